@@ -1,0 +1,37 @@
+#pragma once
+
+#include <mbv/geometry/shapes.h>
+#include <mbv/scene/scene.h>
+
+#include <optional>
+#include <string_view>
+
+class vtkRenderer;
+
+namespace mbv {
+
+/// Where the camera stands. Y is up: Front looks along -Z, Right stands on +X, Top stands on +Y
+/// with -Z up in the picture, Iso stands on +X +Y +Z.
+enum class CameraPreset { Front, Back, Left, Right, Top, Bottom, Iso };
+
+/// "front", "back", "left", "right", "top", "bottom", "iso".
+std::string_view nameOf(CameraPreset preset);
+
+/// The preset with this name (lower case), if any.
+std::optional<CameraPreset> cameraPresetFrom(std::string_view name);
+
+/// Turns the camera to the preset and frames `bounds`.
+void lookFrom(vtkRenderer& renderer, CameraPreset preset, const Aabb& bounds);
+
+/// Moves the camera along its direction, which it keeps, so that all of `bounds` is in the picture
+/// with a small margin, in parallel and perspective projection. A single point is framed as a cube
+/// of side 1e-3 of its distance from the origin, or 1 at the origin. A renderer without a size yet
+/// counts as square.
+void frame(vtkRenderer& renderer, const Aabb& bounds);
+
+/// The renderer's camera as a scene stores it, and back. setCamera fits the clipping planes to
+/// what is shown.
+Camera cameraOf(vtkRenderer& renderer);
+void setCamera(vtkRenderer& renderer, const Camera& camera);
+
+} // namespace mbv

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string_view>
+
+class vtkTextProperty;
+
+namespace mbv {
+
+/// Sets the font of a label for `text` (UTF-8): VTK's built-in sans serif for Latin text, else an
+/// installed font that has the text's script. VTK up to at least 9.1 looks glyphs up in a font
+/// file's first character map only, and most fonts list another than Unicode first, so this looks
+/// for a font file whose first map is Unicode. Where there is none, the built-in font stays and
+/// glyphs that it lacks show as boxes.
+void useLabelFont(vtkTextProperty& property, std::string_view text);
+
+} // namespace mbv

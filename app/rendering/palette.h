@@ -1,0 +1,24 @@
+#pragma once
+
+#include <mbv/scene/scene.h>
+
+namespace mbv {
+
+/// Every colour of a picture that is not a model's own. The one place where red is chosen.
+struct Palette {
+    Color clear;         ///< volumes that overlap nothing: blue, told from red by everybody
+    Color overlapping;   ///< volumes that overlap: red in every palette, and drawn thicker
+    Color selection;     ///< the halo around the selected model's volume and name
+    Color background;    ///< at the lower edge
+    Color backgroundTop; ///< at the upper edge
+    Color text;          ///< names and captions
+    Color textBackdrop;  ///< behind names, partly transparent
+    Color meshEdges;     ///< triangle edges where they are shown
+
+    friend bool operator==(const Palette&, const Palette&) = default;
+};
+
+Palette lightPalette();
+Palette darkPalette();
+
+} // namespace mbv

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <mbv/rendering/camera_preset.h>
+#include <mbv/rendering/scene_view.h>
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+class vtkRenderWindow;
+
+namespace mbv {
+
+struct PictureOptions {
+    int width = 1280; ///< pixels, 1 to kMaxPictureSide
+    int height = 800;
+    bool transparent = false; ///< the background has alpha 0
+    CameraPreset camera = CameraPreset::Iso;
+    std::optional<Camera> exactCamera; ///< instead of the preset
+    bool parallelProjection = false;
+    bool caption = true; ///< one line in the lower left corner, captionOf
+    ViewOptions view;
+};
+
+/// "1 overlap of 3 pairs".
+std::string captionOf(const CheckReport& report);
+
+/// Renders the scene to a PNG file without a display. Throws Error: InvalidArgument (size),
+/// InvalidScene (nothing visible), NoRenderer, FileUnreadable (cannot write). The file is written
+/// aside and renamed, so an existing one stays whole when anything fails.
+void renderPicture(const Scene& scene, const CheckReport& report, const PictureOptions& options,
+                   const std::filesystem::path& png);
+
+/// Writes what the window shows, as rendered last; `transparent` keeps its alpha channel (the
+/// window needs alpha bit planes). Same atomicity and errors as renderPicture.
+void writePng(vtkRenderWindow& window, const std::filesystem::path& png, bool transparent = false);
+
+} // namespace mbv

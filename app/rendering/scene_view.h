@@ -1,0 +1,58 @@
+#pragma once
+
+#include <mbv/rendering/palette.h>
+#include <mbv/scene/check_overlaps.h>
+#include <mbv/scene/scene.h>
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+
+class vtkRenderer;
+
+namespace mbv {
+
+enum class Representation { Surface, Wireframe, SurfaceWithEdges };
+
+/// What of a scene is shown, and how.
+struct ViewOptions {
+    Representation representation = Representation::Surface;
+    std::optional<std::size_t> selected; ///< model to emphasise; an index past the end is none
+    bool names = true;                   ///< a label above each visible model
+    bool volumes = true;                 ///< the bounding volumes as lines
+    std::string overlapMark = "overlap"; ///< joins the name of an overlapping model, so that its
+                                         ///< state is never shown by colour alone
+    double pixelRatio = 1;               ///< scales line widths and text, for high-DPI windows
+    Palette palette = lightPalette();
+
+    friend bool operator==(const ViewOptions&, const ViewOptions&) = default;
+};
+
+/// Keeps the actors of one renderer in step with a scene. Models of one mesh share its geometry,
+/// so that a changed pose costs a matrix, not an upload. The renderer must outlive the view.
+class SceneView {
+public:
+    /// Adds lights and background settings to the renderer.
+    explicit SceneView(vtkRenderer& renderer);
+    ~SceneView();
+    SceneView(const SceneView&) = delete;
+    SceneView& operator=(const SceneView&) = delete;
+
+    /// Shows the scene as checked. `report.volumes` belongs to `scene.models` by index; where it is
+    /// shorter, the models without a volume show none. Does not render and leaves the camera alone.
+    void show(const Scene& scene, const CheckReport& report, const ViewOptions& options = {});
+
+    /// The box around everything visible as last shown, nothing when that is empty.
+    std::optional<Aabb> bounds() const;
+
+    /// The frontmost model at a pixel, counted from the lower left corner of the window, as VTK
+    /// does. Where no surface is hit, the lines of volumes count too. Needs a rendered window.
+    std::optional<std::size_t> modelAt(int x, int y);
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+} // namespace mbv
