@@ -1,0 +1,43 @@
+# What every target of this project shares: language level, floating point rules, warnings.
+
+find_program(MBV_CCACHE ccache)
+if(MBV_CCACHE AND PROJECT_IS_TOP_LEVEL AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    set(CMAKE_C_COMPILER_LAUNCHER "${MBV_CCACHE}")
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${MBV_CCACHE}")
+endif()
+
+# Settings that a target keeps to itself; consumers of the libraries do not inherit them.
+function(mbv_set_defaults target)
+    target_compile_features(${target} PUBLIC cxx_std_20)
+    set_target_properties(${target} PROPERTIES
+        CXX_EXTENSIONS OFF POSITION_INDEPENDENT_CODE ON)
+    if(MSVC)
+        target_compile_options(${target} PRIVATE /W4 /permissive- /utf-8 /fp:precise
+            $<$<BOOL:${MBV_WARNINGS_AS_ERRORS}>:/WX>)
+    else()
+        # Fused multiply-add would let compilers disagree on borderline contacts.
+        target_compile_options(${target} PRIVATE -ffp-contract=off
+            -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast
+            -Wnon-virtual-dtor -Woverloaded-virtual
+            $<$<BOOL:${MBV_WARNINGS_AS_ERRORS}>:-Werror>)
+        if(MBV_SANITIZE)
+            target_compile_options(${target} PRIVATE
+                -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+            target_link_options(${target} PUBLIC -fsanitize=address,undefined)
+        endif()
+    endif()
+endfunction()
+
+# mbv_add_headers(<target> <folder> <header>...): public headers of core/<folder>. In the build they
+# are included as <mbv/<folder>/x.h> through one-line forwarding headers (a symbolic link would
+# need rights on Windows); installed, they are the files themselves.
+function(mbv_add_headers target folder)
+    foreach(header IN LISTS ARGN)
+        set(real "${PROJECT_SOURCE_DIR}/core/${folder}/${header}")
+        file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/include/mbv/${folder}/${header}"
+            CONTENT "#include \"${real}\"\n" @ONLY)
+        install(FILES "${real}" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/mbv/${folder}"
+            COMPONENT development)
+        target_sources(${target} PRIVATE "${real}")
+    endforeach()
+endfunction()
