@@ -1,0 +1,35 @@
+#pragma once
+
+#include "pairs.h"
+
+#include <mbv/geometry/shapes.h>
+
+namespace mbv {
+
+/// pairs.h has this pair, in this order.
+template <class A, class B>
+concept HasPair = requires(const A& a, const B& b)
+{
+    pair::overlaps(a, b);
+};
+
+/// Whether two closed shapes have a point in common; touching counts. Symmetric. Precondition:
+/// both are valid (see isValid). Boxes of either kind against each other are decided exactly for
+/// the doubles given; a sphere, to rounding of the distance.
+template <class A, class B>
+requires HasPair<A, B> || HasPair<B, A>
+bool overlaps(const A& a, const B& b)
+{
+    if constexpr (HasPair<A, B>)
+        return pair::overlaps(a, b);
+    else
+        return pair::overlaps(b, a);
+}
+
+bool overlaps(const Shape& a, const Shape& b);
+
+/// The same with its precondition checked: throws Error (InvalidShape) naming the shape ("a" or
+/// "b") and the field.
+bool overlapsChecked(const Shape& a, const Shape& b);
+
+} // namespace mbv

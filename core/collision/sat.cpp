@@ -1,0 +1,199 @@
+// The separating-axis test of two boxes: they are apart exactly when their projections on one of
+// fifteen directions are: the three face normals of each box and the nine cross products of their
+// edges (Gottschalk, Lin, Manocha: OBBTree, SIGGRAPH 1996, section 5).
+//
+// One loop serves all fifteen, since a face normal is a cross product of edges as well. Each axis
+// is decided in doubles where the gap is clear of rounding, and exactly where it is not: no
+// absolute epsilon, and parallel edges (a cross product of nothing but rounding) need no special
+// case.
+#include "sat.h"
+
+#include "pairs.h"
+#include "sat_axis.h"
+#include "sat_exact.h"
+
+#include <algorithm>
+
+namespace mbv {
+namespace {
+
+using sat::Box;
+
+/// Projections on the axis L = u x v, all scaled by |L|, and how wrong their gap may be.
+struct Projection {
+    Vec3 axis;
+    double centerDistance;
+    double radiusA;
+    double radiusB;
+    double gap;
+    double gapError; ///< >= |gap - exact gap| while both are finite
+
+    /// Rounding leaves no doubt about the sign of the gap.
+    bool isClear() const { return std::isfinite(gap) && std::abs(gap) > gapError; }
+};
+
+double radiusAlong(const Box& box, const Vec3& axis)
+{
+    return box.halfExtents.x * std::abs(dot(axis, box.edges[0])) +
+           box.halfExtents.y * std::abs(dot(axis, box.edges[1])) +
+           box.halfExtents.z * std::abs(dot(axis, box.edges[2]));
+}
+
+/// The half size of the box's own bounds: what bounds every |L . edge| term of its radius.
+Vec3 reachOf(const Box& box)
+{
+    return box.halfExtents.x * abs(box.edges[0]) + box.halfExtents.y * abs(box.edges[1]) +
+           box.halfExtents.z * abs(box.edges[2]);
+}
+
+/// Error bound, with r = 2^-53 and first-order terms (the second-order ones are below r of these):
+/// - component i of L has an error of at most 2r S_i, where S_i = |u_j v_k| + |u_k v_j| >= |L_i|;
+/// - t = centre B - centre A has one rounding, r |t_i|, plus the error of the centres themselves;
+///   |L . t| adds 3r for its products and sums: 6r sum S_i |t_i| in all;
+/// - a radius has 2r + 3r in L . edge, then r for the product with the half extent, r for the
+///   rounding of the half extent of an Aabb, 2r for the sum: 9r sum S_i reach_i;
+/// - the two last subtractions add at most 2r (|L . t| + radii).
+/// That is below 11r M, M = sum S_i (|t_i| + reachA_i + reachB_i); 12r covers the rounding of M
+/// itself. Underflow: a product may lose up to 2^-1075; adding 2^-1022 to S_i, and M's last term,
+/// outweighs all of those by 12r 2^-1022 > 5 * 2^-1075 each. Overflow makes the gap infinite or
+/// NaN; it is then never clear.
+Projection project(const Box& a, const Box& b, int axis)
+{
+    constexpr double kTiny = std::numeric_limits<double>::min();
+    constexpr Vec3 kTiny3 = {kTiny, kTiny, kTiny};
+
+    const auto [u, v] = sat::axisFactors(a, b, axis);
+    const Vec3 direction = cross(u, v);
+    const Vec3 between = b.center - a.center;
+    const double distance = std::abs(dot(direction, between));
+    const double radiusA = radiusAlong(a, direction);
+    const double radiusB = radiusAlong(b, direction);
+
+    const Vec3 absU = abs(u);
+    const Vec3 absV = abs(v);
+    const Vec3 largest = Vec3{absU.y * absV.z + absU.z * absV.y, absU.z * absV.x + absU.x * absV.z,
+                              absU.x * absV.y + absU.y * absV.x} +
+                         kTiny3;
+    const Vec3 reach = abs(between) + reachOf(a) + reachOf(b);
+    const double sizes = a.halfExtents.x + a.halfExtents.y + a.halfExtents.z + b.halfExtents.x +
+                         b.halfExtents.y + b.halfExtents.z;
+    const double magnitude = dot(largest, reach) + kTiny * (1 + sizes);
+    const double centerError = dot(largest, a.centerError + b.centerError);
+    return {direction,
+            distance,
+            radiusA,
+            radiusB,
+            distance - (radiusA + radiusB),
+            12 * sat::kUnitRoundoff * magnitude + 2 * centerError};
+}
+
+bool boxesOverlap(const Box& a, const Box& b)
+{
+    std::array<int, kSatAxisCount> doubtful{};
+    std::size_t doubtfulCount = 0;
+    for (int axis = 0; axis < kSatAxisCount; ++axis) {
+        const Projection p = project(a, b, axis);
+        if (!p.isClear())
+            doubtful[doubtfulCount++] = axis;
+        else if (p.gap > 0)
+            return false;
+    }
+    return std::none_of(doubtful.begin(), doubtful.begin() + doubtfulCount,
+                        [&](int axis) { return sat::exactGap(a, b, axis) > 0; });
+}
+
+/// a b - c d with one rounding at most (Kahan; Jeannerod, Louvet, Muller 2013: within 1.5 ulp).
+double differenceOfProducts(double a, double b, double c, double d)
+{
+    const double cd = c * d;
+    const double lost = std::fma(-c, d, cd);
+    return std::fma(a, b, -cd) + lost;
+}
+
+/// u x v to full relative precision, so that nearly parallel edges still give the true direction.
+Vec3 accurateCross(const Vec3& u, const Vec3& v)
+{
+    return {differenceOfProducts(u.y, v.z, u.z, v.y), differenceOfProducts(u.z, v.x, u.x, v.z),
+            differenceOfProducts(u.x, v.y, u.y, v.x)};
+}
+
+SatRow explainRow(const Box& a, const Box& b, int axis)
+{
+    const auto [u, v] = sat::axisFactors(a, b, axis);
+    const Vec3 cross = accurateCross(u, v);
+    const double length = norm(cross);
+    if (!(length > 0))
+        return {};
+    const Vec3 direction = normalized(cross);
+    SatRow row = {direction, std::abs(dot(direction, b.center - a.center)),
+                  radiusAlong(a, direction), radiusAlong(b, direction), std::nullopt};
+    const double gap = row.centerDistance - (row.radiusA + row.radiusB);
+    // Rounding may put a touch, or a hair's breadth, on the wrong side: there the exact gap counts.
+    const Projection certified = project(a, b, axis);
+    const bool agrees = certified.isClear() && (gap > 0) == (certified.gap > 0);
+    row.gap = agrees ? gap : sat::exactGap(a, b, axis) / length;
+    return row;
+}
+
+SatExplanation explainBoxes(const Box& a, const Box& b)
+{
+    SatExplanation result;
+    std::optional<int> widest;
+    for (int axis = 0; axis < kSatAxisCount; ++axis) {
+        SatRow& row = result.rows[static_cast<std::size_t>(axis)];
+        row = explainRow(a, b, axis);
+        if (row.gap && (!widest || *row.gap > *result.rows[static_cast<std::size_t>(*widest)].gap))
+            widest = axis;
+    }
+    result.overlap = boxesOverlap(a, b);
+    (result.overlap ? result.shallowest : result.separating) = widest;
+    return result;
+}
+
+} // namespace
+
+std::string_view satAxisName(int axis)
+{
+    constexpr std::array<std::string_view, kSatAxisCount> names = {
+        "A0",    "A1",    "A2",    "B0",    "B1",    "B2",    "A0xB0", "A0xB1",
+        "A0xB2", "A1xB0", "A1xB1", "A1xB2", "A2xB0", "A2xB1", "A2xB2"};
+    return names[static_cast<std::size_t>(axis)];
+}
+
+SatExplanation explainSat(const Obb& a, const Obb& b)
+{
+    return explainBoxes(sat::boxOf(a), sat::boxOf(b));
+}
+SatExplanation explainSat(const Obb& a, const Aabb& b)
+{
+    return explainBoxes(sat::boxOf(a), sat::boxOf(b));
+}
+SatExplanation explainSat(const Aabb& a, const Obb& b)
+{
+    return explainBoxes(sat::boxOf(a), sat::boxOf(b));
+}
+SatExplanation explainSat(const Aabb& a, const Aabb& b)
+{
+    return explainBoxes(sat::boxOf(a), sat::boxOf(b));
+}
+
+namespace pair {
+
+bool overlaps(const Aabb& a, const Aabb& b)
+{
+    return a.min.x <= b.max.x && b.min.x <= a.max.x && a.min.y <= b.max.y && b.min.y <= a.max.y &&
+           a.min.z <= b.max.z && b.min.z <= a.max.z;
+}
+
+bool overlaps(const Aabb& a, const Obb& b)
+{
+    return boxesOverlap(sat::boxOf(a), sat::boxOf(b));
+}
+
+bool overlaps(const Obb& a, const Obb& b)
+{
+    return boxesOverlap(sat::boxOf(a), sat::boxOf(b));
+}
+
+} // namespace pair
+} // namespace mbv

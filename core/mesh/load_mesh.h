@@ -1,0 +1,24 @@
+#pragma once
+
+#include <mbv/geometry/progress.h>
+#include <mbv/geometry/triangle_mesh.h>
+
+#include <filesystem>
+#include <string_view>
+
+namespace mbv {
+
+/// Reads a triangle mesh: STL (ASCII and binary), OBJ, PLY, by the file's extension in any case.
+///
+/// Polygons are triangulated and equal vertices of an STL are merged; nothing else is changed. The
+/// result has at least one triangle, finite vertices, and indices in range. Throws Error with the
+/// path, the reason and, where known, the byte or line: FileUnreadable (missing, directory, no
+/// permission), FormatUnsupported (extension), FileInvalid (empty, truncated, garbage, a count that
+/// disagrees with the size, an index out of range, NaN or infinite vertices, no triangles).
+/// Thread-safe: may run on any thread, several at once.
+TriangleMesh loadMesh(const std::filesystem::path& path, const ProgressFn& progress = {});
+
+/// True when loadMesh reads files with this extension (".stl", any case).
+bool isMeshExtension(std::string_view extension);
+
+} // namespace mbv

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <mbv/geometry/error.h>
+#include <mbv/geometry/progress.h>
+
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace mbv {
+
+/// The bytes of one mesh file, and the way its reader reports progress and faults.
+///
+/// The file is read, not mapped: a mapped file that another program shortens kills the process.
+class MeshSource {
+public:
+    /// Reads the whole file. Throws Error: FileUnreadable (missing, a directory, not a regular file,
+    /// no permission, I/O failure), FileInvalid (empty), Cancelled. `progress` must outlive this.
+    MeshSource(const std::filesystem::path& path, const ProgressFn& progress);
+
+    std::string_view bytes() const { return {bytes_.get(), size_}; }
+
+    /// Tells the caller how far parsing has come, about every mebibyte. Throws Error (Cancelled).
+    void reportAt(std::size_t byte) const
+    {
+        if (byte >= nextReport_)
+            report(byte);
+    }
+
+    /// Throws Error: FileInvalid "<path>: <what>; <advice>".
+    [[noreturn]] void fail(const std::string& what,
+                           std::string_view advice = "export the file again") const;
+
+    /// Throws Error: FileInvalid "<path>, line <line>: <what>; export the file again".
+    [[noreturn]] void failAtLine(std::size_t line, const std::string& what) const;
+
+    /// Throws Error: FileInvalid "<path>, byte <byte>: <what>; export the file again".
+    [[noreturn]] void failAtByte(std::size_t byte, const std::string& what) const;
+
+private:
+    void read(const std::filesystem::path& path);
+    void report(std::size_t byte) const;
+
+    std::string name_;
+    const ProgressFn& progress_;
+    std::unique_ptr<char[]> bytes_;
+    std::size_t size_ = 0;
+    mutable std::size_t nextReport_ = 0;
+};
+
+/// A piece of a file fit for a message: in quotes, at most 40 characters, '?' for what is not
+/// printable ASCII.
+std::string quoted(std::string_view piece);
+
+} // namespace mbv

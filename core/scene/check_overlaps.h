@@ -1,0 +1,60 @@
+#pragma once
+
+#include "scene.h"
+
+#include <mbv/geometry/progress.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mbv {
+
+/// What is known of two models.
+enum class PairState {
+    Separated, ///< nothing in common
+    Unknown,   ///< the volumes overlap; the meshes were not looked at
+};
+
+std::string_view nameOf(PairState state);
+
+/// Two models, by index into the scene, a < b.
+struct PairResult {
+    std::size_t a = 0;
+    std::size_t b = 0;
+    bool volumesOverlap = false;
+    PairState state = PairState::Separated;
+    std::string reason;          ///< why the state is unknown, else empty
+    std::optional<double> depth; ///< >= 0, how far the volumes are in each other (minimum
+                                 ///< translation), where known
+    std::string depthMethod;     ///< how depth was found, else empty: "volumes: separating axes"
+    std::optional<Vec3> normal;  ///< unit, from a to b: moving b by depth * normal parts them
+};
+
+/// Milliseconds of each phase.
+struct CheckTiming {
+    double load = 0;
+    double fit = 0;
+    double broad = 0;
+    double volumes = 0;
+    double meshes = 0;
+};
+
+struct CheckReport {
+    std::vector<Shape> volumes;    ///< world volume of each model, by index
+    std::vector<PairResult> pairs; ///< overlapping pairs, ordered by (a, b)
+    std::size_t pairsTested = 0;   ///< pairs not ignored
+    CheckTiming timing;
+
+    /// True when the model takes part in some overlapping pair.
+    bool overlapping(std::size_t model) const;
+};
+
+/// Tests every pair of models (hidden ones too) by their chosen volumes, `scene.ignore` honoured.
+/// Throws what worldVolume throws, with the model's name, and Error (Cancelled).
+CheckReport checkOverlaps(const Scene& scene, const ProgressFn& progress = {});
+
+} // namespace mbv

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <mbv/fit/volume_kind.h>
+#include <mbv/geometry/mesh_properties.h>
+#include <mbv/geometry/progress.h>
+#include <mbv/geometry/shapes.h>
+#include <mbv/geometry/triangle_mesh.h>
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <tuple>
+
+namespace mbv {
+
+/// A loaded mesh and what has been computed from it so far. Immutable to its users and shared by
+/// all models that use the file; safe to use from several threads.
+class MeshAsset {
+public:
+    MeshAsset(std::filesystem::path path, TriangleMesh mesh);
+
+    const std::filesystem::path& path() const { return path_; }
+    const TriangleMesh& mesh() const { return mesh_; }
+    const MeshProperties& properties() const { return properties_; }
+
+    /// The fitted volume of the mesh scaled by `scale`, in the mesh's own frame. Fitted once per
+    /// kind and scale. Throws what fitVolume throws.
+    Shape volume(VolumeKind kind, const Vec3& scale) const;
+
+private:
+    using VolumeKey = std::tuple<VolumeKind, double, double, double>;
+
+    std::filesystem::path path_;
+    TriangleMesh mesh_;
+    MeshProperties properties_;
+    mutable std::mutex volumesMutex_;
+    mutable std::map<VolumeKey, Shape> volumes_;
+};
+
+using MeshAssetPtr = std::shared_ptr<const MeshAsset>;
+
+/// Loads each file once: the same path gives the same asset for as long as somebody holds it.
+/// Thread-safe.
+class MeshLibrary {
+public:
+    /// Throws what loadMesh throws.
+    MeshAssetPtr load(const std::filesystem::path& path, const ProgressFn& progress = {});
+
+private:
+    std::mutex mutex_;
+    std::map<std::filesystem::path, std::weak_ptr<const MeshAsset>> assets_;
+};
+
+} // namespace mbv

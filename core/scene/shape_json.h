@@ -1,0 +1,23 @@
+#pragma once
+
+#include <mbv/geometry/shapes.h>
+
+#include <string>
+#include <string_view>
+
+namespace mbv {
+
+/// A shape from JSON text with exactly one field, its kind:
+///   {"sphere": {"center": [x,y,z], "radius": r}}
+///   {"aabb": {"min": [x,y,z], "max": [x,y,z]}}
+///   {"obb": {"center": [x,y,z], "half_extents": [x,y,z], "axes": [[..],[..],[..]]}}
+/// where an obb may give "rotation": [x,y,z,w] instead of "axes". Throws Error that starts with
+/// `where` and names the JSON pointer: FileInvalid for text that is not JSON, InvalidShape for an
+/// unknown kind or field, a missing field, a wrong type, or a value outside its domain.
+Shape shapeFromJson(std::string_view text, std::string_view where);
+
+/// The shape as one line of JSON; shapeFromJson gives an equal shape. An obb is written with its
+/// axes. Precondition: valid.
+std::string shapeToJson(const Shape& shape);
+
+} // namespace mbv
