@@ -1,0 +1,89 @@
+#!/usr/bin/env bash
+# Installs what building mbv needs. On Debian, Ubuntu and their kin the missing packages are
+# installed with apt, as root or through sudo; elsewhere their names are printed.
+#
+#   setup.sh              what the programs need
+#   setup.sh --tests      ... and the tests
+#   setup.sh --lint       ... and the format and clang-tidy checks
+#
+# Quick when all is there. apt's source entries are never changed.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+packages=(
+    build-essential ccache cmake ninja-build
+    libcli11-dev libhwy-dev nlohmann-json3-dev
+    libvtk9-dev libfontconfig-dev libfreetype-dev
+    qt6-base-dev libqt6opengl6-dev libegl-dev libgl-dev
+    libgl1-mesa-dri fonts-dejavu-core # pictures: a renderer for any machine, a font for labels
+)
+test_packages=(
+    libgtest-dev libvalijson-dev
+    xauth xdotool xvfb # the viewer's tests open a real window
+    fonts-nanum        # labels in Hangul
+)
+lint_packages=(clang-format clang-tidy)
+
+for option in "$@"; do
+    case $option in
+    --tests) packages+=("${test_packages[@]}") ;;
+    --lint) packages+=("${lint_packages[@]}") ;;
+    *)
+        echo "usage: setup.sh [--tests] [--lint]" >&2
+        exit 2
+        ;;
+    esac
+done
+
+# Prints the section of docs/BUILDING.md that is for this system, or the whole list of sections.
+print_package_names() {
+    local id=unknown section
+    if [ "$(uname -s)" = Darwin ]; then
+        id=macos
+    elif [ -r /etc/os-release ]; then
+        id=$(sed -n 's/^ID="\{0,1\}\([^"]*\)"\{0,1\}$/\1/p' /etc/os-release)
+    fi
+    section=$(awk -v id="$id" '/^## / { found = index(tolower($0), id) } found' "$root/docs/BUILDING.md")
+    echo "setup.sh installs packages on Debian and Ubuntu only. Here (system: $id), install by hand:"
+    echo
+    echo "${section:-see docs/BUILDING.md}"
+    echo
+}
+
+missing_packages() {
+    local installed package
+    installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "${packages[@]}" 2>/dev/null |
+        sed -n 's/^installed //p') || true
+    for package in "${packages[@]}"; do
+        grep -qxF "$package" <<<"$installed" || echo "$package"
+    done
+}
+
+install_packages() {
+    local as_root=()
+    if [ "$(id -u)" -ne 0 ]; then
+        if ! command -v sudo >/dev/null; then
+            echo "setup.sh: these packages are missing; install them as root, or install sudo:" >&2
+            echo "  apt-get install --no-install-recommends $*" >&2
+            exit 1
+        fi
+        as_root=(sudo)
+    fi
+    local apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq
+        -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0)
+    echo "Installing $*"
+    "${apt[@]}" update
+    "${apt[@]}" install --yes --no-install-recommends "$@" >/dev/null
+}
+
+if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
+    print_package_names
+    exit 0
+fi
+mapfile -t missing < <(missing_packages)
+if [ ${#missing[@]} -gt 0 ]; then
+    install_packages "${missing[@]}"
+fi
+# Without it everything but the viewer builds, and cmake says so.
+"$root/scripts/fetch_vtk_qt_source.sh" >/dev/null ||
+    echo "setup.sh: going on without VTK's Qt widget; mbv-viewer will be left out" >&2

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Installs what is missing, builds, and runs all tests. The last line is "N passed, M failed", with
+# ", K skipped" where some were. Fails when a test fails or when there is none.
+#
+#   test.sh [--preset release|dev|no-vtk] [-- CMAKE_OPTION...]
+#
+# The JUnit report is build/<preset>/junit.xml.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+preset=release
+while [ $# -gt 0 ]; do
+    case $1 in
+    --preset)
+        preset=${2:?--preset needs a name}
+        shift 2
+        ;;
+    --)
+        shift
+        break
+        ;;
+    *)
+        echo "usage: test.sh [--preset release|dev|no-vtk] [-- CMAKE_OPTION...]" >&2
+        exit 2
+        ;;
+    esac
+done
+
+scripts/setup.sh --tests
+cmake --preset "$preset" -DMBV_BUILD_TESTS=ON "$@"
+cmake --build --preset "$preset"
+report=build/$preset/junit.xml
+rm -f "$report"
+ctest --preset "$preset" || true # the summary judges: ctest passes tests that could not be started
+scripts/summarize_junit.sh "$report"
