@@ -25,10 +25,10 @@ if ! (build_apps) >"$log" 2>&1; then
     exit 1
 fi
 
-mbv=$(find "$build/app" -type f -name mbv -perm -u+x -print -quit)
-viewer=$(find "$build/app" -type f -name mbv-viewer -perm -u+x -print -quit)
+mbv=$build/bin/mbv
+viewer=$build/bin/mbv-viewer
 if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
-    if [ -n "$viewer" ]; then
+    if [ -x "$viewer" ]; then
         echo "Opening the viewer. Arrow keys move the selected cat, H shows all keys."
         exec "$viewer" "$root/data/cats.mbv.json"
     fi

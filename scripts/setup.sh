@@ -12,7 +12,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 packages=(
     build-essential ccache cmake ninja-build
-    libcli11-dev libhwy-dev nlohmann-json3-dev
+    libboost-dev libcli11-dev libhwy-dev nlohmann-json3-dev
     libvtk9-dev libfontconfig-dev libfreetype-dev
     qt6-base-dev libqt6opengl6-dev libegl-dev libgl-dev
     libgl1-mesa-dri fonts-dejavu-core # pictures: a renderer for any machine, a font for labels
