@@ -30,11 +30,12 @@ struct PairResult {
     std::string reason;          ///< why the state is unknown, else empty
     std::optional<double> depth; ///< >= 0, how far the volumes are in each other (minimum
                                  ///< translation), where known
-    std::string depthMethod;     ///< how depth was found, else empty: "volumes: separating axes"
+    std::string depthMethod;     ///< how depth was found ("volumes: separating axes", two boxes;
+                                 ///< "volumes: closed form", two spheres), else empty
     std::optional<Vec3> normal;  ///< unit, from a to b: moving b by depth * normal parts them
 };
 
-/// Milliseconds of each phase.
+/// Milliseconds of each phase. checkOverlaps loads nothing; whoever did may fill in `load`.
 struct CheckTiming {
     double load = 0;
     double fit = 0;
@@ -49,12 +50,15 @@ struct CheckReport {
     std::size_t pairsTested = 0;   ///< pairs not ignored
     CheckTiming timing;
 
-    /// True when the model takes part in some overlapping pair.
+    /// True when the model takes part in some overlapping pair. Looks through all pairs.
     bool overlapping(std::size_t model) const;
+    /// The same for every model at once, by index.
+    std::vector<bool> overlappingModels() const;
 };
 
-/// Tests every pair of models (hidden ones too) by their chosen volumes, `scene.ignore` honoured.
-/// Throws what worldVolume throws, with the model's name, and Error (Cancelled).
+/// Tests every pair of models (hidden ones too) by their chosen volumes, `scene.ignore` honoured;
+/// names in it that no model has are passed over. Throws what worldVolume
+/// throws, with the model's name, and Error (Cancelled).
 CheckReport checkOverlaps(const Scene& scene, const ProgressFn& progress = {});
 
 } // namespace mbv

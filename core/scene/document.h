@@ -1,9 +1,9 @@
 #pragma once
 
 #include "scene.h"
+#include "scene_change.h"
 
 #include <cstddef>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,7 +21,8 @@ public:
 
     /// Replaces the scene as one undoable step. Steps in a row with the same non-empty `mergeKey`
     /// become one (a key held down), until endMerge() or another step. An edit that changes nothing
-    /// is no step. Returns whether anything changed.
+    /// is no step, and a merged step that comes back to where it began vanishes. What was undone
+    /// can no longer be done again. Returns whether anything changed.
     bool edit(std::string label, Scene after, std::string_view mergeKey = {});
     void endMerge();
 
@@ -36,14 +37,14 @@ public:
 
     /// True when the scene differs from the one last marked saved (or reset to).
     bool modified() const;
+    /// Ends a merge, too, so that undo can come back to what was saved.
     void markSaved();
 
 private:
     struct Step {
         std::string label;
         std::string mergeKey;
-        Scene before;
-        Scene after;
+        SceneChange change;
     };
 
     Scene scene_;

@@ -17,8 +17,8 @@ namespace mbv {
 
 /// Limits against hostile text; generous for scenes of 100,000 models.
 inline constexpr std::size_t kMaxJsonBytes = std::size_t{64} << 20U;
-inline constexpr int kMaxJsonDepth = 64;                  ///< objects and arrays in one another
-inline constexpr std::size_t kMaxJsonValues = 4'000'000; ///< keeps the parsed tree below 500 MB
+inline constexpr int kMaxJsonDepth = 64;                 ///< objects and arrays in one another
+inline constexpr std::size_t kMaxJsonValues = 4'000'000; ///< keeps the parsed tree below 1 GB
 
 /// Parses one JSON value in UTF-8. Throws Error (FileInvalid) that starts with `where`: a syntax
 /// error with line and column (in bytes, from 1); a field given twice, a number outside the range
@@ -29,6 +29,9 @@ nlohmann::json parseJson(std::string_view text, std::string_view where);
 /// that fit stay on one line. Ends in a newline. Numbers round-trip; bytes that are not UTF-8
 /// become U+FFFD.
 std::string prettyJson(const nlohmann::ordered_json& value);
+
+/// A field's name as a reference token of a JSON pointer (RFC 6901).
+std::string pointerToken(std::string_view name);
 
 /// A JSON value and where it stands, so that every complaint names the place. A view: the value and
 /// the name of the source must outlive it.

@@ -14,10 +14,16 @@
 
 namespace mbv {
 
+/// Throws Error (InvalidScene) that names the component unless all three scale factors are finite
+/// and greater than 0.
+void requireValidScale(const Vec3& scale);
+
 /// A loaded mesh and what has been computed from it so far. Immutable to its users and shared by
 /// all models that use the file; safe to use from several threads.
 class MeshAsset {
 public:
+    /// `path` is where the mesh came from, for people and for saving scenes. Throws what
+    /// propertiesOf throws.
     MeshAsset(std::filesystem::path path, TriangleMesh mesh);
 
     const std::filesystem::path& path() const { return path_; }
@@ -25,7 +31,7 @@ public:
     const MeshProperties& properties() const { return properties_; }
 
     /// The fitted volume of the mesh scaled by `scale`, in the mesh's own frame. Fitted once per
-    /// kind and scale. Throws what fitVolume throws.
+    /// kind and scale. Throws what requireValidScale and fitVolume throw.
     Shape volume(VolumeKind kind, const Vec3& scale) const;
 
 private:
@@ -40,8 +46,8 @@ private:
 
 using MeshAssetPtr = std::shared_ptr<const MeshAsset>;
 
-/// Loads each file once: the same path gives the same asset for as long as somebody holds it.
-/// Thread-safe.
+/// Loads each file once: the same file, however its path is spelled, gives the same asset for as
+/// long as somebody holds it. Thread-safe.
 class MeshLibrary {
 public:
     /// Throws what loadMesh throws.

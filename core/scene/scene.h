@@ -48,6 +48,7 @@ struct Camera {
     Vec3 position = {0, 0, 5};
     Vec3 target;
     Vec3 up = {0, 1, 0};
+    ExtraFields extra = {};
 
     friend bool operator==(const Camera&, const Camera&) = default;
 };

@@ -1,0 +1,67 @@
+#include "mesh_asset.h"
+
+#include <mbv/fit/fit.h>
+#include <mbv/geometry/error.h>
+#include <mbv/mesh/load_mesh.h>
+
+#include <cmath>
+#include <string>
+#include <system_error>
+
+namespace mbv {
+
+void requireValidScale(const Vec3& scale)
+{
+    for (int i = 0; i < 3; ++i) {
+        if (!(scale[i] > 0) || !std::isfinite(scale[i]))
+            throw Error(ErrorCode::InvalidScene, std::string("scale factor ") + "xyz"[i] +
+                                                     " must be finite and greater than 0, is " +
+                                                     std::to_string(scale[i]));
+    }
+}
+
+MeshAsset::MeshAsset(std::filesystem::path path, TriangleMesh mesh)
+    : path_(std::move(path)), mesh_(std::move(mesh)), properties_(propertiesOf(mesh_))
+{
+}
+
+Shape MeshAsset::volume(VolumeKind kind, const Vec3& scale) const
+{
+    requireValidScale(scale);
+    const VolumeKey key = {kind, scale.x, scale.y, scale.z};
+    {
+        const std::lock_guard lock(volumesMutex_);
+        if (const auto found = volumes_.find(key); found != volumes_.end())
+            return found->second;
+    }
+    // Fitted without the lock: two threads may fit the same volume at the same time, and fitting is
+    // deterministic, so either result will do.
+    const bool unscaled = scale == Vec3{1, 1, 1};
+    const Shape volume = fitVolume(kind, unscaled ? mesh_ : scaled(mesh_, scale));
+    const std::lock_guard lock(volumesMutex_);
+    return volumes_.emplace(key, volume).first->second;
+}
+
+MeshAssetPtr MeshLibrary::load(const std::filesystem::path& path, const ProgressFn& progress)
+{
+    std::error_code unresolved; // loadMesh says better what is wrong with the path
+    std::filesystem::path key = std::filesystem::weakly_canonical(path, unresolved);
+    if (unresolved)
+        key = path;
+    {
+        const std::lock_guard lock(mutex_);
+        if (const auto found = assets_.find(key); found != assets_.end()) {
+            if (auto asset = found->second.lock())
+                return asset;
+        }
+    }
+    auto loaded = std::make_shared<const MeshAsset>(path, loadMesh(path, progress));
+    const std::lock_guard lock(mutex_);
+    std::weak_ptr<const MeshAsset>& slot = assets_[key];
+    if (auto asset = slot.lock()) // another thread was faster
+        return asset;
+    slot = loaded;
+    return loaded;
+}
+
+} // namespace mbv

@@ -1,0 +1,86 @@
+#include "report_json.h"
+
+#include "json_io.h"
+#include "write_file.h"
+
+namespace mbv {
+namespace {
+
+using nlohmann::ordered_json;
+
+ordered_json toJson(const Model& model)
+{
+    ordered_json json = {
+        {"name", model.name}, {"path", nullptr}, {"triangles", nullptr}, {"watertight", nullptr}};
+    if (model.mesh) {
+        json["path"] = pathText(model.mesh->path());
+        json["triangles"] = model.mesh->mesh().triangles.size();
+        json["watertight"] = model.mesh->properties().watertight;
+    }
+    json["position"] = toJson(model.pose.translation);
+    json["rotation"] = toJson(model.pose.rotation);
+    json["scale"] = toJson(model.scale);
+    return json;
+}
+
+template <class T> ordered_json orNull(const std::optional<T>& value)
+{
+    return value ? ordered_json(*value) : ordered_json();
+}
+
+ordered_json orNull(const std::string& text)
+{
+    return text.empty() ? ordered_json() : ordered_json(text);
+}
+
+ordered_json toJson(const PairResult& pair, const Scene& scene)
+{
+    return {{"a", scene.models[pair.a].name},
+            {"b", scene.models[pair.b].name},
+            {"volumes_overlap", pair.volumesOverlap},
+            {"state", nameOf(pair.state)},
+            {"reason", orNull(pair.reason)},
+            {"distance", pair.volumesOverlap ? ordered_json(0.0) : ordered_json()},
+            {"depth", orNull(pair.depth)},
+            {"depth_method", orNull(pair.depthMethod)},
+            {"normal", pair.normal ? toJson(*pair.normal) : ordered_json()},
+            {"point_on_a", nullptr},
+            {"point_on_b", nullptr},
+            {"contact_triangles", nullptr}};
+}
+
+std::size_t countOverlapping(const CheckReport& report)
+{
+    std::size_t count = 0;
+    for (const PairResult& pair : report.pairs)
+        count += pair.volumesOverlap ? 1 : 0;
+    return count;
+}
+
+} // namespace
+
+std::string checkReportToJson(const Scene& scene, const CheckReport& report)
+{
+    ordered_json models = ordered_json::array();
+    for (const Model& model : scene.models)
+        models.push_back(toJson(model));
+    ordered_json pairs = ordered_json::array();
+    for (const PairResult& pair : report.pairs)
+        pairs.push_back(toJson(pair, scene));
+    const ordered_json summary = {{"models", scene.models.size()},
+                                  {"pairs_tested", report.pairsTested},
+                                  {"volumes_overlapping", countOverlapping(report)},
+                                  {"meshes_intersecting", nullptr}};
+    const ordered_json timing = {{"load", report.timing.load},
+                                 {"fit", report.timing.fit},
+                                 {"broad", report.timing.broad},
+                                 {"volumes", report.timing.volumes},
+                                 {"meshes", report.timing.meshes}};
+    return prettyJson({{"schema", "mbv.check/1"},
+                       {"models", std::move(models)},
+                       {"pairs", std::move(pairs)},
+                       {"summary", summary},
+                       {"timing_ms", timing}});
+}
+
+} // namespace mbv

@@ -1,0 +1,149 @@
+#include "scene.h"
+
+#include <mbv/geometry/error.h>
+
+#include <algorithm>
+#include <cassert>
+#include <unordered_set>
+
+namespace mbv {
+namespace {
+
+/// The axis-aligned box of the mesh's vertices, scaled and posed: the exact box of apply(pose,
+/// scaled(v, scale)) as computed.
+Aabb posedBounds(const MeshAsset& asset, const Vec3& scale, const RigidTransform& pose)
+{
+    if (pose.rotation == Quaternion{}) {
+        // Scaling and moving are monotone in each coordinate, rounding included, so the extreme
+        // vertices stay extreme and the box of the file will do.
+        const Aabb& local = asset.properties().bounds;
+        return {scaled(local.min, scale) + pose.translation,
+                scaled(local.max, scale) + pose.translation};
+    }
+    const auto& vertices = asset.mesh().vertices;
+    const Vec3 first = apply(pose, scaled(vertices.front(), scale));
+    Aabb box = {first, first};
+    for (const Vec3& vertex : vertices) {
+        const Vec3 p = apply(pose, scaled(vertex, scale));
+        box = {min(box.min, p), max(box.max, p)};
+    }
+    return box;
+}
+
+void requireValidPose(const RigidTransform& pose)
+{
+    if (!isFinite(pose.translation))
+        throw Error(ErrorCode::InvalidScene, "the position is not finite");
+    if (!isValid(pose.rotation))
+        throw Error(ErrorCode::InvalidScene,
+                    "the rotation is no quaternion of length 1 to within 1e-6");
+}
+
+/// Which coordinate axis each box axis is, up to sign; nothing for a turned box.
+std::optional<std::array<int, 3>> coordinateAxes(const Obb& box)
+{
+    std::array<int, 3> result{};
+    for (std::size_t i = 0; i < 3; ++i) {
+        int nonZero = 0;
+        for (int k = 0; k < 3; ++k) {
+            if (box.axes[i][k] != 0) {
+                result[i] = k;
+                ++nonZero;
+            }
+        }
+        if (nonZero != 1)
+            return std::nullopt;
+    }
+    return result;
+}
+
+} // namespace
+
+std::optional<std::size_t> findModel(const Scene& scene, std::string_view name)
+{
+    const auto found = std::find_if(scene.models.begin(), scene.models.end(),
+                                    [&](const Model& model) { return model.name == name; });
+    if (found == scene.models.end())
+        return std::nullopt;
+    return static_cast<std::size_t>(found - scene.models.begin());
+}
+
+std::string uniqueName(const Scene& scene, const std::string& wanted)
+{
+    std::unordered_set<std::string_view> taken;
+    for (const Model& model : scene.models)
+        taken.insert(model.name);
+    std::string name = wanted;
+    for (std::size_t number = 2; taken.contains(name); ++number)
+        name = wanted + "-" + std::to_string(number);
+    return name;
+}
+
+Shape worldVolume(const Model& model)
+{
+    return worldVolume(model, model.volume);
+}
+
+Shape worldVolume(const Model& model, VolumeKind kind)
+{
+    assert((model.mesh != nullptr) != model.shape.has_value());
+    requireValidScale(model.scale);
+    requireValidPose(model.pose);
+    Shape volume;
+    if (model.shape) {
+        requireValid(*model.shape);
+        volume = moved(scaledShape(*model.shape, model.scale), model.pose);
+    } else if (kind == VolumeKind::Aabb) {
+        volume = posedBounds(*model.mesh, model.scale, model.pose);
+    } else {
+        volume = moved(model.mesh->volume(kind, model.scale), model.pose);
+    }
+    if (const auto fault = faultOf(volume)) // only overflow can do this
+        throw Error(ErrorCode::InvalidScene, "its volume in the world is out of the range of a "
+                                             "double: " +
+                                                 fault->field + " " + fault->problem);
+    return volume;
+}
+
+Shape scaledShape(const Shape& shape, const Vec3& scale)
+{
+    requireValidScale(scale);
+    const bool uniform = scale.x == scale.y && scale.y == scale.z;
+    if (const auto* sphere = std::get_if<Sphere>(&shape)) {
+        if (!uniform)
+            throw Error(ErrorCode::InvalidScene,
+                        "a sphere takes only three equal scale factors: it would be no sphere");
+        return Sphere{scale.x * sphere->center, scale.x * sphere->radius};
+    }
+    if (const auto* aabb = std::get_if<Aabb>(&shape))
+        return Aabb{scaled(aabb->min, scale), scaled(aabb->max, scale)};
+
+    Obb box = std::get<Obb>(shape);
+    box.center = scaled(box.center, scale);
+    if (uniform) {
+        box.halfExtents = scale.x * box.halfExtents;
+        return box;
+    }
+    const auto axes = coordinateAxes(box);
+    if (!axes)
+        throw Error(ErrorCode::InvalidScene,
+                    "a box that is turned in its own frame takes only three equal scale factors: "
+                    "it would be no box; turn the model instead");
+    for (int i = 0; i < 3; ++i)
+        box.halfExtents[i] *= scale[(*axes)[static_cast<std::size_t>(i)]];
+    return box;
+}
+
+std::optional<Aabb> boundsOf(const Scene& scene)
+{
+    std::optional<Aabb> bounds;
+    for (const Model& model : scene.models) {
+        if (!model.visible)
+            continue;
+        const Aabb box = boundsOf(worldVolume(model));
+        bounds = bounds ? Aabb{min(bounds->min, box.min), max(bounds->max, box.max)} : box;
+    }
+    return bounds;
+}
+
+} // namespace mbv

@@ -1,0 +1,131 @@
+#include "scene_file.h"
+
+#include "progress_part.h"
+#include "scene_json.h"
+#include "write_file.h"
+
+#include <mbv/geometry/error.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <fstream>
+#include <system_error>
+
+namespace mbv {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string readText(const fs::path& path)
+{
+    const auto fail = [&](ErrorCode code, const std::string& reason) {
+        throw Error(code, pathText(path) + ": " + reason);
+    };
+    std::error_code error;
+    const fs::file_status status = fs::status(path, error);
+    if (!fs::exists(status))
+        fail(ErrorCode::FileUnreadable, "cannot be read: " + error.message());
+    if (!fs::is_regular_file(status))
+        fail(ErrorCode::FileUnreadable,
+             fs::is_directory(status) ? "is a directory, not a scene" : "is no regular file");
+
+    errno = 0;
+    std::ifstream stream(path, std::ios::binary);
+    std::string text;
+    std::array<char, 1U << 16U> chunk;
+    while (stream && text.size() <= kMaxJsonBytes) {
+        stream.read(chunk.data(), chunk.size());
+        text.append(chunk.data(), static_cast<std::size_t>(stream.gcount()));
+    }
+    if (!stream.is_open() || stream.bad())
+        fail(ErrorCode::FileUnreadable,
+             "cannot be read: " + std::generic_category().message(errno != 0 ? errno : EIO));
+    if (text.size() > kMaxJsonBytes)
+        fail(ErrorCode::FileInvalid, "is larger than " + std::to_string(kMaxJsonBytes >> 20U) +
+                                         " MiB, the most a scene may have");
+    return text;
+}
+
+fs::path fromUtf8(const std::string& text)
+{
+    return {std::u8string(text.begin(), text.end())};
+}
+
+/// The mesh's path as a scene in `directory` calls it: relative where the two have a common root.
+/// Folders are resolved, so that ".." means the same to everybody; the file's own name is kept.
+fs::path pathFrom(const fs::path& directory, const fs::path& mesh)
+{
+    const fs::path from = fs::weakly_canonical(fs::absolute(directory));
+    const fs::path absolute = fs::absolute(mesh);
+    const fs::path file = fs::weakly_canonical(absolute.parent_path()) / absolute.filename();
+    const fs::path relative = file.lexically_relative(from);
+    return relative.empty() ? file : relative;
+}
+
+} // namespace
+
+LoadedScene sceneFromJson(std::string_view text, const std::string& where,
+                          const fs::path& directory, MeshLibrary& library,
+                          const ProgressFn& progress)
+{
+    ParsedScene parsed = parseScene(text, where);
+    std::vector<Model>& models = parsed.scene.models;
+    for (std::size_t i = 0; i < models.size(); ++i) {
+        if (!parsed.meshes[i])
+            continue;
+        const ProgressFn part = partOfProgress(progress, i, models.size());
+        reportProgress(part, 0);
+        try {
+            models[i].mesh = library.load(directory / fromUtf8(*parsed.meshes[i]), part);
+        } catch (const Error& error) {
+            if (error.code() == ErrorCode::Cancelled)
+                throw;
+            throw Error(error.code(),
+                        where + ": /models/" + std::to_string(i) + "/mesh: " + error.what());
+        }
+    }
+    return {std::move(parsed.scene), std::move(parsed.warnings)};
+}
+
+LoadedScene loadScene(const fs::path& path, MeshLibrary& library, const ProgressFn& progress)
+{
+    return sceneFromJson(readText(path), pathText(path), path.parent_path(), library, progress);
+}
+
+std::string sceneToJson(const Scene& scene, const fs::path& directory)
+{
+    std::vector<std::optional<std::string>> meshes;
+    meshes.reserve(scene.models.size());
+    for (const Model& model : scene.models)
+        meshes.push_back(model.mesh
+                             ? std::optional(pathText(pathFrom(directory, model.mesh->path())))
+                             : std::nullopt);
+    const std::string where = "the scene to save";
+    try {
+        // Bytes that are no UTF-8 must not be replaced here: dump() throws on them.
+        const nlohmann::ordered_json json = toJson(scene, meshes);
+        json.dump();
+        std::string text = prettyJson(json);
+        parseScene(text, where);
+        return text;
+    } catch (const nlohmann::json::type_error&) {
+        throw Error(ErrorCode::InvalidScene,
+                    where + ": a name or a mesh path is not UTF-8; rename it");
+    }
+}
+
+void saveScene(const Scene& scene, const fs::path& path)
+{
+    writeFileAtomically(path, sceneToJson(scene, path.parent_path()));
+}
+
+bool isScenePath(const fs::path& path)
+{
+    std::string extension = pathText(path.extension());
+    std::transform(extension.begin(), extension.end(), extension.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    return extension == ".json";
+}
+
+} // namespace mbv

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "json_io.h"
+#include "scene.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Between scene files and Scene, without touching any mesh: scene_file.h does the loading. Private
+/// to the library.
+namespace mbv {
+
+/// The most models one scene file may have.
+inline constexpr std::size_t kMaxModels = 100'000;
+
+struct ParsedScene {
+    Scene scene; ///< complete but for Model::mesh
+    /// What Model::mesh is to be loaded from, as the file says; none for a shape. By model.
+    std::vector<std::optional<std::string>> meshes;
+    std::vector<std::string> warnings;
+};
+
+/// Throws Error naming `where` and the JSON pointer: FileInvalid (see parseJson), InvalidScene, or
+/// InvalidShape.
+ParsedScene parseScene(std::string_view text, std::string_view where);
+
+/// The JSON of a scene whose models' meshes are called `meshes`. Nothing is checked.
+nlohmann::ordered_json toJson(const Scene& scene,
+                              const std::vector<std::optional<std::string>>& meshes);
+
+} // namespace mbv

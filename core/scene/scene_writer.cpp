@@ -1,0 +1,77 @@
+#include "scene_json.h"
+
+#include <array>
+
+namespace mbv {
+namespace {
+
+using nlohmann::ordered_json;
+
+std::string colorText(const Color& color)
+{
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text = "#";
+    for (const std::uint8_t channel : {color.r, color.g, color.b}) {
+        text += digits[channel >> 4U];
+        text += digits[channel & 15U];
+    }
+    return text;
+}
+
+/// Puts back what loading kept. Throws Error when a field would hide one that mbv writes itself.
+void addExtra(ordered_json& json, const ExtraFields& extra)
+{
+    for (const auto& [name, text] : extra) {
+        if (json.contains(name))
+            throw Error(ErrorCode::InvalidScene,
+                        "the extra field \"" + name + "\" has the name of a known one");
+        json[name] = ordered_json(parseJson(text, "extra field \"" + name + "\""));
+    }
+}
+
+ordered_json toJson(const Model& model, const std::optional<std::string>& mesh)
+{
+    ordered_json json = {{"name", model.name}};
+    if (mesh)
+        json["mesh"] = *mesh;
+    if (model.shape)
+        json["shape"] = toJson(*model.shape);
+    json["position"] = toJson(model.pose.translation);
+    json["rotation"] = toJson(model.pose.rotation);
+    json["scale"] = toJson(model.scale);
+    if (mesh || model.volume != VolumeKind::Obb) // a shape is its own volume
+        json["volume"] = nameOf(model.volume);
+    json["color"] = colorText(model.color);
+    json["visible"] = model.visible;
+    addExtra(json, model.extra);
+    return json;
+}
+
+ordered_json toJson(const Camera& camera)
+{
+    ordered_json json = {{"position", toJson(camera.position)},
+                         {"target", toJson(camera.target)},
+                         {"up", toJson(camera.up)}};
+    addExtra(json, camera.extra);
+    return json;
+}
+
+} // namespace
+
+ordered_json toJson(const Scene& scene, const std::vector<std::optional<std::string>>& meshes)
+{
+    ordered_json json = {{"mbv", 1}};
+    if (!scene.units.empty())
+        json["units"] = scene.units;
+    json["models"] = ordered_json::array();
+    for (std::size_t i = 0; i < scene.models.size(); ++i)
+        json["models"].push_back(toJson(scene.models[i], meshes[i]));
+    if (!scene.ignore.empty())
+        json["ignore"] = scene.ignore;
+    if (scene.camera)
+        json["camera"] = toJson(*scene.camera);
+    addExtra(json, scene.extra);
+    return json;
+}
+
+} // namespace mbv
