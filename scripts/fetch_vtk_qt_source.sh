@@ -95,7 +95,7 @@ fetch_into() { # $1: scratch folder
 for tool in apt-get apt-cache apt-config dpkg-query dpkg-source; do
     command -v "$tool" >/dev/null || fail "needs $tool (Debian, Ubuntu; dpkg-source is in dpkg-dev)"
 done
-config=$(dpkg-query -L "$package" 2>/dev/null | grep -m 1 '/vtk-config-version.cmake$') ||
+config=$(dpkg-query -L "$package" 2>/dev/null | grep '/vtk-config-version.cmake$') ||
     fail "$package is not installed"
 version=$(sed -n 's/^set(PACKAGE_VERSION "\([0-9.]*\)").*/\1/p' "$config")
 [ -n "$version" ] || fail "$config names no version"

@@ -2,17 +2,21 @@
 # Installs what building mbv needs. On Debian, Ubuntu and their kin the missing packages are
 # installed with apt, as root or through sudo; elsewhere their names are printed.
 #
-#   setup.sh              what the programs need
-#   setup.sh --tests      ... and the tests
-#   setup.sh --lint       ... and the format and clang-tidy checks
+#   setup.sh                  what the programs need
+#   setup.sh --tests          ... and the tests
+#   setup.sh --lint           ... and the format and clang-tidy checks
+#   setup.sh --collision      mbv::collision and its tests alone: neither VTK nor Qt
 #
 # Quick when all is there. apt's source entries are never changed.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
-packages=(
+collision_packages=(
     build-essential ccache cmake ninja-build
-    libboost-dev libcli11-dev libhwy-dev nlohmann-json3-dev
+    libboost-dev libhwy-dev
+)
+app_packages=(
+    libcli11-dev nlohmann-json3-dev
     libvtk9-dev libfontconfig-dev libfreetype-dev
     qt6-base-dev libqt6opengl6-dev libegl-dev libgl-dev
     libgl1-mesa-dri fonts-dejavu-core # pictures: a renderer for any machine, a font for labels
@@ -24,12 +28,18 @@ test_packages=(
 )
 lint_packages=(clang-format clang-tidy)
 
+packages=("${collision_packages[@]}" "${app_packages[@]}")
+collision_only=no
 for option in "$@"; do
     case $option in
+    --collision)
+        packages=("${collision_packages[@]}" libgtest-dev)
+        collision_only=yes
+        ;;
     --tests) packages+=("${test_packages[@]}") ;;
     --lint) packages+=("${lint_packages[@]}") ;;
     *)
-        echo "usage: setup.sh [--tests] [--lint]" >&2
+        echo "usage: setup.sh [--tests] [--lint] | --collision" >&2
         exit 2
         ;;
     esac
@@ -84,6 +94,7 @@ mapfile -t missing < <(missing_packages)
 if [ ${#missing[@]} -gt 0 ]; then
     install_packages "${missing[@]}"
 fi
-# Without it everything but the viewer builds, and cmake says so.
-"$root/scripts/fetch_vtk_qt_source.sh" >/dev/null ||
+if [ "$collision_only" = no ] && ! "$root/scripts/fetch_vtk_qt_source.sh" >/dev/null; then
+    # Everything but the viewer builds without it, and cmake says so.
     echo "setup.sh: going on without VTK's Qt widget; mbv-viewer will be left out" >&2
+fi
