@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace mbv::generate {
+
+/// One file of data/: its name there, and every byte of it.
+struct GeneratedFile {
+    std::string name;
+    std::string bytes;
+};
+
+/// All meshes of data/. Takes about five seconds, nearly all of them for the cat.
+std::vector<GeneratedFile> generateFiles();
+
+} // namespace mbv::generate
