@@ -9,6 +9,7 @@
 # Where none works, or Qt 6 is missing, there is no target and a message says why; mbv-viewer is
 # then left out and everything else builds.
 
+include_guard(GLOBAL)
 set(MBV_VTK_SOURCE_DIR "" CACHE PATH "VTK source tree of the installed version, for its Qt widget")
 option(MBV_FETCH_VTK_SOURCE "Fetch VTK's Qt widget from the system's source package if missing" ON)
 
