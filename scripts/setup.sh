@@ -22,7 +22,7 @@ app_packages=(
     libgl1-mesa-dri fonts-dejavu-core # pictures: a renderer for any machine, a font for labels
 )
 test_packages=(
-    libgtest-dev libvalijson-dev
+    libgtest-dev libpng-dev libvalijson-dev
     xauth xdotool xvfb # the viewer's tests open a real window
     fonts-nanum        # labels in Hangul
 )
