@@ -4,6 +4,7 @@
 #include <mbv/scene/scene.h>
 
 #include <optional>
+#include <span>
 #include <string_view>
 
 class vtkRenderer;
@@ -20,14 +21,17 @@ std::string_view nameOf(CameraPreset preset);
 /// The preset with this name (lower case), if any.
 std::optional<CameraPreset> cameraPresetFrom(std::string_view name);
 
-/// Turns the camera to the preset and frames `bounds`.
-void lookFrom(vtkRenderer& renderer, CameraPreset preset, const Aabb& bounds);
-
-/// Moves the camera along its direction, which it keeps, so that all of `bounds` is in the picture
-/// with a small margin, in parallel and perspective projection. A single point is framed as a cube
-/// of side 1e-3 of its distance from the origin, or 1 at the origin. A renderer without a size yet
-/// counts as square.
+/// Moves the camera, whose direction it keeps, to the nearest place from which all the points are
+/// in the picture with a small margin, in parallel and perspective projection. The camera then
+/// turns about the middle of the points. Points that all coincide are framed like a cube of side
+/// 1e-3 of their distance from the origin, or 1 at the origin. A renderer without a size yet counts
+/// as square. Precondition: not empty, finite.
+void frame(vtkRenderer& renderer, std::span<const Vec3> points);
 void frame(vtkRenderer& renderer, const Aabb& bounds);
+
+/// Turns the camera to the preset and frames the points or bounds.
+void lookFrom(vtkRenderer& renderer, CameraPreset preset, std::span<const Vec3> points);
+void lookFrom(vtkRenderer& renderer, CameraPreset preset, const Aabb& bounds);
 
 /// The renderer's camera as a scene stores it, and back. setCamera fits the clipping planes to
 /// what is shown.

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 class vtkRenderer;
 
@@ -24,6 +25,7 @@ struct ViewOptions {
     std::string overlapMark = "overlap"; ///< joins the name of an overlapping model, so that its
                                          ///< state is never shown by colour alone
     double pixelRatio = 1;               ///< scales line widths and text, for high-DPI windows
+    bool transparentBackground = false;  ///< alpha 0 behind the scene, for a window with alpha
     Palette palette = lightPalette();
 
     friend bool operator==(const ViewOptions&, const ViewOptions&) = default;
@@ -45,6 +47,9 @@ public:
 
     /// The box around everything visible as last shown, nothing when that is empty.
     std::optional<Aabb> bounds() const;
+
+    /// Points around everything visible, for frame and lookFrom: closer than the corners of bounds.
+    const std::vector<Vec3>& outline() const;
 
     /// The frontmost model at a pixel, counted from the lower left corner of the window, as VTK
     /// does. Where no surface is hit, the lines of volumes count too. Needs a rendered window.

@@ -1,0 +1,70 @@
+#include "egl_window.h"
+
+#include "egl_context.h"
+
+#include <mbv/geometry/error.h>
+
+#include <vtkGenericOpenGLRenderWindow.h>
+#include <vtkObjectFactory.h>
+#include <vtk_glew.h>
+
+#include <string>
+
+namespace mbv {
+namespace {
+
+class EglWindow : public vtkGenericOpenGLRenderWindow {
+public:
+    static EglWindow* New();
+    // clang-format off
+    vtkTypeMacro(EglWindow, vtkGenericOpenGLRenderWindow)
+        // clang-format on
+        EglWindow(const EglWindow&) = delete;
+    EglWindow& operator=(const EglWindow&) = delete;
+
+    void MakeCurrent() override { context_.makeCurrent(); }
+    bool IsCurrent() override { return context_.isCurrent(); }
+    int SupportsOpenGL() override { return 1; }
+
+protected:
+    EglWindow()
+    {
+        this->SetOffScreenRendering(1);
+        this->SetOwnContext(1);
+    }
+
+    /// Frees what VTK keeps in the context, which must happen before the context goes.
+    ~EglWindow() override { this->Finalize(); }
+
+    /// GLEW as most distributions build it loads every function and then reports that there is no
+    /// GLX display, which VTK takes for failure; there is none to be had here.
+    void OpenGLInitContext() override
+    {
+        if (this->Initialized) {
+            return;
+        }
+        glewExperimental = GL_TRUE;
+        const GLenum result = glewInit();
+        if (result != GLEW_OK && result != GLEW_ERROR_NO_GLX_DISPLAY) {
+            throw Error(ErrorCode::NoRenderer,
+                        "cannot load the OpenGL functions: GLEW reports error " +
+                            std::to_string(result) + "; check the OpenGL driver");
+        }
+        this->GlewInitValid = true;
+        this->Initialized = true;
+    }
+
+private:
+    EglContext context_;
+};
+
+vtkStandardNewMacro(EglWindow)
+
+} // namespace
+
+vtkSmartPointer<vtkRenderWindow> makeEglWindow()
+{
+    return vtkSmartPointer<EglWindow>::New();
+}
+
+} // namespace mbv

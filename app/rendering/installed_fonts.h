@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mbv {
+
+/// Font files of this machine that have all of `codes`, the plainest (regular weight, upright)
+/// first; in a fixed order. Without fontconfig, the Korean fonts that the system ships.
+std::vector<std::string> installedFontsWith(std::u32string_view codes);
+
+} // namespace mbv

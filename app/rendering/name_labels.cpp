@@ -1,0 +1,142 @@
+#include "name_labels.h"
+
+#include "label_font.h"
+#include "vtk_color.h"
+
+#include <vtkCamera.h>
+#include <vtkCommand.h>
+#include <vtkMatrix4x4.h>
+#include <vtkRenderer.h>
+#include <vtkTextActor.h>
+#include <vtkTextProperty.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <optional>
+
+namespace mbv {
+namespace {
+
+constexpr double kFontPixels = 15;
+constexpr double kGapPixels = 6;
+constexpr double kBackdropOpacity = 0.72;
+
+/// Pixels, y upwards.
+struct Rect {
+    double left = 0;
+    double right = 0;
+    double bottom = 0;
+    double top = 0;
+};
+
+bool meet(const Rect& a, const Rect& b)
+{
+    return a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
+}
+
+/// Where the points are in the picture; nothing when some are behind the camera.
+std::optional<Rect> onScreen(const std::vector<Vec3>& points, vtkMatrix4x4& worldToView,
+                             const int* pixels)
+{
+    constexpr double kFar = std::numeric_limits<double>::infinity();
+    Rect rect{kFar, -kFar, kFar, -kFar};
+    for (const Vec3& point : points) {
+        const std::array<double, 4> world = {point.x, point.y, point.z, 1};
+        std::array<double, 4> view{};
+        worldToView.MultiplyPoint(world.data(), view.data());
+        if (!(view[3] > 0)) {
+            return std::nullopt;
+        }
+        const double x = 0.5 * (view[0] / view[3] + 1) * pixels[0];
+        const double y = 0.5 * (view[1] / view[3] + 1) * pixels[1];
+        rect = {std::min(rect.left, x), std::max(rect.right, x), std::min(rect.bottom, y),
+                std::max(rect.top, y)};
+    }
+    return rect;
+}
+
+/// Above `named`, inside the picture, clear of `placed` where there is room.
+Rect place(double width, double height, double gap, const Rect& named, const int* pixels,
+           const std::vector<Rect>& placed)
+{
+    const double left = std::clamp(0.5 * (named.left + named.right - width), gap,
+                                   std::max(gap, pixels[0] - width - gap));
+    const double highest = std::max(gap, pixels[1] - height - gap);
+    double bottom = std::clamp(named.top + gap, gap, highest);
+    const auto at = [&](double y) { return Rect{left, left + width, y, y + height}; };
+    for (std::size_t i = 0; i < placed.size(); ++i) { // each step clears at least one label
+        const auto hit = std::find_if(placed.begin(), placed.end(),
+                                      [&](const Rect& r) { return meet(r, at(bottom)); });
+        if (hit == placed.end() || hit->top + 1 > highest) {
+            break;
+        }
+        bottom = hit->top + 1;
+    }
+    return at(bottom);
+}
+
+} // namespace
+
+NameLabels::NameLabels(vtkRenderer& renderer)
+    : renderer_(renderer),
+      observer_(renderer.AddObserver(vtkCommand::StartEvent, this, &NameLabels::layOut))
+{
+}
+
+NameLabels::~NameLabels()
+{
+    renderer_.RemoveObserver(observer_);
+    for (const auto& actor : actors_) {
+        renderer_.RemoveActor2D(actor);
+    }
+}
+
+void NameLabels::show(std::vector<NameLabel> labels, const Palette& palette, double pixelRatio)
+{
+    std::stable_sort(labels.begin(), labels.end(), [](const NameLabel& a, const NameLabel& b) {
+        return a.priority > b.priority;
+    });
+    labels_ = std::move(labels);
+    gap_ = kGapPixels * pixelRatio;
+    while (actors_.size() > labels_.size()) {
+        renderer_.RemoveActor2D(actors_.back());
+        actors_.pop_back();
+    }
+    while (actors_.size() < labels_.size()) {
+        actors_.push_back(vtkSmartPointer<vtkTextActor>::New());
+        actors_.back()->PickableOff();
+        renderer_.AddActor2D(actors_.back());
+    }
+    for (std::size_t i = 0; i < labels_.size(); ++i) {
+        vtkTextProperty* style = actors_[i]->GetTextProperty();
+        useLabelFont(*style, labels_[i].text);
+        style->SetBold(labels_[i].bold ? 1 : 0);
+        style->SetFontSize(static_cast<int>(kFontPixels * pixelRatio));
+        style->SetColor(vtkColor(palette.text).data());
+        style->SetBackgroundColor(vtkColor(palette.textBackdrop).data());
+        style->SetBackgroundOpacity(kBackdropOpacity);
+        actors_[i]->SetInput(labels_[i].text.c_str());
+    }
+}
+
+void NameLabels::layOut()
+{
+    const int* pixels = renderer_.GetSize();
+    vtkMatrix4x4* worldToView = renderer_.GetActiveCamera()->GetCompositeProjectionTransformMatrix(
+        renderer_.GetTiledAspectRatio(), -1, 1);
+    std::vector<Rect> placed;
+    for (std::size_t i = 0; i < labels_.size(); ++i) {
+        const std::optional<Rect> named = onScreen(labels_[i].outline, *worldToView, pixels);
+        actors_[i]->SetVisibility(named ? 1 : 0);
+        if (!named) {
+            continue;
+        }
+        std::array<double, 2> extent{};
+        actors_[i]->GetSize(&renderer_, extent.data());
+        placed.push_back(place(extent[0], extent[1], gap_, *named, pixels, placed));
+        actors_[i]->SetPosition(placed.back().left, placed.back().bottom);
+    }
+}
+
+} // namespace mbv

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <mbv/geometry/vec3.h>
+#include <mbv/rendering/palette.h>
+
+#include <vtkSmartPointer.h>
+
+#include <string>
+#include <vector>
+
+class vtkRenderer;
+class vtkTextActor;
+
+namespace mbv {
+
+struct NameLabel {
+    std::string text;          ///< UTF-8
+    std::vector<Vec3> outline; ///< of what it names, in the world
+    bool bold = false;
+    int priority = 0; ///< the higher keeps its place where two labels would collide
+};
+
+/// Names above what they name: centred over the screen rectangle of the outline, moved up where two
+/// names would collide, kept inside the picture. Laid out anew at the start of every render, so
+/// that names follow the camera.
+class NameLabels {
+public:
+    explicit NameLabels(vtkRenderer& renderer);
+    ~NameLabels();
+    NameLabels(const NameLabels&) = delete;
+    NameLabels& operator=(const NameLabels&) = delete;
+
+    void show(std::vector<NameLabel> labels, const Palette& palette, double pixelRatio);
+
+private:
+    void layOut();
+
+    vtkRenderer& renderer_;
+    std::vector<NameLabel> labels_; ///< by falling priority
+    std::vector<vtkSmartPointer<vtkTextActor>> actors_;
+    double gap_ = 0; ///< pixels between a label and what it names, and between labels
+    unsigned long observer_ = 0;
+};
+
+} // namespace mbv

@@ -1,0 +1,66 @@
+#include "png_file.h"
+
+#include <mbv/geometry/error.h>
+
+#include <vtkImageData.h>
+#include <vtkNew.h>
+#include <vtkPNGWriter.h>
+#include <vtkUnsignedCharArray.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <string>
+#include <system_error>
+
+namespace mbv {
+namespace {
+
+/// Level 1 takes a third of the default's time for a file a tenth larger.
+constexpr int kFastCompression = 1;
+
+[[noreturn]] void fail(const std::filesystem::path& png, const std::string& reason)
+{
+    throw Error(ErrorCode::FileUnreadable,
+                png.string() + ": cannot write the picture: " + reason +
+                    "; check that the folder exists, is writable and has space");
+}
+
+} // namespace
+
+void writePngFile(vtkImageData& image, const std::filesystem::path& png)
+{
+    vtkNew<vtkPNGWriter> encoder; // in memory: VTK opens paths its own way on each platform
+    encoder->SetInputData(&image);
+    encoder->SetCompressionLevel(kFastCompression);
+    encoder->WriteToMemoryOn();
+    encoder->Write();
+    vtkUnsignedCharArray* bytes = encoder->GetResult();
+    if (bytes == nullptr || bytes->GetNumberOfValues() == 0) {
+        fail(png, "the PNG encoder gave nothing");
+    }
+
+    std::filesystem::path aside = png;
+    aside += ".part";
+    {
+        errno = 0;
+        std::ofstream out(aside, std::ios::binary | std::ios::trunc);
+        out.write(reinterpret_cast<const char*>(bytes->GetPointer(0)), bytes->GetNumberOfValues());
+        out.close();
+        if (!out) {
+            const std::string reason = std::strerror(errno);
+            std::error_code ignored;
+            std::filesystem::remove(aside, ignored);
+            fail(png, reason);
+        }
+    }
+    std::error_code problem;
+    std::filesystem::rename(aside, png, problem);
+    if (problem) {
+        std::error_code ignored;
+        std::filesystem::remove(aside, ignored);
+        fail(png, problem.message());
+    }
+}
+
+} // namespace mbv

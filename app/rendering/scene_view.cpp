@@ -1,0 +1,233 @@
+#include "scene_view.h"
+
+#include "name_labels.h"
+#include "outline.h"
+#include "surfaces.h"
+#include "volume_lines.h"
+#include "vtk_color.h"
+
+#include <mbv/geometry/mesh_properties.h>
+
+#include <vtkActor.h>
+#include <vtkCellPicker.h>
+#include <vtkLight.h>
+#include <vtkMatrix4x4.h>
+#include <vtkNew.h>
+#include <vtkPolyDataMapper.h>
+#include <vtkProperty.h>
+#include <vtkRenderer.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+namespace mbv {
+namespace {
+
+constexpr double kShapeOpacity = 0.28; ///< a shape model is glass: what it overlaps stays visible
+constexpr double kLinePickPixels = 5;
+
+/// Key and fill light that go with the camera: the key from the upper left gives form, the fill
+/// from the lower right keeps the shaded side readable.
+std::array<vtkSmartPointer<vtkLight>, 2> makeLights()
+{
+    auto key = vtkSmartPointer<vtkLight>::New();
+    key->SetLightTypeToCameraLight();
+    key->SetPosition(-0.45, 0.65, 1);
+    key->SetIntensity(0.88);
+    auto fill = vtkSmartPointer<vtkLight>::New();
+    fill->SetLightTypeToCameraLight();
+    fill->SetPosition(0.9, -0.35, 0.7);
+    fill->SetIntensity(0.32);
+    return {key, fill};
+}
+
+Shape volumeOf(const Model& model, const CheckReport& report, std::size_t index)
+{
+    return index < report.volumes.size() ? report.volumes[index] : worldVolume(model);
+}
+
+std::string nameToShow(const Model& model, bool overlapping, const ViewOptions& options)
+{
+    return overlapping ? model.name + " (" + options.overlapMark + ")" : model.name;
+}
+
+void styleSurface(vtkProperty& property, const Model& model, const ViewOptions& options)
+{
+    property.SetColor(vtkColor(model.color).data());
+    property.SetAmbient(0.12);
+    property.SetDiffuse(0.95);
+    property.SetSpecular(0.18);
+    property.SetSpecularPower(24);
+    property.SetOpacity(model.mesh ? 1 : kShapeOpacity);
+    property.SetBackfaceCulling(model.mesh ? 0 : 1); // the far side of glass would double its tint
+    property.SetRepresentation(options.representation == Representation::Wireframe ? VTK_WIREFRAME
+                                                                                   : VTK_SURFACE);
+    property.SetEdgeVisibility(options.representation == Representation::SurfaceWithEdges ? 1 : 0);
+    property.SetEdgeColor(vtkColor(options.palette.meshEdges).data());
+    property.SetLineWidth(static_cast<float>(options.pixelRatio));
+}
+
+} // namespace
+
+struct SceneView::Impl {
+    /// One model's surface. Actors are used again by position, so that moving a model allocates
+    /// nothing.
+    struct Surface {
+        vtkNew<vtkActor> actor;
+        vtkNew<vtkMatrix4x4> placement;
+    };
+
+    explicit Impl(vtkRenderer& r) : renderer(r), labels(r) {}
+
+    void resizeSurfaces(std::size_t count);
+    void showSurface(std::size_t index, const Model& model, const Shape& volume,
+                     const ViewOptions& options);
+    void showBackground(const ViewOptions& options);
+    vtkProp* pick(int x, int y, double tolerancePixels, const std::vector<vtkProp*>& props);
+
+    vtkRenderer& renderer;
+    std::array<vtkSmartPointer<vtkLight>, 2> lights = makeLights();
+    Surfaces geometry;
+    std::vector<std::unique_ptr<Surface>> surfaces; ///< by model index
+    VolumeLines lines;
+    NameLabels labels;
+    vtkNew<vtkCellPicker> picker;
+    std::vector<Vec3> outline;
+};
+
+void SceneView::Impl::resizeSurfaces(std::size_t count)
+{
+    while (surfaces.size() > count) {
+        renderer.RemoveActor(surfaces.back()->actor);
+        surfaces.pop_back();
+    }
+    while (surfaces.size() < count) {
+        surfaces.push_back(std::make_unique<Surface>());
+        surfaces.back()->actor->SetUserMatrix(surfaces.back()->placement);
+        renderer.AddActor(surfaces.back()->actor);
+    }
+}
+
+void SceneView::Impl::showSurface(std::size_t index, const Model& model, const Shape& volume,
+                                  const ViewOptions& options)
+{
+    Surface& surface = *surfaces[index];
+    const auto* ball = model.mesh ? nullptr : std::get_if<Sphere>(&volume);
+    const bool extended = !ball || ball->radius > 0;
+    surface.actor->SetVisibility(model.visible && extended ? 1 : 0);
+    if (!model.visible || !extended) {
+        return;
+    }
+    surface.actor->SetMapper(geometry.mapperFor(model));
+    styleSurface(*surface.actor->GetProperty(), model, options);
+    vtkNew<vtkMatrix4x4> placement;
+    placementOf(model, volume, *placement);
+    surface.placement->DeepCopy(placement);
+}
+
+void SceneView::Impl::showBackground(const ViewOptions& options)
+{
+    const Palette& palette = options.palette;
+    renderer.SetGradientBackground(!options.transparentBackground);
+    renderer.SetBackgroundAlpha(options.transparentBackground ? 0 : 1);
+    if (options.transparentBackground) {
+        renderer.SetBackground(0, 0, 0); // colours come out multiplied by alpha
+    } else {
+        renderer.SetBackground(vtkColor(palette.background).data());
+        renderer.SetBackground2(vtkColor(palette.backgroundTop).data());
+    }
+}
+
+vtkProp* SceneView::Impl::pick(int x, int y, double tolerancePixels,
+                               const std::vector<vtkProp*>& props)
+{
+    const int* pixels = renderer.GetSize();
+    picker->InitializePickList();
+    for (vtkProp* prop : props) {
+        picker->AddPickList(prop);
+    }
+    picker->PickFromListOn();
+    picker->SetTolerance(tolerancePixels / std::max(1.0, std::hypot(pixels[0], pixels[1])));
+    return picker->Pick(x, y, 0, &renderer) != 0 ? picker->GetActor() : nullptr;
+}
+
+SceneView::SceneView(vtkRenderer& renderer) : impl_(std::make_unique<Impl>(renderer))
+{
+    renderer.AutomaticLightCreationOff();
+    for (const auto& light : impl_->lights) {
+        renderer.AddLight(light);
+    }
+    impl_->lines.addTo(renderer);
+}
+
+SceneView::~SceneView()
+{
+    impl_->lines.removeFrom(impl_->renderer);
+    impl_->resizeSurfaces(0);
+    for (const auto& light : impl_->lights) {
+        impl_->renderer.RemoveLight(light);
+    }
+}
+
+void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOptions& options)
+{
+    impl_->showBackground(options);
+    impl_->resizeSurfaces(scene.models.size());
+    impl_->outline.clear();
+    std::vector<DrawnVolume> volumes;
+    std::vector<NameLabel> names;
+    for (std::size_t i = 0; i < scene.models.size(); ++i) {
+        const Model& model = scene.models[i];
+        const Shape volume = volumeOf(model, report, i);
+        impl_->showSurface(i, model, volume, options);
+        if (!model.visible) {
+            continue;
+        }
+        const std::vector<Vec3> outline = outlineOf(volume);
+        impl_->outline.insert(impl_->outline.end(), outline.begin(), outline.end());
+        const bool overlapping = report.overlapping(i);
+        const bool selected = options.selected == i;
+        if (options.volumes) {
+            volumes.push_back({volume, i, overlapping, selected});
+        }
+        if (options.names) {
+            names.push_back({nameToShow(model, overlapping, options), outline, overlapping,
+                             (selected ? 2 : 0) + (overlapping ? 1 : 0)});
+        }
+    }
+    impl_->geometry.keepOnly(scene);
+    impl_->lines.show(std::move(volumes));
+    impl_->lines.style(options.palette, options.pixelRatio);
+    impl_->labels.show(std::move(names), options.palette, options.pixelRatio);
+}
+
+std::optional<Aabb> SceneView::bounds() const
+{
+    return impl_->outline.empty() ? std::nullopt : std::optional(boundsOf(impl_->outline));
+}
+
+const std::vector<Vec3>& SceneView::outline() const
+{
+    return impl_->outline;
+}
+
+std::optional<std::size_t> SceneView::modelAt(int x, int y)
+{
+    std::vector<vtkProp*> actors;
+    for (const auto& surface : impl_->surfaces) {
+        actors.push_back(surface->actor);
+    }
+    if (const vtkProp* hit = impl_->pick(x, y, 0, actors)) {
+        return static_cast<std::size_t>(std::find(actors.begin(), actors.end(), hit) -
+                                        actors.begin());
+    }
+    if (const vtkProp* hit = impl_->pick(x, y, kLinePickPixels, impl_->lines.pickable())) {
+        return impl_->lines.modelOf(hit, impl_->picker->GetCellId());
+    }
+    return std::nullopt;
+}
+
+} // namespace mbv
