@@ -16,8 +16,9 @@ namespace mbv {
 /// The file is read, not mapped: a mapped file that another program shortens kills the process.
 class MeshSource {
 public:
-    /// Reads the whole file. Throws Error: FileUnreadable (missing, a directory, not a regular file,
-    /// no permission, I/O failure), FileInvalid (empty), Cancelled. `progress` must outlive this.
+    /// Reads the whole file. Throws Error: FileUnreadable (missing, a directory, not a regular
+    /// file, no permission, I/O failure), FileInvalid (empty), Cancelled. `progress` must outlive
+    /// this.
     MeshSource(const std::filesystem::path& path, const ProgressFn& progress);
 
     std::string_view bytes() const { return {bytes_.get(), size_}; }
@@ -26,8 +27,11 @@ public:
     void reportAt(std::size_t byte) const
     {
         if (byte >= nextReport_)
-            report(byte);
+            reportNow(byte);
     }
+
+    /// The same at once; for steps that take long by themselves.
+    void reportNow(std::size_t byte) const;
 
     /// Throws Error: FileInvalid "<path>: <what>; <advice>".
     [[noreturn]] void fail(const std::string& what,
@@ -41,7 +45,6 @@ public:
 
 private:
     void read(const std::filesystem::path& path);
-    void report(std::size_t byte) const;
 
     std::string name_;
     const ProgressFn& progress_;
@@ -50,8 +53,11 @@ private:
     mutable std::size_t nextReport_ = 0;
 };
 
+/// The path as UTF-8, whatever the platform's own encoding; for messages.
+std::string displayName(const std::filesystem::path& path);
+
 /// A piece of a file fit for a message: in quotes, at most 40 characters, '?' for what is not
 /// printable ASCII.
-std::string quoted(std::string_view piece);
+std::string excerpt(std::string_view piece);
 
 } // namespace mbv

@@ -27,6 +27,9 @@ public:
     /// The next word of this line; empty at the end of the line, which is not passed.
     std::string_view word();
 
+    /// Passes blanks and line ends. False when no word follows.
+    bool toNextWord();
+
     /// The next word of this or a later line; empty at the end of the file.
     std::string_view wordOnAnyLine();
 

@@ -1,0 +1,126 @@
+#include "mesh_source.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <fstream>
+#include <new>
+#include <system_error>
+
+namespace mbv {
+
+namespace {
+
+constexpr std::size_t kReadBlock = std::size_t{4} << 20;
+constexpr std::size_t kReportEvery = std::size_t{1} << 20;
+constexpr double kReadShare = 0.2; // of the progress; parsing is the rest, and takes longer
+
+void requireRegularFile(const std::filesystem::path& path, const std::string& name)
+{
+    const auto unreadable = [&](const std::string& why) {
+        throw Error(ErrorCode::FileUnreadable, name + ": " + why);
+    };
+    std::error_code problem;
+    const std::filesystem::file_status status = std::filesystem::status(path, problem);
+    switch (status.type()) {
+    case std::filesystem::file_type::regular:
+        return;
+    case std::filesystem::file_type::not_found:
+        unreadable("there is no such file; check the path");
+        break;
+    case std::filesystem::file_type::directory:
+        unreadable("is a directory; name a mesh file in it");
+        break;
+    case std::filesystem::file_type::none:
+        unreadable("cannot be looked up (" + problem.message() + "); check the path");
+        break;
+    default: // reading a pipe or a terminal could wait for ever
+        unreadable("is not a regular file; save it to one");
+    }
+}
+
+} // namespace
+
+MeshSource::MeshSource(const std::filesystem::path& path, const ProgressFn& progress)
+    : name_(displayName(path)), progress_(progress)
+{
+    requireRegularFile(path, name_);
+    try {
+        read(path);
+    } catch (const std::bad_alloc&) {
+        throw Error(ErrorCode::FileUnreadable, name_ + ": needs " + std::to_string(size_) +
+                                                   " bytes of memory, more than there are free; "
+                                                   "decimate the mesh");
+    }
+}
+
+void MeshSource::read(const std::filesystem::path& path)
+{
+    errno = 0;
+    std::ifstream file(path, std::ios::binary);
+    if (!file)
+        throw Error(ErrorCode::FileUnreadable, name_ + ": cannot be opened (" +
+                                                   std::generic_category().message(errno) +
+                                                   "); check its permissions");
+    std::error_code problem;
+    const std::uintmax_t size = std::filesystem::file_size(path, problem);
+    if (problem)
+        throw Error(ErrorCode::FileUnreadable,
+                    name_ + ": its size is unknown (" + problem.message() + "); check the disk");
+    if (size == 0)
+        fail("is empty (0 bytes)");
+    size_ = static_cast<std::size_t>(size);
+    bytes_ = std::make_unique_for_overwrite<char[]>(size_);
+    for (std::size_t done = 0; done < size_;) {
+        reportProgress(progress_,
+                       kReadShare * static_cast<double>(done) / static_cast<double>(size_));
+        const std::size_t block = std::min(kReadBlock, size_ - done);
+        if (!file.read(bytes_.get() + done, static_cast<std::streamsize>(block)))
+            throw Error(ErrorCode::FileUnreadable,
+                        name_ + ": reading stopped after byte " +
+                            std::to_string(done + static_cast<std::size_t>(file.gcount())) +
+                            " of " + std::to_string(size_) +
+                            "; check the disk, and that no program is writing the file");
+        done += block;
+    }
+}
+
+void MeshSource::reportNow(std::size_t byte) const
+{
+    nextReport_ = byte + kReportEvery;
+    const double parsed = static_cast<double>(std::min(byte, size_)) / static_cast<double>(size_);
+    reportProgress(progress_, kReadShare + (1 - kReadShare) * parsed);
+}
+
+void MeshSource::fail(const std::string& what, std::string_view advice) const
+{
+    throw Error(ErrorCode::FileInvalid, name_ + ": " + what + "; " + std::string(advice));
+}
+
+void MeshSource::failAtLine(std::size_t line, const std::string& what) const
+{
+    throw Error(ErrorCode::FileInvalid,
+                name_ + ", line " + std::to_string(line) + ": " + what + "; export the file again");
+}
+
+void MeshSource::failAtByte(std::size_t byte, const std::string& what) const
+{
+    throw Error(ErrorCode::FileInvalid,
+                name_ + ", byte " + std::to_string(byte) + ": " + what + "; export the file again");
+}
+
+std::string displayName(const std::filesystem::path& path)
+{
+    const std::u8string text = path.u8string();
+    return {text.begin(), text.end()};
+}
+
+std::string excerpt(std::string_view piece)
+{
+    constexpr std::size_t kLongest = 40;
+    std::string text(piece.substr(0, kLongest));
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+    return "'" + text + (piece.size() > kLongest ? "...'" : "'");
+}
+
+} // namespace mbv
