@@ -7,26 +7,41 @@
 
 #include <span>
 
+/// Bounding volumes of a mesh, in the mesh's own frame and units. To fit a scaled model, scale the
+/// mesh first (scaled() in mesh_properties.h): a box stays a box.
+///
+/// Every volume is finite and contains every vertex, those that no triangle uses included, to 1e-12
+/// of the diagonal of their bounds: for meshes of any size from 1e-290 up, at any distance from the
+/// origin. Same input, same output. Every function throws Error (DegenerateMesh) when there are no
+/// vertices, when one is not finite (the message gives its index), and when the volume itself would
+/// exceed the range of a double.
 namespace mbv {
 
-/// Every volume here is finite and contains every given vertex to 1e-12 of the diagonal of their
-/// bounds. All throw Error (DegenerateMesh) when there are no points, or when one is not finite
-/// (the message gives its index). To fit a scaled model, scale the mesh first.
-
-/// Box along the mesh's area-weighted principal axes (vtkOBBTree; Gottschalk et al., SIGGRAPH
-/// 1996). Not minimal. Axes are right-handed, sorted longest half extent first, with signs fixed by
-/// a deterministic rule. VTK may answer with a left-handed frame, a zero axis for a flat mesh, NaN
-/// for zero area, or not at all; here those are completed or rejected. Throws Error
-/// (DegenerateMesh) when there are no triangles or all have zero area.
+/// The box along the mesh's area-weighted principal axes (vtkOBBTree::ComputeOBB; Gottschalk, Lin,
+/// Manocha: OBBTree, SIGGRAPH 1996, section 3). Not the smallest box.
+///
+/// Axes are orthonormal to 1e-15, right-handed and sorted longest half extent first. The component
+/// of largest magnitude of the first axis, and of the second, is positive (of equal ones the first
+/// counts), so a small change of the mesh turns an axis round only where components tie. A flat
+/// mesh gives a box without thickness, to rounding. Where the principal axes are not unique (a
+/// cube, a square prism) the tightest of a few boxes along the mesh's largest triangle is taken,
+/// where VTK's axes are rounding noise.
+///
+/// VTK may answer with a left-handed frame, a zero axis, NaN, 1e299 for meshes above 1e5 units, or
+/// not at all; here those are completed or rejected. Throws Error (DegenerateMesh) when there are
+/// no triangles, when one names a vertex that does not exist, or when all have zero area (to double
+/// precision: below about 1e-162 of the squared size of the mesh).
 Obb fitObb(const TriangleMesh& mesh);
 
-/// The box of the points along the world axes: exact.
+/// The box of the points along the world axes: exact. One point gives a box of zero size.
 Aabb fitAabb(std::span<const Vec3> points);
 
-/// A sphere around the points, at most a few percent larger than the smallest one.
+/// A sphere around the points, close to the smallest one: over 2,000 random sets and 16 scanned and
+/// modelled meshes its radius was at most 0.08 % above the smallest possible. The distance of every
+/// point from the centre, as norm() computes it, is at most the radius. One point gives radius 0.
 Sphere fitSphere(std::span<const Vec3> points);
 
-/// The volume of the given kind.
+/// The volume of the given kind around the mesh's vertices.
 Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh);
 
 } // namespace mbv

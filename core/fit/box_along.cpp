@@ -1,0 +1,124 @@
+#include "box_along.h"
+
+#include "unit_frame.h"
+
+#include <mbv/geometry/mesh_properties.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace mbv {
+namespace {
+
+/// Half the distance from 1 to the next double: the largest relative error of one operation.
+constexpr double kRounding = std::numeric_limits<double>::epsilon() / 2;
+
+bool isCoordinateAxis(const Vec3& unit)
+{
+    return maxComponent(abs(unit)) == 1 && (unit.x == 0) + (unit.y == 0) + (unit.z == 0) == 2;
+}
+
+/// An upper bound of |dot(d, axis)|, where d is a difference of two points. Along a coordinate axis
+/// the product is exact, and a box that is aligned with the world keeps its exact size. Elsewhere a
+/// term meets at most four roundings: the subtraction, the product and two sums (Higham: Accuracy
+/// and Stability of Numerical Algorithms, section 3.1); the fifth covers their higher orders and
+/// the rounding of this bound.
+double reachAlong(const Vec3& axis, bool exact, const Vec3& d)
+{
+    const double reach = std::abs(dot(d, axis));
+    return exact ? reach : reach + 5 * kRounding * dot(abs(d), abs(axis));
+}
+
+/// Turned so that its component of largest magnitude (the first of equal ones) is positive.
+Vec3 withPositiveLargest(const Vec3& axis)
+{
+    int largest = 0;
+    for (int i = 1; i < 3; ++i) {
+        if (std::abs(axis[i]) > std::abs(axis[largest])) {
+            largest = i;
+        }
+    }
+    return axis[largest] < 0 ? -axis : axis;
+}
+
+/// The same box with its axes sorted, signed and right-handed as fitObb promises.
+Obb inStandardForm(const Obb& box)
+{
+    std::array<int, 3> order = {0, 1, 2};
+    std::ranges::stable_sort(order, std::greater{}, [&](int i) { return box.halfExtents[i]; });
+
+    Obb result = box;
+    for (int i = 0; i < 3; ++i) {
+        const int from = order[static_cast<std::size_t>(i)];
+        result.halfExtents[i] = box.halfExtents[from];
+        result.axes[static_cast<std::size_t>(i)] = box.axes[static_cast<std::size_t>(from)];
+    }
+    auto& [first, second, third] = result.axes;
+    first = withPositiveLargest(first);
+    second = withPositiveLargest(second);
+    if (dot(cross(first, second), third) < 0) {
+        third = -third;
+    }
+    for (Vec3& axis : result.axes) {
+        axis += Vec3{0, 0, 0}; // -0 becomes 0, which reads better in reports
+    }
+    return result;
+}
+
+} // namespace
+
+std::optional<std::array<Vec3, 3>> orthonormalAxes(const Vec3& first, const Vec3& second)
+{
+    const Vec3 zero = {0, 0, 0};
+    if (first == zero || second == zero) {
+        return std::nullopt;
+    }
+    const Vec3 a = normalized(first);
+    Vec3 b = normalized(second);
+    // Less than the rounding errors of the projection itself is left over only by parallel vectors.
+    if (norm(b - dot(a, b) * a) <= 8 * kRounding) {
+        return std::nullopt;
+    }
+    // Each pass leaves an error relative to what the pass before it left, so that after three b is
+    // perpendicular to rounding even where hardly anything was left after the first.
+    for (int pass = 0; pass < 3; ++pass) {
+        b = normalized(b - dot(a, b) * a);
+    }
+    return std::array{a, b, normalized(cross(a, b))};
+}
+
+Obb boxAlong(const std::array<Vec3, 3>& axes, std::span<const Vec3> points)
+{
+    const UnitFrame frame = unitFrameOf(boundsOf(points));
+
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    Vec3 low = {kInfinity, kInfinity, kInfinity};
+    Vec3 high = -low;
+    for (const Vec3& p : points) {
+        const Vec3 d = frame.toUnit(p);
+        const Vec3 along = {dot(d, axes[0]), dot(d, axes[1]), dot(d, axes[2])};
+        low = min(low, along);
+        high = max(high, along);
+    }
+    const Vec3 mid = 0.5 * (low + high);
+    const Vec3 offset = mid.x * axes[0] + mid.y * axes[1] + mid.z * axes[2];
+    const UnitFrame boxFrame = {frame.center + offset / frame.scale, frame.scale};
+
+    // Measured from the centre as it was rounded: far from the origin that rounding is many times
+    // larger than the errors of the projections.
+    const Vec3 half = [&] {
+        const std::array exact = {isCoordinateAxis(axes[0]), isCoordinateAxis(axes[1]),
+                                  isCoordinateAxis(axes[2])};
+        Vec3 reach;
+        for (const Vec3& p : points) {
+            const Vec3 d = boxFrame.toUnit(p);
+            reach = max(reach, {reachAlong(axes[0], exact[0], d), reachAlong(axes[1], exact[1], d),
+                                reachAlong(axes[2], exact[2], d)});
+        }
+        return reach / frame.scale;
+    }();
+    return inStandardForm({boxFrame.center, half, axes});
+}
+
+} // namespace mbv

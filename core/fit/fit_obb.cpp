@@ -1,0 +1,200 @@
+#include "fit.h"
+
+#include "box_along.h"
+#include "unit_frame.h"
+
+#include <mbv/geometry/error.h>
+#include <mbv/geometry/mesh_properties.h>
+#include <mbv/mesh/polydata.h>
+
+#include <vtkNew.h>
+#include <vtkOBBTree.h>
+#include <vtkPolyData.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <iterator>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace mbv {
+namespace {
+
+using Axes = std::array<Vec3, 3>;
+using Triangle = std::array<Vec3, 3>;
+
+/// What VTK says of a mesh: its principal axes by decreasing variance, not of unit length and
+/// perhaps zero, and the variances (eigenvalues) along them.
+struct PrincipalAxes {
+    Axes axes;
+    std::array<double, 3> variances = {};
+};
+
+PrincipalAxes askVtk(const TriangleMesh& mesh)
+{
+    double corner[3] = {};
+    double longest[3] = {};
+    double middle[3] = {};
+    double shortest[3] = {};
+    PrincipalAxes result;
+    const vtkNew<vtkOBBTree> tree;
+    tree->ComputeOBB(toPolyData(mesh).Get(), corner, longest, middle, shortest,
+                     result.variances.data());
+    result.axes = {Vec3{longest[0], longest[1], longest[2]}, Vec3{middle[0], middle[1], middle[2]},
+                   Vec3{shortest[0], shortest[1], shortest[2]}};
+    return result;
+}
+
+Triangle cornersOf(const TriangleMesh& mesh, const std::array<std::uint32_t, 3>& triangle)
+{
+    return {mesh.vertices[triangle[0]], mesh.vertices[triangle[1]], mesh.vertices[triangle[2]]};
+}
+
+/// Twice the area, computed as VTK does (no hypot): where this is zero, VTK divides by zero.
+double doubleArea(const Triangle& t)
+{
+    const Vec3 n = cross(t[1] - t[0], t[2] - t[0]);
+    return std::sqrt(dot(n, n));
+}
+
+void requireTriangles(const TriangleMesh& mesh)
+{
+    requireFinitePoints(mesh.vertices);
+    if (mesh.triangles.empty()) {
+        throw Error(ErrorCode::DegenerateMesh,
+                    "the mesh has no triangles, and the principal axes of an oriented box are "
+                    "those of its surface; fit an aabb or a sphere instead");
+    }
+    for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
+        const std::uint32_t index = std::ranges::max(mesh.triangles[i]);
+        if (index >= mesh.vertices.size()) {
+            throw Error(ErrorCode::DegenerateMesh,
+                        "triangle " + std::to_string(i) + " names vertex " + std::to_string(index) +
+                            ", but the mesh has only " + std::to_string(mesh.vertices.size()) +
+                            " vertices");
+        }
+    }
+}
+
+/// The mesh moved and scaled to where VTK is reliable: it takes moments about the origin, which
+/// cancel far away from it, keeps points in float, and gives up beyond 1e5 units. Vertices that no
+/// triangle uses do not count, as they do not for VTK.
+TriangleMesh inUnitFrame(const TriangleMesh& mesh)
+{
+    const Vec3& any = mesh.vertices[mesh.triangles.front()[0]];
+    Aabb bounds = {any, any};
+    for (const auto& triangle : mesh.triangles) {
+        for (const Vec3& p : cornersOf(mesh, triangle)) {
+            bounds = {min(bounds.min, p), max(bounds.max, p)};
+        }
+    }
+    const UnitFrame frame = unitFrameOf(bounds);
+    TriangleMesh result = mesh;
+    for (Vec3& p : result.vertices) {
+        p = frame.toUnit(p);
+    }
+    return result;
+}
+
+Triangle largestTriangle(const TriangleMesh& mesh)
+{
+    const auto area = [&](const auto& triangle) { return doubleArea(cornersOf(mesh, triangle)); };
+    return cornersOf(mesh, *std::ranges::max_element(mesh.triangles, {}, area));
+}
+
+/// The axes VTK gave, completed where it gave only two; nothing where it gave fewer. An axis along
+/// which the mesh has no extent comes as zero.
+std::optional<Axes> completed(const Axes& given)
+{
+    const auto isGiven = [](const Vec3& axis) { return axis != Vec3{0, 0, 0}; };
+    if (!isGiven(given[0])) {
+        return orthonormalAxes(given[1], given[2]);
+    }
+    return orthonormalAxes(given[0], isGiven(given[1]) ? given[1] : given[2]);
+}
+
+/// The axes that the mesh determines: VTK gave them, and their variance differs from that of the
+/// others by more than rounding. VTK sums n terms of magnitude at most one (in the unit frame) with
+/// about 16 roundings each, so an entry of the 3x3 covariance is off by up to (n + 16) roundings,
+/// an eigenvalue by three times that (the norm of the error), a difference of two by twice that.
+std::vector<Vec3> determinedAxes(const PrincipalAxes& principal, std::size_t triangleCount)
+{
+    const double tie =
+        6 * (static_cast<double>(triangleCount) + 16) * std::numeric_limits<double>::epsilon() / 2;
+    const auto& [first, second, third] = principal.variances;
+    const bool upperTie = first - second <= tie;
+    const bool lowerTie = second - third <= tie;
+    const std::array isTied = {upperTie, upperTie || lowerTie, lowerTie};
+
+    std::vector<Vec3> result;
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (!isTied[i] && principal.axes[i] != Vec3{0, 0, 0}) {
+            result.push_back(principal.axes[i]);
+        }
+    }
+    return result;
+}
+
+/// Frames along the edges of a triangle that keep the one determined axis, if there is one.
+std::vector<Axes> axesAlong(const Triangle& t, const std::vector<Vec3>& determined)
+{
+    const std::array edges = {t[1] - t[0], t[2] - t[1], t[0] - t[2]};
+    const Vec3 normal = cross(edges[0], edges[1]);
+    const Vec3& first = determined.empty() ? normal : determined.front();
+
+    std::vector<Axes> result;
+    for (const Vec3& second : {edges[0], edges[1], edges[2], normal}) {
+        if (const auto axes = orthonormalAxes(first, second)) {
+            result.push_back(*axes);
+        }
+    }
+    return result;
+}
+
+/// The box with the smallest surface: unlike the volume, it compares flat boxes too. The first of
+/// equal ones.
+Obb tightest(const std::vector<Axes>& candidates, std::span<const Vec3> points)
+{
+    const double scale = unitFrameOf(boundsOf(points)).scale; // keeps the products in range
+    std::vector<Obb> boxes;
+    for (const Axes& axes : candidates) {
+        boxes.push_back(boxAlong(axes, points));
+    }
+    return *std::ranges::min_element(boxes, {}, [&](const Obb& box) {
+        const Vec3 h = scale * box.halfExtents;
+        return h.x * h.y + h.y * h.z + h.z * h.x;
+    });
+}
+
+} // namespace
+
+Obb fitObb(const TriangleMesh& mesh)
+{
+    requireTriangles(mesh);
+    const TriangleMesh unitMesh = inUnitFrame(mesh);
+    const Triangle largest = largestTriangle(unitMesh);
+    if (doubleArea(largest) == 0) {
+        throw Error(ErrorCode::DegenerateMesh,
+                    "all triangles have zero area (their corners are collinear or coincide), so "
+                    "the surface has no principal axes; fit an aabb or a sphere instead");
+    }
+
+    const PrincipalAxes principal = askVtk(unitMesh);
+    std::vector<Axes> candidates;
+    if (const auto axes = completed(principal.axes)) {
+        candidates.push_back(*axes);
+    }
+    const std::vector<Vec3> determined = determinedAxes(principal, mesh.triangles.size());
+    if (determined.size() < 2) {
+        std::ranges::copy(axesAlong(largest, determined), std::back_inserter(candidates));
+    }
+    const Obb box = tightest(candidates, mesh.vertices);
+    requireRepresentable(isFinite(box.center) && isFinite(box.halfExtents));
+    return box;
+}
+
+} // namespace mbv

@@ -1,0 +1,28 @@
+#include "volume_kind.h"
+
+namespace mbv {
+
+std::string_view nameOf(VolumeKind kind)
+{
+    switch (kind) {
+    case VolumeKind::Obb:
+        return "obb";
+    case VolumeKind::Aabb:
+        return "aabb";
+    case VolumeKind::Sphere:
+        break;
+    }
+    return "sphere";
+}
+
+std::optional<VolumeKind> volumeKindFrom(std::string_view name)
+{
+    for (const VolumeKind kind : kVolumeKinds) {
+        if (nameOf(kind) == name) {
+            return kind;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace mbv
