@@ -1,0 +1,137 @@
+#include "command.h"
+#include "csv.h"
+#include "inputs.h"
+#include "json_output.h"
+#include "number_text.h"
+#include "output.h"
+
+#include <mbv/geometry/mesh_properties.h>
+#include <mbv/mesh/load_mesh.h>
+
+#include <CLI/CLI.hpp>
+
+#include <cmath>
+#include <memory>
+
+namespace mbv::cli {
+namespace {
+
+struct FileInfo {
+    std::string path;
+    std::size_t vertices = 0;
+    std::size_t triangles = 0;
+    MeshProperties properties;
+
+    /// Enclosed, whichever way the triangles face; none when the mesh does not enclose anything.
+    std::optional<double> volume() const
+    {
+        return properties.watertight ? std::optional(std::abs(properties.signedVolume))
+                                     : std::nullopt;
+    }
+};
+
+FileInfo infoOf(const std::string& path)
+{
+    const TriangleMesh mesh = loadMesh(path);
+    FileInfo info = {path, mesh.vertices.size(), mesh.triangles.size(), propertiesOf(mesh)};
+    if (info.properties.watertight && info.properties.signedVolume < 0)
+        info.properties.problems.emplace_back("the triangles face inwards");
+    return info;
+}
+
+std::string asText(const FileInfo& info)
+{
+    const MeshProperties& is = info.properties;
+    const auto volume = info.volume();
+    std::string text = info.path + '\n';
+    const auto line = [&text](std::string_view label, const std::string& value) {
+        text += "  " + std::string(label) + std::string(12 - label.size(), ' ') + value + '\n';
+    };
+    line("vertices", groupedCount(info.vertices));
+    line("triangles", groupedCount(info.triangles));
+    line("bounds", shortVector(is.bounds.min) + " to " + shortVector(is.bounds.max));
+    line("extents", shortVector(is.bounds.max - is.bounds.min));
+    line("area", shortNumber(is.area));
+    line("volume", volume ? shortNumber(*volume) : "none: the mesh is not watertight");
+    line("watertight", is.watertight ? "yes" : "no");
+    for (const std::string& problem : is.problems)
+        line("problem", problem);
+    return text;
+}
+
+Json asJson(const FileInfo& info)
+{
+    const MeshProperties& is = info.properties;
+    return {{"path", info.path},
+            {"vertices", info.vertices},
+            {"triangles", info.triangles},
+            {"bounds", {{"min", toJson(is.bounds.min)}, {"max", toJson(is.bounds.max)}}},
+            {"area", is.area},
+            {"volume", orNull(info.volume())},
+            {"watertight", is.watertight},
+            {"problems", is.problems}};
+}
+
+std::string asCsv(const FileInfo& info)
+{
+    const MeshProperties& is = info.properties;
+    std::vector<std::string> fields = {info.path, std::to_string(info.vertices),
+                                       std::to_string(info.triangles)};
+    appendFields(fields, is.bounds.min);
+    appendFields(fields, is.bounds.max);
+    std::string problems;
+    for (const std::string& problem : is.problems)
+        problems += (problems.empty() ? "" : "; ") + problem;
+    fields.insert(fields.end(), {exactNumber(is.area), exactNumber(info.volume()),
+                                 is.watertight ? "true" : "false", problems});
+    return csvLine(fields);
+}
+
+std::string reportOf(const std::vector<FileInfo>& files, Format format)
+{
+    std::string text;
+    switch (format) {
+    case Format::Json: {
+        Json models = Json::array();
+        for (const FileInfo& info : files)
+            models.push_back(asJson(info));
+        return prettyJson({{"schema", "mbv.info/1"}, {"models", models}});
+    }
+    case Format::Csv:
+        text = "path,vertices,triangles,min_x,min_y,min_z,max_x,max_y,max_z,area,volume,watertight,"
+               "problems\n";
+        for (const FileInfo& info : files)
+            text += asCsv(info);
+        return text;
+    case Format::Text:
+        for (const FileInfo& info : files)
+            text += (text.empty() ? "" : "\n") + asText(info);
+        break;
+    }
+    return text;
+}
+
+} // namespace
+
+void addInfoCommand(CLI::App& app, Action& chosen)
+{
+    struct Options : CommonOptions {
+        std::vector<std::string> files;
+    };
+    const auto options = std::make_shared<Options>();
+    CLI::App* const command =
+        app.add_subcommand("info", "What a mesh is: size, bounds, area, volume, watertight or not");
+    command->add_option("FILE", options->files, "Mesh files")->required();
+    addCommonOptions(*command, *options);
+    command->callback([options, &chosen] {
+        chosen = [options] {
+            std::vector<FileInfo> infos;
+            const ExitCode result = forEachFile(
+                options->files, [&](const std::string& path) { infos.push_back(infoOf(path)); });
+            writeOutput(options->output, reportOf(infos, options->format));
+            return result;
+        };
+    });
+}
+
+} // namespace mbv::cli

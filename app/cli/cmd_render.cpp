@@ -1,0 +1,149 @@
+#include "command.h"
+#include "inputs.h"
+#include "output.h"
+
+#include <mbv/geometry/error.h>
+#include <mbv/rendering/picture.h>
+
+#include <CLI/CLI.hpp>
+
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+
+#include <unistd.h>
+
+namespace fs = std::filesystem;
+
+namespace mbv::cli {
+namespace {
+
+struct Options : CommonOptions {
+    std::vector<std::string> inputs;
+    std::optional<VolumeKind> volume; ///< instead of each model's own
+    std::optional<CameraPreset> camera;
+    PictureOptions picture;
+};
+
+/// "1280x800". The rendering layer knows how large a picture may be.
+void readSize(const std::string& text, PictureOptions& picture)
+{
+    const char* const end = text.data() + text.size();
+    const auto [x, badWidth] = std::from_chars(text.data(), end, picture.width);
+    if (badWidth == std::errc() && x != end && *x == 'x') {
+        const auto [stop, badHeight] = std::from_chars(x + 1, end, picture.height);
+        if (badHeight == std::errc() && stop == end && picture.width > 0 && picture.height > 0)
+            return;
+    }
+    throw CLI::ValidationError("--size",
+                               "\"" + text + "\" is not a size in pixels; write WxH: 1280x800");
+}
+
+CameraPreset cameraFrom(const std::string& name)
+{
+    if (const auto preset = cameraPresetFrom(name))
+        return *preset;
+    throw CLI::ValidationError("--camera", "\"" + name +
+                                               "\" is not a camera; choose from iso, "
+                                               "front, back, left, right, top, bottom");
+}
+
+VolumeKind oneVolumeFrom(const std::string& name)
+{
+    const std::vector<VolumeKind> kinds = volumeKindsFromList(name);
+    if (kinds.size() != 1)
+        throw CLI::ValidationError("--volume", "a picture shows one kind of volume; give one");
+    return kinds.front();
+}
+
+/// A folder of our own that is removed with what is in it.
+class TemporaryFolder {
+public:
+    TemporaryFolder()
+    {
+        std::string name = (fs::temp_directory_path() / "mbv-XXXXXX").string();
+        if (mkdtemp(name.data()) == nullptr)
+            throw Error(ErrorCode::FileUnreadable,
+                        name + ": cannot be made; set TMPDIR to a folder that can be written");
+        path_ = name;
+    }
+    ~TemporaryFolder()
+    {
+        std::error_code ignored;
+        fs::remove_all(path_, ignored);
+    }
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+    const fs::path& path() const { return path_; }
+
+private:
+    fs::path path_;
+};
+
+/// Pipes and devices cannot be renamed onto, as renderPicture does: the picture is made elsewhere
+/// and copied.
+void renderThroughFile(const Scene& scene, const CheckReport& report, const Options& options)
+{
+    const TemporaryFolder folder;
+    const fs::path png = folder.path() / "picture.png";
+    renderPicture(scene, report, options.picture, png);
+    std::ifstream file(png, std::ios::binary);
+    writeOutput(options.output, std::string(std::istreambuf_iterator<char>(file), {}));
+}
+
+ExitCode render(Options& options)
+{
+    Scene scene = loadInputs(options.inputs, options);
+    if (options.volume)
+        for (Model& model : scene.models)
+            model.volume = *options.volume;
+    // A camera asked for by name wins over the one the scene brings.
+    if (options.camera)
+        options.picture.camera = *options.camera;
+    else
+        options.picture.exactCamera = scene.camera;
+
+    const CheckReport report = checkOverlaps(scene);
+    if (isStream(options.output))
+        renderThroughFile(scene, report, options);
+    else
+        renderPicture(scene, report, options.picture, options.output);
+    return ExitCode::Done;
+}
+
+} // namespace
+
+void addRenderCommand(CLI::App& app, Action& chosen)
+{
+    const auto options = std::make_shared<Options>();
+    CLI::App* const command = app.add_subcommand("render", "A picture (PNG); needs no display");
+    command->add_option("INPUT", options->inputs, "Scenes (*.mbv.json) and mesh files")->required();
+    command->add_option("-o,--output", options->output, "The PNG to write; - is stdout")
+        ->type_name("FILE")
+        ->required();
+    command
+        ->add_option_function<std::string>(
+            "--size", [options](const std::string& text) { readSize(text, options->picture); },
+            "Pixels")
+        ->type_name("WxH")
+        ->default_str("1280x800");
+    command->add_flag("--transparent", options->picture.transparent, "No background");
+    command
+        ->add_option_function<std::string>(
+            "--camera", [options](const std::string& name) { options->camera = cameraFrom(name); },
+            "iso, front, back, left, right, top or bottom; else the scene's own, else iso")
+        ->type_name("NAME");
+    command
+        ->add_option_function<std::string>(
+            "--volume",
+            [options](const std::string& name) { options->volume = oneVolumeFrom(name); },
+            "obb, aabb or sphere for every model; else each model's own")
+        ->type_name("KIND");
+    addQuietOption(*command, options->quiet);
+    command->callback([options, &chosen] { chosen = [options] { return render(*options); }; });
+}
+
+} // namespace mbv::cli

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "exit_code.h"
+
+#include <functional>
+
+namespace CLI {
+class App;
+}
+
+namespace mbv::cli {
+
+/// What the chosen command does once the whole command line is known to be good.
+using Action = std::function<ExitCode()>;
+
+/// Each adds one command to mbv and, when the command line names it, sets `chosen`.
+void addInfoCommand(CLI::App& app, Action& chosen);
+void addFitCommand(CLI::App& app, Action& chosen);
+void addCheckCommand(CLI::App& app, Action& chosen);
+void addExplainCommand(CLI::App& app, Action& chosen);
+void addRenderCommand(CLI::App& app, Action& chosen);
+void addViewCommand(CLI::App& app, Action& chosen);
+
+} // namespace mbv::cli

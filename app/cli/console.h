@@ -1,0 +1,30 @@
+#pragma once
+
+#include "options.h"
+
+#include <string>
+#include <string_view>
+
+namespace mbv::cli {
+
+/// Messages for people, on stderr: "mbv: error: ...". Coloured on a terminal unless NO_COLOR is
+/// set (https://no-color.org: any non-empty value).
+void printError(std::string_view message);
+void printWarning(const CommonOptions& options, std::string_view message);
+
+/// Marks parts of a text answer, or leaves them plain when it does not go to a colour terminal.
+class TextStyle {
+public:
+    explicit TextStyle(const CommonOptions& options);
+
+    std::string overlapping(std::string_view text) const; ///< red, bold
+    std::string clear(std::string_view text) const;       ///< blue, bold
+    std::string heading(std::string_view text) const;     ///< bold
+
+private:
+    std::string wrapped(std::string_view code, std::string_view text) const;
+
+    bool color_;
+};
+
+} // namespace mbv::cli

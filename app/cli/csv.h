@@ -1,0 +1,18 @@
+#pragma once
+
+#include <mbv/geometry/vec3.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mbv::cli {
+
+/// One line of RFC 4180 CSV, ending in a newline: fields with a comma, a quote or a line break are
+/// quoted.
+std::string csvLine(const std::vector<std::string>& fields);
+
+/// Appends the three exact components, or three empty fields.
+void appendFields(std::vector<std::string>& fields, const std::optional<Vec3>& v);
+
+} // namespace mbv::cli

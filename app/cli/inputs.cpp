@@ -1,0 +1,56 @@
+#include "inputs.h"
+
+#include "console.h"
+
+#include <mbv/geometry/error.h>
+#include <mbv/scene/mesh_asset.h>
+#include <mbv/scene/scene_file.h>
+
+#include <filesystem>
+
+namespace mbv::cli {
+
+ExitCode forEachFile(const std::vector<std::string>& paths,
+                     const std::function<void(const std::string& path)>& answer)
+{
+    ExitCode result = ExitCode::Done;
+    for (const std::string& path : paths) {
+        try {
+            answer(path);
+        } catch (const Error& e) {
+            const std::string message = e.what();
+            const bool named = message.find(path) != std::string::npos;
+            printError(named ? message : path + ": " + message);
+            result = ExitCode::Input;
+        }
+    }
+    return result;
+}
+
+Scene loadInputs(const std::vector<std::string>& paths, const CommonOptions& options)
+{
+    const std::vector<std::filesystem::path> files(paths.begin(), paths.end());
+    MeshLibrary library;
+    LoadedScene loaded = loadFiles(files, library);
+    for (const std::string& warning : loaded.warnings)
+        printWarning(options, warning);
+    return std::move(loaded.scene);
+}
+
+std::string namesIn(const Scene& scene)
+{
+    std::string names;
+    for (const Model& model : scene.models)
+        names += (names.empty() ? "" : ", ") + model.name;
+    return names.empty() ? "none" : names;
+}
+
+std::size_t requireModel(const Scene& scene, const std::string& name, const std::string& path)
+{
+    if (const auto index = findModel(scene, name))
+        return *index;
+    throw Error(ErrorCode::InvalidScene,
+                path + ": no model is named \"" + name + "\"; there are: " + namesIn(scene));
+}
+
+} // namespace mbv::cli

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "exit_code.h"
+#include "options.h"
+
+#include <mbv/scene/scene.h>
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace mbv::cli {
+
+/// Calls `answer` with each path. A path that throws Error is told on stderr, by name, and the rest
+/// are still answered; the result is then ExitCode::Input.
+ExitCode forEachFile(const std::vector<std::string>& paths,
+                     const std::function<void(const std::string& path)>& answer);
+
+/// The scenes and meshes as one scene; warnings go to stderr. Throws Error.
+Scene loadInputs(const std::vector<std::string>& paths, const CommonOptions& options);
+
+/// "cat-1, cat-2", or "none".
+std::string namesIn(const Scene& scene);
+
+/// Index of the model. Throws Error (InvalidScene) naming `path` and the names there are.
+std::size_t requireModel(const Scene& scene, const std::string& name, const std::string& path);
+
+} // namespace mbv::cli

@@ -1,0 +1,52 @@
+#include "number_text.h"
+
+#include <array>
+#include <charconv>
+#include <cstdio>
+#include <string_view>
+
+namespace mbv::cli {
+
+std::string shortNumber(double value)
+{
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.6g", value == 0 ? 0.0 : value);
+    return text.data();
+}
+
+std::string fixedNumber(double value, int digits)
+{
+    std::array<char, 400> text{}; // the largest double has 309 digits before the point
+    std::snprintf(text.data(), text.size(), "%.*f", digits, value);
+    const std::string_view written = text.data();
+    const bool isMinusZero =
+        written.front() == '-' && written.find_first_of("123456789") == std::string_view::npos;
+    return std::string(isMinusZero ? written.substr(1) : written);
+}
+
+std::string shortVector(const Vec3& v)
+{
+    return "(" + shortNumber(v.x) + ", " + shortNumber(v.y) + ", " + shortNumber(v.z) + ")";
+}
+
+std::string groupedCount(std::size_t count)
+{
+    std::string digits = std::to_string(count);
+    for (std::size_t end = digits.size(); end > 3; end -= 3)
+        digits.insert(end - 3, ",");
+    return digits;
+}
+
+std::string exactNumber(double value)
+{
+    std::array<char, 32> text{};
+    const auto result = std::to_chars(text.data(), text.data() + text.size(), value);
+    return {text.data(), result.ptr};
+}
+
+std::string exactNumber(const std::optional<double>& value)
+{
+    return value ? exactNumber(*value) : std::string();
+}
+
+} // namespace mbv::cli

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <mbv/geometry/vec3.h>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+namespace mbv::cli {
+
+/// For people: six significant digits, no negative zero.
+std::string shortNumber(double value);
+
+/// With so many digits after the point, no negative zero: "0.500".
+std::string fixedNumber(double value, int digits);
+
+/// "(1, 2.5, -3)", six significant digits each.
+std::string shortVector(const Vec3& v);
+
+/// "12,345".
+std::string groupedCount(std::size_t count);
+
+/// For programs: the shortest text that reads back as the same double. Empty without a value.
+std::string exactNumber(double value);
+std::string exactNumber(const std::optional<double>& value);
+
+} // namespace mbv::cli

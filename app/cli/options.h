@@ -1,0 +1,41 @@
+#pragma once
+
+#include <mbv/fit/volume_kind.h>
+#include <mbv/geometry/vec3.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace mbv::cli {
+
+enum class Format { Text, Json, Csv };
+
+/// Options every command that answers with data understands.
+struct CommonOptions {
+    Format format = Format::Text;
+    std::string output = "-"; ///< a path, or "-" for stdout
+    bool quiet = false;       ///< no warnings on stderr; errors are always shown
+};
+
+/// --format, -o and --quiet. `options` must outlive the parsing.
+void addCommonOptions(CLI::App& command, CommonOptions& options);
+
+/// --quiet alone, for commands whose output is not a table.
+void addQuietOption(CLI::App& command, bool& quiet);
+
+/// "obb,aabb,sphere" as kinds, in the order given. Throws CLI::ValidationError that names the kinds
+/// there are.
+std::vector<VolumeKind> volumeKindsFromList(std::string_view list);
+
+/// "2,1,0.5" as three positive, finite factors. Throws CLI::ValidationError.
+Vec3 scaleFrom(std::string_view text);
+
+/// The parts of `text` between separators; "a,,b" has an empty part in the middle.
+std::vector<std::string> split(std::string_view text, char separator);
+
+} // namespace mbv::cli

@@ -1,0 +1,126 @@
+#include "run_mbv.h"
+
+#include <gtest/gtest.h>
+
+namespace mbv::test {
+namespace {
+
+TEST(MbvCheck, OverlappingBoxesExitWithOneAndAreNamed)
+{
+    const TempDir folder;
+    const std::string scene = folder.write("scene.mbv.json", twoBoxScene(1.5));
+    const ProcessResult result = runMbv({"check", scene});
+    EXPECT_EQ(result.exitCode, 1);
+    EXPECT_EQ(result.err, "");
+    EXPECT_NE(result.out.find("left  right    0.5"), std::string::npos) << result.out;
+    EXPECT_TRUE(result.out.ends_with("\n1 overlap of 1 pair\n")) << result.out;
+}
+
+TEST(MbvCheck, SeparateBoxesExitWithZero)
+{
+    const TempDir folder;
+    const std::string scene = folder.write("scene.mbv.json", twoBoxScene(2.5));
+    const ProcessResult result = runMbv({"check", scene});
+    EXPECT_EQ(result.exitCode, 0);
+    EXPECT_EQ(result.out, "0 overlaps of 1 pair\n");
+}
+
+TEST(MbvCheck, TouchingCountsAsOverlapping)
+{
+    const TempDir folder;
+    const std::string scene = folder.write("scene.mbv.json", twoBoxScene(2));
+    EXPECT_EQ(runMbv({"check", scene}).exitCode, 1);
+}
+
+TEST(MbvCheck, ExitZeroChangesTheExitCodeAlone)
+{
+    const TempDir folder;
+    const std::string scene = folder.write("scene.mbv.json", twoBoxScene(1.5));
+    const ProcessResult result = runMbv({"check", scene, "--exit-zero"});
+    EXPECT_EQ(result.exitCode, 0);
+    EXPECT_EQ(result.out, runMbv({"check", scene}).out);
+}
+
+TEST(MbvCheck, JsonFollowsItsSchema)
+{
+    const TempDir folder;
+    const std::string scene = folder.write("scene.mbv.json", twoBoxScene(1.5));
+    const Json report = jsonOf({"check", scene}, "check.schema.json");
+    EXPECT_EQ(report["schema"], "mbv.check/1");
+    EXPECT_EQ(report["models"].size(), 2u);
+    ASSERT_EQ(report["pairs"].size(), 1u);
+    const Json& pair = report["pairs"][0];
+    EXPECT_EQ(pair["a"], "left");
+    EXPECT_EQ(pair["b"], "right");
+    EXPECT_EQ(pair["volumes_overlap"], true);
+    EXPECT_EQ(pair["state"], "unknown");
+    EXPECT_TRUE(pair["reason"].is_string());
+    EXPECT_EQ(pair["depth"], 0.5);
+    EXPECT_EQ(pair["normal"], Json({1, 0, 0}));
+    EXPECT_EQ(report["summary"]["pairs_tested"], 1);
+    EXPECT_GT(report["timing_ms"]["load"], 0.0);
+}
+
+TEST(MbvCheck, CsvHasOneRowForEachPair)
+{
+    const TempDir folder;
+    const std::string scene = folder.write("scene.mbv.json", twoBoxScene(1.5));
+    const auto lines = csvOf(runMbv({"check", scene, "--format", "csv"}).out);
+    ASSERT_EQ(lines.size(), 2u);
+    ASSERT_EQ(lines[0].size(), 18u);
+    EXPECT_EQ(lines[0][6], "depth");
+    EXPECT_EQ(lines[1][0], "left");
+    EXPECT_EQ(lines[1][1], "right");
+    EXPECT_EQ(lines[1][2], "true");
+    EXPECT_EQ(lines[1][6], "0.5");
+}
+
+TEST(MbvCheck, TwoMeshFilesAreTestedWhereTheyAre)
+{
+    const TempDir folder;
+    const std::string a = folder.write("a.stl", boxStl({1, 1, 1}));
+    const std::string near = folder.write("near.stl", boxStl({1, 1, 1}, {1.5, 0, 0}));
+    const std::string far = folder.write("far.stl", boxStl({1, 1, 1}, {5, 0, 0}));
+    EXPECT_EQ(runMbv({"check", a, near}).exitCode, 1);
+    EXPECT_EQ(runMbv({"check", a, far}).exitCode, 0);
+    EXPECT_TRUE(runMbv({"check", a, near, far}).out.ends_with("1 overlap of 3 pairs\n"));
+}
+
+TEST(MbvCheck, AnIgnoredPairIsNotTested)
+{
+    const TempDir folder;
+    const std::string scene = folder.write("scene.mbv.json", twoBoxScene(1.5));
+    for (const char* const pair : {"left:right", "right:left"}) {
+        const ProcessResult result = runMbv({"check", "--ignore", pair, scene});
+        EXPECT_EQ(result.exitCode, 0) << pair << result.err;
+        EXPECT_EQ(result.out, "0 overlaps of 0 pairs\n");
+    }
+}
+
+TEST(MbvCheck, AnIgnoredNameThatDoesNotExistIsAnError)
+{
+    const TempDir folder;
+    const std::string scene = folder.write("scene.mbv.json", twoBoxScene(1.5));
+    const ProcessResult result = runMbv({"check", scene, "--ignore", "left:dog"});
+    EXPECT_EQ(result.exitCode, 3);
+    EXPECT_NE(result.err.find("left:dog"), std::string::npos);
+    EXPECT_NE(result.err.find("left, right"), std::string::npos);
+    EXPECT_EQ(result.out, "");
+}
+
+TEST(MbvCheck, WarningsGoToStderrAndQuietSilencesThem)
+{
+    const TempDir folder;
+    Json content = Json::parse(twoBoxScene(3));
+    content["mood"] = "sunny";
+    const std::string scene = folder.write("scene.mbv.json", content.dump());
+    const ProcessResult loud = runMbv({"check", scene});
+    EXPECT_NE(loud.err.find("mood"), std::string::npos);
+    EXPECT_EQ(loud.out, "0 overlaps of 1 pair\n");
+    const ProcessResult quiet = runMbv({"check", scene, "--quiet"});
+    EXPECT_EQ(quiet.err, "");
+    EXPECT_EQ(quiet.out, loud.out);
+}
+
+} // namespace
+} // namespace mbv::test

@@ -1,0 +1,91 @@
+#include "run_mbv.h"
+
+#include <gtest/gtest.h>
+
+namespace mbv::test {
+namespace {
+
+TEST(MbvInfo, DescribesABox)
+{
+    const TempDir folder;
+    const std::string path = folder.write("box.stl", boxStl({2, 1, 0.5}, {10, 0, 0}));
+    const Json info = jsonOf({"info", path}, "info.schema.json");
+    ASSERT_EQ(info["models"].size(), 1u);
+    const Json& model = info["models"][0];
+    EXPECT_EQ(model["path"], path);
+    EXPECT_EQ(model["vertices"], 8);
+    EXPECT_EQ(model["triangles"], 12);
+    EXPECT_EQ(model["bounds"]["min"], Json({8, -1, -0.5}));
+    EXPECT_EQ(model["bounds"]["max"], Json({12, 1, 0.5}));
+    EXPECT_DOUBLE_EQ(model["area"], 28); // 2 (4*2 + 4*1 + 2*1)
+    // Tetrahedra from the origin, far from the box: their sum cancels, hence the tolerance.
+    EXPECT_NEAR(model["volume"], 8, 1e-12);
+    EXPECT_EQ(model["watertight"], true);
+    EXPECT_EQ(model["problems"], Json::array());
+}
+
+TEST(MbvInfo, VolumeOfAnOpenMeshIsNullAndTheReasonIsGiven)
+{
+    const TempDir folder;
+    const std::string path = folder.write("triangle.obj", "v 0 0 0\nv 3 0 0\nv 0 4 0\nf 1 2 3\n");
+    const Json info = jsonOf({"info", path}, "info.schema.json");
+    const Json& model = info["models"].at(0);
+    EXPECT_TRUE(model["volume"].is_null());
+    EXPECT_EQ(model["watertight"], false);
+    EXPECT_FALSE(model["problems"].empty());
+    EXPECT_DOUBLE_EQ(model["area"], 6);
+    EXPECT_NE(runMbv({"info", path}).out.find("not watertight"), std::string::npos);
+}
+
+TEST(MbvInfo, TrianglesThatFaceInwardsAreAProblemAndTheVolumeStaysPositive)
+{
+    const TempDir folder;
+    const std::string path = folder.write(
+        "inward.obj", "v 0 0 0\nv 6 0 0\nv 0 1 0\nv 0 0 1\nf 1 2 3\nf 1 4 2\nf 1 3 4\nf 2 4 3\n");
+    const Json info = jsonOf({"info", path}, "info.schema.json");
+    const Json& model = info["models"].at(0);
+    EXPECT_EQ(model["watertight"], true);
+    EXPECT_DOUBLE_EQ(model["volume"], 1); // a corner of a 6 x 1 x 1 box: a sixth
+    EXPECT_EQ(model["problems"], Json::array({"the triangles face inwards"}));
+}
+
+TEST(MbvInfo, ABadFileIsNamedAndTheOthersAreStillAnswered)
+{
+    const TempDir folder;
+    const std::string good = folder.write("good.stl", boxStl({1, 1, 1}));
+    const std::string bad = folder.write("bad.stl", "nonsense");
+    const std::string last = folder.write("last.stl", boxStl({2, 2, 2}));
+    const ProcessResult result = runMbv({"info", good, bad, last, "--format", "json"});
+    EXPECT_EQ(result.exitCode, 3);
+    EXPECT_NE(result.err.find(bad), std::string::npos);
+    EXPECT_EQ(result.err.find(good), std::string::npos);
+    const Json info = Json::parse(result.out);
+    ASSERT_EQ(info["models"].size(), 2u);
+    EXPECT_EQ(info["models"][0]["path"], good);
+    EXPECT_EQ(info["models"][1]["path"], last);
+}
+
+TEST(MbvInfo, CsvHasOneRowForEachFile)
+{
+    const TempDir folder;
+    const std::string path = folder.write("box.stl", boxStl({2, 1, 0.5}));
+    const auto lines = csvOf(runMbv({"info", path, path, "--format", "csv"}).out);
+    ASSERT_EQ(lines.size(), 3u);
+    EXPECT_EQ(lines[0], (std::vector<std::string>{"path", "vertices", "triangles", "min_x", "min_y",
+                                                  "min_z", "max_x", "max_y", "max_z", "area",
+                                                  "volume", "watertight", "problems"}));
+    EXPECT_EQ(lines[1], (std::vector<std::string>{path, "8", "12", "-2", "-1", "-0.5", "2", "1",
+                                                  "0.5", "28", "8", "true", ""}));
+    EXPECT_EQ(lines[2], lines[1]);
+}
+
+TEST(MbvInfo, ReadsAFileNamedInHangul)
+{
+    const TempDir folder;
+    const std::string path = folder.write("고양이.stl", boxStl({1, 1, 1}));
+    const Json info = jsonOf({"info", path}, "info.schema.json");
+    EXPECT_EQ(info["models"].at(0)["path"], path);
+}
+
+} // namespace
+} // namespace mbv::test

@@ -1,0 +1,123 @@
+#include "run_mbv.h"
+
+#include <gtest/gtest.h>
+
+#include <png.h>
+
+#include <cstdint>
+#include <cstring>
+
+namespace fs = std::filesystem;
+
+namespace mbv::test {
+namespace {
+
+/// A PNG's pixels as RGBA, top row first.
+struct Image {
+    std::uint32_t width = 0;
+    std::uint32_t height = 0;
+    std::vector<unsigned char> rgba;
+
+    /// How many pixels are clearly more red than green and blue, or more blue than red.
+    int count(int channel, int other) const
+    {
+        int pixels = 0;
+        for (std::size_t i = 0; i < rgba.size(); i += 4)
+            pixels += rgba[i + static_cast<std::size_t>(channel)] >
+                              rgba[i + static_cast<std::size_t>(other)] + 80
+                          ? 1
+                          : 0;
+        return pixels;
+    }
+    int redPixels() const { return count(0, 2); }
+    int bluePixels() const { return count(2, 0); }
+};
+
+Image decoded(const std::string& png)
+{
+    png_image header;
+    std::memset(&header, 0, sizeof header);
+    header.version = PNG_IMAGE_VERSION;
+    Image image;
+    if (png_image_begin_read_from_memory(&header, png.data(), png.size()) == 0)
+        return image;
+    header.format = PNG_FORMAT_RGBA;
+    image.width = header.width;
+    image.height = header.height;
+    image.rgba.resize(std::size_t{4} * header.width * header.height);
+    png_image_finish_read(&header, nullptr, image.rgba.data(), 0, nullptr);
+    return image;
+}
+
+class MbvRender : public testing::Test {
+protected:
+    /// Renders the scene with these options and gives the picture.
+    Image render(const std::string& scene, std::vector<std::string> options = {})
+    {
+        std::vector<std::string> arguments = {"render", scene, "-o", png_.string()};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        const ProcessResult result = runMbv(arguments);
+        EXPECT_EQ(result.exitCode, 0) << result.err;
+        EXPECT_EQ(result.out, "");
+        return decoded(readFile(png_));
+    }
+
+    TempDir folder_;
+    fs::path png_ = folder_ / "picture.png";
+    std::string apart_ = folder_.write("apart.mbv.json", twoBoxScene(3));
+    std::string overlapping_ = folder_.write("overlapping.mbv.json", twoBoxScene(1));
+};
+
+TEST_F(MbvRender, OverlappingVolumesAreRedAndOthersBlue)
+{
+    const Image red = render(overlapping_);
+    const Image blue = render(apart_);
+    EXPECT_GT(red.redPixels(), 500);
+    EXPECT_EQ(red.bluePixels(), 0);
+    EXPECT_GT(blue.bluePixels(), 500);
+    EXPECT_EQ(blue.redPixels(), 0);
+}
+
+TEST_F(MbvRender, SizeIsInPixels)
+{
+    const Image image = render(apart_, {"--size", "321x123"});
+    EXPECT_EQ(image.width, 321u);
+    EXPECT_EQ(image.height, 123u);
+}
+
+TEST_F(MbvRender, TransparentPicturesHaveAClearBackground)
+{
+    EXPECT_EQ(render(apart_, {"--transparent"}).rgba.at(3), 0);
+    EXPECT_EQ(render(apart_).rgba.at(3), 255);
+}
+
+TEST_F(MbvRender, CamerasDiffer)
+{
+    EXPECT_NE(render(apart_, {"--camera", "front"}).rgba, render(apart_, {"--camera", "top"}).rgba);
+    EXPECT_EQ(render(apart_, {"--camera", "iso"}).rgba, render(apart_).rgba);
+}
+
+TEST_F(MbvRender, VolumeReplacesThatOfTheModels)
+{
+    const std::string box = folder_.write("box.stl", boxStl({2, 1, 0.5}));
+    EXPECT_NE(render(box, {"--volume", "sphere"}).rgba, render(box).rgba);
+}
+
+TEST_F(MbvRender, ADashWritesThePictureToStdout)
+{
+    render(apart_);
+    const ProcessResult result = runMbv({"render", apart_, "-o", "-"});
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    EXPECT_EQ(decoded(result.out).rgba, decoded(readFile(png_)).rgba);
+}
+
+TEST_F(MbvRender, AFailureToWriteNamesTheTarget)
+{
+    const std::string target = (folder_ / "no such folder" / "x.png").string();
+    const ProcessResult result = runMbv({"render", apart_, "-o", target});
+    EXPECT_EQ(result.exitCode, 3);
+    EXPECT_NE(result.err.find(target), std::string::npos) << result.err;
+}
+
+} // namespace
+} // namespace mbv::test
