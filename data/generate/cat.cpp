@@ -27,7 +27,8 @@ double headDistance(Vec3 p)
     p.z = std::abs(p.z); // left and right are mirror images
     double d = distance(Ellipsoid{{0, 0, 0}, {0.185, 0.165, 0.185}}, p);
     d = smoothUnion(d, distance(Ellipsoid{{0.06, -0.065, 0.085}, {0.10, 0.085, 0.10}}, p), 0.06);
-    d = smoothUnion(d, distance(RoundCone{{0.10, 0.03, 0}, {0.20, -0.035, 0}, 0.07, 0.03}, p), 0.04);
+    d = smoothUnion(d, distance(RoundCone{{0.10, 0.03, 0}, {0.20, -0.035, 0}, 0.07, 0.03}, p),
+                    0.04);
     d = smoothUnion(d, distance(Ellipsoid{{0.12, -0.06, 0}, {0.10, 0.065, 0.075}}, p), 0.05);
     d = smoothUnion(d, distance(Ellipsoid{{0.17, -0.075, 0.036}, {0.056, 0.042, 0.046}}, p), 0.02);
     d = smoothUnion(d, distance(Ellipsoid{{0.15, -0.12, 0}, {0.05, 0.032, 0.042}}, p), 0.025);
@@ -36,10 +37,10 @@ double headDistance(Vec3 p)
 
     // An ear is a cone pressed flat, with a smaller one scooped out of its open side. It opens
     // outwards by 37 degrees (3-4-5) from the nose.
-    constexpr double kFlat = 0.45;
+    constexpr double kFlat = 0.5;
     const Vec3 e = p - Vec3{0.005, 0, 0.105};
     const Vec3 q = {(0.8 * e.x + 0.6 * e.z) / kFlat, e.y, 0.8 * e.z - 0.6 * e.x};
-    const double ear = distance(RoundCone{{0, 0.09, 0}, {0, 0.30, 0.045}, 0.105, 0.012}, q);
+    const double ear = distance(RoundCone{{0, 0.09, 0}, {0, 0.305, 0.045}, 0.108, 0.017}, q);
     const Vec3 scooped = q - Vec3{0.10, 0, 0};
     const double scoop = distance(RoundCone{{0, 0.13, 0}, {0, 0.26, 0.035}, 0.072, 0.012}, scooped);
     const double shell = kFlat * smoothIntersection(ear, -scoop, 0.02);
@@ -48,13 +49,12 @@ double headDistance(Vec3 p)
 
 double headPlacedDistance(const Vec3& p)
 {
-    // The triangle 8-15-17 gives an exact sine and cosine: the head turns 28 degrees to +z.
-    constexpr double kCosine = 15.0 / 17.0;
-    constexpr double kSine = 8.0 / 17.0;
+    // The triangle 7-24-25 gives an exact sine and cosine: the head turns 16 degrees to +z.
+    constexpr double kCosine = 24.0 / 25.0;
+    constexpr double kSine = 7.0 / 25.0;
     constexpr double kScale = 1.12;
     const Vec3 q = (p - Vec3{0.66, 1.05, 0}) / kScale;
-    return kScale *
-           headDistance({kCosine * q.x + kSine * q.z, q.y, kCosine * q.z - kSine * q.x});
+    return kScale * headDistance({kCosine * q.x + kSine * q.z, q.y, kCosine * q.z - kSine * q.x});
 }
 
 /// A leg as a chain of joints with the radius at each; the last is the middle of the paw.
@@ -79,13 +79,21 @@ double legsDistance(double torso, const Vec3& p)
 {
     // In mid-stride, so that all four show from the side.
     static const std::array<std::array<Joint, 4>, 4> kLegs = {{
-        {{{{0.36, 0.66, 0.10}, 0.12}, {{0.36, 0.40, 0.13}, 0.075}, {{0.50, 0.18, 0.12}, 0.052},
+        {{{{0.36, 0.66, 0.10}, 0.12},
+          {{0.36, 0.40, 0.13}, 0.075},
+          {{0.50, 0.18, 0.12}, 0.052},
           {{0.55, 0.045, 0.12}, 0.05}}}, // front, near
-        {{{{0.36, 0.66, -0.10}, 0.12}, {{0.26, 0.40, -0.13}, 0.075}, {{0.22, 0.18, -0.12}, 0.052},
+        {{{{0.36, 0.66, -0.10}, 0.12},
+          {{0.26, 0.40, -0.13}, 0.075},
+          {{0.22, 0.18, -0.12}, 0.052},
           {{0.19, 0.045, -0.12}, 0.05}}}, // front, far
-        {{{{-0.40, 0.62, 0.09}, 0.16}, {{-0.42, 0.38, 0.12}, 0.095}, {{-0.66, 0.20, 0.12}, 0.05},
+        {{{{-0.40, 0.62, 0.09}, 0.16},
+          {{-0.42, 0.38, 0.12}, 0.095},
+          {{-0.66, 0.20, 0.12}, 0.05},
           {{-0.62, 0.045, 0.12}, 0.05}}}, // hind, near
-        {{{{-0.38, 0.62, -0.09}, 0.16}, {{-0.24, 0.38, -0.12}, 0.095}, {{-0.36, 0.20, -0.12}, 0.05},
+        {{{{-0.38, 0.62, -0.09}, 0.16},
+          {{-0.24, 0.38, -0.12}, 0.095},
+          {{-0.36, 0.20, -0.12}, 0.05},
           {{-0.28, 0.045, -0.12}, 0.05}}}, // hind, far
     }};
     double d = torso;
@@ -112,11 +120,11 @@ std::vector<RoundCone> makeTail()
             const double t = static_cast<double>(i) / kSteps;
             const double s = 1 - t;
             const auto& [a, b, c, d] = kArcs[arc];
-            const Vec3 p =
-                s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d;
+            const Vec3 p = s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d;
             const double from = (static_cast<double>(arc) + t - 1.0 / kSteps) / 2;
             const double to = (static_cast<double>(arc) + t) / 2;
-            tail.push_back({previous, p, kRoot + from * (kTip - kRoot), kRoot + to * (kTip - kRoot)});
+            tail.push_back(
+                {previous, p, kRoot + from * (kTip - kRoot), kRoot + to * (kTip - kRoot)});
             previous = p;
         }
     }

@@ -122,8 +122,7 @@ bool EditableMesh::flipIfBetter(VertexId a, VertexId b)
     const double before = std::min(shapeQuality(cornersOf(left)), shapeQuality(cornersOf(right)));
     const double after = std::min(shapeQuality(newLeft), shapeQuality(newRight));
     constexpr double kFlatEnough = 0.9; // cosine; 26 degrees
-    if (after <= before ||
-        !turnsLessThan(kFlatEnough, areaVector(newLeft), areaVector(newRight)) ||
+    if (after <= before || !turnsLessThan(kFlatEnough, areaVector(newLeft), areaVector(newRight)) ||
         !turnsLessThan(kFlatEnough, areaVector(cornersOf(left)), areaVector(cornersOf(right)))) {
         return false;
     }
@@ -226,8 +225,7 @@ bool EditableMesh::staysUnfolded(VertexId v, const Vec3& to, VertexId except, do
             }
         }
         const Vec3 side = shapeQuality(before) < kSliver ? normal : areaVector(before);
-        return turnsLessThan(kLargestTurn, side, areaVector(after)) &&
-               shapeQuality(after) >= least;
+        return turnsLessThan(kLargestTurn, side, areaVector(after)) && shapeQuality(after) >= least;
     });
 }
 

@@ -154,8 +154,8 @@ private:
         sum.add(quadrics_[gone]);
         const Vec3 to = sum.minimumNear(0.5 * (a + b));
         const double square = dot(b - a, b - a);
-        candidates_.push({sum.at(to) + kLengthWeight * square * square, kept, gone,
-                          versions_[kept], versions_[gone], to});
+        candidates_.push({sum.at(to) + kLengthWeight * square * square, kept, gone, versions_[kept],
+                          versions_[gone], to});
     }
 
     EditableMesh& mesh_;
