@@ -16,10 +16,7 @@ namespace {
 class EglWindow : public vtkGenericOpenGLRenderWindow {
 public:
     static EglWindow* New();
-    // clang-format off
-    vtkTypeMacro(EglWindow, vtkGenericOpenGLRenderWindow)
-        // clang-format on
-        EglWindow(const EglWindow&) = delete;
+    EglWindow(const EglWindow&) = delete;
     EglWindow& operator=(const EglWindow&) = delete;
 
     void MakeCurrent() override { context_.makeCurrent(); }

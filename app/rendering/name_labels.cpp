@@ -14,6 +14,7 @@
 #include <array>
 #include <limits>
 #include <optional>
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -76,6 +77,18 @@ Rect place(double width, double height, double gap, const Rect& named, const int
     return at(bottom);
 }
 
+void dress(vtkTextProperty& style, const NameLabel& label, const Palette& palette,
+           double pixelRatio)
+{
+    useLabelFont(style, label.text);
+    style.SetBold(label.overlapping ? 1 : 0);
+    style.SetFontSize(static_cast<int>(kFontPixels * pixelRatio));
+    style.SetColor(vtkColor(label.selected ? palette.onSelection : palette.text).data());
+    style.SetBackgroundColor(
+        vtkColor(label.selected ? palette.selection : palette.textBackdrop).data());
+    style.SetBackgroundOpacity(label.selected ? 1 : kBackdropOpacity);
+}
+
 } // namespace
 
 NameLabels::NameLabels(vtkRenderer& renderer)
@@ -95,7 +108,7 @@ NameLabels::~NameLabels()
 void NameLabels::show(std::vector<NameLabel> labels, const Palette& palette, double pixelRatio)
 {
     std::stable_sort(labels.begin(), labels.end(), [](const NameLabel& a, const NameLabel& b) {
-        return a.priority > b.priority;
+        return std::pair(a.selected, a.overlapping) > std::pair(b.selected, b.overlapping);
     });
     labels_ = std::move(labels);
     gap_ = kGapPixels * pixelRatio;
@@ -109,13 +122,7 @@ void NameLabels::show(std::vector<NameLabel> labels, const Palette& palette, dou
         renderer_.AddActor2D(actors_.back());
     }
     for (std::size_t i = 0; i < labels_.size(); ++i) {
-        vtkTextProperty* style = actors_[i]->GetTextProperty();
-        useLabelFont(*style, labels_[i].text);
-        style->SetBold(labels_[i].bold ? 1 : 0);
-        style->SetFontSize(static_cast<int>(kFontPixels * pixelRatio));
-        style->SetColor(vtkColor(palette.text).data());
-        style->SetBackgroundColor(vtkColor(palette.textBackdrop).data());
-        style->SetBackgroundOpacity(kBackdropOpacity);
+        dress(*actors_[i]->GetTextProperty(), labels_[i], palette, pixelRatio);
         actors_[i]->SetInput(labels_[i].text.c_str());
     }
 }

@@ -16,13 +16,13 @@ namespace mbv {
 struct NameLabel {
     std::string text;          ///< UTF-8
     std::vector<Vec3> outline; ///< of what it names, in the world
-    bool bold = false;
-    int priority = 0; ///< the higher keeps its place where two labels would collide
+    bool overlapping = false;  ///< written bold
+    bool selected = false;     ///< on the colour of the selection
 };
 
 /// Names above what they name: centred over the screen rectangle of the outline, moved up where two
-/// names would collide, kept inside the picture. Laid out anew at the start of every render, so
-/// that names follow the camera.
+/// names would collide (the selected model's keeps its place), kept inside the picture. Laid out
+/// anew at the start of every render, so that names follow the camera.
 class NameLabels {
 public:
     explicit NameLabels(vtkRenderer& renderer);
@@ -36,7 +36,7 @@ private:
     void layOut();
 
     vtkRenderer& renderer_;
-    std::vector<NameLabel> labels_; ///< by falling priority
+    std::vector<NameLabel> labels_; ///< selected first, then overlapping
     std::vector<vtkSmartPointer<vtkTextActor>> actors_;
     double gap_ = 0; ///< pixels between a label and what it names, and between labels
     unsigned long observer_ = 0;

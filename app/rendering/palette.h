@@ -8,7 +8,8 @@ namespace mbv {
 struct Palette {
     Color clear;         ///< volumes that overlap nothing: blue, told from red by everybody
     Color overlapping;   ///< volumes that overlap: red in every palette, and drawn thicker
-    Color selection;     ///< the halo around the selected model's volume and name
+    Color selection;     ///< the corners of the selected model's volume, and behind its name
+    Color onSelection;   ///< the selected model's name
     Color background;    ///< at the lower edge
     Color backgroundTop; ///< at the upper edge
     Color text;          ///< names and captions

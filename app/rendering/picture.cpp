@@ -36,6 +36,8 @@ void addCaption(vtkRenderer& renderer, const std::string& text, const ViewOption
     useLabelFont(*style, text);
     style->SetFontSize(static_cast<int>(kCaptionPixels * view.pixelRatio));
     style->SetColor(vtkColor(view.palette.text).data());
+    style->SetBackgroundColor(vtkColor(view.palette.textBackdrop).data());
+    style->SetBackgroundOpacity(view.transparentBackground ? 1 : 0);
     renderer.AddActor2D(caption);
 }
 

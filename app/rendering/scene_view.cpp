@@ -36,11 +36,11 @@ std::array<vtkSmartPointer<vtkLight>, 2> makeLights()
     auto key = vtkSmartPointer<vtkLight>::New();
     key->SetLightTypeToCameraLight();
     key->SetPosition(-0.45, 0.65, 1);
-    key->SetIntensity(0.88);
+    key->SetIntensity(0.85);
     auto fill = vtkSmartPointer<vtkLight>::New();
     fill->SetLightTypeToCameraLight();
-    fill->SetPosition(0.9, -0.35, 0.7);
-    fill->SetIntensity(0.32);
+    fill->SetPosition(0.95, -0.1, 0.6);
+    fill->SetIntensity(0.42);
     return {key, fill};
 }
 
@@ -57,8 +57,8 @@ std::string nameToShow(const Model& model, bool overlapping, const ViewOptions& 
 void styleSurface(vtkProperty& property, const Model& model, const ViewOptions& options)
 {
     property.SetColor(vtkColor(model.color).data());
-    property.SetAmbient(0.12);
-    property.SetDiffuse(0.95);
+    property.SetAmbient(0.17);
+    property.SetDiffuse(0.9);
     property.SetSpecular(0.18);
     property.SetSpecularPower(24);
     property.SetOpacity(model.mesh ? 1 : kShapeOpacity);
@@ -194,8 +194,8 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
             volumes.push_back({volume, i, overlapping, selected});
         }
         if (options.names) {
-            names.push_back({nameToShow(model, overlapping, options), outline, overlapping,
-                             (selected ? 2 : 0) + (overlapping ? 1 : 0)});
+            names.push_back(
+                {nameToShow(model, overlapping, options), outline, overlapping, selected});
         }
     }
     impl_->geometry.keepOnly(scene);

@@ -26,8 +26,9 @@ struct DrawnVolume {
     friend bool operator==(const DrawnVolume&, const DrawnVolume&) = default;
 };
 
-/// Bounding volumes as lines in world space: a box's twelve edges, a ball's great circles. One
-/// actor per state, however many volumes there are.
+/// Bounding volumes as lines in world space: a box's twelve edges, three great circles of a ball.
+/// One actor per state, however many volumes there are. A selected volume keeps the colour of its
+/// state, but its corners (where the circles cross, for a ball) have the colour of the selection.
 class VolumeLines {
 public:
     VolumeLines();
@@ -52,12 +53,11 @@ private:
     };
 
     static Layer makeLayer();
-    static void fill(Layer& layer, const std::vector<DrawnVolume>& volumes, auto&& belongs);
 
     std::vector<DrawnVolume> volumes_;
-    Layer selected_; ///< the halo, under the line that tells the state
     Layer clear_;
     Layer overlapping_;
+    Layer corners_; ///< of selected volumes
 };
 
 } // namespace mbv
