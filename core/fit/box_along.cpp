@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 namespace mbv {
@@ -28,6 +29,22 @@ double reachAlong(const Vec3& axis, bool exact, const Vec3& d)
 {
     const double reach = std::abs(dot(d, axis));
     return exact ? reach : reach + 5 * kRounding * dot(abs(d), abs(axis));
+}
+
+/// How far the points reach along the axes from the centre of the frame, in the frame's scale. The
+/// centre is the box's own, as it was rounded: far from the origin that rounding is many times
+/// larger than the errors of the projections.
+Vec3 reachOf(std::span<const Vec3> points, const UnitFrame& frame, const std::array<Vec3, 3>& axes)
+{
+    const std::array exact = {isCoordinateAxis(axes[0]), isCoordinateAxis(axes[1]),
+                              isCoordinateAxis(axes[2])};
+    Vec3 reach;
+    for (const Vec3& p : points) {
+        const Vec3 d = frame.toUnit(p);
+        reach = max(reach, {reachAlong(axes[0], exact[0], d), reachAlong(axes[1], exact[1], d),
+                            reachAlong(axes[2], exact[2], d)});
+    }
+    return reach;
 }
 
 /// Turned so that its component of largest magnitude (the first of equal ones) is positive.
@@ -105,19 +122,7 @@ Obb boxAlong(const std::array<Vec3, 3>& axes, std::span<const Vec3> points)
     const Vec3 offset = mid.x * axes[0] + mid.y * axes[1] + mid.z * axes[2];
     const UnitFrame boxFrame = {frame.center + offset / frame.scale, frame.scale};
 
-    // Measured from the centre as it was rounded: far from the origin that rounding is many times
-    // larger than the errors of the projections.
-    const Vec3 half = [&] {
-        const std::array exact = {isCoordinateAxis(axes[0]), isCoordinateAxis(axes[1]),
-                                  isCoordinateAxis(axes[2])};
-        Vec3 reach;
-        for (const Vec3& p : points) {
-            const Vec3 d = boxFrame.toUnit(p);
-            reach = max(reach, {reachAlong(axes[0], exact[0], d), reachAlong(axes[1], exact[1], d),
-                                reachAlong(axes[2], exact[2], d)});
-        }
-        return reach / frame.scale;
-    }();
+    const Vec3 half = reachOf(points, boxFrame, axes) / boxFrame.scale;
     return inStandardForm({boxFrame.center, half, axes});
 }
 
