@@ -1,0 +1,95 @@
+#include "scene_fixtures.h"
+
+#include <mbv/fit/fit.h>
+#include <mbv/mesh/load_mesh.h>
+#include <mbv/scene/mesh_asset.h>
+
+#include <algorithm>
+#include <thread>
+#include <vector>
+
+namespace mbv {
+namespace {
+
+using test::TempDir;
+
+TEST(MeshAsset, VolumeIsThatOfTheScaledMesh)
+{
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    const MeshAsset asset("t.stl", loadMesh(folder / "t.stl"));
+    const Vec3 scale = {1, 2, 3};
+    for (const VolumeKind kind : kVolumeKinds) {
+        EXPECT_EQ(asset.volume(kind, scale), fitVolume(kind, scaled(asset.mesh(), scale)));
+        EXPECT_EQ(asset.volume(kind, scale), asset.volume(kind, scale));
+        EXPECT_EQ(asset.volume(kind, {1, 1, 1}), fitVolume(kind, asset.mesh()));
+    }
+    EXPECT_THROW(asset.volume(VolumeKind::Obb, {1, 0, 1}), Error);
+}
+
+TEST(MeshAsset, ThreadsAgree)
+{
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    const MeshAsset asset("t.stl", loadMesh(folder / "t.stl"));
+    std::vector<std::vector<Shape>> answers(4);
+    std::vector<std::thread> threads;
+    for (auto& answer : answers) {
+        threads.emplace_back([&] {
+            for (int i = 1; i <= 50; ++i)
+                for (const VolumeKind kind : kVolumeKinds)
+                    answer.push_back(asset.volume(kind, {1, 1, static_cast<double>(i)}));
+        });
+    }
+    for (std::thread& thread : threads)
+        thread.join();
+    for (const auto& answer : answers)
+        EXPECT_EQ(answer, answers.front());
+}
+
+TEST(MeshLibrary, SameFileIsLoadedOnceHoweverItIsSpelled)
+{
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    std::filesystem::create_directory(folder / "sub");
+    MeshLibrary library;
+    const MeshAssetPtr first = library.load(folder / "t.stl");
+    EXPECT_EQ(library.load(folder / "t.stl"), first);
+    EXPECT_EQ(library.load(folder.path() / "sub" / ".." / "t.stl"), first);
+    EXPECT_EQ(first->path(), folder / "t.stl");
+}
+
+TEST(MeshLibrary, ForgetsWhatNobodyHolds)
+{
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    MeshLibrary library;
+    const std::weak_ptr<const MeshAsset> first = library.load(folder / "t.stl");
+    EXPECT_TRUE(first.expired());
+    EXPECT_NE(library.load(folder / "t.stl"), nullptr);
+}
+
+TEST(MeshLibrary, ThreadsGetTheSameAsset)
+{
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    MeshLibrary library;
+    std::vector<MeshAssetPtr> assets(8);
+    std::vector<std::thread> threads;
+    for (MeshAssetPtr& asset : assets)
+        threads.emplace_back([&] { asset = library.load(folder / "t.stl"); });
+    for (std::thread& thread : threads)
+        thread.join();
+    EXPECT_EQ(std::count(assets.begin(), assets.end(), assets.front()), 8);
+}
+
+TEST(MeshLibrary, MissingFileIsAnError)
+{
+    const TempDir folder;
+    MeshLibrary library;
+    test::expectError([&] { library.load(folder / "none.stl"); }, ErrorCode::FileUnreadable,
+                      "none.stl");
+}
+
+} // namespace
+} // namespace mbv

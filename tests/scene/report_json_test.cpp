@@ -1,0 +1,182 @@
+#include "json_schema.h"
+#include "scene_fixtures.h"
+
+#include <mbv/scene/report_json.h>
+#include <mbv/scene/scene_file.h>
+
+#include <nlohmann/json.hpp>
+
+namespace mbv {
+namespace {
+
+using nlohmann::json;
+using test::schemaErrors;
+
+constexpr const char* kCheckSchema = "check.schema.json";
+constexpr const char* kSceneSchema = "scene.schema.json";
+
+/// Two boxes and a sphere that overlap one another, and a mesh apart.
+Scene sampleScene()
+{
+    const test::TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    Scene scene;
+    scene.models = {test::boxAt("box-1", {}), test::boxAt("box-2", {1.5, 0, 0}),
+                    test::boxAt("ball", {0, 1, 0}), test::boxAt("mesh", {9, 9, 9})};
+    scene.models[2].shape = Sphere{{}, 1};
+    scene.models[3].shape.reset();
+    scene.models[3].mesh = MeshLibrary().load(folder / "t.stl");
+    return scene;
+}
+
+json sampleReport()
+{
+    const Scene scene = sampleScene();
+    return json::parse(checkReportToJson(scene, checkOverlaps(scene)));
+}
+
+TEST(CheckReportJson, HasTheFieldsOfTheContract)
+{
+    const json report = sampleReport();
+    EXPECT_EQ(report["schema"], "mbv.check/1");
+    ASSERT_EQ(report["models"].size(), 4U);
+    EXPECT_EQ(report["models"][1], json::parse(R"({"name": "box-2", "path": null,
+        "triangles": null, "watertight": null, "position": [1.5, 0, 0], "rotation": [0, 0, 0, 1],
+        "scale": [1, 1, 1]})"));
+    EXPECT_EQ(report["models"][3]["triangles"], 4);
+    EXPECT_EQ(report["models"][3]["watertight"], true);
+    ASSERT_EQ(report["pairs"].size(), 3U);
+    EXPECT_EQ(report["pairs"][0], json::parse(R"({"a": "box-1", "b": "box-2",
+        "volumes_overlap": true, "state": "unknown",
+        "reason": "volumes overlap; meshes were not tested", "distance": 0, "depth": 0.5,
+        "depth_method": "volumes: separating axes", "normal": [1, 0, 0], "point_on_a": null,
+        "point_on_b": null, "contact_triangles": null})"));
+    EXPECT_EQ(report["pairs"][1]["b"], "ball");
+    EXPECT_TRUE(report["pairs"][1]["depth"].is_null());
+    EXPECT_TRUE(report["pairs"][1]["depth_method"].is_null());
+    EXPECT_TRUE(report["pairs"][1]["normal"].is_null());
+    EXPECT_EQ(report["summary"], json::parse(R"({"models": 4, "pairs_tested": 6,
+        "volumes_overlapping": 3, "meshes_intersecting": null})"));
+    for (const char* phase : {"load", "fit", "broad", "volumes", "meshes"})
+        EXPECT_GE(report["timing_ms"][phase], 0) << phase;
+}
+
+TEST(CheckReportJson, FitsItsSchema)
+{
+    EXPECT_EQ(schemaErrors(kCheckSchema, sampleReport().dump()), std::vector<std::string>{});
+    EXPECT_EQ(schemaErrors(kCheckSchema, checkReportToJson(Scene{}, checkOverlaps(Scene{}))),
+              std::vector<std::string>{});
+}
+
+TEST(CheckReportJson, NumbersRoundTrip)
+{
+    const Scene scene = test::RandomScenes(4).scene(30, 2);
+    const CheckReport report = checkOverlaps(scene);
+    const json read = json::parse(checkReportToJson(scene, report));
+    ASSERT_EQ(read["pairs"].size(), report.pairs.size());
+    for (std::size_t i = 0; i < report.pairs.size(); ++i) {
+        const json& depth = read["pairs"][i]["depth"];
+        ASSERT_EQ(depth.is_number(), report.pairs[i].depth.has_value());
+        EXPECT_EQ(depth.is_number() ? depth.get<double>() : 0, report.pairs[i].depth.value_or(0));
+    }
+    for (std::size_t i = 0; i < scene.models.size(); ++i)
+        EXPECT_EQ(read["models"][i]["rotation"][0].get<double>(), scene.models[i].pose.rotation.x);
+}
+
+TEST(CheckReportJson, NamesThatAreNotUtf8DoNotBreakIt)
+{
+    Scene scene;
+    scene.models = {test::boxAt("\xff", {})};
+    const json read = json::parse(checkReportToJson(scene, checkOverlaps(scene)));
+    EXPECT_EQ(read["models"][0]["name"], "\xEF\xBF\xBD"); // U+FFFD
+}
+
+/// Every field of the value, at any depth, taken out once: the schema must miss each.
+void expectEveryFieldIsRequired(const json& whole, const json::json_pointer& at)
+{
+    const json& value = whole[at];
+    if (value.is_array() && !value.empty())
+        expectEveryFieldIsRequired(whole, at / 0);
+    if (!value.is_object())
+        return;
+    for (const auto& item : value.items()) {
+        json broken = whole;
+        broken[at].erase(item.key());
+        EXPECT_FALSE(schemaErrors(kCheckSchema, broken.dump()).empty())
+            << "without " << at.to_string() << "/" << item.key();
+        broken = whole;
+        broken[at][item.key()] = json::parse(R"([{"wrong": "type"}])");
+        EXPECT_FALSE(schemaErrors(kCheckSchema, broken.dump()).empty())
+            << "with a wrong type of " << at.to_string() << "/" << item.key();
+        expectEveryFieldIsRequired(whole, at / item.key());
+    }
+    json extended = whole;
+    extended[at]["more"] = 1;
+    EXPECT_FALSE(schemaErrors(kCheckSchema, extended.dump()).empty())
+        << "with more in " << at.to_string();
+}
+
+TEST(CheckSchema, RejectsMissingMistypedAndAdditionalFields)
+{
+    expectEveryFieldIsRequired(sampleReport(), json::json_pointer());
+}
+
+TEST(SceneSchema, AgreesWithTheParserOnGoodAndBadScenes)
+{
+    const std::string good = R"({"mbv": 1, "note": 1, "models": [{"name": "a", "more": 1,
+        "shape": {"obb": {"center": [0,0,0], "half_extents": [1,1,1], "rotation": [0,0,0,1]}},
+        "position": [1,2,3], "rotation": [0,0,0,1], "scale": [1,1,1], "color": "#8fa3ad",
+        "visible": true, "volume": "obb"}, {"name": "b", "rotation_degrees": [1,2,3],
+        "shape": {"sphere": {"center": [0,0,0], "radius": 0}}}], "ignore": [["a", "b"]],
+        "camera": {"position": [0,0,5], "target": [0,0,0], "up": [0,1,0]}})";
+    MeshLibrary library;
+    EXPECT_NO_THROW(sceneFromJson(good, "good", {}, library));
+    EXPECT_EQ(schemaErrors(kSceneSchema, good), std::vector<std::string>{});
+
+    const std::vector<std::pair<std::string, std::string>> spoiled = {
+        {"/mbv", "2"},
+        {"/units", "1"},
+        {"/models", "{}"},
+        {"/models/0/name", "\"\""},
+        {"/models/0/mesh", "\"both.stl\""},
+        {"/models/0/shape", R"({"capsule": {}})"},
+        {"/models/0/shape", R"({"sphere": {"center": [0,0,0]}})"},
+        {"/models/0/shape/obb/axes", "[[1,0,0],[0,1,0],[0,0,1]]"},
+        {"/models/0/shape/obb/half_extents/1", "-1"},
+        {"/models/0/shape/obb/other", "1"},
+        {"/models/0/position", "[1,2]"},
+        {"/models/0/rotation", "[0,0,1]"},
+        {"/models/0/rotation_degrees", "[0,0,0]"},
+        {"/models/0/scale/0", "0"},
+        {"/models/0/color", "\"blue\""},
+        {"/models/0/visible", "\"yes\""},
+        {"/models/0/volume", "\"box\""},
+        {"/ignore/0", "[\"a\"]"},
+        {"/ignore/0", "[\"a\", \"a\"]"},
+        {"/camera/up", "null"},
+    };
+    for (const auto& [pointer, value] : spoiled) {
+        json bad = json::parse(good);
+        bad[json::json_pointer(pointer)] = json::parse(value);
+        EXPECT_THROW(sceneFromJson(bad.dump(), "bad", {}, library), Error) << pointer;
+        EXPECT_FALSE(schemaErrors(kSceneSchema, bad.dump()).empty()) << pointer << ": " << value;
+    }
+}
+
+TEST(SceneSchema, FitsTheScenesOfTheProject)
+{
+    int count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(MBV_DATA_DIR)) {
+        if (!isScenePath(entry.path()))
+            continue;
+        ++count;
+        EXPECT_EQ(schemaErrors(kSceneSchema, test::readText(entry.path())),
+                  std::vector<std::string>{})
+            << entry.path();
+    }
+    if (count == 0)
+        GTEST_SKIP() << "no scenes in " << MBV_DATA_DIR;
+}
+
+} // namespace
+} // namespace mbv

@@ -1,0 +1,144 @@
+#include "scene_fixtures.h"
+
+#include <mbv/scene/json_io.h>
+#include <mbv/scene/shape_json.h>
+
+namespace mbv {
+namespace {
+
+using test::expectError;
+
+void expectInvalid(const std::string& json, const std::string& part)
+{
+    expectError([&] { shapeFromJson(json, "here"); }, ErrorCode::InvalidShape, part);
+}
+
+TEST(ShapeJson, EveryShapeComesBackEqual)
+{
+    test::RandomScenes random(11);
+    for (int i = 0; i < 300; ++i) {
+        const Shape shape = random.shape();
+        EXPECT_EQ(shapeFromJson(shapeToJson(shape), "here"), shape) << shapeToJson(shape);
+    }
+}
+
+TEST(ShapeJson, ObbTakesARotationInsteadOfAxes)
+{
+    const Shape shape = shapeFromJson(
+        R"({"obb": {"center": [1,2,3], "half_extents": [3,2,1], "rotation": [0,0,1,0]}})", "here");
+    // Half a turn about z.
+    const Obb expected = {{1, 2, 3}, {3, 2, 1}, {Vec3{-1, 0, 0}, Vec3{0, -1, 0}, Vec3{0, 0, 1}}};
+    EXPECT_EQ(shape, Shape(expected));
+}
+
+TEST(ShapeJson, FaultsAreNamedByPointer)
+{
+    expectInvalid(R"([])", "here: must be an object");
+    expectInvalid(R"({})", "here: must have exactly one field");
+    expectInvalid(R"({"sphere": {}, "aabb": {}})", "here: must have exactly one field");
+    expectInvalid(R"({"spher": {}})", "unknown shape \"spher\"; known: sphere, aabb, obb");
+    expectInvalid(R"({"capsule": {}})", "\"capsule\" is not supported by this version");
+    expectInvalid(R"({"sphere": {"center": [0,0,0]}})", "/sphere: the field \"radius\" is missing");
+    expectInvalid(R"({"sphere": {"center": [0,0], "radius": 1}})", "/sphere/center: must have 3");
+    expectInvalid(R"({"sphere": {"center": [0,"1",0], "radius": 1}})",
+                  "/sphere/center/1: must be a finite number, is string");
+    expectInvalid(R"({"sphere": {"center": [0,0,0], "radius": -1}})", "/sphere/radius: must be");
+    expectInvalid(R"({"sphere": {"center": [0,0,0], "radius": 1, "r": 1}})",
+                  "/sphere: unknown field \"r\"; known here: center, radius");
+    expectInvalid(R"({"aabb": {"min": [0,2,0], "max": [1,1,1]}})", "/aabb/min: exceeds max");
+    expectInvalid(R"({"obb": {"center": [0,0,0], "half_extents": [1,1,1]}})",
+                  "/obb: needs \"axes\"");
+    expectInvalid(R"({"obb": {"center": [0,0,0], "half_extents": [1,1,1],
+                      "axes": [[1,0,0],[0,1,0],[0,0,1]], "rotation": [0,0,0,1]}})",
+                  "/obb: gives both");
+    expectInvalid(R"({"obb": {"center": [0,0,0], "half_extents": [1,-1,1],
+                      "axes": [[1,0,0],[0,1,0],[0,0,1]]}})",
+                  "/obb/half_extents: must be");
+    expectInvalid(R"({"obb": {"center": [0,0,0], "half_extents": [1,1,1],
+                      "axes": [[2,0,0],[0,1,0],[0,0,1]]}})",
+                  "/obb/axes: axis 0 has length 2");
+    expectInvalid(R"({"obb": {"center": [0,0,0], "half_extents": [1,1,1],
+                      "axes": [[1,0,0],[0,1,0]]}})",
+                  "/obb/axes: must have 3 axes");
+    expectInvalid(R"({"obb": {"center": [0,0,0], "half_extents": [1,1,1],
+                      "rotation": [0,0,0,1.1]}})",
+                  "/obb/rotation: must be a quaternion of length 1");
+}
+
+TEST(ParseJson, SyntaxErrorsGiveLineAndColumn)
+{
+    expectError([] { parseJson("{\"a\":\n [1,2,}", "f.json"); }, ErrorCode::FileInvalid,
+                "f.json: line 2, column 7: ");
+    expectError([] { parseJson("", "f.json"); }, ErrorCode::FileInvalid, "line 1, column 1");
+    expectError([] { parseJson("{\"a\": NaN}", "f.json"); }, ErrorCode::FileInvalid, "line 1");
+    expectError([] { parseJson("\"\xff\"", "f.json"); }, ErrorCode::FileInvalid, "UTF-8");
+}
+
+TEST(ParseJson, MessagesStayShortAndReadable)
+{
+    const std::string text = "\"" + std::string(100'000, 'x') + "\xff";
+    try {
+        parseJson(text, "f.json");
+        FAIL();
+    } catch (const Error& error) {
+        const std::string message = error.what();
+        EXPECT_LT(message.size(), 400U);
+        EXPECT_EQ(message.find('\xff'), std::string::npos);
+    }
+}
+
+TEST(ParseJson, NumbersBeyondADoubleAreRejected)
+{
+    expectError([] { parseJson(R"({"a": [0, 1e999]})", "f.json"); }, ErrorCode::FileInvalid,
+                "f.json: /a/1: a number outside the range of a double");
+}
+
+TEST(ParseJson, FieldsGivenTwiceAreRejected)
+{
+    expectError([] { parseJson(R"([{"x/y": 1, "x/y": 2}])", "f.json"); }, ErrorCode::FileInvalid,
+                "f.json: /0/x~1y: is given twice");
+    EXPECT_NO_THROW(parseJson(R"([{"x": 1}, {"x": 2}])", "f.json"));
+}
+
+TEST(ParseJson, DepthAndSizeAreLimited)
+{
+    const auto nested = [](int levels) {
+        return std::string(static_cast<std::size_t>(levels), '[') +
+               std::string(static_cast<std::size_t>(levels), ']');
+    };
+    EXPECT_NO_THROW(parseJson(nested(kMaxJsonDepth), "f.json"));
+    expectError([&] { parseJson(nested(kMaxJsonDepth + 1), "f.json"); }, ErrorCode::FileInvalid,
+                "nested deeper than 64 levels");
+    expectError([&] { parseJson(std::string(10'000'000, '['), "f.json"); }, ErrorCode::FileInvalid,
+                "nested deeper than 64 levels");
+    expectError([&] { parseJson(std::string(kMaxJsonBytes + 1, ' '), "f.json"); },
+                ErrorCode::FileInvalid, "bytes; the most that is read is 67108864");
+    std::string many = "[0";
+    for (std::size_t i = 0; i < kMaxJsonValues; ++i)
+        many += ",0";
+    expectError([&] { parseJson(many + "]", "f.json"); }, ErrorCode::FileInvalid,
+                "more than 4000000 values");
+}
+
+TEST(PrettyJson, KeepsShortArraysOnOneLineAndEveryValue)
+{
+    const auto value = nlohmann::ordered_json::parse(
+        R"({"b": [0.1, 1e-300, -3], "a": {"list": [{"x": null}], "empty": {}, "none": []}})");
+    const std::string text = prettyJson(value);
+    EXPECT_EQ(nlohmann::ordered_json::parse(text), value);
+    EXPECT_EQ(text, "{\n"
+                    "  \"b\": [0.1, 1e-300, -3],\n"
+                    "  \"a\": {\n"
+                    "    \"list\": [\n"
+                    "      {\n"
+                    "        \"x\": null\n"
+                    "      }\n"
+                    "    ],\n"
+                    "    \"empty\": {},\n"
+                    "    \"none\": []\n"
+                    "  }\n"
+                    "}\n");
+}
+
+} // namespace
+} // namespace mbv
