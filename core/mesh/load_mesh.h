@@ -10,11 +10,17 @@ namespace mbv {
 
 /// Reads a triangle mesh: STL (ASCII and binary), OBJ, PLY, by the file's extension in any case.
 ///
-/// Polygons are triangulated and equal vertices of an STL are merged; nothing else is changed. The
-/// result has at least one triangle, finite vertices, and indices in range. Throws Error with the
-/// path, the reason and, where known, the byte or line: FileUnreadable (missing, directory, no
-/// permission), FormatUnsupported (extension), FileInvalid (empty, truncated, garbage, a count that
-/// disagrees with the size, an index out of range, NaN or infinite vertices, no triangles).
+/// Vertices and faces stay in the order of the file; coordinates are its numbers as the nearest
+/// doubles. Equal vertices of an STL are merged and polygons are triangulated; nothing else is
+/// changed: triangles without area stay, and a line or a row that is not understood is an error.
+/// The result has at least one triangle, finite vertices, and indices in range.
+///
+/// Throws Error with the path, the reason and, where known, the byte or line: FileUnreadable
+/// (missing, directory, no permission), FormatUnsupported (extension), FileInvalid (empty,
+/// truncated, garbage, a count that disagrees with the size, an index out of range, NaN or infinite
+/// vertices, no triangles), Cancelled. Memory is bounded by the size of the file, never by a count
+/// written in it. An OBJ has no end mark: one that is cut between two lines is a shorter mesh.
+///
 /// Thread-safe: may run on any thread, several at once.
 TriangleMesh loadMesh(const std::filesystem::path& path, const ProgressFn& progress = {});
 
