@@ -2,6 +2,7 @@
 
 #include "distance.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -60,11 +61,11 @@ public:
                 static_cast<std::size_t>(std::ceil(cells[axis])) + 1;
         }
         stride_ = {1, points_[0], points_[0] * points_[1]};
-        values_.reserve(stride_[2] * points_[2]);
-        for (std::size_t z = 0; z < points_[2]; ++z) {
-            for (std::size_t y = 0; y < points_[1]; ++y) {
-                for (std::size_t x = 0; x < points_[0]; ++x) {
-                    values_.push_back(distance(position(x, y, z)));
+        values_.resize(stride_[2] * points_[2]);
+        for (std::size_t z = 0; z < points_[2]; z += kBlock) {
+            for (std::size_t y = 0; y < points_[1]; y += kBlock) {
+                for (std::size_t x = 0; x < points_[0]; x += kBlock) {
+                    sampleBlock(distance, {x, y, z});
                 }
             }
         }
@@ -87,6 +88,7 @@ public:
 
 private:
     static constexpr std::uint32_t kNone = 0xffffffff;
+    static constexpr std::size_t kBlock = 4; ///< grid points along the edge of a block
 
     Vec3 position(std::size_t x, std::size_t y, std::size_t z) const
     {
@@ -97,6 +99,26 @@ private:
     Vec3 position(std::size_t point) const
     {
         return position(point % points_[0], point / stride_[1] % points_[1], point / stride_[2]);
+    }
+
+    /// Blocks far from the surface, which are most, are sampled once in the middle: only the sign
+    /// of their points counts.
+    void sampleBlock(const DistanceFn& distance, const std::array<std::size_t, 3>& first)
+    {
+        const double half = 0.5 * spacing_ * (kBlock - 1);
+        const double middle =
+            distance(position(first[0], first[1], first[2]) + Vec3{half, half, half});
+        // From the middle to a corner, and one grid edge (a cube's diagonal at most) beyond it.
+        const double reach = std::sqrt(3.0) * (half + spacing_);
+        const bool isFar = std::abs(middle) > kLargestOverestimate * reach;
+        for (std::size_t z = first[2]; z < std::min(first[2] + kBlock, points_[2]); ++z) {
+            for (std::size_t y = first[1]; y < std::min(first[1] + kBlock, points_[1]); ++y) {
+                for (std::size_t x = first[0]; x < std::min(first[0] + kBlock, points_[0]); ++x) {
+                    values_[x + y * stride_[1] + z * stride_[2]] =
+                        isFar ? middle : distance(position(x, y, z));
+                }
+            }
+        }
     }
 
     std::size_t pointAt(std::size_t cube, Corner corner) const

@@ -7,8 +7,10 @@
 
 namespace mbv::generate {
 
-/// Negative inside a solid, positive outside, continuous.
+/// Negative inside a solid, positive outside, continuous; in size at most kLargestOverestimate
+/// times the distance to the surface.
 using DistanceFn = std::function<double(const Vec3&)>;
+constexpr double kLargestOverestimate = 2;
 
 /// The surface where `distance` is zero, on a grid of cubes with edge `spacing` that starts at
 /// region.min: marching tetrahedra, six to a cube. Neighbouring tetrahedra share their faces and

@@ -11,7 +11,7 @@ struct GeneratedFile {
     std::string bytes;
 };
 
-/// All meshes of data/. Takes about five seconds, nearly all of them for the cat.
+/// All meshes of data/. Takes a few seconds, nearly all of them for the cat.
 std::vector<GeneratedFile> generateFiles();
 
 } // namespace mbv::generate

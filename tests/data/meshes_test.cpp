@@ -52,8 +52,9 @@ TEST_P(DataMesh, IsTheSameInStlAndObj)
 
 TEST_P(DataMesh, HasNoSliver)
 {
-    // Far above the rounding of the files (1e-5): no triangle has zero area in any reader.
-    EXPECT_GT(test::smallestHeight(mesh_), 1e-3);
+    // Rounding to five decimals moves a corner by less than 1e-5; at ten times that a triangle keeps
+    // its area and its side in every reader.
+    EXPECT_GT(test::smallestHeight(mesh_), 1e-4);
 }
 
 INSTANTIATE_TEST_SUITE_P(Data, DataMesh, testing::Values("cat", "box", "fence"),
