@@ -1,0 +1,114 @@
+#include "action_table.h"
+
+#include <QtCore/QCoreApplication>
+#include <QtCore/QStringList>
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace mbv::viewer {
+
+namespace {
+
+/// A name for a key without modifiers, as short as it is clear.
+QString readableKey(Qt::Key key)
+{
+    switch (key) {
+    case Qt::Key_Left:
+        return QStringLiteral("←");
+    case Qt::Key_Right:
+        return QStringLiteral("→");
+    case Qt::Key_Up:
+        return QStringLiteral("↑");
+    case Qt::Key_Down:
+        return QStringLiteral("↓");
+    default:
+        return QKeySequence(key).toString(QKeySequence::NativeText);
+    }
+}
+
+QString readableModifiers(Qt::KeyboardModifiers modifiers)
+{
+    QString text = QKeySequence(QKeyCombination(modifiers, Qt::Key_A)).toString();
+    text.chop(1); // the A
+    return text.replace('+', QStringLiteral(" + "));
+}
+
+} // namespace
+
+void ActionTable::add(Action row)
+{
+    assert(find(row.id) == nullptr);
+    assert(std::none_of(row.keys.begin(), row.keys.end(),
+                        [this](const QKeySequence& key) { return find(key[0]) != nullptr; }));
+    rows_.push_back(std::move(row));
+}
+
+const Action* ActionTable::find(const QString& id) const
+{
+    const auto found =
+        std::find_if(rows_.begin(), rows_.end(), [&](const Action& row) { return row.id == id; });
+    return found == rows_.end() ? nullptr : &*found;
+}
+
+const Action* ActionTable::find(QKeyCombination key) const
+{
+    const auto found = std::find_if(rows_.begin(), rows_.end(), [&](const Action& row) {
+        return row.keys.contains(QKeySequence(key));
+    });
+    return found == rows_.end() ? nullptr : &*found;
+}
+
+void trigger(const Action& row, bool again)
+{
+    if (again && !row.repeats)
+        return;
+    if (row.enabled && !row.enabled())
+        return;
+    (again && row.runAgain ? row.runAgain : row.run)();
+}
+
+QString titleOf(Menu menu)
+{
+    const auto tr = [](const char* text) { return QCoreApplication::translate("Menu", text); };
+    switch (menu) {
+    case Menu::File:
+        return tr("File");
+    case Menu::Edit:
+        return tr("Edit");
+    case Menu::Model:
+        return tr("Model");
+    case Menu::Move:
+        return tr("Move");
+    case Menu::Turn:
+        return tr("Turn");
+    case Menu::View:
+        return tr("View");
+    case Menu::Camera:
+        return tr("Camera");
+    case Menu::Help:
+        return tr("Help");
+    }
+    return {};
+}
+
+QString readableKeys(const QList<QKeySequence>& keys)
+{
+    QString text;
+    Qt::KeyboardModifiers shared = Qt::NoModifier;
+    for (const QKeySequence& sequence : keys) {
+        const QKeyCombination key = sequence[0];
+        const bool first = text.isEmpty();
+        if (first || key.keyboardModifiers() != shared) {
+            shared = key.keyboardModifiers();
+            text += (first ? QString() : QStringLiteral(", ")) + readableModifiers(shared);
+        } else {
+            text += ' ';
+        }
+        text += readableKey(key.key());
+    }
+    return text;
+}
+
+} // namespace mbv::viewer

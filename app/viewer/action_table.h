@@ -1,0 +1,68 @@
+#pragma once
+
+#include <QtCore/QList>
+#include <QtCore/QString>
+#include <QtGui/QKeySequence>
+
+#include <functional>
+#include <vector>
+
+namespace mbv::viewer {
+
+/// The menu a row is in, which is its chapter of the help sheet, too.
+enum class Menu { File, Edit, Model, Move, Turn, View, Camera, Help };
+
+/// Where a row's keys work.
+enum class Scope {
+    Window, ///< everywhere in the main window
+    View,   ///< while the 3D view has the focus; elsewhere the keys have their usual meaning
+};
+
+/// One thing a person can do.
+struct Action {
+    QString id = {}; ///< stable: "file.open"
+    Menu menu = Menu::File;
+    QString text = {};             ///< in the menu
+    QList<QKeySequence> keys = {}; ///< one key each
+    std::function<void()> run = {};
+    Scope scope = Scope::Window;
+    /// Whether a key held down does it again and again; then `runAgain` where set, else `run`.
+    bool repeats = false;
+    std::function<void()> runAgain = {};
+    bool inToolbar = false;
+    /// What the help sheet says, where it is not the text; neighbours that say the same share a
+    /// line.
+    QString help = {};
+    /// The parts of a row that follow the document's state; where not set: text, true, no mark.
+    std::function<QString()> currentText = {};
+    std::function<bool()> enabled = {};
+    std::function<bool()> checked = {};
+};
+
+/// Every action of the viewer, one row each. Menus, toolbar, shortcuts, help sheet and playback
+/// read it; nothing else says which key does what.
+class ActionTable {
+public:
+    /// Adds a row. Precondition: its id and keys are new.
+    void add(Action row);
+
+    const std::vector<Action>& rows() const { return rows_; }
+
+    /// The row with this id or key, null when there is none.
+    const Action* find(const QString& id) const;
+    const Action* find(QKeyCombination key) const;
+
+private:
+    std::vector<Action> rows_;
+};
+
+/// Runs the row when it is enabled; `again` for the repeats of a key held down.
+void trigger(const Action& row, bool again = false);
+
+/// The chapter's title ("File").
+QString titleOf(Menu menu);
+
+/// Keys as a person reads them, with the modifiers they share named once: "Ctrl + ← → ↑".
+QString readableKeys(const QList<QKeySequence>& keys);
+
+} // namespace mbv::viewer

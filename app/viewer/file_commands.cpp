@@ -1,0 +1,136 @@
+#include "file_commands.h"
+
+#include <mbv/geometry/error.h>
+#include <mbv/scene/scene_file.h>
+
+#include <QtWidgets/QFileDialog>
+
+#include <algorithm>
+#include <utility>
+
+namespace mbv::viewer {
+
+namespace {
+
+std::filesystem::path toPath(const QString& text)
+{
+    return std::filesystem::path(text.toStdU16String());
+}
+
+QString fileName(const std::filesystem::path& path)
+{
+    return QString::fromStdU16String(path.filename().u16string());
+}
+
+} // namespace
+
+FileCommands::FileCommands(Session& session, Loader& loader, std::function<Camera()> camera,
+                           QWidget& window)
+    : QObject(&window), session_(session), loader_(loader), camera_(std::move(camera)),
+      window_(window)
+{
+    connect(&loader, &Loader::finished, this, &FileCommands::take);
+}
+
+void FileCommands::ask(const QString& title, LoadPurpose purpose)
+{
+    auto* dialog = new QFileDialog(&window_, title);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    dialog->setNameFilters(
+        {tr("Scenes and meshes (*.mbv.json *.stl *.obj *.ply)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::filesSelected, this, [this, purpose](const QStringList& chosen) {
+        LoadRequest request{{}, purpose};
+        for (const QString& file : chosen)
+            request.files.push_back(toPath(file));
+        loader_.load(std::move(request));
+    });
+    dialog->open(); // not exec(): the event loop goes on
+}
+
+void FileCommands::askAndOpen()
+{
+    ask(tr("Open"), LoadPurpose::Open);
+}
+
+void FileCommands::askAndAdd()
+{
+    ask(tr("Add meshes"), LoadPurpose::Add);
+}
+
+void FileCommands::open(const std::vector<std::filesystem::path>& files)
+{
+    loader_.load({files, LoadPurpose::Open});
+}
+
+void FileCommands::openOrAdd(const std::vector<std::filesystem::path>& files)
+{
+    const bool anyScene = std::any_of(files.begin(), files.end(), isScenePath);
+    loader_.load({files, anyScene ? LoadPurpose::Open : LoadPurpose::Add});
+}
+
+void FileCommands::take(const LoadResult& result)
+{
+    if (result.cancelled) {
+        emit notice(tr("Loading cancelled; nothing was changed"));
+        return;
+    }
+    if (!result.scene.models.empty()) {
+        const bool replaces =
+            result.request.purpose == LoadPurpose::Open || session_.scene().models.empty();
+        if (!replaces) {
+            session_.add(result.scene);
+        } else if (session_.open(result.scene)) {
+            const std::vector<std::filesystem::path>& files = result.request.files;
+            const bool oneScene = files.size() == 1 && isScenePath(files[0]);
+            setScenePath(oneScene ? std::optional(files[0]) : std::nullopt);
+            emit opened();
+        }
+    }
+    emit problems(result.errors + result.warnings);
+}
+
+void FileCommands::setScenePath(std::optional<std::filesystem::path> path)
+{
+    scenePath_ = std::move(path);
+    emit scenePathChanged();
+}
+
+void FileCommands::save()
+{
+    if (scenePath_)
+        saveTo(*scenePath_);
+    else
+        askAndSave();
+}
+
+void FileCommands::askAndSave()
+{
+    auto* dialog = new QFileDialog(&window_, tr("Save the scene"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilter(tr("Scenes (*.mbv.json)"));
+    dialog->setDefaultSuffix("mbv.json");
+    if (scenePath_)
+        dialog->selectFile(QString::fromStdU16String(scenePath_->u16string()));
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString& file) { saveTo(toPath(file)); });
+    dialog->open();
+}
+
+void FileCommands::saveTo(const std::filesystem::path& path)
+{
+    Scene scene = session_.scene();
+    scene.camera = camera_();
+    try {
+        saveScene(scene, path);
+    } catch (const Error& error) {
+        emit problems({QString::fromStdString(error.what())});
+        return;
+    }
+    session_.markSaved();
+    setScenePath(path);
+    emit notice(tr("Saved %1").arg(fileName(path)));
+}
+
+} // namespace mbv::viewer

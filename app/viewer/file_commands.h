@@ -1,0 +1,54 @@
+#pragma once
+
+#include "loader.h"
+#include "session.h"
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <vector>
+
+class QFileDialog;
+class QWidget;
+
+namespace mbv::viewer {
+
+/// Files in and out of the session: asking which, loading, saving, and saying what went wrong.
+class FileCommands : public QObject {
+    Q_OBJECT
+
+public:
+    /// `camera` is asked for when a scene is saved; dialogs open over `window`.
+    FileCommands(Session& session, Loader& loader, std::function<Camera()> camera, QWidget& window);
+
+    void askAndOpen();
+    void askAndAdd();
+    void open(const std::vector<std::filesystem::path>& files);
+    /// Opens what was dropped; meshes alone are added to what is there.
+    void openOrAdd(const std::vector<std::filesystem::path>& files);
+    void save(); ///< asks where, the first time
+    void askAndSave();
+
+    /// The scene file that save() writes.
+    const std::optional<std::filesystem::path>& scenePath() const { return scenePath_; }
+
+signals:
+    void opened(); ///< another scene is there, with its models in new places
+    void scenePathChanged();
+    void problems(const QStringList& messages);
+    void notice(const QString& message);
+
+private:
+    void take(const LoadResult& result);
+    void setScenePath(std::optional<std::filesystem::path> path);
+    void saveTo(const std::filesystem::path& path);
+    void ask(const QString& title, LoadPurpose purpose);
+
+    Session& session_;
+    Loader& loader_;
+    std::function<Camera()> camera_;
+    QWidget& window_;
+    std::optional<std::filesystem::path> scenePath_;
+};
+
+} // namespace mbv::viewer

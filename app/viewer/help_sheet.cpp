@@ -1,0 +1,176 @@
+#include "help_sheet.h"
+
+#include <QtCore/QEvent>
+#include <QtWidgets/QGridLayout>
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QScrollArea>
+#include <QtWidgets/QVBoxLayout>
+
+#include <algorithm>
+
+namespace mbv::viewer {
+
+namespace {
+
+QLabel* heading(const QString& text, double factor)
+{
+    auto* label = new QLabel(text);
+    QFont font = label->font();
+    font.setBold(true);
+    font.setPointSizeF(font.pointSizeF() * factor);
+    label->setFont(font);
+    return label;
+}
+
+/// Two columns of a grid, keys left and meaning right, growing downwards.
+class Column {
+public:
+    Column() : grid_(new QGridLayout)
+    {
+        grid_->setHorizontalSpacing(16);
+        grid_->setVerticalSpacing(3);
+        grid_->setColumnStretch(1, 1);
+    }
+
+    void addChapter(const QString& title)
+    {
+        if (row_ > 0)
+            grid_->setRowMinimumHeight(row_++, 8);
+        grid_->addWidget(heading(title, 1.0), row_++, 0, 1, 2);
+    }
+
+    void addLine(const QString& keys, const QString& text)
+    {
+        auto* left = new QLabel(keys);
+        left->setTextFormat(Qt::PlainText);
+        left->setAccessibleName(keys + ": " + text);
+        auto* right = new QLabel(text);
+        right->setTextFormat(Qt::PlainText);
+        grid_->addWidget(left, row_, 0);
+        grid_->addWidget(right, row_++, 1);
+    }
+
+    QGridLayout* finish()
+    {
+        grid_->setRowStretch(row_, 1);
+        return grid_;
+    }
+
+private:
+    QGridLayout* grid_;
+    int row_ = 0;
+};
+
+void addMouse(Column& column)
+{
+    column.addChapter(HelpSheet::tr("Mouse"));
+    column.addLine(HelpSheet::tr("Click"), HelpSheet::tr("Select a model"));
+    column.addLine(HelpSheet::tr("Left drag"), HelpSheet::tr("Orbit"));
+    column.addLine(HelpSheet::tr("Middle or Shift drag"), HelpSheet::tr("Pan"));
+    column.addLine(HelpSheet::tr("Wheel or right drag"), HelpSheet::tr("Zoom"));
+    column.addLine(HelpSheet::tr("Drop files"), HelpSheet::tr("Add meshes, open a scene"));
+}
+
+/// Chapters in order, the first ones in the left column until it has half of the lines.
+void fill(Column& left, Column& right, const std::vector<HelpLine>& lines)
+{
+    std::size_t placed = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const bool newChapter = i == 0 || lines[i].chapter != lines[i - 1].chapter;
+        if (newChapter)
+            placed = i;
+        Column& column = 2 * placed < lines.size() ? left : right;
+        if (newChapter)
+            column.addChapter(titleOf(lines[i].chapter));
+        column.addLine(lines[i].keys, lines[i].text);
+    }
+    addMouse(right);
+}
+
+} // namespace
+
+std::vector<HelpLine> helpLines(const ActionTable& table)
+{
+    std::vector<HelpLine> lines;
+    QList<QKeySequence> keys;
+    for (const Action& row : table.rows()) {
+        if (row.keys.isEmpty())
+            continue;
+        const QString text =
+            row.help.isEmpty() ? QString(row.text).remove(QStringLiteral("…")) : row.help;
+        const bool joins =
+            !lines.empty() && lines.back().text == text && lines.back().chapter == row.menu;
+        if (!joins) {
+            lines.push_back({row.menu, text, {}});
+            keys.clear();
+        }
+        keys += row.keys;
+        lines.back().keys = readableKeys(keys);
+    }
+    std::stable_sort(lines.begin(), lines.end(),
+                     [](const HelpLine& a, const HelpLine& b) { return a.chapter < b.chapter; });
+    return lines;
+}
+
+HelpSheet::HelpSheet(const ActionTable& table, QWidget& over) : QFrame(&over), over_(over)
+{
+    setAccessibleName(tr("Keys"));
+    setObjectName("helpSheet");
+    setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
+    setFocusPolicy(Qt::NoFocus);
+    Column left;
+    Column right;
+    fill(left, right, helpLines(table));
+
+    auto* content = new QWidget;
+    auto* columns = new QHBoxLayout(content);
+    columns->setSpacing(44);
+    columns->addLayout(left.finish());
+    columns->addLayout(right.finish());
+    auto* scroll = new QScrollArea;
+    scroll->setWidget(content);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    auto* page = new QVBoxLayout(this);
+    page->setContentsMargins(24, 18, 24, 14);
+    page->addWidget(heading(tr("Keys and mouse"), 1.4));
+    page->addWidget(scroll);
+    auto* footer = new QLabel(tr("H, F1 or Esc closes this sheet"));
+    footer->setEnabled(false);
+    page->addWidget(footer);
+
+    over.installEventFilter(this);
+    hide();
+}
+
+void HelpSheet::toggle()
+{
+    setVisible(isHidden());
+    if (isVisible()) {
+        place();
+        raise();
+    }
+}
+
+void HelpSheet::place()
+{
+    constexpr int margin = 16;
+    auto* scroll = findChild<QScrollArea*>();
+    const QSize frame = sizeHint() - scroll->sizeHint();
+    const QSize wanted = scroll->widget()->sizeHint() + frame + QSize(4, 4);
+    const QSize room = over_.size() - QSize(2 * margin, 2 * margin);
+    resize(wanted.boundedTo(room));
+    move((over_.width() - width()) / 2, (over_.height() - height()) / 2);
+}
+
+bool HelpSheet::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == &over_ && event->type() == QEvent::Resize && isVisible())
+        place();
+    return QFrame::eventFilter(watched, event);
+}
+
+} // namespace mbv::viewer

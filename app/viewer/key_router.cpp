@@ -1,0 +1,52 @@
+#include "key_router.h"
+
+#include "latin_key.h"
+
+#include <QtGui/QKeyEvent>
+#include <QtWidgets/QApplication>
+#include <QtWidgets/QWidget>
+
+namespace mbv::viewer {
+
+KeyRouter::KeyRouter(const ActionTable& table, const QWidget& window, const QWidget& view)
+    : table_(table), window_(window), view_(view)
+{
+    QApplication::instance()->installEventFilter(this);
+}
+
+const Action* KeyRouter::rowFor(const QKeyEvent& event) const
+{
+    const QKeyCombination key = shortcutOf(event);
+    const Action* row = table_.find(key);
+    if (!row)
+        return nullptr;
+    // The window's own focus, which it has even while another window is the active one.
+    const QWidget* focus = window_.focusWidget();
+    if (row->scope == Scope::View && focus != &view_)
+        return nullptr;
+    const bool typing = focus && focus->testAttribute(Qt::WA_InputMethodEnabled);
+    const bool typed = !(key.keyboardModifiers() & (Qt::ControlModifier | Qt::AltModifier)) &&
+                       !event.text().isEmpty();
+    return typing && typed ? nullptr : row;
+}
+
+bool KeyRouter::eventFilter(QObject* receiver, QEvent* event)
+{
+    const bool asks = event->type() == QEvent::ShortcutOverride;
+    if (!asks && event->type() != QEvent::KeyPress)
+        return false;
+    const auto* widget = qobject_cast<const QWidget*>(receiver);
+    if (!widget || widget->window() != &window_ || QApplication::activePopupWidget() ||
+        QApplication::activeModalWidget())
+        return false;
+    const auto& key = static_cast<const QKeyEvent&>(*event);
+    const Action* row = rowFor(key);
+    if (!row)
+        return false;
+    event->accept();
+    if (!asks) // an accepted override comes back as a key press
+        trigger(*row, key.isAutoRepeat());
+    return true;
+}
+
+} // namespace mbv::viewer

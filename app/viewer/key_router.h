@@ -1,0 +1,31 @@
+#pragma once
+
+#include "action_table.h"
+
+#include <QtCore/QObject>
+
+class QKeyEvent;
+class QWidget;
+
+namespace mbv::viewer {
+
+/// Takes the keys of the main window to the rows of the table, before any widget sees them. Widgets
+/// keep the keys that no row wants; a text field keeps everything one can type.
+class KeyRouter : public QObject {
+    Q_OBJECT
+
+public:
+    /// Listens to the whole application. All three must outlive the router.
+    KeyRouter(const ActionTable& table, const QWidget& window, const QWidget& view);
+
+    bool eventFilter(QObject* receiver, QEvent* event) override;
+
+private:
+    const Action* rowFor(const QKeyEvent& event) const;
+
+    const ActionTable& table_;
+    const QWidget& window_;
+    const QWidget& view_;
+};
+
+} // namespace mbv::viewer

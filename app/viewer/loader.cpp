@@ -1,0 +1,155 @@
+#include "loader.h"
+
+#include <mbv/geometry/error.h>
+
+#include <QtCore/QMetaObject>
+
+#include <exception>
+#include <span>
+#include <utility>
+
+namespace mbv::viewer {
+
+namespace {
+
+/// Calls `work`; a failure other than a cancel becomes a message. Returns whether it succeeded.
+template <typename Work> bool attempt(QStringList& errors, Work&& work)
+{
+    try {
+        work();
+        return true;
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::Cancelled)
+            throw;
+        errors << QString::fromStdString(error.what());
+    } catch (const std::exception& error) {
+        errors << QString::fromStdString(error.what());
+    }
+    return false;
+}
+
+/// The part of `progress` from `from` to `to`.
+ProgressFn part(const ProgressFn& progress, double from, double to)
+{
+    return [&progress, from, to](double fraction) {
+        return !progress || progress(from + (to - from) * fraction);
+    };
+}
+
+/// Loading is this much of the progress, fitting the rest.
+constexpr double kLoadingShare = 0.8;
+
+/// The files that can be read. Their meshes are kept in `keep`, so that reading the files together
+/// afterwards takes them from the library.
+std::vector<std::filesystem::path> readable(const std::vector<std::filesystem::path>& files,
+                                            MeshLibrary& library, const ProgressFn& progress,
+                                            std::vector<LoadedScene>& keep, QStringList& errors)
+{
+    std::vector<std::filesystem::path> good;
+    const double share = kLoadingShare / static_cast<double>(files.size());
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        const double from = share * static_cast<double>(i);
+        const ProgressFn here = part(progress, from, from + share);
+        if (attempt(errors,
+                    [&] { keep.push_back(loadFiles(std::span(&files[i], 1), library, here)); }))
+            good.push_back(files[i]);
+    }
+    return good;
+}
+
+/// Fits what the viewer may show of the model. Its own volume must fit; the other kinds are fitted
+/// ahead of need, and say so themselves when they are asked for and cannot be.
+void fitVolumes(const Model& model)
+{
+    worldVolume(model);
+    QStringList ignored;
+    for (const VolumeKind kind : kVolumeKinds)
+        if (model.mesh)
+            attempt(ignored, [&] { worldVolume(model, kind); });
+}
+
+/// A model that was left out must not be named either: the scene could be saved but not read.
+void dropDanglingIgnores(Scene& scene)
+{
+    std::erase_if(scene.ignore, [&scene](const auto& pair) {
+        return !findModel(scene, pair.first) || !findModel(scene, pair.second);
+    });
+}
+
+} // namespace
+
+LoadResult loadAll(const LoadRequest& request, MeshLibrary& library, const ProgressFn& progress)
+{
+    LoadResult result;
+    result.request = request;
+    if (request.files.empty())
+        return result;
+    try {
+        std::vector<LoadedScene> keep;
+        const auto good = readable(request.files, library, progress, keep, result.errors);
+        Scene all;
+        attempt(result.errors, [&] {
+            LoadedScene loaded = loadFiles(good, library);
+            all = std::move(loaded.scene);
+            for (const std::string& warning : loaded.warnings)
+                result.warnings << QString::fromStdString(warning);
+        });
+        std::vector<Model> models = std::move(all.models);
+        all.models.clear();
+        const auto count = static_cast<double>(models.size());
+        for (Model& model : models) {
+            const auto done = static_cast<double>(all.models.size());
+            reportProgress(progress, kLoadingShare + (1 - kLoadingShare) * done / count);
+            if (attempt(result.errors, [&] { fitVolumes(model); }))
+                all.models.push_back(std::move(model));
+        }
+        dropDanglingIgnores(all);
+        result.scene = std::move(all);
+    } catch (const Error&) { // only a cancel gets here
+        result.cancelled = true;
+    }
+    return result;
+}
+
+Loader::Loader(QObject* parent) : QObject(parent) {}
+
+void Loader::load(LoadRequest request)
+{
+    waiting_.push_back(std::move(request));
+    if (!busy_)
+        startNext();
+}
+
+void Loader::cancel()
+{
+    waiting_.clear();
+    thread_.request_stop();
+}
+
+void Loader::startNext()
+{
+    const LoadRequest request = std::move(waiting_.front());
+    waiting_.pop_front();
+    busy_ = true;
+    const auto count = static_cast<int>(request.files.size());
+    emit started(count == 1 ? QString::fromStdU16String(request.files[0].filename().u16string())
+                            : tr("%n files", nullptr, count));
+    thread_ = std::jthread([this, request](const std::stop_token& stop) {
+        const LoadResult result = loadAll(request, library_, [this, &stop](double fraction) {
+            emit progressed(fraction);
+            return !stop.stop_requested();
+        });
+        QMetaObject::invokeMethod(
+            this, [this, result] { deliver(result); }, Qt::QueuedConnection);
+    });
+}
+
+void Loader::deliver(const LoadResult& result)
+{
+    busy_ = !waiting_.empty();
+    emit finished(result);
+    if (!waiting_.empty())
+        startNext();
+}
+
+} // namespace mbv::viewer

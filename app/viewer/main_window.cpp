@@ -1,0 +1,192 @@
+#include "main_window.h"
+
+#include "actions.h"
+#include "file_commands.h"
+#include "file_drop.h"
+#include "help_sheet.h"
+#include "key_router.h"
+#include "menus.h"
+#include "message_bar.h"
+#include "model_list.h"
+#include "model_panel.h"
+#include "pair_list.h"
+#include "render_widget.h"
+#include "scene_edits.h"
+#include "status_line.h"
+#include "window_commands.h"
+
+#include <mbv/geometry/error.h>
+
+#include <QtCore/QSaveFile>
+#include <QtGui/QPixmap>
+#include <QtWidgets/QSplitter>
+#include <QtWidgets/QVBoxLayout>
+
+namespace mbv::viewer {
+
+namespace {
+
+constexpr int kListWidth = 230;
+constexpr int kPanelWidth = 250;
+constexpr int kPairsHeight = 110;
+
+/// The desktop's own lightness decides the 3D view's.
+Palette paletteFor(const QPalette& desktop)
+{
+    const bool dark = desktop.color(QPalette::Window).lightness() < 128;
+    return dark ? darkPalette() : lightPalette();
+}
+
+Aabb boundsOfPair(const CheckReport& report, std::size_t a, std::size_t b)
+{
+    const Aabb boxA = boundsOf(report.volumes[a]);
+    const Aabb boxB = boundsOf(report.volumes[b]);
+    return {min(boxA.min, boxB.min), max(boxA.max, boxB.max)};
+}
+
+} // namespace
+
+MainWindow::MainWindow()
+    : colors_(paletteFor(palette())), view_(new RenderWidget),
+      models_(new ModelList(session_, colors_)), panel_(new ModelPanel(session_)),
+      pairs_(new PairList(session_, colors_)), messages_(new MessageBar),
+      status_(new StatusLine(session_, tr("H help"))),
+      files_(new FileCommands(
+          session_, loader_, [this] { return view_->camera(); }, *this)),
+      window_(new WindowCommands(*this, *view_, {view_, models_, panel_, pairs_}))
+{
+    layOut();
+    fillActionTable();
+    menus_ = new Menus(actions_, *this);
+    help_ = new HelpSheet(actions_, *centralWidget());
+    keys_ = std::make_unique<KeyRouter>(actions_, *this, *view_);
+    connectSession();
+    connectLoading();
+    connectPanes();
+    view_->setPalette3D(colors_);
+    view_->lookFrom(CameraPreset::Front);
+    view_->setFocus();
+    refreshTitle();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::layOut()
+{
+    auto* across = new QSplitter(Qt::Horizontal);
+    across->addWidget(models_);
+    across->addWidget(view_);
+    across->addWidget(panel_);
+    across->setStretchFactor(1, 1);
+    across->setSizes({kListWidth, 3 * kListWidth, kPanelWidth});
+    auto* down = new QSplitter(Qt::Vertical);
+    down->addWidget(across);
+    down->addWidget(pairs_);
+    down->setStretchFactor(0, 1);
+    down->setSizes({5 * kPairsHeight, kPairsHeight});
+
+    auto* middle = new QWidget;
+    auto* column = new QVBoxLayout(middle);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(messages_);
+    column->addWidget(down, 1);
+    setCentralWidget(middle);
+    setStatusBar(status_);
+    for (QWidget* pane : {static_cast<QWidget*>(models_), static_cast<QWidget*>(view_),
+                          static_cast<QWidget*>(panel_), static_cast<QWidget*>(pairs_)})
+        pane->setMinimumSize(40, 40); // a small window shrinks its panes instead of growing
+}
+
+void MainWindow::fillActionTable()
+{
+    addFileActions(actions_, *files_, *window_);
+    addEditActions(actions_, session_);
+    addModelActions(actions_, session_);
+    addMoveActions(actions_, session_, [this] { return view_->camera(); });
+    addViewActions(actions_, session_, *view_);
+    addWindowActions(actions_, *window_);
+}
+
+void MainWindow::connectSession()
+{
+    const auto show = [this] {
+        view_->showScene(session_.scene(), session_.report(), session_.selected());
+        menus_->refresh();
+        refreshTitle();
+    };
+    connect(&session_, &Session::changed, this, show);
+    connect(&session_, &Session::selectionChanged, this, show);
+    connect(&session_, &Session::failed, this,
+            [this](const QString& message) { messages_->showProblems({message}); });
+}
+
+void MainWindow::connectLoading()
+{
+    connect(&loader_, &Loader::started, status_, &StatusLine::showLoading);
+    connect(&loader_, &Loader::progressed, status_, &StatusLine::showProgress);
+    connect(&loader_, &Loader::finished, status_, &StatusLine::hideLoading);
+    connect(&loader_, &Loader::finished, this, [this](const LoadResult& result) {
+        if (!result.errors.isEmpty())
+            emit loadingFailed();
+    });
+    connect(status_, &StatusLine::cancelled, &loader_, &Loader::cancel);
+    connect(files_, &FileCommands::opened, this, &MainWindow::showOpened);
+    connect(files_, &FileCommands::scenePathChanged, this, &MainWindow::refreshTitle);
+    connect(files_, &FileCommands::problems, messages_, &MessageBar::showProblems);
+    connect(files_, &FileCommands::notice, messages_, &MessageBar::showNotice);
+    connect(new FileDrop(*this), &FileDrop::dropped, files_, &FileCommands::openOrAdd);
+}
+
+void MainWindow::connectPanes()
+{
+    connect(models_, &ModelList::modelChosen, &session_, &Session::select);
+    connect(models_, &ModelList::eyeClicked, this, [this](std::size_t model) {
+        session_.select(model);
+        trigger(*actions_.find(QStringLiteral("model.visible")));
+    });
+    connect(view_, &RenderWidget::modelClicked, &session_, &Session::select);
+    connect(pairs_, &PairList::pairChosen, this, [this](std::size_t a, std::size_t b) {
+        view_->frame(boundsOfPair(session_.report(), a, b));
+    });
+    connect(window_, &WindowCommands::helpWanted, help_, &HelpSheet::toggle);
+    connect(window_, &WindowCommands::dismissed, help_, &QWidget::hide);
+    connect(window_, &WindowCommands::dismissed, messages_, &QWidget::hide);
+    connect(window_, &WindowCommands::notice, messages_, &MessageBar::showNotice);
+    connect(window_, &WindowCommands::problem, this,
+            [this](const QString& message) { messages_->showProblems({message}); });
+}
+
+void MainWindow::open(const std::vector<std::filesystem::path>& files)
+{
+    files_->open(files);
+}
+
+void MainWindow::showOpened()
+{
+    if (const std::optional<Camera>& camera = session_.scene().camera)
+        view_->setCamera(*camera);
+    else
+        view_->lookFrom(CameraPreset::Front);
+}
+
+void MainWindow::refreshTitle()
+{
+    const std::optional<std::filesystem::path>& path = files_->scenePath();
+    const QString name =
+        path ? QString::fromStdU16String(path->filename().u16string()) : tr("untitled scene");
+    setWindowTitle(name + "[*] - mbv-viewer");
+    setWindowModified(session_.document().modified());
+}
+
+void MainWindow::saveScreenshot(const std::filesystem::path& png)
+{
+    view_->renderNow();
+    QSaveFile file(QString::fromStdU16String(png.u16string()));
+    if (!file.open(QIODevice::WriteOnly) || !grab().save(&file, "PNG") || !file.commit())
+        throw Error(ErrorCode::FileUnreadable,
+                    png.string() +
+                        ": the screenshot cannot be written: " + file.errorString().toStdString());
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "action_table.h"
+#include "loader.h"
+#include "session.h"
+
+#include <mbv/rendering/palette.h>
+
+#include <QtWidgets/QMainWindow>
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+class QSplitter;
+
+namespace mbv::viewer {
+
+class FileCommands;
+class HelpSheet;
+class KeyRouter;
+class Menus;
+class MessageBar;
+class ModelList;
+class ModelPanel;
+class PairList;
+class RenderWidget;
+class StatusLine;
+class WindowCommands;
+
+/// Makes the parts of the viewer and connects them. What they do is theirs.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    MainWindow();
+    ~MainWindow() override;
+
+    void open(const std::vector<std::filesystem::path>& files);
+    const Session& session() const { return session_; }
+    const Loader& loader() const { return loader_; }
+
+    /// The window as a person sees it. Throws Error (FileUnreadable) when it cannot be written.
+    void saveScreenshot(const std::filesystem::path& png);
+
+signals:
+    void loadingFailed(); ///< some file could not be read
+
+private:
+    void layOut();
+    void fillActionTable();
+    void connectSession();
+    void connectLoading();
+    void connectPanes();
+    void showOpened();
+    void refreshTitle();
+
+    Session session_;
+    Loader loader_;
+    ActionTable actions_;
+    Palette colors_;
+    // Widgets and helpers below are owned through Qt's parents.
+    RenderWidget* view_;
+    ModelList* models_;
+    ModelPanel* panel_;
+    PairList* pairs_;
+    MessageBar* messages_;
+    StatusLine* status_;
+    FileCommands* files_;
+    WindowCommands* window_;
+    Menus* menus_ = nullptr;
+    HelpSheet* help_ = nullptr;
+    std::unique_ptr<KeyRouter> keys_;
+};
+
+} // namespace mbv::viewer

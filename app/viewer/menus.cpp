@@ -1,0 +1,91 @@
+#include "menus.h"
+
+#include <QtGui/QAction>
+#include <QtWidgets/QMainWindow>
+#include <QtWidgets/QMenu>
+#include <QtWidgets/QMenuBar>
+#include <QtWidgets/QToolBar>
+
+#include <optional>
+
+namespace mbv::viewer {
+
+namespace {
+
+/// The menu that a menu is inside of.
+std::optional<Menu> parentOf(Menu menu)
+{
+    switch (menu) {
+    case Menu::Move:
+    case Menu::Turn:
+        return Menu::Model;
+    case Menu::Camera:
+        return Menu::View;
+    default:
+        return std::nullopt;
+    }
+}
+
+} // namespace
+
+Menus::Menus(const ActionTable& table, QMainWindow& window) : QObject(&window)
+{
+    for (const Menu menu : {Menu::File, Menu::Edit, Menu::Model, Menu::Move, Menu::Turn, Menu::View,
+                            Menu::Camera, Menu::Help})
+        menuFor(menu, window);
+    auto* toolbar = window.addToolBar(tr("Toolbar"));
+    toolbar->setMovable(false);
+    toolbar->setContextMenuPolicy(Qt::PreventContextMenu);
+    const Action* lastInToolbar = nullptr;
+    for (const Action& row : table.rows()) {
+        auto* action = new QAction(row.text, this);
+        action->setObjectName(row.id);
+        action->setCheckable(static_cast<bool>(row.checked));
+        action->setShortcuts(row.keys);
+        action->setShortcutContext(Qt::WidgetShortcut); // never by itself: see KeyRouter
+        connect(action, &QAction::triggered, this, [this, &row] {
+            trigger(row);
+            refresh();
+        });
+        menuFor(row.menu, window)->addAction(action);
+        if (row.inToolbar) {
+            if (lastInToolbar && lastInToolbar->menu != row.menu)
+                toolbar->addSeparator();
+            toolbar->addAction(action);
+            lastInToolbar = &row;
+        }
+        actions_.emplace_back(action, &row);
+    }
+    for (QObject* child : toolbar->children())
+        if (auto* button = qobject_cast<QWidget*>(child))
+            button->setFocusPolicy(Qt::NoFocus);
+    refresh();
+}
+
+QMenu* Menus::menuFor(Menu menu, QMainWindow& window)
+{
+    QMenu*& made = menus_[menu];
+    if (!made) {
+        const std::optional<Menu> parent = parentOf(menu);
+        const QString title = titleOf(menu);
+        made = parent ? menuFor(*parent, window)->addMenu(title)
+                      : window.menuBar()->addMenu('&' + title);
+    }
+    return made;
+}
+
+void Menus::refresh()
+{
+    for (const auto& [action, row] : actions_) {
+        const QString text = row->currentText ? row->currentText() : row->text;
+        action->setText(text);
+        action->setIconText(QString(row->text).remove(QStringLiteral("…")));
+        const QString keys = readableKeys(row->keys);
+        action->setToolTip(keys.isEmpty() ? text : text + " (" + keys + ")");
+        action->setEnabled(!row->enabled || row->enabled());
+        if (row->checked)
+            action->setChecked(row->checked());
+    }
+}
+
+} // namespace mbv::viewer

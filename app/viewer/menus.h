@@ -1,0 +1,34 @@
+#pragma once
+
+#include "action_table.h"
+
+#include <QtCore/QObject>
+
+#include <map>
+#include <utility>
+
+class QAction;
+class QMainWindow;
+class QMenu;
+
+namespace mbv::viewer {
+
+/// The menu bar and the toolbar of a window, made from the action table. Shortcuts are shown here
+/// and obeyed by KeyRouter.
+class Menus : public QObject {
+    Q_OBJECT
+
+public:
+    Menus(const ActionTable& table, QMainWindow& window);
+
+    /// Brings texts, checks and what is enabled up to date.
+    void refresh();
+
+private:
+    QMenu* menuFor(Menu menu, QMainWindow& window);
+
+    std::map<Menu, QMenu*> menus_;
+    std::vector<std::pair<QAction*, const Action*>> actions_;
+};
+
+} // namespace mbv::viewer

@@ -1,0 +1,81 @@
+#include "message_bar.h"
+
+#include <QtCore/QTextStream>
+#include <QtCore/QTimer>
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QToolButton>
+
+namespace mbv::viewer {
+
+namespace {
+
+constexpr int kNoticeMilliseconds = 6000;
+constexpr int kMostLines = 5;
+
+// Own ink and paper, readable on both light and dark desktops.
+const char* const kProblemStyle = "mbv--viewer--MessageBar { background: #fbe3e1; border: 0; "
+                                  "border-bottom: 1px solid #d9534a; } "
+                                  "QLabel, QToolButton { color: #5c110c; }";
+const char* const kNoticeStyle = "mbv--viewer--MessageBar { background: #e3edfb; border: 0; "
+                                 "border-bottom: 1px solid #4a7dd9; } "
+                                 "QLabel, QToolButton { color: #0f2a55; }";
+
+} // namespace
+
+MessageBar::MessageBar(QWidget* parent) : QFrame(parent), mark_(new QLabel), text_(new QLabel)
+{
+    setAccessibleName(tr("Message"));
+    text_->setWordWrap(true);
+    text_->setTextFormat(Qt::PlainText);
+    text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    text_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    auto* close = new QToolButton;
+    close->setText(QStringLiteral("✕"));
+    close->setAutoRaise(true);
+    close->setToolTip(tr("Dismiss (Esc)"));
+    close->setAccessibleName(tr("Dismiss the message"));
+    close->setFocusPolicy(Qt::NoFocus);
+    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(10, 5, 6, 5);
+    row->addWidget(mark_, 0, Qt::AlignTop);
+    row->addWidget(text_, 1);
+    row->addWidget(close, 0, Qt::AlignTop);
+    hide();
+}
+
+void MessageBar::display(const QString& mark, const QString& text, const QString& style)
+{
+    ++shown_;
+    setStyleSheet(style);
+    mark_->setText(mark);
+    text_->setText(text);
+    setAccessibleDescription(text);
+    show();
+}
+
+void MessageBar::showProblems(const QStringList& problems)
+{
+    if (problems.isEmpty())
+        return;
+    QTextStream err(stderr);
+    for (const QString& problem : problems)
+        err << "mbv-viewer: " << problem << '\n';
+    QStringList lines = problems.mid(0, kMostLines);
+    if (problems.size() > kMostLines)
+        lines << tr("… and %n more", nullptr, static_cast<int>(problems.size() - kMostLines));
+    display(QStringLiteral("⚠"), lines.join('\n'), kProblemStyle);
+}
+
+void MessageBar::showNotice(const QString& notice)
+{
+    display(QStringLiteral("ℹ"), notice, kNoticeStyle);
+    QTimer::singleShot(kNoticeMilliseconds, this, [this, mine = shown_] {
+        if (mine == shown_)
+            hide();
+    });
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,76 @@
+#include "model_list.h"
+
+#include "eye_icon.h"
+#include "texts.h"
+
+#include <QtCore/QSignalBlocker>
+#include <QtWidgets/QHeaderView>
+
+namespace mbv::viewer {
+
+namespace {
+
+constexpr int kEyeWidth = 34;
+
+} // namespace
+
+ModelList::ModelList(const Session& session, const Palette& colors, QWidget* parent)
+    : QTreeWidget(parent), session_(session), colors_(colors)
+{
+    setAccessibleName(tr("Models"));
+    setColumnCount(ColumnCount);
+    setHeaderLabels({QString(), tr("Model"), tr("State")});
+    headerItem()->setToolTip(Eye, tr("Shown or hidden"));
+    setRootIsDecorated(false);
+    setUniformRowHeights(true);
+    setAllColumnsShowFocus(true);
+    setEditTriggers(NoEditTriggers);
+    header()->setStretchLastSection(false);
+    header()->setMinimumSectionSize(kEyeWidth);
+    header()->setSectionResizeMode(Eye, QHeaderView::Fixed);
+    header()->setSectionResizeMode(Name, QHeaderView::Stretch);
+    header()->setSectionResizeMode(State, QHeaderView::ResizeToContents);
+    setColumnWidth(Eye, kEyeWidth);
+
+    connect(&session, &Session::changed, this, &ModelList::refresh);
+    connect(&session, &Session::selectionChanged, this, &ModelList::refresh);
+    connect(this, &QTreeWidget::currentItemChanged, this, [this](const QTreeWidgetItem* row) {
+        if (row)
+            emit modelChosen(static_cast<std::size_t>(indexFromItem(row).row()));
+    });
+    connect(this, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* row, int column) {
+        if (column == Eye)
+            emit eyeClicked(static_cast<std::size_t>(indexFromItem(row).row()));
+    });
+    refresh();
+}
+
+void ModelList::refresh()
+{
+    const QSignalBlocker quiet(this);
+    const auto count = static_cast<int>(session_.scene().models.size());
+    while (topLevelItemCount() > count)
+        delete takeTopLevelItem(topLevelItemCount() - 1);
+    while (topLevelItemCount() < count)
+        addTopLevelItem(new QTreeWidgetItem);
+    for (int i = 0; i < count; ++i)
+        refreshRow(*topLevelItem(i), static_cast<std::size_t>(i));
+    setCurrentItem(session_.selected() ? topLevelItem(static_cast<int>(*session_.selected()))
+                                       : nullptr);
+}
+
+void ModelList::refreshRow(QTreeWidgetItem& row, std::size_t model) const
+{
+    const Model& shown = session_.scene().models[model];
+    const bool overlapping = session_.report().overlapping(model);
+    const QString name = QString::fromStdString(shown.name);
+    row.setIcon(Eye, eyeIcon(shown.visible, palette().color(QPalette::Text)));
+    row.setToolTip(Eye, shown.visible ? tr("Shown; click to hide") : tr("Hidden; click to show"));
+    row.setData(Eye, Qt::AccessibleTextRole, shown.visible ? tr("shown") : tr("hidden"));
+    row.setText(Name, name);
+    row.setToolTip(Name, name);
+    row.setText(State, stateText(overlapping));
+    row.setForeground(State, toQColor(overlapping ? colors_.overlapping : colors_.clear));
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,82 @@
+#include "options.h"
+
+#include "exit_codes.h"
+
+#include <CLI/CLI.hpp>
+
+#include <regex>
+#include <sstream>
+
+namespace mbv::viewer {
+
+namespace {
+
+constexpr int kMostPixels = 16384; // more than any screen has
+
+const char* const kDescription = "Shows meshes and scenes with their bounding volumes: blue when "
+                                 "clear, red where they overlap.\n"
+                                 "Press H in the window for the keys.";
+
+const char* const kFooter =
+    "Playback scripts have one event a line, # starts a comment: key Right 5 | key ctrl+R |\n"
+    "click X Y | drag X1 Y1 X2 Y2 | wait MS | screenshot FILE.png | report FILE.json\n"
+    "Exit codes: 0 done, 2 usage, 3 input unreadable or invalid (with --quit or --play), 4 no\n"
+    "display or no OpenGL, 5 internal error.";
+
+/// "1280x800" into width and height; the complaint, or nothing.
+std::string readSize(const std::string& text, Options& options)
+{
+    static const std::regex form("([0-9]{1,5})x([0-9]{1,5})");
+    std::smatch parts;
+    if (std::regex_match(text, parts, form)) {
+        options.width = std::stoi(parts[1]);
+        options.height = std::stoi(parts[2]);
+        if (options.width >= 1 && options.width <= kMostPixels && options.height >= 1 &&
+            options.height <= kMostPixels)
+            return {};
+    }
+    return "'" + text + "' is not a size; write WIDTHxHEIGHT in pixels, as 1280x800";
+}
+
+} // namespace
+
+std::variant<Options, EarlyExit> parseOptions(int argc, const char* const* argv,
+                                              const std::string& version)
+{
+    Options options;
+    std::string play;
+    std::string screenshot;
+    std::vector<std::string> files;
+    CLI::App app(kDescription, "mbv-viewer");
+    app.footer(kFooter);
+    app.add_option("FILE", files, "Scenes (*.mbv.json) and meshes (*.stl, *.obj, *.ply)");
+    app.add_option("--play", play, "Play the events of this script, once the files are loaded");
+    app.add_option("--screenshot", screenshot, "Then write the window as PNG");
+    app.add_option_function<std::string>(
+        "--size",
+        [&options](const std::string& text) {
+            const std::string problem = readSize(text, options);
+            if (!problem.empty())
+                throw CLI::ValidationError("--size", problem);
+        },
+        "Size of the window, WIDTHxHEIGHT in pixels (1280x800)");
+    app.add_flag("--quit", options.quit, "Then quit");
+    app.set_version_flag("--version", version, "Print the versions and exit");
+
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        std::ostringstream out;
+        std::ostringstream err;
+        const bool asked = app.exit(error, out, err) == 0;
+        return EarlyExit{asked ? kDone : kUsageError, asked ? out.str() : err.str()};
+    }
+    options.files.assign(files.begin(), files.end());
+    if (!play.empty())
+        options.play = play;
+    if (!screenshot.empty())
+        options.screenshot = screenshot;
+    return options;
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,131 @@
+#include "playback_script.h"
+
+#include <mbv/geometry/error.h>
+
+#include <QtCore/QFile>
+#include <QtCore/QRegularExpression>
+#include <QtCore/QStringList>
+#include <QtGui/QKeySequence>
+
+namespace mbv::viewer {
+
+namespace {
+
+constexpr int kMaxRepeats = 100'000;
+constexpr int kMaxWait = 600'000;  // ten minutes
+constexpr int kMaxPixel = 100'000; // no screen is larger
+
+/// One line, cut in words; its complaints name the file and the line.
+class LineReader {
+public:
+    LineReader(const QString& line, const std::string& name, int number)
+        : words_(line.split(QRegularExpression("\\s+"), Qt::SkipEmptyParts)), line_(line),
+          name_(name), number_(number)
+    {
+    }
+
+    PlaybackEvent read() const
+    {
+        const QString& verb = words_.front();
+        if (verb == "key")
+            return {number_, key()};
+        if (verb == "click") {
+            expectWords(3, "click X Y");
+            return {number_, ClickEvent{point(1)}};
+        }
+        if (verb == "drag") {
+            expectWords(5, "drag X1 Y1 X2 Y2");
+            return {number_, DragEvent{point(1), point(3)}};
+        }
+        if (verb == "wait") {
+            expectWords(2, "wait MILLISECONDS");
+            return {number_, WaitEvent{integer(1, 0, kMaxWait)}};
+        }
+        if (verb == "screenshot")
+            return {number_, ScreenshotEvent{rest("screenshot FILE.png")}};
+        if (verb == "report")
+            return {number_, ReportEvent{rest("report FILE.json")}};
+        fail("unknown event '" + verb + "'; use key, click, drag, wait, screenshot or report");
+    }
+
+private:
+    [[noreturn]] void fail(const QString& problem) const
+    {
+        throw Error(ErrorCode::FileInvalid,
+                    name_ + ":" + std::to_string(number_) + ": " + problem.toStdString());
+    }
+
+    void expectWords(qsizetype count, const char* form) const
+    {
+        if (words_.size() != count)
+            fail(QString("write it as '%1'").arg(form));
+    }
+
+    int integer(qsizetype word, int least, int most) const
+    {
+        bool ok = false;
+        const int value = words_[word].toInt(&ok);
+        if (!ok || value < least || value > most)
+            fail(QString("'%1' must be a whole number from %2 to %3")
+                     .arg(words_[word])
+                     .arg(least)
+                     .arg(most));
+        return value;
+    }
+
+    QPoint point(qsizetype word) const
+    {
+        return {integer(word, 0, kMaxPixel), integer(word + 1, 0, kMaxPixel)};
+    }
+
+    KeyEvent key() const
+    {
+        if (words_.size() != 2 && words_.size() != 3)
+            fail("write it as 'key NAME' or 'key NAME COUNT'");
+        const QKeySequence keys = QKeySequence::fromString(words_[1], QKeySequence::PortableText);
+        if (keys.count() != 1 || keys[0].key() == Qt::Key_unknown || keys[0].key() == Qt::Key(0))
+            fail("unknown key '" + words_[1] + "'; examples: Right, PgUp, ctrl+R, shift+Tab, [");
+        return {keys[0], words_.size() == 3 ? integer(2, 1, kMaxRepeats) : 1};
+    }
+
+    std::filesystem::path rest(const char* form) const
+    {
+        const QString file = line_.mid(words_.front().size()).trimmed();
+        if (file.isEmpty())
+            fail(QString("write it as '%1'").arg(form));
+        return std::filesystem::path(file.toStdU16String());
+    }
+
+    QStringList words_;
+    QString line_;
+    std::string name_;
+    int number_;
+};
+
+} // namespace
+
+std::vector<PlaybackEvent> parsePlayback(std::string_view text, const std::string& name)
+{
+    std::vector<PlaybackEvent> events;
+    const QString all = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    int number = 0;
+    for (const QString& raw : all.split('\n')) {
+        ++number;
+        const QString line = raw.trimmed();
+        if (!line.isEmpty() && !line.startsWith('#'))
+            events.push_back(LineReader(line, name, number).read());
+    }
+    return events;
+}
+
+std::vector<PlaybackEvent> readPlayback(const std::filesystem::path& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        throw Error(ErrorCode::FileUnreadable,
+                    path.string() + ": cannot be read: " + file.errorString().toStdString());
+    const QByteArray bytes = file.readAll();
+    return parsePlayback({bytes.data(), static_cast<std::size_t>(bytes.size())}, path.string());
+}
+
+} // namespace mbv::viewer

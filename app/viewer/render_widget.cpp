@@ -1,0 +1,219 @@
+#include "render_widget.h"
+
+#include <mbv/rendering/picture.h>
+
+#include <QVTKInteractor.h>
+#include <vtkCamera.h>
+#include <vtkCommand.h>
+#include <vtkGenericOpenGLRenderWindow.h>
+#include <vtkInteractorStyleTrackballCamera.h>
+#include <vtkObjectFactory.h>
+#include <vtkRenderer.h>
+
+#include <QtCore/QMetaObject>
+#include <QtCore/QScopeGuard>
+#include <QtGui/QMouseEvent>
+
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+namespace mbv::viewer {
+
+namespace {
+
+/// Per pixel, as pictures have it.
+constexpr int kSamples = 4;
+
+/// A hand that presses and releases moves the mouse less than this, in pixels.
+constexpr int kClickSlack = 3;
+
+/// VTK's trackball without VTK's keys: q would quit, 3 turn on stereo, w and s change actors
+/// behind the scene's back.
+class SilentTrackball : public vtkInteractorStyleTrackballCamera {
+public:
+    static SilentTrackball* New();
+
+    void OnChar() override {}
+    void OnKeyPress() override {}
+    void OnKeyRelease() override {}
+    void OnKeyDown() override {}
+    void OnKeyUp() override {}
+};
+
+vtkStandardNewMacro(SilentTrackball)
+
+} // namespace
+
+RenderWidget::RenderWidget(QWidget* parent) : QVTKOpenGLNativeWidget(parent), view_(*renderer_)
+{
+    const vtkNew<vtkGenericOpenGLRenderWindow> window;
+    window->SetMultiSamples(kSamples);
+    window->SetAlphaBitPlanes(1); // for transparent pictures
+    setRenderWindow(window);
+    window->AddRenderer(renderer_);
+    const vtkNew<SilentTrackball> style;
+    interactor()->SetInteractorStyle(style);
+    style->AddObserver(vtkCommand::InteractionEvent, this, &RenderWidget::forgetFit);
+
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_InputMethodEnabled, false); // plain keys, also while typing Korean
+    setAcceptDrops(false);                          // files go to the window
+    setAccessibleName(tr("3D view"));
+    connect(this, &QOpenGLWidget::resized, this, &RenderWidget::refit);
+}
+
+RenderWidget::~RenderWidget()
+{
+    makeCurrent(); // the actors free their buffers
+}
+
+void RenderWidget::showScene(const Scene& scene, const CheckReport& report,
+                             std::optional<std::size_t> selected)
+{
+    scene_ = scene;
+    report_ = report;
+    options_.selected = selected;
+    showAgain();
+}
+
+void RenderWidget::showAgain()
+{
+    options_.pixelRatio = devicePixelRatioF();
+    view_.show(scene_, report_, options_);
+    renderer_->ResetCameraClippingRange();
+    requestRender();
+}
+
+Camera RenderWidget::camera() const
+{
+    return cameraOf(*renderer_);
+}
+
+void RenderWidget::setCamera(const Camera& camera)
+{
+    fitted_.reset();
+    mbv::setCamera(*renderer_, camera);
+    requestRender();
+}
+
+void RenderWidget::lookFrom(CameraPreset preset)
+{
+    fitted_ = view_.bounds().value_or(Aabb{{-1, -1, -1}, {1, 1, 1}});
+    mbv::lookFrom(*renderer_, preset, *fitted_);
+    requestRender();
+}
+
+void RenderWidget::frame(const Aabb& bounds)
+{
+    fitted_ = bounds;
+    refit();
+}
+
+void RenderWidget::frameAll()
+{
+    if (const std::optional<Aabb> bounds = view_.bounds())
+        frame(*bounds);
+}
+
+void RenderWidget::refit()
+{
+    if (!fitted_)
+        return;
+    mbv::frame(*renderer_, *fitted_);
+    renderer_->ResetCameraClippingRange();
+    requestRender();
+}
+
+void RenderWidget::forgetFit()
+{
+    fitted_.reset();
+}
+
+bool RenderWidget::orthographic() const
+{
+    return renderer_->GetActiveCamera()->GetParallelProjection() != 0;
+}
+
+void RenderWidget::setOrthographic(bool on)
+{
+    vtkCamera* camera = renderer_->GetActiveCamera();
+    if (on == orthographic())
+        return;
+    const double slope = std::tan(0.5 * camera->GetViewAngle() * std::numbers::pi / 180);
+    if (on)
+        camera->SetParallelScale(camera->GetDistance() * slope);
+    else
+        camera->Dolly(camera->GetDistance() * slope / camera->GetParallelScale());
+    camera->SetParallelProjection(on ? 1 : 0);
+    renderer_->ResetCameraClippingRange();
+    requestRender();
+}
+
+void RenderWidget::setRepresentation(Representation representation)
+{
+    options_.representation = representation;
+    showAgain();
+}
+
+void RenderWidget::setPalette3D(const Palette& palette)
+{
+    options_.palette = palette;
+    showAgain();
+}
+
+void RenderWidget::savePicture(const std::filesystem::path& png, bool transparent)
+{
+    ViewOptions options = options_;
+    options.transparentBackground = transparent;
+    view_.show(scene_, report_, options);
+    renderWindow()->Render();
+    const auto restore = qScopeGuard([this] { showAgain(); }); // also when writing fails
+    writePng(*renderWindow(), png, transparent);
+}
+
+void RenderWidget::requestRender()
+{
+    if (std::exchange(renderPending_, true))
+        return;
+    QMetaObject::invokeMethod(this, &RenderWidget::renderNow, Qt::QueuedConnection);
+}
+
+void RenderWidget::renderNow()
+{
+    if (std::exchange(renderPending_, false))
+        renderWindow()->Render();
+}
+
+bool RenderWidget::event(QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::KeyPress:
+    case QEvent::KeyRelease:
+    case QEvent::ShortcutOverride:
+        return QOpenGLWidget::event(event); // past VTK
+    default:
+        return QVTKOpenGLNativeWidget::event(event);
+    }
+}
+
+void RenderWidget::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton)
+        pressedAt_ = event->position().toPoint();
+}
+
+void RenderWidget::mouseReleaseEvent(QMouseEvent* event)
+{
+    const QPoint here = event->position().toPoint();
+    if (event->button() != Qt::LeftButton || (here - pressedAt_).manhattanLength() > kClickSlack)
+        return;
+    renderNow(); // picking reads what was drawn
+    const double ratio = devicePixelRatioF();
+    const auto x = static_cast<int>(here.x() * ratio);
+    const auto y = static_cast<int>((height() - 1 - here.y()) * ratio);
+    if (const auto model = view_.modelAt(x, y))
+        emit modelClicked(*model);
+}
+
+} // namespace mbv::viewer

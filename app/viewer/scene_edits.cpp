@@ -1,0 +1,64 @@
+#include "scene_edits.h"
+
+#include <algorithm>
+#include <numbers>
+
+namespace mbv::viewer {
+
+Scene withModelMoved(Scene scene, std::size_t model, const Vec3& offset)
+{
+    scene.models[model].pose.translation += offset;
+    return scene;
+}
+
+Scene withModelTurned(Scene scene, std::size_t model, const Vec3& axis, double degrees)
+{
+    Model& turned = scene.models[model];
+    const Vec3 center = centerOf(turned);
+    const Quaternion turn = fromAxisAngle(axis, degrees * std::numbers::pi / 180);
+    turned.pose.rotation = normalized(turn * turned.pose.rotation);
+    turned.pose.translation = center + rotate(turn, turned.pose.translation - center);
+    return scene;
+}
+
+Scene withPose(Scene scene, std::size_t model, const RigidTransform& pose)
+{
+    scene.models[model].pose = pose;
+    return scene;
+}
+
+Scene withVolume(Scene scene, std::size_t model, VolumeKind kind)
+{
+    scene.models[model].volume = kind;
+    return scene;
+}
+
+Scene withVisibility(Scene scene, std::size_t model, bool visible)
+{
+    scene.models[model].visible = visible;
+    return scene;
+}
+
+Scene withModelsAdded(Scene scene, const Scene& more)
+{
+    for (Model model : more.models) {
+        model.name = uniqueName(scene, model.name);
+        scene.models.push_back(std::move(model));
+    }
+    return scene;
+}
+
+Vec3 centerOf(const Model& model)
+{
+    const Aabb local = model.mesh ? model.mesh->properties().bounds : boundsOf(*model.shape);
+    return apply(model.pose, scaled(0.5 * local.min + 0.5 * local.max, model.scale));
+}
+
+VolumeKind nextKind(VolumeKind kind)
+{
+    const auto here = std::find(kVolumeKinds.begin(), kVolumeKinds.end(), kind);
+    const bool last = here == kVolumeKinds.end() || here + 1 == kVolumeKinds.end();
+    return last ? kVolumeKinds.front() : *(here + 1);
+}
+
+} // namespace mbv::viewer

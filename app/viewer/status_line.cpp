@@ -1,0 +1,76 @@
+#include "status_line.h"
+
+#include "texts.h"
+
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QProgressBar>
+#include <QtWidgets/QToolButton>
+
+#include <utility>
+
+namespace mbv::viewer {
+
+namespace {
+
+constexpr int kProgressTicks = 1000;
+constexpr int kProgressWidth = 180;
+
+} // namespace
+
+StatusLine::StatusLine(const Session& session, QString hint, QWidget* parent)
+    : QStatusBar(parent), session_(session), hint_(std::move(hint)), text_(new QLabel),
+      loading_(new QLabel), progress_(new QProgressBar), cancel_(new QToolButton)
+{
+    setAccessibleName(tr("Status"));
+    setSizeGripEnabled(false);
+    text_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // never widens the window
+    text_->setContentsMargins(6, 0, 6, 0);
+    addWidget(text_, 1);
+    progress_->setRange(0, kProgressTicks);
+    progress_->setMaximumWidth(kProgressWidth);
+    progress_->setAccessibleName(tr("Loading progress"));
+    cancel_->setText(tr("Cancel"));
+    cancel_->setAccessibleName(tr("Cancel loading"));
+    cancel_->setFocusPolicy(Qt::NoFocus);
+    for (QWidget* part : {static_cast<QWidget*>(loading_), static_cast<QWidget*>(progress_),
+                          static_cast<QWidget*>(cancel_)})
+        addPermanentWidget(part);
+    hideLoading();
+
+    connect(cancel_, &QToolButton::clicked, this, &StatusLine::cancelled);
+    connect(&session, &Session::changed, this, &StatusLine::refresh);
+    connect(&session, &Session::stepsChanged, this, &StatusLine::refresh);
+    refresh();
+}
+
+void StatusLine::showLoading(const QString& what)
+{
+    loading_->setText(tr("Loading %1").arg(what));
+    progress_->setValue(0);
+    loading_->show();
+    progress_->show();
+    cancel_->show();
+}
+
+void StatusLine::showProgress(double fraction)
+{
+    progress_->setValue(static_cast<int>(fraction * kProgressTicks));
+}
+
+void StatusLine::hideLoading()
+{
+    loading_->hide();
+    progress_->hide();
+    cancel_->hide();
+}
+
+void StatusLine::refresh()
+{
+    const Steps& steps = session_.steps();
+    const QString step =
+        tr("step %1 / %2 deg").arg(numberText(steps.distance), numberText(steps.degrees));
+    text_->setText(
+        QStringList{summaryText(session_.report()), step, hint_}.join(QStringLiteral("  |  ")));
+}
+
+} // namespace mbv::viewer

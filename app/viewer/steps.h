@@ -1,0 +1,27 @@
+#pragma once
+
+#include <mbv/geometry/shapes.h>
+
+namespace mbv::viewer {
+
+/// How far one key press moves or turns a model.
+struct Steps {
+    double distance = 0.05; ///< mesh units
+    double degrees = 5;
+
+    friend bool operator==(const Steps&, const Steps&) = default;
+};
+
+/// With Shift held, a step is this much of itself.
+inline constexpr double kFineFactor = 0.1;
+
+/// The steps to start with: 5% of the volume's largest half extent (of its radius, for a sphere),
+/// and 5 degrees. A volume without extent counts as one unit large.
+Steps startingSteps(const Shape& volume);
+
+/// The next smaller and larger steps: half and double the distance; the neighbouring angle of 0.5,
+/// 1, 2, 5, 10, 15, 30, 45, 90 degrees. At the ends of the range, the same steps.
+Steps finer(const Steps& steps);
+Steps coarser(const Steps& steps);
+
+} // namespace mbv::viewer

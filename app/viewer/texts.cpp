@@ -1,0 +1,71 @@
+#include "texts.h"
+
+#include <QtCore/QCoreApplication>
+
+#include <algorithm>
+
+namespace mbv::viewer {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(Texts)
+};
+
+} // namespace
+
+QString numberText(double value)
+{
+    const QString text = QString::number(value, 'g', 4);
+    return text == "-0" ? QString("0") : text;
+}
+
+QString vectorText(const Vec3& v)
+{
+    return numberText(v.x) + ", " + numberText(v.y) + ", " + numberText(v.z);
+}
+
+QString volumeText(VolumeKind kind)
+{
+    switch (kind) {
+    case VolumeKind::Obb:
+        return Texts::tr("Oriented box (obb)");
+    case VolumeKind::Aabb:
+        return Texts::tr("World-aligned box (aabb)");
+    case VolumeKind::Sphere:
+        return Texts::tr("Sphere (sphere)");
+    }
+    return {};
+}
+
+QString stateText(bool overlapping)
+{
+    return overlapping ? QStringLiteral("● ") + Texts::tr("overlap")
+                       : QStringLiteral("○ ") + Texts::tr("clear");
+}
+
+QString pairStateText(const PairResult& pair)
+{
+    return pair.volumesOverlap ? Texts::tr("overlapping") : Texts::tr("separated");
+}
+
+QString summaryText(const CheckReport& report)
+{
+    const auto overlaps =
+        static_cast<int>(std::count_if(report.pairs.begin(), report.pairs.end(),
+                                       [](const PairResult& pair) { return pair.volumesOverlap; }));
+    const auto pairs = static_cast<int>(report.pairsTested);
+    const CheckTiming& t = report.timing;
+    const QString found = overlaps == 1 ? Texts::tr("1 overlap") //
+                                        : Texts::tr("%1 overlaps").arg(overlaps);
+    const QString of = pairs == 1 ? Texts::tr("1 pair") : Texts::tr("%1 pairs").arg(pairs);
+    const QString ms = QString::number(t.fit + t.broad + t.volumes + t.meshes, 'f', 1);
+    return Texts::tr("%1 of %2, %3 ms", "overlaps of pairs, time").arg(found, of, ms);
+}
+
+QColor toQColor(const Color& color)
+{
+    return {color.r, color.g, color.b};
+}
+
+} // namespace mbv::viewer

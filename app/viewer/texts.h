@@ -1,0 +1,33 @@
+#pragma once
+
+#include <mbv/fit/volume_kind.h>
+#include <mbv/geometry/vec3.h>
+#include <mbv/rendering/palette.h>
+#include <mbv/scene/check_overlaps.h>
+#include <mbv/scene/scene.h>
+
+#include <QtCore/QString>
+#include <QtGui/QColor>
+
+/// What several panes say, said the same way.
+namespace mbv::viewer {
+
+/// Four significant digits, and never "-0".
+QString numberText(double value);
+QString vectorText(const Vec3& v);
+
+/// "Oriented box (obb)".
+QString volumeText(VolumeKind kind);
+
+/// "● overlap" or "○ clear": told by shape and word, not by colour alone.
+QString stateText(bool overlapping);
+
+/// "overlapping" or "separated": what is known of a pair's volumes.
+QString pairStateText(const PairResult& pair);
+
+/// "1 overlap of 3 pairs, 0.2 ms".
+QString summaryText(const CheckReport& report);
+
+QColor toQColor(const Color& color);
+
+} // namespace mbv::viewer

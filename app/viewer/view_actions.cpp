@@ -1,0 +1,134 @@
+#include "actions.h"
+
+#include "render_widget.h"
+#include "session.h"
+#include "window_commands.h"
+
+#include <QtCore/QCoreApplication>
+
+#include <array>
+
+namespace mbv::viewer {
+
+namespace {
+
+struct ViewActions {
+    Q_DECLARE_TR_FUNCTIONS(ViewActions)
+};
+
+struct PresetRow {
+    CameraPreset preset;
+    QKeyCombination key;
+    const char* id;
+    const char* text;
+    bool inToolbar;
+};
+
+constexpr std::array kPresets = {
+    PresetRow{CameraPreset::Front, Qt::Key_1, "camera.front",
+              QT_TRANSLATE_NOOP("ViewActions", "Front"), true},
+    PresetRow{CameraPreset::Back, Qt::CTRL | Qt::Key_1, "camera.back",
+              QT_TRANSLATE_NOOP("ViewActions", "Back"), false},
+    PresetRow{CameraPreset::Right, Qt::Key_3, "camera.right",
+              QT_TRANSLATE_NOOP("ViewActions", "Right"), true},
+    PresetRow{CameraPreset::Left, Qt::CTRL | Qt::Key_3, "camera.left",
+              QT_TRANSLATE_NOOP("ViewActions", "Left"), false},
+    PresetRow{CameraPreset::Top, Qt::Key_7, "camera.top", QT_TRANSLATE_NOOP("ViewActions", "Top"),
+              true},
+    PresetRow{CameraPreset::Bottom, Qt::CTRL | Qt::Key_7, "camera.bottom",
+              QT_TRANSLATE_NOOP("ViewActions", "Bottom"), false},
+};
+
+void nextRepresentation(RenderWidget& view)
+{
+    switch (view.representation()) {
+    case Representation::Surface:
+        return view.setRepresentation(Representation::Wireframe);
+    case Representation::Wireframe:
+        return view.setRepresentation(Representation::SurfaceWithEdges);
+    case Representation::SurfaceWithEdges:
+        return view.setRepresentation(Representation::Surface);
+    }
+}
+
+void lookFromOppositeCorner(RenderWidget& view)
+{
+    view.lookFrom(CameraPreset::Iso);
+    const Camera iso = view.camera();
+    view.setCamera({2 * iso.target - iso.position, iso.target, {0, 1, 0}});
+}
+
+} // namespace
+
+void addViewActions(ActionTable& table, const Session& session, RenderWidget& view)
+{
+    table.add({.id = "view.representation",
+               .menu = Menu::View,
+               .text = ViewActions::tr("Surface / wireframe / edges"),
+               .keys = {Qt::Key_W},
+               .run = [&view] { nextRepresentation(view); }});
+    table.add({.id = "view.orthographic",
+               .menu = Menu::View,
+               .text = ViewActions::tr("Orthographic"),
+               .keys = {Qt::Key_5},
+               .run = [&view] { view.setOrthographic(!view.orthographic()); },
+               .checked = [&view] { return view.orthographic(); }});
+    table.add(
+        {.id = "view.frame-selection",
+         .menu = Menu::View,
+         .text = ViewActions::tr("Frame the selection"),
+         .keys = {Qt::Key_F},
+         .run = [&session,
+                 &view] { view.frame(boundsOf(session.report().volumes[*session.selected()])); },
+         .enabled = [&session] { return session.selected().has_value(); }});
+    table.add({.id = "view.frame-all",
+               .menu = Menu::View,
+               .text = ViewActions::tr("Frame all"),
+               .keys = {Qt::Key_Home},
+               .run = [&view] { view.frameAll(); },
+               .scope = Scope::View,
+               .inToolbar = true});
+    for (const PresetRow& row : kPresets)
+        table.add({.id = row.id,
+                   .menu = Menu::Camera,
+                   .text = ViewActions::tr(row.text),
+                   .keys = {row.key},
+                   .run = [&view, preset = row.preset] { view.lookFrom(preset); },
+                   .inToolbar = row.inToolbar});
+    table.add({.id = "camera.iso",
+               .menu = Menu::Camera,
+               .text = ViewActions::tr("Isometric"),
+               .keys = {Qt::Key_9},
+               .run = [&view] { view.lookFrom(CameraPreset::Iso); },
+               .inToolbar = true});
+    table.add({.id = "camera.iso-opposite",
+               .menu = Menu::Camera,
+               .text = ViewActions::tr("Isometric from the opposite corner"),
+               .keys = {Qt::CTRL | Qt::Key_9},
+               .run = [&view] { lookFromOppositeCorner(view); },
+               .help = ViewActions::tr("Isometric, opposite corner")});
+}
+
+void addWindowActions(ActionTable& table, WindowCommands& window)
+{
+    table.add({.id = "help.keys",
+               .menu = Menu::Help,
+               .text = ViewActions::tr("Keys and mouse"),
+               .keys = {Qt::Key_H, Qt::Key_F1},
+               .run = [&window] { emit window.helpWanted(); },
+               .inToolbar = true,
+               .help = ViewActions::tr("This sheet")});
+    table.add({.id = "help.next-pane",
+               .menu = Menu::Help,
+               .text = ViewActions::tr("Next pane"),
+               .keys = {Qt::Key_F6},
+               .run = [&window] { window.focusNextPane(); }});
+    table.add({.id = "help.dismiss",
+               .menu = Menu::Help,
+               .text = ViewActions::tr("Dismiss"),
+               .keys = {Qt::Key_Escape},
+               .run = [&window] { emit window.dismissed(); },
+               .help = ViewActions::tr("Dismiss sheet and message")});
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <mbv/geometry/vec3.h>
+#include <mbv/scene/scene.h>
+
+namespace mbv::viewer {
+
+/// Where a person wants a model to go, as they see it.
+enum class Direction { Left, Right, Up, Down, Away, Closer };
+
+/// World axes (each plus or minus a unit axis, no two along the same line) as they lie in a view.
+struct ViewAxes {
+    Vec3 right = {1, 0, 0};
+    Vec3 up = {0, 1, 0};
+    Vec3 away = {0, 0, -1}; ///< from the viewer into the picture
+
+    friend bool operator==(const ViewAxes&, const ViewAxes&) = default;
+};
+
+/// The world axes nearest to the camera's own: of the 24 ways to turn the world's frame onto the
+/// picture's, the one with the largest sum of cosines. Where two are equally near (a camera at 45
+/// degrees), always the same one. A camera without a direction counts as looking from the front.
+ViewAxes nearestWorldAxes(const Camera& camera);
+
+/// The unit vector for a direction.
+Vec3 vectorOf(const ViewAxes& axes, Direction direction);
+
+/// The axis to turn a model about (counter-clockwise, seen against it) so that its near side goes
+/// in the given direction. Away turns it counter-clockwise in the picture, Closer clockwise.
+Vec3 turnAxisOf(const ViewAxes& axes, Direction direction);
+
+} // namespace mbv::viewer

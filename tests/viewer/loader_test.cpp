@@ -1,0 +1,83 @@
+#include "temp_dir.h"
+
+#include <loader.h>
+
+#include <gtest/gtest.h>
+
+namespace mbv::viewer {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kData = MBV_DATA_DIR;
+
+TEST(Loading, KeepsWhatCanBeReadAndNamesWhatCannot)
+{
+    const test::TempDir folder;
+    const fs::path garbage = folder.write("garbage.stl", "this is no mesh at all");
+    MeshLibrary library;
+    const LoadResult result = loadAll(
+        {{kData / "cat.stl", folder / "missing.stl", garbage, kData / "box.obj"}}, library, {});
+    ASSERT_EQ(result.scene.models.size(), 2U);
+    EXPECT_EQ(result.scene.models[0].name, "cat");
+    EXPECT_EQ(result.scene.models[1].name, "box");
+    ASSERT_EQ(result.errors.size(), 2);
+    EXPECT_TRUE(result.errors[0].contains("missing.stl"));
+    EXPECT_TRUE(result.errors[1].contains("garbage.stl"));
+    EXPECT_FALSE(result.cancelled);
+}
+
+TEST(Loading, OfASceneGivesItsModels)
+{
+    MeshLibrary library;
+    const LoadResult result = loadAll({{kData / "cats.mbv.json"}}, library, {});
+    ASSERT_EQ(result.scene.models.size(), 2U);
+    EXPECT_EQ(result.scene.models[0].mesh, result.scene.models[1].mesh) << "one file, one mesh";
+    EXPECT_TRUE(result.errors.isEmpty());
+}
+
+TEST(Loading, ReportsProgressThatNeverGoesBack)
+{
+    MeshLibrary library;
+    double last = 0;
+    loadAll({{kData / "cat.stl", kData / "box.stl"}}, library, [&last](double fraction) {
+        EXPECT_GE(fraction, last);
+        EXPECT_LE(fraction, 1);
+        last = fraction;
+        return true;
+    });
+    EXPECT_GT(last, 0);
+}
+
+TEST(Loading, StopsWhenAsked)
+{
+    MeshLibrary library;
+    const LoadResult result = loadAll({{kData / "cat.stl"}}, library, [](double) { return false; });
+    EXPECT_TRUE(result.cancelled);
+    EXPECT_TRUE(result.scene.models.empty());
+    EXPECT_TRUE(result.errors.isEmpty());
+}
+
+TEST(Loading, LeavesOutAModelWhoseBoxCannotBeFitted)
+{
+    const test::TempDir folder;
+    // All of its area is zero, so that it has no principal axes.
+    const fs::path needle = folder.write("needle.obj", "v 0 0 0\nv 1 0 0\nv 2 0 0\nf 1 2 3\n");
+    MeshLibrary library;
+    const LoadResult result = loadAll({{needle, kData / "box.stl"}}, library, {});
+    ASSERT_EQ(result.scene.models.size(), 1U);
+    EXPECT_EQ(result.scene.models[0].name, "box");
+    ASSERT_EQ(result.errors.size(), 1);
+    EXPECT_TRUE(result.errors[0].contains("needle"));
+}
+
+TEST(Loading, OfNothingIsNothing)
+{
+    MeshLibrary library;
+    const LoadResult result = loadAll({}, library, {});
+    EXPECT_TRUE(result.scene.models.empty());
+    EXPECT_TRUE(result.errors.isEmpty());
+}
+
+} // namespace
+} // namespace mbv::viewer

@@ -1,0 +1,63 @@
+#include <options.h>
+
+#include <gtest/gtest.h>
+
+namespace mbv::viewer {
+namespace {
+
+std::variant<Options, EarlyExit> parse(std::vector<const char*> words)
+{
+    words.insert(words.begin(), "mbv-viewer");
+    return parseOptions(static_cast<int>(words.size()), words.data(), "mbv-viewer 9.9");
+}
+
+TEST(Options, AreTakenFromTheCommandLine)
+{
+    const auto parsed = parse({"a.stl", "--play", "e.txt", "--screenshot", "o.png", "--size",
+                               "640x480", "--quit", "b.obj"});
+    const auto& options = std::get<Options>(parsed);
+    EXPECT_EQ(options.files, (std::vector<std::filesystem::path>{"a.stl", "b.obj"}));
+    EXPECT_EQ(options.play, "e.txt");
+    EXPECT_EQ(options.screenshot, "o.png");
+    EXPECT_EQ(options.width, 640);
+    EXPECT_EQ(options.height, 480);
+    EXPECT_TRUE(options.quit);
+}
+
+TEST(Options, AreNotNeeded)
+{
+    const auto parsed = parse({});
+    const auto& options = std::get<Options>(parsed);
+    EXPECT_TRUE(options.files.empty());
+    EXPECT_EQ(options.width, 1280);
+    EXPECT_EQ(options.height, 800);
+    EXPECT_FALSE(options.quit);
+}
+
+TEST(Options, AnswerHelpAndVersionAtOnce)
+{
+    const auto version = parse({"--version"});
+    EXPECT_EQ(std::get<EarlyExit>(version).exitCode, 0);
+    EXPECT_NE(std::get<EarlyExit>(version).text.find("mbv-viewer 9.9"), std::string::npos);
+    const auto help = parse({"--help"});
+    EXPECT_EQ(std::get<EarlyExit>(help).exitCode, 0);
+    EXPECT_NE(std::get<EarlyExit>(help).text.find("--play"), std::string::npos);
+}
+
+TEST(Options, AreRefusedWithTheUsageExitCode)
+{
+    for (const auto& words : std::vector<std::vector<const char*>>{{"--sise", "640x480"},
+                                                                   {"--size", "640"},
+                                                                   {"--size", "0x480"},
+                                                                   {"--size", "640x99999"},
+                                                                   {"--size"},
+                                                                   {"--play"}}) {
+        const auto parsed = parse(words);
+        ASSERT_TRUE(std::holds_alternative<EarlyExit>(parsed)) << words[0];
+        EXPECT_EQ(std::get<EarlyExit>(parsed).exitCode, 2);
+        EXPECT_NE(std::get<EarlyExit>(parsed).text, "");
+    }
+}
+
+} // namespace
+} // namespace mbv::viewer

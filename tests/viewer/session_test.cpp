@@ -1,0 +1,184 @@
+#include <action_table.h>
+#include <actions.h>
+#include <help_sheet.h>
+#include <session.h>
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace mbv::viewer {
+namespace {
+
+Model box(const std::string& name, const Vec3& at)
+{
+    Model model;
+    model.name = name;
+    model.shape = Obb{{}, {1, 2, 1}};
+    model.pose.translation = at;
+    return model;
+}
+
+/// Two boxes one unit apart, seen from the front, and the rows that act on them.
+class SessionTest : public testing::Test {
+protected:
+    SessionTest()
+    {
+        Scene scene;
+        scene.models = {box("left", {0, 0, 0}), box("right", {3, 0, 0})};
+        session_.open(scene);
+        addEditActions(table_, session_);
+        addModelActions(table_, session_);
+        addMoveActions(table_, session_, [this] { return camera_; });
+    }
+
+    void press(const QString& id) { trigger(*table_.find(id)); }
+    /// As a key held down: one press and `repeats` repeats.
+    void hold(const QString& id, int repeats)
+    {
+        press(id);
+        for (int i = 0; i < repeats; ++i)
+            trigger(*table_.find(id), true);
+    }
+    Vec3 positionOf(std::size_t model) const
+    {
+        return session_.scene().models[model].pose.translation;
+    }
+
+    Session session_;
+    ActionTable table_;
+    Camera camera_; // at +z: the front
+};
+
+using SessionActions = SessionTest;
+
+TEST_F(SessionActions, StartWithTheFirstModelAndFivePercentSteps)
+{
+    EXPECT_EQ(session_.selected(), 0U);
+    EXPECT_EQ(session_.steps(), (Steps{0.05 * 2, 5}));
+}
+
+TEST_F(SessionActions, NudgeInTheViewsAxesWholeAndTenth)
+{
+    press("move.right");
+    EXPECT_EQ(positionOf(0), (Vec3{0.1, 0, 0}));
+    press("move-fine.up");
+    EXPECT_DOUBLE_EQ(positionOf(0).y, 0.01);
+    press("move.away");
+    EXPECT_DOUBLE_EQ(positionOf(0).z, -0.1);
+    camera_.position = {0, 0, -5}; // from behind, right is -x
+    press("move.right");
+    EXPECT_DOUBLE_EQ(positionOf(0).x, 0);
+}
+
+TEST_F(SessionActions, TurnInPlace)
+{
+    press("turn.right");
+    const Model& turned = session_.scene().models[0];
+    EXPECT_EQ(turned.pose.translation, (Vec3{0, 0, 0})); // its centre is its origin
+    EXPECT_NEAR(toEulerXyzDegrees(turned.pose.rotation).y, 5, 1e-12);
+    press("turn-fine.right");
+    EXPECT_NEAR(toEulerXyzDegrees(session_.scene().models[0].pose.rotation).y, 5.5, 1e-12);
+}
+
+TEST_F(SessionActions, UndoAHeldKeyAsOneStepAndANewPressAsAnother)
+{
+    hold("move.right", 9); // 10 nudges
+    hold("move.right", 4); // 5 more
+    EXPECT_NEAR(positionOf(0).x, 1.5, 1e-12);
+    press("edit.undo");
+    EXPECT_NEAR(positionOf(0).x, 1.0, 1e-12);
+    press("edit.undo");
+    EXPECT_EQ(positionOf(0).x, 0);
+    press("edit.redo");
+    EXPECT_NEAR(positionOf(0).x, 1.0, 1e-12);
+}
+
+TEST_F(SessionActions, NameWhatUndoTakesBack)
+{
+    const Action& undo = *table_.find("edit.undo");
+    EXPECT_FALSE(undo.enabled());
+    EXPECT_EQ(undo.currentText(), "Undo");
+    press("model.next");
+    press("move.left");
+    EXPECT_EQ(undo.currentText(), "Undo Move right");
+}
+
+TEST_F(SessionActions, DoNotRepeatWhatSwitches)
+{
+    hold("model.visible", 5);
+    EXPECT_FALSE(session_.scene().models[0].visible);
+}
+
+TEST_F(SessionActions, ResetThePoseToTheOneLoaded)
+{
+    press("model.next");
+    hold("move.up", 3);
+    press("turn.left");
+    press("model.reset");
+    EXPECT_EQ(session_.scene().models[1].pose, (RigidTransform{{}, {3, 0, 0}}));
+    press("edit.undo");
+    EXPECT_NE(session_.scene().models[1].pose, (RigidTransform{{}, {3, 0, 0}}));
+}
+
+TEST_F(SessionActions, GoRoundTheModels)
+{
+    press("model.next");
+    EXPECT_EQ(session_.selected(), 1U);
+    press("model.next");
+    EXPECT_EQ(session_.selected(), 0U);
+    press("model.previous");
+    EXPECT_EQ(session_.selected(), 1U);
+}
+
+TEST_F(SessionActions, KeepTheReportInStepWithTheScene)
+{
+    EXPECT_FALSE(session_.report().overlapping(0));
+    hold("move.right", 10); // 1.1 of a gap of 1
+    EXPECT_TRUE(session_.report().overlapping(0));
+    press("edit.undo");
+    EXPECT_FALSE(session_.report().overlapping(0));
+}
+
+TEST_F(SessionActions, SelectAnotherWhenTheAddedOneIsUndone)
+{
+    Scene more;
+    more.models = {box("left", {0, 0, 9})};
+    session_.add(more);
+    ASSERT_EQ(session_.scene().models.size(), 3U);
+    EXPECT_EQ(session_.scene().models[2].name, "left-2");
+    EXPECT_EQ(session_.selected(), 2U);
+    press("edit.undo");
+    EXPECT_EQ(session_.selected(), 1U);
+}
+
+TEST_F(SessionActions, HaveKeysOfTheirOwnAndTextsForTheHelpSheet)
+{
+    std::set<QString> ids;
+    std::set<QString> keys;
+    for (const Action& row : table_.rows()) {
+        EXPECT_TRUE(ids.insert(row.id).second) << row.id.toStdString();
+        for (const QKeySequence& key : row.keys)
+            EXPECT_TRUE(keys.insert(key.toString()).second) << key.toString().toStdString();
+        EXPECT_FALSE(row.text.isEmpty()) << row.id.toStdString();
+    }
+}
+
+TEST_F(SessionActions, ShareALineOfTheHelpSheetWhenTheySayTheSame)
+{
+    const std::vector<HelpLine> lines = helpLines(table_);
+    const auto line = [&lines](Menu chapter, int index) {
+        for (const HelpLine& l : lines)
+            if (l.chapter == chapter && index-- == 0)
+                return l.keys;
+        return QString();
+    };
+    EXPECT_EQ(line(Menu::Move, 0), "← → ↑ ↓ PgUp PgDown");
+    EXPECT_EQ(line(Menu::Move, 1), "Shift + ← → ↑ ↓ PgUp PgDown");
+    EXPECT_EQ(line(Menu::Turn, 0), "Ctrl + ← → ↑ ↓ PgUp PgDown");
+    EXPECT_EQ(line(Menu::Turn, 1), "Ctrl + Shift + ← → ↑ ↓ PgUp PgDown");
+    EXPECT_EQ(line(Menu::Edit, 1), "Ctrl + Shift + Z");
+}
+
+} // namespace
+} // namespace mbv::viewer

@@ -1,0 +1,86 @@
+#include "viewer_test.h"
+
+#include <chrono>
+#include <future>
+#include <thread>
+
+#include <unistd.h>
+
+namespace mbv::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string kXdotool = "/usr/bin/xdotool";
+
+/// Keys that come from the X server, as from a keyboard.
+class ViewerXEvents : public ViewerTest {
+protected:
+    void SetUp() override
+    {
+        ViewerTest::SetUp();
+        if (!IsSkipped() && access(kXdotool.c_str(), X_OK) != 0)
+            GTEST_SKIP() << "xdotool is not installed";
+    }
+
+    /// Once the scene is loaded, presses the keys and quits.
+    void runPressing(const std::vector<std::vector<std::string>>& presses)
+    {
+        folder_.write("events.txt", "report ready.json\n");
+        auto viewer = std::async(std::launch::async, [this] {
+            return run({"cats.mbv.json", "--play", "events.txt"});
+        });
+        while (!fs::exists(folder_ / "ready.json") &&
+               viewer.wait_for(std::chrono::milliseconds(50)) != std::future_status::ready) {
+        }
+        for (const std::vector<std::string>& press : presses)
+            xdotool(press);
+        xdotool({"key", "ctrl+q"});
+        const ProcessResult result = viewer.get();
+        EXPECT_EQ(result.exitCode, 0) << result.err;
+    }
+
+private:
+    void xdotool(const std::vector<std::string>& arguments) const
+    {
+        std::vector<std::string> all = {kXdotool};
+        all.insert(all.end(), arguments.begin(), arguments.end());
+        ProcessOptions options;
+        options.environment["DISPLAY"] = server_.display();
+        EXPECT_EQ(runProcess(all, options).exitCode, 0);
+    }
+};
+
+TEST_F(ViewerXEvents, MoveTheModelAndSaveIt)
+{
+    runPressing({{"key", "Right"}, {"key", "Right"}, {"key", "ctrl+s"}});
+    const double x = json("cats.mbv.json").at("models").at(0).at("position").at(0);
+    const double start = position("ready.json", 0).x;
+    EXPECT_GT(x, start);
+    const double step = (x - start) / 2;
+    EXPECT_GT(step, 0.01);
+    EXPECT_LT(step, 0.2);
+}
+
+TEST_F(ViewerXEvents, ChooseByTabAndTurnByCtrl)
+{
+    runPressing({{"key", "Tab"}, {"key", "ctrl+Up"}, {"key", "ctrl+s"}});
+    const auto before = json("ready.json").at("models");
+    const auto after = json("cats.mbv.json").at("models");
+    EXPECT_EQ(after.at(0).at("rotation"), before.at(0).at("rotation"));
+    EXPECT_NE(after.at(1).at("rotation"), before.at(1).at("rotation"));
+}
+
+TEST_F(ViewerXEvents, HeldDownUndoAsOneStep)
+{
+    runPressing({{"keydown", "Right"},
+                 {"sleep", "1.5"}, // the server repeats a held key after 0.66 s
+                 {"keyup", "Right"},
+                 {"key", "ctrl+z"},
+                 {"key", "ctrl+s"}});
+    EXPECT_EQ(json("cats.mbv.json").at("models").at(0).at("position"),
+              json("ready.json").at("models").at(0).at("position"));
+}
+
+} // namespace
+} // namespace mbv::test
