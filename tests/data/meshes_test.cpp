@@ -52,8 +52,8 @@ TEST_P(DataMesh, IsTheSameInStlAndObj)
 
 TEST_P(DataMesh, HasNoSliver)
 {
-    // Rounding to five decimals moves a corner by less than 1e-5; at ten times that a triangle keeps
-    // its area and its side in every reader.
+    // Rounding to five decimals moves a corner by less than 1e-5; at ten times that a triangle
+    // keeps its area and its side in every reader.
     EXPECT_GT(test::smallestHeight(mesh_), 1e-4);
 }
 
