@@ -56,11 +56,31 @@ fs::path fromUtf8(const std::string& text)
 /// Folders are resolved, so that ".." means the same to everybody; the file's own name is kept.
 fs::path pathFrom(const fs::path& directory, const fs::path& mesh)
 {
-    const fs::path from = fs::weakly_canonical(fs::absolute(directory));
+    // A file named without a folder has an empty parent, which absolute() does not take.
+    const fs::path from = fs::weakly_canonical(fs::absolute(directory / "."));
     const fs::path absolute = fs::absolute(mesh);
     const fs::path file = fs::weakly_canonical(absolute.parent_path()) / absolute.filename();
     const fs::path relative = file.lexically_relative(from);
     return relative.empty() ? file : relative;
+}
+
+/// What the scene's meshes are called in a file in `directory`, by model.
+std::vector<std::optional<std::string>> meshPaths(const Scene& scene, const fs::path& directory)
+{
+    std::vector<std::optional<std::string>> paths;
+    paths.reserve(scene.models.size());
+    for (const Model& model : scene.models) {
+        try {
+            paths.push_back(model.mesh
+                                ? std::optional(pathText(pathFrom(directory, model.mesh->path())))
+                                : std::nullopt);
+        } catch (const fs::filesystem_error& error) {
+            throw Error(ErrorCode::FileUnreadable,
+                        "model \"" + model.name +
+                            "\": the path of its mesh cannot be followed: " + error.what());
+        }
+    }
+    return paths;
 }
 
 } // namespace
@@ -95,12 +115,7 @@ LoadedScene loadScene(const fs::path& path, MeshLibrary& library, const Progress
 
 std::string sceneToJson(const Scene& scene, const fs::path& directory)
 {
-    std::vector<std::optional<std::string>> meshes;
-    meshes.reserve(scene.models.size());
-    for (const Model& model : scene.models)
-        meshes.push_back(model.mesh
-                             ? std::optional(pathText(pathFrom(directory, model.mesh->path())))
-                             : std::nullopt);
+    const std::vector<std::optional<std::string>> meshes = meshPaths(scene, directory);
     const std::string where = "the scene to save";
     try {
         // Bytes that are no UTF-8 must not be replaced here: dump() throws on them.

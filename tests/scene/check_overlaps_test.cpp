@@ -5,7 +5,6 @@
 #include <mbv/scene/scene_file.h>
 
 #include <algorithm>
-#include <limits>
 #include <set>
 
 namespace mbv {
@@ -236,15 +235,16 @@ TEST(CheckOverlaps, ProgressGrowsToOneAndCancelStops)
                       ErrorCode::Cancelled, "cancelled");
 }
 
-TEST(CheckOverlaps, FarFromTheOriginAndTinyBoxesAreFound)
+TEST(CheckOverlaps, TinyAndHugeShapesAreFound)
 {
     for (const double size : {1e-300, 1e-9, 1.0, 1e150}) {
         Scene scene;
         scene.models.resize(2);
         scene.models[0].shape = Sphere{{}, size};
-        scene.models[1].shape = Obb{{size, 0, 0}, {size, size, size}, {}};
-        std::get<Obb>(*scene.models[1].shape).axes = Obb{}.axes;
+        scene.models[1].shape = Aabb{{size, 0, 0}, {2 * size, size, size}}; // touch in one point
         EXPECT_EQ(checkOverlaps(scene).pairs.size(), 1U) << size;
+        scene.models[1].shape = Aabb{{1.5 * size, 0, 0}, {2 * size, size, size}};
+        EXPECT_EQ(checkOverlaps(scene).pairs.size(), 0U) << size;
     }
 }
 

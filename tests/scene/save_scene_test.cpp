@@ -47,6 +47,24 @@ TEST(SaveScene, RefusesWhatCouldNotBeLoadedAgain)
     expectRefused([](Scene& s) { s.extra["x"] = "{"; }, "extra field \"x\"");
 }
 
+TEST(SaveScene, BareFileNameMeansTheCurrentFolder)
+{
+    namespace fs = std::filesystem;
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    const fs::path before = fs::current_path();
+    fs::current_path(folder.path());
+    MeshLibrary library;
+    Scene scene;
+    scene.models.resize(1);
+    scene.models[0].name = "t";
+    scene.models[0].mesh = library.load("t.stl");
+    EXPECT_NO_THROW(saveScene(scene, "s.mbv.json"));
+    EXPECT_NO_THROW(EXPECT_EQ(loadScene("s.mbv.json", library).scene, scene));
+    fs::current_path(before);
+    EXPECT_NE(test::readText(folder / "s.mbv.json").find("\"mesh\": \"t.stl\""), std::string::npos);
+}
+
 TEST(SaveScene, FailureNamesThePathAndTheReason)
 {
     const TempDir folder;
