@@ -9,7 +9,6 @@
 namespace mbv::cli {
 namespace {
 
-constexpr std::string_view kBold = "\033[1m";
 constexpr std::string_view kRed = "\033[1;31m";
 constexpr std::string_view kBlue = "\033[1;34m";
 constexpr std::string_view kYellow = "\033[1;33m";
@@ -61,11 +60,6 @@ std::string TextStyle::overlapping(std::string_view text) const
 std::string TextStyle::clear(std::string_view text) const
 {
     return wrapped(kBlue, text);
-}
-
-std::string TextStyle::heading(std::string_view text) const
-{
-    return wrapped(kBold, text);
 }
 
 } // namespace mbv::cli

@@ -19,7 +19,6 @@ public:
 
     std::string overlapping(std::string_view text) const; ///< red, bold
     std::string clear(std::string_view text) const;       ///< blue, bold
-    std::string heading(std::string_view text) const;     ///< bold
 
 private:
     std::string wrapped(std::string_view code, std::string_view text) const;

@@ -102,7 +102,7 @@ std::string textReport(const std::vector<FittedModel>& models)
     for (const FittedModel& model : models) {
         text += (text.empty() ? "" : "\n") + model.path + ": " + groupedCount(model.vertices) +
                 " vertices, " + groupedCount(model.triangles) + " triangles\n";
-        TextTable table({{"volume"},
+        TextTable table({{"kind"},
                          {"size"},
                          {"center"},
                          {"volume", Align::Right},

@@ -108,7 +108,7 @@ TEST_P(MbvBadFile, IsRefusedByEveryCommand)
 }
 
 INSTANTIATE_TEST_SUITE_P(All, MbvBadFile, testing::ValuesIn(kBadFiles),
-                         [](const auto& info) { return std::string(info.param.title); });
+                         [](const auto& bad) { return std::string(bad.param.title); });
 
 TEST(MbvBadFiles, AFolderIsRefused)
 {
