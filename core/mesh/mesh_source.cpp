@@ -47,9 +47,8 @@ MeshSource::MeshSource(const std::filesystem::path& path, const ProgressFn& prog
     try {
         read(path);
     } catch (const std::bad_alloc&) {
-        throw Error(ErrorCode::FileUnreadable, name_ + ": needs " + std::to_string(size_) +
-                                                   " bytes of memory, more than there are free; "
-                                                   "decimate the mesh");
+        throw Error(ErrorCode::FileUnreadable,
+                    name_ + ": is larger than the free memory; decimate the mesh");
     }
 }
 
@@ -68,17 +67,16 @@ void MeshSource::read(const std::filesystem::path& path)
                     name_ + ": its size is unknown (" + problem.message() + "); check the disk");
     if (size == 0)
         fail("is empty (0 bytes)");
-    size_ = static_cast<std::size_t>(size);
-    bytes_ = std::make_unique_for_overwrite<char[]>(size_);
-    for (std::size_t done = 0; done < size_;) {
+    bytes_.resize(static_cast<std::size_t>(size));
+    for (std::size_t done = 0; done < bytes_.size();) {
         reportProgress(progress_,
-                       kReadShare * static_cast<double>(done) / static_cast<double>(size_));
-        const std::size_t block = std::min(kReadBlock, size_ - done);
-        if (!file.read(bytes_.get() + done, static_cast<std::streamsize>(block)))
+                       kReadShare * static_cast<double>(done) / static_cast<double>(bytes_.size()));
+        const std::size_t block = std::min(kReadBlock, bytes_.size() - done);
+        if (!file.read(bytes_.data() + done, static_cast<std::streamsize>(block)))
             throw Error(ErrorCode::FileUnreadable,
                         name_ + ": reading stopped after byte " +
                             std::to_string(done + static_cast<std::size_t>(file.gcount())) +
-                            " of " + std::to_string(size_) +
+                            " of " + std::to_string(bytes_.size()) +
                             "; check the disk, and that no program is writing the file");
         done += block;
     }
@@ -87,7 +85,8 @@ void MeshSource::read(const std::filesystem::path& path)
 void MeshSource::reportNow(std::size_t byte) const
 {
     nextReport_ = byte + kReportEvery;
-    const double parsed = static_cast<double>(std::min(byte, size_)) / static_cast<double>(size_);
+    const double parsed =
+        static_cast<double>(std::min(byte, bytes_.size())) / static_cast<double>(bytes_.size());
     reportProgress(progress_, kReadShare + (1 - kReadShare) * parsed);
 }
 

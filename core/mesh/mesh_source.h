@@ -5,7 +5,6 @@
 
 #include <cstddef>
 #include <filesystem>
-#include <memory>
 #include <string>
 #include <string_view>
 
@@ -21,7 +20,7 @@ public:
     /// this.
     MeshSource(const std::filesystem::path& path, const ProgressFn& progress);
 
-    std::string_view bytes() const { return {bytes_.get(), size_}; }
+    std::string_view bytes() const { return bytes_; }
 
     /// Tells the caller how far parsing has come, about every mebibyte. Throws Error (Cancelled).
     void reportAt(std::size_t byte) const
@@ -48,8 +47,7 @@ private:
 
     std::string name_;
     const ProgressFn& progress_;
-    std::unique_ptr<char[]> bytes_;
-    std::size_t size_ = 0;
+    std::string bytes_;
     mutable std::size_t nextReport_ = 0;
 };
 

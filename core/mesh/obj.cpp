@@ -52,7 +52,7 @@ public:
 private:
     void readStatement(std::string_view keyword)
     {
-        if (keyword.empty())
+        if (keyword.empty() || contains(kPassedOver, keyword))
             text_.nextLine();
         else if (keyword.front() == '#')
             text_.nextLineOfComment();
@@ -60,8 +60,6 @@ private:
             readVertex();
         else if (keyword == "f" || keyword == "fo")
             readFace();
-        else if (contains(kPassedOver, keyword))
-            text_.nextLine();
         else if (contains(kRefused, keyword))
             text_.fail("'" + std::string(keyword) +
                        "' is not supported: only polygons are read, no curves, curved surfaces or "
