@@ -1,6 +1,7 @@
 #include "label_font.h"
 
 #include "installed_fonts.h"
+#include "utf8.h"
 
 #include <vtkTextProperty.h>
 
@@ -17,21 +18,11 @@ namespace {
 /// VTK's built-in font has the Latin blocks up to here.
 constexpr char32_t kFirstBeyondLatin = 0x180;
 
-/// The code points beyond Latin, sorted, each once. Bytes that are no UTF-8 are passed over.
-std::u32string beyondLatin(std::string_view utf8)
+/// The code points beyond Latin, sorted, each once.
+std::u32string beyondLatin(std::string_view text)
 {
-    std::u32string found;
-    for (std::size_t i = 0; i < utf8.size();) {
-        const auto lead = static_cast<unsigned char>(utf8[i++]);
-        const int following = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : lead >= 0xc0 ? 1 : 0;
-        char32_t code = following == 0 ? lead : lead & (0x3fU >> following);
-        for (int k = 0; k < following && i < utf8.size(); ++k) {
-            code = (code << 6U) | (static_cast<unsigned char>(utf8[i++]) & 0x3fU);
-        }
-        if (code >= kFirstBeyondLatin) {
-            found.push_back(code);
-        }
-    }
+    std::u32string found = decodedUtf8(text);
+    std::erase_if(found, [](char32_t code) { return code < kFirstBeyondLatin; });
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());
     return found;

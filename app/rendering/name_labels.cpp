@@ -1,6 +1,7 @@
 #include "name_labels.h"
 
 #include "label_font.h"
+#include "utf8.h"
 #include "vtk_color.h"
 
 #include <vtkCamera.h>
@@ -110,6 +111,7 @@ void NameLabels::show(std::vector<NameLabel> labels, const Palette& palette, dou
     std::stable_sort(labels.begin(), labels.end(), [](const NameLabel& a, const NameLabel& b) {
         return std::pair(a.selected, a.overlapping) > std::pair(b.selected, b.overlapping);
     });
+    std::erase_if(labels, [](const NameLabel& label) { return label.text.empty(); });
     labels_ = std::move(labels);
     gap_ = kGapPixels * pixelRatio;
     while (actors_.size() > labels_.size()) {
@@ -123,7 +125,7 @@ void NameLabels::show(std::vector<NameLabel> labels, const Palette& palette, dou
     }
     for (std::size_t i = 0; i < labels_.size(); ++i) {
         dress(*actors_[i]->GetTextProperty(), labels_[i], palette, pixelRatio);
-        actors_[i]->SetInput(labels_[i].text.c_str());
+        actors_[i]->SetInput(validUtf8(labels_[i].text).c_str());
     }
 }
 

@@ -1,0 +1,107 @@
+#include "test_scenes.h"
+
+#include <image_similarity.h>
+
+#include <mbv/scene/scene_file.h>
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+namespace mbv::test {
+namespace {
+
+/// Pictures of one scene by different drivers differ in rounding and edge smoothing: at most a step
+/// or two of colour, a similarity above 0.99. A box moved by a tenth of its size, or in the other
+/// colour, is below 0.9 (the tests below hold both). Between the two.
+constexpr double kAlike = 0.95;
+
+std::filesystem::path baseline(const std::string& name)
+{
+    return std::filesystem::path(MBV_SOURCE_DIR) / "tests/rendering/baselines" / (name + ".png");
+}
+
+/// With MBV_RENEW_BASELINES set, writes the baseline anew; look at it before committing it.
+Image baselineOr(const std::string& name, const Scene& scene, const PictureOptions& options)
+{
+    if (std::getenv("MBV_RENEW_BASELINES") != nullptr) {
+        renderPicture(scene, checkOverlaps(scene), options, baseline(name));
+    }
+    return readPng(baseline(name));
+}
+
+Scene threeShapes()
+{
+    Scene scene;
+    const Obb fence = {{0, 0, 0}, {1, 0.6, 0.3}, axesOf(fromEulerXyzDegrees({10, 30, 5}))};
+    const Aabb crate = {{-0.5, -0.5, -0.5}, {0.5, 0.5, 0.5}};
+    scene.models.push_back(shapeModel("fence", fence, {0, 0, 0}));
+    scene.models.push_back(shapeModel("crate", crate, {1.2, 0.2, 0}, {0xc9, 0xa6, 0x6b}));
+    scene.models.push_back(
+        shapeModel("ball", Sphere{{0, 0, 0}, 0.7}, {-2.5, 0, 0}, {0x7f, 0xb0, 0x8f}));
+    return scene;
+}
+
+Scene catScene(const char* file)
+{
+    MeshLibrary library;
+    return loadScene(std::filesystem::path(MBV_DATA_DIR) / file, library).scene;
+}
+
+PictureOptions baselinePicture(CameraPreset camera)
+{
+    PictureOptions options;
+    options.width = 480;
+    options.height = 300;
+    options.camera = camera;
+    return options;
+}
+
+TEST(Baseline, OfThreeShapesIsMatched)
+{
+    PictureOptions options = baselinePicture(CameraPreset::Iso);
+    options.view.selected = 2;
+    const Image expected = baselineOr("three_shapes_iso", threeShapes(), options);
+    EXPECT_GT(similarity(expected, pictureOf(threeShapes(), options)), kAlike);
+}
+
+TEST(Baseline, OfTheCatsIsMatched)
+{
+    for (const auto& [name, camera] :
+         {std::pair("cats_front", CameraPreset::Front), std::pair("cats_top", CameraPreset::Top)}) {
+        const Scene scene = catScene("cats.mbv.json");
+        const PictureOptions options = baselinePicture(camera);
+        const Image expected = baselineOr(name, scene, options);
+        EXPECT_GT(similarity(expected, pictureOf(scene, options)), kAlike) << name;
+    }
+}
+
+TEST(Baseline, OfOverlappingCatsInTheDarkIsMatched)
+{
+    const Scene scene = catScene("cats-overlap.mbv.json");
+    PictureOptions options = baselinePicture(CameraPreset::Iso);
+    options.view.palette = darkPalette();
+    const Image expected = baselineOr("cats_overlap_dark", scene, options);
+    EXPECT_GT(similarity(expected, pictureOf(scene, options)), kAlike);
+}
+
+TEST(Baseline, IsMissedByABoxInAnotherPlace)
+{
+    PictureOptions options = baselinePicture(CameraPreset::Iso);
+    options.view.selected = 2;
+    Scene scene = threeShapes();
+    scene.models[1].pose.translation.x += 0.1; // a tenth of the crate
+    EXPECT_LT(similarity(readPng(baseline("three_shapes_iso")), pictureOf(scene, options)), 0.9);
+}
+
+TEST(Baseline, IsMissedByBoxesInTheOtherColour)
+{
+    PictureOptions options = baselinePicture(CameraPreset::Iso);
+    options.view.selected = 2;
+    options.view.palette.overlapping = options.view.palette.clear;
+    EXPECT_LT(similarity(readPng(baseline("three_shapes_iso")), pictureOf(threeShapes(), options)),
+              0.9);
+}
+
+} // namespace
+} // namespace mbv::test

@@ -1,0 +1,69 @@
+#include "test_scenes.h"
+
+#include <mbv/rendering/label_font.h>
+
+#include <vtkNew.h>
+#include <vtkTextProperty.h>
+
+#include <gtest/gtest.h>
+
+namespace mbv::test {
+namespace {
+
+bool hasFontFor(const char* text)
+{
+    vtkNew<vtkTextProperty> property;
+    useLabelFont(*property, text);
+    return property->GetFontFamily() == VTK_FONT_FILE;
+}
+
+TEST(LabelFont, IsTheBuiltInOneForLatinText)
+{
+    EXPECT_FALSE(hasFontFor("cat-1 (overlap)"));
+    EXPECT_FALSE(hasFontFor("Schrödinger × Katze"));
+    EXPECT_FALSE(hasFontFor(""));
+}
+
+TEST(LabelFont, GoesBackToTheBuiltInOne)
+{
+    vtkNew<vtkTextProperty> property;
+    useLabelFont(*property, "고양이");
+    useLabelFont(*property, "cat");
+    EXPECT_EQ(property->GetFontFamily(), VTK_ARIAL);
+}
+
+TEST(LabelFont, WritesEachHangulSyllable)
+{
+    if (!hasFontFor("고양이강아지")) {
+        GTEST_SKIP() << "no installed font has Hangul in its first character map";
+    }
+    // Boxes in place of glyphs would look the same for every name of three syllables.
+    Scene cat = twoBoxes(1);
+    Scene dog = cat;
+    cat.models[0].name = "고양이";
+    dog.models[0].name = "강아지";
+    EXPECT_NE(pictureOf(cat, smallPicture()), pictureOf(dog, smallPicture()));
+}
+
+TEST(LabelFont, ShowsQuestionMarksForBytesThatAreNoUtf8)
+{
+    Scene bad = twoBoxes(1);
+    Scene asked = bad;
+    for (const auto& [bytes, shown] :
+         {std::pair("\xff\xfe", "??"), std::pair("cut \xea\xb3", "cut ??"), std::pair("\x80", "?"),
+          std::pair("\xed\xa0\x80", "???")}) {
+        bad.models[0].name = bytes;
+        asked.models[0].name = shown;
+        EXPECT_EQ(pictureOf(bad, smallPicture()), pictureOf(asked, smallPicture())) << shown;
+    }
+}
+
+TEST(LabelFont, LeavesModelsWithoutANameUnlabelled)
+{
+    Scene scene = twoBoxes(1);
+    scene.models[0].name = "";
+    EXPECT_NO_THROW(pictureOf(scene, smallPicture()));
+}
+
+} // namespace
+} // namespace mbv::test

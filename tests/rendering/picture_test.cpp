@@ -1,0 +1,202 @@
+#include "test_scenes.h"
+
+#include <mbv/geometry/error.h>
+#include <mbv/rendering/offscreen_window.h>
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+namespace mbv::test {
+namespace {
+
+TEST(Picture, IsRedAndNotBlueWhereAllVolumesOverlap)
+{
+    const Image image = pictureOf(twoBoxes(-0.2), smallPicture(CameraPreset::Iso));
+    EXPECT_GT(redPixels(image), 1000U);
+    EXPECT_EQ(bluePixels(image), 0U);
+}
+
+TEST(Picture, IsBlueAndNotRedWhereNothingOverlaps)
+{
+    const Image image = pictureOf(twoBoxes(0.2), smallPicture(CameraPreset::Iso));
+    EXPECT_GT(bluePixels(image), 500U);
+    EXPECT_EQ(redPixels(image), 0U);
+}
+
+TEST(Picture, HasBothColoursWhereAThirdModelStandsApart)
+{
+    Scene scene = twoBoxes(-0.2);
+    scene.models.push_back(shapeModel("apart", Sphere{{0, 0, 0}, 0.5}, {3, 0, 0}));
+    const Image image = pictureOf(scene, smallPicture());
+    EXPECT_GT(redPixels(image), 300U);
+    EXPECT_GT(bluePixels(image), 100U);
+}
+
+TEST(Picture, IsRedInTheDarkPaletteToo)
+{
+    PictureOptions options = smallPicture();
+    options.view.palette = darkPalette();
+    EXPECT_GT(redPixels(pictureOf(twoBoxes(-0.2), options)), 1000U);
+    EXPECT_EQ(redPixels(pictureOf(twoBoxes(0.2), options)), 0U);
+}
+
+TEST(Picture, ShowsOverlapsWithoutColourToo)
+{
+    // The same scene in a palette where both states look alike: width and mark still differ.
+    PictureOptions options = smallPicture();
+    options.caption = false;
+    options.view.palette.overlapping = options.view.palette.clear;
+    Scene overlapping = twoBoxes(-0.2);
+    Scene ignored = overlapping;
+    ignored.ignore.emplace_back("left", "right");
+    EXPECT_NE(pictureOf(overlapping, options), pictureOf(ignored, options));
+    options.view.names = false;
+    EXPECT_GT(bluePixels(pictureOf(overlapping, options)),
+              bluePixels(pictureOf(ignored, options)) * 5 / 4);
+}
+
+TEST(Picture, WithoutVolumesHasNoLines)
+{
+    PictureOptions options = smallPicture();
+    options.view.volumes = false;
+    EXPECT_EQ(redPixels(pictureOf(twoBoxes(-0.2), options)), 0U);
+}
+
+TEST(Picture, IsTheSameTwice)
+{
+    const Scene scene = twoBoxes(-0.2);
+    EXPECT_EQ(pictureOf(scene, smallPicture()), pictureOf(scene, smallPicture()));
+}
+
+TEST(Picture, HasTheSizeAskedFor)
+{
+    PictureOptions options = smallPicture();
+    for (const auto& [width, height] :
+         {std::pair(301, 203), std::pair(64, 400), std::pair(8192, 16), std::pair(1, 1)}) {
+        options.width = width;
+        options.height = height;
+        const Image image = pictureOf(twoBoxes(1), options);
+        EXPECT_EQ(image.width, width);
+        EXPECT_EQ(image.height, height);
+    }
+}
+
+TEST(Picture, RejectsSizesThatCannotBeRenderedAndSaysWhich)
+{
+    PictureOptions options = smallPicture();
+    for (const int side : {0, -1, kMaxPictureSide + 1}) {
+        options.height = side;
+        try {
+            pictureOf(twoBoxes(1), options);
+            FAIL() << side;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.code(), ErrorCode::InvalidArgument);
+            EXPECT_NE(std::string(error.what()).find("height is " + std::to_string(side)),
+                      std::string::npos)
+                << error.what();
+        }
+    }
+}
+
+TEST(Picture, CornersAreClearWhenTransparentAndOpaqueOtherwise)
+{
+    PictureOptions options = smallPicture();
+    options.caption = false;
+    for (const bool transparent : {true, false}) {
+        options.transparent = transparent;
+        const Image image = pictureOf(twoBoxes(-0.2), options);
+        for (const auto& [x, y] :
+             {std::pair(0, 0), std::pair(319, 0), std::pair(0, 199), std::pair(319, 199)}) {
+            EXPECT_EQ(image.pixel(x, y)[3], transparent ? 0 : 255);
+        }
+        EXPECT_GT(redPixels(image), 1000U); // colours do not fade into the missing background
+    }
+}
+
+TEST(Picture, OfNothingVisibleIsAnError)
+{
+    Scene scene = twoBoxes(1);
+    scene.models[0].visible = false;
+    EXPECT_NO_THROW(pictureOf(scene, smallPicture()));
+    scene.models[1].visible = false;
+    try {
+        pictureOf(scene, smallPicture());
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::InvalidScene);
+    }
+}
+
+TEST(Picture, LeavesHiddenModelsOut)
+{
+    Scene scene = twoBoxes(-0.2);
+    Scene alone = scene;
+    scene.models[1].visible = false;
+    alone.models.pop_back();
+    PictureOptions options = smallPicture();
+    options.view.names = false;
+    options.caption = false;
+    scene.ignore.emplace_back("left", "right");
+    EXPECT_EQ(pictureOf(scene, options), pictureOf(alone, options));
+}
+
+TEST(Picture, FollowsAnExactCamera)
+{
+    PictureOptions options = smallPicture();
+    options.exactCamera = Camera{{0, 0, 40}, {0, 0, 0}, {0, 1, 0}};
+    const Image far = pictureOf(twoBoxes(-0.2), options);
+    options.exactCamera->position.z = 6;
+    const Image near = pictureOf(twoBoxes(-0.2), options);
+    EXPECT_GT(redPixels(far), 0U);
+    EXPECT_GT(redPixels(near), 3 * redPixels(far));
+}
+
+TEST(Picture, ShowsFlatAndPointLikeShapes)
+{
+    Scene scene;
+    scene.models.push_back(shapeModel("sheet", Obb{{0, 0, 0}, {1, 1, 0}}, {0, 0, 0}));
+    scene.models.push_back(shapeModel("point", Sphere{{0, 0, 0}, 0}, {3, 0, 0}));
+    EXPECT_GT(bluePixels(pictureOf(scene, smallPicture())), 100U);
+    scene.models.erase(scene.models.begin());
+    EXPECT_NO_THROW(pictureOf(scene, smallPicture()));
+}
+
+TEST(Picture, IsWrittenUnderAHangulNameAndReplacesTheFileThere)
+{
+    const TempDir folder;
+    const std::filesystem::path png = folder.write("고양이.png", "an older file");
+    const Scene scene = twoBoxes(1);
+    renderPicture(scene, checkOverlaps(scene), smallPicture(), png);
+    EXPECT_EQ(readPng(png).width, 320);
+    const std::filesystem::directory_iterator files(folder.path());
+    EXPECT_EQ(std::distance(begin(files), end(files)), 1); // nothing left aside
+}
+
+TEST(Picture, ThatCannotBeWrittenNamesThePathAndLeavesNothing)
+{
+    const TempDir folder;
+    const Scene scene = twoBoxes(1);
+    const std::filesystem::path png = folder / "missing/picture.png";
+    try {
+        renderPicture(scene, checkOverlaps(scene), smallPicture(), png);
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::FileUnreadable);
+        EXPECT_NE(std::string(error.what()).find(png.string()), std::string::npos);
+    }
+    EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
+}
+
+TEST(Caption, CountsOverlapsAndPairs)
+{
+    CheckReport report;
+    report.pairsTested = 3;
+    EXPECT_EQ(captionOf(report), "0 overlaps of 3 pairs");
+    report.pairsTested = 1;
+    report.pairs.emplace_back().volumesOverlap = true;
+    EXPECT_EQ(captionOf(report), "1 overlap of 1 pair");
+}
+
+} // namespace
+} // namespace mbv::test

@@ -1,0 +1,214 @@
+#include "test_scenes.h"
+
+#include <mbv/rendering/offscreen_window.h>
+#include <mbv/rendering/scene_view.h>
+
+#include <vtkActor.h>
+#include <vtkActorCollection.h>
+#include <vtkMapper.h>
+#include <vtkNew.h>
+#include <vtkPropCollection.h>
+#include <vtkRenderWindow.h>
+#include <vtkRenderer.h>
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <memory>
+
+namespace mbv::test {
+namespace {
+
+class SceneViewTest : public testing::Test {
+protected:
+    void SetUp() override
+    {
+#ifndef _WIN32
+        unsetenv("DISPLAY");
+#endif
+        window_ = makeOffscreenWindow(320, 200);
+        window_->AddRenderer(renderer_);
+        view_ = std::make_unique<SceneView>(*renderer_);
+    }
+    void TearDown() override
+    {
+        view_.reset();
+    }
+
+    void show(const Scene& scene, const ViewOptions& options = {})
+    {
+        view_->show(scene, checkOverlaps(scene), options);
+        renderer_->ResetCamera();
+        lookFrom(*renderer_, CameraPreset::Front, *view_->bounds());
+        window_->Render();
+    }
+
+    /// How often each mapper is used by a visible actor.
+    std::map<vtkMapper*, int> mapperUses()
+    {
+        std::map<vtkMapper*, int> uses;
+        vtkActorCollection* actors = renderer_->GetActors();
+        actors->InitTraversal();
+        while (vtkActor* actor = actors->GetNextActor()) {
+            if (actor->GetVisibility() != 0) {
+                ++uses[actor->GetMapper()];
+            }
+        }
+        return uses;
+    }
+
+    vtkSmartPointer<vtkRenderWindow> window_;
+    vtkNew<vtkRenderer> renderer_;
+    std::unique_ptr<SceneView> view_;
+};
+
+MeshAssetPtr tetrahedron()
+{
+    TriangleMesh mesh;
+    mesh.vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    mesh.triangles = {{0, 2, 1}, {0, 1, 3}, {0, 3, 2}, {1, 2, 3}};
+    return std::make_shared<MeshAsset>("tetrahedron.stl", mesh);
+}
+
+Model meshModel(std::string name, const MeshAssetPtr& mesh, const Vec3& position)
+{
+    Model model;
+    model.name = std::move(name);
+    model.mesh = mesh;
+    model.pose.translation = position;
+    return model;
+}
+
+TEST_F(SceneViewTest, TellsWhichModelIsAtAPixel)
+{
+    show(twoBoxes(0.5));
+    EXPECT_EQ(view_->modelAt(80, 100), 0U);  // the middle of the left half
+    EXPECT_EQ(view_->modelAt(240, 100), 1U); // and of the right one
+    EXPECT_EQ(view_->modelAt(160, 100), std::nullopt);
+    EXPECT_EQ(view_->modelAt(2, 2), std::nullopt);
+}
+
+TEST_F(SceneViewTest, PicksTheNearestOfTwoModels)
+{
+    Scene scene = twoBoxes(0.5);
+    scene.models[0].pose.translation = {0, 0, 0};
+    scene.models[1].pose.translation = {0, 0, 3};
+    show(scene);
+    EXPECT_EQ(view_->modelAt(160, 100), 1U);
+}
+
+TEST_F(SceneViewTest, PicksAModelByTheLinesOfItsVolumeToo)
+{
+    Scene scene;
+    scene.models.push_back(meshModel("a", tetrahedron(), {0, 0, 0}));
+    scene.models[0].volume = VolumeKind::Aabb;
+    show(scene);
+    // From the front the tetrahedron covers the lower left half of the box's square; the box's
+    // upper right corner is a line corner with no surface behind it.
+    std::optional<std::pair<int, int>> corner;
+    for (int y = 199; y >= 0 && !corner; --y) {
+        for (int x = 319; x >= 0 && !corner; --x) {
+            if (view_->modelAt(x, y)) {
+                corner = {x, y};
+            }
+        }
+    }
+    ASSERT_TRUE(corner);
+    EXPECT_GT(corner->first, 190);
+    EXPECT_GT(corner->second, 160);
+}
+
+TEST_F(SceneViewTest, DoesNotPickHiddenModels)
+{
+    Scene scene = twoBoxes(0.5);
+    show(scene);
+    scene.models[0].visible = false;
+    view_->show(scene, checkOverlaps(scene));
+    window_->Render();
+    EXPECT_EQ(view_->modelAt(80, 100), std::nullopt);
+    EXPECT_EQ(view_->modelAt(240, 100), 1U);
+}
+
+TEST_F(SceneViewTest, SharesTheGeometryOfModelsOfOneMesh)
+{
+    const MeshAssetPtr mesh = tetrahedron();
+    Scene scene;
+    scene.models = {meshModel("a", mesh, {0, 0, 0}), meshModel("b", mesh, {3, 0, 0}),
+                    meshModel("c", tetrahedron(), {6, 0, 0})};
+    ViewOptions options;
+    options.volumes = false;
+    show(scene, options);
+    std::vector<int> uses;
+    for (const auto& [mapper, count] : mapperUses()) {
+        uses.push_back(count);
+    }
+    std::sort(uses.begin(), uses.end());
+    EXPECT_EQ(uses, (std::vector<int>{1, 2}));
+}
+
+TEST_F(SceneViewTest, DrawsModelsOfOneMeshEachInItsColour)
+{
+    const MeshAssetPtr mesh = tetrahedron();
+    Scene scene;
+    scene.models = {meshModel("a", mesh, {0, 0, 0}), meshModel("b", mesh, {3, 0, 0})};
+    scene.models[0].color = {220, 40, 40};
+    scene.models[1].color = {40, 40, 220};
+    PictureOptions options = smallPicture();
+    options.view.volumes = false;
+    const Image image = pictureOf(scene, options);
+    EXPECT_GT(redPixels(image), 500U);
+    EXPECT_GT(bluePixels(image), 500U);
+}
+
+TEST_F(SceneViewTest, BoundsAreThoseOfVisibleVolumes)
+{
+    Scene scene = twoBoxes(1); // from -1.5 to 1.5 along x
+    show(scene);
+    EXPECT_EQ(view_->bounds(), (Aabb{{-1.5, -0.5, -0.5}, {1.5, 0.5, 0.5}}));
+    scene.models[1].visible = false;
+    view_->show(scene, checkOverlaps(scene));
+    EXPECT_EQ(view_->bounds(), (Aabb{{-1.5, -0.5, -0.5}, {-0.5, 0.5, 0.5}}));
+    view_->show({}, {});
+    EXPECT_EQ(view_->bounds(), std::nullopt);
+    window_->Render();
+}
+
+TEST_F(SceneViewTest, LeavesNothingInTheRendererBehind)
+{
+    show(twoBoxes(-0.5));
+    view_.reset();
+    EXPECT_EQ(renderer_->GetViewProps()->GetNumberOfItems(), 0);
+    window_->Render();
+}
+
+TEST_F(SceneViewTest, ShowsEveryRepresentation)
+{
+    Scene scene;
+    scene.models.push_back(meshModel("a", tetrahedron(), {0, 0, 0}));
+    PictureOptions options = smallPicture(CameraPreset::Iso);
+    const Image surface = pictureOf(scene, options);
+    options.view.representation = Representation::Wireframe;
+    const Image wireframe = pictureOf(scene, options);
+    options.view.representation = Representation::SurfaceWithEdges;
+    const Image edges = pictureOf(scene, options);
+    EXPECT_NE(surface, wireframe);
+    EXPECT_NE(surface, edges);
+    EXPECT_NE(wireframe, edges);
+}
+
+TEST_F(SceneViewTest, MarksTheSelectedModelInTheColourOfTheSelection)
+{
+    const auto amber = [](const Image& image) {
+        return countPixels(image,
+                           [](int r, int g, int b, int) { return r > 200 && g > 120 && b < 90; });
+    };
+    PictureOptions options = smallPicture();
+    EXPECT_EQ(amber(pictureOf(twoBoxes(0.5), options)), 0U);
+    options.view.selected = 0;
+    EXPECT_GT(amber(pictureOf(twoBoxes(0.5), options)), 200U);
+    options.view.selected = 17; // no such model
+    EXPECT_EQ(amber(pictureOf(twoBoxes(0.5), options)), 0U);
+}
+
+} // namespace
+} // namespace mbv::test
