@@ -24,11 +24,13 @@ TEST(MbvFit, BoxVolumesOfABoxAreTheBox)
         // A few roundings of an eigen-decomposition: 1e-12 is far above those, far below a wrong
         // answer.
         constexpr double kRounding = 1e-12;
+        constexpr std::array kCenter = {3.0, 4.0, 5.0};
+        constexpr std::array kHalfExtents = {2.0, 1.0, 0.5};
         const std::array<double, 3> center = volume["center"];
         const std::array<double, 3> half = volume["half_extents"];
         for (std::size_t i = 0; i < 3; ++i) {
-            EXPECT_NEAR(center[i], std::array({3.0, 4.0, 5.0})[i], kRounding);
-            EXPECT_NEAR(half[i], std::array({2.0, 1.0, 0.5})[i], kRounding);
+            EXPECT_NEAR(center[i], kCenter[i], kRounding);
+            EXPECT_NEAR(half[i], kHalfExtents[i], kRounding);
         }
         EXPECT_NEAR(volume["volume"], 8, 8 * kRounding);
         EXPECT_NEAR(volume["surface_area"], 28, 28 * kRounding);
