@@ -41,8 +41,8 @@ void addCaption(vtkRenderer& renderer, const std::string& text, const ViewOption
     renderer.AddActor2D(caption);
 }
 
-/// Twice the size and the mean of four pixels: smoother than four samples a pixel, and in software
-/// three times as fast, because multisampling needs its own shaders.
+/// Twice the size and the mean of four pixels smooths surfaces' shading as well as edges, and in a
+/// software renderer takes less time than multisampling.
 vtkSmartPointer<vtkImageData> imageOfPicture(vtkRenderWindow& window, int factor, bool alpha)
 {
     const vtkSmartPointer<vtkImageData> image = imageOf(window, alpha);

@@ -11,9 +11,8 @@
 namespace mbv::test {
 namespace {
 
-/// Pictures of one scene by different drivers differ in rounding and edge smoothing: at most a step
-/// or two of colour, a similarity above 0.99. A box moved by a tenth of its size, or in the other
-/// colour, is below 0.9 (the tests below hold both). Between the two.
+/// The same driver gives 1; another one may round colours and smooth edges differently. A box moved
+/// by a tenth of its size, or boxes in the other colour, stay below 0.9 (tests below). In between.
 constexpr double kAlike = 0.95;
 
 std::filesystem::path baseline(const std::string& name)
