@@ -75,8 +75,9 @@ TEST(MbvExplain, RowsStandInTheirOrder)
 {
     const TempDir folder;
     const std::string scene = folder.write("scene.mbv.json", twoBoxScene(2.5));
+    const Json json = jsonOf({"explain", scene, "left", "right"}, kSchema);
     std::vector<std::string> names;
-    for (const Json& row : jsonOf({"explain", scene, "left", "right"}, kSchema)["axes"])
+    for (const Json& row : json["axes"])
         names.push_back(row["name"]);
     EXPECT_EQ(names, (std::vector<std::string>{"A0", "A1", "A2", "B0", "B1", "B2", "A0xB0", "A0xB1",
                                                "A0xB2", "A1xB0", "A1xB1", "A1xB2", "A2xB0", "A2xB1",
