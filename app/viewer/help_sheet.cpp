@@ -62,6 +62,8 @@ private:
     int row_ = 0;
 };
 
+constexpr std::size_t kMouseLines = 5;
+
 void addMouse(Column& column)
 {
     column.addChapter(HelpSheet::tr("Mouse"));
@@ -80,7 +82,7 @@ void fill(Column& left, Column& right, const std::vector<HelpLine>& lines)
         const bool newChapter = i == 0 || lines[i].chapter != lines[i - 1].chapter;
         if (newChapter)
             placed = i;
-        Column& column = 2 * placed < lines.size() ? left : right;
+        Column& column = 2 * placed < lines.size() + kMouseLines ? left : right;
         if (newChapter)
             column.addChapter(titleOf(lines[i].chapter));
         column.addLine(lines[i].keys, lines[i].text);
@@ -119,6 +121,7 @@ HelpSheet::HelpSheet(const ActionTable& table, QWidget& over) : QFrame(&over), o
     setObjectName("helpSheet");
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
     setFocusPolicy(Qt::NoFocus);
     Column left;
     Column right;
@@ -132,15 +135,15 @@ HelpSheet::HelpSheet(const ActionTable& table, QWidget& over) : QFrame(&over), o
     auto* scroll = new QScrollArea;
     scroll->setWidget(content);
     scroll->setWidgetResizable(true);
+    scroll->viewport()->setAutoFillBackground(false); // the sheet's own shows through
+    content->setAutoFillBackground(false);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setFocusPolicy(Qt::NoFocus);
     auto* page = new QVBoxLayout(this);
     page->setContentsMargins(24, 18, 24, 14);
     page->addWidget(heading(tr("Keys and mouse"), 1.4));
     page->addWidget(scroll);
-    auto* footer = new QLabel(tr("H, F1 or Esc closes this sheet"));
-    footer->setEnabled(false);
-    page->addWidget(footer);
+    page->addWidget(new QLabel(tr("H, F1 or Esc closes this sheet")));
 
     over.installEventFilter(this);
     hide();

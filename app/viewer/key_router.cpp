@@ -30,8 +30,23 @@ const Action* KeyRouter::rowFor(const QKeyEvent& event) const
     return typing && typed ? nullptr : row;
 }
 
+/// X11 repeats a held key as a release and a press of the same instant. Qt marks them by looking
+/// one event ahead, and misses the press where it has not arrived yet.
+bool KeyRouter::isRepeat(const QKeyEvent& press) const
+{
+    const bool sameInstant = press.timestamp() != 0 && press.timestamp() == releasedTime_ &&
+                             press.nativeScanCode() == releasedKey_;
+    return press.isAutoRepeat() || sameInstant;
+}
+
 bool KeyRouter::eventFilter(QObject* receiver, QEvent* event)
 {
+    if (event->type() == QEvent::KeyRelease) {
+        const auto& released = static_cast<const QKeyEvent&>(*event);
+        releasedKey_ = released.nativeScanCode();
+        releasedTime_ = released.timestamp();
+        return false;
+    }
     const bool asks = event->type() == QEvent::ShortcutOverride;
     if (!asks && event->type() != QEvent::KeyPress)
         return false;
@@ -45,7 +60,7 @@ bool KeyRouter::eventFilter(QObject* receiver, QEvent* event)
         return false;
     event->accept();
     if (!asks) // an accepted override comes back as a key press
-        trigger(*row, key.isAutoRepeat());
+        trigger(*row, isRepeat(key));
     return true;
 }
 

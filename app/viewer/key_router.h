@@ -22,10 +22,13 @@ public:
 
 private:
     const Action* rowFor(const QKeyEvent& event) const;
+    bool isRepeat(const QKeyEvent& press) const;
 
     const ActionTable& table_;
     const QWidget& window_;
     const QWidget& view_;
+    quint32 releasedKey_ = 0;  ///< scan code
+    quint64 releasedTime_ = 0; ///< as the event says, in milliseconds
 };
 
 } // namespace mbv::viewer

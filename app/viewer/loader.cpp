@@ -100,8 +100,11 @@ LoadResult loadAll(const LoadRequest& request, MeshLibrary& library, const Progr
         for (Model& model : models) {
             const auto done = static_cast<double>(all.models.size());
             reportProgress(progress, kLoadingShare + (1 - kLoadingShare) * done / count);
-            if (attempt(result.errors, [&] { fitVolumes(model); }))
+            QStringList problems;
+            if (attempt(problems, [&] { fitVolumes(model); }))
                 all.models.push_back(std::move(model));
+            else
+                result.errors << QString::fromStdString(model.name) + ": " + problems.join("; ");
         }
         dropDanglingIgnores(all);
         result.scene = std::move(all);

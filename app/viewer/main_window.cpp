@@ -20,7 +20,6 @@
 #include <QtCore/QSaveFile>
 #include <QtGui/QPixmap>
 #include <QtWidgets/QSplitter>
-#include <QtWidgets/QVBoxLayout>
 
 namespace mbv::viewer {
 
@@ -49,7 +48,7 @@ Aabb boundsOfPair(const CheckReport& report, std::size_t a, std::size_t b)
 MainWindow::MainWindow()
     : colors_(paletteFor(palette())), view_(new RenderWidget),
       models_(new ModelList(session_, colors_)), panel_(new ModelPanel(session_)),
-      pairs_(new PairList(session_, colors_)), messages_(new MessageBar),
+      pairs_(new PairList(session_, colors_)), messages_(new MessageBar(*view_)),
       status_(new StatusLine(session_, tr("H help"))),
       files_(new FileCommands(
           session_, loader_, [this] { return view_->camera(); }, *this)),
@@ -58,7 +57,7 @@ MainWindow::MainWindow()
     layOut();
     fillActionTable();
     menus_ = new Menus(actions_, *this);
-    help_ = new HelpSheet(actions_, *centralWidget());
+    help_ = new HelpSheet(actions_, *this);
     keys_ = std::make_unique<KeyRouter>(actions_, *this, *view_);
     connectSession();
     connectLoading();
@@ -85,13 +84,7 @@ void MainWindow::layOut()
     down->setStretchFactor(0, 1);
     down->setSizes({5 * kPairsHeight, kPairsHeight});
 
-    auto* middle = new QWidget;
-    auto* column = new QVBoxLayout(middle);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(messages_);
-    column->addWidget(down, 1);
-    setCentralWidget(middle);
+    setCentralWidget(down);
     setStatusBar(status_);
     for (QWidget* pane : {static_cast<QWidget*>(models_), static_cast<QWidget*>(view_),
                           static_cast<QWidget*>(panel_), static_cast<QWidget*>(pairs_)})

@@ -12,8 +12,6 @@
 #include <memory>
 #include <vector>
 
-class QSplitter;
-
 namespace mbv::viewer {
 
 class FileCommands;

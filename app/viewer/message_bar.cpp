@@ -1,5 +1,6 @@
 #include "message_bar.h"
 
+#include <QtCore/QEvent>
 #include <QtCore/QTextStream>
 #include <QtCore/QTimer>
 #include <QtWidgets/QHBoxLayout>
@@ -23,9 +24,11 @@ const char* const kNoticeStyle = "mbv--viewer--MessageBar { background: #e3edfb;
 
 } // namespace
 
-MessageBar::MessageBar(QWidget* parent) : QFrame(parent), mark_(new QLabel), text_(new QLabel)
+MessageBar::MessageBar(QWidget& over)
+    : QFrame(&over), over_(over), mark_(new QLabel), text_(new QLabel)
 {
     setAccessibleName(tr("Message"));
+    setAttribute(Qt::WA_NoMousePropagation); // a click here is not one on what lies below
     text_->setWordWrap(true);
     text_->setTextFormat(Qt::PlainText);
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -43,7 +46,20 @@ MessageBar::MessageBar(QWidget* parent) : QFrame(parent), mark_(new QLabel), tex
     row->addWidget(mark_, 0, Qt::AlignTop);
     row->addWidget(text_, 1);
     row->addWidget(close, 0, Qt::AlignTop);
+    over.installEventFilter(this);
     hide();
+}
+
+void MessageBar::place()
+{
+    setGeometry(0, 0, over_.width(), layout()->totalHeightForWidth(over_.width()));
+}
+
+bool MessageBar::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == &over_ && event->type() == QEvent::Resize)
+        place();
+    return QFrame::eventFilter(watched, event);
 }
 
 void MessageBar::display(const QString& mark, const QString& text, const QString& style)
@@ -53,7 +69,9 @@ void MessageBar::display(const QString& mark, const QString& text, const QString
     mark_->setText(mark);
     text_->setText(text);
     setAccessibleDescription(text);
+    place();
     show();
+    raise();
 }
 
 void MessageBar::showProblems(const QStringList& problems)
@@ -71,7 +89,7 @@ void MessageBar::showProblems(const QStringList& problems)
 
 void MessageBar::showNotice(const QString& notice)
 {
-    display(QStringLiteral("ℹ"), notice, kNoticeStyle);
+    display(QStringLiteral("✓"), notice, kNoticeStyle);
     QTimer::singleShot(kNoticeMilliseconds, this, [this, mine = shown_] {
         if (mine == shown_)
             hide();

@@ -6,21 +6,26 @@ class QLabel;
 
 namespace mbv::viewer {
 
-/// A strip across the window that says what went wrong, or what was done. It blocks nothing: it
-/// stays until dismissed, or until the next message takes its place; good news leave by themselves.
-/// Problems are also written to stderr.
+/// A strip along the upper edge of a widget that says what went wrong, or what was done. It blocks
+/// and moves nothing: it stays until dismissed, or until the next message takes its place; good
+/// news leave by themselves. Problems are also written to stderr.
 class MessageBar : public QFrame {
     Q_OBJECT
 
 public:
-    explicit MessageBar(QWidget* parent = nullptr);
+    explicit MessageBar(QWidget& over);
 
     void showProblems(const QStringList& problems);
     void showNotice(const QString& notice);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    void place();
     void display(const QString& mark, const QString& text, const QString& style);
 
+    QWidget& over_;
     QLabel* mark_;
     QLabel* text_;
     int shown_ = 0; ///< counts messages, so that a notice takes down only itself

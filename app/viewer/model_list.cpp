@@ -5,6 +5,9 @@
 
 #include <QtCore/QSignalBlocker>
 #include <QtWidgets/QHeaderView>
+#include <QtWidgets/QStyledItemDelegate>
+
+#include <cmath>
 
 namespace mbv::viewer {
 
@@ -12,12 +15,47 @@ namespace {
 
 constexpr int kEyeWidth = 34;
 
+/// How much of the selection's colour is in the background of the selected row.
+constexpr double kTint = 0.35;
+
+/// Words keep their own colour in the selected row, too.
+class OwnColors : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->palette.setBrush(QPalette::HighlightedText, option->palette.text());
+    }
+};
+
+QColor mixed(const QColor& a, const QColor& b, double partOfA)
+{
+    const auto mix = [partOfA](int x, int y) {
+        return static_cast<int>(std::lround(partOfA * x + (1 - partOfA) * y));
+    };
+    return {mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue())};
+}
+
+/// The selected row in the colour that marks the selected model in the 3D view.
+QPalette withSelection(QPalette palette, const QColor& selection)
+{
+    const QColor tint = mixed(selection, palette.color(QPalette::Base), kTint);
+    for (const QPalette::ColorGroup group : {QPalette::Active, QPalette::Inactive})
+        palette.setColor(group, QPalette::Highlight, tint);
+    return palette;
+}
+
 } // namespace
 
 ModelList::ModelList(const Session& session, const Palette& colors, QWidget* parent)
     : QTreeWidget(parent), session_(session), colors_(colors)
 {
     setAccessibleName(tr("Models"));
+    setPalette(withSelection(palette(), toQColor(colors.selection)));
+    setItemDelegate(new OwnColors(this));
     setColumnCount(ColumnCount);
     setHeaderLabels({QString(), tr("Model"), tr("State")});
     headerItem()->setToolTip(Eye, tr("Shown or hidden"));

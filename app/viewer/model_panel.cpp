@@ -14,6 +14,9 @@ namespace mbv::viewer {
 
 namespace {
 
+/// Room for the longest label, so that the sections line up.
+constexpr int kLabelCharacters = 11;
+
 struct SizeText {
     Q_DECLARE_TR_FUNCTIONS(SizeText)
 
@@ -62,7 +65,6 @@ ModelPanel::ModelPanel(const Session& session, QWidget* parent)
 {
     setAccessibleName(tr("Selected model"));
     setWidgetResizable(true);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
     QFont large = title_->font();
@@ -102,8 +104,9 @@ QLabel* ModelPanel::addField(QFormLayout& form, const QString& label)
     auto* value = new QLabel;
     value->setAccessibleName(label);
     value->setTextFormat(Qt::PlainText);
-    value->setWordWrap(true);
-    form.addRow(label, value);
+    auto* name = new QLabel(label);
+    name->setMinimumWidth(name->fontMetrics().averageCharWidth() * kLabelCharacters);
+    form.addRow(name, value);
     return value;
 }
 

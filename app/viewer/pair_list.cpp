@@ -47,7 +47,7 @@ void PairList::refresh()
     if (report.pairs.empty()) {
         auto* none = new QTreeWidgetItem(
             {report.pairsTested == 0 ? tr("No pairs to test") : tr("Nothing overlaps")});
-        none->setDisabled(true);
+        none->setFlags(Qt::ItemIsEnabled); // neither selected nor clicked
         addTopLevelItem(none);
         none->setFirstColumnSpanned(true);
     }

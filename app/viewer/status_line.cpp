@@ -23,7 +23,7 @@ StatusLine::StatusLine(const Session& session, QString hint, QWidget* parent)
 {
     setAccessibleName(tr("Status"));
     setSizeGripEnabled(false);
-    text_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // never widens the window
+    text_->setMinimumWidth(1); // never widens the window
     text_->setContentsMargins(6, 0, 6, 0);
     addWidget(text_, 1);
     progress_->setRange(0, kProgressTicks);

@@ -59,8 +59,9 @@ QString summaryText(const CheckReport& report)
     const QString found = overlaps == 1 ? Texts::tr("1 overlap") //
                                         : Texts::tr("%1 overlaps").arg(overlaps);
     const QString of = pairs == 1 ? Texts::tr("1 pair") : Texts::tr("%1 pairs").arg(pairs);
-    const QString ms = QString::number(t.fit + t.broad + t.volumes + t.meshes, 'f', 1);
-    return Texts::tr("%1 of %2, %3 ms", "overlaps of pairs, time").arg(found, of, ms);
+    const double ms = t.fit + t.broad + t.volumes + t.meshes;
+    const QString time = ms < 0.1 ? QStringLiteral("<0.1") : QString::number(ms, 'f', 1);
+    return Texts::tr("%1 of %2, %3 ms", "overlaps of pairs, time").arg(found, of, time);
 }
 
 QColor toQColor(const Color& color)

@@ -21,22 +21,28 @@ struct PresetRow {
     QKeyCombination key;
     const char* id;
     const char* text;
+    const char* help;
     bool inToolbar;
 };
 
 constexpr std::array kPresets = {
     PresetRow{CameraPreset::Front, Qt::Key_1, "camera.front",
-              QT_TRANSLATE_NOOP("ViewActions", "Front"), true},
+              QT_TRANSLATE_NOOP("ViewActions", "Front"),
+              QT_TRANSLATE_NOOP("ViewActions", "Front, back"), true},
     PresetRow{CameraPreset::Back, Qt::CTRL | Qt::Key_1, "camera.back",
-              QT_TRANSLATE_NOOP("ViewActions", "Back"), false},
+              QT_TRANSLATE_NOOP("ViewActions", "Back"),
+              QT_TRANSLATE_NOOP("ViewActions", "Front, back"), false},
     PresetRow{CameraPreset::Right, Qt::Key_3, "camera.right",
-              QT_TRANSLATE_NOOP("ViewActions", "Right"), true},
+              QT_TRANSLATE_NOOP("ViewActions", "Right"),
+              QT_TRANSLATE_NOOP("ViewActions", "Right, left"), true},
     PresetRow{CameraPreset::Left, Qt::CTRL | Qt::Key_3, "camera.left",
-              QT_TRANSLATE_NOOP("ViewActions", "Left"), false},
+              QT_TRANSLATE_NOOP("ViewActions", "Left"),
+              QT_TRANSLATE_NOOP("ViewActions", "Right, left"), false},
     PresetRow{CameraPreset::Top, Qt::Key_7, "camera.top", QT_TRANSLATE_NOOP("ViewActions", "Top"),
-              true},
+              QT_TRANSLATE_NOOP("ViewActions", "Top, bottom"), true},
     PresetRow{CameraPreset::Bottom, Qt::CTRL | Qt::Key_7, "camera.bottom",
-              QT_TRANSLATE_NOOP("ViewActions", "Bottom"), false},
+              QT_TRANSLATE_NOOP("ViewActions", "Bottom"),
+              QT_TRANSLATE_NOOP("ViewActions", "Top, bottom"), false},
 };
 
 void nextRepresentation(RenderWidget& view)
@@ -94,19 +100,21 @@ void addViewActions(ActionTable& table, const Session& session, RenderWidget& vi
                    .text = ViewActions::tr(row.text),
                    .keys = {row.key},
                    .run = [&view, preset = row.preset] { view.lookFrom(preset); },
-                   .inToolbar = row.inToolbar});
+                   .inToolbar = row.inToolbar,
+                   .help = ViewActions::tr(row.help)});
     table.add({.id = "camera.iso",
                .menu = Menu::Camera,
                .text = ViewActions::tr("Isometric"),
                .keys = {Qt::Key_9},
                .run = [&view] { view.lookFrom(CameraPreset::Iso); },
-               .inToolbar = true});
+               .inToolbar = true,
+               .help = ViewActions::tr("Isometric, from the opposite corner")});
     table.add({.id = "camera.iso-opposite",
                .menu = Menu::Camera,
                .text = ViewActions::tr("Isometric from the opposite corner"),
                .keys = {Qt::CTRL | Qt::Key_9},
                .run = [&view] { lookFromOppositeCorner(view); },
-               .help = ViewActions::tr("Isometric, opposite corner")});
+               .help = ViewActions::tr("Isometric, from the opposite corner")});
 }
 
 void addWindowActions(ActionTable& table, WindowCommands& window)
