@@ -27,7 +27,7 @@ QIcon eyeIcon(bool open, const QColor& color)
     painter.drawEllipse(QPointF(32, 32), 7, 7);
     if (!open)
         painter.drawLine(QPointF(10, 56), QPointF(54, 8));
-    return QIcon(pixmap);
+    return {pixmap};
 }
 
 } // namespace mbv::viewer

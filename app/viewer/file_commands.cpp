@@ -14,7 +14,7 @@ namespace {
 
 std::filesystem::path toPath(const QString& text)
 {
-    return std::filesystem::path(text.toStdU16String());
+    return {text.toStdU16String()};
 }
 
 QString fileName(const std::filesystem::path& path)

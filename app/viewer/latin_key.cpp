@@ -37,9 +37,9 @@ std::optional<Qt::Key> fromScanCode(quint32 code)
         quint32 first;
         std::string_view letters;
     };
-    static constexpr std::array<Run, 3> runs = {Run{24, "QWERTYUIOP"}, Run{38, "ASDFGHJKL"},
-                                                Run{52, "ZXCVBNM"}};
-    for (const Run& run : runs)
+    static constexpr std::array<Run, 3> kRuns = {Run{24, "QWERTYUIOP"}, Run{38, "ASDFGHJKL"},
+                                                 Run{52, "ZXCVBNM"}};
+    for (const Run& run : kRuns)
         if (code >= run.first && code < run.first + run.letters.size())
             return static_cast<Qt::Key>(run.letters[code - run.first]);
     return std::nullopt;
@@ -48,14 +48,14 @@ std::optional<Qt::Key> fromScanCode(quint32 code)
 /// The standard two-set (dubeolsik) layout, compatibility jamo to Latin letter.
 std::optional<Qt::Key> fromJamo(char16_t jamo)
 {
-    static constexpr std::u16string_view jamos =
+    static constexpr std::u16string_view kJamos =
         u"ㅁㅠㅊㅇㄷㄹㅎㅗㅑㅓㅏㅣㅡㅜㅐㅔㅂㄱㄴㅅㅕㅍㅈㅌㅛㅋ";
-    static constexpr std::u16string_view shifted = u"ㄸㅒㅖㅃㄲㅆㅉ";
-    static constexpr std::string_view shiftedLetters = "EOPQRTW";
-    if (const auto at = jamos.find(jamo); at != std::u16string_view::npos)
+    static constexpr std::u16string_view kShifted = u"ㄸㅒㅖㅃㄲㅆㅉ";
+    static constexpr std::string_view kShiftedLetters = "EOPQRTW";
+    if (const auto at = kJamos.find(jamo); at != std::u16string_view::npos)
         return static_cast<Qt::Key>('A' + at);
-    if (const auto at = shifted.find(jamo); at != std::u16string_view::npos)
-        return static_cast<Qt::Key>(shiftedLetters[at]);
+    if (const auto at = kShifted.find(jamo); at != std::u16string_view::npos)
+        return static_cast<Qt::Key>(kShiftedLetters[at]);
     return std::nullopt;
 }
 

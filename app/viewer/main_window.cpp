@@ -17,6 +17,8 @@
 
 #include <mbv/geometry/error.h>
 
+#include <QtCore/QCoreApplication>
+#include <QtCore/QEvent>
 #include <QtCore/QSaveFile>
 #include <QtGui/QPixmap>
 #include <QtWidgets/QSplitter>
@@ -174,6 +176,7 @@ void MainWindow::refreshTitle()
 
 void MainWindow::saveScreenshot(const std::filesystem::path& png)
 {
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // what changed just now
     view_->renderNow();
     QSaveFile file(QString::fromStdU16String(png.u16string()));
     if (!file.open(QIODevice::WriteOnly) || !grab().save(&file, "PNG") || !file.commit())

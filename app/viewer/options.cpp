@@ -26,9 +26,9 @@ const char* const kFooter =
 /// "1280x800" into width and height; the complaint, or nothing.
 std::string readSize(const std::string& text, Options& options)
 {
-    static const std::regex form("([0-9]{1,5})x([0-9]{1,5})");
+    static const std::regex kForm("([0-9]{1,5})x([0-9]{1,5})");
     std::smatch parts;
-    if (std::regex_match(text, parts, form)) {
+    if (std::regex_match(text, parts, kForm)) {
         options.width = std::stoi(parts[1]);
         options.height = std::stoi(parts[2]);
         if (options.width >= 1 && options.width <= kMostPixels && options.height >= 1 &&

@@ -93,7 +93,7 @@ private:
         const QString file = line_.mid(words_.front().size()).trimmed();
         if (file.isEmpty())
             fail(QString("write it as '%1'").arg(form));
-        return std::filesystem::path(file.toStdU16String());
+        return {file.toStdU16String()};
     }
 
     QStringList words_;

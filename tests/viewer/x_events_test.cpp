@@ -71,13 +71,26 @@ TEST_F(ViewerXEvents, ChooseByTabAndTurnByCtrl)
     EXPECT_NE(after.at(1).at("rotation"), before.at(1).at("rotation"));
 }
 
+const std::vector<std::vector<std::string>> kHoldRight = {
+    {"keydown", "Right"},
+    {"sleep", "1.5"}, // the server repeats a held key after 0.66 s
+    {"keyup", "Right"},
+};
+
+TEST_F(ViewerXEvents, HeldDownRepeat)
+{
+    auto presses = kHoldRight;
+    presses.push_back({"key", "ctrl+s"});
+    runPressing(presses);
+    const double x = json("cats.mbv.json").at("models").at(0).at("position").at(0);
+    EXPECT_GT(x - position("ready.json", 0).x, 0.2) << "more than four steps of 0.05";
+}
+
 TEST_F(ViewerXEvents, HeldDownUndoAsOneStep)
 {
-    runPressing({{"keydown", "Right"},
-                 {"sleep", "1.5"}, // the server repeats a held key after 0.66 s
-                 {"keyup", "Right"},
-                 {"key", "ctrl+z"},
-                 {"key", "ctrl+s"}});
+    auto presses = kHoldRight;
+    presses.insert(presses.end(), {{"key", "ctrl+z"}, {"key", "ctrl+s"}});
+    runPressing(presses);
     EXPECT_EQ(json("cats.mbv.json").at("models").at(0).at("position"),
               json("ready.json").at("models").at(0).at("position"));
 }
