@@ -87,7 +87,7 @@ ModelPanel::ModelPanel(const Session& session, QWidget* parent)
     QFormLayout* volume = addSection(*column, tr("Bounding volume"));
     volume_ = addField(*volume, tr("Type"));
     size_ = addField(*volume, tr("Size"));
-    content_ = addField(*volume, tr("Content"));
+    content_ = addField(*volume, tr("Volume"));
     content_->setToolTip(tr("Cubic units inside the bounding volume"));
     fill_ = addField(*volume, tr("Filled"));
     fill_->setToolTip(tr("How much of the bounding volume the mesh takes up"));
