@@ -20,7 +20,10 @@ public:
     }
 
     const std::string& text(const std::string& column) const { return cells_.at(column); }
-    double number(const std::string& column) const { return std::strtod(text(column).c_str(), nullptr); }
+    double number(const std::string& column) const
+    {
+        return std::strtod(text(column).c_str(), nullptr);
+    }
 
 private:
     std::map<std::string, std::string> cells_;
