@@ -3,7 +3,7 @@
 namespace mbv {
 namespace {
 
-constexpr double kLargerThanExtent = 1.15; ///< half the side, as a part of the extent's radius
+constexpr double kHalfSide = 0.85; ///< of the extent's radius: reaches to the corners of its box
 
 } // namespace
 
@@ -24,7 +24,7 @@ Patch patchOf(const Plane& plane, const Sphere& extent)
     const double offset = plane.offset / norm(plane.normal);
     const Vec3 center = extent.center - (dot(normal, extent.center) - offset) * normal;
     const auto [u, v] = perpendicularsOf(normal);
-    const double half = kLargerThanExtent * extent.radius;
+    const double half = kHalfSide * extent.radius;
     return {center, half * u, half * v, normal};
 }
 

@@ -25,7 +25,7 @@ struct Patch {
     double halfSide() const { return norm(u); }
 };
 
-/// The piece of the plane opposite the extent of everything else, and a little larger than that.
+/// The piece of the plane opposite the extent of everything else, and about as large.
 Patch patchOf(const Plane& plane, const Sphere& extent);
 Patch patchOf(const HalfSpace& halfSpace, const Sphere& extent);
 

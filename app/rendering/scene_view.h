@@ -31,8 +31,8 @@ struct ViewOptions {
     friend bool operator==(const ViewOptions&, const ViewOptions&) = default;
 };
 
-/// Keeps the actors of one renderer in step with a scene. A plane or half-space is a square patch a
-/// little larger than everything else that is visible, with an arrow along its normal. Models of
+/// Keeps the actors of one renderer in step with a scene. A plane or half-space is a square patch
+/// about as large as everything else that is visible, with an arrow along its normal. Models of
 /// one mesh share its geometry, so that a changed pose costs a matrix, not an upload. The renderer
 /// must outlive the view.
 class SceneView {
