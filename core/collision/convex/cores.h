@@ -69,10 +69,16 @@ struct CylinderCore {
     {
         const double along = dot(direction, unitAxis);
         const Vec3 disc = center + std::copysign(1.0, along) * halfAxis;
-        const Vec3 across = direction - along * unitAxis;
-        const double length = std::sqrt(dot(across, across));
+        // Twice, or what rounding leaves of a direction all but parallel to the axis would point
+        // out of the disc.
+        Vec3 across = direction - along * unitAxis;
+        across -= dot(across, unitAxis) * unitAxis;
+        const double squared = dot(across, across);
         // Along the axis every point of the disc is a support; its centre does.
-        return length > 0 ? disc + (radius / length) * across : disc;
+        constexpr double kParallel = 4 * std::numeric_limits<double>::epsilon();
+        if (!(squared > kParallel * kParallel * dot(direction, direction)))
+            return disc;
+        return disc + (radius / std::sqrt(squared)) * across;
     }
     Vec3 anyPoint() const { return center; }
 };

@@ -18,22 +18,28 @@ double length(const Vec3& v)
     return std::sqrt(dot(v, v));
 }
 
-/// The witness points of the plane {n . p == height} for a triangle that spans it: their difference
-/// is set to depth * n, half of the correction on either side.
-Penetration witnessed(const std::array<const Vertex*, 3>& corners, const Vec3& normal,
-                      double height, double depth)
-{
-    const Vec3 foot = height * normal;
-    const std::array<double, 3> weights =
-        nearestOnTriangle(corners[0]->difference - foot, corners[1]->difference - foot,
-                          corners[2]->difference - foot);
+/// The point of a triangle of A - B that is nearest to the boundary point depth * normal, as points
+/// of A and B.
+struct Witness {
+    double missed = std::numeric_limits<double>::infinity(); ///< squared
     Vec3 onA;
     Vec3 onB;
-    for (std::size_t i = 0; i < 3; ++i) {
-        onA += weights[i] * corners[i]->onA;
-        onB += weights[i] * corners[i]->onB;
-    }
-    const Vec3 middle = (onA + onB) / 2;
+};
+
+Witness witnessOn(const Vertex& a, const Vertex& b, const Vertex& c, const Vec3& boundaryPoint)
+{
+    const auto [u, v, w] = nearestOnTriangle(
+        a.difference - boundaryPoint, b.difference - boundaryPoint, c.difference - boundaryPoint);
+    const Vec3 onA = u * a.onA + v * b.onA + w * c.onA;
+    const Vec3 onB = u * a.onB + v * b.onB + w * c.onB;
+    const Vec3 missed = onA - onB - boundaryPoint;
+    return {dot(missed, missed), onA, onB};
+}
+
+/// Sets onA - onB to depth * normal, half of the correction on either side.
+Penetration penetrationBy(const Witness& witness, const Vec3& normal, double depth)
+{
+    const Vec3 middle = (witness.onA + witness.onB) / 2;
     return {depth, normal, middle + (depth / 2) * normal, middle - (depth / 2) * normal};
 }
 
@@ -101,11 +107,12 @@ std::optional<Penetration> growToTetrahedron(const DifferenceSupport& support, S
 {
     const auto at = [&](std::size_t i) -> const Vec3& { return s.vertices[i].difference; };
     const auto flat = [&](const Vec3& normal) {
-        const auto corner = [&](std::size_t i) { return &s.vertices[std::min(i, s.count - 1)]; };
+        const auto corner = [&](std::size_t i) { return s.vertices[std::min(i, s.count - 1)]; };
         const double up = dot(normal, support(normal).difference);
         const double down = dot(-normal, support(-normal).difference);
+        const double depth = std::min(up, down);
         const Vec3 out = up <= down ? normal : -normal;
-        return witnessed({corner(0), corner(1), corner(2)}, out, 0, std::min(up, down));
+        return penetrationBy(witnessOn(corner(0), corner(1), corner(2), depth * out), out, depth);
     };
     dropFlat(s);
     if (s.count == 1) {
@@ -155,10 +162,10 @@ public:
         constexpr std::array<std::array<std::size_t, 4>, 4> kFaces = {
             {{0, 1, 2, 3}, {0, 3, 1, 2}, {0, 2, 3, 1}, {1, 3, 2, 0}}};
         for (const auto& [i, j, k, opposite] : kFaces) {
-            Face face = makeFace(i, j, k).value_or(Face{});
-            if (dot(face.normal, point(opposite)) > face.height)
-                face = makeFace(i, k, j).value_or(Face{});
-            faces_[faceCount_++] = face;
+            std::optional<Face> face = makeFace(i, j, k);
+            if (face && dot(face->normal, point(opposite)) > face->height)
+                face = makeFace(i, k, j);
+            faces_[faceCount_++] = face.value_or(Face{{i, j, k}, {}, 0, true});
         }
     }
 
@@ -173,10 +180,22 @@ public:
         return result;
     }
 
-    std::array<const Vertex*, 3> cornersOf(const Face& face) const
+    /// The face that the boundary point is on need not be the last one expanded, where several
+    /// are in one plane.
+    Witness witnessOf(const Vec3& normal, double depth) const
     {
-        return {&vertices_[face.corners[0]], &vertices_[face.corners[1]],
-                &vertices_[face.corners[2]]};
+        const Vec3 boundaryPoint = depth * normal;
+        Witness best;
+        for (std::size_t i = 0; i < faceCount_; ++i) {
+            const auto [a, b, c] = faces_[i].corners;
+            if (!(dot(faces_[i].normal, normal) > 0))
+                continue;
+            const Witness witness =
+                witnessOn(vertices_[a], vertices_[b], vertices_[c], boundaryPoint);
+            if (witness.missed < best.missed)
+                best = witness;
+        }
+        return best;
     }
 
     bool isFull() const { return vertexCount_ == kMaxVertices; }
@@ -264,21 +283,23 @@ Penetration epa(const DifferenceSupport& support, const Simplex& start)
     if (const auto flat = growToTetrahedron(support, tetrahedron))
         return *flat;
     Polytope polytope(tetrahedron);
-    Penetration best;
-    best.depth = std::numeric_limits<double>::infinity();
+    double depth = std::numeric_limits<double>::infinity();
+    Vec3 normal;
     while (Face* face = polytope.lowest()) {
-        if (best.depth - face->height <= kTolerance)
+        if (depth - face->height <= kTolerance)
             break;
         const Vertex vertex = support(face->normal);
         const double extent = dot(face->normal, vertex.difference);
-        if (extent < best.depth)
-            best = witnessed(polytope.cornersOf(*face), face->normal, face->height, extent);
+        if (extent < depth) {
+            depth = extent;
+            normal = face->normal;
+        }
         if (extent - face->height <= kTolerance || polytope.isFull())
             break;
         if (!polytope.expand(*face, vertex))
             face->isExhausted = true;
     }
-    return best;
+    return penetrationBy(polytope.witnessOf(normal, depth), normal, depth);
 }
 
 } // namespace mbv::convex

@@ -24,14 +24,17 @@ template <class A, class B> NearestPair nearestPair(const A& a, const B& b)
     // Bounds of the distance that are this close, in units of the sizes, prove it.
     constexpr double kProven = 1e-14;
     const GjkResult found = gjk(a, b);
-    NearestPair nearest = {found.distance * found.distance, found.simplex.pointOnA(),
-                           found.simplex.pointOnB()};
+    const Vec3 onA = found.simplex.pointOnA();
+    const Vec3 onB = found.simplex.pointOnB();
     if (found.distance - found.lowerBound > kProven) {
         const NearestPair byFeatures = nearestByFeatures(a, b);
-        if (byFeatures.squared < nearest.squared)
+        if (byFeatures.squared < found.distance * found.distance)
             return byFeatures;
+    } else if (found.isInside) {
+        const Vec3 common = (onA + onB) / 2;
+        return {0, common, common};
     }
-    return nearest;
+    return {found.distance * found.distance, onA, onB};
 }
 
 /// Distance of boxes and triangles, exact to rounding; where they overlap, a common point and zero

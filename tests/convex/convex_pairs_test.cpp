@@ -1,0 +1,72 @@
+// Every pair with a cylinder or a hull in it, on seeded random shapes: answers are proven, not
+// compared (see certificates.h).
+#include "certificates.h"
+#include "convex_shapes.h"
+
+#include <mbv/collision/contact.h>
+#include <mbv/collision/distance.h>
+
+#include <gtest/gtest.h>
+
+namespace mbv {
+namespace {
+
+template <class First, class Second> struct Pair {
+    using A = First;
+    using B = Second;
+};
+
+template <class P> class ConvexPairs : public testing::Test {
+};
+
+using Pairs =
+    testing::Types<Pair<Aabb, Cylinder>, Pair<Obb, Cylinder>, Pair<Capsule, Cylinder>,
+                   Pair<Cylinder, Cylinder>, Pair<Cylinder, Triangle>, Pair<Cylinder, Segment>,
+                   Pair<Sphere, ConvexHull>, Pair<Aabb, ConvexHull>, Pair<Obb, ConvexHull>,
+                   Pair<Capsule, ConvexHull>, Pair<Cylinder, ConvexHull>,
+                   Pair<ConvexHull, ConvexHull>, Pair<ConvexHull, Triangle>,
+                   Pair<ConvexHull, Segment>, Pair<Aabb, Triangle>, Pair<Obb, Triangle>>;
+TYPED_TEST_SUITE(ConvexPairs, Pairs);
+
+constexpr double kTolerance = 1e-6; // of sizes of about 1
+constexpr int kPairs = 300;
+
+TYPED_TEST(ConvexPairs, DistanceIsProvenByItsPointsAndAGap)
+{
+    test::ConvexShapes shapes(11, 1.5);
+    const std::vector<Vec3> directions = test::unitDirections(60);
+    for (int i = 0; i < kPairs; ++i) {
+        const auto a = shapes.next<typename TypeParam::A>();
+        const auto b = shapes.next<typename TypeParam::B>();
+        SCOPED_TRACE(i);
+        const Distance d = distance(a, b);
+        EXPECT_EQ(d.distance == 0, overlaps(a, b));
+        test::expectProvenDistance(a, b, d, kTolerance, directions);
+    }
+}
+
+TYPED_TEST(ConvexPairs, ContactSeparatesAndNothingShorterDoes)
+{
+    using A = typename TypeParam::A;
+    using B = typename TypeParam::B;
+    if constexpr (Solid<A> && Solid<B>) {
+        test::ConvexShapes shapes(12, 0.7);
+        const std::vector<Vec3> directions = test::unitDirections(300);
+        int met = 0;
+        for (int i = 0; i < kPairs; ++i) {
+            const auto a = shapes.next<A>();
+            const auto b = shapes.next<B>();
+            SCOPED_TRACE(i);
+            const std::optional<Contact> c = contact(a, b);
+            EXPECT_EQ(c.has_value(), overlaps(a, b));
+            if (!c)
+                continue;
+            ++met;
+            test::expectProvenContact(a, b, *c, kTolerance, directions);
+        }
+        EXPECT_GT(met, kPairs / 10);
+    }
+}
+
+} // namespace
+} // namespace mbv
