@@ -21,6 +21,13 @@ std::string lineName(std::size_t number)
     return "line " + std::to_string(number);
 }
 
+/// The parser counts lines too, and every text here has one: "line 7, column 2" says it all.
+std::string withoutSecondLine(std::string message, const std::string& where)
+{
+    const std::string counted = where + ": line 1, ";
+    return message.starts_with(counted) ? where + ", " + message.substr(counted.size()) : message;
+}
+
 PairAnswer errorAnswer(std::string_view id, const std::string& message)
 {
     JsonLine line;
@@ -128,7 +135,7 @@ PairAnswer answerPair(std::string_view text, std::size_t number)
             line.fail("the answer is out of the range of a double");
         return {answer.text(), true};
     } catch (const Error& error) {
-        return errorAnswer(id, error.what());
+        return errorAnswer(id, withoutSecondLine(error.what(), where));
     }
 }
 
