@@ -11,9 +11,9 @@
 /// clipped by the planes that bound the other, and what is left over is looked at.
 namespace mbv::test {
 
-using Rational = boost::multiprecision::number<boost::multiprecision::rational_adaptor<
-                                                   boost::multiprecision::cpp_int_backend<>>,
-                                               boost::multiprecision::et_off>;
+using Rational = boost::multiprecision::number<
+    boost::multiprecision::rational_adaptor<boost::multiprecision::cpp_int_backend<>>,
+    boost::multiprecision::et_off>;
 using RationalVec3 = std::array<Rational, 3>;
 using Polygon = std::vector<RationalVec3>;
 
@@ -56,8 +56,8 @@ inline Polygon clipped(const Polygon& polygon, const RationalVec3& normal,
             kept.push_back(p);
         if ((ofP > 0 && ofQ < 0) || (ofP < 0 && ofQ > 0)) {
             const Rational t = ofP / (ofP - ofQ);
-            kept.push_back({p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1]),
-                            p[2] + t * (q[2] - p[2])});
+            kept.push_back(
+                {p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1]), p[2] + t * (q[2] - p[2])});
         }
     }
     return kept;
@@ -73,9 +73,9 @@ inline Polygon clippedToPlane(const Polygon& polygon, const RationalVec3& normal
 /// Some vector that is not along d.
 inline RationalVec3 notAlong(const RationalVec3& d)
 {
-    return d[0] == 0 ? RationalVec3{1, 0, 0}
-        : d[1] == 0  ? RationalVec3{0, 1, 0}
-                     : RationalVec3{0, 0, 1};
+    return d[0] == 0   ? RationalVec3{1, 0, 0}
+           : d[1] == 0 ? RationalVec3{0, 1, 0}
+                       : RationalVec3{0, 0, 1};
 }
 
 inline bool trianglesMeetByClipping(const Triangle& s, const Triangle& t)

@@ -173,10 +173,11 @@ TEST(Contacts, OfCapsulesThroughBoxesAreShortest)
         Obb box = random.obb(1);
         if (i % 4 == 0)
             box.halfExtents[i % 3] = 0;
-        const Vec3 at = box.center +
-            random.number(-1, 1) * box.halfExtents.x * box.axes[0] +
-            random.number(-1, 1) * box.halfExtents.y * box.axes[1];
-        const Vec3 d = i % 3 == 0 ? box.axes[1] : i % 3 == 1 ? random.point(1) : 5 * random.point(1);
+        const Vec3 at = box.center + random.number(-1, 1) * box.halfExtents.x * box.axes[0] +
+                        random.number(-1, 1) * box.halfExtents.y * box.axes[1];
+        const Vec3 d = i % 3 == 0   ? box.axes[1]
+                       : i % 3 == 1 ? random.point(1)
+                                    : 5 * random.point(1);
         const double share = random.number(0, 1);
         const double radius = i % 5 == 0 ? 0 : random.number(0, 0.5);
         expectShortestSeparation(box, Capsule{at - share * d, at + (1 - share) * d, radius}, 3,

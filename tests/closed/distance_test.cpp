@@ -53,8 +53,8 @@ double wideDistance(const Vec3& p, const Obb& box)
 
 void expectExact(const Segment& a, const Segment& b)
 {
-    const double expected = test::root(test::squaredDistance(test::wide(a.a), test::wide(a.b),
-                                                             test::wide(b.a), test::wide(b.b)));
+    const double expected = test::root(
+        test::squaredDistance(test::wide(a.a), test::wide(a.b), test::wide(b.a), test::wide(b.b)));
     const double reach = reachOf({a.a, a.b, b.a, b.b});
     const Distance d = distance(a, b);
     EXPECT_NEAR(d.distance, expected, kTolerance * reach);
@@ -96,8 +96,7 @@ void expectExact(const Segment& a, const Obb& box)
 {
     const double expected =
         test::root(test::squaredDistance(test::wide(a.a), test::wide(a.b), box));
-    const double reach =
-        norm(a.b - a.a) + norm(box.center - a.a) + norm(box.halfExtents);
+    const double reach = norm(a.b - a.a) + norm(box.center - a.a) + norm(box.halfExtents);
     const Distance d = distance(a, box);
     EXPECT_NEAR(d.distance, expected, kTolerance * reach);
     expectPointsToBe(
@@ -138,8 +137,8 @@ TEST(SegmentDistance, IsExactForNearlyParallelSegments)
         const Segment a = randomSegment(random, 1);
         const Vec3 along = powerOfTen(random, -2, 2) * (a.b - a.a);
         const Vec3 tilt = powerOfTen(random, -17, -1) * random.point(1);
-        const Vec3 start = a.a + random.number(-1, 1) * (a.b - a.a) +
-            powerOfTen(random, -17, 0) * random.point(1);
+        const Vec3 start =
+            a.a + random.number(-1, 1) * (a.b - a.a) + powerOfTen(random, -17, 0) * random.point(1);
         expectExact(a, Segment{start, start + along + tilt});
     }
 }
@@ -201,7 +200,8 @@ TEST(TriangleDistance, IsExactForNearlyParallelFacesCloseTogether)
         const Vec3 up = powerOfTen(random, -12, -1) * random.point(1);
         const auto near = [&] {
             return a.a + up + random.number(-1, 2) * (a.b - a.a) +
-                random.number(-1, 2) * (a.c - a.a) + powerOfTen(random, -17, -3) * random.point(1);
+                   random.number(-1, 2) * (a.c - a.a) +
+                   powerOfTen(random, -17, -3) * random.point(1);
         };
         const Triangle b = {near(), near(), near()};
         expectExact(a, b);
@@ -221,12 +221,12 @@ TEST(BoxDistance, IsExactForSegmentsNearlyAlongFacesAndEdges)
     test::RandomShapes random(222);
     for (int i = 0; i < 400; ++i) {
         const Obb box = random.obb(1);
-        const Vec3 along = random.number(0, 1) < 0.5
-            ? box.axes[0]
-            : random.number(-1, 1) * box.axes[1] + random.number(-1, 1) * box.axes[2];
+        const Vec3 along = random.number(0, 1) < 0.5 ? box.axes[0]
+                                                     : random.number(-1, 1) * box.axes[1] +
+                                                           random.number(-1, 1) * box.axes[2];
         const Vec3 start = box.center + random.point(2);
         expectExact(Segment{start, start + random.number(0, 3) * along +
-                                powerOfTen(random, -17, -1) * random.point(1)},
+                                       powerOfTen(random, -17, -1) * random.point(1)},
                     box);
     }
 }
@@ -243,8 +243,8 @@ TEST(BoxDistance, IsExactForFlatBoxes)
     }
 }
 
-template <class A, class B> void expectRigidMotionKeepsDistance(const A& a, const B& b,
-                                                                const RigidTransform& t)
+template <class A, class B>
+void expectRigidMotionKeepsDistance(const A& a, const B& b, const RigidTransform& t)
 {
     const Distance d = distance(a, b);
     EXPECT_EQ(d.distance == 0, overlaps(a, b));
@@ -263,9 +263,9 @@ TEST(ClosedDistances, FollowRigidMotions)
             random.sphere(2), Capsule{random.point(2), random.point(2), random.number(0, 0.5)});
         const auto thin = std::tuple(randomTriangle(random, 2), randomSegment(random, 2),
                                      std::get<0>(thick), std::get<1>(thick));
-        const auto flat = std::tuple(Plane{random.point(1), random.number(-2, 2)},
-                                     HalfSpace{random.point(1), random.number(-2, 2)},
-                                     random.obb(2));
+        const auto flat =
+            std::tuple(Plane{random.point(1), random.number(-2, 2)},
+                       HalfSpace{random.point(1), random.number(-2, 2)}, random.obb(2));
         const RigidTransform t = random.pose(1e3);
         const auto withEach = [&](const auto& shape) {
             const auto with = [&](const auto&... others) {

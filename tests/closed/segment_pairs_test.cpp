@@ -93,7 +93,8 @@ TEST(SegmentBox, IsExactWhereTheyTouchToRounding)
         }
         // Outward or along the faces, so that only the point itself may be in the box.
         const Vec3 d = random.number(0, 1) * box.axes[0] +
-            (i % 3 > 0 ? random.number(-1, 1) : 0) * box.axes[1] - random.number(-1, 1) * box.axes[2];
+                       (i % 3 > 0 ? random.number(-1, 1) : 0) * box.axes[1] -
+                       random.number(-1, 1) * box.axes[2];
         expectAgreement(Segment{at, at + d}, box, overlapping);
         expectAgreement(Segment{at - random.number(0, 1) * d, at + d}, box, overlapping);
     }
@@ -139,9 +140,9 @@ TEST(SegmentBox, DoesNotDependOnScale)
         const Segment s = {random.point(2), random.point(2)};
         const Obb box = random.obb(1);
         for (const double k : {0x1p-900, 0x1p-300, 0x1p300, 0x1p900}) {
-            EXPECT_EQ(
-                overlaps(Segment{k * s.a, k * s.b}, Obb{k * box.center, k * box.halfExtents, box.axes}),
-                overlaps(s, box))
+            EXPECT_EQ(overlaps(Segment{k * s.a, k * s.b},
+                               Obb{k * box.center, k * box.halfExtents, box.axes}),
+                      overlaps(s, box))
                 << k;
         }
     }

@@ -141,9 +141,9 @@ TEST(TriangleOverlap, DoesNotDependOnScale)
         const Triangle s = {onGrid(random), onGrid(random), onGrid(random)};
         const Triangle t = {onGrid(random), onGrid(random), onGrid(random)};
         for (const double k : {0x1p-1000, 0x1p-500, 0x1p500, 0x1p1000}) {
-            EXPECT_EQ(overlaps(Triangle{k * s.a, k * s.b, k * s.c},
-                               Triangle{k * t.a, k * t.b, k * t.c}),
-                      overlaps(s, t))
+            EXPECT_EQ(
+                overlaps(Triangle{k * s.a, k * s.b, k * s.c}, Triangle{k * t.a, k * t.b, k * t.c}),
+                overlaps(s, t))
                 << k;
         }
     }
