@@ -50,12 +50,13 @@ GjkResult gjk(const A& a, const B& b, double enough = std::numeric_limits<double
         result.rounding = 8 * kEpsilon * std::sqrt(largestSquared);
         const double squared = dot(simplex.nearest, simplex.nearest);
         result.distance = std::sqrt(squared);
-        if (simplex.count == 4) {
+        const double length = std::sqrt(dot(simplex.towards, simplex.towards));
+        // In the tetrahedron, or in the plane of the triangle.
+        if (simplex.count == 4 || !(length > 0)) {
             result.isInside = true;
             return result;
         }
-        const double length = std::sqrt(dot(simplex.towards, simplex.towards));
-        if (result.distance <= result.rounding || !(length > 0))
+        if (result.distance <= result.rounding)
             return result;
         const Vertex next = supportOfDifference(a, b, -simplex.towards);
         const double bound = dot(next.difference, simplex.towards) / length;

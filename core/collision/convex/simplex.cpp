@@ -19,7 +19,7 @@ using Points = std::array<const Vec3*, 4>;
 
 void keepNearer(Nearest& best, const Nearest& candidate)
 {
-    if (candidate.squared < best.squared)
+    if (!(best.squared <= candidate.squared)) // replaces a NaN, too
         best = candidate;
 }
 
@@ -148,7 +148,7 @@ Nearest inTetrahedron(const Points& p)
     constexpr double kRounding = 2e-15;
     const double size =
         dot(*p[0], *p[0]) + dot(*p[1], *p[1]) + dot(*p[2], *p[2]) + dot(*p[3], *p[3]);
-    if (inside.squared > kRounding * kRounding * size) {
+    if (!(inside.squared <= kRounding * kRounding * size)) {
         for (const auto& [i, j, k] : kFaces)
             keepNearer(inside, onTriangle(p, i, j, k));
     }
