@@ -11,6 +11,7 @@
 #include "pairs.h"
 #include "sat_axis.h"
 #include "sat_exact.h"
+#include "sat_quick.h"
 
 #include <algorithm>
 
@@ -192,6 +193,8 @@ bool overlaps(const Aabb& a, const Obb& b)
 
 bool overlaps(const Obb& a, const Obb& b)
 {
+    if (const std::optional<bool> quick = sat::quickOverlap(a, b))
+        return *quick;
     return boxesOverlap(sat::boxOf(a), sat::boxOf(b));
 }
 
