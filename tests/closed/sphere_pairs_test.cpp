@@ -13,22 +13,22 @@ namespace mbv {
 namespace {
 
 /// The least distance from p to points made by `at` for u, v, w in 0..1, to 1 in 2^40: the best of
-/// a grid, then of ever finer grids around the best. Right for convex shapes and smooth maps.
+/// a small grid around the best so far, again and again, ever finer. Right for convex shapes and
+/// maps that are linear in pieces.
 double distanceBySearch(const Vec3& p, const std::function<Vec3(const Vec3&)>& at)
 {
     Vec3 best = {0.5, 0.5, 0.5};
-    for (double step = 0.125; step > 0x1p-40; step /= 2) {
-        const Vec3 around = best;
-        for (int i = -4; i <= 4; ++i) {
-            for (int j = -4; j <= 4; ++j) {
-                for (int k = -4; k <= 4; ++k) {
-                    const Vec3 x =
-                        max({}, min({1, 1, 1}, around + step * Vec3{1.0 * i, 1.0 * j, 1.0 * k}));
-                    if (norm(at(x) - p) < norm(at(best) - p))
-                        best = x;
-                }
+    for (double step = 0.25; step > 0x1p-40; step /= 2) {
+        Vec3 around;
+        do {
+            around = best;
+            for (int i = 0; i < 125; ++i) {
+                const Vec3 grid = {i % 5 - 2.0, i / 5 % 5 - 2.0, i / 25 - 2.0};
+                const Vec3 x = max({}, min({1, 1, 1}, around + step * grid));
+                if (norm(at(x) - p) < norm(at(best) - p))
+                    best = x;
             }
-        }
+        } while (best != around);
     }
     return norm(at(best) - p);
 }
@@ -60,7 +60,9 @@ TEST(SphereDistance, AgreesWithASearchOfTheOtherShape)
 
         const Triangle t = {random.point(1), random.point(1), random.point(1)};
         expectDistance(s, t, [&](const Vec3& x) {
-            return t.a + x.x * (t.b - t.a) + (1 - x.x) * x.y * (t.c - t.a);
+            const bool fold = x.x + x.y > 1; // the other half of the parallelogram
+            return t.a + (fold ? 1 - x.x : x.x) * (t.b - t.a) +
+                   (fold ? 1 - x.y : x.y) * (t.c - t.a);
         });
 
         const Obb box = random.obb(1);
