@@ -38,10 +38,10 @@ struct Penetration {
 /// Depth Computation on 3D Game Objects, GDC 2001).
 ///
 /// The depth is always the extent of A - B along the normal, so moving by it does separate,
-/// whatever rounding did to the polytope; that no other direction is shorter is known to 1e-11 of
-/// the size for polytopes, and where the expansion ends for round shapes. A flat A - B (two
-/// rectangles in one plane, a touch along a line) has depth 0 across its plane. Always ends: the
-/// vertices are counted.
+/// whatever rounding did to the polytope; that no other direction is shorter is proven to 1e-11 of
+/// the size for polytopes, and sought downhill where the expansion of round shapes must end. A flat
+/// A - B (two rectangles in one plane, a touch along a line) has depth 0 across its plane. Always
+/// ends: the vertices are counted.
 Penetration epa(const DifferenceSupport& support, const Simplex& start);
 
 } // namespace mbv::convex

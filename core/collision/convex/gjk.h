@@ -29,19 +29,19 @@ template <Core A, Core B> Vertex supportOfDifference(const A& a, const B& b, con
     return {onA - onB, onA, onB};
 }
 
+/// GJK on a support function of A - B that answers with vertices, from a first direction (not
+/// zero).
+///
 /// Stops when upper and lower bound agree to 1e-14 or to rounding, when rounding allows no more
 /// progress, and as soon as the distance is known to be above `enough`. Always ends: every step
 /// but the last brings the nearest point closer, and the steps are counted.
-template <Core A, Core B>
-GjkResult gjk(const A& a, const B& b, double enough = std::numeric_limits<double>::infinity())
+template <class Support>
+GjkResult gjkOfDifference(const Support& support, const Vec3& firstDirection, double enough)
 {
     constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
     GjkResult result;
     Simplex& simplex = result.simplex;
-    Vec3 direction = b.anyPoint() - a.anyPoint();
-    if (direction == Vec3{})
-        direction = {1, 0, 0};
-    simplex.vertices[0] = supportOfDifference(a, b, direction);
+    simplex.vertices[0] = support(firstDirection);
     simplex.count = 1;
     reduceToNearest(simplex);
     double largestSquared = dot(simplex.nearest, simplex.nearest);
@@ -58,7 +58,7 @@ GjkResult gjk(const A& a, const B& b, double enough = std::numeric_limits<double
         }
         if (result.distance <= result.rounding)
             return result;
-        const Vertex next = supportOfDifference(a, b, -simplex.towards);
+        const Vertex next = support(-simplex.towards);
         const double bound = dot(next.difference, simplex.towards) / length;
         result.lowerBound = std::max(result.lowerBound, bound);
         if (result.lowerBound > enough)
@@ -75,6 +75,15 @@ GjkResult gjk(const A& a, const B& b, double enough = std::numeric_limits<double
         largestSquared = std::max(largestSquared, dot(next.difference, next.difference));
     }
     return result;
+}
+
+template <Core A, Core B>
+GjkResult gjk(const A& a, const B& b, double enough = std::numeric_limits<double>::infinity())
+{
+    const Vec3 between = b.anyPoint() - a.anyPoint();
+    return gjkOfDifference(
+        [&](const Vec3& direction) { return supportOfDifference(a, b, direction); },
+        between == Vec3{} ? Vec3{1, 0, 0} : between, enough);
 }
 
 } // namespace mbv::convex
