@@ -29,7 +29,7 @@ std::optional<RayHit> raycast(const Ray& ray, const Cylinder& shape)
     Vec3 sideNormal;
     if (speed > 0) {
         const Vec3 sideways = across / speed;
-        const auto within = cast::withinRadius(base, sideways, thickness);
+        const auto within = cast::withinRadius(base, sideways, shape.radius, thickness);
         if (!within)
             return std::nullopt;
         side = {within->enter / speed, within->leave / speed, within->slack / speed};

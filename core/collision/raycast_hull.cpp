@@ -26,7 +26,7 @@ std::optional<RayHit> raycast(const Ray& ray, const ConvexHull& shape)
     const cast::RayLine line = cast::lineNear(ray, anchor);
     const double reach = 2 * convex::reachFrom(anchor, shape); // > sqrt(3) times the largest offset
     const auto near =
-        cast::withinRadius(line.base, line.direction, std::max(reach, 2 * line.thinnest()));
+        cast::withinRadius(line.base, line.direction, reach, std::max(reach, line.thinnest()));
     if (!near || near->leave < line.start)
         return std::nullopt;
 

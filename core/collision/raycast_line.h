@@ -93,16 +93,17 @@ struct Interval {
     double slack = 0; ///< how far rounding may have moved either
 };
 
-/// The points base + u direction, direction unit, within radius (> 0) of the origin. A line that is
-/// farther away by no more than rounding touches.
-inline std::optional<Interval> withinRadius(const Vec3& base, const Vec3& direction, double radius)
+/// The points base + u direction, direction unit, within radius of the origin. A line that comes
+/// within the thickness (>= radius, > 0) or is farther away by no more than rounding touches.
+inline std::optional<Interval> withinRadius(const Vec3& base, const Vec3& direction, double radius,
+                                            double thickness)
 {
-    const double unit = nearest::powerOfTwoBelow(radius); // so that no square leaves the range
+    const double unit = nearest::powerOfTwoBelow(thickness); // so that no square leaves the range
     const Vec3 b = base / unit;
     const double r = radius / unit;
     const double along = dot(b, direction);
     const double away = norm(b - along * direction);
-    if (!(away <= r * (1 + kRounding)))
+    if (!(away <= thickness / unit * (1 + kRounding)))
         return std::nullopt;
     const double half = std::sqrt(std::max((r - away) * (r + away), 0.0));
     return Interval{unit * (-along - half), unit * (-along + half),

@@ -24,7 +24,7 @@ std::optional<RayHit> castBall(const Ray& ray, const Vec3& center, double radius
 {
     const cast::RayLine line = cast::lineNear(ray, center);
     const double thickness = std::max(radius, line.thinnest());
-    const auto within = cast::withinRadius(line.base, line.direction, thickness);
+    const auto within = cast::withinRadius(line.base, line.direction, radius, thickness);
     if (!within)
         return std::nullopt;
     const Vec3 normal = radius < thickness ? -line.direction : normalized(line.at(within->enter));
@@ -49,7 +49,7 @@ std::optional<RayHit> castCapsule(const Ray& ray, const Capsule& shape)
     const double thickness = std::max(shape.radius, line.thinnest());
     const Vec3 sideways = across / speed;
     const Vec3 base = acrossAxis(axis, line.base);
-    const auto within = cast::withinRadius(base, sideways, thickness);
+    const auto within = cast::withinRadius(base, sideways, shape.radius, thickness);
     if (!within)
         return std::nullopt;
     const double enter = within->enter / speed;
