@@ -46,8 +46,77 @@ public:
         return {point(reach), {number(0, 1), number(0, 1), number(0, 1)}, axesOf(rotation())};
     }
 
+    Capsule capsule(double reach)
+    {
+        const Vec3 a = point(reach);
+        return {a, a + point(1), number(0, 0.7)};
+    }
+
+    Cylinder cylinder(double reach)
+    {
+        const Vec3 a = point(reach);
+        return {a, a + point(1), number(0, 0.7)};
+    }
+
+    /// Of 4 to 12 points.
+    ConvexHull convexHull(double reach)
+    {
+        const Vec3 center = point(reach);
+        ConvexHull hull;
+        for (int left = static_cast<int>(number(4, 13)); left > 0; --left)
+            hull.points.push_back(center + point(1));
+        return hull;
+    }
+
+    Plane plane(double reach) { return {point(2), number(-reach, reach)}; }
+
+    HalfSpace halfSpace(double reach) { return {point(2), number(-reach, reach)}; }
+
+    Triangle triangle(double reach)
+    {
+        const Vec3 a = point(reach);
+        return {a, a + point(1), a + point(1)};
+    }
+
+    Segment segment(double reach)
+    {
+        const Vec3 a = point(reach);
+        return {a, a + point(1)};
+    }
+
+    /// Of size about 1, within `reach` of the origin.
+    template <class S> S shape(double reach)
+    {
+        if constexpr (std::same_as<S, Sphere>)
+            return sphere(reach);
+        else if constexpr (std::same_as<S, Aabb>)
+            return aabb(reach);
+        else if constexpr (std::same_as<S, Obb>)
+            return obb(reach);
+        else if constexpr (std::same_as<S, Capsule>)
+            return capsule(reach);
+        else if constexpr (std::same_as<S, Cylinder>)
+            return cylinder(reach);
+        else if constexpr (std::same_as<S, ConvexHull>)
+            return convexHull(reach);
+        else if constexpr (std::same_as<S, Plane>)
+            return plane(reach);
+        else if constexpr (std::same_as<S, HalfSpace>)
+            return halfSpace(reach);
+        else if constexpr (std::same_as<S, Triangle>)
+            return triangle(reach);
+        else
+            return segment(reach);
+    }
+
 private:
     std::mt19937 engine_;
 };
+
+/// Cylinders and hulls are answered to 1e-6 of their size, the other kinds to 1e-9.
+inline bool isLoose(const Shape& shape)
+{
+    return std::holds_alternative<Cylinder>(shape) || std::holds_alternative<ConvexHull>(shape);
+}
 
 } // namespace mbv::test
