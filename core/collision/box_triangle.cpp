@@ -105,9 +105,7 @@ bool boxMeetsTriangle(const Box& box, const Triangle& triangle)
     }
     if (doubtfulCount == 0)
         return true;
-    if (std::any_of(doubtful.begin(), doubtful.begin() + doubtfulCount, [&](const EdgePair& axis) {
-            return sat::separatesExactly(box, triangle, axis);
-        }))
+    if (sat::anySeparatesExactly(box, triangle, {doubtful.data(), doubtfulCount}))
         return false;
     const Vec3& h = box.halfExtents;
     const int widths = int{h.x > 0} + int{h.y > 0} + int{h.z > 0};

@@ -68,11 +68,13 @@ struct ExactPair {
 
 } // namespace
 
-bool separatesExactly(const Box& box, const Triangle& triangle, const EdgePair& axis)
+bool anySeparatesExactly(const Box& box, const Triangle& triangle, std::span<const EdgePair> axes)
 {
     const ExactPair pair(box, triangle);
-    return pair.separatedAlong(cross(pair.edges[static_cast<std::size_t>(axis.u)],
-                                     pair.edges[static_cast<std::size_t>(axis.v)]));
+    return std::any_of(axes.begin(), axes.end(), [&](const EdgePair& axis) {
+        return pair.separatedAlong(cross(pair.edges[static_cast<std::size_t>(axis.u)],
+                                         pair.edges[static_cast<std::size_t>(axis.v)]));
+    });
 }
 
 bool separatesExactlyInPlane(const Box& box, const Triangle& triangle)

@@ -3,6 +3,7 @@
 #include "convex_shapes.h"
 
 #include <collision/convex/convex.h>
+#include <collision/convex/features.h>
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
 
@@ -52,6 +53,31 @@ TEST(ConvexLayer, BoxesAgreeWithTheFifteenAxes)
             EXPECT_NEAR(convex::contact(a, b).depth, c->depth, 1e-11);
         }
     }
+}
+
+TEST(ConvexLayer, TheSearchOfAllFeaturesAgreesWithGjk)
+{
+    test::ConvexShapes shapes(48, 2);
+    int apart = 0;
+    for (int i = 0; i < 1000; ++i) {
+        SCOPED_TRACE(i);
+        const auto a = shapes.next<Obb>();
+        const auto b = shapes.next<Obb>();
+        const auto t = shapes.next<Triangle>();
+        const convex::Frame frame;
+        const auto expectSame = [&](const auto& x, const auto& y) {
+            const double expected = convex::distance(x, y).distance;
+            if (expected == 0)
+                return;
+            ++apart;
+            const convex::NearestPair found =
+                convex::nearestByFeatures(coreOf(x, frame), coreOf(y, frame));
+            EXPECT_NEAR(std::sqrt(found.squared), expected, 1e-13);
+        };
+        expectSame(a, b);
+        expectSame(a, t);
+    }
+    EXPECT_GT(apart, 1000);
 }
 
 TEST(ConvexLayer, StandingCylindersMeetLikeDiscsAndIntervals)

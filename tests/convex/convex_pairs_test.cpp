@@ -76,5 +76,61 @@ TYPED_TEST(ConvexPairs, ContactSeparatesAndNothingShorterDoes)
     }
 }
 
+/// The shape with every length scaled by its own power of ten, to 1e-150 or 1e150 and back.
+class WildScale {
+public:
+    explicit WildScale(unsigned seed) : random_(seed) {}
+
+    double operator()(double x) { return x * std::pow(10, std::round(random_.number(-150, 150))); }
+    Vec3 operator()(const Vec3& p) { return {(*this)(p.x), (*this)(p.y), (*this)(p.z)}; }
+    Sphere operator()(const Sphere& s) { return {(*this)(s.center), (*this)(s.radius)}; }
+    Aabb operator()(const Aabb& s)
+    {
+        const Vec3 p = (*this)(s.min);
+        const Vec3 q = (*this)(s.max);
+        return {min(p, q), max(p, q)};
+    }
+    Obb operator()(const Obb& s) { return {(*this)(s.center), (*this)(s.halfExtents), s.axes}; }
+    Capsule operator()(const Capsule& s) { return {(*this)(s.a), (*this)(s.b), (*this)(s.radius)}; }
+    Cylinder operator()(const Cylinder& s)
+    {
+        return {(*this)(s.a), (*this)(s.b), (*this)(s.radius)};
+    }
+    Triangle operator()(const Triangle& s) { return {(*this)(s.a), (*this)(s.b), (*this)(s.c)}; }
+    Segment operator()(const Segment& s) { return {(*this)(s.a), (*this)(s.b)}; }
+    ConvexHull operator()(ConvexHull s)
+    {
+        for (Vec3& p : s.points)
+            p = (*this)(p);
+        return s;
+    }
+
+private:
+    test::RandomShapes random_;
+};
+
+TYPED_TEST(ConvexPairs, WildlyDifferentScalesGiveFiniteAnswers)
+{
+    test::ConvexShapes shapes(13, 1);
+    WildScale wild(14);
+    for (int i = 0; i < kPairs; ++i) {
+        SCOPED_TRACE(i);
+        const auto a = wild(shapes.next<typename TypeParam::A>());
+        const auto b = wild(shapes.next<typename TypeParam::B>());
+        const Distance d = distance(a, b);
+        EXPECT_EQ(d.distance == 0, overlaps(a, b));
+        EXPECT_TRUE(std::isfinite(d.distance) && isFinite(d.pointOnA) && isFinite(d.pointOnB));
+        if constexpr (Solid<typename TypeParam::A> && Solid<typename TypeParam::B>) {
+            const std::optional<Contact> c = contact(a, b);
+            EXPECT_EQ(c.has_value(), overlaps(a, b));
+            if (c) {
+                EXPECT_TRUE(std::isfinite(c->depth) && c->depth >= 0);
+                EXPECT_NEAR(norm(c->normal), 1, 1e-14);
+                EXPECT_TRUE(isFinite(c->pointOnA) && isFinite(c->pointOnB));
+            }
+        }
+    }
+}
+
 } // namespace
 } // namespace mbv

@@ -42,24 +42,30 @@ bool Polytope::expand(const Face& from, const Vertex& vertex)
 {
     // Planes that the point lies in go as well: its triangles would be coplanar with theirs.
     constexpr double kCoplanar = 1e-14;
-    Seen isSeen;
-    std::size_t kept = 0;
+    std::array<std::size_t, kMaxFaces> seen;
+    std::array<std::size_t, kMaxFaces> unseen;
+    std::size_t seenCount = 0;
+    std::size_t unseenCount = 0;
     for (std::size_t i = 0; i < faceCount_; ++i) {
-        isSeen[i] = &faces_[i] == &from ||
-                    dot(faces_[i].normal, vertex.difference) >= faces_[i].height - kCoplanar;
-        if (!isSeen[i])
-            ++kept;
+        const bool isSeen = &faces_[i] == &from || dot(faces_[i].normal, vertex.difference) >=
+                                                       faces_[i].height - kCoplanar;
+        if (isSeen)
+            seen[seenCount++] = i;
+        else
+            unseen[unseenCount++] = i;
     }
 
     std::array<Edge, kMaxFaces> rim;
     std::size_t rimCount = 0;
     vertices_[vertexCount_] = vertex;
-    for (std::size_t i = 0; i < faceCount_; ++i) {
-        for (std::size_t e = 0; isSeen[i] && e < 3; ++e) {
-            const Edge edge = {faces_[i].corners[e], faces_[i].corners[(e + 1) % 3]};
-            if (hasSeenEdge(isSeen, {edge.end, edge.start}))
+    for (std::size_t i = 0; i < seenCount; ++i) {
+        const auto& corners = faces_[seen[i]].corners;
+        for (std::size_t e = 0; e < 3; ++e) {
+            const Edge edge = {corners[e], corners[(e + 1) % 3]};
+            if (haveEdge({seen.data(), seenCount}, {edge.end, edge.start}))
                 continue;
-            if (kept + rimCount == kMaxFaces || !makeFace(edge.start, edge.end, vertexCount_))
+            if (unseenCount + rimCount == kMaxFaces ||
+                !makeFace(edge.start, edge.end, vertexCount_))
                 return false;
             rim[rimCount++] = edge;
         }
@@ -67,14 +73,11 @@ bool Polytope::expand(const Face& from, const Vertex& vertex)
     if (rimCount < 3)
         return false;
 
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < faceCount_; ++i) {
-        if (!isSeen[i])
-            faces_[count++] = faces_[i];
-    }
+    faceCount_ = 0;
+    for (std::size_t i = 0; i < unseenCount; ++i)
+        faces_[faceCount_++] = faces_[unseen[i]];
     for (std::size_t i = 0; i < rimCount; ++i)
-        faces_[count++] = *makeFace(rim[i].start, rim[i].end, vertexCount_);
-    faceCount_ = count;
+        faces_[faceCount_++] = *makeFace(rim[i].start, rim[i].end, vertexCount_);
     ++vertexCount_;
     return true;
 }
@@ -104,11 +107,11 @@ std::optional<Polytope::Face> Polytope::makeFace(std::size_t i, std::size_t j, s
     return Face{{i, j, k}, normal, dot(normal, point(i)), false};
 }
 
-bool Polytope::hasSeenEdge(const Seen& isSeen, const Edge& edge) const
+bool Polytope::haveEdge(std::span<const std::size_t> faces, const Edge& edge) const
 {
-    for (std::size_t i = 0; i < faceCount_; ++i) {
-        const auto& c = faces_[i].corners;
-        for (std::size_t e = 0; isSeen[i] && e < 3; ++e) {
+    for (const std::size_t face : faces) {
+        const auto& c = faces_[face].corners;
+        for (std::size_t e = 0; e < 3; ++e) {
             if (c[e] == edge.start && c[(e + 1) % 3] == edge.end)
                 return true;
         }

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <limits>
 #include <optional>
+#include <span>
 
 namespace mbv::convex {
 
@@ -56,11 +57,10 @@ private:
         std::size_t start;
         std::size_t end;
     };
-    using Seen = std::array<bool, kMaxFaces>;
 
     const Vec3& point(std::size_t i) const { return vertices_[i].difference; }
     std::optional<Face> makeFace(std::size_t i, std::size_t j, std::size_t k) const;
-    bool hasSeenEdge(const Seen& isSeen, const Edge& edge) const;
+    bool haveEdge(std::span<const std::size_t> faces, const Edge& edge) const;
 
     std::array<Vertex, kMaxVertices> vertices_;
     std::array<Face, kMaxFaces> faces_;
