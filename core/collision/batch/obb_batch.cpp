@@ -36,6 +36,7 @@
 #include "collision/overlaps.h"
 #include "error_bounds.h"
 #include "obb_kernels.h"
+#include "verdict.h"
 
 #include <algorithm>
 #include <cassert>
@@ -78,18 +79,6 @@ template <class Scalar> ObbRecord<Scalar> recordOf(const Obb& box)
     return record;
 }
 
-/// Puts overlaps(n) in the place of every doubtful verdict n.
-template <class Overlaps>
-void settleDoubts(std::span<std::uint8_t> verdicts, const Overlaps& overlaps)
-{
-    for (auto doubt = verdicts.begin();; ++doubt) {
-        doubt = std::find(doubt, verdicts.end(), batch::kDoubtful);
-        if (doubt == verdicts.end())
-            return;
-        *doubt = overlaps(static_cast<std::size_t>(doubt - verdicts.begin())) ? 1 : 0;
-    }
-}
-
 } // namespace
 
 template <class Scalar> struct ObbBatch<Scalar>::Boxes {
@@ -122,7 +111,8 @@ void ObbBatch<Scalar>::overlaps(const Obb& box, std::span<std::uint8_t> results)
     assert(results.size() == size());
     batch::testOne(recordOf<Scalar>(box), boxes_->records.data(), size(), results.data());
     if constexpr (std::is_same_v<Scalar, double>)
-        settleDoubts(results, [&](std::size_t n) { return mbv::overlaps(box, boxes_->given[n]); });
+        batch::settleDoubts(results,
+                            [&](std::size_t n) { return mbv::overlaps(box, boxes_->given[n]); });
 }
 
 template <class Scalar>
@@ -133,7 +123,7 @@ void ObbBatch<Scalar>::overlaps(const ObbBatch& other, std::span<const IndexPair
     batch::testPairs(boxes_->records.data(), other.boxes_->records.data(), pairs.data(),
                      pairs.size(), results.data());
     if constexpr (std::is_same_v<Scalar, double>) {
-        settleDoubts(results, [&](std::size_t n) {
+        batch::settleDoubts(results, [&](std::size_t n) {
             return mbv::overlaps(boxes_->given[pairs[n].a], other.boxes_->given[pairs[n].b]);
         });
     }

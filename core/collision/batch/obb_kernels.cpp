@@ -4,6 +4,7 @@
 #include "obb_kernels.h"
 
 #include "collision/batch/error_bounds.h"
+#include "collision/batch/verdict.h"
 
 #include <algorithm>
 #include <array>
@@ -246,8 +247,7 @@ HWY_INLINE void write(VerdictBits bits, const std::uint32_t* position, std::size
                       std::uint8_t* verdicts)
 {
     for (std::size_t n = 0; n < count; ++n)
-        verdicts[position[n]] =
-            static_cast<std::uint8_t>((bits.overlapping >> n & 1) | (bits.doubtful >> n & 1) << 1);
+        verdicts[position[n]] = batch::verdictOf(bits.overlapping >> n, bits.doubtful >> n);
 }
 
 /// The second stage.

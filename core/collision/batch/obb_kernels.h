@@ -3,7 +3,11 @@
 #include "index_pair.h"
 #include "obb_record.h"
 
-/// The SIMD kernels for the processor at hand. Internal; ObbBatch is what one uses.
+#include <cstddef>
+#include <cstdint>
+
+/// The SIMD kernels for the processor at hand. Internal; ObbBatch is what one uses. A verdict is
+/// one of verdict.h.
 namespace mbv::batch {
 
 /// verdicts[n] is that of (a[pairs[n].a], b[pairs[n].b]).

@@ -1,9 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-
-/// What the SIMD kernels read of a box, and what they answer. Internal.
+/// What the SIMD kernels read of a box. Internal.
 namespace mbv::batch {
 
 /// A box as the kernels read it, in groups of four values that are transposed in registers. The
@@ -14,13 +11,6 @@ template <class Scalar> struct alignas(sizeof(Scalar) == 4 ? 64 : 32) ObbRecord 
     /// relative to it.
     Scalar sphere[4];
     float frame[3][4]; ///< axis i, and half extent i
-};
-
-/// What the kernels found out about one pair.
-enum Verdict : std::uint8_t {
-    kApart = 0,
-    kOverlapping = 1,
-    kDoubtful = 2, ///< rounding may have decided; double batches only
 };
 
 } // namespace mbv::batch
