@@ -93,8 +93,7 @@ void addExplainCommand(CLI::App& app, Action& chosen)
         chosen = [options] {
             const Explanation explanation = explain(*options);
             writeOutput(options->output, explainReport(explanation, *options));
-            return explanation.sat.overlap && !options->exitZero ? ExitCode::Overlaps
-                                                                 : ExitCode::Done;
+            return explanation.overlap && !options->exitZero ? ExitCode::Overlaps : ExitCode::Done;
         };
     });
 }

@@ -38,9 +38,9 @@ FittedVolume fitted(VolumeKind kind, const TriangleMesh& mesh, const MeshPropert
         const std::chrono::duration<double, std::milli> took = Clock::now() - start;
         result.fitMs = std::min(result.fitMs, took.count());
     }
-    const double volume = volumeOf(result.shape);
-    if (properties.watertight && volume > 0)
-        result.fillRatio = std::abs(properties.signedVolume) / volume;
+    const std::optional<double> volume = volumeOf(result.shape);
+    if (properties.watertight && volume && *volume > 0)
+        result.fillRatio = std::abs(properties.signedVolume) / *volume;
     return result;
 }
 

@@ -37,8 +37,8 @@ Json asJson(const FittedVolume& volume)
         for (const Vec3& axis : *at.axes)
             json["axes"].push_back(toJson(axis));
     }
-    json["volume"] = volumeOf(volume.shape);
-    json["surface_area"] = surfaceAreaOf(volume.shape);
+    json["volume"] = orNull(volumeOf(volume.shape));
+    json["surface_area"] = orNull(surfaceAreaOf(volume.shape));
     json["fill_ratio"] = orNull(volume.fillRatio);
     json["fit_ms"] = volume.fitMs;
     return json;
@@ -91,6 +91,11 @@ std::string sizeText(const Placement& at)
     return shortNumber(size.x) + " x " + shortNumber(size.y) + " x " + shortNumber(size.z);
 }
 
+std::string numberOrDash(const std::optional<double>& value)
+{
+    return value ? shortNumber(*value) : "-";
+}
+
 std::string percentText(const std::optional<double>& ratio)
 {
     return ratio ? fixedNumber(100 * *ratio, 1) + " %" : "-";
@@ -112,8 +117,8 @@ std::string textReport(const std::vector<FittedModel>& models)
         for (const FittedVolume& volume : model.volumes) {
             const Placement at = placementOf(volume.shape);
             table.add({std::string(nameOf(volume.kind)), sizeText(at), shortVector(at.center),
-                       shortNumber(volumeOf(volume.shape)),
-                       shortNumber(surfaceAreaOf(volume.shape)), percentText(volume.fillRatio),
+                       numberOrDash(volumeOf(volume.shape)),
+                       numberOrDash(surfaceAreaOf(volume.shape)), percentText(volume.fillRatio),
                        shortNumber(volume.fitMs) + " ms"});
         }
         text += table.text("  ");

@@ -63,6 +63,7 @@ ExitCode run(int argc, char** argv)
     addInfoCommand(app, chosen);
     addFitCommand(app, chosen);
     addCheckCommand(app, chosen);
+    addPairsCommand(app, chosen);
     addExplainCommand(app, chosen);
     addRenderCommand(app, chosen);
     addViewCommand(app, chosen);

@@ -1,26 +1,21 @@
 #include "output.h"
 
 #include <mbv/geometry/error.h>
-#include <mbv/scene/write_file.h>
 
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <system_error>
 
 namespace mbv::cli {
 namespace {
 
-void writeToStream(std::ostream& stream, const std::string& name, std::string_view data)
+[[noreturn]] void failToWrite(const std::string& name)
 {
-    errno = 0;
-    stream.write(data.data(), static_cast<std::streamsize>(data.size())).flush();
-    if (!stream)
-        throw Error(ErrorCode::FileUnreadable,
-                    name + ": cannot be written: " +
-                        (errno != 0 ? std::strerror(errno) : "the system gives no reason"));
+    throw Error(ErrorCode::FileUnreadable,
+                name + ": cannot be written: " +
+                    (errno != 0 ? std::strerror(errno) : "the system gives no reason"));
 }
 
 } // namespace
@@ -34,14 +29,50 @@ bool isStream(const std::string& target)
 
 void writeOutput(const std::string& target, std::string_view data)
 {
-    if (target == "-") {
-        writeToStream(std::cout, "standard output", data);
-    } else if (isStream(target)) {
-        std::ofstream device(target, std::ios::binary);
-        writeToStream(device, target, data);
+    OutputStream output(target);
+    output.write(data);
+    output.finish();
+}
+
+OutputStream::OutputStream(const std::string& target)
+    : name_(target == "-" ? "standard output" : target), stream_(&std::cout)
+{
+    errno = 0;
+    if (target == "-")
+        return;
+    if (isStream(target)) {
+        device_.open(target, std::ios::binary);
+        stream_ = &device_;
     } else {
-        writeFileAtomically(target, data);
+        replacement_.emplace(target);
+        stream_ = &replacement_->stream();
     }
+    requireWritten();
+}
+
+void OutputStream::requireWritten() const
+{
+    if (!*stream_)
+        failToWrite(name_);
+}
+
+void OutputStream::write(std::string_view data)
+{
+    stream_->write(data.data(), static_cast<std::streamsize>(data.size()));
+    requireWritten();
+}
+
+void OutputStream::flush()
+{
+    stream_->flush();
+    requireWritten();
+}
+
+void OutputStream::finish()
+{
+    flush();
+    if (replacement_)
+        replacement_->commit();
 }
 
 } // namespace mbv::cli

@@ -1,5 +1,10 @@
 #pragma once
 
+#include <mbv/scene/write_file.h>
+
+#include <fstream>
+#include <optional>
+#include <ostream>
 #include <string>
 #include <string_view>
 
@@ -9,6 +14,25 @@ namespace mbv::cli {
 /// as a whole, so a reader sees the old one or the new one; devices and pipes (/dev/null) are
 /// written in place. Throws Error (FileUnreadable) naming target and reason.
 void writeOutput(const std::string& target, std::string_view data);
+
+/// The same for data that comes bit by bit: a regular file is replaced by finish(), or stays as it
+/// is.
+class OutputStream {
+public:
+    explicit OutputStream(const std::string& target);
+
+    void write(std::string_view data);
+    void flush();
+    void finish();
+
+private:
+    void requireWritten() const;
+
+    std::string name_;
+    std::ofstream device_;
+    std::optional<FileReplacement> replacement_;
+    std::ostream* stream_;
+};
 
 /// True for "-", devices and pipes: what cannot be replaced by renaming another file onto it.
 bool isStream(const std::string& target);

@@ -14,8 +14,8 @@ concept HasPair = requires(const A& a, const B& b)
 };
 
 /// Whether two closed shapes have a point in common; touching counts. Symmetric. Precondition:
-/// both are valid (see isValid). Boxes of either kind against each other are decided exactly for
-/// the doubles given; a sphere, to rounding of the distance.
+/// both are valid (see isValid). Boxes of either kind against each other, and triangles against
+/// each other, are decided exactly for the doubles given; others, to rounding of the distance.
 template <class A, class B>
 requires HasPair<A, B> || HasPair<B, A>
 bool overlaps(const A& a, const B& b)

@@ -26,7 +26,7 @@ namespace mbv {
 namespace {
 
 using Axes = std::array<Vec3, 3>;
-using Triangle = std::array<Vec3, 3>;
+using Corners = std::array<Vec3, 3>;
 
 /// What VTK says of a mesh: its principal axes by decreasing variance, not of unit length and
 /// perhaps zero, and the variances (eigenvalues) along them.
@@ -50,13 +50,13 @@ PrincipalAxes askVtk(const TriangleMesh& mesh)
     return result;
 }
 
-Triangle cornersOf(const TriangleMesh& mesh, const std::array<std::uint32_t, 3>& triangle)
+Corners cornersOf(const TriangleMesh& mesh, const std::array<std::uint32_t, 3>& triangle)
 {
     return {mesh.vertices[triangle[0]], mesh.vertices[triangle[1]], mesh.vertices[triangle[2]]};
 }
 
 /// Twice the area, computed as VTK does (no hypot): where this is zero, VTK divides by zero.
-double doubleArea(const Triangle& t)
+double doubleArea(const Corners& t)
 {
     const Vec3 n = cross(t[1] - t[0], t[2] - t[0]);
     return std::sqrt(dot(n, n));
@@ -101,7 +101,7 @@ TriangleMesh inUnitFrame(const TriangleMesh& mesh)
     return result;
 }
 
-Triangle largestTriangle(const TriangleMesh& mesh)
+Corners largestTriangle(const TriangleMesh& mesh)
 {
     const auto area = [&](const auto& triangle) { return doubleArea(cornersOf(mesh, triangle)); };
     return cornersOf(mesh, *std::ranges::max_element(mesh.triangles, {}, area));
@@ -141,7 +141,7 @@ std::vector<Vec3> determinedAxes(const PrincipalAxes& principal, std::size_t tri
 }
 
 /// Frames along the edges of a triangle that keep the one determined axis, if there is one.
-std::vector<Axes> axesAlong(const Triangle& t, const std::vector<Vec3>& determined)
+std::vector<Axes> axesAlong(const Corners& t, const std::vector<Vec3>& determined)
 {
     const std::array edges = {t[1] - t[0], t[2] - t[1], t[0] - t[2]};
     const Vec3 normal = cross(edges[0], edges[1]);
@@ -178,7 +178,7 @@ Obb fitObb(const TriangleMesh& mesh)
 {
     requireTriangles(mesh);
     const TriangleMesh unitMesh = inUnitFrame(mesh);
-    const Triangle largest = largestTriangle(unitMesh);
+    const Corners largest = largestTriangle(unitMesh);
     if (doubleArea(largest) == 0) {
         throw Error(ErrorCode::DegenerateMesh,
                     "all triangles have zero area (their corners are collinear or coincide), so "

@@ -5,10 +5,12 @@
 #include "vec3.h"
 
 #include <array>
+#include <concepts>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 /// Shapes are world-space aggregates and closed sets: touching counts as overlapping.
 namespace mbv {
@@ -39,8 +41,86 @@ struct Obb {
     friend bool operator==(const Obb&, const Obb&) = default;
 };
 
-/// The closed set of shapes a query can be asked about.
-using Shape = std::variant<Sphere, Aabb, Obb>;
+/// Every point within radius of the segment a b. a == b is a sphere, radius 0 a segment.
+struct Capsule {
+    Vec3 a;
+    Vec3 b;
+    double radius = 0;
+
+    friend bool operator==(const Capsule&, const Capsule&) = default;
+};
+
+/// A solid circular cylinder with flat ends, its axis from a to b (a != b). Radius 0 is a segment.
+struct Cylinder {
+    Vec3 a;
+    Vec3 b;
+    double radius = 0;
+
+    friend bool operator==(const Cylinder&, const Cylinder&) = default;
+};
+
+/// The convex hull of one or more points, in any order; inner points and duplicates are allowed,
+/// and the points may all be in a plane, on a line, or equal.
+struct ConvexHull {
+    std::vector<Vec3> points;
+
+    friend bool operator==(const ConvexHull&, const ConvexHull&) = default;
+};
+
+/// The two-sided surface normal . p == offset. The normal is not zero and need not be unit:
+/// distances divide by its length.
+struct Plane {
+    Vec3 normal = {0, 0, 1};
+    double offset = 0;
+
+    friend bool operator==(const Plane&, const Plane&) = default;
+};
+
+/// The solid normal . p <= offset; the normal points out of it, is not zero and need not be unit.
+struct HalfSpace {
+    Vec3 normal = {0, 0, 1};
+    double offset = 0;
+
+    friend bool operator==(const HalfSpace&, const HalfSpace&) = default;
+};
+
+/// A flat triangle, seen from either side. Corners on a line or equal make a segment or a point.
+struct Triangle {
+    Vec3 a;
+    Vec3 b;
+    Vec3 c;
+
+    friend bool operator==(const Triangle&, const Triangle&) = default;
+};
+
+/// a == b is a point.
+struct Segment {
+    Vec3 a;
+    Vec3 b;
+
+    friend bool operator==(const Segment&, const Segment&) = default;
+};
+
+/// origin + t direction / |direction|, t >= 0: t is a length, whatever the direction's own.
+struct Ray {
+    Vec3 origin;
+    Vec3 direction = {0, 0, 1};
+
+    friend bool operator==(const Ray&, const Ray&) = default;
+};
+
+/// The closed set of shapes that any two of can be asked about. A Ray only asks (see raycast.h).
+using Shape = std::variant<Sphere, Aabb, Obb, Capsule, Cylinder, ConvexHull, Plane, HalfSpace,
+                           Triangle, Segment>;
+
+/// The shapes that have an inside, and so a depth.
+template <class S>
+concept Solid = std::same_as<S, Sphere> || std::same_as<S, Aabb> || std::same_as<S, Obb> ||
+    std::same_as<S, Capsule> || std::same_as<S, Cylinder> || std::same_as<S, ConvexHull> ||
+    std::same_as<S, HalfSpace>;
+
+/// The alternative of Shape is a Solid.
+bool isSolid(const Shape& shape);
 
 /// A field outside its domain: "halfExtents" and "component 1 is negative (-2)".
 struct ShapeFault {
@@ -49,10 +129,19 @@ struct ShapeFault {
 };
 
 /// The first invalid field (NaN, infinity, a negative size, min > max, axes that are not
-/// orthonormal to 1e-6), or nothing when the shape is valid.
+/// orthonormal to 1e-6, a zero normal or direction, a cylinder without an axis, a hull without
+/// points), or nothing when the shape is valid.
 std::optional<ShapeFault> faultOf(const Sphere& s);
 std::optional<ShapeFault> faultOf(const Aabb& s);
 std::optional<ShapeFault> faultOf(const Obb& s);
+std::optional<ShapeFault> faultOf(const Capsule& s);
+std::optional<ShapeFault> faultOf(const Cylinder& s);
+std::optional<ShapeFault> faultOf(const ConvexHull& s);
+std::optional<ShapeFault> faultOf(const Plane& s);
+std::optional<ShapeFault> faultOf(const HalfSpace& s);
+std::optional<ShapeFault> faultOf(const Triangle& s);
+std::optional<ShapeFault> faultOf(const Segment& s);
+std::optional<ShapeFault> faultOf(const Ray& s);
 std::optional<ShapeFault> faultOf(const Shape& s);
 
 inline bool isValid(const auto& shape)
@@ -62,13 +151,23 @@ inline bool isValid(const auto& shape)
 
 /// Throws Error (InvalidShape) that names the field, prefixed with `where`, when invalid.
 void requireValid(const Shape& shape, std::string_view where = "shape");
+void requireValid(const Ray& ray, std::string_view where = "ray");
 
-/// The kind as files and reports name it: "sphere", "aabb", "obb".
+/// The kind as files and reports name it: "sphere", "aabb", "obb", "capsule", "cylinder",
+/// "convex_hull", "plane", "half_space", "triangle", "segment".
 std::string_view kindName(const Shape& shape);
 
 /// The shape moved rigidly. A rotated Aabb is an Obb, so the result is a Shape.
 Sphere moved(const Sphere& s, const RigidTransform& t);
 Obb moved(const Obb& s, const RigidTransform& t);
+Capsule moved(const Capsule& s, const RigidTransform& t);
+Cylinder moved(const Cylinder& s, const RigidTransform& t);
+ConvexHull moved(const ConvexHull& s, const RigidTransform& t);
+Plane moved(const Plane& s, const RigidTransform& t);
+HalfSpace moved(const HalfSpace& s, const RigidTransform& t);
+Triangle moved(const Triangle& s, const RigidTransform& t);
+Segment moved(const Segment& s, const RigidTransform& t);
+Ray moved(const Ray& s, const RigidTransform& t);
 Shape moved(const Shape& s, const RigidTransform& t);
 
 /// The same set of points as an Obb; center and half extents are rounded.
@@ -78,12 +177,15 @@ Obb toObb(const Aabb& s);
 std::array<Vec3, 8> cornersOf(const Aabb& s);
 std::array<Vec3, 8> cornersOf(const Obb& s);
 
-/// The smallest Aabb around the shape, to rounding.
+/// The smallest Aabb around the shape, to rounding; its sides are infinite where the shape is (a
+/// plane or half-space whose normal is along an axis is bounded on that axis).
 Aabb boundsOf(const Shape& s);
 
 /// Volume in units^3 and surface area in units^2; zero for flat shapes where geometry says so (a
-/// box with one zero extent has area, both of its sides counted, and no volume).
-double volumeOf(const Shape& s);
-double surfaceAreaOf(const Shape& s);
+/// box with one zero extent has area, both of its sides counted, and no volume). A triangle counts
+/// both sides, too. Infinite for a plane's area and a half-space; none for a convex hull, whose
+/// faces are not known here (see fitHull in mbv::core).
+std::optional<double> volumeOf(const Shape& s);
+std::optional<double> surfaceAreaOf(const Shape& s);
 
 } // namespace mbv

@@ -1,7 +1,6 @@
 #include "check_overlaps.h"
 
-#include "volume_depth.h"
-
+#include <mbv/collision/contact.h>
 #include <mbv/collision/overlaps.h>
 #include <mbv/geometry/error.h>
 
@@ -61,9 +60,10 @@ std::vector<Shape> worldVolumes(const Scene& scene, const ProgressFn& progress)
 }
 
 /// A box that certainly contains the shape. boundsOf rounds: with m the larger magnitude of the two
-/// ends of a coordinate (|center| + radius, for what is not given by its ends), three products and
-/// three sums err by at most 4 ulp of m; 8 leave room for the rounding of m and of this sum. The
-/// smallest normal number outweighs what underflow may lose.
+/// ends of a coordinate (|center| + radius, for what is not given by its ends), the reach of a box
+/// or a tilted disc and the sum with the centre err by at most 5 ulp of m; 8 leave room for the
+/// rounding of m and of this sum. The smallest normal number outweighs what underflow may lose.
+/// Where a plane or half-space has no end, neither has its box.
 Aabb safeBounds(const Shape& shape)
 {
     constexpr double kTiny = std::numeric_limits<double>::min();
@@ -76,14 +76,27 @@ Aabb safeBounds(const Shape& shape)
 /// The coordinate in which the boxes lie farthest apart: the best one to sweep along.
 int widestCoordinate(const std::vector<Aabb>& boxes)
 {
-    Vec3 lowest = boxes.front().min;
-    Vec3 highest = lowest;
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    Vec3 lowest = {kInfinity, kInfinity, kInfinity};
+    Vec3 highest = -lowest;
     for (const Aabb& box : boxes) {
+        if (!isFinite(box.min))
+            continue;
         lowest = min(lowest, box.min);
         highest = max(highest, box.min);
     }
     const Vec3 range = highest - lowest;
     return range.x >= range.y && range.x >= range.z ? 0 : range.y >= range.z ? 1 : 2;
+}
+
+/// overlaps() asks for finite boxes.
+bool meet(const Aabb& a, const Aabb& b)
+{
+    for (int k = 0; k < 3; ++k) {
+        if (a.min[k] > b.max[k] || b.min[k] > a.max[k])
+            return false;
+    }
+    return true;
 }
 
 /// Pairs whose bounds overlap, ordered: sweep and prune along one coordinate.
@@ -109,7 +122,7 @@ std::vector<IndexPair> candidatePairs(const std::vector<Shape>& volumes)
             const Aabb& other = boxes[order[j]];
             if (other.min[k] > box.max[k])
                 break;
-            if (overlaps(box, other))
+            if (meet(box, other))
                 pairs.emplace_back(std::minmax(order[i], order[j]));
         }
     }
@@ -125,10 +138,14 @@ PairResult overlappingPair(const IndexPair& indices, const std::vector<Shape>& v
     result.volumesOverlap = true;
     result.state = PairState::Unknown;
     result.reason = "volumes overlap; meshes were not tested";
-    if (const auto depth = depthOf(volumes[result.a], volumes[result.b])) {
-        result.depth = depth->depth;
-        result.depthMethod = depth->method;
-        result.normal = depth->normal;
+    const Shape& a = volumes[result.a];
+    const Shape& b = volumes[result.b];
+    if (const auto found = contact(a, b)) {
+        result.depth = found->depth;
+        result.depthMethod = depthMethodOf(a, b);
+        result.normal = found->normal;
+        result.pointOnA = found->pointOnA;
+        result.pointOnB = found->pointOnB;
     }
     return result;
 }
@@ -138,6 +155,22 @@ PairResult overlappingPair(const IndexPair& indices, const std::vector<Shape>& v
 std::string_view nameOf(PairState state)
 {
     return state == PairState::Separated ? "separated" : "unknown";
+}
+
+std::string_view depthMethodOf(const Shape& a, const Shape& b)
+{
+    const auto isBox = [](const Shape& s) {
+        return std::holds_alternative<Aabb>(s) || std::holds_alternative<Obb>(s);
+    };
+    const auto isGeneric = [](const Shape& s, const Shape& other) {
+        if (std::holds_alternative<HalfSpace>(other))
+            return false;
+        return std::holds_alternative<ConvexHull>(s) ||
+               (std::holds_alternative<Cylinder>(s) && !std::holds_alternative<Sphere>(other));
+    };
+    if (isBox(a) && isBox(b))
+        return "volumes: separating axes";
+    return isGeneric(a, b) || isGeneric(b, a) ? "volumes: convex layer" : "volumes: closed form";
 }
 
 bool CheckReport::overlapping(std::size_t model) const

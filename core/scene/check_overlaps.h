@@ -21,18 +21,25 @@ enum class PairState {
 
 std::string_view nameOf(PairState state);
 
+/// How contact() finds the depth of two shapes: "volumes: separating axes" for two boxes; "volumes:
+/// convex layer" (GJK and EPA) for a hull or a cylinder, except against a half-space, and a
+/// cylinder against a sphere; "volumes: closed form" for the rest.
+std::string_view depthMethodOf(const Shape& a, const Shape& b);
+
 /// Two models, by index into the scene, a < b.
 struct PairResult {
     std::size_t a = 0;
     std::size_t b = 0;
     bool volumesOverlap = false;
     PairState state = PairState::Separated;
-    std::string reason;          ///< why the state is unknown, else empty
-    std::optional<double> depth; ///< >= 0, how far the volumes are in each other (minimum
-                                 ///< translation), where known
-    std::string depthMethod;     ///< how depth was found ("volumes: separating axes", two boxes;
-                                 ///< "volumes: closed form", two spheres), else empty
-    std::optional<Vec3> normal;  ///< unit, from a to b: moving b by depth * normal parts them
+    std::string reason;           ///< why the state is unknown, else empty
+    std::optional<double> depth;  ///< >= 0, how far the volumes are in each other (minimum
+                                  ///< translation); none for shapes without an inside, and where
+                                  ///< no finite translation parts them
+    std::string depthMethod;      ///< how depth was found, see depthMethodOf; empty without it
+    std::optional<Vec3> normal;   ///< unit, from a to b: moving b by depth * normal parts them
+    std::optional<Vec3> pointOnA; ///< deepest point of a's volume in b's, where depth is known
+    std::optional<Vec3> pointOnB; ///< pointOnA - pointOnB == depth * normal
 };
 
 /// Milliseconds of each phase. checkOverlaps loads nothing; whoever did may fill in `load`.

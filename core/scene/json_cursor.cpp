@@ -122,15 +122,25 @@ Vec3 JsonCursor::vec3() const
 {
     if (arraySize() != 3)
         fail("must have 3 numbers, has " + std::to_string(arraySize()));
-    return {element(0).number(), element(1).number(), element(2).number()};
+    return {numberAt(0), numberAt(1), numberAt(2)};
+}
+
+double JsonCursor::numberAt(std::size_t index) const
+{
+    const nlohmann::json& value = (*value_)[index];
+    if (value.is_number()) {
+        const double number = value.get<double>();
+        if (std::isfinite(number))
+            return number;
+    }
+    return element(index).number(); // which says what is wrong, and where
 }
 
 Quaternion JsonCursor::rotation() const
 {
     if (arraySize() != 4)
         fail("must be a quaternion of 4 numbers x y z w, has " + std::to_string(arraySize()));
-    const Quaternion q = {element(0).number(), element(1).number(), element(2).number(),
-                          element(3).number()};
+    const Quaternion q = {numberAt(0), numberAt(1), numberAt(2), numberAt(3)};
     const double length = norm(q);
     if (!isValid(q))
         fail("must be a quaternion of length 1 to within 1e-6; its length is " +

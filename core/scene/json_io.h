@@ -68,6 +68,8 @@ public:
     Quaternion rotation() const;
 
 private:
+    /// An element of this array as number() gives it, without the cost of naming its place.
+    double numberAt(std::size_t index) const;
     /// The child of this value that `token` (a field's name or an index) leads to.
     JsonCursor child(const nlohmann::json& value, std::string_view token) const;
 
@@ -80,6 +82,16 @@ private:
 /// {"sphere": {...}} and so on, as shape_json.h describes. Errors carry the cursor's place and
 /// InvalidShape.
 Shape shapeFromJson(const JsonCursor& cursor);
+
+/// {"ray": {"origin": [x,y,z], "direction": [x,y,z]}}, with the same errors. Only the lines of
+/// `mbv pairs` have rays.
+Ray rayFromJson(const JsonCursor& cursor);
+
+/// The one field of an object that says what a shape is, known or not: "sphere", "ray", "cube".
+/// Fails at the cursor's place, with its code, unless there is exactly one. Lives as long as the
+/// value.
+const std::string& shapeKind(const JsonCursor& json);
+
 nlohmann::ordered_json toJson(const Shape& shape);
 nlohmann::ordered_json toJson(const Vec3& v);
 nlohmann::ordered_json toJson(const Quaternion& q);

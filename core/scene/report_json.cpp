@@ -23,9 +23,14 @@ ordered_json toJson(const Model& model)
     return json;
 }
 
-template <class T> ordered_json orNull(const std::optional<T>& value)
+ordered_json orNull(const std::optional<double>& value)
 {
     return value ? ordered_json(*value) : ordered_json();
+}
+
+ordered_json orNull(const std::optional<Vec3>& value)
+{
+    return value ? toJson(*value) : ordered_json();
 }
 
 ordered_json orNull(const std::string& text)
@@ -43,9 +48,9 @@ ordered_json toJson(const PairResult& pair, const Scene& scene)
             {"distance", pair.volumesOverlap ? ordered_json(0.0) : ordered_json()},
             {"depth", orNull(pair.depth)},
             {"depth_method", orNull(pair.depthMethod)},
-            {"normal", pair.normal ? toJson(*pair.normal) : ordered_json()},
-            {"point_on_a", nullptr},
-            {"point_on_b", nullptr},
+            {"normal", orNull(pair.normal)},
+            {"point_on_a", orNull(pair.pointOnA)},
+            {"point_on_b", orNull(pair.pointOnB)},
             {"contact_triangles", nullptr}};
 }
 

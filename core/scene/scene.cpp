@@ -57,6 +57,80 @@ std::optional<std::array<int, 3>> coordinateAxes(const Obb& box)
     return result;
 }
 
+/// Each shape with scale factors applied.
+struct Scaler {
+    Vec3 scale;
+
+    Shape operator()(const Sphere& s) const
+    {
+        const double factor = equalFactor("sphere");
+        return Sphere{factor * s.center, factor * s.radius};
+    }
+    Shape operator()(const Aabb& s) const { return Aabb{(*this)(s.min), (*this)(s.max)}; }
+    Shape operator()(const Obb& s) const
+    {
+        Obb box = s;
+        box.center = (*this)(s.center);
+        if (isUniform()) {
+            box.halfExtents = scale.x * s.halfExtents;
+            return box;
+        }
+        const auto axes = coordinateAxes(s);
+        if (!axes)
+            throw Error(ErrorCode::InvalidScene,
+                        "a box that is turned in its own frame takes only three equal scale "
+                        "factors: it would be no box; turn the model instead");
+        for (int i = 0; i < 3; ++i)
+            box.halfExtents[i] *= scale[(*axes)[static_cast<std::size_t>(i)]];
+        return box;
+    }
+    Shape operator()(const Capsule& s) const
+    {
+        const double factor = equalFactor("capsule");
+        return Capsule{factor * s.a, factor * s.b, factor * s.radius};
+    }
+    Shape operator()(const Cylinder& s) const
+    {
+        const double factor = equalFactor("cylinder");
+        return Cylinder{factor * s.a, factor * s.b, factor * s.radius};
+    }
+    Shape operator()(const ConvexHull& s) const
+    {
+        ConvexHull hull = s;
+        for (Vec3& point : hull.points)
+            point = (*this)(point);
+        return hull;
+    }
+    // With p' = scale p, normal . p == (normal / scale) . p'.
+    Shape operator()(const Plane& s) const { return Plane{unscaled(s.normal), s.offset}; }
+    Shape operator()(const HalfSpace& s) const { return HalfSpace{unscaled(s.normal), s.offset}; }
+    Shape operator()(const Triangle& s) const
+    {
+        return Triangle{(*this)(s.a), (*this)(s.b), (*this)(s.c)};
+    }
+    Shape operator()(const Segment& s) const { return Segment{(*this)(s.a), (*this)(s.b)}; }
+
+    Vec3 operator()(const Vec3& point) const { return scaled(point, scale); }
+
+private:
+    bool isUniform() const { return scale.x == scale.y && scale.y == scale.z; }
+
+    double equalFactor(const std::string& kind) const
+    {
+        if (!isUniform())
+            throw Error(ErrorCode::InvalidScene, "a " + kind +
+                                                     " takes only three equal scale factors: it "
+                                                     "would be no " +
+                                                     kind);
+        return scale.x;
+    }
+
+    Vec3 unscaled(const Vec3& normal) const
+    {
+        return {normal.x / scale.x, normal.y / scale.y, normal.z / scale.z};
+    }
+};
+
 } // namespace
 
 std::optional<std::size_t> findModel(const Scene& scene, std::string_view name)
@@ -108,30 +182,7 @@ Shape worldVolume(const Model& model, VolumeKind kind)
 Shape scaledShape(const Shape& shape, const Vec3& scale)
 {
     requireValidScale(scale);
-    const bool uniform = scale.x == scale.y && scale.y == scale.z;
-    if (const auto* sphere = std::get_if<Sphere>(&shape)) {
-        if (!uniform)
-            throw Error(ErrorCode::InvalidScene,
-                        "a sphere takes only three equal scale factors: it would be no sphere");
-        return Sphere{scale.x * sphere->center, scale.x * sphere->radius};
-    }
-    if (const auto* aabb = std::get_if<Aabb>(&shape))
-        return Aabb{scaled(aabb->min, scale), scaled(aabb->max, scale)};
-
-    Obb box = std::get<Obb>(shape);
-    box.center = scaled(box.center, scale);
-    if (uniform) {
-        box.halfExtents = scale.x * box.halfExtents;
-        return box;
-    }
-    const auto axes = coordinateAxes(box);
-    if (!axes)
-        throw Error(ErrorCode::InvalidScene,
-                    "a box that is turned in its own frame takes only three equal scale factors: "
-                    "it would be no box; turn the model instead");
-    for (int i = 0; i < 3; ++i)
-        box.halfExtents[i] *= scale[(*axes)[static_cast<std::size_t>(i)]];
-    return box;
+    return std::visit(Scaler{scale}, shape);
 }
 
 std::optional<Aabb> boundsOf(const Scene& scene)
@@ -141,6 +192,8 @@ std::optional<Aabb> boundsOf(const Scene& scene)
         if (!model.visible)
             continue;
         const Aabb box = boundsOf(worldVolume(model));
+        if (!isFinite(box.min) || !isFinite(box.max))
+            continue;
         bounds = bounds ? Aabb{min(bounds->min, box.min), max(bounds->max, box.max)} : box;
     }
     return bounds;

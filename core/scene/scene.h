@@ -78,13 +78,13 @@ Shape worldVolume(const Model& model);
 /// The same for another kind of volume than the model's own; a shape model ignores `kind`.
 Shape worldVolume(const Model& model, VolumeKind kind);
 
-/// The shape with scale factors applied. A sphere and a box that is turned in its own frame take
-/// only equal factors: otherwise the result would be no sphere and no box, and Error (InvalidScene)
-/// says so.
+/// The shape with scale factors applied. A sphere, a capsule, a cylinder and a box that is turned
+/// in its own frame take only equal factors: otherwise the result would be no sphere and no box,
+/// and Error (InvalidScene) says so.
 Shape scaledShape(const Shape& shape, const Vec3& scale);
 
-/// The scene's extent: the box around all world volumes (visible models only); nothing when there
-/// are none.
+/// The scene's extent: the box around all world volumes (visible models only; planes and
+/// half-spaces, which have no end, do not count); nothing when there are none.
 std::optional<Aabb> boundsOf(const Scene& scene);
 
 } // namespace mbv

@@ -12,10 +12,6 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::array<std::string_view, 9> kLaterKinds = {"capsule",   "plane",    "half_space",
-                                                         "triangle",  "segment",  "ray",
-                                                         "rectangle", "cylinder", "convex_hull"};
-
 void requireFields(const JsonCursor& shape, std::initializer_list<std::string_view> known)
 {
     shape.requireObject();
@@ -29,16 +25,16 @@ void requireFields(const JsonCursor& shape, std::initializer_list<std::string_vi
     }
 }
 
-Sphere readSphere(const JsonCursor& json)
+Shape readSphere(const JsonCursor& json)
 {
     requireFields(json, {"center", "radius"});
-    return {json.field("center").vec3(), json.field("radius").number()};
+    return Sphere{json.field("center").vec3(), json.field("radius").number()};
 }
 
-Aabb readAabb(const JsonCursor& json)
+Shape readAabb(const JsonCursor& json)
 {
     requireFields(json, {"min", "max"});
-    return {json.field("min").vec3(), json.field("max").vec3()};
+    return Aabb{json.field("min").vec3(), json.field("max").vec3()};
 }
 
 std::array<Vec3, 3> readAxes(const JsonCursor& json)
@@ -48,7 +44,7 @@ std::array<Vec3, 3> readAxes(const JsonCursor& json)
     return {json.element(0).vec3(), json.element(1).vec3(), json.element(2).vec3()};
 }
 
-Obb readObb(const JsonCursor& json)
+Shape readObb(const JsonCursor& json)
 {
     requireFields(json, {"center", "half_extents", "axes", "rotation"});
     const auto axes = json.findField("axes");
@@ -56,8 +52,72 @@ Obb readObb(const JsonCursor& json)
     if (axes.has_value() == rotation.has_value())
         json.fail(axes ? "gives both \"axes\" and \"rotation\"; keep one"
                        : "needs \"axes\" (three unit vectors) or \"rotation\" (x y z w)");
-    return {json.field("center").vec3(), json.field("half_extents").vec3(),
-            axes ? readAxes(*axes) : axesOf(rotation->rotation())};
+    return Obb{json.field("center").vec3(), json.field("half_extents").vec3(),
+               axes ? readAxes(*axes) : axesOf(rotation->rotation())};
+}
+
+/// A capsule or a cylinder.
+template <class Round> Shape readRound(const JsonCursor& json)
+{
+    requireFields(json, {"a", "b", "radius"});
+    return Round{json.field("a").vec3(), json.field("b").vec3(), json.field("radius").number()};
+}
+
+Shape readConvexHull(const JsonCursor& json)
+{
+    requireFields(json, {"points"});
+    const JsonCursor points = json.field("points");
+    ConvexHull hull;
+    hull.points.resize(points.arraySize());
+    for (std::size_t i = 0; i < hull.points.size(); ++i)
+        hull.points[i] = points.element(i).vec3();
+    return hull;
+}
+
+/// A plane or a half-space.
+template <class Flat> Shape readFlat(const JsonCursor& json)
+{
+    requireFields(json, {"normal", "offset"});
+    return Flat{json.field("normal").vec3(), json.field("offset").number()};
+}
+
+Shape readTriangle(const JsonCursor& json)
+{
+    requireFields(json, {"a", "b", "c"});
+    return Triangle{json.field("a").vec3(), json.field("b").vec3(), json.field("c").vec3()};
+}
+
+Shape readSegment(const JsonCursor& json)
+{
+    requireFields(json, {"a", "b"});
+    return Segment{json.field("a").vec3(), json.field("b").vec3()};
+}
+
+struct KindRow {
+    std::string_view name;
+    Shape (*read)(const JsonCursor& json);
+};
+
+/// In the order of Shape's alternatives.
+constexpr std::array<KindRow, std::variant_size_v<Shape>> kKinds = {{
+    {"sphere", readSphere},
+    {"aabb", readAabb},
+    {"obb", readObb},
+    {"capsule", readRound<Capsule>},
+    {"cylinder", readRound<Cylinder>},
+    {"convex_hull", readConvexHull},
+    {"plane", readFlat<Plane>},
+    {"half_space", readFlat<HalfSpace>},
+    {"triangle", readTriangle},
+    {"segment", readSegment},
+}};
+
+std::string knownKinds()
+{
+    std::string names;
+    for (const KindRow& kind : kKinds)
+        names += (names.empty() ? "" : ", ") + std::string(kind.name);
+    return names;
 }
 
 /// The name in files of a field of our structs.
@@ -68,25 +128,27 @@ std::string fileName(const std::string& field)
 
 Shape readShape(const JsonCursor& json)
 {
-    json.requireObject();
-    if (json.value().size() != 1)
-        json.fail("must have exactly one field, the kind of shape (sphere, aabb or obb), has " +
-                  std::to_string(json.value().size()));
-    const std::string& kind = json.value().begin().key();
-    if (kind == "sphere")
-        return readSphere(json.field(kind));
-    if (kind == "aabb")
-        return readAabb(json.field(kind));
-    if (kind == "obb")
-        return readObb(json.field(kind));
-    if (std::find(kLaterKinds.begin(), kLaterKinds.end(), kind) != kLaterKinds.end())
-        json.fail("\"" + kind +
-                  "\" is not supported by this version, which knows sphere, aabb "
-                  "and obb");
-    json.fail("unknown shape \"" + kind + "\"; known: sphere, aabb, obb");
+    const std::string& name = shapeKind(json);
+    const auto* const kind = std::find_if(kKinds.begin(), kKinds.end(),
+                                          [&](const KindRow& row) { return row.name == name; });
+    if (kind != kKinds.end())
+        return kind->read(json.field(name));
+    if (name == "ray" || name == "rectangle")
+        json.fail("a " + name + " cannot stand here; known: " + knownKinds());
+    json.fail("unknown shape \"" + name + "\"; known: " + knownKinds());
 }
 
 } // namespace
+
+const std::string& shapeKind(const JsonCursor& json)
+{
+    json.requireObject();
+    if (json.value().size() != 1)
+        json.fail("must have exactly one field, the kind of shape (sphere, obb, capsule, ...), "
+                  "has " +
+                  std::to_string(json.value().size()));
+    return json.value().begin().key();
+}
 
 Shape shapeFromJson(const JsonCursor& cursor)
 {
@@ -95,6 +157,16 @@ Shape shapeFromJson(const JsonCursor& cursor)
     if (const auto fault = faultOf(shape))
         json.field(kindName(shape)).field(fileName(fault->field)).fail(fault->problem);
     return shape;
+}
+
+Ray rayFromJson(const JsonCursor& cursor)
+{
+    const JsonCursor json = cursor.withCode(ErrorCode::InvalidShape).field("ray");
+    requireFields(json, {"origin", "direction"});
+    const Ray ray = {json.field("origin").vec3(), json.field("direction").vec3()};
+    if (const auto fault = faultOf(ray))
+        json.field(fault->field).fail(fault->problem);
+    return ray;
 }
 
 Shape shapeFromJson(std::string_view text, std::string_view where)
@@ -130,6 +202,44 @@ ordered_json fieldsOf(const Obb& s)
     return {{"center", toJson(s.center)},
             {"half_extents", toJson(s.halfExtents)},
             {"axes", {toJson(s.axes[0]), toJson(s.axes[1]), toJson(s.axes[2])}}};
+}
+
+ordered_json fieldsOf(const Capsule& s)
+{
+    return {{"a", toJson(s.a)}, {"b", toJson(s.b)}, {"radius", s.radius}};
+}
+
+ordered_json fieldsOf(const Cylinder& s)
+{
+    return {{"a", toJson(s.a)}, {"b", toJson(s.b)}, {"radius", s.radius}};
+}
+
+ordered_json fieldsOf(const ConvexHull& s)
+{
+    ordered_json points = ordered_json::array();
+    for (const Vec3& point : s.points)
+        points.push_back(toJson(point));
+    return {{"points", std::move(points)}};
+}
+
+ordered_json fieldsOf(const Plane& s)
+{
+    return {{"normal", toJson(s.normal)}, {"offset", s.offset}};
+}
+
+ordered_json fieldsOf(const HalfSpace& s)
+{
+    return {{"normal", toJson(s.normal)}, {"offset", s.offset}};
+}
+
+ordered_json fieldsOf(const Triangle& s)
+{
+    return {{"a", toJson(s.a)}, {"b", toJson(s.b)}, {"c", toJson(s.c)}};
+}
+
+ordered_json fieldsOf(const Segment& s)
+{
+    return {{"a", toJson(s.a)}, {"b", toJson(s.b)}};
 }
 
 } // namespace

@@ -11,6 +11,11 @@ namespace mbv {
 ///   {"sphere": {"center": [x,y,z], "radius": r}}
 ///   {"aabb": {"min": [x,y,z], "max": [x,y,z]}}
 ///   {"obb": {"center": [x,y,z], "half_extents": [x,y,z], "axes": [[..],[..],[..]]}}
+///   {"capsule": {"a": [x,y,z], "b": [x,y,z], "radius": r}}, and so a cylinder
+///   {"convex_hull": {"points": [[x,y,z], ...]}}
+///   {"plane": {"normal": [x,y,z], "offset": d}}, and so a half_space
+///   {"triangle": {"a": [x,y,z], "b": [x,y,z], "c": [x,y,z]}}
+///   {"segment": {"a": [x,y,z], "b": [x,y,z]}}
 /// where an obb may give "rotation": [x,y,z,w] instead of "axes". Throws Error that starts with
 /// `where` and names the JSON pointer: FileInvalid for text that is not JSON, InvalidShape for an
 /// unknown kind or field, a missing field, a wrong type, or a value outside its domain.

@@ -4,9 +4,9 @@
 
 #include <cerrno>
 #include <cstdint>
-#include <fstream>
 #include <random>
 #include <system_error>
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -35,53 +35,53 @@ fs::path asideOf(const fs::path& path)
     return path.parent_path() / name;
 }
 
-/// A file that is removed unless it has been renamed away.
-class TemporaryFile {
-public:
-    explicit TemporaryFile(fs::path path) : path_(std::move(path)) {}
-    ~TemporaryFile()
-    {
-        std::error_code ignored;
-        fs::remove(path_, ignored);
-    }
-    TemporaryFile(const TemporaryFile&) = delete;
-    TemporaryFile& operator=(const TemporaryFile&) = delete;
-
-    const fs::path& path() const { return path_; }
-
-private:
-    fs::path path_;
-};
-
 } // namespace
+
+FileReplacement::FileReplacement(fs::path path) : path_(std::move(path))
+{
+    std::error_code ignored; // a file that is not there yet is no problem
+    target_ = fs::is_symlink(path_, ignored) ? fs::weakly_canonical(path_, ignored) : path_;
+    const fs::file_status status = fs::status(target_, ignored);
+    if (fs::is_directory(status))
+        fail(path_, "it is a directory");
+    if (fs::exists(status) && !fs::is_regular_file(status))
+        fail(path_, "it is no regular file");
+    aside_ = asideOf(target_);
+    errno = 0;
+    stream_.open(aside_, std::ios::binary);
+    if (!stream_)
+        fail(path_, systemReason());
+}
+
+FileReplacement::~FileReplacement()
+{
+    stream_.close();
+    std::error_code ignored; // after commit() there is nothing to remove
+    fs::remove(aside_, ignored);
+}
+
+void FileReplacement::commit()
+{
+    errno = 0;
+    stream_.close(); // flushes; a full disk shows here at the latest
+    if (!stream_)
+        fail(path_, systemReason());
+    std::error_code error;
+    const fs::file_status status = fs::status(target_, error);
+    error.clear();
+    if (fs::exists(status))
+        fs::permissions(aside_, status.permissions(), error);
+    if (!error)
+        fs::rename(aside_, target_, error);
+    if (error)
+        fail(path_, error.message());
+}
 
 void writeFileAtomically(const fs::path& path, std::string_view bytes)
 {
-    std::error_code ignored; // a file that is not there yet is no problem
-    const fs::path target =
-        fs::is_symlink(path, ignored) ? fs::weakly_canonical(path, ignored) : path;
-    const fs::file_status status = fs::status(target, ignored);
-    if (fs::is_directory(status))
-        fail(path, "it is a directory");
-    if (fs::exists(status) && !fs::is_regular_file(status))
-        fail(path, "it is no regular file");
-
-    const TemporaryFile aside(asideOf(target));
-    errno = 0;
-    std::ofstream stream(aside.path(), std::ios::binary);
-    if (!stream)
-        fail(path, systemReason());
-    stream.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    stream.close(); // flushes; a full disk shows here at the latest
-    if (!stream)
-        fail(path, systemReason());
-    std::error_code error;
-    if (fs::exists(status))
-        fs::permissions(aside.path(), status.permissions(), error);
-    if (!error)
-        fs::rename(aside.path(), target, error);
-    if (error)
-        fail(path, error.message());
+    FileReplacement file(path);
+    file.stream().write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    file.commit();
 }
 
 std::string pathText(const fs::path& path)

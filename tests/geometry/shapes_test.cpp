@@ -93,8 +93,8 @@ TEST(Shapes, BoundsOfAnObbAreThoseOfItsCorners)
 
 TEST(Shapes, VolumeAndSurfaceFollowTheFormulas)
 {
-    EXPECT_DOUBLE_EQ(volumeOf(Sphere{{}, 3}), 36 * std::numbers::pi);
-    EXPECT_DOUBLE_EQ(surfaceAreaOf(Sphere{{}, 3}), 36 * std::numbers::pi);
+    EXPECT_DOUBLE_EQ(*volumeOf(Sphere{{}, 3}), 36 * std::numbers::pi);
+    EXPECT_DOUBLE_EQ(*surfaceAreaOf(Sphere{{}, 3}), 36 * std::numbers::pi);
     EXPECT_EQ(volumeOf(Obb{{}, {1, 2, 3}}), 48);
     EXPECT_EQ(surfaceAreaOf(Obb{{}, {1, 2, 3}}), 2 * (8 + 24 + 12));
     EXPECT_EQ(volumeOf(Aabb{{0, 0, 0}, {2, 3, 0}}), 0);

@@ -1,0 +1,147 @@
+#include "pair_answer.h"
+
+#include "json_line.h"
+
+#include <mbv/collision/contact.h>
+#include <mbv/collision/distance.h>
+#include <mbv/collision/overlaps.h>
+#include <mbv/collision/raycast.h>
+#include <mbv/collision/sweep.h>
+#include <mbv/geometry/error.h>
+#include <mbv/scene/json_io.h>
+
+#include <algorithm>
+#include <array>
+
+namespace mbv::cli {
+namespace {
+
+std::string lineName(std::size_t number)
+{
+    return "line " + std::to_string(number);
+}
+
+/// The parser counts lines too, and every text here has one: "line 7, column 2" says it all.
+std::string withoutSecondLine(std::string message, const std::string& where)
+{
+    const std::string counted = where + ": line 1, ";
+    return message.starts_with(counted) ? where + ", " + message.substr(counted.size()) : message;
+}
+
+PairAnswer errorAnswer(std::string_view id, const std::string& message)
+{
+    JsonLine line;
+    line.addRaw("id", id);
+    line.addRaw("error", nlohmann::json(message).dump(-1, ' ', false,
+                                                      nlohmann::json::error_handler_t::replace));
+    return {line.text(), false};
+}
+
+void requireKnownFields(const JsonCursor& line)
+{
+    constexpr std::array<std::string_view, 4> kKnown = {"id", "a", "b", "motion"};
+    line.requireObject();
+    for (const auto& item : line.value().items()) {
+        if (std::find(kKnown.begin(), kKnown.end(), item.key()) == kKnown.end())
+            line.fail("unknown field \"" + item.key() + "\"; known here: id, a, b, motion");
+    }
+}
+
+bool hasNoEnd(const Shape& shape)
+{
+    return std::holds_alternative<Plane>(shape) || std::holds_alternative<HalfSpace>(shape);
+}
+
+/// Depth and points of shapes that overlap: those of their contact, where there is one.
+void addMeeting(JsonLine& answer, const Shape& a, const Shape& b)
+{
+    const std::optional<Contact> meeting = contact(a, b);
+    answer.add("overlap", true);
+    answer.add("distance", 0.0);
+    answer.add("depth", meeting ? std::optional(meeting->depth) : std::nullopt);
+    answer.add("normal", meeting ? std::optional(meeting->normal) : std::nullopt);
+    answer.add("point_on_a", meeting ? std::optional(meeting->pointOnA) : std::nullopt);
+    answer.add("point_on_b", meeting ? std::optional(meeting->pointOnB) : std::nullopt);
+}
+
+/// Parallel planes and half-spaces are nearest everywhere, and so nowhere.
+void addClearance(JsonLine& answer, const Shape& a, const Shape& b)
+{
+    const Distance apart = distance(a, b);
+    const bool single = !hasNoEnd(a) || !hasNoEnd(b);
+    answer.add("overlap", false);
+    answer.add("distance", apart.distance);
+    answer.addRaw("depth", "null");
+    answer.addRaw("normal", "null");
+    answer.add("point_on_a", single ? std::optional(apart.pointOnA) : std::nullopt);
+    answer.add("point_on_b", single ? std::optional(apart.pointOnB) : std::nullopt);
+}
+
+void addSweep(JsonLine& answer, const std::optional<SweepHit>& hit)
+{
+    if (!hit)
+        return answer.addRaw("sweep", "null");
+    JsonLine sweep;
+    sweep.add("fraction", hit->fraction);
+    sweep.add("point", hit->point);
+    sweep.add("normal", hit->normal);
+    answer.add("sweep", sweep);
+}
+
+void addPair(JsonLine& answer, const JsonCursor& line)
+{
+    const Shape a = shapeFromJson(line.field("a"));
+    const Shape b = shapeFromJson(line.field("b"));
+    if (overlaps(a, b))
+        addMeeting(answer, a, b);
+    else
+        addClearance(answer, a, b);
+    if (const auto motion = line.findField("motion"))
+        addSweep(answer, sweep(a, motion->vec3(), b));
+}
+
+void addHit(JsonLine& answer, const JsonCursor& line)
+{
+    const Ray ray = rayFromJson(line.field("a"));
+    const std::optional<RayHit> hit = raycast(ray, shapeFromJson(line.field("b")));
+    if (const auto motion = line.findField("motion"))
+        motion->fail("a ray does not move; leave it out");
+    answer.add("hit", hit.has_value());
+    answer.add("t", hit ? std::optional(hit->t) : std::nullopt);
+    answer.add("point", hit ? std::optional(hit->point) : std::nullopt);
+    answer.add("normal", hit ? hit->normal : std::nullopt);
+    answer.add("inside", hit && hit->inside);
+}
+
+} // namespace
+
+PairAnswer answerPair(std::string_view text, std::size_t number)
+{
+    const std::string where = lineName(number);
+    std::string id = "null";
+    try {
+        const nlohmann::json json = parseJson(text, where);
+        const JsonCursor line(json, where, ErrorCode::InvalidShape);
+        if (const auto given = line.findField("id"))
+            id = given->value().dump();
+        requireKnownFields(line);
+        JsonLine answer;
+        answer.addRaw("id", id);
+        if (shapeKind(line.field("a")) == "ray")
+            addHit(answer, line);
+        else
+            addPair(answer, line);
+        if (!answer.isRepresentable())
+            line.fail("the answer is out of the range of a double");
+        return {answer.text(), true};
+    } catch (const Error& error) {
+        return errorAnswer(id, withoutSecondLine(error.what(), where));
+    }
+}
+
+PairAnswer badLine(std::size_t number, const std::string& problem)
+{
+    return errorAnswer("null", lineName(number) + ": " + problem);
+}
+
+} // namespace mbv::cli

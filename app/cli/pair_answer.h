@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace mbv::cli {
+
+/// What `mbv pairs` says to one line.
+struct PairAnswer {
+    std::string line;  ///< one JSON object (docs/schemas/pairs-output.schema.json), no line break
+    bool good = false; ///< false for {"id":..,"error":..}
+};
+
+/// Answers one line of input (docs/schemas/pairs-input.schema.json), the `number`th of its stream.
+/// Never throws Error: a line that makes no sense gets an answer that says so.
+PairAnswer answerPair(std::string_view line, std::size_t number);
+
+/// The answer to a line of which not even the id is known.
+PairAnswer badLine(std::size_t number, const std::string& problem);
+
+} // namespace mbv::cli

@@ -1,0 +1,23 @@
+#include "contact.h"
+
+namespace mbv {
+
+std::optional<Contact> contact(const Shape& a, const Shape& b)
+{
+    const auto meet = []<class A, class B>(const A& x, const B& y) -> std::optional<Contact> {
+        if constexpr (Solid<A> && Solid<B>)
+            return contact(x, y);
+        else
+            return std::nullopt;
+    };
+    return std::visit(meet, a, b);
+}
+
+std::optional<Contact> contactChecked(const Shape& a, const Shape& b)
+{
+    requireValid(a, "a");
+    requireValid(b, "b");
+    return contact(a, b);
+}
+
+} // namespace mbv

@@ -1,0 +1,17 @@
+#include "distance.h"
+
+namespace mbv {
+
+Distance distance(const Shape& a, const Shape& b)
+{
+    return std::visit([](const auto& x, const auto& y) { return distance(x, y); }, a, b);
+}
+
+Distance distanceChecked(const Shape& a, const Shape& b)
+{
+    requireValid(a, "a");
+    requireValid(b, "b");
+    return distance(a, b);
+}
+
+} // namespace mbv

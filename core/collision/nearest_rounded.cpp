@@ -1,0 +1,39 @@
+#include "nearest_rounded.h"
+
+#include <algorithm>
+
+namespace mbv::nearest {
+
+Distance roundedDistance(const Points& cores, double radiusA, double radiusB, bool coresMeet)
+{
+    const double coreDistance = cores.distance();
+    const double radii = radiusA + radiusB;
+    const bool overlap = radii > 0 ? coreDistance <= radii : coresMeet;
+    if (overlap || coreDistance == 0) {
+        const double share = radii > 0 ? radiusA / radii : 0;
+        const Vec3 common = cores.onA + share * cores.between;
+        return {0, common, common};
+    }
+    const Vec3 direction = normalized(cores.between);
+    return {coreDistance - radii, cores.onA + radiusA * direction, cores.onB - radiusB * direction};
+}
+
+Contact contactAt(const Vec3& pointOnB, double depth, const Vec3& normal)
+{
+    return {depth, normal, pointOnB + depth * normal, pointOnB};
+}
+
+Contact roundedContact(const Points& cores, double radiusA, double radiusB, double coreSize,
+                       const Vec3& normalWhereCoresMeet)
+{
+    constexpr double kMeeting = 1e-10;
+    Vec3 normal = normalWhereCoresMeet;
+    if (cores.distance() > kMeeting * coreSize)
+        normal = normalized(cores.between);
+    else if (dot(normal, cores.between) < 0)
+        normal = -normal;
+    const double depth = radiusA + radiusB - dot(normal, cores.between);
+    return contactAt(cores.onB - radiusB * normal, std::max(depth, 0.0), normal);
+}
+
+} // namespace mbv::nearest
