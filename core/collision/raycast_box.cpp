@@ -75,7 +75,6 @@ std::optional<RayHit> raycast(const Ray& ray, const Obb& shape)
 {
     if (pair::overlaps(Sphere{ray.origin, 0}, shape))
         return cast::insideHit(ray);
-    const cast::RayLine line = cast::lineNear(ray, shape.center);
     // The box is taken literally, |s_i| <= 1 in p = center + sum s_i e_i A_i: s_i e_i is measured
     // along the face normal A_j x A_k, which is A_i only to the 1e-6 that axes may be off by.
     const Vec3 origin = ray.origin - shape.center;
@@ -90,6 +89,7 @@ std::optional<RayHit> raycast(const Ray& ray, const Obb& shape)
     if (isInside)
         return cast::insideHit(ray);
 
+    const cast::RayLine line = cast::lineNear(ray, shape.center);
     std::array<Interval, 3> slabs;
     for (std::size_t i = 0; i < 3; ++i) {
         const double e = shape.halfExtents[static_cast<int>(i)];
