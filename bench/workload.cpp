@@ -4,7 +4,9 @@
 
 #include <benchmark/benchmark.h>
 
+#include <map>
 #include <random>
+#include <utility>
 
 namespace mbv::bench {
 namespace {
@@ -60,7 +62,9 @@ double reachFor(double share)
 
 } // namespace
 
-Workload makeWorkload(const std::string& table, int percent)
+namespace {
+
+Workload newWorkload(const std::string& table, int percent)
 {
     const double reach = reachFor(percent / 100.0);
     const bool streamed = table == kStreamed;
@@ -88,12 +92,23 @@ Workload makeWorkload(const std::string& table, int percent)
     return result;
 }
 
+} // namespace
+
+const Workload& workloadOf(const std::string& table, int percent)
+{
+    static std::map<std::pair<std::string, int>, Workload> made;
+    const auto [entry, isNew] = made.try_emplace({table, percent});
+    if (isNew)
+        entry->second = newWorkload(table, percent);
+    return entry->second;
+}
+
 void addRow(const std::string& table, const std::string& row, const Prepare& prepare)
 {
     for (const int percent : {5, 50, 95}) {
         const std::string name = table + "|" + row + "|" + std::to_string(percent) + "%";
         benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {
-            const Workload workload = makeWorkload(table, percent);
+            const Workload& workload = workloadOf(table, percent);
             const Run run = prepare(workload);
             for ([[maybe_unused]] auto iteration : state)
                 run();

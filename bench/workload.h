@@ -16,8 +16,8 @@ struct Workload {
     std::vector<IndexPair> pairs;
 };
 
-/// The pairs of one of the tables below, of which `percent` overlap.
-Workload makeWorkload(const std::string& table, int percent);
+/// The pairs of one of the tables below, of which `percent` overlap; made once.
+const Workload& workloadOf(const std::string& table, int percent);
 
 /// What is timed: it asks about every pair of the workload once.
 using Run = std::function<void()>;

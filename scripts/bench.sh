@@ -13,7 +13,7 @@ build=build/bench
 cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DMBV_BUILD_BENCHMARKS=ON \
     -DMBV_BUILD_TESTS=OFF -DMBV_WITH_VIEWER=OFF >&2
 cmake --build "$build" --target mbv_bench >&2
-"$build/bench/mbv_bench" --benchmark_repetitions=5 --benchmark_min_time=0.1 \
+"$build/bench/mbv_bench" --benchmark_repetitions=3 --benchmark_min_time=0.05 \
     --benchmark_enable_random_interleaving=true --benchmark_format=csv "$@" \
     >"$build/bench.csv" 2>"$build/bench.log"
 

@@ -57,4 +57,23 @@ Explanation explainPair(const NamedShape& a, const NamedShape& b)
     return explanation;
 }
 
+Explanation explainRectangles(const Rectangle& a, const Rectangle& b)
+{
+    const RectangleSat sat = explainSat(a, b);
+    Explanation explanation = {
+        {"a", "b"}, {"rectangle", "rectangle"}, {}, sat.overlap, std::nullopt};
+    if (sat.separating)
+        explanation.separating = static_cast<std::size_t>(*sat.separating);
+    for (std::size_t i = 0; i < sat.rows.size(); ++i) {
+        const RectangleSatRow& row = sat.rows[i];
+        explanation.axes.push_back({std::string(rectangleSatAxisName(static_cast<int>(i))),
+                                    {row.direction.x, row.direction.y},
+                                    row.centerDistance,
+                                    row.radiusA,
+                                    row.radiusB,
+                                    row.gap});
+    }
+    return explanation;
+}
+
 } // namespace mbv::cli

@@ -2,6 +2,7 @@
 
 #include "options.h"
 
+#include <mbv/collision/rectangle.h>
 #include <mbv/geometry/shapes.h>
 
 #include <array>
@@ -39,6 +40,9 @@ struct Explanation {
 /// The fifteen axes of two boxes of either kind. Throws Error (InvalidShape) that names both kinds
 /// when one is not a box.
 Explanation explainPair(const NamedShape& a, const NamedShape& b);
+
+/// The four axes of two rectangles.
+Explanation explainRectangles(const Rectangle& a, const Rectangle& b);
 
 /// All that `mbv explain` prints; JSON is "mbv.explain/1".
 std::string explainReport(const Explanation& explanation, const CommonOptions& options);

@@ -71,7 +71,7 @@ void addBatchRows()
 
 std::string shareOfDoubtful()
 {
-    const Workload workload = makeWorkload(kStreamed, 50);
+    const Workload& workload = workloadOf(kStreamed, 50);
     std::size_t doubtful = 0;
     std::size_t exact = 0;
     for (const IndexPair& p : workload.pairs) {

@@ -15,6 +15,7 @@
 #include "nearest.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -57,7 +58,9 @@ Points points(const Vec3& a, const Segment& b)
     return {a, at(b, t), t == 1 ? b.b - a : t * d - r};
 }
 
-Points points(const Segment& a, const Segment& b)
+namespace {
+
+Points orderedPoints(const Segment& a, const Segment& b)
 {
     const Vec3 uWorld = a.b - a.a;
     const Vec3 vWorld = b.b - b.a;
@@ -93,6 +96,21 @@ Points points(const Segment& a, const Segment& b)
         offer(parameterOn(u, uu, r + t * v), t);
     }
     return {at(a, bestS), at(b, bestT), unit * best};
+}
+
+/// By coordinates, first to last.
+bool comesBefore(const Segment& a, const Segment& b)
+{
+    return std::array{a.a.x, a.a.y, a.a.z, a.b.x, a.b.y, a.b.z} <
+           std::array{b.a.x, b.a.y, b.a.z, b.b.x, b.b.y, b.b.z};
+}
+
+} // namespace
+
+Points points(const Segment& a, const Segment& b)
+{
+    // One order of computing, so that both orders of asking are rounded alike.
+    return comesBefore(b, a) ? flipped(orderedPoints(b, a)) : orderedPoints(a, b);
 }
 
 } // namespace mbv::nearest

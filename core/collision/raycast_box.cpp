@@ -15,7 +15,6 @@ using cast::Interval;
 
 struct BoxEntry {
     double enter = 0;
-    double leave = 0;
     int axis = 0;
 };
 
@@ -34,7 +33,7 @@ std::optional<BoxEntry> common(const std::array<Interval, 3>& slabs)
     const Interval& entered = slabs[static_cast<std::size_t>(last)];
     if (surelyEnters(entered) > leave)
         return std::nullopt;
-    return BoxEntry{std::min(entered.enter, leave), leave, last};
+    return BoxEntry{std::min(entered.enter, leave), last};
 }
 
 } // namespace
@@ -76,14 +75,23 @@ std::optional<RayHit> raycast(const Ray& ray, const Obb& shape)
 {
     if (pair::overlaps(Sphere{ray.origin, 0}, shape))
         return cast::insideHit(ray);
-    const cast::RayLine line = cast::lineNear(ray, shape.center);
     // The box is taken literally, |s_i| <= 1 in p = center + sum s_i e_i A_i: s_i e_i is measured
     // along the face normal A_j x A_k, which is A_i only to the 1e-6 that axes may be off by.
+    const Vec3 origin = ray.origin - shape.center;
+    bool isInside = true;
     std::array<Vec3, 3> normals;
-    std::array<Interval, 3> slabs;
     for (std::size_t i = 0; i < 3; ++i) {
         const Vec3 face = cross(shape.axes[(i + 1) % 3], shape.axes[(i + 2) % 3]);
         normals[i] = face / dot(face, shape.axes[i]);
+        isInside =
+            isInside && std::abs(dot(normals[i], origin)) <= shape.halfExtents[static_cast<int>(i)];
+    }
+    if (isInside)
+        return cast::insideHit(ray);
+
+    const cast::RayLine line = cast::lineNear(ray, shape.center);
+    std::array<Interval, 3> slabs;
+    for (std::size_t i = 0; i < 3; ++i) {
         const double e = shape.halfExtents[static_cast<int>(i)];
         const auto slab = cast::withinSlab(dot(normals[i], line.base),
                                            dot(normals[i], line.direction), -e, e, line.thinnest());
@@ -94,9 +102,6 @@ std::optional<RayHit> raycast(const Ray& ray, const Obb& shape)
     const auto entry = common(slabs);
     if (!entry)
         return std::nullopt;
-    if (entry->enter < line.start && line.start < entry->leave)
-        return cast::insideHit(ray); // on the boundary, where overlaps() rounds another way
-
     const Vec3 axis = normalized(normals[static_cast<std::size_t>(entry->axis)]);
     return cast::hitAt(line, entry->enter, shape.center + line.at(entry->enter),
                        dot(axis, line.direction) > 0 ? -axis : axis, norm(shape.halfExtents));

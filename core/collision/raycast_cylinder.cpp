@@ -45,8 +45,6 @@ std::optional<RayHit> raycast(const Ray& ray, const Cylinder& shape)
     if (last.enter - last.slack > leave)
         return std::nullopt;
     const double enter = std::min(last.enter, leave);
-    if (enter < line.start && line.start < leave)
-        return cast::insideHit(ray); // on the boundary, where overlaps() rounds another way
 
     const Vec3 normal = !isThroughEnd ? sideNormal : climb > 0 ? -axis : axis;
     const Vec3 point =

@@ -114,15 +114,16 @@ inline std::optional<Interval> withinRadius(const Vec3& base, const Vec3& direct
 inline std::optional<Interval> withinSlab(double position, double speed, double low, double high,
                                           double thinnest)
 {
-    if (speed == 0) {
-        if (position < low || position > high)
-            return std::nullopt;
-        return Interval{};
-    }
     const double rounding = kRounding * (std::abs(low) + std::abs(high) + std::abs(position));
     const double slack = high - low < thinnest ? std::max(thinnest, rounding) : rounding;
     const double first = ((speed > 0 ? low : high) - position) / speed;
     const double last = ((speed > 0 ? high : low) - position) / speed;
+    // Parallel, or as good as: the slab's sides are further away than any double.
+    if (!std::isfinite(first) || !std::isfinite(last)) {
+        if (position < low || position > high)
+            return std::nullopt;
+        return Interval{};
+    }
     return Interval{first, last, slack / std::abs(speed)};
 }
 

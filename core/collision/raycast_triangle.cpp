@@ -137,7 +137,10 @@ std::optional<RayHit> raycast(const Ray& ray, const Triangle& shape)
     const double sum = weights[0] + weights[1] + weights[2];
     const Vec3 fromA =
         weights[1] / sum * (shape.b - shape.a) + weights[2] / sum * (shape.c - shape.a);
-    const Vec3 normal = normalized(accurateCross(shape.b - shape.a, shape.c - shape.a));
+    const double unit =
+        nearest::powerOfTwoBelow(maxComponent(max(abs(shape.b - shape.a), abs(shape.c - shape.a))));
+    const Vec3 normal =
+        normalized(accurateCross((shape.b - shape.a) / unit, (shape.c - shape.a) / unit));
     const double t = dot(fromA - line.base, line.direction) - line.start;
     return RayHit{height == 0 ? 0 : std::max(t, 0.0), shape.a + fromA,
                   dot(normal, line.direction) > 0 ? -normal : normal, false};

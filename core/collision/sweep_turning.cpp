@@ -29,7 +29,7 @@ using advancement::SeparatingPlane;
 constexpr double kTouching = 5e-10;
 
 /// A sweep that has not ended by then crawls along a graze, and is stopped where it is.
-constexpr int kSteps = 20000;
+constexpr int kSteps = 10000;
 
 bool isInfinite(const Shape& s)
 {
@@ -182,6 +182,8 @@ private:
                    step * step * turnRate_ * norm(sideways) * ofA_.fromAxis / 2;
         };
         double step = room / bound;
+        if (!(step > 0))
+            return 0; // below the smallest double, or overflow
         while (2 * step <= left && growth(2 * step) <= room)
             step *= 2;
         return growth(left) <= room ? 2 : step;

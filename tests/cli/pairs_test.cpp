@@ -139,6 +139,53 @@ TEST(MbvPairs, EveryPairOfShapesHasAnAnswer)
         }
 }
 
+TEST(MbvPairs, RectanglesAreTakenInBothForms)
+{
+    const std::string centered =
+        R"({"rectangle":{"center":[1,-0.5],"half_extents":[1,0.5],"angle_degrees":0}})";
+    const std::string screen =
+        R"({"rectangle":{"top":0,"left":0,"width":2,"height":1,"rotation_degrees":180}})";
+    // The same rectangle, x from 0 to 2 and y from -1 to 0; one beside it, 1 away, and one that
+    // touches its lower side.
+    const Json same = answerTo(between(centered, screen));
+    EXPECT_EQ(same["overlap"], true);
+    EXPECT_EQ(same["depth"], 1.0);
+    EXPECT_EQ(same["normal"].size(), 2u);
+    const std::string beside =
+        R"({"rectangle":{"top":0,"left":3,"width":2,"height":1,"rotation_degrees":0}})";
+    const Json apart = answerTo(between(screen, beside));
+    EXPECT_EQ(apart["overlap"], false);
+    EXPECT_EQ(apart["distance"], 1.0);
+    EXPECT_EQ(apart["point_on_a"][0], 2.0);
+    EXPECT_EQ(apart["point_on_b"][0], 3.0);
+    const std::string below =
+        R"({"rectangle":{"top":1,"left":0,"width":2,"height":1,"rotation_degrees":180}})";
+    EXPECT_EQ(answerTo(between(screen, below))["overlap"], true);
+    EXPECT_EQ(answerTo(between(screen, below))["depth"], 0.0);
+
+    const std::vector<std::pair<std::string, std::string>> bad = {
+        {between(screen, kBall), "/b: a rectangle is flat"},
+        {between(kBall, screen), "/a: a rectangle is flat"},
+        {between(R"({"ray":{"origin":[0,0,0],"direction":[1,0,0]}})", screen),
+         "/b: a rectangle cannot stand here"},
+        {between(screen, screen, R"(,"motion":[1,0,0])"), "/motion"},
+        {between(screen, R"({"rectangle":{"top":0,"left":0,"width":-2,"height":1,)"
+                         R"("rotation_degrees":0}})"),
+         "/b/rectangle/width: must not be negative"},
+        {between(screen, R"({"rectangle":{"center":[0,0,0],"half_extents":[1,1],)"
+                         R"("angle_degrees":0}})"),
+         "/b/rectangle/center: must have 2 numbers, has 3"},
+        {between(screen, R"({"rectangle":{"center":[0,0],"half_extents":[1,-1],)"
+                         R"("angle_degrees":0}})"),
+         "/b/rectangle/half_extents/1: must not be negative"},
+        {between(screen, R"({"rectangle":{"center":[0,0],"top":1}})"), "unknown field \"top\""},
+    };
+    for (const auto& [line, named] : bad) {
+        const Json answer = answerTo(line);
+        EXPECT_NE(answer.value("error", "").find(named), std::string::npos) << answer;
+    }
+}
+
 TEST(MbvPairs, DepthAndPointsAreNullWhereNothingSingleAnswers)
 {
     // A plane has no inside; facing half-spaces cannot be parted; parallel planes are nearest

@@ -115,6 +115,23 @@ TEST(Capsules, AreMeasuredFromDifferencesFarFromTheOrigin)
     EXPECT_EQ(distance(a, t).distance, 1.5);
 }
 
+// Radii whose sum is the axes' distance to the last bit: rounding decides, but not the order.
+TEST(Capsules, OverlapInEitherOrderAtATouch)
+{
+    test::RandomShapes random(503);
+    for (int i = 0; i < 5000; ++i) {
+        const Segment s = {random.point(1), random.point(1)};
+        const Segment t = {random.point(1), random.point(1)};
+        const double apart = distance(s, t).distance;
+        const Capsule a = {s.a, s.b, apart / 2};
+        const Capsule b = {t.a, t.b, apart - apart / 2};
+        EXPECT_TRUE(overlaps(a, b));
+        EXPECT_TRUE(overlaps(b, a));
+        EXPECT_FALSE(overlaps(a, Capsule{b.a, b.b, b.radius * (1 - 1e-14)}));
+        EXPECT_FALSE(overlaps(Capsule{b.a, b.b, b.radius * (1 - 1e-14)}, a));
+    }
+}
+
 // Axes within 1e-12 of parallel, crossing at 1e-3: the answer of 50 digits.
 TEST(Capsules, WithNearlyParallelAxesLoseNoDigits)
 {

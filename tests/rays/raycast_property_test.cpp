@@ -1,6 +1,7 @@
 // What must not change when ray and shape are moved, scaled or turned into one another.
 #include "random_shapes.h"
 
+#include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
 #include <mbv/collision/raycast.h>
 
@@ -210,6 +211,59 @@ TEST(RaycastProperty, ATetrahedronIsHitWhereTheFirstOfItsFacesIs)
         const double approach = -dot(*first->normal, normalized(ray.direction));
         EXPECT_NEAR(hit->t, first->t, 1e-12 / approach);
     }
+}
+
+/// Coordinates from a handful of values, so that rays start on surfaces, run along faces, edges
+/// and axes, and shapes are flat; half of the time of any size from 1e-3 to 1e3.
+TEST(RaycastProperty, EveryHitIsFiniteAheadAndOnTheShape)
+{
+    test::RandomShapes random(58);
+    constexpr std::array<double, 8> values = {0, -0.0, 1, -1, 2, 0.5, 0.1, 1e-8};
+    for (int i = 0; i < 4000; ++i) {
+        const auto number = [&] {
+            return i % 2 == 0 ? values[static_cast<std::size_t>(random.number(0, 7.99))]
+                              : std::pow(10, random.number(-3, 3)) * random.number(-1, 1);
+        };
+        const auto vector = [&] { return Vec3{number(), number(), number()}; };
+        const Ray ray = {vector(), vector()};
+        const Vec3 a = vector();
+        const Vec3 b = vector();
+        const double radius = std::abs(number());
+        if (!isValid(ray) || a == b)
+            continue;
+        for (const Shape& shape :
+             std::vector<Shape>{Sphere{a, radius}, Aabb{min(a, b), max(a, b)}, Obb{a, abs(b)},
+                                Obb{a, abs(b), axesOf(random.rotation())}, Capsule{a, b, radius},
+                                Cylinder{a, b, radius}, ConvexHull{{a, b, vector(), vector()}},
+                                Triangle{a, b, vector()}, Segment{a, b}}) {
+            const auto hit = raycast(ray, shape);
+            if (!hit)
+                continue;
+            const Aabb bounds = boundsOf(shape);
+            const double reach = norm(bounds.min) + norm(bounds.max) + norm(ray.origin);
+            ASSERT_TRUE(std::isfinite(hit->t) && hit->t >= 0) << kindName(shape);
+            ASSERT_EQ(hit->inside, !hit->normal) << kindName(shape);
+            ASSERT_LT(distance(Shape{Sphere{hit->point, 0}}, shape).distance, 1e-13 * reach)
+                << kindName(shape);
+            ASSERT_LT(norm(ray.origin + hit->t * normalized(ray.direction) - hit->point),
+                      1e-13 * reach)
+                << kindName(shape);
+            if (hit->normal) {
+                ASSERT_NEAR(norm(*hit->normal), 1, 1e-14) << kindName(shape);
+            }
+        }
+    }
+}
+
+TEST(RaycastProperty, ABoxWithSkewedAxesIsItsParallelepiped)
+{
+    // Axis 0 leans by 5e-7: the corner at s = (-1, 1, 0) is at (-1, 1 - 5e-7), and the side that
+    // axes 0 and 2 span is hit at height 1 + 5e-7 x.
+    const Obb box = {{}, {1, 1, 1}, {Vec3{1, 5e-7, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const auto hit = raycast({{-0.5, 5, 0}, {0, -1, 0}}, box);
+    ASSERT_TRUE(hit);
+    EXPECT_NEAR(hit->t, 4 + 2.5e-7, 1e-15);
+    EXPECT_NEAR(hit->normal->x, -5e-7, 1e-15);
 }
 
 } // namespace

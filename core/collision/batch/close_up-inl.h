@@ -1,10 +1,10 @@
 // Highway 1.0's Compress for eight lanes copies its table to the stack on every call when built
 // with GCC; this one reads its own.
-#if defined(MBV_BATCH_CLOSE_UP_INL_H_) == defined(HWY_TARGET_TOGGLE)
-#ifdef MBV_BATCH_CLOSE_UP_INL_H_
-#undef MBV_BATCH_CLOSE_UP_INL_H_
+#if defined(MBV_BATCH_CLOSE_UP_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef MBV_BATCH_CLOSE_UP_INL_H
+#undef MBV_BATCH_CLOSE_UP_INL_H
 #else
-#define MBV_BATCH_CLOSE_UP_INL_H_
+#define MBV_BATCH_CLOSE_UP_INL_H
 #endif
 
 #include "collision/batch/lane_table.h"

@@ -277,7 +277,7 @@ template <class Scalar, class Source>
 void test(const Source& source, std::size_t count, std::uint8_t* verdicts)
 {
     Candidates candidates;
-    std::memset(verdicts, batch::kApart, count);
+    std::memset(verdicts, batch::Apart, count);
     for (std::size_t first = 0; first < count; first += kChunk) {
         collectCandidates<Scalar>(source.from(first), std::min(kChunk, count - first), candidates);
         settleCandidates<Scalar>(source.from(first), candidates, verdicts + first);

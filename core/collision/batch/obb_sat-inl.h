@@ -1,11 +1,11 @@
 // The separating-axis test of as many pairs of boxes as a vector has lanes: the textbook form
 // (Gottschalk, Lin, Manocha: OBBTree, SIGGRAPH 1996, section 5; Ericson: Real-Time Collision
 // Detection, section 4.4.1), with the rotation R = A^T B shared by all fifteen axes.
-#if defined(MBV_BATCH_OBB_SAT_INL_H_) == defined(HWY_TARGET_TOGGLE)
-#ifdef MBV_BATCH_OBB_SAT_INL_H_
-#undef MBV_BATCH_OBB_SAT_INL_H_
+#if defined(MBV_BATCH_OBB_SAT_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef MBV_BATCH_OBB_SAT_INL_H
+#undef MBV_BATCH_OBB_SAT_INL_H
 #else
-#define MBV_BATCH_OBB_SAT_INL_H_
+#define MBV_BATCH_OBB_SAT_INL_H
 #endif
 
 #include <hwy/highway.h>

@@ -1,9 +1,9 @@
 // Highway includes this file once per instruction set, so its guard toggles instead of staying.
-#if defined(MBV_BATCH_TRANSPOSE_INL_H_) == defined(HWY_TARGET_TOGGLE)
-#ifdef MBV_BATCH_TRANSPOSE_INL_H_
-#undef MBV_BATCH_TRANSPOSE_INL_H_
+#if defined(MBV_BATCH_TRANSPOSE_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef MBV_BATCH_TRANSPOSE_INL_H
+#undef MBV_BATCH_TRANSPOSE_INL_H
 #else
-#define MBV_BATCH_TRANSPOSE_INL_H_
+#define MBV_BATCH_TRANSPOSE_INL_H
 #endif
 
 #include <hwy/highway.h>

@@ -9,9 +9,9 @@ namespace mbv::batch {
 
 /// What the kernels found out about one pair.
 enum Verdict : std::uint8_t {
-    kApart = 0,
-    kOverlapping = 1,
-    kDoubtful = 2, ///< rounding may have decided; double batches only
+    Apart = 0,
+    Overlapping = 1,
+    Doubtful = 2, ///< rounding may have decided; double batches only
 };
 
 /// From the lowest bit of each.
@@ -25,7 +25,7 @@ template <class Overlaps>
 void settleDoubts(std::span<std::uint8_t> verdicts, const Overlaps& overlaps)
 {
     for (auto doubt = verdicts.begin();; ++doubt) {
-        doubt = std::find(doubt, verdicts.end(), kDoubtful);
+        doubt = std::find(doubt, verdicts.end(), Doubtful);
         if (doubt == verdicts.end())
             return;
         *doubt = overlaps(static_cast<std::size_t>(doubt - verdicts.begin())) ? 1 : 0;

@@ -16,12 +16,8 @@ namespace mbv::convex {
 template <class C>
 concept Core = requires(const C& core, const Vec3& direction)
 {
-    {
-        core.support(direction)
-        } -> std::convertible_to<Vec3>;
-    {
-        core.anyPoint()
-        } -> std::convertible_to<Vec3>;
+    core.support(direction);
+    core.anyPoint();
 };
 
 /// The hull of a point, two or three.

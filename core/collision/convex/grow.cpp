@@ -2,6 +2,7 @@
 
 #include "../accurate_cross.h"
 
+#include <algorithm>
 #include <cmath>
 #include <initializer_list>
 
