@@ -139,8 +139,9 @@ std::optional<RayHit> raycast(const Ray& ray, const Triangle& shape)
         weights[1] / sum * (shape.b - shape.a) + weights[2] / sum * (shape.c - shape.a);
     const double unit =
         nearest::powerOfTwoBelow(maxComponent(max(abs(shape.b - shape.a), abs(shape.c - shape.a))));
-    const Vec3 normal =
-        normalized(accurateCross((shape.b - shape.a) / unit, (shape.c - shape.a) / unit));
+    const Vec3 across = accurateCross((shape.b - shape.a) / unit, (shape.c - shape.a) / unit);
+    // A triangle too narrow for its area to be a double faces the ray.
+    const Vec3 normal = across == Vec3{} ? line.direction : normalized(across);
     const double t = dot(fromA - line.base, line.direction) - line.start;
     return RayHit{height == 0 ? 0 : std::max(t, 0.0), shape.a + fromA,
                   dot(normal, line.direction) > 0 ? -normal : normal, false};
