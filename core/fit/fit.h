@@ -33,6 +33,14 @@ namespace mbv {
 /// precision: below about 1e-162 of the squared size of the mesh).
 Obb fitObb(const TriangleMesh& mesh);
 
+/// How much to spend on a fit.
+struct FitOptions {
+    bool tight = false; ///< for the minimum box: search wider, for the last digits
+};
+
+/// The oriented box of the smallest volume that is found.
+Obb fitMinimumObb(std::span<const Vec3> points, const FitOptions& options = {});
+
 /// The box of the points along the world axes: exact. One point gives a box of zero size.
 Aabb fitAabb(std::span<const Vec3> points);
 
