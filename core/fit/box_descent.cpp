@@ -17,7 +17,7 @@ using Axes = std::array<Vec3, 3>;
 constexpr double kLeastExtent = 1e-13;
 
 /// A few points nearest to a side of the box give the edges that may lie on it.
-constexpr std::size_t kNearestPoints = 3;
+constexpr std::size_t kNearestPoints = 2;
 constexpr std::size_t kPairsSearched = 6;
 constexpr int kMostTurns = 12;
 constexpr int kMostRounds = 30;
@@ -33,6 +33,7 @@ Vec3 unitOf(const Vec3& v)
 struct BoxDescent::Contact {
     std::size_t axis = 0; ///< across the side
     Vec3 edge;            ///< unit
+    Vec3 normal;          ///< across the edge, as near to the axis as that allows
 };
 
 double BoxDescent::volumeAlong(const Axes& axes) const
@@ -106,8 +107,13 @@ std::vector<BoxDescent::Contact> BoxDescent::contactsOf(const BoxFrame& frame) c
             for (std::size_t i = 0; i < corners.size(); ++i) {
                 for (std::size_t j = i + 1; j < corners.size(); ++j) {
                     const Vec3 edge = points_[corners[j]] - points_[corners[i]];
-                    if (dot(edge, edge) > 0) {
-                        contacts.push_back({axis, unitOf(edge)});
+                    if (dot(edge, edge) == 0) {
+                        continue; // the same point twice, where there are fewer
+                    }
+                    const Vec3 unit = unitOf(edge);
+                    const Vec3 normal = frame.axes[axis] - dot(frame.axes[axis], unit) * unit;
+                    if (dot(normal, normal) > 1e-6) {
+                        contacts.push_back({axis, unit, unitOf(normal)});
                     }
                 }
             }
@@ -130,7 +136,7 @@ struct TwoEdges {
 
     std::optional<Axes> at(double tangent) const
     {
-        const Vec3 n = unitOf(normal + tangent * across);
+        const Vec3 n = (normal + tangent * across) / std::sqrt(1 + tangent * tangent);
         const Vec3 m = cross(n, secondEdge);
         const double length = std::sqrt(dot(m, m));
         if (length < 1e-9) { // the second edge is along the first axis and lies on no side beside it
@@ -153,14 +159,12 @@ BoxFrame BoxDescent::bestAngle(const Contact& first, const Contact& second, cons
                                double reach, double precision) const
 {
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
-    const Vec3& axis = frame.axes[first.axis];
-    const Vec3 flat = axis - dot(axis, first.edge) * first.edge;
-    if (dot(flat, flat) < 1e-12) {
-        return {frame.axes, kInfinity};
-    }
-    TwoEdges family = {first.axis, second.axis, unitOf(flat), {}, second.edge,
-                       frame.axes[second.axis]};
-    family.across = cross(first.edge, family.normal);
+    const TwoEdges family = {first.axis,
+                             second.axis,
+                             first.normal,
+                             cross(first.edge, first.normal),
+                             second.edge,
+                             frame.axes[second.axis]};
     const auto volumeAt = [&](double angle) {
         const auto axes = family.at(angle);
         return axes ? volumeAlong(*axes) : kInfinity;
@@ -221,6 +225,7 @@ BoxFrame BoxDescent::polished(BoxFrame frame, double precision) const
         std::size_t second;
     };
     constexpr double kReach = 0.01;
+    double angles = std::max(1e-3, precision);
     for (int round = 0; round < kMostRounds; ++round) {
         const std::vector<Contact> contacts = contactsOf(frame);
         std::vector<Pair> pairs;
@@ -237,18 +242,21 @@ BoxFrame BoxDescent::polished(BoxFrame frame, double precision) const
                                   &Pair::volume);
         BoxFrame best = frame;
         for (const Pair& pair : std::span(pairs).first(count)) {
-            const BoxFrame found = bestAngle(contacts[pair.first], contacts[pair.second], frame,
-                                             kReach, precision);
+            const BoxFrame found =
+                bestAngle(contacts[pair.first], contacts[pair.second], frame, kReach, angles);
             if (found.volume < best.volume) {
                 best = found;
             }
         }
-        const bool gained = best.volume < (1 - precision) * frame.volume;
+        const bool gained = best.volume < (1 - angles) * frame.volume;
         frame = best;
-        if (!gained) {
+        if (gained) {
+            frame = turned(frame, 1e-4);
+        } else if (angles <= precision) {
             break;
+        } else {
+            angles = std::max(angles / 30, precision);
         }
-        frame = turned(frame, 1e-4);
     }
     return frame;
 }

@@ -19,24 +19,24 @@ using Lanes = hn::Vec<Tag>;
 
 /// Dot products with a direction, whose components fill the lanes of dx, dy and dz. (Vectors of some
 /// machines cannot be members of a struct.)
-Lanes dotLanes(Lanes dx, Lanes dy, Lanes dz, Lanes x, Lanes y, Lanes z)
+HWY_INLINE Lanes dotLanes(Lanes dx, Lanes dy, Lanes dz, Lanes x, Lanes y, Lanes z)
 {
     return hn::Add(hn::Add(hn::Mul(dx, x), hn::Mul(dy, y)), hn::Mul(dz, z));
 }
 
-double smallestLane(Lanes v)
+HWY_INLINE double smallestLane(Lanes v)
 {
     return hn::GetLane(hn::MinOfLanes(Tag(), v));
 }
 
-double largestLane(Lanes v)
+HWY_INLINE double largestLane(Lanes v)
 {
     return hn::GetLane(hn::MaxOfLanes(Tag(), v));
 }
 
 /// The smallest index among the lanes that hold the value. Indices are kept as doubles, exact up to
 /// 2^53.
-std::size_t indexOf(double value, Lanes values, Lanes indices)
+HWY_INLINE std::size_t indexOf(double value, Lanes values, Lanes indices)
 {
     const auto holds = hn::Eq(values, hn::Set(Tag(), value));
     const auto none = hn::Set(Tag(), 1e300);
