@@ -4,6 +4,7 @@
 #include "box_descent.h"
 #include "point_columns.h"
 #include "principal_axes.h"
+#include "spread_directions.h"
 #include "unit_frame.h"
 
 #include <mbv/geometry/mesh_properties.h>
@@ -45,20 +46,6 @@ constexpr Effort kTight = {.coreDirections = 64,
                            .precision = 1e-9,
                            .mostGrowths = 400};
 constexpr Effort kTightHard = {.gridSteps = 25, .mostStarts = 400, .nearBest = 1.05, .wantedHits = 8, .precision=1e-9};
-
-/// Directions spread evenly over a half sphere (Gonzalez: Measurement of areas on a sphere using
-/// Fibonacci and latitude-longitude lattices, 2010).
-std::vector<Vec3> spreadDirections(int count)
-{
-    constexpr double kGoldenAngle = std::numbers::pi * 0.7639320225002103; // pi (3 - sqrt(5))
-    std::vector<Vec3> result;
-    for (int i = 0; i < count; ++i) {
-        const double z = (i + 0.5) / count;
-        const double r = std::sqrt(1 - z * z);
-        result.push_back({r * std::cos(kGoldenAngle * i), r * std::sin(kGoldenAngle * i), z});
-    }
-    return result;
-}
 
 /// The axes turned by the rotation whose Rodrigues vector (axis times tangent of half the angle) is
 /// given.
@@ -253,7 +240,23 @@ private:
                 found.frame.volume = descent_.volumeAlong(found.frame.axes);
             }
         }
-        return best.axes;
+        return sharpened(best).axes;
+    }
+
+    /// The last digits, where small changes of the points' order or scale would show.
+    BoxFrame sharpened(BoxFrame best)
+    {
+        for (int growths = 0; growths < kMostSharpenings; ++growths) {
+            const Axes axes = descent_.polished(best, kSharp).axes;
+            const double volume = BoxDescent(points_).volumeAlong(axes);
+            if (volume < best.volume) {
+                best = {axes, volume};
+            }
+            if (!grow(axes)) {
+                break;
+            }
+        }
+        return best;
     }
 
     struct Found {
@@ -262,6 +265,8 @@ private:
     };
 
     static constexpr double kMayStickOut = 1e-14;
+    static constexpr double kSharp = 1e-10;
+    static constexpr int kMostSharpenings = 6;
 
     const PointColumns& points_;
     const Effort& effort_;

@@ -88,14 +88,14 @@ public:
         qhT* const qh = &state_; // the name that Qhull's loops expect
         facetT* facet = nullptr;
         FORALLfacets {
-            setT* const corners = qh_facet3vertex(qh, facet);
+            setT* corners = qh_facet3vertex(qh, facet); // clockwise
             std::array<std::uint32_t, 3> triangle = {};
             for (int i = 0; i < 3; ++i) {
-                const auto* const vertex = static_cast<vertexT*>(SETelem_(corners, i));
+                const auto* const vertex = static_cast<vertexT*>(SETelem_(corners, 2 - i));
                 triangle[static_cast<std::size_t>(i)] =
                     static_cast<std::uint32_t>(qh_pointid(qh, vertex->point));
             }
-            qh_settempfree(qh, const_cast<setT**>(&corners));
+            qh_settempfree(qh, &corners);
             result.push_back(triangle);
         }
         return result;
