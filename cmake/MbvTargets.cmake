@@ -24,7 +24,9 @@ function(mbv_set_defaults target)
             $<$<BOOL:${MBV_WARNINGS_AS_ERRORS}>:-Werror>)
         if(MBV_SANITIZE)
             target_compile_options(${target} PRIVATE
-                -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+                -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+                # With them GCC sees std::regex use what it has not set (PR105562).
+                $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
             target_link_options(${target} PUBLIC -fsanitize=address,undefined)
         endif()
     endif()

@@ -4,6 +4,7 @@
 #
 #   setup.sh                  what the programs need
 #   setup.sh --tests          ... and the tests
+#   setup.sh --bench          ... and the benchmarks
 #   setup.sh --lint           ... and the format and clang-tidy checks
 #   setup.sh --collision      mbv::collision and its tests alone: neither VTK nor Qt
 #
@@ -26,6 +27,7 @@ test_packages=(
     xauth xdotool xvfb # the viewer's tests open a real window
     fonts-nanum        # labels in Hangul
 )
+bench_packages=(libbenchmark-dev libbullet-dev libfcl-dev pkg-config)
 lint_packages=(clang-format clang-tidy)
 
 packages=("${collision_packages[@]}" "${app_packages[@]}")
@@ -37,9 +39,10 @@ for option in "$@"; do
         collision_only=yes
         ;;
     --tests) packages+=("${test_packages[@]}") ;;
+    --bench) packages+=("${bench_packages[@]}") ;;
     --lint) packages+=("${lint_packages[@]}") ;;
     *)
-        echo "usage: setup.sh [--tests] [--lint] | --collision" >&2
+        echo "usage: setup.sh [--tests] [--bench] [--lint] | --collision" >&2
         exit 2
         ;;
     esac

@@ -4,6 +4,8 @@
 #include <mbv/geometry/rigid_transform.h>
 #include <mbv/geometry/shapes.h>
 
+#include <cmath>
+#include <concepts>
 #include <random>
 
 namespace mbv::test {
@@ -46,8 +48,119 @@ public:
         return {point(reach), {number(0, 1), number(0, 1), number(0, 1)}, axesOf(rotation())};
     }
 
+    Capsule capsule(double reach)
+    {
+        const Vec3 a = point(reach);
+        return {a, a + point(1), number(0, 0.7)};
+    }
+
+    Cylinder cylinder(double reach)
+    {
+        const Vec3 a = point(reach);
+        return {a, a + point(1), number(0, 0.7)};
+    }
+
+    /// Of 4 to 12 points.
+    ConvexHull convexHull(double reach)
+    {
+        const Vec3 center = point(reach);
+        ConvexHull hull;
+        for (int left = static_cast<int>(number(4, 13)); left > 0; --left)
+            hull.points.push_back(center + point(1));
+        return hull;
+    }
+
+    Plane plane(double reach) { return {point(2), number(-reach, reach)}; }
+
+    HalfSpace halfSpace(double reach) { return {point(2), number(-reach, reach)}; }
+
+    Triangle triangle(double reach)
+    {
+        const Vec3 a = point(reach);
+        return {a, a + point(1), a + point(1)};
+    }
+
+    Segment segment(double reach)
+    {
+        const Vec3 a = point(reach);
+        return {a, a + point(1)};
+    }
+
+    /// Of size about 1, within `reach` of the origin.
+    template <class S> S shape(double reach)
+    {
+        if constexpr (std::same_as<S, Sphere>)
+            return sphere(reach);
+        else if constexpr (std::same_as<S, Aabb>)
+            return aabb(reach);
+        else if constexpr (std::same_as<S, Obb>)
+            return obb(reach);
+        else if constexpr (std::same_as<S, Capsule>)
+            return capsule(reach);
+        else if constexpr (std::same_as<S, Cylinder>)
+            return cylinder(reach);
+        else if constexpr (std::same_as<S, ConvexHull>)
+            return convexHull(reach);
+        else if constexpr (std::same_as<S, Plane>)
+            return plane(reach);
+        else if constexpr (std::same_as<S, HalfSpace>)
+            return halfSpace(reach);
+        else if constexpr (std::same_as<S, Triangle>)
+            return triangle(reach);
+        else
+            return segment(reach);
+    }
+
+    /// Valid, but without some of its sizes: radius 0, zero half extents, equal corners or points
+    /// on a line. Coordinates are multiples of 1/2, so that many of them touch exactly.
+    template <class S> S degenerateShape(double reach)
+    {
+        const Vec3 a = halves(reach);
+        const Vec3 b = a + axisStep();
+        if constexpr (std::same_as<S, Sphere>)
+            return {a, 0};
+        else if constexpr (std::same_as<S, Aabb>)
+            return {min(a, b), max(a, b)};
+        else if constexpr (std::same_as<S, Obb>)
+            return {a, abs(b - a)};
+        else if constexpr (std::same_as<S, Capsule>)
+            return number(0, 1) < 0.5 ? Capsule{a, a, 0.5} : Capsule{a, b, 0};
+        else if constexpr (std::same_as<S, Cylinder>)
+            return {a, a + Vec3{0, 0, 1}, 0};
+        else if constexpr (std::same_as<S, ConvexHull>)
+            return number(0, 1) < 0.5 ? ConvexHull{{a}} : ConvexHull{{a, b, a, 2 * b - a}};
+        else if constexpr (std::same_as<S, Plane> || std::same_as<S, HalfSpace>)
+            return {{0, 0, number(0, 1) < 0.5 ? -1.0 : 2.0}, a.z};
+        else if constexpr (std::same_as<S, Triangle>)
+            return number(0, 1) < 0.5 ? Triangle{a, a, a} : Triangle{a, b, a};
+        else
+            return number(0, 1) < 0.5 ? Segment{a, a} : Segment{a, b};
+    }
+
 private:
+    Vec3 halves(double reach)
+    {
+        const Vec3 p = 2 * point(reach);
+        return {std::round(p.x) / 2, std::round(p.y) / 2, std::round(p.z) / 2};
+    }
+
+    /// Of length 1 along an axis, or zero.
+    Vec3 axisStep()
+    {
+        Vec3 step;
+        const int axis = static_cast<int>(number(0, 4));
+        if (axis < 3)
+            step[axis] = 1;
+        return step;
+    }
+
     std::mt19937 engine_;
 };
+
+/// Cylinders and hulls are answered to 1e-6 of their size, the other kinds to 1e-9.
+inline bool isLoose(const Shape& shape)
+{
+    return std::holds_alternative<Cylinder>(shape) || std::holds_alternative<ConvexHull>(shape);
+}
 
 } // namespace mbv::test

@@ -3,11 +3,11 @@
 #include "output.h"
 
 #include <mbv/geometry/error.h>
+#include <mbv/rendering/image_size.h>
 #include <mbv/rendering/picture.h>
 
 #include <CLI/CLI.hpp>
 
-#include <charconv>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -30,12 +30,10 @@ struct Options : CommonOptions {
 /// "1280x800". The rendering layer knows how large a picture may be.
 void readSize(const std::string& text, PictureOptions& picture)
 {
-    const char* const end = text.data() + text.size();
-    const auto [x, badWidth] = std::from_chars(text.data(), end, picture.width);
-    if (badWidth == std::errc() && x != end && *x == 'x') {
-        const auto [stop, badHeight] = std::from_chars(x + 1, end, picture.height);
-        if (badHeight == std::errc() && stop == end && picture.width > 0 && picture.height > 0)
-            return;
+    if (const auto size = imageSizeFrom(text)) {
+        picture.width = size->width;
+        picture.height = size->height;
+        return;
     }
     throw CLI::ValidationError("--size",
                                "\"" + text + "\" is not a size in pixels; write WxH: 1280x800");

@@ -52,16 +52,32 @@ void JsonLine::add(std::string_view name, const std::optional<double>& value)
         addRaw(name, "null");
 }
 
-void JsonLine::add(std::string_view name, const std::optional<Vec3>& value)
+void JsonLine::addNumbers(std::string_view name, std::span<const double> values)
 {
-    if (!value)
-        return addRaw(name, "null");
     addName(name);
-    for (int i = 0; i < 3; ++i) {
-        text_ += i == 0 ? '[' : ',';
-        addNumber((*value)[i]);
+    char before = '[';
+    for (const double value : values) {
+        text_ += before;
+        addNumber(value);
+        before = ',';
     }
     text_ += ']';
+}
+
+void JsonLine::add(std::string_view name, const std::optional<Vec3>& value)
+{
+    if (value)
+        addNumbers(name, std::array{value->x, value->y, value->z});
+    else
+        addRaw(name, "null");
+}
+
+void JsonLine::add(std::string_view name, const std::optional<Vec2>& value)
+{
+    if (value)
+        addNumbers(name, std::array{value->x, value->y});
+    else
+        addRaw(name, "null");
 }
 
 } // namespace mbv::cli

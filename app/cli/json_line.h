@@ -1,8 +1,10 @@
 #pragma once
 
+#include <mbv/collision/rectangle.h>
 #include <mbv/geometry/vec3.h>
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -21,6 +23,7 @@ public:
     void add(std::string_view name, const JsonLine& object);
     void add(std::string_view name, const std::optional<double>& value); ///< null without a value
     void add(std::string_view name, const std::optional<Vec3>& value);
+    void add(std::string_view name, const std::optional<Vec2>& value);
 
     /// False when some number was NaN or infinite, which JSON cannot say.
     bool isRepresentable() const { return representable_; }
@@ -31,6 +34,7 @@ public:
 private:
     void addName(std::string_view name);
     void addNumber(double value);
+    void addNumbers(std::string_view name, std::span<const double> values);
 
     std::string text_;
     bool representable_ = true;

@@ -6,12 +6,14 @@
 #include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
 #include <mbv/collision/raycast.h>
+#include <mbv/collision/rectangle.h>
 #include <mbv/collision/sweep.h>
 #include <mbv/geometry/error.h>
 #include <mbv/scene/json_io.h>
 
 #include <algorithm>
 #include <array>
+#include <type_traits>
 
 namespace mbv::cli {
 namespace {
@@ -19,6 +21,13 @@ namespace {
 std::string lineName(std::size_t number)
 {
     return "line " + std::to_string(number);
+}
+
+/// The parser counts lines too, and every text here has one: "line 7, column 2" says it all.
+std::string withoutSecondLine(std::string message, const std::string& where)
+{
+    const std::string counted = where + ": line 1, ";
+    return message.starts_with(counted) ? where + ", " + message.substr(counted.size()) : message;
 }
 
 PairAnswer errorAnswer(std::string_view id, const std::string& message)
@@ -45,29 +54,28 @@ bool hasNoEnd(const Shape& shape)
     return std::holds_alternative<Plane>(shape) || std::holds_alternative<HalfSpace>(shape);
 }
 
-/// Depth and points of shapes that overlap: those of their contact, where there is one.
-void addMeeting(JsonLine& answer, const Shape& a, const Shape& b)
+/// The fields of a meeting or, where there is none, nulls: for shapes that overlap.
+template <class Meeting> void addMeeting(JsonLine& answer, const std::optional<Meeting>& meeting)
 {
-    const std::optional<Contact> meeting = contact(a, b);
+    using Point = decltype(Meeting::normal);
     answer.add("overlap", true);
     answer.add("distance", 0.0);
     answer.add("depth", meeting ? std::optional(meeting->depth) : std::nullopt);
-    answer.add("normal", meeting ? std::optional(meeting->normal) : std::nullopt);
-    answer.add("point_on_a", meeting ? std::optional(meeting->pointOnA) : std::nullopt);
-    answer.add("point_on_b", meeting ? std::optional(meeting->pointOnB) : std::nullopt);
+    answer.add("normal", meeting ? std::optional<Point>(meeting->normal) : std::nullopt);
+    answer.add("point_on_a", meeting ? std::optional<Point>(meeting->pointOnA) : std::nullopt);
+    answer.add("point_on_b", meeting ? std::optional<Point>(meeting->pointOnB) : std::nullopt);
 }
 
-/// Parallel planes and half-spaces are nearest everywhere, and so nowhere.
-void addClearance(JsonLine& answer, const Shape& a, const Shape& b)
+/// For shapes that are apart. `single`: there are nearest points.
+void addClearance(JsonLine& answer, const auto& apart, bool single)
 {
-    const Distance apart = distance(a, b);
-    const bool single = !hasNoEnd(a) || !hasNoEnd(b);
+    using Point = std::remove_cvref_t<decltype(apart.pointOnA)>;
     answer.add("overlap", false);
     answer.add("distance", apart.distance);
     answer.addRaw("depth", "null");
     answer.addRaw("normal", "null");
-    answer.add("point_on_a", single ? std::optional(apart.pointOnA) : std::nullopt);
-    answer.add("point_on_b", single ? std::optional(apart.pointOnB) : std::nullopt);
+    answer.add("point_on_a", single ? std::optional<Point>(apart.pointOnA) : std::nullopt);
+    answer.add("point_on_b", single ? std::optional<Point>(apart.pointOnB) : std::nullopt);
 }
 
 void addSweep(JsonLine& answer, const std::optional<SweepHit>& hit)
@@ -85,20 +93,46 @@ void addPair(JsonLine& answer, const JsonCursor& line)
 {
     const Shape a = shapeFromJson(line.field("a"));
     const Shape b = shapeFromJson(line.field("b"));
+    // Parallel planes and half-spaces are nearest everywhere, and so nowhere.
     if (overlaps(a, b))
-        addMeeting(answer, a, b);
+        addMeeting(answer, contact(a, b));
     else
-        addClearance(answer, a, b);
+        addClearance(answer, distance(a, b), !hasNoEnd(a) || !hasNoEnd(b));
     if (const auto motion = line.findField("motion"))
         addSweep(answer, sweep(a, motion->vec3(), b));
+}
+
+void refuseMotion(const JsonCursor& line, const std::string& kind)
+{
+    if (const auto motion = line.findField("motion"))
+        motion->fail("a " + kind + " does not move; leave it out");
+}
+
+bool isRectangle(const JsonCursor& shape)
+{
+    return shapeKind(shape) == "rectangle";
+}
+
+void addRectanglePair(JsonLine& answer, const JsonCursor& line)
+{
+    for (const char* const side : {"a", "b"}) {
+        if (!isRectangle(line.field(side)))
+            line.field(side).fail("a rectangle is flat; only another one can stand beside it");
+    }
+    refuseMotion(line, "rectangle");
+    const Rectangle a = rectangleFromJson(line.field("a"));
+    const Rectangle b = rectangleFromJson(line.field("b"));
+    if (overlaps(a, b))
+        addMeeting(answer, contact(a, b));
+    else
+        addClearance(answer, distance(a, b), true);
 }
 
 void addHit(JsonLine& answer, const JsonCursor& line)
 {
     const Ray ray = rayFromJson(line.field("a"));
     const std::optional<RayHit> hit = raycast(ray, shapeFromJson(line.field("b")));
-    if (const auto motion = line.findField("motion"))
-        motion->fail("a ray does not move; leave it out");
+    refuseMotion(line, "ray");
     answer.add("hit", hit.has_value());
     answer.add("t", hit ? std::optional(hit->t) : std::nullopt);
     answer.add("point", hit ? std::optional(hit->point) : std::nullopt);
@@ -122,13 +156,15 @@ PairAnswer answerPair(std::string_view text, std::size_t number)
         answer.addRaw("id", id);
         if (shapeKind(line.field("a")) == "ray")
             addHit(answer, line);
+        else if (isRectangle(line.field("a")) || isRectangle(line.field("b")))
+            addRectanglePair(answer, line);
         else
             addPair(answer, line);
         if (!answer.isRepresentable())
             line.fail("the answer is out of the range of a double");
         return {answer.text(), true};
     } catch (const Error& error) {
-        return errorAnswer(id, error.what());
+        return errorAnswer(id, withoutSecondLine(error.what(), where));
     }
 }
 

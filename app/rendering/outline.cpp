@@ -1,34 +1,80 @@
 #include "outline.h"
 
+#include "patch.h"
+
+#include <cmath>
+#include <numbers>
+
 namespace mbv {
 namespace {
 
-std::vector<Vec3> around(const Sphere& ball)
-{
-    std::vector<Vec3> points;
-    for (int x = -1; x <= 1; ++x) {
-        for (int y = -1; y <= 1; ++y) {
-            for (int z = -1; z <= 1; ++z) {
-                if (x != 0 || y != 0 || z != 0) {
-                    const Vec3 direction = {double(x), double(y), double(z)};
-                    points.push_back(ball.center + ball.radius * normalized(direction));
+using Points = std::vector<Vec3>;
+
+constexpr int kRimPoints = 16;
+
+struct OutlineOf {
+    const Sphere& extent;
+
+    Points operator()(const Sphere& ball) const
+    {
+        Points points;
+        for (int x = -1; x <= 1; ++x) {
+            for (int y = -1; y <= 1; ++y) {
+                for (int z = -1; z <= 1; ++z) {
+                    if (x != 0 || y != 0 || z != 0) {
+                        const Vec3 direction = {double(x), double(y), double(z)};
+                        points.push_back(ball.center + ball.radius * normalized(direction));
+                    }
                 }
             }
         }
+        return points;
     }
-    return points;
-}
+    Points operator()(const Aabb& box) const { return asPoints(cornersOf(box)); }
+    Points operator()(const Obb& box) const { return asPoints(cornersOf(box)); }
+    Points operator()(const Capsule& capsule) const
+    {
+        Points points = (*this)(Sphere{capsule.a, capsule.radius});
+        const Points end = (*this)(Sphere{capsule.b, capsule.radius});
+        points.insert(points.end(), end.begin(), end.end());
+        return points;
+    }
+    Points operator()(const Cylinder& cylinder) const
+    {
+        const auto [u, v] = perpendicularsOf(cylinder.b - cylinder.a);
+        Points points;
+        for (int i = 0; i < kRimPoints; ++i) {
+            const double angle = 2 * std::numbers::pi * i / kRimPoints;
+            const Vec3 rim = cylinder.radius * (std::cos(angle) * u + std::sin(angle) * v);
+            points.push_back(cylinder.a + rim);
+            points.push_back(cylinder.b + rim);
+        }
+        return points;
+    }
+    Points operator()(const ConvexHull& hull) const { return hull.points; }
+    Points operator()(const Triangle& t) const { return {t.a, t.b, t.c}; }
+    Points operator()(const Segment& s) const { return {s.a, s.b}; }
+    Points operator()(const auto& endless) const
+    {
+        return asPoints(patchOf(endless, extent).corners());
+    }
+
+    template <std::size_t N> static Points asPoints(const std::array<Vec3, N>& points)
+    {
+        return {points.begin(), points.end()};
+    }
+};
 
 } // namespace
 
-std::vector<Vec3> outlineOf(const Shape& shape)
+bool isBounded(const Shape& shape)
 {
-    if (const auto* ball = std::get_if<Sphere>(&shape)) {
-        return around(*ball);
-    }
-    const auto* box = std::get_if<Obb>(&shape);
-    const auto corners = box ? cornersOf(*box) : cornersOf(std::get<Aabb>(shape));
-    return {corners.begin(), corners.end()};
+    return !std::holds_alternative<Plane>(shape) && !std::holds_alternative<HalfSpace>(shape);
+}
+
+std::vector<Vec3> outlineOf(const Shape& shape, const Sphere& extent)
+{
+    return std::visit(OutlineOf{extent}, shape);
 }
 
 } // namespace mbv

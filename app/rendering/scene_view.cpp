@@ -54,7 +54,27 @@ std::string nameToShow(const Model& model, bool overlapping, const ViewOptions& 
     return overlapping ? model.name + " (" + options.overlapMark + ")" : model.name;
 }
 
-void styleSurface(vtkProperty& property, const Model& model, const ViewOptions& options)
+/// The ball around everything visible that has an end; a unit ball at the origin where nothing has.
+Sphere extentOf(const Scene& scene, const std::vector<Shape>& volumes)
+{
+    std::vector<Vec3> points;
+    for (std::size_t i = 0; i < volumes.size(); ++i) {
+        if (scene.models[i].visible && isBounded(volumes[i])) {
+            const Aabb box = boundsOf(volumes[i]);
+            points.insert(points.end(), {box.min, box.max});
+        }
+    }
+    if (points.empty()) {
+        return {{}, 1};
+    }
+    const Aabb box = boundsOf(points);
+    const Vec3 half = 0.5 * box.max - 0.5 * box.min;
+    const double radius = norm(half);
+    return {box.min + half, radius > 0 ? radius : 1};
+}
+
+void styleSurface(vtkProperty& property, const Model& model, bool closed,
+                  const ViewOptions& options)
 {
     property.SetColor(vtkColor(model.color).data());
     property.SetAmbient(0.17);
@@ -62,7 +82,7 @@ void styleSurface(vtkProperty& property, const Model& model, const ViewOptions& 
     property.SetSpecular(0.18);
     property.SetSpecularPower(24);
     property.SetOpacity(model.mesh ? 1 : kShapeOpacity);
-    property.SetBackfaceCulling(model.mesh ? 0 : 1); // the far side of glass would double its tint
+    property.SetBackfaceCulling(closed ? 1 : 0); // the far side of glass would double its tint
     property.SetRepresentation(options.representation == Representation::Wireframe ? VTK_WIREFRAME
                                                                                    : VTK_SURFACE);
     property.SetEdgeVisibility(options.representation == Representation::SurfaceWithEdges ? 1 : 0);
@@ -84,7 +104,7 @@ struct SceneView::Impl {
 
     void resizeSurfaces(std::size_t count);
     void showSurface(std::size_t index, const Model& model, const Shape& volume,
-                     const ViewOptions& options);
+                     const Sphere& extent, const ViewOptions& options);
     void showBackground(const ViewOptions& options);
     vtkProp* pick(int x, int y, double tolerancePixels, const std::vector<vtkProp*>& props);
 
@@ -96,6 +116,7 @@ struct SceneView::Impl {
     NameLabels labels;
     vtkNew<vtkCellPicker> picker;
     std::vector<Vec3> outline;
+    std::vector<Aabb> bounds; ///< by model index
 };
 
 void SceneView::Impl::resizeSurfaces(std::size_t count)
@@ -112,17 +133,17 @@ void SceneView::Impl::resizeSurfaces(std::size_t count)
 }
 
 void SceneView::Impl::showSurface(std::size_t index, const Model& model, const Shape& volume,
-                                  const ViewOptions& options)
+                                  const Sphere& extent, const ViewOptions& options)
 {
     Surface& surface = *surfaces[index];
-    const auto* ball = model.mesh ? nullptr : std::get_if<Sphere>(&volume);
-    const bool extended = !ball || ball->radius > 0;
-    surface.actor->SetVisibility(model.visible && extended ? 1 : 0);
-    if (!model.visible || !extended) {
+    const ModelSurface shown =
+        model.visible ? geometry.surfaceFor(index, model, volume, extent) : ModelSurface{};
+    surface.actor->SetVisibility(shown.mapper ? 1 : 0);
+    if (!shown.mapper) {
         return;
     }
-    surface.actor->SetMapper(geometry.mapperFor(model));
-    styleSurface(*surface.actor->GetProperty(), model, options);
+    surface.actor->SetMapper(shown.mapper);
+    styleSurface(*surface.actor->GetProperty(), model, shown.closed, options);
     vtkNew<vtkMatrix4x4> placement;
     placementOf(model, volume, *placement);
     surface.placement->DeepCopy(placement);
@@ -177,21 +198,27 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
     impl_->showBackground(options);
     impl_->resizeSurfaces(scene.models.size());
     impl_->outline.clear();
+    impl_->bounds.clear();
+    std::vector<Shape> shapes;
+    for (std::size_t i = 0; i < scene.models.size(); ++i) {
+        shapes.push_back(volumeOf(scene.models[i], report, i));
+    }
+    const Sphere extent = extentOf(scene, shapes);
     std::vector<DrawnVolume> volumes;
     std::vector<NameLabel> names;
     for (std::size_t i = 0; i < scene.models.size(); ++i) {
         const Model& model = scene.models[i];
-        const Shape volume = volumeOf(model, report, i);
-        impl_->showSurface(i, model, volume, options);
+        impl_->showSurface(i, model, shapes[i], extent, options);
+        const std::vector<Vec3> outline = outlineOf(shapes[i], extent);
+        impl_->bounds.push_back(isBounded(shapes[i]) ? boundsOf(shapes[i]) : boundsOf(outline));
         if (!model.visible) {
             continue;
         }
-        const std::vector<Vec3> outline = outlineOf(volume);
         impl_->outline.insert(impl_->outline.end(), outline.begin(), outline.end());
         const bool overlapping = report.overlapping(i);
         const bool selected = options.selected == i;
         if (options.volumes) {
-            volumes.push_back({volume, i, overlapping, selected});
+            volumes.push_back({shapes[i], i, overlapping, selected});
         }
         if (options.names) {
             names.push_back(
@@ -199,7 +226,7 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
         }
     }
     impl_->geometry.keepOnly(scene);
-    impl_->lines.show(std::move(volumes));
+    impl_->lines.show(std::move(volumes), extent);
     impl_->lines.style(options.palette, options.pixelRatio);
     impl_->labels.show(std::move(names), options.palette, options.pixelRatio);
 }
@@ -207,6 +234,11 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
 std::optional<Aabb> SceneView::bounds() const
 {
     return impl_->outline.empty() ? std::nullopt : std::optional(boundsOf(impl_->outline));
+}
+
+std::optional<Aabb> SceneView::bounds(std::size_t model) const
+{
+    return model < impl_->bounds.size() ? std::optional(impl_->bounds[model]) : std::nullopt;
 }
 
 const std::vector<Vec3>& SceneView::outline() const

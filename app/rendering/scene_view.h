@@ -31,8 +31,10 @@ struct ViewOptions {
     friend bool operator==(const ViewOptions&, const ViewOptions&) = default;
 };
 
-/// Keeps the actors of one renderer in step with a scene. Models of one mesh share its geometry,
-/// so that a changed pose costs a matrix, not an upload. The renderer must outlive the view.
+/// Keeps the actors of one renderer in step with a scene. A plane or half-space is a square patch
+/// about as large as everything else that is visible, with an arrow along its normal. Models of
+/// one mesh share its geometry, so that a changed pose costs a matrix, not an upload. The renderer
+/// must outlive the view.
 class SceneView {
 public:
     /// Adds lights and background settings to the renderer.
@@ -47,6 +49,10 @@ public:
 
     /// The box around everything visible as last shown, nothing when that is empty.
     std::optional<Aabb> bounds() const;
+
+    /// The box around one model's volume as last shown, hidden ones too; a plane's is that of its
+    /// patch. Nothing when there is no such model.
+    std::optional<Aabb> bounds(std::size_t model) const;
 
     /// Points around everything visible, for frame and lookFrom: closer than the corners of bounds.
     const std::vector<Vec3>& outline() const;

@@ -1,5 +1,8 @@
 #include "surfaces.h"
 
+#include "outline.h"
+#include "shape_surface.h"
+
 #include <mbv/mesh/polydata.h>
 
 #include <vtkCubeSource.h>
@@ -12,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -72,6 +76,11 @@ void setColumns(vtkMatrix4x4& matrix, const std::array<Vec3, 3>& axes, const Vec
     }
 }
 
+bool isBox(const Shape& shape)
+{
+    return std::holds_alternative<Aabb>(shape) || std::holds_alternative<Obb>(shape);
+}
+
 void placeUnitBox(const Obb& box, vtkMatrix4x4& matrix)
 {
     const double thinnest = kThinnest * maxComponent(box.halfExtents);
@@ -81,21 +90,44 @@ void placeUnitBox(const Obb& box, vtkMatrix4x4& matrix)
 
 } // namespace
 
-vtkPolyDataMapper* Surfaces::mapperFor(const Model& model)
+const Surfaces::Own& Surfaces::ownSurface(std::size_t index, const Shape& volume,
+                                          const Sphere& extent)
+{
+    const Sphere needed = isBounded(volume) ? Sphere{} : extent;
+    const auto found = own_.find(index);
+    if (found != own_.end() && found->second.shape == volume && found->second.extent == needed) {
+        return found->second;
+    }
+    const ShapeSurface surface = surfaceOf(volume, extent);
+    const bool any = !surface.mesh.triangles.empty();
+    Own own = {volume, needed, any ? meshMapper(surface.mesh) : nullptr, surface.closed};
+    return own_.insert_or_assign(index, std::move(own)).first->second;
+}
+
+ModelSurface Surfaces::surfaceFor(std::size_t index, const Model& model, const Shape& volume,
+                                  const Sphere& extent)
 {
     if (model.mesh) {
         vtkSmartPointer<vtkPolyDataMapper>& mapper = meshes_[model.mesh];
         if (!mapper) {
             mapper = meshMapper(model.mesh->mesh());
         }
-        return mapper;
+        return {mapper, false};
     }
-    const bool isBall = std::holds_alternative<Sphere>(*model.shape);
-    vtkSmartPointer<vtkPolyDataMapper>& mapper = isBall ? ball_ : box_;
-    if (!mapper) {
-        mapper = isBall ? ballMapper() : boxMapper();
+    if (const auto* ball = std::get_if<Sphere>(&volume)) {
+        if (!ball_) {
+            ball_ = ballMapper();
+        }
+        return {ball->radius > 0 ? ball_.Get() : nullptr, true};
     }
-    return mapper;
+    if (isBox(volume)) {
+        if (!box_) {
+            box_ = boxMapper();
+        }
+        return {box_, true};
+    }
+    const Own& own = ownSurface(index, volume, extent);
+    return {own.mapper, own.closed};
 }
 
 void Surfaces::keepOnly(const Scene& scene)
@@ -103,6 +135,9 @@ void Surfaces::keepOnly(const Scene& scene)
     std::erase_if(meshes_, [&scene](const auto& entry) {
         return std::none_of(scene.models.begin(), scene.models.end(),
                             [&entry](const Model& m) { return m.mesh == entry.first; });
+    });
+    std::erase_if(own_, [&scene](const auto& entry) {
+        return entry.first >= scene.models.size() || scene.models[entry.first].mesh;
     });
 }
 
@@ -114,8 +149,10 @@ void placementOf(const Model& model, const Shape& volume, vtkMatrix4x4& matrix)
         setColumns(matrix, axesOf({}), {ball->radius, ball->radius, ball->radius}, ball->center);
     } else if (const auto* box = std::get_if<Obb>(&volume)) {
         placeUnitBox(*box, matrix);
+    } else if (const auto* aabb = std::get_if<Aabb>(&volume)) {
+        placeUnitBox(toObb(*aabb), matrix);
     } else {
-        placeUnitBox(toObb(std::get<Aabb>(volume)), matrix);
+        matrix.Identity();
     }
 }
 

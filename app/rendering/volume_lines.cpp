@@ -1,5 +1,6 @@
 #include "volume_lines.h"
 
+#include "curves.h"
 #include "vtk_color.h"
 
 #include <vtkActor.h>
@@ -11,9 +12,8 @@
 #include <vtkProperty.h>
 #include <vtkRenderer.h>
 
-#include <array>
+#include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <utility>
 
 namespace mbv {
@@ -23,7 +23,6 @@ constexpr double kClearPixels = 2;
 constexpr double kOverlappingPixels = 3.5;
 constexpr double kCornerPixels = 6;
 constexpr double kCornerShare = 0.12; ///< of an edge, at each of its ends
-constexpr int kArcPoints = 24;
 
 /// Which stretches of an edge: all of it, or, for a selected volume, its two ends or the rest.
 /// Stretches share no pixels, since lines on top of each other would fight for depth.
@@ -47,14 +46,11 @@ class LineBuilder {
 public:
     LineBuilder() { points_->SetDataTypeToDouble(); }
 
-    void add(const Shape& shape, const Stretches& stretches, std::size_t model)
+    void add(const std::vector<Curve>& curves, const Stretches& stretches, std::size_t model)
     {
-        if (const auto* ball = std::get_if<Sphere>(&shape)) {
-            addCircles(*ball, stretches, model);
-        } else if (const auto* box = std::get_if<Obb>(&shape)) {
-            addEdges(cornersOf(*box), stretches, model);
-        } else {
-            addEdges(cornersOf(std::get<Aabb>(shape)), stretches, model);
+        for (const Curve& curve : curves) {
+            for (const auto& [begin, end] : stretches)
+                addStretch(curve, begin, end, model);
         }
     }
 
@@ -67,44 +63,26 @@ public:
     }
 
 private:
-    void addEdges(const std::array<Vec3, 8>& corners, const Stretches& stretches, std::size_t model)
+    void addStretch(const Curve& curve, double begin, double end, std::size_t model)
     {
-        for (std::size_t i = 0; i < corners.size(); ++i) {
-            for (std::size_t bit = 1; bit < corners.size(); bit <<= 1U) {
-                if ((i & bit) == 0) { // corners whose indices differ in one bit share an edge
-                    const Vec3 along = corners[i | bit] - corners[i];
-                    addCurve(stretches, 1, model, [&](double t) { return corners[i] + t * along; });
-                }
-            }
-        }
+        const double steps = static_cast<double>(curve.size() - 1);
+        const double last = end * steps;
+        Curve points;
+        for (double at = begin * steps; at < last; at = std::floor(at) + 1)
+            points.push_back(pointAt(curve, at));
+        points.push_back(pointAt(curve, last));
+        cells_->InsertNextCell(static_cast<int>(points.size()));
+        for (const Vec3& p : points)
+            cells_->InsertCellPoint(points_->InsertNextPoint(p.x, p.y, p.z));
+        models_.push_back(model);
     }
 
-    /// Each great circle as four arcs between its crossings with the others.
-    void addCircles(const Sphere& ball, const Stretches& stretches, std::size_t model)
+    /// So many steps along the curve, whole or not.
+    static Vec3 pointAt(const Curve& curve, double steps)
     {
-        for (int normal = 0; normal < 3; ++normal) {
-            for (int quarter = 0; quarter < 4; ++quarter) {
-                addCurve(stretches, kArcPoints, model, [&](double t) {
-                    const double angle = 0.5 * std::numbers::pi * (quarter + t);
-                    Vec3 p = ball.center;
-                    p[(normal + 1) % 3] += ball.radius * std::cos(angle);
-                    p[(normal + 2) % 3] += ball.radius * std::sin(angle);
-                    return p;
-                });
-            }
-        }
-    }
-
-    void addCurve(const Stretches& stretches, int pieces, std::size_t model, auto&& pointAt)
-    {
-        for (const auto& [begin, end] : stretches) {
-            cells_->InsertNextCell(pieces + 1);
-            for (int k = 0; k <= pieces; ++k) {
-                const Vec3 p = pointAt(begin + (end - begin) * k / pieces);
-                cells_->InsertCellPoint(points_->InsertNextPoint(p.x, p.y, p.z));
-            }
-            models_.push_back(model);
-        }
+        const auto before = std::min(static_cast<std::size_t>(steps), curve.size() - 2);
+        const double part = steps - static_cast<double>(before);
+        return curve[before] + part * (curve[before + 1] - curve[before]);
     }
 
     vtkNew<vtkPoints> points_;
@@ -150,20 +128,22 @@ void VolumeLines::removeFrom(vtkRenderer& renderer)
     }
 }
 
-void VolumeLines::show(std::vector<DrawnVolume> volumes)
+void VolumeLines::show(std::vector<DrawnVolume> volumes, const Sphere& extent)
 {
-    if (volumes == volumes_) {
+    if (volumes == volumes_ && extent == extent_) {
         return;
     }
     volumes_ = std::move(volumes);
+    extent_ = extent;
     LineBuilder clear;
     LineBuilder overlapping;
     LineBuilder corners;
     for (const DrawnVolume& volume : volumes_) {
         LineBuilder& state = volume.overlapping ? overlapping : clear;
-        state.add(volume.shape, volume.selected ? edgeMiddle() : wholeEdge(), volume.model);
+        const std::vector<Curve> curves = curvesOf(volume.shape, extent_);
+        state.add(curves, volume.selected ? edgeMiddle() : wholeEdge(), volume.model);
         if (volume.selected) {
-            corners.add(volume.shape, edgeEnds(), volume.model);
+            corners.add(curves, edgeEnds(), volume.model);
         }
     }
     for (const auto& [layer, builder] :

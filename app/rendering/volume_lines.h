@@ -26,9 +26,9 @@ struct DrawnVolume {
     friend bool operator==(const DrawnVolume&, const DrawnVolume&) = default;
 };
 
-/// Bounding volumes as lines in world space: a box's twelve edges, three great circles of a ball.
-/// One actor per state, however many volumes there are. A selected volume keeps the colour of its
-/// state, but its corners (where the circles cross, for a ball) have the colour of the selection.
+/// Bounding volumes as lines in world space, see curvesOf. One actor per state, however many
+/// volumes there are. A selected volume keeps the colour of its state, but its corners (where the
+/// circles cross, for a ball) have the colour of the selection.
 class VolumeLines {
 public:
     VolumeLines();
@@ -36,7 +36,8 @@ public:
     void addTo(vtkRenderer& renderer);
     void removeFrom(vtkRenderer& renderer);
 
-    void show(std::vector<DrawnVolume> volumes);
+    /// `extent` is that of everything bounded in the scene, planes' patches are made to fit it.
+    void show(std::vector<DrawnVolume> volumes, const Sphere& extent);
     void style(const Palette& palette, double pixelRatio);
 
     const std::vector<DrawnVolume>& shown() const { return volumes_; }
@@ -55,6 +56,7 @@ private:
     static Layer makeLayer();
 
     std::vector<DrawnVolume> volumes_;
+    Sphere extent_;
     Layer clear_;
     Layer overlapping_;
     Layer corners_; ///< of selected volumes

@@ -38,13 +38,6 @@ Palette paletteFor(const QPalette& desktop)
     return dark ? darkPalette() : lightPalette();
 }
 
-Aabb boundsOfPair(const CheckReport& report, std::size_t a, std::size_t b)
-{
-    const Aabb boxA = boundsOf(report.volumes[a]);
-    const Aabb boxB = boundsOf(report.volumes[b]);
-    return {min(boxA.min, boxB.min), max(boxA.max, boxB.max)};
-}
-
 } // namespace
 
 MainWindow::MainWindow()
@@ -142,7 +135,7 @@ void MainWindow::connectPanes()
     });
     connect(view_, &RenderWidget::modelClicked, &session_, &Session::select);
     connect(pairs_, &PairList::pairChosen, this, [this](std::size_t a, std::size_t b) {
-        view_->frame(boundsOfPair(session_.report(), a, b));
+        view_->frameModels({a, b});
     });
     connect(window_, &WindowCommands::helpWanted, help_, &HelpSheet::toggle);
     connect(window_, &WindowCommands::dismissed, help_, &QWidget::hide);

@@ -8,6 +8,7 @@
 #include <QtWidgets/QVBoxLayout>
 
 #include <cmath>
+#include <optional>
 #include <variant>
 
 namespace mbv::viewer {
@@ -24,8 +25,29 @@ public:
     QString operator()(const Sphere& s) const { return tr("radius %1").arg(numberText(s.radius)); }
     QString operator()(const Aabb& s) const { return edges(s.max - s.min); }
     QString operator()(const Obb& s) const { return edges(2 * s.halfExtents); }
+    QString operator()(const Capsule& s) const { return round(norm(s.b - s.a), s.radius); }
+    QString operator()(const Cylinder& s) const { return round(norm(s.b - s.a), s.radius); }
+    QString operator()(const ConvexHull& s) const
+    {
+        const auto count = static_cast<int>(s.points.size());
+        return count == 1 ? tr("1 point") : tr("%n points", nullptr, count);
+    }
+    QString operator()(const Plane&) const { return tr("no end"); }
+    QString operator()(const HalfSpace&) const { return tr("no end"); }
+    QString operator()(const Triangle& s) const
+    {
+        return edges({norm(s.b - s.a), norm(s.c - s.b), norm(s.a - s.c)});
+    }
+    QString operator()(const Segment& s) const
+    {
+        return tr("length %1").arg(numberText(norm(s.b - s.a)));
+    }
 
 private:
+    static QString round(double length, double radius)
+    {
+        return tr("length %1, radius %2").arg(numberText(length), numberText(radius));
+    }
     static QString edges(const Vec3& e)
     {
         return numberText(e.x) + QStringLiteral(" × ") + numberText(e.y) + QStringLiteral(" × ") +
@@ -33,14 +55,19 @@ private:
     }
 };
 
+QString contentText(const std::optional<double>& volume)
+{
+    return volume && std::isfinite(*volume) ? numberText(*volume) : QStringLiteral("–");
+}
+
 QString fillText(const Model& model, const Shape& volume)
 {
-    const double whole = volumeOf(volume);
-    if (!model.mesh || !model.mesh->properties().watertight || !(whole > 0))
+    const std::optional<double> whole = volumeOf(volume);
+    if (!model.mesh || !model.mesh->properties().watertight || !whole || !(*whole > 0))
         return QStringLiteral("–");
     const double factor = model.scale.x * model.scale.y * model.scale.z;
     const double part = std::abs(model.mesh->properties().signedVolume) * factor;
-    return numberText(100 * part / whole) + QStringLiteral(" %");
+    return numberText(100 * part / *whole) + QStringLiteral(" %");
 }
 
 QFormLayout* addSection(QVBoxLayout& column, const QString& title)
@@ -140,7 +167,7 @@ void ModelPanel::refresh()
                          ? volumeText(model->volume)
                          : QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size())));
     size_->setText(std::visit(SizeText(), shape));
-    content_->setText(numberText(volumeOf(shape)));
+    content_->setText(contentText(volumeOf(shape)));
     fill_->setText(fillText(*model, shape));
 }
 

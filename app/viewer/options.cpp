@@ -2,9 +2,10 @@
 
 #include "exit_codes.h"
 
+#include <mbv/rendering/image_size.h>
+
 #include <CLI/CLI.hpp>
 
-#include <regex>
 #include <sstream>
 
 namespace mbv::viewer {
@@ -26,14 +27,11 @@ const char* const kFooter =
 /// "1280x800" into width and height; the complaint, or nothing.
 std::string readSize(const std::string& text, Options& options)
 {
-    static const std::regex kForm("([0-9]{1,5})x([0-9]{1,5})");
-    std::smatch parts;
-    if (std::regex_match(text, parts, kForm)) {
-        options.width = std::stoi(parts[1]);
-        options.height = std::stoi(parts[2]);
-        if (options.width >= 1 && options.width <= kMostPixels && options.height >= 1 &&
-            options.height <= kMostPixels)
-            return {};
+    const auto size = imageSizeFrom(text);
+    if (size && size->width <= kMostPixels && size->height <= kMostPixels) {
+        options.width = size->width;
+        options.height = size->height;
+        return {};
     }
     return "'" + text + "' is not a size; write WIDTHxHEIGHT in pixels, as 1280x800";
 }

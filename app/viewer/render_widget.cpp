@@ -110,6 +110,17 @@ void RenderWidget::frame(const Aabb& bounds)
     refit();
 }
 
+void RenderWidget::frameModels(std::initializer_list<std::size_t> models)
+{
+    std::optional<Aabb> all;
+    for (const std::size_t model : models) {
+        if (const auto box = view_.bounds(model))
+            all = all ? Aabb{min(all->min, box->min), max(all->max, box->max)} : *box;
+    }
+    if (all)
+        frame(*all);
+}
+
 void RenderWidget::frameAll()
 {
     if (const std::optional<Aabb> bounds = view_.bounds())

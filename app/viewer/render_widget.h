@@ -7,6 +7,7 @@
 #include <vtkNew.h>
 
 #include <filesystem>
+#include <initializer_list>
 #include <optional>
 
 class vtkRenderer;
@@ -29,9 +30,9 @@ public:
     Camera camera() const;
     void setCamera(const Camera& camera);
     void lookFrom(CameraPreset preset); ///< and frames everything
-    /// Fits the box in the view; it stays fitted when the view changes its size, until the camera
-    /// is moved.
-    void frame(const Aabb& bounds);
+    /// Fits the volumes of these models in the view, as they are drawn; they stay fitted when the
+    /// view changes its size, until the camera is moved.
+    void frameModels(std::initializer_list<std::size_t> models);
     void frameAll();
 
     bool orthographic() const;
@@ -57,6 +58,7 @@ protected:
 private:
     void showAgain();
     void requestRender();
+    void frame(const Aabb& bounds);
     void refit();
     void forgetFit();
 

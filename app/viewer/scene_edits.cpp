@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numbers>
+#include <variant>
 
 namespace mbv::viewer {
 
@@ -48,10 +49,34 @@ Scene withModelsAdded(Scene scene, const Scene& more)
     return scene;
 }
 
+namespace {
+
+Vec3 middleOf(const Aabb& box)
+{
+    return 0.5 * box.min + 0.5 * box.max;
+}
+
+Vec3 nearestToOrigin(const Vec3& normal, double offset)
+{
+    return offset / norm(normal) * normalized(normal);
+}
+
+Vec3 middleOf(const Shape& shape)
+{
+    if (const auto* plane = std::get_if<Plane>(&shape))
+        return nearestToOrigin(plane->normal, plane->offset);
+    if (const auto* halfSpace = std::get_if<HalfSpace>(&shape))
+        return nearestToOrigin(halfSpace->normal, halfSpace->offset);
+    return middleOf(boundsOf(shape));
+}
+
+} // namespace
+
 Vec3 centerOf(const Model& model)
 {
-    const Aabb local = model.mesh ? model.mesh->properties().bounds : boundsOf(*model.shape);
-    return apply(model.pose, scaled(0.5 * local.min + 0.5 * local.max, model.scale));
+    const Vec3 local =
+        model.mesh ? middleOf(model.mesh->properties().bounds) : middleOf(*model.shape);
+    return apply(model.pose, scaled(local, model.scale));
 }
 
 VolumeKind nextKind(VolumeKind kind)

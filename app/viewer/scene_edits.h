@@ -20,7 +20,8 @@ Scene withVisibility(Scene scene, std::size_t model, bool visible);
 /// The scene with the models of `more` at its end, renamed where their names are taken.
 Scene withModelsAdded(Scene scene, const Scene& more);
 
-/// The centre of the model's bounds in its own frame (scaled), in world coordinates.
+/// The centre of the model's bounds in its own frame (scaled), in world coordinates; of a plane or
+/// half-space, which has no bounds, the point of its surface nearest to the origin of that frame.
 Vec3 centerOf(const Model& model);
 
 /// The kind after `kind`, round and round.

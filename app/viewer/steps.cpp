@@ -12,17 +12,22 @@ namespace {
 constexpr double kStartFraction = 0.05;
 constexpr std::array kAngles = {0.5, 1.0, 2.0, 5.0, 10.0, 15.0, 30.0, 45.0, 90.0};
 
-double largestHalfExtent(const Sphere& s)
-{
-    return s.radius;
-}
-double largestHalfExtent(const Aabb& s)
-{
-    return maxComponent(0.5 * (s.max - s.min));
-}
 double largestHalfExtent(const Obb& s)
 {
     return maxComponent(s.halfExtents);
+}
+double largestHalfExtent(const Plane&)
+{
+    return 0;
+}
+double largestHalfExtent(const HalfSpace&)
+{
+    return 0;
+}
+double largestHalfExtent(const auto& s)
+{
+    const Aabb box = boundsOf(s);
+    return maxComponent(0.5 * (box.max - box.min));
 }
 
 double times(double distance, double factor)

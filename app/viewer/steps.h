@@ -15,8 +15,9 @@ struct Steps {
 /// With Shift held, a step is this much of itself.
 inline constexpr double kFineFactor = 0.1;
 
-/// The steps to start with: 5% of the volume's largest half extent (of its radius, for a sphere),
-/// and 5 degrees. A volume without extent counts as one unit large.
+/// The steps to start with: 5% of the volume's largest half extent (an oriented box's own, that of
+/// other volumes' bounds), and 5 degrees. A volume without extent counts as one unit large, and so
+/// do planes and half-spaces, which have no end.
 Steps startingSteps(const Shape& volume);
 
 /// The next smaller and larger steps: half and double the distance; the neighbouring angle of 0.5,

@@ -79,14 +79,12 @@ void addViewActions(ActionTable& table, const Session& session, RenderWidget& vi
                .keys = {Qt::Key_5},
                .run = [&view] { view.setOrthographic(!view.orthographic()); },
                .checked = [&view] { return view.orthographic(); }});
-    table.add(
-        {.id = "view.frame-selection",
-         .menu = Menu::View,
-         .text = ViewActions::tr("Frame the selection"),
-         .keys = {Qt::Key_F},
-         .run = [&session,
-                 &view] { view.frame(boundsOf(session.report().volumes[*session.selected()])); },
-         .enabled = [&session] { return session.selected().has_value(); }});
+    table.add({.id = "view.frame-selection",
+               .menu = Menu::View,
+               .text = ViewActions::tr("Frame the selection"),
+               .keys = {Qt::Key_F},
+               .run = [&session, &view] { view.frameModels({*session.selected()}); },
+               .enabled = [&session] { return session.selected().has_value(); }});
     table.add({.id = "view.frame-all",
                .menu = Menu::View,
                .text = ViewActions::tr("Frame all"),

@@ -109,9 +109,16 @@ template <class Thin> bool overlapsThin(const Capsule& a, const Thin& b)
     return a.radius > 0 ? points(coreOf(a), b).distance() <= a.radius : overlaps(b, coreOf(a));
 }
 
+template <class Thin> Distance distanceToThin(const Capsule& a, const Thin& b)
+{
+    return roundedDistance(points(coreOf(a), b), a.radius, 0,
+                           a.radius == 0 && overlaps(b, coreOf(a)));
+}
+
 template <class Box> Distance distanceOfBox(const Box& a, const Capsule& b)
 {
-    return roundedDistance(nearest::flipped(points(coreOf(b), a)), 0, b.radius, overlaps(a, b));
+    return roundedDistance(nearest::flipped(points(coreOf(b), a)), 0, b.radius,
+                           b.radius == 0 && overlaps(a, coreOf(b)));
 }
 
 } // namespace
@@ -153,17 +160,18 @@ Distance distance(const Obb& a, const Capsule& b)
 
 Distance distance(const Capsule& a, const Capsule& b)
 {
-    return roundedDistance(points(coreOf(a), coreOf(b)), a.radius, b.radius, overlaps(a, b));
+    const bool coresMeet = a.radius + b.radius == 0 && overlaps(coreOf(a), coreOf(b));
+    return roundedDistance(points(coreOf(a), coreOf(b)), a.radius, b.radius, coresMeet);
 }
 
 Distance distance(const Capsule& a, const Triangle& b)
 {
-    return roundedDistance(points(coreOf(a), b), a.radius, 0, overlaps(a, b));
+    return distanceToThin(a, b);
 }
 
 Distance distance(const Capsule& a, const Segment& b)
 {
-    return roundedDistance(points(coreOf(a), b), a.radius, 0, overlaps(a, b));
+    return distanceToThin(a, b);
 }
 
 std::optional<Contact> contact(const Aabb& a, const Capsule& b)

@@ -66,6 +66,12 @@ Extent widened(Extent e, double reach, const Vec3& direction, double climb)
 
 double sideOf(const Vec3& normal, double offset, const Vec3& p)
 {
+    // Where little cancels, four roundings of the sum of magnitudes are sixteen of the result.
+    const double rounded = dot(normal, p) - offset;
+    const double magnitude = dot(abs(normal), abs(p)) + std::abs(offset);
+    if (std::abs(rounded) > magnitude / 4)
+        return rounded;
+
     // Shewchuk (Adaptive Precision Floating-Point Arithmetic, 1997, section 2.3): each term is
     // added to an expansion, a list of doubles that do not overlap and whose sum is exact; its
     // largest non-zero member, the last, has the sum's sign.

@@ -5,8 +5,8 @@
 /// How far shapes reach on either side of a plane. Internal.
 namespace mbv {
 
-/// normal . p - offset: its sign is exact (0 exactly on the plane), its value right to the last
-/// digit or two even where the terms cancel, as they do far from the origin.
+/// normal . p - offset: its sign is exact (0 exactly on the plane), its value right to 2e-15 even
+/// where the terms cancel, as they do far from the origin.
 double sideOf(const Vec3& normal, double offset, const Vec3& p);
 
 /// Signed distances from the plane normal . p == offset, mesh units, of a shape's lowest and

@@ -4,18 +4,18 @@
 
 namespace mbv::nearest {
 
-Distance roundedDistance(const Points& cores, double radiusA, double radiusB, bool overlap)
+Distance roundedDistance(const Points& cores, double radiusA, double radiusB, bool coresMeet)
 {
     const double coreDistance = cores.distance();
+    const double radii = radiusA + radiusB;
+    const bool overlap = radii > 0 ? coreDistance <= radii : coresMeet;
     if (overlap || coreDistance == 0) {
-        const double radii = radiusA + radiusB;
         const double share = radii > 0 ? radiusA / radii : 0;
         const Vec3 common = cores.onA + share * cores.between;
         return {0, common, common};
     }
     const Vec3 direction = normalized(cores.between);
-    return {std::max(coreDistance - (radiusA + radiusB), 0.0), cores.onA + radiusA * direction,
-            cores.onB - radiusB * direction};
+    return {coreDistance - radii, cores.onA + radiusA * direction, cores.onB - radiusB * direction};
 }
 
 Contact contactAt(const Vec3& pointOnB, double depth, const Vec3& normal)

@@ -7,9 +7,11 @@
 /// and radiusB of the other: a sphere is a point with a radius, a capsule a segment. Internal.
 namespace mbv::nearest {
 
-/// Where the shapes overlap (`overlap` says so) both points are the same common one, between the
-/// cores' points in the ratio of the radii.
-Distance roundedDistance(const Points& cores, double radiusA, double radiusB, bool overlap);
+/// A positive radius outweighs rounding: the shapes overlap where the cores' distance is not above
+/// the radii. Without any they overlap where the cores meet, which the caller knows for certain
+/// (`coresMeet` counts only then). Where the shapes overlap both points are the same common one,
+/// between the cores' points in the ratio of the radii.
+Distance roundedDistance(const Points& cores, double radiusA, double radiusB, bool coresMeet);
 
 /// The shortest translation, where the shapes overlap.
 ///

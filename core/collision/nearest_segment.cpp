@@ -15,7 +15,9 @@
 #include "nearest.h"
 
 #include <algorithm>
-#include <cmath>
+#include <array>
+#include <bit>
+#include <cstdint>
 
 namespace mbv::nearest {
 namespace {
@@ -35,7 +37,9 @@ double parameterOn(const Vec3& d, double dd, const Vec3& x)
 
 double powerOfTwoBelow(double x)
 {
-    return x > 0 ? std::ldexp(1.0, std::clamp(std::ilogb(x), -1000, 1000)) : 1;
+    constexpr std::uint64_t kExponentBits = 0x7ff0'0000'0000'0000;
+    const auto power = std::bit_cast<double>(std::bit_cast<std::uint64_t>(x) & kExponentBits);
+    return std::clamp(power, 0x1p-1000, 0x1p1000);
 }
 
 Points points(const Vec3& a, const Vec3& b)
@@ -48,21 +52,25 @@ Points points(const Vec3& a, const Segment& b)
     const Vec3 d = b.b - b.a;
     const Vec3 r = a - b.a;
     const double unit = powerOfTwoBelow(std::max(maxComponent(abs(d)), maxComponent(abs(r))));
-    const Vec3 dUnit = d / unit;
-    const double t = parameterOn(dUnit, dot(dUnit, dUnit), r / unit);
+    const double inverse = 1 / unit; // a power of two, too
+    const Vec3 dUnit = inverse * d;
+    const double t = parameterOn(dUnit, dot(dUnit, dUnit), inverse * r);
     return {a, at(b, t), t == 1 ? b.b - a : t * d - r};
 }
 
-Points points(const Segment& a, const Segment& b)
+namespace {
+
+Points orderedPoints(const Segment& a, const Segment& b)
 {
     const Vec3 uWorld = a.b - a.a;
     const Vec3 vWorld = b.b - b.a;
     const Vec3 rWorld = b.a - a.a;
     const double unit =
         powerOfTwoBelow(maxComponent(max(abs(uWorld), max(abs(vWorld), abs(rWorld)))));
-    const Vec3 u = uWorld / unit;
-    const Vec3 v = vWorld / unit;
-    const Vec3 r = rWorld / unit;
+    const double inverse = 1 / unit; // a power of two, too
+    const Vec3 u = inverse * uWorld;
+    const Vec3 v = inverse * vWorld;
+    const Vec3 r = inverse * rWorld;
     const double uu = dot(u, u);
     const double vv = dot(v, v);
 
@@ -83,11 +91,26 @@ Points points(const Segment& a, const Segment& b)
     const Vec3 n = accurateCross(u, v);
     const double nn = dot(n, n);
     if (nn > 0) {
-        const double s = std::clamp(dot(accurateCross(r, v), n) / nn, 0.0, 1.0);
+        const double s = std::clamp(dot(cross(r, v), n) / nn, 0.0, 1.0);
         const double t = parameterOn(v, vv, s * u - r);
         offer(parameterOn(u, uu, r + t * v), t);
     }
     return {at(a, bestS), at(b, bestT), unit * best};
+}
+
+/// By coordinates, first to last.
+bool comesBefore(const Segment& a, const Segment& b)
+{
+    return std::array{a.a.x, a.a.y, a.a.z, a.b.x, a.b.y, a.b.z} <
+           std::array{b.a.x, b.a.y, b.a.z, b.b.x, b.b.y, b.b.z};
+}
+
+} // namespace
+
+Points points(const Segment& a, const Segment& b)
+{
+    // One order of computing, so that both orders of asking are rounded alike.
+    return comesBefore(b, a) ? flipped(orderedPoints(b, a)) : orderedPoints(a, b);
 }
 
 } // namespace mbv::nearest

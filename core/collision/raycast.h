@@ -8,8 +8,17 @@ namespace mbv {
 
 /// Where the ray meets the shape first, or nothing. The direction need not be unit; t is a length.
 /// A ray that starts inside a solid (or on its boundary) hits at t = 0, inside = true, without a
-/// normal. Touching counts: a tangent ray hits. A surface (plane, triangle) is hit from either
-/// side; a ray that lies in it hits where it first meets it. Preconditions: both valid.
+/// normal. Touching counts: a tangent ray hits, and so does one that misses the touch by a few
+/// roundings of the shape's size. Preconditions: both valid.
+///
+/// A surface (plane, triangle) or segment is hit from either side, its normal against the ray, and
+/// is never started inside of. A ray that lies in a plane hits at t = 0; one that lies in a
+/// triangle's plane, where it first meets the triangle, with the normal of that edge. Triangles are
+/// decided exactly, so that no ray slips through an edge or a corner that two of them share.
+///
+/// Accurate to rounding of the shape's size, however far away the ray starts; hulls to 1e-12 of it.
+/// What is thinner than a few roundings of its distance (a segment, a capsule of radius 0) is hit
+/// to that accuracy.
 std::optional<RayHit> raycast(const Ray& ray, const Sphere& shape);
 std::optional<RayHit> raycast(const Ray& ray, const Aabb& shape);
 std::optional<RayHit> raycast(const Ray& ray, const Obb& shape);

@@ -11,6 +11,7 @@
 #include "pairs.h"
 #include "sat_axis.h"
 #include "sat_exact.h"
+#include "sat_quick.h"
 
 #include <algorithm>
 
@@ -87,19 +88,32 @@ Projection project(const Box& a, const Box& b, int axis)
             12 * sat::kUnitRoundoff * magnitude + 2 * centerError};
 }
 
-bool boxesOverlap(const Box& a, const Box& b)
-{
+/// What rounding leaves to be decided.
+struct Filtered {
+    bool apart = false; ///< some axis separates clearly
     std::array<int, kSatAxisCount> doubtful{};
     std::size_t doubtfulCount = 0;
-    for (int axis = 0; axis < kSatAxisCount; ++axis) {
+};
+
+Filtered filter(const Box& a, const Box& b)
+{
+    Filtered result;
+    for (int axis = 0; axis < kSatAxisCount && !result.apart; ++axis) {
         const Projection p = project(a, b, axis);
         if (!p.isClear())
-            doubtful[doubtfulCount++] = axis;
-        else if (p.gap > 0)
-            return false;
+            result.doubtful[result.doubtfulCount++] = axis;
+        else
+            result.apart = p.gap > 0;
     }
-    return std::none_of(doubtful.begin(), doubtful.begin() + doubtfulCount,
-                        [&](int axis) { return sat::exactGap(a, b, axis) > 0; });
+    return result;
+}
+
+bool boxesOverlap(const Box& a, const Box& b)
+{
+    const Filtered filtered = filter(a, b);
+    const auto first = filtered.doubtful.begin();
+    return !filtered.apart && std::none_of(first, first + filtered.doubtfulCount,
+                                           [&](int axis) { return sat::exactGap(a, b, axis) > 0; });
 }
 
 /// a b - c d with one rounding at most (Kahan; Jeannerod, Louvet, Muller 2013: within 1.5 ulp).
@@ -177,6 +191,14 @@ SatExplanation explainSat(const Aabb& a, const Aabb& b)
     return explainBoxes(sat::boxOf(a), sat::boxOf(b));
 }
 
+std::size_t sat::exactAxisCount(const Obb& a, const Obb& b)
+{
+    if (quickOverlap(a, b))
+        return 0;
+    const Filtered filtered = filter(boxOf(a), boxOf(b));
+    return filtered.apart ? 0 : filtered.doubtfulCount;
+}
+
 namespace pair {
 
 bool overlaps(const Aabb& a, const Aabb& b)
@@ -192,6 +214,8 @@ bool overlaps(const Aabb& a, const Obb& b)
 
 bool overlaps(const Obb& a, const Obb& b)
 {
+    if (const std::optional<bool> quick = sat::quickOverlap(a, b))
+        return *quick;
     return boxesOverlap(sat::boxOf(a), sat::boxOf(b));
 }
 

@@ -1,7 +1,9 @@
 // Segments have no thickness, so distances, which are rounded, cannot tell whether they meet
-// something: a segment is a triangle with two equal corners and is decided exactly as one.
+// something: that is decided exactly. Against triangles and each other, a segment is a triangle
+// with two equal corners.
 #include "nearest_rounded.h"
 #include "pairs.h"
+#include "segment_box.h"
 #include "triangle_exact.h"
 
 namespace mbv::pair {
@@ -11,12 +13,12 @@ using nearest::roundedDistance;
 
 bool overlaps(const Aabb& a, const Segment& b)
 {
-    return overlaps(a, asTriangle(b));
+    return segmentMeetsBox(b, a);
 }
 
 bool overlaps(const Obb& a, const Segment& b)
 {
-    return overlaps(a, asTriangle(b));
+    return segmentMeetsBox(b, a);
 }
 
 bool overlaps(const Triangle& a, const Segment& b)

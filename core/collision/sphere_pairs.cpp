@@ -66,9 +66,9 @@ template <class Convex> bool isWithin(const Sphere& a, const Convex& b)
     return points(a.center, b).distance() <= a.radius;
 }
 
-template <class Thin> Distance distanceToThin(const Sphere& a, const Thin& b)
+template <class Convex> Distance distanceTo(const Sphere& a, const Convex& b)
 {
-    return roundedDistance(points(a.center, b), a.radius, 0, overlaps(a, b));
+    return roundedDistance(points(a.center, b), a.radius, 0, a.radius == 0 && overlaps(a, b));
 }
 
 template <class Convex> Contact contactWithSolid(const Sphere& a, const Convex& b)
@@ -120,37 +120,38 @@ bool overlaps(const Sphere& a, const Segment& b)
 
 Distance distance(const Sphere& a, const Sphere& b)
 {
-    return roundedDistance(points(a.center, b.center), a.radius, b.radius, overlaps(a, b));
+    return roundedDistance(points(a.center, b.center), a.radius, b.radius, false);
 }
 
 Distance distance(const Sphere& a, const Aabb& b)
 {
-    return distanceToThin(a, b);
+    return distanceTo(a, b);
 }
 
 Distance distance(const Sphere& a, const Obb& b)
 {
-    return distanceToThin(a, b);
+    return distanceTo(a, b);
 }
 
 Distance distance(const Sphere& a, const Capsule& b)
 {
-    return roundedDistance(points(a.center, coreOf(b)), a.radius, b.radius, overlaps(a, b));
+    const bool coresMeet = a.radius + b.radius == 0 && overlaps(a, coreOf(b));
+    return roundedDistance(points(a.center, coreOf(b)), a.radius, b.radius, coresMeet);
 }
 
 Distance distance(const Sphere& a, const Cylinder& b)
 {
-    return distanceToThin(a, b);
+    return distanceTo(a, b);
 }
 
 Distance distance(const Sphere& a, const Triangle& b)
 {
-    return distanceToThin(a, b);
+    return distanceTo(a, b);
 }
 
 Distance distance(const Sphere& a, const Segment& b)
 {
-    return distanceToThin(a, b);
+    return distanceTo(a, b);
 }
 
 std::optional<Contact> contact(const Sphere& a, const Sphere& b)

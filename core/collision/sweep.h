@@ -1,36 +1,49 @@
 #pragma once
 
 #include "results.h"
+#include "rigid_motion.h"
 
-#include <mbv/geometry/rigid_transform.h>
 #include <mbv/geometry/shapes.h>
+
+#include <concepts>
+#include <optional>
 
 namespace mbv {
 
 /// When `a`, moved along the straight `motion` without turning, first touches `b`, or nothing if
-/// it never does. fraction is of the motion; shapes that overlap at the start hit at fraction 0.
-/// A zero motion hits only then. It never passes a thin shape: the time is found from distances
-/// (conservative advancement), not from samples, and the moving shape placed at `fraction` is
-/// apart from `b` by no more than 1e-9 of the sizes and never deeper than rounding. Preconditions:
-/// both valid, the motion finite.
+/// it never does. fraction is of the motion; shapes that overlap at the start (touching counts) hit
+/// at fraction 0, with the normal of contact() or, for surfaces, that of the motion. A zero motion
+/// hits only then.
+///
+/// It never passes a thin shape: the time is found from distances (conservative advancement), not
+/// from samples, and the moving shape placed at `fraction` is apart from `b` by no more than 1e-9
+/// of the sizes (1e-6 where a cylinder or a hull takes part) and, unless it was from the start,
+/// not in it. Sliding along a face without approaching it is not a hit. Preconditions: both valid,
+/// the motion finite.
 std::optional<SweepHit> sweep(const Shape& a, const Vec3& motion, const Shape& b);
 
-/// A rigid motion: the shape turns about `pivot` by `angle` radians about `axis` while the pivot
-/// moves by `translation`, both at constant speed.
-struct RigidMotion {
-    Vec3 translation;
-    Vec3 pivot;
-    Vec3 axis = {0, 0, 1}; ///< any length, not zero
-    double angle = 0;      ///< radians, any number of turns
+/// The same for a motion with rotation. Shapes that pass closer than 1e-9 of the sizes may be
+/// called touching. A plane or half-space that turns, against another, meets it as soon as their
+/// normals differ: at the start.
+std::optional<SweepHit> sweepTurning(const Shape& a, const RigidMotion& motion, const Shape& b);
 
-    /// Where the shape's points are at fraction 0..1 of the motion.
-    RigidTransform at(double fraction) const;
-};
-
-std::optional<SweepHit> sweep(const Shape& a, const RigidMotion& motion, const Shape& b);
+/// sweepTurning under the name of the straight one. A template, so that braces mean a Vec3:
+/// sweep(a, {1, 0, 0}, b).
+template <std::same_as<RigidMotion> Motion>
+std::optional<SweepHit> sweep(const Shape& a, const Motion& motion, const Shape& b)
+{
+    return sweepTurning(a, motion, b);
+}
 
 /// The same with preconditions checked: throws Error (InvalidShape) naming "a", "b" or "motion".
 std::optional<SweepHit> sweepChecked(const Shape& a, const Vec3& motion, const Shape& b);
-std::optional<SweepHit> sweepChecked(const Shape& a, const RigidMotion& motion, const Shape& b);
+std::optional<SweepHit> sweepTurningChecked(const Shape& a, const RigidMotion& motion,
+                                            const Shape& b);
+
+template <std::same_as<RigidMotion> Motion>
+std::optional<SweepHit> sweepChecked(const Shape& a, const Motion& motion, const Shape& b)
+{
+    return sweepTurningChecked(a, motion, b);
+}
 
 } // namespace mbv

@@ -12,10 +12,10 @@
 namespace mbv {
 namespace {
 
-/// Of any length; up to 1024 bits without an allocation, enough for coordinates within a factor of
-/// 2^200 of each other.
+/// Of any length; up to 512 bits without an allocation: four times 53 and some 2^70 between the
+/// largest and the smallest coordinate.
 using Integer = boost::multiprecision::number<boost::multiprecision::cpp_int_backend<
-    1024, 0, boost::multiprecision::signed_magnitude, boost::multiprecision::unchecked,
+    512, 0, boost::multiprecision::signed_magnitude, boost::multiprecision::unchecked,
     std::allocator<boost::multiprecision::limb_type>>>;
 using ExactVec3 = std::array<Integer, 3>;
 using ExactTriangle = std::array<ExactVec3, 3>;
@@ -112,27 +112,35 @@ bool overlapOnALine(const ExactPair& pair, const std::array<ExactVec3, 6>& edges
 
 } // namespace
 
-bool trianglesOverlapExactly(const Triangle& a, const Triangle& b)
+bool trianglesOverlapExactly(const Triangle& a, const Triangle& b, const TriangleAxes& doubtful)
 {
     const ExactPair pair(a, b);
     const std::array<ExactVec3, 3> edgesA = edgesOf(pair.a);
     const std::array<ExactVec3, 3> edgesB = edgesOf(pair.b);
-
-    std::array<ExactVec3, 11> axes = {cross(edgesA[0], edgesA[1]), cross(edgesB[0], edgesB[1])};
-    for (std::size_t k = 0; k < 9; ++k)
-        axes[2 + k] = cross(edgesA[k / 3], edgesB[k % 3]);
-    const auto separates = [&](const ExactVec3& axis) { return pair.separates(axis); };
-    if (std::any_of(axes.begin(), axes.end(), separates))
-        return false;
+    const auto axisAt = [&](std::size_t axis) {
+        if (axis < 2)
+            return axis == 0 ? cross(edgesA[0], edgesA[1]) : cross(edgesB[0], edgesB[1]);
+        return cross(edgesA[(axis - 2) / 3], edgesB[(axis - 2) % 3]);
+    };
+    ExactVec3 normal; // of D, where it is flat
+    for (std::size_t i = 0; i < kTriangleAxisCount; ++i) {
+        if (!doubtful[i])
+            continue;
+        const ExactVec3 axis = axisAt(i);
+        if (pair.separates(axis))
+            return false;
+        if (!isZero(axis))
+            normal = axis;
+    }
+    if (!doubtful.all())
+        return true; // some axis clearly does not separate, so D is not flat
 
     const std::array<ExactVec3, 6> edges = {edgesA[0], edgesA[1], edgesA[2],
                                             edgesB[0], edgesB[1], edgesB[2]};
-    const auto* const normal = std::find_if_not(axes.begin(), axes.end(), isZero);
-    if (normal == axes.end())
+    if (isZero(normal))
         return overlapOnALine(pair, edges);
-    // Needed where D is flat, and true of any D.
     return std::none_of(edges.begin(), edges.end(),
-                        [&](const ExactVec3& edge) { return separates(cross(*normal, edge)); });
+                        [&](const ExactVec3& edge) { return pair.separates(cross(normal, edge)); });
 }
 
 } // namespace mbv

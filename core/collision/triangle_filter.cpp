@@ -5,9 +5,10 @@
 // triangles, a segment in a triangle's plane) its normal N is among those, or they all vanish, and
 // its sides are perpendicular to N x edge as well.
 //
-// The eleven are tried in doubles, with an error bound. One that clearly separates settles it; so
-// do eleven that clearly do not: a flat D has no width along N, so it is never clear there, and
-// none of the N x edge can be needed. What is left in doubt is decided in integers.
+// The eleven are tried in doubles, with an error bound. One that clearly separates settles it. One
+// that clearly does not says that D is not flat, since a flat D has no width along any of them: N
+// itself, or nothing. Then no N x edge is needed, and only the axes in doubt are decided in
+// integers.
 #include "triangle_exact.h"
 
 #include <algorithm>
@@ -122,23 +123,25 @@ bool trianglesOverlap(const Triangle& a, const Triangle& b)
     if (boundsAreApart(a, b))
         return false;
     const LocalTriangles t(a, b);
-    bool doubtful = false;
-    const auto separates = [&](const Vec3& u, const Vec3& v) {
+    TriangleAxes doubtful;
+    const auto separates = [&](std::size_t axis, const Vec3& u, const Vec3& v) {
         const Verdict verdict = tryAxis(t, u, v);
-        doubtful |= verdict == Verdict::Doubtful;
+        doubtful[axis] = verdict == Verdict::Doubtful;
         return verdict == Verdict::Apart;
     };
-    if (separates(t.edgesA[0], t.edgesA[1]) || separates(t.edgesB[0], t.edgesB[1]))
+    if (separates(0, t.edgesA[0], t.edgesA[1]) || separates(1, t.edgesB[0], t.edgesB[1]))
         return false;
-    for (const Vec3& u : t.edgesA) {
-        for (const Vec3& v : t.edgesB) {
-            if (separates(u, v))
+    for (std::size_t i = 0; i < 3; ++i) {
+        for (std::size_t j = 0; j < 3; ++j) {
+            if (separates(2 + 3 * i + j, t.edgesA[i], t.edgesB[j]))
                 return false;
         }
     }
-    if (!doubtful)
+    if (doubtful.none())
         return true;
-    return !isClearlyApartInPlane(t) && trianglesOverlapExactly(a, b);
+    if (doubtful.all() && isClearlyApartInPlane(t))
+        return false;
+    return trianglesOverlapExactly(a, b, doubtful);
 }
 
 } // namespace mbv

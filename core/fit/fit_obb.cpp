@@ -162,6 +162,7 @@ Obb tightest(const std::vector<Axes>& candidates, std::span<const Vec3> points)
 {
     const double scale = unitFrameOf(boundsOf(points)).scale; // keeps the products in range
     std::vector<Obb> boxes;
+    boxes.reserve(candidates.size());
     for (const Axes& axes : candidates) {
         boxes.push_back(boxAlong(axes, points));
     }

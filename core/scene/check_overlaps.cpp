@@ -162,15 +162,15 @@ std::string_view depthMethodOf(const Shape& a, const Shape& b)
     const auto isBox = [](const Shape& s) {
         return std::holds_alternative<Aabb>(s) || std::holds_alternative<Obb>(s);
     };
-    const auto isGeneric = [](const Shape& s) {
-        return std::holds_alternative<Cylinder>(s) || std::holds_alternative<ConvexHull>(s);
+    const auto isGeneric = [](const Shape& s, const Shape& other) {
+        if (std::holds_alternative<HalfSpace>(other))
+            return false;
+        return std::holds_alternative<ConvexHull>(s) ||
+               (std::holds_alternative<Cylinder>(s) && !std::holds_alternative<Sphere>(other));
     };
-    const auto isHalfSpace = [](const Shape& s) { return std::holds_alternative<HalfSpace>(s); };
     if (isBox(a) && isBox(b))
         return "volumes: separating axes";
-    if ((isGeneric(a) && !isHalfSpace(b)) || (isGeneric(b) && !isHalfSpace(a)))
-        return "volumes: convex layer";
-    return "volumes: closed form";
+    return isGeneric(a, b) || isGeneric(b, a) ? "volumes: convex layer" : "volumes: closed form";
 }
 
 bool CheckReport::overlapping(std::size_t model) const

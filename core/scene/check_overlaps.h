@@ -21,9 +21,9 @@ enum class PairState {
 
 std::string_view nameOf(PairState state);
 
-/// How contact() finds the depth of two shapes: "volumes: separating axes" for two boxes, "volumes:
-/// convex layer" (GJK and EPA) where a cylinder or a hull meets anything but a half-space,
-/// "volumes: closed form" for the rest.
+/// How contact() finds the depth of two shapes: "volumes: separating axes" for two boxes; "volumes:
+/// convex layer" (GJK and EPA) for a hull or a cylinder, except against a half-space, and a
+/// cylinder against a sphere; "volumes: closed form" for the rest.
 std::string_view depthMethodOf(const Shape& a, const Shape& b);
 
 /// Two models, by index into the scene, a < b.

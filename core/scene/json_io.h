@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mbv/collision/rectangle.h>
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/quaternion.h>
 #include <mbv/geometry/shapes.h>
@@ -86,6 +87,11 @@ Shape shapeFromJson(const JsonCursor& cursor);
 /// {"ray": {"origin": [x,y,z], "direction": [x,y,z]}}, with the same errors. Only the lines of
 /// `mbv pairs` have rays.
 Ray rayFromJson(const JsonCursor& cursor);
+
+/// {"rectangle": {"center": [x,y], "half_extents": [x,y], "angle_degrees": d}} (counter-clockwise,
+/// y up) or {"rectangle": {"top", "left", "width", "height", "rotation_degrees"}} (clockwise about
+/// its centre, y down; a y there is -y here), with the same errors.
+Rectangle rectangleFromJson(const JsonCursor& cursor);
 
 /// The one field of an object that says what a shape is, known or not: "sphere", "ray", "cube".
 /// Fails at the cursor's place, with its code, unless there is exactly one. Lives as long as the

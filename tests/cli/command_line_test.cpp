@@ -27,6 +27,7 @@ TEST(MbvCommandLine, HelpGoesToStdout)
                                                       {"info", "--help"},
                                                       {"fit", "--help"},
                                                       {"check", "--help"},
+                                                      {"pairs", "--help"},
                                                       {"explain", "--help"},
                                                       {"render", "--help"}}) {
         const ProcessResult result = runMbv(arguments);
@@ -60,6 +61,8 @@ TEST(MbvCommandLine, MistakesAreUsageErrors)
         {"fit", box, "--repeat", "many"},
         {"check"},
         {"check", box, "--ignore", "nocolon"},
+        {"pairs", box, box},
+        {"pairs", box, "--format", "csv"},
         {"explain"},
         {"explain", box},
         {"explain", box, "a", "b", "c"},
@@ -76,7 +79,6 @@ TEST(MbvCommandLine, MistakesAreUsageErrors)
         {"check", box, "--clearance", "1"},
         {"fit", box, "--tight"},
         {"fit", box, "--level", "2"},
-        {"pairs"},
     };
     for (const auto& arguments : mistakes) {
         const ProcessResult result = runMbv(arguments);

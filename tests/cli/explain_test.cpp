@@ -133,6 +133,24 @@ TEST(MbvExplain, TwoFilesAreExplainedByTheirObb)
     EXPECT_NEAR(json["axes"].at(separating)["gap"], 3, 1e-12);
 }
 
+TEST(MbvExplain, RectanglesHaveFourAxes)
+{
+    // A square of side 2 turned 45 degrees reaches sqrt(2) along x, the other, 3 away, 1.
+    const std::string rectangles = pairOf(
+        {{"rectangle", {{"center", {0, 0}}, {"half_extents", {1, 1}}, {"angle_degrees", 45}}}},
+        {{"rectangle",
+          {{"top", -1}, {"left", 2}, {"width", 2}, {"height", 2}, {"rotation_degrees", 0}}}});
+    const Json json = jsonOf({"explain", "-"}, kSchema, stdinOf(rectangles));
+    EXPECT_EQ(json["overlap"], false);
+    EXPECT_EQ(json["separating"], 2);
+    ASSERT_EQ(json["axes"].size(), 4u);
+    EXPECT_EQ(json["axes"][2]["name"], "B0");
+    EXPECT_EQ(json["axes"][2]["direction"].size(), 2u);
+    EXPECT_NEAR(json["axes"][2]["gap"], 2 - std::sqrt(2.0), 1e-15);
+    EXPECT_EQ(csvOf(runMbv({"explain", "-", "--format", "csv"}, stdinOf(rectangles)).out).size(),
+              5u);
+}
+
 TEST(MbvExplain, ASphereHasNoAxes)
 {
     const Json sphere = {{"sphere", {{"center", {0, 0, 0}}, {"radius", 1}}}};

@@ -101,5 +101,107 @@ TEST(Shapes, VolumeAndSurfaceFollowTheFormulas)
     EXPECT_EQ(surfaceAreaOf(Aabb{{0, 0, 0}, {2, 3, 0}}), 12);
 }
 
+TEST(Shapes, EveryInvalidFieldOfTheRoundAndFlatShapesIsNamed)
+{
+    EXPECT_EQ(faultyField(Capsule{{kNan, 0, 0}, {}, 1}), "a");
+    EXPECT_EQ(faultyField(Capsule{{}, {0, kInfinity, 0}, 1}), "b");
+    EXPECT_EQ(faultyField(Capsule{{}, {}, -1}), "radius");
+    EXPECT_EQ(faultyField(Cylinder{{kNan, 0, 0}, {}, 1}), "a");
+    EXPECT_EQ(faultyField(Cylinder{{}, {0, 0, -kInfinity}, 1}), "b");
+    EXPECT_EQ(faultyField(Cylinder{{}, {1, 0, 0}, kNan}), "radius");
+    EXPECT_EQ(faultyField(Cylinder{{1, 2, 3}, {1, 2, 3}, 1}), "b"); // no axis
+    EXPECT_EQ(faultyField(ConvexHull{}), "points");
+    EXPECT_EQ(faultyField(ConvexHull{{{0, 0, 0}, {0, kNan, 0}}}), "points");
+    EXPECT_EQ(faultyField(Plane{{0, 0, 0}, 1}), "normal");
+    EXPECT_EQ(faultyField(Plane{{0, kInfinity, 0}, 1}), "normal");
+    EXPECT_EQ(faultyField(Plane{{0, 0, 2}, kNan}), "offset");
+    EXPECT_EQ(faultyField(HalfSpace{{0, -0.0, 0}, 1}), "normal");
+    EXPECT_EQ(faultyField(HalfSpace{{0, 0, 2}, kInfinity}), "offset");
+    EXPECT_EQ(faultyField(Triangle{{kNan, 0, 0}, {}, {}}), "a");
+    EXPECT_EQ(faultyField(Triangle{{}, {0, kNan, 0}, {}}), "b");
+    EXPECT_EQ(faultyField(Triangle{{}, {}, {0, 0, kInfinity}}), "c");
+    EXPECT_EQ(faultyField(Segment{{kNan, 0, 0}, {}}), "a");
+    EXPECT_EQ(faultyField(Segment{{}, {0, 0, kNan}}), "b");
+    EXPECT_EQ(faultOf(Ray{{kNan, 0, 0}, {1, 0, 0}})->field, "origin");
+    EXPECT_EQ(faultOf(Ray{{}, {0, 0, 0}})->field, "direction");
+    EXPECT_TRUE(isValid(Ray{{}, {1e-300, 0, 0}}));
+}
+
+TEST(Shapes, ZeroSizesAndLongNormalsAreValid)
+{
+    EXPECT_EQ(faultyField(Capsule{{1, 1, 1}, {1, 1, 1}, 0}), "");
+    EXPECT_EQ(faultyField(Cylinder{{}, {1, 0, 0}, 0}), "");
+    EXPECT_EQ(faultyField(ConvexHull{{{1, 1, 1}, {1, 1, 1}}}), "");
+    EXPECT_EQ(faultyField(Plane{{0, 0, 1e-200}, -1}), "");
+    EXPECT_EQ(faultyField(HalfSpace{{0, 1e200, 0}, 0}), "");
+    EXPECT_EQ(faultyField(Triangle{}), "");
+    EXPECT_EQ(faultyField(Segment{}), "");
+}
+
+TEST(Shapes, AMovedPlaneHoldsTheMovedPoints)
+{
+    test::RandomShapes random(7);
+    for (int i = 0; i < 50; ++i) {
+        const Vec3 normal = random.point(3);
+        const Vec3 p = random.point(3);
+        const RigidTransform t = random.pose(3);
+        const Plane plane = mbv::moved(Plane{normal, dot(normal, p)}, t);
+        EXPECT_NEAR(dot(plane.normal, apply(t, p)), plane.offset, 1e-13);
+        const HalfSpace solid = mbv::moved(HalfSpace{normal, dot(normal, p)}, t);
+        EXPECT_LT(dot(solid.normal, apply(t, p - normal)), solid.offset);
+    }
+}
+
+TEST(Shapes, BoundsOfACylinderTouchItsTiltedDiscs)
+{
+    // The axis (3, 0, 4) / 5 tilts discs of radius 5: they reach 4 along x, 5 along y, 3 along z.
+    const Aabb bounds = boundsOf(Cylinder{{0, 0, 0}, {3, 0, 4}, 5});
+    EXPECT_NEAR(norm(bounds.min - Vec3{-4, -5, -3}), 0, 1e-15);
+    EXPECT_NEAR(norm(bounds.max - Vec3{7, 5, 7}), 0, 2e-15);
+}
+
+TEST(Shapes, BoundsOfTheOtherShapesFollowTheirFields)
+{
+    EXPECT_EQ(boundsOf(Sphere{{1, 2, 3}, 1}), (Aabb{{0, 1, 2}, {2, 3, 4}}));
+    EXPECT_EQ(boundsOf(Capsule{{1, 5, 0}, {3, 2, 0}, 1}), (Aabb{{0, 1, -1}, {4, 6, 1}}));
+    EXPECT_EQ(boundsOf(ConvexHull{{{1, 0, 0}, {0, 2, 0}, {0, 0, -3}}}),
+              (Aabb{{0, 0, -3}, {1, 2, 0}}));
+    EXPECT_EQ(boundsOf(Triangle{{1, 0, 0}, {0, 2, 0}, {0, 0, -3}}), (Aabb{{0, 0, -3}, {1, 2, 0}}));
+    EXPECT_EQ(boundsOf(Segment{{1, 0, 5}, {0, 2, 0}}), (Aabb{{0, 0, 0}, {1, 2, 5}}));
+}
+
+TEST(Shapes, PlanesAreBoundedOnlyAlongTheAxisOfTheirNormal)
+{
+    const Aabb plane = boundsOf(Plane{{0, 0, -2}, 6});
+    EXPECT_EQ(plane.min, (Vec3{-kInfinity, -kInfinity, -3}));
+    EXPECT_EQ(plane.max, (Vec3{kInfinity, kInfinity, -3}));
+    const Aabb ground = boundsOf(HalfSpace{{0, 0, 2}, 6});
+    EXPECT_EQ(ground.min, (Vec3{-kInfinity, -kInfinity, -kInfinity}));
+    EXPECT_EQ(ground.max, (Vec3{kInfinity, kInfinity, 3}));
+    const Aabb ceiling = boundsOf(HalfSpace{{0, 0, -2}, 6});
+    EXPECT_EQ(ceiling.min.z, -3);
+    EXPECT_EQ(ceiling.max.z, kInfinity);
+    EXPECT_EQ(boundsOf(Plane{{0, 1e-9, 1}, 0}).max.z, kInfinity);
+}
+
+TEST(Shapes, VolumeAndSurfaceOfTheRoundAndTheFlat)
+{
+    const double pi = std::numbers::pi;
+    // Length 5, radius 2: a cylinder of pi 4 5, two half balls of 4/3 pi 8 in all.
+    EXPECT_DOUBLE_EQ(*volumeOf(Cylinder{{}, {3, 0, 4}, 2}), 20 * pi);
+    EXPECT_DOUBLE_EQ(*surfaceAreaOf(Cylinder{{}, {3, 0, 4}, 2}), 20 * pi + 8 * pi);
+    EXPECT_DOUBLE_EQ(*volumeOf(Capsule{{}, {3, 0, 4}, 2}), 20 * pi + 32 * pi / 3);
+    EXPECT_DOUBLE_EQ(*surfaceAreaOf(Capsule{{}, {3, 0, 4}, 2}), 20 * pi + 16 * pi);
+    EXPECT_EQ(volumeOf(Triangle{{}, {3, 0, 0}, {0, 4, 0}}), 0);
+    EXPECT_EQ(surfaceAreaOf(Triangle{{}, {3, 0, 0}, {0, 4, 0}}), 12); // both sides
+    EXPECT_EQ(volumeOf(Segment{{}, {1, 1, 1}}), 0);
+    EXPECT_EQ(surfaceAreaOf(Segment{{}, {1, 1, 1}}), 0);
+    EXPECT_EQ(volumeOf(Plane{}), 0);
+    EXPECT_EQ(surfaceAreaOf(Plane{}), kInfinity);
+    EXPECT_EQ(volumeOf(HalfSpace{}), kInfinity);
+    EXPECT_EQ(volumeOf(ConvexHull{{{}}}), std::nullopt);
+    EXPECT_EQ(surfaceAreaOf(ConvexHull{{{}}}), std::nullopt);
+}
+
 } // namespace
 } // namespace mbv

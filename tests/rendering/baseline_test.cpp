@@ -41,6 +41,26 @@ Scene threeShapes()
     return scene;
 }
 
+/// One of each of the other shapes, on the ground and before a wall.
+Scene otherShapes()
+{
+    Scene scene;
+    scene.models = {
+        shapeModel("capsule", Capsule{{-0.6, 0, 0}, {0.6, 0.3, 0}, 0.35}, {-3, 1, 0}),
+        shapeModel("cylinder", Cylinder{{0, -0.6, 0}, {0, 0.6, 0.2}, 0.5}, {-1, 1, 0},
+                   {0xc9, 0xa6, 0x6b}),
+        shapeModel("hull",
+                   ConvexHull{{{0, 0.8, 0}, {-0.7, 0, 0}, {0.7, 0, 0}, {0, 0, 0.7}, {0, -0.8, 0}}},
+                   {1, 1, 0}, {0x7f, 0xb0, 0x8f}),
+        shapeModel("triangle", Triangle{{-0.6, -0.5, 0}, {0.6, -0.5, 0.3}, {0, 0.7, 0}},
+                   {0.2, 1, 2.2}),
+        shapeModel("segment", Segment{{-0.6, -0.5, 0}, {0.6, 0.5, 0.3}}, {2.4, 1, 1.5}),
+        shapeModel("ground", HalfSpace{{0, 2, 0}, 0}, {0, 0, 0}),
+        shapeModel("wall", Plane{{0, 0, 1}, -2}, {0, 0, 0}),
+    };
+    return scene;
+}
+
 Scene catScene(const char* file)
 {
     MeshLibrary library;
@@ -62,6 +82,13 @@ TEST(Baseline, OfThreeShapesIsMatched)
     options.view.selected = 2;
     const Image expected = baselineOr("three_shapes_iso", threeShapes(), options);
     EXPECT_GT(similarity(expected, pictureOf(threeShapes(), options)), kAlike);
+}
+
+TEST(Baseline, OfTheOtherShapesIsMatched)
+{
+    const PictureOptions options = baselinePicture(CameraPreset::Iso);
+    const Image expected = baselineOr("other_shapes_iso", otherShapes(), options);
+    EXPECT_GT(similarity(expected, pictureOf(otherShapes(), options)), kAlike);
 }
 
 TEST(Baseline, OfTheCatsIsMatched)

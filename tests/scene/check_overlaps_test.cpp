@@ -5,6 +5,7 @@
 #include <mbv/scene/scene_file.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace mbv {
@@ -97,34 +98,86 @@ TEST(CheckOverlaps, ReportsVolumesAndStates)
 
 TEST(CheckOverlaps, MovingBByDepthAlongTheNormalParts)
 {
-    int boxes = 0;
-    int spheres = 0;
+    std::map<std::string, int> found;
     for (unsigned seed = 0; seed < 40; ++seed) {
-        const Scene scene = test::RandomScenes(seed).scene(25, 2);
+        const Scene scene = test::RandomScenes(seed).scene(40, 2);
         const CheckReport report = checkOverlaps(scene);
         for (const PairResult& pair : report.pairs) {
             const Shape& a = report.volumes[pair.a];
             const Shape& b = report.volumes[pair.b];
-            const bool sphereA = std::holds_alternative<Sphere>(a);
-            const bool sphereB = std::holds_alternative<Sphere>(b);
-            ASSERT_EQ(pair.depth.has_value(), sphereA == sphereB);
-            ASSERT_EQ(pair.normal.has_value(), sphereA == sphereB);
+            // Two half-spaces whose surfaces are not parallel overlap wherever they are moved.
+            const bool halfSpaces =
+                std::holds_alternative<HalfSpace>(a) && std::holds_alternative<HalfSpace>(b);
+            ASSERT_EQ(pair.depth.has_value(), isSolid(a) && isSolid(b) && !halfSpaces);
+            ASSERT_EQ(pair.normal.has_value(), pair.depth.has_value());
+            ASSERT_EQ(pair.pointOnA.has_value(), pair.depth.has_value());
+            ASSERT_EQ(pair.pointOnB.has_value(), pair.depth.has_value());
+            ++found[pair.depthMethod];
             if (!pair.depth) {
                 EXPECT_EQ(pair.depthMethod, "");
                 continue;
             }
-            ++(sphereA ? spheres : boxes);
-            EXPECT_NEAR(norm(*pair.normal), 1, 1e-15);
+            EXPECT_NEAR(norm(*pair.normal), 1, 1e-14);
             EXPECT_GE(*pair.depth, 0);
-            // Sizes are below 10: rounding stays below 1e-14.
-            EXPECT_FALSE(overlaps(a, translated(b, (*pair.depth + 1e-12) * *pair.normal)));
-            EXPECT_TRUE(overlaps(a, translated(b, (*pair.depth - 1e-12) * *pair.normal)));
-            EXPECT_EQ(pair.depthMethod,
-                      sphereA ? "volumes: closed form" : "volumes: separating axes");
+            // Sizes are below 10: rounding stays below 1e-11, and the convex layer promises 1e-6
+            // of the size.
+            const double slack = pair.depthMethod == "volumes: convex layer" ? 1e-5 : 1e-11;
+            EXPECT_FALSE(overlaps(a, translated(b, (*pair.depth + slack) * *pair.normal)));
+            EXPECT_TRUE(overlaps(a, translated(b, (*pair.depth - slack) * *pair.normal)));
+            EXPECT_LT(norm(*pair.pointOnA - *pair.pointOnB - *pair.depth * *pair.normal), slack);
         }
     }
-    EXPECT_GT(boxes, 100);
-    EXPECT_GT(spheres, 20);
+    EXPECT_GT(found["volumes: separating axes"], 100);
+    EXPECT_GT(found["volumes: convex layer"], 100);
+    EXPECT_GT(found["volumes: closed form"], 100);
+    EXPECT_GT(found[""], 100);
+}
+
+TEST(CheckOverlaps, ReportsTheDeepestPoints)
+{
+    Scene scene;
+    scene.models.resize(2);
+    scene.models[0].shape = Capsule{{0, 0, 0}, {0, 4, 0}, 1};
+    scene.models[1].shape = Sphere{{1.5, 2, 0}, 1};
+    const PairResult pair = checkOverlaps(scene).pairs.at(0);
+    EXPECT_DOUBLE_EQ(*pair.depth, 0.5); // 1 + 1 - 1.5
+    EXPECT_EQ(pair.depthMethod, "volumes: closed form");
+    EXPECT_LT(norm(*pair.pointOnA - Vec3{1, 2, 0}), 1e-15);
+    EXPECT_LT(norm(*pair.pointOnB - Vec3{0.5, 2, 0}), 1e-15);
+}
+
+TEST(CheckOverlaps, PlanesAndHalfSpacesReachEverywhere)
+{
+    Scene scene;
+    scene.models = {test::boxAt("near", {0, 2, 0}), test::boxAt("far", {1e9, 2, -1e9}),
+                    test::boxAt("sunk", {5, 0.5, 0})};
+    scene.models.resize(4);
+    scene.models[3].shape = HalfSpace{{0, 3, 0}, 0}; // y <= 0
+    const CheckReport report = checkOverlaps(scene);
+    EXPECT_EQ(pairsOf(report), (std::vector<IndexPair>{{2, 3}}));
+    EXPECT_DOUBLE_EQ(*report.pairs[0].depth, 0.5); // the box's lower side is at -0.5
+    EXPECT_EQ(*report.pairs[0].normal, (Vec3{0, -1, 0}));
+
+    scene.models[3].shape = Plane{{1, 0, 1}, 0}; // through the origin, and (1e9, y, -1e9)
+    EXPECT_EQ(pairsOf(checkOverlaps(scene)), (std::vector<IndexPair>{{0, 3}, {1, 3}}));
+}
+
+TEST(DepthMethod, SaysWhichPartOfTheLibraryAnswers)
+{
+    const Obb box;
+    const Sphere sphere;
+    const Capsule capsule;
+    const Cylinder cylinder = {{0, 0, 0}, {0, 0, 1}, 1};
+    const ConvexHull hull = {{{0, 0, 0}}};
+    const HalfSpace halfSpace;
+    EXPECT_EQ(depthMethodOf(box, Aabb{}), "volumes: separating axes");
+    EXPECT_EQ(depthMethodOf(capsule, box), "volumes: closed form");
+    EXPECT_EQ(depthMethodOf(sphere, cylinder), "volumes: closed form");
+    EXPECT_EQ(depthMethodOf(cylinder, halfSpace), "volumes: closed form");
+    EXPECT_EQ(depthMethodOf(halfSpace, hull), "volumes: closed form");
+    EXPECT_EQ(depthMethodOf(sphere, hull), "volumes: convex layer");
+    EXPECT_EQ(depthMethodOf(cylinder, box), "volumes: convex layer");
+    EXPECT_EQ(depthMethodOf(hull, cylinder), "volumes: convex layer");
 }
 
 TEST(CheckOverlaps, NoShorterTranslationPartsTwoBoxes)

@@ -15,15 +15,15 @@ using test::schemaErrors;
 constexpr const char* kCheckSchema = "check.schema.json";
 constexpr const char* kSceneSchema = "scene.schema.json";
 
-/// Two boxes and a sphere that overlap one another, and a mesh apart.
+/// Two boxes and a segment that overlap one another, and a mesh apart.
 Scene sampleScene()
 {
     const test::TempDir folder;
     test::writeTetrahedron(folder / "t.stl");
     Scene scene;
     scene.models = {test::boxAt("box-1", {}), test::boxAt("box-2", {1.5, 0, 0}),
-                    test::boxAt("ball", {0, 1, 0}), test::boxAt("mesh", {9, 9, 9})};
-    scene.models[2].shape = Sphere{{}, 1};
+                    test::boxAt("rod", {0, 1, 0}), test::boxAt("mesh", {9, 9, 9})};
+    scene.models[2].shape = Segment{{-1, 0, 0}, {1, 0, 0}};
     scene.models[3].shape.reset();
     scene.models[3].mesh = MeshLibrary().load(folder / "t.stl");
     return scene;
@@ -46,15 +46,20 @@ TEST(CheckReportJson, HasTheFieldsOfTheContract)
     EXPECT_EQ(report["models"][3]["triangles"], 4);
     EXPECT_EQ(report["models"][3]["watertight"], true);
     ASSERT_EQ(report["pairs"].size(), 3U);
-    EXPECT_EQ(report["pairs"][0], json::parse(R"({"a": "box-1", "b": "box-2",
+    json boxes = report["pairs"][0];
+    EXPECT_EQ(boxes["point_on_a"][0], 1);   // on the faces that meet,
+    EXPECT_EQ(boxes["point_on_b"][0], 0.5); // 0.5 in each other
+    boxes.erase("point_on_a");
+    boxes.erase("point_on_b");
+    EXPECT_EQ(boxes, json::parse(R"({"a": "box-1", "b": "box-2",
         "volumes_overlap": true, "state": "unknown",
         "reason": "volumes overlap; meshes were not tested", "distance": 0, "depth": 0.5,
-        "depth_method": "volumes: separating axes", "normal": [1, 0, 0], "point_on_a": null,
-        "point_on_b": null, "contact_triangles": null})"));
-    EXPECT_EQ(report["pairs"][1]["b"], "ball");
-    EXPECT_TRUE(report["pairs"][1]["depth"].is_null());
-    EXPECT_TRUE(report["pairs"][1]["depth_method"].is_null());
-    EXPECT_TRUE(report["pairs"][1]["normal"].is_null());
+        "depth_method": "volumes: separating axes", "normal": [1, 0, 0],
+        "contact_triangles": null})"));
+    const json& rod = report["pairs"][1];
+    EXPECT_EQ(rod["b"], "rod");
+    for (const char* const field : {"depth", "depth_method", "normal", "point_on_a", "point_on_b"})
+        EXPECT_TRUE(rod.at(field).is_null()) << field;
     EXPECT_EQ(report["summary"], json::parse(R"({"models": 4, "pairs_tested": 6,
         "volumes_overlapping": 3, "meshes_intersecting": null})"));
     for (const char* phase : {"load", "fit", "broad", "volumes", "meshes"})
@@ -140,6 +145,13 @@ TEST(SceneSchema, AgreesWithTheParserOnGoodAndBadScenes)
         {"/models/0/name", "\"\""},
         {"/models/0/mesh", "\"both.stl\""},
         {"/models/0/shape", R"({"capsule": {}})"},
+        {"/models/0/shape", R"({"ray": {"origin": [0,0,0], "direction": [0,0,1]}})"},
+        {"/models/0/shape", R"({"cylinder": {"a": [0,0,0], "b": [0,0,1], "radius": -1}})"},
+        {"/models/0/shape", R"({"convex_hull": {"points": []}})"},
+        {"/models/0/shape", R"({"plane": {"normal": [0,0,1]}})"},
+        {"/models/0/shape", R"({"half_space": {"normal": [0,1], "offset": 0}})"},
+        {"/models/0/shape", R"({"triangle": {"a": [0,0,0], "b": [0,0,1]}})"},
+        {"/models/0/shape", R"({"segment": {"a": [0,0,0], "b": [0,0,1], "c": [0,0,1]}})"},
         {"/models/0/shape", R"({"sphere": {"center": [0,0,0]}})"},
         {"/models/0/shape/obb/axes", "[[1,0,0],[0,1,0],[0,0,1]]"},
         {"/models/0/shape/obb/half_extents/1", "-1"},
@@ -161,6 +173,12 @@ TEST(SceneSchema, AgreesWithTheParserOnGoodAndBadScenes)
         EXPECT_THROW(sceneFromJson(bad.dump(), "bad", {}, library), Error) << pointer;
         EXPECT_FALSE(schemaErrors(kSceneSchema, bad.dump()).empty()) << pointer << ": " << value;
     }
+}
+
+TEST(SceneSchema, FitsEveryShapeAsSaved)
+{
+    const Scene scene = test::RandomScenes(3).scene(100, 2);
+    EXPECT_EQ(schemaErrors(kSceneSchema, sceneToJson(scene, {})), std::vector<std::string>{});
 }
 
 TEST(SceneSchema, FitsTheScenesOfTheProject)

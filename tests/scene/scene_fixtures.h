@@ -80,10 +80,31 @@ public:
     {
         return low + static_cast<int>(number(0, 1) * (high - low + 1)); // number() is below 1
     }
+    /// Any shape, all kinds equally often, near the unit cube.
     Shape shape()
     {
-        const int kind = integer(0, 2);
-        return kind == 0 ? Shape(sphere(1)) : kind == 1 ? Shape(aabb(1)) : Shape(obb(1));
+        switch (integer(0, 9)) {
+        case 0:
+            return sphere(1);
+        case 1:
+            return aabb(1);
+        case 2:
+            return obb(1);
+        case 3:
+            return Capsule{point(1), point(1), number(0, 1)};
+        case 4:
+            return Cylinder{point(1), point(1), number(0, 1)};
+        case 5:
+            return ConvexHull{{point(1), point(1), point(1), point(1), point(1), point(1)}};
+        case 6:
+            return Plane{point(2), number(-2, 2)};
+        case 7:
+            return HalfSpace{point(2), number(-4, 0)};
+        case 8:
+            return Triangle{point(1), point(1), point(1)};
+        default:
+            return Segment{point(1), point(1)};
+        }
     }
     /// A shape with any pose, or none of its rotation, and an equal scale.
     Model model(const std::string& name, double reach)

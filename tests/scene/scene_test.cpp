@@ -155,6 +155,44 @@ TEST(ScaledShape, RoundAndTurnedShapesTakeOnlyEqualFactors)
     expectError([&] { scaledShape(turned, {1, 1, 2}); }, ErrorCode::InvalidScene, "no box");
 }
 
+TEST(ScaledShape, ScalesTheSetOfPoints)
+{
+    const Vec3 factors = {2, 3, 4};
+    EXPECT_EQ(scaledShape(Triangle{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, factors),
+              Shape(Triangle{{2, 0, 0}, {0, 3, 0}, {0, 0, 4}}));
+    EXPECT_EQ(scaledShape(Segment{{1, 1, 1}, {2, 2, 2}}, factors),
+              Shape(Segment{{2, 3, 4}, {4, 6, 8}}));
+    EXPECT_EQ(scaledShape(ConvexHull{{{1, 1, 1}, {2, 0, 0}}}, factors),
+              Shape(ConvexHull{{{2, 3, 4}, {4, 0, 0}}}));
+    EXPECT_EQ(scaledShape(Capsule{{1, 0, 0}, {0, 1, 0}, 3}, {2, 2, 2}),
+              Shape(Capsule{{2, 0, 0}, {0, 2, 0}, 6}));
+    expectError(
+        [] {
+            scaledShape(Capsule{{}, {1, 0, 0}, 1}, {1, 2, 1});
+        },
+        ErrorCode::InvalidScene, "a capsule takes only three equal scale factors");
+    expectError(
+        [] {
+            scaledShape(Cylinder{{}, {1, 0, 0}, 1}, {1, 2, 1});
+        },
+        ErrorCode::InvalidScene, "it would be no cylinder");
+
+    // (3, 0, 0), (0, 2, 0) and (0, 0, 1.5) lie on 2x + 3y + 4z = 6, and so must their images
+    // (6, 0, 0), (0, 6, 0) and (0, 0, 6) on the scaled plane: x + y + z = 6.
+    EXPECT_EQ(scaledShape(Plane{{2, 3, 4}, 6}, factors), Shape(Plane{{1, 1, 1}, 6}));
+    EXPECT_EQ(scaledShape(HalfSpace{{2, 3, 4}, 6}, factors), Shape(HalfSpace{{1, 1, 1}, 6}));
+}
+
+TEST(SceneBounds, LeaveOutWhatHasNoEnd)
+{
+    Scene scene;
+    scene.models = {test::boxAt("ground", {})};
+    scene.models[0].shape = HalfSpace{{0, 1, 0}, 0};
+    EXPECT_EQ(boundsOf(scene), std::nullopt);
+    scene.models.push_back(test::boxAt("a", {}));
+    EXPECT_EQ(boundsOf(scene), (Aabb{{-1, -1, -1}, {1, 1, 1}}));
+}
+
 TEST(SceneBounds, SurroundVisibleModelsOnly)
 {
     Scene scene;

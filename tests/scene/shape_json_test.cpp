@@ -3,6 +3,8 @@
 #include <mbv/scene/json_io.h>
 #include <mbv/scene/shape_json.h>
 
+#include <set>
+
 namespace mbv {
 namespace {
 
@@ -16,9 +18,35 @@ void expectInvalid(const std::string& json, const std::string& part)
 TEST(ShapeJson, EveryShapeComesBackEqual)
 {
     test::RandomScenes random(11);
+    std::set<std::string_view> kinds;
     for (int i = 0; i < 300; ++i) {
         const Shape shape = random.shape();
         EXPECT_EQ(shapeFromJson(shapeToJson(shape), "here"), shape) << shapeToJson(shape);
+        kinds.insert(kindName(shape));
+    }
+    EXPECT_EQ(kinds.size(), std::variant_size_v<Shape>);
+}
+
+TEST(ShapeJson, IsSpelledAsDocumented)
+{
+    const std::vector<std::pair<std::string, Shape>> spellings = {
+        {R"({"sphere":{"center":[1.0,2.0,3.0],"radius":4.0}})", Sphere{{1, 2, 3}, 4}},
+        {R"({"aabb":{"min":[1.0,2.0,3.0],"max":[4.0,5.0,6.0]}})", Aabb{{1, 2, 3}, {4, 5, 6}}},
+        {R"({"capsule":{"a":[1.0,2.0,3.0],"b":[4.0,5.0,6.0],"radius":7.0}})",
+         Capsule{{1, 2, 3}, {4, 5, 6}, 7}},
+        {R"({"cylinder":{"a":[1.0,2.0,3.0],"b":[4.0,5.0,6.0],"radius":7.0}})",
+         Cylinder{{1, 2, 3}, {4, 5, 6}, 7}},
+        {R"({"convex_hull":{"points":[[1.0,2.0,3.0],[4.0,5.0,6.0]]}})",
+         ConvexHull{{{1, 2, 3}, {4, 5, 6}}}},
+        {R"({"plane":{"normal":[1.0,2.0,3.0],"offset":4.0}})", Plane{{1, 2, 3}, 4}},
+        {R"({"half_space":{"normal":[1.0,2.0,3.0],"offset":4.0}})", HalfSpace{{1, 2, 3}, 4}},
+        {R"({"triangle":{"a":[1.0,2.0,3.0],"b":[4.0,5.0,6.0],"c":[7.0,8.0,9.0]}})",
+         Triangle{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}}},
+        {R"({"segment":{"a":[1.0,2.0,3.0],"b":[4.0,5.0,6.0]}})", Segment{{1, 2, 3}, {4, 5, 6}}},
+    };
+    for (const auto& [text, shape] : spellings) {
+        EXPECT_EQ(shapeToJson(shape), text);
+        EXPECT_EQ(shapeFromJson(text, "here"), shape) << text;
     }
 }
 
@@ -36,8 +64,9 @@ TEST(ShapeJson, FaultsAreNamedByPointer)
     expectInvalid(R"([])", "here: must be an object");
     expectInvalid(R"({})", "here: must have exactly one field");
     expectInvalid(R"({"sphere": {}, "aabb": {}})", "here: must have exactly one field");
-    expectInvalid(R"({"spher": {}})", "unknown shape \"spher\"; known: sphere, aabb, obb");
-    expectInvalid(R"({"capsule": {}})", "\"capsule\" is not supported by this version");
+    expectInvalid(R"({"spher": {}})", "unknown shape \"spher\"; known: sphere, aabb, obb, capsule");
+    expectInvalid(R"({"ray": {}})", "here: a ray cannot stand here; known: sphere");
+    expectInvalid(R"({"rectangle": {}})", "here: a rectangle cannot stand here");
     expectInvalid(R"({"sphere": {"center": [0,0,0]}})", "/sphere: the field \"radius\" is missing");
     expectInvalid(R"({"sphere": {"center": [0,0], "radius": 1}})", "/sphere/center: must have 3");
     expectInvalid(R"({"sphere": {"center": [0,"1",0], "radius": 1}})",
@@ -63,6 +92,41 @@ TEST(ShapeJson, FaultsAreNamedByPointer)
     expectInvalid(R"({"obb": {"center": [0,0,0], "half_extents": [1,1,1],
                       "rotation": [0,0,0,1.1]}})",
                   "/obb/rotation: must be a quaternion of length 1");
+}
+
+TEST(ShapeJson, FaultsOfOtherShapesAreNamedByPointerToo)
+{
+    expectInvalid(R"({"capsule": {"a": [0,0,0], "radius": 1}})",
+                  "/capsule: the field \"b\" is missing");
+    expectInvalid(R"({"capsule": {"a": [0,0,0], "b": [0,0,1], "radius": -1}})",
+                  "/capsule/radius: must be finite and not negative");
+    expectInvalid(R"({"cylinder": {"a": [0,0,1], "b": [0,0,1], "radius": 1}})",
+                  "/cylinder/b: equals a");
+    expectInvalid(R"({"convex_hull": {"points": []}})", "/convex_hull/points: is empty");
+    expectInvalid(R"({"convex_hull": {"points": [[0,0,0], [0,null,1]]}})",
+                  "/convex_hull/points/1/1: must be a finite number, is null");
+    expectInvalid(R"({"plane": {"normal": [0,0,0], "offset": 1}})", "/plane/normal: is zero");
+    expectInvalid(R"({"half_space": {"normal": [0,0,1], "offset": "1"}})",
+                  "/half_space/offset: must be a finite number, is string");
+    expectInvalid(R"({"half_space": {"normal": [0,0,1], "ofset": 1}})",
+                  "/half_space: unknown field \"ofset\"; known here: normal, offset");
+    expectInvalid(R"({"triangle": {"a": [0,0,0], "b": [0,1], "c": [1,0,0]}})",
+                  "/triangle/b: must have 3 numbers, has 2");
+    expectInvalid(R"({"segment": {"a": [0,0,0], "b": {}}})", "/segment/b: must be an array");
+}
+
+TEST(RayJson, IsReadAndCheckedLikeAShape)
+{
+    const auto read = [](const std::string& text) {
+        const nlohmann::json json = nlohmann::json::parse(text);
+        return rayFromJson(JsonCursor(json, "here", ErrorCode::InvalidScene));
+    };
+    EXPECT_EQ(read(R"({"ray": {"origin": [1,2,3], "direction": [0,0,-2]}})"),
+              (Ray{{1, 2, 3}, {0, 0, -2}}));
+    expectError([&] { read(R"({"ray": {"origin": [1,2,3], "direction": [0,0,0]}})"); },
+                ErrorCode::InvalidShape, "here: /ray/direction: is zero");
+    expectError([&] { read(R"({"ray": {"origin": [1,2,3]}})"); }, ErrorCode::InvalidShape,
+                "/ray: the field \"direction\" is missing");
 }
 
 TEST(ParseJson, SyntaxErrorsGiveLineAndColumn)

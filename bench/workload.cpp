@@ -1,0 +1,126 @@
+#include "workload.h"
+
+#include <mbv/collision/overlaps.h>
+
+#include <benchmark/benchmark.h>
+
+#include <map>
+#include <random>
+#include <utility>
+
+namespace mbv::bench {
+namespace {
+
+class RandomBoxes {
+public:
+    explicit RandomBoxes(unsigned seed) : engine_(seed) {}
+
+    /// Half extents 0.1 to 1, any rotation, centre in a cube of half side `reach`.
+    Obb box(double reach)
+    {
+        std::normal_distribution<double> gauss;
+        const Quaternion q =
+            normalized(Quaternion{gauss(engine_), gauss(engine_), gauss(engine_), gauss(engine_)});
+        return {{number(-reach, reach), number(-reach, reach), number(-reach, reach)},
+                {number(0.1, 1), number(0.1, 1), number(0.1, 1)},
+                axesOf(q)};
+    }
+
+    std::uint32_t index(std::size_t count)
+    {
+        return std::uniform_int_distribution<std::uint32_t>(
+            0, static_cast<std::uint32_t>(count - 1))(engine_);
+    }
+
+private:
+    double number(double low, double high)
+    {
+        return std::uniform_real_distribution<double>(low, high)(engine_);
+    }
+
+    std::mt19937 engine_;
+};
+
+/// The half side of the cube in which `share` of random pairs overlap.
+double reachFor(double share)
+{
+    constexpr int kSamples = 4000;
+    double low = 0;
+    double high = 10;
+    for (int step = 0; step < 20; ++step) {
+        const double reach = (low + high) / 2;
+        RandomBoxes random(1);
+        int overlapping = 0;
+        for (int n = 0; n < kSamples; ++n) {
+            const Obb a = random.box(reach);
+            overlapping += overlaps(a, random.box(reach)) ? 1 : 0;
+        }
+        (overlapping > share * kSamples ? low : high) = reach;
+    }
+    return low;
+}
+
+} // namespace
+
+namespace {
+
+Workload newWorkload(const std::string& table, int percent)
+{
+    const double reach = reachFor(percent / 100.0);
+    const bool streamed = table == kStreamed;
+    const bool one = table == kOneAgainstMany;
+    const std::size_t boxes = streamed ? 1 << 20 : one ? 1 << 14 : 1 << 10;
+    const std::size_t pairs = streamed ? boxes : 1 << 14;
+    RandomBoxes random(2);
+    Workload result;
+    for (std::size_t n = 0; n < boxes; ++n) {
+        if (!one)
+            result.a.push_back(random.box(reach));
+        result.b.push_back(random.box(reach));
+    }
+    if (one)
+        result.a.push_back(random.box(reach));
+    for (std::size_t n = 0; n < pairs; ++n) {
+        const auto index = static_cast<std::uint32_t>(n);
+        if (streamed)
+            result.pairs.push_back({index, index});
+        else if (one)
+            result.pairs.push_back({0, index});
+        else
+            result.pairs.push_back({random.index(boxes), random.index(boxes)});
+    }
+    return result;
+}
+
+} // namespace
+
+const Workload& workloadOf(const std::string& table, int percent)
+{
+    static std::map<std::pair<std::string, int>, Workload> made;
+    const auto [entry, isNew] = made.try_emplace({table, percent});
+    if (isNew)
+        entry->second = newWorkload(table, percent);
+    return entry->second;
+}
+
+void addRow(const std::string& table, const std::string& row, const Prepare& prepare)
+{
+    for (const int percent : {5, 50, 95}) {
+        const std::string name = table + "|" + row + "|" + std::to_string(percent) + "%";
+        benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {
+            const Workload& workload = workloadOf(table, percent);
+            const Run run = prepare(workload);
+            for ([[maybe_unused]] auto iteration : state)
+                run();
+            state.SetItemsProcessed(state.iterations() *
+                                    static_cast<std::int64_t>(workload.pairs.size()));
+        });
+    }
+}
+
+void keep(std::size_t answer)
+{
+    benchmark::DoNotOptimize(answer);
+}
+
+} // namespace mbv::bench

@@ -1,0 +1,75 @@
+#include "aabb_batch.h"
+
+#include "shape_kernels.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+namespace mbv {
+namespace {
+
+/// `value`, or the next float towards `outside` where rounding went the other way.
+template <class Scalar> Scalar rounded(double value, Scalar outside)
+{
+    const auto nearest = static_cast<Scalar>(value);
+    const bool inside = outside > 0 ? nearest < value : nearest > value;
+    return inside ? std::nextafter(nearest, outside) : nearest;
+}
+
+template <class Scalar> batch::AabbRecord<Scalar> recordOf(const Aabb& box)
+{
+    constexpr Scalar kInfinity = std::numeric_limits<Scalar>::infinity();
+    batch::AabbRecord<Scalar> record{};
+    for (int i = 0; i < 3; ++i) {
+        record.min[i] = rounded(box.min[i], -kInfinity);
+        record.max[i] = rounded(box.max[i], kInfinity);
+    }
+    return record;
+}
+
+} // namespace
+
+template <class Scalar> struct AabbBatch<Scalar>::Boxes {
+    std::vector<batch::AabbRecord<Scalar>> records;
+};
+
+template <class Scalar>
+AabbBatch<Scalar>::AabbBatch(std::span<const Aabb> boxes) : boxes_(std::make_unique<Boxes>())
+{
+    boxes_->records.resize(boxes.size());
+    std::transform(boxes.begin(), boxes.end(), boxes_->records.begin(), recordOf<Scalar>);
+}
+
+template <class Scalar> AabbBatch<Scalar>::AabbBatch(AabbBatch&& other) noexcept = default;
+template <class Scalar>
+AabbBatch<Scalar>& AabbBatch<Scalar>::operator=(AabbBatch&& other) noexcept = default;
+template <class Scalar> AabbBatch<Scalar>::~AabbBatch() = default;
+
+template <class Scalar> std::size_t AabbBatch<Scalar>::size() const
+{
+    return boxes_->records.size();
+}
+
+template <class Scalar>
+void AabbBatch<Scalar>::overlaps(const Aabb& box, std::span<std::uint8_t> results) const
+{
+    assert(results.size() == size());
+    batch::testOne(recordOf<Scalar>(box), boxes_->records.data(), size(), results.data());
+}
+
+template <class Scalar>
+void AabbBatch<Scalar>::overlaps(const AabbBatch& other, std::span<const IndexPair> pairs,
+                                 std::span<std::uint8_t> results) const
+{
+    assert(results.size() == pairs.size());
+    batch::testPairs(boxes_->records.data(), other.boxes_->records.data(), pairs.data(),
+                     pairs.size(), results.data());
+}
+
+template class AabbBatch<float>;
+template class AabbBatch<double>;
+
+} // namespace mbv

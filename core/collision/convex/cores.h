@@ -1,0 +1,151 @@
+#pragma once
+
+#include "frame.h"
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <span>
+
+/// Support functions. A shape is a core swept by a radius: a capsule is a segment with a radius, a
+/// sphere a point with one; the others are their own core. Internal.
+namespace mbv::convex {
+
+/// A convex set in local coordinates: a point of it that is farthest along a direction (not zero),
+/// and any point of it.
+template <class C>
+concept Core = requires(const C& core, const Vec3& direction)
+{
+    core.support(direction);
+    core.anyPoint();
+};
+
+/// The hull of a point, two or three.
+template <std::size_t N> struct PointsCore {
+    std::array<Vec3, N> points;
+
+    Vec3 support(const Vec3& direction) const
+    {
+        std::size_t farthest = 0;
+        double largest = dot(direction, points[0]);
+        for (std::size_t i = 1; i < N; ++i) {
+            const double along = dot(direction, points[i]);
+            if (along > largest) {
+                largest = along;
+                farthest = i;
+            }
+        }
+        return points[farthest];
+    }
+    Vec3 anyPoint() const { return points[0]; }
+};
+
+/// {center + sum s_i halfEdges_i, |s_i| <= 1}, taken literally.
+struct BoxCore {
+    Vec3 center;
+    std::array<Vec3, 3> halfEdges;
+
+    Vec3 support(const Vec3& direction) const
+    {
+        Vec3 corner = center;
+        for (const Vec3& edge : halfEdges)
+            corner += std::copysign(1.0, dot(direction, edge)) * edge;
+        return corner;
+    }
+    Vec3 anyPoint() const { return center; }
+};
+
+struct CylinderCore {
+    Vec3 center;
+    Vec3 halfAxis;
+    Vec3 unitAxis;
+    double radius = 0;
+
+    Vec3 support(const Vec3& direction) const
+    {
+        const double along = dot(direction, unitAxis);
+        const Vec3 disc = center + std::copysign(1.0, along) * halfAxis;
+        // Twice, or what rounding leaves of a direction all but parallel to the axis would point
+        // out of the disc.
+        Vec3 across = direction - along * unitAxis;
+        across -= dot(across, unitAxis) * unitAxis;
+        const double squared = dot(across, across);
+        // Along the axis every point of the disc is a support; its centre does.
+        constexpr double kParallel = 4 * std::numeric_limits<double>::epsilon();
+        if (!(squared > kParallel * kParallel * dot(direction, direction)))
+            return disc;
+        return disc + (radius / std::sqrt(squared)) * across;
+    }
+    Vec3 anyPoint() const { return center; }
+};
+
+/// Views the points of a hull, which it scales on the way out.
+struct HullCore {
+    std::span<const Vec3> points;
+    Frame frame;
+
+    Vec3 support(const Vec3& direction) const
+    {
+        std::size_t farthest = 0;
+        double largest = -std::numeric_limits<double>::infinity();
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            const double along = dot(direction, points[i] - frame.origin);
+            if (along > largest) {
+                largest = along;
+                farthest = i;
+            }
+        }
+        return frame.toLocal(points[farthest]);
+    }
+    Vec3 anyPoint() const { return frame.toLocal(points.front()); }
+};
+
+inline PointsCore<1> coreOf(const Sphere& s, const Frame& f)
+{
+    return {{f.toLocal(s.center)}};
+}
+inline PointsCore<2> coreOf(const Capsule& s, const Frame& f)
+{
+    return {{f.toLocal(s.a), f.toLocal(s.b)}};
+}
+inline PointsCore<2> coreOf(const Segment& s, const Frame& f)
+{
+    return {{f.toLocal(s.a), f.toLocal(s.b)}};
+}
+inline PointsCore<3> coreOf(const Triangle& s, const Frame& f)
+{
+    return {{f.toLocal(s.a), f.toLocal(s.b), f.toLocal(s.c)}};
+}
+inline BoxCore coreOf(const Aabb& s, const Frame& f)
+{
+    const Vec3 low = f.toLocal(s.min);
+    const Vec3 high = f.toLocal(s.max);
+    const Vec3 half = (high - low) / 2;
+    return {(low + high) / 2, {Vec3{half.x, 0, 0}, Vec3{0, half.y, 0}, Vec3{0, 0, half.z}}};
+}
+inline BoxCore coreOf(const Obb& s, const Frame& f)
+{
+    const Vec3 half = f.vectorToLocal(s.halfExtents);
+    return {f.toLocal(s.center), {half.x * s.axes[0], half.y * s.axes[1], half.z * s.axes[2]}};
+}
+inline CylinderCore coreOf(const Cylinder& s, const Frame& f)
+{
+    const Vec3 low = f.toLocal(s.a);
+    const Vec3 high = f.toLocal(s.b);
+    return {(low + high) / 2, (high - low) / 2, normalized(s.b - s.a), f.perUnit * s.radius};
+}
+inline HullCore coreOf(const ConvexHull& s, const Frame& f)
+{
+    return {s.points, f};
+}
+
+/// The radius a core is swept by, in world units.
+template <class S> constexpr double sweptRadiusOf(const S& s)
+{
+    if constexpr (std::same_as<S, Sphere> || std::same_as<S, Capsule>)
+        return s.radius;
+    else
+        return 0;
+}
+
+} // namespace mbv::convex

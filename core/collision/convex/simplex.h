@@ -1,0 +1,41 @@
+#pragma once
+
+#include <mbv/geometry/vec3.h>
+
+#include <array>
+#include <cstddef>
+
+namespace mbv::convex {
+
+/// A point of the Minkowski difference A - B and where it comes from. Local coordinates.
+struct Vertex {
+    Vec3 difference; ///< onA - onB
+    Vec3 onA;
+    Vec3 onB;
+};
+
+/// One to four vertices of A - B, and the point of their hull that is nearest to the origin.
+struct Simplex {
+    std::array<Vertex, 4> vertices;
+    std::array<double, 4> weights = {1, 0, 0, 0}; ///< of the vertices in `nearest`; they sum to 1
+    std::size_t count = 0;
+    Vec3 nearest;
+    Vec3 towards; ///< parallel to `nearest`, the surer direction where `nearest` is all but zero
+
+    Vec3 pointOnA() const;
+    Vec3 pointOnB() const;
+};
+
+/// Finds the nearest point and keeps only the vertices that span the smallest face it lies in; four
+/// are left only where the tetrahedron contains the origin. Flat tetrahedra, slivers, and equal
+/// vertices give the nearest point to rounding.
+///
+/// The regions are told apart by signed volumes (Montanari, Petrinic, Barbieri: Improving the GJK
+/// algorithm, ACM TOG 36(3), 2017); where a sign is in doubt, both sides are tried and the nearer
+/// point is taken.
+void reduceToNearest(Simplex& simplex);
+
+/// Weights of the corners in the point of a triangle that is nearest to the origin.
+std::array<double, 3> nearestOnTriangle(const Vec3& a, const Vec3& b, const Vec3& c);
+
+} // namespace mbv::convex

@@ -1,0 +1,17 @@
+#include "raycast.h"
+
+namespace mbv {
+
+std::optional<RayHit> raycast(const Ray& ray, const Shape& shape)
+{
+    return std::visit([&](const auto& s) { return raycast(ray, s); }, shape);
+}
+
+std::optional<RayHit> raycastChecked(const Ray& ray, const Shape& shape)
+{
+    requireValid(ray, "ray");
+    requireValid(shape, "shape");
+    return raycast(ray, shape);
+}
+
+} // namespace mbv

@@ -1,0 +1,106 @@
+#pragma once
+
+#include <mbv/geometry/shapes.h>
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+/// Rectangles in the plane: x to the right, y up, angles counter-clockwise.
+namespace mbv {
+
+struct Vec2 {
+    double x = 0;
+    double y = 0;
+
+    friend constexpr bool operator==(const Vec2&, const Vec2&) = default;
+};
+
+/// {center + s halfExtents.x axis + t halfExtents.y perpendicular, |s| <= 1, |t| <= 1}, a closed
+/// set. The axis is of unit length to 1e-6, and its perpendicular is (-axis.y, axis.x). A zero half
+/// extent makes a segment or a point.
+struct Rectangle {
+    Vec2 center;
+    Vec2 halfExtents;
+    Vec2 axis = {1, 0};
+
+    friend constexpr bool operator==(const Rectangle&, const Rectangle&) = default;
+};
+
+/// A rectangle as screens have it: y down, its upper left corner before it is turned about its
+/// centre, clockwise as one sees it.
+struct ScreenRectangle {
+    double top = 0;
+    double left = 0;
+    double height = 0;
+    double width = 0;
+    double rotationDegrees = 0;
+};
+
+/// Counter-clockwise. Multiples of 90 degrees are exact; the sine and cosine of others are rounded
+/// once. Precondition: finite.
+Rectangle rectangleFromDegrees(const Vec2& center, const Vec2& halfExtents, double degrees);
+
+/// The same in radians. The doubles nearest to multiples of pi / 2, or a rounding away from them as
+/// products with std::numbers::pi may be, are those multiples.
+Rectangle rectangleFromRadians(const Vec2& center, const Vec2& halfExtents, double radians);
+
+/// The same as one sees it, with y up: a screen's (x, y) is (x, -y) here. Centre and half extents
+/// are rounded once.
+Rectangle rectangleFromScreen(const ScreenRectangle& screen);
+
+std::optional<ShapeFault> faultOf(const Rectangle& s);
+
+/// Throws Error (InvalidShape) that names the field, prefixed with `where`, when invalid.
+void requireValid(const Rectangle& s, std::string_view where = "rectangle");
+
+/// Counter-clockwise: (-, -), (+, -), (+, +), (-, +) along axis and perpendicular.
+std::array<Vec2, 4> cornersOf(const Rectangle& s);
+
+/// Whether they have a point in common, touching included: exact for the doubles given.
+bool overlaps(const Rectangle& a, const Rectangle& b);
+
+/// Its border included: exact for the doubles given.
+bool contains(const Rectangle& s, const Vec2& point);
+
+struct RectangleDistance {
+    double distance = 0; ///< >= 0; zero exactly when overlaps() is true
+    Vec2 pointOnA;       ///< nearest point of A to B
+    Vec2 pointOnB;       ///< nearest point of B to A; where they overlap, the same common point
+};
+
+RectangleDistance distance(const Rectangle& a, const Rectangle& b);
+
+struct RectangleContact {
+    double depth = 0; ///< >= 0; zero when they only touch
+    Vec2 normal;      ///< unit, from A to B. Moving B by depth * normal leaves them touching.
+    Vec2 pointOnA;    ///< of A, farthest along the normal
+    Vec2 pointOnB;    ///< of B; pointOnA - pointOnB == depth * normal
+};
+
+/// The shortest translation that parts them; nothing when they are apart already.
+std::optional<RectangleContact> contact(const Rectangle& a, const Rectangle& b);
+
+/// One candidate separating axis; lengths along the unit direction.
+struct RectangleSatRow {
+    Vec2 direction;            ///< unit
+    double centerDistance = 0; ///< >= 0, distance of the projected centres
+    double radiusA = 0;        ///< half length of A's projection
+    double radiusB = 0;        ///< half length of B's projection
+    double gap = 0; ///< centerDistance - radiusA - radiusB: > 0 separates, 0 touches; exact sign
+};
+
+struct RectangleSat {
+    std::array<RectangleSatRow, 4> rows; ///< A0 A1 B0 B1: axis and perpendicular of A, then of B
+    bool overlap = false;                ///< the same answer as overlaps(a, b)
+    std::optional<int> separating;       ///< the row with the widest positive gap, when apart
+    std::optional<int> shallowest;       ///< the row with the largest gap when overlapping
+};
+
+/// "A0", "A1", "B0", "B1": the order of the rows.
+std::string_view rectangleSatAxisName(int axis);
+
+/// The separating-axis test with all it looked at.
+RectangleSat explainSat(const Rectangle& a, const Rectangle& b);
+
+} // namespace mbv

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <mbv/geometry/rigid_transform.h>
+#include <mbv/geometry/shapes.h>
+
+namespace mbv {
+
+/// The shape moved without turning: an Aabb stays one, and no axis is touched.
+Shape translated(const Shape& shape, const Vec3& by);
+
+/// A rigid motion: the shape turns about `pivot` by `angle` radians about `axis` while the pivot
+/// moves by `translation`, both at constant speed.
+struct RigidMotion {
+    Vec3 translation;
+    Vec3 pivot;
+    Vec3 axis = {0, 0, 1}; ///< any length, not zero
+    double angle = 0;      ///< radians, any number of turns
+
+    /// Where the shape's points are at fraction 0..1 of the motion.
+    RigidTransform at(double fraction) const;
+};
+
+} // namespace mbv

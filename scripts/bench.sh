@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Installs what is missing, builds the benchmarks, runs them once, and writes the tables of that run
+# to standard output and between the markers of docs/BENCHMARKS.md.
+#
+#   bench.sh [BENCHMARK_OPTION...]     for example --benchmark_filter='1k boxes'
+#
+# All rows of a run are interleaved at random and repeated; the fastest repetition counts.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+scripts/setup.sh --bench >&2
+build=build/bench
+cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DMBV_BUILD_BENCHMARKS=ON \
+    -DMBV_BUILD_TESTS=OFF -DMBV_WITH_VIEWER=OFF >&2
+cmake --build "$build" --target mbv_bench >&2
+"$build/bench/mbv_bench" --benchmark_repetitions=3 --benchmark_min_time=0.05 \
+    --benchmark_enable_random_interleaving=true --benchmark_format=csv "$@" \
+    >"$build/bench.csv" 2>"$build/bench.log"
+
+{
+    sed -n 's/^simd_target: /SIMD target: /p; s/^certified: /Certified single pairs at 50% overlap: /p' \
+        "$build/bench.log"
+    awk -f scripts/bench_tables.awk "$build/bench.csv"
+} | tee "$build/tables.md"
+
+document=docs/BENCHMARKS.md
+awk -v tables="$build/tables.md" '
+    /<!-- tables end -->/ { inside = 0 }
+    !inside { print }
+    /<!-- tables begin -->/ {
+        inside = 1
+        while ((getline line < tables) > 0) print line
+    }' "$document" >"$build/BENCHMARKS.md"
+cat "$build/BENCHMARKS.md" >"$document"

@@ -1,0 +1,355 @@
+#include "run_mbv.h"
+
+#include "json_schema.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <sstream>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace mbv::test {
+namespace {
+
+/// One line of input of which the answer is known.
+struct Example {
+    std::string input;
+    Json answer;
+};
+
+std::vector<std::string> linesOf(const std::string& text)
+{
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+ProcessResult pairs(const std::string& input, std::vector<std::string> arguments = {})
+{
+    ProcessOptions options;
+    options.input = input;
+    arguments.insert(arguments.begin(), "pairs");
+    return runMbv(arguments, options);
+}
+
+/// The answers to these lines, each held against the schema.
+std::vector<Json> answersTo(const std::string& input)
+{
+    std::vector<Json> answers;
+    for (const std::string& line : linesOf(pairs(input).out)) {
+        for (const std::string& error : schemaErrors("pairs-output.schema.json", line))
+            ADD_FAILURE() << line << ": " << error;
+        answers.push_back(Json::parse(line, nullptr, false));
+    }
+    return answers;
+}
+
+Json answerTo(const std::string& line)
+{
+    const std::vector<Json> answers = answersTo(line + "\n");
+    EXPECT_EQ(answers.size(), 1u) << line;
+    return answers.empty() ? Json() : answers.front();
+}
+
+std::string between(const std::string& a, const std::string& b, const std::string& more = "")
+{
+    return R"({"id":1,"a":)" + a + R"(,"b":)" + b + more + "}";
+}
+
+const std::string kBall = R"({"sphere":{"center":[0,0,0],"radius":1}})";
+
+TEST(MbvPairs, AnswersAsDocumented)
+{
+    // Two unit balls 1.5 apart are 0.5 in each other; the ray from (0,0,5) meets one at z = 1.
+    const std::vector<Example> examples = {
+        {between(kBall, R"({"sphere":{"center":[1.5,0,0],"radius":1}})"),
+         Json::parse(R"({"id":1,"overlap":true,"distance":0,"depth":0.5,"normal":[1,0,0],
+                         "point_on_a":[1,0,0],"point_on_b":[0.5,0,0]})")},
+        {between(kBall, R"({"sphere":{"center":[4,0,0],"radius":1}})"),
+         Json::parse(R"({"id":1,"overlap":false,"distance":2,"depth":null,"normal":null,
+                         "point_on_a":[1,0,0],"point_on_b":[3,0,0]})")},
+        {between(R"({"ray":{"origin":[0,0,5],"direction":[0,0,-2]}})", kBall),
+         Json::parse(R"({"id":1,"hit":true,"t":4,"point":[0,0,1],"normal":[0,0,1],
+                         "inside":false})")},
+        {between(R"({"ray":{"origin":[0,0,0],"direction":[0,0,-2]}})", kBall),
+         Json::parse(R"({"id":1,"hit":true,"t":0,"point":[0,0,0],"normal":null,
+                         "inside":true})")},
+        {between(R"({"ray":{"origin":[0,0,5],"direction":[0,0,2]}})", kBall),
+         Json::parse(R"({"id":1,"hit":false,"t":null,"point":null,"normal":null,
+                         "inside":false})")},
+    };
+    for (const Example& example : examples) {
+        EXPECT_TRUE(schemaErrors("pairs-input.schema.json", example.input).empty());
+        EXPECT_EQ(answerTo(example.input), example.answer) << example.input;
+    }
+}
+
+TEST(MbvPairs, MotionAddsTheSweep)
+{
+    // The ball's front is 2 from the other's: half of the way of 4.
+    const std::string other = R"({"sphere":{"center":[4,0,0],"radius":1}})";
+    const Json hit = answerTo(between(kBall, other, R"(,"motion":[4,0,0])"));
+    EXPECT_EQ(hit["overlap"], false);
+    EXPECT_NEAR(hit["sweep"]["fraction"], 0.5, 1e-9);
+    EXPECT_NEAR(hit["sweep"]["point"][0], 3, 1e-8);
+    EXPECT_NEAR(hit["sweep"]["normal"][0], 1, 1e-9);
+    const Json miss = answerTo(between(kBall, other, R"(,"motion":[-4,0,0])"));
+    EXPECT_TRUE(miss.contains("sweep") && miss["sweep"].is_null());
+    const Json still = answerTo(between(kBall, other));
+    EXPECT_FALSE(still.contains("sweep"));
+    const Json inside = answerTo(between(kBall, kBall, R"(,"motion":[4,0,0])"));
+    EXPECT_EQ(inside["sweep"]["fraction"], 0.0);
+}
+
+TEST(MbvPairs, EveryPairOfShapesHasAnAnswer)
+{
+    const std::vector<std::string> shapes = {
+        kBall,
+        R"({"aabb":{"min":[0,0,0],"max":[1,1,1]}})",
+        R"({"obb":{"center":[0,3,0],"half_extents":[1,1,0],"rotation":[0,0,0,1]}})",
+        R"({"capsule":{"a":[0,0,0],"b":[0,0,1],"radius":1}})",
+        R"({"cylinder":{"a":[0,5,0],"b":[0,5,1],"radius":1}})",
+        R"({"convex_hull":{"points":[[0,0,0],[1,0,0],[0,7,0],[0,0,2]]}})",
+        R"({"plane":{"normal":[0,0,2],"offset":1}})",
+        R"({"half_space":{"normal":[0,0,1],"offset":-1}})",
+        R"({"triangle":{"a":[0,0,0],"b":[1,0,0],"c":[0,1,0]}})",
+        R"({"segment":{"a":[0,0,0],"b":[1,0,0]}})",
+    };
+    std::string input;
+    for (const std::string& a : shapes)
+        for (const std::string& b : shapes)
+            input += between(a, b) + "\n";
+    for (const std::string& b : shapes)
+        input += between(R"({"ray":{"origin":[9,9,9],"direction":[-1,-1,-1]}})", b) + "\n";
+    const std::vector<Json> answers = answersTo(input);
+    ASSERT_EQ(answers.size(), shapes.size() * shapes.size() + shapes.size());
+    for (std::size_t i = 0; i < answers.size(); ++i)
+        EXPECT_FALSE(answers[i].contains("error")) << answers[i];
+    for (std::size_t a = 0; a < shapes.size(); ++a)
+        for (std::size_t b = 0; b < shapes.size(); ++b) {
+            const Json& there = answers[a * shapes.size() + b];
+            const Json& back = answers[b * shapes.size() + a];
+            EXPECT_EQ(there["overlap"], back["overlap"]) << shapes[a] << shapes[b];
+            EXPECT_EQ(there["overlap"] == true, there["distance"] == 0.0) << shapes[a] << shapes[b];
+            EXPECT_EQ(there["depth"].is_null(), there["normal"].is_null());
+        }
+}
+
+TEST(MbvPairs, RectanglesAreTakenInBothForms)
+{
+    const std::string centered =
+        R"({"rectangle":{"center":[1,-0.5],"half_extents":[1,0.5],"angle_degrees":0}})";
+    const std::string screen =
+        R"({"rectangle":{"top":0,"left":0,"width":2,"height":1,"rotation_degrees":180}})";
+    // The same rectangle, x from 0 to 2 and y from -1 to 0; one beside it, 1 away, and one that
+    // touches its lower side.
+    const Json same = answerTo(between(centered, screen));
+    EXPECT_EQ(same["overlap"], true);
+    EXPECT_EQ(same["depth"], 1.0);
+    EXPECT_EQ(same["normal"].size(), 2u);
+    const std::string beside =
+        R"({"rectangle":{"top":0,"left":3,"width":2,"height":1,"rotation_degrees":0}})";
+    const Json apart = answerTo(between(screen, beside));
+    EXPECT_EQ(apart["overlap"], false);
+    EXPECT_EQ(apart["distance"], 1.0);
+    EXPECT_EQ(apart["point_on_a"][0], 2.0);
+    EXPECT_EQ(apart["point_on_b"][0], 3.0);
+    const std::string below =
+        R"({"rectangle":{"top":1,"left":0,"width":2,"height":1,"rotation_degrees":180}})";
+    EXPECT_EQ(answerTo(between(screen, below))["overlap"], true);
+    EXPECT_EQ(answerTo(between(screen, below))["depth"], 0.0);
+
+    const std::vector<std::pair<std::string, std::string>> bad = {
+        {between(screen, kBall), "/b: a rectangle is flat"},
+        {between(kBall, screen), "/a: a rectangle is flat"},
+        {between(R"({"ray":{"origin":[0,0,0],"direction":[1,0,0]}})", screen),
+         "/b: a rectangle cannot stand here"},
+        {between(screen, screen, R"(,"motion":[1,0,0])"), "/motion"},
+        {between(screen, R"({"rectangle":{"top":0,"left":0,"width":-2,"height":1,)"
+                         R"("rotation_degrees":0}})"),
+         "/b/rectangle/width: must not be negative"},
+        {between(screen, R"({"rectangle":{"center":[0,0,0],"half_extents":[1,1],)"
+                         R"("angle_degrees":0}})"),
+         "/b/rectangle/center: must have 2 numbers, has 3"},
+        {between(screen, R"({"rectangle":{"center":[0,0],"half_extents":[1,-1],)"
+                         R"("angle_degrees":0}})"),
+         "/b/rectangle/half_extents/1: must not be negative"},
+        {between(screen, R"({"rectangle":{"center":[0,0],"top":1}})"), "unknown field \"top\""},
+    };
+    for (const auto& [line, named] : bad) {
+        const Json answer = answerTo(line);
+        EXPECT_NE(answer.value("error", "").find(named), std::string::npos) << answer;
+    }
+}
+
+TEST(MbvPairs, DepthAndPointsAreNullWhereNothingSingleAnswers)
+{
+    // A plane has no inside; facing half-spaces cannot be parted; parallel planes are nearest
+    // everywhere.
+    const Json cut = answerTo(between(R"({"plane":{"normal":[0,0,1],"offset":0}})", kBall));
+    EXPECT_EQ(cut["overlap"], true);
+    for (const char* const field : {"depth", "normal", "point_on_a", "point_on_b"})
+        EXPECT_TRUE(cut.at(field).is_null()) << field;
+    const Json facing = answerTo(between(R"({"half_space":{"normal":[0,0,1],"offset":0}})",
+                                         R"({"half_space":{"normal":[0,1,1],"offset":-9}})"));
+    EXPECT_EQ(facing["overlap"], true);
+    EXPECT_TRUE(facing["depth"].is_null());
+    const Json parallel = answerTo(between(R"({"plane":{"normal":[0,0,1],"offset":0}})",
+                                           R"({"plane":{"normal":[0,0,2],"offset":4}})"));
+    EXPECT_EQ(parallel["distance"], 2.0);
+    EXPECT_TRUE(parallel["point_on_a"].is_null());
+    EXPECT_TRUE(parallel["point_on_b"].is_null());
+}
+
+TEST(MbvPairs, BadLinesNameTheFieldAndTheStreamGoesOn)
+{
+    const std::vector<std::pair<std::string, std::string>> bad = {
+        {"not json", "line 1, column 2"},
+        {"[]", "must be an object"},
+        {R"({"id":1,"a":)" + kBall + "}", "\"b\" is missing"},
+        {between(kBall, R"({"cube":{}})"), "/b: unknown shape \"cube\""},
+        {between(kBall, R"({"sphere":{"center":[0,0,0],"radius":-1}})"), "/b/sphere/radius"},
+        {between(R"({"sphere":{"center":[0,"x",0],"radius":1}})", kBall), "/a/sphere/center/1"},
+        {between(kBall, R"({"ray":{"origin":[0,0,5],"direction":[0,0,-2]}})"), "/b: a ray"},
+        {between(R"({"ray":{"origin":[0,0,5],"direction":[0,0,0]}})", kBall), "/a/ray/direction"},
+        {between(R"({"ray":{"origin":[0,0,5],"direction":[0,0,1]}})", kBall,
+                 R"(,"motion":[1,0,0])"),
+         "/motion"},
+        {between(kBall, kBall, R"(,"motion":[1,0])"), "/motion: must have 3 numbers"},
+        {between(kBall, kBall, R"(,"speed":1)"), "unknown field \"speed\""},
+        {between(kBall, kBall, R"(,"b":1)"), "/b: is given twice"},
+        {between(R"({"sphere":{"center":[-1.7e308,0,0],"radius":1}})",
+                 R"({"sphere":{"center":[1.7e308,0,0],"radius":1}})"),
+         "out of the range of a double"},
+    };
+    for (const auto& [line, named] : bad) {
+        const ProcessResult result = pairs(line + "\n" + between(kBall, kBall) + "\n");
+        EXPECT_EQ(result.exitCode, 3) << line;
+        EXPECT_EQ(result.err, "") << line;
+        const std::vector<std::string> lines = linesOf(result.out);
+        ASSERT_EQ(lines.size(), 2u) << line;
+        EXPECT_TRUE(schemaErrors("pairs-output.schema.json", lines[0]).empty()) << lines[0];
+        const Json error = Json::parse(lines[0]);
+        EXPECT_NE(error.value("error", "").find(named), std::string::npos) << lines[0];
+        EXPECT_TRUE(error["error"].get<std::string>().starts_with("line 1")) << lines[0];
+        EXPECT_EQ(Json::parse(lines[1])["overlap"], true);
+    }
+}
+
+TEST(MbvPairs, TheIdComesBackWhateverItIs)
+{
+    for (const char* const id : {"7", "-1", "2.5", "\"name\"", "null", "true", "[1,{\"x\":null}]",
+                                 "{\"deep\":[\"\\u00e9\"]}", "18446744073709551615"}) {
+        const std::string good = R"({"a":)" + kBall + R"(,"b":)" + kBall + R"(,"id":)" + id + "}";
+        EXPECT_EQ(answerTo(good)["id"], Json::parse(id)) << id;
+        const std::string bad = std::string(R"({"a":1,"id":)") + id + "}";
+        EXPECT_EQ(answerTo(bad)["id"], Json::parse(id)) << id;
+    }
+    EXPECT_TRUE(answerTo(R"({"a":)" + kBall + R"(,"b":)" + kBall + "}")["id"].is_null());
+}
+
+TEST(MbvPairs, BlankLinesAreSkippedButCounted)
+{
+    const ProcessResult result = pairs("\n  \t\r\n" + between(kBall, kBall) + "\r\n\n{}");
+    const std::vector<std::string> lines = linesOf(result.out);
+    ASSERT_EQ(lines.size(), 2u) << result.out;
+    EXPECT_NE(lines[1].find("line 5"), std::string::npos) << lines[1];
+}
+
+TEST(MbvPairs, ReadsAndWritesFiles)
+{
+    const TempDir folder;
+    const std::string input = folder.write("in.jsonl", between(kBall, kBall) + "\n");
+    const std::string output = (folder / "out.jsonl").string();
+    const ProcessResult result = runMbv({"pairs", input, "-o", output, "--format", "json"});
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    EXPECT_EQ(result.out, "");
+    EXPECT_EQ(readFile(output), pairs(between(kBall, kBall) + "\n").out);
+
+    for (const std::string& unreadable : {(folder / "none").string(), folder.path().string()}) {
+        const ProcessResult failed = runMbv({"pairs", unreadable, "-o", output});
+        EXPECT_EQ(failed.exitCode, 3);
+        EXPECT_NE(failed.err.find(unreadable), std::string::npos) << failed.err;
+    }
+    EXPECT_NE(readFile(output), ""); // what failed left it alone
+}
+
+TEST(MbvPairs, OtherFormatsAreAMistake)
+{
+    for (const char* const format : {"text", "csv"}) {
+        const ProcessResult result = runMbv({"pairs", "-", "--format", format});
+        EXPECT_EQ(result.exitCode, 2);
+        EXPECT_NE(result.err.find("lines of JSON only"), std::string::npos) << result.err;
+    }
+    EXPECT_EQ(runMbv({"pairs", "a", "b"}).exitCode, 2);
+}
+
+TEST(MbvPairs, AnEmptyStreamHasNoAnswers)
+{
+    const ProcessResult result = pairs("");
+    EXPECT_EQ(result.exitCode, 0);
+    EXPECT_EQ(result.out, "");
+}
+
+TEST(MbvPairs, AnswersAtOnceWhoWaitsForThem)
+{
+    // A program that writes one line, reads the answer, and only then writes the next.
+    int toMbv[2];
+    int fromMbv[2];
+    ASSERT_EQ(pipe(toMbv), 0);
+    ASSERT_EQ(pipe(fromMbv), 0);
+    const pid_t child = fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+        alarm(60); // a program that waits for ever is ended, and the read below with it
+        dup2(toMbv[0], STDIN_FILENO);
+        dup2(fromMbv[1], STDOUT_FILENO);
+        for (const int end : {toMbv[0], toMbv[1], fromMbv[0], fromMbv[1]})
+            close(end);
+        execl(MBV_PROGRAM, "mbv", "pairs", static_cast<char*>(nullptr));
+        _exit(127);
+    }
+    close(toMbv[0]);
+    close(fromMbv[1]);
+    for (int i = 0; i < 3; ++i) {
+        // The second line comes in two pieces: the first answer must not wait for the rest.
+        const std::string line = between(kBall, kBall) + "\n{\"id\":";
+        const std::string rest = "9}\n";
+        ASSERT_EQ(write(toMbv[1], line.data(), line.size()), static_cast<ssize_t>(line.size()));
+        std::string answer;
+        for (char c = 0; c != '\n' && read(fromMbv[0], &c, 1) == 1;)
+            answer += c;
+        EXPECT_EQ(Json::parse(answer, nullptr, false).value("overlap", false), true) << answer;
+        ASSERT_EQ(write(toMbv[1], rest.data(), rest.size()), static_cast<ssize_t>(rest.size()));
+        for (char c = 0; c != '\n' && read(fromMbv[0], &c, 1) == 1;) {
+        }
+    }
+    close(toMbv[1]);
+    int status = 0;
+    ASSERT_EQ(waitpid(child, &status, 0), child);
+    EXPECT_EQ(WEXITSTATUS(status), 3);
+    close(fromMbv[0]);
+}
+
+TEST(MbvPairs, ManyLinesKeepTheirOrder)
+{
+    std::string input;
+    for (int i = 0; i < 20'000; ++i)
+        input += R"({"id":)" + std::to_string(i) + R"(,"a":)" + kBall +
+                 R"(,"b":{"sphere":{"center":[)" + std::to_string(i % 4) +
+                 R"(,0,0],"radius":1}}})" + "\n";
+    const std::vector<std::string> lines = linesOf(pairs(input).out);
+    ASSERT_EQ(lines.size(), 20'000u);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::string start =
+            R"({"id":)" + std::to_string(i) + R"(,"overlap":)" + (i % 4 < 3 ? "true" : "false");
+        ASSERT_TRUE(lines[i].starts_with(start)) << lines[i];
+    }
+}
+
+} // namespace
+} // namespace mbv::test

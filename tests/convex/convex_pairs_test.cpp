@@ -1,0 +1,136 @@
+// Every pair of boxes, and with a cylinder, a hull or a triangle in it, on seeded random shapes:
+// answers are proven, not compared (see certificates.h).
+#include "certificates.h"
+#include "convex_shapes.h"
+
+#include <mbv/collision/contact.h>
+#include <mbv/collision/distance.h>
+
+#include <gtest/gtest.h>
+
+namespace mbv {
+namespace {
+
+template <class First, class Second> struct Pair {
+    using A = First;
+    using B = Second;
+};
+
+template <class S>
+inline constexpr bool kIsRoundOrHull =
+    std::same_as<S, Cylinder> || std::same_as<S, Capsule> || std::same_as<S, ConvexHull>;
+
+/// Of sizes of about 1.
+template <class P>
+inline constexpr double kTolerance =
+    kIsRoundOrHull<typename P::A> || kIsRoundOrHull<typename P::B> ? 1e-6 : 1e-13;
+
+template <class P> class ConvexPairs : public testing::Test {
+};
+
+using Pairs =
+    testing::Types<Pair<Aabb, Cylinder>, Pair<Obb, Cylinder>, Pair<Capsule, Cylinder>,
+                   Pair<Cylinder, Cylinder>, Pair<Cylinder, Triangle>, Pair<Cylinder, Segment>,
+                   Pair<Sphere, ConvexHull>, Pair<Aabb, ConvexHull>, Pair<Obb, ConvexHull>,
+                   Pair<Capsule, ConvexHull>, Pair<Cylinder, ConvexHull>,
+                   Pair<ConvexHull, ConvexHull>, Pair<ConvexHull, Triangle>,
+                   Pair<ConvexHull, Segment>, Pair<Aabb, Triangle>, Pair<Obb, Triangle>>;
+TYPED_TEST_SUITE(ConvexPairs, Pairs);
+
+constexpr int kPairs = 300;
+
+TYPED_TEST(ConvexPairs, DistanceIsProvenByItsPointsAndAGap)
+{
+    test::ConvexShapes shapes(11, 1.5);
+    const std::vector<Vec3> directions = test::unitDirections(60);
+    for (int i = 0; i < kPairs; ++i) {
+        const auto a = shapes.next<typename TypeParam::A>();
+        const auto b = shapes.next<typename TypeParam::B>();
+        SCOPED_TRACE(i);
+        const Distance d = distance(a, b);
+        EXPECT_EQ(d.distance == 0, overlaps(a, b));
+        test::expectProvenDistance(a, b, d, kTolerance<TypeParam>, directions);
+    }
+}
+
+TYPED_TEST(ConvexPairs, ContactSeparatesAndNothingShorterDoes)
+{
+    using A = typename TypeParam::A;
+    using B = typename TypeParam::B;
+    if constexpr (Solid<A> && Solid<B>) {
+        test::ConvexShapes shapes(12, 0.7);
+        const std::vector<Vec3> directions = test::unitDirections(300);
+        int met = 0;
+        for (int i = 0; i < kPairs; ++i) {
+            const auto a = shapes.next<A>();
+            const auto b = shapes.next<B>();
+            SCOPED_TRACE(i);
+            const std::optional<Contact> c = contact(a, b);
+            EXPECT_EQ(c.has_value(), overlaps(a, b));
+            if (!c)
+                continue;
+            ++met;
+            test::expectProvenContact(a, b, *c, kTolerance<TypeParam>, directions);
+        }
+        EXPECT_GT(met, kPairs / 10);
+    }
+}
+
+/// The shape with every length scaled by its own power of ten, to 1e-150 or 1e150 and back.
+class WildScale {
+public:
+    explicit WildScale(unsigned seed) : random_(seed) {}
+
+    double operator()(double x) { return x * std::pow(10, std::round(random_.number(-150, 150))); }
+    Vec3 operator()(const Vec3& p) { return {(*this)(p.x), (*this)(p.y), (*this)(p.z)}; }
+    Sphere operator()(const Sphere& s) { return {(*this)(s.center), (*this)(s.radius)}; }
+    Aabb operator()(const Aabb& s)
+    {
+        const Vec3 p = (*this)(s.min);
+        const Vec3 q = (*this)(s.max);
+        return {min(p, q), max(p, q)};
+    }
+    Obb operator()(const Obb& s) { return {(*this)(s.center), (*this)(s.halfExtents), s.axes}; }
+    Capsule operator()(const Capsule& s) { return {(*this)(s.a), (*this)(s.b), (*this)(s.radius)}; }
+    Cylinder operator()(const Cylinder& s)
+    {
+        return {(*this)(s.a), (*this)(s.b), (*this)(s.radius)};
+    }
+    Triangle operator()(const Triangle& s) { return {(*this)(s.a), (*this)(s.b), (*this)(s.c)}; }
+    Segment operator()(const Segment& s) { return {(*this)(s.a), (*this)(s.b)}; }
+    ConvexHull operator()(ConvexHull s)
+    {
+        for (Vec3& p : s.points)
+            p = (*this)(p);
+        return s;
+    }
+
+private:
+    test::RandomShapes random_;
+};
+
+TYPED_TEST(ConvexPairs, WildlyDifferentScalesGiveFiniteAnswers)
+{
+    test::ConvexShapes shapes(13, 1);
+    WildScale wild(14);
+    for (int i = 0; i < kPairs; ++i) {
+        SCOPED_TRACE(i);
+        const auto a = wild(shapes.next<typename TypeParam::A>());
+        const auto b = wild(shapes.next<typename TypeParam::B>());
+        const Distance d = distance(a, b);
+        EXPECT_EQ(d.distance == 0, overlaps(a, b));
+        EXPECT_TRUE(std::isfinite(d.distance) && isFinite(d.pointOnA) && isFinite(d.pointOnB));
+        if constexpr (Solid<typename TypeParam::A> && Solid<typename TypeParam::B>) {
+            const std::optional<Contact> c = contact(a, b);
+            EXPECT_EQ(c.has_value(), overlaps(a, b));
+            if (c) {
+                EXPECT_TRUE(std::isfinite(c->depth) && c->depth >= 0);
+                EXPECT_NEAR(norm(c->normal), 1, 1e-14);
+                EXPECT_TRUE(isFinite(c->pointOnA) && isFinite(c->pointOnB));
+            }
+        }
+    }
+}
+
+} // namespace
+} // namespace mbv

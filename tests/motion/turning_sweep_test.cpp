@@ -1,0 +1,149 @@
+#include "random_shapes.h"
+
+#include <mbv/collision/distance.h>
+#include <mbv/collision/sweep.h>
+#include <mbv/geometry/error.h>
+
+#include <gtest/gtest.h>
+
+#include <numbers>
+
+namespace mbv::test {
+namespace {
+
+constexpr double kPi = std::numbers::pi;
+
+TEST(RigidMotion, TurnsAboutThePivotWhileItMoves)
+{
+    // Half of a half turn about z takes (2, 0, 0) round (1, 0, 0) to (1, 1, 0); then half of (4, 0,
+    // 0).
+    const RigidMotion motion = {{4, 0, 0}, {1, 0, 0}, {0, 0, 3}, kPi};
+    EXPECT_LT(norm(apply(motion.at(0.5), {2, 0, 0}) - Vec3{3, 1, 0}), 1e-15);
+    EXPECT_LT(norm(apply(motion.at(0), {2, 5, 7}) - Vec3{2, 5, 7}), 1e-15);
+}
+
+TEST(TurningSweep, FindsWhenADoorMeetsItsStop)
+{
+    // A door of length 2 hinged at the origin along x; a stop whose corner lies at 60 degrees.
+    const double angle = kPi / 3;
+    const Obb door = {{1, 0, 0}, {1, 0, 1}};
+    const Sphere stop = {{std::cos(angle), std::sin(angle), 0}, 0};
+    const auto hit = sweep(door, RigidMotion{{}, {}, {0, 0, 1}, kPi / 2}, stop);
+    ASSERT_TRUE(hit);
+    EXPECT_NEAR(hit->fraction, 2.0 / 3, 1e-8);
+    EXPECT_LT(norm(hit->point - stop.center), 1e-8);
+    EXPECT_NEAR(norm(hit->normal - Vec3{-std::sin(angle), std::cos(angle), 0}), 0, 1e-6);
+}
+
+TEST(TurningSweep, FindsWhenACornerMeetsAWall)
+{
+    // A unit square turning in place reaches x = sqrt(0.5) at 45 degrees, and 0.6 where
+    // sqrt(0.5) cos(45 deg - t) = 0.6.
+    const Aabb box = {{-0.5, -0.5, -0.5}, {0.5, 0.5, 0.5}};
+    const HalfSpace wall = {{-1, 0, 0}, -0.6};
+    const auto hit = sweep(box, RigidMotion{{}, {}, {0, 0, 1}, kPi / 2}, wall);
+    ASSERT_TRUE(hit);
+    const double t = kPi / 4 - std::acos(0.6 / std::sqrt(0.5));
+    EXPECT_NEAR(hit->fraction, t / (kPi / 2), 1e-8);
+    EXPECT_FALSE(sweep(box, RigidMotion{{}, {}, {0, 0, 1}, 20 * kPi},
+                       HalfSpace{{-1, 0, 0}, -std::sqrt(0.5) - 1e-6}));
+}
+
+TEST(TurningSweep, LetsAWheelSpinBesideAWall)
+{
+    // A sphere about its centre, a box about the wall's normal, both 1e-8 away: no approach at all.
+    const HalfSpace wall = {{0, 0, 1}, 0};
+    const RigidMotion spin = {{3, 0, 0}, {0, 0, 1 + 1e-8}, {0, 0, 1}, 1000};
+    EXPECT_FALSE(sweep(Sphere{{0, 0, 1 + 1e-8}, 1}, spin, wall));
+    EXPECT_FALSE(sweep(Obb{{0, 0, 1 + 1e-8}, {2, 1, 1}}, spin, wall));
+}
+
+TEST(TurningSweep, AnswersForPlanesThatTurn)
+{
+    // The floor tilts about the y axis by up to 90 degrees; the point (1, 0, 1) is met at 45.
+    const RigidMotion tilt = {{}, {}, {0, -1, 0}, kPi / 2};
+    const auto hit = sweep(HalfSpace{{0, 0, 1}, 0}, tilt, Sphere{{1, 0, 1}, 0});
+    ASSERT_TRUE(hit);
+    EXPECT_NEAR(hit->fraction, 0.5, 1e-8);
+    const auto planes = sweep(Plane{{0, 0, 1}, 0}, tilt, Plane{{0, 0, 1}, 5});
+    ASSERT_TRUE(planes);
+    EXPECT_EQ(planes->fraction, 0);
+    const RigidMotion inPlace = {{0, 0, 10}, {}, {0, 0, 1}, 1};
+    EXPECT_NEAR(sweep(Plane{{0, 0, 1}, 0}, inPlace, Plane{{0, 0, 1}, 5})->fraction, 0.5, 1e-15);
+}
+
+TEST(TurningSweep, WithoutATurnIsTheStraightSweep)
+{
+    RandomShapes random(7);
+    for (int i = 0; i < 200; ++i) {
+        const Obb a = random.obb(3);
+        const Obb b = random.obb(3);
+        const Vec3 motion = random.point(6);
+        const auto straight = sweep(a, motion, b);
+        const auto turning = sweep(a, RigidMotion{motion, random.point(3), {1, 2, 3}, 1e-300}, b);
+        ASSERT_EQ(straight.has_value(), turning.has_value()) << i;
+        if (straight) {
+            EXPECT_NEAR(straight->fraction, turning->fraction, 1e-7) << i;
+        }
+    }
+}
+
+template <class A, class B> void expectTurningSweepsAreRight(unsigned seed)
+{
+    RandomShapes random(seed);
+    for (int i = 0; i < 30; ++i) {
+        const Shape a = random.shape<A>(4);
+        const Shape b = random.shape<B>(4);
+        const RigidMotion motion = {random.point(6), random.point(4), random.point(1),
+                                    random.number(-7, 7)};
+        const auto hit = sweep(a, motion, b);
+        const double until = hit ? hit->fraction : 1;
+        for (int k = 0; k < 50; ++k) {
+            const double f = until * k / 50;
+            ASSERT_FALSE(until > 0 && overlaps(moved(a, motion.at(f)), b))
+                << i << " at " << f << " of " << until;
+        }
+        if (hit && hit->fraction > 0) {
+            const Distance left = distance(moved(a, motion.at(hit->fraction)), b);
+            EXPECT_LT(left.distance, isLoose(a) || isLoose(b) ? 4e-6 : 4e-9) << i;
+            EXPECT_GT(left.distance, 0) << i;
+        }
+    }
+}
+
+template <class A, std::size_t... Other> void expectAgainstAll(std::index_sequence<Other...>)
+{
+    (expectTurningSweepsAreRight<A, std::variant_alternative_t<Other, Shape>>(Other + 1), ...);
+}
+
+template <class S> class TurningSweepOf : public testing::Test {
+};
+using Kinds = testing::Types<Sphere, Aabb, Obb, Capsule, Cylinder, ConvexHull, Triangle, Segment>;
+TYPED_TEST_SUITE(TurningSweepOf, Kinds);
+
+TYPED_TEST(TurningSweepOf, EveryKindEndsAtTheContactAndEntersNothing)
+{
+    expectAgainstAll<TypeParam>(std::make_index_sequence<std::variant_size_v<Shape>>());
+}
+
+TEST(TurningSweepChecked, NamesTheFieldOfTheMotion)
+{
+    const auto message = [](const RigidMotion& motion) -> std::string {
+        try {
+            sweepChecked(Sphere{{}, 1}, motion, Sphere{{5, 0, 0}, 1});
+        } catch (const Error& error) {
+            return error.what();
+        }
+        return {};
+    };
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_EQ(message({{nan, 0, 0}, {}, {0, 0, 1}, 1}).find("motion.translation"), 0U);
+    EXPECT_EQ(message({{}, {0, nan, 0}, {0, 0, 1}, 1}).find("motion.pivot"), 0U);
+    EXPECT_EQ(message({{}, {}, {0, 0, nan}, 1}).find("motion.axis"), 0U);
+    EXPECT_EQ(message({{}, {}, {0, 0, 0}, 1}).find("motion.axis is zero"), 0U);
+    EXPECT_EQ(message({{}, {}, {0, 0, 1}, nan}).find("motion.angle"), 0U);
+    EXPECT_EQ(message({{}, {}, {0, 0, 1}, 1}), "");
+}
+
+} // namespace
+} // namespace mbv::test

@@ -1,0 +1,109 @@
+// What must hold for every pair of shapes, whatever they are.
+#include "shape_pairs.h"
+
+#include <mbv/collision/contact.h>
+#include <mbv/collision/distance.h>
+
+namespace mbv::test {
+namespace {
+
+/// The shape, scaled about the origin.
+struct Scaled {
+    double by;
+
+    Shape operator()(const Sphere& s) const { return Sphere{by * s.center, by * s.radius}; }
+    Shape operator()(const Aabb& s) const { return Aabb{by * s.min, by * s.max}; }
+    Shape operator()(const Obb& s) const { return Obb{by * s.center, by * s.halfExtents, s.axes}; }
+    Shape operator()(const Capsule& s) const { return Capsule{by * s.a, by * s.b, by * s.radius}; }
+    Shape operator()(const Cylinder& s) const
+    {
+        return Cylinder{by * s.a, by * s.b, by * s.radius};
+    }
+    Shape operator()(ConvexHull s) const
+    {
+        for (Vec3& p : s.points)
+            p = by * p;
+        return s;
+    }
+    Shape operator()(const Plane& s) const { return Plane{s.normal, by * s.offset}; }
+    Shape operator()(const HalfSpace& s) const { return HalfSpace{s.normal, by * s.offset}; }
+    Shape operator()(const Triangle& s) const { return Triangle{by * s.a, by * s.b, by * s.c}; }
+    Shape operator()(const Segment& s) const { return Segment{by * s.a, by * s.b}; }
+};
+
+class PairProperties : public ShapePairs {};
+
+TEST_P(PairProperties, SwappingTheShapesSwapsTheAnswer)
+{
+    forEach(150, [](const Shape& a, const Shape& b, double tolerance) {
+        ASSERT_EQ(overlaps(a, b), overlaps(b, a));
+        const Distance ab = distance(a, b);
+        const Distance ba = distance(b, a);
+        ASSERT_NEAR(ab.distance, ba.distance, tolerance);
+        const auto there = contact(a, b);
+        const auto back = contact(b, a);
+        ASSERT_EQ(there.has_value(), back.has_value());
+        if (there) {
+            ASSERT_NEAR(there->depth, back->depth, tolerance);
+        }
+    });
+}
+
+TEST_P(PairProperties, ARigidMotionOfBothChangesNothing)
+{
+    RandomShapes random(11);
+    forEach(100, [&](const Shape& a, const Shape& b, double tolerance) {
+        const RigidTransform pose = random.pose(10);
+        const Shape movedA = moved(a, pose);
+        const Shape movedB = moved(b, pose);
+        const double before = distance(a, b).distance;
+        ASSERT_NEAR(distance(movedA, movedB).distance, before, 10 * tolerance);
+        const auto there = contact(a, b);
+        const auto moved = contact(movedA, movedB);
+        if (there && moved && isSolid(a)) {
+            ASSERT_NEAR(there->depth, moved->depth, 10 * tolerance);
+        }
+    });
+}
+
+TEST_P(PairProperties, AUniformScaleScalesDistanceAndDepth)
+{
+    for (const double scale : {1e-6, 1e6}) {
+        forEach(60, [&](const Shape& a, const Shape& b, double tolerance) {
+            const Shape scaledA = std::visit(Scaled{scale}, a);
+            const Shape scaledB = std::visit(Scaled{scale}, b);
+            const double before = distance(a, b).distance;
+            ASSERT_NEAR(distance(scaledA, scaledB).distance / scale, before, 10 * tolerance);
+            const auto there = contact(a, b);
+            const auto scaled = contact(scaledA, scaledB);
+            if (there && scaled) {
+                ASSERT_NEAR(scaled->depth / scale, there->depth, 10 * tolerance);
+            }
+        });
+    }
+}
+
+TEST_P(PairProperties, ExtremeScalesStayFinite)
+{
+    for (const double scale : {1e-150, 1e-100, 1e-30, 1e30, 1e100, 1e150}) {
+        forEach(30, [&](const Shape& a, const Shape& b, double) {
+            const Shape scaledA = std::visit(Scaled{scale}, a);
+            const Shape scaledB = std::visit(Scaled{scale}, b);
+            for (const Shape& other : {scaledB, b}) {
+                const Distance d = distance(scaledA, other);
+                ASSERT_TRUE(std::isfinite(d.distance)) << scale;
+                ASSERT_TRUE(isFinite(d.pointOnA) && isFinite(d.pointOnB)) << scale;
+                ASSERT_EQ(d.distance == 0, overlaps(scaledA, other)) << scale;
+                if (const auto c = contact(scaledA, other)) {
+                    ASSERT_TRUE(std::isfinite(c->depth) && isFinite(c->normal)) << scale;
+                    ASSERT_TRUE(isFinite(c->pointOnA) && isFinite(c->pointOnB)) << scale;
+                }
+            }
+        });
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, PairProperties, allPairs(), pairName);
+
+} // namespace
+} // namespace mbv::test

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <mbv/geometry/shapes.h>
+
+#include <algorithm>
+#include <cmath>
+
+/// Distances from a point to a shape, in long double and with no code of the library's: what ray
+/// casts are searched for with.
+namespace mbv::test {
+
+using Real = long double;
+
+struct RealVec3 {
+    Real x = 0;
+    Real y = 0;
+    Real z = 0;
+};
+
+inline RealVec3 real(const Vec3& v)
+{
+    return {v.x, v.y, v.z};
+}
+inline RealVec3 operator+(const RealVec3& a, const RealVec3& b)
+{
+    return {a.x + b.x, a.y + b.y, a.z + b.z};
+}
+inline RealVec3 operator-(const RealVec3& a, const RealVec3& b)
+{
+    return {a.x - b.x, a.y - b.y, a.z - b.z};
+}
+inline RealVec3 operator*(Real s, const RealVec3& a)
+{
+    return {s * a.x, s * a.y, s * a.z};
+}
+inline Real dot(const RealVec3& a, const RealVec3& b)
+{
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+inline Real length(const RealVec3& a)
+{
+    return std::sqrt(dot(a, a));
+}
+
+inline Real distanceTo(const Sphere& s, const RealVec3& p)
+{
+    return std::max<Real>(0, length(p - real(s.center)) - s.radius);
+}
+
+inline Real outside(Real x, Real low, Real high)
+{
+    return std::max<Real>({low - x, 0, x - high});
+}
+
+inline Real distanceTo(const Aabb& s, const RealVec3& p)
+{
+    return length({outside(p.x, s.min.x, s.max.x), outside(p.y, s.min.y, s.max.y),
+                   outside(p.z, s.min.z, s.max.z)});
+}
+
+inline Real distanceTo(const Obb& s, const RealVec3& p)
+{
+    const RealVec3 q = p - real(s.center);
+    const auto along = [&](std::size_t i, double half) {
+        return outside(dot(q, real(s.axes[i])), -half, half);
+    };
+    return length(
+        {along(0, s.halfExtents.x), along(1, s.halfExtents.y), along(2, s.halfExtents.z)});
+}
+
+inline Real distanceTo(const Capsule& s, const RealVec3& p)
+{
+    const RealVec3 axis = real(s.b) - real(s.a);
+    const RealVec3 q = p - real(s.a);
+    const Real squared = dot(axis, axis);
+    const Real share = squared > 0 ? std::clamp<Real>(dot(q, axis) / squared, 0, 1) : 0;
+    return std::max<Real>(0, length(q - share * axis) - s.radius);
+}
+
+inline Real distanceTo(const Cylinder& s, const RealVec3& p)
+{
+    const RealVec3 axis = real(s.b) - real(s.a);
+    const RealVec3 q = p - real(s.a);
+    const Real height = length(axis);
+    const Real along = dot(q, axis) / height;
+    const Real away = length(q - (along / height) * axis);
+    return length({outside(along, 0, height), outside(away, 0, s.radius), 0});
+}
+
+inline Real distanceTo(const HalfSpace& s, const RealVec3& p)
+{
+    const RealVec3 normal = real(s.normal);
+    return std::max<Real>(0, (dot(normal, p) - s.offset) / length(normal));
+}
+
+} // namespace mbv::test

@@ -1,0 +1,274 @@
+// Numbers that follow from the figure, and the places where ray casts are known to go wrong.
+#include <mbv/collision/raycast.h>
+#include <mbv/geometry/error.h>
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <numbers>
+
+namespace mbv {
+namespace {
+
+const Capsule kUpright = {{0, 0, -1}, {0, 0, 1}, 1};
+
+void expectHit(const std::optional<RayHit>& hit, double t, const Vec3& point, const Vec3& normal)
+{
+    ASSERT_TRUE(hit);
+    EXPECT_FALSE(hit->inside);
+    EXPECT_DOUBLE_EQ(hit->t, t);
+    EXPECT_LT(norm(hit->point - point), 1e-15 * (1 + norm(point)));
+    ASSERT_TRUE(hit->normal);
+    EXPECT_LT(norm(*hit->normal - normal), 1e-15);
+}
+
+TEST(RaycastSphere, IsHitInFrontWhateverTheDirectionsLength)
+{
+    for (const double length : {1e-200, 1e-3, 1.0, 3.0, 1e200})
+        expectHit(raycast({{-5, 0, 0}, {length, 0, 0}}, Sphere{{}, 1}), 4, {-1, 0, 0}, {-1, 0, 0});
+}
+
+TEST(RaycastSphere, ATangentRayHits)
+{
+    expectHit(raycast({{-5, 1, 0}, {1, 0, 0}}, Sphere{{}, 1}), 5, {0, 1, 0}, {0, 1, 0});
+    EXPECT_FALSE(raycast({{-5, 1 + 1e-12, 0}, {1, 0, 0}}, Sphere{{}, 1}));
+    // (-5, 10) + 10 (0.8, -0.6) = (3, 4), five from the centre.
+    expectHit(raycast({{-5, 10, 0}, {4, -3, 0}}, Sphere{{}, 5}), 10, {3, 4, 0}, {0.6, 0.8, 0});
+}
+
+TEST(RaycastSphere, ATangentRayHitsFromAHundredMillionAway)
+{
+    expectHit(raycast({{-1e8, 1, 0}, {1, 0, 0}}, Sphere{{}, 1}), 1e8, {0, 1, 0}, {0, 1, 0});
+    EXPECT_FALSE(raycast({{-1e8, 1 + 1e-12, 0}, {1, 0, 0}}, Sphere{{}, 1}));
+    // The direction (4, -3) / 5 leads from (3, 4) - 1e8 (4, -3) to the point (3, 4).
+    const Ray slanted = {{3 - 4e8, 4 + 3e8, 0}, {4, -3, 0}};
+    EXPECT_TRUE(raycast(slanted, Sphere{{}, 5}));
+    EXPECT_FALSE(raycast(slanted, Sphere{{}, 5 - 1e-12}));
+}
+
+TEST(RaycastSphere, InsideAndOnTheSurfaceIsAHitAtZeroWithoutNormal)
+{
+    for (const Vec3& origin : {Vec3{0.5, 0, 0}, Vec3{1, 0, 0}}) {
+        const auto hit = raycast({origin, {1, 0, 0}}, Sphere{{}, 1});
+        ASSERT_TRUE(hit);
+        EXPECT_TRUE(hit->inside);
+        EXPECT_EQ(hit->t, 0);
+        EXPECT_EQ(hit->point, origin);
+        EXPECT_FALSE(hit->normal);
+    }
+}
+
+TEST(RaycastSphere, BehindIsAMiss)
+{
+    EXPECT_FALSE(raycast({{5, 0, 0}, {1, 0, 0}}, Sphere{{}, 1}));
+}
+
+TEST(RaycastSphere, APointIsHitByTheRayAimedAtIt)
+{
+    const Vec3 point = {0.1, -0.7, 0.3};
+    const Vec3 origin = {3.3, 1.7, -2.9};
+    const auto hit = raycast({origin, point - origin}, Sphere{point, 0});
+    ASSERT_TRUE(hit);
+    EXPECT_EQ(hit->point, point);
+    EXPECT_DOUBLE_EQ(hit->t, norm(point - origin));
+    EXPECT_FALSE(raycast({origin, point - origin + Vec3{0, 0, 1e-12}}, Sphere{point, 0}));
+}
+
+TEST(RaycastAabb, ZeroAndNegativeZeroComponentsAreDecidedByTheNumbersGiven)
+{
+    const Aabb box = {{0, 0, 0}, {1, 1, 1}};
+    for (const double zero : {0.0, -0.0}) {
+        for (const double edge : {0.0, -0.0, 1.0})
+            expectHit(raycast({{-5, edge, 0.5}, {2, zero, zero}}, box), 5, {0, edge, 0.5},
+                      {-1, 0, 0});
+        EXPECT_FALSE(raycast({{-5, std::nextafter(1.0, 2.0), 0.5}, {1, zero, zero}}, box));
+        EXPECT_FALSE(raycast({{-5, -1e-300, 0.5}, {1, zero, zero}}, box));
+    }
+}
+
+TEST(RaycastAabb, FlatBoxesAreHitFromBothSidesAndAlong)
+{
+    const Aabb flat = {{0, 0, 0}, {1, 1, 0}};
+    expectHit(raycast({{0.5, 0.5, 2}, {0, 0, -1}}, flat), 2, {0.5, 0.5, 0}, {0, 0, 1});
+    expectHit(raycast({{0.5, 0.5, -2}, {0, 0, 1}}, flat), 2, {0.5, 0.5, 0}, {0, 0, -1});
+    expectHit(raycast({{-3, 0.5, 0}, {1, 0, 0}}, flat), 3, {0, 0.5, 0}, {-1, 0, 0});
+    EXPECT_FALSE(raycast({{-3, 0.5, 1e-300}, {1, 0, 0}}, flat));
+}
+
+TEST(RaycastAabb, AnEdgeIsTouchedFromOutside)
+{
+    // Along x + y = 2, which meets the unit box at (1, 1) alone.
+    const auto hit = raycast({{-1, 3, 0.5}, {1, -1, 0}}, Aabb{{0, 0, 0}, {1, 1, 1}});
+    ASSERT_TRUE(hit);
+    EXPECT_DOUBLE_EQ(hit->t, std::sqrt(8));
+    EXPECT_LT(norm(hit->point - Vec3{1, 1, 0.5}), 1e-15);
+    EXPECT_FALSE(raycast({{-1, 3 + 1e-12, 0.5}, {1, -1, 0}}, Aabb{{0, 0, 0}, {1, 1, 1}}));
+}
+
+TEST(RaycastAabb, AGroundOfAMillionKeepsTheHeightAboveIt)
+{
+    const Aabb ground = {{-1e6, -1e6, -1e6}, {1e6, 1e6, 0}};
+    const auto hit = raycast({{0.3, 0.7, 1e-6}, {0, 0, -1}}, ground);
+    ASSERT_TRUE(hit);
+    EXPECT_DOUBLE_EQ(hit->t, 1e-6);
+}
+
+TEST(RaycastObb, ATurnedSquareIsHitAtItsCorner)
+{
+    const double s = std::numbers::sqrt2 / 2;
+    const Obb box = {{}, {1, 1, 1}, {Vec3{s, s, 0}, {-s, s, 0}, {0, 0, 1}}};
+    const auto hit = raycast({{-5, 0, 0}, {1, 0, 0}}, box);
+    ASSERT_TRUE(hit);
+    EXPECT_NEAR(hit->t, 5 - std::numbers::sqrt2, 1e-15);
+}
+
+TEST(RaycastObb, ALeftHandedBoxHasOutwardNormals)
+{
+    const Obb box = {{}, {1, 1, 1}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, -1}}};
+    expectHit(raycast({{0, 0, 5}, {0, 0, -1}}, box), 4, {0, 0, 1}, {0, 0, 1});
+}
+
+TEST(RaycastCapsule, TheHitBelongsToThePartThatIsHit)
+{
+    expectHit(raycast({{-5, 0, 0.5}, {1, 0, 0}}, kUpright), 4, {-1, 0, 0.5}, {-1, 0, 0});
+    // At height 1.6 the upper ball, centre (0, 0, 1), is 0.8 wide.
+    expectHit(raycast({{-5, 0, 1.6}, {1, 0, 0}}, kUpright), 4.2, {-0.8, 0, 1.6}, {-0.8, 0, 0.6});
+    expectHit(raycast({{-5, 0, -1.6}, {1, 0, 0}}, kUpright), 4.2, {-0.8, 0, -1.6}, {-0.8, 0, -0.6});
+    expectHit(raycast({{-5, 0, 1}, {1, 0, 0}}, kUpright), 4, {-1, 0, 1}, {-1, 0, 0});
+    EXPECT_FALSE(raycast({{-5, 0, 2.1}, {1, 0, 0}}, kUpright));
+}
+
+TEST(RaycastCapsule, ParallelRaysMeetTheNearBall)
+{
+    expectHit(raycast({{0, 0, 5}, {0, 0, -3}}, kUpright), 3, {0, 0, 2}, {0, 0, 1});
+    expectHit(raycast({{0.6, 0, -5}, {0, 0, 1}}, kUpright), 3.2, {0.6, 0, -1.8}, {0.6, 0, -0.8});
+    expectHit(raycast({{1, 0, -5}, {0, 0, 1}}, kUpright), 4, {1, 0, -1}, {1, 0, 0});
+    EXPECT_FALSE(raycast({{1.0001, 0, -5}, {0, 0, 1}}, kUpright));
+}
+
+TEST(RaycastCapsule, TangentRaysHitAndBehindIsAMiss)
+{
+    expectHit(raycast({{-5, 1, 0}, {1, 0, 0}}, kUpright), 5, {0, 1, 0}, {0, 1, 0});
+    expectHit(raycast({{-5, 0, 2}, {1, 0, 0}}, kUpright), 5, {0, 0, 2}, {0, 0, 1});
+    EXPECT_FALSE(raycast({{5, 0, 0}, {1, 0, 0}}, kUpright));
+    EXPECT_FALSE(raycast({{0, 0, 5}, {0, 0, 1}}, kUpright));
+}
+
+TEST(RaycastCapsule, OfZeroHeightIsItsSphere)
+{
+    const Capsule ball = {{1, 2, 3}, {1, 2, 3}, 1};
+    expectHit(raycast({{-4, 2, 3}, {0.1, 0, 0}}, ball), 4, {0, 2, 3}, {-1, 0, 0});
+    const auto inside = raycast({{1, 2, 3}, {0, 0, 1}}, ball);
+    ASSERT_TRUE(inside);
+    EXPECT_TRUE(inside->inside);
+}
+
+TEST(RaycastCylinder, HasSidesAndFlatEnds)
+{
+    const Cylinder shape = {{0, 0, -1}, {0, 0, 1}, 1};
+    expectHit(raycast({{-5, 0, 0.5}, {1, 0, 0}}, shape), 4, {-1, 0, 0.5}, {-1, 0, 0});
+    expectHit(raycast({{0.5, 0, 5}, {0, 0, -1}}, shape), 4, {0.5, 0, 1}, {0, 0, 1});
+    expectHit(raycast({{0.5, 0, -5}, {0, 0, 1}}, shape), 4, {0.5, 0, -1}, {0, 0, -1});
+    EXPECT_FALSE(raycast({{0.8, 0.7, 5}, {0, 0, -1}}, shape)); // beyond the disc
+    EXPECT_TRUE(raycast({{-5, 0, 1}, {1, 0, 0}}, shape));      // along the end
+    EXPECT_FALSE(raycast({{-5, 0, 1 + 1e-12}, {1, 0, 0}}, shape));
+}
+
+TEST(RaycastCylinder, OfZeroRadiusIsItsAxis)
+{
+    const Cylinder shape = {{0, 0, -1}, {0, 0, 1}, 0};
+    expectHit(raycast({{-5, 0, 0.5}, {1, 0, 0}}, shape), 5, {0, 0, 0.5}, {-1, 0, 0});
+    EXPECT_FALSE(raycast({{-5, 1e-9, 0.5}, {1, 0, 0}}, shape));
+}
+
+TEST(RaycastPlane, IsHitFromBothSidesWhateverTheNormalsLength)
+{
+    for (const double length : {1e-100, 0.5, 1e100}) {
+        const Plane plane = {{0, 0, length}, 2 * length};
+        expectHit(raycast({{1, 2, 5}, {0, 0, -1}}, plane), 3, {1, 2, 2}, {0, 0, 1});
+        expectHit(raycast({{1, 2, -5}, {0, 0, 1}}, plane), 7, {1, 2, 2}, {0, 0, -1});
+        expectHit(raycast({{1, 2, 2}, {1, 0, 0}}, plane), 0, {1, 2, 2}, {0, 0, 1});
+        EXPECT_FALSE(raycast({{1, 2, 5}, {1, 0, 0}}, plane));
+        EXPECT_FALSE(raycast({{1, 2, 5}, {0, 0, 1}}, plane));
+    }
+}
+
+TEST(RaycastPlane, FarFromTheCoordinateOriginKeepsItsHeight)
+{
+    // n . p - offset = 1e8 + 1e8 + 0.25 - 2e8, whose terms cancel.
+    const auto hit = raycast({{1e8, 1e8, 0.25}, {0, 0, -1}}, Plane{{1, 1, 1}, 2e8});
+    ASSERT_TRUE(hit);
+    EXPECT_DOUBLE_EQ(hit->t, 0.25);
+}
+
+TEST(RaycastHalfSpace, IsSolid)
+{
+    const HalfSpace ground = {{0, 0, 3}, 0};
+    expectHit(raycast({{1, 2, 5}, {0, 0, -1}}, ground), 5, {1, 2, 0}, {0, 0, 1});
+    for (const double z : {0.0, -3.0}) {
+        const auto hit = raycast({{1, 2, z}, {0, 0, 1}}, ground);
+        ASSERT_TRUE(hit);
+        EXPECT_TRUE(hit->inside);
+        EXPECT_FALSE(hit->normal);
+    }
+    EXPECT_FALSE(raycast({{1, 2, 5}, {1, 0, 0}}, ground));
+}
+
+TEST(RaycastSegment, IsMetOnlyWhereTheRayPassesThroughIt)
+{
+    const Segment segment = {{0, -1, 0}, {0, 1, 0}};
+    expectHit(raycast({{-3, 0.5, 0}, {1, 0, 0}}, segment), 3, {0, 0.5, 0}, {-1, 0, 0});
+    expectHit(raycast({{0, -4, 0}, {0, 1, 0}}, segment), 3, {0, -1, 0}, {0, -1, 0});
+    expectHit(raycast({{0, 0.5, 0}, {1, 1, 0}}, segment), 0, {0, 0.5, 0}, {-1, 0, 0});
+    EXPECT_FALSE(raycast({{-3, 0.5, 1e-12}, {1, 0, 0}}, segment));
+    EXPECT_FALSE(raycast({{-3, 1.1, 0}, {1, 0, 0}}, segment));
+}
+
+TEST(RaycastHull, OfABoxIsTheBox)
+{
+    const Aabb box = {{-1, -2, -3}, {1, 2, 3}};
+    const auto corners = cornersOf(box);
+    const ConvexHull hull = {{corners.begin(), corners.end()}};
+    const auto hit = raycast({{-5, 0.3, 0.4}, {7, 0, 0}}, hull);
+    ASSERT_TRUE(hit);
+    EXPECT_NEAR(hit->t, 4, 1e-13);
+    EXPECT_NEAR(dot(*hit->normal, {-1, 0, 0}), 1, 1e-14);
+    EXPECT_FALSE(raycast({{-5, 2.001, 0.4}, {1, 0, 0}}, hull));
+    EXPECT_TRUE(raycast({{0, 0, 0}, {1, 0, 0}}, hull)->inside);
+}
+
+TEST(RaycastHull, MayBeFlatASegmentOrAPoint)
+{
+    const ConvexHull flat = {{{0, -1, -1}, {0, 1, -1}, {0, 1, 1}, {0, -1, 1}}};
+    const auto hit = raycast({{-5, 0.3, 0.4}, {1, 0, 0}}, flat);
+    ASSERT_TRUE(hit);
+    EXPECT_NEAR(hit->t, 5, 1e-13);
+    EXPECT_NEAR(hit->normal->x, -1, 1e-14);
+    EXPECT_TRUE(raycast({{0, 0, 5}, {0, 0, -1}}, flat)); // edge on
+    EXPECT_TRUE(raycast({{-5, 0.5, 0}, {1, 0, 0}}, ConvexHull{{{0, -1, 0}, {0, 1, 0}}}));
+    EXPECT_TRUE(raycast({{-5, 1, 0}, {1, 0, 0}}, ConvexHull{{{0, 1, 0}}}));
+    EXPECT_FALSE(raycast({{-5, 1, 1e-9}, {1, 0, 0}}, ConvexHull{{{0, 1, 0}}}));
+}
+
+TEST(RaycastChecked, NamesTheBadField)
+{
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    const auto messageOf = [](const Ray& ray, const Shape& shape) -> std::string {
+        try {
+            raycastChecked(ray, shape);
+        } catch (const Error& error) {
+            return error.what();
+        }
+        return "accepted";
+    };
+    EXPECT_EQ(messageOf({{}, {0, 0, 0}}, Sphere{{}, 1}),
+              "ray: ray.direction is zero and gives no direction");
+    EXPECT_NE(messageOf({{nan, 0, 0}, {1, 0, 0}}, Sphere{{}, 1}).find("ray.origin"),
+              std::string::npos);
+    EXPECT_NE(messageOf({{}, {1, 0, 0}}, Sphere{{}, -1}).find("shape: sphere.radius"),
+              std::string::npos);
+    EXPECT_TRUE(raycastChecked({{-5, 0, 0}, {1, 0, 0}}, Sphere{{}, 1}));
+}
+
+} // namespace
+} // namespace mbv

@@ -1,0 +1,120 @@
+#include "random_shapes.h"
+
+#include <mbv/collision/raycast.h>
+
+#include <gtest/gtest.h>
+
+#include <numbers>
+
+namespace mbv {
+namespace {
+
+const Triangle kHalfSquare = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
+
+TEST(RaycastTriangle, IsHitFromBothSidesWithTheNormalAgainstTheRay)
+{
+    for (const double side : {1.0, -1.0}) {
+        const auto hit = raycast({{0.25, 0.25, 3 * side}, {0, 0, -2 * side}}, kHalfSquare);
+        ASSERT_TRUE(hit);
+        EXPECT_EQ(hit->t, 3);
+        EXPECT_EQ(hit->point, (Vec3{0.25, 0.25, 0}));
+        EXPECT_EQ(hit->normal->z, side);
+        EXPECT_FALSE(hit->inside);
+    }
+    EXPECT_FALSE(raycast({{0.25, 0.25, 3}, {0, 0, 1}}, kHalfSquare));
+    EXPECT_FALSE(raycast({{0.75, 0.75, 3}, {0, 0, -1}}, kHalfSquare));
+}
+
+TEST(RaycastTriangle, EdgesAndCornersBelongToIt)
+{
+    for (const Vec3& p : {Vec3{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0.5, 0, 0}, {0.5, 0.5, 0}}) {
+        EXPECT_TRUE(raycast({p + Vec3{0, 0, 3}, {0, 0, -1}}, kHalfSquare));
+        EXPECT_TRUE(raycast({p, {0, 0, -1}}, kHalfSquare));
+    }
+    EXPECT_FALSE(raycast({{0.5, std::nextafter(0.5, 1), 3}, {0, 0, -1}}, kHalfSquare));
+    EXPECT_FALSE(raycast({{0.5, -1e-300, 3}, {0, 0, -1}}, kHalfSquare));
+}
+
+TEST(RaycastTriangle, ACoplanarRayHitsWhereItFirstMeetsIt)
+{
+    const auto hit = raycast({{-2, 0.25, 0}, {5, 0, 0}}, kHalfSquare);
+    ASSERT_TRUE(hit);
+    EXPECT_DOUBLE_EQ(hit->t, 2);
+    EXPECT_EQ(*hit->normal, (Vec3{-1, 0, 0}));
+    EXPECT_EQ(raycast({{0.1, 0.1, 0}, {1, 0, 0}}, kHalfSquare)->t, 0);
+    EXPECT_FALSE(raycast({{-2, 1.25, 0}, {1, 0, 0}}, kHalfSquare));
+    EXPECT_FALSE(raycast({{-2, 0.25, 1e-300}, {1, 0, 0}}, kHalfSquare));
+}
+
+TEST(RaycastTriangle, OfNoAreaIsItsSegment)
+{
+    const Triangle thin = {{0, 0, 0}, {0, 2, 0}, {0, 1, 0}};
+    const auto hit = raycast({{-3, 1.5, 0}, {1, 0, 0}}, thin);
+    ASSERT_TRUE(hit);
+    EXPECT_DOUBLE_EQ(hit->t, 3);
+    EXPECT_FALSE(raycast({{-3, 2.5, 0}, {1, 0, 0}}, thin));
+}
+
+/// Rays at a closed fan of triangles whose rim is at height 0 and whose hub is hit, or a spoke of
+/// it: with coordinates that nothing rounds well.
+TEST(RaycastTriangle, NoRaySlipsThroughASharedEdgeOrCorner)
+{
+    test::RandomShapes random(41);
+    for (int i = 0; i < 4000; ++i) {
+        const int count = 3 + i % 6;
+        const RigidTransform pose = random.pose(3);
+        const Vec3 hub = apply(pose, {0.1, -0.2, random.number(-1, 1)});
+        std::vector<Vec3> rim;
+        for (int k = 0; k < count; ++k) {
+            const double angle = 2 * std::numbers::pi * k / count;
+            rim.push_back(apply(pose, {std::cos(angle), std::sin(angle), 0}));
+        }
+        // On a spoke, or near the hub by roundings.
+        const double share = i % 3 == 0 ? 1.0 : random.number(0.05, 1);
+        const Vec3 target = rim[0] + share * (hub - rim[0]);
+        const double away = i % 2 == 0 ? 5 : 1e6;
+        const Vec3 across = rotate(pose.rotation, {0.1, 0.2, 1});
+        const Ray ray = {target + away * across, -1 * across};
+        int hits = 0;
+        for (std::size_t k = 0; k < rim.size(); ++k) {
+            const Vec3& next = rim[(k + 1) % rim.size()];
+            const Triangle triangle =
+                k % 2 == 0 ? Triangle{hub, rim[k], next} : Triangle{next, rim[k], hub};
+            const auto hit = raycast(ray, triangle);
+            if (!hit)
+                continue;
+            ++hits;
+            EXPECT_LT(norm(hit->point - target), 1e-14 * away + 1e-14);
+        }
+        ASSERT_GE(hits, 1) << "ray " << i;
+    }
+}
+
+/// The point divides the triangle into areas that are its weights, whatever the ray: so rays from
+/// anywhere to a point made of positive weights hit it there.
+TEST(RaycastTriangle, IsHitWhereTheRayIsAimed)
+{
+    test::RandomShapes random(42);
+    for (int i = 0; i < 20000; ++i) {
+        const Triangle t = {random.point(1), random.point(1), random.point(1)};
+        const double u = random.number(0.05, 0.45);
+        const double v = random.number(0.05, 0.45);
+        const Vec3 target = (1 - u - v) * t.a + u * t.b + v * t.c;
+        const Vec3 normal = cross(t.b - t.a, t.c - t.a);
+        if (norm(normal) < 0.01)
+            continue;
+        const Vec3 origin = random.point(4);
+        const Vec3 direction = target - origin;
+        const double approach = std::abs(dot(normalized(normal), normalized(direction)));
+        if (approach < 0.01)
+            continue;
+        const auto hit = raycast({origin, random.number(0.1, 10) * direction}, t);
+        ASSERT_TRUE(hit);
+        EXPECT_NEAR(hit->t, norm(direction), 1e-14 / approach / norm(normal));
+        EXPECT_LT(norm(hit->point - target), 1e-14 / approach / norm(normal));
+        EXPECT_NEAR(dot(*hit->normal, normalized(direction)), -approach, 1e-12);
+    }
+}
+
+} // namespace
+} // namespace mbv

@@ -1,0 +1,117 @@
+#include <mbv/rendering/hull_faces.h>
+
+#include <random_shapes.h>
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace mbv::test {
+namespace {
+
+/// How far the farthest point is in front of the triangle's plane.
+double sticksOut(const std::vector<Vec3>& points, const std::array<std::uint32_t, 3>& triangle)
+{
+    const Vec3& a = points[triangle[0]];
+    const Vec3 normal = normalized(cross(points[triangle[1]] - a, points[triangle[2]] - a));
+    double farthest = 0;
+    for (const Vec3& p : points)
+        farthest = std::max(farthest, dot(normal, p - a));
+    return farthest;
+}
+
+std::vector<Vec3> cubeCorners()
+{
+    const auto corners = cornersOf(Aabb{{1, 2, 3}, {2, 4, 6}});
+    return {corners.begin(), corners.end()};
+}
+
+TEST(HullFaces, OfABoxAreTwelveTrianglesAndTwelveEdges)
+{
+    std::vector<Vec3> points = cubeCorners();
+    points.push_back({1.5, 3, 4}); // inside
+    points.push_back({1.5, 3, 3}); // in the middle of a face
+    points.push_back(points[0]);   // again
+    const HullFaces faces = hullFacesOf(points);
+    EXPECT_FALSE(faces.flat);
+    EXPECT_EQ(faces.triangles.size(), 12U);
+    EXPECT_EQ(faces.edges.size(), 12U); // not the diagonals, where faces lie in one plane
+    for (const auto& triangle : faces.triangles)
+        EXPECT_LT(sticksOut(points, triangle), 1e-12);
+}
+
+TEST(HullFaces, EncloseRandomPoints)
+{
+    for (unsigned seed = 0; seed < 50; ++seed) {
+        RandomShapes random(seed);
+        std::vector<Vec3> points;
+        for (int i = 0; i < 100; ++i)
+            points.push_back(random.point(3) + Vec3{50, 0, 0});
+        const HullFaces faces = hullFacesOf(points);
+        std::set<std::uint32_t> corners;
+        std::set<std::pair<std::uint32_t, std::uint32_t>> sides;
+        for (const auto& triangle : faces.triangles) {
+            EXPECT_LT(sticksOut(points, triangle), 1e-6); // 1e-7 of the size, which is below 6
+            corners.insert(triangle.begin(), triangle.end());
+            for (std::size_t i = 0; i < 3; ++i)
+                EXPECT_TRUE(sides.emplace(triangle[i], triangle[(i + 1) % 3]).second);
+        }
+        for (const auto& [from, to] : sides)
+            EXPECT_TRUE(sides.contains({to, from})); // closed, and all faces outwards
+        // Euler: V - E + F = 2, with 3 F = 2 E.
+        EXPECT_EQ(faces.triangles.size(), 2 * corners.size() - 4) << "seed " << seed;
+    }
+}
+
+TEST(HullFaces, KeepEveryPointOfABall)
+{
+    RandomShapes random(1);
+    std::vector<Vec3> points;
+    for (int i = 0; i < 300; ++i)
+        points.push_back(normalized(random.point(1)));
+    EXPECT_EQ(hullFacesOf(points).triangles.size(), 2U * 300 - 4);
+}
+
+TEST(HullFaces, OfFlatPointsAreTheirPolygon)
+{
+    RandomShapes random(7);
+    const RigidTransform pose = random.pose(5);
+    std::vector<Vec3> points;
+    for (int x = -2; x <= 2; ++x)
+        for (int y = -2; y <= 2; ++y)
+            points.push_back(apply(pose, {double(x), 2.0 * y, 0}));
+    const HullFaces faces = hullFacesOf(points);
+    EXPECT_TRUE(faces.flat);
+    EXPECT_EQ(faces.edges.size(), 4U);
+    EXPECT_EQ(faces.triangles.size(), 2U);
+    double area = 0;
+    for (const auto& [a, b, c] : faces.triangles)
+        area += 0.5 * norm(cross(points[b] - points[a], points[c] - points[a]));
+    EXPECT_NEAR(area, 4 * 8, 1e-12);
+}
+
+TEST(HullFaces, OfALineIsOneEdgeAndOfAPointNothing)
+{
+    const std::vector<Vec3> line = {{1, 1, 1}, {3, 3, 3}, {2, 2, 2}, {0, 0, 0}, {0, 0, 0}};
+    const HullFaces faces = hullFacesOf(line);
+    EXPECT_TRUE(faces.triangles.empty());
+    ASSERT_EQ(faces.edges.size(), 1U);
+    EXPECT_EQ(norm(line[faces.edges[0][0]] - line[faces.edges[0][1]]), norm(Vec3{3, 3, 3}));
+
+    const std::vector<Vec3> point(3, Vec3{4, 5, 6});
+    EXPECT_TRUE(hullFacesOf(point).edges.empty());
+    EXPECT_TRUE(hullFacesOf(point).triangles.empty());
+}
+
+TEST(HullFaces, DoNotDependOnTheSize)
+{
+    for (const double size : {1e-150, 1e-9, 1e9, 1e150}) {
+        std::vector<Vec3> points = cubeCorners();
+        for (Vec3& p : points)
+            p = size * p;
+        EXPECT_EQ(hullFacesOf(points).edges.size(), 12U) << size;
+    }
+}
+
+} // namespace
+} // namespace mbv::test

@@ -1,0 +1,162 @@
+#include "test_scenes.h"
+
+#include <image_similarity.h>
+
+#include <mbv/rendering/offscreen_window.h>
+
+#include <vtkNew.h>
+#include <vtkRenderWindow.h>
+#include <vtkRenderer.h>
+
+#include <gtest/gtest.h>
+
+namespace mbv::test {
+namespace {
+
+/// One of each shape that has an end, none where another is.
+std::vector<Shape> boundedShapes()
+{
+    return {Sphere{{0, 0, 0}, 0.5},
+            Aabb{{-0.5, -0.5, -0.5}, {0.5, 0.5, 0.5}},
+            Obb{{0, 0, 0}, {0.5, 0.3, 0.2}, axesOf(fromEulerXyzDegrees({10, 30, 5}))},
+            Capsule{{-0.4, 0, 0}, {0.4, 0.2, 0}, 0.25},
+            Capsule{{0, 0, 0}, {0, 0, 0}, 0.25},
+            Cylinder{{0, -0.4, 0}, {0, 0.4, 0.1}, 0.3},
+            ConvexHull{{{0, 0.5, 0}, {-0.5, -0.4, -0.3}, {0.5, -0.4, -0.3}, {0, -0.4, 0.5}}},
+            ConvexHull{{{-0.5, -0.5, 0}, {0.5, -0.5, 0}, {0.5, 0.5, 0}, {-0.5, 0.5, 0}}},
+            Triangle{{-0.5, -0.5, 0}, {0.5, -0.5, 0.2}, {0, 0.5, 0}}};
+}
+
+Scene sceneOf(const Shape& shape)
+{
+    Scene scene;
+    scene.models.push_back(shapeModel("a", shape, {0, 0, 0}, {0xd0, 0x40, 0x20}));
+    return scene;
+}
+
+PictureOptions barePicture()
+{
+    PictureOptions options = smallPicture(CameraPreset::Iso);
+    options.view.names = false;
+    options.transparent = true;
+    return options;
+}
+
+std::size_t coveredPixels(const Image& image)
+{
+    return countPixels(image, [](int, int, int, int alpha) { return alpha > 20; });
+}
+
+TEST(ShapePictures, ShowLinesAndASurfaceOfEachShape)
+{
+    for (const Shape& shape : boundedShapes()) {
+        PictureOptions options = barePicture();
+        const Image both = pictureOf(sceneOf(shape), options);
+        options.view.volumes = false;
+        const Image surface = pictureOf(sceneOf(shape), options);
+        EXPECT_GT(bluePixels(both), 150U) << kindName(shape);
+        EXPECT_EQ(bluePixels(surface), 0U) << kindName(shape);
+        EXPECT_GT(coveredPixels(surface), 2500U) << kindName(shape); // of 64,000
+    }
+}
+
+TEST(ShapePictures, ShowWhatHasNoSurfaceByItsLines)
+{
+    for (const Shape& shape :
+         {Shape(Segment{{-1, 0, 0}, {1, 0.5, 0}}), Shape(Capsule{{-1, 0, 0}, {1, 0.5, 0}, 0}),
+          Shape(Cylinder{{-1, 0, 0}, {1, 0.5, 0}, 0}),
+          Shape(Triangle{{-1, 0, 0}, {0, 0.25, 0}, {1, 0.5, 0}}),
+          Shape(ConvexHull{{{-1, 0, 0}, {1, 0.5, 0}}})}) {
+        PictureOptions options = barePicture();
+        EXPECT_GT(bluePixels(pictureOf(sceneOf(shape), options)), 50U) << kindName(shape);
+        options.view.volumes = false;
+        EXPECT_EQ(coveredPixels(pictureOf(sceneOf(shape), options)), 0U) << kindName(shape);
+    }
+}
+
+TEST(ShapePictures, OfPointsAreDrawnWithoutComplaint)
+{
+    for (const Shape& shape : {Shape(Segment{{1, 1, 1}, {1, 1, 1}}), Shape(Triangle{}),
+                               Shape(Capsule{}), Shape(ConvexHull{{{1, 2, 3}}}), Shape(Sphere{})})
+        EXPECT_EQ(pictureOf(sceneOf(shape), barePicture()).width, 320) << kindName(shape);
+}
+
+TEST(ShapePictures, ShowFlatShapesFromBothSides)
+{
+    for (const Shape& shape : {Shape(Triangle{{-1, -1, 0}, {1, -1, 0}, {0, 1, 0}}),
+                               Shape(Plane{{0, 0, 1}, 0}), Shape(HalfSpace{{0, 0, -1}, 0})}) {
+        PictureOptions options = barePicture();
+        options.view.volumes = false;
+        options.camera = CameraPreset::Front;
+        const std::size_t front = coveredPixels(pictureOf(sceneOf(shape), options));
+        options.camera = CameraPreset::Back;
+        EXPECT_GT(front, 5000U) << kindName(shape);
+        EXPECT_EQ(coveredPixels(pictureOf(sceneOf(shape), options)), front) << kindName(shape);
+    }
+}
+
+class ShapeViewTest : public testing::Test {
+protected:
+    ShapeViewTest()
+    {
+#ifndef _WIN32
+        unsetenv("DISPLAY");
+#endif
+        window_ = makeOffscreenWindow(320, 200);
+        window_->AddRenderer(renderer_);
+    }
+
+    vtkSmartPointer<vtkRenderWindow> window_;
+    vtkNew<vtkRenderer> renderer_;
+};
+
+TEST_F(ShapeViewTest, DrawsAPlaneAsLargeAsEverythingElse)
+{
+    Scene scene = twoBoxes(8); // from -5 to 5 along x
+    scene.models.push_back(shapeModel("ground", HalfSpace{{0, 2, 0}, -2}, {0, 0, 0}));
+    SceneView view(*renderer_);
+    view.show(scene, checkOverlaps(scene));
+    const std::optional<Aabb> ground = view.bounds(2);
+    ASSERT_TRUE(ground);
+    // Around the boxes' common centre, on y = -1; half the side is 0.85 of the radius of the ball
+    // around them.
+    const double half = 0.85 * std::sqrt(5 * 5 + 0.5 * 0.5 + 0.5 * 0.5);
+    EXPECT_LT(norm(ground->min - Vec3{-half, -1, -half}), 1e-12);
+    EXPECT_LT(norm(ground->max - Vec3{half, -1, half}), 1e-12);
+    EXPECT_EQ(view.bounds(0), boundsOf(checkOverlaps(scene).volumes[0]));
+    EXPECT_EQ(view.bounds(3), std::nullopt);
+    ASSERT_TRUE(view.bounds());
+    EXPECT_DOUBLE_EQ(view.bounds()->min.y, -1);
+
+    const Scene alone = sceneOf(Plane{{0, 0, 3}, 30});
+    view.show(alone, checkOverlaps(alone));
+    ASSERT_TRUE(view.bounds());
+    EXPECT_LT(norm(view.bounds()->min - Vec3{-0.85, -0.85, 10}), 1e-12);
+}
+
+TEST_F(ShapeViewTest, FollowsAShapeThatMovesAndChanges)
+{
+    SceneView view(*renderer_);
+    Scene scene = sceneOf(Capsule{{-1, 0, 0}, {1, 0, 0}, 0.5});
+    scene.models.push_back(shapeModel("other", Sphere{{0, 0, 0}, 0.5}, {9, 0, 0}));
+    view.show(scene, checkOverlaps(scene));
+    lookFrom(*renderer_, CameraPreset::Front, *view.bounds());
+    window_->Render();
+    const auto inTheMiddle = [&] {
+        window_->Render();
+        return view.modelAt(160, 100);
+    };
+    EXPECT_EQ(inTheMiddle(), std::nullopt);
+    scene.models[0].pose.translation = {4, 0, 0}; // bounds are from -1.5 to 9.5: the middle is 4
+    view.show(scene, checkOverlaps(scene));
+    EXPECT_EQ(inTheMiddle(), 0U);
+    scene.models[0].shape = Segment{{-1, 0, 0}, {1, 0, 0}}; // no surface, but a line
+    view.show(scene, checkOverlaps(scene));
+    EXPECT_EQ(inTheMiddle(), 0U);
+    scene.models.erase(scene.models.begin());
+    view.show(scene, checkOverlaps(scene));
+    EXPECT_EQ(inTheMiddle(), std::nullopt);
+}
+
+} // namespace
+} // namespace mbv::test
