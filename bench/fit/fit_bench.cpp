@@ -66,6 +66,8 @@ Row measured(const NamedMesh& named)
     row.fast = timed([&] { return volumeOf(fitMinimumObb(mesh.vertices)).value(); }, 20);
     row.tight = timed([&] { return volumeOf(fitMinimumObb(mesh.vertices, {.tight = true})).value(); }, 1);
     row.sphere = timed([&] { return fitSphere(mesh.vertices).radius; }, 30);
+    row.capsule = timed([&] { return volumeOf(fitCapsule(mesh.vertices)).value(); }, 1);
+    row.pcaCapsule = leastSquaresCapsule(mesh.vertices);
 #ifdef MBV_BENCH_CGAL
     row.cgal = timed(cgalBox(mesh), 1);
     row.cgalSphere = timed(cgalSphere(mesh), 5);
@@ -80,6 +82,9 @@ void print(const Row& row)
     for (const Timed& box : {row.vtk, row.obb, row.fast, row.tight, row.cgal}) {
         std::printf(",%.6f,%.3f", box.size / best, box.ms);
     }
+    std::printf(",%.12g,%.3f,%.12g,%.3f,%.6f,%.3f", row.sphere.size, row.sphere.ms,
+                row.cgalSphere.size, row.cgalSphere.ms, row.capsule.size / row.pcaCapsule,
+                row.capsule.ms);
     std::printf("\n");
     std::fflush(stdout);
 }
@@ -95,7 +100,7 @@ void printSpread(const std::string& what, std::vector<double> numbers)
     const auto at = [&](double part) {
         return numbers[static_cast<std::size_t>(part * static_cast<double>(numbers.size() - 1) + 0.5)];
     };
-    std::printf("%s,%zu,%.6f,%.6f,%.6f\n", what.c_str(), numbers.size(), at(0.5), at(0.95), at(1));
+    std::printf("%s,%zu,%.9g,%.9g,%.9g\n", what.c_str(), numbers.size(), at(0.5), at(0.95), at(1));
 }
 
 int run(const std::vector<std::string>& folders)
@@ -105,7 +110,8 @@ int run(const std::vector<std::string>& folders)
         std::ranges::move(meshesIn(folder), std::back_inserter(meshes));
     }
     std::ranges::move(generatedMeshes(), std::back_inserter(meshes));
-    std::printf("mesh,vertices,vtk,vtk_ms,obb,obb_ms,fast,fast_ms,tight,tight_ms,cgal,cgal_ms\n");
+    std::printf("mesh,vertices,vtk,vtk_ms,obb,obb_ms,fast,fast_ms,tight,tight_ms,cgal,cgal_ms,"
+                "sphere,sphere_ms,cgal_sphere,cgal_sphere_ms,capsule/pca,capsule_ms\n");
     std::vector<Row> rows;
     for (const NamedMesh& mesh : meshes) {
         rows.push_back(measured(mesh));
@@ -126,8 +132,11 @@ int run(const std::vector<std::string>& folders)
     spread("time tight / vtk (5000 vertices and more)", [](const Row& r) { return r.vertices < 5000 ? kNone : r.tight.ms / r.vtk.ms; });
     spread("ms fast (below 5000 vertices)", [](const Row& r) { return r.vertices < 5000 ? r.fast.ms : kNone; });
     spread("time fast / CGAL", [](const Row& r) { return r.fast.ms / r.cgal.ms; });
-    spread("radius sphere / CGAL", [](const Row& r) { return r.sphere.size / r.cgalSphere.size; });
     spread("time sphere / CGAL", [](const Row& r) { return r.sphere.ms / r.cgalSphere.ms; });
+    spread("radius sphere / CGAL - 1",
+           [](const Row& r) { return r.sphere.size / r.cgalSphere.size - 1; });
+    spread("volume capsule / least-squares capsule",
+           [](const Row& r) { return r.capsule.size / r.pcaCapsule; });
     return 0;
 }
 
