@@ -102,10 +102,9 @@ std::string csvReport(const std::vector<FittedModel>& models)
             appendFields(fields, at.halfExtents);
             for (std::size_t i = 0; i < 3; ++i)
                 appendFields(fields, at.axes ? std::optional((*at.axes)[i]) : std::nullopt);
-            fields.insert(fields.end(),
-                          {exactNumber(at.radius), exactNumber(volume.volume),
-                           exactNumber(volume.surfaceArea), exactNumber(volume.fillRatio),
-                           exactNumber(volume.fitMs)});
+            fields.insert(fields.end(), {exactNumber(at.radius), exactNumber(volume.volume),
+                                         exactNumber(volume.surfaceArea),
+                                         exactNumber(volume.fillRatio), exactNumber(volume.fitMs)});
             appendFields(fields, at.a);
             appendFields(fields, at.b);
             fields.push_back(at.corners.empty() ? "" : std::to_string(at.corners.size()));
@@ -162,8 +161,7 @@ std::string textReport(const std::vector<FittedModel>& models)
             const std::string node = volume.node ? " " + std::to_string(*volume.node) : "";
             table.add({std::string(nameOf(volume.kind)) + node, sizeText(at), centerText(at),
                        numberOrDash(volume.volume), numberOrDash(volume.surfaceArea),
-                       percentText(volume.fillRatio),
-                       shortNumber(volume.fitMs) + " ms"});
+                       percentText(volume.fillRatio), shortNumber(volume.fitMs) + " ms"});
         }
         text += table.text("  ");
     }

@@ -64,7 +64,8 @@ Row measured(const NamedMesh& named)
     row.vtk = timed(vtkPrincipalBox(mesh), 20);
     row.obb = timed([&] { return volumeOf(fitObb(mesh)).value(); }, 20);
     row.fast = timed([&] { return volumeOf(fitMinimumObb(mesh.vertices)).value(); }, 20);
-    row.tight = timed([&] { return volumeOf(fitMinimumObb(mesh.vertices, {.tight = true})).value(); }, 1);
+    row.tight =
+        timed([&] { return volumeOf(fitMinimumObb(mesh.vertices, {.tight = true})).value(); }, 1);
     row.sphere = timed([&] { return fitSphere(mesh.vertices).radius; }, 30);
     row.capsule = timed([&] { return volumeOf(fitCapsule(mesh.vertices)).value(); }, 1);
     row.pcaCapsule = leastSquaresCapsule(mesh.vertices);
@@ -98,7 +99,8 @@ void printSpread(const std::string& what, std::vector<double> numbers)
     }
     std::ranges::sort(numbers);
     const auto at = [&](double part) {
-        return numbers[static_cast<std::size_t>(part * static_cast<double>(numbers.size() - 1) + 0.5)];
+        return numbers[static_cast<std::size_t>(part * static_cast<double>(numbers.size() - 1) +
+                                                0.5)];
     };
     std::printf("%s,%zu,%.9g,%.9g,%.9g\n", what.c_str(), numbers.size(), at(0.5), at(0.95), at(1));
 }
@@ -128,9 +130,12 @@ int run(const std::vector<std::string>& folders)
     spread("volume minimum fast / best", [](const Row& r) { return r.fast.size / r.best(); });
     spread("volume minimum tight / best", [](const Row& r) { return r.tight.size / r.best(); });
     spread("volume CGAL / best", [](const Row& r) { return r.cgal.size / r.best(); });
-    spread("time fast / vtk (5000 vertices and more)", [](const Row& r) { return r.vertices < 5000 ? kNone : r.fast.ms / r.vtk.ms; });
-    spread("time tight / vtk (5000 vertices and more)", [](const Row& r) { return r.vertices < 5000 ? kNone : r.tight.ms / r.vtk.ms; });
-    spread("ms fast (below 5000 vertices)", [](const Row& r) { return r.vertices < 5000 ? r.fast.ms : kNone; });
+    spread("time fast / vtk (5000 vertices and more)",
+           [](const Row& r) { return r.vertices < 5000 ? kNone : r.fast.ms / r.vtk.ms; });
+    spread("time tight / vtk (5000 vertices and more)",
+           [](const Row& r) { return r.vertices < 5000 ? kNone : r.tight.ms / r.vtk.ms; });
+    spread("ms fast (below 5000 vertices)",
+           [](const Row& r) { return r.vertices < 5000 ? r.fast.ms : kNone; });
     spread("time fast / CGAL", [](const Row& r) { return r.fast.ms / r.cgal.ms; });
     spread("time sphere / CGAL", [](const Row& r) { return r.sphere.ms / r.cgalSphere.ms; });
     spread("radius sphere / CGAL - 1",

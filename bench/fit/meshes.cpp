@@ -48,10 +48,13 @@ TriangleMesh surface(int columns, int rows, const std::function<Vec3(double, dou
     TriangleMesh mesh;
     for (int i = 0; i <= rows; ++i) {
         for (int j = 0; j <= columns; ++j) {
-            mesh.vertices.push_back(at(static_cast<double>(j) / columns, static_cast<double>(i) / rows));
+            mesh.vertices.push_back(
+                at(static_cast<double>(j) / columns, static_cast<double>(i) / rows));
         }
     }
-    const auto index = [&](int i, int j) { return static_cast<std::uint32_t>(i * (columns + 1) + j); };
+    const auto index = [&](int i, int j) {
+        return static_cast<std::uint32_t>(i * (columns + 1) + j);
+    };
     for (int i = 0; i < rows; ++i) {
         for (int j = 0; j < columns; ++j) {
             mesh.triangles.push_back({index(i, j), index(i, j + 1), index(i + 1, j)});

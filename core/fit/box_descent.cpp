@@ -55,8 +55,7 @@ BoxFrame BoxDescent::turnedAbout(const BoxFrame& frame, std::size_t axis) const
     const auto [alongU, alongV] = minRectangleDirection(plane, kLeastExtent);
     BoxFrame result = frame;
     result.axes[(axis + 1) % 3] = unitOf(alongU * u + alongV * v);
-    result.axes[(axis + 2) % 3] =
-        unitOf(cross(frame.axes[axis], result.axes[(axis + 1) % 3]));
+    result.axes[(axis + 2) % 3] = unitOf(cross(frame.axes[axis], result.axes[(axis + 1) % 3]));
     result.volume = volumeAlong(result.axes);
     return result.volume < frame.volume ? result : frame;
 }
@@ -139,7 +138,8 @@ struct TwoEdges {
         const Vec3 n = (normal + tangent * across) / std::sqrt(1 + tangent * tangent);
         const Vec3 m = cross(n, secondEdge);
         const double length = std::sqrt(dot(m, m));
-        if (length < 1e-9) { // the second edge is along the first axis and lies on no side beside it
+        if (length <
+            1e-9) { // the second edge is along the first axis and lies on no side beside it
             return std::nullopt;
         }
         const double sense = dot(m, secondAxis) < 0 ? -1 : 1;
@@ -159,12 +159,9 @@ BoxFrame BoxDescent::bestAngle(const Contact& first, const Contact& second, cons
                                double reach, double precision) const
 {
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
-    const TwoEdges family = {first.axis,
-                             second.axis,
-                             first.normal,
-                             cross(first.edge, first.normal),
-                             second.edge,
-                             frame.axes[second.axis]};
+    const TwoEdges family = {first.axis,   second.axis,
+                             first.normal, cross(first.edge, first.normal),
+                             second.edge,  frame.axes[second.axis]};
     const auto volumeAt = [&](double angle) {
         const auto axes = family.at(angle);
         return axes ? volumeAlong(*axes) : kInfinity;
@@ -201,8 +198,8 @@ BoxFrame BoxDescent::bestAngle(const Contact& first, const Contact& second, cons
         constexpr double kGolden = 0.3819660112501051;
         while (high - low > precision) {
             const bool upper = high - middle > middle - low;
-            const double angle = upper ? middle + kGolden * (high - middle)
-                                       : middle - kGolden * (middle - low);
+            const double angle =
+                upper ? middle + kGolden * (high - middle) : middle - kGolden * (middle - low);
             const double volume = volumeAt(angle);
             if (volume < best) {
                 (upper ? low : high) = middle;

@@ -58,7 +58,8 @@ Sphere fitSphere(std::span<const Vec3> points);
 
 /// The capsule of the smallest volume that is found: a local minimum over axis lines and radii from
 /// several starts, and never larger than the smallest sphere. Points on a line give the segment;
-/// one point gives a == b and radius 0. The first coordinate in which a and b differ is smaller in a.
+/// one point gives a == b and radius 0. The first coordinate in which a and b differ is smaller in
+/// a.
 Capsule fitCapsule(std::span<const Vec3> points);
 
 /// The volume of the given kind around the mesh's vertices. Only VolumeKind::Obb needs triangles.

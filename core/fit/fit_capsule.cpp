@@ -176,7 +176,8 @@ private:
             coreRadius = std::max(coreRadius, squaredFromSegment(p, found.a, found.b));
         }
         // The furthest of each of eight sectors about the axis, where it sticks out.
-        const auto axes = frameAround(norm(found.b - found.a) > 0 ? found.b - found.a : Vec3{0, 0, 1});
+        const auto axes =
+            frameAround(norm(found.b - found.a) > 0 ? found.b - found.a : Vec3{0, 0, 1});
         constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
         std::array<double, 16> furthest = {};
         std::array<std::size_t, 16> index;
@@ -261,8 +262,8 @@ Capsule fitCapsule(std::span<const Vec3> points)
         capsule.radius = std::max(capsule.radius, fromSegment(p, capsule.a, capsule.b));
     }
     // A distance carries up to eight roundings of the coordinates from the frame's centre.
-    capsule.radius += 8 * std::numeric_limits<double>::epsilon() *
-                      (capsule.radius + norm(capsule.b - capsule.a));
+    capsule.radius +=
+        8 * std::numeric_limits<double>::epsilon() * (capsule.radius + norm(capsule.b - capsule.a));
     requireRepresentable(isFinite(capsule.a) && isFinite(capsule.b) &&
                          std::isfinite(capsule.radius));
     return inStandardForm(capsule);

@@ -45,7 +45,8 @@ constexpr Effort kTight = {.coreDirections = 64,
                            .slack = 1e-8,
                            .precision = 1e-9,
                            .mostGrowths = 400};
-constexpr Effort kTightHard = {.gridSteps = 25, .mostStarts = 400, .nearBest = 1.05, .wantedHits = 8, .precision=1e-9};
+constexpr Effort kTightHard = {
+    .gridSteps = 25, .mostStarts = 400, .nearBest = 1.05, .wantedHits = 8, .precision = 1e-9};
 
 /// The axes turned by the rotation whose Rodrigues vector (axis times tangent of half the angle) is
 /// given.
@@ -105,7 +106,8 @@ private:
         for (const Vec3& d : spreadDirections(effort_.coreDirections)) {
             Vec3 direction;
             for (int k = 0; k < 3; ++k) {
-                direction += d[k] / std::max(principal.deviations[static_cast<std::size_t>(k)], least) *
+                direction += d[k] /
+                             std::max(principal.deviations[static_cast<std::size_t>(k)], least) *
                              principal.axes[static_cast<std::size_t>(k)];
             }
             addExtremes(isFinite(direction) ? normalized(direction) : d);
@@ -119,8 +121,8 @@ private:
     }
 
     /// The rotations of a grid over all (a box looks the same after any of 24 rotations, so that
-    /// those by Rodrigues vectors in a cube of half edge sqrt(2) - 1 are all), around the given axes,
-    /// where the volume is smaller than at the neighbours; smallest first.
+    /// those by Rodrigues vectors in a cube of half edge sqrt(2) - 1 are all), around the given
+    /// axes, where the volume is smaller than at the neighbours; smallest first.
     std::vector<BoxFrame> startsAround(const Axes& axes, int n) const
     {
         const double reach = std::numbers::sqrt2 - 1;
@@ -164,6 +166,8 @@ private:
     /// True when the best volume was met often enough.
     bool searchFrom(const std::vector<BoxFrame>& starts, const Effort& effort)
     {
+        const int wantedHits =
+            effort.wantedHits + (core_.size() <= kSmallHull ? kMoreHitsForSmallHulls : 0);
         for (std::size_t i = 0; i < std::min(starts.size(), effort.mostStarts); ++i) {
             BoxFrame frame = descent_.turned(starts[i], 1e-3);
             if (frame.volume < effort.nearBest * best_) {
@@ -175,7 +179,7 @@ private:
             hits_ += frame.volume <= (1 + 1e-4) * best_;
             best_ = std::min(best_, frame.volume);
             found_.push_back({frame, 0});
-            if (hits_ >= effort.wantedHits) {
+            if (hits_ >= wantedHits) {
                 return true;
             }
         }
@@ -220,8 +224,8 @@ private:
             const auto next = std::ranges::min_element(
                 found_, {}, [](const Found& found) { return found.frame.volume; });
             if (next->coreSize != core_.size()) {
-                next->frame = descent_.polished(descent_.turned(next->frame, 1e-5),
-                                                effort_.precision);
+                next->frame =
+                    descent_.polished(descent_.turned(next->frame, 1e-5), effort_.precision);
                 next->coreSize = core_.size();
                 continue;
             }
@@ -265,6 +269,9 @@ private:
     };
 
     static constexpr double kMayStickOut = 1e-14;
+    /// Around a few points the minima are narrow, and the search is cheap.
+    static constexpr std::size_t kSmallHull = 40;
+    static constexpr int kMoreHitsForSmallHulls = 2;
     static constexpr double kSharp = 1e-10;
     static constexpr int kMostSharpenings = 6;
 
@@ -277,7 +284,7 @@ private:
     std::vector<Found> found_;
     double nearby_ = 0.06;
     double best_ = std::numeric_limits<double>::infinity(); ///< volume around the core set
-    int hits_ = 0; ///< searches that ended there
+    int hits_ = 0;                                          ///< searches that ended there
 };
 
 } // namespace
@@ -288,8 +295,8 @@ Obb fitMinimumObb(std::span<const Vec3> points, const FitOptions& options)
     const UnitFrame frame = unitFrameOf(boundsOf(points));
     const PointColumns columns(points, frame);
     const Axes found = (options.tight ? MinimumSearch(columns, kTight, kTightHard)
-                                    : MinimumSearch(columns, kFast, kFastHard))
-                         .axes();
+                                      : MinimumSearch(columns, kFast, kFastHard))
+                           .axes();
     const Axes axes = orthonormalAxes(found[0], found[1]).value();
     const Obb box = boxAlong(axes, points);
     requireRepresentable(isFinite(box.center) && isFinite(box.halfExtents));

@@ -66,15 +66,13 @@ public:
         MessageFile messages;
         qh_zero(&state_, messages.file());
         std::string options = "qhull Qt Pp"; // triangles; no remarks on precision
-        const int fault =
-            qh_new_qhull(&state_, 3, static_cast<int>(count), coordinates.data(), False,
-                         options.data(), nullptr, messages.file());
+        const int fault = qh_new_qhull(&state_, 3, static_cast<int>(count), coordinates.data(),
+                                       False, options.data(), nullptr, messages.file());
         if (fault != 0) {
             const std::string reason = messages.firstLine();
             release();
-            throw Error(ErrorCode::DegenerateMesh,
-                        "the convex hull was not found (Qhull: " + reason +
-                            "); fit another volume instead");
+            throw Error(ErrorCode::DegenerateMesh, "the convex hull was not found (Qhull: " +
+                                                       reason + "); fit another volume instead");
         }
     }
     ~Qhull() { release(); }
@@ -87,7 +85,8 @@ public:
         Triangles result;
         qhT* const qh = &state_; // the name that Qhull's loops expect
         facetT* facet = nullptr;
-        FORALLfacets {
+        FORALLfacets
+        {
             setT* corners = qh_facet3vertex(qh, facet); // clockwise
             std::array<std::uint32_t, 3> triangle = {};
             for (int i = 0; i < 3; ++i) {

@@ -31,8 +31,8 @@ public:
 };
 vtkStandardNewMacro(ObbTree)
 
-/// Triangles of the leaves below a node; VTK keeps lists in leaves alone.
-void collect(const vtkOBBNode& node, std::vector<vtkIdType>& triangles)
+    /// Triangles of the leaves below a node; VTK keeps lists in leaves alone.
+    void collect(const vtkOBBNode& node, std::vector<vtkIdType>& triangles)
 {
     if (node.Kids != nullptr) {
         collect(*node.Kids[0], triangles);
@@ -99,7 +99,7 @@ std::vector<TriangleMesh> partsAt(const TriangleMesh& mesh, int depth)
                                                     ", but levels go from 0 to " +
                                                     std::to_string(kMostDepth));
     }
-    fitObb(mesh); // throws for every mesh of which VTK makes no tree
+    fitObb(mesh);                 // throws for every mesh of which VTK makes no tree
     TriangleMesh unitMesh = mesh; // VTK takes moments about the origin and gives up beyond 1e5
     const UnitFrame frame = unitFrameOf(boundsOf(mesh.vertices));
     for (Vec3& v : unitMesh.vertices) {

@@ -8,8 +8,8 @@
 namespace mbv {
 
 /// The point near `start` where the function has its smallest value (Nelder, Mead: A simplex method
-/// for function minimization, 1965): a local minimum, or somewhere near one. The simplex starts with
-/// edges of `steps` along the axes and ends after so many calls of the function.
+/// for function minimization, 1965): a local minimum, or somewhere near one. The simplex starts
+/// with edges of `steps` along the axes and ends after so many calls of the function.
 template <std::size_t N, class Function>
 std::array<double, N> nelderMead(const Function& function, const std::array<double, N>& start,
                                  const std::array<double, N>& steps, int mostCalls)

@@ -13,8 +13,8 @@ struct PlanarPoint {
     std::size_t index = 0;
 };
 
-/// Corners of the convex hull, counter-clockwise, none of them on an edge to rounding; two of points
-/// on a line, one of equal points. Reorders the points. Precondition: at least one.
+/// Corners of the convex hull, counter-clockwise, none of them on an edge to rounding; two of
+/// points on a line, one of equal points. Reorders the points. Precondition: at least one.
 std::vector<PlanarPoint> planarHull(std::span<PlanarPoint> points);
 
 } // namespace mbv

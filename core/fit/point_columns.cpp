@@ -17,8 +17,8 @@ namespace hn = hwy::HWY_NAMESPACE;
 using Tag = hn::ScalableTag<double>;
 using Lanes = hn::Vec<Tag>;
 
-/// Dot products with a direction, whose components fill the lanes of dx, dy and dz. (Vectors of some
-/// machines cannot be members of a struct.)
+/// Dot products with a direction, whose components fill the lanes of dx, dy and dz. (Vectors of
+/// some machines cannot be members of a struct.)
 HWY_INLINE Lanes dotLanes(Lanes dx, Lanes dy, Lanes dz, Lanes x, Lanes y, Lanes z)
 {
     return hn::Add(hn::Add(hn::Mul(dx, x), hn::Mul(dy, y)), hn::Mul(dz, z));
@@ -93,9 +93,9 @@ void extremesKernel(const Vec3& direction, const PointColumns& points, std::size
     Lanes index = hn::Iota(tag, 0);
     const Lanes step = hn::Set(tag, static_cast<double>(hn::Lanes(tag)));
     for (std::size_t i = 0; i < points.size(); i += hn::Lanes(tag)) {
-        const Lanes along = dotLanes(dx, dy, dz, hn::LoadU(tag, points.x() + i),
-                                     hn::LoadU(tag, points.y() + i),
-                                     hn::LoadU(tag, points.z() + i));
+        const Lanes along =
+            dotLanes(dx, dy, dz, hn::LoadU(tag, points.x() + i), hn::LoadU(tag, points.y() + i),
+                     hn::LoadU(tag, points.z() + i));
         lowIndex = hn::IfThenElse(hn::Lt(along, low), index, lowIndex);
         highIndex = hn::IfThenElse(hn::Gt(along, high), index, highIndex);
         low = hn::Min(low, along);

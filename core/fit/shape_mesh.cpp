@@ -67,8 +67,7 @@ std::array<Vec3, 3> axesAlong(const Vec3& direction)
 
 [[noreturn]] void failFor(const char* kind)
 {
-    throw Error(ErrorCode::InvalidArgument,
-                std::string("a ") + kind + " has no surface to draw");
+    throw Error(ErrorCode::InvalidArgument, std::string("a ") + kind + " has no surface to draw");
 }
 
 struct Mesher {
@@ -114,8 +113,18 @@ private:
     static TriangleMesh box(const std::array<Vec3, 8>& c)
     {
         TriangleMesh mesh = {{c.begin(), c.end()},
-                             {{0, 2, 3}, {0, 3, 1}, {4, 5, 7}, {4, 7, 6}, {0, 1, 5}, {0, 5, 4},
-                              {2, 6, 7}, {2, 7, 3}, {0, 4, 6}, {0, 6, 2}, {1, 3, 7}, {1, 7, 5}}};
+                             {{0, 2, 3},
+                              {0, 3, 1},
+                              {4, 5, 7},
+                              {4, 7, 6},
+                              {0, 1, 5},
+                              {0, 5, 4},
+                              {2, 6, 7},
+                              {2, 7, 3},
+                              {0, 4, 6},
+                              {0, 6, 2},
+                              {1, 3, 7},
+                              {1, 7, 5}}};
         if (dot(cross(c[1] - c[0], c[2] - c[0]), c[4] - c[0]) < 0) { // left-handed axes
             for (auto& triangle : mesh.triangles) {
                 std::swap(triangle[1], triangle[2]);

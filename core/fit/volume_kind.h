@@ -17,11 +17,12 @@ enum class VolumeKind {
 };
 
 /// Every kind, in the order in which menus, help texts and reports list them.
-inline constexpr std::array kVolumeKinds = {VolumeKind::Obb,    VolumeKind::Minimum,
-                                            VolumeKind::Aabb,   VolumeKind::Sphere,
+inline constexpr std::array kVolumeKinds = {VolumeKind::Obb,     VolumeKind::Minimum,
+                                            VolumeKind::Aabb,    VolumeKind::Sphere,
                                             VolumeKind::Capsule, VolumeKind::Hull};
 
-/// "obb", "minimum", "aabb", "sphere", "capsule", "hull": the names used in files, options and reports.
+/// "obb", "minimum", "aabb", "sphere", "capsule", "hull": the names used in files, options and
+/// reports.
 std::string_view nameOf(VolumeKind kind);
 
 /// The kind of that name, exactly as nameOf spells it; nothing for any other text.

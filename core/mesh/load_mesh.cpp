@@ -55,7 +55,8 @@ TriangleMesh loadMesh(const std::filesystem::path& path, const ProgressFn& progr
     const MeshSource source(path, progress);
     try {
         TriangleMesh mesh = format->read(source);
-        const bool empty = faces == Faces::Required ? mesh.triangles.empty() : mesh.vertices.empty();
+        const bool empty =
+            faces == Faces::Required ? mesh.triangles.empty() : mesh.vertices.empty();
         if (empty)
             source.fail("has no triangles", "export a mesh with faces");
         source.reportNow(source.bytes().size());

@@ -59,7 +59,8 @@ std::string objText(const std::vector<NamedMesh>& meshes)
     std::size_t first = 1; // OBJ counts from 1, through all objects
     for (const auto& [name, mesh] : meshes) {
         std::string line = name; // a name ends with its line
-        std::ranges::replace_if(line, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+        std::ranges::replace_if(
+            line, [](char c) { return c == '\n' || c == '\r'; }, ' ');
         text += "o " + line + "\n";
         for (const Vec3& v : mesh.vertices) {
             text += "v " + exactText(v.x) + " " + exactText(v.y) + " " + exactText(v.z) + "\n";
@@ -96,7 +97,8 @@ std::string stlBytes(const std::vector<NamedMesh>& meshes)
     return bytes;
 }
 
-/// glTF 2.0, section 4.4: a header and two chunks, JSON and binary, each a multiple of 4 bytes long.
+/// glTF 2.0, section 4.4: a header and two chunks, JSON and binary, each a multiple of 4 bytes
+/// long.
 std::string glbBytes(const std::vector<NamedMesh>& meshes)
 {
     using Json = nlohmann::json;

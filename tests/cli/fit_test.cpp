@@ -189,8 +189,8 @@ TEST(MbvFit, PointsWithoutFacesHaveEveryVolumeButThePrincipalBox)
 {
     const TempDir folder;
     const std::string path = folder.write("points.obj", "v 0 0 0\nv 4 0 0\nv 0 2 0\nv 0 0 1\n");
-    const Json fit = jsonOf({"fit", path, "--volume", "minimum,aabb,sphere,capsule,hull"},
-                            "fit.schema.json");
+    const Json fit =
+        jsonOf({"fit", path, "--volume", "minimum,aabb,sphere,capsule,hull"}, "fit.schema.json");
     EXPECT_EQ(fit["models"].at(0)["triangles"], 0);
     EXPECT_EQ(fit["models"][0]["volumes"].size(), 5u);
 

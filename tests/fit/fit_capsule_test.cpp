@@ -13,11 +13,12 @@ double furthestOutside(const Capsule& capsule, const std::vector<Vec3>& points)
     long double worst = -INFINITY;
     const Vec3 ab = capsule.b - capsule.a;
     for (const Vec3& p : points) {
-        const double t = dot(ab, ab) > 0 ? std::clamp(dot(p - capsule.a, ab) / dot(ab, ab), 0.0, 1.0) : 0;
+        const double t =
+            dot(ab, ab) > 0 ? std::clamp(dot(p - capsule.a, ab) / dot(ab, ab), 0.0, 1.0) : 0;
         long double squared = 0;
         for (int i = 0; i < 3; ++i) {
-            const long double d = static_cast<long double>(p[i]) - capsule.a[i] -
-                                  static_cast<long double>(t) * ab[i];
+            const long double d =
+                static_cast<long double>(p[i]) - capsule.a[i] - static_cast<long double>(t) * ab[i];
             squared += d * d;
         }
         worst = std::max(worst, std::sqrt(squared) - capsule.radius);

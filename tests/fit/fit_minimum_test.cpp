@@ -119,8 +119,8 @@ TEST(FitMinimum, OfARegularTetrahedronIsTheCubeAroundIt)
 
 TEST(FitMinimum, OfARegularOctahedronIsACubeAskewToIt)
 {
-    // Along (2, 2, -1) / 3, (2, -1, 2) / 3 and (-1, 2, 2) / 3, which are orthonormal, the corners at
-    // distance 1 from the centre reach 2 / 3 each way: a cube of edge 4 / 3. Lying on a face the
+    // Along (2, 2, -1) / 3, (2, -1, 2) / 3 and (-1, 2, 2) / 3, which are orthonormal, the corners
+    // at distance 1 from the centre reach 2 / 3 each way: a cube of edge 4 / 3. Lying on a face the
     // octahedron needs 8 / 3, which is more.
     const std::vector<Vec3> corners = {{1, 0, 0},  {-1, 0, 0}, {0, 1, 0},
                                        {0, -1, 0}, {0, 0, 1},  {0, 0, -1}};
@@ -133,8 +133,8 @@ TEST(FitMinimum, OfARegularOctahedronIsACubeAskewToIt)
 TEST(FitMinimum, OfADodecahedronAndAnIcosahedronIsTheSmallestKnown)
 {
     // Each has edges of three perpendicular directions, on the six faces of a cube of edge 2 phi,
-    // volume 8 phi^3 = 16 + 8 sqrt(5). For the icosahedron nothing smaller is known. The dodecahedron
-    // lying on a face needs 8 / sqrt(5) less (also what densestSearch finds).
+    // volume 8 phi^3 = 16 + 8 sqrt(5). For the icosahedron nothing smaller is known. The
+    // dodecahedron lying on a face needs 8 / sqrt(5) less (also what densestSearch finds).
     constexpr double kPhi = std::numbers::phi;
     std::vector<Vec3> dodecahedron;
     std::vector<Vec3> icosahedron;
@@ -152,8 +152,8 @@ TEST(FitMinimum, OfADodecahedronAndAnIcosahedronIsTheSmallestKnown)
     RandomShapes random(54);
     const double cube = 8 * kPhi * kPhi * kPhi;
     for (int i = 0; i < 10; ++i) {
-        EXPECT_NEAR(boxVolume(rotated(dodecahedron, random.rotation())),
-                    cube - 8 / std::sqrt(5.0), 1e-6);
+        EXPECT_NEAR(boxVolume(rotated(dodecahedron, random.rotation())), cube - 8 / std::sqrt(5.0),
+                    1e-6);
         EXPECT_NEAR(boxVolume(rotated(icosahedron, random.rotation())), cube, 1e-7);
     }
 }
@@ -163,7 +163,8 @@ TEST(FitMinimum, OfPointsInAPlaneIsTheirSmallestRectangle)
     // The regular hexagon of circumradius 1: 2 by sqrt(3), one side on an edge.
     std::vector<Vec3> points;
     for (int i = 0; i < 6; ++i) {
-        points.push_back({std::cos(i * std::numbers::pi / 3), std::sin(i * std::numbers::pi / 3), 0});
+        points.push_back(
+            {std::cos(i * std::numbers::pi / 3), std::sin(i * std::numbers::pi / 3), 0});
     }
     RandomShapes random(55);
     for (int i = 0; i < 20; ++i) {

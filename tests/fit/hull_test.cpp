@@ -38,7 +38,8 @@ TEST(Hull, OfABoxIsTheBox)
         }
         mesh = moved(mesh, random.pose(3));
         const TriangleMesh hull = hullMesh(mesh.vertices);
-        EXPECT_EQ(hull.vertices, std::vector<Vec3>(mesh.vertices.begin(), mesh.vertices.begin() + 8));
+        EXPECT_EQ(hull.vertices,
+                  std::vector<Vec3>(mesh.vertices.begin(), mesh.vertices.begin() + 8));
         EXPECT_EQ(hull.triangles.size(), 12u);
         const MeshProperties properties = propertiesOf(hull);
         EXPECT_TRUE(properties.watertight);

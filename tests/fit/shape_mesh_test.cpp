@@ -10,12 +10,9 @@ TEST(ShapeMesh, OfSolidsIsClosedAndOfNearlyTheirVolume)
 {
     RandomShapes random(110);
     const std::vector<Shape> shapes = {
-        Sphere{random.point(2), 2},
-        Capsule{random.point(2), random.point(2), 0.5},
-        Capsule{{1, 2, 3}, {1, 2, 3}, 0.5},
-        Cylinder{random.point(2), random.point(2), 0.5},
-        Aabb{{-1, -2, -3}, {1, 2, 3}},
-        random.obb(3),
+        Sphere{random.point(2), 2},         Capsule{random.point(2), random.point(2), 0.5},
+        Capsule{{1, 2, 3}, {1, 2, 3}, 0.5}, Cylinder{random.point(2), random.point(2), 0.5},
+        Aabb{{-1, -2, -3}, {1, 2, 3}},      random.obb(3),
     };
     for (const Shape& shape : shapes) {
         const MeshProperties properties = propertiesOf(surfaceMesh(shape));

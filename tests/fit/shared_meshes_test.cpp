@@ -43,8 +43,7 @@ TEST(SharedMeshes, EveryVolumeContainsEveryVertex)
         const Vec3 axis = capsule.b - capsule.a;
         for (const Vec3& v : mesh.vertices) {
             const double t = std::clamp(dot(v - capsule.a, axis) / dot(axis, axis), 0.0, 1.0);
-            ASSERT_LE(norm(v - (capsule.a + t * axis)),
-                      capsule.radius + 1e-12 * diagonalOf(mesh));
+            ASSERT_LE(norm(v - (capsule.a + t * axis)), capsule.radius + 1e-12 * diagonalOf(mesh));
         }
 
         const TriangleMesh hull = hullMesh(mesh.vertices);
