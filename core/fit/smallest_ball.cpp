@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <limits>
 #include <optional>
 #include <utility>
-#include <vector>
 
 namespace mbv {
 namespace {
@@ -63,15 +63,23 @@ bool solve(std::array<std::array<Real, 4>, 3>& rows, std::size_t n)
     return true;
 }
 
+/// At most four points.
+struct PointSet {
+    std::array<Point, 4> points = {};
+    std::size_t count = 0;
+
+    void add(const Point& p) { points[count++] = p; }
+};
+
 /// The centre of the smallest sphere through the points: q0 + sum l_j d_j with d_j = q_j - q0, at
 /// equal distances from all, that is 2 sum_j (d_i . d_j) l_j = d_i . d_i.
-std::optional<Point> circumcenter(const std::vector<Point>& through)
+std::optional<Point> circumcenter(const PointSet& through)
 {
-    const std::size_t n = through.size() - 1;
+    const std::size_t n = through.count - 1;
     std::array<Point, 3> d = {};
     std::array<std::array<Real, 4>, 3> rows = {};
     for (std::size_t i = 0; i < n; ++i) {
-        d[i] = difference(through[i + 1], through[0]);
+        d[i] = difference(through.points[i + 1], through.points[0]);
     }
     for (std::size_t i = 0; i < n; ++i) {
         for (std::size_t j = 0; j < n; ++j) {
@@ -82,7 +90,7 @@ std::optional<Point> circumcenter(const std::vector<Point>& through)
     if (!solve(rows, n)) {
         return std::nullopt;
     }
-    Point center = through[0];
+    Point center = through.points[0];
     for (std::size_t j = 0; j < n; ++j) {
         for (std::size_t k = 0; k < 3; ++k) {
             center[k] += rows[j][n] * d[j][k];
@@ -92,7 +100,7 @@ std::optional<Point> circumcenter(const std::vector<Point>& through)
 }
 
 struct Basis {
-    std::vector<Point> points;
+    PointSet through;
     Point center = {};
     Real squaredRadius = std::numeric_limits<Real>::infinity();
 };
@@ -101,15 +109,16 @@ struct Basis {
 Basis joined(const Basis& basis, const Point& entering)
 {
     Basis best;
-    for (std::size_t subset = 0; subset < (1U << basis.points.size()); ++subset) {
-        std::vector<Point> through = {entering};
-        for (std::size_t i = 0; i < basis.points.size(); ++i) {
-            if ((subset >> i & 1U) != 0) {
-                through.push_back(basis.points[i]);
-            }
-        }
-        if (through.size() > 4) {
+    for (std::size_t subset = 0; subset < (1U << basis.through.count); ++subset) {
+        if (std::popcount(subset) > 3) {
             continue;
+        }
+        PointSet through;
+        through.add(entering);
+        for (std::size_t i = 0; i < basis.through.count; ++i) {
+            if ((subset >> i & 1U) != 0) {
+                through.add(basis.through.points[i]);
+            }
         }
         const auto center = circumcenter(through);
         if (!center) {
@@ -120,8 +129,8 @@ Basis joined(const Basis& basis, const Point& entering)
             return dotOf(d, d);
         };
         Real squaredRadius = squaredFrom(entering);
-        for (const Point& p : basis.points) {
-            squaredRadius = std::max(squaredRadius, squaredFrom(p));
+        for (std::size_t i = 0; i < basis.through.count; ++i) {
+            squaredRadius = std::max(squaredRadius, squaredFrom(basis.through.points[i]));
         }
         if (squaredRadius < best.squaredRadius) {
             best = {through, *center, squaredRadius};
@@ -134,7 +143,10 @@ Basis joined(const Basis& basis, const Point& entering)
 
 Ball smallestBall(const PointColumns& points)
 {
-    Basis basis = {{asPoint(points[0])}, asPoint(points[0]), 0};
+    Basis basis;
+    basis.through.add(asPoint(points[0]));
+    basis.center = asPoint(points[0]);
+    basis.squaredRadius = 0;
     const auto rounded = [&] {
         return Vec3{static_cast<double>(basis.center[0]), static_cast<double>(basis.center[1]),
                     static_cast<double>(basis.center[2])};
