@@ -35,22 +35,20 @@ template <class Scalar> Run runOne(const Workload& workload)
 
 template <class T> Run runTextbook(const Workload& workload)
 {
-    return pairByPair<TextbookBox<T>>(workload, textbookBox<T>, [](const auto& a, const auto& b) {
-        return textbookOverlaps(a, b);
-    });
+    return pairByPair(workload, textbookBox<T>,
+                      [](const auto& a, const auto& b) { return textbookOverlaps(a, b); });
 }
 
 template <class T> Run runTextbookV3(const Workload& workload)
 {
-    return pairByPair<TextbookBox<T>>(workload, textbookBox<T>, [](const auto& a, const auto& b) {
-        return textbookOverlapsV3(a, b);
-    });
+    return pairByPair(workload, textbookBox<T>,
+                      [](const auto& a, const auto& b) { return textbookOverlapsV3(a, b); });
 }
 
 Run runSingle(const Workload& workload)
 {
-    return pairByPair<Obb>(workload, std::identity(),
-                           [](const Obb& a, const Obb& b) { return overlaps(a, b); });
+    return pairByPair(workload, std::identity(),
+                      [](const Obb& a, const Obb& b) { return overlaps(a, b); });
 }
 
 } // namespace

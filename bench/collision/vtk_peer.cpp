@@ -31,10 +31,9 @@ void addVtkRows()
 {
     addRow(kInCache, "vtkOBBTree::DisjointOBBNodes()", [](const Workload& workload) {
         const auto tree = vtkSmartPointer<vtkOBBTree>::New();
-        return pairByPair<std::shared_ptr<vtkOBBNode>>(
-            workload, vtkBox, [tree](const auto& a, const auto& b) {
-                return tree->DisjointOBBNodes(a.get(), b.get(), nullptr) == 0;
-            });
+        return pairByPair(workload, vtkBox, [tree](const auto& a, const auto& b) {
+            return tree->DisjointOBBNodes(a.get(), b.get(), nullptr) == 0;
+        });
     });
 }
 
