@@ -1,5 +1,6 @@
 # Google Benchmark's CSV, rows named "table|row|column", to Markdown: nanoseconds a pair, and how many
-# times the time of mbv (its float batch, where there is one) that is. Rows are sorted by the 50% column.
+# times the time of mbv (its float batch, where there is one) that is. Tables are sorted by
+# name, rows by the 50% column.
 BEGIN { FS = "," }
 
 # name,iterations,real_time,cpu_time,time_unit,bytes_per_second,items_per_second,...
@@ -23,6 +24,15 @@ match($0, /^"[^"]*\|[^"]*%(\/[^"]*)?"/) {
         best[row, part[3]] = nanoseconds
 }
 
+function sortTables(    i, j, name) {
+    for (i = 2; i <= tableCount; ++i) {
+        name = tableName[i]
+        for (j = i; j > 1 && tableName[j - 1] > name; --j)
+            tableName[j] = tableName[j - 1]
+        tableName[j] = name
+    }
+}
+
 function sortRows(table,    i, j, name) {
     for (i = 2; i <= rowCount[table]; ++i) {
         name = rowName[table, i]
@@ -34,6 +44,7 @@ function sortRows(table,    i, j, name) {
 
 END {
     columns = split("5% 50% 95%", column, " ")
+    sortTables()
     for (t = 1; t <= tableCount; ++t) {
         table = tableName[t]
         baseRow = ((table, "mbv ObbBatch float", column[1]) in best) ? "mbv ObbBatch float" : "mbv"

@@ -300,6 +300,36 @@ TEST(ObbBatch, OneAgainstManyAnswersAsPairsDo)
     expectOneAgainstManyToAnswerAsPairsDo<double>();
 }
 
+/// More boxes than are looked at together; near touches, and boxes thinly spread.
+TEST(ObbBatch, OneAgainstAThousandAnswersAsOverlapsDoes)
+{
+    test::RandomShapes random(14);
+    const Obb one = random.obb(0.1);
+    for (const double reach : {0.5, 1.0, 3.0, 8.0}) {
+        std::vector<Obb> boxes;
+        std::vector<std::uint8_t> expected;
+        for (int n = 0; n < 1000; ++n) {
+            const Obb box = random.obb(reach);
+            const bool touch = n % 3 == 0 && reach <= 1;
+            boxes.push_back(touch ? nearlyTouching(one, box, n % 15, random.number(-1e-9, 1e-9))
+                                  : box);
+            expected.push_back(overlaps(one, boxes.back()) ? 1 : 0);
+        }
+        const ObbBatch<double> batch(boxes);
+        const ObbBatch<float> floats(boxes);
+        onEveryTarget([&](const char* target) {
+            std::vector<std::uint8_t> answers(boxes.size(), 7);
+            batch.overlaps(one, answers);
+            EXPECT_EQ(answers, expected) << target << " " << reach;
+            floats.overlaps(one, answers);
+            for (std::size_t n = 0; n < boxes.size(); ++n) {
+                const int truth = overlaps(inFloat(one), inFloat(boxes[n])) ? 1 : 0;
+                EXPECT_GE(answers[n], truth) << target << " " << reach << " box " << n;
+            }
+        });
+    }
+}
+
 TEST(ObbBatch, PairsOfOneBatchTakeAnyOrder)
 {
     const BoxPairs boxes = randomPairs(13, 50);
