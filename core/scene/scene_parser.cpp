@@ -134,8 +134,6 @@ private:
         std::string known;
         for (const VolumeKind kind : kVolumeKinds)
             known += (known.empty() ? "" : ", ") + std::string(nameOf(kind));
-        if (name == "minimum" || name == "capsule" || name == "hull")
-            json.fail("this version does not fit the volume \"" + name + "\"; it fits " + known);
         json.fail("unknown volume \"" + name + "\"; known: " + known);
     }
 

@@ -77,8 +77,8 @@ TEST(MbvCommandLine, MistakesAreUsageErrors)
         // Options of later versions are not silently ignored.
         {"check", box, "--exact"},
         {"check", box, "--clearance", "1"},
-        {"fit", box, "--tight"},
-        {"fit", box, "--level", "2"},
+        {"fit", box, "--level", "-1"},
+        {"fit", box, "--export"},
     };
     for (const auto& arguments : mistakes) {
         const ProcessResult result = runMbv(arguments);
