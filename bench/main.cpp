@@ -8,6 +8,7 @@ int main(int argc, char** argv)
 {
     using namespace mbv::bench;
     addBatchRows();
+    addQueryRows();
     addFclRows();
     addBulletRows();
 #ifdef MBV_BENCH_VTK

@@ -118,6 +118,34 @@ void addRow(const std::string& table, const std::string& row, const Prepare& pre
     }
 }
 
+Capsule capsuleIn(const Obb& box)
+{
+    const Vec3 half = box.halfExtents.x * box.axes[0];
+    return {box.center - half, box.center + half, box.halfExtents.y};
+}
+
+Sphere sphereIn(const Obb& box)
+{
+    return {box.center, box.halfExtents.x};
+}
+
+Triangle triangleIn(const Obb& box)
+{
+    const std::array<Vec3, 8> corners = cornersOf(box);
+    return {corners[0], corners[3], corners[6]};
+}
+
+ConvexHull hullOf(const Obb& box)
+{
+    const std::array<Vec3, 8> corners = cornersOf(box);
+    return {{corners.begin(), corners.end()}};
+}
+
+Ray rayThrough(const Obb& box)
+{
+    return {box.center - 10.0 * box.axes[0], box.axes[0]};
+}
+
 void keep(std::size_t answer)
 {
     benchmark::DoNotOptimize(answer);

@@ -5,6 +5,8 @@
 
 #include <functional>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace mbv::bench {
@@ -36,17 +38,18 @@ void addRow(const std::string& table, const std::string& row, const Prepare& pre
 void keep(std::size_t answer);
 
 /// Calls test(a, b) for every pair of converted boxes.
-template <class Box, class Convert, class Test>
-Run pairByPair(const Workload& workload, const Convert& convert, const Test& test)
+template <class ConvertA, class ConvertB, class Test>
+Run pairByPair(const Workload& workload, const ConvertA& convertA, const ConvertB& convertB,
+               const Test& test)
 {
-    std::vector<Box> a;
-    std::vector<Box> b;
+    std::vector<std::decay_t<std::invoke_result_t<ConvertA, const Obb&>>> a;
+    std::vector<std::decay_t<std::invoke_result_t<ConvertB, const Obb&>>> b;
     a.reserve(workload.a.size());
     b.reserve(workload.b.size());
     for (const Obb& box : workload.a)
-        a.push_back(convert(box));
+        a.push_back(convertA(box));
     for (const Obb& box : workload.b)
-        b.push_back(convert(box));
+        b.push_back(convertB(box));
     return [a = std::move(a), b = std::move(b), pairs = workload.pairs, test] {
         std::size_t answers = 0;
         for (const IndexPair& p : pairs)
@@ -54,5 +57,26 @@ Run pairByPair(const Workload& workload, const Convert& convert, const Test& tes
         keep(answers);
     };
 }
+
+template <class Convert, class Test>
+Run pairByPair(const Workload& workload, const Convert& convert, const Test& test)
+{
+    return pairByPair(workload, convert, convert, test);
+}
+
+/// Other shapes in the place of a box: what the tables of distances and rays are about.
+Capsule capsuleIn(const Obb& box);
+Sphere sphereIn(const Obb& box);
+Triangle triangleIn(const Obb& box);
+ConvexHull hullOf(const Obb& box); ///< its eight corners
+Ray rayThrough(const Obb& box);    ///< through its centre, from 10 away
+
+inline constexpr const char* kBoxDistance = "distance of two boxes";
+inline constexpr const char* kCapsuleDistance = "distance of two capsules";
+inline constexpr const char* kSphereBoxDistance = "distance of a sphere and a box";
+inline constexpr const char* kHullDistance = "distance of two hulls of eight points";
+inline constexpr const char* kBoxRay = "ray against a box";
+inline constexpr const char* kCapsuleRay = "ray against a capsule";
+inline constexpr const char* kTriangleRay = "ray against a triangle";
 
 } // namespace mbv::bench

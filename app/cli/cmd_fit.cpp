@@ -4,8 +4,12 @@
 #include "output.h"
 
 #include <mbv/fit/fit.h>
+#include <mbv/fit/hull.h>
+#include <mbv/fit/levels.h>
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh/load_mesh.h>
+#include <mbv/scene/export_volumes.h>
+#include <mbv/scene/scene_mesh.h>
 
 #include <CLI/CLI.hpp>
 
@@ -14,6 +18,7 @@
 #include <cmath>
 #include <limits>
 #include <memory>
+#include <optional>
 
 namespace mbv::cli {
 namespace {
@@ -22,37 +27,102 @@ struct Options : CommonOptions {
     std::vector<std::string> files;
     std::vector<VolumeKind> volumes = {VolumeKind::Obb};
     Vec3 scale = {1, 1, 1};
+    FitOptions fit;
+    std::optional<int> level; ///< of the mesh's hierarchy, instead of the whole mesh
+    bool together = false;    ///< one volume around all files
+    std::string exportPath;   ///< empty for none
     int repeat = 1;
 };
 
-FittedVolume fitted(VolumeKind kind, const TriangleMesh& mesh, const MeshProperties& properties,
-                    int repeat)
+std::optional<double> finiteOrNone(double value)
+{
+    return std::isfinite(value) ? std::optional(value) : std::nullopt;
+}
+
+void measure(FittedVolume& fitted)
+{
+    if (const auto* const hull = std::get_if<ConvexHull>(&fitted.shape)) {
+        const MeshProperties properties = propertiesOf(hullMesh(hull->points));
+        fitted.volume = finiteOrNone(properties.watertight ? properties.signedVolume : 0);
+        fitted.surfaceArea = finiteOrNone(properties.area);
+        return;
+    }
+    fitted.volume = volumeOf(fitted.shape);
+    fitted.surfaceArea = surfaceAreaOf(fitted.shape);
+}
+
+/// The volumes of one kind: one, or those of a level's nodes.
+std::vector<FittedVolume> fitted(VolumeKind kind, const TriangleMesh& mesh,
+                                 const MeshProperties& properties, const Options& options)
 {
     using Clock = std::chrono::steady_clock;
-    FittedVolume result;
-    result.kind = kind;
-    result.fitMs = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < repeat; ++i) {
+    std::vector<Shape> shapes;
+    double fitMs = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < options.repeat; ++i) {
         const auto start = Clock::now();
-        result.shape = fitVolume(kind, mesh);
+        shapes = options.level ? fitLevel(kind, mesh, *options.level, options.fit)
+                               : std::vector{fitVolume(kind, mesh, options.fit)};
         const std::chrono::duration<double, std::milli> took = Clock::now() - start;
-        result.fitMs = std::min(result.fitMs, took.count());
+        fitMs = std::min(fitMs, took.count());
     }
-    const std::optional<double> volume = volumeOf(result.shape);
-    if (properties.watertight && volume && *volume > 0)
-        result.fillRatio = std::abs(properties.signedVolume) / *volume;
+    std::vector<FittedVolume> result;
+    for (const Shape& shape : shapes) {
+        FittedVolume volume;
+        volume.kind = kind;
+        volume.shape = shape;
+        volume.fitMs = fitMs;
+        measure(volume);
+        if (options.level)
+            volume.node = result.size();
+        else if (properties.watertight && volume.volume && *volume.volume > 0)
+            volume.fillRatio = std::abs(properties.signedVolume) / *volume.volume;
+        result.push_back(volume);
+    }
     return result;
 }
 
-FittedModel fittedModel(const std::string& path, const Options& options)
+FittedModel fittedModel(const std::string& path, const TriangleMesh& unscaled,
+                        const Options& options)
 {
     // Scale comes before fitting, so that a fitted box is always a box.
-    const TriangleMesh mesh = scaled(loadMesh(path), options.scale);
+    const TriangleMesh mesh = scaled(unscaled, options.scale);
     const MeshProperties properties = propertiesOf(mesh);
     FittedModel model = {path, mesh.vertices.size(), mesh.triangles.size(), {}};
     for (const VolumeKind kind : options.volumes)
-        model.volumes.push_back(fitted(kind, mesh, properties, options.repeat));
+        for (const FittedVolume& volume : fitted(kind, mesh, properties, options))
+            model.volumes.push_back(volume);
     return model;
+}
+
+void exportModels(const std::string& path, const std::vector<FittedModel>& models)
+{
+    std::vector<NamedShape> shapes;
+    for (const FittedModel& model : models)
+        for (const FittedVolume& volume : model.volumes) {
+            const std::string node = volume.node ? " " + std::to_string(*volume.node) : "";
+            shapes.push_back(
+                {model.path + " " + std::string(nameOf(volume.kind)) + node, volume.shape});
+        }
+    exportVolumes(path, shapes);
+}
+
+ExitCode run(const Options& options)
+{
+    std::vector<FittedModel> models;
+    ExitCode result = ExitCode::Done;
+    if (options.together) {
+        const TriangleMesh all = worldMesh(loadInputs(options.files, options));
+        models.push_back(fittedModel("all", all, options));
+    } else {
+        result = forEachFile(options.files, [&](const std::string& path) {
+            const TriangleMesh mesh = loadMesh(path, {}, Faces::Optional);
+            models.push_back(fittedModel(path, mesh, options));
+        });
+    }
+    if (!options.exportPath.empty())
+        exportModels(options.exportPath, models);
+    writeOutput(options.output, fitReport(models, options.format));
+    return result;
 }
 
 } // namespace
@@ -66,7 +136,7 @@ void addFitCommand(CLI::App& app, Action& chosen)
         ->add_option_function<std::string>(
             "--volume",
             [options](const std::string& list) { options->volumes = volumeKindsFromList(list); },
-            "Any of obb,aabb,sphere, separated by commas")
+            "Any of obb,minimum,aabb,sphere,capsule,hull, separated by commas")
         ->type_name("KINDS")
         ->default_str("obb");
     command
@@ -79,17 +149,21 @@ void addFitCommand(CLI::App& app, Action& chosen)
         ->type_name("N")
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
+    command->add_flag("--tight", options->fit.tight,
+                      "Search longer for the last digits of the minimum box");
+    command
+        ->add_option("--level", options->level,
+                     "Fit every node at this depth of the mesh's hierarchy, 0 the whole mesh")
+        ->type_name("N")
+        ->check(CLI::Range(0, 24));
+    command->add_flag("--together", options->together,
+                      "One volume around all files; scenes are read, too");
+    command
+        ->add_option("--export", options->exportPath,
+                     "Write the volumes as a mesh to this .obj, .stl or .glb")
+        ->type_name("FILE");
     addCommonOptions(*command, *options);
-    command->callback([options, &chosen] {
-        chosen = [options] {
-            std::vector<FittedModel> models;
-            const ExitCode result = forEachFile(options->files, [&](const std::string& path) {
-                models.push_back(fittedModel(path, *options));
-            });
-            writeOutput(options->output, fitReport(models, options->format));
-            return result;
-        };
-    });
+    command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });
 }
 
 } // namespace mbv::cli

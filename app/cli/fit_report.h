@@ -12,9 +12,12 @@ namespace mbv::cli {
 
 struct FittedVolume {
     VolumeKind kind = VolumeKind::Obb;
+    std::optional<std::size_t> node; ///< which of its level, where one was asked for
     Shape shape;
-    std::optional<double> fillRatio; ///< mesh volume / volume; none when either is not known or 0
-    double fitMs = 0;                ///< best of the repeats
+    std::optional<double> volume;      ///< units^3; none when it overflows a double
+    std::optional<double> surfaceArea; ///< units^2; none when it overflows a double
+    std::optional<double> fillRatio;   ///< mesh volume / volume; none when either is not known or 0
+    double fitMs = 0;                  ///< best of the repeats; of all nodes of a level together
 };
 
 struct FittedModel {

@@ -30,10 +30,16 @@ QString volumeText(VolumeKind kind)
     switch (kind) {
     case VolumeKind::Obb:
         return Texts::tr("Oriented box (obb)");
+    case VolumeKind::Minimum:
+        return Texts::tr("Smallest box (minimum)");
     case VolumeKind::Aabb:
         return Texts::tr("World-aligned box (aabb)");
     case VolumeKind::Sphere:
         return Texts::tr("Sphere (sphere)");
+    case VolumeKind::Capsule:
+        return Texts::tr("Capsule (capsule)");
+    case VolumeKind::Hull:
+        return Texts::tr("Convex hull (hull)");
     }
     return {};
 }

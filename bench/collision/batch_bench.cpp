@@ -6,6 +6,9 @@
 
 #include <mbv/collision/batch/obb_batch.h>
 #include <mbv/collision/overlaps.h>
+#include <mbv/collision/simd_target.h>
+
+#include <hwy/targets.h>
 
 #include <memory>
 
@@ -33,24 +36,40 @@ template <class Scalar> Run runOne(const Workload& workload)
     };
 }
 
+constexpr std::int64_t kBest = 0;
+
+/// `prepare`, with the kernels on one of Highway's instruction sets.
+Prepare on(std::int64_t target, const Prepare& prepare)
+{
+    return [=](const Workload& workload) {
+        hwy::SetSupportedTargetsForTest(target);
+        hwy::GetChosenTarget().DeInit();
+        return prepare(workload);
+    };
+}
+
+/// This processor has AVX2, and better.
+bool isBetterThanAvx2()
+{
+    return (hwy::SupportedTargets() & HWY_AVX2) != 0 && simdTargetName() != "AVX2";
+}
+
 template <class T> Run runTextbook(const Workload& workload)
 {
-    return pairByPair<TextbookBox<T>>(workload, textbookBox<T>, [](const auto& a, const auto& b) {
-        return textbookOverlaps(a, b);
-    });
+    return pairByPair(workload, textbookBox<T>,
+                      [](const auto& a, const auto& b) { return textbookOverlaps(a, b); });
 }
 
 template <class T> Run runTextbookV3(const Workload& workload)
 {
-    return pairByPair<TextbookBox<T>>(workload, textbookBox<T>, [](const auto& a, const auto& b) {
-        return textbookOverlapsV3(a, b);
-    });
+    return pairByPair(workload, textbookBox<T>,
+                      [](const auto& a, const auto& b) { return textbookOverlapsV3(a, b); });
 }
 
 Run runSingle(const Workload& workload)
 {
-    return pairByPair<Obb>(workload, std::identity(),
-                           [](const Obb& a, const Obb& b) { return overlaps(a, b); });
+    return pairByPair(workload, std::identity(),
+                      [](const Obb& a, const Obb& b) { return overlaps(a, b); });
 }
 
 } // namespace
@@ -59,8 +78,14 @@ void addBatchRows()
 {
     for (const char* table : {kInCache, kStreamed, kOneAgainstMany}) {
         const bool one = table == kOneAgainstMany;
-        addRow(table, "mbv ObbBatch float", one ? runOne<float> : runList<float>);
-        addRow(table, "mbv ObbBatch double", one ? runOne<double> : runList<double>);
+        const Prepare inFloat = one ? runOne<float> : runList<float>;
+        const Prepare inDouble = one ? runOne<double> : runList<double>;
+        addRow(table, "mbv ObbBatch float", on(kBest, inFloat));
+        addRow(table, "mbv ObbBatch double", on(kBest, inDouble));
+        if (isBetterThanAvx2()) {
+            addRow(table, "mbv ObbBatch float, AVX2 only", on(HWY_AVX2, inFloat));
+            addRow(table, "mbv ObbBatch double, AVX2 only", on(HWY_AVX2, inDouble));
+        }
         addRow(table, "textbook float", runTextbook<float>);
         addRow(table, "textbook float x86-64-v3", runTextbookV3<float>);
         addRow(table, "textbook double", runTextbook<double>);

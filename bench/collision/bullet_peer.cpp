@@ -1,17 +1,25 @@
 #include "peers.h"
 #include "workload.h"
 
+#include <BulletCollision/CollisionDispatch/btCollisionObject.h>
+#include <BulletCollision/CollisionDispatch/btCollisionWorld.h>
 #include <BulletCollision/CollisionShapes/btBoxShape.h>
+#include <BulletCollision/CollisionShapes/btCapsuleShape.h>
+#include <BulletCollision/CollisionShapes/btConvexHullShape.h>
+#include <BulletCollision/CollisionShapes/btSphereShape.h>
 #include <BulletCollision/NarrowPhaseCollision/btGjkEpa2.h>
+#include <BulletCollision/NarrowPhaseCollision/btRaycastCallback.h>
 
+#include <array>
 #include <memory>
 
 namespace mbv::bench {
 namespace {
 
-struct BulletBox {
-    std::shared_ptr<btBoxShape> box;
+struct BulletShape {
+    std::shared_ptr<btConvexShape> shape;
     btTransform pose;
+    std::shared_ptr<btCollisionObject> object; ///< for rays
 };
 
 btVector3 bulletVector(const Vec3& v)
@@ -19,29 +27,121 @@ btVector3 bulletVector(const Vec3& v)
     return {v.x, v.y, v.z};
 }
 
-BulletBox bulletBox(const Obb& box)
+BulletShape placed(const std::shared_ptr<btConvexShape>& shape, const Obb& box)
 {
     const auto& [x, y, z] = box.axes; // columns of the rotation
-    const btMatrix3x3 rotation(x.x, y.x, z.x, x.y, y.y, z.y, x.z, y.z, z.z);
-    return {std::make_shared<btBoxShape>(bulletVector(box.halfExtents)),
-            btTransform(rotation, bulletVector(box.center))};
+    const btTransform pose({x.x, y.x, z.x, x.y, y.y, z.y, x.z, y.z, z.z}, bulletVector(box.center));
+    auto object = std::make_shared<btCollisionObject>();
+    object->setCollisionShape(shape.get());
+    object->setWorldTransform(pose);
+    return {shape, pose, std::move(object)};
 }
 
-/// GJK with witness points: Bullet has no cheaper public question for two boxes.
-bool bulletOverlaps(const BulletBox& a, const BulletBox& b)
+BulletShape bulletBox(const Obb& box)
+{
+    return placed(std::make_shared<btBoxShape>(bulletVector(box.halfExtents)), box);
+}
+
+BulletShape bulletCapsule(const Obb& box)
+{
+    return placed(std::make_shared<btCapsuleShapeX>(box.halfExtents.y, 2 * box.halfExtents.x), box);
+}
+
+BulletShape bulletSphere(const Obb& box)
+{
+    return placed(std::make_shared<btSphereShape>(box.halfExtents.x), box);
+}
+
+BulletShape bulletHull(const Obb& box)
+{
+    auto hull = std::make_shared<btConvexHullShape>();
+    for (const Vec3& corner : cornersOf(Obb{{}, box.halfExtents}))
+        hull->addPoint(bulletVector(corner), false);
+    hull->recalcLocalAabb();
+    return placed(hull, box);
+}
+
+/// GJK with witness points: Bullet has no cheaper public question for two boxes, and no closed form
+/// for the distance of any two of these shapes.
+bool bulletApart(const BulletShape& a, const BulletShape& b)
 {
     btGjkEpaSolver2::sResults results;
-    return !btGjkEpaSolver2::Distance(a.box.get(), a.pose, b.box.get(), b.pose,
-                                      b.pose.getOrigin() - a.pose.getOrigin(), results);
+    return btGjkEpaSolver2::Distance(a.shape.get(), a.pose, b.shape.get(), b.pose,
+                                     b.pose.getOrigin() - a.pose.getOrigin(), results);
+}
+
+struct BulletRay {
+    btVector3 from;
+    btVector3 to;
+};
+
+/// Bullet's rays are segments.
+BulletRay bulletRay(const Obb& box)
+{
+    const Ray ray = rayThrough(box);
+    return {bulletVector(ray.origin), bulletVector(ray.origin + 30.0 * ray.direction)};
+}
+
+bool bulletHits(const BulletRay& ray, const BulletShape& b)
+{
+    btCollisionWorld::ClosestRayResultCallback callback(ray.from, ray.to);
+    const btTransform from(btMatrix3x3::getIdentity(), ray.from);
+    const btTransform to(btMatrix3x3::getIdentity(), ray.to);
+    btCollisionWorld::rayTestSingle(from, to, b.object.get(), b.shape.get(), b.pose, callback);
+    return callback.hasHit();
+}
+
+class TriangleHit : public btTriangleRaycastCallback {
+public:
+    using btTriangleRaycastCallback::btTriangleRaycastCallback;
+
+    btScalar reportHit(const btVector3& /*normal*/, btScalar fraction, int /*part*/,
+                       int /*triangle*/) override
+    {
+        return fraction;
+    }
+};
+
+using BulletTriangle = std::array<btVector3, 3>;
+
+BulletTriangle bulletTriangle(const Obb& box)
+{
+    const Triangle triangle = triangleIn(box);
+    return {bulletVector(triangle.a), bulletVector(triangle.b), bulletVector(triangle.c)};
+}
+
+bool bulletHitsTriangle(const BulletRay& ray, const BulletTriangle& triangle)
+{
+    BulletTriangle corners = triangle;
+    TriangleHit callback(ray.from, ray.to);
+    callback.processTriangle(corners.data(), 0, 0);
+    return callback.m_hitFraction < 1;
+}
+
+template <class ConvertA, class ConvertB, class Test>
+void add(const char* table, const char* row, const ConvertA& convertA, const ConvertB& convertB,
+         const Test& test)
+{
+    addRow(table, row, [=](const Workload& workload) {
+        return pairByPair(workload, convertA, convertB, test);
+    });
 }
 
 } // namespace
 
 void addBulletRows()
 {
-    addRow(kInCache, "Bullet btGjkEpaSolver2::Distance()", [](const Workload& workload) {
-        return pairByPair<BulletBox>(workload, bulletBox, bulletOverlaps);
-    });
+    constexpr const char* kGjk = "Bullet btGjkEpaSolver2::Distance()";
+    constexpr const char* kRay = "Bullet btCollisionWorld::rayTestSingle()";
+    add(kInCache, kGjk, bulletBox, bulletBox, bulletApart);
+    add(kBoxDistance, kGjk, bulletBox, bulletBox, bulletApart);
+    add(kCapsuleDistance, kGjk, bulletCapsule, bulletCapsule, bulletApart);
+    add(kSphereBoxDistance, kGjk, bulletSphere, bulletBox, bulletApart);
+    add(kHullDistance, kGjk, bulletHull, bulletHull, bulletApart);
+    add(kBoxRay, kRay, bulletRay, bulletBox, bulletHits);
+    add(kCapsuleRay, kRay, bulletRay, bulletCapsule, bulletHits);
+    add(kTriangleRay, "Bullet btTriangleRaycastCallback", bulletRay, bulletTriangle,
+        bulletHitsTriangle);
 }
 
 } // namespace mbv::bench

@@ -2,42 +2,89 @@
 #include "workload.h"
 
 #include <fcl/narrowphase/collision.h>
+#include <fcl/narrowphase/distance.h>
 
 namespace mbv::bench {
 namespace {
 
-struct FclBox {
-    std::shared_ptr<fcl::Boxd> box;
+struct FclShape {
+    std::shared_ptr<fcl::CollisionGeometryd> geometry;
     fcl::Transform3d pose;
 };
 
-FclBox fclBox(const Obb& box)
+fcl::Vector3d fclVector(const Vec3& v)
 {
-    FclBox result = {std::make_shared<fcl::Boxd>(2 * box.halfExtents.x, 2 * box.halfExtents.y,
-                                                 2 * box.halfExtents.z),
-                     fcl::Transform3d::Identity()};
-    for (int i = 0; i < 3; ++i) {
-        const Vec3& axis = box.axes[static_cast<std::size_t>(i)];
-        result.pose.linear().col(i) << axis.x, axis.y, axis.z;
-    }
-    result.pose.translation() << box.center.x, box.center.y, box.center.z;
-    return result;
+    return {v.x, v.y, v.z};
 }
 
-bool fclOverlaps(const FclBox& a, const FclBox& b)
+/// Column i of the rotation is axis first + i of the box, so that FCL's z may be our x.
+fcl::Transform3d fclPose(const Obb& box, std::size_t first)
+{
+    fcl::Transform3d pose = fcl::Transform3d::Identity();
+    for (std::size_t i = 0; i < 3; ++i)
+        pose.linear().col(static_cast<Eigen::Index>(i)) = fclVector(box.axes[(first + i) % 3]);
+    pose.translation() = fclVector(box.center);
+    return pose;
+}
+
+FclShape fclBox(const Obb& box)
+{
+    return {std::make_shared<fcl::Boxd>(2 * fclVector(box.halfExtents)), fclPose(box, 0)};
+}
+
+FclShape fclCapsule(const Obb& box)
+{
+    return {std::make_shared<fcl::Capsuled>(box.halfExtents.y, 2 * box.halfExtents.x),
+            fclPose(box, 1)};
+}
+
+FclShape fclSphere(const Obb& box)
+{
+    return {std::make_shared<fcl::Sphered>(box.halfExtents.x), fclPose(box, 0)};
+}
+
+FclShape fclHull(const Obb& box)
+{
+    auto vertices = std::make_shared<std::vector<fcl::Vector3d>>();
+    for (const Vec3& corner : cornersOf(Obb{{}, box.halfExtents}))
+        vertices->push_back(fclVector(corner));
+    const auto faces = std::make_shared<std::vector<int>>(std::initializer_list<int>{
+        4, 0, 2, 3, 1, 4, 4, 5, 7, 6, 4, 0, 1, 5, 4, 4, 2, 6, 7, 3, 4, 0, 4, 6, 2, 4, 1, 3, 7, 5});
+    return {std::make_shared<fcl::Convexd>(vertices, 6, faces), fclPose(box, 0)};
+}
+
+bool fclOverlaps(const FclShape& a, const FclShape& b)
 {
     const fcl::CollisionRequestd request;
     fcl::CollisionResultd result;
-    return fcl::collide(a.box.get(), a.pose, b.box.get(), b.pose, request, result) > 0;
+    return fcl::collide(a.geometry.get(), a.pose, b.geometry.get(), b.pose, request, result) > 0;
+}
+
+bool fclApart(const FclShape& a, const FclShape& b)
+{
+    const fcl::DistanceRequestd request(true);
+    fcl::DistanceResultd result;
+    return fcl::distance(a.geometry.get(), a.pose, b.geometry.get(), b.pose, request, result) > 0;
+}
+
+template <class ConvertA, class ConvertB>
+void addDistance(const char* table, const ConvertA& convertA, const ConvertB& convertB)
+{
+    addRow(table, "FCL distance()", [=](const Workload& workload) {
+        return pairByPair(workload, convertA, convertB, fclApart);
+    });
 }
 
 } // namespace
 
 void addFclRows()
 {
-    addRow(kInCache, "FCL collide()", [](const Workload& workload) {
-        return pairByPair<FclBox>(workload, fclBox, fclOverlaps);
-    });
+    addRow(kInCache, "FCL collide()",
+           [](const Workload& workload) { return pairByPair(workload, fclBox, fclOverlaps); });
+    addDistance(kBoxDistance, fclBox, fclBox);
+    addDistance(kCapsuleDistance, fclCapsule, fclCapsule);
+    addDistance(kSphereBoxDistance, fclSphere, fclBox);
+    addDistance(kHullDistance, fclHull, fclHull);
 }
 
 } // namespace mbv::bench

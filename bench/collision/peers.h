@@ -7,7 +7,10 @@ namespace mbv::bench {
 /// mbv itself and the textbook form.
 void addBatchRows();
 
-/// Other libraries, pair by pair: each asks its own function for two boxes.
+/// Distances and rays, pair by pair: mbv itself.
+void addQueryRows();
+
+/// Other libraries, pair by pair, each with its own functions.
 void addFclRows();
 void addBulletRows();
 void addVtkRows();

@@ -1,8 +1,8 @@
 #include "peers.h"
 #include "workload.h"
 
-#include <vtkNew.h>
 #include <vtkOBBTree.h>
+#include <vtkSmartPointer.h>
 
 #include <memory>
 
@@ -30,12 +30,10 @@ std::shared_ptr<vtkOBBNode> vtkBox(const Obb& box)
 void addVtkRows()
 {
     addRow(kInCache, "vtkOBBTree::DisjointOBBNodes()", [](const Workload& workload) {
-        const vtkNew<vtkOBBTree> tree;
-        return pairByPair<std::shared_ptr<vtkOBBNode>>(
-            workload, vtkBox,
-            [tree = vtkSmartPointer<vtkOBBTree>(tree)](const auto& a, const auto& b) {
-                return tree->DisjointOBBNodes(a.get(), b.get(), nullptr) == 0;
-            });
+        const auto tree = vtkSmartPointer<vtkOBBTree>::New();
+        return pairByPair(workload, vtkBox, [tree](const auto& a, const auto& b) {
+            return tree->DisjointOBBNodes(a.get(), b.get(), nullptr) == 0;
+        });
     });
 }
 

@@ -25,6 +25,14 @@
 // the two parallelograms separates them (the same test in the plane). Those normals are face
 // normals of A, or within 1.01 e of face normals of B, so that face has a gap of more than
 // -(3.03 e + 1e-4) S. Where all six are below -4 e S, with e = 2^-10, A_i x B_j cannot separate.
+//
+// Two short cuts, for most pairs:
+// - Bounding spheres: (p + q)^2 <= 2 (p^2 + q^2) for the half diagonals p, q; what the axes of a
+//   valid box add to them, and rounding, are far below kSpheres - 2, and kTiny outweighs underflow.
+// - A common point: B's point nearest to the centre of A is centre B - sum c_j B_j, |c_j| at most
+//   half extent j, however the c_j were rounded; it is a point of A where its coordinates in A's
+//   frame are within the half extents. Seen as dot products with A_i, those are wrong by 3.1 d S,
+//   and by less than 40 r S of rounding: kDoubt covers both.
 #include "sat_quick.h"
 
 #include <algorithm>
@@ -38,6 +46,7 @@ namespace {
 constexpr double kDoubt = 1e-4;
 constexpr double kParallel = 0x1p-10;
 constexpr double kDeep = 4 * kParallel;
+constexpr double kSpheres = 2.001;
 constexpr double kTiny = std::numeric_limits<double>::min();
 
 } // namespace
@@ -46,11 +55,15 @@ std::optional<bool> quickOverlap(const Obb& a, const Obb& b)
 {
     const std::array<double, 3> ha = {a.halfExtents.x, a.halfExtents.y, a.halfExtents.z};
     const std::array<double, 3> hb = {b.halfExtents.x, b.halfExtents.y, b.halfExtents.z};
+    const Vec3 between = b.center - a.center;
+    const double squares = dot(a.halfExtents, a.halfExtents) + dot(b.halfExtents, b.halfExtents);
+    if (dot(between, between) > kSpheres * squares + kTiny)
+        return false;
+
     const double size = ha[0] + ha[1] + ha[2] + hb[0] + hb[1] + hb[2];
     const double doubt = kDoubt * size + kTiny;
-    const Vec3 between = b.center - a.center;
-
     std::array<double, 3> t;
+    std::array<double, 3> c;
     std::array<std::array<double, 3>, 3> r;
     std::array<std::array<double, 3>, 3> absR;
     double widest = -std::numeric_limits<double>::infinity();
@@ -68,11 +81,21 @@ std::optional<bool> quickOverlap(const Obb& a, const Obb& b)
     }
     for (std::size_t j = 0; j < 3; ++j) {
         const double radii = hb[j] + (ha[0] * absR[0][j] + ha[1] * absR[1][j] + ha[2] * absR[2][j]);
-        const double gap = std::abs(t[0] * r[0][j] + t[1] * r[1][j] + t[2] * r[2][j]) - radii;
+        const double along = t[0] * r[0][j] + t[1] * r[1][j] + t[2] * r[2][j];
+        const double gap = std::abs(along) - radii;
         if (gap > doubt)
             return false;
         widest = std::max(widest, gap);
+        c[j] = std::clamp(along, -hb[j], hb[j]);
     }
+
+    bool common = true;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const double along = t[i] - (r[i][0] * c[0] + r[i][1] * c[1] + r[i][2] * c[2]);
+        common &= std::abs(along) - ha[i] < -doubt;
+    }
+    if (common)
+        return true;
 
     bool certain = widest < -doubt;
     const double parallel = widest < -kDeep * size ? kParallel : 0.0;

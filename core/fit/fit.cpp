@@ -1,5 +1,6 @@
 #include "fit.h"
 
+#include "hull.h"
 #include "unit_frame.h"
 
 #include <mbv/geometry/mesh_properties.h>
@@ -12,17 +13,36 @@ Aabb fitAabb(std::span<const Vec3> points)
     return boundsOf(points);
 }
 
-Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh)
+Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh, const FitOptions& options)
 {
     switch (kind) {
     case VolumeKind::Obb:
         return fitObb(mesh);
+    case VolumeKind::Minimum:
+        return fitMinimumObb(mesh.vertices, options);
     case VolumeKind::Aabb:
         return fitAabb(mesh.vertices);
     case VolumeKind::Sphere:
+        return fitSphere(mesh.vertices);
+    case VolumeKind::Capsule:
+        return fitCapsule(mesh.vertices);
+    case VolumeKind::Hull:
         break;
     }
-    return fitSphere(mesh.vertices);
+    return fitHull(mesh.vertices);
+}
+
+Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh, const Vec3& scale,
+                const RigidTransform& pose, const FitOptions& options)
+{
+    TriangleMesh placed = scaled(mesh, scale);
+    if (kind != VolumeKind::Aabb) {
+        return moved(fitVolume(kind, placed, options), pose);
+    }
+    for (Vec3& v : placed.vertices) {
+        v = apply(pose, v);
+    }
+    return fitAabb(placed.vertices);
 }
 
 } // namespace mbv

@@ -2,6 +2,7 @@
 
 #include "volume_kind.h"
 
+#include <mbv/geometry/rigid_transform.h>
 #include <mbv/geometry/shapes.h>
 #include <mbv/geometry/triangle_mesh.h>
 
@@ -33,15 +34,41 @@ namespace mbv {
 /// precision: below about 1e-162 of the squared size of the mesh).
 Obb fitObb(const TriangleMesh& mesh);
 
+/// How much to spend on a fit.
+struct FitOptions {
+    bool tight = false; ///< for the minimum box: search wider, for the last digits
+};
+
+/// The oriented box of the smallest volume that is found; no triangles are needed. Axes are sorted
+/// and signed as those of fitObb.
+///
+/// A core set of the points (the extremes along directions that are evenly spread where the points
+/// vary equally every way) is searched from the best rotations of a grid; those vertices that stick
+/// out of the box join it, until none does. Usually the smallest box there is: measured volumes and
+/// times are in docs/BENCHMARKS.md. Points in a plane give the rectangle of the smallest area,
+/// points on a line the segment, equal points a box of zero size.
+Obb fitMinimumObb(std::span<const Vec3> points, const FitOptions& options = {});
+
 /// The box of the points along the world axes: exact. One point gives a box of zero size.
 Aabb fitAabb(std::span<const Vec3> points);
 
-/// A sphere around the points, close to the smallest one: over 2,000 random sets and 16 scanned and
-/// modelled meshes its radius was at most 0.08 % above the smallest possible. The distance of every
-/// point from the centre, as norm() computes it, is at most the radius. One point gives radius 0.
+/// The smallest sphere around the points, to 1e-14 of its radius. The distance of every point from
+/// the centre, as norm() computes it, is at most the radius. One point gives radius 0.
 Sphere fitSphere(std::span<const Vec3> points);
 
-/// The volume of the given kind around the mesh's vertices.
-Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh);
+/// The capsule of the smallest volume that is found: a local minimum over axis lines and radii from
+/// several starts, and never larger than the smallest sphere. Points on a line give the segment;
+/// one point gives a == b and radius 0. The first coordinate in which a and b differ is smaller in
+/// a.
+Capsule fitCapsule(std::span<const Vec3> points);
+
+/// The volume of the given kind around the mesh's vertices. Only VolumeKind::Obb needs triangles.
+Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh, const FitOptions& options = {});
+
+/// The same around the mesh with its vertices scaled componentwise and then moved rigidly. An Aabb
+/// is along the axes of the world, every other volume is fitted first and moved then, so that it
+/// does not depend on the pose.
+Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh, const Vec3& scale,
+                const RigidTransform& pose, const FitOptions& options = {});
 
 } // namespace mbv

@@ -7,12 +7,18 @@ std::string_view nameOf(VolumeKind kind)
     switch (kind) {
     case VolumeKind::Obb:
         return "obb";
+    case VolumeKind::Minimum:
+        return "minimum";
     case VolumeKind::Aabb:
         return "aabb";
     case VolumeKind::Sphere:
+        return "sphere";
+    case VolumeKind::Capsule:
+        return "capsule";
+    case VolumeKind::Hull:
         break;
     }
-    return "sphere";
+    return "hull";
 }
 
 std::optional<VolumeKind> volumeKindFrom(std::string_view name)

@@ -41,7 +41,7 @@ bool isMeshExtension(std::string_view extension)
     return formatOf(extension) != nullptr;
 }
 
-TriangleMesh loadMesh(const std::filesystem::path& path, const ProgressFn& progress)
+TriangleMesh loadMesh(const std::filesystem::path& path, const ProgressFn& progress, Faces faces)
 {
     const std::string extension = displayName(path.extension());
     const MeshFormat* const format = formatOf(extension);
@@ -55,6 +55,10 @@ TriangleMesh loadMesh(const std::filesystem::path& path, const ProgressFn& progr
     const MeshSource source(path, progress);
     try {
         TriangleMesh mesh = format->read(source);
+        const bool empty =
+            faces == Faces::Required ? mesh.triangles.empty() : mesh.vertices.empty();
+        if (empty)
+            source.fail("has no triangles", "export a mesh with faces");
         source.reportNow(source.bytes().size());
         return mesh;
     } catch (const std::bad_alloc&) {

@@ -8,12 +8,18 @@
 
 namespace mbv {
 
+/// What loadMesh says of a file with vertices and no faces.
+enum class Faces {
+    Required, ///< an Error (FileInvalid)
+    Optional, ///< its points as a mesh without triangles
+};
+
 /// Reads a triangle mesh: STL (ASCII and binary), OBJ, PLY, by the file's extension in any case.
 ///
 /// Vertices and faces stay in the order of the file; coordinates are its numbers as the nearest
 /// doubles. Equal vertices of an STL are merged and polygons are triangulated; nothing else is
 /// changed: triangles without area stay, and a line or a row that is not understood is an error.
-/// The result has at least one triangle, finite vertices, and indices in range.
+/// The result has at least one triangle (but see Faces), finite vertices, and indices in range.
 ///
 /// Throws Error with the path, the reason and, where known, the byte or line: FileUnreadable
 /// (missing, directory, no permission), FormatUnsupported (extension), FileInvalid (empty,
@@ -22,7 +28,8 @@ namespace mbv {
 /// written in it. An OBJ has no end mark: one that is cut between two lines is a shorter mesh.
 ///
 /// Thread-safe: may run on any thread, several at once.
-TriangleMesh loadMesh(const std::filesystem::path& path, const ProgressFn& progress = {});
+TriangleMesh loadMesh(const std::filesystem::path& path, const ProgressFn& progress = {},
+                      Faces faces = Faces::Required);
 
 /// True when loadMesh reads files with this extension (".stl", any case).
 bool isMeshExtension(std::string_view extension);

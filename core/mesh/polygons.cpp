@@ -114,8 +114,6 @@ void appendPolygon(const std::vector<Vec3>& vertices, std::span<const std::uint3
 
 TriangleMesh triangulated(Polygons polygons, const MeshSource& source)
 {
-    if (polygons.sizes.empty())
-        source.fail("has no triangles", "export a mesh with faces");
     TriangleMesh mesh;
     mesh.vertices = std::move(polygons.vertices);
     mesh.triangles.reserve(polygons.corners.size() - 2 * polygons.sizes.size());

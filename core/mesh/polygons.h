@@ -21,8 +21,8 @@ struct Polygons {
 /// Triangles stay as they are. Other faces become a fan where that covers them, as it does every
 /// convex face and every concave quadrilateral; the rest is cut by VTK's ear clipping. A face that
 /// has no triangulation in its plane (it has no area, or crosses itself) becomes a fan from its
-/// first corner: all its corners, and no others. Throws Error: FileInvalid for no faces at all, or
-/// a concave face of more than kMaxConcaveCorners; Cancelled.
+/// first corner: all its corners, and no others. Throws Error: FileInvalid for a concave face of
+/// more than kMaxConcaveCorners; Cancelled.
 TriangleMesh triangulated(Polygons polygons, const MeshSource& source);
 
 /// Ear clipping takes a time that grows with the square of the corners, or faster.

@@ -107,7 +107,7 @@ TEST(MbvFit, CsvHasOneRowForEachVolumeAndItsNumbersReadBackTheSame)
         jsonOf({"fit", path, "--volume", "aabb,sphere", "--scale", "1,3,1"}, "fit.schema.json");
     ASSERT_EQ(lines.size(), 3u);
     for (const auto& line : lines)
-        EXPECT_EQ(line.size(), 24u);
+        EXPECT_EQ(line.size(), 32u);
     const auto column = [&](const std::string& name) {
         const auto found = std::find(lines[0].begin(), lines[0].end(), name);
         return static_cast<std::size_t>(found - lines[0].begin());
@@ -135,6 +135,78 @@ TEST(MbvFit, TextColumnsLineUp)
     ASSERT_EQ(lines.size(), 5u); // the file, the headings, three volumes
     for (std::size_t i = 2; i < 5; ++i)
         EXPECT_EQ(lines[i].size(), lines[2].size()); // the last column is aligned right
+}
+
+TEST(MbvFit, EveryVolumeHasItsOwnFields)
+{
+    const TempDir folder;
+    const std::string path = folder.write("box.stl", boxStl({2, 1, 0.5}));
+    const Json fit = jsonOf({"fit", path, "--volume", "obb,minimum,aabb,sphere,capsule,hull"},
+                            "fit.schema.json");
+    const Json& volumes = fit["models"].at(0)["volumes"];
+    ASSERT_EQ(volumes.size(), 6u);
+    EXPECT_NEAR(volumes[1]["volume"], 8, 1e-9); // minimum
+    EXPECT_GT(volumes[4]["radius"], 1.0);       // capsule: around a 2 x 1 face, sqrt(5) / 2
+    EXPECT_EQ(volumes[5]["points"].size(), 8u);
+    EXPECT_NEAR(volumes[5]["volume"], 8, 1e-12);
+    EXPECT_NEAR(volumes[5]["fill_ratio"], 1, 1e-12);
+}
+
+TEST(MbvFit, TightIsNoLooser)
+{
+    const TempDir folder;
+    const std::string path = folder.write("box.stl", boxStl({2, 1, 0.5}));
+    const Json fit = jsonOf({"fit", path, "--volume", "minimum", "--tight"}, "fit.schema.json");
+    EXPECT_NEAR(fit["models"].at(0)["volumes"].at(0)["volume"], 8, 1e-12);
+}
+
+TEST(MbvFit, LevelsListTheirNodes)
+{
+    const TempDir folder;
+    const std::string path = folder.write("box.stl", boxStl({2, 1, 0.5}));
+    const Json fit =
+        jsonOf({"fit", path, "--volume", "aabb,sphere", "--level", "1"}, "fit.schema.json");
+    const Json& volumes = fit["models"].at(0)["volumes"];
+    ASSERT_EQ(volumes.size(), 4u);
+    EXPECT_EQ(volumes[0]["node"], 0);
+    EXPECT_EQ(volumes[1]["node"], 1);
+    EXPECT_EQ(volumes[2]["kind"], "sphere");
+    EXPECT_EQ(volumes[2]["node"], 0);
+}
+
+TEST(MbvFit, TogetherIsOneVolumeAroundAllFiles)
+{
+    const TempDir folder;
+    const std::string left = folder.write("left.stl", boxStl({1, 1, 1}, {-3, 0, 0}));
+    const std::string right = folder.write("right.stl", boxStl({1, 1, 1}, {3, 0, 0}));
+    const Json fit =
+        jsonOf({"fit", left, right, "--volume", "aabb", "--together"}, "fit.schema.json");
+    ASSERT_EQ(fit["models"].size(), 1u);
+    EXPECT_EQ(fit["models"][0]["volumes"][0]["half_extents"], Json({4, 1, 1}));
+}
+
+TEST(MbvFit, PointsWithoutFacesHaveEveryVolumeButThePrincipalBox)
+{
+    const TempDir folder;
+    const std::string path = folder.write("points.obj", "v 0 0 0\nv 4 0 0\nv 0 2 0\nv 0 0 1\n");
+    const Json fit =
+        jsonOf({"fit", path, "--volume", "minimum,aabb,sphere,capsule,hull"}, "fit.schema.json");
+    EXPECT_EQ(fit["models"].at(0)["triangles"], 0);
+    EXPECT_EQ(fit["models"][0]["volumes"].size(), 5u);
+
+    const auto failed = runMbv({"fit", path, "--volume", "obb"});
+    EXPECT_EQ(failed.exitCode, 3);
+    EXPECT_NE(failed.err.find("no triangles"), std::string::npos) << failed.err;
+}
+
+TEST(MbvFit, ExportWritesAMeshThatMbvReads)
+{
+    const TempDir folder;
+    const std::string path = folder.write("box.stl", boxStl({2, 1, 0.5}));
+    const std::string out = (folder / "volumes.obj").string();
+    EXPECT_EQ(runMbv({"fit", path, "--volume", "minimum", "--export", out}).exitCode, 0);
+    const Json fit = jsonOf({"fit", out, "--volume", "aabb"}, "fit.schema.json");
+    EXPECT_NEAR(fit["models"].at(0)["volumes"].at(0)["volume"], 8, 1e-12);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "fit_meshes.h"
 
 #include <mbv/fit/fit.h>
+#include <mbv/fit/hull.h>
 #include <mbv/geometry/error.h>
 
 #include <limits>
@@ -18,6 +19,9 @@ TEST(VolumeKind, NamesAreReadBack)
     EXPECT_EQ(nameOf(VolumeKind::Obb), "obb");
     EXPECT_EQ(nameOf(VolumeKind::Aabb), "aabb");
     EXPECT_EQ(nameOf(VolumeKind::Sphere), "sphere");
+    EXPECT_EQ(nameOf(VolumeKind::Minimum), "minimum");
+    EXPECT_EQ(nameOf(VolumeKind::Capsule), "capsule");
+    EXPECT_EQ(nameOf(VolumeKind::Hull), "hull");
 }
 
 TEST(VolumeKind, OtherTextIsNoKind)
@@ -46,6 +50,12 @@ TEST(FitVolume, GivesTheVolumeOfTheKind)
     EXPECT_EQ(fitVolume(VolumeKind::Obb, mesh), Shape(fitObb(mesh)));
     EXPECT_EQ(fitVolume(VolumeKind::Aabb, mesh), Shape(fitAabb(mesh.vertices)));
     EXPECT_EQ(fitVolume(VolumeKind::Sphere, mesh), Shape(fitSphere(mesh.vertices)));
+    EXPECT_EQ(fitVolume(VolumeKind::Capsule, mesh), Shape(fitCapsule(mesh.vertices)));
+    EXPECT_EQ(fitVolume(VolumeKind::Hull, mesh), Shape(fitHull(mesh.vertices)));
+    EXPECT_EQ(fitVolume(VolumeKind::Minimum, mesh), Shape(fitMinimumObb(mesh.vertices)));
+    const FitOptions tight = {.tight = true};
+    EXPECT_EQ(fitVolume(VolumeKind::Minimum, mesh, tight),
+              Shape(fitMinimumObb(mesh.vertices, tight)));
 }
 
 TEST(FitVolume, NoVerticesIsAnErrorForEveryKind)
@@ -75,9 +85,28 @@ TEST(FitVolume, NonFiniteVertexIsAnErrorThatNamesItForEveryKind)
 TEST(FitVolume, PointsWithoutTrianglesHaveEveryVolumeButABoxOfPrincipalAxes)
 {
     const TriangleMesh points = {{{0, 0, 0}, {1, 2, 3}}, {}};
-    EXPECT_NO_THROW(fitVolume(VolumeKind::Aabb, points));
-    EXPECT_NO_THROW(fitVolume(VolumeKind::Sphere, points));
+    for (const VolumeKind kind : kVolumeKinds) {
+        if (kind != VolumeKind::Obb) {
+            EXPECT_NO_THROW(fitVolume(kind, points)) << nameOf(kind);
+        }
+    }
     EXPECT_THROW(fitVolume(VolumeKind::Obb, points), Error);
+}
+
+TEST(FitVolume, ScaleComesBeforeFittingAndThePoseAfterIt)
+{
+    RandomShapes random(41);
+    const TriangleMesh mesh = triangleSoup(random, 20);
+    const Vec3 scale = {2, 0.5, 3};
+    const RigidTransform pose = random.pose(4);
+    for (const VolumeKind kind : kVolumeKinds) {
+        if (kind != VolumeKind::Aabb) {
+            EXPECT_EQ(fitVolume(kind, mesh, scale, pose),
+                      moved(fitVolume(kind, scaled(mesh, scale)), pose));
+        }
+    }
+    EXPECT_EQ(fitVolume(VolumeKind::Aabb, mesh, scale, pose),
+              Shape(fitAabb(moved(scaled(mesh, scale), pose).vertices)));
 }
 
 } // namespace

@@ -26,6 +26,14 @@
 // Nearly parallel edges have no clear gap; sat_quick.cpp derives when the faces speak for them: all
 // six gaps below -4e (p + q), where e = ErrorBounds<double>::kParallel bounds the sine.
 //
+// A common point. centre B - sum c_j b_j with |c_j| at most half extent j is a point of B, however
+// the c_j were rounded, and one of A where its coordinates in A's frame are within A's half
+// extents. What the kernels compare is t_i - sum R_ij c_j: t is wrong by u |t|, t_i by 4u |t|, R_ij
+// by 3u, the sums by 4u (|t| + sqrt 3 q), and such a dot product differs from the coordinate by 3d
+// (p + q): 27u (p + q) where the spheres meet, so |t| <= p + q. The copies add 3.5u. Below -128u (p
+// + q), the true boxes have a common point (double mode); at most 0, no gap along a unit axis
+// exceeds sqrt 3 times 27u (p + q), less than what the float batch states.
+//
 // Bounding spheres: recordOf adds 2^-17 to the reach, which is more than all roundings of
 // |t|^2 > (p + q)^2 and what axes of a valid box may add to its half diagonal. Underflow: the least
 // reach makes every bound larger than what the kernels may lose. Overflow: products of lengths
@@ -39,6 +47,7 @@
 #include "verdict.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 #include <limits>
@@ -47,6 +56,8 @@
 namespace mbv {
 namespace {
 
+using batch::kBlock;
+using batch::ObbBlock;
 using batch::ObbRecord;
 
 /// How far the axes, as rounded, are from orthonormal: in doubles, where products are exact.
@@ -79,10 +90,37 @@ template <class Scalar> ObbRecord<Scalar> recordOf(const Obb& box)
     return record;
 }
 
+/// The full blocks of the records.
+template <class Scalar>
+std::vector<ObbBlock<Scalar>> blocksOf(const std::vector<ObbRecord<Scalar>>& records)
+{
+    std::vector<ObbBlock<Scalar>> blocks(records.size() / kBlock);
+    for (std::size_t n = 0; n < blocks.size() * kBlock; ++n) {
+        ObbBlock<Scalar>& block = blocks[n / kBlock];
+        const std::size_t lane = n % kBlock;
+        block.reach[lane] = static_cast<float>(records[n].sphere[3]);
+        for (int i = 0; i < 3; ++i) {
+            block.center[i][lane] = records[n].sphere[i];
+            for (int k = 0; k < 4; ++k)
+                block.frame[i][k][lane] = records[n].frame[i][k];
+        }
+    }
+    return blocks;
+}
+
+/// Pairs (0, n): the boxes beyond the last full block.
+constexpr auto kRest = [] {
+    std::array<IndexPair, kBlock> pairs{};
+    for (std::uint32_t n = 0; n < kBlock; ++n)
+        pairs[n] = {0, n};
+    return pairs;
+}();
+
 } // namespace
 
 template <class Scalar> struct ObbBatch<Scalar>::Boxes {
     std::vector<ObbRecord<Scalar>> records;
+    std::vector<ObbBlock<Scalar>> blocks;
     std::vector<Obb> given; ///< for doubtful pairs; empty in a float batch
 };
 
@@ -91,6 +129,7 @@ ObbBatch<Scalar>::ObbBatch(std::span<const Obb> boxes) : boxes_(std::make_unique
 {
     boxes_->records.resize(boxes.size());
     std::transform(boxes.begin(), boxes.end(), boxes_->records.begin(), recordOf<Scalar>);
+    boxes_->blocks = blocksOf(boxes_->records);
     if constexpr (std::is_same_v<Scalar, double>)
         boxes_->given.assign(boxes.begin(), boxes.end());
 }
@@ -109,7 +148,12 @@ template <class Scalar>
 void ObbBatch<Scalar>::overlaps(const Obb& box, std::span<std::uint8_t> results) const
 {
     assert(results.size() == size());
-    batch::testOne(recordOf<Scalar>(box), boxes_->records.data(), size(), results.data());
+    const ObbRecord<Scalar> one = recordOf<Scalar>(box);
+    const ObbRecord<Scalar>* records = boxes_->records.data();
+    const std::size_t inBlocks = size() / kBlock * kBlock;
+    batch::testOne(one, {boxes_->blocks.data(), records}, inBlocks, results.data());
+    batch::testPairs(&one, records + inBlocks, kRest.data(), size() - inBlocks,
+                     results.data() + inBlocks);
     if constexpr (std::is_same_v<Scalar, double>)
         batch::settleDoubts(results,
                             [&](std::size_t n) { return mbv::overlaps(box, boxes_->given[n]); });

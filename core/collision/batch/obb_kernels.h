@@ -16,10 +16,10 @@ void testPairs(const ObbRecord<float>* a, const ObbRecord<float>* b, const Index
 void testPairs(const ObbRecord<double>* a, const ObbRecord<double>* b, const IndexPair* pairs,
                std::size_t count, std::uint8_t* verdicts);
 
-/// verdicts[n] is that of (a, b[n]).
-void testOne(const ObbRecord<float>& a, const ObbRecord<float>* b, std::size_t count,
+/// verdicts[n] is that of (a, box n of b). Precondition: count is a multiple of kBlock.
+void testOne(const ObbRecord<float>& a, const ObbBlocks<float>& b, std::size_t count,
              std::uint8_t* verdicts);
-void testOne(const ObbRecord<double>& a, const ObbRecord<double>* b, std::size_t count,
+void testOne(const ObbRecord<double>& a, const ObbBlocks<double>& b, std::size_t count,
              std::uint8_t* verdicts);
 
 } // namespace mbv::batch

@@ -35,6 +35,7 @@ template <class V> struct Relative {
     V r[3][3];    ///< A_i . B_j
     V absR[3][3]; ///< its absolute value
     V tA[3];      ///< A_i . (centre B - centre A)
+    V tB[3];      ///< B_j . (centre B - centre A)
 };
 
 /// The widest gap (centre distance - radius A - radius B) along the six face normals; fills `rel`.
@@ -62,13 +63,36 @@ HWY_INLINE V widestFaceGap(const FrameOf<V>& a, const FrameOf<V>& b, const Vec3O
     }
 #pragma GCC unroll 3
     for (int j = 0; j < 3; ++j) {
-        V gap = hn::Sub(hn::Abs(dot(b.axis[j], t)), b.half[j]);
+        rel.tB[j] = dot(b.axis[j], t);
+        V gap = hn::Sub(hn::Abs(rel.tB[j]), b.half[j]);
 #pragma GCC unroll 3
         for (int i = 0; i < 3; ++i)
             gap = hn::NegMulAdd(a.half[i], rel.absR[i][j], gap);
         widest = hn::Max(widest, gap);
     }
     return widest;
+}
+
+/// How far B's point nearest to the centre of A is outside of A, at most along A's three axes: a
+/// common point where that is negative.
+template <class V>
+HWY_INLINE V commonPointExcess(const FrameOf<V>& a, const FrameOf<V>& b, const Relative<V>& rel)
+{
+    V back[3]; // from centre B to the point, reversed, in B's frame
+#pragma GCC unroll 3
+    for (int j = 0; j < 3; ++j)
+        back[j] = hn::Max(hn::Neg(b.half[j]), hn::Min(rel.tB[j], b.half[j]));
+    V excess;
+#pragma GCC unroll 3
+    for (int i = 0; i < 3; ++i) {
+        V along = rel.tA[i];
+#pragma GCC unroll 3
+        for (int j = 0; j < 3; ++j)
+            along = hn::NegMulAdd(rel.r[i][j], back[j], along);
+        const V outside = hn::Sub(hn::Abs(along), a.half[i]);
+        excess = i == 0 ? outside : hn::Max(excess, outside);
+    }
+    return excess;
 }
 
 /// The gap along A_i x B_j, a vector that is not normalised.

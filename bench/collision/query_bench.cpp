@@ -1,0 +1,43 @@
+#include "peers.h"
+#include "workload.h"
+
+#include <mbv/collision/distance.h>
+#include <mbv/collision/raycast.h>
+
+#include <functional>
+
+namespace mbv::bench {
+namespace {
+
+template <class ConvertA, class ConvertB>
+void addDistance(const char* table, const ConvertA& convertA, const ConvertB& convertB)
+{
+    addRow(table, "mbv", [=](const Workload& workload) {
+        return pairByPair(workload, convertA, convertB,
+                          [](const auto& a, const auto& b) { return distance(a, b).distance > 0; });
+    });
+}
+
+template <class Convert> void addRays(const char* table, const Convert& convert)
+{
+    addRow(table, "mbv", [=](const Workload& workload) {
+        return pairByPair(workload, rayThrough, convert, [](const Ray& ray, const auto& shape) {
+            return raycast(ray, shape).has_value();
+        });
+    });
+}
+
+} // namespace
+
+void addQueryRows()
+{
+    addDistance(kBoxDistance, std::identity(), std::identity());
+    addDistance(kCapsuleDistance, capsuleIn, capsuleIn);
+    addDistance(kSphereBoxDistance, sphereIn, std::identity());
+    addDistance(kHullDistance, hullOf, hullOf);
+    addRays(kBoxRay, std::identity());
+    addRays(kCapsuleRay, capsuleIn);
+    addRays(kTriangleRay, triangleIn);
+}
+
+} // namespace mbv::bench

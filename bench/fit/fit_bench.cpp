@@ -1,0 +1,154 @@
+// How tight and how fast: every fit of every mesh, one row each, then how the rows are spread.
+//   mbv_bench_fit [FOLDER...]     meshes of the folders, besides the generated ones
+
+#include "meshes.h"
+#include "peers.h"
+
+#include <mbv/fit/fit.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace mbv::bench {
+namespace {
+
+constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+
+struct Timed {
+    double size = kNone; ///< a volume or a radius
+    double ms = kNone;   ///< best of the repeats
+};
+
+Timed timed(const Fit& fit, double mostMs)
+{
+    using Clock = std::chrono::steady_clock;
+    Timed result = {kNone, std::numeric_limits<double>::infinity()};
+    double spent = 0;
+    for (int i = 0; i == 0 || (spent < mostMs && i < 50); ++i) {
+        const auto start = Clock::now();
+        result.size = fit();
+        const std::chrono::duration<double, std::milli> took = Clock::now() - start;
+        result.ms = std::min(result.ms, took.count());
+        spent += took.count();
+    }
+    return result;
+}
+
+struct Row {
+    std::string name;
+    std::size_t vertices = 0;
+    Timed vtk;
+    Timed obb;
+    Timed fast;
+    Timed tight;
+    Timed cgal;
+    Timed sphere;
+    Timed cgalSphere;
+    Timed capsule;
+    double pcaCapsule = kNone;
+
+    double best() const { return std::fmin(std::fmin(fast.size, tight.size), cgal.size); }
+};
+
+Row measured(const NamedMesh& named)
+{
+    const TriangleMesh& mesh = named.mesh;
+    Row row;
+    row.name = named.name;
+    row.vertices = mesh.vertices.size();
+    row.vtk = timed(vtkPrincipalBox(mesh), 20);
+    row.obb = timed([&] { return volumeOf(fitObb(mesh)).value(); }, 20);
+    row.fast = timed([&] { return volumeOf(fitMinimumObb(mesh.vertices)).value(); }, 20);
+    row.tight =
+        timed([&] { return volumeOf(fitMinimumObb(mesh.vertices, {.tight = true})).value(); }, 1);
+    row.sphere = timed([&] { return fitSphere(mesh.vertices).radius; }, 30);
+    row.capsule = timed([&] { return volumeOf(fitCapsule(mesh.vertices)).value(); }, 1);
+    row.pcaCapsule = leastSquaresCapsule(mesh.vertices);
+#ifdef MBV_BENCH_CGAL
+    row.cgal = timed(cgalBox(mesh), 1);
+    row.cgalSphere = timed(cgalSphere(mesh), 5);
+#endif
+    return row;
+}
+
+void print(const Row& row)
+{
+    std::printf("%s,%zu", row.name.c_str(), row.vertices);
+    const double best = row.best();
+    for (const Timed& box : {row.vtk, row.obb, row.fast, row.tight, row.cgal}) {
+        std::printf(",%.6f,%.3f", box.size / best, box.ms);
+    }
+    std::printf(",%.12g,%.3f,%.12g,%.3f,%.6f,%.3f", row.sphere.size, row.sphere.ms,
+                row.cgalSphere.size, row.cgalSphere.ms, row.capsule.size / row.pcaCapsule,
+                row.capsule.ms);
+    std::printf("\n");
+    std::fflush(stdout);
+}
+
+/// The median, 95th percentile and largest of the numbers that are there.
+void printSpread(const std::string& what, std::vector<double> numbers)
+{
+    std::erase_if(numbers, [](double x) { return std::isnan(x); });
+    if (numbers.empty()) {
+        return;
+    }
+    std::ranges::sort(numbers);
+    const auto at = [&](double part) {
+        return numbers[static_cast<std::size_t>(part * static_cast<double>(numbers.size() - 1) +
+                                                0.5)];
+    };
+    std::printf("%s,%zu,%.9g,%.9g,%.9g\n", what.c_str(), numbers.size(), at(0.5), at(0.95), at(1));
+}
+
+int run(const std::vector<std::string>& folders)
+{
+    std::vector<NamedMesh> meshes;
+    for (const std::string& folder : folders) {
+        std::ranges::move(meshesIn(folder), std::back_inserter(meshes));
+    }
+    std::ranges::move(generatedMeshes(), std::back_inserter(meshes));
+    std::printf("mesh,vertices,vtk,vtk_ms,obb,obb_ms,fast,fast_ms,tight,tight_ms,cgal,cgal_ms,"
+                "sphere,sphere_ms,cgal_sphere,cgal_sphere_ms,capsule/pca,capsule_ms\n");
+    std::vector<Row> rows;
+    for (const NamedMesh& mesh : meshes) {
+        rows.push_back(measured(mesh));
+        print(rows.back());
+    }
+    const auto spread = [&](const std::string& what, auto number) {
+        std::vector<double> numbers;
+        std::ranges::transform(rows, std::back_inserter(numbers), number);
+        printSpread(what, numbers);
+    };
+    std::printf("\nwhat,meshes,median,95th,worst\n");
+    spread("volume vtk / best", [](const Row& r) { return r.vtk.size / r.best(); });
+    spread("volume obb / best", [](const Row& r) { return r.obb.size / r.best(); });
+    spread("volume minimum fast / best", [](const Row& r) { return r.fast.size / r.best(); });
+    spread("volume minimum tight / best", [](const Row& r) { return r.tight.size / r.best(); });
+    spread("volume CGAL / best", [](const Row& r) { return r.cgal.size / r.best(); });
+    spread("time fast / vtk (5000 vertices and more)",
+           [](const Row& r) { return r.vertices < 5000 ? kNone : r.fast.ms / r.vtk.ms; });
+    spread("time tight / vtk (5000 vertices and more)",
+           [](const Row& r) { return r.vertices < 5000 ? kNone : r.tight.ms / r.vtk.ms; });
+    spread("ms fast (below 5000 vertices)",
+           [](const Row& r) { return r.vertices < 5000 ? r.fast.ms : kNone; });
+    spread("time fast / CGAL", [](const Row& r) { return r.fast.ms / r.cgal.ms; });
+    spread("time sphere / CGAL", [](const Row& r) { return r.sphere.ms / r.cgalSphere.ms; });
+    spread("radius sphere / CGAL - 1",
+           [](const Row& r) { return r.sphere.size / r.cgalSphere.size - 1; });
+    spread("volume capsule / least-squares capsule",
+           [](const Row& r) { return r.capsule.size / r.pcaCapsule; });
+    return 0;
+}
+
+} // namespace
+} // namespace mbv::bench
+
+int main(int argc, char** argv)
+{
+    return mbv::bench::run({argv + 1, argv + argc});
+}

@@ -1,0 +1,272 @@
+#include "fit.h"
+
+#include "box_along.h"
+#include "nelder_mead.h"
+#include "point_columns.h"
+#include "principal_axes.h"
+#include "smallest_ball.h"
+#include "spread_directions.h"
+#include "unit_frame.h"
+
+#include <mbv/geometry/mesh_properties.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <numbers>
+#include <vector>
+
+/// A capsule is its axis line and its radius: the ends follow, as near to each other as the caps
+/// allow. So five numbers are searched: two angles and two shifts of the line, and how much wider
+/// than needed the capsule is (wider caps may be worth it: they need less length). The search runs
+/// on a core set of the points, which grows by those that stick out.
+namespace mbv {
+namespace {
+
+constexpr int kCoreDirections = 48;
+constexpr int kStartDirections = 64;
+constexpr std::size_t kMostStarts = 4;
+constexpr int kMostGrowths = 12;
+
+double volumeOfCapsule(double radius, double length)
+{
+    return std::numbers::pi * radius * radius * (length + 4.0 / 3.0 * radius);
+}
+
+/// A segment in the unit frame and the radius around it.
+struct Found {
+    Vec3 a;
+    Vec3 b;
+    double volume = std::numeric_limits<double>::infinity();
+};
+
+double squaredFromSegment(const Vec3& p, const Vec3& a, const Vec3& b)
+{
+    const Vec3 ab = b - a;
+    const double squaredLength = dot(ab, ab);
+    const double t = squaredLength > 0 ? std::clamp(dot(p - a, ab) / squaredLength, 0.0, 1.0) : 0;
+    const Vec3 d = p - (a + t * ab);
+    return dot(d, d);
+}
+
+class CapsuleSearch {
+public:
+    explicit CapsuleSearch(const PointColumns& points) : points_(points)
+    {
+        for (const Vec3& direction : spreadDirections(kCoreDirections)) {
+            const auto [low, high] = extremesAlong(direction, points_);
+            core_.push_back(points_[low]);
+            core_.push_back(points_[high]);
+        }
+    }
+
+    Found best()
+    {
+        std::vector<Found> starts;
+        const PrincipalAxes principal = principalAxesOf(points_);
+        for (const Vec3& axis : principal.axes) {
+            starts.push_back(along(axis));
+        }
+        for (const Vec3& direction : spreadDirections(kStartDirections)) {
+            starts.push_back(along(direction));
+        }
+        std::ranges::stable_sort(starts.begin() + 3, starts.end(), {}, &Found::volume);
+        starts.resize(3 + kMostStarts);
+
+        const Vec3 center = smallestBall(points_).center;
+        Found found = {center, center, std::numeric_limits<double>::infinity()};
+        for (const Found& start : starts) {
+            const Found improved = searched(searched(start, 0.1), 0.02);
+            if (improved.volume < found.volume) {
+                found = improved;
+            }
+        }
+        for (int i = 0; i < kMostGrowths && grow(found); ++i) {
+            found = searched(found, 0.01);
+        }
+        return coverOf(center, center) < coverOf(found.a, found.b) ? Found{center, center} : found;
+    }
+
+private:
+    /// The capsule along the direction around the smallest cylinder.
+    Found along(const Vec3& direction) const
+    {
+        const auto axes = frameAround(direction);
+        PointColumns plane;
+        for (const Vec3& p : core_) {
+            plane.add({dot(p, axes[1]), dot(p, axes[2]), 0});
+        }
+        const Vec3 center = smallestBall(plane).center;
+        return ends(axes[0], center.x * axes[1] + center.y * axes[2], 0);
+    }
+
+    static std::array<Vec3, 3> frameAround(const Vec3& direction)
+    {
+        const Vec3 size = abs(direction);
+        const Vec3 other = size.x <= size.y && size.x <= size.z ? Vec3{1, 0, 0}
+                           : size.y <= size.z                   ? Vec3{0, 1, 0}
+                                                                : Vec3{0, 0, 1};
+        return orthonormalAxes(direction, other).value();
+    }
+
+    /// The shortest capsule around the core set on the line through `on`, its radius 1 + wider
+    /// times the least possible.
+    Found ends(const Vec3& unit, const Vec3& on, double wider) const
+    {
+        along_.resize(core_.size());
+        squared_.resize(core_.size());
+        double squaredRadius = 0;
+        for (std::size_t i = 0; i < core_.size(); ++i) {
+            const Vec3 d = core_[i] - on;
+            const double t = dot(d, unit);
+            const Vec3 off = d - t * unit;
+            along_[i] = t;
+            squared_[i] = dot(off, off);
+            squaredRadius = std::max(squaredRadius, squared_[i]);
+        }
+        squaredRadius *= (1 + wider) * (1 + wider);
+        double low = std::numeric_limits<double>::infinity();
+        double high = -low;
+        for (std::size_t i = 0; i < core_.size(); ++i) {
+            const double cap = std::sqrt(squaredRadius - squared_[i]);
+            low = std::min(low, along_[i] + cap);
+            high = std::max(high, along_[i] - cap);
+        }
+        if (high < low) { // any point between would do
+            low = high = (low + high) / 2;
+        }
+        return {on + low * unit, on + high * unit,
+                volumeOfCapsule(std::sqrt(squaredRadius), high - low)};
+    }
+
+    Found searched(const Found& start, double step) const
+    {
+        const Vec3 middle = 0.5 * (start.a + start.b);
+        const Vec3 direction = start.b - start.a;
+        const double length = norm(direction);
+        const auto axes = frameAround(length > 1e-6 ? direction : Vec3{0, 0, 1});
+        const auto capsuleAt = [&](const std::array<double, 5>& x) {
+            const Vec3 unit = normalized(axes[0] + x[0] * axes[1] + x[1] * axes[2]);
+            return ends(unit, middle + x[2] * axes[1] + x[3] * axes[2], x[4] * x[4]);
+        };
+        const auto x = nelderMead<5>([&](const auto& at) { return capsuleAt(at).volume; },
+                                     {0, 0, 0, 0, 0.01}, {step, step, step, step, 2 * step}, 400);
+        const Found found = capsuleAt(x);
+        return found.volume < start.volume ? found : start;
+    }
+
+    /// Volume of the capsule around all points with its axis from a to b.
+    double coverOf(const Vec3& a, const Vec3& b) const
+    {
+        double squaredRadius = 0;
+        for (std::size_t i = 0; i < points_.size(); ++i) {
+            squaredRadius = std::max(squaredRadius, squaredFromSegment(points_[i], a, b));
+        }
+        return volumeOfCapsule(std::sqrt(squaredRadius), norm(b - a));
+    }
+
+    /// Adds the point that sticks out furthest, and those furthest along a few directions from the
+    /// axis. False when none sticks out.
+    bool grow(Found& found)
+    {
+        double coreRadius = 0;
+        for (const Vec3& p : core_) {
+            coreRadius = std::max(coreRadius, squaredFromSegment(p, found.a, found.b));
+        }
+        // The furthest of each of eight sectors about the axis, where it sticks out.
+        const auto axes =
+            frameAround(norm(found.b - found.a) > 0 ? found.b - found.a : Vec3{0, 0, 1});
+        constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
+        std::array<double, 16> furthest = {};
+        std::array<std::size_t, 16> index;
+        index.fill(kNone);
+        const Vec3 middle = 0.5 * (found.a + found.b);
+        for (std::size_t i = 0; i < points_.size(); ++i) {
+            const Vec3 p = points_[i];
+            const double squared = squaredFromSegment(p, found.a, found.b);
+            if (squared <= coreRadius * (1 + 1e-12)) {
+                continue;
+            }
+            const Vec3 d = p - middle;
+            const double u = dot(d, axes[1]);
+            const double v = dot(d, axes[2]);
+            const std::size_t sector = (u < 0 ? 1U : 0U) + (v < 0 ? 2U : 0U) +
+                                       (std::abs(u) < std::abs(v) ? 4U : 0U) +
+                                       (dot(d, axes[0]) < 0 ? 8U : 0U);
+            if (squared > furthest[sector]) {
+                furthest[sector] = squared;
+                index[sector] = i;
+            }
+        }
+        bool grown = false;
+        for (const std::size_t i : index) {
+            if (i != kNone) {
+                core_.push_back(points_[i]);
+                grown = true;
+            }
+        }
+        if (grown) {
+            found.volume = std::numeric_limits<double>::infinity();
+        }
+        return grown;
+    }
+
+    const PointColumns& points_;
+    std::vector<Vec3> core_;
+    mutable std::vector<double> along_;
+    mutable std::vector<double> squared_;
+};
+
+/// Distance of p from the segment, without overflow.
+double fromSegment(const Vec3& p, const Vec3& a, const Vec3& b)
+{
+    const Vec3 ab = b - a;
+    const double length = norm(ab);
+    if (length == 0) {
+        return norm(p - a);
+    }
+    const Vec3 unit = ab / length;
+    const double t = std::clamp(dot(p - a, unit), 0.0, length);
+    return norm(p - (a + t * unit));
+}
+
+/// Turned so that the first component that differs increases from a to b.
+Capsule inStandardForm(const Capsule& capsule)
+{
+    for (int i = 0; i < 3; ++i) {
+        if (capsule.a[i] != capsule.b[i]) {
+            return capsule.a[i] < capsule.b[i] ? capsule
+                                               : Capsule{capsule.b, capsule.a, capsule.radius};
+        }
+    }
+    return capsule;
+}
+
+} // namespace
+
+Capsule fitCapsule(std::span<const Vec3> points)
+{
+    requireFinitePoints(points);
+    const Aabb bounds = boundsOf(points);
+    if (bounds.min == bounds.max) {
+        return {bounds.min, bounds.min, 0};
+    }
+    const UnitFrame frame = unitFrameOf(bounds);
+    const PointColumns columns(points, frame);
+    const Found found = CapsuleSearch(columns).best();
+    Capsule capsule = {frame.center + found.a / frame.scale, frame.center + found.b / frame.scale,
+                       0};
+    for (const Vec3& p : points) {
+        capsule.radius = std::max(capsule.radius, fromSegment(p, capsule.a, capsule.b));
+    }
+    // A distance carries up to eight roundings of the coordinates from the frame's centre.
+    capsule.radius +=
+        8 * std::numeric_limits<double>::epsilon() * (capsule.radius + norm(capsule.b - capsule.a));
+    requireRepresentable(isFinite(capsule.a) && isFinite(capsule.b) &&
+                         std::isfinite(capsule.radius));
+    return inStandardForm(capsule);
+}
+
+} // namespace mbv

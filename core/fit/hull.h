@@ -1,0 +1,24 @@
+#pragma once
+
+#include <mbv/geometry/shapes.h>
+#include <mbv/geometry/triangle_mesh.h>
+#include <mbv/geometry/vec3.h>
+
+#include <span>
+
+namespace mbv {
+
+/// The convex hull (Qhull; Barber, Dobkin, Huhdanpaa: The Quickhull algorithm for convex hulls,
+/// ACM TOMS 22(4), 1996) as a closed mesh whose triangles face outwards; its vertices are some of
+/// the points, in their order, and all points are inside it to 1e-12 of the diagonal of their
+/// bounds. Points in a plane (to 1e-13 of the diagonal) give their polygon with triangles on both
+/// sides, points on a line the two ends and equal points one vertex, both without triangles.
+///
+/// Throws Error (DegenerateMesh) when there are no points, when one is not finite, and when Qhull
+/// gives up; the message then holds Qhull's own.
+TriangleMesh hullMesh(std::span<const Vec3> points);
+
+/// The corners of the convex hull as a shape; the same points as hullMesh(points).vertices.
+ConvexHull fitHull(std::span<const Vec3> points);
+
+} // namespace mbv

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "fit.h"
+
+#include <mbv/geometry/triangle_mesh.h>
+
+#include <vector>
+
+namespace mbv {
+
+/// The triangles of every node at a depth of the mesh's hierarchy (vtkOBBTree's; Gottschalk, Lin,
+/// Manocha: OBBTree, SIGGRAPH 1996), as meshes of their own: depth 0 is the whole mesh, each depth
+/// cuts every part in two across its longest axis. A part that cannot be cut any more stays as it
+/// is at greater depths, so that all parts of a depth together are the mesh. Vertices that no
+/// triangle uses are in none of them.
+///
+/// Throws Error: DegenerateMesh as fitObb does, InvalidArgument for a depth below 0 or above 24.
+std::vector<TriangleMesh> partsAt(const TriangleMesh& mesh, int depth);
+
+/// The volume of every part. Where the triangles of a part have no area, and so no principal axes,
+/// VolumeKind::Obb takes the minimum box.
+std::vector<Shape> fitLevel(VolumeKind kind, const TriangleMesh& mesh, int depth,
+                            const FitOptions& options = {});
+
+} // namespace mbv

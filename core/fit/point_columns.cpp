@@ -1,0 +1,233 @@
+#include "point_columns.h"
+
+#include <algorithm>
+#include <cstdint>
+
+// Highway compiles this file once per instruction set through the include below.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "fit/point_columns.cpp" // NOLINT(bugprone-suspicious-include)
+#include <hwy/foreach_target.h>
+
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace mbv::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+using Tag = hn::ScalableTag<double>;
+using Lanes = hn::Vec<Tag>;
+
+/// Dot products with a direction, whose components fill the lanes of dx, dy and dz. (Vectors of
+/// some machines cannot be members of a struct.)
+HWY_INLINE Lanes dotLanes(Lanes dx, Lanes dy, Lanes dz, Lanes x, Lanes y, Lanes z)
+{
+    return hn::Add(hn::Add(hn::Mul(dx, x), hn::Mul(dy, y)), hn::Mul(dz, z));
+}
+
+HWY_INLINE double smallestLane(Lanes v)
+{
+    return hn::GetLane(hn::MinOfLanes(Tag(), v));
+}
+
+HWY_INLINE double largestLane(Lanes v)
+{
+    return hn::GetLane(hn::MaxOfLanes(Tag(), v));
+}
+
+/// The smallest index among the lanes that hold the value. Indices are kept as doubles, exact up to
+/// 2^53.
+HWY_INLINE std::size_t indexOf(double value, Lanes values, Lanes indices)
+{
+    const auto holds = hn::Eq(values, hn::Set(Tag(), value));
+    const auto none = hn::Set(Tag(), 1e300);
+    return static_cast<std::size_t>(smallestLane(hn::IfThenElse(holds, indices, none)));
+}
+
+void extentsKernel(const std::array<Vec3, 3>& axes, const PointColumns& points, Extents& result)
+{
+    const Tag tag;
+    const Lanes ax = hn::Set(tag, axes[0].x);
+    const Lanes ay = hn::Set(tag, axes[0].y);
+    const Lanes az = hn::Set(tag, axes[0].z);
+    const Lanes bx = hn::Set(tag, axes[1].x);
+    const Lanes by = hn::Set(tag, axes[1].y);
+    const Lanes bz = hn::Set(tag, axes[1].z);
+    const Lanes cx = hn::Set(tag, axes[2].x);
+    const Lanes cy = hn::Set(tag, axes[2].y);
+    const Lanes cz = hn::Set(tag, axes[2].z);
+    Lanes lowA = hn::Set(tag, 1e300);
+    Lanes lowB = lowA;
+    Lanes lowC = lowA;
+    Lanes highA = hn::Set(tag, -1e300);
+    Lanes highB = highA;
+    Lanes highC = highA;
+    for (std::size_t i = 0; i < points.size(); i += hn::Lanes(tag)) {
+        const Lanes x = hn::LoadU(tag, points.x() + i);
+        const Lanes y = hn::LoadU(tag, points.y() + i);
+        const Lanes z = hn::LoadU(tag, points.z() + i);
+        const Lanes alongA = dotLanes(ax, ay, az, x, y, z);
+        const Lanes alongB = dotLanes(bx, by, bz, x, y, z);
+        const Lanes alongC = dotLanes(cx, cy, cz, x, y, z);
+        lowA = hn::Min(lowA, alongA);
+        lowB = hn::Min(lowB, alongB);
+        lowC = hn::Min(lowC, alongC);
+        highA = hn::Max(highA, alongA);
+        highB = hn::Max(highB, alongB);
+        highC = hn::Max(highC, alongC);
+    }
+    result.low = {smallestLane(lowA), smallestLane(lowB), smallestLane(lowC)};
+    result.high = {largestLane(highA), largestLane(highB), largestLane(highC)};
+}
+
+void extremesKernel(const Vec3& direction, const PointColumns& points, std::size_t& lowest,
+                    std::size_t& highest)
+{
+    const Tag tag;
+    const Lanes dx = hn::Set(tag, direction.x);
+    const Lanes dy = hn::Set(tag, direction.y);
+    const Lanes dz = hn::Set(tag, direction.z);
+    Lanes low = hn::Set(tag, 1e300);
+    Lanes high = hn::Set(tag, -1e300);
+    Lanes lowIndex = hn::Zero(tag);
+    Lanes highIndex = hn::Zero(tag);
+    Lanes index = hn::Iota(tag, 0);
+    const Lanes step = hn::Set(tag, static_cast<double>(hn::Lanes(tag)));
+    for (std::size_t i = 0; i < points.size(); i += hn::Lanes(tag)) {
+        const Lanes along =
+            dotLanes(dx, dy, dz, hn::LoadU(tag, points.x() + i), hn::LoadU(tag, points.y() + i),
+                     hn::LoadU(tag, points.z() + i));
+        lowIndex = hn::IfThenElse(hn::Lt(along, low), index, lowIndex);
+        highIndex = hn::IfThenElse(hn::Gt(along, high), index, highIndex);
+        low = hn::Min(low, along);
+        high = hn::Max(high, along);
+        index = hn::Add(index, step);
+    }
+    lowest = indexOf(smallestLane(low), low, lowIndex);
+    highest = indexOf(largestLane(high), high, highIndex);
+}
+
+void furthestKernel(const Vec3& center, const PointColumns& points, Furthest& result)
+{
+    const Tag tag;
+    const Lanes cx = hn::Set(tag, center.x);
+    const Lanes cy = hn::Set(tag, center.y);
+    const Lanes cz = hn::Set(tag, center.z);
+    Lanes most = hn::Set(tag, -1);
+    Lanes mostIndex = hn::Zero(tag);
+    Lanes index = hn::Iota(tag, 0);
+    const Lanes step = hn::Set(tag, static_cast<double>(hn::Lanes(tag)));
+    for (std::size_t i = 0; i < points.size(); i += hn::Lanes(tag)) {
+        const Lanes x = hn::Sub(hn::LoadU(tag, points.x() + i), cx);
+        const Lanes y = hn::Sub(hn::LoadU(tag, points.y() + i), cy);
+        const Lanes z = hn::Sub(hn::LoadU(tag, points.z() + i), cz);
+        const Lanes squared = hn::Add(hn::Add(hn::Mul(x, x), hn::Mul(y, y)), hn::Mul(z, z));
+        mostIndex = hn::IfThenElse(hn::Gt(squared, most), index, mostIndex);
+        most = hn::Max(most, squared);
+        index = hn::Add(index, step);
+    }
+    result.squaredDistance = largestLane(most);
+    result.index = indexOf(result.squaredDistance, most, mostIndex);
+}
+
+} // namespace mbv::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace mbv {
+namespace {
+
+/// Points a vector load may reach past the last one: 16 doubles are more than any machine has lanes
+/// today but the longest SVE, where Highway's loads stay inside the padding of that machine.
+constexpr std::size_t kPadding = 16;
+
+std::size_t paddedSizeOf(std::size_t size)
+{
+    return (size + 2 * kPadding - 1) / kPadding * kPadding;
+}
+
+} // namespace
+
+HWY_EXPORT(extentsKernel);
+HWY_EXPORT(extremesKernel);
+HWY_EXPORT(furthestKernel);
+
+PointColumns::PointColumns(std::span<const Vec3> points, const UnitFrame& frame)
+    : size_(points.size())
+{
+    for (std::vector<double>* const column : {&x_, &y_, &z_}) {
+        column->resize(paddedSizeOf(size_));
+    }
+    for (std::size_t i = 0; i < size_; ++i) {
+        const Vec3 p = frame.toUnit(points[i]);
+        x_[i] = p.x;
+        y_[i] = p.y;
+        z_[i] = p.z;
+    }
+    pad();
+}
+
+void PointColumns::add(const Vec3& p)
+{
+    if (paddedSizeOf(size_ + 1) > x_.size()) {
+        for (std::vector<double>* const column : {&x_, &y_, &z_}) {
+            column->resize(paddedSizeOf(size_ + 1));
+        }
+    }
+    x_[size_] = p.x;
+    y_[size_] = p.y;
+    z_[size_] = p.z;
+    ++size_;
+    pad();
+}
+
+void PointColumns::pad()
+{
+    if (size_ == 0) {
+        return;
+    }
+    for (std::vector<double>* const column : {&x_, &y_, &z_}) {
+        std::fill(column->begin() + static_cast<std::ptrdiff_t>(size_), column->end(),
+                  column->front());
+    }
+}
+
+Extents extentsAlong(const std::array<Vec3, 3>& axes, const PointColumns& points)
+{
+    Extents result;
+    HWY_DYNAMIC_DISPATCH(extentsKernel)(axes, points, result);
+    return result;
+}
+
+std::pair<std::size_t, std::size_t> extremesAlong(const Vec3& direction, const PointColumns& points)
+{
+    std::pair<std::size_t, std::size_t> result;
+    HWY_DYNAMIC_DISPATCH(extremesKernel)(direction, points, result.first, result.second);
+    return result;
+}
+
+Furthest furthestFrom(const Vec3& center, const PointColumns& points)
+{
+    Furthest result;
+    HWY_DYNAMIC_DISPATCH(furthestKernel)(center, points, result);
+    return result;
+}
+
+Moments momentsOf(const PointColumns& points)
+{
+    // Four partial sums hide the latency of the additions.
+    std::array<Moments, 4> parts;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const Vec3 p = points[i];
+        Moments& part = parts[i % 4];
+        part.sum += p;
+        part.squares += scaled(p, p);
+        part.products += Vec3{p.x * p.y, p.y * p.z, p.z * p.x};
+    }
+    const auto total = [&](Vec3 Moments::*field) {
+        return (parts[0].*field + parts[1].*field) + (parts[2].*field + parts[3].*field);
+    };
+    return {total(&Moments::sum), total(&Moments::squares), total(&Moments::products)};
+}
+
+} // namespace mbv
+#endif

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "unit_frame.h"
+
+#include <mbv/geometry/vec3.h>
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace mbv {
+
+/// Points as three columns of doubles, for SIMD. The columns end with copies of the first point, so
+/// that kernels always load whole vectors; a copy never wins against the first point itself.
+class PointColumns {
+public:
+    PointColumns() = default;
+
+    /// The points in the unit frame.
+    PointColumns(std::span<const Vec3> points, const UnitFrame& frame);
+    explicit PointColumns(std::span<const Vec3> points) : PointColumns(points, UnitFrame{}) {}
+
+    void add(const Vec3& p);
+
+    std::size_t size() const { return size_; }
+    std::size_t paddedSize() const { return x_.size(); }
+    Vec3 operator[](std::size_t i) const { return {x_[i], y_[i], z_[i]}; }
+
+    const double* x() const { return x_.data(); }
+    const double* y() const { return y_.data(); }
+    const double* z() const { return z_.data(); }
+
+private:
+    void pad();
+
+    std::size_t size_ = 0;
+    std::vector<double> x_;
+    std::vector<double> y_;
+    std::vector<double> z_;
+};
+
+/// The smallest and the largest coordinate of points along three axes.
+struct Extents {
+    Vec3 low;
+    Vec3 high;
+};
+
+// The kernels below run on the widest vectors the machine has (Highway's run-time dispatch). No
+// multiply is fused with an add, so every machine gives the same answer. Precondition of all: at
+// least one point.
+
+Extents extentsAlong(const std::array<Vec3, 3>& axes, const PointColumns& points);
+
+/// Indices of the points least and furthest along the direction; the first of equal ones.
+std::pair<std::size_t, std::size_t> extremesAlong(const Vec3& direction,
+                                                  const PointColumns& points);
+
+/// Index of the point furthest from the centre, the first of equal ones, and its squared distance.
+struct Furthest {
+    std::size_t index = 0;
+    double squaredDistance = 0;
+};
+Furthest furthestFrom(const Vec3& center, const PointColumns& points);
+
+/// Sums over all points, taken in an order that does not depend on the machine: of the coordinates
+/// x y z, and of the products xx yy zz xy yz zx.
+struct Moments {
+    Vec3 sum;
+    Vec3 squares;
+    Vec3 products;
+};
+Moments momentsOf(const PointColumns& points);
+
+} // namespace mbv

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <mbv/geometry/shapes.h>
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace mbv {
+
+struct NamedShape {
+    std::string name; ///< of the object in the file; OBJ and GLB keep it
+    Shape shape;
+};
+
+/// Writes the surfaces of the shapes as one file: OBJ, binary STL or GLB (glTF 2.0), by the
+/// extension in any case. An existing file is replaced as a whole or not at all. STL and GLB hold
+/// floats: in GLB relative to the centre of each shape, in STL as they are.
+///
+/// Throws Error: FormatUnsupported (another extension), InvalidArgument (a shape without a surface,
+/// or coordinates too large for floats), FileUnreadable (cannot be written).
+void exportVolumes(const std::filesystem::path& path, std::span<const NamedShape> volumes);
+
+/// True when exportVolumes writes files with this extension (".obj", any case).
+bool isExportExtension(std::string_view extension);
+
+} // namespace mbv

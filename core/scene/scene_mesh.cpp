@@ -1,0 +1,43 @@
+#include "scene_mesh.h"
+
+#include <mbv/fit/shape_mesh.h>
+#include <mbv/geometry/mesh_properties.h>
+
+#include <cstdint>
+
+namespace mbv {
+namespace {
+
+TriangleMesh worldMesh(const Model& model)
+{
+    if (model.shape) {
+        return surfaceMesh(worldVolume(model));
+    }
+    requireValidScale(model.scale);
+    TriangleMesh mesh = scaled(model.mesh->mesh(), model.scale);
+    for (Vec3& v : mesh.vertices) {
+        v = apply(model.pose, v);
+    }
+    return mesh;
+}
+
+} // namespace
+
+TriangleMesh worldMesh(const Scene& scene)
+{
+    TriangleMesh all;
+    for (const Model& model : scene.models) {
+        if (!model.visible) {
+            continue;
+        }
+        const TriangleMesh mesh = worldMesh(model);
+        const auto first = static_cast<std::uint32_t>(all.vertices.size());
+        all.vertices.insert(all.vertices.end(), mesh.vertices.begin(), mesh.vertices.end());
+        for (const auto& [a, b, c] : mesh.triangles) {
+            all.triangles.push_back({first + a, first + b, first + c});
+        }
+    }
+    return all;
+}
+
+} // namespace mbv

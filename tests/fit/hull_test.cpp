@@ -1,0 +1,100 @@
+#include "fit_meshes.h"
+
+#include <mbv/fit/hull.h>
+#include <mbv/geometry/error.h>
+
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace mbv::test {
+namespace {
+
+/// How far the point furthest outside is beyond the plane of a triangle of the hull.
+double furthestOutside(const TriangleMesh& hull, const std::vector<Vec3>& points)
+{
+    double worst = 0;
+    for (const auto& [i, j, k] : hull.triangles) {
+        const Vec3& a = hull.vertices[i];
+        const Vec3 n = cross(hull.vertices[j] - a, hull.vertices[k] - a);
+        const double length = norm(n);
+        if (length == 0) {
+            continue;
+        }
+        for (const Vec3& p : points) {
+            worst = std::max(worst, dot(n, p - a) / length);
+        }
+    }
+    return worst;
+}
+
+TEST(Hull, OfABoxIsTheBox)
+{
+    RandomShapes random(80);
+    for (int i = 0; i < 20; ++i) {
+        TriangleMesh mesh = boxMesh({3, 2, 1});
+        for (int k = 0; k < 100; ++k) {
+            mesh.vertices.push_back(scaled(random.point(1), Vec3{2.9, 1.9, 0.9}));
+        }
+        mesh = moved(mesh, random.pose(3));
+        const TriangleMesh hull = hullMesh(mesh.vertices);
+        EXPECT_EQ(hull.vertices,
+                  std::vector<Vec3>(mesh.vertices.begin(), mesh.vertices.begin() + 8));
+        EXPECT_EQ(hull.triangles.size(), 12u);
+        const MeshProperties properties = propertiesOf(hull);
+        EXPECT_TRUE(properties.watertight);
+        EXPECT_NEAR(properties.signedVolume, 48, 1e-12);
+        EXPECT_EQ(fitHull(mesh.vertices).points, hull.vertices);
+    }
+}
+
+TEST(Hull, ContainsAllPointsAndIsWatertight)
+{
+    RandomShapes random(81);
+    for (int i = 0; i < 40; ++i) {
+        const double thin = std::pow(10, random.number(-9, 0));
+        std::vector<Vec3> points;
+        for (int k = 0; k < 4 + 10 * i; ++k) {
+            points.push_back(scaled(random.point(1), {1, 1, thin}));
+        }
+        const Quaternion rotation = random.rotation();
+        for (Vec3& p : points) {
+            p = rotate(rotation, p);
+        }
+        const TriangleMesh hull = hullMesh(points);
+        EXPECT_TRUE(propertiesOf(hull).watertight);
+        EXPECT_GT(propertiesOf(hull).signedVolume, 0);
+        EXPECT_LE(furthestOutside(hull, points), 1e-12) << "thickness " << thin;
+    }
+}
+
+TEST(Hull, OfPointsInAPlaneIsTheirPolygonFromBothSides)
+{
+    RandomShapes random(82);
+    const Quaternion rotation = random.rotation();
+    std::vector<Vec3> points = {{0, 0, 0}, {4, 0, 0}, {4, 3, 0}, {0, 3, 0}, {1, 1, 0}, {2, 2, 0}};
+    for (Vec3& p : points) {
+        p = rotate(rotation, p);
+    }
+    const TriangleMesh hull = hullMesh(points);
+    EXPECT_EQ(hull.vertices, std::vector<Vec3>(points.begin(), points.begin() + 4));
+    EXPECT_NEAR(propertiesOf(hull).area, 24, 1e-12); // 4 x 3, both sides
+}
+
+TEST(Hull, OfPointsOnALineIsItsEndsAndOfEqualPointsOne)
+{
+    const std::vector<Vec3> line = {{1, 1, 1}, {0, 0, 0}, {2, 2, 2}, {0.5, 0.5, 0.5}};
+    EXPECT_EQ(fitHull(line).points, (std::vector<Vec3>{{0, 0, 0}, {2, 2, 2}}));
+    const std::vector<Vec3> one(4, Vec3{1, 2, 3});
+    EXPECT_EQ(fitHull(one).points, (std::vector<Vec3>{{1, 2, 3}}));
+}
+
+TEST(Hull, NothingAndNanAreErrors)
+{
+    EXPECT_THROW(hullMesh({}), Error);
+    const std::vector<Vec3> points = {{0, 0, 0}, {std::numeric_limits<double>::quiet_NaN(), 0, 0}};
+    EXPECT_THROW(hullMesh(points), Error);
+}
+
+} // namespace
+} // namespace mbv::test
