@@ -175,7 +175,7 @@ void askAll(const Shape& a, const Shape& b, Numbers& in)
     if (std::isfinite(angle) && isValid(ray))
         require(isGood(sweep(a, RigidMotion{motion, ray.origin, ray.direction, angle}, b)),
                 "sweep with rotation is not finite", a, b);
-    if (!std::holds_alternative<Plane>(a) && !std::holds_alternative<HalfSpace>(a)) {
+    if (isBounded(a)) {
         const SlideResult moved = moveAndSlide(a, motion, {&b, 1});
         require(!sane || isFinite(moved.moved), "slide is not finite", a, b);
     }

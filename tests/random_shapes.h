@@ -7,6 +7,7 @@
 #include <cmath>
 #include <concepts>
 #include <random>
+#include <vector>
 
 namespace mbv::test {
 
@@ -156,6 +157,17 @@ private:
 
     std::mt19937 engine_;
 };
+
+/// Seeded unit vectors, the coordinate axes among them.
+inline std::vector<Vec3> unitDirections(std::size_t count)
+{
+    RandomShapes random(99);
+    std::vector<Vec3> directions = {{1, 0, 0},  {-1, 0, 0}, {0, 1, 0},
+                                    {0, -1, 0}, {0, 0, 1},  {0, 0, -1}};
+    while (directions.size() < count)
+        directions.push_back(rotate(random.rotation(), {0, 0, 1}));
+    return directions;
+}
 
 /// Cylinders and hulls are answered to 1e-6 of their size, the other kinds to 1e-9.
 inline bool isLoose(const Shape& shape)

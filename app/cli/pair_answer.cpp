@@ -49,11 +49,6 @@ void requireKnownFields(const JsonCursor& line)
     }
 }
 
-bool hasNoEnd(const Shape& shape)
-{
-    return std::holds_alternative<Plane>(shape) || std::holds_alternative<HalfSpace>(shape);
-}
-
 /// The fields of a meeting or, where there is none, nulls: for shapes that overlap.
 template <class Meeting> void addMeeting(JsonLine& answer, const std::optional<Meeting>& meeting)
 {
@@ -97,7 +92,7 @@ void addPair(JsonLine& answer, const JsonCursor& line)
     if (overlaps(a, b))
         addMeeting(answer, contact(a, b));
     else
-        addClearance(answer, distance(a, b), !hasNoEnd(a) || !hasNoEnd(b));
+        addClearance(answer, distance(a, b), isBounded(a) || isBounded(b));
     if (const auto motion = line.findField("motion"))
         addSweep(answer, sweep(a, motion->vec3(), b));
 }

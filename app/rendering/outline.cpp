@@ -67,11 +67,6 @@ struct OutlineOf {
 
 } // namespace
 
-bool isBounded(const Shape& shape)
-{
-    return !std::holds_alternative<Plane>(shape) && !std::holds_alternative<HalfSpace>(shape);
-}
-
 std::vector<Vec3> outlineOf(const Shape& shape, const Sphere& extent)
 {
     return std::visit(OutlineOf{extent}, shape);

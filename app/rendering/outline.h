@@ -6,9 +6,6 @@
 
 namespace mbv {
 
-/// False for a plane and a half-space, which are drawn as patches.
-bool isBounded(const Shape& shape);
-
 /// Points whose picture shows where the shape is: the corners of what has corners, of a plane's
 /// patch too; for a ball 26 points around it, whose hull reaches within 8% of the radius from every
 /// side, and likewise for the ends of a capsule or cylinder. `extent` is that of everything bounded

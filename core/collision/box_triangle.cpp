@@ -11,6 +11,7 @@
 
 #include "box_triangle_exact.h"
 #include "convex/polytope_distance.h"
+#include "estimate.h"
 
 #include <algorithm>
 
@@ -38,18 +39,14 @@ constexpr std::array<EdgePair, 13> kAxes = {{{1, 2},
 struct LocalPair {
     std::array<Vec3, 6> edges; ///< numbered as in EdgePair
     std::array<Vec3, 3> corners;
-    Vec3 halfExtents;
+    const Box& box;
     Vec3 reach;
-    Vec3 centerError;
 
-    LocalPair(const Box& box, const Triangle& t)
-        : edges{box.edges[0], box.edges[1], box.edges[2], t.b - t.a, t.c - t.b, t.a - t.c},
-          corners{t.a - box.center, t.b - box.center, t.c - box.center},
-          halfExtents(box.halfExtents), centerError(box.centerError)
+    LocalPair(const Box& given, const Triangle& t)
+        : edges{given.edges[0], given.edges[1], given.edges[2], t.b - t.a, t.c - t.b, t.a - t.c},
+          corners{t.a - given.center, t.b - given.center, t.c - given.center}, box(given),
+          reach(sat::reachOf(given) + max(abs(corners[0]), max(abs(corners[1]), abs(corners[2]))))
     {
-        const Vec3 boxReach = halfExtents.x * abs(edges[0]) + halfExtents.y * abs(edges[1]) +
-                              halfExtents.z * abs(edges[2]);
-        reach = boxReach + max(abs(corners[0]), max(abs(corners[1]), abs(corners[2])));
     }
 };
 
@@ -63,30 +60,24 @@ enum class Verdict { Apart, Clear, Doubtful };
 ///   rounding of an Aabb's, 2r for the sum: 11r of sum S_i boxReach_i;
 /// - the subtraction adds r of both.
 /// That is below 12r M, M = sum S_i reach_i; 14r covers the rounding of M itself. For underflow and
-/// overflow see project() in sat.cpp: the same terms are added for the same reasons.
+/// overflow see gapAlong() in sat.cpp: the same terms are added for the same reasons.
 Verdict tryAxis(const LocalPair& pair, const EdgePair& axis)
 {
     constexpr double kTiny = std::numeric_limits<double>::min();
     const Vec3& u = pair.edges[static_cast<std::size_t>(axis.u)];
     const Vec3& v = pair.edges[static_cast<std::size_t>(axis.v)];
     const Vec3 direction = cross(u, v);
-    const double radius = pair.halfExtents.x * std::abs(dot(direction, pair.edges[0])) +
-                          pair.halfExtents.y * std::abs(dot(direction, pair.edges[1])) +
-                          pair.halfExtents.z * std::abs(dot(direction, pair.edges[2]));
+    const double radius = sat::radiusAlong(pair.box, direction);
     const double p = dot(direction, pair.corners[0]);
     const double q = dot(direction, pair.corners[1]);
     const double s = dot(direction, pair.corners[2]);
     const double gap = std::max(std::min({p, q, s}), -std::max({p, q, s})) - radius;
 
-    const Vec3 absU = abs(u);
-    const Vec3 absV = abs(v);
-    const Vec3 largest = Vec3{absU.y * absV.z + absU.z * absV.y, absU.z * absV.x + absU.x * absV.z,
-                              absU.x * absV.y + absU.y * absV.x} +
-                         Vec3{kTiny, kTiny, kTiny};
-    const double sizes = pair.halfExtents.x + pair.halfExtents.y + pair.halfExtents.z;
+    const Vec3 largest = crossMagnitude(u, v) + Vec3{kTiny, kTiny, kTiny};
+    const double sizes = pair.box.halfExtents.x + pair.box.halfExtents.y + pair.box.halfExtents.z;
     const double magnitude = dot(largest, pair.reach) + kTiny * (1 + sizes);
-    const double error = 14 * sat::kUnitRoundoff * magnitude + 2 * dot(largest, pair.centerError);
-    if (!std::isfinite(gap) || !(std::abs(gap) > error))
+    const double error = 14 * kUnitRoundoff * magnitude + 2 * dot(largest, pair.box.centerError);
+    if (!Estimate{gap, error}.isClear())
         return Verdict::Doubtful;
     return gap > 0 ? Verdict::Apart : Verdict::Clear;
 }

@@ -31,7 +31,7 @@ double gapAlong(const auto& a, const auto& b, const Vec3& normal, const Vec3& be
     return extentOf(b, normal, offset).low - extentOf(a, normal, offset).high;
 }
 
-const Vec3 centerOf(const Obb& box)
+Vec3 centerOf(const Obb& box)
 {
     return box.center;
 }
@@ -149,7 +149,7 @@ SeparatingPlanes planesBetween(const Shape& a, const Shape& b, const Distance& b
 
 double reachOf(const Shape& shape)
 {
-    if (std::holds_alternative<Plane>(shape) || std::holds_alternative<HalfSpace>(shape))
+    if (!isBounded(shape))
         return 0;
     const Aabb bounds = boundsOf(shape);
     return maxComponent(bounds.max / 2 - bounds.min / 2);

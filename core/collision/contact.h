@@ -13,8 +13,12 @@ constexpr Contact flipped(const Contact& c)
 }
 
 /// How two closed solids meet: the shortest translation that leaves them touching, and the points
-/// that do. Nothing when they are apart, and where no finite translation separates them (two
-/// half-spaces that face each other). Precondition: both are valid.
+/// that do; mesh units. Where they only touch, depth is 0. Of several shortest translations
+/// (concentric spheres), some one; of points that touch along an edge or a face, some pair of them.
+///
+/// Nothing when they are apart, and where no finite translation separates them: two half-spaces
+/// that do not face each other. Accurate to rounding of the size, to 1e-6 of it where a cylinder or
+/// a hull takes part. Precondition: both are valid.
 template <Solid A, Solid B> std::optional<Contact> contact(const A& a, const B& b)
 {
     if constexpr (HasPair<A, B>) {

@@ -13,10 +13,14 @@ constexpr Distance flipped(const Distance& d)
     return {d.distance, d.pointOnB, d.pointOnA};
 }
 
-/// How far two closed shapes are apart, and the points where: exact to rounding for the closed
-/// forms, to 1e-6 of the larger of distance and size where a cylinder or a hull takes part.
-/// Zero exactly when overlaps(a, b); otherwise at least the smallest positive double. Precondition:
-/// both are valid.
+/// How far two closed shapes are apart, and the points where; mesh units. Where many points are
+/// nearest (parallel edges or faces), some pair of them. Precondition: both are valid.
+///
+/// Accurate to rounding of the larger of distance and size, to 1e-6 of it where a cylinder or a
+/// hull takes part. Zero exactly when overlaps(a, b) is true: the row of the table is asked how
+/// far, overlaps() whether. Where it decides exactly, shapes that are apart by less than rounding
+/// have a distance of at least the smallest positive double; the other rows, whose overlaps() is
+/// itself decided to rounding, agree with that.
 template <class A, class B>
 requires HasPair<A, B> || HasPair<B, A> Distance distance(const A& a, const B& b)
 {

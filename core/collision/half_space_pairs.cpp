@@ -1,6 +1,7 @@
 // A half-space meets a shape whose lowest point along its normal is not above its plane, and is
 // left by the shortest way straight up (half_space_extent.h). Two half-spaces meet unless their
 // normals are opposite and their planes apart.
+#include "distance.h"
 #include "half_space_extent.h"
 #include "nearest_rounded.h"
 #include "pairs.h"
@@ -104,13 +105,11 @@ Distance distance(const ConvexHull& a, const HalfSpace& b)
 }
 Distance distance(const HalfSpace& a, const Triangle& b)
 {
-    const Distance d = distanceTo(b, a);
-    return {d.distance, d.pointOnB, d.pointOnA};
+    return flipped(distanceTo(b, a));
 }
 Distance distance(const HalfSpace& a, const Segment& b)
 {
-    const Distance d = distanceTo(b, a);
-    return {d.distance, d.pointOnB, d.pointOnA};
+    return flipped(distanceTo(b, a));
 }
 
 Distance distance(const HalfSpace& a, const HalfSpace& b)

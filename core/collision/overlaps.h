@@ -14,8 +14,12 @@ concept HasPair = requires(const A& a, const B& b)
 };
 
 /// Whether two closed shapes have a point in common; touching counts. Symmetric. Precondition:
-/// both are valid (see isValid). Boxes of either kind against each other, and triangles against
-/// each other, are decided exactly for the doubles given; others, to rounding of the distance.
+/// both are valid (see isValid); zero radii, extents and edges are.
+///
+/// Boxes of either kind, triangles and segments are decided exactly for the doubles given, against
+/// each other and themselves (Gottschalk, Lin, Manocha: OBBTree, SIGGRAPH 1996; a capsule of radius
+/// 0 is a segment there). All others are decided to rounding of their distance, those with a
+/// cylinder or a hull to 1e-6 of their size or better.
 template <class A, class B>
 requires HasPair<A, B> || HasPair<B, A>
 bool overlaps(const A& a, const B& b)

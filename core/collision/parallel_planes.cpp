@@ -1,6 +1,7 @@
 #include "parallel_planes.h"
 
 #include "accurate_cross.h"
+#include "estimate.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,8 +9,6 @@
 
 namespace mbv {
 namespace {
-
-constexpr double kUnitRoundoff = std::numeric_limits<double>::epsilon() / 2;
 
 /// Divided by the largest component of the normal, so that products stay in range; the power of
 /// two rounds nothing.
@@ -24,14 +23,10 @@ Plane scaledToUnit(const Plane& p)
 bool areParallelToRounding(const Vec3& u, const Vec3& v)
 {
     const Vec3 n = abs(accurateCross(u, v));
-    const Vec3 absU = abs(u);
-    const Vec3 absV = abs(v);
-    const auto isRounding = [](double x, double products) {
-        return x <= 4 * kUnitRoundoff * products;
-    };
-    return isRounding(n.x, absU.y * absV.z + absU.z * absV.y) &&
-           isRounding(n.y, absU.z * absV.x + absU.x * absV.z) &&
-           isRounding(n.z, absU.x * absV.y + absU.y * absV.x);
+    const Vec3 products = crossMagnitude(u, v);
+    const auto isRounding = [](double x, double size) { return x <= 4 * kUnitRoundoff * size; };
+    return isRounding(n.x, products.x) && isRounding(n.y, products.y) &&
+           isRounding(n.z, products.z);
 }
 
 int largestComponent(const Vec3& v)

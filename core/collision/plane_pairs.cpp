@@ -1,5 +1,6 @@
 // A plane meets a shape that has no point strictly on one side of it (half_space_extent.h says how
 // far it reaches on either). Two planes meet unless they are parallel and apart.
+#include "distance.h"
 #include "half_space_extent.h"
 #include "pairs.h"
 #include "parallel_planes.h"
@@ -104,13 +105,11 @@ Distance distance(const ConvexHull& a, const Plane& b)
 }
 Distance distance(const Plane& a, const Triangle& b)
 {
-    const Distance d = distanceTo(b, a);
-    return {d.distance, d.pointOnB, d.pointOnA};
+    return flipped(distanceTo(b, a));
 }
 Distance distance(const Plane& a, const Segment& b)
 {
-    const Distance d = distanceTo(b, a);
-    return {d.distance, d.pointOnB, d.pointOnA};
+    return flipped(distanceTo(b, a));
 }
 
 Distance distance(const Plane& a, const Plane& b)

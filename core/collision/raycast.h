@@ -6,7 +6,8 @@
 
 namespace mbv {
 
-/// Where the ray meets the shape first, or nothing. The direction need not be unit; t is a length.
+/// Where the ray meets the shape first, or nothing. The direction need not be unit; t is a length,
+/// mesh units.
 /// A ray that starts inside a solid (or on its boundary) hits at t = 0, inside = true, without a
 /// normal. Touching counts: a tangent ray hits, and so does one that misses the touch by a few
 /// roundings of the shape's size. Preconditions: both valid.
@@ -19,6 +20,9 @@ namespace mbv {
 /// Accurate to rounding of the shape's size, however far away the ray starts; hulls to 1e-12 of it.
 /// What is thinner than a few roundings of its distance (a segment, a capsule of radius 0) is hit
 /// to that accuracy.
+///
+/// Boxes by slabs (Kay, Kajiya: Ray tracing complex scenes, SIGGRAPH 1986), triangles by signed
+/// volumes (Woop, Benthin, Wald: Watertight ray/triangle intersection, JCGT 2013).
 std::optional<RayHit> raycast(const Ray& ray, const Sphere& shape);
 std::optional<RayHit> raycast(const Ray& ray, const Aabb& shape);
 std::optional<RayHit> raycast(const Ray& ray, const Obb& shape);

@@ -7,11 +7,11 @@
 //
 // A ray in the triangle's plane, exactly, meets it where it meets the first of its edges.
 #include "accurate_cross.h"
+#include "estimate.h"
 #include "pairs.h"
 #include "raycast.h"
 #include "raycast_line.h"
 #include "raycast_triangle_exact.h"
-#include "sat_axis.h"
 
 #include <algorithm>
 #include <array>
@@ -21,34 +21,25 @@ namespace {
 
 using cast::Difference;
 
-/// x . (y x z) and a bound of its error.
-struct Volume {
-    double value = 0;
-    double error = 0;
-
-    /// Rounding leaves no doubt about the sign, nor about the first few digits.
-    bool isClear() const { return std::isfinite(value) && std::abs(value) > error; }
-};
-
 /// A vector, and per component at least its magnitude and that of what it was computed from.
 struct Rounded {
     Vec3 value;
     Vec3 magnitude;
 };
 
-/// Error bound, with r = 2^-53: a component of the vectors is off by at most 3r of its magnitude
-/// (see cornerSeenFrom), which is 9r of a product of three; the product of two, their difference,
-/// the third factor and the sum of three add 5r. 16r of the sum of the magnitudes' products covers
-/// those and the rounding of the bound itself; underflow adds less than the last term.
-Volume volumeOf(const Rounded& x, const Rounded& y, const Rounded& z)
+/// x . (y x z). Error bound, with r = 2^-53: a component of the vectors is off by at most 3r of its
+/// magnitude (see cornerSeenFrom), which is 9r of a product of three; the product of two, their
+/// difference, the third factor and the sum of three add 5r. 16r of the sum of the magnitudes'
+/// products covers those and the rounding of the bound itself; underflow adds less than the last
+/// term.
+Estimate volumeOf(const Rounded& x, const Rounded& y, const Rounded& z)
 {
-    const Vec3& b = y.magnitude;
-    const Vec3& c = z.magnitude;
-    const Vec3 largest = {b.y * c.z + b.z * c.y, b.z * c.x + b.x * c.z, b.x * c.y + b.y * c.x};
+    const Vec3 largest = crossMagnitude(y.magnitude, z.magnitude);
     constexpr double kTiny = std::numeric_limits<double>::min();
     return {dot(x.value, cross(y.value, z.value)),
-            16 * sat::kUnitRoundoff * dot(x.magnitude, largest) +
-                kTiny * (1 + maxComponent(x.magnitude) + maxComponent(b) + maxComponent(c))};
+            16 * kUnitRoundoff * dot(x.magnitude, largest) +
+                kTiny * (1 + maxComponent(x.magnitude) + maxComponent(y.magnitude) +
+                         maxComponent(z.magnitude))};
 }
 
 Rounded rounded(const Difference& d)
@@ -68,7 +59,7 @@ Rounded cornerSeenFrom(const cast::RayLine& line, const Vec3& corner, const Vec3
 
 double certified(const Difference& x, const Difference& y, const Difference& z)
 {
-    const Volume volume = volumeOf(rounded(x), rounded(y), rounded(z));
+    const Estimate volume = volumeOf(rounded(x), rounded(y), rounded(z));
     return volume.isClear() ? volume.value : cast::exactVolume(x, y, z);
 }
 
@@ -83,7 +74,7 @@ std::array<double, 3> edgeVolumes(const Ray& ray, const cast::RayLine& line,
     std::array<Rounded, 3> seen;
     for (std::size_t i = 0; i < 3; ++i)
         seen[i] = cornerSeenFrom(line, corners[i], corners[0]);
-    std::array<Volume, 3> volumes;
+    std::array<Estimate, 3> volumes;
     bool isPrecise = false;
     for (std::size_t i = 0; i < 3; ++i) {
         volumes[i] = volumeOf(d, seen[(i + 1) % 3], seen[(i + 2) % 3]);

@@ -49,6 +49,8 @@ Rectangle rectangleFromRadians(const Vec2& center, const Vec2& halfExtents, doub
 /// are rounded once.
 Rectangle rectangleFromScreen(const ScreenRectangle& screen);
 
+/// The first field that is not finite, negative where it is an extent, or an axis that is not unit
+/// to 1e-6; nothing when the rectangle is valid.
 std::optional<ShapeFault> faultOf(const Rectangle& s);
 
 /// Throws Error (InvalidShape) that names the field, prefixed with `where`, when invalid.
@@ -57,7 +59,9 @@ void requireValid(const Rectangle& s, std::string_view where = "rectangle");
 /// Counter-clockwise: (-, -), (+, -), (+, +), (-, +) along axis and perpendicular.
 std::array<Vec2, 4> cornersOf(const Rectangle& s);
 
-/// Whether they have a point in common, touching included: exact for the doubles given.
+/// Whether they have a point in common, touching included: exact for the doubles given, by the four
+/// separating axes (Gottschalk, Lin, Manocha: OBBTree, SIGGRAPH 1996, in the plane).
+/// Precondition, as of all that follow: both are valid.
 bool overlaps(const Rectangle& a, const Rectangle& b);
 
 /// Its border included: exact for the doubles given.
@@ -69,6 +73,7 @@ struct RectangleDistance {
     Vec2 pointOnB;       ///< nearest point of B to A; where they overlap, the same common point
 };
 
+/// Accurate to rounding. Where parallel edges are nearest, some pair of their points.
 RectangleDistance distance(const Rectangle& a, const Rectangle& b);
 
 struct RectangleContact {
@@ -78,7 +83,8 @@ struct RectangleContact {
     Vec2 pointOnB;    ///< of B; pointOnA - pointOnB == depth * normal
 };
 
-/// The shortest translation that parts them; nothing when they are apart already.
+/// The shortest translation that leaves them touching; nothing when they are apart already.
+/// Accurate to rounding; of several shortest translations, some one.
 std::optional<RectangleContact> contact(const Rectangle& a, const Rectangle& b);
 
 /// One candidate separating axis; lengths along the unit direction.

@@ -3,6 +3,7 @@
 // Each axis is decided in doubles where the gap is clear of rounding, and in rationals where not.
 #include "rectangle_sat.h"
 
+#include "estimate.h"
 #include "rectangle_vector.h"
 
 #include <limits>
@@ -16,11 +17,7 @@ struct Projection {
     double centerDistance;
     double radiusA;
     double radiusB;
-    double gap;
-    double gapError; ///< >= |gap - exact gap| while both are finite
-
-    /// Rounding leaves no doubt about the sign of the gap.
-    bool isClear() const { return std::isfinite(gap) && std::abs(gap) > gapError; }
+    Estimate gap;
 };
 
 double radiusAlong(const Rectangle& s, const Vec2& direction)
@@ -49,7 +46,6 @@ Vec2 reachOf(const Rectangle& s)
 Projection project(const Rectangle& a, const Rectangle& b, const Vec2& direction)
 {
     constexpr double kTiny = std::numeric_limits<double>::min();
-    constexpr double kUnitRoundoff = std::numeric_limits<double>::epsilon() / 2;
     const Vec2 between = b.center - a.center;
     const double distance = std::abs(dot(direction, between));
     const double radiusA = radiusAlong(a, direction);
@@ -57,14 +53,16 @@ Projection project(const Rectangle& a, const Rectangle& b, const Vec2& direction
     const double sizes = a.halfExtents.x + a.halfExtents.y + b.halfExtents.x + b.halfExtents.y;
     const double magnitude =
         dot(abs(direction), abs(between) + reachOf(a) + reachOf(b)) + kTiny * (1 + sizes);
-    return {distance, radiusA, radiusB, distance - (radiusA + radiusB),
-            8 * kUnitRoundoff * magnitude};
+    return {distance,
+            radiusA,
+            radiusB,
+            {distance - (radiusA + radiusB), 8 * kUnitRoundoff * magnitude}};
 }
 
 bool separates(const Rectangle& a, const Rectangle& b, int axis)
 {
-    const Projection p = project(a, b, axisOf(a, b, axis));
-    return (p.isClear() ? p.gap : exactGap(a, b, axis)) > 0;
+    const Estimate gap = project(a, b, axisOf(a, b, axis)).gap;
+    return (gap.isClear() ? gap.value : exactGap(a, b, axis)) > 0;
 }
 
 RectangleSatRow explainRow(const Rectangle& a, const Rectangle& b, int axis)
@@ -73,10 +71,11 @@ RectangleSatRow explainRow(const Rectangle& a, const Rectangle& b, int axis)
     const double length = norm(given);
     const Vec2 direction = {given.x / length, given.y / length};
     const Projection p = project(a, b, direction);
-    const Projection certified = project(a, b, given);
-    const bool agrees = certified.isClear() && (p.gap > 0) == (certified.gap > 0) && p.gap != 0;
+    const double gap = p.gap.value;
+    const Estimate certified = project(a, b, given).gap;
+    const bool agrees = certified.isClear() && (gap > 0) == (certified.value > 0) && gap != 0;
     return {direction, p.centerDistance, p.radiusA, p.radiusB,
-            agrees ? p.gap : exactGap(a, b, axis) / length};
+            agrees ? gap : exactGap(a, b, axis) / length};
 }
 
 } // namespace

@@ -1,15 +1,9 @@
+#include "exact_vector.h"
 #include "rectangle_sat.h"
 #include "rectangle_vector.h"
 
-#include <boost/multiprecision/cpp_int.hpp>
-
-#include <algorithm>
-#include <limits>
-
 namespace mbv::plane2d {
 namespace {
-
-using Rational = boost::multiprecision::cpp_rational;
 
 Rational exactDot(const Vec2& a, const Vec2& b)
 {
@@ -30,13 +24,8 @@ double exactGap(const Rectangle& a, const Rectangle& b, int axis)
 {
     const Vec2 direction = axisOf(a, b, axis);
     const Rational between = exactDot(direction, b.center) - exactDot(direction, a.center);
-    const Rational gap =
-        boost::multiprecision::abs(between) - exactRadius(a, direction) - exactRadius(b, direction);
-    const auto rounded = gap.convert_to<double>();
-    constexpr double kSmallest = std::numeric_limits<double>::denorm_min();
-    if (gap.sign() > 0)
-        return std::max(rounded, kSmallest);
-    return gap.sign() < 0 ? std::min(rounded, -kSmallest) : 0.0;
+    return roundedWithSign(boost::multiprecision::abs(between) - exactRadius(a, direction) -
+                           exactRadius(b, direction));
 }
 
 } // namespace mbv::plane2d

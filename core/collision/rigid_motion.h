@@ -8,11 +8,12 @@ namespace mbv {
 /// The shape moved without turning: an Aabb stays one, and no axis is touched.
 Shape translated(const Shape& shape, const Vec3& by);
 
-/// A rigid motion: the shape turns about `pivot` by `angle` radians about `axis` while the pivot
-/// moves by `translation`, both at constant speed.
+/// A rigid motion: the shape turns about `pivot` by `angle` radians about `axis`, counter-clockwise
+/// as seen from the axis's tip, while the pivot moves by `translation`, both at constant speed.
+/// World space.
 struct RigidMotion {
-    Vec3 translation;
-    Vec3 pivot;
+    Vec3 translation;      ///< mesh units
+    Vec3 pivot;            ///< at fraction 0
     Vec3 axis = {0, 0, 1}; ///< any length, not zero
     double angle = 0;      ///< radians, any number of turns
 

@@ -8,6 +8,8 @@
 // case.
 #include "sat.h"
 
+#include "accurate_cross.h"
+#include "estimate.h"
 #include "pairs.h"
 #include "sat_axis.h"
 #include "sat_exact.h"
@@ -20,34 +22,8 @@ namespace {
 
 using sat::Box;
 
-/// Projections on the axis L = u x v, all scaled by |L|, and how wrong their gap may be.
-struct Projection {
-    Vec3 axis;
-    double centerDistance;
-    double radiusA;
-    double radiusB;
-    double gap;
-    double gapError; ///< >= |gap - exact gap| while both are finite
-
-    /// Rounding leaves no doubt about the sign of the gap.
-    bool isClear() const { return std::isfinite(gap) && std::abs(gap) > gapError; }
-};
-
-double radiusAlong(const Box& box, const Vec3& axis)
-{
-    return box.halfExtents.x * std::abs(dot(axis, box.edges[0])) +
-           box.halfExtents.y * std::abs(dot(axis, box.edges[1])) +
-           box.halfExtents.z * std::abs(dot(axis, box.edges[2]));
-}
-
-/// The half size of the box's own bounds: what bounds every |L . edge| term of its radius.
-Vec3 reachOf(const Box& box)
-{
-    return box.halfExtents.x * abs(box.edges[0]) + box.halfExtents.y * abs(box.edges[1]) +
-           box.halfExtents.z * abs(box.edges[2]);
-}
-
-/// Error bound, with r = 2^-53 and first-order terms (the second-order ones are below r of these):
+/// The gap along the axis L = u x v, times |L|. Error bound, with r = 2^-53 and first-order terms
+/// (the second-order ones are below r of these):
 /// - component i of L has an error of at most 2r S_i, where S_i = |u_j v_k| + |u_k v_j| >= |L_i|;
 /// - t = centre B - centre A has one rounding, r |t_i|, plus the error of the centres themselves;
 ///   |L . t| adds 3r for its products and sums: 6r sum S_i |t_i| in all;
@@ -58,7 +34,7 @@ Vec3 reachOf(const Box& box)
 /// itself. Underflow: a product may lose up to 2^-1075; adding 2^-1022 to S_i, and M's last term,
 /// outweighs all of those by 12r 2^-1022 > 5 * 2^-1075 each. Overflow makes the gap infinite or
 /// NaN; it is then never clear.
-Projection project(const Box& a, const Box& b, int axis)
+Estimate gapAlong(const Box& a, const Box& b, int axis)
 {
     constexpr double kTiny = std::numeric_limits<double>::min();
     constexpr Vec3 kTiny3 = {kTiny, kTiny, kTiny};
@@ -70,22 +46,13 @@ Projection project(const Box& a, const Box& b, int axis)
     const double radiusA = radiusAlong(a, direction);
     const double radiusB = radiusAlong(b, direction);
 
-    const Vec3 absU = abs(u);
-    const Vec3 absV = abs(v);
-    const Vec3 largest = Vec3{absU.y * absV.z + absU.z * absV.y, absU.z * absV.x + absU.x * absV.z,
-                              absU.x * absV.y + absU.y * absV.x} +
-                         kTiny3;
+    const Vec3 largest = crossMagnitude(u, v) + kTiny3;
     const Vec3 reach = abs(between) + reachOf(a) + reachOf(b);
     const double sizes = a.halfExtents.x + a.halfExtents.y + a.halfExtents.z + b.halfExtents.x +
                          b.halfExtents.y + b.halfExtents.z;
     const double magnitude = dot(largest, reach) + kTiny * (1 + sizes);
     const double centerError = dot(largest, a.centerError + b.centerError);
-    return {direction,
-            distance,
-            radiusA,
-            radiusB,
-            distance - (radiusA + radiusB),
-            12 * sat::kUnitRoundoff * magnitude + 2 * centerError};
+    return {distance - (radiusA + radiusB), 12 * kUnitRoundoff * magnitude + 2 * centerError};
 }
 
 /// What rounding leaves to be decided.
@@ -99,11 +66,11 @@ Filtered filter(const Box& a, const Box& b)
 {
     Filtered result;
     for (int axis = 0; axis < kSatAxisCount && !result.apart; ++axis) {
-        const Projection p = project(a, b, axis);
-        if (!p.isClear())
+        const Estimate gap = gapAlong(a, b, axis);
+        if (!gap.isClear())
             result.doubtful[result.doubtfulCount++] = axis;
         else
-            result.apart = p.gap > 0;
+            result.apart = gap.value > 0;
     }
     return result;
 }
@@ -114,21 +81,6 @@ bool boxesOverlap(const Box& a, const Box& b)
     const auto first = filtered.doubtful.begin();
     return !filtered.apart && std::none_of(first, first + filtered.doubtfulCount,
                                            [&](int axis) { return sat::exactGap(a, b, axis) > 0; });
-}
-
-/// a b - c d with one rounding at most (Kahan; Jeannerod, Louvet, Muller 2013: within 1.5 ulp).
-double differenceOfProducts(double a, double b, double c, double d)
-{
-    const double cd = c * d;
-    const double lost = std::fma(-c, d, cd);
-    return std::fma(a, b, -cd) + lost;
-}
-
-/// u x v to full relative precision, so that nearly parallel edges still give the true direction.
-Vec3 accurateCross(const Vec3& u, const Vec3& v)
-{
-    return {differenceOfProducts(u.y, v.z, u.z, v.y), differenceOfProducts(u.z, v.x, u.x, v.z),
-            differenceOfProducts(u.x, v.y, u.y, v.x)};
 }
 
 SatRow explainRow(const Box& a, const Box& b, int axis)
@@ -143,8 +95,8 @@ SatRow explainRow(const Box& a, const Box& b, int axis)
                   radiusAlong(a, direction), radiusAlong(b, direction), std::nullopt};
     const double gap = row.centerDistance - (row.radiusA + row.radiusB);
     // Rounding may put a touch, or a hair's breadth, on the wrong side: there the exact gap counts.
-    const Projection certified = project(a, b, axis);
-    const bool agrees = certified.isClear() && (gap > 0) == (certified.gap > 0);
+    const Estimate certified = gapAlong(a, b, axis);
+    const bool agrees = certified.isClear() && (gap > 0) == (certified.value > 0);
     row.gap = agrees ? gap : sat::exactGap(a, b, axis) / length;
     return row;
 }

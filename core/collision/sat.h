@@ -34,7 +34,7 @@ struct SatExplanation {
 };
 
 /// All fifteen axes of two boxes (Gottschalk, Lin, Manocha: OBBTree, SIGGRAPH 1996, section 5).
-/// Preconditions: both valid.
+/// Touching boxes overlap, with a widest gap of 0. Preconditions: both valid.
 SatExplanation explainSat(const Obb& a, const Obb& b);
 SatExplanation explainSat(const Obb& a, const Aabb& b);
 SatExplanation explainSat(const Aabb& a, const Obb& b);

@@ -1,8 +1,11 @@
 #pragma once
 
+#include "estimate.h"
+
 #include <mbv/geometry/shapes.h>
 
 #include <array>
+#include <cmath>
 #include <limits>
 
 /// The parts of the separating-axis test that its floating-point and exact forms share. Internal.
@@ -17,8 +20,6 @@ struct Box {
     const Aabb* given = nullptr; ///< the box as given, where center and halfExtents are rounded
 };
 
-inline constexpr double kUnitRoundoff = std::numeric_limits<double>::epsilon() / 2;
-
 inline Box boxOf(const Obb& b)
 {
     return {b.center, b.halfExtents, b.axes, {}, nullptr};
@@ -32,6 +33,21 @@ inline Box boxOf(const Aabb& b)
     const double tiny = 2 * std::numeric_limits<double>::denorm_min();
     const Vec3 error = kUnitRoundoff * abs(box.center) + Vec3{tiny, tiny, tiny};
     return {box.center, box.halfExtents, box.axes, error, &b};
+}
+
+/// Half the box's width along the direction, times the length of that.
+inline double radiusAlong(const Box& box, const Vec3& direction)
+{
+    return box.halfExtents.x * std::abs(dot(direction, box.edges[0])) +
+           box.halfExtents.y * std::abs(dot(direction, box.edges[1])) +
+           box.halfExtents.z * std::abs(dot(direction, box.edges[2]));
+}
+
+/// The half size of the box's own bounds: what bounds every |L . edge| term of its radius.
+inline Vec3 reachOf(const Box& box)
+{
+    return box.halfExtents.x * abs(box.edges[0]) + box.halfExtents.y * abs(box.edges[1]) +
+           box.halfExtents.z * abs(box.edges[2]);
 }
 
 /// The two vectors whose cross product is candidate axis 0..14, in the order of satAxisName.

@@ -196,7 +196,7 @@ SlideResult moveAndSlideChecked(const Shape& body, const Vec3& motion,
                                 std::span<const Shape> obstacles)
 {
     requireValid(body, "body");
-    if (std::holds_alternative<Plane>(body) || std::holds_alternative<HalfSpace>(body))
+    if (!isBounded(body))
         throw Error(ErrorCode::InvalidShape,
                     "body is without bounds; a " + std::string(kindName(body)) + " cannot slide");
     if (!isFinite(motion))

@@ -15,16 +15,18 @@ namespace mbv {
 /// at fraction 0, with the normal of contact() or, for surfaces, that of the motion. A zero motion
 /// hits only then.
 ///
-/// It never passes a thin shape: the time is found from distances (conservative advancement), not
-/// from samples, and the moving shape placed at `fraction` is apart from `b` by no more than 1e-9
+/// It never passes a thin shape: the time is found from distances (conservative advancement;
+/// Mirtich: Impulse-based Dynamic Simulation of Rigid Body Systems, 1996, section 2.3), not from
+/// samples, and the moving shape placed at `fraction` is apart from `b` by no more than 1e-9
 /// of the sizes (1e-6 where a cylinder or a hull takes part) and, unless it was from the start,
 /// not in it. Sliding along a face without approaching it is not a hit. Preconditions: both valid,
 /// the motion finite.
 std::optional<SweepHit> sweep(const Shape& a, const Vec3& motion, const Shape& b);
 
-/// The same for a motion with rotation. Shapes that pass closer than 1e-9 of the sizes may be
-/// called touching. A plane or half-space that turns, against another, meets it as soon as their
-/// normals differ: at the start.
+/// The same for a motion with rotation; surfaces that overlap at the start hit with the normal
+/// (1, 0, 0). Preconditions: both valid, the motion finite, its axis not zero. Shapes that pass
+/// closer than 1e-9 of the sizes may be called touching. A plane or half-space that turns, against
+/// another, meets it as soon as their normals differ: at the start.
 std::optional<SweepHit> sweepTurning(const Shape& a, const RigidMotion& motion, const Shape& b);
 
 /// sweepTurning under the name of the straight one. A template, so that braces mean a Vec3:

@@ -31,11 +31,6 @@ constexpr double kTouching = 5e-10;
 /// A sweep that has not ended by then crawls along a graze, and is stopped where it is.
 constexpr int kSteps = 10000;
 
-bool isInfinite(const Shape& s)
-{
-    return std::holds_alternative<Plane>(s) || std::holds_alternative<HalfSpace>(s);
-}
-
 const Vec3& normalOf(const Shape& s)
 {
     const auto* plane = std::get_if<Plane>(&s);
@@ -148,7 +143,7 @@ private:
     /// No point of either shape comes towards the other faster than this.
     double fastest(const Shape& moved) const
     {
-        if (!isInfinite(moved))
+        if (isBounded(moved))
             return speed_ + turnRate_ * ofA_.fromPivot;
         // Seen from a turning plane, B moves, and the pivot may first move away from it.
         const Reach ofB(b_, motion_.pivot + fraction_ * motion_.translation, turn_);
@@ -161,7 +156,7 @@ private:
         const double room = plane.gap - touching_ / 4;
         if (!(room > 0))
             return 0;
-        if (isInfinite(moved)) {
+        if (!isBounded(moved)) {
             const double step = room / fastest(moved);
             return step > left ? 2 : step;
         }
@@ -218,11 +213,11 @@ private:
 std::optional<SweepHit> sweepTurning(const Shape& a, const RigidMotion& motion, const Shape& b)
 {
     const bool turnsInPlace =
-        isInfinite(a) && cross(normalized(normalOf(a)), motion.axis) == Vec3{};
-    if (motion.angle == 0 || (turnsInPlace && isInfinite(b)))
+        !isBounded(a) && cross(normalized(normalOf(a)), motion.axis) == Vec3{};
+    if (motion.angle == 0 || (turnsInPlace && !isBounded(b)))
         return sweep(a, motion.translation, b);
     const Distance start = distance(a, b);
-    if (start.distance == 0 || (isInfinite(a) && isInfinite(b)))
+    if (start.distance == 0 || (!isBounded(a) && !isBounded(b)))
         return SweepHit{0, start.pointOnB,
                         advancement::overlapNormal(a, b, start.pointOnB - start.pointOnA)};
     return TurningSweep(a, motion, b).run();

@@ -2,7 +2,7 @@
 // of two, so with the smallest power of the eighteen taken out, nothing is ever divided or rounded.
 #include "triangle_exact.h"
 
-#include <boost/multiprecision/cpp_int.hpp>
+#include "exact_vector.h"
 
 #include <algorithm>
 #include <array>
@@ -17,8 +17,8 @@ namespace {
 using Integer = boost::multiprecision::number<boost::multiprecision::cpp_int_backend<
     512, 0, boost::multiprecision::signed_magnitude, boost::multiprecision::unchecked,
     std::allocator<boost::multiprecision::limb_type>>>;
-using ExactVec3 = std::array<Integer, 3>;
-using ExactTriangle = std::array<ExactVec3, 3>;
+using IntegerVec3 = ExactVector<Integer>;
+using ExactTriangle = std::array<IntegerVec3, 3>;
 
 constexpr int kMantissaBits = std::numeric_limits<double>::digits;
 
@@ -39,27 +39,12 @@ Integer scaledInteger(double x, int unit)
     return mantissa << (exponent - kMantissaBits - unit);
 }
 
-ExactVec3 operator-(const ExactVec3& a, const ExactVec3& b)
-{
-    return {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
-}
-
-ExactVec3 cross(const ExactVec3& u, const ExactVec3& v)
-{
-    return {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
-}
-
-Integer dot(const ExactVec3& u, const ExactVec3& v)
-{
-    return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
-}
-
-bool isZero(const ExactVec3& v)
+bool isZero(const IntegerVec3& v)
 {
     return v[0].is_zero() && v[1].is_zero() && v[2].is_zero();
 }
 
-std::array<ExactVec3, 3> edgesOf(const ExactTriangle& t)
+std::array<IntegerVec3, 3> edgesOf(const ExactTriangle& t)
 {
     return {t[1] - t[0], t[2] - t[1], t[0] - t[2]};
 }
@@ -79,7 +64,7 @@ struct ExactPair {
             }
         }
         for (std::size_t k = 0; k < 6; ++k) {
-            ExactVec3& p = k < 3 ? a[k] : b[k - 3];
+            IntegerVec3& p = k < 3 ? a[k] : b[k - 3];
             for (int i = 0; i < 3; ++i) {
                 const double x = corners[k][i];
                 p[static_cast<std::size_t>(i)] = x == 0 ? Integer(0) : scaledInteger(x, unit);
@@ -87,7 +72,7 @@ struct ExactPair {
         }
     }
 
-    bool separates(const ExactVec3& axis) const
+    bool separates(const IntegerVec3& axis) const
     {
         const auto interval = [&](const ExactTriangle& t) {
             return std::minmax({dot(t[0], axis), dot(t[1], axis), dot(t[2], axis)});
@@ -100,10 +85,10 @@ struct ExactPair {
 
 /// All edges are along one line or zero: D, as triangle_filter.cpp calls it, is a segment or a
 /// point.
-bool overlapOnALine(const ExactPair& pair, const std::array<ExactVec3, 6>& edges)
+bool overlapOnALine(const ExactPair& pair, const std::array<IntegerVec3, 6>& edges)
 {
-    const ExactVec3 between = pair.b[0] - pair.a[0];
-    for (const ExactVec3& edge : edges) {
+    const IntegerVec3 between = pair.b[0] - pair.a[0];
+    for (const IntegerVec3& edge : edges) {
         if (!isZero(edge))
             return isZero(cross(between, edge)) && !pair.separates(edge);
     }
@@ -115,18 +100,18 @@ bool overlapOnALine(const ExactPair& pair, const std::array<ExactVec3, 6>& edges
 bool trianglesOverlapExactly(const Triangle& a, const Triangle& b, const TriangleAxes& doubtful)
 {
     const ExactPair pair(a, b);
-    const std::array<ExactVec3, 3> edgesA = edgesOf(pair.a);
-    const std::array<ExactVec3, 3> edgesB = edgesOf(pair.b);
+    const std::array<IntegerVec3, 3> edgesA = edgesOf(pair.a);
+    const std::array<IntegerVec3, 3> edgesB = edgesOf(pair.b);
     const auto axisAt = [&](std::size_t axis) {
         if (axis < 2)
             return axis == 0 ? cross(edgesA[0], edgesA[1]) : cross(edgesB[0], edgesB[1]);
         return cross(edgesA[(axis - 2) / 3], edgesB[(axis - 2) % 3]);
     };
-    ExactVec3 normal; // of D, where it is flat
+    IntegerVec3 normal; // of D, where it is flat
     for (std::size_t i = 0; i < kTriangleAxisCount; ++i) {
         if (!doubtful[i])
             continue;
-        const ExactVec3 axis = axisAt(i);
+        const IntegerVec3 axis = axisAt(i);
         if (pair.separates(axis))
             return false;
         if (!isZero(axis))
@@ -135,12 +120,13 @@ bool trianglesOverlapExactly(const Triangle& a, const Triangle& b, const Triangl
     if (!doubtful.all())
         return true; // some axis clearly does not separate, so D is not flat
 
-    const std::array<ExactVec3, 6> edges = {edgesA[0], edgesA[1], edgesA[2],
-                                            edgesB[0], edgesB[1], edgesB[2]};
+    const std::array<IntegerVec3, 6> edges = {edgesA[0], edgesA[1], edgesA[2],
+                                              edgesB[0], edgesB[1], edgesB[2]};
     if (isZero(normal))
         return overlapOnALine(pair, edges);
-    return std::none_of(edges.begin(), edges.end(),
-                        [&](const ExactVec3& edge) { return pair.separates(cross(normal, edge)); });
+    return std::none_of(edges.begin(), edges.end(), [&](const IntegerVec3& edge) {
+        return pair.separates(cross(normal, edge));
+    });
 }
 
 } // namespace mbv

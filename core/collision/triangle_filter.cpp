@@ -11,6 +11,8 @@
 // integers.
 #include "triangle_exact.h"
 
+#include "estimate.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -19,7 +21,6 @@
 namespace mbv {
 namespace {
 
-constexpr double kUnitRoundoff = std::numeric_limits<double>::epsilon() / 2;
 constexpr double kTiny = std::numeric_limits<double>::min();
 
 /// The six corners relative to the first, one rounding each, and the six edges.
@@ -74,14 +75,10 @@ enum class Verdict { Apart, Clear, Doubtful };
 /// infinite; the axis is then doubtful.
 Verdict tryAxis(const LocalTriangles& t, const Vec3& u, const Vec3& v)
 {
-    const Vec3 absU = abs(u);
-    const Vec3 absV = abs(v);
-    const Vec3 largest = Vec3{absU.y * absV.z + absU.z * absV.y, absU.z * absV.x + absU.x * absV.z,
-                              absU.x * absV.y + absU.y * absV.x} +
-                         Vec3{kTiny, kTiny, kTiny};
+    const Vec3 largest = crossMagnitude(u, v) + Vec3{kTiny, kTiny, kTiny};
     const double error = 20 * kUnitRoundoff * (dot(largest, t.reach) + kTiny);
     const double gap = gapAlong(t, cross(u, v));
-    if (!std::isfinite(gap) || !(std::abs(gap) > error))
+    if (!Estimate{gap, error}.isClear())
         return Verdict::Doubtful;
     return gap > 0 ? Verdict::Apart : Verdict::Clear;
 }
@@ -107,8 +104,8 @@ bool isClearlyApartInPlane(const LocalTriangles& t)
     const auto separates = [&](const Vec3& axis) {
         const double error =
             12 * kUnitRoundoff * (dot(abs(axis) + Vec3{kTiny, kTiny, kTiny}, t.reach) + kTiny);
-        const double gap = gapAlong(t, axis);
-        return std::isfinite(gap) && gap > error;
+        const Estimate gap = {gapAlong(t, axis), error};
+        return gap.isClear() && gap.value > 0;
     };
     return std::any_of(t.edgesA.begin(), t.edgesA.end(),
                        [&](const Vec3& edge) { return separates(cross(normalA, edge)); }) ||

@@ -201,6 +201,11 @@ bool isSolid(const Shape& shape)
     return std::visit([]<class S>(const S&) { return Solid<S>; }, shape);
 }
 
+bool isBounded(const Shape& shape)
+{
+    return !std::holds_alternative<Plane>(shape) && !std::holds_alternative<HalfSpace>(shape);
+}
+
 std::string_view kindName(const Shape& shape)
 {
     constexpr std::array<std::string_view, std::variant_size_v<Shape>> names = {

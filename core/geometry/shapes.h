@@ -122,6 +122,9 @@ concept Solid = std::same_as<S, Sphere> || std::same_as<S, Aabb> || std::same_as
 /// The alternative of Shape is a Solid.
 bool isSolid(const Shape& shape);
 
+/// The alternative of Shape has an end everywhere: no plane and no half-space.
+bool isBounded(const Shape& shape);
+
 /// A field outside its domain: "halfExtents" and "component 1 is negative (-2)".
 struct ShapeFault {
     std::string field;

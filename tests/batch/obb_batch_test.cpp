@@ -1,4 +1,4 @@
-#include "csv.h"
+#include "box_columns.h"
 #include "random_shapes.h"
 #include "simd_targets.h"
 
@@ -345,16 +345,6 @@ TEST(ObbBatch, PairsOfOneBatchTakeAnyOrder)
         EXPECT_EQ(answers[n] != 0, overlaps(boxes.a[pairs[n].a], boxes.a[pairs[n].b])) << n;
 }
 
-Obb boxFrom(const test::CsvRow& row, const std::string& prefix)
-{
-    const auto vec = [&](const std::string& x, const std::string& y, const std::string& z) {
-        return Vec3{row.number(prefix + x), row.number(prefix + y), row.number(prefix + z)};
-    };
-    return {vec("cx", "cy", "cz"),
-            vec("e0", "e1", "e2"),
-            {vec("A0x", "A0y", "A0z"), vec("A1x", "A1y", "A1z"), vec("A2x", "A2y", "A2z")}};
-}
-
 TEST(ObbBatch, EveryExactCaseIsRightInDoubleAndNeverMissedInFloat)
 {
     const std::string path = MBV_SHARED_DIR "/cases/obb_obb_exact.csv";
@@ -364,7 +354,7 @@ TEST(ObbBatch, EveryExactCaseIsRightInDoubleAndNeverMissedInFloat)
     BoxPairs rounded;
     std::vector<std::uint8_t> expected;
     for (const test::CsvRow& row : test::readCsv(path)) {
-        boxes.add(boxFrom(row, "a"), boxFrom(row, "b"));
+        boxes.add(test::boxFrom(row, "a"), test::boxFrom(row, "b"));
         rounded.add(inFloat(boxes.a.back()), inFloat(boxes.b.back()));
         expected.push_back(row.text("overlap") == "1" ? 1 : 0);
     }

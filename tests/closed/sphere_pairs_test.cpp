@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <functional>
 
 namespace mbv {
@@ -23,7 +24,9 @@ double distanceBySearch(const Vec3& p, const std::function<Vec3(const Vec3&)>& a
         do {
             around = best;
             for (int i = 0; i < 125; ++i) {
-                const Vec3 grid = {i % 5 - 2.0, i / 5 % 5 - 2.0, i / 25 - 2.0};
+                const std::div_t layer = std::div(i, 25);
+                const std::div_t row = std::div(layer.rem, 5);
+                const Vec3 grid = {row.rem - 2.0, row.quot - 2.0, layer.quot - 2.0};
                 const Vec3 x = max({}, min({1, 1, 1}, around + step * grid));
                 if (norm(at(x) - p) < norm(at(best) - p))
                     best = x;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "precise_vec3.h"
+
 #include <mbv/geometry/shapes.h>
 
 #include <boost/multiprecision/cpp_bin_float.hpp>
@@ -17,35 +19,11 @@ namespace mbv::test {
 using Wide = boost::multiprecision::number<boost::multiprecision::cpp_bin_float<50>,
                                            boost::multiprecision::et_off>;
 
-struct WideVec3 {
-    Wide x = 0;
-    Wide y = 0;
-    Wide z = 0;
-};
+using WideVec3 = PreciseVec3<Wide>;
 
 inline WideVec3 wide(const Vec3& v)
 {
     return {v.x, v.y, v.z};
-}
-inline WideVec3 operator+(const WideVec3& a, const WideVec3& b)
-{
-    return {a.x + b.x, a.y + b.y, a.z + b.z};
-}
-inline WideVec3 operator-(const WideVec3& a, const WideVec3& b)
-{
-    return {a.x - b.x, a.y - b.y, a.z - b.z};
-}
-inline WideVec3 operator*(const Wide& s, const WideVec3& a)
-{
-    return {s * a.x, s * a.y, s * a.z};
-}
-inline Wide dot(const WideVec3& a, const WideVec3& b)
-{
-    return a.x * b.x + a.y * b.y + a.z * b.z;
-}
-inline WideVec3 cross(const WideVec3& a, const WideVec3& b)
-{
-    return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
 
 inline Wide clampToUnit(const Wide& t)

@@ -1,5 +1,5 @@
 // The larger case tables, where MBV_SHARED_DIR has them: answers computed in exact arithmetic.
-#include "csv.h"
+#include "box_columns.h"
 
 #include <mbv/collision/overlaps.h>
 #include <mbv/collision/sat.h>
@@ -13,33 +13,14 @@ namespace {
 
 const std::string kCases = MBV_SHARED_DIR "/cases/";
 
-Vec3 vecFrom(const test::CsvRow& row, const std::string& x, const std::string& y,
-             const std::string& z)
-{
-    return {row.number(x), row.number(y), row.number(z)};
-}
-
-/// The box in the columns that start with `prefix` ("a" or "b").
-Obb boxFrom(const test::CsvRow& row, const std::string& prefix)
-{
-    Obb box = {vecFrom(row, prefix + "cx", prefix + "cy", prefix + "cz"),
-               vecFrom(row, prefix + "e0", prefix + "e1", prefix + "e2"),
-               {}};
-    for (std::size_t i = 0; i < 3; ++i) {
-        const std::string axis = prefix + "A" + std::to_string(i);
-        box.axes[i] = vecFrom(row, axis + "x", axis + "y", axis + "z");
-    }
-    return box;
-}
-
 TEST(CaseTables, EveryExactPairIsDecidedRightInBothOrders)
 {
     if (!std::filesystem::exists(kCases + "obb_obb_exact.csv"))
         GTEST_SKIP() << "no case table in " << kCases;
     std::size_t pairs = 0;
     for (const test::CsvRow& row : test::readCsv(kCases + "obb_obb_exact.csv")) {
-        const Obb a = boxFrom(row, "a");
-        const Obb b = boxFrom(row, "b");
+        const Obb a = test::boxFrom(row, "a");
+        const Obb b = test::boxFrom(row, "b");
         const bool expected = row.text("overlap") == "1";
         EXPECT_EQ(overlaps(a, b), expected) << row.text("category") << " " << row.text("id");
         EXPECT_EQ(overlaps(b, a), expected) << row.text("category") << " " << row.text("id");
@@ -53,8 +34,8 @@ TEST(CaseTables, TheWidestGapOfTheFifteenRowsIsTheExactOne)
     if (!std::filesystem::exists(kCases + "obb_obb_exact.csv"))
         GTEST_SKIP() << "no case table in " << kCases;
     for (const test::CsvRow& row : test::readCsv(kCases + "obb_obb_exact.csv")) {
-        const Obb a = boxFrom(row, "a");
-        const Obb b = boxFrom(row, "b");
+        const Obb a = test::boxFrom(row, "a");
+        const Obb b = test::boxFrom(row, "b");
         const SatExplanation sat = explainSat(a, b);
         ASSERT_EQ(sat.overlap, row.text("overlap") == "1") << row.text("id");
         ASSERT_NE(sat.separating.has_value(), sat.shallowest.has_value());
@@ -73,8 +54,8 @@ TEST(CaseTables, EveryNamedHazardIsDecidedRight)
     if (!std::filesystem::exists(kCases + "hazard_obb.csv"))
         GTEST_SKIP() << "no case table in " << kCases;
     for (const test::CsvRow& row : test::readCsv(kCases + "hazard_obb.csv")) {
-        const Obb a = boxFrom(row, "a");
-        const Obb b = boxFrom(row, "b");
+        const Obb a = test::boxFrom(row, "a");
+        const Obb b = test::boxFrom(row, "b");
         if (row.text("name") == "scale2_in_axes") {
             EXPECT_EQ(faultOf(b).value().field, "axes");
             continue;

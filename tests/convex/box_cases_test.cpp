@@ -1,6 +1,6 @@
 // Distance and depth of boxes on the larger case tables, where MBV_SHARED_DIR has them: answers
 // from exact arithmetic and 128-bit feature search.
-#include "csv.h"
+#include "box_columns.h"
 
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
@@ -13,22 +13,6 @@ namespace mbv {
 namespace {
 
 const std::string kCases = MBV_SHARED_DIR "/cases/";
-
-Vec3 vecFrom(const test::CsvRow& row, const std::string& prefix)
-{
-    return {row.number(prefix + "x"), row.number(prefix + "y"), row.number(prefix + "z")};
-}
-
-/// The box in the columns that start with `prefix` ("a" or "b").
-Obb boxFrom(const test::CsvRow& row, const std::string& prefix)
-{
-    const Vec3 halfExtents = {row.number(prefix + "e0"), row.number(prefix + "e1"),
-                              row.number(prefix + "e2")};
-    return {
-        vecFrom(row, prefix + "c"),
-        halfExtents,
-        {vecFrom(row, prefix + "A0"), vecFrom(row, prefix + "A1"), vecFrom(row, prefix + "A2")}};
-}
 
 /// How far p is out of the box, along its edges: the box taken literally, its axes only nearly
 /// orthogonal.
@@ -61,8 +45,8 @@ std::vector<BoxCase> casesIn(const std::string& file, const std::string& nameCol
 {
     std::vector<BoxCase> cases;
     for (const test::CsvRow& row : test::readCsv(kCases + file)) {
-        const BoxCase c = {row.text(nameColumn),      boxFrom(row, "a"),
-                           boxFrom(row, "b"),         row.number("distance"),
+        const BoxCase c = {row.text(nameColumn),      test::boxFrom(row, "a"),
+                           test::boxFrom(row, "b"),   row.number("distance"),
                            row.number("penetration"), row.text("overlap") == "1"};
         if (isValid(c.a) && isValid(c.b))
             cases.push_back(c);

@@ -1,6 +1,6 @@
 // The convex layer by itself: closed forms, properties, and input that breaks expanding polytopes.
 #include "certificates.h"
-#include "convex_shapes.h"
+#include "random_shapes.h"
 
 #include <collision/convex/convex.h>
 #include <collision/convex/features.h>
@@ -57,13 +57,13 @@ TEST(ConvexLayer, BoxesAgreeWithTheFifteenAxes)
 
 TEST(ConvexLayer, TheSearchOfAllFeaturesAgreesWithGjk)
 {
-    test::ConvexShapes shapes(48, 2);
+    test::RandomShapes random(48);
     int apart = 0;
     for (int i = 0; i < 1000; ++i) {
         SCOPED_TRACE(i);
-        const auto a = shapes.next<Obb>();
-        const auto b = shapes.next<Obb>();
-        const auto t = shapes.next<Triangle>();
+        const auto a = random.shape<Obb>(2);
+        const auto b = random.shape<Obb>(2);
+        const auto t = random.shape<Triangle>(2);
         const convex::Frame frame;
         const auto expectSame = [&](const auto& x, const auto& y) {
             const double expected = convex::distance(x, y).distance;
@@ -111,12 +111,12 @@ TEST(ConvexLayer, OneCylinderInsideAnotherLeavesByTheShortestWay)
 
 TEST(ConvexLayer, EqualShapesHaveAContact)
 {
-    test::ConvexShapes shapes(43, 1);
+    test::RandomShapes random(43);
     for (int i = 0; i < 50; ++i) {
         SCOPED_TRACE(i);
-        const auto hull = shapes.next<ConvexHull>();
+        const auto hull = random.shape<ConvexHull>(1);
         test::expectProvenContact(hull, hull, contact(hull, hull).value(), 1e-6, kDirections);
-        const auto cylinder = shapes.next<Cylinder>();
+        const auto cylinder = random.shape<Cylinder>(1);
         test::expectProvenContact(cylinder, cylinder, contact(cylinder, cylinder).value(), 1e-6,
                                   kDirections);
     }
@@ -194,11 +194,11 @@ template <> ConvexHull scaled(const ConvexHull& s, double factor)
 
 TEST(ConvexLayer, AnswersScaleWithTheShapesFrom1em150To1e150)
 {
-    test::ConvexShapes shapes(44, 1);
+    test::RandomShapes random(44);
     for (int i = 0; i < 100; ++i) {
         SCOPED_TRACE(i);
-        const auto a = shapes.next<Cylinder>();
-        const auto b = shapes.next<ConvexHull>();
+        const auto a = random.shape<Cylinder>(1);
+        const auto b = random.shape<ConvexHull>(1);
         const Distance d = distance(a, b);
         const auto c = contact(a, b);
         // Powers of two round nothing, and so change nothing.
@@ -216,12 +216,11 @@ TEST(ConvexLayer, AnswersScaleWithTheShapesFrom1em150To1e150)
 
 TEST(ConvexLayer, SwappingOrMovingBothChangesNothingButRounding)
 {
-    test::ConvexShapes shapes(45, 0.8);
     test::RandomShapes random(46);
     for (int i = 0; i < 200; ++i) {
         SCOPED_TRACE(i);
-        const auto a = shapes.next<Obb>();
-        const auto b = shapes.next<Cylinder>();
+        const auto a = random.shape<Obb>(0.8);
+        const auto b = random.shape<Cylinder>(0.8);
         const RigidTransform motion = random.pose(100);
         const double apart = distance(a, b).distance;
         EXPECT_NEAR(distance(b, a).distance, apart, 1e-7);

@@ -1,7 +1,7 @@
 // Every pair of boxes, and with a cylinder, a hull or a triangle in it, on seeded random shapes:
 // answers are proven, not compared (see certificates.h).
 #include "certificates.h"
-#include "convex_shapes.h"
+#include "random_shapes.h"
 
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
@@ -41,11 +41,11 @@ constexpr int kPairs = 300;
 
 TYPED_TEST(ConvexPairs, DistanceIsProvenByItsPointsAndAGap)
 {
-    test::ConvexShapes shapes(11, 1.5);
+    test::RandomShapes random(11);
     const std::vector<Vec3> directions = test::unitDirections(60);
     for (int i = 0; i < kPairs; ++i) {
-        const auto a = shapes.next<typename TypeParam::A>();
-        const auto b = shapes.next<typename TypeParam::B>();
+        const auto a = random.shape<typename TypeParam::A>(1.5);
+        const auto b = random.shape<typename TypeParam::B>(1.5);
         SCOPED_TRACE(i);
         const Distance d = distance(a, b);
         EXPECT_EQ(d.distance == 0, overlaps(a, b));
@@ -58,12 +58,12 @@ TYPED_TEST(ConvexPairs, ContactSeparatesAndNothingShorterDoes)
     using A = typename TypeParam::A;
     using B = typename TypeParam::B;
     if constexpr (Solid<A> && Solid<B>) {
-        test::ConvexShapes shapes(12, 0.7);
+        test::RandomShapes random(12);
         const std::vector<Vec3> directions = test::unitDirections(300);
         int met = 0;
         for (int i = 0; i < kPairs; ++i) {
-            const auto a = shapes.next<A>();
-            const auto b = shapes.next<B>();
+            const auto a = random.shape<A>(0.7);
+            const auto b = random.shape<B>(0.7);
             SCOPED_TRACE(i);
             const std::optional<Contact> c = contact(a, b);
             EXPECT_EQ(c.has_value(), overlaps(a, b));
@@ -111,12 +111,12 @@ private:
 
 TYPED_TEST(ConvexPairs, WildlyDifferentScalesGiveFiniteAnswers)
 {
-    test::ConvexShapes shapes(13, 1);
+    test::RandomShapes random(13);
     WildScale wild(14);
     for (int i = 0; i < kPairs; ++i) {
         SCOPED_TRACE(i);
-        const auto a = wild(shapes.next<typename TypeParam::A>());
-        const auto b = wild(shapes.next<typename TypeParam::B>());
+        const auto a = wild(random.shape<typename TypeParam::A>(1));
+        const auto b = wild(random.shape<typename TypeParam::B>(1));
         const Distance d = distance(a, b);
         EXPECT_EQ(d.distance == 0, overlaps(a, b));
         EXPECT_TRUE(std::isfinite(d.distance) && isFinite(d.pointOnA) && isFinite(d.pointOnB));

@@ -53,10 +53,9 @@ TEST(Slide, PushesIntoNoFaceAndRemovesNoMoreThanItMust)
 {
     RandomShapes random(3);
     for (int i = 0; i < 3000; ++i) {
-        std::vector<Vec3> faces;
-        const int count = 1 + i % 6;
-        for (int k = 0; k < count; ++k)
-            faces.push_back(rotate(random.rotation(), {1, 0, 0}));
+        std::vector<Vec3> faces(static_cast<std::size_t>(1 + i % 6));
+        for (Vec3& face : faces)
+            face = rotate(random.rotation(), {1, 0, 0});
         const Vec3 motion = random.point(5);
         const Vec3 left = slide(motion, faces);
         for (const Vec3& face : faces)

@@ -88,6 +88,26 @@ TEST(TurningSweep, WithoutATurnIsTheStraightSweep)
     }
 }
 
+// Doubling a safe step that had underflowed to zero went on for ever.
+TEST(TurningSweep, EndsWhereItsStepsAreBelowTheSmallestDouble)
+{
+    // Gap 1e-302 at speed 1e30: the first step is a fraction of 1e-332.
+    const Sphere a = {{}, 1e-300};
+    const Sphere b = {{2e-300 + 1e-302, 0, 0}, 1e-300};
+    const auto fast = sweep(a, RigidMotion{{1e30, 0, 0}, {}, {0, 0, 1}, 1e-300}, b);
+    ASSERT_TRUE(fast);
+    EXPECT_EQ(fast->fraction, 0);
+    EXPECT_EQ(fast->normal, (Vec3{1, 0, 0}));
+
+    // Half the gap in all, then twice: the turn is of no account.
+    EXPECT_FALSE(sweep(a, RigidMotion{{5e-303, 0, 0}, {}, {0, 0, 1}, 1e-300}, b));
+    const auto tiny = sweep(a, RigidMotion{{2e-302, 0, 0}, {}, {0, 0, 1}, 1e-300}, b);
+    ASSERT_TRUE(tiny);
+    EXPECT_NEAR(tiny->fraction, 0.5, 1e-6);
+    EXPECT_FALSE(sweep(Sphere{{}, 1}, RigidMotion{{1e-300, 0, 0}, {}, {0, 0, 1}, 1e-300},
+                       Sphere{{2.5, 0, 0}, 1}));
+}
+
 template <class A, class B> void expectTurningSweepsAreRight(unsigned seed)
 {
     RandomShapes random(seed);

@@ -41,7 +41,7 @@ std::vector<Shape> roomOfBoxes(unsigned seed)
 Shape placed(const Shape& body, std::span<const Shape> obstacles, RandomShapes& random)
 {
     for (;;) {
-        const Shape there = translated(body, random.point(kScene - 2));
+        Shape there = translated(body, random.point(kScene - 2));
         if (std::none_of(obstacles.begin(), obstacles.end(),
                          [&](const Shape& o) { return overlaps(there, o); }))
             return there;

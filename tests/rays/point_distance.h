@@ -1,5 +1,7 @@
 #pragma once
 
+#include "precise_vec3.h"
+
 #include <mbv/geometry/shapes.h>
 
 #include <algorithm>
@@ -11,31 +13,11 @@ namespace mbv::test {
 
 using Real = long double;
 
-struct RealVec3 {
-    Real x = 0;
-    Real y = 0;
-    Real z = 0;
-};
+using RealVec3 = PreciseVec3<Real>;
 
 inline RealVec3 real(const Vec3& v)
 {
     return {v.x, v.y, v.z};
-}
-inline RealVec3 operator+(const RealVec3& a, const RealVec3& b)
-{
-    return {a.x + b.x, a.y + b.y, a.z + b.z};
-}
-inline RealVec3 operator-(const RealVec3& a, const RealVec3& b)
-{
-    return {a.x - b.x, a.y - b.y, a.z - b.z};
-}
-inline RealVec3 operator*(Real s, const RealVec3& a)
-{
-    return {s * a.x, s * a.y, s * a.z};
-}
-inline Real dot(const RealVec3& a, const RealVec3& b)
-{
-    return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 inline Real length(const RealVec3& a)
 {
