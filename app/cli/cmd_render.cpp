@@ -138,9 +138,7 @@ void addRenderCommand(CLI::App& app, Action& chosen)
         ->add_option_function<std::string>(
             "--volume",
             [options](const std::string& name) { options->volume = oneVolumeFrom(name); },
-            "One of obb,minimum,aabb,sphere,capsule,hull for every model; else each
-            "
-            "model's own")
+            "One of obb,minimum,aabb,sphere,capsule,hull for all; else each model's own")
         ->type_name("KIND");
     addQuietOption(*command, options->quiet);
     command->callback([options, &chosen] { chosen = [options] { return render(*options); }; });
