@@ -30,11 +30,11 @@ void resetPose(Session& session)
                      withPose(session.scene(), *session.selected(), *pose));
 }
 
-void cycleVolume(Session& session)
+void changeVolume(Session& session, VolumeKind (*next)(VolumeKind))
 {
-    const VolumeKind next = nextKind(session.selectedModel()->volume);
+    const VolumeKind kind = next(session.selectedModel()->volume);
     session.edit(ModelActions::tr("Change the volume of %1").arg(selectedName(session)),
-                 withVolume(session.scene(), *session.selected(), next));
+                 withVolume(session.scene(), *session.selected(), kind));
 }
 
 void toggleVisible(Session& session)
@@ -103,8 +103,15 @@ void addModelActions(ActionTable& table, Session& session)
                .menu = Menu::Model,
                .text = ModelActions::tr("Next volume type"),
                .keys = {Qt::Key_B},
-               .run = [&session] { cycleVolume(session); },
-               .help = ModelActions::tr("Volume type: obb, aabb, sphere"),
+               .run = [&session] { changeVolume(session, nextKind); },
+               .help = ModelActions::tr("Volume type: box, aabb, sphere, capsule, hull"),
+               .enabled = meshSelected});
+    table.add({.id = "model.method",
+               .menu = Menu::Model,
+               .text = ModelActions::tr("Other fitting method"),
+               .keys = {Qt::Key_M},
+               .run = [&session] { changeVolume(session, otherMethod); },
+               .help = ModelActions::tr("Box: principal axes (obb) or smallest (minimum)"),
                .enabled = meshSelected});
     table.add({.id = "model.visible",
                .menu = Menu::Model,

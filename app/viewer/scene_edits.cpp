@@ -1,6 +1,7 @@
 #include "scene_edits.h"
 
 #include <algorithm>
+#include <array>
 #include <numbers>
 #include <variant>
 
@@ -81,9 +82,16 @@ Vec3 centerOf(const Model& model)
 
 VolumeKind nextKind(VolumeKind kind)
 {
-    const auto here = std::find(kVolumeKinds.begin(), kVolumeKinds.end(), kind);
-    const bool last = here == kVolumeKinds.end() || here + 1 == kVolumeKinds.end();
-    return last ? kVolumeKinds.front() : *(here + 1);
+    constexpr std::array kTypes = {VolumeKind::Obb, VolumeKind::Aabb, VolumeKind::Sphere,
+                                   VolumeKind::Capsule, VolumeKind::Hull};
+    const VolumeKind type = kind == VolumeKind::Minimum ? VolumeKind::Obb : kind;
+    const auto here = std::find(kTypes.begin(), kTypes.end(), type);
+    return here + 1 == kTypes.end() ? kTypes.front() : *(here + 1);
+}
+
+VolumeKind otherMethod(VolumeKind kind)
+{
+    return kind == VolumeKind::Obb ? VolumeKind::Minimum : VolumeKind::Obb;
 }
 
 } // namespace mbv::viewer

@@ -24,7 +24,12 @@ Scene withModelsAdded(Scene scene, const Scene& more);
 /// half-space, which has no bounds, the point of its surface nearest to the origin of that frame.
 Vec3 centerOf(const Model& model);
 
-/// The kind after `kind`, round and round.
+/// The type of volume after `kind`, round and round: oriented box, world-aligned box, sphere,
+/// capsule, convex hull. Both ways of fitting an oriented box are one type.
 VolumeKind nextKind(VolumeKind kind);
+
+/// The other way of fitting an oriented box, principal or smallest; the principal one from any
+/// other type.
+VolumeKind otherMethod(VolumeKind kind);
 
 } // namespace mbv::viewer

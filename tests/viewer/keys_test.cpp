@@ -70,12 +70,20 @@ TEST_F(ViewerKeys, ResetThePose)
 
 TEST_F(ViewerKeys, CycleTheVolume)
 {
-    play("key B\nkey ctrl+S\n");
+    for (const char* kind : {"aabb", "sphere", "capsule", "hull", "obb"}) {
+        play("key B\nkey ctrl+S\n");
+        EXPECT_EQ(json("cats.mbv.json").at("models").at(0).at("volume"), kind);
+    }
+}
+
+TEST_F(ViewerKeys, ChangeTheFittingMethodOfTheBox)
+{
+    for (const char* kind : {"minimum", "obb"}) {
+        play("key M\nkey ctrl+S\n");
+        EXPECT_EQ(json("cats.mbv.json").at("models").at(0).at("volume"), kind);
+    }
+    play("key M\nkey B\nkey ctrl+S\n"); // both boxes are one type
     EXPECT_EQ(json("cats.mbv.json").at("models").at(0).at("volume"), "aabb");
-    play("key B\nkey ctrl+S\n");
-    EXPECT_EQ(json("cats.mbv.json").at("models").at(0).at("volume"), "sphere");
-    play("key B\nkey ctrl+S\n");
-    EXPECT_EQ(json("cats.mbv.json").at("models").at(0).at("volume"), "obb");
 }
 
 TEST_F(ViewerKeys, PutTheCameraOnEverySide)
