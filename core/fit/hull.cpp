@@ -103,7 +103,10 @@ public:
 private:
     void release()
     {
-        qh_freeqhull(&state_, True); // True: all of its memory, long and short
+        qh_freeqhull(&state_, !qh_ALL); // the long memory; all at once goes the short one
+        int remaining = 0;
+        int remainingBytes = 0;
+        qh_memfreeshort(&state_, &remaining, &remainingBytes);
     }
 
     qhT state_ = {};

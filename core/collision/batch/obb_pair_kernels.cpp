@@ -93,7 +93,7 @@ template <class Source> HWY_INLINE Spheres spheresBetween(const Source& source, 
 template <class Scalar>
 void test(const PairSource<Scalar>& source, std::size_t count, std::uint8_t* verdicts)
 {
-    std::memset(verdicts, batch::Apart, count);
+    std::fill_n(verdicts, count, std::uint8_t{batch::Apart});
     for (std::size_t first = 0; first < count; first += kChunk) {
         const PairSource<Scalar> chunk = source.from(first);
         Candidates candidates;
