@@ -3,7 +3,7 @@
 // otherwise those that meet are closed up and transposed from their records.
 #include "obb_kernels.h"
 
-#include <cstring>
+#include <algorithm>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE                                                                         \
@@ -97,7 +97,7 @@ void testMany(const ObbRecord<Scalar>& a, const ObbBlocks<Scalar>& b, std::size_
 {
     const F32 d;
     const FrameOf<V32> frameA = broadcastFrame(a.frame);
-    std::memset(verdicts, batch::Apart, count);
+    std::fill_n(verdicts, count, std::uint8_t{batch::Apart});
     for (std::size_t first = 0; first < count; first += kChunk) {
         Candidates sparse;
         Candidates undecided;

@@ -2,6 +2,7 @@
 #include "obb_kernels.h"
 
 #include <array>
+#include <algorithm>
 #include <cstring>
 
 #undef HWY_TARGET_INCLUDE
