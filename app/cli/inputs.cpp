@@ -18,9 +18,10 @@ ExitCode forEachFile(const std::vector<std::string>& paths,
         try {
             answer(path);
         } catch (const Error& e) {
-            const std::string message = e.what();
-            const bool named = message.find(path) != std::string::npos;
-            printError(named ? message : path + ": " + message);
+            std::string message = e.what();
+            if (message.find(path) == std::string::npos)
+                message.insert(0, path + ": ");
+            printError(message);
             result = ExitCode::Input;
         }
     }

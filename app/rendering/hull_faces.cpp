@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 #include <set>
 #include <utility>
 
@@ -71,11 +72,12 @@ std::vector<Index> polygonOf(std::span<const Vec3> points, const Vec3& normal)
         extend(p, 0);
     chain.pop_back();
     const std::size_t lower = chain.size();
-    for (auto p = flat.rbegin(); p != flat.rend(); ++p)
-        extend(*p, lower);
+    for (const Flat& p : std::views::reverse(flat))
+        extend(p, lower);
     chain.pop_back();
 
     std::vector<Index> polygon;
+    polygon.reserve(chain.size());
     for (const Flat& p : chain)
         polygon.push_back(p.index);
     return polygon;

@@ -65,7 +65,7 @@ public:
 private:
     void addStretch(const Curve& curve, double begin, double end, std::size_t model)
     {
-        const double steps = static_cast<double>(curve.size() - 1);
+        const auto steps = static_cast<double>(curve.size() - 1);
         const double last = end * steps;
         Curve points;
         for (double at = begin * steps; at < last; at = std::floor(at) + 1)

@@ -42,16 +42,16 @@ vtkSmartPointer<vtkImageData> imageOf(vtkRenderWindow& window, bool alpha)
 vtkSmartPointer<vtkImageData> halved(vtkImageData& image)
 {
     const int* size = image.GetDimensions();
-    const int channels = image.GetNumberOfScalarComponents();
+    const std::ptrdiff_t channels = image.GetNumberOfScalarComponents();
     auto half = vtkSmartPointer<vtkImageData>::New();
     half->SetDimensions(size[0] / 2, size[1] / 2, 1);
-    half->AllocateScalars(VTK_UNSIGNED_CHAR, channels);
-    const std::ptrdiff_t row = std::ptrdiff_t{size[0]} * channels;
+    half->AllocateScalars(VTK_UNSIGNED_CHAR, static_cast<int>(channels));
+    const std::ptrdiff_t row = size[0] * channels;
     unsigned char* out = pixelsOf(*half);
     for (int y = 0; y < size[1] / 2; ++y) {
-        const unsigned char* in = pixelsOf(image) + 2 * y * row;
+        const unsigned char* in = pixelsOf(image) + 2 * row * y;
         for (int x = 0; x < size[0] / 2; ++x, in += 2 * channels) {
-            for (int k = 0; k < channels; ++k) {
+            for (std::ptrdiff_t k = 0; k < channels; ++k) {
                 const int sum = in[k] + in[k + channels] + in[k + row] + in[k + row + channels];
                 *out++ = static_cast<unsigned char>((sum + 2) / 4);
             }

@@ -2,6 +2,8 @@
 
 #include <mbv/geometry/error.h>
 
+#include <utility>
+
 #include <QtCore/QFile>
 #include <QtCore/QRegularExpression>
 #include <QtCore/QStringList>
@@ -18,9 +20,9 @@ constexpr int kMaxPixel = 100'000; // no screen is larger
 /// One line, cut in words; its complaints name the file and the line.
 class LineReader {
 public:
-    LineReader(const QString& line, const std::string& name, int number)
+    LineReader(const QString& line, std::string name, int number)
         : words_(line.split(QRegularExpression("\\s+"), Qt::SkipEmptyParts)), line_(line),
-          name_(name), number_(number)
+          name_(std::move(name)), number_(number)
     {
     }
 

@@ -202,7 +202,7 @@ bool RenderWidget::event(QEvent* event)
     case QEvent::KeyPress:
     case QEvent::KeyRelease:
     case QEvent::ShortcutOverride:
-        return QOpenGLWidget::event(event); // past VTK
+        return QOpenGLWidget::event(event); // past VTK NOLINT(bugprone-parent-virtual-call)
     default:
         return QVTKOpenGLNativeWidget::event(event);
     }

@@ -137,22 +137,24 @@ private:
                 }
             }
         }
-        const auto volumeAt = [&](int i, int j, int k) {
-            return grid[static_cast<std::size_t>((i * n + j) * n + k)].volume;
+        const auto at = [&](int i, int j, int k) -> const BoxFrame& {
+            const auto side = static_cast<std::size_t>(n);
+            const auto row = static_cast<std::size_t>(i) * side + static_cast<std::size_t>(j);
+            return grid[row * side + static_cast<std::size_t>(k)];
         };
         std::vector<BoxFrame> starts;
         for (int i = 0; i < n; ++i) {
             for (int j = 0; j < n; ++j) {
                 for (int k = 0; k < n; ++k) {
-                    const double v = volumeAt(i, j, k);
-                    const bool least = (i == 0 || v <= volumeAt(i - 1, j, k)) &&
-                                       (i == n - 1 || v <= volumeAt(i + 1, j, k)) &&
-                                       (j == 0 || v <= volumeAt(i, j - 1, k)) &&
-                                       (j == n - 1 || v <= volumeAt(i, j + 1, k)) &&
-                                       (k == 0 || v <= volumeAt(i, j, k - 1)) &&
-                                       (k == n - 1 || v <= volumeAt(i, j, k + 1));
+                    const double v = at(i, j, k).volume;
+                    const bool least = (i == 0 || v <= at(i - 1, j, k).volume) &&
+                                       (i == n - 1 || v <= at(i + 1, j, k).volume) &&
+                                       (j == 0 || v <= at(i, j - 1, k).volume) &&
+                                       (j == n - 1 || v <= at(i, j + 1, k).volume) &&
+                                       (k == 0 || v <= at(i, j, k - 1).volume) &&
+                                       (k == n - 1 || v <= at(i, j, k + 1).volume);
                     if (least) {
-                        starts.push_back(grid[static_cast<std::size_t>((i * n + j) * n + k)]);
+                        starts.push_back(at(i, j, k));
                     }
                 }
             }

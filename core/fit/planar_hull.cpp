@@ -1,7 +1,6 @@
 #include "planar_hull.h"
 
 #include <algorithm>
-#include <array>
 
 namespace mbv {
 namespace {
@@ -16,9 +15,10 @@ double crossOf(const PlanarPoint& o, const PlanarPoint& a, const PlanarPoint& b)
 /// 1978). Their count.
 std::size_t withoutInner(std::span<PlanarPoint> points)
 {
-    std::array<PlanarPoint, 4> corners;
-    corners.fill(points[0]);
-    auto& [left, low, right, high] = corners;
+    PlanarPoint left = points[0];
+    PlanarPoint low = points[0];
+    PlanarPoint right = points[0];
+    PlanarPoint high = points[0];
     for (const PlanarPoint& p : points) {
         left = p.x < left.x ? p : left;
         right = p.x > right.x ? p : right;

@@ -156,11 +156,11 @@ Ball smallestBall(const PointColumns& points)
         if (furthest.squaredDistance <= static_cast<double>(basis.squaredRadius)) {
             break;
         }
-        Basis next = joined(basis, asPoint(points[furthest.index]));
+        const Basis next = joined(basis, asPoint(points[furthest.index]));
         if (!(next.squaredRadius > basis.squaredRadius)) {
             break; // what sticks out is less than rounding
         }
-        basis = std::move(next);
+        basis = next;
     }
     const Vec3 center = rounded();
     return {center, furthestFrom(center, points).squaredDistance};

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <initializer_list>
 #include <unordered_map>
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -12,7 +13,7 @@ constexpr int kFormatVersion = 1;
 
 class SceneParser {
 public:
-    explicit SceneParser(const JsonCursor& root) : root_(root) {}
+    explicit SceneParser(JsonCursor root) : root_(std::move(root)) {}
 
     ParsedScene parse()
     {
