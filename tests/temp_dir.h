@@ -42,7 +42,7 @@ public:
     /// Writes a file into the folder and gives its path.
     std::filesystem::path write(std::string_view name, std::string_view bytes) const
     {
-        const std::filesystem::path file = *this / name;
+        std::filesystem::path file = *this / name;
         std::ofstream out(file, std::ios::binary);
         out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
         out.close();

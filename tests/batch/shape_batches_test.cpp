@@ -28,6 +28,7 @@ std::vector<std::uint8_t> answersOneByOne(const std::vector<Shape>& a, const std
                                           const std::vector<IndexPair>& pairs)
 {
     std::vector<std::uint8_t> answers;
+    answers.reserve(pairs.size());
     for (const IndexPair& p : pairs)
         answers.push_back(overlaps(a[p.a], b[p.b]) ? 1 : 0);
     return answers;

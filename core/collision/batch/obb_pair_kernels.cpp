@@ -1,8 +1,8 @@
 // Lists of pairs, stage by stage; see obb_stages-inl.h.
 #include "obb_kernels.h"
 
-#include <array>
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 #undef HWY_TARGET_INCLUDE
