@@ -127,8 +127,8 @@ TEST(MbvPairs, EveryPairOfShapesHasAnAnswer)
         input += between(R"({"ray":{"origin":[9,9,9],"direction":[-1,-1,-1]}})", b) + "\n";
     const std::vector<Json> answers = answersTo(input);
     ASSERT_EQ(answers.size(), shapes.size() * shapes.size() + shapes.size());
-    for (std::size_t i = 0; i < answers.size(); ++i)
-        EXPECT_FALSE(answers[i].contains("error")) << answers[i];
+    for (const Json& answer : answers)
+        EXPECT_FALSE(answer.contains("error")) << answer;
     for (std::size_t a = 0; a < shapes.size(); ++a)
         for (std::size_t b = 0; b < shapes.size(); ++b) {
             const Json& there = answers[a * shapes.size() + b];
