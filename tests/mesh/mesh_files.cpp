@@ -10,13 +10,13 @@ namespace mbv::test {
 
 const std::vector<FloatTriangle>& tetrahedron()
 {
-    static const std::vector<FloatTriangle> triangles = {
+    static const std::vector<FloatTriangle> kTriangles = {
         {{{0, 0, 0}, {0, 1, 0}, {1, 0, 0}}},
         {{{0, 0, 0}, {1, 0, 0}, {0, 0, 1}}},
         {{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}}},
         {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
     };
-    return triangles;
+    return kTriangles;
 }
 
 std::string littleEndian(std::uint32_t value)
