@@ -173,7 +173,9 @@ TEST(ParseJson, DepthAndSizeAreLimited)
     EXPECT_NO_THROW(parseJson(nested(kMaxJsonDepth), "f.json"));
     expectError([&] { parseJson(nested(kMaxJsonDepth + 1), "f.json"); }, ErrorCode::FileInvalid,
                 "nested deeper than 64 levels");
-    expectError([&] { parseJson(std::string(10'000'000, '['), "f.json"); }, ErrorCode::FileInvalid,
+    std::string open;
+    open.resize(10'000'000, '[');
+    expectError([&] { parseJson(open, "f.json"); }, ErrorCode::FileInvalid,
                 "nested deeper than 64 levels");
     expectError([&] { parseJson(std::string(kMaxJsonBytes + 1, ' '), "f.json"); },
                 ErrorCode::FileInvalid, "bytes; the most that is read is 67108864");
