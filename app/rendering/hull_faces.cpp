@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <map>
-#include <ranges>
 #include <set>
 #include <utility>
 
@@ -72,7 +71,8 @@ std::vector<Index> polygonOf(std::span<const Vec3> points, const Vec3& normal)
         extend(p, 0);
     chain.pop_back();
     const std::size_t lower = chain.size();
-    for (const Flat& p : std::views::reverse(flat))
+    std::reverse(flat.begin(), flat.end());
+    for (const Flat& p : flat)
         extend(p, lower);
     chain.pop_back();
 
