@@ -1,0 +1,196 @@
+#include "shapes.h"
+
+#include "error.h"
+
+#include <charconv>
+
+namespace mbv {
+namespace {
+
+/// How far axes may be from orthonormal (lengths from 1, dot products from 0).
+constexpr double kOrthonormalTolerance = 1e-6;
+
+std::string text(double value)
+{
+    std::array<char, 32> buffer;
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
+    return {buffer.data(), end.ptr};
+}
+
+std::string text(const Vec3& v)
+{
+    return "(" + text(v.x) + ", " + text(v.y) + ", " + text(v.z) + ")";
+}
+
+std::optional<ShapeFault> notFinite(const Vec3& v, const char* field)
+{
+    if (isFinite(v))
+        return std::nullopt;
+    return ShapeFault{field, "has a component that is not finite: " + text(v)};
+}
+
+std::optional<ShapeFault> notASize(double value, const char* field)
+{
+    if (value >= 0 && std::isfinite(value))
+        return std::nullopt;
+    return ShapeFault{field, "must be finite and not negative, is " + text(value)};
+}
+
+std::optional<ShapeFault> notADirection(const Vec3& v, const char* field)
+{
+    if (auto fault = notFinite(v, field))
+        return fault;
+    if (v == Vec3{})
+        return ShapeFault{field, "is zero and gives no direction"};
+    return std::nullopt;
+}
+
+std::optional<ShapeFault> notOrthonormal(const std::array<Vec3, 3>& axes)
+{
+    for (std::size_t i = 0; i < 3; ++i) {
+        const double length = norm(axes[i]);
+        if (!(std::abs(length - 1) <= kOrthonormalTolerance)) // true for NaN
+            return ShapeFault{"axes", "axis " + std::to_string(i) + " has length " + text(length) +
+                                          " instead of 1; scale belongs in the half extents"};
+    }
+    for (std::size_t i = 0; i < 3; ++i) {
+        const std::size_t j = (i + 1) % 3;
+        const double cosine = dot(axes[i], axes[j]);
+        if (std::abs(cosine) > kOrthonormalTolerance)
+            return ShapeFault{"axes", "axes " + std::to_string(i) + " and " + std::to_string(j) +
+                                          " are not perpendicular: their dot product is " +
+                                          text(cosine)};
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<ShapeFault> faultOf(const Sphere& s)
+{
+    if (auto fault = notFinite(s.center, "center"))
+        return fault;
+    return notASize(s.radius, "radius");
+}
+
+std::optional<ShapeFault> faultOf(const Aabb& s)
+{
+    if (auto fault = notFinite(s.min, "min"))
+        return fault;
+    if (auto fault = notFinite(s.max, "max"))
+        return fault;
+    for (int i = 0; i < 3; ++i) {
+        if (s.min[i] > s.max[i])
+            return ShapeFault{"min", "exceeds max in component " + std::to_string(i) + ": " +
+                                         text(s.min[i]) + " > " + text(s.max[i])};
+    }
+    return std::nullopt;
+}
+
+std::optional<ShapeFault> faultOf(const Obb& s)
+{
+    if (auto fault = notFinite(s.center, "center"))
+        return fault;
+    for (int i = 0; i < 3; ++i) {
+        if (auto fault = notASize(s.halfExtents[i], "halfExtents"))
+            return fault;
+    }
+    return notOrthonormal(s.axes);
+}
+
+std::optional<ShapeFault> faultOf(const Capsule& s)
+{
+    if (auto fault = notFinite(s.a, "a"))
+        return fault;
+    if (auto fault = notFinite(s.b, "b"))
+        return fault;
+    return notASize(s.radius, "radius");
+}
+
+std::optional<ShapeFault> faultOf(const Cylinder& s)
+{
+    if (auto fault = faultOf(Capsule{s.a, s.b, s.radius}))
+        return fault;
+    if (s.a == s.b)
+        return ShapeFault{"b", "equals a, which leaves the cylinder without an axis"};
+    return std::nullopt;
+}
+
+std::optional<ShapeFault> faultOf(const ConvexHull& s)
+{
+    if (s.points.empty())
+        return ShapeFault{"points", "is empty; a hull needs at least one point"};
+    for (std::size_t i = 0; i < s.points.size(); ++i) {
+        if (!isFinite(s.points[i]))
+            return ShapeFault{"points",
+                              "point " + std::to_string(i) +
+                                  " has a component that is not finite: " + text(s.points[i])};
+    }
+    return std::nullopt;
+}
+
+std::optional<ShapeFault> faultOf(const Plane& s)
+{
+    if (auto fault = notADirection(s.normal, "normal"))
+        return fault;
+    if (!std::isfinite(s.offset))
+        return ShapeFault{"offset", "must be finite, is " + text(s.offset)};
+    return std::nullopt;
+}
+
+std::optional<ShapeFault> faultOf(const HalfSpace& s)
+{
+    return faultOf(Plane{s.normal, s.offset});
+}
+
+std::optional<ShapeFault> faultOf(const Triangle& s)
+{
+    if (auto fault = notFinite(s.a, "a"))
+        return fault;
+    if (auto fault = notFinite(s.b, "b"))
+        return fault;
+    return notFinite(s.c, "c");
+}
+
+std::optional<ShapeFault> faultOf(const Segment& s)
+{
+    if (auto fault = notFinite(s.a, "a"))
+        return fault;
+    return notFinite(s.b, "b");
+}
+
+std::optional<ShapeFault> faultOf(const Ray& s)
+{
+    if (auto fault = notFinite(s.origin, "origin"))
+        return fault;
+    return notADirection(s.direction, "direction");
+}
+
+std::optional<ShapeFault> faultOf(const Shape& s)
+{
+    return std::visit([](const auto& shape) { return faultOf(shape); }, s);
+}
+
+namespace {
+
+void throwIf(const std::optional<ShapeFault>& fault, std::string_view where, std::string_view kind)
+{
+    if (fault) {
+        throw Error(ErrorCode::InvalidShape, std::string(where) + ": " + std::string(kind) + "." +
+                                                 fault->field + " " + fault->problem);
+    }
+}
+
+} // namespace
+
+void requireValid(const Shape& shape, std::string_view where)
+{
+    throwIf(faultOf(shape), where, kindName(shape));
+}
+
+void requireValid(const Ray& ray, std::string_view where)
+{
+    throwIf(faultOf(ray), where, "ray");
+}
+
+} // namespace mbv

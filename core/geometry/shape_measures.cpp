@@ -1,0 +1,171 @@
+#include "shapes.h"
+
+#include <limits>
+#include <numbers>
+#include <span>
+
+namespace mbv {
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+Aabb around(std::span<const Vec3> points)
+{
+    Aabb bounds = {points[0], points[0]};
+    for (const Vec3& p : points)
+        bounds = {min(bounds.min, p), max(bounds.max, p)};
+    return bounds;
+}
+
+Aabb grown(const Aabb& box, const Vec3& by)
+{
+    return {box.min - by, box.max + by};
+}
+
+/// Along which axis the normal points, when it is along one.
+std::optional<int> axisAlong(const Vec3& normal)
+{
+    for (int i = 0; i < 3; ++i) {
+        if (normal[(i + 1) % 3] == 0 && normal[(i + 2) % 3] == 0)
+            return i;
+    }
+    return std::nullopt;
+}
+
+/// Half the size of the disc of unit radius across `axis`, per component.
+Vec3 discReach(const Vec3& axis)
+{
+    const Vec3 n = normalized(axis);
+    return {std::hypot(n.y, n.z), std::hypot(n.z, n.x), std::hypot(n.x, n.y)};
+}
+
+struct BoundsOf {
+    Aabb operator()(const Aabb& s) const { return s; }
+    Aabb operator()(const Sphere& s) const
+    {
+        return grown({s.center, s.center}, {s.radius, s.radius, s.radius});
+    }
+    Aabb operator()(const Obb& s) const
+    {
+        return grown({s.center, s.center}, s.halfExtents.x * abs(s.axes[0]) +
+                                               s.halfExtents.y * abs(s.axes[1]) +
+                                               s.halfExtents.z * abs(s.axes[2]));
+    }
+    Aabb operator()(const Capsule& s) const
+    {
+        return grown({min(s.a, s.b), max(s.a, s.b)}, {s.radius, s.radius, s.radius});
+    }
+    Aabb operator()(const Cylinder& s) const
+    {
+        return grown({min(s.a, s.b), max(s.a, s.b)}, s.radius * discReach(s.b - s.a));
+    }
+    Aabb operator()(const ConvexHull& s) const { return around(s.points); }
+    Aabb operator()(const Plane& s) const
+    {
+        Aabb bounds = everything();
+        if (const auto axis = axisAlong(s.normal))
+            bounds.min[*axis] = bounds.max[*axis] = s.offset / s.normal[*axis];
+        return bounds;
+    }
+    Aabb operator()(const HalfSpace& s) const
+    {
+        Aabb bounds = everything();
+        if (const auto axis = axisAlong(s.normal))
+            (s.normal[*axis] > 0 ? bounds.max : bounds.min)[*axis] = s.offset / s.normal[*axis];
+        return bounds;
+    }
+    Aabb operator()(const Triangle& s) const { return around(std::array{s.a, s.b, s.c}); }
+    Aabb operator()(const Segment& s) const { return {min(s.a, s.b), max(s.a, s.b)}; }
+
+    static Aabb everything()
+    {
+        return {{-kInfinity, -kInfinity, -kInfinity}, {kInfinity, kInfinity, kInfinity}};
+    }
+};
+
+/// The three edge lengths of a box.
+Vec3 edgesOf(const Aabb& s)
+{
+    return s.max - s.min;
+}
+Vec3 edgesOf(const Obb& s)
+{
+    return 2 * s.halfExtents;
+}
+
+struct VolumeOf {
+    using Result = std::optional<double>;
+
+    Result operator()(const Sphere& s) const
+    {
+        return 4.0 / 3.0 * std::numbers::pi * s.radius * s.radius * s.radius;
+    }
+    Result operator()(const Capsule& s) const
+    {
+        return *(*this)(Sphere{s.a, s.radius}) + cylindrical(s.a, s.b, s.radius);
+    }
+    Result operator()(const Cylinder& s) const { return cylindrical(s.a, s.b, s.radius); }
+    Result operator()(const ConvexHull&) const { return std::nullopt; }
+    Result operator()(const HalfSpace&) const { return kInfinity; }
+    Result operator()(const Plane&) const { return 0; }
+    Result operator()(const Triangle&) const { return 0; }
+    Result operator()(const Segment&) const { return 0; }
+    Result operator()(const auto& box) const
+    {
+        const Vec3 e = edgesOf(box);
+        return e.x * e.y * e.z;
+    }
+
+    static double cylindrical(const Vec3& a, const Vec3& b, double radius)
+    {
+        return std::numbers::pi * radius * radius * norm(b - a);
+    }
+};
+
+struct SurfaceAreaOf {
+    using Result = std::optional<double>;
+
+    Result operator()(const Sphere& s) const { return 4 * std::numbers::pi * s.radius * s.radius; }
+    Result operator()(const Capsule& s) const
+    {
+        return *(*this)(Sphere{s.a, s.radius}) + cylindrical(s.a, s.b, s.radius);
+    }
+    Result operator()(const Cylinder& s) const
+    {
+        return 2 * std::numbers::pi * s.radius * s.radius + cylindrical(s.a, s.b, s.radius);
+    }
+    Result operator()(const ConvexHull&) const { return std::nullopt; }
+    Result operator()(const HalfSpace&) const { return kInfinity; }
+    Result operator()(const Plane&) const { return kInfinity; }
+    Result operator()(const Triangle& s) const { return norm(cross(s.b - s.a, s.c - s.a)); }
+    Result operator()(const Segment&) const { return 0; }
+    Result operator()(const auto& box) const
+    {
+        const Vec3 e = edgesOf(box);
+        return 2 * (e.x * e.y + e.y * e.z + e.z * e.x);
+    }
+
+    static double cylindrical(const Vec3& a, const Vec3& b, double radius)
+    {
+        return 2 * std::numbers::pi * radius * norm(b - a);
+    }
+};
+
+} // namespace
+
+Aabb boundsOf(const Shape& s)
+{
+    return std::visit(BoundsOf{}, s);
+}
+
+std::optional<double> volumeOf(const Shape& s)
+{
+    return std::visit(VolumeOf{}, s);
+}
+
+std::optional<double> surfaceAreaOf(const Shape& s)
+{
+    return std::visit(SurfaceAreaOf{}, s);
+}
+
+} // namespace mbv
