@@ -14,7 +14,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 collision_packages=(
     build-essential ccache cmake ninja-build
-    libboost-dev libhwy-dev
+    libboost-dev libhwy-dev libtbb-dev
 )
 app_packages=(
     libcli11-dev libqhull-dev nlohmann-json3-dev
