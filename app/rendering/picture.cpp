@@ -53,8 +53,7 @@ vtkSmartPointer<vtkImageData> imageOfPicture(vtkRenderWindow& window, int factor
 
 std::string captionOf(const CheckReport& report)
 {
-    const auto overlaps = std::count_if(report.pairs.begin(), report.pairs.end(),
-                                        [](const PairResult& p) { return p.volumesOverlap; });
+    const std::size_t overlaps = report.volumesOverlapping();
     return std::to_string(overlaps) + (overlaps == 1 ? " overlap of " : " overlaps of ") +
            std::to_string(report.pairsTested) + (report.pairsTested == 1 ? " pair" : " pairs");
 }

@@ -138,6 +138,7 @@ PairResult overlappingPair(const IndexPair& indices, const std::vector<Shape>& v
     result.volumesOverlap = true;
     result.state = PairState::Unknown;
     result.reason = "volumes overlap; meshes were not tested";
+    result.distance = 0;
     const Shape& a = volumes[result.a];
     const Shape& b = volumes[result.b];
     if (const auto found = contact(a, b)) {
@@ -151,11 +152,6 @@ PairResult overlappingPair(const IndexPair& indices, const std::vector<Shape>& v
 }
 
 } // namespace
-
-std::string_view nameOf(PairState state)
-{
-    return state == PairState::Separated ? "separated" : "unknown";
-}
 
 std::string_view depthMethodOf(const Shape& a, const Shape& b)
 {
@@ -171,23 +167,6 @@ std::string_view depthMethodOf(const Shape& a, const Shape& b)
     if (isBox(a) && isBox(b))
         return "volumes: separating axes";
     return isGeneric(a, b) || isGeneric(b, a) ? "volumes: convex layer" : "volumes: closed form";
-}
-
-bool CheckReport::overlapping(std::size_t model) const
-{
-    return std::any_of(pairs.begin(), pairs.end(), [&](const PairResult& pair) {
-        return pair.volumesOverlap && (pair.a == model || pair.b == model);
-    });
-}
-
-std::vector<bool> CheckReport::overlappingModels() const
-{
-    std::vector<bool> result(volumes.size(), false);
-    for (const PairResult& pair : pairs) {
-        if (pair.volumesOverlap)
-            result[pair.a] = result[pair.b] = true;
-    }
-    return result;
 }
 
 CheckReport checkOverlaps(const Scene& scene, const ProgressFn& progress)

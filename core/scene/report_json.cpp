@@ -23,7 +23,7 @@ ordered_json toJson(const Model& model)
     return json;
 }
 
-ordered_json orNull(const std::optional<double>& value)
+template <class Number> ordered_json orNull(const std::optional<Number>& value)
 {
     return value ? ordered_json(*value) : ordered_json();
 }
@@ -45,21 +45,13 @@ ordered_json toJson(const PairResult& pair, const Scene& scene)
             {"volumes_overlap", pair.volumesOverlap},
             {"state", nameOf(pair.state)},
             {"reason", orNull(pair.reason)},
-            {"distance", pair.volumesOverlap ? ordered_json(0.0) : ordered_json()},
+            {"distance", orNull(pair.distance)},
             {"depth", orNull(pair.depth)},
             {"depth_method", orNull(pair.depthMethod)},
             {"normal", orNull(pair.normal)},
             {"point_on_a", orNull(pair.pointOnA)},
             {"point_on_b", orNull(pair.pointOnB)},
-            {"contact_triangles", nullptr}};
-}
-
-std::size_t countOverlapping(const CheckReport& report)
-{
-    std::size_t count = 0;
-    for (const PairResult& pair : report.pairs)
-        count += pair.volumesOverlap ? 1 : 0;
-    return count;
+            {"contact_triangles", orNull(pair.contactTriangles)}};
 }
 
 } // namespace
@@ -74,8 +66,10 @@ std::string checkReportToJson(const Scene& scene, const CheckReport& report)
         pairs.push_back(toJson(pair, scene));
     const ordered_json summary = {{"models", scene.models.size()},
                                   {"pairs_tested", report.pairsTested},
-                                  {"volumes_overlapping", countOverlapping(report)},
-                                  {"meshes_intersecting", nullptr}};
+                                  {"volumes_overlapping", report.volumesOverlapping()},
+                                  {"meshes_intersecting", report.exact
+                                                              ? ordered_json(report.meshesMeeting())
+                                                              : ordered_json()}};
     const ordered_json timing = {{"load", report.timing.load},
                                  {"fit", report.timing.fit},
                                  {"broad", report.timing.broad},

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <mbv/geometry/shapes.h>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mbv {
+
+/// What is known of the meshes (or solid shapes) of two models.
+enum class PairState {
+    Separated,    ///< nothing in common, and farther apart than any clearance asked for
+    Clearance,    ///< nothing in common, but not farther apart than the clearance
+    Touching,     ///< they meet, but neither reaches into the other
+    Intersecting, ///< their surfaces cross
+    Contained,    ///< one lies inside the other, their surfaces apart
+    Unknown,      ///< not looked at, or no answer: PairResult::reason says why
+};
+
+/// "separated", "clearance", "touching", "intersecting", "contained", "unknown".
+std::string_view nameOf(PairState state);
+
+/// True for the states in which the meshes have a point in common: touching, intersecting,
+/// contained.
+bool meshesMeet(PairState state);
+
+/// Two models, by index into the scene, a < b. Lengths and points are those of the world.
+struct PairResult {
+    std::size_t a = 0;
+    std::size_t b = 0;
+    bool volumesOverlap = false;
+    PairState state = PairState::Separated;
+    std::string reason;             ///< why the state is unknown, else empty
+    std::optional<double> distance; ///< >= 0, between the meshes where they were looked at, else
+                                    ///< between the volumes; 0 where they meet
+    std::optional<double> depth;    ///< >= 0, how far the volumes are in each other (minimum
+                                    ///< translation); none for shapes without an inside, and where
+                                    ///< no finite translation parts them
+    std::string depthMethod;        ///< how depth was found, see depthMethodOf; empty without it
+    std::optional<Vec3> normal;     ///< unit, from a to b: moving b by depth * normal parts the
+                                    ///< volumes; where they are apart, from pointOnA to pointOnB
+    std::optional<Vec3> pointOnA;   ///< nearest to b; where a and b meet, a point they share; where
+                                    ///< the volumes alone were looked at, a's deepest in b
+    std::optional<Vec3> pointOnB;   ///< the same for b
+    std::optional<std::size_t> contactTriangles; ///< pairs of triangles that meet, of two meshes
+                                                 ///< that were looked at
+};
+
+/// Milliseconds of each phase. checkOverlaps loads nothing; whoever did may fill in `load`.
+struct CheckTiming {
+    double load = 0;
+    double fit = 0;
+    double broad = 0;
+    double volumes = 0;
+    double meshes = 0;
+};
+
+struct CheckReport {
+    std::vector<Shape> volumes;    ///< world volume of each model, by index
+    std::vector<PairResult> pairs; ///< whose volumes overlap or that lie within the clearance,
+                                   ///< ordered by (a, b)
+    std::size_t pairsTested = 0;   ///< pairs not ignored
+    bool exact = false;            ///< the meshes were looked at
+    double clearance = 0;          ///< as asked for, world units
+    CheckTiming timing;
+
+    /// True when the model takes part in some pair whose volumes overlap. Looks through all pairs.
+    bool overlapping(std::size_t model) const;
+    /// The same for every model at once, by index.
+    std::vector<bool> overlappingModels() const;
+    /// How many pairs have volumes that overlap.
+    std::size_t volumesOverlapping() const;
+    /// How many pairs are in this state.
+    std::size_t count(PairState state) const;
+    /// How many pairs have meshes that meet, see meshesMeet.
+    std::size_t meshesMeeting() const;
+    /// What a script wants to hear of: the volumes overlap or, where the meshes were looked at,
+    /// these meet or come within the clearance.
+    bool isFinding(const PairResult& pair) const;
+    /// Whether any pair is one.
+    bool hasFindings() const;
+};
+
+} // namespace mbv
