@@ -1,0 +1,72 @@
+#pragma once
+
+#include <mbv/geometry/shapes.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+/// What a MeshBvh is made of. Internal.
+namespace mbv::bvh {
+
+inline constexpr std::size_t kWidth = 8;            ///< children of a node, triangles of a leaf
+inline constexpr std::size_t kMaxLeafTriangles = 8; ///< at most kWidth
+inline constexpr std::size_t kCornerRows = 9;       ///< x, y, z of a, then of b, then of c
+
+/// Boxes and corners are floats in a frame where the mesh is about as large as 1, whatever its size
+/// and place: local = (p - origin) scale. The scale is a power of two, so multiplying by it is
+/// exact. Every local coordinate of the mesh is within [-1, 1].
+struct LocalFrame {
+    Vec3 origin;
+    double scale = 1;
+
+    Vec3 toLocal(const Vec3& p) const { return scale * p - scale * origin; }
+};
+
+/// What is lost at most between a coordinate and its local float, rounded to nearest: half a float
+/// ulp below 1, and the one rounding of toLocal().
+inline constexpr double kCornerError = 0x1p-25 + 0x1p-53;
+
+/// Up to eight children. The boxes contain the local corners exactly; they are wider than the
+/// corners' floats by more than kCornerError.
+struct alignas(64) Node {
+    float min[3][kWidth];
+    float max[3][kWidth];
+    std::uint32_t first[kWidth];     ///< a child node's index, or a leaf's first slot
+    std::uint8_t triangles[kWidth];  ///< of a leaf; 0 for a node
+    std::uint8_t splitDepth[kWidth]; ///< below this node, in the binary tree it was collapsed from
+    std::uint8_t children = 0;       ///< the slots in use, from 0 on
+
+    bool isLeaf(std::size_t child) const { return triangles[child] != 0; }
+};
+
+/// A run of slots: the triangles of a leaf, or of a whole subtree.
+struct SlotRange {
+    std::uint32_t first = 0;
+    std::uint32_t count = 0;
+};
+
+struct Tree {
+    LocalFrame frame;
+    Aabb bounds;                      ///< of all corners, exact, the mesh's coordinates
+    std::vector<Node> nodes;          ///< the root first, parents before children
+    std::vector<std::uint32_t> order; ///< the mesh's index of the triangle in each slot
+    std::vector<float> corners;       ///< see corner()
+    int depth = 0;
+
+    SlotRange leaf(const Node& node, std::size_t child) const
+    {
+        return {node.first[child], node.triangles[child]};
+    }
+
+    /// Row r (see kCornerRows) of a leaf's corners: one float for each triangle. Vectors of up to
+    /// kWidth floats may be loaded there; what lies behind the last triangle has no meaning.
+    const float* cornerRow(const SlotRange& leaf, std::size_t row) const
+    {
+        return corners.data() + kCornerRows * leaf.first + row * leaf.count;
+    }
+};
+
+} // namespace mbv::bvh

@@ -1,0 +1,76 @@
+// Triangles are compared in the world, as their corners are rounded there; hierarchies are compared
+// in A's local frame. The margin bounds, along every coordinate, how far a corner in the world can
+// be from where the relative pose has it.
+//
+// Let u = 2^-53, L the matrix that rotate() multiplies by, t the translation; for each mesh let v
+// be its largest |coordinate| and r = 3 v + |t|max, which no world coordinate much exceeds.
+// - apply() computes L p + t + e with |e| <= 4u r: three products, two sums, the translation.
+// - Take any point of the world back to A by x -> L_A^T (x - t_A). The errors of the corners become
+//   at most 3 * 4u (r_A + r_B) = 12u (r_A + r_B).
+// - A's own corners come back as L_A^T L_A p: off by D_A p, D = L^T L - I. With d the largest
+//   |entry| of D that is 3 d_A v_A, and the entries themselves are computed to 6u: 18u v_A.
+// - B's rotation L_A^T L_B is computed to 9u an entry: 27u v_B for a corner of B.
+// - B's origin is s = L_B o + t_B - t_A, to 5u (r_A + r_B), becomes L_A^T s - o_A: three times that
+//   and 9u (r_A + r_B) for its own products and sums, 4u (r_A + r_B) for the last difference.
+// In sum less than 55u (r_A + r_B) + 3 d_A v_A. Separating along B's axes, the columns of the
+// rotation, takes them for orthonormal, which costs no more than 3 d_B times B's size, 2 v_B, and 3
+// d_A times A's, and 36u of both. Everything is doubled, for the second-order terms and for axes
+// that are longer than 1 by 1e-6.
+#include "relative_pose.h"
+
+#include "bvh_tree.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace mbv::bvh {
+namespace {
+
+constexpr double kUnitRoundoff = std::numeric_limits<double>::epsilon() / 2;
+/// Outweighs what underflow may lose, which is a few times 2^-1074.
+constexpr double kTiny = std::numeric_limits<double>::min();
+
+double largestCoordinate(const Aabb& bounds)
+{
+    return std::max(maxComponent(abs(bounds.min)), maxComponent(abs(bounds.max)));
+}
+
+/// The largest |entry| of L^T L - I.
+double defect(const std::array<Vec3, 3>& axes)
+{
+    double largest = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+        for (std::size_t j = i; j < 3; ++j)
+            largest = std::max(largest, std::abs(dot(axes[i], axes[j]) - (i == j ? 1 : 0)));
+    }
+    return largest;
+}
+
+double marginOf(const PosedMesh& mesh, const std::array<Vec3, 3>& axes)
+{
+    const double v = largestCoordinate(mesh.bvh.bounds());
+    const double reach = 3 * v + maxComponent(abs(mesh.pose.translation));
+    return 2 * ((55 + 36) * kUnitRoundoff * reach + 2 * 6 * defect(axes) * v) + kTiny;
+}
+
+} // namespace
+
+RelativePose::RelativePose(const PosedMesh& a, const PosedMesh& b)
+{
+    const LocalFrame& frameA = a.bvh.tree().frame;
+    const LocalFrame& frameB = b.bvh.tree().frame;
+    const std::array<Vec3, 3> axesA = axesOf(a.pose.rotation);
+    const std::array<Vec3, 3> axesB = axesOf(b.pose.rotation);
+    const Vec3 offset = apply(b.pose, frameB.origin) - a.pose.translation;
+    for (std::size_t i = 0; i < 3; ++i) {
+        rotation[i] = {dot(axesA[i], axesB[0]), dot(axesA[i], axesB[1]), dot(axesA[i], axesB[2])};
+        const int k = static_cast<int>(i);
+        translation[k] = frameA.scale * (dot(axesA[i], offset) - frameA.origin[k]);
+    }
+    ratio = frameA.scale / frameB.scale;
+    margin = frameA.scale * (marginOf(a, axesA) + marginOf(b, axesB));
+}
+
+} // namespace mbv::bvh

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "mesh_bvh.h"
+
+/// One mesh's local frame (see bvh_tree.h) as another's sees it. Internal.
+namespace mbv::bvh {
+
+/// A point with local coordinates q of B has local coordinates ratio * (rotation q) + translation
+/// of A. Rounding, of this and of the corners in the world, is inside `margin`: a bound that holds
+/// for whatever quaternions are given, since their distance from unit length is part of it. Where
+/// something overflows it is infinite or NaN; comparisons have to call such pairs close.
+struct RelativePose {
+    Vec3 rotation[3]; ///< the rows, not quite orthonormal
+    Vec3 translation;
+    double ratio = 1;  ///< B's unit of length in A's
+    double margin = 0; ///< in A's unit; see relative_pose.cpp
+
+    RelativePose(const PosedMesh& a, const PosedMesh& b);
+};
+
+} // namespace mbv::bvh

@@ -1,0 +1,170 @@
+#include "wide_tree.h"
+
+#include <algorithm>
+
+namespace mbv::bvh {
+namespace {
+
+/// A binary node that is to be a child of a wide one, `depth` splits below it.
+struct Opened {
+    std::uint32_t node;
+    std::uint8_t depth;
+};
+
+/// In the order of the binary tree's leaves.
+struct Children {
+    std::array<Opened, kWidth> list;
+    std::size_t count = 0;
+};
+
+Children childrenOf(const BinaryTree& binary, std::uint32_t root)
+{
+    Children children;
+    children.list[children.count++] = {root, 0};
+    while (children.count < kWidth) {
+        std::size_t largest = kWidth;
+        float largestArea = -1;
+        for (std::size_t i = 0; i < children.count; ++i) {
+            const BinaryNode& node = binary.nodes[children.list[i].node];
+            if (!node.isLeaf() && node.box.halfArea() > largestArea) {
+                largest = i;
+                largestArea = node.box.halfArea();
+            }
+        }
+        if (largest == kWidth)
+            break;
+        const auto [opened, depth] = children.list[largest];
+        const auto place = children.list.begin() + static_cast<std::ptrdiff_t>(largest);
+        std::copy_backward(place,
+                           children.list.begin() + static_cast<std::ptrdiff_t>(children.count),
+                           children.list.begin() + static_cast<std::ptrdiff_t>(children.count + 1));
+        const auto below = static_cast<std::uint8_t>(depth + 1);
+        children.list[largest] = {binary.nodes[opened].left, below};
+        children.list[largest + 1] = {binary.nodes[opened].right, below};
+        ++children.count;
+    }
+    return children;
+}
+
+void setBox(Node& node, std::size_t child, const Box& box)
+{
+    for (std::size_t i = 0; i < 3; ++i) {
+        node.min[i][child] = box.min[i];
+        node.max[i][child] = box.max[i];
+    }
+}
+
+class Collapse {
+public:
+    Collapse(const BinaryTree& binary, Tree& tree) : binary_(binary), tree_(tree) {}
+
+    /// Appends the subtree of a binary node that lies `depth` below the root.
+    void append(std::uint32_t root, int depth)
+    {
+        const std::size_t at = tree_.nodes.size();
+        tree_.nodes.emplace_back();
+        const Children children = childrenOf(binary_, root);
+        tree_.nodes[at].children = static_cast<std::uint8_t>(children.count);
+        for (std::size_t i = 0; i < children.count; ++i) {
+            const Opened& child = children.list[i];
+            const BinaryNode& binary = binary_.nodes[child.node];
+            const int childDepth = depth + child.depth;
+            tree_.depth = std::max(tree_.depth, childDepth);
+            Node& node = tree_.nodes[at];
+            setBox(node, i, binary.box);
+            node.splitDepth[i] = child.depth;
+            if (binary.isLeaf()) {
+                node.first[i] = binary.first;
+                node.triangles[i] = static_cast<std::uint8_t>(binary.count);
+            } else {
+                node.first[i] = static_cast<std::uint32_t>(tree_.nodes.size());
+                append(child.node, childDepth);
+            }
+        }
+        for (std::size_t i = children.count; i < kWidth; ++i) // never asked about, but loaded
+            setBox(tree_.nodes[at], i, binary_.nodes[root].box);
+    }
+
+private:
+    const BinaryTree& binary_;
+    Tree& tree_;
+};
+
+/// Cuts the children [first, last) of a node, which are one binary subtree.
+class Cut {
+public:
+    Cut(const Tree& tree, int depth) : tree_(tree), depth_(depth) {}
+
+    /// `at` is the depth of the binary subtree, `nodeDepth` that of the node.
+    void visit(const Node& node, std::size_t first, std::size_t last, int at, int nodeDepth)
+    {
+        const bool single = last == first + 1;
+        if (at == depth_ || (single && node.isLeaf(first))) {
+            const SlotRange begin = slotsOf(tree_, node, first);
+            const SlotRange end = slotsOf(tree_, node, last - 1);
+            parts_.push_back({begin.first, end.first + end.count - begin.first});
+        } else if (single) {
+            const Node& child = tree_.nodes[node.first[first]];
+            visit(child, 0, child.children, at, at);
+        } else {
+            const std::size_t middle = endOfLeft(node, first, at + 1 - nodeDepth);
+            visit(node, first, middle, at + 1, nodeDepth);
+            visit(node, middle, last, at + 1, nodeDepth);
+        }
+    }
+
+    std::vector<SlotRange> takeParts() { return std::move(parts_); }
+
+private:
+    /// A subtree `depth` below the node is complete when its leaves, each 2^-(depth below it),
+    /// add up to one.
+    static std::size_t endOfLeft(const Node& node, std::size_t first, int depth)
+    {
+        std::uint32_t sum = 0;
+        std::size_t end = first;
+        while (sum < 1U << kWidth)
+            sum += 1U << (kWidth - static_cast<std::size_t>(node.splitDepth[end++] - depth));
+        return end;
+    }
+
+    const Tree& tree_;
+    int depth_;
+    std::vector<SlotRange> parts_;
+};
+
+} // namespace
+
+void collapse(const BinaryTree& binary, Tree& tree)
+{
+    tree.order = binary.order;
+    tree.depth = 0;
+    tree.nodes.clear();
+    Collapse(binary, tree).append(0, 0);
+}
+
+SlotRange slotsOf(const Tree& tree, const Node& node, std::size_t child)
+{
+    const Node* low = &node;
+    std::size_t lowChild = child;
+    while (!low->isLeaf(lowChild)) {
+        low = &tree.nodes[low->first[lowChild]];
+        lowChild = 0;
+    }
+    const Node* high = &node;
+    std::size_t highChild = child;
+    while (!high->isLeaf(highChild)) {
+        high = &tree.nodes[high->first[highChild]];
+        highChild = high->children - std::size_t{1};
+    }
+    const std::uint32_t first = low->first[lowChild];
+    return {first, high->first[highChild] + high->triangles[highChild] - first};
+}
+
+std::vector<SlotRange> partsAt(const Tree& tree, int depth)
+{
+    Cut cut(tree, depth);
+    cut.visit(tree.nodes.front(), 0, tree.nodes.front().children, 0, 0);
+    return cut.takeParts();
+}
+
+} // namespace mbv::bvh

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "binary_build.h"
+#include "bvh_tree.h"
+
+/// From a binary tree to nodes of eight. Internal.
+namespace mbv::bvh {
+
+/// The nodes, order and depth of a tree: every node takes the two children of a binary node and
+/// opens the one with the largest surface until eight are there.
+void collapse(const BinaryTree& binary, Tree& tree);
+
+/// The slots of a child, leaf or node, of a node.
+SlotRange slotsOf(const Tree& tree, const Node& node, std::size_t child);
+
+/// The slots of every part at a depth of the binary tree; see MeshBvh::partsAt.
+std::vector<SlotRange> partsAt(const Tree& tree, int depth);
+
+} // namespace mbv::bvh

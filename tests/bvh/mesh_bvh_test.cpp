@@ -1,0 +1,131 @@
+#include "bvh_meshes.h"
+
+#include <mbv/bvh/mesh_bvh.h>
+#include <mbv/geometry/error.h>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <string>
+
+namespace mbv {
+namespace {
+
+using test::MeshPtr;
+
+/// The triangles of all parts of a depth, sorted.
+std::vector<std::uint32_t> all(const MeshBvh& bvh, int depth)
+{
+    std::vector<std::uint32_t> triangles;
+    for (const auto& part : bvh.partsAt(depth))
+        triangles.insert(triangles.end(), part.begin(), part.end());
+    std::sort(triangles.begin(), triangles.end());
+    return triangles;
+}
+
+TEST(MeshBvh, EveryDepthHoldsEveryTriangleOnce)
+{
+    const MeshBvh bvh(test::bumpySphere(40, 60, 0.2));
+    std::vector<std::uint32_t> expected(bvh.mesh().triangles.size());
+    std::iota(expected.begin(), expected.end(), 0U);
+    for (int depth = 0; depth <= bvh.depth() + 1; ++depth)
+        EXPECT_EQ(all(bvh, depth), expected) << depth;
+}
+
+TEST(MeshBvh, EachDepthCutsThePartsOfTheOneBefore)
+{
+    const MeshBvh bvh(test::bumpySphere(40, 60, 0.2));
+    ASSERT_EQ(bvh.partsAt(0).size(), 1U);
+    for (int depth = 1; depth <= bvh.depth(); ++depth) {
+        const auto coarse = bvh.partsAt(depth - 1);
+        const auto fine = bvh.partsAt(depth);
+        EXPECT_GT(fine.size(), coarse.size());
+        std::size_t at = 0;
+        for (const auto& part : coarse) {
+            std::size_t covered = fine[at].size();
+            std::size_t pieces = 1;
+            for (++at; covered < part.size(); ++at, ++pieces)
+                covered += fine[at].size();
+            EXPECT_EQ(covered, part.size());
+            EXPECT_LE(pieces, 2U);
+            EXPECT_TRUE(pieces == 2 || part.size() <= 8);
+        }
+        EXPECT_EQ(at, fine.size());
+    }
+    EXPECT_EQ(bvh.partsAt(bvh.depth()).size(), bvh.partsAt(bvh.depth() + 5).size());
+}
+
+TEST(MeshBvh, BoundsAreThoseOfTheTriangles)
+{
+    auto mesh = std::make_shared<TriangleMesh>();
+    mesh->vertices = {{1, 2, 3}, {100, 100, 100}, {-1, 5, 3}, {0, 0, 4}};
+    mesh->triangles = {{0, 2, 3}};
+    EXPECT_EQ(MeshBvh(mesh).bounds(), (Aabb{{-1, 0, 3}, {1, 5, 4}}));
+}
+
+TEST(MeshBvh, TrianglesAllInOnePlaceAreHeldToo)
+{
+    auto mesh = std::make_shared<TriangleMesh>();
+    mesh->vertices = {{1, 1, 1}, {2, 1, 1}, {1, 2, 1}};
+    mesh->triangles.assign(1000, {0, 1, 2});
+    const MeshBvh bvh(mesh);
+    EXPECT_EQ(all(bvh, bvh.depth()).size(), 1000U);
+    EXPECT_LE(bvh.depth(), 10);
+}
+
+TEST(MeshBvh, RefittingEqualsBuildingForQueries)
+{
+    test::RandomShapes random(3);
+    const MeshPtr mesh = test::triangleSoup(random, 300, 1, 0.2);
+    auto moved = std::make_shared<TriangleMesh>(*mesh);
+    for (Vec3& v : moved->vertices)
+        v = scaled(v, {3, 0.5, 1}) + Vec3{v.y * v.y, 0, 7};
+    const MeshBvh refitted = MeshBvh(mesh).refitted(moved);
+    const MeshBvh other(test::triangleSoup(random, 300, 1, 0.2));
+    const RigidTransform pose = {random.rotation(), {0, 0, 7}};
+    const auto expected = test::pairsByBruteForce({refitted, {}}, {other, pose});
+    EXPECT_GT(expected.size(), 30U);
+    EXPECT_EQ(intersectingTriangles({refitted, {}}, {other, pose}), expected);
+    EXPECT_EQ(refitted.bounds(), MeshBvh(moved).bounds());
+}
+
+/// The message of the Error with that code, or what happened instead.
+template <class Work> std::string messageOf(ErrorCode code, const Work& work)
+{
+    try {
+        work();
+    } catch (const Error& error) {
+        return error.code() == code ? error.what() : "another code";
+    }
+    return "no error";
+}
+
+TEST(MeshBvh, NamesWhatIsWrongWithAMesh)
+{
+    const auto build = [](const TriangleMesh& mesh) {
+        return [mesh] { MeshBvh(std::make_shared<TriangleMesh>(mesh)); };
+    };
+    const std::vector<Vec3> corners = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
+    EXPECT_EQ(messageOf(ErrorCode::DegenerateMesh, build({corners, {}})),
+              "the mesh has no triangles to build a hierarchy of");
+    EXPECT_EQ(messageOf(ErrorCode::InvalidArgument, build({corners, {{0, 1, 2}, {0, 3, 1}}})),
+              "triangle 1 names vertex 3, but there are only 3");
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_EQ(messageOf(ErrorCode::InvalidArgument,
+                        build({{{0, 0, 0}, {1, 0, 0}, {0, nan, 0}}, {{0, 1, 2}}})),
+              "vertex 2 is not finite");
+    const MeshBvh bvh(std::make_shared<TriangleMesh>(TriangleMesh{corners, {{0, 1, 2}}}));
+    EXPECT_EQ(messageOf(ErrorCode::InvalidArgument, [&] { (void)bvh.partsAt(-1); }),
+              "the level is -1, but levels begin at 0");
+    EXPECT_EQ(messageOf(ErrorCode::InvalidArgument,
+                        [&] {
+                            (void)bvh.refitted(
+                                std::make_shared<TriangleMesh>(TriangleMesh{corners, {{0, 2, 1}}}));
+                        }),
+              "only a mesh of the same triangles can be refitted, with its vertices moved");
+}
+
+} // namespace
+} // namespace mbv
