@@ -1,0 +1,166 @@
+#include "broad_phase.h"
+
+#include "broad_phase_levels.h"
+#include "broad_phase_order.h"
+#include "broad_phase_sort.h"
+
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <numeric>
+
+namespace mbv {
+namespace {
+
+using broad::BoxGroup;
+using broad::GroupMask;
+using broad::kWidth;
+using Keys = std::vector<std::uint64_t>;
+
+constexpr std::size_t kGrain = 4096;
+
+/// The boxes in spatial order, with the hierarchy above them.
+struct PackedBoxes {
+    explicit PackedBoxes(std::span<const Aabb> given)
+        : order(broad::spatialOrder(given)), boxes(given.size())
+    {
+        tbb::parallel_for(tbb::blocked_range<std::size_t>(0, boxes.size(), kGrain),
+                          [&](const auto& range) {
+                              for (std::size_t n = range.begin(); n < range.end(); ++n)
+                                  boxes[n] = given[order[n]];
+                          });
+        levels = broad::groupedBoxes(boxes);
+    }
+
+    std::vector<std::uint32_t> order; ///< boxes[n] is the given box order[n]
+    std::vector<Aabb> boxes;
+    std::vector<std::vector<BoxGroup>> levels;
+    int indexBits = static_cast<int>(std::bit_width(boxes.size() - 1));
+};
+
+/// One walk of the hierarchy against itself: of pairs of groups, down to pairs of boxes.
+class Walk {
+public:
+    explicit Walk(const PackedBoxes& packed) : packed_(packed), below_(packed.levels.size()) {}
+
+    /// Replaces `pairs` of groups of a level by the pairs of their boxes that overlap: of groups
+    /// of the level below, or of packed boxes below level 0. A group paired with itself stands for
+    /// the pairs within.
+    void expand(std::size_t level, std::span<const IndexPair> pairs,
+                std::vector<IndexPair>& overlapping) const
+    {
+        std::array<GroupMask, kPairsAtOnce> masks;
+        for (std::size_t first = 0; first < pairs.size(); first += kPairsAtOnce) {
+            const auto some = pairs.subspan(first, std::min(kPairsAtOnce, pairs.size() - first));
+            broad::testGroups(packed_.levels[level].data(), some.data(), some.size(), masks.data());
+            for (std::size_t n = 0; n < some.size(); ++n) {
+                const auto [a, b] = some[n];
+                GroupMask mask = masks[n];
+                if (a == b)
+                    mask &= level == 0 ? kAbove : kAbove | kDiagonal;
+                for (; mask != 0; mask &= mask - 1) {
+                    const auto bit = static_cast<std::uint32_t>(std::countr_zero(mask));
+                    overlapping.push_back(
+                        {a * kWidth32 + bit / kWidth32, b * kWidth32 + bit % kWidth32});
+                }
+            }
+        }
+    }
+
+    /// Follows pairs of groups of a level all the way down.
+    void descend(std::size_t level, std::span<const IndexPair> pairs)
+    {
+        std::vector<IndexPair>& below = below_[level];
+        for (std::size_t first = 0; first < pairs.size(); first += kPairsAtOnce) {
+            below.clear();
+            expand(level, pairs.subspan(first, std::min(kPairsAtOnce, pairs.size() - first)),
+                   below);
+            if (level == 0)
+                settle(below);
+            else
+                descend(level - 1, below);
+        }
+    }
+
+    const Keys& found() const { return found_; }
+
+private:
+    static constexpr std::size_t kPairsAtOnce = 256;
+    static constexpr std::uint32_t kWidth32 = kWidth;
+    static constexpr GroupMask kDiagonal = 0x8040201008040201; ///< bit 8 i + j where i == j
+    static constexpr GroupMask kAbove = 0x0080c0e0f0f8fcfe;    ///< where i < j
+
+    /// Keeps the candidates whose boxes, in doubles, do overlap, under their given indices.
+    void settle(std::span<const IndexPair> candidates)
+    {
+        const std::size_t before = found_.size();
+        found_.resize(before + candidates.size());
+        std::uint64_t* next = found_.data() + before;
+        for (const auto& [a, b] : candidates) {
+            const auto [i, j] = std::minmax(packed_.order[a], packed_.order[b]);
+            *next = std::uint64_t{i} << packed_.indexBits | j;
+            next += boundsMeet(packed_.boxes[a], packed_.boxes[b]) ? 1 : 0;
+        }
+        found_.resize(static_cast<std::size_t>(next - found_.data()));
+    }
+
+    const PackedBoxes& packed_;
+    std::vector<std::vector<IndexPair>> below_; ///< by level
+    Keys found_;
+};
+
+/// All overlapping pairs, unordered.
+Keys overlappingKeys(const PackedBoxes& packed)
+{
+    constexpr std::size_t kEnoughToShare = 512;
+    std::vector<IndexPair> pairs = {{0, 0}};
+    std::size_t level = packed.levels.size() - 1;
+    const Walk top(packed);
+    for (; level > 0 && pairs.size() < kEnoughToShare; --level) {
+        std::vector<IndexPair> below;
+        top.expand(level, pairs, below);
+        pairs = std::move(below);
+    }
+
+    tbb::enumerable_thread_specific<Walk> walks(std::cref(packed));
+    constexpr std::size_t kPairsPerTask = 32;
+    using Range = tbb::blocked_range<std::size_t>;
+    tbb::parallel_for(Range(0, pairs.size(), kPairsPerTask), [&](const Range& range) {
+        walks.local().descend(level, std::span(pairs).subspan(range.begin(), range.size()));
+    });
+
+    std::size_t count = 0;
+    for (const Walk& walk : walks)
+        count += walk.found().size();
+    Keys keys;
+    keys.reserve(count);
+    for (const Walk& walk : walks)
+        keys.insert(keys.end(), walk.found().begin(), walk.found().end());
+    return keys;
+}
+
+} // namespace
+
+std::vector<IndexPair> overlappingPairs(std::span<const Aabb> boxes)
+{
+    if (boxes.size() < 2)
+        return {};
+    const PackedBoxes packed(boxes);
+    Keys keys = overlappingKeys(packed);
+    Keys scratch(keys.size());
+    broad::sortKeys(keys, scratch, 0, 2 * packed.indexBits);
+
+    std::vector<IndexPair> pairs(keys.size());
+    const std::uint64_t mask = (std::uint64_t{1} << packed.indexBits) - 1;
+    std::transform(keys.begin(), keys.end(), pairs.begin(), [&](std::uint64_t key) {
+        return IndexPair{static_cast<std::uint32_t>(key >> packed.indexBits),
+                         static_cast<std::uint32_t>(key & mask)};
+    });
+    return pairs;
+}
+
+} // namespace mbv

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <mbv/collision/batch/index_pair.h>
+#include <mbv/geometry/shapes.h>
+
+#include <span>
+#include <vector>
+
+namespace mbv {
+
+/// Every pair of boxes that overlap (touching counts), each once as a < b, sorted by (a, b): exact
+/// for the doubles as given, and the same on any number of threads (it runs in parallel on those
+/// of the caller's TBB arena). Sides may be infinite. Time grows as n log n plus what overlaps,
+/// however sizes and places are mixed. Empty where there are less than two boxes.
+///
+/// The boxes are sorted by size and along a Hilbert curve, eight neighbours at a time are gathered
+/// under a float box rounded outward, eight of those under the next, and the hierarchy is walked
+/// against itself in SIMD (packed as in Kamel and Faloutsos, "Hilbert R-tree", VLDB 1994).
+///
+/// Preconditions: min <= max in each coordinate (no NaN); at most 2^32 boxes.
+std::vector<IndexPair> overlappingPairs(std::span<const Aabb> boxes);
+
+/// The boxes have a point in common. Unlike overlaps(), takes infinite sides.
+constexpr bool boundsMeet(const Aabb& a, const Aabb& b)
+{
+    // No branches: which of the six fails first cannot be foretold.
+    return ((a.min.x <= b.max.x) & (b.min.x <= a.max.x) & (a.min.y <= b.max.y) &
+            (b.min.y <= a.max.y) & (a.min.z <= b.max.z) & (b.min.z <= a.max.z)) != 0;
+}
+
+} // namespace mbv
