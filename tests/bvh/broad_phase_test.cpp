@@ -133,7 +133,7 @@ TEST(BroadPhase, TakesTheWholeRangeOfDoubles)
 
 TEST(BroadPhase, AnswersAlikeOnAnyNumberOfThreads)
 {
-    auto boxes = test::RandomBoxes(9).boxes(40000, 30, 0.01, 4);
+    auto boxes = test::RandomBoxes(9).boxes(40000, 20, 0.01, 4);
     boxes[7] = {{-1e3, -1e3, -1e3}, {1e3, 1e3, 1e3}};
     const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, 4);
     const auto on = [&](int count) {
