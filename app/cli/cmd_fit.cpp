@@ -155,7 +155,7 @@ void addFitCommand(CLI::App& app, Action& chosen)
         ->add_option("--level", options->level,
                      "Fit every node at this depth of the mesh's hierarchy, 0 the whole mesh")
         ->type_name("N")
-        ->check(CLI::Range(0, 24));
+        ->check(CLI::Range(0, kDeepestLevel));
     command->add_flag("--together", options->together,
                       "One volume around all files; scenes are read, too");
     command

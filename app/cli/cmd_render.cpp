@@ -140,6 +140,12 @@ void addRenderCommand(CLI::App& app, Action& chosen)
             [options](const std::string& name) { options->volume = oneVolumeFrom(name); },
             "One of obb,minimum,aabb,sphere,capsule,hull for all; else each model's own")
         ->type_name("KIND");
+    command
+        ->add_option("--level", options->picture.view.level,
+                     "The volumes of every node at this depth of the meshes' hierarchies, 0 the "
+                     "whole mesh")
+        ->type_name("N")
+        ->check(CLI::Range(0, kDeepestLevel));
     addQuietOption(*command, options->quiet);
     command->callback([options, &chosen] { chosen = [options] { return render(*options); }; });
 }

@@ -1,5 +1,6 @@
 #include "scene_view.h"
 
+#include "level_volumes.h"
 #include "name_labels.h"
 #include "outline.h"
 #include "surfaces.h"
@@ -217,13 +218,16 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
         impl_->outline.insert(impl_->outline.end(), outline.begin(), outline.end());
         const bool overlapping = report.overlapping(i);
         const bool selected = options.selected == i;
-        if (options.volumes) {
+        if (options.volumes && !options.level) {
             volumes.push_back({shapes[i], i, overlapping, selected});
         }
         if (options.names) {
             names.push_back(
                 {nameToShow(model, overlapping, options), outline, overlapping, selected});
         }
+    }
+    if (options.volumes && options.level) {
+        volumes = volumesOfLevel(*options.level, scene, report, options.selected);
     }
     impl_->geometry.keepOnly(scene);
     impl_->lines.show(std::move(volumes), extent);

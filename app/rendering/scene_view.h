@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mbv/fit/levels.h>
 #include <mbv/rendering/palette.h>
 #include <mbv/scene/check_overlaps.h>
 #include <mbv/scene/scene.h>
@@ -22,6 +23,9 @@ struct ViewOptions {
     std::optional<std::size_t> selected; ///< model to emphasise; an index past the end is none
     bool names = true;                   ///< a label above each visible model
     bool volumes = true;                 ///< the bounding volumes as lines
+    std::optional<int> level;            ///< instead of a mesh's one volume, those of the nodes at
+                                         ///< this depth of its hierarchy, 0 to kDeepestLevel; red
+                                         ///< where they overlap another model's
     std::string overlapMark = "overlap"; ///< joins the name of an overlapping model, so that its
                                          ///< state is never shown by colour alone
     double pixelRatio = 1;               ///< scales line widths and text, for high-DPI windows
@@ -45,6 +49,8 @@ public:
 
     /// Shows the scene as checked. `report.volumes` belongs to `scene.models` by index; where it is
     /// shorter, the models without a volume show none. Does not render and leaves the camera alone.
+    /// With a level, its volumes are fitted where they are not known yet (MeshAsset::volumesAt, which
+    /// may be called before, on another thread).
     void show(const Scene& scene, const CheckReport& report, const ViewOptions& options = {});
 
     /// The box around everything visible as last shown, nothing when that is empty.

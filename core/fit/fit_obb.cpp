@@ -2,6 +2,7 @@
 
 #include "box_along.h"
 #include "unit_frame.h"
+#include "unit_mesh.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
@@ -50,18 +51,6 @@ PrincipalAxes askVtk(const TriangleMesh& mesh)
     return result;
 }
 
-Corners cornersOf(const TriangleMesh& mesh, const std::array<std::uint32_t, 3>& triangle)
-{
-    return {mesh.vertices[triangle[0]], mesh.vertices[triangle[1]], mesh.vertices[triangle[2]]};
-}
-
-/// Twice the area, computed as VTK does (no hypot): where this is zero, VTK divides by zero.
-double doubleArea(const Corners& t)
-{
-    const Vec3 n = cross(t[1] - t[0], t[2] - t[0]);
-    return std::sqrt(dot(n, n));
-}
-
 void requireTriangles(const TriangleMesh& mesh)
 {
     requireFinitePoints(mesh.vertices);
@@ -79,26 +68,6 @@ void requireTriangles(const TriangleMesh& mesh)
                             " vertices");
         }
     }
-}
-
-/// The mesh moved and scaled to where VTK is reliable: it takes moments about the origin, which
-/// cancel far away from it, keeps points in float, and gives up beyond 1e5 units. Vertices that no
-/// triangle uses do not count, as they do not for VTK.
-TriangleMesh inUnitFrame(const TriangleMesh& mesh)
-{
-    const Vec3& any = mesh.vertices[mesh.triangles.front()[0]];
-    Aabb bounds = {any, any};
-    for (const auto& triangle : mesh.triangles) {
-        for (const Vec3& p : cornersOf(mesh, triangle)) {
-            bounds = {min(bounds.min, p), max(bounds.max, p)};
-        }
-    }
-    const UnitFrame frame = unitFrameOf(bounds);
-    TriangleMesh result = mesh;
-    for (Vec3& p : result.vertices) {
-        p = frame.toUnit(p);
-    }
-    return result;
 }
 
 Corners largestTriangle(const TriangleMesh& mesh)

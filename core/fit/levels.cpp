@@ -1,6 +1,6 @@
 #include "levels.h"
 
-#include "unit_frame.h"
+#include "unit_mesh.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
@@ -20,8 +20,6 @@
 namespace mbv {
 namespace {
 
-constexpr int kMostDepth = 24; ///< 2^24 parts: beyond any mesh
-
 /// vtkOBBTree keeps its nodes to its subclasses.
 class ObbTree : public vtkOBBTree {
 public:
@@ -29,39 +27,86 @@ public:
 
     const vtkOBBNode* root() const { return Tree; }
 };
-vtkStandardNewMacro(ObbTree)
+vtkStandardNewMacro(ObbTree);
 
-    /// Triangles of the leaves below a node; VTK keeps lists in leaves alone.
-    void collect(const vtkOBBNode& node, std::vector<vtkIdType>& triangles)
+using Ids = std::vector<vtkIdType>;
+
+/// Distance from the box of a node, squared.
+double squaredFrom(const vtkOBBNode& node, const Vec3& point)
 {
-    if (node.Kids != nullptr) {
-        collect(*node.Kids[0], triangles);
-        collect(*node.Kids[1], triangles);
-    } else if (node.Cells != nullptr) {
-        for (vtkIdType i = 0; i < node.Cells->GetNumberOfIds(); ++i) {
-            triangles.push_back(node.Cells->GetId(i));
+    const Vec3 d = point - Vec3{node.Corner[0], node.Corner[1], node.Corner[2]};
+    double squared = 0;
+    for (const auto& edge : node.Axes) {
+        const Vec3 axis = {edge[0], edge[1], edge[2]};
+        const double length = norm(axis);
+        const double along = length > 0 ? dot(d, axis) / length : 0;
+        const double outside = along - std::clamp(along, 0.0, length);
+        squared += outside * outside;
+    }
+    return squared;
+}
+
+/// Which triangles belong to which node. vtkOBBTree divides by zero at parts without area, and
+/// warns, so that it gets the triangles that have some; the others go down its tree afterwards.
+class Parts {
+public:
+    Parts(const TriangleMesh& unitMesh, const Ids& withArea, const Ids& withoutArea)
+        : mesh_(unitMesh), withArea_(withArea), withoutArea_(withoutArea)
+    {
+    }
+
+    std::vector<Ids> at(int depth, const vtkOBBNode& root)
+    {
+        collectAt(root, depth, withoutArea_);
+        return std::move(parts_);
+    }
+
+private:
+    /// Triangles of the leaves below a node; VTK keeps lists in leaves alone.
+    void collect(const vtkOBBNode& node, Ids& triangles) const
+    {
+        if (node.Kids != nullptr) {
+            collect(*node.Kids[0], triangles);
+            collect(*node.Kids[1], triangles);
+        } else if (node.Cells != nullptr) {
+            for (vtkIdType i = 0; i < node.Cells->GetNumberOfIds(); ++i) {
+                triangles.push_back(withArea_[static_cast<std::size_t>(node.Cells->GetId(i))]);
+            }
         }
     }
-}
 
-void collectAt(const vtkOBBNode& node, int depth, std::vector<std::vector<vtkIdType>>& parts)
-{
-    if (depth > 0 && node.Kids != nullptr) {
-        collectAt(*node.Kids[0], depth - 1, parts);
-        collectAt(*node.Kids[1], depth - 1, parts);
-        return;
-    }
-    std::vector<vtkIdType> triangles;
-    collect(node, triangles);
-    if (!triangles.empty()) {
+    void collectAt(const vtkOBBNode& node, int depth, Ids withoutArea)
+    {
+        if (depth > 0 && node.Kids != nullptr) {
+            const auto second = std::ranges::partition(withoutArea, [&](vtkIdType id) {
+                const Vec3 center = centerOf(id);
+                return squaredFrom(*node.Kids[0], center) <= squaredFrom(*node.Kids[1], center);
+            });
+            collectAt(*node.Kids[0], depth - 1, {withoutArea.begin(), second.begin()});
+            collectAt(*node.Kids[1], depth - 1, {second.begin(), second.end()});
+            return;
+        }
+        Ids triangles = std::move(withoutArea);
+        collect(node, triangles);
         std::ranges::sort(triangles);
-        parts.push_back(std::move(triangles));
+        parts_.push_back(std::move(triangles));
     }
-}
+
+    Vec3 centerOf(vtkIdType id) const
+    {
+        const auto [a, b, c] = cornersOf(mesh_, mesh_.triangles[static_cast<std::size_t>(id)]);
+        return (a + b + c) / 3;
+    }
+
+    const TriangleMesh& mesh_;
+    const Ids& withArea_;
+    const Ids& withoutArea_;
+    std::vector<Ids> parts_;
+};
 
 /// The triangles with the vertices they use. `newIndex` holds one entry for each vertex of the mesh
 /// and comes back as it was.
-TriangleMesh part(const TriangleMesh& mesh, const std::vector<vtkIdType>& triangles,
+TriangleMesh part(const TriangleMesh& mesh, const Ids& triangles,
                   std::vector<std::uint32_t>& newIndex, std::uint32_t unused)
 {
     TriangleMesh result;
@@ -94,32 +139,30 @@ bool hasArea(const TriangleMesh& mesh)
 
 std::vector<TriangleMesh> partsAt(const TriangleMesh& mesh, int depth)
 {
-    if (depth < 0 || depth > kMostDepth) {
+    if (depth < 0 || depth > kDeepestLevel) {
         throw Error(ErrorCode::InvalidArgument, "the level is " + std::to_string(depth) +
                                                     ", but levels go from 0 to " +
-                                                    std::to_string(kMostDepth));
+                                                    std::to_string(kDeepestLevel));
     }
-    fitObb(mesh);                 // throws for every mesh of which VTK makes no tree
-    TriangleMesh unitMesh = mesh; // VTK takes moments about the origin and gives up beyond 1e5
-    const UnitFrame frame = unitFrameOf(boundsOf(mesh.vertices));
-    for (Vec3& v : unitMesh.vertices) {
-        v = frame.toUnit(v);
+    fitObb(mesh); // throws for every mesh of which VTK makes no tree
+    const TriangleMesh unitMesh = inUnitFrame(mesh);
+    Ids withArea;
+    Ids withoutArea;
+    for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
+        const bool hasArea = doubleArea(cornersOf(unitMesh, unitMesh.triangles[i])) > 0;
+        (hasArea ? withArea : withoutArea).push_back(static_cast<vtkIdType>(i));
     }
+    constexpr auto kUnused = std::numeric_limits<std::uint32_t>::max();
+    std::vector<std::uint32_t> newIndex(mesh.vertices.size(), kUnused);
     const vtkNew<ObbTree> tree;
-    tree->SetDataSet(toPolyData(unitMesh));
+    tree->SetDataSet(toPolyData(part(unitMesh, withArea, newIndex, kUnused)));
     tree->AutomaticOff();
     tree->SetMaxLevel(depth);
     tree->SetNumberOfCellsPerNode(1);
     tree->RetainCellListsOn();
-    const int warnings = vtkObject::GetGlobalWarningDisplay();
-    vtkObject::GlobalWarningDisplayOff(); // parts without area have no axes, which is no news here
     tree->BuildLocator();
-    vtkObject::SetGlobalWarningDisplay(warnings);
 
-    std::vector<std::vector<vtkIdType>> lists;
-    collectAt(*tree->root(), depth, lists);
-    constexpr auto kUnused = std::numeric_limits<std::uint32_t>::max();
-    std::vector<std::uint32_t> newIndex(mesh.vertices.size(), kUnused);
+    const std::vector<Ids> lists = Parts(unitMesh, withArea, withoutArea).at(depth, *tree->root());
     std::vector<TriangleMesh> parts;
     parts.reserve(lists.size());
     for (const auto& triangles : lists) {

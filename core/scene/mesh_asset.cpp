@@ -1,6 +1,7 @@
 #include "mesh_asset.h"
 
 #include <mbv/fit/fit.h>
+#include <mbv/fit/levels.h>
 #include <mbv/geometry/error.h>
 #include <mbv/mesh/load_mesh.h>
 
@@ -40,6 +41,25 @@ Shape MeshAsset::volume(VolumeKind kind, const Vec3& scale) const
     const Shape volume = fitVolume(kind, unscaled ? mesh_ : scaled(mesh_, scale));
     const std::lock_guard lock(volumesMutex_);
     return volumes_.emplace(key, volume).first->second;
+}
+
+std::shared_ptr<const std::vector<Shape>> MeshAsset::volumesAt(int depth, VolumeKind kind,
+                                                               const Vec3& scale) const
+{
+    requireValidScale(scale);
+    const LevelKey key = {depth, {kind, scale.x, scale.y, scale.z}};
+    {
+        const std::lock_guard lock(volumesMutex_);
+        if (const auto found = levels_.find(key); found != levels_.end())
+            return found->second;
+    }
+    // Without the lock, as in volume().
+    const TriangleMesh placed = scaled(mesh_, scale);
+    const bool hasArea = propertiesOf(placed).area > 0;
+    const auto level = std::make_shared<const std::vector<Shape>>(
+        hasArea ? fitLevel(kind, placed, depth) : std::vector{volume(kind, scale)});
+    const std::lock_guard lock(volumesMutex_);
+    return levels_.emplace(key, level).first->second;
 }
 
 MeshAssetPtr MeshLibrary::load(const std::filesystem::path& path, const ProgressFn& progress)

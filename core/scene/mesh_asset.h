@@ -11,6 +11,8 @@
 #include <memory>
 #include <mutex>
 #include <tuple>
+#include <utility>
+#include <vector>
 
 namespace mbv {
 
@@ -34,14 +36,22 @@ public:
     /// kind and scale. Throws what requireValidScale and fitVolume throw.
     Shape volume(VolumeKind kind, const Vec3& scale) const;
 
+    /// The volumes of every node at a depth of the scaled mesh's hierarchy (fitLevel), in the
+    /// mesh's own frame; just volume() for a mesh without area, which has no hierarchy. Fitted once
+    /// per kind, scale and depth. Throws what requireValidScale and fitLevel throw.
+    std::shared_ptr<const std::vector<Shape>> volumesAt(int depth, VolumeKind kind,
+                                                        const Vec3& scale) const;
+
 private:
     using VolumeKey = std::tuple<VolumeKind, double, double, double>;
+    using LevelKey = std::pair<int, VolumeKey>;
 
     std::filesystem::path path_;
     TriangleMesh mesh_;
     MeshProperties properties_;
     mutable std::mutex volumesMutex_;
     mutable std::map<VolumeKey, Shape> volumes_;
+    mutable std::map<LevelKey, std::shared_ptr<const std::vector<Shape>>> levels_;
 };
 
 using MeshAssetPtr = std::shared_ptr<const MeshAsset>;

@@ -39,6 +39,15 @@ void requireValidPose(const RigidTransform& pose)
                     "the rotation is no quaternion of length 1 to within 1e-6");
 }
 
+/// Only overflow can make the volume of a valid model invalid.
+void requireInRange(const Shape& volume)
+{
+    if (const auto fault = faultOf(volume))
+        throw Error(ErrorCode::InvalidScene, "its volume in the world is out of the range of a "
+                                             "double: " +
+                                                 fault->field + " " + fault->problem);
+}
+
 /// Which coordinate axis each box axis is, up to sign; nothing for a turned box.
 std::optional<std::array<int, 3>> coordinateAxes(const Obb& box)
 {
@@ -172,11 +181,21 @@ Shape worldVolume(const Model& model, VolumeKind kind)
     } else {
         volume = moved(model.mesh->volume(kind, model.scale), model.pose);
     }
-    if (const auto fault = faultOf(volume)) // only overflow can do this
-        throw Error(ErrorCode::InvalidScene, "its volume in the world is out of the range of a "
-                                             "double: " +
-                                                 fault->field + " " + fault->problem);
+    requireInRange(volume);
     return volume;
+}
+
+std::vector<Shape> worldVolumesAt(int depth, const Model& model)
+{
+    if (model.shape)
+        return {worldVolume(model)};
+    requireValidPose(model.pose);
+    std::vector<Shape> volumes = *model.mesh->volumesAt(depth, model.volume, model.scale);
+    for (Shape& volume : volumes) {
+        volume = moved(volume, model.pose);
+        requireInRange(volume);
+    }
+    return volumes;
 }
 
 Shape scaledShape(const Shape& shape, const Vec3& scale)

@@ -78,6 +78,11 @@ Shape worldVolume(const Model& model);
 /// The same for another kind of volume than the model's own; a shape model ignores `kind`.
 Shape worldVolume(const Model& model, VolumeKind kind);
 
+/// The volumes of every node at a depth of the mesh's hierarchy (MeshAsset::volumesAt), moved with
+/// the pose: boxes of nodes turn with their mesh, those along its own axes too. A shape model gives
+/// its one volume. Throws what worldVolume and MeshAsset::volumesAt throw.
+std::vector<Shape> worldVolumesAt(int depth, const Model& model);
+
 /// The shape with scale factors applied. A sphere, a capsule, a cylinder and a box that is turned
 /// in its own frame take only equal factors: otherwise the result would be no sphere and no box,
 /// and Error (InvalidScene) says so.

@@ -109,6 +109,19 @@ TEST_F(MbvRender, VolumeReplacesThatOfTheModels)
     EXPECT_TRUE(render(box, {"--volume", "sphere"}).rgba != render(box).rgba);
 }
 
+TEST_F(MbvRender, LevelShowsTheVolumesOfNodes)
+{
+    const std::string box = folder_.write("box.stl", boxStl({4, 1, 0.5}));
+    const Image whole = render(box);
+    EXPECT_TRUE(render(box, {"--level", "0"}).rgba == whole.rgba);
+    EXPECT_TRUE(render(box, {"--level", "2"}).rgba != whole.rgba);
+    for (const std::string level : {"-1", "25", "some"}) {
+        const ProcessResult result = runMbv({"render", box, "--level", level, "-o", png_.string()});
+        EXPECT_EQ(result.exitCode, 2) << level;
+        EXPECT_NE(result.err.find("--level"), std::string::npos) << result.err;
+    }
+}
+
 TEST_F(MbvRender, ADashWritesThePictureToStdout)
 {
     render(apart_);

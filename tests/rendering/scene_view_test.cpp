@@ -196,6 +196,79 @@ TEST_F(SceneViewTest, ShowsEveryRepresentation)
     EXPECT_NE(wireframe, edges);
 }
 
+/// Two slabs 4 x 1 x 1 with their ends in each other: cut across x by every level.
+Scene twoSlabs()
+{
+    TriangleMesh slab;
+    const std::uint32_t steps = 16;
+    for (std::uint32_t i = 0; i <= steps; ++i) {
+        const double x = -2 + 4.0 * i / steps;
+        for (const auto& [y, z] : {std::pair{-0.5, -0.5}, {0.5, -0.5}, {0.5, 0.5}, {-0.5, 0.5}}) {
+            slab.vertices.push_back({x, y, z});
+        }
+    }
+    for (std::uint32_t i = 0; i < steps; ++i) {
+        for (std::uint32_t k = 0; k < 4; ++k) {
+            const std::uint32_t a = 4 * i + k;
+            const std::uint32_t b = 4 * i + (k + 1) % 4;
+            slab.triangles.push_back({a, a + 4, b});
+            slab.triangles.push_back({b, a + 4, b + 4});
+        }
+    }
+    const auto mesh = std::make_shared<MeshAsset>("slab.stl", slab);
+    Scene scene;
+    scene.models = {meshModel("a", mesh, {-1.9, 0, 0}), meshModel("b", mesh, {1.9, 0, 0})};
+    return scene;
+}
+
+TEST_F(SceneViewTest, ALevelIsRedOnlyWhereItsNodesOverlap)
+{
+    PictureOptions options = smallPicture(CameraPreset::Iso);
+    const Image whole = pictureOf(twoSlabs(), options);
+    options.view.level = 0;
+    EXPECT_TRUE(pictureOf(twoSlabs(), options) == whole) << "level 0 is the whole mesh";
+    options.view.level = 2;
+    const Image nodes = pictureOf(twoSlabs(), options);
+    EXPECT_EQ(bluePixels(whole), 0U);
+    EXPECT_GT(bluePixels(nodes), 300U);
+    EXPECT_GT(redPixels(nodes), 100U);
+    EXPECT_LT(redPixels(nodes), redPixels(whole));
+}
+
+TEST_F(SceneViewTest, NodesOfALevelAreClearWhereTheirModelsAre)
+{
+    Scene scene = twoSlabs();
+    PictureOptions options = smallPicture(CameraPreset::Iso);
+    options.view.level = 3;
+    scene.ignore = {{"a", "b"}}; // never tested, so not red either
+    EXPECT_EQ(redPixels(pictureOf(scene, options)), 0U);
+    scene.ignore.clear();
+    scene.models[1].visible = false; // what is hidden is not drawn, but overlaps all the same
+    const Image image = pictureOf(scene, options);
+    EXPECT_GT(redPixels(image), 100U);
+    EXPECT_GT(bluePixels(image), 300U);
+}
+
+TEST_F(SceneViewTest, ShapesAndHiddenVolumesTakeNoNoticeOfALevel)
+{
+    PictureOptions options = smallPicture();
+    const Image whole = pictureOf(twoBoxes(0.5), options);
+    options.view.level = 4;
+    EXPECT_TRUE(pictureOf(twoBoxes(0.5), options) == whole);
+    options.view.volumes = false;
+    EXPECT_EQ(bluePixels(pictureOf(twoSlabs(), options)), 0U);
+}
+
+TEST_F(SceneViewTest, PicksTheModelOfANode)
+{
+    Scene scene = twoSlabs();
+    ViewOptions options;
+    options.level = 3;
+    show(scene, options);
+    EXPECT_EQ(view_->modelAt(40, 100), 0U);
+    EXPECT_EQ(view_->modelAt(280, 100), 1U);
+}
+
 TEST_F(SceneViewTest, MarksTheSelectedModelInTheColourOfTheSelection)
 {
     const auto amber = [](const Image& image) {

@@ -1,6 +1,7 @@
 #include "scene_fixtures.h"
 
 #include <mbv/fit/fit.h>
+#include <mbv/fit/levels.h>
 #include <mbv/mesh/load_mesh.h>
 #include <mbv/scene/mesh_asset.h>
 
@@ -25,6 +26,30 @@ TEST(MeshAsset, VolumeIsThatOfTheScaledMesh)
         EXPECT_EQ(asset.volume(kind, {1, 1, 1}), fitVolume(kind, asset.mesh()));
     }
     EXPECT_THROW(asset.volume(VolumeKind::Obb, {1, 0, 1}), Error);
+}
+
+TEST(MeshAsset, VolumesOfALevelAreThoseOfTheScaledMesh)
+{
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    const MeshAsset asset("t.stl", loadMesh(folder / "t.stl"));
+    const Vec3 scale = {1, 2, 3};
+    for (const VolumeKind kind : kVolumeKinds) {
+        const auto level = asset.volumesAt(1, kind, scale);
+        EXPECT_EQ(*level, fitLevel(kind, scaled(asset.mesh(), scale), 1));
+        EXPECT_EQ(level, asset.volumesAt(1, kind, scale)) << "fitted again";
+        EXPECT_EQ(asset.volumesAt(0, kind, scale)->size(), 1u);
+    }
+    EXPECT_THROW(asset.volumesAt(1, VolumeKind::Obb, {1, 0, 1}), Error);
+    EXPECT_THROW(asset.volumesAt(-1, VolumeKind::Obb, {1, 1, 1}), Error);
+}
+
+TEST(MeshAsset, WithoutAreaHasOneVolumeAtEveryLevel)
+{
+    const MeshAsset needle("needle.obj", {{{0, 0, 0}, {1, 1, 1}, {3, 3, 3}}, {{0, 1, 2}}});
+    const auto level = needle.volumesAt(5, VolumeKind::Minimum, {1, 1, 1});
+    ASSERT_EQ(level->size(), 1u);
+    EXPECT_EQ(level->front(), needle.volume(VolumeKind::Minimum, {1, 1, 1}));
 }
 
 TEST(MeshAsset, ThreadsAgree)

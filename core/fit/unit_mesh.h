@@ -1,0 +1,23 @@
+#pragma once
+
+#include <mbv/geometry/triangle_mesh.h>
+#include <mbv/geometry/vec3.h>
+
+#include <array>
+#include <cstdint>
+
+namespace mbv {
+
+std::array<Vec3, 3> cornersOf(const TriangleMesh& mesh,
+                              const std::array<std::uint32_t, 3>& triangle);
+
+/// Twice the area, computed as vtkOBBTree does (no hypot): parts where all of these are zero make
+/// it divide by zero.
+double doubleArea(const std::array<Vec3, 3>& corners);
+
+/// The mesh moved and scaled to where vtkOBBTree is reliable: it takes moments about the origin,
+/// which cancel far away from it, keeps points in float, and gives up beyond 1e5 units. Vertices
+/// that no triangle uses do not count, as they do not for VTK. Precondition: at least one triangle.
+TriangleMesh inUnitFrame(const TriangleMesh& mesh);
+
+} // namespace mbv
