@@ -15,8 +15,10 @@ namespace mbv {
 std::string_view depthMethodOf(const Shape& a, const Shape& b);
 
 /// Tests every pair of models (hidden ones too) by their chosen volumes, `scene.ignore` honoured;
-/// names in it that no model has are passed over. Throws what worldVolume
-/// throws, with the model's name, and Error (Cancelled).
+/// names in it that no model has are passed over. Runs in parallel on the caller's TBB arena; the
+/// report is the same on any number of threads, its timing apart, and `progress` is called on the
+/// calling thread alone. Throws what worldVolume throws, with the name of the first model that
+/// fails, and Error (Cancelled).
 CheckReport checkOverlaps(const Scene& scene, const ProgressFn& progress = {});
 
 } // namespace mbv

@@ -2,11 +2,16 @@
 
 #include <mbv/collision/overlaps.h>
 #include <mbv/scene/check_overlaps.h>
+#include <mbv/scene/report_json.h>
 #include <mbv/scene/scene_file.h>
+
+#include <tbb/global_control.h>
+#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <map>
 #include <set>
+#include <thread>
 
 namespace mbv {
 namespace {
@@ -263,6 +268,52 @@ TEST(CheckOverlaps, PairsComeInOrderAndAlikeEveryTime)
     EXPECT_TRUE(std::is_sorted(pairs.begin(), pairs.end()));
     EXPECT_EQ(std::set<IndexPair>(pairs.begin(), pairs.end()).size(), pairs.size());
     EXPECT_EQ(pairsOf(checkOverlaps(scene)), pairs);
+}
+
+TEST(CheckOverlaps, ReportsTheSameBytesOnAnyNumberOfThreads)
+{
+    const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, 4);
+    for (unsigned seed = 0; seed < 10; ++seed) {
+        const Scene scene = test::RandomScenes(seed).scene(300, 4);
+        const auto bytesOn = [&](int count) {
+            CheckReport report =
+                tbb::task_arena(count).execute([&] { return checkOverlaps(scene); });
+            report.timing = {};
+            return checkReportToJson(scene, report);
+        };
+        const std::string bytes = bytesOn(1);
+        EXPECT_EQ(bytesOn(2), bytes) << "seed " << seed;
+        EXPECT_EQ(bytesOn(4), bytes) << "seed " << seed;
+    }
+}
+
+TEST(CheckOverlaps, NamesTheFirstModelThatFailsOnAnyNumberOfThreads)
+{
+    Scene scene;
+    for (int n = 0; n < 500; ++n)
+        scene.models.push_back(test::boxAt("m" + std::to_string(n), {3.0 * n, 0, 0}));
+    for (const std::size_t bad : {499U, 40U, 41U, 300U})
+        scene.models[bad].scale.x = -1;
+    const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, 4);
+    for (int repeat = 0; repeat < 20; ++repeat) {
+        tbb::task_arena(4).execute([&] {
+            test::expectError([&] { checkOverlaps(scene); }, ErrorCode::InvalidScene,
+                              "model \"m40\": ");
+        });
+    }
+}
+
+TEST(CheckOverlaps, ProgressComesOnTheCallingThread)
+{
+    const Scene scene = test::RandomScenes(5).scene(400, 4);
+    const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, 4);
+    const auto caller = std::this_thread::get_id();
+    int calls = 0;
+    checkOverlaps(scene, [&](double) {
+        EXPECT_EQ(std::this_thread::get_id(), caller);
+        return ++calls > 0;
+    });
+    EXPECT_GT(calls, 10);
 }
 
 TEST(CheckOverlaps, NamesTheModelThatCannotBeTested)
