@@ -1,0 +1,86 @@
+#include "mesh_peers.h"
+
+#include <mbv/geometry/quaternion.h>
+
+#include <fcl/geometry/bvh/BVH_model.h>
+#include <fcl/narrowphase/collision.h>
+
+#include <limits>
+
+namespace mbv::bench {
+namespace {
+
+fcl::Vector3d fclVector(const Vec3& v)
+{
+    return {v.x, v.y, v.z};
+}
+
+fcl::Transform3d fclPose(const RigidTransform& pose)
+{
+    fcl::Transform3d result = fcl::Transform3d::Identity();
+    const std::array<Vec3, 3> axes = axesOf(pose.rotation);
+    for (std::size_t i = 0; i < 3; ++i)
+        result.linear().col(static_cast<Eigen::Index>(i)) = fclVector(axes[i]);
+    result.translation() = fclVector(pose.translation);
+    return result;
+}
+
+template <class Volume> class FclPeer : public MeshPeer {
+public:
+    explicit FclPeer(std::string name) : name_(std::move(name)) {}
+
+    std::string name() const override { return name_; }
+
+    void build(const TriangleMesh& mesh) override
+    {
+        std::vector<fcl::Vector3d> vertices;
+        vertices.reserve(mesh.vertices.size());
+        for (const Vec3& v : mesh.vertices)
+            vertices.push_back(fclVector(v));
+        std::vector<fcl::Triangle> triangles;
+        triangles.reserve(mesh.triangles.size());
+        for (const auto& [a, b, c] : mesh.triangles)
+            triangles.emplace_back(a, b, c);
+        model_ = std::make_unique<fcl::BVHModel<Volume>>();
+        model_->beginModel();
+        model_->addSubModel(vertices, triangles);
+        model_->endModel();
+    }
+
+    std::optional<bool> first(const RigidTransform& poseOfB) override
+    {
+        return count(poseOfB, 1) > 0;
+    }
+
+    std::optional<std::size_t> all(const RigidTransform& poseOfB) override
+    {
+        return count(poseOfB, std::numeric_limits<int>::max());
+    }
+
+private:
+    std::size_t count(const RigidTransform& poseOfB, std::size_t most) const
+    {
+        const fcl::CollisionRequestd request(most, false);
+        fcl::CollisionResultd result;
+        fcl::collide(model_.get(), fcl::Transform3d::Identity(), model_.get(), fclPose(poseOfB),
+                     request, result);
+        return result.numContacts();
+    }
+
+    std::string name_;
+    std::unique_ptr<fcl::BVHModel<Volume>> model_;
+};
+
+} // namespace
+
+std::unique_ptr<MeshPeer> fclObbRssPeer()
+{
+    return std::make_unique<FclPeer<fcl::OBBRSSd>>("FCL OBBRSS");
+}
+
+std::unique_ptr<MeshPeer> fclObbPeer()
+{
+    return std::make_unique<FclPeer<fcl::OBBd>>("FCL OBB");
+}
+
+} // namespace mbv::bench

@@ -1,0 +1,263 @@
+// Two copies of a mesh in eight poses: building, the first hit and all pairs of triangles that
+// meet, on one thread. Prints Markdown tables.
+//   mbv_bench_bvh [--peer=WORD]... [FILE...]
+// Without files, a generated mesh; with words, only mbv and the peers whose names contain one.
+#include "mesh_peers.h"
+#include "poses.h"
+
+#include <mbv/bvh/mesh_bvh.h>
+#include <mbv/collision/simd_target.h>
+#ifdef MBV_BENCH_VTK
+#include <mbv/geometry/error.h>
+#include <mbv/mesh/load_mesh.h>
+#endif
+
+#include <tbb/global_control.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <ctime>
+#include <functional>
+#include <limits>
+#include <numbers>
+#include <string_view>
+
+namespace mbv::bench {
+namespace {
+
+using Peers = std::vector<std::unique_ptr<MeshPeer>>;
+
+/// mbv first.
+Peers peersNamed(const std::vector<std::string>& words)
+{
+    Peers peers;
+    peers.push_back(mbvPeer());
+    peers.push_back(fclObbRssPeer());
+    peers.push_back(fclObbPeer());
+    peers.push_back(gimpactPeer());
+#ifdef MBV_BENCH_EMBREE
+    peers.push_back(embreeBoxesPeer());
+    peers.push_back(embreeTrianglesPeer());
+#endif
+#ifdef MBV_BENCH_VTK
+    peers.push_back(vtkFilterPeer());
+#endif
+    std::erase_if(peers, [&](const auto& peer) {
+        const std::string name = peer->name();
+        return !words.empty() && name != "mbv" &&
+               std::none_of(words.begin(), words.end(), [&](const std::string& word) {
+                   return name.find(word) != std::string::npos;
+               });
+    });
+    return peers;
+}
+
+/// Of this process, so that other programs on the machine count less.
+double cpuMilliseconds()
+{
+    timespec now = {};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
+}
+
+double millisecondsOf(const std::function<void()>& work, std::size_t repeats)
+{
+    const double start = cpuMilliseconds();
+    for (std::size_t i = 0; i < repeats; ++i)
+        work();
+    return (cpuMilliseconds() - start) / static_cast<double>(repeats);
+}
+
+/// The best time of each, in turns; what is slow has fewer of them, what is quick is asked many
+/// times in a row.
+std::vector<double> bestTimes(const std::vector<std::function<void()>>& works)
+{
+    constexpr double kTurn = 1;  // milliseconds
+    constexpr double kMost = 80; // for each
+    constexpr int kRounds = 40;
+    std::vector<double> best;
+    for (const auto& work : works)
+        best.push_back(millisecondsOf(work, 1));
+    std::vector<double> spent = best;
+    for (int round = 0; round < kRounds; ++round) {
+        for (std::size_t i = 0; i < works.size(); ++i) {
+            if (spent[i] > kMost)
+                continue;
+            const auto repeats = static_cast<std::size_t>(1 + kTurn / (best[i] + 1e-5));
+            const double took = millisecondsOf(works[i], repeats);
+            spent[i] += took * static_cast<double>(repeats);
+            best[i] = std::min(best[i], took);
+        }
+    }
+    return best;
+}
+
+/// One row for each peer; a cell is a time, and how many times that of the first row.
+class Table {
+public:
+    Table(std::string title, const Peers& peers) : title_(std::move(title))
+    {
+        for (const auto& peer : peers)
+            rows_.push_back({peer->name(), {}});
+    }
+
+    /// NaN where a peer has no such query; `counts` likewise empty where there is none.
+    void addColumn(const std::string& name, const std::vector<double>& times)
+    {
+        columns_.push_back(name);
+        for (std::size_t i = 0; i < rows_.size(); ++i) {
+            char cell[64] = "";
+            if (!std::isnan(times[i]))
+                std::snprintf(cell, sizeof cell, "%.4g (%.3g)", times[i], times[i] / times[0]);
+            rows_[i].cells.emplace_back(cell);
+        }
+    }
+
+    void addRow(const std::string& name, const std::vector<std::string>& cells)
+    {
+        rows_.push_back({name, cells});
+    }
+
+    void print() const
+    {
+        std::printf("### %s\n\n| ms (times that of mbv) |", title_.c_str());
+        for (const std::string& column : columns_)
+            std::printf(" %s |", column.c_str());
+        std::printf("\n|---|");
+        for (std::size_t i = 0; i < columns_.size(); ++i)
+            std::printf("---|");
+        std::printf("\n");
+        for (const Row& row : rows_) {
+            std::printf("| %s |", row.name.c_str());
+            for (const std::string& cell : row.cells)
+                std::printf(" %s |", cell.c_str());
+            std::printf("\n");
+        }
+        std::printf("\n");
+        std::fflush(stdout);
+    }
+
+private:
+    struct Row {
+        std::string name;
+        std::vector<std::string> cells;
+    };
+
+    std::string title_;
+    std::vector<std::string> columns_;
+    std::vector<Row> rows_;
+};
+
+/// A query of all peers in all poses. `ask` gives a count, or nothing where there is no such query.
+template <class Ask>
+void printQuery(const std::string& title, const Peers& peers, const std::vector<NamedPose>& poses,
+                const Ask& ask)
+{
+    Table table(title, peers);
+    std::vector<std::vector<std::string>> counts(peers.size());
+    for (const NamedPose& named : poses) {
+        std::vector<std::function<void()>> works;
+        std::vector<std::size_t> which;
+        for (std::size_t i = 0; i < peers.size(); ++i) {
+            peers[i]->prepare(named.pose);
+            const auto count = ask(*peers[i], named.pose);
+            counts[i].push_back(count ? std::to_string(*count) : "");
+            if (!count)
+                continue;
+            which.push_back(i);
+            works.emplace_back([&, i] { (void)ask(*peers[i], named.pose); });
+        }
+        const std::vector<double> best = bestTimes(works);
+        std::vector<double> times(peers.size(), std::numeric_limits<double>::quiet_NaN());
+        for (std::size_t k = 0; k < which.size(); ++k)
+            times[which[k]] = best[k];
+        table.addColumn(named.name, times);
+    }
+    for (std::size_t i = 0; i < peers.size(); ++i)
+        table.addRow("found by " + peers[i]->name(), counts[i]);
+    table.print();
+}
+
+void printMesh(const std::string& name, const TriangleMesh& mesh, const Peers& peers)
+{
+    const std::string title =
+        name + " twice, " + std::to_string(mesh.triangles.size()) + " triangles: ";
+
+    std::vector<std::function<void()>> builds;
+    for (const auto& peer : peers)
+        builds.emplace_back([&] { peer->build(mesh); });
+    Table table(title + "build", peers);
+    table.addColumn("one hierarchy", bestTimes(builds));
+    table.print();
+    const MeshBvh bvh(std::make_shared<TriangleMesh>(mesh));
+    std::printf("mbv takes %.1f bytes a triangle.\n\n",
+                static_cast<double>(bvh.memory()) / static_cast<double>(mesh.triangles.size()));
+
+    const std::vector<NamedPose> poses = posesFor(mesh);
+    printQuery(title + "first hit", peers, poses,
+               [](MeshPeer& peer, const RigidTransform& pose) { return peer.first(pose); });
+    printQuery(title + "all pairs", peers, poses,
+               [](MeshPeer& peer, const RigidTransform& pose) { return peer.all(pose); });
+}
+
+/// A bumpy torus of 100,000 triangles.
+TriangleMesh bumpyTorus()
+{
+    constexpr std::uint32_t kAround = 250;
+    constexpr std::uint32_t kAcross = 200;
+    TriangleMesh mesh;
+    for (std::uint32_t i = 0; i < kAround; ++i) {
+        for (std::uint32_t j = 0; j < kAcross; ++j) {
+            const double u = 2 * std::numbers::pi * i / kAround;
+            const double v = 2 * std::numbers::pi * j / kAcross;
+            const double r = 0.4 + 0.03 * std::sin(11 * u) * std::cos(7 * v);
+            const double out = 1 + r * std::cos(v);
+            mesh.vertices.push_back({out * std::cos(u), out * std::sin(u), r * std::sin(v)});
+            const std::uint32_t a = i * kAcross + j;
+            const std::uint32_t b = (i + 1) % kAround * kAcross + j;
+            const std::uint32_t c = (i + 1) % kAround * kAcross + (j + 1) % kAcross;
+            const std::uint32_t d = i * kAcross + (j + 1) % kAcross;
+            mesh.triangles.push_back({a, b, c});
+            mesh.triangles.push_back({a, c, d});
+        }
+    }
+    return mesh;
+}
+
+int run(const std::vector<std::string>& arguments)
+{
+    constexpr std::string_view kPeer = "--peer=";
+    std::vector<std::string> words;
+    std::vector<std::string> files;
+    for (const std::string& argument : arguments) {
+        if (argument.starts_with(kPeer))
+            words.push_back(argument.substr(kPeer.size()));
+        else
+            files.push_back(argument);
+    }
+    const Peers peers = peersNamed(words);
+    const tbb::global_control oneThread(tbb::global_control::max_allowed_parallelism, 1);
+    std::printf("SIMD target: %s\n\n", std::string(simdTargetName()).c_str());
+    if (files.empty())
+        printMesh("bumpy torus", bumpyTorus(), peers);
+#ifdef MBV_BENCH_VTK
+    for (const std::string& file : files) {
+        try {
+            printMesh(std::filesystem::path(file).filename().string(), loadMesh(file), peers);
+        } catch (const Error& error) {
+            std::fprintf(stderr, "%s\n", error.what());
+            return 1;
+        }
+    }
+#endif
+    return 0;
+}
+
+} // namespace
+} // namespace mbv::bench
+
+int main(int argc, char** argv)
+{
+    return mbv::bench::run({argv + 1, argv + argc});
+}

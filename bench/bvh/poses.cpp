@@ -1,0 +1,47 @@
+#include "poses.h"
+
+#include <mbv/bvh/mesh_overlap.h>
+
+#include <numbers>
+
+namespace mbv::bench {
+namespace {
+
+/// Turned about `center`, then moved.
+RigidTransform turnedAbout(const Vec3& center, const Quaternion& rotation, const Vec3& move)
+{
+    return {rotation, center - rotate(rotation, center) + move};
+}
+
+} // namespace
+
+std::vector<NamedPose> posesFor(const TriangleMesh& mesh)
+{
+    const MeshBvh bvh(std::make_shared<TriangleMesh>(mesh));
+    const Aabb bounds = bvh.bounds();
+    const Vec3 center = (bounds.min + bounds.max) / 2;
+    const double diagonal = norm(bounds.max - bounds.min);
+    const auto turn = [](double degrees) {
+        return fromAxisAngle({1, 2, 3}, degrees * std::numbers::pi / 180);
+    };
+    const Vec3 direction = normalized(Vec3{3, 1, 2});
+    const auto moved = [&](double distance) {
+        return turnedAbout(center, turn(30), distance * direction);
+    };
+    double meeting = 0;
+    double apart = 2 * diagonal;
+    while (apart - meeting > 0x1p-40 * diagonal) {
+        const double middle = (apart + meeting) / 2;
+        (overlaps({bvh, {}}, {bvh, moved(middle)}) ? meeting : apart) = middle;
+    }
+    return {{"disjoint", moved(2 * diagonal)},
+            {"+1%", moved(apart + 0.01 * diagonal)},
+            {"+0.01%", moved(apart + 0.0001 * diagonal)},
+            {"grazing", moved(meeting)},
+            {"-1%", moved(meeting - 0.01 * diagonal)},
+            {"-10%", moved(meeting - 0.1 * diagonal)},
+            {"deep, 30 degrees", moved(0)},
+            {"deep, 1 degree", turnedAbout(center, turn(1), {})}};
+}
+
+} // namespace mbv::bench
