@@ -1,10 +1,21 @@
 #pragma once
 
+#include <mbv/collision/batch/index_pair.h>
 #include <mbv/geometry/shapes.h>
 
 #include <cmath>
+#include <ostream>
 #include <random>
 #include <vector>
+
+namespace mbv {
+
+inline void PrintTo(const IndexPair& pair, std::ostream* out)
+{
+    *out << '(' << pair.a << ", " << pair.b << ')';
+}
+
+} // namespace mbv
 
 namespace mbv::test {
 

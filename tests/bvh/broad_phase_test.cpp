@@ -9,12 +9,6 @@
 #include <limits>
 
 namespace mbv {
-
-void PrintTo(const IndexPair& pair, std::ostream* out)
-{
-    *out << '(' << pair.a << ", " << pair.b << ')';
-}
-
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
