@@ -5,6 +5,7 @@
 #include "broad_phase_peers.h"
 
 #include <mbv/bvh/broad_phase.h>
+#include <mbv/bvh/broad_phase_moving.h>
 
 #include <tbb/global_control.h>
 
@@ -14,13 +15,14 @@
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
-#include <limits>
+#include <memory>
 #include <random>
 
 namespace mbv::bench {
 namespace {
 
 constexpr std::size_t kCounts[] = {10'000, 100'000, 1'000'000};
+constexpr std::size_t kMovedAmong[] = {1'000, 10'000, 100'000};
 constexpr double kLong = 2000;  ///< milliseconds; what takes longer runs once
 constexpr double kMixed = 1000; ///< the largest size over the smallest
 
@@ -105,6 +107,60 @@ void tableOfPairs(const char* title, double ratio, int threads, int rounds)
     std::fflush(stdout);
 }
 
+/// Moves one box after another a little, as a drag would, and looks at what it overlaps.
+void tableOfMoves(int rounds)
+{
+    constexpr int kMoves = 100;
+    std::vector<PairKeeper> keepers = {
+        {"mbv MovingBoxes::place, neighbours", [](const Boxes& boxes) {
+             return
+                 [kept = std::make_shared<MovingBoxes>(boxes)](std::size_t index, const Aabb& box) {
+                     kept->place(index, box);
+                     return kept->neighbours(index).size();
+                 };
+         }}};
+    for (const auto& peers : {fclPairKeepers(), bulletPairKeepers()})
+        keepers.insert(keepers.end(), peers.begin(), peers.end());
+
+    std::vector<std::vector<double>> best(keepers.size(),
+                                          std::vector<double>(std::size(kMovedAmong), 1e300));
+    for (std::size_t c = 0; c < std::size(kMovedAmong); ++c) {
+        const Boxes boxes = randomBoxes(kMovedAmong[c], kMixed);
+        for (std::size_t k = 0; k < keepers.size(); ++k) {
+            const auto move = keepers[k].prepare(boxes);
+            for (int round = 0; round < rounds && (round == 0 || best[k][c] * kMoves < 1e3 * kLong);
+                 ++round) {
+                std::mt19937_64 engine(7);
+                std::uniform_int_distribution<std::size_t> any(0, boxes.size() - 1);
+                std::uniform_real_distribution<double> step(-0.1, 0.1);
+                std::size_t found = 0;
+                const double taken = milliseconds(
+                    [&] {
+                        for (int n = 0; n < kMoves; ++n) {
+                            const std::size_t index = any(engine);
+                            const Vec3 by = {step(engine), step(engine), step(engine)};
+                            const Aabb& box = boxes[index];
+                            found += move(index, {box.min + by, box.max + by});
+                        }
+                        return found;
+                    },
+                    found);
+                best[k][c] = std::min(best[k][c], 1e3 * taken / kMoves);
+            }
+        }
+    }
+    std::printf("\n### one box moved, of boxes of mixed sizes, 1 : 1000\n\n");
+    std::printf("| microseconds a move (times that of mbv) | of 1k boxes | 10k | 100k |\n"
+                "|---|---|---|---|\n");
+    for (std::size_t k = 0; k < keepers.size(); ++k) {
+        std::printf("| %s |", keepers[k].name.c_str());
+        for (std::size_t c = 0; c < std::size(kMovedAmong); ++c)
+            std::printf(" %.2f (%.1f) |", best[k][c], best[k][c] / best[0][c]);
+        std::printf("\n");
+    }
+    std::fflush(stdout);
+}
+
 } // namespace
 } // namespace mbv::bench
 
@@ -112,6 +168,7 @@ int main(int argc, char** argv)
 {
     using namespace mbv::bench;
     const int rounds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 5;
+    tableOfMoves(rounds);
     for (const int threads : {1, 2}) {
         tableOfPairs("overlapping pairs of boxes of one size", 1, threads, rounds);
         tableOfPairs("overlapping pairs of boxes of mixed sizes, 1 : 1000", kMixed, threads,
