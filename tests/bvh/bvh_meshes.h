@@ -44,18 +44,18 @@ inline MeshPtr gridSoup(RandomShapes& random, std::size_t count, double reach)
     return mesh;
 }
 
-/// A closed bumpy sphere of radius about 1 with 2 rings * segments triangles, less those that would
-/// be flat at the poles.
+/// A closed bumpy sphere of radius about 1 with 2 (rings - 1) segments triangles.
 inline MeshPtr bumpySphere(std::uint32_t rings, std::uint32_t segments, double bump)
 {
     auto mesh = std::make_shared<TriangleMesh>();
     for (std::uint32_t i = 0; i <= rings; ++i) {
         const double theta = std::numbers::pi * i / rings;
+        const double sine = i == rings ? 0 : std::sin(theta); // the poles are points
         for (std::uint32_t j = 0; j < segments; ++j) {
             const double phi = 2 * std::numbers::pi * j / segments;
-            const double r = 1 + bump * std::sin(5 * theta) * std::cos(7 * phi);
-            mesh->vertices.push_back(r * Vec3{std::sin(theta) * std::cos(phi),
-                                              std::sin(theta) * std::sin(phi), std::cos(theta)});
+            const double r = 1 + bump * std::sin(5 * theta) * sine * std::cos(7 * phi);
+            mesh->vertices.push_back(
+                r * Vec3{sine * std::cos(phi), sine * std::sin(phi), std::cos(theta)});
         }
     }
     for (std::uint32_t i = 0; i < rings; ++i) {
