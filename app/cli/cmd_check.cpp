@@ -1,21 +1,21 @@
+#include "check_page.h"
+#include "check_table.h"
 #include "command.h"
 #include "console.h"
-#include "csv.h"
 #include "inputs.h"
-#include "json_output.h"
-#include "number_text.h"
 #include "output.h"
-#include "text_table.h"
+#include "progress_bar.h"
 
 #include <mbv/geometry/error.h>
-#include <mbv/rendering/picture.h>
 #include <mbv/scene/check_overlaps.h>
 #include <mbv/scene/report_json.h>
 
 #include <CLI/CLI.hpp>
 
 #include <chrono>
+#include <filesystem>
 #include <memory>
+#include <optional>
 
 namespace mbv::cli {
 namespace {
@@ -24,6 +24,8 @@ struct Options : CommonOptions {
     std::vector<std::string> inputs;
     std::vector<std::string> ignore; ///< as typed, "a:b"
     bool exitZero = false;
+    std::string report; ///< an HTML page; empty: none
+    std::size_t reportPictures = 100;
 };
 
 /// The two names of "a:b". A name may hold colons itself, so every colon is tried.
@@ -38,80 +40,60 @@ std::pair<std::string, std::string> ignoredPair(const Scene& scene, const std::s
                 "--ignore " + text + ": these are not two models; there are: " + namesIn(scene));
 }
 
-std::string asText(const Scene& scene, const CheckReport& report, const TextStyle& style)
+/// "Check of cats.mbv.json".
+std::string titleOf(const std::vector<std::string>& inputs)
 {
-    std::string text;
-    if (!report.pairs.empty()) {
-        TextTable table({{"A"}, {"B"}, {"depth", Align::Right}, {"found by"}});
-        for (const PairResult& pair : report.pairs)
-            table.add({style.overlapping(scene.models[pair.a].name),
-                       style.overlapping(scene.models[pair.b].name),
-                       pair.depth ? shortNumber(*pair.depth) : "-",
-                       pair.depthMethod.empty() ? "-" : pair.depthMethod});
-        text = table.text() + '\n';
-    }
-    const std::string summary = captionOf(report);
-    return text + (report.pairs.empty() ? style.clear(summary) : style.overlapping(summary)) + '\n';
+    std::string title = "Check of " + std::filesystem::path(inputs.front()).filename().string();
+    if (inputs.size() > 1)
+        title += " and " + std::to_string(inputs.size() - 1) + " more";
+    return title;
 }
 
-void appendField(std::vector<std::string>& fields, const Json& value)
+std::string answerOf(const Scene& scene, const CheckReport& report, const Options& options)
 {
-    if (value.is_array())
-        for (const Json& component : value)
-            appendField(fields, component);
-    else if (value.is_number_float())
-        fields.push_back(exactNumber(value.get<double>()));
-    else
-        fields.push_back(value.is_null()     ? std::string()
-                         : value.is_string() ? value.get<std::string>()
-                                             : value.dump());
+    switch (options.format) {
+    case Format::Json:
+        return checkReportToJson(scene, report);
+    case Format::Csv:
+        return checkReportToCsv(checkReportToJson(scene, report));
+    case Format::Text:
+        break;
+    }
+    return checkReportToText(scene, report, TextStyle(options));
 }
 
-/// One row for each pair of the JSON report, so that the two never disagree.
-std::string asCsv(const std::string& jsonReport)
+/// Both at once would mix.
+void requireDifferentTargets(const Options& options)
 {
-    std::string text = "a,b,volumes_overlap,state,reason,distance,depth,depth_method,normal_x,"
-                       "normal_y,normal_z,point_on_a_x,point_on_a_y,point_on_a_z,point_on_b_x,"
-                       "point_on_b_y,point_on_b_z,contact_triangles\n";
-    const Json report = Json::parse(jsonReport);
-    for (const Json& pair : report.at("pairs")) {
-        std::vector<std::string> fields;
-        for (const char* const name :
-             {"a", "b", "volumes_overlap", "state", "reason", "distance", "depth", "depth_method",
-              "normal", "point_on_a", "point_on_b", "contact_triangles"}) {
-            const Json& value = pair.at(name);
-            const std::string_view key = name;
-            const bool isVector = key == "normal" || key == "point_on_a" || key == "point_on_b";
-            appendField(fields, isVector && value.is_null() ? Json::array({{}, {}, {}}) : value);
-        }
-        text += csvLine(fields);
-    }
-    return text;
+    if (options.report == options.output)
+        throw Error(ErrorCode::InvalidArgument,
+                    "--report " + options.report +
+                        ": the answer goes there already; send one elsewhere with -o FILE");
 }
 
 ExitCode check(const Options& options)
 {
+    requireDifferentTargets(options);
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
-    Scene scene = loadInputs(options.inputs, options);
+    std::optional<ProgressBar> bar(options);
+    Scene scene = loadInputs(options.inputs, options, bar->part("Loading"));
     for (const std::string& text : options.ignore)
         scene.ignore.push_back(ignoredPair(scene, text));
     const std::chrono::duration<double, std::milli> loading = Clock::now() - start;
 
-    CheckReport report = checkOverlaps(scene);
+    CheckReport report = checkOverlaps(scene, bar->part("Checking"));
     report.timing.load = loading.count();
-    switch (options.format) {
-    case Format::Json:
-        writeOutput(options.output, checkReportToJson(scene, report));
-        break;
-    case Format::Csv:
-        writeOutput(options.output, asCsv(checkReportToJson(scene, report)));
-        break;
-    case Format::Text:
-        writeOutput(options.output, asText(scene, report, TextStyle(options)));
-        break;
-    }
-    return report.pairs.empty() || options.exitZero ? ExitCode::Done : ExitCode::Overlaps;
+    std::string page;
+    if (!options.report.empty())
+        page = checkReportPage(scene, report, titleOf(options.inputs), options.reportPictures,
+                               options, bar->part("Pictures"));
+    const std::string answer = answerOf(scene, report, options);
+    bar.reset(); // before the answer appears on the same terminal
+    if (!options.report.empty())
+        writeOutput(options.report, page);
+    writeOutput(options.output, answer);
+    return report.hasFindings() && !options.exitZero ? ExitCode::Overlaps : ExitCode::Done;
 }
 
 } // namespace
@@ -128,6 +110,13 @@ void addCheckCommand(CLI::App& app, Action& chosen)
             return text.find(':') != std::string::npos ? "" : "write two names as A:B";
         });
     command->add_flag("--exit-zero", options->exitZero, "Exit with 0 even when models overlap");
+    command->add_option("--report", options->report, "Write an HTML page with pictures, too")
+        ->type_name("FILE");
+    command
+        ->add_option("--report-pictures", options->reportPictures,
+                     "At most so many pictures on it: of the worst pairs")
+        ->type_name("N")
+        ->capture_default_str();
     addCommonOptions(*command, *options);
     command->callback([options, &chosen] { chosen = [options] { return check(*options); }; });
 }

@@ -1,6 +1,7 @@
 #include "command.h"
 #include "inputs.h"
 #include "output.h"
+#include "progress_bar.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/rendering/image_size.h>
@@ -94,7 +95,8 @@ void renderThroughFile(const Scene& scene, const CheckReport& report, const Opti
 
 ExitCode render(Options& options)
 {
-    Scene scene = loadInputs(options.inputs, options);
+    ProgressBar bar(options);
+    Scene scene = loadInputs(options.inputs, options, bar.part("Loading"));
     if (options.volume)
         for (Model& model : scene.models)
             model.volume = *options.volume;
@@ -104,7 +106,7 @@ ExitCode render(Options& options)
     else
         options.picture.exactCamera = scene.camera;
 
-    const CheckReport report = checkOverlaps(scene);
+    const CheckReport report = checkOverlaps(scene, bar.part("Checking"));
     if (isStream(options.output))
         renderThroughFile(scene, report, options);
     else

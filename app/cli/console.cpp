@@ -13,23 +13,29 @@ constexpr std::string_view kRed = "\033[1;31m";
 constexpr std::string_view kBlue = "\033[1;34m";
 constexpr std::string_view kYellow = "\033[1;33m";
 constexpr std::string_view kPlain = "\033[0m";
+constexpr std::string_view kClearLine = "\r\033[K"; ///< a progress bar may stand there
 
 bool colorOn(int fileDescriptor)
 {
     const char* const noColor = std::getenv("NO_COLOR");
-    const char* const terminal = std::getenv("TERM");
-    return (noColor == nullptr || *noColor == '\0') && isatty(fileDescriptor) == 1 &&
-           (terminal == nullptr || std::string_view(terminal) != "dumb");
+    return (noColor == nullptr || *noColor == '\0') && isTerminal(fileDescriptor);
 }
 
 void printMessage(std::string_view kind, std::string_view color, std::string_view message)
 {
     const bool colored = colorOn(STDERR_FILENO);
-    std::cerr << "mbv: " << (colored ? color : "") << kind << ':' << (colored ? kPlain : "") << ' '
-              << message << '\n';
+    std::cerr << (isTerminal(STDERR_FILENO) ? kClearLine : "") << "mbv: " << (colored ? color : "")
+              << kind << ':' << (colored ? kPlain : "") << ' ' << message << '\n';
 }
 
 } // namespace
+
+bool isTerminal(int fileDescriptor)
+{
+    const char* const terminal = std::getenv("TERM");
+    return isatty(fileDescriptor) == 1 &&
+           (terminal == nullptr || std::string_view(terminal) != "dumb");
+}
 
 void printError(std::string_view message)
 {

@@ -7,6 +7,9 @@
 
 namespace mbv::cli {
 
+/// True where the file descriptor is a terminal that understands more than plain lines.
+bool isTerminal(int fileDescriptor);
+
 /// Messages for people, on stderr: "mbv: error: ...". Coloured on a terminal unless NO_COLOR is
 /// set (https://no-color.org: any non-empty value).
 void printError(std::string_view message);

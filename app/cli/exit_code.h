@@ -10,6 +10,7 @@ enum class ExitCode {
     Input = 3,      ///< a file is unreadable, unwritable or invalid
     NoRenderer = 4, ///< nothing there to draw with
     Internal = 5,   ///< a fault of mbv itself
+    Cancelled = 130 ///< Ctrl-C, as shells have it: 128 + SIGINT
 };
 
 } // namespace mbv::cli

@@ -28,11 +28,12 @@ ExitCode forEachFile(const std::vector<std::string>& paths,
     return result;
 }
 
-Scene loadInputs(const std::vector<std::string>& paths, const CommonOptions& options)
+Scene loadInputs(const std::vector<std::string>& paths, const CommonOptions& options,
+                 const ProgressFn& progress)
 {
     const std::vector<std::filesystem::path> files(paths.begin(), paths.end());
     MeshLibrary library;
-    LoadedScene loaded = loadFiles(files, library);
+    LoadedScene loaded = loadFiles(files, library, progress);
     for (const std::string& warning : loaded.warnings)
         printWarning(options, warning);
     return std::move(loaded.scene);

@@ -3,6 +3,7 @@
 #include "exit_code.h"
 #include "options.h"
 
+#include <mbv/geometry/progress.h>
 #include <mbv/scene/scene.h>
 
 #include <functional>
@@ -17,7 +18,8 @@ ExitCode forEachFile(const std::vector<std::string>& paths,
                      const std::function<void(const std::string& path)>& answer);
 
 /// The scenes and meshes as one scene; warnings go to stderr. Throws Error.
-Scene loadInputs(const std::vector<std::string>& paths, const CommonOptions& options);
+Scene loadInputs(const std::vector<std::string>& paths, const CommonOptions& options,
+                 const ProgressFn& progress = {});
 
 /// "cat-1, cat-2", or "none".
 std::string namesIn(const Scene& scene);

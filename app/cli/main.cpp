@@ -17,7 +17,7 @@ namespace {
 constexpr const char* kFooter =
     R"(Every command has its own --help. Data goes to stdout, all else to stderr.
 Exit codes: 0 done or nothing overlaps, 1 overlaps found, 2 usage, 3 a file is
-unreadable or invalid, 4 no renderer, 5 internal fault.)";
+unreadable or invalid, 4 no renderer, 5 internal fault, 130 cancelled (Ctrl-C).)";
 
 /// Prints help or the version to stdout, a mistake to stderr.
 ExitCode answerParseError(const CLI::App& app, const CLI::ParseError& e)
@@ -39,7 +39,7 @@ ExitCode codeFor(const Error& e)
     case ErrorCode::NoRenderer:
         return ExitCode::NoRenderer;
     case ErrorCode::Cancelled:
-        return ExitCode::Internal;
+        return ExitCode::Cancelled;
     case ErrorCode::FileUnreadable:
     case ErrorCode::FileInvalid:
     case ErrorCode::FormatUnsupported:
@@ -85,8 +85,8 @@ int main(int argc, char** argv)
     try {
         code = run(argc, argv);
     } catch (const mbv::Error& e) {
-        printError(e.what());
         code = codeFor(e);
+        printError(code == ExitCode::Cancelled ? "cancelled; no file was changed" : e.what());
     } catch (const std::bad_alloc&) {
         printError("out of memory; give fewer or smaller files");
     } catch (const std::exception& e) {

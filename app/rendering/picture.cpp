@@ -51,13 +51,6 @@ vtkSmartPointer<vtkImageData> imageOfPicture(vtkRenderWindow& window, int factor
 
 } // namespace
 
-std::string captionOf(const CheckReport& report)
-{
-    const std::size_t overlaps = report.volumesOverlapping();
-    return std::to_string(overlaps) + (overlaps == 1 ? " overlap of " : " overlaps of ") +
-           std::to_string(report.pairsTested) + (report.pairsTested == 1 ? " pair" : " pairs");
-}
-
 void renderPicture(const Scene& scene, const CheckReport& report, const PictureOptions& options,
                    const std::filesystem::path& png)
 {

@@ -22,9 +22,6 @@ struct PictureOptions {
     ViewOptions view;
 };
 
-/// "1 overlap of 3 pairs".
-std::string captionOf(const CheckReport& report);
-
 /// Renders the scene to a PNG file without a display. Throws Error: InvalidArgument (size),
 /// InvalidScene (nothing visible), NoRenderer, FileUnreadable (cannot write). The file is written
 /// aside and renamed, so an existing one stays whole when anything fails.

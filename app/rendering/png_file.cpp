@@ -8,6 +8,7 @@
 #include <vtkUnsignedCharArray.h>
 
 #include <cerrno>
+#include <cstddef>
 #include <cstring>
 #include <fstream>
 #include <string>
@@ -29,7 +30,7 @@ constexpr int kFastCompression = 1;
 
 } // namespace
 
-void writePngFile(vtkImageData& image, const std::filesystem::path& png)
+std::string pngBytes(vtkImageData& image)
 {
     vtkNew<vtkPNGWriter> encoder; // in memory: VTK opens paths its own way on each platform
     encoder->SetInputData(&image);
@@ -38,15 +39,22 @@ void writePngFile(vtkImageData& image, const std::filesystem::path& png)
     encoder->Write();
     vtkUnsignedCharArray* bytes = encoder->GetResult();
     if (bytes == nullptr || bytes->GetNumberOfValues() == 0) {
-        fail(png, "the PNG encoder gave nothing");
+        throw Error(ErrorCode::NoRenderer, "VTK's PNG encoder gave nothing; check that there is "
+                                           "memory left");
     }
+    return {reinterpret_cast<const char*>(bytes->GetPointer(0)),
+            static_cast<std::size_t>(bytes->GetNumberOfValues())};
+}
 
+void writePngFile(vtkImageData& image, const std::filesystem::path& png)
+{
+    const std::string bytes = pngBytes(image);
     std::filesystem::path aside = png;
     aside += ".part";
     {
         errno = 0;
         std::ofstream out(aside, std::ios::binary | std::ios::trunc);
-        out.write(reinterpret_cast<const char*>(bytes->GetPointer(0)), bytes->GetNumberOfValues());
+        out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
         out.close();
         if (!out) {
             const std::string reason = std::strerror(errno);

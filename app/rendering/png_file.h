@@ -1,10 +1,15 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 class vtkImageData;
 
 namespace mbv {
+
+/// An 8-bit RGB or RGBA image as the bytes of a PNG file. Throws Error (NoRenderer) should the
+/// encoder give nothing.
+std::string pngBytes(vtkImageData& image);
 
 /// Writes an 8-bit RGB or RGBA image. The file is written aside and renamed, so an existing one
 /// stays whole when anything fails. Throws Error (FileUnreadable) with path and reason.

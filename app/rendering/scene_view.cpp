@@ -28,6 +28,7 @@ namespace mbv {
 namespace {
 
 constexpr double kShapeOpacity = 0.28; ///< a shape model is glass: what it overlaps stays visible
+constexpr double kDimmedOpacity = 0.1; ///< a model out of focus: there, but not in the way
 constexpr double kLinePickPixels = 5;
 
 /// Key and fill light that go with the camera: the key from the upper left gives form, the fill
@@ -74,7 +75,19 @@ Sphere extentOf(const Scene& scene, const std::vector<Shape>& volumes)
     return {box.min + half, radius > 0 ? radius : 1};
 }
 
-void styleSurface(vtkProperty& property, const Model& model, bool closed,
+/// Which models are out of focus, by index.
+std::vector<bool> dimmedModels(std::size_t count, const ViewOptions& options)
+{
+    std::vector<bool> dimmed(count, !options.focus.empty());
+    for (const std::size_t model : options.focus) {
+        if (model < count) {
+            dimmed[model] = false;
+        }
+    }
+    return dimmed;
+}
+
+void styleSurface(vtkProperty& property, const Model& model, bool closed, bool dimmed,
                   const ViewOptions& options)
 {
     property.SetColor(vtkColor(model.color).data());
@@ -82,7 +95,7 @@ void styleSurface(vtkProperty& property, const Model& model, bool closed,
     property.SetDiffuse(0.9);
     property.SetSpecular(0.18);
     property.SetSpecularPower(24);
-    property.SetOpacity(model.mesh ? 1 : kShapeOpacity);
+    property.SetOpacity(dimmed ? kDimmedOpacity : model.mesh ? 1 : kShapeOpacity);
     property.SetBackfaceCulling(closed ? 1 : 0); // the far side of glass would double its tint
     property.SetRepresentation(options.representation == Representation::Wireframe ? VTK_WIREFRAME
                                                                                    : VTK_SURFACE);
@@ -105,7 +118,7 @@ struct SceneView::Impl {
 
     void resizeSurfaces(std::size_t count);
     void showSurface(std::size_t index, const Model& model, const Shape& volume,
-                     const Sphere& extent, const ViewOptions& options);
+                     const Sphere& extent, bool dimmed, const ViewOptions& options);
     void showBackground(const ViewOptions& options);
     vtkProp* pick(int x, int y, double tolerancePixels, const std::vector<vtkProp*>& props);
 
@@ -134,7 +147,7 @@ void SceneView::Impl::resizeSurfaces(std::size_t count)
 }
 
 void SceneView::Impl::showSurface(std::size_t index, const Model& model, const Shape& volume,
-                                  const Sphere& extent, const ViewOptions& options)
+                                  const Sphere& extent, bool dimmed, const ViewOptions& options)
 {
     Surface& surface = *surfaces[index];
     const ModelSurface shown =
@@ -144,7 +157,7 @@ void SceneView::Impl::showSurface(std::size_t index, const Model& model, const S
         return;
     }
     surface.actor->SetMapper(shown.mapper);
-    styleSurface(*surface.actor->GetProperty(), model, shown.closed, options);
+    styleSurface(*surface.actor->GetProperty(), model, shown.closed, dimmed, options);
     vtkNew<vtkMatrix4x4> placement;
     placementOf(model, volume, *placement);
     surface.placement->DeepCopy(placement);
@@ -205,11 +218,12 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
         shapes.push_back(volumeOf(scene.models[i], report, i));
     }
     const Sphere extent = extentOf(scene, shapes);
+    const std::vector<bool> dimmed = dimmedModels(scene.models.size(), options);
     std::vector<DrawnVolume> volumes;
     std::vector<NameLabel> names;
     for (std::size_t i = 0; i < scene.models.size(); ++i) {
         const Model& model = scene.models[i];
-        impl_->showSurface(i, model, shapes[i], extent, options);
+        impl_->showSurface(i, model, shapes[i], extent, dimmed[i], options);
         const std::vector<Vec3> outline = outlineOf(shapes[i], extent);
         impl_->bounds.push_back(isBounded(shapes[i]) ? boundsOf(shapes[i]) : boundsOf(outline));
         if (!model.visible) {
@@ -218,6 +232,9 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
         impl_->outline.insert(impl_->outline.end(), outline.begin(), outline.end());
         const bool overlapping = report.overlapping(i);
         const bool selected = options.selected == i;
+        if (dimmed[i]) {
+            continue;
+        }
         if (options.volumes && !options.level) {
             volumes.push_back({shapes[i], i, overlapping, selected});
         }

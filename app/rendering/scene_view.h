@@ -21,6 +21,8 @@ enum class Representation { Surface, Wireframe, SurfaceWithEdges };
 struct ViewOptions {
     Representation representation = Representation::Surface;
     std::optional<std::size_t> selected; ///< model to emphasise; an index past the end is none
+    std::vector<std::size_t> focus;      ///< where any are given, all other models are dimmed:
+                                         ///< pale glass without a name or a volume
     bool names = true;                   ///< a label above each visible model
     bool volumes = true;                 ///< the bounding volumes as lines
     std::optional<int> level;            ///< instead of a mesh's one volume, those of the nodes at

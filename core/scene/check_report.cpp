@@ -1,6 +1,11 @@
 #include "check_report.h"
 
 #include <algorithm>
+#include <initializer_list>
+#include <limits>
+#include <numeric>
+#include <sstream>
+#include <tuple>
 
 namespace mbv {
 namespace {
@@ -10,6 +15,64 @@ std::size_t countOf(const CheckReport& report, const Condition& condition)
 {
     return static_cast<std::size_t>(
         std::count_if(report.pairs.begin(), report.pairs.end(), condition));
+}
+
+std::string volumesCaption(const CheckReport& report)
+{
+    const std::size_t overlaps = report.volumesOverlapping();
+    std::ostringstream text;
+    text << overlaps << (overlaps == 1 ? " overlap of " : " overlaps of ") << report.pairsTested
+         << (report.pairsTested == 1 ? " pair" : " pairs");
+    if (report.clearance > 0)
+        text << ", " << report.pairs.size() - overlaps << " within " << report.clearance;
+    return text.str();
+}
+
+/// ": 1 intersecting, 1 touching" of the states that occur.
+std::string counted(const CheckReport& report, std::initializer_list<PairState> states,
+                    std::string_view opening)
+{
+    std::string text;
+    for (const PairState state : states) {
+        if (const std::size_t count = report.count(state); count > 0)
+            (text += text.empty() ? opening : ", ")
+                .append(std::to_string(count) + " ")
+                .append(nameOf(state));
+    }
+    return text;
+}
+
+std::string meshesCaption(const CheckReport& report)
+{
+    std::ostringstream text;
+    text << report.meshesMeeting() << " of " << report.pairsTested
+         << (report.pairsTested == 1 ? " pair meets" : " pairs meet")
+         << counted(report, {PairState::Intersecting, PairState::Contained, PairState::Touching},
+                    ": ");
+    if (report.clearance > 0)
+        text << "; " << report.count(PairState::Clearance) << " within " << report.clearance;
+    text << counted(report, {PairState::Unknown}, "; ");
+    return text.str();
+}
+
+/// The place of a state in worstFirst.
+int rankOf(PairState state)
+{
+    switch (state) {
+    case PairState::Intersecting:
+        return 0;
+    case PairState::Contained:
+        return 1;
+    case PairState::Unknown:
+        return 2;
+    case PairState::Touching:
+        return 3;
+    case PairState::Clearance:
+        return 4;
+    case PairState::Separated:
+        break;
+    }
+    return 5;
 }
 
 } // namespace
@@ -81,6 +144,26 @@ bool CheckReport::hasFindings() const
 {
     return std::any_of(pairs.begin(), pairs.end(),
                        [this](const PairResult& pair) { return isFinding(pair); });
+}
+
+std::string captionOf(const CheckReport& report)
+{
+    return report.exact ? meshesCaption(report) : volumesCaption(report);
+}
+
+std::vector<std::size_t> worstFirst(const CheckReport& report)
+{
+    constexpr double kFar = std::numeric_limits<double>::infinity();
+    std::vector<std::size_t> order(report.pairs.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const auto key = [&](std::size_t index) {
+        const PairResult& pair = report.pairs[index];
+        return std::tuple(rankOf(pair.state), -pair.depth.value_or(-1),
+                          pair.distance.value_or(kFar), index);
+    };
+    std::sort(order.begin(), order.end(),
+              [&](std::size_t x, std::size_t y) { return key(x) < key(y); });
+    return order;
 }
 
 } // namespace mbv

@@ -84,4 +84,12 @@ struct CheckReport {
     bool hasFindings() const;
 };
 
+/// One line that sums the report up: "1 overlap of 3 pairs", "0 overlaps of 3 pairs, 1 within 0.5";
+/// of meshes "2 of 6 pairs meet: 1 intersecting, 1 touching; 1 within 0.5, 1 unknown".
+std::string captionOf(const CheckReport& report);
+
+/// Indices into report.pairs, what needs a look first: intersecting, contained, unknown, touching,
+/// within the clearance, separated; in each, the deepest first, then the nearest, then by (a, b).
+std::vector<std::size_t> worstFirst(const CheckReport& report);
+
 } // namespace mbv

@@ -1,6 +1,7 @@
 #include "report_json.h"
 
 #include "json_io.h"
+#include "optional_json.h"
 #include "write_file.h"
 
 namespace mbv {
@@ -23,19 +24,9 @@ ordered_json toJson(const Model& model)
     return json;
 }
 
-template <class Number> ordered_json orNull(const std::optional<Number>& value)
-{
-    return value ? ordered_json(*value) : ordered_json();
-}
-
-ordered_json orNull(const std::optional<Vec3>& value)
+ordered_json vectorOrNull(const std::optional<Vec3>& value)
 {
     return value ? toJson(*value) : ordered_json();
-}
-
-ordered_json orNull(const std::string& text)
-{
-    return text.empty() ? ordered_json() : ordered_json(text);
 }
 
 ordered_json toJson(const PairResult& pair, const Scene& scene)
@@ -48,9 +39,9 @@ ordered_json toJson(const PairResult& pair, const Scene& scene)
             {"distance", orNull(pair.distance)},
             {"depth", orNull(pair.depth)},
             {"depth_method", orNull(pair.depthMethod)},
-            {"normal", orNull(pair.normal)},
-            {"point_on_a", orNull(pair.pointOnA)},
-            {"point_on_b", orNull(pair.pointOnB)},
+            {"normal", vectorOrNull(pair.normal)},
+            {"point_on_a", vectorOrNull(pair.pointOnA)},
+            {"point_on_b", vectorOrNull(pair.pointOnB)},
             {"contact_triangles", orNull(pair.contactTriangles)}};
 }
 

@@ -1,0 +1,137 @@
+// Puts the data of the report into the matrix and the tables.
+"use strict";
+
+const data = JSON.parse(document.getElementById("data").textContent);
+const byId = (id) => document.getElementById(id);
+
+const STATES = {
+  intersecting: { word: "intersecting", letter: "I", color: "intersecting" },
+  contained: { word: "contained", letter: "C", color: "contained" },
+  unknown: { word: "unknown", letter: "?", color: "unknown" },
+  touching: { word: "touching", letter: "T", color: "touching" },
+  clearance: { word: "within the clearance", letter: "N", color: "clearance" },
+  separated: { word: "separated", letter: "S", color: "separated" },
+  overlap: { word: "volumes overlap", letter: "V", color: "intersecting" },
+};
+
+// Without exact meshes, what is known of a listed pair is what is known of its volumes.
+function keyOf(pair) {
+  if (data.exact) return pair.state;
+  return pair.volumes_overlap ? "overlap" : "clearance";
+}
+const stateOf = (pair) => STATES[keyOf(pair)];
+
+function badge(key) {
+  const state = STATES[key];
+  const letter = element("span", { class: `badge ${key}`, "aria-hidden": "true" }, state.letter);
+  const fragment = document.createDocumentFragment();
+  fragment.append(letter, state.word);
+  return fragment;
+}
+
+function numberText(value) {
+  if (value === null) return "–";
+  return Number.isInteger(value) ? value.toLocaleString("en") : String(Number(value.toPrecision(6)));
+}
+
+function pictureLink(pair) {
+  if (pair.picture === null) return "–";
+  return element("a", { href: `#pair-${pair.picture}`, "aria-label": `Picture of ${nameOf(pair.a)} and ${nameOf(pair.b)}` }, "show");
+}
+
+const nameOf = (model) => data.models[model].name;
+const rank = new Map(Object.keys(STATES).map((key, index) => [key, index]));
+
+const pairColumns = [
+  { title: "A", className: "name", value: (pair) => nameOf(pair.a), cell: (pair) => nameOf(pair.a) },
+  { title: "B", className: "name", value: (pair) => nameOf(pair.b), cell: (pair) => nameOf(pair.b) },
+  { title: "State", className: "state", value: (pair) => rank.get(keyOf(pair)), cell: (pair) => badge(keyOf(pair)) },
+  { title: "Distance", className: "number", value: (pair) => pair.distance, cell: (pair) => numberText(pair.distance) },
+  { title: "Depth", className: "number", descending: true, value: (pair) => pair.depth, cell: (pair) => numberText(pair.depth) },
+  { title: "Depth found by", value: (pair) => pair.depth_method, cell: (pair) => pair.depth_method ?? "–" },
+  ...(data.exact ? [{ title: "Triangle pairs", className: "number", descending: true,
+    value: (pair) => pair.contact_triangles, cell: (pair) => numberText(pair.contact_triangles) }] : []),
+  ...(data.pairs.some((pair) => data.exact && pair.reason)
+    ? [{ title: "Why unknown", value: (pair) => pair.reason, cell: (pair) => pair.reason ?? "–" }] : []),
+  { title: "Picture", value: (pair) => pair.picture, cell: pictureLink },
+];
+const modelColumns = [
+  { title: "Name", className: "name", value: (model) => model.name, cell: (model) => model.name },
+  { title: "File", value: (model) => model.path, cell: (model) => model.path ?? "–" },
+  { title: "Triangles", className: "number", descending: true, value: (model) => model.triangles, cell: (model) => numberText(model.triangles) },
+  { title: "Watertight", value: (model) => model.watertight === null ? null : Number(model.watertight),
+    cell: (model) => model.watertight === null ? "–" : model.watertight ? "yes" : "no" },
+  { title: "Listed pairs", className: "number", descending: true, value: (model) => model.pairs, cell: (model) => numberText(model.pairs) },
+];
+
+for (const model of data.models) model.pairs = 0;
+for (const pair of data.pairs) {
+  ++data.models[pair.a].pairs;
+  ++data.models[pair.b].pairs;
+}
+
+const matches = (texts, wanted) => texts.some((text) => text !== null && text.toLowerCase().includes(wanted));
+const only = { pair: null }; // the one pair that was chosen in the matrix
+
+function filterPairs() {
+  const wanted = byId("filter").value.trim().toLowerCase();
+  const state = byId("state-filter").value;
+  const rows = data.pairs.filter((pair) => (!only.pair || pair === only.pair) && (!state || keyOf(pair) === state)
+    && (!wanted || matches([nameOf(pair.a), nameOf(pair.b), pair.reason, pair.depth_method, stateOf(pair).word], wanted)));
+  pairTable.show(rows, data.pairs.length);
+  if (!only.pair) matrix.show(rows);
+}
+
+function filterModels() {
+  const wanted = byId("model-filter").value.trim().toLowerCase();
+  modelTable.show(data.models.filter((model) => !wanted || matches([model.name, model.path], wanted)), data.models.length);
+}
+
+function choosePair(pair) {
+  only.pair = pair;
+  byId("filter").value = "";
+  byId("state-filter").value = "";
+  filterPairs();
+  byId("pairs").scrollIntoView({ block: "start" });
+}
+
+const pairTable = new SortedTable(byId("pair-table"), "pair", pairColumns);
+const modelTable = new SortedTable(byId("model-table"), "model", modelColumns);
+const matrix = new Matrix(byId("matrix-canvas"), byId("matrix-note"), byId("matrix-cell"), data.models, stateOf, choosePair);
+
+for (const key of Object.keys(STATES).filter((key) => data.pairs.some((pair) => keyOf(pair) === key))) {
+  byId("state-filter").append(element("option", { value: key }, STATES[key].word));
+  const entry = element("li");
+  entry.append(badge(key));
+  byId("legend").append(entry);
+}
+for (const id of ["filter", "state-filter"])
+  byId(id).addEventListener("input", () => { only.pair = null; filterPairs(); });
+byId("reset").addEventListener("click", () => {
+  only.pair = null;
+  byId("filter").value = byId("state-filter").value = "";
+  filterPairs();
+});
+byId("model-filter").addEventListener("input", filterModels);
+
+// The theme: the system's until the button says otherwise; paper is always light.
+const systemDark = window.matchMedia("(prefers-color-scheme: dark)");
+const themes = ["as the system", "light", "dark"];
+let theme = 0;
+function applyTheme(printing = false) {
+  const dark = !printing && (theme === 2 || (theme === 0 && systemDark.matches));
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+  document.documentElement.style.colorScheme = dark ? "dark" : "light";
+  byId("theme").textContent = `Theme: ${themes[theme]}`;
+  matrix.draw();
+}
+byId("theme").addEventListener("click", () => { theme = (theme + 1) % themes.length; applyTheme(); });
+systemDark.addEventListener("change", () => applyTheme());
+window.addEventListener("beforeprint", () => applyTheme(true));
+window.addEventListener("afterprint", () => applyTheme());
+
+for (const id of ["theme", "models"]) byId(id).hidden = false;
+byId("pairs").hidden = byId("matrix").hidden = data.pairs.length === 0;
+filterPairs();
+filterModels();
+applyTheme();
