@@ -2,9 +2,10 @@
 # Installs what is missing, builds the benchmarks, runs them once, and writes the tables of that run
 # to standard output and between the markers of docs/BENCHMARKS.md.
 #
-#   bench.sh [BENCHMARK_OPTION...]     for example --benchmark_filter='1k boxes'
+#   bench.sh                         everything
+#   bench.sh BENCHMARK_OPTION...     pairs of shapes alone, say --benchmark_filter='1k boxes'
 #
-# All rows of a run are interleaved at random and repeated; the fastest repetition counts.
+# The rows of a table are interleaved and repeated; the fastest repetition counts.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -12,7 +13,22 @@ scripts/setup.sh --bench >&2
 build=build/bench
 cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DMBV_BUILD_BENCHMARKS=ON \
     -DMBV_BUILD_TESTS=OFF -DMBV_WITH_VIEWER=OFF >&2
-cmake --build "$build" --target mbv_bench >&2
+cmake --build "$build" --target mbv_bench mbv_bench_broad_phase mbv_bench_scene >&2
+
+# fill NAME: copies standard input to standard output and between the markers of this name.
+fill() {
+    local tables="$build/$1.md" document=docs/BENCHMARKS.md
+    tee "$tables"
+    awk -v name="$1" -v tables="$tables" '
+        $0 == "<!-- " name " end -->" { inside = 0 }
+        !inside { print }
+        $0 == "<!-- " name " begin -->" {
+            inside = 1
+            while ((getline line < tables) > 0) print line
+        }' "$document" >"$build/BENCHMARKS.md"
+    cat "$build/BENCHMARKS.md" >"$document"
+}
+
 "$build/bench/mbv_bench" --benchmark_repetitions=3 --benchmark_min_time=0.05 \
     --benchmark_enable_random_interleaving=true --benchmark_format=csv "$@" \
     >"$build/bench.csv" 2>"$build/bench.log"
@@ -21,14 +37,9 @@ cmake --build "$build" --target mbv_bench >&2
     sed -n 's/^simd_target: /SIMD target: /p; s/^certified: /Certified single pairs at 50% overlap: /p' \
         "$build/bench.log"
     awk -f scripts/bench_tables.awk "$build/bench.csv"
-} | tee "$build/tables.md"
+} | fill tables
 
-document=docs/BENCHMARKS.md
-awk -v tables="$build/tables.md" '
-    /<!-- tables end -->/ { inside = 0 }
-    !inside { print }
-    /<!-- tables begin -->/ {
-        inside = 1
-        while ((getline line < tables) > 0) print line
-    }' "$document" >"$build/BENCHMARKS.md"
-cat "$build/BENCHMARKS.md" >"$document"
+if [ $# -eq 0 ]; then
+    "$build/bench/bvh/mbv_bench_broad_phase" | fill 'broad phase'
+    "$build/bench/scene/mbv_bench_scene" | fill scenes
+fi

@@ -27,7 +27,7 @@ test_packages=(
     xauth xdotool xvfb # the viewer's tests open a real window
     fonts-nanum        # labels in Hangul
 )
-bench_packages=(libbenchmark-dev libbullet-dev libfcl-dev pkg-config)
+bench_packages=(libbenchmark-dev libbullet-dev libembree-dev libfcl-dev pkg-config)
 lint_packages=(clang-format clang-tidy)
 
 packages=("${collision_packages[@]}" "${app_packages[@]}")

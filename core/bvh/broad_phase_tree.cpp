@@ -158,12 +158,17 @@ void BoxTree::replace(Node parent, Node child, Node other)
         nodes_[parent].children[nodes_[parent].children[0] == child ? 0 : 1] = other;
 }
 
-/// Makes boxes, heights and balance right from here to the root.
+/// Makes boxes, heights and balance right from here up to where nothing changes any more.
 void BoxTree::refitFrom(Node node)
 {
     while (node != kNone) {
+        const Aabb box = nodes_[node].box;
+        const std::int32_t height = nodes_[node].height;
         adopt(node, nodes_[node].children[0], nodes_[node].children[1]);
-        node = nodes_[balanced(node)].parent;
+        const Node top = balanced(node);
+        if (nodes_[top].box == box && nodes_[top].height == height)
+            return;
+        node = nodes_[top].parent;
     }
 }
 
