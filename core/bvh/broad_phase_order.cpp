@@ -9,6 +9,7 @@
 #include <tbb/parallel_reduce.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -27,7 +28,7 @@ constexpr bool neighboursMeet()
 {
     constexpr int kBits = 2;
     constexpr unsigned kSide = 1U << kBits;
-    std::array<std::array<int, 3>, kSide * kSide * kSide> cells{};
+    std::array<std::array<int, 3>, std::size_t{1} << 3 * kBits> cells{};
     for (unsigned x = 0; x < kSide; ++x) {
         for (unsigned y = 0; y < kSide; ++y) {
             for (unsigned z = 0; z < kSide; ++z)

@@ -62,6 +62,7 @@ const CheckReport& OverlapChecker::update(const Scene& scene)
 
     const Stopwatch fit;
     std::vector<Shape> volumes;
+    volumes.reserve(changed.size());
     for (const std::size_t n : changed)
         volumes.push_back(namedWorldVolume(scene.models[n])); // may throw; nothing below does
     report_.timing = {};
