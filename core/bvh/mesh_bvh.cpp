@@ -1,5 +1,6 @@
 #include "mesh_bvh.h"
 
+#include "mesh_topology.h"
 #include "wide_tree.h"
 
 #include <mbv/geometry/error.h>
@@ -193,18 +194,30 @@ std::shared_ptr<const Tree> refit(const Tree& old, const TriangleMesh& mesh)
 } // namespace bvh
 
 MeshBvh::MeshBvh(std::shared_ptr<const TriangleMesh> mesh)
-    : mesh_(std::move(mesh)), tree_(bvh::build(*mesh_))
+    : mesh_(std::move(mesh)), tree_(bvh::build(*mesh_)),
+      topology_(std::make_shared<bvh::LazyTopology>())
 {
 }
 
 MeshBvh::MeshBvh(std::shared_ptr<const TriangleMesh> mesh, std::shared_ptr<const bvh::Tree> tree)
-    : mesh_(std::move(mesh)), tree_(std::move(tree))
+    : mesh_(std::move(mesh)), tree_(std::move(tree)),
+      topology_(std::make_shared<bvh::LazyTopology>())
 {
 }
 
 const Aabb& MeshBvh::bounds() const
 {
     return tree_->bounds;
+}
+
+bool MeshBvh::isWatertight() const
+{
+    return topology().watertight;
+}
+
+const bvh::MeshTopology& MeshBvh::topology() const
+{
+    return topology_->of(*mesh_);
 }
 
 int MeshBvh::depth() const

@@ -13,8 +13,10 @@
 namespace mbv {
 
 namespace bvh {
+class LazyTopology;
+struct MeshTopology;
 struct Tree;
-}
+} // namespace bvh
 
 /// A bounding volume hierarchy over the triangles of a mesh: binned surface-area heuristic (Wald,
 /// On fast Construction of SAH-based Bounding Volume Hierarchies, 2007), collapsed to nodes of
@@ -35,6 +37,10 @@ public:
     /// Of the triangles' corners, exactly; the mesh's own coordinates.
     const Aabb& bounds() const;
 
+    /// The surface bounds a solid, see MeshProperties::watertight. Found out when first asked for, by
+    /// this, relation() or contains(), and kept.
+    bool isWatertight() const;
+
     /// The least depth at which partsAt() cuts no more.
     int depth() const;
 
@@ -54,12 +60,14 @@ public:
 
     /// What the queries of this folder walk; internal, see bvh_tree.h.
     const bvh::Tree& tree() const { return *tree_; }
+    const bvh::MeshTopology& topology() const;
 
 private:
     MeshBvh(std::shared_ptr<const TriangleMesh> mesh, std::shared_ptr<const bvh::Tree> tree);
 
     std::shared_ptr<const TriangleMesh> mesh_;
     std::shared_ptr<const bvh::Tree> tree_;
+    std::shared_ptr<const bvh::LazyTopology> topology_;
 };
 
 /// A mesh placed in the world. Its corners there are apply(pose, vertex), as rounded to doubles.

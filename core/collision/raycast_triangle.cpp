@@ -12,6 +12,7 @@
 #include "raycast.h"
 #include "raycast_line.h"
 #include "raycast_triangle_exact.h"
+#include "triple_product.h"
 
 #include <algorithm>
 #include <array>
@@ -20,27 +21,6 @@ namespace mbv {
 namespace {
 
 using cast::Difference;
-
-/// A vector, and per component at least its magnitude and that of what it was computed from.
-struct Rounded {
-    Vec3 value;
-    Vec3 magnitude;
-};
-
-/// x . (y x z). Error bound, with r = 2^-53: a component of the vectors is off by at most 3r of its
-/// magnitude (see cornerSeenFrom), which is 9r of a product of three; the product of two, their
-/// difference, the third factor and the sum of three add 5r. 16r of the sum of the magnitudes'
-/// products covers those and the rounding of the bound itself; underflow adds less than the last
-/// term.
-Estimate volumeOf(const Rounded& x, const Rounded& y, const Rounded& z)
-{
-    const Vec3 largest = crossMagnitude(y.magnitude, z.magnitude);
-    constexpr double kTiny = std::numeric_limits<double>::min();
-    return {dot(x.value, cross(y.value, z.value)),
-            16 * kUnitRoundoff * dot(x.magnitude, largest) +
-                kTiny * (1 + maxComponent(x.magnitude) + maxComponent(y.magnitude) +
-                         maxComponent(z.magnitude))};
-}
 
 Rounded rounded(const Difference& d)
 {
@@ -59,7 +39,7 @@ Rounded cornerSeenFrom(const cast::RayLine& line, const Vec3& corner, const Vec3
 
 double certified(const Difference& x, const Difference& y, const Difference& z)
 {
-    const Estimate volume = volumeOf(rounded(x), rounded(y), rounded(z));
+    const Estimate volume = tripleProduct(rounded(x), rounded(y), rounded(z));
     return volume.isClear() ? volume.value : cast::exactVolume(x, y, z);
 }
 
@@ -77,7 +57,7 @@ std::array<double, 3> edgeVolumes(const Ray& ray, const cast::RayLine& line,
     std::array<Estimate, 3> volumes;
     bool isPrecise = false;
     for (std::size_t i = 0; i < 3; ++i) {
-        volumes[i] = volumeOf(d, seen[(i + 1) % 3], seen[(i + 2) % 3]);
+        volumes[i] = tripleProduct(d, seen[(i + 1) % 3], seen[(i + 2) % 3]);
         isPrecise = isPrecise || std::abs(volumes[i].value) > 1e6 * volumes[i].error;
     }
     std::array<double, 3> result;

@@ -1,0 +1,97 @@
+#include "exact_point.h"
+
+#include "collision/raycast_triangle_exact.h"
+
+#include <cmath>
+
+namespace mbv::bvh {
+namespace {
+
+Rounded difference(const Vec3& to, const Vec3& from)
+{
+    const Vec3 d = to - from;
+    return {d, abs(d)};
+}
+
+int signOf(double x)
+{
+    return x > 0 ? 1 : x < 0 ? -1 : 0;
+}
+
+Vec3 roundedOf(const RationalVec3& p)
+{
+    return {p[0].convert_to<double>(), p[1].convert_to<double>(), p[2].convert_to<double>()};
+}
+
+} // namespace
+
+ExactPoint::ExactPoint(RationalVec3 p)
+    : exact_(std::move(p)), rounded_(roundedOf(exact_)), slack_(abs(rounded_))
+{
+}
+
+RationalVec3 exactNormal(const Triangle& t)
+{
+    const RationalVec3 a = exact(t.a);
+    return cross(exact(t.b) - a, exact(t.c) - a);
+}
+
+/// A component u_j v_k - u_k v_j of differences is off by less than 8 roundings of the sum of its
+/// products' magnitudes (see tryAxis in triangle_filter.cpp).
+bool isDegenerate(const Triangle& t)
+{
+    const Vec3 u = t.b - t.a;
+    const Vec3 v = t.c - t.a;
+    const Vec3 normal = cross(u, v);
+    const Vec3 magnitude = crossMagnitude(u, v);
+    for (int i = 0; i < 3; ++i) {
+        const double error = 8 * kUnitRoundoff * magnitude[i] + std::numeric_limits<double>::min();
+        if (Estimate{normal[i], error}.isClear())
+            return false;
+    }
+    const RationalVec3 n = exactNormal(t);
+    return n[0].is_zero() && n[1].is_zero() && n[2].is_zero();
+}
+
+int sideOfPlane(const ExactPoint& p, const Triangle& t)
+{
+    const Rounded toA = p.cornerSeen(t.a);
+    const Estimate volume = tripleProduct(toA, difference(t.b, t.a), difference(t.c, t.a));
+    if (volume.isClear())
+        return -signOf(volume.value);
+    return dot(p.value() - exact(t.a), exactNormal(t)).sign();
+}
+
+int sideOfPlane(const Vec3& p, const Triangle& t)
+{
+    if (p == t.a || p == t.b || p == t.c)
+        return 0;
+    const Estimate volume =
+        tripleProduct(difference(p, t.a), difference(t.b, t.a), difference(t.c, t.a));
+    if (volume.isClear())
+        return signOf(volume.value);
+    return signOf(cast::exactVolume({p, t.a}, {t.b, t.a}, {t.c, t.a}));
+}
+
+int signAlongNormal(const Vec3& v, const Triangle& t)
+{
+    const Estimate volume =
+        tripleProduct({v, abs(v)}, difference(t.b, t.a), difference(t.c, t.a));
+    if (volume.isClear())
+        return signOf(volume.value);
+    return signOf(cast::exactVolume({v, Vec3{}}, {t.b, t.a}, {t.c, t.a}));
+}
+
+std::array<int, 3> sidesOfEdges(const RationalVec3& p, const Triangle& t,
+                                const RationalVec3& normal)
+{
+    const std::array<RationalVec3, 3> corners = {exact(t.a), exact(t.b), exact(t.c)};
+    std::array<int, 3> sides = {};
+    for (std::size_t i = 0; i < 3; ++i) {
+        const RationalVec3 edge = corners[(i + 1) % 3] - corners[i];
+        sides[i] = dot(normal, cross(edge, p - corners[i])).sign();
+    }
+    return sides;
+}
+
+} // namespace mbv::bvh

@@ -1,0 +1,42 @@
+// The margin, with u = 2^-53, L the matrix that rotate() multiplies by, t the translation, v the
+// largest |coordinate| of the mesh and r = 3 v + |t|max (compare relative_pose.cpp):
+// - a corner p is rounded to L p + t + e, |e| <= 4u r; turned back, L^T e is at most 12u r;
+// - L^T L p is off from p by 3 d v, d the largest |entry| of L^T L - I, computed to 18u v;
+// - toLocal() of a point x: the difference to 1u (|x| + |t|), its products with an axis and their
+//   sums to 9u of that in sum, the last difference to 2u (r + |x|).
+// Less than 45u (r + |x|) + 3 d v, doubled for second-order terms and axes longer than 1 by 1e-6.
+#include "local_view.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace mbv::bvh {
+namespace {
+
+constexpr double kUnitRoundoff = std::numeric_limits<double>::epsilon() / 2;
+
+} // namespace
+
+LocalView::LocalView(const PosedMesh& posed)
+    : frame_(posed.bvh.tree().frame), axes_(axesOf(posed.pose.rotation)),
+      translation_(posed.pose.translation)
+{
+    const Aabb& bounds = posed.bvh.bounds();
+    const double v = std::max(maxComponent(abs(bounds.min)), maxComponent(abs(bounds.max)));
+    reach_ = 3 * v + maxComponent(abs(translation_));
+    double largest = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+        for (std::size_t j = i; j < 3; ++j)
+            largest = std::max(largest, std::abs(dot(axes_[i], axes_[j]) - (i == j ? 1 : 0)));
+    }
+    defect_ = 6 * largest * v;
+}
+
+double LocalView::margin(const Vec3& seen) const
+{
+    return frame_.scale * (90 * kUnitRoundoff * (reach_ + maxComponent(abs(seen))) + defect_ +
+                           std::numeric_limits<double>::min());
+}
+
+} // namespace mbv::bvh

@@ -1,0 +1,279 @@
+// Solids: the insides overlap exactly where some piece of one surface, cut along the other, lies
+// inside the other solid, or where the two surfaces lie on each other with their insides on the
+// same side. (The region that the insides share is bounded by such pieces.)
+//
+// Where two triangles cross, pieces of either lie on both sides of the other, and that is that.
+// Otherwise the pieces are bounded by segments that triangles share without crossing. So every
+// piece that is neither on the other surface nor a whole part of the mesh lies beside the middle of
+// some shared segment, where it is classified by exact parity; parts are classified by a point of
+// theirs, and areas that triangles share by a point on either side.
+#include "mesh_relation.h"
+
+#include "local_view.h"
+#include "membership.h"
+#include "mesh_contacts.h"
+#include "mesh_topology.h"
+#include "surface_passage.h"
+#include "world_triangle.h"
+
+#include <algorithm>
+#include <array>
+
+namespace mbv {
+namespace {
+
+using bvh::ExactPoint;
+using bvh::Membership;
+using bvh::MeshComponent;
+using bvh::MeshContact;
+using bvh::MeshContacts;
+
+constexpr const char* kUndecided = "the meshes touch in so many edges at once that no ray tells "
+                                   "their insides apart";
+
+const std::vector<MeshComponent>& partsOf(const PosedMesh& mesh)
+{
+    return mesh.bvh.topology().components;
+}
+
+bool isSolid(const PosedMesh& mesh)
+{
+    return mesh.bvh.isWatertight();
+}
+
+/// Outside the bounds of the mesh by more than rounding.
+class BoundsCheck {
+public:
+    explicit BoundsCheck(const PosedMesh& mesh) : view_(mesh), frame_(mesh.bvh.tree().frame)
+    {
+        low_ = frame_.toLocal(mesh.bvh.bounds().min);
+        high_ = frame_.toLocal(mesh.bvh.bounds().max);
+    }
+
+    bool isOutside(const Vec3& p) const
+    {
+        const Vec3 local = view_.toLocal(p);
+        const double slack = view_.margin(p) + bvh::kCornerError;
+        for (int i = 0; i < 3; ++i) {
+            if (local[i] < low_[i] - slack || local[i] > high_[i] + slack)
+                return true;
+        }
+        return false;
+    }
+
+private:
+    bvh::LocalView view_;
+    const bvh::LocalFrame& frame_;
+    Vec3 low_;
+    Vec3 high_;
+};
+
+Vec3 cornerOf(const PosedMesh& mesh, std::uint32_t vertex)
+{
+    return apply(mesh.pose, mesh.bvh.mesh().vertices[vertex]);
+}
+
+/// How many parts of a mesh lie inside a solid. Precondition: the surfaces are apart.
+std::size_t partsInside(const PosedMesh& mesh, const PosedMesh& solid)
+{
+    const BoundsCheck bounds(solid);
+    const auto isInside = [&](const MeshComponent& part) {
+        const Vec3 corner = cornerOf(mesh, part.extremes.front());
+        return !bounds.isOutside(corner) &&
+               bvh::membershipOf(ExactPoint(corner), solid) == Membership::Inside;
+    };
+    return static_cast<std::size_t>(
+        std::count_if(partsOf(mesh).begin(), partsOf(mesh).end(), isInside));
+}
+
+/// Some part of a mesh lies in the bounds of another that is not watertight.
+bool mayBeInside(const PosedMesh& mesh, const PosedMesh& open)
+{
+    const BoundsCheck bounds(open);
+    return std::any_of(partsOf(mesh).begin(), partsOf(mesh).end(), [&](const MeshComponent& part) {
+        return std::none_of(
+            part.extremes.begin(), part.extremes.end(),
+            [&](std::uint32_t vertex) { return bounds.isOutside(cornerOf(mesh, vertex)); });
+    });
+}
+
+MeshRelation relationApart(const PosedMesh& a, const PosedMesh& b)
+{
+    const std::size_t insideB = isSolid(b) ? partsInside(a, b) : 0;
+    const std::size_t insideA = isSolid(a) ? partsInside(b, a) : 0;
+    if (insideB == partsOf(a).size() && insideA == 0)
+        return {MeshState::Contained, true, {}, {}};
+    if (insideA == partsOf(b).size() && insideB == 0)
+        return {MeshState::Contained, false, {}, {}};
+    if (insideA + insideB > 0)
+        return {MeshState::Intersecting, false, {}, {}};
+    if (!isSolid(b) && mayBeInside(a, b)) {
+        return {MeshState::Unknown, false,
+                "the surfaces are apart, but the first mesh may be inside the second, which is not "
+                "watertight",
+                {}};
+    }
+    if (!isSolid(a) && mayBeInside(b, a)) {
+        return {MeshState::Unknown, false,
+                "the surfaces are apart, but the second mesh may be inside the first, which is not "
+                "watertight",
+                {}};
+    }
+    return {};
+}
+
+/// Looks for a piece of a surface inside a solid, where the two touch.
+class Search {
+public:
+    bool found() const { return found_; }
+    bool undecided() const { return undecided_; }
+
+    /// Both meshes have the point and what is beside it.
+    void tryBoth(const PosedMesh& a, const PosedMesh& b, const ExactPoint& p,
+                 const RationalVec3& towards)
+    {
+        found_ = found_ || (isInside(a, p, &towards) && isInside(b, p, &towards));
+    }
+
+    void trySurface(const PosedMesh& solid, const ExactPoint& p, const RationalVec3& towards)
+    {
+        found_ = found_ || isInside(solid, p, &towards);
+    }
+
+    /// By a point of each part that is not on the solid's surface. `edgesTouch`: those that are all
+    /// on it are looked at along their edges.
+    void tryParts(const PosedMesh& mesh, const PosedMesh& solid, bool edgesTouch)
+    {
+        for (const MeshComponent& part : partsOf(mesh)) {
+            if (found_)
+                return;
+            const Triangle t = bvh::worldTriangle(mesh, part.triangle);
+            const Membership membership = membershipOfSome(t, solid);
+            found_ = membership == Membership::Inside;
+            undecided_ = undecided_ || membership == Membership::Undecided ||
+                         (membership == Membership::Surface && !edgesTouch);
+        }
+    }
+
+private:
+    bool isInside(const PosedMesh& solid, const ExactPoint& p, const RationalVec3* towards)
+    {
+        const Membership membership = bvh::membershipOf(p, solid, towards);
+        undecided_ = undecided_ || membership == Membership::Undecided;
+        return membership == Membership::Inside;
+    }
+
+    /// Of the first of some points of the triangle that is not on the surface.
+    static Membership membershipOfSome(const Triangle& t, const PosedMesh& solid)
+    {
+        Membership membership = Membership::Surface;
+        for (int i = 1; i < 8 && membership == Membership::Surface; ++i) {
+            const Rational u(i, 16);
+            const Rational v(9 - i, 17);
+            const RationalVec3 a = exact(t.a);
+            const RationalVec3 ab = exact(t.b) - a;
+            const RationalVec3 ac = exact(t.c) - a;
+            membership = bvh::membershipOf(ExactPoint(RationalVec3{a[0] + u * ab[0] + v * ac[0],
+                                                                   a[1] + u * ab[1] + v * ac[1],
+                                                                   a[2] + u * ab[2] + v * ac[2]}),
+                                           solid);
+        }
+        return membership;
+    }
+
+    bool found_ = false;
+    bool undecided_ = false;
+};
+
+void searchArea(const PosedMesh& a, const PosedMesh& b, const MeshContact& contact, Search& search)
+{
+    const Triangle inA = bvh::worldTriangle(a, contact.triangles.a);
+    const Triangle inB = bvh::worldTriangle(b, contact.triangles.b);
+    auto shared = bvh::pointOfSharedArea(inA, inB);
+    if (!shared)
+        return;
+    const ExactPoint p(std::move(*shared));
+    const RationalVec3 up = bvh::exactNormal(inA);
+    search.tryBoth(a, b, p, up);
+    search.tryBoth(a, b, p, RationalVec3{} - up);
+}
+
+void searchSegment(const PosedMesh& a, const PosedMesh& b, const MeshContact& contact,
+                   Search& search)
+{
+    const Triangle inA = bvh::worldTriangle(a, contact.triangles.a);
+    const Triangle inB = bvh::worldTriangle(b, contact.triangles.b);
+    const auto shared = bvh::sharedSegment(inA, inB, contact.sides);
+    if (!shared)
+        return;
+    const ExactPoint p(shared->middle);
+    if (isSolid(b)) {
+        for (const RationalVec3& way : directionsInto(inA, contact.sides.cornersOfA, p.value()))
+            search.trySurface(b, p, way);
+    }
+    if (isSolid(a)) {
+        for (const RationalVec3& way : directionsInto(inB, contact.sides.cornersOfB, p.value()))
+            search.trySurface(a, p, way);
+    }
+}
+
+/// Precondition: one of them is watertight, and no triangles cross.
+MeshRelation relationOfTouchingSolids(const PosedMesh& a, const PosedMesh& b,
+                                      const MeshContacts& contacts)
+{
+    Search search;
+    const bool edgesTouch = !contacts.coplanar.empty() || !contacts.alongEdges.empty();
+    if (isSolid(b))
+        search.tryParts(a, b, edgesTouch);
+    if (isSolid(a))
+        search.tryParts(b, a, edgesTouch);
+    for (const MeshContact& contact : contacts.coplanar) {
+        if (search.found() || !isSolid(a) || !isSolid(b))
+            break;
+        searchArea(a, b, contact, search);
+    }
+    for (const MeshContact& contact : contacts.alongEdges) {
+        if (search.found())
+            break;
+        searchSegment(a, b, contact, search);
+    }
+    if (search.found())
+        return {MeshState::Intersecting, false, {}, {}};
+    if (search.undecided())
+        return {MeshState::Unknown, false, kUndecided, {}};
+    return {MeshState::Touching, false, {}, {}};
+}
+
+MeshRelation relationOfMeeting(const PosedMesh& a, const PosedMesh& b,
+                               std::span<const TrianglePair> pairs)
+{
+    const MeshContacts contacts = bvh::contactsOf(a, b, pairs);
+    if (contacts.cross)
+        return {MeshState::Intersecting, false, {}, {}};
+    if (isSolid(a) || isSolid(b))
+        return relationOfTouchingSolids(a, b, contacts);
+    switch (bvh::passageOf(a, b, contacts, pairs)) {
+    case bvh::SurfacePassage::Through:
+        return {MeshState::Intersecting, false, {}, {}};
+    case bvh::SurfacePassage::Unclear:
+        return {MeshState::Unknown, false,
+                "neither mesh is watertight, and where they run along each other they part on both "
+                "sides",
+                {}};
+    case bvh::SurfacePassage::None:
+        break;
+    }
+    return {MeshState::Touching, false, {}, {}};
+}
+
+} // namespace
+
+MeshRelation relation(const PosedMesh& a, const PosedMesh& b)
+{
+    std::vector<TrianglePair> pairs = intersectingTriangles(a, b);
+    MeshRelation result = pairs.empty() ? relationApart(a, b) : relationOfMeeting(a, b, pairs);
+    result.triangles = std::move(pairs);
+    return result;
+}
+
+} // namespace mbv

@@ -1,0 +1,187 @@
+// Seen along a shared segment, either surface is some half-lines (sheets) from a point: two where
+// the surface goes on, one at its border. B's sheets cut the plane around it into sectors; A passes
+// through where it has sheets strictly inside two of them.
+//
+// Where a sheet of A lies on one of B the surfaces run along each other there, and the side on
+// which A leaves is the sector of its other sheet, told by the normals of B's triangles.
+#include "surface_passage.h"
+
+#include "exact_point.h"
+#include "world_triangle.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace mbv::bvh {
+namespace {
+
+/// A half-line from the point, and the triangle's normal.
+struct Sheet {
+    RationalVec3 direction;
+    RationalVec3 normal;
+};
+
+/// Around an axis.
+class Angles {
+public:
+    Angles(RationalVec3 axis, RationalVec3 start) : axis_(std::move(axis)), start_(std::move(start))
+    {
+        square_ = dot(axis_, axis_);
+    }
+
+    /// Counter-clockwise from the start, ascending.
+    bool less(const RationalVec3& u, const RationalVec3& v) const
+    {
+        const int halfU = half(u);
+        const int halfV = half(v);
+        return halfU != halfV ? halfU < halfV : turn(u, v) > 0;
+    }
+
+    bool same(const RationalVec3& u, const RationalVec3& v) const
+    {
+        return turn(u, v) == 0 && flatDot(u, v).sign() > 0;
+    }
+
+    int turn(const RationalVec3& u, const RationalVec3& v) const
+    {
+        return dot(axis_, cross(u, v)).sign();
+    }
+
+private:
+    /// 0 for the start and up to half a turn from it, 1 from there.
+    int half(const RationalVec3& u) const
+    {
+        const int side = turn(start_, u);
+        return side > 0 || (side == 0 && flatDot(start_, u).sign() > 0) ? 0 : 1;
+    }
+
+    Rational flatDot(const RationalVec3& u, const RationalVec3& v) const
+    {
+        return dot(u, v) * square_ - dot(u, axis_) * dot(v, axis_);
+    }
+
+    RationalVec3 axis_;
+    RationalVec3 start_;
+    Rational square_;
+};
+
+/// The sheets of a triangle that has the point, which is inside a segment along `axis`.
+void addSheets(const Triangle& t, const RationalVec3& point, const RationalVec3& axis,
+               std::vector<Sheet>& sheets)
+{
+    const RationalVec3 normal = exactNormal(t);
+    if (normal == RationalVec3{} || dot(normal, point - exact(t.a)).sign() != 0 ||
+        dot(normal, axis).sign() != 0)
+        return;
+    const std::array<int, 3> sides = sidesOfEdges(point, t, normal);
+    if (std::count(sides.begin(), sides.end(), -1) > 0)
+        return;
+    const RationalVec3 across = cross(normal, axis);
+    const std::array<RationalVec3, 3> corners = {exact(t.a), exact(t.b), exact(t.c)};
+    for (const RationalVec3& way : {across, RationalVec3{} - across}) {
+        bool staysInside = true;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const RationalVec3 edge = corners[(i + 1) % 3] - corners[i];
+            staysInside =
+                staysInside && (sides[i] > 0 || dot(normal, cross(edge, way)).sign() > 0);
+        }
+        if (staysInside)
+            sheets.push_back({way, normal});
+    }
+}
+
+/// What happens around one shared segment.
+struct Around {
+    bool through = false;
+    std::optional<bool> leavesUpwards; ///< to where B's normal points, or against it
+};
+
+Around around(const RationalVec3& axis, const std::vector<Sheet>& inA, std::vector<Sheet> inB)
+{
+    Around result;
+    if (inB.size() < 2 || inA.size() < 2)
+        return result; // a border
+    const Angles angles(axis, inB.front().direction);
+    std::sort(inB.begin(), inB.end(), [&](const Sheet& x, const Sheet& y) {
+        return angles.less(x.direction, y.direction);
+    });
+    bool runsAlong = false;
+    std::optional<std::size_t> sector;
+    for (const Sheet& sheet : inA) {
+        if (std::any_of(inB.begin(), inB.end(), [&](const Sheet& other) {
+                return angles.same(sheet.direction, other.direction);
+            })) {
+            runsAlong = true;
+            continue;
+        }
+        std::size_t at = 0;
+        while (at + 1 < inB.size() && angles.less(inB[at + 1].direction, sheet.direction))
+            ++at;
+        result.through = result.through || (sector && *sector != at);
+        sector = at;
+    }
+    if (runsAlong && sector) {
+        const Sheet& before = inB[*sector];
+        result.leavesUpwards = angles.turn(before.direction, before.normal) > 0;
+    }
+    return result;
+}
+
+class Passage {
+public:
+    Passage(const PosedMesh& a, const PosedMesh& b, std::span<const TrianglePair> pairs)
+        : a_(a), b_(b), byA_(pairs), byB_(pairs.begin(), pairs.end())
+    {
+        std::sort(byB_.begin(), byB_.end(), [](const TrianglePair& x, const TrianglePair& y) {
+            return x.b != y.b ? x.b < y.b : x.a < y.a;
+        });
+    }
+
+    Around at(const MeshContact& contact) const
+    {
+        const auto [a, b] = contact.triangles;
+        const auto shared =
+            sharedSegment(worldTriangle(a_, a), worldTriangle(b_, b), contact.sides);
+        if (!shared)
+            return {};
+        std::vector<Sheet> inA;
+        std::vector<Sheet> inB;
+        const auto withA = std::equal_range(
+            byA_.begin(), byA_.end(), TrianglePair{a, 0},
+            [](const TrianglePair& x, const TrianglePair& y) { return x.a < y.a; });
+        for (auto pair = withA.first; pair != withA.second; ++pair)
+            addSheets(worldTriangle(b_, pair->b), shared->middle, shared->direction, inB);
+        const auto withB = std::equal_range(
+            byB_.begin(), byB_.end(), TrianglePair{0, b},
+            [](const TrianglePair& x, const TrianglePair& y) { return x.b < y.b; });
+        for (auto pair = withB.first; pair != withB.second; ++pair)
+            addSheets(worldTriangle(a_, pair->a), shared->middle, shared->direction, inA);
+        return around(shared->direction, inA, std::move(inB));
+    }
+
+private:
+    PosedMesh a_;
+    PosedMesh b_;
+    std::span<const TrianglePair> byA_;
+    std::vector<TrianglePair> byB_;
+};
+
+} // namespace
+
+SurfacePassage passageOf(const PosedMesh& a, const PosedMesh& b, const MeshContacts& contacts,
+                         std::span<const TrianglePair> pairs)
+{
+    const Passage passage(a, b, pairs);
+    bool leavesUpwards = false;
+    bool leavesDownwards = false;
+    for (const MeshContact& contact : contacts.alongEdges) {
+        const Around found = passage.at(contact);
+        if (found.through)
+            return SurfacePassage::Through;
+        leavesUpwards = leavesUpwards || found.leavesUpwards == true;
+        leavesDownwards = leavesDownwards || found.leavesUpwards == false;
+    }
+    return leavesUpwards && leavesDownwards ? SurfacePassage::Unclear : SurfacePassage::None;
+}
+
+} // namespace mbv::bvh

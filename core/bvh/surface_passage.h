@@ -1,0 +1,19 @@
+#pragma once
+
+#include "mesh_contacts.h"
+
+/// Surfaces that are not watertight. Internal.
+namespace mbv::bvh {
+
+enum class SurfacePassage {
+    None,
+    Through, ///< at a shared segment, one has sheets strictly on both sides of the other
+    Unclear, ///< they run along each other, and one leaves the other on both sides
+};
+
+/// Whether one surface passes through another at edges. `pairs` are all that meet, ascending.
+/// Precondition: no triangles cross.
+SurfacePassage passageOf(const PosedMesh& a, const PosedMesh& b, const MeshContacts& contacts,
+                         std::span<const TrianglePair> pairs);
+
+} // namespace mbv::bvh

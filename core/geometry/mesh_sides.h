@@ -1,0 +1,45 @@
+#pragma once
+
+#include "triangle_mesh.h"
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+/// How the triangles of a mesh hang together. Internal.
+namespace mbv {
+
+/// A triangle's side: its end points, where vertices with equal coordinates are one (0 and -0 are
+/// the same), and the direction in which the triangle runs along it.
+struct MeshSide {
+    std::uint32_t low;
+    std::uint32_t high;
+    bool ascending;
+    std::uint32_t triangle;
+
+    friend auto operator<=>(const MeshSide&, const MeshSide&) = default;
+
+    bool isSameEdge(const MeshSide& other) const { return low == other.low && high == other.high; }
+};
+
+struct MeshSides {
+    std::vector<MeshSide> sorted; ///< ascending, so the sides of an edge are next to each other
+    std::size_t collapsed = 0;    ///< triangles with two corners in one place, left out
+};
+
+MeshSides sidesOf(const TriangleMesh& mesh);
+
+/// What keeps a mesh from being watertight, as numbers of edges.
+struct EdgeFaults {
+    std::size_t open = 0;        ///< with one triangle
+    std::size_t nonManifold = 0; ///< with more than two
+    std::size_t flipped = 0;     ///< whose two triangles run along it in the same direction
+
+    bool none() const { return open + nonManifold + flipped == 0; }
+};
+
+EdgeFaults edgeFaultsOf(const MeshSides& sides);
+
+} // namespace mbv
