@@ -75,8 +75,7 @@ int sideOfPlane(const Vec3& p, const Triangle& t)
 
 int signAlongNormal(const Vec3& v, const Triangle& t)
 {
-    const Estimate volume =
-        tripleProduct({v, abs(v)}, difference(t.b, t.a), difference(t.c, t.a));
+    const Estimate volume = tripleProduct({v, abs(v)}, difference(t.b, t.a), difference(t.c, t.a));
     if (volume.isClear())
         return signOf(volume.value);
     return signOf(cast::exactVolume({v, Vec3{}}, {t.b, t.a}, {t.c, t.a}));

@@ -3,7 +3,9 @@
 #include "collision/exact_vector.h"
 #include "collision/triple_product.h"
 
-#include <optional>
+#include <mbv/geometry/shapes.h>
+
+#include <array>
 
 /// Points that no rounding has moved, and their signs against triangles. Internal.
 namespace mbv::bvh {

@@ -70,8 +70,8 @@ private:
 
     int sideOfEdge(const Vec3& from, const Vec3& to) const
     {
-        const Estimate volume = tripleProduct({direction_, abs(direction_)}, p_.cornerSeen(from),
-                                              p_.cornerSeen(to));
+        const Estimate volume =
+            tripleProduct({direction_, abs(direction_)}, p_.cornerSeen(from), p_.cornerSeen(to));
         if (volume.isClear())
             return volume.value > 0 ? 1 : -1;
         return dot(exact(direction_), cross(exact(from) - p_.value(), exact(to) - p_.value()))
@@ -100,9 +100,8 @@ private:
             return Passage::None;
         // The ray from p + e towards comes back to the plane at p + e back / (normal . direction).
         const RationalVec3 d = exact(direction_);
-        const RationalVec3 back =
-            scaledBy(climb, scaledBy(dot(normal, d), *towards_) -
-                                scaledBy(dot(normal, *towards_), d));
+        const RationalVec3 back = scaledBy(climb, scaledBy(dot(normal, d), *towards_) -
+                                                      scaledBy(dot(normal, *towards_), d));
         const int way = leastSide(t, normal, sides, back);
         if (way == 0)
             return Passage::Degenerate;

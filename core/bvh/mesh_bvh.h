@@ -37,8 +37,8 @@ public:
     /// Of the triangles' corners, exactly; the mesh's own coordinates.
     const Aabb& bounds() const;
 
-    /// The surface bounds a solid, see MeshProperties::watertight. Found out when first asked for, by
-    /// this, relation() or contains(), and kept.
+    /// The surface bounds a solid, see MeshProperties::watertight. Found out when first asked for,
+    /// by this, relation() or contains(), and kept.
     bool isWatertight() const;
 
     /// The least depth at which partsAt() cuts no more.

@@ -5,8 +5,7 @@
 
 namespace mbv::bvh {
 
-MeshContacts contactsOf(const PosedMesh& a, const PosedMesh& b,
-                        std::span<const TrianglePair> pairs)
+MeshContacts contactsOf(const PosedMesh& a, const PosedMesh& b, std::span<const TrianglePair> pairs)
 {
     MeshContacts contacts;
     for (const TrianglePair& pair : pairs) {

@@ -91,9 +91,9 @@ bool mayBeInside(const PosedMesh& mesh, const PosedMesh& open)
 {
     const BoundsCheck bounds(open);
     return std::any_of(partsOf(mesh).begin(), partsOf(mesh).end(), [&](const MeshComponent& part) {
-        return std::none_of(
-            part.extremes.begin(), part.extremes.end(),
-            [&](std::uint32_t vertex) { return bounds.isOutside(cornerOf(mesh, vertex)); });
+        return std::none_of(part.extremes.begin(), part.extremes.end(), [&](std::uint32_t vertex) {
+            return bounds.isOutside(cornerOf(mesh, vertex));
+        });
     });
 }
 
@@ -108,13 +108,15 @@ MeshRelation relationApart(const PosedMesh& a, const PosedMesh& b)
     if (insideA + insideB > 0)
         return {MeshState::Intersecting, false, {}, {}};
     if (!isSolid(b) && mayBeInside(a, b)) {
-        return {MeshState::Unknown, false,
+        return {MeshState::Unknown,
+                false,
                 "the surfaces are apart, but the first mesh may be inside the second, which is not "
                 "watertight",
                 {}};
     }
     if (!isSolid(a) && mayBeInside(b, a)) {
-        return {MeshState::Unknown, false,
+        return {MeshState::Unknown,
+                false,
                 "the surfaces are apart, but the second mesh may be inside the first, which is not "
                 "watertight",
                 {}};
@@ -173,10 +175,10 @@ private:
             const RationalVec3 a = exact(t.a);
             const RationalVec3 ab = exact(t.b) - a;
             const RationalVec3 ac = exact(t.c) - a;
-            membership = bvh::membershipOf(ExactPoint(RationalVec3{a[0] + u * ab[0] + v * ac[0],
-                                                                   a[1] + u * ab[1] + v * ac[1],
-                                                                   a[2] + u * ab[2] + v * ac[2]}),
-                                           solid);
+            membership = bvh::membershipOf(
+                ExactPoint(RationalVec3{a[0] + u * ab[0] + v * ac[0], a[1] + u * ab[1] + v * ac[1],
+                                        a[2] + u * ab[2] + v * ac[2]}),
+                solid);
         }
         return membership;
     }
@@ -208,11 +210,13 @@ void searchSegment(const PosedMesh& a, const PosedMesh& b, const MeshContact& co
         return;
     const ExactPoint p(shared->middle);
     if (isSolid(b)) {
-        for (const RationalVec3& way : directionsInto(inA, contact.sides.cornersOfA, p.value()))
+        for (const RationalVec3& way :
+             bvh::directionsInto(inA, contact.sides.cornersOfA, p.value()))
             search.trySurface(b, p, way);
     }
     if (isSolid(a)) {
-        for (const RationalVec3& way : directionsInto(inB, contact.sides.cornersOfB, p.value()))
+        for (const RationalVec3& way :
+             bvh::directionsInto(inB, contact.sides.cornersOfB, p.value()))
             search.trySurface(a, p, way);
     }
 }
@@ -256,7 +260,8 @@ MeshRelation relationOfMeeting(const PosedMesh& a, const PosedMesh& b,
     case bvh::SurfacePassage::Through:
         return {MeshState::Intersecting, false, {}, {}};
     case bvh::SurfacePassage::Unclear:
-        return {MeshState::Unknown, false,
+        return {MeshState::Unknown,
+                false,
                 "neither mesh is watertight, and where they run along each other they part on both "
                 "sides",
                 {}};

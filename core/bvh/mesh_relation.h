@@ -17,8 +17,8 @@ enum class MeshState {
 
 struct MeshRelation {
     MeshState state = MeshState::Separated;
-    bool aIsInner = false; ///< of Contained: A lies inside B, else B inside A
-    std::string reason;    ///< of Unknown: a sentence
+    bool aIsInner = false;               ///< of Contained: A lies inside B, else B inside A
+    std::string reason;                  ///< of Unknown: a sentence
     std::vector<TrianglePair> triangles; ///< intersectingTriangles(a, b)
 };
 
@@ -30,12 +30,12 @@ struct MeshRelation {
 /// intersects it: their surfaces meet and their insides overlap. Two of whose several parts only
 /// some are inside the other intersect as well.
 ///
-/// A mesh that is not watertight is its surface alone: it intersects a solid by reaching into it, is
-/// contained in it, or touches it. Two such surfaces intersect where one passes through the other,
-/// be it at an edge, and else touch. They contain nothing; a mesh whose surface is apart from such
-/// a one, but lies in its bounds, could be meant to be inside: Unknown. So are two such surfaces
-/// that leave each other on both sides where they run along each other, since neither side is
-/// the inner one.
+/// A mesh that is not watertight is its surface alone: it intersects a solid by reaching into it,
+/// is contained in it, or touches it. Two such surfaces intersect where one passes through the
+/// other, be it at an edge, and else touch. They contain nothing; a mesh whose surface is apart
+/// from such a one, but lies in its bounds, could be meant to be inside: Unknown. So are two such
+/// surfaces that leave each other on both sides where they run along each other, since neither side
+/// is the inner one.
 ///
 /// Triangles of zero area touch and are part of no inside. Where the triangles of one mesh cross
 /// each other, the parity rule holds, and a touch is looked for on whole shared segments and areas

@@ -28,8 +28,7 @@ RayWalk::RayWalk(const PosedMesh& posed, const Ray& ray) : tree_(posed.bvh.tree(
 /// By slabs. Comparisons are such that what is not a number cuts nothing away.
 void RayWalk::open(const Node& node, double limit)
 {
-    std::array<Stop, kWidth> met;
-    std::size_t count = 0;
+    const auto count = static_cast<std::ptrdiff_t>(stack_.size());
     for (std::uint32_t child = 0; child < node.children; ++child) {
         double enter = 0;
         double leave = limit;
@@ -40,13 +39,11 @@ void RayWalk::open(const Node& node, double limit)
             enter = std::max(enter, std::min(first, last));
             leave = std::min(leave, std::max(first, last));
         }
-        if (enter > leave)
-            continue;
-        met[count++] = {&node, child, enter};
+        if (!(enter > leave))
+            stack_.push_back({&node, child, enter});
     }
-    std::sort(met.begin(), met.begin() + static_cast<std::ptrdiff_t>(count),
+    std::sort(stack_.begin() + count, stack_.end(),
               [](const Stop& x, const Stop& y) { return x.enter > y.enter; });
-    stack_.insert(stack_.end(), met.begin(), met.begin() + static_cast<std::ptrdiff_t>(count));
 }
 
 } // namespace mbv::bvh

@@ -5,7 +5,6 @@
 #include <mbv/geometry/shapes.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
 #include <limits>

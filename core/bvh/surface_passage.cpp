@@ -82,8 +82,7 @@ void addSheets(const Triangle& t, const RationalVec3& point, const RationalVec3&
         bool staysInside = true;
         for (std::size_t i = 0; i < 3; ++i) {
             const RationalVec3 edge = corners[(i + 1) % 3] - corners[i];
-            staysInside =
-                staysInside && (sides[i] > 0 || dot(normal, cross(edge, way)).sign() > 0);
+            staysInside = staysInside && (sides[i] > 0 || dot(normal, cross(edge, way)).sign() > 0);
         }
         if (staysInside)
             sheets.push_back({way, normal});

@@ -60,9 +60,7 @@ Interval intervalOf(const Triangle& t, const CornerSides& sides, const Triangle&
     const Corners corners = cornersOf(t);
     const RationalVec3 origin = exact(other.a);
     std::vector<OnLine> points;
-    const auto add = [&](RationalVec3 p) {
-        points.push_back({dot(direction, p), p});
-    };
+    const auto add = [&](RationalVec3 p) { points.push_back({dot(direction, p), p}); };
     for (std::size_t i = 0; i < 3; ++i) {
         const std::size_t j = (i + 1) % 3;
         if (sides[i] == 0)
