@@ -64,7 +64,7 @@ void row(std::size_t count, int rounds)
 } // namespace
 } // namespace mbv::bench
 
-int main(int argc, char** argv)
+int main(int argc, char** argv) // NOLINT(bugprone-exception-escape): ends it, with the message
 {
     const int rounds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 10;
     std::printf("\n### a scene of turned boxes, whole and after one model has moved\n\n"

@@ -22,8 +22,10 @@ double marginOf(double value)
 /// At most `value`.
 float roundedDown(double value)
 {
-    const double finite = std::min(value, double{FloatLimits::max()});
-    return static_cast<float>(finite - marginOf(finite));
+    constexpr double kLargest = FloatLimits::max();
+    const double most = std::min(value, kLargest);
+    const double low = most - marginOf(most);
+    return low < -kLargest ? -FloatLimits::infinity() : static_cast<float>(low);
 }
 
 /// At least `value`.

@@ -63,7 +63,8 @@ Vec3 placeOf(const Aabb& box)
     constexpr double kLargest = std::numeric_limits<double>::max();
     Vec3 place;
     for (int k = 0; k < 3; ++k)
-        place[k] = std::max(box.min[k], -kLargest) / 8 + std::min(box.max[k], kLargest) / 8;
+        place[k] = std::clamp(box.min[k], -kLargest, kLargest) / 8 +
+                   std::clamp(box.max[k], -kLargest, kLargest) / 8;
     return place;
 }
 

@@ -22,7 +22,8 @@ double reachOf(const Aabb& box)
     constexpr double kLargest = std::numeric_limits<double>::max();
     double reach = 0;
     for (int k = 0; k < 3; ++k)
-        reach += std::min(box.max[k], kLargest) / 8 - std::max(box.min[k], -kLargest) / 8;
+        reach += std::clamp(box.max[k], -kLargest, kLargest) / 8 -
+                 std::clamp(box.min[k], -kLargest, kLargest) / 8;
     return reach;
 }
 

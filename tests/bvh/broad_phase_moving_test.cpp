@@ -56,7 +56,7 @@ TEST(MovingBoxes, AgreeWithBruteForceWhileTheyComeMoveAndGo)
     for (unsigned seed = 0; seed < 6; ++seed) {
         test::RandomBoxes random(seed);
         const double smallest = seed % 2 == 0 ? 1 : 1e-3;
-        const auto first = random.boxes(20 * seed, 4, smallest, 1);
+        const auto first = random.boxes(std::size_t{20} * seed, 4, smallest, 1);
         MovingBoxes moving(first);
         Expected expected;
         for (std::uint32_t n = 0; n < first.size(); ++n)
