@@ -1,10 +1,13 @@
 #pragma once
 
+#include "box_slope.h"
+#include "planar_hull.h"
 #include "point_columns.h"
 
 #include <mbv/geometry/vec3.h>
 
 #include <array>
+#include <optional>
 #include <vector>
 
 namespace mbv {
@@ -15,38 +18,42 @@ struct BoxFrame {
     double volume = 0;
 };
 
+/// The axes turned by the rotation whose Rodrigues vector (axis times tangent of half the angle, in
+/// the world) is given.
+std::array<Vec3, 3> turnedBy(const Vec3& rodrigues, const std::array<Vec3, 3>& axes);
+
 /// Looks for the rotation at which the box around a few points in the unit frame has the smallest
 /// volume, starting from a given one.
-///
-/// At a minimum each of at least two adjacent faces contains an edge of the convex hull (O'Rourke:
-/// Finding minimal enclosing boxes, 1985). Two such edges leave one angle free. So there are two
-/// kinds of step: the exact best rotation about one axis of the box (which puts an edge on a face),
-/// and the best angle while two edges of adjacent faces stay on them.
 class BoxDescent {
 public:
-    explicit BoxDescent(const PointColumns& points) : points_(points) {}
+    explicit BoxDescent(const PointColumns& points) : points_(points), slopes_(points) {}
 
     /// Product of the three extents, each a little (1e-13) longer: of boxes without volume the one
     /// with the smallest area counts as smaller, and of those without area the shortest.
     double volumeAlong(const std::array<Vec3, 3>& axes) const;
 
-    /// Turns the box about its own axes in turn, until that gains less than a fraction of `gain`.
+    /// Turns the box about its own axes in turn, each time to the best angle of all, until that
+    /// gains less than a fraction of `gain`.
     BoxFrame turned(BoxFrame frame, double gain) const;
 
-    /// Turned with edges on two faces, by angles good to `precision`, until that gains less than a
-    /// fraction of `precision`.
-    BoxFrame polished(BoxFrame frame, double precision) const;
+    /// The local minimum down from the frame, with angles good to `precision`. `reach` (see
+    /// BoxSlopes) is that of the first steps: large far from a minimum, small near one.
+    ///
+    /// A minimum has kinks: edges of the convex hull lie on sides of the box (O'Rourke: Finding
+    /// minimal enclosing boxes, 1985). BoxSlope tells which; a Newton step under the condition that
+    /// they stay on their sides converges quadratically (sequential quadratic programming: Nocedal,
+    /// Wright: Numerical Optimization, chapter 18). Where that does not go down, a step along the
+    /// steepest descent does.
+    BoxFrame polished(BoxFrame frame, double reach, double precision) const;
 
 private:
-    struct Contact;
-
     BoxFrame turnedAbout(const BoxFrame& frame, std::size_t axis) const;
-    std::vector<Contact> contactsOf(const BoxFrame& frame) const;
-    BoxFrame bestAngle(const Contact& first, const Contact& second, const BoxFrame& frame,
-                       double reach, double precision) const;
+    BoxFrame along(const BoxFrame& frame, const Vec3& rodrigues) const;
+    BoxFrame downhill(const BoxFrame& frame, const Vec3& gradient, double step) const;
 
     const PointColumns& points_;
-    mutable std::vector<double> along_;
+    mutable BoxSlopes slopes_;
+    mutable std::vector<PlanarPoint> plane_;
 };
 
 } // namespace mbv

@@ -13,8 +13,9 @@ constexpr int kDeepestLevel = 24; ///< 2^24 parts: beyond any mesh
 /// The triangles of every node at a depth of the mesh's hierarchy (vtkOBBTree's; Gottschalk, Lin,
 /// Manocha: OBBTree, SIGGRAPH 1996), as meshes of their own: depth 0 is the whole mesh, each depth
 /// cuts every part in two across its longest axis. A part that cannot be cut any more stays as it
-/// is at greater depths, so that all parts of a depth together are the mesh. Triangles without area, of which VTK's tree takes
-/// no notice, are with the part whose boxes are nearest. Vertices that no triangle uses are in none.
+/// is at greater depths, so that all parts of a depth together are the mesh. Triangles without
+/// area, of which VTK's tree takes no notice, are with the part whose boxes are nearest. Vertices
+/// that no triangle uses are in none.
 ///
 /// Throws Error: DegenerateMesh as fitObb does, InvalidArgument for a depth below 0 or above
 /// kDeepestLevel.

@@ -79,6 +79,44 @@ void extentsKernel(const std::array<Vec3, 3>& axes, const PointColumns& points, 
     result.high = {largestLane(highA), largestLane(highB), largestLane(highC)};
 }
 
+void outsideKernel(const std::array<Vec3, 3>& axes, const Extents& inner,
+                   const PointColumns& points, std::vector<double>& indices, std::size_t& count)
+{
+    const Tag tag;
+    const Lanes ax = hn::Set(tag, axes[0].x);
+    const Lanes ay = hn::Set(tag, axes[0].y);
+    const Lanes az = hn::Set(tag, axes[0].z);
+    const Lanes bx = hn::Set(tag, axes[1].x);
+    const Lanes by = hn::Set(tag, axes[1].y);
+    const Lanes bz = hn::Set(tag, axes[1].z);
+    const Lanes cx = hn::Set(tag, axes[2].x);
+    const Lanes cy = hn::Set(tag, axes[2].y);
+    const Lanes cz = hn::Set(tag, axes[2].z);
+    const Lanes lowA = hn::Set(tag, inner.low.x);
+    const Lanes lowB = hn::Set(tag, inner.low.y);
+    const Lanes lowC = hn::Set(tag, inner.low.z);
+    const Lanes highA = hn::Set(tag, inner.high.x);
+    const Lanes highB = hn::Set(tag, inner.high.y);
+    const Lanes highC = hn::Set(tag, inner.high.z);
+    Lanes index = hn::Iota(tag, 0);
+    const Lanes step = hn::Set(tag, static_cast<double>(hn::Lanes(tag)));
+    indices.resize(points.size() + 2 * hn::Lanes(tag)); // whole vectors are stored
+    count = 0;
+    for (std::size_t i = 0; i < points.size(); i += hn::Lanes(tag)) {
+        const Lanes x = hn::LoadU(tag, points.x() + i);
+        const Lanes y = hn::LoadU(tag, points.y() + i);
+        const Lanes z = hn::LoadU(tag, points.z() + i);
+        const Lanes alongA = dotLanes(ax, ay, az, x, y, z);
+        const Lanes alongB = dotLanes(bx, by, bz, x, y, z);
+        const Lanes alongC = dotLanes(cx, cy, cz, x, y, z);
+        const auto isOutside = hn::Or(hn::Or(hn::Or(hn::Le(alongA, lowA), hn::Ge(alongA, highA)),
+                                             hn::Or(hn::Le(alongB, lowB), hn::Ge(alongB, highB))),
+                                      hn::Or(hn::Le(alongC, lowC), hn::Ge(alongC, highC)));
+        count += hn::CompressStore(index, isOutside, tag, indices.data() + count);
+        index = hn::Add(index, step);
+    }
+}
+
 void extremesKernel(const Vec3& direction, const PointColumns& points, std::size_t& lowest,
                     std::size_t& highest)
 {
@@ -148,6 +186,7 @@ std::size_t paddedSizeOf(std::size_t size)
 } // namespace
 
 HWY_EXPORT(extentsKernel);
+HWY_EXPORT(outsideKernel);
 HWY_EXPORT(extremesKernel);
 HWY_EXPORT(furthestKernel);
 
@@ -196,6 +235,17 @@ Extents extentsAlong(const std::array<Vec3, 3>& axes, const PointColumns& points
     Extents result;
     HWY_DYNAMIC_DISPATCH(extentsKernel)(axes, points, result);
     return result;
+}
+
+void findOutside(const std::array<Vec3, 3>& axes, const Extents& inner, const PointColumns& points,
+                 std::vector<double>& indices)
+{
+    std::size_t count = 0;
+    HWY_DYNAMIC_DISPATCH(outsideKernel)(axes, inner, points, indices, count);
+    while (count > 0 && indices[count - 1] >= static_cast<double>(points.size())) {
+        --count; // copies of the first point behind the last
+    }
+    indices.resize(count);
 }
 
 std::pair<std::size_t, std::size_t> extremesAlong(const Vec3& direction, const PointColumns& points)

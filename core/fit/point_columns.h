@@ -53,6 +53,11 @@ struct Extents {
 
 Extents extentsAlong(const std::array<Vec3, 3>& axes, const PointColumns& points);
 
+/// Indices, ascending, of the points that are not between the inner extents along some axis. They
+/// come as doubles, which hold them exactly, in a vector that is used again.
+void findOutside(const std::array<Vec3, 3>& axes, const Extents& inner, const PointColumns& points,
+                 std::vector<double>& indices);
+
 /// Indices of the points least and furthest along the direction; the first of equal ones.
 std::pair<std::size_t, std::size_t> extremesAlong(const Vec3& direction,
                                                   const PointColumns& points);

@@ -14,27 +14,20 @@ namespace {
 
 constexpr int kMostSteps = 1000; ///< far more than were ever needed (about 30)
 
-/// Extended precision where the machine has it: four nearly coplanar points lose half the digits.
-using Real = long double;
-using Point = std::array<Real, 3>;
+template <class Real> using Point = std::array<Real, 3>;
 
-Point asPoint(const Vec3& v)
-{
-    return {v.x, v.y, v.z};
-}
-
-Point difference(const Point& a, const Point& b)
+template <class Real> Point<Real> difference(const Point<Real>& a, const Point<Real>& b)
 {
     return {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
 }
 
-Real dotOf(const Point& a, const Point& b)
+template <class Real> Real dotOf(const Point<Real>& a, const Point<Real>& b)
 {
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
 /// Solves the n equations in place by Gaussian elimination with pivots; false when singular.
-bool solve(std::array<std::array<Real, 4>, 3>& rows, std::size_t n)
+template <class Real> bool solve(std::array<std::array<Real, 4>, 3>& rows, std::size_t n)
 {
     for (std::size_t column = 0; column < n; ++column) {
         std::size_t pivot = column;
@@ -64,19 +57,19 @@ bool solve(std::array<std::array<Real, 4>, 3>& rows, std::size_t n)
 }
 
 /// At most four points.
-struct PointSet {
-    std::array<Point, 4> points = {};
+template <class Real> struct PointSet {
+    std::array<Point<Real>, 4> points = {};
     std::size_t count = 0;
 
-    void add(const Point& p) { points[count++] = p; }
+    void add(const Point<Real>& p) { points[count++] = p; }
 };
 
 /// The centre of the smallest sphere through the points: q0 + sum l_j d_j with d_j = q_j - q0, at
 /// equal distances from all, that is 2 sum_j (d_i . d_j) l_j = d_i . d_i.
-std::optional<Point> circumcenter(const PointSet& through)
+template <class Real> std::optional<Point<Real>> circumcenter(const PointSet<Real>& through)
 {
     const std::size_t n = through.count - 1;
-    std::array<Point, 3> d = {};
+    std::array<Point<Real>, 3> d = {};
     std::array<std::array<Real, 4>, 3> rows = {};
     for (std::size_t i = 0; i < n; ++i) {
         d[i] = difference(through.points[i + 1], through.points[0]);
@@ -90,7 +83,7 @@ std::optional<Point> circumcenter(const PointSet& through)
     if (!solve(rows, n)) {
         return std::nullopt;
     }
-    Point center = through.points[0];
+    Point<Real> center = through.points[0];
     for (std::size_t j = 0; j < n; ++j) {
         for (std::size_t k = 0; k < 3; ++k) {
             center[k] += rows[j][n] * d[j][k];
@@ -99,21 +92,30 @@ std::optional<Point> circumcenter(const PointSet& through)
     return center;
 }
 
-struct Basis {
-    PointSet through;
-    Point center = {};
+template <class Real> struct Basis {
+    PointSet<Real> through;
+    Point<Real> center = {};
     Real squaredRadius = std::numeric_limits<Real>::infinity();
 };
 
-/// The smallest ball around the basis and one more point.
-Basis joined(const Basis& basis, const Point& entering)
+template <class Real> Basis<Real> basisOf(const Point<Real>& only)
 {
-    Basis best;
+    Basis<Real> basis;
+    basis.through.add(only);
+    basis.center = only;
+    basis.squaredRadius = 0;
+    return basis;
+}
+
+/// The smallest ball around the basis and one more point.
+template <class Real> Basis<Real> joined(const Basis<Real>& basis, const Point<Real>& entering)
+{
+    Basis<Real> best;
     for (std::size_t subset = 0; subset < (1U << basis.through.count); ++subset) {
         if (std::popcount(subset) > 3) {
             continue;
         }
-        PointSet through;
+        PointSet<Real> through;
         through.add(entering);
         for (std::size_t i = 0; i < basis.through.count; ++i) {
             if ((subset >> i & 1U) != 0) {
@@ -124,8 +126,8 @@ Basis joined(const Basis& basis, const Point& entering)
         if (!center) {
             continue;
         }
-        const auto squaredFrom = [&](const Point& p) {
-            const Point d = difference(p, *center);
+        const auto squaredFrom = [&](const Point<Real>& p) {
+            const Point<Real> d = difference(p, *center);
             return dotOf(d, d);
         };
         Real squaredRadius = squaredFrom(entering);
@@ -139,30 +141,57 @@ Basis joined(const Basis& basis, const Point& entering)
     return best;
 }
 
+Basis<long double> inMorePrecision(const Basis<double>& rough)
+{
+    Basis<long double> basis;
+    for (std::size_t i = 0; i < rough.through.count; ++i) {
+        const auto& [x, y, z] = rough.through.points[i];
+        basis.through.add({x, y, z});
+    }
+    const auto& [x, y, z] = rough.center;
+    basis.center = circumcenter(basis.through).value_or(Point<long double>{x, y, z});
+    const auto d = difference(basis.through.points[0], basis.center);
+    basis.squaredRadius = dotOf(d, d);
+    return basis;
+}
+
+Vec3 rounded(const auto& p)
+{
+    return {static_cast<double>(p[0]), static_cast<double>(p[1]), static_cast<double>(p[2])};
+}
+
+/// Lets the point that sticks out furthest enter the basis until none does.
+template <class Real> void grow(Basis<Real>& basis, const PointColumns& points)
+{
+    for (int step = 0; step < kMostSteps; ++step) {
+        const Furthest furthest = furthestFrom(rounded(basis.center), points);
+        // Closer than that, distances are rounding noise: cospherical points would take turns.
+        constexpr double kNoise = 1 + 8 * std::numeric_limits<double>::epsilon();
+        if (furthest.squaredDistance <= kNoise * static_cast<double>(basis.squaredRadius)) {
+            return;
+        }
+        const Vec3 p = points[furthest.index];
+        const Basis<Real> next = joined(basis, {p.x, p.y, p.z});
+        if (!(next.squaredRadius > basis.squaredRadius)) {
+            return; // what sticks out is less than rounding
+        }
+        basis = next;
+    }
+}
+
 } // namespace
 
 Ball smallestBall(const PointColumns& points)
 {
-    Basis basis;
-    basis.through.add(asPoint(points[0]));
-    basis.center = asPoint(points[0]);
-    basis.squaredRadius = 0;
-    const auto rounded = [&] {
-        return Vec3{static_cast<double>(basis.center[0]), static_cast<double>(basis.center[1]),
-                    static_cast<double>(basis.center[2])};
-    };
-    for (int step = 0; step < kMostSteps; ++step) {
-        const Furthest furthest = furthestFrom(rounded(), points);
-        if (furthest.squaredDistance <= static_cast<double>(basis.squaredRadius)) {
-            break;
-        }
-        const Basis next = joined(basis, asPoint(points[furthest.index]));
-        if (!(next.squaredRadius > basis.squaredRadius)) {
-            break; // what sticks out is less than rounding
-        }
-        basis = next;
-    }
-    const Vec3 center = rounded();
+    const Vec3 any = points[0];
+    Basis<double> rough = basisOf<double>({any.x, any.y, any.z});
+    grow(rough, points);
+
+    // Extended precision, where the machine has it, is slow, but four nearly coplanar points lose
+    // half the digits. It starts from where double precision ends.
+    Basis<long double> basis = inMorePrecision(rough);
+    grow(basis, points);
+    const Vec3 center = rounded(basis.center);
     return {center, furthestFrom(center, points).squaredDistance};
 }
 
