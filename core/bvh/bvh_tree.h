@@ -39,6 +39,7 @@ struct alignas(64) Node {
     std::uint8_t triangles[kWidth];  ///< of a leaf; 0 for a node
     std::uint8_t splitDepth[kWidth]; ///< below this node, in the binary tree it was collapsed from
     std::uint8_t children = 0;       ///< the slots in use, from 0 on
+    std::uint8_t leaves = 0;         ///< bit n is set where child n is a leaf
 
     bool isLeaf(std::size_t child) const { return triangles[child] != 0; }
 };
@@ -52,6 +53,7 @@ struct SlotRange {
 struct Tree {
     LocalFrame frame;
     Aabb bounds;                      ///< of all corners, exact, the mesh's coordinates
+    Node whole = {};                  ///< one child, the root: its box is that of the mesh
     std::vector<Node> nodes;          ///< the root first, parents before children
     std::vector<std::uint32_t> order; ///< the mesh's index of the triangle in each slot
     std::vector<float> corners;       ///< see corner()

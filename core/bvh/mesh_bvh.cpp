@@ -186,6 +186,7 @@ std::shared_ptr<const Tree> refit(const Tree& old, const TriangleMesh& mesh)
     tree->bounds = boundsOfTriangles(mesh);
     tree->frame = frameOf(tree->bounds);
     refitBoxes(mesh, *tree);
+    setWhole(*tree);
     writeCorners(mesh, *tree);
     return tree;
 }

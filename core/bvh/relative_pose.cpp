@@ -18,8 +18,6 @@
 // that are longer than 1 by 1e-6.
 #include "relative_pose.h"
 
-#include "bvh_tree.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -48,29 +46,29 @@ double defect(const std::array<Vec3, 3>& axes)
     return largest;
 }
 
-double marginOf(const PosedMesh& mesh, const std::array<Vec3, 3>& axes)
-{
-    const double v = largestCoordinate(mesh.bvh.bounds());
-    const double reach = 3 * v + maxComponent(abs(mesh.pose.translation));
-    return 2 * ((55 + 36) * kUnitRoundoff * reach + 2 * 6 * defect(axes) * v) + kTiny;
-}
-
 } // namespace
 
-RelativePose::RelativePose(const PosedMesh& a, const PosedMesh& b)
+FrameInWorld::FrameInWorld(const PosedMesh& mesh)
+    : axes(axesOf(mesh.pose.rotation)), translation(mesh.pose.translation),
+      local(mesh.bvh.tree().frame)
 {
-    const LocalFrame& frameA = a.bvh.tree().frame;
-    const LocalFrame& frameB = b.bvh.tree().frame;
-    const std::array<Vec3, 3> axesA = axesOf(a.pose.rotation);
-    const std::array<Vec3, 3> axesB = axesOf(b.pose.rotation);
-    const Vec3 offset = apply(b.pose, frameB.origin) - a.pose.translation;
+    const double v = largestCoordinate(mesh.bvh.bounds());
+    const double reach = 3 * v + maxComponent(abs(translation));
+    margin = 2 * ((55 + 36) * kUnitRoundoff * reach + 2 * 6 * defect(axes) * v) + kTiny;
+}
+
+RelativePose::RelativePose(const FrameInWorld& a, const FrameInWorld& b)
+    : ratio(a.local.scale / b.local.scale), margin(a.local.scale * (a.margin + b.margin))
+{
+    const Vec3& o = b.local.origin;
+    const Vec3 offset =
+        o.x * b.axes[0] + o.y * b.axes[1] + o.z * b.axes[2] + b.translation - a.translation;
     for (std::size_t i = 0; i < 3; ++i) {
-        rotation[i] = {dot(axesA[i], axesB[0]), dot(axesA[i], axesB[1]), dot(axesA[i], axesB[2])};
         const int k = static_cast<int>(i);
-        translation[k] = frameA.scale * (dot(axesA[i], offset) - frameA.origin[k]);
+        rotation[i] = {dot(a.axes[i], b.axes[0]), dot(a.axes[i], b.axes[1]),
+                       dot(a.axes[i], b.axes[2])};
+        translation[k] = a.local.scale * (dot(a.axes[i], offset) - a.local.origin[k]);
     }
-    ratio = frameA.scale / frameB.scale;
-    margin = frameA.scale * (marginOf(a, axesA) + marginOf(b, axesB));
 }
 
 } // namespace mbv::bvh

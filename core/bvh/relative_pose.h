@@ -1,9 +1,22 @@
 #pragma once
 
+#include "bvh_tree.h"
 #include "mesh_bvh.h"
+
+#include <array>
 
 /// One mesh's local frame (see bvh_tree.h) as another's sees it. Internal.
 namespace mbv::bvh {
+
+/// What two relative poses, one each way, have in common.
+struct FrameInWorld {
+    std::array<Vec3, 3> axes; ///< columns of the matrix that apply() multiplies by
+    Vec3 translation;
+    LocalFrame local;
+    double margin; ///< of the mesh's corners, in the world's unit; see relative_pose.cpp
+
+    explicit FrameInWorld(const PosedMesh& mesh);
+};
 
 /// A point with local coordinates q of B has local coordinates ratio * (rotation q) + translation
 /// of A. Rounding, of this and of the corners in the world, is inside `margin`: a bound that holds
@@ -15,7 +28,7 @@ struct RelativePose {
     double ratio = 1;  ///< B's unit of length in A's
     double margin = 0; ///< in A's unit; see relative_pose.cpp
 
-    RelativePose(const PosedMesh& a, const PosedMesh& b);
+    RelativePose(const FrameInWorld& a, const FrameInWorld& b);
 };
 
 } // namespace mbv::bvh

@@ -76,6 +76,7 @@ public:
             if (binary.isLeaf()) {
                 node.first[i] = binary.first;
                 node.triangles[i] = static_cast<std::uint8_t>(binary.count);
+                node.leaves = static_cast<std::uint8_t>(node.leaves | 1U << i);
             } else {
                 node.first[i] = static_cast<std::uint32_t>(tree_.nodes.size());
                 append(child.node, childDepth);
@@ -140,6 +141,18 @@ void collapse(const BinaryTree& binary, Tree& tree)
     tree.depth = 0;
     tree.nodes.clear();
     Collapse(binary, tree).append(0, 0);
+    setWhole(tree);
+}
+
+void setWhole(Tree& tree)
+{
+    const Node& root = tree.nodes.front();
+    tree.whole = {};
+    tree.whole.children = 1;
+    for (std::size_t i = 0; i < 3; ++i) {
+        tree.whole.min[i][0] = *std::min_element(root.min[i], root.min[i] + root.children);
+        tree.whole.max[i][0] = *std::max_element(root.max[i], root.max[i] + root.children);
+    }
 }
 
 SlotRange slotsOf(const Tree& tree, const Node& node, std::size_t child)

@@ -10,6 +10,9 @@ namespace mbv::bvh {
 /// opens the one with the largest surface until eight are there.
 void collapse(const BinaryTree& binary, Tree& tree);
 
+/// Sets the tree's `whole` from the root's boxes.
+void setWhole(Tree& tree);
+
 /// The slots of a child, leaf or node, of a node.
 SlotRange slotsOf(const Tree& tree, const Node& node, std::size_t child);
 

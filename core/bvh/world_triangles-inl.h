@@ -10,6 +10,8 @@
 #include "bvh/triangle_pairs-inl.h"
 #include "collision/triangle_exact.h"
 
+#include <hwy/cache_control.h>
+
 #include <array>
 #include <utility>
 #include <vector>
@@ -62,6 +64,8 @@ public:
     /// Triangle `a` of A and `b` of B, by their indices in the meshes.
     void add(std::uint32_t a, std::uint32_t b)
     {
+        prefetch(meshA_, a);
+        prefetch(meshB_, b);
         waiting_[count_++] = {a, b};
         if (count_ == kPairs)
             decideWaiting();
@@ -85,6 +89,12 @@ public:
     }
 
 private:
+    static void prefetch(const TriangleMesh& mesh, std::uint32_t triangle)
+    {
+        for (const std::uint32_t vertex : mesh.triangles[triangle])
+            hwy::Prefetch(&mesh.vertices[vertex]);
+    }
+
     static void copy(const TriangleMesh& mesh, std::uint32_t triangle, Corners& corners,
                      std::size_t lane)
     {
