@@ -4,6 +4,8 @@
 #include <mbv/geometry/triangle_mesh.h>
 
 #include <filesystem>
+#include <span>
+#include <string>
 #include <string_view>
 
 namespace mbv {
@@ -14,24 +16,35 @@ enum class Faces {
     Optional, ///< its points as a mesh without triangles
 };
 
-/// Reads a triangle mesh: STL (ASCII and binary), OBJ, PLY, by the file's extension in any case.
+/// Reads a triangle mesh: STL (ASCII and binary), OBJ, PLY, OFF, glTF 2.0 (.gltf and .glb), by the
+/// file's extension in any case.
 ///
 /// Vertices and faces stay in the order of the file; coordinates are its numbers as the nearest
 /// doubles. Equal vertices of an STL are merged and polygons are triangulated; nothing else is
 /// changed: triangles without area stay, and a line or a row that is not understood is an error.
+/// A glTF gives the meshes of all nodes of its default scene, where the nodes put them.
 /// The result has at least one triangle (but see Faces), finite vertices, and indices in range.
 ///
 /// Throws Error with the path, the reason and, where known, the byte or line: FileUnreadable
 /// (missing, directory, no permission), FormatUnsupported (extension), FileInvalid (empty,
 /// truncated, garbage, a count that disagrees with the size, an index out of range, NaN or infinite
 /// vertices, no triangles), Cancelled. Memory is bounded by the size of the file, never by a count
-/// written in it. An OBJ has no end mark: one that is cut between two lines is a shorter mesh.
+/// written in it; nodes of a glTF that repeat its meshes are bounded as well (docs/FILES.md). An
+/// OBJ has no end mark: one that is cut between two lines is a shorter mesh.
 ///
 /// Thread-safe: may run on any thread, several at once.
 TriangleMesh loadMesh(const std::filesystem::path& path, const ProgressFn& progress = {},
                       Faces faces = Faces::Required);
 
+/// The same for the bytes of a file that is not on disk. `path` names them in messages, its
+/// extension tells the format, and the files that a glTF refers to are looked for in its folder.
+TriangleMesh meshFromBytes(std::string bytes, const std::filesystem::path& path,
+                           const ProgressFn& progress = {}, Faces faces = Faces::Required);
+
 /// True when loadMesh reads files with this extension (".stl", any case).
 bool isMeshExtension(std::string_view extension);
+
+/// The extensions that loadMesh reads, in lower case, the most common first; for file dialogs.
+std::span<const std::string_view> meshExtensions();
 
 } // namespace mbv

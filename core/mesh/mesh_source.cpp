@@ -5,6 +5,7 @@
 #include <fstream>
 #include <new>
 #include <system_error>
+#include <utility>
 
 namespace mbv {
 
@@ -41,27 +42,35 @@ void requireRegularFile(const std::filesystem::path& path, const std::string& na
 } // namespace
 
 MeshSource::MeshSource(const std::filesystem::path& path, const ProgressFn& progress)
-    : name_(displayName(path)), progress_(progress)
+    : path_(path), name_(displayName(path)), progress_(progress)
 {
     requireRegularFile(path, name_);
     try {
-        read(path);
+        read();
     } catch (const std::bad_alloc&) {
         throw Error(ErrorCode::FileUnreadable,
                     name_ + ": is larger than the free memory; decimate the mesh");
     }
 }
 
-void MeshSource::read(const std::filesystem::path& path)
+MeshSource::MeshSource(std::filesystem::path path, std::string bytes, const ProgressFn& progress)
+    : path_(std::move(path)), name_(displayName(path_)), progress_(progress),
+      bytes_(std::move(bytes))
+{
+    if (bytes_.empty())
+        fail("is empty (0 bytes)");
+}
+
+void MeshSource::read()
 {
     errno = 0;
-    std::ifstream file(path, std::ios::binary);
+    std::ifstream file(path_, std::ios::binary);
     if (!file)
         throw Error(ErrorCode::FileUnreadable, name_ + ": cannot be opened (" +
                                                    std::generic_category().message(errno) +
                                                    "); check its permissions");
     std::error_code problem;
-    const std::uintmax_t size = std::filesystem::file_size(path, problem);
+    const std::uintmax_t size = std::filesystem::file_size(path_, problem);
     if (problem)
         throw Error(ErrorCode::FileUnreadable,
                     name_ + ": its size is unknown (" + problem.message() + "); check the disk");

@@ -20,6 +20,12 @@ public:
     /// this.
     MeshSource(const std::filesystem::path& path, const ProgressFn& progress);
 
+    /// Bytes that are there already; `path` names them, and files that they refer to are beside it.
+    /// Throws Error: FileInvalid (empty). `progress` must outlive this.
+    MeshSource(std::filesystem::path path, std::string bytes, const ProgressFn& progress);
+
+    const std::filesystem::path& path() const { return path_; }
+    const std::string& name() const { return name_; } ///< the path, for messages
     std::string_view bytes() const { return bytes_; }
 
     /// Tells the caller how far parsing has come, about every mebibyte. Throws Error (Cancelled).
@@ -43,8 +49,9 @@ public:
     [[noreturn]] void failAtByte(std::size_t byte, const std::string& what) const;
 
 private:
-    void read(const std::filesystem::path& path);
+    void read();
 
+    std::filesystem::path path_;
     std::string name_;
     const ProgressFn& progress_;
     std::string bytes_;

@@ -1,13 +1,18 @@
+#include "gltf_files.h"
 #include "mesh_files.h"
 
 #include <mbv/mesh/load_mesh.h>
 
+#include <vtkCompositeDataIterator.h>
+#include <vtkGLTFReader.h>
 #include <vtkIdList.h>
+#include <vtkMultiBlockDataSet.h>
 #include <vtkNew.h>
 #include <vtkOBJReader.h>
 #include <vtkPLYReader.h>
 #include <vtkPolyData.h>
 #include <vtkSTLReader.h>
+#include <vtkSmartPointer.h>
 
 #include <random>
 
@@ -26,12 +31,8 @@ std::vector<Vec3> cornersOf(const TriangleMesh& mesh)
     return corners;
 }
 
-template <class Reader> std::vector<Vec3> cornersByVtk(const std::filesystem::path& file)
+std::vector<Vec3> cornersOf(vtkPolyData* polyData)
 {
-    vtkNew<Reader> reader;
-    reader->SetFileName(file.string().c_str());
-    reader->Update();
-    vtkPolyData* const polyData = reader->GetOutput();
     std::vector<Vec3> corners;
     vtkNew<vtkIdList> cell;
     for (vtkIdType t = 0; t < polyData->GetNumberOfCells(); ++t) {
@@ -41,6 +42,31 @@ template <class Reader> std::vector<Vec3> cornersByVtk(const std::filesystem::pa
             polyData->GetPoint(cell->GetId(i), &p.x);
             corners.push_back(p);
         }
+    }
+    return corners;
+}
+
+template <class Reader> std::vector<Vec3> cornersByVtk(const std::filesystem::path& file)
+{
+    vtkNew<Reader> reader;
+    reader->SetFileName(file.string().c_str());
+    reader->Update();
+    return cornersOf(reader->GetOutput());
+}
+
+/// Of all blocks: VTK makes one of each primitive of each node.
+std::vector<Vec3> gltfCornersByVtk(const std::filesystem::path& file)
+{
+    vtkNew<vtkGLTFReader> reader;
+    reader->SetFileName(file.string().c_str());
+    reader->Update();
+    const auto blocks =
+        vtkSmartPointer<vtkCompositeDataIterator>::Take(reader->GetOutput()->NewIterator());
+    std::vector<Vec3> corners;
+    for (blocks->InitTraversal(); !blocks->IsDoneWithTraversal(); blocks->GoToNextItem()) {
+        const std::vector<Vec3> more =
+            cornersOf(vtkPolyData::SafeDownCast(blocks->GetCurrentDataObject()));
+        corners.insert(corners.end(), more.begin(), more.end());
     }
     return corners;
 }
@@ -89,6 +115,15 @@ TEST(VtkOracle, AgreesOnPly)
         const auto file = dir.write("a.ply", tetrahedronPly(kind));
         EXPECT_EQ(cornersOf(loadMesh(file)), cornersByVtk<vtkPLYReader>(file));
     }
+}
+
+TEST(VtkOracle, AgreesOnGltf)
+{
+    const TempDir dir;
+    const auto file = dir.write("a.glb", tetrahedronGlb());
+    const std::vector<Vec3> corners = cornersOf(loadMesh(file));
+    EXPECT_EQ(corners.size(), 24u);
+    EXPECT_EQ(corners, gltfCornersByVtk(file));
 }
 
 } // namespace mbv::test

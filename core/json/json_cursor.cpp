@@ -1,4 +1,4 @@
-#include "json_io.h"
+#include "json_cursor.h"
 
 #include <cmath>
 #include <limits>
@@ -116,6 +116,15 @@ double JsonCursor::number() const
     if (!std::isfinite(number))
         fail("must be a finite number");
     return number;
+}
+
+std::uint64_t JsonCursor::count() const
+{
+    constexpr double kMost = 9007199254740992; // 2^53; all whole numbers below are doubles
+    const double value = value_->is_number() ? value_->get<double>() : -1;
+    if (!(value >= 0) || value > kMost || value != std::floor(value))
+        fail("must be a whole number, 0 or more");
+    return static_cast<std::uint64_t>(value);
 }
 
 Vec3 JsonCursor::vec3() const

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <mbv/geometry/error.h>
+#include <mbv/geometry/quaternion.h>
+
+#include <nlohmann/json.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace mbv {
+
+/// A field's name as a reference token of a JSON pointer (RFC 6901).
+std::string pointerToken(std::string_view name);
+
+/// A JSON value and where it stands, so that every complaint names the place. A view: the value and
+/// the name of the source must outlive it.
+class JsonCursor {
+public:
+    /// `where` names the source in messages (a path, "line 3"); errors carry `code`.
+    JsonCursor(const nlohmann::json& value, std::string_view where, ErrorCode code);
+
+    /// The same place, complaining with another code.
+    JsonCursor withCode(ErrorCode code) const;
+
+    const nlohmann::json& value() const { return *value_; }
+    const std::string& pointer() const { return pointer_; }
+
+    /// Throws Error: "where: /models/1/rotation: problem".
+    [[noreturn]] void fail(const std::string& problem) const;
+    /// The same place as the start of a message: "where: /models/1/rotation".
+    std::string place() const;
+
+    /// A field of an object. field() throws when it is missing, both when this is no object.
+    JsonCursor field(std::string_view name) const;
+    std::optional<JsonCursor> findField(std::string_view name) const;
+
+    /// Elements of an array. Both throw when this is no array; index < arraySize().
+    std::size_t arraySize() const;
+    JsonCursor element(std::size_t index) const;
+
+    void requireObject() const;
+    std::string text() const;
+    bool boolean() const;
+    double number() const;       ///< finite
+    std::uint64_t count() const; ///< a whole number from 0 to 2^53, perhaps written 4.0
+    Vec3 vec3() const;           ///< exactly three numbers
+    /// Four numbers x y z w; within 1e-6 of unit length they are normalised, others rejected.
+    Quaternion rotation() const;
+
+private:
+    /// An element of this array as number() gives it, without the cost of naming its place.
+    double numberAt(std::size_t index) const;
+    /// The child of this value that `token` (a field's name or an index) leads to.
+    JsonCursor child(const nlohmann::json& value, std::string_view token) const;
+
+    const nlohmann::json* value_;
+    std::string_view where_;
+    ErrorCode code_;
+    std::string pointer_;
+};
+
+} // namespace mbv
