@@ -17,7 +17,7 @@ collision_packages=(
     libboost-dev libhwy-dev libtbb-dev
 )
 app_packages=(
-    libcli11-dev libqhull-dev nlohmann-json3-dev
+    libcli11-dev libqhull-dev libtinyxml2-dev nlohmann-json3-dev
     libvtk9-dev libfontconfig-dev libfreetype-dev
     qt6-base-dev libqt6opengl6-dev libegl-dev libgl-dev
     libgl1-mesa-dri fonts-dejavu-core # pictures: a renderer for any machine, a font for labels

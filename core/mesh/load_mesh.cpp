@@ -1,8 +1,13 @@
 #include "load_mesh.h"
 
+#include "gltf/gltf_file.h"
+#include "mesh_files.h"
+#include "mesh_part.h"
 #include "mesh_source.h"
 #include "readers.h"
 #include "text_cursor.h"
+
+#include <mbv/geometry/mesh_properties.h>
 
 #include <algorithm>
 #include <array>
@@ -51,10 +56,11 @@ Reader requireReader(const std::filesystem::path& path)
                     "; meshes are read from " + known);
 }
 
-TriangleMesh meshFrom(const MeshSource& source, Reader reader, Faces faces)
+/// What `read` gives, checked.
+template <class Read> TriangleMesh checkedMesh(const MeshSource& source, Faces faces, Read&& read)
 {
     try {
-        TriangleMesh mesh = reader(source);
+        TriangleMesh mesh = read();
         const bool empty =
             faces == Faces::Required ? mesh.triangles.empty() : mesh.vertices.empty();
         if (empty)
@@ -64,6 +70,20 @@ TriangleMesh meshFrom(const MeshSource& source, Reader reader, Faces faces)
     } catch (const std::bad_alloc&) {
         source.fail("its mesh needs more memory than there is", "decimate it");
     }
+}
+
+/// The mesh or the node of a glTF that the part names.
+TriangleMesh gltfPart(const GltfFile& file, const MeshPart& part)
+{
+    for (const GltfInstance& instance : file.instances) {
+        if (part.gltfMesh == instance.mesh)
+            return file.meshes.at(instance.mesh);
+        if (part.gltfNode == instance.node)
+            return transformed(file.meshes.at(instance.mesh), {instance.toWorld.axes, {}},
+                               displayName(part.file));
+    }
+    throw Error(ErrorCode::FileInvalid,
+                displayName(pathOf(part)) + ": the scene of the file shows no such part");
 }
 
 } // namespace
@@ -80,15 +100,48 @@ std::span<const std::string_view> meshExtensions()
 
 TriangleMesh loadMesh(const std::filesystem::path& path, const ProgressFn& progress, Faces faces)
 {
-    const Reader reader = requireReader(path);
-    return meshFrom(MeshSource(path, progress), reader, faces);
+    return MeshFiles().load(path, progress, faces);
 }
 
 TriangleMesh meshFromBytes(std::string bytes, const std::filesystem::path& path,
                            const ProgressFn& progress, Faces faces)
 {
     const Reader reader = requireReader(path);
-    return meshFrom(MeshSource(path, std::move(bytes), progress), reader, faces);
+    const MeshSource source(path, std::move(bytes), progress);
+    return checkedMesh(source, faces, [&] { return reader(source); });
+}
+
+MeshFiles::MeshFiles() = default;
+MeshFiles::~MeshFiles() = default;
+
+TriangleMesh MeshFiles::load(const std::filesystem::path& path, const ProgressFn& progress,
+                             Faces faces)
+{
+    const auto part = meshPartFrom(path);
+    const Reader reader = requireReader(part ? part->file : path);
+    TriangleMesh mesh;
+    if (part && (part->gltfMesh || part->gltfNode)) {
+        if (reader != readGltf)
+            throw Error(ErrorCode::FormatUnsupported,
+                        displayName(path) +
+                            ": only glTF files have meshes and nodes to choose from");
+        mesh = gltfPart(gltf(part->file, progress), *part);
+    } else {
+        const MeshSource source(part ? part->file : path, progress);
+        mesh = checkedMesh(source, faces, [&] { return reader(source); });
+    }
+    if (part && part->mirrored)
+        mesh = scaled(std::move(mesh), {-1, 1, 1});
+    return mesh;
+}
+
+const GltfFile& MeshFiles::gltf(const std::filesystem::path& path, const ProgressFn& progress)
+{
+    if (!gltf_ || gltfPath_ != path) {
+        gltf_ = std::make_unique<GltfFile>(readGltfFile(MeshSource(path, progress)));
+        gltfPath_ = path;
+    }
+    return *gltf_;
 }
 
 } // namespace mbv

@@ -22,7 +22,8 @@ enum class Faces {
 /// Vertices and faces stay in the order of the file; coordinates are its numbers as the nearest
 /// doubles. Equal vertices of an STL are merged and polygons are triangulated; nothing else is
 /// changed: triangles without area stay, and a line or a row that is not understood is an error.
-/// A glTF gives the meshes of all nodes of its default scene, where the nodes put them.
+/// A glTF gives the meshes of all nodes of its default scene, where the nodes put them; a path
+/// such as "robot.glb#mesh=3" names a part of it (docs/FILES.md).
 /// The result has at least one triangle (but see Faces), finite vertices, and indices in range.
 ///
 /// Throws Error with the path, the reason and, where known, the byte or line: FileUnreadable

@@ -35,7 +35,8 @@ std::optional<MeshPart> meshPartFrom(const std::filesystem::path& path)
         return std::nullopt;
     MeshPart part;
     part.file = path;
-    part.file.replace_filename(std::u8string(name.begin(), name.begin() + static_cast<std::ptrdiff_t>(mark)));
+    part.file.replace_filename(
+        std::u8string(name.begin(), name.begin() + static_cast<std::ptrdiff_t>(mark)));
     std::string_view rest = std::string_view(name).substr(mark + 1);
     if (rest.ends_with(kMirrored)) {
         part.mirrored = true;

@@ -1,11 +1,17 @@
 #include "scene_file.h"
 
+#include "gltf_scene.h"
+#include "mesh/text_cursor.h"
 #include "progress_part.h"
+#include "unique_names.h"
+#include "urdf/urdf_scene.h"
 #include "write_file.h"
 
+#include <mbv/mesh/load_mesh.h>
+
 #include <algorithm>
+#include <array>
 #include <unordered_map>
-#include <unordered_set>
 
 namespace mbv {
 namespace {
@@ -19,7 +25,7 @@ public:
     {
         std::unordered_map<std::string, std::string> newNames;
         for (Model& model : scene.models) {
-            std::string name = freeName(model.name);
+            std::string name = names_.give(model.name);
             newNames.emplace(model.name, name);
             model.name = std::move(name);
             result_.scene.models.push_back(std::move(model));
@@ -35,7 +41,7 @@ public:
     void add(MeshAssetPtr mesh)
     {
         Model model;
-        model.name = freeName(pathText(mesh->path().stem()));
+        model.name = names_.give(pathText(mesh->path().stem()));
         model.mesh = std::move(mesh);
         result_.scene.models.push_back(std::move(model));
     }
@@ -48,16 +54,6 @@ public:
     LoadedScene take() { return std::move(result_); }
 
 private:
-    /// What uniqueName gives, without looking at every model for every name.
-    std::string freeName(const std::string& wanted)
-    {
-        std::string name = wanted;
-        std::size_t& number = lastNumber_[wanted];
-        while (!names_.insert(name).second)
-            name = wanted + "-" + std::to_string(number = std::max<std::size_t>(number, 1) + 1);
-        return name;
-    }
-
     void addUnits(const std::string& units, const std::string& where)
     {
         std::string& ours = result_.scene.units;
@@ -69,11 +65,42 @@ private:
     }
 
     LoadedScene result_;
-    std::unordered_set<std::string> names_;
-    std::unordered_map<std::string, std::size_t> lastNumber_; ///< tried for a name so far
+    UniqueNames names_;
 };
 
+using SceneReader = LoadedScene (*)(const fs::path&, MeshLibrary&, const ProgressFn&);
+
+/// The table of files that are more than a mesh, in two columns.
+constexpr std::array<std::string_view, 4> kSceneExtensions = {".json", ".urdf", ".gltf", ".glb"};
+constexpr std::array<SceneReader, kSceneExtensions.size()> kSceneReaders = {
+    loadScene, loadUrdfScene, loadGltfScene, loadGltfScene};
+
+/// Null for a mesh, or a file that is not read at all.
+SceneReader sceneReaderOf(const fs::path& path)
+{
+    const std::string extension = pathText(path.extension());
+    const auto* const found = std::ranges::find_if(kSceneExtensions, [&](std::string_view known) {
+        return equalsIgnoringCase(extension, known);
+    });
+    return found == kSceneExtensions.end()
+               ? nullptr
+               : kSceneReaders[static_cast<std::size_t>(found - kSceneExtensions.begin())];
+}
+
 } // namespace
+
+bool isSceneFile(const fs::path& path)
+{
+    return sceneReaderOf(path) != nullptr;
+}
+
+std::vector<std::string> inputPatterns()
+{
+    std::vector<std::string> patterns = {"*.mbv.json", "*.urdf"};
+    for (const std::string_view extension : meshExtensions())
+        patterns.push_back("*" + std::string(extension));
+    return patterns;
+}
 
 LoadedScene loadFiles(std::span<const fs::path> paths, MeshLibrary& library,
                       const ProgressFn& progress)
@@ -82,8 +109,8 @@ LoadedScene loadFiles(std::span<const fs::path> paths, MeshLibrary& library,
     for (std::size_t i = 0; i < paths.size(); ++i) {
         const ProgressFn part = partOfProgress(progress, i, paths.size());
         reportProgress(part, 0);
-        if (isScenePath(paths[i])) {
-            LoadedScene loaded = loadScene(paths[i], library, part);
+        if (const SceneReader read = sceneReaderOf(paths[i])) {
+            LoadedScene loaded = read(paths[i], library, part);
             joiner.add(std::move(loaded.scene), pathText(paths[i]));
             joiner.warn(loaded.warnings);
         } else {

@@ -64,7 +64,13 @@ std::shared_ptr<const std::vector<Shape>> MeshAsset::volumesAt(int depth, Volume
 
 MeshAssetPtr MeshLibrary::load(const std::filesystem::path& path, const ProgressFn& progress)
 {
-    std::error_code unresolved; // loadMesh says better what is wrong with the path
+    return findOrRead(path, [&] { return loadMesh(path, progress); });
+}
+
+MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
+                                     const std::function<TriangleMesh()>& read)
+{
+    std::error_code unresolved; // read() says better what is wrong with the path
     std::filesystem::path key = std::filesystem::weakly_canonical(path, unresolved);
     if (unresolved)
         key = path;
@@ -75,7 +81,7 @@ MeshAssetPtr MeshLibrary::load(const std::filesystem::path& path, const Progress
                 return asset;
         }
     }
-    auto loaded = std::make_shared<const MeshAsset>(path, loadMesh(path, progress));
+    auto loaded = std::make_shared<const MeshAsset>(path, read());
     const std::lock_guard lock(mutex_);
     std::weak_ptr<const MeshAsset>& slot = assets_[key];
     if (auto asset = slot.lock()) // another thread was faster

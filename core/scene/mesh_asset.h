@@ -7,6 +7,7 @@
 #include <mbv/geometry/triangle_mesh.h>
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -62,6 +63,10 @@ class MeshLibrary {
 public:
     /// Throws what loadMesh throws.
     MeshAssetPtr load(const std::filesystem::path& path, const ProgressFn& progress = {});
+
+    /// The asset of this path, or a new one of what `read` gives. Throws what `read` throws.
+    MeshAssetPtr findOrRead(const std::filesystem::path& path,
+                            const std::function<TriangleMesh()>& read);
 
 private:
     std::mutex mutex_;

@@ -1,51 +1,18 @@
 #include "scene_file.h"
 
+#include "mesh/mesh_files.h"
+#include "mesh/text_cursor.h"
 #include "progress_part.h"
+#include "read_text.h"
 #include "scene_json.h"
 #include "write_file.h"
 
 #include <mbv/geometry/error.h>
 
-#include <algorithm>
-#include <array>
-#include <cerrno>
-#include <fstream>
-#include <system_error>
-
 namespace mbv {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string readText(const fs::path& path)
-{
-    const auto fail = [&](ErrorCode code, const std::string& reason) {
-        throw Error(code, pathText(path) + ": " + reason);
-    };
-    std::error_code error;
-    const fs::file_status status = fs::status(path, error);
-    if (!fs::exists(status))
-        fail(ErrorCode::FileUnreadable, "cannot be read: " + error.message());
-    if (!fs::is_regular_file(status))
-        fail(ErrorCode::FileUnreadable,
-             fs::is_directory(status) ? "is a directory, not a scene" : "is no regular file");
-
-    errno = 0;
-    std::ifstream stream(path, std::ios::binary);
-    std::string text;
-    std::array<char, 1U << 16U> chunk;
-    while (stream && text.size() <= kMaxJsonBytes) {
-        stream.read(chunk.data(), chunk.size());
-        text.append(chunk.data(), static_cast<std::size_t>(stream.gcount()));
-    }
-    if (!stream.is_open() || stream.bad())
-        fail(ErrorCode::FileUnreadable,
-             "cannot be read: " + std::generic_category().message(errno != 0 ? errno : EIO));
-    if (text.size() > kMaxJsonBytes)
-        fail(ErrorCode::FileInvalid, "is larger than " + std::to_string(kMaxJsonBytes >> 20U) +
-                                         " MiB, the most a scene may have");
-    return text;
-}
 
 fs::path fromUtf8(const std::string& text)
 {
@@ -90,6 +57,7 @@ LoadedScene sceneFromJson(std::string_view text, const std::string& where,
                           const ProgressFn& progress)
 {
     ParsedScene parsed = parseScene(text, where);
+    MeshFiles files; // many models may show parts of one file
     std::vector<Model>& models = parsed.scene.models;
     for (std::size_t i = 0; i < models.size(); ++i) {
         if (!parsed.meshes[i])
@@ -97,7 +65,8 @@ LoadedScene sceneFromJson(std::string_view text, const std::string& where,
         const ProgressFn part = partOfProgress(progress, i, models.size());
         reportProgress(part, 0);
         try {
-            models[i].mesh = library.load(directory / fromUtf8(*parsed.meshes[i]), part);
+            const fs::path path = directory / fromUtf8(*parsed.meshes[i]);
+            models[i].mesh = library.findOrRead(path, [&] { return files.load(path, part); });
         } catch (const Error& error) {
             if (error.code() == ErrorCode::Cancelled)
                 throw;
@@ -110,7 +79,8 @@ LoadedScene sceneFromJson(std::string_view text, const std::string& where,
 
 LoadedScene loadScene(const fs::path& path, MeshLibrary& library, const ProgressFn& progress)
 {
-    return sceneFromJson(readText(path), pathText(path), path.parent_path(), library, progress);
+    return sceneFromJson(readText(path, kMaxJsonBytes), pathText(path), path.parent_path(), library,
+                         progress);
 }
 
 std::string sceneToJson(const Scene& scene, const fs::path& directory)
@@ -137,10 +107,7 @@ void saveScene(const Scene& scene, const fs::path& path)
 
 bool isScenePath(const fs::path& path)
 {
-    std::string extension = pathText(path.extension());
-    std::transform(extension.begin(), extension.end(), extension.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-    return extension == ".json";
+    return equalsIgnoringCase(pathText(path.extension()), ".json");
 }
 
 } // namespace mbv

@@ -45,14 +45,23 @@ void saveScene(const Scene& scene, const std::filesystem::path& path);
 /// not UTF-8) throws Error (InvalidScene) with the JSON pointer instead.
 std::string sceneToJson(const Scene& scene, const std::filesystem::path& directory);
 
-/// True for a path that names a scene rather than a mesh: it ends in ".json", in any case.
+/// True for a path that names a scene of mbv's own: it ends in ".json", in any case.
 bool isScenePath(const std::filesystem::path& path);
 
 /// What a person gave on a command line or dropped on a window: scenes and meshes, in order, put
-/// together in one scene. A mesh becomes a model at the origin named after its file; names that
+/// together in one scene. Scenes are those of mbv, URDF robots and the nodes of glTF files
+/// (docs/FILES.md). Any other mesh becomes a model at the origin named after its file; names that
 /// are taken get a number, in ignore lists too. Units, camera and unknown fields come from the
 /// first scene that has them; other units are warned about.
 LoadedScene loadFiles(std::span<const std::filesystem::path> paths, MeshLibrary& library,
                       const ProgressFn& progress = {});
+
+/// True for a file that loadFiles takes for a scene, by its extension: one of mbv's own, a URDF, a
+/// glTF. Of these, loadMesh reads a glTF as well.
+bool isSceneFile(const std::filesystem::path& path);
+
+/// The files that loadFiles reads, as patterns for dialogs and help: "*.mbv.json", "*.stl" and so
+/// on.
+std::vector<std::string> inputPatterns();
 
 } // namespace mbv

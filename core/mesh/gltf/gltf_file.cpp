@@ -73,7 +73,7 @@ public:
             if (anyTriangles && mesh.triangles.empty())
                 continue;
             limit_.spend(std::max(mesh.vertices.size(), mesh.triangles.size()), placeOf(instance));
-            append(all, transformed(mesh, instance.toWorld, source_));
+            append(all, transformed(mesh, instance.toWorld, source_.name()));
         }
         return all;
     }
@@ -102,12 +102,13 @@ GltfFile readGltfFile(const MeshSource& source)
     return Reading(source).read();
 }
 
-TriangleMesh transformed(TriangleMesh mesh, const Affine& map, const MeshSource& source)
+TriangleMesh transformed(TriangleMesh mesh, const Affine& map, const std::string& fileName)
 {
     for (Vec3& v : mesh.vertices) {
         v = apply(map, v);
         if (!isFinite(v))
-            source.fail("a node moves a vertex out of the range of a double");
+            throw Error(ErrorCode::FileInvalid,
+                        fileName + ": a node moves a vertex out of the range of a double");
     }
     if (isMirroring(map))
         for (auto& triangle : mesh.triangles)

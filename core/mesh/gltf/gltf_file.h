@@ -24,7 +24,7 @@ struct GltfFile {
 GltfFile readGltfFile(const MeshSource& source);
 
 /// The instance's mesh moved by a map; a mirroring one turns the triangles, so that they still face
-/// outwards. Throws Error (FileInvalid) naming the source when a vertex overflows.
-TriangleMesh transformed(TriangleMesh mesh, const Affine& map, const MeshSource& source);
+/// outwards. Throws Error (FileInvalid) naming the file when a vertex overflows.
+TriangleMesh transformed(TriangleMesh mesh, const Affine& map, const std::string& fileName);
 
 } // namespace mbv

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "load_mesh.h"
+
+#include <filesystem>
+#include <memory>
+
+namespace mbv {
+
+struct GltfFile;
+
+/// Loads meshes as loadMesh does, and keeps the glTF file that was read last, so that each of its
+/// parts does not read it again. Private to the library.
+class MeshFiles {
+public:
+    MeshFiles();
+    ~MeshFiles();
+    MeshFiles(const MeshFiles&) = delete;
+    MeshFiles& operator=(const MeshFiles&) = delete;
+
+    TriangleMesh load(const std::filesystem::path& path, const ProgressFn& progress = {},
+                      Faces faces = Faces::Required);
+
+    /// The file, valid until the next call. Throws what readGltfFile throws.
+    const GltfFile& gltf(const std::filesystem::path& path, const ProgressFn& progress);
+
+private:
+    std::filesystem::path gltfPath_;
+    std::unique_ptr<GltfFile> gltf_;
+};
+
+} // namespace mbv

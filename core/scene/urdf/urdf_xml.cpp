@@ -1,0 +1,123 @@
+#include "urdf_xml.h"
+
+#include <mbv/geometry/error.h>
+
+#include <tinyxml2.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace mbv {
+namespace {
+
+[[noreturn]] void failAtLine(std::ptrdiff_t line, const std::string& where,
+                             const std::string& problem)
+{
+    throw Error(ErrorCode::FileInvalid, where + ", line " + std::to_string(line) + ": " + problem);
+}
+
+/// Where the markup that begins at `begin` ends, or the end of the text.
+std::size_t endOfMarkup(std::string_view text, std::size_t begin)
+{
+    const auto after = [&](std::string_view end) {
+        const std::size_t found = text.find(end, begin);
+        return found == std::string_view::npos ? text.size() : found + end.size();
+    };
+    if (text.substr(begin).starts_with("<!--"))
+        return after("-->");
+    if (text.substr(begin).starts_with("<![CDATA["))
+        return after("]]>");
+    if (text.substr(begin).starts_with("<?"))
+        return after("?>");
+    char quote = 0;
+    for (std::size_t i = begin; i < text.size(); ++i) {
+        if (quote != 0)
+            quote = text[i] == quote ? '\0' : quote;
+        else if (text[i] == '"' || text[i] == '\'')
+            quote = text[i];
+        else if (text[i] == '>')
+            return i + 1;
+        if (i - begin > kMaxUrdfTagBytes) // see requireShortTags
+            return i;
+    }
+    return text.size();
+}
+
+void requireShortTags(std::string_view text, const std::string& where)
+{
+    for (std::size_t begin = text.find('<'); begin != std::string_view::npos;) {
+        const std::size_t end = endOfMarkup(text, begin);
+        const bool isTag =
+            begin + 1 < text.size() && text[begin + 1] != '!' && text[begin + 1] != '?';
+        if (isTag && end - begin > kMaxUrdfTagBytes)
+            failAtLine(1 + std::count(text.begin(),
+                                      text.begin() + static_cast<std::ptrdiff_t>(begin), '\n'),
+                       where, "a tag of more than " + std::to_string(kMaxUrdfTagBytes) + " bytes");
+        begin = text.find('<', end);
+    }
+}
+
+constexpr bool isBlank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+} // namespace
+
+void parseXml(std::string_view text, const std::string& where, tinyxml2::XMLDocument& document)
+{
+    if (text.size() > kMaxUrdfBytes)
+        throw Error(ErrorCode::FileInvalid, where + ": is larger than " +
+                                                std::to_string(kMaxUrdfBytes >> 20U) +
+                                                " MiB, the most a URDF may have");
+    requireShortTags(text, where);
+    if (document.Parse(text.data(), text.size()) != tinyxml2::XML_SUCCESS)
+        failAtLine(std::max(document.ErrorLineNum(), 1), where,
+                   std::string("is not XML (") + document.ErrorName() + ")");
+}
+
+void failAt(const tinyxml2::XMLElement& element, const std::string& where,
+            const std::string& problem)
+{
+    failAtLine(element.GetLineNum(), where, problem);
+}
+
+std::string requireAttribute(const tinyxml2::XMLElement& element, const char* name,
+                             const std::string& where)
+{
+    const char* const value = element.Attribute(name);
+    if (value == nullptr || *value == '\0')
+        failAt(element, where,
+               std::string("<") + element.Name() + "> needs the attribute \"" + name + "\"");
+    return value;
+}
+
+bool readNumbers(const tinyxml2::XMLElement& element, const char* name, const std::string& where,
+                 std::span<double> numbers)
+{
+    const char* const value = element.Attribute(name);
+    if (value == nullptr)
+        return false;
+    const auto fail = [&] {
+        failAt(element, where,
+               std::string("\"") + name + "\" of <" + element.Name() + "> must be " +
+                   std::to_string(numbers.size()) + (numbers.size() == 1 ? " number" : " numbers"));
+    };
+    const char* at = value;
+    const char* const end = value + std::string_view(value).size();
+    for (double& number : numbers) {
+        at = std::find_if_not(at, end, isBlank);
+        if (at != end && *at == '+') // from_chars does not know it
+            ++at;
+        const auto [stop, problem] = std::from_chars(at, end, number);
+        if (problem != std::errc() || !std::isfinite(number) || (stop != end && !isBlank(*stop)))
+            fail();
+        at = stop;
+    }
+    if (std::find_if_not(at, end, isBlank) != end)
+        fail();
+    return true;
+}
+
+} // namespace mbv

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace tinyxml2 {
+class XMLDocument;
+class XMLElement;
+} // namespace tinyxml2
+
+/// XML of a URDF whose every fault is named by its line. Private to the library.
+namespace mbv {
+
+/// Limits against hostile files: an element takes up to 200 bytes of memory for 4 of text, and
+/// tinyxml2 compares every attribute of a tag with every other.
+inline constexpr std::size_t kMaxUrdfBytes = std::size_t{16} << 20U;
+inline constexpr std::size_t kMaxUrdfTagBytes = 4096;
+
+/// Parses XML. Throws Error (FileInvalid) "where, line N: problem": bad XML, elements nested deeper
+/// than 500, or a limit above exceeded.
+void parseXml(std::string_view text, const std::string& where, tinyxml2::XMLDocument& document);
+
+/// Throws Error (FileInvalid) "where, line N: problem" with the element's line.
+[[noreturn]] void failAt(const tinyxml2::XMLElement& element, const std::string& where,
+                         const std::string& problem);
+
+/// The attribute; fails when it is missing or empty.
+std::string requireAttribute(const tinyxml2::XMLElement& element, const char* name,
+                             const std::string& where);
+
+/// Fills `numbers` from the words of an attribute. False when there is no such attribute; fails
+/// unless it is just so many finite numbers.
+bool readNumbers(const tinyxml2::XMLElement& element, const char* name, const std::string& where,
+                 std::span<double> numbers);
+
+} // namespace mbv
