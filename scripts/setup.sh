@@ -6,6 +6,7 @@
 #   setup.sh --tests          ... and the tests
 #   setup.sh --bench          ... and the benchmarks
 #   setup.sh --lint           ... and the format and clang-tidy checks
+#   setup.sh --fuzz           ... and the fuzzers
 #   setup.sh --collision      mbv::collision and its tests alone: neither VTK nor Qt
 #
 # Quick when all is there. apt's source entries are never changed.
@@ -29,6 +30,7 @@ test_packages=(
 )
 bench_packages=(libbenchmark-dev libbullet-dev libembree-dev libfcl-dev pkg-config)
 lint_packages=(clang-format clang-tidy)
+fuzz_packages=(clang libclang-rt-dev libgtest-dev)
 
 packages=("${collision_packages[@]}" "${app_packages[@]}")
 collision_only=no
@@ -41,8 +43,9 @@ for option in "$@"; do
     --tests) packages+=("${test_packages[@]}") ;;
     --bench) packages+=("${bench_packages[@]}") ;;
     --lint) packages+=("${lint_packages[@]}") ;;
+    --fuzz) packages+=("${fuzz_packages[@]}") ;;
     *)
-        echo "usage: setup.sh [--tests] [--bench] [--lint] | --collision" >&2
+        echo "usage: setup.sh [--tests] [--bench] [--lint] [--fuzz] | --collision" >&2
         exit 2
         ;;
     esac

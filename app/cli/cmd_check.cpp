@@ -102,7 +102,7 @@ void addCheckCommand(CLI::App& app, Action& chosen)
 {
     const auto options = std::make_shared<Options>();
     CLI::App* const command = app.add_subcommand("check", "Which models overlap");
-    command->add_option("INPUT", options->inputs, "Scenes (*.mbv.json) and mesh files")->required();
+    command->add_option("INPUT", options->inputs, inputHelp())->required();
     command->add_option("--ignore", options->ignore, "Never test these two models; may be repeated")
         ->type_name("A:B")
         ->allow_extra_args(false)

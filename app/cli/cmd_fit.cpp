@@ -7,7 +7,6 @@
 #include <mbv/fit/hull.h>
 #include <mbv/fit/levels.h>
 #include <mbv/geometry/mesh_properties.h>
-#include <mbv/mesh/load_mesh.h>
 #include <mbv/scene/export_volumes.h>
 #include <mbv/scene/scene_mesh.h>
 
@@ -115,7 +114,7 @@ ExitCode run(const Options& options)
         models.push_back(fittedModel("all", all, options));
     } else {
         result = forEachFile(options.files, [&](const std::string& path) {
-            const TriangleMesh mesh = loadMesh(path, {}, Faces::Optional);
+            const TriangleMesh mesh = loadInputMesh(path, options, Faces::Optional);
             models.push_back(fittedModel(path, mesh, options));
         });
     }
@@ -131,7 +130,7 @@ void addFitCommand(CLI::App& app, Action& chosen)
 {
     const auto options = std::make_shared<Options>();
     CLI::App* const command = app.add_subcommand("fit", "Fit bounding volumes to meshes");
-    command->add_option("FILE", options->files, "Mesh files")->required();
+    command->add_option("FILE", options->files, inputHelp())->required();
     command
         ->add_option_function<std::string>(
             "--volume",

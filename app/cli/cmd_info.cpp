@@ -6,7 +6,6 @@
 #include "output.h"
 
 #include <mbv/geometry/mesh_properties.h>
-#include <mbv/mesh/load_mesh.h>
 
 #include <CLI/CLI.hpp>
 
@@ -30,9 +29,9 @@ struct FileInfo {
     }
 };
 
-FileInfo infoOf(const std::string& path)
+FileInfo infoOf(const std::string& path, const CommonOptions& options)
 {
-    const TriangleMesh mesh = loadMesh(path);
+    const TriangleMesh mesh = loadInputMesh(path, options, Faces::Required);
     FileInfo info = {path, mesh.vertices.size(), mesh.triangles.size(), propertiesOf(mesh)};
     if (info.properties.watertight && info.properties.signedVolume < 0)
         info.properties.problems.emplace_back("the triangles face inwards");
@@ -121,13 +120,14 @@ void addInfoCommand(CLI::App& app, Action& chosen)
     const auto options = std::make_shared<Options>();
     CLI::App* const command =
         app.add_subcommand("info", "What a mesh is: size, bounds, area, volume, watertight or not");
-    command->add_option("FILE", options->files, "Mesh files")->required();
+    command->add_option("FILE", options->files, inputHelp())->required();
     addCommonOptions(*command, *options);
     command->callback([options, &chosen] {
         chosen = [options] {
             std::vector<FileInfo> infos;
-            const ExitCode result = forEachFile(
-                options->files, [&](const std::string& path) { infos.push_back(infoOf(path)); });
+            const ExitCode result = forEachFile(options->files, [&](const std::string& path) {
+                infos.push_back(infoOf(path, *options));
+            });
             writeOutput(options->output, reportOf(infos, options->format));
             return result;
         };

@@ -120,7 +120,7 @@ void addRenderCommand(CLI::App& app, Action& chosen)
 {
     const auto options = std::make_shared<Options>();
     CLI::App* const command = app.add_subcommand("render", "A picture (PNG); needs no display");
-    command->add_option("INPUT", options->inputs, "Scenes (*.mbv.json) and mesh files")->required();
+    command->add_option("INPUT", options->inputs, inputHelp())->required();
     command->add_option("-o,--output", options->output, "The PNG to write; - is stdout")
         ->type_name("FILE")
         ->required();

@@ -5,6 +5,7 @@
 #include <mbv/geometry/error.h>
 #include <mbv/scene/mesh_asset.h>
 #include <mbv/scene/scene_file.h>
+#include <mbv/scene/scene_mesh.h>
 
 #include <filesystem>
 
@@ -37,6 +38,21 @@ Scene loadInputs(const std::vector<std::string>& paths, const CommonOptions& opt
     for (const std::string& warning : loaded.warnings)
         printWarning(options, warning);
     return std::move(loaded.scene);
+}
+
+TriangleMesh loadInputMesh(const std::string& path, const CommonOptions& options, Faces faces)
+{
+    const bool isMesh =
+        !isSceneFile(path) || isMeshExtension(std::filesystem::path(path).extension().string());
+    return isMesh ? loadMesh(path, {}, faces) : worldMesh(loadInputs({path}, options));
+}
+
+std::string inputHelp()
+{
+    std::string help;
+    for (const std::string& pattern : inputPatterns())
+        help += (help.empty() ? "Scenes and meshes: " : ", ") + pattern;
+    return help;
 }
 
 std::string namesIn(const Scene& scene)

@@ -4,6 +4,7 @@
 #include "options.h"
 
 #include <mbv/geometry/progress.h>
+#include <mbv/mesh/load_mesh.h>
 #include <mbv/scene/scene.h>
 
 #include <functional>
@@ -20,6 +21,12 @@ ExitCode forEachFile(const std::vector<std::string>& paths,
 /// The scenes and meshes as one scene; warnings go to stderr. Throws Error.
 Scene loadInputs(const std::vector<std::string>& paths, const CommonOptions& options,
                  const ProgressFn& progress = {});
+
+/// A file as one mesh: a scene gives its visible models put together. Throws Error.
+TriangleMesh loadInputMesh(const std::string& path, const CommonOptions& options, Faces faces);
+
+/// What a command says of the files it takes: "Scenes and meshes: *.mbv.json, *.stl, ...".
+std::string inputHelp();
 
 /// "cat-1, cat-2", or "none".
 std::string namesIn(const Scene& scene);

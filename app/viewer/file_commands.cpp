@@ -37,8 +37,11 @@ void FileCommands::ask(const QString& title, LoadPurpose purpose)
     auto* dialog = new QFileDialog(&window_, title);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
+    QStringList patterns;
+    for (const std::string& pattern : inputPatterns())
+        patterns << QString::fromStdString(pattern);
     dialog->setNameFilters(
-        {tr("Scenes and meshes (*.mbv.json *.stl *.obj *.ply)"), tr("All files (*)")});
+        {tr("Scenes and meshes (%1)").arg(patterns.join(' ')), tr("All files (*)")});
     connect(dialog, &QFileDialog::filesSelected, this, [this, purpose](const QStringList& chosen) {
         LoadRequest request{{}, purpose};
         for (const QString& file : chosen)

@@ -3,6 +3,7 @@
 #include "exit_codes.h"
 
 #include <mbv/rendering/image_size.h>
+#include <mbv/scene/scene_file.h>
 
 #include <CLI/CLI.hpp>
 
@@ -23,6 +24,15 @@ const char* const kFooter =
     "click X Y | drag X1 Y1 X2 Y2 | wait MS | screenshot FILE.png | report FILE.json\n"
     "Exit codes: 0 done, 2 usage, 3 input unreadable or invalid (with --quit or --play), 4 no\n"
     "display or no OpenGL, 5 internal error.";
+
+/// The files that can be opened, as patterns.
+std::string patternList()
+{
+    std::string list;
+    for (const std::string& pattern : inputPatterns())
+        list += (list.empty() ? "" : ", ") + pattern;
+    return list;
+}
 
 /// "1280x800" into width and height; the complaint, or nothing.
 std::string readSize(const std::string& text, Options& options)
@@ -47,7 +57,7 @@ std::variant<Options, EarlyExit> parseOptions(int argc, const char* const* argv,
     std::vector<std::string> files;
     CLI::App app(kDescription, "mbv-viewer");
     app.footer(kFooter);
-    app.add_option("FILE", files, "Scenes (*.mbv.json) and meshes (*.stl, *.obj, *.ply)");
+    app.add_option("FILE", files, "Scenes and meshes: " + patternList());
     app.add_option("--play", play, "Play the events of this script, once the files are loaded");
     app.add_option("--screenshot", screenshot, "Then write the window as PNG");
     app.add_option_function<std::string>(

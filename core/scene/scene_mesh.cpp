@@ -1,9 +1,12 @@
 #include "scene_mesh.h"
 
 #include <mbv/fit/shape_mesh.h>
+#include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <string>
 
 namespace mbv {
 namespace {
@@ -31,6 +34,12 @@ TriangleMesh worldMesh(const Scene& scene)
             continue;
         }
         const TriangleMesh mesh = worldMesh(model);
+        if (std::max(all.vertices.size() + mesh.vertices.size(),
+                     all.triangles.size() + mesh.triangles.size()) > kMaxWorldMesh) {
+            throw Error(ErrorCode::InvalidScene, "the models together have more than " +
+                                                     std::to_string(kMaxWorldMesh) +
+                                                     " vertices or triangles; hide some of them");
+        }
         const auto first = static_cast<std::uint32_t>(all.vertices.size());
         all.vertices.insert(all.vertices.end(), mesh.vertices.begin(), mesh.vertices.end());
         for (const auto& [a, b, c] : mesh.triangles) {

@@ -4,11 +4,18 @@
 
 #include <mbv/geometry/triangle_mesh.h>
 
+#include <cstddef>
+
 namespace mbv {
+
+/// The most vertices, and the most triangles, that worldMesh gives: a small scene may show a large
+/// mesh 100,000 times.
+inline constexpr std::size_t kMaxWorldMesh = 50'000'000;
 
 /// The visible models as one mesh in the world: scaled, posed and one after the other; shapes by
 /// their surface (surfaceMesh). For fitting one volume around a whole scene. Throws Error:
-/// InvalidScene for an invalid scale or pose, InvalidArgument for a shape without a surface.
+/// InvalidScene for an invalid scale or pose, or for more than kMaxWorldMesh; InvalidArgument for a
+/// shape without a surface.
 TriangleMesh worldMesh(const Scene& scene);
 
 } // namespace mbv

@@ -1,0 +1,46 @@
+// Arbitrary bytes as a mesh file of one format (MBV_FUZZ_FILE), under ASan and UBSan.
+//
+// Whatever they are, the reader gives a valid mesh or throws Error with the name of the file.
+#include <mbv/geometry/error.h>
+#include <mbv/mesh/load_mesh.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <iostream>
+#include <string_view>
+
+namespace {
+
+using namespace mbv;
+
+void require(bool holds, std::string_view what)
+{
+    if (holds)
+        return;
+    std::cerr << what << '\n';
+    std::abort();
+}
+
+void requireValid(const TriangleMesh& mesh)
+{
+    require(!mesh.vertices.empty(), "a mesh without vertices");
+    require(std::all_of(mesh.vertices.begin(), mesh.vertices.end(), isFinite),
+            "a vertex that is not finite");
+    for (const auto& triangle : mesh.triangles)
+        for (const std::uint32_t index : triangle)
+            require(index < mesh.vertices.size(), "an index out of range");
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t count)
+{
+    try {
+        requireValid(meshFromBytes({data, data + count}, MBV_FUZZ_FILE, {}, Faces::Optional));
+    } catch (const Error& error) {
+        require(std::string_view(error.what()).find(MBV_FUZZ_FILE) == 0,
+                "a message that does not begin with the file's name");
+    }
+    return 0;
+}

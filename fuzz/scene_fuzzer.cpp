@@ -1,0 +1,38 @@
+// Arbitrary text as a scene, under ASan and UBSan. Whatever it is, it loads or throws Error naming
+// the file; what loads is written, read back, and equal.
+#include <mbv/geometry/error.h>
+#include <mbv/scene/scene_file.h>
+
+#include <cstdint>
+#include <cstdlib>
+#include <iostream>
+
+namespace {
+
+using namespace mbv;
+
+void require(bool holds, const std::string& what)
+{
+    if (holds)
+        return;
+    std::cerr << what << '\n';
+    std::abort();
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t count)
+{
+    const std::string text(data, data + count);
+    MeshLibrary library;
+    try {
+        const Scene scene = sceneFromJson(text, "fuzz.mbv.json", "/nowhere", library).scene;
+        const std::string saved = sceneToJson(scene, "/nowhere"); // must not throw: caught below
+        require(sceneFromJson(saved, "fuzz.mbv.json", "/nowhere", library).scene == scene,
+                "a saved scene that differs");
+    } catch (const Error& error) {
+        const std::string message = error.what();
+        require(message.starts_with("fuzz.mbv.json: "), message);
+    }
+    return 0;
+}

@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Builds the fuzzers with clang and runs each for a while, from the seeds the project makes.
+#
+#   fuzz.sh [SECONDS [FUZZER...]]      5 seconds each by default; pairs stl obj ply off gltf scene urdf
+#
+# What a fuzzer finds is left in build/fuzz/found/, and the script fails. What it learns is kept in
+# build/fuzz/corpus/ for the next run.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+seconds=${1:-5}
+shift || true
+fuzzers=("$@")
+[ $# -gt 0 ] || fuzzers=(pairs stl obj ply off gltf scene urdf)
+build=build/fuzz
+
+scripts/setup.sh --fuzz
+cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER=clang++ \
+    -DCMAKE_C_COMPILER=clang -DMBV_BUILD_FUZZERS=ON -DMBV_SANITIZE=ON -DMBV_BUILD_TESTS=OFF \
+    -DMBV_WITH_VIEWER=OFF
+cmake --build "$build" --target mbv_fuzzers
+"$build/fuzz/mbv_fuzz_seeds" "$build/seeds"
+
+# VTK keeps what it makes at start.
+export LSAN_OPTIONS="suppressions=$PWD/tests/sanitizers/lsan.supp:print_suppressions=0"
+mkdir -p "$build/found"
+failed=()
+for name in "${fuzzers[@]}"; do
+    mkdir -p "$build/corpus/$name" "$build/seeds/$name"
+    echo "--- $name"
+    "$build/fuzz/mbv_fuzz_$name" "$build/corpus/$name" "$build/seeds/$name" \
+        -max_total_time="$seconds" -timeout=5 -rss_limit_mb=1024 -max_len=8192 -print_final_stats=1 \
+        -artifact_prefix="$build/found/$name-" 2>"$build/$name.log" || failed+=("$name")
+    grep -E 'ERROR|SUMMARY|stat::number_of_executed_units|stat::peak_rss_mb' "$build/$name.log" || true
+done
+if [ ${#failed[@]} -gt 0 ]; then
+    echo "fuzz.sh: found something: ${failed[*]}; see $build/*.log and $build/found/" >&2
+    exit 1
+fi
