@@ -29,6 +29,10 @@ struct RelativePose {
     double margin = 0; ///< in A's unit; see relative_pose.cpp
 
     RelativePose(const FrameInWorld& a, const FrameInWorld& b);
+    RelativePose(const PosedMesh& a, const PosedMesh& b)
+        : RelativePose(FrameInWorld(a), FrameInWorld(b))
+    {
+    }
 };
 
 } // namespace mbv::bvh
