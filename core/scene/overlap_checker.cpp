@@ -46,17 +46,17 @@ bool OverlapChecker::Source::isOf(const Model& model) const
            volume == model.volume && shape == model.shape;
 }
 
-const CheckReport& OverlapChecker::update(const Scene& scene)
+const CheckReport& OverlapChecker::update(const Scene& scene, const ProgressFn& progress)
 {
     constexpr std::size_t kFewOf =
         8; // where more than an eighth has changed, all at once is faster
     if (scene.models.size() != sources_.size() || ignoredPairs(scene) != ignored_) {
-        checkAll(scene);
+        checkAll(scene, progress);
         return report_;
     }
     const std::vector<std::size_t> changed = changedModels(scene);
     if (changed.size() > 1 + sources_.size() / kFewOf) {
-        checkAll(scene);
+        checkAll(scene, progress);
         return report_;
     }
 
@@ -80,9 +80,9 @@ const CheckReport& OverlapChecker::update(const Scene& scene)
     return report_;
 }
 
-void OverlapChecker::checkAll(const Scene& scene)
+void OverlapChecker::checkAll(const Scene& scene, const ProgressFn& progress)
 {
-    CheckReport report = checkOverlaps(scene);
+    CheckReport report = checkOverlaps(scene, progress);
     const Stopwatch broad;
     std::vector<Aabb> boxes(report.volumes.size());
     std::transform(report.volumes.begin(), report.volumes.end(), boxes.begin(), safeBounds);

@@ -4,6 +4,7 @@
 #include "scene.h"
 
 #include <mbv/bvh/broad_phase_moving.h>
+#include <mbv/geometry/progress.h>
 
 #include <cstddef>
 #include <optional>
@@ -21,8 +22,9 @@ public:
     /// Makes report() that of this scene, to the last bit what checkOverlaps gives for it, its
     /// timing apart. Models are known by their place in the scene: where the number of models or
     /// what is ignored is not what it was, or a good part of the models has changed, all is checked
-    /// anew. Throws what checkOverlaps throws; then the report is still that of the scene before.
-    const CheckReport& update(const Scene& scene);
+    /// anew, and `progress` hears of it. Throws what checkOverlaps throws; then the report is still
+    /// that of the scene before.
+    const CheckReport& update(const Scene& scene, const ProgressFn& progress = {});
 
     /// Of the last scene; empty before the first.
     const CheckReport& report() const { return report_; }
@@ -40,7 +42,7 @@ private:
         VolumeKind volume;
     };
 
-    void checkAll(const Scene& scene);
+    void checkAll(const Scene& scene, const ProgressFn& progress);
     std::vector<std::size_t> changedModels(const Scene& scene) const;
     void place(std::size_t index, const Model& model, Shape volume);
     std::vector<IndexPair> candidatesOf(std::span<const std::size_t> models) const;

@@ -127,6 +127,16 @@ TEST(OverlapChecker, KeepsTheReportWhenAModelCannotBeTested)
     expectSameAsCheckOverlaps(checker, scene, "errors");
 }
 
+TEST(OverlapChecker, CanBeCancelled)
+{
+    const Scene scene = test::RandomScenes(4).scene(30, 3);
+    OverlapChecker checker;
+    test::expectError([&] { checker.update(scene, [](double) { return false; }); },
+                      ErrorCode::Cancelled, "cancelled");
+    EXPECT_TRUE(checker.report().volumes.empty());
+    expectSameAsCheckOverlaps(checker, scene, "cancelling");
+}
+
 TEST(OverlapChecker, HasNothingToReportBeforeTheFirstScene)
 {
     OverlapChecker checker;
