@@ -1,10 +1,12 @@
 #include "minimum_search.h"
 
+#include "box_along.h"
 #include "rotation_grid.h"
 #include "spread_directions.h"
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace mbv {
 namespace {
@@ -13,6 +15,9 @@ constexpr std::size_t kFewPoints = 48; ///< all of them are the core set
 /// Of the extremes along different directions, the part that are different points where a surface
 /// is round everywhere and so needs more of them.
 constexpr double kRoundPart = 0.8;
+
+/// Ratio of the smallest deviation to the largest.
+constexpr double kThin = 1e-3;
 
 constexpr double kMayStickOut = 1e-14;
 constexpr int kCandidatesAtOnce = 12;
@@ -32,10 +37,29 @@ constexpr int kMostSharpenings = 6;
 /// Volumes that differ by less are those of one minimum.
 constexpr double kSame = 1 + 1e-4;
 
+/// The order of the points shows in the last digits of their moments, and would show in which
+/// minima are found where many are close: rounded, the axes are the same for every order but a few
+/// in a billion. What is thin needs its normal exactly and has few minima.
+PrincipalAxes steadyAxesOf(const PointColumns& points)
+{
+    PrincipalAxes principal = principalAxesOf(points);
+    if (principal.deviations[2] < kThin * principal.deviations[0]) {
+        return principal;
+    }
+    const auto rounded = [](const Vec3& v) {
+        constexpr double kSteps = 1 << 20;
+        return Vec3{std::round(kSteps * v.x), std::round(kSteps * v.y), std::round(kSteps * v.z)};
+    };
+    if (const auto axes = orthonormalAxes(rounded(principal.axes[0]), rounded(principal.axes[1]))) {
+        principal.axes = *axes;
+    }
+    return principal;
+}
+
 } // namespace
 
 MinimumSearch::MinimumSearch(const PointColumns& points, const SearchEffort& effort)
-    : points_(points), effort_(effort), principal_(principalAxesOf(points)), inCore_(points.size()),
+    : points_(points), effort_(effort), principal_(steadyAxesOf(points)), inCore_(points.size()),
       onCore_(core_), onAll_(points)
 {
 }
@@ -47,7 +71,7 @@ std::array<Vec3, 3> MinimumSearch::axes()
     std::vector<BoxFrame> starts = startsAround(principal_.axes, effort_.gridSteps, onCore_);
     starts.insert(starts.begin(), world);
     // The valley of what is thin is so narrow that only turns about an axis of the box stay in it.
-    const bool isThin = principal_.deviations[2] < 1e-3 * principal_.deviations[0];
+    const bool isThin = principal_.deviations[2] < kThin * principal_.deviations[0];
     searchFrom(starts, effort_.mostStarts, effort_.wantedHits, isThin);
     const double before = bound();
     bool enough = isSure();
@@ -58,11 +82,14 @@ std::array<Vec3, 3> MinimumSearch::axes()
     lookAround(1);
     for (int i = 0; i < effort_.hardSearches && !enough; ++i) {
         const double volume = best_.volume;
-        searchFrom(startsAround(principal_.axes, effort_.hardGridSteps, onCore_),
+        // Off the grids before it, on none of whose planes it lies.
+        const Vec3 off = (i + 1) * Vec3{0.031, 0.047, 0.023};
+        searchFrom(startsAround(turnedBy(off, principal_.axes), effort_.hardGridSteps, onCore_),
                    effort_.mostHardStarts, effort_.wantedHardHits, true);
         settle();
         lookAround(core_.size() > kManyPoints ? kManyCenters : 1);
-        enough = best_.volume >= (1 - effort_.slack) * volume;
+        const bool hasGained = best_.volume < (1 - effort_.slack) * volume;
+        enough = !hasGained && (i > 0 || core_.size() <= kManyPoints);
     }
     sharpen();
     return best_.axes;
@@ -103,9 +130,13 @@ void MinimumSearch::addSpreadExtremes(int count)
 void MinimumSearch::seedCore()
 {
     if (points_.size() <= kFewPoints) {
-        for (std::size_t i = 0; i < points_.size(); ++i) {
-            addToCore(i);
-        }
+        std::vector<std::size_t> order(points_.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::ranges::sort(order, {}, [&](std::size_t i) {
+            const Vec3 p = points_[i];
+            return std::array{p.x, p.y, p.z};
+        });
+        std::ranges::for_each(order, [&](std::size_t i) { addToCore(i); });
         return;
     }
     addSpreadExtremes(effort_.coreDirections);

@@ -17,9 +17,9 @@ struct SearchEffort {
     std::size_t mostStarts = 20;
     int wantedHits = 6;     ///< searches that end at the best volume before it is believed
     int hardGridSteps = 11; ///< the same where that is not enough, so many times
-    std::size_t mostHardStarts = 60;
-    int wantedHardHits = 8;
-    int hardSearches = 2;
+    std::size_t mostHardStarts = 120;
+    int wantedHardHits = 16;
+    int hardSearches = 3;
     double nearBest = 1.02;  ///< starts within this factor of the best are polished
     double slack = 5e-5;     ///< of the volume, that a box may be above the smallest of those found
     double precision = 1e-6; ///< of the angles found

@@ -208,6 +208,58 @@ TEST(FitMinimum, RotationAndTranslationChangeTheVolumeByLessThanFiveInTenThousan
     }
 }
 
+/// Bodies with many boxes about as small as the smallest.
+std::vector<std::vector<Vec3>> roundBodies(RandomShapes& random)
+{
+    std::vector<std::vector<Vec3>> bodies;
+    for (const int count : {30, 150, 600}) {
+        std::vector<Vec3> sphere;
+        for (int i = 0; i < count; ++i) {
+            sphere.push_back(rotate(random.rotation(), {1, 0, 0}));
+        }
+        std::vector<Vec3> egg = sphere;
+        for (Vec3& p : egg) {
+            p = {p.x * (1 + 0.2 * p.z), p.y * (1 + 0.2 * p.z), 1.3 * p.z};
+        }
+        bodies.push_back(std::move(sphere));
+        bodies.push_back(std::move(egg));
+    }
+    return bodies;
+}
+
+TEST(FitMinimum, OfRoundBodiesIsAsSmallAsADenseSearchFinds)
+{
+    RandomShapes random(62);
+    for (const std::vector<Vec3>& points : roundBodies(random)) {
+        const double oracle = densestSearch(points, random);
+        EXPECT_LE(boxVolume(points), 1.0005 * oracle) << points.size() << " points";
+    }
+}
+
+TEST(FitMinimum, OrderDoesNotChangeTheVolumeOfRoundBodies)
+{
+    RandomShapes random(63);
+    for (std::vector<Vec3> points : roundBodies(random)) {
+        const double volume = boxVolume(points);
+        for (unsigned seed = 0; seed < 3; ++seed) {
+            std::shuffle(points.begin(), points.end(), std::mt19937(seed));
+            EXPECT_NEAR(boxVolume(points), volume, 1e-9 * volume) << points.size() << " points";
+        }
+    }
+}
+
+TEST(FitMinimum, RotationHardlyChangesTheVolumeOfRoundBodies)
+{
+    RandomShapes random(64);
+    for (const std::vector<Vec3>& points : roundBodies(random)) {
+        const double volume = boxVolume(points);
+        for (int k = 0; k < 3; ++k) {
+            EXPECT_NEAR(boxVolume(rotated(points, random.rotation())), volume, 5e-4 * volume)
+                << points.size() << " points";
+        }
+    }
+}
+
 TEST(FitMinimum, ScalesExactlyByPowersOfTwo)
 {
     RandomShapes random(59);
