@@ -55,7 +55,7 @@ void markOverlaps(std::span<DrawnVolume> first, std::span<DrawnVolume> second)
 } // namespace
 
 std::vector<DrawnVolume> volumesOfLevel(int depth, const Scene& scene, const CheckReport& report,
-                                        std::optional<std::size_t> selected)
+                                        const std::set<std::size_t>& selected)
 {
     std::vector<DrawnVolume> volumes;
     std::vector<std::size_t> firstOf; ///< by model, and the end
@@ -63,7 +63,7 @@ std::vector<DrawnVolume> volumesOfLevel(int depth, const Scene& scene, const Che
         firstOf.push_back(volumes.size());
         // Hidden models are not drawn, but what overlaps them is red all the same.
         for (const Shape& shape : worldVolumesAt(depth, scene.models[i])) {
-            volumes.push_back({shape, i, false, selected == i});
+            volumes.push_back({shape, i, false, selected.contains(i)});
         }
     }
     firstOf.push_back(volumes.size());

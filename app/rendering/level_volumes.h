@@ -6,7 +6,7 @@
 #include <mbv/scene/scene.h>
 
 #include <cstddef>
-#include <optional>
+#include <set>
 #include <vector>
 
 namespace mbv {
@@ -15,6 +15,6 @@ namespace mbv {
 /// model. A node overlaps where it meets a node of another model whose volume overlaps its own
 /// model's, so that greater depths close in on where the models meet.
 std::vector<DrawnVolume> volumesOfLevel(int depth, const Scene& scene, const CheckReport& report,
-                                        std::optional<std::size_t> selected);
+                                        const std::set<std::size_t>& selected);
 
 } // namespace mbv

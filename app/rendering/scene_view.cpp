@@ -21,6 +21,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -218,7 +219,13 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
         shapes.push_back(volumeOf(scene.models[i], report, i));
     }
     const Sphere extent = extentOf(scene, shapes);
+<<<<<<< HEAD
     const std::vector<bool> dimmed = dimmedModels(scene.models.size(), options);
+=======
+    const std::set<std::size_t> selectedModels(options.selected.begin(), options.selected.end());
+    std::vector<bool> overlappingModels = report.overlappingModels();
+    overlappingModels.resize(scene.models.size());
+>>>>>>> a2fbab7 (viewer: Move several models at once, by handles, by mouse and by typed amounts)
     std::vector<DrawnVolume> volumes;
     std::vector<NameLabel> names;
     for (std::size_t i = 0; i < scene.models.size(); ++i) {
@@ -230,11 +237,16 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
             continue;
         }
         impl_->outline.insert(impl_->outline.end(), outline.begin(), outline.end());
+<<<<<<< HEAD
         const bool overlapping = report.overlapping(i);
         const bool selected = options.selected == i;
         if (dimmed[i]) {
             continue;
         }
+=======
+        const bool overlapping = overlappingModels[i];
+        const bool selected = selectedModels.contains(i);
+>>>>>>> a2fbab7 (viewer: Move several models at once, by handles, by mouse and by typed amounts)
         if (options.volumes && !options.level) {
             volumes.push_back({shapes[i], i, overlapping, selected});
         }
@@ -244,7 +256,7 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
         }
     }
     if (options.volumes && options.level) {
-        volumes = volumesOfLevel(*options.level, scene, report, options.selected);
+        volumes = volumesOfLevel(*options.level, scene, report, selectedModels);
     }
     impl_->geometry.keepOnly(scene);
     impl_->lines.show(std::move(volumes), extent);

@@ -20,9 +20,13 @@ enum class Representation { Surface, Wireframe, SurfaceWithEdges };
 /// What of a scene is shown, and how.
 struct ViewOptions {
     Representation representation = Representation::Surface;
+<<<<<<< HEAD
     std::optional<std::size_t> selected; ///< model to emphasise; an index past the end is none
     std::vector<std::size_t> focus;      ///< where any are given, all other models are dimmed:
                                          ///< pale glass without a name or a volume
+=======
+    std::vector<std::size_t> selected;   ///< models to emphasise; those past the end are none
+>>>>>>> a2fbab7 (viewer: Move several models at once, by handles, by mouse and by typed amounts)
     bool names = true;                   ///< a label above each visible model
     bool volumes = true;                 ///< the bounding volumes as lines
     std::optional<int> level;            ///< instead of a mesh's one volume, those of the nodes at
@@ -51,8 +55,8 @@ public:
 
     /// Shows the scene as checked. `report.volumes` belongs to `scene.models` by index; where it is
     /// shorter, the models without a volume show none. Does not render and leaves the camera alone.
-    /// With a level, its volumes are fitted where they are not known yet (MeshAsset::volumesAt, which
-    /// may be called before, on another thread).
+    /// With a level, its volumes are fitted where they are not known yet (MeshAsset::volumesAt,
+    /// which may be called before, on another thread).
     void show(const Scene& scene, const CheckReport& report, const ViewOptions& options = {});
 
     /// The box around everything visible as last shown, nothing when that is empty.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "action_table.h"
+#include "projection.h"
 
 #include <mbv/scene/scene.h>
 
@@ -9,16 +10,21 @@
 namespace mbv::viewer {
 
 class FileCommands;
+class PointerTool;
 class RenderWidget;
 class Session;
+class TransformTool;
 class WindowCommands;
 
 /// The rows of the table, by what they act on. The order is the menus' and the help sheet's.
+/// `camera` gives the view that directions are seen in.
 void addFileActions(ActionTable& table, FileCommands& files, WindowCommands& window);
-void addEditActions(ActionTable& table, Session& session);
-void addModelActions(ActionTable& table, Session& session);
-/// `camera` gives the view that the directions are seen in.
+void addEditActions(ActionTable& table, Session& session, const std::function<Camera()>& camera);
+/// `rename` asks for the active model's new name.
+void addModelActions(ActionTable& table, Session& session, const std::function<void()>& rename);
 void addMoveActions(ActionTable& table, Session& session, const std::function<Camera()>& camera);
+void addTransformActions(ActionTable& table, Session& session, TransformTool& transform,
+                         PointerTool& pointer, const std::function<Projection()>& projection);
 void addViewActions(ActionTable& table, const Session& session, RenderWidget& view);
 void addWindowActions(ActionTable& table, WindowCommands& window);
 

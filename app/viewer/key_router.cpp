@@ -6,12 +6,20 @@
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QWidget>
 
+#include <utility>
+
 namespace mbv::viewer {
 
 KeyRouter::KeyRouter(const ActionTable& table, const QWidget& window, const QWidget& view)
     : table_(table), window_(window), view_(view)
 {
     QApplication::instance()->installEventFilter(this);
+}
+
+void KeyRouter::setGrab(std::function<bool()> active, std::function<void(QKeyCombination)> press)
+{
+    grabActive_ = std::move(active);
+    grabPress_ = std::move(press);
 }
 
 const Action* KeyRouter::rowFor(const QKeyEvent& event) const
@@ -55,6 +63,12 @@ bool KeyRouter::eventFilter(QObject* receiver, QEvent* event)
         QApplication::activeModalWidget())
         return false;
     const auto& key = static_cast<const QKeyEvent&>(*event);
+    if (grabbed()) {
+        event->accept();
+        if (!asks)
+            grabPress_(shortcutOf(key));
+        return true;
+    }
     const Action* row = rowFor(key);
     if (!row)
         return false;

@@ -4,6 +4,8 @@
 
 #include <QtCore/QObject>
 
+#include <functional>
+
 class QKeyEvent;
 class QWidget;
 
@@ -18,15 +20,22 @@ public:
     /// Listens to the whole application. All three must outlive the router.
     KeyRouter(const ActionTable& table, const QWidget& window, const QWidget& view);
 
+    /// While `active`, every key of the window goes to `press` instead: something is under way that
+    /// has keys of its own.
+    void setGrab(std::function<bool()> active, std::function<void(QKeyCombination)> press);
+
     bool eventFilter(QObject* receiver, QEvent* event) override;
 
 private:
+    bool grabbed() const { return grabActive_ && grabActive_(); }
     const Action* rowFor(const QKeyEvent& event) const;
     bool isRepeat(const QKeyEvent& press) const;
 
     const ActionTable& table_;
     const QWidget& window_;
     const QWidget& view_;
+    std::function<bool()> grabActive_;
+    std::function<void(QKeyCombination)> grabPress_;
     quint32 releasedKey_ = 0;  ///< scan code
     quint64 releasedTime_ = 0; ///< as the event says, in milliseconds
 };

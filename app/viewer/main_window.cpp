@@ -3,6 +3,7 @@
 #include "actions.h"
 #include "file_commands.h"
 #include "file_drop.h"
+#include "gizmo_overlay.h"
 #include "help_sheet.h"
 #include "key_router.h"
 #include "menus.h"
@@ -11,7 +12,6 @@
 #include "model_panel.h"
 #include "pair_list.h"
 #include "render_widget.h"
-#include "scene_edits.h"
 #include "status_line.h"
 #include "window_commands.h"
 
@@ -22,6 +22,8 @@
 #include <QtCore/QSaveFile>
 #include <QtGui/QPixmap>
 #include <QtWidgets/QSplitter>
+
+#include <array>
 
 namespace mbv::viewer {
 
@@ -41,10 +43,11 @@ Palette paletteFor(const QPalette& desktop)
 } // namespace
 
 MainWindow::MainWindow()
-    : colors_(paletteFor(palette())), view_(new RenderWidget),
-      models_(new ModelList(session_, colors_)), panel_(new ModelPanel(session_)),
-      pairs_(new PairList(session_, colors_)), messages_(new MessageBar(*view_)),
-      status_(new StatusLine(session_, tr("H help"))),
+    : transform_(session_), pointer_(session_, transform_), colors_(paletteFor(palette())),
+      view_(new RenderWidget), models_(new ModelList(session_, colors_)),
+      panel_(new ModelPanel(session_)), pairs_(new PairList(session_, colors_)),
+      messages_(new MessageBar(*view_)),
+      status_(new StatusLine(session_, transform_, tr("H help"))),
       files_(new FileCommands(
           session_, loader_, [this] { return view_->camera(); }, *this)),
       window_(new WindowCommands(*this, *view_, {view_, models_, panel_, pairs_}))
@@ -57,6 +60,7 @@ MainWindow::MainWindow()
     connectSession();
     connectLoading();
     connectPanes();
+    connectTools();
     view_->setPalette3D(colors_);
     view_->lookFrom(CameraPreset::Front);
     view_->setFocus();
@@ -89,9 +93,12 @@ void MainWindow::layOut()
 void MainWindow::fillActionTable()
 {
     addFileActions(actions_, *files_, *window_);
-    addEditActions(actions_, session_);
-    addModelActions(actions_, session_);
-    addMoveActions(actions_, session_, [this] { return view_->camera(); });
+    const auto camera = [this] { return view_->camera(); };
+    addEditActions(actions_, session_, camera);
+    addModelActions(actions_, session_, [this] { models_->editName(); });
+    addTransformActions(actions_, session_, transform_, pointer_,
+                        [this] { return view_->projection(); });
+    addMoveActions(actions_, session_, camera);
     addViewActions(actions_, session_, *view_);
     addWindowActions(actions_, *window_);
 }
@@ -99,7 +106,7 @@ void MainWindow::fillActionTable()
 void MainWindow::connectSession()
 {
     const auto show = [this] {
-        view_->showScene(session_.scene(), session_.report(), session_.selected());
+        view_->showScene(session_.scene(), session_.report(), session_.selection().models);
         menus_->refresh();
         refreshTitle();
     };
@@ -128,14 +135,25 @@ void MainWindow::connectLoading()
 
 void MainWindow::connectPanes()
 {
-    connect(models_, &ModelList::modelChosen, &session_, &Session::select);
+    connect(models_, &ModelList::modelsChosen, &session_, &Session::select);
+    connect(models_, &ModelList::renamed, this, [this](std::size_t model, const QString& name) {
+        if (!session_.rename(model, name.trimmed().toStdString()))
+            models_->refresh(); // back to the old one
+    });
     connect(models_, &ModelList::eyeClicked, this, [this](std::size_t model) {
-        session_.select(model);
+        if (!session_.selection().contains(model))
+            session_.select(onlyModel(model));
         trigger(*actions_.find(QStringLiteral("model.visible")));
     });
-    connect(view_, &RenderWidget::modelClicked, &session_, &Session::select);
+    connect(view_, &RenderWidget::modelClicked, this,
+            [this](std::size_t model, Qt::KeyboardModifiers modifiers) {
+                session_.select(
+                    modifiers & Qt::ControlModifier ? toggled(session_.selection(), model)
+                    : modifiers & Qt::ShiftModifier ? extended(session_.selection(), model)
+                                                    : onlyModel(model));
+            });
     connect(pairs_, &PairList::pairChosen, this, [this](std::size_t a, std::size_t b) {
-        view_->frameModels({a, b});
+        view_->frameModels(std::array{a, b});
     });
     connect(window_, &WindowCommands::helpWanted, help_, &HelpSheet::toggle);
     connect(window_, &WindowCommands::dismissed, help_, &QWidget::hide);
@@ -143,6 +161,19 @@ void MainWindow::connectPanes()
     connect(window_, &WindowCommands::notice, messages_, &MessageBar::showNotice);
     connect(window_, &WindowCommands::problem, this,
             [this](const QString& message) { messages_->showProblems({message}); });
+}
+
+void MainWindow::connectTools()
+{
+    view_->setPointerHandler(
+        [this](const PointerEvent& event) { return pointer_.take(event, view_->projection()); });
+    view_->setOverlay([this] {
+        return overlayOf(pointer_.handles(view_->projection()), pointer_.hot(), colors_);
+    });
+    connect(&pointer_, &PointerTool::changed, view_, &RenderWidget::requestRender);
+    connect(&session_, &Session::rulesChanged, menus_, &Menus::refresh);
+    keys_->setGrab([this] { return transform_.active(); },
+                   [this](QKeyCombination key) { transform_.press(key); });
 }
 
 void MainWindow::open(const std::vector<std::filesystem::path>& files)

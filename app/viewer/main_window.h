@@ -2,7 +2,9 @@
 
 #include "action_table.h"
 #include "loader.h"
+#include "pointer_tool.h"
 #include "session.h"
+#include "transform_tool.h"
 
 #include <mbv/rendering/palette.h>
 
@@ -50,10 +52,13 @@ private:
     void connectSession();
     void connectLoading();
     void connectPanes();
+    void connectTools();
     void showOpened();
     void refreshTitle();
 
     Session session_;
+    TransformTool transform_;
+    PointerTool pointer_;
     Loader loader_;
     ActionTable actions_;
     Palette colors_;

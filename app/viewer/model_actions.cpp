@@ -13,66 +13,42 @@ struct ModelActions {
     Q_DECLARE_TR_FUNCTIONS(ModelActions)
 };
 
-QString labelled(const QString& verb, const std::optional<std::string>& label)
-{
-    return label ? verb + ' ' + QString::fromStdString(*label) : verb;
-}
-
-QString selectedName(const Session& session)
-{
-    return QString::fromStdString(session.selectedModel()->name);
-}
-
 void resetPose(Session& session)
 {
-    if (const auto pose = session.loadedPose(session.selectedModel()->name))
-        session.edit(ModelActions::tr("Reset %1").arg(selectedName(session)),
-                     withPose(session.scene(), *session.selected(), *pose));
+    Scene scene = session.scene();
+    for (const std::size_t i : session.selection().models)
+        if (const auto pose = session.loadedPose(scene.models[i].name))
+            scene.models[i].pose = *pose;
+    session.edit(ModelActions::tr("Reset %1").arg(session.selectionText()), std::move(scene));
 }
 
+/// The next kind after the active model's, for all that are selected.
 void changeVolume(Session& session, VolumeKind (*next)(VolumeKind))
 {
     const VolumeKind kind = next(session.selectedModel()->volume);
-    session.edit(ModelActions::tr("Change the volume of %1").arg(selectedName(session)),
-                 withVolume(session.scene(), *session.selected(), kind));
+    session.edit(ModelActions::tr("Change the volume of %1").arg(session.selectionText()),
+                 withVolume(session.scene(), session.selection().models, kind));
 }
 
 void toggleVisible(Session& session)
 {
     const bool show = !session.selectedModel()->visible;
     const QString label = show ? ModelActions::tr("Show %1") : ModelActions::tr("Hide %1");
-    session.edit(label.arg(selectedName(session)),
-                 withVisibility(session.scene(), *session.selected(), show));
+    session.edit(label.arg(session.selectionText()),
+                 withVisibility(session.scene(), session.selection().models, show));
+}
+
+void showAll(Session& session)
+{
+    Scene scene = session.scene();
+    for (Model& model : scene.models)
+        model.visible = true;
+    session.edit(ModelActions::tr("Show all"), std::move(scene));
 }
 
 } // namespace
 
-void addEditActions(ActionTable& table, Session& session)
-{
-    const Document& document = session.document();
-    table.add({.id = "edit.undo",
-               .menu = Menu::Edit,
-               .text = ModelActions::tr("Undo"),
-               .keys = {Qt::CTRL | Qt::Key_Z},
-               .run = [&session] { session.undo(); },
-               .repeats = true,
-               .inToolbar = true,
-               .currentText =
-                   [&document] { return labelled(ModelActions::tr("Undo"), document.undoLabel()); },
-               .enabled = [&document] { return document.undoLabel().has_value(); }});
-    table.add({.id = "edit.redo",
-               .menu = Menu::Edit,
-               .text = ModelActions::tr("Redo"),
-               .keys = {Qt::CTRL | Qt::SHIFT | Qt::Key_Z},
-               .run = [&session] { session.redo(); },
-               .repeats = true,
-               .inToolbar = true,
-               .currentText =
-                   [&document] { return labelled(ModelActions::tr("Redo"), document.redoLabel()); },
-               .enabled = [&document] { return document.redoLabel().has_value(); }});
-}
-
-void addModelActions(ActionTable& table, Session& session)
+void addModelActions(ActionTable& table, Session& session, const std::function<void()>& rename)
 {
     const auto anySelected = [&session] { return session.selectedModel() != nullptr; };
     const auto meshSelected = [&session] {
@@ -118,6 +94,17 @@ void addModelActions(ActionTable& table, Session& session)
                .text = ModelActions::tr("Show or hide"),
                .keys = {Qt::Key_V},
                .run = [&session] { toggleVisible(session); },
+               .enabled = anySelected});
+    table.add({.id = "model.show-all",
+               .menu = Menu::Model,
+               .text = ModelActions::tr("Show all"),
+               .keys = {Qt::SHIFT | Qt::Key_V},
+               .run = [&session] { showAll(session); }});
+    table.add({.id = "model.rename",
+               .menu = Menu::Model,
+               .text = ModelActions::tr("Rename…"),
+               .keys = {Qt::Key_F2},
+               .run = rename,
                .enabled = anySelected});
     table.add({.id = "model.finer",
                .menu = Menu::Model,

@@ -63,6 +63,7 @@ ModelList::ModelList(const Session& session, const Palette& colors, QWidget* par
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
     setEditTriggers(NoEditTriggers);
+    setSelectionMode(ExtendedSelection);
     header()->setStretchLastSection(false);
     header()->setMinimumSectionSize(kEyeWidth);
     header()->setSectionResizeMode(Eye, QHeaderView::Fixed);
@@ -72,9 +73,11 @@ ModelList::ModelList(const Session& session, const Palette& colors, QWidget* par
 
     connect(&session, &Session::changed, this, &ModelList::refresh);
     connect(&session, &Session::selectionChanged, this, &ModelList::refresh);
-    connect(this, &QTreeWidget::currentItemChanged, this, [this](const QTreeWidgetItem* row) {
-        if (row)
-            emit modelChosen(static_cast<std::size_t>(indexFromItem(row).row()));
+    connect(this, &QTreeWidget::itemSelectionChanged, this,
+            [this] { emit modelsChosen(shownSelection()); });
+    connect(this, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* row, int column) {
+        if (column == Name)
+            emit renamed(static_cast<std::size_t>(indexFromItem(row).row()), row->text(Name));
     });
     connect(this, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* row, int column) {
         if (column == Eye)
@@ -89,12 +92,54 @@ void ModelList::refresh()
     const auto count = static_cast<int>(session_.scene().models.size());
     while (topLevelItemCount() > count)
         delete takeTopLevelItem(topLevelItemCount() - 1);
-    while (topLevelItemCount() < count)
-        addTopLevelItem(new QTreeWidgetItem);
+    while (topLevelItemCount() < count) {
+        auto* row = new QTreeWidgetItem;
+        row->setFlags(row->flags() | Qt::ItemIsEditable);
+        addTopLevelItem(row);
+    }
     for (int i = 0; i < count; ++i)
         refreshRow(*topLevelItem(i), static_cast<std::size_t>(i));
-    setCurrentItem(session_.selected() ? topLevelItem(static_cast<int>(*session_.selected()))
-                                       : nullptr);
+    showSelection();
+}
+
+Selection ModelList::shownSelection() const
+{
+    std::vector<std::size_t> models;
+    for (int i = 0; i < topLevelItemCount(); ++i)
+        if (topLevelItem(i)->isSelected())
+            models.push_back(static_cast<std::size_t>(i));
+    Selection selection = modelsOf(models);
+    const int current = indexOfTopLevelItem(currentItem());
+    if (current >= 0 && selection.contains(static_cast<std::size_t>(current)))
+        selection.active = static_cast<std::size_t>(current);
+    return selection;
+}
+
+void ModelList::showSelection()
+{
+    const Selection& selection = session_.selection();
+    if (shownSelection() == selection)
+        return;
+    const auto current = selection.active
+                             ? model()->index(static_cast<int>(*selection.active), Name)
+                             : QModelIndex();
+    selectionModel()->setCurrentIndex(current, QItemSelectionModel::NoUpdate);
+    QItemSelection rows;
+    for (const std::size_t i : selection.models) {
+        const QModelIndex row = model()->index(static_cast<int>(i), Name);
+        rows.select(row, row);
+    }
+    selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+void ModelList::editName()
+{
+    if (!session_.selected())
+        return;
+    QTreeWidgetItem& row = *topLevelItem(static_cast<int>(*session_.selected()));
+    scrollToItem(&row);
+    setFocus();
+    editItem(&row, Name);
 }
 
 void ModelList::refreshRow(QTreeWidgetItem& row, std::size_t model) const

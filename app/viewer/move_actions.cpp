@@ -1,6 +1,5 @@
 #include "actions.h"
 
-#include "scene_edits.h"
 #include "session.h"
 #include "view_axes.h"
 
@@ -42,22 +41,18 @@ constexpr std::array<DirectionRow, 6> kDirections = {{
 /// Presses of one held key share a merge key, so that they undo as one.
 void move(Session& session, const Camera& camera, Direction direction, double factor)
 {
-    const std::string& name = session.selectedModel()->name;
     const Vec3 along = vectorOf(nearestWorldAxes(camera), direction);
-    session.edit(MoveActions::tr("Move %1").arg(QString::fromStdString(name)),
-                 withModelMoved(session.scene(), *session.selected(),
-                                factor * session.steps().distance * along),
-                 QString::fromStdString("move " + name));
+    Carry carry = session.carry();
+    carry.moveTo(factor * session.steps().distance * along);
+    session.place(carry, MoveActions::tr("Move %1").arg(session.selectionText()), "move");
 }
 
 void turn(Session& session, const Camera& camera, Direction direction, double factor)
 {
-    const std::string& name = session.selectedModel()->name;
     const Vec3 axis = turnAxisOf(nearestWorldAxes(camera), direction);
-    session.edit(MoveActions::tr("Turn %1").arg(QString::fromStdString(name)),
-                 withModelTurned(session.scene(), *session.selected(), axis,
-                                 factor * session.steps().degrees),
-                 QString::fromStdString("turn " + name));
+    Carry carry = session.carry();
+    carry.turnTo(axis, factor * session.steps().degrees);
+    session.place(carry, MoveActions::tr("Turn %1").arg(session.selectionText()), "turn");
 }
 
 using Change = void (*)(Session&, const Camera&, Direction, double factor);

@@ -31,23 +31,30 @@ public:
         const QString& verb = words_.front();
         if (verb == "key")
             return {number_, key()};
-        if (verb == "click") {
-            expectWords(3, "click X Y");
-            return {number_, ClickEvent{point(1)}};
-        }
+        if (verb == "click")
+            return {number_, click()};
         if (verb == "drag") {
             expectWords(5, "drag X1 Y1 X2 Y2");
             return {number_, DragEvent{point(1), point(3)}};
         }
+        if (verb == "move") {
+            expectWords(3, "move X Y");
+            return {number_, MoveEvent{point(1)}};
+        }
+        if (verb == "type")
+            return {number_, TypeEvent{rest("type TEXT")}};
+        if (verb == "drop")
+            return {number_, DropEvent{file("drop FILE")}};
         if (verb == "wait") {
             expectWords(2, "wait MILLISECONDS");
             return {number_, WaitEvent{integer(1, 0, kMaxWait)}};
         }
         if (verb == "screenshot")
-            return {number_, ScreenshotEvent{rest("screenshot FILE.png")}};
+            return {number_, ScreenshotEvent{file("screenshot FILE.png")}};
         if (verb == "report")
-            return {number_, ReportEvent{rest("report FILE.json")}};
-        fail("unknown event '" + verb + "'; use key, click, drag, wait, screenshot or report");
+            return {number_, ReportEvent{file("report FILE.json")}};
+        fail("unknown event '" + verb +
+             "'; use key, click, drag, move, type, drop, wait, screenshot or report");
     }
 
 private:
@@ -90,13 +97,33 @@ private:
         return {keys[0], words_.size() == 3 ? integer(2, 1, kMaxRepeats) : 1};
     }
 
-    std::filesystem::path rest(const char* form) const
+    ClickEvent click() const
     {
-        const QString file = line_.mid(words_.front().size()).trimmed();
-        if (file.isEmpty())
-            fail(QString("write it as '%1'").arg(form));
-        return {file.toStdU16String()};
+        if (words_.size() < 3)
+            fail("write it as 'click X Y', or 'click X Y ctrl'");
+        ClickEvent event{point(1), {}, Qt::LeftButton};
+        for (const QString& word : words_.mid(3)) {
+            if (word == "ctrl")
+                event.modifiers |= Qt::ControlModifier;
+            else if (word == "shift")
+                event.modifiers |= Qt::ShiftModifier;
+            else if (word == "right")
+                event.button = Qt::RightButton;
+            else
+                fail("unknown word '" + word + "' after the place; use ctrl, shift or right");
+        }
+        return event;
     }
+
+    QString rest(const char* form) const
+    {
+        QString text = line_.mid(words_.front().size()).trimmed();
+        if (text.isEmpty())
+            fail(QString("write it as '%1'").arg(form));
+        return text;
+    }
+
+    std::filesystem::path file(const char* form) const { return {rest(form).toStdU16String()}; }
 
     QStringList words_;
     QString line_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QtCore/QPoint>
+#include <QtCore/QString>
 #include <QtCore/qnamespace.h>
 
 #include <filesystem>
@@ -13,7 +14,11 @@
 ///
 ///     key Right 5          press and release, five times; `key ctrl+R`
 ///     click 320 240        left button; window pixels from the upper left corner
+///     click 320 240 ctrl   with ctrl, shift or both held, or the right button
 ///     drag 300 200 400 200 left button down, moved, up
+///     move 320 240         the mouse, no button
+///     type 1.5 mm          the characters, one key each, to the end of the line
+///     drop cat.stl         a file let fall on the window
 ///     wait 100             milliseconds
 ///     screenshot f.png     the window as it looks now
 ///     report f.json        the check of the scene as it is now
@@ -27,6 +32,17 @@ struct KeyEvent {
 };
 struct ClickEvent {
     QPoint at;
+    Qt::KeyboardModifiers modifiers;
+    Qt::MouseButton button = Qt::LeftButton;
+};
+struct MoveEvent {
+    QPoint to;
+};
+struct TypeEvent {
+    QString text;
+};
+struct DropEvent {
+    std::filesystem::path file;
 };
 struct DragEvent {
     QPoint from;
@@ -44,7 +60,9 @@ struct ReportEvent {
 
 struct PlaybackEvent {
     int line = 0; ///< in the script, from 1; 0 for what no script says
-    std::variant<KeyEvent, ClickEvent, DragEvent, WaitEvent, ScreenshotEvent, ReportEvent> what;
+    std::variant<KeyEvent, ClickEvent, DragEvent, MoveEvent, TypeEvent, DropEvent, WaitEvent,
+                 ScreenshotEvent, ReportEvent>
+        what;
 };
 
 /// Throws Error (FileInvalid) with `name` and the line number for a line it does not understand.

@@ -2,7 +2,10 @@
 
 #include <mbv/geometry/error.h>
 
+#include <QtCore/QMimeData>
 #include <QtCore/QTimer>
+#include <QtCore/QUrl>
+#include <QtGui/QDropEvent>
 #include <QtGui/QKeyEvent>
 #include <QtGui/QMouseEvent>
 #include <QtGui/QWindow>
@@ -18,23 +21,29 @@ namespace {
 constexpr int kBusyPoll = 10;  // milliseconds
 constexpr int kDragSteps = 10; // moves between press and release
 
-void sendKey(QWindow& to, QEvent::Type type, QKeyCombination key)
+/// What the key types.
+QString textOf(QKeyCombination key)
 {
     const bool plain = !(key.keyboardModifiers() & (Qt::ControlModifier | Qt::AltModifier));
-    const int code = key.key();
-    QString text;
-    if (plain && code < 0x80) // above are the keys without a character
-        text = QString(QChar(code));
-    if (!(key.keyboardModifiers() & Qt::ShiftModifier))
-        text = text.toLower();
-    QKeyEvent event(type, code, key.keyboardModifiers(), text);
-    QCoreApplication::sendEvent(&to, &event);
+    if (!plain || key.key() >= 0x80) // above are the keys without a character
+        return {};
+    const QString text(QChar(key.key()));
+    return key.keyboardModifiers() & Qt::ShiftModifier ? text : text.toLower();
+}
+
+/// A press and a release.
+void sendKey(QWindow& to, QKeyCombination key, const QString& text)
+{
+    for (const QEvent::Type type : {QEvent::KeyPress, QEvent::KeyRelease}) {
+        QKeyEvent event(type, key.key(), key.keyboardModifiers(), text);
+        QCoreApplication::sendEvent(&to, &event);
+    }
 }
 
 void sendMouse(QWindow& to, QEvent::Type type, const QPoint& at, Qt::MouseButton button,
-               Qt::MouseButtons held)
+               Qt::MouseButtons held, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
 {
-    QMouseEvent event(type, at, at, to.mapToGlobal(at), button, held, Qt::NoModifier);
+    QMouseEvent event(type, at, at, to.mapToGlobal(at), button, held, modifiers);
     QCoreApplication::sendEvent(&to, &event);
 }
 
@@ -75,15 +84,20 @@ int Player::play(const PlaybackEvent& event)
     return std::visit([this](const auto& what) { return play(what); }, event.what);
 }
 
+/// Where a person's keys would go: to the dialog that is open, else to the window.
+QWindow* Player::keyWindow() const
+{
+    const QWidget* dialog = QApplication::activeModalWidget();
+    return (dialog ? dialog : &window_)->windowHandle();
+}
+
 int Player::play(const KeyEvent& event)
 {
     for (int i = 0; i < event.count; ++i) {
-        QWidget* dialog = QApplication::activeModalWidget();
-        QWindow* to = (dialog ? dialog : &window_)->windowHandle();
+        QWindow* to = keyWindow();
         if (!to)
             break; // closed meanwhile
-        sendKey(*to, QEvent::KeyPress, event.key);
-        sendKey(*to, QEvent::KeyRelease, event.key);
+        sendKey(*to, event.key, textOf(event.key));
     }
     return 0;
 }
@@ -91,9 +105,41 @@ int Player::play(const KeyEvent& event)
 int Player::play(const ClickEvent& event)
 {
     QWindow& to = *window_.windowHandle();
-    sendMouse(to, QEvent::MouseMove, event.at, Qt::NoButton, Qt::NoButton);
-    sendMouse(to, QEvent::MouseButtonPress, event.at, Qt::LeftButton, Qt::LeftButton);
-    sendMouse(to, QEvent::MouseButtonRelease, event.at, Qt::LeftButton, Qt::NoButton);
+    sendMouse(to, QEvent::MouseMove, event.at, Qt::NoButton, Qt::NoButton, event.modifiers);
+    sendMouse(to, QEvent::MouseButtonPress, event.at, event.button, event.button, event.modifiers);
+    sendMouse(to, QEvent::MouseButtonRelease, event.at, event.button, Qt::NoButton,
+              event.modifiers);
+    return 0;
+}
+
+int Player::play(const MoveEvent& event)
+{
+    sendMouse(*window_.windowHandle(), QEvent::MouseMove, event.to, Qt::NoButton, Qt::NoButton);
+    return 0;
+}
+
+int Player::play(const TypeEvent& event)
+{
+    for (const QChar c : event.text) {
+        QWindow* to = keyWindow();
+        if (!to)
+            break;
+        sendKey(*to, Qt::Key(c.toUpper().unicode()), QString(c));
+    }
+    return 0;
+}
+
+int Player::play(const DropEvent& event)
+{
+    QMimeData data;
+    const QString path =
+        QString::fromStdU16String(std::filesystem::absolute(event.file).u16string());
+    data.setUrls({QUrl::fromLocalFile(path)});
+    const QPoint middle = window_.rect().center();
+    QDragEnterEvent enter(middle, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window_, &enter);
+    QDropEvent drop(middle, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window_, &drop);
     return 0;
 }
 

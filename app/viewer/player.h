@@ -9,6 +9,7 @@
 #include <vector>
 
 class QWidget;
+class QWindow;
 
 namespace mbv::viewer {
 
@@ -34,10 +35,14 @@ signals:
 
 private:
     void playNext();
+    QWindow* keyWindow() const;
     int play(const PlaybackEvent& event); ///< milliseconds to wait before the next
     int play(const KeyEvent& event);
     int play(const ClickEvent& event);
     int play(const DragEvent& event);
+    int play(const MoveEvent& event);
+    int play(const TypeEvent& event);
+    int play(const DropEvent& event);
     int play(const WaitEvent& event);
     int play(const ScreenshotEvent& event);
     int play(const ReportEvent& event);

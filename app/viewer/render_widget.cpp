@@ -45,7 +45,8 @@ vtkStandardNewMacro(SilentTrackball)
 
 } // namespace
 
-RenderWidget::RenderWidget(QWidget* parent) : QVTKOpenGLNativeWidget(parent), view_(*renderer_)
+RenderWidget::RenderWidget(QWidget* parent)
+    : QVTKOpenGLNativeWidget(parent), view_(*renderer_), overlayLines_(*renderer_)
 {
     const vtkNew<vtkGenericOpenGLRenderWindow> window;
     window->SetMultiSamples(kSamples);
@@ -56,6 +57,9 @@ RenderWidget::RenderWidget(QWidget* parent) : QVTKOpenGLNativeWidget(parent), vi
     interactor()->SetInteractorStyle(style);
     style->AddObserver(vtkCommand::InteractionEvent, this, &RenderWidget::forgetFit);
 
+    renderer_->AddObserver(vtkCommand::StartEvent, this, &RenderWidget::placeOverlay);
+
+    setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_InputMethodEnabled, false); // plain keys, also while typing Korean
     setAcceptDrops(false);                          // files go to the window
@@ -69,11 +73,11 @@ RenderWidget::~RenderWidget()
 }
 
 void RenderWidget::showScene(const Scene& scene, const CheckReport& report,
-                             std::optional<std::size_t> selected)
+                             std::vector<std::size_t> selected)
 {
     scene_ = scene;
     report_ = report;
-    options_.selected = selected;
+    options_.selected = std::move(selected);
     showAgain();
 }
 
@@ -83,6 +87,29 @@ void RenderWidget::showAgain()
     view_.show(scene_, report_, options_);
     renderer_->ResetCameraClippingRange();
     requestRender();
+}
+
+void RenderWidget::setPointerHandler(std::function<bool(const PointerEvent&)> handler)
+{
+    handler_ = std::move(handler);
+}
+
+void RenderWidget::setOverlay(std::function<std::vector<OverlayLine>()> overlay)
+{
+    overlay_ = std::move(overlay);
+    requestRender();
+}
+
+void RenderWidget::placeOverlay()
+{
+    overlayLines_.show(overlay_ ? overlay_() : std::vector<OverlayLine>(), devicePixelRatioF());
+}
+
+Projection RenderWidget::projection() const
+{
+    vtkCamera* camera = renderer_->GetActiveCamera();
+    return {this->camera(), orthographic(), camera->GetViewAngle(), camera->GetParallelScale(),
+            size()};
 }
 
 Camera RenderWidget::camera() const
@@ -110,7 +137,7 @@ void RenderWidget::frame(const Aabb& bounds)
     refit();
 }
 
-void RenderWidget::frameModels(std::initializer_list<std::size_t> models)
+void RenderWidget::frameModels(std::span<const std::size_t> models)
 {
     std::optional<Aabb> all;
     for (const std::size_t model : models) {
@@ -177,9 +204,13 @@ void RenderWidget::savePicture(const std::filesystem::path& png, bool transparen
 {
     ViewOptions options = options_;
     options.transparentBackground = transparent;
+    const auto overlay = std::exchange(overlay_, nullptr);
+    const auto restore = qScopeGuard([this, &overlay] { // also when writing fails
+        overlay_ = overlay;
+        showAgain();
+    });
     view_.show(scene_, report_, options);
     renderWindow()->Render();
-    const auto restore = qScopeGuard([this] { showAgain(); }); // also when writing fails
     writePng(*renderWindow(), png, transparent);
 }
 
@@ -196,9 +227,33 @@ void RenderWidget::renderNow()
         renderWindow()->Render();
 }
 
+bool RenderWidget::takenByHandler(const QMouseEvent& event)
+{
+    PointerEvent::What what = PointerEvent::What::Move;
+    if (event.type() == QEvent::MouseButtonPress || event.type() == QEvent::MouseButtonDblClick)
+        what = PointerEvent::What::Press;
+    else if (event.type() == QEvent::MouseButtonRelease)
+        what = PointerEvent::What::Release;
+    const Qt::MouseButton button = what != PointerEvent::What::Move           ? event.button()
+                                   : event.buttons().testFlag(Qt::LeftButton) ? Qt::LeftButton
+                                   : event.buttons() == Qt::MouseButtons::fromInt(0)
+                                       ? Qt::NoButton
+                                       : Qt::RightButton;
+    return handler_ && handler_({what, event.position(), button, event.modifiers()});
+}
+
 bool RenderWidget::event(QEvent* event)
 {
     switch (event->type()) {
+    case QEvent::MouseMove:
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonDblClick:
+    case QEvent::MouseButtonRelease:
+        if (takenByHandler(static_cast<const QMouseEvent&>(*event))) {
+            event->accept();
+            return true;
+        }
+        return QVTKOpenGLNativeWidget::event(event);
     case QEvent::KeyPress:
     case QEvent::KeyRelease:
     case QEvent::ShortcutOverride:
@@ -224,7 +279,7 @@ void RenderWidget::mouseReleaseEvent(QMouseEvent* event)
     const auto x = static_cast<int>(here.x() * ratio);
     const auto y = static_cast<int>((height() - 1 - here.y()) * ratio);
     if (const auto model = view_.modelAt(x, y))
-        emit modelClicked(*model);
+        emit modelClicked(*model, event->modifiers());
 }
 
 } // namespace mbv::viewer

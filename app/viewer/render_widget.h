@@ -1,21 +1,26 @@
 #pragma once
 
+#include "pointer_tool.h"
+
 #include <mbv/rendering/camera_preset.h>
+#include <mbv/rendering/overlay_lines.h>
 #include <mbv/rendering/scene_view.h>
 
 #include <QVTKOpenGLNativeWidget.h>
 #include <vtkNew.h>
 
 #include <filesystem>
-#include <initializer_list>
+#include <functional>
 #include <optional>
+#include <span>
+#include <vector>
 
 class vtkRenderer;
 
 namespace mbv::viewer {
 
 /// The 3D view: the one class that knows both Qt and VTK. Orbit, pan and zoom are VTK's trackball;
-/// keys are none of its business and never reach VTK.
+/// they get the mouse after the pointer handler. Keys are none of its business and never reach VTK.
 class RenderWidget : public QVTKOpenGLNativeWidget {
     Q_OBJECT
 
@@ -25,14 +30,22 @@ public:
 
     /// Shows a checked scene; the camera stays where it is.
     void showScene(const Scene& scene, const CheckReport& report,
-                   std::optional<std::size_t> selected);
+                   std::vector<std::size_t> selected);
+
+    /// Asked first about everything the mouse does here; true keeps it from the camera.
+    void setPointerHandler(std::function<bool(const PointerEvent&)> handler);
+    /// What lies over the picture, asked for at every drawing: the camera may have moved.
+    void setOverlay(std::function<std::vector<OverlayLine>()> overlay);
+    /// Draws again, since the overlay has changed.
+    void requestRender();
 
     Camera camera() const;
+    Projection projection() const;
     void setCamera(const Camera& camera);
     void lookFrom(CameraPreset preset); ///< and frames everything
     /// Fits the volumes of these models in the view, as they are drawn; they stay fitted when the
     /// view changes its size, until the camera is moved.
-    void frameModels(std::initializer_list<std::size_t> models);
+    void frameModels(std::span<const std::size_t> models);
     void frameAll();
 
     bool orthographic() const;
@@ -48,7 +61,8 @@ public:
     void renderNow();
 
 signals:
-    void modelClicked(std::size_t model); ///< index into the scene shown
+    /// An index into the scene shown, and the keys held down.
+    void modelClicked(std::size_t model, Qt::KeyboardModifiers modifiers);
 
 protected:
     bool event(QEvent* event) override;
@@ -57,13 +71,17 @@ protected:
 
 private:
     void showAgain();
-    void requestRender();
+    void placeOverlay();
+    bool takenByHandler(const QMouseEvent& event);
     void frame(const Aabb& bounds);
     void refit();
     void forgetFit();
 
     vtkNew<vtkRenderer> renderer_;
     SceneView view_;
+    OverlayLines overlayLines_;
+    std::function<bool(const PointerEvent&)> handler_;
+    std::function<std::vector<OverlayLine>()> overlay_;
     Scene scene_;
     CheckReport report_;
     ViewOptions options_;

@@ -2,42 +2,56 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <numbers>
+#include <set>
+#include <utility>
 #include <variant>
 
 namespace mbv::viewer {
 
-Scene withModelMoved(Scene scene, std::size_t model, const Vec3& offset)
+Scene withModelsMoved(Scene scene, ModelIndices models, const Vec3& offset)
 {
-    scene.models[model].pose.translation += offset;
+    for (const std::size_t i : models)
+        scene.models[i].pose.translation += offset;
     return scene;
 }
 
-Scene withModelTurned(Scene scene, std::size_t model, const Vec3& axis, double degrees)
+Scene withModelsTurned(Scene scene, ModelIndices models, const Vec3& pivot, const Vec3& axis,
+                       double degrees)
 {
-    Model& turned = scene.models[model];
-    const Vec3 center = centerOf(turned);
     const Quaternion turn = fromAxisAngle(axis, degrees * std::numbers::pi / 180);
-    turned.pose.rotation = normalized(turn * turned.pose.rotation);
-    turned.pose.translation = center + rotate(turn, turned.pose.translation - center);
+    for (const std::size_t i : models) {
+        RigidTransform& pose = scene.models[i].pose;
+        pose.rotation = normalized(turn * pose.rotation);
+        pose.translation = pivot + rotate(turn, pose.translation - pivot);
+    }
     return scene;
 }
 
-Scene withPose(Scene scene, std::size_t model, const RigidTransform& pose)
+Scene withVolume(Scene scene, ModelIndices models, VolumeKind kind)
 {
-    scene.models[model].pose = pose;
+    for (const std::size_t i : models)
+        scene.models[i].volume = kind;
     return scene;
 }
 
-Scene withVolume(Scene scene, std::size_t model, VolumeKind kind)
+Scene withVisibility(Scene scene, ModelIndices models, bool visible)
 {
-    scene.models[model].volume = kind;
+    for (const std::size_t i : models)
+        scene.models[i].visible = visible;
     return scene;
 }
 
-Scene withVisibility(Scene scene, std::size_t model, bool visible)
+Scene withName(Scene scene, std::size_t model, const std::string& name)
 {
-    scene.models[model].visible = visible;
+    const std::string before = std::exchange(scene.models[model].name, name);
+    for (auto& [a, b] : scene.ignore) {
+        if (a == before)
+            a = name;
+        if (b == before)
+            b = name;
+    }
     return scene;
 }
 
@@ -47,6 +61,60 @@ Scene withModelsAdded(Scene scene, const Scene& more)
         model.name = uniqueName(scene, model.name);
         scene.models.push_back(std::move(model));
     }
+    return scene;
+}
+
+namespace {
+
+/// "cat-3" for a copy of "cat-1" where "cat-2" is taken.
+std::string nameOfCopy(const Scene& scene, const std::string& original)
+{
+    const std::size_t lastOfStem = original.find_last_not_of("0123456789");
+    const bool numbered = lastOfStem != std::string::npos && lastOfStem > 0 &&
+                          lastOfStem + 1 < original.size() && original[lastOfStem] == '-';
+    const std::string stem = numbered ? original.substr(0, lastOfStem) : original;
+    for (int number = 2;; ++number) {
+        std::string name = stem + "-" + std::to_string(number);
+        if (!findModel(scene, name))
+            return name;
+    }
+}
+
+} // namespace
+
+Scene withDuplicates(Scene scene, ModelIndices models, const Vec3& offset)
+{
+    std::map<std::string, std::string> copyOf;
+    for (const std::size_t i : models) {
+        Model copy = scene.models[i];
+        copy.name = nameOfCopy(scene, copy.name);
+        copy.pose.translation += offset;
+        copyOf[scene.models[i].name] = copy.name;
+        scene.models.push_back(std::move(copy));
+    }
+    const auto ignored = scene.ignore; // those of the originals
+    for (const auto& [a, b] : ignored) {
+        const auto copyOfA = copyOf.find(a);
+        const auto copyOfB = copyOf.find(b);
+        if (copyOfA != copyOf.end())
+            scene.ignore.emplace_back(copyOfA->second, b);
+        if (copyOfB != copyOf.end())
+            scene.ignore.emplace_back(a, copyOfB->second);
+        if (copyOfA != copyOf.end() && copyOfB != copyOf.end())
+            scene.ignore.emplace_back(copyOfA->second, copyOfB->second);
+    }
+    return scene;
+}
+
+Scene withoutModels(Scene scene, ModelIndices models)
+{
+    std::set<std::string> gone;
+    for (const std::size_t i : models)
+        gone.insert(scene.models[i].name);
+    std::erase_if(scene.models, [&](const Model& model) { return gone.contains(model.name); });
+    std::erase_if(scene.ignore, [&](const auto& pair) {
+        return gone.contains(pair.first) || gone.contains(pair.second);
+    });
     return scene;
 }
 
@@ -78,6 +146,15 @@ Vec3 centerOf(const Model& model)
     const Vec3 local =
         model.mesh ? middleOf(model.mesh->properties().bounds) : middleOf(*model.shape);
     return apply(model.pose, scaled(local, model.scale));
+}
+
+Vec3 centerOf(const Scene& scene, ModelIndices models)
+{
+    const double share = 1.0 / static_cast<double>(models.size());
+    Vec3 mean;
+    for (const std::size_t i : models)
+        mean += share * centerOf(scene.models[i]);
+    return mean;
 }
 
 VolumeKind nextKind(VolumeKind kind)

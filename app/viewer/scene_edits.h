@@ -3,26 +3,44 @@
 #include <mbv/scene/scene.h>
 
 #include <cstddef>
+#include <span>
+#include <string>
 
-/// Scenes with one model changed, for Document::edit. `model` is an index into the scene.
+/// Scenes with some models changed, for Document::edit. `models` are indices into the scene.
 namespace mbv::viewer {
 
-Scene withModelMoved(Scene scene, std::size_t model, const Vec3& offset);
+using ModelIndices = std::span<const std::size_t>;
 
-/// Turned in place: about the centre of what the model shows, not about its own origin, which may
-/// lie far outside a mesh.
-Scene withModelTurned(Scene scene, std::size_t model, const Vec3& axis, double degrees);
+Scene withModelsMoved(Scene scene, ModelIndices models, const Vec3& offset);
 
-Scene withPose(Scene scene, std::size_t model, const RigidTransform& pose);
-Scene withVolume(Scene scene, std::size_t model, VolumeKind kind);
-Scene withVisibility(Scene scene, std::size_t model, bool visible);
+/// Turned as one rigid body about the line through `pivot` along `axis` (not zero), counter-
+/// clockwise as seen from the axis's tip.
+Scene withModelsTurned(Scene scene, ModelIndices models, const Vec3& pivot, const Vec3& axis,
+                       double degrees);
+
+Scene withVolume(Scene scene, ModelIndices models, VolumeKind kind);
+Scene withVisibility(Scene scene, ModelIndices models, bool visible);
+
+/// With another name for one model, in the pairs to ignore, too. Precondition: no other model has
+/// it.
+Scene withName(Scene scene, std::size_t model, const std::string& name);
 
 /// The scene with the models of `more` at its end, renamed where their names are taken.
 Scene withModelsAdded(Scene scene, const Scene& more);
 
+/// With copies of the models at its end, moved by `offset`, under names that are free; what the
+/// originals ignore, the copies ignore, too.
+Scene withDuplicates(Scene scene, ModelIndices models, const Vec3& offset);
+
+/// Without the models, and without the pairs to ignore that name them.
+Scene withoutModels(Scene scene, ModelIndices models);
+
 /// The centre of the model's bounds in its own frame (scaled), in world coordinates; of a plane or
 /// half-space, which has no bounds, the point of its surface nearest to the origin of that frame.
 Vec3 centerOf(const Model& model);
+
+/// The mean of the models' centres. Precondition: at least one model.
+Vec3 centerOf(const Scene& scene, ModelIndices models);
 
 /// The type of volume after `kind`, round and round: oriented box, world-aligned box, sphere,
 /// capsule, convex hull. Both ways of fitting an oriented box are one type.

@@ -4,7 +4,10 @@
 
 #include <mbv/geometry/error.h>
 
+#include <algorithm>
+#include <numeric>
 #include <utility>
+#include <vector>
 
 namespace mbv::viewer {
 
@@ -25,13 +28,14 @@ bool Session::open(Scene scene)
     std::optional<CheckReport> report = check(scene);
     if (!report)
         return false;
+    dropPreview();
     report_ = std::move(*report);
     document_.reset(std::move(scene));
     loadedPoses_.clear();
-    rememberPoses(document_.scene());
-    selected_.reset();
+    rememberPoses(0);
+    selection_ = {};
     if (!document_.scene().models.empty()) {
-        selected_ = 0;
+        selection_ = onlyModel(0);
         steps_ = startingSteps(report_.volumes.front());
     }
     emit changed();
@@ -44,44 +48,61 @@ void Session::add(const Scene& more)
 {
     if (more.models.empty())
         return;
-    const std::size_t first = scene().models.size();
+    const std::size_t first = document_.scene().models.size();
     if (first == 0) {
         open(more);
         return;
     }
-    const Scene all = withModelsAdded(scene(), more);
+    const Scene all = withModelsAdded(document_.scene(), more);
     const QString name = QString::fromStdString(all.models[first].name);
     const int extra = static_cast<int>(more.models.size()) - 1;
     const QString label =
         extra == 0 ? tr("Add %1").arg(name) : tr("Add %1 and %n more", nullptr, extra).arg(name);
     if (!edit(label, all))
         return;
-    rememberPoses(all);
-    select(first);
+    rememberPoses(first);
+    select(onlyModel(first));
 }
 
 bool Session::edit(const QString& label, Scene after, const QString& mergeKey)
 {
+    const bool previewed = preview_.has_value();
+    dropPreview();
     std::optional<CheckReport> report = check(after);
-    if (!report)
+    const bool done =
+        report && document_.edit(label.toStdString(), std::move(after), mergeKey.toStdString());
+    if (!done) {
+        if (previewed) {
+            recheck();
+            emit changed();
+        }
         return false;
-    if (!document_.edit(label.toStdString(), std::move(after), mergeKey.toStdString()))
-        return false;
+    }
     report_ = std::move(*report);
+    if (!selection_.models.empty() && selection_.models.back() >= scene().models.size())
+        select({});
     emit changed();
     return true;
 }
 
 void Session::undo()
 {
-    if (document_.undo())
-        refresh();
+    const std::vector<std::string> names = selectedNames();
+    dropPreview();
+    document_.undo();
+    recheck();
+    selectByName(names);
+    emit changed();
 }
 
 void Session::redo()
 {
-    if (document_.redo())
-        refresh();
+    const std::vector<std::string> names = selectedNames();
+    dropPreview();
+    document_.redo();
+    recheck();
+    selectByName(names);
+    emit changed();
 }
 
 void Session::markSaved()
@@ -90,26 +111,48 @@ void Session::markSaved()
     emit changed();
 }
 
-void Session::refresh()
+void Session::preview(Scene scene)
+{
+    if (std::optional<CheckReport> report = check(scene)) {
+        report_ = std::move(*report);
+        preview_ = std::move(scene);
+        emit changed();
+    }
+}
+
+void Session::cancelPreview()
+{
+    if (!preview_)
+        return;
+    dropPreview();
+    recheck();
+    emit changed();
+}
+
+void Session::dropPreview()
+{
+    if (!preview_)
+        return;
+    preview_.reset();
+    emit previewEnded();
+}
+
+void Session::recheck()
 {
     if (std::optional<CheckReport> report = check(scene()))
         report_ = std::move(*report);
-    const std::size_t count = scene().models.size();
-    if (selected_ && *selected_ >= count)
-        select(count == 0 ? std::nullopt : std::optional(count - 1));
-    emit changed();
 }
 
 const Model* Session::selectedModel() const
 {
-    return selected_ ? &scene().models[*selected_] : nullptr;
+    return selection_.active ? &scene().models[*selection_.active] : nullptr;
 }
 
-void Session::select(std::optional<std::size_t> model)
+void Session::select(const Selection& selection)
 {
-    if (model == selected_)
+    if (selection == selection_)
         return;
-    selected_ = model;
+    selection_ = selection;
     document_.endMerge();
     emit selectionChanged();
 }
@@ -119,8 +162,56 @@ void Session::selectNext(int by)
     const auto count = static_cast<int>(scene().models.size());
     if (count == 0)
         return;
-    const int here = selected_ ? static_cast<int>(*selected_) : -by;
-    select(static_cast<std::size_t>(((here + by) % count + count) % count));
+    const int here = selected() ? static_cast<int>(*selected()) : -by;
+    select(onlyModel(static_cast<std::size_t>(((here + by) % count + count) % count)));
+}
+
+/// The active model's comes last.
+std::vector<std::string> Session::selectedNames() const
+{
+    std::vector<std::string> names;
+    for (const std::size_t i : selection_.models)
+        if (i != selection_.active)
+            names.push_back(scene().models[i].name);
+    if (const Model* active = selectedModel())
+        names.push_back(active->name);
+    return names;
+}
+
+/// Keeps the same models selected where undo has moved them in the list. Where they are gone, the
+/// model in their place is selected.
+void Session::selectByName(const std::vector<std::string>& names)
+{
+    const std::vector<Model>& models = scene().models;
+    std::vector<std::size_t> found;
+    for (const std::string& name : names)
+        if (const auto i = findModel(scene(), name))
+            found.push_back(*i);
+    Selection selection = modelsOf(found);
+    if (selection.models.empty() && !names.empty() && !models.empty())
+        selection = onlyModel(std::min(selection_.models.front(), models.size() - 1));
+    select(selection);
+}
+
+QString Session::selectionText() const
+{
+    const auto count = static_cast<int>(selection_.models.size());
+    return count == 1 ? QString::fromStdString(selectedModel()->name) : tr("%1 models").arg(count);
+}
+
+Carry Session::carry() const
+{
+    return {scene(), report_.volumes, selection_.models, rules_.passage};
+}
+
+void Session::place(const Carry& carry, const QString& label, const QString& mergeKey)
+{
+    edit(label, carry.scene(), mergeKey);
+    QStringList names;
+    for (const std::string& name : carry.stoppedBy())
+        names << QString::fromStdString(name);
+    if (!names.isEmpty())
+        emit stopped(names);
 }
 
 void Session::setSteps(const Steps& steps)
@@ -131,16 +222,62 @@ void Session::setSteps(const Steps& steps)
     emit stepsChanged();
 }
 
+void Session::setRules(const MoveRules& rules)
+{
+    if (rules == rules_)
+        return;
+    rules_ = rules;
+    emit rulesChanged();
+}
+
 std::optional<RigidTransform> Session::loadedPose(const std::string& name) const
 {
     const auto found = loadedPoses_.find(name);
     return found == loadedPoses_.end() ? std::nullopt : std::optional(found->second);
 }
 
-void Session::rememberPoses(const Scene& scene)
+void Session::rememberPoses(std::size_t from)
 {
-    for (const Model& model : scene.models)
-        loadedPoses_.try_emplace(model.name, model.pose);
+    const std::vector<Model>& models = document_.scene().models;
+    for (std::size_t i = from; i < models.size(); ++i)
+        loadedPoses_.insert_or_assign(models[i].name, models[i].pose);
+}
+
+bool Session::rename(std::size_t model, const std::string& name)
+{
+    const std::string before = scene().models[model].name;
+    if (name.empty() || name == before)
+        return false;
+    if (findModel(scene(), name)) {
+        emit failed(tr("There is a model named %1 already").arg(QString::fromStdString(name)));
+        return false;
+    }
+    if (const auto pose = loadedPose(before))
+        loadedPoses_.insert_or_assign(name, *pose);
+    return edit(tr("Rename %1").arg(QString::fromStdString(before)),
+                withName(document_.scene(), model, name));
+}
+
+void Session::duplicate(const Vec3& offset)
+{
+    const std::size_t first = document_.scene().models.size();
+    if (!edit(tr("Duplicate %1").arg(selectionText()),
+              withDuplicates(document_.scene(), selection_.models, offset)))
+        return;
+    rememberPoses(first);
+    std::vector<std::size_t> copies(scene().models.size() - first);
+    std::iota(copies.begin(), copies.end(), first);
+    select(modelsOf(copies));
+}
+
+void Session::removeSelected()
+{
+    const std::vector<std::size_t> gone = selection_.models;
+    const QString label = tr("Delete %1").arg(selectionText());
+    const Scene rest = withoutModels(document_.scene(), gone);
+    select(rest.models.empty() ? Selection()
+                               : onlyModel(std::min(gone.front(), rest.models.size() - 1)));
+    edit(label, rest);
 }
 
 } // namespace mbv::viewer

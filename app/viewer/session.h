@@ -1,5 +1,7 @@
 #pragma once
 
+#include "carry.h"
+#include "selection.h"
 #include "steps.h"
 
 #include <mbv/scene/check_overlaps.h>
@@ -7,68 +9,109 @@
 
 #include <QtCore/QObject>
 #include <QtCore/QString>
+#include <QtCore/QStringList>
 
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace mbv::viewer {
 
-/// The document, which model of it is selected, how far a key press moves it, and what the check
-/// of the document says. Actions call it, views listen to it; it knows no widget.
+/// How models are moved, by whatever means.
+struct MoveRules {
+    bool snap = false; ///< mouse moves go by whole steps
+    Passage passage = Passage::Free;
+
+    friend bool operator==(const MoveRules&, const MoveRules&) = default;
+};
+
+/// The document, which models of it are selected, how far a key press moves them, and what the
+/// check of the document says. Actions call it, views listen to it; it knows no widget.
 class Session : public QObject {
     Q_OBJECT
 
 public:
     explicit Session(QObject* parent = nullptr);
 
-    const Scene& scene() const { return document_.scene(); }
+    /// What there is to see: the document's scene, or the preview of an edit.
+    const Scene& scene() const { return preview_ ? *preview_ : document_.scene(); }
     const CheckReport& report() const { return report_; }
     const Document& document() const { return document_; }
 
     /// Starts over with a scene: no history, the first model selected, steps to suit it. Its poses
-    /// are what resetPose goes back to. On a scene that cannot be checked: failed(), no change.
+    /// are what loadedPose gives. On a scene that cannot be checked: failed(), no change.
     bool open(Scene scene);
 
     /// Adds the models of `more` as one undoable step and selects the first of them.
     void add(const Scene& more);
 
     /// An undoable step, as Document::edit. A scene that cannot be checked (a mesh with no area and
-    /// a box wanted, say) is refused with failed().
+    /// a box wanted, say) is refused with failed(). A preview is dropped first.
     bool edit(const QString& label, Scene after, const QString& mergeKey = {});
+    /// Steps for the selected models; they select the copies, and what is next to the ones removed.
+    void duplicate(const Vec3& offset);
+    void removeSelected();
+    /// Refuses, with failed(), a name that another model has; and an empty one.
+    bool rename(std::size_t model, const std::string& name);
     void endMerge() { document_.endMerge(); }
     void undo();
     void redo();
     void markSaved();
 
-    std::optional<std::size_t> selected() const { return selected_; }
+    /// Shows a scene with the same models as if it were the document's, until an edit, undo or
+    /// redo, or cancelPreview() takes it away.
+    void preview(Scene scene);
+    void cancelPreview();
+
+    const Selection& selection() const { return selection_; }
+    /// The active model of the selection.
+    std::optional<std::size_t> selected() const { return selection_.active; }
     const Model* selectedModel() const;
-    void select(std::optional<std::size_t> model);
+    void select(const Selection& selection);
     /// The model `by` places further, round and round; the first when none is selected.
     void selectNext(int by);
+    /// "cat-2" or "3 models".
+    QString selectionText() const;
 
     const Steps& steps() const { return steps_; }
     void setSteps(const Steps& steps);
+    const MoveRules& rules() const { return rules_; }
+    void setRules(const MoveRules& rules);
+
+    /// The selected models where they are now, to be moved by the rules. Precondition: some are.
+    Carry carry() const;
+    /// Makes where they got to a step, and says what was in the way.
+    void place(const Carry& carry, const QString& label, const QString& mergeKey = {});
 
     /// The pose the model had when it came into the session.
     std::optional<RigidTransform> loadedPose(const std::string& name) const;
 
 signals:
     void changed(); ///< scene, history or saved state
+    void previewEnded();
     void selectionChanged();
     void stepsChanged();
+    void rulesChanged();
+    void stopped(const QStringList& by); ///< the names of what stood in the way of a move
     void failed(const QString& message);
 
 private:
     std::optional<CheckReport> check(const Scene& scene);
-    void refresh();
-    void rememberPoses(const Scene& scene);
+    void recheck();
+    void dropPreview();
+    /// Those from this index on came into the session where they are now.
+    void rememberPoses(std::size_t from);
+    std::vector<std::string> selectedNames() const;
+    void selectByName(const std::vector<std::string>& names);
 
     Document document_;
-    CheckReport report_;
+    std::optional<Scene> preview_;
+    CheckReport report_; ///< of scene()
     std::map<std::string, RigidTransform> loadedPoses_;
-    std::optional<std::size_t> selected_;
+    Selection selection_;
     Steps steps_;
+    MoveRules rules_;
 };
 
 } // namespace mbv::viewer

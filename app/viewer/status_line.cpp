@@ -1,6 +1,7 @@
 #include "status_line.h"
 
 #include "texts.h"
+#include "transform_tool.h"
 
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QProgressBar>
@@ -17,9 +18,10 @@ constexpr int kProgressWidth = 180;
 
 } // namespace
 
-StatusLine::StatusLine(const Session& session, QString hint, QWidget* parent)
-    : QStatusBar(parent), session_(session), hint_(std::move(hint)), text_(new QLabel),
-      loading_(new QLabel), progress_(new QProgressBar), cancel_(new QToolButton)
+StatusLine::StatusLine(const Session& session, const TransformTool& transform, QString hint,
+                       QWidget* parent)
+    : QStatusBar(parent), session_(session), transform_(transform), hint_(std::move(hint)),
+      text_(new QLabel), loading_(new QLabel), progress_(new QProgressBar), cancel_(new QToolButton)
 {
     setAccessibleName(tr("Status"));
     setSizeGripEnabled(false);
@@ -38,7 +40,12 @@ StatusLine::StatusLine(const Session& session, QString hint, QWidget* parent)
     hideLoading();
 
     connect(cancel_, &QToolButton::clicked, this, &StatusLine::cancelled);
-    connect(&session, &Session::changed, this, &StatusLine::refresh);
+    connect(&session, &Session::changed, this, [this] { showNote({}); });
+    connect(&session, &Session::stopped, this, [this](const QStringList& by) {
+        showNote(tr("Stopped by %1").arg(by.join(QStringLiteral(", "))));
+    });
+    connect(&session, &Session::rulesChanged, this, &StatusLine::refresh);
+    connect(&transform, &TransformTool::changed, this, &StatusLine::refresh);
     connect(&session, &Session::stepsChanged, this, &StatusLine::refresh);
     refresh();
 }
@@ -64,13 +71,28 @@ void StatusLine::hideLoading()
     cancel_->hide();
 }
 
+void StatusLine::showNote(const QString& note)
+{
+    note_ = note;
+    refresh();
+}
+
 void StatusLine::refresh()
 {
+    if (transform_.active()) {
+        text_->setText(transform_.text());
+        return;
+    }
     const Steps& steps = session_.steps();
-    const QString step =
-        tr("step %1 / %2 deg").arg(numberText(steps.distance), numberText(steps.degrees));
-    text_->setText(
-        QStringList{summaryText(session_.report()), step, hint_}.join(QStringLiteral("  |  ")));
+    QStringList parts = {
+        summaryText(session_.report()),
+        tr("step %1 / %2 deg").arg(numberText(steps.distance), numberText(steps.degrees))};
+    if (session_.rules().snap)
+        parts << tr("snap");
+    if (session_.rules().passage == Passage::Blocked)
+        parts << tr("block and slide");
+    parts << (note_.isEmpty() ? hint_ : note_);
+    text_->setText(parts.join(QStringLiteral("  |  ")));
 }
 
 } // namespace mbv::viewer

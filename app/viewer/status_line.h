@@ -10,17 +10,23 @@ class QToolButton;
 
 namespace mbv::viewer {
 
-/// "1 overlap of 3 pairs, 0.2 ms | step 0.05 / 5 deg | H help", and the progress of loading.
+class TransformTool;
+
+/// "1 overlap of 3 pairs, 0.2 ms | step 0.05 / 5 deg | H help", and the progress of loading. While
+/// a transform is active, what it does instead.
 class StatusLine : public QStatusBar {
     Q_OBJECT
 
 public:
     /// `hint` is the last part.
-    StatusLine(const Session& session, QString hint, QWidget* parent = nullptr);
+    StatusLine(const Session& session, const TransformTool& transform, QString hint,
+               QWidget* parent = nullptr);
 
     void showLoading(const QString& what);
     void showProgress(double fraction);
     void hideLoading();
+    /// A word on what was just done, until the scene changes again.
+    void showNote(const QString& note);
 
 signals:
     void cancelled();
@@ -29,6 +35,8 @@ private:
     void refresh();
 
     const Session& session_;
+    const TransformTool& transform_;
+    QString note_;
     QString hint_;
     QLabel* text_;
     QLabel* loading_;

@@ -83,7 +83,7 @@ void addViewActions(ActionTable& table, const Session& session, RenderWidget& vi
                .menu = Menu::View,
                .text = ViewActions::tr("Frame the selection"),
                .keys = {Qt::Key_F},
-               .run = [&session, &view] { view.frameModels({*session.selected()}); },
+               .run = [&session, &view] { view.frameModels(session.selection().models); },
                .enabled = [&session] { return session.selected().has_value(); }});
     table.add({.id = "view.frame-all",
                .menu = Menu::View,

@@ -79,7 +79,7 @@ PictureOptions baselinePicture(CameraPreset camera)
 TEST(Baseline, OfThreeShapesIsMatched)
 {
     PictureOptions options = baselinePicture(CameraPreset::Iso);
-    options.view.selected = 2;
+    options.view.selected = {2};
     const Image expected = baselineOr("three_shapes_iso", threeShapes(), options);
     EXPECT_GT(similarity(expected, pictureOf(threeShapes(), options)), kAlike);
 }
@@ -114,7 +114,7 @@ TEST(Baseline, OfOverlappingCatsInTheDarkIsMatched)
 TEST(Baseline, IsMissedByABoxInAnotherPlace)
 {
     PictureOptions options = baselinePicture(CameraPreset::Iso);
-    options.view.selected = 2;
+    options.view.selected = {2};
     Scene scene = threeShapes();
     scene.models[1].pose.translation.x += 0.1; // a tenth of the crate
     EXPECT_LT(similarity(readPng(baseline("three_shapes_iso")), pictureOf(scene, options)), 0.9);
@@ -123,7 +123,7 @@ TEST(Baseline, IsMissedByABoxInAnotherPlace)
 TEST(Baseline, IsMissedByBoxesInTheOtherColour)
 {
     PictureOptions options = baselinePicture(CameraPreset::Iso);
-    options.view.selected = 2;
+    options.view.selected = {2};
     options.view.palette.overlapping = options.view.palette.clear;
     EXPECT_LT(similarity(readPng(baseline("three_shapes_iso")), pictureOf(threeShapes(), options)),
               0.9);

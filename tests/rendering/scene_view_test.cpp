@@ -277,9 +277,9 @@ TEST_F(SceneViewTest, MarksTheSelectedModelInTheColourOfTheSelection)
     };
     PictureOptions options = smallPicture();
     EXPECT_EQ(amber(pictureOf(twoBoxes(0.5), options)), 0U);
-    options.view.selected = 0;
+    options.view.selected = {0};
     EXPECT_GT(amber(pictureOf(twoBoxes(0.5), options)), 200U);
-    options.view.selected = 17; // no such model
+    options.view.selected = {17}; // no such model
     EXPECT_EQ(amber(pictureOf(twoBoxes(0.5), options)), 0U);
 }
 

@@ -1,3 +1,5 @@
+#include "boxes.h"
+
 #include <action_table.h>
 #include <actions.h>
 #include <help_sheet.h>
@@ -10,26 +12,16 @@
 namespace mbv::viewer {
 namespace {
 
-Model box(const std::string& name, const Vec3& at)
-{
-    Model model;
-    model.name = name;
-    model.shape = Obb{{}, {1, 2, 1}};
-    model.pose.translation = at;
-    return model;
-}
-
 /// Two boxes one unit apart, seen from the front, and the rows that act on them.
 class SessionTest : public testing::Test {
 protected:
     SessionTest()
     {
-        Scene scene;
-        scene.models = {box("left", {0, 0, 0}), box("right", {3, 0, 0})};
-        session_.open(scene);
-        addEditActions(table_, session_);
-        addModelActions(table_, session_);
-        addMoveActions(table_, session_, [this] { return camera_; });
+        session_.open(twoBoxes());
+        const auto camera = [this] { return camera_; };
+        addEditActions(table_, session_, camera);
+        addModelActions(table_, session_, [this] { session_.rename(*session_.selected(), "new"); });
+        addMoveActions(table_, session_, camera);
     }
 
     void press(const QString& id) { trigger(*table_.find(id)); }
@@ -143,13 +135,121 @@ TEST_F(SessionActions, KeepTheReportInStepWithTheScene)
 TEST_F(SessionActions, SelectAnotherWhenTheAddedOneIsUndone)
 {
     Scene more;
-    more.models = {box("left", {0, 0, 9})};
+    more.models = {boxAt("left", {0, 0, 9})};
     session_.add(more);
     ASSERT_EQ(session_.scene().models.size(), 3U);
     EXPECT_EQ(session_.scene().models[2].name, "left-2");
     EXPECT_EQ(session_.selected(), 2U);
     press("edit.undo");
     EXPECT_EQ(session_.selected(), 1U);
+}
+
+TEST_F(SessionActions, ActOnAllThatAreSelected)
+{
+    press("edit.select-all");
+    press("move.up");
+    EXPECT_EQ(positionOf(0), (Vec3{0, 0.1, 0}));
+    EXPECT_EQ(positionOf(1), (Vec3{3, 0.1, 0}));
+    press("model.visible");
+    EXPECT_FALSE(session_.scene().models[0].visible);
+    EXPECT_FALSE(session_.scene().models[1].visible);
+    EXPECT_EQ(session_.document().undoLabel(), "Hide 2 models");
+    press("model.show-all");
+    EXPECT_TRUE(session_.scene().models[1].visible);
+    press("model.reset");
+    EXPECT_EQ(positionOf(1), (Vec3{3, 0, 0}));
+}
+
+TEST_F(SessionActions, DuplicateBesideTheOriginalAndSelectTheCopy)
+{
+    press("edit.duplicate");
+    ASSERT_EQ(session_.scene().models.size(), 3U);
+    EXPECT_EQ(session_.scene().models[2].name, "left-2");
+    EXPECT_EQ(positionOf(2), (Vec3{2.1, 0, 0})) << "2 wide, and a step";
+    EXPECT_EQ(session_.selection(), onlyModel(2));
+    EXPECT_EQ(session_.document().undoLabel(), "Duplicate left");
+    press("edit.duplicate");
+    EXPECT_EQ(session_.scene().models[3].name, "left-3") << "not left-2-2";
+    hold("move.up", 3);
+    press("model.reset");
+    EXPECT_EQ(positionOf(3), (Vec3{4.2, 0, 0})) << "where it came into being";
+}
+
+TEST_F(SessionActions, CopiesIgnoreWhatTheirOriginalsIgnore)
+{
+    Scene scene = twoBoxes();
+    scene.ignore = {{"left", "right"}};
+    session_.open(scene);
+    press("edit.select-all");
+    press("edit.duplicate");
+    const auto& ignore = session_.scene().ignore;
+    EXPECT_EQ(ignore.size(), 4U);
+    EXPECT_TRUE(session_.report().pairs.empty());
+}
+
+TEST_F(SessionActions, DeleteAndUndoDeleting)
+{
+    Scene scene = twoBoxes();
+    scene.ignore = {{"left", "right"}};
+    session_.open(scene);
+    press("edit.delete");
+    ASSERT_EQ(session_.scene().models.size(), 1U);
+    EXPECT_TRUE(session_.scene().ignore.empty()) << "names that are gone are not ignored";
+    EXPECT_EQ(session_.selection(), onlyModel(0));
+    press("edit.delete");
+    EXPECT_TRUE(session_.scene().models.empty());
+    EXPECT_FALSE(table_.find("edit.delete")->enabled());
+    press("edit.undo");
+    press("edit.undo");
+    EXPECT_EQ(session_.scene(), scene);
+}
+
+TEST_F(SessionActions, RenameKeepsWhatIsIgnoredAndTheLoadedPose)
+{
+    Scene scene = twoBoxes();
+    scene.ignore = {{"left", "right"}};
+    session_.open(scene);
+    press("model.rename");
+    EXPECT_EQ(session_.scene().models[0].name, "new");
+    EXPECT_EQ(session_.scene().ignore.front().first, "new");
+    press("move.up");
+    press("model.reset");
+    EXPECT_EQ(positionOf(0), (Vec3{0, 0, 0}));
+    EXPECT_FALSE(session_.rename(1, "new")) << "taken";
+    EXPECT_FALSE(session_.rename(1, ""));
+}
+
+TEST_F(SessionActions, KeepTheSameModelsSelectedWhileUndoMovesThem)
+{
+    press("edit.duplicate");
+    session_.select(onlyModel(0));
+    press("edit.delete"); // the others move up
+    session_.select(modelsOf({0, 1}));
+    press("edit.undo");
+    EXPECT_EQ(session_.selection(), modelsOf({1, 2})) << "the copy is active as before";
+}
+
+TEST_F(SessionActions, PreviewsAreSeenAndNotKept)
+{
+    Scene moved = twoBoxes();
+    moved.models[0].pose.translation.x = 1.5;
+    session_.preview(moved);
+    EXPECT_EQ(positionOf(0).x, 1.5);
+    EXPECT_TRUE(session_.report().overlapping(0));
+    EXPECT_FALSE(session_.document().modified());
+    session_.cancelPreview();
+    EXPECT_EQ(positionOf(0).x, 0);
+    EXPECT_FALSE(session_.report().overlapping(0));
+}
+
+TEST(Selections, ToggleAndExtend)
+{
+    const Selection two = extended(onlyModel(4), 2);
+    EXPECT_EQ(two.models, (std::vector<std::size_t>{2, 4}));
+    EXPECT_EQ(two.active, 2U);
+    EXPECT_EQ(toggled(two, 4), onlyModel(2));
+    EXPECT_EQ(toggled(two, 2), onlyModel(4)) << "the active one goes to another";
+    EXPECT_EQ(toggled(onlyModel(2), 2), Selection());
 }
 
 TEST_F(SessionActions, HaveKeysOfTheirOwnAndTextsForTheHelpSheet)

@@ -1,0 +1,144 @@
+#include "carry.h"
+
+#include "scene_edits.h"
+
+#include <mbv/collision/overlaps.h>
+#include <mbv/collision/slide.h>
+#include <mbv/collision/sweep.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+namespace mbv::viewer {
+
+namespace {
+
+/// How often the models of a group ask each other for a motion that all can make, before the group
+/// stays where it is.
+constexpr int kRounds = 8;
+
+bool ignored(const Scene& scene, const std::string& a, const std::string& b)
+{
+    return std::any_of(scene.ignore.begin(), scene.ignore.end(), [&](const auto& pair) {
+        return (pair.first == a && pair.second == b) || (pair.first == b && pair.second == a);
+    });
+}
+
+} // namespace
+
+Carry::Carry(Scene start, std::vector<Shape> volumes, std::vector<std::size_t> models,
+             Passage passage)
+    : start_(std::move(start)), scene_(start_), volumes_(std::move(volumes)),
+      models_(std::move(models)), passage_(passage), pivot_(centerOf(start_, models_))
+{
+}
+
+void Carry::restart()
+{
+    scene_ = start_;
+    offset_ = {};
+    degrees_ = 0;
+    stoppedBy_.clear();
+}
+
+void Carry::noteStop(std::size_t obstacle)
+{
+    const std::string& name = start_.models[obstacle].name;
+    if (std::find(stoppedBy_.begin(), stoppedBy_.end(), name) == stoppedBy_.end())
+        stoppedBy_.push_back(name);
+}
+
+std::vector<std::size_t> Carry::obstaclesOf(std::size_t model) const
+{
+    std::vector<std::size_t> obstacles;
+    for (std::size_t i = 0; i < start_.models.size(); ++i) {
+        const Model& other = start_.models[i];
+        if (other.visible && !std::binary_search(models_.begin(), models_.end(), i) &&
+            !ignored(start_, other.name, start_.models[model].name))
+            obstacles.push_back(i);
+    }
+    return obstacles;
+}
+
+Vec3 Carry::slideOf(std::size_t model, const Vec3& motion)
+{
+    const Model& body = scene_.models[model];
+    const Shape volume = worldVolume(body);
+    if (!body.visible || !isBounded(volume))
+        return motion;
+    const std::vector<std::size_t> obstacles = obstaclesOf(model);
+    std::vector<Shape> shapes;
+    shapes.reserve(obstacles.size());
+    for (const std::size_t i : obstacles)
+        shapes.push_back(volumes_[i]);
+    const SlideResult result = moveAndSlide(volume, motion, shapes);
+    for (const SlideContact& contact : result.contacts)
+        noteStop(obstacles[contact.obstacle]);
+    return result.contacts.empty() ? motion : result.moved;
+}
+
+/// A motion that every model makes without being stopped: each in turn shortens and bends the one
+/// before, until none does.
+Vec3 Carry::commonSlide(const Vec3& motion)
+{
+    Vec3 common = motion;
+    for (int round = 0; round < kRounds; ++round) {
+        const Vec3 before = common;
+        for (const std::size_t model : models_)
+            common = slideOf(model, common);
+        if (common == before || models_.size() == 1)
+            return common;
+    }
+    return {};
+}
+
+void Carry::moveTo(const Vec3& offset)
+{
+    stoppedBy_.clear();
+    if (passage_ == Passage::Free) {
+        scene_ = withModelsMoved(start_, models_, offset);
+        offset_ = offset;
+        return;
+    }
+    const Vec3 moved = commonSlide(offset - offset_);
+    scene_ = withModelsMoved(std::move(scene_), models_, moved);
+    offset_ += moved;
+}
+
+bool Carry::turnIsFree(const Vec3& axis, double degrees)
+{
+    const RigidMotion motion{{}, pivot_, axis, degrees * std::numbers::pi / 180};
+    const Scene turned = withModelsTurned(scene_, models_, motion.pivot, axis, degrees);
+    for (const std::size_t model : models_) {
+        const Model& body = scene_.models[model];
+        const Shape before = worldVolume(body);
+        if (!body.visible || !isBounded(before))
+            continue;
+        const Shape after = worldVolume(turned.models[model]);
+        // A world-aligned box does not turn, it changes: where it ends must do.
+        const bool turns = body.shape || body.volume != VolumeKind::Aabb;
+        for (const std::size_t i : obstaclesOf(model)) {
+            if (overlaps(before, volumes_[i]))
+                continue;
+            if (overlaps(after, volumes_[i]) ||
+                (turns && sweepTurning(before, motion, volumes_[i])))
+                noteStop(i);
+        }
+    }
+    return stoppedBy_.empty();
+}
+
+void Carry::turnTo(const Vec3& axis, double degrees)
+{
+    stoppedBy_.clear();
+    // The short way round: the mouse may have gone past 180 degrees.
+    const double by = std::remainder(degrees - degrees_, 360);
+    if (passage_ == Passage::Blocked && !turnIsFree(axis, by))
+        return;
+    scene_ = withModelsTurned(start_, models_, pivot_, axis, degrees);
+    degrees_ = degrees;
+}
+
+} // namespace mbv::viewer
