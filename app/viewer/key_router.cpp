@@ -4,11 +4,27 @@
 
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QApplication>
+#include <QtWidgets/QLineEdit>
 #include <QtWidgets/QWidget>
 
 #include <utility>
 
 namespace mbv::viewer {
+
+namespace {
+
+/// What a text field makes use of: everything that types or edits, and what moves in the text.
+bool belongsToText(const QKeyEvent& event)
+{
+    for (const QKeySequence::StandardKey key :
+         {QKeySequence::SelectAll, QKeySequence::Copy, QKeySequence::Cut, QKeySequence::Paste})
+        if (event.matches(key))
+            return true;
+    const bool isFunctionKey = event.key() >= Qt::Key_F1 && event.key() <= Qt::Key_F35;
+    return !(event.modifiers() & (Qt::ControlModifier | Qt::AltModifier)) && !isFunctionKey;
+}
+
+} // namespace
 
 KeyRouter::KeyRouter(const ActionTable& table, const QWidget& window, const QWidget& view)
     : table_(table), window_(window), view_(view)
@@ -32,10 +48,8 @@ const Action* KeyRouter::rowFor(const QKeyEvent& event) const
     const QWidget* focus = window_.focusWidget();
     if (row->scope == Scope::View && focus != &view_)
         return nullptr;
-    const bool typing = focus && focus->testAttribute(Qt::WA_InputMethodEnabled);
-    const bool typed = !(key.keyboardModifiers() & (Qt::ControlModifier | Qt::AltModifier)) &&
-                       !event.text().isEmpty();
-    return typing && typed ? nullptr : row;
+    const bool typing = qobject_cast<const QLineEdit*>(focus) != nullptr;
+    return typing && belongsToText(event) ? nullptr : row;
 }
 
 /// X11 repeats a held key as a release and a press of the same instant. Qt marks them by looking

@@ -11,6 +11,7 @@
 #include "model_list.h"
 #include "model_panel.h"
 #include "pair_list.h"
+#include "panel_edits.h"
 #include "render_widget.h"
 #include "status_line.h"
 #include "window_commands.h"
@@ -152,6 +153,15 @@ void MainWindow::connectPanes()
                     : modifiers & Qt::ShiftModifier ? extended(session_.selection(), model)
                                                     : onlyModel(model));
             });
+    connect(panel_, &ModelPanel::positionEdited, this,
+            [this](int axis, double value) { setPosition(session_, axis, value); });
+    connect(panel_, &ModelPanel::rotationEdited, this,
+            [this](int axis, double degrees) { setRotation(session_, axis, degrees); });
+    connect(panel_, &ModelPanel::scaleEdited, this,
+            [this](int axis, double factor) { setScale(session_, axis, factor); });
+    connect(panel_, &ModelPanel::volumeChosen, this,
+            [this](VolumeKind kind) { setVolume(session_, kind); });
+    connect(panel_, &ModelPanel::left, view_, qOverload<>(&QWidget::setFocus));
     connect(pairs_, &PairList::pairChosen, this, [this](std::size_t a, std::size_t b) {
         view_->frameModels(std::array{a, b});
     });

@@ -1,8 +1,11 @@
 #include "model_panel.h"
 
+#include "quantity.h"
 #include "texts.h"
+#include "vector_field.h"
 
 #include <QtCore/QCoreApplication>
+#include <QtWidgets/QComboBox>
 #include <QtWidgets/QFormLayout>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QVBoxLayout>
@@ -70,13 +73,18 @@ QString fillText(const Model& model, const Shape& volume)
     return numberText(100 * part / *whole) + QStringLiteral(" %");
 }
 
-QFormLayout* addSection(QVBoxLayout& column, const QString& title)
+QLabel* addHeading(QVBoxLayout& column, const QString& title)
 {
     auto* heading = new QLabel(title);
     QFont bold = heading->font();
     bold.setBold(true);
     heading->setFont(bold);
     column.addWidget(heading);
+    return heading;
+}
+
+QFormLayout* addForm(QVBoxLayout& column)
+{
     auto* form = new QFormLayout;
     form->setContentsMargins(0, 0, 0, 8);
     form->setHorizontalSpacing(12);
@@ -101,29 +109,65 @@ ModelPanel::ModelPanel(const Session& session, QWidget* parent)
     title_->setTextFormat(Qt::PlainText);
     title_->setWordWrap(true);
     column->addWidget(title_);
-
-    QFormLayout* mesh = addSection(*column, tr("Mesh"));
-    file_ = addField(*mesh, tr("File"));
-    triangles_ = addField(*mesh, tr("Triangles"));
-    watertight_ = addField(*mesh, tr("Watertight"));
-    QFormLayout* pose = addSection(*column, tr("Pose"));
-    position_ = addField(*pose, tr("Position"));
-    rotation_ = addField(*pose, tr("Rotation"));
-    rotation_->setToolTip(tr("Degrees about the fixed axes x, then y, then z"));
-    scale_ = addField(*pose, tr("Scale"));
-    QFormLayout* volume = addSection(*column, tr("Bounding volume"));
-    volume_ = addField(*volume, tr("Type"));
-    size_ = addField(*volume, tr("Size"));
-    content_ = addField(*volume, tr("Volume"));
-    content_->setToolTip(tr("Cubic units inside the bounding volume"));
-    fill_ = addField(*volume, tr("Filled"));
-    fill_->setToolTip(tr("How much of the bounding volume the mesh takes up"));
+    addMeshSection(*column);
+    addPoseSection(*column);
+    addVolumeSection(*column);
     column->addStretch();
     setWidget(content);
 
     connect(&session, &Session::changed, this, &ModelPanel::refresh);
     connect(&session, &Session::selectionChanged, this, &ModelPanel::refresh);
     refresh();
+}
+
+void ModelPanel::addMeshSection(QVBoxLayout& column)
+{
+    addHeading(column, tr("Mesh"));
+    QFormLayout* mesh = addForm(column);
+    file_ = addField(*mesh, tr("File"));
+    triangles_ = addField(*mesh, tr("Triangles"));
+    watertight_ = addField(*mesh, tr("Watertight"));
+}
+
+void ModelPanel::addPoseSection(QVBoxLayout& column)
+{
+    poseTitle_ = addHeading(column, tr("Pose"));
+    QFormLayout* pose = addForm(column);
+    const auto length = [this](const QString& text) {
+        return lengthFrom(text, QString::fromStdString(session_.scene().units));
+    };
+    position_ = new VectorField(length, tr("Position"));
+    rotation_ = new VectorField(degreesFrom, tr("Rotation"));
+    rotation_->setToolTip(tr("Degrees about the fixed axes x, then y, then z"));
+    scale_ = new VectorField(numberFrom, tr("Scale"));
+    pose->addRow(tr("Position"), position_);
+    pose->addRow(tr("Rotation °"), rotation_);
+    pose->addRow(tr("Scale"), scale_);
+    connect(position_, &VectorField::edited, this, &ModelPanel::positionEdited);
+    connect(rotation_, &VectorField::edited, this, &ModelPanel::rotationEdited);
+    connect(scale_, &VectorField::edited, this, &ModelPanel::scaleEdited);
+    for (VectorField* field : {position_, rotation_, scale_})
+        connect(field, &VectorField::left, this, &ModelPanel::left);
+}
+
+void ModelPanel::addVolumeSection(QVBoxLayout& column)
+{
+    addHeading(column, tr("Bounding volume"));
+    QFormLayout* volume = addForm(column);
+    volume_ = new QComboBox;
+    volume_->setAccessibleName(tr("Type of the bounding volume"));
+    volume_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    for (const VolumeKind kind : kVolumeKinds)
+        volume_->addItem(volumeText(kind), static_cast<int>(kind));
+    volume->addRow(tr("Type"), volume_);
+    connect(volume_, &QComboBox::activated, this, [this](int index) {
+        emit volumeChosen(static_cast<VolumeKind>(volume_->itemData(index).toInt()));
+    });
+    size_ = addField(*volume, tr("Size"));
+    content_ = addField(*volume, tr("Volume"));
+    content_->setToolTip(tr("Cubic units inside the bounding volume"));
+    fill_ = addField(*volume, tr("Filled"));
+    fill_->setToolTip(tr("How much of the bounding volume the mesh takes up"));
 }
 
 QLabel* ModelPanel::addField(QFormLayout& form, const QString& label)
@@ -141,31 +185,44 @@ void ModelPanel::refresh()
 {
     const Model* model = session_.selectedModel();
     widget()->setEnabled(model != nullptr);
+    const auto count = static_cast<int>(session_.selection().models.size());
+    title_->setText(!model      ? tr("No model selected")
+                    : count > 1 ? tr("%1 and %2 more").arg(session_.activeName()).arg(count - 1)
+                                : session_.activeName());
+    const QString units = QString::fromStdString(session_.scene().units);
+    poseTitle_->setText(units.isEmpty() ? tr("Pose") : tr("Pose, in %1").arg(units));
+    const MeshAsset* mesh = model ? model->mesh.get() : nullptr;
+    const QString none = QStringLiteral("–");
+    file_->setText(mesh    ? QString::fromStdU16String(mesh->path().filename().u16string())
+                   : model ? tr("none, a shape")
+                           : none);
+    triangles_->setText(mesh ? QString::number(mesh->mesh().triangles.size()) : none);
+    watertight_->setText(!mesh ? none : mesh->properties().watertight ? tr("yes") : tr("no"));
+    const auto of = [model](const Vec3& value) {
+        return model ? std::optional(value) : std::nullopt;
+    };
+    const RigidTransform pose = model ? model->pose : RigidTransform();
+    position_->setValue(of(pose.translation));
+    rotation_->setValue(of(toEulerXyzDegrees(pose.rotation)));
+    scale_->setValue(of(model ? model->scale : Vec3()));
+    refreshVolume(model);
+}
+
+void ModelPanel::refreshVolume(const Model* model)
+{
+    volume_->setEnabled(model && model->mesh);
     if (!model) {
-        title_->setText(tr("No model selected"));
-        for (QLabel* field : {file_, triangles_, watertight_, position_, rotation_, scale_, volume_,
-                              size_, content_, fill_})
+        volume_->setCurrentIndex(-1);
+        for (QLabel* field : {size_, content_, fill_})
             field->setText(QStringLiteral("–"));
         return;
     }
-    title_->setText(QString::fromStdString(model->name));
-    if (model->mesh) {
-        file_->setText(QString::fromStdU16String(model->mesh->path().filename().u16string()));
-        triangles_->setText(QString::number(model->mesh->mesh().triangles.size()));
-        watertight_->setText(model->mesh->properties().watertight ? tr("yes") : tr("no"));
-    } else {
-        file_->setText(tr("none, a shape"));
-        triangles_->setText(QStringLiteral("–"));
-        watertight_->setText(QStringLiteral("–"));
-    }
-    position_->setText(vectorText(model->pose.translation));
-    rotation_->setText(tr("%1 deg").arg(vectorText(toEulerXyzDegrees(model->pose.rotation))));
-    scale_->setText(vectorText(model->scale));
     const mbv::Shape& shape = session_.report().volumes[*session_.selected()];
     const std::string_view kind = kindName(shape);
-    volume_->setText(model->mesh
-                         ? volumeText(model->volume)
-                         : QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size())));
+    // A shape is its own volume, which the list of those to choose does not have.
+    volume_->setPlaceholderText(
+        QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size())));
+    volume_->setCurrentIndex(model->mesh ? volume_->findData(static_cast<int>(model->volume)) : -1);
     size_->setText(std::visit(SizeText(), shape));
     content_->setText(contentText(volumeOf(shape)));
     fill_->setText(fillText(*model, shape));

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -193,10 +194,15 @@ void Session::selectByName(const std::vector<std::string>& names)
     select(selection);
 }
 
+QString Session::activeName() const
+{
+    return QString::fromStdString(selectedModel()->name);
+}
+
 QString Session::selectionText() const
 {
     const auto count = static_cast<int>(selection_.models.size());
-    return count == 1 ? QString::fromStdString(selectedModel()->name) : tr("%1 models").arg(count);
+    return count == 1 ? activeName() : tr("%1 models").arg(count);
 }
 
 Carry Session::carry() const
@@ -206,12 +212,48 @@ Carry Session::carry() const
 
 void Session::place(const Carry& carry, const QString& label, const QString& mergeKey)
 {
-    edit(label, carry.scene(), mergeKey);
+    place(carry.scene(), carry.stoppedBy(), label, mergeKey);
+}
+
+void Session::place(Scene scene, const std::vector<std::string>& stoppedBy, const QString& label,
+                    const QString& mergeKey)
+{
+    edit(label, std::move(scene), mergeKey);
     QStringList names;
-    for (const std::string& name : carry.stoppedBy())
+    for (const std::string& name : stoppedBy)
         names << QString::fromStdString(name);
     if (!names.isEmpty())
         emit stopped(names);
+}
+
+void Session::placeUnlessBlocked(Scene scene, const QString& label)
+{
+    QStringList names;
+    if (rules_.passage == Passage::Blocked)
+        if (const std::optional<CheckReport> after = check(scene))
+            names = newlyEntered(*after);
+    if (names.isEmpty())
+        edit(label, std::move(scene));
+    else
+        emit stopped(names);
+}
+
+/// The models that a selected one overlaps in the report and not in the present one.
+QStringList Session::newlyEntered(const CheckReport& after) const
+{
+    std::set<std::pair<std::size_t, std::size_t>> before;
+    for (const PairResult& pair : report_.pairs)
+        before.emplace(pair.a, pair.b);
+    QStringList names;
+    for (const PairResult& pair : after.pairs) {
+        if (selection_.contains(pair.a) == selection_.contains(pair.b) ||
+            before.contains({pair.a, pair.b}))
+            continue;
+        const std::size_t other = selection_.contains(pair.a) ? pair.b : pair.a;
+        if (scene().models[other].visible)
+            names << QString::fromStdString(scene().models[other].name);
+    }
+    return names;
 }
 
 void Session::setSteps(const Steps& steps)

@@ -71,6 +71,8 @@ public:
     void select(const Selection& selection);
     /// The model `by` places further, round and round; the first when none is selected.
     void selectNext(int by);
+    /// The active model's name. Precondition: there is one.
+    QString activeName() const;
     /// "cat-2" or "3 models".
     QString selectionText() const;
 
@@ -83,6 +85,11 @@ public:
     Carry carry() const;
     /// Makes where they got to a step, and says what was in the way.
     void place(const Carry& carry, const QString& label, const QString& mergeKey = {});
+    void place(Scene scene, const std::vector<std::string>& stoppedBy, const QString& label,
+               const QString& mergeKey = {});
+    /// A step that moves the selected models in another way than Carry does; refused, with
+    /// stopped(), where the rules block and a selected model would enter another.
+    void placeUnlessBlocked(Scene scene, const QString& label);
 
     /// The pose the model had when it came into the session.
     std::optional<RigidTransform> loadedPose(const std::string& name) const;
@@ -99,6 +106,7 @@ signals:
 private:
     std::optional<CheckReport> check(const Scene& scene);
     void recheck();
+    QStringList newlyEntered(const CheckReport& after) const;
     void dropPreview();
     /// Those from this index on came into the session where they are now.
     void rememberPoses(std::size_t from);

@@ -25,7 +25,8 @@ void ViewerTest::SetUp()
 {
     if (server_.display().empty())
         GTEST_SKIP() << "no X server: install Xvfb (Debian: xvfb)";
-    for (const char* name : {"cats.mbv.json", "cats-overlap.mbv.json", "cat.stl", "box.stl"})
+    for (const char* name : {"cats.mbv.json", "cats-overlap.mbv.json", "fence.mbv.json", "cat.stl",
+                             "box.stl", "fence.stl"})
         fs::copy_file(kData / name, folder_ / name);
 }
 

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <QtCore/QString>
+
+#include <optional>
+
+/// Numbers as a person types them.
+namespace mbv::viewer {
+
+/// "1.5", "1,5", "-2e3"; nothing for anything else, infinity and NaN among it.
+std::optional<double> numberFrom(const QString& text);
+
+/// A length in `units`, the scene's own ("mm"): a plain number, or one with a unit of its own,
+/// which is converted where both are known: um, mm, cm, m, km, in, ft. Nothing for text that is no
+/// length, and for a unit that cannot be converted.
+std::optional<double> lengthFrom(const QString& text, const QString& units);
+
+/// Degrees: a plain number, "30 deg", "30°", "0.5 rad".
+std::optional<double> degreesFrom(const QString& text);
+
+} // namespace mbv::viewer

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "number_field.h"
+
+#include <mbv/geometry/vec3.h>
+
+#include <QtWidgets/QWidget>
+
+#include <array>
+
+namespace mbv::viewer {
+
+/// Three numbers side by side: x, y and z.
+class VectorField : public QWidget {
+    Q_OBJECT
+
+public:
+    VectorField(const std::function<std::optional<double>(const QString&)>& parse,
+                const QString& name, QWidget* parent = nullptr);
+
+    void setValue(const std::optional<Vec3>& value);
+
+signals:
+    void edited(int axis, double value); ///< axis 0, 1, 2
+    void left();
+
+private:
+    std::array<NumberField*, 3> fields_;
+};
+
+} // namespace mbv::viewer
