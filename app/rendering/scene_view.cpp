@@ -219,13 +219,10 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
         shapes.push_back(volumeOf(scene.models[i], report, i));
     }
     const Sphere extent = extentOf(scene, shapes);
-<<<<<<< HEAD
     const std::vector<bool> dimmed = dimmedModels(scene.models.size(), options);
-=======
     const std::set<std::size_t> selectedModels(options.selected.begin(), options.selected.end());
     std::vector<bool> overlappingModels = report.overlappingModels();
     overlappingModels.resize(scene.models.size());
->>>>>>> a2fbab7 (viewer: Move several models at once, by handles, by mouse and by typed amounts)
     std::vector<DrawnVolume> volumes;
     std::vector<NameLabel> names;
     for (std::size_t i = 0; i < scene.models.size(); ++i) {
@@ -237,16 +234,11 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
             continue;
         }
         impl_->outline.insert(impl_->outline.end(), outline.begin(), outline.end());
-<<<<<<< HEAD
-        const bool overlapping = report.overlapping(i);
-        const bool selected = options.selected == i;
         if (dimmed[i]) {
             continue;
         }
-=======
         const bool overlapping = overlappingModels[i];
         const bool selected = selectedModels.contains(i);
->>>>>>> a2fbab7 (viewer: Move several models at once, by handles, by mouse and by typed amounts)
         if (options.volumes && !options.level) {
             volumes.push_back({shapes[i], i, overlapping, selected});
         }

@@ -20,13 +20,9 @@ enum class Representation { Surface, Wireframe, SurfaceWithEdges };
 /// What of a scene is shown, and how.
 struct ViewOptions {
     Representation representation = Representation::Surface;
-<<<<<<< HEAD
-    std::optional<std::size_t> selected; ///< model to emphasise; an index past the end is none
+    std::vector<std::size_t> selected;   ///< models to emphasise; those past the end are none
     std::vector<std::size_t> focus;      ///< where any are given, all other models are dimmed:
                                          ///< pale glass without a name or a volume
-=======
-    std::vector<std::size_t> selected;   ///< models to emphasise; those past the end are none
->>>>>>> a2fbab7 (viewer: Move several models at once, by handles, by mouse and by typed amounts)
     bool names = true;                   ///< a label above each visible model
     bool volumes = true;                 ///< the bounding volumes as lines
     std::optional<int> level;            ///< instead of a mesh's one volume, those of the nodes at

@@ -75,6 +75,8 @@ QString titleOf(Menu menu)
     switch (menu) {
     case Menu::File:
         return tr("File");
+    case Menu::Recent:
+        return tr("Recent files");
     case Menu::Edit:
         return tr("Edit");
     case Menu::Model:

@@ -10,7 +10,7 @@
 namespace mbv::viewer {
 
 /// The menu a row is in, which is its chapter of the help sheet, too.
-enum class Menu { File, Edit, Model, Move, Turn, View, Camera, Help };
+enum class Menu { File, Recent, Edit, Model, Move, Turn, View, Camera, Help };
 
 /// Where a row's keys work.
 enum class Scope {
@@ -33,10 +33,12 @@ struct Action {
     /// What the help sheet says, where it is not the text; neighbours that say the same share a
     /// line.
     QString help = {};
-    /// The parts of a row that follow the document's state; where not set: text, true, no mark.
+    /// The parts of a row that follow the document's state; where not set: text, true, no mark,
+    /// visible.
     std::function<QString()> currentText = {};
     std::function<bool()> enabled = {};
     std::function<bool()> checked = {};
+    std::function<bool()> visible = {};
 };
 
 /// Every action of the viewer, one row each. Menus, toolbar, shortcuts, help sheet and playback

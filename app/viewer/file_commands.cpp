@@ -1,7 +1,10 @@
 #include "file_commands.h"
 
+#include "recent_files.h"
+
 #include <mbv/geometry/error.h>
 #include <mbv/scene/scene_file.h>
+#include <mbv/scene/scene_picture.h>
 
 #include <QtWidgets/QFileDialog>
 
@@ -27,7 +30,7 @@ QString fileName(const std::filesystem::path& path)
 FileCommands::FileCommands(Session& session, Loader& loader, std::function<Camera()> camera,
                            QWidget& window)
     : QObject(&window), session_(session), loader_(loader), camera_(std::move(camera)),
-      window_(window)
+      window_(window), prompt_(session, *this, window)
 {
     connect(&loader, &Loader::finished, this, &FileCommands::take);
 }
@@ -53,7 +56,7 @@ void FileCommands::ask(const QString& title, LoadPurpose purpose)
 
 void FileCommands::askAndOpen()
 {
-    ask(tr("Open"), LoadPurpose::Open);
+    whenNothingIsLost([this] { ask(tr("Open"), LoadPurpose::Open); });
 }
 
 void FileCommands::askAndAdd()
@@ -68,8 +71,13 @@ void FileCommands::open(const std::vector<std::filesystem::path>& files)
 
 void FileCommands::openOrAdd(const std::vector<std::filesystem::path>& files)
 {
-    const bool anyScene = std::any_of(files.begin(), files.end(), isScenePath);
-    loader_.load({files, anyScene ? LoadPurpose::Open : LoadPurpose::Add});
+    const bool replaces = std::any_of(files.begin(), files.end(), [](const auto& file) {
+        return isScenePath(file) || isPicturePath(file);
+    });
+    if (replaces)
+        whenNothingIsLost([this, files] { open(files); });
+    else
+        loader_.load({files, LoadPurpose::Add});
 }
 
 void FileCommands::take(const LoadResult& result)
@@ -77,6 +85,11 @@ void FileCommands::take(const LoadResult& result)
     if (result.cancelled) {
         emit notice(tr("Loading cancelled; nothing was changed"));
         return;
+    }
+    if (result.errors.isEmpty()) {
+        for (const std::filesystem::path& file : result.request.files)
+            rememberRecentFile(file);
+        emit recentChanged();
     }
     if (!result.scene.models.empty()) {
         const bool replaces =
@@ -133,6 +146,9 @@ void FileCommands::saveTo(const std::filesystem::path& path)
     }
     session_.markSaved();
     setScenePath(path);
+    rememberRecentFile(path);
+    emit recentChanged();
+    emit saved();
     emit notice(tr("Saved %1").arg(fileName(path)));
 }
 

@@ -2,10 +2,12 @@
 
 #include "loader.h"
 #include "session.h"
+#include "unsaved_prompt.h"
 
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 class QFileDialog;
@@ -24,8 +26,11 @@ public:
     void askAndOpen();
     void askAndAdd();
     void open(const std::vector<std::filesystem::path>& files);
-    /// Opens what was dropped; meshes alone are added to what is there.
+    /// Opens what was dropped; meshes alone are added to what is there. Asks before changes are
+    /// lost.
     void openOrAdd(const std::vector<std::filesystem::path>& files);
+    /// Calls `goOn` once nothing unsaved would be lost by it, perhaps never.
+    void whenNothingIsLost(std::function<void()> goOn) { prompt_.ask(std::move(goOn)); }
     void save(); ///< asks where, the first time
     void askAndSave();
 
@@ -35,6 +40,8 @@ public:
 signals:
     void opened(); ///< another scene is there, with its models in new places
     void scenePathChanged();
+    void saved();
+    void recentChanged(); ///< recentFiles()
     void problems(const QStringList& messages);
     void notice(const QString& message);
 
@@ -48,6 +55,7 @@ private:
     Loader& loader_;
     std::function<Camera()> camera_;
     QWidget& window_;
+    UnsavedPrompt prompt_;
     std::optional<std::filesystem::path> scenePath_;
 };
 

@@ -32,6 +32,7 @@ int start(int argc, char** argv)
     exitCleanlyWithoutDisplay();
     QApplication application(argc, argv);
     QApplication::setApplicationName("mbv-viewer");
+    QApplication::setOrganizationName("mbv"); // where settings are kept
     QApplication::setApplicationVersion(mbv::kVersion);
     if (!canRender())
         return kNoRenderer;

@@ -17,10 +17,12 @@
 #include "window_commands.h"
 
 #include <mbv/geometry/error.h>
+#include <mbv/scene/scene_picture.h>
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QEvent>
 #include <QtCore/QSaveFile>
+#include <QtGui/QCloseEvent>
 #include <QtGui/QPixmap>
 #include <QtWidgets/QSplitter>
 
@@ -51,7 +53,8 @@ MainWindow::MainWindow()
       status_(new StatusLine(session_, transform_, tr("H help"))),
       files_(new FileCommands(
           session_, loader_, [this] { return view_->camera(); }, *this)),
-      window_(new WindowCommands(*this, *view_, {view_, models_, panel_, pairs_}))
+      window_(new WindowCommands(*this, *view_, {view_, models_, panel_, pairs_},
+                                 [this] { return sceneWithCamera(); }))
 {
     layOut();
     fillActionTable();
@@ -128,6 +131,7 @@ void MainWindow::connectLoading()
     });
     connect(status_, &StatusLine::cancelled, &loader_, &Loader::cancel);
     connect(files_, &FileCommands::opened, this, &MainWindow::showOpened);
+    connect(files_, &FileCommands::recentChanged, menus_, &Menus::refresh);
     connect(files_, &FileCommands::scenePathChanged, this, &MainWindow::refreshTitle);
     connect(files_, &FileCommands::problems, messages_, &MessageBar::showProblems);
     connect(files_, &FileCommands::notice, messages_, &MessageBar::showNotice);
@@ -208,6 +212,29 @@ void MainWindow::refreshTitle()
     setWindowModified(session_.document().modified());
 }
 
+Scene MainWindow::sceneWithCamera() const
+{
+    Scene scene = session_.document().scene();
+    scene.camera = view_->camera();
+    return scene;
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (mayClose_ || !session_.document().modified()) {
+        event->accept();
+        return;
+    }
+    event->ignore();
+    files_->whenNothingIsLost([this] { closeAnyway(); });
+}
+
+void MainWindow::closeAnyway()
+{
+    mayClose_ = true;
+    close();
+}
+
 void MainWindow::saveScreenshot(const std::filesystem::path& png)
 {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // what changed just now
@@ -217,6 +244,7 @@ void MainWindow::saveScreenshot(const std::filesystem::path& png)
         throw Error(ErrorCode::FileUnreadable,
                     png.string() +
                         ": the screenshot cannot be written: " + file.errorString().toStdString());
+    putSceneInPicture(sceneWithCamera(), png);
 }
 
 } // namespace mbv::viewer

@@ -40,11 +40,18 @@ public:
     const Session& session() const { return session_; }
     const Loader& loader() const { return loader_; }
 
-    /// The window as a person sees it. Throws Error (FileUnreadable) when it cannot be written.
+    /// Closes the window and gives up what is not saved.
+    void closeAnyway();
+
+    /// The window as a person sees it, with the scene in the picture. Throws Error (FileUnreadable)
+    /// when it cannot be written.
     void saveScreenshot(const std::filesystem::path& png);
 
 signals:
     void loadingFailed(); ///< some file could not be read
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
 
 private:
     void layOut();
@@ -55,6 +62,7 @@ private:
     void connectTools();
     void showOpened();
     void refreshTitle();
+    Scene sceneWithCamera() const;
 
     Session session_;
     TransformTool transform_;
@@ -62,6 +70,7 @@ private:
     Loader loader_;
     ActionTable actions_;
     Palette colors_;
+    bool mayClose_ = false;
     // Widgets and helpers below are owned through Qt's parents.
     RenderWidget* view_;
     ModelList* models_;

@@ -16,6 +16,8 @@ namespace {
 std::optional<Menu> parentOf(Menu menu)
 {
     switch (menu) {
+    case Menu::Recent:
+        return Menu::File;
     case Menu::Move:
     case Menu::Turn:
         return Menu::Model;
@@ -83,9 +85,11 @@ void Menus::refresh()
         const QString keys = readableKeys(row->keys);
         action->setToolTip(keys.isEmpty() ? text : text + " (" + keys + ")");
         action->setEnabled(!row->enabled || row->enabled());
+        action->setVisible(!row->visible || row->visible());
         if (row->checked)
             action->setChecked(row->checked());
     }
+    menus_.at(Menu::Recent)->setDisabled(menus_.at(Menu::Recent)->isEmpty());
 }
 
 } // namespace mbv::viewer

@@ -71,7 +71,7 @@ int run(const Options& options)
                   std::move(events));
     QObject::connect(&player, &Player::finished, [&] {
         if (options.quit)
-            window.close();
+            window.closeAnyway();
     });
     QObject::connect(&player, &Player::failed, [&](const QString& message) {
         complain(options.play ? QString::fromStdString(options.play->string()) + ": " + message

@@ -3,6 +3,7 @@
 #include "scene_edits.h"
 
 #include <mbv/geometry/error.h>
+#include <mbv/scene/check_overlaps.h>
 
 #include <algorithm>
 #include <numeric>
@@ -14,30 +15,30 @@ namespace mbv::viewer {
 
 Session::Session(QObject* parent) : QObject(parent) {}
 
-std::optional<CheckReport> Session::check(const Scene& scene)
+/// Makes the report that of this scene; where that cannot be, says so and leaves it.
+bool Session::check(const Scene& scene)
 {
     try {
-        return checkOverlaps(scene);
+        checker_.update(scene);
+        return true;
     } catch (const Error& error) {
         emit failed(QString::fromStdString(error.what()));
-        return std::nullopt;
+        return false;
     }
 }
 
 bool Session::open(Scene scene)
 {
-    std::optional<CheckReport> report = check(scene);
-    if (!report)
+    if (!check(scene))
         return false;
     dropPreview();
-    report_ = std::move(*report);
     document_.reset(std::move(scene));
     loadedPoses_.clear();
     rememberPoses(0);
     selection_ = {};
     if (!document_.scene().models.empty()) {
         selection_ = onlyModel(0);
-        steps_ = startingSteps(report_.volumes.front());
+        steps_ = startingSteps(report().volumes.front());
     }
     emit changed();
     emit selectionChanged();
@@ -69,17 +70,15 @@ bool Session::edit(const QString& label, Scene after, const QString& mergeKey)
 {
     const bool previewed = preview_.has_value();
     dropPreview();
-    std::optional<CheckReport> report = check(after);
-    const bool done =
-        report && document_.edit(label.toStdString(), std::move(after), mergeKey.toStdString());
+    const bool done = check(after) &&
+                      document_.edit(label.toStdString(), std::move(after), mergeKey.toStdString());
     if (!done) {
         if (previewed) {
-            recheck();
+            check(scene());
             emit changed();
         }
         return false;
     }
-    report_ = std::move(*report);
     if (!selection_.models.empty() && selection_.models.back() >= scene().models.size())
         select({});
     emit changed();
@@ -91,7 +90,7 @@ void Session::undo()
     const std::vector<std::string> names = selectedNames();
     dropPreview();
     document_.undo();
-    recheck();
+    check(scene());
     selectByName(names);
     emit changed();
 }
@@ -101,7 +100,7 @@ void Session::redo()
     const std::vector<std::string> names = selectedNames();
     dropPreview();
     document_.redo();
-    recheck();
+    check(scene());
     selectByName(names);
     emit changed();
 }
@@ -114,11 +113,10 @@ void Session::markSaved()
 
 void Session::preview(Scene scene)
 {
-    if (std::optional<CheckReport> report = check(scene)) {
-        report_ = std::move(*report);
-        preview_ = std::move(scene);
-        emit changed();
-    }
+    if (!check(scene))
+        return;
+    preview_ = std::move(scene);
+    emit changed();
 }
 
 void Session::cancelPreview()
@@ -126,7 +124,7 @@ void Session::cancelPreview()
     if (!preview_)
         return;
     dropPreview();
-    recheck();
+    check(scene());
     emit changed();
 }
 
@@ -136,12 +134,6 @@ void Session::dropPreview()
         return;
     preview_.reset();
     emit previewEnded();
-}
-
-void Session::recheck()
-{
-    if (std::optional<CheckReport> report = check(scene()))
-        report_ = std::move(*report);
 }
 
 const Model* Session::selectedModel() const
@@ -207,7 +199,7 @@ QString Session::selectionText() const
 
 Carry Session::carry() const
 {
-    return {scene(), report_.volumes, selection_.models, rules_.passage};
+    return {scene(), report().volumes, selection_.models, rules_.passage};
 }
 
 void Session::place(const Carry& carry, const QString& label, const QString& mergeKey)
@@ -230,28 +222,34 @@ void Session::placeUnlessBlocked(Scene scene, const QString& label)
 {
     QStringList names;
     if (rules_.passage == Passage::Blocked)
-        if (const std::optional<CheckReport> after = check(scene))
-            names = newlyEntered(*after);
+        names = newlyEntered(scene);
     if (names.isEmpty())
         edit(label, std::move(scene));
     else
         emit stopped(names);
 }
 
-/// The models that a selected one overlaps in the report and not in the present one.
-QStringList Session::newlyEntered(const CheckReport& after) const
+/// The models that a selected one overlaps then and not now. A scene that cannot be checked has
+/// none: edit() will refuse it.
+QStringList Session::newlyEntered(const Scene& scene) const
 {
     std::set<std::pair<std::size_t, std::size_t>> before;
-    for (const PairResult& pair : report_.pairs)
+    for (const PairResult& pair : report().pairs)
         before.emplace(pair.a, pair.b);
+    CheckReport after;
+    try {
+        after = checkOverlaps(scene);
+    } catch (const Error&) {
+        return {};
+    }
     QStringList names;
     for (const PairResult& pair : after.pairs) {
         if (selection_.contains(pair.a) == selection_.contains(pair.b) ||
             before.contains({pair.a, pair.b}))
             continue;
         const std::size_t other = selection_.contains(pair.a) ? pair.b : pair.a;
-        if (scene().models[other].visible)
-            names << QString::fromStdString(scene().models[other].name);
+        if (scene.models[other].visible)
+            names << QString::fromStdString(scene.models[other].name);
     }
     return names;
 }

@@ -4,8 +4,8 @@
 #include "selection.h"
 #include "steps.h"
 
-#include <mbv/scene/check_overlaps.h>
 #include <mbv/scene/document.h>
+#include <mbv/scene/overlap_checker.h>
 
 #include <QtCore/QObject>
 #include <QtCore/QString>
@@ -36,7 +36,7 @@ public:
 
     /// What there is to see: the document's scene, or the preview of an edit.
     const Scene& scene() const { return preview_ ? *preview_ : document_.scene(); }
-    const CheckReport& report() const { return report_; }
+    const CheckReport& report() const { return checker_.report(); }
     const Document& document() const { return document_; }
 
     /// Starts over with a scene: no history, the first model selected, steps to suit it. Its poses
@@ -104,9 +104,8 @@ signals:
     void failed(const QString& message);
 
 private:
-    std::optional<CheckReport> check(const Scene& scene);
-    void recheck();
-    QStringList newlyEntered(const CheckReport& after) const;
+    bool check(const Scene& scene);
+    QStringList newlyEntered(const Scene& after) const;
     void dropPreview();
     /// Those from this index on came into the session where they are now.
     void rememberPoses(std::size_t from);
@@ -115,7 +114,7 @@ private:
 
     Document document_;
     std::optional<Scene> preview_;
-    CheckReport report_; ///< of scene()
+    OverlapChecker checker_; ///< of scene()
     std::map<std::string, RigidTransform> loadedPoses_;
     Selection selection_;
     Steps steps_;

@@ -3,6 +3,7 @@
 #include "render_widget.h"
 
 #include <mbv/geometry/error.h>
+#include <mbv/scene/scene_picture.h>
 
 #include <QtCore/QDateTime>
 #include <QtCore/QDir>
@@ -26,8 +27,10 @@ QString freePicturePath()
 
 } // namespace
 
-WindowCommands::WindowCommands(QWidget& window, RenderWidget& view, QList<QWidget*> panes)
-    : QObject(&window), window_(window), view_(view), panes_(std::move(panes))
+WindowCommands::WindowCommands(QWidget& window, RenderWidget& view, QList<QWidget*> panes,
+                               std::function<Scene()> scene)
+    : QObject(&window), window_(window), view_(view), panes_(std::move(panes)),
+      scene_(std::move(scene))
 {
 }
 
@@ -35,7 +38,9 @@ void WindowCommands::takePicture(bool transparent)
 {
     const QString path = freePicturePath();
     try {
-        view_.savePicture(std::filesystem::path(path.toStdU16String()), transparent);
+        const std::filesystem::path png(path.toStdU16String());
+        view_.savePicture(png, transparent);
+        putSceneInPicture(scene_(), png);
         emit notice(tr("Picture saved as %1").arg(QDir::toNativeSeparators(path)));
     } catch (const Error& error) {
         emit problem(QString::fromStdString(error.what()));

@@ -1,8 +1,12 @@
 #pragma once
 
+#include <mbv/scene/scene.h>
+
 #include <QtCore/QList>
 #include <QtCore/QObject>
 #include <QtCore/QString>
+
+#include <functional>
 
 class QWidget;
 
@@ -16,9 +20,12 @@ class WindowCommands : public QObject {
 
 public:
     /// `panes` in the order that F6 takes.
-    WindowCommands(QWidget& window, RenderWidget& view, QList<QWidget*> panes);
+    /// `scene` is what goes into pictures.
+    WindowCommands(QWidget& window, RenderWidget& view, QList<QWidget*> panes,
+                   std::function<Scene()> scene);
 
-    /// A picture of the 3D view in the current folder, under a name that is free.
+    /// A picture of the 3D view in the current folder, under a name that is free. It carries the
+    /// scene.
     void takePicture(bool transparent);
     void focusNextPane();
     void quit();
@@ -33,6 +40,7 @@ private:
     QWidget& window_;
     RenderWidget& view_;
     QList<QWidget*> panes_;
+    std::function<Scene()> scene_;
 };
 
 } // namespace mbv::viewer

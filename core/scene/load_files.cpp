@@ -3,6 +3,7 @@
 #include "gltf_scene.h"
 #include "mesh/text_cursor.h"
 #include "progress_part.h"
+#include "scene_picture.h"
 #include "unique_names.h"
 #include "urdf/urdf_scene.h"
 #include "write_file.h"
@@ -71,9 +72,10 @@ private:
 using SceneReader = LoadedScene (*)(const fs::path&, MeshLibrary&, const ProgressFn&);
 
 /// The table of files that are more than a mesh, in two columns.
-constexpr std::array<std::string_view, 4> kSceneExtensions = {".json", ".urdf", ".gltf", ".glb"};
+constexpr std::array<std::string_view, 5> kSceneExtensions = {".json", ".urdf", ".gltf", ".glb",
+                                                              ".png"};
 constexpr std::array<SceneReader, kSceneExtensions.size()> kSceneReaders = {
-    loadScene, loadUrdfScene, loadGltfScene, loadGltfScene};
+    loadScene, loadUrdfScene, loadGltfScene, loadGltfScene, loadSceneFromPicture};
 
 /// Null for a mesh, or a file that is not read at all.
 SceneReader sceneReaderOf(const fs::path& path)
@@ -96,7 +98,7 @@ bool isSceneFile(const fs::path& path)
 
 std::vector<std::string> inputPatterns()
 {
-    std::vector<std::string> patterns = {"*.mbv.json", "*.urdf"};
+    std::vector<std::string> patterns = {"*.mbv.json", "*.urdf", "*.png"};
     for (const std::string_view extension : meshExtensions())
         patterns.push_back("*" + std::string(extension));
     return patterns;

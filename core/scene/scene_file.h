@@ -49,8 +49,9 @@ std::string sceneToJson(const Scene& scene, const std::filesystem::path& directo
 bool isScenePath(const std::filesystem::path& path);
 
 /// What a person gave on a command line or dropped on a window: scenes and meshes, in order, put
-/// together in one scene. Scenes are those of mbv, URDF robots and the nodes of glTF files
-/// (docs/FILES.md). Any other mesh becomes a model at the origin named after its file; names that
+/// together in one scene. Scenes are those of mbv, URDF robots, the nodes of glTF files and
+/// pictures that carry a scene (docs/FILES.md). Any other mesh becomes a model at the origin named
+/// after its file; names that
 /// are taken get a number, in ignore lists too. Units, camera and unknown fields come from the
 /// first scene that has them; other units are warned about.
 LoadedScene loadFiles(std::span<const std::filesystem::path> paths, MeshLibrary& library,

@@ -69,7 +69,8 @@ TEST_F(ViewerTransform, RenamesInTheList)
 TEST_F(ViewerTransform, TakesTypedNumbersInThePanel)
 {
     // The scene's unit is m.
-    play("click 1146 194\ntype 50 cm\nkey Return\nkey Tab\ntype -2\nkey Tab\nreport typed.json\n"
+    play("wait 300\nclick 1146 194\nwait 50\ntype 50 cm\nkey Return\nkey Tab\ntype -2\nkey "
+         "Tab\nreport typed.json\n"
          "key Esc 2\nkey Up\nreport view.json\n");
     EXPECT_EQ(position("typed.json", 0).x, 0.5);
     EXPECT_EQ(position("typed.json", 0).y, -2);

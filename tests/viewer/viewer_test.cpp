@@ -40,6 +40,7 @@ ProcessResult ViewerTest::run(const std::vector<std::string>& arguments,
     here.environment.insert({"DISPLAY", server_.display()});
     here.environment.insert({"WAYLAND_DISPLAY", ""});
     here.environment.insert({"QT_QPA_PLATFORM", ""});
+    here.environment.insert({"XDG_CONFIG_HOME", (folder_ / "config").string()});
     here.environment.insert({"LC_ALL", "C.UTF-8"});
     // LeakSanitizer sees what the graphics driver and fontconfig never free.
     here.environment.insert({"ASAN_OPTIONS", "detect_leaks=0"});
