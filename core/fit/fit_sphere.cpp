@@ -19,20 +19,16 @@ Sphere fitSphere(std::span<const Vec3> points)
     const PointColumns columns(points, frame);
     const Vec3 center = frame.center + smallestBall(columns).center / frame.scale;
 
-    // Measured anew from the centre as it was rounded, with norm(), which neither overflows nor
-    // underflows; only for the points that may be furthest, for it is slow. It is good to two units
-    // in the last place, which the factor puts on the safe side.
-    constexpr double kNearlyFurthest = 1 - 1e-9;
-    const Vec3 rounded = frame.toUnit(center);
-    const double least = kNearlyFurthest * furthestFrom(rounded, columns).squaredDistance;
-    double radius = 0;
-    for (std::size_t i = 0; i < points.size(); ++i) {
-        const Vec3 d = columns[i] - rounded;
-        if (dot(d, d) >= least) {
-            radius = std::max(radius, norm(points[i] - center));
-        }
+    // Measured anew from the centre as it was rounded, in the frame's scale, where squares neither
+    // overflow nor vanish. A squared distance carries three roundings beyond those of the
+    // difference, its root and norm() two each, which the factor puts on the safe side.
+    double squaredRadius = 0;
+    for (const Vec3& p : points) {
+        const Vec3 d = frame.scale * (p - center);
+        squaredRadius = std::max(squaredRadius, dot(d, d));
     }
-    radius *= 1 + 4 * std::numeric_limits<double>::epsilon();
+    const double radius =
+        std::sqrt(squaredRadius) * (1 + 4 * std::numeric_limits<double>::epsilon()) / frame.scale;
     requireRepresentable(isFinite(center) && std::isfinite(radius));
     return {center, radius};
 }

@@ -64,9 +64,16 @@ template <class Real> struct PointSet {
     void add(const Point<Real>& p) { points[count++] = p; }
 };
 
+/// A centre, and whether it lies in the convex hull of the points it belongs to: only then is their
+/// circumscribed ball the smallest around them.
+template <class Real> struct Center {
+    Point<Real> point = {};
+    bool isInHull = true;
+};
+
 /// The centre of the smallest sphere through the points: q0 + sum l_j d_j with d_j = q_j - q0, at
 /// equal distances from all, that is 2 sum_j (d_i . d_j) l_j = d_i . d_i.
-template <class Real> std::optional<Point<Real>> circumcenter(const PointSet<Real>& through)
+template <class Real> std::optional<Center<Real>> circumcenter(const PointSet<Real>& through)
 {
     const std::size_t n = through.count - 1;
     std::array<Point<Real>, 3> d = {};
@@ -83,12 +90,16 @@ template <class Real> std::optional<Point<Real>> circumcenter(const PointSet<Rea
     if (!solve(rows, n)) {
         return std::nullopt;
     }
-    Point<Real> center = through.points[0];
+    Center<Real> center = {through.points[0]};
+    Real sum = 0;
     for (std::size_t j = 0; j < n; ++j) {
         for (std::size_t k = 0; k < 3; ++k) {
-            center[k] += rows[j][n] * d[j][k];
+            center.point[k] += rows[j][n] * d[j][k];
         }
+        sum += rows[j][n];
+        center.isInHull = center.isInHull && rows[j][n] >= 0;
     }
+    center.isInHull = center.isInHull && sum <= 1;
     return center;
 }
 
@@ -127,15 +138,19 @@ template <class Real> Basis<Real> joined(const Basis<Real>& basis, const Point<R
             continue;
         }
         const auto squaredFrom = [&](const Point<Real>& p) {
-            const Point<Real> d = difference(p, *center);
+            const Point<Real> d = difference(p, center->point);
             return dotOf(d, d);
         };
-        Real squaredRadius = squaredFrom(entering);
+        const Real own = squaredFrom(entering);
+        Real squaredRadius = own;
         for (std::size_t i = 0; i < basis.through.count; ++i) {
             squaredRadius = std::max(squaredRadius, squaredFrom(basis.through.points[i]));
         }
         if (squaredRadius < best.squaredRadius) {
-            best = {through, *center, squaredRadius};
+            best = {through, center->point, squaredRadius};
+        }
+        if (center->isInHull && squaredRadius == own) {
+            return {through, center->point, squaredRadius}; // it is the smallest: there is one
         }
     }
     return best;
@@ -149,7 +164,8 @@ Basis<long double> inMorePrecision(const Basis<double>& rough)
         basis.through.add({x, y, z});
     }
     const auto& [x, y, z] = rough.center;
-    basis.center = circumcenter(basis.through).value_or(Point<long double>{x, y, z});
+    const auto center = circumcenter(basis.through);
+    basis.center = center ? center->point : Point<long double>{x, y, z};
     const auto d = difference(basis.through.points[0], basis.center);
     basis.squaredRadius = dotOf(d, d);
     return basis;
