@@ -78,12 +78,13 @@ private:
     void collectAt(const vtkOBBNode& node, int depth, Ids withoutArea)
     {
         if (depth > 0 && node.Kids != nullptr) {
-            const auto second = std::ranges::partition(withoutArea, [&](vtkIdType id) {
-                const Vec3 center = centerOf(id);
-                return squaredFrom(*node.Kids[0], center) <= squaredFrom(*node.Kids[1], center);
-            });
-            collectAt(*node.Kids[0], depth - 1, {withoutArea.begin(), second.begin()});
-            collectAt(*node.Kids[1], depth - 1, {second.begin(), second.end()});
+            const auto second =
+                std::partition(withoutArea.begin(), withoutArea.end(), [&](vtkIdType id) {
+                    const Vec3 center = centerOf(id);
+                    return squaredFrom(*node.Kids[0], center) <= squaredFrom(*node.Kids[1], center);
+                });
+            collectAt(*node.Kids[0], depth - 1, {withoutArea.begin(), second});
+            collectAt(*node.Kids[1], depth - 1, {second, withoutArea.end()});
             return;
         }
         Ids triangles = std::move(withoutArea);

@@ -29,6 +29,7 @@ constexpr std::size_t kManyCenters = 5;
 // and for those that are near one; and the precisions of rough and of final polishing.
 constexpr double kFarReach = 0.02;
 constexpr double kNearReach = 2.5e-3;
+constexpr double kNearby = 0.02; ///< from a side, as a part of the extent: 16 degrees of a ball
 constexpr double kRough = 5e-3;
 constexpr double kFine = 1e-5;
 constexpr double kSharp = 1e-10;
@@ -151,6 +152,28 @@ void MinimumSearch::seedCore()
     }
 }
 
+/// The local minimum on the core set, near the frame: only the points near the sides of the box
+/// take part, until it has turned so far that another one sticks out.
+BoxFrame MinimumSearch::polishedNear(const BoxFrame& frame, double precision)
+{
+    const Extents extents = extentsAlong(frame.axes, core_);
+    const Vec3 margin = kNearby * (extents.high - extents.low);
+    findOutside(frame.axes, {extents.low + margin, extents.high - margin}, core_, nearbyIndices_);
+    nearby_.clear();
+    for (const double index : nearbyIndices_) {
+        nearby_.push_back(core_[static_cast<std::size_t>(index)]);
+    }
+    const PointColumns columns(nearby_);
+    const BoxDescent descent(columns);
+    BoxFrame found =
+        descent.polished({frame.axes, descent.volumeAlong(frame.axes)}, kNearReach, precision);
+    const double volume = onCore_.volumeAlong(found.axes);
+    if (volume > found.volume) {
+        found = onCore_.polished({found.axes, volume}, kNearReach, precision);
+    }
+    return found;
+}
+
 /// Local minima down from the starts, until the smallest of them was met often enough. A thorough
 /// search turns the box about its own axes on the way, which leads to minima that are far from the
 /// start.
@@ -165,7 +188,7 @@ void MinimumSearch::searchFrom(const std::vector<BoxFrame>& starts, std::size_t 
             frame = onCore_.turned(frame, kRough);
         }
         if (frame.volume < effort_.nearBest * least) {
-            frame = onCore_.polished(frame, kNearReach, kFine);
+            frame = polishedNear(frame, kFine);
         }
         if (least > kSame * frame.volume) {
             hits_ = 0;
@@ -257,8 +280,7 @@ void MinimumSearch::settle()
                 break;
             }
             if (found.coreSize != core_.size()) {
-                found.frame.volume = onCore_.volumeAlong(found.frame.axes);
-                found.frame = onCore_.polished(found.frame, kNearReach, effort_.precision);
+                found.frame = polishedNear(found.frame, effort_.precision);
                 found.coreSize = core_.size();
             }
             if (!mayWin()) {

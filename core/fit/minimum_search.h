@@ -67,6 +67,7 @@ private:
 
     void searchFrom(const std::vector<BoxFrame>& starts, std::size_t mostStarts, int wantedHits,
                     bool thoroughly);
+    BoxFrame polishedNear(const BoxFrame& frame, double precision);
     void lookAround(std::size_t minima);
     void settle();
     void sharpen();
@@ -81,6 +82,8 @@ private:
     std::vector<bool> inCore_;
     BoxDescent onCore_;
     BoxDescent onAll_;
+    std::vector<double> nearbyIndices_; ///< for polishedNear
+    std::vector<Vec3> nearby_;
     std::vector<Found> found_;
     int hits_ = 0; ///< searches in a row of starts that ended at the best volume
     BoxFrame best_ = {.volume = std::numeric_limits<double>::infinity()}; ///< around all points

@@ -54,7 +54,9 @@ public:
 private:
     const BoxFrame& at(int i, int j, int k) const
     {
-        return frames_[static_cast<std::size_t>((i * n_ + j) * n_ + k)];
+        const auto side = static_cast<std::size_t>(n_);
+        const std::size_t row = static_cast<std::size_t>(i) * side + static_cast<std::size_t>(j);
+        return frames_[row * side + static_cast<std::size_t>(k)];
     }
 
     int n_ = 0;
