@@ -1,7 +1,7 @@
 // Every range of triangles is split where sixteen bins along the widest axis of their centres
 // promise the least area times triangles on both sides (Wald, On fast Construction of SAH-based
-// Bounding Volume Hierarchies, 2007). A subtree of n triangles has at most 2n - 1 nodes, so both
-// halves know their place beforehand and can be built at the same time.
+// Bounding Volume Hierarchies, 2007). A range is moved from one array to the other while it is
+// split, without a branch that could be mispredicted; both halves can then be split at once.
 #include "binary_build.h"
 
 #include "bvh_tree.h"
@@ -9,25 +9,32 @@
 #include <tbb/parallel_invoke.h>
 
 #include <algorithm>
-#include <numeric>
+#include <atomic>
+#include <bit>
 
 namespace mbv::bvh {
 namespace {
 
-constexpr std::size_t kBins = 16;
+constexpr std::int32_t kBins = 16;
 constexpr std::size_t kParallelFrom = 4096; ///< triangles that are worth a task
 /// Splits that cut off little could make a deep tree; from here on they halve. Thus no tree is
 /// deeper than 40 + 31.
 constexpr int kHalveFrom = 40;
+static_assert(kHalveFrom + 31 < kMostDepth);
 
-/// A triangle's box, with its index beside it: what is moved about while building.
-struct Item {
-    Box box;
-    std::uint32_t triangle;
+/// A triangle's box with its index, as the bits of the fourth minimum: what is moved about.
+using Item = Box;
 
-    /// Twice the centre.
-    float center(std::size_t axis) const { return box.min[axis] + box.max[axis]; }
-};
+std::uint32_t triangleOf(const Item& item)
+{
+    return std::bit_cast<std::uint32_t>(item.min[3]);
+}
+
+/// Twice the centre.
+float centerOf(const Item& item, std::size_t axis)
+{
+    return item.min[axis] + item.max[axis];
+}
 
 struct Bin {
     Box box;
@@ -40,42 +47,49 @@ struct Binning {
     float low = 0;
     float scale = 0;
 
-    std::size_t operator()(const Item& item) const
+    std::int32_t operator()(const Item& item) const
     {
-        const auto bin = static_cast<std::size_t>((item.center(axis) - low) * scale);
+        const auto bin = static_cast<std::int32_t>((centerOf(item, axis) - low) * scale);
         return std::min(bin, kBins - 1);
     }
 };
 
+/// Where a range is cut: items of bins below `bin` go left.
+struct Split {
+    std::int32_t bin = 1;
+    Box left;
+    Box right;
+};
+
 class Builder {
 public:
-    Builder(std::vector<Item>& items, std::vector<BinaryNode>& nodes) : items_(items), nodes_(nodes)
-    {
-    }
+    Builder(BinaryTree& tree) : tree_(tree) {}
 
-    /// The subtree of items [first, first + count) at nodes_[at].
-    void build(std::uint32_t at, std::uint32_t first, std::uint32_t count, int depth)
+    /// The subtree of items [first, first + count), which are in `from`; `other` is for use.
+    void build(std::uint32_t at, const Box& box, std::uint32_t first, std::span<Item> from,
+               std::span<Item> other, int depth)
     {
-        const std::span<Item> items = std::span(items_).subspan(first, count);
-        BinaryNode& node = nodes_[at];
-        node.first = first;
-        node.count = count;
-        Box centers;
-        for (const Item& item : items) {
-            node.box.add(item.box);
-            for (std::size_t i = 0; i < 3; ++i) {
-                centers.min[i] = std::min(centers.min[i], item.center(i));
-                centers.max[i] = std::max(centers.max[i], item.center(i));
-            }
-        }
-        if (count <= kMaxLeafTriangles)
+        const std::size_t count = from.size();
+        tree_.nodes[at] = {{box.min[0], box.min[1], box.min[2]},
+                           {box.max[0], box.max[1], box.max[2]},
+                           first,
+                           static_cast<std::uint32_t>(count),
+                           0};
+        if (count <= kMaxLeafTriangles) {
+            std::transform(from.begin(), from.end(), tree_.order.begin() + first, triangleOf);
             return;
-        const std::uint32_t leftCount = split(items, centers, depth);
-        node.left = at + 1;
-        node.right = at + 2 * leftCount;
-        const auto left = [&] { build(node.left, first, leftCount, depth + 1); };
+        }
+        Split halves;
+        const std::size_t leftCount = split(from, other, halves, depth);
+        const std::uint32_t children = used_.fetch_add(2, std::memory_order_relaxed);
+        tree_.nodes[at].children = children;
+        const auto left = [&] {
+            build(children, halves.left, first, other.first(leftCount), from.first(leftCount),
+                  depth + 1);
+        };
         const auto right = [&] {
-            build(node.right, first + leftCount, count - leftCount, depth + 1);
+            build(children + 1, halves.right, first + static_cast<std::uint32_t>(leftCount),
+                  other.subspan(leftCount), from.subspan(leftCount), depth + 1);
         };
         if (count >= kParallelFrom) {
             tbb::parallel_invoke(left, right);
@@ -86,80 +100,99 @@ public:
     }
 
 private:
-    /// Moves the items of the left half to the front; how many they are, at least one and not all.
-    static std::uint32_t split(std::span<Item> items, const Box& centers, int depth)
+    /// Moves the items to `other`, the left half to the front; how many they are, at least one and
+    /// not all.
+    static std::size_t split(std::span<Item> items, std::span<Item> other, Split& halves, int depth)
     {
+        Box centers;
+        for (const Item& item : items) {
+            Box center;
+            for (std::size_t i = 0; i < 4; ++i)
+                center.min[i] = center.max[i] = centerOf(item, i);
+            centers.add(center);
+        }
         const auto extent = [&](std::size_t i) { return centers.max[i] - centers.min[i]; };
         std::size_t axis = extent(0) >= extent(1) ? 0 : 1;
         axis = extent(axis) >= extent(2) ? axis : 2;
-        if (extent(axis) <= 0)
-            return static_cast<std::uint32_t>(items.size() / 2); // all in one place
-        if (depth >= kHalveFrom)
-            return halve(items, axis);
-        const Binning binOf = {axis, centers.min[axis], kBins / extent(axis)};
-        const std::size_t splitBin = cheapestSplit(items, binOf);
-        const auto middle = std::partition(
-            items.begin(), items.end(), [&](const Item& item) { return binOf(item) < splitBin; });
-        return static_cast<std::uint32_t>(middle - items.begin());
+        if (extent(axis) <= 0 || depth >= kHalveFrom)
+            return halve(items, other, halves, axis);
+        const Binning binOf = {axis, centers.min[axis], static_cast<float>(kBins) / extent(axis)};
+        halves = cheapestSplit(items, binOf);
+        std::size_t left = 0;
+        std::size_t right = items.size();
+        for (const Item& item : items) {
+            const bool goesLeft = binOf(item) < halves.bin;
+            other[goesLeft ? left : right - 1] = item;
+            left += goesLeft ? 1 : 0;
+            right -= goesLeft ? 0 : 1;
+        }
+        return left;
     }
 
-    static std::uint32_t halve(std::span<Item> items, std::size_t axis)
+    static std::size_t halve(std::span<Item> items, std::span<Item> other, Split& halves,
+                             std::size_t axis)
     {
-        const auto middle = items.begin() + static_cast<std::ptrdiff_t>(items.size() / 2);
-        std::nth_element(items.begin(), middle, items.end(), [&](const Item& a, const Item& b) {
-            return a.center(axis) < b.center(axis);
-        });
-        return static_cast<std::uint32_t>(items.size() / 2);
+        const std::size_t leftCount = items.size() / 2;
+        std::nth_element(
+            items.begin(), items.begin() + static_cast<std::ptrdiff_t>(leftCount), items.end(),
+            [&](const Item& a, const Item& b) { return centerOf(a, axis) < centerOf(b, axis); });
+        std::copy(items.begin(), items.end(), other.begin());
+        for (std::size_t i = 0; i < items.size(); ++i)
+            (i < leftCount ? halves.left : halves.right).add(items[i]);
+        return leftCount;
     }
 
-    /// The first bin of the right half. The bins at both ends are not empty, so neither half is.
-    static std::size_t cheapestSplit(std::span<const Item> items, const Binning& binOf)
+    /// The bins at both ends are not empty, so neither half is.
+    static Split cheapestSplit(std::span<const Item> items, const Binning& binOf)
     {
         std::array<Bin, kBins> bins;
         for (const Item& item : items) {
-            Bin& bin = bins[binOf(item)];
-            bin.box.add(item.box);
+            Bin& bin = bins[static_cast<std::size_t>(binOf(item))];
+            bin.box.add(item);
             ++bin.count;
         }
-        std::array<float, kBins> costFrom = {}; // of the bins from there on
+        std::array<Bin, kBins> from; // the bins from there on
         Bin right;
         for (std::size_t i = kBins - 1; i > 0; --i) {
             right.box.add(bins[i].box);
             right.count += bins[i].count;
-            costFrom[i] = right.box.halfArea() * static_cast<float>(right.count);
+            from[i] = right;
         }
-        Bin left;
-        std::size_t best = 1;
+        Split best;
         float bestCost = 0;
+        Bin left;
         for (std::size_t i = 1; i < kBins; ++i) {
             left.box.add(bins[i - 1].box);
             left.count += bins[i - 1].count;
-            const float cost = left.box.halfArea() * static_cast<float>(left.count) + costFrom[i];
+            const float cost = left.box.halfArea() * static_cast<float>(left.count) +
+                               from[i].box.halfArea() * static_cast<float>(from[i].count);
             if (i == 1 || cost < bestCost) {
-                best = i;
+                best = {static_cast<std::int32_t>(i), left.box, from[i].box};
                 bestCost = cost;
             }
         }
         return best;
     }
 
-    std::vector<Item>& items_;
-    std::vector<BinaryNode>& nodes_;
+    BinaryTree& tree_;
+    std::atomic<std::uint32_t> used_ = 1;
 };
 
 } // namespace
 
 BinaryTree buildBinary(std::span<const Box> triangles)
 {
-    std::vector<Item> items(triangles.size());
-    for (std::size_t i = 0; i < triangles.size(); ++i)
-        items[i] = {triangles[i], static_cast<std::uint32_t>(i)};
+    std::vector<Item> items(triangles.begin(), triangles.end());
+    std::vector<Item> other(triangles.size());
+    Box all;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        all.add(items[i]);
+        items[i].min[3] = std::bit_cast<float>(static_cast<std::uint32_t>(i));
+    }
     BinaryTree tree;
-    tree.nodes.resize(2 * triangles.size() - 1);
-    Builder(items, tree.nodes).build(0, 0, static_cast<std::uint32_t>(items.size()), 0);
+    tree.nodes = std::make_unique_for_overwrite<BinaryNode[]>(2 * triangles.size() - 1);
     tree.order.resize(items.size());
-    std::transform(items.begin(), items.end(), tree.order.begin(),
-                   [](const Item& item) { return item.triangle; });
+    Builder(tree).build(0, all, 0, items, other, 0);
     return tree;
 }
 

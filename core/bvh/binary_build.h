@@ -2,13 +2,14 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
 /// The binary tree that a MeshBvh is collapsed from. Internal.
 namespace mbv::bvh {
 
-/// A box in local floats; the fourth value pads it to a vector. Empty to begin with.
+/// A box in local floats; the fourth values have no meaning for it. Empty to begin with.
 struct alignas(16) Box {
     std::array<float, 4> min = {kFar, kFar, kFar, kFar};
     std::array<float, 4> max = {-kFar, -kFar, -kFar, -kFar};
@@ -33,21 +34,29 @@ struct alignas(16) Box {
     static constexpr float kFar = 4; ///< beyond every local coordinate
 };
 
-/// The triangles in slots [first, first + count), and where the two children are. Of a leaf, right
-/// is 0.
+/// The triangles in slots [first, first + count), and where the two children are, side by side. Of
+/// a leaf, `children` is 0.
 struct BinaryNode {
-    Box box;
-    std::uint32_t first = 0;
-    std::uint32_t count = 0;
-    std::uint32_t left = 0;
-    std::uint32_t right = 0;
+    std::array<float, 3> min;
+    std::array<float, 3> max;
+    std::uint32_t first;
+    std::uint32_t count;
+    std::uint32_t children;
 
-    bool isLeaf() const { return right == 0; }
+    bool isLeaf() const { return children == 0; }
+
+    float halfArea() const
+    {
+        const float x = max[0] - min[0];
+        const float y = max[1] - min[1];
+        const float z = max[2] - min[2];
+        return x * y + y * z + z * x;
+    }
 };
 
 struct BinaryTree {
-    std::vector<BinaryNode> nodes; ///< the root first; some are unused
-    std::vector<std::uint32_t> order;
+    std::unique_ptr<BinaryNode[]> nodes; ///< the root first
+    std::vector<std::uint32_t> order;    ///< the triangle in each slot
 };
 
 /// Splits by binned SAH down to leaves of at most kMaxLeafTriangles. Precondition: not empty.

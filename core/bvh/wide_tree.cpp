@@ -26,9 +26,9 @@ Children childrenOf(const BinaryTree& binary, std::uint32_t root)
         float largestArea = -1;
         for (std::size_t i = 0; i < children.count; ++i) {
             const BinaryNode& node = binary.nodes[children.list[i].node];
-            if (!node.isLeaf() && node.box.halfArea() > largestArea) {
+            if (!node.isLeaf() && node.halfArea() > largestArea) {
                 largest = i;
-                largestArea = node.box.halfArea();
+                largestArea = node.halfArea();
             }
         }
         if (largest == kWidth)
@@ -39,14 +39,14 @@ Children childrenOf(const BinaryTree& binary, std::uint32_t root)
                            children.list.begin() + static_cast<std::ptrdiff_t>(children.count),
                            children.list.begin() + static_cast<std::ptrdiff_t>(children.count + 1));
         const auto below = static_cast<std::uint8_t>(depth + 1);
-        children.list[largest] = {binary.nodes[opened].left, below};
-        children.list[largest + 1] = {binary.nodes[opened].right, below};
+        children.list[largest] = {binary.nodes[opened].children, below};
+        children.list[largest + 1] = {binary.nodes[opened].children + 1, below};
         ++children.count;
     }
     return children;
 }
 
-void setBox(Node& node, std::size_t child, const Box& box)
+void setBox(Node& node, std::size_t child, const BinaryNode& box)
 {
     for (std::size_t i = 0; i < 3; ++i) {
         node.min[i][child] = box.min[i];
@@ -71,7 +71,7 @@ public:
             const int childDepth = depth + child.depth;
             tree_.depth = std::max(tree_.depth, childDepth);
             Node& node = tree_.nodes[at];
-            setBox(node, i, binary.box);
+            setBox(node, i, binary);
             node.splitDepth[i] = child.depth;
             if (binary.isLeaf()) {
                 node.first[i] = binary.first;
@@ -83,7 +83,7 @@ public:
             }
         }
         for (std::size_t i = children.count; i < kWidth; ++i) // never asked about, but loaded
-            setBox(tree_.nodes[at], i, binary_.nodes[root].box);
+            setBox(tree_.nodes[at], i, binary_.nodes[root]);
     }
 
 private:
