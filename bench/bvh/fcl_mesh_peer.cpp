@@ -4,8 +4,11 @@
 
 #include <fcl/geometry/bvh/BVH_model.h>
 #include <fcl/narrowphase/collision.h>
+#include <fcl/narrowphase/distance.h>
 
+#include <algorithm>
 #include <limits>
+#include <type_traits>
 
 namespace mbv::bench {
 namespace {
@@ -55,6 +58,19 @@ public:
     std::optional<std::size_t> all(const RigidTransform& poseOfB) override
     {
         return count(poseOfB, std::numeric_limits<int>::max());
+    }
+
+    std::optional<double> distance(const RigidTransform& poseOfB) override
+    {
+        if constexpr (std::is_same_v<Volume, fcl::OBBRSSd>) {
+            const fcl::DistanceRequestd request(true); // with nearest points
+            fcl::DistanceResultd result;
+            return std::max(fcl::distance(model_.get(), fcl::Transform3d::Identity(), model_.get(),
+                                          fclPose(poseOfB), request, result),
+                            0.0);
+        } else {
+            return std::nullopt;
+        }
     }
 
 private:

@@ -1,5 +1,6 @@
 #include "mesh_peers.h"
 
+#include <mbv/bvh/mesh_distance.h>
 #include <mbv/bvh/mesh_overlap.h>
 
 namespace mbv::bench {
@@ -23,6 +24,11 @@ public:
     std::optional<std::size_t> all(const RigidTransform& poseOfB) override
     {
         return intersectingTriangles({*bvh_, {}}, {*bvh_, poseOfB}).size();
+    }
+
+    std::optional<double> distance(const RigidTransform& poseOfB) override
+    {
+        return mbv::distance({*bvh_, {}}, {*bvh_, poseOfB}).distance;
     }
 
 private:

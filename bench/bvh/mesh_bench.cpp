@@ -1,5 +1,5 @@
-// Two copies of a mesh in eight poses: building, the first hit and all pairs of triangles that
-// meet, on one thread. Prints Markdown tables.
+// Two copies of a mesh in eight poses: building, the first hit, all pairs of triangles that
+// meet and the distance, on one thread. Prints Markdown tables.
 //   mbv_bench_bvh [--peer=WORD]... [FILE...]
 // Without files, a generated mesh; with words, only mbv and the peers whose names contain one.
 #include "mesh_peers.h"
@@ -22,6 +22,7 @@
 #include <limits>
 #include <numbers>
 #include <string_view>
+#include <type_traits>
 
 namespace mbv::bench {
 namespace {
@@ -149,7 +150,17 @@ private:
     std::vector<Row> rows_;
 };
 
-/// A query of all peers in all poses. `ask` gives a count, or nothing where there is no such query.
+template <class Number> std::string textOf(Number number)
+{
+    if constexpr (!std::is_floating_point_v<Number>)
+        return std::to_string(number);
+    char text[64];
+    std::snprintf(text, sizeof text, "%.10g", static_cast<double>(number));
+    return text;
+}
+
+/// A query of all peers in all poses. `ask` gives a count or a length, or nothing where there is no
+/// such query.
 template <class Ask>
 void printQuery(const std::string& title, const Peers& peers, const std::vector<NamedPose>& poses,
                 const Ask& ask)
@@ -162,7 +173,7 @@ void printQuery(const std::string& title, const Peers& peers, const std::vector<
         for (std::size_t i = 0; i < peers.size(); ++i) {
             peers[i]->prepare(named.pose);
             const auto count = ask(*peers[i], named.pose);
-            counts[i].push_back(count ? std::to_string(*count) : "");
+            counts[i].push_back(count ? textOf(*count) : "");
             if (!count)
                 continue;
             which.push_back(i);
@@ -199,6 +210,8 @@ void printMesh(const std::string& name, const TriangleMesh& mesh, const Peers& p
                [](MeshPeer& peer, const RigidTransform& pose) { return peer.first(pose); });
     printQuery(title + "all pairs", peers, poses,
                [](MeshPeer& peer, const RigidTransform& pose) { return peer.all(pose); });
+    printQuery(title + "distance", peers, poses,
+               [](MeshPeer& peer, const RigidTransform& pose) { return peer.distance(pose); });
 }
 
 /// A bumpy torus of 100,000 triangles.

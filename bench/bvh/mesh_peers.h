@@ -26,6 +26,12 @@ public:
     /// How many pairs of triangles meet; empty likewise.
     virtual std::optional<std::size_t> all(const RigidTransform& poseOfB) = 0;
 
+    /// How far apart the surfaces are; empty likewise.
+    virtual std::optional<double> distance(const RigidTransform& /*poseOfB*/)
+    {
+        return std::nullopt;
+    }
+
     /// What must be done once for a pose and is not counted: where a library moves the mesh itself.
     virtual void prepare(const RigidTransform& /*poseOfB*/) {}
 };

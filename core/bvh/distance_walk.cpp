@@ -8,13 +8,15 @@
 
 #include "bvh_tree.h"
 #include "distance_frame.h"
+#include "distance_pairs.h"
+#include "local_view.h"
 #include "relative_pose.h"
+#include "support_walk.h"
 #include "world_triangle.h"
 
 #include "collision/nearest.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <vector>
@@ -30,118 +32,59 @@
 HWY_BEFORE_NAMESPACE();
 namespace mbv::HWY_NAMESPACE {
 
+using bvh::ChildPlace;
 using bvh::DistanceBox;
 using bvh::DistanceFrame;
+using bvh::LocalView;
 using bvh::Node;
 using bvh::RelativePose;
 using bvh::SlotRange;
 using bvh::Tree;
-
-/// out[n] is at most the squared distance of the box and child n, in the node's local unit.
-template <class T>
-HWY_INLINE void leastSquares(const DistanceFrame<T>& frame, const DistanceBox<T>& box,
-                             const Node& node, T* HWY_RESTRICT out)
-{
-    const Lanes<T> d;
-    const auto half = hn::Set(d, T{0.5});
-    for (std::size_t at = 0; at < bvh::kWidth; at += hn::MaxLanes(d)) {
-        V<T> middle[3];
-        V<T> extent[3];
-        auto square = hn::Zero(d);
-        for (std::size_t i = 0; i < 3; ++i) {
-            const auto low = loadFloats<T>(node.min[i] + at);
-            const auto high = loadFloats<T>(node.max[i] + at);
-            middle[i] = hn::Mul(half, hn::Add(low, high));
-            extent[i] = hn::Mul(half, hn::Sub(high, low));
-            const auto between = hn::Abs(hn::Sub(middle[i], hn::Set(d, box.center[i])));
-            const auto gap = hn::Sub(hn::Sub(between, extent[i]), hn::Set(d, box.extent[i]));
-            const auto positive = hn::Max(gap, hn::Zero(d));
-            square = hn::MulAdd(positive, positive, square);
-        }
-        auto axisSquare = hn::Zero(d);
-        for (std::size_t j = 0; j < 3; ++j) {
-            auto between = hn::Set(d, -box.axisCenter[j]);
-            auto reach = hn::Set(d, box.axisExtent[j]);
-            for (std::size_t i = 0; i < 3; ++i) {
-                between = hn::MulAdd(middle[i], hn::Set(d, frame.turn[i][j]), between);
-                reach = hn::MulAdd(extent[i], hn::Set(d, std::abs(frame.turn[i][j])), reach);
-            }
-            const auto gap = hn::Max(hn::Sub(hn::Abs(between), reach), hn::Zero(d));
-            axisSquare = hn::MulAdd(gap, gap, axisSquare);
-        }
-        hn::StoreU(hn::Max(square, axisSquare), d, out + at);
-    }
-}
 
 template <class T> class DistanceWalk {
 public:
     DistanceWalk(const PosedMesh& a, const PosedMesh& b, const RelativePose& bInA, double limit)
         : a_(a), b_(b), treeA_(a.bvh.tree()), treeB_(b.bvh.tree()), bInA_(bInA),
           aInB_(RelativePose(b, a)),
-          stretch_(treeA_.frame.scale * (1 + std::max(defectOf(a), defectOf(b)) + kRounding))
+          stretch_(treeA_.frame.scale *
+                   (1 + std::max(LocalView(a).distortion(), LocalView(b).distortion()) + kRounding))
     {
         setLimit(limit);
     }
 
     std::optional<Distance> run()
     {
+        const Node& rootA = treeA_.nodes.front();
         const Node& rootB = treeB_.nodes.front();
+        descend(rootA, rootB);
         for (std::uint32_t i = 0; i < rootB.children; ++i)
-            openA(treeA_.nodes.front(), {&rootB, i});
-        sortFrom(0);
-        while (!stack_.empty()) {
-            const Pair pair = stack_.back();
-            stack_.pop_back();
-            if (pair.square > limitSquare_)
-                continue;
-            const std::size_t before = stack_.size();
+            openA(rootA, {treeB_, rootB, i});
+        std::size_t opened = 0;
+        std::size_t nextSlab = kFirstSlab;
+        while (!heap_.empty() && !(heap_.front().square > limitSquare_)) {
+            if (opened++ == nextSlab) {
+                if (best_ && isDoneInSlab())
+                    break;
+                nextSlab *= 8;
+            }
+            std::pop_heap(heap_.begin(), heap_.end(), bvh::IsFarther());
+            const Pair pair = heap_.back();
+            heap_.pop_back();
             if (opensA(pair))
-                openA(treeA_.nodes[pair.a.node->first[pair.a.index]], pair.b);
-            else if (!pair.b.isLeaf())
-                openB(pair.a, treeB_.nodes[pair.b.node->first[pair.b.index]]);
+                openA(pair.a.below(treeA_), pair.b);
+            else if (!pair.b.isLeaf(treeB_))
+                openB(pair.a, pair.b.below(treeB_));
             else
                 compareLeaves(pair.a, pair.b);
-            sortFrom(before);
         }
         return best_;
     }
 
 private:
     static constexpr double kRounding = 64 * std::numeric_limits<T>::epsilon();
+    static constexpr std::size_t kFirstSlab = 32; ///< pairs opened before isDoneInSlab() is tried
 
-    /// A child of a node.
-    struct Child {
-        const Node* node;
-        std::uint32_t index;
-
-        bool isLeaf() const { return node->isLeaf(index); }
-
-        float size() const
-        {
-            return node->max[0][index] - node->min[0][index] + node->max[1][index] -
-                   node->min[1][index] + node->max[2][index] - node->min[2][index];
-        }
-    };
-
-    /// Their distance is at least the root of `square`, in A's unit.
-    struct Pair {
-        Child a;
-        Child b;
-        T square;
-    };
-
-    /// How much longer or shorter lengths may get on their way from the world to a mesh's frame,
-    /// where the axes of its pose are not quite orthonormal.
-    static double defectOf(const PosedMesh& mesh)
-    {
-        const std::array<Vec3, 3> axes = axesOf(mesh.pose.rotation);
-        double sum = 0;
-        for (std::size_t i = 0; i < 3; ++i) {
-            for (std::size_t j = 0; j < 3; ++j)
-                sum += std::abs(dot(axes[i], axes[j]) - (i == j ? 1 : 0));
-        }
-        return sum;
-    }
+    using Pair = bvh::ChildPair<T>;
 
     void setLimit(double limit)
     {
@@ -154,38 +97,72 @@ private:
 
     bool opensA(const Pair& pair) const
     {
-        return !pair.a.isLeaf() &&
-               (pair.b.isLeaf() || pair.a.size() > static_cast<float>(bInA_.ratio) * pair.b.size());
+        return !pair.a.isLeaf(treeA_) &&
+               (pair.b.isLeaf(treeB_) ||
+                pair.a.size(treeA_) > static_cast<float>(bInA_.ratio) * pair.b.size(treeB_));
     }
 
-    void openA(const Node& a, const Child& b)
+    void openA(const Node& a, ChildPlace b)
     {
         alignas(64) T squares[bvh::kWidth];
-        leastSquares<T>(bInA_, {bInA_, *b.node, b.index}, a, squares);
+        leastSquares<T>(bInA_, {bInA_, b.in(treeB_), b.child()}, a, squares);
         for (std::uint32_t i = 0; i < a.children; ++i)
-            push({{&a, i}, b, squares[i]});
+            push({{treeA_, a, i}, b, squares[i]});
     }
 
-    void openB(const Child& a, const Node& b)
+    void openB(ChildPlace a, const Node& b)
     {
         alignas(64) T squares[bvh::kWidth];
-        leastSquares<T>(aInB_, {aInB_, *a.node, a.index}, b, squares);
+        leastSquares<T>(aInB_, {aInB_, a.in(treeA_), a.child()}, b, squares);
         const T unit = bInA_.ratio * bInA_.ratio;
         for (std::uint32_t i = 0; i < b.children; ++i)
-            push({a, {&b, i}, squares[i] * unit});
+            push({a, {treeB_, b, i}, squares[i] * unit});
     }
 
     void push(const Pair& pair)
     {
-        if (!(pair.square > limitSquare_))
-            stack_.push_back(pair);
+        if (pair.square > limitSquare_)
+            return;
+        heap_.push_back(pair);
+        std::push_heap(heap_.begin(), heap_.end(), bvh::IsFarther());
     }
 
-    /// The nearest on top.
-    void sortFrom(std::size_t first)
+    /// Straight down to two leaves that are near each other, and from there along the shortest way
+    /// to the triangles that stick out farthest: a limit to begin with.
+    void descend(const Node& rootA, const Node& rootB)
     {
-        std::sort(stack_.begin() + static_cast<std::ptrdiff_t>(first), stack_.end(),
-                  [](const Pair& x, const Pair& y) { return x.square > y.square; });
+        Pair pair = nearestChild(rootA, {treeB_, rootB, 0});
+        pair = nearestChild(pair.a, rootB);
+        while (!pair.a.isLeaf(treeA_) || !pair.b.isLeaf(treeB_)) {
+            pair = opensA(pair) ? nearestChild(pair.a.below(treeA_), pair.b)
+                                : nearestChild(pair.a, pair.b.below(treeB_));
+        }
+        compareLeaves(pair.a, pair.b);
+        for (double before = 0; best_ && before != limit_;) {
+            before = limit_;
+            const T back[3] = {-wayInB_[0], -wayInB_[1], -wayInB_[2]};
+            compare(support_.farthest(treeA_, way_).triangle,
+                    support_.farthest(treeB_, back).triangle);
+        }
+    }
+
+    Pair nearestChild(const Node& a, ChildPlace b) const
+    {
+        alignas(64) T squares[bvh::kWidth];
+        leastSquares<T>(bInA_, {bInA_, b.in(treeB_), b.child()}, a, squares);
+        return {{treeA_, a, leastOf(squares, a.children)}, b, 0};
+    }
+
+    Pair nearestChild(ChildPlace a, const Node& b) const
+    {
+        alignas(64) T squares[bvh::kWidth];
+        leastSquares<T>(aInB_, {aInB_, a.in(treeA_), a.child()}, b, squares);
+        return {a, {treeB_, b, leastOf(squares, b.children)}, 0};
+    }
+
+    static std::uint32_t leastOf(const T* squares, std::uint32_t count)
+    {
+        return static_cast<std::uint32_t>(std::min_element(squares, squares + count) - squares);
     }
 
     HWY_INLINE static P3<T> loadCorner(const Tree& tree, const SlotRange& leaf, std::size_t corner,
@@ -210,18 +187,32 @@ private:
         return {coordinate(0), coordinate(1), coordinate(2)};
     }
 
-    void compareLeaves(const Child& a, const Child& b)
+    void compareLeaves(ChildPlace a, ChildPlace b)
     {
         const Lanes<T> d;
-        const SlotRange slotsA = treeA_.leaf(*a.node, a.index);
-        const SlotRange slotsB = treeB_.leaf(*b.node, b.index);
+        const SlotRange slotsA = a.leaf(treeA_);
+        const SlotRange slotsB = b.leaf(treeB_);
+        alignas(64) T nearestOfB[bvh::kWidth] = {};
+        const T nearest = nearestAlongWay(slotsB, nearestOfB);
         alignas(64) T least[bvh::kWidth];
         for (std::size_t at = 0; at < slotsA.count; at += hn::MaxLanes(d)) {
-            const TriangleLanes<T> inA(loadCorner(treeA_, slotsA, 0, at),
-                                       loadCorner(treeA_, slotsA, 1, at),
-                                       loadCorner(treeA_, slotsA, 2, at));
+            const P3<T> corners[3] = {loadCorner(treeA_, slotsA, 0, at),
+                                      loadCorner(treeA_, slotsA, 1, at),
+                                      loadCorner(treeA_, slotsA, 2, at)};
             const std::size_t used = std::min(slotsA.count - at, hn::MaxLanes(d));
+            const auto lanes = hn::FirstN(d, used);
+            const P3<T> way = broadcast(way_);
+            const auto farthest =
+                hn::Max(hn::Max(dotOf<T>(corners[0], way), dotOf<T>(corners[1], way)),
+                        dotOf<T>(corners[2], way));
+            const auto reached = hn::Add(farthest, hn::Set(d, localLimit_ + waySlack_));
+            if (hn::AllFalse(d, hn::And(lanes, hn::Not(hn::Lt(reached, hn::Set(d, nearest))))))
+                continue;
+            const TriangleLanes<T> inA(corners[0], corners[1], corners[2]);
             for (std::uint32_t n = 0; n < slotsB.count; ++n) {
+                const auto near = hn::Not(hn::Lt(reached, hn::Set(d, nearestOfB[n])));
+                if (hn::AllFalse(d, hn::And(lanes, near)))
+                    continue;
                 const TriangleLanes<T> inB(mappedCorner(slotsB, 0, n), mappedCorner(slotsB, 1, n),
                                            mappedCorner(slotsB, 2, n));
                 hn::StoreU(leastDistance<T>(bInA_, inA, inB), d, least);
@@ -235,16 +226,84 @@ private:
         }
     }
 
+    HWY_INLINE static P3<T> broadcast(const T (&v)[3])
+    {
+        const Lanes<T> d;
+        return {hn::Set(d, v[0]), hn::Set(d, v[1]), hn::Set(d, v[2])};
+    }
+
+    /// How far along the way each triangle of a leaf of B begins, and the first of them.
+    T nearestAlongWay(const SlotRange& leaf, T (&out)[bvh::kWidth]) const
+    {
+        const Lanes<T> d;
+        const P3<T> way = broadcast(wayInB_);
+        for (std::size_t at = 0; at < leaf.count; at += hn::MaxLanes(d)) {
+            const auto least = hn::Min(hn::Min(dotOf<T>(loadCorner(treeB_, leaf, 0, at), way),
+                                               dotOf<T>(loadCorner(treeB_, leaf, 1, at), way)),
+                                       dotOf<T>(loadCorner(treeB_, leaf, 2, at), way));
+            hn::StoreU(hn::Add(least, hn::Set(d, wayOffset_)), d, out + at);
+        }
+        return *std::min_element(out, out + leaf.count);
+    }
+
+    /// Where the meshes lie on either side of a slab across the way, all but the few triangles that
+    /// stick out towards the other are farther from all of it than the limit. Compares those, if
+    /// they are few: then nothing is left to do.
+    bool isDoneInSlab()
+    {
+        const T back[3] = {-wayInB_[0], -wayInB_[1], -wayInB_[2]};
+        const T endOfA = support_.farthest(treeA_, way_).end;
+        const T beginOfB = wayOffset_ - support_.farthest(treeB_, back).end;
+        const T reach = localLimit_ + waySlack_;
+        if (!support_.beyond(treeA_, way_, beginOfB - reach, inSlabOfA_) ||
+            !support_.beyond(treeB_, back, wayOffset_ - endOfA - reach, inSlabOfB_))
+            return false;
+        for (const bvh::Stick<T>& a : inSlabOfA_) {
+            for (const bvh::Stick<T>& b : inSlabOfB_) {
+                if (!(wayOffset_ - b.end - a.end > localLimit_ + waySlack_))
+                    compare(a.triangle, b.triangle);
+            }
+        }
+        return true;
+    }
+
     /// The triangles are known to be apart.
     void compare(std::uint32_t a, std::uint32_t b)
     {
-        const nearest::Points points =
-            nearest::points(bvh::worldTriangle(a_, a), bvh::worldTriangle(b_, b));
+        const Triangle inA = bvh::worldTriangle(a_, a);
+        const Triangle inB = bvh::worldTriangle(b_, b);
+        const Vec3 gap = max(min(inB.a, min(inB.b, inB.c)) - max(inA.a, max(inA.b, inA.c)),
+                             min(inA.a, min(inA.b, inA.c)) - max(inB.a, max(inB.b, inB.c)));
+        const Vec3 apart = max(gap, Vec3{});
+        if (dot(apart, apart) > limit_ * limit_ * (1 + kRounding))
+            return;
+        const nearest::Points points = nearest::points(inA, inB);
         const double found = std::max(points.distance(), std::numeric_limits<double>::denorm_min());
         if (found <= limit_ && (!best_ || found < best_->distance)) {
             best_ = Distance{found, points.onA, points.onB};
             setLimit(found);
+            setWay(normalized(points.between));
         }
+    }
+
+    /// Whatever direction the way has, what is farther apart along it is farther apart: as good as
+    /// all near pairs of two surfaces lie along the same one.
+    void setWay(const Vec3& inWorld)
+    {
+        const Vec3 inA = normalized(LocalView(a_).directionToLocal(inWorld));
+        double offset = 0;
+        for (int i = 0; i < 3; ++i) {
+            const auto k = static_cast<std::size_t>(i);
+            way_[k] = static_cast<T>(inA[i]);
+            offset += inA[i] * static_cast<double>(bInA_.translation[k]);
+        }
+        for (std::size_t j = 0; j < 3; ++j) {
+            wayInB_[j] =
+                way_[0] * bInA_.map[0][j] + way_[1] * bInA_.map[1][j] + way_[2] * bInA_.map[2][j];
+        }
+        wayOffset_ = static_cast<T>(offset);
+        // The way is unit to rounding; projections of two corners are off by no more than this.
+        waySlack_ = 2 * (2 * bInA_.margin + 16 * std::numeric_limits<T>::epsilon() * bInA_.reach);
     }
 
     const PosedMesh& a_;
@@ -257,8 +316,15 @@ private:
     double limit_ = 0;
     T localLimit_ = 0;
     T limitSquare_ = 0;
+    T way_[3] = {};    ///< unit, from A to B, along the shortest way so far; or zero
+    T wayInB_[3] = {}; ///< how far along it the axes of B's frame lead
+    T wayOffset_ = 0;  ///< and the origin of B's frame is
+    T waySlack_ = 0;
     std::optional<Distance> best_;
-    std::vector<Pair> stack_;
+    bvh::SupportWalk<T> support_;
+    std::vector<bvh::Stick<T>> inSlabOfA_;
+    std::vector<bvh::Stick<T>> inSlabOfB_;
+    std::vector<Pair> heap_; ///< the nearest first
 };
 
 std::optional<Distance> nearestInFloats(const PosedMesh& a, const PosedMesh& b,

@@ -25,11 +25,16 @@ LocalView::LocalView(const PosedMesh& posed)
     const Aabb& bounds = posed.bvh.bounds();
     const double v = std::max(maxComponent(abs(bounds.min)), maxComponent(abs(bounds.max)));
     reach_ = 3 * v + maxComponent(abs(translation_));
+    double sum = 0;
     double largest = 0;
     for (std::size_t i = 0; i < 3; ++i) {
-        for (std::size_t j = i; j < 3; ++j)
-            largest = std::max(largest, std::abs(dot(axes_[i], axes_[j]) - (i == j ? 1 : 0)));
+        for (std::size_t j = 0; j < 3; ++j) {
+            const double off = std::abs(dot(axes_[i], axes_[j]) - (i == j ? 1 : 0));
+            largest = std::max(largest, off);
+            sum += off;
+        }
     }
+    distortion_ = sum;
     defect_ = 6 * largest * v;
 }
 

@@ -27,6 +27,10 @@ public:
     /// something overflows.
     double margin(const Vec3& seen) const;
 
+    /// By what factor, less 1, lengths may differ at most from scale() times those in the world,
+    /// where the pose is not quite rigid.
+    double distortion() const { return distortion_; }
+
 private:
     Vec3 turnedBack(const Vec3& v) const
     {
@@ -36,7 +40,8 @@ private:
     const LocalFrame& frame_;
     std::array<Vec3, 3> axes_;
     Vec3 translation_;
-    double reach_ = 0;  ///< no world coordinate of the mesh is much larger
+    double reach_ = 0; ///< no world coordinate of the mesh is much larger
+    double distortion_ = 0;
     double defect_ = 0; ///< what a pose that is not quite rigid moves a corner by
 };
 

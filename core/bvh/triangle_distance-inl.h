@@ -9,28 +9,10 @@
 #define MBV_BVH_TRIANGLE_DISTANCE_INL_H
 #endif
 
-#include "bvh/distance_frame.h"
-
-#include <hwy/highway.h>
+#include "bvh/box_distance-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace mbv::HWY_NAMESPACE {
-
-namespace hn = hwy::HWY_NAMESPACE;
-
-/// As many lanes of T as there are children of a node, or fewer.
-template <class T> using Lanes = hn::CappedTag<T, bvh::kWidth>;
-
-template <class T> using V = hn::Vec<Lanes<T>>;
-
-template <class T> HWY_INLINE V<T> loadFloats(const float* from)
-{
-    const Lanes<T> d;
-    if constexpr (sizeof(T) == sizeof(float))
-        return hn::LoadU(d, from);
-    else
-        return hn::PromoteTo(d, hn::LoadU(hn::Rebind<float, Lanes<T>>(), from));
-}
 
 template <class T> struct P3 {
     V<T> x, y, z;

@@ -61,7 +61,7 @@ TEST(MeshDistance, IsThatOfBruteForceForRandomTriangles)
 {
     test::RandomShapes random(4);
     int apart = 0;
-    for (int i = 0; i < 40; ++i) {
+    for (int i = 0; i < 24; ++i) {
         const MeshBvh a(test::triangleSoup(random, 60, 1, 0.3));
         const MeshBvh b(test::triangleSoup(random, 90, 1.5, 0.2));
         const RigidTransform pose = {random.rotation(), {random.number(-4, 4), 0, 0}};
@@ -71,14 +71,14 @@ TEST(MeshDistance, IsThatOfBruteForceForRandomTriangles)
         apart += expected > 0 ? 1 : 0;
         expectDistance(inWorld, other, expected);
     }
-    EXPECT_GT(apart, 10);
-    EXPECT_LT(apart, 40);
+    EXPECT_GT(apart, 8);
+    EXPECT_LT(apart, 24);
 }
 
 TEST(MeshDistance, IsThatOfBruteForceForSpheresOfAllSizes)
 {
     test::RandomShapes random(5);
-    const MeshPtr sphere = test::bumpySphere(12, 16, 0.1);
+    const MeshPtr sphere = test::bumpySphere(7, 10, 0.1);
     for (const double size : {1.0, 1e-6, 1e6}) {
         const MeshBvh a(sphere);
         const MeshBvh b(test::scaledAndMoved(*sphere, size, {}));
