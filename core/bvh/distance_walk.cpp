@@ -44,7 +44,7 @@ using bvh::Tree;
 template <class T> class DistanceWalk {
 public:
     DistanceWalk(const PosedMesh& a, const PosedMesh& b, const RelativePose& bInA, double limit)
-        : a_(a), b_(b), treeA_(a.bvh.tree()), treeB_(b.bvh.tree()), bInA_(bInA),
+        : a_(a), b_(b), treeA_(a.bvh.tree()), treeB_(b.bvh.tree()), pose_(bInA), bInA_(bInA),
           aInB_(RelativePose(b, a)),
           stretch_(treeA_.frame.scale *
                    (1 + std::max(LocalView(a).distortion(), LocalView(b).distortion()) + kRounding))
@@ -140,9 +140,9 @@ private:
         compareLeaves(pair.a, pair.b);
         for (double before = 0; best_ && before != limit_;) {
             before = limit_;
-            const T back[3] = {-wayInB_[0], -wayInB_[1], -wayInB_[2]};
-            compare(support_.farthest(treeA_, way_).triangle,
-                    support_.farthest(treeB_, back).triangle);
+            const DoubleWay way = doubleWay();
+            compare(support_.farthest(treeA_, way.inA).triangle,
+                    support_.farthest(treeB_, way.backInB).triangle);
         }
     }
 
@@ -251,20 +251,47 @@ private:
     /// they are few: then nothing is left to do.
     bool isDoneInSlab()
     {
-        const T back[3] = {-wayInB_[0], -wayInB_[1], -wayInB_[2]};
-        const T endOfA = support_.farthest(treeA_, way_).end;
-        const T beginOfB = wayOffset_ - support_.farthest(treeB_, back).end;
-        const T reach = localLimit_ + waySlack_;
-        if (!support_.beyond(treeA_, way_, beginOfB - reach, inSlabOfA_) ||
-            !support_.beyond(treeB_, back, wayOffset_ - endOfA - reach, inSlabOfB_))
+        const DoubleWay way = doubleWay();
+        const double endOfA = support_.farthest(treeA_, way.inA).end;
+        const double beginOfB = way.offset - support_.farthest(treeB_, way.backInB).end;
+        const double reach = limit_ * stretch_ + way.slack;
+        if (!support_.beyond(treeA_, way.inA, beginOfB - reach, inSlabOfA_) ||
+            !support_.beyond(treeB_, way.backInB, way.offset - endOfA - reach, inSlabOfB_))
             return false;
-        for (const bvh::Stick<T>& a : inSlabOfA_) {
-            for (const bvh::Stick<T>& b : inSlabOfB_) {
-                if (!(wayOffset_ - b.end - a.end > localLimit_ + waySlack_))
+        for (const bvh::Stick& a : inSlabOfA_) {
+            for (const bvh::Stick& b : inSlabOfB_) {
+                if (!(way.offset - b.end - a.end > limit_ * stretch_ + way.slack))
                     compare(a.triangle, b.triangle);
             }
         }
         return true;
+    }
+
+    /// The way to the precision that is needed to tell few triangles from many.
+    struct DoubleWay {
+        double inA[3];
+        double backInB[3]; ///< how far against it the axes of B's frame lead
+        double offset = 0; ///< how far along it the origin of B's frame is
+        double slack = 0;
+    };
+
+    DoubleWay doubleWay() const
+    {
+        DoubleWay way = {};
+        for (int i = 0; i < 3; ++i) {
+            way.inA[i] = wayInA_[i];
+            way.offset += wayInA_[i] * pose_.translation[i];
+            for (int j = 0; j < 3; ++j)
+                way.backInB[j] -= wayInA_[i] * pose_.ratio * pose_.rotation[i][j];
+        }
+        way.slack = slackOf(DistanceFrame<double>(pose_));
+        return way;
+    }
+
+    /// The way is unit to rounding; projections of two corners are off by no more than this.
+    template <class Number> static Number slackOf(const DistanceFrame<Number>& frame)
+    {
+        return 2 * (2 * frame.margin + 16 * std::numeric_limits<Number>::epsilon() * frame.reach);
     }
 
     /// The triangles are known to be apart.
@@ -290,40 +317,36 @@ private:
     /// all near pairs of two surfaces lie along the same one.
     void setWay(const Vec3& inWorld)
     {
-        const Vec3 inA = normalized(LocalView(a_).directionToLocal(inWorld));
-        double offset = 0;
-        for (int i = 0; i < 3; ++i) {
-            const auto k = static_cast<std::size_t>(i);
-            way_[k] = static_cast<T>(inA[i]);
-            offset += inA[i] * static_cast<double>(bInA_.translation[k]);
+        wayInA_ = normalized(LocalView(a_).directionToLocal(inWorld));
+        const DoubleWay way = doubleWay();
+        for (std::size_t i = 0; i < 3; ++i) {
+            way_[i] = static_cast<T>(way.inA[i]);
+            wayInB_[i] = static_cast<T>(-way.backInB[i]);
         }
-        for (std::size_t j = 0; j < 3; ++j) {
-            wayInB_[j] =
-                way_[0] * bInA_.map[0][j] + way_[1] * bInA_.map[1][j] + way_[2] * bInA_.map[2][j];
-        }
-        wayOffset_ = static_cast<T>(offset);
-        // The way is unit to rounding; projections of two corners are off by no more than this.
-        waySlack_ = 2 * (2 * bInA_.margin + 16 * std::numeric_limits<T>::epsilon() * bInA_.reach);
+        wayOffset_ = static_cast<T>(way.offset);
+        waySlack_ = slackOf(bInA_);
     }
 
     const PosedMesh& a_;
     const PosedMesh& b_;
     const Tree& treeA_;
     const Tree& treeB_;
+    const RelativePose& pose_; ///< of B in A
     DistanceFrame<T> bInA_;
     DistanceFrame<T> aInB_;
     double stretch_; ///< from lengths in the world to those in either frame, in A's unit, upwards
     double limit_ = 0;
     T localLimit_ = 0;
     T limitSquare_ = 0;
+    Vec3 wayInA_;
     T way_[3] = {};    ///< unit, from A to B, along the shortest way so far; or zero
     T wayInB_[3] = {}; ///< how far along it the axes of B's frame lead
     T wayOffset_ = 0;  ///< and the origin of B's frame is
     T waySlack_ = 0;
     std::optional<Distance> best_;
-    bvh::SupportWalk<T> support_;
-    std::vector<bvh::Stick<T>> inSlabOfA_;
-    std::vector<bvh::Stick<T>> inSlabOfB_;
+    bvh::SupportWalk support_;
+    std::vector<bvh::Stick> inSlabOfA_;
+    std::vector<bvh::Stick> inSlabOfB_;
     std::vector<Pair> heap_; ///< the nearest first
 };
 

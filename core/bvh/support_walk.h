@@ -10,17 +10,17 @@
 namespace mbv::bvh {
 
 /// A triangle, by its index in the mesh, and how far it reaches along a direction.
-template <class T> struct Stick {
+struct Stick {
     std::uint32_t triangle;
-    T end;
+    double end;
 };
 
-template <class T> class SupportWalk {
+class SupportWalk {
 public:
     /// The triangle that reaches farthest.
-    Stick<T> farthest(const Tree& tree, const T (&direction)[3])
+    Stick farthest(const Tree& tree, const double (&direction)[3])
     {
-        Stick<T> found = {0, -std::numeric_limits<T>::max()};
+        Stick found = {0, -std::numeric_limits<double>::max()};
         stack_.assign(1, &tree.nodes.front());
         while (!stack_.empty()) {
             const Node& node = *stack_.back();
@@ -34,7 +34,7 @@ public:
                 }
                 const SlotRange leaf = tree.leaf(node, i);
                 for (std::uint32_t n = 0; n < leaf.count; ++n) {
-                    const T end = endOfTriangle(tree, leaf, n, direction);
+                    const double end = endOfTriangle(tree, leaf, n, direction);
                     if (end > found.end)
                         found = {tree.order[leaf.first + n], end};
                 }
@@ -44,7 +44,8 @@ public:
     }
 
     /// All that reach as far as `least`; false where they are more than a few.
-    bool beyond(const Tree& tree, const T (&direction)[3], T least, std::vector<Stick<T>>& sticks)
+    bool beyond(const Tree& tree, const double (&direction)[3], double least,
+                std::vector<Stick>& sticks)
     {
         sticks.clear();
         stack_.assign(1, &tree.nodes.front());
@@ -60,7 +61,7 @@ public:
                 }
                 const SlotRange leaf = tree.leaf(node, i);
                 for (std::uint32_t n = 0; n < leaf.count; ++n) {
-                    const T end = endOfTriangle(tree, leaf, n, direction);
+                    const double end = endOfTriangle(tree, leaf, n, direction);
                     if (!(end < least))
                         sticks.push_back({tree.order[leaf.first + n], end});
                 }
@@ -72,28 +73,28 @@ public:
     }
 
 private:
-    static constexpr std::size_t kMostSticks = 24;
+    static constexpr std::size_t kMostSticks = 40;
     static constexpr std::size_t kMostNodes = 64;
 
-    static T endOfBox(const Node& node, std::size_t child, const T (&direction)[3])
+    static double endOfBox(const Node& node, std::size_t child, const double (&direction)[3])
     {
-        T end = 0;
+        double end = 0;
         for (std::size_t i = 0; i < 3; ++i) {
-            const T low = node.min[i][child];
-            const T high = node.max[i][child];
+            const double low = node.min[i][child];
+            const double high = node.max[i][child];
             end += direction[i] * (direction[i] > 0 ? high : low);
         }
         return end;
     }
 
-    static T endOfTriangle(const Tree& tree, const SlotRange& leaf, std::size_t n,
-                           const T (&direction)[3])
+    static double endOfTriangle(const Tree& tree, const SlotRange& leaf, std::size_t n,
+                                const double (&direction)[3])
     {
-        T end = -std::numeric_limits<T>::max();
+        double end = -std::numeric_limits<double>::max();
         for (std::size_t corner = 0; corner < 3; ++corner) {
-            T along = 0;
+            double along = 0;
             for (std::size_t i = 0; i < 3; ++i)
-                along += direction[i] * T{tree.cornerRow(leaf, 3 * corner + i)[n]};
+                along += direction[i] * double{tree.cornerRow(leaf, 3 * corner + i)[n]};
             end = std::max(end, along);
         }
         return end;
