@@ -1,5 +1,5 @@
-// Two copies of a mesh in eight poses: building, the first hit, all pairs of triangles that
-// meet and the distance, on one thread. Prints Markdown tables.
+// Two copies of a mesh in many poses: building, the first hit, all pairs of triangles that meet and
+// the distance, on one thread. Prints Markdown tables.
 //   mbv_bench_bvh [--peer=WORD]... [FILE...]
 // Without files, a generated mesh; with words, only mbv and the peers whose names contain one.
 #include "mesh_peers.h"
@@ -103,7 +103,7 @@ public:
             rows_.push_back({peer->name(), {}});
     }
 
-    /// NaN where a peer has no such query; `counts` likewise empty where there is none.
+    /// NaN where a peer has no such query.
     void addColumn(const std::string& name, const std::vector<double>& times)
     {
         columns_.push_back(name);
@@ -130,6 +130,10 @@ public:
             std::printf("---|");
         std::printf("\n");
         for (const Row& row : rows_) {
+            const bool isEmpty = std::all_of(row.cells.begin(), row.cells.end(),
+                                             [](const std::string& cell) { return cell.empty(); });
+            if (isEmpty)
+                continue;
             std::printf("| %s |", row.name.c_str());
             for (const std::string& cell : row.cells)
                 std::printf(" %s |", cell.c_str());
@@ -159,34 +163,61 @@ template <class Number> std::string textOf(Number number)
     return text;
 }
 
+/// A row for each list of counts, with all peers that agree on it.
+void addCounts(Table& table, const Peers& peers,
+               const std::vector<std::vector<std::string>>& counts)
+{
+    std::vector<bool> isTold(peers.size(), false);
+    for (std::size_t i = 0; i < peers.size(); ++i) {
+        if (isTold[i] || counts[i].front().empty()) // it has no such query
+            continue;
+        std::string names = peers[i]->name();
+        for (std::size_t k = i + 1; k < peers.size(); ++k) {
+            if (counts[k] == counts[i]) {
+                names += ", " + peers[k]->name();
+                isTold[k] = true;
+            }
+        }
+        table.addRow("found by " + names, counts[i]);
+    }
+}
+
 /// A query of all peers in all poses. `ask` gives a count or a length, or nothing where there is no
 /// such query.
 template <class Ask>
-void printQuery(const std::string& title, const Peers& peers, const std::vector<NamedPose>& poses,
+void printQuery(const std::string& title, const Peers& peers, const std::vector<NamedPoses>& poses,
                 const Ask& ask)
 {
     Table table(title, peers);
     std::vector<std::vector<std::string>> counts(peers.size());
-    for (const NamedPose& named : poses) {
+    for (const NamedPoses& named : poses) {
         std::vector<std::function<void()>> works;
         std::vector<std::size_t> which;
         for (std::size_t i = 0; i < peers.size(); ++i) {
-            peers[i]->prepare(named.pose);
-            const auto count = ask(*peers[i], named.pose);
+            peers[i]->prepare(named.poses.front());
+            const auto askAll = [&ask, &named, &peer = *peers[i]] {
+                using Answer = std::decay_t<decltype(*ask(peer, named.poses.front()))>;
+                std::optional<std::common_type_t<Answer, std::size_t>> sum;
+                for (const RigidTransform& pose : named.poses) {
+                    if (const auto answer = ask(peer, pose))
+                        sum = sum.value_or(0) + *answer;
+                }
+                return sum;
+            };
+            const auto count = askAll();
             counts[i].push_back(count ? textOf(*count) : "");
             if (!count)
                 continue;
             which.push_back(i);
-            works.emplace_back([&, i] { (void)ask(*peers[i], named.pose); });
+            works.emplace_back([askAll] { (void)askAll(); });
         }
         const std::vector<double> best = bestTimes(works);
         std::vector<double> times(peers.size(), std::numeric_limits<double>::quiet_NaN());
         for (std::size_t k = 0; k < which.size(); ++k)
-            times[which[k]] = best[k];
+            times[which[k]] = best[k] / static_cast<double>(named.poses.size());
         table.addColumn(named.name, times);
     }
-    for (std::size_t i = 0; i < peers.size(); ++i)
-        table.addRow("found by " + peers[i]->name(), counts[i]);
+    addCounts(table, peers, counts);
     table.print();
 }
 
@@ -205,8 +236,10 @@ void printMesh(const std::string& name, const TriangleMesh& mesh, const Peers& p
     std::printf("mbv takes %.1f bytes a triangle.\n\n",
                 static_cast<double>(bvh.memory()) / static_cast<double>(mesh.triangles.size()));
 
-    const std::vector<NamedPose> poses = posesFor(mesh);
-    printQuery(title + "first hit", peers, poses,
+    const std::vector<NamedPoses> poses = posesFor(mesh);
+    std::vector<NamedPoses> forFirst = poses;
+    forFirst.push_back(randomDeepPoses(mesh));
+    printQuery(title + "first hit", peers, forFirst,
                [](MeshPeer& peer, const RigidTransform& pose) { return peer.first(pose); });
     printQuery(title + "all pairs", peers, poses,
                [](MeshPeer& peer, const RigidTransform& pose) { return peer.all(pose); });

@@ -3,6 +3,7 @@
 #include <mbv/bvh/mesh_overlap.h>
 
 #include <numbers>
+#include <random>
 
 namespace mbv::bench {
 namespace {
@@ -15,7 +16,7 @@ RigidTransform turnedAbout(const Vec3& center, const Quaternion& rotation, const
 
 } // namespace
 
-std::vector<NamedPose> posesFor(const TriangleMesh& mesh)
+std::vector<NamedPoses> posesFor(const TriangleMesh& mesh)
 {
     const MeshBvh bvh(std::make_shared<TriangleMesh>(mesh));
     const Aabb bounds = bvh.bounds();
@@ -34,14 +35,34 @@ std::vector<NamedPose> posesFor(const TriangleMesh& mesh)
         const double middle = (apart + meeting) / 2;
         (overlaps({bvh, {}}, {bvh, moved(middle)}) ? meeting : apart) = middle;
     }
-    return {{"disjoint", moved(2 * diagonal)},
-            {"+1%", moved(apart + 0.01 * diagonal)},
-            {"+0.01%", moved(apart + 0.0001 * diagonal)},
-            {"grazing", moved(meeting)},
-            {"-1%", moved(meeting - 0.01 * diagonal)},
-            {"-10%", moved(meeting - 0.1 * diagonal)},
-            {"deep, 30 degrees", moved(0)},
-            {"deep, 1 degree", turnedAbout(center, turn(1), {})}};
+    return {{"disjoint", {moved(2 * diagonal)}},
+            {"+1%", {moved(apart + 0.01 * diagonal)}},
+            {"+0.01%", {moved(apart + 0.0001 * diagonal)}},
+            {"grazing", {moved(meeting)}},
+            {"-1%", {moved(meeting - 0.01 * diagonal)}},
+            {"-10%", {moved(meeting - 0.1 * diagonal)}},
+            {"deep, 30 degrees", {moved(0)}},
+            {"deep, 1 degree", {turnedAbout(center, turn(1), {})}}};
+}
+
+NamedPoses randomDeepPoses(const TriangleMesh& mesh)
+{
+    constexpr int kCount = 30;
+    const MeshBvh bvh(std::make_shared<TriangleMesh>(mesh));
+    const Aabb bounds = bvh.bounds();
+    const Vec3 center = (bounds.min + bounds.max) / 2;
+    const double diagonal = norm(bounds.max - bounds.min);
+    std::mt19937 engine(1);
+    std::normal_distribution<double> gauss;
+    std::uniform_real_distribution<double> move(-0.1 * diagonal, 0.1 * diagonal);
+    NamedPoses result = {"deep, 30 random", {}};
+    while (result.poses.size() < kCount) {
+        const Quaternion turn =
+            normalized(Quaternion{gauss(engine), gauss(engine), gauss(engine), gauss(engine)});
+        const Vec3 by = {move(engine), move(engine), move(engine)};
+        result.poses.push_back(turnedAbout(center, turn, by));
+    }
+    return result;
 }
 
 } // namespace mbv::bench

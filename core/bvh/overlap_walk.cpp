@@ -75,17 +75,13 @@ public:
         const Node& b = b_.tree.whole;
         const float extentB =
             b.max[0][0] - b.min[0][0] + b.max[1][0] - b.min[1][0] + b.max[2][0] - b.min[2][0];
-        open<true>(a_.tree.whole, {&b, 0, extentB});
-        while (count_ > 0 && !world_.isDone()) {
-            if (firstOnly_)
-                tryElsewhere();
-            const Pair pair = stack_[--count_];
+        Pair pair = {{}, {&b, 0, extentB}};
+        bool isLeft = open<true>(a_.tree.whole, pair);
+        while (isLeft && !world_.isDone()) {
             const bool opensA = !pair.a.isLeaf() &&
                                 (pair.b.isLeaf() || pair.a.extent > a_.other.ratio * pair.b.extent);
-            if (opensA)
-                open<true>(a_.tree.nodes[pair.a.node->first[pair.a.index]], pair.b);
-            else
-                open<false>(b_.tree.nodes[pair.b.node->first[pair.b.index]], pair.a);
+            isLeft = opensA ? open<true>(a_.tree.nodes[pair.a.node->first[pair.a.index]], pair)
+                            : open<false>(b_.tree.nodes[pair.b.node->first[pair.b.index]], pair);
         }
         return world_.takePairs();
     }
@@ -120,10 +116,13 @@ private:
         std::swap(stack_[attempts_++], stack_[count_ - 1]);
     }
 
-    /// The children of a node, of A or else of B, against a box of the other mesh.
-    template <bool kIsA> void open(const Node& node, const Child& query)
+    /// The children of a node, of A or else of B, against the other mesh's box in `pair`, which
+    /// then becomes the next pair to be opened; false where none is left.
+    template <bool kIsA> bool open(const Node& node, Pair& pair)
     {
         Side& side = kIsA ? a_ : b_;
+        Child& opened = kIsA ? pair.a : pair.b;
+        const Child& query = kIsA ? pair.b : pair.a;
         const QueryBox box = queryBox(side.other, *query.node, query.index);
         const MetChildren met = childrenMeeting(side.other, box, node);
         std::uint32_t bits = met.bits;
@@ -132,31 +131,26 @@ private:
                 compareLeaves<kIsA>(node, lowestBit(leaves), query);
             bits &= ~std::uint32_t{node.leaves};
         }
-        if (firstOnly_ && bits != 0) {
-            const std::uint32_t deepest = deepestOf(met, bits);
-            bits &= ~(1U << deepest);
-            pushAll<kIsA>(node, met, query, bits);
-            push<kIsA>({&node, deepest, met.extent[deepest]}, query);
-        } else {
-            pushAll<kIsA>(node, met, query, bits);
-        }
-    }
-
-    template <bool kIsA>
-    void pushAll(const Node& node, const MetChildren& met, const Child& query, std::uint32_t bits)
-    {
-        for (; bits != 0; bits &= bits - 1) {
+        if (bits == 0)
+            return pop(pair);
+        const std::uint32_t next = firstOnly_ ? deepestOf(met, bits) : lowestBit(bits);
+        for (bits &= ~(1U << next); bits != 0; bits &= bits - 1) {
             const std::uint32_t child = lowestBit(bits);
-            push<kIsA>({&node, child, met.extent[child]}, query);
+            opened = {&node, child, met.extent[child]};
+            stack_[count_++] = pair;
         }
+        opened = {&node, next, met.extent[next]};
+        return true;
     }
 
-    template <bool kIsA> void push(const Child& child, const Child& query)
+    bool pop(Pair& pair)
     {
-        if constexpr (kIsA)
-            stack_[count_++] = {child, query};
-        else
-            stack_[count_++] = {query, child};
+        if (count_ == 0)
+            return false;
+        if (firstOnly_)
+            tryElsewhere();
+        pair = stack_[--count_];
+        return true;
     }
 
     static std::uint32_t deepestOf(const MetChildren& met, std::uint32_t bits)
