@@ -22,7 +22,7 @@ constexpr double kThin = 1e-3;
 constexpr double kMayStickOut = 1e-14;
 constexpr int kCandidatesAtOnce = 12;
 /// On a core set as large as that, round and finely meshed, minima are many and close.
-constexpr std::size_t kManyPoints = 200;
+constexpr std::size_t kManyPoints = 120;
 constexpr std::size_t kManyCenters = 5;
 
 // The reach (see BoxSlopes) at which polishing starts, for frames that may be far from a minimum
@@ -217,7 +217,8 @@ bool MinimumSearch::isSure() const
             return f.frame.volume > kSame * least && f.frame.volume < factor * least;
         });
     };
-    return rivalsWithin(1.02) == 0 || (hits_ >= effort_.wantedHits && rivalsWithin(1.005) <= hits_);
+    return (hits_ >= 2 && rivalsWithin(1.02) == 0) ||
+           (hits_ >= effort_.wantedHits && rivalsWithin(1.005) <= hits_);
 }
 
 /// Minima cluster: the neighbours of the best ones, as long as that finds a better one.

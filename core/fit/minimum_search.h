@@ -12,7 +12,7 @@ namespace mbv {
 
 /// How thoroughly to look for the smallest box.
 struct SearchEffort {
-    int coreDirections = 32;
+    int coreDirections = 48;
     int gridSteps = 9; ///< along each side of the cube of starts; odd, so that the middle is in it
     std::size_t mostStarts = 20;
     int wantedHits = 6;     ///< searches that end at the best volume before it is believed
@@ -20,7 +20,7 @@ struct SearchEffort {
     std::size_t mostHardStarts = 120;
     int wantedHardHits = 16;
     int hardSearches = 3;
-    double nearBest = 1.02;  ///< starts within this factor of the best are polished
+    double nearBest = 1.1;   ///< starts within this factor of the best are polished
     double slack = 5e-5;     ///< of the volume, that a box may be above the smallest of those found
     double precision = 1e-6; ///< of the angles found
     int mostGrowths = 40;
