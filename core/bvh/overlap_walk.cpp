@@ -7,10 +7,9 @@
 #include "query_frame.h"
 #include "relative_pose.h"
 
-#include "collision/triangle_exact.h"
-
 #include <algorithm>
-#include <array>
+#include <cmath>
+#include <utility>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bvh/overlap_walk.cpp" // NOLINT(bugprone-suspicious-include)
@@ -100,8 +99,8 @@ private:
         Child b;
     };
 
-    /// Every pair on the stack opens into at most kWidth, one of which is taken from it next: so
-    /// many are below any pair when it is done with.
+    /// A pair opens into at most kWidth, of which one is opened next and the others wait: so many
+    /// wait at most for the sake of one pair, until it is done with.
     static constexpr std::size_t kMostBelow = (bvh::kWidth - 1) * 2 * bvh::kMostDepth + 1;
     static constexpr std::size_t kMostPairs = 2 * kMostBelow;
 
