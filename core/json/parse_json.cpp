@@ -2,82 +2,14 @@
 
 #include "json_cursor.h"
 
-#include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace mbv {
 namespace {
 
 using nlohmann::json;
-
-/// Watches the parser: enforces the limits, finds fields given twice (nlohmann would silently keep
-/// the last), and knows the JSON pointer of the value being read.
-class ParseWatch {
-public:
-    explicit ParseWatch(std::string_view where) : where_(where) {}
-
-    bool operator()(json::parse_event_t event, const json& parsed)
-    {
-        switch (event) {
-        case json::parse_event_t::object_start:
-        case json::parse_event_t::array_start:
-            countValue();
-            open_.push_back({event == json::parse_event_t::array_start, 0, {}, {}});
-            if (open_.size() > kMaxJsonDepth)
-                fail("nested deeper than " + std::to_string(kMaxJsonDepth) + " levels");
-            break;
-        case json::parse_event_t::key:
-            open_.back().key = parsed.get<std::string>();
-            if (!open_.back().keys.insert(open_.back().key).second)
-                fail("is given twice; keep one");
-            break;
-        case json::parse_event_t::object_end:
-        case json::parse_event_t::array_end:
-            open_.pop_back();
-            valueDone();
-            break;
-        case json::parse_event_t::value:
-            countValue();
-            valueDone();
-            break;
-        }
-        return true;
-    }
-
-    [[noreturn]] void fail(const std::string& problem) const
-    {
-        std::string pointer;
-        for (const Level& level : open_)
-            pointer +=
-                "/" + (level.isArray ? std::to_string(level.index) : pointerToken(level.key));
-        throw Error(ErrorCode::FileInvalid,
-                    where_ + ": " + (pointer.empty() ? "" : pointer + ": ") + problem);
-    }
-
-private:
-    struct Level {
-        bool isArray;
-        std::size_t index;
-        std::string key;
-        std::set<std::string> keys;
-    };
-
-    void countValue()
-    {
-        if (++count_ > kMaxJsonValues)
-            fail("more than " + std::to_string(kMaxJsonValues) + " values in one text");
-    }
-
-    void valueDone()
-    {
-        if (!open_.empty() && open_.back().isArray)
-            ++open_.back().index;
-    }
-
-    std::string where_;
-    std::vector<Level> open_;
-    std::size_t count_ = 0;
-};
 
 /// nlohmann's "[json...] parse error at line 2, column 7: reason" as "line 2, column 7: reason",
 /// shortened (it may quote a token as long as the file) and made valid UTF-8.
@@ -93,25 +25,121 @@ std::string syntaxProblem(const std::string& what)
     return json::parse(quoted).get<std::string>();
 }
 
+/// Builds the value from the parser's events: enforces the limits, finds fields given twice, and
+/// knows the JSON pointer of the value being read.
+///
+/// Not nlohmann's own builder with a callback: that one keeps the last of two fields without a
+/// word, and after every object looks through all that the array around it holds so far.
+class Builder : public nlohmann::json_sax<json> {
+public:
+    explicit Builder(std::string_view where) : where_(where) {}
+
+    json take() { return std::move(root_); }
+
+    [[noreturn]] void fail(const std::string& problem) const
+    {
+        std::string pointer;
+        for (std::size_t i = 0; i < open_.size(); ++i) {
+            const Level& level = open_[i];
+            const bool isInside = i + 1 < open_.size(); // the last element, not the one after it
+            pointer += "/" + (level.value->is_array()
+                                  ? std::to_string(level.value->size() - (isInside ? 1 : 0))
+                                  : pointerToken(level.key));
+        }
+        throw Error(ErrorCode::FileInvalid,
+                    where_ + ": " + (pointer.empty() ? "" : pointer + ": ") + problem);
+    }
+
+    bool null() override { return add(nullptr); }
+    bool boolean(bool value) override { return add(value); }
+    bool number_integer(std::int64_t value) override { return add(value); }
+    bool number_unsigned(std::uint64_t value) override { return add(value); }
+    bool number_float(double value, const std::string& /*text*/) override { return add(value); }
+    bool string(std::string& value) override { return add(std::move(value)); }
+    bool binary(json::binary_t& value) override { return add(std::move(value)); } // never in text
+
+    bool start_object(std::size_t /*count*/) override { return open(json::object()); }
+    bool start_array(std::size_t /*count*/) override { return open(json::array()); }
+    bool end_object() override { return close(); }
+    bool end_array() override { return close(); }
+
+    bool key(std::string& name) override
+    {
+        Level& level = open_.back();
+        level.key = std::move(name);
+        const auto [field, isNew] = level.value->emplace(level.key, nullptr);
+        if (!isNew)
+            fail("is given twice; keep one");
+        level.field = &*field;
+        return true;
+    }
+
+    bool parse_error(std::size_t /*byte*/, const std::string& /*token*/,
+                     const json::exception& error) override
+    {
+        constexpr int kOutOfRange = 406;
+        if (error.id == kOutOfRange)
+            fail("a number outside the range of a double: " +
+                 syntaxProblem(error.what()).substr(0, 100));
+        throw Error(ErrorCode::FileInvalid, where_ + ": " + syntaxProblem(error.what()));
+    }
+
+private:
+    struct Level {
+        json* value = nullptr; ///< an object or an array; the one around it does not grow meanwhile
+        json* field = nullptr; ///< of an object: the one that is being read
+        std::string key;       ///< its name
+    };
+
+    bool add(json value)
+    {
+        place(std::move(value));
+        return true;
+    }
+
+    bool open(json value)
+    {
+        open_.push_back({place(std::move(value)), nullptr, {}});
+        if (open_.size() > kMaxJsonDepth)
+            fail("nested deeper than " + std::to_string(kMaxJsonDepth) + " levels");
+        return true;
+    }
+
+    bool close()
+    {
+        open_.pop_back();
+        return true;
+    }
+
+    /// Where the value is now.
+    json* place(json value)
+    {
+        if (++count_ > kMaxJsonValues)
+            fail("more than " + std::to_string(kMaxJsonValues) + " values in one text");
+        if (open_.empty())
+            return &(root_ = std::move(value));
+        if (Level& level = open_.back(); level.value->is_object())
+            return &(*level.field = std::move(value));
+        open_.back().value->push_back(std::move(value));
+        return &open_.back().value->back();
+    }
+
+    std::string where_;
+    json root_;
+    std::vector<Level> open_;
+    std::size_t count_ = 0;
+};
+
 } // namespace
 
 json parseJson(std::string_view text, std::string_view where, std::size_t maxBytes)
 {
-    ParseWatch watch(where);
+    Builder builder(where);
     if (text.size() > maxBytes)
-        watch.fail("has " + std::to_string(text.size()) + " bytes; the most that is read is " +
-                   std::to_string(maxBytes));
-    try {
-        return json::parse(text, [&](int, json::parse_event_t event, json& parsed) {
-            return watch(event, parsed);
-        });
-    } catch (const json::parse_error& error) {
-        throw Error(ErrorCode::FileInvalid,
-                    std::string(where) + ": " + syntaxProblem(error.what()));
-    } catch (const json::out_of_range& error) {
-        watch.fail("a number outside the range of a double: " +
-                   syntaxProblem(error.what()).substr(0, 100));
-    }
+        builder.fail("has " + std::to_string(text.size()) + " bytes; the most that is read is " +
+                     std::to_string(maxBytes));
+    json::sax_parse(text, &builder);
+    return builder.take();
 }
 
 } // namespace mbv

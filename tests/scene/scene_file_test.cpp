@@ -210,6 +210,20 @@ TEST(SceneFile, SavedScenesComeBackEqual)
     EXPECT_EQ(test::schemaErrors("scene.schema.json", text), std::vector<std::string>{});
 }
 
+TEST(SceneFile, ScenesOfTheRepositoryFollowTheSchema)
+{
+    int count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(MBV_DATA_DIR)) {
+        if (!isScenePath(entry.path()))
+            continue;
+        ++count;
+        EXPECT_EQ(test::schemaErrors("scene.schema.json", test::readText(entry.path())),
+                  std::vector<std::string>{})
+            << entry.path();
+    }
+    EXPECT_GE(count, 3);
+}
+
 TEST(SceneFile, MeshPathsAreRelativeToTheScene)
 {
     const TempDir folder;
