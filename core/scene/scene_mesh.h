@@ -10,7 +10,7 @@ namespace mbv {
 
 /// The most vertices, and the most triangles, that worldMesh gives: a small scene may show a large
 /// mesh 100,000 times.
-inline constexpr std::size_t kMaxWorldMesh = 50'000'000;
+inline constexpr std::size_t kMaxWorldMesh = 10'000'000;
 
 /// The visible models as one mesh in the world: scaled, posed and one after the other; shapes by
 /// their surface (surfaceMesh). For fitting one volume around a whole scene. Throws Error:
