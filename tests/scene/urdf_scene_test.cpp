@@ -178,6 +178,7 @@ TEST(UrdfScene, DamageIsNamedWithItsLine)
     expectInvalid("", "line 1: is not XML (XML_ERROR_EMPTY_DOCUMENT)");
     expectInvalid("<robot>\n<link>\n</robot>", "line 2: is not XML (XML_ERROR_MISMATCHED_ELEMENT)");
     expectInvalid("<!-- -->", "line 1: ");
+    expectInvalid(robot(link("tub\xA2", kBall)), "line 3: is not UTF-8");
     expectInvalid("<sdf/>", "line 1: this is no URDF: it begins with <sdf>");
     expectInvalid(robot("<link/>"), "line 3: <link> needs the attribute \"name\"");
     expectInvalid(robot(link("a", kBall) + link("a", kBall)), "line 4: a second link named \"a\"");

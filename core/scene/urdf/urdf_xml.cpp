@@ -2,6 +2,7 @@
 
 #include <mbv/geometry/error.h>
 
+#include <nlohmann/json.hpp>
 #include <tinyxml2.h>
 
 #include <algorithm>
@@ -58,6 +59,20 @@ void requireShortTags(std::string_view text, const std::string& where)
     }
 }
 
+/// Names of other bytes could be shown to nobody, nor saved.
+void requireUtf8(std::string_view text, const std::string& where)
+{
+    for (std::ptrdiff_t line = 1; !text.empty(); ++line) {
+        const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
+        try {
+            nlohmann::json(text.substr(0, end)).dump(); // strict
+        } catch (const nlohmann::json::type_error&) {
+            failAtLine(line, where, "is not UTF-8; save the file in that encoding");
+        }
+        text.remove_prefix(end);
+    }
+}
+
 constexpr bool isBlank(char c)
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
@@ -71,6 +86,7 @@ void parseXml(std::string_view text, const std::string& where, tinyxml2::XMLDocu
         throw Error(ErrorCode::FileInvalid, where + ": is larger than " +
                                                 std::to_string(kMaxUrdfBytes >> 20U) +
                                                 " MiB, the most a URDF may have");
+    requireUtf8(text, where);
     requireShortTags(text, where);
     if (document.Parse(text.data(), text.size()) != tinyxml2::XML_SUCCESS)
         failAtLine(std::max(document.ErrorLineNum(), 1), where,

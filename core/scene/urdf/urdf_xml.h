@@ -18,8 +18,8 @@ namespace mbv {
 inline constexpr std::size_t kMaxUrdfBytes = std::size_t{16} << 20U;
 inline constexpr std::size_t kMaxUrdfTagBytes = 4096;
 
-/// Parses XML. Throws Error (FileInvalid) "where, line N: problem": bad XML, elements nested deeper
-/// than 500, or a limit above exceeded.
+/// Parses XML. Throws Error (FileInvalid) "where, line N: problem": not UTF-8, bad XML, elements
+/// nested deeper than 500, or a limit above exceeded.
 void parseXml(std::string_view text, const std::string& where, tinyxml2::XMLDocument& document);
 
 /// Throws Error (FileInvalid) "where, line N: problem" with the element's line.
