@@ -93,7 +93,7 @@ void print(const Row& row)
 /// The median, 95th percentile and largest of the numbers that are there.
 void printSpread(const std::string& what, std::vector<double> numbers)
 {
-    std::erase_if(numbers, [](double x) { return std::isnan(x); });
+    std::erase_if(numbers, [](double x) { return !std::isfinite(x); }); // flat meshes: 0 / 0
     if (numbers.empty()) {
         return;
     }

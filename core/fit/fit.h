@@ -43,8 +43,10 @@ struct FitOptions {
 /// and signed as those of fitObb.
 ///
 /// A core set of the points (the extremes along directions that are evenly spread where the points
-/// vary equally every way) is searched from the best rotations of a grid; those vertices that stick
-/// out of the box join it, until none does. Usually the smallest box there is: measured volumes and
+/// vary equally every way) is searched from the best rotations of a grid, by Newton steps on the
+/// points that share sides of the box (BoxDescent); those vertices that stick out of the boxes found
+/// join it, until none does. On what is round, where many boxes are about as small, the search is
+/// repeated and takes a hundred times as long. Usually the smallest box there is: measured volumes and
 /// times are in docs/BENCHMARKS.md. Points in a plane give the rectangle of the smallest area,
 /// points on a line the segment, equal points a box of zero size.
 Obb fitMinimumObb(std::span<const Vec3> points, const FitOptions& options = {});

@@ -75,7 +75,7 @@ std::array<Vec3, 3> MinimumSearch::axes()
     const bool isThin = principal_.deviations[2] < kThin * principal_.deviations[0];
     searchFrom(starts, effort_.mostStarts, effort_.wantedHits, isThin);
     const double before = bound();
-    bool enough = isSure();
+    bool enough = isSure() && !effort_.alwaysHard;
     settle();
     // Where the core set was a poor likeness, other minima may be the best.
     constexpr double kLikeness = 1.02;

@@ -20,6 +20,7 @@ struct SearchEffort {
     std::size_t mostHardStarts = 120;
     int wantedHardHits = 16;
     int hardSearches = 3;
+    bool alwaysHard = false; ///< search hard at least once, however sure
     double nearBest = 1.1;   ///< starts within this factor of the best are polished
     double slack = 5e-5;     ///< of the volume, that a box may be above the smallest of those found
     double precision = 1e-6; ///< of the angles found
@@ -32,10 +33,11 @@ constexpr SearchEffort kTightSearch = {.coreDirections = 64,
                                        .mostStarts = 80,
                                        .wantedHits = 8,
                                        .hardGridSteps = 15,
-                                       .mostHardStarts = 400,
-                                       .wantedHardHits = 40,
+                                       .mostHardStarts = 160,
+                                       .wantedHardHits = 24,
                                        .hardSearches = 4,
-                                       .nearBest = 1.05,
+                                       .alwaysHard = true,
+                                       .nearBest = 1.1,
                                        .slack = 1e-8,
                                        .precision = 1e-9,
                                        .mostGrowths = 400};

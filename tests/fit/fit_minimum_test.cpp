@@ -212,7 +212,7 @@ TEST(FitMinimum, RotationAndTranslationChangeTheVolumeByLessThanFiveInTenThousan
 std::vector<std::vector<Vec3>> roundBodies(RandomShapes& random)
 {
     std::vector<std::vector<Vec3>> bodies;
-    for (const int count : {30, 150, 600}) {
+    for (const int count : {30, 300}) {
         std::vector<Vec3> sphere;
         for (int i = 0; i < count; ++i) {
             sphere.push_back(rotate(random.rotation(), {1, 0, 0}));
@@ -241,7 +241,7 @@ TEST(FitMinimum, OrderDoesNotChangeTheVolumeOfRoundBodies)
     RandomShapes random(63);
     for (std::vector<Vec3> points : roundBodies(random)) {
         const double volume = boxVolume(points);
-        for (unsigned seed = 0; seed < 3; ++seed) {
+        for (unsigned seed = 0; seed < 2; ++seed) {
             std::shuffle(points.begin(), points.end(), std::mt19937(seed));
             EXPECT_NEAR(boxVolume(points), volume, 1e-9 * volume) << points.size() << " points";
         }
