@@ -14,6 +14,7 @@
 #include "support_walk.h"
 #include "world_triangle.h"
 
+#include "collision/convex/gjk.h"
 #include "collision/nearest.h"
 
 #include <algorithm>
@@ -57,15 +58,18 @@ public:
         const Node& rootA = treeA_.nodes.front();
         const Node& rootB = treeB_.nodes.front();
         descend(rootA, rootB);
+        if (best_)
+            tryHulls();
+        const bool hasSlab = slabWay_ != Vec3{};
         for (std::uint32_t i = 0; i < rootB.children; ++i)
             openA(rootA, {treeB_, rootB, i});
         std::size_t opened = 0;
-        std::size_t nextSlab = kFirstSlab;
+        std::size_t nextSlab = 0;
         while (!heap_.empty() && !(heap_.front().square > limitSquare_)) {
             if (opened++ == nextSlab) {
-                if (best_ && isDoneInSlab())
+                if (hasSlab && isDoneInSlab())
                     break;
-                nextSlab *= 8;
+                nextSlab = std::max(8 * nextSlab, kFirstSlab);
             }
             std::pop_heap(heap_.begin(), heap_.end(), bvh::IsFarther());
             const Pair pair = heap_.back();
@@ -82,7 +86,8 @@ public:
 
 private:
     static constexpr double kRounding = 64 * std::numeric_limits<T>::epsilon();
-    static constexpr std::size_t kFirstSlab = 32; ///< pairs opened before isDoneInSlab() is tried
+    static constexpr std::size_t kFirstSlab =
+        32; ///< pairs opened before isDoneInSlab() is tried again
 
     using Pair = bvh::ChildPair<T>;
 
@@ -127,8 +132,7 @@ private:
         std::push_heap(heap_.begin(), heap_.end(), bvh::IsFarther());
     }
 
-    /// Straight down to two leaves that are near each other, and from there along the shortest way
-    /// to the triangles that stick out farthest: a limit to begin with.
+    /// Straight down to two leaves that are near each other, for a limit to begin with.
     void descend(const Node& rootA, const Node& rootB)
     {
         Pair pair = nearestChild(rootA, {treeB_, rootB, 0});
@@ -138,12 +142,6 @@ private:
                                 : nearestChild(pair.a, pair.b.below(treeB_));
         }
         compareLeaves(pair.a, pair.b);
-        for (double before = 0; best_ && before != limit_;) {
-            before = limit_;
-            const DoubleWay way = doubleWay();
-            compare(support_.farthest(treeA_, way.inA).triangle,
-                    support_.farthest(treeB_, way.backInB).triangle);
-        }
     }
 
     Pair nearestChild(const Node& a, ChildPlace b) const
@@ -163,14 +161,6 @@ private:
     static std::uint32_t leastOf(const T* squares, std::uint32_t count)
     {
         return static_cast<std::uint32_t>(std::min_element(squares, squares + count) - squares);
-    }
-
-    HWY_INLINE static P3<T> loadCorner(const Tree& tree, const SlotRange& leaf, std::size_t corner,
-                                       std::size_t at)
-    {
-        return {loadFloats<T>(tree.cornerRow(leaf, 3 * corner) + at),
-                loadFloats<T>(tree.cornerRow(leaf, 3 * corner + 1) + at),
-                loadFloats<T>(tree.cornerRow(leaf, 3 * corner + 2) + at)};
     }
 
     /// A corner of B, the same in every lane.
@@ -196,12 +186,12 @@ private:
         const T nearest = nearestAlongWay(slotsB, nearestOfB);
         alignas(64) T least[bvh::kWidth];
         for (std::size_t at = 0; at < slotsA.count; at += hn::MaxLanes(d)) {
-            const P3<T> corners[3] = {loadCorner(treeA_, slotsA, 0, at),
-                                      loadCorner(treeA_, slotsA, 1, at),
-                                      loadCorner(treeA_, slotsA, 2, at)};
+            const P3<T> corners[3] = {loadCorner<T>(treeA_, slotsA, 0, at),
+                                      loadCorner<T>(treeA_, slotsA, 1, at),
+                                      loadCorner<T>(treeA_, slotsA, 2, at)};
             const std::size_t used = std::min(slotsA.count - at, hn::MaxLanes(d));
             const auto lanes = hn::FirstN(d, used);
-            const P3<T> way = broadcast(way_);
+            const P3<T> way = broadcast<T>(way_);
             const auto farthest =
                 hn::Max(hn::Max(dotOf<T>(corners[0], way), dotOf<T>(corners[1], way)),
                         dotOf<T>(corners[2], way));
@@ -226,69 +216,88 @@ private:
         }
     }
 
-    HWY_INLINE static P3<T> broadcast(const T (&v)[3])
-    {
-        const Lanes<T> d;
-        return {hn::Set(d, v[0]), hn::Set(d, v[1]), hn::Set(d, v[2])};
-    }
-
     /// How far along the way each triangle of a leaf of B begins, and the first of them.
     T nearestAlongWay(const SlotRange& leaf, T (&out)[bvh::kWidth]) const
     {
         const Lanes<T> d;
-        const P3<T> way = broadcast(wayInB_);
+        const P3<T> way = broadcast<T>(wayInB_);
         for (std::size_t at = 0; at < leaf.count; at += hn::MaxLanes(d)) {
-            const auto least = hn::Min(hn::Min(dotOf<T>(loadCorner(treeB_, leaf, 0, at), way),
-                                               dotOf<T>(loadCorner(treeB_, leaf, 1, at), way)),
-                                       dotOf<T>(loadCorner(treeB_, leaf, 2, at), way));
+            const auto least = hn::Min(hn::Min(dotOf<T>(loadCorner<T>(treeB_, leaf, 0, at), way),
+                                               dotOf<T>(loadCorner<T>(treeB_, leaf, 1, at), way)),
+                                       dotOf<T>(loadCorner<T>(treeB_, leaf, 2, at), way));
             hn::StoreU(hn::Add(least, hn::Set(d, wayOffset_)), d, out + at);
         }
         return *std::min_element(out, out + leaf.count);
     }
 
-    /// Where the meshes lie on either side of a slab across the way, all but the few triangles that
-    /// stick out towards the other are farther from all of it than the limit. Compares those, if
-    /// they are few: then nothing is left to do.
+    /// Where the convex hulls are apart, from what is nearest there: a limit to begin with, and the
+    /// direction in which a slab between the meshes is thickest.
+    void tryHulls()
+    {
+        if (support_.farthest(treeA_, wayInA_).end >= beginOfB(wayInA_))
+            return;
+        inSlabOfA_.clear();
+        inSlabOfB_.clear();
+        const auto support = [&](const Vec3& direction) {
+            inSlabOfA_.push_back(support_.farthest(treeA_, direction));
+            inSlabOfB_.push_back(support_.farthest(treeB_, turnedToB(-direction)));
+            const Vec3 onA = inSlabOfA_.back().corner;
+            const Vec3 onB = movedToA(inSlabOfB_.back().corner);
+            return convex::Vertex{onA - onB, onA, onB};
+        };
+        const convex::GjkResult hulls =
+            convex::gjkOfDifference(support, wayInA_, std::numeric_limits<double>::infinity());
+        if (hulls.isInside || hulls.simplex.towards == Vec3{})
+            return;
+        slabWay_ = normalized(-hulls.simplex.towards);
+        for (std::size_t i = 0; i < inSlabOfA_.size(); ++i)
+            compare(inSlabOfA_[i].triangle, inSlabOfB_[i].triangle);
+    }
+
+    /// Where the meshes lie on either side of a slab, all but the few triangles that stick out
+    /// towards the other are farther from all of it than the limit. Compares those, if they are
+    /// few: then nothing is left to do.
     bool isDoneInSlab()
     {
-        const DoubleWay way = doubleWay();
-        const double endOfA = support_.farthest(treeA_, way.inA).end;
-        const double beginOfB = way.offset - support_.farthest(treeB_, way.backInB).end;
-        const double reach = limit_ * stretch_ + way.slack;
-        if (!support_.beyond(treeA_, way.inA, beginOfB - reach, inSlabOfA_) ||
-            !support_.beyond(treeB_, way.backInB, way.offset - endOfA - reach, inSlabOfB_))
+        const double slack = slackOf(DistanceFrame<double>(pose_));
+        const double offset = dot(slabWay_, pose_.translation);
+        const Vec3 back = turnedToB(-slabWay_);
+        const double endOfA = support_.farthest(treeA_, slabWay_).end;
+        const double reach = limit_ * stretch_ + slack;
+        if (!support_.beyond(treeA_, slabWay_, beginOfB(slabWay_) - reach, inSlabOfA_) ||
+            !support_.beyond(treeB_, back, offset - endOfA - reach, inSlabOfB_))
             return false;
         for (const bvh::Stick& a : inSlabOfA_) {
             for (const bvh::Stick& b : inSlabOfB_) {
-                if (!(way.offset - b.end - a.end > limit_ * stretch_ + way.slack))
+                if (!(offset - b.end - a.end > limit_ * stretch_ + slack))
                     compare(a.triangle, b.triangle);
             }
         }
         return true;
     }
 
-    /// The way to the precision that is needed to tell few triangles from many.
-    struct DoubleWay {
-        double inA[3];
-        double backInB[3]; ///< how far against it the axes of B's frame lead
-        double offset = 0; ///< how far along it the origin of B's frame is
-        double slack = 0;
-    };
-
-    DoubleWay doubleWay() const
+    /// How far along a direction in A's frame B begins.
+    double beginOfB(const Vec3& direction)
     {
-        DoubleWay way = {};
-        for (int i = 0; i < 3; ++i) {
-            way.inA[i] = wayInA_[i];
-            way.offset += wayInA_[i] * pose_.translation[i];
-            for (int j = 0; j < 3; ++j)
-                way.backInB[j] -= wayInA_[i] * pose_.ratio * pose_.rotation[i][j];
-        }
-        way.slack = slackOf(DistanceFrame<double>(pose_));
-        return way;
+        return dot(direction, pose_.translation) -
+               support_.farthest(treeB_, turnedToB(-direction)).end;
     }
 
-    /// The way is unit to rounding; projections of two corners are off by no more than this.
+    /// A direction in A's frame as projections of B's corners on it are computed in B's.
+    Vec3 turnedToB(const Vec3& v) const
+    {
+        return pose_.ratio *
+               (v.x * pose_.rotation[0] + v.y * pose_.rotation[1] + v.z * pose_.rotation[2]);
+    }
+
+    Vec3 movedToA(const Vec3& p) const
+    {
+        const Vec3* r = pose_.rotation;
+        return pose_.ratio * Vec3{dot(r[0], p), dot(r[1], p), dot(r[2], p)} + pose_.translation;
+    }
+
+    /// A unit direction is so to rounding; projections of two corners on it are off by no more than
+    /// this.
     template <class Number> static Number slackOf(const DistanceFrame<Number>& frame)
     {
         return 2 * (2 * frame.margin + 16 * std::numeric_limits<Number>::epsilon() * frame.reach);
@@ -318,12 +327,13 @@ private:
     void setWay(const Vec3& inWorld)
     {
         wayInA_ = normalized(LocalView(a_).directionToLocal(inWorld));
-        const DoubleWay way = doubleWay();
-        for (std::size_t i = 0; i < 3; ++i) {
-            way_[i] = static_cast<T>(way.inA[i]);
-            wayInB_[i] = static_cast<T>(-way.backInB[i]);
+        const Vec3 inB = turnedToB(wayInA_);
+        for (int i = 0; i < 3; ++i) {
+            const auto k = static_cast<std::size_t>(i);
+            way_[k] = static_cast<T>(wayInA_[i]);
+            wayInB_[k] = static_cast<T>(inB[i]);
         }
-        wayOffset_ = static_cast<T>(way.offset);
+        wayOffset_ = static_cast<T>(dot(wayInA_, pose_.translation));
         waySlack_ = slackOf(bInA_);
     }
 
@@ -339,6 +349,7 @@ private:
     T localLimit_ = 0;
     T limitSquare_ = 0;
     Vec3 wayInA_;
+    Vec3 slabWay_;     ///< unit, from A to B, along the shortest way of their hulls; or zero
     T way_[3] = {};    ///< unit, from A to B, along the shortest way so far; or zero
     T wayInB_[3] = {}; ///< how far along it the axes of B's frame lead
     T wayOffset_ = 0;  ///< and the origin of B's frame is

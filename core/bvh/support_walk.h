@@ -11,16 +11,17 @@ namespace mbv::bvh {
 
 /// A triangle, by its index in the mesh, and how far it reaches along a direction.
 struct Stick {
-    std::uint32_t triangle;
-    double end;
+    std::uint32_t triangle = 0;
+    double end = -std::numeric_limits<double>::max();
+    Vec3 corner; ///< that does
 };
 
 class SupportWalk {
 public:
     /// The triangle that reaches farthest.
-    Stick farthest(const Tree& tree, const double (&direction)[3])
+    Stick farthest(const Tree& tree, const Vec3& direction)
     {
-        Stick found = {0, -std::numeric_limits<double>::max()};
+        Stick found;
         stack_.assign(1, &tree.nodes.front());
         while (!stack_.empty()) {
             const Node& node = *stack_.back();
@@ -34,9 +35,9 @@ public:
                 }
                 const SlotRange leaf = tree.leaf(node, i);
                 for (std::uint32_t n = 0; n < leaf.count; ++n) {
-                    const double end = endOfTriangle(tree, leaf, n, direction);
-                    if (end > found.end)
-                        found = {tree.order[leaf.first + n], end};
+                    const Stick stick = stickOf(tree, leaf, n, direction);
+                    if (stick.end > found.end)
+                        found = stick;
                 }
             }
         }
@@ -44,8 +45,7 @@ public:
     }
 
     /// All that reach as far as `least`; false where they are more than a few.
-    bool beyond(const Tree& tree, const double (&direction)[3], double least,
-                std::vector<Stick>& sticks)
+    bool beyond(const Tree& tree, const Vec3& direction, double least, std::vector<Stick>& sticks)
     {
         sticks.clear();
         stack_.assign(1, &tree.nodes.front());
@@ -61,9 +61,9 @@ public:
                 }
                 const SlotRange leaf = tree.leaf(node, i);
                 for (std::uint32_t n = 0; n < leaf.count; ++n) {
-                    const double end = endOfTriangle(tree, leaf, n, direction);
-                    if (!(end < least))
-                        sticks.push_back({tree.order[leaf.first + n], end});
+                    const Stick stick = stickOf(tree, leaf, n, direction);
+                    if (!(stick.end < least))
+                        sticks.push_back(stick);
                 }
             }
             if (sticks.size() > kMostSticks || stack_.size() > kMostNodes)
@@ -76,28 +76,32 @@ private:
     static constexpr std::size_t kMostSticks = 40;
     static constexpr std::size_t kMostNodes = 64;
 
-    static double endOfBox(const Node& node, std::size_t child, const double (&direction)[3])
+    static double endOfBox(const Node& node, std::size_t child, const Vec3& direction)
     {
         double end = 0;
-        for (std::size_t i = 0; i < 3; ++i) {
-            const double low = node.min[i][child];
-            const double high = node.max[i][child];
+        for (int i = 0; i < 3; ++i) {
+            const auto k = static_cast<std::size_t>(i);
+            const double low = node.min[k][child];
+            const double high = node.max[k][child];
             end += direction[i] * (direction[i] > 0 ? high : low);
         }
         return end;
     }
 
-    static double endOfTriangle(const Tree& tree, const SlotRange& leaf, std::size_t n,
-                                const double (&direction)[3])
+    static Stick stickOf(const Tree& tree, const SlotRange& leaf, std::uint32_t n,
+                         const Vec3& direction)
     {
-        double end = -std::numeric_limits<double>::max();
-        for (std::size_t corner = 0; corner < 3; ++corner) {
-            double along = 0;
-            for (std::size_t i = 0; i < 3; ++i)
-                along += direction[i] * double{tree.cornerRow(leaf, 3 * corner + i)[n]};
-            end = std::max(end, along);
+        Stick stick = {tree.order[leaf.first + n]};
+        for (std::size_t k = 0; k < 3; ++k) {
+            const Vec3 corner = {tree.cornerRow(leaf, 3 * k)[n], tree.cornerRow(leaf, 3 * k + 1)[n],
+                                 tree.cornerRow(leaf, 3 * k + 2)[n]};
+            const double along = dot(direction, corner);
+            if (along > stick.end) {
+                stick.end = along;
+                stick.corner = corner;
+            }
         }
-        return end;
+        return stick;
     }
 
     std::vector<const Node*> stack_;

@@ -18,6 +18,22 @@ template <class T> struct P3 {
     V<T> x, y, z;
 };
 
+/// A corner of the triangles of a leaf from `at` on.
+template <class T>
+HWY_INLINE P3<T> loadCorner(const bvh::Tree& tree, const bvh::SlotRange& leaf, std::size_t corner,
+                            std::size_t at)
+{
+    return {loadFloats<T>(tree.cornerRow(leaf, 3 * corner) + at),
+            loadFloats<T>(tree.cornerRow(leaf, 3 * corner + 1) + at),
+            loadFloats<T>(tree.cornerRow(leaf, 3 * corner + 2) + at)};
+}
+
+template <class T> HWY_INLINE P3<T> broadcast(const T (&v)[3])
+{
+    const Lanes<T> d;
+    return {hn::Set(d, v[0]), hn::Set(d, v[1]), hn::Set(d, v[2])};
+}
+
 template <class T> HWY_INLINE P3<T> minus(const P3<T>& a, const P3<T>& b)
 {
     return {hn::Sub(a.x, b.x), hn::Sub(a.y, b.y), hn::Sub(a.z, b.z)};
