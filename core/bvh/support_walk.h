@@ -91,7 +91,8 @@ private:
     static Stick stickOf(const Tree& tree, const SlotRange& leaf, std::uint32_t n,
                          const Vec3& direction)
     {
-        Stick stick = {tree.order[leaf.first + n]};
+        Stick stick;
+        stick.triangle = tree.order[leaf.first + n];
         for (std::size_t k = 0; k < 3; ++k) {
             const Vec3 corner = {tree.cornerRow(leaf, 3 * k)[n], tree.cornerRow(leaf, 3 * k + 1)[n],
                                  tree.cornerRow(leaf, 3 * k + 2)[n]};
