@@ -18,22 +18,22 @@ int signOf(double x)
     return x > 0 ? 1 : x < 0 ? -1 : 0;
 }
 
-Vec3 roundedOf(const RationalVec3& p)
+Vec3 roundedOf(const FractionVec3& p)
 {
-    return {p[0].convert_to<double>(), p[1].convert_to<double>(), p[2].convert_to<double>()};
+    return {p[0].toDouble(), p[1].toDouble(), p[2].toDouble()};
 }
 
 } // namespace
 
-ExactPoint::ExactPoint(RationalVec3 p)
-    : exact_(std::move(p)), rounded_(roundedOf(exact_)), slack_(abs(rounded_))
+ExactPoint::ExactPoint(FractionVec3 p)
+    : exact_(std::move(p)), rounded_(roundedOf(exact_)), slack_(2 * abs(rounded_))
 {
 }
 
-RationalVec3 exactNormal(const Triangle& t)
+FractionVec3 exactNormal(const Triangle& t)
 {
-    const RationalVec3 a = exact(t.a);
-    return cross(exact(t.b) - a, exact(t.c) - a);
+    const FractionVec3 a = fractions(t.a);
+    return cross(fractions(t.b) - a, fractions(t.c) - a);
 }
 
 /// A component u_j v_k - u_k v_j of differences is off by less than 8 roundings of the sum of its
@@ -49,7 +49,7 @@ bool isDegenerate(const Triangle& t)
         if (Estimate{normal[i], error}.isClear())
             return false;
     }
-    const RationalVec3 n = exactNormal(t);
+    const FractionVec3 n = exactNormal(t);
     return n[0].is_zero() && n[1].is_zero() && n[2].is_zero();
 }
 
@@ -59,7 +59,7 @@ int sideOfPlane(const ExactPoint& p, const Triangle& t)
     const Estimate volume = tripleProduct(toA, difference(t.b, t.a), difference(t.c, t.a));
     if (volume.isClear())
         return -signOf(volume.value);
-    return dot(p.value() - exact(t.a), exactNormal(t)).sign();
+    return dot(p.value() - fractions(t.a), exactNormal(t)).sign();
 }
 
 int sideOfPlane(const Vec3& p, const Triangle& t)
@@ -81,13 +81,13 @@ int signAlongNormal(const Vec3& v, const Triangle& t)
     return signOf(cast::exactVolume({v, Vec3{}}, {t.b, t.a}, {t.c, t.a}));
 }
 
-std::array<int, 3> sidesOfEdges(const RationalVec3& p, const Triangle& t,
-                                const RationalVec3& normal)
+std::array<int, 3> sidesOfEdges(const FractionVec3& p, const Triangle& t,
+                                const FractionVec3& normal)
 {
-    const std::array<RationalVec3, 3> corners = {exact(t.a), exact(t.b), exact(t.c)};
+    const std::array<FractionVec3, 3> corners = {fractions(t.a), fractions(t.b), fractions(t.c)};
     std::array<int, 3> sides = {};
     for (std::size_t i = 0; i < 3; ++i) {
-        const RationalVec3 edge = corners[(i + 1) % 3] - corners[i];
+        const FractionVec3 edge = corners[(i + 1) % 3] - corners[i];
         sides[i] = dot(normal, cross(edge, p - corners[i])).sign();
     }
     return sides;

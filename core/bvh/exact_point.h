@@ -1,6 +1,6 @@
 #pragma once
 
-#include "collision/exact_vector.h"
+#include "collision/exact_fraction.h"
 #include "collision/triple_product.h"
 
 #include <mbv/geometry/shapes.h>
@@ -13,10 +13,10 @@ namespace mbv::bvh {
 /// A point and, for arithmetic in doubles, what it is to rounding.
 class ExactPoint {
 public:
-    explicit ExactPoint(const Vec3& p) : exact_(exact(p)), rounded_(p), slack_{} {}
-    explicit ExactPoint(RationalVec3 p);
+    explicit ExactPoint(const Vec3& p) : exact_(fractions(p)), rounded_(p), slack_{} {}
+    explicit ExactPoint(FractionVec3 p);
 
-    const RationalVec3& value() const { return exact_; }
+    const FractionVec3& value() const { return exact_; }
     const Vec3& rounded() const { return rounded_; }
 
     /// The corner as seen from the point.
@@ -27,13 +27,13 @@ public:
     }
 
 private:
-    RationalVec3 exact_;
+    FractionVec3 exact_;
     Vec3 rounded_;
-    Vec3 slack_; ///< |rounded| where the point is not exactly that
+    Vec3 slack_; ///< for the roundings of `rounded`, where the point is not exactly that
 };
 
 /// (b - a) x (c - a), not rounded; zero where the corners are on a line.
-RationalVec3 exactNormal(const Triangle& t);
+FractionVec3 exactNormal(const Triangle& t);
 
 /// Corners on a line or in one point.
 bool isDegenerate(const Triangle& t);
@@ -48,7 +48,7 @@ int signAlongNormal(const Vec3& v, const Triangle& t);
 
 /// For p in the triangle's plane, with its exactNormal(): +1 inside edge i (from corner i to the
 /// next), 0 on its line, -1 beyond.
-std::array<int, 3> sidesOfEdges(const RationalVec3& p, const Triangle& t,
-                                const RationalVec3& normal);
+std::array<int, 3> sidesOfEdges(const FractionVec3& p, const Triangle& t,
+                                const FractionVec3& normal);
 
 } // namespace mbv::bvh

@@ -23,7 +23,7 @@ constexpr std::array<Vec3, 12> kDirections = {{{379, 211, 857},
                                                {523, 641, 677},
                                                {-487, 719, 131}}};
 
-RationalVec3 scaledBy(const Rational& s, const RationalVec3& v)
+FractionVec3 scaledBy(const Fraction& s, const FractionVec3& v)
 {
     return {s * v[0], s * v[1], s * v[2]};
 }
@@ -33,7 +33,7 @@ enum class Passage { None, Crosses, OnSurface, Degenerate };
 /// A ray from a point, or from next to it.
 class ExactRay {
 public:
-    ExactRay(const ExactPoint& p, const RationalVec3* towards, const Vec3& direction)
+    ExactRay(const ExactPoint& p, const FractionVec3* towards, const Vec3& direction)
         : p_(p), towards_(towards), direction_(direction)
     {
     }
@@ -74,15 +74,16 @@ private:
             tripleProduct({direction_, abs(direction_)}, p_.cornerSeen(from), p_.cornerSeen(to));
         if (volume.isClear())
             return volume.value > 0 ? 1 : -1;
-        return dot(exact(direction_), cross(exact(from) - p_.value(), exact(to) - p_.value()))
+        return dot(fractions(direction_),
+                   cross(fractions(from) - p_.value(), fractions(to) - p_.value()))
             .sign();
     }
 
     /// The point lies in the triangle's plane, or the triangle has none.
     Passage fromPlane(const Triangle& t, int climb) const
     {
-        const RationalVec3 normal = exactNormal(t);
-        if (normal == RationalVec3{})
+        const FractionVec3 normal = exactNormal(t);
+        if (normal == FractionVec3{})
             return !towards_ && isOnSegments(t) ? Passage::OnSurface : Passage::None;
         const std::array<int, 3> sides = sidesOfEdges(p_.value(), t, normal);
         if (std::count(sides.begin(), sides.end(), -1) > 0) // beside it
@@ -99,8 +100,8 @@ private:
         if (climb == rise)
             return Passage::None;
         // The ray from p + e towards comes back to the plane at p + e back / (normal . direction).
-        const RationalVec3 d = exact(direction_);
-        const RationalVec3 back = scaledBy(climb, scaledBy(dot(normal, d), *towards_) -
+        const FractionVec3 d = fractions(direction_);
+        const FractionVec3 back = scaledBy(climb, scaledBy(dot(normal, d), *towards_) -
                                                       scaledBy(dot(normal, *towards_), d));
         const int way = leastSide(t, normal, sides, back);
         if (way == 0)
@@ -109,14 +110,15 @@ private:
     }
 
     /// +1 where a small step in the plane from the point stays inside all edges that it is on.
-    static int leastSide(const Triangle& t, const RationalVec3& normal,
-                         const std::array<int, 3>& sides, const RationalVec3& step)
+    static int leastSide(const Triangle& t, const FractionVec3& normal,
+                         const std::array<int, 3>& sides, const FractionVec3& step)
     {
-        const std::array<RationalVec3, 3> corners = {exact(t.a), exact(t.b), exact(t.c)};
+        const std::array<FractionVec3, 3> corners = {fractions(t.a), fractions(t.b),
+                                                     fractions(t.c)};
         int least = 1;
         for (std::size_t i = 0; i < 3; ++i) {
             if (sides[i] == 0) {
-                const RationalVec3 edge = corners[(i + 1) % 3] - corners[i];
+                const FractionVec3 edge = corners[(i + 1) % 3] - corners[i];
                 least = std::min(least, dot(normal, cross(edge, step)).sign());
             }
         }
@@ -125,24 +127,25 @@ private:
 
     bool isOnSegments(const Triangle& t) const
     {
-        const std::array<RationalVec3, 3> corners = {exact(t.a), exact(t.b), exact(t.c)};
+        const std::array<FractionVec3, 3> corners = {fractions(t.a), fractions(t.b),
+                                                     fractions(t.c)};
         for (std::size_t i = 0; i < 3; ++i) {
-            const RationalVec3 from = corners[i] - p_.value();
-            const RationalVec3 to = corners[(i + 1) % 3] - p_.value();
-            if (cross(from, to) == RationalVec3{} && dot(from, to).sign() <= 0)
+            const FractionVec3 from = corners[i] - p_.value();
+            const FractionVec3 to = corners[(i + 1) % 3] - p_.value();
+            if (cross(from, to) == FractionVec3{} && dot(from, to).sign() <= 0)
                 return true;
         }
         return false;
     }
 
     const ExactPoint& p_;
-    const RationalVec3* towards_;
+    const FractionVec3* towards_;
     Vec3 direction_;
 };
 
 } // namespace
 
-Membership membershipOf(const ExactPoint& p, const PosedMesh& solid, const RationalVec3* towards)
+Membership membershipOf(const ExactPoint& p, const PosedMesh& solid, const FractionVec3* towards)
 {
     for (const Vec3& direction : kDirections) {
         const ExactRay ray(p, towards, direction);

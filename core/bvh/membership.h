@@ -19,6 +19,6 @@ enum class Membership {
 /// corners in the world; where the ray meets an edge, another is shot. Triangles of zero area count
 /// as surface, but nothing is crossed there.
 Membership membershipOf(const ExactPoint& p, const PosedMesh& solid,
-                        const RationalVec3* towards = nullptr);
+                        const FractionVec3* towards = nullptr);
 
 } // namespace mbv::bvh

@@ -132,12 +132,12 @@ public:
 
     /// Both meshes have the point and what is beside it.
     void tryBoth(const PosedMesh& a, const PosedMesh& b, const ExactPoint& p,
-                 const RationalVec3& towards)
+                 const FractionVec3& towards)
     {
         found_ = found_ || (isInside(a, p, &towards) && isInside(b, p, &towards));
     }
 
-    void trySurface(const PosedMesh& solid, const ExactPoint& p, const RationalVec3& towards)
+    void trySurface(const PosedMesh& solid, const ExactPoint& p, const FractionVec3& towards)
     {
         found_ = found_ || isInside(solid, p, &towards);
     }
@@ -158,7 +158,7 @@ public:
     }
 
 private:
-    bool isInside(const PosedMesh& solid, const ExactPoint& p, const RationalVec3* towards)
+    bool isInside(const PosedMesh& solid, const ExactPoint& p, const FractionVec3* towards)
     {
         const Membership membership = bvh::membershipOf(p, solid, towards);
         undecided_ = undecided_ || membership == Membership::Undecided;
@@ -170,13 +170,13 @@ private:
     {
         Membership membership = Membership::Surface;
         for (int i = 1; i < 8 && membership == Membership::Surface; ++i) {
-            const Rational u(i, 16);
-            const Rational v(9 - i, 17);
-            const RationalVec3 a = exact(t.a);
-            const RationalVec3 ab = exact(t.b) - a;
-            const RationalVec3 ac = exact(t.c) - a;
+            const Fraction u = Fraction(i) / 16;
+            const Fraction v = Fraction(9 - i) / 17;
+            const FractionVec3 a = fractions(t.a);
+            const FractionVec3 ab = fractions(t.b) - a;
+            const FractionVec3 ac = fractions(t.c) - a;
             membership = bvh::membershipOf(
-                ExactPoint(RationalVec3{a[0] + u * ab[0] + v * ac[0], a[1] + u * ab[1] + v * ac[1],
+                ExactPoint(FractionVec3{a[0] + u * ab[0] + v * ac[0], a[1] + u * ab[1] + v * ac[1],
                                         a[2] + u * ab[2] + v * ac[2]}),
                 solid);
         }
@@ -195,9 +195,9 @@ void searchArea(const PosedMesh& a, const PosedMesh& b, const MeshContact& conta
     if (!shared)
         return;
     const ExactPoint p(std::move(*shared));
-    const RationalVec3 up = bvh::exactNormal(inA);
+    const FractionVec3 up = bvh::exactNormal(inA);
     search.tryBoth(a, b, p, up);
-    search.tryBoth(a, b, p, RationalVec3{} - up);
+    search.tryBoth(a, b, p, FractionVec3{} - up);
 }
 
 void searchSegment(const PosedMesh& a, const PosedMesh& b, const MeshContact& contact,
@@ -210,12 +210,12 @@ void searchSegment(const PosedMesh& a, const PosedMesh& b, const MeshContact& co
         return;
     const ExactPoint p(shared->middle);
     if (isSolid(b)) {
-        for (const RationalVec3& way :
+        for (const FractionVec3& way :
              bvh::directionsInto(inA, contact.sides.cornersOfA, p.value()))
             search.trySurface(b, p, way);
     }
     if (isSolid(a)) {
-        for (const RationalVec3& way :
+        for (const FractionVec3& way :
              bvh::directionsInto(inB, contact.sides.cornersOfB, p.value()))
             search.trySurface(a, p, way);
     }

@@ -17,71 +17,71 @@ namespace {
 
 /// A half-line from the point, and the triangle's normal.
 struct Sheet {
-    RationalVec3 direction;
-    RationalVec3 normal;
+    FractionVec3 direction;
+    FractionVec3 normal;
 };
 
 /// Around an axis.
 class Angles {
 public:
-    Angles(RationalVec3 axis, RationalVec3 start) : axis_(std::move(axis)), start_(std::move(start))
+    Angles(FractionVec3 axis, FractionVec3 start) : axis_(std::move(axis)), start_(std::move(start))
     {
         square_ = dot(axis_, axis_);
     }
 
     /// Counter-clockwise from the start, ascending.
-    bool less(const RationalVec3& u, const RationalVec3& v) const
+    bool less(const FractionVec3& u, const FractionVec3& v) const
     {
         const int halfU = half(u);
         const int halfV = half(v);
         return halfU != halfV ? halfU < halfV : turn(u, v) > 0;
     }
 
-    bool same(const RationalVec3& u, const RationalVec3& v) const
+    bool same(const FractionVec3& u, const FractionVec3& v) const
     {
         return turn(u, v) == 0 && flatDot(u, v).sign() > 0;
     }
 
-    int turn(const RationalVec3& u, const RationalVec3& v) const
+    int turn(const FractionVec3& u, const FractionVec3& v) const
     {
         return dot(axis_, cross(u, v)).sign();
     }
 
 private:
     /// 0 for the start and up to half a turn from it, 1 from there.
-    int half(const RationalVec3& u) const
+    int half(const FractionVec3& u) const
     {
         const int side = turn(start_, u);
         return side > 0 || (side == 0 && flatDot(start_, u).sign() > 0) ? 0 : 1;
     }
 
-    Rational flatDot(const RationalVec3& u, const RationalVec3& v) const
+    Fraction flatDot(const FractionVec3& u, const FractionVec3& v) const
     {
         return dot(u, v) * square_ - dot(u, axis_) * dot(v, axis_);
     }
 
-    RationalVec3 axis_;
-    RationalVec3 start_;
-    Rational square_;
+    FractionVec3 axis_;
+    FractionVec3 start_;
+    Fraction square_;
 };
 
 /// The sheets of a triangle that has the point, which is inside a segment along `axis`.
-void addSheets(const Triangle& t, const RationalVec3& point, const RationalVec3& axis,
+void addSheets(const Triangle& t, const FractionVec3& point, const FractionVec3& axis,
                std::vector<Sheet>& sheets)
 {
-    const RationalVec3 normal = exactNormal(t);
-    if (normal == RationalVec3{} || dot(normal, point - exact(t.a)).sign() != 0 ||
+    const FractionVec3 normal = exactNormal(t);
+    if (normal == FractionVec3{} || dot(normal, point - fractions(t.a)).sign() != 0 ||
         dot(normal, axis).sign() != 0)
         return;
     const std::array<int, 3> sides = sidesOfEdges(point, t, normal);
     if (std::count(sides.begin(), sides.end(), -1) > 0)
         return;
-    const RationalVec3 across = cross(normal, axis);
-    const std::array<RationalVec3, 3> corners = {exact(t.a), exact(t.b), exact(t.c)};
-    for (const RationalVec3& way : {across, RationalVec3{} - across}) {
+    const FractionVec3 across = cross(normal, axis);
+    const std::array<FractionVec3, 3> corners = {fractions(t.a), fractions(t.b), fractions(t.c)};
+    for (const FractionVec3& way : {across, FractionVec3{} - across}) {
         bool staysInside = true;
         for (std::size_t i = 0; i < 3; ++i) {
-            const RationalVec3 edge = corners[(i + 1) % 3] - corners[i];
+            const FractionVec3 edge = corners[(i + 1) % 3] - corners[i];
             staysInside = staysInside && (sides[i] > 0 || dot(normal, cross(edge, way)).sign() > 0);
         }
         if (staysInside)
@@ -95,7 +95,7 @@ struct Around {
     std::optional<bool> leavesUpwards; ///< to where B's normal points, or against it
 };
 
-Around around(const RationalVec3& axis, const std::vector<Sheet>& inA, std::vector<Sheet> inB)
+Around around(const FractionVec3& axis, const std::vector<Sheet>& inA, std::vector<Sheet> inB)
 {
     Around result;
     if (inB.size() < 2 || inA.size() < 2)

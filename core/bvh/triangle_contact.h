@@ -1,6 +1,6 @@
 #pragma once
 
-#include "collision/exact_vector.h"
+#include "collision/exact_fraction.h"
 
 #include <mbv/geometry/shapes.h>
 
@@ -35,8 +35,8 @@ bool mayCross(const PairSides& sides);
 
 /// Neither coplanar nor touching in a point alone: a segment that both have in common.
 struct SharedSegment {
-    RationalVec3 middle;    ///< inside the segment
-    RationalVec3 direction; ///< along it
+    FractionVec3 middle;    ///< inside the segment
+    FractionVec3 direction; ///< along it
 };
 
 /// Nothing where it is a point. Precondition: not coplanar, neither degenerate.
@@ -44,11 +44,11 @@ std::optional<SharedSegment> sharedSegment(const Triangle& a, const Triangle& b,
                                            const PairSides& sides);
 
 /// A point inside the area that two coplanar triangles share; nothing where it has no area.
-std::optional<RationalVec3> pointOfSharedArea(const Triangle& a, const Triangle& b);
+std::optional<FractionVec3> pointOfSharedArea(const Triangle& a, const Triangle& b);
 
 /// From a point inside a shared segment straight into the triangle: to both sides where the segment
 /// passes through its inside, else to the one where the triangle is.
-std::vector<RationalVec3> directionsInto(const Triangle& t, const CornerSides& sides,
-                                         const RationalVec3& from);
+std::vector<FractionVec3> directionsInto(const Triangle& t, const CornerSides& sides,
+                                         const FractionVec3& from);
 
 } // namespace mbv::bvh
