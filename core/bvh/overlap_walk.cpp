@@ -165,6 +165,7 @@ private:
     template <bool kIsA>
     void compareLeaves(const Node& node, std::uint32_t child, const Child& query)
     {
+        static_assert(bvh::kWidth * bvh::kWidth == 64);
         constexpr std::uint32_t kLanes = hn::MaxLanes(F8());
         ++leavesCompared_;
         Side& side = kIsA ? a_ : b_;
@@ -177,18 +178,22 @@ private:
         if (bits == 0)
             return;
         const SlotRange slots = side.tree.leaf(node, child);
+        std::uint64_t met =
+            0; // bit kWidth * n + k: triangle n of the query's leaf and k of this one
         for (std::uint32_t at = 0; at < slots.count; at += kLanes) {
             const LeafTriangles leaf(loadTriangles(side.tree, slots, at), side.slack);
             const std::uint32_t used = (1U << std::min(slots.count - at, kLanes)) - 1;
             for (std::uint32_t left = bits; left != 0; left &= left - 1) {
                 const std::uint32_t n = lowestBit(left);
-                const std::uint32_t asked = queryTree.order[querySlots.first + n];
-                for (std::uint32_t hits = ~bitsOf(F8(), apart(leaf, queryLeaf, n)) & used;
-                     hits != 0; hits &= hits - 1) {
-                    const std::uint32_t hit = side.tree.order[slots.first + at + lowestBit(hits)];
-                    world_.add(kIsA ? hit : asked, kIsA ? asked : hit);
-                }
+                const std::uint32_t hits = ~bitsOf(F8(), apart(leaf, queryLeaf, n)) & used;
+                met |= std::uint64_t{hits} << (bvh::kWidth * n + at);
             }
+        }
+        for (; met != 0; met &= met - 1) {
+            const std::size_t bit = hwy::Num0BitsBelowLS1Bit_Nonzero64(met);
+            const std::uint32_t asked = queryTree.order[querySlots.first + bit / bvh::kWidth];
+            const std::uint32_t hit = side.tree.order[slots.first + bit % bvh::kWidth];
+            world_.add(kIsA ? hit : asked, kIsA ? asked : hit);
         }
         world_.endOfLeaf();
     }

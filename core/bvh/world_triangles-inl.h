@@ -134,9 +134,9 @@ private:
         moveToWorld(poseA_, inA_);
         moveToWorld(poseB_, inB_);
         const PairVerdicts verdicts = decide(inA_, inB_, count_);
-        for (std::size_t lane = 0; lane < count_; ++lane) {
-            if ((verdicts.apart >> lane & 1) != 0)
-                continue;
+        const std::uint32_t all = (1U << count_) - 1;
+        for (std::uint32_t left = all & ~verdicts.apart; left != 0; left &= left - 1) {
+            const std::size_t lane = hwy::Num0BitsBelowLS1Bit_Nonzero32(left);
             if ((verdicts.meeting >> lane & 1) != 0 ||
                 doubtfulOnesMeet(triangleAt(inA_, lane), triangleAt(inB_, lane)))
                 pairs_.push_back(waiting_[lane]);
