@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <tbb/global_control.h>
+
 #include <algorithm>
 #include <limits>
 #include <numeric>
@@ -55,6 +57,29 @@ TEST(MeshBvh, EachDepthCutsThePartsOfTheOneBefore)
         EXPECT_EQ(at, fine.size());
     }
     EXPECT_EQ(bvh.partsAt(bvh.depth()).size(), bvh.partsAt(bvh.depth() + 5).size());
+}
+
+TEST(MeshBvh, DoesNotDependOnTheNumberOfThreads)
+{
+    const MeshPtr mesh = test::bumpySphere(120, 150, 0.2); // 35,700 triangles: several tasks
+    const auto cutOn = [&](int threads) {
+        const tbb::global_control limit(tbb::global_control::max_allowed_parallelism,
+                                        static_cast<std::size_t>(threads));
+        const MeshBvh bvh(mesh);
+        std::vector<std::vector<std::uint32_t>> parts;
+        for (int depth = 0; depth <= bvh.depth(); ++depth) {
+            for (const auto& part : bvh.partsAt(depth))
+                parts.emplace_back(part.begin(), part.end());
+        }
+        return parts;
+    };
+    EXPECT_EQ(cutOn(1), cutOn(4));
+}
+
+TEST(MeshBvh, TakesLessThanSixtyBytesATriangle)
+{
+    const MeshBvh bvh(test::bumpySphere(120, 150, 0.2));
+    EXPECT_LT(bvh.memory(), 60 * bvh.mesh().triangles.size());
 }
 
 TEST(MeshBvh, BoundsAreThoseOfTheTriangles)
