@@ -1,7 +1,5 @@
 #include "exact_point.h"
 
-#include "collision/raycast_triangle_exact.h"
-
 #include <cmath>
 
 namespace mbv::bvh {
@@ -70,7 +68,7 @@ int sideOfPlane(const Vec3& p, const Triangle& t)
         tripleProduct(difference(p, t.a), difference(t.b, t.a), difference(t.c, t.a));
     if (volume.isClear())
         return signOf(volume.value);
-    return signOf(cast::exactVolume({p, t.a}, {t.b, t.a}, {t.c, t.a}));
+    return dot(fractions(p) - fractions(t.a), exactNormal(t)).sign();
 }
 
 int signAlongNormal(const Vec3& v, const Triangle& t)
@@ -78,7 +76,7 @@ int signAlongNormal(const Vec3& v, const Triangle& t)
     const Estimate volume = tripleProduct({v, abs(v)}, difference(t.b, t.a), difference(t.c, t.a));
     if (volume.isClear())
         return signOf(volume.value);
-    return signOf(cast::exactVolume({v, Vec3{}}, {t.b, t.a}, {t.c, t.a}));
+    return dot(fractions(v), exactNormal(t)).sign();
 }
 
 std::array<int, 3> sidesOfEdges(const FractionVec3& p, const Triangle& t,
