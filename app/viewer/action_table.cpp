@@ -42,7 +42,19 @@ void ActionTable::add(Action row)
     assert(find(row.id) == nullptr);
     assert(std::none_of(row.keys.begin(), row.keys.end(),
                         [this](const QKeySequence& key) { return find(key[0]) != nullptr; }));
+    ownKeys_.emplace(row.id, row.keys);
     rows_.push_back(std::move(row));
+}
+
+const Action* ActionTable::setKeys(const QString& id, const QList<QKeySequence>& keys)
+{
+    for (const QKeySequence& key : keys)
+        if (const Action* other = find(key[0]); other && other->id != id)
+            return other;
+    const auto row = std::find_if(rows_.begin(), rows_.end(),
+                                  [&](const Action& candidate) { return candidate.id == id; });
+    row->keys = keys;
+    return nullptr;
 }
 
 const Action* ActionTable::find(const QString& id) const
@@ -67,6 +79,16 @@ void trigger(const Action& row, bool again)
     if (row.enabled && !row.enabled())
         return;
     (again && row.runAgain ? row.runAgain : row.run)();
+}
+
+QString stateOf(const Action& row)
+{
+    if (row.state)
+        return row.state();
+    if (!row.checked)
+        return {};
+    return row.checked() ? QCoreApplication::translate("State", "on")
+                         : QCoreApplication::translate("State", "off");
 }
 
 QString titleOf(Menu menu)

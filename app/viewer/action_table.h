@@ -5,6 +5,7 @@
 #include <QtGui/QKeySequence>
 
 #include <functional>
+#include <map>
 #include <vector>
 
 namespace mbv::viewer {
@@ -39,7 +40,13 @@ struct Action {
     std::function<bool()> enabled = {};
     std::function<bool()> checked = {};
     std::function<bool()> visible = {};
+    /// How things stand with it now ("level 3"), for the help sheet; where not set, the mark says.
+    std::function<QString()> state = {};
 };
+
+/// What the help sheet says of how things stand with the row: its state, or "on" or "off" for one
+/// with a mark, or nothing.
+QString stateOf(const Action& row);
 
 /// Every action of the viewer, one row each. Menus, toolbar, shortcuts, help sheet and playback
 /// read it; nothing else says which key does what.
@@ -47,6 +54,12 @@ class ActionTable {
 public:
     /// Adds a row. Precondition: its id and keys are new.
     void add(Action row);
+
+    /// Gives a row other keys; one that another row has is not given, and that row returned: then
+    /// nothing is changed. Precondition: the row exists.
+    const Action* setKeys(const QString& id, const QList<QKeySequence>& keys);
+    /// The keys that the row was added with.
+    const QList<QKeySequence>& ownKeys(const QString& id) const { return ownKeys_.at(id); }
 
     const std::vector<Action>& rows() const { return rows_; }
 
@@ -56,6 +69,7 @@ public:
 
 private:
     std::vector<Action> rows_;
+    std::map<QString, QList<QKeySequence>> ownKeys_;
 };
 
 /// Runs the row when it is enabled; `again` for the repeats of a key held down.

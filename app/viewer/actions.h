@@ -10,6 +10,8 @@
 namespace mbv::viewer {
 
 class FileCommands;
+class PairFocus;
+class Panes;
 class PointerTool;
 class RenderWidget;
 class Session;
@@ -26,6 +28,9 @@ void addMoveActions(ActionTable& table, Session& session, const std::function<Ca
 void addTransformActions(ActionTable& table, Session& session, TransformTool& transform,
                          PointerTool& pointer, const std::function<Projection()>& projection);
 void addViewActions(ActionTable& table, const Session& session, RenderWidget& view);
-void addWindowActions(ActionTable& table, WindowCommands& window);
+/// What explains an overlap or the lack of one.
+void addExplainActions(ActionTable& table, const Session& session, PairFocus& focus,
+                       RenderWidget& view);
+void addWindowActions(ActionTable& table, WindowCommands& window, Panes& panes);
 
 } // namespace mbv::viewer

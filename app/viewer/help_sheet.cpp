@@ -75,7 +75,7 @@ void addMouse(Column& column)
 }
 
 /// Chapters in order, the first ones in the left column until it has half of the lines.
-void fill(Column& left, Column& right, const std::vector<HelpLine>& lines)
+void layOutLines(Column& left, Column& right, const std::vector<HelpLine>& lines)
 {
     std::size_t placed = 0;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -85,7 +85,9 @@ void fill(Column& left, Column& right, const std::vector<HelpLine>& lines)
         Column& column = 2 * placed < lines.size() + kMouseLines ? left : right;
         if (newChapter)
             column.addChapter(titleOf(lines[i].chapter));
-        column.addLine(lines[i].keys, lines[i].text);
+        column.addLine(lines[i].keys, lines[i].state.isEmpty()
+                                          ? lines[i].text
+                                          : lines[i].text + ": " + lines[i].state);
     }
     addMouse(right);
 }
@@ -104,7 +106,7 @@ std::vector<HelpLine> helpLines(const ActionTable& table)
         const bool joins =
             !lines.empty() && lines.back().text == text && lines.back().chapter == row.menu;
         if (!joins) {
-            lines.push_back({row.menu, text, {}});
+            lines.push_back({row.menu, text, {}, stateOf(row)});
             keys.clear();
         }
         keys += row.keys;
@@ -115,7 +117,8 @@ std::vector<HelpLine> helpLines(const ActionTable& table)
     return lines;
 }
 
-HelpSheet::HelpSheet(const ActionTable& table, QWidget& over) : QFrame(&over), over_(over)
+HelpSheet::HelpSheet(const ActionTable& table, QWidget& over)
+    : QFrame(&over), table_(table), over_(over), scroll_(new QScrollArea)
 {
     setAccessibleName(tr("Keys"));
     setObjectName("helpSheet");
@@ -123,47 +126,58 @@ HelpSheet::HelpSheet(const ActionTable& table, QWidget& over) : QFrame(&over), o
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     setFocusPolicy(Qt::NoFocus);
-    Column left;
-    Column right;
-    fill(left, right, helpLines(table));
-
-    auto* content = new QWidget;
-    auto* columns = new QHBoxLayout(content);
-    columns->setSpacing(44);
-    columns->addLayout(left.finish());
-    columns->addLayout(right.finish());
-    auto* scroll = new QScrollArea;
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
-    scroll->viewport()->setAutoFillBackground(false); // the sheet's own shows through
-    content->setAutoFillBackground(false);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll_->setWidgetResizable(true);
+    scroll_->viewport()->setAutoFillBackground(false); // the sheet's own shows through
+    scroll_->setFrameShape(QFrame::NoFrame);
+    scroll_->setFocusPolicy(Qt::NoFocus);
     auto* page = new QVBoxLayout(this);
     page->setContentsMargins(24, 18, 24, 14);
     page->addWidget(heading(tr("Keys and mouse"), 1.4));
-    page->addWidget(scroll);
+    page->addWidget(scroll_);
     page->addWidget(new QLabel(tr("H, F1 or Esc closes this sheet")));
 
     over.installEventFilter(this);
     hide();
 }
 
+void HelpSheet::fill()
+{
+    Column left;
+    Column right;
+    layOutLines(left, right, helpLines(table_));
+    auto* content = new QWidget;
+    auto* columns = new QHBoxLayout(content);
+    columns->setSpacing(44);
+    columns->addLayout(left.finish());
+    columns->addLayout(right.finish());
+    scroll_->setWidget(content);
+    content->setAutoFillBackground(false);
+}
+
 void HelpSheet::toggle()
 {
-    setVisible(isHidden());
     if (isVisible()) {
-        place();
-        raise();
+        hide();
+        return;
     }
+    fill();
+    show();
+    place();
+    raise();
 }
 
 void HelpSheet::place()
 {
     constexpr int margin = 16;
-    auto* scroll = findChild<QScrollArea*>();
-    const QSize frame = sizeHint() - scroll->sizeHint();
-    const QSize wanted = scroll->widget()->sizeHint() + frame + QSize(4, 4);
+    // Not from the layout's size hint, which remembers what the scroll area held before.
+    const QMargins margins = layout()->contentsMargins();
+    QSize frame(margins.left() + margins.right(), margins.top() + margins.bottom());
+    for (int i = 0; i < layout()->count(); ++i) {
+        const QLayoutItem* item = layout()->itemAt(i);
+        if (item->widget() != scroll_)
+            frame.rheight() += item->sizeHint().height() + layout()->spacing();
+    }
+    const QSize wanted = scroll_->widget()->sizeHint() + frame + QSize(4, 4);
     const QSize room = over_.size() - QSize(2 * margin, 2 * margin);
     resize(wanted.boundedTo(room));
     move((over_.width() - width()) / 2, (over_.height() - height()) / 2);

@@ -86,6 +86,8 @@ QKeyCombination shortcutOf(const QKeyEvent& event)
         key = Qt::Key_Tab;
         modifiers |= Qt::ShiftModifier;
     }
+    if (key == Qt::Key_Plus) // on most keyboards it takes Shift to type it
+        modifiers &= ~Qt::ShiftModifier;
     return QKeyCombination(modifiers, key);
 }
 

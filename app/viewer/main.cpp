@@ -1,4 +1,5 @@
 #include "exit_codes.h"
+#include "korean.h"
 #include "options.h"
 #include "platform.h"
 #include "run.h"
@@ -6,6 +7,7 @@
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/version.h>
 
+#include <QtCore/QLocale>
 #include <QtWidgets/QApplication>
 #include <vtkVersion.h>
 
@@ -36,7 +38,12 @@ int start(int argc, char** argv)
     QApplication::setApplicationVersion(mbv::kVersion);
     if (!canRender())
         return kNoRenderer;
-    return run(std::get<Options>(parsed));
+    const auto& options = std::get<Options>(parsed);
+    Korean korean;
+    if (options.language == "ko" ||
+        (options.language.empty() && QLocale::system().language() == QLocale::Korean))
+        QApplication::installTranslator(&korean);
+    return run(options);
 }
 
 } // namespace

@@ -1,6 +1,9 @@
 #include "main_window.h"
 
 #include "actions.h"
+#include "axis_overlay.h"
+#include "axis_table.h"
+#include "command_palette.h"
 #include "file_commands.h"
 #include "file_drop.h"
 #include "gizmo_overlay.h"
@@ -12,7 +15,10 @@
 #include "model_panel.h"
 #include "pair_list.h"
 #include "panel_edits.h"
+#include "panes.h"
 #include "render_widget.h"
+#include "shortcut_dialog.h"
+#include "shortcut_settings.h"
 #include "status_line.h"
 #include "window_commands.h"
 
@@ -24,17 +30,12 @@
 #include <QtCore/QSaveFile>
 #include <QtGui/QCloseEvent>
 #include <QtGui/QPixmap>
-#include <QtWidgets/QSplitter>
 
 #include <array>
 
 namespace mbv::viewer {
 
 namespace {
-
-constexpr int kListWidth = 230;
-constexpr int kPanelWidth = 250;
-constexpr int kPairsHeight = 110;
 
 /// The desktop's own lightness decides the 3D view's.
 Palette paletteFor(const QPalette& desktop)
@@ -46,25 +47,32 @@ Palette paletteFor(const QPalette& desktop)
 } // namespace
 
 MainWindow::MainWindow()
-    : transform_(session_), pointer_(session_, transform_), colors_(paletteFor(palette())),
-      view_(new RenderWidget), models_(new ModelList(session_, colors_)),
-      panel_(new ModelPanel(session_)), pairs_(new PairList(session_, colors_)),
+    : transform_(session_), pointer_(session_, transform_), focus_(session_),
+      colors_(paletteFor(palette())), view_(new RenderWidget),
+      models_(new ModelList(session_, colors_)), panel_(new ModelPanel(session_)),
+      pairs_(new PairList(session_, colors_)), axes_(new AxisTable(session_, focus_)),
+      panes_(new Panes(*view_, *models_, *panel_, *pairs_, *axes_)),
       messages_(new MessageBar(*view_)),
       status_(new StatusLine(session_, transform_, tr("H help"))),
       files_(new FileCommands(
           session_, loader_, [this] { return view_->camera(); }, *this)),
-      window_(new WindowCommands(*this, *view_, {view_, models_, panel_, pairs_},
+      window_(new WindowCommands(*this, *view_, {view_, models_, panel_, pairs_, axes_},
                                  [this] { return sceneWithCamera(); }))
 {
-    layOut();
+    setCentralWidget(panes_);
+    setStatusBar(status_);
     fillActionTable();
+    loadShortcuts(actions_);
     menus_ = new Menus(actions_, *this);
     help_ = new HelpSheet(actions_, *this);
+    commands_ = new CommandPalette(actions_, *this);
     keys_ = std::make_unique<KeyRouter>(actions_, *this, *view_);
     connectSession();
     connectLoading();
     connectPanes();
+    connectWindow();
     connectTools();
+    connectExplaining();
     view_->setPalette3D(colors_);
     view_->lookFrom(CameraPreset::Front);
     view_->setFocus();
@@ -72,27 +80,6 @@ MainWindow::MainWindow()
 }
 
 MainWindow::~MainWindow() = default;
-
-void MainWindow::layOut()
-{
-    auto* across = new QSplitter(Qt::Horizontal);
-    across->addWidget(models_);
-    across->addWidget(view_);
-    across->addWidget(panel_);
-    across->setStretchFactor(1, 1);
-    across->setSizes({kListWidth, 3 * kListWidth, kPanelWidth});
-    auto* down = new QSplitter(Qt::Vertical);
-    down->addWidget(across);
-    down->addWidget(pairs_);
-    down->setStretchFactor(0, 1);
-    down->setSizes({5 * kPairsHeight, kPairsHeight});
-
-    setCentralWidget(down);
-    setStatusBar(status_);
-    for (QWidget* pane : {static_cast<QWidget*>(models_), static_cast<QWidget*>(view_),
-                          static_cast<QWidget*>(panel_), static_cast<QWidget*>(pairs_)})
-        pane->setMinimumSize(40, 40); // a small window shrinks its panes instead of growing
-}
 
 void MainWindow::fillActionTable()
 {
@@ -104,7 +91,8 @@ void MainWindow::fillActionTable()
                         [this] { return view_->projection(); });
     addMoveActions(actions_, session_, camera);
     addViewActions(actions_, session_, *view_);
-    addWindowActions(actions_, *window_);
+    addExplainActions(actions_, session_, focus_, *view_);
+    addWindowActions(actions_, *window_, *panes_);
 }
 
 void MainWindow::connectSession()
@@ -167,10 +155,18 @@ void MainWindow::connectPanes()
             [this](VolumeKind kind) { setVolume(session_, kind); });
     connect(panel_, &ModelPanel::left, view_, qOverload<>(&QWidget::setFocus));
     connect(pairs_, &PairList::pairChosen, this, [this](std::size_t a, std::size_t b) {
-        view_->frameModels(std::array{a, b});
+        focus_.look({a, b});
     });
+}
+
+void MainWindow::connectWindow()
+{
     connect(window_, &WindowCommands::helpWanted, help_, &HelpSheet::toggle);
+    connect(window_, &WindowCommands::paletteWanted, commands_, &CommandPalette::toggle);
+    connect(window_, &WindowCommands::shortcutsWanted, this, &MainWindow::changeShortcuts);
+    connect(commands_, &CommandPalette::closed, view_, qOverload<>(&QWidget::setFocus));
     connect(window_, &WindowCommands::dismissed, help_, &QWidget::hide);
+    connect(window_, &WindowCommands::dismissed, &focus_, &PairFocus::clear);
     connect(window_, &WindowCommands::dismissed, messages_, &QWidget::hide);
     connect(window_, &WindowCommands::notice, messages_, &MessageBar::showNotice);
     connect(window_, &WindowCommands::problem, this,
@@ -181,13 +177,37 @@ void MainWindow::connectTools()
 {
     view_->setPointerHandler(
         [this](const PointerEvent& event) { return pointer_.take(event, view_->projection()); });
-    view_->setOverlay([this] {
-        return overlayOf(pointer_.handles(view_->projection()), pointer_.hot(), colors_);
-    });
+    view_->setOverlay([this] { return overlay(); });
     connect(&pointer_, &PointerTool::changed, view_, &RenderWidget::requestRender);
     connect(&session_, &Session::rulesChanged, menus_, &Menus::refresh);
     keys_->setGrab([this] { return transform_.active(); },
                    [this](QKeyCombination key) { transform_.press(key); });
+}
+
+void MainWindow::connectExplaining()
+{
+    connect(&focus_, &PairFocus::changed, this, [this] {
+        const std::optional<ModelPair>& pair = focus_.pair();
+        view_->setFocusOn(pair ? std::vector{pair->first, pair->second}
+                               : std::vector<std::size_t>());
+        view_->requestRender(); // the axis may be another
+        menus_->refresh();
+    });
+    connect(&focus_, &PairFocus::framed, this, [this](std::size_t a, std::size_t b) {
+        view_->frameModels(std::array{a, b});
+    });
+    connect(axes_, &AxisTable::axisChosen, &focus_, &PairFocus::chooseAxis);
+}
+
+/// What lies over the 3D picture.
+std::vector<OverlayLine> MainWindow::overlay() const
+{
+    const Projection projection = view_->projection();
+    std::vector<OverlayLine> lines = axisOverlay(session_, focus_, projection, colors_);
+    const std::vector<OverlayLine> handles =
+        overlayOf(pointer_.handles(projection), pointer_.hot(), colors_);
+    lines.insert(lines.end(), handles.begin(), handles.end());
+    return lines;
 }
 
 void MainWindow::open(const std::vector<std::filesystem::path>& files)
@@ -201,6 +221,17 @@ void MainWindow::showOpened()
         view_->setCamera(*camera);
     else
         view_->lookFrom(CameraPreset::Front);
+}
+
+void MainWindow::changeShortcuts()
+{
+    auto* dialog = new ShortcutDialog(actions_, *this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ShortcutDialog::changed, this, [this] {
+        saveShortcuts(actions_);
+        menus_->refresh();
+    });
+    dialog->open();
 }
 
 void MainWindow::refreshTitle()

@@ -2,11 +2,12 @@
 
 #include "action_table.h"
 #include "loader.h"
+#include "pair_focus.h"
 #include "pointer_tool.h"
 #include "session.h"
 #include "transform_tool.h"
 
-#include <mbv/rendering/palette.h>
+#include <mbv/rendering/overlay_lines.h>
 
 #include <QtWidgets/QMainWindow>
 
@@ -16,6 +17,8 @@
 
 namespace mbv::viewer {
 
+class AxisTable;
+class CommandPalette;
 class FileCommands;
 class HelpSheet;
 class KeyRouter;
@@ -24,6 +27,7 @@ class MessageBar;
 class ModelList;
 class ModelPanel;
 class PairList;
+class Panes;
 class RenderWidget;
 class StatusLine;
 class WindowCommands;
@@ -54,19 +58,23 @@ protected:
     void closeEvent(QCloseEvent* event) override;
 
 private:
-    void layOut();
     void fillActionTable();
     void connectSession();
     void connectLoading();
     void connectPanes();
+    void connectWindow();
     void connectTools();
+    void connectExplaining();
+    std::vector<OverlayLine> overlay() const;
     void showOpened();
+    void changeShortcuts();
     void refreshTitle();
     Scene sceneWithCamera() const;
 
     Session session_;
     TransformTool transform_;
     PointerTool pointer_;
+    PairFocus focus_;
     Loader loader_;
     ActionTable actions_;
     Palette colors_;
@@ -76,12 +84,15 @@ private:
     ModelList* models_;
     ModelPanel* panel_;
     PairList* pairs_;
+    AxisTable* axes_;
+    Panes* panes_;
     MessageBar* messages_;
     StatusLine* status_;
     FileCommands* files_;
     WindowCommands* window_;
     Menus* menus_ = nullptr;
     HelpSheet* help_ = nullptr;
+    CommandPalette* commands_ = nullptr;
     std::unique_ptr<KeyRouter> keys_;
 };
 

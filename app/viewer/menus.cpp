@@ -43,7 +43,6 @@ Menus::Menus(const ActionTable& table, QMainWindow& window) : QObject(&window)
         auto* action = new QAction(row.text, this);
         action->setObjectName(row.id);
         action->setCheckable(static_cast<bool>(row.checked));
-        action->setShortcuts(row.keys);
         action->setShortcutContext(Qt::WidgetShortcut); // never by itself: see KeyRouter
         connect(action, &QAction::triggered, this, [this, &row] {
             trigger(row);
@@ -82,6 +81,7 @@ void Menus::refresh()
         const QString text = row->currentText ? row->currentText() : row->text;
         action->setText(text);
         action->setIconText(QString(row->text).remove(QStringLiteral("…")));
+        action->setShortcuts(row->keys);
         const QString keys = readableKeys(row->keys);
         action->setToolTip(keys.isEmpty() ? text : text + " (" + keys + ")");
         action->setEnabled(!row->enabled || row->enabled());

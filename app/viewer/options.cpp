@@ -70,6 +70,8 @@ std::variant<Options, EarlyExit> parseOptions(int argc, const char* const* argv,
         },
         "Size of the window, WIDTHxHEIGHT in pixels (1280x800)");
     app.add_flag("--quit", options.quit, "Then quit");
+    app.add_option("--language", options.language, "Of the window: en or ko (the system's)")
+        ->check(CLI::IsMember({"en", "ko"}));
     app.set_version_flag("--version", version, "Print the versions and exit");
 
     try {

@@ -16,6 +16,7 @@ struct Options {
     int width = 1280; ///< of the window, in its own pixels
     int height = 800;
     bool quit = false;
+    std::string language; ///< "en", "ko", or empty for the system's
 };
 
 /// There is nothing left to run: `text` was asked for, or says what is wrong, and `exitCode` is 0

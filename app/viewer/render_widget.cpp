@@ -22,6 +22,9 @@ namespace mbv::viewer {
 
 namespace {
 
+/// At which a point of text is a pixel.
+constexpr double kVtkDpi = 72;
+
 /// Per pixel, as pictures have it.
 constexpr int kSamples = 4;
 
@@ -60,6 +63,7 @@ RenderWidget::RenderWidget(QWidget* parent)
     renderer_->AddObserver(vtkCommand::StartEvent, this, &RenderWidget::placeOverlay);
 
     setMouseTracking(true);
+    options_.overlapMark = tr("overlap").toStdString();
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_InputMethodEnabled, false); // plain keys, also while typing Korean
     setAcceptDrops(false);                          // files go to the window
@@ -84,6 +88,7 @@ void RenderWidget::showScene(const Scene& scene, const CheckReport& report,
 void RenderWidget::showAgain()
 {
     options_.pixelRatio = devicePixelRatioF();
+    setUnscaledDPI(qRound(kVtkDpi / devicePixelRatioF())); // VTK would scale text a second time
     view_.show(scene_, report_, options_);
     renderer_->ResetCameraClippingRange();
     requestRender();
@@ -191,6 +196,20 @@ void RenderWidget::setOrthographic(bool on)
 void RenderWidget::setRepresentation(Representation representation)
 {
     options_.representation = representation;
+    showAgain();
+}
+
+void RenderWidget::setLevel(std::optional<int> level)
+{
+    options_.level = level;
+    showAgain();
+}
+
+void RenderWidget::setFocusOn(std::vector<std::size_t> models)
+{
+    if (models == options_.focus)
+        return;
+    options_.focus = std::move(models);
     showAgain();
 }
 

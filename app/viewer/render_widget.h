@@ -53,6 +53,11 @@ public:
     void setOrthographic(bool on);
     Representation representation() const { return options_.representation; }
     void setRepresentation(Representation representation);
+    /// The depth of the hierarchies whose volumes are shown; nothing for the models' own volumes.
+    const std::optional<int>& level() const { return options_.level; }
+    void setLevel(std::optional<int> level);
+    /// Dims all models but these, if any.
+    void setFocusOn(std::vector<std::size_t> models);
     void setPalette3D(const Palette& palette);
 
     /// Writes what the view shows as PNG. Throws Error, as writePng.

@@ -115,26 +115,4 @@ void addViewActions(ActionTable& table, const Session& session, RenderWidget& vi
                .help = ViewActions::tr("Isometric, from the opposite corner")});
 }
 
-void addWindowActions(ActionTable& table, WindowCommands& window)
-{
-    table.add({.id = "help.keys",
-               .menu = Menu::Help,
-               .text = ViewActions::tr("Keys and mouse"),
-               .keys = {Qt::Key_H, Qt::Key_F1},
-               .run = [&window] { emit window.helpWanted(); },
-               .inToolbar = true,
-               .help = ViewActions::tr("This sheet")});
-    table.add({.id = "help.next-pane",
-               .menu = Menu::Help,
-               .text = ViewActions::tr("Next pane"),
-               .keys = {Qt::Key_F6},
-               .run = [&window] { window.focusNextPane(); }});
-    table.add({.id = "help.dismiss",
-               .menu = Menu::Help,
-               .text = ViewActions::tr("Dismiss"),
-               .keys = {Qt::Key_Escape},
-               .run = [&window] { emit window.dismissed(); },
-               .help = ViewActions::tr("Dismiss sheet and message")});
-}
-
 } // namespace mbv::viewer

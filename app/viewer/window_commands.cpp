@@ -49,8 +49,14 @@ void WindowCommands::takePicture(bool transparent)
 
 void WindowCommands::focusNextPane()
 {
-    const qsizetype here = panes_.indexOf(window_.focusWidget()); // -1: the first is next
-    panes_[(here + 1) % panes_.size()]->setFocus(Qt::TabFocusReason);
+    qsizetype here = -1; // the first is next
+    for (qsizetype i = 0; i < panes_.size(); ++i)
+        if (panes_[i] == window_.focusWidget() || panes_[i]->isAncestorOf(window_.focusWidget()))
+            here = i;
+    do { // the 3D view is always shown
+        here = (here + 1) % panes_.size();
+    } while (!panes_[here]->isVisible());
+    panes_[here]->setFocus(Qt::TabFocusReason);
 }
 
 void WindowCommands::quit()

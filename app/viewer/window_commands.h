@@ -32,6 +32,8 @@ public:
 
 signals:
     void helpWanted();
+    void paletteWanted();
+    void shortcutsWanted();
     void dismissed();
     void problem(const QString& message);
     void notice(const QString& message);

@@ -39,7 +39,7 @@ TEST_F(ViewerBadInput, GivesExitCode3AndNamesTheFile)
 
 TEST_F(ViewerBadInput, LeavesTheProgramRunningWithTheRest)
 {
-    folder_.write("events.txt", "key Right\nreport now.json\nkey ctrl+Q\n");
+    folder_.write("events.txt", "key Right\nreport now.json\nkey ctrl+Q\nwait 200\nkey alt+D\n");
     std::vector<std::string> arguments = {"cat.stl", "--play", "events.txt"};
     arguments.insert(arguments.begin(), kBadFiles.begin(), kBadFiles.end());
     const ProcessResult result = run(arguments);

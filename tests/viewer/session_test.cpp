@@ -264,6 +264,18 @@ TEST_F(SessionActions, HaveKeysOfTheirOwnAndTextsForTheHelpSheet)
     }
 }
 
+TEST_F(SessionActions, TakeOtherKeysUnlessTheyAreTaken)
+{
+    const QKeySequence u(Qt::Key_U);
+    EXPECT_EQ(table_.setKeys("edit.undo", {u}), nullptr);
+    EXPECT_EQ(table_.find(QKeyCombination(Qt::Key_U)), table_.find("edit.undo"));
+    EXPECT_EQ(table_.find(Qt::CTRL | Qt::Key_Z), nullptr);
+    EXPECT_EQ(table_.setKeys("edit.redo", {u}), table_.find("edit.undo")) << "whose it is";
+    EXPECT_EQ(table_.find("edit.redo")->keys, table_.ownKeys("edit.redo"));
+    EXPECT_EQ(table_.setKeys("edit.undo", table_.ownKeys("edit.undo")), nullptr);
+    EXPECT_EQ(table_.find(Qt::CTRL | Qt::Key_Z), table_.find("edit.undo"));
+}
+
 TEST_F(SessionActions, ShareALineOfTheHelpSheetWhenTheySayTheSame)
 {
     const std::vector<HelpLine> lines = helpLines(table_);

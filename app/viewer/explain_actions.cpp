@@ -1,0 +1,73 @@
+#include "actions.h"
+
+#include "pair_focus.h"
+#include "render_widget.h"
+#include "session.h"
+
+#include <mbv/fit/levels.h>
+
+#include <QtCore/QCoreApplication>
+
+#include <algorithm>
+
+namespace mbv::viewer {
+
+namespace {
+
+struct ExplainActions {
+    Q_DECLARE_TR_FUNCTIONS(ExplainActions)
+};
+
+/// The whole volumes come before level 0.
+void changeLevel(RenderWidget& view, int by)
+{
+    const int level = std::clamp(view.level().value_or(-1) + by, -1, kDeepestLevel);
+    view.setLevel(level < 0 ? std::nullopt : std::optional(level));
+}
+
+QString levelText(const RenderWidget& view)
+{
+    return view.level() ? ExplainActions::tr("level %1").arg(*view.level())
+                        : ExplainActions::tr("whole volumes");
+}
+
+} // namespace
+
+void addExplainActions(ActionTable& table, const Session& session, PairFocus& focus,
+                       RenderWidget& view)
+{
+    table.add({.id = "explain.next",
+               .menu = Menu::View,
+               .text = ExplainActions::tr("Next overlap"),
+               .keys = {Qt::Key_N},
+               .run = [&focus] { focus.next(); },
+               .help = ExplainActions::tr("Next overlap, all else dimmed; Esc shows all"),
+               .enabled = [&session] { return !session.report().pairs.empty(); }});
+    table.add({.id = "explain.axis",
+               .menu = Menu::View,
+               .text = ExplainActions::tr("Separating axis"),
+               .keys = {Qt::Key_X},
+               .run = [&focus] { focus.showAxis(!focus.axisShown()); },
+               .help = ExplainActions::tr("Separating axis of two boxes, and all fifteen"),
+               .checked = [&focus] { return focus.axisShown(); }});
+    const auto state = [&view] { return levelText(view); };
+    table.add({.id = "explain.deeper",
+               .menu = Menu::View,
+               .text = ExplainActions::tr("Deeper level of the hierarchy"),
+               .keys = {Qt::Key_Plus, Qt::Key_Equal},
+               .run = [&view] { changeLevel(view, 1); },
+               .repeats = true,
+               .help = ExplainActions::tr("Hierarchy: deeper, less deep"),
+               .state = state});
+    table.add({.id = "explain.less-deep",
+               .menu = Menu::View,
+               .text = ExplainActions::tr("Less deep level of the hierarchy"),
+               .keys = {Qt::Key_Minus},
+               .run = [&view] { changeLevel(view, -1); },
+               .repeats = true,
+               .help = ExplainActions::tr("Hierarchy: deeper, less deep"),
+               .enabled = [&view] { return view.level().has_value(); },
+               .state = state});
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,147 @@
+#include "pair_focus.h"
+
+#include "session.h"
+
+#include <mbv/collision/distance.h>
+
+#include <QtCore/QScopedValueRollback>
+
+#include <limits>
+#include <type_traits>
+#include <variant>
+
+namespace mbv::viewer {
+
+namespace {
+
+bool isBox(const Shape& shape)
+{
+    return std::holds_alternative<Obb>(shape) || std::holds_alternative<Aabb>(shape);
+}
+
+template <typename T> constexpr bool kIsBox = std::is_same_v<T, Obb> || std::is_same_v<T, Aabb>;
+
+std::optional<SatExplanation> explain(const Shape& a, const Shape& b)
+{
+    return std::visit(
+        [](const auto& x, const auto& y) -> std::optional<SatExplanation> {
+            if constexpr (kIsBox<std::decay_t<decltype(x)>> && kIsBox<std::decay_t<decltype(y)>>)
+                return explainSat(x, y);
+            else
+                return std::nullopt;
+        },
+        a, b);
+}
+
+} // namespace
+
+PairFocus::PairFocus(Session& session, QObject* parent) : QObject(parent), session_(session)
+{
+    connect(&session, &Session::changed, this, &PairFocus::forgetWhatIsGone);
+    connect(&session, &Session::selectionChanged, this, [this] {
+        if (!selecting_)
+            clear();
+        emit changed();
+    });
+}
+
+void PairFocus::next()
+{
+    const std::vector<PairResult>& pairs = session_.report().pairs;
+    if (pairs.empty())
+        return clear();
+    const PairResult& found = pairs[nextRow_ % pairs.size()];
+    nextRow_ = nextRow_ % pairs.size() + 1;
+    look({found.a, found.b});
+}
+
+void PairFocus::look(const ModelPair& pair)
+{
+    const QScopedValueRollback guard(selecting_, true);
+    pair_ = pair;
+    chosen_.reset();
+    session_.select(modelsOf({pair.second, pair.first}));
+    emit framed(pair.first, pair.second);
+    emit changed();
+}
+
+void PairFocus::clear()
+{
+    chosen_.reset();
+    if (!pair_)
+        return;
+    pair_.reset();
+    emit changed();
+}
+
+void PairFocus::forgetWhatIsGone()
+{
+    const std::size_t count = session_.scene().models.size();
+    if (pair_ && (pair_->first >= count || pair_->second >= count))
+        pair_.reset();
+    emit changed();
+}
+
+void PairFocus::showAxis(bool shown)
+{
+    axisShown_ = shown;
+    chosen_.reset();
+    emit changed();
+}
+
+void PairFocus::chooseAxis(std::optional<int> row)
+{
+    chosen_ = row;
+    emit changed();
+}
+
+std::optional<ModelPair> PairFocus::axisPair() const
+{
+    const std::vector<std::size_t>& selected = session_.selection().models;
+    std::optional<ModelPair> pair = pair_;
+    if (!pair && selected.size() == 2)
+        pair = ModelPair{selected[0], selected[1]};
+    if (!pair)
+        return nearestBoxes();
+    const std::vector<Shape>& volumes = session_.report().volumes;
+    return isBox(volumes[pair->first]) && isBox(volumes[pair->second]) ? pair : std::nullopt;
+}
+
+std::optional<ModelPair> PairFocus::nearestBoxes() const
+{
+    const std::vector<Shape>& volumes = session_.report().volumes;
+    const std::optional<std::size_t> active = session_.selected();
+    if (!active || !isBox(volumes[*active]))
+        return std::nullopt;
+    std::optional<ModelPair> nearest;
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < volumes.size(); ++i) {
+        if (i == *active || !session_.scene().models[i].visible || !isBox(volumes[i]))
+            continue;
+        const double apart = distance(volumes[*active], volumes[i]).distance;
+        if (apart < least) {
+            least = apart;
+            nearest = std::minmax(i, *active);
+        }
+    }
+    return nearest;
+}
+
+std::optional<SatExplanation> PairFocus::explanation() const
+{
+    const std::optional<ModelPair> pair = axisPair();
+    if (!pair)
+        return std::nullopt;
+    const std::vector<Shape>& volumes = session_.report().volumes;
+    return explain(volumes[pair->first], volumes[pair->second]);
+}
+
+int PairFocus::axis(const SatExplanation& explanation) const
+{
+    const auto chosen = static_cast<std::size_t>(chosen_.value_or(0));
+    if (chosen_ && explanation.rows[chosen].direction)
+        return *chosen_;
+    return explanation.separating.value_or(explanation.shallowest.value_or(0));
+}
+
+} // namespace mbv::viewer

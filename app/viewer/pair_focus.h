@@ -1,0 +1,63 @@
+#pragma once
+
+#include <mbv/collision/sat.h>
+
+#include <QtCore/QObject>
+
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+namespace mbv::viewer {
+
+class Session;
+
+using ModelPair = std::pair<std::size_t, std::size_t>;
+
+/// Which pair of models is looked at, and which axis of its separating-axis test is shown. Knows no
+/// widget.
+class PairFocus : public QObject {
+    Q_OBJECT
+
+public:
+    /// The session must outlive it.
+    explicit PairFocus(Session& session, QObject* parent = nullptr);
+
+    /// Looks at the next overlapping pair, round and round, and selects both models.
+    void next();
+    void look(const ModelPair& pair);
+    /// Looks at everything again.
+    void clear();
+    /// The pair looked at; everything else may be dimmed.
+    const std::optional<ModelPair>& pair() const { return pair_; }
+
+    bool axisShown() const { return axisShown_; }
+    void showAxis(bool shown);
+    /// A row of the explanation; nothing for the one that says most, see axis().
+    void chooseAxis(std::optional<int> row);
+
+    /// The pair whose axes are shown: the one looked at, else the two that are selected, else the
+    /// active model and the box nearest to it. Nothing where one of them is no box.
+    std::optional<ModelPair> axisPair() const;
+    /// The test of that pair.
+    std::optional<SatExplanation> explanation() const;
+    /// The row shown: the one chosen, else the widest gap or, of an overlap, the least depth.
+    int axis(const SatExplanation& explanation) const;
+
+signals:
+    void changed();
+    void framed(std::size_t a, std::size_t b); ///< the pair wants to be seen
+
+private:
+    std::optional<ModelPair> nearestBoxes() const;
+    void forgetWhatIsGone();
+
+    Session& session_;
+    std::optional<ModelPair> pair_;
+    std::size_t nextRow_ = 0; ///< of the report's pairs
+    bool axisShown_ = false;
+    bool selecting_ = false;
+    std::optional<int> chosen_;
+};
+
+} // namespace mbv::viewer
