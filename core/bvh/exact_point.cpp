@@ -48,7 +48,7 @@ bool isDegenerate(const Triangle& t)
             return false;
     }
     const FractionVec3 n = exactNormal(t);
-    return n[0].is_zero() && n[1].is_zero() && n[2].is_zero();
+    return n[0].isZero() && n[1].isZero() && n[2].isZero();
 }
 
 int sideOfPlane(const ExactPoint& p, const Triangle& t)

@@ -248,9 +248,28 @@ MeshRelation relationOfTouchingSolids(const PosedMesh& a, const PosedMesh& b,
     return {MeshState::Touching, false, {}, {}};
 }
 
+/// A mesh that lies on itself has millions of pairs, but shows it in the first few.
+bool overlapInFirstPairs(const PosedMesh& a, const PosedMesh& b,
+                         std::span<const TrianglePair> pairs)
+{
+    constexpr std::size_t kFew = 64;
+    if (pairs.size() <= kFew || !isSolid(a) || !isSolid(b))
+        return false;
+    const MeshContacts contacts = bvh::contactsOf(a, b, pairs.first(kFew));
+    Search search;
+    for (const MeshContact& contact : contacts.coplanar) {
+        if (search.found())
+            break;
+        searchArea(a, b, contact, search);
+    }
+    return contacts.cross || search.found();
+}
+
 MeshRelation relationOfMeeting(const PosedMesh& a, const PosedMesh& b,
                                std::span<const TrianglePair> pairs)
 {
+    if (overlapInFirstPairs(a, b, pairs))
+        return {MeshState::Intersecting, false, {}, {}};
     const MeshContacts contacts = bvh::contactsOf(a, b, pairs);
     if (contacts.cross)
         return {MeshState::Intersecting, false, {}, {}};

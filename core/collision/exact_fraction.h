@@ -37,7 +37,7 @@ public:
     }
 
     int sign() const { return numerator_.sign(); }
-    bool is_zero() const { return numerator_.is_zero(); }
+    bool isZero() const { return numerator_.is_zero(); }
 
     /// Rounded, to a few units in the last place.
     double toDouble() const
@@ -57,9 +57,9 @@ public:
 
     friend Fraction operator+(const Fraction& x, const Fraction& y)
     {
-        if (x.is_zero())
+        if (x.isZero())
             return y;
-        if (y.is_zero())
+        if (y.isZero())
             return x;
         if (x.exponent_ < y.exponent_)
             return y + x;
@@ -81,7 +81,7 @@ public:
     friend Fraction operator*(const Fraction& x, const Fraction& y)
     {
         Fraction product;
-        if (x.is_zero() || y.is_zero())
+        if (x.isZero() || y.isZero())
             return product;
         product.numerator_ = x.numerator_ * y.numerator_;
         product.denominator_ = x.denominator_ * y.denominator_;
@@ -93,7 +93,7 @@ public:
     friend Fraction operator/(const Fraction& x, const Fraction& y)
     {
         Fraction quotient;
-        if (x.is_zero())
+        if (x.isZero())
             return quotient;
         quotient.numerator_ = x.numerator_ * y.denominator_;
         quotient.denominator_ = x.denominator_ * y.numerator_;
@@ -105,7 +105,7 @@ public:
         return quotient;
     }
 
-    friend bool operator==(const Fraction& x, const Fraction& y) { return (x - y).is_zero(); }
+    friend bool operator==(const Fraction& x, const Fraction& y) { return (x - y).isZero(); }
     friend std::strong_ordering operator<=>(const Fraction& x, const Fraction& y)
     {
         return (x - y).sign() <=> 0;
@@ -131,7 +131,7 @@ private:
             return integer.convert_to<double>();
         const unsigned shift = top - kDigits;
         exponent += static_cast<int>(shift);
-        const double leading = Integer(magnitude >> shift).convert_to<double>();
+        const auto leading = Integer(magnitude >> shift).convert_to<double>();
         return integer.sign() < 0 ? -leading : leading;
     }
 
