@@ -78,6 +78,7 @@ std::vector<double> bestTimes(const std::vector<std::function<void()>>& works)
     constexpr double kMost = 80; // for each
     constexpr int kRounds = 40;
     std::vector<double> best;
+    best.reserve(works.size());
     for (const auto& work : works)
         best.push_back(millisecondsOf(work, 1));
     std::vector<double> spent = best;
