@@ -16,6 +16,14 @@ bool comesBefore(const IndexPair& p, const IndexPair& q)
     return std::tie(p.a, p.b) < std::tie(q.a, q.b);
 }
 
+/// By at least so much on every side, though sums round.
+Aabb grown(const Aabb& box, double margin)
+{
+    constexpr double kUlps = 2 * std::numeric_limits<double>::epsilon();
+    const Vec3 d = Vec3{margin, margin, margin} + kUlps * max(abs(box.min), abs(box.max));
+    return {box.min - d, box.max + d};
+}
+
 } // namespace
 
 std::vector<IndexPair> ignoredPairs(const Scene& scene)
@@ -58,11 +66,13 @@ Aabb safeBounds(const Shape& shape)
     return {box.min - margin, box.max + margin};
 }
 
-std::vector<IndexPair> candidatePairs(std::span<const Shape> volumes,
+std::vector<IndexPair> candidatePairs(std::span<const Shape> volumes, double reach,
                                       std::span<const IndexPair> ignored)
 {
     std::vector<Aabb> boxes(volumes.size());
-    std::transform(volumes.begin(), volumes.end(), boxes.begin(), safeBounds);
+    std::transform(volumes.begin(), volumes.end(), boxes.begin(), [&](const Shape& volume) {
+        return reach > 0 ? grown(safeBounds(volume), 0.5 * reach) : safeBounds(volume);
+    });
     std::vector<IndexPair> pairs = overlappingPairs(boxes);
     if (!ignored.empty())
         std::erase_if(pairs, [&](const IndexPair& pair) { return contains(ignored, pair); });

@@ -20,8 +20,9 @@ bool contains(std::span<const IndexPair> sortedPairs, const IndexPair& pair);
 /// shapes calls an overlap, their safe bounds overlap.
 Aabb safeBounds(const Shape& shape);
 
-/// Pairs whose safe bounds overlap and that are not ignored, each once as a < b, sorted.
-std::vector<IndexPair> candidatePairs(std::span<const Shape> volumes,
+/// Pairs whose safe bounds come within `reach` of each other and that are not ignored, each once as
+/// a < b, sorted.
+std::vector<IndexPair> candidatePairs(std::span<const Shape> volumes, double reach,
                                       std::span<const IndexPair> ignored);
 
 /// How many pairs `models` make, without those ignored.

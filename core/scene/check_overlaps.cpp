@@ -1,12 +1,58 @@
 #include "check_overlaps.h"
 
 #include "candidate_pairs.h"
+#include "exact_pairs.h"
 #include "progress_part.h"
 #include "stopwatch.h"
 #include "volume_pairs.h"
 #include "world_volumes.h"
 
+#include <mbv/geometry/error.h>
+
+#include <tbb/task_arena.h>
+
+#include <cmath>
+#include <string>
+
 namespace mbv {
+namespace {
+
+CheckReport checkHere(const Scene& scene, const CheckOptions& options, const ProgressFn& progress)
+{
+    const std::size_t parts = options.exact ? 3 : 2;
+    CheckReport report;
+    report.exact = options.exact;
+    report.clearance = options.clearance;
+    reportProgress(progress, 0);
+
+    const Stopwatch fit;
+    report.volumes = worldVolumes(scene, partOfProgress(progress, 0, parts));
+    report.timing.fit = fit.milliseconds();
+
+    const Stopwatch broad;
+    const double reach =
+        options.clearance + (options.exact ? 2 * largestCoverError(scene, report.volumes) : 0);
+    const std::vector<IndexPair> ignored = ignoredPairs(scene);
+    const std::vector<IndexPair> candidates = candidatePairs(report.volumes, reach, ignored);
+    report.timing.broad = broad.milliseconds();
+
+    const Stopwatch narrow;
+    report.pairs =
+        testVolumes(candidates, report.volumes, reach, partOfProgress(progress, 1, parts));
+    report.timing.volumes = narrow.milliseconds();
+
+    if (options.exact) {
+        const Stopwatch meshes;
+        testMeshes(scene, report.volumes, options.clearance, report.pairs,
+                   partOfProgress(progress, 2, parts));
+        report.timing.meshes = meshes.milliseconds();
+    }
+    report.pairsTested = pairsToTest(scene.models.size(), ignored);
+    reportProgress(progress, 1);
+    return report;
+}
+
+} // namespace
 
 std::string_view depthMethodOf(const Shape& a, const Shape& b)
 {
@@ -24,27 +70,22 @@ std::string_view depthMethodOf(const Shape& a, const Shape& b)
     return isGeneric(a, b) || isGeneric(b, a) ? "volumes: convex layer" : "volumes: closed form";
 }
 
+CheckReport checkOverlaps(const Scene& scene, const CheckOptions& options,
+                          const ProgressFn& progress)
+{
+    if (!(options.clearance >= 0) || !std::isfinite(options.clearance))
+        throw Error(ErrorCode::InvalidArgument,
+                    "the clearance must be finite and not negative, is " +
+                        std::to_string(options.clearance));
+    if (options.threads == 0)
+        return checkHere(scene, options, progress);
+    tbb::task_arena arena(static_cast<int>(options.threads));
+    return arena.execute([&] { return checkHere(scene, options, progress); });
+}
+
 CheckReport checkOverlaps(const Scene& scene, const ProgressFn& progress)
 {
-    CheckReport report;
-    reportProgress(progress, 0);
-
-    const Stopwatch fit;
-    report.volumes = worldVolumes(scene, partOfProgress(progress, 0, 2));
-    report.timing.fit = fit.milliseconds();
-
-    const Stopwatch broad;
-    const std::vector<IndexPair> ignored = ignoredPairs(scene);
-    const std::vector<IndexPair> candidates = candidatePairs(report.volumes, ignored);
-    report.timing.broad = broad.milliseconds();
-
-    const Stopwatch narrow;
-    report.pairs = testVolumes(candidates, report.volumes, partOfProgress(progress, 1, 2));
-    report.timing.volumes = narrow.milliseconds();
-
-    report.pairsTested = pairsToTest(scene.models.size(), ignored);
-    reportProgress(progress, 1);
-    return report;
+    return checkOverlaps(scene, CheckOptions{}, progress);
 }
 
 } // namespace mbv

@@ -5,6 +5,7 @@
 
 #include <mbv/geometry/progress.h>
 
+#include <cstddef>
 #include <string_view>
 
 namespace mbv {
@@ -14,11 +15,30 @@ namespace mbv {
 /// cylinder against a sphere; "volumes: closed form" for the rest.
 std::string_view depthMethodOf(const Shape& a, const Shape& b);
 
-/// Tests every pair of models (hidden ones too) by their chosen volumes, `scene.ignore` honoured;
-/// names in it that no model has are passed over. Runs in parallel on the caller's TBB arena; the
-/// report is the same on any number of threads, its timing apart, and `progress` is called on the
-/// calling thread alone. Throws what worldVolume throws, with the name of the first model that
-/// fails, and Error (Cancelled).
+/// What checkOverlaps is to find out.
+struct CheckOptions {
+    bool exact = false;      ///< look at the meshes, too
+    double clearance = 0;    ///< >= 0 and finite: pairs no farther apart than this are listed, too
+    std::size_t threads = 0; ///< at most so many; 0: those of the caller's TBB arena
+};
+
+/// Tests every pair of models (hidden ones too), `scene.ignore` honoured; names in it that no model
+/// has are passed over.
+///
+/// The chosen volumes of all models are tested first. With `exact`, the meshes of all pairs are,
+/// whose volumes overlap or might meet but for rounding, or come within the clearance: the state
+/// is then that of the meshes, as the mesh's triangles in the world decide it (mesh_relation.h), a
+/// watertight mesh being the solid that it bounds; shapes are the solids that they are
+/// (shapeRelation). Each mesh is fitted and indexed once for all models that share it.
+///
+/// Runs in parallel; the report is the same on any number of threads, its timing apart, and
+/// `progress` is called on the calling thread alone. Throws what worldVolume and MeshBvh throw,
+/// with the name of the first model that fails, and Error: InvalidArgument for a clearance that is
+/// negative or not finite; Cancelled.
+CheckReport checkOverlaps(const Scene& scene, const CheckOptions& options,
+                          const ProgressFn& progress = {});
+
+/// By the volumes alone.
 CheckReport checkOverlaps(const Scene& scene, const ProgressFn& progress = {});
 
 } // namespace mbv

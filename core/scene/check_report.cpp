@@ -119,6 +119,18 @@ std::vector<bool> CheckReport::overlappingModels() const
     return result;
 }
 
+std::vector<PairState> CheckReport::modelStates() const
+{
+    std::vector<PairState> states(volumes.size(), PairState::Separated);
+    for (const PairResult& pair : pairs) {
+        for (const std::size_t model : {pair.a, pair.b}) {
+            if (rankOf(pair.state) < rankOf(states[model]))
+                states[model] = pair.state;
+        }
+    }
+    return states;
+}
+
 std::size_t CheckReport::volumesOverlapping() const
 {
     return countOf(*this, [](const PairResult& pair) { return pair.volumesOverlap; });

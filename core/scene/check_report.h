@@ -71,6 +71,9 @@ struct CheckReport {
     bool overlapping(std::size_t model) const;
     /// The same for every model at once, by index.
     std::vector<bool> overlappingModels() const;
+    /// For every model, by index, the worst state (as in worstFirst) of its pairs; Separated for
+    /// one without a pair.
+    std::vector<PairState> modelStates() const;
     /// How many pairs have volumes that overlap.
     std::size_t volumesOverlapping() const;
     /// How many pairs are in this state.

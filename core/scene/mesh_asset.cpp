@@ -5,6 +5,7 @@
 #include <mbv/geometry/error.h>
 #include <mbv/mesh/load_mesh.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <system_error>
@@ -22,7 +23,8 @@ void requireValidScale(const Vec3& scale)
 }
 
 MeshAsset::MeshAsset(std::filesystem::path path, TriangleMesh mesh)
-    : path_(std::move(path)), mesh_(std::move(mesh)), properties_(propertiesOf(mesh_))
+    : path_(std::move(path)), mesh_(std::make_shared<const TriangleMesh>(std::move(mesh))),
+      properties_(propertiesOf(*mesh_))
 {
 }
 
@@ -38,7 +40,7 @@ Shape MeshAsset::volume(VolumeKind kind, const Vec3& scale) const
     // Fitted without the lock: two threads may fit the same volume at the same time, and fitting is
     // deterministic, so either result will do.
     const bool unscaled = scale == Vec3{1, 1, 1};
-    const Shape volume = fitVolume(kind, unscaled ? mesh_ : scaled(mesh_, scale));
+    const Shape volume = fitVolume(kind, unscaled ? *mesh_ : scaled(*mesh_, scale));
     const std::lock_guard lock(volumesMutex_);
     return volumes_.emplace(key, volume).first->second;
 }
@@ -54,12 +56,45 @@ std::shared_ptr<const std::vector<Shape>> MeshAsset::volumesAt(int depth, Volume
             return found->second;
     }
     // Without the lock, as in volume().
-    const TriangleMesh placed = scaled(mesh_, scale);
+    const TriangleMesh placed = scaled(*mesh_, scale);
     const bool hasArea = propertiesOf(placed).area > 0;
     const auto level = std::make_shared<const std::vector<Shape>>(
         hasArea ? fitLevel(kind, placed, depth) : std::vector{volume(kind, scale)});
     const std::lock_guard lock(volumesMutex_);
     return levels_.emplace(key, level).first->second;
+}
+
+std::optional<MeshBvh> MeshAsset::knownBvh(const Vec3& scale) const
+{
+    const std::lock_guard lock(bvhMutex_);
+    if (scale == Vec3{1, 1, 1})
+        return bvh_;
+    const auto found = std::find_if(scaledBvhs_.begin(), scaledBvhs_.end(),
+                                    [&](const auto& entry) { return entry.first == scale; });
+    if (found == scaledBvhs_.end())
+        return std::nullopt;
+    std::rotate(scaledBvhs_.begin(), found, found + 1);
+    return scaledBvhs_.front().second;
+}
+
+MeshBvh MeshAsset::bvh(const Vec3& scale) const
+{
+    constexpr std::size_t kMostScaled = 16; // a scale that is dragged leaves one at every step
+    requireValidScale(scale);
+    if (auto known = knownBvh(scale))
+        return *known;
+    // Without the lock, as in volume().
+    const bool unscaled = scale == Vec3{1, 1, 1};
+    MeshBvh built(unscaled ? mesh_ : std::make_shared<const TriangleMesh>(scaled(*mesh_, scale)));
+    const std::lock_guard lock(bvhMutex_);
+    if (unscaled) {
+        bvh_ = built;
+    } else {
+        scaledBvhs_.emplace_front(scale, built);
+        if (scaledBvhs_.size() > kMostScaled)
+            scaledBvhs_.pop_back();
+    }
+    return built;
 }
 
 MeshAssetPtr MeshLibrary::load(const std::filesystem::path& path, const ProgressFn& progress)

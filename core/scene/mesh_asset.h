@@ -1,16 +1,19 @@
 #pragma once
 
+#include <mbv/bvh/mesh_bvh.h>
 #include <mbv/fit/volume_kind.h>
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/geometry/progress.h>
 #include <mbv/geometry/shapes.h>
 #include <mbv/geometry/triangle_mesh.h>
 
+#include <deque>
 #include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -30,7 +33,7 @@ public:
     MeshAsset(std::filesystem::path path, TriangleMesh mesh);
 
     const std::filesystem::path& path() const { return path_; }
-    const TriangleMesh& mesh() const { return mesh_; }
+    const TriangleMesh& mesh() const { return *mesh_; }
     const MeshProperties& properties() const { return properties_; }
 
     /// The fitted volume of the mesh scaled by `scale`, in the mesh's own frame. Fitted once per
@@ -43,16 +46,26 @@ public:
     std::shared_ptr<const std::vector<Shape>> volumesAt(int depth, VolumeKind kind,
                                                         const Vec3& scale) const;
 
+    /// The hierarchy over the scaled mesh's triangles, in the mesh's own frame. Built once; of
+    /// scales other than 1 the last few that were asked for are kept. Throws what requireValidScale
+    /// and MeshBvh throw.
+    MeshBvh bvh(const Vec3& scale) const;
+
 private:
     using VolumeKey = std::tuple<VolumeKind, double, double, double>;
     using LevelKey = std::pair<int, VolumeKey>;
 
     std::filesystem::path path_;
-    TriangleMesh mesh_;
+    std::shared_ptr<const TriangleMesh> mesh_;
     MeshProperties properties_;
+    std::optional<MeshBvh> knownBvh(const Vec3& scale) const;
+
     mutable std::mutex volumesMutex_;
     mutable std::map<VolumeKey, Shape> volumes_;
     mutable std::map<LevelKey, std::shared_ptr<const std::vector<Shape>>> levels_;
+    mutable std::mutex bvhMutex_;
+    mutable std::optional<MeshBvh> bvh_;                      ///< of scale 1
+    mutable std::deque<std::pair<Vec3, MeshBvh>> scaledBvhs_; ///< the one asked for last in front
 };
 
 using MeshAssetPtr = std::shared_ptr<const MeshAsset>;

@@ -5,6 +5,7 @@
 #include "progress_part.h"
 
 #include <mbv/collision/contact.h>
+#include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
 
 #include <cstdint>
@@ -12,17 +13,20 @@
 namespace mbv {
 namespace {
 
-PairResult overlappingPair(const IndexPair& indices, std::span<const Shape> volumes)
+enum class Found : std::uint8_t { Nothing, Near, Overlap };
+
+Found lookAt(const Shape& a, const Shape& b, double reach)
 {
-    PairResult result;
-    result.a = indices.a;
-    result.b = indices.b;
-    result.volumesOverlap = true;
+    if (overlaps(a, b))
+        return Found::Overlap;
+    return reach > 0 && distance(a, b).distance <= reach ? Found::Near : Found::Nothing;
+}
+
+void setOverlapping(PairResult& result, const Shape& a, const Shape& b)
+{
     result.state = PairState::Unknown;
     result.reason = "volumes overlap; meshes were not tested";
     result.distance = 0;
-    const Shape& a = volumes[result.a];
-    const Shape& b = volumes[result.b];
     if (const auto found = contact(a, b)) {
         result.depth = found->depth;
         result.depthMethod = depthMethodOf(a, b);
@@ -30,29 +34,48 @@ PairResult overlappingPair(const IndexPair& indices, std::span<const Shape> volu
         result.pointOnA = found->pointOnA;
         result.pointOnB = found->pointOnB;
     }
-    return result;
 }
 
 } // namespace
 
+void setApart(PairResult& result, const Distance& gap)
+{
+    result.distance = gap.distance;
+    result.depth.reset();
+    result.depthMethod.clear();
+    result.pointOnA = gap.pointOnA;
+    result.pointOnB = gap.pointOnB;
+    const Vec3 across = gap.pointOnB - gap.pointOnA;
+    result.normal = norm(across) > 0 ? std::optional(normalized(across)) : std::nullopt;
+}
+
 std::vector<PairResult> testVolumes(std::span<const IndexPair> candidates,
-                                    std::span<const Shape> volumes, const ProgressFn& progress)
+                                    std::span<const Shape> volumes, double reach,
+                                    const ProgressFn& progress)
 {
     constexpr std::size_t kPairsPerTask = 64;
-    std::vector<std::uint8_t> overlapping(candidates.size());
+    std::vector<Found> found(candidates.size());
     forEachInParallel(candidates.size(), kPairsPerTask, partOfProgress(progress, 0, 2),
                       [&](std::size_t n) {
                           const auto& [a, b] = candidates[n];
-                          overlapping[n] = overlaps(volumes[a], volumes[b]) ? 1 : 0;
+                          found[n] = lookAt(volumes[a], volumes[b], reach);
                       });
-    std::vector<IndexPair> pairs;
+    std::vector<PairResult> results;
     for (std::size_t n = 0; n < candidates.size(); ++n) {
-        if (overlapping[n] != 0)
-            pairs.push_back(candidates[n]);
+        if (found[n] == Found::Nothing)
+            continue;
+        results.emplace_back();
+        results.back().a = candidates[n].a;
+        results.back().b = candidates[n].b;
+        results.back().volumesOverlap = found[n] == Found::Overlap;
     }
-    std::vector<PairResult> results(pairs.size());
-    forEachInParallel(pairs.size(), kPairsPerTask, partOfProgress(progress, 1, 2),
-                      [&](std::size_t n) { results[n] = overlappingPair(pairs[n], volumes); });
+    forEachInParallel(
+        results.size(), kPairsPerTask, partOfProgress(progress, 1, 2), [&](std::size_t n) {
+            PairResult& result = results[n];
+            const Shape& a = volumes[result.a];
+            const Shape& b = volumes[result.b];
+            result.volumesOverlap ? setOverlapping(result, a, b) : setApart(result, distance(a, b));
+        });
     return results;
 }
 

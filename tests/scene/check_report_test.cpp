@@ -67,6 +67,17 @@ TEST(CheckReport, FindingsOfMeshesAreOtherThanThoseOfVolumes)
     EXPECT_TRUE(report.hasFindings());
 }
 
+TEST(CheckReport, AModelIsInTheWorstStateOfItsPairs)
+{
+    CheckReport report;
+    report.volumes.resize(4);
+    report.pairs = {pairOf(0, 1, PairState::Clearance), pairOf(0, 2, PairState::Touching),
+                    pairOf(1, 2, PairState::Intersecting)};
+    EXPECT_EQ(report.modelStates(),
+              (std::vector<PairState>{PairState::Touching, PairState::Intersecting,
+                                      PairState::Intersecting, PairState::Separated}));
+}
+
 TEST(CheckReport, WorstPairsComeFirst)
 {
     CheckReport report;
