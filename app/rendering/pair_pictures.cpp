@@ -185,7 +185,12 @@ PairPicture PairPictures::picture(std::size_t pair)
     partReport.pairs.front().a = 0;
     partReport.pairs.front().b = 1;
 
-    my.view->show(part, partReport, my.options.view);
+    ViewOptions view = my.options.view;
+    if (result.contactTriangles.value_or(0) > 0) {
+        view.contacts = std::make_shared<const std::vector<PairContact>>(
+            1, contactOf(my.scene, result.a, result.b));
+    }
+    my.view->show(part, partReport, view);
     setCamera(*my.renderer,
               cameraAcross(result.normal.value_or(Vec3{}), middleLine(a, b), middleOf(framed)));
     frame(*my.renderer, framed);

@@ -15,6 +15,10 @@ struct Palette {
     Color text;          ///< names and captions
     Color textBackdrop;  ///< behind names, partly transparent
     Color meshEdges;     ///< triangle edges where they are shown
+    Color meetingMesh; ///< tints a mesh that intersects or contains another, or lies in it: violet,
+                       ///< told from the red of volumes by everybody
+    Color contactTriangles; ///< those that meet triangles of another mesh
+    Color contactCurve;     ///< where surfaces cross
 
     friend bool operator==(const Palette&, const Palette&) = default;
 };

@@ -52,9 +52,50 @@ Shape volumeOf(const Model& model, const CheckReport& report, std::size_t index)
     return index < report.volumes.size() ? report.volumes[index] : worldVolume(model);
 }
 
-std::string nameToShow(const Model& model, bool overlapping, const ViewOptions& options)
+/// Empty where there is nothing to say of the model.
+std::string markOf(bool exact, bool overlapping, PairState state, const ViewOptions& options)
 {
-    return overlapping ? model.name + " (" + options.overlapMark + ")" : model.name;
+    if (!exact) {
+        return overlapping ? options.overlapMark : "";
+    }
+    const MeshMarks& marks = options.meshMarks;
+    switch (state) {
+    case PairState::Intersecting:
+        return marks.intersecting;
+    case PairState::Contained:
+        return marks.contained;
+    case PairState::Touching:
+        return marks.touching;
+    case PairState::Clearance:
+        return marks.clearance;
+    case PairState::Unknown:
+        return marks.unknown;
+    case PairState::Separated:
+        break;
+    }
+    return overlapping ? marks.separated : "";
+}
+
+std::string labelOf(const Model& model, const std::string& mark)
+{
+    return mark.empty() ? model.name : model.name + " (" + mark + ")";
+}
+
+bool isInside(PairState state)
+{
+    return state == PairState::Intersecting || state == PairState::Contained;
+}
+
+/// The model's own colour, or halfway to that of meshes that are in each other.
+std::array<double, 3> surfaceColor(const Model& model, bool meets, const Palette& palette)
+{
+    constexpr double kTint = 0.6;
+    std::array<double, 3> color = vtkColor(model.color);
+    const std::array<double, 3> tint = vtkColor(palette.meetingMesh);
+    for (std::size_t i = 0; meets && i < 3; ++i) {
+        color[i] += kTint * (tint[i] - color[i]);
+    }
+    return color;
 }
 
 /// The ball around everything visible that has an end; a unit ball at the origin where nothing has.
@@ -88,15 +129,21 @@ std::vector<bool> dimmedModels(std::size_t count, const ViewOptions& options)
     return dimmed;
 }
 
-void styleSurface(vtkProperty& property, const Model& model, bool closed, bool dimmed,
+/// How one model stands out, or not.
+struct Emphasis {
+    bool dimmed = false;
+    bool meets = false; ///< its mesh is in another's, or another's in it
+};
+
+void styleSurface(vtkProperty& property, const Model& model, bool closed, const Emphasis& emphasis,
                   const ViewOptions& options)
 {
-    property.SetColor(vtkColor(model.color).data());
+    property.SetColor(surfaceColor(model, emphasis.meets, options.palette).data());
     property.SetAmbient(0.17);
     property.SetDiffuse(0.9);
     property.SetSpecular(0.18);
     property.SetSpecularPower(24);
-    property.SetOpacity(dimmed ? kDimmedOpacity : model.mesh ? 1 : kShapeOpacity);
+    property.SetOpacity(emphasis.dimmed ? kDimmedOpacity : model.mesh ? 1 : kShapeOpacity);
     property.SetBackfaceCulling(closed ? 1 : 0); // the far side of glass would double its tint
     property.SetRepresentation(options.representation == Representation::Wireframe ? VTK_WIREFRAME
                                                                                    : VTK_SURFACE);
@@ -119,7 +166,7 @@ struct SceneView::Impl {
 
     void resizeSurfaces(std::size_t count);
     void showSurface(std::size_t index, const Model& model, const Shape& volume,
-                     const Sphere& extent, bool dimmed, const ViewOptions& options);
+                     const Sphere& extent, const Emphasis& emphasis, const ViewOptions& options);
     void showBackground(const ViewOptions& options);
     vtkProp* pick(int x, int y, double tolerancePixels, const std::vector<vtkProp*>& props);
 
@@ -128,6 +175,7 @@ struct SceneView::Impl {
     Surfaces geometry;
     std::vector<std::unique_ptr<Surface>> surfaces; ///< by model index
     VolumeLines lines;
+    ContactMarks contacts;
     NameLabels labels;
     vtkNew<vtkCellPicker> picker;
     std::vector<Vec3> outline;
@@ -148,7 +196,8 @@ void SceneView::Impl::resizeSurfaces(std::size_t count)
 }
 
 void SceneView::Impl::showSurface(std::size_t index, const Model& model, const Shape& volume,
-                                  const Sphere& extent, bool dimmed, const ViewOptions& options)
+                                  const Sphere& extent, const Emphasis& emphasis,
+                                  const ViewOptions& options)
 {
     Surface& surface = *surfaces[index];
     const ModelSurface shown =
@@ -158,7 +207,7 @@ void SceneView::Impl::showSurface(std::size_t index, const Model& model, const S
         return;
     }
     surface.actor->SetMapper(shown.mapper);
-    styleSurface(*surface.actor->GetProperty(), model, shown.closed, dimmed, options);
+    styleSurface(*surface.actor->GetProperty(), model, shown.closed, emphasis, options);
     vtkNew<vtkMatrix4x4> placement;
     placementOf(model, volume, *placement);
     surface.placement->DeepCopy(placement);
@@ -197,10 +246,12 @@ SceneView::SceneView(vtkRenderer& renderer) : impl_(std::make_unique<Impl>(rende
         renderer.AddLight(light);
     }
     impl_->lines.addTo(renderer);
+    impl_->contacts.addTo(renderer);
 }
 
 SceneView::~SceneView()
 {
+    impl_->contacts.removeFrom(impl_->renderer);
     impl_->lines.removeFrom(impl_->renderer);
     impl_->resizeSurfaces(0);
     for (const auto& light : impl_->lights) {
@@ -219,15 +270,18 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
         shapes.push_back(volumeOf(scene.models[i], report, i));
     }
     const Sphere extent = extentOf(scene, shapes);
-    const std::vector<bool> dimmed = dimmedModels(scene.models.size(), options);
-    const std::set<std::size_t> selectedModels(options.selected.begin(), options.selected.end());
     std::vector<bool> overlappingModels = report.overlappingModels();
     overlappingModels.resize(scene.models.size());
+    std::vector<PairState> states = report.modelStates();
+    states.resize(scene.models.size(), PairState::Separated);
+    const std::vector<bool> dimmed = dimmedModels(scene.models.size(), options);
+    const std::set<std::size_t> selectedModels(options.selected.begin(), options.selected.end());
     std::vector<DrawnVolume> volumes;
     std::vector<NameLabel> names;
     for (std::size_t i = 0; i < scene.models.size(); ++i) {
         const Model& model = scene.models[i];
-        impl_->showSurface(i, model, shapes[i], extent, dimmed[i], options);
+        impl_->showSurface(i, model, shapes[i], extent,
+                           {dimmed[i], report.exact && isInside(states[i])}, options);
         const std::vector<Vec3> outline = outlineOf(shapes[i], extent);
         impl_->bounds.push_back(isBounded(shapes[i]) ? boundsOf(shapes[i]) : boundsOf(outline));
         if (!model.visible) {
@@ -243,8 +297,8 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
             volumes.push_back({shapes[i], i, overlapping, selected});
         }
         if (options.names) {
-            names.push_back(
-                {nameToShow(model, overlapping, options), outline, overlapping, selected});
+            names.push_back({labelOf(model, markOf(report.exact, overlapping, states[i], options)),
+                             outline, overlapping, selected});
         }
     }
     if (options.volumes && options.level) {
@@ -253,6 +307,8 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
     impl_->geometry.keepOnly(scene);
     impl_->lines.show(std::move(volumes), extent);
     impl_->lines.style(options.palette, options.pixelRatio);
+    impl_->contacts.show(options.contacts);
+    impl_->contacts.style(options.palette, options.pixelRatio);
     impl_->labels.show(std::move(names), options.palette, options.pixelRatio);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mbv/fit/levels.h>
+#include <mbv/rendering/contact_marks.h>
 #include <mbv/rendering/palette.h>
 #include <mbv/scene/check_overlaps.h>
 #include <mbv/scene/scene.h>
@@ -17,6 +18,18 @@ namespace mbv {
 
 enum class Representation { Surface, Wireframe, SurfaceWithEdges };
 
+/// What joins the name of a model whose meshes were looked at: its worst state.
+struct MeshMarks {
+    std::string intersecting = "intersecting";
+    std::string contained = "contained";
+    std::string touching = "touching";
+    std::string clearance = "too near";
+    std::string unknown = "unknown";
+    std::string separated = "volumes alone overlap"; ///< where they do
+
+    friend bool operator==(const MeshMarks&, const MeshMarks&) = default;
+};
+
 /// What of a scene is shown, and how.
 struct ViewOptions {
     Representation representation = Representation::Surface;
@@ -30,6 +43,8 @@ struct ViewOptions {
                                          ///< where they overlap another model's
     std::string overlapMark = "overlap"; ///< joins the name of an overlapping model, so that its
                                          ///< state is never shown by colour alone
+    MeshMarks meshMarks;                 ///< the same where the report is one of exact meshes
+    PairContacts contacts;               ///< where meshes meet (contactOf), drawn over them
     double pixelRatio = 1;               ///< scales line widths and text, for high-DPI windows
     bool transparentBackground = false;  ///< alpha 0 behind the scene, for a window with alpha
     Palette palette = lightPalette();

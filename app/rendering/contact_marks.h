@@ -1,0 +1,45 @@
+#pragma once
+
+#include <mbv/rendering/palette.h>
+#include <mbv/scene/pair_contact.h>
+
+#include <vtkSmartPointer.h>
+
+#include <memory>
+#include <vector>
+
+class vtkActor;
+class vtkPolyData;
+class vtkRenderer;
+
+namespace mbv {
+
+/// Contacts of any number of pairs, so that pictures share them. May be null: none.
+using PairContacts = std::shared_ptr<const std::vector<PairContact>>;
+
+/// Where meshes meet: the contact curves as thick lines and the triangles that meet tinted, both
+/// drawn over the surfaces they lie on.
+class ContactMarks {
+public:
+    ContactMarks();
+
+    void addTo(vtkRenderer& renderer);
+    void removeFrom(vtkRenderer& renderer);
+
+    void show(const PairContacts& contacts);
+    void style(const Palette& palette, double pixelRatio);
+
+private:
+    struct Layer {
+        vtkSmartPointer<vtkActor> actor;
+        vtkSmartPointer<vtkPolyData> data;
+    };
+
+    static Layer makeLayer(double towardsCamera);
+
+    PairContacts contacts_;
+    Layer triangles_;
+    Layer curves_;
+};
+
+} // namespace mbv
