@@ -13,6 +13,7 @@
 #include <CLI/CLI.hpp>
 
 #include <chrono>
+#include <cmath>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -24,6 +25,7 @@ struct Options : CommonOptions {
     std::vector<std::string> inputs;
     std::vector<std::string> ignore; ///< as typed, "a:b"
     bool exitZero = false;
+    CheckOptions check;
     std::string report; ///< an HTML page; empty: none
     std::size_t reportPictures = 100;
 };
@@ -38,6 +40,18 @@ std::pair<std::string, std::string> ignoredPair(const Scene& scene, const std::s
     }
     throw Error(ErrorCode::InvalidScene,
                 "--ignore " + text + ": these are not two models; there are: " + namesIn(scene));
+}
+
+constexpr int kMostThreads = 1024;
+
+/// Empty where the text is a finite number that is not negative.
+std::string distanceCheck(const std::string& text)
+{
+    double value = -1;
+    const bool read = CLI::detail::lexical_cast(text, value);
+    return read && value >= 0 && std::isfinite(value)
+               ? ""
+               : "\"" + text + "\" is no distance; give a number from 0 up";
 }
 
 /// "Check of cats.mbv.json".
@@ -82,7 +96,7 @@ ExitCode check(const Options& options)
         scene.ignore.push_back(ignoredPair(scene, text));
     const std::chrono::duration<double, std::milli> loading = Clock::now() - start;
 
-    CheckReport report = checkOverlaps(scene, bar->part("Checking"));
+    CheckReport report = checkOverlaps(scene, options.check, bar->part("Checking"));
     report.timing.load = loading.count();
     std::string page;
     if (!options.report.empty())
@@ -103,6 +117,18 @@ void addCheckCommand(CLI::App& app, Action& chosen)
     const auto options = std::make_shared<Options>();
     CLI::App* const command = app.add_subcommand("check", "Which models overlap");
     command->add_option("INPUT", options->inputs, inputHelp())->required();
+    command->add_flag("--exact", options->check.exact,
+                      "Look at the meshes, too: touching, intersecting, contained or apart");
+    command
+        ->add_option("--clearance", options->check.clearance,
+                     "List pairs that are no farther apart than this, too")
+        ->type_name("D")
+        ->check(distanceCheck);
+    command
+        ->add_option("--threads", options->check.threads,
+                     "Work on at most so many threads; else on as many as the machine has")
+        ->type_name("N")
+        ->check(CLI::Range(1, kMostThreads));
     command->add_option("--ignore", options->ignore, "Never test these two models; may be repeated")
         ->type_name("A:B")
         ->allow_extra_args(false)

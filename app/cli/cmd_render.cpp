@@ -6,6 +6,7 @@
 #include <mbv/geometry/error.h>
 #include <mbv/rendering/image_size.h>
 #include <mbv/rendering/picture.h>
+#include <mbv/scene/pair_contact.h>
 
 #include <CLI/CLI.hpp>
 
@@ -26,6 +27,7 @@ struct Options : CommonOptions {
     std::optional<VolumeKind> volume; ///< instead of each model's own
     std::optional<CameraPreset> camera;
     PictureOptions picture;
+    bool exact = false;
 };
 
 /// "1280x800". The rendering layer knows how large a picture may be.
@@ -106,7 +108,12 @@ ExitCode render(Options& options)
     else
         options.picture.exactCamera = scene.camera;
 
-    const CheckReport report = checkOverlaps(scene, bar.part("Checking"));
+    CheckOptions checkOptions;
+    checkOptions.exact = options.exact;
+    const CheckReport report = checkOverlaps(scene, checkOptions, bar.part("Checking"));
+    if (options.exact)
+        options.picture.view.contacts =
+            std::make_shared<const std::vector<PairContact>>(contactsOf(scene, report));
     if (isStream(options.output))
         renderThroughFile(scene, report, options);
     else
@@ -148,6 +155,8 @@ void addRenderCommand(CLI::App& app, Action& chosen)
                      "whole mesh")
         ->type_name("N")
         ->check(CLI::Range(0, kDeepestLevel));
+    command->add_flag("--exact", options->exact,
+                      "Look at the meshes, too: tint those that meet and draw where they do");
     addQuietOption(*command, options->quiet);
     command->callback([options, &chosen] { chosen = [options] { return render(*options); }; });
 }
