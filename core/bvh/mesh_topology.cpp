@@ -43,7 +43,7 @@ void extend(MeshComponent& component, const std::vector<Vec3>& vertices, Index v
 {
     for (int i = 0; i < 3; ++i) {
         Index& least = component.extremes[static_cast<std::size_t>(i)];
-        Index& largest = component.extremes[static_cast<std::size_t>(i + 3)];
+        Index& largest = component.extremes[static_cast<std::size_t>(i) + 3];
         if (vertices[vertex][i] < vertices[least][i])
             least = vertex;
         if (vertices[vertex][i] > vertices[largest][i])
