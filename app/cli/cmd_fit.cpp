@@ -28,6 +28,7 @@ struct Options : CommonOptions {
     Vec3 scale = {1, 1, 1};
     FitOptions fit;
     std::optional<int> level; ///< of the mesh's hierarchy, instead of the whole mesh
+    bool obbTree = false;     ///< whose levels: vtkOBBTree's, not those of MeshBvh
     bool together = false;    ///< one volume around all files
     std::string exportPath;   ///< empty for none
     int repeat = 1;
@@ -50,6 +51,12 @@ void measure(FittedVolume& fitted)
     fitted.surfaceArea = surfaceAreaOf(fitted.shape);
 }
 
+std::vector<TriangleMesh> partsOf(const TriangleMesh& mesh, int level, bool obbTree)
+{
+    return obbTree ? obbTreePartsAt(mesh, level)
+                   : partsAt(MeshBvh(std::make_shared<const TriangleMesh>(mesh)), level);
+}
+
 /// The volumes of one kind: one, or those of a level's nodes.
 std::vector<FittedVolume> fitted(VolumeKind kind, const TriangleMesh& mesh,
                                  const MeshProperties& properties, const Options& options)
@@ -57,9 +64,12 @@ std::vector<FittedVolume> fitted(VolumeKind kind, const TriangleMesh& mesh,
     using Clock = std::chrono::steady_clock;
     std::vector<Shape> shapes;
     double fitMs = std::numeric_limits<double>::infinity();
+    std::vector<TriangleMesh> parts;
+    if (options.level)
+        parts = partsOf(mesh, *options.level, options.obbTree);
     for (int i = 0; i < options.repeat; ++i) {
         const auto start = Clock::now();
-        shapes = options.level ? fitLevel(kind, mesh, *options.level, options.fit)
+        shapes = options.level ? fitParts(kind, parts, options.fit)
                                : std::vector{fitVolume(kind, mesh, options.fit)};
         const std::chrono::duration<double, std::milli> took = Clock::now() - start;
         fitMs = std::min(fitMs, took.count());
@@ -150,11 +160,16 @@ void addFitCommand(CLI::App& app, Action& chosen)
         ->capture_default_str();
     command->add_flag("--tight", options->fit.tight,
                       "Search longer for the last digits of the minimum box");
+    CLI::Option* const level =
+        command
+            ->add_option("--level", options->level,
+                         "Fit every node at this depth of the mesh's hierarchy, 0 the whole mesh")
+            ->type_name("N")
+            ->check(CLI::Range(0, kDeepestLevel));
     command
-        ->add_option("--level", options->level,
-                     "Fit every node at this depth of the mesh's hierarchy, 0 the whole mesh")
-        ->type_name("N")
-        ->check(CLI::Range(0, kDeepestLevel));
+        ->add_flag("--obb-tree", options->obbTree,
+                   "Levels of vtkOBBTree's hierarchy, not of the one that checks use")
+        ->needs(level);
     command->add_flag("--together", options->together,
                       "One volume around all files; scenes are read, too");
     command

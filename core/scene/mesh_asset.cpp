@@ -56,10 +56,8 @@ std::shared_ptr<const std::vector<Shape>> MeshAsset::volumesAt(int depth, Volume
             return found->second;
     }
     // Without the lock, as in volume().
-    const TriangleMesh placed = scaled(*mesh_, scale);
-    const bool hasArea = propertiesOf(placed).area > 0;
-    const auto level = std::make_shared<const std::vector<Shape>>(
-        hasArea ? fitLevel(kind, placed, depth) : std::vector{volume(kind, scale)});
+    const auto level =
+        std::make_shared<const std::vector<Shape>>(fitParts(kind, partsAt(bvh(scale), depth)));
     const std::lock_guard lock(volumesMutex_);
     return levels_.emplace(key, level).first->second;
 }

@@ -40,9 +40,8 @@ public:
     /// kind and scale. Throws what requireValidScale and fitVolume throw.
     Shape volume(VolumeKind kind, const Vec3& scale) const;
 
-    /// The volumes of every node at a depth of the scaled mesh's hierarchy (fitLevel), in the
-    /// mesh's own frame; just volume() for a mesh without area, which has no hierarchy. Fitted once
-    /// per kind, scale and depth. Throws what requireValidScale and fitLevel throw.
+    /// The volumes of every node at a depth of bvh() (fitParts), in the mesh's own frame. Fitted
+    /// once per kind, scale and depth. Throws what bvh(), partsAt and fitParts throw.
     std::shared_ptr<const std::vector<Shape>> volumesAt(int depth, VolumeKind kind,
                                                         const Vec3& scale) const;
 

@@ -36,7 +36,7 @@ TEST(MeshAsset, VolumesOfALevelAreThoseOfTheScaledMesh)
     const Vec3 scale = {1, 2, 3};
     for (const VolumeKind kind : kVolumeKinds) {
         const auto level = asset.volumesAt(1, kind, scale);
-        EXPECT_EQ(*level, fitLevel(kind, scaled(asset.mesh(), scale), 1));
+        EXPECT_EQ(*level, fitParts(kind, partsAt(asset.bvh(scale), 1)));
         EXPECT_EQ(level, asset.volumesAt(1, kind, scale)) << "fitted again";
         EXPECT_EQ(asset.volumesAt(0, kind, scale)->size(), 1u);
     }
