@@ -1,6 +1,6 @@
 #include "curve_pieces.h"
 
-#include "orientation.h"
+#include "facing.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,20 +14,9 @@ std::size_t next(std::size_t i)
     return (i + 1) % 3;
 }
 
-/// A coordinate axis that the triangle's normal has a component along, and its sign.
-struct Facing {
-    int axis = 0;
-    int sign = 0; ///< 0: the triangle has no area
-};
-
 Facing facingOf(const NamedTriangle& t)
 {
-    for (int axis = 0; axis < 3; ++axis) {
-        const int sign = orientationAlong(axis, t.corners[0], t.corners[1], t.corners[2]);
-        if (sign != 0)
-            return {axis, sign};
-    }
-    return {};
+    return bvh::facingOf(Triangle{t.corners[0], t.corners[1], t.corners[2]});
 }
 
 /// On what of `t` a point of its plane lies, when `sides[i]` is 1 inside of edge i, 0 on it and -1

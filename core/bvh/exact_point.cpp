@@ -1,7 +1,5 @@
 #include "exact_point.h"
 
-#include <cmath>
-
 namespace mbv::bvh {
 namespace {
 
@@ -23,9 +21,12 @@ Vec3 roundedOf(const FractionVec3& p)
 
 } // namespace
 
-ExactPoint::ExactPoint(FractionVec3 p)
-    : exact_(std::move(p)), rounded_(roundedOf(exact_)), slack_(2 * abs(rounded_))
+ExactPoint::ExactPoint(FractionVec3 p) : rounded_(roundedOf(p))
 {
+    if (p != fractions(rounded_)) {
+        fraction_ = std::move(p);
+        slack_ = 2 * abs(rounded_);
+    }
 }
 
 FractionVec3 exactNormal(const Triangle& t)
@@ -34,59 +35,48 @@ FractionVec3 exactNormal(const Triangle& t)
     return cross(fractions(t.b) - a, fractions(t.c) - a);
 }
 
-/// A component u_j v_k - u_k v_j of differences is off by less than 8 roundings of the sum of its
-/// products' magnitudes (see tryAxis in triangle_filter.cpp).
 bool isDegenerate(const Triangle& t)
 {
-    const Vec3 u = t.b - t.a;
-    const Vec3 v = t.c - t.a;
-    const Vec3 normal = cross(u, v);
-    const Vec3 magnitude = crossMagnitude(u, v);
-    for (int i = 0; i < 3; ++i) {
-        const double error = 8 * kUnitRoundoff * magnitude[i] + std::numeric_limits<double>::min();
-        if (Estimate{normal[i], error}.isClear())
-            return false;
-    }
-    const FractionVec3 n = exactNormal(t);
-    return n[0].isZero() && n[1].isZero() && n[2].isZero();
+    return facingOf(t).sign == 0;
 }
 
 int sideOfPlane(const ExactPoint& p, const Triangle& t)
 {
-    const Rounded toA = p.cornerSeen(t.a);
-    const Estimate volume = tripleProduct(toA, difference(t.b, t.a), difference(t.c, t.a));
+    if (p.isDouble())
+        return orientation(t.a, t.b, t.c, p.rounded());
+    const Estimate volume =
+        tripleProduct(p.cornerSeen(t.a), difference(t.b, t.a), difference(t.c, t.a));
     if (volume.isClear())
         return -signOf(volume.value);
     return dot(p.value() - fractions(t.a), exactNormal(t)).sign();
 }
 
-int sideOfPlane(const Vec3& p, const Triangle& t)
+int sideOfLine(const ExactPoint& p, const Vec3& direction, const Vec3& from, const Vec3& to)
 {
-    if (p == t.a || p == t.b || p == t.c)
-        return 0;
+    if (p.isDouble())
+        return volumeSign({direction, {}}, {from, p.rounded()}, {to, p.rounded()});
     const Estimate volume =
-        tripleProduct(difference(p, t.a), difference(t.b, t.a), difference(t.c, t.a));
+        tripleProduct({direction, abs(direction)}, p.cornerSeen(from), p.cornerSeen(to));
     if (volume.isClear())
         return signOf(volume.value);
-    return dot(fractions(p) - fractions(t.a), exactNormal(t)).sign();
+    const FractionVec3 point = p.value();
+    return dot(fractions(direction), cross(fractions(from) - point, fractions(to) - point)).sign();
 }
 
-int signAlongNormal(const Vec3& v, const Triangle& t)
+std::array<int, 3> sidesOfEdges(const ExactPoint& p, const Triangle& t, const Facing& facing)
 {
-    const Estimate volume = tripleProduct({v, abs(v)}, difference(t.b, t.a), difference(t.c, t.a));
-    if (volume.isClear())
-        return signOf(volume.value);
-    return dot(fractions(v), exactNormal(t)).sign();
-}
-
-std::array<int, 3> sidesOfEdges(const FractionVec3& p, const Triangle& t,
-                                const FractionVec3& normal)
-{
-    const std::array<FractionVec3, 3> corners = {fractions(t.a), fractions(t.b), fractions(t.c)};
+    const std::array<Vec3, 3> corners = {t.a, t.b, t.c};
     std::array<int, 3> sides = {};
     for (std::size_t i = 0; i < 3; ++i) {
-        const FractionVec3 edge = corners[(i + 1) % 3] - corners[i];
-        sides[i] = dot(normal, cross(edge, p - corners[i])).sign();
+        const Vec3& from = corners[i];
+        const Vec3& to = corners[(i + 1) % 3];
+        if (p.isDouble()) {
+            sides[i] = facing.sign * orientationAlong(facing.axis, from, to, p.rounded());
+        } else {
+            const FractionVec3 corner = fractions(from);
+            const FractionVec3 area = cross(fractions(to) - corner, p.value() - corner);
+            sides[i] = facing.sign * area[static_cast<std::size_t>(facing.axis)].sign();
+        }
     }
     return sides;
 }

@@ -1,23 +1,28 @@
 #pragma once
 
+#include "facing.h"
+
 #include "collision/exact_fraction.h"
 #include "collision/triple_product.h"
 
-#include <mbv/geometry/shapes.h>
-
 #include <array>
+#include <optional>
 
 /// Points that no rounding has moved, and their signs against triangles. Internal.
 namespace mbv::bvh {
 
-/// A point and, for arithmetic in doubles, what it is to rounding.
+/// A point and, for arithmetic in doubles, what it is to rounding. Most are doubles: their signs
+/// cost little.
 class ExactPoint {
 public:
-    explicit ExactPoint(const Vec3& p) : exact_(fractions(p)), rounded_(p), slack_{} {}
+    explicit ExactPoint(const Vec3& p) : rounded_(p), slack_{} {}
     explicit ExactPoint(FractionVec3 p);
 
-    const FractionVec3& value() const { return exact_; }
+    FractionVec3 value() const { return fraction_ ? *fraction_ : fractions(rounded_); }
     const Vec3& rounded() const { return rounded_; }
+
+    /// rounded() is the very point.
+    bool isDouble() const { return !fraction_; }
 
     /// The corner as seen from the point.
     Rounded cornerSeen(const Vec3& corner) const
@@ -27,9 +32,9 @@ public:
     }
 
 private:
-    FractionVec3 exact_;
+    std::optional<FractionVec3> fraction_; ///< nothing where `rounded_` is the point
     Vec3 rounded_;
-    Vec3 slack_; ///< for the roundings of `rounded`, where the point is not exactly that
+    Vec3 slack_; ///< for the roundings of `rounded_`
 };
 
 /// (b - a) x (c - a), not rounded; zero where the corners are on a line.
@@ -38,17 +43,15 @@ FractionVec3 exactNormal(const Triangle& t);
 /// Corners on a line or in one point.
 bool isDegenerate(const Triangle& t);
 
-/// +1 where p lies on the side of the triangle's plane that its normal points to (from where its
-/// corners are seen counter-clockwise), -1 on the other, 0 in the plane or where there is none.
+/// As orientation(t.a, t.b, t.c, p).
 int sideOfPlane(const ExactPoint& p, const Triangle& t);
-int sideOfPlane(const Vec3& p, const Triangle& t);
 
-/// The sign of v . normal.
-int signAlongNormal(const Vec3& v, const Triangle& t);
+/// The sign of the volume that a direction spans with two corners as seen from p: how a ray from p
+/// passes the line from one to the other.
+int sideOfLine(const ExactPoint& p, const Vec3& direction, const Vec3& from, const Vec3& to);
 
-/// For p in the triangle's plane, with its exactNormal(): +1 inside edge i (from corner i to the
-/// next), 0 on its line, -1 beyond.
-std::array<int, 3> sidesOfEdges(const FractionVec3& p, const Triangle& t,
-                                const FractionVec3& normal);
+/// For p in the triangle's plane: +1 inside edge i (from corner i to the next), 0 on its line, -1
+/// beyond. Precondition: `facing` is facingOf(t), and the triangle has an area.
+std::array<int, 3> sidesOfEdges(const ExactPoint& p, const Triangle& t, const Facing& facing);
 
 } // namespace mbv::bvh

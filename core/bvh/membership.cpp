@@ -23,25 +23,20 @@ constexpr std::array<Vec3, 12> kDirections = {{{379, 211, 857},
                                                {523, 641, 677},
                                                {-487, 719, 131}}};
 
-FractionVec3 scaledBy(const Fraction& s, const FractionVec3& v)
-{
-    return {s * v[0], s * v[1], s * v[2]};
-}
-
 enum class Passage { None, Crosses, OnSurface, Degenerate };
 
 /// A ray from a point, or from next to it.
 class ExactRay {
 public:
-    ExactRay(const ExactPoint& p, const FractionVec3* towards, const Vec3& direction)
-        : p_(p), towards_(towards), direction_(direction)
+    ExactRay(const ExactPoint& p, const std::optional<Way>& way, const Vec3& direction)
+        : p_(p), way_(way), direction_(direction)
     {
     }
 
     Passage through(const Triangle& t) const
     {
         const int height = sideOfPlane(p_, t);
-        const int climb = signAlongNormal(direction_, t);
+        const int climb = volumeSign(along(), {t.b, t.a}, {t.c, t.a});
         if (height == 0)
             return fromPlane(t, climb);
         if (climb == 0 || climb == height)
@@ -50,6 +45,8 @@ public:
     }
 
 private:
+    Difference along() const { return {direction_, kOrigin}; }
+
     /// The ray reaches the plane: it passes the edges on the same side, or goes past.
     Passage throughInside(const Triangle& t) const
     {
@@ -58,7 +55,7 @@ private:
         bool negative = false;
         bool zero = false;
         for (std::size_t i = 0; i < 3; ++i) {
-            const int side = sideOfEdge(corners[i], corners[(i + 1) % 3]);
+            const int side = sideOfLine(p_, direction_, corners[i], corners[(i + 1) % 3]);
             positive = positive || side > 0;
             negative = negative || side < 0;
             zero = zero || side == 0;
@@ -68,59 +65,47 @@ private:
         return zero ? Passage::Degenerate : Passage::Crosses;
     }
 
-    int sideOfEdge(const Vec3& from, const Vec3& to) const
-    {
-        const Estimate volume =
-            tripleProduct({direction_, abs(direction_)}, p_.cornerSeen(from), p_.cornerSeen(to));
-        if (volume.isClear())
-            return volume.value > 0 ? 1 : -1;
-        return dot(fractions(direction_),
-                   cross(fractions(from) - p_.value(), fractions(to) - p_.value()))
-            .sign();
-    }
-
     /// The point lies in the triangle's plane, or the triangle has none.
     Passage fromPlane(const Triangle& t, int climb) const
     {
-        const FractionVec3 normal = exactNormal(t);
-        if (normal == FractionVec3{})
-            return !towards_ && isOnSegments(t) ? Passage::OnSurface : Passage::None;
-        const std::array<int, 3> sides = sidesOfEdges(p_.value(), t, normal);
+        const Facing facing = facingOf(t);
+        if (facing.sign == 0)
+            return !way_ && isOnSegments(t) ? Passage::OnSurface : Passage::None;
+        const std::array<int, 3> sides = sidesOfEdges(p_, t, facing);
         if (std::count(sides.begin(), sides.end(), -1) > 0) // beside it
             return climb == 0 ? Passage::Degenerate : Passage::None;
-        if (!towards_)
+        if (!way_)
             return Passage::OnSurface;
-        const int rise = dot(normal, *towards_).sign();
+        const int rise = volumeSign(way_->seenFrom(t.a), {t.b, t.a}, {t.c, t.a});
         if (rise == 0) {
-            const int way = leastSide(t, normal, sides, *towards_);
-            return way >= 0 ? Passage::OnSurface : Passage::None;
+            const int side = leastSide(t, sides, [&](const Difference& edge) {
+                return facing.sign * areaSign(facing.axis, edge, way_->seenFrom(edge.from));
+            });
+            return side >= 0 ? Passage::OnSurface : Passage::None;
         }
         if (climb == 0)
             return Passage::Degenerate;
         if (climb == rise)
             return Passage::None;
-        // The ray from p + e towards comes back to the plane at p + e back / (normal . direction).
-        const FractionVec3 d = fractions(direction_);
-        const FractionVec3 back = scaledBy(climb, scaledBy(dot(normal, d), *towards_) -
-                                                      scaledBy(dot(normal, *towards_), d));
-        const int way = leastSide(t, normal, sides, back);
-        if (way == 0)
+        // The ray comes back to the plane from next to the point. It passes the line of an edge
+        // that has the point as the way does, seen along the ray.
+        const int side = leastSide(t, sides, [&](const Difference& edge) {
+            return climb * volumeSign(along(), edge, way_->seenFrom(edge.from));
+        });
+        if (side == 0)
             return Passage::Degenerate;
-        return way > 0 ? Passage::Crosses : Passage::None;
+        return side > 0 ? Passage::Crosses : Passage::None;
     }
 
-    /// +1 where a small step in the plane from the point stays inside all edges that it is on.
-    static int leastSide(const Triangle& t, const FractionVec3& normal,
-                         const std::array<int, 3>& sides, const FractionVec3& step)
+    /// The least of sideOf(edge), of the edges that the point is on; +1 where there are none.
+    template <class SideOf>
+    static int leastSide(const Triangle& t, const std::array<int, 3>& sides, const SideOf& sideOf)
     {
-        const std::array<FractionVec3, 3> corners = {fractions(t.a), fractions(t.b),
-                                                     fractions(t.c)};
+        const std::array<Vec3, 3> corners = {t.a, t.b, t.c};
         int least = 1;
         for (std::size_t i = 0; i < 3; ++i) {
-            if (sides[i] == 0) {
-                const FractionVec3 edge = corners[(i + 1) % 3] - corners[i];
-                least = std::min(least, dot(normal, cross(edge, step)).sign());
-            }
+            if (sides[i] == 0)
+                least = std::min(least, sideOf({corners[(i + 1) % 3], corners[i]}));
         }
         return least;
     }
@@ -129,26 +114,29 @@ private:
     {
         const std::array<FractionVec3, 3> corners = {fractions(t.a), fractions(t.b),
                                                      fractions(t.c)};
+        const FractionVec3 p = p_.value();
         for (std::size_t i = 0; i < 3; ++i) {
-            const FractionVec3 from = corners[i] - p_.value();
-            const FractionVec3 to = corners[(i + 1) % 3] - p_.value();
+            const FractionVec3 from = corners[i] - p;
+            const FractionVec3 to = corners[(i + 1) % 3] - p;
             if (cross(from, to) == FractionVec3{} && dot(from, to).sign() <= 0)
                 return true;
         }
         return false;
     }
 
+    static constexpr Vec3 kOrigin = {};
+
     const ExactPoint& p_;
-    const FractionVec3* towards_;
+    const std::optional<Way>& way_;
     Vec3 direction_;
 };
 
 } // namespace
 
-Membership membershipOf(const ExactPoint& p, const PosedMesh& solid, const FractionVec3* towards)
+Membership membershipOf(const ExactPoint& p, const PosedMesh& solid, const std::optional<Way>& way)
 {
     for (const Vec3& direction : kDirections) {
-        const ExactRay ray(p, towards, direction);
+        const ExactRay ray(p, way, direction);
         bool inside = false;
         Passage last = Passage::None;
         RayWalk(solid, {p.rounded(), direction}).run([&](std::uint32_t index) {

@@ -17,7 +17,7 @@ MeshContacts contactsOf(const PosedMesh& a, const PosedMesh& b, std::span<const 
         if (areCoplanar(sides)) {
             contacts.coplanar.push_back({pair, sides});
         } else if (mayCross(sides)) {
-            contacts.cross = sharedSegment(inA, inB, sides).has_value();
+            contacts.cross = doCross(inA, inB, sides);
             if (contacts.cross)
                 return contacts;
         } else if (mayShareSegment(sides)) {

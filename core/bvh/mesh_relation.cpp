@@ -27,6 +27,7 @@ using bvh::Membership;
 using bvh::MeshComponent;
 using bvh::MeshContact;
 using bvh::MeshContacts;
+using bvh::Way;
 
 constexpr const char* kUndecided = "the meshes touch in so many edges at once that no ray tells "
                                    "their insides apart";
@@ -131,15 +132,14 @@ public:
     bool undecided() const { return undecided_; }
 
     /// Both meshes have the point and what is beside it.
-    void tryBoth(const PosedMesh& a, const PosedMesh& b, const ExactPoint& p,
-                 const FractionVec3& towards)
+    void tryBoth(const PosedMesh& a, const PosedMesh& b, const ExactPoint& p, const Way& way)
     {
-        found_ = found_ || (isInside(a, p, &towards) && isInside(b, p, &towards));
+        found_ = found_ || (isInside(a, p, way) && isInside(b, p, way));
     }
 
-    void trySurface(const PosedMesh& solid, const ExactPoint& p, const FractionVec3& towards)
+    void trySurface(const PosedMesh& solid, const ExactPoint& p, const Way& way)
     {
-        found_ = found_ || isInside(solid, p, &towards);
+        found_ = found_ || isInside(solid, p, way);
     }
 
     /// By a point of each part that is not on the solid's surface. `edgesTouch`: those that are all
@@ -158,9 +158,9 @@ public:
     }
 
 private:
-    bool isInside(const PosedMesh& solid, const ExactPoint& p, const FractionVec3* towards)
+    bool isInside(const PosedMesh& solid, const ExactPoint& p, const Way& way)
     {
-        const Membership membership = bvh::membershipOf(p, solid, towards);
+        const Membership membership = bvh::membershipOf(p, solid, way);
         undecided_ = undecided_ || membership == Membership::Undecided;
         return membership == Membership::Inside;
     }
@@ -169,17 +169,9 @@ private:
     static Membership membershipOfSome(const Triangle& t, const PosedMesh& solid)
     {
         Membership membership = Membership::Surface;
-        for (int i = 1; i < 8 && membership == Membership::Surface; ++i) {
-            const Fraction u = Fraction(i) / 16;
-            const Fraction v = Fraction(9 - i) / 17;
-            const FractionVec3 a = fractions(t.a);
-            const FractionVec3 ab = fractions(t.b) - a;
-            const FractionVec3 ac = fractions(t.c) - a;
-            membership = bvh::membershipOf(
-                ExactPoint(FractionVec3{a[0] + u * ab[0] + v * ac[0], a[1] + u * ab[1] + v * ac[1],
-                                        a[2] + u * ab[2] + v * ac[2]}),
-                solid);
-        }
+        for (int i = 1; i < 8 && membership == Membership::Surface; ++i)
+            membership =
+                bvh::membershipOf(bvh::pointInside(t, 0.0625 * i, 0.05859375 * (9 - i)), solid);
         return membership;
     }
 
@@ -191,13 +183,13 @@ void searchArea(const PosedMesh& a, const PosedMesh& b, const MeshContact& conta
 {
     const Triangle inA = bvh::worldTriangle(a, contact.triangles.a);
     const Triangle inB = bvh::worldTriangle(b, contact.triangles.b);
-    auto shared = bvh::pointOfSharedArea(inA, inB);
-    if (!shared)
+    const auto p = bvh::pointOfSharedArea(inA, inB);
+    if (!p)
         return;
-    const ExactPoint p(std::move(*shared));
-    const FractionVec3 up = bvh::exactNormal(inA);
-    search.tryBoth(a, b, p, up);
-    search.tryBoth(a, b, p, FractionVec3{} - up);
+    Vec3 out; // of their plane
+    out[bvh::facingOf(inA).axis] = 1;
+    search.tryBoth(a, b, *p, Way::along(out));
+    search.tryBoth(a, b, *p, Way::along(-out));
 }
 
 void searchSegment(const PosedMesh& a, const PosedMesh& b, const MeshContact& contact,
@@ -205,19 +197,16 @@ void searchSegment(const PosedMesh& a, const PosedMesh& b, const MeshContact& co
 {
     const Triangle inA = bvh::worldTriangle(a, contact.triangles.a);
     const Triangle inB = bvh::worldTriangle(b, contact.triangles.b);
-    const auto shared = bvh::sharedSegment(inA, inB, contact.sides);
-    if (!shared)
+    const auto p = bvh::pointOfSharedSegment(inA, inB, contact.sides);
+    if (!p)
         return;
-    const ExactPoint p(shared->middle);
     if (isSolid(b)) {
-        for (const FractionVec3& way :
-             bvh::directionsInto(inA, contact.sides.cornersOfA, p.value()))
-            search.trySurface(b, p, way);
+        for (const Vec3& corner : bvh::cornersBeside(inA, contact.sides.cornersOfA))
+            search.trySurface(b, *p, Way::towards(corner));
     }
     if (isSolid(a)) {
-        for (const FractionVec3& way :
-             bvh::directionsInto(inB, contact.sides.cornersOfB, p.value()))
-            search.trySurface(a, p, way);
+        for (const Vec3& corner : bvh::cornersBeside(inB, contact.sides.cornersOfB))
+            search.trySurface(a, *p, Way::towards(corner));
     }
 }
 

@@ -66,14 +66,16 @@ private:
 };
 
 /// The sheets of a triangle that has the point, which is inside a segment along `axis`.
-void addSheets(const Triangle& t, const FractionVec3& point, const FractionVec3& axis,
+void addSheets(const Triangle& t, const ExactPoint& point, const FractionVec3& axis,
                std::vector<Sheet>& sheets)
 {
-    const FractionVec3 normal = exactNormal(t);
-    if (normal == FractionVec3{} || dot(normal, point - fractions(t.a)).sign() != 0 ||
-        dot(normal, axis).sign() != 0)
+    const Facing facing = facingOf(t);
+    if (facing.sign == 0 || sideOfPlane(point, t) != 0)
         return;
-    const std::array<int, 3> sides = sidesOfEdges(point, t, normal);
+    const FractionVec3 normal = exactNormal(t);
+    if (dot(normal, axis).sign() != 0)
+        return;
+    const std::array<int, 3> sides = sidesOfEdges(point, t, facing);
     if (std::count(sides.begin(), sides.end(), -1) > 0)
         return;
     const FractionVec3 across = cross(normal, axis);
@@ -139,23 +141,25 @@ public:
     Around at(const MeshContact& contact) const
     {
         const auto [a, b] = contact.triangles;
-        const auto shared =
-            sharedSegment(worldTriangle(a_, a), worldTriangle(b_, b), contact.sides);
+        const Triangle triangleA = worldTriangle(a_, a);
+        const Triangle triangleB = worldTriangle(b_, b);
+        const auto shared = pointOfSharedSegment(triangleA, triangleB, contact.sides);
         if (!shared)
             return {};
+        const FractionVec3 axis = cross(exactNormal(triangleA), exactNormal(triangleB));
         std::vector<Sheet> inA;
         std::vector<Sheet> inB;
         const auto withA = std::equal_range(
             byA_.begin(), byA_.end(), TrianglePair{a, 0},
             [](const TrianglePair& x, const TrianglePair& y) { return x.a < y.a; });
         for (auto pair = withA.first; pair != withA.second; ++pair)
-            addSheets(worldTriangle(b_, pair->b), shared->middle, shared->direction, inB);
+            addSheets(worldTriangle(b_, pair->b), *shared, axis, inB);
         const auto withB = std::equal_range(
             byB_.begin(), byB_.end(), TrianglePair{0, b},
             [](const TrianglePair& x, const TrianglePair& y) { return x.b < y.b; });
         for (auto pair = withB.first; pair != withB.second; ++pair)
-            addSheets(worldTriangle(a_, pair->a), shared->middle, shared->direction, inA);
-        return around(shared->direction, inA, std::move(inB));
+            addSheets(worldTriangle(a_, pair->a), *shared, axis, inA);
+        return around(axis, inA, std::move(inB));
     }
 
 private:

@@ -1,22 +1,25 @@
+// Whether there is a common segment or area is decided by signs of the corners alone. A point of it
+// is computed in doubles and taken if no rounding has moved it off the triangles, which signs tell
+// as well; else it is computed again in fractions.
 #include "triangle_contact.h"
 
-#include "exact_point.h"
-
 #include <algorithm>
+#include <cmath>
 
 namespace mbv::bvh {
 namespace {
 
-using Corners = std::array<FractionVec3, 3>;
+using Corners = std::array<Vec3, 3>;
 
 Corners cornersOf(const Triangle& t)
 {
-    return {fractions(t.a), fractions(t.b), fractions(t.c)};
+    return {t.a, t.b, t.c};
 }
 
 CornerSides sidesAgainst(const Triangle& t, const Triangle& plane)
 {
-    return {sideOfPlane(t.a, plane), sideOfPlane(t.b, plane), sideOfPlane(t.c, plane)};
+    const auto side = [&](const Vec3& p) { return orientation(plane.a, plane.b, plane.c, p); };
+    return {side(t.a), side(t.b), side(t.c)};
 }
 
 bool isOnBothSides(const CornerSides& sides)
@@ -30,68 +33,217 @@ bool hasEdgeInPlane(const CornerSides& sides)
     return std::count(sides.begin(), sides.end(), 0) == 2;
 }
 
-FractionVec3 scaledBy(const Fraction& s, const FractionVec3& v)
+/// Of few digits: multiplied by it, a short number stays short.
+double shortened(double x)
+{
+    constexpr double kSteps = 1024;
+    return std::round(x * kSteps) / kSteps;
+}
+
+/// A number, or a vector, of the double's kind or exactly.
+template <class Number> Number numberOf(double x);
+template <> double numberOf(double x)
+{
+    return x;
+}
+template <> Fraction numberOf(double x)
+{
+    return Fraction::of(x);
+}
+
+template <class Number> ExactVector<Number> vectorOf(const Vec3& v)
+{
+    return {numberOf<Number>(v.x), numberOf<Number>(v.y), numberOf<Number>(v.z)};
+}
+
+template <class Number> ExactVector<Number> scaledBy(const Number& s, const ExactVector<Number>& v)
 {
     return {s * v[0], s * v[1], s * v[2]};
 }
 
-/// Between p and q where a height that changes from one to the other along a line is zero.
-FractionVec3 pointAtZero(const FractionVec3& p, const Fraction& heightP, const FractionVec3& q,
-                         const Fraction& heightQ)
-{
-    return p + scaledBy(heightP / (heightP - heightQ), q - p);
-}
-
-/// A point of the line that two planes share, and how far along it is.
-struct OnLine {
-    Fraction along;
-    FractionVec3 point;
-};
-
-struct Interval {
-    OnLine low;
-    OnLine high;
-};
-
-/// Where a triangle meets the plane of the other. Precondition: it does so along a segment.
-Interval intervalOf(const Triangle& t, const CornerSides& sides, const Triangle& other,
-                    const FractionVec3& otherNormal, const FractionVec3& direction)
+/// From higher to lower, the edges that pass the other's plane or end in it.
+std::vector<Segment> descentsOf(const Triangle& t, const CornerSides& sides)
 {
     const Corners corners = cornersOf(t);
-    const FractionVec3 origin = fractions(other.a);
-    std::vector<OnLine> points;
-    const auto add = [&](FractionVec3 p) { points.push_back({dot(direction, p), p}); };
+    std::vector<Segment> descents;
     for (std::size_t i = 0; i < 3; ++i) {
-        const std::size_t j = (i + 1) % 3;
-        if (sides[i] == 0)
-            add(corners[i]);
-        if (sides[i] * sides[j] < 0) {
-            add(pointAtZero(corners[i], dot(otherNormal, corners[i] - origin), corners[j],
-                            dot(otherNormal, corners[j] - origin)));
+        for (std::size_t j = 0; j < 3; ++j) {
+            if (sides[i] > sides[j])
+                descents.push_back({corners[i], corners[j]});
         }
     }
-    const auto [low, high] =
-        std::minmax_element(points.begin(), points.end(),
-                            [](const OnLine& x, const OnLine& y) { return x.along < y.along; });
-    return {*low, *high};
+    return descents;
+}
+
+/// In the plane and inside all edges.
+bool isInside(const Vec3& p, const Triangle& t)
+{
+    const Facing facing = facingOf(t);
+    if (facing.sign == 0 || !isFinite(p) || orientation(t.a, t.b, t.c, p) != 0)
+        return false;
+    const std::array<int, 3> sides = sidesOfEdges(ExactPoint(p), t, facing);
+    return std::all_of(sides.begin(), sides.end(), [](int side) { return side > 0; });
+}
+
+/// Some edge of the first has all of the second beyond it or on its line. Precondition: coplanar.
+bool edgeSeparates(const Triangle& t, const Triangle& other)
+{
+    const Facing facing = facingOf(t);
+    std::array<bool, 3> reached = {};
+    for (const Vec3& corner : cornersOf(other)) {
+        const std::array<int, 3> sides = sidesOfEdges(ExactPoint(corner), t, facing);
+        for (std::size_t i = 0; i < 3; ++i)
+            reached[i] = reached[i] || sides[i] > 0;
+    }
+    return std::count(reached.begin(), reached.end(), false) > 0;
 }
 
 /// The part of a convex polygon inside a line through `from`; `inward` is perpendicular to it.
-std::vector<FractionVec3> clipped(const std::vector<FractionVec3>& polygon,
-                                  const FractionVec3& from, const FractionVec3& inward)
+template <class Number>
+std::vector<ExactVector<Number>> clipped(const std::vector<ExactVector<Number>>& polygon,
+                                         const ExactVector<Number>& from,
+                                         const ExactVector<Number>& inward)
 {
-    std::vector<FractionVec3> result;
+    const Number zero = numberOf<Number>(0);
+    std::vector<ExactVector<Number>> result;
     for (std::size_t i = 0; i < polygon.size(); ++i) {
-        const FractionVec3& p = polygon[i];
-        const FractionVec3& q = polygon[(i + 1) % polygon.size()];
-        const Fraction heightP = dot(inward, p - from);
-        const Fraction heightQ = dot(inward, q - from);
-        if (heightP.sign() >= 0)
+        const ExactVector<Number>& p = polygon[i];
+        const ExactVector<Number>& q = polygon[(i + 1) % polygon.size()];
+        const Number heightP = dot(inward, p - from);
+        const Number heightQ = dot(inward, q - from);
+        if (heightP >= zero)
             result.push_back(p);
-        if (heightP.sign() * heightQ.sign() < 0)
-            result.push_back(pointAtZero(p, heightP, q, heightQ));
+        if ((heightP > zero && heightQ < zero) || (heightP < zero && heightQ > zero))
+            result.push_back(p + scaledBy(Number(heightP / (heightP - heightQ)), q - p));
     }
     return result;
+}
+
+/// Clips one by the other (Sutherland, Hodgman: Reentrant polygon clipping, CACM 1974).
+template <class Number>
+std::optional<ExactVector<Number>> middleOfSharedArea(const Triangle& a, const Triangle& b)
+{
+    using Vector = ExactVector<Number>;
+    const std::array<Vector, 3> corners = {vectorOf<Number>(b.a), vectorOf<Number>(b.b),
+                                           vectorOf<Number>(b.c)};
+    const Vector normal = cross(corners[1] - corners[0], corners[2] - corners[0]);
+    std::vector<Vector> polygon = {vectorOf<Number>(a.a), vectorOf<Number>(a.b),
+                                   vectorOf<Number>(a.c)};
+    for (std::size_t i = 0; i < 3; ++i)
+        polygon = clipped(polygon, corners[i], cross(normal, corners[(i + 1) % 3] - corners[i]));
+    for (std::size_t i = 2; i < polygon.size(); ++i) { // some three that are not on a line
+        const Vector area = cross(polygon[i - 1] - polygon[0], polygon[i] - polygon[0]);
+        if (area != vectorOf<Number>({}))
+            return scaledBy(Number(numberOf<Number>(1) / numberOf<Number>(3)),
+                            polygon[0] + polygon[i - 1] + polygon[i]);
+    }
+    return std::nullopt;
+}
+
+/// The point with its weights of b and c shortened.
+Vec3 shortenedInside(const Triangle& t, const Vec3& p)
+{
+    const Vec3 u = t.b - t.a;
+    const Vec3 v = t.c - t.a;
+    const Vec3 w = p - t.a;
+    const Vec3 normal = cross(u, v);
+    const double square = dot(normal, normal);
+    return t.a + shortened(dot(cross(w, v), normal) / square) * u +
+           shortened(dot(cross(u, w), normal) / square) * v;
+}
+
+/// An edge in a triangle's plane, and for its ends where they lie to the triangle's edges.
+struct EdgeInPlane {
+    Segment edge;
+    std::array<int, 3> sidesOfStart;
+    std::array<int, 3> sidesOfEnd;
+};
+
+/// They have more in common than a point: no edge of the triangle has the segment beyond, nor the
+/// segment's line all of the triangle on one side, but where the segment runs along an edge.
+bool sharesSegment(const EdgeInPlane& s, const Triangle& t, const Facing& facing)
+{
+    bool runsAlong = false;
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (s.sidesOfStart[i] > 0 || s.sidesOfEnd[i] > 0)
+            continue;
+        if (s.sidesOfStart[i] < 0 || s.sidesOfEnd[i] < 0)
+            return false;
+        runsAlong = true;
+    }
+    const auto side = [&](const Vec3& corner) {
+        return orientationAlong(facing.axis, s.edge.a, s.edge.b, corner);
+    };
+    return runsAlong || isOnBothSides({side(t.a), side(t.b), side(t.c)});
+}
+
+/// How far along the edge, of 1, the middle of the part inside the triangle is.
+template <class Number> Number middleAlong(const EdgeInPlane& s, const Triangle& t)
+{
+    using Vector = ExactVector<Number>;
+    const std::array<Vector, 3> corners = {vectorOf<Number>(t.a), vectorOf<Number>(t.b),
+                                           vectorOf<Number>(t.c)};
+    const Vector normal = cross(corners[1] - corners[0], corners[2] - corners[0]);
+    const Vector start = vectorOf<Number>(s.edge.a);
+    const Vector end = vectorOf<Number>(s.edge.b);
+    Number low = numberOf<Number>(0);
+    Number high = numberOf<Number>(1);
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (s.sidesOfStart[i] * s.sidesOfEnd[i] >= 0)
+            continue;
+        const Vector inward = cross(normal, corners[(i + 1) % 3] - corners[i]);
+        const Number fromStart = dot(inward, start - corners[i]);
+        const Number at = fromStart / (fromStart - dot(inward, end - corners[i]));
+        if (s.sidesOfStart[i] < 0)
+            low = std::max(low, at);
+        else
+            high = std::min(high, at);
+    }
+    return (low + high) * numberOf<Number>(0.5);
+}
+
+/// On the edge without its ends, and inside of the triangle's edges but for one that it is along.
+bool isOnShared(const Vec3& p, const EdgeInPlane& s, const Triangle& t, const Facing& facing)
+{
+    for (int axis = 0; axis < 3; ++axis) {
+        const auto [low, high] = std::minmax({s.edge.a[axis], s.edge.b[axis]});
+        const bool isBetween = low == high ? p[axis] == low : low < p[axis] && p[axis] < high;
+        if (!isBetween || orientationAlong(axis, s.edge.a, s.edge.b, p) != 0)
+            return false;
+    }
+    const std::array<int, 3> sides = sidesOfEdges(ExactPoint(p), t, facing);
+    for (std::size_t i = 0; i < 3; ++i) {
+        const bool runsAlong = s.sidesOfStart[i] == 0 && s.sidesOfEnd[i] == 0;
+        if (sides[i] <= 0 && !runsAlong)
+            return false;
+    }
+    return true;
+}
+
+std::optional<ExactPoint> pointOfEdgeIn(const Segment& edge, const Triangle& t)
+{
+    const Facing facing = facingOf(t);
+    const EdgeInPlane s = {edge, sidesOfEdges(ExactPoint(edge.a), t, facing),
+                           sidesOfEdges(ExactPoint(edge.b), t, facing)};
+    if (!sharesSegment(s, t, facing))
+        return std::nullopt;
+    const auto middle = middleAlong<double>(s, t);
+    for (const double along : {shortened(middle), middle}) {
+        const Vec3 p = edge.a + along * (edge.b - edge.a);
+        if (isFinite(p) && isOnShared(p, s, t, facing))
+            return ExactPoint(p);
+    }
+    const FractionVec3 start = fractions(edge.a);
+    return ExactPoint(start + scaledBy(middleAlong<Fraction>(s, t), fractions(edge.b) - start));
+}
+
+Segment edgeInPlane(const Triangle& t, const CornerSides& sides)
+{
+    const Corners corners = cornersOf(t);
+    std::size_t off = 0;
+    while (sides[off] == 0)
+        ++off;
+    return {corners[(off + 1) % 3], corners[(off + 2) % 3]};
 }
 
 } // namespace
@@ -117,54 +269,70 @@ bool mayShareSegment(const PairSides& sides)
            (isOnBothSides(sides.cornersOfB) || hasEdgeInPlane(sides.cornersOfB));
 }
 
-std::optional<SharedSegment> sharedSegment(const Triangle& a, const Triangle& b,
-                                           const PairSides& sides)
+/// Each meets the line that the planes share in an interval, whose ends are on edges. An edge e of
+/// A and an edge f of B that both lead down through the other's plane meet the line at x and y,
+/// where their orientation is the sign of (y - x) . (e x f), and so of how y lies to x along the
+/// line, the same way for all: (e x f) . (m x n) = -(e . n)(f . m) < 0 for the normals m of A, n of
+/// B. The intervals share no more than a point where all of B's ends lie on one side of all of A's,
+/// or on them (after Guigue, Devillers: Fast and robust triangle-triangle overlap test using
+/// orientation predicates, 2003).
+bool doCross(const Triangle& a, const Triangle& b, const PairSides& sides)
 {
-    if (!mayShareSegment(sides))
-        return std::nullopt;
-    const FractionVec3 normalA = exactNormal(a);
-    const FractionVec3 normalB = exactNormal(b);
-    const FractionVec3 direction = cross(normalA, normalB);
-    const Interval inA = intervalOf(a, sides.cornersOfA, b, normalB, direction);
-    const Interval inB = intervalOf(b, sides.cornersOfB, a, normalA, direction);
-    const OnLine& low = inA.low.along > inB.low.along ? inA.low : inB.low;
-    const OnLine& high = inA.high.along < inB.high.along ? inA.high : inB.high;
-    if (low.along >= high.along)
-        return std::nullopt;
-    const FractionVec3 middle = scaledBy(Fraction(1) / 2, low.point + high.point);
-    return SharedSegment{middle, direction};
+    bool positive = false;
+    bool negative = false;
+    for (const Segment& e : descentsOf(a, sides.cornersOfA)) {
+        for (const Segment& f : descentsOf(b, sides.cornersOfB)) {
+            const int side = orientation(e.a, e.b, f.a, f.b);
+            positive = positive || side > 0;
+            negative = negative || side < 0;
+        }
+    }
+    return positive && negative;
 }
 
-/// Clips one by the other (Sutherland, Hodgman: Reentrant polygon clipping, CACM 1974).
-std::optional<FractionVec3> pointOfSharedArea(const Triangle& a, const Triangle& b)
+std::optional<ExactPoint> pointOfSharedSegment(const Triangle& a, const Triangle& b,
+                                               const PairSides& sides)
 {
-    const Corners cornersA = cornersOf(a);
-    const Corners cornersB = cornersOf(b);
-    const FractionVec3 normal = exactNormal(b);
-    std::vector<FractionVec3> polygon(cornersA.begin(), cornersA.end());
-    for (std::size_t i = 0; i < 3; ++i) {
-        const FractionVec3 edge = cornersB[(i + 1) % 3] - cornersB[i];
-        polygon = clipped(polygon, cornersB[i], cross(normal, edge));
-    }
-    for (std::size_t i = 2; i < polygon.size(); ++i) { // some three that are not on a line
-        const FractionVec3 area = cross(polygon[i - 1] - polygon[0], polygon[i] - polygon[0]);
-        if (area != FractionVec3{})
-            return scaledBy(Fraction(1) / 3, polygon[0] + polygon[i - 1] + polygon[i]);
-    }
-    return std::nullopt;
+    if (hasEdgeInPlane(sides.cornersOfA))
+        return pointOfEdgeIn(edgeInPlane(a, sides.cornersOfA), b);
+    return pointOfEdgeIn(edgeInPlane(b, sides.cornersOfB), a);
 }
 
-std::vector<FractionVec3> directionsInto(const Triangle& t, const CornerSides& sides,
-                                         const FractionVec3& from)
+std::optional<ExactPoint> pointOfSharedArea(const Triangle& a, const Triangle& b)
+{
+    if (edgeSeparates(a, b) || edgeSeparates(b, a))
+        return std::nullopt;
+    if (const auto middle = middleOfSharedArea<double>(a, b)) {
+        const Vec3 guess = {(*middle)[0], (*middle)[1], (*middle)[2]};
+        for (const Vec3& p : {shortenedInside(a, guess), guess}) {
+            if (isInside(p, a) && isInside(p, b))
+                return ExactPoint(p);
+        }
+    }
+    auto middle = middleOfSharedArea<Fraction>(a, b);
+    return middle ? std::optional<ExactPoint>(std::move(*middle)) : std::nullopt;
+}
+
+ExactPoint pointInside(const Triangle& t, double u, double v)
+{
+    const Vec3 p = t.a + u * (t.b - t.a) + v * (t.c - t.a);
+    if (isInside(p, t))
+        return ExactPoint(p);
+    const FractionVec3 a = fractions(t.a);
+    return ExactPoint(a + scaledBy(Fraction::of(u), fractions(t.b) - a) +
+                      scaledBy(Fraction::of(v), fractions(t.c) - a));
+}
+
+std::vector<Vec3> cornersBeside(const Triangle& t, const CornerSides& sides)
 {
     const Corners corners = cornersOf(t);
-    std::vector<FractionVec3> directions;
+    std::vector<Vec3> result;
     for (const int side : {1, -1}) {
         const auto corner = std::find(sides.begin(), sides.end(), side);
         if (corner != sides.end())
-            directions.push_back(corners[static_cast<std::size_t>(corner - sides.begin())] - from);
+            result.push_back(corners[static_cast<std::size_t>(corner - sides.begin())]);
     }
-    return directions;
+    return result;
 }
 
 } // namespace mbv::bvh

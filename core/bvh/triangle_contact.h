@@ -1,8 +1,6 @@
 #pragma once
 
-#include "collision/exact_fraction.h"
-
-#include <mbv/geometry/shapes.h>
+#include "exact_point.h"
 
 #include <array>
 #include <optional>
@@ -11,7 +9,7 @@
 /// What two triangles that meet have in common, exactly. Internal.
 namespace mbv::bvh {
 
-/// For each corner of one triangle, the side of the other's plane that it is on (see sideOfPlane).
+/// For each corner of one triangle, the side of the other's plane that it is on (see orientation).
 using CornerSides = std::array<int, 3>;
 
 struct PairSides {
@@ -33,22 +31,25 @@ bool mayShareSegment(const PairSides& sides);
 /// segment through the insides of both, where they cross.
 bool mayCross(const PairSides& sides);
 
-/// Neither coplanar nor touching in a point alone: a segment that both have in common.
-struct SharedSegment {
-    FractionVec3 middle;    ///< inside the segment
-    FractionVec3 direction; ///< along it
-};
+/// They share such a segment. Precondition: mayCross().
+bool doCross(const Triangle& a, const Triangle& b, const PairSides& sides);
 
-/// Nothing where it is a point. Precondition: not coplanar, neither degenerate.
-std::optional<SharedSegment> sharedSegment(const Triangle& a, const Triangle& b,
-                                           const PairSides& sides);
+/// The middle, or some point inside, of the segment that two triangles share along an edge of one
+/// that lies in the plane of the other; nothing where it is a point. Precondition:
+/// mayShareSegment(), not mayCross(), not coplanar, neither degenerate.
+std::optional<ExactPoint> pointOfSharedSegment(const Triangle& a, const Triangle& b,
+                                               const PairSides& sides);
 
 /// A point inside the area that two coplanar triangles share; nothing where it has no area.
-std::optional<FractionVec3> pointOfSharedArea(const Triangle& a, const Triangle& b);
+std::optional<ExactPoint> pointOfSharedArea(const Triangle& a, const Triangle& b);
 
-/// From a point inside a shared segment straight into the triangle: to both sides where the segment
-/// passes through its inside, else to the one where the triangle is.
-std::vector<FractionVec3> directionsInto(const Triangle& t, const CornerSides& sides,
-                                         const FractionVec3& from);
+/// a + u (b - a) + v (c - a), or a point that is a double near to it. Precondition: 0 < u, v and
+/// u + v < 1.
+ExactPoint pointInside(const Triangle& t, double u, double v);
+
+/// The triangle's corners straight towards which a point inside a shared segment is left into the
+/// triangle: on both sides where the segment passes through its inside, else on the one where the
+/// triangle is.
+std::vector<Vec3> cornersBeside(const Triangle& t, const CornerSides& sides);
 
 } // namespace mbv::bvh

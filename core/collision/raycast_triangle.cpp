@@ -20,8 +20,6 @@
 namespace mbv {
 namespace {
 
-using cast::Difference;
-
 Rounded rounded(const Difference& d)
 {
     const Vec3 difference = d.to - d.from;
