@@ -1,6 +1,6 @@
 #include "curve_pieces.h"
 
-#include "facing.h"
+#include "collision/facing.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +16,7 @@ std::size_t next(std::size_t i)
 
 Facing facingOf(const NamedTriangle& t)
 {
-    return bvh::facingOf(Triangle{t.corners[0], t.corners[1], t.corners[2]});
+    return mbv::facingOf(Triangle{t.corners[0], t.corners[1], t.corners[2]});
 }
 
 /// On what of `t` a point of its plane lies, when `sides[i]` is 1 inside of edge i, 0 on it and -1

@@ -65,18 +65,14 @@ int sideOfLine(const ExactPoint& p, const Vec3& direction, const Vec3& from, con
 
 std::array<int, 3> sidesOfEdges(const ExactPoint& p, const Triangle& t, const Facing& facing)
 {
-    const std::array<Vec3, 3> corners = {t.a, t.b, t.c};
+    if (p.isDouble())
+        return mbv::sidesOfEdges(p.rounded(), t, facing);
+    const std::array<FractionVec3, 3> corners = {fractions(t.a), fractions(t.b), fractions(t.c)};
+    const FractionVec3 point = p.value();
     std::array<int, 3> sides = {};
     for (std::size_t i = 0; i < 3; ++i) {
-        const Vec3& from = corners[i];
-        const Vec3& to = corners[(i + 1) % 3];
-        if (p.isDouble()) {
-            sides[i] = facing.sign * orientationAlong(facing.axis, from, to, p.rounded());
-        } else {
-            const FractionVec3 corner = fractions(from);
-            const FractionVec3 area = cross(fractions(to) - corner, p.value() - corner);
-            sides[i] = facing.sign * area[static_cast<std::size_t>(facing.axis)].sign();
-        }
+        const FractionVec3 area = cross(corners[(i + 1) % 3] - corners[i], point - corners[i]);
+        sides[i] = facing.sign * area[static_cast<std::size_t>(facing.axis)].sign();
     }
     return sides;
 }

@@ -1,8 +1,7 @@
 #pragma once
 
-#include "facing.h"
-
 #include "collision/exact_fraction.h"
+#include "collision/facing.h"
 #include "collision/triple_product.h"
 
 #include <array>
@@ -50,8 +49,7 @@ int sideOfPlane(const ExactPoint& p, const Triangle& t);
 /// passes the line from one to the other.
 int sideOfLine(const ExactPoint& p, const Vec3& direction, const Vec3& from, const Vec3& to);
 
-/// For p in the triangle's plane: +1 inside edge i (from corner i to the next), 0 on its line, -1
-/// beyond. Precondition: `facing` is facingOf(t), and the triangle has an area.
+/// As for a Vec3; p lies in the triangle's plane.
 std::array<int, 3> sidesOfEdges(const ExactPoint& p, const Triangle& t, const Facing& facing);
 
 } // namespace mbv::bvh

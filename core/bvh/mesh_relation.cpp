@@ -187,7 +187,7 @@ void searchArea(const PosedMesh& a, const PosedMesh& b, const MeshContact& conta
     if (!p)
         return;
     Vec3 out; // of their plane
-    out[bvh::facingOf(inA).axis] = 1;
+    out[facingOf(inA).axis] = 1;
     search.tryBoth(a, b, *p, Way::along(out));
     search.tryBoth(a, b, *p, Way::along(-out));
 }

@@ -16,23 +16,6 @@ Corners cornersOf(const Triangle& t)
     return {t.a, t.b, t.c};
 }
 
-CornerSides sidesAgainst(const Triangle& t, const Triangle& plane)
-{
-    const auto side = [&](const Vec3& p) { return orientation(plane.a, plane.b, plane.c, p); };
-    return {side(t.a), side(t.b), side(t.c)};
-}
-
-bool isOnBothSides(const CornerSides& sides)
-{
-    return std::count(sides.begin(), sides.end(), 1) > 0 &&
-           std::count(sides.begin(), sides.end(), -1) > 0;
-}
-
-bool hasEdgeInPlane(const CornerSides& sides)
-{
-    return std::count(sides.begin(), sides.end(), 0) == 2;
-}
-
 /// Of few digits: multiplied by it, a short number stays short.
 double shortened(double x)
 {
@@ -61,27 +44,13 @@ template <class Number> ExactVector<Number> scaledBy(const Number& s, const Exac
     return {s * v[0], s * v[1], s * v[2]};
 }
 
-/// From higher to lower, the edges that pass the other's plane or end in it.
-std::vector<Segment> descentsOf(const Triangle& t, const CornerSides& sides)
-{
-    const Corners corners = cornersOf(t);
-    std::vector<Segment> descents;
-    for (std::size_t i = 0; i < 3; ++i) {
-        for (std::size_t j = 0; j < 3; ++j) {
-            if (sides[i] > sides[j])
-                descents.push_back({corners[i], corners[j]});
-        }
-    }
-    return descents;
-}
-
 /// In the plane and inside all edges.
 bool isInside(const Vec3& p, const Triangle& t)
 {
     const Facing facing = facingOf(t);
     if (facing.sign == 0 || !isFinite(p) || orientation(t.a, t.b, t.c, p) != 0)
         return false;
-    const std::array<int, 3> sides = sidesOfEdges(ExactPoint(p), t, facing);
+    const std::array<int, 3> sides = sidesOfEdges(p, t, facing);
     return std::all_of(sides.begin(), sides.end(), [](int side) { return side > 0; });
 }
 
@@ -91,7 +60,7 @@ bool edgeSeparates(const Triangle& t, const Triangle& other)
     const Facing facing = facingOf(t);
     std::array<bool, 3> reached = {};
     for (const Vec3& corner : cornersOf(other)) {
-        const std::array<int, 3> sides = sidesOfEdges(ExactPoint(corner), t, facing);
+        const std::array<int, 3> sides = sidesOfEdges(corner, t, facing);
         for (std::size_t i = 0; i < 3; ++i)
             reached[i] = reached[i] || sides[i] > 0;
     }
@@ -211,7 +180,7 @@ bool isOnShared(const Vec3& p, const EdgeInPlane& s, const Triangle& t, const Fa
         if (!isBetween || orientationAlong(axis, s.edge.a, s.edge.b, p) != 0)
             return false;
     }
-    const std::array<int, 3> sides = sidesOfEdges(ExactPoint(p), t, facing);
+    const std::array<int, 3> sides = sidesOfEdges(p, t, facing);
     for (std::size_t i = 0; i < 3; ++i) {
         const bool runsAlong = s.sidesOfStart[i] == 0 && s.sidesOfEnd[i] == 0;
         if (sides[i] <= 0 && !runsAlong)
@@ -223,8 +192,7 @@ bool isOnShared(const Vec3& p, const EdgeInPlane& s, const Triangle& t, const Fa
 std::optional<ExactPoint> pointOfEdgeIn(const Segment& edge, const Triangle& t)
 {
     const Facing facing = facingOf(t);
-    const EdgeInPlane s = {edge, sidesOfEdges(ExactPoint(edge.a), t, facing),
-                           sidesOfEdges(ExactPoint(edge.b), t, facing)};
+    const EdgeInPlane s = {edge, sidesOfEdges(edge.a, t, facing), sidesOfEdges(edge.b, t, facing)};
     if (!sharesSegment(s, t, facing))
         return std::nullopt;
     const auto middle = middleAlong<double>(s, t);
@@ -235,15 +203,6 @@ std::optional<ExactPoint> pointOfEdgeIn(const Segment& edge, const Triangle& t)
     }
     const FractionVec3 start = fractions(edge.a);
     return ExactPoint(start + scaledBy(middleAlong<Fraction>(s, t), fractions(edge.b) - start));
-}
-
-Segment edgeInPlane(const Triangle& t, const CornerSides& sides)
-{
-    const Corners corners = cornersOf(t);
-    std::size_t off = 0;
-    while (sides[off] == 0)
-        ++off;
-    return {corners[(off + 1) % 3], corners[(off + 2) % 3]};
 }
 
 } // namespace
@@ -269,25 +228,11 @@ bool mayShareSegment(const PairSides& sides)
            (isOnBothSides(sides.cornersOfB) || hasEdgeInPlane(sides.cornersOfB));
 }
 
-/// Each meets the line that the planes share in an interval, whose ends are on edges. An edge e of
-/// A and an edge f of B that both lead down through the other's plane meet the line at x and y,
-/// where their orientation is the sign of (y - x) . (e x f), and so of how y lies to x along the
-/// line, the same way for all: (e x f) . (m x n) = -(e . n)(f . m) < 0 for the normals m of A, n of
-/// B. The intervals share no more than a point where all of B's ends lie on one side of all of A's,
-/// or on them (after Guigue, Devillers: Fast and robust triangle-triangle overlap test using
-/// orientation predicates, 2003).
+/// Their intervals on the line that the planes share have more than an end in common.
 bool doCross(const Triangle& a, const Triangle& b, const PairSides& sides)
 {
-    bool positive = false;
-    bool negative = false;
-    for (const Segment& e : descentsOf(a, sides.cornersOfA)) {
-        for (const Segment& f : descentsOf(b, sides.cornersOfB)) {
-            const int side = orientation(e.a, e.b, f.a, f.b);
-            positive = positive || side > 0;
-            negative = negative || side < 0;
-        }
-    }
-    return positive && negative;
+    const LineOrder order = orderAlongLine(a, sides.cornersOfA, b, sides.cornersOfB);
+    return order.least < 0 && order.greatest > 0;
 }
 
 std::optional<ExactPoint> pointOfSharedSegment(const Triangle& a, const Triangle& b,

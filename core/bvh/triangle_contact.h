@@ -2,15 +2,13 @@
 
 #include "exact_point.h"
 
-#include <array>
+#include "collision/triangle_sides.h"
+
 #include <optional>
 #include <vector>
 
 /// What two triangles that meet have in common, exactly. Internal.
 namespace mbv::bvh {
-
-/// For each corner of one triangle, the side of the other's plane that it is on (see orientation).
-using CornerSides = std::array<int, 3>;
 
 struct PairSides {
     CornerSides cornersOfA; ///< against the plane of B

@@ -1,6 +1,6 @@
 #include "orientation.h"
 
-#include "exact_vector.h"
+#include "exact_fraction.h"
 #include "expansion.h"
 #include "triple_product.h"
 
@@ -42,9 +42,9 @@ auto minorOf(const Terms& x, const Terms& y, std::size_t j, std::size_t k)
     return x[j] * y[k] - x[k] * y[j];
 }
 
-RationalVec3 exact(const Difference& d)
+FractionVec3 exact(const Difference& d)
 {
-    return mbv::exact(d.to) - mbv::exact(d.from);
+    return fractions(d.to) - fractions(d.from);
 }
 
 Rounded rounded(const Difference& d)

@@ -3,7 +3,7 @@
 #include <mbv/geometry/vec3.h>
 
 /// Signs of determinants of doubles, never wrong: a filter with an error bound, then expansions
-/// (see expansion.h), and rationals where those could overflow or underflow. Internal.
+/// (see expansion.h), and fractions where those could overflow or underflow. Internal.
 namespace mbv {
 
 /// to - from, not rounded.

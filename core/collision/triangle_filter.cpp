@@ -12,6 +12,7 @@
 #include "triangle_exact.h"
 
 #include "estimate.h"
+#include "triangle_sides.h"
 
 #include <algorithm>
 #include <array>
@@ -138,6 +139,8 @@ bool trianglesOverlap(const Triangle& a, const Triangle& b)
         return true;
     if (doubtful.all() && isClearlyApartInPlane(t))
         return false;
+    if (const auto meet = overlapBySides(a, b))
+        return *meet;
     return trianglesOverlapExactly(a, b, doubtful);
 }
 
