@@ -109,16 +109,18 @@ std::optional<ExactVector<Number>> middleOfSharedArea(const Triangle& a, const T
     return std::nullopt;
 }
 
-/// The point with its weights of b and c shortened.
-Vec3 shortenedInside(const Triangle& t, const Vec3& p)
+/// The point again, off the plane by less, since no rounding moves a coordinate that the corners
+/// have in common: by its weights of b and c, shortened first.
+std::array<Vec3, 2> onPlane(const Vec3& p, const Triangle& t)
 {
     const Vec3 u = t.b - t.a;
     const Vec3 v = t.c - t.a;
     const Vec3 w = p - t.a;
     const Vec3 normal = cross(u, v);
     const double square = dot(normal, normal);
-    return t.a + shortened(dot(cross(w, v), normal) / square) * u +
-           shortened(dot(cross(u, w), normal) / square) * v;
+    const double weightB = dot(cross(w, v), normal) / square;
+    const double weightC = dot(cross(u, w), normal) / square;
+    return {t.a + shortened(weightB) * u + shortened(weightC) * v, t.a + weightB * u + weightC * v};
 }
 
 /// An edge in a triangle's plane, and for its ends where they lie to the triangle's edges.
@@ -249,7 +251,7 @@ std::optional<ExactPoint> pointOfSharedArea(const Triangle& a, const Triangle& b
         return std::nullopt;
     if (const auto middle = middleOfSharedArea<double>(a, b)) {
         const Vec3 guess = {(*middle)[0], (*middle)[1], (*middle)[2]};
-        for (const Vec3& p : {shortenedInside(a, guess), guess}) {
+        for (const Vec3& p : onPlane(guess, a)) {
             if (isInside(p, a) && isInside(p, b))
                 return ExactPoint(p);
         }

@@ -94,6 +94,8 @@ int areaSign(int axis, const Difference& x, const Difference& y)
     const Estimate area = {u[j] * v[k] - u[k] * v[j], error};
     if (area.isClear())
         return signOf(area.value);
+    if ((u[j] == 0 || v[k] == 0) && (u[k] == 0 || v[j] == 0))
+        return 0;
     if (!suitsExpansions(x) || !suitsExpansions(y))
         return cross(exact(x), exact(y))[static_cast<std::size_t>(axis)].sign();
     return minorOf(termsOf(x), termsOf(y), static_cast<std::size_t>(j), static_cast<std::size_t>(k))

@@ -7,8 +7,8 @@
 //
 // The eleven are tried in doubles, with an error bound. One that clearly separates settles it. One
 // that clearly does not says that D is not flat, since a flat D has no width along any of them: N
-// itself, or nothing. Then no N x edge is needed, and only the axes in doubt are decided in
-// integers.
+// itself, or nothing. Then no N x edge is needed, and only the axes in doubt are decided exactly:
+// by the signs of the corners against each other, or, where a triangle has no area, in integers.
 #include "triangle_exact.h"
 
 #include "estimate.h"

@@ -1,0 +1,160 @@
+#include "collision/orientation.h"
+
+#include "collision/triangle_exact.h"
+#include "collision/triangle_sides.h"
+
+#include <boost/multiprecision/cpp_int.hpp>
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <random>
+
+namespace mbv {
+namespace {
+
+using Rational = boost::multiprecision::cpp_rational;
+using RationalVec3 = std::array<Rational, 3>;
+
+RationalVec3 difference(const Vec3& to, const Vec3& from)
+{
+    return {Rational(to.x) - Rational(from.x), Rational(to.y) - Rational(from.y),
+            Rational(to.z) - Rational(from.z)};
+}
+
+Rational area(std::size_t axis, const RationalVec3& u, const RationalVec3& v)
+{
+    const std::size_t j = (axis + 1) % 3;
+    const std::size_t k = (axis + 2) % 3;
+    return u[j] * v[k] - u[k] * v[j];
+}
+
+/// Points for which signs are hard to tell.
+class Points {
+public:
+    Vec3 onGrid() { return {step(), step(), step()}; }
+
+    Vec3 anywhere() { return {real(), real(), real()}; }
+
+    /// One rounding or none off p.
+    Vec3 nextTo(const Vec3& p) { return {next(p.x), next(p.y), next(p.z)}; }
+
+    /// In the plane of a, b and c, to rounding.
+    Vec3 near(const Vec3& a, const Vec3& b, const Vec3& c)
+    {
+        return a + real() * (b - a) + real() * (c - a);
+    }
+
+    double step() { return static_cast<double>(steps_(random_)); }
+
+private:
+    double real() { return reals_(random_); }
+    double next(double x)
+    {
+        const double d = step();
+        return d > 1 ? std::nextafter(x, HUGE_VAL) : d < -1 ? std::nextafter(x, -HUGE_VAL) : x;
+    }
+
+    std::mt19937 random_{71};
+    std::uniform_int_distribution<int> steps_{-3, 3};
+    std::uniform_real_distribution<double> reals_{-2, 2};
+};
+
+void expectSigns(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d)
+{
+    const RationalVec3 u = difference(b, a);
+    const RationalVec3 v = difference(c, a);
+    const RationalVec3 w = difference(d, a);
+    Rational volume = 0;
+    for (int axis = 0; axis < 3; ++axis) {
+        const auto i = static_cast<std::size_t>(axis);
+        const Rational component = area(i, u, v);
+        EXPECT_EQ(orientationAlong(axis, a, b, c), component.sign());
+        volume += w[i] * component;
+    }
+    EXPECT_EQ(orientation(a, b, c, d), volume.sign());
+    EXPECT_EQ(orientation(a, c, b, d), -volume.sign());
+    EXPECT_EQ(orientation(d, c, b, a), volume.sign());
+}
+
+TEST(Orientation, AgreesWithRationalsWhereSignsAreHardToTell)
+{
+    Points points;
+    for (int i = 0; i < 1000; ++i) {
+        const Vec3 a = points.anywhere();
+        const Vec3 b = points.anywhere();
+        const Vec3 c = points.anywhere();
+        expectSigns(a, b, c, points.anywhere());
+        expectSigns(a, b, c, points.near(a, b, c));
+        expectSigns(a, b, points.nextTo(points.near(a, b, b)), points.near(a, b, c));
+        const Vec3 p = points.onGrid();
+        expectSigns(p, points.onGrid(), points.onGrid(), points.onGrid());
+        expectSigns(0.1 * p, 0.1 * points.onGrid(), 0.1 * points.onGrid(), 0.1 * points.onGrid());
+        expectSigns(p, points.nextTo(p), points.nextTo(p), points.nextTo(p));
+        expectSigns(p, points.nextTo(points.onGrid()), points.nextTo(points.onGrid()),
+                    points.nextTo(points.onGrid()));
+    }
+}
+
+// Beyond 2^300 and below 2^-300 expansions could lose bits; around that, and where a point has
+// coordinates of all sizes, nothing may change.
+TEST(Orientation, AgreesWithRationalsForCoordinatesOfAnySize)
+{
+    Points points;
+    for (const double scale :
+         {0x1p-1060, 0x1p-400, 0x1p-300, 0x1p-298, 0x1p298, 0x1p300, 0x1p340}) {
+        for (int i = 0; i < 30; ++i) {
+            const Vec3 a = scale * points.onGrid();
+            const Vec3 b = points.nextTo(scale * points.onGrid());
+            const Vec3 c = scale * points.anywhere();
+            expectSigns(a, b, c, points.near(a, b, c));
+            expectSigns(a, b, scale * points.onGrid(), scale * points.onGrid());
+            expectSigns(a, points.onGrid(), c, points.onGrid());
+        }
+    }
+}
+
+Triangle moved(const Triangle& t, Points& points)
+{
+    return {points.nextTo(t.a), t.b, points.nextTo(t.c)};
+}
+
+TEST(TrianglesBySides, AgreeWithSeparatingAxesInIntegers)
+{
+    Points points;
+    const auto expectSame = [](const Triangle& a, const Triangle& b) {
+        if (const auto found = overlapBySides(a, b)) {
+            EXPECT_EQ(*found, trianglesOverlapExactly(a, b, TriangleAxes().set()));
+            EXPECT_EQ(*found, overlapBySides(b, a));
+        }
+    };
+    const auto onGrid = [&] { return Triangle{points.onGrid(), points.onGrid(), points.onGrid()}; };
+    const auto flat = [&] {
+        const auto corner = [&] { return Vec3{points.step(), points.step(), 1}; };
+        return Triangle{corner(), corner(), corner()};
+    };
+    for (int i = 0; i < 2000; ++i) {
+        const Triangle a = onGrid();
+        const Triangle b = onGrid();
+        expectSame(a, b);
+        expectSame(a, {a.a, b.b, b.c});
+        expectSame(a, {a.a, b.b, a.c});
+        expectSame(a, moved(b, points));
+        expectSame(a, moved({a.a, b.b, b.c}, points));
+        expectSame(flat(), flat());
+        expectSame(flat(), a);
+        expectSame(moved(flat(), points), flat());
+    }
+}
+
+TEST(TrianglesBySides, LeaveOpenWhatHasNoArea)
+{
+    const Triangle t = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
+    EXPECT_FALSE(overlapBySides(t, {{0, 0, 0}, {1, 1, 1}, {2, 2, 2}}));
+    EXPECT_FALSE(overlapBySides({{0, 0, 0}, {0, 0, 0}, {2, 2, 2}}, t));
+    EXPECT_TRUE(overlapBySides(t, t));
+}
+
+} // namespace
+} // namespace mbv
