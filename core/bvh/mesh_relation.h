@@ -40,7 +40,7 @@ struct MeshRelation {
 /// Triangles of zero area touch and are part of no inside. Where the triangles of one mesh cross
 /// each other, the parity rule holds, and a touch is looked for on whole shared segments and areas
 /// only. Same precondition as overlaps(). The cost is that of intersectingTriangles(), and some
-/// exact arithmetic for each pair of triangles where meshes touch.
+/// signs, decided exactly, for each pair of triangles where meshes touch.
 MeshRelation relation(const PosedMesh& a, const PosedMesh& b);
 
 } // namespace mbv
