@@ -74,10 +74,11 @@ TEST(MbvCommandLine, MistakesAreUsageErrors)
         {"render", box, "-o", "x.png", "--size", "99999999999x1"},
         {"render", box, "-o", "x.png", "--camera", "under"},
         {"render", box, "-o", "x.png", "--volume", "obb,aabb"},
-        // Options of later versions are not silently ignored.
-        {"check", box, "--exact"},
-        {"check", box, "--clearance", "1"},
+        {"check", box, "--clearance", "-1"},
+        {"check", box, "--clearance", "near"},
+        {"check", box, "--threads", "0"},
         {"fit", box, "--level", "-1"},
+        {"fit", box, "--obb-tree"},
         {"fit", box, "--export"},
     };
     for (const auto& arguments : mistakes) {

@@ -111,12 +111,12 @@ TEST_F(MbvRender, VolumeReplacesThatOfTheModels)
 
 TEST_F(MbvRender, LevelShowsTheVolumesOfNodes)
 {
-    const std::string box = folder_.write("box.stl", boxStl({4, 1, 0.5}));
-    const Image whole = render(box);
-    EXPECT_TRUE(render(box, {"--level", "0"}).rgba == whole.rgba);
-    EXPECT_TRUE(render(box, {"--level", "2"}).rgba != whole.rgba);
+    const std::string cat = MBV_DATA_DIR "/cat.stl";
+    const Image whole = render(cat);
+    EXPECT_TRUE(render(cat, {"--level", "0"}).rgba == whole.rgba);
+    EXPECT_TRUE(render(cat, {"--level", "2"}).rgba != whole.rgba);
     for (const std::string level : {"-1", "25", "some"}) {
-        const ProcessResult result = runMbv({"render", box, "--level", level, "-o", png_.string()});
+        const ProcessResult result = runMbv({"render", cat, "--level", level, "-o", png_.string()});
         EXPECT_EQ(result.exitCode, 2) << level;
         EXPECT_NE(result.err.find("--level"), std::string::npos) << result.err;
     }
