@@ -26,7 +26,6 @@ constexpr int kOversampling = 2;
 constexpr std::size_t kMostNeighbours = 30;
 constexpr double kMuchLarger = 4;         ///< times the size: then the smaller one is framed
 constexpr double kSurroundings = 1;       ///< around it, in times its own size
-constexpr double kSteepest = 0.9;         ///< of the view, upwards, for "up" to stay up
 constexpr Vec3 kPreferred = {1, 0.8, 1};  ///< where the camera stands when any place would do
 constexpr double kPreferredHeight = 0.45; ///< of a unit direction: 27 degrees above the horizon
 

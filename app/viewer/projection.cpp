@@ -1,5 +1,7 @@
 #include "projection.h"
 
+#include "view_axes.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -10,24 +12,6 @@ namespace {
 
 /// The nearest depth at which things are seen, as a part of the distance to what is looked at.
 constexpr double kNearest = 1e-3;
-
-/// The camera's own axes.
-struct Axes {
-    Vec3 right = {1, 0, 0};
-    Vec3 up = {0, 1, 0};
-    Vec3 away = {0, 0, -1};
-};
-
-Axes axesOf(const Camera& camera)
-{
-    const Vec3 sight = camera.target - camera.position;
-    const Vec3 sideways = cross(sight, camera.up);
-    if (!(norm(sideways) > 0))
-        return {};
-    const Vec3 away = normalized(sight);
-    const Vec3 right = normalized(sideways);
-    return {right, cross(right, away), away};
-}
 
 /// Half the height that the view shows at unit depth, or at every depth when orthographic.
 double slopeOf(const Projection& projection)
@@ -50,7 +34,7 @@ double nearestDepth(const Projection& projection)
 
 std::optional<QPointF> pixelOf(const Projection& projection, const Vec3& point)
 {
-    const Axes axes = axesOf(projection.camera);
+    const ViewAxes axes = axesOf(projection.camera);
     const Vec3 offset = point - projection.camera.position;
     const double depth = dot(offset, axes.away);
     if (!projection.orthographic && depth < nearestDepth(projection))
@@ -63,7 +47,7 @@ std::optional<QPointF> pixelOf(const Projection& projection, const Vec3& point)
 
 Line sightThrough(const Projection& projection, const QPointF& pixel)
 {
-    const Axes axes = axesOf(projection.camera);
+    const ViewAxes axes = axesOf(projection.camera);
     const double unitsPerPixel = 2 * slopeOf(projection) / projection.size.height();
     const Vec3 sideways =
         unitsPerPixel * ((pixel.x() - 0.5 * projection.size.width()) * axes.right -

@@ -15,7 +15,7 @@ constexpr double kRealGain = 1e-9;
 
 } // namespace
 
-ViewAxes nearestWorldAxes(const Camera& camera)
+ViewAxes axesOf(const Camera& camera)
 {
     const Vec3 sight = camera.target - camera.position;
     const Vec3 sideways = cross(sight, camera.up);
@@ -23,8 +23,12 @@ ViewAxes nearestWorldAxes(const Camera& camera)
         return {};
     const Vec3 away = normalized(sight);
     const Vec3 right = normalized(sideways);
-    const Vec3 up = cross(right, away);
+    return {right, cross(right, away), away};
+}
 
+ViewAxes nearestWorldAxes(const Camera& camera)
+{
+    const ViewAxes own = axesOf(camera);
     ViewAxes best;
     double bestScore = -3; // the least a sum of three cosines can be
     for (const Vec3& r : kSignedAxes) {
@@ -32,7 +36,7 @@ ViewAxes nearestWorldAxes(const Camera& camera)
             if (dot(r, u) != 0)
                 continue;
             const ViewAxes candidate{r, u, cross(u, r)};
-            const double score = dot(r, right) + dot(u, up) + dot(candidate.away, away);
+            const double score = dot(r, own.right) + dot(u, own.up) + dot(candidate.away, own.away);
             if (score > bestScore + kRealGain) {
                 best = candidate;
                 bestScore = score;

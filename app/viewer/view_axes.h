@@ -8,7 +8,7 @@ namespace mbv::viewer {
 /// Where a person wants a model to go, as they see it.
 enum class Direction { Left, Right, Up, Down, Away, Closer };
 
-/// World axes (each plus or minus a unit axis, no two along the same line) as they lie in a view.
+/// Three unit axes at right angles, as they lie in a view.
 struct ViewAxes {
     Vec3 right = {1, 0, 0};
     Vec3 up = {0, 1, 0};
@@ -16,6 +16,9 @@ struct ViewAxes {
 
     friend bool operator==(const ViewAxes&, const ViewAxes&) = default;
 };
+
+/// The camera's own axes; from the front for a camera without a direction.
+ViewAxes axesOf(const Camera& camera);
 
 /// The world axes nearest to the camera's own: of the 24 ways to turn the world's frame onto the
 /// picture's, the one with the largest sum of cosines. Where two are equally near (a camera at 45

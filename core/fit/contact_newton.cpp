@@ -1,5 +1,7 @@
 #include "contact_newton.h"
 
+#include "linear_equations.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -9,34 +11,9 @@ namespace {
 
 /// Three angles, and a multiplier for each of up to three conditions.
 constexpr std::size_t kMostUnknowns = 6;
-using Equations = std::array<std::array<double, kMostUnknowns + 1>, kMostUnknowns>;
 
-/// Gaussian elimination with pivots; the solution is left in the last column. False when singular.
-bool solve(Equations& rows, std::size_t n)
-{
-    for (std::size_t column = 0; column < n; ++column) {
-        std::size_t pivot = column;
-        for (std::size_t row = column + 1; row < n; ++row) {
-            if (std::abs(rows[row][column]) > std::abs(rows[pivot][column])) {
-                pivot = row;
-            }
-        }
-        std::swap(rows[column], rows[pivot]);
-        if (std::abs(rows[column][column]) < 1e-12) {
-            return false;
-        }
-        for (std::size_t row = 0; row < n; ++row) {
-            const double factor = rows[row][column] / rows[column][column];
-            for (std::size_t k = column; row != column && k <= kMostUnknowns; ++k) {
-                rows[row][k] -= factor * rows[column][k];
-            }
-        }
-    }
-    for (std::size_t row = 0; row < n; ++row) {
-        rows[row][kMostUnknowns] /= rows[row][row];
-    }
-    return true;
-}
+/// Pivots no larger than this, of equations whose points are of size 1, tell nothing.
+constexpr double kSingular = 1e-12;
 
 class NewtonStep {
 public:
@@ -62,7 +39,7 @@ public:
             return std::nullopt;
         }
         addDerivatives();
-        if (!solve(rows_, unknowns_)) {
+        if (!solve(rows_, unknowns_, kSingular)) {
             return std::nullopt;
         }
         return Vec3{rows_[0][kMostUnknowns], rows_[1][kMostUnknowns], rows_[2][kMostUnknowns]};
@@ -159,7 +136,7 @@ private:
     const BoxSlope& slope_;
     std::array<Vec3, 6> across_;
     std::array<double, 3> extents_ = {};
-    Equations rows_ = {};
+    LinearEquations<double, kMostUnknowns> rows_ = {};
     std::size_t unknowns_ = 3;
 };
 

@@ -1,5 +1,7 @@
 #include "smallest_ball.h"
 
+#include "linear_equations.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -24,36 +26,6 @@ template <class Real> Point<Real> difference(const Point<Real>& a, const Point<R
 template <class Real> Real dotOf(const Point<Real>& a, const Point<Real>& b)
 {
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
-/// Solves the n equations in place by Gaussian elimination with pivots; false when singular.
-template <class Real> bool solve(std::array<std::array<Real, 4>, 3>& rows, std::size_t n)
-{
-    for (std::size_t column = 0; column < n; ++column) {
-        std::size_t pivot = column;
-        for (std::size_t row = column + 1; row < n; ++row) {
-            if (std::abs(rows[row][column]) > std::abs(rows[pivot][column])) {
-                pivot = row;
-            }
-        }
-        std::swap(rows[column], rows[pivot]);
-        if (rows[column][column] == 0) {
-            return false;
-        }
-        for (std::size_t row = 0; row < n; ++row) {
-            if (row == column) {
-                continue;
-            }
-            const Real factor = rows[row][column] / rows[column][column];
-            for (std::size_t k = column; k <= n; ++k) {
-                rows[row][k] -= factor * rows[column][k];
-            }
-        }
-    }
-    for (std::size_t row = 0; row < n; ++row) {
-        rows[row][n] /= rows[row][row];
-    }
-    return true;
 }
 
 /// At most four points.
@@ -85,7 +57,7 @@ template <class Real> std::optional<Center<Real>> circumcenter(const PointSet<Re
         for (std::size_t j = 0; j < n; ++j) {
             rows[i][j] = 2 * dotOf(d[i], d[j]);
         }
-        rows[i][n] = dotOf(d[i], d[i]);
+        rows[i].back() = dotOf(d[i], d[i]);
     }
     if (!solve(rows, n)) {
         return std::nullopt;
@@ -94,10 +66,10 @@ template <class Real> std::optional<Center<Real>> circumcenter(const PointSet<Re
     Real sum = 0;
     for (std::size_t j = 0; j < n; ++j) {
         for (std::size_t k = 0; k < 3; ++k) {
-            center.point[k] += rows[j][n] * d[j][k];
+            center.point[k] += rows[j].back() * d[j][k];
         }
-        sum += rows[j][n];
-        center.isInHull = center.isInHull && rows[j][n] >= 0;
+        sum += rows[j].back();
+        center.isInHull = center.isInHull && rows[j].back() >= 0;
     }
     center.isInHull = center.isInHull && sum <= 1;
     return center;
