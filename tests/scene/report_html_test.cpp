@@ -131,7 +131,8 @@ TEST(CheckReportHtml, PicturesStandInThePageAndTheirPairsNameThem)
     EXPECT_NE(page.find("alt=\"Picture of second and third\" width=\"40\" height=\"30\""),
               std::string::npos);
     EXPECT_EQ(countOf(page, "<figure "), 3U);
-    for (const json& pair : dataOf(page)["pairs"]) {
+    const json data = dataOf(page);
+    for (const json& pair : data["pairs"]) {
         const std::string figure =
             between(page, "id=\"pair-" + std::to_string(pair["picture"].get<int>()) + "\"", "</f");
         EXPECT_NE(
@@ -142,7 +143,9 @@ TEST(CheckReportHtml, PicturesStandInThePageAndTheirPairsNameThem)
 
 TEST(CheckReportHtml, APairWithoutAPictureHasNoLink)
 {
-    for (const json& pair : dataOf(pageOf(threeBoxes()))["pairs"])
+    const json data = dataOf(pageOf(threeBoxes()));
+    EXPECT_EQ(data["pairs"].size(), 3U);
+    for (const json& pair : data["pairs"])
         EXPECT_TRUE(pair["picture"].is_null());
 }
 
