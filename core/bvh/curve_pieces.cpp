@@ -193,6 +193,7 @@ std::vector<PlacedPoint> piece(const NamedTriangle& a, const NamedTriangle& b)
     names.erase(std::unique(names.begin(), names.end()), names.end());
 
     std::vector<PlacedPoint> points;
+    points.reserve(names.size());
     for (const CurvePoint& name : names)
         points.push_back({name, positionOf(name, a, b)});
     if (coplanar)

@@ -146,6 +146,7 @@ std::vector<std::vector<Vec3>> intersectionCurve(const PosedMesh& a, const Posed
         const std::vector<PlacedPoint> points =
             bvh::piece(namesA.triangle(pair.a), namesB.triangle(pair.b));
         std::vector<std::uint32_t> nodes;
+        nodes.reserve(points.size());
         for (const PlacedPoint& point : points)
             nodes.push_back(graph.add(point));
         for (std::size_t i = 0; i < nodes.size(); ++i)

@@ -27,9 +27,7 @@ float roundedUp(double x)
 
 } // namespace
 
-QueryFrame::QueryFrame(const RelativePose& pose)
-    : map{}, absMap{}, translation{}, axes{}, absAxes{}, axisTranslation{},
-      ratio(static_cast<float>(pose.ratio))
+QueryFrame::QueryFrame(const RelativePose& pose) : ratio(static_cast<float>(pose.ratio))
 {
     for (std::size_t j = 0; j < 3; ++j) {
         const int column = static_cast<int>(j);

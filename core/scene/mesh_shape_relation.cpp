@@ -73,6 +73,7 @@ MeshShapeRelation meshShapeRelation(const PosedMesh& mesh, const Shape& shape)
     if (meeting.empty())
         return relationApart(mesh, shape);
     std::vector<Triangle> triangles;
+    triangles.reserve(meeting.size());
     for (const std::uint32_t index : meeting)
         triangles.push_back(inWorld(mesh, index));
     const bool isInner = triangles.size() == mesh.bvh.mesh().triangles.size() &&
