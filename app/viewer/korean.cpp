@@ -288,14 +288,14 @@ constexpr std::array kRows = {
 QString Korean::translate(const char* /*context*/, const char* source, const char* /*comment*/,
                           int count) const
 {
-    static const auto table = [] {
+    static const auto kTable = [] {
         std::unordered_map<std::string_view, const char*> rows;
         for (const Row& row : kRows)
             rows.emplace(row.english, row.korean);
         return rows;
     }();
-    const auto found = table.find(source);
-    if (found == table.end())
+    const auto found = kTable.find(source);
+    if (found == kTable.end())
         return {}; // Qt takes the source
     return QString::fromUtf8(found->second).replace(QLatin1String("%n"), QString::number(count));
 }

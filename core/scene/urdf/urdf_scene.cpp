@@ -23,9 +23,10 @@ constexpr std::size_t kMaxIgnored = 1'000'000;
 
 class UrdfScene {
 public:
-    UrdfScene(std::vector<UrdfLink> links, const std::string& where,
-              const std::filesystem::path& folder, MeshLibrary& library)
-        : links_(std::move(links)), where_(where), folder_(folder), library_(library)
+    UrdfScene(std::vector<UrdfLink> links, std::string where, std::filesystem::path folder,
+              MeshLibrary& library)
+        : links_(std::move(links)), where_(std::move(where)), folder_(std::move(folder)),
+          library_(library)
     {
         loaded_.scene.units = "m"; // wiki.ros.org/urdf/XML: "all units in SI"
     }
