@@ -44,11 +44,11 @@ struct FitOptions {
 ///
 /// A core set of the points (the extremes along directions that are evenly spread where the points
 /// vary equally every way) is searched from the best rotations of a grid, by Newton steps on the
-/// points that share sides of the box (BoxDescent); those vertices that stick out of the boxes found
-/// join it, until none does. On what is round, where many boxes are about as small, the search is
-/// repeated and takes a hundred times as long. Usually the smallest box there is: measured volumes and
-/// times are in docs/BENCHMARKS.md. Points in a plane give the rectangle of the smallest area,
-/// points on a line the segment, equal points a box of zero size.
+/// points that share sides of the box (BoxDescent); those vertices that stick out of the boxes
+/// found join it, until none does. On what is round, where many boxes are about as small, the
+/// search is repeated and takes a hundred times as long. Usually the smallest box there is:
+/// measured volumes and times are in docs/BENCHMARKS.md. Points in a plane give the rectangle of
+/// the smallest area, points on a line the segment, equal points a box of zero size.
 Obb fitMinimumObb(std::span<const Vec3> points, const FitOptions& options = {});
 
 /// The box of the points along the world axes: exact. One point gives a box of zero size.
