@@ -11,6 +11,11 @@ function(mbv_set_defaults target)
     target_compile_features(${target} PUBLIC cxx_std_20)
     set_target_properties(${target} PROPERTIES
         CXX_EXTENSIONS OFF POSITION_INDEPENDENT_CODE ON)
+    if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64|i[3-6]86)$")
+        # Vectors of these have no size at compile time and cannot be members, as kernels need them.
+        target_compile_definitions(${target} PRIVATE
+            "HWY_DISABLED_TARGETS=(HWY_SVE|HWY_SVE2|HWY_SVE_256|HWY_SVE2_128|HWY_RVV)")
+    endif()
     if(MSVC)
         target_compile_options(${target} PRIVATE /W4 /permissive- /utf-8 /fp:precise
             $<$<BOOL:${MBV_WARNINGS_AS_ERRORS}>:/WX>)
