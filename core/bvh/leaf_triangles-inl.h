@@ -12,31 +12,13 @@
 #endif
 
 #include "bvh/box_children-inl.h"
+#include "bvh/lane_point-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace mbv::HWY_NAMESPACE {
 
 using V8 = hn::Vec<F8>;
-
-struct V8Point {
-    V8 x, y, z;
-};
-
-HWY_INLINE V8Point subtract(const V8Point& a, const V8Point& b)
-{
-    return {hn::Sub(a.x, b.x), hn::Sub(a.y, b.y), hn::Sub(a.z, b.z)};
-}
-
-HWY_INLINE V8 along(const V8Point& a, const V8Point& b)
-{
-    return hn::MulAdd(a.z, b.z, hn::MulAdd(a.y, b.y, hn::Mul(a.x, b.x)));
-}
-
-HWY_INLINE V8Point crossOf(const V8Point& u, const V8Point& v)
-{
-    return {hn::MulSub(u.y, v.z, hn::Mul(u.z, v.y)), hn::MulSub(u.z, v.x, hn::Mul(u.x, v.z)),
-            hn::MulSub(u.x, v.y, hn::Mul(u.y, v.x))};
-}
+using V8Point = LanePoint<V8>;
 
 HWY_INLINE V8 leastOf(V8 a, V8 b, V8 c)
 {

@@ -3,6 +3,7 @@
 #include "bvh_tree.h"
 #include "local_view.h"
 #include "mesh_point.h"
+#include "nearest_first.h"
 #include "world_triangle.h"
 
 #include <mbv/collision/contact.h>
@@ -41,46 +42,16 @@ public:
     /// interest, less than 0 to end; all that are no farther than `limit` until then are visited.
     template <class Visit> void run(double limit, const Visit& visit)
     {
-        open(tree_.nodes.front(), limit);
-        while (!stack_.empty()) {
-            const Stop stop = stack_.back();
-            stack_.pop_back();
-            if (stop.distance > limit)
-                continue;
-            if (!stop.node->isLeaf(stop.child)) {
-                open(tree_.nodes[stop.node->first[stop.child]], limit);
-                continue;
-            }
-            const bvh::SlotRange leaf = tree_.leaf(*stop.node, stop.child);
-            for (std::uint32_t i = leaf.first; i < leaf.first + leaf.count; ++i) {
-                const std::uint32_t index = tree_.order[i];
-                limit = std::min(limit, visit(bvh::worldTriangle(mesh_, index), index));
-                if (limit < 0)
-                    return;
-            }
-        }
+        const auto bound = [this](const Node& node, std::uint32_t child, double within) {
+            const double least = leastDistance(node, child);
+            return least > within ? std::nullopt : std::optional(least);
+        };
+        bvh::NearestFirst().run(tree_, limit, bound, [&](std::uint32_t index) {
+            return visit(bvh::worldTriangle(mesh_, index), index);
+        });
     }
 
 private:
-    /// A child of a node, and how far it is at least.
-    struct Stop {
-        const Node* node;
-        std::uint32_t child;
-        double distance;
-    };
-
-    void open(const Node& node, double limit)
-    {
-        const auto before = static_cast<std::ptrdiff_t>(stack_.size());
-        for (std::uint32_t child = 0; child < node.children; ++child) {
-            const double least = leastDistance(node, child);
-            if (!(least > limit))
-                stack_.push_back({&node, child, least});
-        }
-        std::sort(stack_.begin() + before, stack_.end(),
-                  [](const Stop& x, const Stop& y) { return x.distance > y.distance; });
-    }
-
     double leastDistance(const Node& node, std::uint32_t child) const
     {
         const Vec3 low = {node.min[0][child], node.min[1][child], node.min[2][child]};
@@ -98,7 +69,6 @@ private:
     bvh::LocalView view_;
     const S& shape_;
     double size_;
-    std::vector<Stop> stack_;
 };
 
 /// A point of a shape that ends everywhere.

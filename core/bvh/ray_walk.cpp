@@ -1,5 +1,8 @@
 #include "ray_walk.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace mbv::bvh {
 namespace {
 
@@ -26,24 +29,18 @@ RayWalk::RayWalk(const PosedMesh& posed, const Ray& ray) : tree_(posed.bvh.tree(
 }
 
 /// By slabs. Comparisons are such that what is not a number cuts nothing away.
-void RayWalk::open(const Node& node, double limit)
+std::optional<double> RayWalk::entry(const Node& node, std::uint32_t child, double limit) const
 {
-    const auto count = static_cast<std::ptrdiff_t>(stack_.size());
-    for (std::uint32_t child = 0; child < node.children; ++child) {
-        double enter = 0;
-        double leave = limit;
-        for (int i = 0; i < 3; ++i) {
-            const auto axis = static_cast<std::size_t>(i);
-            const double first = (node.min[axis][child] - margin_ - origin_[i]) * inverse_[i];
-            const double last = (node.max[axis][child] + margin_ - origin_[i]) * inverse_[i];
-            enter = std::max(enter, std::min(first, last));
-            leave = std::min(leave, std::max(first, last));
-        }
-        if (!(enter > leave))
-            stack_.push_back({&node, child, enter});
+    double enter = 0;
+    double leave = limit;
+    for (int i = 0; i < 3; ++i) {
+        const auto axis = static_cast<std::size_t>(i);
+        const double first = (node.min[axis][child] - margin_ - origin_[i]) * inverse_[i];
+        const double last = (node.max[axis][child] + margin_ - origin_[i]) * inverse_[i];
+        enter = std::max(enter, std::min(first, last));
+        leave = std::min(leave, std::max(first, last));
     }
-    std::sort(stack_.begin() + count, stack_.end(),
-              [](const Stop& x, const Stop& y) { return x.enter > y.enter; });
+    return enter > leave ? std::nullopt : std::optional(enter);
 }
 
 } // namespace mbv::bvh

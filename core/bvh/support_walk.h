@@ -22,25 +22,9 @@ public:
     Stick farthest(const Tree& tree, const Vec3& direction)
     {
         Stick found;
-        stack_.assign(1, &tree.nodes.front());
-        while (!stack_.empty()) {
-            const Node& node = *stack_.back();
-            stack_.pop_back();
-            for (std::size_t i = 0; i < node.children; ++i) {
-                if (endOfBox(node, i, direction) <= found.end)
-                    continue;
-                if (!node.isLeaf(i)) {
-                    stack_.push_back(&tree.nodes[node.first[i]]);
-                    continue;
-                }
-                const SlotRange leaf = tree.leaf(node, i);
-                for (std::uint32_t n = 0; n < leaf.count; ++n) {
-                    const Stick stick = stickOf(tree, leaf, n, direction);
-                    if (stick.end > found.end)
-                        found = stick;
-                }
-            }
-        }
+        walk(
+            tree, direction, [&](double end) { return !(end <= found.end); },
+            [&](const Stick& stick) { found = stick; }, [] { return true; });
         return found;
     }
 
@@ -48,12 +32,28 @@ public:
     bool beyond(const Tree& tree, const Vec3& direction, double least, std::vector<Stick>& sticks)
     {
         sticks.clear();
+        return walk(
+            tree, direction, [&](double end) { return !(end < least); },
+            [&](const Stick& stick) { sticks.push_back(stick); },
+            [&] { return sticks.size() <= kMostSticks && stack_.size() <= kMostNodes; });
+    }
+
+private:
+    static constexpr std::size_t kMostSticks = 40;
+    static constexpr std::size_t kMostNodes = 64;
+
+    /// Takes the triangles whose ends are wanted, among the boxes whose ends are; false where
+    /// goesOn(), asked after each node, ended it.
+    template <class Wanted, class Take, class GoesOn>
+    bool walk(const Tree& tree, const Vec3& direction, const Wanted& wanted, const Take& take,
+              const GoesOn& goesOn)
+    {
         stack_.assign(1, &tree.nodes.front());
         while (!stack_.empty()) {
             const Node& node = *stack_.back();
             stack_.pop_back();
             for (std::size_t i = 0; i < node.children; ++i) {
-                if (endOfBox(node, i, direction) < least)
+                if (!wanted(endOfBox(node, i, direction)))
                     continue;
                 if (!node.isLeaf(i)) {
                     stack_.push_back(&tree.nodes[node.first[i]]);
@@ -62,19 +62,15 @@ public:
                 const SlotRange leaf = tree.leaf(node, i);
                 for (std::uint32_t n = 0; n < leaf.count; ++n) {
                     const Stick stick = stickOf(tree, leaf, n, direction);
-                    if (!(stick.end < least))
-                        sticks.push_back(stick);
+                    if (wanted(stick.end))
+                        take(stick);
                 }
             }
-            if (sticks.size() > kMostSticks || stack_.size() > kMostNodes)
+            if (!goesOn())
                 return false;
         }
         return true;
     }
-
-private:
-    static constexpr std::size_t kMostSticks = 40;
-    static constexpr std::size_t kMostNodes = 64;
 
     static double endOfBox(const Node& node, std::size_t child, const Vec3& direction)
     {

@@ -24,6 +24,7 @@
 #define MBV_BVH_TRIANGLE_PAIRS_INL_H
 #endif
 
+#include "bvh/lane_point-inl.h"
 #include "collision/batch/close_up-inl.h"
 
 #include <hwy/highway.h>
@@ -40,26 +41,7 @@ inline constexpr std::size_t kPairs = 8; ///< triangle pairs that are decided at
 using D8 = hn::CappedTag<double, kPairs>;
 using VD = hn::Vec<D8>;
 using MD = hn::Mask<D8>;
-
-struct VDPoint {
-    VD x, y, z;
-};
-
-HWY_INLINE VDPoint subtract(const VDPoint& a, const VDPoint& b)
-{
-    return {hn::Sub(a.x, b.x), hn::Sub(a.y, b.y), hn::Sub(a.z, b.z)};
-}
-
-HWY_INLINE VDPoint crossOf(const VDPoint& u, const VDPoint& v)
-{
-    return {hn::MulSub(u.y, v.z, hn::Mul(u.z, v.y)), hn::MulSub(u.z, v.x, hn::Mul(u.x, v.z)),
-            hn::MulSub(u.x, v.y, hn::Mul(u.y, v.x))};
-}
-
-HWY_INLINE VD along(const VDPoint& a, const VDPoint& b)
-{
-    return hn::MulAdd(a.z, b.z, hn::MulAdd(a.y, b.y, hn::Mul(a.x, b.x)));
-}
+using VDPoint = LanePoint<VD>;
 
 HWY_INLINE VD largestOf(VD largest, const VDPoint& p)
 {

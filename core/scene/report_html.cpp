@@ -2,9 +2,9 @@
 
 #include "base64.h"
 #include "json_io.h"
+#include "model_json.h"
 #include "optional_json.h"
 #include "report_assets.h"
-#include "write_file.h"
 
 #include <mbv/geometry/version.h>
 
@@ -116,18 +116,6 @@ StateWords wordsOf(const PairResult& pair, bool exact)
     return {"unknown", "?", "unknown"};
 }
 
-ordered_json toJson(const Model& model)
-{
-    ordered_json json = {
-        {"name", model.name}, {"path", nullptr}, {"triangles", nullptr}, {"watertight", nullptr}};
-    if (model.mesh) {
-        json["path"] = pathText(model.mesh->path());
-        json["triangles"] = model.mesh->mesh().triangles.size();
-        json["watertight"] = model.mesh->properties().watertight;
-    }
-    return json;
-}
-
 ordered_json pageData(const Scene& scene, const CheckReport& report, const ReportPage& page)
 {
     std::vector<std::optional<std::size_t>> pictureOf(report.pairs.size());
@@ -135,7 +123,7 @@ ordered_json pageData(const Scene& scene, const CheckReport& report, const Repor
         pictureOf[page.pictures[i].pair] = i + 1;
     ordered_json models = ordered_json::array();
     for (const Model& model : scene.models)
-        models.push_back(toJson(model));
+        models.push_back(originToJson(model));
     ordered_json pairs = ordered_json::array();
     for (const std::size_t index : worstFirst(report)) {
         const PairResult& pair = report.pairs[index];

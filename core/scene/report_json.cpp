@@ -1,8 +1,8 @@
 #include "report_json.h"
 
 #include "json_io.h"
+#include "model_json.h"
 #include "optional_json.h"
-#include "write_file.h"
 
 namespace mbv {
 namespace {
@@ -11,13 +11,7 @@ using nlohmann::ordered_json;
 
 ordered_json toJson(const Model& model)
 {
-    ordered_json json = {
-        {"name", model.name}, {"path", nullptr}, {"triangles", nullptr}, {"watertight", nullptr}};
-    if (model.mesh) {
-        json["path"] = pathText(model.mesh->path());
-        json["triangles"] = model.mesh->mesh().triangles.size();
-        json["watertight"] = model.mesh->properties().watertight;
-    }
+    ordered_json json = originToJson(model);
     json["position"] = toJson(model.pose.translation);
     json["rotation"] = toJson(model.pose.rotation);
     json["scale"] = toJson(model.scale);
