@@ -22,12 +22,16 @@ namespace fs = std::filesystem;
 namespace mbv::cli {
 namespace {
 
+constexpr int kMostFrames = 9999; // four digits
+
 struct Options : CommonOptions {
     std::vector<std::string> inputs;
     std::optional<VolumeKind> volume; ///< instead of each model's own
     std::optional<CameraPreset> camera;
     PictureOptions picture;
     bool exact = false;
+    int frames = 0; ///< of a turntable; 0 for one picture
+    UpAxis up = UpAxis::Y;
 };
 
 /// "1280x800". The rendering layer knows how large a picture may be.
@@ -49,6 +53,13 @@ CameraPreset cameraFrom(const std::string& name)
     throw CLI::ValidationError("--camera", "\"" + name +
                                                "\" is not a camera; choose from iso, "
                                                "front, back, left, right, top, bottom");
+}
+
+UpAxis upAxisFrom(const std::string& name)
+{
+    if (name != "y" && name != "z")
+        throw CLI::ValidationError("--up", "\"" + name + "\" is not an axis; choose from y, z");
+    return name == "y" ? UpAxis::Y : UpAxis::Z;
 }
 
 VolumeKind oneVolumeFrom(const std::string& name)
@@ -114,7 +125,10 @@ ExitCode render(Options& options)
     if (options.exact)
         options.picture.view.contacts =
             std::make_shared<const std::vector<PairContact>>(contactsOf(scene, report));
-    if (isStream(options.output))
+    if (options.frames > 0)
+        renderTurntable(scene, report, options.picture, {options.frames, options.up},
+                        options.output, bar.part("Rendering"));
+    else if (isStream(options.output))
         renderThroughFile(scene, report, options);
     else
         renderPicture(scene, report, options.picture, options.output);
@@ -155,10 +169,25 @@ void addRenderCommand(CLI::App& app, Action& chosen)
                      "whole mesh")
         ->type_name("N")
         ->check(CLI::Range(0, kDeepestLevel));
+    command
+        ->add_option("--turntable", options->frames,
+                     "As many pictures, once round a vertical axis: x_0001.png and so on")
+        ->type_name("N")
+        ->check(CLI::Range(1, kMostFrames));
+    command
+        ->add_option_function<std::string>(
+            "--up", [options](const std::string& name) { options->up = upAxisFrom(name); },
+            "Which axis is vertical for --turntable: y or z")
+        ->type_name("AXIS")
+        ->default_str("y");
     command->add_flag("--exact", options->exact,
                       "Look at the meshes, too: tint those that meet and draw where they do");
     addQuietOption(*command, options->quiet);
-    command->callback([options, &chosen] { chosen = [options] { return render(*options); }; });
+    command->callback([options, &chosen] {
+        if (options->frames > 0 && isStream(options->output))
+            throw CLI::ValidationError("--turntable", "many pictures need a file name: -o cat.png");
+        chosen = [options] { return render(*options); };
+    });
 }
 
 } // namespace mbv::cli

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -37,9 +38,10 @@ bool meet(const Rect& a, const Rect& b)
     return a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
 }
 
-/// Where the points are in the picture; nothing when some are behind the camera.
+/// Where the points are in the picture; nothing when some are behind the camera. `pixels` is the
+/// size of the tile.
 std::optional<Rect> onScreen(const std::vector<Vec3>& points, vtkMatrix4x4& worldToView,
-                             const int* pixels)
+                             const int* pixels, const Tile& tile)
 {
     constexpr double kFar = std::numeric_limits<double>::infinity();
     Rect rect{kFar, -kFar, kFar, -kFar};
@@ -50,8 +52,8 @@ std::optional<Rect> onScreen(const std::vector<Vec3>& points, vtkMatrix4x4& worl
         if (!(view[3] > 0)) {
             return std::nullopt;
         }
-        const double x = 0.5 * (view[0] / view[3] + 1) * pixels[0];
-        const double y = 0.5 * (view[1] / view[3] + 1) * pixels[1];
+        const double x = 0.5 * (view[0] / view[3] + 1) * pixels[0] + tile.left;
+        const double y = 0.5 * (view[1] / view[3] + 1) * pixels[1] + tile.bottom;
         rect = {std::min(rect.left, x), std::max(rect.right, x), std::min(rect.bottom, y),
                 std::max(rect.top, y)};
     }
@@ -59,12 +61,12 @@ std::optional<Rect> onScreen(const std::vector<Vec3>& points, vtkMatrix4x4& worl
 }
 
 /// Above `named`, inside the picture, clear of `placed` where there is room.
-Rect place(double width, double height, double gap, const Rect& named, const int* pixels,
+Rect place(double width, double height, double gap, const Rect& named, const Tile& tile,
            const std::vector<Rect>& placed)
 {
     const double left = std::clamp(0.5 * (named.left + named.right - width), gap,
-                                   std::max(gap, pixels[0] - width - gap));
-    const double highest = std::max(gap, pixels[1] - height - gap);
+                                   std::max(gap, tile.pictureWidth - width - gap));
+    const double highest = std::max(gap, tile.pictureHeight - height - gap);
     double bottom = std::clamp(named.top + gap, gap, highest);
     const auto at = [&](double y) { return Rect{left, left + width, y, y + height}; };
     for (std::size_t i = 0; i < placed.size(); ++i) { // each step clears at least one label
@@ -132,19 +134,21 @@ void NameLabels::show(std::vector<NameLabel> labels, const Palette& palette, dou
 void NameLabels::layOut()
 {
     const int* pixels = renderer_.GetSize();
+    const Tile tile = tile_.value_or(Tile{0, 0, pixels[0], pixels[1]});
     vtkMatrix4x4* worldToView = renderer_.GetActiveCamera()->GetCompositeProjectionTransformMatrix(
         renderer_.GetTiledAspectRatio(), -1, 1);
     std::vector<Rect> placed;
     for (std::size_t i = 0; i < labels_.size(); ++i) {
-        const std::optional<Rect> named = onScreen(labels_[i].outline, *worldToView, pixels);
+        const std::optional<Rect> named = onScreen(labels_[i].outline, *worldToView, pixels, tile);
         actors_[i]->SetVisibility(named ? 1 : 0);
         if (!named) {
             continue;
         }
         std::array<double, 2> extent{};
         actors_[i]->GetSize(&renderer_, extent.data());
-        placed.push_back(place(extent[0], extent[1], gap_, *named, pixels, placed));
-        actors_[i]->SetPosition(placed.back().left, placed.back().bottom);
+        placed.push_back(place(extent[0], extent[1], gap_, *named, tile, placed));
+        actors_[i]->SetPosition(std::round(placed.back().left) - tile.left,
+                                std::round(placed.back().bottom) - tile.bottom);
     }
 }
 

@@ -2,9 +2,11 @@
 
 #include <mbv/geometry/vec3.h>
 #include <mbv/rendering/palette.h>
+#include <mbv/rendering/tile.h>
 
 #include <vtkSmartPointer.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,13 +34,17 @@ public:
 
     void show(std::vector<NameLabel> labels, const Palette& palette, double pixelRatio);
 
+    /// The renderer shows this part of a picture, in which the names have their places.
+    void setTile(const Tile& tile) { tile_ = tile; }
+
 private:
     void layOut();
 
     vtkRenderer& renderer_;
     std::vector<NameLabel> labels_; ///< selected first, then overlapping
     std::vector<vtkSmartPointer<vtkTextActor>> actors_;
-    double gap_ = 0; ///< pixels between a label and what it names, and between labels
+    std::optional<Tile> tile_; ///< where not set, the renderer shows all
+    double gap_ = 0;           ///< pixels between a label and what it names, and between labels
     unsigned long observer_ = 0;
 };
 

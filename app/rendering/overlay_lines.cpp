@@ -14,6 +14,8 @@
 #include <vtkTextActor.h>
 #include <vtkTextProperty.h>
 
+#include <cmath>
+
 namespace mbv {
 namespace {
 
@@ -48,6 +50,12 @@ OverlayLines::~OverlayLines()
 
 void OverlayLines::show(const std::vector<OverlayLine>& lines, double pixelRatio)
 {
+    const int* pixels = renderer_.GetSize();
+    show(lines, pixelRatio, {0, 0, pixels[0], pixels[1]});
+}
+
+void OverlayLines::show(const std::vector<OverlayLine>& lines, double pixelRatio, const Tile& tile)
+{
     while (items_.size() > lines.size()) {
         renderer_.RemoveActor2D(items_.back()->actor);
         renderer_.RemoveActor2D(items_.back()->text);
@@ -58,7 +66,7 @@ void OverlayLines::show(const std::vector<OverlayLine>& lines, double pixelRatio
         renderer_.AddActor2D(items_.back()->actor);
         renderer_.AddActor2D(items_.back()->text);
     }
-    const int height = renderer_.GetSize()[1];
+    const int top = tile.pictureHeight - 1 - tile.bottom;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const OverlayLine& line = lines[i];
         const Item& item = *items_[i];
@@ -67,7 +75,7 @@ void OverlayLines::show(const std::vector<OverlayLine>& lines, double pixelRatio
         cells->InsertNextCell(static_cast<int>(line.pixels.size()));
         for (const auto& [x, y] : line.pixels) {
             cells->InsertCellPoint(
-                points->InsertNextPoint(x * pixelRatio, height - 1 - y * pixelRatio, 0));
+                points->InsertNextPoint(x * pixelRatio - tile.left, top - y * pixelRatio, 0));
         }
         item.line->SetPoints(points);
         item.line->SetLines(cells);
@@ -82,8 +90,8 @@ void OverlayLines::show(const std::vector<OverlayLine>& lines, double pixelRatio
         useLabelFont(style, line.text);
         style.SetFontSize(static_cast<int>(kTextPixels * pixelRatio));
         style.SetColor(vtkColor(line.color).data());
-        item.text->SetPosition(line.textAt[0] * pixelRatio,
-                               height - 1 - line.textAt[1] * pixelRatio);
+        item.text->SetPosition(std::round(line.textAt[0] * pixelRatio) - tile.left,
+                               top - std::round(line.textAt[1] * pixelRatio));
     }
 }
 

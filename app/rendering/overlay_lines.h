@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mbv/rendering/palette.h>
+#include <mbv/rendering/tile.h>
 
 #include <array>
 #include <memory>
@@ -31,6 +32,8 @@ public:
 
     /// `pixelRatio` scales everything: the renderer's pixels in one of those given.
     void show(const std::vector<OverlayLine>& lines, double pixelRatio);
+    /// The same where the renderer shows a part of the picture that the lines are for.
+    void show(const std::vector<OverlayLine>& lines, double pixelRatio, const Tile& tile);
 
 private:
     struct Item;

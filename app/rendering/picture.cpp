@@ -1,52 +1,57 @@
 #include "picture.h"
 
-#include "label_font.h"
 #include "offscreen_window.h"
 #include "png_file.h"
-#include "vtk_color.h"
+#include "tiled_picture.h"
 #include "window_image.h"
 
-#include <mbv/geometry/error.h>
+#include <mbv/geometry/mesh_properties.h>
 
-#include <vtkCamera.h>
 #include <vtkImageData.h>
-#include <vtkNew.h>
 #include <vtkRenderWindow.h>
 #include <vtkRenderer.h>
-#include <vtkTextActor.h>
-#include <vtkTextProperty.h>
 
-#include <algorithm>
+#include <numbers>
+#include <vector>
 
 namespace mbv {
 namespace {
 
-/// Pictures up to this side are rendered at twice their size; larger ones (for which that would
-/// take gigabytes) are smoothed by FXAA instead.
-constexpr int kLongestDoubledSide = 4096;
-constexpr double kCaptionPixels = 13;
-constexpr double kCaptionMargin = 12;
+/// Rendered at twice the size, which every OpenGL 3.2 driver in use can.
+constexpr int kTileSide = 2048;
 
-void addCaption(vtkRenderer& renderer, const std::string& text, const ViewOptions& view)
-{
-    vtkNew<vtkTextActor> caption;
-    caption->SetInput(text.c_str());
-    caption->SetPosition(kCaptionMargin * view.pixelRatio, kCaptionMargin * view.pixelRatio);
-    vtkTextProperty* style = caption->GetTextProperty();
-    useLabelFont(*style, text);
-    style->SetFontSize(static_cast<int>(kCaptionPixels * view.pixelRatio));
-    style->SetColor(vtkColor(view.palette.text).data());
-    style->SetBackgroundColor(vtkColor(view.palette.textBackdrop).data());
-    style->SetBackgroundOpacity(view.transparentBackground ? 1 : 0);
-    renderer.AddActor2D(caption);
-}
+/// An offscreen window with a picture in it.
+class OffscreenPicture {
+public:
+    OffscreenPicture(const Scene& scene, const CheckReport& report, const PictureOptions& options)
+        : window_(makeOffscreenWindow(options.width, options.height)),
+          picture_(*window_, scene, report, options, kTileSide)
+    {
+    }
 
-/// Twice the size and the mean of four pixels smooths surfaces' shading as well as edges, and in a
-/// software renderer takes less time than multisampling.
-vtkSmartPointer<vtkImageData> imageOfPicture(vtkRenderWindow& window, int factor, bool alpha)
+    TiledPicture& picture() { return picture_; }
+
+    void write(const std::filesystem::path& png)
+    {
+        while (!picture_.drawNext()) {
+        }
+        writePngFile(*picture_.image(), png);
+    }
+
+private:
+    vtkSmartPointer<vtkRenderWindow> window_;
+    TiledPicture picture_;
+};
+
+/// Where the points are while the camera goes round: enough of the way to frame all of it.
+std::vector<Vec3> swept(const Aabb& box, UpAxis up, const Vec3& pivot)
 {
-    const vtkSmartPointer<vtkImageData> image = imageOf(window, alpha);
-    return factor == 2 ? halved(*image) : image;
+    constexpr int kPlaces = 64;
+    std::vector<Vec3> points;
+    for (const Vec3& corner : cornersOf(box))
+        for (int i = 0; i < kPlaces; ++i)
+            points.push_back(turned(corner, up, pivot, 2 * std::numbers::pi * i / kPlaces));
+    return points;
 }
 
 } // namespace
@@ -54,39 +59,28 @@ vtkSmartPointer<vtkImageData> imageOfPicture(vtkRenderWindow& window, int factor
 void renderPicture(const Scene& scene, const CheckReport& report, const PictureOptions& options,
                    const std::filesystem::path& png)
 {
-    requirePictureSize(options.width, options.height);
-    const int factor = std::max(options.width, options.height) <= kLongestDoubledSide ? 2 : 1;
-    const vtkSmartPointer<vtkRenderWindow> window =
-        makeOffscreenWindow(factor * options.width, factor * options.height);
-    vtkNew<vtkRenderer> renderer;
-    renderer->SetUseFXAA(factor == 1);
-    window->AddRenderer(renderer);
+    OffscreenPicture(scene, report, options).write(png);
+}
 
-    ViewOptions viewOptions = options.view;
-    viewOptions.pixelRatio *= factor;
-    viewOptions.transparentBackground = options.transparent;
-    SceneView view(*renderer);
-    view.show(scene, report, viewOptions);
-    const std::vector<Vec3> outline = view.outline();
-    if (outline.empty()) {
-        throw Error(ErrorCode::InvalidScene,
-                    "the scene has no visible model, so there is nothing to picture; add a model "
-                    "or make one visible");
+void renderTurntable(const Scene& scene, const CheckReport& report, const PictureOptions& options,
+                     const TurntableOptions& table, const std::filesystem::path& png,
+                     const ProgressFn& progress)
+{
+    OffscreenPicture offscreen(scene, report, options);
+    vtkRenderer& renderer = offscreen.picture().renderer();
+    Vec3 pivot = cameraOf(renderer).target;
+    if (!options.exactCamera) {
+        const Aabb box = boundsOf(offscreen.picture().outline());
+        pivot = box.min + 0.5 * (box.max - box.min);
+        lookFrom(renderer, options.camera, swept(box, table.up, pivot));
     }
-    if (options.caption && report.pairsTested > 0) {
-        addCaption(*renderer, captionOf(report), viewOptions);
+    const std::vector<Camera> cameras =
+        turntable(cameraOf(renderer), table.up, pivot, table.frames);
+    for (std::size_t i = 0; i < cameras.size(); ++i) {
+        reportProgress(progress, static_cast<double>(i) / static_cast<double>(cameras.size()));
+        setCamera(renderer, cameras[i]);
+        offscreen.write(framePath(png, static_cast<int>(i) + 1));
     }
-    renderer->GetActiveCamera()->SetParallelProjection(options.parallelProjection ? 1 : 0);
-    if (options.exactCamera) {
-        setCamera(*renderer, *options.exactCamera);
-    } else {
-        lookFrom(*renderer, options.camera, outline);
-    }
-    window->Render();
-    const vtkSmartPointer<vtkImageData> image =
-        imageOfPicture(*window, factor, options.transparent);
-    divideByAlpha(*image);
-    writePngFile(*image, png);
 }
 
 void writePng(vtkRenderWindow& window, const std::filesystem::path& png, bool transparent)

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <mbv/geometry/progress.h>
 #include <mbv/rendering/camera_preset.h>
 #include <mbv/rendering/scene_view.h>
+#include <mbv/rendering/turntable.h>
 
 #include <filesystem>
 #include <optional>
@@ -18,6 +20,8 @@ struct PictureOptions {
     CameraPreset camera = CameraPreset::Iso;
     std::optional<Camera> exactCamera; ///< instead of the preset
     bool parallelProjection = false;
+    double viewAngle = 30;               ///< degrees, of the picture's height; in perspective
+    std::optional<double> parallelScale; ///< mesh units, half the picture's height, with exactCamera
     bool caption = true; ///< one line in the lower left corner, captionOf
     ViewOptions view;
 };
@@ -27,6 +31,18 @@ struct PictureOptions {
 /// aside and renamed, so an existing one stays whole when anything fails.
 void renderPicture(const Scene& scene, const CheckReport& report, const PictureOptions& options,
                    const std::filesystem::path& png);
+
+struct TurntableOptions {
+    int frames = 36; ///< at least 1
+    UpAxis up = UpAxis::Y;
+};
+
+/// The scene from all round, once about the vertical line through the middle of what is visible, or
+/// through the target of options.exactCamera: framePath(png, 1) and so on. Repeated, they run on
+/// without a jump. Throws what renderPicture throws; frames that are written stay.
+void renderTurntable(const Scene& scene, const CheckReport& report, const PictureOptions& options,
+                     const TurntableOptions& table, const std::filesystem::path& png,
+                     const ProgressFn& progress = {});
 
 /// Writes what the window shows, as rendered last; `transparent` keeps its alpha channel (the
 /// window needs alpha bit planes). Same atomicity and errors as renderPicture.

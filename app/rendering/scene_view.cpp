@@ -152,6 +152,21 @@ void styleSurface(vtkProperty& property, const Model& model, bool closed, const 
     property.SetLineWidth(static_cast<float>(options.pixelRatio));
 }
 
+struct Gradient {
+    std::array<double, 3> bottom = {0, 0, 0};
+    std::array<double, 3> top = {0, 0, 0};
+};
+
+/// The colour at a height, 0 at the bottom, 1 at the top.
+std::array<double, 3> mixed(const Gradient& gradient, double height)
+{
+    std::array<double, 3> color{};
+    for (std::size_t i = 0; i < color.size(); ++i) {
+        color[i] = std::lerp(gradient.bottom[i], gradient.top[i], height);
+    }
+    return color;
+}
+
 } // namespace
 
 struct SceneView::Impl {
@@ -177,6 +192,7 @@ struct SceneView::Impl {
     VolumeLines lines;
     ContactMarks contacts;
     NameLabels labels;
+    Gradient background;
     vtkNew<vtkCellPicker> picker;
     std::vector<Vec3> outline;
     std::vector<Aabb> bounds; ///< by model index
@@ -215,15 +231,17 @@ void SceneView::Impl::showSurface(std::size_t index, const Model& model, const S
 
 void SceneView::Impl::showBackground(const ViewOptions& options)
 {
-    const Palette& palette = options.palette;
-    renderer.SetGradientBackground(!options.transparentBackground);
-    renderer.SetBackgroundAlpha(options.transparentBackground ? 0 : 1);
-    if (options.transparentBackground) {
-        renderer.SetBackground(0, 0, 0); // colours come out multiplied by alpha
+    const bool transparent = options.transparentBackground;
+    renderer.SetGradientBackground(!transparent);
+    renderer.SetBackgroundAlpha(transparent ? 0 : 1);
+    if (transparent) {
+        background = {}; // colours come out multiplied by alpha
     } else {
-        renderer.SetBackground(vtkColor(palette.background).data());
-        renderer.SetBackground2(vtkColor(palette.backgroundTop).data());
+        background = {vtkColor(options.palette.background),
+                      vtkColor(options.palette.backgroundTop)};
     }
+    renderer.SetBackground(background.bottom.data());
+    renderer.SetBackground2(background.top.data());
 }
 
 vtkProp* SceneView::Impl::pick(int x, int y, double tolerancePixels,
@@ -310,6 +328,15 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
     impl_->contacts.show(options.contacts);
     impl_->contacts.style(options.palette, options.pixelRatio);
     impl_->labels.show(std::move(names), options.palette, options.pixelRatio);
+}
+
+void SceneView::setTile(const Tile& tile)
+{
+    impl_->labels.setTile(tile);
+    const double from = static_cast<double>(tile.bottom) / tile.pictureHeight;
+    const double to = from + static_cast<double>(impl_->renderer.GetSize()[1]) / tile.pictureHeight;
+    impl_->renderer.SetBackground(mixed(impl_->background, from).data());
+    impl_->renderer.SetBackground2(mixed(impl_->background, to).data());
 }
 
 std::optional<Aabb> SceneView::bounds() const

@@ -3,6 +3,7 @@
 #include <mbv/fit/levels.h>
 #include <mbv/rendering/contact_marks.h>
 #include <mbv/rendering/palette.h>
+#include <mbv/rendering/tile.h>
 #include <mbv/scene/check_overlaps.h>
 #include <mbv/scene/scene.h>
 
@@ -69,6 +70,9 @@ public:
     /// With a level, its volumes are fitted where they are not known yet (MeshAsset::volumesAt,
     /// which may be called before, on another thread).
     void show(const Scene& scene, const CheckReport& report, const ViewOptions& options = {});
+
+    /// What is shown is this part of a picture, in which names and background have their places.
+    void setTile(const Tile& tile);
 
     /// The box around everything visible as last shown, nothing when that is empty.
     std::optional<Aabb> bounds() const;

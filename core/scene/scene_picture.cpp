@@ -108,21 +108,24 @@ bool isPicturePath(const fs::path& path)
     return extension == ".png";
 }
 
-void putSceneInPicture(const Scene& scene, const fs::path& png)
+std::string pictureWithScene(const Scene& scene, std::string_view bytes, const fs::path& png)
 {
     const std::string body =
         "iTXt" + std::string(kHeader) + sceneToJson(scene, fs::absolute(png).parent_path());
-    const std::string before = readAll(png);
-    FileReplacement file(png);
-    file.stream() << kSignature;
-    for (const Chunk& chunk : chunksOf(before, png)) {
+    std::string result(kSignature);
+    for (const Chunk& chunk : chunksOf(bytes, png)) {
         if (chunk.type == "IEND")
-            file.stream() << bytesOf(static_cast<std::uint32_t>(body.size() - 4)) << body
-                          << bytesOf(checksum(body));
+            result += bytesOf(static_cast<std::uint32_t>(body.size() - 4)) + body +
+                      bytesOf(checksum(body));
         if (!chunk.isScene())
-            file.stream() << chunk.whole;
+            result += chunk.whole;
     }
-    file.commit();
+    return result;
+}
+
+void putSceneInPicture(const Scene& scene, const fs::path& png)
+{
+    writeFileAtomically(png, pictureWithScene(scene, readAll(png), png));
 }
 
 std::optional<std::string> sceneTextIn(const fs::path& png)

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 
 /// Pictures that carry the scene they show: the scene's JSON in a text chunk (iTXt, keyword
 /// "mbv-scene"; PNG specification, section 11.3.3.4), which other programs pass over.
@@ -12,6 +13,12 @@ namespace mbv {
 
 /// True for a path that names a picture: it ends in ".png", in any case.
 bool isPicturePath(const std::filesystem::path& path);
+
+/// The bytes of a PNG with the scene in them, in place of one that they carry already. `png` is
+/// where they will be: mesh paths are written relative to it. Throws Error: FileInvalid (no PNG, or
+/// a damaged one), and what sceneToJson throws.
+std::string pictureWithScene(const Scene& scene, std::string_view bytes,
+                             const std::filesystem::path& png);
 
 /// Puts the scene into a PNG file there is, in place of one that it carries already. Mesh paths are
 /// written relative to the picture. Atomic. Throws Error: FileUnreadable, FileInvalid (no PNG, or a

@@ -138,5 +138,43 @@ TEST_F(MbvRender, AFailureToWriteNamesTheTarget)
     EXPECT_NE(result.err.find(target), std::string::npos) << result.err;
 }
 
+TEST_F(MbvRender, TurntableWritesNumberedFrames)
+{
+    const auto run = runMbv({"render", apart_, "--turntable", "3", "--size", "160x100", "-o",
+                             (folder_ / "t.png").string()});
+    EXPECT_EQ(run.exitCode, 0) << run.err;
+    EXPECT_EQ(run.out, "");
+    for (const char* name : {"t_0001.png", "t_0002.png", "t_0003.png"})
+        EXPECT_GT(decoded(readFile(folder_ / name)).bluePixels(), 100) << name;
+    EXPECT_NE(readFile(folder_ / "t_0001.png"), readFile(folder_ / "t_0002.png"));
+    EXPECT_FALSE(fs::exists(folder_ / "t_0004.png"));
+    EXPECT_FALSE(fs::exists(folder_ / "t.png"));
+}
+
+TEST_F(MbvRender, TurntableStandsUprightAboutZ)
+{
+    const auto frame = [this](const char* up) {
+        const auto run = runMbv({"render", apart_, "--turntable", "4", "--camera", "front", "--up",
+                                 up, "--size", "160x100", "-o", (folder_ / "t.png").string()});
+        EXPECT_EQ(run.exitCode, 0) << run.err;
+        return readFile(folder_ / "t_0002.png");
+    };
+    EXPECT_NE(frame("y"), frame("z"));
+}
+
+TEST_F(MbvRender, TurntableRefusesWhatMakesNoFrames)
+{
+    const std::string png = png_.string();
+    for (const std::vector<std::string>& wrong :
+         {std::vector<std::string>{"--turntable", "0", "-o", png},
+          {"--turntable", "10000", "-o", png},
+          {"--turntable", "4", "-o", "-"},
+          {"--turntable", "4", "--up", "x", "-o", png}}) {
+        std::vector<std::string> arguments = {"render", apart_};
+        arguments.insert(arguments.end(), wrong.begin(), wrong.end());
+        EXPECT_EQ(runMbv(arguments).exitCode, 2) << wrong[1];
+    }
+}
+
 } // namespace
 } // namespace mbv::test

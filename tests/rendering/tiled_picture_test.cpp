@@ -1,0 +1,109 @@
+#include "test_scenes.h"
+
+#include <image_similarity.h>
+
+#include <mbv/geometry/error.h>
+#include <mbv/rendering/offscreen_window.h>
+#include <mbv/rendering/tiled_picture.h>
+
+#include <gtest/gtest.h>
+
+#include <vtkImageData.h>
+#include <vtkRenderWindow.h>
+
+namespace mbv::test {
+namespace {
+
+/// Single pixels of smoothed edges differ, for a tile's projection is rounded otherwise.
+constexpr double kSeamless = 0.99;
+
+/// Models whose names, lines and caption lie across the borders of tiles.
+Scene scene()
+{
+    Scene scene = twoBoxes(-0.2);
+    scene.models.push_back(
+        shapeModel("a name as long as a tile", Sphere{{0, 0, 0}, 0.5}, {3, 0, 0}));
+    return scene;
+}
+
+PictureOptions options(bool parallel, bool transparent)
+{
+    PictureOptions options = smallPicture(CameraPreset::Iso);
+    options.parallelProjection = parallel;
+    options.transparent = transparent;
+    return options;
+}
+
+/// The picture drawn in tiles of this side, rows from the bottom, four channels or three.
+Image drawn(const PictureOptions& options, int tileSide, int* tiles = nullptr)
+{
+    const auto window = makeOffscreenWindow(options.width, options.height);
+    const Scene shown = scene();
+    TiledPicture picture(*window, shown, checkOverlaps(shown), options, tileSide);
+    const double corner = 60; // across the corner where four tiles of 64 meet
+    picture.setOverlay({{{{10, 10}, {200, 150}}, {200, 0, 200}, 3, "overlay", {corner, corner}}});
+    int drawnTiles = 1;
+    while (!picture.drawNext())
+        ++drawnTiles;
+    if (tiles != nullptr)
+        *tiles = drawnTiles;
+    const auto image = picture.image();
+    Image result{options.width, options.height, {}};
+    const int channels = image->GetNumberOfScalarComponents();
+    const auto* bytes = static_cast<const unsigned char*>(image->GetScalarPointer());
+    for (int i = 0; i < options.width * options.height; ++i, bytes += channels)
+        result.rgba.insert(result.rgba.end(),
+                           {bytes[0], bytes[1], bytes[2],
+                            channels == 4 ? bytes[3] : static_cast<unsigned char>(255)});
+    return result;
+}
+
+TEST(TiledPicture, HasNoSeams)
+{
+    for (const bool parallel : {false, true}) {
+        for (const bool transparent : {false, true}) {
+            const PictureOptions picture = options(parallel, transparent);
+            const Image whole = drawn(picture, 512);
+            int tiles = 0;
+            // 320 x 200 in tiles of 64: 5 columns, 4 rows.
+            const Image tiled = drawn(picture, 64, &tiles);
+            EXPECT_EQ(tiles, 20);
+            EXPECT_GT(similarity(whole, tiled), kSeamless) << parallel << transparent;
+        }
+    }
+}
+
+TEST(TiledPicture, IsMissedWhereATileIsShifted)
+{
+    const PictureOptions picture = options(false, false);
+    const Image whole = drawn(picture, 512);
+    Image shifted = whole;
+    const std::size_t row = 4 * static_cast<std::size_t>(whole.width);
+    for (std::size_t y = 64; y < 128; ++y) // by one pixel
+        std::copy_n(whole.rgba.begin() + static_cast<std::ptrdiff_t>((y + 1) * row), row,
+                    shifted.rgba.begin() + static_cast<std::ptrdiff_t>(y * row));
+    EXPECT_LT(similarity(whole, shifted), kSeamless) << "or the test above cannot fail";
+}
+
+TEST(TiledPicture, IsAsLargeAsAskedFor)
+{
+    PictureOptions large = options(false, false);
+    large.width = 5000; // more than one tile of renderPicture
+    large.height = 40;
+    const Image image = pictureOf(scene(), large);
+    EXPECT_EQ(image.width, 5000);
+    EXPECT_EQ(image.height, 40);
+}
+
+TEST(TiledPicture, RefusesWhatIsNoPicture)
+{
+    const auto window = makeOffscreenWindow(100, 100);
+    PictureOptions huge = options(false, false);
+    huge.height = kMaxPictureSide + 1;
+    const Scene shown = scene();
+    EXPECT_THROW(TiledPicture(*window, shown, checkOverlaps(shown), huge, 64), Error);
+    EXPECT_THROW(TiledPicture(*window, Scene(), CheckReport(), smallPicture(), 64), Error);
+}
+
+} // namespace
+} // namespace mbv::test
