@@ -1,6 +1,11 @@
 #include "palette.h"
 
 namespace mbv {
+namespace {
+
+constexpr double kThickLines = 1.5;
+
+} // namespace
 
 Palette lightPalette()
 {
@@ -17,6 +22,9 @@ Palette lightPalette()
         .meetingMesh = {0x9a, 0x5f, 0xd6},
         .contactTriangles = {0x4b, 0x1a, 0x8c},
         .contactCurve = {0xff, 0xd5, 0x00},
+        .grid = {0xb4, 0xbf, 0xcb},
+        .overlappingInk = {0xb4, 0x14, 0x10},
+        .clearInk = {0x1c, 0x4f, 0xb0},
     };
 }
 
@@ -35,7 +43,65 @@ Palette darkPalette()
         .meetingMesh = {0xa8, 0x70, 0xe8},
         .contactTriangles = {0x5c, 0x2b, 0xa8},
         .contactCurve = {0xff, 0xe0, 0x3a},
+        .grid = {0x4c, 0x56, 0x63},
+        .overlappingInk = {0xff, 0x7d, 0x74},
+        .clearInk = {0x8f, 0xbc, 0xff},
     };
+}
+
+Palette highContrastLightPalette()
+{
+    return {
+        .clear = {0x00, 0x2a, 0x80},
+        .overlapping = {0xb8, 0x00, 0x00},
+        .selection = {0x00, 0x00, 0x00},
+        .onSelection = {0xff, 0xff, 0xff},
+        .background = {0xff, 0xff, 0xff},
+        .backgroundTop = {0xff, 0xff, 0xff},
+        .text = {0x00, 0x00, 0x00},
+        .textBackdrop = {0xff, 0xff, 0xff},
+        .meshEdges = {0x00, 0x00, 0x00},
+        .meetingMesh = {0xb0, 0x7a, 0xe8},
+        .contactTriangles = {0x2a, 0x00, 0x5c},
+        .contactCurve = {0xff, 0xe0, 0x00},
+        .grid = {0x9a, 0x9a, 0x9a},
+        .overlappingInk = {0xa8, 0x00, 0x00},
+        .clearInk = {0x00, 0x2a, 0x80},
+        .lineScale = kThickLines,
+    };
+}
+
+Palette highContrastDarkPalette()
+{
+    return {
+        .clear = {0x8c, 0xbc, 0xff},
+        .overlapping = {0xff, 0x4a, 0x4a},
+        .selection = {0xff, 0xee, 0x00},
+        .onSelection = {0x00, 0x00, 0x00},
+        .background = {0x00, 0x00, 0x00},
+        .backgroundTop = {0x00, 0x00, 0x00},
+        .text = {0xff, 0xff, 0xff},
+        .textBackdrop = {0x00, 0x00, 0x00},
+        .meshEdges = {0x00, 0x00, 0x00},
+        .meetingMesh = {0x8a, 0x3d, 0xf0},
+        .contactTriangles = {0x2a, 0x00, 0x5c},
+        .contactCurve = {0xff, 0xff, 0xff},
+        .grid = {0x6a, 0x6a, 0x6a},
+        .overlappingInk = {0xff, 0x74, 0x74},
+        .clearInk = {0x8c, 0xbc, 0xff},
+        .lineScale = kThickLines,
+    };
+}
+
+Palette paletteOf(PaletteKind kind, bool dark)
+{
+    switch (kind) {
+    case PaletteKind::Default:
+        break;
+    case PaletteKind::HighContrast:
+        return dark ? highContrastDarkPalette() : highContrastLightPalette();
+    }
+    return dark ? darkPalette() : lightPalette();
 }
 
 } // namespace mbv

@@ -19,11 +19,23 @@ struct Palette {
                        ///< told from the red of volumes by everybody
     Color contactTriangles; ///< those that meet triangles of another mesh
     Color contactCurve;     ///< where surfaces cross
+    Color grid;             ///< thin lines on the ground
+    Color overlappingInk;   ///< words on a window's ground: the same red, and the same blue, as
+    Color clearInk;         ///< easy to read as text
+    double lineScale = 1;   ///< how thick the lines of volumes are, times the usual
 
     friend bool operator==(const Palette&, const Palette&) = default;
 };
 
 Palette lightPalette();
 Palette darkPalette();
+/// Colours that carry state differ in lightness, too, so that they are told apart without seeing
+/// any hue; words have a contrast of 7 and more, lines are thicker.
+Palette highContrastLightPalette();
+Palette highContrastDarkPalette();
+
+enum class PaletteKind { Default, HighContrast };
+
+Palette paletteOf(PaletteKind kind, bool dark);
 
 } // namespace mbv

@@ -156,9 +156,10 @@ void VolumeLines::show(std::vector<DrawnVolume> volumes, const Sphere& extent)
 
 void VolumeLines::style(const Palette& palette, double pixelRatio)
 {
-    paint(*clear_.actor, palette.clear, kClearPixels * pixelRatio);
-    paint(*overlapping_.actor, palette.overlapping, kOverlappingPixels * pixelRatio);
-    paint(*corners_.actor, palette.selection, kCornerPixels * pixelRatio);
+    const double unit = palette.lineScale * pixelRatio;
+    paint(*clear_.actor, palette.clear, kClearPixels * unit);
+    paint(*overlapping_.actor, palette.overlapping, kOverlappingPixels * unit);
+    paint(*corners_.actor, palette.selection, kCornerPixels * unit);
 }
 
 std::vector<vtkProp*> VolumeLines::pickable() const

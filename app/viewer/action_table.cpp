@@ -57,6 +57,16 @@ const Action* ActionTable::setKeys(const QString& id, const QList<QKeySequence>&
     return nullptr;
 }
 
+void ActionTable::takeTexts(const ActionTable& other)
+{
+    assert(other.rows_.size() == rows_.size());
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        assert(other.rows_[i].id == rows_[i].id);
+        rows_[i].text = other.rows_[i].text;
+        rows_[i].help = other.rows_[i].help;
+    }
+}
+
 const Action* ActionTable::find(const QString& id) const
 {
     const auto found =
@@ -111,6 +121,12 @@ QString titleOf(Menu menu)
         return tr("View");
     case Menu::Camera:
         return tr("Camera");
+    case Menu::Theme:
+        return tr("Theme");
+    case Menu::Palette:
+        return tr("Palette");
+    case Menu::Language:
+        return tr("Language");
     case Menu::Help:
         return tr("Help");
     }

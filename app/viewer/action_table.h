@@ -11,7 +11,20 @@
 namespace mbv::viewer {
 
 /// The menu a row is in, which is its chapter of the help sheet, too.
-enum class Menu { File, Recent, Edit, Model, Move, Turn, View, Camera, Help };
+enum class Menu {
+    File,
+    Recent,
+    Edit,
+    Model,
+    Move,
+    Turn,
+    View,
+    Camera,
+    Theme,
+    Palette,
+    Language,
+    Help
+};
 
 /// Where a row's keys work.
 enum class Scope {
@@ -60,6 +73,9 @@ public:
     const Action* setKeys(const QString& id, const QList<QKeySequence>& keys);
     /// The keys that the row was added with.
     const QList<QKeySequence>& ownKeys(const QString& id) const { return ownKeys_.at(id); }
+
+    /// Takes texts and helps from a table of the same rows, made in another language.
+    void takeTexts(const ActionTable& other);
 
     const std::vector<Action>& rows() const { return rows_; }
 

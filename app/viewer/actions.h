@@ -9,7 +9,9 @@
 
 namespace mbv::viewer {
 
+class Appearance;
 class FileCommands;
+class LanguageSwitch;
 class PairFocus;
 class Panes;
 class PointerTool;
@@ -31,6 +33,8 @@ void addViewActions(ActionTable& table, const Session& session, RenderWidget& vi
 /// What explains an overlap or the lack of one.
 void addExplainActions(ActionTable& table, const Session& session, PairFocus& focus,
                        RenderWidget& view);
+/// Theme, palette and language.
+void addSettingsActions(ActionTable& table, Appearance& appearance, LanguageSwitch& language);
 void addWindowActions(ActionTable& table, WindowCommands& window, Panes& panes);
 
 } // namespace mbv::viewer

@@ -2,6 +2,7 @@
 
 #include "session.h"
 #include "texts.h"
+#include "translated.h"
 
 #include <QtCore/QSignalBlocker>
 #include <QtWidgets/QHeaderView>
@@ -23,8 +24,6 @@ QString gapText(const SatRow& row)
 AxisTable::AxisTable(const Session& session, const PairFocus& focus, QWidget* parent)
     : QTreeWidget(parent), session_(session), focus_(focus)
 {
-    setAccessibleName(tr("Axes of the separating-axis test"));
-    setHeaderLabels({tr("Axis"), tr("Distance"), tr("Reach of A"), tr("Reach of B"), tr("Gap")});
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
@@ -35,7 +34,12 @@ AxisTable::AxisTable(const Session& session, const PairFocus& focus, QWidget* pa
         if (row)
             emit axisChosen(indexFromItem(row).row());
     });
-    refresh();
+    sayInEveryLanguage(*this, [this] {
+        setAccessibleName(tr("Axes of the separating-axis test"));
+        setHeaderLabels(
+            {tr("Axis"), tr("Distance"), tr("Reach of A"), tr("Reach of B"), tr("Gap")});
+        refresh();
+    });
 }
 
 void AxisTable::refresh()

@@ -1,6 +1,7 @@
 #include "command_palette.h"
 
 #include "fuzzy.h"
+#include "translated.h"
 
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QLineEdit>
@@ -29,13 +30,9 @@ QString nameOf(const Action& row)
 CommandPalette::CommandPalette(const ActionTable& table, QWidget& over)
     : QFrame(&over), table_(table), over_(over), input_(new QLineEdit), list_(new QListWidget)
 {
-    setAccessibleName(tr("Commands"));
     setObjectName("commandPalette");
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
-    input_->setPlaceholderText(tr("Type some letters of a command"));
-    input_->setAccessibleName(tr("Command"));
-    list_->setAccessibleName(tr("Commands found"));
     list_->setFocusPolicy(Qt::NoFocus);
     auto* column = new QVBoxLayout(this);
     column->addWidget(input_);
@@ -43,6 +40,12 @@ CommandPalette::CommandPalette(const ActionTable& table, QWidget& over)
     input_->installEventFilter(this);
     connect(input_, &QLineEdit::textChanged, this, &CommandPalette::fill);
     connect(list_, &QListWidget::itemClicked, this, &CommandPalette::runCurrent);
+    sayInEveryLanguage(*this, [this] {
+        setAccessibleName(tr("Commands"));
+        input_->setPlaceholderText(tr("Type some letters of a command"));
+        input_->setAccessibleName(tr("Command"));
+        list_->setAccessibleName(tr("Commands found"));
+    });
     hide();
 }
 

@@ -1,5 +1,7 @@
 #include "help_sheet.h"
 
+#include "translated.h"
+
 #include <QtCore/QEvent>
 #include <QtWidgets/QGridLayout>
 #include <QtWidgets/QHBoxLayout>
@@ -120,7 +122,6 @@ std::vector<HelpLine> helpLines(const ActionTable& table)
 HelpSheet::HelpSheet(const ActionTable& table, QWidget& over)
     : QFrame(&over), table_(table), over_(over), scroll_(new QScrollArea)
 {
-    setAccessibleName(tr("Keys"));
     setObjectName("helpSheet");
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
@@ -132,12 +133,19 @@ HelpSheet::HelpSheet(const ActionTable& table, QWidget& over)
     scroll_->setFocusPolicy(Qt::NoFocus);
     auto* page = new QVBoxLayout(this);
     page->setContentsMargins(24, 18, 24, 14);
-    page->addWidget(heading(tr("Keys and mouse"), 1.4));
+    auto* title = heading(QString(), 1.4);
+    auto* closing = new QLabel;
+    page->addWidget(title);
     page->addWidget(scroll_);
-    page->addWidget(new QLabel(tr("H, F1 or Esc closes this sheet")));
+    page->addWidget(closing);
+    sayInEveryLanguage(*this, [this, title, closing] {
+        setAccessibleName(tr("Keys"));
+        title->setText(tr("Keys and mouse"));
+        closing->setText(tr("H, F1 or Esc closes this sheet"));
+        hide(); // it is filled when it is opened
+    });
 
     over.installEventFilter(this);
-    hide();
 }
 
 void HelpSheet::fill()

@@ -238,6 +238,15 @@ constexpr std::array kRows = {
     Row{"Isometric", "등각"},
     Row{"Isometric from the opposite corner", "반대 모서리에서 본 등각"},
     Row{"Isometric, from the opposite corner", "등각, 반대 모서리에서"},
+    // settings
+    Row{"Theme", "테마"},
+    Row{"System", "시스템"},
+    Row{"Light", "밝게"},
+    Row{"Dark", "어둡게"},
+    Row{"Palette", "색상"},
+    Row{"Default: red and blue", "기본: 빨강과 파랑"},
+    Row{"High contrast", "고대비"},
+    Row{"Language", "언어"},
     // help
     Row{"Keys", "키"},
     Row{"Keys and mouse", "키와 마우스"},

@@ -1,5 +1,4 @@
 #include "exit_codes.h"
-#include "korean.h"
 #include "options.h"
 #include "platform.h"
 #include "run.h"
@@ -7,7 +6,6 @@
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/version.h>
 
-#include <QtCore/QLocale>
 #include <QtWidgets/QApplication>
 #include <vtkVersion.h>
 
@@ -38,12 +36,7 @@ int start(int argc, char** argv)
     QApplication::setApplicationVersion(mbv::kVersion);
     if (!canRender())
         return kNoRenderer;
-    const auto& options = std::get<Options>(parsed);
-    Korean korean;
-    if (options.language == "ko" ||
-        (options.language.empty() && QLocale::system().language() == QLocale::Korean))
-        QApplication::installTranslator(&korean);
-    return run(options);
+    return run(std::get<Options>(parsed));
 }
 
 } // namespace

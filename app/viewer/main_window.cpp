@@ -1,6 +1,7 @@
 #include "main_window.h"
 
 #include "actions.h"
+#include "appearance.h"
 #include "axis_overlay.h"
 #include "axis_table.h"
 #include "command_palette.h"
@@ -35,25 +36,13 @@
 
 namespace mbv::viewer {
 
-namespace {
-
-/// The desktop's own lightness decides the 3D view's.
-Palette paletteFor(const QPalette& desktop)
-{
-    const bool dark = desktop.color(QPalette::Window).lightness() < 128;
-    return dark ? darkPalette() : lightPalette();
-}
-
-} // namespace
-
-MainWindow::MainWindow()
-    : transform_(session_), pointer_(session_, transform_), focus_(session_),
-      colors_(paletteFor(palette())), view_(new RenderWidget),
-      models_(new ModelList(session_, colors_)), panel_(new ModelPanel(session_)),
-      pairs_(new PairList(session_, colors_)), axes_(new AxisTable(session_, focus_)),
+MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language)
+    : appearance_(appearance), language_(language), transform_(session_),
+      pointer_(session_, transform_), focus_(session_), view_(new RenderWidget),
+      models_(new ModelList(session_, appearance.colors())), panel_(new ModelPanel(session_)),
+      pairs_(new PairList(session_, appearance.colors())), axes_(new AxisTable(session_, focus_)),
       panes_(new Panes(*view_, *models_, *panel_, *pairs_, *axes_)),
-      messages_(new MessageBar(*view_)),
-      status_(new StatusLine(session_, transform_, tr("H help"))),
+      messages_(new MessageBar(*view_)), status_(new StatusLine(session_, transform_)),
       files_(new FileCommands(
           session_, loader_, [this] { return view_->camera(); }, *this)),
       window_(new WindowCommands(*this, *view_, {view_, models_, panel_, pairs_, axes_},
@@ -61,7 +50,7 @@ MainWindow::MainWindow()
 {
     setCentralWidget(panes_);
     setStatusBar(status_);
-    fillActionTable();
+    fillActionTable(actions_);
     loadShortcuts(actions_);
     menus_ = new Menus(actions_, *this);
     help_ = new HelpSheet(actions_, *this);
@@ -73,7 +62,7 @@ MainWindow::MainWindow()
     connectWindow();
     connectTools();
     connectExplaining();
-    view_->setPalette3D(colors_);
+    showAppearance();
     view_->lookFrom(CameraPreset::Front);
     view_->setFocus();
     refreshTitle();
@@ -81,18 +70,19 @@ MainWindow::MainWindow()
 
 MainWindow::~MainWindow() = default;
 
-void MainWindow::fillActionTable()
+void MainWindow::fillActionTable(ActionTable& table)
 {
-    addFileActions(actions_, *files_, *window_);
+    addFileActions(table, *files_, *window_);
     const auto camera = [this] { return view_->camera(); };
-    addEditActions(actions_, session_, camera);
-    addModelActions(actions_, session_, [this] { models_->editName(); });
-    addTransformActions(actions_, session_, transform_, pointer_,
+    addEditActions(table, session_, camera);
+    addModelActions(table, session_, [this] { models_->editName(); });
+    addTransformActions(table, session_, transform_, pointer_,
                         [this] { return view_->projection(); });
-    addMoveActions(actions_, session_, camera);
-    addViewActions(actions_, session_, *view_);
-    addExplainActions(actions_, session_, focus_, *view_);
-    addWindowActions(actions_, *window_, *panes_);
+    addMoveActions(table, session_, camera);
+    addViewActions(table, session_, *view_);
+    addExplainActions(table, session_, focus_, *view_);
+    addSettingsActions(table, appearance_, language_);
+    addWindowActions(table, *window_, *panes_);
 }
 
 void MainWindow::connectSession()
@@ -180,6 +170,7 @@ void MainWindow::connectTools()
     view_->setOverlay([this] { return overlay(); });
     connect(&pointer_, &PointerTool::changed, view_, &RenderWidget::requestRender);
     connect(&session_, &Session::rulesChanged, menus_, &Menus::refresh);
+    connect(&appearance_, &Appearance::changed, this, &MainWindow::showAppearance);
     keys_->setGrab([this] { return transform_.active(); },
                    [this](QKeyCombination key) { transform_.press(key); });
 }
@@ -203,9 +194,10 @@ void MainWindow::connectExplaining()
 std::vector<OverlayLine> MainWindow::overlay() const
 {
     const Projection projection = view_->projection();
-    std::vector<OverlayLine> lines = axisOverlay(session_, focus_, projection, colors_);
+    std::vector<OverlayLine> lines =
+        axisOverlay(session_, focus_, projection, appearance_.colors());
     const std::vector<OverlayLine> handles =
-        overlayOf(pointer_.handles(projection), pointer_.hot(), colors_);
+        overlayOf(pointer_.handles(projection), pointer_.hot(), appearance_.colors());
     lines.insert(lines.end(), handles.begin(), handles.end());
     return lines;
 }
@@ -248,6 +240,27 @@ Scene MainWindow::sceneWithCamera() const
     Scene scene = session_.document().scene();
     scene.camera = view_->camera();
     return scene;
+}
+
+void MainWindow::showAppearance()
+{
+    const Palette& colors = appearance_.colors();
+    view_->setPalette3D(colors);
+    models_->setColors(colors);
+    pairs_->setColors(colors);
+    menus_->refresh();
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() != QEvent::LanguageChange || !menus_)
+        return;
+    ActionTable spoken;
+    fillActionTable(spoken);
+    actions_.takeTexts(spoken);
+    menus_->refresh();
+    refreshTitle();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

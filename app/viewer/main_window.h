@@ -17,11 +17,13 @@
 
 namespace mbv::viewer {
 
+class Appearance;
 class AxisTable;
 class CommandPalette;
 class FileCommands;
 class HelpSheet;
 class KeyRouter;
+class LanguageSwitch;
 class Menus;
 class MessageBar;
 class ModelList;
@@ -37,7 +39,8 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    MainWindow();
+    /// Both outlive the window.
+    MainWindow(Appearance& appearance, LanguageSwitch& language);
     ~MainWindow() override;
 
     void open(const std::vector<std::filesystem::path>& files);
@@ -56,9 +59,11 @@ signals:
 
 protected:
     void closeEvent(QCloseEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
-    void fillActionTable();
+    void fillActionTable(ActionTable& table);
+    void showAppearance();
     void connectSession();
     void connectLoading();
     void connectPanes();
@@ -71,13 +76,14 @@ private:
     void refreshTitle();
     Scene sceneWithCamera() const;
 
+    Appearance& appearance_;
+    LanguageSwitch& language_;
     Session session_;
     TransformTool transform_;
     PointerTool pointer_;
     PairFocus focus_;
     Loader loader_;
     ActionTable actions_;
-    Palette colors_;
     bool mayClose_ = false;
     // Widgets and helpers below are owned through Qt's parents.
     RenderWidget* view_;

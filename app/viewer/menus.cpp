@@ -1,5 +1,7 @@
 #include "menus.h"
 
+#include "translated.h"
+
 #include <QtGui/QAction>
 #include <QtWidgets/QMainWindow>
 #include <QtWidgets/QMenu>
@@ -22,6 +24,9 @@ std::optional<Menu> parentOf(Menu menu)
     case Menu::Turn:
         return Menu::Model;
     case Menu::Camera:
+    case Menu::Theme:
+    case Menu::Palette:
+    case Menu::Language:
         return Menu::View;
     default:
         return std::nullopt;
@@ -33,9 +38,10 @@ std::optional<Menu> parentOf(Menu menu)
 Menus::Menus(const ActionTable& table, QMainWindow& window) : QObject(&window)
 {
     for (const Menu menu : {Menu::File, Menu::Edit, Menu::Model, Menu::Move, Menu::Turn, Menu::View,
-                            Menu::Camera, Menu::Help})
+                            Menu::Camera, Menu::Theme, Menu::Palette, Menu::Language, Menu::Help})
         menuFor(menu, window);
-    auto* toolbar = window.addToolBar(tr("Toolbar"));
+    auto* toolbar = window.addToolBar(QString());
+    sayInEveryLanguage(*toolbar, [toolbar] { toolbar->setWindowTitle(tr("Toolbar")); });
     toolbar->setMovable(false);
     toolbar->setContextMenuPolicy(Qt::PreventContextMenu);
     const Action* lastInToolbar = nullptr;
@@ -68,15 +74,16 @@ QMenu* Menus::menuFor(Menu menu, QMainWindow& window)
     QMenu*& made = menus_[menu];
     if (!made) {
         const std::optional<Menu> parent = parentOf(menu);
-        const QString title = titleOf(menu);
-        made = parent ? menuFor(*parent, window)->addMenu(title)
-                      : window.menuBar()->addMenu('&' + title);
+        made = parent ? menuFor(*parent, window)->addMenu(QString())
+                      : window.menuBar()->addMenu(QString());
     }
     return made;
 }
 
 void Menus::refresh()
 {
+    for (const auto& [menu, shown] : menus_)
+        shown->setTitle(parentOf(menu) ? titleOf(menu) : '&' + titleOf(menu));
     for (const auto& [action, row] : actions_) {
         const QString text = row->currentText ? row->currentText() : row->text;
         action->setText(text);

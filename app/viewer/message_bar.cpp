@@ -1,5 +1,7 @@
 #include "message_bar.h"
 
+#include "translated.h"
+
 #include <QtCore/QEvent>
 #include <QtCore/QTextStream>
 #include <QtCore/QTimer>
@@ -27,7 +29,6 @@ const char* const kNoticeStyle = "mbv--viewer--MessageBar { background: #e3edfb;
 MessageBar::MessageBar(QWidget& over)
     : QFrame(&over), over_(over), mark_(new QLabel), text_(new QLabel)
 {
-    setAccessibleName(tr("Message"));
     setAttribute(Qt::WA_NoMousePropagation); // a click here is not one on what lies below
     text_->setWordWrap(true);
     text_->setTextFormat(Qt::PlainText);
@@ -36,10 +37,13 @@ MessageBar::MessageBar(QWidget& over)
     auto* close = new QToolButton;
     close->setText(QStringLiteral("✕"));
     close->setAutoRaise(true);
-    close->setToolTip(tr("Dismiss (Esc)"));
-    close->setAccessibleName(tr("Dismiss the message"));
     close->setFocusPolicy(Qt::NoFocus);
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    sayInEveryLanguage(*this, [this, close] {
+        setAccessibleName(tr("Message"));
+        close->setToolTip(tr("Dismiss (Esc)"));
+        close->setAccessibleName(tr("Dismiss the message"));
+    });
 
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(10, 5, 6, 5);

@@ -2,21 +2,19 @@
 
 #include "eye_icon.h"
 #include "texts.h"
+#include "translated.h"
+#include "window_palette.h"
 
 #include <QtCore/QSignalBlocker>
+#include <QtWidgets/QApplication>
 #include <QtWidgets/QHeaderView>
 #include <QtWidgets/QStyledItemDelegate>
-
-#include <cmath>
 
 namespace mbv::viewer {
 
 namespace {
 
 constexpr int kEyeWidth = 34;
-
-/// How much of the selection's colour is in the background of the selected row.
-constexpr double kTint = 0.35;
 
 /// Words keep their own colour in the selected row, too.
 class OwnColors : public QStyledItemDelegate {
@@ -31,34 +29,13 @@ protected:
     }
 };
 
-QColor mixed(const QColor& a, const QColor& b, double partOfA)
-{
-    const auto mix = [partOfA](int x, int y) {
-        return static_cast<int>(std::lround(partOfA * x + (1 - partOfA) * y));
-    };
-    return {mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue())};
-}
-
-/// The selected row in the colour that marks the selected model in the 3D view.
-QPalette withSelection(QPalette palette, const QColor& selection)
-{
-    const QColor tint = mixed(selection, palette.color(QPalette::Base), kTint);
-    for (const QPalette::ColorGroup group : {QPalette::Active, QPalette::Inactive})
-        palette.setColor(group, QPalette::Highlight, tint);
-    return palette;
-}
-
 } // namespace
 
 ModelList::ModelList(const Session& session, const Palette& colors, QWidget* parent)
     : QTreeWidget(parent), session_(session), colors_(colors)
 {
-    setAccessibleName(tr("Models"));
-    setPalette(withSelection(palette(), toQColor(colors.selection)));
     setItemDelegate(new OwnColors(this));
     setColumnCount(ColumnCount);
-    setHeaderLabels({QString(), tr("Model"), tr("State")});
-    headerItem()->setToolTip(Eye, tr("Shown or hidden"));
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
@@ -83,6 +60,22 @@ ModelList::ModelList(const Session& session, const Palette& colors, QWidget* par
         if (column == Eye)
             emit eyeClicked(static_cast<std::size_t>(indexFromItem(row).row()));
     });
+    setColors(colors);
+    sayInEveryLanguage(*this, [this] {
+        setAccessibleName(tr("Models"));
+        setHeaderLabels({QString(), tr("Model"), tr("State")});
+        headerItem()->setToolTip(Eye, tr("Shown or hidden"));
+        refresh();
+    });
+}
+
+void ModelList::setColors(const Palette& colors)
+{
+    colors_ = colors;
+    QPalette own;
+    for (const QPalette::ColorGroup group : {QPalette::Active, QPalette::Inactive})
+        own.setColor(group, QPalette::Highlight, selectedRow(colors, QApplication::palette()));
+    setPalette(own);
     refresh();
 }
 
@@ -153,7 +146,7 @@ void ModelList::refreshRow(QTreeWidgetItem& row, std::size_t model) const
     row.setText(Name, name);
     row.setToolTip(Name, name);
     row.setText(State, stateText(overlapping));
-    row.setForeground(State, toQColor(overlapping ? colors_.overlapping : colors_.clear));
+    row.setForeground(State, toQColor(overlapping ? colors_.overlappingInk : colors_.clearInk));
 }
 
 } // namespace mbv::viewer

@@ -20,6 +20,7 @@ public:
     void editName();
     /// Shows the session as it is.
     void refresh();
+    void setColors(const Palette& colors);
 
 signals:
     void modelsChosen(const mbv::viewer::Selection& selection);

@@ -2,6 +2,7 @@
 
 #include "quantity.h"
 #include "texts.h"
+#include "translated.h"
 #include "vector_field.h"
 
 #include <QtCore/QCoreApplication>
@@ -73,9 +74,17 @@ QString fillText(const Model& model, const Shape& volume)
     return numberText(100 * part / *whole) + QStringLiteral(" %");
 }
 
-QLabel* addHeading(QVBoxLayout& column, const QString& title)
+QLabel* makeLabel(const char* text)
 {
-    auto* heading = new QLabel(title);
+    auto* label = new QLabel;
+    sayInEveryLanguage(*label, [label, text] { label->setText(ModelPanel::tr(text)); });
+    return label;
+}
+
+/// Its title is a text to translate.
+QLabel* addHeading(QVBoxLayout& column, const char* title)
+{
+    QLabel* heading = makeLabel(title);
     QFont bold = heading->font();
     bold.setBold(true);
     heading->setFont(bold);
@@ -98,7 +107,6 @@ QFormLayout* addForm(QVBoxLayout& column)
 ModelPanel::ModelPanel(const Session& session, QWidget* parent)
     : QScrollArea(parent), session_(session), title_(new QLabel)
 {
-    setAccessibleName(tr("Selected model"));
     setWidgetResizable(true);
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
@@ -117,32 +125,38 @@ ModelPanel::ModelPanel(const Session& session, QWidget* parent)
 
     connect(&session, &Session::changed, this, &ModelPanel::refresh);
     connect(&session, &Session::selectionChanged, this, &ModelPanel::refresh);
-    refresh();
+    sayInEveryLanguage(*this, [this] {
+        setAccessibleName(tr("Selected model"));
+        rotation_->setToolTip(tr("Degrees about the fixed axes x, then y, then z"));
+        volume_->setAccessibleName(tr("Type of the bounding volume"));
+        for (int i = 0; i < volume_->count(); ++i)
+            volume_->setItemText(i,
+                                 volumeText(static_cast<VolumeKind>(volume_->itemData(i).toInt())));
+        content_->setToolTip(tr("Cubic units inside the bounding volume"));
+        fill_->setToolTip(tr("How much of the bounding volume the mesh takes up"));
+        refresh();
+    });
 }
 
 void ModelPanel::addMeshSection(QVBoxLayout& column)
 {
-    addHeading(column, tr("Mesh"));
+    addHeading(column, QT_TR_NOOP("Mesh"));
     QFormLayout* mesh = addForm(column);
-    file_ = addField(*mesh, tr("File"));
-    triangles_ = addField(*mesh, tr("Triangles"));
-    watertight_ = addField(*mesh, tr("Watertight"));
+    file_ = addField(*mesh, QT_TR_NOOP("File"));
+    triangles_ = addField(*mesh, QT_TR_NOOP("Triangles"));
+    watertight_ = addField(*mesh, QT_TR_NOOP("Watertight"));
 }
 
 void ModelPanel::addPoseSection(QVBoxLayout& column)
 {
-    poseTitle_ = addHeading(column, tr("Pose"));
+    poseTitle_ = addHeading(column, QT_TR_NOOP("Pose"));
     QFormLayout* pose = addForm(column);
     const auto length = [this](const QString& text) {
         return lengthFrom(text, QString::fromStdString(session_.scene().units));
     };
-    position_ = new VectorField(length, tr("Position"));
-    rotation_ = new VectorField(degreesFrom, tr("Rotation"));
-    rotation_->setToolTip(tr("Degrees about the fixed axes x, then y, then z"));
-    scale_ = new VectorField(numberFrom, tr("Scale"));
-    pose->addRow(tr("Position"), position_);
-    pose->addRow(tr("Rotation °"), rotation_);
-    pose->addRow(tr("Scale"), scale_);
+    position_ = addVector(*pose, QT_TR_NOOP("Position"), length);
+    rotation_ = addVector(*pose, QT_TR_NOOP("Rotation °"), degreesFrom);
+    scale_ = addVector(*pose, QT_TR_NOOP("Scale"), numberFrom);
     connect(position_, &VectorField::edited, this, &ModelPanel::positionEdited);
     connect(rotation_, &VectorField::edited, this, &ModelPanel::rotationEdited);
     connect(scale_, &VectorField::edited, this, &ModelPanel::scaleEdited);
@@ -152,33 +166,40 @@ void ModelPanel::addPoseSection(QVBoxLayout& column)
 
 void ModelPanel::addVolumeSection(QVBoxLayout& column)
 {
-    addHeading(column, tr("Bounding volume"));
+    addHeading(column, QT_TR_NOOP("Bounding volume"));
     QFormLayout* volume = addForm(column);
     volume_ = new QComboBox;
-    volume_->setAccessibleName(tr("Type of the bounding volume"));
     volume_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     for (const VolumeKind kind : kVolumeKinds)
         volume_->addItem(volumeText(kind), static_cast<int>(kind));
-    volume->addRow(tr("Type"), volume_);
+    volume->addRow(makeLabel(QT_TR_NOOP("Type")), volume_);
     connect(volume_, &QComboBox::activated, this, [this](int index) {
         emit volumeChosen(static_cast<VolumeKind>(volume_->itemData(index).toInt()));
     });
-    size_ = addField(*volume, tr("Size"));
-    content_ = addField(*volume, tr("Volume"));
-    content_->setToolTip(tr("Cubic units inside the bounding volume"));
-    fill_ = addField(*volume, tr("Filled"));
-    fill_->setToolTip(tr("How much of the bounding volume the mesh takes up"));
+    size_ = addField(*volume, QT_TR_NOOP("Size"));
+    content_ = addField(*volume, QT_TR_NOOP("Volume"));
+    fill_ = addField(*volume, QT_TR_NOOP("Filled"));
 }
 
-QLabel* ModelPanel::addField(QFormLayout& form, const QString& label)
+QLabel* ModelPanel::addField(QFormLayout& form, const char* label)
 {
     auto* value = new QLabel;
-    value->setAccessibleName(label);
     value->setTextFormat(Qt::PlainText);
-    auto* name = new QLabel(label);
+    sayInEveryLanguage(*value, [value, label] { value->setAccessibleName(tr(label)); });
+    QLabel* name = makeLabel(label);
     name->setMinimumWidth(name->fontMetrics().averageCharWidth() * kLabelCharacters);
     form.addRow(name, value);
     return value;
+}
+
+VectorField*
+ModelPanel::addVector(QFormLayout& form, const char* label,
+                      const std::function<std::optional<double>(const QString&)>& parse)
+{
+    auto* field = new VectorField(parse);
+    sayInEveryLanguage(*field, [field, label] { field->setName(tr(label)); });
+    form.addRow(makeLabel(label), field);
+    return field;
 }
 
 void ModelPanel::refresh()

@@ -4,6 +4,9 @@
 
 #include <QtWidgets/QScrollArea>
 
+#include <functional>
+#include <optional>
+
 class QComboBox;
 class QFormLayout;
 class QLabel;
@@ -33,7 +36,10 @@ private:
     void addPoseSection(QVBoxLayout& column);
     void addVolumeSection(QVBoxLayout& column);
     void refreshVolume(const Model* model);
-    QLabel* addField(QFormLayout& form, const QString& label);
+    /// Labels are texts to translate.
+    QLabel* addField(QFormLayout& form, const char* label);
+    VectorField* addVector(QFormLayout& form, const char* label,
+                           const std::function<std::optional<double>(const QString&)>& parse);
     void refresh();
 
     const Session& session_;

@@ -11,10 +11,9 @@
 namespace mbv::viewer {
 
 NumberField::NumberField(std::function<std::optional<double>(const QString&)> parse,
-                         const QString& name, QWidget* parent)
+                         QWidget* parent)
     : QLineEdit(parent), parse_(std::move(parse))
 {
-    setAccessibleName(name);
     setMinimumWidth(24); // three in a row fit a narrow panel
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     connect(this, &QLineEdit::returnPressed, this, &NumberField::commit);

@@ -14,9 +14,9 @@ class NumberField : public QLineEdit {
     Q_OBJECT
 
 public:
-    /// `parse` reads what was typed. The name is for those who do not see the labels.
-    NumberField(std::function<std::optional<double>(const QString&)> parse, const QString& name,
-                QWidget* parent = nullptr);
+    /// `parse` reads what was typed.
+    explicit NumberField(std::function<std::optional<double>(const QString&)> parse,
+                         QWidget* parent = nullptr);
 
     /// Shows a value; what is just being typed stays.
     void setValue(std::optional<double> value);

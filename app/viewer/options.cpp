@@ -47,6 +47,26 @@ std::string readSize(const std::string& text, Options& options)
     return "'" + text + "' is not a size; write WIDTHxHEIGHT in pixels, as 1280x800";
 }
 
+/// An option that takes one of the names.
+template <class Value, std::size_t N>
+void addChoice(CLI::App& app, const char* option,
+               const std::array<std::pair<Value, const char*>, N>& names,
+               std::optional<Value>& choice, const std::string& description)
+{
+    std::vector<std::string> known;
+    for (const auto& [value, name] : names)
+        known.emplace_back(name);
+    app.add_option_function<std::string>(
+           option,
+           [&names, &choice](const std::string& text) {
+               for (const auto& [value, name] : names)
+                   if (text == name)
+                       choice = value;
+           },
+           description)
+        ->check(CLI::IsMember(known));
+}
+
 } // namespace
 
 std::variant<Options, EarlyExit> parseOptions(int argc, const char* const* argv,
@@ -70,8 +90,9 @@ std::variant<Options, EarlyExit> parseOptions(int argc, const char* const* argv,
         },
         "Size of the window, WIDTHxHEIGHT in pixels (1280x800)");
     app.add_flag("--quit", options.quit, "Then quit");
-    app.add_option("--language", options.language, "Of the window: en or ko (the system's)")
-        ->check(CLI::IsMember({"en", "ko"}));
+    addChoice(app, "--language", kLanguages, options.language, "Of the window, for this time");
+    addChoice(app, "--theme", kThemes, options.theme, "Light or dark, for this time");
+    addChoice(app, "--palette", kPaletteKinds, options.palette, "Its colours, for this time");
     app.set_version_flag("--version", version, "Print the versions and exit");
 
     try {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "preferences.h"
+
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -16,7 +18,10 @@ struct Options {
     int width = 1280; ///< of the window, in its own pixels
     int height = 800;
     bool quit = false;
-    std::string language; ///< "en", "ko", or empty for the system's
+    // Instead of what is saved.
+    std::optional<Theme> theme;
+    std::optional<PaletteKind> palette;
+    std::optional<Language> language;
 };
 
 /// There is nothing left to run: `text` was asked for, or says what is wrong, and `exitCode` is 0

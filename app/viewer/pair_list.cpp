@@ -1,6 +1,7 @@
 #include "pair_list.h"
 
 #include "texts.h"
+#include "translated.h"
 
 #include <QtWidgets/QHeaderView>
 
@@ -9,9 +10,6 @@ namespace mbv::viewer {
 PairList::PairList(const Session& session, const Palette& colors, QWidget* parent)
     : QTreeWidget(parent), session_(session), colors_(colors)
 {
-    setAccessibleName(tr("Overlapping pairs"));
-    setHeaderLabels({tr("A"), tr("B"), tr("State"), tr("Depth"), tr("Way out for B")});
-    headerItem()->setToolTip(4, tr("Moved this way by the depth, B just touches A"));
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
@@ -26,6 +24,17 @@ PairList::PairList(const Session& session, const Palette& colors, QWidget* paren
     };
     connect(this, &QTreeWidget::itemClicked, this, choose);
     connect(this, &QTreeWidget::itemActivated, this, choose);
+    sayInEveryLanguage(*this, [this] {
+        setAccessibleName(tr("Overlapping pairs"));
+        setHeaderLabels({tr("A"), tr("B"), tr("State"), tr("Depth"), tr("Way out for B")});
+        headerItem()->setToolTip(4, tr("Moved this way by the depth, B just touches A"));
+        refresh();
+    });
+}
+
+void PairList::setColors(const Palette& colors)
+{
+    colors_ = colors;
     refresh();
 }
 
@@ -41,7 +50,7 @@ void PairList::refresh()
              QStringLiteral("● ") + pairStateText(pair),
              pair.depth ? tr("depth %1").arg(numberText(*pair.depth)) : QStringLiteral("–"),
              pair.normal ? vectorText(*pair.normal) : QStringLiteral("–")});
-        row->setForeground(2, toQColor(colors_.overlapping));
+        row->setForeground(2, toQColor(colors_.overlappingInk));
         addTopLevelItem(row);
     }
     if (report.pairs.empty()) {

@@ -15,6 +15,8 @@ class PairList : public QTreeWidget {
 public:
     PairList(const Session& session, const Palette& colors, QWidget* parent = nullptr);
 
+    void setColors(const Palette& colors);
+
 signals:
     void pairChosen(std::size_t a, std::size_t b);
 

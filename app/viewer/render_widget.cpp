@@ -1,5 +1,7 @@
 #include "render_widget.h"
 
+#include "translated.h"
+
 #include <mbv/rendering/picture.h>
 
 #include <QVTKInteractor.h>
@@ -63,11 +65,14 @@ RenderWidget::RenderWidget(QWidget* parent)
     renderer_->AddObserver(vtkCommand::StartEvent, this, &RenderWidget::placeOverlay);
 
     setMouseTracking(true);
-    options_.overlapMark = tr("overlap").toStdString();
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_InputMethodEnabled, false); // plain keys, also while typing Korean
     setAcceptDrops(false);                          // files go to the window
-    setAccessibleName(tr("3D view"));
+    sayInEveryLanguage(*this, [this] {
+        setAccessibleName(tr("3D view"));
+        options_.overlapMark = tr("overlap").toStdString();
+        showAgain();
+    });
     connect(this, &QOpenGLWidget::resized, this, &RenderWidget::refit);
 }
 

@@ -1,6 +1,8 @@
 #include "run.h"
 
+#include "appearance.h"
 #include "exit_codes.h"
+#include "language_switch.h"
 #include "main_window.h"
 #include "player.h"
 
@@ -52,7 +54,10 @@ int run(const Options& options)
         return kBadInput;
     }
 
-    MainWindow window;
+    Appearance appearance(options.theme.value_or(savedTheme()),
+                          options.palette.value_or(savedPaletteKind()));
+    LanguageSwitch language(options.language.value_or(savedLanguage()));
+    MainWindow window(appearance, language);
     int exitCode = kDone;
     QObject::connect(&window, &MainWindow::loadingFailed, [&] {
         if (options.quit)

@@ -2,12 +2,11 @@
 
 #include "texts.h"
 #include "transform_tool.h"
+#include "translated.h"
 
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QProgressBar>
 #include <QtWidgets/QToolButton>
-
-#include <utility>
 
 namespace mbv::viewer {
 
@@ -18,21 +17,16 @@ constexpr int kProgressWidth = 180;
 
 } // namespace
 
-StatusLine::StatusLine(const Session& session, const TransformTool& transform, QString hint,
-                       QWidget* parent)
-    : QStatusBar(parent), session_(session), transform_(transform), hint_(std::move(hint)),
-      text_(new QLabel), loading_(new QLabel), progress_(new QProgressBar), cancel_(new QToolButton)
+StatusLine::StatusLine(const Session& session, const TransformTool& transform, QWidget* parent)
+    : QStatusBar(parent), session_(session), transform_(transform), text_(new QLabel),
+      loading_(new QLabel), progress_(new QProgressBar), cancel_(new QToolButton)
 {
-    setAccessibleName(tr("Status"));
     setSizeGripEnabled(false);
     text_->setMinimumWidth(1); // never widens the window
     text_->setContentsMargins(6, 0, 6, 0);
     addWidget(text_, 1);
     progress_->setRange(0, kProgressTicks);
     progress_->setMaximumWidth(kProgressWidth);
-    progress_->setAccessibleName(tr("Loading progress"));
-    cancel_->setText(tr("Cancel"));
-    cancel_->setAccessibleName(tr("Cancel loading"));
     cancel_->setFocusPolicy(Qt::NoFocus);
     for (QWidget* part : {static_cast<QWidget*>(loading_), static_cast<QWidget*>(progress_),
                           static_cast<QWidget*>(cancel_)})
@@ -47,7 +41,13 @@ StatusLine::StatusLine(const Session& session, const TransformTool& transform, Q
     connect(&session, &Session::rulesChanged, this, &StatusLine::refresh);
     connect(&transform, &TransformTool::changed, this, &StatusLine::refresh);
     connect(&session, &Session::stepsChanged, this, &StatusLine::refresh);
-    refresh();
+    sayInEveryLanguage(*this, [this] {
+        setAccessibleName(tr("Status"));
+        progress_->setAccessibleName(tr("Loading progress"));
+        cancel_->setText(tr("Cancel"));
+        cancel_->setAccessibleName(tr("Cancel loading"));
+        refresh();
+    });
 }
 
 void StatusLine::showLoading(const QString& what)
@@ -91,7 +91,7 @@ void StatusLine::refresh()
         parts << tr("snap");
     if (session_.rules().passage == Passage::Blocked)
         parts << tr("block and slide");
-    parts << (note_.isEmpty() ? hint_ : note_);
+    parts << (note_.isEmpty() ? tr("H help") : note_);
     text_->setText(parts.join(QStringLiteral("  |  ")));
 }
 

@@ -18,9 +18,7 @@ class StatusLine : public QStatusBar {
     Q_OBJECT
 
 public:
-    /// `hint` is the last part.
-    StatusLine(const Session& session, const TransformTool& transform, QString hint,
-               QWidget* parent = nullptr);
+    StatusLine(const Session& session, const TransformTool& transform, QWidget* parent = nullptr);
 
     void showLoading(const QString& what);
     void showProgress(double fraction);
@@ -37,7 +35,6 @@ private:
     const Session& session_;
     const TransformTool& transform_;
     QString note_;
-    QString hint_;
     QLabel* text_;
     QLabel* loading_;
     QProgressBar* progress_;

@@ -15,9 +15,11 @@ class VectorField : public QWidget {
     Q_OBJECT
 
 public:
-    VectorField(const std::function<std::optional<double>(const QString&)>& parse,
-                const QString& name, QWidget* parent = nullptr);
+    explicit VectorField(const std::function<std::optional<double>(const QString&)>& parse,
+                         QWidget* parent = nullptr);
 
+    /// For those who do not see the labels.
+    void setName(const QString& name);
     void setValue(const std::optional<Vec3>& value);
 
 signals:

@@ -1,50 +1,147 @@
+#include <color_vision.h>
+
 #include <mbv/rendering/palette.h>
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-namespace mbv {
+namespace mbv::test {
 namespace {
 
-/// Relative luminance of sRGB (WCAG 2.1).
-double luminance(const Color& c)
+struct NamedPalette {
+    const char* name;
+    Palette colors;
+};
+
+const std::vector<NamedPalette> kHighContrast = {
+    {"high contrast, light", highContrastLightPalette()},
+    {"high contrast, dark", highContrastDarkPalette()},
+};
+const std::vector<NamedPalette> kAll = {
+    {"light", lightPalette()},
+    {"dark", darkPalette()},
+    kHighContrast[0],
+    kHighContrast[1],
+};
+
+/// Two colours that say different things of the same sort of mark.
+struct StatePair {
+    const char* what;
+    Color Palette::*a;
+    Color Palette::*b;
+};
+
+const std::vector<StatePair> kStatePairs = {
+    {"clear and overlapping volumes", &Palette::clear, &Palette::overlapping},
+    {"clear volumes and selected corners", &Palette::clear, &Palette::selection},
+    {"overlapping volumes and selected corners", &Palette::overlapping, &Palette::selection},
+    {"overlapping volumes and meshes that meet", &Palette::overlapping, &Palette::meetingMesh},
+    {"meshes that meet and triangles in contact", &Palette::meetingMesh,
+     &Palette::contactTriangles},
+    {"triangles and curve of contact", &Palette::contactTriangles, &Palette::contactCurve},
+};
+
+double lightness(const Color& c)
 {
-    const auto linear = [](double v) {
-        v /= 255;
-        return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * linear(c.r) + 0.7152 * linear(c.g) + 0.0722 * linear(c.b);
+    return labAsSeen(c, kNormalVision)[0];
 }
 
-double contrast(const Color& a, const Color& b)
+TEST(ColorVision, HasTheContrastsOfTheStandard)
 {
-    const double la = luminance(a);
-    const double lb = luminance(b);
-    return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
+    EXPECT_DOUBLE_EQ(contrast({0, 0, 0}, {255, 255, 255}), 21);              // (1 + 0.05) / 0.05
+    EXPECT_NEAR(contrast({0x77, 0x77, 0x77}, {255, 255, 255}), 4.48, 0.005); // WCAG's example
+}
+
+TEST(ColorVision, TakesRedFromGreenButNotFromBlue)
+{
+    const Color red = {0xd0, 0x40, 0x10};
+    const Color green = {0x80, 0x80, 0x10};
+    EXPECT_LT(distanceAsSeen(red, green, kDeuteranopia),
+              0.35 * distanceAsSeen(red, green, kNormalVision));
+    EXPECT_GT(distanceAsSeen(red, {0x20, 0x40, 0xd0}, kDeuteranopia), 80);
 }
 
 TEST(Palette, OverlappingIsRedAndClearIsBlue)
 {
-    for (const Palette& palette : {lightPalette(), darkPalette()}) {
-        EXPECT_GT(palette.overlapping.r, 3 * palette.overlapping.g);
-        EXPECT_GT(palette.overlapping.r, 3 * palette.overlapping.b);
-        EXPECT_GT(palette.clear.b, 2 * palette.clear.r);
-        EXPECT_GT(palette.clear.b, palette.clear.g + 50);
+    for (const auto& [name, palette] : kAll) {
+        for (const Color& red : {palette.overlapping, palette.overlappingInk}) {
+            EXPECT_EQ(red.r, std::max({red.r, red.g, red.b})) << name;
+            EXPECT_GT(red.r, 2 * red.g) << name;
+            EXPECT_LT(std::abs(red.g - red.b), 16) << name << ": neither orange nor pink";
+        }
+        for (const Color& blue : {palette.clear, palette.clearInk}) {
+            EXPECT_GT(blue.b, blue.g + 50) << name;
+            EXPECT_GT(blue.g, blue.r) << name << ": not violet";
+        }
     }
 }
 
 TEST(Palette, LinesAndTextsStandOutFromTheBackground)
 {
-    for (const Palette& palette : {lightPalette(), darkPalette()}) {
+    for (const auto& [name, palette] : kAll) {
         for (const Color& background : {palette.background, palette.backgroundTop}) {
-            EXPECT_GE(contrast(palette.text, background), 7);        // WCAG AAA for text
-            EXPECT_GE(contrast(palette.clear, background), 3);       // and for graphics
-            EXPECT_GE(contrast(palette.overlapping, background), 3); //
+            EXPECT_GE(contrast(palette.text, background), 7) << name;        // WCAG AAA for text
+            EXPECT_GE(contrast(palette.clear, background), 3) << name;       // and for graphics
+            EXPECT_GE(contrast(palette.overlapping, background), 3) << name; //
         }
-        EXPECT_GE(contrast(palette.onSelection, palette.selection), 7);
+        EXPECT_GE(contrast(palette.text, palette.textBackdrop), 7) << name;
+        EXPECT_GE(contrast(palette.onSelection, palette.selection), 7) << name;
     }
 }
 
+TEST(Palette, TellsClearFromOverlappingInRedGreenBlindness)
+{
+    for (const auto& [name, palette] : kAll)
+        for (const Vision& vision : {kProtanopia, kDeuteranopia})
+            EXPECT_GT(distanceAsSeen(palette.clear, palette.overlapping, vision), 50) << name;
+}
+
+TEST(Palette, OfHighContrastTellsStatesApartByLightnessToo)
+{
+    for (const auto& [name, palette] : kHighContrast) {
+        for (const auto& [what, a, b] : kStatePairs) {
+            EXPECT_GE(std::abs(lightness(palette.*a) - lightness(palette.*b)), 10)
+                << name << ": " << what;
+            for (const Vision& vision : {kProtanopia, kDeuteranopia})
+                EXPECT_GE(distanceAsSeen(palette.*a, palette.*b, vision), 40)
+                    << name << ": " << what;
+        }
+        for (const Color& background : {palette.background, palette.backgroundTop}) {
+            EXPECT_GE(contrast(palette.selection, background), 4.5) << name;
+            EXPECT_GE(contrast(palette.clear, background), 4.5) << name;
+            EXPECT_GE(contrast(palette.overlapping, background), 4.5) << name;
+            EXPECT_GE(contrast(palette.meetingMesh, background), 3) << name;
+        }
+    }
+}
+
+TEST(Palette, OfHighContrastHasThickerLines)
+{
+    for (const auto& [name, palette] : kHighContrast)
+        EXPECT_GT(palette.lineScale, 1.3) << name;
+    EXPECT_EQ(lightPalette().lineScale, 1);
+    EXPECT_EQ(darkPalette().lineScale, 1);
+}
+
+TEST(Palette, HasAFineGridThatStaysBehind)
+{
+    for (const auto& [name, palette] : kAll) {
+        for (const Color& background : {palette.background, palette.backgroundTop}) {
+            EXPECT_GE(contrast(palette.grid, background), 1.3) << name;
+            EXPECT_LT(contrast(palette.grid, background), contrast(palette.clear, background))
+                << name;
+        }
+    }
+}
+
+TEST(Palette, IsChosenByKindAndLightness)
+{
+    EXPECT_EQ(paletteOf(PaletteKind::Default, false), lightPalette());
+    EXPECT_EQ(paletteOf(PaletteKind::Default, true), darkPalette());
+    EXPECT_EQ(paletteOf(PaletteKind::HighContrast, false), highContrastLightPalette());
+    EXPECT_EQ(paletteOf(PaletteKind::HighContrast, true), highContrastDarkPalette());
+}
+
 } // namespace
-} // namespace mbv
+} // namespace mbv::test

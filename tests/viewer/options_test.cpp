@@ -34,6 +34,17 @@ TEST(Options, AreNotNeeded)
     EXPECT_FALSE(options.quit);
 }
 
+TEST(Options, ChooseHowTheWindowLooksAndSpeaks)
+{
+    const auto parsed =
+        parse({"--theme", "dark", "--palette", "high-contrast", "--language", "ko"});
+    const auto& options = std::get<Options>(parsed);
+    EXPECT_EQ(options.theme, Theme::Dark);
+    EXPECT_EQ(options.palette, PaletteKind::HighContrast);
+    EXPECT_EQ(options.language, Language::Korean);
+    EXPECT_EQ(std::get<Options>(parse({})).theme, std::nullopt) << "what is saved";
+}
+
 TEST(Options, AnswerHelpAndVersionAtOnce)
 {
     const auto version = parse({"--version"});
@@ -51,6 +62,8 @@ TEST(Options, AreRefusedWithTheUsageExitCode)
                                                                    {"--size", "0x480"},
                                                                    {"--size", "640x99999"},
                                                                    {"--size"},
+                                                                   {"--theme", "blue"},
+                                                                   {"--language", "xx"},
                                                                    {"--play"}}) {
         const auto parsed = parse(words);
         ASSERT_TRUE(std::holds_alternative<EarlyExit>(parsed)) << words[0];

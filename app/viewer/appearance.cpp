@@ -1,0 +1,60 @@
+#include "appearance.h"
+
+#include "outlined_style.h"
+#include "window_palette.h"
+
+#include <QtCore/QEvent>
+#include <QtWidgets/QApplication>
+#include <QtWidgets/QStyleFactory>
+
+#include <utility>
+
+namespace mbv::viewer {
+
+Appearance::Appearance(Theme theme, PaletteKind kind) : theme_(theme), kind_(kind)
+{
+    apply();
+    QApplication::instance()->installEventFilter(this);
+}
+
+void Appearance::setTheme(Theme theme)
+{
+    save(theme);
+    if (std::exchange(theme_, theme) != theme)
+        apply();
+}
+
+void Appearance::setPaletteKind(PaletteKind kind)
+{
+    save(kind);
+    if (std::exchange(kind_, kind) != kind)
+        apply();
+}
+
+/// The desktop's own lightness decides the system theme; with the default palette it has the
+/// desktop's own colours, too.
+void Appearance::apply()
+{
+    applying_ = true;
+    QApplication::setStyle(kind_ == PaletteKind::HighContrast ? new OutlinedStyle
+                                                              : QStyleFactory::create("Fusion"));
+    QApplication::setPalette(QPalette()); // the desktop's
+    const bool desktopIsDark = QApplication::palette().color(QPalette::Window).lightness() < 128;
+    const bool dark = theme_ == Theme::Dark || (theme_ == Theme::System && desktopIsDark);
+    if (theme_ != Theme::System || kind_ != PaletteKind::Default)
+        QApplication::setPalette(windowPalette(kind_, dark));
+    colors_ = paletteOf(kind_, dark);
+    applying_ = false;
+    emit changed();
+}
+
+bool Appearance::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool desktopChanged = event->type() == QEvent::ApplicationPaletteChange &&
+                                watched == QApplication::instance() && !applying_;
+    if (desktopChanged && theme_ == Theme::System)
+        QMetaObject::invokeMethod(this, &Appearance::apply, Qt::QueuedConnection);
+    return QObject::eventFilter(watched, event);
+}
+
+} // namespace mbv::viewer

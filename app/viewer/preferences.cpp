@@ -1,0 +1,66 @@
+#include "preferences.h"
+
+#include <QtCore/QSettings>
+#include <QtCore/QString>
+
+#include <algorithm>
+
+namespace mbv::viewer {
+
+namespace {
+
+const char* const kThemeKey = "theme";
+const char* const kPaletteKey = "palette";
+const char* const kLanguageKey = "language";
+
+template <class Names> auto saved(const char* key, const Names& names)
+{
+    const QString name = QSettings().value(key).toString();
+    const auto found = std::find_if(names.begin(), names.end(), [&](const auto& candidate) {
+        return name == QLatin1String(candidate.second);
+    });
+    return found == names.end() ? names.front().first : found->first;
+}
+
+template <class Value, class Names>
+void saveAs(const char* key, const Names& names, const Value& value)
+{
+    const auto found = std::find_if(names.begin(), names.end(), [&](const auto& candidate) {
+        return candidate.first == value;
+    });
+    QSettings().setValue(key, QLatin1String(found->second));
+}
+
+} // namespace
+
+Theme savedTheme()
+{
+    return saved(kThemeKey, kThemes);
+}
+
+PaletteKind savedPaletteKind()
+{
+    return saved(kPaletteKey, kPaletteKinds);
+}
+
+Language savedLanguage()
+{
+    return saved(kLanguageKey, kLanguages);
+}
+
+void save(Theme theme)
+{
+    saveAs(kThemeKey, kThemes, theme);
+}
+
+void save(PaletteKind kind)
+{
+    saveAs(kPaletteKey, kPaletteKinds, kind);
+}
+
+void save(Language language)
+{
+    saveAs(kLanguageKey, kLanguages, language);
+}
+
+} // namespace mbv::viewer
