@@ -11,15 +11,15 @@ namespace {
 
 /// A node and the extent of its volume along x; planes have no end.
 struct Node {
-    DrawnVolume* drawn = nullptr;
+    NodeVolume* drawn = nullptr;
     double low = -std::numeric_limits<double>::infinity();
     double high = std::numeric_limits<double>::infinity();
 };
 
-std::vector<Node> byLowEnd(std::span<DrawnVolume> volumes)
+std::vector<Node> byLowEnd(std::span<NodeVolume> volumes)
 {
     std::vector<Node> nodes;
-    for (DrawnVolume& volume : volumes) {
+    for (NodeVolume& volume : volumes) {
         nodes.push_back({&volume});
         if (isBounded(volume.shape)) {
             const Aabb bounds = boundsOf(volume.shape);
@@ -33,7 +33,7 @@ std::vector<Node> byLowEnd(std::span<DrawnVolume> volumes)
 
 /// Marks the nodes of either model that overlap one of the other. Only nodes whose extents along x
 /// meet are tested.
-void markOverlaps(std::span<DrawnVolume> first, std::span<DrawnVolume> second)
+void markOverlaps(std::span<NodeVolume> first, std::span<NodeVolume> second)
 {
     const std::vector<Node> a = byLowEnd(first);
     const std::vector<Node> b = byLowEnd(second);
@@ -54,16 +54,15 @@ void markOverlaps(std::span<DrawnVolume> first, std::span<DrawnVolume> second)
 
 } // namespace
 
-std::vector<DrawnVolume> volumesOfLevel(int depth, const Scene& scene, const CheckReport& report,
-                                        const std::set<std::size_t>& selected)
+std::vector<NodeVolume> volumesOfLevel(int depth, const Scene& scene, const CheckReport& report)
 {
-    std::vector<DrawnVolume> volumes;
+    std::vector<NodeVolume> volumes;
     std::vector<std::size_t> firstOf; ///< by model, and the end
     for (std::size_t i = 0; i < scene.models.size(); ++i) {
         firstOf.push_back(volumes.size());
         // Hidden models are not drawn, but what overlaps them is red all the same.
         for (const Shape& shape : worldVolumesAt(depth, scene.models[i])) {
-            volumes.push_back({shape, i, false, selected.contains(i)});
+            volumes.push_back({shape, i, false});
         }
     }
     firstOf.push_back(volumes.size());
@@ -75,7 +74,7 @@ std::vector<DrawnVolume> volumesOfLevel(int depth, const Scene& scene, const Che
             markOverlaps(nodesOf(pair.a), nodesOf(pair.b));
         }
     }
-    std::erase_if(volumes, [&](const DrawnVolume& v) { return !scene.models[v.model].visible; });
+    std::erase_if(volumes, [&](const NodeVolume& v) { return !scene.models[v.model].visible; });
     return volumes;
 }
 

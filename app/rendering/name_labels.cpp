@@ -14,15 +14,19 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <limits>
+#include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 namespace mbv {
 namespace {
 
 constexpr double kFontPixels = 15;
-constexpr double kGapPixels = 6;
+constexpr double kGapPixels = 6;        ///< between a label and what it names, and between labels
+constexpr std::size_t kMostNames = 100; ///< more could not be read, and each is drawn by itself
 constexpr double kBackdropOpacity = 0.72;
 
 /// Pixels, y upwards.
@@ -33,6 +37,11 @@ struct Rect {
     double top = 0;
 };
 
+double areaOf(const Rect& r)
+{
+    return (r.right - r.left) * (r.top - r.bottom);
+}
+
 bool meet(const Rect& a, const Rect& b)
 {
     return a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
@@ -40,7 +49,7 @@ bool meet(const Rect& a, const Rect& b)
 
 /// Where the points are in the picture; nothing when some are behind the camera. `pixels` is the
 /// size of the tile.
-std::optional<Rect> onScreen(const std::vector<Vec3>& points, vtkMatrix4x4& worldToView,
+std::optional<Rect> onScreen(std::span<const Vec3> points, vtkMatrix4x4& worldToView,
                              const int* pixels, const Tile& tile)
 {
     constexpr double kFar = std::numeric_limits<double>::infinity();
@@ -94,6 +103,12 @@ void dress(vtkTextProperty& style, const NameLabel& label, const Palette& palett
 
 } // namespace
 
+/// A label of something in front of the camera.
+struct NameLabels::Candidate {
+    std::size_t label = 0;
+    Rect named;
+};
+
 NameLabels::NameLabels(vtkRenderer& renderer)
     : renderer_(renderer),
       observer_(renderer.AddObserver(vtkCommand::StartEvent, this, &NameLabels::layOut))
@@ -103,8 +118,8 @@ NameLabels::NameLabels(vtkRenderer& renderer)
 NameLabels::~NameLabels()
 {
     renderer_.RemoveObserver(observer_);
-    for (const auto& actor : actors_) {
-        renderer_.RemoveActor2D(actor);
+    for (const Slot& slot : slots_) {
+        renderer_.RemoveActor2D(slot.actor);
     }
 }
 
@@ -115,40 +130,93 @@ void NameLabels::show(std::vector<NameLabel> labels, const Palette& palette, dou
     });
     std::erase_if(labels, [](const NameLabel& label) { return label.text.empty(); });
     labels_ = std::move(labels);
-    gap_ = kGapPixels * pixelRatio;
-    while (actors_.size() > labels_.size()) {
-        renderer_.RemoveActor2D(actors_.back());
-        actors_.pop_back();
+    palette_ = palette;
+    pixelRatio_ = pixelRatio;
+    const std::size_t count = std::min(labels_.size(), kMostNames);
+    while (slots_.size() > count) {
+        renderer_.RemoveActor2D(slots_.back().actor);
+        slots_.pop_back();
     }
-    while (actors_.size() < labels_.size()) {
-        actors_.push_back(vtkSmartPointer<vtkTextActor>::New());
-        actors_.back()->PickableOff();
-        renderer_.AddActor2D(actors_.back());
+    while (slots_.size() < count) {
+        slots_.push_back({vtkSmartPointer<vtkTextActor>::New(), {}});
+        slots_.back().actor->PickableOff();
+        renderer_.AddActor2D(slots_.back().actor);
     }
+}
+
+Tile NameLabels::tile() const
+{
+    const int* pixels = renderer_.GetSize();
+    return tile_.value_or(Tile{0, 0, pixels[0], pixels[1]});
+}
+
+std::vector<NameLabels::Candidate> NameLabels::candidates() const
+{
+    const int* pixels = renderer_.GetSize();
+    vtkMatrix4x4* worldToView = renderer_.GetActiveCamera()->GetCompositeProjectionTransformMatrix(
+        renderer_.GetTiledAspectRatio(), -1, 1);
+    const Tile here = tile();
+    std::vector<Candidate> found;
     for (std::size_t i = 0; i < labels_.size(); ++i) {
-        dress(*actors_[i]->GetTextProperty(), labels_[i], palette, pixelRatio);
-        actors_[i]->SetInput(validUtf8(labels_[i].text).c_str());
+        if (const std::optional<Rect> named =
+                onScreen(labels_[i].outline, *worldToView, pixels, here)) {
+            found.push_back({i, *named});
+        }
+    }
+    return found;
+}
+
+/// A label that has a slot keeps it, so that its letters need not be drawn anew.
+void NameLabels::assignSlots(const std::vector<Candidate>& chosen)
+{
+    std::set<std::size_t> waiting;
+    for (const Candidate& candidate : chosen) {
+        waiting.insert(candidate.label);
+    }
+    for (Slot& slot : slots_) {
+        if (!slot.label || waiting.erase(*slot.label) == 0) {
+            slot.label.reset();
+        }
+    }
+    for (Slot& slot : slots_) {
+        if (!slot.label && !waiting.empty()) {
+            slot.label = waiting.extract(waiting.begin()).value();
+        }
+        slot.actor->SetVisibility(slot.label ? 1 : 0);
+        if (slot.label) {
+            const NameLabel& label = labels_[*slot.label];
+            dress(*slot.actor->GetTextProperty(), label, palette_, pixelRatio_);
+            slot.actor->SetInput(validUtf8(label.text).c_str());
+        }
     }
 }
 
 void NameLabels::layOut()
 {
-    const int* pixels = renderer_.GetSize();
-    const Tile tile = tile_.value_or(Tile{0, 0, pixels[0], pixels[1]});
-    vtkMatrix4x4* worldToView = renderer_.GetActiveCamera()->GetCompositeProjectionTransformMatrix(
-        renderer_.GetTiledAspectRatio(), -1, 1);
-    std::vector<Rect> placed;
-    for (std::size_t i = 0; i < labels_.size(); ++i) {
-        const std::optional<Rect> named = onScreen(labels_[i].outline, *worldToView, pixels, tile);
-        actors_[i]->SetVisibility(named ? 1 : 0);
-        if (!named) {
-            continue;
+    std::vector<Candidate> chosen = candidates();
+    if (chosen.size() > slots_.size()) {
+        std::ranges::stable_sort(chosen, std::greater(), [this](const Candidate& candidate) {
+            return std::pair(labels_[candidate.label].selected, areaOf(candidate.named));
+        });
+        chosen.resize(slots_.size());
+    }
+    assignSlots(chosen);
+    std::map<std::size_t, vtkTextActor*> actorOf;
+    for (const Slot& slot : slots_) {
+        if (slot.label) {
+            actorOf[*slot.label] = slot.actor;
         }
+    }
+    const double gap = kGapPixels * pixelRatio_;
+    const Tile here = tile();
+    std::vector<Rect> placed;
+    for (const auto& [label, named] : chosen) {
+        vtkTextActor& actor = *actorOf[label];
         std::array<double, 2> extent{};
-        actors_[i]->GetSize(&renderer_, extent.data());
-        placed.push_back(place(extent[0], extent[1], gap_, *named, tile, placed));
-        actors_[i]->SetPosition(std::round(placed.back().left) - tile.left,
-                                std::round(placed.back().bottom) - tile.bottom);
+        actor.GetSize(&renderer_, extent.data());
+        placed.push_back(place(extent[0], extent[1], gap, named, here, placed));
+        actor.SetPosition(std::round(placed.back().left) - here.left,
+                          std::round(placed.back().bottom) - here.bottom);
     }
 }
 

@@ -6,7 +6,9 @@
 
 #include <vtkSmartPointer.h>
 
+#include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -16,15 +18,16 @@ class vtkTextActor;
 namespace mbv {
 
 struct NameLabel {
-    std::string text;          ///< UTF-8
-    std::vector<Vec3> outline; ///< of what it names, in the world
-    bool overlapping = false;  ///< written bold
-    bool selected = false;     ///< on the colour of the selection
+    std::string text;              ///< UTF-8
+    std::span<const Vec3> outline; ///< of what it names, in the world; kept until the next show
+    bool overlapping = false;      ///< written bold
+    bool selected = false;         ///< on the colour of the selection
 };
 
 /// Names above what they name: centred over the screen rectangle of the outline, moved up where two
 /// names would collide (the selected model's keeps its place), kept inside the picture. Laid out
-/// anew at the start of every render, so that names follow the camera.
+/// anew at the start of every render, so that names follow the camera. Of more than a hundred, a
+/// hundred are shown: the selected, then what is largest in the picture.
 class NameLabels {
 public:
     explicit NameLabels(vtkRenderer& renderer);
@@ -38,13 +41,24 @@ public:
     void setTile(const Tile& tile) { tile_ = tile; }
 
 private:
+    /// An actor and the label it shows, if any.
+    struct Slot {
+        vtkSmartPointer<vtkTextActor> actor;
+        std::optional<std::size_t> label;
+    };
+    struct Candidate;
+
     void layOut();
+    Tile tile() const;
+    std::vector<Candidate> candidates() const;
+    void assignSlots(const std::vector<Candidate>& chosen);
 
     vtkRenderer& renderer_;
     std::vector<NameLabel> labels_; ///< selected first, then overlapping
-    std::vector<vtkSmartPointer<vtkTextActor>> actors_;
+    Palette palette_;
+    double pixelRatio_ = 1;
+    std::vector<Slot> slots_;
     std::optional<Tile> tile_; ///< where not set, the renderer shows all
-    double gap_ = 0;           ///< pixels between a label and what it names, and between labels
     unsigned long observer_ = 0;
 };
 

@@ -1,36 +1,22 @@
 #include "scene_view.h"
 
+#include "background.h"
 #include "level_volumes.h"
+#include "model_look.h"
+#include "model_outlines.h"
 #include "name_labels.h"
-#include "outline.h"
-#include "surfaces.h"
+#include "scene_picker.h"
+#include "surface_batches.h"
 #include "volume_lines.h"
-#include "vtk_color.h"
 
-#include <mbv/geometry/mesh_properties.h>
-
-#include <vtkActor.h>
-#include <vtkCellPicker.h>
 #include <vtkLight.h>
-#include <vtkMatrix4x4.h>
-#include <vtkNew.h>
-#include <vtkPolyDataMapper.h>
-#include <vtkProperty.h>
 #include <vtkRenderer.h>
 
-#include <algorithm>
 #include <array>
-#include <cmath>
-#include <set>
 #include <utility>
-#include <vector>
 
 namespace mbv {
 namespace {
-
-constexpr double kShapeOpacity = 0.28; ///< a shape model is glass: what it overlaps stays visible
-constexpr double kDimmedOpacity = 0.1; ///< a model out of focus: there, but not in the way
-constexpr double kLinePickPixels = 5;
 
 /// Key and fill light that go with the camera: the key from the upper left gives form, the fill
 /// from the lower right keeps the shaded side readable.
@@ -47,214 +33,128 @@ std::array<vtkSmartPointer<vtkLight>, 2> makeLights()
     return {key, fill};
 }
 
-Shape volumeOf(const Model& model, const CheckReport& report, std::size_t index)
-{
-    return index < report.volumes.size() ? report.volumes[index] : worldVolume(model);
-}
-
-/// Empty where there is nothing to say of the model.
-std::string markOf(bool exact, bool overlapping, PairState state, const ViewOptions& options)
-{
-    if (!exact) {
-        return overlapping ? options.overlapMark : "";
-    }
-    const MeshMarks& marks = options.meshMarks;
-    switch (state) {
-    case PairState::Intersecting:
-        return marks.intersecting;
-    case PairState::Contained:
-        return marks.contained;
-    case PairState::Touching:
-        return marks.touching;
-    case PairState::Clearance:
-        return marks.clearance;
-    case PairState::Unknown:
-        return marks.unknown;
-    case PairState::Separated:
-        break;
-    }
-    return overlapping ? marks.separated : "";
-}
-
-std::string labelOf(const Model& model, const std::string& mark)
-{
-    return mark.empty() ? model.name : model.name + " (" + mark + ")";
-}
-
-bool isInside(PairState state)
-{
-    return state == PairState::Intersecting || state == PairState::Contained;
-}
-
-/// The model's own colour, or halfway to that of meshes that are in each other.
-std::array<double, 3> surfaceColor(const Model& model, bool meets, const Palette& palette)
-{
-    constexpr double kTint = 0.6;
-    std::array<double, 3> color = vtkColor(model.color);
-    const std::array<double, 3> tint = vtkColor(palette.meetingMesh);
-    for (std::size_t i = 0; meets && i < 3; ++i) {
-        color[i] += kTint * (tint[i] - color[i]);
-    }
-    return color;
-}
-
-/// The ball around everything visible that has an end; a unit ball at the origin where nothing has.
-Sphere extentOf(const Scene& scene, const std::vector<Shape>& volumes)
-{
-    std::vector<Vec3> points;
-    for (std::size_t i = 0; i < volumes.size(); ++i) {
-        if (scene.models[i].visible && isBounded(volumes[i])) {
-            const Aabb box = boundsOf(volumes[i]);
-            points.insert(points.end(), {box.min, box.max});
+/// The world volume of every model: the report's, or made here where it has none.
+class WorldVolumes {
+public:
+    WorldVolumes(const Scene& scene, const CheckReport& report) : known_(report.volumes)
+    {
+        for (std::size_t i = known_.size(); i < scene.models.size(); ++i) {
+            made_.push_back(worldVolume(scene.models[i]));
         }
     }
-    if (points.empty()) {
-        return {{}, 1};
-    }
-    const Aabb box = boundsOf(points);
-    const Vec3 half = 0.5 * box.max - 0.5 * box.min;
-    const double radius = norm(half);
-    return {box.min + half, radius > 0 ? radius : 1};
-}
 
-/// Which models are out of focus, by index.
-std::vector<bool> dimmedModels(std::size_t count, const ViewOptions& options)
-{
-    std::vector<bool> dimmed(count, !options.focus.empty());
-    for (const std::size_t model : options.focus) {
-        if (model < count) {
-            dimmed[model] = false;
-        }
+    const Shape& operator[](std::size_t model) const
+    {
+        return model < known_.size() ? known_[model] : made_[model - known_.size()];
     }
-    return dimmed;
-}
 
-/// How one model stands out, or not.
-struct Emphasis {
-    bool dimmed = false;
-    bool meets = false; ///< its mesh is in another's, or another's in it
+private:
+    const std::vector<Shape>& known_;
+    std::vector<Shape> made_;
 };
 
-void styleSurface(vtkProperty& property, const Model& model, bool closed, const Emphasis& emphasis,
-                  const ViewOptions& options)
+LineState lineState(bool overlapping)
 {
-    property.SetColor(surfaceColor(model, emphasis.meets, options.palette).data());
-    property.SetAmbient(0.17);
-    property.SetDiffuse(0.9);
-    property.SetSpecular(0.18);
-    property.SetSpecularPower(24);
-    property.SetOpacity(emphasis.dimmed ? kDimmedOpacity : model.mesh ? 1 : kShapeOpacity);
-    property.SetBackfaceCulling(closed ? 1 : 0); // the far side of glass would double its tint
-    property.SetRepresentation(options.representation == Representation::Wireframe ? VTK_WIREFRAME
-                                                                                   : VTK_SURFACE);
-    property.SetEdgeVisibility(options.representation == Representation::SurfaceWithEdges ? 1 : 0);
-    property.SetEdgeColor(vtkColor(options.palette.meshEdges).data());
-    property.SetLineWidth(static_cast<float>(options.pixelRatio));
-}
-
-struct Gradient {
-    std::array<double, 3> bottom = {0, 0, 0};
-    std::array<double, 3> top = {0, 0, 0};
-};
-
-/// The colour at a height, 0 at the bottom, 1 at the top.
-std::array<double, 3> mixed(const Gradient& gradient, double height)
-{
-    std::array<double, 3> color{};
-    for (std::size_t i = 0; i < color.size(); ++i) {
-        color[i] = std::lerp(gradient.bottom[i], gradient.top[i], height);
-    }
-    return color;
+    return overlapping ? LineState::Overlapping : LineState::Clear;
 }
 
 } // namespace
 
 struct SceneView::Impl {
-    /// One model's surface. Actors are used again by position, so that moving a model allocates
-    /// nothing.
-    struct Surface {
-        vtkNew<vtkActor> actor;
-        vtkNew<vtkMatrix4x4> placement;
-    };
+    explicit Impl(vtkRenderer& r)
+        : renderer(r), background(r), batches(r), lines(r), labels(r), picker(r)
+    {
+    }
 
-    explicit Impl(vtkRenderer& r) : renderer(r), labels(r) {}
-
-    void resizeSurfaces(std::size_t count);
-    void showSurface(std::size_t index, const Model& model, const Shape& volume,
-                     const Sphere& extent, const Emphasis& emphasis, const ViewOptions& options);
-    void showBackground(const ViewOptions& options);
-    vtkProp* pick(int x, int y, double tolerancePixels, const std::vector<vtkProp*>& props);
+    void showOutlines(const std::vector<ModelLook>& looks, const WorldVolumes& volumes);
+    void showSurfaces(const Scene& scene, const std::vector<ModelLook>& looks,
+                      const WorldVolumes& volumes, const ViewOptions& options);
+    void showVolumes(const std::vector<ModelLook>& looks, const WorldVolumes& volumes);
+    void showLevel(const std::vector<ModelLook>& looks, const std::vector<NodeVolume>& nodes);
+    void showNames(const Scene& scene, const std::vector<ModelLook>& looks,
+                   const ViewOptions& options);
 
     vtkRenderer& renderer;
     std::array<vtkSmartPointer<vtkLight>, 2> lights = makeLights();
-    Surfaces geometry;
-    std::vector<std::unique_ptr<Surface>> surfaces; ///< by model index
+    Background background;
+    ModelOutlines outlines;
+    Surfaces surfaces;
+    SurfaceBatches batches;
     VolumeLines lines;
     ContactMarks contacts;
     NameLabels labels;
-    Gradient background;
-    vtkNew<vtkCellPicker> picker;
-    std::vector<Vec3> outline;
-    std::vector<Aabb> bounds; ///< by model index
+    ScenePicker picker;
+    std::vector<DrawnSurface> drawn;
 };
 
-void SceneView::Impl::resizeSurfaces(std::size_t count)
+void SceneView::Impl::showOutlines(const std::vector<ModelLook>& looks, const WorldVolumes& volumes)
 {
-    while (surfaces.size() > count) {
-        renderer.RemoveActor(surfaces.back()->actor);
-        surfaces.pop_back();
+    std::vector<OutlinedVolume> outlined;
+    outlined.reserve(looks.size());
+    for (std::size_t i = 0; i < looks.size(); ++i) {
+        outlined.push_back({&volumes[i], looks[i].visible});
     }
-    while (surfaces.size() < count) {
-        surfaces.push_back(std::make_unique<Surface>());
-        surfaces.back()->actor->SetUserMatrix(surfaces.back()->placement);
-        renderer.AddActor(surfaces.back()->actor);
-    }
+    outlines.show(outlined);
 }
 
-void SceneView::Impl::showSurface(std::size_t index, const Model& model, const Shape& volume,
-                                  const Sphere& extent, const Emphasis& emphasis,
-                                  const ViewOptions& options)
+void SceneView::Impl::showSurfaces(const Scene& scene, const std::vector<ModelLook>& looks,
+                                   const WorldVolumes& volumes, const ViewOptions& options)
 {
-    Surface& surface = *surfaces[index];
-    const ModelSurface shown =
-        model.visible ? geometry.surfaceFor(index, model, volume, extent) : ModelSurface{};
-    surface.actor->SetVisibility(shown.mapper ? 1 : 0);
-    if (!shown.mapper) {
-        return;
+    drawn.clear();
+    surfaces.beginShow();
+    for (std::size_t i = 0; i < looks.size(); ++i) {
+        const Model& model = scene.models[i];
+        if (!looks[i].visible) {
+            surfaces.keep(i, model);
+            continue;
+        }
+        PlacedSurface placed = surfaces.surfaceFor(i, model, volumes[i], outlines.extent());
+        if (placed.surface) {
+            drawn.push_back({i, std::move(placed), looks[i].color, looks[i].opacity});
+        }
     }
-    surface.actor->SetMapper(shown.mapper);
-    styleSurface(*surface.actor->GetProperty(), model, shown.closed, emphasis, options);
-    vtkNew<vtkMatrix4x4> placement;
-    placementOf(model, volume, *placement);
-    surface.placement->DeepCopy(placement);
+    surfaces.dropUnused();
+    batches.show(drawn, options);
 }
 
-void SceneView::Impl::showBackground(const ViewOptions& options)
+void SceneView::Impl::showVolumes(const std::vector<ModelLook>& looks, const WorldVolumes& volumes)
 {
-    const bool transparent = options.transparentBackground;
-    renderer.SetGradientBackground(!transparent);
-    renderer.SetBackgroundAlpha(transparent ? 0 : 1);
-    if (transparent) {
-        background = {}; // colours come out multiplied by alpha
-    } else {
-        background = {vtkColor(options.palette.background),
-                      vtkColor(options.palette.backgroundTop)};
+    std::vector<DrawnVolume> drawnVolumes;
+    for (std::size_t i = 0; i < looks.size(); ++i) {
+        const ModelLook& look = looks[i];
+        if (look.visible && !look.dimmed) {
+            drawnVolumes.push_back({&volumes[i], i, lineState(look.overlapping), look.selected});
+        }
     }
-    renderer.SetBackground(background.bottom.data());
-    renderer.SetBackground2(background.top.data());
+    lines.show(drawnVolumes, outlines.extent());
 }
 
-vtkProp* SceneView::Impl::pick(int x, int y, double tolerancePixels,
-                               const std::vector<vtkProp*>& props)
+void SceneView::Impl::showLevel(const std::vector<ModelLook>& looks,
+                                const std::vector<NodeVolume>& nodes)
 {
-    const int* pixels = renderer.GetSize();
-    picker->InitializePickList();
-    for (vtkProp* prop : props) {
-        picker->AddPickList(prop);
+    std::vector<DrawnVolume> drawnVolumes;
+    drawnVolumes.reserve(nodes.size());
+    for (const NodeVolume& node : nodes) {
+        drawnVolumes.push_back(
+            {&node.shape, node.model, lineState(node.overlapping), looks[node.model].selected});
     }
-    picker->PickFromListOn();
-    picker->SetTolerance(tolerancePixels / std::max(1.0, std::hypot(pixels[0], pixels[1])));
-    return picker->Pick(x, y, 0, &renderer) != 0 ? picker->GetActor() : nullptr;
+    lines.show(drawnVolumes, outlines.extent());
+}
+
+void SceneView::Impl::showNames(const Scene& scene, const std::vector<ModelLook>& looks,
+                                const ViewOptions& options)
+{
+    std::vector<NameLabel> names;
+    for (std::size_t i = 0; options.names && i < looks.size(); ++i) {
+        const ModelLook& look = looks[i];
+        if (!look.visible || look.dimmed) {
+            continue;
+        }
+        const std::string& name = scene.models[i].name;
+        names.push_back({look.mark.empty() ? name : name + " (" + look.mark + ")",
+                         outlines.outline(i), look.overlapping, look.selected});
+    }
+    labels.show(std::move(names), options.palette, options.pixelRatio);
 }
 
 SceneView::SceneView(vtkRenderer& renderer) : impl_(std::make_unique<Impl>(renderer))
@@ -263,15 +163,12 @@ SceneView::SceneView(vtkRenderer& renderer) : impl_(std::make_unique<Impl>(rende
     for (const auto& light : impl_->lights) {
         renderer.AddLight(light);
     }
-    impl_->lines.addTo(renderer);
     impl_->contacts.addTo(renderer);
 }
 
 SceneView::~SceneView()
 {
     impl_->contacts.removeFrom(impl_->renderer);
-    impl_->lines.removeFrom(impl_->renderer);
-    impl_->resizeSurfaces(0);
     for (const auto& light : impl_->lights) {
         impl_->renderer.RemoveLight(light);
     }
@@ -279,95 +176,55 @@ SceneView::~SceneView()
 
 void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOptions& options)
 {
-    impl_->showBackground(options);
-    impl_->resizeSurfaces(scene.models.size());
-    impl_->outline.clear();
-    impl_->bounds.clear();
-    std::vector<Shape> shapes;
-    for (std::size_t i = 0; i < scene.models.size(); ++i) {
-        shapes.push_back(volumeOf(scene.models[i], report, i));
+    Impl& my = *impl_;
+    const WorldVolumes volumes(scene, report);
+    const std::vector<ModelLook> looks = looksOf(scene, report, options);
+    my.background.show(options);
+    my.showOutlines(looks, volumes);
+    my.showSurfaces(scene, looks, volumes, options);
+    if (!options.volumes) {
+        my.lines.show({}, my.outlines.extent());
+    } else if (options.level) {
+        my.showLevel(looks, volumesOfLevel(*options.level, scene, report));
+    } else {
+        my.showVolumes(looks, volumes);
     }
-    const Sphere extent = extentOf(scene, shapes);
-    std::vector<bool> overlappingModels = report.overlappingModels();
-    overlappingModels.resize(scene.models.size());
-    std::vector<PairState> states = report.modelStates();
-    states.resize(scene.models.size(), PairState::Separated);
-    const std::vector<bool> dimmed = dimmedModels(scene.models.size(), options);
-    const std::set<std::size_t> selectedModels(options.selected.begin(), options.selected.end());
-    std::vector<DrawnVolume> volumes;
-    std::vector<NameLabel> names;
-    for (std::size_t i = 0; i < scene.models.size(); ++i) {
-        const Model& model = scene.models[i];
-        impl_->showSurface(i, model, shapes[i], extent,
-                           {dimmed[i], report.exact && isInside(states[i])}, options);
-        const std::vector<Vec3> outline = outlineOf(shapes[i], extent);
-        impl_->bounds.push_back(isBounded(shapes[i]) ? boundsOf(shapes[i]) : boundsOf(outline));
-        if (!model.visible) {
-            continue;
-        }
-        impl_->outline.insert(impl_->outline.end(), outline.begin(), outline.end());
-        if (dimmed[i]) {
-            continue;
-        }
-        const bool overlapping = overlappingModels[i];
-        const bool selected = selectedModels.contains(i);
-        if (options.volumes && !options.level) {
-            volumes.push_back({shapes[i], i, overlapping, selected});
-        }
-        if (options.names) {
-            names.push_back({labelOf(model, markOf(report.exact, overlapping, states[i], options)),
-                             outline, overlapping, selected});
-        }
-    }
-    if (options.volumes && options.level) {
-        volumes = volumesOfLevel(*options.level, scene, report, selectedModels);
-    }
-    impl_->geometry.keepOnly(scene);
-    impl_->lines.show(std::move(volumes), extent);
-    impl_->lines.style(options.palette, options.pixelRatio);
-    impl_->contacts.show(options.contacts);
-    impl_->contacts.style(options.palette, options.pixelRatio);
-    impl_->labels.show(std::move(names), options.palette, options.pixelRatio);
+    my.lines.style(options.palette, options.pixelRatio);
+    my.contacts.show(options.contacts);
+    my.contacts.style(options.palette, options.pixelRatio);
+    my.showNames(scene, looks, options);
 }
 
 void SceneView::setTile(const Tile& tile)
 {
+    impl_->background.setTile(tile);
     impl_->labels.setTile(tile);
-    const double from = static_cast<double>(tile.bottom) / tile.pictureHeight;
-    const double to = from + static_cast<double>(impl_->renderer.GetSize()[1]) / tile.pictureHeight;
-    impl_->renderer.SetBackground(mixed(impl_->background, from).data());
-    impl_->renderer.SetBackground2(mixed(impl_->background, to).data());
 }
 
 std::optional<Aabb> SceneView::bounds() const
 {
-    return impl_->outline.empty() ? std::nullopt : std::optional(boundsOf(impl_->outline));
+    return impl_->outlines.visibleBounds();
 }
 
 std::optional<Aabb> SceneView::bounds(std::size_t model) const
 {
-    return model < impl_->bounds.size() ? std::optional(impl_->bounds[model]) : std::nullopt;
+    const ModelOutlines& outlines = impl_->outlines;
+    return model < outlines.count() ? std::optional(outlines.bounds(model)) : std::nullopt;
 }
 
-const std::vector<Vec3>& SceneView::outline() const
+std::vector<Vec3> SceneView::outline() const
 {
-    return impl_->outline;
+    return impl_->outlines.visibleOutline();
 }
 
 std::optional<std::size_t> SceneView::modelAt(int x, int y)
 {
-    std::vector<vtkProp*> actors;
-    for (const auto& surface : impl_->surfaces) {
-        actors.push_back(surface->actor);
+    Impl& my = *impl_;
+    if (const auto model = my.picker.surfaceAt(x, y, my.drawn)) {
+        return model;
     }
-    if (const vtkProp* hit = impl_->pick(x, y, 0, actors)) {
-        return static_cast<std::size_t>(std::find(actors.begin(), actors.end(), hit) -
-                                        actors.begin());
-    }
-    if (const vtkProp* hit = impl_->pick(x, y, kLinePickPixels, impl_->lines.pickable())) {
-        return impl_->lines.modelOf(hit, impl_->picker->GetCellId());
-    }
-    return std::nullopt;
+    const auto line = my.picker.lineAt(x, y, my.lines.pickable());
+    return line ? my.lines.modelOf(line->actor, line->cell) : std::nullopt;
 }
 
 } // namespace mbv

@@ -1,159 +1,111 @@
 #include "surfaces.h"
 
-#include "outline.h"
 #include "shape_surface.h"
 
-#include <mbv/mesh/polydata.h>
-
-#include <vtkCubeSource.h>
-#include <vtkMatrix4x4.h>
-#include <vtkNew.h>
-#include <vtkPolyData.h>
-#include <vtkPolyDataMapper.h>
-#include <vtkPolyDataNormals.h>
-#include <vtkSphereSource.h>
-
-#include <algorithm>
-#include <array>
 #include <utility>
 
 namespace mbv {
 namespace {
 
-/// Edges sharper than this stay sharp: rounder than the 40-degree facets of a coarse cylinder,
-/// sharper than the bevel of a machined part.
-constexpr double kFeatureAngleDegrees = 40;
 constexpr double kThinnest = 1e-6;
-constexpr int kBallResolution = 64;
 
-vtkSmartPointer<vtkPolyDataMapper> mapperOf(vtkPolyData* surface)
+/// A box looks the same with an axis turned round, and a rotation has no left-handed axes.
+Quaternion rotationOf(const Obb& box)
 {
-    auto mapper = vtkSmartPointer<vtkPolyDataMapper>::New();
-    mapper->SetInputData(surface);
-    mapper->ScalarVisibilityOff();
-    return mapper;
-}
-
-vtkSmartPointer<vtkPolyDataMapper> meshMapper(const TriangleMesh& mesh)
-{
-    vtkNew<vtkPolyDataNormals> normals;
-    normals->SetInputData(toPolyData(mesh));
-    normals->SetFeatureAngle(kFeatureAngleDegrees);
-    normals->SplittingOn();
-    normals->ConsistencyOff(); // a mesh is shown as its file orients it
-    normals->Update();
-    return mapperOf(normals->GetOutput());
-}
-
-vtkSmartPointer<vtkPolyDataMapper> boxMapper()
-{
-    vtkNew<vtkCubeSource> box;
-    box->SetBounds(-1, 1, -1, 1, -1, 1);
-    box->Update();
-    return mapperOf(box->GetOutput());
-}
-
-vtkSmartPointer<vtkPolyDataMapper> ballMapper()
-{
-    vtkNew<vtkSphereSource> ball;
-    ball->SetRadius(1);
-    ball->SetThetaResolution(kBallResolution);
-    ball->SetPhiResolution(kBallResolution / 2);
-    ball->Update();
-    return mapperOf(ball->GetOutput());
-}
-
-void setColumns(vtkMatrix4x4& matrix, const std::array<Vec3, 3>& axes, const Vec3& factors,
-                const Vec3& origin)
-{
-    matrix.Identity();
-    for (int row = 0; row < 3; ++row) {
-        for (int column = 0; column < 3; ++column) {
-            matrix.SetElement(row, column,
-                              axes[static_cast<std::size_t>(column)][row] * factors[column]);
-        }
-        matrix.SetElement(row, 3, origin[row]);
+    std::array<Vec3, 3> axes = box.axes;
+    if (dot(cross(axes[0], axes[1]), axes[2]) < 0) {
+        axes[2] = -axes[2];
     }
+    return fromAxes(axes);
 }
 
-bool isBox(const Shape& shape)
-{
-    return std::holds_alternative<Aabb>(shape) || std::holds_alternative<Obb>(shape);
-}
-
-void placeUnitBox(const Obb& box, vtkMatrix4x4& matrix)
+Placement placementOfUnitBox(const Obb& box)
 {
     const double thinnest = kThinnest * maxComponent(box.halfExtents);
-    setColumns(matrix, box.axes, max(box.halfExtents, Vec3{thinnest, thinnest, thinnest}),
-               box.center);
+    return {box.center, rotationOf(box), max(box.halfExtents, Vec3{thinnest, thinnest, thinnest})};
+}
+
+/// The surface about its own origin, where the surface itself would stand like this.
+PlacedSurface placed(const SurfacePtr& surface, const Placement& placement)
+{
+    if (!surface) {
+        return {};
+    }
+    return {surface, {apply(placement, surface->center), placement.rotation, placement.scale}};
 }
 
 } // namespace
 
-const Surfaces::Own& Surfaces::ownSurface(std::size_t index, const Shape& volume,
-                                          const Sphere& extent)
+SurfacePtr Surfaces::ofMesh(const MeshAssetPtr& mesh)
 {
-    const Sphere needed = isBounded(volume) ? Sphere{} : extent;
-    const auto found = own_.find(index);
-    if (found != own_.end() && found->second.shape == volume && found->second.extent == needed) {
-        return found->second;
+    OfMesh& kept = meshes_[mesh];
+    if (!kept.surface) {
+        kept.surface = surfaceOfMesh(mesh->mesh(), false);
     }
-    const ShapeSurface surface = surfaceOf(volume, extent);
-    const bool any = !surface.mesh.triangles.empty();
-    Own own = {volume, needed, any ? meshMapper(surface.mesh) : nullptr, surface.closed};
-    return own_.insert_or_assign(index, std::move(own)).first->second;
+    kept.lastShow = show_;
+    return kept.surface;
 }
 
-ModelSurface Surfaces::surfaceFor(std::size_t index, const Model& model, const Shape& volume,
-                                  const Sphere& extent)
+SurfacePtr Surfaces::ofShape(std::size_t index, const Shape& shape, const Vec3& scale,
+                             const Sphere& extent)
 {
+    OfShape& kept = shapes_[index];
+    const bool isNew = kept.lastShow == 0;
+    kept.lastShow = show_;
+    if (!isNew && kept.shape == shape && kept.scale == scale && kept.extent == extent) {
+        return kept.surface;
+    }
+    const ShapeSurface surface = surfaceOf(scaledShape(shape, scale), extent);
+    const bool any = !surface.mesh.triangles.empty();
+    kept = {shape, scale, extent, any ? surfaceOfMesh(surface.mesh, surface.closed) : nullptr,
+            show_};
+    return kept.surface;
+}
+
+PlacedSurface Surfaces::surfaceFor(std::size_t index, const Model& model, const Shape& volume,
+                                   const Sphere& extent)
+{
+    const auto& [rotation, position] = model.pose;
     if (model.mesh) {
-        vtkSmartPointer<vtkPolyDataMapper>& mapper = meshes_[model.mesh];
-        if (!mapper) {
-            mapper = meshMapper(model.mesh->mesh());
-        }
-        return {mapper, false};
+        return placed(ofMesh(model.mesh), {position, rotation, model.scale});
     }
     if (const auto* ball = std::get_if<Sphere>(&volume)) {
         if (!ball_) {
-            ball_ = ballMapper();
+            ball_ = unitBall();
         }
-        return {ball->radius > 0 ? ball_.Get() : nullptr, true};
+        const double r = ball->radius;
+        return placed(r > 0 ? ball_ : nullptr, {ball->center, {}, {r, r, r}});
     }
-    if (isBox(volume)) {
+    const auto* box = std::get_if<Obb>(&volume);
+    const auto* worldBox = std::get_if<Aabb>(&volume);
+    if (box || worldBox) {
         if (!box_) {
-            box_ = boxMapper();
+            box_ = unitBox();
         }
-        return {box_, true};
+        const Placement placement = placementOfUnitBox(box ? *box : toObb(*worldBox));
+        return placed(placement.scale == Vec3{} ? nullptr : box_, placement);
     }
-    const Own& own = ownSurface(index, volume, extent);
-    return {own.mapper, own.closed};
+    if (isBounded(volume)) {
+        return placed(ofShape(index, *model.shape, model.scale, {}), {position, rotation});
+    }
+    return placed(ofShape(index, volume, {1, 1, 1}, extent), {});
 }
 
-void Surfaces::keepOnly(const Scene& scene)
+void Surfaces::keep(std::size_t index, const Model& model)
 {
-    std::erase_if(meshes_, [&scene](const auto& entry) {
-        return std::none_of(scene.models.begin(), scene.models.end(),
-                            [&entry](const Model& m) { return m.mesh == entry.first; });
-    });
-    std::erase_if(own_, [&scene](const auto& entry) {
-        return entry.first >= scene.models.size() || scene.models[entry.first].mesh;
-    });
+    if (const auto mesh = meshes_.find(model.mesh); mesh != meshes_.end()) {
+        mesh->second.lastShow = show_;
+    }
+    if (const auto shape = shapes_.find(index); shape != shapes_.end() && model.shape) {
+        shape->second.lastShow = show_;
+    }
 }
 
-void placementOf(const Model& model, const Shape& volume, vtkMatrix4x4& matrix)
+void Surfaces::dropUnused()
 {
-    if (model.mesh) {
-        setColumns(matrix, axesOf(model.pose.rotation), model.scale, model.pose.translation);
-    } else if (const auto* ball = std::get_if<Sphere>(&volume)) {
-        setColumns(matrix, axesOf({}), {ball->radius, ball->radius, ball->radius}, ball->center);
-    } else if (const auto* box = std::get_if<Obb>(&volume)) {
-        placeUnitBox(*box, matrix);
-    } else if (const auto* aabb = std::get_if<Aabb>(&volume)) {
-        placeUnitBox(toObb(*aabb), matrix);
-    } else {
-        matrix.Identity();
-    }
+    const auto isUnused = [this](const auto& entry) { return entry.second.lastShow != show_; };
+    std::erase_if(meshes_, isUnused);
+    std::erase_if(shapes_, isUnused);
 }
 
 } // namespace mbv

@@ -1,56 +1,63 @@
 #pragma once
 
-#include <mbv/scene/scene.h>
+#include "placement.h"
+#include "surface.h"
 
-#include <vtkSmartPointer.h>
+#include <mbv/scene/scene.h>
 
 #include <map>
 
-class vtkMatrix4x4;
-class vtkPolyData;
-class vtkPolyDataMapper;
-
 namespace mbv {
 
-/// A model's surface on the graphics card.
-struct ModelSurface {
-    vtkPolyDataMapper* mapper = nullptr; ///< null where there is no surface: a point, a segment
-    bool closed = false;                 ///< seen from outside only
+/// What of a model takes light, and where.
+struct PlacedSurface {
+    SurfacePtr surface; ///< null where there is none: a point, a segment
+    Placement placement;
 };
 
-/// Geometry on the graphics card, one mapper per mesh however many models use it, one unit box and
-/// unit ball for all shapes of these kinds, and one surface for each model of another shape.
+/// The surfaces of a scene's models: one for each mesh however many models use it, one unit box and
+/// one unit ball for all shapes of these kinds, and one for each model of another shape. Kept from
+/// one show of the scene to the next.
 class Surfaces {
 public:
-    /// The surface of the scene's model `index`, in the frame that placementOf maps to the world.
-    /// `volume` is its world volume, `extent` that of everything bounded in the scene.
-    ModelSurface surfaceFor(std::size_t index, const Model& model, const Shape& volume,
-                            const Sphere& extent);
+    /// Begins another show: what is not asked for until dropUnused() is dropped.
+    void beginShow() { ++show_; }
 
-    /// Forgets meshes and shapes that `scene` does not use.
-    void keepOnly(const Scene& scene);
+    /// Of the scene's model `index`. `volume` is its world volume, `extent` that of everything
+    /// bounded in the scene, which the patch of a plane is made to fit. A box with a zero extent is
+    /// a millionth of its longest extent thick, since without a thickness it has no normals.
+    PlacedSurface surfaceFor(std::size_t index, const Model& model, const Shape& volume,
+                             const Sphere& extent);
+
+    /// Keeps what the model had, hidden as it is now.
+    void keep(std::size_t index, const Model& model);
+
+    void dropUnused();
 
 private:
-    /// The surface of one shape, in world space.
-    struct Own {
+    struct OfMesh {
+        SurfacePtr surface;
+        std::size_t lastShow = 0;
+    };
+    /// The surface of one shape: in the model's own frame, where it has an end, so that moving the
+    /// model leaves it as it is; else in the world.
+    struct OfShape {
         Shape shape;
+        Vec3 scale;
         Sphere extent; ///< where the surface depends on it
-        vtkSmartPointer<vtkPolyDataMapper> mapper;
-        bool closed = false;
+        SurfacePtr surface;
+        std::size_t lastShow = 0;
     };
 
-    const Own& ownSurface(std::size_t index, const Shape& volume, const Sphere& extent);
+    SurfacePtr ofMesh(const MeshAssetPtr& mesh);
+    SurfacePtr ofShape(std::size_t index, const Shape& shape, const Vec3& scale,
+                       const Sphere& extent);
 
-    std::map<MeshAssetPtr, vtkSmartPointer<vtkPolyDataMapper>> meshes_;
-    vtkSmartPointer<vtkPolyDataMapper> box_;
-    vtkSmartPointer<vtkPolyDataMapper> ball_;
-    std::map<std::size_t, Own> own_; ///< by model index
+    std::map<MeshAssetPtr, OfMesh> meshes_;
+    std::map<std::size_t, OfShape> shapes_; ///< by model index
+    SurfacePtr box_;
+    SurfacePtr ball_;
+    std::size_t show_ = 0;
 };
-
-/// Where the model's surface stands: scale, then pose, for a mesh; what makes the unit box or ball
-/// `volume`, the model's world volume, for a shape model of these kinds; the identity for other
-/// shapes. A box with a zero extent is drawn a millionth of its longest extent thick, since a
-/// singular matrix has no normals.
-void placementOf(const Model& model, const Shape& volume, vtkMatrix4x4& matrix);
 
 } // namespace mbv

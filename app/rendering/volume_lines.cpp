@@ -1,15 +1,8 @@
 #include "volume_lines.h"
 
 #include "curves.h"
-#include "vtk_color.h"
 
 #include <vtkActor.h>
-#include <vtkCellArray.h>
-#include <vtkNew.h>
-#include <vtkPoints.h>
-#include <vtkPolyData.h>
-#include <vtkPolyDataMapper.h>
-#include <vtkProperty.h>
 #include <vtkRenderer.h>
 
 #include <algorithm>
@@ -41,138 +34,165 @@ Stretches edgeEnds()
     return {{0, kCornerShare}, {1 - kCornerShare, 1}};
 }
 
-/// Collects line cells and whose they are.
-class LineBuilder {
-public:
-    LineBuilder() { points_->SetDataTypeToDouble(); }
+/// So many steps along the curve, whole or not.
+Vec3 pointAt(const Curve& curve, double steps)
+{
+    const auto before = std::min(static_cast<std::size_t>(steps), curve.size() - 2);
+    const double part = steps - static_cast<double>(before);
+    return curve[before] + part * (curve[before + 1] - curve[before]);
+}
 
-    void add(const std::vector<Curve>& curves, const Stretches& stretches, std::size_t model)
-    {
-        for (const Curve& curve : curves) {
-            for (const auto& [begin, end] : stretches)
-                addStretch(curve, begin, end, model);
+LineSet linesOf(const std::vector<Curve>& curves, const Stretches& stretches)
+{
+    LineSet lines;
+    for (const Curve& curve : curves) {
+        const auto steps = static_cast<double>(curve.size() - 1);
+        for (const auto& [begin, end] : stretches) {
+            const std::size_t first = lines.points.size();
+            const double last = end * steps;
+            for (double at = begin * steps; at < last; at = std::floor(at) + 1) {
+                lines.points.push_back(pointAt(curve, at));
+            }
+            lines.points.push_back(pointAt(curve, last));
+            lines.counts.push_back(lines.points.size() - first);
         }
     }
-
-    /// Hands the cells over to `lines`; returns the model of each.
-    std::vector<std::size_t> moveTo(vtkPolyData& lines)
-    {
-        lines.SetPoints(points_);
-        lines.SetLines(cells_);
-        return std::move(models_);
-    }
-
-private:
-    void addStretch(const Curve& curve, double begin, double end, std::size_t model)
-    {
-        const auto steps = static_cast<double>(curve.size() - 1);
-        const double last = end * steps;
-        Curve points;
-        for (double at = begin * steps; at < last; at = std::floor(at) + 1)
-            points.push_back(pointAt(curve, at));
-        points.push_back(pointAt(curve, last));
-        cells_->InsertNextCell(static_cast<int>(points.size()));
-        for (const Vec3& p : points)
-            cells_->InsertCellPoint(points_->InsertNextPoint(p.x, p.y, p.z));
-        models_.push_back(model);
-    }
-
-    /// So many steps along the curve, whole or not.
-    static Vec3 pointAt(const Curve& curve, double steps)
-    {
-        const auto before = std::min(static_cast<std::size_t>(steps), curve.size() - 2);
-        const double part = steps - static_cast<double>(before);
-        return curve[before] + part * (curve[before + 1] - curve[before]);
-    }
-
-    vtkNew<vtkPoints> points_;
-    vtkNew<vtkCellArray> cells_;
-    std::vector<std::size_t> models_;
-};
-
-void paint(vtkActor& actor, const Color& color, double pixels)
-{
-    actor.GetProperty()->SetColor(vtkColor(color).data());
-    actor.GetProperty()->SetLineWidth(static_cast<float>(pixels));
+    return lines;
 }
 
 } // namespace
 
-VolumeLines::VolumeLines() : clear_(makeLayer()), overlapping_(makeLayer()), corners_(makeLayer())
+VolumeLines::VolumeLines(vtkRenderer& renderer) : renderer_(renderer)
 {
-}
-
-VolumeLines::Layer VolumeLines::makeLayer()
-{
-    Layer layer{vtkSmartPointer<vtkActor>::New(), vtkSmartPointer<vtkPolyData>::New(), {}};
-    vtkNew<vtkPolyDataMapper> mapper;
-    mapper->SetInputData(layer.lines);
-    mapper->ScalarVisibilityOff();
-    layer.actor->SetMapper(mapper);
-    layer.actor->GetProperty()->LightingOff();
-    layer.actor->VisibilityOff();
-    return layer;
-}
-
-void VolumeLines::addTo(vtkRenderer& renderer)
-{
-    for (const Layer* layer : {&clear_, &overlapping_, &corners_}) {
-        renderer.AddActor(layer->actor);
+    for (const LineLayer& layer : layers_) {
+        renderer_.AddActor(&layer.actor());
     }
 }
 
-void VolumeLines::removeFrom(vtkRenderer& renderer)
+VolumeLines::~VolumeLines()
 {
-    for (const Layer* layer : {&clear_, &overlapping_, &corners_}) {
-        renderer.RemoveActor(layer->actor);
+    for (const LineLayer& layer : layers_) {
+        renderer_.RemoveActor(&layer.actor());
     }
 }
 
-void VolumeLines::show(std::vector<DrawnVolume> volumes, const Sphere& extent)
+VolumeLines::Piece VolumeLines::pieceOf(const DrawnVolume& volume, const Sphere& extent)
 {
-    if (volumes == volumes_ && extent == extent_) {
-        return;
+    const std::vector<Curve> curves = curvesOf(*volume.shape, extent);
+    Piece piece{*volume.shape,
+                volume.model,
+                volume.state,
+                volume.selected,
+                linesOf(curves, volume.selected ? edgeMiddle() : wholeEdge()),
+                {},
+                0,
+                0};
+    if (volume.selected) {
+        piece.corners = linesOf(curves, edgeEnds());
     }
-    volumes_ = std::move(volumes);
-    extent_ = extent;
-    LineBuilder clear;
-    LineBuilder overlapping;
-    LineBuilder corners;
-    for (const DrawnVolume& volume : volumes_) {
-        LineBuilder& state = volume.overlapping ? overlapping : clear;
-        const std::vector<Curve> curves = curvesOf(volume.shape, extent_);
-        state.add(curves, volume.selected ? edgeMiddle() : wholeEdge(), volume.model);
-        if (volume.selected) {
-            corners.add(curves, edgeEnds(), volume.model);
+    return piece;
+}
+
+bool VolumeLines::isShown(const Piece& piece, const DrawnVolume& volume, bool extentChanged) const
+{
+    return piece.model == volume.model && piece.state == volume.state &&
+           piece.selected == volume.selected && piece.shape == *volume.shape &&
+           (!extentChanged || isBounded(piece.shape));
+}
+
+void VolumeLines::markLayers(const Piece& piece, LayerFlags& flags)
+{
+    flags[static_cast<std::size_t>(piece.state)] = true;
+    flags[kCorners] = flags[kCorners] || piece.selected;
+}
+
+/// In its place in the layers where it fits; else its layers have to be assembled.
+void VolumeLines::replace(Piece& piece, Piece now, LayerFlags& outdated)
+{
+    const bool fits = now.model == piece.model && now.state == piece.state &&
+                      now.selected == piece.selected && now.body.counts == piece.body.counts &&
+                      now.corners.counts == piece.corners.counts;
+    if (fits) {
+        now.bodyAt = piece.bodyAt;
+        now.cornersAt = piece.cornersAt;
+        layers_[static_cast<std::size_t>(now.state)].overwrite(now.bodyAt, now.body.points);
+        if (now.selected) {
+            layers_[kCorners].overwrite(now.cornersAt, now.corners.points);
+        }
+    } else {
+        markLayers(piece, outdated);
+        markLayers(now, outdated);
+    }
+    piece = std::move(now);
+}
+
+void VolumeLines::show(std::span<const DrawnVolume> volumes, const Sphere& extent)
+{
+    const bool extentChanged = extent != std::exchange(extent_, extent);
+    LayerFlags outdated{};
+    while (pieces_.size() > volumes.size()) {
+        markLayers(pieces_.back(), outdated);
+        pieces_.pop_back();
+    }
+    for (std::size_t i = 0; i < volumes.size(); ++i) {
+        if (i == pieces_.size()) {
+            pieces_.push_back(pieceOf(volumes[i], extent));
+            markLayers(pieces_.back(), outdated);
+        } else if (!isShown(pieces_[i], volumes[i], extentChanged)) {
+            replace(pieces_[i], pieceOf(volumes[i], extent), outdated);
         }
     }
-    for (const auto& [layer, builder] :
-         {std::pair(&clear_, &clear), std::pair(&overlapping_, &overlapping),
-          std::pair(&corners_, &corners)}) {
-        layer->models = builder->moveTo(*layer->lines);
-        layer->actor->SetVisibility(layer->models.empty() ? 0 : 1);
+    for (std::size_t layer = 0; layer < layers_.size(); ++layer) {
+        if (outdated[layer]) {
+            assemble(layer);
+        }
+    }
+}
+
+void VolumeLines::assemble(std::size_t layer)
+{
+    std::vector<LayerPart> parts;
+    std::vector<std::size_t*> places;
+    for (Piece& piece : pieces_) {
+        if (layer == kCorners && piece.selected) {
+            parts.push_back({&piece.corners, piece.model});
+            places.push_back(&piece.cornersAt);
+        } else if (layer == static_cast<std::size_t>(piece.state)) {
+            parts.push_back({&piece.body, piece.model});
+            places.push_back(&piece.bodyAt);
+        }
+    }
+    const std::vector<std::size_t> firsts = layers_[layer].assemble(parts);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        *places[i] = firsts[i];
     }
 }
 
 void VolumeLines::style(const Palette& palette, double pixelRatio)
 {
     const double unit = palette.lineScale * pixelRatio;
-    paint(*clear_.actor, palette.clear, kClearPixels * unit);
-    paint(*overlapping_.actor, palette.overlapping, kOverlappingPixels * unit);
-    paint(*corners_.actor, palette.selection, kCornerPixels * unit);
+    const auto layer = [this](LineState state) -> LineLayer& {
+        return layers_[static_cast<std::size_t>(state)];
+    };
+    layer(LineState::Clear).style(palette.clear, kClearPixels * unit);
+    layer(LineState::Overlapping).style(palette.overlapping, kOverlappingPixels * unit);
+    layers_[kCorners].style(palette.selection, kCornerPixels * unit);
 }
 
 std::vector<vtkProp*> VolumeLines::pickable() const
 {
-    return {clear_.actor, overlapping_.actor, corners_.actor};
+    std::vector<vtkProp*> actors;
+    for (const LineLayer& layer : layers_) {
+        actors.push_back(&layer.actor());
+    }
+    return actors;
 }
 
 std::optional<std::size_t> VolumeLines::modelOf(const vtkProp* actor, long long cell) const
 {
-    for (const Layer* layer : {&clear_, &overlapping_, &corners_}) {
-        const auto index = static_cast<std::size_t>(cell);
-        if (layer->actor == actor && cell >= 0 && index < layer->models.size()) {
-            return layer->models[index];
+    for (const LineLayer& layer : layers_) {
+        if (&layer.actor() == actor) {
+            return layer.modelOf(cell);
         }
     }
     return std::nullopt;

@@ -4,7 +4,9 @@
 #include <mbv/rendering/scene_view.h>
 
 #include <vtkActor.h>
+#include <vtkActor2DCollection.h>
 #include <vtkActorCollection.h>
+#include <vtkDataObject.h>
 #include <vtkMapper.h>
 #include <vtkNew.h>
 #include <vtkPropCollection.h>
@@ -43,18 +45,17 @@ protected:
         window_->Render();
     }
 
-    /// How often each mapper is used by a visible actor.
-    std::map<vtkMapper*, int> mapperUses()
+    std::vector<vtkActor*> visibleActors()
     {
-        std::map<vtkMapper*, int> uses;
+        std::vector<vtkActor*> visible;
         vtkActorCollection* actors = renderer_->GetActors();
         actors->InitTraversal();
         while (vtkActor* actor = actors->GetNextActor()) {
             if (actor->GetVisibility() != 0) {
-                ++uses[actor->GetMapper()];
+                visible.push_back(actor);
             }
         }
-        return uses;
+        return visible;
     }
 
     vtkSmartPointer<vtkRenderWindow> window_;
@@ -129,21 +130,75 @@ TEST_F(SceneViewTest, DoesNotPickHiddenModels)
     EXPECT_EQ(view_->modelAt(240, 100), 1U);
 }
 
-TEST_F(SceneViewTest, SharesTheGeometryOfModelsOfOneMesh)
+/// So many models in rows of ten along x, of meshes taken in turn.
+Scene manyModels(std::size_t count, std::size_t meshCount)
 {
-    const MeshAssetPtr mesh = tetrahedron();
-    Scene scene;
-    scene.models = {meshModel("a", mesh, {0, 0, 0}), meshModel("b", mesh, {3, 0, 0}),
-                    meshModel("c", tetrahedron(), {6, 0, 0})};
-    ViewOptions options;
-    options.volumes = false;
-    show(scene, options);
-    std::vector<int> uses;
-    for (const auto& [mapper, count] : mapperUses()) {
-        uses.push_back(count);
+    std::vector<MeshAssetPtr> meshes;
+    for (std::size_t i = 0; i < meshCount; ++i) {
+        meshes.push_back(tetrahedron());
     }
-    std::sort(uses.begin(), uses.end());
-    EXPECT_EQ(uses, (std::vector<int>{1, 2}));
+    Scene scene;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Vec3 position = {2.0 * static_cast<double>(i % 10), 2.0 * static_cast<double>(i / 10),
+                               0};
+        scene.models.push_back(
+            meshModel("model-" + std::to_string(i), meshes[i % meshCount], position));
+    }
+    return scene;
+}
+
+TEST_F(SceneViewTest, DrawsAThousandModelsOfAHundredMeshesWithOneActorForEachMesh)
+{
+    show(manyModels(1000, 100));
+    EXPECT_EQ(visibleActors().size(), 100U + 1); // and the lines of all volumes
+    EXPECT_LE(renderer_->GetActors2D()->GetNumberOfItems(), 100) << "names";
+}
+
+TEST_F(SceneViewTest, DrawsTranslucentModelsApart)
+{
+    ViewOptions options;
+    options.focus = {0, 1};
+    show(manyModels(100, 2), options);
+    EXPECT_EQ(visibleActors().size(), 2U + 2 + 1); // opaque, dimmed, lines of the two
+}
+
+/// When the data of each visible actor changed last.
+std::map<vtkActor*, vtkMTimeType> changeTimes(const std::vector<vtkActor*>& actors)
+{
+    std::map<vtkActor*, vtkMTimeType> times;
+    for (vtkActor* actor : actors) {
+        times[actor] = actor->GetMapper()->GetInputDataObject(0, 0)->GetMTime();
+    }
+    return times;
+}
+
+TEST_F(SceneViewTest, ChangesNothingButTheModelsBatchAndTheLinesWhereOneModelMoves)
+{
+    Scene scene = manyModels(1000, 100);
+    show(scene);
+    const auto before = changeTimes(visibleActors());
+    scene.models[500].pose.translation.z += 0.25;
+    show(scene);
+    const auto after = changeTimes(visibleActors());
+    ASSERT_EQ(before.size(), after.size());
+    std::size_t changed = 0;
+    for (const auto& [actor, time] : after) {
+        changed += time != before.at(actor) ? 1U : 0;
+    }
+    EXPECT_EQ(changed, 2U);
+}
+
+TEST_F(SceneViewTest, ChangesNothingWhereNothingHasChanged)
+{
+    show(manyModels(100, 3));
+    const auto before = changeTimes(visibleActors());
+    show(manyModels(100, 3)); // other meshes of the same form
+    EXPECT_NE(changeTimes(visibleActors()), before);
+    const Scene scene = manyModels(100, 3);
+    show(scene);
+    const auto shown = changeTimes(visibleActors());
+    show(scene);
+    EXPECT_EQ(changeTimes(visibleActors()), shown);
 }
 
 TEST_F(SceneViewTest, DrawsModelsOfOneMeshEachInItsColour)

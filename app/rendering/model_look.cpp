@@ -1,0 +1,89 @@
+#include "model_look.h"
+
+#include <cmath>
+
+namespace mbv {
+namespace {
+
+constexpr double kShapeOpacity = 0.28; ///< a shape model is glass: what it overlaps stays visible
+constexpr double kDimmedOpacity = 0.1; ///< a model out of focus: there, but not in the way
+constexpr double kTint = 0.6;          ///< of the colour of meshes that are in each other
+
+/// What there is to say of a model whose pairs are at worst in this state.
+std::string markOf(bool exact, bool overlapping, PairState state, const ViewOptions& options)
+{
+    if (!exact) {
+        return overlapping ? options.overlapMark : "";
+    }
+    const MeshMarks& marks = options.meshMarks;
+    switch (state) {
+    case PairState::Intersecting:
+        return marks.intersecting;
+    case PairState::Contained:
+        return marks.contained;
+    case PairState::Touching:
+        return marks.touching;
+    case PairState::Clearance:
+        return marks.clearance;
+    case PairState::Unknown:
+        return marks.unknown;
+    case PairState::Separated:
+        break;
+    }
+    return overlapping ? marks.separated : "";
+}
+
+bool isInside(PairState state)
+{
+    return state == PairState::Intersecting || state == PairState::Contained;
+}
+
+Color mixed(const Color& color, const Color& tint)
+{
+    const auto mix = [](std::uint8_t from, std::uint8_t to) {
+        return static_cast<std::uint8_t>(std::lround(from + kTint * (to - from)));
+    };
+    return {mix(color.r, tint.r), mix(color.g, tint.g), mix(color.b, tint.b)};
+}
+
+/// Sets a flag of the models with these indices; those past the end are none.
+template <class Set>
+void forEach(const std::vector<std::size_t>& models, std::vector<ModelLook>& looks, const Set& set)
+{
+    for (const std::size_t model : models) {
+        if (model < looks.size()) {
+            set(looks[model]);
+        }
+    }
+}
+
+} // namespace
+
+std::vector<ModelLook> looksOf(const Scene& scene, const CheckReport& report,
+                               const ViewOptions& options)
+{
+    const std::size_t count = scene.models.size();
+    std::vector<bool> overlapping = report.overlappingModels();
+    overlapping.resize(count);
+    std::vector<PairState> states = report.modelStates();
+    states.resize(count, PairState::Separated);
+    std::vector<ModelLook> looks(count);
+    for (ModelLook& look : looks) {
+        look.dimmed = !options.focus.empty();
+    }
+    forEach(options.focus, looks, [](ModelLook& look) { look.dimmed = false; });
+    forEach(options.selected, looks, [](ModelLook& look) { look.selected = true; });
+    for (std::size_t i = 0; i < count; ++i) {
+        const Model& model = scene.models[i];
+        ModelLook& look = looks[i];
+        const bool meets = report.exact && isInside(states[i]);
+        look.visible = model.visible;
+        look.overlapping = overlapping[i];
+        look.color = meets ? mixed(model.color, options.palette.meetingMesh) : model.color;
+        look.opacity = look.dimmed ? kDimmedOpacity : model.mesh ? 1 : kShapeOpacity;
+        look.mark = markOf(report.exact, overlapping[i], states[i], options);
+    }
+    return looks;
+}
+
+} // namespace mbv

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "surface_batches.h"
+
+#include <mbv/geometry/shapes.h>
+
+#include <vtkSmartPointer.h>
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+class vtkActor;
+class vtkCellPicker;
+class vtkProp;
+class vtkRenderer;
+
+namespace mbv {
+
+/// A line cell of an actor.
+struct PickedLine {
+    const vtkProp* actor = nullptr;
+    long long cell = 0;
+};
+
+/// Finds what is drawn at a pixel, counted from the lower left corner as VTK does. Surfaces are
+/// looked at nearest first, each through one actor of the picker's own: the actors that draw them
+/// stand for many models.
+class ScenePicker {
+public:
+    /// The renderer must outlive it.
+    explicit ScenePicker(vtkRenderer& renderer);
+
+    /// The model of the frontmost surface.
+    std::optional<std::size_t> surfaceAt(int x, int y, std::span<const DrawnSurface> surfaces);
+
+    /// The frontmost line within a few pixels.
+    std::optional<PickedLine> lineAt(int x, int y, const std::vector<vtkProp*>& actors);
+
+private:
+    /// From the near to the far end of what is visible.
+    Segment lineOfSight(int x, int y) const;
+    /// How far along the line of sight the surface is hit.
+    std::optional<double> distanceTo(const PlacedSurface& placed, int x, int y, const Vec3& from);
+
+    vtkRenderer& renderer_;
+    vtkSmartPointer<vtkCellPicker> picker_;
+    vtkSmartPointer<vtkActor> probe_;
+};
+
+} // namespace mbv
