@@ -25,8 +25,8 @@ namespace mbv {
 namespace {
 
 constexpr double kFontPixels = 15;
-constexpr double kGapPixels = 6;        ///< between a label and what it names, and between labels
-constexpr std::size_t kMostNames = 100; ///< more could not be read, and each is drawn by itself
+constexpr double kGapPixels = 6;       ///< between a label and what it names, and between labels
+constexpr std::size_t kMostNames = 60; ///< more could not be read, and each is drawn by itself
 constexpr double kBackdropOpacity = 0.72;
 
 /// Pixels, y upwards.

@@ -26,8 +26,8 @@ struct NameLabel {
 
 /// Names above what they name: centred over the screen rectangle of the outline, moved up where two
 /// names would collide (the selected model's keeps its place), kept inside the picture. Laid out
-/// anew at the start of every render, so that names follow the camera. Of more than a hundred, a
-/// hundred are shown: the selected, then what is largest in the picture.
+/// anew at the start of every render, so that names follow the camera. Of more than sixty, sixty
+/// are shown: the selected, then what is largest in the picture.
 class NameLabels {
 public:
     explicit NameLabels(vtkRenderer& renderer);

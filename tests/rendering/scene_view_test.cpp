@@ -151,7 +151,7 @@ TEST_F(SceneViewTest, DrawsAThousandModelsOfAHundredMeshesWithOneActorForEachMes
 {
     show(manyModels(1000, 100));
     EXPECT_EQ(visibleActors().size(), 100U + 1); // and the lines of all volumes
-    EXPECT_LE(renderer_->GetActors2D()->GetNumberOfItems(), 100) << "names";
+    EXPECT_LE(renderer_->GetActors2D()->GetNumberOfItems(), 60) << "names";
 }
 
 TEST_F(SceneViewTest, DrawsTranslucentModelsApart)
