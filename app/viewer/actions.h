@@ -33,8 +33,9 @@ void addViewActions(ActionTable& table, const Session& session, RenderWidget& vi
 /// What explains an overlap or the lack of one.
 void addExplainActions(ActionTable& table, const Session& session, PairFocus& focus,
                        RenderWidget& view);
-/// Theme, palette and language.
-void addSettingsActions(ActionTable& table, Appearance& appearance, LanguageSwitch& language);
+/// Theme, palette, language, and the dialog of all settings.
+void addSettingsActions(ActionTable& table, WindowCommands& window, Appearance& appearance,
+                        LanguageSwitch& language);
 void addWindowActions(ActionTable& table, WindowCommands& window, Panes& panes);
 
 } // namespace mbv::viewer

@@ -1,5 +1,7 @@
 #include "korean.h"
 
+#include "korean_qt.h"
+
 #include <array>
 #include <string_view>
 #include <unordered_map>
@@ -19,6 +21,8 @@ constexpr std::array kRows = {
     Row{"File", "파일"},
     Row{"Edit", "편집"},
     Row{"Model", "모델"},
+    Row{"A", "A"},
+    Row{"B", "B"},
     Row{"Models", "모델"},
     Row{"Move", "이동"},
     Row{"Turn", "회전"},
@@ -56,6 +60,7 @@ constexpr std::array kRows = {
     Row{"Loading progress", "불러오기 진행"},
     Row{"Loading cancelled; nothing was changed", "불러오기를 취소했습니다. 바뀐 것은 없습니다"},
     Row{"%n files", "파일 %n개"},
+    Row{"line %1: %2", "%1행: %2"},
     Row{"Cancel", "취소"},
     Row{"Cancel loading", "불러오기 취소"},
     Row{"untitled scene", "제목 없는 장면"},
@@ -239,6 +244,11 @@ constexpr std::array kRows = {
     Row{"Isometric from the opposite corner", "반대 모서리에서 본 등각"},
     Row{"Isometric, from the opposite corner", "등각, 반대 모서리에서"},
     // settings
+    Row{"Settings", "설정"},
+    Row{"Settings…", "설정…"},
+    Row{"Settings: appearance, language, shortcuts", "설정: 모양, 언어, 단축키"},
+    Row{"Pages of the settings", "설정 쪽"},
+    Row{"Appearance", "모양"},
     Row{"Theme", "테마"},
     Row{"System", "시스템"},
     Row{"Light", "밝게"},
@@ -282,6 +292,7 @@ constexpr std::array kRows = {
     Row{"Actions and their keys", "동작과 키"},
     Row{"New key", "새 키"},
     Row{"New key:", "새 키:"},
+    Row{"Press a key", "키를 누르세요"},
     Row{"No key", "키 없음"},
     Row{"Its own key", "원래 키"},
     Row{"Close", "닫기"},
@@ -294,7 +305,7 @@ constexpr std::array kRows = {
 
 } // namespace
 
-QString Korean::translate(const char* /*context*/, const char* source, const char* /*comment*/,
+QString Korean::translate(const char* context, const char* source, const char* /*comment*/,
                           int count) const
 {
     static const auto kTable = [] {
@@ -303,10 +314,20 @@ QString Korean::translate(const char* /*context*/, const char* source, const cha
             rows.emplace(row.english, row.korean);
         return rows;
     }();
+    if (*context == 'Q') // a class of Qt's
+        return koreanOfQt(context, source);
     const auto found = kTable.find(source);
     if (found == kTable.end())
         return {}; // Qt takes the source
     return QString::fromUtf8(found->second).replace(QLatin1String("%n"), QString::number(count));
+}
+
+std::vector<std::string_view> Korean::texts()
+{
+    std::vector<std::string_view> texts;
+    for (const Row& row : kRows)
+        texts.push_back(row.english);
+    return texts;
 }
 
 } // namespace mbv::viewer

@@ -2,6 +2,7 @@
 
 #include "actions.h"
 #include "appearance.h"
+#include "appearance_page.h"
 #include "axis_overlay.h"
 #include "axis_table.h"
 #include "command_palette.h"
@@ -18,7 +19,8 @@
 #include "panel_edits.h"
 #include "panes.h"
 #include "render_widget.h"
-#include "shortcut_dialog.h"
+#include "settings_dialog.h"
+#include "shortcut_page.h"
 #include "shortcut_settings.h"
 #include "status_line.h"
 #include "window_commands.h"
@@ -81,7 +83,7 @@ void MainWindow::fillActionTable(ActionTable& table)
     addMoveActions(table, session_, camera);
     addViewActions(table, session_, *view_);
     addExplainActions(table, session_, focus_, *view_);
-    addSettingsActions(table, appearance_, language_);
+    addSettingsActions(table, *window_, appearance_, language_);
     addWindowActions(table, *window_, *panes_);
 }
 
@@ -153,7 +155,8 @@ void MainWindow::connectWindow()
 {
     connect(window_, &WindowCommands::helpWanted, help_, &HelpSheet::toggle);
     connect(window_, &WindowCommands::paletteWanted, commands_, &CommandPalette::toggle);
-    connect(window_, &WindowCommands::shortcutsWanted, this, &MainWindow::changeShortcuts);
+    connect(window_, &WindowCommands::settingsWanted, this, [this] { showSettings(false); });
+    connect(window_, &WindowCommands::shortcutsWanted, this, [this] { showSettings(true); });
     connect(commands_, &CommandPalette::closed, view_, qOverload<>(&QWidget::setFocus));
     connect(window_, &WindowCommands::dismissed, help_, &QWidget::hide);
     connect(window_, &WindowCommands::dismissed, &focus_, &PairFocus::clear);
@@ -215,15 +218,19 @@ void MainWindow::showOpened()
         view_->lookFrom(CameraPreset::Front);
 }
 
-void MainWindow::changeShortcuts()
+void MainWindow::showSettings(bool shortcuts)
 {
-    auto* dialog = new ShortcutDialog(actions_, *this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ShortcutDialog::changed, this, [this] {
+    auto* dialog = new SettingsDialog(*this);
+    auto* keys = new ShortcutPage(actions_);
+    connect(keys, &ShortcutPage::changed, this, [this] {
         saveShortcuts(actions_);
         menus_->refresh();
     });
-    dialog->open();
+    dialog->addPage(*new AppearancePage(actions_));
+    dialog->addPage(*keys);
+    if (shortcuts)
+        dialog->showPage(*keys);
+    dialog->open(); // not exec(): the event loop goes on
 }
 
 void MainWindow::refreshTitle()

@@ -72,7 +72,7 @@ private:
     void connectExplaining();
     std::vector<OverlayLine> overlay() const;
     void showOpened();
-    void changeShortcuts();
+    void showSettings(bool shortcuts);
     void refreshTitle();
     Scene sceneWithCamera() const;
 

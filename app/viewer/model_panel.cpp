@@ -81,15 +81,12 @@ QLabel* makeLabel(const char* text)
     return label;
 }
 
-/// Its title is a text to translate.
-QLabel* addHeading(QVBoxLayout& column, const char* title)
+void addHeading(QVBoxLayout& column, QLabel* heading)
 {
-    QLabel* heading = makeLabel(title);
     QFont bold = heading->font();
     bold.setBold(true);
     heading->setFont(bold);
     column.addWidget(heading);
-    return heading;
 }
 
 QFormLayout* addForm(QVBoxLayout& column)
@@ -140,7 +137,7 @@ ModelPanel::ModelPanel(const Session& session, QWidget* parent)
 
 void ModelPanel::addMeshSection(QVBoxLayout& column)
 {
-    addHeading(column, QT_TR_NOOP("Mesh"));
+    addHeading(column, makeLabel(QT_TR_NOOP("Mesh")));
     QFormLayout* mesh = addForm(column);
     file_ = addField(*mesh, QT_TR_NOOP("File"));
     triangles_ = addField(*mesh, QT_TR_NOOP("Triangles"));
@@ -149,14 +146,15 @@ void ModelPanel::addMeshSection(QVBoxLayout& column)
 
 void ModelPanel::addPoseSection(QVBoxLayout& column)
 {
-    poseTitle_ = addHeading(column, QT_TR_NOOP("Pose"));
+    poseTitle_ = new QLabel;
+    addHeading(column, poseTitle_);
     QFormLayout* pose = addForm(column);
     const auto length = [this](const QString& text) {
         return lengthFrom(text, QString::fromStdString(session_.scene().units));
     };
-    position_ = addVector(*pose, QT_TR_NOOP("Position"), length);
-    rotation_ = addVector(*pose, QT_TR_NOOP("Rotation °"), degreesFrom);
-    scale_ = addVector(*pose, QT_TR_NOOP("Scale"), numberFrom);
+    position_ = addVector(*pose, QT_TR_NOOP("Position"), QT_TR_NOOP("Position"), length);
+    rotation_ = addVector(*pose, QT_TR_NOOP("Rotation °"), QT_TR_NOOP("Rotation"), degreesFrom);
+    scale_ = addVector(*pose, QT_TR_NOOP("Scale"), QT_TR_NOOP("Scale"), numberFrom);
     connect(position_, &VectorField::edited, this, &ModelPanel::positionEdited);
     connect(rotation_, &VectorField::edited, this, &ModelPanel::rotationEdited);
     connect(scale_, &VectorField::edited, this, &ModelPanel::scaleEdited);
@@ -166,7 +164,7 @@ void ModelPanel::addPoseSection(QVBoxLayout& column)
 
 void ModelPanel::addVolumeSection(QVBoxLayout& column)
 {
-    addHeading(column, QT_TR_NOOP("Bounding volume"));
+    addHeading(column, makeLabel(QT_TR_NOOP("Bounding volume")));
     QFormLayout* volume = addForm(column);
     volume_ = new QComboBox;
     volume_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
@@ -193,11 +191,11 @@ QLabel* ModelPanel::addField(QFormLayout& form, const char* label)
 }
 
 VectorField*
-ModelPanel::addVector(QFormLayout& form, const char* label,
+ModelPanel::addVector(QFormLayout& form, const char* label, const char* name,
                       const std::function<std::optional<double>(const QString&)>& parse)
 {
     auto* field = new VectorField(parse);
-    sayInEveryLanguage(*field, [field, label] { field->setName(tr(label)); });
+    sayInEveryLanguage(*field, [field, name] { field->setName(tr(name)); });
     form.addRow(makeLabel(label), field);
     return field;
 }

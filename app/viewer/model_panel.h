@@ -38,7 +38,7 @@ private:
     void refreshVolume(const Model* model);
     /// Labels are texts to translate.
     QLabel* addField(QFormLayout& form, const char* label);
-    VectorField* addVector(QFormLayout& form, const char* label,
+    VectorField* addVector(QFormLayout& form, const char* label, const char* name,
                            const std::function<std::optional<double>(const QString&)>& parse);
     void refresh();
 

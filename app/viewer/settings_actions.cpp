@@ -46,8 +46,15 @@ void addLanguage(ActionTable& table, LanguageSwitch& speech, const QString& id, 
 
 } // namespace
 
-void addSettingsActions(ActionTable& table, Appearance& appearance, LanguageSwitch& language)
+void addSettingsActions(ActionTable& table, WindowCommands& window, Appearance& appearance,
+                        LanguageSwitch& language)
 {
+    table.add({.id = "settings.open",
+               .menu = Menu::Edit,
+               .text = SettingsActions::tr("Settings…"),
+               .keys = {Qt::CTRL | Qt::Key_Comma},
+               .run = [&window] { emit window.settingsWanted(); },
+               .help = SettingsActions::tr("Settings: appearance, language, shortcuts")});
     addTheme(table, appearance, "theme.system", SettingsActions::tr("System"), Theme::System);
     addTheme(table, appearance, "theme.light", SettingsActions::tr("Light"), Theme::Light);
     addTheme(table, appearance, "theme.dark", SettingsActions::tr("Dark"), Theme::Dark);

@@ -46,17 +46,24 @@ StatusLine::StatusLine(const Session& session, const TransformTool& transform, Q
         progress_->setAccessibleName(tr("Loading progress"));
         cancel_->setText(tr("Cancel"));
         cancel_->setAccessibleName(tr("Cancel loading"));
+        refreshLoading();
         refresh();
     });
 }
 
 void StatusLine::showLoading(const QString& what)
 {
-    loading_->setText(tr("Loading %1").arg(what));
+    beingLoaded_ = what;
+    refreshLoading();
     progress_->setValue(0);
     loading_->show();
     progress_->show();
     cancel_->show();
+}
+
+void StatusLine::refreshLoading()
+{
+    loading_->setText(beingLoaded_.isEmpty() ? QString() : tr("Loading %1").arg(beingLoaded_));
 }
 
 void StatusLine::showProgress(double fraction)
@@ -66,6 +73,8 @@ void StatusLine::showProgress(double fraction)
 
 void StatusLine::hideLoading()
 {
+    beingLoaded_.clear();
+    refreshLoading();
     loading_->hide();
     progress_->hide();
     cancel_->hide();

@@ -31,10 +31,12 @@ signals:
 
 private:
     void refresh();
+    void refreshLoading();
 
     const Session& session_;
     const TransformTool& transform_;
     QString note_;
+    QString beingLoaded_;
     QLabel* text_;
     QLabel* loading_;
     QProgressBar* progress_;

@@ -33,6 +33,7 @@ public:
 signals:
     void helpWanted();
     void paletteWanted();
+    void settingsWanted();
     void shortcutsWanted();
     void dismissed();
     void problem(const QString& message);

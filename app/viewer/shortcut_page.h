@@ -2,7 +2,7 @@
 
 #include "action_table.h"
 
-#include <QtWidgets/QDialog>
+#include <QtWidgets/QWidget>
 
 class QKeySequenceEdit;
 class QLabel;
@@ -11,17 +11,18 @@ class QTreeWidget;
 namespace mbv::viewer {
 
 /// Every action with its keys, to give it another one. A key that another action has is refused,
-/// and the dialog says whose it is. What is changed holds at once.
-class ShortcutDialog : public QDialog {
+/// and the page says whose it is. What is changed holds at once.
+class ShortcutPage : public QWidget {
     Q_OBJECT
 
 public:
-    ShortcutDialog(ActionTable& table, QWidget& window);
+    explicit ShortcutPage(ActionTable& table, QWidget* parent = nullptr);
 
 signals:
     void changed();
 
 private:
+    void sayTexts();
     void refresh();
     QString currentId() const;
     void takeKey();
