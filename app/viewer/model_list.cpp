@@ -1,11 +1,9 @@
 #include "model_list.h"
 
-#include "eye_icon.h"
-#include "texts.h"
 #include "translated.h"
 #include "window_palette.h"
 
-#include <QtCore/QSignalBlocker>
+#include <QtCore/QScopedValueRollback>
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QHeaderView>
 #include <QtWidgets/QStyledItemDelegate>
@@ -32,10 +30,10 @@ protected:
 } // namespace
 
 ModelList::ModelList(const Session& session, const Palette& colors, QWidget* parent)
-    : QTreeWidget(parent), session_(session), colors_(colors)
+    : QTreeView(parent), session_(session), rows_(new ModelRows(session, this))
 {
+    setModel(rows_);
     setItemDelegate(new OwnColors(this));
-    setColumnCount(ColumnCount);
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
@@ -43,66 +41,56 @@ ModelList::ModelList(const Session& session, const Palette& colors, QWidget* par
     setSelectionMode(ExtendedSelection);
     header()->setStretchLastSection(false);
     header()->setMinimumSectionSize(kEyeWidth);
-    header()->setSectionResizeMode(Eye, QHeaderView::Fixed);
-    header()->setSectionResizeMode(Name, QHeaderView::Stretch);
-    header()->setSectionResizeMode(State, QHeaderView::ResizeToContents);
-    setColumnWidth(Eye, kEyeWidth);
+    header()->setSectionResizeMode(ModelRows::Eye, QHeaderView::Fixed);
+    header()->setSectionResizeMode(ModelRows::Name, QHeaderView::Stretch);
+    header()->setSectionResizeMode(ModelRows::State, QHeaderView::ResizeToContents);
+    setColumnWidth(ModelRows::Eye, kEyeWidth);
 
     connect(&session, &Session::changed, this, &ModelList::refresh);
-    connect(&session, &Session::selectionChanged, this, &ModelList::refresh);
-    connect(this, &QTreeWidget::itemSelectionChanged, this,
-            [this] { emit modelsChosen(shownSelection()); });
-    connect(this, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* row, int column) {
-        if (column == Name)
-            emit renamed(static_cast<std::size_t>(indexFromItem(row).row()), row->text(Name));
-    });
-    connect(this, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* row, int column) {
-        if (column == Eye)
-            emit eyeClicked(static_cast<std::size_t>(indexFromItem(row).row()));
+    connect(&session, &Session::selectionChanged, this, &ModelList::showSelection);
+    connect(rows_, &ModelRows::renamed, this, &ModelList::renamed);
+    connect(this, &QTreeView::clicked, this, [this](const QModelIndex& index) {
+        if (index.column() == ModelRows::Eye)
+            emit eyeClicked(static_cast<std::size_t>(index.row()));
     });
     setColors(colors);
     sayInEveryLanguage(*this, [this] {
         setAccessibleName(tr("Models"));
-        setHeaderLabels({QString(), tr("Model"), tr("State")});
-        headerItem()->setToolTip(Eye, tr("Shown or hidden"));
-        refresh();
+        rows_->refreshAll();
     });
+    refresh();
 }
 
 void ModelList::setColors(const Palette& colors)
 {
-    colors_ = colors;
     QPalette own;
     for (const QPalette::ColorGroup group : {QPalette::Active, QPalette::Inactive})
         own.setColor(group, QPalette::Highlight, selectedRow(colors, QApplication::palette()));
     setPalette(own);
-    refresh();
+    rows_->setColors(colors, palette().color(QPalette::Text));
 }
 
 void ModelList::refresh()
 {
-    const QSignalBlocker quiet(this);
-    const auto count = static_cast<int>(session_.scene().models.size());
-    while (topLevelItemCount() > count)
-        delete takeTopLevelItem(topLevelItemCount() - 1);
-    while (topLevelItemCount() < count) {
-        auto* row = new QTreeWidgetItem;
-        row->setFlags(row->flags() | Qt::ItemIsEditable);
-        addTopLevelItem(row);
-    }
-    for (int i = 0; i < count; ++i)
-        refreshRow(*topLevelItem(i), static_cast<std::size_t>(i));
+    const QScopedValueRollback guard(showing_, true); // rows that go take their selection along
+    rows_->refresh();
     showSelection();
+}
+
+void ModelList::selectionChanged(const QItemSelection& selected, const QItemSelection& deselected)
+{
+    QTreeView::selectionChanged(selected, deselected);
+    if (!showing_)
+        emit modelsChosen(shownSelection());
 }
 
 Selection ModelList::shownSelection() const
 {
     std::vector<std::size_t> models;
-    for (int i = 0; i < topLevelItemCount(); ++i)
-        if (topLevelItem(i)->isSelected())
-            models.push_back(static_cast<std::size_t>(i));
+    for (const QModelIndex& row : selectionModel()->selectedRows(ModelRows::Name))
+        models.push_back(static_cast<std::size_t>(row.row()));
     Selection selection = modelsOf(models);
-    const int current = indexOfTopLevelItem(currentItem());
+    const int current = currentIndex().row();
     if (current >= 0 && selection.contains(static_cast<std::size_t>(current)))
         selection.active = static_cast<std::size_t>(current);
     return selection;
@@ -111,16 +99,24 @@ Selection ModelList::shownSelection() const
 void ModelList::showSelection()
 {
     const Selection& selection = session_.selection();
-    if (shownSelection() == selection)
+    const std::vector<std::size_t>& models = selection.models;
+    const bool isOfRows = models.empty() || models.back() < session_.scene().models.size();
+    if (!isOfRows || static_cast<int>(session_.scene().models.size()) != rows_->rowCount() ||
+        shownSelection() == selection)
         return;
+    const QScopedValueRollback guard(showing_, true);
     const auto current = selection.active
-                             ? model()->index(static_cast<int>(*selection.active), Name)
+                             ? rows_->index(static_cast<int>(*selection.active), ModelRows::Name)
                              : QModelIndex();
     selectionModel()->setCurrentIndex(current, QItemSelectionModel::NoUpdate);
     QItemSelection rows;
-    for (const std::size_t i : selection.models) {
-        const QModelIndex row = model()->index(static_cast<int>(i), Name);
-        rows.select(row, row);
+    for (std::size_t i = 0; i < models.size();) { // by runs: thousands of ranges would be slow
+        std::size_t last = i;
+        while (last + 1 < models.size() && models[last + 1] == models[last] + 1)
+            ++last;
+        rows.select(rows_->index(static_cast<int>(models[i]), ModelRows::Name),
+                    rows_->index(static_cast<int>(models[last]), ModelRows::Name));
+        i = last + 1;
     }
     selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
@@ -129,24 +125,10 @@ void ModelList::editName()
 {
     if (!session_.selected())
         return;
-    QTreeWidgetItem& row = *topLevelItem(static_cast<int>(*session_.selected()));
-    scrollToItem(&row);
+    const QModelIndex name = rows_->index(static_cast<int>(*session_.selected()), ModelRows::Name);
+    scrollTo(name);
     setFocus();
-    editItem(&row, Name);
-}
-
-void ModelList::refreshRow(QTreeWidgetItem& row, std::size_t model) const
-{
-    const Model& shown = session_.scene().models[model];
-    const bool overlapping = session_.report().overlapping(model);
-    const QString name = QString::fromStdString(shown.name);
-    row.setIcon(Eye, eyeIcon(shown.visible, palette().color(QPalette::Text)));
-    row.setToolTip(Eye, shown.visible ? tr("Shown; click to hide") : tr("Hidden; click to show"));
-    row.setData(Eye, Qt::AccessibleTextRole, shown.visible ? tr("shown") : tr("hidden"));
-    row.setText(Name, name);
-    row.setToolTip(Name, name);
-    row.setText(State, stateText(overlapping));
-    row.setForeground(State, toQColor(overlapping ? colors_.overlappingInk : colors_.clearInk));
+    edit(name);
 }
 
 } // namespace mbv::viewer

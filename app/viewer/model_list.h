@@ -1,16 +1,14 @@
 #pragma once
 
-#include "session.h"
+#include "model_rows.h"
 
-#include <mbv/rendering/palette.h>
-
-#include <QtWidgets/QTreeWidget>
+#include <QtWidgets/QTreeView>
 
 namespace mbv::viewer {
 
 /// The models of the session: an eye to click, the name, whether it overlaps. The rows selected are
 /// the selected models, the current row is the active one.
-class ModelList : public QTreeWidget {
+class ModelList : public QTreeView {
     Q_OBJECT
 
 public:
@@ -27,15 +25,17 @@ signals:
     void renamed(std::size_t model, const QString& name);
     void eyeClicked(std::size_t model);
 
-private:
-    enum Column { Eye, Name, State, ColumnCount };
+protected:
+    void selectionChanged(const QItemSelection& selected,
+                          const QItemSelection& deselected) override;
 
+private:
     Selection shownSelection() const;
     void showSelection();
-    void refreshRow(QTreeWidgetItem& row, std::size_t model) const;
 
     const Session& session_;
-    Palette colors_;
+    ModelRows* rows_;
+    bool showing_ = false; ///< the session's selection, so that a change here is not a person's
 };
 
 } // namespace mbv::viewer

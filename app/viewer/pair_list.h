@@ -1,15 +1,13 @@
 #pragma once
 
-#include "session.h"
+#include "pair_rows.h"
 
-#include <mbv/rendering/palette.h>
-
-#include <QtWidgets/QTreeWidget>
+#include <QtWidgets/QTreeView>
 
 namespace mbv::viewer {
 
 /// The pairs that overlap: who, how deep, and which way out. A click asks to look at the pair.
-class PairList : public QTreeWidget {
+class PairList : public QTreeView {
     Q_OBJECT
 
 public:
@@ -22,9 +20,9 @@ signals:
 
 private:
     void refresh();
+    void choose(const QModelIndex& index);
 
-    const Session& session_;
-    Palette colors_;
+    PairRows* rows_;
 };
 
 } // namespace mbv::viewer

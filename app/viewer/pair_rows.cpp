@@ -1,0 +1,116 @@
+#include "pair_rows.h"
+
+#include "texts.h"
+
+#include <algorithm>
+
+namespace mbv::viewer {
+
+PairRows::PairRows(const Session& session, QObject* parent)
+    : QAbstractTableModel(parent), session_(session)
+{
+}
+
+void PairRows::refresh()
+{
+    const int rows = std::max(1, static_cast<int>(session_.report().pairs.size()));
+    if (rows > rows_) {
+        beginInsertRows({}, rows_, rows - 1);
+        rows_ = rows;
+        endInsertRows();
+    } else if (rows < rows_) {
+        beginRemoveRows({}, rows, rows_ - 1);
+        rows_ = rows;
+        endRemoveRows();
+    }
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    emit dataChanged(index(0, 0), index(rows_ - 1, ColumnCount - 1));
+}
+
+void PairRows::setColors(const Palette& colors)
+{
+    colors_ = colors;
+    refresh();
+}
+
+const PairResult* PairRows::pair(const QModelIndex& index) const
+{
+    const std::vector<PairResult>& pairs = session_.report().pairs;
+    const auto row = static_cast<std::size_t>(index.row());
+    return index.isValid() && row < pairs.size() ? &pairs[row] : nullptr;
+}
+
+int PairRows::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : rows_;
+}
+
+int PairRows::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QString PairRows::textOfNone() const
+{
+    return session_.report().pairsTested == 0 ? tr("No pairs to test") : tr("Nothing overlaps");
+}
+
+QString PairRows::text(const PairResult& pair, int column) const
+{
+    const std::vector<Model>& models = session_.scene().models;
+    const QString none = QStringLiteral("–");
+    switch (column) {
+    case A:
+        return QString::fromStdString(models[pair.a].name);
+    case B:
+        return QString::fromStdString(models[pair.b].name);
+    case State:
+        return QStringLiteral("● ") + pairStateText(pair);
+    case Depth:
+        return pair.depth ? tr("depth %1").arg(numberText(*pair.depth)) : none;
+    default:
+        return pair.normal ? vectorText(*pair.normal) : none;
+    }
+}
+
+QVariant PairRows::data(const QModelIndex& index, int role) const
+{
+    const PairResult* shown = pair(index);
+    if (role == Qt::DisplayRole)
+        return shown                 ? text(*shown, index.column())
+               : index.column() == A ? textOfNone()
+                                     : QVariant();
+    if (role == Qt::ForegroundRole && shown && index.column() == State)
+        return toQColor(colors_.overlappingInk);
+    return {};
+}
+
+QVariant PairRows::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::ToolTipRole && section == WayOut)
+        return tr("Moved this way by the depth, B just touches A");
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case A:
+        return tr("A");
+    case B:
+        return tr("B");
+    case State:
+        return tr("State");
+    case Depth:
+        return tr("Depth");
+    default:
+        return tr("Way out for B");
+    }
+}
+
+/// The row that stands for none is neither selected nor clicked.
+Qt::ItemFlags PairRows::flags(const QModelIndex& index) const
+{
+    return pair(index) ? QAbstractTableModel::flags(index) : Qt::ItemIsEnabled;
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,136 @@
+#include "boxes.h"
+
+#include <model_rows.h>
+#include <pair_rows.h>
+#include <scene_edits.h>
+
+#include <gtest/gtest.h>
+
+#include <utility>
+#include <vector>
+
+namespace mbv::viewer {
+namespace {
+
+/// First and last rows of every change that a model tells of.
+class Changes {
+public:
+    explicit Changes(const QAbstractItemModel& rows)
+    {
+        QObject::connect(&rows, &QAbstractItemModel::dataChanged, &listener_,
+                         [this](const QModelIndex& from, const QModelIndex& to) {
+                             seen_.emplace_back(from.row(), to.row());
+                         });
+    }
+
+    std::vector<std::pair<int, int>> taken() { return std::exchange(seen_, {}); }
+
+private:
+    QObject listener_;
+    std::vector<std::pair<int, int>> seen_;
+};
+
+using Runs = std::vector<std::pair<int, int>>;
+
+Scene row(int count)
+{
+    Scene scene;
+    for (int i = 0; i < count; ++i)
+        scene.models.push_back(boxAt("box-" + std::to_string(i), {3.0 * i, 0, 0}));
+    return scene;
+}
+
+QString textAt(const QAbstractItemModel& rows, int row, int column)
+{
+    return rows.index(row, column).data().toString();
+}
+
+TEST(ModelRows, TellOfThoseAloneWhoseStateHasChanged)
+{
+    Session session;
+    session.open(row(6));
+    ModelRows rows(session);
+    rows.refresh();
+    ASSERT_EQ(rows.rowCount(), 6);
+    EXPECT_EQ(textAt(rows, 2, ModelRows::Name), "box-2");
+    Changes changes(rows);
+
+    const std::vector<std::size_t> third = {2};
+    session.edit("up", withModelsMoved(session.scene(), third, {0, 10, 0}));
+    rows.refresh();
+    EXPECT_EQ(changes.taken(), Runs{}) << "nothing overlapped and nothing does";
+
+    session.edit("into the next", withModelsMoved(session.scene(), third, {2, -10, 0}));
+    rows.refresh();
+    EXPECT_EQ(changes.taken(), (Runs{{2, 3}}));
+    EXPECT_EQ(textAt(rows, 3, ModelRows::State), "● overlap");
+
+    session.undo();
+    rows.refresh();
+    EXPECT_EQ(changes.taken(), (Runs{{2, 3}}));
+    EXPECT_EQ(textAt(rows, 3, ModelRows::State), "○ clear");
+}
+
+TEST(ModelRows, GrowAndShrinkWithTheScene)
+{
+    Session session;
+    session.open(row(3));
+    ModelRows rows(session);
+    rows.refresh();
+    session.select(onlyModel(0));
+    session.removeSelected();
+    rows.refresh();
+    EXPECT_EQ(rows.rowCount(), 2);
+    EXPECT_EQ(textAt(rows, 0, ModelRows::Name), "box-1");
+    session.undo();
+    rows.refresh();
+    EXPECT_EQ(rows.rowCount(), 3);
+    EXPECT_EQ(textAt(rows, 0, ModelRows::Name), "box-0");
+}
+
+TEST(ModelRows, HandOnANameThatIsTyped)
+{
+    Session session;
+    session.open(row(2));
+    ModelRows rows(session);
+    rows.refresh();
+    std::vector<std::pair<std::size_t, QString>> names;
+    QObject::connect(
+        &rows, &ModelRows::renamed, &rows,
+        [&](std::size_t model, const QString& name) { names.emplace_back(model, name); });
+    EXPECT_TRUE(rows.setData(rows.index(1, ModelRows::Name), "crate", Qt::EditRole));
+    EXPECT_FALSE(rows.setData(rows.index(1, ModelRows::State), "crate", Qt::EditRole));
+    EXPECT_EQ(names, (std::vector<std::pair<std::size_t, QString>>{{1, "crate"}}));
+}
+
+TEST(PairRows, AreThoseOfTheReportOrOneThatSaysThereAreNone)
+{
+    Session session;
+    PairRows rows(session);
+    rows.refresh();
+    EXPECT_EQ(textAt(rows, 0, PairRows::A), "No pairs to test");
+    session.open(row(3));
+    rows.refresh();
+    ASSERT_EQ(rows.rowCount(), 1);
+    EXPECT_EQ(textAt(rows, 0, PairRows::A), "Nothing overlaps");
+    EXPECT_EQ(rows.pair(rows.index(0, 0)), nullptr);
+
+    session.edit("larger", [&] {
+        Scene scene = session.scene();
+        scene.models[1].scale = {3, 1, 1}; // 6 wide: into both its neighbours
+        return scene;
+    }());
+    rows.refresh();
+    ASSERT_EQ(rows.rowCount(), 2);
+    EXPECT_EQ(textAt(rows, 0, PairRows::A), "box-0");
+    EXPECT_EQ(textAt(rows, 0, PairRows::B), "box-1");
+    EXPECT_EQ(textAt(rows, 0, PairRows::Depth), "depth 1");
+    EXPECT_EQ(textAt(rows, 1, PairRows::B), "box-2");
+    session.undo();
+    rows.refresh();
+    EXPECT_EQ(rows.rowCount(), 1);
+    EXPECT_EQ(textAt(rows, 0, PairRows::A), "Nothing overlaps");
+}
+
+} // namespace
+} // namespace mbv::viewer
