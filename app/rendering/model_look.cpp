@@ -80,7 +80,9 @@ std::vector<ModelLook> looksOf(const Scene& scene, const CheckReport& report,
         look.visible = model.visible;
         look.overlapping = overlapping[i];
         look.color = meets ? mixed(model.color, options.palette.meetingMesh) : model.color;
-        look.opacity = look.dimmed ? kDimmedOpacity : model.mesh ? 1 : kShapeOpacity;
+        look.opacity = model.opacity * (look.dimmed  ? kDimmedOpacity
+                                        : model.mesh ? 1
+                                                     : kShapeOpacity);
         look.mark = markOf(report.exact, overlapping[i], states[i], options);
     }
     return looks;

@@ -20,6 +20,7 @@ namespace mbv {
 namespace {
 
 constexpr double kTextPixels = 13;
+constexpr double kBackdropOpacity = 0.8;
 
 } // namespace
 
@@ -90,6 +91,10 @@ void OverlayLines::show(const std::vector<OverlayLine>& lines, double pixelRatio
         useLabelFont(style, line.text);
         style.SetFontSize(static_cast<int>(kTextPixels * pixelRatio));
         style.SetColor(vtkColor(line.color).data());
+        style.SetBackgroundOpacity(line.backdrop ? kBackdropOpacity : 0);
+        if (line.backdrop) {
+            style.SetBackgroundColor(vtkColor(*line.backdrop).data());
+        }
         item.text->SetPosition(std::round(line.textAt[0] * pixelRatio) - tile.left,
                                top - std::round(line.textAt[1] * pixelRatio));
     }

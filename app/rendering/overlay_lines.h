@@ -5,6 +5,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,7 @@ struct OverlayLine {
     double width = 2; ///< pixels
     std::string text; ///< UTF-8, centred on `textAt`; may be empty
     std::array<double, 2> textAt = {0, 0};
+    std::optional<Color> backdrop = {}; ///< behind the text, partly transparent
 };
 
 /// Lines and letters over the picture of a renderer, in front of everything.

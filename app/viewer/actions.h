@@ -10,9 +10,9 @@
 namespace mbv::viewer {
 
 class Appearance;
+struct Explainers;
 class FileCommands;
 class LanguageSwitch;
-class PairFocus;
 class Panes;
 class PointerTool;
 class RenderWidget;
@@ -31,8 +31,7 @@ void addTransformActions(ActionTable& table, Session& session, TransformTool& tr
                          PointerTool& pointer, const std::function<Projection()>& projection);
 void addViewActions(ActionTable& table, const Session& session, RenderWidget& view);
 /// What explains an overlap or the lack of one.
-void addExplainActions(ActionTable& table, const Session& session, PairFocus& focus,
-                       RenderWidget& view);
+void addExplainActions(ActionTable& table, Explainers& explainers, RenderWidget& view);
 /// Theme, palette, language, and the dialog of all settings.
 void addSettingsActions(ActionTable& table, WindowCommands& window, Appearance& appearance,
                         LanguageSwitch& language);

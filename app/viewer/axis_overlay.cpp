@@ -1,5 +1,6 @@
 #include "axis_overlay.h"
 
+#include "overlay_pen.h"
 #include "scene_edits.h"
 #include "session.h"
 #include "texts.h"
@@ -65,40 +66,6 @@ struct Interval {
     }
 };
 
-/// Collects lines between points of the world; what is behind the camera is left out.
-class Pen {
-public:
-    Pen(const Projection& projection, const Palette& palette)
-        : projection_(projection), palette_(palette)
-    {
-    }
-
-    void line(const Vec3& from, const Vec3& to, const Color& color, double width)
-    {
-        const auto a = pixelOf(projection_, from);
-        const auto b = pixelOf(projection_, to);
-        if (a && b)
-            lines_.push_back({{{a->x(), a->y()}, {b->x(), b->y()}}, color, width, {}, {}});
-    }
-
-    void text(const Vec3& at, const QString& text, const QPointF& shift = {})
-    {
-        if (const auto pixel = pixelOf(projection_, at))
-            lines_.push_back({{{pixel->x(), pixel->y()}, {pixel->x(), pixel->y()}},
-                              palette_.text,
-                              kThin,
-                              text.toStdString(),
-                              {pixel->x() + shift.x(), pixel->y() + shift.y()}});
-    }
-
-    std::vector<OverlayLine> take() { return std::move(lines_); }
-
-private:
-    const Projection& projection_;
-    const Palette& palette_;
-    std::vector<OverlayLine> lines_;
-};
-
 /// The direction downwards in the picture, but square to the axis.
 Vec3 besideOf(const Projection& projection, const Vec3& axis)
 {
@@ -143,7 +110,7 @@ std::vector<OverlayLine> axisOverlay(const Session& session, const PairFocus& fo
     };
 
     const Color& state = test->overlap ? palette.overlapping : palette.clear;
-    Pen pen(projection, palette);
+    OverlayPen pen(projection, palette);
     const double low = std::min(a.low, b.low) - kOverhang * pixel;
     const double high = std::max(a.high, b.high) + kOverhang * pixel;
     pen.line(on(low, 0), on(high, 0), palette.text, kThin);

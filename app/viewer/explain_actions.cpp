@@ -1,8 +1,7 @@
 #include "actions.h"
 
-#include "pair_focus.h"
+#include "explainers.h"
 #include "render_widget.h"
-#include "session.h"
 
 #include <mbv/fit/levels.h>
 
@@ -33,16 +32,32 @@ QString levelText(const RenderWidget& view)
 
 } // namespace
 
-void addExplainActions(ActionTable& table, const Session& session, PairFocus& focus,
-                       RenderWidget& view)
+void addExplainActions(ActionTable& table, Explainers& explainers, RenderWidget& view)
 {
+    ExactCheck& exact = explainers.exact;
+    PairFocus& focus = explainers.focus;
+    PairRuler& ruler = explainers.ruler;
     table.add({.id = "explain.next",
                .menu = Menu::View,
                .text = ExplainActions::tr("Next overlap"),
                .keys = {Qt::Key_N},
                .run = [&focus] { focus.next(); },
                .help = ExplainActions::tr("Next overlap, all else dimmed; Esc shows all"),
-               .enabled = [&session] { return !session.report().pairs.empty(); }});
+               .enabled = [&exact] { return !exact.report().pairs.empty(); }});
+    table.add({.id = "explain.contacts",
+               .menu = Menu::View,
+               .text = ExplainActions::tr("Contacts of the meshes"),
+               .keys = {Qt::Key_C},
+               .run = [&exact] { exact.setOn(!exact.on()); },
+               .help = ExplainActions::tr("Check the meshes themselves; where they meet"),
+               .checked = [&exact] { return exact.on(); }});
+    table.add({.id = "explain.measure",
+               .menu = Menu::View,
+               .text = ExplainActions::tr("Distance and depth"),
+               .keys = {Qt::Key_D},
+               .run = [&ruler] { ruler.setOn(!ruler.on()); },
+               .help = ExplainActions::tr("Distance or depth of two selected, and the way out"),
+               .checked = [&ruler] { return ruler.on(); }});
     table.add({.id = "explain.axis",
                .menu = Menu::View,
                .text = ExplainActions::tr("Separating axis"),

@@ -3,7 +3,6 @@
 #include "actions.h"
 #include "appearance.h"
 #include "appearance_page.h"
-#include "axis_overlay.h"
 #include "axis_table.h"
 #include "command_palette.h"
 #include "file_commands.h"
@@ -40,11 +39,13 @@ namespace mbv::viewer {
 
 MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language)
     : appearance_(appearance), language_(language), transform_(session_),
-      pointer_(session_, transform_), focus_(session_), view_(new RenderWidget),
+      pointer_(session_, transform_), explainers_(session_), view_(new RenderWidget),
       models_(new ModelList(session_, appearance.colors())), panel_(new ModelPanel(session_)),
-      pairs_(new PairList(session_, appearance.colors())), axes_(new AxisTable(session_, focus_)),
+      pairs_(new PairList(session_, appearance.colors())),
+      axes_(new AxisTable(session_, explainers_.focus)),
       panes_(new Panes(*view_, *models_, *panel_, *pairs_, *axes_)),
-      messages_(new MessageBar(*view_)), status_(new StatusLine(session_, transform_)),
+      messages_(new MessageBar(*view_)),
+      status_(new StatusLine(session_, explainers_.exact, transform_)),
       files_(new FileCommands(
           session_, loader_, [this] { return view_->camera(); }, *this)),
       window_(new WindowCommands(*this, *view_, {view_, models_, panel_, pairs_, axes_},
@@ -82,7 +83,7 @@ void MainWindow::fillActionTable(ActionTable& table)
                         [this] { return view_->projection(); });
     addMoveActions(table, session_, camera);
     addViewActions(table, session_, *view_);
-    addExplainActions(table, session_, focus_, *view_);
+    addExplainActions(table, explainers_, *view_);
     addSettingsActions(table, *window_, appearance_, language_);
     addWindowActions(table, *window_, *panes_);
 }
@@ -90,12 +91,14 @@ void MainWindow::fillActionTable(ActionTable& table)
 void MainWindow::connectSession()
 {
     const auto show = [this] {
-        view_->showScene(session_.scene(), session_.report(), session_.selection().models);
+        view_->setContacts(explainers_.exact.contacts());
+        view_->showScene(session_.scene(), report(), session_.selection().models);
         menus_->refresh();
         refreshTitle();
     };
     connect(&session_, &Session::changed, this, show);
     connect(&session_, &Session::selectionChanged, this, show);
+    connect(&explainers_.exact, &ExactCheck::changed, this, show);
     connect(&session_, &Session::failed, this,
             [this](const QString& message) { messages_->showProblems({message}); });
 }
@@ -147,7 +150,7 @@ void MainWindow::connectPanes()
             [this](VolumeKind kind) { setVolume(session_, kind); });
     connect(panel_, &ModelPanel::left, view_, qOverload<>(&QWidget::setFocus));
     connect(pairs_, &PairList::pairChosen, this, [this](std::size_t a, std::size_t b) {
-        focus_.look({a, b});
+        explainers_.focus.look({a, b});
     });
 }
 
@@ -159,7 +162,7 @@ void MainWindow::connectWindow()
     connect(window_, &WindowCommands::shortcutsWanted, this, [this] { showSettings(true); });
     connect(commands_, &CommandPalette::closed, view_, qOverload<>(&QWidget::setFocus));
     connect(window_, &WindowCommands::dismissed, help_, &QWidget::hide);
-    connect(window_, &WindowCommands::dismissed, &focus_, &PairFocus::clear);
+    connect(window_, &WindowCommands::dismissed, &explainers_.focus, &PairFocus::clear);
     connect(window_, &WindowCommands::dismissed, messages_, &QWidget::hide);
     connect(window_, &WindowCommands::notice, messages_, &MessageBar::showNotice);
     connect(window_, &WindowCommands::problem, this,
@@ -180,17 +183,22 @@ void MainWindow::connectTools()
 
 void MainWindow::connectExplaining()
 {
-    connect(&focus_, &PairFocus::changed, this, [this] {
-        const std::optional<ModelPair>& pair = focus_.pair();
+    const PairFocus& focus = explainers_.focus;
+    connect(&focus, &PairFocus::changed, this, [this] {
+        const std::optional<ModelPair>& pair = explainers_.focus.pair();
         view_->setFocusOn(pair ? std::vector{pair->first, pair->second}
                                : std::vector<std::size_t>());
         view_->requestRender(); // the axis may be another
         menus_->refresh();
     });
-    connect(&focus_, &PairFocus::framed, this, [this](std::size_t a, std::size_t b) {
+    connect(&focus, &PairFocus::framed, this, [this](std::size_t a, std::size_t b) {
         view_->frameModels(std::array{a, b});
     });
-    connect(axes_, &AxisTable::axisChosen, &focus_, &PairFocus::chooseAxis);
+    connect(&explainers_.ruler, &PairRuler::changed, this, [this] {
+        view_->requestRender();
+        menus_->refresh();
+    });
+    connect(axes_, &AxisTable::axisChosen, &explainers_.focus, &PairFocus::chooseAxis);
 }
 
 /// What lies over the 3D picture.
@@ -198,7 +206,7 @@ std::vector<OverlayLine> MainWindow::overlay() const
 {
     const Projection projection = view_->projection();
     std::vector<OverlayLine> lines =
-        axisOverlay(session_, focus_, projection, appearance_.colors());
+        overlayOf(session_, explainers_, projection, appearance_.colors());
     const std::vector<OverlayLine> handles =
         overlayOf(pointer_.handles(projection), pointer_.hot(), appearance_.colors());
     lines.insert(lines.end(), handles.begin(), handles.end());

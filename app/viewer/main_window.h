@@ -1,8 +1,8 @@
 #pragma once
 
 #include "action_table.h"
+#include "explainers.h"
 #include "loader.h"
-#include "pair_focus.h"
 #include "pointer_tool.h"
 #include "session.h"
 #include "transform_tool.h"
@@ -45,7 +45,10 @@ public:
 
     void open(const std::vector<std::filesystem::path>& files);
     const Session& session() const { return session_; }
-    const Loader& loader() const { return loader_; }
+    /// What is known of the scene shown, of its meshes too where that is asked for.
+    const CheckReport& report() const { return explainers_.exact.report(); }
+    /// Files are being read, or a check goes on.
+    bool busy() const { return loader_.busy() || explainers_.busy(); }
 
     /// Closes the window and gives up what is not saved.
     void closeAnyway();
@@ -81,7 +84,7 @@ private:
     Session session_;
     TransformTool transform_;
     PointerTool pointer_;
-    PairFocus focus_;
+    Explainers explainers_;
     Loader loader_;
     ActionTable actions_;
     bool mayClose_ = false;

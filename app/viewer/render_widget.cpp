@@ -71,6 +71,12 @@ RenderWidget::RenderWidget(QWidget* parent)
     sayInEveryLanguage(*this, [this] {
         setAccessibleName(tr("3D view"));
         options_.overlapMark = tr("overlap").toStdString();
+        options_.meshMarks = {.intersecting = tr("intersecting").toStdString(),
+                              .contained = tr("contained").toStdString(),
+                              .touching = tr("touching").toStdString(),
+                              .clearance = tr("too near").toStdString(),
+                              .unknown = tr("unknown").toStdString(),
+                              .separated = tr("volumes alone overlap").toStdString()};
         showAgain();
     });
     connect(this, &QOpenGLWidget::resized, this, &RenderWidget::refit);

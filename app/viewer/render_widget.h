@@ -13,6 +13,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 class vtkRenderer;
@@ -31,6 +32,9 @@ public:
     /// Shows a checked scene; the camera stays where it is.
     void showScene(const Scene& scene, const CheckReport& report,
                    std::vector<std::size_t> selected);
+
+    /// Where meshes meet, from the next showScene on; null: nothing.
+    void setContacts(PairContacts contacts) { options_.contacts = std::move(contacts); }
 
     /// Asked first about everything the mouse does here; true keeps it from the camera.
     void setPointerHandler(std::function<bool(const PointerEvent&)> handler);

@@ -22,9 +22,9 @@ void complain(const QString& message)
     QTextStream(stderr) << "mbv-viewer: " << message << '\n';
 }
 
-void writeReport(const Session& session, const std::filesystem::path& path)
+void writeReport(const MainWindow& window, const std::filesystem::path& path)
 {
-    const std::string json = checkReportToJson(session.scene(), session.report());
+    const std::string json = checkReportToJson(window.session().scene(), window.report());
     QSaveFile file(QString::fromStdU16String(path.u16string()));
     if (!file.open(QIODevice::WriteOnly) ||
         file.write(json.data(), static_cast<qint64>(json.size())) < 0 || !file.commit())
@@ -70,9 +70,9 @@ int run(const Options& options)
         window.open(options.files);
 
     Player player(window,
-                  {.busy = [&window] { return window.loader().busy(); },
+                  {.busy = [&window] { return window.busy(); },
                    .screenshot = [&window](const auto& png) { window.saveScreenshot(png); },
-                   .report = [&window](const auto& json) { writeReport(window.session(), json); }},
+                   .report = [&window](const auto& json) { writeReport(window, json); }},
                   std::move(events));
     QObject::connect(&player, &Player::finished, [&] {
         if (options.quit)

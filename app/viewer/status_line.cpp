@@ -1,5 +1,6 @@
 #include "status_line.h"
 
+#include "exact_check.h"
 #include "texts.h"
 #include "transform_tool.h"
 #include "translated.h"
@@ -17,9 +18,10 @@ constexpr int kProgressWidth = 180;
 
 } // namespace
 
-StatusLine::StatusLine(const Session& session, const TransformTool& transform, QWidget* parent)
-    : QStatusBar(parent), session_(session), transform_(transform), text_(new QLabel),
-      loading_(new QLabel), progress_(new QProgressBar), cancel_(new QToolButton)
+StatusLine::StatusLine(const Session& session, const ExactCheck& exact,
+                       const TransformTool& transform, QWidget* parent)
+    : QStatusBar(parent), session_(session), exact_(exact), transform_(transform),
+      text_(new QLabel), loading_(new QLabel), progress_(new QProgressBar), cancel_(new QToolButton)
 {
     setSizeGripEnabled(false);
     text_->setMinimumWidth(1); // never widens the window
@@ -39,6 +41,7 @@ StatusLine::StatusLine(const Session& session, const TransformTool& transform, Q
         showNote(tr("Stopped by %1").arg(by.join(QStringLiteral(", "))));
     });
     connect(&session, &Session::rulesChanged, this, &StatusLine::refresh);
+    connect(&exact, &ExactCheck::changed, this, &StatusLine::refresh);
     connect(&transform, &TransformTool::changed, this, &StatusLine::refresh);
     connect(&session, &Session::stepsChanged, this, &StatusLine::refresh);
     sayInEveryLanguage(*this, [this] {
@@ -93,15 +96,30 @@ void StatusLine::refresh()
         return;
     }
     const Steps& steps = session_.steps();
-    QStringList parts = {
-        summaryText(session_.report()),
-        tr("step %1 / %2 deg").arg(numberText(steps.distance), numberText(steps.degrees))};
+    QStringList parts = {summaryText(session_.report())};
+    if (exact_.on())
+        parts << meshesText();
+    parts << tr("step %1 / %2 deg").arg(numberText(steps.distance), numberText(steps.degrees));
     if (session_.rules().snap)
         parts << tr("snap");
     if (session_.rules().passage == Passage::Blocked)
         parts << tr("block and slide");
     parts << (note_.isEmpty() ? tr("H help") : note_);
     text_->setText(parts.join(QStringLiteral("  |  ")));
+}
+
+/// How far the check of the meshes is, or what came of it.
+QString StatusLine::meshesText() const
+{
+    if (!exact_.problem().isEmpty())
+        return tr("meshes not checked: %1").arg(exact_.problem());
+    const CheckReport& report = exact_.report();
+    if (!report.exact)
+        return tr("checking the meshes…");
+    const auto meeting = static_cast<int>(report.meshesMeeting());
+    const QString meet =
+        meeting == 1 ? tr("meshes of 1 pair meet") : tr("meshes of %1 pairs meet").arg(meeting);
+    return meet + QStringLiteral(", ") + millisecondsText(report.timing.meshes);
 }
 
 } // namespace mbv::viewer

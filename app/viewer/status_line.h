@@ -10,6 +10,7 @@ class QToolButton;
 
 namespace mbv::viewer {
 
+class ExactCheck;
 class TransformTool;
 
 /// "1 overlap of 3 pairs, 0.2 ms | step 0.05 / 5 deg | H help", and the progress of loading. While
@@ -18,7 +19,8 @@ class StatusLine : public QStatusBar {
     Q_OBJECT
 
 public:
-    StatusLine(const Session& session, const TransformTool& transform, QWidget* parent = nullptr);
+    StatusLine(const Session& session, const ExactCheck& exact, const TransformTool& transform,
+               QWidget* parent = nullptr);
 
     void showLoading(const QString& what);
     void showProgress(double fraction);
@@ -32,8 +34,10 @@ signals:
 private:
     void refresh();
     void refreshLoading();
+    QString meshesText() const;
 
     const Session& session_;
+    const ExactCheck& exact_;
     const TransformTool& transform_;
     QString note_;
     QString beingLoaded_;

@@ -25,6 +25,11 @@ QString vectorText(const Vec3& v)
     return numberText(v.x) + ", " + numberText(v.y) + ", " + numberText(v.z);
 }
 
+QString lengthText(double value, const QString& units)
+{
+    return units.isEmpty() ? numberText(value) : numberText(value) + ' ' + units;
+}
+
 QString volumeText(VolumeKind kind)
 {
     switch (kind) {
@@ -55,6 +60,12 @@ QString pairStateText(const PairResult& pair)
     return pair.volumesOverlap ? Texts::tr("overlapping") : Texts::tr("separated");
 }
 
+QString millisecondsText(double milliseconds)
+{
+    return milliseconds < 0.1 ? QStringLiteral("<0.1 ms")
+                              : QString::number(milliseconds, 'f', 1) + QStringLiteral(" ms");
+}
+
 QString summaryText(const CheckReport& report)
 {
     const auto overlaps =
@@ -65,9 +76,8 @@ QString summaryText(const CheckReport& report)
     const QString found = overlaps == 1 ? Texts::tr("1 overlap") //
                                         : Texts::tr("%1 overlaps").arg(overlaps);
     const QString of = pairs == 1 ? Texts::tr("1 pair") : Texts::tr("%1 pairs").arg(pairs);
-    const double ms = t.fit + t.broad + t.volumes + t.meshes;
-    const QString time = ms < 0.1 ? QStringLiteral("<0.1") : QString::number(ms, 'f', 1);
-    return Texts::tr("%1 of %2, %3 ms", "overlaps of pairs, time").arg(found, of, time);
+    const QString time = millisecondsText(t.fit + t.broad + t.volumes + t.meshes);
+    return Texts::tr("%1 of %2, %3", "overlaps of pairs, time").arg(found, of, time);
 }
 
 QColor toQColor(const Color& color)

@@ -15,6 +15,8 @@ namespace mbv::viewer {
 /// Four significant digits, and never "-0".
 QString numberText(double value);
 QString vectorText(const Vec3& v);
+/// "0.25 mm", or the number alone where the scene has no units.
+QString lengthText(double value, const QString& units);
 
 /// "Oriented box (obb)".
 QString volumeText(VolumeKind kind);
@@ -24,6 +26,9 @@ QString stateText(bool overlapping);
 
 /// "overlapping" or "separated": what is known of a pair's volumes.
 QString pairStateText(const PairResult& pair);
+
+/// "0.2 ms".
+QString millisecondsText(double milliseconds);
 
 /// "1 overlap of 3 pairs, 0.2 ms".
 QString summaryText(const CheckReport& report);

@@ -38,6 +38,7 @@ struct Model {
     Vec3 scale = {1, 1, 1};              ///< positive; applied before the pose
     VolumeKind volume = VolumeKind::Obb; ///< for meshes; a shape is its own volume
     Color color;
+    double opacity = 1; ///< of the surface in pictures, 0 to 1
     bool visible = true;
     ExtraFields extra;
 

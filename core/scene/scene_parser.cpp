@@ -76,10 +76,13 @@ private:
             model.volume = readVolume(*volume);
         if (const auto color = json.findField("color"))
             model.color = readColor(*color);
+        if (const auto opacity = json.findField("opacity"))
+            model.opacity = readOpacity(*opacity);
         if (const auto visible = json.findField("visible"))
             model.visible = visible->boolean();
-        model.extra = extraOf(json, {"name", "mesh", "shape", "position", "rotation",
-                                     "rotation_degrees", "scale", "volume", "color", "visible"});
+        model.extra =
+            extraOf(json, {"name", "mesh", "shape", "position", "rotation", "rotation_degrees",
+                           "scale", "volume", "color", "opacity", "visible"});
         result_.scene.models.push_back(std::move(model));
     }
 
@@ -148,6 +151,14 @@ private:
             json.fail("must be a color like \"#8fa3ad\"");
         return {static_cast<std::uint8_t>(rgb >> 16U), static_cast<std::uint8_t>(rgb >> 8U),
                 static_cast<std::uint8_t>(rgb)};
+    }
+
+    static double readOpacity(const JsonCursor& json)
+    {
+        const double opacity = json.number();
+        if (!(opacity >= 0 && opacity <= 1))
+            json.fail("must be from 0 (not seen) to 1 (solid)");
+        return opacity;
     }
 
     void readIgnore(const JsonCursor& json)

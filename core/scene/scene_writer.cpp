@@ -42,6 +42,8 @@ ordered_json toJson(const Model& model, const std::optional<std::string>& mesh)
     if (mesh || model.volume != VolumeKind::Obb) // a shape is its own volume
         json["volume"] = nameOf(model.volume);
     json["color"] = colorText(model.color);
+    if (model.opacity != 1) // solid where the file says nothing
+        json["opacity"] = model.opacity;
     json["visible"] = model.visible;
     addExtra(json, model.extra);
     return json;

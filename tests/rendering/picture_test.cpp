@@ -141,6 +141,31 @@ TEST(Picture, LeavesHiddenModelsOut)
     EXPECT_EQ(pictureOf(scene, options), pictureOf(alone, options));
 }
 
+/// The green of the middle of a picture of one black mesh before a bright background.
+int greenThrough(double opacity)
+{
+    TriangleMesh sheet;
+    sheet.vertices = {{-9, -9, 0}, {9, -9, 0}, {0, 9, 0}};
+    sheet.triangles = {{0, 1, 2}};
+    Scene scene;
+    scene.models.push_back(shapeModel("sheet", Sphere{}, {}, {0, 0, 0}));
+    scene.models[0].shape.reset();
+    scene.models[0].mesh = std::make_shared<const MeshAsset>("sheet.stl", sheet);
+    scene.models[0].opacity = opacity;
+    PictureOptions options = smallPicture();
+    options.view.names = false;
+    options.view.volumes = false;
+    return pictureOf(scene, options).pixel(160, 100)[1];
+}
+
+TEST(Picture, ShowsMeshesAsOpaqueAsTheyAre)
+{
+    const int solid = greenThrough(1);
+    const int background = greenThrough(0);
+    EXPECT_GT(background, solid + 100);
+    EXPECT_NEAR(greenThrough(0.25), background + 0.25 * (solid - background), 3);
+}
+
 TEST(Picture, FollowsAnExactCamera)
 {
     PictureOptions options = smallPicture();

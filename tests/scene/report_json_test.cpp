@@ -131,7 +131,7 @@ TEST(SceneSchema, AgreesWithTheParserOnGoodAndBadScenes)
     const std::string good = R"({"mbv": 1, "note": 1, "models": [{"name": "a", "more": 1,
         "shape": {"obb": {"center": [0,0,0], "half_extents": [1,1,1], "rotation": [0,0,0,1]}},
         "position": [1,2,3], "rotation": [0,0,0,1], "scale": [1,1,1], "color": "#8fa3ad",
-        "visible": true, "volume": "obb"}, {"name": "b", "rotation_degrees": [1,2,3],
+        "opacity": 0.5, "visible": true, "volume": "obb"}, {"name": "b", "rotation_degrees": [1,2,3],
         "shape": {"sphere": {"center": [0,0,0], "radius": 0}}}], "ignore": [["a", "b"]],
         "camera": {"position": [0,0,5], "target": [0,0,0], "up": [0,1,0]}})";
     MeshLibrary library;
@@ -161,6 +161,8 @@ TEST(SceneSchema, AgreesWithTheParserOnGoodAndBadScenes)
         {"/models/0/rotation_degrees", "[0,0,0]"},
         {"/models/0/scale/0", "0"},
         {"/models/0/color", "\"blue\""},
+        {"/models/0/opacity", "1.5"},
+        {"/models/0/opacity", "-0.5"},
         {"/models/0/visible", "\"yes\""},
         {"/models/0/volume", "\"box\""},
         {"/ignore/0", "[\"a\"]"},

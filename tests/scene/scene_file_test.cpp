@@ -50,7 +50,7 @@ TEST(SceneFile, EveryFieldIsRead)
     const LoadedScene loaded = parsed(R"({"mbv": 1, "units": "mm", "models": [
         {"name": "a", "shape": {"aabb": {"min": [0,0,0], "max": [1,2,3]}}, "position": [1,2,3],
          "rotation": [0,0,1,0], "scale": [2,2,2], "volume": "aabb", "color": "#FF8000",
-         "visible": false},
+         "opacity": 0.25, "visible": false},
         {"name": "b", "shape": {"sphere": {"center": [0,0,0], "radius": 1}},
          "rotation_degrees": [0,0,180]}],
         "ignore": [["b", "a"]],
@@ -63,6 +63,7 @@ TEST(SceneFile, EveryFieldIsRead)
     EXPECT_EQ(scene.models[0].scale, (Vec3{2, 2, 2}));
     EXPECT_EQ(scene.models[0].volume, VolumeKind::Aabb);
     EXPECT_EQ(scene.models[0].color, (Color{0xff, 0x80, 0x00}));
+    EXPECT_EQ(scene.models[0].opacity, 0.25);
     EXPECT_FALSE(scene.models[0].visible);
     EXPECT_EQ(scene.models[1].pose.rotation, fromEulerXyzDegrees({0, 0, 180}));
     ASSERT_EQ(scene.ignore.size(), 1U);
@@ -119,6 +120,11 @@ TEST(SceneFile, EveryFaultIsNamedByPointer)
          {"red", "#12345", "#1234567", "#12345g", "1234567", "#-12345", "#0x123"})
         expectInvalid(withModel(kSphere + R"(, "color": ")" + color + "\""),
                       "/models/1/color: must be a color like \"#8fa3ad\"");
+    for (const char* opacity : {"-0.01", "1.01", "-1e300"})
+        expectInvalid(withModel(kSphere + R"(, "opacity": )" + opacity),
+                      "/models/1/opacity: must be from 0 (not seen) to 1 (solid)");
+    expectInvalid(withModel(kSphere + R"(, "opacity": "half")"),
+                  "/models/1/opacity: must be a finite number, is string");
     expectInvalid(withModel(kSphere + R"(, "visible": 1)"), "/models/1/visible: must be true or");
     const std::string two = R"({"mbv": 1, "models": [{"name": "a", )" + kSphere +
                             R"(}, {"name": "b", )" + kSphere + "}], ";

@@ -120,6 +120,7 @@ public:
         model.color = {static_cast<std::uint8_t>(integer(0, 255)),
                        static_cast<std::uint8_t>(integer(0, 255)),
                        static_cast<std::uint8_t>(integer(0, 255))};
+        model.opacity = 0.25 * integer(0, 4);
         model.visible = integer(0, 4) > 0;
         return model;
     }

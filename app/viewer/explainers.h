@@ -1,0 +1,32 @@
+#pragma once
+
+#include "exact_check.h"
+#include "pair_focus.h"
+#include "pair_ruler.h"
+#include "projection.h"
+
+#include <mbv/rendering/overlay_lines.h>
+#include <mbv/rendering/palette.h>
+
+#include <vector>
+
+namespace mbv::viewer {
+
+/// What explains an overlap or the lack of one. Each hears of changes after those above it.
+struct Explainers {
+    /// The session must outlive it.
+    explicit Explainers(Session& session);
+
+    /// A result is still to come.
+    bool busy() const { return exact.busy() || ruler.busy(); }
+
+    ExactCheck exact;
+    PairFocus focus;
+    PairRuler ruler;
+};
+
+/// All that they draw over the picture.
+std::vector<OverlayLine> overlayOf(const Session& session, const Explainers& explainers,
+                                   const Projection& projection, const Palette& palette);
+
+} // namespace mbv::viewer

@@ -1,0 +1,81 @@
+#include "measure_overlay.h"
+
+#include "overlay_pen.h"
+#include "session.h"
+#include "texts.h"
+
+#include <QtCore/QCoreApplication>
+
+namespace mbv::viewer {
+
+namespace {
+
+// Pixels.
+constexpr double kWidth = 3;
+constexpr double kTextAway = 20;
+
+struct MeasureOverlay {
+    Q_DECLARE_TR_FUNCTIONS(MeasureOverlay)
+};
+
+/// From an end of the depth to the other: B's deepest point is where A's is once B has moved out.
+void drawDepth(OverlayPen& pen, const PairResult& volumes, const QString& text,
+               const Palette& palette)
+{
+    const Vec3& from = *volumes.pointOnB;
+    const Vec3& to = *volumes.pointOnA;
+    pen.arrow(from, to, palette.text, kWidth);
+    pen.bar(from, to, palette.text, kWidth);
+    pen.caption(0.5 * (from + to), text, {0, kTextAway});
+}
+
+void drawGap(OverlayPen& pen, const PairResult& gap, const QString& text, double textAway,
+             const Color& color)
+{
+    const Vec3& from = *gap.pointOnA;
+    const Vec3& to = *gap.pointOnB;
+    pen.rimmedLine(from, to, color, kWidth);
+    pen.bar(from, to, color, kWidth);
+    pen.bar(to, from, color, kWidth);
+    pen.caption(0.5 * (from + to), text, {0, textAway});
+}
+
+bool isGap(const PairResult& result)
+{
+    return result.distance.value_or(0) > 0 && result.pointOnA && result.pointOnB;
+}
+
+} // namespace
+
+std::vector<OverlayLine> measureOverlay(const Session& session, const PairRuler& ruler,
+                                        const Projection& projection, const Palette& palette)
+{
+    if (!ruler.measure())
+        return {};
+    const auto& [pair, volumes, meshes] = *ruler.measure();
+    const QString units = QString::fromStdString(session.scene().units);
+    OverlayPen pen(projection, palette);
+    if (volumes.depth && volumes.pointOnA && volumes.pointOnB) {
+        const QString depth = lengthText(*volumes.depth, units);
+        const QString text = meshes ? MeasureOverlay::tr("volumes: depth %1") //
+                                    : MeasureOverlay::tr("depth %1");
+        const QString name = QString::fromStdString(session.scene().models[pair.second].name);
+        drawDepth(pen, volumes,
+                  text.arg(depth) + QStringLiteral(", ") +
+                      MeasureOverlay::tr("way out for %1").arg(name),
+                  palette);
+    } else if (isGap(volumes)) {
+        const QString text = meshes ? MeasureOverlay::tr("volumes: %1 apart") //
+                                    : MeasureOverlay::tr("%1 apart");
+        drawGap(pen, volumes, text.arg(lengthText(*volumes.distance, units)), kTextAway,
+                palette.clear);
+    }
+    if (meshes && isGap(*meshes)) {
+        const QString text = MeasureOverlay::tr("meshes: %1 apart");
+        drawGap(pen, *meshes, text.arg(lengthText(*meshes->distance, units)), -kTextAway,
+                palette.meetingMesh);
+    }
+    return pen.take();
+}
+
+} // namespace mbv::viewer

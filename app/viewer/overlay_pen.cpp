@@ -1,0 +1,119 @@
+#include "overlay_pen.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace mbv::viewer {
+
+namespace {
+
+// Pixels.
+constexpr double kThin = 1;
+constexpr double kRim = 1.5;    ///< on either side
+constexpr double kHead = 15;    ///< of an arrow, along it
+constexpr double kHeadSide = 6; ///< and to either side
+constexpr double kHalfBar = 9;
+constexpr double kLeastHead = 6; ///< of a very short arrow, so that it is seen
+
+double lengthOf(const QPointF& v)
+{
+    return std::hypot(v.x(), v.y());
+}
+
+/// A quarter turn.
+QPointF across(const QPointF& v)
+{
+    return {-v.y(), v.x()};
+}
+
+/// The unit direction between two pixels, to the right where they are one.
+QPointF direction(const QPointF& from, const QPointF& to)
+{
+    const double length = lengthOf(to - from);
+    return length > 0 ? (to - from) / length : QPointF(1, 0);
+}
+
+} // namespace
+
+OverlayPen::OverlayPen(const Projection& projection, const Palette& palette)
+    : projection_(projection), palette_(palette)
+{
+}
+
+void OverlayPen::stroke(const std::vector<QPointF>& pixels, const Color& color, double width)
+{
+    OverlayLine line{{}, color, width, {}, {}, {}};
+    for (const QPointF& pixel : pixels)
+        line.pixels.push_back({pixel.x(), pixel.y()});
+    lines_.push_back(std::move(line));
+}
+
+void OverlayPen::line(const Vec3& from, const Vec3& to, const Color& color, double width)
+{
+    const auto a = pixelOf(projection_, from);
+    const auto b = pixelOf(projection_, to);
+    if (a && b)
+        stroke({*a, *b}, color, width);
+}
+
+void OverlayPen::rimmedLine(const Vec3& from, const Vec3& to, const Color& color, double width)
+{
+    line(from, to, palette_.textBackdrop, width + 2 * kRim);
+    line(from, to, color, width);
+}
+
+void OverlayPen::arrow(const Vec3& from, const Vec3& to, const Color& color, double width)
+{
+    const auto tail = pixelOf(projection_, from);
+    const auto tip = pixelOf(projection_, to);
+    if (!tail || !tip)
+        return;
+    const QPointF along = direction(*tail, *tip);
+    const double length = lengthOf(*tip - *tail);
+    const double head = std::clamp(length, kLeastHead, kHead);
+    const QPointF side = kHeadSide * head / kHead * across(along);
+    const QPointF neck = *tip - head * along;
+    for (const bool rim : {true, false}) {
+        const Color& ink = rim ? palette_.textBackdrop : color;
+        const double extra = rim ? 2 * kRim : 0;
+        if (length > head)
+            stroke({*tail, neck}, ink, width + extra);
+        stroke({neck + side, *tip, neck - side, neck + side}, ink, width + extra);
+    }
+}
+
+void OverlayPen::bar(const Vec3& at, const Vec3& towards, const Color& color, double width)
+{
+    const auto here = pixelOf(projection_, at);
+    const auto there = pixelOf(projection_, towards);
+    if (!here || !there)
+        return;
+    const QPointF half = kHalfBar * across(direction(*here, *there));
+    stroke({*here - half, *here + half}, palette_.textBackdrop, width + 2 * kRim);
+    stroke({*here - half, *here + half}, color, width);
+}
+
+void OverlayPen::write(const Vec3& at, const QString& text, const QPointF& shift, bool onBackdrop)
+{
+    const auto pixel = pixelOf(projection_, at);
+    if (!pixel)
+        return;
+    lines_.push_back({{{pixel->x(), pixel->y()}, {pixel->x(), pixel->y()}},
+                      palette_.text,
+                      kThin,
+                      text.toStdString(),
+                      {pixel->x() + shift.x(), pixel->y() + shift.y()},
+                      onBackdrop ? std::optional(palette_.textBackdrop) : std::nullopt});
+}
+
+void OverlayPen::text(const Vec3& at, const QString& text, const QPointF& shift)
+{
+    write(at, text, shift, false);
+}
+
+void OverlayPen::caption(const Vec3& at, const QString& text, const QPointF& shift)
+{
+    write(at, text, shift, true);
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "projection.h"
+
+#include <mbv/rendering/overlay_lines.h>
+#include <mbv/rendering/palette.h>
+
+#include <QtCore/QPointF>
+#include <QtCore/QString>
+
+#include <vector>
+
+namespace mbv::viewer {
+
+/// Collects lines and letters over the picture, given by points of the world; what is behind the
+/// camera is left out. Widths and shifts are pixels.
+class OverlayPen {
+public:
+    /// Both must outlive it.
+    OverlayPen(const Projection& projection, const Palette& palette);
+
+    void line(const Vec3& from, const Vec3& to, const Color& color, double width);
+    /// A line with a rim that sets it off from whatever is behind.
+    void rimmedLine(const Vec3& from, const Vec3& to, const Color& color, double width);
+    /// A rimmed line with a head at `to`; one too short for a head is all head.
+    void arrow(const Vec3& from, const Vec3& to, const Color& color, double width);
+    /// A short rimmed bar across the picture of the direction from `at` to `towards`.
+    void bar(const Vec3& at, const Vec3& towards, const Color& color, double width);
+    void text(const Vec3& at, const QString& text, const QPointF& shift = {});
+    /// Letters on a backdrop of their own.
+    void caption(const Vec3& at, const QString& text, const QPointF& shift = {});
+
+    std::vector<OverlayLine> take() { return std::move(lines_); }
+
+private:
+    void stroke(const std::vector<QPointF>& pixels, const Color& color, double width);
+    void write(const Vec3& at, const QString& text, const QPointF& shift, bool onBackdrop);
+
+    const Projection& projection_;
+    const Palette& palette_;
+    std::vector<OverlayLine> lines_;
+};
+
+} // namespace mbv::viewer

@@ -1,0 +1,169 @@
+#include "tetrahedra.h"
+
+#include <exact_check.h>
+#include <session.h>
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <vector>
+
+namespace mbv::viewer {
+namespace {
+
+/// Two tetrahedra whose cubes overlap and which themselves do not.
+class ExactCheckTest : public testing::Test {
+protected:
+    ExactCheckTest()
+    {
+        session_.open(twoTetrahedra(0.9));
+        QObject::connect(&exact_, &ExactCheck::changed, [this] { ++changes_; });
+    }
+
+    void move(double x)
+    {
+        Scene scene = session_.scene();
+        scene.models[1].pose.translation = {x, x, x};
+        session_.edit("move", scene);
+    }
+    PairState state() const { return exact_.report().pairs.at(0).state; }
+
+    EventLoop loop_;
+    Session session_;
+    ExactCheck exact_{session_};
+    int changes_ = 0;
+};
+
+TEST_F(ExactCheckTest, SaysWhatTheVolumesSayUntilItIsAskedFor)
+{
+    EXPECT_FALSE(exact_.busy());
+    EXPECT_FALSE(exact_.report().exact);
+    EXPECT_EQ(state(), PairState::Unknown);
+    exact_.setOn(true);
+    settle(exact_);
+    EXPECT_TRUE(exact_.report().exact);
+    EXPECT_EQ(state(), PairState::Separated);
+    EXPECT_TRUE(exact_.report().pairs[0].volumesOverlap);
+    exact_.setOn(false);
+    EXPECT_FALSE(exact_.report().exact);
+    EXPECT_FALSE(exact_.contacts());
+}
+
+TEST_F(ExactCheckTest, FollowsTheSceneThroughEditsAndUndo)
+{
+    exact_.setOn(true);
+    move(0.1); // the corner of b is inside a: 0.3 < 1
+    settle(exact_);
+    EXPECT_EQ(state(), PairState::Intersecting);
+    ASSERT_TRUE(exact_.contacts());
+    EXPECT_FALSE(exact_.contacts()->at(0).curves.empty());
+    move(2);
+    settle(exact_);
+    EXPECT_TRUE(exact_.report().exact);
+    EXPECT_TRUE(exact_.report().pairs.empty());
+    EXPECT_TRUE(exact_.contacts()->empty());
+    session_.undo();
+    settle(exact_);
+    EXPECT_EQ(state(), PairState::Intersecting);
+}
+
+TEST_F(ExactCheckTest, IsOfTheSceneShownOrNotExact)
+{
+    exact_.setOn(true);
+    for (int i = 0; i < 200; ++i) {
+        const double x = i % 2 == 0 ? 0.1 : 0.9;
+        move(x + 0.0001 * i);
+        if (exact_.report().exact) {
+            EXPECT_EQ(state(), i % 2 == 0 ? PairState::Intersecting : PairState::Separated);
+        }
+    }
+    settle(exact_);
+    EXPECT_EQ(state(), PairState::Separated);
+}
+
+TEST_F(ExactCheckTest, StaysWhereOnlyLooksChange)
+{
+    exact_.setOn(true);
+    settle(exact_);
+    const PairContacts contacts = exact_.contacts();
+    const int changes = changes_;
+    Scene scene = session_.scene();
+    scene.models[0].color = {1, 2, 3};
+    scene.models[0].opacity = 0.5;
+    scene.models[1].name = "other";
+    session_.edit("look", scene);
+    EXPECT_FALSE(exact_.busy());
+    EXPECT_EQ(exact_.contacts(), contacts);
+    EXPECT_EQ(changes_, changes);
+}
+
+TEST_F(ExactCheckTest, NamesMatterWhereAPairIsIgnoredByName)
+{
+    exact_.setOn(true);
+    Scene scene = session_.scene();
+    scene.ignore = {{"a", "b"}};
+    session_.edit("ignore", scene);
+    settle(exact_);
+    EXPECT_TRUE(exact_.report().exact);
+    EXPECT_TRUE(exact_.report().pairs.empty());
+    scene.ignore = {};
+    session_.edit("test again", scene);
+    settle(exact_);
+    EXPECT_EQ(exact_.report().pairs.size(), 1U);
+}
+
+/// What works waits for the newest to be started, unless it is told to stop.
+TEST(LatestTask, TheNewestIsDeliveredAndTheOthersStop)
+{
+    const EventLoop loop;
+    QObject owner;
+    std::vector<int> delivered;
+    LatestTask<int> task(owner, [&delivered](int result) { delivered.push_back(result); });
+    std::atomic<int> stopped = 0;
+    const auto endless = [&stopped](const ProgressFn& progress) -> int {
+        try {
+            while (true)
+                reportProgress(progress, 0);
+        } catch (const Error&) {
+            ++stopped;
+            throw;
+        }
+    };
+    EXPECT_FALSE(task.busy());
+    task.start(endless);
+    EXPECT_TRUE(task.busy());
+    task.start([](const ProgressFn&) { return 1; }); // never begun, or stopped before it is heard
+    task.start([](const ProgressFn&) { return 2; });
+    while (task.busy())
+        QCoreApplication::processEvents();
+    EXPECT_EQ(stopped, 1);
+    ASSERT_FALSE(delivered.empty());
+    EXPECT_EQ(delivered.back(), 2);
+
+    delivered.clear();
+    task.start(endless);
+    task.cancel();
+    EXPECT_FALSE(task.busy());
+    task.start([](const ProgressFn&) { return 3; });
+    while (task.busy())
+        QCoreApplication::processEvents();
+    EXPECT_EQ(stopped, 2);
+    EXPECT_EQ(delivered, (std::vector{3}));
+}
+
+TEST(LatestTask, EveryWorkThatIsWaitedForIsDelivered)
+{
+    const EventLoop loop;
+    QObject owner;
+    int delivered = 0;
+    LatestTask<int> task(owner, [&delivered](int) { ++delivered; });
+    for (int i = 0; i < 20; ++i) {
+        task.start([](const ProgressFn&) { return 1; });
+        while (task.busy())
+            QCoreApplication::processEvents();
+    }
+    EXPECT_EQ(delivered, 20);
+}
+
+} // namespace
+} // namespace mbv::viewer

@@ -1,0 +1,116 @@
+#include "tetrahedra.h"
+
+#include <exact_check.h>
+#include <measure_overlay.h>
+#include <pair_ruler.h>
+#include <session.h>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+namespace mbv::viewer {
+namespace {
+
+class PairRulerTest : public testing::Test {
+protected:
+    void open(double x, bool exact)
+    {
+        session_.open(twoTetrahedra(x));
+        exact_.setOn(exact);
+        session_.select(modelsOf({0, 1}));
+        settle(exact_);
+        settle(ruler_);
+    }
+    std::vector<std::string> words() const
+    {
+        std::vector<std::string> words;
+        for (const OverlayLine& line : measureOverlay(session_, ruler_, view_, lightPalette()))
+            if (!line.text.empty())
+                words.push_back(line.text);
+        return words;
+    }
+
+    using Words = std::vector<std::string>;
+
+    EventLoop loop_;
+    Session session_;
+    ExactCheck exact_{session_};
+    PairFocus focus_{session_};
+    PairRuler ruler_{session_, focus_, exact_};
+    Projection view_ = {{{0.5, 0.5, 30}, {0.5, 0.5, 0}, {0, 1, 0}}, true, 30, 3, {800, 600}};
+};
+
+TEST_F(PairRulerTest, MeasuresTheGapOfTheVolumes)
+{
+    open(1.5, false);
+    ASSERT_TRUE(ruler_.measure());
+    EXPECT_DOUBLE_EQ(ruler_.measure()->volumes.distance.value(), std::sqrt(3) * 0.5);
+    EXPECT_FALSE(ruler_.measure()->meshes);
+    EXPECT_EQ(words(), Words{"0.866 mm apart"});
+}
+
+TEST_F(PairRulerTest, MeasuresTheGapOfTheMeshesToo)
+{
+    open(1.5, true);
+    ASSERT_TRUE(ruler_.measure()->meshes);
+    EXPECT_DOUBLE_EQ(ruler_.measure()->meshes->distance.value(), 3.5 / std::sqrt(3));
+    EXPECT_EQ(words(), (Words{"volumes: 0.866 mm apart", "meshes: 2.021 mm apart"}));
+}
+
+TEST_F(PairRulerTest, TheArrowIsTheDepthOfTheVolumes)
+{
+    open(0.9, false);
+    const PairResult& volumes = ruler_.measure()->volumes;
+    EXPECT_NEAR(volumes.depth.value(), 0.1, 1e-15);
+    EXPECT_EQ(words(), Words{"depth 0.1 mm, way out for b"});
+    // Whichever way out it is, moving b by the arrow leaves the cubes just touching.
+    Scene scene = session_.scene();
+    scene.models[1].pose.translation += *volumes.pointOnA - *volumes.pointOnB;
+    session_.edit("out", scene);
+    EXPECT_NEAR(ruler_.measure()->volumes.depth.value_or(0), 0, 1e-15);
+}
+
+TEST_F(PairRulerTest, VolumesMayOverlapWhereMeshesAreApart)
+{
+    open(0.9, true);
+    EXPECT_EQ(words(), (Words{"volumes: depth 0.1 mm, way out for b", "meshes: 0.9815 mm apart"}));
+    open(0.1, true);
+    EXPECT_EQ(words(), Words{"volumes: depth 0.9 mm, way out for b"}) << "the meshes meet";
+}
+
+TEST_F(PairRulerTest, NeedsTwoModelsThatAreSeen)
+{
+    open(1.5, false);
+    session_.select(onlyModel(0));
+    EXPECT_FALSE(ruler_.measure());
+    focus_.look({0, 1});
+    EXPECT_TRUE(ruler_.measure());
+    ruler_.setOn(false);
+    EXPECT_FALSE(ruler_.measure());
+    EXPECT_TRUE(words().empty());
+    ruler_.setOn(true);
+    EXPECT_TRUE(ruler_.measure());
+    Scene scene = session_.scene();
+    scene.models[0].visible = false;
+    session_.edit("hide", scene);
+    EXPECT_FALSE(ruler_.measure());
+}
+
+TEST_F(PairRulerTest, WhatHasNoNearestPointsHasNoLine)
+{
+    Scene scene = twoTetrahedra(0.9);
+    scene.models[0].mesh = nullptr; // two planes that cross: no depth, and no gap
+    scene.models[0].shape = Plane{{1, 0, 0}, 0};
+    scene.models[1].mesh = nullptr;
+    scene.models[1].shape = Plane{{0, 1, 0}, 0};
+    session_.open(scene);
+    session_.select(modelsOf({0, 1}));
+    EXPECT_TRUE(ruler_.measure()->volumes.volumesOverlap);
+    EXPECT_TRUE(words().empty());
+}
+
+} // namespace
+} // namespace mbv::viewer
