@@ -14,6 +14,7 @@ struct Explainers;
 class FileCommands;
 class LanguageSwitch;
 class Panes;
+class PictureCommands;
 class PointerTool;
 class RenderWidget;
 class Session;
@@ -22,7 +23,9 @@ class WindowCommands;
 
 /// The rows of the table, by what they act on. The order is the menus' and the help sheet's.
 /// `camera` gives the view that directions are seen in.
-void addFileActions(ActionTable& table, FileCommands& files, WindowCommands& window);
+void addFileActions(ActionTable& table, FileCommands& files);
+void addPictureActions(ActionTable& table, PictureCommands& pictures);
+void addQuitAction(ActionTable& table, WindowCommands& window);
 void addEditActions(ActionTable& table, Session& session, const std::function<Camera()>& camera);
 /// `rename` asks for the active model's new name.
 void addModelActions(ActionTable& table, Session& session, const std::function<void()>& rename);

@@ -2,7 +2,6 @@
 
 #include "file_commands.h"
 #include "recent_files.h"
-#include "window_commands.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -46,7 +45,7 @@ void addRecent(ActionTable& table, FileCommands& files, int index)
 
 } // namespace
 
-void addFileActions(ActionTable& table, FileCommands& files, WindowCommands& window)
+void addFileActions(ActionTable& table, FileCommands& files)
 {
     table.add({.id = "file.open",
                .menu = Menu::File,
@@ -72,21 +71,6 @@ void addFileActions(ActionTable& table, FileCommands& files, WindowCommands& win
                .text = FileActions::tr("Save as…"),
                .keys = {Qt::CTRL | Qt::SHIFT | Qt::Key_S},
                .run = [&files] { files.askAndSave(); }});
-    table.add({.id = "file.picture",
-               .menu = Menu::File,
-               .text = FileActions::tr("Picture of the 3D view"),
-               .keys = {Qt::Key_F12},
-               .run = [&window] { window.takePicture(false); }});
-    table.add({.id = "file.picture-transparent",
-               .menu = Menu::File,
-               .text = FileActions::tr("Picture without background"),
-               .keys = {Qt::CTRL | Qt::Key_F12},
-               .run = [&window] { window.takePicture(true); }});
-    table.add({.id = "file.quit",
-               .menu = Menu::File,
-               .text = FileActions::tr("Quit"),
-               .keys = {Qt::CTRL | Qt::Key_Q},
-               .run = [&window] { window.quit(); }});
 }
 
 } // namespace mbv::viewer

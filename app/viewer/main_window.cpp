@@ -17,18 +17,21 @@
 #include "pair_list.h"
 #include "panel_edits.h"
 #include "panes.h"
+#include "picture_commands.h"
 #include "render_widget.h"
 #include "settings_dialog.h"
 #include "shortcut_page.h"
 #include "shortcut_settings.h"
 #include "status_line.h"
 #include "window_commands.h"
+#include "work_bars.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/scene/scene_picture.h>
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QEvent>
+#include <QtCore/QFileInfo>
 #include <QtCore/QSaveFile>
 #include <QtGui/QCloseEvent>
 #include <QtGui/QPixmap>
@@ -48,8 +51,12 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language)
       status_(new StatusLine(session_, explainers_.exact, transform_)),
       files_(new FileCommands(
           session_, loader_, [this] { return view_->camera(); }, *this)),
-      window_(new WindowCommands(*this, *view_, {view_, models_, panel_, pairs_, axes_},
-                                 [this] { return sceneWithCamera(); }))
+      pictures_(new PictureCommands(session_, *view_,
+                                    {[this] { return sceneName(); },
+                                     [this]() -> const CheckReport& { return report(); },
+                                     [this](const auto& seen) { return explanation(seen); }},
+                                    *this)),
+      window_(new WindowCommands(*this, {view_, models_, panel_, pairs_, axes_}))
 {
     setCentralWidget(panes_);
     setStatusBar(status_);
@@ -62,6 +69,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language)
     connectSession();
     connectLoading();
     connectPanes();
+    connectPictures();
     connectWindow();
     connectTools();
     connectExplaining();
@@ -75,7 +83,9 @@ MainWindow::~MainWindow() = default;
 
 void MainWindow::fillActionTable(ActionTable& table)
 {
-    addFileActions(table, *files_, *window_);
+    addFileActions(table, *files_);
+    addPictureActions(table, *pictures_);
+    addQuitAction(table, *window_);
     const auto camera = [this] { return view_->camera(); };
     addEditActions(table, session_, camera);
     addModelActions(table, session_, [this] { models_->editName(); });
@@ -99,26 +109,29 @@ void MainWindow::connectSession()
     connect(&session_, &Session::changed, this, show);
     connect(&session_, &Session::selectionChanged, this, show);
     connect(&explainers_.exact, &ExactCheck::changed, this, show);
-    connect(&session_, &Session::failed, this,
-            [this](const QString& message) { messages_->showProblems({message}); });
+    connect(&session_, &Session::failed, messages_, &MessageBar::showProblem);
 }
 
 void MainWindow::connectLoading()
 {
-    connect(&loader_, &Loader::started, status_, &StatusLine::showLoading);
-    connect(&loader_, &Loader::progressed, status_, &StatusLine::showProgress);
-    connect(&loader_, &Loader::finished, status_, &StatusLine::hideLoading);
+    showWork(status_->loading(), loader_);
     connect(&loader_, &Loader::finished, this, [this](const LoadResult& result) {
         if (!result.errors.isEmpty())
             emit loadingFailed();
     });
-    connect(status_, &StatusLine::cancelled, &loader_, &Loader::cancel);
     connect(files_, &FileCommands::opened, this, &MainWindow::showOpened);
     connect(files_, &FileCommands::recentChanged, menus_, &Menus::refresh);
     connect(files_, &FileCommands::scenePathChanged, this, &MainWindow::refreshTitle);
     connect(files_, &FileCommands::problems, messages_, &MessageBar::showProblems);
     connect(files_, &FileCommands::notice, messages_, &MessageBar::showNotice);
     connect(new FileDrop(*this), &FileDrop::dropped, files_, &FileCommands::openOrAdd);
+}
+
+void MainWindow::connectPictures()
+{
+    showWork(status_->picturing(), *pictures_);
+    connect(pictures_, &PictureCommands::notice, messages_, &MessageBar::showNotice);
+    connect(pictures_, &PictureCommands::problem, messages_, &MessageBar::showProblem);
 }
 
 void MainWindow::connectPanes()
@@ -164,16 +177,17 @@ void MainWindow::connectWindow()
     connect(window_, &WindowCommands::dismissed, help_, &QWidget::hide);
     connect(window_, &WindowCommands::dismissed, &explainers_.focus, &PairFocus::clear);
     connect(window_, &WindowCommands::dismissed, messages_, &QWidget::hide);
-    connect(window_, &WindowCommands::notice, messages_, &MessageBar::showNotice);
-    connect(window_, &WindowCommands::problem, this,
-            [this](const QString& message) { messages_->showProblems({message}); });
 }
 
 void MainWindow::connectTools()
 {
     view_->setPointerHandler(
         [this](const PointerEvent& event) { return pointer_.take(event, view_->projection()); });
-    view_->setOverlay([this] { return overlay(); });
+    view_->setOverlay([this](const Projection& seen) { return explanation(seen); },
+                      [this](const Projection& seen) {
+                          return overlayOf(pointer_.handles(seen), pointer_.hot(),
+                                           appearance_.colors());
+                      });
     connect(&pointer_, &PointerTool::changed, view_, &RenderWidget::requestRender);
     connect(&session_, &Session::rulesChanged, menus_, &Menus::refresh);
     connect(&appearance_, &Appearance::changed, this, &MainWindow::showAppearance);
@@ -201,16 +215,15 @@ void MainWindow::connectExplaining()
     connect(axes_, &AxisTable::axisChosen, &explainers_.focus, &PairFocus::chooseAxis);
 }
 
-/// What lies over the 3D picture.
-std::vector<OverlayLine> MainWindow::overlay() const
+/// What lies over the 3D picture to explain it.
+std::vector<OverlayLine> MainWindow::explanation(const Projection& seen) const
 {
-    const Projection projection = view_->projection();
-    std::vector<OverlayLine> lines =
-        overlayOf(session_, explainers_, projection, appearance_.colors());
-    const std::vector<OverlayLine> handles =
-        overlayOf(pointer_.handles(projection), pointer_.hot(), appearance_.colors());
-    lines.insert(lines.end(), handles.begin(), handles.end());
-    return lines;
+    return overlayOf(session_, explainers_, seen, appearance_.colors());
+}
+
+bool MainWindow::busy() const
+{
+    return loader_.busy() || explainers_.busy() || pictures_->busy();
 }
 
 void MainWindow::open(const std::vector<std::filesystem::path>& files)
@@ -239,6 +252,14 @@ void MainWindow::showSettings(bool shortcuts)
     if (shortcuts)
         dialog->showPage(*keys);
     dialog->open(); // not exec(): the event loop goes on
+}
+
+/// Without its endings: "cats" of cats.mbv.json.
+QString MainWindow::sceneName() const
+{
+    const std::optional<std::filesystem::path>& path = files_->scenePath();
+    return path ? QFileInfo(QString::fromStdU16String(path->u16string())).baseName()
+                : QStringLiteral("scene");
 }
 
 void MainWindow::refreshTitle()

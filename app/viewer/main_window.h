@@ -30,6 +30,7 @@ class ModelList;
 class ModelPanel;
 class PairList;
 class Panes;
+class PictureCommands;
 class RenderWidget;
 class StatusLine;
 class WindowCommands;
@@ -47,8 +48,7 @@ public:
     const Session& session() const { return session_; }
     /// What is known of the scene shown, of its meshes too where that is asked for.
     const CheckReport& report() const { return explainers_.exact.report(); }
-    /// Files are being read, or a check goes on.
-    bool busy() const { return loader_.busy() || explainers_.busy(); }
+    bool busy() const; ///< files are being read, pictures made, or a check goes on
 
     /// Closes the window and gives up what is not saved.
     void closeAnyway();
@@ -69,11 +69,13 @@ private:
     void showAppearance();
     void connectSession();
     void connectLoading();
+    void connectPictures();
     void connectPanes();
     void connectWindow();
     void connectTools();
     void connectExplaining();
-    std::vector<OverlayLine> overlay() const;
+    std::vector<OverlayLine> explanation(const Projection& seen) const;
+    QString sceneName() const;
     void showOpened();
     void showSettings(bool shortcuts);
     void refreshTitle();
@@ -98,6 +100,7 @@ private:
     MessageBar* messages_;
     StatusLine* status_;
     FileCommands* files_;
+    PictureCommands* pictures_;
     WindowCommands* window_;
     Menus* menus_ = nullptr;
     HelpSheet* help_ = nullptr;

@@ -16,6 +16,7 @@ public:
     explicit MessageBar(QWidget& over);
 
     void showProblems(const QStringList& problems);
+    void showProblem(const QString& problem) { showProblems({problem}); }
     void showNotice(const QString& notice);
 
 protected:

@@ -2,18 +2,18 @@
 
 #include "translated.h"
 
-#include <mbv/rendering/picture.h>
+#include <mbv/rendering/window_image.h>
 
 #include <QVTKInteractor.h>
 #include <vtkCamera.h>
 #include <vtkCommand.h>
 #include <vtkGenericOpenGLRenderWindow.h>
+#include <vtkImageData.h>
 #include <vtkInteractorStyleTrackballCamera.h>
 #include <vtkObjectFactory.h>
 #include <vtkRenderer.h>
 
 #include <QtCore/QMetaObject>
-#include <QtCore/QScopeGuard>
 #include <QtGui/QMouseEvent>
 
 #include <cmath>
@@ -110,15 +110,23 @@ void RenderWidget::setPointerHandler(std::function<bool(const PointerEvent&)> ha
     handler_ = std::move(handler);
 }
 
-void RenderWidget::setOverlay(std::function<std::vector<OverlayLine>()> overlay)
+void RenderWidget::setOverlay(Overlay explanation, Overlay handles)
 {
-    overlay_ = std::move(overlay);
+    explanation_ = std::move(explanation);
+    handles_ = std::move(handles);
     requestRender();
 }
 
 void RenderWidget::placeOverlay()
 {
-    overlayLines_.show(overlay_ ? overlay_() : std::vector<OverlayLine>(), devicePixelRatioF());
+    std::vector<OverlayLine> lines;
+    for (const Overlay& overlay : {explanation_, handles_}) {
+        if (!overlay)
+            continue;
+        const std::vector<OverlayLine> more = overlay(projection());
+        lines.insert(lines.end(), more.begin(), more.end());
+    }
+    overlayLines_.show(lines, devicePixelRatioF());
 }
 
 Projection RenderWidget::projection() const
@@ -230,18 +238,20 @@ void RenderWidget::setPalette3D(const Palette& palette)
     showAgain();
 }
 
-void RenderWidget::savePicture(const std::filesystem::path& png, bool transparent)
+ViewPicture RenderWidget::picture(bool transparent)
 {
     ViewOptions options = options_;
     options.transparentBackground = transparent;
-    const auto overlay = std::exchange(overlay_, nullptr);
-    const auto restore = qScopeGuard([this, &overlay] { // also when writing fails
-        overlay_ = overlay;
-        showAgain();
-    });
+    Overlay handles = std::exchange(handles_, nullptr);
     view_.show(scene_, report_, options);
     renderWindow()->Render();
-    writePng(*renderWindow(), png, transparent);
+    ViewPicture picture = {imageOf(*renderWindow(), transparent), {}};
+    divideByAlpha(*picture.pixels);
+    const int* size = picture.pixels->GetDimensions();
+    picture.size = {size[0], size[1]};
+    handles_ = std::move(handles);
+    showAgain();
+    return picture;
 }
 
 void RenderWidget::requestRender()

@@ -8,17 +8,24 @@
 
 #include <QVTKOpenGLNativeWidget.h>
 #include <vtkNew.h>
+#include <vtkSmartPointer.h>
 
-#include <filesystem>
 #include <functional>
 #include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
+class vtkImageData;
 class vtkRenderer;
 
 namespace mbv::viewer {
+
+/// 8-bit RGB, or RGBA with plain colours where it is transparent.
+struct ViewPicture {
+    vtkSmartPointer<vtkImageData> pixels;
+    QSize size;
+};
 
 /// The 3D view: the one class that knows both Qt and VTK. Orbit, pan and zoom are VTK's trackball;
 /// they get the mouse after the pointer handler. Keys are none of its business and never reach VTK.
@@ -38,8 +45,10 @@ public:
 
     /// Asked first about everything the mouse does here; true keeps it from the camera.
     void setPointerHandler(std::function<bool(const PointerEvent&)> handler);
-    /// What lies over the picture, asked for at every drawing: the camera may have moved.
-    void setOverlay(std::function<std::vector<OverlayLine>()> overlay);
+    /// What lies over the view, asked for at every drawing: the camera may have moved. Handles are
+    /// there to be dragged; pictures are taken without them.
+    using Overlay = std::function<std::vector<OverlayLine>(const Projection&)>;
+    void setOverlay(Overlay explanation, Overlay handles);
     /// Draws again, since the overlay has changed.
     void requestRender();
 
@@ -64,8 +73,10 @@ public:
     void setFocusOn(std::vector<std::size_t> models);
     void setPalette3D(const Palette& palette);
 
-    /// Writes what the view shows as PNG. Throws Error, as writePng.
-    void savePicture(const std::filesystem::path& png, bool transparent);
+    /// What is shown, and how.
+    const ViewOptions& options() const { return options_; }
+    /// The view as it is now, without the handles.
+    ViewPicture picture(bool transparent);
     /// Draws at once what is otherwise drawn when the event loop gets to it.
     void renderNow();
 
@@ -90,7 +101,8 @@ private:
     SceneView view_;
     OverlayLines overlayLines_;
     std::function<bool(const PointerEvent&)> handler_;
-    std::function<std::vector<OverlayLine>()> overlay_;
+    Overlay explanation_;
+    Overlay handles_;
     Scene scene_;
     CheckReport report_;
     ViewOptions options_;

@@ -4,38 +4,24 @@
 #include "texts.h"
 #include "transform_tool.h"
 #include "translated.h"
+#include "work_bar.h"
 
 #include <QtWidgets/QLabel>
-#include <QtWidgets/QProgressBar>
-#include <QtWidgets/QToolButton>
 
 namespace mbv::viewer {
-
-namespace {
-
-constexpr int kProgressTicks = 1000;
-constexpr int kProgressWidth = 180;
-
-} // namespace
 
 StatusLine::StatusLine(const Session& session, const ExactCheck& exact,
                        const TransformTool& transform, QWidget* parent)
     : QStatusBar(parent), session_(session), exact_(exact), transform_(transform),
-      text_(new QLabel), loading_(new QLabel), progress_(new QProgressBar), cancel_(new QToolButton)
+      text_(new QLabel), loading_(new WorkBar), picturing_(new WorkBar)
 {
     setSizeGripEnabled(false);
     text_->setMinimumWidth(1); // never widens the window
     text_->setContentsMargins(6, 0, 6, 0);
     addWidget(text_, 1);
-    progress_->setRange(0, kProgressTicks);
-    progress_->setMaximumWidth(kProgressWidth);
-    cancel_->setFocusPolicy(Qt::NoFocus);
-    for (QWidget* part : {static_cast<QWidget*>(loading_), static_cast<QWidget*>(progress_),
-                          static_cast<QWidget*>(cancel_)})
-        addPermanentWidget(part);
-    hideLoading();
+    addPermanentWidget(loading_);
+    addPermanentWidget(picturing_);
 
-    connect(cancel_, &QToolButton::clicked, this, &StatusLine::cancelled);
     connect(&session, &Session::changed, this, [this] { showNote({}); });
     connect(&session, &Session::stopped, this, [this](const QStringList& by) {
         showNote(tr("Stopped by %1").arg(by.join(QStringLiteral(", "))));
@@ -46,41 +32,10 @@ StatusLine::StatusLine(const Session& session, const ExactCheck& exact,
     connect(&session, &Session::stepsChanged, this, &StatusLine::refresh);
     sayInEveryLanguage(*this, [this] {
         setAccessibleName(tr("Status"));
-        progress_->setAccessibleName(tr("Loading progress"));
-        cancel_->setText(tr("Cancel"));
-        cancel_->setAccessibleName(tr("Cancel loading"));
-        refreshLoading();
+        loading_->setNames(tr("Loading progress"), tr("Cancel loading"));
+        picturing_->setNames(tr("Progress of the pictures"), tr("Cancel the pictures"));
         refresh();
     });
-}
-
-void StatusLine::showLoading(const QString& what)
-{
-    beingLoaded_ = what;
-    refreshLoading();
-    progress_->setValue(0);
-    loading_->show();
-    progress_->show();
-    cancel_->show();
-}
-
-void StatusLine::refreshLoading()
-{
-    loading_->setText(beingLoaded_.isEmpty() ? QString() : tr("Loading %1").arg(beingLoaded_));
-}
-
-void StatusLine::showProgress(double fraction)
-{
-    progress_->setValue(static_cast<int>(fraction * kProgressTicks));
-}
-
-void StatusLine::hideLoading()
-{
-    beingLoaded_.clear();
-    refreshLoading();
-    loading_->hide();
-    progress_->hide();
-    cancel_->hide();
 }
 
 void StatusLine::showNote(const QString& note)

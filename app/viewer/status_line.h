@@ -5,16 +5,15 @@
 #include <QtWidgets/QStatusBar>
 
 class QLabel;
-class QProgressBar;
-class QToolButton;
 
 namespace mbv::viewer {
 
 class ExactCheck;
 class TransformTool;
+class WorkBar;
 
-/// "1 overlap of 3 pairs, 0.2 ms | step 0.05 / 5 deg | H help", and the progress of loading. While
-/// a transform is active, what it does instead.
+/// "1 overlap of 3 pairs, 0.2 ms | step 0.05 / 5 deg | H help", and the progress of long work.
+/// While a transform is active, what it does instead.
 class StatusLine : public QStatusBar {
     Q_OBJECT
 
@@ -22,29 +21,22 @@ public:
     StatusLine(const Session& session, const ExactCheck& exact, const TransformTool& transform,
                QWidget* parent = nullptr);
 
-    void showLoading(const QString& what);
-    void showProgress(double fraction);
-    void hideLoading();
+    WorkBar& loading() { return *loading_; }
+    WorkBar& picturing() { return *picturing_; }
     /// A word on what was just done, until the scene changes again.
     void showNote(const QString& note);
 
-signals:
-    void cancelled();
-
 private:
     void refresh();
-    void refreshLoading();
     QString meshesText() const;
 
     const Session& session_;
     const ExactCheck& exact_;
     const TransformTool& transform_;
     QString note_;
-    QString beingLoaded_;
     QLabel* text_;
-    QLabel* loading_;
-    QProgressBar* progress_;
-    QToolButton* cancel_;
+    WorkBar* loading_;
+    WorkBar* picturing_;
 };
 
 } // namespace mbv::viewer

@@ -25,6 +25,15 @@ void addPane(ActionTable& table, Panes& panes, Panes::Side side, const QString& 
 
 } // namespace
 
+void addQuitAction(ActionTable& table, WindowCommands& window)
+{
+    table.add({.id = "file.quit",
+               .menu = Menu::File,
+               .text = WindowActions::tr("Quit"),
+               .keys = {Qt::CTRL | Qt::Key_Q},
+               .run = [&window] { window.quit(); }});
+}
+
 void addWindowActions(ActionTable& table, WindowCommands& window, Panes& panes)
 {
     addPane(table, panes, Panes::Side::Left, "pane.models", WindowActions::tr("List of models"));

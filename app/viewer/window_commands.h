@@ -1,32 +1,20 @@
 #pragma once
 
-#include <mbv/scene/scene.h>
-
 #include <QtCore/QList>
 #include <QtCore/QObject>
-#include <QtCore/QString>
-
-#include <functional>
 
 class QWidget;
 
 namespace mbv::viewer {
 
-class RenderWidget;
-
-/// What the window itself can do: go round its panes, take pictures, close.
+/// What the window itself can do: go round its panes, close.
 class WindowCommands : public QObject {
     Q_OBJECT
 
 public:
     /// `panes` in the order that F6 takes.
-    /// `scene` is what goes into pictures.
-    WindowCommands(QWidget& window, RenderWidget& view, QList<QWidget*> panes,
-                   std::function<Scene()> scene);
+    WindowCommands(QWidget& window, QList<QWidget*> panes);
 
-    /// A picture of the 3D view in the current folder, under a name that is free. It carries the
-    /// scene.
-    void takePicture(bool transparent);
     void focusNextPane();
     void quit();
 
@@ -36,14 +24,10 @@ signals:
     void settingsWanted();
     void shortcutsWanted();
     void dismissed();
-    void problem(const QString& message);
-    void notice(const QString& message);
 
 private:
     QWidget& window_;
-    RenderWidget& view_;
     QList<QWidget*> panes_;
-    std::function<Scene()> scene_;
 };
 
 } // namespace mbv::viewer
