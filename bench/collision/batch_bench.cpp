@@ -1,5 +1,5 @@
-#include "collision/sat_exact.h"
-#include "collision/sat_quick.h"
+#include "collision/boxes/sat_exact.h"
+#include "collision/boxes/sat_quick.h"
 #include "peers.h"
 #include "textbook.h"
 #include "workload.h"

@@ -1,6 +1,6 @@
 #include "curve_pieces.h"
 
-#include "collision/facing.h"
+#include "collision/exact/facing.h"
 
 #include <algorithm>
 #include <cmath>

@@ -14,8 +14,8 @@
 #include "support_walk.h"
 #include "world_triangle.h"
 
+#include "collision/closed_form/nearest.h"
 #include "collision/convex/gjk.h"
-#include "collision/nearest.h"
 
 #include <algorithm>
 #include <cmath>

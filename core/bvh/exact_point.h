@@ -1,8 +1,8 @@
 #pragma once
 
-#include "collision/exact_fraction.h"
-#include "collision/facing.h"
-#include "collision/triple_product.h"
+#include "collision/exact/exact_fraction.h"
+#include "collision/exact/facing.h"
+#include "collision/exact/triple_product.h"
 
 #include <array>
 #include <optional>

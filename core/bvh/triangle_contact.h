@@ -2,7 +2,7 @@
 
 #include "exact_point.h"
 
-#include "collision/triangle_sides.h"
+#include "collision/triangles/triangle_sides.h"
 
 #include <optional>
 #include <vector>

@@ -8,7 +8,7 @@
 
 #include "bvh/mesh_overlap.h"
 #include "bvh/triangle_pairs-inl.h"
-#include "collision/triangle_exact.h"
+#include "collision/triangles/triangle_exact.h"
 
 #include <hwy/cache_control.h>
 

@@ -1,6 +1,6 @@
 #include "rectangle.h"
 
-#include "rectangle_vector.h"
+#include "collision/rectangles/rectangle_vector.h"
 
 #include <mbv/geometry/error.h>
 

@@ -8,12 +8,12 @@
 // case.
 #include "sat.h"
 
-#include "accurate_cross.h"
-#include "estimate.h"
+#include "collision/boxes/sat_axis.h"
+#include "collision/boxes/sat_exact.h"
+#include "collision/boxes/sat_quick.h"
+#include "collision/exact/accurate_cross.h"
+#include "collision/exact/estimate.h"
 #include "pairs.h"
-#include "sat_axis.h"
-#include "sat_exact.h"
-#include "sat_quick.h"
 
 #include <algorithm>
 

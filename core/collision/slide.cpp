@@ -1,11 +1,11 @@
 // The motion along touched faces, and the mover built on it.
 #include "slide.h"
 
-#include "accurate_cross.h"
-#include "conservative_advancement.h"
+#include "collision/exact/accurate_cross.h"
+#include "collision/motion/conservative_advancement.h"
+#include "collision/motion/sweep_straight.h"
 #include "distance.h"
 #include "rigid_motion.h"
-#include "sweep_straight.h"
 
 #include <mbv/geometry/error.h>
 

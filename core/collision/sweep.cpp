@@ -9,9 +9,9 @@
 // graze. For boxes all candidate planes are known, and the first step is the last.
 #include "sweep.h"
 
-#include "conservative_advancement.h"
+#include "collision/motion/conservative_advancement.h"
+#include "collision/motion/sweep_straight.h"
 #include "distance.h"
-#include "sweep_straight.h"
 
 #include <mbv/geometry/error.h>
 

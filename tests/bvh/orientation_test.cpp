@@ -1,7 +1,7 @@
-#include "collision/orientation.h"
+#include "collision/exact/orientation.h"
 
-#include "collision/triangle_exact.h"
-#include "collision/triangle_sides.h"
+#include "collision/triangles/triangle_exact.h"
+#include "collision/triangles/triangle_sides.h"
 
 #include <boost/multiprecision/cpp_int.hpp>
 

@@ -1,6 +1,6 @@
 #include "epa.h"
 
-#include "../accurate_cross.h"
+#include "collision/exact/accurate_cross.h"
 #include "grow.h"
 #include "polytope.h"
 

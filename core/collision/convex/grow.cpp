@@ -1,6 +1,6 @@
 #include "grow.h"
 
-#include "../accurate_cross.h"
+#include "collision/exact/accurate_cross.h"
 
 #include <algorithm>
 #include <cmath>

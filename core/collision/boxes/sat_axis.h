@@ -1,0 +1,73 @@
+#pragma once
+
+#include "collision/exact/estimate.h"
+
+#include <mbv/geometry/shapes.h>
+
+#include <array>
+#include <cmath>
+#include <limits>
+
+/// The parts of the separating-axis test that its floating-point and exact forms share. Internal.
+namespace mbv::sat {
+
+/// A box as the test sees it: the parallelepiped {center + sum s_i halfExtents_i edges_i}.
+struct Box {
+    Vec3 center;
+    Vec3 halfExtents;
+    std::array<Vec3, 3> edges;
+    Vec3 centerError;            ///< how far `center` may be from the true one, per component
+    const Aabb* given = nullptr; ///< the box as given, where center and halfExtents are rounded
+};
+
+inline Box boxOf(const Obb& b)
+{
+    return {b.center, b.halfExtents, b.axes, {}, nullptr};
+}
+
+/// Keeps a pointer to `b`. Halving is exact above the subnormals, so center and halfExtents have
+/// one rounding each (and at most the smallest subnormal where halving was not).
+inline Box boxOf(const Aabb& b)
+{
+    const Obb box = toObb(b);
+    const double tiny = 2 * std::numeric_limits<double>::denorm_min();
+    const Vec3 error = kUnitRoundoff * abs(box.center) + Vec3{tiny, tiny, tiny};
+    return {box.center, box.halfExtents, box.axes, error, &b};
+}
+
+/// Half the box's width along the direction, times the length of that.
+inline double radiusAlong(const Box& box, const Vec3& direction)
+{
+    return box.halfExtents.x * std::abs(dot(direction, box.edges[0])) +
+           box.halfExtents.y * std::abs(dot(direction, box.edges[1])) +
+           box.halfExtents.z * std::abs(dot(direction, box.edges[2]));
+}
+
+/// The half size of the box's own bounds: what bounds every |L . edge| term of its radius.
+inline Vec3 reachOf(const Box& box)
+{
+    return box.halfExtents.x * abs(box.edges[0]) + box.halfExtents.y * abs(box.edges[1]) +
+           box.halfExtents.z * abs(box.edges[2]);
+}
+
+/// The two vectors whose cross product is candidate axis 0..14, in the order of satAxisName.
+struct AxisFactors {
+    const Vec3& u;
+    const Vec3& v;
+};
+
+inline AxisFactors axisFactors(const Box& a, const Box& b, int axis)
+{
+    const auto face = [](const Box& box, int i) -> AxisFactors {
+        return {box.edges[static_cast<std::size_t>((i + 1) % 3)],
+                box.edges[static_cast<std::size_t>((i + 2) % 3)]};
+    };
+    if (axis < 3)
+        return face(a, axis);
+    if (axis < 6)
+        return face(b, axis - 3);
+    return {a.edges[static_cast<std::size_t>((axis - 6) / 3)],
+            b.edges[static_cast<std::size_t>((axis - 6) % 3)]};
+}
+
+} // namespace mbv::sat

@@ -1,0 +1,75 @@
+// Cylinders against everything but spheres, planes and half-spaces, by the convex layer.
+#include <mbv/collision/pairs.h>
+
+#include "collision/convex/convex.h"
+
+namespace mbv::pair {
+
+bool overlaps(const Aabb& a, const Cylinder& b)
+{
+    return convex::overlaps(a, b);
+}
+bool overlaps(const Obb& a, const Cylinder& b)
+{
+    return convex::overlaps(a, b);
+}
+bool overlaps(const Capsule& a, const Cylinder& b)
+{
+    return convex::overlaps(a, b);
+}
+bool overlaps(const Cylinder& a, const Cylinder& b)
+{
+    return convex::overlaps(a, b);
+}
+bool overlaps(const Cylinder& a, const Triangle& b)
+{
+    return convex::overlaps(a, b);
+}
+bool overlaps(const Cylinder& a, const Segment& b)
+{
+    return convex::overlaps(a, b);
+}
+
+Distance distance(const Aabb& a, const Cylinder& b)
+{
+    return convex::distance(a, b);
+}
+Distance distance(const Obb& a, const Cylinder& b)
+{
+    return convex::distance(a, b);
+}
+Distance distance(const Capsule& a, const Cylinder& b)
+{
+    return convex::distance(a, b);
+}
+Distance distance(const Cylinder& a, const Cylinder& b)
+{
+    return convex::distance(a, b);
+}
+Distance distance(const Cylinder& a, const Triangle& b)
+{
+    return convex::distance(a, b);
+}
+Distance distance(const Cylinder& a, const Segment& b)
+{
+    return convex::distance(a, b);
+}
+
+std::optional<Contact> contact(const Aabb& a, const Cylinder& b)
+{
+    return convex::contact(a, b);
+}
+std::optional<Contact> contact(const Obb& a, const Cylinder& b)
+{
+    return convex::contact(a, b);
+}
+std::optional<Contact> contact(const Capsule& a, const Cylinder& b)
+{
+    return convex::contact(a, b);
+}
+std::optional<Contact> contact(const Cylinder& a, const Cylinder& b)
+{
+    return convex::contact(a, b);
+}
+
+} // namespace mbv::pair

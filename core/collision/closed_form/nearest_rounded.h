@@ -1,0 +1,28 @@
+#pragma once
+
+#include "nearest.h"
+#include <mbv/collision/results.h>
+
+/// From the nearest points of two cores to those of the shapes that are all within radiusA of one
+/// and radiusB of the other: a sphere is a point with a radius, a capsule a segment. Internal.
+namespace mbv::nearest {
+
+/// A positive radius outweighs rounding: the shapes overlap where the cores' distance is not above
+/// the radii. Without any they overlap where the cores meet, which the caller knows for certain
+/// (`coresMeet` counts only then). Where the shapes overlap both points are the same common one,
+/// between the cores' points in the ratio of the radii.
+Distance roundedDistance(const Points& cores, double radiusA, double radiusB, bool coresMeet);
+
+/// The shortest translation, where the shapes overlap.
+///
+/// Cores that are apart are pushed along the line between their nearest points. That line is
+/// rounding where they meet or nearly do (closer than 1e-10 of coreSize, the size of the larger):
+/// there they are pushed along `normalWhereCoresMeet`, unit, which must be perpendicular to both
+/// cores where they have lines in them; the depth is then off by no more than their distance.
+Contact roundedContact(const Points& cores, double radiusA, double radiusB, double coreSize,
+                       const Vec3& normalWhereCoresMeet);
+
+/// The same pushed along a unit normal from A to B, a depth given, and the deepest point of B.
+Contact contactAt(const Vec3& pointOnB, double depth, const Vec3& normal);
+
+} // namespace mbv::nearest

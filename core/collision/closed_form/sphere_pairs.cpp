@@ -1,0 +1,184 @@
+// A sphere is a point with a radius: it overlaps what its centre is no farther from than that.
+// Lengths come from hypot, so that neither 1e200 nor 1e-200 is squared out of range. A sphere of
+// radius 0 against a shape without thickness is decided exactly.
+//
+// Contact: a centre outside is pushed along the line to the nearest point. A centre inside a convex
+// solid leaves through the face that is nearest to it (the distance to the boundary from inside is
+// the least of those to its faces), and then by the radius.
+#include "collision/exact/accurate_cross.h"
+#include "collision/triangles/triangle_exact.h"
+#include "nearest_rounded.h"
+#include <mbv/collision/pairs.h>
+
+#include <cmath>
+#include <limits>
+
+namespace mbv::pair {
+namespace {
+
+using nearest::points;
+using nearest::roundedContact;
+using nearest::roundedDistance;
+
+Segment coreOf(const Capsule& c)
+{
+    return {c.a, c.b};
+}
+
+/// The way out of a solid for a point in it.
+struct Exit {
+    double depth = std::numeric_limits<double>::infinity();
+    Vec3 outward; ///< unit
+};
+
+template <class Box> Exit exitFrom(const Box& box, const Vec3& p)
+{
+    const nearest::LocalBox local = nearest::seenFrom(p, box);
+    Exit best;
+    for (int i = 0; i < 3; ++i) {
+        const Vec3& axis = local.axes[static_cast<std::size_t>(i)];
+        if (-local.low[i] < best.depth)
+            best = {-local.low[i], -axis};
+        if (local.high[i] < best.depth)
+            best = {local.high[i], axis};
+    }
+    return best;
+}
+
+Exit exitFrom(const Cylinder& c, const Vec3& p)
+{
+    const Vec3 axis = normalized(c.b - c.a);
+    const double aboveA = dot(p - c.a, axis);
+    const double belowB = dot(c.b - p, axis);
+    const Vec3 fromAxis = (p - c.a) - aboveA * axis;
+    const double radial = norm(fromAxis);
+
+    Exit best = {c.radius - radial, radial > 0 ? fromAxis / radial : anyPerpendicular(axis)};
+    if (aboveA < best.depth)
+        best = {aboveA, -axis};
+    if (belowB < best.depth)
+        best = {belowB, axis};
+    return best;
+}
+
+template <class Convex> bool isWithin(const Sphere& a, const Convex& b)
+{
+    return points(a.center, b).distance() <= a.radius;
+}
+
+template <class Convex> Distance distanceTo(const Sphere& a, const Convex& b)
+{
+    return roundedDistance(points(a.center, b), a.radius, 0, a.radius == 0 && overlaps(a, b));
+}
+
+template <class Convex> Contact contactWithSolid(const Sphere& a, const Convex& b)
+{
+    const nearest::Points cores = points(a.center, b);
+    if (cores.distance() > 0)
+        return roundedContact(cores, a.radius, 0, 0, {1, 0, 0});
+    const Exit exit = exitFrom(b, a.center);
+    return nearest::contactAt(a.center + exit.depth * exit.outward,
+                              std::max(exit.depth, 0.0) + a.radius, -exit.outward);
+}
+
+} // namespace
+
+bool overlaps(const Sphere& a, const Sphere& b)
+{
+    return norm(b.center - a.center) <= a.radius + b.radius;
+}
+
+bool overlaps(const Sphere& a, const Aabb& b)
+{
+    return isWithin(a, b);
+}
+
+bool overlaps(const Sphere& a, const Obb& b)
+{
+    return isWithin(a, b);
+}
+
+bool overlaps(const Sphere& a, const Capsule& b)
+{
+    return overlaps(Sphere{a.center, a.radius + b.radius}, coreOf(b));
+}
+
+bool overlaps(const Sphere& a, const Cylinder& b)
+{
+    return isWithin(a, b);
+}
+
+bool overlaps(const Sphere& a, const Triangle& b)
+{
+    return a.radius > 0 ? isWithin(a, b) : trianglesOverlap(asTriangle(a.center), b);
+}
+
+bool overlaps(const Sphere& a, const Segment& b)
+{
+    return a.radius > 0 ? isWithin(a, b) : trianglesOverlap(asTriangle(a.center), asTriangle(b));
+}
+
+Distance distance(const Sphere& a, const Sphere& b)
+{
+    return roundedDistance(points(a.center, b.center), a.radius, b.radius, false);
+}
+
+Distance distance(const Sphere& a, const Aabb& b)
+{
+    return distanceTo(a, b);
+}
+
+Distance distance(const Sphere& a, const Obb& b)
+{
+    return distanceTo(a, b);
+}
+
+Distance distance(const Sphere& a, const Capsule& b)
+{
+    const bool coresMeet = a.radius + b.radius == 0 && overlaps(a, coreOf(b));
+    return roundedDistance(points(a.center, coreOf(b)), a.radius, b.radius, coresMeet);
+}
+
+Distance distance(const Sphere& a, const Cylinder& b)
+{
+    return distanceTo(a, b);
+}
+
+Distance distance(const Sphere& a, const Triangle& b)
+{
+    return distanceTo(a, b);
+}
+
+Distance distance(const Sphere& a, const Segment& b)
+{
+    return distanceTo(a, b);
+}
+
+std::optional<Contact> contact(const Sphere& a, const Sphere& b)
+{
+    return roundedContact(points(a.center, b.center), a.radius, b.radius, 0, {1, 0, 0});
+}
+
+std::optional<Contact> contact(const Sphere& a, const Aabb& b)
+{
+    return contactWithSolid(a, b);
+}
+
+std::optional<Contact> contact(const Sphere& a, const Obb& b)
+{
+    return contactWithSolid(a, b);
+}
+
+std::optional<Contact> contact(const Sphere& a, const Capsule& b)
+{
+    const Vec3 axis = b.b - b.a;
+    return roundedContact(points(a.center, coreOf(b)), a.radius, b.radius, norm(axis),
+                          anyPerpendicular(axis));
+}
+
+std::optional<Contact> contact(const Sphere& a, const Cylinder& b)
+{
+    return contactWithSolid(a, b);
+}
+
+} // namespace mbv::pair

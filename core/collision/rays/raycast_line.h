@@ -1,0 +1,130 @@
+#pragma once
+
+#include "collision/closed_form/nearest.h"
+#include <mbv/collision/results.h>
+
+#include <mbv/geometry/shapes.h>
+
+#include <cmath>
+#include <limits>
+#include <optional>
+
+/// What the files raycast_*.cpp share. Internal.
+namespace mbv::cast {
+
+/// A few roundings. The ray meets what it misses by less than this times the shape's size: a
+/// tangent ray hits. What is thinner than this times its distance from the origin counts as that
+/// thick: no ray is aimed any better.
+inline constexpr double kRounding = 4 * std::numeric_limits<double>::epsilon();
+
+/// A ray as seen from a point near the shape (the anchor): {base + u direction, u >= start}.
+/// Positions along it are small numbers near the shape, however far away the ray starts.
+struct RayLine {
+    Vec3 base;           ///< of the line's points, close to the one nearest to the anchor
+    Vec3 direction;      ///< unit
+    double start = 0;    ///< u of the ray's origin
+    double distance = 0; ///< of the ray's origin from the anchor
+
+    Vec3 at(double u) const { return base + u * direction; }
+    double thinnest() const { return kRounding * distance; }
+};
+
+/// sum + error == a + b, exactly (Knuth).
+inline double twoSum(double a, double b, double& error)
+{
+    const double sum = a + b;
+    const double partOfB = sum - a;
+    error = (a - (sum - partOfB)) + (b - partOfB);
+    return sum;
+}
+
+/// a + s b - c with a relative error of about 2^-53 unless all but 2^-50 of the terms cancels.
+inline double offsetFrom(double c, double a, double s, double b)
+{
+    double lostByDifference = 0;
+    double lostBySum = 0;
+    const double difference = twoSum(a, -c, lostByDifference);
+    const double step = s * b;
+    const double lostByStep = std::fma(s, b, -step);
+    const double sum = twoSum(difference, step, lostBySum);
+    return sum + (lostBySum + (lostByDifference + lostByStep));
+}
+
+/// The direction scaled by a power of two so that its largest component is in [1, 2).
+inline Vec3 scaledDirection(const Ray& ray)
+{
+    return ray.direction / nearest::powerOfTwoBelow(maxComponent(abs(ray.direction)));
+}
+
+/// The parameter of the nearest point is rounded, which leaves the base on the line, only not quite
+/// the nearest; the base itself is then computed in twice the precision. So origins at 1e8 cost the
+/// shape no digits.
+inline RayLine lineNear(const Ray& ray, const Vec3& anchor)
+{
+    const Vec3 d = scaledDirection(ray);
+    const Vec3 offset = ray.origin - anchor;
+    const double nearest = -dot(offset, d) / dot(d, d);
+    const Vec3 base = {offsetFrom(anchor.x, ray.origin.x, nearest, d.x),
+                       offsetFrom(anchor.y, ray.origin.y, nearest, d.y),
+                       offsetFrom(anchor.z, ray.origin.z, nearest, d.z)};
+    return {base, normalized(d), -nearest * std::sqrt(dot(d, d)), norm(offset)};
+}
+
+inline RayHit insideHit(const Ray& ray)
+{
+    return {0, ray.origin, std::nullopt, true};
+}
+
+/// The hit at u of a ray that starts outside; nothing when that is behind it by more than rounding
+/// of `size`.
+inline std::optional<RayHit> hitAt(const RayLine& line, double u, const Vec3& point,
+                                   const Vec3& normal, double size)
+{
+    const double t = u - line.start;
+    if (!(t >= -kRounding * (line.distance + size)))
+        return std::nullopt;
+    return RayHit{std::max(t, 0.0), point, normal, false};
+}
+
+/// Where a line enters and leaves a convex set, or a ball in any dimension.
+struct Interval {
+    double enter = -std::numeric_limits<double>::infinity();
+    double leave = std::numeric_limits<double>::infinity();
+    double slack = 0; ///< how far rounding may have moved either
+};
+
+/// The points base + u direction, direction unit, within radius of the origin. A line that comes
+/// within the thickness (>= radius, > 0) or is farther away by no more than rounding touches.
+inline std::optional<Interval> withinRadius(const Vec3& base, const Vec3& direction, double radius,
+                                            double thickness)
+{
+    const double unit = nearest::powerOfTwoBelow(thickness); // so that no square leaves the range
+    const Vec3 b = base / unit;
+    const double r = radius / unit;
+    const double along = dot(b, direction);
+    const double away = norm(b - along * direction);
+    if (!(away <= thickness / unit * (1 + kRounding)))
+        return std::nullopt;
+    const double half = std::sqrt(std::max((r - away) * (r + away), 0.0));
+    return Interval{unit * (-along - half), unit * (-along + half),
+                    kRounding * unit * (r + std::abs(along))};
+}
+
+/// The u with low <= position + u speed <= high. `thinnest` as in RayLine.
+inline std::optional<Interval> withinSlab(double position, double speed, double low, double high,
+                                          double thinnest)
+{
+    const double rounding = kRounding * (std::abs(low) + std::abs(high) + std::abs(position));
+    const double slack = high - low < thinnest ? std::max(thinnest, rounding) : rounding;
+    const double first = ((speed > 0 ? low : high) - position) / speed;
+    const double last = ((speed > 0 ? high : low) - position) / speed;
+    // Parallel, or as good as: the slab's sides are further away than any double.
+    if (!std::isfinite(first) || !std::isfinite(last)) {
+        if (position < low || position > high)
+            return std::nullopt;
+        return Interval{};
+    }
+    return Interval{first, last, slack / std::abs(speed)};
+}
+
+} // namespace mbv::cast

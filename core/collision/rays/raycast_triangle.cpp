@@ -1,0 +1,119 @@
+// The line meets the triangle where it passes all three edges on the same side; the side is the
+// sign of the volume that the direction and the two ends of an edge span as seen from the ray's
+// origin (Woop, Benthin, Wald: Watertight ray/triangle intersection, JCGT 2013). Each sign is
+// exact: by a filter in doubles about the closest approach, so that far origins cost nothing, and
+// in rationals where that is in doubt. So two triangles that share an edge or a corner, in any
+// order of their corners, agree on which side the ray passes, and none slips through.
+//
+// A ray in the triangle's plane, exactly, meets it where it meets the first of its edges.
+#include "collision/exact/accurate_cross.h"
+#include "collision/exact/estimate.h"
+#include "collision/exact/triple_product.h"
+#include "raycast_line.h"
+#include "raycast_triangle_exact.h"
+#include <mbv/collision/pairs.h>
+#include <mbv/collision/raycast.h>
+
+#include <algorithm>
+#include <array>
+
+namespace mbv {
+namespace {
+
+Rounded rounded(const Difference& d)
+{
+    const Vec3 difference = d.to - d.from;
+    return {difference, abs(difference)};
+}
+
+/// corner - base, both relative to the anchor. The difference corner - anchor is rounded once; the
+/// base is off by 2r of itself and 16 r^2 of the origin's distance; the subtraction rounds again.
+Rounded cornerSeenFrom(const cast::RayLine& line, const Vec3& corner, const Vec3& anchor)
+{
+    const Vec3 difference = corner - anchor;
+    const double far = cast::kRounding * line.distance;
+    return {difference - line.base, abs(difference) + abs(line.base) + Vec3{far, far, far}};
+}
+
+double certified(const Difference& x, const Difference& y, const Difference& z)
+{
+    const Estimate volume = tripleProduct(rounded(x), rounded(y), rounded(z));
+    return volume.isClear() ? volume.value : cast::exactVolume(x, y, z);
+}
+
+/// Twice the volumes that the direction spans with each edge, opposite to corner 0, 1 and 2: the
+/// weights of the corners in the point where the line meets the triangle's plane. Their signs are
+/// exact; where the line is so close to the plane that rounding spoils them all, so is the rest.
+std::array<double, 3> edgeVolumes(const Ray& ray, const cast::RayLine& line,
+                                  const std::array<Vec3, 3>& corners)
+{
+    const Vec3 direction = cast::scaledDirection(ray);
+    const Rounded d = {direction, abs(direction)};
+    std::array<Rounded, 3> seen;
+    for (std::size_t i = 0; i < 3; ++i)
+        seen[i] = cornerSeenFrom(line, corners[i], corners[0]);
+    std::array<Estimate, 3> volumes;
+    bool isPrecise = false;
+    for (std::size_t i = 0; i < 3; ++i) {
+        volumes[i] = tripleProduct(d, seen[(i + 1) % 3], seen[(i + 2) % 3]);
+        isPrecise = isPrecise || std::abs(volumes[i].value) > 1e6 * volumes[i].error;
+    }
+    std::array<double, 3> result;
+    for (std::size_t i = 0; i < 3; ++i) {
+        result[i] = volumes[i].value;
+        if (!isPrecise || !volumes[i].isClear())
+            result[i] = cast::exactVolume({direction, {}}, {corners[(i + 1) % 3], ray.origin},
+                                          {corners[(i + 2) % 3], ray.origin});
+    }
+    return result;
+}
+
+std::optional<RayHit> castInPlane(const Ray& ray, const Triangle& shape)
+{
+    if (pair::overlaps(Sphere{ray.origin, 0}, shape))
+        return RayHit{0, ray.origin, -normalized(ray.direction), false};
+    std::optional<RayHit> first;
+    for (const Segment& edge :
+         {Segment{shape.a, shape.b}, {shape.b, shape.c}, {shape.c, shape.a}}) {
+        const auto hit = raycast(ray, edge);
+        if (hit && (!first || hit->t < first->t))
+            first = hit;
+    }
+    return first;
+}
+
+} // namespace
+
+std::optional<RayHit> raycast(const Ray& ray, const Triangle& shape)
+{
+    const Difference ab = {shape.b, shape.a};
+    const Difference ac = {shape.c, shape.a};
+    const Vec3 direction = cast::scaledDirection(ray);
+    const double climb = certified({direction, {}}, ab, ac);
+    const double height = certified({ray.origin, shape.a}, ab, ac);
+    if (climb == 0)
+        return height == 0 ? castInPlane(ray, shape) : std::nullopt;
+    if (height != 0 && (height > 0) == (climb > 0))
+        return std::nullopt; // away from the plane
+
+    const std::array<Vec3, 3> corners = {shape.a, shape.b, shape.c};
+    const cast::RayLine line = cast::lineNear(ray, shape.a);
+    const std::array<double, 3> weights = edgeVolumes(ray, line, corners);
+    const auto [least, most] = std::minmax_element(weights.begin(), weights.end());
+    if (*least < 0 && *most > 0)
+        return std::nullopt;
+
+    const double sum = weights[0] + weights[1] + weights[2];
+    const Vec3 fromA =
+        weights[1] / sum * (shape.b - shape.a) + weights[2] / sum * (shape.c - shape.a);
+    const double unit =
+        nearest::powerOfTwoBelow(maxComponent(max(abs(shape.b - shape.a), abs(shape.c - shape.a))));
+    const Vec3 across = accurateCross((shape.b - shape.a) / unit, (shape.c - shape.a) / unit);
+    // A triangle too narrow for its area to be a double faces the ray.
+    const Vec3 normal = across == Vec3{} ? line.direction : normalized(across);
+    const double t = dot(fromA - line.base, line.direction) - line.start;
+    return RayHit{height == 0 ? 0 : std::max(t, 0.0), shape.a + fromA,
+                  dot(normal, line.direction) > 0 ? -normal : normal, false};
+}
+
+} // namespace mbv

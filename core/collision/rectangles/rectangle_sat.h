@@ -1,0 +1,11 @@
+#pragma once
+
+#include <mbv/collision/rectangle.h>
+
+namespace mbv::plane2d {
+
+/// centre distance - radius A - radius B along axisOf(a, b, axis) as it is, not normalised, in
+/// rational arithmetic on the doubles as given. Rounded to double, never across zero. Internal.
+double exactGap(const Rectangle& a, const Rectangle& b, int axis);
+
+} // namespace mbv::plane2d
