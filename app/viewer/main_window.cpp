@@ -42,7 +42,8 @@ namespace mbv::viewer {
 
 MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language)
     : appearance_(appearance), language_(language), transform_(session_),
-      pointer_(session_, transform_), explainers_(session_), view_(new RenderWidget),
+      pointer_(session_, transform_), explainers_(session_),
+      view_(new RenderWidget(session_, explainers_.exact)),
       models_(new ModelList(session_, appearance.colors())), panel_(new ModelPanel(session_)),
       pairs_(new PairList(session_, appearance.colors())),
       axes_(new AxisTable(session_, explainers_.focus)),
@@ -101,8 +102,6 @@ void MainWindow::fillActionTable(ActionTable& table)
 void MainWindow::connectSession()
 {
     const auto show = [this] {
-        view_->setContacts(explainers_.exact.contacts());
-        view_->showScene(session_.scene(), report(), session_.selection().models);
         menus_->refresh();
         refreshTitle();
     };

@@ -50,8 +50,9 @@ vtkStandardNewMacro(SilentTrackball)
 
 } // namespace
 
-RenderWidget::RenderWidget(QWidget* parent)
-    : QVTKOpenGLNativeWidget(parent), view_(*renderer_), overlayLines_(*renderer_)
+RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact, QWidget* parent)
+    : QVTKOpenGLNativeWidget(parent), session_(session), exact_(exact), view_(*renderer_),
+      overlayLines_(*renderer_)
 {
     const vtkNew<vtkGenericOpenGLRenderWindow> window;
     window->SetMultiSamples(kSamples);
@@ -80,6 +81,9 @@ RenderWidget::RenderWidget(QWidget* parent)
         showAgain();
     });
     connect(this, &QOpenGLWidget::resized, this, &RenderWidget::refit);
+    connect(&session, &Session::changed, this, &RenderWidget::showAgain);
+    connect(&session, &Session::selectionChanged, this, &RenderWidget::showAgain);
+    connect(&exact, &ExactCheck::changed, this, &RenderWidget::showAgain);
 }
 
 RenderWidget::~RenderWidget()
@@ -87,22 +91,29 @@ RenderWidget::~RenderWidget()
     makeCurrent(); // the actors free their buffers
 }
 
-void RenderWidget::showScene(const Scene& scene, const CheckReport& report,
-                             std::vector<std::size_t> selected)
-{
-    scene_ = scene;
-    report_ = report;
-    options_.selected = std::move(selected);
-    showAgain();
-}
-
+/// With the next picture: changes come in pairs, and faster than pictures do.
 void RenderWidget::showAgain()
 {
-    options_.pixelRatio = devicePixelRatioF();
-    setUnscaledDPI(qRound(kVtkDpi / devicePixelRatioF())); // VTK would scale text a second time
-    view_.show(scene_, report_, options_);
-    renderer_->ResetCameraClippingRange();
+    outdated_ = true;
     requestRender();
+}
+
+ViewOptions RenderWidget::options() const
+{
+    ViewOptions options = options_;
+    options.selected = session_.selection().models;
+    options.contacts = exact_.contacts();
+    options.pixelRatio = devicePixelRatioF();
+    return options;
+}
+
+void RenderWidget::bringUpToDate()
+{
+    if (!std::exchange(outdated_, false))
+        return;
+    setUnscaledDPI(qRound(kVtkDpi / devicePixelRatioF())); // VTK would scale text a second time
+    view_.show(session_.scene(), exact_.report(), options());
+    renderer_->ResetCameraClippingRange();
 }
 
 void RenderWidget::setPointerHandler(std::function<bool(const PointerEvent&)> handler)
@@ -150,6 +161,7 @@ void RenderWidget::setCamera(const Camera& camera)
 
 void RenderWidget::lookFrom(CameraPreset preset)
 {
+    bringUpToDate();
     fitted_ = view_.bounds().value_or(Aabb{{-1, -1, -1}, {1, 1, 1}});
     mbv::lookFrom(*renderer_, preset, *fitted_);
     requestRender();
@@ -163,6 +175,7 @@ void RenderWidget::frame(const Aabb& bounds)
 
 void RenderWidget::frameModels(std::span<const std::size_t> models)
 {
+    bringUpToDate();
     std::optional<Aabb> all;
     for (const std::size_t model : models) {
         if (const auto box = view_.bounds(model))
@@ -174,6 +187,7 @@ void RenderWidget::frameModels(std::span<const std::size_t> models)
 
 void RenderWidget::frameAll()
 {
+    bringUpToDate();
     if (const std::optional<Aabb> bounds = view_.bounds())
         frame(*bounds);
 }
@@ -240,10 +254,11 @@ void RenderWidget::setPalette3D(const Palette& palette)
 
 ViewPicture RenderWidget::picture(bool transparent)
 {
-    ViewOptions options = options_;
-    options.transparentBackground = transparent;
+    bringUpToDate();
+    ViewOptions shown = options();
+    shown.transparentBackground = transparent;
     Overlay handles = std::exchange(handles_, nullptr);
-    view_.show(scene_, report_, options);
+    view_.show(session_.scene(), exact_.report(), shown);
     renderWindow()->Render();
     ViewPicture picture = {imageOf(*renderWindow(), transparent), {}};
     divideByAlpha(*picture.pixels);
@@ -263,8 +278,10 @@ void RenderWidget::requestRender()
 
 void RenderWidget::renderNow()
 {
-    if (std::exchange(renderPending_, false))
-        renderWindow()->Render();
+    if (!std::exchange(renderPending_, false))
+        return;
+    bringUpToDate();
+    renderWindow()->Render();
 }
 
 bool RenderWidget::takenByHandler(const QMouseEvent& event)

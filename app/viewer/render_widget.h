@@ -1,6 +1,8 @@
 #pragma once
 
+#include "exact_check.h"
 #include "pointer_tool.h"
+#include "session.h"
 
 #include <mbv/rendering/camera_preset.h>
 #include <mbv/rendering/overlay_lines.h>
@@ -27,21 +29,16 @@ struct ViewPicture {
     QSize size;
 };
 
-/// The 3D view: the one class that knows both Qt and VTK. Orbit, pan and zoom are VTK's trackball;
-/// they get the mouse after the pointer handler. Keys are none of its business and never reach VTK.
+/// The session in 3D, as it is checked: the one class that knows both Qt and VTK. Orbit, pan and
+/// zoom are VTK's trackball; they get the mouse after the pointer handler. Keys are none of its
+/// business and never reach VTK.
 class RenderWidget : public QVTKOpenGLNativeWidget {
     Q_OBJECT
 
 public:
-    explicit RenderWidget(QWidget* parent = nullptr);
+    /// Both must outlive it.
+    RenderWidget(const Session& session, const ExactCheck& exact, QWidget* parent = nullptr);
     ~RenderWidget() override;
-
-    /// Shows a checked scene; the camera stays where it is.
-    void showScene(const Scene& scene, const CheckReport& report,
-                   std::vector<std::size_t> selected);
-
-    /// Where meshes meet, from the next showScene on; null: nothing.
-    void setContacts(PairContacts contacts) { options_.contacts = std::move(contacts); }
 
     /// Asked first about everything the mouse does here; true keeps it from the camera.
     void setPointerHandler(std::function<bool(const PointerEvent&)> handler);
@@ -74,7 +71,7 @@ public:
     void setPalette3D(const Palette& palette);
 
     /// What is shown, and how.
-    const ViewOptions& options() const { return options_; }
+    ViewOptions options() const;
     /// The view as it is now, without the handles.
     ViewPicture picture(bool transparent);
     /// Draws at once what is otherwise drawn when the event loop gets to it.
@@ -91,24 +88,26 @@ protected:
 
 private:
     void showAgain();
+    void bringUpToDate();
     void placeOverlay();
     bool takenByHandler(const QMouseEvent& event);
     void frame(const Aabb& bounds);
     void refit();
     void forgetFit();
 
+    const Session& session_;
+    const ExactCheck& exact_;
     vtkNew<vtkRenderer> renderer_;
     SceneView view_;
     OverlayLines overlayLines_;
     std::function<bool(const PointerEvent&)> handler_;
     Overlay explanation_;
     Overlay handles_;
-    Scene scene_;
-    CheckReport report_;
-    ViewOptions options_;
+    ViewOptions options_;        ///< but for what the session decides, see options()
     std::optional<Aabb> fitted_; ///< what the camera was last fitted to and still is
     QPoint pressedAt_;
     bool renderPending_ = false;
+    bool outdated_ = false; ///< the actors are not yet those of the session and the options
 };
 
 } // namespace mbv::viewer
