@@ -1,6 +1,7 @@
 #include "scene_view.h"
 
 #include "background.h"
+#include "ground_grid.h"
 #include "level_volumes.h"
 #include "model_look.h"
 #include "model_outlines.h"
@@ -62,11 +63,12 @@ LineState lineState(bool overlapping)
 
 struct SceneView::Impl {
     explicit Impl(vtkRenderer& r)
-        : renderer(r), background(r), batches(r), lines(r), labels(r), picker(r)
+        : renderer(r), background(r), grid(r), batches(r), lines(r), labels(r), picker(r)
     {
     }
 
     void showOutlines(const std::vector<ModelLook>& looks, const WorldVolumes& volumes);
+    std::optional<GridPlan> gridFor(const ViewOptions& options) const;
     void showSurfaces(const Scene& scene, const std::vector<ModelLook>& looks,
                       const WorldVolumes& volumes, const ViewOptions& options);
     void showVolumes(const std::vector<ModelLook>& looks, const WorldVolumes& volumes);
@@ -77,6 +79,7 @@ struct SceneView::Impl {
     vtkRenderer& renderer;
     std::array<vtkSmartPointer<vtkLight>, 2> lights = makeLights();
     Background background;
+    GroundGrid grid;
     ModelOutlines outlines;
     Surfaces surfaces;
     SurfaceBatches batches;
@@ -95,6 +98,12 @@ void SceneView::Impl::showOutlines(const std::vector<ModelLook>& looks, const Wo
         outlined.push_back({&volumes[i], looks[i].visible});
     }
     outlines.show(outlined);
+}
+
+std::optional<GridPlan> SceneView::Impl::gridFor(const ViewOptions& options) const
+{
+    const std::optional<Aabb> bounds = options.grid ? outlines.visibleBounds() : std::nullopt;
+    return bounds ? std::optional(gridUnder(*bounds)) : std::nullopt;
 }
 
 void SceneView::Impl::showSurfaces(const Scene& scene, const std::vector<ModelLook>& looks,
@@ -181,6 +190,7 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
     const std::vector<ModelLook> looks = looksOf(scene, report, options);
     my.background.show(options);
     my.showOutlines(looks, volumes);
+    my.grid.show(my.gridFor(options), options.palette, options.pixelRatio);
     my.showSurfaces(scene, looks, volumes, options);
     if (!options.volumes) {
         my.lines.show({}, my.outlines.extent());
@@ -215,6 +225,11 @@ std::optional<Aabb> SceneView::bounds(std::size_t model) const
 std::vector<Vec3> SceneView::outline() const
 {
     return impl_->outlines.visibleOutline();
+}
+
+const std::optional<GridPlan>& SceneView::grid() const
+{
+    return impl_->grid.shown();
 }
 
 std::optional<std::size_t> SceneView::modelAt(int x, int y)

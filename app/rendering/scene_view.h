@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mbv/rendering/grid_plan.h>
 #include <mbv/rendering/tile.h>
 #include <mbv/rendering/view_options.h>
 #include <mbv/scene/check_overlaps.h>
@@ -44,6 +45,9 @@ public:
 
     /// Points around everything visible, for frame and lookFrom: closer than the corners of bounds.
     std::vector<Vec3> outline() const;
+
+    /// The grid as last shown, if any.
+    const std::optional<GridPlan>& grid() const;
 
     /// The frontmost model at a pixel, counted from the lower left corner of the window, as VTK
     /// does. Where no surface is hit, the lines of volumes count too. Needs a rendered window.

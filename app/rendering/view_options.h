@@ -33,6 +33,7 @@ struct ViewOptions {
                                          ///< pale glass without a name or a volume
     bool names = true;                   ///< a label above each visible model
     bool volumes = true;                 ///< the bounding volumes as lines
+    bool grid = false;                   ///< lines on the ground, GridPlan says where
     std::optional<int> level;            ///< instead of a mesh's one volume, those of the nodes at
                                          ///< this depth of its hierarchy, 0 to kDeepestLevel; red
                                          ///< where they overlap another model's

@@ -297,6 +297,10 @@ constexpr std::array kRows = {
     Row{"Hierarchy: deeper, less deep", "계층: 더 깊게, 덜 깊게"},
     Row{"level %1", "단계 %1"},
     Row{"whole volumes", "전체 형상"},
+    Row{"Grid on the ground", "바닥 격자"},
+    Row{"Axes in the corner", "구석의 좌표축"},
+    Row{"Names of the models", "모델 이름"},
+    Row{"grid %1", "격자 %1"},
     // the camera
     Row{"Surface / wireframe / edges", "면 / 철망 / 모서리"},
     Row{"Orthographic", "직교 투영"},

@@ -160,6 +160,7 @@ void MainWindow::connectPanes()
             [this](int axis, double factor) { setScale(session_, axis, factor); });
     connect(panel_, &ModelPanel::volumeChosen, this,
             [this](VolumeKind kind) { setVolume(session_, kind); });
+    connect(view_, &RenderWidget::gridChanged, status_, &StatusLine::showGridStep);
     connect(panel_, &ModelPanel::left, view_, qOverload<>(&QWidget::setFocus));
     connect(pairs_, &PairList::pairChosen, this, [this](std::size_t a, std::size_t b) {
         explainers_.focus.look({a, b});

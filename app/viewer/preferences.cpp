@@ -31,6 +31,19 @@ void saveAs(const char* key, const Names& names, const Value& value)
     QSettings().setValue(key, QLatin1String(found->second));
 }
 
+QString keyOf(ViewAid aid)
+{
+    switch (aid) {
+    case ViewAid::Grid:
+        return QStringLiteral("grid");
+    case ViewAid::Axes:
+        return QStringLiteral("axes");
+    case ViewAid::Names:
+        return QStringLiteral("names");
+    }
+    return {};
+}
+
 } // namespace
 
 Theme savedTheme()
@@ -48,6 +61,11 @@ Language savedLanguage()
     return saved(kLanguageKey, kLanguages);
 }
 
+bool savedShown(ViewAid aid)
+{
+    return QSettings().value(keyOf(aid), aid != ViewAid::Grid).toBool();
+}
+
 void save(Theme theme)
 {
     saveAs(kThemeKey, kThemes, theme);
@@ -61,6 +79,11 @@ void save(PaletteKind kind)
 void save(Language language)
 {
     saveAs(kLanguageKey, kLanguages, language);
+}
+
+void saveShown(ViewAid aid, bool shown)
+{
+    QSettings().setValue(keyOf(aid), shown);
 }
 
 } // namespace mbv::viewer

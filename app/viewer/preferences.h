@@ -10,6 +10,11 @@ namespace mbv::viewer {
 
 enum class Theme { System, Light, Dark };
 
+/// What helps to find one's way in the 3D view.
+enum class ViewAid { Grid, Axes, Names };
+
+inline constexpr std::array kViewAids = {ViewAid::Grid, ViewAid::Axes, ViewAid::Names};
+
 enum class Language { System, English, Korean };
 
 // What they are called in the settings and on the command line.
@@ -26,9 +31,12 @@ inline constexpr std::array kLanguages = {std::pair(Language::System, "system"),
 Theme savedTheme();
 PaletteKind savedPaletteKind();
 Language savedLanguage();
+/// Whether it is shown; at first, axes and names are.
+bool savedShown(ViewAid aid);
 
 void save(Theme theme);
 void save(PaletteKind kind);
 void save(Language language);
+void saveShown(ViewAid aid, bool shown);
 
 } // namespace mbv::viewer

@@ -52,7 +52,7 @@ vtkStandardNewMacro(SilentTrackball)
 
 RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact, QWidget* parent)
     : QVTKOpenGLNativeWidget(parent), session_(session), exact_(exact), view_(*renderer_),
-      overlayLines_(*renderer_)
+      overlayLines_(*renderer_), axes_(*renderer_)
 {
     const vtkNew<vtkGenericOpenGLRenderWindow> window;
     window->SetMultiSamples(kSamples);
@@ -65,6 +65,8 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact, QWid
 
     renderer_->AddObserver(vtkCommand::StartEvent, this, &RenderWidget::placeOverlay);
 
+    for (const ViewAid aid : kViewAids)
+        setShown(aid, savedShown(aid));
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_InputMethodEnabled, false); // plain keys, also while typing Korean
@@ -113,6 +115,11 @@ void RenderWidget::bringUpToDate()
         return;
     setUnscaledDPI(qRound(kVtkDpi / devicePixelRatioF())); // VTK would scale text a second time
     view_.show(session_.scene(), exact_.report(), options());
+    axes_.show(axesShown_, options_.palette, devicePixelRatioF());
+    const std::optional<double> step =
+        view_.grid() ? std::optional(view_.grid()->step) : std::nullopt;
+    if (std::exchange(gridStep_, step) != step)
+        emit gridChanged(step);
     renderer_->ResetCameraClippingRange();
 }
 
@@ -243,6 +250,35 @@ void RenderWidget::setFocusOn(std::vector<std::size_t> models)
     if (models == options_.focus)
         return;
     options_.focus = std::move(models);
+    showAgain();
+}
+
+bool RenderWidget::isShown(ViewAid aid) const
+{
+    switch (aid) {
+    case ViewAid::Grid:
+        return options_.grid;
+    case ViewAid::Axes:
+        return axesShown_;
+    case ViewAid::Names:
+        return options_.names;
+    }
+    return false;
+}
+
+void RenderWidget::setShown(ViewAid aid, bool shown)
+{
+    switch (aid) {
+    case ViewAid::Grid:
+        options_.grid = shown;
+        break;
+    case ViewAid::Axes:
+        axesShown_ = shown;
+        break;
+    case ViewAid::Names:
+        options_.names = shown;
+        break;
+    }
     showAgain();
 }
 

@@ -2,8 +2,10 @@
 
 #include "exact_check.h"
 #include "pointer_tool.h"
+#include "preferences.h"
 #include "session.h"
 
+#include <mbv/rendering/axes_marker.h>
 #include <mbv/rendering/camera_preset.h>
 #include <mbv/rendering/overlay_lines.h>
 #include <mbv/rendering/scene_view.h>
@@ -69,6 +71,8 @@ public:
     /// Dims all models but these, if any.
     void setFocusOn(std::vector<std::size_t> models);
     void setPalette3D(const Palette& palette);
+    bool isShown(ViewAid aid) const;
+    void setShown(ViewAid aid, bool shown);
 
     /// What is shown, and how.
     ViewOptions options() const;
@@ -80,6 +84,8 @@ public:
 signals:
     /// An index into the scene shown, and the keys held down.
     void modelClicked(std::size_t model, Qt::KeyboardModifiers modifiers);
+    /// Between two lines of the grid on the ground; nothing where there is none.
+    void gridChanged(std::optional<double> step);
 
 protected:
     bool event(QEvent* event) override;
@@ -100,10 +106,13 @@ private:
     vtkNew<vtkRenderer> renderer_;
     SceneView view_;
     OverlayLines overlayLines_;
+    AxesMarker axes_;
     std::function<bool(const PointerEvent&)> handler_;
     Overlay explanation_;
     Overlay handles_;
-    ViewOptions options_;        ///< but for what the session decides, see options()
+    ViewOptions options_; ///< but for what the session decides, see options()
+    bool axesShown_ = true;
+    std::optional<double> gridStep_;
     std::optional<Aabb> fitted_; ///< what the camera was last fitted to and still is
     QPoint pressedAt_;
     bool renderPending_ = false;

@@ -44,6 +44,12 @@ void StatusLine::showNote(const QString& note)
     refresh();
 }
 
+void StatusLine::showGridStep(std::optional<double> step)
+{
+    gridStep_ = step;
+    refresh();
+}
+
 void StatusLine::refresh()
 {
     if (transform_.active()) {
@@ -55,6 +61,11 @@ void StatusLine::refresh()
     if (exact_.on())
         parts << meshesText();
     parts << tr("step %1 / %2 deg").arg(numberText(steps.distance), numberText(steps.degrees));
+    if (gridStep_) {
+        const QString length =
+            numberText(*gridStep_) + ' ' + QString::fromStdString(session_.scene().units);
+        parts << tr("grid %1").arg(length.trimmed());
+    }
     if (session_.rules().snap)
         parts << tr("snap");
     if (session_.rules().passage == Passage::Blocked)

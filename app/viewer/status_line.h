@@ -4,6 +4,8 @@
 
 #include <QtWidgets/QStatusBar>
 
+#include <optional>
+
 class QLabel;
 
 namespace mbv::viewer {
@@ -23,6 +25,8 @@ public:
 
     WorkBar& loading() { return *loading_; }
     WorkBar& picturing() { return *picturing_; }
+    /// Between the lines of the grid on the ground, in units of the scene; nothing for no grid.
+    void showGridStep(std::optional<double> step);
     /// A word on what was just done, until the scene changes again.
     void showNote(const QString& note);
 
@@ -34,6 +38,7 @@ private:
     const ExactCheck& exact_;
     const TransformTool& transform_;
     QString note_;
+    std::optional<double> gridStep_;
     QLabel* text_;
     WorkBar* loading_;
     WorkBar* picturing_;

@@ -57,6 +57,21 @@ void nextRepresentation(RenderWidget& view)
     }
 }
 
+void addAid(ActionTable& table, RenderWidget& view, ViewAid aid, const QString& id,
+            const QString& text, QKeyCombination key)
+{
+    table.add({.id = id,
+               .menu = Menu::View,
+               .text = text,
+               .keys = {key},
+               .run =
+                   [&view, aid] {
+                       view.setShown(aid, !view.isShown(aid));
+                       saveShown(aid, view.isShown(aid));
+                   },
+               .checked = [&view, aid] { return view.isShown(aid); }});
+}
+
 void lookFromOppositeCorner(RenderWidget& view)
 {
     view.lookFrom(CameraPreset::Iso);
@@ -79,6 +94,12 @@ void addViewActions(ActionTable& table, const Session& session, RenderWidget& vi
                .keys = {Qt::Key_5},
                .run = [&view] { view.setOrthographic(!view.orthographic()); },
                .checked = [&view] { return view.orthographic(); }});
+    addAid(table, view, ViewAid::Grid, "view.grid", ViewActions::tr("Grid on the ground"),
+           Qt::ALT | Qt::Key_G);
+    addAid(table, view, ViewAid::Axes, "view.axes", ViewActions::tr("Axes in the corner"),
+           Qt::ALT | Qt::Key_A);
+    addAid(table, view, ViewAid::Names, "view.names", ViewActions::tr("Names of the models"),
+           Qt::ALT | Qt::Key_N);
     table.add({.id = "view.frame-selection",
                .menu = Menu::View,
                .text = ViewActions::tr("Frame the selection"),

@@ -1,0 +1,45 @@
+#include "grid_plan.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace mbv {
+namespace {
+
+constexpr double kStepsAcross = 10;
+constexpr double kStepsBeyond = 5;
+
+/// The number of 1, 2, 5, 10, 20... nearest to `length` by ratio.
+double roundStep(double length)
+{
+    const double power = std::pow(10, std::floor(std::log10(length)));
+    const double digits = length / power; // in [1, 10)
+    // Between neighbours, the geometric mean decides.
+    if (digits < std::sqrt(2)) {
+        return power;
+    }
+    if (digits < std::sqrt(10)) {
+        return 2 * power;
+    }
+    return (digits < std::sqrt(50) ? 5 : 10) * power;
+}
+
+} // namespace
+
+GridPlan gridUnder(const Aabb& scene)
+{
+    const Vec3 size = scene.max - scene.min;
+    const double longest = std::max({size.x, size.y, size.z});
+    const double step = longest > 0 ? roundStep(longest / kStepsAcross) : 1;
+    constexpr double kSlack = 1e-9; // a foot on a line but for rounding is on it
+    const auto before = [step](double x) { return step * (std::floor(x / step) - kStepsBeyond); };
+    const auto after = [step](double x) { return step * (std::ceil(x / step) + kStepsBeyond); };
+    return {step,
+            step * std::floor(scene.min.y / step + kSlack),
+            before(scene.min.x),
+            after(scene.max.x),
+            before(scene.min.z),
+            after(scene.max.z)};
+}
+
+} // namespace mbv
