@@ -25,6 +25,11 @@ vtkIdType addPoint(vtkPoints& points, const Vec3& p)
     return points.InsertNextPoint(p.x, p.y, p.z);
 }
 
+bool isShown(std::size_t model, const std::vector<bool>& shown)
+{
+    return model < shown.size() && shown[model];
+}
+
 } // namespace
 
 ContactMarks::ContactMarks() : triangles_(makeLayer(-60)), curves_(makeLayer(-600))
@@ -66,18 +71,22 @@ void ContactMarks::removeFrom(vtkRenderer& renderer)
     }
 }
 
-void ContactMarks::show(const PairContacts& contacts)
+void ContactMarks::show(const PairContacts& contacts, const std::vector<bool>& shown)
 {
-    if (contacts == contacts_) {
+    if (contacts == contacts_ && (!contacts || shown == shown_)) {
         return;
     }
     contacts_ = contacts;
+    shown_ = shown;
     vtkNew<vtkPoints> points;
     points->SetDataTypeToDouble();
     vtkNew<vtkCellArray> lines;
     vtkNew<vtkCellArray> dots;
     vtkNew<vtkCellArray> triangles;
     for (const PairContact& contact : contacts ? *contacts : std::vector<PairContact>{}) {
+        if (!isShown(contact.a, shown) || !isShown(contact.b, shown)) {
+            continue;
+        }
         for (const std::vector<Vec3>& curve : contact.curves) {
             vtkCellArray& cells = curve.size() > 1 ? *lines : *dots;
             cells.InsertNextCell(static_cast<int>(curve.size()));

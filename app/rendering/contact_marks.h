@@ -26,7 +26,8 @@ public:
     void addTo(vtkRenderer& renderer);
     void removeFrom(vtkRenderer& renderer);
 
-    void show(const PairContacts& contacts);
+    /// Those of two models that are both shown, by index.
+    void show(const PairContacts& contacts, const std::vector<bool>& shown);
     void style(const Palette& palette, double pixelRatio);
 
 private:
@@ -38,6 +39,7 @@ private:
     static Layer makeLayer(double towardsCamera);
 
     PairContacts contacts_;
+    std::vector<bool> shown_;
     Layer triangles_;
     Layer curves_;
 };

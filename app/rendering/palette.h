@@ -1,6 +1,9 @@
 #pragma once
 
+#include <mbv/fit/volume_kind.h>
 #include <mbv/scene/scene.h>
+
+#include <array>
 
 namespace mbv {
 
@@ -22,7 +25,10 @@ struct Palette {
     Color grid;             ///< thin lines on the ground
     Color overlappingInk;   ///< words on a window's ground: the same red, and the same blue, as
     Color clearInk;         ///< easy to read as text
-    double lineScale = 1;   ///< how thick the lines of volumes are, times the usual
+    /// Of volumes seen side by side, in the order of kVolumeKinds; neither red nor blue, which are
+    /// states.
+    std::array<Color, kVolumeKinds.size()> kinds;
+    double lineScale = 1; ///< how thick the lines of volumes are, times the usual
 
     friend bool operator==(const Palette&, const Palette&) = default;
 };

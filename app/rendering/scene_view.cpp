@@ -1,6 +1,7 @@
 #include "scene_view.h"
 
 #include "background.h"
+#include "compared_volumes.h"
 #include "ground_grid.h"
 #include "level_volumes.h"
 #include "model_look.h"
@@ -54,6 +55,17 @@ private:
     std::vector<Shape> made_;
 };
 
+/// Which models are seen and not dimmed.
+std::vector<bool> inFocus(const std::vector<ModelLook>& looks)
+{
+    std::vector<bool> result;
+    result.reserve(looks.size());
+    for (const ModelLook& look : looks) {
+        result.push_back(look.visible && !look.dimmed);
+    }
+    return result;
+}
+
 LineState lineState(bool overlapping)
 {
     return overlapping ? LineState::Overlapping : LineState::Clear;
@@ -63,7 +75,8 @@ LineState lineState(bool overlapping)
 
 struct SceneView::Impl {
     explicit Impl(vtkRenderer& r)
-        : renderer(r), background(r), grid(r), batches(r), lines(r), labels(r), picker(r)
+        : renderer(r), background(r), grid(r), batches(r), lines(r), compared(r), labels(r),
+          picker(r)
     {
     }
 
@@ -84,6 +97,7 @@ struct SceneView::Impl {
     Surfaces surfaces;
     SurfaceBatches batches;
     VolumeLines lines;
+    ComparedVolumes compared;
     ContactMarks contacts;
     NameLabels labels;
     ScenePicker picker;
@@ -200,7 +214,9 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
         my.showVolumes(looks, volumes);
     }
     my.lines.style(options.palette, options.pixelRatio);
-    my.contacts.show(options.contacts);
+    my.compared.show(options.compared);
+    my.compared.style(options.palette, options.pixelRatio);
+    my.contacts.show(options.contacts, inFocus(looks));
     my.contacts.style(options.palette, options.pixelRatio);
     my.showNames(scene, looks, options);
 }

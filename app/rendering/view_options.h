@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mbv/fit/levels.h>
+#include <mbv/rendering/compared_volume.h>
 #include <mbv/rendering/contact_marks.h>
 #include <mbv/rendering/palette.h>
 
@@ -41,6 +42,7 @@ struct ViewOptions {
                                          ///< state is never shown by colour alone
     MeshMarks meshMarks;                 ///< the same where the report is one of exact meshes
     PairContacts contacts;               ///< where meshes meet (contactOf), drawn over them
+    ComparedVolumesPtr compared;         ///< drawn beside the models' own volumes
     double pixelRatio = 1;               ///< scales line widths and text, for high-DPI windows
     bool transparentBackground = false;  ///< alpha 0 behind the scene, for a window with alpha
     Palette palette = lightPalette();

@@ -37,6 +37,7 @@ void addExplainActions(ActionTable& table, Explainers& explainers, RenderWidget&
     ExactCheck& exact = explainers.exact;
     PairFocus& focus = explainers.focus;
     PairRuler& ruler = explainers.ruler;
+    VolumeComparison& comparison = explainers.comparison;
     table.add({.id = "explain.next",
                .menu = Menu::View,
                .text = ExplainActions::tr("Next overlap"),
@@ -58,6 +59,13 @@ void addExplainActions(ActionTable& table, Explainers& explainers, RenderWidget&
                .run = [&ruler] { ruler.setOn(!ruler.on()); },
                .help = ExplainActions::tr("Distance or depth of two selected, and the way out"),
                .checked = [&ruler] { return ruler.on(); }});
+    table.add({.id = "explain.volumes",
+               .menu = Menu::View,
+               .text = ExplainActions::tr("All kinds of volume"),
+               .keys = {Qt::SHIFT | Qt::Key_B},
+               .run = [&comparison] { comparison.setOn(!comparison.on()); },
+               .help = ExplainActions::tr("All kinds of volume of what is selected, side by side"),
+               .checked = [&comparison] { return comparison.on(); }});
     table.add({.id = "explain.axis",
                .menu = Menu::View,
                .text = ExplainActions::tr("Separating axis"),

@@ -1,12 +1,13 @@
 #include "explainers.h"
 
 #include "axis_overlay.h"
+#include "comparison_overlay.h"
 #include "measure_overlay.h"
 
 namespace mbv::viewer {
 
 Explainers::Explainers(Session& session)
-    : exact(session), focus(session), ruler(session, focus, exact)
+    : exact(session), focus(session), ruler(session, focus, exact), comparison(session)
 {
 }
 
@@ -14,8 +15,9 @@ std::vector<OverlayLine> overlayOf(const Session& session, const Explainers& exp
                                    const Projection& projection, const Palette& palette)
 {
     std::vector<OverlayLine> lines = axisOverlay(session, explainers.focus, projection, palette);
-    const auto measure = measureOverlay(session, explainers.ruler, projection, palette);
-    lines.insert(lines.end(), measure.begin(), measure.end());
+    for (const auto& more : {comparisonOverlay(session, explainers.comparison, projection, palette),
+                             measureOverlay(session, explainers.ruler, projection, palette)})
+        lines.insert(lines.end(), more.begin(), more.end());
     return lines;
 }
 

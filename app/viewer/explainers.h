@@ -4,6 +4,7 @@
 #include "pair_focus.h"
 #include "pair_ruler.h"
 #include "projection.h"
+#include "volume_comparison.h"
 
 #include <mbv/rendering/overlay_lines.h>
 #include <mbv/rendering/palette.h>
@@ -18,11 +19,12 @@ struct Explainers {
     explicit Explainers(Session& session);
 
     /// A result is still to come.
-    bool busy() const { return exact.busy() || ruler.busy(); }
+    bool busy() const { return exact.busy() || ruler.busy() || comparison.busy(); }
 
     ExactCheck exact;
     PairFocus focus;
     PairRuler ruler;
+    VolumeComparison comparison;
 };
 
 /// All that they draw over the picture.

@@ -5,6 +5,7 @@
 #include "appearance_page.h"
 #include "axis_table.h"
 #include "command_palette.h"
+#include "connectors.h"
 #include "file_commands.h"
 #include "file_drop.h"
 #include "gizmo_overlay.h"
@@ -15,7 +16,6 @@
 #include "model_list.h"
 #include "model_panel.h"
 #include "pair_list.h"
-#include "panel_edits.h"
 #include "panes.h"
 #include "picture_commands.h"
 #include "render_widget.h"
@@ -36,16 +36,15 @@
 #include <QtGui/QCloseEvent>
 #include <QtGui/QPixmap>
 
-#include <array>
-
 namespace mbv::viewer {
 
 MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language)
     : appearance_(appearance), language_(language), transform_(session_),
       pointer_(session_, transform_), explainers_(session_),
-      view_(new RenderWidget(session_, explainers_.exact)),
-      models_(new ModelList(session_, appearance.colors())), panel_(new ModelPanel(session_)),
-      pairs_(new PairList(session_, appearance.colors())),
+      view_(new RenderWidget(session_, explainers_.exact, explainers_.comparison)),
+      models_(new ModelList(session_, explainers_.exact, appearance.colors())),
+      panel_(new ModelPanel(session_, explainers_.comparison)),
+      pairs_(new PairList(session_, explainers_.exact, appearance.colors())),
       axes_(new AxisTable(session_, explainers_.focus)),
       panes_(new Panes(*view_, *models_, *panel_, *pairs_, *axes_)),
       messages_(new MessageBar(*view_)),
@@ -73,7 +72,8 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language)
     connectPictures();
     connectWindow();
     connectTools();
-    connectExplaining();
+    connectExplaining(explainers_, *view_, *axes_, *menus_);
+    connectPanel(*panel_, session_, *view_);
     showAppearance();
     view_->lookFrom(CameraPreset::Front);
     view_->setFocus();
@@ -108,6 +108,7 @@ void MainWindow::connectSession()
     connect(&session_, &Session::changed, this, show);
     connect(&session_, &Session::selectionChanged, this, show);
     connect(&explainers_.exact, &ExactCheck::changed, this, show);
+    connect(&explainers_.comparison, &VolumeComparison::changed, this, show);
     connect(&session_, &Session::failed, messages_, &MessageBar::showProblem);
 }
 
@@ -152,16 +153,7 @@ void MainWindow::connectPanes()
                     : modifiers & Qt::ShiftModifier ? extended(session_.selection(), model)
                                                     : onlyModel(model));
             });
-    connect(panel_, &ModelPanel::positionEdited, this,
-            [this](int axis, double value) { setPosition(session_, axis, value); });
-    connect(panel_, &ModelPanel::rotationEdited, this,
-            [this](int axis, double degrees) { setRotation(session_, axis, degrees); });
-    connect(panel_, &ModelPanel::scaleEdited, this,
-            [this](int axis, double factor) { setScale(session_, axis, factor); });
-    connect(panel_, &ModelPanel::volumeChosen, this,
-            [this](VolumeKind kind) { setVolume(session_, kind); });
     connect(view_, &RenderWidget::gridChanged, status_, &StatusLine::showGridStep);
-    connect(panel_, &ModelPanel::left, view_, qOverload<>(&QWidget::setFocus));
     connect(pairs_, &PairList::pairChosen, this, [this](std::size_t a, std::size_t b) {
         explainers_.focus.look({a, b});
     });
@@ -193,26 +185,6 @@ void MainWindow::connectTools()
     connect(&appearance_, &Appearance::changed, this, &MainWindow::showAppearance);
     keys_->setGrab([this] { return transform_.active(); },
                    [this](QKeyCombination key) { transform_.press(key); });
-}
-
-void MainWindow::connectExplaining()
-{
-    const PairFocus& focus = explainers_.focus;
-    connect(&focus, &PairFocus::changed, this, [this] {
-        const std::optional<ModelPair>& pair = explainers_.focus.pair();
-        view_->setFocusOn(pair ? std::vector{pair->first, pair->second}
-                               : std::vector<std::size_t>());
-        view_->requestRender(); // the axis may be another
-        menus_->refresh();
-    });
-    connect(&focus, &PairFocus::framed, this, [this](std::size_t a, std::size_t b) {
-        view_->frameModels(std::array{a, b});
-    });
-    connect(&explainers_.ruler, &PairRuler::changed, this, [this] {
-        view_->requestRender();
-        menus_->refresh();
-    });
-    connect(axes_, &AxisTable::axisChosen, &explainers_.focus, &PairFocus::chooseAxis);
 }
 
 /// What lies over the 3D picture to explain it.

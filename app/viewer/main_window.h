@@ -73,7 +73,6 @@ private:
     void connectPanes();
     void connectWindow();
     void connectTools();
-    void connectExplaining();
     std::vector<OverlayLine> explanation(const Projection& seen) const;
     QString sceneName() const;
     void showOpened();

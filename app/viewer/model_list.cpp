@@ -29,8 +29,9 @@ protected:
 
 } // namespace
 
-ModelList::ModelList(const Session& session, const Palette& colors, QWidget* parent)
-    : QTreeView(parent), session_(session), rows_(new ModelRows(session, this))
+ModelList::ModelList(const Session& session, const ExactCheck& exact, const Palette& colors,
+                     QWidget* parent)
+    : QTreeView(parent), session_(session), rows_(new ModelRows(session, exact, this))
 {
     setModel(rows_);
     setItemDelegate(new OwnColors(this));
@@ -47,6 +48,7 @@ ModelList::ModelList(const Session& session, const Palette& colors, QWidget* par
     setColumnWidth(ModelRows::Eye, kEyeWidth);
 
     connect(&session, &Session::changed, this, &ModelList::refresh);
+    connect(&exact, &ExactCheck::changed, this, &ModelList::refresh);
     connect(&session, &Session::selectionChanged, this, &ModelList::showSelection);
     connect(rows_, &ModelRows::renamed, this, &ModelList::renamed);
     connect(this, &QTreeView::clicked, this, [this](const QModelIndex& index) {

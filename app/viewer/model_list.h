@@ -12,7 +12,8 @@ class ModelList : public QTreeView {
     Q_OBJECT
 
 public:
-    ModelList(const Session& session, const Palette& colors, QWidget* parent = nullptr);
+    ModelList(const Session& session, const ExactCheck& exact, const Palette& colors,
+              QWidget* parent = nullptr);
 
     /// Lets a person type a new name for the active model.
     void editName();

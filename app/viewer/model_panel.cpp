@@ -1,19 +1,18 @@
 #include "model_panel.h"
 
 #include "quantity.h"
+#include "surface_fields.h"
 #include "texts.h"
 #include "translated.h"
 #include "vector_field.h"
+#include "volume_sizes.h"
+#include "volume_table.h"
 
-#include <QtCore/QCoreApplication>
-#include <QtWidgets/QComboBox>
 #include <QtWidgets/QFormLayout>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QVBoxLayout>
 
-#include <cmath>
 #include <optional>
-#include <variant>
 
 namespace mbv::viewer {
 
@@ -21,58 +20,6 @@ namespace {
 
 /// Room for the longest label, so that the sections line up.
 constexpr int kLabelCharacters = 11;
-
-struct SizeText {
-    Q_DECLARE_TR_FUNCTIONS(SizeText)
-
-public:
-    QString operator()(const Sphere& s) const { return tr("radius %1").arg(numberText(s.radius)); }
-    QString operator()(const Aabb& s) const { return edges(s.max - s.min); }
-    QString operator()(const Obb& s) const { return edges(2 * s.halfExtents); }
-    QString operator()(const Capsule& s) const { return round(norm(s.b - s.a), s.radius); }
-    QString operator()(const Cylinder& s) const { return round(norm(s.b - s.a), s.radius); }
-    QString operator()(const ConvexHull& s) const
-    {
-        const auto count = static_cast<int>(s.points.size());
-        return count == 1 ? tr("1 point") : tr("%n points", nullptr, count);
-    }
-    QString operator()(const Plane&) const { return tr("no end"); }
-    QString operator()(const HalfSpace&) const { return tr("no end"); }
-    QString operator()(const Triangle& s) const
-    {
-        return edges({norm(s.b - s.a), norm(s.c - s.b), norm(s.a - s.c)});
-    }
-    QString operator()(const Segment& s) const
-    {
-        return tr("length %1").arg(numberText(norm(s.b - s.a)));
-    }
-
-private:
-    static QString round(double length, double radius)
-    {
-        return tr("length %1, radius %2").arg(numberText(length), numberText(radius));
-    }
-    static QString edges(const Vec3& e)
-    {
-        return numberText(e.x) + QStringLiteral(" × ") + numberText(e.y) + QStringLiteral(" × ") +
-               numberText(e.z);
-    }
-};
-
-QString contentText(const std::optional<double>& volume)
-{
-    return volume && std::isfinite(*volume) ? numberText(*volume) : QStringLiteral("–");
-}
-
-QString fillText(const Model& model, const Shape& volume)
-{
-    const std::optional<double> whole = volumeOf(volume);
-    if (!model.mesh || !model.mesh->properties().watertight || !whole || !(*whole > 0))
-        return QStringLiteral("–");
-    const double factor = model.scale.x * model.scale.y * model.scale.z;
-    const double part = std::abs(model.mesh->properties().signedVolume) * factor;
-    return numberText(100 * part / *whole) + QStringLiteral(" %");
-}
 
 QLabel* makeLabel(const char* text)
 {
@@ -101,8 +48,8 @@ QFormLayout* addForm(QVBoxLayout& column)
 
 } // namespace
 
-ModelPanel::ModelPanel(const Session& session, QWidget* parent)
-    : QScrollArea(parent), session_(session), title_(new QLabel)
+ModelPanel::ModelPanel(const Session& session, const VolumeComparison& comparison, QWidget* parent)
+    : QScrollArea(parent), session_(session), comparison_(comparison), title_(new QLabel)
 {
     setWidgetResizable(true);
     auto* content = new QWidget;
@@ -116,21 +63,18 @@ ModelPanel::ModelPanel(const Session& session, QWidget* parent)
     column->addWidget(title_);
     addMeshSection(*column);
     addPoseSection(*column);
+    addSurfaceSection(*column);
     addVolumeSection(*column);
     column->addStretch();
     setWidget(content);
 
     connect(&session, &Session::changed, this, &ModelPanel::refresh);
     connect(&session, &Session::selectionChanged, this, &ModelPanel::refresh);
+    connect(&comparison, &VolumeComparison::changed, this, &ModelPanel::refresh);
     sayInEveryLanguage(*this, [this] {
         setAccessibleName(tr("Selected model"));
         rotation_->setToolTip(tr("Degrees about the fixed axes x, then y, then z"));
-        volume_->setAccessibleName(tr("Type of the bounding volume"));
-        for (int i = 0; i < volume_->count(); ++i)
-            volume_->setItemText(i,
-                                 volumeText(static_cast<VolumeKind>(volume_->itemData(i).toInt())));
         content_->setToolTip(tr("Cubic units inside the bounding volume"));
-        fill_->setToolTip(tr("How much of the bounding volume the mesh takes up"));
         refresh();
     });
 }
@@ -162,30 +106,42 @@ void ModelPanel::addPoseSection(QVBoxLayout& column)
         connect(field, &VectorField::left, this, &ModelPanel::left);
 }
 
+void ModelPanel::addSurfaceSection(QVBoxLayout& column)
+{
+    addHeading(column, makeLabel(QT_TR_NOOP("Surface")));
+    surface_ = new SurfaceFields(labelWidth());
+    column.addWidget(surface_);
+    connect(surface_, &SurfaceFields::colorChosen, this, &ModelPanel::colorChosen);
+    connect(surface_, &SurfaceFields::opacityEdited, this, &ModelPanel::opacityEdited);
+    connect(surface_, &SurfaceFields::opacitySettled, this, &ModelPanel::opacitySettled);
+    connect(surface_, &SurfaceFields::left, this, &ModelPanel::left);
+}
+
 void ModelPanel::addVolumeSection(QVBoxLayout& column)
 {
     addHeading(column, makeLabel(QT_TR_NOOP("Bounding volume")));
     QFormLayout* volume = addForm(column);
-    volume_ = new QComboBox;
-    volume_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    for (const VolumeKind kind : kVolumeKinds)
-        volume_->addItem(volumeText(kind), static_cast<int>(kind));
-    volume->addRow(makeLabel(QT_TR_NOOP("Type")), volume_);
-    connect(volume_, &QComboBox::activated, this, [this](int index) {
-        emit volumeChosen(static_cast<VolumeKind>(volume_->itemData(index).toInt()));
-    });
+    type_ = addField(*volume, QT_TR_NOOP("Type"));
     size_ = addField(*volume, QT_TR_NOOP("Size"));
     content_ = addField(*volume, QT_TR_NOOP("Volume"));
-    fill_ = addField(*volume, QT_TR_NOOP("Filled"));
+    kinds_ = new VolumeTable;
+    column.addWidget(kinds_);
+    connect(kinds_, &VolumeTable::chosen, this, &ModelPanel::volumeChosen);
+}
+
+int ModelPanel::labelWidth() const
+{
+    return fontMetrics().averageCharWidth() * kLabelCharacters;
 }
 
 QLabel* ModelPanel::addField(QFormLayout& form, const char* label)
 {
     auto* value = new QLabel;
     value->setTextFormat(Qt::PlainText);
+    value->setWordWrap(true); // rather than widen the panel
     sayInEveryLanguage(*value, [value, label] { value->setAccessibleName(tr(label)); });
     QLabel* name = makeLabel(label);
-    name->setMinimumWidth(name->fontMetrics().averageCharWidth() * kLabelCharacters);
+    name->setMinimumWidth(labelWidth());
     form.addRow(name, value);
     return value;
 }
@@ -224,27 +180,35 @@ void ModelPanel::refresh()
     position_->setValue(of(pose.translation));
     rotation_->setValue(of(toEulerXyzDegrees(pose.rotation)));
     scale_->setValue(of(model ? model->scale : Vec3()));
+    surface_->showModel(model);
     refreshVolume(model);
+}
+
+/// Of a mesh's volume once its kinds are known: they include the hull's.
+std::optional<double> ModelPanel::contentOf(const Model& model, const mbv::Shape& volume) const
+{
+    const auto kind = static_cast<std::size_t>(model.volume);
+    const std::vector<VolumeComparison::Kind>& kinds = comparison_.ofActive();
+    return model.mesh && kind < kinds.size() ? kinds[kind].content : volumeOf(volume);
 }
 
 void ModelPanel::refreshVolume(const Model* model)
 {
-    volume_->setEnabled(model && model->mesh);
+    const QString units = QString::fromStdString(session_.scene().units);
+    kinds_->setVisible(!model || model->mesh);
+    kinds_->showKinds(model && model->mesh ? model : nullptr, comparison_.ofActive(), units);
     if (!model) {
-        volume_->setCurrentIndex(-1);
-        for (QLabel* field : {size_, content_, fill_})
+        for (QLabel* field : {type_, size_, content_})
             field->setText(QStringLiteral("–"));
         return;
     }
     const mbv::Shape& shape = session_.report().volumes[*session_.selected()];
-    const std::string_view kind = kindName(shape);
-    // A shape is its own volume, which the list of those to choose does not have.
-    volume_->setPlaceholderText(
-        QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size())));
-    volume_->setCurrentIndex(model->mesh ? volume_->findData(static_cast<int>(model->volume)) : -1);
-    size_->setText(std::visit(SizeText(), shape));
-    content_->setText(contentText(volumeOf(shape)));
-    fill_->setText(fillText(*model, shape));
+    const std::string_view kind = kindName(shape); // a shape is its own volume
+    type_->setText(model->mesh
+                       ? volumeText(model->volume)
+                       : QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size())));
+    size_->setText(sizeText(shape, units));
+    content_->setText(contentText(contentOf(*model, shape), units));
 }
 
 } // namespace mbv::viewer

@@ -5,15 +5,18 @@
 
 namespace mbv::viewer {
 
-ModelRows::ModelRows(const Session& session, QObject* parent)
-    : QAbstractTableModel(parent), session_(session)
+ModelRows::ModelRows(const Session& session, const ExactCheck& exact, QObject* parent)
+    : QAbstractTableModel(parent), session_(session), exact_(exact)
 {
 }
 
 void ModelRows::refresh()
 {
     const std::vector<Model>& models = session_.scene().models;
-    const std::vector<bool> overlapping = session_.report().overlappingModels();
+    const CheckReport& report = exact_.report();
+    const std::vector<bool> overlapping = report.overlappingModels();
+    const std::vector<PairState> meshes =
+        report.exact ? report.modelStates() : std::vector<PairState>();
     resize(models.size());
     constexpr int kNone = -1;
     int first = kNone; // of a run of rows that have changed
@@ -25,12 +28,13 @@ void ModelRows::refresh()
     for (std::size_t i = 0; i < models.size(); ++i) {
         const auto row = static_cast<int>(i);
         Row& told = rows_[i];
+        const auto state = report.exact ? std::optional(meshes[i]) : std::nullopt;
         if (told.name == models[i].name && told.visible == models[i].visible &&
-            told.overlapping == overlapping[i]) {
+            told.overlapping == overlapping[i] && told.meshes == state) {
             tellOfRun(row);
             continue;
         }
-        told = {models[i].name, models[i].visible, overlapping[i]};
+        told = {models[i].name, models[i].visible, overlapping[i], state};
         if (first == kNone)
             first = row;
     }
@@ -96,7 +100,7 @@ QVariant ModelRows::stateData(const Row& row, int role) const
 {
     switch (role) {
     case Qt::DisplayRole:
-        return stateText(row.overlapping);
+        return stateText(row.overlapping, row.meshes);
     case Qt::ForegroundRole:
         return toQColor(row.overlapping ? colors_.overlappingInk : colors_.clearInk);
     default:

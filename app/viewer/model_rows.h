@@ -1,5 +1,6 @@
 #pragma once
 
+#include "exact_check.h"
 #include "session.h"
 
 #include <mbv/rendering/palette.h>
@@ -7,6 +8,7 @@
 #include <QtCore/QAbstractTableModel>
 #include <QtGui/QIcon>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,7 +22,7 @@ class ModelRows : public QAbstractTableModel {
 public:
     enum Column { Eye, Name, State, ColumnCount };
 
-    explicit ModelRows(const Session& session, QObject* parent = nullptr);
+    ModelRows(const Session& session, const ExactCheck& exact, QObject* parent = nullptr);
 
     /// Tells the views what has changed in the session.
     void refresh();
@@ -46,6 +48,7 @@ private:
         std::string name;
         bool visible = true;
         bool overlapping = false;
+        std::optional<PairState> meshes; ///< where they were looked at
 
         friend bool operator==(const Row&, const Row&) = default;
     };
@@ -55,6 +58,7 @@ private:
     void resize(std::size_t count);
 
     const Session& session_;
+    const ExactCheck& exact_;
     std::vector<Row> rows_;
     Palette colors_;
     QIcon open_;

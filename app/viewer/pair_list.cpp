@@ -6,16 +6,27 @@
 
 namespace mbv::viewer {
 
-PairList::PairList(const Session& session, const Palette& colors, QWidget* parent)
-    : QTreeView(parent), rows_(new PairRows(session, this))
+namespace {
+
+// Pixels.
+constexpr int kColumnWidth = 160;
+constexpr int kMeshesWidth = 230;
+
+} // namespace
+
+PairList::PairList(const Session& session, const ExactCheck& exact, const Palette& colors,
+                   QWidget* parent)
+    : QTreeView(parent), exact_(exact), rows_(new PairRows(session, exact, this))
 {
     setModel(rows_);
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
     setEditTriggers(NoEditTriggers);
-    header()->setDefaultSectionSize(160);
+    header()->setDefaultSectionSize(kColumnWidth);
+    header()->resizeSection(PairRows::Meshes, kMeshesWidth);
     connect(&session, &Session::changed, this, &PairList::refresh);
+    connect(&exact, &ExactCheck::changed, this, &PairList::refresh);
     connect(this, &QTreeView::clicked, this, &PairList::choose);
     connect(this, &QTreeView::activated, this, &PairList::choose);
     setColors(colors);
@@ -33,6 +44,7 @@ void PairList::setColors(const Palette& colors)
 void PairList::refresh()
 {
     rows_->refresh();
+    setColumnHidden(PairRows::Meshes, !exact_.on());
     const QModelIndex first = rows_->index(0, 0);
     setFirstColumnSpanned(0, {}, rows_->pair(first) == nullptr);
 }

@@ -6,12 +6,14 @@
 
 namespace mbv::viewer {
 
-/// The pairs that overlap: who, how deep, and which way out. A click asks to look at the pair.
+/// The pairs that overlap: who, how deep, and which way out; and how their meshes are to each other
+/// while these are looked at. A click asks to look at the pair.
 class PairList : public QTreeView {
     Q_OBJECT
 
 public:
-    PairList(const Session& session, const Palette& colors, QWidget* parent = nullptr);
+    PairList(const Session& session, const ExactCheck& exact, const Palette& colors,
+             QWidget* parent = nullptr);
 
     void setColors(const Palette& colors);
 
@@ -22,6 +24,7 @@ private:
     void refresh();
     void choose(const QModelIndex& index);
 
+    const ExactCheck& exact_;
     PairRows* rows_;
 };
 

@@ -6,14 +6,14 @@
 
 namespace mbv::viewer {
 
-PairRows::PairRows(const Session& session, QObject* parent)
-    : QAbstractTableModel(parent), session_(session)
+PairRows::PairRows(const Session& session, const ExactCheck& exact, QObject* parent)
+    : QAbstractTableModel(parent), session_(session), exact_(exact)
 {
 }
 
 void PairRows::refresh()
 {
-    const int rows = std::max(1, static_cast<int>(session_.report().pairs.size()));
+    const int rows = std::max(1, static_cast<int>(exact_.report().pairs.size()));
     if (rows > rows_) {
         beginInsertRows({}, rows_, rows - 1);
         rows_ = rows;
@@ -35,7 +35,7 @@ void PairRows::setColors(const Palette& colors)
 
 const PairResult* PairRows::pair(const QModelIndex& index) const
 {
-    const std::vector<PairResult>& pairs = session_.report().pairs;
+    const std::vector<PairResult>& pairs = exact_.report().pairs;
     const auto row = static_cast<std::size_t>(index.row());
     return index.isValid() && row < pairs.size() ? &pairs[row] : nullptr;
 }
@@ -52,7 +52,7 @@ int PairRows::columnCount(const QModelIndex& parent) const
 
 QString PairRows::textOfNone() const
 {
-    return session_.report().pairsTested == 0 ? tr("No pairs to test") : tr("Nothing overlaps");
+    return exact_.report().pairsTested == 0 ? tr("No pairs to test") : tr("Nothing overlaps");
 }
 
 QString PairRows::text(const PairResult& pair, int column) const
@@ -65,7 +65,9 @@ QString PairRows::text(const PairResult& pair, int column) const
     case B:
         return QString::fromStdString(models[pair.b].name);
     case State:
-        return QStringLiteral("● ") + pairStateText(pair);
+        return pairStateText(pair);
+    case Meshes:
+        return exact_.report().exact ? meshStateText(pair) : tr("checking…");
     case Depth:
         return pair.depth ? tr("depth %1").arg(numberText(*pair.depth)) : none;
     default:
@@ -81,7 +83,7 @@ QVariant PairRows::data(const QModelIndex& index, int role) const
                : index.column() == A ? textOfNone()
                                      : QVariant();
     if (role == Qt::ForegroundRole && shown && index.column() == State)
-        return toQColor(colors_.overlappingInk);
+        return toQColor(shown->volumesOverlap ? colors_.overlappingInk : colors_.clearInk);
     return {};
 }
 
@@ -91,6 +93,8 @@ QVariant PairRows::headerData(int section, Qt::Orientation orientation, int role
         return {};
     if (role == Qt::ToolTipRole && section == WayOut)
         return tr("Moved this way by the depth, B just touches A");
+    if (role == Qt::ToolTipRole && section == Depth)
+        return tr("How far the volumes are in each other");
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -100,6 +104,8 @@ QVariant PairRows::headerData(int section, Qt::Orientation orientation, int role
         return tr("B");
     case State:
         return tr("State");
+    case Meshes:
+        return tr("Meshes");
     case Depth:
         return tr("Depth");
     default:

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "exact_check.h"
 #include "session.h"
 
 #include <mbv/rendering/palette.h>
@@ -8,15 +9,16 @@
 
 namespace mbv::viewer {
 
-/// The overlapping pairs of the session's report as rows for a list, in the report's order; one row
-/// that says so where there are none. The texts of a row are made when it is drawn.
+/// The pairs of the report as rows for a list, in the report's order: how their volumes are to each
+/// other, and their meshes where these are looked at; one row that says so where there are none.
+/// The texts of a row are made when it is drawn.
 class PairRows : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { A, B, State, Depth, WayOut, ColumnCount };
+    enum Column { A, B, State, Meshes, Depth, WayOut, ColumnCount };
 
-    explicit PairRows(const Session& session, QObject* parent = nullptr);
+    PairRows(const Session& session, const ExactCheck& exact, QObject* parent = nullptr);
 
     /// Tells the views that the pairs, their texts or their colours may be others.
     void refresh();
@@ -35,6 +37,7 @@ private:
     QString textOfNone() const;
 
     const Session& session_;
+    const ExactCheck& exact_;
     int rows_ = 1; ///< as the views know
     Palette colors_;
 };

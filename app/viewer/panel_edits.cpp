@@ -62,4 +62,22 @@ void setVolume(Session& session, VolumeKind kind)
                  withVolume(session.scene(), session.selection().models, kind));
 }
 
+void setColor(Session& session, const Color& color)
+{
+    Scene scene = session.scene();
+    for (const std::size_t i : session.selection().models)
+        scene.models[i].color = color;
+    session.edit(PanelEdits::tr("Change the colour of %1").arg(session.selectionText()),
+                 std::move(scene));
+}
+
+void setOpacity(Session& session, double opacity)
+{
+    Scene scene = session.scene();
+    for (const std::size_t i : session.selection().models)
+        scene.models[i].opacity = opacity;
+    session.edit(PanelEdits::tr("Change the opacity of %1").arg(session.selectionText()),
+                 std::move(scene), QStringLiteral("opacity"));
+}
+
 } // namespace mbv::viewer

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mbv/fit/volume_kind.h>
+#include <mbv/scene/scene.h>
 
 /// What the fields of the panel do: what is typed for the active model holds for all that are
 /// selected. With block and slide, nothing that would enter another is taken over.
@@ -16,5 +17,8 @@ void setRotation(Session& session, int axis, double degrees);
 void setScale(Session& session, int axis, double factor);
 /// Of models with a mesh; shapes are their own volume.
 void setVolume(Session& session, VolumeKind kind);
+void setColor(Session& session, const Color& color);
+/// 0 to 1. One step with those that come right after it, until Session::endMerge.
+void setOpacity(Session& session, double opacity);
 
 } // namespace mbv::viewer

@@ -56,6 +56,14 @@ std::optional<double> lengthFrom(const QString& text, const QString& units)
     return typed && own ? std::optional(*value * (*typed / *own)) : std::nullopt;
 }
 
+std::optional<double> percentFrom(const QString& text)
+{
+    const auto [number, unit] = split(text);
+    const std::optional<double> value = numberFrom(number);
+    const bool inRange = value && *value >= 0 && *value <= 100;
+    return inRange && (unit.isEmpty() || unit == "%") ? value : std::nullopt;
+}
+
 std::optional<double> degreesFrom(const QString& text)
 {
     const auto [number, unit] = split(text);

@@ -15,6 +15,9 @@ std::optional<double> numberFrom(const QString& text);
 /// length, and for a unit that cannot be converted.
 std::optional<double> lengthFrom(const QString& text, const QString& units);
 
+/// A part of a whole in percent, 0 to 100: "40", "40 %". Nothing for less or more.
+std::optional<double> percentFrom(const QString& text);
+
 /// Degrees: a plain number, "30 deg", "30°", "0.5 rad".
 std::optional<double> degreesFrom(const QString& text);
 

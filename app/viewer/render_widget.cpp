@@ -50,9 +50,10 @@ vtkStandardNewMacro(SilentTrackball)
 
 } // namespace
 
-RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact, QWidget* parent)
-    : QVTKOpenGLNativeWidget(parent), session_(session), exact_(exact), view_(*renderer_),
-      overlayLines_(*renderer_), axes_(*renderer_)
+RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
+                           const VolumeComparison& comparison, QWidget* parent)
+    : QVTKOpenGLNativeWidget(parent), session_(session), exact_(exact), comparison_(comparison),
+      view_(*renderer_), overlayLines_(*renderer_), axes_(*renderer_)
 {
     const vtkNew<vtkGenericOpenGLRenderWindow> window;
     window->SetMultiSamples(kSamples);
@@ -86,6 +87,7 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact, QWid
     connect(&session, &Session::changed, this, &RenderWidget::showAgain);
     connect(&session, &Session::selectionChanged, this, &RenderWidget::showAgain);
     connect(&exact, &ExactCheck::changed, this, &RenderWidget::showAgain);
+    connect(&comparison, &VolumeComparison::changed, this, &RenderWidget::showAgain);
 }
 
 RenderWidget::~RenderWidget()
@@ -105,6 +107,7 @@ ViewOptions RenderWidget::options() const
     ViewOptions options = options_;
     options.selected = session_.selection().models;
     options.contacts = exact_.contacts();
+    options.compared = comparison_.sideBySide();
     options.pixelRatio = devicePixelRatioF();
     return options;
 }

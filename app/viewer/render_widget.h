@@ -4,6 +4,7 @@
 #include "pointer_tool.h"
 #include "preferences.h"
 #include "session.h"
+#include "volume_comparison.h"
 
 #include <mbv/rendering/axes_marker.h>
 #include <mbv/rendering/camera_preset.h>
@@ -17,7 +18,6 @@
 #include <functional>
 #include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
 class vtkImageData;
@@ -38,8 +38,9 @@ class RenderWidget : public QVTKOpenGLNativeWidget {
     Q_OBJECT
 
 public:
-    /// Both must outlive it.
-    RenderWidget(const Session& session, const ExactCheck& exact, QWidget* parent = nullptr);
+    /// All must outlive it.
+    RenderWidget(const Session& session, const ExactCheck& exact,
+                 const VolumeComparison& comparison, QWidget* parent = nullptr);
     ~RenderWidget() override;
 
     /// Asked first about everything the mouse does here; true keeps it from the camera.
@@ -103,6 +104,7 @@ private:
 
     const Session& session_;
     const ExactCheck& exact_;
+    const VolumeComparison& comparison_;
     vtkNew<vtkRenderer> renderer_;
     SceneView view_;
     OverlayLines overlayLines_;

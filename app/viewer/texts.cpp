@@ -12,6 +12,26 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Texts)
 };
 
+/// What is known of meshes: full where they are in each other, half where they just meet.
+QString nameWithMark(PairState state)
+{
+    switch (state) {
+    case PairState::Intersecting:
+        return QStringLiteral("● ") + Texts::tr("intersecting");
+    case PairState::Contained:
+        return QStringLiteral("● ") + Texts::tr("contained");
+    case PairState::Touching:
+        return QStringLiteral("◐ ") + Texts::tr("touching");
+    case PairState::Clearance:
+        return QStringLiteral("◐ ") + Texts::tr("too near");
+    case PairState::Unknown:
+        return QStringLiteral("? ") + Texts::tr("unknown");
+    case PairState::Separated:
+        break;
+    }
+    return QStringLiteral("○ ") + Texts::tr("separated");
+}
+
 } // namespace
 
 QString numberText(double value)
@@ -49,15 +69,51 @@ QString volumeText(VolumeKind kind)
     return {};
 }
 
-QString stateText(bool overlapping)
+QString shortVolumeText(VolumeKind kind)
 {
+    switch (kind) {
+    case VolumeKind::Obb:
+        return Texts::tr("Oriented box");
+    case VolumeKind::Minimum:
+        return Texts::tr("Smallest box");
+    case VolumeKind::Aabb:
+        return Texts::tr("Aligned box");
+    case VolumeKind::Sphere:
+        return Texts::tr("Sphere");
+    case VolumeKind::Capsule:
+        return Texts::tr("Capsule");
+    case VolumeKind::Hull:
+        return Texts::tr("Convex hull");
+    }
+    return {};
+}
+
+QString stateText(bool overlapping, const std::optional<PairState>& meshes)
+{
+    if (meshes && *meshes != PairState::Separated)
+        return nameWithMark(*meshes);
+    if (meshes && overlapping)
+        return QStringLiteral("○ ") + Texts::tr("volumes alone");
     return overlapping ? QStringLiteral("● ") + Texts::tr("overlap")
                        : QStringLiteral("○ ") + Texts::tr("clear");
 }
 
 QString pairStateText(const PairResult& pair)
 {
-    return pair.volumesOverlap ? Texts::tr("overlapping") : Texts::tr("separated");
+    return pair.volumesOverlap ? QStringLiteral("● ") + Texts::tr("overlapping")
+                               : QStringLiteral("○ ") + Texts::tr("separated");
+}
+
+QString meshStateText(const PairResult& pair)
+{
+    if (pair.state == PairState::Separated && pair.distance)
+        return QStringLiteral("○ ") + Texts::tr("%1 apart").arg(numberText(*pair.distance));
+    QString text = nameWithMark(pair.state);
+    if (const auto triangles = static_cast<int>(pair.contactTriangles.value_or(0)); triangles > 0)
+        text += QStringLiteral(", ") + Texts::tr("triangle pairs: %1").arg(triangles);
+    if (!pair.reason.empty())
+        text += QStringLiteral(": ") + QString::fromStdString(pair.reason);
+    return text;
 }
 
 QString millisecondsText(double milliseconds)

@@ -9,6 +9,8 @@
 #include <QtCore/QString>
 #include <QtGui/QColor>
 
+#include <optional>
+
 /// What several panes say, said the same way.
 namespace mbv::viewer {
 
@@ -20,12 +22,17 @@ QString lengthText(double value, const QString& units);
 
 /// "Oriented box (obb)".
 QString volumeText(VolumeKind kind);
+/// "Oriented box".
+QString shortVolumeText(VolumeKind kind);
 
-/// "● overlap" or "○ clear": told by shape and word, not by colour alone.
-QString stateText(bool overlapping);
+/// "● overlap" or "○ clear": told by shape and word, not by colour alone. Of a model whose meshes
+/// were looked at, its worst state: "● intersecting".
+QString stateText(bool overlapping, const std::optional<PairState>& meshes = {});
 
-/// "overlapping" or "separated": what is known of a pair's volumes.
+/// "● overlapping" or "○ separated": what is known of a pair's volumes.
 QString pairStateText(const PairResult& pair);
+/// The same of its meshes: "● intersecting, triangle pairs: 12", "○ 0.25 apart".
+QString meshStateText(const PairResult& pair);
 
 /// "0.2 ms".
 QString millisecondsText(double milliseconds);

@@ -25,6 +25,42 @@ TEST_F(ViewerExplains, LevelsOfTheHierarchy)
     EXPECT_EQ(countDifferent(picture("whole.png"), picture("back.png")), 0);
 }
 
+TEST_F(ViewerExplains, ContactsOfTheMeshesThemselves)
+{
+    play("report volumes.json\nscreenshot volumes.png\nkey C\nreport meshes.json\n"
+         "screenshot meshes.png\nkey C\nscreenshot again.png\n",
+         "cats-overlap.mbv.json");
+    EXPECT_EQ(report("volumes.json").at("pairs").at(0).at("state"), "unknown");
+    const nlohmann::json meshes = report("meshes.json").at("pairs").at(0);
+    EXPECT_EQ(meshes.at("state"), "intersecting");
+    EXPECT_GT(meshes.at("contact_triangles"), 0);
+    const Palette palette = lightPalette();
+    EXPECT_EQ(countPixels(picture("volumes.png"), palette.contactCurve), 0);
+    EXPECT_GT(countPixels(picture("meshes.png"), palette.contactCurve), 100);
+    EXPECT_EQ(countPixels(picture("again.png"), palette.contactCurve), 0);
+}
+
+TEST_F(ViewerExplains, ContactsFollowTheModels)
+{
+    play("key C\nkey Left 30\nreport apart.json\nkey Right 30\nreport back.json\n",
+         "cats-overlap.mbv.json");
+    EXPECT_EQ(report("apart.json").at("pairs").size(), 0U);
+    EXPECT_EQ(report("apart.json").at("summary").at("meshes_intersecting"), 0);
+    EXPECT_EQ(report("back.json").at("pairs").at(0).at("state"), "intersecting");
+}
+
+TEST_F(ViewerExplains, DistanceOfTwoSelectedAndAllKindsOfVolume)
+{
+    play("screenshot one.png\nkey ctrl+A\nscreenshot measured.png\nkey D\nscreenshot not.png\n"
+         "key shift+B\nscreenshot kinds.png\n");
+    const Palette palette = lightPalette();
+    EXPECT_GT(countDifferent(picture("measured.png"), picture("not.png")), 500);
+    for (const Color& color : palette.kinds) {
+        EXPECT_LE(countPixels(picture("not.png"), color), countPixels(picture("kinds.png"), color));
+    }
+    EXPECT_GT(countDifferent(picture("kinds.png"), picture("not.png")), 5000);
+}
+
 TEST_F(ViewerExplains, CommandsAreFoundByTheirLetters)
 {
     play("report 0.json\nkey Up 3\nkey ctrl+P\ntype resetpose\nkey Return\nreport reset.json\n"

@@ -105,5 +105,34 @@ TEST_F(PanelTest, RefusesATypedTurnOrScaleThatWouldEnter)
     EXPECT_EQ(stoppedBy_, QStringList{"right"});
 }
 
+TEST_F(PanelTest, GivesAllThatAreSelectedOneColourAndOpacity)
+{
+    session_.select(modelsOf({0, 1}));
+    setColor(session_, {1, 2, 3});
+    setOpacity(session_, 0.5);
+    setOpacity(session_, 0.25); // the slider is pulled further
+    session_.endMerge();
+    setOpacity(session_, 0.75);
+    for (const Model& model : session_.scene().models) {
+        EXPECT_EQ(model.color, (Color{1, 2, 3}));
+        EXPECT_EQ(model.opacity, 0.75);
+    }
+    session_.undo();
+    EXPECT_EQ(session_.scene().models[1].opacity, 0.25);
+    session_.undo();
+    EXPECT_EQ(session_.scene().models[1].opacity, 1) << "one step for the whole pull";
+    EXPECT_EQ(session_.document().undoLabel(), "Change the colour of 2 models");
+}
+
+TEST(Percent, IsAPartOfAWhole)
+{
+    EXPECT_EQ(percentFrom("40"), 40);
+    EXPECT_EQ(percentFrom(" 12,5 % "), 12.5);
+    EXPECT_EQ(percentFrom("0"), 0);
+    EXPECT_EQ(percentFrom("100%"), 100);
+    for (const char* text : {"-1", "100.1", "nan", "", "40 mm"})
+        EXPECT_EQ(percentFrom(text), std::nullopt) << text;
+}
+
 } // namespace
 } // namespace mbv::viewer

@@ -1,4 +1,5 @@
 #include "boxes.h"
+#include "tetrahedra.h"
 
 #include <model_rows.h>
 #include <pair_rows.h>
@@ -49,7 +50,8 @@ TEST(ModelRows, TellOfThoseAloneWhoseStateHasChanged)
 {
     Session session;
     session.open(row(6));
-    ModelRows rows(session);
+    const ExactCheck exact(session);
+    ModelRows rows(session, exact);
     rows.refresh();
     ASSERT_EQ(rows.rowCount(), 6);
     EXPECT_EQ(textAt(rows, 2, ModelRows::Name), "box-2");
@@ -75,7 +77,8 @@ TEST(ModelRows, GrowAndShrinkWithTheScene)
 {
     Session session;
     session.open(row(3));
-    ModelRows rows(session);
+    const ExactCheck exact(session);
+    ModelRows rows(session, exact);
     rows.refresh();
     session.select(onlyModel(0));
     session.removeSelected();
@@ -92,7 +95,8 @@ TEST(ModelRows, HandOnANameThatIsTyped)
 {
     Session session;
     session.open(row(2));
-    ModelRows rows(session);
+    const ExactCheck exact(session);
+    ModelRows rows(session, exact);
     rows.refresh();
     std::vector<std::pair<std::size_t, QString>> names;
     QObject::connect(
@@ -106,7 +110,8 @@ TEST(ModelRows, HandOnANameThatIsTyped)
 TEST(PairRows, AreThoseOfTheReportOrOneThatSaysThereAreNone)
 {
     Session session;
-    PairRows rows(session);
+    const ExactCheck exact(session);
+    PairRows rows(session, exact);
     rows.refresh();
     EXPECT_EQ(textAt(rows, 0, PairRows::A), "No pairs to test");
     session.open(row(3));
@@ -130,6 +135,33 @@ TEST(PairRows, AreThoseOfTheReportOrOneThatSaysThereAreNone)
     rows.refresh();
     EXPECT_EQ(rows.rowCount(), 1);
     EXPECT_EQ(textAt(rows, 0, PairRows::A), "Nothing overlaps");
+}
+
+TEST(PairRows, SayWhatTheMeshesDoBesideTheVolumes)
+{
+    const EventLoop loop;
+    Session session;
+    session.open(twoTetrahedra(0.9));
+    ExactCheck exact(session);
+    PairRows pairs(session, exact);
+    ModelRows models(session, exact);
+    const auto refresh = [&] {
+        settle(exact);
+        pairs.refresh();
+        models.refresh();
+    };
+    refresh();
+    EXPECT_EQ(textAt(pairs, 0, PairRows::State), "● overlapping");
+    EXPECT_EQ(textAt(models, 0, ModelRows::State), "● overlap");
+    exact.setOn(true);
+    refresh();
+    EXPECT_EQ(textAt(pairs, 0, PairRows::State), "● overlapping");
+    EXPECT_EQ(textAt(pairs, 0, PairRows::Meshes), "○ 0.9815 apart"); // 1.7 / sqrt(3)
+    EXPECT_EQ(textAt(models, 0, ModelRows::State), "○ volumes alone");
+    session.open(twoTetrahedra(0.1));
+    refresh();
+    EXPECT_TRUE(textAt(pairs, 0, PairRows::Meshes).startsWith("● intersecting, triangle pairs: "));
+    EXPECT_EQ(textAt(models, 1, ModelRows::State), "● intersecting");
 }
 
 } // namespace

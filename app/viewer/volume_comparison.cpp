@@ -1,0 +1,132 @@
+#include "volume_comparison.h"
+
+#include "session.h"
+
+#include <mbv/fit/hull.h>
+#include <mbv/geometry/mesh_properties.h>
+
+#include <algorithm>
+#include <exception>
+#include <memory>
+#include <utility>
+#include <variant>
+
+namespace mbv::viewer {
+
+namespace {
+
+/// What a volume is made from; the kind chosen for the model says which are compared with it.
+bool sameBody(const Model& a, const Model& b)
+{
+    return a.mesh == b.mesh && a.pose == b.pose && a.scale == b.scale && a.volume == b.volume;
+}
+
+std::optional<Shape> volumeIfAny(const Model& model, VolumeKind kind)
+{
+    try {
+        return worldVolume(model, kind);
+    } catch (const std::exception&) { // the mesh has none of this kind, a box without an area, say
+        return std::nullopt;
+    }
+}
+
+/// A hull knows its corners alone; its faces are found here.
+std::optional<double> contentOf(const std::optional<Shape>& volume)
+{
+    const auto* hull = volume ? std::get_if<ConvexHull>(&*volume) : nullptr;
+    if (!hull)
+        return volume ? volumeOf(*volume) : std::nullopt;
+    try {
+        const MeshProperties faces = propertiesOf(hullMesh(hull->points));
+        return faces.watertight ? faces.signedVolume : 0;
+    } catch (const std::exception&) {
+        return std::nullopt;
+    }
+}
+
+} // namespace
+
+bool VolumeComparison::Subject::sameAs(const Subject& other) const
+{
+    return active.has_value() == other.active.has_value() &&
+           (!active || sameBody(*active, *other.active)) &&
+           std::equal(selected.begin(), selected.end(), other.selected.begin(),
+                      other.selected.end(), sameBody);
+}
+
+VolumeComparison::VolumeComparison(const Session& session, QObject* parent)
+    : QObject(parent), session_(session), task_(*this, [this](Found found) {
+          found_ = std::move(found);
+          emit changed();
+      })
+{
+    connect(&session, &Session::changed, this, &VolumeComparison::refresh);
+    connect(&session, &Session::selectionChanged, this, &VolumeComparison::refresh);
+}
+
+void VolumeComparison::setOn(bool on)
+{
+    on_ = on;
+    refresh();
+    emit changed();
+}
+
+VolumeComparison::Subject VolumeComparison::subject() const
+{
+    Subject subject;
+    const std::vector<Model>& models = session_.scene().models;
+    if (const Model* active = session_.selectedModel(); active && active->mesh)
+        subject.active = *active;
+    for (const std::size_t i : session_.selection().models)
+        if (on_ && models[i].mesh && models[i].visible)
+            subject.selected.push_back(models[i]);
+    return subject;
+}
+
+void VolumeComparison::refresh()
+{
+    Subject now = subject();
+    if (now.sameAs(subject_))
+        return;
+    if (now.active && subject_.active && now.active->mesh == subject_.active->mesh &&
+        now.active->scale == subject_.active->scale)
+        now.hullContent =
+            found_.ofActive.empty() ? subject_.hullContent : found_.ofActive.back().content;
+    subject_ = std::move(now);
+    found_ = {};
+    task_.start(
+        [subject = subject_](const ProgressFn& progress) { return find(subject, progress); });
+    if (task_.busy())
+        emit changed();
+}
+
+/// On another thread.
+VolumeComparison::Found VolumeComparison::find(const Subject& subject, const ProgressFn& progress)
+{
+    Found found;
+    for (const VolumeKind kind : kVolumeKinds) {
+        reportProgress(progress, 0);
+        if (!subject.active)
+            continue;
+        std::optional<Shape> volume = volumeIfAny(*subject.active, kind);
+        const bool known = kind == VolumeKind::Hull && subject.hullContent;
+        const std::optional<double> content = known ? subject.hullContent : contentOf(volume);
+        found.ofActive.push_back({kind, std::move(volume), content});
+    }
+    if (subject.selected.empty())
+        return found;
+    std::vector<ComparedVolume> sideBySide;
+    for (const Model& model : subject.selected) {
+        for (const VolumeKind kind : kVolumeKinds) {
+            reportProgress(progress, 0);
+            if (kind == model.volume) // drawn as it always is
+                continue;
+            if (auto volume = volumeIfAny(model, kind))
+                sideBySide.push_back({kind, std::move(*volume)});
+        }
+    }
+    found.sideBySide = std::make_shared<const std::vector<ComparedVolume>>(std::move(sideBySide));
+    return found;
+}
+
+} // namespace mbv::viewer
