@@ -15,7 +15,7 @@ namespace mbv {
 namespace {
 
 constexpr double kPixels = 2;
-constexpr double kHullPixels = 1; ///< it has many edges
+constexpr double kHullPixels = 1.5; ///< unbroken
 constexpr double kUnitsPerDiagonal = 90;
 
 /// Lengths of stroke, gap, stroke and so on, in parts of a volume's diagonal; empty for an unbroken
@@ -108,20 +108,18 @@ private:
 
 LineSet linesOf(const ComparedVolume& volume)
 {
-    const Aabb box = boundsOf(volume.shape);
-    const double unit = norm(box.max - box.min) / kUnitsPerDiagonal;
-    const std::vector<Curve> curves = curvesOf(volume.shape, {});
+    const double unit = volume.diagonal / kUnitsPerDiagonal;
     const std::span<const double> pattern = patternOf(volume.kind);
     if (pattern.empty() || !(unit > 0)) {
         LineSet whole;
-        for (const Curve& curve : curves) {
+        for (const Curve& curve : volume.curves) {
             whole.points.insert(whole.points.end(), curve.begin(), curve.end());
             whole.counts.push_back(curve.size());
         }
         return whole;
     }
     Dashes dashes(pattern, unit);
-    for (const Curve& curve : curves) {
+    for (const Curve& curve : volume.curves) {
         dashes.draw(curve);
     }
     return dashes.take();

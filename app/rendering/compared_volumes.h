@@ -3,7 +3,6 @@
 #include "line_layer.h"
 
 #include <mbv/fit/volume_kind.h>
-#include <mbv/geometry/shapes.h>
 #include <mbv/rendering/compared_volume.h>
 #include <mbv/rendering/palette.h>
 

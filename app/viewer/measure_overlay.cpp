@@ -6,6 +6,8 @@
 
 #include <QtCore/QCoreApplication>
 
+#include <algorithm>
+
 namespace mbv::viewer {
 
 namespace {
@@ -13,6 +15,7 @@ namespace {
 // Pixels.
 constexpr double kWidth = 3;
 constexpr double kTextAway = 20;
+constexpr double kLineHeight = 22;
 
 struct MeasureOverlay {
     Q_DECLARE_TR_FUNCTIONS(MeasureOverlay)
@@ -45,6 +48,22 @@ bool isGap(const PairResult& result)
     return result.distance.value_or(0) > 0 && result.pointOnA && result.pointOnB;
 }
 
+/// Moves captions down that would lie on one above.
+void keepCaptionsApart(std::vector<OverlayLine>& lines)
+{
+    std::vector<OverlayLine*> captions;
+    for (OverlayLine& line : lines)
+        if (!line.text.empty())
+            captions.push_back(&line);
+    std::sort(captions.begin(), captions.end(), [](const OverlayLine* a, const OverlayLine* b) {
+        return a->textAt[1] < b->textAt[1];
+    });
+    for (std::size_t i = 1; i < captions.size(); ++i) {
+        double& y = captions[i]->textAt[1];
+        y = std::max(y, captions[i - 1]->textAt[1] + kLineHeight);
+    }
+}
+
 } // namespace
 
 std::vector<OverlayLine> measureOverlay(const Session& session, const PairRuler& ruler,
@@ -75,7 +94,9 @@ std::vector<OverlayLine> measureOverlay(const Session& session, const PairRuler&
         drawGap(pen, *meshes, text.arg(lengthText(*meshes->distance, units)), -kTextAway,
                 palette.meetingMesh);
     }
-    return pen.take();
+    std::vector<OverlayLine> lines = pen.take();
+    keepCaptionsApart(lines);
+    return lines;
 }
 
 } // namespace mbv::viewer

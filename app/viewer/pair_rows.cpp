@@ -3,6 +3,7 @@
 #include "texts.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace mbv::viewer {
 
@@ -55,9 +56,23 @@ QString PairRows::textOfNone() const
     return exact_.report().pairsTested == 0 ? tr("No pairs to test") : tr("Nothing overlaps");
 }
 
+/// The same pair as the check of volumes has it: where meshes are looked at, the points and the
+/// normal of the pair are theirs.
+const PairResult& PairRows::volumesOf(const PairResult& pair) const
+{
+    const std::vector<PairResult>& pairs = session_.report().pairs;
+    const auto found = std::lower_bound(pairs.begin(), pairs.end(), pair,
+                                        [](const PairResult& x, const PairResult& y) {
+                                            return std::pair(x.a, x.b) < std::pair(y.a, y.b);
+                                        });
+    const bool listed = found != pairs.end() && found->a == pair.a && found->b == pair.b;
+    return listed ? *found : pair;
+}
+
 QString PairRows::text(const PairResult& pair, int column) const
 {
     const std::vector<Model>& models = session_.scene().models;
+    const PairResult& volumes = volumesOf(pair);
     const QString none = QStringLiteral("–");
     switch (column) {
     case A:
@@ -69,9 +84,9 @@ QString PairRows::text(const PairResult& pair, int column) const
     case Meshes:
         return exact_.report().exact ? meshStateText(pair) : tr("checking…");
     case Depth:
-        return pair.depth ? tr("depth %1").arg(numberText(*pair.depth)) : none;
+        return volumes.depth ? tr("depth %1").arg(numberText(*volumes.depth)) : none;
     default:
-        return pair.normal ? vectorText(*pair.normal) : none;
+        return volumes.normal ? vectorText(*volumes.normal) : none;
     }
 }
 

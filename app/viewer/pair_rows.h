@@ -35,6 +35,7 @@ public:
 private:
     QString text(const PairResult& pair, int column) const;
     QString textOfNone() const;
+    const PairResult& volumesOf(const PairResult& pair) const;
 
     const Session& session_;
     const ExactCheck& exact_;

@@ -30,6 +30,16 @@ std::optional<Shape> volumeIfAny(const Model& model, VolumeKind kind)
     }
 }
 
+/// To be seen beside the model's own volume.
+std::optional<ComparedVolume> comparedIfAny(const Model& model, VolumeKind kind)
+{
+    try {
+        return comparedVolume(kind, worldVolume(model, kind));
+    } catch (const std::exception&) { // likewise
+        return std::nullopt;
+    }
+}
+
 /// A hull knows its corners alone; its faces are found here.
 std::optional<double> contentOf(const std::optional<Shape>& volume)
 {
@@ -121,8 +131,8 @@ VolumeComparison::Found VolumeComparison::find(const Subject& subject, const Pro
             reportProgress(progress, 0);
             if (kind == model.volume) // drawn as it always is
                 continue;
-            if (auto volume = volumeIfAny(model, kind))
-                sideBySide.push_back({kind, std::move(*volume)});
+            if (auto volume = comparedIfAny(model, kind))
+                sideBySide.push_back(std::move(*volume));
         }
     }
     found.sideBySide = std::make_shared<const std::vector<ComparedVolume>>(std::move(sideBySide));

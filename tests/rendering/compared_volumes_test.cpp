@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <memory>
+#include <numbers>
+#include <numeric>
 
 namespace mbv::test {
 namespace {
@@ -15,8 +18,9 @@ Image compared(VolumeKind kind)
     PictureOptions options = smallPicture();
     options.view.names = false;
     options.view.volumes = false;
-    options.view.compared = std::make_shared<const std::vector<ComparedVolume>>(
-        std::vector<ComparedVolume>{{kind, Aabb{{-1.2, -0.6, -0.6}, {0.2, 0.6, 0.6}}}});
+    options.view.compared =
+        std::make_shared<const std::vector<ComparedVolume>>(std::vector<ComparedVolume>{
+            comparedVolume(kind, Aabb{{-1.2, -0.6, -0.6}, {0.2, 0.6, 0.6}})});
     return pictureOf(scene, options);
 }
 
@@ -54,9 +58,37 @@ TEST(ComparedVolumes, OfNoSizeAreDrawnAsTheyAre)
     Scene scene = twoBoxes(1);
     PictureOptions options = smallPicture();
     options.view.compared = std::make_shared<const std::vector<ComparedVolume>>(
-        std::vector<ComparedVolume>{{VolumeKind::Sphere, Sphere{{0, 0, 0}, 0}},
-                                    {VolumeKind::Aabb, Aabb{{1, 1, 1}, {1, 1, 1}}}});
+        std::vector<ComparedVolume>{comparedVolume(VolumeKind::Sphere, Sphere{{0, 0, 0}, 0}),
+                                    comparedVolume(VolumeKind::Aabb, Aabb{{1, 1, 1}, {1, 1, 1}}),
+                                    comparedVolume(VolumeKind::Hull, ConvexHull{{{1, 1, 1}}})});
     EXPECT_NO_THROW(pictureOf(scene, options));
+}
+
+TEST(ComparedVolumes, AHullOfManyFacesIsDrawnByCutsThroughIt)
+{
+    ConvexHull ball; // a unit ball, but for 400 small faces
+    for (int i = 0; i < 200; ++i) {
+        const double y = (i + 0.5) / 100 - 1;
+        const double angle = 2.4 * i;
+        const double r = std::sqrt(1 - y * y);
+        ball.points.push_back({r * std::cos(angle), y, r * std::sin(angle)});
+    }
+    const ComparedVolume drawn = comparedVolume(VolumeKind::Hull, ball);
+    EXPECT_GT(drawn.curves.size(), 9 * 10U) << "three closed lines across each axis";
+    double halfway = 0; // length of the lines in the plane through the middle, across x
+    const Aabb bounds = boundsOf(ball);
+    const double middle = std::midpoint(bounds.min.x, bounds.max.x);
+    for (const auto& line : drawn.curves) {
+        ASSERT_EQ(line.size(), 2U);
+        if (std::abs(line[0].x - middle) < 1e-12 && std::abs(line[1].x - middle) < 1e-12)
+            halfway += norm(line[1] - line[0]);
+    }
+    EXPECT_NEAR(halfway, 2 * std::numbers::pi, 0.2) << "nearly a great circle";
+    EXPECT_EQ(
+        comparedVolume(VolumeKind::Hull, ConvexHull{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}})
+            .curves.size(),
+        6U)
+        << "the edges of a hull with few";
 }
 
 } // namespace

@@ -157,6 +157,7 @@ TEST(PairRows, SayWhatTheMeshesDoBesideTheVolumes)
     refresh();
     EXPECT_EQ(textAt(pairs, 0, PairRows::State), "● overlapping");
     EXPECT_EQ(textAt(pairs, 0, PairRows::Meshes), "○ 0.9815 apart"); // 1.7 / sqrt(3)
+    EXPECT_EQ(textAt(pairs, 0, PairRows::Depth), "depth 0.1") << "still that of the volumes";
     EXPECT_EQ(textAt(models, 0, ModelRows::State), "○ volumes alone");
     session.open(twoTetrahedra(0.1));
     refresh();
