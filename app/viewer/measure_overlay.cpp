@@ -14,7 +14,6 @@ namespace {
 
 // Pixels.
 constexpr double kWidth = 3;
-constexpr double kTextAway = 20;
 constexpr double kLineHeight = 22;
 
 struct MeasureOverlay {
@@ -23,16 +22,16 @@ struct MeasureOverlay {
 
 /// From an end of the depth to the other: B's deepest point is where A's is once B has moved out.
 void drawDepth(OverlayPen& pen, const PairResult& volumes, const QString& text,
-               const Palette& palette)
+               OverlayPen::Side side, const Palette& palette)
 {
     const Vec3& from = *volumes.pointOnB;
     const Vec3& to = *volumes.pointOnA;
     pen.arrow(from, to, palette.text, kWidth);
     pen.bar(from, to, palette.text, kWidth);
-    pen.caption(0.5 * (from + to), text, {0, kTextAway});
+    pen.caption(from, to, text, side);
 }
 
-void drawGap(OverlayPen& pen, const PairResult& gap, const QString& text, double textAway,
+void drawGap(OverlayPen& pen, const PairResult& gap, const QString& text, OverlayPen::Side side,
              const Color& color)
 {
     const Vec3& from = *gap.pointOnA;
@@ -40,7 +39,7 @@ void drawGap(OverlayPen& pen, const PairResult& gap, const QString& text, double
     pen.rimmedLine(from, to, color, kWidth);
     pen.bar(from, to, color, kWidth);
     pen.bar(to, from, color, kWidth);
-    pen.caption(0.5 * (from + to), text, {0, textAway});
+    pen.caption(from, to, text, side);
 }
 
 bool isGap(const PairResult& result)
@@ -73,6 +72,8 @@ std::vector<OverlayLine> measureOverlay(const Session& session, const PairRuler&
         return {};
     const auto& [pair, volumes, meshes] = *ruler.measure();
     const QString units = QString::fromStdString(session.scene().units);
+    using Side = OverlayPen::Side;
+    const Side side = meshes && isGap(*meshes) ? Side::Above : Side::Below; // of what is volumes'
     OverlayPen pen(projection, palette);
     if (volumes.depth && volumes.pointOnA && volumes.pointOnB) {
         const QString depth = lengthText(*volumes.depth, units);
@@ -82,16 +83,15 @@ std::vector<OverlayLine> measureOverlay(const Session& session, const PairRuler&
         drawDepth(pen, volumes,
                   text.arg(depth) + QStringLiteral(", ") +
                       MeasureOverlay::tr("way out for %1").arg(name),
-                  palette);
+                  side, palette);
     } else if (isGap(volumes)) {
         const QString text = meshes ? MeasureOverlay::tr("volumes: %1 apart") //
                                     : MeasureOverlay::tr("%1 apart");
-        drawGap(pen, volumes, text.arg(lengthText(*volumes.distance, units)), kTextAway,
-                palette.clear);
+        drawGap(pen, volumes, text.arg(lengthText(*volumes.distance, units)), side, palette.clear);
     }
     if (meshes && isGap(*meshes)) {
         const QString text = MeasureOverlay::tr("meshes: %1 apart");
-        drawGap(pen, *meshes, text.arg(lengthText(*meshes->distance, units)), -kTextAway,
+        drawGap(pen, *meshes, text.arg(lengthText(*meshes->distance, units)), Side::Below,
                 palette.meetingMesh);
     }
     std::vector<OverlayLine> lines = pen.take();

@@ -13,6 +13,7 @@ constexpr double kRim = 1.5;    ///< on either side
 constexpr double kHead = 15;    ///< of an arrow, along it
 constexpr double kHeadSide = 6; ///< and to either side
 constexpr double kHalfBar = 9;
+constexpr double kCaptionAway = 20;
 constexpr double kLeastHead = 6; ///< of a very short arrow, so that it is seen
 
 double lengthOf(const QPointF& v)
@@ -93,27 +94,31 @@ void OverlayPen::bar(const Vec3& at, const Vec3& towards, const Color& color, do
     stroke({*here - half, *here + half}, color, width);
 }
 
-void OverlayPen::write(const Vec3& at, const QString& text, const QPointF& shift, bool onBackdrop)
+void OverlayPen::write(const QPointF& at, const QString& text, const std::optional<Color>& backdrop)
 {
-    const auto pixel = pixelOf(projection_, at);
-    if (!pixel)
-        return;
-    lines_.push_back({{{pixel->x(), pixel->y()}, {pixel->x(), pixel->y()}},
+    lines_.push_back({{{at.x(), at.y()}, {at.x(), at.y()}},
                       palette_.text,
                       kThin,
                       text.toStdString(),
-                      {pixel->x() + shift.x(), pixel->y() + shift.y()},
-                      onBackdrop ? std::optional(palette_.textBackdrop) : std::nullopt});
+                      {at.x(), at.y()},
+                      backdrop});
 }
 
 void OverlayPen::text(const Vec3& at, const QString& text, const QPointF& shift)
 {
-    write(at, text, shift, false);
+    if (const auto pixel = pixelOf(projection_, at))
+        write(*pixel + shift, text, {});
 }
 
-void OverlayPen::caption(const Vec3& at, const QString& text, const QPointF& shift)
+void OverlayPen::caption(const Vec3& from, const Vec3& to, const QString& text, Side side)
 {
-    write(at, text, shift, true);
+    const auto a = pixelOf(projection_, from);
+    const auto b = pixelOf(projection_, to);
+    if (!a || !b)
+        return;
+    const double y = side == Side::Above ? std::min(a->y(), b->y()) - kCaptionAway
+                                         : std::max(a->y(), b->y()) + kCaptionAway;
+    write({0.5 * (a->x() + b->x()), y}, text, palette_.textBackdrop);
 }
 
 } // namespace mbv::viewer

@@ -8,6 +8,7 @@
 #include <QtCore/QPointF>
 #include <QtCore/QString>
 
+#include <optional>
 #include <vector>
 
 namespace mbv::viewer {
@@ -16,6 +17,8 @@ namespace mbv::viewer {
 /// camera is left out. Widths and shifts are pixels.
 class OverlayPen {
 public:
+    enum class Side { Above, Below };
+
     /// Both must outlive it.
     OverlayPen(const Projection& projection, const Palette& palette);
 
@@ -27,14 +30,14 @@ public:
     /// A short rimmed bar across the picture of the direction from `at` to `towards`.
     void bar(const Vec3& at, const Vec3& towards, const Color& color, double width);
     void text(const Vec3& at, const QString& text, const QPointF& shift = {});
-    /// Letters on a backdrop of their own.
-    void caption(const Vec3& at, const QString& text, const QPointF& shift = {});
+    /// Letters on a backdrop of their own, clear of a line: above both its ends, or below.
+    void caption(const Vec3& from, const Vec3& to, const QString& text, Side side);
 
     std::vector<OverlayLine> take() { return std::move(lines_); }
 
 private:
     void stroke(const std::vector<QPointF>& pixels, const Color& color, double width);
-    void write(const Vec3& at, const QString& text, const QPointF& shift, bool onBackdrop);
+    void write(const QPointF& at, const QString& text, const std::optional<Color>& backdrop);
 
     const Projection& projection_;
     const Palette& palette_;
