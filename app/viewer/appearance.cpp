@@ -1,11 +1,10 @@
 #include "appearance.h"
 
-#include "outlined_style.h"
+#include "viewer_style.h"
 #include "window_palette.h"
 
 #include <QtCore/QEvent>
 #include <QtWidgets/QApplication>
-#include <QtWidgets/QStyleFactory>
 
 #include <utility>
 
@@ -36,8 +35,7 @@ void Appearance::setPaletteKind(PaletteKind kind)
 void Appearance::apply()
 {
     applying_ = true;
-    QApplication::setStyle(kind_ == PaletteKind::HighContrast ? new OutlinedStyle
-                                                              : QStyleFactory::create("Fusion"));
+    QApplication::setStyle(new ViewerStyle(kind_ == PaletteKind::HighContrast));
     QApplication::setPalette(QPalette()); // the desktop's
     const bool desktopIsDark = QApplication::palette().color(QPalette::Window).lightness() < 128;
     const bool dark = theme_ == Theme::Dark || (theme_ == Theme::System && desktopIsDark);

@@ -213,16 +213,14 @@ void MainWindow::showOpened()
 
 void MainWindow::showSettings(bool shortcuts)
 {
-    auto* dialog = new SettingsDialog(*this);
     auto* keys = new ShortcutPage(actions_);
     connect(keys, &ShortcutPage::changed, this, [this] {
         saveShortcuts(actions_);
         menus_->refresh();
     });
-    dialog->addPage(*new AppearancePage(actions_));
-    dialog->addPage(*keys);
-    if (shortcuts)
-        dialog->showPage(*keys);
+    auto* appearance = new AppearancePage(actions_);
+    QWidget& first = shortcuts ? static_cast<QWidget&>(*keys) : *appearance;
+    auto* dialog = new SettingsDialog({appearance, keys}, first, *this);
     dialog->open(); // not exec(): the event loop goes on
 }
 

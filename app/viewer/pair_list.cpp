@@ -6,14 +6,6 @@
 
 namespace mbv::viewer {
 
-namespace {
-
-// Pixels.
-constexpr int kColumnWidth = 160;
-constexpr int kMeshesWidth = 230;
-
-} // namespace
-
 PairList::PairList(const Session& session, const ExactCheck& exact, const Palette& colors,
                    QWidget* parent)
     : QTreeView(parent), exact_(exact), rows_(new PairRows(session, exact, this))
@@ -23,8 +15,11 @@ PairList::PairList(const Session& session, const ExactCheck& exact, const Palett
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
     setEditTriggers(NoEditTriggers);
-    header()->setDefaultSectionSize(kColumnWidth);
-    header()->resizeSection(PairRows::Meshes, kMeshesWidth);
+    header()->setResizeContentsPrecision(0); // of the rows in sight: there may be many
+    header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    for (const PairRows::Column column : {PairRows::A, PairRows::B})
+        header()->setSectionResizeMode(column, QHeaderView::Stretch);
+    header()->setStretchLastSection(false);
     connect(&session, &Session::changed, this, &PairList::refresh);
     connect(&exact, &ExactCheck::changed, this, &PairList::refresh);
     connect(this, &QTreeView::clicked, this, &PairList::choose);

@@ -1,5 +1,7 @@
 #include "panes.h"
 
+#include "pane_frame.h"
+
 #include <QtGui/QResizeEvent>
 #include <QtWidgets/QSplitter>
 #include <QtWidgets/QVBoxLayout>
@@ -26,14 +28,13 @@ Panes::Panes(QWidget& view, QWidget& left, QWidget& right, QWidget& bottom, QWid
     : panes_{&left, &right, &bottom}, extra_(&extra), bottomRow_(new QSplitter(Qt::Horizontal))
 {
     auto* across = new QSplitter(Qt::Horizontal);
-    across->addWidget(&left);
-    across->addWidget(&view);
-    across->addWidget(&right);
+    for (QWidget* part : {&left, &view, &right})
+        across->addWidget(new PaneFrame(*part));
     across->setStretchFactor(1, 1);
     across->setSizes({kListWidth, 3 * kListWidth, kPanelWidth});
     auto* row = static_cast<QSplitter*>(bottomRow_);
     for (QWidget* part : {&bottom, &extra}) {
-        row->addWidget(part);
+        row->addWidget(new PaneFrame(*part));
         part->installEventFilter(this);
     }
     auto* down = new QSplitter(Qt::Vertical);

@@ -68,6 +68,7 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
 
     for (const ViewAid aid : kViewAids)
         setShown(aid, savedShown(aid));
+    setObjectName("view3d");
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_InputMethodEnabled, false); // plain keys, also while typing Korean

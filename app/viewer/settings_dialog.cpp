@@ -9,15 +9,19 @@
 
 namespace mbv::viewer {
 
-SettingsDialog::SettingsDialog(QWidget& window) : QDialog(&window), pages_(new QTabWidget)
+SettingsDialog::SettingsDialog(const QList<QWidget*>& pages, QWidget& first, QWidget& window)
+    : QDialog(&window), pages_(new QTabWidget)
 {
     setObjectName("settingsDialog");
     setAttribute(Qt::WA_DeleteOnClose);
     resize(QSize(560, 560).boundedTo(window.size()));
-    auto* close = new QPushButton;
-    close->setAutoDefault(false); // Enter may be a key to assign
     auto* column = new QVBoxLayout(this);
     column->addWidget(pages_);
+    for (QWidget* page : pages) // before Close: Tab goes from them to it
+        addPage(*page);
+    pages_->setCurrentWidget(&first);
+    auto* close = new QPushButton;
+    close->setAutoDefault(false); // Enter may be a key to assign
     column->addWidget(close, 0, Qt::AlignRight);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     sayInEveryLanguage(*this, [this, close] {
@@ -33,11 +37,6 @@ void SettingsDialog::addPage(QWidget& page)
     connect(&page, &QWidget::windowTitleChanged, pages_, [this, &page](const QString& title) {
         pages_->setTabText(pages_->indexOf(&page), title);
     });
-}
-
-void SettingsDialog::showPage(QWidget& page)
-{
-    pages_->setCurrentWidget(&page);
 }
 
 } // namespace mbv::viewer

@@ -11,13 +11,13 @@ class SettingsDialog : public QDialog {
     Q_OBJECT
 
 public:
-    explicit SettingsDialog(QWidget& window);
-
-    /// Adds a page, which becomes the dialog's own; its window title is what its tab says.
-    void addPage(QWidget& page);
-    void showPage(QWidget& page);
+    /// The pages become the dialog's own; the window title of each is what its tab says. `first` is
+    /// the one shown.
+    SettingsDialog(const QList<QWidget*>& pages, QWidget& first, QWidget& window);
 
 private:
+    void addPage(QWidget& page);
+
     QTabWidget* pages_;
 };
 

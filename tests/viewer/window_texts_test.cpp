@@ -41,7 +41,8 @@ bool mayStayLatin(QString text)
 {
     static const QRegularExpression names(
         "cats?(-[12])?(\\.stl|\\.mbv\\.json)?|mbv-viewer|English|obb|minimum|aabb|sphere|capsule|"
-        "hull|A[0-2]xB[0-2]|\\bms\\b|Ctrl|Shift|Alt|Home|PgUp|PgDown|Esc|Tab|Del|Enter|F[0-9]+|/"
+        "hull|A[0-2]xB[0-2]|\\bms\\b|Ctrl|Shift|Alt|Home|PgUp|PgDown|Esc|Tab|Del|Enter|F[0-9]+|#[0-"
+        "9a-f]{6}|/"
         "\\S*|\\*\\.\\w+");
     static const QRegularExpression word("[A-Za-z]{2,}");
     return !text.remove(names).contains(word);

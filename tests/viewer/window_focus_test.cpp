@@ -1,0 +1,137 @@
+#include "window_test.h"
+
+#include <QtGui/QAccessible>
+#include <QtGui/QKeyEvent>
+#include <QtWidgets/QDialog>
+#include <QtWidgets/QTabWidget>
+
+#include <set>
+
+namespace mbv::test {
+namespace {
+
+int countDifferentIn(const QImage& a, const QImage& b, const QRect& rect)
+{
+    int count = 0;
+    const QRect inside = rect.intersected(a.rect());
+    for (int y = inside.top(); y <= inside.bottom(); ++y)
+        for (int x = inside.left(); x <= inside.right(); ++x)
+            count += a.pixel(x, y) != b.pixel(x, y);
+    return count;
+}
+
+QRect placeIn(const QWidget& window, const QWidget& widget)
+{
+    return {widget.mapTo(&window, QPoint(0, 0)), widget.size()};
+}
+
+std::string describe(const QWidget& widget)
+{
+    return std::string(widget.metaObject()->className()) + " \"" +
+           widget.objectName().toStdString() + "\" in " +
+           (widget.parentWidget() ? widget.parentWidget()->metaObject()->className() : "nothing");
+}
+
+class WindowFocus : public WindowTest {
+protected:
+    static void press(int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        for (const QEvent::Type type : {QEvent::KeyPress, QEvent::KeyRelease}) {
+            QWidget* focused = QApplication::focusWidget();
+            ASSERT_NE(focused, nullptr);
+            QKeyEvent event(type, key, modifiers);
+            QApplication::sendEvent(focused, &event);
+        }
+        settle();
+    }
+
+    static QImage pictureOf(QWidget& window)
+    {
+        settle();
+        return window.grab().toImage();
+    }
+
+    /// Goes on with the key until a widget has the focus again; returns those on the way. Each must
+    /// look other while it has the focus than when it has passed on.
+    static std::vector<QWidget*> walk(QWidget& window, int key)
+    {
+        std::vector<QWidget*> passed;
+        while (QApplication::focusWidget() && passed.size() < 60) {
+            QWidget* here = QApplication::focusWidget();
+            if (std::find(passed.begin(), passed.end(), here) != passed.end())
+                break;
+            passed.push_back(here);
+            const QImage with = pictureOf(window);
+            press(key);
+            const QImage without = pictureOf(window);
+            EXPECT_GT(
+                countDifferentIn(with, without, placeIn(window, *here).adjusted(-3, -3, 3, 3)), 20)
+                << "the focus is not seen: " << describe(*here);
+        }
+        return passed;
+    }
+};
+
+TEST_F(WindowFocus, IsSeenInEveryPaneThatF6GoesTo)
+{
+    trigger("explain.axis"); // a pane of its own
+    window().findChild<QWidget*>("view3d")->setFocus();
+    const std::vector<QWidget*> panes = walk(window(), Qt::Key_F6);
+    EXPECT_EQ(panes.size(), 5U) << "view, models, panel, pairs, axes";
+}
+
+TEST_F(WindowFocus, IsSeenInEveryFieldOfThePanel)
+{
+    window().findChild<QWidget*>("x")->setFocus(Qt::TabFocusReason);
+    settle();
+    const std::vector<QWidget*> fields = walk(window(), Qt::Key_Tab);
+    EXPECT_GE(fields.size(), 10U) << "three vectors and the type of volume";
+}
+
+TEST_F(WindowFocus, IsSeenOnEveryPageOfTheSettings)
+{
+    trigger("settings.open");
+    auto* dialog = WindowTest::dialog();
+    ASSERT_NE(dialog, nullptr);
+    ASSERT_TRUE(wait([dialog] { return dialog->isActiveWindow(); }));
+    auto* pages = dialog->findChild<QTabWidget*>();
+    for (int i = 0; i < pages->count(); ++i) {
+        pages->setCurrentIndex(i);
+        pages->setFocus(Qt::TabFocusReason);
+        settle();
+        const std::vector<QWidget*> widgets = walk(*dialog, Qt::Key_Tab);
+        EXPECT_GE(widgets.size(), 5U) << i;
+        EXPECT_TRUE(widgets.back()->inherits("QPushButton")) << "Close is the last";
+    }
+    dialog->close();
+}
+
+/// What a screen reader says of those that take the keyboard.
+void expectNames(const QWidget& top)
+{
+    for (QWidget* widget : top.findChildren<QWidget*>()) {
+        const bool isPart = widget->focusProxy() || widget->inherits("QTabBar") ||
+                            QString(widget->metaObject()->className()).startsWith("QSplitter");
+        if ((widget->focusPolicy() & Qt::TabFocus) == 0 || isPart || widget->isHidden())
+            continue;
+        const QAccessibleInterface* accessible = QAccessible::queryAccessibleInterface(widget);
+        ASSERT_NE(accessible, nullptr) << describe(*widget);
+        EXPECT_NE(accessible->text(QAccessible::Name), "") << describe(*widget);
+    }
+}
+
+TEST_F(WindowFocus, IsOnlyOnWhatHasAName)
+{
+    trigger("explain.axis");
+    expectNames(window());
+    for (const char* id : {"settings.open", "help.shortcuts"}) {
+        trigger(id);
+        ASSERT_NE(dialog(), nullptr);
+        expectNames(*dialog());
+        dialog()->close();
+        settle();
+    }
+}
+
+} // namespace
+} // namespace mbv::test
