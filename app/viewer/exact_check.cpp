@@ -2,11 +2,15 @@
 
 #include "session.h"
 
+#include <mbv/geometry/error.h>
+#include <mbv/scene/pair_contact.h>
+
 #include <QtCore/QScopedValueRollback>
 
 #include <algorithm>
 #include <exception>
 #include <thread>
+#include <utility>
 
 namespace mbv::viewer {
 
@@ -37,10 +41,12 @@ std::size_t threadsBeside()
 } // namespace
 
 ExactCheck::ExactCheck(const Session& session, QObject* parent)
-    : QObject(parent), session_(session), task_(*this, [this](Findings findings) {
-          findings_ = std::move(findings);
-          if (!hearing_)
-              emit changed();
+    : QObject(parent), session_(session),
+      checking_(*this, [this](Findings findings) { take(std::move(findings)); }),
+      meeting_(*this, [this](PairContacts contacts) {
+          contacts_ = std::move(contacts);
+          if (!quiet_)
+              emit contactsFound();
       })
 {
     connect(&session, &Session::changed, this, &ExactCheck::sceneChanged);
@@ -51,10 +57,10 @@ void ExactCheck::setOn(bool on)
     if (on == on_)
         return;
     on_ = on;
-    findings_ = {};
-    task_.cancel();
     if (on)
         startOver();
+    else
+        forget();
     emit changed();
 }
 
@@ -70,36 +76,53 @@ void ExactCheck::sceneChanged()
     startOver();
 }
 
+void ExactCheck::forget()
+{
+    checking_.cancel();
+    meeting_.cancel();
+    findings_ = {};
+    contacts_ = nullptr;
+}
+
 void ExactCheck::startOver()
 {
-    const QScopedValueRollback guard(hearing_, true);
+    forget();
+    const QScopedValueRollback guard(quiet_, true);
     subject_ = session_.scene();
-    findings_ = {};
-    task_.start([scene = subject_](const ProgressFn& progress) { return look(scene, progress); });
+    checking_.start(
+        [scene = subject_](const ProgressFn& progress) { return check(scene, progress); });
+}
+
+/// What is known of pairs need not wait for the curves, which may take longer.
+void ExactCheck::take(Findings findings)
+{
+    findings_ = std::move(findings);
+    if (findings_.report) {
+        const QScopedValueRollback guard(quiet_, true);
+        meeting_.start([scene = subject_, report = findings_.report](const ProgressFn& progress) {
+            return std::make_shared<const std::vector<PairContact>>(
+                contactsOf(scene, *report, progress));
+        });
+    }
+    if (!quiet_)
+        emit changed();
 }
 
 /// On another thread.
-ExactCheck::Findings ExactCheck::look(const Scene& scene, const ProgressFn& progress)
+ExactCheck::Findings ExactCheck::check(const Scene& scene, const ProgressFn& progress)
 {
-    Findings findings;
     try {
         CheckOptions options;
         options.exact = true;
         options.threads = threadsBeside();
-        findings.report = checkOverlaps(scene, options, progress);
-        reportProgress(progress, 1);
-        findings.contacts =
-            std::make_shared<const std::vector<PairContact>>(contactsOf(scene, *findings.report));
+        return {std::make_shared<const CheckReport>(checkOverlaps(scene, options, progress)), {}};
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled)
             throw;
-        findings = {};
-        findings.problem = QString::fromStdString(error.what());
+        return {nullptr, QString::fromStdString(error.what())};
     } catch (const std::exception& error) { // memory, say
-        findings = {};
-        findings.problem = QString::fromStdString(error.what());
+        return {nullptr, QString::fromStdString(error.what())};
     }
-    return findings;
 }
 
 } // namespace mbv::viewer

@@ -9,7 +9,6 @@
 #include <QtCore/QString>
 
 #include <memory>
-#include <optional>
 
 namespace mbv::viewer {
 
@@ -28,36 +27,41 @@ public:
     bool on() const { return on_; }
     void setOn(bool on);
 
-    /// Still looking at the meshes of the scene shown.
-    bool busy() const { return task_.busy(); }
+    /// Still looking at the meshes of the scene shown, or at where they meet.
+    bool busy() const { return checking_.busy() || meeting_.busy(); }
     /// What is known of the scene shown: exact where this is on and done.
     const CheckReport& report() const;
     /// Where meshes meet, null until that is known.
-    const PairContacts& contacts() const { return findings_.contacts; }
+    const PairContacts& contacts() const { return contacts_; }
     /// Why the meshes could not be looked at; empty where they could.
     const QString& problem() const { return findings_.problem; }
 
 signals:
     /// Turned on or off, begun, or done; not when the session's own change made it so.
     void changed();
+    /// The contacts are known that were not when the rest was.
+    void contactsFound();
 
 private:
     struct Findings {
-        std::optional<CheckReport> report;
-        PairContacts contacts;
+        std::shared_ptr<const CheckReport> report; ///< null where there was a problem
         QString problem;
     };
 
-    static Findings look(const Scene& scene, const ProgressFn& progress);
+    static Findings check(const Scene& scene, const ProgressFn& progress);
     void sceneChanged();
     void startOver();
+    void forget();
+    void take(Findings findings);
 
     const Session& session_;
     bool on_ = false;
-    bool hearing_ = false; ///< the session's change is being dealt with
-    Scene subject_;        ///< what the findings are, or will be, about
+    bool quiet_ = false; ///< what becomes known now is told by who began it
+    Scene subject_;      ///< what the findings are, or will be, about
     Findings findings_;
-    LatestTask<Findings> task_;
+    PairContacts contacts_;
+    LatestTask<Findings> checking_;
+    LatestTask<PairContacts> meeting_; ///< begun with the report
 };
 
 } // namespace mbv::viewer

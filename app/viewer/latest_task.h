@@ -1,6 +1,5 @@
 #pragma once
 
-#include <mbv/geometry/error.h>
 #include <mbv/geometry/progress.h>
 
 #include <QtCore/QMetaObject>
@@ -8,6 +7,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <future>
 #include <optional>
@@ -20,7 +20,8 @@ namespace mbv::viewer {
 /// what runs, which is cancelled and whose result is dropped. Used from the GUI thread alone.
 template <typename Result> class LatestTask {
 public:
-    /// Called on another thread with values of its own. It throws nothing but Error (Cancelled).
+    /// Called on another thread with values of its own. What it throws ends it without a result, as
+    /// being cancelled does.
     using Work = std::function<Result(const ProgressFn& progress)>;
 
     /// `done` gets each result on the thread of `owner`, which this is a member of.
@@ -74,7 +75,7 @@ private:
             Outcome outcome;
             try {
                 outcome.result = work([&stop](double) { return !stop.stop_requested(); });
-            } catch (const Error&) { // cancelled
+            } catch (const std::exception&) { // cancelled, as a rule
             }
             outcome.wasBrief = Clock::now() - started <= kMoment;
             QMetaObject::invokeMethod(

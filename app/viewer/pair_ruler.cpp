@@ -6,6 +6,8 @@
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
+#include <mbv/geometry/error.h>
+#include <mbv/scene/check_overlaps.h>
 
 #include <algorithm>
 #include <exception>
@@ -105,7 +107,7 @@ void PairRuler::refresh()
     if (const auto pair = on_ ? pairInQuestion() : std::nullopt) {
         const std::vector<Shape>& volumes = session_.report().volumes;
         measure_ = {*pair, between(volumes[pair->first], volumes[pair->second]), std::nullopt};
-        if (exact_.on() && !exact_.busy())
+        if (exact_.report().exact)
             measureMeshes();
     }
     emit changed();

@@ -88,6 +88,7 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
     connect(&session, &Session::changed, this, &RenderWidget::showAgain);
     connect(&session, &Session::selectionChanged, this, &RenderWidget::showAgain);
     connect(&exact, &ExactCheck::changed, this, &RenderWidget::showAgain);
+    connect(&exact, &ExactCheck::contactsFound, this, &RenderWidget::showAgain);
     connect(&comparison, &VolumeComparison::changed, this, &RenderWidget::showAgain);
 }
 

@@ -51,12 +51,15 @@ PairContact contactOf(const Scene& scene, std::size_t a, std::size_t b)
     return contact;
 }
 
-std::vector<PairContact> contactsOf(const Scene& scene, const CheckReport& report)
+std::vector<PairContact> contactsOf(const Scene& scene, const CheckReport& report,
+                                    const ProgressFn& progress)
 {
     std::vector<PairContact> contacts;
     std::size_t triangles = 0;
+    double looked = 0;
     for (const std::size_t index : worstFirst(report)) {
         const PairResult& pair = report.pairs[index];
+        reportProgress(progress, looked++ / static_cast<double>(report.pairs.size()));
         if (triangles >= kMostDrawnTriangles)
             break;
         if (pair.contactTriangles.value_or(0) == 0)

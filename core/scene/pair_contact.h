@@ -3,6 +3,8 @@
 #include "check_report.h"
 #include "scene.h"
 
+#include <mbv/geometry/progress.h>
+
 #include <cstddef>
 #include <vector>
 
@@ -24,8 +26,10 @@ struct PairContact {
 PairContact contactOf(const Scene& scene, std::size_t a, std::size_t b);
 
 /// The contacts of all pairs of the report whose meshes meet, the worst first (worstFirst), until
-/// they have kMostDrawnTriangles triangles: a picture shows no more.
-std::vector<PairContact> contactsOf(const Scene& scene, const CheckReport& report);
+/// they have kMostDrawnTriangles triangles: a picture shows no more. Throws what contactOf throws,
+/// and Error (Cancelled).
+std::vector<PairContact> contactsOf(const Scene& scene, const CheckReport& report,
+                                    const ProgressFn& progress = {});
 
 inline constexpr std::size_t kMostDrawnTriangles = 500'000;
 

@@ -3,6 +3,8 @@
 #include <exact_check.h>
 #include <session.h>
 
+#include <mbv/geometry/error.h>
+
 #include <gtest/gtest.h>
 
 #include <atomic>
