@@ -7,6 +7,7 @@
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QScrollArea>
+#include <QtWidgets/QScrollBar>
 #include <QtWidgets/QVBoxLayout>
 
 #include <algorithm>
@@ -28,7 +29,8 @@ QLabel* heading(const QString& text, double factor)
 /// Two columns of a grid, keys left and meaning right, growing downwards.
 class Column {
 public:
-    Column() : grid_(new QGridLayout)
+    /// `wraps` what is too long for the width there is.
+    explicit Column(bool wraps) : grid_(new QGridLayout), wraps_(wraps)
     {
         grid_->setHorizontalSpacing(16);
         grid_->setVerticalSpacing(3);
@@ -49,6 +51,7 @@ public:
         left->setAccessibleName(keys + ": " + text);
         auto* right = new QLabel(text);
         right->setTextFormat(Qt::PlainText);
+        right->setWordWrap(wraps_);
         grid_->addWidget(left, row_, 0);
         grid_->addWidget(right, row_++, 1);
     }
@@ -61,6 +64,7 @@ public:
 
 private:
     QGridLayout* grid_;
+    bool wraps_;
     int row_ = 0;
 };
 
@@ -130,7 +134,7 @@ HelpSheet::HelpSheet(const ActionTable& table, QWidget& over)
     scroll_->setWidgetResizable(true);
     scroll_->viewport()->setAutoFillBackground(false); // the sheet's own shows through
     scroll_->setFrameShape(QFrame::NoFrame);
-    scroll_->setFocusPolicy(Qt::NoFocus);
+    scroll_->setFocusPolicy(Qt::StrongFocus);
     auto* page = new QVBoxLayout(this);
     page->setContentsMargins(24, 18, 24, 14);
     auto* title = heading(QString(), 1.4);
@@ -140,6 +144,7 @@ HelpSheet::HelpSheet(const ActionTable& table, QWidget& over)
     page->addWidget(closing);
     sayInEveryLanguage(*this, [this, title, closing] {
         setAccessibleName(tr("Keys"));
+        scroll_->setAccessibleName(tr("Keys and mouse"));
         title->setText(tr("Keys and mouse"));
         closing->setText(tr("H, F1 or Esc closes this sheet"));
         hide(); // it is filled when it is opened
@@ -148,16 +153,18 @@ HelpSheet::HelpSheet(const ActionTable& table, QWidget& over)
     over.installEventFilter(this);
 }
 
-void HelpSheet::fill()
+void HelpSheet::fill(bool oneColumn)
 {
-    Column left;
-    Column right;
-    layOutLines(left, right, helpLines(table_));
     auto* content = new QWidget;
     auto* columns = new QHBoxLayout(content);
     columns->setSpacing(44);
-    columns->addLayout(left.finish());
-    columns->addLayout(right.finish());
+    std::vector<Column> made;
+    made.emplace_back(oneColumn);
+    if (!oneColumn)
+        made.emplace_back(false);
+    layOutLines(made.front(), made.back(), helpLines(table_));
+    for (Column& column : made)
+        columns->addLayout(column.finish());
     scroll_->setWidget(content);
     content->setAutoFillBackground(false);
 }
@@ -168,15 +175,20 @@ void HelpSheet::toggle()
         hide();
         return;
     }
-    fill();
     show();
     place();
     raise();
+    scroll_->setFocus();
 }
 
-void HelpSheet::place()
+void HelpSheet::hideEvent(QHideEvent* event)
 {
-    constexpr int margin = 16;
+    QFrame::hideEvent(event);
+    emit closed();
+}
+
+QSize HelpSheet::wantedSize() const
+{
     // Not from the layout's size hint, which remembers what the scroll area held before.
     const QMargins margins = layout()->contentsMargins();
     QSize frame(margins.left() + margins.right(), margins.top() + margins.bottom());
@@ -185,8 +197,19 @@ void HelpSheet::place()
         if (item->widget() != scroll_)
             frame.rheight() += item->sizeHint().height() + layout()->spacing();
     }
-    const QSize wanted = scroll_->widget()->sizeHint() + frame + QSize(4, 4);
+    return scroll_->widget()->sizeHint() + frame + QSize(4, 4);
+}
+
+void HelpSheet::place()
+{
+    constexpr int margin = 16;
     const QSize room = over_.size() - QSize(2 * margin, 2 * margin);
+    fill(false);
+    if (wantedSize().width() > room.width())
+        fill(true);
+    QSize wanted = wantedSize();
+    if (wanted.height() > room.height())
+        wanted.rwidth() += scroll_->verticalScrollBar()->sizeHint().width();
     resize(wanted.boundedTo(room));
     move((over_.width() - width()) / 2, (over_.height() - height()) / 2);
 }

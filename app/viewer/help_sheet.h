@@ -9,7 +9,8 @@ class QScrollArea;
 namespace mbv::viewer {
 
 /// Every key there is and how things stand with it now, in two columns over the middle of the
-/// window, made from the action table each time it is opened.
+/// window, or in one where the window is narrow; made from the action table each time it is opened.
+/// It has the keyboard while it is open: arrows and pages scroll it.
 class HelpSheet : public QFrame {
     Q_OBJECT
 
@@ -18,11 +19,16 @@ public:
 
     void toggle();
 
+signals:
+    void closed(); ///< the focus may go back where it came from
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
-    void fill();
+    void fill(bool oneColumn);
+    QSize wantedSize() const;
     void place();
 
     const ActionTable& table_;

@@ -166,6 +166,7 @@ void MainWindow::connectWindow()
     connect(window_, &WindowCommands::settingsWanted, this, [this] { showSettings(false); });
     connect(window_, &WindowCommands::shortcutsWanted, this, [this] { showSettings(true); });
     connect(commands_, &CommandPalette::closed, view_, qOverload<>(&QWidget::setFocus));
+    connect(help_, &HelpSheet::closed, view_, qOverload<>(&QWidget::setFocus));
     connect(window_, &WindowCommands::dismissed, help_, &QWidget::hide);
     connect(window_, &WindowCommands::dismissed, &explainers_.focus, &PairFocus::clear);
     connect(window_, &WindowCommands::dismissed, messages_, &QWidget::hide);
