@@ -60,6 +60,19 @@ TEST(ContactMarks, DrawTheCurveWhereMeshesMeet)
     EXPECT_EQ(yellowPixels(exactPicture(twoMeshes(1.5), true)), 0U);
 }
 
+TEST(ContactMarks, AreThoseOfModelsThatAreSeenAndInFocus)
+{
+    Scene scene = twoMeshes(0.6);
+    scene.models.push_back(meshBox("third", {4, 0, 0}));
+    ViewOptions view;
+    view.focus = {0, 1};
+    EXPECT_GT(yellowPixels(exactPicture(scene, true, view)), 20U);
+    view.focus = {0, 2};
+    EXPECT_EQ(yellowPixels(exactPicture(scene, true, view)), 0U);
+    scene.models[1].visible = false;
+    EXPECT_EQ(yellowPixels(exactPicture(scene, true)), 0U);
+}
+
 TEST(ContactMarks, DrawAPlaceWhereMeshesTouchInOnePoint)
 {
     Scene scene;

@@ -351,6 +351,8 @@ TEST(PairContact, HoldsTheCurveAndTheTrianglesInTheWorld)
     EXPECT_TRUE(contactOf(scene, 0, 2).curves.empty());
     const CheckReport report = exactReport(scene);
     EXPECT_EQ(contactsOf(scene, report), std::vector<PairContact>{contact});
+    test::expectError([&] { contactsOf(scene, report, [](double) { return false; }); },
+                      ErrorCode::Cancelled, "");
 }
 
 } // namespace

@@ -1,0 +1,67 @@
+#include "window_test.h"
+
+#include <volume_table.h>
+
+#include <QtWidgets/QAbstractButton>
+#include <QtWidgets/QColorDialog>
+#include <QtWidgets/QSlider>
+
+#include <stdexcept>
+
+namespace mbv::test {
+namespace {
+
+class WindowPanel : public WindowTest {
+protected:
+    const Model& model(std::size_t index) { return window().session().scene().models.at(index); }
+    /// By what a screen reader calls it.
+    template <typename Widget> Widget& named(const QString& name)
+    {
+        for (Widget* widget : window().template findChildren<Widget*>())
+            if (widget->accessibleName() == name)
+                return *widget;
+        throw std::runtime_error("nothing is called " + name.toStdString());
+    }
+};
+
+TEST_F(WindowPanel, TheColourChosenInTheDialogIsThatOfAllSelected)
+{
+    trigger("edit.select-all");
+    named<QAbstractButton>("Colour of the surface").click();
+    auto* colors = qobject_cast<QColorDialog*>(dialog());
+    ASSERT_TRUE(colors);
+    EXPECT_EQ(colors->currentColor(), QColor(0x8f, 0xa3, 0xad)) << "the model's own, to begin with";
+    colors->setCurrentColor(QColor(1, 2, 3));
+    colors->accept();
+    settle();
+    EXPECT_EQ(model(0).color, (Color{1, 2, 3}));
+    EXPECT_EQ(model(1).color, (Color{1, 2, 3}));
+}
+
+TEST_F(WindowPanel, PullingTheSliderIsOneStep)
+{
+    auto& slider = named<QSlider>("Opacity of the surface");
+    slider.setValue(70);
+    slider.setValue(30);
+    EXPECT_EQ(model(0).opacity, 0.3);
+    trigger("edit.undo");
+    EXPECT_EQ(model(0).opacity, 1);
+    EXPECT_EQ(slider.value(), 100);
+}
+
+TEST_F(WindowPanel, ARowOfTheTableMakesItTheModelsVolume)
+{
+    auto& table = *window().findChild<viewer::VolumeTable*>();
+    ASSERT_TRUE(wait([&] { return !window().busy(); }));
+    ASSERT_EQ(table.topLevelItemCount(), 6);
+    EXPECT_TRUE(table.topLevelItem(0)->text(0).startsWith(QStringLiteral("✓")));
+    EXPECT_EQ(table.topLevelItem(0)->text(2), "14.02 %"); // as mbv fit says of the cat
+    emit table.itemClicked(table.topLevelItem(3), 0);
+    EXPECT_EQ(model(0).volume, VolumeKind::Sphere);
+    settle();
+    EXPECT_TRUE(table.topLevelItem(3)->text(0).startsWith(QStringLiteral("✓")));
+    EXPECT_FALSE(table.topLevelItem(0)->text(0).startsWith(QStringLiteral("✓")));
+}
+
+} // namespace
+} // namespace mbv::test
