@@ -69,7 +69,8 @@ void AxesMarker::place()
     if (shown_) {
         const double height = renderer_.GetSize()[1] / pixelRatio_;
         const std::array origin = {kCorner, height - kCorner};
-        for (const auto& [letter, direction] : seenAxes(*renderer_.GetActiveCamera())) {
+        for (const SeenAxis& axis : seenAxes(*renderer_.GetActiveCamera())) {
+            const Vec3& direction = axis.direction;
             const auto along = [&](double pixels) {
                 return std::array{origin[0] + pixels * direction.x,
                                   origin[1] - pixels * direction.y}; // rows go down
@@ -84,7 +85,7 @@ void AxesMarker::place()
             lines.push_back({{origin, along(kLength)},
                              palette_.text,
                              direction.z > 0.3 ? kTowardsWidth : kWidth,
-                             std::string(1, letter),
+                             std::string(1, axis.letter),
                              letterAt});
         }
     }

@@ -16,20 +16,13 @@ namespace {
 constexpr int kNoticeMilliseconds = 6000;
 constexpr int kMostLines = 5;
 
-// Own ink and paper, readable on both light and dark desktops.
-const char* const kProblemStyle = "mbv--viewer--MessageBar { background: #fbe3e1; border: 0; "
-                                  "border-bottom: 1px solid #d9534a; } "
-                                  "QLabel, QToolButton { color: #5c110c; }";
-const char* const kNoticeStyle = "mbv--viewer--MessageBar { background: #e3edfb; border: 0; "
-                                 "border-bottom: 1px solid #4a7dd9; } "
-                                 "QLabel, QToolButton { color: #0f2a55; }";
-
 } // namespace
 
 MessageBar::MessageBar(QWidget& over)
     : QFrame(&over), over_(over), mark_(new QLabel), text_(new QLabel)
 {
     setAttribute(Qt::WA_NoMousePropagation); // a click here is not one on what lies below
+    setAutoFillBackground(true);
     text_->setWordWrap(true);
     text_->setTextFormat(Qt::PlainText);
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -63,13 +56,21 @@ bool MessageBar::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == &over_ && event->type() == QEvent::Resize)
         place();
+    if (watched == &over_ && event->type() == QEvent::PaletteChange)
+        dress();
     return QFrame::eventFilter(watched, event);
 }
 
-void MessageBar::display(const QString& mark, const QString& text, const QString& style)
+void MessageBar::dress()
+{
+    setPalette(messagePalette(kind_, over_.palette()));
+}
+
+void MessageBar::display(const QString& mark, const QString& text, MessageKind kind)
 {
     ++shown_;
-    setStyleSheet(style);
+    kind_ = kind;
+    dress();
     mark_->setText(mark);
     text_->setText(text);
     setAccessibleDescription(text);
@@ -88,12 +89,12 @@ void MessageBar::showProblems(const QStringList& problems)
     QStringList lines = problems.mid(0, kMostLines);
     if (problems.size() > kMostLines)
         lines << tr("… and %n more", nullptr, static_cast<int>(problems.size() - kMostLines));
-    display(QStringLiteral("⚠"), lines.join('\n'), kProblemStyle);
+    display(QStringLiteral("⚠"), lines.join('\n'), MessageKind::Problem);
 }
 
 void MessageBar::showNotice(const QString& notice)
 {
-    display(QStringLiteral("✓"), notice, kNoticeStyle);
+    display(QStringLiteral("✓"), notice, MessageKind::Notice);
     QTimer::singleShot(kNoticeMilliseconds, this, [this, mine = shown_] {
         if (mine == shown_)
             hide();

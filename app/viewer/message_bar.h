@@ -1,5 +1,7 @@
 #pragma once
 
+#include "window_palette.h"
+
 #include <QtWidgets/QFrame>
 
 class QLabel;
@@ -24,11 +26,13 @@ protected:
 
 private:
     void place();
-    void display(const QString& mark, const QString& text, const QString& style);
+    void display(const QString& mark, const QString& text, MessageKind kind);
+    void dress();
 
     QWidget& over_;
     QLabel* mark_;
     QLabel* text_;
+    MessageKind kind_ = MessageKind::Notice;
     int shown_ = 0; ///< counts messages, so that a notice takes down only itself
 };
 

@@ -126,4 +126,22 @@ QColor selectedRow(const Palette& colors, const QPalette& window)
             mix(tint.blue(), base.blue())};
 }
 
+QPalette messagePalette(MessageKind kind, const QPalette& window)
+{
+    struct Colors {
+        QRgb paper;
+        QRgb ink;
+    };
+    const bool dark = window.color(QPalette::Window).lightness() < 128;
+    const Colors colors = kind == MessageKind::Problem
+                              ? (dark ? Colors{0x4a1512, 0xffdcd8} : Colors{0xfbe3e1, 0x5c110c})
+                              : (dark ? Colors{0x14284a, 0xdbe8ff} : Colors{0xe3edfb, 0x0f2a55});
+    QPalette palette = window;
+    palette.setColor(QPalette::Window, colors.paper);
+    for (const QPalette::ColorRole role :
+         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+        palette.setColor(role, colors.ink);
+    return palette;
+}
+
 } // namespace mbv::viewer

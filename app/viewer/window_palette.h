@@ -13,4 +13,10 @@ QPalette windowPalette(PaletteKind kind, bool dark);
 /// so that words in the colour of a state stay readable on it.
 QColor selectedRow(const Palette& colors, const QPalette& window);
 
+enum class MessageKind { Problem, Notice };
+
+/// The window's palette with the ink and the paper of a message: reddish or bluish, light or dark
+/// as the window is.
+QPalette messagePalette(MessageKind kind, const QPalette& window);
+
 } // namespace mbv::viewer

@@ -74,6 +74,20 @@ TEST(WindowPalette, IsDarkWhenAskedFor)
     }
 }
 
+TEST(WindowPalette, HasMessagesThatAreReadableAndGoWithTheWindow)
+{
+    for (const PaletteKind kind : {PaletteKind::Default, PaletteKind::HighContrast}) {
+        for (const bool dark : {false, true}) {
+            for (const MessageKind message : {MessageKind::Problem, MessageKind::Notice}) {
+                const QPalette palette = messagePalette(message, windowPalette(kind, dark));
+                EXPECT_GE(contrastOf(palette, QPalette::WindowText, QPalette::Window), 7);
+                EXPECT_GE(contrastOf(palette, QPalette::ButtonText, QPalette::Window), 7);
+                EXPECT_EQ(palette.color(QPalette::Window).lightness() < 128, dark);
+            }
+        }
+    }
+}
+
 TEST(WindowPalette, LetsWordsOfAStateBeReadInListsAndInTheirSelectedRows)
 {
     for (const PaletteKind kind : {PaletteKind::Default, PaletteKind::HighContrast}) {
