@@ -16,6 +16,7 @@ class LanguageSwitch;
 class Panes;
 class PictureCommands;
 class PointerTool;
+class RecordCommands;
 class RenderWidget;
 class Session;
 class TransformTool;
@@ -25,6 +26,7 @@ class WindowCommands;
 /// `camera` gives the view that directions are seen in.
 void addFileActions(ActionTable& table, FileCommands& files);
 void addPictureActions(ActionTable& table, PictureCommands& pictures);
+void addRecordActions(ActionTable& table, RecordCommands& record);
 void addQuitAction(ActionTable& table, WindowCommands& window);
 void addEditActions(ActionTable& table, Session& session, const std::function<Camera()>& camera);
 /// `rename` asks for the active model's new name.

@@ -6,6 +6,7 @@
 #include <mbv/scene/scene_file.h>
 #include <mbv/scene/scene_picture.h>
 
+#include <QtCore/QFileInfo>
 #include <QtWidgets/QFileDialog>
 
 #include <algorithm>
@@ -110,6 +111,12 @@ void FileCommands::setScenePath(std::optional<std::filesystem::path> path)
 {
     scenePath_ = std::move(path);
     emit scenePathChanged();
+}
+
+QString FileCommands::sceneName() const
+{
+    return scenePath_ ? QFileInfo(QString::fromStdU16String(scenePath_->u16string())).baseName()
+                      : QStringLiteral("scene");
 }
 
 void FileCommands::save()

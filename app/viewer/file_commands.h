@@ -36,6 +36,8 @@ public:
 
     /// The scene file that save() writes.
     const std::optional<std::filesystem::path>& scenePath() const { return scenePath_; }
+    /// Its name without endings: "cats" of cats.mbv.json; "scene" where there is none.
+    QString sceneName() const;
 
 signals:
     void opened(); ///< another scene is there, with its models in new places

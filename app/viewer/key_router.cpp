@@ -52,21 +52,10 @@ const Action* KeyRouter::rowFor(const QKeyEvent& event) const
     return typing && belongsToText(event) ? nullptr : row;
 }
 
-/// X11 repeats a held key as a release and a press of the same instant. Qt marks them by looking
-/// one event ahead, and misses the press where it has not arrived yet.
-bool KeyRouter::isRepeat(const QKeyEvent& press) const
-{
-    const bool sameInstant = press.timestamp() != 0 && press.timestamp() == releasedTime_ &&
-                             press.nativeScanCode() == releasedKey_;
-    return press.isAutoRepeat() || sameInstant;
-}
-
 bool KeyRouter::eventFilter(QObject* receiver, QEvent* event)
 {
     if (event->type() == QEvent::KeyRelease) {
-        const auto& released = static_cast<const QKeyEvent&>(*event);
-        releasedKey_ = released.nativeScanCode();
-        releasedTime_ = released.timestamp();
+        repeats_.noteRelease(static_cast<const QKeyEvent&>(*event));
         return false;
     }
     const bool asks = event->type() == QEvent::ShortcutOverride;
@@ -88,7 +77,7 @@ bool KeyRouter::eventFilter(QObject* receiver, QEvent* event)
         return false;
     event->accept();
     if (!asks) // an accepted override comes back as a key press
-        trigger(*row, isRepeat(key));
+        trigger(*row, repeats_.isRepeat(key));
     return true;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "action_table.h"
+#include "key_repeats.h"
 
 #include <QtCore/QObject>
 
@@ -29,15 +30,13 @@ public:
 private:
     bool grabbed() const { return grabActive_ && grabActive_(); }
     const Action* rowFor(const QKeyEvent& event) const;
-    bool isRepeat(const QKeyEvent& press) const;
 
     const ActionTable& table_;
     const QWidget& window_;
     const QWidget& view_;
     std::function<bool()> grabActive_;
     std::function<void(QKeyCombination)> grabPress_;
-    quint32 releasedKey_ = 0;  ///< scan code
-    quint64 releasedTime_ = 0; ///< as the event says, in milliseconds
+    KeyRepeats repeats_;
 };
 
 } // namespace mbv::viewer

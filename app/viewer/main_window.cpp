@@ -18,23 +18,19 @@
 #include "pair_list.h"
 #include "panes.h"
 #include "picture_commands.h"
+#include "record_commands.h"
 #include "render_widget.h"
 #include "settings_dialog.h"
 #include "shortcut_page.h"
 #include "shortcut_settings.h"
 #include "status_line.h"
 #include "window_commands.h"
+#include "window_picture.h"
 #include "work_bars.h"
-
-#include <mbv/geometry/error.h>
-#include <mbv/scene/scene_picture.h>
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QEvent>
-#include <QtCore/QFileInfo>
-#include <QtCore/QSaveFile>
 #include <QtGui/QCloseEvent>
-#include <QtGui/QPixmap>
 
 namespace mbv::viewer {
 
@@ -52,10 +48,14 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language)
       files_(new FileCommands(
           session_, loader_, [this] { return view_->camera(); }, *this)),
       pictures_(new PictureCommands(session_, *view_,
-                                    {[this] { return sceneName(); },
+                                    {[this] { return files_->sceneName(); },
                                      [this]() -> const CheckReport& { return report(); },
                                      [this](const auto& seen) { return explanation(seen); }},
                                     *this)),
+      record_(new RecordCommands(
+          *this,
+          {[this] { return transform_.active(); }, [this] { return commands_->isVisible(); }},
+          [this] { return files_->scenePath().value_or(std::filesystem::path()); })),
       window_(new WindowCommands(*this, {view_, models_, panel_, pairs_, axes_}))
 {
     setCentralWidget(panes_);
@@ -86,6 +86,7 @@ void MainWindow::fillActionTable(ActionTable& table)
 {
     addFileActions(table, *files_);
     addPictureActions(table, *pictures_);
+    addRecordActions(table, *record_);
     addQuitAction(table, *window_);
     const auto camera = [this] { return view_->camera(); };
     addEditActions(table, session_, camera);
@@ -132,6 +133,10 @@ void MainWindow::connectPictures()
     showWork(status_->picturing(), *pictures_);
     connect(pictures_, &PictureCommands::notice, messages_, &MessageBar::showNotice);
     connect(pictures_, &PictureCommands::problem, messages_, &MessageBar::showProblem);
+    connect(record_, &RecordCommands::changed, status_, &StatusLine::setRecording);
+    connect(record_, &RecordCommands::changed, menus_, &Menus::refresh);
+    connect(record_, &RecordCommands::notice, messages_, &MessageBar::showNotice);
+    connect(record_, &RecordCommands::problem, messages_, &MessageBar::showProblem);
 }
 
 void MainWindow::connectPanes()
@@ -225,14 +230,6 @@ void MainWindow::showSettings(bool shortcuts)
     dialog->open(); // not exec(): the event loop goes on
 }
 
-/// Without its endings: "cats" of cats.mbv.json.
-QString MainWindow::sceneName() const
-{
-    const std::optional<std::filesystem::path>& path = files_->scenePath();
-    return path ? QFileInfo(QString::fromStdU16String(path->u16string())).baseName()
-                : QStringLiteral("scene");
-}
-
 void MainWindow::refreshTitle()
 {
     const std::optional<std::filesystem::path>& path = files_->scenePath();
@@ -290,12 +287,7 @@ void MainWindow::saveScreenshot(const std::filesystem::path& png)
 {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // what changed just now
     view_->renderNow();
-    QSaveFile file(QString::fromStdU16String(png.u16string()));
-    if (!file.open(QIODevice::WriteOnly) || !grab().save(&file, "PNG") || !file.commit())
-        throw Error(ErrorCode::FileUnreadable,
-                    png.string() +
-                        ": the screenshot cannot be written: " + file.errorString().toStdString());
-    putSceneInPicture(sceneWithCamera(), png);
+    saveWindowPicture(*this, sceneWithCamera(), png);
 }
 
 } // namespace mbv::viewer

@@ -31,6 +31,7 @@ class ModelPanel;
 class PairList;
 class Panes;
 class PictureCommands;
+class RecordCommands;
 class RenderWidget;
 class StatusLine;
 class WindowCommands;
@@ -74,7 +75,6 @@ private:
     void connectWindow();
     void connectTools();
     std::vector<OverlayLine> explanation(const Projection& seen) const;
-    QString sceneName() const;
     void showOpened();
     void showSettings(bool shortcuts);
     void refreshTitle();
@@ -100,6 +100,7 @@ private:
     StatusLine* status_;
     FileCommands* files_;
     PictureCommands* pictures_;
+    RecordCommands* record_;
     WindowCommands* window_;
     Menus* menus_ = nullptr;
     HelpSheet* help_ = nullptr;

@@ -20,9 +20,10 @@ const char* const kDescription = "Shows meshes and scenes with their bounding vo
                                  "Press H in the window for the keys.";
 
 const char* const kFooter =
-    "Playback scripts have one event a line, # starts a comment: key Right 5 | key ctrl+R |\n"
-    "click X Y [ctrl|shift|right] | drag X1 Y1 X2 Y2 | move X Y | type TEXT | drop FILE |\n"
-    "wait MS | screenshot FILE.png | report FILE.json\n"
+    "Playback scripts have one event a line, # starts a comment: key Right 5 | hold Right 5 |\n"
+    "click X Y [ctrl|shift|alt|right|middle|double] | press X Y | release X Y | move X Y |\n"
+    "drag X1 Y1 X2 Y2 | wheel X Y NOTCHES | type TEXT | drop FILE | wait MS |\n"
+    "screenshot FILE.png | report FILE.json\n"
     "Exit codes: 0 done, 2 usage, 3 input unreadable or invalid (with --quit or --play), 4 no\n"
     "display or no OpenGL, 5 internal error.";
 

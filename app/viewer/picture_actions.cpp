@@ -1,6 +1,7 @@
 #include "actions.h"
 
 #include "picture_commands.h"
+#include "record_commands.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -43,6 +44,28 @@ void addPictureActions(ActionTable& table, PictureCommands& pictures)
                .keys = {Qt::CTRL | Qt::SHIFT | Qt::Key_C},
                .run = [&pictures] { pictures.copy(); },
                .help = PictureActions::tr("Copy the picture to the clipboard")});
+}
+
+void addRecordActions(ActionTable& table, RecordCommands& record)
+{
+    table.add({.id = "file.record",
+               .menu = Menu::File,
+               .text = PictureActions::tr("Record"),
+               .keys = {Qt::CTRL | Qt::SHIFT | Qt::Key_R},
+               .run = [&record] { record.toggle(); },
+               .help = PictureActions::tr("Record what you do as a script, or stop and save it"),
+               .currentText =
+                   [&record] {
+                       return record.recording() ? PictureActions::tr("Stop recording and save…")
+                                                 : PictureActions::tr("Record");
+                   },
+               .checked = [&record] { return record.recording(); }});
+    table.add({.id = "file.record-discard",
+               .menu = Menu::File,
+               .text = PictureActions::tr("Discard the recording"),
+               .run = [&record] { record.discard(); },
+               .enabled = [&record] { return record.recording(); },
+               .visible = [&record] { return record.recording(); }});
 }
 
 } // namespace mbv::viewer

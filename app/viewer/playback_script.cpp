@@ -2,6 +2,7 @@
 
 #include <mbv/geometry/error.h>
 
+#include <cmath>
 #include <utility>
 
 #include <QtCore/QFile>
@@ -16,6 +17,7 @@ namespace {
 constexpr int kMaxRepeats = 100'000;
 constexpr int kMaxWait = 600'000;  // ten minutes
 constexpr int kMaxPixel = 100'000; // no screen is larger
+constexpr double kMaxNotches = 1000;
 
 /// One line, cut in words; its complaints name the file and the line.
 class LineReader {
@@ -29,22 +31,26 @@ public:
     PlaybackEvent read() const
     {
         const QString& verb = words_.front();
-        if (verb == "key")
-            return {number_, key()};
-        if (verb == "click")
-            return {number_, click()};
+        if (verb == "key" || verb == "hold")
+            return key(verb);
+        if (verb == "click" || verb == "press" || verb == "release")
+            return button(verb);
         if (verb == "drag") {
             expectWords(5, "drag X1 Y1 X2 Y2");
             return {number_, DragEvent{point(1), point(3)}};
         }
         if (verb == "move") {
-            expectWords(3, "move X Y");
-            return {number_, MoveEvent{point(1)}};
+            const Words words = wordsAfter(3, "move X Y", kModifiersOnly);
+            return {number_, MoveEvent{point(1), words.modifiers}};
+        }
+        if (verb == "wheel") {
+            const Words words = wordsAfter(4, "wheel X Y NOTCHES", kModifiersOnly);
+            return {number_, WheelEvent{point(1), notches(3), words.modifiers}};
         }
         if (verb == "type")
             return {number_, TypeEvent{rest("type TEXT")}};
         if (verb == "drop")
-            return {number_, DropEvent{file("drop FILE")}};
+            return {number_, drop()};
         if (verb == "wait") {
             expectWords(2, "wait MILLISECONDS");
             return {number_, WaitEvent{integer(1, 0, kMaxWait)}};
@@ -54,7 +60,8 @@ public:
         if (verb == "report")
             return {number_, ReportEvent{file("report FILE.json")}};
         fail("unknown event '" + verb +
-             "'; use key, click, drag, move, type, drop, wait, screenshot or report");
+             "'; use key, hold, click, press, release, drag, move, wheel, type, drop, wait, "
+             "screenshot or report");
     }
 
 private:
@@ -87,30 +94,85 @@ private:
         return {integer(word, 0, kMaxPixel), integer(word + 1, 0, kMaxPixel)};
     }
 
-    KeyEvent key() const
+    double notches(qsizetype word) const
+    {
+        bool ok = false;
+        const double value = words_[word].toDouble(&ok);
+        if (!ok || !(std::abs(value) <= kMaxNotches))
+            fail(
+                QString("'%1' must be a number from -%2 to %2").arg(words_[word]).arg(kMaxNotches));
+        return value;
+    }
+
+    PlaybackEvent key(const QString& verb) const
     {
         if (words_.size() != 2 && words_.size() != 3)
-            fail("write it as 'key NAME' or 'key NAME COUNT'");
+            fail(QString("write it as '%1 NAME' or '%1 NAME COUNT'").arg(verb));
         const QKeySequence keys = QKeySequence::fromString(words_[1], QKeySequence::PortableText);
         if (keys.count() != 1 || keys[0].key() == Qt::Key_unknown || keys[0].key() == Qt::Key(0))
             fail("unknown key '" + words_[1] + "'; examples: Right, PgUp, ctrl+R, shift+Tab, [");
-        return {keys[0], words_.size() == 3 ? integer(2, 1, kMaxRepeats) : 1};
+        const int count = words_.size() == 3 ? integer(2, 1, kMaxRepeats) : 1;
+        if (verb == "hold")
+            return {number_, HoldEvent{keys[0], count}};
+        return {number_, KeyEvent{keys[0], count}};
     }
 
-    ClickEvent click() const
+    /// What may follow the place of a mouse event.
+    struct Words {
+        Qt::KeyboardModifiers modifiers;
+        Qt::MouseButton button = Qt::LeftButton;
+        bool twice = false;
+    };
+    enum Allowed { kModifiersOnly, kButtonToo, kDoubleToo };
+
+    /// The words from `first` on.
+    Words wordsAfter(qsizetype first, const char* form, Allowed allowed) const
     {
-        if (words_.size() < 3)
-            fail("write it as 'click X Y', or 'click X Y ctrl'");
-        ClickEvent event{point(1), {}, Qt::LeftButton};
-        for (const QString& word : words_.mid(3)) {
+        if (words_.size() < first)
+            fail(QString("write it as '%1', or '%1 ctrl'").arg(form));
+        Words result;
+        for (const QString& word : words_.mid(first)) {
             if (word == "ctrl")
-                event.modifiers |= Qt::ControlModifier;
+                result.modifiers |= Qt::ControlModifier;
             else if (word == "shift")
-                event.modifiers |= Qt::ShiftModifier;
-            else if (word == "right")
-                event.button = Qt::RightButton;
+                result.modifiers |= Qt::ShiftModifier;
+            else if (word == "alt")
+                result.modifiers |= Qt::AltModifier;
+            else if (allowed != kModifiersOnly && word == "right")
+                result.button = Qt::RightButton;
+            else if (allowed != kModifiersOnly && word == "middle")
+                result.button = Qt::MiddleButton;
+            else if (allowed == kDoubleToo && word == "double")
+                result.twice = true;
             else
-                fail("unknown word '" + word + "' after the place; use ctrl, shift or right");
+                fail("unknown word '" + word + "' after the place; use ctrl, shift or alt" +
+                     (allowed != kModifiersOnly ? ", right or middle" : "") +
+                     (allowed == kDoubleToo ? ", double" : ""));
+        }
+        return result;
+    }
+
+    PlaybackEvent button(const QString& verb) const
+    {
+        if (verb == "press") {
+            const Words words = wordsAfter(3, "press X Y", kButtonToo);
+            return {number_, PressEvent{point(1), words.modifiers, words.button}};
+        }
+        if (verb == "release") {
+            const Words words = wordsAfter(3, "release X Y", kButtonToo);
+            return {number_, ReleaseEvent{point(1), words.modifiers, words.button}};
+        }
+        const Words words = wordsAfter(3, "click X Y", kDoubleToo);
+        return {number_, ClickEvent{point(1), words.modifiers, words.button, words.twice}};
+    }
+
+    DropEvent drop() const
+    {
+        DropEvent event;
+        for (const QString& name : rest("drop FILE").split('|')) {
+            if (name.trimmed().isEmpty())
+                fail("a file name is empty; write it as 'drop FILE | FILE'");
+            event.files.emplace_back(name.trimmed().toStdU16String());
         }
         return event;
     }

@@ -8,6 +8,7 @@
 #include <QtGui/QDropEvent>
 #include <QtGui/QKeyEvent>
 #include <QtGui/QMouseEvent>
+#include <QtGui/QWheelEvent>
 #include <QtGui/QWindow>
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QWidget>
@@ -20,6 +21,7 @@ namespace {
 
 constexpr int kBusyPoll = 10;  // milliseconds
 constexpr int kDragSteps = 10; // moves between press and release
+constexpr double kWheelNotch = QWheelEvent::DefaultDeltasPerStep;
 
 /// What the key types.
 QString textOf(QKeyCombination key)
@@ -31,20 +33,17 @@ QString textOf(QKeyCombination key)
     return key.keyboardModifiers() & Qt::ShiftModifier ? text : text.toLower();
 }
 
-/// A press and a release.
-void sendKey(QWindow& to, QKeyCombination key, const QString& text)
+void sendKey(QWindow& to, QEvent::Type type, QKeyCombination key, const QString& text,
+             bool again = false)
 {
-    for (const QEvent::Type type : {QEvent::KeyPress, QEvent::KeyRelease}) {
-        QKeyEvent event(type, key.key(), key.keyboardModifiers(), text);
-        QCoreApplication::sendEvent(&to, &event);
-    }
+    QKeyEvent event(type, key.key(), key.keyboardModifiers(), text, again);
+    QCoreApplication::sendEvent(&to, &event);
 }
 
-void sendMouse(QWindow& to, QEvent::Type type, const QPoint& at, Qt::MouseButton button,
-               Qt::MouseButtons held, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+void sendPressAndRelease(QWindow& to, QKeyCombination key, const QString& text)
 {
-    QMouseEvent event(type, at, at, to.mapToGlobal(at), button, held, modifiers);
-    QCoreApplication::sendEvent(&to, &event);
+    sendKey(to, QEvent::KeyPress, key, text);
+    sendKey(to, QEvent::KeyRelease, key, text);
 }
 
 } // namespace
@@ -84,8 +83,8 @@ int Player::play(const PlaybackEvent& event)
     return std::visit([this](const auto& what) { return play(what); }, event.what);
 }
 
-/// Where a person's keys would go: to the dialog that is open, else to the window.
-QWindow* Player::keyWindow() const
+/// Where a person's keys and clicks would go: to the dialog that is open, else to the window.
+QWindow* Player::activeWindow() const
 {
     const QWidget* dialog = QApplication::activeModalWidget();
     return (dialog ? dialog : &window_)->windowHandle();
@@ -94,37 +93,89 @@ QWindow* Player::keyWindow() const
 int Player::play(const KeyEvent& event)
 {
     for (int i = 0; i < event.count; ++i) {
-        QWindow* to = keyWindow();
+        QWindow* to = activeWindow();
         if (!to)
             break; // closed meanwhile
-        sendKey(*to, event.key, textOf(event.key));
+        sendPressAndRelease(*to, event.key, textOf(event.key));
     }
     return 0;
 }
 
+int Player::play(const HoldEvent& event)
+{
+    const QString text = textOf(event.key);
+    for (int i = 0; i < event.count; ++i)
+        if (QWindow* to = activeWindow())
+            sendKey(*to, QEvent::KeyPress, event.key, text, i > 0);
+    if (QWindow* to = activeWindow())
+        sendKey(*to, QEvent::KeyRelease, event.key, text);
+    return 0;
+}
+
+/// Places are the main window's, in dialogs too. The buttons that are down are those of held_.
+void Player::sendMouse(QEvent::Type type, const QPoint& at, Qt::MouseButton button,
+                       Qt::KeyboardModifiers modifiers)
+{
+    QWindow* to = activeWindow();
+    if (!to)
+        return; // closed meanwhile
+    const QPoint global = window_.mapToGlobal(at);
+    const QPoint local = to->mapFromGlobal(global);
+    QMouseEvent event(type, local, local, global, button, held_, modifiers);
+    QCoreApplication::sendEvent(to, &event);
+}
+
 int Player::play(const ClickEvent& event)
 {
-    QWindow& to = *window_.windowHandle();
-    sendMouse(to, QEvent::MouseMove, event.at, Qt::NoButton, Qt::NoButton, event.modifiers);
-    sendMouse(to, QEvent::MouseButtonPress, event.at, event.button, event.button, event.modifiers);
-    sendMouse(to, QEvent::MouseButtonRelease, event.at, event.button, Qt::NoButton,
-              event.modifiers);
+    play(MoveEvent{event.at, event.modifiers});
+    play(PressEvent{event.at, event.modifiers, event.button});
+    if (event.twice) {
+        held_ |= event.button;
+        sendMouse(QEvent::MouseButtonDblClick, event.at, event.button, event.modifiers);
+    }
+    return play(ReleaseEvent{event.at, event.modifiers, event.button});
+}
+
+int Player::play(const PressEvent& event)
+{
+    held_ |= event.button;
+    sendMouse(QEvent::MouseButtonPress, event.at, event.button, event.modifiers);
+    return 0;
+}
+
+int Player::play(const ReleaseEvent& event)
+{
+    held_ &= ~Qt::MouseButtons(event.button);
+    sendMouse(QEvent::MouseButtonRelease, event.at, event.button, event.modifiers);
     return 0;
 }
 
 int Player::play(const MoveEvent& event)
 {
-    sendMouse(*window_.windowHandle(), QEvent::MouseMove, event.to, Qt::NoButton, Qt::NoButton);
+    sendMouse(QEvent::MouseMove, event.to, Qt::NoButton, event.modifiers);
+    return 0;
+}
+
+int Player::play(const WheelEvent& event)
+{
+    QWindow* to = activeWindow();
+    if (!to)
+        return 0;
+    const QPoint global = window_.mapToGlobal(event.at);
+    const QPoint turned(0, qRound(event.notches * kWheelNotch));
+    QWheelEvent wheel(to->mapFromGlobal(global), global, {}, turned, held_, event.modifiers,
+                      Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(to, &wheel);
     return 0;
 }
 
 int Player::play(const TypeEvent& event)
 {
     for (const QChar c : event.text) {
-        QWindow* to = keyWindow();
+        QWindow* to = activeWindow();
         if (!to)
             break;
-        sendKey(*to, Qt::Key(c.toUpper().unicode()), QString(c));
+        sendPressAndRelease(*to, Qt::Key(c.toUpper().unicode()), QString(c));
     }
     return 0;
 }
@@ -132,9 +183,11 @@ int Player::play(const TypeEvent& event)
 int Player::play(const DropEvent& event)
 {
     QMimeData data;
-    const QString path =
-        QString::fromStdU16String(std::filesystem::absolute(event.file).u16string());
-    data.setUrls({QUrl::fromLocalFile(path)});
+    QList<QUrl> urls;
+    for (const std::filesystem::path& file : event.files)
+        urls << QUrl::fromLocalFile(
+            QString::fromStdU16String(std::filesystem::absolute(file).u16string()));
+    data.setUrls(urls);
     const QPoint middle = window_.rect().center();
     QDragEnterEvent enter(middle, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(&window_, &enter);
@@ -145,15 +198,11 @@ int Player::play(const DropEvent& event)
 
 int Player::play(const DragEvent& event)
 {
-    QWindow& to = *window_.windowHandle();
-    sendMouse(to, QEvent::MouseMove, event.from, Qt::NoButton, Qt::NoButton);
-    sendMouse(to, QEvent::MouseButtonPress, event.from, Qt::LeftButton, Qt::LeftButton);
-    for (int i = 1; i <= kDragSteps; ++i) {
-        const QPoint at = event.from + (event.to - event.from) * i / kDragSteps;
-        sendMouse(to, QEvent::MouseMove, at, Qt::NoButton, Qt::LeftButton);
-    }
-    sendMouse(to, QEvent::MouseButtonRelease, event.to, Qt::LeftButton, Qt::NoButton);
-    return 0;
+    play(MoveEvent{event.from});
+    play(PressEvent{event.from, {}, Qt::LeftButton});
+    for (int i = 1; i <= kDragSteps; ++i)
+        play(MoveEvent{event.from + (event.to - event.from) * i / kDragSteps});
+    return play(ReleaseEvent{event.to, {}, Qt::LeftButton});
 }
 
 int Player::play(const WaitEvent& event)

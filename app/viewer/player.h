@@ -2,6 +2,7 @@
 
 #include "playback_script.h"
 
+#include <QtCore/QEvent>
 #include <QtCore/QObject>
 
 #include <filesystem>
@@ -35,12 +36,18 @@ signals:
 
 private:
     void playNext();
-    QWindow* keyWindow() const;
+    QWindow* activeWindow() const;
+    void sendMouse(QEvent::Type type, const QPoint& at, Qt::MouseButton button,
+                   Qt::KeyboardModifiers modifiers);
     int play(const PlaybackEvent& event); ///< milliseconds to wait before the next
     int play(const KeyEvent& event);
+    int play(const HoldEvent& event);
     int play(const ClickEvent& event);
+    int play(const PressEvent& event);
+    int play(const ReleaseEvent& event);
     int play(const DragEvent& event);
     int play(const MoveEvent& event);
+    int play(const WheelEvent& event);
     int play(const TypeEvent& event);
     int play(const DropEvent& event);
     int play(const WaitEvent& event);
@@ -51,6 +58,7 @@ private:
     Surroundings surroundings_;
     std::vector<PlaybackEvent> events_;
     std::size_t next_ = 0;
+    Qt::MouseButtons held_ = Qt::NoButton; ///< by PressEvent
 };
 
 } // namespace mbv::viewer

@@ -10,15 +10,26 @@
 
 namespace mbv::viewer {
 
+namespace {
+
+/// To be read on light and dark.
+const char* const kRecordingStyle =
+    "QLabel { color: white; background: #b3261e; font-weight: bold; padding: 0 8px; }";
+
+} // namespace
+
 StatusLine::StatusLine(const Session& session, const ExactCheck& exact,
                        const TransformTool& transform, QWidget* parent)
     : QStatusBar(parent), session_(session), exact_(exact), transform_(transform),
-      text_(new QLabel), loading_(new WorkBar), picturing_(new WorkBar)
+      text_(new QLabel), recording_(new QLabel), loading_(new WorkBar), picturing_(new WorkBar)
 {
     setSizeGripEnabled(false);
     text_->setMinimumWidth(1); // never widens the window
     text_->setContentsMargins(6, 0, 6, 0);
     addWidget(text_, 1);
+    recording_->setStyleSheet(kRecordingStyle);
+    recording_->hide();
+    addPermanentWidget(recording_);
     addPermanentWidget(loading_);
     addPermanentWidget(picturing_);
 
@@ -32,10 +43,16 @@ StatusLine::StatusLine(const Session& session, const ExactCheck& exact,
     connect(&session, &Session::stepsChanged, this, &StatusLine::refresh);
     sayInEveryLanguage(*this, [this] {
         setAccessibleName(tr("Status"));
+        recording_->setText(tr("● Recording"));
         loading_->setNames(tr("Loading progress"), tr("Cancel loading"));
         picturing_->setNames(tr("Progress of the pictures"), tr("Cancel the pictures"));
         refresh();
     });
+}
+
+void StatusLine::setRecording(bool on)
+{
+    recording_->setVisible(on);
 }
 
 void StatusLine::showNote(const QString& note)

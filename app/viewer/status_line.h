@@ -27,6 +27,7 @@ public:
     WorkBar& picturing() { return *picturing_; }
     /// Between the lines of the grid on the ground, in units of the scene; nothing for no grid.
     void showGridStep(std::optional<double> step);
+    void setRecording(bool on);
     /// A word on what was just done, until the scene changes again.
     void showNote(const QString& note);
 
@@ -40,6 +41,7 @@ private:
     QString note_;
     std::optional<double> gridStep_;
     QLabel* text_;
+    QLabel* recording_;
     WorkBar* loading_;
     WorkBar* picturing_;
 };

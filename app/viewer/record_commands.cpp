@@ -1,0 +1,91 @@
+#include "record_commands.h"
+
+#include "playback_text.h"
+
+#include <mbv/geometry/error.h>
+#include <mbv/scene/write_file.h>
+
+#include <QtWidgets/QApplication>
+#include <QtWidgets/QFileDialog>
+#include <QtWidgets/QWidget>
+
+#include <utility>
+
+namespace mbv::viewer {
+
+RecordCommands::RecordCommands(QWidget& window, Recorder::Surroundings surroundings,
+                               std::function<std::filesystem::path()> scene)
+    : QObject(&window), window_(window), recorder_(window, std::move(surroundings)),
+      scene_(std::move(scene))
+{
+}
+
+void RecordCommands::toggle()
+{
+    if (recorder_.recording()) {
+        askAndSave();
+        return;
+    }
+    const QString scene = QString::fromStdU16String(scene_().filename().u16string());
+    start_ = QString("# mbv-viewer \"%1\" --size %2x%3 --play THIS\n")
+                 .arg(scene)
+                 .arg(window_.width())
+                 .arg(window_.height());
+    useOwnDialogs(true);
+    recorder_.start();
+    emit changed(recorder_.recording());
+    emit notice(tr("Recording what you do, until the same command stops it"));
+}
+
+/// The desktop's own file dialogs hide what is done in them.
+void RecordCommands::useOwnDialogs(bool own)
+{
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs, own);
+}
+
+void RecordCommands::discard()
+{
+    recorder_.stop();
+    useOwnDialogs(false);
+    emit changed(recorder_.recording());
+    emit notice(tr("The recording was discarded"));
+}
+
+void RecordCommands::askAndSave()
+{
+    recorder_.stop();
+    auto* dialog = new QFileDialog(&window_, tr("Save the recording"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilter(tr("Scripts (*.txt)"));
+    dialog->setDefaultSuffix("txt");
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString& file) { save(file.toStdU16String()); });
+    connect(dialog, &QDialog::rejected, this, &RecordCommands::goOn);
+    dialog->open();
+}
+
+void RecordCommands::goOn()
+{
+    recorder_.resume();
+    emit notice(tr("The recording goes on; it can be discarded in the File menu"));
+}
+
+void RecordCommands::save(const std::filesystem::path& path)
+{
+    QString script = start_;
+    for (const PlaybackEvent& event : recorder_.events())
+        script += scriptLine(event) + '\n';
+    try {
+        writeFileAtomically(path, script.toStdString());
+    } catch (const Error& error) {
+        goOn(); // it is not lost
+        emit problem(QString::fromStdString(error.what()));
+        return;
+    }
+    useOwnDialogs(false);
+    emit changed(recorder_.recording());
+    emit notice(tr("Recording saved as %1").arg(QString::fromStdU16String(path.u16string())));
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,20 @@
+#include "window_picture.h"
+
+#include <mbv/scene/scene_picture.h>
+#include <mbv/scene/write_file.h>
+
+#include <QtCore/QBuffer>
+#include <QtGui/QPixmap>
+#include <QtWidgets/QWidget>
+
+namespace mbv::viewer {
+
+void saveWindowPicture(QWidget& window, const Scene& scene, const std::filesystem::path& png)
+{
+    QBuffer bytes;
+    bytes.open(QIODevice::WriteOnly);
+    window.grab().save(&bytes, "PNG");
+    writeFileAtomically(png, pictureWithScene(scene, bytes.data().toStdString(), png));
+}
+
+} // namespace mbv::viewer
