@@ -80,6 +80,7 @@ void ExactCheck::forget()
 {
     checking_.cancel();
     meeting_.cancel();
+    subject_ = {}; // it holds on to meshes
     findings_ = {};
     contacts_ = nullptr;
 }
