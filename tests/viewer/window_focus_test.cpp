@@ -124,7 +124,8 @@ TEST_F(WindowFocus, IsOnlyOnWhatHasAName)
 {
     trigger("explain.axis");
     expectNames(window());
-    for (const char* id : {"settings.open", "help.shortcuts"}) {
+    for (const char* id :
+         {"settings.open", "help.shortcuts", "file.picture-as", "file.turntable"}) {
         trigger(id);
         ASSERT_NE(dialog(), nullptr);
         expectNames(*dialog());

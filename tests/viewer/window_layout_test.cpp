@@ -83,12 +83,13 @@ TEST_F(WindowLayout, OfTheHelpSheetFitsSmallWindowsToo)
     }
 }
 
-TEST_F(WindowLayout, OfTheSettingsFitsASmallWindow)
+TEST_F(WindowLayout, OfTheDialogsFitsASmallWindow)
 {
     resizeTo(640, 480);
     for (const Language language : {Language::English, Language::Korean}) {
         language_->setLanguage(language);
-        for (const char* id : {"settings.open", "help.shortcuts"}) {
+        for (const char* id :
+             {"settings.open", "help.shortcuts", "file.picture-as", "file.turntable"}) {
             trigger(id);
             ASSERT_NE(dialog(), nullptr);
             EXPECT_LE(dialog()->width(), 640);

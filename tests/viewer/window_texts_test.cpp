@@ -40,10 +40,9 @@ private:
 bool mayStayLatin(QString text)
 {
     static const QRegularExpression names(
-        "cats?(-[12])?(\\.stl|\\.mbv\\.json)?|mbv-viewer|English|obb|minimum|aabb|sphere|capsule|"
-        "hull|A[0-2]xB[0-2]|\\bms\\b|Ctrl|Shift|Alt|Home|PgUp|PgDown|Esc|Tab|Del|Enter|F[0-9]+|#[0-"
-        "9a-f]{6}|/"
-        "\\S*|\\*\\.\\w+");
+        "cats?(-[12])?(\\.stl|\\.mbv\\.json)?|mbv-[-\\w{}]+(\\.png)?|/\\S*|\\*\\.\\w+|English|"
+        "obb|minimum|aabb|sphere|capsule|hull|A[0-2]xB[0-2]|\\bms\\b|#[0-9a-f]{6}|"
+        "Ctrl|Shift|Alt|Home|PgUp|PgDown|Esc|Tab|Del|Enter|F[0-9]+");
     static const QRegularExpression word("[A-Za-z]{2,}");
     return !text.remove(names).contains(word);
 }
@@ -113,8 +112,8 @@ protected:
         trigger("transform.slide");
         trigger("model.volume");
         look(window());
-        for (const char* id :
-             {"settings.open", "help.shortcuts", "file.add", "file.save-as", "file.open"}) {
+        for (const char* id : {"settings.open", "help.shortcuts", "file.picture-as",
+                               "file.turntable", "file.add", "file.save-as", "file.open"}) {
             trigger(id); // with a change to save, file.open asks
             ASSERT_NE(dialog(), nullptr) << id;
             if (!qobject_cast<QFileDialog*>(dialog())) // which lists files of this machine
