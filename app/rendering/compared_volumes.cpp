@@ -22,22 +22,22 @@ constexpr double kUnitsPerDiagonal = 90;
 /// line.
 std::span<const double> patternOf(VolumeKind kind)
 {
-    static constexpr std::array obb = {4.0, 1.5};
-    static constexpr std::array minimum = {4.0, 1.2, 0.8, 1.2};
-    static constexpr std::array aabb = {1.5, 1.5};
-    static constexpr std::array sphere = {0.6, 1.2};
-    static constexpr std::array capsule = {2.5, 1.0, 0.6, 1.0, 0.6, 1.0};
+    static constexpr std::array kObb = {4.0, 1.5};
+    static constexpr std::array kMinimum = {4.0, 1.2, 0.8, 1.2};
+    static constexpr std::array kAabb = {1.5, 1.5};
+    static constexpr std::array kSphere = {0.6, 1.2};
+    static constexpr std::array kCapsule = {2.5, 1.0, 0.6, 1.0, 0.6, 1.0};
     switch (kind) {
     case VolumeKind::Obb:
-        return obb;
+        return kObb;
     case VolumeKind::Minimum:
-        return minimum;
+        return kMinimum;
     case VolumeKind::Aabb:
-        return aabb;
+        return kAabb;
     case VolumeKind::Sphere:
-        return sphere;
+        return kSphere;
     case VolumeKind::Capsule:
-        return capsule;
+        return kCapsule;
     case VolumeKind::Hull:
         break;
     }
