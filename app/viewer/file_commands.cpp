@@ -93,8 +93,7 @@ void FileCommands::take(const LoadResult& result)
         emit recentChanged();
     }
     if (!result.scene.models.empty()) {
-        const bool replaces =
-            result.request.purpose == LoadPurpose::Open || session_.scene().models.empty();
+        const bool replaces = result.request.purpose == LoadPurpose::Open || session_.fresh();
         if (!replaces) {
             session_.add(result.scene);
         } else if (session_.open(result.scene)) {

@@ -46,12 +46,17 @@ bool Session::open(Scene scene)
     return true;
 }
 
+bool Session::fresh() const
+{
+    return document_.scene().models.empty() && !document_.undoLabel() && !document_.redoLabel();
+}
+
 void Session::add(const Scene& more)
 {
     if (more.models.empty())
         return;
     const std::size_t first = document_.scene().models.size();
-    if (first == 0) {
+    if (fresh()) {
         open(more);
         return;
     }

@@ -43,7 +43,11 @@ public:
     /// are what loadedPose gives. On a scene that cannot be checked: failed(), no change.
     bool open(Scene scene);
 
-    /// Adds the models of `more` as one undoable step and selects the first of them.
+    /// Nothing is there, and nothing was: opening loses nothing.
+    bool fresh() const;
+
+    /// Adds the models of `more` as one undoable step and selects the first of them. Where the
+    /// session is fresh, it is opened with them.
     void add(const Scene& more);
 
     /// An undoable step, as Document::edit. A scene that cannot be checked (a mesh with no area and

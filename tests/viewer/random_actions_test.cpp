@@ -1,6 +1,11 @@
 #include "boxes.h"
 
+#include <mesh/seed_files.h>
+#include <mutations.h>
+#include <temp_dir.h>
+
 #include <actions.h>
+#include <loader.h>
 #include <pair_focus.h>
 #include <panel_edits.h>
 #include <pointer_tool.h>
@@ -21,6 +26,8 @@ constexpr int kActions = 800;
 #else
 constexpr int kActions = 10'000;
 #endif
+
+constexpr int kDamagedFiles = 100;
 
 constexpr std::size_t kMostModels = 12;
 
@@ -112,6 +119,17 @@ protected:
         focus_.explanation();
     }
 
+    /// What the window does with a dropped file, good or bad.
+    void drop(const std::filesystem::path& file)
+    {
+        const LoadResult result = loadAll({{file}, LoadPurpose::Add}, library_, {});
+        dropped_ += result.scene.models.empty() ? 0 : 1;
+        refused_ += result.errors.isEmpty() ? 0 : 1;
+        session_.add(result.scene);
+    }
+
+    int dropped_ = 0;
+    int refused_ = 0;
     MeshLibrary library_;
     std::mt19937 random_{20260119};
     Session session_;
@@ -142,6 +160,43 @@ TEST_F(RandomActions, UndoneToTheLastGiveTheFirstScene)
     while (session_.document().redoLabel())
         session_.redo();
     EXPECT_EQ(session_.scene(), last);
+}
+
+/// Damaged files of every format, each under a name of its own.
+std::vector<std::filesystem::path> damagedFiles(const test::TempDir& folder)
+{
+    std::vector<test::SeedFile> seeds = test::seedMeshes();
+    for (const test::SeedFile& scene : test::seedScenes())
+        seeds.push_back(scene);
+    test::Random random(20260123);
+    std::vector<std::filesystem::path> files;
+    for (int i = 0; i < kDamagedFiles; ++i) {
+        const test::SeedFile& seed = seeds[static_cast<std::size_t>(i) % seeds.size()];
+        files.emplace_back(
+            folder.write(std::to_string(i) + '-' + seed.name, test::mutated(seed.bytes, random)));
+    }
+    return files;
+}
+
+TEST_F(RandomActions, LoseNothingToBadFilesBetweenThem)
+{
+    const test::TempDir folder;
+    const Scene first = session_.scene();
+    for (const std::filesystem::path& file : damagedFiles(folder)) {
+        for (int i = 0; i < kActions / kDamagedFiles; ++i)
+            act();
+        transform_.cancel(); // a file is dropped by a hand that holds nothing else
+        drop(file);
+        if (session_.scene().models.size() > kMostModels && session_.selected())
+            session_.removeSelected();
+        ASSERT_NO_FATAL_FAILURE(expectWhole()) << file;
+    }
+    EXPECT_GT(refused_, kDamagedFiles / 4) << "or they are not damaged";
+    EXPECT_GT(dropped_, 0) << "some damage does not matter";
+    transform_.cancel();
+    while (session_.document().undoLabel())
+        session_.undo();
+    EXPECT_EQ(session_.scene(), first);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "viewer_test.h"
 
 #include <chrono>
+#include <cmath>
 #include <future>
 #include <thread>
 
@@ -93,6 +94,80 @@ TEST_F(ViewerXEvents, HeldDownUndoAsOneStep)
     runPressing(presses);
     EXPECT_EQ(json("cats.mbv.json").at("models").at(0).at("position"),
               json("ready.json").at("models").at(0).at("position"));
+}
+
+nlohmann::json savedModel(const nlohmann::json& scene, std::size_t model)
+{
+    return scene.at("models").at(model);
+}
+
+TEST_F(ViewerXEvents, MoveByGAndATypedAmount)
+{
+    runPressing({{"key", "g"},
+                 {"key", "x"},
+                 {"key", "0"},
+                 {"key", "period"},
+                 {"key", "5"},
+                 {"key", "Return"},
+                 {"key", "ctrl+s"}});
+    const double x = savedModel(json("cats.mbv.json"), 0).at("position").at(0);
+    EXPECT_NEAR(x, position("ready.json", 0).x + 0.5, 1e-12);
+}
+
+TEST_F(ViewerXEvents, TurnByRAndATypedAngle)
+{
+    runPressing({{"key", "r"},
+                 {"key", "z"},
+                 {"key", "9"},
+                 {"key", "0"},
+                 {"key", "Return"},
+                 {"key", "ctrl+s"}});
+    const auto rotation = savedModel(json("cats.mbv.json"), 0).at("rotation");
+    EXPECT_NEAR(std::abs(rotation.at(2).get<double>()), std::sqrt(0.5), 1e-12) << rotation;
+    EXPECT_NEAR(std::abs(rotation.at(3).get<double>()), std::sqrt(0.5), 1e-12) << rotation;
+}
+
+/// ㅎ is on the key of G, ㅌ on that of X.
+TEST_F(ViewerXEvents, MoveByGInAKoreanInputState)
+{
+    runPressing({{"key", "Hangul_Hieuh"},
+                 {"key", "Hangul_Tieut"},
+                 {"key", "2"},
+                 {"key", "Return"},
+                 {"key", "ctrl+s"}});
+    const double x = savedModel(json("cats.mbv.json"), 0).at("position").at(0);
+    EXPECT_NEAR(x, position("ready.json", 0).x + 2, 1e-12);
+}
+
+TEST_F(ViewerXEvents, MoveBothAfterCtrlClick)
+{
+    runPressing({{"mousemove", "820", "345"},
+                 {"keydown", "ctrl"},
+                 {"click", "1"},
+                 {"keyup", "ctrl"},
+                 {"key", "Up"},
+                 {"key", "ctrl+s"}});
+    for (const std::size_t model : {0U, 1U})
+        EXPECT_GT(savedModel(json("cats.mbv.json"), model).at("position").at(1).get<double>(),
+                  position("ready.json", model).y + 0.01)
+            << model;
+}
+
+TEST_F(ViewerXEvents, DragAHandleAlongItsAxis)
+{
+    // The arrow along x of the first cat, a little to the right of its middle.
+    runPressing({{"mousemove", "515", "355"},
+                 {"mousedown", "1"},
+                 {"mousemove", "540", "380"},
+                 {"mousemove", "575", "390"},
+                 {"mouseup", "1"},
+                 {"key", "ctrl+s"}});
+    const auto place = savedModel(json("cats.mbv.json"), 0).at("position");
+    const Vec3 start = position("ready.json", 0);
+    EXPECT_GT(place.at(0).get<double>(), start.x + 0.1);
+    EXPECT_LT(place.at(0).get<double>(), start.x + 1);
+    EXPECT_EQ(place.at(1).get<double>(), start.y) << "whatever the hand does";
+    EXPECT_EQ(place.at(2).get<double>(), start.z);
 }
 
 } // namespace
