@@ -74,9 +74,9 @@ LineState lineState(bool overlapping)
 } // namespace
 
 struct SceneView::Impl {
-    explicit Impl(vtkRenderer& r)
-        : renderer(r), background(r), grid(r), batches(r), lines(r), compared(r), labels(r),
-          picker(r)
+    Impl(vtkRenderer& r, std::shared_ptr<MeshSurfaces> meshes)
+        : renderer(r), background(r), grid(r), surfaces(std::move(meshes)), batches(r), lines(r),
+          compared(r), labels(r), picker(r)
     {
     }
 
@@ -180,7 +180,8 @@ void SceneView::Impl::showNames(const Scene& scene, const std::vector<ModelLook>
     labels.show(std::move(names), options.palette, options.pixelRatio);
 }
 
-SceneView::SceneView(vtkRenderer& renderer) : impl_(std::make_unique<Impl>(renderer))
+SceneView::SceneView(vtkRenderer& renderer, std::shared_ptr<MeshSurfaces> surfaces)
+    : impl_(std::make_unique<Impl>(renderer, std::move(surfaces)))
 {
     renderer.AutomaticLightCreationOff();
     for (const auto& light : impl_->lights) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mbv/rendering/grid_plan.h>
+#include <mbv/rendering/mesh_surfaces.h>
 #include <mbv/rendering/tile.h>
 #include <mbv/rendering/view_options.h>
 #include <mbv/scene/check_overlaps.h>
@@ -21,8 +22,10 @@ namespace mbv {
 /// show is left as it is. The renderer must outlive the view.
 class SceneView {
 public:
-    /// Adds lights and background settings to the renderer.
-    explicit SceneView(vtkRenderer& renderer);
+    /// Adds lights and background settings to the renderer. Meshes whose surfaces are not in
+    /// `surfaces` yet join them when they are shown.
+    explicit SceneView(vtkRenderer& renderer,
+                       std::shared_ptr<MeshSurfaces> surfaces = std::make_shared<MeshSurfaces>());
     ~SceneView();
     SceneView(const SceneView&) = delete;
     SceneView& operator=(const SceneView&) = delete;

@@ -36,16 +36,6 @@ PlacedSurface placed(const SurfacePtr& surface, const Placement& placement)
 
 } // namespace
 
-SurfacePtr Surfaces::ofMesh(const MeshAssetPtr& mesh)
-{
-    OfMesh& kept = meshes_[mesh];
-    if (!kept.surface) {
-        kept.surface = surfaceOfMesh(mesh->mesh(), false);
-    }
-    kept.lastShow = show_;
-    return kept.surface;
-}
-
 SurfacePtr Surfaces::ofShape(std::size_t index, const Shape& shape, const Vec3& scale,
                              const Sphere& extent)
 {
@@ -67,7 +57,7 @@ PlacedSurface Surfaces::surfaceFor(std::size_t index, const Model& model, const 
 {
     const auto& [rotation, position] = model.pose;
     if (model.mesh) {
-        return placed(ofMesh(model.mesh), {position, rotation, model.scale});
+        return placed(meshes_->of(model.mesh), {position, rotation, model.scale});
     }
     if (const auto* ball = std::get_if<Sphere>(&volume)) {
         if (!ball_) {
@@ -93,9 +83,6 @@ PlacedSurface Surfaces::surfaceFor(std::size_t index, const Model& model, const 
 
 void Surfaces::keep(std::size_t index, const Model& model)
 {
-    if (const auto mesh = meshes_.find(model.mesh); mesh != meshes_.end()) {
-        mesh->second.lastShow = show_;
-    }
     if (const auto shape = shapes_.find(index); shape != shapes_.end() && model.shape) {
         shape->second.lastShow = show_;
     }
@@ -103,9 +90,7 @@ void Surfaces::keep(std::size_t index, const Model& model)
 
 void Surfaces::dropUnused()
 {
-    const auto isUnused = [this](const auto& entry) { return entry.second.lastShow != show_; };
-    std::erase_if(meshes_, isUnused);
-    std::erase_if(shapes_, isUnused);
+    std::erase_if(shapes_, [this](const auto& entry) { return entry.second.lastShow != show_; });
 }
 
 } // namespace mbv

@@ -1,11 +1,13 @@
 #pragma once
 
+#include "mesh_surfaces.h"
 #include "placement.h"
-#include "surface.h"
 
 #include <mbv/scene/scene.h>
 
 #include <map>
+#include <memory>
+#include <utility>
 
 namespace mbv {
 
@@ -20,6 +22,8 @@ struct PlacedSurface {
 /// one show of the scene to the next.
 class Surfaces {
 public:
+    explicit Surfaces(std::shared_ptr<MeshSurfaces> meshes) : meshes_(std::move(meshes)) {}
+
     /// Begins another show: what is not asked for until dropUnused() is dropped.
     void beginShow() { ++show_; }
 
@@ -29,16 +33,12 @@ public:
     PlacedSurface surfaceFor(std::size_t index, const Model& model, const Shape& volume,
                              const Sphere& extent);
 
-    /// Keeps what the model had, hidden as it is now.
+    /// Keeps what the shape model had, hidden as it is now.
     void keep(std::size_t index, const Model& model);
 
     void dropUnused();
 
 private:
-    struct OfMesh {
-        SurfacePtr surface;
-        std::size_t lastShow = 0;
-    };
     /// The surface of one shape: in the model's own frame, where it has an end, so that moving the
     /// model leaves it as it is; else in the world.
     struct OfShape {
@@ -49,11 +49,10 @@ private:
         std::size_t lastShow = 0;
     };
 
-    SurfacePtr ofMesh(const MeshAssetPtr& mesh);
     SurfacePtr ofShape(std::size_t index, const Shape& shape, const Vec3& scale,
                        const Sphere& extent);
 
-    std::map<MeshAssetPtr, OfMesh> meshes_;
+    std::shared_ptr<MeshSurfaces> meshes_;
     std::map<std::size_t, OfShape> shapes_; ///< by model index
     SurfacePtr box_;
     SurfacePtr ball_;

@@ -3,7 +3,9 @@
 #include <mbv/geometry/error.h>
 
 #include <QtCore/QMetaObject>
+#include <QtCore/QTimer>
 
+#include <chrono>
 #include <exception>
 #include <span>
 #include <utility>
@@ -57,16 +59,11 @@ std::vector<std::filesystem::path> readable(const std::vector<std::filesystem::p
     return good;
 }
 
-/// Fits what the viewer may show of the model. Its own volume must fit; the other kinds are fitted
-/// ahead of need, and say so themselves when they are asked for and cannot be.
-void fitVolumes(const Model& model)
-{
-    worldVolume(model);
-    QStringList ignored;
-    for (const VolumeKind kind : kVolumeKinds)
-        if (model.mesh)
-            attempt(ignored, [&] { worldVolume(model, kind); });
-}
+/// Hulls of larger meshes are fitted when they are asked for.
+constexpr std::size_t kMostHullTriangles = 500'000;
+
+/// After the first picture, which needs the processors more.
+constexpr std::chrono::milliseconds kPatience{300};
 
 /// A model that was left out must not be named either: the scene could be saved but not read.
 void dropDanglingIgnores(Scene& scene)
@@ -78,7 +75,8 @@ void dropDanglingIgnores(Scene& scene)
 
 } // namespace
 
-LoadResult loadAll(const LoadRequest& request, MeshLibrary& library, const ProgressFn& progress)
+LoadResult loadAll(const LoadRequest& request, MeshLibrary& library, const ProgressFn& progress,
+                   const Preparation& prepare)
 {
     LoadResult result;
     result.request = request;
@@ -101,7 +99,12 @@ LoadResult loadAll(const LoadRequest& request, MeshLibrary& library, const Progr
             const auto done = static_cast<double>(all.models.size());
             reportProgress(progress, kLoadingShare + (1 - kLoadingShare) * done / count);
             QStringList problems;
-            if (attempt(problems, [&] { fitVolumes(model); }))
+            const auto makeReady = [&] {
+                worldVolume(model);
+                if (prepare)
+                    prepare(model);
+            };
+            if (attempt(problems, makeReady))
                 all.models.push_back(std::move(model));
             else
                 result.errors << QString::fromStdString(model.name) + ": " + problems.join("; ");
@@ -114,34 +117,62 @@ LoadResult loadAll(const LoadRequest& request, MeshLibrary& library, const Progr
     return result;
 }
 
-Loader::Loader(QObject* parent) : QObject(parent) {}
+void fitAhead(const Scene& scene, const ProgressFn& progress)
+{
+    for (const Model& model : scene.models) {
+        if (!model.mesh)
+            continue;
+        const bool small = model.mesh->mesh().triangles.size() <= kMostHullTriangles;
+        QStringList ignored;
+        for (const VolumeKind kind : kVolumeKinds) {
+            reportProgress(progress, 0);
+            if (small || kind != VolumeKind::Hull)
+                attempt(ignored, [&] { worldVolume(model, kind); });
+        }
+    }
+}
+
+Loader::Loader(Preparation prepare, QObject* parent)
+    : QObject(parent), prepare_(std::move(prepare)), fittingAhead_(*this, [](bool) {})
+{
+}
 
 void Loader::load(LoadRequest request)
 {
     waiting_.push_back(std::move(request));
-    if (!busy_)
+    if (!running_)
         startNext();
 }
 
 void Loader::cancel()
 {
     waiting_.clear();
+    if (!current_)
+        return;
     thread_.request_stop();
+    LoadResult given;
+    given.request = *std::exchange(current_, std::nullopt);
+    given.cancelled = true;
+    emit finished(given);
 }
 
 void Loader::startNext()
 {
     const LoadRequest request = std::move(waiting_.front());
     waiting_.pop_front();
-    busy_ = true;
+    current_ = request;
+    running_ = true;
+    fittingAhead_.cancel();
     const auto count = static_cast<int>(request.files.size());
     emit started(count == 1 ? QString::fromStdU16String(request.files[0].filename().u16string())
                             : tr("%n files", nullptr, count));
     thread_ = std::jthread([this, request](const std::stop_token& stop) {
-        const LoadResult result = loadAll(request, library_, [this, &stop](double fraction) {
-            emit progressed(fraction);
+        const auto advance = [this, &stop](double fraction) {
+            if (!stop.stop_requested())
+                emit progressed(fraction);
             return !stop.stop_requested();
-        });
+        };
+        const LoadResult result = loadAll(request, library_, advance, prepare_);
         QMetaObject::invokeMethod(
             this, [this, result] { deliver(result); }, Qt::QueuedConnection);
     });
@@ -149,9 +180,18 @@ void Loader::startNext()
 
 void Loader::deliver(const LoadResult& result)
 {
-    busy_ = !waiting_.empty();
-    emit finished(result);
-    if (!waiting_.empty())
+    running_ = false;
+    if (std::exchange(current_, std::nullopt)) {
+        emit finished(result);
+        QTimer::singleShot(kPatience, this, [this, scene = result.scene] {
+            if (!running_)
+                fittingAhead_.start([scene](const ProgressFn& progress) {
+                    fitAhead(scene, progress);
+                    return true;
+                });
+        });
+    }
+    if (!running_ && !waiting_.empty())
         startNext();
 }
 

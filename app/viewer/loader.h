@@ -1,5 +1,7 @@
 #pragma once
 
+#include "latest_task.h"
+
 #include <mbv/geometry/progress.h>
 #include <mbv/scene/scene.h>
 #include <mbv/scene/scene_file.h>
@@ -9,6 +11,8 @@
 
 #include <deque>
 #include <filesystem>
+#include <functional>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -31,22 +35,34 @@ struct LoadResult {
     bool cancelled = false;
 };
 
-/// Reads the files of a request; those that cannot be read, and models whose volume cannot be
-/// fitted, become errors and leave the rest whole. The volumes of every kind are fitted here, so
-/// that the first check and every change of volume find them ready. Never throws.
-LoadResult loadAll(const LoadRequest& request, MeshLibrary& library, const ProgressFn& progress);
+/// Done for each model that is read, so that it can be shown at once; throws what it likes.
+using Preparation = std::function<void(const Model&)>;
 
-/// Loads off the GUI thread, one request after another.
+/// Reads the files of a request; those that cannot be read, and models whose volume cannot be
+/// fitted, become errors and leave the rest whole. The models' own volumes are fitted here, so that
+/// the first check finds them ready. Never throws.
+LoadResult loadAll(const LoadRequest& request, MeshLibrary& library, const ProgressFn& progress,
+                   const Preparation& prepare = {});
+
+/// Fits the volumes of every kind to the models' meshes, so that a change finds them ready; hulls,
+/// which may take seconds, of smaller meshes alone. What cannot be fitted says so when it is asked
+/// for. Throws Error (Cancelled).
+void fitAhead(const Scene& scene, const ProgressFn& progress);
+
+/// Loads off the GUI thread, one request after another, and then fits ahead.
 class Loader : public QObject {
     Q_OBJECT
 
 public:
-    explicit Loader(QObject* parent = nullptr);
+    /// `prepare` is called on another thread.
+    explicit Loader(Preparation prepare = {}, QObject* parent = nullptr);
 
     void load(LoadRequest request);
-    /// Stops what is being loaded and forgets what waits.
+    /// Gives up what is being loaded, at once, and forgets what waits. The thread may take a while
+    /// to notice; the next request waits for that.
     void cancel();
-    bool busy() const { return busy_; }
+    /// A request is still to be answered by finished().
+    bool busy() const { return !waiting_.empty() || current_.has_value(); }
 
 signals:
     void started(const QString& what);
@@ -57,9 +73,12 @@ private:
     void startNext();
     void deliver(const LoadResult& result);
 
+    Preparation prepare_;
     MeshLibrary library_;
     std::deque<LoadRequest> waiting_;
-    bool busy_ = false;
+    std::optional<LoadRequest> current_; ///< none where it has been given up
+    bool running_ = false;               ///< the thread is at work
+    LatestTask<bool> fittingAhead_;
     std::jthread thread_; // last: stopped and joined before the rest goes
 };
 

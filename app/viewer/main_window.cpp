@@ -37,7 +37,12 @@ namespace mbv::viewer {
 MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language)
     : appearance_(appearance), language_(language), transform_(session_),
       pointer_(session_, transform_), explainers_(session_),
-      view_(new RenderWidget(session_, explainers_.exact, explainers_.comparison)),
+      surfaces_(std::make_shared<MeshSurfaces>()),
+      loader_([surfaces = surfaces_](const Model& model) {
+          if (model.mesh)
+              surfaces->of(model.mesh);
+      }),
+      view_(new RenderWidget(session_, explainers_.exact, explainers_.comparison, surfaces_)),
       models_(new ModelList(session_, explainers_.exact, appearance.colors())),
       panel_(new ModelPanel(session_, explainers_.comparison)),
       pairs_(new PairList(session_, explainers_.exact, appearance.colors())),
@@ -201,11 +206,13 @@ std::vector<OverlayLine> MainWindow::explanation(const Projection& seen) const
 
 bool MainWindow::busy() const
 {
-    return loader_.busy() || explainers_.busy() || pictures_->busy();
+    return loader_.busy() || session_.busy() || view_->busy() || explainers_.busy() ||
+           pictures_->busy();
 }
 
 void MainWindow::open(const std::vector<std::filesystem::path>& files)
 {
+    view_->awaitScene();
     files_->open(files);
 }
 

@@ -15,6 +15,10 @@
 #include <memory>
 #include <vector>
 
+namespace mbv {
+class MeshSurfaces;
+}
+
 namespace mbv::viewer {
 
 class Appearance;
@@ -86,6 +90,7 @@ private:
     TransformTool transform_;
     PointerTool pointer_;
     Explainers explainers_;
+    std::shared_ptr<MeshSurfaces> surfaces_; ///< made by the loader, drawn by the view
     Loader loader_;
     ActionTable actions_;
     bool mayClose_ = false;

@@ -71,7 +71,11 @@ void Player::playNext()
     }
     const PlaybackEvent& event = events_[next_++];
     try {
-        QTimer::singleShot(play(event), this, &Player::playNext);
+        const int pause = play(event);
+        if (next_ == events_.size() && pause == 0 && !surroundings_.busy())
+            emit finished(); // no picture more
+        else
+            QTimer::singleShot(pause, this, &Player::playNext);
     } catch (const Error& error) {
         const QString problem = QString::fromStdString(error.what());
         emit failed(event.line > 0 ? tr("line %1: %2").arg(event.line).arg(problem) : problem);

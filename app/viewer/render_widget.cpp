@@ -1,5 +1,6 @@
 #include "render_widget.h"
 
+#include "texts.h"
 #include "translated.h"
 
 #include <mbv/rendering/window_image.h>
@@ -14,7 +15,10 @@
 #include <vtkRenderer.h>
 
 #include <QtCore/QMetaObject>
+#include <QtCore/QTimer>
 #include <QtGui/QMouseEvent>
+#include <QtGui/QOpenGLContext>
+#include <QtGui/QOpenGLFunctions>
 
 #include <cmath>
 #include <numbers>
@@ -26,6 +30,9 @@ namespace {
 
 /// At which a point of text is a pixel.
 constexpr double kVtkDpi = 72;
+
+/// How long a scene is waited for, in milliseconds.
+constexpr int kPatience = 300;
 
 /// Per pixel, as pictures have it.
 constexpr int kSamples = 4;
@@ -51,9 +58,10 @@ vtkStandardNewMacro(SilentTrackball)
 } // namespace
 
 RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
-                           const VolumeComparison& comparison, QWidget* parent)
+                           const VolumeComparison& comparison,
+                           std::shared_ptr<MeshSurfaces> surfaces, QWidget* parent)
     : QVTKOpenGLNativeWidget(parent), session_(session), exact_(exact), comparison_(comparison),
-      view_(*renderer_), overlayLines_(*renderer_), axes_(*renderer_)
+      view_(*renderer_, std::move(surfaces)), overlayLines_(*renderer_), axes_(*renderer_)
 {
     const vtkNew<vtkGenericOpenGLRenderWindow> window;
     window->SetMultiSamples(kSamples);
@@ -86,10 +94,13 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
     });
     connect(this, &QOpenGLWidget::resized, this, &RenderWidget::refit);
     connect(&session, &Session::changed, this, &RenderWidget::showAgain);
+    connect(&session, &Session::changed, this, &RenderWidget::endWait);
     connect(&session, &Session::selectionChanged, this, &RenderWidget::showAgain);
     connect(&exact, &ExactCheck::changed, this, &RenderWidget::showAgain);
     connect(&exact, &ExactCheck::contactsFound, this, &RenderWidget::showAgain);
     connect(&comparison, &VolumeComparison::changed, this, &RenderWidget::showAgain);
+    connect(&session, &Session::changed, this, [this] { levels_.fit(session_.scene()); });
+    connect(&levels_, &LevelFitter::fitted, this, &RenderWidget::showAgain);
 }
 
 RenderWidget::~RenderWidget()
@@ -110,6 +121,7 @@ ViewOptions RenderWidget::options() const
     options.selected = session_.selection().models;
     options.contacts = exact_.contacts();
     options.compared = comparison_.sideBySide();
+    options.level = levels_.ready(session_.scene());
     options.pixelRatio = devicePixelRatioF();
     return options;
 }
@@ -246,7 +258,8 @@ void RenderWidget::setRepresentation(Representation representation)
 
 void RenderWidget::setLevel(std::optional<int> level)
 {
-    options_.level = level;
+    levels_.want(level);
+    levels_.fit(session_.scene());
     showAgain();
 }
 
@@ -310,19 +323,50 @@ ViewPicture RenderWidget::picture(bool transparent)
     return picture;
 }
 
+void RenderWidget::awaitScene()
+{
+    waiting_ = true;
+    QTimer::singleShot(kPatience, this, &RenderWidget::endWait);
+}
+
+void RenderWidget::endWait()
+{
+    if (std::exchange(waiting_, false) && renderPending_)
+        QMetaObject::invokeMethod(this, &RenderWidget::renderUnlessWaiting, Qt::QueuedConnection);
+}
+
 void RenderWidget::requestRender()
 {
-    if (std::exchange(renderPending_, true))
-        return;
-    QMetaObject::invokeMethod(this, &RenderWidget::renderNow, Qt::QueuedConnection);
+    if (!std::exchange(renderPending_, true))
+        QMetaObject::invokeMethod(this, &RenderWidget::renderUnlessWaiting, Qt::QueuedConnection);
+}
+
+/// The end of the wait asks again.
+void RenderWidget::renderUnlessWaiting()
+{
+    if (!waiting_)
+        renderNow();
 }
 
 void RenderWidget::renderNow()
 {
+    waiting_ = false;
     if (!std::exchange(renderPending_, false))
         return;
     bringUpToDate();
     renderWindow()->Render();
+}
+
+void RenderWidget::paintGL()
+{
+    if (!waiting_) {
+        QVTKOpenGLNativeWidget::paintGL();
+        return;
+    }
+    const QColor color = toQColor(options_.palette.background);
+    QOpenGLFunctions& gl = *QOpenGLContext::currentContext()->functions();
+    gl.glClearColor(color.redF(), color.greenF(), color.blueF(), 1);
+    gl.glClear(GL_COLOR_BUFFER_BIT);
 }
 
 bool RenderWidget::takenByHandler(const QMouseEvent& event)

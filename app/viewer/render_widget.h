@@ -1,6 +1,7 @@
 #pragma once
 
 #include "exact_check.h"
+#include "level_fitter.h"
 #include "pointer_tool.h"
 #include "preferences.h"
 #include "session.h"
@@ -38,9 +39,10 @@ class RenderWidget : public QVTKOpenGLNativeWidget {
     Q_OBJECT
 
 public:
-    /// All must outlive it.
+    /// Session, check and comparison must outlive it.
     RenderWidget(const Session& session, const ExactCheck& exact,
-                 const VolumeComparison& comparison, QWidget* parent = nullptr);
+                 const VolumeComparison& comparison, std::shared_ptr<MeshSurfaces> surfaces,
+                 QWidget* parent = nullptr);
     ~RenderWidget() override;
 
     /// Asked first about everything the mouse does here; true keeps it from the camera.
@@ -49,6 +51,9 @@ public:
     /// there to be dragged; pictures are taken without them.
     using Overlay = std::function<std::vector<OverlayLine>(const Projection&)>;
     void setOverlay(Overlay explanation, Overlay handles);
+    /// Leaves the background plain until there is a scene, for a moment at most: a picture of
+    /// nothing would only hold up the first one of something.
+    void awaitScene();
     /// Draws again, since the overlay has changed.
     void requestRender();
 
@@ -67,8 +72,11 @@ public:
     Representation representation() const { return options_.representation; }
     void setRepresentation(Representation representation);
     /// The depth of the hierarchies whose volumes are shown; nothing for the models' own volumes.
-    const std::optional<int>& level() const { return options_.level; }
+    const std::optional<int>& level() const { return levels_.wanted(); }
+    /// Shown as soon as its volumes are fitted.
     void setLevel(std::optional<int> level);
+    /// The volumes of a level are still being fitted.
+    bool busy() const { return levels_.busy(); }
     /// Dims all models but these, if any.
     void setFocusOn(std::vector<std::size_t> models);
     void setPalette3D(const Palette& palette);
@@ -89,6 +97,7 @@ signals:
     void gridChanged(std::optional<double> step);
 
 protected:
+    void paintGL() override;
     bool event(QEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
@@ -96,6 +105,8 @@ protected:
 private:
     void showAgain();
     void bringUpToDate();
+    void endWait();
+    void renderUnlessWaiting();
     void placeOverlay();
     bool takenByHandler(const QMouseEvent& event);
     void frame(const Aabb& bounds);
@@ -112,12 +123,14 @@ private:
     std::function<bool(const PointerEvent&)> handler_;
     Overlay explanation_;
     Overlay handles_;
+    LevelFitter levels_;
     ViewOptions options_; ///< but for what the session decides, see options()
     bool axesShown_ = true;
     std::optional<double> gridStep_;
     std::optional<Aabb> fitted_; ///< what the camera was last fitted to and still is
     QPoint pressedAt_;
     bool renderPending_ = false;
+    bool waiting_ = false;  ///< for a scene
     bool outdated_ = false; ///< the actors are not yet those of the session and the options
 };
 

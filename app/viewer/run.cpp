@@ -63,11 +63,11 @@ int run(const Options& options)
         if (options.quit)
             exitCode = kBadInput;
     });
+    if (!options.files.empty())
+        window.open(options.files); // read while the window comes up
     window.resize(options.width, options.height);
     window.show();
     window.activateWindow();
-    if (!options.files.empty())
-        window.open(options.files);
 
     Player player(window,
                   {.busy = [&window] { return window.busy(); },

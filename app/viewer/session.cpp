@@ -6,6 +6,7 @@
 #include <mbv/scene/check_overlaps.h>
 
 #include <algorithm>
+#include <exception>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -13,7 +14,33 @@
 
 namespace mbv::viewer {
 
-Session::Session(QObject* parent) : QObject(parent) {}
+namespace {
+
+/// Fitting to fewer triangles is done before a person sees it.
+constexpr std::size_t kFewTriangles = 10'000;
+
+bool sameVolume(const Model& a, const Model& b)
+{
+    return a.mesh == b.mesh && a.volume == b.volume && a.scale == b.scale;
+}
+
+/// What cannot be fitted says so when it is checked.
+void fitQuietly(const Model& model)
+{
+    try {
+        worldVolume(model);
+    } catch (const std::exception&) { // NOLINT(bugprone-empty-catch)
+    }
+}
+
+} // namespace
+
+Session::Session(QObject* parent)
+    : QObject(parent), fitting_(*this, [this](FittedEdit edit) {
+          editNow(edit.label, std::move(edit.after), edit.mergeKey);
+      })
+{
+}
 
 /// Makes the report that of this scene; where that cannot be, says so and leaves it.
 bool Session::check(const Scene& scene)
@@ -29,6 +56,7 @@ bool Session::check(const Scene& scene)
 
 bool Session::open(Scene scene)
 {
+    fitting_.cancel();
     if (!check(scene))
         return false;
     dropPreview();
@@ -71,7 +99,47 @@ void Session::add(const Scene& more)
     select(onlyModel(first));
 }
 
+/// Those of the changed models that would keep the window waiting. A world-aligned box is not
+/// fitted ahead, it is found anew for every pose.
+std::vector<Model> Session::modelsToFit(const Scene& after) const
+{
+    std::vector<Model> models;
+    const std::vector<Model>& now = scene().models;
+    for (std::size_t i = 0; i < after.models.size(); ++i) {
+        const Model& model = after.models[i];
+        if (!model.mesh || model.volume == VolumeKind::Aabb ||
+            (i < now.size() && sameVolume(model, now[i])))
+            continue;
+        if (model.mesh->mesh().triangles.size() > kFewTriangles &&
+            !model.mesh->knowsVolume(model.volume, model.scale))
+            models.push_back(model);
+    }
+    return models;
+}
+
+void Session::editWhenFitted(FittedEdit edit, std::vector<Model> models)
+{
+    fitting_.start(
+        [edit = std::move(edit), models = std::move(models)](const ProgressFn& progress) {
+            for (const Model& model : models) {
+                reportProgress(progress, 0);
+                fitQuietly(model);
+            }
+            return edit;
+        });
+}
+
 bool Session::edit(const QString& label, Scene after, const QString& mergeKey)
+{
+    fitting_.cancel();
+    std::vector<Model> models = modelsToFit(after);
+    if (models.empty())
+        return editNow(label, std::move(after), mergeKey);
+    editWhenFitted({label, std::move(after), mergeKey}, std::move(models));
+    return false;
+}
+
+bool Session::editNow(const QString& label, Scene after, const QString& mergeKey)
 {
     const bool previewed = preview_.has_value();
     dropPreview();
@@ -92,6 +160,7 @@ bool Session::edit(const QString& label, Scene after, const QString& mergeKey)
 
 void Session::undo()
 {
+    fitting_.cancel();
     const std::vector<std::string> names = selectedNames();
     dropPreview();
     document_.undo();
@@ -102,6 +171,7 @@ void Session::undo()
 
 void Session::redo()
 {
+    fitting_.cancel();
     const std::vector<std::string> names = selectedNames();
     dropPreview();
     document_.redo();

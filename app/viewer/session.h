@@ -1,6 +1,7 @@
 #pragma once
 
 #include "carry.h"
+#include "latest_task.h"
 #include "selection.h"
 #include "steps.h"
 
@@ -51,8 +52,12 @@ public:
     void add(const Scene& more);
 
     /// An undoable step, as Document::edit. A scene that cannot be checked (a mesh with no area and
-    /// a box wanted, say) is refused with failed(). A preview is dropped first.
+    /// a box wanted, say) is refused with failed(). A preview is dropped first. Where volumes have
+    /// to be fitted to large meshes, that is done off this thread and the step follows when it is
+    /// done, unless the scene has changed by then; false until then.
     bool edit(const QString& label, Scene after, const QString& mergeKey = {});
+    /// A step is still to follow.
+    bool busy() const { return fitting_.busy(); }
     /// Steps for the selected models; they select the copies, and what is next to the ones removed.
     void duplicate(const Vec3& offset);
     void removeSelected();
@@ -108,6 +113,16 @@ signals:
     void failed(const QString& message);
 
 private:
+    /// An edit whose volumes are fitted.
+    struct FittedEdit {
+        QString label;
+        Scene after;
+        QString mergeKey;
+    };
+
+    std::vector<Model> modelsToFit(const Scene& after) const;
+    void editWhenFitted(FittedEdit edit, std::vector<Model> models);
+    bool editNow(const QString& label, Scene after, const QString& mergeKey);
     bool check(const Scene& scene);
     QStringList newlyEntered(const Scene& after) const;
     void dropPreview();
@@ -123,6 +138,7 @@ private:
     Selection selection_;
     Steps steps_;
     MoveRules rules_;
+    LatestTask<FittedEdit> fitting_;
 };
 
 } // namespace mbv::viewer

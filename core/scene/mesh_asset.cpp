@@ -45,6 +45,18 @@ Shape MeshAsset::volume(VolumeKind kind, const Vec3& scale) const
     return volumes_.emplace(key, volume).first->second;
 }
 
+bool MeshAsset::knowsVolume(VolumeKind kind, const Vec3& scale) const
+{
+    const std::lock_guard lock(volumesMutex_);
+    return volumes_.contains({kind, scale.x, scale.y, scale.z});
+}
+
+bool MeshAsset::knowsVolumesAt(int depth, VolumeKind kind, const Vec3& scale) const
+{
+    const std::lock_guard lock(volumesMutex_);
+    return levels_.contains({depth, {kind, scale.x, scale.y, scale.z}});
+}
+
 std::shared_ptr<const std::vector<Shape>> MeshAsset::volumesAt(int depth, VolumeKind kind,
                                                                const Vec3& scale) const
 {

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <mbv/rendering/surface.h>
+#include <mbv/scene/mesh_asset.h>
+
+#include <map>
+#include <memory>
+#include <mutex>
+
+namespace mbv {
+
+/// The surfaces of meshes, each made once and kept for as long as the mesh lives. Thread-safe, so
+/// that they can be made where meshes are loaded, before a scene is shown: that of ten million
+/// triangles takes seconds.
+class MeshSurfaces {
+public:
+    SurfacePtr of(const MeshAssetPtr& mesh);
+
+private:
+    using WeakMesh = std::weak_ptr<const MeshAsset>;
+
+    std::mutex mutex_;
+    std::map<WeakMesh, SurfacePtr, std::owner_less<WeakMesh>> surfaces_;
+};
+
+} // namespace mbv
