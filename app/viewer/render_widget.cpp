@@ -1,5 +1,6 @@
 #include "render_widget.h"
 
+#include "silent_trackball.h"
 #include "texts.h"
 #include "translated.h"
 
@@ -10,8 +11,6 @@
 #include <vtkCommand.h>
 #include <vtkGenericOpenGLRenderWindow.h>
 #include <vtkImageData.h>
-#include <vtkInteractorStyleTrackballCamera.h>
-#include <vtkObjectFactory.h>
 #include <vtkRenderer.h>
 
 #include <QtCore/QMetaObject>
@@ -39,21 +38,6 @@ constexpr int kSamples = 4;
 
 /// A hand that presses and releases moves the mouse less than this, in pixels.
 constexpr int kClickSlack = 3;
-
-/// VTK's trackball without VTK's keys: q would quit, 3 turn on stereo, w and s change actors
-/// behind the scene's back.
-class SilentTrackball : public vtkInteractorStyleTrackballCamera {
-public:
-    static SilentTrackball* New();
-
-    void OnChar() override {}
-    void OnKeyPress() override {}
-    void OnKeyRelease() override {}
-    void OnKeyDown() override {}
-    void OnKeyUp() override {}
-};
-
-vtkStandardNewMacro(SilentTrackball)
 
 } // namespace
 
