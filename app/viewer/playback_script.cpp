@@ -40,11 +40,11 @@ public:
             return {number_, DragEvent{point(1), point(3)}};
         }
         if (verb == "move") {
-            const Words words = wordsAfter(3, "move X Y", kModifiersOnly);
+            const Words words = wordsAfter(3, "move X Y", ModifiersOnly);
             return {number_, MoveEvent{point(1), words.modifiers}};
         }
         if (verb == "wheel") {
-            const Words words = wordsAfter(4, "wheel X Y NOTCHES", kModifiersOnly);
+            const Words words = wordsAfter(4, "wheel X Y NOTCHES", ModifiersOnly);
             return {number_, WheelEvent{point(1), notches(3), words.modifiers}};
         }
         if (verb == "type")
@@ -123,7 +123,7 @@ private:
         Qt::MouseButton button = Qt::LeftButton;
         bool twice = false;
     };
-    enum Allowed { kModifiersOnly, kButtonToo, kDoubleToo };
+    enum Allowed { ModifiersOnly, ButtonToo, DoubleToo };
 
     /// The words from `first` on.
     Words wordsAfter(qsizetype first, const char* form, Allowed allowed) const
@@ -138,16 +138,16 @@ private:
                 result.modifiers |= Qt::ShiftModifier;
             else if (word == "alt")
                 result.modifiers |= Qt::AltModifier;
-            else if (allowed != kModifiersOnly && word == "right")
+            else if (allowed != ModifiersOnly && word == "right")
                 result.button = Qt::RightButton;
-            else if (allowed != kModifiersOnly && word == "middle")
+            else if (allowed != ModifiersOnly && word == "middle")
                 result.button = Qt::MiddleButton;
-            else if (allowed == kDoubleToo && word == "double")
+            else if (allowed == DoubleToo && word == "double")
                 result.twice = true;
             else
                 fail("unknown word '" + word + "' after the place; use ctrl, shift or alt" +
-                     (allowed != kModifiersOnly ? ", right or middle" : "") +
-                     (allowed == kDoubleToo ? ", double" : ""));
+                     (allowed != ModifiersOnly ? ", right or middle" : "") +
+                     (allowed == DoubleToo ? ", double" : ""));
         }
         return result;
     }
@@ -155,14 +155,14 @@ private:
     PlaybackEvent button(const QString& verb) const
     {
         if (verb == "press") {
-            const Words words = wordsAfter(3, "press X Y", kButtonToo);
+            const Words words = wordsAfter(3, "press X Y", ButtonToo);
             return {number_, PressEvent{point(1), words.modifiers, words.button}};
         }
         if (verb == "release") {
-            const Words words = wordsAfter(3, "release X Y", kButtonToo);
+            const Words words = wordsAfter(3, "release X Y", ButtonToo);
             return {number_, ReleaseEvent{point(1), words.modifiers, words.button}};
         }
-        const Words words = wordsAfter(3, "click X Y", kDoubleToo);
+        const Words words = wordsAfter(3, "click X Y", DoubleToo);
         return {number_, ClickEvent{point(1), words.modifiers, words.button, words.twice}};
     }
 
