@@ -75,7 +75,7 @@ std::vector<std::size_t> LineLayer::assemble(std::span<const LayerPart> parts)
 
 void LineLayer::overwrite(std::size_t firstPoint, const std::vector<Vec3>& points)
 {
-    double* coordinate = coordinates_->GetPointer(static_cast<vtkIdType>(3 * firstPoint));
+    double* coordinate = coordinates_->GetPointer(3 * static_cast<vtkIdType>(firstPoint));
     for (const Vec3& p : points) {
         for (int i = 0; i < 3; ++i) {
             *coordinate++ = p[i];

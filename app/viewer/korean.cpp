@@ -16,7 +16,7 @@ struct Row {
 };
 
 /// One meaning each, wherever it is said.
-constexpr std::array kRows = {
+constexpr auto kRows = std::to_array<Row>({
     // menus and panes
     Row{"File", "파일"},
     Row{"Edit", "편집"},
@@ -415,7 +415,7 @@ constexpr std::array kRows = {
     Row{"⚠ %1 already belongs to \"%2\"; nothing was changed",
         "⚠ %1은(는) 이미 \"%2\"의 키입니다. 바뀐 것은 없습니다"},
     Row{"… and %n more", "… 외 %n개"},
-};
+});
 
 } // namespace
 

@@ -13,7 +13,7 @@ struct Row {
     const char* korean;
 };
 
-constexpr std::array kRows = {
+constexpr auto kRows = std::to_array<Row>({
     // buttons
     Row{"OK", "확인"},
     Row{"&OK", "확인(&O)"},
@@ -91,7 +91,7 @@ constexpr std::array kRows = {
         "%1\n파일을 찾을 수 없습니다.\n파일 이름을 확인하세요."},
     Row{"%1\nDirectory not found.\nPlease verify the correct directory name was given.",
         "%1\n폴더를 찾을 수 없습니다.\n폴더 이름을 확인하세요."},
-};
+});
 
 } // namespace
 

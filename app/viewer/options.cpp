@@ -55,6 +55,7 @@ void addChoice(CLI::App& app, const char* option,
                std::optional<Value>& choice, const std::string& description)
 {
     std::vector<std::string> known;
+    known.reserve(N);
     for (const auto& [value, name] : names)
         known.emplace_back(name);
     app.add_option_function<std::string>(
