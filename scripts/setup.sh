@@ -28,7 +28,7 @@ test_packages=(
     xauth xdotool xvfb # the viewer's tests open a real window
     fonts-nanum        # labels in Hangul
 )
-bench_packages=(libbenchmark-dev libbullet-dev libembree-dev libfcl-dev pkg-config)
+bench_packages=(f3d libbenchmark-dev libbullet-dev libembree-dev libfcl-dev pkg-config xvfb)
 lint_packages=(clang-format clang-tidy)
 fuzz_packages=(clang libclang-rt-dev libgtest-dev)
 
