@@ -1,11 +1,11 @@
 #include "connectors.h"
 
-#include "axis_table.h"
-#include "explainers.h"
 #include "menus.h"
-#include "model_panel.h"
-#include "panel_edits.h"
-#include "render_widget.h"
+#include "panes/axis_table.h"
+#include "panes/model_panel.h"
+#include "panes/panel_edits.h"
+#include "view/explainers.h"
+#include "view/render_widget.h"
 
 #include <array>
 

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "action_table.h"
-#include "explainers.h"
-#include "loader.h"
-#include "pointer_tool.h"
-#include "session.h"
-#include "transform_tool.h"
+#include "actions/action_table.h"
+#include "session/loader.h"
+#include "session/session.h"
+#include "view/explainers.h"
+#include "view/pointer_tool.h"
+#include "view/transform_tool.h"
 
 #include <mbv/rendering/overlay_lines.h>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "action_table.h"
+#include "actions/action_table.h"
 
 #include <QtCore/QObject>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "preferences.h"
+#include "look/preferences.h"
 
 #include <filesystem>
 #include <optional>

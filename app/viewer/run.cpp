@@ -1,10 +1,10 @@
 #include "run.h"
 
-#include "appearance.h"
 #include "exit_codes.h"
-#include "language_switch.h"
+#include "look/appearance.h"
+#include "look/language_switch.h"
 #include "main_window.h"
-#include "player.h"
+#include "playback/player.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/scene/report_json.h>

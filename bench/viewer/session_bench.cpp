@@ -2,8 +2,8 @@
 // output.
 //
 //   mbv_bench_session [ROUNDS]
-#include <scene_edits.h>
-#include <session.h>
+#include <session/scene_edits.h>
+#include <session/session.h>
 
 #include <algorithm>
 #include <chrono>

@@ -1,7 +1,7 @@
 #include "tetrahedra.h"
 
-#include <exact_check.h>
-#include <session.h>
+#include <session/exact_check.h>
+#include <session/session.h>
 
 #include <mbv/geometry/error.h>
 

@@ -1,4 +1,4 @@
-#include <playback_script.h>
+#include <playback/playback_script.h>
 
 #include <mbv/scene/scene_file.h>
 

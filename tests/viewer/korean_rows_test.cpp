@@ -1,4 +1,4 @@
-#include <korean.h>
+#include <look/korean.h>
 
 #include <gtest/gtest.h>
 
@@ -80,7 +80,8 @@ std::set<std::string> textsIn(std::string_view code)
 std::set<std::string> textsOfTheViewer()
 {
     std::set<std::string> all;
-    for (const auto& entry : fs::directory_iterator(fs::path(MBV_SOURCE_DIR) / "app/viewer"))
+    for (const auto& entry :
+         fs::recursive_directory_iterator(fs::path(MBV_SOURCE_DIR) / "app/viewer"))
         if (entry.path().extension() == ".cpp" || entry.path().extension() == ".h")
             all.merge(textsIn(contentOf(entry.path())));
     return all;

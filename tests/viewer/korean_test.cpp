@@ -1,11 +1,11 @@
 #include "boxes.h"
 
-#include <actions.h>
-#include <korean.h>
-#include <pointer_tool.h>
-#include <session.h>
-#include <texts.h>
-#include <transform_tool.h>
+#include <actions/actions.h>
+#include <look/korean.h>
+#include <look/texts.h>
+#include <session/session.h>
+#include <view/pointer_tool.h>
+#include <view/transform_tool.h>
 
 #include <QtCore/QCoreApplication>
 

@@ -1,4 +1,4 @@
-#include <latin_key.h>
+#include <actions/latin_key.h>
 
 #include <QtGui/QKeyEvent>
 

@@ -1,6 +1,6 @@
 #include "temp_dir.h"
 
-#include <loader.h>
+#include <session/loader.h>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // What may take long is done off the window's thread: loading, fitting, levels.
-#include <level_fitter.h>
-#include <loader.h>
-#include <scene_edits.h>
-#include <session.h>
+#include <session/level_fitter.h>
+#include <session/loader.h>
+#include <session/scene_edits.h>
+#include <session/session.h>
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QElapsedTimer>

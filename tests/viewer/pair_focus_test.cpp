@@ -1,9 +1,9 @@
 #include "boxes.h"
 
-#include <axis_overlay.h>
-#include <fuzzy.h>
-#include <pair_focus.h>
-#include <session.h>
+#include <dialogs/fuzzy.h>
+#include <session/pair_focus.h>
+#include <session/session.h>
+#include <view/axis_overlay.h>
 
 #include <gtest/gtest.h>
 

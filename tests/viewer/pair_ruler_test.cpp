@@ -1,9 +1,9 @@
 #include "tetrahedra.h"
 
-#include <exact_check.h>
-#include <measure_overlay.h>
-#include <pair_ruler.h>
-#include <session.h>
+#include <session/exact_check.h>
+#include <session/pair_ruler.h>
+#include <session/session.h>
+#include <view/measure_overlay.h>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 #include "boxes.h"
 
-#include <panel_edits.h>
-#include <quantity.h>
-#include <session.h>
+#include <panes/panel_edits.h>
+#include <panes/quantity.h>
+#include <session/session.h>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-#include <picture_name.h>
-#include <picture_order.h>
+#include <pictures/picture_name.h>
+#include <pictures/picture_order.h>
 
 #include <gtest/gtest.h>
 

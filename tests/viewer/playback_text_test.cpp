@@ -1,4 +1,4 @@
-#include <playback_text.h>
+#include <playback/playback_text.h>
 
 #include <mbv/geometry/error.h>
 

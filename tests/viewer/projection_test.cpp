@@ -1,6 +1,6 @@
-#include <drag.h>
-#include <gizmo.h>
-#include <projection.h>
+#include <view/drag.h>
+#include <view/gizmo.h>
+#include <view/projection.h>
 
 #include <gtest/gtest.h>
 

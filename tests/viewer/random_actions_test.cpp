@@ -4,13 +4,13 @@
 #include <mutations.h>
 #include <temp_dir.h>
 
-#include <actions.h>
-#include <loader.h>
-#include <pair_focus.h>
-#include <panel_edits.h>
-#include <pointer_tool.h>
-#include <session.h>
-#include <transform_tool.h>
+#include <actions/actions.h>
+#include <panes/panel_edits.h>
+#include <session/loader.h>
+#include <session/pair_focus.h>
+#include <session/session.h>
+#include <view/pointer_tool.h>
+#include <view/transform_tool.h>
 
 #include <mbv/scene/scene_file.h>
 

@@ -1,9 +1,9 @@
 #include "boxes.h"
 
-#include <action_table.h>
-#include <actions.h>
-#include <help_sheet.h>
-#include <session.h>
+#include <actions/action_table.h>
+#include <actions/actions.h>
+#include <dialogs/help_sheet.h>
+#include <session/session.h>
 
 #include <gtest/gtest.h>
 

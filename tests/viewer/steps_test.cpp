@@ -1,4 +1,4 @@
-#include <steps.h>
+#include <session/steps.h>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 #include "boxes.h"
 
-#include <pointer_tool.h>
-#include <session.h>
-#include <transform_tool.h>
+#include <session/session.h>
+#include <view/pointer_tool.h>
+#include <view/transform_tool.h>
 
 #include <gtest/gtest.h>
 

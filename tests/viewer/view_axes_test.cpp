@@ -1,4 +1,4 @@
-#include <view_axes.h>
+#include <view/view_axes.h>
 
 #include <gtest/gtest.h>
 

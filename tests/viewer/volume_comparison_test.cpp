@@ -1,10 +1,10 @@
 #include "tetrahedra.h"
 
-#include <comparison_overlay.h>
-#include <panel_edits.h>
-#include <session.h>
-#include <volume_comparison.h>
-#include <volume_sizes.h>
+#include <panes/panel_edits.h>
+#include <panes/volume_sizes.h>
+#include <session/session.h>
+#include <session/volume_comparison.h>
+#include <view/comparison_overlay.h>
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include <color_vision.h>
-#include <texts.h>
-#include <window_palette.h>
+#include <look/texts.h>
+#include <look/window_palette.h>
 
 #include <gtest/gtest.h>
 

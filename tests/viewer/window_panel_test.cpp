@@ -1,6 +1,6 @@
 #include "window_test.h"
 
-#include <volume_table.h>
+#include <panes/volume_table.h>
 
 #include <QtWidgets/QAbstractButton>
 #include <QtWidgets/QColorDialog>

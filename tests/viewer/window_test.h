@@ -3,8 +3,8 @@
 #include "temp_dir.h"
 #include "x_server.h"
 
-#include <appearance.h>
-#include <language_switch.h>
+#include <look/appearance.h>
+#include <look/language_switch.h>
 #include <main_window.h>
 
 #include <gtest/gtest.h>

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "action_table.h"
+#include "view/projection.h"
+
+#include <mbv/scene/scene.h>
+
+#include <functional>
+
+namespace mbv::viewer {
+
+class Appearance;
+struct Explainers;
+class FileCommands;
+class LanguageSwitch;
+class Panes;
+class PictureCommands;
+class PointerTool;
+class RecordCommands;
+class RenderWidget;
+class Session;
+class TransformTool;
+class WindowCommands;
+
+/// The rows of the table, by what they act on. The order is the menus' and the help sheet's.
+/// `camera` gives the view that directions are seen in.
+void addFileActions(ActionTable& table, FileCommands& files);
+void addPictureActions(ActionTable& table, PictureCommands& pictures);
+void addRecordActions(ActionTable& table, RecordCommands& record);
+void addQuitAction(ActionTable& table, WindowCommands& window);
+void addEditActions(ActionTable& table, Session& session, const std::function<Camera()>& camera);
+/// `rename` asks for the active model's new name.
+void addModelActions(ActionTable& table, Session& session, const std::function<void()>& rename);
+void addMoveActions(ActionTable& table, Session& session, const std::function<Camera()>& camera);
+void addTransformActions(ActionTable& table, Session& session, TransformTool& transform,
+                         PointerTool& pointer, const std::function<Projection()>& projection);
+void addViewActions(ActionTable& table, const Session& session, RenderWidget& view);
+/// What explains an overlap or the lack of one.
+void addExplainActions(ActionTable& table, Explainers& explainers, RenderWidget& view);
+/// Theme, palette, language, and the dialog of all settings.
+void addSettingsActions(ActionTable& table, WindowCommands& window, Appearance& appearance,
+                        LanguageSwitch& language);
+void addWindowActions(ActionTable& table, WindowCommands& window, Panes& panes);
+
+} // namespace mbv::viewer

@@ -1,0 +1,100 @@
+#include "actions.h"
+
+#include "session/session.h"
+#include "view/view_axes.h"
+
+#include <QtCore/QCoreApplication>
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <vector>
+
+namespace mbv::viewer {
+
+namespace {
+
+struct EditActions {
+    Q_DECLARE_TR_FUNCTIONS(EditActions)
+};
+
+QString labelled(const QString& verb, const std::optional<std::string>& label)
+{
+    return label ? verb + ' ' + QString::fromStdString(*label) : verb;
+}
+
+void selectAll(Session& session)
+{
+    std::vector<std::size_t> all(session.scene().models.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    Selection selection = modelsOf(all);
+    if (session.selected())
+        selection.active = session.selected();
+    session.select(selection);
+}
+
+/// The copies lie beside the originals, to the right in the view, with one step between them.
+void duplicate(Session& session, const Camera& camera)
+{
+    const Vec3 right = nearestWorldAxes(camera).right;
+    double low = std::numeric_limits<double>::infinity();
+    double high = -low;
+    for (const std::size_t i : session.selection().models) {
+        const Shape& volume = session.report().volumes[i];
+        if (!isBounded(volume))
+            continue;
+        const Aabb box = boundsOf(volume);
+        low = std::min({low, dot(box.min, right), dot(box.max, right)});
+        high = std::max({high, dot(box.min, right), dot(box.max, right)});
+    }
+    const double width = high > low ? high - low : 0;
+    session.duplicate((width + session.steps().distance) * right);
+}
+
+} // namespace
+
+void addEditActions(ActionTable& table, Session& session, const std::function<Camera()>& camera)
+{
+    const Document& document = session.document();
+    const auto anySelected = [&session] { return session.selectedModel() != nullptr; };
+    table.add({.id = "edit.undo",
+               .menu = Menu::Edit,
+               .text = EditActions::tr("Undo"),
+               .keys = {Qt::CTRL | Qt::Key_Z},
+               .run = [&session] { session.undo(); },
+               .repeats = true,
+               .inToolbar = true,
+               .currentText =
+                   [&document] { return labelled(EditActions::tr("Undo"), document.undoLabel()); },
+               .enabled = [&document] { return document.undoLabel().has_value(); }});
+    table.add({.id = "edit.redo",
+               .menu = Menu::Edit,
+               .text = EditActions::tr("Redo"),
+               .keys = {Qt::CTRL | Qt::SHIFT | Qt::Key_Z},
+               .run = [&session] { session.redo(); },
+               .repeats = true,
+               .inToolbar = true,
+               .currentText =
+                   [&document] { return labelled(EditActions::tr("Redo"), document.redoLabel()); },
+               .enabled = [&document] { return document.redoLabel().has_value(); }});
+    table.add({.id = "edit.select-all",
+               .menu = Menu::Edit,
+               .text = EditActions::tr("Select all"),
+               .keys = {Qt::CTRL | Qt::Key_A},
+               .run = [&session] { selectAll(session); }});
+    table.add({.id = "edit.duplicate",
+               .menu = Menu::Edit,
+               .text = EditActions::tr("Duplicate"),
+               .keys = {Qt::CTRL | Qt::Key_D},
+               .run = [&session, camera] { duplicate(session, camera()); },
+               .help = EditActions::tr("Duplicate what is selected, beside it"),
+               .enabled = anySelected});
+    table.add({.id = "edit.delete",
+               .menu = Menu::Edit,
+               .text = EditActions::tr("Delete"),
+               .keys = {Qt::Key_Delete},
+               .run = [&session] { session.removeSelected(); },
+               .enabled = anySelected});
+}
+
+} // namespace mbv::viewer

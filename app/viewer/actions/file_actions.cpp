@@ -1,0 +1,76 @@
+#include "actions.h"
+
+#include "files/file_commands.h"
+#include "files/recent_files.h"
+
+#include <QtCore/QCoreApplication>
+
+#include <optional>
+
+namespace mbv::viewer {
+
+namespace {
+
+struct FileActions {
+    Q_DECLARE_TR_FUNCTIONS(FileActions)
+};
+
+std::optional<std::filesystem::path> recentFile(int index)
+{
+    const std::vector<std::filesystem::path> files = recentFiles();
+    const auto i = static_cast<std::size_t>(index);
+    return i < files.size() ? std::optional(files[i]) : std::nullopt;
+}
+
+/// A row for whatever file is in that place of the list.
+void addRecent(ActionTable& table, FileCommands& files, int index)
+{
+    const auto exists = [index] { return recentFile(index).has_value(); };
+    table.add({.id = QString("file.recent-%1").arg(index + 1),
+               .menu = Menu::Recent,
+               .text = FileActions::tr("Recent file %1").arg(index + 1),
+               .run =
+                   [&files, index] {
+                       const auto file = recentFile(index);
+                       files.whenNothingIsLost([&files, file] { files.open({*file}); });
+                   },
+               .currentText =
+                   [index] {
+                       const auto file = recentFile(index);
+                       return file ? QString::fromStdU16String(file->u16string()) : QString();
+                   },
+               .enabled = exists,
+               .visible = exists});
+}
+
+} // namespace
+
+void addFileActions(ActionTable& table, FileCommands& files)
+{
+    table.add({.id = "file.open",
+               .menu = Menu::File,
+               .text = FileActions::tr("Open…"),
+               .keys = {Qt::CTRL | Qt::Key_O},
+               .run = [&files] { files.askAndOpen(); },
+               .inToolbar = true});
+    table.add({.id = "file.add",
+               .menu = Menu::File,
+               .text = FileActions::tr("Add meshes…"),
+               .keys = {Qt::CTRL | Qt::SHIFT | Qt::Key_O},
+               .run = [&files] { files.askAndAdd(); }});
+    for (int i = 0; i < kRecentFiles; ++i)
+        addRecent(table, files, i);
+    table.add({.id = "file.save",
+               .menu = Menu::File,
+               .text = FileActions::tr("Save"),
+               .keys = {Qt::CTRL | Qt::Key_S},
+               .run = [&files] { files.save(); },
+               .inToolbar = true});
+    table.add({.id = "file.save-as",
+               .menu = Menu::File,
+               .text = FileActions::tr("Save as…"),
+               .keys = {Qt::CTRL | Qt::SHIFT | Qt::Key_S},
+               .run = [&files] { files.askAndSave(); }});
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,125 @@
+#include "actions.h"
+
+#include "session/scene_edits.h"
+#include "session/session.h"
+
+#include <QtCore/QCoreApplication>
+
+namespace mbv::viewer {
+
+namespace {
+
+struct ModelActions {
+    Q_DECLARE_TR_FUNCTIONS(ModelActions)
+};
+
+void resetPose(Session& session)
+{
+    Scene scene = session.scene();
+    for (const std::size_t i : session.selection().models)
+        if (const auto pose = session.loadedPose(scene.models[i].name))
+            scene.models[i].pose = *pose;
+    session.edit(ModelActions::tr("Reset %1").arg(session.selectionText()), std::move(scene));
+}
+
+/// The next kind after the active model's, for all that are selected.
+void changeVolume(Session& session, VolumeKind (*next)(VolumeKind))
+{
+    const VolumeKind kind = next(session.selectedModel()->volume);
+    session.edit(ModelActions::tr("Change the volume of %1").arg(session.selectionText()),
+                 withVolume(session.scene(), session.selection().models, kind));
+}
+
+void toggleVisible(Session& session)
+{
+    const bool show = !session.selectedModel()->visible;
+    const QString label = show ? ModelActions::tr("Show %1") : ModelActions::tr("Hide %1");
+    session.edit(label.arg(session.selectionText()),
+                 withVisibility(session.scene(), session.selection().models, show));
+}
+
+void showAll(Session& session)
+{
+    Scene scene = session.scene();
+    for (Model& model : scene.models)
+        model.visible = true;
+    session.edit(ModelActions::tr("Show all"), std::move(scene));
+}
+
+} // namespace
+
+void addModelActions(ActionTable& table, Session& session, const std::function<void()>& rename)
+{
+    const auto anySelected = [&session] { return session.selectedModel() != nullptr; };
+    const auto meshSelected = [&session] {
+        return session.selectedModel() && session.selectedModel()->mesh;
+    };
+    table.add({.id = "model.next",
+               .menu = Menu::Model,
+               .text = ModelActions::tr("Next model"),
+               .keys = {Qt::Key_Tab},
+               .run = [&session] { session.selectNext(1); },
+               .scope = Scope::View,
+               .repeats = true});
+    table.add({.id = "model.previous",
+               .menu = Menu::Model,
+               .text = ModelActions::tr("Previous model"),
+               .keys = {Qt::SHIFT | Qt::Key_Tab},
+               .run = [&session] { session.selectNext(-1); },
+               .scope = Scope::View,
+               .repeats = true});
+    table.add({.id = "model.reset",
+               .menu = Menu::Model,
+               .text = ModelActions::tr("Reset pose"),
+               .keys = {Qt::CTRL | Qt::Key_R},
+               .run = [&session] { resetPose(session); },
+               .help = ModelActions::tr("Reset the pose to the one loaded"),
+               .enabled = anySelected});
+    table.add({.id = "model.volume",
+               .menu = Menu::Model,
+               .text = ModelActions::tr("Next volume type"),
+               .keys = {Qt::Key_B},
+               .run = [&session] { changeVolume(session, nextKind); },
+               .help = ModelActions::tr("Volume type: box, aabb, sphere, capsule, hull"),
+               .enabled = meshSelected});
+    table.add({.id = "model.method",
+               .menu = Menu::Model,
+               .text = ModelActions::tr("Other fitting method"),
+               .keys = {Qt::Key_M},
+               .run = [&session] { changeVolume(session, otherMethod); },
+               .help = ModelActions::tr("Box: principal axes (obb) or smallest (minimum)"),
+               .enabled = meshSelected});
+    table.add({.id = "model.visible",
+               .menu = Menu::Model,
+               .text = ModelActions::tr("Show or hide"),
+               .keys = {Qt::Key_V},
+               .run = [&session] { toggleVisible(session); },
+               .enabled = anySelected});
+    table.add({.id = "model.show-all",
+               .menu = Menu::Model,
+               .text = ModelActions::tr("Show all"),
+               .keys = {Qt::SHIFT | Qt::Key_V},
+               .run = [&session] { showAll(session); }});
+    table.add({.id = "model.rename",
+               .menu = Menu::Model,
+               .text = ModelActions::tr("Rename…"),
+               .keys = {Qt::Key_F2},
+               .run = rename,
+               .enabled = anySelected});
+    table.add({.id = "model.finer",
+               .menu = Menu::Model,
+               .text = ModelActions::tr("Smaller steps"),
+               .keys = {Qt::Key_BracketLeft},
+               .run = [&session] { session.setSteps(finer(session.steps())); },
+               .repeats = true,
+               .help = ModelActions::tr("Smaller, larger steps")});
+    table.add({.id = "model.coarser",
+               .menu = Menu::Model,
+               .text = ModelActions::tr("Larger steps"),
+               .keys = {Qt::Key_BracketRight},
+               .run = [&session] { session.setSteps(coarser(session.steps())); },
+               .repeats = true,
+               .help = ModelActions::tr("Smaller, larger steps")});
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,75 @@
+#include "actions.h"
+
+#include "session/session.h"
+#include "view/pointer_tool.h"
+#include "view/transform_tool.h"
+
+#include <QtCore/QCoreApplication>
+
+namespace mbv::viewer {
+
+namespace {
+
+struct TransformActions {
+    Q_DECLARE_TR_FUNCTIONS(TransformActions)
+};
+
+} // namespace
+
+void addTransformActions(ActionTable& table, Session& session, TransformTool& transform,
+                         PointerTool& pointer, const std::function<Projection()>& projection)
+{
+    const auto anySelected = [&session] { return session.selectedModel() != nullptr; };
+    table.add(
+        {.id = "transform.move",
+         .menu = Menu::Model,
+         .text = TransformActions::tr("Move by mouse or number"),
+         .keys = {Qt::Key_G},
+         .run = [&transform, &pointer,
+                 projection] { transform.begin(TransformKind::Move, projection(), pointer.at()); },
+         .help = TransformActions::tr("Move: then mouse or X, Y, Z and digits; Enter, Esc"),
+         .enabled = anySelected});
+    table.add(
+        {.id = "transform.turn",
+         .menu = Menu::Model,
+         .text = TransformActions::tr("Turn by mouse or number"),
+         .keys = {Qt::Key_R},
+         .run = [&transform, &pointer,
+                 projection] { transform.begin(TransformKind::Turn, projection(), pointer.at()); },
+         .help = TransformActions::tr("Turn: then mouse or X, Y, Z and digits; Enter, Esc"),
+         .enabled = anySelected});
+    table.add({.id = "transform.snap",
+               .menu = Menu::Model,
+               .text = TransformActions::tr("Snap to steps"),
+               .keys = {Qt::SHIFT | Qt::Key_S},
+               .run =
+                   [&session] {
+                       MoveRules rules = session.rules();
+                       rules.snap = !rules.snap;
+                       session.setRules(rules);
+                   },
+               .help = TransformActions::tr("Snap mouse moves to whole steps (Ctrl: for now)"),
+               .checked = [&session] { return session.rules().snap; }});
+    table.add({.id = "transform.slide",
+               .menu = Menu::Model,
+               .text = TransformActions::tr("Block and slide"),
+               .keys = {Qt::Key_S},
+               .run =
+                   [&session] {
+                       MoveRules rules = session.rules();
+                       rules.passage =
+                           rules.passage == Passage::Free ? Passage::Blocked : Passage::Free;
+                       session.setRules(rules);
+                   },
+               .inToolbar = true,
+               .help = TransformActions::tr("Block and slide: volumes stop what is moved"),
+               .checked = [&session] { return session.rules().passage == Passage::Blocked; }});
+    table.add({.id = "transform.gizmo",
+               .menu = Menu::View,
+               .text = TransformActions::tr("Handles to drag"),
+               .keys = {Qt::SHIFT | Qt::Key_G},
+               .run = [&pointer] { pointer.setGizmoShown(!pointer.gizmoShown()); },
+               .checked = [&pointer] { return pointer.gizmoShown(); }});
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,139 @@
+#include "actions.h"
+
+#include "session/session.h"
+#include "view/render_widget.h"
+#include "window_commands.h"
+
+#include <QtCore/QCoreApplication>
+
+#include <array>
+
+namespace mbv::viewer {
+
+namespace {
+
+struct ViewActions {
+    Q_DECLARE_TR_FUNCTIONS(ViewActions)
+};
+
+struct PresetRow {
+    CameraPreset preset;
+    QKeyCombination key;
+    const char* id;
+    const char* text;
+    const char* help;
+    bool inToolbar;
+};
+
+constexpr std::array kPresets = {
+    PresetRow{CameraPreset::Front, Qt::Key_1, "camera.front",
+              QT_TRANSLATE_NOOP("ViewActions", "Front"),
+              QT_TRANSLATE_NOOP("ViewActions", "Front, back"), true},
+    PresetRow{CameraPreset::Back, Qt::CTRL | Qt::Key_1, "camera.back",
+              QT_TRANSLATE_NOOP("ViewActions", "Back"),
+              QT_TRANSLATE_NOOP("ViewActions", "Front, back"), false},
+    PresetRow{CameraPreset::Right, Qt::Key_3, "camera.right",
+              QT_TRANSLATE_NOOP("ViewActions", "Right"),
+              QT_TRANSLATE_NOOP("ViewActions", "Right, left"), true},
+    PresetRow{CameraPreset::Left, Qt::CTRL | Qt::Key_3, "camera.left",
+              QT_TRANSLATE_NOOP("ViewActions", "Left"),
+              QT_TRANSLATE_NOOP("ViewActions", "Right, left"), false},
+    PresetRow{CameraPreset::Top, Qt::Key_7, "camera.top", QT_TRANSLATE_NOOP("ViewActions", "Top"),
+              QT_TRANSLATE_NOOP("ViewActions", "Top, bottom"), true},
+    PresetRow{CameraPreset::Bottom, Qt::CTRL | Qt::Key_7, "camera.bottom",
+              QT_TRANSLATE_NOOP("ViewActions", "Bottom"),
+              QT_TRANSLATE_NOOP("ViewActions", "Top, bottom"), false},
+};
+
+void nextRepresentation(RenderWidget& view)
+{
+    switch (view.representation()) {
+    case Representation::Surface:
+        return view.setRepresentation(Representation::Wireframe);
+    case Representation::Wireframe:
+        return view.setRepresentation(Representation::SurfaceWithEdges);
+    case Representation::SurfaceWithEdges:
+        return view.setRepresentation(Representation::Surface);
+    }
+}
+
+void addAid(ActionTable& table, RenderWidget& view, ViewAid aid, const QString& id,
+            const QString& text, QKeyCombination key)
+{
+    table.add({.id = id,
+               .menu = Menu::View,
+               .text = text,
+               .keys = {key},
+               .run =
+                   [&view, aid] {
+                       view.setShown(aid, !view.isShown(aid));
+                       saveShown(aid, view.isShown(aid));
+                   },
+               .checked = [&view, aid] { return view.isShown(aid); }});
+}
+
+void lookFromOppositeCorner(RenderWidget& view)
+{
+    view.lookFrom(CameraPreset::Iso);
+    const Camera iso = view.camera();
+    view.setCamera({2 * iso.target - iso.position, iso.target, {0, 1, 0}});
+}
+
+} // namespace
+
+void addViewActions(ActionTable& table, const Session& session, RenderWidget& view)
+{
+    table.add({.id = "view.representation",
+               .menu = Menu::View,
+               .text = ViewActions::tr("Surface / wireframe / edges"),
+               .keys = {Qt::Key_W},
+               .run = [&view] { nextRepresentation(view); }});
+    table.add({.id = "view.orthographic",
+               .menu = Menu::View,
+               .text = ViewActions::tr("Orthographic"),
+               .keys = {Qt::Key_5},
+               .run = [&view] { view.setOrthographic(!view.orthographic()); },
+               .checked = [&view] { return view.orthographic(); }});
+    addAid(table, view, ViewAid::Grid, "view.grid", ViewActions::tr("Grid on the ground"),
+           Qt::ALT | Qt::Key_G);
+    addAid(table, view, ViewAid::Axes, "view.axes", ViewActions::tr("Axes in the corner"),
+           Qt::ALT | Qt::Key_A);
+    addAid(table, view, ViewAid::Names, "view.names", ViewActions::tr("Names of the models"),
+           Qt::ALT | Qt::Key_N);
+    table.add({.id = "view.frame-selection",
+               .menu = Menu::View,
+               .text = ViewActions::tr("Frame the selection"),
+               .keys = {Qt::Key_F},
+               .run = [&session, &view] { view.frameModels(session.selection().models); },
+               .enabled = [&session] { return session.selected().has_value(); }});
+    table.add({.id = "view.frame-all",
+               .menu = Menu::View,
+               .text = ViewActions::tr("Frame all"),
+               .keys = {Qt::Key_Home},
+               .run = [&view] { view.frameAll(); },
+               .scope = Scope::View,
+               .inToolbar = true});
+    for (const PresetRow& row : kPresets)
+        table.add({.id = row.id,
+                   .menu = Menu::Camera,
+                   .text = ViewActions::tr(row.text),
+                   .keys = {row.key},
+                   .run = [&view, preset = row.preset] { view.lookFrom(preset); },
+                   .inToolbar = row.inToolbar,
+                   .help = ViewActions::tr(row.help)});
+    table.add({.id = "camera.iso",
+               .menu = Menu::Camera,
+               .text = ViewActions::tr("Isometric"),
+               .keys = {Qt::Key_9},
+               .run = [&view] { view.lookFrom(CameraPreset::Iso); },
+               .inToolbar = true,
+               .help = ViewActions::tr("Isometric, from the opposite corner")});
+    table.add({.id = "camera.iso-opposite",
+               .menu = Menu::Camera,
+               .text = ViewActions::tr("Isometric from the opposite corner"),
+               .keys = {Qt::CTRL | Qt::Key_9},
+               .run = [&view] { lookFromOppositeCorner(view); },
+               .help = ViewActions::tr("Isometric, from the opposite corner")});
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "dialogs/unsaved_prompt.h"
+#include "session/loader.h"
+#include "session/session.h"
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+class QFileDialog;
+class QWidget;
+
+namespace mbv::viewer {
+
+/// Files in and out of the session: asking which, loading, saving, and saying what went wrong.
+class FileCommands : public QObject {
+    Q_OBJECT
+
+public:
+    /// `camera` is asked for when a scene is saved; dialogs open over `window`.
+    FileCommands(Session& session, Loader& loader, std::function<Camera()> camera, QWidget& window);
+
+    void askAndOpen();
+    void askAndAdd();
+    void open(const std::vector<std::filesystem::path>& files);
+    /// Opens what was dropped; meshes alone are added to what is there. Asks before changes are
+    /// lost.
+    void openOrAdd(const std::vector<std::filesystem::path>& files);
+    /// Calls `goOn` once nothing unsaved would be lost by it, perhaps never.
+    void whenNothingIsLost(std::function<void()> goOn) { prompt_.ask(std::move(goOn)); }
+    void save(); ///< asks where, the first time
+    void askAndSave();
+
+    /// The scene file that save() writes.
+    const std::optional<std::filesystem::path>& scenePath() const { return scenePath_; }
+    /// Its name without endings: "cats" of cats.mbv.json; "scene" where there is none.
+    QString sceneName() const;
+
+signals:
+    void opened(); ///< another scene is there, with its models in new places
+    void scenePathChanged();
+    void saved();
+    void recentChanged(); ///< recentFiles()
+    void problems(const QStringList& messages);
+    void notice(const QString& message);
+
+private:
+    void take(const LoadResult& result);
+    void setScenePath(std::optional<std::filesystem::path> path);
+    void saveTo(const std::filesystem::path& path);
+    void ask(const QString& title, LoadPurpose purpose);
+
+    Session& session_;
+    Loader& loader_;
+    std::function<Camera()> camera_;
+    QWidget& window_;
+    UnsavedPrompt prompt_;
+    std::optional<std::filesystem::path> scenePath_;
+};
+
+} // namespace mbv::viewer

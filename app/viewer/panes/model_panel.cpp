@@ -1,0 +1,214 @@
+#include "model_panel.h"
+
+#include "look/texts.h"
+#include "look/translated.h"
+#include "quantity.h"
+#include "surface_fields.h"
+#include "vector_field.h"
+#include "volume_sizes.h"
+#include "volume_table.h"
+
+#include <QtWidgets/QFormLayout>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QVBoxLayout>
+
+#include <optional>
+
+namespace mbv::viewer {
+
+namespace {
+
+/// Room for the longest label, so that the sections line up.
+constexpr int kLabelCharacters = 11;
+
+QLabel* makeLabel(const char* text)
+{
+    auto* label = new QLabel;
+    sayInEveryLanguage(*label, [label, text] { label->setText(ModelPanel::tr(text)); });
+    return label;
+}
+
+void addHeading(QVBoxLayout& column, QLabel* heading)
+{
+    QFont bold = heading->font();
+    bold.setBold(true);
+    heading->setFont(bold);
+    column.addWidget(heading);
+}
+
+QFormLayout* addForm(QVBoxLayout& column)
+{
+    auto* form = new QFormLayout;
+    form->setContentsMargins(0, 0, 0, 8);
+    form->setHorizontalSpacing(12);
+    form->setVerticalSpacing(4);
+    column.addLayout(form);
+    return form;
+}
+
+} // namespace
+
+ModelPanel::ModelPanel(const Session& session, const VolumeComparison& comparison, QWidget* parent)
+    : QScrollArea(parent), session_(session), comparison_(comparison), title_(new QLabel)
+{
+    setWidgetResizable(true);
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    QFont large = title_->font();
+    large.setBold(true);
+    large.setPointSizeF(large.pointSizeF() * 1.25);
+    title_->setFont(large);
+    title_->setTextFormat(Qt::PlainText);
+    title_->setWordWrap(true);
+    column->addWidget(title_);
+    addMeshSection(*column);
+    addPoseSection(*column);
+    addSurfaceSection(*column);
+    addVolumeSection(*column);
+    column->addStretch();
+    setWidget(content);
+
+    connect(&session, &Session::changed, this, &ModelPanel::refresh);
+    connect(&session, &Session::selectionChanged, this, &ModelPanel::refresh);
+    connect(&comparison, &VolumeComparison::changed, this, &ModelPanel::refresh);
+    sayInEveryLanguage(*this, [this] {
+        setAccessibleName(tr("Selected model"));
+        rotation_->setToolTip(tr("Degrees about the fixed axes x, then y, then z"));
+        content_->setToolTip(tr("Cubic units inside the bounding volume"));
+        refresh();
+    });
+}
+
+void ModelPanel::addMeshSection(QVBoxLayout& column)
+{
+    addHeading(column, makeLabel(QT_TR_NOOP("Mesh")));
+    QFormLayout* mesh = addForm(column);
+    file_ = addField(*mesh, QT_TR_NOOP("File"));
+    triangles_ = addField(*mesh, QT_TR_NOOP("Triangles"));
+    watertight_ = addField(*mesh, QT_TR_NOOP("Watertight"));
+}
+
+void ModelPanel::addPoseSection(QVBoxLayout& column)
+{
+    poseTitle_ = new QLabel;
+    addHeading(column, poseTitle_);
+    QFormLayout* pose = addForm(column);
+    const auto length = [this](const QString& text) {
+        return lengthFrom(text, QString::fromStdString(session_.scene().units));
+    };
+    position_ = addVector(*pose, QT_TR_NOOP("Position"), QT_TR_NOOP("Position"), length);
+    rotation_ = addVector(*pose, QT_TR_NOOP("Rotation °"), QT_TR_NOOP("Rotation"), degreesFrom);
+    scale_ = addVector(*pose, QT_TR_NOOP("Scale"), QT_TR_NOOP("Scale"), numberFrom);
+    connect(position_, &VectorField::edited, this, &ModelPanel::positionEdited);
+    connect(rotation_, &VectorField::edited, this, &ModelPanel::rotationEdited);
+    connect(scale_, &VectorField::edited, this, &ModelPanel::scaleEdited);
+    for (VectorField* field : {position_, rotation_, scale_})
+        connect(field, &VectorField::left, this, &ModelPanel::left);
+}
+
+void ModelPanel::addSurfaceSection(QVBoxLayout& column)
+{
+    addHeading(column, makeLabel(QT_TR_NOOP("Surface")));
+    surface_ = new SurfaceFields(labelWidth());
+    column.addWidget(surface_);
+    connect(surface_, &SurfaceFields::colorChosen, this, &ModelPanel::colorChosen);
+    connect(surface_, &SurfaceFields::opacityEdited, this, &ModelPanel::opacityEdited);
+    connect(surface_, &SurfaceFields::opacitySettled, this, &ModelPanel::opacitySettled);
+    connect(surface_, &SurfaceFields::left, this, &ModelPanel::left);
+}
+
+void ModelPanel::addVolumeSection(QVBoxLayout& column)
+{
+    addHeading(column, makeLabel(QT_TR_NOOP("Bounding volume")));
+    QFormLayout* volume = addForm(column);
+    type_ = addField(*volume, QT_TR_NOOP("Type"));
+    size_ = addField(*volume, QT_TR_NOOP("Size"));
+    content_ = addField(*volume, QT_TR_NOOP("Volume"));
+    kinds_ = new VolumeTable;
+    column.addWidget(kinds_);
+    connect(kinds_, &VolumeTable::chosen, this, &ModelPanel::volumeChosen);
+}
+
+int ModelPanel::labelWidth() const
+{
+    return fontMetrics().averageCharWidth() * kLabelCharacters;
+}
+
+QLabel* ModelPanel::addField(QFormLayout& form, const char* label)
+{
+    auto* value = new QLabel;
+    value->setTextFormat(Qt::PlainText);
+    value->setWordWrap(true); // rather than widen the panel
+    sayInEveryLanguage(*value, [value, label] { value->setAccessibleName(tr(label)); });
+    QLabel* name = makeLabel(label);
+    name->setMinimumWidth(labelWidth());
+    form.addRow(name, value);
+    return value;
+}
+
+VectorField*
+ModelPanel::addVector(QFormLayout& form, const char* label, const char* name,
+                      const std::function<std::optional<double>(const QString&)>& parse)
+{
+    auto* field = new VectorField(parse);
+    sayInEveryLanguage(*field, [field, name] { field->setName(tr(name)); });
+    form.addRow(makeLabel(label), field);
+    return field;
+}
+
+void ModelPanel::refresh()
+{
+    const Model* model = session_.selectedModel();
+    widget()->setEnabled(model != nullptr);
+    const auto count = static_cast<int>(session_.selection().models.size());
+    title_->setText(!model      ? tr("No model selected")
+                    : count > 1 ? tr("%1 and %2 more").arg(session_.activeName()).arg(count - 1)
+                                : session_.activeName());
+    const QString units = QString::fromStdString(session_.scene().units);
+    poseTitle_->setText(units.isEmpty() ? tr("Pose") : tr("Pose, in %1").arg(units));
+    const MeshAsset* mesh = model ? model->mesh.get() : nullptr;
+    const QString none = QStringLiteral("–");
+    file_->setText(mesh    ? QString::fromStdU16String(mesh->path().filename().u16string())
+                   : model ? tr("none, a shape")
+                           : none);
+    triangles_->setText(mesh ? QString::number(mesh->mesh().triangles.size()) : none);
+    watertight_->setText(!mesh ? none : mesh->properties().watertight ? tr("yes") : tr("no"));
+    const auto of = [model](const Vec3& value) {
+        return model ? std::optional(value) : std::nullopt;
+    };
+    const RigidTransform pose = model ? model->pose : RigidTransform();
+    position_->setValue(of(pose.translation));
+    rotation_->setValue(of(toEulerXyzDegrees(pose.rotation)));
+    scale_->setValue(of(model ? model->scale : Vec3()));
+    surface_->showModel(model);
+    refreshVolume(model);
+}
+
+/// Of a mesh's volume once its kinds are known: they include the hull's.
+std::optional<double> ModelPanel::contentOf(const Model& model, const mbv::Shape& volume) const
+{
+    const auto kind = static_cast<std::size_t>(model.volume);
+    const std::vector<VolumeComparison::Kind>& kinds = comparison_.ofActive();
+    return model.mesh && kind < kinds.size() ? kinds[kind].content : volumeOf(volume);
+}
+
+void ModelPanel::refreshVolume(const Model* model)
+{
+    const QString units = QString::fromStdString(session_.scene().units);
+    kinds_->setVisible(!model || model->mesh);
+    kinds_->showKinds(model && model->mesh ? model : nullptr, comparison_.ofActive(), units);
+    if (!model) {
+        for (QLabel* field : {type_, size_, content_})
+            field->setText(QStringLiteral("–"));
+        return;
+    }
+    const mbv::Shape& shape = session_.report().volumes[*session_.selected()];
+    const std::string_view kind = kindName(shape); // a shape is its own volume
+    type_->setText(model->mesh
+                       ? volumeText(model->volume)
+                       : QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size())));
+    size_->setText(sizeText(shape, units));
+    content_->setText(contentText(contentOf(*model, shape), units));
+}
+
+} // namespace mbv::viewer

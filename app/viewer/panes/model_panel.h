@@ -1,0 +1,72 @@
+#pragma once
+
+#include "session/session.h"
+#include "session/volume_comparison.h"
+
+#include <QtWidgets/QScrollArea>
+
+#include <functional>
+#include <optional>
+
+class QFormLayout;
+class QLabel;
+class QVBoxLayout;
+
+namespace mbv::viewer {
+
+class SurfaceFields;
+class VectorField;
+class VolumeTable;
+
+/// What the active model is: file, pose, scale, look, volume and its sizes, and those of other
+/// kinds of volume. Pose, scale, look and kind of volume can be edited; what comes of it is for
+/// others to say.
+class ModelPanel : public QScrollArea {
+    Q_OBJECT
+
+public:
+    ModelPanel(const Session& session, const VolumeComparison& comparison,
+               QWidget* parent = nullptr);
+
+signals:
+    void positionEdited(int axis, double value);
+    void rotationEdited(int axis, double degrees);
+    void scaleEdited(int axis, double factor);
+    void volumeChosen(mbv::VolumeKind kind);
+    void colorChosen(const mbv::Color& color);
+    void opacityEdited(double opacity); ///< 0 to 1; one change until opacitySettled
+    void opacitySettled();
+    void left(); ///< a field by Esc
+
+private:
+    void addMeshSection(QVBoxLayout& column);
+    void addPoseSection(QVBoxLayout& column);
+    void addSurfaceSection(QVBoxLayout& column);
+    void addVolumeSection(QVBoxLayout& column);
+    void refreshVolume(const Model* model);
+    std::optional<double> contentOf(const Model& model, const mbv::Shape& volume) const;
+    int labelWidth() const;
+    /// Labels are texts to translate.
+    QLabel* addField(QFormLayout& form, const char* label);
+    VectorField* addVector(QFormLayout& form, const char* label, const char* name,
+                           const std::function<std::optional<double>(const QString&)>& parse);
+    void refresh();
+
+    const Session& session_;
+    const VolumeComparison& comparison_;
+    QLabel* title_;
+    QLabel* file_ = nullptr;
+    QLabel* triangles_ = nullptr;
+    QLabel* watertight_ = nullptr;
+    QLabel* poseTitle_ = nullptr;
+    VectorField* position_ = nullptr;
+    VectorField* rotation_ = nullptr;
+    VectorField* scale_ = nullptr;
+    SurfaceFields* surface_ = nullptr;
+    QLabel* type_ = nullptr;
+    QLabel* size_ = nullptr;
+    QLabel* content_ = nullptr;
+    VolumeTable* kinds_ = nullptr;
+};
+
+} // namespace mbv::viewer

@@ -1,0 +1,101 @@
+#include "number_field.h"
+
+#include "look/texts.h"
+
+#include <QtCore/QLocale>
+#include <QtCore/QTimer>
+#include <QtGui/QKeyEvent>
+
+#include <utility>
+
+namespace mbv::viewer {
+
+NumberField::NumberField(std::function<std::optional<double>(const QString&)> parse,
+                         QWidget* parent)
+    : QLineEdit(parent), parse_(std::move(parse))
+{
+    setMinimumWidth(24); // three in a row fit a narrow panel
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    connect(this, &QLineEdit::returnPressed, this, &NumberField::commit);
+    connect(this, &QLineEdit::textEdited, this, [this] { markRefused(false); });
+}
+
+void NumberField::setValue(std::optional<double> value)
+{
+    value_ = value;
+    if (!isModified())
+        showValue();
+}
+
+void NumberField::showValue()
+{
+    if (!value_)
+        setText({});
+    else if (hasFocus())
+        setText(QString::number(*value_, 'g', QLocale::FloatingPointShortest));
+    else
+        setText(numberText(*value_));
+    setCursorPosition(0);
+    setModified(false);
+    markRefused(false);
+    setToolTip(value_ ? QString::number(*value_, 'g', QLocale::FloatingPointShortest) : QString());
+}
+
+/// Not by colour alone: a refused text is struck out, too.
+void NumberField::markRefused(bool refused)
+{
+    QFont marked = font();
+    if (marked.strikeOut() == refused)
+        return;
+    marked.setStrikeOut(refused);
+    setFont(marked);
+}
+
+void NumberField::commit()
+{
+    if (!isModified())
+        return;
+    const std::optional<double> typed = parse_(text());
+    if (!typed) {
+        markRefused(true);
+        return;
+    }
+    setModified(false);
+    if (typed == value_)
+        showValue();
+    else
+        emit edited(*typed);
+    if (hasFocus())
+        selectAll();
+}
+
+void NumberField::focusInEvent(QFocusEvent* event)
+{
+    QLineEdit::focusInEvent(event);
+    if (!isModified())
+        showValue();
+    QTimer::singleShot(0, this, &QLineEdit::selectAll); // after the click that places the cursor
+}
+
+void NumberField::focusOutEvent(QFocusEvent* event)
+{
+    QLineEdit::focusOutEvent(event);
+    if (event->reason() == Qt::PopupFocusReason || event->reason() == Qt::ActiveWindowFocusReason)
+        return;
+    commit();
+    showValue(); // the new value, or the old one where the text was refused
+}
+
+void NumberField::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() != Qt::Key_Escape)
+        return QLineEdit::keyPressEvent(event);
+    const bool typed = isModified();
+    showValue();
+    if (typed)
+        selectAll();
+    else
+        emit left();
+}
+
+} // namespace mbv::viewer

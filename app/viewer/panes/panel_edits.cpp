@@ -1,0 +1,83 @@
+#include "panel_edits.h"
+
+#include "session/scene_edits.h"
+#include "session/session.h"
+
+#include <QtCore/QCoreApplication>
+
+namespace mbv::viewer {
+
+namespace {
+
+struct PanelEdits {
+    Q_DECLARE_TR_FUNCTIONS(PanelEdits)
+};
+
+} // namespace
+
+void setPosition(Session& session, int axis, double value)
+{
+    const QString label = PanelEdits::tr("Move %1").arg(session.selectionText());
+    if (session.selection().models.size() == 1) { // it may slide there
+        Vec3 offset;
+        offset[axis] = value - session.selectedModel()->pose.translation[axis];
+        Carry carry = session.carry();
+        carry.moveTo(offset);
+        Scene scene = carry.scene();
+        if (carry.stoppedBy().empty()) // exactly what was typed
+            scene.models[*session.selected()].pose.translation[axis] = value;
+        session.place(std::move(scene), carry.stoppedBy(), label);
+        return;
+    }
+    Scene scene = session.scene();
+    for (const std::size_t i : session.selection().models)
+        scene.models[i].pose.translation[axis] = value;
+    session.placeUnlessBlocked(std::move(scene), label);
+}
+
+void setRotation(Session& session, int axis, double degrees)
+{
+    Scene scene = session.scene();
+    for (const std::size_t i : session.selection().models) {
+        Vec3 angles = toEulerXyzDegrees(scene.models[i].pose.rotation);
+        angles[axis] = degrees;
+        scene.models[i].pose.rotation = fromEulerXyzDegrees(angles);
+    }
+    session.placeUnlessBlocked(std::move(scene),
+                               PanelEdits::tr("Turn %1").arg(session.selectionText()));
+}
+
+void setScale(Session& session, int axis, double factor)
+{
+    Scene scene = session.scene();
+    for (const std::size_t i : session.selection().models)
+        scene.models[i].scale[axis] = factor;
+    session.placeUnlessBlocked(std::move(scene),
+                               PanelEdits::tr("Scale %1").arg(session.selectionText()));
+}
+
+void setVolume(Session& session, VolumeKind kind)
+{
+    session.edit(PanelEdits::tr("Change the volume of %1").arg(session.selectionText()),
+                 withVolume(session.scene(), session.selection().models, kind));
+}
+
+void setColor(Session& session, const Color& color)
+{
+    Scene scene = session.scene();
+    for (const std::size_t i : session.selection().models)
+        scene.models[i].color = color;
+    session.edit(PanelEdits::tr("Change the colour of %1").arg(session.selectionText()),
+                 std::move(scene));
+}
+
+void setOpacity(Session& session, double opacity)
+{
+    Scene scene = session.scene();
+    for (const std::size_t i : session.selection().models)
+        scene.models[i].opacity = opacity;
+    session.edit(PanelEdits::tr("Change the opacity of %1").arg(session.selectionText()),
+                 std::move(scene), QStringLiteral("opacity"));
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,108 @@
+#include "status_line.h"
+
+#include "look/texts.h"
+#include "look/translated.h"
+#include "session/exact_check.h"
+#include "view/transform_tool.h"
+#include "work_bar.h"
+
+#include <QtWidgets/QLabel>
+
+namespace mbv::viewer {
+
+namespace {
+
+/// To be read on light and dark.
+const char* const kRecordingStyle =
+    "QLabel { color: white; background: #b3261e; font-weight: bold; padding: 0 8px; }";
+
+} // namespace
+
+StatusLine::StatusLine(const Session& session, const ExactCheck& exact,
+                       const TransformTool& transform, QWidget* parent)
+    : QStatusBar(parent), session_(session), exact_(exact), transform_(transform),
+      text_(new QLabel), recording_(new QLabel), loading_(new WorkBar), picturing_(new WorkBar)
+{
+    setSizeGripEnabled(false);
+    text_->setMinimumWidth(1); // never widens the window
+    text_->setContentsMargins(6, 0, 6, 0);
+    addWidget(text_, 1);
+    recording_->setStyleSheet(kRecordingStyle);
+    recording_->hide();
+    addPermanentWidget(recording_);
+    addPermanentWidget(loading_);
+    addPermanentWidget(picturing_);
+
+    connect(&session, &Session::changed, this, [this] { showNote({}); });
+    connect(&session, &Session::stopped, this, [this](const QStringList& by) {
+        showNote(tr("Stopped by %1").arg(by.join(QStringLiteral(", "))));
+    });
+    connect(&session, &Session::rulesChanged, this, &StatusLine::refresh);
+    connect(&exact, &ExactCheck::changed, this, &StatusLine::refresh);
+    connect(&transform, &TransformTool::changed, this, &StatusLine::refresh);
+    connect(&session, &Session::stepsChanged, this, &StatusLine::refresh);
+    sayInEveryLanguage(*this, [this] {
+        setAccessibleName(tr("Status"));
+        recording_->setText(tr("● Recording"));
+        loading_->setNames(tr("Loading progress"), tr("Cancel loading"));
+        picturing_->setNames(tr("Progress of the pictures"), tr("Cancel the pictures"));
+        refresh();
+    });
+}
+
+void StatusLine::setRecording(bool on)
+{
+    recording_->setVisible(on);
+}
+
+void StatusLine::showNote(const QString& note)
+{
+    note_ = note;
+    refresh();
+}
+
+void StatusLine::showGridStep(std::optional<double> step)
+{
+    gridStep_ = step;
+    refresh();
+}
+
+void StatusLine::refresh()
+{
+    if (transform_.active()) {
+        text_->setText(transform_.text());
+        return;
+    }
+    const Steps& steps = session_.steps();
+    QStringList parts = {summaryText(session_.report())};
+    if (exact_.on())
+        parts << meshesText();
+    parts << tr("step %1 / %2 deg").arg(numberText(steps.distance), numberText(steps.degrees));
+    if (gridStep_) {
+        const QString length =
+            numberText(*gridStep_) + ' ' + QString::fromStdString(session_.scene().units);
+        parts << tr("grid %1").arg(length.trimmed());
+    }
+    if (session_.rules().snap)
+        parts << tr("snap");
+    if (session_.rules().passage == Passage::Blocked)
+        parts << tr("block and slide");
+    parts << (note_.isEmpty() ? tr("H help") : note_);
+    text_->setText(parts.join(QStringLiteral("  |  ")));
+}
+
+/// How far the check of the meshes is, or what came of it.
+QString StatusLine::meshesText() const
+{
+    if (!exact_.problem().isEmpty())
+        return tr("meshes not checked: %1").arg(exact_.problem());
+    const CheckReport& report = exact_.report();
+    if (!report.exact)
+        return tr("checking the meshes…");
+    const auto meeting = static_cast<int>(report.meshesMeeting());
+    const QString meet =
+        meeting == 1 ? tr("meshes of 1 pair meet") : tr("meshes of %1 pairs meet").arg(meeting);
+    return meet + QStringLiteral(", ") + millisecondsText(report.timing.meshes);
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,102 @@
+#include "volume_table.h"
+
+#include "look/texts.h"
+#include "look/translated.h"
+#include "volume_sizes.h"
+
+#include <QtWidgets/QHeaderView>
+
+#include <algorithm>
+#include <limits>
+
+namespace mbv::viewer {
+
+namespace {
+
+/// The least content that is one.
+double smallestOf(const std::vector<VolumeComparison::Kind>& kinds)
+{
+    double least = std::numeric_limits<double>::infinity();
+    for (const VolumeComparison::Kind& kind : kinds)
+        if (kind.content && *kind.content > 0)
+            least = std::min(least, *kind.content);
+    return least;
+}
+
+} // namespace
+
+VolumeTable::VolumeTable(QWidget* parent) : QTreeWidget(parent)
+{
+    setColumnCount(3);
+    setRootIsDecorated(false);
+    setUniformRowHeights(true);
+    setAllColumnsShowFocus(true);
+    setEditTriggers(NoEditTriggers);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    header()->setStretchLastSection(false);
+    header()->setSectionResizeMode(Kind, QHeaderView::Stretch);
+    header()->setSectionResizeMode(Content, QHeaderView::ResizeToContents);
+    header()->setSectionResizeMode(Fill, QHeaderView::ResizeToContents);
+    for (std::size_t i = 0; i < kVolumeKinds.size(); ++i)
+        addTopLevelItem(new QTreeWidgetItem);
+    const int rows = static_cast<int>(kVolumeKinds.size());
+    setFixedHeight(header()->sizeHint().height() + rows * sizeHintForRow(0) + 2 * frameWidth());
+    connect(this, &QTreeWidget::itemClicked, this,
+            [this](const QTreeWidgetItem* row) { choose(*row); });
+    connect(this, &QTreeWidget::itemActivated, this,
+            [this](const QTreeWidgetItem* row) { choose(*row); });
+    sayInEveryLanguage(*this, [this] {
+        setAccessibleName(tr("Kinds of bounding volume"));
+        setToolTip(tr("Click one to make it the model's"));
+    });
+}
+
+void VolumeTable::choose(const QTreeWidgetItem& row)
+{
+    emit chosen(kVolumeKinds[static_cast<std::size_t>(indexFromItem(&row).row())]);
+}
+
+void VolumeTable::showKinds(const Model* model, const std::vector<VolumeComparison::Kind>& kinds,
+                            const QString& units)
+{
+    setEnabled(model);
+    const bool watertight = model && model->mesh->properties().watertight;
+    setHeaderLabels({tr("Type"), units.isEmpty() ? tr("Volume") : units + QStringLiteral("³"),
+                     watertight || !model ? tr("Filled") : tr("Relative")});
+    headerItem()->setToolTip(Content, tr("Cubic units inside the bounding volume"));
+    headerItem()->setToolTip(
+        Fill, watertight || !model
+                  ? tr("How much of the bounding volume the mesh takes up")
+                  : tr("How many times the smallest of them; a mesh that is not watertight fills "
+                       "nothing"));
+    headerItem()->setTextAlignment(Content, Qt::AlignRight);
+    headerItem()->setTextAlignment(Fill, Qt::AlignRight);
+    const double smallest = smallestOf(kinds);
+    for (std::size_t i = 0; i < kVolumeKinds.size(); ++i) {
+        QTreeWidgetItem& row = *topLevelItem(static_cast<int>(i));
+        const VolumeKind kind = kVolumeKinds[i];
+        const bool isChosen = model && model->volume == kind;
+        QFont font = this->font();
+        font.setBold(isChosen);
+        row.setText(Kind, (isChosen ? QStringLiteral("✓ ") : QStringLiteral("   ")) +
+                              shortVolumeText(kind));
+        row.setToolTip(Kind, volumeText(kind));
+        row.setData(Kind, Qt::AccessibleTextRole,
+                    isChosen ? tr("%1, chosen").arg(volumeText(kind)) : volumeText(kind));
+        const bool known = i < kinds.size();
+        const std::optional<double> content = known ? kinds[i].content : std::nullopt;
+        row.setText(Content, known   ? contentText(content, {})
+                             : model ? QStringLiteral("…")
+                                     : QString());
+        row.setText(Fill, !content     ? QString()
+                          : watertight ? fillText(*model, content)
+                                       : numberText(*content / smallest) + QStringLiteral(" ×"));
+        for (const Column column : {Kind, Content, Fill})
+            row.setFont(column, font);
+        row.setTextAlignment(Content, Qt::AlignRight);
+        row.setTextAlignment(Fill, Qt::AlignRight);
+    }
+}
+
+} // namespace mbv::viewer

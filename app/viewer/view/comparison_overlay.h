@@ -1,0 +1,19 @@
+#pragma once
+
+#include "projection.h"
+#include "session/volume_comparison.h"
+
+#include <mbv/rendering/overlay_lines.h>
+#include <mbv/rendering/palette.h>
+
+#include <vector>
+
+namespace mbv::viewer {
+
+/// The names of the active model's volumes that are seen side by side, in a column to their right,
+/// each with its content and a line that leads to it. Nothing while they are not shown.
+std::vector<OverlayLine> comparisonOverlay(const Session& session,
+                                           const VolumeComparison& comparison,
+                                           const Projection& projection, const Palette& palette);
+
+} // namespace mbv::viewer

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "projection.h"
+#include "session/exact_check.h"
+#include "session/pair_focus.h"
+#include "session/pair_ruler.h"
+#include "session/volume_comparison.h"
+
+#include <mbv/rendering/overlay_lines.h>
+#include <mbv/rendering/palette.h>
+
+#include <vector>
+
+namespace mbv::viewer {
+
+/// What explains an overlap or the lack of one. Each hears of changes after those above it.
+struct Explainers {
+    /// The session must outlive it.
+    explicit Explainers(Session& session);
+
+    /// A result is still to come.
+    bool busy() const { return exact.busy() || ruler.busy() || comparison.busy(); }
+
+    ExactCheck exact;
+    PairFocus focus;
+    PairRuler ruler;
+    VolumeComparison comparison;
+};
+
+/// All that they draw over the picture.
+std::vector<OverlayLine> overlayOf(const Session& session, const Explainers& explainers,
+                                   const Projection& projection, const Palette& palette);
+
+} // namespace mbv::viewer

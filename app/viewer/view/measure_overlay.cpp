@@ -1,0 +1,102 @@
+#include "measure_overlay.h"
+
+#include "look/texts.h"
+#include "overlay_pen.h"
+#include "session/session.h"
+
+#include <QtCore/QCoreApplication>
+
+#include <algorithm>
+
+namespace mbv::viewer {
+
+namespace {
+
+// Pixels.
+constexpr double kWidth = 3;
+constexpr double kLineHeight = 22;
+
+struct MeasureOverlay {
+    Q_DECLARE_TR_FUNCTIONS(MeasureOverlay)
+};
+
+/// From an end of the depth to the other: B's deepest point is where A's is once B has moved out.
+void drawDepth(OverlayPen& pen, const PairResult& volumes, const QString& text,
+               OverlayPen::Side side, const Palette& palette)
+{
+    const Vec3& from = *volumes.pointOnB;
+    const Vec3& to = *volumes.pointOnA;
+    pen.arrow(from, to, palette.text, kWidth);
+    pen.bar(from, to, palette.text, kWidth);
+    pen.caption(from, to, text, side);
+}
+
+void drawGap(OverlayPen& pen, const PairResult& gap, const QString& text, OverlayPen::Side side,
+             const Color& color)
+{
+    const Vec3& from = *gap.pointOnA;
+    const Vec3& to = *gap.pointOnB;
+    pen.rimmedLine(from, to, color, kWidth);
+    pen.bar(from, to, color, kWidth);
+    pen.bar(to, from, color, kWidth);
+    pen.caption(from, to, text, side);
+}
+
+bool isGap(const PairResult& result)
+{
+    return result.distance.value_or(0) > 0 && result.pointOnA && result.pointOnB;
+}
+
+/// Moves captions down that would lie on one above.
+void keepCaptionsApart(std::vector<OverlayLine>& lines)
+{
+    std::vector<OverlayLine*> captions;
+    for (OverlayLine& line : lines)
+        if (!line.text.empty())
+            captions.push_back(&line);
+    std::sort(captions.begin(), captions.end(), [](const OverlayLine* a, const OverlayLine* b) {
+        return a->textAt[1] < b->textAt[1];
+    });
+    for (std::size_t i = 1; i < captions.size(); ++i) {
+        double& y = captions[i]->textAt[1];
+        y = std::max(y, captions[i - 1]->textAt[1] + kLineHeight);
+    }
+}
+
+} // namespace
+
+std::vector<OverlayLine> measureOverlay(const Session& session, const PairRuler& ruler,
+                                        const Projection& projection, const Palette& palette)
+{
+    if (!ruler.measure())
+        return {};
+    const auto& [pair, volumes, meshes] = *ruler.measure();
+    const QString units = QString::fromStdString(session.scene().units);
+    using Side = OverlayPen::Side;
+    const Side side = meshes && isGap(*meshes) ? Side::Above : Side::Below; // of what is volumes'
+    OverlayPen pen(projection, palette);
+    if (volumes.depth && volumes.pointOnA && volumes.pointOnB) {
+        const QString depth = lengthText(*volumes.depth, units);
+        const QString text = meshes ? MeasureOverlay::tr("volumes: depth %1") //
+                                    : MeasureOverlay::tr("depth %1");
+        const QString name = QString::fromStdString(session.scene().models[pair.second].name);
+        drawDepth(pen, volumes,
+                  text.arg(depth) + QStringLiteral(", ") +
+                      MeasureOverlay::tr("way out for %1").arg(name),
+                  side, palette);
+    } else if (isGap(volumes)) {
+        const QString text = meshes ? MeasureOverlay::tr("volumes: %1 apart") //
+                                    : MeasureOverlay::tr("%1 apart");
+        drawGap(pen, volumes, text.arg(lengthText(*volumes.distance, units)), side, palette.clear);
+    }
+    if (meshes && isGap(*meshes)) {
+        const QString text = MeasureOverlay::tr("meshes: %1 apart");
+        drawGap(pen, *meshes, text.arg(lengthText(*meshes->distance, units)), Side::Below,
+                palette.meetingMesh);
+    }
+    std::vector<OverlayLine> lines = pen.take();
+    keepCaptionsApart(lines);
+    return lines;
+}
+
+} // namespace mbv::viewer

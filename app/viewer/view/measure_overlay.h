@@ -1,0 +1,20 @@
+#pragma once
+
+#include "projection.h"
+#include "session/pair_ruler.h"
+
+#include <mbv/rendering/overlay_lines.h>
+#include <mbv/rendering/palette.h>
+
+#include <vector>
+
+namespace mbv::viewer {
+
+/// What the ruler measures, drawn over the picture: an arrow as long as the volumes are deep in
+/// each other, which B goes to leave A, or a line between the nearest points of what is apart; with
+/// its length beside it. Once the meshes are looked at, the words say what is whose. Nothing where
+/// nothing is measured.
+std::vector<OverlayLine> measureOverlay(const Session& session, const PairRuler& ruler,
+                                        const Projection& projection, const Palette& palette);
+
+} // namespace mbv::viewer

@@ -1,0 +1,411 @@
+#include "render_widget.h"
+
+#include "look/texts.h"
+#include "look/translated.h"
+#include "silent_trackball.h"
+
+#include <mbv/rendering/window_image.h>
+
+#include <QVTKInteractor.h>
+#include <vtkCamera.h>
+#include <vtkCommand.h>
+#include <vtkGenericOpenGLRenderWindow.h>
+#include <vtkImageData.h>
+#include <vtkRenderer.h>
+
+#include <QtCore/QMetaObject>
+#include <QtCore/QTimer>
+#include <QtGui/QMouseEvent>
+#include <QtGui/QOpenGLContext>
+#include <QtGui/QOpenGLFunctions>
+
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+namespace mbv::viewer {
+
+namespace {
+
+/// At which a point of text is a pixel.
+constexpr double kVtkDpi = 72;
+
+/// How long a scene is waited for, in milliseconds.
+constexpr int kPatience = 300;
+
+/// Per pixel, as pictures have it.
+constexpr int kSamples = 4;
+
+/// A hand that presses and releases moves the mouse less than this, in pixels.
+constexpr int kClickSlack = 3;
+
+} // namespace
+
+RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
+                           const VolumeComparison& comparison,
+                           std::shared_ptr<MeshSurfaces> surfaces, QWidget* parent)
+    : QVTKOpenGLNativeWidget(parent), session_(session), exact_(exact), comparison_(comparison),
+      view_(*renderer_, std::move(surfaces)), overlayLines_(*renderer_), axes_(*renderer_)
+{
+    const vtkNew<vtkGenericOpenGLRenderWindow> window;
+    window->SetMultiSamples(kSamples);
+    window->SetAlphaBitPlanes(1); // for transparent pictures
+    setRenderWindow(window);
+    window->AddRenderer(renderer_);
+    const vtkNew<SilentTrackball> style;
+    interactor()->SetInteractorStyle(style);
+    style->AddObserver(vtkCommand::InteractionEvent, this, &RenderWidget::forgetFit);
+
+    renderer_->AddObserver(vtkCommand::StartEvent, this, &RenderWidget::placeOverlay);
+
+    for (const ViewAid aid : kViewAids)
+        setShown(aid, savedShown(aid));
+    setObjectName("view3d");
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_InputMethodEnabled, false); // plain keys, also while typing Korean
+    setAcceptDrops(false);                          // files go to the window
+    sayInEveryLanguage(*this, [this] {
+        setAccessibleName(tr("3D view"));
+        options_.overlapMark = tr("overlap").toStdString();
+        options_.meshMarks = {.intersecting = tr("intersecting").toStdString(),
+                              .contained = tr("contained").toStdString(),
+                              .touching = tr("touching").toStdString(),
+                              .clearance = tr("too near").toStdString(),
+                              .unknown = tr("unknown").toStdString(),
+                              .separated = tr("volumes alone overlap").toStdString()};
+        showAgain();
+    });
+    connect(this, &QOpenGLWidget::resized, this, &RenderWidget::refit);
+    connect(&session, &Session::changed, this, &RenderWidget::showAgain);
+    connect(&session, &Session::changed, this, &RenderWidget::endWait);
+    connect(&session, &Session::selectionChanged, this, &RenderWidget::showAgain);
+    connect(&exact, &ExactCheck::changed, this, &RenderWidget::showAgain);
+    connect(&exact, &ExactCheck::contactsFound, this, &RenderWidget::showAgain);
+    connect(&comparison, &VolumeComparison::changed, this, &RenderWidget::showAgain);
+    connect(&session, &Session::changed, this, [this] { levels_.fit(session_.scene()); });
+    connect(&levels_, &LevelFitter::fitted, this, &RenderWidget::showAgain);
+}
+
+RenderWidget::~RenderWidget()
+{
+    makeCurrent(); // the actors free their buffers
+}
+
+/// With the next picture: changes come in pairs, and faster than pictures do.
+void RenderWidget::showAgain()
+{
+    outdated_ = true;
+    requestRender();
+}
+
+ViewOptions RenderWidget::options() const
+{
+    ViewOptions options = options_;
+    options.selected = session_.selection().models;
+    options.contacts = exact_.contacts();
+    options.compared = comparison_.sideBySide();
+    options.level = levels_.ready(session_.scene());
+    options.pixelRatio = devicePixelRatioF();
+    return options;
+}
+
+void RenderWidget::bringUpToDate()
+{
+    if (!std::exchange(outdated_, false))
+        return;
+    setUnscaledDPI(qRound(kVtkDpi / devicePixelRatioF())); // VTK would scale text a second time
+    view_.show(session_.scene(), exact_.report(), options());
+    axes_.show(axesShown_, options_.palette, devicePixelRatioF());
+    const std::optional<double> step =
+        view_.grid() ? std::optional(view_.grid()->step) : std::nullopt;
+    if (std::exchange(gridStep_, step) != step)
+        emit gridChanged(step);
+    renderer_->ResetCameraClippingRange();
+}
+
+void RenderWidget::setPointerHandler(std::function<bool(const PointerEvent&)> handler)
+{
+    handler_ = std::move(handler);
+}
+
+void RenderWidget::setOverlay(Overlay explanation, Overlay handles)
+{
+    explanation_ = std::move(explanation);
+    handles_ = std::move(handles);
+    requestRender();
+}
+
+void RenderWidget::placeOverlay()
+{
+    std::vector<OverlayLine> lines;
+    for (const Overlay& overlay : {explanation_, handles_}) {
+        if (!overlay)
+            continue;
+        const std::vector<OverlayLine> more = overlay(projection());
+        lines.insert(lines.end(), more.begin(), more.end());
+    }
+    overlayLines_.show(lines, devicePixelRatioF());
+}
+
+Projection RenderWidget::projection() const
+{
+    vtkCamera* camera = renderer_->GetActiveCamera();
+    return {this->camera(), orthographic(), camera->GetViewAngle(), camera->GetParallelScale(),
+            size()};
+}
+
+Camera RenderWidget::camera() const
+{
+    return cameraOf(*renderer_);
+}
+
+void RenderWidget::setCamera(const Camera& camera)
+{
+    fitted_.reset();
+    mbv::setCamera(*renderer_, camera);
+    requestRender();
+}
+
+void RenderWidget::lookFrom(CameraPreset preset)
+{
+    bringUpToDate();
+    fitted_ = view_.bounds().value_or(Aabb{{-1, -1, -1}, {1, 1, 1}});
+    mbv::lookFrom(*renderer_, preset, *fitted_);
+    requestRender();
+}
+
+void RenderWidget::frame(const Aabb& bounds)
+{
+    fitted_ = bounds;
+    refit();
+}
+
+void RenderWidget::frameModels(std::span<const std::size_t> models)
+{
+    bringUpToDate();
+    std::optional<Aabb> all;
+    for (const std::size_t model : models) {
+        if (const auto box = view_.bounds(model))
+            all = all ? Aabb{min(all->min, box->min), max(all->max, box->max)} : *box;
+    }
+    if (all)
+        frame(*all);
+}
+
+void RenderWidget::frameAll()
+{
+    bringUpToDate();
+    if (const std::optional<Aabb> bounds = view_.bounds())
+        frame(*bounds);
+}
+
+void RenderWidget::refit()
+{
+    if (!fitted_)
+        return;
+    mbv::frame(*renderer_, *fitted_);
+    renderer_->ResetCameraClippingRange();
+    requestRender();
+}
+
+void RenderWidget::forgetFit()
+{
+    fitted_.reset();
+}
+
+bool RenderWidget::orthographic() const
+{
+    return renderer_->GetActiveCamera()->GetParallelProjection() != 0;
+}
+
+void RenderWidget::setOrthographic(bool on)
+{
+    vtkCamera* camera = renderer_->GetActiveCamera();
+    if (on == orthographic())
+        return;
+    const double slope = std::tan(0.5 * camera->GetViewAngle() * std::numbers::pi / 180);
+    if (on)
+        camera->SetParallelScale(camera->GetDistance() * slope);
+    else
+        camera->Dolly(camera->GetDistance() * slope / camera->GetParallelScale());
+    camera->SetParallelProjection(on ? 1 : 0);
+    renderer_->ResetCameraClippingRange();
+    requestRender();
+}
+
+void RenderWidget::setRepresentation(Representation representation)
+{
+    options_.representation = representation;
+    showAgain();
+}
+
+void RenderWidget::setLevel(std::optional<int> level)
+{
+    levels_.want(level);
+    levels_.fit(session_.scene());
+    showAgain();
+}
+
+void RenderWidget::setFocusOn(std::vector<std::size_t> models)
+{
+    if (models == options_.focus)
+        return;
+    options_.focus = std::move(models);
+    showAgain();
+}
+
+bool RenderWidget::isShown(ViewAid aid) const
+{
+    switch (aid) {
+    case ViewAid::Grid:
+        return options_.grid;
+    case ViewAid::Axes:
+        return axesShown_;
+    case ViewAid::Names:
+        return options_.names;
+    }
+    return false;
+}
+
+void RenderWidget::setShown(ViewAid aid, bool shown)
+{
+    switch (aid) {
+    case ViewAid::Grid:
+        options_.grid = shown;
+        break;
+    case ViewAid::Axes:
+        axesShown_ = shown;
+        break;
+    case ViewAid::Names:
+        options_.names = shown;
+        break;
+    }
+    showAgain();
+}
+
+void RenderWidget::setPalette3D(const Palette& palette)
+{
+    options_.palette = palette;
+    showAgain();
+}
+
+ViewPicture RenderWidget::picture(bool transparent)
+{
+    bringUpToDate();
+    ViewOptions shown = options();
+    shown.transparentBackground = transparent;
+    Overlay handles = std::exchange(handles_, nullptr);
+    view_.show(session_.scene(), exact_.report(), shown);
+    renderWindow()->Render();
+    ViewPicture picture = {imageOf(*renderWindow(), transparent), {}};
+    divideByAlpha(*picture.pixels);
+    const int* size = picture.pixels->GetDimensions();
+    picture.size = {size[0], size[1]};
+    handles_ = std::move(handles);
+    showAgain();
+    return picture;
+}
+
+void RenderWidget::awaitScene()
+{
+    waiting_ = true;
+    QTimer::singleShot(kPatience, this, &RenderWidget::endWait);
+}
+
+void RenderWidget::endWait()
+{
+    if (std::exchange(waiting_, false) && renderPending_)
+        QMetaObject::invokeMethod(this, &RenderWidget::renderUnlessWaiting, Qt::QueuedConnection);
+}
+
+void RenderWidget::requestRender()
+{
+    if (!std::exchange(renderPending_, true))
+        QMetaObject::invokeMethod(this, &RenderWidget::renderUnlessWaiting, Qt::QueuedConnection);
+}
+
+/// The end of the wait asks again.
+void RenderWidget::renderUnlessWaiting()
+{
+    if (!waiting_)
+        renderNow();
+}
+
+void RenderWidget::renderNow()
+{
+    waiting_ = false;
+    if (!std::exchange(renderPending_, false))
+        return;
+    bringUpToDate();
+    renderWindow()->Render();
+}
+
+void RenderWidget::paintGL()
+{
+    if (!waiting_) {
+        QVTKOpenGLNativeWidget::paintGL();
+        return;
+    }
+    const QColor color = toQColor(options_.palette.background);
+    QOpenGLFunctions& gl = *QOpenGLContext::currentContext()->functions();
+    gl.glClearColor(color.redF(), color.greenF(), color.blueF(), 1);
+    gl.glClear(GL_COLOR_BUFFER_BIT);
+}
+
+bool RenderWidget::takenByHandler(const QMouseEvent& event)
+{
+    PointerEvent::What what = PointerEvent::What::Move;
+    if (event.type() == QEvent::MouseButtonPress || event.type() == QEvent::MouseButtonDblClick)
+        what = PointerEvent::What::Press;
+    else if (event.type() == QEvent::MouseButtonRelease)
+        what = PointerEvent::What::Release;
+    const Qt::MouseButton button = what != PointerEvent::What::Move           ? event.button()
+                                   : event.buttons().testFlag(Qt::LeftButton) ? Qt::LeftButton
+                                   : event.buttons() == Qt::MouseButtons::fromInt(0)
+                                       ? Qt::NoButton
+                                       : Qt::RightButton;
+    return handler_ && handler_({what, event.position(), button, event.modifiers()});
+}
+
+bool RenderWidget::event(QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::MouseMove:
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonDblClick:
+    case QEvent::MouseButtonRelease:
+        if (takenByHandler(static_cast<const QMouseEvent&>(*event))) {
+            event->accept();
+            return true;
+        }
+        return QVTKOpenGLNativeWidget::event(event);
+    case QEvent::KeyPress:
+    case QEvent::KeyRelease:
+    case QEvent::ShortcutOverride:
+        return QOpenGLWidget::event(event); // past VTK NOLINT(bugprone-parent-virtual-call)
+    default:
+        return QVTKOpenGLNativeWidget::event(event);
+    }
+}
+
+void RenderWidget::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton)
+        pressedAt_ = event->position().toPoint();
+}
+
+void RenderWidget::mouseReleaseEvent(QMouseEvent* event)
+{
+    const QPoint here = event->position().toPoint();
+    if (event->button() != Qt::LeftButton || (here - pressedAt_).manhattanLength() > kClickSlack)
+        return;
+    renderNow(); // picking reads what was drawn
+    const double ratio = devicePixelRatioF();
+    const auto x = static_cast<int>(here.x() * ratio);
+    const auto y = static_cast<int>((height() - 1 - here.y()) * ratio);
+    if (const auto model = view_.modelAt(x, y))
+        emit modelClicked(*model, event->modifiers());
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,137 @@
+#pragma once
+
+#include "look/preferences.h"
+#include "pointer_tool.h"
+#include "session/exact_check.h"
+#include "session/level_fitter.h"
+#include "session/session.h"
+#include "session/volume_comparison.h"
+
+#include <mbv/rendering/axes_marker.h>
+#include <mbv/rendering/camera_preset.h>
+#include <mbv/rendering/overlay_lines.h>
+#include <mbv/rendering/scene_view.h>
+
+#include <QVTKOpenGLNativeWidget.h>
+#include <vtkNew.h>
+#include <vtkSmartPointer.h>
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+class vtkImageData;
+class vtkRenderer;
+
+namespace mbv::viewer {
+
+/// 8-bit RGB, or RGBA with plain colours where it is transparent.
+struct ViewPicture {
+    vtkSmartPointer<vtkImageData> pixels;
+    QSize size;
+};
+
+/// The session in 3D, as it is checked: the one class that knows both Qt and VTK. Orbit, pan and
+/// zoom are VTK's trackball; they get the mouse after the pointer handler. Keys are none of its
+/// business and never reach VTK.
+class RenderWidget : public QVTKOpenGLNativeWidget {
+    Q_OBJECT
+
+public:
+    /// Session, check and comparison must outlive it.
+    RenderWidget(const Session& session, const ExactCheck& exact,
+                 const VolumeComparison& comparison, std::shared_ptr<MeshSurfaces> surfaces,
+                 QWidget* parent = nullptr);
+    ~RenderWidget() override;
+
+    /// Asked first about everything the mouse does here; true keeps it from the camera.
+    void setPointerHandler(std::function<bool(const PointerEvent&)> handler);
+    /// What lies over the view, asked for at every drawing: the camera may have moved. Handles are
+    /// there to be dragged; pictures are taken without them.
+    using Overlay = std::function<std::vector<OverlayLine>(const Projection&)>;
+    void setOverlay(Overlay explanation, Overlay handles);
+    /// Leaves the background plain until there is a scene, for a moment at most: a picture of
+    /// nothing would only hold up the first one of something.
+    void awaitScene();
+    /// Draws again, since the overlay has changed.
+    void requestRender();
+
+    Camera camera() const;
+    Projection projection() const;
+    void setCamera(const Camera& camera);
+    void lookFrom(CameraPreset preset); ///< and frames everything
+    /// Fits the volumes of these models in the view, as they are drawn; they stay fitted when the
+    /// view changes its size, until the camera is moved.
+    void frameModels(std::span<const std::size_t> models);
+    void frameAll();
+
+    bool orthographic() const;
+    /// Keeps the size of what is at the point looked at.
+    void setOrthographic(bool on);
+    Representation representation() const { return options_.representation; }
+    void setRepresentation(Representation representation);
+    /// The depth of the hierarchies whose volumes are shown; nothing for the models' own volumes.
+    const std::optional<int>& level() const { return levels_.wanted(); }
+    /// Shown as soon as its volumes are fitted.
+    void setLevel(std::optional<int> level);
+    /// The volumes of a level are still being fitted.
+    bool busy() const { return levels_.busy(); }
+    /// Dims all models but these, if any.
+    void setFocusOn(std::vector<std::size_t> models);
+    void setPalette3D(const Palette& palette);
+    bool isShown(ViewAid aid) const;
+    void setShown(ViewAid aid, bool shown);
+
+    /// What is shown, and how.
+    ViewOptions options() const;
+    /// The view as it is now, without the handles.
+    ViewPicture picture(bool transparent);
+    /// Draws at once what is otherwise drawn when the event loop gets to it.
+    void renderNow();
+
+signals:
+    /// An index into the scene shown, and the keys held down.
+    void modelClicked(std::size_t model, Qt::KeyboardModifiers modifiers);
+    /// Between two lines of the grid on the ground; nothing where there is none.
+    void gridChanged(std::optional<double> step);
+
+protected:
+    void paintGL() override;
+    bool event(QEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+
+private:
+    void showAgain();
+    void bringUpToDate();
+    void endWait();
+    void renderUnlessWaiting();
+    void placeOverlay();
+    bool takenByHandler(const QMouseEvent& event);
+    void frame(const Aabb& bounds);
+    void refit();
+    void forgetFit();
+
+    const Session& session_;
+    const ExactCheck& exact_;
+    const VolumeComparison& comparison_;
+    vtkNew<vtkRenderer> renderer_;
+    SceneView view_;
+    OverlayLines overlayLines_;
+    AxesMarker axes_;
+    std::function<bool(const PointerEvent&)> handler_;
+    Overlay explanation_;
+    Overlay handles_;
+    LevelFitter levels_;
+    ViewOptions options_; ///< but for what the session decides, see options()
+    bool axesShown_ = true;
+    std::optional<double> gridStep_;
+    std::optional<Aabb> fitted_; ///< what the camera was last fitted to and still is
+    QPoint pressedAt_;
+    bool renderPending_ = false;
+    bool waiting_ = false;  ///< for a scene
+    bool outdated_ = false; ///< the actors are not yet those of the session and the options
+};
+
+} // namespace mbv::viewer

@@ -1,0 +1,233 @@
+#include "transform_tool.h"
+
+#include "drag.h"
+#include "look/texts.h"
+#include "session/session.h"
+
+#include <QtCore/QCoreApplication>
+
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace mbv::viewer {
+
+namespace {
+
+constexpr std::array<Vec3, 3> kWorldAxes = {Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 1}};
+
+constexpr qsizetype kMostTyped = 24; // more digits than a double has
+
+double wholeSteps(double value, double step)
+{
+    return std::round(value / step) * step;
+}
+
+} // namespace
+
+TransformTool::TransformTool(Session& session, QObject* parent) : QObject(parent), session_(session)
+{
+    connect(&session, &Session::previewEnded, this, &TransformTool::end);
+    connect(&session, &Session::selectionChanged, this, &TransformTool::cancel);
+}
+
+void TransformTool::begin(TransformKind kind, const Projection& projection, const QPointF& pointer)
+{
+    cancel();
+    if (session_.selection().models.empty())
+        return;
+    session_.endMerge();
+    kind_ = kind;
+    projection_ = projection;
+    from_ = to_ = pointer;
+    axis_.reset();
+    typed_.clear();
+    snap_ = session_.rules().snap;
+    carry_.emplace(session_.carry());
+    emit changed();
+}
+
+void TransformTool::bind(std::optional<TransformAxis> axis)
+{
+    if (!active())
+        return;
+    axis_ = axis;
+    carry_->restart();
+    update();
+}
+
+void TransformTool::drag(const QPointF& pointer, bool otherSnap)
+{
+    if (!active())
+        return;
+    to_ = pointer;
+    snap_ = session_.rules().snap != otherSnap;
+    if (typed_.isEmpty())
+        update();
+}
+
+void TransformTool::pressAxis(int index)
+{
+    if (!axis_ || axis_->index != index)
+        bind(TransformAxis{index, false});
+    else if (!axis_->local)
+        bind(TransformAxis{index, true});
+    else
+        bind(std::nullopt);
+}
+
+void TransformTool::press(QKeyCombination key)
+{
+    if (!active())
+        return;
+    switch (const int code = key.key()) {
+    case Qt::Key_X:
+    case Qt::Key_Y:
+    case Qt::Key_Z:
+        return pressAxis(code - Qt::Key_X);
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+        return confirm();
+    case Qt::Key_Escape:
+        return cancel();
+    case Qt::Key_G:
+        return begin(TransformKind::Move, projection_, to_);
+    case Qt::Key_R:
+        return begin(TransformKind::Turn, projection_, to_);
+    case Qt::Key_Backspace:
+        typed_.chop(1);
+        break;
+    case Qt::Key_Minus:
+        typed_ = typed_.startsWith('-') ? typed_.mid(1) : '-' + typed_;
+        break;
+    case Qt::Key_Period:
+    case Qt::Key_Comma:
+        if (!typed_.contains('.'))
+            typed_ += '.';
+        break;
+    default:
+        if (code < Qt::Key_0 || code > Qt::Key_9 || typed_.size() >= kMostTyped)
+            return;
+        typed_ += QChar(code);
+    }
+    carry_->restart();
+    update();
+}
+
+std::optional<double> TransformTool::typedAmount() const
+{
+    if (typed_.isEmpty())
+        return std::nullopt;
+    bool ok = false;
+    const double amount = typed_.toDouble(&ok);
+    return ok ? amount : 0; // "-" and "." are on their way to a number
+}
+
+/// What the motion is along or about: the axis bound to; else x for a move by a typed amount, and
+/// the sight towards the viewer for a turn.
+Line TransformTool::axisLine() const
+{
+    const Vec3& pivot = carry_->pivot();
+    if (!axis_)
+        return {pivot,
+                kind_ == TransformKind::Move ? kWorldAxes[0] : -1.0 * sightOf(projection_, pivot)};
+    const auto index = static_cast<std::size_t>(axis_->index);
+    if (!axis_->local)
+        return {pivot, kWorldAxes[index]};
+    const Model& model = carry_->start().models[*session_.selected()];
+    return {pivot, axesOf(model.pose.rotation)[index]};
+}
+
+Vec3 TransformTool::snapped(const Vec3& offset) const
+{
+    const double step = session_.steps().distance;
+    return snap_ ? Vec3{wholeSteps(offset.x, step), wholeSteps(offset.y, step),
+                        wholeSteps(offset.z, step)}
+                 : offset;
+}
+
+void TransformTool::moveBy(const std::optional<double>& typed)
+{
+    const Line axis = axisLine();
+    if (typed) {
+        carry_->moveTo(*typed * axis.direction);
+    } else if (axis_) {
+        const double along = dragAlong(projection_, axis, from_, to_);
+        const double step = session_.steps().distance;
+        carry_->moveTo((snap_ ? wholeSteps(along, step) : along) * axis.direction);
+    } else {
+        carry_->moveTo(snapped(dragInPicture(projection_, carry_->pivot(), from_, to_)));
+    }
+}
+
+void TransformTool::turnBy(const std::optional<double>& typed)
+{
+    const Line axis = axisLine();
+    const double dragged = dragAbout(projection_, axis, from_, to_);
+    const double degrees =
+        typed.value_or(snap_ ? wholeSteps(dragged, session_.steps().degrees) : dragged);
+    carry_->turnTo(axis.direction, degrees);
+}
+
+void TransformTool::update()
+{
+    (kind_ == TransformKind::Move ? moveBy(typedAmount()) : turnBy(typedAmount()));
+    session_.preview(carry_->scene());
+    emit changed();
+}
+
+void TransformTool::confirm()
+{
+    if (!active())
+        return;
+    const Carry carry = *std::exchange(carry_, std::nullopt);
+    const QString label = kind_ == TransformKind::Move ? tr("Move %1") : tr("Turn %1");
+    session_.place(carry, label.arg(session_.selectionText()));
+    emit changed();
+}
+
+void TransformTool::cancel()
+{
+    if (!active())
+        return;
+    carry_.reset();
+    session_.cancelPreview();
+    emit changed();
+}
+
+/// The session has taken the preview away.
+void TransformTool::end()
+{
+    if (std::exchange(carry_, std::nullopt))
+        emit changed();
+}
+
+QString TransformTool::text() const
+{
+    if (!active())
+        return {};
+    const bool moves = kind_ == TransformKind::Move;
+    QString what = (moves ? tr("Move %1") : tr("Turn %1")).arg(session_.selectionText());
+    if (axis_) {
+        const QString name = QStringLiteral("xyz").at(axis_->index);
+        const QString axis = axis_->local ? tr("its own %1").arg(name) : name;
+        what += ' ' + (moves ? tr("along %1").arg(axis) : tr("about %1").arg(axis));
+    } else if (moves && !typed_.isEmpty()) {
+        what += ' ' + tr("along %1").arg('x');
+    }
+    QString amount = typed_ + '_';
+    if (typed_.isEmpty())
+        amount = moves && !axis_ ? vectorText(carry_->offset())
+                 : moves         ? numberText(dot(carry_->offset(), axisLine().direction))
+                                 : numberText(carry_->degrees());
+    const QString unit =
+        moves ? QString::fromStdString(session_.scene().units) : tr("deg", "degrees");
+    QString text = (what + ": " + amount + ' ' + unit).trimmed();
+    if (!carry_->stoppedBy().empty())
+        text +=
+            "  |  " + tr("stopped by %1").arg(QString::fromStdString(carry_->stoppedBy().front()));
+    return text + "  |  " + tr("X Y Z axis, digits, Enter, Esc");
+}
+
+} // namespace mbv::viewer
