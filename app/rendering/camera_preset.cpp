@@ -177,4 +177,18 @@ void setCamera(vtkRenderer& renderer, const Camera& camera)
     renderer.ResetCameraClippingRange();
 }
 
+void setOrthographic(vtkRenderer& renderer, bool on)
+{
+    vtkCamera* camera = renderer.GetActiveCamera();
+    if (on == (camera->GetParallelProjection() != 0))
+        return;
+    const double slope = std::tan(0.5 * camera->GetViewAngle() * std::numbers::pi / 180);
+    if (on)
+        camera->SetParallelScale(camera->GetDistance() * slope);
+    else
+        camera->Dolly(camera->GetDistance() * slope / camera->GetParallelScale());
+    camera->SetParallelProjection(on ? 1 : 0);
+    renderer.ResetCameraClippingRange();
+}
+
 } // namespace mbv

@@ -38,4 +38,7 @@ void lookFrom(vtkRenderer& renderer, CameraPreset preset, const Aabb& bounds);
 Camera cameraOf(vtkRenderer& renderer);
 void setCamera(vtkRenderer& renderer, const Camera& camera);
 
+/// Parallel or perspective projection. Keeps the size of what is at the point looked at.
+void setOrthographic(vtkRenderer& renderer, bool on);
+
 } // namespace mbv

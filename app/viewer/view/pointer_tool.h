@@ -1,21 +1,13 @@
 #pragma once
 
 #include "gizmo.h"
+#include "pointer_event.h"
 
 #include <QtCore/QObject>
 
 namespace mbv::viewer {
 
 class Session;
-
-/// What the mouse did over the 3D view, in its pixels.
-struct PointerEvent {
-    enum class What { Press, Move, Release };
-    What what = What::Move;
-    QPointF at;
-    Qt::MouseButton button = Qt::NoButton;
-    Qt::KeyboardModifiers modifiers;
-};
 
 /// What the mouse does to models before the camera gets it: it drives the transform that is active,
 /// and drags the handles of the gizmo round the selected ones. Knows no widget.

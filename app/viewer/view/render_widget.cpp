@@ -19,8 +19,6 @@
 #include <QtGui/QOpenGLContext>
 #include <QtGui/QOpenGLFunctions>
 
-#include <cmath>
-#include <numbers>
 #include <utility>
 
 namespace mbv::viewer {
@@ -221,16 +219,7 @@ bool RenderWidget::orthographic() const
 
 void RenderWidget::setOrthographic(bool on)
 {
-    vtkCamera* camera = renderer_->GetActiveCamera();
-    if (on == orthographic())
-        return;
-    const double slope = std::tan(0.5 * camera->GetViewAngle() * std::numbers::pi / 180);
-    if (on)
-        camera->SetParallelScale(camera->GetDistance() * slope);
-    else
-        camera->Dolly(camera->GetDistance() * slope / camera->GetParallelScale());
-    camera->SetParallelProjection(on ? 1 : 0);
-    renderer_->ResetCameraClippingRange();
+    mbv::setOrthographic(*renderer_, on);
     requestRender();
 }
 
@@ -353,21 +342,6 @@ void RenderWidget::paintGL()
     gl.glClear(GL_COLOR_BUFFER_BIT);
 }
 
-bool RenderWidget::takenByHandler(const QMouseEvent& event)
-{
-    PointerEvent::What what = PointerEvent::What::Move;
-    if (event.type() == QEvent::MouseButtonPress || event.type() == QEvent::MouseButtonDblClick)
-        what = PointerEvent::What::Press;
-    else if (event.type() == QEvent::MouseButtonRelease)
-        what = PointerEvent::What::Release;
-    const Qt::MouseButton button = what != PointerEvent::What::Move           ? event.button()
-                                   : event.buttons().testFlag(Qt::LeftButton) ? Qt::LeftButton
-                                   : event.buttons() == Qt::MouseButtons::fromInt(0)
-                                       ? Qt::NoButton
-                                       : Qt::RightButton;
-    return handler_ && handler_({what, event.position(), button, event.modifiers()});
-}
-
 bool RenderWidget::event(QEvent* event)
 {
     switch (event->type()) {
@@ -375,7 +349,7 @@ bool RenderWidget::event(QEvent* event)
     case QEvent::MouseButtonPress:
     case QEvent::MouseButtonDblClick:
     case QEvent::MouseButtonRelease:
-        if (takenByHandler(static_cast<const QMouseEvent&>(*event))) {
+        if (handler_ && handler_(pointerEventOf(static_cast<const QMouseEvent&>(*event)))) {
             event->accept();
             return true;
         }

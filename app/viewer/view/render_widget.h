@@ -1,7 +1,8 @@
 #pragma once
 
 #include "look/preferences.h"
-#include "pointer_tool.h"
+#include "pointer_event.h"
+#include "projection.h"
 #include "session/exact_check.h"
 #include "session/level_fitter.h"
 #include "session/session.h"
@@ -108,7 +109,6 @@ private:
     void endWait();
     void renderUnlessWaiting();
     void placeOverlay();
-    bool takenByHandler(const QMouseEvent& event);
     void frame(const Aabb& bounds);
     void refit();
     void forgetFit();
