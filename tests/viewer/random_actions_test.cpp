@@ -21,12 +21,7 @@
 namespace mbv::viewer {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || !defined(NDEBUG)
-constexpr int kActions = 800;
-#else
 constexpr int kActions = 10'000;
-#endif
-
 constexpr int kDamagedFiles = 100;
 
 constexpr std::size_t kMostModels = 12;
