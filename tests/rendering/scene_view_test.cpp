@@ -139,7 +139,8 @@ Scene manyModels(std::size_t count, std::size_t meshCount)
     }
     Scene scene;
     for (std::size_t i = 0; i < count; ++i) {
-        const Vec3 position = {2.0 * static_cast<double>(i % 10), 2.0 * static_cast<double>(i / 10),
+        const std::size_t row = i / 10;
+        const Vec3 position = {2.0 * static_cast<double>(i % 10), 2.0 * static_cast<double>(row),
                                0};
         scene.models.push_back(
             meshModel("model-" + std::to_string(i), meshes[i % meshCount], position));

@@ -4,6 +4,7 @@
 
 #include <QtGui/QPainter>
 
+#include <cstddef>
 #include <cstdlib>
 
 namespace mbv::test {
@@ -34,7 +35,7 @@ Image imageOf(const QImage& picture)
     Image image{rgba.width(), rgba.height(), {}};
     for (int y = 0; y < rgba.height(); ++y)
         image.rgba.insert(image.rgba.end(), rgba.constScanLine(y),
-                          rgba.constScanLine(y) + 4 * rgba.width());
+                          rgba.constScanLine(y) + 4 * std::ptrdiff_t{rgba.width()});
     return image;
 }
 

@@ -115,7 +115,7 @@ TEST(PictureOrder, PutsTheOverlayIntoThePicturesOwnPixels)
     const PictureOptions options = pictureOptions(explained, {3200, 2400}, true);
     const Shot shot = shotOf(explained, options, {{1, 2, 3}, {}, {0, 1, 0}}, "a.png");
     EXPECT_EQ(asked, QSizeF(800, 600)) << "drawn four times as large";
-    EXPECT_EQ(from, Vec3(1, 2, 3));
+    EXPECT_EQ(from, (Vec3{1, 2, 3}));
     EXPECT_EQ(shot.overlay.size(), 1U);
     EXPECT_TRUE(options.transparent);
 }

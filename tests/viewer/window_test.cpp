@@ -8,7 +8,7 @@
 #include <array>
 
 // The graphics driver and fontconfig never free what they load.
-extern "C" const char* __asan_default_options();
+extern "C" const char* __asan_default_options(); // NOLINT(readability-identifier-naming)
 extern "C" const char* __asan_default_options()
 {
     return "detect_leaks=0";

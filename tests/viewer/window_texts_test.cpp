@@ -24,7 +24,7 @@ public:
     QString translate(const char* context, const char* source, const char* comment,
                       int count) const override
     {
-        const QString korean = Korean::translate(context, source, comment, count);
+        QString korean = Korean::translate(context, source, comment, count);
         if (korean.isNull())
             missing_.insert(std::string(context) + ": " + source);
         return korean;
@@ -39,18 +39,18 @@ private:
 /// What stays as it is in every language: names, keys, units, words of the file format.
 bool mayStayLatin(QString text)
 {
-    static const QRegularExpression names(
+    static const QRegularExpression kNames(
         "cats?(-[12])?(\\.stl|\\.mbv\\.json)?|mbv-[-\\w{}]+(\\.png)?|/\\S*|\\*\\.\\w+|English|"
         "obb|minimum|aabb|sphere|capsule|hull|A[0-2]xB[0-2]|\\bms\\b|#[0-9a-f]{6}|"
         "Ctrl|Shift|Alt|Home|PgUp|PgDown|Esc|Tab|Del|Enter|F[0-9]+");
-    static const QRegularExpression word("[A-Za-z]{2,}");
-    return !text.remove(names).contains(word);
+    static const QRegularExpression kWord("[A-Za-z]{2,}");
+    return !text.remove(kNames).contains(kWord);
 }
 
 bool isKorean(const QString& text)
 {
-    static const QRegularExpression hangul("[가-힣]");
-    return text.contains(hangul) || mayStayLatin(text);
+    static const QRegularExpression kHangul("[가-힣]");
+    return text.contains(kHangul) || mayStayLatin(text);
 }
 
 void addTexts(const QAbstractItemView& view, QStringList& texts)

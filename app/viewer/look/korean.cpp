@@ -439,6 +439,7 @@ QString Korean::translate(const char* context, const char* source, const char* /
 std::vector<std::string_view> Korean::texts()
 {
     std::vector<std::string_view> texts;
+    texts.reserve(kRows.size());
     for (const Row& row : kRows)
         texts.push_back(row.english);
     return texts;
