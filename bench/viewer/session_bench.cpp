@@ -2,46 +2,20 @@
 // output.
 //
 //   mbv_bench_session [ROUNDS]
+#include "scene/random_scene.h"
+
 #include <session/scene_edits.h>
 #include <session/session.h>
 
 #include <algorithm>
-#include <chrono>
-#include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <random>
-#include <string>
 
 namespace mbv::viewer {
 namespace {
 
-/// Turned boxes with half extents from 0.5 to 1.5, each meeting about four others.
-Scene randomScene(std::size_t count)
-{
-    std::mt19937_64 engine(count);
-    std::uniform_real_distribution<double> unit(0, 1);
-    const double side = 2.1 * std::cbrt(static_cast<double>(count));
-    Scene scene;
-    for (std::size_t n = 0; n < count; ++n) {
-        Model model;
-        model.name = "a box with number " + std::to_string(n); // longer than a short string
-        model.shape = Obb{{}, Vec3{0.5, 0.5, 0.5} + Vec3{unit(engine), unit(engine), unit(engine)}};
-        model.pose.translation = side * Vec3{unit(engine), unit(engine), unit(engine)};
-        model.pose.rotation = fromAxisAngle({unit(engine), unit(engine), 1}, 6 * unit(engine));
-        scene.models.push_back(model);
-    }
-    return scene;
-}
-
-template <class Run> double milliseconds(const Run& run)
-{
-    const auto start = std::chrono::steady_clock::now();
-    run();
-    const std::chrono::duration<double, std::milli> taken =
-        std::chrono::steady_clock::now() - start;
-    return taken.count();
-}
+using bench::milliseconds;
+using bench::randomScene;
 
 /// The best of so many rounds of each, in milliseconds.
 struct Times {
