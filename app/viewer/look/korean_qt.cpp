@@ -1,5 +1,7 @@
 #include "korean_qt.h"
 
+#include "korean_row.h"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -8,10 +10,7 @@ namespace mbv::viewer {
 
 namespace {
 
-struct Row {
-    std::string_view english;
-    const char* korean;
-};
+using Row = KoreanRow;
 
 constexpr auto kRows = std::to_array<Row>({
     // buttons

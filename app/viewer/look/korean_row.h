@@ -1,0 +1,17 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace mbv::viewer {
+
+struct KoreanRow {
+    std::string_view english;
+    const char* korean;
+};
+
+/// The viewer's texts: one meaning each, wherever it is said.
+std::span<const KoreanRow> koreanOfEditing(); ///< menus, files, editing, moving, the panel
+std::span<const KoreanRow> koreanOfViewing(); ///< overlaps, the camera, settings, help
+
+} // namespace mbv::viewer
