@@ -20,6 +20,8 @@ struct MeshRayHit : RayHit {
 /// that starts inside, or on the surface, hits at t = 0, inside = true, without a normal, and with
 /// triangle 0.
 ///
+/// A ray that ends before it meets the mesh (maxT) misses, as in raycast(Ray, Triangle).
+///
 /// Every triangle is decided exactly as it is in the world, see raycast(Ray, Triangle): no ray
 /// slips between two that share an edge or a corner.
 ///

@@ -16,7 +16,7 @@ double inverseOf(double x)
 
 } // namespace
 
-RayWalk::RayWalk(const PosedMesh& posed, const Ray& ray) : tree_(posed.bvh.tree())
+RayWalk::RayWalk(const PosedMesh& posed, const Ray& ray) : tree_(posed.bvh.tree()), maxT_(ray.maxT)
 {
     const LocalView view(posed);
     origin_ = view.toLocal(ray.origin);

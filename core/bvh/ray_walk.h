@@ -26,7 +26,7 @@ public:
         const auto bound = [this](const Node& node, std::uint32_t child, double limit) {
             return entry(node, child, limit);
         };
-        walk_.run(tree_, std::numeric_limits<double>::infinity(), bound, test);
+        walk_.run(tree_, maxT_, bound, test);
     }
 
 private:
@@ -37,6 +37,7 @@ private:
     Vec3 origin_;
     Vec3 inverse_; ///< one over the direction, components of any size but infinite
     double margin_;
+    double maxT_;
     NearestFirst walk_;
 };
 

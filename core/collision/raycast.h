@@ -12,6 +12,9 @@ namespace mbv {
 /// normal. Touching counts: a tangent ray hits, and so does one that misses the touch by a few
 /// roundings of the shape's size. Preconditions: both valid.
 ///
+/// A ray ends at its maxT: a hit whose t, as it is given without that end, is larger is none, any
+/// other is the same.
+///
 /// A surface (plane, triangle) or segment is hit from either side, its normal against the ray, and
 /// is never started inside of. A ray that lies in a plane hits at t = 0; one that lies in a
 /// triangle's plane, where it first meets the triangle, with the normal of that edge. Triangles are

@@ -112,7 +112,8 @@ std::optional<ShapeFault> faultOf(const Cylinder& s)
     if (auto fault = faultOf(Capsule{s.a, s.b, s.radius}))
         return fault;
     if (s.a == s.b)
-        return ShapeFault{"b", "equals a, which leaves the cylinder without an axis"};
+        return ShapeFault{"b",
+                          "equals a: a cylinder has an axis from a to b, this one has no axis"};
     return std::nullopt;
 }
 
@@ -163,7 +164,11 @@ std::optional<ShapeFault> faultOf(const Ray& s)
 {
     if (auto fault = notFinite(s.origin, "origin"))
         return fault;
-    return notADirection(s.direction, "direction");
+    if (auto fault = notADirection(s.direction, "direction"))
+        return fault;
+    if (!(s.maxT >= 0))
+        return ShapeFault{"maxT", "must be 0 or more, is " + text(s.maxT)};
+    return std::nullopt;
 }
 
 std::optional<ShapeFault> faultOf(const Shape& s)

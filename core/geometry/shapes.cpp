@@ -75,7 +75,7 @@ Segment moved(const Segment& s, const RigidTransform& t)
 
 Ray moved(const Ray& s, const RigidTransform& t)
 {
-    return {apply(t, s.origin), rotate(t.rotation, s.direction)};
+    return {apply(t, s.origin), rotate(t.rotation, s.direction), s.maxT};
 }
 
 Shape moved(const Shape& s, const RigidTransform& t)

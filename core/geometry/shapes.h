@@ -6,6 +6,7 @@
 
 #include <array>
 #include <concepts>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -101,10 +102,11 @@ struct Segment {
     friend bool operator==(const Segment&, const Segment&) = default;
 };
 
-/// origin + t direction / |direction|, t >= 0: t is a length, whatever the direction's own.
+/// origin + t direction / |direction|, 0 <= t <= maxT: t is a length, whatever the direction's own.
 struct Ray {
     Vec3 origin;
     Vec3 direction = {0, 0, 1};
+    double maxT = std::numeric_limits<double>::infinity(); ///< >= 0; what lies beyond is not hit
 
     friend bool operator==(const Ray&, const Ray&) = default;
 };
@@ -133,7 +135,7 @@ struct ShapeFault {
 
 /// The first invalid field (NaN, infinity, a negative size, min > max, axes that are not
 /// orthonormal to 1e-6, a zero normal or direction, a cylinder without an axis, a hull without
-/// points), or nothing when the shape is valid.
+/// points, a ray of negative length), or nothing when the shape is valid.
 std::optional<ShapeFault> faultOf(const Sphere& s);
 std::optional<ShapeFault> faultOf(const Aabb& s);
 std::optional<ShapeFault> faultOf(const Obb& s);

@@ -56,6 +56,47 @@ TEST(MeshRaycast, FindsTheHitOfBruteForce)
     EXPECT_GT(hits, 100);
 }
 
+TEST(MeshRaycast, EndsWhereBruteForceDoes)
+{
+    test::RandomShapes random(7);
+    int hits = 0;
+    int shortfalls = 0;
+    for (int i = 0; i < 40; ++i) {
+        const MeshBvh bvh(test::triangleSoup(random, 200, 1, 0.3));
+        const PosedMesh mesh = {bvh, random.pose(2)};
+        for (int k = 0; k < 10; ++k) {
+            const Vec3 origin = random.point(4);
+            const Vec3 target = mesh.pose.translation + random.point(1);
+            Ray ray = {origin, target - origin};
+            const auto nearest = byBruteForce(ray, mesh);
+            if (!nearest)
+                continue;
+            for (const double maxT : {random.number(0, 8), std::nextafter(nearest->t, 0.0),
+                                      nearest->t, std::nextafter(nearest->t, 9.0)}) {
+                ray.maxT = maxT;
+                const auto found = raycast(ray, mesh);
+                ASSERT_EQ(found.has_value(), nearest->t <= maxT);
+                if (found)
+                    EXPECT_EQ(found->t, nearest->t);
+                ++(found ? hits : shortfalls);
+            }
+        }
+    }
+    EXPECT_GT(hits, 100);
+    EXPECT_GT(shortfalls, 100);
+}
+
+TEST(MeshRaycast, ASolidIsStartedInHoweverShortTheRay)
+{
+    const MeshBvh bvh = bvhOf(test::boxMesh({0, 0, 0}, {2, 3, 4}));
+    const PosedMesh mesh = {bvh, {}};
+    const auto inside = raycast(Ray{{1, 1, 1}, {1, 0, 0}, 0}, mesh, MeshAs::Solid);
+    ASSERT_TRUE(inside);
+    EXPECT_TRUE(inside->inside);
+    EXPECT_FALSE(raycast(Ray{{1, 1, 1}, {1, 0, 0}, 0.5}, mesh));
+    EXPECT_TRUE(raycast(Ray{{1, 1, 1}, {1, 0, 0}, 1}, mesh));
+}
+
 // From (-5, 1, 2) along x the face x = 0 is 5 away; from (2, 1, 9) down, z = 4 is.
 TEST(MeshRaycast, HitsTheFacesOfABox)
 {

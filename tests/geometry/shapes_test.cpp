@@ -125,6 +125,9 @@ TEST(Shapes, EveryInvalidFieldOfTheRoundAndFlatShapesIsNamed)
     EXPECT_EQ(faultOf(Ray{{kNan, 0, 0}, {1, 0, 0}})->field, "origin");
     EXPECT_EQ(faultOf(Ray{{}, {0, 0, 0}})->field, "direction");
     EXPECT_TRUE(isValid(Ray{{}, {1e-300, 0, 0}}));
+    EXPECT_TRUE(isValid(Ray{{}, {1, 0, 0}, 0}));
+    EXPECT_EQ(faultOf(Ray{{}, {1, 0, 0}, -1})->field, "maxT");
+    EXPECT_EQ(faultOf(Ray{{}, {1, 0, 0}, kNan})->field, "maxT");
 }
 
 TEST(Shapes, ZeroSizesAndLongNormalsAreValid)

@@ -255,6 +255,45 @@ TEST(RaycastProperty, EveryHitIsFiniteAheadAndOnTheShape)
     }
 }
 
+TEST(RaycastProperty, ARayThatEndsEarlierMissesAndOneThatEndsLaterHitsTheSame)
+{
+    test::RandomShapes random(59);
+    int hits = 0;
+    for (int i = 0; i < 2000; ++i) {
+        Ray ray = {random.point(4), random.point(1)};
+        for (const Shape& shape : oneOfEach(random)) {
+            ray.maxT = std::numeric_limits<double>::infinity();
+            const auto expected = raycast(ray, shape);
+            const double t = expected ? expected->t : 1;
+            for (const double maxT : {0.0, t / 2, std::nextafter(t, 0.0), t,
+                                      std::nextafter(t, 2 * t + 1), 2 * t, random.number(0, 8)}) {
+                ray.maxT = maxT;
+                const auto hit = raycast(ray, shape);
+                ASSERT_EQ(hit.has_value(), expected && t <= maxT) << kindName(shape);
+                if (!hit)
+                    continue;
+                ++hits;
+                EXPECT_EQ(hit->t, t);
+                EXPECT_EQ(hit->point, expected->point);
+                EXPECT_EQ(hit->normal, expected->normal);
+                EXPECT_EQ(hit->inside, expected->inside);
+            }
+        }
+    }
+    EXPECT_GT(hits, 10000);
+}
+
+TEST(RaycastProperty, ARayInATrianglesPlaneEndsToo)
+{
+    const Triangle triangle = {{0, 0, 0}, {4, 0, 0}, {0, 4, 0}};
+    const Vec3 origin = {-3, 1, 0}; // meets the edge x = 0 after 3
+    EXPECT_TRUE(raycast(Ray{origin, {2, 0, 0}, 3}, triangle));
+    EXPECT_FALSE(raycast(Ray{origin, {2, 0, 0}, 2.999}, triangle));
+    EXPECT_TRUE(raycast(Ray{{1, 1, 0}, {2, 0, 0}, 0}, triangle)) << "starts on it";
+    EXPECT_TRUE(raycast(Ray{{-3, 0, 0}, {1, 0, 0}, 3}, Segment{{}, {4, 0, 0}}));
+    EXPECT_FALSE(raycast(Ray{{-3, 0, 0}, {1, 0, 0}, 2.999}, Segment{{}, {4, 0, 0}}));
+}
+
 TEST(RaycastProperty, ABoxWithSkewedAxesIsItsParallelepiped)
 {
     // Axis 0 leans by 5e-7: the corner at s = (-1, 1, 0) is at (-1, 1 - 5e-7), and the side that

@@ -49,7 +49,7 @@ std::optional<RayHit> raycast(const Ray& ray, const ConvexHull& shape)
         if (found.distance > 1e3 * enough || step == 0)
             normal = away;
         u += unit * found.distance / approach;
-        if (u > near->leave)
+        if (u > near->leave || u - line.start > ray.maxT)
             return std::nullopt;
     }
     return std::nullopt;

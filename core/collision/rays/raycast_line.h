@@ -24,6 +24,7 @@ struct RayLine {
     Vec3 direction;      ///< unit
     double start = 0;    ///< u of the ray's origin
     double distance = 0; ///< of the ray's origin from the anchor
+    double maxT = std::numeric_limits<double>::infinity(); ///< the ray's length
 
     Vec3 at(double u) const { return base + u * direction; }
     double thinnest() const { return kRounding * distance; }
@@ -67,7 +68,7 @@ inline RayLine lineNear(const Ray& ray, const Vec3& anchor)
     const Vec3 base = {offsetFrom(anchor.x, ray.origin.x, nearest, d.x),
                        offsetFrom(anchor.y, ray.origin.y, nearest, d.y),
                        offsetFrom(anchor.z, ray.origin.z, nearest, d.z)};
-    return {base, normalized(d), -nearest * std::sqrt(dot(d, d)), norm(offset)};
+    return {base, normalized(d), -nearest * std::sqrt(dot(d, d)), norm(offset), ray.maxT};
 }
 
 inline RayHit insideHit(const Ray& ray)
@@ -76,12 +77,14 @@ inline RayHit insideHit(const Ray& ray)
 }
 
 /// The hit at u of a ray that starts outside; nothing when that is behind it by more than rounding
-/// of `size`.
+/// of `size`, or beyond its end.
 inline std::optional<RayHit> hitAt(const RayLine& line, double u, const Vec3& point,
                                    const Vec3& normal, double size)
 {
     const double t = u - line.start;
     if (!(t >= -kRounding * (line.distance + size)))
+        return std::nullopt;
+    if (t > line.maxT)
         return std::nullopt;
     return RayHit{std::max(t, 0.0), point, normal, false};
 }

@@ -41,7 +41,7 @@ Height heightOf(const Ray& ray, const Vec3& normal, double offset)
 template <class S> std::optional<RayHit> meet(const Ray& ray, const S& shape, const Height& height)
 {
     const double t = -height.ofOrigin / height.climb;
-    if (!(t >= 0 && std::isfinite(t))) // away from it, or parallel
+    if (!(t >= 0 && std::isfinite(t) && t <= ray.maxT)) // else away, parallel, too short
         return std::nullopt;
     const Vec3 end = ray.origin + t * normalized(ray.direction);
     const double above = heightOf({end, ray.direction}, shape.normal, shape.offset).ofOrigin;

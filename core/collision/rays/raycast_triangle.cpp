@@ -111,9 +111,11 @@ std::optional<RayHit> raycast(const Ray& ray, const Triangle& shape)
     const Vec3 across = accurateCross((shape.b - shape.a) / unit, (shape.c - shape.a) / unit);
     // A triangle too narrow for its area to be a double faces the ray.
     const Vec3 normal = across == Vec3{} ? line.direction : normalized(across);
-    const double t = dot(fromA - line.base, line.direction) - line.start;
-    return RayHit{height == 0 ? 0 : std::max(t, 0.0), shape.a + fromA,
-                  dot(normal, line.direction) > 0 ? -normal : normal, false};
+    const double along = dot(fromA - line.base, line.direction) - line.start;
+    const double t = height == 0 ? 0 : std::max(along, 0.0);
+    if (t > ray.maxT)
+        return std::nullopt;
+    return RayHit{t, shape.a + fromA, dot(normal, line.direction) > 0 ? -normal : normal, false};
 }
 
 } // namespace mbv
