@@ -5,6 +5,8 @@
 #include "number_text.h"
 #include "text_table.h"
 
+#include <mbv/scene/utf8.h>
+
 #include <string_view>
 #include <vector>
 
@@ -26,7 +28,7 @@ std::string volumesTable(const Scene& scene, const CheckReport& report, const Te
     TextTable table(columns);
     for (const PairResult& pair : report.pairs) {
         const auto name = [&](std::size_t model) {
-            const std::string& text = scene.models[model].name;
+            const std::string text = printable(scene.models[model].name);
             return pair.volumesOverlap ? style.overlapping(text) : text;
         };
         std::vector<std::string> row = {name(pair.a), name(pair.b), numberOrDash(pair.depth),
@@ -48,25 +50,25 @@ std::string meshesTable(const Scene& scene, const CheckReport& report, const Tex
                      {"why"}});
     for (const PairResult& pair : report.pairs) {
         const std::string state(nameOf(pair.state));
-        table.add({scene.models[pair.a].name, scene.models[pair.b].name,
+        table.add({printable(scene.models[pair.a].name), printable(scene.models[pair.b].name),
                    report.isFinding(pair) ? style.overlapping(state) : state,
                    numberOrDash(pair.distance),
                    pair.contactTriangles ? groupedCount(*pair.contactTriangles) : "-",
-                   pair.reason.empty() ? "-" : pair.reason});
+                   pair.reason.empty() ? "-" : printable(pair.reason)});
     }
     return table.text();
 }
 
-void appendField(std::vector<std::string>& fields, const Json& value)
+void appendField(std::vector<std::string>& fields, const Json& value, bool raw)
 {
     if (value.is_array())
         for (const Json& component : value)
-            appendField(fields, component);
+            appendField(fields, component, raw);
     else if (value.is_number_float())
         fields.push_back(exactNumber(value.get<double>()));
     else
         fields.push_back(value.is_null()     ? std::string()
-                         : value.is_string() ? value.get<std::string>()
+                         : value.is_string() ? csvName(value.get<std::string>(), raw)
                                              : value.dump());
 }
 
@@ -83,7 +85,7 @@ std::string checkReportToText(const Scene& scene, const CheckReport& report, con
     return text + (report.hasFindings() ? style.overlapping(caption) : style.clear(caption)) + '\n';
 }
 
-std::string checkReportToCsv(const std::string& jsonReport)
+std::string checkReportToCsv(const std::string& jsonReport, bool raw)
 {
     std::string text = "a,b,volumes_overlap,state,reason,distance,depth,depth_method,normal_x,"
                        "normal_y,normal_z,point_on_a_x,point_on_a_y,point_on_a_z,point_on_b_x,"
@@ -97,7 +99,8 @@ std::string checkReportToCsv(const std::string& jsonReport)
             const Json& value = pair.at(name);
             const std::string_view key = name;
             const bool isVector = key == "normal" || key == "point_on_a" || key == "point_on_b";
-            appendField(fields, isVector && value.is_null() ? Json::array({{}, {}, {}}) : value);
+            appendField(fields, isVector && value.is_null() ? Json::array({{}, {}, {}}) : value,
+                        raw);
         }
         text += csvLine(fields);
     }

@@ -13,7 +13,8 @@ namespace mbv::cli {
 std::string checkReportToText(const Scene& scene, const CheckReport& report,
                               const TextStyle& style);
 
-/// One row for each pair of the JSON report, so that the two never disagree.
-std::string checkReportToCsv(const std::string& jsonReport);
+/// One row for each pair of the JSON report, so that the two never disagree. Names as
+/// csvName has them.
+std::string checkReportToCsv(const std::string& jsonReport, bool raw);
 
 } // namespace mbv::cli

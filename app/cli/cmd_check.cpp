@@ -69,7 +69,7 @@ std::string answerOf(const Scene& scene, const CheckReport& report, const Option
     case Format::Json:
         return checkReportToJson(scene, report);
     case Format::Csv:
-        return checkReportToCsv(checkReportToJson(scene, report));
+        return checkReportToCsv(checkReportToJson(scene, report), options.rawCsv);
     case Format::Text:
         break;
     }

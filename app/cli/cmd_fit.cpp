@@ -130,7 +130,7 @@ ExitCode run(const Options& options)
     }
     if (!options.exportPath.empty())
         exportModels(options.exportPath, models);
-    writeOutput(options.output, fitReport(models, options.format));
+    writeOutput(options.output, fitReport(models, options));
     return result;
 }
 

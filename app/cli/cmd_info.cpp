@@ -6,6 +6,7 @@
 #include "output.h"
 
 #include <mbv/geometry/mesh_properties.h>
+#include <mbv/scene/utf8.h>
 
 #include <CLI/CLI.hpp>
 
@@ -42,7 +43,7 @@ std::string asText(const FileInfo& info)
 {
     const MeshProperties& is = info.properties;
     const auto volume = info.volume();
-    std::string text = info.path + '\n';
+    std::string text = printable(info.path) + '\n';
     const auto line = [&text](std::string_view label, const std::string& value) {
         text += "  " + std::string(label) + std::string(12 - label.size(), ' ') + value + '\n';
     };
@@ -71,10 +72,10 @@ Json asJson(const FileInfo& info)
             {"problems", is.problems}};
 }
 
-std::string asCsv(const FileInfo& info)
+std::string asCsv(const FileInfo& info, bool raw)
 {
     const MeshProperties& is = info.properties;
-    std::vector<std::string> fields = {info.path, std::to_string(info.vertices),
+    std::vector<std::string> fields = {csvName(info.path, raw), std::to_string(info.vertices),
                                        std::to_string(info.triangles)};
     appendFields(fields, is.bounds.min);
     appendFields(fields, is.bounds.max);
@@ -86,10 +87,10 @@ std::string asCsv(const FileInfo& info)
     return csvLine(fields);
 }
 
-std::string reportOf(const std::vector<FileInfo>& files, Format format)
+std::string reportOf(const std::vector<FileInfo>& files, const CommonOptions& options)
 {
     std::string text;
-    switch (format) {
+    switch (options.format) {
     case Format::Json: {
         Json models = Json::array();
         for (const FileInfo& info : files)
@@ -100,7 +101,7 @@ std::string reportOf(const std::vector<FileInfo>& files, Format format)
         text = "path,vertices,triangles,min_x,min_y,min_z,max_x,max_y,max_z,area,volume,watertight,"
                "problems\n";
         for (const FileInfo& info : files)
-            text += asCsv(info);
+            text += asCsv(info, options.rawCsv);
         return text;
     case Format::Text:
         for (const FileInfo& info : files)
@@ -128,7 +129,7 @@ void addInfoCommand(CLI::App& app, Action& chosen)
             const ExitCode result = forEachFile(options->files, [&](const std::string& path) {
                 infos.push_back(infoOf(path, *options));
             });
-            writeOutput(options->output, reportOf(infos, options->format));
+            writeOutput(options->output, reportOf(infos, *options));
             return result;
         };
     });

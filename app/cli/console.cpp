@@ -1,5 +1,7 @@
 #include "console.h"
 
+#include <mbv/scene/utf8.h>
+
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
@@ -25,7 +27,7 @@ void printMessage(std::string_view kind, std::string_view color, std::string_vie
 {
     const bool colored = colorOn(STDERR_FILENO);
     std::cerr << (isTerminal(STDERR_FILENO) ? kClearLine : "") << "mbv: " << (colored ? color : "")
-              << kind << ':' << (colored ? kPlain : "") << ' ' << message << '\n';
+              << kind << ':' << (colored ? kPlain : "") << ' ' << printable(message) << '\n';
 }
 
 } // namespace

@@ -11,7 +11,8 @@ namespace mbv::cli {
 bool isTerminal(int fileDescriptor);
 
 /// Messages for people, on stderr: "mbv: error: ...". Coloured on a terminal unless NO_COLOR is
-/// set (https://no-color.org: any non-empty value).
+/// set (https://no-color.org: any non-empty value). What a message quotes from files and the
+/// command line is shown as printable() has it, so a message is one line.
 void printError(std::string_view message);
 void printWarning(const CommonOptions& options, std::string_view message);
 

@@ -2,6 +2,9 @@
 
 #include "number_text.h"
 
+#include <string_view>
+#include <utility>
+
 namespace mbv::cli {
 
 std::string csvLine(const std::vector<std::string>& fields)
@@ -19,6 +22,14 @@ std::string csvLine(const std::vector<std::string>& fields)
         line += '"';
     }
     return line + '\n';
+}
+
+std::string csvName(std::string name, bool raw)
+{
+    constexpr std::string_view kStartsFormula = "=+-@\t\r\n";
+    const bool harmless =
+        name.empty() || kStartsFormula.find(name.front()) == std::string_view::npos;
+    return raw || harmless ? std::move(name) : "'" + std::move(name);
 }
 
 void appendFields(std::vector<std::string>& fields, const std::optional<Vec3>& v)

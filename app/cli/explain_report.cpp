@@ -6,6 +6,8 @@
 #include "number_text.h"
 #include "text_table.h"
 
+#include <mbv/scene/utf8.h>
+
 #include <utility>
 
 namespace mbv::cli {
@@ -105,7 +107,7 @@ std::string textReport(const Explanation& explanation, const TextStyle& style)
                    length(axis.radiusA), length(axis.radiusB), length(axis.gap.value_or(0)), mark});
     }
     const auto titled = [&explanation](std::size_t i) {
-        return explanation.names[i] + " (" + explanation.kinds[i] + ")";
+        return printable(explanation.names[i]) + " (" + explanation.kinds[i] + ")";
     };
     const std::string verdict = verdictOf(explanation);
     return "A = " + titled(0) + ", B = " + titled(1) +

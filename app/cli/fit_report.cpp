@@ -5,6 +5,8 @@
 #include "number_text.h"
 #include "text_table.h"
 
+#include <mbv/scene/utf8.h>
+
 #include <array>
 #include <span>
 
@@ -86,7 +88,7 @@ std::string jsonReport(const std::vector<FittedModel>& models)
     return prettyJson({{"schema", "mbv.fit/1"}, {"models", list}});
 }
 
-std::string csvReport(const std::vector<FittedModel>& models)
+std::string csvReport(const std::vector<FittedModel>& models, bool raw)
 {
     std::string text = "path,vertices,triangles,kind,center_x,center_y,center_z,half_x,half_y,"
                        "half_z,axis0_x,axis0_y,axis0_z,axis1_x,axis1_y,axis1_z,axis2_x,axis2_y,"
@@ -95,9 +97,9 @@ std::string csvReport(const std::vector<FittedModel>& models)
     for (const FittedModel& model : models)
         for (const FittedVolume& volume : model.volumes) {
             const Placement at = placementOf(volume.shape);
-            std::vector<std::string> fields = {model.path, std::to_string(model.vertices),
-                                               std::to_string(model.triangles),
-                                               std::string(nameOf(volume.kind))};
+            std::vector<std::string> fields = {
+                csvName(model.path, raw), std::to_string(model.vertices),
+                std::to_string(model.triangles), std::string(nameOf(volume.kind))};
             appendFields(fields, at.center);
             appendFields(fields, at.halfExtents);
             for (std::size_t i = 0; i < 3; ++i)
@@ -147,8 +149,9 @@ std::string textReport(const std::vector<FittedModel>& models)
 {
     std::string text;
     for (const FittedModel& model : models) {
-        text += (text.empty() ? "" : "\n") + model.path + ": " + groupedCount(model.vertices) +
-                " vertices, " + groupedCount(model.triangles) + " triangles\n";
+        text += (text.empty() ? "" : "\n") + printable(model.path) + ": " +
+                groupedCount(model.vertices) + " vertices, " + groupedCount(model.triangles) +
+                " triangles\n";
         TextTable table({{"kind"},
                          {"size"},
                          {"center"},
@@ -170,11 +173,11 @@ std::string textReport(const std::vector<FittedModel>& models)
 
 } // namespace
 
-std::string fitReport(const std::vector<FittedModel>& models, Format format)
+std::string fitReport(const std::vector<FittedModel>& models, const CommonOptions& options)
 {
-    return format == Format::Json  ? jsonReport(models)
-           : format == Format::Csv ? csvReport(models)
-                                   : textReport(models);
+    return options.format == Format::Json  ? jsonReport(models)
+           : options.format == Format::Csv ? csvReport(models, options.rawCsv)
+                                           : textReport(models);
 }
 
 } // namespace mbv::cli

@@ -28,6 +28,6 @@ struct FittedModel {
 };
 
 /// All that `mbv fit` prints; JSON is "mbv.fit/1".
-std::string fitReport(const std::vector<FittedModel>& models, Format format);
+std::string fitReport(const std::vector<FittedModel>& models, const CommonOptions& options);
 
 } // namespace mbv::cli

@@ -41,6 +41,8 @@ void addCommonOptions(CLI::App& command, CommonOptions& options)
     command.add_option("-o,--output", options.output, "Write to this file; - is stdout")
         ->type_name("FILE")
         ->capture_default_str();
+    command.add_flag("--raw-csv", options.rawCsv,
+                     "Names in CSV as they are, even those that a spreadsheet would run");
     addQuietOption(command, options.quiet);
 }
 

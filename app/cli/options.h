@@ -19,6 +19,7 @@ enum class Format { Text, Json, Csv };
 struct CommonOptions {
     Format format = Format::Text;
     std::string output = "-"; ///< a path, or "-" for stdout
+    bool rawCsv = false;      ///< names in CSV as they are, formulas too
     bool quiet = false;       ///< no warnings on stderr; errors are always shown
 };
 

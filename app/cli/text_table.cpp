@@ -1,14 +1,15 @@
 #include "text_table.h"
 
+#include <mbv/scene/utf8.h>
+
 #include <algorithm>
 #include <cassert>
-#include <cstdint>
 
 namespace mbv::cli {
 namespace {
 
 /// East Asian wide blocks (Unicode UAX #11, classes W and F, whole blocks).
-bool isWide(std::uint32_t c)
+bool isWide(char32_t c)
 {
     return (c >= 0x1100 && c <= 0x115F) || (c >= 0x2E80 && c <= 0xA4CF) ||
            (c >= 0xAC00 && c <= 0xD7A3) || (c >= 0xF900 && c <= 0xFAFF) ||
@@ -35,17 +36,13 @@ std::size_t displayWidth(std::string_view utf8)
 {
     std::size_t width = 0;
     for (std::size_t i = 0; i < utf8.size();) {
-        const auto lead = static_cast<unsigned char>(utf8[i]);
-        if (lead == 0x1B) { // a colour code: ESC [ ... m
+        if (utf8[i] == '\033') { // a colour code: ESC [ ... m
             i = std::min(utf8.find('m', i), utf8.size() - 1) + 1;
             continue;
         }
-        const std::size_t length = lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-        std::uint32_t codePoint = length == 1 ? lead : lead & (0x7Fu >> length);
-        for (std::size_t k = 1; k < length && i + k < utf8.size(); ++k)
-            codePoint = codePoint << 6 | (static_cast<unsigned char>(utf8[i + k]) & 0x3Fu);
-        width += isWide(codePoint) ? 2u : 1u;
-        i += length;
+        const CodePoint point = firstCodePoint(utf8.substr(i));
+        width += isWide(point.code) ? 2u : 1u;
+        i += point.bytes.size();
     }
     return width;
 }

@@ -1,7 +1,8 @@
 #include "label_font.h"
 
 #include "installed_fonts.h"
-#include "utf8.h"
+
+#include <mbv/scene/utf8.h>
 
 #include <vtkTextProperty.h>
 

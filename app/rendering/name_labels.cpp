@@ -1,8 +1,9 @@
 #include "name_labels.h"
 
 #include "label_font.h"
-#include "utf8.h"
 #include "vtk_color.h"
+
+#include <mbv/scene/utf8.h>
 
 #include <vtkCamera.h>
 #include <vtkCommand.h>
