@@ -12,18 +12,9 @@
 namespace mbv {
 namespace {
 
-constexpr double kTolerance = 4e-15;
+using test::reachOf;
 
-/// The farthest that two points of the shapes are from each other bounds both distance and size.
-double reachOf(std::initializer_list<Vec3> points)
-{
-    double reach = 0;
-    for (const Vec3& p : points) {
-        for (const Vec3& q : points)
-            reach = std::max(reach, norm(q - p));
-    }
-    return reach;
-}
+constexpr double kTolerance = 4e-15;
 
 /// How far the points are from the shapes, and their distance from the distance; where the
 /// coordinates are much larger than the shapes it is those that are rounded.

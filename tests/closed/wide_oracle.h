@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <initializer_list>
 #include <utility>
 
 /// Distances in 50 decimal digits, in which even the textbook formulas (a division by
@@ -144,6 +145,17 @@ inline Wide squaredDistance(const WideVec3& a, const WideVec3& b, const Obb& box
         face(corner(-1, -1, sign), corner(1, -1, sign), corner(1, 1, sign), corner(-1, 1, sign));
     }
     return best;
+}
+
+/// The farthest that two points of the shapes are from each other bounds both distance and size.
+inline double reachOf(std::initializer_list<Vec3> points)
+{
+    double reach = 0;
+    for (const Vec3& p : points) {
+        for (const Vec3& q : points)
+            reach = std::max(reach, norm(q - p));
+    }
+    return reach;
 }
 
 inline double root(const Wide& squared)

@@ -2,11 +2,18 @@
 // facing the inside of a triangle, or lies on two edges, or is a point where an edge pierces the
 // other triangle. Every candidate is computed and the least is taken; none is excluded by region
 // tests, whose determinants are only rounding for needles and slivers.
+//
+// Nor is one accepted by them: the sides of a triangle that is a segment to rounding say nothing,
+// and a point far off along its line may project into it by all of them. So a candidate on a face
+// is a point of the triangle, made of its corners by weights that are held to 0..1, and counts by
+// how far that point is. No answer can be too small. Where it is as near as the plane is, which no
+// point of the triangle can better, nothing else has to be asked.
 #include "collision/exact/accurate_cross.h"
 #include "nearest.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <optional>
 
@@ -26,6 +33,13 @@ void keepNearer(Points& best, const Points& candidate, double& bestDistance)
         bestDistance = distance;
     }
 }
+
+/// From a point to one of the triangle, in the frame of a Face.
+struct Foot {
+    Vec3 between;
+    double distance;
+    bool isProven; ///< no point of the triangle is nearer, to rounding
+};
 
 /// A triangle in a frame at its corner a, scaled to about 1.
 struct Face {
@@ -47,17 +61,34 @@ struct Face {
 
     Vec3 toLocal(const Vec3& p) const { return (p - origin) / unit; }
 
-    /// The point's projection on the plane lies in the triangle.
-    bool faces(const Vec3& local) const
+    /// To the point of the plane that is nearest to `local`; nothing where that is not in the
+    /// triangle, and an edge is nearer.
+    ///
+    /// The weights of b and c are rounded by 2^-53 |local| over the triangle's width, which moves
+    /// the foot of a needle along it, and hardly across. That matters where the plane is far off:
+    /// there it is no more than half the width nearer than an edge, and the least of both is right.
+    std::optional<Foot> footOf(const Vec3& local) const
     {
-        return normalSquared >= std::numeric_limits<double>::min() &&
-               dot(accurateCross(ab, local), normal) >= 0 &&
-               dot(accurateCross(ac - ab, local - ab), normal) >= 0 &&
-               dot(accurateCross(local, ac), normal) >= 0;
+        if (normalSquared < std::numeric_limits<double>::min())
+            return std::nullopt;
+        const double ofC = dot(accurateCross(ab, local), normal) / normalSquared;
+        const double ofB = dot(accurateCross(local, ac), normal) / normalSquared;
+        const double ofA = dot(accurateCross(ac - ab, local - ab), normal) / normalSquared;
+        if (!(ofA >= 0 && ofB >= 0 && ofC >= 0 && ofB <= 1 && ofC <= 1))
+            return std::nullopt;
+        const Vec3 between = ofB * ab + ofC * ac - local;
+        const double distance = std::sqrt(dot(between, between));
+        const double height = dot(local, normal);
+        const double heightOfPlane = std::abs(height) / std::sqrt(normalSquared);
+        if (distance <= heightOfPlane + kRounding)
+            return Foot{-(height / normalSquared) * normal, heightOfPlane, true};
+        return Foot{between, distance, false};
     }
 
     /// Height over the plane in units of |normal|.
     double height(const Vec3& local) const { return dot(local, normal); }
+
+    static constexpr double kRounding = 8 * std::numeric_limits<double>::epsilon();
 };
 
 double farthestOf(const Vec3& from, const Vec3& p)
@@ -65,17 +96,29 @@ double farthestOf(const Vec3& from, const Vec3& p)
     return maxComponent(abs(p - from));
 }
 
-/// From p straight to the inside of the triangle, where it is there that p projects to.
-std::optional<Points> straightOnto(const Face& face, const Vec3& p)
+/// From p to the inside of the triangle.
+struct Straight {
+    Points points;
+    bool isProven;
+};
+
+std::optional<Straight> straightOnto(const Face& face, const Vec3& p)
 {
-    const Vec3 local = face.toLocal(p);
-    if (!face.faces(local))
+    const auto foot = face.footOf(face.toLocal(p));
+    if (!foot)
         return std::nullopt;
-    const Vec3 between = -(face.height(local) / face.normalSquared * face.unit) * face.normal;
-    return Points{p, p + between, between};
+    const Vec3 between = face.unit * foot->between;
+    return Straight{{p, p + between, between}, foot->isProven};
 }
 
-/// The point where the segment passes through the inside of the triangle.
+void offerStraight(Points& best, const Face& face, const Vec3& p, double& bestDistance)
+{
+    if (const auto straight = straightOnto(face, p))
+        keepNearer(best, straight->points, bestDistance);
+}
+
+/// The point where the segment passes through the inside of the triangle, to rounding. Where it
+/// does so too close to an edge to tell, the edge is as near.
 std::optional<Vec3> piercingPoint(const Segment& s, const Face& face)
 {
     const Vec3 from = face.toLocal(s.a);
@@ -86,7 +129,8 @@ std::optional<Vec3> piercingPoint(const Segment& s, const Face& face)
         return std::nullopt;
     const double change = heightFrom - heightTo;
     const double t = change == 0 ? 0 : heightFrom / change;
-    if (!face.faces(from + t * (to - from)))
+    const auto foot = face.footOf(from + t * (to - from));
+    if (!foot || foot->distance > Face::kRounding)
         return std::nullopt;
     return s.a + t * (s.b - s.a);
 }
@@ -111,13 +155,17 @@ Face faceOf(const Triangle& t, const Triangle& other)
 
 Points points(const Vec3& a, const Triangle& b)
 {
-    if (const auto straight = straightOnto(faceOf(b, a), a))
-        return *straight;
+    const Face face = faceOf(b, a);
+    const auto straight = straightOnto(face, a);
+    if (straight && straight->isProven)
+        return straight->points;
     const auto edges = edgesOf(b);
     Points best = points(a, edges[0]);
     double bestDistance = best.distance();
     keepNearer(best, points(a, edges[1]), bestDistance);
     keepNearer(best, points(a, edges[2]), bestDistance);
+    if (straight)
+        keepNearer(best, straight->points, bestDistance);
     return best;
 }
 
@@ -131,10 +179,8 @@ Points points(const Segment& a, const Triangle& b)
     double bestDistance = best.distance();
     keepNearer(best, points(a, edges[1]), bestDistance);
     keepNearer(best, points(a, edges[2]), bestDistance);
-    for (const Vec3& end : {a.a, a.b}) {
-        if (const auto straight = straightOnto(face, end))
-            keepNearer(best, *straight, bestDistance);
-    }
+    for (const Vec3& end : {a.a, a.b})
+        offerStraight(best, face, end, bestDistance);
     return best;
 }
 
@@ -159,15 +205,12 @@ Points points(const Triangle& a, const Triangle& b)
         for (const Segment& edgeB : edgesB)
             keepNearer(best, points(edgeA, edgeB), bestDistance);
     }
-    for (const Segment& edge : edgesA) {
-        if (const auto straight = straightOnto(faceB, edge.a))
-            keepNearer(best, *straight, bestDistance);
-    }
-    for (const Segment& edge : edgesB) {
-        if (const auto straight = straightOnto(faceA, edge.a))
-            keepNearer(best, flipped(*straight), bestDistance);
-    }
-    return best;
+    for (const Segment& edge : edgesA)
+        offerStraight(best, faceB, edge.a, bestDistance);
+    Points toA = flipped(best);
+    for (const Segment& edge : edgesB)
+        offerStraight(toA, faceA, edge.a, bestDistance);
+    return flipped(toA);
 }
 
 } // namespace mbv::nearest
