@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
+#include <cmath>
 
 namespace mbv::bvh {
 namespace {
@@ -114,9 +115,9 @@ private:
         const auto extent = [&](std::size_t i) { return centers.max[i] - centers.min[i]; };
         std::size_t axis = extent(0) >= extent(1) ? 0 : 1;
         axis = extent(axis) >= extent(2) ? axis : 2;
-        if (extent(axis) <= 0 || depth >= kHalveFrom)
-            return halve(items, other, halves, axis);
         const Binning binOf = {axis, centers.min[axis], static_cast<float>(kBins) / extent(axis)};
+        if (!std::isfinite(binOf.scale) || depth >= kHalveFrom)
+            return halve(items, other, halves, axis);
         halves = cheapestSplit(items, binOf);
         std::size_t left = 0;
         std::size_t right = items.size();

@@ -23,7 +23,9 @@ struct LocalFrame {
     Vec3 origin;
     double scale = 1;
 
-    Vec3 toLocal(const Vec3& p) const { return scale * p - scale * origin; }
+    /// Precondition: p is within the bounds of the mesh, whose middle is the origin; then the
+    /// difference cannot overflow, as p times the scale could.
+    Vec3 toLocal(const Vec3& p) const { return scale * (p - origin); }
 };
 
 /// What is lost at most between a coordinate and its local float, rounded to nearest: half a float

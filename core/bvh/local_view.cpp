@@ -7,6 +7,8 @@
 // Less than 45u (r + |x|) + 3 d v, doubled for second-order terms and axes longer than 1 by 1e-6.
 #include "local_view.h"
 
+#include "world_reach.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -20,11 +22,9 @@ constexpr double kUnitRoundoff = std::numeric_limits<double>::epsilon() / 2;
 
 LocalView::LocalView(const PosedMesh& posed)
     : frame_(posed.bvh.tree().frame), axes_(axesOf(posed.pose.rotation)),
-      translation_(posed.pose.translation)
+      translation_(posed.pose.translation), reach_(worldReach(posed))
 {
-    const Aabb& bounds = posed.bvh.bounds();
-    const double v = std::max(maxComponent(abs(bounds.min)), maxComponent(abs(bounds.max)));
-    reach_ = 3 * v + maxComponent(abs(translation_));
+    const double v = largestCoordinate(posed);
     double sum = 0;
     double largest = 0;
     for (std::size_t i = 0; i < 3; ++i) {

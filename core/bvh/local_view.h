@@ -11,6 +11,7 @@ namespace mbv::bvh {
 /// Maps the world into the local frame of a tree (see bvh_tree.h).
 class LocalView {
 public:
+    /// Throws as worldReach() does.
     explicit LocalView(const PosedMesh& posed);
 
     Vec3 toLocal(const Vec3& world) const
@@ -40,7 +41,7 @@ private:
     const LocalFrame& frame_;
     std::array<Vec3, 3> axes_;
     Vec3 translation_;
-    double reach_ = 0; ///< no world coordinate of the mesh is much larger
+    double reach_; ///< see worldReach()
     double distortion_ = 0;
     double defect_ = 0; ///< what a pose that is not quite rigid moves a corner by
 };

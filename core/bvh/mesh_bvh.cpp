@@ -69,7 +69,7 @@ LocalFrame frameOf(const Aabb& bounds)
     const Vec3 low = bounds.min / 2 - frame.origin / 2; // halved: the whole may overflow
     const Vec3 high = bounds.max / 2 - frame.origin / 2;
     const double halfReach = std::max(maxComponent(abs(low)), maxComponent(abs(high)));
-    const bool isPoint = halfReach == 0; // zero in any unit; this one keeps scale * p in range
+    const bool isPoint = halfReach == 0; // zero in any unit; this one is as long as the offset
     int exponent = 0;
     std::frexp(isPoint ? maxComponent(abs(frame.origin)) : halfReach, &exponent);
     frame.scale = std::ldexp(1.0, std::min(-(exponent + 1), 1000));

@@ -18,6 +18,8 @@
 // that are longer than 1 by 1e-6.
 #include "relative_pose.h"
 
+#include "world_reach.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -29,11 +31,6 @@ namespace {
 constexpr double kUnitRoundoff = std::numeric_limits<double>::epsilon() / 2;
 /// Outweighs what underflow may lose, which is a few times 2^-1074.
 constexpr double kTiny = std::numeric_limits<double>::min();
-
-double largestCoordinate(const Aabb& bounds)
-{
-    return std::max(maxComponent(abs(bounds.min)), maxComponent(abs(bounds.max)));
-}
 
 /// The largest |entry| of L^T L - I.
 double defect(const std::array<Vec3, 3>& axes)
@@ -52,9 +49,9 @@ FrameInWorld::FrameInWorld(const PosedMesh& mesh)
     : axes(axesOf(mesh.pose.rotation)), translation(mesh.pose.translation),
       local(mesh.bvh.tree().frame)
 {
-    const double v = largestCoordinate(mesh.bvh.bounds());
-    const double reach = 3 * v + maxComponent(abs(translation));
-    margin = 2 * ((55 + 36) * kUnitRoundoff * reach + 2 * 6 * defect(axes) * v) + kTiny;
+    margin = 2 * ((55 + 36) * kUnitRoundoff * worldReach(mesh) +
+                  2 * 6 * defect(axes) * largestCoordinate(mesh)) +
+             kTiny;
 }
 
 RelativePose::RelativePose(const FrameInWorld& a, const FrameInWorld& b)

@@ -15,6 +15,7 @@ struct FrameInWorld {
     LocalFrame local;
     double margin; ///< of the mesh's corners, in the world's unit; see relative_pose.cpp
 
+    /// Throws as worldReach() does.
     explicit FrameInWorld(const PosedMesh& mesh);
 };
 

@@ -11,7 +11,8 @@ struct Opened {
     std::uint8_t depth;
 };
 
-/// In the order of the binary tree's leaves.
+/// In the order of the binary tree's leaves. More than the root itself unless that is a leaf, so
+/// every wide node is deeper in the binary tree than its parent, which bounds the recursion.
 struct Children {
     std::array<Opened, kWidth> list;
     std::size_t count = 0;
@@ -23,12 +24,15 @@ Children childrenOf(const BinaryTree& binary, std::uint32_t root)
     children.list[children.count++] = {root, 0};
     while (children.count < kWidth) {
         std::size_t largest = kWidth;
-        float largestArea = -1;
+        float largestArea = 0;
         for (std::size_t i = 0; i < children.count; ++i) {
             const BinaryNode& node = binary.nodes[children.list[i].node];
-            if (!node.isLeaf() && node.halfArea() > largestArea) {
+            if (node.isLeaf())
+                continue;
+            const float area = node.halfArea();
+            if (largest == kWidth || area > largestArea) { // some one, even if no area compares
                 largest = i;
-                largestArea = node.halfArea();
+                largestArea = area;
             }
         }
         if (largest == kWidth)

@@ -36,6 +36,60 @@ TEST(MeshBvh, EveryDepthHoldsEveryTriangleOnce)
         EXPECT_EQ(all(bvh, depth), expected) << depth;
 }
 
+/// A grid of squares `size` wide, `height` up: coordinates whose ratio no double may hold.
+MeshPtr flatGrid(std::uint32_t squares, double size, double height)
+{
+    auto mesh = std::make_shared<TriangleMesh>();
+    for (std::uint32_t row = 0; row <= squares; ++row) {
+        for (std::uint32_t column = 0; column <= squares; ++column)
+            mesh->vertices.push_back({size * column, size * row, height});
+    }
+    for (std::uint32_t row = 0; row < squares; ++row) {
+        for (std::uint32_t column = 0; column < squares; ++column) {
+            const std::uint32_t a = row * (squares + 1) + column;
+            const std::uint32_t b = a + squares + 1;
+            mesh->triangles.push_back({a, a + 1, b});
+            mesh->triangles.push_back({a + 1, b + 1, b});
+        }
+    }
+    return mesh;
+}
+
+// height / size beyond the largest double made every local coordinate infinity minus infinity; a
+// box of such has no area that compares, and its node became its own child.
+TEST(MeshBvh, FlatAndFarAwayIsNoDeeperThanAnyOther)
+{
+    for (const double size : {1e-320, 1e-300, 1e-160, 1.0, 1e150}) {
+        for (const double height : {0.0, 1e-300, 1.0, 1e160, 1e306}) {
+            const MeshBvh bvh(flatGrid(30, size, height));
+            EXPECT_LE(bvh.depth(), 71);
+            std::vector<std::uint32_t> expected(bvh.mesh().triangles.size());
+            std::iota(expected.begin(), expected.end(), 0U);
+            EXPECT_EQ(all(bvh, bvh.depth()), expected) << size << ' ' << height;
+            for (const auto& part : bvh.partsAt(bvh.depth()))
+                EXPECT_LE(part.size(), 8U);
+        }
+    }
+}
+
+TEST(MeshBvh, FlatAndFarAwayIsCutAsItIsAtTheOrigin)
+{
+    const MeshBvh near(flatGrid(30, 1, 0));
+    const MeshBvh far(flatGrid(30, 1e-160, 1e160));
+    for (int depth = 0; depth <= near.depth(); ++depth)
+        EXPECT_EQ(near.partsAt(depth).size(), far.partsAt(depth).size()) << depth;
+}
+
+TEST(MeshBvh, APlacedMeshKeepsItsHierarchyAlive)
+{
+    const auto placed = [] {
+        const MeshBvh local(test::bumpySphere(4, 6, 0));
+        return PosedMesh{local, {}};
+    };
+    const std::vector<PosedMesh> meshes = {placed(), {MeshBvh(test::bumpySphere(4, 6, 0)), {}}};
+    EXPECT_TRUE(overlaps(meshes[0], meshes[1]));
+}
+
 TEST(MeshBvh, EachDepthCutsThePartsOfTheOneBefore)
 {
     const MeshBvh bvh(test::bumpySphere(40, 60, 0.2));
