@@ -57,7 +57,7 @@ std::string checkReportPage(const Scene& scene, const CheckReport& report, const
             throw;
         page.pictures.clear();
         page.picturesNote = std::string("There are no pictures: ") + e.what();
-        printWarning(options, std::string("the report has no pictures: ") + e.what());
+        printWarning(options.quiet, std::string("the report has no pictures: ") + e.what());
     }
     return checkReportToHtml(scene, report, page);
 }

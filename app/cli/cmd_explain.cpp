@@ -1,4 +1,5 @@
 #include "command.h"
+#include "console.h"
 #include "explain_report.h"
 #include "inputs.h"
 #include "output.h"
@@ -26,17 +27,23 @@ NamedShape volumeOfModel(const Scene& scene, std::size_t index)
     return {model.name, worldVolume(model)};
 }
 
-Explanation explainStdin()
+Explanation explainStdin(bool quiet)
 {
     constexpr std::string_view kWhere = "standard input";
     const std::string text(std::istreambuf_iterator<char>(std::cin), {});
     const nlohmann::json json = parseJson(text, kWhere);
-    const JsonCursor pair(json, kWhere, ErrorCode::InvalidShape);
+    std::vector<std::string> warnings;
+    const JsonCursor pair =
+        JsonCursor(json, kWhere, ErrorCode::InvalidShape).withWarnings(warnings);
     const JsonCursor a = pair.field("a");
     const JsonCursor b = pair.field("b");
     if (shapeKind(a) == "rectangle" && shapeKind(b) == "rectangle")
         return explainRectangles(rectangleFromJson(a), rectangleFromJson(b));
-    return explainPair({"a", shapeFromJson(a)}, {"b", shapeFromJson(b)});
+    const NamedShape first = {"a", shapeFromJson(a)};
+    const NamedShape second = {"b", shapeFromJson(b)};
+    for (const std::string& warning : warnings)
+        printWarning(quiet, warning);
+    return explainPair(first, second);
 }
 
 Explanation explainFiles(const Options& options)
@@ -64,7 +71,7 @@ Explanation explain(const Options& options)
 {
     switch (options.inputs.size()) {
     case 1:
-        return explainStdin();
+        return explainStdin(options.quiet);
     case 2:
         return explainFiles(options);
     default:

@@ -1,4 +1,5 @@
 #include "command.h"
+#include "console.h"
 #include "line_reader.h"
 #include "options.h"
 #include "output.h"
@@ -21,6 +22,7 @@ namespace {
 struct Options {
     std::string input = "-";
     std::string output = "-";
+    bool quiet = false;
 };
 
 [[noreturn]] void failToRead(const std::string& path, const std::string& reason)
@@ -50,7 +52,7 @@ bool isBlank(std::string_view line)
     return line.find_first_not_of(" \t\r") == std::string_view::npos;
 }
 
-ExitCode answerAll(LineReader& lines, OutputStream& output)
+ExitCode answerAll(LineReader& lines, OutputStream& output, bool quiet)
 {
     ExitCode result = ExitCode::Done;
     while (lines.next()) {
@@ -60,6 +62,8 @@ ExitCode answerAll(LineReader& lines, OutputStream& output)
                                                   : answerPair(lines.line(), lines.number());
         output.write(answer.line);
         output.write("\n");
+        for (const std::string& warning : answer.warnings)
+            printWarning(quiet, warning);
         if (!answer.good)
             result = ExitCode::Input;
     }
@@ -74,7 +78,7 @@ ExitCode pairs(const Options& options)
     LineReader lines(input, [&output] { output.flush(); });
     ExitCode result = ExitCode::Done;
     try {
-        result = answerAll(lines, output);
+        result = answerAll(lines, output, options.quiet);
     } catch (const std::ios_base::failure& failure) {
         failToRead(options.input, failure.code().message());
     }
@@ -100,6 +104,7 @@ void addPairsCommand(CLI::App& app, Action& chosen)
         ->check([](const std::string& name) {
             return name == "json" ? "" : "pairs answers in lines of JSON only, not as " + name;
         });
+    addQuietOption(*command, options->quiet);
     command->callback([options, &chosen] { chosen = [options] { return pairs(*options); }; });
 }
 

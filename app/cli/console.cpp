@@ -44,9 +44,9 @@ void printError(std::string_view message)
     printMessage("error", kRed, message);
 }
 
-void printWarning(const CommonOptions& options, std::string_view message)
+void printWarning(bool quiet, std::string_view message)
 {
-    if (!options.quiet)
+    if (!quiet)
         printMessage("warning", kYellow, message);
 }
 

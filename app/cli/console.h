@@ -14,7 +14,7 @@ bool isTerminal(int fileDescriptor);
 /// set (https://no-color.org: any non-empty value). What a message quotes from files and the
 /// command line is shown as printable() has it, so a message is one line.
 void printError(std::string_view message);
-void printWarning(const CommonOptions& options, std::string_view message);
+void printWarning(bool quiet, std::string_view message); ///< nothing where quiet
 
 /// Marks parts of a text answer, or leaves them plain when it does not go to a colour terminal.
 class TextStyle {

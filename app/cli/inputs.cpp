@@ -36,7 +36,7 @@ Scene loadInputs(const std::vector<std::string>& paths, const CommonOptions& opt
     MeshLibrary library;
     LoadedScene loaded = loadFiles(files, library, progress);
     for (const std::string& warning : loaded.warnings)
-        printWarning(options, warning);
+        printWarning(options.quiet, warning);
     return std::move(loaded.scene);
 }
 

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <type_traits>
+#include <utility>
 
 namespace mbv::cli {
 namespace {
@@ -36,7 +37,7 @@ PairAnswer errorAnswer(std::string_view id, const std::string& message)
     line.addRaw("id", id);
     line.addRaw("error", nlohmann::json(message).dump(-1, ' ', false,
                                                       nlohmann::json::error_handler_t::replace));
-    return {line.text(), false};
+    return {line.text(), false, {}};
 }
 
 void requireKnownFields(const JsonCursor& line)
@@ -66,7 +67,7 @@ void addClearance(JsonLine& answer, const auto& apart, bool single)
 {
     using Point = std::remove_cvref_t<decltype(apart.pointOnA)>;
     answer.add("overlap", false);
-    answer.add("distance", apart.distance);
+    answer.add("distance", writtenDistance(apart.distance));
     answer.addRaw("depth", "null");
     answer.addRaw("normal", "null");
     answer.add("point_on_a", single ? std::optional<Point>(apart.pointOnA) : std::nullopt);
@@ -141,9 +142,11 @@ PairAnswer answerPair(std::string_view text, std::size_t number)
 {
     const std::string where = lineName(number);
     std::string id = "null";
+    std::vector<std::string> warnings;
     try {
         const nlohmann::json json = parseJson(text, where);
-        const JsonCursor line(json, where, ErrorCode::InvalidShape);
+        const JsonCursor line =
+            JsonCursor(json, where, ErrorCode::InvalidShape).withWarnings(warnings);
         if (const auto given = line.findField("id"))
             id = given->value().dump();
         requireKnownFields(line);
@@ -157,7 +160,7 @@ PairAnswer answerPair(std::string_view text, std::size_t number)
             addPair(answer, line);
         if (!answer.isRepresentable())
             line.fail("the answer is out of the range of a double");
-        return {answer.text(), true};
+        return {answer.text(), true, std::move(warnings)};
     } catch (const Error& error) {
         return errorAnswer(id, withoutSecondLine(error.what(), where));
     }

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace mbv::cli {
 
@@ -10,6 +11,7 @@ namespace mbv::cli {
 struct PairAnswer {
     std::string line;  ///< one JSON object (docs/schemas/pairs-output.schema.json), no line break
     bool good = false; ///< false for {"id":..,"error":..}
+    std::vector<std::string> warnings; ///< what was mended, with the line and the field
 };
 
 /// Answers one line of input (docs/schemas/pairs-input.schema.json), the `number`th of its stream.

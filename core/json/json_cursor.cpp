@@ -1,5 +1,7 @@
 #include "json_cursor.h"
 
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <limits>
 
@@ -27,6 +29,13 @@ std::string pointerToken(std::string_view name)
     return result;
 }
 
+std::string numberText(double value)
+{
+    std::array<char, 32> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value);
+    return {text.data(), end.ptr};
+}
+
 JsonCursor::JsonCursor(const nlohmann::json& value, std::string_view where, ErrorCode code)
     : value_(&value), where_(where), code_(code)
 {
@@ -45,6 +54,21 @@ JsonCursor JsonCursor::withCode(ErrorCode code) const
     JsonCursor result = *this;
     result.code_ = code;
     return result;
+}
+
+JsonCursor JsonCursor::withWarnings(std::vector<std::string>& warnings) const
+{
+    JsonCursor result = *this;
+    result.warnings_ = &warnings;
+    return result;
+}
+
+bool JsonCursor::warn(const std::string& what) const
+{
+    if (warnings_ == nullptr)
+        return false;
+    warnings_->push_back(place() + ": " + what);
+    return true;
 }
 
 std::string JsonCursor::place() const
@@ -151,9 +175,13 @@ Quaternion JsonCursor::rotation() const
         fail("must be a quaternion of 4 numbers x y z w, has " + std::to_string(arraySize()));
     const Quaternion q = {numberAt(0), numberAt(1), numberAt(2), numberAt(3)};
     const double length = norm(q);
-    if (!isValid(q))
-        fail("must be a quaternion of length 1 to within 1e-6; its length is " +
-             nlohmann::json(length).dump());
+    if (!isValid(q)) {
+        const std::string found = numberText(length);
+        if (!(std::abs(length - 1) <= kMendableUnitError))
+            fail("must be a quaternion of length 1 to within 1e-3; its length is " + found);
+        if (!warn("has length " + found + " instead of 1; it is normalized"))
+            fail("must be a quaternion of length 1 to within 1e-6; its length is " + found);
+    }
     // A quaternion that was normalised before differs from length 1 by rounding alone: half an ulp
     // for each division, up to 3 ulp in norm() then and again now. Normalising it again would
     // change last bits, and a scene read back would not equal the one that was saved.

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace mbv {
 
@@ -26,11 +27,18 @@ public:
     /// The same place, complaining with another code.
     JsonCursor withCode(ErrorCode code) const;
 
+    /// The same place; it and what it leads to add what they mended to `warnings`, which must
+    /// outlive them, with the place in front. Without it they mend nothing.
+    JsonCursor withWarnings(std::vector<std::string>& warnings) const;
+
     const nlohmann::json& value() const { return *value_; }
     const std::string& pointer() const { return pointer_; }
 
     /// Throws Error: "where: /models/1/rotation: problem".
     [[noreturn]] void fail(const std::string& problem) const;
+    /// Tells of something mended: "where: /models/1/rotation: what". False, and nothing is told,
+    /// where nobody listens (see withWarnings); then it must not be mended.
+    bool warn(const std::string& what) const;
     /// The same place as the start of a message: "where: /models/1/rotation".
     std::string place() const;
 
@@ -48,7 +56,8 @@ public:
     double number() const;       ///< finite
     std::uint64_t count() const; ///< a whole number from 0 to 2^53, perhaps written 4.0
     Vec3 vec3() const;           ///< exactly three numbers
-    /// Four numbers x y z w; within 1e-6 of unit length they are normalised, others rejected.
+    /// Four numbers x y z w; within 1e-6 of unit length they are normalised, within
+    /// kMendableUnitError with a warning, others rejected.
     Quaternion rotation() const;
 
 private:
@@ -60,7 +69,15 @@ private:
     const nlohmann::json* value_;
     std::string_view where_;
     ErrorCode code_;
+    std::vector<std::string>* warnings_ = nullptr;
     std::string pointer_;
 };
+
+/// How far from unit length (and, of axes, from perpendicular) what was meant to be so may be to be
+/// mended: [0,0,0.7071,0.7071] is what people type.
+inline constexpr double kMendableUnitError = 1e-3;
+
+/// The shortest text that reads back as the same number; "inf" and "nan", too.
+std::string numberText(double value);
 
 } // namespace mbv

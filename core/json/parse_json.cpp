@@ -11,6 +11,11 @@ namespace {
 
 using nlohmann::json;
 
+std::string shortened(const std::string& text, std::size_t longest)
+{
+    return text.size() > longest ? text.substr(0, longest) + "..." : text;
+}
+
 /// nlohmann's "[json...] parse error at line 2, column 7: reason" as "line 2, column 7: reason",
 /// shortened (it may quote a token as long as the file) and made valid UTF-8.
 std::string syntaxProblem(const std::string& what)
@@ -18,9 +23,8 @@ std::string syntaxProblem(const std::string& what)
     constexpr std::size_t kLongest = 300;
     constexpr std::string_view kBefore = "parse error at ";
     const std::size_t start = what.find(kBefore);
-    std::string problem = start == std::string::npos ? what : what.substr(start + kBefore.size());
-    if (problem.size() > kLongest)
-        problem = problem.substr(0, kLongest) + "...";
+    const std::string problem = shortened(
+        start == std::string::npos ? what : what.substr(start + kBefore.size()), kLongest);
     const std::string quoted = json(problem).dump(-1, ' ', false, json::error_handler_t::replace);
     return json::parse(quoted).get<std::string>();
 }
@@ -74,13 +78,12 @@ public:
         return true;
     }
 
-    bool parse_error(std::size_t /*byte*/, const std::string& /*token*/,
+    bool parse_error(std::size_t /*byte*/, const std::string& token,
                      const json::exception& error) override
     {
         constexpr int kOutOfRange = 406;
         if (error.id == kOutOfRange)
-            fail("a number outside the range of a double: " +
-                 syntaxProblem(error.what()).substr(0, 100));
+            fail(shortened(token, 40) + " is beyond the range of a double");
         throw Error(ErrorCode::FileInvalid, where_ + ": " + syntaxProblem(error.what()));
     }
 

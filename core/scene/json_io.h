@@ -6,6 +6,8 @@
 #include <mbv/collision/rectangle.h>
 #include <mbv/geometry/shapes.h>
 
+#include <algorithm>
+#include <optional>
 #include <string>
 
 /// Strict JSON for this repository's own programs. Not installed: it names nlohmann::json, which
@@ -21,8 +23,8 @@ std::string prettyJson(const nlohmann::ordered_json& value);
 /// InvalidShape.
 Shape shapeFromJson(const JsonCursor& cursor);
 
-/// {"ray": {"origin": [x,y,z], "direction": [x,y,z]}}, with the same errors. Only the lines of
-/// `mbv pairs` have rays.
+/// {"ray": {"origin": [x,y,z], "direction": [x,y,z], "max_t": t}}, "max_t" as one likes, with the
+/// same errors. Only the lines of `mbv pairs` have rays.
 Ray rayFromJson(const JsonCursor& cursor);
 
 /// {"rectangle": {"center": [x,y], "half_extents": [x,y], "angle_degrees": d}} (counter-clockwise,
@@ -34,6 +36,15 @@ Rectangle rectangleFromJson(const JsonCursor& cursor);
 /// Fails at the cursor's place, with its code, unless there is exactly one. Lives as long as the
 /// value.
 const std::string& shapeKind(const JsonCursor& json);
+
+/// A distance as files and answers give it. One below 1e-300 is given as 1e-300: a reader that
+/// takes denormal numbers, or powers of ten below 1e-308, for zero would take shapes that are apart
+/// for shapes that overlap.
+inline std::optional<double> writtenDistance(std::optional<double> distance)
+{
+    constexpr double kSmallest = 1e-300;
+    return distance && *distance > 0 ? std::max(*distance, kSmallest) : distance;
+}
 
 nlohmann::ordered_json toJson(const Shape& shape);
 nlohmann::ordered_json toJson(const Vec3& v);

@@ -30,7 +30,7 @@ ordered_json toJson(const PairResult& pair, const Scene& scene)
             {"volumes_overlap", pair.volumesOverlap},
             {"state", nameOf(pair.state)},
             {"reason", orNull(pair.reason)},
-            {"distance", orNull(pair.distance)},
+            {"distance", orNull(writtenDistance(pair.distance))},
             {"depth", orNull(pair.depth)},
             {"depth_method", orNull(pair.depthMethod)},
             {"normal", vectorOrNull(pair.normal)},

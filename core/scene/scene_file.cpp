@@ -92,7 +92,7 @@ std::string sceneToJson(const Scene& scene, const fs::path& directory)
         const nlohmann::ordered_json json = toJson(scene, meshes);
         json.dump();
         std::string text = prettyJson(json);
-        parseScene(text, where);
+        parseScene(text, where, Mending::Refused);
         return text;
     } catch (const nlohmann::json::type_error&) {
         throw Error(ErrorCode::InvalidScene,

@@ -22,9 +22,16 @@ struct ParsedScene {
     std::vector<std::string> warnings;
 };
 
+/// What happens to a rotation that is nearly a rotation.
+enum class Mending {
+    Warned,  ///< it is mended, with a warning (see JsonCursor::withWarnings)
+    Refused, ///< it is an error
+};
+
 /// Throws Error naming `where` and the JSON pointer: FileInvalid (see parseJson), InvalidScene, or
 /// InvalidShape.
-ParsedScene parseScene(std::string_view text, std::string_view where);
+ParsedScene parseScene(std::string_view text, std::string_view where,
+                       Mending mending = Mending::Warned);
 
 /// The JSON of a scene whose models' meshes are called `meshes`. Nothing is checked.
 nlohmann::ordered_json toJson(const Scene& scene,

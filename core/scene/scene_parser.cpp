@@ -13,7 +13,12 @@ constexpr int kFormatVersion = 1;
 
 class SceneParser {
 public:
-    explicit SceneParser(JsonCursor root) : root_(std::move(root)) {}
+    SceneParser(const JsonCursor& root, Mending mending)
+        : root_(mending == Mending::Warned ? root.withWarnings(result_.warnings) : root)
+    {
+    }
+    SceneParser(const SceneParser&) = delete; // the cursor looks at result_
+    SceneParser& operator=(const SceneParser&) = delete;
 
     ParsedScene parse()
     {
@@ -65,11 +70,14 @@ private:
             json.fail(mesh ? "gives both \"mesh\" and \"shape\"; keep one"
                            : "needs \"mesh\" (a file) or \"shape\"");
         result_.meshes.push_back(mesh ? std::optional(readMeshPath(*mesh)) : std::nullopt);
+        const std::size_t warningsBefore = result_.warnings.size();
         if (shape)
             model.shape = shapeFromJson(*shape);
         if (const auto position = json.findField("position"))
             model.pose.translation = position->vec3();
         model.pose.rotation = readRotation(json);
+        for (std::size_t i = warningsBefore; i < result_.warnings.size(); ++i)
+            result_.warnings[i] += " (model \"" + model.name + "\")";
         if (const auto scale = json.findField("scale"))
             model.scale = readScale(*scale);
         if (const auto volume = json.findField("volume"))
@@ -211,17 +219,17 @@ private:
         return extra;
     }
 
-    JsonCursor root_;
     ParsedScene result_;
+    JsonCursor root_;
     std::unordered_map<std::string, std::size_t> names_;
 };
 
 } // namespace
 
-ParsedScene parseScene(std::string_view text, std::string_view where)
+ParsedScene parseScene(std::string_view text, std::string_view where, Mending mending)
 {
     const nlohmann::json json = parseJson(text, where);
-    return SceneParser(JsonCursor(json, where, ErrorCode::InvalidScene)).parse();
+    return SceneParser(JsonCursor(json, where, ErrorCode::InvalidScene), mending).parse();
 }
 
 } // namespace mbv

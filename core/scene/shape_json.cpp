@@ -37,11 +37,51 @@ Shape readAabb(const JsonCursor& json)
     return Aabb{json.field("min").vec3(), json.field("max").vec3()};
 }
 
+/// {"position": [x,y,z]}, a ball of radius 0.
+Shape readPoint(const JsonCursor& json)
+{
+    requireFields(json, {"position"});
+    return Sphere{json.field("position").vec3(), 0};
+}
+
+/// How far lengths are from 1 and dot products from 0, at most.
+double unitErrorOf(const std::array<Vec3, 3>& axes)
+{
+    double largest = 0;
+    for (std::size_t i = 0; i < 3; ++i)
+        largest = std::max(
+            {largest, std::abs(norm(axes[i]) - 1), std::abs(dot(axes[i], axes[(i + 1) % 3]))});
+    return largest;
+}
+
+/// The orthonormal axes nearest to these, of the same handedness: the orthogonal factor of their
+/// polar decomposition by Newton's iteration, the mean of a matrix and its inverse transposed
+/// (Higham: Computing the polar decomposition, SIAM J. Sci. Stat. Comput. 7, 1986). Each step
+/// squares the error, so that from kMendableUnitError the third leaves rounding alone.
+std::array<Vec3, 3> orthonormalized(std::array<Vec3, 3> axes)
+{
+    for (int step = 0; step < 4; ++step) {
+        const auto& [a, b, c] = axes;
+        const double volume = dot(a, cross(b, c));
+        axes = {(a + cross(b, c) / volume) / 2, (b + cross(c, a) / volume) / 2,
+                (c + cross(a, b) / volume) / 2};
+    }
+    return axes;
+}
+
 std::array<Vec3, 3> readAxes(const JsonCursor& json)
 {
     if (json.arraySize() != 3)
         json.fail("must have 3 axes, has " + std::to_string(json.arraySize()));
-    return {json.element(0).vec3(), json.element(1).vec3(), json.element(2).vec3()};
+    const std::array<Vec3, 3> axes = {json.element(0).vec3(), json.element(1).vec3(),
+                                      json.element(2).vec3()};
+    if (isValid(Obb{{}, {}, axes}))
+        return axes;
+    const double error = unitErrorOf(axes);
+    const bool isMended =
+        error <= kMendableUnitError &&
+        json.warn("are off from orthonormal by " + numberText(error) + "; they are normalized");
+    return isMended ? orthonormalized(axes) : axes; // others are a fault of the box
 }
 
 Shape readObb(const JsonCursor& json)
@@ -98,9 +138,10 @@ struct KindRow {
     Shape (*read)(const JsonCursor& json);
 };
 
-/// In the order of Shape's alternatives.
-constexpr std::array<KindRow, std::variant_size_v<Shape>> kKinds = {{
+/// Of Shape's alternatives, and a name for a ball of radius 0.
+constexpr std::array<KindRow, std::variant_size_v<Shape> + 1> kKinds = {{
     {"sphere", readSphere},
+    {"point", readPoint},
     {"aabb", readAabb},
     {"obb", readObb},
     {"capsule", readRound<Capsule>},
@@ -123,7 +164,7 @@ std::string knownKinds()
 /// The name in files of a field of our structs.
 std::string fileName(const std::string& field)
 {
-    return field == "halfExtents" ? "half_extents" : field;
+    return field == "halfExtents" ? "half_extents" : field == "maxT" ? "max_t" : field;
 }
 
 Shape readShape(const JsonCursor& json)
@@ -135,7 +176,8 @@ Shape readShape(const JsonCursor& json)
         return kind->read(json.field(name));
     if (name == "ray" || name == "rectangle")
         json.fail("a " + name + " cannot stand here; known: " + knownKinds());
-    json.fail("unknown shape \"" + name + "\"; known: " + knownKinds());
+    json.fail("unknown shape \"" + name + "\"; known: " + knownKinds() +
+              ", and, in mbv pairs, ray (as a) and rectangle");
 }
 
 } // namespace
@@ -155,24 +197,28 @@ Shape shapeFromJson(const JsonCursor& cursor)
     const JsonCursor json = cursor.withCode(ErrorCode::InvalidShape);
     Shape shape = readShape(json);
     if (const auto fault = faultOf(shape))
-        json.field(kindName(shape)).field(fileName(fault->field)).fail(fault->problem);
+        json.field(shapeKind(json)).field(fileName(fault->field)).fail(fault->problem);
     return shape;
 }
 
 Ray rayFromJson(const JsonCursor& cursor)
 {
     const JsonCursor json = cursor.withCode(ErrorCode::InvalidShape).field("ray");
-    requireFields(json, {"origin", "direction"});
-    const Ray ray = {json.field("origin").vec3(), json.field("direction").vec3()};
+    requireFields(json, {"origin", "direction", "max_t"});
+    Ray ray = {json.field("origin").vec3(), json.field("direction").vec3()};
+    if (const auto maxT = json.findField("max_t"))
+        ray.maxT = maxT->number();
     if (const auto fault = faultOf(ray))
-        json.field(fault->field).fail(fault->problem);
+        json.field(fileName(fault->field)).fail(fault->problem);
     return ray;
 }
 
-Shape shapeFromJson(std::string_view text, std::string_view where)
+Shape shapeFromJson(std::string_view text, std::string_view where,
+                    std::vector<std::string>* warnings)
 {
     const nlohmann::json json = parseJson(text, where);
-    return shapeFromJson(JsonCursor(json, where, ErrorCode::InvalidShape));
+    const JsonCursor shape(json, where, ErrorCode::InvalidShape);
+    return shapeFromJson(warnings != nullptr ? shape.withWarnings(*warnings) : shape);
 }
 
 ordered_json toJson(const Vec3& v)

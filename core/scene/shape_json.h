@@ -4,11 +4,13 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace mbv {
 
 /// A shape from JSON text with exactly one field, its kind:
 ///   {"sphere": {"center": [x,y,z], "radius": r}}
+///   {"point": {"position": [x,y,z]}}, which is a sphere of radius 0, and written as one
 ///   {"aabb": {"min": [x,y,z], "max": [x,y,z]}}
 ///   {"obb": {"center": [x,y,z], "half_extents": [x,y,z], "axes": [[..],[..],[..]]}}
 ///   {"capsule": {"a": [x,y,z], "b": [x,y,z], "radius": r}}, and so a cylinder
@@ -19,7 +21,12 @@ namespace mbv {
 /// where an obb may give "rotation": [x,y,z,w] instead of "axes". Throws Error that starts with
 /// `where` and names the JSON pointer: FileInvalid for text that is not JSON, InvalidShape for an
 /// unknown kind or field, a missing field, a wrong type, or a value outside its domain.
-Shape shapeFromJson(std::string_view text, std::string_view where);
+///
+/// A rotation of length 1 to 1e-6 is normalized, axes that are orthonormal to 1e-6 are taken as
+/// they are. Where they are so to 1e-3 only and `warnings` is given, both are normalized, and
+/// `warnings` gains a line that says so; else they are an error.
+Shape shapeFromJson(std::string_view text, std::string_view where,
+                    std::vector<std::string>* warnings = nullptr);
 
 /// The shape as one line of JSON; shapeFromJson gives an equal shape. An obb is written with its
 /// axes. Precondition: valid.

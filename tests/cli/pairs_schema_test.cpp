@@ -22,7 +22,7 @@ std::string pairWith(const std::string& shape)
 TEST(PairsSchema, TakesEveryShape)
 {
     for (const char* const shape :
-         {R"({"sphere":{"center":[0,0,0],"radius":0}})",
+         {R"({"sphere":{"center":[0,0,0],"radius":0}})", R"({"point":{"position":[0,0,0]}})",
           R"({"aabb":{"min":[0,0,0],"max":[1,1,1]}})",
           R"({"obb":{"center":[0,0,0],"half_extents":[1,1,0],"rotation":[0,0,0,1]}})",
           R"({"obb":{"center":[0,0,0],"half_extents":[1,1,0],"axes":[[1,0,0],[0,1,0],[0,0,1]]}})",
@@ -32,6 +32,7 @@ TEST(PairsSchema, TakesEveryShape)
           R"({"triangle":{"a":[0,0,0],"b":[1,0,0],"c":[0,1,0]}})",
           R"({"segment":{"a":[0,0,0],"b":[1,0,0]}})",
           R"({"ray":{"origin":[0,0,5],"direction":[0,0,-1]}})",
+          R"({"ray":{"origin":[0,0,5],"direction":[0,0,-1],"max_t":4}})",
           R"({"rectangle":{"center":[0,0],"half_extents":[1,2],"angle_degrees":30}})",
           R"({"rectangle":{"top":1,"left":2,"width":3,"height":4,"rotation_degrees":5}})",
           R"({"cylinder":{"a":[0,0,0],"b":[0,0,1],"radius":1}})",
@@ -43,6 +44,8 @@ TEST(PairsSchema, RejectsWhatIsNoShape)
 {
     for (const char* const shape :
          {"1", "{}", R"({"cube":{}})", R"({"sphere":{"center":[0,0],"radius":1}})",
+          R"({"ray":{"origin":[0,0,5],"direction":[0,0,-1],"max_t":-4}})",
+          R"({"point":{"position":[0,0,0],"radius":0}})",
           R"({"sphere":{"center":[0,0,0],"radius":-1}})", R"({"sphere":{"center":[0,0,0]}})",
           R"({"sphere":{"center":[0,0,0],"radius":1,"color":"red"}})",
           R"({"obb":{"center":[0,0,0],"half_extents":[1,1,1]}})"})

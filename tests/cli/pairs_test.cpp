@@ -88,6 +88,57 @@ TEST(MbvPairs, AnswersAsDocumented)
     }
 }
 
+TEST(MbvPairs, ARayEndsWhereItsLengthSays)
+{
+    const auto ray = [](const std::string& length) {
+        return between(R"({"ray":{"origin":[0,0,5],"direction":[0,0,-2],"max_t":)" + length + "}}",
+                       kBall);
+    };
+    EXPECT_EQ(answerTo(ray("4"))["t"], 4.0);
+    EXPECT_EQ(answerTo(ray("1e300"))["t"], 4.0);
+    EXPECT_EQ(answerTo(ray("3.999"))["hit"], false);
+    EXPECT_EQ(answerTo(ray("0"))["hit"], false);
+    EXPECT_EQ(answerTo(ray("-1"))["error"], "line 1: /a/ray/max_t: must be 0 or more, is -1");
+    EXPECT_EQ(answerTo(ray("1e400"))["error"],
+              "line 1: /a/ray/max_t: 1e400 is beyond the range of a double");
+}
+
+TEST(MbvPairs, APointIsABallWithoutSize)
+{
+    const Json answer = answerTo(between(R"({"point":{"position":[3,0,0]}})", kBall));
+    EXPECT_EQ(answer["distance"], 2.0);
+    EXPECT_EQ(answer["point_on_a"], Json::parse("[3,0,0]"));
+    EXPECT_EQ(answer, answerTo(between(R"({"sphere":{"center":[3,0,0],"radius":0}})", kBall)));
+}
+
+TEST(MbvPairs, ATinyDistanceIsNoZeroToAnyReader)
+{
+    // Two points 5e-324 and 2e-301 apart, and two 3e-300 apart.
+    const auto apart = [](const std::string& x) {
+        return pairs(between(R"({"point":{"position":[0,0,0]}})",
+                             R"({"point":{"position":[)" + x + ",0,0]}}"))
+            .out;
+    };
+    EXPECT_NE(apart("5e-324").find(R"("overlap":false,"distance":1e-300,)"), std::string::npos);
+    EXPECT_NE(apart("2e-301").find(R"("overlap":false,"distance":1e-300,)"), std::string::npos);
+    EXPECT_NE(apart("3e-300").find(R"("overlap":false,"distance":3e-300,)"), std::string::npos);
+    EXPECT_NE(apart("0").find(R"("overlap":true,"distance":0,)"), std::string::npos);
+}
+
+TEST(MbvPairs, WhatIsMendedIsWarnedAboutWithItsLineAndField)
+{
+    const std::string box =
+        R"({"obb":{"center":[0,3,0],"half_extents":[1,1,0],"rotation":[0,0,0.7071,0.7071]}})";
+    const std::string input = between(kBall, kBall) + "\n" + between(kBall, box) + "\n";
+    const ProcessResult told = pairs(input);
+    EXPECT_EQ(told.exitCode, 0);
+    EXPECT_TRUE(told.err.starts_with("mbv: warning: line 2: /b/obb/rotation: has length 0.99999"))
+        << told.err;
+    const ProcessResult quiet = pairs(input, {"--quiet"});
+    EXPECT_EQ(quiet.err, "");
+    EXPECT_EQ(quiet.out, told.out);
+}
+
 TEST(MbvPairs, MotionAddsTheSweep)
 {
     // The ball's front is 2 from the other's: half of the way of 4.
@@ -109,6 +160,7 @@ TEST(MbvPairs, EveryPairOfShapesHasAnAnswer)
 {
     const std::vector<std::string> shapes = {
         kBall,
+        R"({"point":{"position":[0,0,3]}})",
         R"({"aabb":{"min":[0,0,0],"max":[1,1,1]}})",
         R"({"obb":{"center":[0,3,0],"half_extents":[1,1,0],"rotation":[0,0,0,1]}})",
         R"({"capsule":{"a":[0,0,0],"b":[0,0,1],"radius":1}})",

@@ -132,7 +132,8 @@ TEST(SceneSchema, AgreesWithTheParserOnGoodAndBadScenes)
         "shape": {"obb": {"center": [0,0,0], "half_extents": [1,1,1], "rotation": [0,0,0,1]}},
         "position": [1,2,3], "rotation": [0,0,0,1], "scale": [1,1,1], "color": "#8fa3ad",
         "opacity": 0.5, "visible": true, "volume": "obb"}, {"name": "b", "rotation_degrees": [1,2,3],
-        "shape": {"sphere": {"center": [0,0,0], "radius": 0}}}], "ignore": [["a", "b"]],
+        "shape": {"sphere": {"center": [0,0,0], "radius": 0}}}, {"name": "c",
+        "shape": {"point": {"position": [0,0,0]}}}], "ignore": [["a", "b"]],
         "camera": {"position": [0,0,5], "target": [0,0,0], "up": [0,1,0]}})";
     MeshLibrary library;
     EXPECT_NO_THROW(sceneFromJson(good, "good", {}, library));
@@ -153,6 +154,7 @@ TEST(SceneSchema, AgreesWithTheParserOnGoodAndBadScenes)
         {"/models/0/shape", R"({"triangle": {"a": [0,0,0], "b": [0,0,1]}})"},
         {"/models/0/shape", R"({"segment": {"a": [0,0,0], "b": [0,0,1], "c": [0,0,1]}})"},
         {"/models/0/shape", R"({"sphere": {"center": [0,0,0]}})"},
+        {"/models/0/shape", R"({"point": {"center": [0,0,0]}})"},
         {"/models/0/shape/obb/axes", "[[1,0,0],[0,1,0],[0,0,1]]"},
         {"/models/0/shape/obb/half_extents/1", "-1"},
         {"/models/0/shape/obb/other", "1"},

@@ -71,6 +71,34 @@ TEST(SceneFile, EveryFieldIsRead)
     EXPECT_EQ(scene.camera->up, (Vec3{0, 2, 0}));
 }
 
+TEST(SceneFile, ARotationTypedWithFourDigitsIsNormalizedWithAWarningThatNamesTheModel)
+{
+    const LoadedScene loaded =
+        parsed(withModel(R"("rotation": [0,0,0.7071,0.7071], "shape": {"obb": {"center": [0,0,0],
+            "half_extents": [1,1,1], "axes": [[0.7071,0.7071,0],[-0.7071,0.7071,0],[0,0,1]]}})"));
+    const double half = std::sqrt(0.5);
+    EXPECT_NEAR(loaded.scene.models[1].pose.rotation.z, half, 1e-16);
+    EXPECT_NEAR(norm(loaded.scene.models[1].pose.rotation), 1, 1e-15);
+    ASSERT_EQ(loaded.warnings.size(), 2U);
+    EXPECT_TRUE(loaded.warnings[0].starts_with("s.mbv.json: /models/1/shape/obb/axes: are off"));
+    EXPECT_TRUE(
+        loaded.warnings[1].starts_with("s.mbv.json: /models/1/rotation: has length 0.9999"));
+    for (const std::string& warning : loaded.warnings)
+        EXPECT_TRUE(warning.ends_with(" (model \"m\")")) << warning;
+    // What was mended is saved as it is now.
+    const LoadedScene again = parsed(sceneToJson(loaded.scene, {}));
+    EXPECT_EQ(again.scene, loaded.scene);
+    EXPECT_TRUE(again.warnings.empty());
+}
+
+TEST(SceneFile, ASceneToSaveIsNotMended)
+{
+    Scene scene = parsed(withModel(kSphere)).scene;
+    scene.models[0].pose.rotation = {0, 0, 0.7071, 0.7071};
+    expectError([&] { sceneToJson(scene, {}); }, ErrorCode::InvalidScene,
+                "/models/0/rotation: must be a quaternion of length 1 to within 1e-6");
+}
+
 TEST(SceneFile, DegreesTurnAboutXThenYThenZ)
 {
     const Scene scene = parsed(withModel(kSphere + R"(, "rotation_degrees": [90, 0, 90])")).scene;
@@ -148,17 +176,22 @@ TEST(SceneFile, FaultsOfAShapeKeepTheirCodeAndPlace)
         ErrorCode::InvalidShape, "s.mbv.json: /models/1/shape/sphere/radius: must be");
 }
 
-TEST(SceneFile, RotationsWithinAMillionthOfUnitAreNormalised)
+TEST(SceneFile, RotationsWithinAMillionthOfUnitAreNormalizedAndWithinAThousandthWithAWarning)
 {
-    const auto rotationOf = [](const std::string& w) {
-        return parsed(withModel(kSphere + R"(, "rotation": [0,0,0,)" + w + "]"))
-            .scene.models[1]
-            .pose.rotation;
+    const auto expectNormalized = [](const std::string& w, std::size_t warnings) {
+        const LoadedScene loaded =
+            parsed(withModel(kSphere + R"(, "rotation": [0,0,0,)" + w + "]"));
+        EXPECT_EQ(loaded.scene.models[1].pose.rotation, (Quaternion{0, 0, 0, 1})) << w;
+        EXPECT_EQ(loaded.warnings.size(), warnings) << w;
     };
-    EXPECT_EQ(rotationOf("1.0000009"), (Quaternion{0, 0, 0, 1}));
-    EXPECT_EQ(rotationOf("0.9999991"), (Quaternion{0, 0, 0, 1}));
-    EXPECT_THROW(rotationOf("1.0000011"), Error);
-    EXPECT_THROW(rotationOf("0.9999989"), Error);
+    expectNormalized("1.0000009", 0);
+    expectNormalized("0.9999991", 0);
+    expectNormalized("1.0000011", 1);
+    expectNormalized("0.9999989", 1);
+    expectNormalized("1.00099", 1);
+    expectNormalized("0.99901", 1);
+    EXPECT_THROW(expectNormalized("1.0011", 0), Error);
+    EXPECT_THROW(expectNormalized("0.9989", 0), Error);
 }
 
 TEST(SceneFile, UnknownFieldsAreKeptAndWarnedAbout)

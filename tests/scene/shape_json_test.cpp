@@ -59,12 +59,122 @@ TEST(ShapeJson, ObbTakesARotationInsteadOfAxes)
     EXPECT_EQ(shape, Shape(expected));
 }
 
+TEST(ShapeJson, APointIsASphereOfRadiusZero)
+{
+    EXPECT_EQ(shapeFromJson(R"({"point": {"position": [1,2,3]}})", "here"),
+              Shape(Sphere{{1, 2, 3}, 0}));
+    expectInvalid(R"({"point": {"center": [1,2,3]}})", "/point: unknown field \"center\"");
+    expectInvalid(R"({"point": {}})", "/point: the field \"position\" is missing");
+    expectInvalid(R"({"point": {"position": [1,2]}})", "/point/position: must have 3 numbers");
+}
+
+std::string boxWith(const std::string& orientation)
+{
+    return R"({"obb": {"center": [0,0,0], "half_extents": [1,2,3], )" + orientation + "}}";
+}
+
+const Obb& boxFrom(const Shape& shape)
+{
+    return std::get<Obb>(shape);
+}
+
+TEST(ShapeJson, ARotationTypedWithFourDigitsIsNormalizedWithAWarning)
+{
+    std::vector<std::string> warnings;
+    const std::string typed = boxWith(R"("rotation": [0,0,0.7071,0.7071])");
+    const Obb box = boxFrom(shapeFromJson(typed, "here", &warnings));
+    EXPECT_LT(norm(box.axes[0] - Vec3{0, 1, 0}), 1e-15);
+    EXPECT_LT(norm(box.axes[1] - Vec3{-1, 0, 0}), 1e-15);
+    ASSERT_EQ(warnings.size(), 1U);
+    EXPECT_TRUE(warnings[0].starts_with("here: /obb/rotation: has length 0.99999")) << warnings[0];
+    expectInvalid(typed, "/obb/rotation: must be a quaternion of length 1 to within 1e-6");
+}
+
+TEST(ShapeJson, AxesTypedWithFourDigitsAreNormalizedWithAWarning)
+{
+    std::vector<std::string> warnings;
+    const std::string typed = boxWith(R"("axes": [[0.7071,0.7071,0],[-0.7071,0.7071,0],[0,0,1]])");
+    const Obb box = boxFrom(shapeFromJson(typed, "here", &warnings));
+    const double half = std::sqrt(0.5);
+    EXPECT_LT(norm(box.axes[0] - Vec3{half, half, 0}), 1e-15);
+    EXPECT_LT(norm(box.axes[1] - Vec3{-half, half, 0}), 1e-15);
+    EXPECT_EQ(box.axes[2], (Vec3{0, 0, 1}));
+    ASSERT_EQ(warnings.size(), 1U);
+    EXPECT_TRUE(warnings[0].starts_with("here: /obb/axes: are off from orthonormal by 9.59"))
+        << warnings[0];
+    expectInvalid(typed, "/obb/axes: axis 0 has length 0.99999");
+}
+
+/// Lengths and angles off by up to 1e-3, of either handedness: mended, they are orthonormal, of the
+/// same handedness, and no farther from what was given than that was off.
+TEST(ShapeJson, MendedAxesAreTheNearestOrthonormalOnes)
+{
+    test::RandomShapes random(31);
+    for (int i = 0; i < 500; ++i) {
+        const auto exact = axesOf(random.rotation());
+        const double hand = i % 2 == 0 ? 1 : -1;
+        std::array<Vec3, 3> given = {hand * exact[0], exact[1], exact[2]};
+        for (Vec3& axis : given)
+            axis = axis + random.point(2e-4);
+        std::vector<std::string> warnings;
+        const std::string text = shapeToJson(Obb{{}, {1, 1, 1}, given});
+        const auto axes = boxFrom(shapeFromJson(text, "here", &warnings)).axes;
+        ASSERT_EQ(warnings.size(), 1U) << text;
+        for (std::size_t k = 0; k < 3; ++k) {
+            EXPECT_NEAR(norm(axes[k]), 1, 1e-15);
+            EXPECT_NEAR(dot(axes[k], axes[(k + 1) % 3]), 0, 1e-15);
+            EXPECT_LT(norm(axes[k] - given[k]), 1e-3);
+        }
+        EXPECT_NEAR(dot(axes[0], cross(axes[1], axes[2])), hand, 1e-15);
+        // The nearest: axes_i . given_j is symmetric.
+        EXPECT_NEAR(dot(axes[0], given[1]), dot(axes[1], given[0]), 1e-15);
+        EXPECT_NEAR(dot(axes[1], given[2]), dot(axes[2], given[1]), 1e-15);
+        EXPECT_NEAR(dot(axes[2], given[0]), dot(axes[0], given[2]), 1e-15);
+    }
+}
+
+TEST(ShapeJson, WhatIsWithinAMillionthIsTakenAsItIsAndWhatIsFartherThanAThousandthIsAnError)
+{
+    std::vector<std::string> warnings;
+    const auto read = [&](const std::string& orientation) {
+        return shapeFromJson(boxWith(orientation), "here", &warnings);
+    };
+    // Literally: no bit is changed.
+    const Obb literal = boxFrom(read(R"("axes": [[1.0000009,0,0],[0,1,0],[0,9e-7,1]])"));
+    EXPECT_EQ(literal.axes[0], (Vec3{1.0000009, 0, 0}));
+    EXPECT_EQ(literal.axes[2], (Vec3{0, 9e-7, 1}));
+    read(R"("rotation": [0,0,0,1.0000009])");
+    EXPECT_TRUE(warnings.empty());
+
+    read(R"("rotation": [0,0,0,1.0000011])");
+    read(R"("rotation": [0,0,0,0.9991])");
+    read(R"("axes": [[1.0000011,0,0],[0,1,0],[0,0,1]])");
+    read(R"("axes": [[1,0,0],[0,0.9991,0],[0,0,1]])");
+    read(R"("axes": [[1,0.0009,0],[0,1,0],[0,0,1]])");
+    EXPECT_EQ(warnings.size(), 5U);
+
+    const auto refuses = [&](const std::string& orientation, const std::string& part) {
+        expectError([&] { read(orientation); }, ErrorCode::InvalidShape, part);
+    };
+    refuses(R"("rotation": [0,0,0,1.0011])", "length 1 to within 1e-3; its length is 1.0011");
+    refuses(R"("rotation": [0,0,1e308,1e308])", "its length is 1.414213562373095");
+    refuses(R"("rotation": [0,0,0,0])", "its length is 0");
+    refuses(R"("axes": [[1.0011,0,0],[0,1,0],[0,0,1]])", "axis 0 has length 1.0011");
+    refuses(R"("axes": [[1,0,0],[0.0011,1,0],[0,0,1]])", "axes 0 and 1 are not perpendicular");
+    refuses(R"("axes": [[0,0,0],[0,0,0],[0,0,0]])", "axis 0 has length 0");
+    EXPECT_EQ(warnings.size(), 5U);
+}
+
 TEST(ShapeJson, FaultsAreNamedByPointer)
 {
     expectInvalid(R"([])", "here: must be an object");
     expectInvalid(R"({})", "here: must have exactly one field");
     expectInvalid(R"({"sphere": {}, "aabb": {}})", "here: must have exactly one field");
-    expectInvalid(R"({"spher": {}})", "unknown shape \"spher\"; known: sphere, aabb, obb, capsule");
+    expectInvalid(
+        R"({"spher": {}})",
+        "unknown shape \"spher\"; known: sphere, point, aabb, obb, capsule, cylinder, "
+        "convex_hull, plane, half_space, triangle, segment, and, in mbv pairs, ray (as a) "
+        "and rectangle");
     expectInvalid(R"({"ray": {}})", "here: a ray cannot stand here; known: sphere");
     expectInvalid(R"({"rectangle": {}})", "here: a rectangle cannot stand here");
     expectInvalid(R"({"sphere": {"center": [0,0,0]}})", "/sphere: the field \"radius\" is missing");
@@ -100,8 +210,9 @@ TEST(ShapeJson, FaultsOfOtherShapesAreNamedByPointerToo)
                   "/capsule: the field \"b\" is missing");
     expectInvalid(R"({"capsule": {"a": [0,0,0], "b": [0,0,1], "radius": -1}})",
                   "/capsule/radius: must be finite and not negative");
-    expectInvalid(R"({"cylinder": {"a": [0,0,1], "b": [0,0,1], "radius": 1}})",
-                  "/cylinder/b: equals a");
+    expectInvalid(
+        R"({"cylinder": {"a": [0,0,1], "b": [0,0,1], "radius": 1}})",
+        "/cylinder/b: equals a: a cylinder has an axis from a to b, this one has no axis");
     expectInvalid(R"({"convex_hull": {"points": []}})", "/convex_hull/points: is empty");
     expectInvalid(R"({"convex_hull": {"points": [[0,0,0], [0,null,1]]}})",
                   "/convex_hull/points/1/1: must be a finite number, is null");
@@ -127,6 +238,13 @@ TEST(RayJson, IsReadAndCheckedLikeAShape)
                 ErrorCode::InvalidShape, "here: /ray/direction: is zero");
     expectError([&] { read(R"({"ray": {"origin": [1,2,3]}})"); }, ErrorCode::InvalidShape,
                 "/ray: the field \"direction\" is missing");
+    EXPECT_EQ(read(R"({"ray": {"origin": [1,2,3], "direction": [0,0,-2], "max_t": 0}})"),
+              (Ray{{1, 2, 3}, {0, 0, -2}, 0}));
+    expectError([&] { read(R"({"ray": {"origin": [1,2,3], "direction": [0,0,1], "max_t": -1}})"); },
+                ErrorCode::InvalidShape, "here: /ray/max_t: must be 0 or more, is -1");
+    expectError(
+        [&] { read(R"({"ray": {"origin": [1,2,3], "direction": [0,0,1], "max_t": null}})"); },
+        ErrorCode::InvalidShape, "here: /ray/max_t: must be a finite number, is null");
 }
 
 TEST(ParseJson, SyntaxErrorsGiveLineAndColumn)
@@ -153,8 +271,13 @@ TEST(ParseJson, MessagesStayShortAndReadable)
 
 TEST(ParseJson, NumbersBeyondADoubleAreRejected)
 {
-    expectError([] { parseJson(R"({"a": [0, 1e999]})", "f.json"); }, ErrorCode::FileInvalid,
-                "f.json: /a/1: a number outside the range of a double");
+    for (const std::string number : {"1e999", "-1e400", "123456.7e+310"})
+        expectError([&] { parseJson(R"({"a": [0, )" + number + "]}", "f.json"); },
+                    ErrorCode::FileInvalid,
+                    "f.json: /a/1: " + number + " is beyond the range of a double");
+    const std::string digits(400, '9');
+    expectError([&] { parseJson("[" + digits + "]", "f.json"); }, ErrorCode::FileInvalid,
+                "f.json: /0: " + digits.substr(0, 40) + "... is beyond the range of a double");
 }
 
 TEST(ParseJson, FieldsGivenTwiceAreRejected)
