@@ -4,14 +4,12 @@
 // The core distance is never found by walking from the nearest end points, nor from the point of
 // the axis that is nearest to a box's centre: both are wrong (see nearest_segment.cpp and
 // nearest_box.cpp).
-#include "collision/exact/accurate_cross.h"
 #include "collision/triangles/triangle_exact.h"
+#include "nearest_normal.h"
 #include "nearest_rounded.h"
 #include <mbv/collision/pairs.h>
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 namespace mbv::pair {
 namespace {
@@ -27,78 +25,13 @@ Segment coreOf(const Capsule& c)
     return {c.a, c.b};
 }
 
-/// Perpendicular to both axes; of the many such directions for parallel axes, any.
-Vec3 acrossBoth(const Vec3& u, const Vec3& v)
-{
-    const double sizeU = nearest::powerOfTwoBelow(maxComponent(abs(u)));
-    const double sizeV = nearest::powerOfTwoBelow(maxComponent(abs(v)));
-    const Vec3 n = accurateCross(u / sizeU, v / sizeV);
-    if (norm(n) > 0)
-        return normalized(n);
-    return anyPerpendicular(u == Vec3{} ? v : u);
-}
-
-/// The shortest translation that takes a segment off a box which it enters.
-struct Exit {
-    double depth = std::numeric_limits<double>::infinity(); ///< < 0 where rounding says apart
-    Vec3 outward; ///< unit, in the box's axes: where the segment goes
-};
-
-/// Box and segment as seen from the segment's start, d being its end. The difference set of a box
-/// and a segment is bounded by faces perpendicular to the box's axes and to their cross products
-/// with d, in pairs; from inside a convex set the shortest way out is that to its nearest face.
-Exit exitFrom(const LocalBox& box, const Vec3& d)
-{
-    Exit best;
-    const auto offer = [&](double depth, const Vec3& outward) {
-        if (depth < best.depth)
-            best = {depth, outward};
-    };
-    for (int i = 0; i < 3; ++i) {
-        Vec3 axis;
-        axis[i] = 1;
-        offer(box.high[i] - std::min(d[i], 0.0), axis);
-        offer(std::max(d[i], 0.0) - box.low[i], -axis);
-    }
-    const Vec3 center = box.low / 2 + box.high / 2;
-    const Vec3 halfExtents = box.high / 2 - box.low / 2;
-    for (int i = 0; i < 3; ++i) {
-        Vec3 edge;
-        edge[i] = 1;
-        const Vec3 direction = cross(edge, d); // exact: its components are those of d
-        if (maxComponent(abs(direction)) == 0)
-            continue;
-        const Vec3 axis = normalized(direction);
-        const double radius = dot(halfExtents, abs(axis));
-        const double offset = dot(axis, center); // the segment lies at 0 along the axis
-        offer(radius + offset, axis);
-        offer(radius - offset, -axis);
-    }
-    return best;
-}
-
-LocalBox shifted(LocalBox box, const Vec3& by)
-{
-    box.low += by;
-    box.high += by;
-    return box;
-}
-
 template <class Box> Contact contactOfBox(const Box& a, const Capsule& b)
 {
-    constexpr double kMeeting = 1e-10; // closer than this of the axis counts as entering
     const Vec3 axis = b.b - b.a;
-    const Points cores = points(coreOf(b), a);
-    if (cores.distance() > kMeeting * norm(axis))
-        return roundedContact(nearest::flipped(cores), 0, b.radius, 0, {1, 0, 0});
-
     const LocalBox box = nearest::seenFrom(b.a, a);
     const Vec3 d = box.toLocal(axis);
-    const Exit exit = exitFrom(box, d);
-    // With the core moved out they touch; there the nearest points are the contact's.
-    const LocalBox touching = shifted(box, -exit.depth * exit.outward);
-    const double t = nearest::nearestParameter(d, touching.low, touching.high);
-    const Vec3 deepestOfCore = t == 1 ? b.b : b.a + t * axis;
+    const nearest::Exit exit = nearest::exitFrom(box, d);
+    const Vec3 deepestOfCore = exit.t == 1 ? b.b : b.a + exit.t * axis;
     const Vec3 normal = box.toWorld(exit.outward);
     return nearest::contactAt(deepestOfCore - b.radius * normal,
                               std::max(exit.depth + b.radius, 0.0), normal);
@@ -186,10 +119,9 @@ std::optional<Contact> contact(const Obb& a, const Capsule& b)
 
 std::optional<Contact> contact(const Capsule& a, const Capsule& b)
 {
-    const Vec3 u = a.b - a.a;
-    const Vec3 v = b.b - b.a;
-    return roundedContact(points(coreOf(a), coreOf(b)), a.radius, b.radius,
-                          std::max(norm(u), norm(v)), acrossBoth(u, v));
+    const Points cores = points(coreOf(a), coreOf(b));
+    return roundedContact(cores, a.radius, b.radius,
+                          nearest::partingNormal(cores, coreOf(a), coreOf(b)));
 }
 
 } // namespace mbv::pair

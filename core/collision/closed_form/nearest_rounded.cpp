@@ -23,15 +23,8 @@ Contact contactAt(const Vec3& pointOnB, double depth, const Vec3& normal)
     return {depth, normal, pointOnB + depth * normal, pointOnB};
 }
 
-Contact roundedContact(const Points& cores, double radiusA, double radiusB, double coreSize,
-                       const Vec3& normalWhereCoresMeet)
+Contact roundedContact(const Points& cores, double radiusA, double radiusB, const Vec3& normal)
 {
-    constexpr double kMeeting = 1e-10;
-    Vec3 normal = normalWhereCoresMeet;
-    if (cores.distance() > kMeeting * coreSize)
-        normal = normalized(cores.between);
-    else if (dot(normal, cores.between) < 0)
-        normal = -normal;
     const double depth = radiusA + radiusB - dot(normal, cores.between);
     return contactAt(cores.onB - radiusB * normal, std::max(depth, 0.0), normal);
 }

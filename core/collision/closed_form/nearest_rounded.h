@@ -13,14 +13,9 @@ namespace mbv::nearest {
 /// between the cores' points in the ratio of the radii.
 Distance roundedDistance(const Points& cores, double radiusA, double radiusB, bool coresMeet);
 
-/// The shortest translation, where the shapes overlap.
-///
-/// Cores that are apart are pushed along the line between their nearest points. That line is
-/// rounding where they meet or nearly do (closer than 1e-10 of coreSize, the size of the larger):
-/// there they are pushed along `normalWhereCoresMeet`, unit, which must be perpendicular to both
-/// cores where they have lines in them; the depth is then off by no more than their distance.
-Contact roundedContact(const Points& cores, double radiusA, double radiusB, double coreSize,
-                       const Vec3& normalWhereCoresMeet);
+/// The shortest translation, where the shapes overlap: cores are pushed apart along the unit normal
+/// from A to B, which no core reaches farther along than its nearest point.
+Contact roundedContact(const Points& cores, double radiusA, double radiusB, const Vec3& normal);
 
 /// The same pushed along a unit normal from A to B, a depth given, and the deepest point of B.
 Contact contactAt(const Vec3& pointOnB, double depth, const Vec3& normal);

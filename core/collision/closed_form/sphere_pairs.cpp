@@ -7,6 +7,7 @@
 // the least of those to its faces), and then by the radius.
 #include "collision/exact/accurate_cross.h"
 #include "collision/triangles/triangle_exact.h"
+#include "nearest_normal.h"
 #include "nearest_rounded.h"
 #include <mbv/collision/pairs.h>
 
@@ -75,7 +76,7 @@ template <class Convex> Contact contactWithSolid(const Sphere& a, const Convex& 
 {
     const nearest::Points cores = points(a.center, b);
     if (cores.distance() > 0)
-        return roundedContact(cores, a.radius, 0, 0, {1, 0, 0});
+        return roundedContact(cores, a.radius, 0, normalized(cores.between));
     const Exit exit = exitFrom(b, a.center);
     return nearest::contactAt(a.center + exit.depth * exit.outward,
                               std::max(exit.depth, 0.0) + a.radius, -exit.outward);
@@ -156,7 +157,9 @@ Distance distance(const Sphere& a, const Segment& b)
 
 std::optional<Contact> contact(const Sphere& a, const Sphere& b)
 {
-    return roundedContact(points(a.center, b.center), a.radius, b.radius, 0, {1, 0, 0});
+    const Vec3 between = b.center - a.center;
+    return roundedContact(points(a.center, b.center), a.radius, b.radius,
+                          between == Vec3{} ? Vec3{1, 0, 0} : normalized(between));
 }
 
 std::optional<Contact> contact(const Sphere& a, const Aabb& b)
@@ -171,9 +174,9 @@ std::optional<Contact> contact(const Sphere& a, const Obb& b)
 
 std::optional<Contact> contact(const Sphere& a, const Capsule& b)
 {
-    const Vec3 axis = b.b - b.a;
-    return roundedContact(points(a.center, coreOf(b)), a.radius, b.radius, norm(axis),
-                          anyPerpendicular(axis));
+    const nearest::Points cores = points(a.center, coreOf(b));
+    const Vec3 normal = nearest::partingNormal(cores, {a.center, a.center}, coreOf(b));
+    return roundedContact(cores, a.radius, b.radius, normal);
 }
 
 std::optional<Contact> contact(const Sphere& a, const Cylinder& b)
