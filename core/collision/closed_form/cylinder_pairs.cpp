@@ -2,6 +2,7 @@
 #include <mbv/collision/pairs.h>
 
 #include "collision/convex/convex.h"
+#include "collision/convex/in_order.h"
 
 namespace mbv::pair {
 
@@ -19,7 +20,7 @@ bool overlaps(const Capsule& a, const Cylinder& b)
 }
 bool overlaps(const Cylinder& a, const Cylinder& b)
 {
-    return convex::overlaps(a, b);
+    return convex::comesBefore(b, a) ? convex::overlaps(b, a) : convex::overlaps(a, b);
 }
 bool overlaps(const Cylinder& a, const Triangle& b)
 {
@@ -44,7 +45,8 @@ Distance distance(const Capsule& a, const Cylinder& b)
 }
 Distance distance(const Cylinder& a, const Cylinder& b)
 {
-    return convex::distance(a, b);
+    return convex::inOrder(
+        a, b, [](const Cylinder& x, const Cylinder& y) { return convex::distance(x, y); });
 }
 Distance distance(const Cylinder& a, const Triangle& b)
 {
@@ -69,7 +71,8 @@ std::optional<Contact> contact(const Capsule& a, const Cylinder& b)
 }
 std::optional<Contact> contact(const Cylinder& a, const Cylinder& b)
 {
-    return convex::contact(a, b);
+    return convex::inOrder(
+        a, b, [](const Cylinder& x, const Cylinder& y) { return convex::contact(x, y); });
 }
 
 } // namespace mbv::pair

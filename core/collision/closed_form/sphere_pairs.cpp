@@ -1,3 +1,5 @@
+// Spheres against everything but cylinders, hulls, planes and half-spaces.
+//
 // A sphere is a point with a radius: it overlaps what its centre is no farther from than that.
 // Lengths come from hypot, so that neither 1e200 nor 1e-200 is squared out of range. A sphere of
 // radius 0 against a shape without thickness is decided exactly.
@@ -46,22 +48,6 @@ template <class Box> Exit exitFrom(const Box& box, const Vec3& p)
     return best;
 }
 
-Exit exitFrom(const Cylinder& c, const Vec3& p)
-{
-    const Vec3 axis = normalized(c.b - c.a);
-    const double aboveA = dot(p - c.a, axis);
-    const double belowB = dot(c.b - p, axis);
-    const Vec3 fromAxis = (p - c.a) - aboveA * axis;
-    const double radial = norm(fromAxis);
-
-    Exit best = {c.radius - radial, radial > 0 ? fromAxis / radial : anyPerpendicular(axis)};
-    if (aboveA < best.depth)
-        best = {aboveA, -axis};
-    if (belowB < best.depth)
-        best = {belowB, axis};
-    return best;
-}
-
 template <class Convex> bool isWithin(const Sphere& a, const Convex& b)
 {
     return points(a.center, b).distance() <= a.radius;
@@ -104,11 +90,6 @@ bool overlaps(const Sphere& a, const Capsule& b)
     return overlaps(Sphere{a.center, a.radius + b.radius}, coreOf(b));
 }
 
-bool overlaps(const Sphere& a, const Cylinder& b)
-{
-    return isWithin(a, b);
-}
-
 bool overlaps(const Sphere& a, const Triangle& b)
 {
     return a.radius > 0 ? isWithin(a, b) : trianglesOverlap(asTriangle(a.center), b);
@@ -138,11 +119,6 @@ Distance distance(const Sphere& a, const Capsule& b)
 {
     const bool coresMeet = a.radius + b.radius == 0 && overlaps(a, coreOf(b));
     return roundedDistance(points(a.center, coreOf(b)), a.radius, b.radius, coresMeet);
-}
-
-Distance distance(const Sphere& a, const Cylinder& b)
-{
-    return distanceTo(a, b);
 }
 
 Distance distance(const Sphere& a, const Triangle& b)
@@ -177,11 +153,6 @@ std::optional<Contact> contact(const Sphere& a, const Capsule& b)
     const nearest::Points cores = points(a.center, coreOf(b));
     const Vec3 normal = nearest::partingNormal(cores, {a.center, a.center}, coreOf(b));
     return roundedContact(cores, a.radius, b.radius, normal);
-}
-
-std::optional<Contact> contact(const Sphere& a, const Cylinder& b)
-{
-    return contactWithSolid(a, b);
 }
 
 } // namespace mbv::pair

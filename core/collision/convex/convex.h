@@ -1,7 +1,7 @@
 #pragma once
 
-#include "epa.h"
 #include "gjk.h"
+#include "penetration.h"
 
 #include <mbv/collision/results.h>
 
@@ -20,22 +20,15 @@
 /// penetrationOf() as these functions do.
 namespace mbv::convex {
 
-/// The signed form of GJK's answer for cores that are swept by radii. Local coordinates.
+/// The way out for cores that are swept by radii. Local coordinates.
 template <Core A, Core B>
 Penetration penetrationOf(const A& a, double radiusA, const B& b, double radiusB)
 {
-    // Below this the direction between the nearest points is lost to rounding.
-    constexpr double kNearest = 1e-12;
-    const GjkResult found = gjk(a, b);
-    Penetration result;
-    if (!found.isInside && found.distance > kNearest) {
-        result.depth = -found.distance;
-        result.normal = -normalized(found.simplex.towards);
-        result.onA = found.simplex.pointOnA();
-        result.onB = found.simplex.pointOnB();
-    } else {
-        result = epa(DifferenceSupport(a, b), found.simplex);
-    }
+    const auto& polytopeA = polytopeOf(a);
+    const auto& polytopeB = polytopeOf(b);
+    Penetration result =
+        penetrationOf(DifferenceSupport(a, b),
+                      {DifferenceSupport(polytopeA, polytopeB), {discOf(a), discOf(b)}}, gjk(a, b));
     result.depth += radiusA + radiusB;
     result.onA += radiusA * result.normal;
     result.onB -= radiusB * result.normal;

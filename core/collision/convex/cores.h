@@ -139,6 +139,31 @@ inline HullCore coreOf(const ConvexHull& s, const Frame& f)
     return {s.points, f};
 }
 
+/// A circle's disc about the origin, across a unit axis. Radius 0 is none.
+struct Disc {
+    Vec3 axis;
+    double radius = 0;
+};
+
+/// A core is a polytope swept by a disc.
+template <Core C> const C& polytopeOf(const C& core)
+{
+    return core;
+}
+inline PointsCore<2> polytopeOf(const CylinderCore& core)
+{
+    return {{core.center - core.halfAxis, core.center + core.halfAxis}};
+}
+
+template <Core C> Disc discOf(const C&)
+{
+    return {};
+}
+inline Disc discOf(const CylinderCore& core)
+{
+    return {core.unitAxis, core.radius};
+}
+
 /// The radius a core is swept by, in world units.
 template <class S> constexpr double sweptRadiusOf(const S& s)
 {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "gjk.h"
+#include "polytope.h"
 
 namespace mbv::convex {
 
@@ -24,13 +25,12 @@ private:
     Vertex (*call_)(const void*, const void*, const Vec3&);
 };
 
-/// How far the origin is inside A - B, in local coordinates: moving B by depth * normal leaves the
-/// cores touching.
-struct Penetration {
-    double depth = 0; ///< the extent of A - B along the normal; rounding may make a touch negative
-    Vec3 normal;      ///< unit, from A to B
-    Vec3 onA;         ///< onA - onB == depth * normal
-    Vec3 onB;
+/// What an expanding polytope found.
+struct Expansion {
+    double depth = 0;  ///< the extent of A - B along the normal
+    double proven = 0; ///< no direction has less, if the origin is in A - B
+    Vec3 normal;       ///< unit, from A to B
+    Witness witness;   ///< of the boundary point depth * normal
 };
 
 /// The nearest point of the boundary of A - B, by expanding a polytope inside of it from a simplex
@@ -38,10 +38,9 @@ struct Penetration {
 /// Depth Computation on 3D Game Objects, GDC 2001).
 ///
 /// The depth is always the extent of A - B along the normal, so moving by it does separate,
-/// whatever rounding did to the polytope; that no other direction is shorter is proven to 1e-11 of
-/// the size for polytopes, and sought downhill where the expansion of round shapes must end. A flat
-/// A - B (two rectangles in one plane, a touch along a line) has depth 0 across its plane. Always
-/// ends: the vertices are counted.
-Penetration epa(const DifferenceSupport& support, const Simplex& start);
+/// whatever rounding did to the polytope. Nothing is proven where A - B is flat (two rectangles in
+/// one plane, a touch along a line): it has depth 0 across its plane. Always ends: the vertices are
+/// counted.
+Expansion epa(const DifferenceSupport& support, const Simplex& start);
 
 } // namespace mbv::convex

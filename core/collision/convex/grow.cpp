@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <initializer_list>
+#include <limits>
 
 namespace mbv::convex {
 namespace {
@@ -76,7 +77,7 @@ void dropFlat(Simplex& s)
 
 } // namespace
 
-std::optional<Penetration> growToTetrahedron(const DifferenceSupport& support, Simplex& s)
+std::optional<Expansion> growToTetrahedron(const DifferenceSupport& support, Simplex& s)
 {
     const auto at = [&](std::size_t i) -> const Vec3& { return s.vertices[i].difference; };
     const auto flat = [&](const Vec3& normal) {
@@ -85,8 +86,8 @@ std::optional<Penetration> growToTetrahedron(const DifferenceSupport& support, S
         const double down = dot(-normal, support(-normal).difference);
         const double depth = std::min(up, down);
         const Vec3 out = up <= down ? normal : -normal;
-        return penetrationAlong(out, depth,
-                                witnessOn(corner(0), corner(1), corner(2), depth * out));
+        return Expansion{depth, -std::numeric_limits<double>::infinity(), out,
+                         witnessOn(corner(0), corner(1), corner(2), depth * out)};
     };
     dropFlat(s);
     if (s.count == 1) {

@@ -1,5 +1,6 @@
 #include "polytope.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace mbv::convex {
@@ -24,7 +25,7 @@ Polytope::Polytope(const Simplex& tetrahedron)
         std::optional<Face> face = makeFace(i, j, k);
         if (face && dot(face->normal, point(opposite)) > face->height)
             face = makeFace(i, k, j);
-        faces_[faceCount_++] = face.value_or(Face{{i, j, k}, {}, 0, true});
+        faces_[faceCount_++] = face.value_or(Face{{i, j, k}, {}, 0, 0, true});
     }
 }
 
@@ -36,6 +37,14 @@ Polytope::Face* Polytope::lowest()
             result = &faces_[i];
     }
     return result;
+}
+
+double Polytope::provenHeight() const
+{
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < faceCount_; ++i)
+        least = std::min(least, faces_[i].proven);
+    return least;
 }
 
 bool Polytope::expand(const Face& from, const Vertex& vertex)
@@ -99,12 +108,19 @@ Witness Polytope::witnessOf(const Vec3& normal, double depth) const
 
 std::optional<Polytope::Face> Polytope::makeFace(std::size_t i, std::size_t j, std::size_t k) const
 {
-    const Vec3 across = cross(point(j) - point(i), point(k) - point(i));
+    const Vec3 ij = point(j) - point(i);
+    const Vec3 ik = point(k) - point(i);
+    const Vec3 across = cross(ij, ik);
     const double area = std::sqrt(dot(across, across));
     if (!(area > 0))
         return std::nullopt;
     const Vec3 normal = across / area;
-    return Face{{i, j, k}, normal, dot(normal, point(i)), false};
+    const double height = dot(normal, point(i));
+    // Points are rounded by epsilon, being of size about 1, which tilts the normal by as much over
+    // the triangle's width; the foot of the origin is about 1 away from its corner.
+    constexpr double kRounding = 32 * std::numeric_limits<double>::epsilon();
+    const double longest = std::sqrt(std::max(dot(ij, ij), dot(ik, ik)));
+    return Face{{i, j, k}, normal, height, height - kRounding * longest / area, false};
 }
 
 bool Polytope::haveEdge(std::span<const std::size_t> faces, const Edge& edge) const

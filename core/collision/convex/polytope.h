@@ -32,6 +32,7 @@ public:
         std::array<std::size_t, 3> corners = {}; ///< counter-clockwise from outside
         Vec3 normal;                             ///< unit, outward
         double height = 0;                       ///< of its plane above the origin
+        double proven = 0;                       ///< the height less what rounding may have added
         bool isExhausted = false;                ///< rounding lets it be expanded no further
     };
 
@@ -40,6 +41,9 @@ public:
 
     /// The face whose plane is lowest; null when all are exhausted.
     Face* lowest();
+
+    /// No plane is lower, rounding considered, exhausted faces included.
+    double provenHeight() const;
 
     bool isFull() const { return vertexCount_ == kMaxVertices; }
 

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "epa.h"
+
+#include <array>
+
+namespace mbv::convex {
+
+/// A - B as a polytope swept by discs, which are known exactly: one for each cylinder. Local
+/// coordinates.
+struct RoundedDifference {
+    DifferenceSupport polytope;
+    std::array<Disc, 2> discs;
+
+    /// The extent along a unit direction whose support point of the polytope is given.
+    double extentOf(const Vec3& direction, const Vec3& supportPoint) const;
+};
+
+/// The unit direction along which A - B was found to have the least extent, and the bound that no
+/// direction is below, as far as that was proven.
+struct Shallowest {
+    Vec3 direction;
+    double extent = 0;
+    double proven = 0;
+};
+
+/// Branch and bound over all directions, for what expanding a polytope leaves unproven: thin
+/// shapes, whose triangles are noise, and round ones that are nearly as deep in many directions.
+///
+/// The sphere is cut into triangles along the great circles across the discs' axes, where the
+/// extent has its kinks. In a triangle the extent is at least the largest of linear functions: a
+/// support point for the polytope, a chord for each disc. The extent of a disc is concave as a
+/// function of the sine between direction and disc, so the chord is below it; it is exact on the
+/// circles, where cylinders on one axis have all of their shortest ways out. Triangles that may
+/// hold something shorter than the best so far are halved. Support points are compared along
+/// directions chosen for their good angles, so nothing here divides by a size of A - B.
+///
+/// The bracket is 1e-8 wide in nearly all cases, at most 3e-7 unless the number of triangles runs
+/// out (two balls of many facets about one centre): then `proven` says how wide. Does not
+/// allocate.
+Shallowest shallowestDirection(const RoundedDifference& difference, const Vec3& start);
+
+} // namespace mbv::convex

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "direction_search.h"
+
+namespace mbv::convex {
+
+/// How far the origin is inside A - B, in local coordinates: moving B by depth * normal leaves the
+/// cores touching.
+struct Penetration {
+    double depth = 0; ///< the extent of A - B along the normal; rounding may make a touch negative
+    Vec3 normal;      ///< unit, from A to B
+    Vec3 onA;         ///< onA - onB == depth * normal
+    Vec3 onB;
+};
+
+/// The way out of A for B, two cores that overlap or, swept by radii, may be apart; `found` is
+/// GJK's answer for them.
+///
+/// The depth is always the extent of A - B along the normal: moving B by it does separate. That
+/// nothing shorter does is proven to 1e-8 of the size, by GJK's points where the cores are apart,
+/// by an expanding polytope where it closes in on the boundary, else by a search of all directions.
+/// As near as that are the points to both shapes (no point of a ball that lies in A - B is farther
+/// from its boundary than the ball's is).
+Penetration penetrationOf(const DifferenceSupport& support, const RoundedDifference& difference,
+                          const GjkResult& found);
+
+} // namespace mbv::convex
