@@ -40,10 +40,11 @@ template <class A, class B> bool overlaps(const A& a, const B& b)
 {
     const Frame frame = frameOf(a, b);
     const double reach = frame.perUnit * (sweptRadiusOf(a) + sweptRadiusOf(b));
-    // Rounding of the coordinates, all below 2 units, may part what touches.
+    // Rounding of the coordinates, all below 2 units, may part what touches. What GJK finds no
+    // farther than its own rounding may be as deep as it likes: it stops there.
     constexpr double kRounding = 16 * std::numeric_limits<double>::epsilon();
     const GjkResult found = gjk(coreOf(a, frame), coreOf(b, frame), reach + kRounding);
-    return found.isInside ||
+    return found.isInside || found.distance <= found.rounding ||
            (found.lowerBound <= reach + kRounding && found.distance <= reach + kRounding);
 }
 

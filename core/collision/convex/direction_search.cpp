@@ -157,10 +157,12 @@ public:
     }
 
 private:
-    /// No direction of a region is below it; where it was found.
+    /// No direction of a region is below it; where it was found; and the edge to halve.
     struct Bound {
         double extent = -kInfinity;
         Vec3 where;
+        std::size_t edge = 0;
+        std::size_t edgeAcrossDisc = 0; ///< where the chord of a disc is what keeps it low
     };
 
     static constexpr std::size_t kMaxStack = 160;
@@ -213,11 +215,7 @@ private:
             Region region = stack_[--height];
             ++regionCount_;
             const Bound bound = improvedBound(region);
-            std::size_t from = 0;
-            for (std::size_t i = 1; i < 3; ++i) {
-                if (cosineOfEdge(region, i) < cosineOfEdge(region, from))
-                    from = i;
-            }
+            std::size_t from = bound.edge;
             constexpr double kTiny = 1e-9;
             const Vec3 edge = region.corners[(from + 1) % 3] - region.corners[from];
             if (bound.extent >= best_.extent - tolerance() || regionCount_ > kMaxRegions ||
@@ -238,11 +236,6 @@ private:
         }
     }
 
-    static double cosineOfEdge(const Region& region, std::size_t from)
-    {
-        return dot(region.corners[from], region.corners[(from + 1) % 3]);
-    }
-
     /// Takes in support points where the bound is least, as long as they lift it.
     Bound improvedBound(Region& region)
     {
@@ -253,8 +246,10 @@ private:
             if (bound.extent >= best_.extent - tolerance() || bound.where == Vec3{})
                 return bound;
             const Vec3 point = supportAlong(bound.where);
-            if (region.has(point))
+            if (region.has(point)) {
+                bound.edge = bound.edgeAcrossDisc;
                 return bound;
+            }
             region.add(point);
         }
         return bound;
@@ -263,28 +258,43 @@ private:
     Bound boundOf(const Region& region) const
     {
         const auto& corners = region.corners;
-        const double least =
-            std::min({cosineOfEdge(region, 0), cosineOfEdge(region, 1), cosineOfEdge(region, 2)});
+        const std::array<double, 3> cosines = {
+            dot(corners[0], corners[1]), dot(corners[1], corners[2]), dot(corners[2], corners[0])};
+        const auto least = std::min_element(cosines.begin(), cosines.end());
+        Bound bound;
+        bound.edge = bound.edgeAcrossDisc = static_cast<std::size_t>(least - cosines.begin());
         // |m|^2 = 1 - sum 2 w_i w_j (1 - n_i . n_j) for m in the flat triangle.
-        const double nearestSquared = 1 - 2.0 / 3 * (1 - least);
-        if (!(least >= 0) || !(nearestSquared > 0))
-            return {}; // too large
+        const double nearestSquared = 1 - 2.0 / 3 * (1 - *least);
+        if (!(*least >= 0) || !(nearestSquared > 0))
+            return bound; // too large
         const double nearest = std::sqrt(nearestSquared);
 
         double constant = 0;
+        double mostLost = 0;
         Vec3 tilt;
         for (const Disc& disc : difference_.discs) {
             if (!(disc.radius > 0))
                 continue;
             const Vec3 sines = {dot(disc.axis, corners[0]), dot(disc.axis, corners[1]),
                                 dot(disc.axis, corners[2])};
-            double low = std::min({sines.x, sines.y, sines.z});
-            double high = maxComponent(sines);
-            low = low < 0 ? std::max(low / nearest, -1.0) : low;
-            high = high > 0 ? std::min(high / nearest, 1.0) : high;
+            const double high = std::min(largestSine(sines, cosines), 1.0);
+            const double low = std::max(-largestSine(-sines, cosines), -1.0);
             const Chord chord = chordBetween(low, high);
             constant += disc.radius * chord.constant;
             tilt += disc.radius * chord.slope * disc.axis;
+            const double middle = low + (high - low) / 2;
+            const double lost = disc.radius * (std::sqrt(std::max(1 - middle * middle, 0.0)) -
+                                               chord.constant - chord.slope * middle);
+            if (lost > mostLost) {
+                mostLost = lost;
+                const Vec3 widths = abs(sines - Vec3{sines.y, sines.z, sines.x});
+                const std::size_t widest = widths.x >= maxComponent(widths)   ? 0
+                                           : widths.y >= maxComponent(widths) ? 1
+                                                                              : 2;
+                // Else the sine has its peak between the corners.
+                const bool isBetweenCorners = maxComponent(widths) > (high - low) / 2;
+                bound.edgeAcrossDisc = isBetweenCorners ? widest : bound.edge;
+            }
         }
         LeastOfLargest search(corners);
         for (std::size_t i = 0; i < region.pointCount; ++i) {
@@ -293,9 +303,30 @@ private:
         }
         double flat = 0;
         const LeastOfLargest::Place place = search.find(flat);
-        return {constant + (flat >= 0 ? place.scaled : flat / nearest),
-                normalized(place.weights.x * corners[0] + place.weights.y * corners[1] +
-                           place.weights.z * corners[2])};
+        const double onSphere = flat >= 0 ? place.scaled : flat / nearest;
+        if (std::abs(flat) * (1 / nearest - 1) >= mostLost)
+            bound.edgeAcrossDisc = bound.edge;
+        bound.extent = constant + onSphere;
+        bound.where = normalized(place.weights.x * corners[0] + place.weights.y * corners[1] +
+                                 place.weights.z * corners[2]);
+        return bound;
+    }
+
+    /// The largest of n . axis in a triangle that the axis is not inside of, from its values at the
+    /// corners: it is at one of them or where an edge, an arc of a great circle, is highest.
+    static double largestSine(const Vec3& atCorners, const std::array<double, 3>& cosines)
+    {
+        double largest = maxComponent(atCorners);
+        for (int i = 0; i < 3; ++i) {
+            const double from = atCorners[i];
+            const double to = atCorners[(i + 1) % 3];
+            const double cosine = cosines[static_cast<std::size_t>(i)];
+            const double rise = to - cosine * from;
+            const double squaredSine = (1 - cosine) * (1 + cosine);
+            if (rise > 0 && from - cosine * to > 0 && squaredSine > 0)
+                largest = std::max(largest, std::sqrt(from * from + rise * rise / squaredSine));
+        }
+        return largest;
     }
 
     const RoundedDifference& difference_;

@@ -26,7 +26,7 @@ Witness witnessOn(const Vertex& a, const Vertex& b, const Vertex& c, const Vec3&
 /// rounding puts on either side of a plane.
 class Polytope {
 public:
-    static constexpr std::size_t kMaxVertices = 160;
+    static constexpr std::size_t kMaxVertices = 48;
 
     struct Face {
         std::array<std::size_t, 3> corners = {}; ///< counter-clockwise from outside

@@ -1,0 +1,157 @@
+// Cylinders in poses whose answers are known in closed form or were found to high precision.
+#include "certificates.h"
+#include "random_shapes.h"
+
+#include <collision/convex/direction_search.h>
+#include <mbv/collision/contact.h>
+#include <mbv/collision/distance.h>
+
+#include <gtest/gtest.h>
+
+namespace mbv {
+namespace {
+
+const std::vector<Vec3> kDirections = test::unitDirections(100);
+
+double distanceFromAxis(const Cylinder& c, const Vec3& p)
+{
+    return norm(cross(p - c.a, normalized(c.b - c.a)));
+}
+
+TEST(CylinderContact, ASphereCentredOnAnObliqueAxisLeavesAcrossIt)
+{
+    // The centre's offset from the axis is rounding, as its direction would be.
+    struct Case {
+        Sphere sphere;
+        Cylinder cylinder;
+    };
+    for (const Case& c : {Case{{{1, 1, 1}, 0.25}, {{0, 0, 0}, {3, 3, 3}, 0.5}},
+                          Case{{{0.5, 0.5, 0.5}, 0.1}, {{0, 0, 0}, {1, 1, 1}, 0.1}},
+                          Case{{{3, 1, 2}, 0.5}, {{1, 0, 1}, {5, 2, 3}, 0.5}}}) {
+        const Contact contact = mbv::contact(c.sphere, c.cylinder).value();
+        EXPECT_NEAR(dot(contact.normal, normalized(c.cylinder.b - c.cylinder.a)), 0, 1e-15);
+        EXPECT_NEAR(contact.depth, c.sphere.radius + c.cylinder.radius, 1e-15);
+        test::expectProvenContact(c.sphere, c.cylinder, contact, 1e-14, kDirections);
+    }
+}
+
+TEST(CylinderContact, ASphereCentredOnTheSurfaceIsPushedAlongItsNormal)
+{
+    test::RandomShapes random(61);
+    for (int i = 0; i < 500; ++i) {
+        SCOPED_TRACE(i);
+        const auto axes = axesOf(random.rotation());
+        const Vec3 base = random.point(1);
+        const Cylinder cylinder = {base - axes[2], base + axes[2], 0.7};
+        const Vec3 side = base + random.number(-0.9, 0.9) * axes[2] + 0.7 * axes[0];
+        const Vec3 end = base + axes[2] + random.number(0, 0.6) * axes[1];
+        const Contact atSide = contact(Sphere{side, 0.1}, cylinder).value();
+        EXPECT_LE(norm(atSide.normal + axes[0]), 1e-14);
+        const Contact atEnd = contact(Sphere{end, 0.1}, cylinder).value();
+        EXPECT_LE(norm(atEnd.normal + axes[2]), 1e-14);
+        const Vec3 rim = base + axes[2] + 0.7 * axes[1];
+        test::expectProvenContact(Sphere{rim, 0.1}, cylinder,
+                                  contact(Sphere{rim, 0.1}, cylinder).value(), 1e-14, kDirections);
+    }
+}
+
+TEST(CylinderContact, CoaxialCylindersTouchOnTheirSurfaces)
+{
+    const Cylinder outer = {{-3, -3, -3}, {3, 3, 3}, 1};
+    const Cylinder inner = {{-1, -1, -1}, {1, 1, 1}, 0.7};
+    const Contact c = contact(outer, inner).value();
+    EXPECT_NEAR(c.depth, 1.7, 1e-8);
+    EXPECT_NEAR(distanceFromAxis(outer, c.pointOnA), 1, 1e-8);
+    EXPECT_NEAR(distanceFromAxis(inner, c.pointOnB), 0.7, 1e-8);
+}
+
+TEST(CylinderContact, NearlyCoaxialCylindersAreProvenAtEveryAngle)
+{
+    for (int power = -16; power <= -1; ++power) {
+        SCOPED_TRACE(power);
+        const Vec3 tilt = {std::pow(10, power), 0, 0};
+        const Cylinder outer = {{0, 0, -2}, {0, 0, 2}, 1};
+        const Cylinder inner = {-Vec3{0, 0, 0.5} - tilt, Vec3{0, 0, 0.5} + tilt, 0.5};
+        const Contact c = contact(outer, inner).value();
+        test::expectProvenContact(outer, inner, c, 1e-7, kDirections);
+        EXPECT_NEAR(c.depth, 1.5, 1e-7); // out across the tilt, where both circles are seen edge on
+    }
+}
+
+TEST(CylinderContact, TheShortestWayIsFoundAmongManyNearlyAsShort)
+{
+    // Found by differential fuzzing; the depths are extents along a face or axis, in 50 digits.
+    const Obb box = {{0, 0, 0},
+                     {1, 0.5, 2},
+                     {Vec3{0.7105832176097863, -0.5686067515904522, 0.41443678998983335},
+                      Vec3{-0.22790096287987363, 0.3712625258323778, 0.9001251513156321},
+                      Vec3{-0.665682087763934, -0.7340643697648845, 0.13422689399644624}}};
+    const Cylinder concentric = {{0.4985231316459078, 1.6010965546473332, -0.20134034099460069},
+                                 {-1.4985231316459078, -0.6010965546473332, 0.20134034099460069},
+                                 1.5};
+    EXPECT_NEAR(contact(box, concentric).value().depth, 1.7004182556439371, 1e-8);
+
+    const Obb cube = {{0, 0, 0}, {0.5, 0.5, 0.5}};
+    const Cylinder nearParallel = {{-1.0000000000001683, 0.500000000000075, -2.5},
+                                   {-0.9999999999998318, 0.4999999999999249, 1.5},
+                                   2};
+    EXPECT_NEAR(contact(cube, nearParallel).value().depth, 1.5, 1e-8);
+}
+
+TEST(CylinderOverlap, ASegmentThroughTheMiddleOverlaps)
+{
+    // GJK ends at a point that is the origin to rounding, with nothing of a tetrahedron around it.
+    const Segment segment = {{-0.45589335480356241, -0.46983259977560882, 0.047149667870869383},
+                             {-0.19196352176456391, 0.32195689934138666, 0.57500933394886644}};
+    const Cylinder cylinder = {{-0.42918299543512306, -0.032314768422745596, 0.39611878639489539},
+                               {-0.21867388113300623, -0.11556093201148331, 0.22604021542484368},
+                               0.77854298343095718};
+    EXPECT_TRUE(overlaps(segment, cylinder));
+    EXPECT_EQ(distance(segment, cylinder).distance, 0);
+}
+
+TEST(CylinderOverlap, SegmentsThroughTheCentreOverlapWhateverTheirDirection)
+{
+    test::RandomShapes random(62);
+    for (int i = 0; i < 20000; ++i) {
+        const Vec3 center = random.point(1);
+        const Vec3 u = random.point(1);
+        const Vec3 v = random.point(1);
+        ASSERT_TRUE(overlaps(Cylinder{center - u, center + u, random.number(0.1, 1)},
+                             Segment{center - v, center + v}))
+            << i;
+    }
+}
+
+TEST(DirectionSearch, ClosesTheBracketFromAnyStart)
+{
+    test::RandomShapes random(63);
+    for (int i = 0; i < 300; ++i) {
+        SCOPED_TRACE(i);
+        const auto rotation = axesOf(random.rotation());
+        const convex::CylinderCore a = {random.point(0.3), random.number(0.01, 1) * rotation[0],
+                                        rotation[0], random.number(0.01, 1)};
+        const auto other = i % 3 == 0 ? rotation : axesOf(random.rotation());
+        const convex::CylinderCore b = {random.point(0.3), random.number(0.01, 1) * other[0],
+                                        other[0], i % 2 == 0 ? 0 : random.number(0.01, 1)};
+        const auto axisA = polytopeOf(a);
+        const auto axisB = polytopeOf(b);
+        const convex::RoundedDifference difference = {convex::DifferenceSupport(axisA, axisB),
+                                                      {discOf(a), discOf(b)}};
+        const convex::Shallowest found =
+            convex::shallowestDirection(difference, rotate(random.rotation(), {0, 0, 1}));
+        EXPECT_LE(found.extent - found.proven, 3e-7);
+        EXPECT_GE(found.extent, found.proven);
+        // The cores' own support function agrees on the extent, and no direction is below it.
+        const convex::DifferenceSupport whole(a, b);
+        const auto extentAlong = [&](const Vec3& d) { return dot(d, whole(d).difference); };
+        EXPECT_NEAR(extentAlong(found.direction), found.extent, 1e-14);
+        for (const Vec3& direction : kDirections)
+            EXPECT_GE(extentAlong(direction), found.proven);
+        for (int j = 0; j < 50; ++j)
+            EXPECT_GE(extentAlong(normalized(found.direction + random.point(0.01))), found.proven);
+    }
+}
+
+} // namespace
+} // namespace mbv
