@@ -2,11 +2,24 @@
 # Builds the fuzzers with clang and runs each for a while, from the seeds the project makes.
 #
 #   fuzz.sh [SECONDS [FUZZER...]]      5 seconds each by default; pairs stl obj ply off gltf scene urdf
+#   fuzz.sh differential N [SEED]      all questions about N random pairs, against an oracle in quad
+#                                      precision
+#
+# `differential` counts wrong answers by pair and question, and leaves the inputs, as lines for
+# `mbv pairs`, in build/no-vtk/differential.jsonl; it fails when there is one.
 #
 # What a fuzzer finds is left in build/fuzz/found/, and the script fails. What it learns is kept in
 # build/fuzz/corpus/ for the next run.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+if [ "${1:-}" = differential ]; then
+    scripts/setup.sh --collision
+    cmake --preset no-vtk -DMBV_BUILD_TESTS=ON
+    cmake --build build/no-vtk --target mbv_differential
+    exec build/no-vtk/tests/differential/mbv_differential "${2:-100000}" "${3:-1}" \
+        build/no-vtk/differential.jsonl
+fi
 
 seconds=${1:-5}
 shift || true

@@ -88,8 +88,8 @@ Body<double> rounded(const Body<Quad>& body, Quad factor)
     for (const QuadVec& p : body.points)
         result.points.push_back(local(p));
     if (body.halfEdges)
-        result.halfEdges = {
-            {local((*body.halfEdges)[0]), local((*body.halfEdges)[1]), local((*body.halfEdges)[2])}};
+        result.halfEdges = {{local((*body.halfEdges)[0]), local((*body.halfEdges)[1]),
+                             local((*body.halfEdges)[2])}};
     result.axis = precise<double>(rounded(body.axis));
     result.discRadius = static_cast<double>(factor * body.discRadius);
     result.radius = static_cast<double>(factor * body.radius);

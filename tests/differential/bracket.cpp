@@ -67,8 +67,7 @@ bool coresMeet(const Body<Rational>& a, const Body<Rational>& b)
 
 Quad outside(const Body<Quad>& body, const QuadVec& p, Quad enough)
 {
-    const Bracket bracket =
-        coreDistance(body, pointBody(p), {enough / 16, body.radius + enough});
+    const Bracket bracket = coreDistance(body, pointBody(p), {enough / 16, body.radius + enough});
     return std::max(Quad(0), bracket.upper - body.radius);
 }
 

@@ -15,8 +15,8 @@ struct Bracket {
 
 /// The walk may stop as soon as one of these is known.
 struct Enough {
-    Quad width = 0;    ///< upper - lower
-    Quad upper = -1;   ///< at most so far apart
+    Quad width = 0;  ///< upper - lower
+    Quad upper = -1; ///< at most so far apart
 };
 
 Bracket coreDistance(const Body<Quad>& a, const Body<Quad>& b, const Enough& enough);

@@ -13,7 +13,8 @@ constexpr const char* kQuestion = "distance";
 
 Quad apartAlong(const Pair& pair, const QuadVec& fromAToB)
 {
-    return length(fromAToB) > 0 ? -extentAlong(*pair.a.body, *pair.b.body, unit(fromAToB)) : Quad(-1);
+    return length(fromAToB) > 0 ? -extentAlong(*pair.a.body, *pair.b.body, unit(fromAToB))
+                                : Quad(-1);
 }
 
 void checkBounds(const Pair& pair, const Distance& answer, Quad tolerance, Verdicts& verdicts)
@@ -68,8 +69,8 @@ void checkDistance(const Pair& pair, Verdicts& verdicts)
     verdicts.asked();
     const bool meet = overlaps(pair.a.shape, pair.b.shape);
     const Distance answer = distance(pair.a.shape, pair.b.shape);
-    if (!(answer.distance >= 0) || !std::isfinite(answer.distance) ||
-        !isFinite(answer.pointOnA) || !isFinite(answer.pointOnB))
+    if (!(answer.distance >= 0) || !std::isfinite(answer.distance) || !isFinite(answer.pointOnA) ||
+        !isFinite(answer.pointOnB))
         return verdicts.wrong(kQuestion, "not finite");
     if ((answer.distance == 0) != meet)
         verdicts.wrong(kQuestion, "distance and overlaps disagree");
@@ -88,8 +89,7 @@ void checkDistance(const Pair& pair, Verdicts& verdicts)
     // Far from touching, what bounds the depth proves the overlap as well.
     const Shallowest least = shallowest(*pair.a.body, *pair.b.body, pair.size());
     const Quad sure = Quad(1e-10) * pair.size();
-    const bool expected =
-        magnitude(least.extent) > sure ? least.extent > 0 : exactlyOverlap(pair);
+    const bool expected = magnitude(least.extent) > sure ? least.extent > 0 : exactlyOverlap(pair);
     if (meet != expected)
         verdicts.wrong("overlap", expected ? "overlap missed" : "false overlap");
 }

@@ -15,10 +15,8 @@ constexpr double kUnit = 1e-14;
 class RayCheck {
 public:
     RayCheck(const Ray& ray, const Shape& shape, Verdicts& verdicts)
-        : side_(shape, origin(ray, shape)),
-          start_(quad(ray.origin) - quad(origin(ray, shape))),
-          direction_(unit(quad(ray.direction))),
-          pair_(shape, Sphere{ray.origin, 0}),
+        : side_(shape, origin(ray, shape)), start_(quad(ray.origin) - quad(origin(ray, shape))),
+          direction_(unit(quad(ray.direction))), pair_(shape, Sphere{ray.origin, 0}),
           verdicts_(verdicts), base_(quad(origin(ray, shape)))
     {
     }
@@ -59,7 +57,10 @@ public:
     }
 
 private:
-    static Vec3 origin(const Ray& ray, const Shape& shape) { return Pair(shape, Sphere{ray.origin, 0}).origin; }
+    static Vec3 origin(const Ray& ray, const Shape& shape)
+    {
+        return Pair(shape, Sphere{ray.origin, 0}).origin;
+    }
 
     void wrong(const char* text, Quad excess) { verdicts_.wrong(kQuestion, text, excess); }
 

@@ -62,12 +62,13 @@ private:
             return std::hypot(s.center.x, s.center.y) + size(s);
         };
         return 64 * kRounding * std::max({size(a_), size(b_), apart}) +
-            16 * kRounding * std::max(offset(a_), offset(b_));
+               16 * kRounding * std::max(offset(a_), offset(b_));
     }
 
     void judgePoints(const Vec2& a, const Vec2& b, Quad allowed)
     {
-        const Quad off = std::max(outside(bodyA_, flat(a), allowed), outside(bodyB_, flat(b), allowed));
+        const Quad off =
+            std::max(outside(bodyA_, flat(a), allowed), outside(bodyB_, flat(b), allowed));
         if (!(off <= allowed))
             wrong("a point is not on its rectangle", off / allowed);
     }
@@ -110,8 +111,8 @@ private:
             }
         }
         judgePoints(answer.pointOnA, answer.pointOnB, allowed);
-        const Quad off = length(flat(answer.pointOnA) - flat(answer.pointOnB) -
-                                Quad(answer.depth) * normal);
+        const Quad off =
+            length(flat(answer.pointOnA) - flat(answer.pointOnB) - Quad(answer.depth) * normal);
         if (!(off <= 2 * allowed))
             wrong("points are not depth * normal apart", off / allowed);
     }

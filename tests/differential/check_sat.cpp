@@ -84,8 +84,8 @@ void checkRows(const Pair& pair, const SatExplanation& sat, Verdicts& verdicts)
 void checkSat(const Pair& pair, Verdicts& verdicts)
 {
     const auto ask = [&]<class A, class B>(const A& a, const B& b) {
-        if constexpr ((std::same_as<A, Aabb> || std::same_as<A, Obb>)&&(
-                          std::same_as<B, Aabb> || std::same_as<B, Obb>)) {
+        if constexpr ((std::same_as<A, Aabb> || std::same_as<A, Obb>)&&(std::same_as<B, Aabb> ||
+                                                                        std::same_as<B, Obb>)) {
             verdicts.asked();
             checkRows(pair, explainSat(a, b), verdicts);
         }

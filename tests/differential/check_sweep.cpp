@@ -63,7 +63,8 @@ void checkMiss(const Pair& pair, const Vec3& motion, Verdicts& verdicts)
     if (pair.a.body && pair.b.body) {
         Body<Quad> swept = *pair.a.body;
         swept.motion = quad(motion);
-        depth = provenDepth(swept, *pair.b.body, std::max(pair.size(), norm(motion)), 3 * tolerance);
+        depth =
+            provenDepth(swept, *pair.b.body, std::max(pair.size(), norm(motion)), 3 * tolerance);
     } else {
         const FlatGap start = flatGap(pair.a, pair.b);
         if (start.isDoubtful)

@@ -304,9 +304,9 @@ void Generator::place(Draw& draw, const Frame& frame)
             if (auto* sphere = std::get_if<Sphere>(&draw.b))
                 sphere->center = decimal(sphere->center);
         } else if (chance(0.6)) // on the needle's own line
-            draw.b = shifted(draw.b, supportOf(draw.a, frame.axes[0]) +
-                                         uniform(-1, 4) * frame.axes[0] -
-                                         supportOf(draw.b, -frame.axes[0]));
+            draw.b =
+                shifted(draw.b, supportOf(draw.a, frame.axes[0]) + uniform(-1, 4) * frame.axes[0] -
+                                    supportOf(draw.b, -frame.axes[0]));
         return;
     default:
         return;
@@ -334,7 +334,7 @@ Vec3 Generator::motion(const Draw& draw, double size)
         return size * power(-3, 2) * direction();
     const Vec3 along = direction();
     return uniform(0.2, 3) * (supportOf(draw.b, along) - supportOf(draw.a, -along)) +
-        (chance(0.5) ? 0.1 * size * vector() : Vec3{});
+           (chance(0.5) ? 0.1 * size * vector() : Vec3{});
 }
 
 /// To where a sweep stopped; then along what it met, into it or anywhere.
@@ -382,8 +382,7 @@ Draw Generator::draw(std::size_t kindA, std::size_t kindB)
         if (result.mode == Mode::Parallel)
             frameB.center = center;
         else
-            frameB.center =
-                frameA.center + (chance(0.5) ? 0 : uniform(-2, 2)) * frameA.axes[0];
+            frameB.center = frameA.center + (chance(0.5) ? 0 : uniform(-2, 2)) * frameA.axes[0];
     }
     if (result.mode == Mode::Needle && chance(0.7))
         frameB.axes = frameA.axes;
@@ -426,8 +425,9 @@ RectangleDraw Generator::drawRectangles()
         const Vec2 axis = {std::cos(angle), std::sin(angle)};
         const double turn = (result.b.degrees - result.a.degrees) * kPi / 180;
         const double reach = result.a.halfExtents.x +
-            std::abs(std::cos(turn)) * result.b.halfExtents.x +
-            std::abs(std::sin(turn)) * result.b.halfExtents.y + (chance(0.5) ? 1 : -1) * power(-17, -1);
+                             std::abs(std::cos(turn)) * result.b.halfExtents.x +
+                             std::abs(std::sin(turn)) * result.b.halfExtents.y +
+                             (chance(0.5) ? 1 : -1) * power(-17, -1);
         const double aside = uniform(-1, 1);
         result.b.center = {result.a.center.x + reach * axis.x - aside * axis.y,
                            result.a.center.y + reach * axis.y + aside * axis.x};

@@ -50,7 +50,8 @@ struct RectangleDraw {
     Given b;
 };
 
-/// The same draws for the same seed, on every machine whose standard library draws the same numbers.
+/// The same draws for the same seed, on every machine whose standard library draws the same
+/// numbers.
 class Generator {
 public:
     explicit Generator(std::uint64_t seed) : engine_(seed) {}

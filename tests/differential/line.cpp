@@ -32,7 +32,8 @@ struct Fields {
     std::string operator()(const Obb& s) const
     {
         return R"("center":)" + text(s.center) + R"(,"half_extents":)" + text(s.halfExtents) +
-            R"(,"axes":[)" + text(s.axes[0]) + "," + text(s.axes[1]) + "," + text(s.axes[2]) + "]";
+               R"(,"axes":[)" + text(s.axes[0]) + "," + text(s.axes[1]) + "," + text(s.axes[2]) +
+               "]";
     }
     template <class Round> std::string round(const Round& s) const
     {
@@ -70,7 +71,7 @@ std::string text(const Shape& shape)
 std::string text(const RectangleDraw::Given& given)
 {
     return R"({"rectangle":{"center":)" + text(given.center) + R"(,"half_extents":)" +
-        text(given.halfExtents) + R"(,"angle_degrees":)" + text(given.degrees) + "}}";
+           text(given.halfExtents) + R"(,"angle_degrees":)" + text(given.degrees) + "}}";
 }
 
 } // namespace
@@ -78,13 +79,13 @@ std::string text(const RectangleDraw::Given& given)
 std::string lineOf(const Draw& draw)
 {
     return R"({"a":)" + text(draw.a) + R"(,"b":)" + text(draw.b) + R"(,"motion":)" +
-        text(draw.motion) + "}";
+           text(draw.motion) + "}";
 }
 
 std::string rayLineOf(const Draw& draw)
 {
     return R"({"a":{"ray":{"origin":)" + text(draw.ray.origin) + R"(,"direction":)" +
-        text(draw.ray.direction) + R"(}},"b":)" + text(draw.b) + "}";
+           text(draw.ray.direction) + R"(}},"b":)" + text(draw.b) + "}";
 }
 
 std::string lineOf(const RectangleDraw& draw)

@@ -54,8 +54,7 @@ int main(int argc, char** argv)
     }
     const std::string only = argc > 4 ? argv[4] : "";
     constexpr long kOrderedPairs = static_cast<long>(kKinds * kKinds);
-    const long each =
-        only.empty() ? (pairs + kOrderedPairs) / (kOrderedPairs + 1) : pairs;
+    const long each = only.empty() ? (pairs + kOrderedPairs) / (kOrderedPairs + 1) : pairs;
     Report report;
     if (only.empty() || only == "rectangle-rectangle")
         report = runRectangles(each, seed);

@@ -26,17 +26,16 @@ double distanceOf(const Shape& a, const Shape& b)
 double depthOf(const Shape& a, const Shape& b)
 {
     const Pair pair(a, b);
-    return static_cast<double>(
-        shallowest(*pair.a.body, *pair.b.body, pair.size()).extent);
+    return static_cast<double>(shallowest(*pair.a.body, *pair.b.body, pair.size()).extent);
 }
 
 TEST(Oracle, DistancesAreThoseOfClosedForms)
 {
     const Segment along = {{-1, 0, 0}, {1, 0, 0}};
     EXPECT_NEAR(distanceOf(Sphere{{3, 4, 0}, 2}, Sphere{{0, 0, 0}, 1}), 2, 1e-15);
-    EXPECT_NEAR(distanceOf(along, Segment{{0.5, 3, -1}, {0.5, 3, 1}}), 3, 1e-15);   // crossing
-    EXPECT_NEAR(distanceOf(along, Segment{{0.5, 3, 0}, {5, 3, 0}}), 3, 1e-15);      // parallel
-    EXPECT_NEAR(distanceOf(along, Segment{{4, 4, 0}, {9, 9, 0}}), 5, 1e-15);        // 3, 4, 5
+    EXPECT_NEAR(distanceOf(along, Segment{{0.5, 3, -1}, {0.5, 3, 1}}), 3, 1e-15); // crossing
+    EXPECT_NEAR(distanceOf(along, Segment{{0.5, 3, 0}, {5, 3, 0}}), 3, 1e-15);    // parallel
+    EXPECT_NEAR(distanceOf(along, Segment{{4, 4, 0}, {9, 9, 0}}), 5, 1e-15);      // 3, 4, 5
     EXPECT_NEAR(distanceOf(along, Capsule{{0, 2, 0}, {0, 9, 0}, 0.5}), 1.5, 1e-15);
     // Beside the rim of a cylinder of radius 2 about z, from (5, 0, 5): 3, 4, 5 again.
     EXPECT_NEAR(distanceOf(Cylinder{{0, 0, -1}, {0, 0, 1}, 2}, Sphere{{5, 0, 5}, 0}), 5, 1e-12);
@@ -82,8 +81,7 @@ TEST(Oracle, AgreesWithTheTableOfExactBoxPairs)
             continue;
         const Pair pair(test::boxFrom(row, "a"), test::boxFrom(row, "b"));
         const double expected = row.number("distance");
-        const double rounding =
-            1e-15 * (pair.size() + expected + std::abs(row.number("max_gap")));
+        const double rounding = 1e-15 * (pair.size() + expected + std::abs(row.number("max_gap")));
         const Bracket bracket = signedDistance(pair, rounding / 8);
         EXPECT_NEAR(static_cast<double>(bracket.lower), expected, rounding) << row.text("id");
         EXPECT_NEAR(static_cast<double>(bracket.upper), expected, rounding) << row.text("id");

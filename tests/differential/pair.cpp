@@ -131,7 +131,7 @@ bool Pair::isExact() const
 {
     const auto isOne = [](const Shape& s) {
         return std::holds_alternative<Aabb>(s) || std::holds_alternative<Obb>(s) ||
-            std::holds_alternative<Triangle>(s) || std::holds_alternative<Segment>(s);
+               std::holds_alternative<Triangle>(s) || std::holds_alternative<Segment>(s);
     };
     return isOne(a.shape) && isOne(b.shape);
 }
@@ -141,7 +141,7 @@ double Pair::tolerance(double distance) const
     constexpr double kRounding = std::numeric_limits<double>::epsilon();
     const double reach = std::max(size(), distance);
     return (isLoose() ? 1e-6 : 64 * kRounding) * reach +
-        16 * kRounding * std::max(a.offset, b.offset);
+           16 * kRounding * std::max(a.offset, b.offset);
 }
 
 Bracket signedDistance(const Pair& pair, Quad width)
@@ -150,8 +150,7 @@ Bracket signedDistance(const Pair& pair, Quad width)
     if (bracket.upper - bracket.lower > width && pair.isExact()) {
         const Vector<Rational> exact =
             coreDifference(bodyOf<Rational>(pair.a.shape), bodyOf<Rational>(pair.b.shape));
-        const Quad distance =
-            squareRoot(dot(exact, exact).convert_to<Quad>());
+        const Quad distance = squareRoot(dot(exact, exact).convert_to<Quad>());
         bracket.lower = distance;
         bracket.upper = distance;
     }
@@ -193,8 +192,10 @@ FlatGap flatGap(const Side& a, const Side& b)
         return {heightOfB, a.flat->normal, true};
     }
     if (b.flat->isSolid)
-        return isOpposed ? FlatGap{heightOfB, a.flat->normal} : FlatGap{-heightOfB, Quad(-1) * a.flat->normal};
-    return heightOfB >= 0 ? FlatGap{heightOfB, a.flat->normal} : FlatGap{-heightOfB, Quad(-1) * a.flat->normal};
+        return isOpposed ? FlatGap{heightOfB, a.flat->normal}
+                         : FlatGap{-heightOfB, Quad(-1) * a.flat->normal};
+    return heightOfB >= 0 ? FlatGap{heightOfB, a.flat->normal}
+                          : FlatGap{-heightOfB, Quad(-1) * a.flat->normal};
 }
 
 Quad gapAlong(const Side& a, const Side& b, const QuadVec& direction)

@@ -41,8 +41,8 @@ struct Pair {
     Side a;
     Side b;
 
-    bool isLoose() const;  ///< a cylinder or a hull takes part
-    bool isExact() const;  ///< overlaps() is promised to be exact
+    bool isLoose() const; ///< a cylinder or a hull takes part
+    bool isExact() const; ///< overlaps() is promised to be exact
     /// `distance` counts as size.
     double tolerance(double distance) const;
     double size() const { return std::max(a.size, b.size); }

@@ -24,8 +24,8 @@ void Report::add(const Report& other)
 namespace {
 
 /// Judges by `judge(verdicts)`, and takes what it finds into the report.
-void take(Report& report, const std::string& pair, const std::string& mode,
-          const std::string& line, auto&& judge)
+void take(Report& report, const std::string& pair, const std::string& mode, const std::string& line,
+          auto&& judge)
 {
     Verdicts verdicts;
     try {
@@ -38,16 +38,17 @@ void take(Report& report, const std::string& pair, const std::string& mode,
     count.undecided += verdicts.undecidedCount();
     count.wrong += verdicts.problems().empty() ? 0 : 1;
     for (const Problem& problem : verdicts.problems())
-        report.findings.push_back({pair, problem.question, problem.text, line, mode, problem.excess});
+        report.findings.push_back(
+            {pair, problem.question, problem.text, line, mode, problem.excess});
 }
 
 } // namespace
 
 std::string kindNameOf(std::size_t kind)
 {
-    constexpr std::array<const char*, kKinds> kNames = {
-        "sphere", "aabb",  "obb",        "capsule",  "cylinder",
-        "hull",   "plane", "half_space", "triangle", "segment"};
+    constexpr std::array<const char*, kKinds> kNames = {"sphere",   "aabb",   "obb",   "capsule",
+                                                        "cylinder", "hull",   "plane", "half_space",
+                                                        "triangle", "segment"};
     return kNames[kind];
 }
 

@@ -13,8 +13,8 @@ constexpr std::size_t kPolished = 4;
 Local perpendicularTo(const Local& v)
 {
     return std::abs(v.x) <= std::abs(v.y) && std::abs(v.x) <= std::abs(v.z)
-        ? cross(v, Local{1, 0, 0})
-        : cross(v, std::abs(v.y) <= std::abs(v.z) ? Local{0, 1, 0} : Local{0, 0, 1});
+               ? cross(v, Local{1, 0, 0})
+               : cross(v, std::abs(v.y) <= std::abs(v.z) ? Local{0, 1, 0} : Local{0, 0, 1});
 }
 
 class Search {

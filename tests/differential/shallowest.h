@@ -8,8 +8,8 @@ namespace mbv::differential {
 /// direction's extent bounds the depth from above. Of polytopes it is the depth: no direction that
 /// counts is left out, and those of cylinders are polished until nothing near by is better.
 struct Shallowest {
-    Quad extent = 0;     ///< of the overlap; a gap where negative
-    QuadVec direction;   ///< unit, b leaves along it
+    Quad extent = 0;   ///< of the overlap; a gap where negative
+    QuadVec direction; ///< unit, b leaves along it
 };
 
 /// `size` is that of the larger body, roughly.

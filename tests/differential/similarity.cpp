@@ -42,14 +42,8 @@ struct Mapper {
             p = map.point(p);
         return s;
     }
-    Shape operator()(const Plane& s) const
-    {
-        return flat(s);
-    }
-    Shape operator()(const HalfSpace& s) const
-    {
-        return flat(s);
-    }
+    Shape operator()(const Plane& s) const { return flat(s); }
+    Shape operator()(const HalfSpace& s) const { return flat(s); }
     Shape operator()(const Triangle& s) const
     {
         return Triangle{map.point(s.a), map.point(s.b), map.point(s.c)};
