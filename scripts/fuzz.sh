@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Builds the fuzzers with clang and runs each for a while, from the seeds the project makes.
 #
-#   fuzz.sh [SECONDS [FUZZER...]]      5 seconds each by default; pairs stl obj ply off gltf scene urdf
+#   fuzz.sh [SECONDS [FUZZER...]]      5 seconds each by default; pairs stl obj
+#                                      ply off gltf scene urdf magnitude
 #   fuzz.sh differential N [SEED]      all questions about N random pairs, against an oracle in quad
 #                                      precision
 #
@@ -24,7 +25,7 @@ fi
 seconds=${1:-5}
 shift || true
 fuzzers=("$@")
-[ $# -gt 0 ] || fuzzers=(pairs stl obj ply off gltf scene urdf)
+[ $# -gt 0 ] || fuzzers=(pairs stl obj ply off gltf scene urdf magnitude)
 build=build/fuzz
 
 scripts/setup.sh --fuzz

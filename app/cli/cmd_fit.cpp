@@ -1,6 +1,7 @@
 #include "command.h"
 #include "fit_report.h"
 #include "inputs.h"
+#include "number_text.h"
 #include "output.h"
 
 #include <mbv/fit/fit.h>
@@ -34,11 +35,6 @@ struct Options : CommonOptions {
     int repeat = 1;
 };
 
-std::optional<double> finiteOrNone(double value)
-{
-    return std::isfinite(value) ? std::optional(value) : std::nullopt;
-}
-
 void measure(FittedVolume& fitted)
 {
     if (const auto* const hull = std::get_if<ConvexHull>(&fitted.shape)) {
@@ -47,8 +43,8 @@ void measure(FittedVolume& fitted)
         fitted.surfaceArea = finiteOrNone(properties.area);
         return;
     }
-    fitted.volume = volumeOf(fitted.shape);
-    fitted.surfaceArea = surfaceAreaOf(fitted.shape);
+    fitted.volume = finiteOrNone(volumeOf(fitted.shape).value());
+    fitted.surfaceArea = finiteOrNone(surfaceAreaOf(fitted.shape).value());
 }
 
 std::vector<TriangleMesh> partsOf(const TriangleMesh& mesh, int level, bool obbTree)

@@ -25,9 +25,11 @@ struct FileInfo {
     /// Enclosed, whichever way the triangles face; none when the mesh does not enclose anything.
     std::optional<double> volume() const
     {
-        return properties.watertight ? std::optional(std::abs(properties.signedVolume))
+        return properties.watertight ? finiteOrNone(std::abs(properties.signedVolume))
                                      : std::nullopt;
     }
+
+    std::optional<double> area() const { return finiteOrNone(properties.area); }
 };
 
 FileInfo infoOf(const std::string& path, const CommonOptions& options)
@@ -50,9 +52,13 @@ std::string asText(const FileInfo& info)
     line("vertices", groupedCount(info.vertices));
     line("triangles", groupedCount(info.triangles));
     line("bounds", shortVector(is.bounds.min) + " to " + shortVector(is.bounds.max));
-    line("extents", shortVector(is.bounds.max - is.bounds.min));
-    line("area", shortNumber(is.area));
-    line("volume", volume ? shortNumber(*volume) : "none: the mesh is not watertight");
+    const Vec3 extents = is.bounds.max - is.bounds.min;
+    const std::string beyond = "beyond the range of a double (1.8e308)";
+    line("extents", isFinite(extents) ? shortVector(extents) : beyond);
+    line("area", info.area() ? shortNumber(*info.area()) : beyond);
+    line("volume", volume          ? shortNumber(*volume)
+                   : is.watertight ? beyond
+                                   : "none: the mesh is not watertight");
     line("watertight", is.watertight ? "yes" : "no");
     for (const std::string& problem : is.problems)
         line("problem", problem);
@@ -66,7 +72,7 @@ Json asJson(const FileInfo& info)
             {"vertices", info.vertices},
             {"triangles", info.triangles},
             {"bounds", {{"min", toJson(is.bounds.min)}, {"max", toJson(is.bounds.max)}}},
-            {"area", is.area},
+            {"area", orNull(info.area())},
             {"volume", orNull(info.volume())},
             {"watertight", is.watertight},
             {"problems", is.problems}};
@@ -82,7 +88,7 @@ std::string asCsv(const FileInfo& info, bool raw)
     std::string problems;
     for (const std::string& problem : is.problems)
         problems += (problems.empty() ? "" : "; ") + problem;
-    fields.insert(fields.end(), {exactNumber(is.area), exactNumber(info.volume()),
+    fields.insert(fields.end(), {exactNumber(info.area()), exactNumber(info.volume()),
                                  is.watertight ? "true" : "false", problems});
     return csvLine(fields);
 }

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <cstdio>
 #include <string_view>
 
@@ -47,6 +48,11 @@ std::string exactNumber(double value)
 std::string exactNumber(const std::optional<double>& value)
 {
     return value ? exactNumber(*value) : std::string();
+}
+
+std::optional<double> finiteOrNone(double value)
+{
+    return std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
 } // namespace mbv::cli

@@ -24,4 +24,7 @@ std::string groupedCount(std::size_t count);
 std::string exactNumber(double value);
 std::string exactNumber(const std::optional<double>& value);
 
+/// Without a value where it is beyond the range of a double: reports leave such numbers out.
+std::optional<double> finiteOrNone(double value);
+
 } // namespace mbv::cli

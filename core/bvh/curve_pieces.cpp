@@ -1,5 +1,6 @@
 #include "curve_pieces.h"
 
+#include "collision/exact/exact_fraction.h"
 #include "collision/exact/facing.h"
 
 #include <algorithm>
@@ -108,27 +109,45 @@ Vec3 cornerNamed(const NamedTriangle& t, const Feature& corner)
     return t.corners[static_cast<std::size_t>(found - t.names.begin())];
 }
 
-/// p + t (q - p) where the numbers n0 and n1 at p and q, of different signs, go through zero.
-Vec3 between(const std::array<Vec3, 2>& ends, double atFirst, double atSecond)
+/// How high the ends of an edge are above a plane. In doubles, or in fractions.
+template <class Number> struct Heights {
+    Number atFirst;
+    Number atSecond;
+};
+
+/// p + t (q - p) where the heights go through zero. `heights` gives them of vectors as `of` makes
+/// them: of fractions where doubles overflow, or leave nothing.
+template <class HeightsOf> Vec3 between(const std::array<Vec3, 2>& ends, const HeightsOf& heights)
 {
-    const double whole = atFirst - atSecond;
-    const double t = whole == 0 ? 0.5 : std::clamp(atFirst / whole, 0.0, 1.0);
-    return ends[0] + t * (ends[1] - ends[0]);
+    const auto [atFirst, atSecond] = heights([](const Vec3& v) { return v; });
+    double t = atFirst / (atFirst - atSecond);
+    if (!std::isnormal(atFirst - atSecond)) {
+        const auto exact = heights([](const Vec3& v) { return fractions(v); });
+        const Fraction whole = exact.atFirst - exact.atSecond;
+        t = whole.isZero() ? 0.5 : (exact.atFirst / whole).toDouble();
+    }
+    return ends[0] + std::clamp(t, 0.0, 1.0) * (ends[1] - ends[0]);
 }
 
 Vec3 onPlane(const std::array<Vec3, 2>& ends, const NamedTriangle& t)
 {
-    const Vec3 normal = cross(t.corners[1] - t.corners[0], t.corners[2] - t.corners[0]);
-    return between(ends, dot(normal, ends[0] - t.corners[0]), dot(normal, ends[1] - t.corners[0]));
+    return between(ends, [&](const auto& of) {
+        const auto corner = of(t.corners[0]);
+        const auto normal = cross(of(t.corners[1]) - corner, of(t.corners[2]) - corner);
+        return Heights{dot(normal, of(ends[0]) - corner), dot(normal, of(ends[1]) - corner)};
+    });
 }
 
 /// Where two edges cross: where the first goes through the plane along the second that is
 /// perpendicular to their common plane.
 Vec3 crossing(const std::array<Vec3, 2>& p, const std::array<Vec3, 2>& q)
 {
-    const Vec3 along = q[1] - q[0];
-    const Vec3 across = cross(cross(p[1] - p[0], along), along);
-    return between(p, dot(across, p[0] - q[0]), dot(across, p[1] - q[0]));
+    return between(p, [&](const auto& of) {
+        const auto start = of(q[0]);
+        const auto along = of(q[1]) - start;
+        const auto across = cross(cross(of(p[1]) - of(p[0]), along), along);
+        return Heights{dot(across, of(p[0]) - start), dot(across, of(p[1]) - start)};
+    });
 }
 
 Vec3 positionOf(const CurvePoint& point, const NamedTriangle& a, const NamedTriangle& b)

@@ -96,6 +96,7 @@ private:
         const double local = limit * stretch_;
         constexpr T kMost = std::numeric_limits<T>::max();
         limit_ = limit;
+        limitUnit_ = nearest::powerOfTwoBelow(limit);
         localLimit_ = local < static_cast<double>(kMost) ? static_cast<T>(local) : kMost;
         limitSquare_ = std::max(localLimit_ * localLimit_, std::numeric_limits<T>::min());
     }
@@ -310,8 +311,9 @@ private:
         const Triangle inB = bvh::worldTriangle(b_, b);
         const Vec3 gap = max(min(inB.a, min(inB.b, inB.c)) - max(inA.a, max(inA.b, inA.c)),
                              min(inA.a, min(inA.b, inA.c)) - max(inB.a, max(inB.b, inB.c)));
-        const Vec3 apart = max(gap, Vec3{});
-        if (dot(apart, apart) > limit_ * limit_ * (1 + kRounding))
+        const Vec3 apart = max(gap, Vec3{}) / limitUnit_;
+        const double limit = limit_ / limitUnit_;
+        if (dot(apart, apart) > limit * limit * (1 + kRounding))
             return;
         const nearest::Points points = nearest::points(inA, inB);
         const double found = std::max(points.distance(), std::numeric_limits<double>::denorm_min());
@@ -346,6 +348,7 @@ private:
     DistanceFrame<T> aInB_;
     double stretch_; ///< from lengths in the world to those in either frame, in A's unit, upwards
     double limit_ = 0;
+    double limitUnit_ = 1; ///< a power of two: in its unit the limit's square is a double
     T localLimit_ = 0;
     T limitSquare_ = 0;
     Vec3 wayInA_;

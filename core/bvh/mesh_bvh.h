@@ -73,8 +73,8 @@ private:
 /// A mesh placed in the world. Its corners there are apply(pose, vertex), as rounded to doubles.
 /// A copy of the hierarchy's handle keeps it alive.
 ///
-/// Every query of a placed mesh throws Error (InvalidArgument) where the mesh reaches beyond about
-/// 1e307 there.
+/// Every query of a placed mesh throws Error (InvalidArgument) where the mesh, or the point or the
+/// shape that it is asked about, reaches beyond about 1e307 there.
 struct PosedMesh {
     MeshBvh bvh;
     RigidTransform pose;

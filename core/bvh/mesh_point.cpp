@@ -3,6 +3,7 @@
 #include "bvh_tree.h"
 #include "local_view.h"
 #include "membership.h"
+#include "world_reach.h"
 #include "world_triangle.h"
 
 #include <mbv/collision/distance.h>
@@ -105,6 +106,7 @@ private:
 
 NearestOnMesh nearestPoint(const PosedMesh& mesh, const Vec3& point)
 {
+    bvh::requireInRange(point);
     return PointWalk(mesh, point).run();
 }
 
@@ -112,6 +114,7 @@ bool contains(const PosedMesh& mesh, const Vec3& point)
 {
     if (!mesh.bvh.isWatertight())
         throw Error(ErrorCode::DegenerateMesh, "the mesh is not watertight, so it has no inside");
+    bvh::requireInRange(point);
     return bvh::membershipOf(bvh::ExactPoint(point), mesh) != bvh::Membership::Outside;
 }
 

@@ -2,6 +2,7 @@
 
 #include "mesh_point.h"
 #include "ray_walk.h"
+#include "world_reach.h"
 #include "world_triangle.h"
 
 #include <mbv/collision/raycast.h>
@@ -14,6 +15,7 @@ std::optional<MeshRayHit> raycast(const Ray& ray, const PosedMesh& mesh, MeshAs 
 {
     if (as == MeshAs::Solid && contains(mesh, ray.origin))
         return MeshRayHit{{0, ray.origin, std::nullopt, true}, 0};
+    bvh::requireInRange(ray.origin);
     std::optional<MeshRayHit> nearest;
     bvh::RayWalk(mesh, ray).run([&](std::uint32_t triangle) {
         const auto hit = raycast(ray, bvh::worldTriangle(mesh, triangle));

@@ -4,7 +4,10 @@
 #include "local_view.h"
 #include "mesh_point.h"
 #include "nearest_first.h"
+#include "world_reach.h"
 #include "world_triangle.h"
+
+#include "collision/closed_form/half_space_extent.h"
 
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
@@ -36,6 +39,7 @@ public:
     ShapeWalk(const PosedMesh& mesh, const S& shape)
         : mesh_(mesh), tree_(mesh.bvh.tree()), view_(mesh), shape_(shape), size_(sizeOf(shape))
     {
+        bvh::requireInRange(shape);
     }
 
     /// Calls visit(triangle, its index), which returns how near others still have to be to be of
@@ -155,7 +159,7 @@ std::optional<Contact> contact(const PosedMesh& mesh, const HalfSpace& halfSpace
     for (const auto& triangle : mesh.bvh.mesh().triangles) {
         for (const std::uint32_t vertex : triangle) {
             const Vec3 p = apply(mesh.pose, mesh.bvh.mesh().vertices[vertex]);
-            const double height = dot(halfSpace.normal, p) - halfSpace.offset;
+            const double height = sideOf(halfSpace.normal, halfSpace.offset, p);
             if (height < deepest) {
                 deepest = height;
                 corner = p;

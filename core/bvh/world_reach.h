@@ -13,4 +13,9 @@ double largestCoordinate(const PosedMesh& posed);
 /// such numbers, which every query takes, could leave the range of a double.
 double worldReach(const PosedMesh& posed);
 
+/// Throws Error (InvalidArgument) where what a mesh is asked about lies or ends that far out: a
+/// point, or a shape that ends.
+void requireInRange(const Vec3& point);
+void requireInRange(const Shape& shape);
+
 } // namespace mbv::bvh

@@ -1,6 +1,6 @@
 #include "box_along.h"
 
-#include "unit_frame.h"
+#include "geometry/unit_frame.h"
 
 #include <mbv/geometry/mesh_properties.h>
 

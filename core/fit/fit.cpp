@@ -1,7 +1,7 @@
 #include "fit.h"
 
+#include "fit_faults.h"
 #include "hull.h"
-#include "unit_frame.h"
 
 #include <mbv/geometry/mesh_properties.h>
 

@@ -1,12 +1,13 @@
 #include "fit.h"
 
 #include "box_along.h"
+#include "fit_faults.h"
+#include "geometry/unit_frame.h"
 #include "nelder_mead.h"
 #include "point_columns.h"
 #include "principal_axes.h"
 #include "smallest_ball.h"
 #include "spread_directions.h"
-#include "unit_frame.h"
 
 #include <mbv/geometry/mesh_properties.h>
 

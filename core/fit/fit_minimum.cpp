@@ -1,9 +1,10 @@
 #include "fit.h"
 
 #include "box_along.h"
+#include "fit_faults.h"
+#include "geometry/unit_frame.h"
 #include "minimum_search.h"
 #include "point_columns.h"
-#include "unit_frame.h"
 
 #include <mbv/geometry/mesh_properties.h>
 

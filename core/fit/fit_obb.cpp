@@ -1,7 +1,8 @@
 #include "fit.h"
 
 #include "box_along.h"
-#include "unit_frame.h"
+#include "fit_faults.h"
+#include "geometry/unit_frame.h"
 #include "unit_mesh.h"
 
 #include <mbv/geometry/error.h>

@@ -1,8 +1,9 @@
 #include "hull.h"
 
+#include "fit_faults.h"
+#include "geometry/unit_frame.h"
 #include "planar_hull.h"
 #include "principal_axes.h"
-#include "unit_frame.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "unit_frame.h"
+#include "geometry/unit_frame.h"
 
 #include <mbv/geometry/vec3.h>
 

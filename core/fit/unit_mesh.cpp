@@ -1,6 +1,6 @@
 #include "unit_mesh.h"
 
-#include "unit_frame.h"
+#include "geometry/unit_frame.h"
 
 #include <cmath>
 

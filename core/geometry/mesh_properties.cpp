@@ -2,6 +2,7 @@
 
 #include "error.h"
 #include "mesh_sides.h"
+#include "unit_frame.h"
 
 namespace mbv {
 namespace {
@@ -51,16 +52,18 @@ MeshProperties propertiesOf(const TriangleMesh& mesh)
         throw Error(ErrorCode::DegenerateMesh, "the mesh has no vertices");
     MeshProperties properties;
     properties.bounds = boundsOf(std::span(mesh.vertices));
-    // Volumes are summed about the middle of the bounds: far from the origin the tetrahedra would
-    // cancel.
-    const Vec3 middle = properties.bounds.min / 2 + properties.bounds.max / 2;
+    // About the middle of the bounds, as far from the origin the tetrahedra would cancel, and in
+    // the scale of the mesh, where no product of lengths leaves the range of a double.
+    const UnitFrame frame = unitFrameOf(properties.bounds);
     for (const auto& t : mesh.triangles) {
-        const Vec3 a = mesh.vertices[t[0]] - middle;
-        const Vec3 b = mesh.vertices[t[1]] - middle;
-        const Vec3 c = mesh.vertices[t[2]] - middle;
+        const Vec3 a = frame.toUnit(mesh.vertices[t[0]]);
+        const Vec3 b = frame.toUnit(mesh.vertices[t[1]]);
+        const Vec3 c = frame.toUnit(mesh.vertices[t[2]]);
         properties.area += norm(cross(b - a, c - a)) / 2;
         properties.signedVolume += dot(a, cross(b, c)) / 6;
     }
+    properties.area = properties.area / frame.scale / frame.scale;
+    properties.signedVolume = properties.signedVolume / frame.scale / frame.scale / frame.scale;
     checkWatertight(mesh, properties);
     return properties;
 }

@@ -10,7 +10,7 @@
 
 namespace mbv {
 
-/// What a mesh is, in its own units.
+/// What a mesh is, in its own units. An area or a volume beyond the range of a double is infinite.
 struct MeshProperties {
     Aabb bounds;             ///< of the vertices, exact
     double area = 0;         ///< sum of the triangles' areas, units^2

@@ -37,6 +37,22 @@ TEST(MbvInfo, VolumeOfAnOpenMeshIsNullAndTheReasonIsGiven)
     EXPECT_NE(runMbv({"info", path}).out.find("not watertight"), std::string::npos);
 }
 
+TEST(MbvInfo, AreaAndVolumeBeyondADoubleAreNullAndSaidInWords)
+{
+    const TempDir folder;
+    const std::string path = folder.write(
+        "huge.obj", "v 0 0 0\nv 1e200 0 0\nv 0 1e200 0\nv 0 0 1e200\nf 1 3 2\nf 1 2 4\n"
+                    "f 2 3 4\nf 3 1 4\n");
+    const Json info = jsonOf({"info", path}, "info.schema.json");
+    const Json& model = info["models"].at(0);
+    EXPECT_TRUE(model["area"].is_null());
+    EXPECT_TRUE(model["volume"].is_null());
+    EXPECT_EQ(model["watertight"], true);
+    const std::string text = runMbv({"info", path}).out;
+    EXPECT_NE(text.find("area        beyond the range of a double"), std::string::npos) << text;
+    EXPECT_EQ(text.find("inf"), std::string::npos) << text;
+}
+
 TEST(MbvInfo, TrianglesThatFaceInwardsAreAProblemAndTheVolumeStaysPositive)
 {
     const TempDir folder;

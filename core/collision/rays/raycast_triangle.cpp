@@ -98,12 +98,16 @@ std::optional<RayHit> raycast(const Ray& ray, const Triangle& shape)
 
     const std::array<Vec3, 3> corners = {shape.a, shape.b, shape.c};
     const cast::RayLine line = cast::lineNear(ray, shape.a);
-    const std::array<double, 3> weights = edgeVolumes(ray, line, corners);
+    std::array<double, 3> weights = edgeVolumes(ray, line, corners);
     const auto [least, most] = std::minmax_element(weights.begin(), weights.end());
     if (*least < 0 && *most > 0)
         return std::nullopt;
 
-    const double sum = weights[0] + weights[1] + weights[2];
+    double sum = weights[0] + weights[1] + weights[2];
+    if (!std::isnormal(sum)) { // volumes beyond the range of a double
+        weights = cast::exactWeights(ray, corners);
+        sum = 1;
+    }
     const Vec3 fromA =
         weights[1] / sum * (shape.b - shape.a) + weights[2] / sum * (shape.c - shape.a);
     const double unit =

@@ -2,9 +2,17 @@
 
 #include "collision/exact/orientation.h"
 
+#include <mbv/geometry/shapes.h>
+
+#include <array>
+
 namespace mbv::cast {
 
 /// x . (y x z) in rational arithmetic on the doubles as given, rounded once; never across zero.
 double exactVolume(const Difference& x, const Difference& y, const Difference& z);
+
+/// The volumes that the ray's direction spans with the edges opposite to the corners, as parts of
+/// their sum, however small or large they are. Precondition: the sum is not zero.
+std::array<double, 3> exactWeights(const Ray& ray, const std::array<Vec3, 3>& corners);
 
 } // namespace mbv::cast

@@ -1,0 +1,129 @@
+// Meshes of every magnitude: everything that can be asked of them, against all triangles one by
+// one, and against the same meshes scaled by a power of two.
+
+#include "mesh_questions.h"
+
+#include "bvh/bvh_meshes.h"
+
+#include <mbv/bvh/intersection_curve.h>
+#include <mbv/bvh/mesh_distance.h>
+#include <mbv/bvh/mesh_point.h>
+#include <mbv/bvh/mesh_raycast.h>
+#include <mbv/bvh/mesh_relation.h>
+#include <mbv/fit/fit.h>
+#include <mbv/geometry/mesh_properties.h>
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <random>
+
+namespace mbv::test {
+namespace {
+
+/// MBV_MAGNITUDE_SEEDS says how many other seeds to try than the few of every run.
+unsigned seedCount()
+{
+    const char* const given = std::getenv("MBV_MAGNITUDE_SEEDS");
+    return given == nullptr ? 400 : static_cast<unsigned>(std::atoi(given));
+}
+
+std::vector<std::uint8_t> randomBytes(unsigned seed)
+{
+    std::mt19937 engine(seed);
+    std::vector<std::uint8_t> bytes(400);
+    for (std::uint8_t& byte : bytes)
+        byte = static_cast<std::uint8_t>(engine());
+    return bytes;
+}
+
+TEST(MeshMagnitude, EveryAnswerIsRightOrAnError)
+{
+    for (unsigned seed = 0; seed < seedCount(); ++seed) {
+        const std::vector<std::uint8_t> bytes = randomBytes(seed);
+        for (const std::string& fault : faultsOfMeshes(ByteSource(bytes)))
+            ADD_FAILURE() << "seed " << seed << ": " << fault;
+    }
+}
+
+/// What the questions say of two meshes of about 1, 2^exponent times as large; lengths as they
+/// would be at 1. Multiplying by a power of two rounds nothing.
+struct Answers {
+    double area = 0;
+    double volume = 0;
+    double distance = 0;
+    double toPoint = 0;
+    double t = 0;
+    double ball = 0;
+    Vec3 halfExtents;
+    MeshState state = MeshState::Separated;
+    std::vector<TrianglePair> pairs;
+    std::size_t curvePoints = 0;
+
+    friend bool operator==(const Answers&, const Answers&) = default;
+};
+
+MeshBvh hierarchyOf(const TriangleMesh& mesh, double scale)
+{
+    return MeshBvh(std::make_shared<const TriangleMesh>(scaled(mesh, {scale, scale, scale})));
+}
+
+Answers answersAt(int exponent, const TriangleMesh& meshA, const TriangleMesh& meshB,
+                  const RigidTransform& pose)
+{
+    const double scale = std::ldexp(1.0, exponent);
+    const PosedMesh a = {hierarchyOf(meshA, scale), {}};
+    const PosedMesh b = {hierarchyOf(meshB, scale), {pose.rotation, scale * pose.translation}};
+    Answers answers;
+    const MeshRelation meeting = relation(a, b);
+    answers.state = meeting.state;
+    answers.pairs = meeting.triangles;
+    for (const auto& line : intersectionCurve(a, b, meeting.triangles))
+        answers.curvePoints += line.size();
+    answers.distance = distance(a, b).distance / scale;
+    answers.toPoint = nearestPoint(a, scale * Vec3{5, 6, 7}).distance / scale;
+    Ray ray;
+    ray.origin = scale * Vec3{-9, 0.3, 0.2};
+    ray.direction = {1, 0, 0};
+    if (const auto hit = raycast(ray, a))
+        answers.t = hit->t / scale;
+    answers.ball = fitSphere(a.bvh.mesh().vertices).radius / scale;
+    answers.halfExtents = fitObb(a.bvh.mesh()).halfExtents / scale;
+    if (std::abs(exponent) < 300) { // squares and cubes are doubles, too
+        const MeshProperties is = propertiesOf(a.bvh.mesh());
+        answers.area = is.area / scale / scale;
+        answers.volume = is.signedVolume / scale / scale / scale;
+    }
+    return answers;
+}
+
+TEST(MeshMagnitude, AMeshScaledByAPowerOfTwoHasTheScaledAnswers)
+{
+    RandomShapes random(7);
+    const MeshPtr ball = bumpySphere(6, 9, 0.2);
+    const MeshPtr soup = triangleSoup(random, 60, 1.5, 0.4);
+    for (int i = 0; i < 12; ++i) {
+        const RigidTransform pose = random.pose(i % 3 == 0 ? 4 : 1);
+        const TriangleMesh& other = i % 2 == 0 ? *ball : *soup;
+        Answers expected = answersAt(0, *ball, other, pose);
+        for (const int exponent : {-900, -600, -299, 299, 600, 900}) {
+            if (std::abs(exponent) >= 300)
+                expected.area = expected.volume = 0;
+            EXPECT_EQ(answersAt(exponent, *ball, other, pose), expected) << i << ' ' << exponent;
+            expected = answersAt(0, *ball, other, pose);
+        }
+    }
+}
+
+TEST(MeshMagnitude, AnAreaBeyondADoubleIsInfiniteAndNeverNan)
+{
+    for (const double size : {1e-300, 1e100, 1e200, 1e300}) {
+        const MeshProperties is = propertiesOf(scaled(*bumpySphere(6, 9, 0.2), {size, size, size}));
+        EXPECT_EQ(is.area, size < 1e154 ? is.area : std::numeric_limits<double>::infinity());
+        EXPECT_GE(is.area, 0) << size;
+        EXPECT_GE(is.signedVolume, 0) << size;
+    }
+}
+
+} // namespace
+} // namespace mbv::test
