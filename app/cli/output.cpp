@@ -45,7 +45,7 @@ OutputStream::OutputStream(const std::string& target)
         stream_ = &device_;
     } else {
         replacement_.emplace(target);
-        stream_ = &replacement_->stream();
+        return;
     }
     requireWritten();
 }
@@ -58,12 +58,20 @@ void OutputStream::requireWritten() const
 
 void OutputStream::write(std::string_view data)
 {
+    if (replacement_) {
+        replacement_->write(data);
+        return;
+    }
     stream_->write(data.data(), static_cast<std::streamsize>(data.size()));
     requireWritten();
 }
 
 void OutputStream::flush()
 {
+    if (replacement_) {
+        replacement_->flush();
+        return;
+    }
     stream_->flush();
     requireWritten();
 }

@@ -31,7 +31,7 @@ private:
     std::string name_;
     std::ofstream device_;
     std::optional<FileReplacement> replacement_;
-    std::ostream* stream_;
+    std::ostream* stream_; ///< where it is no replacement
 };
 
 /// True for "-", devices and pipes: what cannot be replaced by renaming another file onto it.

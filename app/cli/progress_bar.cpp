@@ -2,6 +2,8 @@
 
 #include "console.h"
 
+#include <mbv/geometry/error.h>
+
 #include <algorithm>
 #include <csignal>
 #include <iomanip>
@@ -50,7 +52,9 @@ ProgressFn ProgressBar::part(const std::string& what)
             draw(what, fraction);
             lastDrawn_ = now;
         }
-        return interrupted == 0;
+        if (interrupted != 0)
+            throw Error(ErrorCode::Cancelled, "cancelled; no file was changed");
+        return true;
     };
 }
 

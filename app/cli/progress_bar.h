@@ -11,7 +11,8 @@ namespace mbv::cli {
 
 /// Progress of long work: from the first second on a bar on stderr, where that is a terminal and
 /// --quiet is not given. While it lives, Ctrl-C makes the work stop in good order with Error
-/// (Cancelled); a second Ctrl-C ends the program at once. One at a time.
+/// (Cancelled), which says that no file was changed; a second Ctrl-C ends the program at once. One
+/// at a time.
 class ProgressBar {
 public:
     explicit ProgressBar(const CommonOptions& options);

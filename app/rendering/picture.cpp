@@ -5,7 +5,9 @@
 #include "tiled_picture.h"
 #include "window_image.h"
 
+#include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
+#include <mbv/scene/write_file.h>
 
 #include <vtkImageData.h>
 #include <vtkRenderWindow.h>
@@ -31,17 +33,34 @@ public:
 
     TiledPicture& picture() { return picture_; }
 
-    void write(const std::filesystem::path& png)
+    vtkImageData& image()
     {
         while (!picture_.drawNext()) {
         }
-        writePngFile(*picture_.image(), png);
+        return *picture_.image();
     }
 
 private:
     vtkSmartPointer<vtkRenderWindow> window_;
     TiledPicture picture_;
 };
+
+/// Reports that `done` of `all` frames are written. Where that cancels, the Error says what is
+/// there.
+void reportFrames(const ProgressFn& progress, int done, int all, const std::filesystem::path& png)
+{
+    try {
+        reportProgress(progress, static_cast<double>(done) / all);
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::Cancelled || done == 0)
+            throw;
+        const std::string last =
+            done > 1 ? " to " + pathText(framePath(png, done).filename()) : std::string();
+        throw Error(ErrorCode::Cancelled,
+                    "cancelled; " + std::to_string(done) + " of " + std::to_string(all) +
+                        " pictures are written: " + pathText(framePath(png, 1)) + last);
+    }
+}
 
 /// Where the points are while the camera goes round: enough of the way to frame all of it.
 std::vector<Vec3> swept(const Aabb& box, UpAxis up, const Vec3& pivot)
@@ -56,10 +75,16 @@ std::vector<Vec3> swept(const Aabb& box, UpAxis up, const Vec3& pivot)
 
 } // namespace
 
+std::string renderedPng(const Scene& scene, const CheckReport& report,
+                        const PictureOptions& options)
+{
+    return pngBytes(OffscreenPicture(scene, report, options).image());
+}
+
 void renderPicture(const Scene& scene, const CheckReport& report, const PictureOptions& options,
                    const std::filesystem::path& png)
 {
-    OffscreenPicture(scene, report, options).write(png);
+    writePngFile(OffscreenPicture(scene, report, options).image(), png);
 }
 
 void renderTurntable(const Scene& scene, const CheckReport& report, const PictureOptions& options,
@@ -76,10 +101,10 @@ void renderTurntable(const Scene& scene, const CheckReport& report, const Pictur
     }
     const std::vector<Camera> cameras =
         turntable(cameraOf(renderer), table.up, pivot, table.frames);
-    for (std::size_t i = 0; i < cameras.size(); ++i) {
-        reportProgress(progress, static_cast<double>(i) / static_cast<double>(cameras.size()));
-        setCamera(renderer, cameras[i]);
-        offscreen.write(framePath(png, static_cast<int>(i) + 1));
+    for (int i = 0; i < table.frames; ++i) {
+        reportFrames(progress, i, table.frames, png);
+        setCamera(renderer, cameras[static_cast<std::size_t>(i)]);
+        writePngFile(offscreen.image(), framePath(png, i + 1));
     }
 }
 

@@ -27,9 +27,12 @@ struct PictureOptions {
     ViewOptions view;
 };
 
-/// Renders the scene to a PNG file without a display. Throws Error: InvalidArgument (size),
-/// InvalidScene (nothing visible), NoRenderer, FileUnreadable (cannot write). The file is written
-/// aside and renamed, so an existing one stays whole when anything fails.
+/// Renders the scene without a display: the bytes of a PNG file. Throws Error: InvalidArgument
+/// (size), InvalidScene (nothing visible), NoRenderer.
+std::string renderedPng(const Scene& scene, const CheckReport& report,
+                        const PictureOptions& options);
+
+/// The same into a file, as writeFileAtomically writes it and with what that throws.
 void renderPicture(const Scene& scene, const CheckReport& report, const PictureOptions& options,
                    const std::filesystem::path& png);
 
@@ -40,7 +43,8 @@ struct TurntableOptions {
 
 /// The scene from all round, once about the vertical line through the middle of what is visible, or
 /// through the target of options.exactCamera: framePath(png, 1) and so on. Repeated, they run on
-/// without a jump. Throws what renderPicture throws; frames that are written stay.
+/// without a jump. Throws what renderPicture throws; frames that are written stay, and an Error
+/// (Cancelled) names them.
 void renderTurntable(const Scene& scene, const CheckReport& report, const PictureOptions& options,
                      const TurntableOptions& table, const std::filesystem::path& png,
                      const ProgressFn& progress = {});

@@ -11,8 +11,8 @@ namespace mbv {
 /// encoder give nothing.
 std::string pngBytes(vtkImageData& image);
 
-/// Writes an 8-bit RGB or RGBA image. The file is written aside and renamed, so an existing one
-/// stays whole when anything fails. Throws Error (FileUnreadable) with path and reason.
+/// Writes an 8-bit RGB or RGBA image as writeFileAtomically does. Throws what pngBytes and that
+/// throw.
 void writePngFile(vtkImageData& image, const std::filesystem::path& png);
 
 } // namespace mbv

@@ -2,55 +2,92 @@
 
 #include <mbv/geometry/error.h>
 
+#include <array>
 #include <cerrno>
 #include <cstdint>
+#include <cstdio>
 #include <random>
 #include <system_error>
 #include <utility>
+
+#if __has_include(<unistd.h>)
+#include <sys/stat.h>
+#include <unistd.h>
+#endif
 
 namespace mbv {
 namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void fail(const fs::path& path, const std::string& reason)
+std::string reasonOf(int number)
 {
-    throw Error(ErrorCode::FileUnreadable, pathText(path) + ": cannot be written: " + reason);
+    return number != 0 ? std::generic_category().message(number) : "the system gives no reason";
 }
 
-std::string systemReason()
-{
-    return errno != 0 ? std::generic_category().message(errno) : "the system gives no reason";
-}
-
-/// A name that nobody else uses, in the folder of `path`, so that renaming stays in one file
-/// system.
-fs::path asideOf(const fs::path& path)
+/// A name that nobody else uses. It does not hold the name of the file, which may be as long as
+/// names can be.
+fs::path newName()
 {
     std::random_device random;
-    const std::uint64_t number = (std::uint64_t{random()} << 32U) | random();
-    fs::path name = ".";
-    name += path.filename();
-    name += "." + std::to_string(number) + ".tmp";
-    return path.parent_path() / name;
+    std::array<char, 32> name{};
+    std::snprintf(name.data(), name.size(), ".mbv-%08x%08x.tmp", random(), random());
+    return name.data();
+}
+
+/// Whether the file, which exists, lets itself be written; it stays as it is.
+bool canBeWritten(const fs::path& file)
+{
+    errno = 0;
+    return std::ofstream(file, std::ios::binary | std::ios::app).is_open();
+}
+
+/// As far as the system allows: only root gives files away, others choose among their groups.
+void copyOwner([[maybe_unused]] const fs::path& from, [[maybe_unused]] const fs::path& to)
+{
+#if __has_include(<unistd.h>)
+    struct stat status {};
+    if (stat(from.c_str(), &status) == 0 && chown(to.c_str(), status.st_uid, status.st_gid) != 0)
+        static_cast<void>(chown(to.c_str(), static_cast<uid_t>(-1), status.st_gid) == 0);
+#endif
 }
 
 } // namespace
 
-FileReplacement::FileReplacement(fs::path path) : path_(std::move(path))
+FileReplacement::FileReplacement(fs::path path)
+    : path_(std::move(path)), target_(linksFollowed(path_))
 {
-    std::error_code ignored; // a file that is not there yet is no problem
-    target_ = fs::is_symlink(path_, ignored) ? fs::weakly_canonical(path_, ignored) : path_;
-    const fs::file_status status = fs::status(target_, ignored);
+    std::error_code error;
+    const fs::file_status status = fs::status(path_, error);
+    if (!fs::status_known(status)) // links in a circle, a name that is too long
+        fail(error.message());
     if (fs::is_directory(status))
-        fail(path_, "it is a directory");
-    if (fs::exists(status) && !fs::is_regular_file(status))
-        fail(path_, "it is no regular file");
-    aside_ = asideOf(target_);
+        fail("it is a directory");
+    exists_ = fs::exists(status);
+    if (exists_ && !fs::is_regular_file(status))
+        fail("it is no regular file");
+    if (exists_ && !canBeWritten(path_))
+        fail(reasonOf(errno));
+    openAside();
+}
+
+void FileReplacement::openAside()
+{
+    aside_ = target_.parent_path() / newName();
     errno = 0;
     stream_.open(aside_, std::ios::binary);
-    if (!stream_)
-        fail(path_, systemReason());
+    if (!stream_ && exists_) { // the folder takes no new file, but the file itself can be written
+        std::error_code ignored;
+        besideTarget_ = false;
+        aside_ = fs::temp_directory_path(ignored) / newName();
+        errno = 0;
+        stream_.open(aside_, std::ios::binary);
+    }
+    requireWritten(target_ == path_ ? "" : " (a link to " + pathText(target_) + ")");
+    if (exists_) { // it may be private; whether others may read it is decided by commit()
+        std::error_code ignored;
+        fs::permissions(aside_, fs::perms::owner_read | fs::perms::owner_write, ignored);
+    }
 }
 
 FileReplacement::~FileReplacement()
@@ -60,28 +97,94 @@ FileReplacement::~FileReplacement()
     fs::remove(aside_, ignored);
 }
 
-void FileReplacement::commit()
+void FileReplacement::fail(const std::string& reason) const
+{
+    throw Error(ErrorCode::FileUnreadable, pathText(path_) + ": cannot be written: " + reason);
+}
+
+void FileReplacement::requireWritten(std::string_view note) const
+{
+    if (!stream_)
+        fail(reasonOf(errno) + std::string(note));
+}
+
+void FileReplacement::write(std::string_view bytes)
 {
     errno = 0;
-    stream_.close(); // flushes; a full disk shows here at the latest
-    if (!stream_)
-        fail(path_, systemReason());
+    stream_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    requireWritten();
+}
+
+void FileReplacement::flush()
+{
+    errno = 0;
+    stream_.flush();
+    requireWritten();
+}
+
+void FileReplacement::commit()
+{
+    flush(); // a full disk shows here at the latest
+    stream_.close();
+    requireWritten();
+    if (!besideTarget_) {
+        overwriteInPlace();
+        return;
+    }
     std::error_code error;
     const fs::file_status status = fs::status(target_, error);
+    const bool exists = fs::exists(status); // now; it may have come or gone
     error.clear();
-    if (fs::exists(status))
-        fs::permissions(aside_, status.permissions(), error);
+    if (exists) {
+        copyOwner(target_, aside_);
+        fs::permissions(aside_, status.permissions() & fs::perms(0777), error);
+    }
     if (!error)
         fs::rename(aside_, target_, error);
+    if (error && exists)
+        overwriteInPlace();
+    else if (error)
+        fail(error.message());
+}
+
+void FileReplacement::overwriteInPlace()
+{
+    std::error_code error;
+    const std::uintmax_t size = fs::file_size(aside_, error);
+    const std::uintmax_t old = fs::file_size(target_, error);
+    const fs::space_info space = fs::space(target_, error);
+    if (!error && size > old && size - old > space.available)
+        fail(reasonOf(ENOSPC));
+    std::ifstream bytes(aside_, std::ios::binary);
+    errno = 0;
+    stream_.open(target_,
+                 std::ios::binary | std::ios::in); // keeps the old bytes until written over
+    requireWritten();
+    std::array<char, 1U << 16U> chunk;
+    while (stream_ && bytes.read(chunk.data(), chunk.size()).gcount() > 0)
+        stream_.write(chunk.data(), bytes.gcount());
+    stream_.close();
+    if (!stream_ || bytes.bad())
+        fail(reasonOf(errno) + "; what it held is partly overwritten");
+    fs::resize_file(target_, size, error);
     if (error)
-        fail(path_, error.message());
+        fail(error.message() + "; its end is what it held before");
 }
 
 void writeFileAtomically(const fs::path& path, std::string_view bytes)
 {
     FileReplacement file(path);
-    file.stream().write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    file.write(bytes);
     file.commit();
+}
+
+fs::path linksFollowed(fs::path path)
+{
+    constexpr int kMostLinks = 40; // as Linux has it
+    std::error_code ignored;
+    for (int i = 0; i < kMostLinks && fs::is_symlink(path, ignored); ++i)
+        path = path.parent_path() / fs::read_symlink(path, ignored);
+    return path;
 }
 
 std::string pathText(const fs::path& path)

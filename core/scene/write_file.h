@@ -2,7 +2,6 @@
 
 #include <filesystem>
 #include <fstream>
-#include <ostream>
 #include <string>
 #include <string_view>
 
@@ -10,9 +9,15 @@ namespace mbv {
 
 /// A file that is written as a whole or not at all: aside in the same folder, then renamed over
 /// `path` by commit(). Without that, or when anything fails, an existing file stays as it was and
-/// nothing is left beside it. A symbolic link keeps pointing at its file, and a file that exists
-/// keeps its permissions. Everything here throws Error (FileUnreadable) naming the path and the
-/// reason.
+/// nothing is left beside it.
+///
+/// As with writing into the file itself: a symbolic link keeps pointing at its file, one that
+/// points at nothing gets the file made, a file keeps its permissions and, where the system lets
+/// us, its owner and group; one that is write-protected is refused. A file that can be written but
+/// not renamed onto (its folder is read-only; it is mounted by itself) is overwritten in place once
+/// all bytes are there and the disk has room for them.
+///
+/// Everything here throws Error (FileUnreadable) naming the path and the reason.
 class FileReplacement {
 public:
     explicit FileReplacement(std::filesystem::path path);
@@ -20,20 +25,31 @@ public:
     FileReplacement(const FileReplacement&) = delete;
     FileReplacement& operator=(const FileReplacement&) = delete;
 
-    /// Where the new bytes go, until commit().
-    std::ostream& stream() { return stream_; }
+    /// Adds to the new bytes.
+    void write(std::string_view bytes);
+    void flush();
 
     void commit();
 
 private:
+    void openAside();
+    void overwriteInPlace();
+    void requireWritten(std::string_view note = "") const;
+    [[noreturn]] void fail(const std::string& reason) const;
+
     std::filesystem::path path_;   ///< as given, for messages
     std::filesystem::path target_; ///< the same with links followed
     std::filesystem::path aside_;
     std::ofstream stream_;
+    bool exists_ = false;
+    bool besideTarget_ = true; ///< else the aside is in the system's folder for such files
 };
 
 /// The same for bytes that are all there.
 void writeFileAtomically(const std::filesystem::path& path, std::string_view bytes);
+
+/// Where writing into `path` goes: links are followed, the last of which may point at nothing yet.
+std::filesystem::path linksFollowed(std::filesystem::path path);
 
 /// A path as UTF-8 with forward slashes, for messages and reports; bytes that are no UTF-8 are kept
 /// as they are.
