@@ -8,7 +8,9 @@
 #include <vtkObjectFactory.h>
 #include <vtk_glew.h>
 
+#include <memory>
 #include <string>
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -19,8 +21,12 @@ public:
     EglWindow(const EglWindow&) = delete;
     EglWindow& operator=(const EglWindow&) = delete;
 
-    void MakeCurrent() override { context_.makeCurrent(); }
-    bool IsCurrent() override { return context_.isCurrent(); }
+    /// Before anything else. VTK's objects are counted: one whose constructor throws is reported as
+    /// deleted while in use, so the context, which may not come about, is made before.
+    void use(std::unique_ptr<const EglContext> context) { context_ = std::move(context); }
+
+    void MakeCurrent() override { context_->makeCurrent(); }
+    bool IsCurrent() override { return context_->isCurrent(); }
     int SupportsOpenGL() override { return 1; }
 
 protected:
@@ -52,7 +58,7 @@ protected:
     }
 
 private:
-    EglContext context_;
+    std::unique_ptr<const EglContext> context_;
 };
 
 vtkStandardNewMacro(EglWindow)
@@ -61,7 +67,10 @@ vtkStandardNewMacro(EglWindow)
 
 vtkSmartPointer<vtkRenderWindow> makeEglWindow()
 {
-    return vtkSmartPointer<EglWindow>::New();
+    auto context = std::make_unique<const EglContext>();
+    const auto window = vtkSmartPointer<EglWindow>::New();
+    window->use(std::move(context));
+    return window;
 }
 
 } // namespace mbv

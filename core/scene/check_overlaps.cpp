@@ -9,8 +9,11 @@
 
 #include <mbv/geometry/error.h>
 
+#include <tbb/global_control.h>
+#include <tbb/info.h>
 #include <tbb/task_arena.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -52,6 +55,14 @@ CheckReport checkHere(const Scene& scene, const CheckOptions& options, const Pro
     return report;
 }
 
+/// What oneTBB will give; asked for more, it writes a warning of its own to stderr.
+std::size_t mostThreads()
+{
+    using Control = tbb::global_control;
+    return std::max<std::size_t>(static_cast<std::size_t>(tbb::info::default_concurrency()),
+                                 Control::active_value(Control::max_allowed_parallelism));
+}
+
 } // namespace
 
 std::string_view depthMethodOf(const Shape& a, const Shape& b)
@@ -79,7 +90,7 @@ CheckReport checkOverlaps(const Scene& scene, const CheckOptions& options,
                         std::to_string(options.clearance));
     if (options.threads == 0)
         return checkHere(scene, options, progress);
-    tbb::task_arena arena(static_cast<int>(options.threads));
+    tbb::task_arena arena(static_cast<int>(std::min(options.threads, mostThreads())));
     return arena.execute([&] { return checkHere(scene, options, progress); });
 }
 
