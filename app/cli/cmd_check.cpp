@@ -1,9 +1,12 @@
 #include "check_page.h"
 #include "check_table.h"
 #include "command.h"
+#include "command_line.h"
 #include "console.h"
+#include "ignored_pair.h"
 #include "inputs.h"
 #include "output.h"
+#include "output_files.h"
 #include "progress_bar.h"
 
 #include <mbv/geometry/error.h>
@@ -29,18 +32,6 @@ struct Options : CommonOptions {
     std::string report; ///< an HTML page; empty: none
     std::size_t reportPictures = 100;
 };
-
-/// The two names of "a:b". A name may hold colons itself, so every colon is tried.
-std::pair<std::string, std::string> ignoredPair(const Scene& scene, const std::string& text)
-{
-    for (std::size_t at = text.find(':'); at != std::string::npos; at = text.find(':', at + 1)) {
-        std::pair names(text.substr(0, at), text.substr(at + 1));
-        if (findModel(scene, names.first) && findModel(scene, names.second))
-            return names;
-    }
-    throw Error(ErrorCode::InvalidScene,
-                "--ignore " + text + ": these are not two models; there are: " + namesIn(scene));
-}
 
 constexpr int kMostThreads = 1024;
 
@@ -76,22 +67,17 @@ std::string answerOf(const Scene& scene, const CheckReport& report, const Option
     return checkReportToText(scene, report, TextStyle(options));
 }
 
-/// Both at once would mix.
-void requireDifferentTargets(const Options& options)
-{
-    if (options.report == options.output)
-        throw Error(ErrorCode::InvalidArgument,
-                    "--report " + options.report +
-                        ": the answer goes there already; send one elsewhere with -o FILE");
-}
-
 ExitCode check(const Options& options)
 {
-    requireDifferentTargets(options);
+    OutputFiles outputs;
+    outputs.add("-o", options.output);
+    outputs.add("--report", options.report);
+    outputs.requireNotRead(options.inputs);
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
     std::optional<ProgressBar> bar(options);
     Scene scene = loadInputs(options.inputs, options, bar->part("Loading"));
+    outputs.requireNotRead(scene);
     for (const std::string& text : options.ignore)
         scene.ignore.push_back(ignoredPair(scene, text));
     const std::chrono::duration<double, std::milli> loading = Clock::now() - start;
@@ -116,7 +102,7 @@ void addCheckCommand(CLI::App& app, Action& chosen)
 {
     const auto options = std::make_shared<Options>();
     CLI::App* const command = app.add_subcommand("check", "Which models overlap");
-    command->add_option("INPUT", options->inputs, inputHelp())->required();
+    takeWords(*command->add_option("INPUT", options->inputs, inputHelp())->required());
     command->add_flag("--exact", options->check.exact,
                       "Look at the meshes, too: touching, intersecting, contained or apart");
     command

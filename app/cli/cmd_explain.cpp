@@ -1,8 +1,10 @@
 #include "command.h"
+#include "command_line.h"
 #include "console.h"
 #include "explain_report.h"
 #include "inputs.h"
 #include "output.h"
+#include "output_files.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/scene/json_io.h>
@@ -46,9 +48,10 @@ Explanation explainStdin(bool quiet)
     return explainPair(first, second);
 }
 
-Explanation explainFiles(const Options& options)
+Explanation explainFiles(const Options& options, const OutputFiles& outputs)
 {
     const Scene scene = loadInputs(options.inputs, options);
+    outputs.requireNotRead(scene);
     if (scene.models.size() != 2)
         throw Error(ErrorCode::InvalidScene,
                     options.inputs[0] + " and " + options.inputs[1] + " hold " +
@@ -57,10 +60,11 @@ Explanation explainFiles(const Options& options)
     return explainPair(volumeOfModel(scene, 0), volumeOfModel(scene, 1));
 }
 
-Explanation explainModels(const Options& options)
+Explanation explainModels(const Options& options, const OutputFiles& outputs)
 {
     const std::string& path = options.inputs[0];
     const Scene scene = loadInputs({path}, options);
+    outputs.requireNotRead(scene);
     const std::size_t a = requireModel(scene, options.inputs[1], path);
     const std::size_t b = requireModel(scene, options.inputs[2], path);
     return explainPair(volumeOfModel(scene, a), volumeOfModel(scene, b));
@@ -69,13 +73,19 @@ Explanation explainModels(const Options& options)
 /// Precondition: as isComplete says.
 Explanation explain(const Options& options)
 {
-    switch (options.inputs.size()) {
+    const std::vector<std::string>& inputs = options.inputs;
+    const std::vector<std::string> files(inputs.begin(),
+                                         inputs.size() == 3 ? inputs.begin() + 1 : inputs.end());
+    OutputFiles outputs;
+    outputs.add("-o", options.output);
+    outputs.requireNotRead(files);
+    switch (inputs.size()) {
     case 1:
         return explainStdin(options.quiet);
     case 2:
-        return explainFiles(options);
+        return explainFiles(options, outputs);
     default:
-        return explainModels(options);
+        return explainModels(options, outputs);
     }
 }
 
@@ -93,10 +103,12 @@ void addExplainCommand(CLI::App& app, Action& chosen)
         app.add_subcommand("explain", "Why two boxes overlap or not: the fifteen axes of the "
                                       "separating axis test, or the four of "
                                       "two rectangles");
-    command
-        ->add_option("INPUT", options->inputs,
-                     "SCENE NAME NAME, or FILE FILE, or - for one pair of shapes as JSON on stdin")
-        ->required();
+    takeWords(
+        *command
+             ->add_option(
+                 "INPUT", options->inputs,
+                 "SCENE NAME NAME, or FILE FILE, or - for one pair of shapes as JSON on stdin")
+             ->required());
     command->add_flag("--exit-zero", options->exitZero, "Exit with 0 even when they overlap");
     addCommonOptions(*command, *options);
     command->callback([options, &chosen] {

@@ -1,21 +1,23 @@
 #include "command.h"
+#include "command_line.h"
 #include "fit_report.h"
 #include "inputs.h"
 #include "number_text.h"
 #include "output.h"
+#include "output_files.h"
 
 #include <mbv/fit/fit.h>
 #include <mbv/fit/hull.h>
 #include <mbv/fit/levels.h>
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/scene/export_volumes.h>
-#include <mbv/scene/scene_mesh.h>
 
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <filesystem>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -113,17 +115,25 @@ void exportModels(const std::string& path, const std::vector<FittedModel>& model
 
 ExitCode run(const Options& options)
 {
+    OutputFiles outputs;
+    outputs.add("-o", options.output);
+    outputs.add("--export", options.exportPath);
+    outputs.requireNotRead(options.files);
     std::vector<FittedModel> models;
+    std::vector<std::filesystem::path> read;
     ExitCode result = ExitCode::Done;
     if (options.together) {
-        const TriangleMesh all = worldMesh(loadInputs(options.files, options));
+        const Scene scene = loadInputs(options.files, options);
+        outputs.requireNotRead(scene);
+        const TriangleMesh all = visibleMesh(scene, "all files together", Faces::Optional, options);
         models.push_back(fittedModel("all", all, options));
     } else {
         result = forEachFile(options.files, [&](const std::string& path) {
-            const TriangleMesh mesh = loadInputMesh(path, options, Faces::Optional);
+            const TriangleMesh mesh = loadInputMesh(path, options, Faces::Optional, read);
             models.push_back(fittedModel(path, mesh, options));
         });
     }
+    outputs.requireNotRead(read);
     if (!options.exportPath.empty())
         exportModels(options.exportPath, models);
     writeOutput(options.output, fitReport(models, options));
@@ -136,7 +146,7 @@ void addFitCommand(CLI::App& app, Action& chosen)
 {
     const auto options = std::make_shared<Options>();
     CLI::App* const command = app.add_subcommand("fit", "Fit bounding volumes to meshes");
-    command->add_option("FILE", options->files, inputHelp())->required();
+    takeWords(*command->add_option("FILE", options->files, inputHelp())->required());
     command
         ->add_option_function<std::string>(
             "--volume",
@@ -171,7 +181,12 @@ void addFitCommand(CLI::App& app, Action& chosen)
     command
         ->add_option("--export", options->exportPath,
                      "Write the volumes as a mesh to this .obj, .stl or .glb")
-        ->type_name("FILE");
+        ->type_name("FILE")
+        ->check([](const std::string& path) {
+            return isExportExtension(std::filesystem::path(path).extension().string())
+                       ? ""
+                       : path + ": volumes are written as .obj, .stl or .glb";
+        });
     addCommonOptions(*command, *options);
     command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });
 }

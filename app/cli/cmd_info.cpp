@@ -1,9 +1,11 @@
 #include "command.h"
+#include "command_line.h"
 #include "csv.h"
 #include "inputs.h"
 #include "json_output.h"
 #include "number_text.h"
 #include "output.h"
+#include "output_files.h"
 
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/scene/utf8.h>
@@ -11,6 +13,7 @@
 #include <CLI/CLI.hpp>
 
 #include <cmath>
+#include <filesystem>
 #include <memory>
 
 namespace mbv::cli {
@@ -32,9 +35,10 @@ struct FileInfo {
     std::optional<double> area() const { return finiteOrNone(properties.area); }
 };
 
-FileInfo infoOf(const std::string& path, const CommonOptions& options)
+FileInfo infoOf(const std::string& path, const CommonOptions& options,
+                std::vector<std::filesystem::path>& read)
 {
-    const TriangleMesh mesh = loadInputMesh(path, options, Faces::Required);
+    const TriangleMesh mesh = loadInputMesh(path, options, Faces::Required, read);
     FileInfo info = {path, mesh.vertices.size(), mesh.triangles.size(), propertiesOf(mesh)};
     if (info.properties.watertight && info.properties.signedVolume < 0)
         info.properties.problems.emplace_back("the triangles face inwards");
@@ -127,14 +131,19 @@ void addInfoCommand(CLI::App& app, Action& chosen)
     const auto options = std::make_shared<Options>();
     CLI::App* const command =
         app.add_subcommand("info", "What a mesh is: size, bounds, area, volume, watertight or not");
-    command->add_option("FILE", options->files, inputHelp())->required();
+    takeWords(*command->add_option("FILE", options->files, inputHelp())->required());
     addCommonOptions(*command, *options);
     command->callback([options, &chosen] {
         chosen = [options] {
+            OutputFiles outputs;
+            outputs.add("-o", options->output);
+            outputs.requireNotRead(options->files);
             std::vector<FileInfo> infos;
+            std::vector<std::filesystem::path> read;
             const ExitCode result = forEachFile(options->files, [&](const std::string& path) {
-                infos.push_back(infoOf(path, *options));
+                infos.push_back(infoOf(path, *options, read));
             });
+            outputs.requireNotRead(read);
             writeOutput(options->output, reportOf(infos, *options));
             return result;
         };

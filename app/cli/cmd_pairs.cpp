@@ -1,8 +1,10 @@
 #include "command.h"
+#include "command_line.h"
 #include "console.h"
 #include "line_reader.h"
 #include "options.h"
 #include "output.h"
+#include "output_files.h"
 #include "pair_answer.h"
 
 #include <mbv/geometry/error.h>
@@ -72,6 +74,9 @@ ExitCode answerAll(LineReader& lines, OutputStream& output, bool quiet)
 
 ExitCode pairs(const Options& options)
 {
+    OutputFiles outputs;
+    outputs.add("-o", options.output);
+    outputs.requireNotRead(std::vector{options.input});
     std::ifstream file;
     std::istream& input = open(options.input, file);
     OutputStream output(options.output);
@@ -93,8 +98,8 @@ void addPairsCommand(CLI::App& app, Action& chosen)
     const auto options = std::make_shared<Options>();
     CLI::App* const command = app.add_subcommand(
         "pairs", "Answers a stream of shape pairs, one JSON object a line, line by line");
-    command->add_option("INPUT", options->input, "A file of lines; - is stdin")
-        ->capture_default_str();
+    takeWords(*command->add_option("INPUT", options->input, "A file of lines; - is stdin")
+                   ->capture_default_str());
     command->add_option("-o,--output", options->output, "Write to this file; - is stdout")
         ->type_name("FILE")
         ->capture_default_str();

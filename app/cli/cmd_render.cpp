@@ -1,21 +1,20 @@
 #include "command.h"
+#include "command_line.h"
 #include "inputs.h"
 #include "output.h"
+#include "output_files.h"
 #include "progress_bar.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/rendering/image_size.h>
 #include <mbv/rendering/picture.h>
 #include <mbv/scene/pair_contact.h>
+#include <mbv/scene/scene_picture.h>
 
 #include <CLI/CLI.hpp>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
-
-#include <unistd.h>
 
 namespace fs = std::filesystem;
 
@@ -46,6 +45,12 @@ void readSize(const std::string& text, PictureOptions& picture)
                                "\"" + text + "\" is not a size in pixels; write WxH: 1280x800");
 }
 
+/// By the name; one without an extension may be a pipe, and says nothing else.
+bool isPng(const std::string& path)
+{
+    return isPicturePath(path) || !fs::path(path).has_extension() || isStream(path);
+}
+
 CameraPreset cameraFrom(const std::string& name)
 {
     if (const auto preset = cameraPresetFrom(name))
@@ -70,46 +75,17 @@ VolumeKind oneVolumeFrom(const std::string& name)
     return kinds.front();
 }
 
-/// A folder of our own that is removed with what is in it.
-class TemporaryFolder {
-public:
-    TemporaryFolder()
-    {
-        std::string name = (fs::temp_directory_path() / "mbv-XXXXXX").string();
-        if (mkdtemp(name.data()) == nullptr)
-            throw Error(ErrorCode::FileUnreadable,
-                        name + ": cannot be made; set TMPDIR to a folder that can be written");
-        path_ = name;
-    }
-    ~TemporaryFolder()
-    {
-        std::error_code ignored;
-        fs::remove_all(path_, ignored);
-    }
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-    const fs::path& path() const { return path_; }
-
-private:
-    fs::path path_;
-};
-
-/// Pipes and devices cannot be renamed onto, as renderPicture does: the picture is made elsewhere
-/// and copied.
-void renderThroughFile(const Scene& scene, const CheckReport& report, const Options& options)
-{
-    const TemporaryFolder folder;
-    const fs::path png = folder.path() / "picture.png";
-    renderPicture(scene, report, options.picture, png);
-    std::ifstream file(png, std::ios::binary);
-    writeOutput(options.output, std::string(std::istreambuf_iterator<char>(file), {}));
-}
-
 ExitCode render(Options& options)
 {
+    OutputFiles outputs;
+    if (options.frames == 0)
+        outputs.add("-o", options.output);
+    for (int frame = 1; frame <= options.frames; ++frame)
+        outputs.add("--turntable", framePath(options.output, frame).string());
+    outputs.requireNotRead(options.inputs);
     ProgressBar bar(options);
     Scene scene = loadInputs(options.inputs, options, bar.part("Loading"));
+    outputs.requireNotRead(scene);
     if (options.volume)
         for (Model& model : scene.models)
             model.volume = *options.volume;
@@ -128,10 +104,8 @@ ExitCode render(Options& options)
     if (options.frames > 0)
         renderTurntable(scene, report, options.picture, {options.frames, options.up},
                         options.output, bar.part("Rendering"));
-    else if (isStream(options.output))
-        renderThroughFile(scene, report, options);
     else
-        renderPicture(scene, report, options.picture, options.output);
+        writeOutput(options.output, renderedPng(scene, report, options.picture));
     return ExitCode::Done;
 }
 
@@ -141,10 +115,13 @@ void addRenderCommand(CLI::App& app, Action& chosen)
 {
     const auto options = std::make_shared<Options>();
     CLI::App* const command = app.add_subcommand("render", "A picture (PNG); needs no display");
-    command->add_option("INPUT", options->inputs, inputHelp())->required();
+    takeWords(*command->add_option("INPUT", options->inputs, inputHelp())->required());
     command->add_option("-o,--output", options->output, "The PNG to write; - is stdout")
         ->type_name("FILE")
-        ->required();
+        ->required()
+        ->check([](const std::string& path) {
+            return isPng(path) ? "" : path + ": pictures are written as .png";
+        });
     command
         ->add_option_function<std::string>(
             "--size", [options](const std::string& text) { readSize(text, options->picture); },

@@ -5,11 +5,25 @@
 #include <mbv/geometry/error.h>
 #include <mbv/scene/mesh_asset.h>
 #include <mbv/scene/scene_file.h>
+#include <mbv/scene/scene_files.h>
 #include <mbv/scene/scene_mesh.h>
 
+#include <algorithm>
 #include <filesystem>
 
 namespace mbv::cli {
+
+namespace {
+
+/// "half-space": a kind's name as people write it.
+std::string kindText(const Shape& shape)
+{
+    std::string text(kindName(shape));
+    std::ranges::replace(text, '_', '-');
+    return text;
+}
+
+} // namespace
 
 ExitCode forEachFile(const std::vector<std::string>& paths,
                      const std::function<void(const std::string& path)>& answer)
@@ -40,11 +54,36 @@ Scene loadInputs(const std::vector<std::string>& paths, const CommonOptions& opt
     return std::move(loaded.scene);
 }
 
-TriangleMesh loadInputMesh(const std::string& path, const CommonOptions& options, Faces faces)
+TriangleMesh visibleMesh(const Scene& scene, const std::string& where, Faces faces,
+                         const CommonOptions& options)
 {
-    const bool isMesh =
-        !isSceneFile(path) || isMeshExtension(std::filesystem::path(path).extension().string());
-    return isMesh ? loadMesh(path, {}, faces) : worldMesh(loadInputs({path}, options));
+    std::string endless;
+    for (const Model& model : scene.models)
+        if (model.visible && model.shape && !isBounded(*model.shape)) {
+            const std::string name = "\"" + model.name + "\", a " + kindText(*model.shape);
+            endless += (endless.empty() ? "" : "; ") + name;
+        }
+    TriangleMesh mesh = worldMesh(scene);
+    const bool enough =
+        !mesh.triangles.empty() || (faces == Faces::Optional && !mesh.vertices.empty());
+    if (!enough)
+        throw Error(ErrorCode::InvalidScene, where +
+                                                 ": no visible model has a surface with an end" +
+                                                 (endless.empty() ? "" : "; there is " + endless));
+    if (!endless.empty())
+        printWarning(options.quiet, where + ": left out, for it has no end: " + endless);
+    return mesh;
+}
+
+TriangleMesh loadInputMesh(const std::string& path, const CommonOptions& options, Faces faces,
+                           std::vector<std::filesystem::path>& read)
+{
+    if (!isSceneFile(path) || isMeshExtension(std::filesystem::path(path).extension().string()))
+        return loadMesh(path, {}, faces);
+    const Scene scene = loadInputs({path}, options);
+    const auto files = filesOf(scene);
+    read.insert(read.end(), files.begin(), files.end());
+    return visibleMesh(scene, path, faces, options);
 }
 
 std::string inputHelp()

@@ -7,6 +7,7 @@
 #include <mbv/mesh/load_mesh.h>
 #include <mbv/scene/scene.h>
 
+#include <filesystem>
 #include <functional>
 #include <string>
 #include <vector>
@@ -22,8 +23,16 @@ ExitCode forEachFile(const std::vector<std::string>& paths,
 Scene loadInputs(const std::vector<std::string>& paths, const CommonOptions& options,
                  const ProgressFn& progress = {});
 
-/// A file as one mesh: a scene gives its visible models put together. Throws Error.
-TriangleMesh loadInputMesh(const std::string& path, const CommonOptions& options, Faces faces);
+/// The visible models of the scene as one mesh. Planes and half-spaces, which have no end, are left
+/// out with a warning that names them; `where` names the scene. Throws Error (InvalidScene) when
+/// nothing is left.
+TriangleMesh visibleMesh(const Scene& scene, const std::string& where, Faces faces,
+                         const CommonOptions& options);
+
+/// A file as one mesh: a scene gives visibleMesh. `read` gains the files of its meshes. Throws
+/// Error.
+TriangleMesh loadInputMesh(const std::string& path, const CommonOptions& options, Faces faces,
+                           std::vector<std::filesystem::path>& read);
 
 /// What a command says of the files it takes: "Scenes and meshes: *.mbv.json, *.stl, ...".
 std::string inputHelp();

@@ -1,35 +1,25 @@
 #include "command.h"
+#include "command_line.h"
 #include "console.h"
 #include "version_text.h"
 
 #include <mbv/geometry/error.h>
 
 #include <CLI/CLI.hpp>
+#include <vtkLogger.h>
+#include <vtkObject.h>
 
 #include <exception>
-#include <iostream>
 #include <new>
-#include <sstream>
+#include <string>
 
 namespace mbv::cli {
 namespace {
 
 constexpr const char* kFooter =
-    R"(Every command has its own --help. Data goes to stdout, all else to stderr.
+    R"(mbv help COMMAND says what a command takes. Data goes to stdout, all else to stderr.
 Exit codes: 0 done or nothing overlaps, 1 overlaps found, 2 usage, 3 a file is
 unreadable or invalid, 4 no renderer, 5 internal fault, 130 cancelled (Ctrl-C).)";
-
-/// Prints help or the version to stdout, a mistake to stderr.
-ExitCode answerParseError(const CLI::App& app, const CLI::ParseError& e)
-{
-    if (e.get_exit_code() == 0) {
-        app.exit(e, std::cout, std::cerr);
-        return ExitCode::Done;
-    }
-    printError(e.what());
-    std::cerr << "Run mbv --help, or mbv COMMAND --help, for the options there are.\n";
-    return ExitCode::Usage;
-}
 
 ExitCode codeFor(const Error& e)
 {
@@ -58,8 +48,8 @@ ExitCode run(int argc, char** argv)
                  "and shows it.",
                  "mbv");
     app.footer(kFooter);
+    app.require_subcommand(0, 1); // what is missing is said in words of our own
     app.set_version_flag("--version", versionText);
-    app.require_subcommand(1);
     addInfoCommand(app, chosen);
     addFitCommand(app, chosen);
     addCheckCommand(app, chosen);
@@ -67,11 +57,9 @@ ExitCode run(int argc, char** argv)
     addExplainCommand(app, chosen);
     addRenderCommand(app, chosen);
     addViewCommand(app, chosen);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& e) {
-        return answerParseError(app, e);
-    }
+    addHelpCommand(app, chosen);
+    if (const auto code = parseCommandLine(app, markedWords(argc, argv), chosen))
+        return *code;
     return chosen();
 }
 
@@ -81,12 +69,15 @@ ExitCode run(int argc, char** argv)
 int main(int argc, char** argv)
 {
     using namespace mbv::cli;
+    // What VTK would log is checked where it is called, and said in sentences of our own.
+    vtkObject::GlobalWarningDisplayOff();
+    vtkLogger::SetStderrVerbosity(vtkLogger::VERBOSITY_OFF);
     ExitCode code = ExitCode::Internal;
     try {
         code = run(argc, argv);
     } catch (const mbv::Error& e) {
         code = codeFor(e);
-        printError(code == ExitCode::Cancelled ? "cancelled; no file was changed" : e.what());
+        printError(e.what());
     } catch (const std::bad_alloc&) {
         printError("out of memory; give fewer or smaller files");
     } catch (const std::exception& e) {

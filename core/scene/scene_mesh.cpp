@@ -14,7 +14,11 @@ namespace {
 TriangleMesh worldMesh(const Model& model)
 {
     if (model.shape) {
-        return surfaceMesh(worldVolume(model));
+        const Shape shape = worldVolume(model);
+        if (const auto* const segment = std::get_if<Segment>(&shape)) {
+            return {{segment->a, segment->b}, {}};
+        }
+        return surfaceMesh(shape);
     }
     requireValidScale(model.scale);
     TriangleMesh mesh = scaled(model.mesh->mesh(), model.scale);
@@ -30,7 +34,7 @@ TriangleMesh worldMesh(const Scene& scene)
 {
     TriangleMesh all;
     for (const Model& model : scene.models) {
-        if (!model.visible) {
+        if (!model.visible || (model.shape && !isBounded(*model.shape))) {
             continue;
         }
         const TriangleMesh mesh = worldMesh(model);

@@ -13,9 +13,9 @@ namespace mbv {
 inline constexpr std::size_t kMaxWorldMesh = 10'000'000;
 
 /// The visible models as one mesh in the world: scaled, posed and one after the other; shapes by
-/// their surface (surfaceMesh). For fitting one volume around a whole scene. Throws Error:
-/// InvalidScene for an invalid scale or pose, or for more than kMaxWorldMesh; InvalidArgument for a
-/// shape without a surface.
+/// their surface (surfaceMesh), a segment by its two ends; planes and half-spaces, which have no
+/// end, do not count. For fitting one volume around a whole scene. Throws Error (InvalidScene) for
+/// an invalid scale or pose, or for more than kMaxWorldMesh.
 TriangleMesh worldMesh(const Scene& scene);
 
 } // namespace mbv

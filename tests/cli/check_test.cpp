@@ -108,6 +108,33 @@ TEST(MbvCheck, AnIgnoredNameThatDoesNotExistIsAnError)
     EXPECT_EQ(result.out, "");
 }
 
+TEST(MbvCheck, AnIgnoredPairIsReadByTheNamesThereAre)
+{
+    const TempDir folder;
+    const auto sceneOf = [&folder](const std::vector<std::string>& names) {
+        Json scene = {{"mbv", 1}, {"models", Json::array()}};
+        for (const std::string& name : names)
+            scene["models"].push_back(
+                {{"name", name}, {"shape", {{"sphere", {{"center", {0, 0, 0}}, {"radius", 1}}}}}});
+        return folder.write("colons.mbv.json", scene.dump()).string();
+    };
+    const std::string one = sceneOf({"a", "b:c", "b"});
+    const ProcessResult unique = runMbv({"check", one, "--ignore", "a:b:c"});
+    EXPECT_TRUE(unique.out.ends_with("2 overlaps of 2 pairs\n")) << unique.out << unique.err;
+
+    const std::string two = sceneOf({"a", "b:c", "a:b", "c"});
+    const ProcessResult either = runMbv({"check", two, "--ignore", "a:b:c"});
+    EXPECT_EQ(either.exitCode, 2);
+    EXPECT_EQ(either.out, "");
+    EXPECT_NE(either.err.find("\"a\" and \"b:c\" or \"a:b\" and \"c\""), std::string::npos)
+        << either.err;
+
+    const ProcessResult same = runMbv({"check", two, "--ignore", "a:a"});
+    EXPECT_EQ(same.exitCode, 2);
+    EXPECT_NE(same.err.find("--ignore a:a: this is one model twice"), std::string::npos)
+        << same.err;
+}
+
 TEST(MbvCheck, WarningsGoToStderrAndQuietSilencesThem)
 {
     const TempDir folder;

@@ -80,6 +80,14 @@ TEST(MbvCommandLine, MistakesAreUsageErrors)
         {"fit", box, "--level", "-1"},
         {"fit", box, "--obb-tree"},
         {"fit", box, "--export"},
+        {"fit", box, "--export", "x.txt"},
+        {"fit", box, "--export", "x"},
+        {"render", box, "-o", "x.jpg"},
+        {"render", box, "-o", "x.png.tmp"},
+        {"help", "frobnicate"},
+        {"help", "check", "fit"},
+        {"--", "info", box},
+        {"--bogus"},
     };
     for (const auto& arguments : mistakes) {
         const ProcessResult result = runMbv(arguments);
@@ -88,6 +96,110 @@ TEST(MbvCommandLine, MistakesAreUsageErrors)
         EXPECT_EQ(result.out, "") << line;
         EXPECT_TRUE(result.err.starts_with("mbv: error: ")) << line << result.err;
     }
+}
+
+TEST(MbvCommandLine, NamesWhatItDoesNotKnowAndWhatIsNear)
+{
+    struct Mistake {
+        std::vector<std::string> arguments;
+        std::string said;
+    };
+    for (const auto& [arguments, said] : {
+             Mistake{{"chekc", "x.stl"}, "\"chekc\" is no command; did you mean \"check\"?"},
+             Mistake{{"inf"}, "\"inf\" is no command; did you mean \"info\"?"},
+             Mistake{{"frobnicate"}, "\"frobnicate\" is no command\n"},
+             Mistake{{"help", "rendre"}, "\"rendre\" is no command; did you mean \"render\"?"},
+             Mistake{{"check", "x.stl", "--exat"},
+                     "mbv check has no option --exat; did you mean \"--exact\"?"},
+             Mistake{{"check", "x.stl", "--clearence=3"},
+                     "mbv check has no option --clearence; did you mean \"--clearance\"?"},
+             Mistake{{"fit", "--volum"}, "did you mean \"--volume\"?"}, // no file either
+             Mistake{{"info", "x.stl", "--xyzzy"}, "mbv info has no option --xyzzy\n"},
+             Mistake{{"--verison"}, "mbv has no option --verison; did you mean \"--version\"?"},
+             Mistake{{"pairs", "a", "b"}, "\"b\" is one argument too many for mbv pairs\n"},
+             Mistake{{}, "there is no command\n"},
+             Mistake{{"render", "x.stl", "-o", "x.jpg"}, "x.jpg: pictures are written as .png"},
+             Mistake{{"fit", "x.stl", "--export", "x.txt"},
+                     "x.txt: volumes are written as .obj, .stl or .glb"},
+         }) {
+        const ProcessResult result = runMbv(arguments);
+        EXPECT_EQ(result.exitCode, 2);
+        EXPECT_NE(result.err.find(said), std::string::npos) << said << ": " << result.err;
+        EXPECT_NE(result.err.find("Run mbv help"), std::string::npos) << result.err;
+    }
+}
+
+TEST(MbvCommandLine, HelpIsACommandToo)
+{
+    EXPECT_EQ(runMbv({"help"}).out, runMbv({"--help"}).out);
+    for (const std::string command :
+         {"info", "fit", "check", "pairs", "explain", "render", "help"}) {
+        const ProcessResult result = runMbv({"help", command});
+        EXPECT_EQ(result.exitCode, 0) << result.err;
+        EXPECT_EQ(result.out, runMbv({command, "--help"}).out) << command;
+        EXPECT_NE(result.out.find("Usage: mbv " + command), std::string::npos) << result.out;
+    }
+    EXPECT_NE(runMbv({"help", "view"}).out.find("mbv view"), std::string::npos);
+}
+
+TEST(MbvCommandLine, HelpThatCannotBeWrittenIsAnError)
+{
+    for (const std::string arguments :
+         {"--help", "--version", "help", "help fit", "check --help"}) {
+        const ProcessResult result = runProcess(
+            {"/bin/sh", "-c", std::string(MBV_PROGRAM) + ' ' + arguments + " > /dev/full"});
+        EXPECT_EQ(result.exitCode, 3) << arguments;
+        EXPECT_NE(result.err.find("standard output: cannot be written: No space left on device"),
+                  std::string::npos)
+            << result.err;
+    }
+}
+
+TEST(MbvCommandLine, WordsAfterTwoDashesAreNoOptions)
+{
+    const TempDir folder;
+    const auto inFolder = [&folder](const std::string& command) {
+        return runProcess(
+            {"/bin/sh", "-c",
+             "cd '" + folder.path().string() + "' && " + MBV_PROGRAM + ' ' + command});
+    };
+    folder.write("-x.stl", boxStl({1, 1, 1}));
+    folder.write("--exact.stl", boxStl({1, 1, 1}));
+    folder.write("y.stl", boxStl({1, 1, 1}));
+    folder.write("-s.mbv.json", twoBoxScene(1));
+    for (const std::string words :
+         {"-- -x.stl", "y.stl -- -x.stl", "-- -x.stl --exact.stl", "y.stl -q -- -x.stl y.stl"}) {
+        const ProcessResult result = inFolder("info --format csv " + words);
+        EXPECT_EQ(result.exitCode, 0) << result.err;
+        EXPECT_NE(result.out.find("-x.stl,8,12"), std::string::npos) << words << result.out;
+    }
+    EXPECT_EQ(inFolder("check --exit-zero -- -s.mbv.json").exitCode, 0);
+    EXPECT_EQ(inFolder("explain -- -s.mbv.json left right").exitCode, 1);
+    EXPECT_EQ(inFolder("render --size 32x32 -o x.png -- -x.stl").exitCode, 0);
+    EXPECT_NE(inFolder("info -- check").err.find("check: has no file extension"),
+              std::string::npos);
+}
+
+TEST(MbvCommandLine, EveryCommandThatAnswersMayBeQuiet)
+{
+    const ProcessResult result = runMbv({"pairs", "-q", "/dev/null"});
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+}
+
+TEST(MbvCommandLine, MessagesAreAllItsOwn)
+{
+    const TempDir folder;
+    const std::string box = folder.write("box.stl", boxStl({1, 1, 1}));
+    const ProcessResult threads = runMbv({"check", box, "--threads", "1024"});
+    EXPECT_EQ(threads.err, ""); // oneTBB warns of more than it has
+    ProcessOptions noDriver;
+    noDriver.environment["__EGL_VENDOR_LIBRARY_DIRS"] = "/nonexistent";
+    const ProcessResult picture = runMbv({"render", box, "-o", folder / "x.png"}, noDriver);
+    if (picture.exitCode == 0)
+        GTEST_SKIP() << "another way to OpenGL";
+    EXPECT_EQ(picture.exitCode, 4);
+    EXPECT_TRUE(picture.err.starts_with("mbv: error: ")) << picture.err; // VTK logs in color
+    EXPECT_EQ(picture.err.find('\n'), picture.err.size() - 1) << picture.err;
 }
 
 TEST(MbvCommandLine, UnknownVolumesAreRefusedByNameWithThoseThereAre)

@@ -103,5 +103,44 @@ TEST(MbvInfo, ReadsAFileNamedInHangul)
     EXPECT_EQ(info["models"].at(0)["path"], path);
 }
 
+/// A floor under a box: nothing can be said of the size of a plane.
+TEST(MbvInfo, APlaneIsLeftOutByNameAndTheRestAnswered)
+{
+    const TempDir folder;
+    folder.write("box.stl", boxStl({1, 2, 3}));
+    const auto sceneOf = [&folder](const std::string& models) {
+        return folder.write("s.mbv.json", R"({"mbv":1,"models":[)" + models + "]}").string();
+    };
+    const std::string floor = R"({"name":"floor","shape":{"plane":{"normal":[0,0,1],"offset":0}}})";
+    const std::string ground =
+        R"({"name":"ground","shape":{"half_space":{"normal":[0,0,1],"offset":0}}})";
+    const std::string segment = R"({"name":"rod","shape":{"segment":{"a":[0,0,0],"b":[0,0,9]}}})";
+    const std::string box = R"({"name":"box","mesh":"box.stl"})";
+    const std::vector<std::vector<std::string>> commands = {
+        {"info"}, {"fit"}, {"fit", "--together"}};
+    for (std::vector<std::string> command : commands) {
+        command.push_back(sceneOf(floor + ',' + box + ',' + ground));
+        const std::string schema = command[0] + ".schema.json";
+        EXPECT_EQ(jsonOf(command, schema)["models"][0]["vertices"], 8);
+        ProcessResult result = runMbv(command);
+        EXPECT_EQ(result.exitCode, 0);
+        EXPECT_NE(result.err.find("\"floor\", a plane; \"ground\", a half-space"),
+                  std::string::npos)
+            << result.err;
+
+        command.back() = sceneOf(floor);
+        result = runMbv(command);
+        EXPECT_EQ(result.exitCode, 3);
+        EXPECT_NE(result.err.find("\"floor\", a plane"), std::string::npos) << result.err;
+
+        command.back() = sceneOf(segment + ',' + box);
+        EXPECT_EQ(jsonOf(command, schema)["models"][0]["vertices"], 10);
+    }
+    const Json fit = jsonOf({"fit", sceneOf(segment), "--volume", "aabb"}, "fit.schema.json");
+    EXPECT_EQ(fit["models"][0]["volumes"][0]["half_extents"], Json({0.0, 0.0, 4.5}));
+    EXPECT_EQ(runMbv({"info", sceneOf(segment)}).exitCode, 3);
+    EXPECT_EQ(runMbv({"info", sceneOf("")}).exitCode, 3);
+}
+
 } // namespace
 } // namespace mbv::test

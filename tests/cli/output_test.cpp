@@ -80,5 +80,37 @@ TEST_F(MbvOutput, NoColorCodesGoIntoAPipe)
         EXPECT_EQ(result.out.find('\033'), std::string::npos);
 }
 
+/// How files are replaced in detail: tests/scene/write_file_test.cpp.
+TEST_F(MbvOutput, AnExportToAFullDiskGivesTheReason)
+{
+    const std::string target = (folder_ / "full.stl").string();
+    const std::string program = MBV_PROGRAM;
+    // A limit on the size of files fails like a full disk, for root as well; a sphere takes 400 kB.
+    const ProcessResult result = runProcess({"/bin/sh", "-c",
+                                             "trap '' XFSZ; ulimit -f 8; " + program + " fit " +
+                                                 box_ + " --volume sphere --export " + target});
+    EXPECT_EQ(result.exitCode, 3);
+    EXPECT_NE(result.err.find(target + ": cannot be written: File too large"), std::string::npos)
+        << result.err;
+    EXPECT_FALSE(fs::exists(target));
+}
+
+TEST_F(MbvOutput, ALinkToNothingGetsItsFileMade)
+{
+    fs::create_symlink("new.csv", folder_ / "link.csv");
+    EXPECT_EQ(runMbv(infoTo(folder_ / "link.csv")).exitCode, 0);
+    EXPECT_TRUE(fs::is_symlink(folder_ / "link.csv"));
+    EXPECT_EQ(readFile(folder_ / "new.csv"), expected_);
+}
+
+TEST_F(MbvOutput, TheLongestNamesAreWritten)
+{
+    for (const std::size_t length : {std::size_t{254}, std::size_t{255}}) {
+        const fs::path path = folder_ / std::string(length, 'n');
+        EXPECT_EQ(runMbv(infoTo(path)).exitCode, 0);
+        EXPECT_EQ(readFile(path), expected_);
+    }
+}
+
 } // namespace
 } // namespace mbv::test

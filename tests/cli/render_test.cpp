@@ -176,5 +176,65 @@ TEST_F(MbvRender, TurntableRefusesWhatMakesNoFrames)
     }
 }
 
+TEST_F(MbvRender, ATurntableThatIsCancelledSaysWhichPicturesAreThere)
+{
+    const std::string timeout = "/usr/bin/timeout"; // coreutils
+    if (!fs::exists(timeout))
+        GTEST_SKIP() << "needs " << timeout;
+    const fs::path pictures = folder_ / "frames";
+    fs::create_directory(pictures);
+    const ProcessResult result = runProcess(
+        {timeout, "--foreground", "--preserve-status", "-s", "INT", "4", MBV_PROGRAM, "render",
+         apart_, "--turntable", "9999", "--size", "64x64", "-o", (pictures / "t.png").string()});
+    EXPECT_EQ(result.exitCode, 130) << result.err;
+    const auto count = std::distance(fs::directory_iterator(pictures), fs::directory_iterator());
+    ASSERT_GT(count, 1);
+    std::string last = "t_0000.png";
+    last.replace(6 - std::to_string(count).size(), std::to_string(count).size(),
+                 std::to_string(count));
+    const std::string said =
+        "mbv: error: cancelled; " + std::to_string(count) +
+        " of 9999 pictures are written: " + (pictures / "t_0001.png").string() + " to " + last +
+        '\n';
+    EXPECT_EQ(result.err, said);
+    EXPECT_GT(decoded(readFile(pictures / last)).bluePixels(), 0);
+}
+
+TEST_F(MbvRender, AnOldPictureKeepsItsLinkAndItsPermissions)
+{
+    const fs::path real = folder_.write("real.png", "old");
+    fs::permissions(real, fs::perms(0600));
+    fs::create_symlink("real.png", folder_ / "link.png");
+    const std::vector<std::string> render = {"render", apart_, "--size", "64x64", "-o"};
+    const auto to = [&render](const fs::path& png) {
+        std::vector<std::string> arguments = render;
+        arguments.push_back(png.string());
+        return runMbv(arguments).exitCode;
+    };
+    EXPECT_EQ(to(folder_ / "link.png"), 0);
+    EXPECT_TRUE(fs::is_symlink(folder_ / "link.png"));
+    EXPECT_EQ(fs::status(real).permissions(), fs::perms(0600));
+    EXPECT_GT(decoded(readFile(real)).bluePixels(), 0);
+    const std::string longest = std::string(251, 'n') + ".png";
+    EXPECT_EQ(to(folder_ / longest), 0);
+    EXPECT_GT(decoded(readFile(folder_ / longest)).bluePixels(), 0);
+}
+
+TEST_F(MbvRender, SeveralAtOnceLeaveTheWholePictureOfOne)
+{
+    const std::string program = MBV_PROGRAM;
+    const std::string png = (folder_ / "shared.png").string();
+    std::string command;
+    for (int i = 1; i <= 4; ++i)
+        command += program + " render " + apart_ + " --size " + std::to_string(60 * i) + "x60 -o " +
+                   png + " & pids=\"$pids $!\"; ";
+    const ProcessResult result =
+        runProcess({"/bin/sh", "-c", command + "for p in $pids; do wait $p || exit 9; done"});
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    EXPECT_GT(decoded(readFile(png)).bluePixels(), 0);
+    for (const auto& entry : fs::directory_iterator(folder_.path()))
+        EXPECT_FALSE(entry.path().filename().string().starts_with(".mbv-")) << entry;
+}
+
 } // namespace
 } // namespace mbv::test
