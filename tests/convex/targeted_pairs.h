@@ -16,18 +16,20 @@ enum class Pose {
     NearParallel, ///< the same beside each other
     Extreme,      ///< every size of its own, from 1e-6 to 1
     ExtremeParallel,
+    Wild,   ///< every size and offset of its own, from 1e-6 to 1e6
     FarOut, ///< up to 1e8 from the origin
     Lattice ///< axes and offsets of small whole numbers
 };
 
 inline constexpr std::array kPoses = {Pose::Random,       Pose::Concentric, Pose::Coaxial,
                                       Pose::NearParallel, Pose::Extreme,    Pose::ExtremeParallel,
-                                      Pose::FarOut,       Pose::Lattice};
+                                      Pose::Wild,         Pose::FarOut,     Pose::Lattice};
 
 inline std::string nameOf(Pose pose)
 {
-    constexpr std::array kNames = {"Random",  "Concentric",      "Coaxial", "NearParallel",
-                                   "Extreme", "ExtremeParallel", "FarOut",  "Lattice"};
+    constexpr std::array kNames = {"Random",       "Concentric", "Coaxial",
+                                   "NearParallel", "Extreme",    "ExtremeParallel",
+                                   "Wild",         "FarOut",     "Lattice"};
     return kNames[static_cast<std::size_t>(pose)];
 }
 
@@ -72,6 +74,10 @@ public:
             other += power(-6, 0) * random_.point(1);
             rotation = slightly * rotation;
             break;
+        case Pose::Wild:
+            other += power(-6, 6) * random_.point(1);
+            rotation = random_.number(0, 1) < 0.5 ? random_.rotation() : slightly * rotation;
+            break;
         case Pose::Lattice:
             other += 0.25 * whole();
             rotation =
@@ -88,6 +94,8 @@ private:
     double size()
     {
         const bool isExtreme = pose_ == Pose::Extreme || pose_ == Pose::ExtremeParallel;
+        if (pose_ == Pose::Wild)
+            return power(-6, 6);
         return isExtreme ? power(-6, 0) : random_.number(0.1, 1);
     }
 

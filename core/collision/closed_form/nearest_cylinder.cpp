@@ -6,12 +6,27 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace mbv::nearest {
 
-/// What is left of an offset without its part along the axis is rounding where the point is on the
-/// axis, and points anywhere. The cross product with the axis is perpendicular to it however short
-/// it is.
+namespace {
+
+/// The part of an offset across a unit axis. One subtraction leaves what rounding did along the
+/// axis, the second takes that away, too, unless there is nothing else: then the offset lies on the
+/// axis to rounding, and only the cross products are perpendicular to it however short they are.
+Vec3 acrossAxis(const Vec3& offset, const Vec3& axis)
+{
+    const Vec3 once = offset - dot(offset, axis) * axis;
+    const Vec3 twice = once - dot(once, axis) * axis;
+    constexpr double kMostlyKept = 0.25; // of the square
+    if (dot(twice, twice) > kMostlyKept * dot(once, once))
+        return twice;
+    return cross(axis, accurateCross(offset, axis));
+}
+
+} // namespace
+
 AroundCylinder aroundCylinder(const Cylinder& c, const Vec3& p)
 {
     AroundCylinder result;
@@ -19,10 +34,11 @@ AroundCylinder aroundCylinder(const Cylinder& c, const Vec3& p)
     result.belowA = -dot(p - c.a, result.axis);
     result.aboveB = dot(p - c.b, result.axis);
     const bool nearerToA = std::abs(result.belowA) < std::abs(result.aboveB);
-    const Vec3 around = accurateCross(p - (nearerToA ? c.a : c.b), result.axis);
-    result.radial = norm(around);
-    result.outward = result.radial > 0 ? normalized(cross(result.axis, normalized(around)))
-                                       : anyPerpendicular(result.axis);
+    const Vec3 across = acrossAxis(p - (nearerToA ? c.a : c.b), result.axis);
+    result.radial = norm(across);
+    result.outward = result.radial >= std::numeric_limits<double>::min()
+                         ? across / result.radial
+                         : anyPerpendicular(result.axis);
     result.overRadius = result.radial - c.radius;
     return result;
 }

@@ -12,7 +12,7 @@ constexpr double kTolerance = 1e-11; // of the size, between lower and upper bou
 
 } // namespace
 
-Expansion epa(const DifferenceSupport& support, const Simplex& start)
+Expansion epa(const DifferenceSupport& support, const Simplex& start, std::size_t maxVertices)
 {
     Simplex tetrahedron = start;
     if (const auto flat = growToTetrahedron(support, tetrahedron))
@@ -30,7 +30,7 @@ Expansion epa(const DifferenceSupport& support, const Simplex& start)
             result.depth = extent;
             result.normal = face->normal;
         }
-        if (extent - face->height <= kTolerance || polytope.isFull())
+        if (extent - face->height <= kTolerance || polytope.vertexCount() >= maxVertices)
             break;
         if (!polytope.expand(*face, vertex))
             face->isExhausted = true;

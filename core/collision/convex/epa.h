@@ -40,7 +40,7 @@ struct Expansion {
 /// The depth is always the extent of A - B along the normal, so moving by it does separate,
 /// whatever rounding did to the polytope. Nothing is proven where A - B is flat (two rectangles in
 /// one plane, a touch along a line): it has depth 0 across its plane. Always ends: the vertices are
-/// counted.
-Expansion epa(const DifferenceSupport& support, const Simplex& start);
+/// counted, up to maxVertices (no more than Polytope::kMaxVertices).
+Expansion epa(const DifferenceSupport& support, const Simplex& start, std::size_t maxVertices);
 
 } // namespace mbv::convex

@@ -6,8 +6,6 @@
 namespace mbv::convex {
 namespace {
 
-constexpr double kProven = 1e-8; // of the size, between lower and upper bound
-
 /// The points of a witness, with onA - onB set to depth * normal, half of the correction on either
 /// side.
 Penetration penetrationAlong(const Vec3& normal, double depth, const Witness& witness)
@@ -30,6 +28,15 @@ Penetration touching(const DifferenceSupport& support, const Vec3& normal, doubl
     return penetrationAlong(normal, depth, {0, touch.pointOnA(), touch.pointOnB() - motion});
 }
 
+/// How far to expand. A polytope has an end to it; round sides are closed in on soon or, where many
+/// directions are nearly as good, sooner by the search.
+std::size_t verticesFor(const RoundedDifference& difference)
+{
+    constexpr std::size_t kRound = 48;
+    const auto& [a, b] = difference.discs;
+    return a.radius > 0 || b.radius > 0 ? kRound : Polytope::kMaxVertices;
+}
+
 } // namespace
 
 Penetration penetrationOf(const DifferenceSupport& support, const RoundedDifference& difference,
@@ -44,7 +51,7 @@ Penetration penetrationOf(const DifferenceSupport& support, const RoundedDiffere
             return penetrationAlong(start, depth, witness);
     }
     if (found.distance <= kProven) {
-        const Expansion expansion = epa(support, found.simplex);
+        const Expansion expansion = epa(support, found.simplex, verticesFor(difference));
         if (expansion.depth - std::max(expansion.proven, -found.distance) <= kProven) {
             if (expansion.witness.missed <= kProven * kProven)
                 return penetrationAlong(expansion.normal, expansion.depth, expansion.witness);

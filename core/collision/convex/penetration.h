@@ -4,6 +4,14 @@
 
 namespace mbv::convex {
 
+/// Of the size: bounds of an answer that are this close are taken for the answer.
+inline constexpr double kProven = 1e-8;
+
+inline bool isProven(const GjkResult& found)
+{
+    return found.distance - found.lowerBound <= kProven;
+}
+
 /// How far the origin is inside A - B, in local coordinates: moving B by depth * normal leaves the
 /// cores touching.
 struct Penetration {

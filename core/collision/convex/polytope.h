@@ -26,7 +26,7 @@ Witness witnessOn(const Vertex& a, const Vertex& b, const Vertex& c, const Vec3&
 /// rounding puts on either side of a plane.
 class Polytope {
 public:
-    static constexpr std::size_t kMaxVertices = 48;
+    static constexpr std::size_t kMaxVertices = 128;
 
     struct Face {
         std::array<std::size_t, 3> corners = {}; ///< counter-clockwise from outside
@@ -45,7 +45,7 @@ public:
     /// No plane is lower, rounding considered, exhausted faces included.
     double provenHeight() const;
 
-    bool isFull() const { return vertexCount_ == kMaxVertices; }
+    std::size_t vertexCount() const { return vertexCount_; }
 
     /// Takes in a point above `from`. False, and unchanged, where rounding gives no proper surface.
     bool expand(const Face& from, const Vertex& vertex);
