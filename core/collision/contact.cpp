@@ -1,9 +1,13 @@
 #include "contact.h"
 
+#include "magnitude.h"
+
 namespace mbv {
 
 std::optional<Contact> contact(const Shape& a, const Shape& b)
 {
+    if (const auto scale = magnitude::scaleFor(a, b))
+        return scale->up(contact(scale->down(a), scale->down(b)));
     const auto meet = []<class A, class B>(const A& x, const B& y) -> std::optional<Contact> {
         if constexpr (Solid<A> && Solid<B>)
             return contact(x, y);

@@ -1,9 +1,13 @@
 #include "distance.h"
 
+#include "magnitude.h"
+
 namespace mbv {
 
 Distance distance(const Shape& a, const Shape& b)
 {
+    if (const auto scale = magnitude::scaleFor(a, b))
+        return scale->up(distance(scale->down(a), scale->down(b)));
     return std::visit([](const auto& x, const auto& y) { return distance(x, y); }, a, b);
 }
 

@@ -1,9 +1,13 @@
 #include "overlaps.h"
 
+#include "magnitude.h"
+
 namespace mbv {
 
 bool overlaps(const Shape& a, const Shape& b)
 {
+    if (const auto scale = magnitude::scaleFor(a, b))
+        return overlaps(scale->down(a), scale->down(b));
     return std::visit([](const auto& x, const auto& y) { return overlaps(x, y); }, a, b);
 }
 

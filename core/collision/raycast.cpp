@@ -1,9 +1,13 @@
 #include "raycast.h"
 
+#include "magnitude.h"
+
 namespace mbv {
 
 std::optional<RayHit> raycast(const Ray& ray, const Shape& shape)
 {
+    if (const auto scale = magnitude::scaleFor(ray, shape))
+        return scale->up(raycast(scale->down(ray), scale->down(shape)));
     return std::visit([&](const auto& s) { return raycast(ray, s); }, shape);
 }
 

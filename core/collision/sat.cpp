@@ -13,6 +13,7 @@
 #include "collision/boxes/sat_quick.h"
 #include "collision/exact/accurate_cross.h"
 #include "collision/exact/estimate.h"
+#include "magnitude.h"
 #include "pairs.h"
 
 #include <algorithm>
@@ -126,21 +127,42 @@ std::string_view satAxisName(int axis)
     return names[static_cast<std::size_t>(axis)];
 }
 
+namespace {
+
+template <class A, class B> SatExplanation explain(const A& a, const B& b)
+{
+    const auto scale = magnitude::scaleFor(a, b);
+    if (!scale)
+        return explainBoxes(sat::boxOf(a), sat::boxOf(b));
+    SatExplanation result =
+        explain(std::get<A>(scale->down(Shape(a))), std::get<B>(scale->down(Shape(b))));
+    for (SatRow& row : result.rows) {
+        row.centerDistance = scale->up(row.centerDistance);
+        row.radiusA = scale->up(row.radiusA);
+        row.radiusB = scale->up(row.radiusB);
+        if (row.gap)
+            row.gap = scale->up(*row.gap);
+    }
+    return result;
+}
+
+} // namespace
+
 SatExplanation explainSat(const Obb& a, const Obb& b)
 {
-    return explainBoxes(sat::boxOf(a), sat::boxOf(b));
+    return explain(a, b);
 }
 SatExplanation explainSat(const Obb& a, const Aabb& b)
 {
-    return explainBoxes(sat::boxOf(a), sat::boxOf(b));
+    return explain(a, b);
 }
 SatExplanation explainSat(const Aabb& a, const Obb& b)
 {
-    return explainBoxes(sat::boxOf(a), sat::boxOf(b));
+    return explain(a, b);
 }
 SatExplanation explainSat(const Aabb& a, const Aabb& b)
 {
-    return explainBoxes(sat::boxOf(a), sat::boxOf(b));
+    return explain(a, b);
 }
 
 std::size_t sat::exactAxisCount(const Obb& a, const Obb& b)

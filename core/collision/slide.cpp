@@ -5,6 +5,7 @@
 #include "collision/motion/conservative_advancement.h"
 #include "collision/motion/sweep_straight.h"
 #include "distance.h"
+#include "magnitude.h"
 #include "rigid_motion.h"
 
 #include <mbv/geometry/error.h>
@@ -168,6 +169,20 @@ private:
     SlideResult result_;
 };
 
+SlideResult slideScaled(const magnitude::Scale& scale, const Shape& body, const Vec3& motion,
+                        std::span<const Shape> obstacles)
+{
+    std::vector<Shape> others;
+    others.reserve(obstacles.size());
+    for (const Shape& obstacle : obstacles)
+        others.push_back(scale.down(obstacle));
+    SlideResult result = moveAndSlide(scale.down(body), scale.down(motion), others);
+    result.moved = scale.up(result.moved);
+    for (SlideContact& contact : result.contacts)
+        contact.point = scale.up(contact.point);
+    return result;
+}
+
 } // namespace
 
 Vec3 slide(const Vec3& motion, std::span<const Vec3> normals)
@@ -189,6 +204,8 @@ Vec3 slide(const Vec3& motion, std::span<const Vec3> normals)
 
 SlideResult moveAndSlide(const Shape& body, const Vec3& motion, std::span<const Shape> obstacles)
 {
+    if (const auto scale = magnitude::scaleFor(body, obstacles, motion))
+        return slideScaled(*scale, body, motion, obstacles);
     return Mover(body, motion, obstacles).run();
 }
 

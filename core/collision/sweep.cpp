@@ -12,6 +12,7 @@
 #include "collision/motion/conservative_advancement.h"
 #include "collision/motion/sweep_straight.h"
 #include "distance.h"
+#include "magnitude.h"
 
 #include <mbv/geometry/error.h>
 
@@ -144,6 +145,8 @@ std::optional<SweepHit> sweepApart(const Shape& a, const Vec3& motion, const Sha
 
 std::optional<SweepHit> sweep(const Shape& a, const Vec3& motion, const Shape& b)
 {
+    if (const auto scale = magnitude::scaleFor(a, b, motion))
+        return scale->up(sweep(scale->down(a), scale->down(motion), scale->down(b)));
     const Distance start = distance(a, b);
     if (start.distance == 0)
         return SweepHit{0, start.pointOnB, advancement::overlapNormal(a, b, motion)};

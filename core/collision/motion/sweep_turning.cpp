@@ -9,6 +9,7 @@
 // is 0 at 0, which is therefore safe wherever it is safe at the end. It is doubled while it is. At
 // a graze the step is of the order of the root of the gap, and few are needed.
 #include "collision/closed_form/half_space_extent.h"
+#include "collision/magnitude.h"
 #include "conservative_advancement.h"
 #include <mbv/collision/distance.h>
 #include <mbv/collision/sweep.h>
@@ -212,6 +213,9 @@ private:
 
 std::optional<SweepHit> sweepTurning(const Shape& a, const RigidMotion& motion, const Shape& b)
 {
+    const Vec3 lengths = max(abs(motion.translation), abs(motion.pivot));
+    if (const auto scale = magnitude::scaleFor(a, b, lengths))
+        return scale->up(sweepTurning(scale->down(a), scale->down(motion), scale->down(b)));
     const bool turnsInPlace =
         !isBounded(a) && cross(normalized(normalOf(a)), motion.axis) == Vec3{};
     if (motion.angle == 0 || (turnsInPlace && !isBounded(b)))

@@ -1,5 +1,6 @@
 // Distance and depth of rectangles, computed relative to A's centre so that far coordinates cost
 // only the rounding of the given numbers.
+#include "rectangle_scale.h"
 #include "rectangle_vector.h"
 #include <mbv/collision/rectangle.h>
 
@@ -31,7 +32,23 @@ Vec2 nearestOnEdge(const Vec2& p, const Vec2& q, const Vec2& point)
     return along <= 0 ? p : along >= length ? q : p + along * unit;
 }
 
-/// Apart, the nearest points are a corner of the one and a point of an edge of the other.
+/// Where two edges cross; nothing where one lies on one side of the other.
+std::optional<Vec2> crossing(const Vec2& p, const Vec2& q, const Vec2& r, const Vec2& s)
+{
+    const auto sideOf = [](const Vec2& from, const Vec2& to, const Vec2& point) {
+        return dot(perpendicular(to - from), point - from);
+    };
+    const double ofR = sideOf(p, q, r);
+    const double ofS = sideOf(p, q, s);
+    const double ofP = sideOf(r, s, p);
+    const double ofQ = sideOf(r, s, q);
+    const bool isCrossed = ((ofR > 0 && ofS < 0) || (ofR < 0 && ofS > 0)) &&
+                           ((ofP > 0 && ofQ < 0) || (ofP < 0 && ofQ > 0));
+    return isCrossed ? std::optional(r + ofR / (ofR - ofS) * (s - r)) : std::nullopt;
+}
+
+/// Apart, the nearest points are a corner of the one and a point of an edge of the other; where
+/// edges cross, they do there.
 NearestPair nearestOfBorders(const Corners& a, const Corners& b)
 {
     NearestPair nearest;
@@ -44,6 +61,8 @@ NearestPair nearestOfBorders(const Corners& a, const Corners& b)
         for (std::size_t j = 0; j < 4; ++j) {
             consider(a[i], nearestOnEdge(b[j], b[(j + 1) % 4], a[i]));
             consider(nearestOnEdge(a[i], a[(i + 1) % 4], b[j]), b[j]);
+            if (const auto common = crossing(a[i], a[(i + 1) % 4], b[j], b[(j + 1) % 4]))
+                consider(*common, *common);
         }
     }
     return nearest;
@@ -131,6 +150,10 @@ Range deepestAlong(const Corners& corners, const Vec2& direction, const Vec2& ta
 
 RectangleDistance distance(const Rectangle& a, const Rectangle& b)
 {
+    if (const auto scale = scaleFor(a, b)) {
+        const RectangleDistance d = distance(down(*scale, a), down(*scale, b));
+        return {scale->up(d.distance), up(*scale, d.pointOnA), up(*scale, d.pointOnB)};
+    }
     const Corners cornersA = cornersOf(relativeTo(a.center, a));
     const Rectangle seenB = relativeTo(a.center, b);
     const NearestPair nearest = nearestOfBorders(cornersA, cornersOf(seenB));
@@ -144,6 +167,13 @@ RectangleDistance distance(const Rectangle& a, const Rectangle& b)
 
 std::optional<RectangleContact> contact(const Rectangle& a, const Rectangle& b)
 {
+    if (const auto scale = scaleFor(a, b)) {
+        const auto c = contact(down(*scale, a), down(*scale, b));
+        if (!c)
+            return std::nullopt;
+        return RectangleContact{scale->up(c->depth), c->normal, up(*scale, c->pointOnA),
+                                up(*scale, c->pointOnB)};
+    }
     const RectangleSat sat = explainSat(a, b);
     if (!sat.overlap)
         return std::nullopt;

@@ -4,6 +4,7 @@
 #include "rectangle_sat.h"
 
 #include "collision/exact/estimate.h"
+#include "rectangle_scale.h"
 #include "rectangle_vector.h"
 
 #include <limits>
@@ -88,6 +89,8 @@ std::string_view rectangleSatAxisName(int axis)
 
 bool overlaps(const Rectangle& a, const Rectangle& b)
 {
+    if (const auto scale = plane2d::scaleFor(a, b))
+        return overlaps(plane2d::down(*scale, a), plane2d::down(*scale, b));
     for (int axis = 0; axis < 4; ++axis) {
         if (separates(a, b, axis))
             return false;
@@ -102,6 +105,13 @@ bool contains(const Rectangle& s, const Vec2& point)
 
 RectangleSat explainSat(const Rectangle& a, const Rectangle& b)
 {
+    if (const auto scale = plane2d::scaleFor(a, b)) {
+        RectangleSat scaled = explainSat(plane2d::down(*scale, a), plane2d::down(*scale, b));
+        for (RectangleSatRow& row : scaled.rows)
+            row = {row.direction, scale->up(row.centerDistance), scale->up(row.radiusA),
+                   scale->up(row.radiusB), scale->up(row.gap)};
+        return scaled;
+    }
     RectangleSat result;
     int widest = 0;
     for (int axis = 0; axis < 4; ++axis) {
