@@ -98,7 +98,7 @@ private:
         }
         if (size < 3)
             text_.fail("a face needs 3 corners or more, this one has " + std::to_string(size));
-        polygons_.sizes.push_back(size);
+        polygons_.addFace(size, text_.line());
         text_.nextLine();
     }
 

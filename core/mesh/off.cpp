@@ -129,7 +129,7 @@ private:
                 polygons_.corners.push_back(corner);
         }
         if (size >= 3)
-            polygons_.sizes.push_back(static_cast<std::uint32_t>(size));
+            polygons_.addFace(static_cast<std::uint32_t>(size), text_.line());
         readNumbersToLineEnd(0, 4, "a colour"); // an index into a table, or 3 or 4 parts
     }
 

@@ -73,6 +73,7 @@ public:
         for (const PlyElement& element : header_.elements)
             readElement(element);
         values_.requireEnd();
+        polygons_.placesAreLines = Values::kPlacesAreLines;
         return std::move(polygons_);
     }
 
@@ -143,7 +144,7 @@ private:
                              " vertices, the first is 0");
             polygons_.corners.push_back(static_cast<std::uint32_t>(index));
         }
-        polygons_.sizes.push_back(static_cast<std::uint32_t>(size));
+        polygons_.addFace(static_cast<std::uint32_t>(size), values_.place());
     }
 
     std::uint64_t readLength(const PlyProperty& list)

@@ -17,6 +17,8 @@ public:
     PlyTextValues(const MeshSource& source, const PlyHeader& header);
 
     std::size_t byte() const { return text_.byte(); }
+    static constexpr bool kPlacesAreLines = true;
+    std::size_t place() const { return text_.line(); } ///< as `fail` names it
     void beginRow();
     void endRow();
     double number(PlyType type);
@@ -41,6 +43,8 @@ public:
     PlyBinaryValues(const MeshSource& source, const PlyHeader& header);
 
     std::size_t byte() const { return byte_; }
+    static constexpr bool kPlacesAreLines = false;
+    std::size_t place() const { return byte_; }
     void beginRow() {}
     void endRow() {}
     double number(PlyType type);

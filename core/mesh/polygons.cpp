@@ -1,9 +1,6 @@
 #include "polygons.h"
 
-#include <vtkIdList.h>
-#include <vtkNew.h>
-#include <vtkPoints.h>
-#include <vtkPolygon.h>
+#include "ear_clipping.h"
 
 #include <algorithm>
 #include <optional>
@@ -42,14 +39,20 @@ Vec3 fanTriangle(const std::vector<Vec3>& points, std::size_t apex, std::size_t 
     return cross(points[(apex + i + 1) % n] - origin, points[(apex + i + 2) % n] - origin);
 }
 
-/// The corner whose fan covers the face: no triangle of it is turned against the face's area
-/// vector. Of the first four corners (all of a quadrilateral) the one with the largest smallest
-/// triangle; nothing when none will do.
-std::optional<std::size_t> fanApex(const std::vector<Vec3>& points)
+/// Twice the face's area, along the normal.
+Vec3 areaOf(const std::vector<Vec3>& points)
 {
     Vec3 area;
     for (std::size_t i = 0; i + 2 < points.size(); ++i)
         area += fanTriangle(points, 0, i);
+    return area;
+}
+
+/// The corner whose fan covers the face: no triangle of it is turned against the face's area
+/// vector. Of the first four corners (all of a quadrilateral) the one with the largest smallest
+/// triangle; nothing when none will do.
+std::optional<std::size_t> fanApex(const std::vector<Vec3>& points, const Vec3& area)
+{
     std::optional<std::size_t> best;
     double bestSmallest = 0;
     for (std::size_t apex = 0; apex < std::min<std::size_t>(points.size(), 4); ++apex) {
@@ -64,68 +67,89 @@ std::optional<std::size_t> fanApex(const std::vector<Vec3>& points)
     return best;
 }
 
-void appendFan(std::span<const std::uint32_t> face, std::size_t apex, Triangles& out)
-{
-    const std::size_t n = face.size();
-    for (std::size_t i = 0; i + 2 < n; ++i)
-        out.push_back({face[apex], face[(apex + i + 1) % n], face[(apex + i + 2) % n]});
-}
-
-/// False, with `out` unchanged, when VTK finds no triangulation.
-bool appendEarCut(const std::vector<Vec3>& points, std::span<const std::uint32_t> face,
-                  Triangles& out)
-{
-    const auto n = static_cast<vtkIdType>(points.size());
-    vtkNew<vtkPolygon> polygon;
-    polygon->GetPointIds()->SetNumberOfIds(n);
-    polygon->GetPoints()->SetNumberOfPoints(n);
-    for (vtkIdType i = 0; i < n; ++i) {
-        const Vec3& p = points[static_cast<std::size_t>(i)];
-        polygon->GetPointIds()->SetId(i, i);
-        polygon->GetPoints()->SetPoint(i, p.x, p.y, p.z);
+/// Triangulates one face after the other.
+class Triangulation {
+public:
+    Triangulation(const Polygons& polygons, const MeshSource& source, Triangles& out)
+        : polygons_(polygons), source_(source), out_(out), budget_{budgetOf(polygons)}
+    {
     }
-    vtkNew<vtkIdList> cut;
-    if (polygon->Triangulate(cut) == 0 || cut->GetNumberOfIds() != 3 * (n - 2))
-        return false;
-    const auto corner = [&](vtkIdType i) { return face[static_cast<std::size_t>(cut->GetId(i))]; };
-    for (vtkIdType i = 0; i < cut->GetNumberOfIds(); i += 3)
-        out.push_back({corner(i), corner(i + 1), corner(i + 2)});
-    return true;
-}
 
-void appendPolygon(const std::vector<Vec3>& vertices, std::span<const std::uint32_t> face,
-                   const MeshSource& source, Triangles& out)
-{
-    const std::vector<Vec3> points = normalizedCorners(vertices, face);
-    if (const auto apex = fanApex(points)) {
-        appendFan(face, *apex, out);
-        return;
+    void append(std::span<const std::uint32_t> face)
+    {
+        if (face.size() == 3) {
+            out_.push_back({face[0], face[1], face[2]});
+            return;
+        }
+        const std::size_t place = face.size() > 4 ? polygons_.places[placed_++] : 0;
+        const std::vector<Vec3> points = normalizedCorners(polygons_.vertices, face);
+        const Vec3 area = areaOf(points);
+        if (const auto apex = fanApex(points, area))
+            appendFan(face, *apex);
+        else if (!appendEars(face, points, area, place))
+            appendFan(face, 0);
     }
-    if (face.size() > kMaxConcaveCorners)
-        source.fail("has a concave face of " + std::to_string(face.size()) +
-                        " corners, more than " + std::to_string(kMaxConcaveCorners),
-                    "triangulate the mesh before export");
-    source.reportNow(source.bytes().size());
-    if (!appendEarCut(points, face, out))
-        appendFan(face, 0, out);
-}
+
+private:
+    void appendFan(std::span<const std::uint32_t> face, std::size_t apex)
+    {
+        const std::size_t n = face.size();
+        for (std::size_t i = 0; i + 2 < n; ++i)
+            out_.push_back({face[apex], face[(apex + i + 1) % n], face[(apex + i + 2) % n]});
+    }
+
+    /// False when there is no triangulation.
+    bool appendEars(std::span<const std::uint32_t> face, const std::vector<Vec3>& points,
+                    const Vec3& area, std::size_t place)
+    {
+        source_.reportNow(source_.bytes().size());
+        const Vec3 size = abs(area);
+        const int axis = size.x >= size.y && size.x >= size.z ? 0 : size.y >= size.z ? 1 : 2;
+        const Triangles ears = earClipped(points, axis, area[axis] < 0 ? -1 : 1, budget_);
+        if (budget_.left < 0)
+            failAt(place, face.size());
+        for (const auto& [a, b, c] : ears)
+            out_.push_back({face[a], face[b], face[c]});
+        return !ears.empty();
+    }
+
+    static std::int64_t budgetOf(const Polygons& polygons)
+    {
+        const auto corners = static_cast<std::int64_t>(polygons.corners.size());
+        return std::max(kMostComparisons, kMostComparisonsPerCorner * corners);
+    }
+
+    [[noreturn]] void failAt(std::size_t place, std::size_t corners) const
+    {
+        const std::string what =
+            "the concave faces up to this one, of " + std::to_string(corners) +
+            " corners, take more than 100,000,000 comparisons to triangulate, and more than 500 a "
+            "corner of the file: triangulate the mesh";
+        if (polygons_.placesAreLines)
+            source_.failAtLine(place, what);
+        source_.failAtByte(place, what);
+    }
+
+    const Polygons& polygons_;
+    const MeshSource& source_;
+    Triangles& out_;
+    EarClippingBudget budget_;
+    std::size_t placed_ = 0; ///< how many places are passed
+};
 
 } // namespace
 
 TriangleMesh triangulated(Polygons polygons, const MeshSource& source)
 {
     TriangleMesh mesh;
-    mesh.vertices = std::move(polygons.vertices);
     mesh.triangles.reserve(polygons.corners.size() - 2 * polygons.sizes.size());
+    Triangulation triangulation(polygons, source, mesh.triangles);
     std::span<const std::uint32_t> rest = polygons.corners;
     for (const std::uint32_t size : polygons.sizes) {
-        const auto face = rest.first(size);
+        triangulation.append(rest.first(size));
         rest = rest.subspan(size);
-        if (size == 3)
-            mesh.triangles.push_back({face[0], face[1], face[2]});
-        else
-            appendPolygon(mesh.vertices, face, source, mesh.triangles);
     }
+    mesh.vertices = std::move(polygons.vertices);
     return mesh;
 }
 

@@ -1,4 +1,5 @@
 #include "mesh_files.h"
+#include "random_shapes.h"
 
 #include <mbv/mesh/load_mesh.h>
 
@@ -129,18 +130,96 @@ TEST(Polygons, FacesStayInTheOrderOfTheFile)
     EXPECT_EQ(mesh.triangles.back(), (std::array<std::uint32_t, 3>{1, 2, 4}));
 }
 
-// Ear clipping would take minutes.
-TEST(Polygons, HugeConcaveFaceIsAnErrorAndAHugeConvexOneIsNot)
+/// A gear of so many corners, those of its teeth at 1 and between them at 0.5.
+std::vector<Vec3> gear(int corners)
 {
     std::vector<Vec3> points;
-    for (int i = 0; i < 100'000; ++i) {
-        const double angle = 2 * std::numbers::pi * i / 100'000;
-        points.push_back({std::cos(angle), std::sin(angle), 0});
+    for (int i = 0; i < corners; ++i) {
+        const double angle = 2 * std::numbers::pi * i / corners;
+        points.push_back((i % 2 == 0 ? 0.5 : 1.0) * Vec3{std::cos(angle), std::sin(angle), 0});
     }
-    EXPECT_EQ(load("disc.obj", faceObj(points)).triangles.size(), points.size() - 2);
-    for (std::size_t i = 0; i < points.size(); i += 2)
-        points[i] = 0.5 * points[i];
-    EXPECT_TRUE(contains(errorOf("gear.obj", faceObj(points)), "concave face of 100000 corners"));
+    return points;
+}
+
+TEST(Polygons, FacesOfManyCornersAreCut)
+{
+    for (const int n : {1000, 20'000}) {
+        const double sine = std::sin(2 * std::numbers::pi / n);
+        expectTriangulation(gear(n), n * 0.5 * 0.5 * sine);
+    }
+    std::vector<Vec3> disc;
+    for (const Vec3& p : gear(100'000))
+        disc.push_back(p / norm(p));
+    EXPECT_EQ(load("disc.obj", faceObj(disc)).triangles.size(), disc.size() - 2);
+}
+
+// The polar angle makes the outline simple.
+TEST(Polygons, RandomStarShapedFacesAreCovered)
+{
+    RandomShapes random(31);
+    for (int i = 0; i < 200; ++i) {
+        const int n = 5 + i;
+        const Quaternion rotation = random.rotation();
+        std::vector<Vec3> points;
+        std::vector<Vec3> flat;
+        double area = 0;
+        for (int k = 0; k < n; ++k) {
+            const double angle = 2 * std::numbers::pi * k / n;
+            flat.push_back(random.number(0.05, 1) * Vec3{std::cos(angle), std::sin(angle), 0});
+            points.push_back(rotate(rotation, flat.back()));
+        }
+        for (int k = 0; k < n; ++k)
+            area += cross(flat[static_cast<std::size_t>(k)],
+                          flat[static_cast<std::size_t>((k + 1) % n)])
+                        .z /
+                    2;
+        expectTriangulation(points, area);
+    }
+}
+
+TEST(Polygons, AFaceThatTouchesItselfIsCovered)
+{
+    // A square of 4 x 4 with a hole of 2 x 2, reached by a cut that is passed both ways: area 12.
+    expectTriangulation({{0, 0, 0},
+                         {4, 0, 0},
+                         {4, 4, 0},
+                         {0, 4, 0},
+                         {0, 0, 0},
+                         {1, 1, 0},
+                         {1, 3, 0},
+                         {3, 3, 0},
+                         {3, 1, 0},
+                         {1, 1, 0}},
+                        12);
+    // Corners on the sides of a square: area 4.
+    expectTriangulation({{0, 0, 0},
+                         {1, 0, 0},
+                         {2, 0, 0},
+                         {2, 1, 0},
+                         {1, 0.5, 0},
+                         {2, 2, 0},
+                         {1, 2, 0},
+                         {0, 2, 0},
+                         {0, 1, 0}},
+                        4 - 0.5);
+}
+
+// Long teeth across the grid of the lookup, so that every one of them is compared with all.
+TEST(Polygons, FacesThatTakeTooLongAreAnErrorThatNamesTheLine)
+{
+    constexpr int kTeeth = 20'000;
+    std::vector<Vec3> points;
+    for (int i = 0; i <= kTeeth; ++i) {
+        const double at = 1e-4 * i;
+        points.push_back({at, -at, 0});
+        points.push_back({at + 100, -at + 100, 0});
+    }
+    points.push_back({100, -100, 0});
+    const std::string error = errorOf("comb.obj", faceObj(points));
+    EXPECT_TRUE(
+        contains(error, "line " + std::to_string(points.size() + 1) + ": the concave faces"))
+        << error;
+    EXPECT_TRUE(contains(error, "100,000,000 comparisons")) << error;
 }
 
 } // namespace mbv::test
