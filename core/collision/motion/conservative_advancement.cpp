@@ -4,10 +4,10 @@
 #include "conservative_advancement.h"
 
 #include "collision/closed_form/half_space_extent.h"
+#include "feature_axes.h"
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
 #include <mbv/collision/rigid_motion.h>
-#include <mbv/collision/sat.h>
 
 #include <cmath>
 #include <limits>
@@ -19,46 +19,27 @@ namespace {
 template <class S>
 concept Infinite = std::same_as<S, Plane> || std::same_as<S, HalfSpace>;
 
-template <class S>
-concept Box = std::same_as<S, Aabb> || std::same_as<S, Obb>;
-
 /// Nearest points nearer than this many sizes give no sure direction.
 constexpr double kNear = 1e-3;
 
-double gapAlong(const auto& a, const auto& b, const Vec3& normal, const Vec3& between)
+template <class A, class B>
+double gapAlong(const A& a, const B& b, const Vec3& normal, const Vec3& between)
 {
     const double offset = dot(normal, between);
     return extentOf(b, normal, offset).low - extentOf(a, normal, offset).high;
 }
 
-Vec3 centerOf(const Obb& box)
+Vec3 centerOf(const Shape& shape)
 {
-    return box.center;
-}
-Vec3 centerOf(const Aabb& box)
-{
-    return toObb(box).center;
-}
-
-/// A rounded shape is a core swept by a radius.
-struct Core {
-    Shape shape;
-    double radius = 0;
-};
-
-Core coreOf(const Shape& shape)
-{
-    if (const auto* sphere = std::get_if<Sphere>(&shape))
-        return {Segment{sphere->center, sphere->center}, sphere->radius};
-    if (const auto* capsule = std::get_if<Capsule>(&shape))
-        return {Segment{capsule->a, capsule->b}, capsule->radius};
-    return {shape, 0};
+    const Aabb bounds = boundsOf(shape);
+    return bounds.min / 2 + bounds.max / 2;
 }
 
 class Finder {
 public:
-    Finder(const Shape& a, const Shape& b, const Distance& between, const Vec3& hint)
-        : shapeA_(a), shapeB_(b), between_(between), hint_(hint)
+    /// Planes are looked for whose gap is above `least`.
+    Finder(const Shape& a, const Shape& b, const Distance& between, const Vec3& hint, double least)
+        : shapeA_(a), shapeB_(b), between_(between), hint_(hint), least_(least)
     {
     }
 
@@ -73,10 +54,7 @@ public:
         } else if constexpr (Infinite<A>) {
             addSidesOf(a, b, -1);
         } else {
-            if constexpr (Box<A> && Box<B>)
-                addBoxAxes(a, b);
-            if (planes_.isEmpty())
-                addNearestDirections(a, b);
+            addBetweenBounded(a, b);
         }
         return planes_;
     }
@@ -93,26 +71,27 @@ private:
             planes_.add({sign * up, -extent.high});
     }
 
-    void addBoxAxes(const auto& a, const auto& b)
+    void addBetweenBounded(const auto& a, const auto& b)
     {
-        const Vec3 centers = centerOf(b) - centerOf(a);
-        for (const SatRow& row : explainSat(a, b).rows) {
-            if (row.gap && *row.gap > 0)
-                addAlong(a, b, dot(*row.direction, centers) < 0 ? -*row.direction : *row.direction);
+        const Vec3 apart = between_.pointOnB - between_.pointOnA;
+        if (areSmallPolytopes(shapeA_, shapeB_)) {
+            if (between_.distance > 0 && apart != Vec3{})
+                addAlong(a, b, normalized(apart));
+            return addFeatureAxes(a, b, shapeA_, shapeB_);
         }
-    }
+        const double size = reachOf(shapeA_) + reachOf(shapeB_);
+        if (between_.distance > kNear * size)
+            return addAlong(a, b, normalized(apart));
 
-    void addNearestDirections(const auto& a, const auto& b)
-    {
         const Core coreA = coreOf(shapeA_);
         const Core coreB = coreOf(shapeB_);
-        const double size = reachOf(coreA.shape) + reachOf(coreB.shape);
-        const double apart = addNearest(a, b, coreA.shape, coreB.shape);
-        if (apart > kNear * size)
+        if (addNearest(a, b, coreA.shape, coreB.shape) > kNear * size)
             return;
+        addFeatureAxes(a, b, coreA.shape, coreB.shape);
         addAlong(a, b, hint_);
-        const Vec3 back = 10 * kNear * size * (planes_.isEmpty() ? hint_ : planes_.begin()->normal);
-        addNearest(a, b, translated(coreA.shape, -back), coreB.shape);
+        const Vec3 centers = centerOf(shapeB_) - centerOf(shapeA_);
+        const Vec3 back = centers == Vec3{} ? hint_ : normalized(centers);
+        addNearest(a, b, translated(coreA.shape, -10 * kNear * size * back), coreB.shape);
     }
 
     /// Along the nearest points of two other shapes that are convex as well; their distance.
@@ -125,10 +104,23 @@ private:
         return nearest.distance;
     }
 
+    void addFeatureAxes(const auto& a, const auto& b, const Shape& coreA, const Shape& coreB)
+    {
+        for (const Vec3& axis : featureAxes(coreA, coreB)) {
+            const double offset = dot(axis, between_.pointOnB);
+            const Extent ofA = extentOf(a, axis, offset);
+            const Extent ofB = extentOf(b, axis, offset);
+            if (ofB.low - ofA.high > least_)
+                planes_.add({axis, ofB.low - ofA.high});
+            if (ofA.low - ofB.high > least_)
+                planes_.add({-axis, ofA.low - ofB.high});
+        }
+    }
+
     void addAlong(const auto& a, const auto& b, const Vec3& normal)
     {
         const double gap = gapAlong(a, b, normal, between_.pointOnB);
-        if (gap > 0)
+        if (gap > least_)
             planes_.add({normal, gap});
     }
 
@@ -136,15 +128,71 @@ private:
     const Shape& shapeB_;
     const Distance& between_;
     const Vec3& hint_;
+    double least_;
     SeparatingPlanes planes_;
 };
 
 } // namespace
 
+bool areSmallPolytopes(const Shape& a, const Shape& b)
+{
+    const auto isPolytope = [](const Shape& shape) {
+        return std::visit(
+            []<class S>(const S& s) {
+                if constexpr (requires { s.radius; })
+                    return s.radius == 0;
+                else
+                    return true;
+            },
+            shape);
+    };
+    return areSmallCores(a, b) && isPolytope(a) && isPolytope(b);
+}
+
+bool areSmallCores(const Shape& a, const Shape& b)
+{
+    const auto isSmall = [](const Shape& shape) {
+        const auto* cylinder = std::get_if<Cylinder>(&shape);
+        return isBounded(shape) && !std::holds_alternative<ConvexHull>(shape) &&
+               (cylinder == nullptr || cylinder->radius == 0);
+    };
+    return isSmall(a) && isSmall(b);
+}
+
+Core coreOf(const Shape& shape)
+{
+    if (const auto* sphere = std::get_if<Sphere>(&shape))
+        return {Segment{sphere->center, sphere->center}, sphere->radius};
+    if (const auto* capsule = std::get_if<Capsule>(&shape))
+        return {Segment{capsule->a, capsule->b}, capsule->radius};
+    const auto* cylinder = std::get_if<Cylinder>(&shape);
+    if (cylinder != nullptr && cylinder->radius == 0)
+        return {Segment{cylinder->a, cylinder->b}, 0};
+    return {shape, 0};
+}
+
+double gapAlong(const Shape& a, const Shape& b, const Vec3& normal, const Vec3& between)
+{
+    return std::visit(
+        [&]<class A, class B>(const A& x, const B& y) -> double {
+            if constexpr (Infinite<A> || Infinite<B>)
+                return 0;
+            else
+                return gapAlong(x, y, normal, between);
+        },
+        a, b);
+}
+
 SeparatingPlanes planesBetween(const Shape& a, const Shape& b, const Distance& between,
                                const Vec3& hint)
 {
-    return std::visit(Finder(a, b, between, hint), a, b);
+    return std::visit(Finder(a, b, between, hint, 0), a, b);
+}
+
+SeparatingPlanes planesAtContact(const Shape& a, const Shape& b, const Distance& between,
+                                 const Vec3& hint, double rounding)
+{
+    return std::visit(Finder(a, b, between, hint, -rounding), a, b);
 }
 
 double reachOf(const Shape& shape)
@@ -162,11 +210,21 @@ double roundingOf(const Distance& between, double reach)
     return std::numeric_limits<double>::epsilon() * (coordinates + reach);
 }
 
-Vec3 overlapNormal(const Shape& a, const Shape& b, const Vec3& otherwise)
+Vec3 overlapNormal(const Shape& a, const Shape& b, const Vec3& motion)
 {
     if (const auto found = contact(a, b))
         return found->normal;
-    return otherwise == Vec3{} ? Vec3{1, 0, 0} : normalized(otherwise);
+    const Vec3 hint = motion == Vec3{} ? Vec3{1, 0, 0} : normalized(motion);
+    if (!isBounded(a) || !isBounded(b))
+        return hint;
+    const Distance between = distance(a, b);
+    const double rounding = 4 * roundingOf(between, reachOf(a) + reachOf(b));
+    std::optional<SeparatingPlane> widest;
+    for (const SeparatingPlane& plane : planesAtContact(a, b, between, hint, rounding)) {
+        if (dot(plane.normal, motion) > 0 && (!widest || plane.gap > widest->gap))
+            widest = plane;
+    }
+    return widest ? widest->normal : hint;
 }
 
 } // namespace mbv::advancement

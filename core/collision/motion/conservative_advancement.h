@@ -14,7 +14,7 @@ namespace mbv::advancement {
 /// A plane between two shapes: A lies behind it, B at least `gap` in front of A's foremost point.
 struct SeparatingPlane {
     Vec3 normal;    ///< unit, from A to B
-    double gap = 0; ///< > 0, mesh units; measured on the shapes along this very normal
+    double gap = 0; ///< mesh units; measured on the shapes along this very normal
 };
 
 /// Some planes that separate two convex shapes. While A only moves along its own side of one of
@@ -28,20 +28,44 @@ public:
     const SeparatingPlane* end() const { return planes_.data() + count_; }
 
 private:
-    std::array<SeparatingPlane, 16> planes_;
+    std::array<SeparatingPlane, 64> planes_; // the first count_ of them
     std::size_t count_ = 0;
 };
 
 /// Planes between `a` and `b`, whose distance is `between` and not zero.
 ///
-/// Boxes: every face and edge pair of the separating-axis test that parts them, so that a straight
-/// motion is settled in one step and a face that is all but touched still has its exact normal.
-/// Planes and half-spaces: their own normal. Others: the direction between the nearest points; of
-/// rounded shapes between those of the cores, and of shapes too near for that to be sure, once more
+/// Planes and half-spaces: their own normal. Others: the direction between the nearest points, of
+/// rounded shapes between those of the cores. Points, segments, triangles and boxes: every axis of
+/// the separating-axis test that parts them (feature_axes.h), so that a straight motion is settled
+/// in one step and a face that is all but touched still has its exact normal; rounded ones, too,
+/// where they are near. Of others that are too near for the direction to be sure, that once more
 /// as seen from a little further back; and `hint`, the unit normal that was good a step ago or the
 /// direction of the motion. None where rounding leaves none.
 SeparatingPlanes planesBetween(const Shape& a, const Shape& b, const Distance& between,
                                const Vec3& hint);
+
+/// The same for shapes that are as near as rounding: a gap may be negative, by as much as
+/// `rounding`, and of each axis there may be a plane in either direction.
+SeparatingPlanes planesAtContact(const Shape& a, const Shape& b, const Distance& between,
+                                 const Vec3& hint, double rounding);
+
+/// How far B's hindmost point is in front of A's foremost one along the unit normal; `between` is
+/// a point nearby. Bounded shapes.
+double gapAlong(const Shape& a, const Shape& b, const Vec3& normal, const Vec3& between);
+
+/// Points, segments, triangles and boxes, whose feature axes are all there are.
+bool areSmallPolytopes(const Shape& a, const Shape& b);
+
+/// Those, and what is rounded around them: all but cylinders that have a radius and hulls.
+bool areSmallCores(const Shape& a, const Shape& b);
+
+/// A rounded shape is a core swept by a radius.
+struct Core {
+    Shape shape;
+    double radius = 0;
+};
+
+Core coreOf(const Shape& shape);
 
 /// Half the largest side of the bounds, mesh units; 0 for planes and half-spaces.
 double reachOf(const Shape& shape);
@@ -49,8 +73,9 @@ double reachOf(const Shape& shape);
 /// What rounding may do to coordinates of such shapes where they meet, mesh units.
 double roundingOf(const Distance& between, double reach);
 
-/// A unit normal, from A to B, for shapes that overlap: that of contact(), or `otherwise`.
-Vec3 overlapNormal(const Shape& a, const Shape& b, const Vec3& otherwise);
+/// A unit normal, from A to B, for shapes that overlap: that of contact(); of surfaces that only
+/// touch, of a plane between them against which A moves; of others, the direction of `motion`.
+Vec3 overlapNormal(const Shape& a, const Shape& b, const Vec3& motion);
 
 /// A fraction at which the shapes are apart and after which, within `tolerance`, they overlap: by
 /// bisection between one of each.

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <mbv/geometry/shapes.h>
+
+#include <optional>
+
+/// The straight sweep with nothing rounded, for starts so near to contact that doubles do not tell
+/// on which side of each other the shapes are. Internal.
+namespace mbv {
+
+struct ExactHit {
+    double fraction = 0; ///< > 0, rounded from the exact one; may be above 1
+    Vec3 normal; ///< unit, from A to B, of a plane that touches both there; against it A moves
+};
+
+/// Whether the shape, without its radius, is the hull of a few corners: all but planes, half-spaces
+/// and cylinders that have a radius.
+bool hasCorners(const Shape& shape);
+
+/// When `a`, moved along `motion` without end, first touches `b`, both without their radii; nothing
+/// if never, and where they overlap at the start. Exact for the doubles given, whatever is flat or
+/// thin. Some 100 us for boxes. Preconditions: both have corners, the motion is not zero.
+std::optional<ExactHit> sweepExactly(const Shape& a, const Vec3& motion, const Shape& b);
+
+} // namespace mbv

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <mbv/geometry/shapes.h>
+
+/// A pair of shapes near the origin and of a handy size. Internal.
+namespace mbv {
+
+/// Two bounded shapes as seen from near by. Nothing is rounded on the way there: the new origin is
+/// chosen so that the differences are doubles, and the unit is a power of two. So what is computed
+/// about them is rounded by their size and distance, wherever in the world they are.
+struct LocalPair {
+    Shape a;
+    Shape b;
+    Vec3 origin;         ///< where the local origin is in the world, in units
+    double unit = 1;     ///< mesh units to the local one
+    bool isWorld = true; ///< origin and unit are the world's own
+
+    Vec3 toWorld(const Vec3& local) const { return unit * (local + origin); }
+};
+
+/// Precondition: both valid and bounded.
+LocalPair localPair(const Shape& a, const Shape& b);
+
+} // namespace mbv

@@ -1,0 +1,308 @@
+// Straight sweeps by conservative advancement (Mirtich: Impulse-based Dynamic Simulation of Rigid
+// Body Systems, 1996, section 2.3), with separating planes in place of spheres.
+//
+// A plane with normal n between the shapes and a gap g is not used up before the motion has gone
+// g / (n . motion) of its length, and never when n . motion <= 0. Several planes at once: the last
+// one to be used up counts. With n towards the nearest points this is Newton's method on the
+// distance along the motion, which is convex; it comes from the left, never passes the root,
+// converges quadratically where shapes meet head on and by a factor of 4 in distance where they
+// graze. For boxes, triangles and segments all candidate planes are known, and the first step is
+// the last.
+//
+// Planes say nothing where their gaps are rounding, which is where a sweep begins that goes on from
+// another's end. Which side of each other thin shapes are on is then decided exactly.
+#include "sweep_straight.h"
+
+#include "conservative_advancement.h"
+#include "exact_sweep.h"
+#include "local_pair.h"
+#include "support_sweep.h"
+#include "sweep_plane.h"
+#include <mbv/collision/distance.h>
+#include <mbv/collision/rigid_motion.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace mbv {
+namespace {
+
+using advancement::SeparatingPlane;
+
+/// Newton needs below 60 steps, grazes included.
+constexpr int kSteps = 100;
+
+/// distance(), but for whether they overlap, which takes long to decide where they touch.
+Distance nearestPoints(const Shape& a, const Shape& b)
+{
+    return std::visit(
+        []<class A, class B>(const A& x, const B& y) {
+            if constexpr (HasPair<A, B>)
+                return pair::distance(x, y);
+            else
+                return flipped(pair::distance(y, x));
+        },
+        a, b);
+}
+
+/// What is thicker than this many sizes cannot be passed by rounding.
+constexpr double kThin = 1e-6;
+
+class StraightSweep {
+public:
+    StraightSweep(const LocalPair& pair, const Vec3& motion, const Clearance& clearance)
+        : a_(pair.a), b_(pair.b), origin_(pair.origin), motion_(motion), clearance_(clearance),
+          reach_(advancement::reachOf(a_) + advancement::reachOf(b_)), length_(norm(motion)),
+          areSmall_(advancement::areSmallCores(a_, b_)), normal_(normalized(motion))
+    {
+    }
+
+    std::optional<SweepHit> run()
+    {
+        for (int step = 0; step < kSteps; ++step) {
+            const Shape moved = at(fraction_);
+            const Distance between = nearestPoints(moved, b_);
+            look(between);
+            if (between.distance == 0 && fraction_ > 0)
+                return lastApart();
+            apart_ = fraction_;
+            const Verdict verdict = advance(moved, between);
+            if (verdict == Verdict::Missed)
+                return std::nullopt;
+            if (verdict == Verdict::Met)
+                return hit();
+        }
+        return nearestOnTheWay();
+    }
+
+private:
+    enum class Verdict { Advanced, Met, Missed };
+
+    Shape at(double fraction) const { return translated(a_, fraction * motion_); }
+
+    SweepHit hit() const { return {std::max(fraction_, kLeastFraction), point_, normal_}; }
+
+    void look(const Distance& between)
+    {
+        point_ = between.pointOnB;
+        const double path = reach_ + fraction_ * length_;
+        rounding_ = advancement::roundingOf(between, path);
+        const Distance inWorld = {0, between.pointOnA + origin_, between.pointOnB + origin_};
+        stop_ = std::max(clearance_.stop, 4 * advancement::roundingOf(inWorld, path));
+    }
+
+    Verdict advance(const Shape& moved, const Distance& between)
+    {
+        if (!areSmall_) {
+            if (const auto found = stoppingPlane(moved, motion_, b_, rounding_))
+                return advanceTo(*found, between);
+        }
+        next_ = 0;
+        approach_ = 0;
+        for (const SeparatingPlane& plane :
+             advancement::planesBetween(moved, b_, between, normal_)) {
+            if (plane.gap > 2 * rounding_ && passes(plane))
+                return Verdict::Missed;
+        }
+        if (approach_ == 0)
+            return fraction_ == 0 ? startTouching(between) : advanceWithoutPlane(between);
+        return advanceToPlane();
+    }
+
+    /// A never touches B, which the plane keeps it from. If not, it is remembered how far A may go.
+    bool passes(const SeparatingPlane& plane)
+    {
+        const double closing = dot(plane.normal, motion_);
+        if (closing <= 0 || plane.gap - closing * (1 - fraction_) > clearance_.keep)
+            return true;
+        const double usedUp = fraction_ + (plane.gap - stop_) / closing;
+        if (approach_ == 0 || usedUp > next_) {
+            next_ = usedUp;
+            approach_ = closing;
+            normal_ = plane.normal;
+        }
+        return false;
+    }
+
+    Verdict advanceToPlane()
+    {
+        if ((next_ - fraction_) * approach_ <= stop_ || !(std::min(next_, 1.0) > fraction_))
+            return Verdict::Met;
+        fraction_ = std::min(next_, 1.0);
+        return Verdict::Advanced;
+    }
+
+    Verdict advanceTo(const StoppingPlane& found, const Distance& between)
+    {
+        approach_ = 0;
+        if (found.plane.gap > 2 * rounding_)
+            return passes(found.plane) ? Verdict::Missed : advanceToPlane();
+        if (fraction_ > 0)
+            return Verdict::Met;
+        // As near as rounding: is A in front of B, or behind it?
+        const double closing = dot(found.plane.normal, motion_);
+        if (closing * found.fractionAtMost < -kThin * reach_)
+            return Verdict::Missed;
+        if (startTouching(between) == Verdict::Missed)
+            return Verdict::Missed;
+        normal_ = found.plane.normal;
+        return Verdict::Met;
+    }
+
+    /// The shapes begin as near as rounding: do they part?
+    Verdict startTouching(const Distance& between)
+    {
+        const auto coreA = advancement::coreOf(a_);
+        const auto coreB = advancement::coreOf(b_);
+        const bool areThin = coreA.radius + coreB.radius <= 4 * rounding_;
+        if (areThin && hasCorners(coreA.shape) && hasCorners(coreB.shape))
+            return goExactly(coreA.shape, coreB.shape);
+        const Vec3 motion = normalized(motion_);
+        std::optional<SeparatingPlane> widest;
+        for (const SeparatingPlane& plane :
+             advancement::planesAtContact(a_, b_, between, motion, 4 * rounding_)) {
+            // Where the motion is along it to rounding, what it enters is less than that.
+            if (dot(plane.normal, motion) <= std::numeric_limits<double>::epsilon())
+                return Verdict::Missed;
+            if (!widest || plane.gap > widest->gap)
+                widest = plane;
+        }
+        if (widest)
+            normal_ = widest->normal;
+        return Verdict::Met;
+    }
+
+    Verdict goExactly(const Shape& coreA, const Shape& coreB)
+    {
+        const auto exact = sweepExactly(coreA, motion_, coreB);
+        if (!exact || exact->fraction > 1)
+            return Verdict::Missed;
+        normal_ = exact->normal;
+        const double closing = dot(normal_, motion_);
+        fraction_ = std::max(0.0, exact->fraction - stop_ / closing);
+        return Verdict::Met;
+    }
+
+    /// Rounding hides the direction. Half the distance is a safe step in any.
+    Verdict advanceWithoutPlane(const Distance& between)
+    {
+        const double ahead = fraction_ + between.distance / 2 / length_;
+        if (between.distance <= stop_ || !(ahead > fraction_))
+            return Verdict::Met;
+        if (ahead >= 1)
+            return Verdict::Missed;
+        fraction_ = ahead;
+        return Verdict::Advanced;
+    }
+
+    /// Rounding led one step too far: back to the last place before the contact.
+    SweepHit lastApart()
+    {
+        fraction_ = advancement::lastApart([this](double f) { return overlaps(at(f), b_); }, apart_,
+                                           fraction_, stop_ / length_);
+        point_ = distance(at(fraction_), b_).pointOnB;
+        return hit();
+    }
+
+    /// For what crawls: the distance is convex along the motion, and its minimum found by shrinking
+    /// the interval in the golden section.
+    std::optional<SweepHit> nearestOnTheWay()
+    {
+        constexpr double kGolden = 0.6180339887498949;
+        const double near = std::max(clearance_.keep, rounding_);
+        const auto far = [this](double f) { return distance(at(f), b_).distance; };
+        double low = fraction_;
+        double high = 1;
+        double left = high - kGolden * (high - low);
+        double right = low + kGolden * (high - low);
+        double farLeft = far(left);
+        double farRight = far(right);
+        while (left < right && std::min(farLeft, farRight) > near) {
+            if (farLeft < farRight) {
+                high = right;
+                right = left;
+                farRight = farLeft;
+                left = high - kGolden * (high - low);
+                farLeft = far(left);
+            } else {
+                low = left;
+                left = right;
+                farLeft = farRight;
+                right = low + kGolden * (high - low);
+                farRight = far(right);
+            }
+        }
+        if (std::min(farLeft, farRight) > near)
+            return std::nullopt;
+        fraction_ = advancement::lastApart([&](double f) { return far(f) <= near; }, apart_,
+                                           farLeft < farRight ? left : right, stop_ / length_);
+        point_ = distance(at(fraction_), b_).pointOnB;
+        return hit();
+    }
+
+    const Shape& a_;
+    const Shape& b_;
+    Vec3 origin_;
+    Vec3 motion_;
+    Clearance clearance_;
+    double reach_;
+    double length_;
+    bool areSmall_;
+
+    double fraction_ = 0;
+    double apart_ = 0;    ///< the last fraction at which the shapes were seen apart
+    double rounding_ = 0; ///< of distances here
+    double stop_ = 0;     ///< where to end, which the rounding of the world must not hide
+    double next_ = 0;     ///< the fraction up to which the planes seen leave room
+    double approach_ = 0; ///< along the one that leaves most; 0 before there is one
+    Vec3 point_;
+    Vec3 normal_; ///< of the plane that was used up last; before the first, along the motion
+};
+
+/// A plane tells, as far as it can be sure, and quickly, that they are apart.
+bool areApart(const Shape& a, const Shape& b, const SweepHit& hit)
+{
+    if (advancement::areSmallPolytopes(a, b) && !std::holds_alternative<Cylinder>(a) &&
+        !std::holds_alternative<Cylinder>(b)) {
+        const double size = advancement::reachOf(a) + advancement::reachOf(b);
+        const double rounding = 8 * std::numeric_limits<double>::epsilon() * size;
+        if (advancement::gapAlong(a, b, hit.normal, hit.point) > rounding)
+            return true;
+    }
+    return !overlaps(a, b);
+}
+
+/// Where placing the shape in the world, whose coordinates are rounded more than those of the pair,
+/// puts it into the other, it ends as much earlier as it takes.
+std::optional<SweepHit> settled(std::optional<SweepHit> hit, const Shape& a, const Vec3& motion,
+                                const Shape& b)
+{
+    double step = std::numeric_limits<double>::epsilon();
+    while (hit && hit->fraction > kLeastFraction &&
+           !areApart(translated(a, hit->fraction * motion), b, *hit)) {
+        hit->fraction = std::max(hit->fraction - step, kLeastFraction);
+        step *= 2;
+    }
+    return hit;
+}
+
+} // namespace
+
+std::optional<SweepHit> sweepApart(const Shape& a, const Vec3& motion, const Shape& b,
+                                   const Clearance& clearance)
+{
+    if (motion == Vec3{})
+        return std::nullopt;
+    if (!isBounded(a) || !isBounded(b))
+        return settled(sweepAgainstPlane(a, motion, b, clearance), a, motion, b);
+    const LocalPair pair = localPair(a, b);
+    auto hit = StraightSweep(pair, motion / pair.unit,
+                             {clearance.stop / pair.unit, clearance.keep / pair.unit})
+                   .run();
+    if (hit)
+        hit->point = pair.toWorld(hit->point);
+    return settled(hit, a, motion, b);
+}
+
+} // namespace mbv
