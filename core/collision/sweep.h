@@ -11,16 +11,21 @@
 namespace mbv {
 
 /// When `a`, moved along the straight `motion` without turning, first touches `b`, or nothing if
-/// it never does. fraction is of the motion; shapes that overlap at the start (touching counts) hit
-/// at fraction 0, with the normal of contact() or, for surfaces, that of the motion. A zero motion
-/// hits only then.
+/// it never does. fraction is of the motion: 0 exactly when the shapes overlap at the start
+/// (touching counts), with the normal of contact() or, for surfaces that cross, that of the motion;
+/// positive otherwise, if only the smallest normal double. A zero motion hits only where they
+/// overlap.
 ///
-/// It never passes a thin shape: the time is found from distances (conservative advancement;
-/// Mirtich: Impulse-based Dynamic Simulation of Rigid Body Systems, 1996, section 2.3), not from
-/// samples, and the moving shape placed at `fraction` is apart from `b` by no more than 1e-9
-/// of the sizes (1e-6 where a cylinder or a hull takes part) and, unless it was from the start,
-/// not in it. Sliding along a face without approaching it is not a hit. Preconditions: both valid,
-/// the motion finite.
+/// It never passes a thin shape, neither on the way, where times are found from separating planes
+/// and not from samples, nor in two steps: the moving shape placed at `fraction` is apart from `b`,
+/// by no more than 1e-9 of the sizes (1e-6 where a cylinder or a hull takes part) or some roundings
+/// of the coordinates, and a second sweep from there meets `b` at once or, away from it, not at
+/// all. Between points, segments, triangles, boxes and hulls what doubles leave in doubt is decided
+/// exactly: starts within rounding of contact, motions along a face, past a corner or that end in a
+/// touch. Sliding along a face without approaching it is not a hit, however far from the origin.
+///
+/// The normal is that of the features that touch, with normal . motion > 0 unless they overlap at
+/// the start. Preconditions: both valid, the motion finite.
 std::optional<SweepHit> sweep(const Shape& a, const Vec3& motion, const Shape& b);
 
 /// The same for a motion with rotation; surfaces that overlap at the start hit with the normal

@@ -85,9 +85,13 @@ private:
 
         const Core coreA = coreOf(shapeA_);
         const Core coreB = coreOf(shapeB_);
-        if (addNearest(a, b, coreA.shape, coreB.shape) > kNear * size)
+        const double coresApart = addNearest(a, b, coreA.shape, coreB.shape);
+        const bool isSure = !planes_.isEmpty() && planes_.begin()->gap > between_.distance / 2;
+        if (coresApart > kNear * size && isSure)
             return;
         addFeatureAxes(a, b, coreA.shape, coreB.shape);
+        if (coresApart > kNear * size)
+            return;
         addAlong(a, b, hint_);
         const Vec3 centers = centerOf(shapeB_) - centerOf(shapeA_);
         const Vec3 back = centers == Vec3{} ? hint_ : normalized(centers);
@@ -134,19 +138,21 @@ private:
 
 } // namespace
 
+double radiusOf(const Shape& shape)
+{
+    return std::visit(
+        [](const auto& s) {
+            if constexpr (requires { s.radius; })
+                return s.radius;
+            else
+                return 0.0;
+        },
+        shape);
+}
+
 bool areSmallPolytopes(const Shape& a, const Shape& b)
 {
-    const auto isPolytope = [](const Shape& shape) {
-        return std::visit(
-            []<class S>(const S& s) {
-                if constexpr (requires { s.radius; })
-                    return s.radius == 0;
-                else
-                    return true;
-            },
-            shape);
-    };
-    return areSmallCores(a, b) && isPolytope(a) && isPolytope(b);
+    return areSmallCores(a, b) && radiusOf(a) == 0 && radiusOf(b) == 0;
 }
 
 bool areSmallCores(const Shape& a, const Shape& b)

@@ -28,7 +28,7 @@ public:
     const SeparatingPlane* end() const { return planes_.data() + count_; }
 
 private:
-    std::array<SeparatingPlane, 64> planes_; // the first count_ of them
+    std::array<SeparatingPlane, 40> planes_; // the first count_ of them
     std::size_t count_ = 0;
 };
 
@@ -52,6 +52,9 @@ SeparatingPlanes planesAtContact(const Shape& a, const Shape& b, const Distance&
 /// How far B's hindmost point is in front of A's foremost one along the unit normal; `between` is
 /// a point nearby. Bounded shapes.
 double gapAlong(const Shape& a, const Shape& b, const Vec3& normal, const Vec3& between);
+
+/// Of a sphere, a capsule or a cylinder; else 0.
+double radiusOf(const Shape& shape);
 
 /// Points, segments, triangles and boxes, whose feature axes are all there are.
 bool areSmallPolytopes(const Shape& a, const Shape& b);

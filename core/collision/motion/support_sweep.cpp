@@ -31,10 +31,11 @@ Extent extentAlong(const Shape& shape, const Vec3& normal)
 
 class Search {
 public:
-    Search(const Shape& a, const Vec3& motion, const Shape& b, double rounding)
-        : a_(a), b_(b), ahead_(normalized(motion)), right_(anyPerpendicular(ahead_)),
-          up_(cross(ahead_, right_)), size_(advancement::reachOf(a) + advancement::reachOf(b)),
-          rounding_(rounding), length_(norm(motion))
+    Search(const Shape& a, const Vec3& motion, const Shape& b, double clearance, double rounding)
+        : a_(a), b_(b), clearance_(clearance), ahead_(normalized(motion)),
+          right_(anyPerpendicular(ahead_)), up_(cross(ahead_, right_)),
+          size_(advancement::reachOf(a) + advancement::reachOf(b)), rounding_(rounding),
+          length_(norm(motion))
     {
         if (size_ == 0)
             size_ = 1;
@@ -72,13 +73,14 @@ public:
     }
 
 private:
-    /// The lowest point of B - A along the normal, and how far in front of the origin.
+    /// The lowest point of B - A, grown by the clearance, along the normal, and how far in front of
+    /// the origin.
     Vec3 look(const Vec3& normal)
     {
         const Extent ofA = extentAlong(a_, normal);
         const Extent ofB = extentAlong(b_, normal);
-        gap_ = ofB.low - ofA.high;
-        return ofB.lowest - ofA.highest;
+        gap_ = ofB.low - ofA.high - clearance_;
+        return ofB.lowest - ofA.highest - clearance_ * normal;
     }
 
     void keep(const advancement::SeparatingPlane& plane, double at)
@@ -92,6 +94,7 @@ private:
 
     const Shape& a_;
     const Shape& b_;
+    double clearance_;
     Vec3 ahead_;
     Vec3 right_;
     Vec3 up_;
@@ -110,9 +113,9 @@ private:
 } // namespace
 
 std::optional<StoppingPlane> stoppingPlane(const Shape& a, const Vec3& motion, const Shape& b,
-                                           double rounding)
+                                           double clearance, double rounding)
 {
-    return Search(a, motion, b, rounding).run();
+    return Search(a, motion, b, clearance, rounding).run();
 }
 
 } // namespace mbv

@@ -49,12 +49,21 @@ Distance nearestPoints(const Shape& a, const Shape& b)
 /// What is thicker than this many sizes cannot be passed by rounding.
 constexpr double kThin = 1e-6;
 
+/// A sine, below which a motion goes along a plane.
+constexpr double kSideways = 1e-9;
+
+constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
+
 class StraightSweep {
 public:
     StraightSweep(const LocalPair& pair, const Vec3& motion, const Clearance& clearance)
         : a_(pair.a), b_(pair.b), origin_(pair.origin), motion_(motion), clearance_(clearance),
           reach_(advancement::reachOf(a_) + advancement::reachOf(b_)), length_(norm(motion)),
-          areSmall_(advancement::areSmallCores(a_, b_)), normal_(normalized(motion))
+          areSmall_(advancement::areSmallCores(a_, b_)),
+          arePolytopes_(advancement::areSmallPolytopes(a_, b_)),
+          mayGoExactly_(clearance.keep == 0 && advancement::radiusOf(a_) == 0 &&
+                        advancement::radiusOf(b_) == 0),
+          normal_(normalized(motion))
     {
     }
 
@@ -94,12 +103,18 @@ private:
 
     Verdict advance(const Shape& moved, const Distance& between)
     {
-        if (!areSmall_) {
-            if (const auto found = stoppingPlane(moved, motion_, b_, rounding_))
-                return advanceTo(*found, between);
-        }
-        next_ = 0;
         approach_ = 0;
+        if (!areSmall_) {
+            const auto found = stoppingPlane(moved, motion_, b_, clearance_.keep, rounding_);
+            if (found && (clearance_.keep == 0 || found->plane.gap > 2 * rounding_)) {
+                const Verdict verdict = advanceTo(*found, between);
+                return isClose_ && mayGoExactly_ ? goExactly() : verdict;
+            }
+            if (mayGoExactly_)
+                return goExactly();
+        }
+        if (arePolytopes_)
+            return advancePolytopes(moved, between);
         for (const SeparatingPlane& plane :
              advancement::planesBetween(moved, b_, between, normal_)) {
             if (plane.gap > 2 * rounding_ && passes(plane))
@@ -110,17 +125,56 @@ private:
         return advanceToPlane();
     }
 
+    Verdict advancePolytopes(const Shape& moved, const Distance& between)
+    {
+        if (between.distance > 4 * rounding_) { // most misses need no more
+            const Vec3 normal = normalized(between.pointOnB - between.pointOnA);
+            const double gap = advancement::gapAlong(moved, b_, normal, between.pointOnB);
+            if (gap > 2 * rounding_ && passes({normal, gap}))
+                return Verdict::Missed;
+        }
+        const auto planes =
+            advancement::planesAtContact(moved, b_, between, normal_, 8 * rounding_);
+        for (const SeparatingPlane& plane : planes) {
+            if (plane.gap > 2 * rounding_ && passes(plane))
+                return Verdict::Missed;
+        }
+        if (approach_ == 0)
+            return fraction_ == 0 ? startTouching(between) : advanceWithoutPlane(between);
+        const Verdict verdict = advanceToPlane();
+        const bool isInDoubt =
+            isClose_ || (verdict == Verdict::Met && std::any_of(planes.begin(), planes.end(),
+                                                                [&](const SeparatingPlane& plane) {
+                                                                    return isGrazed(plane);
+                                                                }));
+        return isInDoubt && mayGoExactly_ ? goExactly() : verdict;
+    }
+
+    /// A passes along the plane, as near as rounding. Where the shapes are as thin as one, there is
+    /// a plane on its other side, which says nothing.
+    bool isGrazed(const SeparatingPlane& plane) const
+    {
+        return std::abs(plane.gap) <= 8 * rounding_ &&
+               dot(plane.normal, motion_) <= kSideways * length_ &&
+               dot(plane.normal, normal_) > kSideways - 1;
+    }
+
     /// A never touches B, which the plane keeps it from. If not, it is remembered how far A may go.
     bool passes(const SeparatingPlane& plane)
     {
         const double closing = dot(plane.normal, motion_);
-        if (closing <= 0 || plane.gap - closing * (1 - fraction_) > clearance_.keep)
+        const double left = plane.gap - closing * (1 - fraction_) - clearance_.keep;
+        const double rounding = rounding_ + kEpsilon * length_;
+        if (left > 2 * rounding || (left > 0 && !mayGoExactly_))
             return true;
-        const double usedUp = fraction_ + (plane.gap - stop_) / closing;
-        if (approach_ == 0 || usedUp > next_) {
-            next_ = usedUp;
+        isClose_ = isClose_ || std::abs(left) <= 2 * rounding;
+        // Rounding alone is kept off by as much along every plane, whatever the motion.
+        const double at = (plane.gap - clearance_.stop) / closing;
+        if (approach_ == 0 || at > at_) {
+            at_ = at;
             approach_ = closing;
             normal_ = plane.normal;
+            next_ = fraction_ + (plane.gap - stop_) / closing;
         }
         return false;
     }
@@ -135,9 +189,10 @@ private:
 
     Verdict advanceTo(const StoppingPlane& found, const Distance& between)
     {
-        approach_ = 0;
-        if (found.plane.gap > 2 * rounding_)
-            return passes(found.plane) ? Verdict::Missed : advanceToPlane();
+        if (found.plane.gap > 2 * rounding_) {
+            const SeparatingPlane plane = {found.plane.normal, found.plane.gap + clearance_.keep};
+            return passes(plane) ? Verdict::Missed : advanceToPlane();
+        }
         if (fraction_ > 0)
             return Verdict::Met;
         // As near as rounding: is A in front of B, or behind it?
@@ -153,17 +208,15 @@ private:
     /// The shapes begin as near as rounding: do they part?
     Verdict startTouching(const Distance& between)
     {
-        const auto coreA = advancement::coreOf(a_);
-        const auto coreB = advancement::coreOf(b_);
-        const bool areThin = coreA.radius + coreB.radius <= 4 * rounding_;
-        if (areThin && hasCorners(coreA.shape) && hasCorners(coreB.shape))
-            return goExactly(coreA.shape, coreB.shape);
+        const double radius = advancement::radiusOf(a_) + advancement::radiusOf(b_);
+        if (radius <= 4 * rounding_ && hasCorners(a_) && hasCorners(b_))
+            return goExactly();
         const Vec3 motion = normalized(motion_);
         std::optional<SeparatingPlane> widest;
         for (const SeparatingPlane& plane :
              advancement::planesAtContact(a_, b_, between, motion, 4 * rounding_)) {
             // Where the motion is along it to rounding, what it enters is less than that.
-            if (dot(plane.normal, motion) <= std::numeric_limits<double>::epsilon())
+            if (dot(plane.normal, motion) <= kEpsilon)
                 return Verdict::Missed;
             if (!widest || plane.gap > widest->gap)
                 widest = plane;
@@ -173,9 +226,9 @@ private:
         return Verdict::Met;
     }
 
-    Verdict goExactly(const Shape& coreA, const Shape& coreB)
+    Verdict goExactly()
     {
-        const auto exact = sweepExactly(coreA, motion_, coreB);
+        const auto exact = sweepExactly(a_, motion_, b_);
         if (!exact || exact->fraction > 1)
             return Verdict::Missed;
         normal_ = exact->normal;
@@ -249,13 +302,17 @@ private:
     double reach_;
     double length_;
     bool areSmall_;
+    bool arePolytopes_; ///< and have a corner or more
+    bool mayGoExactly_;
 
     double fraction_ = 0;
-    double apart_ = 0;    ///< the last fraction at which the shapes were seen apart
-    double rounding_ = 0; ///< of distances here
-    double stop_ = 0;     ///< where to end, which the rounding of the world must not hide
-    double next_ = 0;     ///< the fraction up to which the planes seen leave room
-    double approach_ = 0; ///< along the one that leaves most; 0 before there is one
+    double apart_ = 0;     ///< the last fraction at which the shapes were seen apart
+    double rounding_ = 0;  ///< of distances here
+    double stop_ = 0;      ///< where to end, which the rounding of the world must not hide
+    double at_ = 0;        ///< from here to where A is to stop at the plane that leaves most room
+    double approach_ = 0;  ///< against that plane; 0 before there is one
+    double next_ = 0;      ///< the fraction that it leaves room for
+    bool isClose_ = false; ///< rounding leaves in doubt whether the motion is long enough
     Vec3 point_;
     Vec3 normal_; ///< of the plane that was used up last; before the first, along the motion
 };
@@ -266,7 +323,7 @@ bool areApart(const Shape& a, const Shape& b, const SweepHit& hit)
     if (advancement::areSmallPolytopes(a, b) && !std::holds_alternative<Cylinder>(a) &&
         !std::holds_alternative<Cylinder>(b)) {
         const double size = advancement::reachOf(a) + advancement::reachOf(b);
-        const double rounding = 8 * std::numeric_limits<double>::epsilon() * size;
+        const double rounding = 8 * kEpsilon * size;
         if (advancement::gapAlong(a, b, hit.normal, hit.point) > rounding)
             return true;
     }
@@ -278,7 +335,7 @@ bool areApart(const Shape& a, const Shape& b, const SweepHit& hit)
 std::optional<SweepHit> settled(std::optional<SweepHit> hit, const Shape& a, const Vec3& motion,
                                 const Shape& b)
 {
-    double step = std::numeric_limits<double>::epsilon();
+    double step = kEpsilon;
     while (hit && hit->fraction > kLeastFraction &&
            !areApart(translated(a, hit->fraction * motion), b, *hit)) {
         hit->fraction = std::max(hit->fraction - step, kLeastFraction);
