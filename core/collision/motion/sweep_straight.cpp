@@ -104,6 +104,7 @@ private:
     Verdict advance(const Shape& moved, const Distance& between)
     {
         approach_ = 0;
+        next_ = 0;
         if (!areSmall_) {
             const auto found = stoppingPlane(moved, motion_, b_, clearance_.keep, rounding_);
             if (found && (clearance_.keep == 0 || found->plane.gap > 2 * rounding_)) {
@@ -122,7 +123,7 @@ private:
         }
         if (approach_ == 0)
             return fraction_ == 0 ? startTouching(between) : advanceWithoutPlane(between);
-        return advanceToPlane();
+        return advanceInFrontOfPlanes(between.distance);
     }
 
     Verdict advancePolytopes(const Shape& moved, const Distance& between)
@@ -141,7 +142,7 @@ private:
         }
         if (approach_ == 0)
             return fraction_ == 0 ? startTouching(between) : advanceWithoutPlane(between);
-        const Verdict verdict = advanceToPlane();
+        const Verdict verdict = advanceInFrontOfPlanes(between.distance);
         const bool isInDoubt =
             isClose_ || (verdict == Verdict::Met && std::any_of(planes.begin(), planes.end(),
                                                                 [&](const SeparatingPlane& plane) {
@@ -170,20 +171,28 @@ private:
         isClose_ = isClose_ || std::abs(left) <= 2 * rounding;
         // Rounding alone is kept off by as much along every plane, whatever the motion.
         const double at = (plane.gap - clearance_.stop) / closing;
+        const double usedUp = fraction_ + (plane.gap - stop_) / closing;
         if (approach_ == 0 || at > at_) {
             at_ = at;
             approach_ = closing;
             normal_ = plane.normal;
-            next_ = fraction_ + (plane.gap - stop_) / closing;
         }
+        next_ = std::max(next_, usedUp);
         return false;
     }
 
-    Verdict advanceToPlane()
+    /// As far as the planes leave room; in any case as far as the distance does, beside a face that
+    /// A all but slides along.
+    Verdict advanceInFrontOfPlanes(double distance)
     {
-        if ((next_ - fraction_) * approach_ <= stop_ || !(std::min(next_, 1.0) > fraction_))
+        const double byPlanes = std::min(next_, 1.0);
+        const double byDistance = fraction_ + (distance - stop_) / length_;
+        if ((byPlanes - fraction_) * approach_ > stop_ && byPlanes > fraction_)
+            fraction_ = byPlanes;
+        else if (distance > 2 * stop_ && byDistance > fraction_ && byDistance < 1)
+            fraction_ = byDistance;
+        else
             return Verdict::Met;
-        fraction_ = std::min(next_, 1.0);
         return Verdict::Advanced;
     }
 
@@ -191,7 +200,7 @@ private:
     {
         if (found.plane.gap > 2 * rounding_) {
             const SeparatingPlane plane = {found.plane.normal, found.plane.gap + clearance_.keep};
-            return passes(plane) ? Verdict::Missed : advanceToPlane();
+            return passes(plane) ? Verdict::Missed : advanceInFrontOfPlanes(between.distance);
         }
         if (fraction_ > 0)
             return Verdict::Met;
@@ -201,7 +210,8 @@ private:
             return Verdict::Missed;
         if (startTouching(between) == Verdict::Missed)
             return Verdict::Missed;
-        normal_ = found.plane.normal;
+        if (found.plane.gap >= advancement::gapAlong(a_, b_, normal_, point_))
+            normal_ = found.plane.normal;
         return Verdict::Met;
     }
 
@@ -214,16 +224,17 @@ private:
         const Vec3 motion = normalized(motion_);
         std::optional<SeparatingPlane> widest;
         for (const SeparatingPlane& plane :
-             advancement::planesAtContact(a_, b_, between, motion, 4 * rounding_)) {
+             advancement::planesAtContact(a_, b_, between, motion, kThin * reach_)) {
             // Where the motion is along it to rounding, what it enters is less than that.
-            if (dot(plane.normal, motion) <= kEpsilon)
+            if (plane.gap >= -4 * rounding_ && dot(plane.normal, motion) <= kEpsilon)
                 return Verdict::Missed;
             if (!widest || plane.gap > widest->gap)
                 widest = plane;
         }
-        if (widest)
-            normal_ = widest->normal;
-        return Verdict::Met;
+        if (!widest)
+            return Verdict::Met;
+        normal_ = widest->normal;
+        return dot(normal_, motion_) > 0 ? Verdict::Met : Verdict::Missed;
     }
 
     Verdict goExactly()
@@ -232,8 +243,16 @@ private:
         if (!exact || exact->fraction > 1)
             return Verdict::Missed;
         normal_ = exact->normal;
-        const double closing = dot(normal_, motion_);
-        fraction_ = std::max(0.0, exact->fraction - stop_ / closing);
+        fraction_ = std::max(0.0, exact->fraction - stop_ / dot(normal_, motion_));
+        // A motion that grazes a corner is, so much earlier, far beside it.
+        const auto isNear = [this](double f) {
+            return nearestPoints(at(f), b_).distance <= 2 * stop_;
+        };
+        if (!isNear(fraction_)) {
+            fraction_ =
+                advancement::lastApart(isNear, fraction_, exact->fraction, stop_ / (4 * length_));
+        }
+        look(nearestPoints(at(fraction_), b_));
         return Verdict::Met;
     }
 
@@ -311,7 +330,7 @@ private:
     double stop_ = 0;      ///< where to end, which the rounding of the world must not hide
     double at_ = 0;        ///< from here to where A is to stop at the plane that leaves most room
     double approach_ = 0;  ///< against that plane; 0 before there is one
-    double next_ = 0;      ///< the fraction that it leaves room for
+    double next_ = 0;      ///< the fraction that some plane leaves room for
     bool isClose_ = false; ///< rounding leaves in doubt whether the motion is long enough
     Vec3 point_;
     Vec3 normal_; ///< of the plane that was used up last; before the first, along the motion
