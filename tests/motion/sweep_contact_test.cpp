@@ -1,4 +1,5 @@
 // Sweeps that begin at a contact, where the gap is rounding, and sweeps far from the origin.
+#include "scaled_shape.h"
 #include "thin_shapes.h"
 
 #include <mbv/collision/distance.h>
@@ -33,7 +34,7 @@ void expectNothingPasses(Thin kindA, Thin kindB, const Place& place, int count, 
     for (int i = 0; i < count; ++i) {
         const Vec3 far = place.size * place.offset * Vec3{0.7, 1, -0.3};
         const auto placed = [&](const Shape& s) {
-            return translated(enlarged(s, place.size), far);
+            return translated(scaledShape(s, place.size), far);
         };
         const Vec3 direction = rotate(random.rotation(), {1, 0, 0});
         const Shape a = placed(translated(thinShape(kindA, random), -3 * direction));

@@ -1,5 +1,6 @@
 #include "local_pair.h"
 
+#include "collision/magnitude.h"
 #include <mbv/collision/rigid_motion.h>
 
 #include <algorithm>
@@ -9,9 +10,8 @@
 namespace mbv {
 namespace {
 
-/// Sizes whose powers stay far within the range of doubles are taken as they are.
-constexpr double kSmallest = 0x1p-60;
-constexpr double kLargest = 0x1p60;
+/// The powers of lengths from here on are in the range of doubles.
+constexpr double kSmallest = 0x1p-200;
 
 /// The coordinates that place the shapes, as they are given, and their largest length.
 class Coordinates {
@@ -75,51 +75,49 @@ private:
     double length_ = 0;
 };
 
-struct Scaled {
-    double by;
-
-    Sphere operator()(const Sphere& s) const { return {by * s.center, by * s.radius}; }
-    Aabb operator()(const Aabb& s) const { return {by * s.min, by * s.max}; }
-    Obb operator()(const Obb& s) const { return {by * s.center, by * s.halfExtents, s.axes}; }
-    Capsule operator()(const Capsule& s) const { return {by * s.a, by * s.b, by * s.radius}; }
-    Cylinder operator()(const Cylinder& s) const { return {by * s.a, by * s.b, by * s.radius}; }
-    ConvexHull operator()(ConvexHull s) const
-    {
-        for (Vec3& p : s.points)
-            p = by * p;
-        return s;
-    }
-    Plane operator()(const Plane& s) const { return {s.normal, by * s.offset}; }
-    HalfSpace operator()(const HalfSpace& s) const { return {s.normal, by * s.offset}; }
-    Triangle operator()(const Triangle& s) const { return {by * s.a, by * s.b, by * s.c}; }
-    Segment operator()(const Segment& s) const { return {by * s.a, by * s.b}; }
-};
-
-/// The power of two that a length is scaled by to be of order one, itself and its inverse doubles.
-double scaleOf(double length)
+/// The exponent of a power of two that is the unit of lengths whose products are too small.
+int exponentOfUnit(double length, const Vec3& motion)
 {
-    if (length == 0 || (length >= kSmallest && length <= kLargest))
-        return 1;
-    return std::ldexp(1.0, std::clamp(-std::ilogb(length), -1000, 1000));
+    if (length == 0 || length >= kSmallest)
+        return 0;
+    // The motion in that unit is to have products as well.
+    constexpr int kLongest = 300;
+    const double longest = maxComponent(abs(motion));
+    return std::max(std::ilogb(length), longest > 0 ? std::ilogb(longest) - kLongest : -1000);
 }
 
 } // namespace
 
-LocalPair localPair(const Shape& a, const Shape& b)
+LocalPair localPair(const Shape& a, const Vec3& motion, const Shape& b)
 {
     Coordinates coordinates;
     coordinates.add(a);
     coordinates.add(b);
-    const Vec3 origin = coordinates.origin();
-    const double scale = scaleOf(coordinates.largestAround(origin));
-    LocalPair local = {a, b, scale * origin, 1 / scale, scale == 1 && origin == Vec3{}};
-    for (Shape* shape : {&local.a, &local.b}) {
-        if (origin != Vec3{})
-            *shape = translated(*shape, -origin);
-        if (scale != 1)
-            *shape = std::visit([&](const auto& s) -> Shape { return Scaled{scale}(s); }, *shape);
+    LocalPair local = {a, motion, b, coordinates.origin(), 0};
+    if (local.origin != Vec3{}) {
+        local.a = translated(a, -local.origin);
+        local.b = translated(b, -local.origin);
+    }
+    local.exponent = exponentOfUnit(coordinates.largestAround(local.origin), motion);
+    if (local.exponent != 0) {
+        const magnitude::Scale scale(local.exponent);
+        local.a = scale.down(local.a);
+        local.b = scale.down(local.b);
+        local.motion = scale.down(motion);
+        local.origin = scale.down(local.origin);
     }
     return local;
+}
+
+double LocalPair::toLocal(double length) const
+{
+    return std::ldexp(length, -exponent);
+}
+
+Vec3 LocalPair::toWorld(const Vec3& p) const
+{
+    const Vec3 far = p + origin;
+    return {std::ldexp(far.x, exponent), std::ldexp(far.y, exponent), std::ldexp(far.z, exponent)};
 }
 
 } // namespace mbv

@@ -10,15 +10,16 @@ namespace mbv {
 /// about them is rounded by their size and distance, wherever in the world they are.
 struct LocalPair {
     Shape a;
+    Vec3 motion; ///< of a
     Shape b;
-    Vec3 origin;         ///< where the local origin is in the world, in units
-    double unit = 1;     ///< mesh units to the local one
-    bool isWorld = true; ///< origin and unit are the world's own
+    Vec3 origin;      ///< where the local origin is in the world, in units
+    int exponent = 0; ///< the unit is 2^exponent mesh units
 
-    Vec3 toWorld(const Vec3& local) const { return unit * (local + origin); }
+    double toLocal(double length) const;
+    Vec3 toWorld(const Vec3& p) const;
 };
 
 /// Precondition: both valid and bounded.
-LocalPair localPair(const Shape& a, const Shape& b);
+LocalPair localPair(const Shape& a, const Vec3& motion, const Shape& b);
 
 } // namespace mbv

@@ -56,14 +56,14 @@ constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
 
 class StraightSweep {
 public:
-    StraightSweep(const LocalPair& pair, const Vec3& motion, const Clearance& clearance)
-        : a_(pair.a), b_(pair.b), origin_(pair.origin), motion_(motion), clearance_(clearance),
-          reach_(advancement::reachOf(a_) + advancement::reachOf(b_)), length_(norm(motion)),
+    StraightSweep(const LocalPair& pair, const Clearance& clearance)
+        : a_(pair.a), b_(pair.b), origin_(pair.origin), motion_(pair.motion), clearance_(clearance),
+          reach_(advancement::reachOf(a_) + advancement::reachOf(b_)), length_(norm(motion_)),
           areSmall_(advancement::areSmallCores(a_, b_)),
           arePolytopes_(advancement::areSmallPolytopes(a_, b_)),
           mayGoExactly_(clearance.keep == 0 && advancement::radiusOf(a_) == 0 &&
                         advancement::radiusOf(b_) == 0),
-          normal_(normalized(motion))
+          normal_(normalized(motion_))
     {
     }
 
@@ -372,10 +372,9 @@ std::optional<SweepHit> sweepApart(const Shape& a, const Vec3& motion, const Sha
         return std::nullopt;
     if (!isBounded(a) || !isBounded(b))
         return settled(sweepAgainstPlane(a, motion, b, clearance), a, motion, b);
-    const LocalPair pair = localPair(a, b);
-    auto hit = StraightSweep(pair, motion / pair.unit,
-                             {clearance.stop / pair.unit, clearance.keep / pair.unit})
-                   .run();
+    const LocalPair pair = localPair(a, motion, b);
+    auto hit =
+        StraightSweep(pair, {pair.toLocal(clearance.stop), pair.toLocal(clearance.keep)}).run();
     if (hit)
         hit->point = pair.toWorld(hit->point);
     return settled(hit, a, motion, b);
