@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 namespace mbv::bvh {
 namespace {
@@ -113,6 +114,8 @@ Vec3 cornerNamed(const NamedTriangle& t, const Feature& corner)
 template <class Number> struct Heights {
     Number atFirst;
     Number atSecond;
+
+    Heights(Number first, Number second) : atFirst(std::move(first)), atSecond(std::move(second)) {}
 };
 
 /// p + t (q - p) where the heights go through zero. `heights` gives them of vectors as `of` makes
