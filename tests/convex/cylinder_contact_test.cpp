@@ -2,7 +2,7 @@
 #include "certificates.h"
 #include "random_shapes.h"
 
-#include <collision/convex/direction_search.h>
+#include <collision/convex/convex.h>
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
 
@@ -60,9 +60,53 @@ TEST(CylinderContact, CoaxialCylindersTouchOnTheirSurfaces)
     const Cylinder outer = {{-3, -3, -3}, {3, 3, 3}, 1};
     const Cylinder inner = {{-1, -1, -1}, {1, 1, 1}, 0.7};
     const Contact c = contact(outer, inner).value();
-    EXPECT_NEAR(c.depth, 1.7, 1e-8);
-    EXPECT_NEAR(distanceFromAxis(outer, c.pointOnA), 1, 1e-8);
-    EXPECT_NEAR(distanceFromAxis(inner, c.pointOnB), 0.7, 1e-8);
+    EXPECT_NEAR(c.depth, 1.7, 1e-15);
+    EXPECT_NEAR(distanceFromAxis(outer, c.pointOnA), 1, 4e-15);
+    EXPECT_NEAR(distanceFromAxis(inner, c.pointOnB), 0.7, 4e-15);
+}
+
+TEST(CylinderContact, ParallelCylindersAreDiscsAndIntervals)
+{
+    const Cylinder a = {{0, 0, 0}, {0, 0, 2}, 1};
+    EXPECT_EQ(distance(a, Cylinder{{3, 0, 5}, {3, 0, -1}, 1}).distance, 1);
+    EXPECT_EQ(distance(a, Cylinder{{0, 0, 3}, {0, 0, 4}, 7}).distance, 1);
+    // 3 sqrt(2) apart along the axis and across it: 5 - 2 - 0 and 5 - 1 - 1.
+    EXPECT_EQ(distance(a, Cylinder{{3, 4, 5}, {3, 4, 6}, 1}).distance, std::hypot(3, 3));
+    EXPECT_TRUE(overlaps(a, Cylinder{{2, 0, 2}, {2, 0, 3}, 1})); // where the rims touch
+    EXPECT_FALSE(overlaps(a, Cylinder{{2, 0, 2 + 1e-15}, {2, 0, 3}, 1}));
+    const Contact up = contact(a, Cylinder{{0.5, 0, 4}, {0.5, 0, 1.75}, 1}).value();
+    EXPECT_EQ(up.depth, 0.25);
+    EXPECT_EQ(up.normal, (Vec3{0, 0, 1}));
+    EXPECT_EQ(up.pointOnA, (Vec3{0.25, 0, 2})); // the discs share -0.5..1
+    const Contact across = contact(a, Cylinder{{1.5, 0, 4}, {1.5, 0, 1}, 1}).value();
+    EXPECT_EQ(across.depth, 0.5);
+    EXPECT_EQ(across.normal, (Vec3{1, 0, 0}));
+    EXPECT_EQ(across.pointOnA, (Vec3{1, 0, 1.5}));
+}
+
+TEST(CylinderContact, ParallelCylindersAgreeWithTheConvexLayer)
+{
+    test::RandomShapes random(64);
+    for (int i = 0; i < 2000; ++i) {
+        SCOPED_TRACE(i);
+        const Vec3 axis = rotate(random.rotation(), {0, 0, 1});
+        const auto cylinder = [&] {
+            const Vec3 end = random.point(0.8);
+            const double length = random.number(0.5, 2); // shorter axes are less parallel
+            return Cylinder{end, end + (random.number(-1, 1) < 0 ? -length : length) * axis,
+                            random.number(0, 0.7)};
+        };
+        const Cylinder a = cylinder();
+        const Cylinder b = cylinder();
+        const Distance d = distance(a, b);
+        EXPECT_NEAR(d.distance, convex::distance(a, b).distance, 1e-8);
+        test::expectProvenDistance(a, b, d, 1e-14, kDirections);
+        EXPECT_EQ(overlaps(a, b), convex::overlaps(a, b));
+        if (const auto c = contact(a, b)) {
+            EXPECT_NEAR(c->depth, convex::contact(a, b).depth, 2e-8);
+            test::expectProvenContact(a, b, *c, 1e-14, kDirections);
+        }
+    }
 }
 
 TEST(CylinderContact, NearlyCoaxialCylindersAreProvenAtEveryAngle)

@@ -1,10 +1,21 @@
-// Cylinders against everything but spheres, planes and half-spaces, by the convex layer.
+// Cylinders against everything but spheres, planes and half-spaces, by the convex layer; two whose
+// axes are parallel in closed form.
 #include <mbv/collision/pairs.h>
 
 #include "collision/convex/convex.h"
 #include "collision/convex/in_order.h"
+#include "parallel_cylinders.h"
 
 namespace mbv::pair {
+namespace {
+
+bool overlapsInOrder(const Cylinder& a, const Cylinder& b)
+{
+    const auto parallel = ParallelCylinders::of(a, b);
+    return parallel ? parallel->overlap() : convex::overlaps(a, b);
+}
+
+} // namespace
 
 bool overlaps(const Aabb& a, const Cylinder& b)
 {
@@ -20,7 +31,7 @@ bool overlaps(const Capsule& a, const Cylinder& b)
 }
 bool overlaps(const Cylinder& a, const Cylinder& b)
 {
-    return convex::comesBefore(b, a) ? convex::overlaps(b, a) : convex::overlaps(a, b);
+    return convex::comesBefore(b, a) ? overlapsInOrder(b, a) : overlapsInOrder(a, b);
 }
 bool overlaps(const Cylinder& a, const Triangle& b)
 {
@@ -45,8 +56,10 @@ Distance distance(const Capsule& a, const Cylinder& b)
 }
 Distance distance(const Cylinder& a, const Cylinder& b)
 {
-    return convex::inOrder(
-        a, b, [](const Cylinder& x, const Cylinder& y) { return convex::distance(x, y); });
+    return convex::inOrder(a, b, [](const Cylinder& x, const Cylinder& y) {
+        const auto parallel = ParallelCylinders::of(x, y);
+        return parallel ? parallel->distance() : convex::distance(x, y);
+    });
 }
 Distance distance(const Cylinder& a, const Triangle& b)
 {
@@ -71,8 +84,10 @@ std::optional<Contact> contact(const Capsule& a, const Cylinder& b)
 }
 std::optional<Contact> contact(const Cylinder& a, const Cylinder& b)
 {
-    return convex::inOrder(
-        a, b, [](const Cylinder& x, const Cylinder& y) { return convex::contact(x, y); });
+    return convex::inOrder(a, b, [](const Cylinder& x, const Cylinder& y) {
+        const auto parallel = ParallelCylinders::of(x, y);
+        return parallel ? parallel->contact() : convex::contact(x, y);
+    });
 }
 
 } // namespace mbv::pair

@@ -64,16 +64,22 @@ template <class A, class B> Distance distance(const A& a, const B& b)
     const auto coreB = coreOf(b, frame);
     const double radiusA = frame.perUnit * sweptRadiusOf(a);
     const double radiusB = frame.perUnit * sweptRadiusOf(b);
-    const GjkResult found = gjk(coreA, coreB);
     const double reach = radiusA + radiusB;
+    GjkResult found = gjk(coreA, coreB);
+    bool meet = found.isInside || found.distance <= reach;
     if (!found.isInside && !isProven(found)) {
         const Penetration apart = penetrationOf(coreA, radiusA, coreB, radiusB, found);
         if (apart.depth < 0)
             return {-frame.unit * apart.depth, frame.toWorld(apart.onA), frame.toWorld(apart.onB)};
+        // Another start brings the walk past where it stopped, to a common point.
+        const GjkResult again = gjkFrom(coreA, coreB, apart.normal);
+        if (again.isInside || again.distance < found.distance)
+            found = again;
+        meet = true;
     }
     const Vec3 onA = found.simplex.pointOnA();
     const Vec3 onB = found.simplex.pointOnB();
-    if (found.distance > reach && !found.isInside) {
+    if (!meet) {
         const Vec3 direction = -normalized(found.simplex.towards);
         return {frame.unit * (found.distance - reach), frame.toWorld(onA + radiusA * direction),
                 frame.toWorld(onB - radiusB * direction)};

@@ -78,12 +78,19 @@ GjkResult gjkOfDifference(const Support& support, const Vec3& firstDirection, do
 }
 
 template <Core A, Core B>
+GjkResult gjkFrom(const A& a, const B& b, const Vec3& firstDirection,
+                  double enough = std::numeric_limits<double>::infinity())
+{
+    return gjkOfDifference(
+        [&](const Vec3& direction) { return supportOfDifference(a, b, direction); }, firstDirection,
+        enough);
+}
+
+template <Core A, Core B>
 GjkResult gjk(const A& a, const B& b, double enough = std::numeric_limits<double>::infinity())
 {
     const Vec3 between = b.anyPoint() - a.anyPoint();
-    return gjkOfDifference(
-        [&](const Vec3& direction) { return supportOfDifference(a, b, direction); },
-        between == Vec3{} ? Vec3{1, 0, 0} : between, enough);
+    return gjkFrom(a, b, between == Vec3{} ? Vec3{1, 0, 0} : between, enough);
 }
 
 } // namespace mbv::convex
