@@ -9,6 +9,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -60,6 +61,10 @@ struct Pipe {
         argv.push_back(word.data());
     argv.push_back(nullptr);
     std::signal(SIGPIPE, SIG_DFL);
+    if (options.addressSpace != 0) {
+        const rlimit limit = {options.addressSpace, options.addressSpace};
+        setrlimit(RLIMIT_AS, &limit);
+    }
     execv(argv[0], argv.data());
     _exit(127);
 }
@@ -131,8 +136,10 @@ ProcessResult runProcess(const std::vector<std::string>& arguments, const Proces
             feed(in, options.input, written);
     }
     int status = 0;
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    rusage used = {};
+    while (wait4(child, &status, 0, &used) < 0 && errno == EINTR) {
     }
+    result.peakBytes = static_cast<std::size_t>(used.ru_maxrss) * 1024;
     if (WIFEXITED(status))
         result.exitCode = WEXITSTATUS(status);
     else if (WIFSIGNALED(status))

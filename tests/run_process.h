@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <map>
 #include <string>
 #include <vector>
@@ -13,12 +14,14 @@ struct ProcessResult {
     bool timedOut = false; ///< it was killed
     std::string out;
     std::string err;
+    std::size_t peakBytes = 0; ///< of memory that it used at a time
 };
 
 struct ProcessOptions {
     std::string input;                              ///< all of its stdin
     std::map<std::string, std::string> environment; ///< on top of ours; an empty value unsets
     std::chrono::milliseconds timeout = std::chrono::seconds(60);
+    std::size_t addressSpace = 0; ///< bytes it may have at most (RLIMIT_AS); 0: no limit of ours
 };
 
 /// Runs a program (arguments[0] is its path) to its end. Throws std::runtime_error when it cannot

@@ -13,12 +13,9 @@
 namespace mbv::cli {
 namespace {
 
-std::vector<std::size_t> pairsWorthAPicture(const CheckReport& report)
+bool isWorthAPicture(const PairResult& pair)
 {
-    std::vector<std::size_t> pairs = worstFirst(report);
-    std::erase_if(
-        pairs, [&](std::size_t pair) { return report.pairs[pair].state == PairState::Separated; });
-    return pairs;
+    return pair.state != PairState::Separated;
 }
 
 std::string noteOn(std::size_t pictures, std::size_t worthOne)
@@ -39,9 +36,10 @@ std::string checkReportPage(const Scene& scene, const CheckReport& report, const
 {
     ReportPage page;
     page.title = title;
-    std::vector<std::size_t> pairs = pairsWorthAPicture(report);
-    const std::size_t worthOne = pairs.size();
-    pairs.resize(std::min(worthOne, mostPictures));
+    const auto worthOne = static_cast<std::size_t>(
+        std::count_if(report.pairs.begin(), report.pairs.end(), isWorthAPicture));
+    // Those that are not worth one come last.
+    const std::vector<std::size_t> pairs = worstFirst(report, std::min(worthOne, mostPictures));
     page.picturesNote = noteOn(pairs.size(), worthOne);
     try {
         if (!pairs.empty()) {

@@ -4,17 +4,18 @@
 
 #include <mbv/scene/check_report.h>
 #include <mbv/scene/scene.h>
-
-#include <string>
+#include <mbv/scene/text_sink.h>
 
 namespace mbv::cli {
 
-/// The listed pairs as a table for people, and a line that sums them up.
-std::string checkReportToText(const Scene& scene, const CheckReport& report,
-                              const TextStyle& style);
+/// The listed pairs as a table for people, and a line that sums them up. Row by row, as all here:
+/// it takes no memory in proportion to the pairs, and throws what `sink` throws.
+void writeCheckReportText(const Scene& scene, const CheckReport& report, const TextStyle& style,
+                          const TextSink& sink);
 
-/// One row for each pair of the JSON report, so that the two never disagree. Names as
-/// csvName has them.
-std::string checkReportToCsv(const std::string& jsonReport, bool raw);
+/// One row for each pair, with the fields of its JSON. `raw`: names are not kept from being run as
+/// formulas.
+void writeCheckReportCsv(const Scene& scene, const CheckReport& report, bool raw,
+                         const TextSink& sink);
 
 } // namespace mbv::cli

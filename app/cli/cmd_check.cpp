@@ -54,17 +54,40 @@ std::string titleOf(const std::vector<std::string>& inputs)
     return title;
 }
 
-std::string answerOf(const Scene& scene, const CheckReport& report, const Options& options)
+void writeAnswer(const Scene& scene, const CheckReport& report, const Options& options,
+                 const TextSink& sink)
 {
     switch (options.format) {
     case Format::Json:
-        return checkReportToJson(scene, report);
+        writeCheckReportJson(scene, report, sink);
+        return;
     case Format::Csv:
-        return checkReportToCsv(checkReportToJson(scene, report), options.rawCsv);
+        writeCheckReportCsv(scene, report, options.rawCsv, sink);
+        return;
     case Format::Text:
         break;
     }
-    return checkReportToText(scene, report, TextStyle(options));
+    writeCheckReportText(scene, report, TextStyle(options), sink);
+}
+
+/// The answer, pair by pair, and the page, where one is asked for. Files appear once both are
+/// written, so that Ctrl-C or a full disk leaves both as they were.
+void writeBoth(const Scene& scene, const CheckReport& report, const Options& options,
+               std::string_view page, const ProgressFn& progress)
+{
+    std::optional<OutputStream> pageFile;
+    if (!options.report.empty()) {
+        pageFile.emplace(options.report);
+        pageFile->write(page);
+    }
+    OutputStream answer(options.output);
+    writeAnswer(scene, report, options, [&](std::string_view piece) {
+        reportProgress(progress, 0);
+        answer.write(piece);
+    });
+    if (pageFile)
+        pageFile->finish();
+    answer.finish();
 }
 
 ExitCode check(const Options& options)
@@ -88,11 +111,10 @@ ExitCode check(const Options& options)
     if (!options.report.empty())
         page = checkReportPage(scene, report, titleOf(options.inputs), options.reportPictures,
                                options, bar->part("Pictures"));
-    const std::string answer = answerOf(scene, report, options);
-    bar.reset(); // before the answer appears on the same terminal
-    if (!options.report.empty())
-        writeOutput(options.report, page);
-    writeOutput(options.output, answer);
+    CommonOptions unseen = options; // the answer may appear on the same terminal
+    unseen.quiet = true;
+    bar.emplace(unseen);
+    writeBoth(scene, report, options, page, bar->part("Writing"));
     return report.hasFindings() && !options.exitZero ? ExitCode::Overlaps : ExitCode::Done;
 }
 
@@ -115,6 +137,11 @@ void addCheckCommand(CLI::App& app, Action& chosen)
                      "Work on at most so many threads; else on as many as the machine has")
         ->type_name("N")
         ->check(CLI::Range(1, kMostThreads));
+    command
+        ->add_option("--max-pairs", options->check.mostPairs,
+                     "End with an error where more pairs come near enough to be tested")
+        ->type_name("N")
+        ->capture_default_str();
     command->add_option("--ignore", options->ignore, "Never test these two models; may be repeated")
         ->type_name("A:B")
         ->allow_extra_args(false)

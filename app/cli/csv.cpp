@@ -7,20 +7,21 @@
 
 namespace mbv::cli {
 
+std::string csvField(std::string_view text)
+{
+    if (text.find_first_of(",\"\r\n") == std::string_view::npos)
+        return std::string(text);
+    std::string field = "\"";
+    for (const char c : text)
+        field += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return field + '"';
+}
+
 std::string csvLine(const std::vector<std::string>& fields)
 {
     std::string line;
-    for (const std::string& field : fields) {
-        line += &field == &fields.front() ? "" : ",";
-        if (field.find_first_of(",\"\r\n") == std::string::npos) {
-            line += field;
-            continue;
-        }
-        line += '"';
-        for (const char c : field)
-            line += c == '"' ? std::string("\"\"") : std::string(1, c);
-        line += '"';
-    }
+    for (const std::string& field : fields)
+        line.append(&field == &fields.front() ? "" : ",").append(csvField(field));
     return line + '\n';
 }
 

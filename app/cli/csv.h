@@ -4,12 +4,15 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace mbv::cli {
 
-/// One line of RFC 4180 CSV, ending in a newline: fields with a comma, a quote or a line break are
-/// quoted.
+/// A field of RFC 4180 CSV: quoted where it has a comma, a quote or a line break.
+std::string csvField(std::string_view text);
+
+/// One line of such fields, ending in a newline.
 std::string csvLine(const std::vector<std::string>& fields);
 
 /// Text from outside (a name, a path) as a field. Where it begins as a formula does (= + - @, a tab

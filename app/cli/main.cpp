@@ -11,7 +11,9 @@
 
 #include <exception>
 #include <new>
+#include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace mbv::cli {
 namespace {
@@ -19,7 +21,8 @@ namespace {
 constexpr const char* kFooter =
     R"(mbv help COMMAND says what a command takes. Data goes to stdout, all else to stderr.
 Exit codes: 0 done or nothing overlaps, 1 overlaps found, 2 usage, 3 a file is
-unreadable or invalid, 4 no renderer, 5 internal fault, 130 cancelled (Ctrl-C).)";
+unreadable or invalid, or memory does not suffice, 4 no renderer, 5 internal
+fault, 130 cancelled (Ctrl-C).)";
 
 ExitCode codeFor(const Error& e)
 {
@@ -39,6 +42,18 @@ ExitCode codeFor(const Error& e)
         break;
     }
     return ExitCode::Input;
+}
+
+constexpr const char* kOutOfMemory =
+    "out of memory: this machine, or the limit set for the process (ulimit -v), does not have "
+    "enough for these files; give fewer or smaller ones, or allow more";
+
+/// oneTBB has no type for the thread that it cannot start because there is no memory for its stack.
+bool isOutOfMemory(const std::exception& e)
+{
+    return dynamic_cast<const std::bad_alloc*>(&e) != nullptr ||
+           dynamic_cast<const std::length_error*>(&e) != nullptr ||
+           std::string_view(e.what()).find("pthread_create") != std::string_view::npos;
 }
 
 ExitCode run(int argc, char** argv)
@@ -78,10 +93,12 @@ int main(int argc, char** argv)
     } catch (const mbv::Error& e) {
         code = codeFor(e);
         printError(e.what());
-    } catch (const std::bad_alloc&) {
-        printError("out of memory; give fewer or smaller files");
     } catch (const std::exception& e) {
-        printError(std::string("internal fault, please report it: ") + e.what());
+        if (isOutOfMemory(e))
+            code = ExitCode::Input;
+        printError(code == ExitCode::Input
+                       ? kOutOfMemory
+                       : std::string("internal fault, please report it: ") + e.what());
     } catch (...) {
         printError("internal fault of an unknown kind, please report it");
     }

@@ -17,19 +17,6 @@ bool isWide(char32_t c)
            (c >= 0x1F300 && c <= 0x1FAFF) || (c >= 0x20000 && c <= 0x3FFFD);
 }
 
-void appendRow(std::string& out, std::string_view indent, const std::vector<std::string>& cells,
-               const std::vector<std::size_t>& widths,
-               const std::vector<TextTable::Column>& columns)
-{
-    std::string line(indent);
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        const std::string padding(widths[i] - displayWidth(cells[i]), ' ');
-        line += i == 0 ? "" : "  ";
-        line += columns[i].align == Align::Right ? padding + cells[i] : cells[i] + padding;
-    }
-    out += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
-}
-
 } // namespace
 
 std::size_t displayWidth(std::string_view utf8)
@@ -47,26 +34,52 @@ std::size_t displayWidth(std::string_view utf8)
     return width;
 }
 
-void TextTable::add(std::vector<std::string> cells)
+TableLayout::TableLayout(std::vector<Column> columns) : columns_(std::move(columns))
+{
+    for (const Column& column : columns_)
+        widths_.push_back(displayWidth(column.heading));
+}
+
+void TableLayout::widenFor(const std::vector<std::string>& cells)
 {
     assert(cells.size() == columns_.size());
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        widths_[i] = std::max(widths_[i], displayWidth(cells[i]));
+}
+
+std::string TableLayout::headings() const
+{
+    std::vector<std::string> cells;
+    for (const Column& column : columns_)
+        cells.push_back(column.heading);
+    return line(cells);
+}
+
+std::string TableLayout::line(const std::vector<std::string>& cells) const
+{
+    assert(cells.size() == columns_.size());
+    std::string text;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const std::size_t padding = widths_[i] - displayWidth(cells[i]);
+        const bool isRight = columns_[i].align == Align::Right;
+        text.append(i == 0 ? 0 : 2, ' ');
+        text.append(isRight ? padding : 0, ' ').append(cells[i]).append(isRight ? 0 : padding, ' ');
+    }
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text += '\n';
+}
+
+void TextTable::add(std::vector<std::string> cells)
+{
+    layout_.widenFor(cells);
     rows_.push_back(std::move(cells));
 }
 
 std::string TextTable::text(std::string_view indent) const
 {
-    std::vector<std::string> headings;
-    std::vector<std::size_t> widths;
-    for (std::size_t i = 0; i < columns_.size(); ++i) {
-        headings.push_back(columns_[i].heading);
-        widths.push_back(displayWidth(columns_[i].heading));
-        for (const auto& row : rows_)
-            widths[i] = std::max(widths[i], displayWidth(row[i]));
-    }
-    std::string out;
-    appendRow(out, indent, headings, widths, columns_);
+    std::string out = std::string(indent) + layout_.headings();
     for (const auto& row : rows_)
-        appendRow(out, indent, row, widths, columns_);
+        out.append(indent).append(layout_.line(row));
     return out;
 }
 

@@ -8,25 +8,45 @@ namespace mbv::cli {
 
 enum class Align { Left, Right };
 
-/// Rows of cells printed in aligned columns, two spaces apart. Cells may hold any script (Hangul
-/// and other wide characters take two columns) and colour codes (which take none).
-class TextTable {
+/// Cells in aligned columns, two spaces apart. They may hold any script (Hangul and other wide
+/// characters take two columns) and colour codes (which take none). It holds no rows: for a table
+/// that is too long for that, first widenFor() each, then line() each.
+class TableLayout {
 public:
     struct Column {
         std::string heading;
         Align align = Align::Left;
     };
 
-    explicit TextTable(std::vector<Column> columns) : columns_(std::move(columns)) {}
+    explicit TableLayout(std::vector<Column> columns);
 
-    /// Precondition: one cell a column.
-    void add(std::vector<std::string> cells);
+    /// Precondition, here and below: one cell a column.
+    void widenFor(const std::vector<std::string>& cells);
 
-    /// Headings and rows, each line ending in a newline, without spaces at its end.
-    std::string text(std::string_view indent = "") const;
+    /// Each ends in a newline, without spaces before it. Precondition: the cells were seen by
+    /// widenFor().
+    std::string headings() const;
+    std::string line(const std::vector<std::string>& cells) const;
 
 private:
     std::vector<Column> columns_;
+    std::vector<std::size_t> widths_;
+};
+
+/// A table whose rows are few.
+class TextTable {
+public:
+    using Column = TableLayout::Column;
+
+    explicit TextTable(std::vector<Column> columns) : layout_(std::move(columns)) {}
+
+    void add(std::vector<std::string> cells);
+
+    /// Headings and rows.
+    std::string text(std::string_view indent = "") const;
+
+private:
+    TableLayout layout_;
     std::vector<std::vector<std::string>> rows_;
 };
 

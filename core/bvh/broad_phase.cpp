@@ -9,9 +9,9 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <bit>
-#include <cassert>
-#include <numeric>
+#include <limits>
 
 namespace mbv {
 namespace {
@@ -42,10 +42,26 @@ struct PackedBoxes {
     int indexBits = static_cast<int>(std::bit_width(boxes.size() - 1));
 };
 
+/// How many pairs all walks have found together, and whether these are too many to go on.
+class Tally {
+public:
+    explicit Tally(std::size_t most) : most_(most) {}
+
+    void add(std::size_t count) { found_.fetch_add(count, std::memory_order_relaxed); }
+    bool isTooMany() const { return found_.load(std::memory_order_relaxed) > most_; }
+
+private:
+    std::size_t most_;
+    std::atomic<std::size_t> found_ = 0;
+};
+
 /// One walk of the hierarchy against itself: of pairs of groups, down to pairs of boxes.
 class Walk {
 public:
-    explicit Walk(const PackedBoxes& packed) : packed_(packed), below_(packed.levels.size()) {}
+    Walk(const PackedBoxes& packed, Tally& tally)
+        : packed_(packed), tally_(tally), below_(packed.levels.size())
+    {
+    }
 
     /// Replaces `pairs` of groups of a level by the pairs of their boxes that overlap: of groups
     /// of the level below, or of packed boxes below level 0. A group paired with itself stands for
@@ -71,11 +87,12 @@ public:
         }
     }
 
-    /// Follows pairs of groups of a level all the way down.
+    /// Follows pairs of groups of a level all the way down, until too many are found.
     void descend(std::size_t level, std::span<const IndexPair> pairs)
     {
         std::vector<IndexPair>& below = below_[level];
-        for (std::size_t first = 0; first < pairs.size(); first += kPairsAtOnce) {
+        for (std::size_t first = 0; first < pairs.size() && !tally_.isTooMany();
+             first += kPairsAtOnce) {
             below.clear();
             expand(level, pairs.subspan(first, std::min(kPairsAtOnce, pairs.size() - first)),
                    below);
@@ -106,33 +123,38 @@ private:
             next += boundsMeet(packed_.boxes[a], packed_.boxes[b]) ? 1 : 0;
         }
         found_.resize(static_cast<std::size_t>(next - found_.data()));
+        tally_.add(found_.size() - before);
     }
 
     const PackedBoxes& packed_;
+    Tally& tally_;
     std::vector<std::vector<IndexPair>> below_; ///< by level
     Keys found_;
 };
 
-/// All overlapping pairs, unordered.
-Keys overlappingKeys(const PackedBoxes& packed)
+/// All overlapping pairs, unordered; nothing where they are more than `most`.
+std::optional<Keys> overlappingKeys(const PackedBoxes& packed, std::size_t most)
 {
     constexpr std::size_t kEnoughToShare = 512;
     std::vector<IndexPair> pairs = {{0, 0}};
     std::size_t level = packed.levels.size() - 1;
-    const Walk top(packed);
+    Tally tally(most);
+    const Walk top(packed, tally);
     for (; level > 0 && pairs.size() < kEnoughToShare; --level) {
         std::vector<IndexPair> below;
         top.expand(level, pairs, below);
         pairs = std::move(below);
     }
 
-    tbb::enumerable_thread_specific<Walk> walks(std::cref(packed));
+    tbb::enumerable_thread_specific<Walk> walks([&] { return Walk(packed, tally); });
     constexpr std::size_t kPairsPerTask = 32;
     using Range = tbb::blocked_range<std::size_t>;
     tbb::parallel_for(Range(0, pairs.size(), kPairsPerTask), [&](const Range& range) {
         walks.local().descend(level, std::span(pairs).subspan(range.begin(), range.size()));
     });
 
+    if (tally.isTooMany())
+        return std::nullopt;
     std::size_t count = 0;
     for (const Walk& walk : walks)
         count += walk.found().size();
@@ -145,14 +167,19 @@ Keys overlappingKeys(const PackedBoxes& packed)
 
 } // namespace
 
-std::vector<IndexPair> overlappingPairs(std::span<const Aabb> boxes)
+std::optional<std::vector<IndexPair>> overlappingPairs(std::span<const Aabb> boxes,
+                                                       std::size_t most)
 {
     if (boxes.size() < 2)
-        return {};
+        return std::vector<IndexPair>();
     const PackedBoxes packed(boxes);
-    Keys keys = overlappingKeys(packed);
+    std::optional<Keys> found = overlappingKeys(packed, most);
+    if (!found)
+        return std::nullopt;
+    Keys& keys = *found;
     Keys scratch(keys.size());
     broad::sortKeys(keys, scratch, 0, 2 * packed.indexBits);
+    scratch = Keys();
 
     std::vector<IndexPair> pairs(keys.size());
     const std::uint64_t mask = (std::uint64_t{1} << packed.indexBits) - 1;
@@ -161,6 +188,11 @@ std::vector<IndexPair> overlappingPairs(std::span<const Aabb> boxes)
                          static_cast<std::uint32_t>(key & mask)};
     });
     return pairs;
+}
+
+std::vector<IndexPair> overlappingPairs(std::span<const Aabb> boxes)
+{
+    return *overlappingPairs(boxes, std::numeric_limits<std::size_t>::max());
 }
 
 } // namespace mbv

@@ -3,6 +3,8 @@
 #include <mbv/collision/batch/index_pair.h>
 #include <mbv/geometry/shapes.h>
 
+#include <cstddef>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,6 +21,11 @@ namespace mbv {
 ///
 /// Preconditions: min <= max in each coordinate (no NaN); at most 2^32 boxes.
 std::vector<IndexPair> overlappingPairs(std::span<const Aabb> boxes);
+
+/// The same, or nothing where they are more than `most`: there can be n^2 / 2. Takes at most 40
+/// bytes for each of `most` besides what the boxes take.
+std::optional<std::vector<IndexPair>> overlappingPairs(std::span<const Aabb> boxes,
+                                                       std::size_t most);
 
 /// The boxes have a point in common. Unlike overlaps(), takes infinite sides.
 constexpr bool boundsMeet(const Aabb& a, const Aabb& b)

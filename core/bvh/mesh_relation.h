@@ -2,7 +2,7 @@
 
 #include "mesh_overlap.h"
 
-#include <string>
+#include <string_view>
 #include <vector>
 
 namespace mbv {
@@ -18,7 +18,7 @@ enum class MeshState {
 struct MeshRelation {
     MeshState state = MeshState::Separated;
     bool aIsInner = false;               ///< of Contained: A lies inside B, else B inside A
-    std::string reason;                  ///< of Unknown: a sentence
+    std::string_view reason;             ///< of Unknown: a sentence, a literal
     std::vector<TrianglePair> triangles; ///< intersectingTriangles(a, b)
 };
 

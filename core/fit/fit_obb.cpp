@@ -12,6 +12,7 @@
 #include <vtkNew.h>
 #include <vtkOBBTree.h>
 #include <vtkPolyData.h>
+#include <vtkSmartPointer.h>
 
 #include <algorithm>
 #include <array>
@@ -44,9 +45,12 @@ PrincipalAxes askVtk(const TriangleMesh& mesh)
     double middle[3] = {};
     double shortest[3] = {};
     PrincipalAxes result;
+    const vtkSmartPointer<vtkPolyData> data = toPolyData(mesh);
     const vtkNew<vtkOBBTree> tree;
-    tree->ComputeOBB(toPolyData(mesh).Get(), corner, longest, middle, shortest,
-                     result.variances.data());
+    // ComputeOBB borrows its input without owning it. Where memory ends in the middle of that, the
+    // tree's destructor would let go of what it does not own, unless it owns it already.
+    tree->SetDataSet(data);
+    tree->ComputeOBB(data.Get(), corner, longest, middle, shortest, result.variances.data());
     result.axes = {Vec3{longest[0], longest[1], longest[2]}, Vec3{middle[0], middle[1], middle[2]},
                    Vec3{shortest[0], shortest[1], shortest[2]}};
     return result;

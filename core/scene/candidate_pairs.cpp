@@ -2,8 +2,12 @@
 
 #include <mbv/bvh/broad_phase.h>
 
+#include <mbv/geometry/error.h>
+
 #include <algorithm>
 #include <limits>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <tuple>
 #include <unordered_map>
@@ -67,16 +71,22 @@ Aabb safeBounds(const Shape& shape)
 }
 
 std::vector<IndexPair> candidatePairs(std::span<const Shape> volumes, double reach,
-                                      std::span<const IndexPair> ignored)
+                                      std::span<const IndexPair> ignored, std::size_t most)
 {
     std::vector<Aabb> boxes(volumes.size());
     std::transform(volumes.begin(), volumes.end(), boxes.begin(), [&](const Shape& volume) {
         return reach > 0 ? grown(safeBounds(volume), 0.5 * reach) : safeBounds(volume);
     });
-    std::vector<IndexPair> pairs = overlappingPairs(boxes);
+    std::optional<std::vector<IndexPair>> pairs = overlappingPairs(boxes, most);
+    if (!pairs)
+        throw Error(ErrorCode::InvalidScene,
+                    "more than " + std::to_string(most) +
+                        " pairs of models come near enough to be tested; check that all models are "
+                        "in one unit and not in one place, and the clearance in that unit, too, or "
+                        "allow more pairs (--max-pairs; each takes up to 200 bytes)");
     if (!ignored.empty())
-        std::erase_if(pairs, [&](const IndexPair& pair) { return contains(ignored, pair); });
-    return pairs;
+        std::erase_if(*pairs, [&](const IndexPair& pair) { return contains(ignored, pair); });
+    return std::move(*pairs);
 }
 
 std::size_t pairsToTest(std::size_t models, std::span<const IndexPair> ignored)

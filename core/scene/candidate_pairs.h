@@ -21,9 +21,9 @@ bool contains(std::span<const IndexPair> sortedPairs, const IndexPair& pair);
 Aabb safeBounds(const Shape& shape);
 
 /// Pairs whose safe bounds come within `reach` of each other and that are not ignored, each once as
-/// a < b, sorted.
+/// a < b, sorted. Throws Error (InvalidScene) where more than `most`, ignored ones included, do.
 std::vector<IndexPair> candidatePairs(std::span<const Shape> volumes, double reach,
-                                      std::span<const IndexPair> ignored);
+                                      std::span<const IndexPair> ignored, std::size_t most);
 
 /// How many pairs `models` make, without those ignored.
 std::size_t pairsToTest(std::size_t models, std::span<const IndexPair> ignored);

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -36,12 +37,13 @@ CheckReport checkHere(const Scene& scene, const CheckOptions& options, const Pro
     const double reach =
         options.clearance + (options.exact ? 2 * largestCoverError(scene, report.volumes) : 0);
     const std::vector<IndexPair> ignored = ignoredPairs(scene);
-    const std::vector<IndexPair> candidates = candidatePairs(report.volumes, reach, ignored);
+    std::vector<IndexPair> candidates =
+        candidatePairs(report.volumes, reach, ignored, options.mostPairs);
     report.timing.broad = broad.milliseconds();
 
     const Stopwatch narrow;
-    report.pairs =
-        testVolumes(candidates, report.volumes, reach, partOfProgress(progress, 1, parts));
+    report.pairs = testVolumes(std::move(candidates), report.volumes, reach,
+                               partOfProgress(progress, 1, parts));
     report.timing.volumes = narrow.milliseconds();
 
     if (options.exact) {
@@ -65,7 +67,7 @@ std::size_t mostThreads()
 
 } // namespace
 
-std::string_view depthMethodOf(const Shape& a, const Shape& b)
+DepthMethod depthMethodOf(const Shape& a, const Shape& b)
 {
     const auto isBox = [](const Shape& s) {
         return std::holds_alternative<Aabb>(s) || std::holds_alternative<Obb>(s);
@@ -77,8 +79,8 @@ std::string_view depthMethodOf(const Shape& a, const Shape& b)
                (std::holds_alternative<Cylinder>(s) && !std::holds_alternative<Sphere>(other));
     };
     if (isBox(a) && isBox(b))
-        return "volumes: separating axes";
-    return isGeneric(a, b) || isGeneric(b, a) ? "volumes: convex layer" : "volumes: closed form";
+        return DepthMethod::SeparatingAxes;
+    return isGeneric(a, b) || isGeneric(b, a) ? DepthMethod::ConvexLayer : DepthMethod::ClosedForm;
 }
 
 CheckReport checkOverlaps(const Scene& scene, const CheckOptions& options,

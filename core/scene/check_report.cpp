@@ -96,6 +96,21 @@ std::string_view nameOf(PairState state)
     return "unknown";
 }
 
+std::string_view nameOf(DepthMethod method)
+{
+    switch (method) {
+    case DepthMethod::SeparatingAxes:
+        return "volumes: separating axes";
+    case DepthMethod::ConvexLayer:
+        return "volumes: convex layer";
+    case DepthMethod::ClosedForm:
+        return "volumes: closed form";
+    case DepthMethod::None:
+        break;
+    }
+    return "";
+}
+
 bool meshesMeet(PairState state)
 {
     return state == PairState::Touching || state == PairState::Intersecting ||
@@ -163,7 +178,7 @@ std::string captionOf(const CheckReport& report)
     return report.exact ? meshesCaption(report) : volumesCaption(report);
 }
 
-std::vector<std::size_t> worstFirst(const CheckReport& report)
+std::vector<std::size_t> worstFirst(const CheckReport& report, std::size_t most)
 {
     constexpr double kFar = std::numeric_limits<double>::infinity();
     std::vector<std::size_t> order(report.pairs.size());
@@ -173,8 +188,14 @@ std::vector<std::size_t> worstFirst(const CheckReport& report)
         return std::tuple(rankOf(pair.state), -pair.depth.value_or(-1),
                           pair.distance.value_or(kFar), index);
     };
-    std::sort(order.begin(), order.end(),
-              [&](std::size_t x, std::size_t y) { return key(x) < key(y); });
+    const auto isWorse = [&](std::size_t x, std::size_t y) { return key(x) < key(y); };
+    if (most < order.size()) {
+        std::nth_element(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(most),
+                         order.end(), isWorse);
+        order.resize(most);
+        order.shrink_to_fit();
+    }
+    std::sort(order.begin(), order.end(), isWorse);
     return order;
 }
 

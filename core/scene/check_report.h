@@ -3,6 +3,7 @@
 #include <mbv/geometry/shapes.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,7 +12,7 @@
 namespace mbv {
 
 /// What is known of the meshes (or solid shapes) of two models.
-enum class PairState {
+enum class PairState : std::uint8_t {
     Separated,    ///< nothing in common, and farther apart than any clearance asked for
     Clearance,    ///< nothing in common, but not farther apart than the clearance
     Touching,     ///< they meet, but neither reaches into the other
@@ -27,19 +28,31 @@ std::string_view nameOf(PairState state);
 /// contained.
 bool meshesMeet(PairState state);
 
-/// Two models, by index into the scene, a < b. Lengths and points are those of the world.
+/// How the depth of two volumes was found.
+enum class DepthMethod : std::uint8_t {
+    None,           ///< there is no depth
+    SeparatingAxes, ///< of two boxes
+    ConvexLayer,    ///< GJK and EPA
+    ClosedForm,
+};
+
+/// "volumes: separating axes", "volumes: convex layer", "volumes: closed form"; empty for None.
+std::string_view nameOf(DepthMethod method);
+
+/// Two models, by index into the scene, a < b. Lengths and points are those of the world. There may
+/// be millions, so it owns no memory besides itself.
 struct PairResult {
-    std::size_t a = 0;
-    std::size_t b = 0;
+    std::uint32_t a = 0;
+    std::uint32_t b = 0;
     bool volumesOverlap = false;
     PairState state = PairState::Separated;
-    std::string reason;             ///< why the state is unknown, else empty
+    DepthMethod depthMethod = DepthMethod::None; ///< None where there is no depth
+    std::string_view reason;        ///< why the state is unknown, a literal; else empty
     std::optional<double> distance; ///< >= 0, between the meshes where they were looked at, else
                                     ///< between the volumes; 0 where they meet
     std::optional<double> depth;    ///< >= 0, how far the volumes are in each other (minimum
                                     ///< translation); none for shapes without an inside, and where
                                     ///< no finite translation parts them
-    std::string depthMethod;        ///< how depth was found, see depthMethodOf; empty without it
     std::optional<Vec3> normal;     ///< unit, from a to b: moving b by depth * normal parts the
                                     ///< volumes; where they are apart, from pointOnA to pointOnB
     std::optional<Vec3> pointOnA;   ///< nearest to b; where a and b meet, a point they share; where
@@ -48,6 +61,7 @@ struct PairResult {
     std::optional<std::size_t> contactTriangles; ///< pairs of triangles that meet, of two meshes
                                                  ///< that were looked at
 };
+static_assert(sizeof(PairResult) <= 176); // docs/CLI.md promises 200 bytes a pair in all
 
 /// Milliseconds of each phase. checkOverlaps loads nothing; whoever did may fill in `load`.
 struct CheckTiming {
@@ -93,6 +107,8 @@ std::string captionOf(const CheckReport& report);
 
 /// Indices into report.pairs, what needs a look first: intersecting, contained, unknown, touching,
 /// within the clearance, separated; in each, the deepest first, then the nearest, then by (a, b).
-std::vector<std::size_t> worstFirst(const CheckReport& report);
+/// The first `most` of them.
+std::vector<std::size_t> worstFirst(const CheckReport& report,
+                                    std::size_t most = static_cast<std::size_t>(-1));
 
 } // namespace mbv

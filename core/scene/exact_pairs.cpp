@@ -109,7 +109,7 @@ public:
 
     void operator()(PairResult& pair) const
     {
-        pair.reason.clear();
+        pair.reason = {};
         const bool aIsMesh = scene_.models[pair.a].mesh != nullptr;
         const bool bIsMesh = scene_.models[pair.b].mesh != nullptr;
         if (aIsMesh && bIsMesh)
@@ -142,9 +142,9 @@ private:
         const bool aIsMesh = scene_.models[pair.a].mesh != nullptr;
         const PosedMesh mesh = hierarchies_(aIsMesh ? pair.a : pair.b);
         const Shape& shape = volumes_[aIsMesh ? pair.b : pair.a];
-        MeshShapeRelation found = meshShapeRelation(mesh, shape);
+        const MeshShapeRelation found = meshShapeRelation(mesh, shape);
         pair.state = found.state;
-        pair.reason = std::move(found.reason);
+        pair.reason = found.reason;
         if (pair.state == PairState::Contained) {
             setMeeting(pair, std::nullopt);
             return;
@@ -181,7 +181,7 @@ private:
         setApart(pair, gap);
         if (clearance_ > 0 && gap.distance <= clearance_) {
             pair.state = PairState::Clearance;
-            pair.reason.clear(); // whatever lies inside what, it is too near
+            pair.reason = {}; // whatever lies inside what, it is too near
         }
     }
 

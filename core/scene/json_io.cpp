@@ -56,11 +56,16 @@ void print(const ordered_json& value, std::size_t indent, std::size_t column, st
 
 } // namespace
 
-std::string prettyJson(const ordered_json& value)
+std::string prettyJson(const ordered_json& value, std::size_t indent)
 {
     std::string out;
-    print(value, 0, 0, out);
-    return out + "\n";
+    print(value, indent, indent, out);
+    return out;
+}
+
+std::string prettyJson(const ordered_json& value)
+{
+    return prettyJson(value, 0) + "\n";
 }
 
 } // namespace mbv

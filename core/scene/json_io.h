@@ -7,6 +7,7 @@
 #include <mbv/geometry/shapes.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <string>
 
@@ -18,6 +19,9 @@ namespace mbv {
 /// that fit stay on one line. Ends in a newline. Numbers round-trip; bytes that are not UTF-8
 /// become U+FFFD.
 std::string prettyJson(const nlohmann::ordered_json& value);
+
+/// A value within such a text, at an indent, without a newline at its end.
+std::string prettyJson(const nlohmann::ordered_json& value, std::size_t indent);
 
 /// {"sphere": {...}} and so on, as shape_json.h describes. Errors carry the cursor's place and
 /// InvalidShape.

@@ -4,13 +4,13 @@
 
 #include <mbv/bvh/mesh_bvh.h>
 
-#include <string>
+#include <string_view>
 
 namespace mbv {
 
 struct MeshShapeRelation {
     PairState state = PairState::Separated;
-    std::string reason; ///< of Unknown: a sentence
+    std::string_view reason; ///< of Unknown: a sentence, a literal
 };
 
 /// How a mesh and a shape lie to each other: Separated, Touching, Intersecting, Contained or

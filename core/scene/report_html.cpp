@@ -28,7 +28,7 @@ std::string lineOf(const ordered_json& value)
 }
 
 /// Plain text for the inside of an element or a quoted attribute.
-std::string escaped(const std::string& text)
+std::string escaped(std::string_view text)
 {
     const auto valid = ordered_json::parse(lineOf(text)).get<std::string>();
     std::string html;
@@ -116,17 +116,33 @@ StateWords wordsOf(const PairResult& pair, bool exact)
     return {"unknown", "?", "unknown"};
 }
 
+/// Of each model, how many pairs it takes part in.
+std::vector<std::size_t> pairCounts(const CheckReport& report, std::size_t models)
+{
+    std::vector<std::size_t> counts(models);
+    for (const PairResult& pair : report.pairs) {
+        ++counts[pair.a];
+        ++counts[pair.b];
+    }
+    return counts;
+}
+
 ordered_json pageData(const Scene& scene, const CheckReport& report, const ReportPage& page)
 {
-    std::vector<std::optional<std::size_t>> pictureOf(report.pairs.size());
+    std::unordered_map<std::size_t, std::size_t> pictureOf;
     for (std::size_t i = 0; i < page.pictures.size(); ++i)
-        pictureOf[page.pictures[i].pair] = i + 1;
+        pictureOf.emplace(page.pictures[i].pair, i + 1);
+    const std::vector<std::size_t> counts = pairCounts(report, scene.models.size());
     ordered_json models = ordered_json::array();
-    for (const Model& model : scene.models)
-        models.push_back(originToJson(model));
+    for (const Model& model : scene.models) {
+        ordered_json entry = originToJson(model);
+        entry["pairs"] = counts[models.size()];
+        models.push_back(std::move(entry));
+    }
     ordered_json pairs = ordered_json::array();
-    for (const std::size_t index : worstFirst(report)) {
+    for (const std::size_t index : worstFirst(report, kMostListedPairs)) {
         const PairResult& pair = report.pairs[index];
+        const auto picture = pictureOf.find(index);
         pairs.push_back({{"a", pair.a},
                          {"b", pair.b},
                          {"volumes_overlap", pair.volumesOverlap},
@@ -134,19 +150,36 @@ ordered_json pageData(const Scene& scene, const CheckReport& report, const Repor
                          {"reason", orNull(pair.reason)},
                          {"distance", orNull(pair.distance)},
                          {"depth", orNull(pair.depth)},
-                         {"depth_method", orNull(pair.depthMethod)},
+                         {"depth_method", orNull(nameOf(pair.depthMethod))},
                          {"contact_triangles", orNull(pair.contactTriangles)},
-                         {"picture", orNull(pictureOf[index])}});
+                         {"picture", picture == pictureOf.end() ? ordered_json()
+                                                                : ordered_json(picture->second)}});
     }
     return {{"exact", report.exact}, {"models", std::move(models)}, {"pairs", std::move(pairs)}};
 }
 
-std::string card(std::string_view title, std::size_t count)
+std::string grouped(std::size_t count)
 {
     std::string digits = std::to_string(count);
     for (std::size_t at = digits.size(); at > 3; at -= 3)
         digits.insert(at - 3, ",");
-    return std::string("<div><dt>").append(title) + "</dt><dd>" + digits + "</dd></div>\n";
+    return digits;
+}
+
+std::string card(std::string_view title, std::size_t count)
+{
+    return std::string("<div><dt>").append(title) + "</dt><dd>" + grouped(count) + "</dd></div>\n";
+}
+
+/// Nothing where all pairs are listed.
+std::string listNote(const CheckReport& report)
+{
+    if (report.pairs.size() <= kMostListedPairs)
+        return {};
+    return "<p class=\"note\">The " + grouped(kMostListedPairs) + " worst of " +
+           grouped(report.pairs.size()) +
+           " pairs are listed here and in the matrix; the summary and the table of models count "
+           "all. mbv check lists all as text, CSV or JSON.</p>\n";
 }
 
 std::string cards(const Scene& scene, const CheckReport& report)
@@ -204,7 +237,8 @@ std::string figure(const Scene& scene, const CheckReport& report, const PairPict
     text.append(state.style).append("\" aria-hidden=\"true\">").append(state.letter);
     text.append("</span>").append(state.words);
     if (pair.depth)
-        text += ", depth " + sixDigits(*pair.depth) + " (" + escaped(pair.depthMethod) + ")";
+        text +=
+            ", depth " + sixDigits(*pair.depth) + " (" + escaped(nameOf(pair.depthMethod)) + ")";
     else if (pair.distance && *pair.distance > 0)
         text += ", distance " + sixDigits(*pair.distance);
     if (report.exact && !pair.reason.empty())
@@ -227,6 +261,7 @@ std::string checkReportToHtml(const Scene& scene, const CheckReport& report, con
                                          {"verdict", escaped(captionOf(report))},
                                          {"about", escaped(about(scene, report))},
                                          {"cards", cards(scene, report)},
+                                         {"list_note", listNote(report)},
                                          {"pictures_note", escaped(page.picturesNote)},
                                          {"figures", std::move(figures)},
                                          {"footer", escaped(footer(report))},

@@ -24,9 +24,14 @@ struct ReportPage {
     std::string picturesNote;          ///< which pairs have one, or why there is none; plain text
 };
 
+/// So many pairs a page lists, the worst; a browser does not open a page of a million.
+inline constexpr std::size_t kMostListedPairs = 10'000;
+
 /// The report as one HTML page that needs nothing else, no network either: a summary, the matrix of
 /// the models that take part, tables that sort and filter, the pictures. Pairs come worst first
-/// (worstFirst). Text is escaped, wherever it comes from; bytes that are no UTF-8 become U+FFFD.
+/// (worstFirst), at most kMostListedPairs of them and, where there are more, a note that says so;
+/// counts, of all and of each model, are those of all pairs. Text is escaped, wherever it comes
+/// from; bytes that are no UTF-8 become U+FFFD.
 std::string checkReportToHtml(const Scene& scene, const CheckReport& report,
                               const ReportPage& page);
 

@@ -1,8 +1,11 @@
 #include "report_json.h"
 
 #include "json_io.h"
+#include "json_number.h"
 #include "model_json.h"
-#include "optional_json.h"
+
+#include <string_view>
+#include <vector>
 
 namespace mbv {
 namespace {
@@ -18,53 +21,118 @@ ordered_json toJson(const Model& model)
     return json;
 }
 
-ordered_json vectorOrNull(const std::optional<Vec3>& value)
+void append(std::string& text, const std::optional<double>& value)
 {
-    return value ? toJson(*value) : ordered_json();
+    if (value)
+        appendJsonNumber(text, *value);
+    else
+        text += "null";
 }
 
-ordered_json toJson(const PairResult& pair, const Scene& scene)
+void append(std::string& text, const std::optional<Vec3>& v)
 {
-    return {{"a", scene.models[pair.a].name},
-            {"b", scene.models[pair.b].name},
-            {"volumes_overlap", pair.volumesOverlap},
-            {"state", nameOf(pair.state)},
-            {"reason", orNull(pair.reason)},
-            {"distance", orNull(writtenDistance(pair.distance))},
-            {"depth", orNull(pair.depth)},
-            {"depth_method", orNull(pair.depthMethod)},
-            {"normal", vectorOrNull(pair.normal)},
-            {"point_on_a", vectorOrNull(pair.pointOnA)},
-            {"point_on_b", vectorOrNull(pair.pointOnB)},
-            {"contact_triangles", orNull(pair.contactTriangles)}};
+    if (!v) {
+        text += "null";
+        return;
+    }
+    text += '[';
+    for (int i = 0; i < 3; ++i) {
+        text += i == 0 ? "" : ", ";
+        appendJsonNumber(text, (*v)[i]);
+    }
+    text += ']';
+}
+
+/// Text that needs no escaping; null where it is empty.
+void append(std::string& text, std::string_view plain)
+{
+    if (plain.empty())
+        text += "null";
+    else
+        (text += '"').append(plain) += '"';
+}
+
+/// As prettyJson would print it; `names` are those of the models, as JSON.
+void append(std::string& text, const PairResult& pair, const std::vector<std::string>& names)
+{
+    constexpr std::string_view kNext = ",\n      ";
+    text.append("    {\n      \"a\": ").append(names[pair.a]);
+    text.append(kNext).append("\"b\": ").append(names[pair.b]);
+    text.append(kNext)
+        .append("\"volumes_overlap\": ")
+        .append(pair.volumesOverlap ? "true" : "false");
+    append(text.append(kNext).append("\"state\": "), nameOf(pair.state));
+    append(text.append(kNext).append("\"reason\": "), pair.reason);
+    append(text.append(kNext).append("\"distance\": "), writtenDistance(pair.distance));
+    append(text.append(kNext).append("\"depth\": "), pair.depth);
+    append(text.append(kNext).append("\"depth_method\": "), nameOf(pair.depthMethod));
+    append(text.append(kNext).append("\"normal\": "), pair.normal);
+    append(text.append(kNext).append("\"point_on_a\": "), pair.pointOnA);
+    append(text.append(kNext).append("\"point_on_b\": "), pair.pointOnB);
+    text.append(kNext).append("\"contact_triangles\": ");
+    text += pair.contactTriangles ? std::to_string(*pair.contactTriangles) : "null";
+    text += "\n    }";
+}
+
+/// A field of the report that is a list, its items on lines of their own.
+template <class Items, class AppendItem>
+void writeList(TextPieces& out, std::string_view name, const Items& items,
+               const AppendItem& appendItem)
+{
+    out.text.append("  \"").append(name).append("\": [");
+    const char* before = "\n";
+    for (const auto& item : items) {
+        out.text += before;
+        appendItem(item);
+        out.handOn();
+        before = ",\n";
+    }
+    out.text += items.empty() ? "],\n" : "\n  ],\n";
+}
+
+ordered_json summaryOf(const Scene& scene, const CheckReport& report)
+{
+    return {{"models", scene.models.size()},
+            {"pairs_tested", report.pairsTested},
+            {"volumes_overlapping", report.volumesOverlapping()},
+            {"meshes_intersecting",
+             report.exact ? ordered_json(report.meshesMeeting()) : ordered_json()}};
+}
+
+ordered_json toJson(const CheckTiming& timing)
+{
+    return {{"load", timing.load},
+            {"fit", timing.fit},
+            {"broad", timing.broad},
+            {"volumes", timing.volumes},
+            {"meshes", timing.meshes}};
 }
 
 } // namespace
 
+void writeCheckReportJson(const Scene& scene, const CheckReport& report, const TextSink& sink)
+{
+    TextPieces out(sink);
+    out.text = "{\n  \"schema\": \"mbv.check/1\",\n";
+    std::vector<std::string> names;
+    names.reserve(scene.models.size());
+    writeList(out, "models", scene.models, [&](const Model& model) {
+        names.push_back(prettyJson(model.name, 0));
+        out.text.append("    ").append(prettyJson(toJson(model), 4));
+    });
+    writeList(out, "pairs", report.pairs,
+              [&](const PairResult& pair) { append(out.text, pair, names); });
+    out.text.append("  \"summary\": ").append(prettyJson(summaryOf(scene, report), 2));
+    out.text.append(",\n  \"timing_ms\": ").append(prettyJson(toJson(report.timing), 2));
+    out.text += "\n}\n";
+    out.finish();
+}
+
 std::string checkReportToJson(const Scene& scene, const CheckReport& report)
 {
-    ordered_json models = ordered_json::array();
-    for (const Model& model : scene.models)
-        models.push_back(toJson(model));
-    ordered_json pairs = ordered_json::array();
-    for (const PairResult& pair : report.pairs)
-        pairs.push_back(toJson(pair, scene));
-    const ordered_json summary = {{"models", scene.models.size()},
-                                  {"pairs_tested", report.pairsTested},
-                                  {"volumes_overlapping", report.volumesOverlapping()},
-                                  {"meshes_intersecting", report.exact
-                                                              ? ordered_json(report.meshesMeeting())
-                                                              : ordered_json()}};
-    const ordered_json timing = {{"load", report.timing.load},
-                                 {"fit", report.timing.fit},
-                                 {"broad", report.timing.broad},
-                                 {"volumes", report.timing.volumes},
-                                 {"meshes", report.timing.meshes}};
-    return prettyJson({{"schema", "mbv.check/1"},
-                       {"models", std::move(models)},
-                       {"pairs", std::move(pairs)},
-                       {"summary", summary},
-                       {"timing_ms", timing}});
+    std::string text;
+    writeCheckReportJson(scene, report, [&text](std::string_view piece) { text += piece; });
+    return text;
 }
 
 } // namespace mbv

@@ -88,7 +88,7 @@ double depthError(const Shape& a, const Shape& b)
         size = std::min(size, norm(box.max - box.min));
     }
     const double rounding = 64 * std::numeric_limits<double>::epsilon() * extent;
-    if (depthMethodOf(a, b) != "volumes: convex layer" || !std::isfinite(size))
+    if (depthMethodOf(a, b) != DepthMethod::ConvexLayer || !std::isfinite(size))
         return rounding;
     return std::max(rounding, 1e-6 * size);
 }

@@ -8,6 +8,7 @@
 #include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
 
+#include <algorithm>
 #include <cstdint>
 
 namespace mbv {
@@ -42,14 +43,16 @@ void setApart(PairResult& result, const Distance& gap)
 {
     result.distance = gap.distance;
     result.depth.reset();
-    result.depthMethod.clear();
+    result.depthMethod = DepthMethod::None;
     result.pointOnA = gap.pointOnA;
     result.pointOnB = gap.pointOnB;
     const Vec3 across = gap.pointOnB - gap.pointOnA;
     result.normal = norm(across) > 0 ? std::optional(normalized(across)) : std::nullopt;
 }
 
-std::vector<PairResult> testVolumes(std::span<const IndexPair> candidates,
+// Of a pair there are, at a time: the candidate (8 bytes) and what was found (1), then the
+// candidate and the result.
+std::vector<PairResult> testVolumes(std::vector<IndexPair> candidates,
                                     std::span<const Shape> volumes, double reach,
                                     const ProgressFn& progress)
 {
@@ -61,6 +64,8 @@ std::vector<PairResult> testVolumes(std::span<const IndexPair> candidates,
                           found[n] = lookAt(volumes[a], volumes[b], reach);
                       });
     std::vector<PairResult> results;
+    results.reserve(candidates.size() - static_cast<std::size_t>(std::count(
+                                            found.begin(), found.end(), Found::Nothing)));
     for (std::size_t n = 0; n < candidates.size(); ++n) {
         if (found[n] == Found::Nothing)
             continue;
@@ -69,6 +74,8 @@ std::vector<PairResult> testVolumes(std::span<const IndexPair> candidates,
         results.back().b = candidates[n].b;
         results.back().volumesOverlap = found[n] == Found::Overlap;
     }
+    candidates = std::vector<IndexPair>();
+    found = std::vector<Found>();
     forEachInParallel(
         results.size(), kPairsPerTask, partOfProgress(progress, 1, 2), [&](std::size_t n) {
             PairResult& result = results[n];

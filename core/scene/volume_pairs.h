@@ -14,7 +14,7 @@ namespace mbv {
 /// The candidates whose volumes do overlap, with depth and normal, or come within `reach` of each
 /// other (where it is 0, that adds none), with their distance; in their order, tested in parallel.
 /// Throws Error (Cancelled). Private to the library, as is all in this header.
-std::vector<PairResult> testVolumes(std::span<const IndexPair> candidates,
+std::vector<PairResult> testVolumes(std::vector<IndexPair> candidates,
                                     std::span<const Shape> volumes, double reach,
                                     const ProgressFn& progress);
 

@@ -54,6 +54,24 @@ TEST(BroadPhase, AgreesWithAllPairsOnBoxesOfOneSizeAndOfMixedSizes)
     }
 }
 
+TEST(BroadPhase, GivesNothingWhereThereAreMorePairsThanAreWanted)
+{
+    for (unsigned seed = 0; seed < 20; ++seed) {
+        const auto boxes = test::RandomBoxes(seed).boxes(1500, 8, 0.1, 3);
+        const std::vector<IndexPair> all = overlappingPairs(boxes);
+        ASSERT_GT(all.size(), 100U);
+        EXPECT_EQ(overlappingPairs(boxes, all.size()), all);
+        EXPECT_EQ(overlappingPairs(boxes, all.size() - 1), std::nullopt);
+    }
+    EXPECT_EQ(overlappingPairs({}, 0), std::vector<IndexPair>());
+}
+
+TEST(BroadPhase, EndsSoonWhereAMillionBoxesLieInOnePlace)
+{
+    const std::vector<Aabb> boxes(1'000'000, Aabb{{0, 0, 0}, {1, 1, 1}}); // 5e11 pairs
+    EXPECT_EQ(overlappingPairs(boxes, 100'000), std::nullopt);
+}
+
 TEST(BroadPhase, AgreesWithAllPairsInAPlaneOnALineAndInClusters)
 {
     test::RandomBoxes random(7);

@@ -61,6 +61,48 @@ TEST(MbvCheck, JsonFollowsItsSchema)
     EXPECT_GT(report["timing_ms"]["load"], 0.0);
 }
 
+/// The cell of a value of the JSON.
+std::string csvCell(const Json& value)
+{
+    return value.is_null() ? "" : value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+TEST(MbvCheck, CsvSaysWhatJsonSays)
+{
+    const TempDir folder;
+    const std::string scene = folder.write("scene.mbv.json", R"({"mbv": 1, "models": [
+            {"name": "ball", "shape": {"sphere": {"center": [0.1, 0.2, 0.3], "radius": 1}}},
+            {"name": "box", "shape": {"aabb": {"min": [0.7, 0, 0], "max": [2, 1, 1e-5]}}},
+            {"name": "rod", "shape": {"segment": {"a": [0, 0, 0], "b": [1, 1, 1]}}},
+            {"name": "far", "shape": {"sphere": {"center": [9, 0, 0], "radius": 1}}}]})");
+    for (const std::vector<std::string>& more :
+         {std::vector<std::string>{}, {"--clearance", "7"}, {"--clearance", "7", "--exact"}}) {
+        std::vector<std::string> command = {"check", scene, "--exit-zero"};
+        command.insert(command.end(), more.begin(), more.end());
+        const Json report = jsonOf(command, "check.schema.json");
+        command.insert(command.end(), {"--format", "csv"});
+        const auto lines = csvOf(runMbv(command).out);
+        ASSERT_EQ(lines.size(), report["pairs"].size() + 1);
+        for (std::size_t row = 1; row < lines.size(); ++row) {
+            const Json& pair = report["pairs"][row - 1];
+            for (std::size_t i = 0; i < lines[0].size(); ++i) {
+                const std::string& column = lines[0][i];
+                const std::string& cell = lines[row][i];
+                const std::string vector = column.substr(0, column.size() - 2);
+                const Json& value =
+                    pair.contains(column) ? pair[column]
+                    : pair[vector].is_null()
+                        ? pair[vector]
+                        : pair[vector][static_cast<std::size_t>(column.back() - 'x')];
+                if (value.is_number_float())
+                    EXPECT_EQ(std::stod(cell), value.get<double>()) << column;
+                else
+                    EXPECT_EQ(cell, csvCell(value)) << column;
+            }
+        }
+    }
+}
+
 TEST(MbvCheck, CsvHasOneRowForEachPair)
 {
     const TempDir folder;

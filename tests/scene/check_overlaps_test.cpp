@@ -92,7 +92,7 @@ TEST(CheckOverlaps, ReportsVolumesAndStates)
     EXPECT_EQ(pair.state, PairState::Unknown);
     EXPECT_EQ(pair.reason, "volumes overlap; meshes were not tested");
     EXPECT_DOUBLE_EQ(*pair.depth, 0.5); // 1 + 1 - 1.5
-    EXPECT_EQ(pair.depthMethod, "volumes: separating axes");
+    EXPECT_EQ(pair.depthMethod, DepthMethod::SeparatingAxes);
     EXPECT_EQ(*pair.normal, (Vec3{1, 0, 0}));
     EXPECT_EQ(report.pairsTested, 3U);
     EXPECT_TRUE(report.overlapping(0));
@@ -103,7 +103,7 @@ TEST(CheckOverlaps, ReportsVolumesAndStates)
 
 TEST(CheckOverlaps, MovingBByDepthAlongTheNormalParts)
 {
-    std::map<std::string, int> found;
+    std::map<DepthMethod, int> found;
     for (unsigned seed = 0; seed < 40; ++seed) {
         const Scene scene = test::RandomScenes(seed).scene(40, 2);
         const CheckReport report = checkOverlaps(scene);
@@ -119,23 +119,23 @@ TEST(CheckOverlaps, MovingBByDepthAlongTheNormalParts)
             ASSERT_EQ(pair.pointOnB.has_value(), pair.depth.has_value());
             ++found[pair.depthMethod];
             if (!pair.depth) {
-                EXPECT_EQ(pair.depthMethod, "");
+                EXPECT_EQ(pair.depthMethod, DepthMethod::None);
                 continue;
             }
             EXPECT_NEAR(norm(*pair.normal), 1, 1e-14);
             EXPECT_GE(*pair.depth, 0);
             // Sizes are below 10: rounding stays below 1e-11, and the convex layer promises 1e-6
             // of the size.
-            const double slack = pair.depthMethod == "volumes: convex layer" ? 1e-5 : 1e-11;
+            const double slack = pair.depthMethod == DepthMethod::ConvexLayer ? 1e-5 : 1e-11;
             EXPECT_FALSE(overlaps(a, translated(b, (*pair.depth + slack) * *pair.normal)));
             EXPECT_TRUE(overlaps(a, translated(b, (*pair.depth - slack) * *pair.normal)));
             EXPECT_LT(norm(*pair.pointOnA - *pair.pointOnB - *pair.depth * *pair.normal), slack);
         }
     }
-    EXPECT_GT(found["volumes: separating axes"], 100);
-    EXPECT_GT(found["volumes: convex layer"], 100);
-    EXPECT_GT(found["volumes: closed form"], 100);
-    EXPECT_GT(found[""], 100);
+    EXPECT_GT(found[DepthMethod::SeparatingAxes], 100);
+    EXPECT_GT(found[DepthMethod::ConvexLayer], 100);
+    EXPECT_GT(found[DepthMethod::ClosedForm], 100);
+    EXPECT_GT(found[DepthMethod::None], 100);
 }
 
 TEST(CheckOverlaps, ReportsTheDeepestPoints)
@@ -146,7 +146,7 @@ TEST(CheckOverlaps, ReportsTheDeepestPoints)
     scene.models[1].shape = Sphere{{1.5, 2, 0}, 1};
     const PairResult pair = checkOverlaps(scene).pairs.at(0);
     EXPECT_DOUBLE_EQ(*pair.depth, 0.5); // 1 + 1 - 1.5
-    EXPECT_EQ(pair.depthMethod, "volumes: closed form");
+    EXPECT_EQ(pair.depthMethod, DepthMethod::ClosedForm);
     EXPECT_LT(norm(*pair.pointOnA - Vec3{1, 2, 0}), 1e-15);
     EXPECT_LT(norm(*pair.pointOnB - Vec3{0.5, 2, 0}), 1e-15);
 }
@@ -167,6 +167,25 @@ TEST(CheckOverlaps, PlanesAndHalfSpacesReachEverywhere)
     EXPECT_EQ(pairsOf(checkOverlaps(scene)), (std::vector<IndexPair>{{0, 3}, {1, 3}}));
 }
 
+TEST(CheckOverlaps, EndsWhereMorePairsComeNearThanAreAllowed)
+{
+    Scene scene;
+    for (int i = 0; i < 100; ++i)
+        scene.models.push_back(test::boxAt("m" + std::to_string(i), {}));
+    CheckOptions options;
+    options.mostPairs = 100 * 99 / 2;
+    EXPECT_EQ(checkOverlaps(scene, options).pairs.size(), options.mostPairs);
+    --options.mostPairs;
+    test::expectError([&] { checkOverlaps(scene, options); }, ErrorCode::InvalidScene,
+                      "more than 4949 pairs of models come near enough to be tested");
+    for (std::size_t i = 0; i < scene.models.size(); ++i) // 4 apart
+        scene.models[i].pose.translation.x = 4.0 * static_cast<double>(i);
+    EXPECT_TRUE(checkOverlaps(scene, options).pairs.empty());
+    options.clearance = 1e6; // a mistake of units
+    test::expectError([&] { checkOverlaps(scene, options); }, ErrorCode::InvalidScene,
+                      "the clearance in that unit");
+}
+
 TEST(DepthMethod, SaysWhichPartOfTheLibraryAnswers)
 {
     const Obb box;
@@ -175,14 +194,14 @@ TEST(DepthMethod, SaysWhichPartOfTheLibraryAnswers)
     const Cylinder cylinder = {{0, 0, 0}, {0, 0, 1}, 1};
     const ConvexHull hull = {{{0, 0, 0}}};
     const HalfSpace halfSpace;
-    EXPECT_EQ(depthMethodOf(box, Aabb{}), "volumes: separating axes");
-    EXPECT_EQ(depthMethodOf(capsule, box), "volumes: closed form");
-    EXPECT_EQ(depthMethodOf(sphere, cylinder), "volumes: closed form");
-    EXPECT_EQ(depthMethodOf(cylinder, halfSpace), "volumes: closed form");
-    EXPECT_EQ(depthMethodOf(halfSpace, hull), "volumes: closed form");
-    EXPECT_EQ(depthMethodOf(sphere, hull), "volumes: convex layer");
-    EXPECT_EQ(depthMethodOf(cylinder, box), "volumes: convex layer");
-    EXPECT_EQ(depthMethodOf(hull, cylinder), "volumes: convex layer");
+    EXPECT_EQ(depthMethodOf(box, Aabb{}), DepthMethod::SeparatingAxes);
+    EXPECT_EQ(depthMethodOf(capsule, box), DepthMethod::ClosedForm);
+    EXPECT_EQ(depthMethodOf(sphere, cylinder), DepthMethod::ClosedForm);
+    EXPECT_EQ(depthMethodOf(cylinder, halfSpace), DepthMethod::ClosedForm);
+    EXPECT_EQ(depthMethodOf(halfSpace, hull), DepthMethod::ClosedForm);
+    EXPECT_EQ(depthMethodOf(sphere, hull), DepthMethod::ConvexLayer);
+    EXPECT_EQ(depthMethodOf(cylinder, box), DepthMethod::ConvexLayer);
+    EXPECT_EQ(depthMethodOf(hull, cylinder), DepthMethod::ConvexLayer);
 }
 
 TEST(CheckOverlaps, NoShorterTranslationPartsTwoBoxes)

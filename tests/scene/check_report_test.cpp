@@ -2,10 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace mbv {
 namespace {
 
-PairResult pairOf(std::size_t a, std::size_t b, PairState state,
+PairResult pairOf(std::uint32_t a, std::uint32_t b, PairState state,
                   std::optional<double> distance = {}, std::optional<double> depth = {})
 {
     PairResult pair;
@@ -48,6 +50,23 @@ TEST(CheckReport, CaptionsSpeakOfVolumesOrOfMeshes)
     report.pairsTested = 1;
     report.pairs.resize(1);
     EXPECT_EQ(captionOf(report), "1 of 1 pair meets: 1 touching");
+}
+
+TEST(CheckReport, TheWorstAreTheFirstOfAllByHowBadTheyAre)
+{
+    CheckReport report;
+    for (std::uint32_t i = 0; i < 500; ++i) {
+        const auto state = static_cast<PairState>(i * 7919 % 6);
+        report.pairs.push_back(pairOf(i, i + 1, state, i * 31 % 10, i * 17 % 10));
+    }
+    const std::vector<std::size_t> all = worstFirst(report);
+    ASSERT_EQ(all.size(), report.pairs.size());
+    for (const std::size_t most : {0UL, 1UL, 100UL, 499UL, 500UL, 501UL}) {
+        const std::size_t count = std::min(most, all.size());
+        EXPECT_EQ(worstFirst(report, most),
+                  std::vector<std::size_t>(all.begin(),
+                                           all.begin() + static_cast<std::ptrdiff_t>(count)));
+    }
 }
 
 TEST(CheckReport, FindingsOfMeshesAreOtherThanThoseOfVolumes)

@@ -105,7 +105,7 @@ TEST(ExactCheck, CubesInEachOtherIntersectAndKeepTheDepthOfTheirVolumes)
     EXPECT_TRUE(pair.volumesOverlap);
     EXPECT_EQ(pair.distance, 0);
     EXPECT_NEAR(*pair.depth, 0.5, 1e-12);
-    EXPECT_EQ(pair.depthMethod, "volumes: separating axes");
+    EXPECT_EQ(pair.depthMethod, DepthMethod::SeparatingAxes);
     EXPECT_TRUE(pair.reason.empty());
 }
 
@@ -157,7 +157,7 @@ TEST(ExactCheck, MeshesWhoseVolumesAloneOverlapAreSeparatedAndTheirDistanceIsGiv
     EXPECT_EQ(pair.state, PairState::Separated);
     EXPECT_NEAR(*pair.distance, std::sqrt(0.5), 1e-12);
     EXPECT_FALSE(pair.depth);
-    EXPECT_TRUE(pair.depthMethod.empty());
+    EXPECT_EQ(pair.depthMethod, DepthMethod::None);
     EXPECT_EQ(exactPair(first, second, 0.71).state, PairState::Clearance);
     EXPECT_EQ(exactPair(first, second, 0.70).state, PairState::Separated);
 }

@@ -141,6 +141,24 @@ TEST(CheckReportHtml, PicturesStandInThePageAndTheirPairsNameThem)
     }
 }
 
+TEST(CheckReportHtml, StopsListingButGoesOnCounting)
+{
+    Scene scene;
+    for (int i = 0; i < 150; ++i)
+        scene.models.push_back(test::boxAt("m" + std::to_string(i), {}));
+    const CheckReport report = checkOverlaps(scene);
+    ASSERT_EQ(report.pairs.size(), 11'175U); // 150 * 149 / 2
+    const std::string page = checkReportToHtml(scene, report, {});
+    const json data = dataOf(page);
+    EXPECT_EQ(data["pairs"].size(), kMostListedPairs);
+    EXPECT_NE(page.find("11175 overlaps of 11175 pairs"), std::string::npos);
+    EXPECT_NE(page.find("<dt>volumes overlap</dt><dd>11,175</dd>"), std::string::npos);
+    EXPECT_NE(page.find("The 10,000 worst of 11,175 pairs are listed here"), std::string::npos);
+    for (const json& model : data["models"])
+        EXPECT_EQ(model["pairs"], 149);
+    EXPECT_EQ(pageOf(threeBoxes()).find("are listed here"), std::string::npos);
+}
+
 TEST(CheckReportHtml, APairWithoutAPictureHasNoLink)
 {
     const json data = dataOf(pageOf(threeBoxes()));

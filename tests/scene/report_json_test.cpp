@@ -1,10 +1,19 @@
 #include "json_schema.h"
 #include "scene_fixtures.h"
 
+#include "scene/json_number.h"
+
+#include <mbv/scene/json_io.h>
 #include <mbv/scene/report_json.h>
 #include <mbv/scene/scene_file.h>
 
 #include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <random>
 
 namespace mbv {
 namespace {
@@ -71,6 +80,79 @@ TEST(CheckReportJson, FitsItsSchema)
     EXPECT_EQ(schemaErrors(kCheckSchema, sampleReport().dump()), std::vector<std::string>{});
     EXPECT_EQ(schemaErrors(kCheckSchema, checkReportToJson(Scene{}, checkOverlaps(Scene{}))),
               std::vector<std::string>{});
+}
+
+TEST(CheckReportJson, IsLaidOutAsAllJsonOfMbv)
+{
+    const Scene scene = sampleScene();
+    CheckReport report = checkOverlaps(scene);
+    report.timing = {0.5, 1, 2, 3, 4};
+    const std::string text = checkReportToJson(scene, report);
+    EXPECT_EQ(text, prettyJson(nlohmann::ordered_json::parse(text)));
+    const std::string empty = checkReportToJson(Scene{}, CheckReport{});
+    EXPECT_EQ(empty, prettyJson(nlohmann::ordered_json::parse(empty)));
+}
+
+TEST(CheckReportJson, ComesInPiecesThatMakeUpTheWhole)
+{
+    Scene scene;
+    for (int i = 0; i < 100; ++i)
+        scene.models.push_back(test::boxAt("m" + std::to_string(i), {}));
+    const CheckReport report = checkOverlaps(scene);
+    std::string text;
+    std::size_t largest = 0;
+    writeCheckReportJson(scene, report, [&](std::string_view piece) {
+        text += piece;
+        largest = std::max(largest, piece.size());
+    });
+    EXPECT_EQ(text, checkReportToJson(scene, report));
+    EXPECT_GT(text.size(), 1'000'000U);
+    EXPECT_LT(largest, 70'000U);
+}
+
+TEST(JsonNumber, IsLaidOutAsNlohmannDoesItAndReadsBack)
+{
+    const auto written = [](double value) {
+        std::string text;
+        appendJsonNumber(text, value);
+        return text;
+    };
+    for (const double value : {0.0,
+                               -0.0,
+                               1.0,
+                               -2.5,
+                               0.1,
+                               0.0001,
+                               0.00012,
+                               0.00001,
+                               -1e-5,
+                               123456789.0,
+                               1e14,
+                               1e15,
+                               1e16,
+                               -123456789012345.0,
+                               1234567890123456.0,
+                               1.5e15,
+                               1e22,
+                               5e-324,
+                               2.2250738585072014e-308,
+                               1.7976931348623157e308,
+                               100.25,
+                               99999.5})
+        EXPECT_EQ(written(value), nlohmann::ordered_json(value).dump());
+    EXPECT_EQ(written(std::numeric_limits<double>::quiet_NaN()), "null");
+    EXPECT_EQ(written(-std::numeric_limits<double>::infinity()), "null");
+    std::mt19937_64 random(7);
+    for (int i = 0; i < 100'000; ++i) {
+        const auto value = std::bit_cast<double>(random());
+        if (!std::isfinite(value))
+            continue;
+        const std::string text = written(value);
+        EXPECT_EQ(std::bit_cast<std::uint64_t>(json::parse(text).get<double>()),
+                  std::bit_cast<std::uint64_t>(value));
+        // Now and then nlohmann's has a digit more.
+        EXPECT_LE(text.size(), nlohmann::ordered_json(value).dump().size());
+    }
 }
 
 TEST(CheckReportJson, NumbersRoundTrip)

@@ -61,14 +61,8 @@ const modelColumns = [
   { title: "Triangles", className: "number", descending: true, value: (model) => model.triangles, cell: (model) => numberText(model.triangles) },
   { title: "Watertight", value: (model) => model.watertight === null ? null : Number(model.watertight),
     cell: (model) => model.watertight === null ? "–" : model.watertight ? "yes" : "no" },
-  { title: "Listed pairs", className: "number", descending: true, value: (model) => model.pairs, cell: (model) => numberText(model.pairs) },
+  { title: "Pairs", className: "number", descending: true, value: (model) => model.pairs, cell: (model) => numberText(model.pairs) },
 ];
-
-for (const model of data.models) model.pairs = 0;
-for (const pair of data.pairs) {
-  ++data.models[pair.a].pairs;
-  ++data.models[pair.b].pairs;
-}
 
 const matches = (texts, wanted) => texts.some((text) => text !== null && text.toLowerCase().includes(wanted));
 const only = { pair: null }; // the one pair that was chosen in the matrix
