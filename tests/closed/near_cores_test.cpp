@@ -1,7 +1,7 @@
 // Contacts of capsules, spheres and boxes whose cores all but touch, where the line between their
 // nearest points is mostly rounding, against cores in 50 digits: the depth is the least, parts
 // them, and the deepest points are on the surfaces.
-#include "random_shapes.h"
+#include "thin_shapes.h"
 #include "wide_oracle.h"
 
 #include <mbv/collision/contact.h>
@@ -14,6 +14,8 @@
 namespace mbv {
 namespace {
 
+using test::extent;
+using test::pointOf;
 using test::root;
 using test::wide;
 using test::WideVec3;
@@ -61,28 +63,6 @@ void expectParts(const Contact& c, const Core& a, double radiusA, const Capsule&
     EXPECT_LE(norm(c.pointOnA - c.pointOnB - c.depth * c.normal), rounding);
 }
 
-/// Some point of the segment: an end, or between.
-Vec3 pointOf(test::RandomShapes& random, const Segment& s)
-{
-    return s.a + std::clamp(random.number(-0.5, 1.5), 0.0, 1.0) * (s.b - s.a);
-}
-
-Vec3 pointOf(test::RandomShapes& random, const Obb& box)
-{
-    Vec3 p = box.center;
-    for (int i = 0; i < 3; ++i) {
-        p += std::clamp(random.number(-2, 2), -1.0, 1.0) * box.halfExtents[i] *
-             box.axes[static_cast<std::size_t>(i)];
-    }
-    return p;
-}
-
-/// From 1e-6 to 1, and a third of them 0.
-double length(test::RandomShapes& random)
-{
-    return random.number(0, 3) < 1 ? 0 : std::pow(10, random.number(-6, 0));
-}
-
 /// A capsule whose core passes the point by 1e-17 to 1e-6 of the size, or not at all; a third of
 /// them along `line`, or nearly so.
 Capsule capsuleAt(test::RandomShapes& random, const Vec3& point, const Vec3& line)
@@ -90,9 +70,9 @@ Capsule capsuleAt(test::RandomShapes& random, const Vec3& point, const Vec3& lin
     Vec3 along = random.point(1);
     if (random.number(0, 3) < 1 && line != Vec3{})
         along = normalized(line) + std::pow(10, random.number(-18, -3)) * random.point(1);
-    along = length(random) * along;
+    along = extent(random) * along;
     const Vec3 past = point + std::pow(10, random.number(-17, -6)) * random.point(1);
-    const Vec3 start = past - std::clamp(random.number(-0.5, 1.5), 0.0, 1.0) * along;
+    const Vec3 start = past - test::partOrEnd(random) * along;
     return {start, start + along, std::pow(10, random.number(-6, 0.5))};
 }
 
@@ -101,7 +81,7 @@ TEST(NearCores, OfCapsulesArePartedTheShortestWay)
     test::RandomShapes random(21);
     for (int i = 0; i < 20000; ++i) {
         const Vec3 place = (i % 4 == 0 ? 1e4 : 1.0) * random.point(1);
-        const Segment core = {place, place + length(random) * random.point(1)};
+        const Segment core = {place, place + extent(random) * random.point(1)};
         const double radius = i % 5 == 0 ? 0 : std::pow(10, random.number(-6, 0.5));
         const Capsule a = {core.a, core.b, radius};
         const Capsule b = capsuleAt(random, pointOf(random, core), core.b - core.a);
@@ -122,7 +102,7 @@ TEST(NearCores, OfBoxAndCapsuleArePartedTheShortestWay)
     test::RandomShapes random(22);
     for (int i = 0; i < 1500; ++i) {
         const Obb box = {random.point(1),
-                         {length(random), length(random), length(random)},
+                         {extent(random), extent(random), extent(random)},
                          axesOf(random.rotation())};
         const Vec3 line = box.axes[static_cast<std::size_t>(i % 3)];
         const Capsule b = capsuleAt(random, pointOf(random, box), line);

@@ -51,8 +51,8 @@ TEST(Planes, OfNormalsParallelToRoundingAreParallel)
     const Plane a = {{0.1, 0.2, 0.3}, 1};
     EXPECT_TRUE(overlaps(a, Plane{{1, 2, 3}, 10}));
     EXPECT_FALSE(overlaps(a, Plane{{1, 2, 3}, 20}));
-    EXPECT_NEAR(distance(a, Plane{{1, 2, 3}, 20}).distance, 10 / std::sqrt(14.0), 1e-15);
-    EXPECT_NEAR(distance(a, Plane{{-1, -2, -3}, 20}).distance, 30 / std::sqrt(14.0), 1e-15);
+    EXPECT_DOUBLE_EQ(distance(a, Plane{{1, 2, 3}, 20}).distance, 10 / std::sqrt(14.0));
+    EXPECT_DOUBLE_EQ(distance(a, Plane{{-1, -2, -3}, 20}).distance, 30 / std::sqrt(14.0));
     // A component that is 1e-16 rather than 0 is not rounding: these cross, far away.
     EXPECT_TRUE(overlaps(Plane{{0, 0, 1}, 0}, Plane{{1e-16, 0, 1}, 5}));
 

@@ -116,21 +116,29 @@ inline Wide squaredDistance(const WideTriangle& s, const WideTriangle& t)
     return best;
 }
 
+/// c + i e0 A0 + j e1 A1 + k e2 A2.
+inline WideVec3 cornerOf(const Obb& box, int i, int j, int k)
+{
+    const std::array<int, 3> signs = {i, j, k};
+    WideVec3 corner = wide(box.center);
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const Wide h = box.halfExtents[static_cast<int>(axis)];
+        corner = corner + Wide(signs[axis]) * (h * wide(box.axes[axis]));
+    }
+    return corner;
+}
+
 /// By its six faces as twelve triangles; 0 where the segment starts inside.
 inline Wide squaredDistance(const WideVec3& a, const WideVec3& b, const Obb& box)
 {
     bool inside = true;
-    std::array<WideVec3, 3> half;
     for (std::size_t i = 0; i < 3; ++i) {
         const Wide h = box.halfExtents[static_cast<int>(i)];
-        half[i] = h * wide(box.axes[i]);
         inside = inside && abs(dot(a - wide(box.center), wide(box.axes[i]))) <= h;
     }
     if (inside)
         return 0;
-    const auto corner = [&](int i, int j, int k) {
-        return wide(box.center) + Wide(i) * half[0] + Wide(j) * half[1] + Wide(k) * half[2];
-    };
+    const auto corner = [&](int i, int j, int k) { return cornerOf(box, i, j, k); };
     Wide best = -1;
     const auto face = [&](const WideVec3& p, const WideVec3& q, const WideVec3& r,
                           const WideVec3& s) {
@@ -143,6 +151,23 @@ inline Wide squaredDistance(const WideVec3& a, const WideVec3& b, const Obb& box
         face(corner(sign, -1, -1), corner(sign, 1, -1), corner(sign, 1, 1), corner(sign, -1, 1));
         face(corner(-1, sign, -1), corner(1, sign, -1), corner(1, sign, 1), corner(-1, sign, 1));
         face(corner(-1, -1, sign), corner(1, -1, sign), corner(1, 1, sign), corner(-1, 1, sign));
+    }
+    return best;
+}
+
+/// By the triangle's edges against the box, and the box's against the triangle.
+inline Wide squaredDistance(const WideTriangle& t, const Obb& box)
+{
+    Wide best = squaredDistance(t[0], t[1], box);
+    best = std::min(best, squaredDistance(t[1], t[2], box));
+    best = std::min(best, squaredDistance(t[2], t[0], box));
+    for (const int i : {-1, 1}) {
+        for (const int j : {-1, 1}) {
+            best =
+                std::min({best, squaredDistance(cornerOf(box, -1, i, j), cornerOf(box, 1, i, j), t),
+                          squaredDistance(cornerOf(box, i, -1, j), cornerOf(box, i, 1, j), t),
+                          squaredDistance(cornerOf(box, i, j, -1), cornerOf(box, i, j, 1), t)});
+        }
     }
     return best;
 }

@@ -4,6 +4,7 @@
 // from nearly parallel edges does no harm: such an axis is one direction more, never a wrong one.
 #include <mbv/collision/pairs.h>
 
+#include "collision/closed_form/in_order.h"
 #include "collision/convex/polytope_distance.h"
 #include "collision/exact/accurate_cross.h"
 
@@ -109,9 +110,7 @@ template <class A, class B> Contact boxContact(const A& a, const B& b)
     return {frame.unit * depth, best.normal, onA, onA - frame.unit * depth * best.normal};
 }
 
-} // namespace
-
-std::optional<Contact> contact(const Aabb& a, const Aabb& b)
+Contact alignedContact(const Aabb& a, const Aabb& b)
 {
     Contact best;
     best.depth = std::numeric_limits<double>::infinity();
@@ -137,6 +136,13 @@ std::optional<Contact> contact(const Aabb& a, const Aabb& b)
     return best;
 }
 
+} // namespace
+
+std::optional<Contact> contact(const Aabb& a, const Aabb& b)
+{
+    return inOrder(a, b, alignedContact);
+}
+
 std::optional<Contact> contact(const Aabb& a, const Obb& b)
 {
     return boxContact(a, b);
@@ -144,7 +150,7 @@ std::optional<Contact> contact(const Aabb& a, const Obb& b)
 
 std::optional<Contact> contact(const Obb& a, const Obb& b)
 {
-    return boxContact(a, b);
+    return inOrder(a, b, boxContact<Obb, Obb>);
 }
 
 } // namespace mbv::pair

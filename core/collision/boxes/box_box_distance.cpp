@@ -1,6 +1,7 @@
 // The distance of two boxes: along the axes where both have the same, else by the convex layer.
 #include <mbv/collision/pairs.h>
 
+#include "collision/closed_form/in_order.h"
 #include "collision/convex/polytope_distance.h"
 
 namespace mbv::pair {
@@ -27,7 +28,7 @@ Distance distance(const Aabb& a, const Obb& b)
 
 Distance distance(const Obb& a, const Obb& b)
 {
-    return convex::polytopeDistance(a, b);
+    return inOrder(a, b, [](const Obb& x, const Obb& y) { return convex::polytopeDistance(x, y); });
 }
 
 } // namespace mbv::pair

@@ -5,6 +5,7 @@
 // the axis that is nearest to a box's centre: both are wrong (see nearest_segment.cpp and
 // nearest_box.cpp).
 #include "collision/triangles/triangle_exact.h"
+#include "in_order.h"
 #include "nearest_normal.h"
 #include "nearest_rounded.h"
 #include <mbv/collision/pairs.h>
@@ -93,8 +94,10 @@ Distance distance(const Obb& a, const Capsule& b)
 
 Distance distance(const Capsule& a, const Capsule& b)
 {
-    const bool coresMeet = a.radius + b.radius == 0 && overlaps(coreOf(a), coreOf(b));
-    return roundedDistance(points(coreOf(a), coreOf(b)), a.radius, b.radius, coresMeet);
+    return inOrder(a, b, [](const Capsule& x, const Capsule& y) {
+        const bool coresMeet = x.radius + y.radius == 0 && overlaps(coreOf(x), coreOf(y));
+        return roundedDistance(points(coreOf(x), coreOf(y)), x.radius, y.radius, coresMeet);
+    });
 }
 
 Distance distance(const Capsule& a, const Triangle& b)
@@ -119,9 +122,11 @@ std::optional<Contact> contact(const Obb& a, const Capsule& b)
 
 std::optional<Contact> contact(const Capsule& a, const Capsule& b)
 {
-    const Points cores = points(coreOf(a), coreOf(b));
-    return roundedContact(cores, a.radius, b.radius,
-                          nearest::partingNormal(cores, coreOf(a), coreOf(b)));
+    return inOrder(a, b, [](const Capsule& x, const Capsule& y) {
+        const Points cores = points(coreOf(x), coreOf(y));
+        return roundedContact(cores, x.radius, y.radius,
+                              nearest::partingNormal(cores, coreOf(x), coreOf(y)));
+    });
 }
 
 } // namespace mbv::pair

@@ -3,7 +3,7 @@
 #include <mbv/collision/pairs.h>
 
 #include "collision/convex/convex.h"
-#include "collision/convex/in_order.h"
+#include "in_order.h"
 #include "parallel_cylinders.h"
 
 namespace mbv::pair {
@@ -31,7 +31,7 @@ bool overlaps(const Capsule& a, const Cylinder& b)
 }
 bool overlaps(const Cylinder& a, const Cylinder& b)
 {
-    return convex::comesBefore(b, a) ? overlapsInOrder(b, a) : overlapsInOrder(a, b);
+    return comesBefore(b, a) ? overlapsInOrder(b, a) : overlapsInOrder(a, b);
 }
 bool overlaps(const Cylinder& a, const Triangle& b)
 {
@@ -56,7 +56,7 @@ Distance distance(const Capsule& a, const Cylinder& b)
 }
 Distance distance(const Cylinder& a, const Cylinder& b)
 {
-    return convex::inOrder(a, b, [](const Cylinder& x, const Cylinder& y) {
+    return inOrder(a, b, [](const Cylinder& x, const Cylinder& y) {
         const auto parallel = ParallelCylinders::of(x, y);
         return parallel ? parallel->distance() : convex::distance(x, y);
     });
@@ -84,7 +84,7 @@ std::optional<Contact> contact(const Capsule& a, const Cylinder& b)
 }
 std::optional<Contact> contact(const Cylinder& a, const Cylinder& b)
 {
-    return convex::inOrder(a, b, [](const Cylinder& x, const Cylinder& y) {
+    return inOrder(a, b, [](const Cylinder& x, const Cylinder& y) {
         const auto parallel = ParallelCylinders::of(x, y);
         return parallel ? parallel->contact() : convex::contact(x, y);
     });

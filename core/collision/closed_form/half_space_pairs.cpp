@@ -2,6 +2,7 @@
 // left by the shortest way straight up (half_space_extent.h). Two half-spaces meet unless their
 // normals are opposite and their planes apart.
 #include "half_space_extent.h"
+#include "in_order.h"
 #include "nearest_rounded.h"
 #include "parallel_planes.h"
 #include <mbv/collision/distance.h>
@@ -114,14 +115,16 @@ Distance distance(const HalfSpace& a, const Segment& b)
 
 Distance distance(const HalfSpace& a, const HalfSpace& b)
 {
-    const Distance planes = distance(boundaryOf(a), boundaryOf(b));
-    if (!overlaps(a, b))
-        return planes;
-    // Of two boundaries that are parallel and face the same way, the lower is in both.
-    const auto gap = parallelGap(boundaryOf(a), boundaryOf(b));
-    const bool bIsLower = gap && gap->sameSense && gap->alongA < 0;
-    const Vec3 common = bIsLower ? planes.pointOnB : planes.pointOnA;
-    return {0, common, common};
+    return inOrder(a, b, [](const HalfSpace& x, const HalfSpace& y) -> Distance {
+        const Distance planes = distance(boundaryOf(x), boundaryOf(y));
+        if (!overlaps(x, y))
+            return planes;
+        // Of two boundaries that are parallel and face the same way, the lower is in both.
+        const auto gap = parallelGap(boundaryOf(x), boundaryOf(y));
+        const bool yIsLower = gap && gap->sameSense && gap->alongA < 0;
+        const Vec3 common = yIsLower ? planes.pointOnB : planes.pointOnA;
+        return {0, common, common};
+    });
 }
 
 std::optional<Contact> contact(const Sphere& a, const HalfSpace& b)
@@ -156,9 +159,11 @@ std::optional<Contact> contact(const HalfSpace& a, const HalfSpace& b)
     const auto gap = parallelGap(boundaryOf(a), boundaryOf(b));
     if (!gap || gap->sameSense)
         return std::nullopt;
-    const double depth = std::max(-gap->alongA, 0.0);
-    const Vec3 up = normalized(a.normal);
-    return nearest::contactAt(nearestToOrigin(boundaryOf(a)) - depth * up, depth, up);
+    return inOrder(a, b, [](const HalfSpace& x, const HalfSpace& y) {
+        const double depth = std::max(-parallelGap(boundaryOf(x), boundaryOf(y))->alongA, 0.0);
+        const Vec3 up = normalized(x.normal);
+        return nearest::contactAt(nearestToOrigin(boundaryOf(x)) - depth * up, depth, up);
+    });
 }
 
 } // namespace mbv::pair

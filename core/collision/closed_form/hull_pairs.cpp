@@ -2,7 +2,7 @@
 #include <mbv/collision/pairs.h>
 
 #include "collision/convex/convex.h"
-#include "collision/convex/in_order.h"
+#include "in_order.h"
 
 namespace mbv::pair {
 
@@ -28,7 +28,7 @@ bool overlaps(const Cylinder& a, const ConvexHull& b)
 }
 bool overlaps(const ConvexHull& a, const ConvexHull& b)
 {
-    return convex::comesBefore(b, a) ? convex::overlaps(b, a) : convex::overlaps(a, b);
+    return comesBefore(b, a) ? convex::overlaps(b, a) : convex::overlaps(a, b);
 }
 bool overlaps(const ConvexHull& a, const Triangle& b)
 {
@@ -61,8 +61,8 @@ Distance distance(const Cylinder& a, const ConvexHull& b)
 }
 Distance distance(const ConvexHull& a, const ConvexHull& b)
 {
-    return convex::inOrder(
-        a, b, [](const ConvexHull& x, const ConvexHull& y) { return convex::distance(x, y); });
+    return inOrder(a, b,
+                   [](const ConvexHull& x, const ConvexHull& y) { return convex::distance(x, y); });
 }
 Distance distance(const ConvexHull& a, const Triangle& b)
 {
@@ -95,8 +95,8 @@ std::optional<Contact> contact(const Cylinder& a, const ConvexHull& b)
 }
 std::optional<Contact> contact(const ConvexHull& a, const ConvexHull& b)
 {
-    return convex::inOrder(
-        a, b, [](const ConvexHull& x, const ConvexHull& y) { return convex::contact(x, y); });
+    return inOrder(a, b,
+                   [](const ConvexHull& x, const ConvexHull& y) { return convex::contact(x, y); });
 }
 
 } // namespace mbv::pair

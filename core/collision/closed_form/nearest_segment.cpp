@@ -12,6 +12,7 @@
 // by e = 2^-53 |r| |v| / |n|; off the critical point the distance of crossing lines grows by
 // e |n| / |v| = 2^-53 |r|: no loss, whatever the angle.
 #include "collision/exact/accurate_cross.h"
+#include "in_order.h"
 #include "nearest.h"
 
 #include <algorithm>
@@ -98,19 +99,11 @@ Points orderedPoints(const Segment& a, const Segment& b)
     return {at(a, bestS), at(b, bestT), unit * best};
 }
 
-/// By coordinates, first to last.
-bool comesBefore(const Segment& a, const Segment& b)
-{
-    return std::array{a.a.x, a.a.y, a.a.z, a.b.x, a.b.y, a.b.z} <
-           std::array{b.a.x, b.a.y, b.a.z, b.b.x, b.b.y, b.b.z};
-}
-
 } // namespace
 
 Points points(const Segment& a, const Segment& b)
 {
-    // One order of computing, so that both orders of asking are rounded alike.
-    return comesBefore(b, a) ? flipped(orderedPoints(b, a)) : orderedPoints(a, b);
+    return pair::inOrder(a, b, orderedPoints);
 }
 
 } // namespace mbv::nearest

@@ -1,6 +1,7 @@
 // A plane meets a shape that has no point strictly on one side of it (half_space_extent.h says how
 // far it reaches on either). Two planes meet unless they are parallel and apart.
 #include "half_space_extent.h"
+#include "in_order.h"
 #include "parallel_planes.h"
 #include <mbv/collision/distance.h>
 #include <mbv/collision/pairs.h>
@@ -114,13 +115,15 @@ Distance distance(const Plane& a, const Segment& b)
 
 Distance distance(const Plane& a, const Plane& b)
 {
-    const auto gap = parallelGap(a, b);
-    if (!gap) {
-        const Vec3 common = commonPoint(a, b);
-        return {0, common, common};
-    }
-    const Vec3 onA = nearestToOrigin(a);
-    return {std::abs(gap->alongA), onA, onA + gap->alongA * normalized(a.normal)};
+    return inOrder(a, b, [](const Plane& x, const Plane& y) -> Distance {
+        const auto gap = parallelGap(x, y);
+        if (!gap) {
+            const Vec3 common = commonPoint(x, y);
+            return {0, common, common};
+        }
+        const Vec3 onX = nearestToOrigin(x);
+        return {std::abs(gap->alongA), onX, onX + gap->alongA * normalized(x.normal)};
+    });
 }
 
 Distance distance(const Plane& a, const HalfSpace& b)

@@ -2,6 +2,7 @@
 // something: that is decided exactly. Against triangles and each other, a segment is a triangle
 // with two equal corners.
 #include "collision/triangles/triangle_exact.h"
+#include "in_order.h"
 #include "nearest_rounded.h"
 #include "segment_box.h"
 #include <mbv/collision/pairs.h>
@@ -48,7 +49,9 @@ Distance distance(const Triangle& a, const Segment& b)
 
 Distance distance(const Segment& a, const Segment& b)
 {
-    return roundedDistance(points(a, b), 0, 0, overlaps(a, b));
+    return inOrder(a, b, [](const Segment& x, const Segment& y) {
+        return roundedDistance(points(x, y), 0, 0, overlaps(x, y));
+    });
 }
 
 } // namespace mbv::pair

@@ -9,6 +9,7 @@
 // the least of those to its faces), and then by the radius.
 #include "collision/exact/accurate_cross.h"
 #include "collision/triangles/triangle_exact.h"
+#include "in_order.h"
 #include "nearest_normal.h"
 #include "nearest_rounded.h"
 #include <mbv/collision/pairs.h>
@@ -102,7 +103,9 @@ bool overlaps(const Sphere& a, const Segment& b)
 
 Distance distance(const Sphere& a, const Sphere& b)
 {
-    return roundedDistance(points(a.center, b.center), a.radius, b.radius, false);
+    return inOrder(a, b, [](const Sphere& x, const Sphere& y) {
+        return roundedDistance(points(x.center, y.center), x.radius, y.radius, false);
+    });
 }
 
 Distance distance(const Sphere& a, const Aabb& b)
@@ -133,9 +136,12 @@ Distance distance(const Sphere& a, const Segment& b)
 
 std::optional<Contact> contact(const Sphere& a, const Sphere& b)
 {
-    const Vec3 between = b.center - a.center;
-    return roundedContact(points(a.center, b.center), a.radius, b.radius,
-                          between == Vec3{} ? Vec3{1, 0, 0} : normalized(between));
+    return inOrder(a, b, [](const Sphere& x, const Sphere& y) {
+        const nearest::Points cores = points(x.center, y.center);
+        const Vec3& between = cores.between;
+        return roundedContact(cores, x.radius, y.radius,
+                              between == Vec3{} ? Vec3{1, 0, 0} : normalized(between));
+    });
 }
 
 std::optional<Contact> contact(const Sphere& a, const Aabb& b)

@@ -1,5 +1,7 @@
 #include "features.h"
 
+#include "collision/closed_form/nearest.h"
+
 namespace mbv::convex {
 
 Features featuresOf(const BoxCore& box)
@@ -17,6 +19,12 @@ Features featuresOf(const BoxCore& box)
                 result.edges[result.edgeCount++] = {p, i};
         }
     }
+    for (unsigned i = 0; i < 3; ++i) {
+        const auto& [u, v] =
+            std::pair(result.directions[(i + 1) % 3], result.directions[(i + 2) % 3]);
+        result.faces[result.faceCount++] = {result.corners[0], u, v};
+        result.faces[result.faceCount++] = {result.corners[1U << i], u, v};
+    }
     return result;
 }
 
@@ -29,6 +37,8 @@ Features featuresOf(const PointsCore<3>& triangle)
         result.directions[i] = triangle.points[(i + 1) % 3] - start;
         result.edges[result.edgeCount++] = {start, i};
     }
+    result.faces[result.faceCount++] = {triangle.points[0], result.directions[0],
+                                        triangle.points[2] - triangle.points[0], true};
     return result;
 }
 
@@ -56,8 +66,7 @@ Vec3 nearestPoint(const BoxCore& box, const Vec3& p)
 Vec3 nearestPoint(const PointsCore<3>& triangle, const Vec3& p)
 {
     const auto& [a, b, c] = triangle.points;
-    const std::array<double, 3> weights = nearestOnTriangle(a - p, b - p, c - p);
-    return weights[0] * a + weights[1] * b + weights[2] * c;
+    return nearest::points(p, Triangle{a, b, c}).onB;
 }
 
 /// With n = u x v and w from the start of A's edge to that of B's, the lines are nearest at
@@ -90,6 +99,32 @@ void keepNearestOfEdges(const Features& a, const Features& b, NearestPair& neare
                     nearest.keepNearer(a.edges[p].start + s * u, b.edges[q].start + t * v);
                 }
             }
+        }
+    }
+}
+
+/// Of a face that is a segment to rounding the weights are noise; then the pair is not near, and
+/// its edges are.
+void keepPiercings(const Features& a, const Features& b, NearestPair& nearest)
+{
+    for (std::size_t f = 0; f < b.faceCount; ++f) {
+        const auto& [corner, u, v, isTriangle] = b.faces[f];
+        const Vec3 normal = accurateCross(u, v);
+        const double squared = dot(normal, normal);
+        if (!(squared > 0))
+            continue;
+        for (std::size_t e = 0; e < a.edgeCount; ++e) {
+            const Vec3& along = a.directions[a.edges[e].direction];
+            const double height = dot(a.edges[e].start - corner, normal);
+            const double climb = dot(along, normal);
+            const double r = -height / climb;
+            if (!(r >= 0 && r <= 1)) // nor where the edge is parallel to the face
+                continue;
+            const Vec3 at = a.edges[e].start + r * along;
+            const double s = dot(accurateCross(at - corner, v), normal) / squared;
+            const double t = dot(accurateCross(u, at - corner), normal) / squared;
+            if (s >= 0 && t >= 0 && s <= 1 && t <= 1 && (!isTriangle || s + t <= 1))
+                nearest.keepNearer(at, corner + s * u + t * v);
         }
     }
 }

@@ -9,17 +9,26 @@
 /// for the poses where GJK's bounds stay apart (nearly touching, nearly parallel). Internal.
 namespace mbv::convex {
 
-/// Corners, and edges in at most three directions.
+/// Corners, edges in at most three directions, and faces.
 struct Features {
     struct Edge {
         Vec3 start;
         std::size_t direction = 0;
     };
+    /// {corner + s u + t v}, s and t in 0..1, their sum as well in a triangle.
+    struct Face {
+        Vec3 corner;
+        Vec3 u;
+        Vec3 v;
+        bool isTriangle = false;
+    };
     std::array<Vec3, 8> corners;
     std::array<Vec3, 3> directions; ///< from the start of an edge to its end
     std::array<Edge, 12> edges;
+    std::array<Face, 6> faces;
     std::size_t cornerCount = 0;
     std::size_t edgeCount = 0;
+    std::size_t faceCount = 0;
 };
 
 /// Squared distance of the nearest points so far.
@@ -46,8 +55,11 @@ Vec3 nearestPoint(const PointsCore<3>& triangle, const Vec3& p);
 /// Of edges that cross: where both lines are nearest within the edges.
 void keepNearestOfEdges(const Features& a, const Features& b, NearestPair& nearest);
 
-/// Two polytopes that do not overlap are nearest at a corner of one of them, or at two edges that
-/// cross. Exact to rounding.
+/// Where edges of A pass through faces of B.
+void keepPiercings(const Features& a, const Features& b, NearestPair& nearest);
+
+/// Two polytopes are nearest at a corner of one of them, at two edges that cross, or where an edge
+/// of one passes through a face of the other. Exact to rounding: each is a pair of their points.
 template <class A, class B> NearestPair nearestByFeatures(const A& a, const B& b)
 {
     const Features ofA = featuresOf(a);
@@ -58,7 +70,10 @@ template <class A, class B> NearestPair nearestByFeatures(const A& a, const B& b
     for (std::size_t i = 0; i < ofB.cornerCount; ++i)
         nearest.keepNearer(nearestPoint(a, ofB.corners[i]), ofB.corners[i]);
     keepNearestOfEdges(ofA, ofB, nearest);
-    return nearest;
+    keepPiercings(ofA, ofB, nearest);
+    NearestPair flipped = {nearest.squared, nearest.onB, nearest.onA};
+    keepPiercings(ofB, ofA, flipped);
+    return {flipped.squared, flipped.onB, flipped.onA};
 }
 
 } // namespace mbv::convex

@@ -1,5 +1,6 @@
 // Two triangles: exact whether they meet (triangle_filter.cpp), the nearest features otherwise
 // (nearest_triangle.cpp).
+#include "collision/closed_form/in_order.h"
 #include "collision/closed_form/nearest_rounded.h"
 #include "triangle_exact.h"
 #include <mbv/collision/pairs.h>
@@ -13,7 +14,9 @@ bool overlaps(const Triangle& a, const Triangle& b)
 
 Distance distance(const Triangle& a, const Triangle& b)
 {
-    return nearest::roundedDistance(nearest::points(a, b), 0, 0, overlaps(a, b));
+    return inOrder(a, b, [](const Triangle& x, const Triangle& y) {
+        return nearest::roundedDistance(nearest::points(x, y), 0, 0, overlaps(x, y));
+    });
 }
 
 } // namespace mbv::pair

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <mbv/collision/contact.h>
+#include <mbv/collision/distance.h>
+
+#include <algorithm>
+#include <compare>
+#include <concepts>
+
+/// Two shapes of one kind, asked about in an order of their own: what is computed starts from the
+/// first, so that the answer to (b, a) would differ from that to (a, b) by rounding, and where
+/// several answers are as good by more. Internal.
+namespace mbv::pair {
+
+inline bool comesBefore(const Vec3& a, const Vec3& b)
+{
+    return a.x != b.x ? a.x < b.x : a.y != b.y ? a.y < b.y : a.z < b.z;
+}
+inline bool comesBefore(const Segment& a, const Segment& b)
+{
+    return a.a != b.a ? comesBefore(a.a, b.a) : comesBefore(a.b, b.b);
+}
+inline bool comesBefore(const Triangle& a, const Triangle& b)
+{
+    return a.a != b.a ? comesBefore(a.a, b.a) : comesBefore(Segment{a.b, a.c}, Segment{b.b, b.c});
+}
+inline bool comesBefore(const Aabb& a, const Aabb& b)
+{
+    return a.min != b.min ? comesBefore(a.min, b.min) : comesBefore(a.max, b.max);
+}
+inline bool comesBefore(const Obb& a, const Obb& b)
+{
+    if (a.center != b.center)
+        return comesBefore(a.center, b.center);
+    if (a.halfExtents != b.halfExtents)
+        return comesBefore(a.halfExtents, b.halfExtents);
+    return comesBefore(Triangle{a.axes[0], a.axes[1], a.axes[2]},
+                       Triangle{b.axes[0], b.axes[1], b.axes[2]});
+}
+inline bool comesBefore(const Sphere& a, const Sphere& b)
+{
+    return a.center != b.center ? comesBefore(a.center, b.center) : a.radius < b.radius;
+}
+template <class Flat>
+requires std::same_as<Flat, Plane> || std::same_as<Flat, HalfSpace>
+bool comesBefore(const Flat& a, const Flat& b)
+{
+    return a.normal != b.normal ? comesBefore(a.normal, b.normal) : a.offset < b.offset;
+}
+template <class Round>
+requires std::same_as<Round, Capsule> || std::same_as<Round, Cylinder>
+bool comesBefore(const Round& a, const Round& b)
+{
+    if (a.a != b.a)
+        return comesBefore(a.a, b.a);
+    return a.b != b.b ? comesBefore(a.b, b.b) : a.radius < b.radius;
+}
+inline bool comesBefore(const ConvexHull& a, const ConvexHull& b)
+{
+    return std::lexicographical_compare(
+        a.points.begin(), a.points.end(), b.points.begin(), b.points.end(),
+        [](const Vec3& p, const Vec3& q) { return comesBefore(p, q); });
+}
+
+/// ask(a, b), or its answer flipped from ask(b, a). Equal shapes keep the order given.
+template <class S, class Ask> auto inOrder(const S& a, const S& b, const Ask& ask)
+{
+    return comesBefore(b, a) ? flipped(ask(b, a)) : ask(a, b);
+}
+
+} // namespace mbv::pair
