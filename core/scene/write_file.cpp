@@ -11,6 +11,7 @@
 #include <utility>
 
 #if __has_include(<unistd.h>)
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #endif
@@ -68,26 +69,52 @@ FileReplacement::FileReplacement(fs::path path)
         fail("it is no regular file");
     if (exists_ && !canBeWritten(path_))
         fail(reasonOf(errno));
-    openAside();
-}
-
-void FileReplacement::openAside()
-{
-    aside_ = target_.parent_path() / newName();
-    errno = 0;
-    stream_.open(aside_, std::ios::binary);
+    openAside(target_.parent_path());
     if (!stream_ && exists_) { // the folder takes no new file, but the file itself can be written
-        std::error_code ignored;
         besideTarget_ = false;
-        aside_ = fs::temp_directory_path(ignored) / newName();
-        errno = 0;
-        stream_.open(aside_, std::ios::binary);
+        openAside(fs::temp_directory_path(error));
     }
     requireWritten(target_ == path_ ? "" : " (a link to " + pathText(target_) + ")");
-    if (exists_) { // it may be private; whether others may read it is decided by commit()
-        std::error_code ignored;
-        fs::permissions(aside_, fs::perms::owner_read | fs::perms::owner_write, ignored);
+}
+
+/// In a way that no other user can read what replaces a private file.
+void FileReplacement::openAside(const fs::path& folder)
+{
+    aside_ = folder / newName();
+#ifdef O_TMPFILE
+    nameless_ = open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC,
+                     exists_ ? 0600 : 0666);
+    if (nameless_ >= 0) {
+        stream_.open(written(), std::ios::binary);
+        if (stream_)
+            return;
+        close(nameless_); // /proc is not there
+        nameless_ = -1;
     }
+#endif
+    errno = 0;
+    stream_.clear();
+    stream_.open(aside_, std::ios::binary);
+    std::error_code ignored;
+    if (stream_ && exists_)
+        fs::permissions(aside_, fs::perms::owner_read | fs::perms::owner_write, ignored);
+}
+
+/// Where the new bytes can be read.
+fs::path FileReplacement::written() const
+{
+    return nameless_ < 0 ? aside_ : fs::path("/proc/self/fd/" + std::to_string(nameless_));
+}
+
+void FileReplacement::giveName() const
+{
+#ifdef O_TMPFILE
+    std::error_code error;
+    if (nameless_ >= 0 &&
+        linkat(AT_FDCWD, written().c_str(), AT_FDCWD, aside_.c_str(), AT_SYMLINK_FOLLOW) != 0 &&
+        !fs::copy_file(written(), aside_, error)) // where the file system cannot name it later
+        fail(error.message());
+#endif
 }
 
 FileReplacement::~FileReplacement()
@@ -95,6 +122,10 @@ FileReplacement::~FileReplacement()
     stream_.close();
     std::error_code ignored; // after commit() there is nothing to remove
     fs::remove(aside_, ignored);
+#ifdef O_TMPFILE
+    if (nameless_ >= 0)
+        close(nameless_);
+#endif
 }
 
 void FileReplacement::fail(const std::string& reason) const
@@ -131,6 +162,7 @@ void FileReplacement::commit()
         overwriteInPlace();
         return;
     }
+    giveName();
     std::error_code error;
     const fs::file_status status = fs::status(target_, error);
     const bool exists = fs::exists(status); // now; it may have come or gone
@@ -150,12 +182,12 @@ void FileReplacement::commit()
 void FileReplacement::overwriteInPlace()
 {
     std::error_code error;
-    const std::uintmax_t size = fs::file_size(aside_, error);
+    const std::uintmax_t size = fs::file_size(written(), error);
     const std::uintmax_t old = fs::file_size(target_, error);
     const fs::space_info space = fs::space(target_, error);
     if (!error && size > old && size - old > space.available)
         fail(reasonOf(ENOSPC));
-    std::ifstream bytes(aside_, std::ios::binary);
+    std::ifstream bytes(written(), std::ios::binary);
     errno = 0;
     stream_.open(target_,
                  std::ios::binary | std::ios::in); // keeps the old bytes until written over

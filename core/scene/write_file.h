@@ -9,7 +9,8 @@ namespace mbv {
 
 /// A file that is written as a whole or not at all: aside in the same folder, then renamed over
 /// `path` by commit(). Without that, or when anything fails, an existing file stays as it was and
-/// nothing is left beside it.
+/// nothing is left beside it; on Linux not even when the process is killed, for what is written
+/// aside has no name before commit().
 ///
 /// As with writing into the file itself: a symbolic link keeps pointing at its file, one that
 /// points at nothing gets the file made, a file keeps its permissions and, where the system lets
@@ -32,7 +33,9 @@ public:
     void commit();
 
 private:
-    void openAside();
+    void openAside(const std::filesystem::path& folder);
+    std::filesystem::path written() const;
+    void giveName() const;
     void overwriteInPlace();
     void requireWritten(std::string_view note = "") const;
     [[noreturn]] void fail(const std::string& reason) const;
@@ -40,6 +43,7 @@ private:
     std::filesystem::path path_;   ///< as given, for messages
     std::filesystem::path target_; ///< the same with links followed
     std::filesystem::path aside_;
+    int nameless_ = -1; ///< descriptor of the new file as long as it is not yet at aside_
     std::ofstream stream_;
     bool exists_ = false;
     bool besideTarget_ = true; ///< else the aside is in the system's folder for such files

@@ -8,8 +8,11 @@
 #include <vector>
 
 #ifdef __unix__
+#include <csignal>
+#include <fcntl.h>
 #include <sys/mount.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #endif
 
@@ -163,6 +166,28 @@ TEST(WriteFile, KeepsOwnerGroupAndPermissions)
 }
 
 #ifdef __linux__
+
+TEST(WriteFile, AProcessThatIsKilledLeavesNothingAside)
+{
+    const TempDir folder;
+    const int probe = open(folder.path().c_str(), O_TMPFILE | O_WRONLY, 0600);
+    if (probe < 0)
+        GTEST_SKIP() << "this file system has no files without a name";
+    close(probe);
+    const fs::path path = folder.write("a.txt", "old");
+    const pid_t child = fork();
+    if (child == 0) {
+        FileReplacement file(path);
+        file.write(kNew);
+        file.flush();
+        kill(getpid(), SIGKILL);
+    }
+    int status = 0;
+    ASSERT_EQ(waitpid(child, &status, 0), child);
+    EXPECT_TRUE(WIFSIGNALED(status));
+    EXPECT_EQ(readText(path), "old");
+    EXPECT_EQ(test::entryCount(folder), 1);
+}
 
 TEST(WriteFile, AFileThatIsMountedByItselfIsWritten)
 {
