@@ -29,7 +29,8 @@ std::pair<std::string, std::string> ignoredPair(const Scene& scene, const std::s
     if (readings.size() > 1) {
         std::string list;
         for (const auto& [a, b] : readings)
-            list += (list.empty() ? "\"" : " or \"") + a + "\" and \"" + b + "\"";
+            list.append(list.empty() ? "\"" : " or \"").append(a).append("\" and \"").append(b) +=
+                "\"";
         throw Error(ErrorCode::InvalidArgument,
                     option + "this may be " + list + "; put the pair into the scene's \"ignore\"");
     }

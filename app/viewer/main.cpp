@@ -5,6 +5,7 @@
 
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/version.h>
+#include <mbv/scene/utf8.h>
 
 #include <QtWidgets/QApplication>
 #include <vtkVersion.h>
@@ -46,10 +47,11 @@ int main(int argc, char** argv)
     try {
         return start(argc, argv);
     } catch (const mbv::Error& error) {
-        std::fprintf(stderr, "mbv-viewer: %s\n", error.what());
+        std::fprintf(stderr, "mbv-viewer: %s\n", mbv::printable(error.what()).c_str());
         return mbv::viewer::kBadInput;
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "mbv-viewer: internal error: %s; please report it\n", error.what());
+        std::fprintf(stderr, "mbv-viewer: internal error: %s; please report it\n",
+                     mbv::printable(error.what()).c_str());
         return mbv::viewer::kInternalError;
     }
 }

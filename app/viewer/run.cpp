@@ -8,28 +8,26 @@
 
 #include <mbv/geometry/error.h>
 #include <mbv/scene/report_json.h>
+#include <mbv/scene/utf8.h>
+#include <mbv/scene/write_file.h>
 
-#include <QtCore/QSaveFile>
-#include <QtCore/QTextStream>
 #include <QtWidgets/QApplication>
+
+#include <cstdio>
+#include <string>
 
 namespace mbv::viewer {
 
 namespace {
 
-void complain(const QString& message)
+void complain(const std::string& message)
 {
-    QTextStream(stderr) << "mbv-viewer: " << message << '\n';
+    std::fprintf(stderr, "mbv-viewer: %s\n", printable(message).c_str());
 }
 
 void writeReport(const MainWindow& window, const std::filesystem::path& path)
 {
-    const std::string json = checkReportToJson(window.session().scene(), window.report());
-    QSaveFile file(QString::fromStdU16String(path.u16string()));
-    if (!file.open(QIODevice::WriteOnly) ||
-        file.write(json.data(), static_cast<qint64>(json.size())) < 0 || !file.commit())
-        throw Error(ErrorCode::FileUnreadable, path.string() + ": the report cannot be written: " +
-                                                   file.errorString().toStdString());
+    writeFileAtomically(path, checkReportToJson(window.session().scene(), window.report()));
 }
 
 std::vector<PlaybackEvent> eventsFor(const Options& options)
@@ -79,8 +77,8 @@ int run(const Options& options)
             window.closeAnyway();
     });
     QObject::connect(&player, &Player::failed, [&](const QString& message) {
-        complain(options.play ? QString::fromStdString(options.play->string()) + ": " + message
-                              : message);
+        const std::string where = options.play ? pathText(*options.play) + ": " : std::string();
+        complain(where + message.toStdString());
         QApplication::exit(kBadInput);
     });
     player.start();

@@ -2,12 +2,15 @@
 
 #include "look/translated.h"
 
+#include <mbv/scene/utf8.h>
+
 #include <QtCore/QEvent>
-#include <QtCore/QTextStream>
 #include <QtCore/QTimer>
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QToolButton>
+
+#include <cstdio>
 
 namespace mbv::viewer {
 
@@ -83,9 +86,8 @@ void MessageBar::showProblems(const QStringList& problems)
 {
     if (problems.isEmpty())
         return;
-    QTextStream err(stderr);
-    for (const QString& problem : problems)
-        err << "mbv-viewer: " << problem << '\n';
+    for (const QString& problem : problems) // they quote files, and stderr may be a terminal
+        std::fprintf(stderr, "mbv-viewer: %s\n", printable(problem.toStdString()).c_str());
     QStringList lines = problems.mid(0, kMostLines);
     if (problems.size() > kMostLines)
         lines << tr("… and %n more", nullptr, static_cast<int>(problems.size() - kMostLines));
