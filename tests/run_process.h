@@ -18,8 +18,8 @@ struct ProcessResult {
 };
 
 struct ProcessOptions {
-    std::string input;                              ///< all of its stdin
-    std::map<std::string, std::string> environment; ///< on top of ours; an empty value unsets
+    std::string input = {};                              ///< all of its stdin
+    std::map<std::string, std::string> environment = {}; ///< on top of ours; an empty value unsets
     std::chrono::milliseconds timeout = std::chrono::seconds(60);
     std::size_t addressSpace = 0; ///< bytes it may have at most (RLIMIT_AS); 0: no limit of ours
 };
