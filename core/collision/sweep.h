@@ -28,10 +28,11 @@ namespace mbv {
 /// the start. Preconditions: both valid, the motion finite.
 std::optional<SweepHit> sweep(const Shape& a, const Vec3& motion, const Shape& b);
 
-/// The same for a motion with rotation; surfaces that overlap at the start hit with the normal
-/// (1, 0, 0). Preconditions: both valid, the motion finite, its axis not zero. Shapes that pass
-/// closer than 1e-9 of the sizes may be called touching. A plane or half-space that turns, against
-/// another, meets it as soon as their normals differ: at the start.
+/// The same for a motion with rotation, but that nothing but the side on which thin shapes touch is
+/// decided exactly; surfaces that overlap at the start hit with the normal (1, 0, 0). Shapes that
+/// pass closer than 1e-9 of the sizes may be called touching. A plane or half-space that turns,
+/// against another, meets it as soon as their normals differ: at the start. Preconditions: both
+/// valid, the motion finite, its axis not zero.
 std::optional<SweepHit> sweepTurning(const Shape& a, const RigidMotion& motion, const Shape& b);
 
 /// sweepTurning under the name of the straight one. A template, so that braces mean a Vec3:

@@ -5,6 +5,7 @@
 
 #include "collision/closed_form/half_space_extent.h"
 #include "feature_axes.h"
+#include "support_sweep.h"
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
 #include <mbv/collision/rigid_motion.h>
@@ -94,8 +95,13 @@ private:
             return;
         addAlong(a, b, hint_);
         const Vec3 centers = centerOf(shapeB_) - centerOf(shapeA_);
-        const Vec3 back = centers == Vec3{} ? hint_ : normalized(centers);
-        addNearest(a, b, translated(coreA.shape, -10 * kNear * size * back), coreB.shape);
+        const Vec3 inwards = centers == Vec3{} ? hint_ : normalized(centers);
+        addNearest(a, b, translated(coreA.shape, -10 * kNear * size * inwards), coreB.shape);
+        if (areSmallCores(shapeA_, shapeB_))
+            return;
+        const double rounding = roundingOf(between_, size);
+        if (const auto found = stoppingPlane(shapeA_, inwards, shapeB_, 0, rounding))
+            addAlong(a, b, found->plane.normal);
     }
 
     /// Along the nearest points of two other shapes that are convex as well; their distance.

@@ -4,12 +4,18 @@
 
 #include <mbv/geometry/shapes.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
-#include <span>
+#include <limits>
+#include <optional>
 
 /// What moving shapes are stopped by. Internal.
 namespace mbv::advancement {
+
+/// Of a hit that is at the start to rounding, of shapes that are apart there: not zero, and moves
+/// nothing.
+inline constexpr double kLeastFraction = std::numeric_limits<double>::min();
 
 /// A plane between two shapes: A lies behind it, B at least `gap` in front of A's foremost point.
 struct SeparatingPlane {
@@ -91,6 +97,18 @@ double lastApart(auto&& overlapsAt, double apart, double overlapping, double tol
         (overlapsAt(middle) ? overlapping : apart) = middle;
     }
     return apart;
+}
+
+/// Where placing the shape in the world, whose coordinates are rounded more than those of the pair,
+/// puts it into the other, it ends as much earlier as it takes.
+std::optional<SweepHit> settled(std::optional<SweepHit> hit, auto&& overlapsAt)
+{
+    double step = std::numeric_limits<double>::epsilon();
+    while (hit && hit->fraction > kLeastFraction && overlapsAt(hit->fraction)) {
+        hit->fraction = std::max(hit->fraction - step, kLeastFraction);
+        step *= 2;
+    }
+    return hit;
 }
 
 } // namespace mbv::advancement

@@ -16,6 +16,12 @@ constexpr double kSmallest = 0x1p-200;
 /// The coordinates that place the shapes, as they are given, and their largest length.
 class Coordinates {
 public:
+    void addPoint(const Vec3& p)
+    {
+        low_ = min(low_, p);
+        high_ = max(high_, p);
+    }
+
     void add(const Shape& shape)
     {
         std::visit(
@@ -63,12 +69,6 @@ public:
     }
 
 private:
-    void addPoint(const Vec3& p)
-    {
-        low_ = min(low_, p);
-        high_ = max(high_, p);
-    }
-
     static constexpr double kInfinity = std::numeric_limits<double>::infinity();
     Vec3 low_ = {kInfinity, kInfinity, kInfinity};
     Vec3 high_ = {-kInfinity, -kInfinity, -kInfinity};
@@ -88,11 +88,14 @@ int exponentOfUnit(double length, const Vec3& motion)
 
 } // namespace
 
-LocalPair localPair(const Shape& a, const Vec3& motion, const Shape& b)
+LocalPair localPair(const Shape& a, const Vec3& motion, const Shape& b,
+                    const std::optional<Vec3>& pivot)
 {
     Coordinates coordinates;
     coordinates.add(a);
     coordinates.add(b);
+    if (pivot)
+        coordinates.addPoint(*pivot);
     LocalPair local = {a, motion, b, coordinates.origin(), 0};
     if (local.origin != Vec3{}) {
         local.a = translated(a, -local.origin);
@@ -112,6 +115,11 @@ LocalPair localPair(const Shape& a, const Vec3& motion, const Shape& b)
 double LocalPair::toLocal(double length) const
 {
     return std::ldexp(length, -exponent);
+}
+
+Vec3 LocalPair::toLocal(const Vec3& p) const
+{
+    return Vec3{toLocal(p.x), toLocal(p.y), toLocal(p.z)} - origin;
 }
 
 Vec3 LocalPair::toWorld(const Vec3& p) const

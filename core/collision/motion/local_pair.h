@@ -2,6 +2,8 @@
 
 #include <mbv/geometry/shapes.h>
 
+#include <optional>
+
 /// A pair of shapes near the origin and of a handy size. Internal.
 namespace mbv {
 
@@ -16,10 +18,12 @@ struct LocalPair {
     int exponent = 0; ///< the unit is 2^exponent mesh units
 
     double toLocal(double length) const;
+    Vec3 toLocal(const Vec3& p) const;
     Vec3 toWorld(const Vec3& p) const;
 };
 
-/// Precondition: both valid and bounded.
-LocalPair localPair(const Shape& a, const Vec3& motion, const Shape& b);
+/// `pivot` is a point that matters to them as well. Precondition: both valid and bounded.
+LocalPair localPair(const Shape& a, const Vec3& motion, const Shape& b,
+                    const std::optional<Vec3>& pivot = {});
 
 } // namespace mbv

@@ -90,7 +90,10 @@ private:
 
     Shape at(double fraction) const { return translated(a_, fraction * motion_); }
 
-    SweepHit hit() const { return {std::max(fraction_, kLeastFraction), point_, normal_}; }
+    SweepHit hit() const
+    {
+        return {std::max(fraction_, advancement::kLeastFraction), point_, normal_};
+    }
 
     void look(const Distance& between)
     {
@@ -349,20 +352,6 @@ bool areApart(const Shape& a, const Shape& b, const SweepHit& hit)
     return !overlaps(a, b);
 }
 
-/// Where placing the shape in the world, whose coordinates are rounded more than those of the pair,
-/// puts it into the other, it ends as much earlier as it takes.
-std::optional<SweepHit> settled(std::optional<SweepHit> hit, const Shape& a, const Vec3& motion,
-                                const Shape& b)
-{
-    double step = kEpsilon;
-    while (hit && hit->fraction > kLeastFraction &&
-           !areApart(translated(a, hit->fraction * motion), b, *hit)) {
-        hit->fraction = std::max(hit->fraction - step, kLeastFraction);
-        step *= 2;
-    }
-    return hit;
-}
-
 } // namespace
 
 std::optional<SweepHit> sweepApart(const Shape& a, const Vec3& motion, const Shape& b,
@@ -370,14 +359,18 @@ std::optional<SweepHit> sweepApart(const Shape& a, const Vec3& motion, const Sha
 {
     if (motion == Vec3{})
         return std::nullopt;
-    if (!isBounded(a) || !isBounded(b))
-        return settled(sweepAgainstPlane(a, motion, b, clearance), a, motion, b);
-    const LocalPair pair = localPair(a, motion, b);
-    auto hit =
-        StraightSweep(pair, {pair.toLocal(clearance.stop), pair.toLocal(clearance.keep)}).run();
-    if (hit)
-        hit->point = pair.toWorld(hit->point);
-    return settled(hit, a, motion, b);
+    std::optional<SweepHit> hit;
+    if (isBounded(a) && isBounded(b)) {
+        const LocalPair pair = localPair(a, motion, b);
+        hit =
+            StraightSweep(pair, {pair.toLocal(clearance.stop), pair.toLocal(clearance.keep)}).run();
+        if (hit)
+            hit->point = pair.toWorld(hit->point);
+    } else {
+        hit = sweepAgainstPlane(a, motion, b, clearance);
+    }
+    return advancement::settled(
+        hit, [&](double f) { return !areApart(translated(a, f * motion), b, *hit); });
 }
 
 } // namespace mbv

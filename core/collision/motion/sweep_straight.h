@@ -4,7 +4,6 @@
 
 #include <mbv/geometry/shapes.h>
 
-#include <limits>
 #include <optional>
 
 /// The straight sweep that keeps off what it meets. Internal.
@@ -15,10 +14,6 @@ struct Clearance {
     double stop = 0; ///< where a motion that is stopped ends
     double keep = 0; ///< < stop: a motion that comes no nearer than this is not stopped
 };
-
-/// Of a hit that is at the start to rounding, of shapes that are apart there: not zero, and moves
-/// nothing.
-inline constexpr double kLeastFraction = std::numeric_limits<double>::min();
 
 /// Like sweep(), for shapes that do not overlap at the start, except that the moving shape stops
 /// at `clearance`, or at once where it is nearer and approaches.

@@ -11,6 +11,9 @@
 #include "collision/closed_form/half_space_extent.h"
 #include "collision/magnitude.h"
 #include "conservative_advancement.h"
+#include "exact_sweep.h"
+#include "local_pair.h"
+#include "sweep_straight.h"
 #include <mbv/collision/distance.h>
 #include <mbv/collision/sweep.h>
 
@@ -29,8 +32,12 @@ using advancement::SeparatingPlane;
 /// Shapes this near, in sizes, touch.
 constexpr double kTouching = 5e-10;
 
-/// A sweep that has not ended by then crawls along a graze, and is stopped where it is.
-constexpr int kSteps = 10000;
+/// Shapes this far apart, in sizes, have a plane across the line between their nearest points that
+/// is as good as any.
+constexpr double kFar = 0.1;
+
+/// A sweep that has not ended by then crawls along a graze.
+constexpr int kSteps = 1000;
 
 const Vec3& normalOf(const Shape& s)
 {
@@ -88,9 +95,11 @@ double supportAlong(const Shape& shape, const Vec3& direction, double offset)
 
 class TurningSweep {
 public:
-    TurningSweep(const Shape& a, const RigidMotion& motion, const Shape& b)
-        : a_(a), b_(b), motion_(motion), turn_(motion.angle * normalized(motion.axis)),
-          turnRate_(std::abs(motion.angle)), speed_(norm(motion.translation)),
+    /// `origin` is where the shapes' own is in the world.
+    TurningSweep(const Shape& a, const RigidMotion& motion, const Shape& b, const Vec3& origin)
+        : a_(a), b_(b), origin_(origin), motion_(motion),
+          turn_(motion.angle * normalized(motion.axis)), turnRate_(std::abs(motion.angle)),
+          speed_(norm(motion.translation)),
           reach_(advancement::reachOf(a) + advancement::reachOf(b)),
           ofA_(a, motion.pivot, normalized(motion.axis))
     {
@@ -101,25 +110,77 @@ public:
         for (int step = 0; step < kSteps; ++step) {
             const Shape moved = at(fraction_);
             const Distance between = distance(moved, b_);
-            if (between.distance == 0)
+            if (between.distance == 0 && fraction_ > 0)
                 return lastApart();
             apart_ = fraction_;
-            point_ = between.pointOnB;
-            const double rounding =
-                advancement::roundingOf(between, reach_ + fraction_ * speed_ + norm(motion_.pivot));
-            touching_ = std::max(kTouching * reach_, 4 * rounding);
+            look(between);
             const double next = safeUntil(moved, between);
             if (next > 1)
                 return std::nullopt;
-            if (between.distance <= touching_ || !(next > fraction_))
-                break;
+            if (!(next > fraction_) || (between.distance <= touching_ && !parts(between, next)))
+                return hit(moved, between);
             fraction_ = next;
         }
-        return SweepHit{fraction_, point_, normal_};
+        return sampled();
     }
 
 private:
     Shape at(double fraction) const { return moved(a_, motion_.at(fraction)); }
+
+    void look(const Distance& between)
+    {
+        point_ = between.pointOnB;
+        const double path = reach_ + fraction_ * speed_ + norm(motion_.pivot);
+        const Distance inWorld = {0, between.pointOnA + origin_, between.pointOnB + origin_};
+        rounding_ = advancement::roundingOf(between, path);
+        touching_ = std::max(kTouching * reach_, 4 * advancement::roundingOf(inWorld, path));
+    }
+
+    /// Of shapes that touch: they are further apart after the step that is safe.
+    bool parts(const Distance& between, double next) const
+    {
+        return distance(at(next), b_).distance > 1.1 * between.distance;
+    }
+
+    SweepHit hit(const Shape& moved, const Distance& between)
+    {
+        if (const auto plane = planeAtContact(moved, between))
+            normal_ = plane->normal;
+        return {std::max(fraction_, advancement::kLeastFraction), point_, normal_};
+    }
+
+    /// For what crawls along a graze.
+    std::optional<SweepHit> sampled()
+    {
+        constexpr int kSamples = 1000;
+        for (int k = 1; k <= kSamples; ++k) {
+            const double f = fraction_ + (1 - fraction_) * k / kSamples;
+            if (distance(at(f), b_).distance <= touching_) {
+                const Shape moved = at(fraction_);
+                return hit(moved, distance(moved, b_));
+            }
+        }
+        return std::nullopt;
+    }
+
+    /// The plane along which shapes that touch are furthest apart. Of two that face each other,
+    /// between which thin shapes are, the exact sweep along one tells which it is.
+    std::optional<SeparatingPlane> planeAtContact(const Shape& moved, const Distance& between) const
+    {
+        const bool areThin = hasCorners(moved) && hasCorners(b_) &&
+                             advancement::radiusOf(moved) + advancement::radiusOf(b_) <= rounding_;
+        std::optional<SeparatingPlane> widest;
+        for (const SeparatingPlane& plane :
+             advancement::planesAtContact(moved, b_, between, normal_, 8 * rounding_)) {
+            if (widest && plane.gap <= widest->gap)
+                continue;
+            if (areThin && plane.gap <= 2 * rounding_ &&
+                !sweepExactly(moved, reach_ * plane.normal, b_))
+                continue;
+            widest = plane;
+        }
+        return widest;
+    }
 
     /// The fraction up to which the shapes are surely apart; above 1 when for good.
     double safeUntil(const Shape& moved, const Distance& between)
@@ -129,12 +190,26 @@ private:
         if (fraction_ == 0 && apart != Vec3{})
             normal_ = normalized(apart);
         const Vec3 hint = normal_;
-        for (const SeparatingPlane& plane : advancement::planesBetween(moved, b_, between, hint)) {
-            const double step = safeStep(moved, plane);
+        const auto use = [&](const SeparatingPlane& plane, double keep) {
+            const double step = safeStep(moved, plane, keep);
             if (step > longest) {
                 longest = step;
                 normal_ = plane.normal;
             }
+        };
+        if (between.distance > kFar * reach_ && isBounded(moved) && isBounded(b_)) {
+            const Vec3 normal = normalized(apart);
+            use({normal, advancement::gapAlong(moved, b_, normal, between.pointOnB)},
+                touching_ / 4);
+            return fraction_ + longest;
+        }
+        for (const SeparatingPlane& plane : advancement::planesBetween(moved, b_, between, hint)) {
+            if (plane.gap > 2 * rounding_)
+                use(plane, std::min(touching_ / 4, plane.gap / 2));
+        }
+        if (longest == 0 && between.distance <= touching_) {
+            if (const auto plane = planeAtContact(moved, between))
+                use({plane->normal, std::max(plane->gap, 2 * rounding_)}, 0);
         }
         if (longest == 0)
             longest = between.distance / 2 / fastest(moved);
@@ -151,10 +226,11 @@ private:
         return speed_ + turnRate_ * (ofB.fromPivot + speed_);
     }
 
-    double safeStep(const Shape& moved, const SeparatingPlane& plane) const
+    /// Until the gap is no more than `keep`.
+    double safeStep(const Shape& moved, const SeparatingPlane& plane, double keep) const
     {
         const double left = 1 - fraction_;
-        const double room = plane.gap - touching_ / 4;
+        const double room = plane.gap - keep;
         if (!(room > 0))
             return 0;
         if (!isBounded(moved)) {
@@ -190,11 +266,13 @@ private:
         const double fastestPoint = speed_ + turnRate_ * ofA_.fromPivot;
         fraction_ = advancement::lastApart([this](double f) { return overlaps(at(f), b_); }, apart_,
                                            fraction_, touching_ / fastestPoint);
-        return {fraction_, distance(at(fraction_), b_).pointOnB, normal_};
+        return {std::max(fraction_, advancement::kLeastFraction),
+                distance(at(fraction_), b_).pointOnB, normal_};
     }
 
     const Shape& a_;
     const Shape& b_;
+    Vec3 origin_;
     RigidMotion motion_;
     Vec3 turn_; ///< radians about the axis over the whole motion
     double turnRate_;
@@ -204,6 +282,7 @@ private:
 
     double fraction_ = 0;
     double apart_ = 0;
+    double rounding_ = 0; ///< of distances here
     double touching_ = 0;
     Vec3 point_;
     Vec3 normal_ = {1, 0, 0};
@@ -220,11 +299,19 @@ std::optional<SweepHit> sweepTurning(const Shape& a, const RigidMotion& motion, 
         !isBounded(a) && cross(normalized(normalOf(a)), motion.axis) == Vec3{};
     if (motion.angle == 0 || (turnsInPlace && !isBounded(b)))
         return sweep(a, motion.translation, b);
-    const Distance start = distance(a, b);
-    if (start.distance == 0 || (!isBounded(a) && !isBounded(b)))
+    if (overlaps(a, b) || (!isBounded(a) && !isBounded(b))) {
+        const Distance start = distance(a, b);
         return SweepHit{0, start.pointOnB,
                         advancement::overlapNormal(a, b, start.pointOnB - start.pointOnA)};
-    return TurningSweep(a, motion, b).run();
+    }
+    if (!isBounded(a) || !isBounded(b))
+        return TurningSweep(a, motion, b, {}).run();
+    const LocalPair pair = localPair(a, motion.translation, b, motion.pivot);
+    const RigidMotion local = {pair.motion, pair.toLocal(motion.pivot), motion.axis, motion.angle};
+    auto hit = TurningSweep(pair.a, local, pair.b, pair.origin).run();
+    if (hit)
+        hit->point = pair.toWorld(hit->point);
+    return advancement::settled(hit, [&](double f) { return overlaps(moved(a, motion.at(f)), b); });
 }
 
 std::optional<SweepHit> sweepTurningChecked(const Shape& a, const RigidMotion& motion,
