@@ -68,14 +68,12 @@ template <class A, class B> Distance distance(const A& a, const B& b)
     GjkResult found = gjk(coreA, coreB);
     bool meet = found.isInside || found.distance <= reach;
     if (!found.isInside && !isProven(found)) {
-        const Penetration apart = penetrationOf(coreA, radiusA, coreB, radiusB, found);
-        if (apart.depth < 0)
-            return {-frame.unit * apart.depth, frame.toWorld(apart.onA), frame.toWorld(apart.onB)};
-        // Another start brings the walk past where it stopped, to a common point.
-        const GjkResult again = gjkFrom(coreA, coreB, apart.normal);
+        // Another start brings the walk past where it stopped.
+        const Penetration out = penetrationOf(coreA, radiusA, coreB, radiusB, found);
+        const GjkResult again = gjkFrom(coreA, coreB, out.normal);
         if (again.isInside || again.distance < found.distance)
             found = again;
-        meet = true;
+        meet = out.depth >= 0;
     }
     const Vec3 onA = found.simplex.pointOnA();
     const Vec3 onB = found.simplex.pointOnB();

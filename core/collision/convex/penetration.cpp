@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 
 namespace mbv::convex {
 namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// The points of a witness, with onA - onB set to depth * normal, half of the correction on either
 /// side.
@@ -23,9 +26,26 @@ Penetration touching(const DifferenceSupport& support, const Vec3& normal, doubl
         const Vertex v = support(direction);
         return Vertex{v.difference - motion, v.onA, v.onB + motion};
     };
-    const Simplex touch =
-        gjkOfDifference(afterMoving, normal, std::numeric_limits<double>::infinity()).simplex;
+    const Simplex touch = gjkOfDifference(afterMoving, normal, kInfinity).simplex;
     return penetrationAlong(normal, depth, {0, touch.pointOnA(), touch.pointOnB() - motion});
+}
+
+/// Along the nearest points of cores that are apart; nothing where the extent is larger than
+/// allowed, or the points do not lie along the normal. Both are asked for: the direction between
+/// points at a distance is in doubt by the root of what the distance is in doubt by.
+std::optional<Penetration> alongNearest(const DifferenceSupport& support, const GjkResult& found,
+                                        double allowed)
+{
+    if (found.isInside)
+        return std::nullopt;
+    const Vec3 normal = -normalized(found.simplex.towards);
+    const double depth = dot(normal, support(normal).difference);
+    const Vec3 onA = found.simplex.pointOnA();
+    const Vec3 onB = found.simplex.pointOnB();
+    const Vec3 missed = onA - onB - depth * normal;
+    if (!(depth <= allowed) || dot(missed, missed) > kProven * kProven)
+        return std::nullopt;
+    return penetrationAlong(normal, depth, {0, onA, onB});
 }
 
 /// How far to expand. A polytope has an end to it; round sides are closed in on soon or, where many
@@ -44,11 +64,9 @@ Penetration penetrationOf(const DifferenceSupport& support, const RoundedDiffere
 {
     Vec3 start = {1, 0, 0};
     if (!found.isInside) {
+        if (const auto apart = alongNearest(support, found, -found.distance + kProven))
+            return *apart;
         start = -normalized(found.simplex.towards);
-        const double depth = dot(start, support(start).difference);
-        const Witness witness = {0, found.simplex.pointOnA(), found.simplex.pointOnB()};
-        if (depth + found.distance <= kProven)
-            return penetrationAlong(start, depth, witness);
     }
     if (found.distance <= kProven) {
         const Expansion expansion = epa(support, found.simplex, verticesFor(difference));
@@ -60,6 +78,11 @@ Penetration penetrationOf(const DifferenceSupport& support, const RoundedDiffere
         start = expansion.normal;
     }
     const Shallowest shallowest = shallowestDirection(difference, start);
+    if (shallowest.extent < 0) {
+        const GjkResult again = gjkOfDifference(support, shallowest.direction, kInfinity);
+        if (const auto apart = alongNearest(support, again, shallowest.extent + kProven))
+            return *apart;
+    }
     return touching(support, shallowest.direction, shallowest.extent);
 }
 
