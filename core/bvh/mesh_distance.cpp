@@ -14,10 +14,10 @@ namespace {
 /// A point of both, where they meet.
 std::optional<Distance> commonPoint(const PosedMesh& a, const PosedMesh& b)
 {
-    const std::vector<TrianglePair> pairs = bvh::meetingPairs(a, b, true);
-    if (pairs.empty())
+    const std::optional<TrianglePair> pair = bvh::someMeetingPair(a, b);
+    if (!pair)
         return std::nullopt;
-    return distance(bvh::worldTriangle(a, pairs.front().a), bvh::worldTriangle(b, pairs.front().b));
+    return distance(bvh::worldTriangle(a, pair->a), bvh::worldTriangle(b, pair->b));
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "mesh_bvh.h"
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -23,7 +24,9 @@ bool overlaps(const PosedMesh& a, const PosedMesh& b);
 
 /// All pairs of triangles that have a point in common, in ascending order; the same precondition.
 /// These are the pairs for which overlaps(Triangle, Triangle) is true of the corners in the world:
-/// coplanar, touching and degenerate triangles included.
-std::vector<TrianglePair> intersectingTriangles(const PosedMesh& a, const PosedMesh& b);
+/// coplanar, touching and degenerate triangles included. They can be as many as the product of the
+/// triangles of both; at most `most` are given, those that the walk finds first.
+std::vector<TrianglePair> intersectingTriangles(const PosedMesh& a, const PosedMesh& b,
+                                                std::size_t most = static_cast<std::size_t>(-1));
 
 } // namespace mbv

@@ -10,6 +10,7 @@
 #include "mesh_relation.h"
 
 #include "local_view.h"
+#include "meeting_pairs.h"
 #include "membership.h"
 #include "mesh_contacts.h"
 #include "mesh_topology.h"
@@ -22,7 +23,9 @@
 namespace mbv {
 namespace {
 
+using bvh::ContactKind;
 using bvh::ExactPoint;
+using bvh::MeetingPairs;
 using bvh::Membership;
 using bvh::MeshComponent;
 using bvh::MeshContact;
@@ -31,6 +34,21 @@ using bvh::Way;
 
 constexpr const char* kUndecided = "the meshes touch in so many edges at once that no ray tells "
                                    "their insides apart";
+
+MeshRelation inState(MeshState state, std::string_view reason = {})
+{
+    MeshRelation result;
+    result.state = state;
+    result.reason = reason;
+    return result;
+}
+
+MeshRelation contained(bool aIsInner)
+{
+    MeshRelation result = inState(MeshState::Contained);
+    result.aIsInner = aIsInner;
+    return result;
+}
 
 const std::vector<MeshComponent>& partsOf(const PosedMesh& mesh)
 {
@@ -103,24 +121,22 @@ MeshRelation relationApart(const PosedMesh& a, const PosedMesh& b)
     const std::size_t insideB = isSolid(b) ? partsInside(a, b) : 0;
     const std::size_t insideA = isSolid(a) ? partsInside(b, a) : 0;
     if (insideB == partsOf(a).size() && insideA == 0)
-        return {MeshState::Contained, true, {}, {}};
+        return contained(true);
     if (insideA == partsOf(b).size() && insideB == 0)
-        return {MeshState::Contained, false, {}, {}};
+        return contained(false);
     if (insideA + insideB > 0)
-        return {MeshState::Intersecting, false, {}, {}};
+        return inState(MeshState::Intersecting);
     if (!isSolid(b) && mayBeInside(a, b)) {
-        return {MeshState::Unknown,
-                false,
-                "the surfaces are apart, but the first mesh may be inside the second, which is not "
-                "watertight",
-                {}};
+        return inState(
+            MeshState::Unknown,
+            "the surfaces are apart, but the first mesh may be inside the second, which is not "
+            "watertight");
     }
     if (!isSolid(a) && mayBeInside(b, a)) {
-        return {MeshState::Unknown,
-                false,
-                "the surfaces are apart, but the second mesh may be inside the first, which is not "
-                "watertight",
-                {}};
+        return inState(
+            MeshState::Unknown,
+            "the surfaces are apart, but the second mesh may be inside the first, which is not "
+            "watertight");
     }
     return {};
 }
@@ -215,26 +231,28 @@ MeshRelation relationOfTouchingSolids(const PosedMesh& a, const PosedMesh& b,
                                       const MeshContacts& contacts)
 {
     Search search;
-    const bool edgesTouch = !contacts.coplanar.empty() || !contacts.alongEdges.empty();
+    const bool edgesTouch = !contacts.areAllPoints();
     if (isSolid(b))
         search.tryParts(a, b, edgesTouch);
     if (isSolid(a))
         search.tryParts(b, a, edgesTouch);
-    for (const MeshContact& contact : contacts.coplanar) {
-        if (search.found() || !isSolid(a) || !isSolid(b))
-            break;
-        searchArea(a, b, contact, search);
+    if (!search.found() && isSolid(a) && isSolid(b)) {
+        contacts.forEachCoplanar([&](const MeshContact& contact) {
+            searchArea(a, b, contact, search);
+            return !search.found();
+        });
     }
-    for (const MeshContact& contact : contacts.alongEdges) {
-        if (search.found())
-            break;
-        searchSegment(a, b, contact, search);
+    if (!search.found()) {
+        contacts.forEachAlongEdges([&](const MeshContact& contact) {
+            searchSegment(a, b, contact, search);
+            return !search.found();
+        });
     }
     if (search.found())
-        return {MeshState::Intersecting, false, {}, {}};
+        return inState(MeshState::Intersecting);
     if (search.undecided())
-        return {MeshState::Unknown, false, kUndecided, {}};
-    return {MeshState::Touching, false, {}, {}};
+        return inState(MeshState::Unknown, kUndecided);
+    return inState(MeshState::Touching);
 }
 
 /// A mesh that lies on itself has millions of pairs, but shows it in the first few.
@@ -244,48 +262,57 @@ bool overlapInFirstPairs(const PosedMesh& a, const PosedMesh& b,
     constexpr std::size_t kFew = 64;
     if (pairs.size() <= kFew || !isSolid(a) || !isSolid(b))
         return false;
-    const MeshContacts contacts = bvh::contactsOf(a, b, pairs.first(kFew));
-    Search search;
-    for (const MeshContact& contact : contacts.coplanar) {
-        if (search.found())
-            break;
-        searchArea(a, b, contact, search);
+    std::vector<MeshContact> coplanar;
+    for (const TrianglePair& pair : pairs.first(kFew)) {
+        MeshContact contact;
+        const ContactKind kind = bvh::kindOf(a, b, pair, contact);
+        if (kind == ContactKind::Crossing)
+            return true;
+        if (kind == ContactKind::Coplanar)
+            coplanar.push_back(contact);
     }
-    return contacts.cross || search.found();
+    Search search;
+    for (const MeshContact& contact : coplanar) {
+        searchArea(a, b, contact, search);
+        if (search.found())
+            return true;
+    }
+    return false;
 }
 
-MeshRelation relationOfMeeting(const PosedMesh& a, const PosedMesh& b,
-                               std::span<const TrianglePair> pairs)
+MeshRelation relationOfMeeting(const PosedMesh& a, const PosedMesh& b, const MeetingPairs& pairs,
+                               std::size_t most)
 {
-    if (overlapInFirstPairs(a, b, pairs))
-        return {MeshState::Intersecting, false, {}, {}};
-    const MeshContacts contacts = bvh::contactsOf(a, b, pairs);
-    if (contacts.cross)
-        return {MeshState::Intersecting, false, {}, {}};
+    if (overlapInFirstPairs(a, b, pairs.kept()))
+        return inState(MeshState::Intersecting);
+    const MeshContacts contacts(a, b, pairs, most);
+    if (contacts.cross())
+        return inState(MeshState::Intersecting);
     if (isSolid(a) || isSolid(b))
         return relationOfTouchingSolids(a, b, contacts);
-    switch (bvh::passageOf(a, b, contacts, pairs)) {
+    switch (bvh::passageOf(a, b, contacts)) {
     case bvh::SurfacePassage::Through:
-        return {MeshState::Intersecting, false, {}, {}};
+        return inState(MeshState::Intersecting);
     case bvh::SurfacePassage::Unclear:
-        return {MeshState::Unknown,
-                false,
-                "neither mesh is watertight, and where they run along each other they part on both "
-                "sides",
-                {}};
+        return inState(
+            MeshState::Unknown,
+            "neither mesh is watertight, and where they run along each other they part on both "
+            "sides");
     case bvh::SurfacePassage::None:
         break;
     }
-    return {MeshState::Touching, false, {}, {}};
+    return inState(MeshState::Touching);
 }
 
 } // namespace
 
-MeshRelation relation(const PosedMesh& a, const PosedMesh& b)
+MeshRelation relation(const PosedMesh& a, const PosedMesh& b, std::size_t mostTriangles)
 {
-    std::vector<TrianglePair> pairs = intersectingTriangles(a, b);
-    MeshRelation result = pairs.empty() ? relationApart(a, b) : relationOfMeeting(a, b, pairs);
-    result.triangles = std::move(pairs);
+    MeetingPairs pairs(a, b, mostTriangles);
+    MeshRelation result =
+        pairs.count() == 0 ? relationApart(a, b) : relationOfMeeting(a, b, pairs, mostTriangles);
+    result.trianglePairs = pairs.count();
+    result.triangles = pairs.takeKept();
     return result;
 }
 

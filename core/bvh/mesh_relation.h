@@ -2,6 +2,7 @@
 
 #include "mesh_overlap.h"
 
+#include <cstddef>
 #include <string_view>
 #include <vector>
 
@@ -19,7 +20,8 @@ struct MeshRelation {
     MeshState state = MeshState::Separated;
     bool aIsInner = false;               ///< of Contained: A lies inside B, else B inside A
     std::string_view reason;             ///< of Unknown: a sentence, a literal
-    std::vector<TrianglePair> triangles; ///< intersectingTriangles(a, b)
+    std::size_t trianglePairs = 0;       ///< how many pairs of triangles meet
+    std::vector<TrianglePair> triangles; ///< intersectingTriangles(a, b, mostTriangles)
 };
 
 /// How two meshes lie to each other, decided exactly for their corners in the world.
@@ -40,7 +42,10 @@ struct MeshRelation {
 /// Triangles of zero area touch and are part of no inside. Where the triangles of one mesh cross
 /// each other, the parity rule holds, and a touch is looked for on whole shared segments and areas
 /// only. Same precondition as overlaps(). The cost is that of intersectingTriangles(), and some
-/// signs, decided exactly, for each pair of triangles where meshes touch.
-MeshRelation relation(const PosedMesh& a, const PosedMesh& b);
+/// signs, decided exactly, for each pair of triangles where meshes touch. Its memory does not grow
+/// with the pairs beyond `mostTriangles`; where there are more, they are looked for two or three
+/// times.
+MeshRelation relation(const PosedMesh& a, const PosedMesh& b,
+                      std::size_t mostTriangles = std::size_t{1} << 20U);
 
 } // namespace mbv

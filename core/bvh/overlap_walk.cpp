@@ -26,6 +26,7 @@ namespace mbv::HWY_NAMESPACE {
 
 using bvh::FrameInWorld;
 using bvh::Node;
+using bvh::PairSink;
 using bvh::QueryFrame;
 using bvh::RelativePose;
 using bvh::SlotRange;
@@ -64,12 +65,12 @@ struct Side {
 
 class Walk {
 public:
-    Walk(const PosedMesh& a, const PosedMesh& b, bool firstOnly)
-        : Walk(a, b, FrameInWorld(a), FrameInWorld(b), firstOnly)
+    Walk(const PosedMesh& a, const PosedMesh& b, bool firstOnly, const PairSink& sink)
+        : Walk(a, b, FrameInWorld(a), FrameInWorld(b), firstOnly, sink)
     {
     }
 
-    std::vector<TrianglePair> run()
+    void run()
     {
         const Node& b = b_.tree.whole;
         const float extentB =
@@ -82,14 +83,14 @@ public:
             isLeft = opensA ? open<true>(a_.tree.nodes[pair.a.node->first[pair.a.index]], pair)
                             : open<false>(b_.tree.nodes[pair.b.node->first[pair.b.index]], pair);
         }
-        return world_.takePairs();
+        world_.finish();
     }
 
 private:
     Walk(const PosedMesh& a, const PosedMesh& b, const FrameInWorld& frameA,
-         const FrameInWorld& frameB, bool firstOnly)
+         const FrameInWorld& frameB, bool firstOnly, const PairSink& sink)
         : a_(a.bvh.tree(), {frameA, frameB}), b_(b.bvh.tree(), {frameB, frameA}),
-          firstOnly_(firstOnly), world_(a, b, firstOnly)
+          firstOnly_(firstOnly), world_(a, b, firstOnly, sink)
     {
     }
 
@@ -213,9 +214,9 @@ private:
     Pair stack_[kMostPairs];
 };
 
-std::vector<TrianglePair> walk(const PosedMesh& a, const PosedMesh& b, bool firstOnly)
+void walk(const PosedMesh& a, const PosedMesh& b, bool firstOnly, const PairSink& sink)
 {
-    return Walk(a, b, firstOnly).run();
+    Walk(a, b, firstOnly, sink).run();
 }
 
 } // namespace mbv::HWY_NAMESPACE
@@ -226,9 +227,21 @@ namespace mbv {
 
 HWY_EXPORT(walk);
 
-std::vector<TrianglePair> bvh::meetingPairs(const PosedMesh& a, const PosedMesh& b, bool firstOnly)
+void bvh::findMeetingPairs(const PosedMesh& a, const PosedMesh& b, const PairSink& sink)
 {
-    return HWY_DYNAMIC_DISPATCH(walk)(a, b, firstOnly);
+    HWY_DYNAMIC_DISPATCH(walk)(a, b, false, sink);
+}
+
+std::optional<TrianglePair> bvh::someMeetingPair(const PosedMesh& a, const PosedMesh& b)
+{
+    std::optional<TrianglePair> found;
+    HWY_DYNAMIC_DISPATCH(walk)
+    (a, b, true, [&found](std::span<const TrianglePair> pairs) {
+        if (!pairs.empty())
+            found = pairs.front();
+        return false;
+    });
+    return found;
 }
 
 } // namespace mbv

@@ -7,6 +7,7 @@
 #include "surface_passage.h"
 
 #include "exact_point.h"
+#include "ray_walk.h"
 #include "world_triangle.h"
 
 #include <algorithm>
@@ -128,62 +129,50 @@ Around around(const FractionVec3& axis, const std::vector<Sheet>& inA, std::vect
     return result;
 }
 
-class Passage {
-public:
-    Passage(const PosedMesh& a, const PosedMesh& b, std::span<const TrianglePair> pairs)
-        : a_(a), b_(b), byA_(pairs), byB_(pairs.begin(), pairs.end())
-    {
-        std::sort(byB_.begin(), byB_.end(), [](const TrianglePair& x, const TrianglePair& y) {
-            return x.b != y.b ? x.b < y.b : x.a < y.a;
-        });
-    }
+/// The sheets of all triangles of a surface that have the point.
+std::vector<Sheet> sheetsAt(const PosedMesh& mesh, const ExactPoint& point,
+                            const FractionVec3& axis)
+{
+    // Along a ray from the point, no farther than its start.
+    std::vector<std::uint32_t> near;
+    RayWalk(mesh, {point.rounded(), {1, 0, 0}}).run([&near](std::uint32_t index) {
+        near.push_back(index);
+        return 0.0;
+    });
+    std::sort(near.begin(), near.end());
+    std::vector<Sheet> sheets;
+    for (const std::uint32_t index : near)
+        addSheets(worldTriangle(mesh, index), point, axis, sheets);
+    return sheets;
+}
 
-    Around at(const MeshContact& contact) const
-    {
-        const auto [a, b] = contact.triangles;
-        const Triangle triangleA = worldTriangle(a_, a);
-        const Triangle triangleB = worldTriangle(b_, b);
-        const auto shared = pointOfSharedSegment(triangleA, triangleB, contact.sides);
-        if (!shared)
-            return {};
-        const FractionVec3 axis = cross(exactNormal(triangleA), exactNormal(triangleB));
-        std::vector<Sheet> inA;
-        std::vector<Sheet> inB;
-        const auto withA = std::equal_range(
-            byA_.begin(), byA_.end(), TrianglePair{a, 0},
-            [](const TrianglePair& x, const TrianglePair& y) { return x.a < y.a; });
-        for (auto pair = withA.first; pair != withA.second; ++pair)
-            addSheets(worldTriangle(b_, pair->b), *shared, axis, inB);
-        const auto withB = std::equal_range(
-            byB_.begin(), byB_.end(), TrianglePair{0, b},
-            [](const TrianglePair& x, const TrianglePair& y) { return x.b < y.b; });
-        for (auto pair = withB.first; pair != withB.second; ++pair)
-            addSheets(worldTriangle(a_, pair->a), *shared, axis, inA);
-        return around(axis, inA, std::move(inB));
-    }
-
-private:
-    PosedMesh a_;
-    PosedMesh b_;
-    std::span<const TrianglePair> byA_;
-    std::vector<TrianglePair> byB_;
-};
+Around aroundContact(const PosedMesh& a, const PosedMesh& b, const MeshContact& contact)
+{
+    const Triangle inA = worldTriangle(a, contact.triangles.a);
+    const Triangle inB = worldTriangle(b, contact.triangles.b);
+    const auto shared = pointOfSharedSegment(inA, inB, contact.sides);
+    if (!shared)
+        return {};
+    const FractionVec3 axis = cross(exactNormal(inA), exactNormal(inB));
+    return around(axis, sheetsAt(a, *shared, axis), sheetsAt(b, *shared, axis));
+}
 
 } // namespace
 
-SurfacePassage passageOf(const PosedMesh& a, const PosedMesh& b, const MeshContacts& contacts,
-                         std::span<const TrianglePair> pairs)
+SurfacePassage passageOf(const PosedMesh& a, const PosedMesh& b, const MeshContacts& contacts)
 {
-    const Passage passage(a, b, pairs);
+    bool through = false;
     bool leavesUpwards = false;
     bool leavesDownwards = false;
-    for (const MeshContact& contact : contacts.alongEdges) {
-        const Around found = passage.at(contact);
-        if (found.through)
-            return SurfacePassage::Through;
+    contacts.forEachAlongEdges([&](const MeshContact& contact) {
+        const Around found = aroundContact(a, b, contact);
+        through = found.through;
         leavesUpwards = leavesUpwards || found.leavesUpwards == true;
         leavesDownwards = leavesDownwards || found.leavesUpwards == false;
-    }
+        return !through;
+    });
+    if (through)
+        return SurfacePassage::Through;
     return leavesUpwards && leavesDownwards ? SurfacePassage::Unclear : SurfacePassage::None;
 }
 

@@ -11,9 +11,7 @@ enum class SurfacePassage {
     Unclear, ///< they run along each other, and one leaves the other on both sides
 };
 
-/// Whether one surface passes through another at edges. `pairs` are all that meet, ascending.
-/// Precondition: no triangles cross.
-SurfacePassage passageOf(const PosedMesh& a, const PosedMesh& b, const MeshContacts& contacts,
-                         std::span<const TrianglePair> pairs);
+/// Whether one surface passes through another at edges. Precondition: no triangles cross.
+SurfacePassage passageOf(const PosedMesh& a, const PosedMesh& b, const MeshContacts& contacts);
 
 } // namespace mbv::bvh

@@ -1,4 +1,4 @@
-// Collects pairs of triangles and decides them in the world, exactly.
+// Takes pairs of triangles, decides them in the world, exactly, and hands those that meet on.
 #if defined(MBV_BVH_WORLD_TRIANGLES_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef MBV_BVH_WORLD_TRIANGLES_INL_H
 #undef MBV_BVH_WORLD_TRIANGLES_INL_H
@@ -6,14 +6,13 @@
 #define MBV_BVH_WORLD_TRIANGLES_INL_H
 #endif
 
-#include "bvh/mesh_overlap.h"
+#include "bvh/overlap_walk.h"
 #include "bvh/triangle_pairs-inl.h"
 #include "collision/triangles/triangle_exact.h"
 
 #include <hwy/cache_control.h>
 
 #include <array>
-#include <utility>
 #include <vector>
 
 HWY_BEFORE_NAMESPACE();
@@ -55,9 +54,11 @@ HWY_INLINE void moveToWorld(const WorldPose& pose, Corners& corners)
 
 class WorldTriangles {
 public:
-    WorldTriangles(const PosedMesh& a, const PosedMesh& b, bool firstOnly)
+    /// `firstOnly`: the sink wants one pair, and soon.
+    WorldTriangles(const PosedMesh& a, const PosedMesh& b, bool firstOnly,
+                   const bvh::PairSink& sink)
         : meshA_(a.bvh.mesh()), meshB_(b.bvh.mesh()), poseA_(a.pose), poseB_(b.pose),
-          firstOnly_(firstOnly)
+          firstOnly_(firstOnly), sink_(sink)
     {
     }
 
@@ -79,16 +80,26 @@ public:
     }
 
     /// No further pairs are wanted.
-    bool isDone() const { return firstOnly_ && !pairs_.empty(); }
+    bool isDone() const { return isDone_; }
 
-    std::vector<TrianglePair> takePairs()
+    /// What still waits.
+    void finish()
     {
-        if (count_ > 0)
+        if (count_ > 0 && !isDone_)
             decideWaiting();
-        return std::move(pairs_);
+        if (!isDone_)
+            handOn();
     }
 
 private:
+    static constexpr std::size_t kPairsAtOnce = 4096; ///< handed on
+
+    void handOn()
+    {
+        isDone_ = !sink_(pairs_);
+        pairs_.clear();
+    }
+
     static void prefetch(const TriangleMesh& mesh, std::uint32_t triangle)
     {
         for (const std::uint32_t vertex : mesh.triangles[triangle])
@@ -142,6 +153,8 @@ private:
                 pairs_.push_back(waiting_[lane]);
         }
         count_ = 0;
+        if (!isDone_ && pairs_.size() >= (firstOnly_ ? 1 : kPairsAtOnce))
+            handOn();
     }
 
     const TriangleMesh& meshA_;
@@ -149,6 +162,8 @@ private:
     WorldPose poseA_;
     WorldPose poseB_;
     bool firstOnly_;
+    const bvh::PairSink& sink_;
+    bool isDone_ = false;
     std::size_t count_ = 0;
     TrianglePair waiting_[kPairs];
     Corners inA_ = {};

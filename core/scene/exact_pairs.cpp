@@ -126,7 +126,7 @@ private:
         const PosedMesh a = hierarchies_(pair.a);
         const PosedMesh b = hierarchies_(pair.b);
         const MeshRelation found = relation(a, b);
-        pair.contactTriangles = found.triangles.size();
+        pair.contactTriangles = found.trianglePairs;
         pair.state = stateFrom(found.state);
         pair.reason = found.reason;
         if (meshesMeet(pair.state) || !found.triangles.empty())

@@ -38,7 +38,8 @@ PairContact contactOf(const Scene& scene, std::size_t a, std::size_t b)
     const MeshBvh bvhB = modelB.mesh->bvh(modelB.scale);
     const PosedMesh meshA = {bvhA, modelA.pose};
     const PosedMesh meshB = {bvhB, modelB.pose};
-    const std::vector<TrianglePair> pairs = intersectingTriangles(meshA, meshB);
+    const std::vector<TrianglePair> pairs =
+        intersectingTriangles(meshA, meshB, kMostDrawnTriangles);
     std::vector<std::uint32_t> ofA;
     std::vector<std::uint32_t> ofB;
     for (const TrianglePair& pair : pairs) {

@@ -21,7 +21,8 @@ struct PairContact {
 };
 
 /// Found anew at every call, from the meshes' kept hierarchies; empty where they do not meet, or
-/// where either model is a shape. Preconditions: both indices are models of the scene. Throws what
+/// where either model is a shape. Of more than kMostDrawnTriangles pairs of triangles that meet, so
+/// many are drawn. Preconditions: both indices are models of the scene. Throws what
 /// MeshAsset::bvh throws.
 PairContact contactOf(const Scene& scene, std::size_t a, std::size_t b);
 

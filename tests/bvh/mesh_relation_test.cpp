@@ -6,6 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+#include <numbers>
 #include <string>
 #include <vector>
 
@@ -27,6 +30,20 @@ using test::together;
 MeshBvh bvhOf(TriangleMesh mesh)
 {
     return MeshBvh(std::make_shared<const TriangleMesh>(std::move(mesh)));
+}
+
+/// What is not kept is looked for again, with the same result.
+void expectTheSameOfMany(const MeshRelation& found, const PosedMesh& a, const PosedMesh& b)
+{
+    for (const std::size_t most : {0U, 1U, 5U, 70U}) {
+        const MeshRelation other = relation(a, b, most);
+        EXPECT_EQ(other.state, found.state) << "of " << most;
+        EXPECT_EQ(other.aIsInner, found.aIsInner);
+        EXPECT_EQ(other.reason, found.reason);
+        EXPECT_EQ(other.trianglePairs, found.trianglePairs);
+        EXPECT_EQ(other.triangles, intersectingTriangles(a, b, most));
+        EXPECT_EQ(other.triangles.size(), std::min(most, found.trianglePairs));
+    }
 }
 
 /// Under poses that are exact for the integers of the cases (permutations of the axes, moved by
@@ -54,6 +71,8 @@ void expectState(const TriangleMesh& a, const TriangleMesh& b, MeshState expecte
             EXPECT_EQ(swapped.aIsInner, !aIsInner);
         }
         EXPECT_EQ(found.triangles, intersectingTriangles({bvhA, pose}, {bvhB, pose}));
+        EXPECT_EQ(found.trianglePairs, found.triangles.size());
+        expectTheSameOfMany(found, {bvhA, pose}, {bvhB, pose});
     }
 }
 
@@ -240,6 +259,47 @@ TEST(MeshRelation, TakesTrianglesWithoutAreaForNoInside)
 
 // Brute force: solids intersect where the insides have a point in common. A grid of cubes has one
 // half-way between the planes of their faces if any.
+/// Slivers round the origin, which all of them have, in a quarter circle; every other corner at a
+/// height.
+TriangleMesh fan(std::uint32_t slivers, double height)
+{
+    TriangleMesh mesh;
+    mesh.vertices.push_back({0, 0, 0});
+    for (std::uint32_t i = 0; i <= slivers; ++i) {
+        const double angle = 0.5 * std::numbers::pi * i / slivers;
+        mesh.vertices.push_back({std::cos(angle), std::sin(angle), i % 2 == 0 ? 0 : height});
+    }
+    for (std::uint32_t i = 0; i < slivers; ++i)
+        mesh.triangles.push_back({0, i + 1, i + 2});
+    return mesh;
+}
+
+TEST(MeshRelation, KeepsNotAllPairsOfFansOfSlivers)
+{
+    constexpr std::uint32_t kSlivers = 200;
+    constexpr std::size_t kMost = 1000;
+    constexpr std::size_t kPairs = std::size_t{kSlivers} * kSlivers; // all have the origin
+    for (const double height : {0.0, 0.1}) {
+        const MeshBvh a = bvhOf(fan(kSlivers, height));
+        const MeshRelation found = relation({a, {}}, {a, {}}, kMost);
+        EXPECT_EQ(found.state, MeshState::Touching); // a surface that lies on itself
+        EXPECT_EQ(found.trianglePairs, kPairs);
+        EXPECT_EQ(found.triangles.size(), kMost);
+        EXPECT_EQ(intersectingTriangles({a, {}}, {a, {}}, 100).size(), 100U);
+        const MeshRelation all = relation({a, {}}, {a, {}});
+        EXPECT_EQ(all.state, found.state);
+        EXPECT_EQ(all.triangles.size(), kPairs);
+    }
+    // Turned about an axis between slivers of it, a flat fan passes through one that is not.
+    const MeshBvh a = bvhOf(fan(kSlivers, 0.1));
+    const MeshBvh b = bvhOf(fan(kSlivers, 0));
+    const double half = 0.01;
+    const RigidTransform turned = {{std::sin(half), 0, 0, std::cos(half)}, {}};
+    const MeshRelation crossing = relation({a, {}}, {b, turned}, kMost);
+    EXPECT_EQ(crossing.state, MeshState::Intersecting);
+    EXPECT_EQ(crossing.trianglePairs, kPairs);
+}
+
 TEST(MeshRelation, AgreesWithBoxesOnAGrid)
 {
     test::RandomShapes random(3);

@@ -91,6 +91,39 @@ TEST(MbvMemory, APairTakesAtMost200Bytes)
     }
 }
 
+/// OBJ of slivers round one corner that all have in common: against itself n^2 pairs meet.
+std::string fanObj(int slivers)
+{
+    std::string text = "v 0 0 0\n";
+    for (int i = 0; i <= slivers; ++i) {
+        const double angle = 1.5 * i / slivers;
+        text += "v " + std::to_string(std::cos(angle)) + " " + std::to_string(std::sin(angle)) +
+                (i % 2 == 0 ? " 0\n" : " 0.1\n");
+    }
+    for (int i = 0; i < slivers; ++i)
+        text += "f 1 " + std::to_string(i + 2) + " " + std::to_string(i + 3) + "\n";
+    return text;
+}
+
+TEST(MbvMemory, PairsOfTrianglesAreCountedWithoutKeepingAll)
+{
+    MBV_SKIP_WITH_SANITIZERS();
+    const TempDir folder;
+    folder.write("fan.obj", fanObj(2500));
+    folder.write("few.obj", fanObj(10));
+    const auto scene = [&](const std::string& name) {
+        return folder.write(name + ".mbv.json", R"({"mbv": 1, "models": [{"name": "a", "mesh": ")" +
+                                                    name + R"(.obj"}, {"name": "b", "mesh": ")" +
+                                                    name + R"(.obj"}]})");
+    };
+    const ProcessResult few = runMbv({"check", scene("few"), "--exact", "--exit-zero"});
+    const ProcessResult many = runMbv({"check", scene("fan"), "--exact", "--exit-zero"});
+    EXPECT_EQ(many.exitCode, 0) << many.err;
+    EXPECT_NE(many.out.find("6,250,000"), std::string::npos) << many.out;
+    // A million pairs at 8 bytes, their contacts at 32; 6.25 million pairs would take 50 MB.
+    EXPECT_LT(many.peakBytes, few.peakBytes + 45 * kMega);
+}
+
 TEST(MbvMemory, MorePairsThanAllowedEndWithAnErrorThatSaysWhatToDo)
 {
     const TempDir folder;

@@ -70,7 +70,12 @@ bool overlapInPlane(const Triangle& t, const Facing& facing, const Triangle& oth
 
 CornerSides sidesAgainst(const Triangle& t, const Triangle& plane)
 {
-    const auto side = [&](const Vec3& p) { return orientation(plane.a, plane.b, plane.c, p); };
+    // A corner in common needs no exact arithmetic to be 0; meshes that touch have many.
+    const auto side = [&](const Vec3& p) {
+        return p == plane.a || p == plane.b || p == plane.c
+                   ? 0
+                   : orientation(plane.a, plane.b, plane.c, p);
+    };
     return {side(t.a), side(t.b), side(t.c)};
 }
 
