@@ -162,7 +162,9 @@ PairAnswer answerPair(std::string_view text, std::size_t number)
             line.fail("the answer is out of the range of a double");
         return {answer.text(), true, std::move(warnings)};
     } catch (const Error& error) {
-        return errorAnswer(id, withoutSecondLine(error.what(), where));
+        const std::string message = error.what();
+        const bool named = message.starts_with(where); // the library's questions know no lines
+        return errorAnswer(id, named ? withoutSecondLine(message, where) : where + ": " + message);
     }
 }
 
