@@ -88,11 +88,10 @@ std::vector<FittedVolume> fitted(VolumeKind kind, const TriangleMesh& mesh,
     return result;
 }
 
-FittedModel fittedModel(const std::string& path, const TriangleMesh& unscaled,
-                        const Options& options)
+FittedModel fittedModel(const std::string& path, TriangleMesh unscaled, const Options& options)
 {
     // Scale comes before fitting, so that a fitted box is always a box.
-    const TriangleMesh mesh = scaled(unscaled, options.scale);
+    const TriangleMesh mesh = scaled(std::move(unscaled), options.scale);
     const MeshProperties properties = propertiesOf(mesh);
     FittedModel model = {path, mesh.vertices.size(), mesh.triangles.size(), {}};
     for (const VolumeKind kind : options.volumes)

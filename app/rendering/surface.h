@@ -20,7 +20,8 @@ struct Surface {
 
 using SurfacePtr = std::shared_ptr<const Surface>;
 
-/// Edges sharper than 40 degrees stay sharp, others are smooth. Precondition: some triangle.
+/// Edges sharper than 40 degrees stay sharp, others are smooth; of more than four million triangles
+/// every one is flat. Precondition: some triangle.
 SurfacePtr surfaceOfMesh(const TriangleMesh& mesh, bool closed);
 
 /// From -1 to 1 along each axis.

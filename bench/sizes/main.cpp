@@ -21,7 +21,8 @@ namespace fs = std::filesystem;
 
 struct Use {
     double seconds = 0;
-    double bytes = 0; ///< resident at the peak
+    double cpuSeconds = 0; ///< of all threads, the system's included
+    double bytes = 0;      ///< resident at the peak
     int status = 0;
 };
 
@@ -45,13 +46,18 @@ Use run(std::vector<std::string> words)
     wait4(child, &use.status, 0, &resources);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     use.seconds = took.count();
+    const auto secondsOf = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+    };
+    use.cpuSeconds = secondsOf(resources.ru_utime) + secondsOf(resources.ru_stime);
     use.bytes = 1024.0 * static_cast<double>(resources.ru_maxrss); // Linux counts in KiB
     return use;
 }
 
 void printRow(const std::string& what, const Use& use, double triangles)
 {
-    std::printf("| %s | %.1f | %.2f | ", what.c_str(), use.seconds, use.bytes / 1e9);
+    std::printf("| %s | %.1f | %.1f | %.2f | ", what.c_str(), use.seconds, use.cpuSeconds,
+                use.bytes / 1e9);
     if (triangles > 0)
         std::printf("%.0f |", use.bytes / triangles);
     else
@@ -78,9 +84,10 @@ int main(int argc, char** argv)
     const std::string boxes = folder / "mbv-sizes-boxes.mbv.json";
     const std::string picture = folder / "mbv-sizes.png";
 
-    std::printf("| | seconds | GB at the peak | bytes a triangle |\n|---|---:|---:|---:|\n");
+    std::printf(
+        "| | seconds | of CPU | GB at the peak | bytes a triangle |\n|---|---:|---:|---:|---:|\n");
     const std::uint32_t count = mbv::bench::writeTorus(torus, wanted);
-    std::printf("| **%u triangles, binary STL** | | | |\n", count);
+    std::printf("| **%u triangles, binary STL** | | | | |\n", count);
     printRow("`info`", run({mbv, "info", torus}), count);
     for (const std::string volume : {"obb", "minimum", "sphere", "obb,minimum,sphere"})
         printRow("`fit --volume " + volume + "`", run({mbv, "fit", "--volume", volume, torus}),

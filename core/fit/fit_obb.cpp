@@ -9,8 +9,10 @@
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh/polydata.h>
 
+#include <vtkCellArray.h>
 #include <vtkNew.h>
 #include <vtkOBBTree.h>
+#include <vtkPoints.h>
 #include <vtkPolyData.h>
 #include <vtkSmartPointer.h>
 
@@ -38,14 +40,31 @@ struct PrincipalAxes {
     std::array<double, 3> variances = {};
 };
 
-PrincipalAxes askVtk(const TriangleMesh& mesh)
+/// The mesh in the frame, its triangles where they are: twenty million of them take as much memory
+/// again as a copy.
+vtkSmartPointer<vtkPolyData> inFrame(const TriangleMesh& mesh, const UnitFrame& frame)
+{
+    vtkNew<vtkPoints> points;
+    points->SetDataTypeToDouble();
+    points->SetNumberOfPoints(static_cast<vtkIdType>(mesh.vertices.size()));
+    for (std::size_t i = 0; i < mesh.vertices.size(); ++i) {
+        const Vec3 p = frame.toUnit(mesh.vertices[i]);
+        points->SetPoint(static_cast<vtkIdType>(i), p.x, p.y, p.z);
+    }
+    auto polyData = vtkSmartPointer<vtkPolyData>::New();
+    polyData->SetPoints(points);
+    polyData->SetPolys(cellsInPlace(mesh));
+    return polyData;
+}
+
+PrincipalAxes askVtk(const TriangleMesh& mesh, const UnitFrame& frame)
 {
     double corner[3] = {};
     double longest[3] = {};
     double middle[3] = {};
     double shortest[3] = {};
     PrincipalAxes result;
-    const vtkSmartPointer<vtkPolyData> data = toPolyData(mesh);
+    const vtkSmartPointer<vtkPolyData> data = inFrame(mesh, frame);
     const vtkNew<vtkOBBTree> tree;
     // ComputeOBB borrows its input without owning it. Where memory ends in the middle of that, the
     // tree's destructor would let go of what it does not own, unless it owns it already.
@@ -64,6 +83,10 @@ void requireTriangles(const TriangleMesh& mesh)
                     "the mesh has no triangles, and the principal axes of an oriented box are "
                     "those of its surface; fit an aabb or a sphere instead");
     }
+    if (!canHaveCellsInPlace(mesh)) {
+        throw Error(ErrorCode::DegenerateMesh, "the mesh has more than 536,870,911 triangles or "
+                                               "2^31 vertices; fit the minimum box instead");
+    }
     for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
         const std::uint32_t index = std::ranges::max(mesh.triangles[i]);
         if (index >= mesh.vertices.size()) {
@@ -75,10 +98,14 @@ void requireTriangles(const TriangleMesh& mesh)
     }
 }
 
-Corners largestTriangle(const TriangleMesh& mesh)
+Corners largestTriangle(const TriangleMesh& mesh, const UnitFrame& frame)
 {
-    const auto area = [&](const auto& triangle) { return doubleArea(cornersOf(mesh, triangle)); };
-    return cornersOf(mesh, *std::ranges::max_element(mesh.triangles, {}, area));
+    const auto corners = [&](const auto& triangle) {
+        const auto [a, b, c] = cornersOf(mesh, triangle);
+        return Corners{frame.toUnit(a), frame.toUnit(b), frame.toUnit(c)};
+    };
+    const auto area = [&](const auto& triangle) { return doubleArea(corners(triangle)); };
+    return corners(*std::ranges::max_element(mesh.triangles, {}, area));
 }
 
 /// The axes VTK gave, completed where it gave only two; nothing where it gave fewer. An axis along
@@ -151,15 +178,15 @@ Obb tightest(const std::vector<Axes>& candidates, std::span<const Vec3> points)
 Obb fitObb(const TriangleMesh& mesh)
 {
     requireTriangles(mesh);
-    const TriangleMesh unitMesh = inUnitFrame(mesh);
-    const Corners largest = largestTriangle(unitMesh);
+    const UnitFrame frame = unitFrameOf(mesh);
+    const Corners largest = largestTriangle(mesh, frame);
     if (doubleArea(largest) == 0) {
         throw Error(ErrorCode::DegenerateMesh,
                     "all triangles have zero area (their corners are collinear or coincide), so "
                     "the surface has no principal axes; fit an aabb or a sphere instead");
     }
 
-    const PrincipalAxes principal = askVtk(unitMesh);
+    const PrincipalAxes principal = askVtk(mesh, frame);
     std::vector<Axes> candidates;
     if (const auto axes = completed(principal.axes)) {
         candidates.push_back(*axes);

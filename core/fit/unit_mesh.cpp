@@ -1,7 +1,5 @@
 #include "unit_mesh.h"
 
-#include "geometry/unit_frame.h"
-
 #include <cmath>
 
 namespace mbv {
@@ -18,7 +16,7 @@ double doubleArea(const std::array<Vec3, 3>& corners)
     return std::sqrt(dot(n, n));
 }
 
-TriangleMesh inUnitFrame(const TriangleMesh& mesh)
+UnitFrame unitFrameOf(const TriangleMesh& mesh)
 {
     const Vec3& any = mesh.vertices[mesh.triangles.front()[0]];
     Aabb bounds = {any, any};
@@ -27,7 +25,12 @@ TriangleMesh inUnitFrame(const TriangleMesh& mesh)
             bounds = {min(bounds.min, p), max(bounds.max, p)};
         }
     }
-    const UnitFrame frame = unitFrameOf(bounds);
+    return unitFrameOf(bounds);
+}
+
+TriangleMesh inUnitFrame(const TriangleMesh& mesh)
+{
+    const UnitFrame frame = unitFrameOf(mesh);
     TriangleMesh result = mesh;
     for (Vec3& p : result.vertices) {
         p = frame.toUnit(p);

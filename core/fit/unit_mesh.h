@@ -1,5 +1,7 @@
 #pragma once
 
+#include "geometry/unit_frame.h"
+
 #include <mbv/geometry/triangle_mesh.h>
 #include <mbv/geometry/vec3.h>
 
@@ -14,6 +16,9 @@ std::array<Vec3, 3> cornersOf(const TriangleMesh& mesh,
 /// Twice the area, computed as vtkOBBTree does (no hypot): parts where all of these are zero make
 /// it divide by zero.
 double doubleArea(const std::array<Vec3, 3>& corners);
+
+/// Of the vertices that triangles use. Precondition: at least one triangle.
+UnitFrame unitFrameOf(const TriangleMesh& mesh);
 
 /// The mesh moved and scaled to where vtkOBBTree is reliable: it takes moments about the origin,
 /// which cancel far away from it, keeps points in float, and gives up beyond 1e5 units. Vertices

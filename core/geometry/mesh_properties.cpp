@@ -14,10 +14,10 @@ std::string countOf(std::size_t n, const char* singular, const char* plural)
 
 void checkWatertight(const TriangleMesh& mesh, MeshProperties& properties)
 {
-    const MeshSides sides = sidesOf(mesh);
-    const auto [open, nonManifold, flipped] = edgeFaultsOf(sides);
-    const std::size_t collapsed = sides.collapsed;
-    properties.watertight = !sides.sorted.empty() && open + nonManifold + flipped == 0;
+    const EdgeCensus census = edgeCensusOf(mesh);
+    const auto [open, nonManifold, flipped] = census.faults;
+    const std::size_t collapsed = census.collapsed;
+    properties.watertight = census.edges > 0 && census.faults.none();
     auto& problems = properties.problems;
     if (mesh.triangles.empty())
         problems.emplace_back("no triangles");

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <span>
 
 namespace mbv {
 namespace {
@@ -31,28 +32,103 @@ std::vector<Index> mergedIndices(const std::vector<Vec3>& vertices)
     return merged;
 }
 
+/// Calls take(triangle, from, to) for every side of every triangle, with merged indices; how many
+/// triangles have two corners in one place, and so no sides.
+template <class Take>
+std::size_t takeSides(const TriangleMesh& mesh, const std::vector<Index>& merged, const Take& take)
+{
+    std::size_t collapsed = 0;
+    for (Index t = 0; t < mesh.triangles.size(); ++t) {
+        const auto& [i, j, k] = mesh.triangles[t];
+        const Index a = merged[i];
+        const Index b = merged[j];
+        const Index c = merged[k];
+        if (a == b || b == c || c == a) {
+            ++collapsed;
+            continue;
+        }
+        take(t, a, b);
+        take(t, b, c);
+        take(t, c, a);
+    }
+    return collapsed;
+}
+
+/// The higher ends of the sides of each vertex that is their lower end, those of sides that run up
+/// before those of sides that run down.
+class Neighbors {
+public:
+    Neighbors(const TriangleMesh& mesh, const std::vector<Index>& merged)
+        : begins_(mesh.vertices.size() + 1), ups_(mesh.vertices.size())
+    {
+        collapsed_ = takeSides(mesh, merged, [&](Index, Index from, Index to) {
+            ++begins_[std::min(from, to) + std::size_t{1}];
+            ups_[from] += from < to ? 1U : 0U;
+        });
+        std::partial_sum(begins_.begin(), begins_.end(), begins_.begin());
+        ends_.resize(begins_.back());
+        std::vector<Index> taken(ups_.size()); // of those that run up
+        std::vector<Index> downs(ups_.size());
+        takeSides(mesh, merged, [&](Index, Index from, Index to) {
+            const Index low = std::min(from, to);
+            const std::size_t at = from < to ? taken[low]++ : ups_[low] + downs[low]++;
+            ends_[begins_[low] + at] = std::max(from, to);
+        });
+    }
+
+    std::size_t collapsed() const { return collapsed_; }
+
+    /// Both sorted, once.
+    std::array<std::span<const Index>, 2> upsAndDownsOf(std::size_t vertex)
+    {
+        const auto all =
+            std::span(ends_).subspan(begins_[vertex], begins_[vertex + 1] - begins_[vertex]);
+        const auto up = all.first(ups_[vertex]);
+        const auto down = all.subspan(ups_[vertex]);
+        std::sort(up.begin(), up.end());
+        std::sort(down.begin(), down.end());
+        return {up, down};
+    }
+
+private:
+    std::vector<std::size_t> begins_; ///< of each vertex, in ends_
+    std::vector<Index> ups_;          ///< how many of them run up
+    std::vector<Index> ends_;
+    std::size_t collapsed_ = 0;
+};
+
+/// How many of the first ones are `value`; they are taken off.
+std::size_t takeEqual(std::span<const Index>& sorted, Index value)
+{
+    std::size_t count = 0;
+    while (count < sorted.size() && sorted[count] == value)
+        ++count;
+    sorted = sorted.subspan(count);
+    return count;
+}
+
 } // namespace
 
 MeshSides sidesOf(const TriangleMesh& mesh)
 {
-    const std::vector<Index> merged = mergedIndices(mesh.vertices);
     MeshSides sides;
     sides.sorted.reserve(3 * mesh.triangles.size());
-    for (Index t = 0; t < mesh.triangles.size(); ++t) {
-        const auto& triangle = mesh.triangles[t];
-        const std::array corners = {merged[triangle[0]], merged[triangle[1]], merged[triangle[2]]};
-        if (corners[0] == corners[1] || corners[1] == corners[2] || corners[2] == corners[0]) {
-            ++sides.collapsed;
-            continue;
-        }
-        for (std::size_t i = 0; i < 3; ++i) {
-            const Index from = corners[i];
-            const Index to = corners[(i + 1) % 3];
+    sides.collapsed =
+        takeSides(mesh, mergedIndices(mesh.vertices), [&](Index t, Index from, Index to) {
             sides.sorted.push_back({std::min(from, to), std::max(from, to), from < to, t});
-        }
-    }
+        });
     std::sort(sides.sorted.begin(), sides.sorted.end());
     return sides;
+}
+
+void EdgeFaults::add(std::size_t up, std::size_t down)
+{
+    if (up + down == 1)
+        ++open;
+    else if (up + down > 2)
+        ++nonManifold;
+    else if (up != 1)
+        ++flipped;
 }
 
 EdgeFaults edgeFaultsOf(const MeshSides& sides)
@@ -63,15 +139,28 @@ EdgeFaults edgeFaultsOf(const MeshSides& sides)
         std::size_t ascending = 0;
         for (end = begin; end < sorted.size() && sorted[end].isSameEdge(sorted[begin]); ++end)
             ascending += sorted[end].ascending ? 1U : 0U;
-        const std::size_t uses = end - begin;
-        if (uses == 1)
-            ++faults.open;
-        else if (uses > 2)
-            ++faults.nonManifold;
-        else if (ascending != 1)
-            ++faults.flipped;
+        faults.add(ascending, end - begin - ascending);
     }
     return faults;
+}
+
+EdgeCensus edgeCensusOf(const TriangleMesh& mesh)
+{
+    Neighbors neighbors(mesh, mergedIndices(mesh.vertices));
+    EdgeCensus census;
+    census.collapsed = neighbors.collapsed();
+    for (std::size_t vertex = 0; vertex < mesh.vertices.size(); ++vertex) {
+        auto [up, down] = neighbors.upsAndDownsOf(vertex);
+        while (!up.empty() || !down.empty()) {
+            const Index end = up.empty()     ? down.front()
+                              : down.empty() ? up.front()
+                                             : std::min(up.front(), down.front());
+            const std::size_t ups = takeEqual(up, end);
+            census.faults.add(ups, takeEqual(down, end));
+            ++census.edges;
+        }
+    }
+    return census;
 }
 
 } // namespace mbv

@@ -38,8 +38,21 @@ struct EdgeFaults {
     std::size_t flipped = 0;     ///< whose two triangles run along it in the same direction
 
     bool none() const { return open + nonManifold + flipped == 0; }
+
+    /// Counts an edge along which so many triangles run up, from its lower end to its higher one,
+    /// and so many down. One of them at least does.
+    void add(std::size_t up, std::size_t down);
 };
 
 EdgeFaults edgeFaultsOf(const MeshSides& sides);
+
+/// The same without lists of sides: 20 bytes a triangle rather than 50.
+struct EdgeCensus {
+    EdgeFaults faults;
+    std::size_t edges = 0;
+    std::size_t collapsed = 0; ///< see MeshSides
+};
+
+EdgeCensus edgeCensusOf(const TriangleMesh& mesh);
 
 } // namespace mbv

@@ -2,10 +2,16 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdint>
 #include <fstream>
 #include <new>
 #include <system_error>
 #include <utility>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#include <unistd.h>
+#endif
 
 namespace mbv {
 
@@ -89,6 +95,22 @@ void MeshSource::read()
                             "; check the disk, and that no program is writing the file");
         done += block;
     }
+}
+
+void MeshSource::releaseBefore(std::size_t byte) const
+{
+#ifdef __linux__
+    constexpr std::size_t kReleaseEvery = std::size_t{16} << 20;
+    if (byte < released_ + kReleaseEvery)
+        return;
+    // Whole pages only: those at either end may hold something else, or are still read.
+    const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
+    const auto begin = reinterpret_cast<std::uintptr_t>(bytes_.data());
+    const std::uintptr_t first = (begin + released_ + page - 1) / page * page;
+    const std::uintptr_t last = (begin + byte) / page * page;
+    madvise(reinterpret_cast<void*>(first), last - first, MADV_DONTNEED);
+    released_ = byte - byte % page;
+#endif
 }
 
 void MeshSource::reportNow(std::size_t byte) const

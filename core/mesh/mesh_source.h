@@ -28,6 +28,10 @@ public:
     const std::string& name() const { return name_; } ///< the path, for messages
     std::string_view bytes() const { return bytes_; }
 
+    /// The bytes before this one are not read again: their memory is given back where the system
+    /// can do that, so that file and mesh are not in memory as a whole at the same time.
+    void releaseBefore(std::size_t byte) const;
+
     /// Tells the caller how far parsing has come, about every mebibyte. Throws Error (Cancelled).
     void reportAt(std::size_t byte) const
     {
@@ -55,6 +59,7 @@ private:
     std::string name_;
     const ProgressFn& progress_;
     std::string bytes_;
+    mutable std::size_t released_ = 0;
     mutable std::size_t nextReport_ = 0;
 };
 

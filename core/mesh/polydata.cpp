@@ -6,6 +6,7 @@
 #include <vtkNew.h>
 #include <vtkPoints.h>
 #include <vtkPolyData.h>
+#include <vtkTypeInt32Array.h>
 
 namespace mbv {
 
@@ -41,6 +42,28 @@ vtkSmartPointer<vtkPolyData> toPolyData(const TriangleMesh& mesh)
     polyData->SetPoints(points);
     polyData->SetPolys(cells);
     return polyData;
+}
+
+bool canHaveCellsInPlace(const TriangleMesh& mesh)
+{
+    return mesh.triangles.size() < std::size_t{1} << 29 && mesh.vertices.size() < std::size_t{1}
+                                                                                      << 31;
+}
+
+vtkSmartPointer<vtkCellArray> cellsInPlace(const TriangleMesh& mesh)
+{
+    const auto count = static_cast<vtkIdType>(mesh.triangles.size());
+    vtkNew<vtkTypeInt32Array> offsets;
+    offsets->SetNumberOfValues(count + 1);
+    for (vtkIdType t = 0; t <= count; ++t)
+        offsets->SetValue(t, static_cast<vtkTypeInt32>(3 * t));
+    vtkNew<vtkTypeInt32Array> corners;
+    constexpr int kSave = 1; // not VTK's to free, and nothing writes to it
+    const auto* const indices = reinterpret_cast<const vtkTypeInt32*>(mesh.triangles.data());
+    corners->SetArray(const_cast<vtkTypeInt32*>(indices), 3 * count, kSave);
+    auto cells = vtkSmartPointer<vtkCellArray>::New();
+    cells->SetData(offsets, corners);
+    return cells;
 }
 
 } // namespace mbv

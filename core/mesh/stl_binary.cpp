@@ -43,12 +43,13 @@ TriangleMesh readStlBinary(const MeshSource& source)
     if (count == 0)
         source.fail("has no triangles", "export a mesh with faces");
     TriangleMesh mesh;
-    mesh.triangles.resize(count);
+    mesh.triangles.reserve(count); // its pages are used up as those of the file are released
     VertexMerger merger(mesh.vertices, count / 2); // as many as a closed mesh has
     std::array<Vec3, VertexMerger::kBlock> corners;
     std::array<std::uint32_t, VertexMerger::kBlock> indices{};
     for (std::size_t first = 0; first < count; first += kBlockTriangles) {
         source.reportAt(kStlPreambleBytes + first * kStlTriangleBytes);
+        source.releaseBefore(kStlPreambleBytes + first * kStlTriangleBytes);
         if (!merger.hasRoom())
             source.fail("has more than 4,294,967,000 different vertices", "split the mesh");
         const std::size_t n = std::min(kBlockTriangles, count - first);
@@ -56,7 +57,7 @@ TriangleMesh readStlBinary(const MeshSource& source)
             corners[i] = cornerOf(source, first + i / 3, i % 3);
         merger.indicesOf({corners.data(), 3 * n}, indices);
         for (std::size_t t = 0; t < n; ++t)
-            mesh.triangles[first + t] = {indices[3 * t], indices[3 * t + 1], indices[3 * t + 2]};
+            mesh.triangles.push_back({indices[3 * t], indices[3 * t + 1], indices[3 * t + 2]});
     }
     return mesh;
 }

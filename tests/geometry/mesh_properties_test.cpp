@@ -1,7 +1,15 @@
+#include "random_shapes.h"
+
+#include <mbv/bvh/mesh_bvh.h>
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
 
 namespace mbv {
 namespace {
@@ -99,6 +107,73 @@ TEST(Scaled, MirroringKeepsTrianglesFacingOutwards)
     const MeshProperties p = propertiesOf(scaled(boxMesh({1, 2, 3}), {-2, 1, 1}));
     EXPECT_DOUBLE_EQ(p.signedVolume, 12);
     EXPECT_EQ(p.bounds, (Aabb{{-2, 0, 0}, {0, 2, 3}}));
+}
+
+/// The problems of the edges, by a table of all sides.
+std::vector<std::string> edgeProblems(const TriangleMesh& mesh)
+{
+    std::map<std::array<double, 3>, int> names;
+    const auto nameOf = [&](std::uint32_t vertex) {
+        const Vec3& p = mesh.vertices[vertex];
+        return names.try_emplace({p.x + 0.0, p.y + 0.0, p.z + 0.0}, static_cast<int>(names.size()))
+            .first->second;
+    };
+    std::map<std::pair<int, int>, std::array<int, 2>> edges; // how many run up, and down
+    for (const auto& t : mesh.triangles) {
+        const std::array corners = {nameOf(t[0]), nameOf(t[1]), nameOf(t[2])};
+        if (corners[0] == corners[1] || corners[1] == corners[2] || corners[2] == corners[0])
+            continue;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const int from = corners[i];
+            const int to = corners[(i + 1) % 3];
+            ++edges[{std::min(from, to), std::max(from, to)}][from < to ? 0 : 1];
+        }
+    }
+    std::array<int, 3> counts = {};
+    for (const auto& [edge, uses] : edges) {
+        const int all = uses[0] + uses[1];
+        counts[0] += all == 1;
+        counts[1] += all > 2;
+        counts[2] += all == 2 && uses[0] != 1;
+    }
+    const std::array<const char*, 3> one = {" edge has only one triangle (a hole)",
+                                            " edge is shared by more than two triangles",
+                                            " edge joins triangles that face opposite ways"};
+    const std::array<const char*, 3> more = {" edges have only one triangle (a hole)",
+                                             " edges are shared by more than two triangles",
+                                             " edges join triangles that face opposite ways"};
+    std::vector<std::string> problems;
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (counts[i] > 0)
+            problems.push_back(std::to_string(counts[i]) + (counts[i] == 1 ? one[i] : more[i]));
+    }
+    return problems;
+}
+
+TEST(MeshProperties, EdgesAreCountedAsATableOfAllSidesCountsThem)
+{
+    test::RandomShapes random(12);
+    for (int i = 0; i < 300; ++i) {
+        TriangleMesh mesh;
+        const int vertices = 3 + i % 9;
+        for (int k = 0; k < vertices; ++k) // some in the same place
+            mesh.vertices.push_back({std::round(random.number(-1, 1)),
+                                     std::round(random.number(-1, 1)),
+                                     std::round(random.number(-1, 1))});
+        const auto index = [&] {
+            return std::min(static_cast<std::uint32_t>(random.number(0, vertices)),
+                            static_cast<std::uint32_t>(vertices - 1));
+        };
+        for (int k = 0; k < 1 + i % 14; ++k)
+            mesh.triangles.push_back({index(), index(), index()});
+        std::vector<std::string> problems = propertiesOf(mesh).problems;
+        std::erase_if(problems, [](const std::string& problem) {
+            return problem.find("two corners in the same place") != std::string::npos;
+        });
+        EXPECT_EQ(problems, edgeProblems(mesh)) << i;
+        EXPECT_EQ(propertiesOf(mesh).watertight,
+                  MeshBvh(std::make_shared<TriangleMesh>(mesh)).isWatertight());
+    }
 }
 
 } // namespace

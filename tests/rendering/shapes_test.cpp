@@ -3,8 +3,11 @@
 #include <image_similarity.h>
 
 #include <mbv/rendering/offscreen_window.h>
+#include <mbv/rendering/surface.h>
 
 #include <vtkNew.h>
+#include <vtkPointData.h>
+#include <vtkPolyData.h>
 #include <vtkRenderWindow.h>
 #include <vtkRenderer.h>
 
@@ -156,6 +159,22 @@ TEST_F(ShapeViewTest, FollowsAShapeThatMovesAndChanges)
     scene.models.erase(scene.models.begin());
     view.show(scene, checkOverlaps(scene));
     EXPECT_EQ(inTheMiddle(), std::nullopt);
+}
+
+TEST(Surfaces, OfMillionsOfTrianglesAreFlatAndAboutTheMiddleOfTheMesh)
+{
+    TriangleMesh mesh = {{{1e8, 0, 0}, {1e8 + 2, 0, 0}, {1e8, 4, 6}}, {}};
+    mesh.triangles.assign(4'000'001, {0, 1, 2});
+    const SurfacePtr surface = surfaceOfMesh(mesh, false);
+    EXPECT_EQ(surface->center, (Vec3{1e8 + 1, 2, 3}));
+    vtkPolyData& triangles = *surface->triangles;
+    EXPECT_EQ(triangles.GetNumberOfPolys(), 4'000'001);
+    EXPECT_EQ(triangles.GetPointData()->GetNormals(), nullptr);
+    const double* last = triangles.GetPoint(2);
+    EXPECT_EQ((Vec3{last[0], last[1], last[2]}), (Vec3{-1, 2, 3}));
+    EXPECT_NE(
+        surfaceOfMesh({mesh.vertices, {{0, 1, 2}}}, false)->triangles->GetPointData()->GetNormals(),
+        nullptr);
 }
 
 } // namespace
