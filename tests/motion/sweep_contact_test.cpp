@@ -93,6 +93,17 @@ TEST(Sweep, FindsSegmentsThatCrossALastBitAhead)
     EXPECT_FALSE(sweep(b, {0, 0, 1}, a));
 }
 
+TEST(Sweep, EndsWithinItsMotionWhereANeedleGrazesASegment)
+{
+    // Moved along itself, it passes a segment's end as near as rounding.
+    const Triangle needle = {{1.4, 1, -0.7}, {1.8, 1.4, -0.5}, {3, 2.6, 0.1}};
+    const Segment segment = {{-1.4000000000000004, -1.8000000000000003, -2.1},
+                             {-1.1568413081604998, -1.7583807199410915, -2.8044033260481513}};
+    const auto hit =
+        sweep(needle, {-7.2966631639705817, -7.2966631639705817, -3.6483315819852908}, segment);
+    EXPECT_TRUE(!hit || (hit->fraction > 0 && hit->fraction <= 1));
+}
+
 TEST(Sweep, OfAPointThroughAPlaneIsTheQuotientOfIntegers)
 {
     RandomShapes random(4);

@@ -95,6 +95,23 @@ private:
         return {std::max(fraction_, advancement::kLeastFraction), point_, normal_};
     }
 
+    /// Where bisection led, and not the last plane: what touches is seen afresh.
+    SweepHit hitWhereItIs()
+    {
+        const Shape moved = at(fraction_);
+        const Distance between = nearestPoints(moved, b_);
+        look(between);
+        std::optional<SeparatingPlane> widest;
+        for (const SeparatingPlane& plane :
+             advancement::planesAtContact(moved, b_, between, normal_, kThin * reach_)) {
+            if (dot(plane.normal, motion_) > 0 && (!widest || plane.gap > widest->gap))
+                widest = plane;
+        }
+        if (widest)
+            normal_ = widest->normal;
+        return hit();
+    }
+
     void look(const Distance& between)
     {
         point_ = between.pointOnB;
@@ -246,7 +263,8 @@ private:
         if (!exact || exact->fraction > 1)
             return Verdict::Missed;
         normal_ = exact->normal;
-        fraction_ = std::max(0.0, exact->fraction - stop_ / dot(normal_, motion_));
+        const double closing = dot(normal_, motion_); // rounding may leave nothing of it
+        fraction_ = closing > 0 ? std::max(0.0, exact->fraction - stop_ / closing) : 0.0;
         // A motion that grazes a corner is, so much earlier, far beside it.
         const auto isNear = [this](double f) {
             return nearestPoints(at(f), b_).distance <= 2 * stop_;
@@ -276,8 +294,7 @@ private:
     {
         fraction_ = advancement::lastApart([this](double f) { return overlaps(at(f), b_); }, apart_,
                                            fraction_, stop_ / length_);
-        point_ = distance(at(fraction_), b_).pointOnB;
-        return hit();
+        return hitWhereItIs();
     }
 
     /// For what crawls: the distance is convex along the motion, and its minimum found by shrinking
@@ -312,8 +329,7 @@ private:
             return std::nullopt;
         fraction_ = advancement::lastApart([&](double f) { return far(f) <= near; }, apart_,
                                            farLeft < farRight ? left : right, stop_ / length_);
-        point_ = distance(at(fraction_), b_).pointOnB;
-        return hit();
+        return hitWhereItIs();
     }
 
     const Shape& a_;
