@@ -2,6 +2,7 @@
 
 #include "json_line.h"
 
+#include <mbv/collision/common_point.h>
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
@@ -50,16 +51,18 @@ void requireKnownFields(const JsonCursor& line)
     }
 }
 
-/// The fields of a meeting or, where there is none, nulls: for shapes that overlap.
-template <class Meeting> void addMeeting(JsonLine& answer, const std::optional<Meeting>& meeting)
+/// The fields of a meeting or, where there is none, nulls and what point they have in common: for
+/// shapes that overlap.
+template <class Meeting, class Point = decltype(Meeting::normal)>
+void addMeeting(JsonLine& answer, const std::optional<Meeting>& meeting,
+                const std::optional<Point>& common = std::nullopt)
 {
-    using Point = decltype(Meeting::normal);
     answer.add("overlap", true);
     answer.add("distance", 0.0);
     answer.add("depth", meeting ? std::optional(meeting->depth) : std::nullopt);
     answer.add("normal", meeting ? std::optional<Point>(meeting->normal) : std::nullopt);
-    answer.add("point_on_a", meeting ? std::optional<Point>(meeting->pointOnA) : std::nullopt);
-    answer.add("point_on_b", meeting ? std::optional<Point>(meeting->pointOnB) : std::nullopt);
+    answer.add("point_on_a", meeting ? std::optional<Point>(meeting->pointOnA) : common);
+    answer.add("point_on_b", meeting ? std::optional<Point>(meeting->pointOnB) : common);
 }
 
 /// For shapes that are apart. `single`: there are nearest points.
@@ -91,7 +94,7 @@ void addPair(JsonLine& answer, const JsonCursor& line)
     const Shape b = shapeFromJson(line.field("b"));
     // Parallel planes and half-spaces are nearest everywhere, and so nowhere.
     if (overlaps(a, b))
-        addMeeting(answer, contact(a, b));
+        addMeeting(answer, contact(a, b), singleCommonPoint(a, b));
     else
         addClearance(answer, distance(a, b), isBounded(a) || isBounded(b));
     if (const auto motion = line.findField("motion"))

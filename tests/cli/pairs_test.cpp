@@ -257,6 +257,24 @@ TEST(MbvPairs, DepthAndPointsAreNullWhereNothingSingleAnswers)
     EXPECT_TRUE(parallel["point_on_b"].is_null());
 }
 
+TEST(MbvPairs, ThePointWhereAPointOrASegmentMeetsATriangleIsGiven)
+{
+    const std::string triangle = R"("b":{"triangle":{"a":[0,0,0],"b":[2,0,0],"c":[0,2,0]}}})";
+    const std::vector<Json> answers =
+        answersTo(R"({"a":{"point":{"position":[0.5,0.5,0]}},)" + triangle + "\n" +
+                  R"({"a":{"segment":{"a":[0.5,0.5,-1],"b":[0.5,0.5,3]}},)" + triangle + "\n" +
+                  R"({"a":{"segment":{"a":[0.5,0.5,0],"b":[9,0.5,0]}},)" + triangle + "\n");
+    ASSERT_EQ(answers.size(), 3U);
+    for (const std::size_t i : {0U, 1U}) {
+        EXPECT_EQ(answers[i]["overlap"], true);
+        EXPECT_EQ(answers[i]["point_on_a"], (Json{0.5, 0.5, 0}));
+        EXPECT_EQ(answers[i]["point_on_b"], (Json{0.5, 0.5, 0}));
+        EXPECT_EQ(answers[i]["depth"], nullptr);
+    }
+    EXPECT_EQ(answers[2]["overlap"], true); // in its plane: a whole segment in common
+    EXPECT_EQ(answers[2]["point_on_a"], nullptr);
+}
+
 TEST(MbvPairs, BadLinesNameTheFieldAndTheStreamGoesOn)
 {
     const std::vector<std::pair<std::string, std::string>> bad = {
