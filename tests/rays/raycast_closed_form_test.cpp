@@ -1,4 +1,6 @@
 // Numbers that follow from the figure, and the places where ray casts are known to go wrong.
+#include "random_shapes.h"
+
 #include <mbv/collision/raycast.h>
 #include <mbv/geometry/error.h>
 
@@ -235,6 +237,29 @@ TEST(RaycastHull, OfABoxIsTheBox)
     EXPECT_NEAR(dot(*hit->normal, {-1, 0, 0}), 1, 1e-14);
     EXPECT_FALSE(raycast({{-5, 2.001, 0.4}, {1, 0, 0}}, hull));
     EXPECT_TRUE(raycast({{0, 0, 0}, {1, 0, 0}}, hull)->inside);
+}
+
+TEST(RaycastHull, ARayThatStartsOnAFaceToRoundingHasTheFacesNormal)
+{
+    test::RandomShapes random(71);
+    int outside = 0;
+    for (int i = 0; i < 2000; ++i) {
+        const Obb box = {random.point(1), {0.5, 0.6, 0.7}, axesOf(random.rotation())};
+        const auto corners = cornersOf(box);
+        const ConvexHull hull = {{corners.begin(), corners.end()}};
+        const Vec3& up = box.axes[2];
+        const Vec3 start = box.center + 0.7 * (1 + random.number(0, 4e-14)) * up +
+                           random.number(-0.4, 0.4) * box.axes[0];
+        const Vec3 inwards =
+            random.number(-1, 1) * box.axes[0] + random.number(-1, 1) * box.axes[1];
+        const auto hit = raycast({start, inwards - up}, hull);
+        if (!hit || hit->inside)
+            continue;
+        ++outside;
+        ASSERT_NEAR(hit->t, 0, 1e-13) << i;
+        ASSERT_LE(norm(hit->normal.value() - up), 1e-6) << i;
+    }
+    EXPECT_GT(outside, 100);
 }
 
 TEST(RaycastHull, MayBeFlatASegmentOrAPoint)

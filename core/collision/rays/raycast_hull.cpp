@@ -16,6 +16,11 @@ constexpr int kMaxSteps = 200;
 /// As near as the nearest point is known, in units of the hull's size.
 constexpr double kNearest = 1e-14;
 
+/// Times as near, nearest points are far enough apart for the direction between them.
+constexpr double kSure = 1e3;
+
+constexpr double kSetBack = 1e-3; // of the hull's size
+
 } // namespace
 
 std::optional<RayHit> raycast(const Ray& ray, const ConvexHull& shape)
@@ -34,19 +39,33 @@ std::optional<RayHit> raycast(const Ray& ray, const ConvexHull& shape)
     const convex::Frame frame = {anchor, unit, 1 / unit};
     const convex::HullCore hull = convex::coreOf(shape, frame);
     const double enough = std::max(kNearest, line.thinnest() / unit);
+    const auto isNear = [&](double at) {
+        const convex::PointsCore<1> there = {{line.at(at) / unit}};
+        const convex::GjkResult found = convex::gjk(there, hull);
+        return found.isInside || found.distance <= kSure * enough;
+    };
     Vec3 normal = -line.direction;
     double u = std::max(near->enter, line.start);
     for (int step = 0; step < kMaxSteps; ++step) {
         const convex::PointsCore<1> here = {{line.at(u) / unit}};
         const convex::GjkResult found = convex::gjk(here, hull);
-        if (found.isInside || found.distance <= enough)
-            return cast::hitAt(line, u, frame.toWorld(found.simplex.pointOnB()), normal, reach);
+        if (found.isInside || found.distance <= enough) {
+            const auto hit =
+                cast::hitAt(line, u, frame.toWorld(found.simplex.pointOnB()), normal, reach);
+            // A ray that starts on the surface to rounding is followed from a little before: its
+            // own start gives no direction. One that is on or in the hull there slides or leaves.
+            const bool comesFromBefore = step == 0 && !isNear(u - kSetBack * reach);
+            if (!comesFromBefore)
+                return hit;
+            u -= kSetBack * reach;
+            continue;
+        }
         const Vec3 away = normalized(found.simplex.towards);
         const double approach = -dot(away, line.direction);
         if (!(approach > 0))
             return std::nullopt;
         // The last steps are as short as rounding, and their direction is nothing else.
-        if (found.distance > 1e3 * enough || step == 0)
+        if (found.distance > kSure * enough || step == 0)
             normal = away;
         u += unit * found.distance / approach;
         if (u > near->leave || u - line.start > ray.maxT)
