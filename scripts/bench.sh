@@ -4,6 +4,8 @@
 #
 #   bench.sh                         everything
 #   bench.sh BENCHMARK_OPTION...     pairs of shapes alone, say --benchmark_filter='1k boxes'
+#   bench.sh --sizes [TRIANGLES]     what a mesh of 20 million triangles, concave faces and scenes of
+#                                    100,000 models take alone; 1 GB of disk, 2 GB of memory, minutes
 #
 # The rows of a table are interleaved and repeated; the fastest repetition counts.
 set -euo pipefail
@@ -15,7 +17,7 @@ cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DMBV_BUILD_BENCHMARK
     -DMBV_BUILD_TESTS=OFF >&2
 cmake --build "$build" --target \
     mbv_bench mbv_bench_broad_phase mbv_bench_bvh mbv_bench_scene mbv_bench_session \
-    mbv-viewer >&2
+    mbv_bench_sizes mbv_cli mbv-viewer >&2
 
 # fill NAME: copies standard input to standard output and between the markers of this name.
 fill() {
@@ -30,6 +32,11 @@ fill() {
         }' "$document" >"$build/BENCHMARKS.md"
     cat "$build/BENCHMARKS.md" >"$document"
 }
+
+if [ "${1:-}" = --sizes ]; then
+    "$build/bench/sizes/mbv_bench_sizes" "$build/bin/mbv" "$build" "${@:2}" | fill sizes
+    exit
+fi
 
 "$build/bench/mbv_bench" --benchmark_repetitions=3 --benchmark_min_time=0.05 \
     --benchmark_enable_random_interleaving=true --benchmark_format=csv "$@" \
