@@ -96,6 +96,19 @@ TEST(HalfSpaces, HaveAContactOnlyWhenOpposite)
     EXPECT_FALSE(contact(below, HalfSpace{{0, 0, -2}, -4})); // apart
 }
 
+// Found by fuzzing: the angle between them is 2e-14, and rounding of the normals put the point off
+// by 1e8 roundings.
+TEST(Planes, ThatAreNearlyParallelCrossInAPointOfBoth)
+{
+    const Plane p = {{-0.49723631024536902, -5.5456266694094003, 5.8711075441346745},
+                     152.51941597394418};
+    const Plane q = {{-0.19723212504276108, -2.1998456432749283, 2.328930338200597},
+                     60.518749340722408};
+    const Vec3 x = distance(p, q).pointOnA;
+    EXPECT_NEAR(side(p, x), 0, 4e-16 * norm(x));
+    EXPECT_NEAR(side(q, x), 0, 4e-16 * norm(x));
+}
+
 // The common point of any two that overlap is in both.
 TEST(HalfSpaces, AndPlanesShareThePointTheyNameAsCommon)
 {

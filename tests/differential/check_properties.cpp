@@ -85,7 +85,8 @@ void checkScale(const Pair& pair, const Answers& straight, const Vec3& motion, c
         (hit && (hit->fraction != scaledHit->fraction || hit->normal != scaledHit->normal)))
         verdicts.wrong("power of two", "sweep changes");
     const auto seen = raycast(ray, pair.b.shape);
-    const auto scaledSeen = raycast(Ray{doubling.point(ray.origin), ray.direction}, b);
+    const auto scaledSeen =
+        raycast(Ray{doubling.point(ray.origin), ray.direction, doubling.scale * ray.maxT}, b);
     if (seen.has_value() != scaledSeen.has_value() ||
         (seen && doubling.scale * seen->t != scaledSeen->t))
         verdicts.wrong("power of two", "raycast changes");

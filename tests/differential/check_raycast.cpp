@@ -17,7 +17,7 @@ public:
     RayCheck(const Ray& ray, const Shape& shape, Verdicts& verdicts)
         : side_(shape, origin(ray, shape)), start_(quad(ray.origin) - quad(origin(ray, shape))),
           direction_(unit(quad(ray.direction))), pair_(shape, Sphere{ray.origin, 0}),
-          verdicts_(verdicts), base_(quad(origin(ray, shape)))
+          verdicts_(verdicts), base_(quad(origin(ray, shape))), maxT_(ray.maxT)
     {
     }
 
@@ -25,6 +25,8 @@ public:
     {
         if (!(hit.t >= 0) || !std::isfinite(hit.t) || !isFinite(hit.point))
             return wrong("not finite", 0);
+        if (hit.t > maxT_)
+            wrong("beyond max_t", 0);
         const Quad tolerance = pair_.tolerance(hit.t);
         const QuadVec there = start_ + Quad(hit.t) * direction_;
         if (const Quad off = length(there - (quad(hit.point) - base_)); off > tolerance)
@@ -38,7 +40,8 @@ public:
         }
         if (!hit.normal || !(std::abs(norm(*hit.normal) - 1) <= kUnit))
             return wrong("normal is not unit", 0);
-        judgeNormal(unit(quad(*hit.normal)), there, tolerance);
+        if (hit.t > tolerance) // on the surface already, the ray may leave anyhow
+            judgeNormal(unit(quad(*hit.normal)), there, tolerance);
     }
 
     void judgeMiss()
@@ -49,7 +52,7 @@ public:
         const Quad reach = length(start_ - side_.body->points[0]) + 2 * side_.size;
         if (reach == 0)
             return wrong("missed", 0);
-        swept.motion = reach * direction_;
+        swept.motion = std::min(reach, Quad(maxT_)) * direction_;
         const Quad tolerance = pair_.tolerance(static_cast<double>(reach));
         const Quad depth = provenDepth(*side_.body, swept, reach, 3 * tolerance);
         if (depth > 2 * tolerance)
@@ -83,7 +86,8 @@ private:
         const Quad climb = dot(side_.flat->normal, direction_);
         if (side_.flat->isSolid && height < -pair_.tolerance(0))
             wrong("missed from inside", 0);
-        else if (height * climb < 0 && magnitude(climb) > Quad(1e-12))
+        else if (height * climb < 0 && magnitude(climb) > Quad(1e-12) &&
+                 -height / climb < Quad(maxT_) * Quad(1 - 1e-12))
             wrong("missed", 0);
     }
 
@@ -93,6 +97,7 @@ private:
     Pair pair_;
     Verdicts& verdicts_;
     QuadVec base_;
+    double maxT_;
 };
 
 } // namespace

@@ -152,9 +152,9 @@ Generator::Frame Generator::tilted(const Frame& frame)
 {
     Frame result = frame;
     auto& [x, y, z] = result.axes;
-    if (chance(0.2)) { // no more orthonormal than valid axes must be
+    if (chance(0.2)) { // no more orthonormal than products of rotations are
         for (Vec3& axis : result.axes)
-            axis = normalized(axis + power(-17, -7) * direction());
+            axis = normalized(axis + power(-17, -15.5) * direction());
     } else if (chance(0.7)) {
         x = normalized(x + power(-17, -2) * direction());
         z = normalized(cross(x, y));
@@ -366,7 +366,10 @@ Ray Generator::ray(const Shape& shape, double size)
     Vec3 along = chance(0.8) ? aim - origin : direction();
     if (!(norm(along) > 0))
         along = direction();
-    return {origin, power(-3, 3) * normalized(along)};
+    Ray result = {origin, power(-3, 3) * normalized(along)};
+    if (chance(0.2))
+        result.maxT = chance(0.1) ? 0 : uniform(0, 2) * norm(aim - origin);
+    return result;
 }
 
 Draw Generator::draw(std::size_t kindA, std::size_t kindB)

@@ -1,5 +1,6 @@
 #include "run.h"
 
+#include <cmath>
 #include <cstdio>
 
 namespace mbv::differential {
@@ -85,7 +86,9 @@ std::string lineOf(const Draw& draw)
 std::string rayLineOf(const Draw& draw)
 {
     return R"({"a":{"ray":{"origin":)" + text(draw.ray.origin) + R"(,"direction":)" +
-           text(draw.ray.direction) + R"(}},"b":)" + text(draw.b) + "}";
+           text(draw.ray.direction) +
+           (std::isfinite(draw.ray.maxT) ? R"(,"max_t":)" + text(draw.ray.maxT) : "") +
+           R"(}},"b":)" + text(draw.b) + "}";
 }
 
 std::string lineOf(const RectangleDraw& draw)

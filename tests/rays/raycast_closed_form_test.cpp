@@ -226,6 +226,34 @@ TEST(RaycastSegment, IsMetOnlyWhereTheRayPassesThroughIt)
     EXPECT_FALSE(raycast({{-3, 1.1, 0}, {1, 0, 0}}, segment));
 }
 
+// A slanted ray through an end: the normal is perpendicular to the segment, or the segment would
+// reach in front of the face that it stands for. So, too, where a triangle is a segment.
+TEST(RaycastSegment, HasItsNormalAcrossItselfAtItsEndsToo)
+{
+    const double diagonal = std::numbers::sqrt2 / 2;
+    const Ray ray = {{3, 4, 0}, {-1, -1, 0}}; // past (0, 1, 0), the segment behind it
+    const Vec3 across = {1, 0, 0};
+    expectHit(raycast(ray, Segment{{0, -1, 0}, {0, 1, 0}}), 6 * diagonal, {0, 1, 0}, across);
+    expectHit(raycast(ray, Capsule{{0, -1, 0}, {0, 1, 0}, 0}), 6 * diagonal, {0, 1, 0}, across);
+    expectHit(raycast(ray, Triangle{{0, 1, 0}, {0, 1, 0}, {0, -1, 0}}), 6 * diagonal, {0, 1, 0},
+              across);
+}
+
+// Found by fuzzing: the ray starts on the ball but for a rounding and runs on inside, below the
+// surface by 1e-7. Rounding moves the ends of so short a chord by more than that of its
+// coordinates.
+TEST(RaycastSphere, AShallowChordThatStartsAtTheSurfaceIsHit)
+{
+    const Ray ray = {{-0.55119851291788124, -0.88501731539992989, 0.30015175857301918},
+                     {1.2757409553365191, 1.5138422020390021, 0.97426566879187504}};
+    const Sphere ball = {{0.24388905572290431, -1.3794694791472577, 0.029461647021369775},
+                         0.97463855891985651};
+    const auto hit = raycast(ray, ball);
+    ASSERT_TRUE(hit);
+    EXPECT_NEAR(hit->t, 0, 1e-12);
+    EXPECT_FALSE(raycast({ray.origin, -ray.direction}, ball)); // and behind it there is nothing
+}
+
 TEST(RaycastHull, OfABoxIsTheBox)
 {
     const Aabb box = {{-1, -2, -3}, {1, 2, 3}};

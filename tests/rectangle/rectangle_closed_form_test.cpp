@@ -150,6 +150,24 @@ TEST(Rectangle, SegmentsAndPointsAreRectangles)
     EXPECT_TRUE(overlaps(rising, falling));
 }
 
+TEST(Rectangle, TheCommonPointLiesOnBothHoweverThinTheyAre)
+{
+    // A level segment at y = 3, and one along x = y - 2: they cross in (1, 3).
+    const RectangleDistance crossing = distance(rectangleFromDegrees({0.5, 3}, {0, 2}, 270),
+                                                rectangleFromDegrees({0, 2}, {3, 0}, 45));
+    EXPECT_EQ(crossing.distance, 0);
+    EXPECT_EQ(crossing.pointOnA, crossing.pointOnB);
+    EXPECT_NEAR(crossing.pointOnA.x, 1, 1e-15);
+    EXPECT_NEAR(crossing.pointOnA.y, 3, 1e-15);
+    // A segment inside of a box, and so without a point on its border.
+    const RectangleDistance inside = distance(rectangleFromDegrees({-1.4, 0.7}, {0.9, 0.7}, -180),
+                                              rectangleFromDegrees({-1.1, 0.6}, {0, 0.3}, -135));
+    EXPECT_EQ(inside.distance, 0);
+    const double along = std::abs(inside.pointOnA.x + 1.1);
+    EXPECT_NEAR(std::abs(inside.pointOnA.y - 0.6), along, 1e-15);
+    EXPECT_LE(along, 0.3);
+}
+
 TEST(Rectangle, InvalidFieldsAreNamed)
 {
     const double nan = std::numeric_limits<double>::quiet_NaN();

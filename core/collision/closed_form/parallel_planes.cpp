@@ -1,5 +1,6 @@
 #include "parallel_planes.h"
 
+#include "collision/closed_form/half_space_extent.h"
 #include "collision/exact/accurate_cross.h"
 #include "collision/exact/estimate.h"
 
@@ -67,8 +68,21 @@ Vec3 commonPoint(const Plane& a, const Plane& b)
     // length of the line twice, since its square may be out of range.
     const double length = norm(line);
     const Vec3 direction = line / length;
-    return (p.offset / length) * cross(q.normal, direction) +
-           (q.offset / length) * cross(direction, p.normal);
+    const Vec3 alongQ = cross(q.normal, direction) / length;
+    const Vec3 alongP = cross(direction, p.normal) / length;
+    Vec3 point = p.offset * alongQ + q.offset * alongP;
+    // Where the planes are nearly parallel, rounding of the normals puts the point off both by as
+    // much as they are apart there; exact heights above them say by how much. The directions are
+    // off by rounding over the sine, too, so that each step gains a digit or more.
+    constexpr int kRefinements = 20;
+    for (int i = 0; i < kRefinements; ++i) {
+        const Vec3 correction =
+            sideOf(p.normal, p.offset, point) * alongQ + sideOf(q.normal, q.offset, point) * alongP;
+        if (norm(correction) <= kUnitRoundoff * norm(point))
+            break;
+        point -= correction;
+    }
+    return point;
 }
 
 Vec3 nearestToOrigin(const Plane& a)

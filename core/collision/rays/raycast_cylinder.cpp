@@ -49,7 +49,10 @@ std::optional<RayHit> raycast(const Ray& ray, const Cylinder& shape)
     const Vec3 normal = !isThroughEnd ? sideNormal : climb > 0 ? -axis : axis;
     const Vec3 point =
         isThroughEnd ? line.at(enter) : (height + enter * climb) * axis + shape.radius * normal;
-    return cast::hitAt(line, enter, shape.a + point, normal, length + shape.radius);
+    const double size = length + shape.radius;
+    const double slack =
+        isThroughEnd ? 0 : cast::slackOfChord(side, shape.radius, line.distance + size);
+    return cast::hitAt(line, enter, shape.a + point, normal, size, slack);
 }
 
 } // namespace mbv

@@ -77,12 +77,12 @@ inline RayHit insideHit(const Ray& ray)
 }
 
 /// The hit at u of a ray that starts outside; nothing when that is behind it by more than rounding
-/// of `size`, or beyond its end.
+/// of `size` and more than `slack`, or beyond its end.
 inline std::optional<RayHit> hitAt(const RayLine& line, double u, const Vec3& point,
-                                   const Vec3& normal, double size)
+                                   const Vec3& normal, double size, double slack = 0)
 {
     const double t = u - line.start;
-    if (!(t >= -kRounding * (line.distance + size)))
+    if (!(t >= -std::max(slack, kRounding * (line.distance + size))))
         return std::nullopt;
     if (t > line.maxT)
         return std::nullopt;
@@ -95,6 +95,14 @@ struct Interval {
     double leave = std::numeric_limits<double>::infinity();
     double slack = 0; ///< how far rounding may have moved either
 };
+
+/// How far rounding of a distance, of `size` or so, may have moved the ends of a chord: the more,
+/// the shorter it is, but not beyond its middle.
+inline double slackOfChord(const Interval& chord, double radius, double size)
+{
+    const double half = (chord.leave - chord.enter) / 2;
+    return half > 0 ? std::min(half, kRounding * size * (radius / half)) : 0;
+}
 
 /// The points base + u direction, direction unit, within radius of the origin. A line that comes
 /// within the thickness (>= radius, > 0) or is farther away by no more than rounding touches.

@@ -28,7 +28,8 @@ std::optional<RayHit> castBall(const Ray& ray, const Vec3& center, double radius
     if (!within)
         return std::nullopt;
     const Vec3 normal = radius < thickness ? -line.direction : normalized(line.at(within->enter));
-    return cast::hitAt(line, within->enter, center + radius * normal, normal, radius);
+    return cast::hitAt(line, within->enter, center + radius * normal, normal, radius,
+                       cast::slackOfChord(*within, radius, line.distance + radius));
 }
 
 /// The ray starts outside.
@@ -54,13 +55,22 @@ std::optional<RayHit> castCapsule(const Ray& ray, const Capsule& shape)
         return std::nullopt;
     const double enter = within->enter / speed;
     const double height = dot(line.base, axis) + enter * climb;
-    if (height < 0 || height > length)
-        return castBall(ray, height < 0 ? shape.a : shape.b, shape.radius);
+    const bool isThin = shape.radius < thickness;
+    if (height < 0 || height > length) {
+        auto hit = castBall(ray, height < 0 ? shape.a : shape.b, shape.radius);
+        if (hit && isThin)
+            hit->normal = -sideways; // of all that lies in front of the end, nothing is beyond
+        return hit;
+    }
 
+    // Rounding along the axis, of its length, is much to a radius that is small beside it.
     const Vec3 normal =
-        shape.radius < thickness ? -sideways : normalized(base + within->enter * sideways);
+        isThin ? -sideways
+               : normalized(acrossAxis(axis, normalized(base + within->enter * sideways)));
     const Vec3 point = shape.a + (height * axis + shape.radius * normal);
-    return cast::hitAt(line, enter, point, normal, length + shape.radius);
+    const double slack =
+        cast::slackOfChord(*within, shape.radius, line.distance + length + shape.radius) / speed;
+    return cast::hitAt(line, enter, point, normal, length + shape.radius, slack);
 }
 
 } // namespace

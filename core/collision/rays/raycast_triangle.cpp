@@ -73,8 +73,11 @@ std::optional<RayHit> castInPlane(const Ray& ray, const Triangle& shape)
     if (pair::overlaps(Sphere{ray.origin, 0}, shape))
         return RayHit{0, ray.origin, -normalized(ray.direction), false};
     std::optional<RayHit> first;
+    const bool isPoint = shape.a == shape.b && shape.b == shape.c;
     for (const Segment& edge :
          {Segment{shape.a, shape.b}, {shape.b, shape.c}, {shape.c, shape.a}}) {
+        if (edge.a == edge.b && !isPoint)
+            continue; // the others have its only point, and a normal there
         const auto hit = raycast(ray, edge);
         if (hit && (!first || hit->t < first->t))
             first = hit;

@@ -32,7 +32,7 @@ Vec2 nearestOnEdge(const Vec2& p, const Vec2& q, const Vec2& point)
     return along <= 0 ? p : along >= length ? q : p + along * unit;
 }
 
-/// Where two edges cross; nothing where one lies on one side of the other.
+/// Where two edges cross, on the second one; nothing where one lies on one side of the other.
 std::optional<Vec2> crossing(const Vec2& p, const Vec2& q, const Vec2& r, const Vec2& s)
 {
     const auto sideOf = [](const Vec2& from, const Vec2& to, const Vec2& point) {
@@ -62,7 +62,7 @@ NearestPair nearestOfBorders(const Corners& a, const Corners& b)
             consider(a[i], nearestOnEdge(b[j], b[(j + 1) % 4], a[i]));
             consider(nearestOnEdge(a[i], a[(i + 1) % 4], b[j]), b[j]);
             if (const auto common = crossing(a[i], a[(i + 1) % 4], b[j], b[(j + 1) % 4]))
-                consider(*common, *common);
+                consider(nearestOnEdge(a[i], a[(i + 1) % 4], *common), *common);
         }
     }
     return nearest;
@@ -161,7 +161,11 @@ RectangleDistance distance(const Rectangle& a, const Rectangle& b)
         return {std::max(nearest.distance, std::numeric_limits<double>::denorm_min()),
                 a.center + nearest.onA, a.center + nearest.onB};
     }
-    const Vec2 common = a.center + middleOfOverlap(cornersA, seenB).value_or(nearest.onA);
+    // Rounding may put both borders of one without width outside of the other, but not its corners.
+    auto middle = middleOfOverlap(cornersA, seenB);
+    if (!middle)
+        middle = middleOfOverlap(cornersOf(seenB), relativeTo(a.center, a));
+    const Vec2 common = a.center + middle.value_or(nearest.onA);
     return {0, common, common};
 }
 
