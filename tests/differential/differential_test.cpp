@@ -12,25 +12,8 @@ constexpr long kDrawsOfAPair = 2000; ///< half of them in either order
 constexpr long kDrawsOfRectangles = 5000;
 constexpr std::size_t kShown = 5;
 
-/// What is being mended, and not held yet.
-bool isOpen(const Finding& finding)
+void expectNone(const Report& report)
 {
-    for (const char* const question :
-         {"contact", "sweep", "raycast", "rectangle", "swap", "quarter turn"}) {
-        if (finding.question == question)
-            return true;
-    }
-    for (const char* const pair :
-         {"sphere-obb", "obb-sphere", "capsule-obb", "obb-capsule", "segment-obb", "obb-segment"}) {
-        if (finding.pair == pair)
-            return true;
-    }
-    return false;
-}
-
-void expectNone(Report report)
-{
-    std::erase_if(report.findings, isOpen);
     std::size_t shown = 0;
     for (const Finding& finding : report.findings) {
         if (shown++ == kShown)
