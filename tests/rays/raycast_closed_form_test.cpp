@@ -130,6 +130,23 @@ TEST(RaycastObb, ALeftHandedBoxHasOutwardNormals)
     expectHit(raycast({{0, 0, 5}, {0, 0, -1}}, box), 4, {0, 0, 1}, {0, 0, 1});
 }
 
+// Found by fuzzing: the ray starts at a corner, inside of two slabs by 3e-15 and before the third
+// by 2e-16, and runs through the box.
+TEST(RaycastObb, ARayFromItsCornerIntoItHits)
+{
+    const Ray ray = {{-1.4399453352507441, -1.4941008062945114, 0.19089560461711177},
+                     {0.003613415131012408, 0.0037358153794071667, 0.00046408356366444699}};
+    const Obb box = {{-0.46422460515540764, -1.6134060747471297, -0.017309228671812393},
+                     {0.3314199042720869, 0.24580228914219926, 0.91616375420987661},
+                     {Vec3{0.32116754750691023, 0.78168862475909995, -0.53461603076471942},
+                      Vec3{0.46813156444572857, 0.35968613109406172, 0.80714232045419365},
+                      Vec3{0.82322794218733331, -0.50949855840896396, -0.25041360622217873}}};
+    const auto hit = raycast(ray, box);
+    ASSERT_TRUE(hit);
+    EXPECT_LT(hit->t, 1e-14);
+    EXPECT_FALSE(raycast({ray.origin, -ray.direction}, box));
+}
+
 TEST(RaycastCapsule, TheHitBelongsToThePartThatIsHit)
 {
     expectHit(raycast({{-5, 0, 0.5}, {1, 0, 0}}, kUpright), 4, {-1, 0, 0.5}, {-1, 0, 0});

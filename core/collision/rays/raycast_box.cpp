@@ -16,6 +16,7 @@ using cast::Interval;
 struct BoxEntry {
     double enter = 0;
     int axis = 0;
+    double slack = 0; ///< how much later rounding may let it be; not beyond the chord's middle
 };
 
 /// Nothing when the slabs have no point of the line in common.
@@ -24,16 +25,19 @@ std::optional<BoxEntry> common(const std::array<Interval, 3>& slabs)
     const auto surelyEnters = [](const Interval& s) { return s.enter - s.slack; };
     int last = 0;
     double leave = std::numeric_limits<double>::infinity();
+    double latest = -leave;
     for (int i = 0; i < 3; ++i) {
         const Interval& slab = slabs[static_cast<std::size_t>(i)];
         if (surelyEnters(slab) > surelyEnters(slabs[static_cast<std::size_t>(last)]))
             last = i;
         leave = std::min(leave, slab.leave + slab.slack);
+        latest = std::max(latest, slab.enter + slab.slack);
     }
     const Interval& entered = slabs[static_cast<std::size_t>(last)];
     if (surelyEnters(entered) > leave)
         return std::nullopt;
-    return BoxEntry{std::min(entered.enter, leave), last};
+    const double enter = std::min(entered.enter, leave);
+    return BoxEntry{enter, last, std::min(latest - enter, (leave - enter) / 2)};
 }
 
 } // namespace
@@ -68,7 +72,8 @@ std::optional<RayHit> raycast(const Ray& ray, const Aabb& shape)
     normal[entry->axis] = isAtMin ? -1 : 1;
     Vec3 point = max(shape.min, min(anchor + line.at(entry->enter), shape.max));
     point[entry->axis] = (isAtMin ? shape.min : shape.max)[entry->axis];
-    return cast::hitAt(line, entry->enter, point, normal, norm(shape.max - shape.min));
+    return cast::hitAt(line, entry->enter, point, normal, norm(shape.max - shape.min),
+                       entry->slack);
 }
 
 std::optional<RayHit> raycast(const Ray& ray, const Obb& shape)
@@ -104,7 +109,8 @@ std::optional<RayHit> raycast(const Ray& ray, const Obb& shape)
         return std::nullopt;
     const Vec3 axis = normalized(normals[static_cast<std::size_t>(entry->axis)]);
     return cast::hitAt(line, entry->enter, shape.center + line.at(entry->enter),
-                       dot(axis, line.direction) > 0 ? -axis : axis, norm(shape.halfExtents));
+                       dot(axis, line.direction) > 0 ? -axis : axis, norm(shape.halfExtents),
+                       entry->slack);
 }
 
 } // namespace mbv

@@ -50,8 +50,9 @@ std::optional<RayHit> raycast(const Ray& ray, const Cylinder& shape)
     const Vec3 point =
         isThroughEnd ? line.at(enter) : (height + enter * climb) * axis + shape.radius * normal;
     const double size = length + shape.radius;
-    const double slack =
-        isThroughEnd ? 0 : cast::slackOfChord(side, shape.radius, line.distance + size);
+    const double slack = isThroughEnd
+                             ? std::min(ends->slack, (leave - enter) / 2)
+                             : cast::slackOfChord(side, shape.radius, line.distance + size);
     return cast::hitAt(line, enter, shape.a + point, normal, size, slack);
 }
 
