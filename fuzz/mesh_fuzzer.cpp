@@ -37,7 +37,8 @@ void requireValid(const TriangleMesh& mesh)
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t count)
 {
     try {
-        requireValid(meshFromBytes({data, data + count}, MBV_FUZZ_FILE, {}, Faces::Optional));
+        requireValid(
+            meshFromBytes({data, data + count}, MBV_FUZZ_FILE, {}, {.faces = Faces::Optional}));
     } catch (const Error& error) {
         require(std::string_view(error.what()).find(MBV_FUZZ_FILE) == 0,
                 "a message that does not begin with the file's name");

@@ -24,7 +24,7 @@
 namespace mbv::cli {
 namespace {
 
-struct Options : CommonOptions {
+struct Options : InputOptions {
     std::vector<std::string> inputs;
     std::vector<std::string> ignore; ///< as typed, "a:b"
     bool exitZero = false;
@@ -156,7 +156,7 @@ void addCheckCommand(CLI::App& app, Action& chosen)
                      "At most so many pictures on it: of the worst pairs")
         ->type_name("N")
         ->capture_default_str();
-    addCommonOptions(*command, *options);
+    addInputOptions(*command, *options);
     command->callback([options, &chosen] { chosen = [options] { return check(*options); }; });
 }
 

@@ -18,7 +18,7 @@
 namespace mbv::cli {
 namespace {
 
-struct Options : CommonOptions {
+struct Options : InputOptions {
     std::vector<std::string> inputs;
     bool exitZero = false;
 };
@@ -110,7 +110,7 @@ void addExplainCommand(CLI::App& app, Action& chosen)
                  "SCENE NAME NAME, or FILE FILE, or - for one pair of shapes as JSON on stdin")
              ->required());
     command->add_flag("--exit-zero", options->exitZero, "Exit with 0 even when they overlap");
-    addCommonOptions(*command, *options);
+    addInputOptions(*command, *options);
     command->callback([options, &chosen] {
         if (!isComplete(options->inputs))
             throw CLI::ValidationError("explain", "give SCENE NAME NAME, or FILE FILE, or -");

@@ -25,7 +25,7 @@
 namespace mbv::cli {
 namespace {
 
-struct Options : CommonOptions {
+struct Options : InputOptions {
     std::vector<std::string> files;
     std::vector<VolumeKind> volumes = {VolumeKind::Obb};
     Vec3 scale = {1, 1, 1};
@@ -128,7 +128,7 @@ ExitCode run(const Options& options)
         models.push_back(fittedModel("all", all, options));
     } else {
         result = forEachFile(options.files, [&](const std::string& path) {
-            const TriangleMesh mesh = loadInputMesh(path, options, Faces::Optional, read);
+            const TriangleMesh mesh = loadInputMesh(path, options, Faces::Optional, read).mesh;
             models.push_back(fittedModel(path, mesh, options));
         });
     }
@@ -186,7 +186,7 @@ void addFitCommand(CLI::App& app, Action& chosen)
                        ? ""
                        : path + ": volumes are written as .obj, .stl or .glb";
         });
-    addCommonOptions(*command, *options);
+    addInputOptions(*command, *options);
     command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });
 }
 

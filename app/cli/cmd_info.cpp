@@ -35,13 +35,15 @@ struct FileInfo {
     std::optional<double> area() const { return finiteOrNone(properties.area); }
 };
 
-FileInfo infoOf(const std::string& path, const CommonOptions& options,
+FileInfo infoOf(const std::string& path, const InputOptions& options,
                 std::vector<std::filesystem::path>& read)
 {
-    const TriangleMesh mesh = loadInputMesh(path, options, Faces::Required, read);
+    const auto [mesh, changes] = loadInputMesh(path, options, Faces::Required, read);
     FileInfo info = {path, mesh.vertices.size(), mesh.triangles.size(), propertiesOf(mesh)};
     if (info.properties.watertight && info.properties.signedVolume < 0)
         info.properties.problems.emplace_back("the triangles face inwards");
+    // What was mended belongs to what the file's problems are.
+    info.properties.problems.insert(info.properties.problems.end(), changes.begin(), changes.end());
     return info;
 }
 
@@ -125,14 +127,14 @@ std::string reportOf(const std::vector<FileInfo>& files, const CommonOptions& op
 
 void addInfoCommand(CLI::App& app, Action& chosen)
 {
-    struct Options : CommonOptions {
+    struct Options : InputOptions {
         std::vector<std::string> files;
     };
     const auto options = std::make_shared<Options>();
     CLI::App* const command =
         app.add_subcommand("info", "What a mesh is: size, bounds, area, volume, watertight or not");
     takeWords(*command->add_option("FILE", options->files, inputHelp())->required());
-    addCommonOptions(*command, *options);
+    addInputOptions(*command, *options);
     command->callback([options, &chosen] {
         chosen = [options] {
             OutputFiles outputs;

@@ -23,7 +23,7 @@ namespace {
 
 constexpr int kMostFrames = 9999; // four digits
 
-struct Options : CommonOptions {
+struct Options : InputOptions {
     std::vector<std::string> inputs;
     std::optional<VolumeKind> volume; ///< instead of each model's own
     std::optional<CameraPreset> camera;
@@ -159,6 +159,7 @@ void addRenderCommand(CLI::App& app, Action& chosen)
         ->default_str("y");
     command->add_flag("--exact", options->exact,
                       "Look at the meshes, too: tint those that meet and draw where they do");
+    addMeshOptions(*command, *options);
     addQuietOption(*command, options->quiet);
     command->callback([options, &chosen] {
         if (options->frames > 0 && isStream(options->output))

@@ -15,6 +15,11 @@ namespace mbv::cli {
 
 namespace {
 
+LoadOptions loadOptionsFrom(const MeshOptions& options)
+{
+    return {.weld = options.weld, .allowOutside = options.allowOutside};
+}
+
 /// "half-space": a kind's name as people write it.
 std::string kindText(const Shape& shape)
 {
@@ -43,11 +48,17 @@ ExitCode forEachFile(const std::vector<std::string>& paths,
     return result;
 }
 
-Scene loadInputs(const std::vector<std::string>& paths, const CommonOptions& options,
+void addInputOptions(CLI::App& command, InputOptions& options)
+{
+    addCommonOptions(command, options);
+    addMeshOptions(command, options);
+}
+
+Scene loadInputs(const std::vector<std::string>& paths, const InputOptions& options,
                  const ProgressFn& progress)
 {
     const std::vector<std::filesystem::path> files(paths.begin(), paths.end());
-    MeshLibrary library;
+    MeshLibrary library(loadOptionsFrom(options));
     LoadedScene loaded = loadFiles(files, library, progress);
     for (const std::string& warning : loaded.warnings)
         printWarning(options.quiet, warning);
@@ -75,15 +86,25 @@ TriangleMesh visibleMesh(const Scene& scene, const std::string& where, Faces fac
     return mesh;
 }
 
-TriangleMesh loadInputMesh(const std::string& path, const CommonOptions& options, Faces faces,
-                           std::vector<std::filesystem::path>& read)
+InputMesh loadInputMesh(const std::string& path, const InputOptions& options, Faces faces,
+                        std::vector<std::filesystem::path>& read)
 {
-    if (!isSceneFile(path) || isMeshExtension(std::filesystem::path(path).extension().string()))
-        return loadMesh(path, {}, faces);
-    const Scene scene = loadInputs({path}, options);
-    const auto files = filesOf(scene);
-    read.insert(read.end(), files.begin(), files.end());
-    return visibleMesh(scene, path, faces, options);
+    if (isSceneFile(path) && !isMeshExtension(std::filesystem::path(path).extension().string())) {
+        const Scene scene = loadInputs({path}, options);
+        const auto files = filesOf(scene);
+        read.insert(read.end(), files.begin(), files.end());
+        return {visibleMesh(scene, path, faces, options), {}};
+    }
+    InputMesh result;
+    LoadOptions reading = loadOptionsFrom(options);
+    reading.faces = faces;
+    reading.notice = [&](const std::string& what, bool isChanged) {
+        printWarning(options.quiet, what);
+        if (isChanged)
+            result.changes.push_back(what);
+    };
+    result.mesh = loadMesh(path, {}, reading);
+    return result;
 }
 
 std::string inputHelp()

@@ -19,8 +19,14 @@ namespace mbv::cli {
 ExitCode forEachFile(const std::vector<std::string>& paths,
                      const std::function<void(const std::string& path)>& answer);
 
+/// What a command that reads files was told.
+struct InputOptions : CommonOptions, MeshOptions {};
+
+/// addCommonOptions and addMeshOptions.
+void addInputOptions(CLI::App& command, InputOptions& options);
+
 /// The scenes and meshes as one scene; warnings go to stderr. Throws Error.
-Scene loadInputs(const std::vector<std::string>& paths, const CommonOptions& options,
+Scene loadInputs(const std::vector<std::string>& paths, const InputOptions& options,
                  const ProgressFn& progress = {});
 
 /// The visible models of the scene as one mesh. Planes and half-spaces, which have no end, are left
@@ -29,10 +35,16 @@ Scene loadInputs(const std::vector<std::string>& paths, const CommonOptions& opt
 TriangleMesh visibleMesh(const Scene& scene, const std::string& where, Faces faces,
                          const CommonOptions& options);
 
-/// A file as one mesh: a scene gives visibleMesh. `read` gains the files of its meshes. Throws
-/// Error.
-TriangleMesh loadInputMesh(const std::string& path, const CommonOptions& options, Faces faces,
-                           std::vector<std::filesystem::path>& read);
+/// A file as one mesh, and what was changed in it when it was read.
+struct InputMesh {
+    TriangleMesh mesh;
+    std::vector<std::string> changes;
+};
+
+/// A scene gives visibleMesh; what was changed in its meshes is told on stderr alone. `read` gains
+/// the files of its meshes. Throws Error.
+InputMesh loadInputMesh(const std::string& path, const InputOptions& options, Faces faces,
+                        std::vector<std::filesystem::path>& read);
 
 /// What a command says of the files it takes: "Scenes and meshes: *.mbv.json, *.stl, ...".
 std::string inputHelp();

@@ -18,11 +18,40 @@ std::string knownKinds()
     return names;
 }
 
+/// The number that is the whole text, or nothing.
+std::optional<double> numberFrom(std::string_view text)
+{
+    double number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, fault] = std::from_chars(text.data(), end, number);
+    return fault == std::errc() && stop == end ? std::optional(number) : std::nullopt;
+}
+
+double lengthFrom(const std::string& text)
+{
+    const auto length = numberFrom(text);
+    if (!length || !std::isfinite(*length) || *length < 0)
+        throw CLI::ValidationError("--weld",
+                                   "\"" + text + "\" is not a length; give 0 or more, as 1e-8");
+    return *length;
+}
+
 } // namespace
 
 void addQuietOption(CLI::App& command, bool& quiet)
 {
     command.add_flag("-q,--quiet", quiet, "No warnings on stderr; errors are still shown");
+}
+
+void addMeshOptions(CLI::App& command, MeshOptions& options)
+{
+    command
+        .add_option_function<std::string>(
+            "--weld", [&options](const std::string& text) { options.weld = lengthFrom(text); },
+            "Make one vertex of those within this distance, in the mesh's units")
+        ->type_name("T");
+    command.add_flag("--allow-outside", options.allowOutside,
+                     "glTF files may name buffers outside their folder");
 }
 
 void addCommonOptions(CLI::App& command, CommonOptions& options)
@@ -65,10 +94,9 @@ Vec3 scaleFrom(std::string_view text)
     Vec3 factors;
     bool good = parts.size() == 3;
     for (int i = 0; good && i < 3; ++i) {
-        const std::string& part = parts[static_cast<std::size_t>(i)];
-        const char* const end = part.data() + part.size();
-        const auto [stop, fault] = std::from_chars(part.data(), end, factors[i]);
-        good = fault == std::errc() && stop == end && std::isfinite(factors[i]) && factors[i] > 0;
+        const auto factor = numberFrom(parts[static_cast<std::size_t>(i)]);
+        good = factor && std::isfinite(*factor) && *factor > 0;
+        factors[i] = factor.value_or(0);
     }
     if (!good)
         throw CLI::ValidationError("--scale", "\"" + std::string(text) +

@@ -3,6 +3,7 @@
 #include <mbv/fit/volume_kind.h>
 #include <mbv/geometry/vec3.h>
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,15 @@ struct CommonOptions {
     bool rawCsv = false;      ///< names in CSV as they are, formulas too
     bool quiet = false;       ///< no warnings on stderr; errors are always shown
 };
+
+/// Options of every command that reads meshes.
+struct MeshOptions {
+    std::optional<double> weld; ///< vertices within this distance become one
+    bool allowOutside = false;  ///< a glTF may name files outside its folder
+};
+
+/// --weld and --allow-outside. `options` must outlive the parsing.
+void addMeshOptions(CLI::App& command, MeshOptions& options);
 
 /// --format, -o and --quiet. `options` must outlive the parsing.
 void addCommonOptions(CLI::App& command, CommonOptions& options);

@@ -2,8 +2,9 @@
 
 namespace mbv {
 
-SurfacePtr MeshSurfaces::of(const MeshAssetPtr& mesh)
+SurfacePtr MeshSurfaces::of(const MeshAssetPtr& asset)
 {
+    const std::shared_ptr<const TriangleMesh> mesh = asset->sharedMesh();
     {
         const std::lock_guard lock(mutex_);
         if (const auto found = surfaces_.find(mesh); found != surfaces_.end())
@@ -11,7 +12,7 @@ SurfacePtr MeshSurfaces::of(const MeshAssetPtr& mesh)
         std::erase_if(surfaces_, [](const auto& entry) { return entry.first.expired(); });
     }
     // Made without the lock: two threads may make the same one, and either will do.
-    SurfacePtr surface = surfaceOfMesh(mesh->mesh(), false);
+    SurfacePtr surface = surfaceOfMesh(*mesh, false);
     const std::lock_guard lock(mutex_);
     return surfaces_.emplace(mesh, std::move(surface)).first->second;
 }

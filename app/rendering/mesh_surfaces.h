@@ -14,10 +14,10 @@ namespace mbv {
 /// triangles takes seconds.
 class MeshSurfaces {
 public:
-    SurfacePtr of(const MeshAssetPtr& mesh);
+    SurfacePtr of(const MeshAssetPtr& asset);
 
 private:
-    using WeakMesh = std::weak_ptr<const MeshAsset>;
+    using WeakMesh = std::weak_ptr<const TriangleMesh>;
 
     std::mutex mutex_;
     std::map<WeakMesh, SurfacePtr, std::owner_less<WeakMesh>> surfaces_;

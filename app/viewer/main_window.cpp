@@ -34,14 +34,15 @@
 
 namespace mbv::viewer {
 
-MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language)
+MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOptions reading)
     : appearance_(appearance), language_(language), transform_(session_),
       pointer_(session_, transform_), explainers_(session_),
-      surfaces_(std::make_shared<MeshSurfaces>()),
-      loader_([surfaces = surfaces_](const Model& model) {
-          if (model.mesh)
-              surfaces->of(model.mesh);
-      }),
+      surfaces_(std::make_shared<MeshSurfaces>()), loader_(
+                                                       [surfaces = surfaces_](const Model& model) {
+                                                           if (model.mesh)
+                                                               surfaces->of(model.mesh);
+                                                       },
+                                                       std::move(reading)),
       view_(new RenderWidget(session_, explainers_.exact, explainers_.comparison, surfaces_)),
       models_(new ModelList(session_, explainers_.exact, appearance.colors())),
       panel_(new ModelPanel(session_, explainers_.comparison)),

@@ -45,8 +45,8 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    /// Both outlive the window.
-    MainWindow(Appearance& appearance, LanguageSwitch& language);
+    /// Both outlive the window. `reading` is how it reads meshes.
+    MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOptions reading = {});
     ~MainWindow() override;
 
     void open(const std::vector<std::filesystem::path>& files);

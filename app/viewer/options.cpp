@@ -7,6 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <cmath>
 #include <sstream>
 
 namespace mbv::viewer {
@@ -92,6 +93,14 @@ std::variant<Options, EarlyExit> parseOptions(int argc, const char* const* argv,
         },
         "Size of the window, WIDTHxHEIGHT in pixels (1280x800)");
     app.add_flag("--quit", options.quit, "Then quit");
+    app.add_option_function<double>(
+        "--weld",
+        [&options](double distance) {
+            if (!(distance >= 0) || !std::isfinite(distance))
+                throw CLI::ValidationError("--weld", "give a length of 0 or more, as 1e-8");
+            options.weld = distance;
+        },
+        "Make one vertex of those within this distance, in the mesh's units");
     addChoice(app, "--language", kLanguages, options.language, "Of the window, for this time");
     addChoice(app, "--theme", kThemes, options.theme, "Light or dark, for this time");
     addChoice(app, "--palette", kPaletteKinds, options.palette, "Its colours, for this time");

@@ -18,6 +18,7 @@ struct Options {
     int width = 1280; ///< of the window, in its own pixels
     int height = 800;
     bool quit = false;
+    std::optional<double> weld; ///< meshes' vertices within this distance become one
     // Instead of what is saved.
     std::optional<Theme> theme;
     std::optional<PaletteKind> palette;

@@ -55,7 +55,7 @@ int run(const Options& options)
     Appearance appearance(options.theme.value_or(savedTheme()),
                           options.palette.value_or(savedPaletteKind()));
     LanguageSwitch language(options.language.value_or(savedLanguage()));
-    MainWindow window(appearance, language);
+    MainWindow window(appearance, language, {.weld = options.weld});
     int exitCode = kDone;
     QObject::connect(&window, &MainWindow::loadingFailed, [&] {
         if (options.quit)

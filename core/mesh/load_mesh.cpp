@@ -6,11 +6,13 @@
 #include "mesh_source.h"
 #include "readers.h"
 #include "text_cursor.h"
+#include "weld.h"
 
 #include <mbv/geometry/mesh_properties.h>
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <new>
 #include <utility>
 
@@ -37,6 +39,15 @@ Reader readerOf(std::string_view extension)
                : kReaders[static_cast<std::size_t>(found - kExtensions.begin())];
 }
 
+bool isPacked(std::string_view extension)
+{
+    constexpr std::array<std::string_view, 10> kPacked = {".gz",  ".tgz", ".bz2", ".xz",  ".zst",
+                                                          ".zip", ".7z",  ".rar", ".tar", ".lz4"};
+    return std::any_of(kPacked.begin(), kPacked.end(), [&](std::string_view packed) {
+        return equalsIgnoringCase(extension, packed);
+    });
+}
+
 Reader requireReader(const std::filesystem::path& path)
 {
     const std::string extension = displayName(path.extension());
@@ -52,8 +63,20 @@ Reader requireReader(const std::filesystem::path& path)
     throw Error(ErrorCode::FormatUnsupported,
                 displayName(path) + ": " +
                     (extension.empty() ? "has no file extension"
-                                       : "the extension " + excerpt(extension) + " is not known") +
-                    "; meshes are read from " + known);
+                     : isPacked(extension)
+                         ? "is packed (" + extension + "); unpack it first"
+                         : "the extension " + excerpt(extension) + " is not known") +
+                    "; meshes are read from " + known +
+                    ", scenes from .mbv.json, .urdf and pictures of the viewer (.png)");
+}
+
+/// Six significant digits.
+std::string shortText(double value)
+{
+    std::array<char, 32> text{};
+    const auto end =
+        std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::general, 6);
+    return {text.data(), end.ptr};
 }
 
 /// What `read` gives, checked.
@@ -88,6 +111,28 @@ TriangleMesh gltfPart(const GltfFile& file, const MeshPart& part)
 
 } // namespace
 
+TriangleMesh asAsked(TriangleMesh mesh, const std::filesystem::path& path,
+                     const LoadOptions& options)
+{
+    if (!options.weld)
+        return mesh;
+    const std::size_t vertices = mesh.vertices.size();
+    const Welding welding = weld(mesh, *options.weld);
+    std::string notice = displayName(path) + ": " + std::to_string(welding.merged) + " of " +
+                         std::to_string(vertices) + " vertices merged with others within " +
+                         shortText(*options.weld);
+    if (welding.merged > 0)
+        notice += ", none moved by more than " + shortText(welding.farthest);
+    if (welding.removed > 0)
+        notice += "; triangles removed that had two corners at one vertex: " +
+                  std::to_string(welding.removed);
+    if (options.notice)
+        options.notice(notice, welding.merged + welding.removed > 0);
+    if (mesh.triangles.empty() && options.faces == Faces::Required)
+        throw Error(ErrorCode::DegenerateMesh, notice + ": none is left; weld within less");
+    return mesh;
+}
+
 bool isMeshExtension(std::string_view extension)
 {
     return readerOf(extension) != nullptr;
@@ -98,20 +143,23 @@ std::span<const std::string_view> meshExtensions()
     return kExtensions;
 }
 
-TriangleMesh loadMesh(const std::filesystem::path& path, const ProgressFn& progress, Faces faces)
+TriangleMesh loadMesh(const std::filesystem::path& path, const ProgressFn& progress,
+                      const LoadOptions& options)
 {
-    return MeshFiles().load(path, progress, faces);
+    return asAsked(MeshFiles(options.allowOutside).load(path, progress, options.faces), path,
+                   options);
 }
 
 TriangleMesh meshFromBytes(std::string bytes, const std::filesystem::path& path,
-                           const ProgressFn& progress, Faces faces)
+                           const ProgressFn& progress, const LoadOptions& options)
 {
     const Reader reader = requireReader(path);
-    const MeshSource source(path, std::move(bytes), progress);
-    return checkedMesh(source, faces, [&] { return reader(source); });
+    const MeshSource source(path, std::move(bytes), progress, options.allowOutside);
+    return asAsked(checkedMesh(source, options.faces, [&] { return reader(source); }), path,
+                   options);
 }
 
-MeshFiles::MeshFiles() = default;
+MeshFiles::MeshFiles(bool mayReadOutside) : mayReadOutside_(mayReadOutside) {}
 MeshFiles::~MeshFiles() = default;
 
 TriangleMesh MeshFiles::load(const std::filesystem::path& path, const ProgressFn& progress,
@@ -127,7 +175,7 @@ TriangleMesh MeshFiles::load(const std::filesystem::path& path, const ProgressFn
                             ": only glTF files have meshes and nodes to choose from");
         mesh = gltfPart(gltf(part->file, progress), *part);
     } else {
-        const MeshSource source(part ? part->file : path, progress);
+        const MeshSource source(part ? part->file : path, progress, mayReadOutside_);
         mesh = checkedMesh(source, faces, [&] { return reader(source); });
     }
     if (part && part->mirrored)
@@ -138,7 +186,8 @@ TriangleMesh MeshFiles::load(const std::filesystem::path& path, const ProgressFn
 const GltfFile& MeshFiles::gltf(const std::filesystem::path& path, const ProgressFn& progress)
 {
     if (!gltf_ || gltfPath_ != path) {
-        gltf_ = std::make_unique<GltfFile>(readGltfFile(MeshSource(path, progress)));
+        gltf_ =
+            std::make_unique<GltfFile>(readGltfFile(MeshSource(path, progress, mayReadOutside_)));
         gltfPath_ = path;
     }
     return *gltf_;

@@ -4,6 +4,8 @@
 #include <mbv/geometry/triangle_mesh.h>
 
 #include <filesystem>
+#include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,15 +18,29 @@ enum class Faces {
     Optional, ///< its points as a mesh without triangles
 };
 
+/// How loadMesh reads.
+struct LoadOptions {
+    Faces faces = Faces::Required;
+    /// Makes one vertex of those within this distance of one another (see weld.h), in the units of
+    /// the file.
+    std::optional<double> weld = std::nullopt;
+    /// A glTF may name buffers anywhere; else in its own folder only, links resolved. For files of
+    /// people who may see what you may see (docs/SECURITY.md).
+    bool allowOutside = false;
+    /// Told what welding did, as a sentence with the path in front, and whether that is anything.
+    std::function<void(const std::string& what, bool isChanged)> notice = {};
+};
+
 /// Reads a triangle mesh: STL (ASCII and binary), OBJ, PLY, OFF, glTF 2.0 (.gltf and .glb), by the
 /// file's extension in any case.
 ///
 /// Vertices and faces stay in the order of the file; coordinates are its numbers as the nearest
 /// doubles. Equal vertices of an STL are merged and polygons are triangulated; nothing else is
-/// changed: triangles without area stay, and a line or a row that is not understood is an error.
-/// A glTF gives the meshes of all nodes of its default scene, where the nodes put them; a path
-/// such as "robot.glb#mesh=3" names a part of it (docs/FILES.md).
-/// The result has at least one triangle (but see Faces), finite vertices, and indices in range.
+/// changed (but see LoadOptions::weld): triangles without area stay, and a line or a row that is
+/// not understood is an error. A glTF gives the meshes of all nodes of its default scene, where the
+/// nodes put them; a path such as "robot.glb#mesh=3" names a part of it (docs/FILES.md). The result
+/// has at least one triangle (but see Faces), finite vertices, and indices in range. A glTF that is
+/// a link finds its buffers beside the link, or else beside what it leads to.
 ///
 /// Throws Error with the path, the reason and, where known, the byte or line: FileUnreadable
 /// (missing, directory, no permission), FormatUnsupported (extension), FileInvalid (empty,
@@ -35,12 +51,12 @@ enum class Faces {
 ///
 /// Thread-safe: may run on any thread, several at once.
 TriangleMesh loadMesh(const std::filesystem::path& path, const ProgressFn& progress = {},
-                      Faces faces = Faces::Required);
+                      const LoadOptions& options = {});
 
 /// The same for the bytes of a file that is not on disk. `path` names them in messages, its
 /// extension tells the format, and the files that a glTF refers to are looked for in its folder.
 TriangleMesh meshFromBytes(std::string bytes, const std::filesystem::path& path,
-                           const ProgressFn& progress = {}, Faces faces = Faces::Required);
+                           const ProgressFn& progress = {}, const LoadOptions& options = {});
 
 /// True when loadMesh reads files with this extension (".stl", any case).
 bool isMeshExtension(std::string_view extension);

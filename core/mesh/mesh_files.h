@@ -10,10 +10,11 @@ namespace mbv {
 struct GltfFile;
 
 /// Loads meshes as loadMesh does, and keeps the glTF file that was read last, so that each of its
-/// parts does not read it again. Private to the library.
+/// parts does not read it again. Meshes are not welded. Private to the library.
 class MeshFiles {
 public:
-    MeshFiles();
+    /// `mayReadOutside` as LoadOptions::allowOutside.
+    explicit MeshFiles(bool mayReadOutside = false);
     ~MeshFiles();
     MeshFiles(const MeshFiles&) = delete;
     MeshFiles& operator=(const MeshFiles&) = delete;
@@ -25,8 +26,14 @@ public:
     const GltfFile& gltf(const std::filesystem::path& path, const ProgressFn& progress);
 
 private:
+    bool mayReadOutside_;
     std::filesystem::path gltfPath_;
     std::unique_ptr<GltfFile> gltf_;
 };
+
+/// The mesh welded where the options say so. Throws what weld() throws, and DegenerateMesh where no
+/// triangle is left and one is required.
+TriangleMesh asAsked(TriangleMesh mesh, const std::filesystem::path& path,
+                     const LoadOptions& options);
 
 } // namespace mbv

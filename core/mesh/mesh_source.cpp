@@ -47,8 +47,9 @@ void requireRegularFile(const std::filesystem::path& path, const std::string& na
 
 } // namespace
 
-MeshSource::MeshSource(const std::filesystem::path& path, const ProgressFn& progress)
-    : path_(path), name_(displayName(path)), progress_(progress)
+MeshSource::MeshSource(const std::filesystem::path& path, const ProgressFn& progress,
+                       bool mayReadOutside)
+    : path_(path), name_(displayName(path)), progress_(progress), mayReadOutside_(mayReadOutside)
 {
     requireRegularFile(path, name_);
     try {
@@ -59,9 +60,10 @@ MeshSource::MeshSource(const std::filesystem::path& path, const ProgressFn& prog
     }
 }
 
-MeshSource::MeshSource(std::filesystem::path path, std::string bytes, const ProgressFn& progress)
+MeshSource::MeshSource(std::filesystem::path path, std::string bytes, const ProgressFn& progress,
+                       bool mayReadOutside)
     : path_(std::move(path)), name_(displayName(path_)), progress_(progress),
-      bytes_(std::move(bytes))
+      mayReadOutside_(mayReadOutside), bytes_(std::move(bytes))
 {
     if (bytes_.empty())
         fail("is empty (0 bytes)");

@@ -17,16 +17,20 @@ class MeshSource {
 public:
     /// Reads the whole file. Throws Error: FileUnreadable (missing, a directory, not a regular
     /// file, no permission, I/O failure), FileInvalid (empty), Cancelled. `progress` must outlive
-    /// this.
-    MeshSource(const std::filesystem::path& path, const ProgressFn& progress);
+    /// this. `mayReadOutside` as LoadOptions::allowOutside.
+    MeshSource(const std::filesystem::path& path, const ProgressFn& progress,
+               bool mayReadOutside = false);
 
     /// Bytes that are there already; `path` names them, and files that they refer to are beside it.
     /// Throws Error: FileInvalid (empty). `progress` must outlive this.
-    MeshSource(std::filesystem::path path, std::string bytes, const ProgressFn& progress);
+    MeshSource(std::filesystem::path path, std::string bytes, const ProgressFn& progress,
+               bool mayReadOutside = false);
 
     const std::filesystem::path& path() const { return path_; }
     const std::string& name() const { return name_; } ///< the path, for messages
     std::string_view bytes() const { return bytes_; }
+    /// Files that it refers to may lie outside its folder.
+    bool mayReadOutside() const { return mayReadOutside_; }
 
     /// The bytes before this one are not read again: their memory is given back where the system
     /// can do that, so that file and mesh are not in memory as a whole at the same time.
@@ -58,6 +62,7 @@ private:
     std::filesystem::path path_;
     std::string name_;
     const ProgressFn& progress_;
+    bool mayReadOutside_;
     std::string bytes_;
     mutable std::size_t released_ = 0;
     mutable std::size_t nextReport_ = 0;

@@ -37,20 +37,21 @@ std::vector<Role> rolesOf(const PlyElement& element)
     return roles;
 }
 
-const PlyElement& requireElement(const PlyHeader& header, std::string_view name,
-                                 std::initializer_list<Role> needed, const std::string& properties,
-                                 const MeshSource& source)
+/// Null where the header does not declare it.
+const PlyElement* findElement(const PlyHeader& header, std::string_view name)
 {
     const auto found = std::find_if(header.elements.begin(), header.elements.end(),
                                     [&](const PlyElement& e) { return e.name == name; });
-    if (found == header.elements.end())
-        source.fail("its header declares no element '" + std::string(name) + "'",
-                    "export a mesh with vertices and faces");
-    const std::vector<Role> roles = rolesOf(*found);
+    return found == header.elements.end() ? nullptr : &*found;
+}
+
+void requireRoles(const PlyElement& element, std::initializer_list<Role> needed,
+                  const std::string& properties, const MeshSource& source)
+{
+    const std::vector<Role> roles = rolesOf(element);
     for (const Role role : needed)
         if (std::count(roles.begin(), roles.end(), role) != 1)
-            source.fail("element '" + std::string(name) + "' needs " + properties);
-    return *found;
+            source.fail("element '" + element.name + "' needs " + properties);
 }
 
 /// Reads the rows of all elements in the order of the header.
@@ -63,11 +64,15 @@ public:
 
     Polygons read()
     {
-        vertexCount_ = requireElement(header_, "vertex", {Role::X, Role::Y, Role::Z},
-                                      "the number properties x, y and z", source_)
-                           .count;
-        requireElement(header_, "face", {Role::Corners},
-                       "one list of integers called vertex_indices or vertex_index", source_);
+        const PlyElement* const vertices = findElement(header_, "vertex");
+        if (vertices == nullptr)
+            source_.fail("its header declares no element 'vertex'", "export a mesh or points");
+        requireRoles(*vertices, {Role::X, Role::Y, Role::Z}, "the number properties x, y and z",
+                     source_);
+        vertexCount_ = vertices->count;
+        if (const PlyElement* const faces = findElement(header_, "face")) // else a cloud of points
+            requireRoles(*faces, {Role::Corners},
+                         "one list of integers called vertex_indices or vertex_index", source_);
         if (vertexCount_ > 0xFFFF'FFFF)
             source_.fail("its header announces more than 4,294,967,295 vertices", "split the mesh");
         for (const PlyElement& element : header_.elements)

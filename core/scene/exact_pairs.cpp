@@ -42,7 +42,7 @@ Hierarchies::Hierarchies(const Scene& scene, std::span<const PairResult> pairs,
                          const ProgressFn& progress)
     : scene_(scene), placeOf_(scene.models.size())
 {
-    using Key = std::tuple<const MeshAsset*, double, double, double>;
+    using Key = std::tuple<const TriangleMesh*, double, double, double>;
     std::map<Key, std::size_t> places;
     std::vector<const Model*> toBuild;
     std::vector<bool> needed(scene.models.size());
@@ -52,7 +52,7 @@ Hierarchies::Hierarchies(const Scene& scene, std::span<const PairResult> pairs,
         const Model& model = scene.models[i];
         if (!needed[i] || !model.mesh)
             continue;
-        const Key key = {model.mesh.get(), model.scale.x, model.scale.y, model.scale.z};
+        const Key key = {&model.mesh->mesh(), model.scale.x, model.scale.y, model.scale.z};
         const auto [entry, isNew] = places.emplace(key, toBuild.size());
         placeOf_[i] = entry->second;
         if (isNew)

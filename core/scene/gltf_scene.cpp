@@ -114,7 +114,7 @@ std::optional<Placement> placementOf(const Affine& map)
 LoadedScene loadGltfScene(const std::filesystem::path& path, MeshLibrary& library,
                           const ProgressFn& progress)
 {
-    MeshFiles files;
+    MeshFiles files(library.options().allowOutside);
     return GltfScene(path, files.gltf(path, progress), library).read();
 }
 

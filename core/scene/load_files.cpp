@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace mbv {
 namespace {
@@ -52,7 +53,14 @@ public:
         result_.warnings.insert(result_.warnings.end(), warnings.begin(), warnings.end());
     }
 
-    LoadedScene take() { return std::move(result_); }
+    LoadedScene take()
+    {
+        std::unordered_set<const TriangleMesh*> told;
+        for (const Model& model : result_.scene.models)
+            if (model.mesh && told.insert(&model.mesh->mesh()).second)
+                warn(model.mesh->notices());
+        return std::move(result_);
+    }
 
 private:
     void addUnits(const std::string& units, const std::string& where)

@@ -1,9 +1,10 @@
 #include "mesh_asset.h"
 
+#include "mesh/mesh_files.h"
+
 #include <mbv/fit/fit.h>
 #include <mbv/fit/levels.h>
 #include <mbv/geometry/error.h>
-#include <mbv/mesh/load_mesh.h>
 
 #include <algorithm>
 #include <cmath>
@@ -22,9 +23,17 @@ void requireValidScale(const Vec3& scale)
     }
 }
 
-MeshAsset::MeshAsset(std::filesystem::path path, TriangleMesh mesh)
-    : path_(std::move(path)), mesh_(std::make_shared<const TriangleMesh>(std::move(mesh))),
-      properties_(propertiesOf(*mesh_))
+MeshAsset::MeshAsset(std::filesystem::path path, TriangleMesh mesh,
+                     std::vector<std::string> notices)
+    : path_(std::move(path)), content_(std::make_shared<Content>())
+{
+    content_->mesh = std::make_shared<const TriangleMesh>(std::move(mesh));
+    content_->properties = propertiesOf(*content_->mesh);
+    content_->notices = std::move(notices);
+}
+
+MeshAsset::MeshAsset(std::filesystem::path path, const MeshAsset& same)
+    : path_(std::move(path)), content_(same.content_)
 {
 }
 
@@ -33,28 +42,29 @@ Shape MeshAsset::volume(VolumeKind kind, const Vec3& scale) const
     requireValidScale(scale);
     const VolumeKey key = {kind, scale.x, scale.y, scale.z};
     {
-        const std::lock_guard lock(volumesMutex_);
-        if (const auto found = volumes_.find(key); found != volumes_.end())
+        const std::lock_guard lock(content_->volumesMutex);
+        if (const auto found = content_->volumes.find(key); found != content_->volumes.end())
             return found->second;
     }
     // Fitted without the lock: two threads may fit the same volume at the same time, and fitting is
     // deterministic, so either result will do.
     const bool unscaled = scale == Vec3{1, 1, 1};
-    const Shape volume = fitVolume(kind, unscaled ? *mesh_ : scaled(*mesh_, scale));
-    const std::lock_guard lock(volumesMutex_);
-    return volumes_.emplace(key, volume).first->second;
+    const Shape volume =
+        fitVolume(kind, unscaled ? *content_->mesh : scaled(*content_->mesh, scale));
+    const std::lock_guard lock(content_->volumesMutex);
+    return content_->volumes.emplace(key, volume).first->second;
 }
 
 bool MeshAsset::knowsVolume(VolumeKind kind, const Vec3& scale) const
 {
-    const std::lock_guard lock(volumesMutex_);
-    return volumes_.contains({kind, scale.x, scale.y, scale.z});
+    const std::lock_guard lock(content_->volumesMutex);
+    return content_->volumes.contains({kind, scale.x, scale.y, scale.z});
 }
 
 bool MeshAsset::knowsVolumesAt(int depth, VolumeKind kind, const Vec3& scale) const
 {
-    const std::lock_guard lock(volumesMutex_);
-    return levels_.contains({depth, {kind, scale.x, scale.y, scale.z}});
+    const std::lock_guard lock(content_->volumesMutex);
+    return content_->levels.contains({depth, {kind, scale.x, scale.y, scale.z}});
 }
 
 std::shared_ptr<const std::vector<Shape>> MeshAsset::volumesAt(int depth, VolumeKind kind,
@@ -63,28 +73,28 @@ std::shared_ptr<const std::vector<Shape>> MeshAsset::volumesAt(int depth, Volume
     requireValidScale(scale);
     const LevelKey key = {depth, {kind, scale.x, scale.y, scale.z}};
     {
-        const std::lock_guard lock(volumesMutex_);
-        if (const auto found = levels_.find(key); found != levels_.end())
+        const std::lock_guard lock(content_->volumesMutex);
+        if (const auto found = content_->levels.find(key); found != content_->levels.end())
             return found->second;
     }
     // Without the lock, as in volume().
     const auto level =
         std::make_shared<const std::vector<Shape>>(fitParts(kind, partsAt(bvh(scale), depth)));
-    const std::lock_guard lock(volumesMutex_);
-    return levels_.emplace(key, level).first->second;
+    const std::lock_guard lock(content_->volumesMutex);
+    return content_->levels.emplace(key, level).first->second;
 }
 
 std::optional<MeshBvh> MeshAsset::knownBvh(const Vec3& scale) const
 {
-    const std::lock_guard lock(bvhMutex_);
+    const std::lock_guard lock(content_->bvhMutex);
     if (scale == Vec3{1, 1, 1})
-        return bvh_;
-    const auto found = std::find_if(scaledBvhs_.begin(), scaledBvhs_.end(),
+        return content_->bvh;
+    const auto found = std::find_if(content_->scaledBvhs.begin(), content_->scaledBvhs.end(),
                                     [&](const auto& entry) { return entry.first == scale; });
-    if (found == scaledBvhs_.end())
+    if (found == content_->scaledBvhs.end())
         return std::nullopt;
-    std::rotate(scaledBvhs_.begin(), found, found + 1);
-    return scaledBvhs_.front().second;
+    std::rotate(content_->scaledBvhs.begin(), found, found + 1);
+    return content_->scaledBvhs.front().second;
 }
 
 MeshBvh MeshAsset::bvh(const Vec3& scale) const
@@ -95,21 +105,37 @@ MeshBvh MeshAsset::bvh(const Vec3& scale) const
         return *known;
     // Without the lock, as in volume().
     const bool unscaled = scale == Vec3{1, 1, 1};
-    MeshBvh built(unscaled ? mesh_ : std::make_shared<const TriangleMesh>(scaled(*mesh_, scale)));
-    const std::lock_guard lock(bvhMutex_);
+    MeshBvh built(unscaled ? content_->mesh
+                           : std::make_shared<const TriangleMesh>(scaled(*content_->mesh, scale)));
+    const std::lock_guard lock(content_->bvhMutex);
     if (unscaled) {
-        bvh_ = built;
+        content_->bvh = built;
     } else {
-        scaledBvhs_.emplace_front(scale, built);
-        if (scaledBvhs_.size() > kMostScaled)
-            scaledBvhs_.pop_back();
+        content_->scaledBvhs.emplace_front(scale, built);
+        if (content_->scaledBvhs.size() > kMostScaled)
+            content_->scaledBvhs.pop_back();
     }
     return built;
 }
 
 MeshAssetPtr MeshLibrary::load(const std::filesystem::path& path, const ProgressFn& progress)
 {
-    return findOrRead(path, [&] { return loadMesh(path, progress); });
+    return findOrRead(path, [&] { return MeshFiles(options_.allowOutside).load(path, progress); });
+}
+
+MeshAssetPtr MeshLibrary::find(Names& names, const std::filesystem::path& path)
+{
+    std::weak_ptr<const MeshAsset>& named = names[path.lexically_normal()];
+    if (auto asset = named.lock())
+        return asset;
+    for (const auto& [name, other] : names) {
+        if (const auto asset = other.lock()) {
+            const auto same = std::make_shared<const MeshAsset>(path, *asset);
+            named = same;
+            return same;
+        }
+    }
+    return nullptr;
 }
 
 MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
@@ -121,17 +147,20 @@ MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
         key = path;
     {
         const std::lock_guard lock(mutex_);
-        if (const auto found = assets_.find(key); found != assets_.end()) {
-            if (auto asset = found->second.lock())
-                return asset;
-        }
+        if (auto asset = find(assets_[key], path))
+            return asset;
     }
-    auto loaded = std::make_shared<const MeshAsset>(path, read());
+    std::vector<std::string> notices;
+    LoadOptions options = options_;
+    options.faces = Faces::Required;
+    options.notice = [&](const std::string& what, bool) { notices.push_back(what); };
+    TriangleMesh mesh = asAsked(read(), path, options);
+    auto loaded = std::make_shared<const MeshAsset>(path, std::move(mesh), std::move(notices));
     const std::lock_guard lock(mutex_);
-    std::weak_ptr<const MeshAsset>& slot = assets_[key];
-    if (auto asset = slot.lock()) // another thread was faster
+    Names& names = assets_[key];
+    if (auto asset = find(names, path)) // another thread was faster
         return asset;
-    slot = loaded;
+    names[path.lexically_normal()] = loaded;
     return loaded;
 }
 

@@ -1,9 +1,12 @@
 #include "scene_file.h"
 
 #include "mesh/mesh_files.h"
+#include "mesh/mesh_part.h"
+#include "mesh/named_files.h"
 #include "mesh/text_cursor.h"
 #include "progress_part.h"
 #include "read_text.h"
+#include "scene_folders.h"
 #include "scene_json.h"
 #include "write_file.h"
 
@@ -50,28 +53,55 @@ std::vector<std::optional<std::string>> meshPaths(const Scene& scene, const fs::
     return paths;
 }
 
+/// A mesh path of a scene in the folder that has its file.
+fs::path foundMesh(const fs::path& mesh, const std::vector<fs::path>& folders)
+{
+    const auto part = meshPartFrom(mesh);
+    return folderWith(part ? part->file : mesh, folders) / mesh;
+}
+
+/// Where else a mesh that is missing was looked for.
+std::string otherPlaces(const fs::path& mesh, const std::vector<fs::path>& folders)
+{
+    std::string places;
+    for (std::size_t i = 1; i < folders.size(); ++i)
+        places += "; nor is there " + pathText(folders[i] / mesh) +
+                  ", beside what the scene is a link to";
+    return places;
+}
+
 } // namespace
 
 LoadedScene sceneFromJson(std::string_view text, const std::string& where,
                           const fs::path& directory, MeshLibrary& library,
                           const ProgressFn& progress)
 {
+    return sceneFromFolders(text, where, {directory}, library, progress);
+}
+
+LoadedScene sceneFromFolders(std::string_view text, const std::string& where,
+                             const std::vector<fs::path>& folders, MeshLibrary& library,
+                             const ProgressFn& progress)
+{
     ParsedScene parsed = parseScene(text, where);
-    MeshFiles files; // many models may show parts of one file
+    MeshFiles files(library.options().allowOutside); // many models may show parts of one file
     std::vector<Model>& models = parsed.scene.models;
     for (std::size_t i = 0; i < models.size(); ++i) {
         if (!parsed.meshes[i])
             continue;
         const ProgressFn part = partOfProgress(progress, i, models.size());
         reportProgress(part, 0);
+        const fs::path name = fromUtf8(*parsed.meshes[i]);
         try {
-            const fs::path path = directory / fromUtf8(*parsed.meshes[i]);
+            const fs::path path = foundMesh(name, folders);
             models[i].mesh = library.findOrRead(path, [&] { return files.load(path, part); });
         } catch (const Error& error) {
             if (error.code() == ErrorCode::Cancelled)
                 throw;
-            throw Error(error.code(),
-                        where + ": /models/" + std::to_string(i) + "/mesh: " + error.what());
+            const bool isMissing = name.is_relative() && error.code() == ErrorCode::FileUnreadable;
+            throw Error(error.code(), where + ": /models/" + std::to_string(i) +
+                                          "/mesh: " + error.what() +
+                                          (isMissing ? otherPlaces(name, folders) : ""));
         }
     }
     return {std::move(parsed.scene), std::move(parsed.warnings)};
@@ -79,8 +109,8 @@ LoadedScene sceneFromJson(std::string_view text, const std::string& where,
 
 LoadedScene loadScene(const fs::path& path, MeshLibrary& library, const ProgressFn& progress)
 {
-    return sceneFromJson(readText(path, kMaxJsonBytes), pathText(path), path.parent_path(), library,
-                         progress);
+    return sceneFromFolders(readText(path, kMaxJsonBytes), pathText(path), foldersOf(path), library,
+                            progress);
 }
 
 std::string sceneToJson(const Scene& scene, const fs::path& directory)

@@ -20,11 +20,12 @@ struct LoadedScene {
 };
 
 /// Reads a `*.mbv.json` scene (docs/schemas/scene.schema.json) and the meshes it names, relative to
-/// the file. Strict: nothing is repaired, and unknown fields are kept, with a warning each. Files
-/// of more than 64 MiB, 100,000 models, 4,000,000 JSON values or 64 levels of nesting are rejected.
-/// Throws Error with the path and the JSON pointer of what is wrong: FileUnreadable; FileInvalid
-/// (not JSON, with line and column; a field given twice; a limit); InvalidScene; InvalidShape; and
-/// what loadMesh throws.
+/// the file; where that is a link, beside it or else beside what it leads to. Strict: unknown
+/// fields are kept, and rotations that are nearly rotations normalized, with a warning each;
+/// nothing else is repaired. Files of more than 64 MiB, 100,000 models, 4,000,000 JSON values or 64
+/// levels of nesting are rejected. Throws Error with the path and the JSON pointer of what is
+/// wrong: FileUnreadable; FileInvalid (not JSON, with line and column; a field given twice; a
+/// limit); InvalidScene; InvalidShape; and what loadMesh throws.
 LoadedScene loadScene(const std::filesystem::path& path, MeshLibrary& library,
                       const ProgressFn& progress = {});
 

@@ -1,5 +1,7 @@
 #include "scene_picture.h"
 
+#include "mesh/named_files.h"
+#include "scene_folders.h"
 #include "write_file.h"
 
 #include <mbv/geometry/error.h>
@@ -148,7 +150,7 @@ LoadedScene loadSceneFromPicture(const fs::path& png, MeshLibrary& library,
     const std::optional<std::string> text = sceneTextIn(png);
     if (!text)
         failInvalid(png, "the picture carries no scene; those that mbv-viewer takes do");
-    return sceneFromJson(*text, pathText(png), png.parent_path(), library, progress);
+    return sceneFromFolders(*text, pathText(png), foldersOf(png), library, progress);
 }
 
 } // namespace mbv

@@ -14,13 +14,13 @@ namespace {
 /// A model for each volume that has to be fitted, the first in the scene.
 std::vector<const Model*> modelsToFit(const Scene& scene)
 {
-    using Key = std::tuple<const MeshAsset*, VolumeKind, double, double, double>;
+    using Key = std::tuple<const TriangleMesh*, VolumeKind, double, double, double>;
     std::set<Key> seen;
     std::vector<const Model*> models;
     for (const Model& model : scene.models) {
         const Vec3& s = model.scale;
         if (model.mesh && model.volume != VolumeKind::Aabb &&
-            seen.emplace(model.mesh.get(), model.volume, s.x, s.y, s.z).second)
+            seen.emplace(&model.mesh->mesh(), model.volume, s.x, s.y, s.z).second)
             models.push_back(&model);
     }
     return models;

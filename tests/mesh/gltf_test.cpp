@@ -220,7 +220,7 @@ TEST(Gltf, PointsAloneAreAMeshWithoutTriangles)
         withData(R"({"attributes": {"POSITION": 0}, "mode": 0})",
                  R"({"bufferView": 0, "componentType": 5126, "count": 2, "type": "VEC3"})",
                  R"({"buffer": 0, "byteLength": 24})", floats({0, 0, 0, 1, 2, 3}));
-    EXPECT_EQ(meshFromBytes(file, "a.glb", {}, Faces::Optional).vertices.size(), 2u);
+    EXPECT_EQ(meshFromBytes(file, "a.glb", {}, {.faces = Faces::Optional}).vertices.size(), 2u);
     EXPECT_TRUE(contains(errorOf("a.glb", file), "has no triangles"));
 }
 

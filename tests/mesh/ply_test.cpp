@@ -188,14 +188,37 @@ TEST(Ply, BadHeaderIsAnErrorThatNamesTheLine)
     EXPECT_TRUE(contains(errorOf("a.ply", replaced(kText, "end_header\n", "")), ", line "));
 }
 
-TEST(Ply, PointsWithoutFacesAreAnError)
+TEST(Ply, PointsWithoutFacesAreAnErrorWhereFacesAreRequired)
 {
     const std::string header = "ply\nformat ascii 1.0\nelement vertex 1\nproperty float x\n"
                                "property float y\nproperty float z\n";
-    EXPECT_TRUE(contains(errorOf("a.ply", header + "end_header\n0 0 0\n"), "'face'"));
+    EXPECT_TRUE(contains(errorOf("a.ply", header + "end_header\n0 0 0\n"), "no triangles"));
     EXPECT_TRUE(contains(errorOf("a.ply", header + "element face 0\nproperty list uchar int "
                                                    "vertex_indices\nend_header\n0 0 0\n"),
                          "no triangles"));
+}
+
+TEST(Ply, ACloudOfPointsNeedsNoElementOfFaces)
+{
+    const std::string header = "element vertex 3\nproperty float x\nproperty float y\n"
+                               "property float z\nproperty uchar red\nend_header\n";
+    const LoadOptions points = {.faces = Faces::Optional};
+    const std::vector<Vec3> expected = {{0, 0, 0}, {1, 0, 0}, {0, 2, 0}};
+    const TriangleMesh text = meshFromBytes(
+        "ply\nformat ascii 1.0\n" + header + "0 0 0 9\n1 0 0 9\n0 2 0 9\n", "a.ply", {}, points);
+    EXPECT_EQ(text.vertices, expected);
+    EXPECT_TRUE(text.triangles.empty());
+    std::string binary = "ply\nformat binary_little_endian 1.0\n" + header;
+    for (const Vec3& p : expected)
+        binary += littleEndian(static_cast<float>(p.x)) + littleEndian(static_cast<float>(p.y)) +
+                  littleEndian(static_cast<float>(p.z)) + "r";
+    EXPECT_EQ(meshFromBytes(binary, "a.ply", {}, points).vertices, expected);
+    EXPECT_THROW(meshFromBytes(binary + "x", "a.ply", {}, points), Error) << "more than announced";
+    EXPECT_THROW(meshFromBytes("ply\nformat ascii 1.0\nelement vertex 0\nproperty float x\n"
+                               "property float y\nproperty float z\nend_header\n",
+                               "a.ply", {}, points),
+                 Error)
+        << "not even points";
 }
 
 // Names are compared pair by pair; without the limit a header of many would take for ever.

@@ -127,5 +127,42 @@ TEST(LoadFiles, UnsupportedFileIsAnError)
                       ErrorCode::FormatUnsupported, "notes.txt");
 }
 
+TEST(LoadFiles, ALinkedSceneFindsItsMeshesBesideTheLinkOrElseBesideItsTarget)
+{
+    const TempDir folder;
+    const std::filesystem::path links = folder / "links";
+    const std::filesystem::path real = folder / "real";
+    std::filesystem::create_directory(links);
+    std::filesystem::create_directory(real);
+    folder.write("real/s.mbv.json", R"({"mbv": 1, "models": [{"name": "a", "mesh": "t.stl"}]})");
+    std::filesystem::create_symlink("../real/s.mbv.json", links / "s.mbv.json");
+    const auto load = [&] {
+        MeshLibrary library;
+        return loadScene(links / "s.mbv.json", library).scene.models[0].mesh->path();
+    };
+    test::expectError(load, ErrorCode::FileUnreadable, (links / "t.stl").string());
+    test::expectError(load, ErrorCode::FileUnreadable,
+                      "nor is there " + (real / "t.stl").string() +
+                          ", beside what the scene is a link to");
+    test::writeTetrahedron(real / "t.stl");
+    EXPECT_EQ(load(), real / "t.stl");
+    test::writeTetrahedron(links / "t.stl");
+    EXPECT_EQ(load(), links / "t.stl");
+}
+
+TEST(LoadFiles, ALinkedRobotFindsItsMeshesBesideTheLinkOrElseBesideItsTarget)
+{
+    const TempDir folder;
+    std::filesystem::create_directory(folder / "links");
+    std::filesystem::create_directory(folder / "real");
+    folder.write("real/r.urdf", R"(<robot name="r"><link name="base"><collision><geometry>
+        <mesh filename="t.stl"/></geometry></collision></link></robot>)");
+    std::filesystem::create_symlink("../real/r.urdf", folder / "links" / "r.urdf");
+    test::writeTetrahedron(folder / "real" / "t.stl");
+    MeshLibrary library;
+    const std::vector<std::filesystem::path> files = {folder / "links" / "r.urdf"};
+    EXPECT_EQ(loadFiles(files, library).scene.models[0].mesh->path(), folder / "real" / "t.stl");
+}
+
 } // namespace
 } // namespace mbv

@@ -4,6 +4,7 @@
 #include <mbv/fit/levels.h>
 #include <mbv/mesh/load_mesh.h>
 #include <mbv/scene/mesh_asset.h>
+#include <mbv/scene/scene_file.h>
 
 #include <algorithm>
 #include <thread>
@@ -82,6 +83,40 @@ TEST(MeshLibrary, SameFileIsLoadedOnceHoweverItIsSpelled)
     EXPECT_EQ(library.load(folder / "t.stl"), first);
     EXPECT_EQ(library.load(folder.path() / "sub" / ".." / "t.stl"), first);
     EXPECT_EQ(first->path(), folder / "t.stl");
+}
+
+TEST(MeshLibrary, ALinkToAMeshKeepsItsOwnPathAndSharesTheMesh)
+{
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    std::filesystem::create_symlink("t.stl", folder / "link.stl");
+    MeshLibrary library;
+    const MeshAssetPtr file = library.load(folder / "t.stl");
+    const MeshAssetPtr link = library.load(folder / "link.stl");
+    EXPECT_EQ(file->path(), folder / "t.stl");
+    EXPECT_EQ(link->path(), folder / "link.stl");
+    EXPECT_EQ(&link->mesh(), &file->mesh()) << "it is loaded once";
+    file->volume(VolumeKind::Obb, {1, 1, 1});
+    EXPECT_TRUE(link->knowsVolume(VolumeKind::Obb, {1, 1, 1}));
+    EXPECT_EQ(library.load(folder / "link.stl"), link);
+    EXPECT_EQ(library.load(folder / "t.stl"), file);
+}
+
+TEST(MeshLibrary, WeldsWhatItLoadsAndSaysSoWithTheMesh)
+{
+    const TempDir folder;
+    const auto path = folder.write("loose.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1e-9\n"
+                                                "v 0 -1 0\nf 1 2 3\nf 4 5 2\n");
+    EXPECT_TRUE(MeshLibrary().load(path)->notices().empty());
+    MeshLibrary library({.weld = 1e-8});
+    const MeshAssetPtr mesh = library.load(path);
+    EXPECT_EQ(mesh->mesh().vertices.size(), 4U);
+    ASSERT_EQ(mesh->notices().size(), 1U);
+    EXPECT_NE(mesh->notices()[0].find("loose.obj: 1 of 5 vertices merged"), std::string::npos);
+    // Every way of reading tells it, the second time as well.
+    const std::vector<std::filesystem::path> twice = {path, path};
+    for (int i = 0; i < 2; ++i)
+        EXPECT_EQ(loadFiles(twice, library).warnings, mesh->notices());
 }
 
 TEST(MeshLibrary, ForgetsWhatNobodyHolds)

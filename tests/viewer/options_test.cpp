@@ -14,7 +14,7 @@ std::variant<Options, EarlyExit> parse(std::vector<const char*> words)
 TEST(Options, AreTakenFromTheCommandLine)
 {
     const auto parsed = parse({"a.stl", "--play", "e.txt", "--screenshot", "o.png", "--size",
-                               "640x480", "--quit", "b.obj"});
+                               "640x480", "--quit", "b.obj", "--weld", "1e-8"});
     const auto& options = std::get<Options>(parsed);
     EXPECT_EQ(options.files, (std::vector<std::filesystem::path>{"a.stl", "b.obj"}));
     EXPECT_EQ(options.play, "e.txt");
@@ -22,6 +22,7 @@ TEST(Options, AreTakenFromTheCommandLine)
     EXPECT_EQ(options.width, 640);
     EXPECT_EQ(options.height, 480);
     EXPECT_TRUE(options.quit);
+    EXPECT_EQ(options.weld, 1e-8);
 }
 
 TEST(Options, AreNotNeeded)
@@ -64,6 +65,9 @@ TEST(Options, AreRefusedWithTheUsageExitCode)
                                                                    {"--size"},
                                                                    {"--theme", "blue"},
                                                                    {"--language", "xx"},
+                                                                   {"--weld", "-1"},
+                                                                   {"--weld", "nan"},
+                                                                   {"--weld", "wide"},
                                                                    {"--play"}}) {
         const auto parsed = parse(words);
         ASSERT_TRUE(std::holds_alternative<EarlyExit>(parsed)) << words[0];

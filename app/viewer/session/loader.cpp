@@ -132,8 +132,9 @@ void fitAhead(const Scene& scene, const ProgressFn& progress)
     }
 }
 
-Loader::Loader(Preparation prepare, QObject* parent)
-    : QObject(parent), prepare_(std::move(prepare)), fittingAhead_(*this, [](bool) {})
+Loader::Loader(Preparation prepare, LoadOptions reading, QObject* parent)
+    : QObject(parent), prepare_(std::move(prepare)), library_(std::move(reading)),
+      fittingAhead_(*this, [](bool) {})
 {
 }
 

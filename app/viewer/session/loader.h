@@ -55,7 +55,7 @@ class Loader : public QObject {
 
 public:
     /// `prepare` is called on another thread.
-    explicit Loader(Preparation prepare = {}, QObject* parent = nullptr);
+    explicit Loader(Preparation prepare = {}, LoadOptions reading = {}, QObject* parent = nullptr);
 
     void load(LoadRequest request);
     /// Gives up what is being loaded, at once, and forgets what waits. The thread may take a while

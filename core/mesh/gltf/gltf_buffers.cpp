@@ -1,7 +1,9 @@
 #include "gltf_buffers.h"
 
+#include "mesh/named_files.h"
 #include "uri.h"
 
+#include <system_error>
 #include <utility>
 
 namespace mbv {
@@ -67,16 +69,30 @@ std::string_view GltfBuffers::load(const JsonCursor& buffer, std::uint64_t index
     return loadFile(text, *uri);
 }
 
+void GltfBuffers::failOutside(const std::string& uri, const JsonCursor& place)
+{
+    place.fail(excerpt(uri) + " is outside the folder of the file, where only --allow-outside (or "
+                              "LoadOptions::allowOutside) reads; put it beside the file");
+}
+
 std::string_view GltfBuffers::loadFile(const std::string& uri, const JsonCursor& place)
 {
     const std::string name = percentDecoded(uri);
     if (name.empty() || name.find('\0') != std::string::npos)
         place.fail("is not the name of a file");
-    const std::filesystem::path file =
-        (source_.path().parent_path() / std::u8string(name.begin(), name.end())).lexically_normal();
+    const std::filesystem::path named =
+        std::filesystem::path(std::u8string(name.begin(), name.end())).lexically_normal();
+    const auto folders = foldersOf(source_.path());
+    if (!source_.mayReadOutside() && !staysInside(named)) // before anything is looked up there
+        failOutside(uri, place);
+    const std::filesystem::path file = (folderWith(named, folders) / named).lexically_normal();
     const auto known = files_.find(file);
     if (known != files_.end())
         return known->second;
+    std::error_code unreadable; // which reading it says better
+    if (!source_.mayReadOutside() && std::filesystem::exists(file, unreadable) &&
+        !isInside(file, folders))
+        failOutside(uri, place);
     try {
         const ProgressFn noProgress;
         return files_[file] = keep(std::string(MeshSource(file, noProgress).bytes()));

@@ -11,7 +11,7 @@
 namespace mbv {
 
 /// The buffers of a glTF, loaded when they are first asked for: the binary chunk, data: URIs, and
-/// files beside the glTF.
+/// files in the glTF's folder: elsewhere only where MeshSource::mayReadOutside().
 class GltfBuffers {
 public:
     /// All must outlive this; `binary` is that of a GLB.
@@ -35,6 +35,7 @@ private:
     std::string_view buffer(std::uint64_t index, const JsonCursor& place);
     std::string_view load(const JsonCursor& buffer, std::uint64_t index);
     std::string_view loadFile(const std::string& uri, const JsonCursor& place);
+    [[noreturn]] static void failOutside(const std::string& uri, const JsonCursor& place);
     std::string_view keep(std::string bytes);
 
     const JsonCursor& document_;

@@ -7,12 +7,14 @@
 #include "../write_file.h"
 #include "mesh/mesh_files.h"
 #include "mesh/mesh_part.h"
+#include "mesh/named_files.h"
 #include "package_paths.h"
 #include "urdf_robot.h"
 #include "urdf_xml.h"
 
 #include <mbv/geometry/error.h>
 
+#include <system_error>
 #include <utility>
 
 namespace mbv {
@@ -23,10 +25,10 @@ constexpr std::size_t kMaxIgnored = 1'000'000;
 
 class UrdfScene {
 public:
-    UrdfScene(std::vector<UrdfLink> links, std::string where, std::filesystem::path folder,
-              MeshLibrary& library)
-        : links_(std::move(links)), where_(std::move(where)), folder_(std::move(folder)),
-          library_(library)
+    UrdfScene(std::vector<UrdfLink> links, const std::string& where,
+              std::vector<std::filesystem::path> folders, MeshLibrary& library)
+        : links_(std::move(links)), where_(where), folders_(std::move(folders)), library_(library),
+          files_(library.options().allowOutside)
     {
         loaded_.scene.units = "m"; // wiki.ros.org/urdf/XML: "all units in SI"
     }
@@ -76,9 +78,24 @@ private:
         }
     }
 
+    /// From the first of the folders where there is such a file.
+    std::optional<std::filesystem::path> pathOfMesh(const std::string& uri) const
+    {
+        std::optional<std::filesystem::path> first;
+        for (const std::filesystem::path& folder : folders_) {
+            const auto path = resolvedMeshPath(uri, folder);
+            std::error_code ignored;
+            if (path && std::filesystem::exists(*path, ignored))
+                return path;
+            if (!first)
+                first = path;
+        }
+        return first;
+    }
+
     void addMesh(const UrdfCollision& collision, Model& model, const ProgressFn& progress)
     {
-        const auto path = resolvedMeshPath(collision.mesh.uri, folder_);
+        const auto path = pathOfMesh(collision.mesh.uri);
         if (!path)
             fail(collision, ErrorCode::FileUnreadable,
                  "the mesh \"" + collision.mesh.uri +
@@ -161,7 +178,7 @@ private:
 
     std::vector<UrdfLink> links_;
     const std::string& where_;
-    const std::filesystem::path folder_;
+    const std::vector<std::filesystem::path> folders_;
     MeshLibrary& library_;
     MeshFiles files_;
     UniqueNames names_;
@@ -176,14 +193,16 @@ LoadedScene sceneFromUrdf(std::string_view text, const std::string& where,
                           const std::filesystem::path& folder, MeshLibrary& library,
                           const ProgressFn& progress)
 {
-    return UrdfScene(parseUrdf(text, where), where, folder, library).read(progress);
+    return UrdfScene(parseUrdf(text, where), where, {folder}, library).read(progress);
 }
 
 LoadedScene loadUrdfScene(const std::filesystem::path& path, MeshLibrary& library,
                           const ProgressFn& progress)
 {
-    return sceneFromUrdf(readText(path, kMaxUrdfBytes), pathText(path), path.parent_path(), library,
-                         progress);
+    const std::string where = pathText(path);
+    return UrdfScene(parseUrdf(readText(path, kMaxUrdfBytes), where), where, foldersOf(path),
+                     library)
+        .read(progress);
 }
 
 } // namespace mbv
