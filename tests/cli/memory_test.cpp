@@ -156,11 +156,16 @@ void expectAnswerOrSentence(const std::vector<std::string>& command)
 {
     constexpr std::size_t kStep = 12 * kMega;
     std::size_t space = 60 * kMega;
-    while (runMbv({"--version"}, {.addressSpace = space}).exitCode != 0)
+    const auto within = [&](const std::vector<std::string>& arguments) {
+        ProcessOptions options;
+        options.addressSpace = space;
+        return runMbv(arguments, options);
+    };
+    while (within({"--version"}).exitCode != 0)
         space += kStep; // libraries alone
     int refused = 0;
     for (;; space += kStep) {
-        const ProcessResult result = runMbv(command, {.addressSpace = space});
+        const ProcessResult result = within(command);
         ASSERT_EQ(result.signal, 0) << command[0] << " with " << space << " bytes";
         if (result.exitCode == 0)
             break;
