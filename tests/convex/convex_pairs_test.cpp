@@ -132,5 +132,20 @@ TYPED_TEST(ConvexPairs, WildlyDifferentScalesGiveFiniteAnswers)
     }
 }
 
+// Found by fuzzing: the corner of the segment is on the cylinder's side but for a rounding, and the
+// nearest points are one, which gives no direction.
+TEST(CylinderSegment, ApartByARoundingHaveFinitePoints)
+{
+    const Cylinder cylinder = {{-0.76149691539758513, -1.9310091014882227, 0.85821058694823338},
+                               {-2.1565844463658173, -1.6747166930321304, 0.81993847136037912},
+                               0.99327394200815289};
+    const Segment segment = {{-2.7189817704212063, -3.1758830391592752, -0.35404443133424923},
+                             {-2.2212017469920964, -2.1558540001533788, -0.046620597617784698}};
+    const Distance d = distance(cylinder, segment);
+    EXPECT_LE(d.distance, 1e-6);
+    EXPECT_LE(norm(d.pointOnA - segment.b), 1e-6);
+    EXPECT_LE(norm(d.pointOnB - segment.b), 1e-6);
+}
+
 } // namespace
 } // namespace mbv

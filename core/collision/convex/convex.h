@@ -77,7 +77,8 @@ template <class A, class B> Distance distance(const A& a, const B& b)
     }
     const Vec3 onA = found.simplex.pointOnA();
     const Vec3 onB = found.simplex.pointOnB();
-    if (!meet) {
+    // Apart by rounding alone, the nearest points may be one, which gives no direction.
+    if (!meet && found.simplex.towards != Vec3{}) {
         const Vec3 direction = -normalized(found.simplex.towards);
         return {frame.unit * (found.distance - reach), frame.toWorld(onA + radiusA * direction),
                 frame.toWorld(onB - radiusB * direction)};
