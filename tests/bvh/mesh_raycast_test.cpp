@@ -76,8 +76,9 @@ TEST(MeshRaycast, EndsWhereBruteForceDoes)
                 ray.maxT = maxT;
                 const auto found = raycast(ray, mesh);
                 ASSERT_EQ(found.has_value(), nearest->t <= maxT);
-                if (found)
+                if (found) {
                     EXPECT_EQ(found->t, nearest->t);
+                }
                 ++(found ? hits : shortfalls);
             }
         }

@@ -112,7 +112,8 @@ QString meshStateText(const PairResult& pair)
     if (const auto triangles = static_cast<int>(pair.contactTriangles.value_or(0)); triangles > 0)
         text += QStringLiteral(", ") + Texts::tr("triangle pairs: %1").arg(triangles);
     if (!pair.reason.empty())
-        text += QStringLiteral(": ") + QString::fromUtf8(pair.reason.data(), static_cast<qsizetype>(pair.reason.size()));
+        text += QStringLiteral(": ") +
+                QString::fromUtf8(pair.reason.data(), static_cast<qsizetype>(pair.reason.size()));
     return text;
 }
 
