@@ -1,6 +1,6 @@
 #include "generator.h"
 
-#include "body.h"
+#include "shape_points.h"
 #include "similarity.h"
 
 #include <mbv/collision/sweep.h>
@@ -10,20 +10,6 @@
 
 namespace mbv::differential {
 namespace {
-
-constexpr double kPi = 3.14159265358979323846;
-
-/// A point of the shape along the direction; of a flat, one on it.
-Vec3 supportOf(const Shape& shape, const Vec3& along)
-{
-    if (const auto* plane = std::get_if<Plane>(&shape))
-        return (plane->offset / dot(plane->normal, plane->normal)) * plane->normal;
-    if (const auto* half = std::get_if<HalfSpace>(&shape))
-        return supportOf(Plane{half->normal, half->offset}, along);
-    const Body<Quad> body = bodyOf<Quad>(shape);
-    const QuadVec direction = quad(along);
-    return rounded(body.support(direction) + (body.radius / length(direction)) * direction);
-}
 
 double diameterOf(const Shape& shape)
 {
@@ -55,32 +41,6 @@ Vec3 onGrid(const Vec3& axis)
             least = std::min(least, std::abs(axis[i]));
     }
     return axis / least;
-}
-
-/// Corners that others may share.
-std::vector<Vec3> cornersOf(const Shape& shape)
-{
-    if (const auto* s = std::get_if<Triangle>(&shape))
-        return {s->a, s->b, s->c};
-    if (const auto* s = std::get_if<Segment>(&shape))
-        return {s->a, s->b};
-    if (const auto* s = std::get_if<Capsule>(&shape))
-        return {s->a, s->b};
-    if (const auto* s = std::get_if<Cylinder>(&shape))
-        return {s->a, s->b};
-    if (const auto* s = std::get_if<ConvexHull>(&shape))
-        return s->points;
-    if (const auto* s = std::get_if<Sphere>(&shape))
-        return {s->center};
-    if (const auto* s = std::get_if<Obb>(&shape)) {
-        const auto corners = mbv::cornersOf(*s);
-        return {corners.begin(), corners.end()};
-    }
-    if (const auto* s = std::get_if<Aabb>(&shape)) {
-        const auto corners = mbv::cornersOf(*s);
-        return {corners.begin(), corners.end()};
-    }
-    return {supportOf(shape, {0, 0, 1})};
 }
 
 } // namespace
@@ -400,47 +360,6 @@ Draw Generator::draw(std::size_t kindA, std::size_t kindB)
     if (result.mode == Mode::Second || (result.mode == Mode::Zero && chance(0.3)))
         sweepOnce(result, size);
     result.ray = ray(result.b, size);
-    return result;
-}
-
-RectangleDraw Generator::drawRectangles()
-{
-    const int mode = whole(0, 4);
-    const auto give = [&] {
-        RectangleDraw::Given given;
-        if (mode == 0) {
-            given.center = {0.1 * whole(-20, 20), 0.1 * whole(-20, 20)};
-            given.halfExtents = {0.1 * whole(0, 10), 0.1 * whole(0, 10)};
-            given.degrees = 45 * whole(-8, 8);
-        } else {
-            const double low = mode == 1 ? -6 : -1;
-            given.center = {uniform(-2, 2), uniform(-2, 2)};
-            given.halfExtents = {power(low, 0), chance(0.1) ? 0 : power(low, 0)};
-            given.degrees = uniform(-360, 360);
-        }
-        return given;
-    };
-    RectangleDraw result = {give(), give()};
-    if (mode == 2) // nearly parallel
-        result.b.degrees = result.a.degrees + 90 * whole(0, 3) + power(-14, 0);
-    if (mode >= 3) { // nearly touching along an axis of a
-        const double angle = result.a.degrees * kPi / 180;
-        const Vec2 axis = {std::cos(angle), std::sin(angle)};
-        const double turn = (result.b.degrees - result.a.degrees) * kPi / 180;
-        const double reach = result.a.halfExtents.x +
-                             std::abs(std::cos(turn)) * result.b.halfExtents.x +
-                             std::abs(std::sin(turn)) * result.b.halfExtents.y +
-                             (chance(0.5) ? 1 : -1) * power(-17, -1);
-        const double aside = uniform(-1, 1);
-        result.b.center = {result.a.center.x + reach * axis.x - aside * axis.y,
-                           result.a.center.y + reach * axis.y + aside * axis.x};
-    }
-    const double scale = chance(0.3) ? power(-150, 150) : 1;
-    const double shift = chance(0.3) ? power(0, 8) * scale : 0;
-    for (RectangleDraw::Given* given : {&result.a, &result.b}) {
-        given->center = {scale * given->center.x + shift, scale * given->center.y - shift};
-        given->halfExtents = {scale * given->halfExtents.x, scale * given->halfExtents.y};
-    }
     return result;
 }
 
