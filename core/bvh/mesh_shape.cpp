@@ -8,6 +8,7 @@
 #include "world_triangle.h"
 
 #include "collision/closed_form/half_space_extent.h"
+#include "collision/magnitude.h"
 
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
@@ -16,6 +17,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 
 namespace mbv {
 namespace {
@@ -25,7 +27,17 @@ using bvh::Node;
 /// How far off distance(Sphere, shape) may be, as a part of the larger of distance and size.
 template <class S>
 constexpr double kAccuracy =
-    std::same_as<S, Cylinder> || std::same_as<S, ConvexHull> ? 4e-6 : 1e-14;
+    std::same_as<S, Cylinder> || std::same_as<S, ConvexHull> || std::same_as<S, Shape> ? 4e-6
+                                                                                       : 1e-14;
+
+/// Calls ask with the kind of shape there is; with the Shape itself where lengths are not ordinary,
+/// since questions about a Shape are those that scale them.
+template <class Ask> auto askOfKind(const PosedMesh& mesh, const Shape& shape, const Ask& ask)
+{
+    if (magnitude::scaleFor(shape, std::span<const Shape>(), {bvh::worldReach(mesh), 0, 0}))
+        return ask(shape);
+    return std::visit(ask, shape);
+}
 
 double sizeOf(const Shape& shape)
 {
@@ -119,22 +131,20 @@ template <class S> Distance surfaceDistance(const PosedMesh& mesh, const S& shap
 
 bool overlaps(const PosedMesh& mesh, const Shape& shape, MeshAs as)
 {
-    return std::visit([&](const auto& s) { return surfaceOverlaps(mesh, s); }, shape) ||
+    return askOfKind(mesh, shape, [&](const auto& s) { return surfaceOverlaps(mesh, s); }) ||
            pointInside(mesh, shape, as);
 }
 
 std::vector<std::uint32_t> intersectingTriangles(const PosedMesh& mesh, const Shape& shape)
 {
     std::vector<std::uint32_t> triangles;
-    std::visit(
-        [&]<class S>(const S& s) {
-            ShapeWalk<S>(mesh, s).run(0, [&](const Triangle& t, std::uint32_t index) {
-                if (overlaps(t, s))
-                    triangles.push_back(index);
-                return 0.0;
-            });
-        },
-        shape);
+    askOfKind(mesh, shape, [&]<class S>(const S& s) {
+        ShapeWalk<S>(mesh, s).run(0, [&](const Triangle& t, std::uint32_t index) {
+            if (overlaps(t, s))
+                triangles.push_back(index);
+            return 0.0;
+        });
+    });
     std::sort(triangles.begin(), triangles.end());
     return triangles;
 }
@@ -142,7 +152,7 @@ std::vector<std::uint32_t> intersectingTriangles(const PosedMesh& mesh, const Sh
 Distance distance(const PosedMesh& mesh, const Shape& shape, MeshAs as)
 {
     const Distance nearest =
-        std::visit([&](const auto& s) { return surfaceDistance(mesh, s); }, shape);
+        askOfKind(mesh, shape, [&](const auto& s) { return surfaceDistance(mesh, s); });
     if (nearest.distance > 0) {
         if (const auto inside = pointInside(mesh, shape, as))
             return {0, *inside, *inside};
