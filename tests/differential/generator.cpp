@@ -11,6 +11,8 @@
 namespace mbv::differential {
 namespace {
 
+constexpr std::size_t kObb = 2; ///< as an index of Shape
+
 double diameterOf(const Shape& shape)
 {
     if (!isBounded(shape))
@@ -126,6 +128,20 @@ Generator::Frame Generator::tilted(const Frame& frame)
     return result;
 }
 
+/// Axes as orthonormal as rounding leaves them, or off by up to what is still a valid box.
+void Generator::skew(Frame& frame)
+{
+    if (chance(0.6))
+        return;
+    Frame result = frame;
+    const double defect = power(-15.5, -6.3);
+    const bool isStretched = chance(0.2); // longer or shorter, and perpendicular
+    for (Vec3& axis : result.axes)
+        axis += defect * (isStretched ? uniform(-1, 1) * axis : direction());
+    if (isValid(Obb{{}, {1, 1, 1}, result.axes})) // it may have been skewed before
+        frame = result;
+}
+
 double Generator::extent(Mode mode)
 {
     if (mode == Mode::Grid)
@@ -210,11 +226,16 @@ Shape Generator::shape(std::size_t kind, const Frame& frame, Mode mode)
     }
 }
 
-/// A gap along a direction of A's frame or any other.
+/// A gap along a direction of A's frame or any other: of a box, the normal of a face.
 void Generator::touch(Draw& draw, const Frame& frame)
 {
-    const Vec3 along =
-        chance(0.5) ? frame.axes[static_cast<std::size_t>(whole(0, 2))] : direction();
+    Vec3 along = direction();
+    if (chance(0.5)) {
+        const auto i = static_cast<std::size_t>(whole(0, 2));
+        along = frame.axes[i];
+        if (std::holds_alternative<Obb>(draw.a) && chance(0.8))
+            along = normalized(cross(frame.axes[(i + 1) % 3], frame.axes[(i + 2) % 3]));
+    }
     const Vec3 onA = supportOf(draw.a, along);
     const Vec3 onB = supportOf(draw.b, -along);
     const double gap = chance(0.2) ? 0 : (chance(0.5) ? 1 : -1) * power(-17, -1);
@@ -336,8 +357,10 @@ Draw Generator::draw(std::size_t kindA, std::size_t kindB)
 {
     Draw result;
     result.mode = static_cast<Mode>(whole(0, static_cast<int>(kModes) - 1));
-    const Frame frameA = frame(result.mode);
+    Frame frameA = frame(result.mode);
     Frame frameB = frame(result.mode);
+    if (kindA == kObb)
+        skew(frameA);
     if (result.mode == Mode::Parallel || result.mode == Mode::Concentric) {
         const Vec3 center = frameB.center;
         if (result.mode == Mode::Parallel || chance(0.7))
@@ -349,6 +372,8 @@ Draw Generator::draw(std::size_t kindA, std::size_t kindB)
     }
     if (result.mode == Mode::Needle && chance(0.7))
         frameB.axes = frameA.axes;
+    if (kindB == kObb)
+        skew(frameB);
     result.a = shape(kindA, frameA, result.mode);
     result.b = shape(kindB, frameB, result.mode);
     place(result, frameA);

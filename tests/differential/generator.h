@@ -76,6 +76,7 @@ private:
     Frame frame(Mode mode);
     Frame tilted(const Frame& frame);
     void tiltToGrid(Frame& frame);
+    void skew(Frame& frame);
     double extent(Mode mode);
     Shape shape(std::size_t kind, const Frame& frame, Mode mode);
     Triangle triangle(const Frame& frame, const Vec3& half, Mode mode);

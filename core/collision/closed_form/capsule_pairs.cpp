@@ -4,6 +4,7 @@
 // The core distance is never found by walking from the nearest end points, nor from the point of
 // the axis that is nearest to a box's centre: both are wrong (see nearest_segment.cpp and
 // nearest_box.cpp).
+#include "collision/boxes/skewed_box.h"
 #include "collision/triangles/triangle_exact.h"
 #include "in_order.h"
 #include "nearest_normal.h"
@@ -38,6 +39,13 @@ template <class Box> Contact contactOfBox(const Box& a, const Capsule& b)
                               std::max(exit.depth + b.radius, 0.0), normal);
 }
 
+Contact contactOfSkewed(const Obb& a, const Capsule& b)
+{
+    const skewed::Exit exit = skewed::exitFrom(a, coreOf(b));
+    return nearest::contactAt(exit.onSegment - b.radius * exit.outward,
+                              std::max(exit.depth + b.radius, 0.0), exit.outward);
+}
+
 template <class Thin> bool overlapsThin(const Capsule& a, const Thin& b)
 {
     return a.radius > 0 ? points(coreOf(a), b).distance() <= a.radius : overlaps(b, coreOf(a));
@@ -64,7 +72,7 @@ bool overlaps(const Aabb& a, const Capsule& b)
 
 bool overlaps(const Obb& a, const Capsule& b)
 {
-    return overlapsThin(b, a);
+    return b.radius > 0 ? nearest::isWithin(coreOf(b), a, b.radius) : overlaps(a, coreOf(b));
 }
 
 bool overlaps(const Capsule& a, const Capsule& b)
@@ -117,7 +125,7 @@ std::optional<Contact> contact(const Aabb& a, const Capsule& b)
 
 std::optional<Contact> contact(const Obb& a, const Capsule& b)
 {
-    return contactOfBox(a, b);
+    return skewed::isSkewed(a) ? contactOfSkewed(a, b) : contactOfBox(a, b);
 }
 
 std::optional<Contact> contact(const Capsule& a, const Capsule& b)

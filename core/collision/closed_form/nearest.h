@@ -50,6 +50,7 @@ struct LocalBox {
 };
 
 LocalBox seenFrom(const Vec3& p, const Aabb& box);
+/// Precondition: the axes are orthonormal to rounding, the box is not skewed (see skewed_box.h).
 LocalBox seenFrom(const Vec3& p, const Obb& box);
 
 /// Where on 0..1 the segment from the origin to d, in the box's axes, comes nearest to the box: its
@@ -58,6 +59,13 @@ double nearestParameter(const Vec3& d, const Vec3& low, const Vec3& high);
 
 Points points(const Segment& a, const Aabb& b);
 Points points(const Segment& a, const Obb& b);
+
+/// points(a, b) where the box is known not to be skewed (see skewed_box.h).
+Points projected(const Vec3& a, const Obb& b);
+
+/// points(a, b).distance() <= radius.
+bool isWithin(const Vec3& a, const Obb& b, double radius);
+bool isWithin(const Segment& a, const Obb& b, double radius);
 
 /// The solid cylinder; its ends are flat.
 Points points(const Vec3& a, const Cylinder& b);

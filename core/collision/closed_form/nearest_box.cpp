@@ -6,9 +6,13 @@
 // low_i or high_i: six at most. Finding the piece where it changes sign and solving there is exact
 // for faces, edges, corners and the inside alike, with no case for any of them.
 //
+// Boxes whose axes are not orthonormal to rounding are left to skewed_box.cpp.
+//
 // The point of the segment that is nearest to the box's centre plays no part: it is not the one
 // nearest to the box.
 #include "nearest.h"
+
+#include "collision/boxes/skewed_box.h"
 
 #include <algorithm>
 
@@ -106,15 +110,55 @@ template <class Box> Points segmentToBox(const Segment& a, const Box& b)
     return {onSegment, a.a + local.toWorld(onBox), local.toWorld(onBox - t * d)};
 }
 
+/// Whether a distance, measured in the box's axes, is within the radius; nothing where the axes
+/// would have to be known to be orthonormal to tell.
+///
+/// With G their products, |G - 1| <= 4e-6: the distance d is off by less than 2e-5 of itself and
+/// the half extents H. So |d^2 - r^2| = |d - r| (d + r) tells where it is above 2e-5 (d + H) (d +
+/// r), for which 1e-4 (d^2 + r^2 + H^2) is enough.
+std::optional<bool> clearlyWithin(const Vec3& between, const Obb& box, double radius)
+{
+    const double squared = dot(between, between);
+    const double radiusSquared = radius * radius;
+    const double sizes = dot(box.halfExtents, box.halfExtents);
+    const double doubt = 1e-4 * (squared + radiusSquared + sizes) +
+                         std::numeric_limits<double>::min(); // nor where squares underflow
+    if (std::abs(squared - radiusSquared) > doubt)
+        return squared < radiusSquared;
+    return std::nullopt;
+}
+
 } // namespace
+
+bool isWithin(const Vec3& a, const Obb& b, double radius)
+{
+    const LocalBox local = seenFrom(a, b);
+    if (const auto clear = clearlyWithin(clampTo({}, local.low, local.high), b, radius))
+        return *clear;
+    return points(a, b).distance() <= radius;
+}
+
+bool isWithin(const Segment& a, const Obb& b, double radius)
+{
+    const LocalBox local = seenFrom(a.a, b);
+    const Vec3 d = local.toLocal(a.b - a.a);
+    const Vec3 at = nearestParameter(d, local.low, local.high) * d;
+    if (const auto clear = clearlyWithin(clampTo(at, local.low, local.high) - at, b, radius))
+        return *clear;
+    return points(a, b).distance() <= radius;
+}
 
 Points points(const Vec3& a, const Aabb& b)
 {
     return pointToBox(a, b);
 }
-Points points(const Vec3& a, const Obb& b)
+Points projected(const Vec3& a, const Obb& b)
 {
     return pointToBox(a, b);
+}
+Points points(const Vec3& a, const Obb& b)
+{
+    return skewed::isSkewed(b) ? skewed::points(a, b) : pointToBox(a, b);
 }
 Points points(const Segment& a, const Aabb& b)
 {
@@ -122,7 +166,7 @@ Points points(const Segment& a, const Aabb& b)
 }
 Points points(const Segment& a, const Obb& b)
 {
-    return segmentToBox(a, b);
+    return skewed::isSkewed(b) ? skewed::points(a, b) : segmentToBox(a, b);
 }
 
 } // namespace mbv::nearest

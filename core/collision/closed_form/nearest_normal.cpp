@@ -13,18 +13,6 @@ namespace {
 
 constexpr double kRounding = 16 * std::numeric_limits<double>::epsilon();
 
-/// A vector scaled to about 1, so that no product leaves the range of a double.
-Vec3 scaledToOne(const Vec3& v)
-{
-    return v / powerOfTwoBelow(maxComponent(abs(v)));
-}
-
-/// The part of v that is perpendicular to d: of any length, to full relative precision.
-Vec3 acrossTo(const Vec3& d, const Vec3& v)
-{
-    return scaledToOne(cross(d, accurateCross(v, d)));
-}
-
 /// Perpendicular to both; of the many such directions for parallel vectors, one on the given side.
 Vec3 acrossBoth(const Vec3& u, const Vec3& v, const Vec3& side)
 {
@@ -151,6 +139,16 @@ void keepShortestNear(Exit& best, const LocalBox& box, const Vec3& d, const Vec3
 }
 
 } // namespace
+
+Vec3 scaledToOne(const Vec3& v)
+{
+    return v / powerOfTwoBelow(maxComponent(abs(v)));
+}
+
+Vec3 acrossTo(const Vec3& d, const Vec3& v)
+{
+    return scaledToOne(cross(d, accurateCross(v, d)));
+}
 
 Vec3 partingNormal(const Points& cores, const Segment& a, const Segment& b)
 {

@@ -11,6 +11,12 @@
 /// far the cores reach along it; of the few that may be held, the best is taken.
 namespace mbv::nearest {
 
+/// A vector scaled to about 1, so that no product leaves the range of a double; zero stays zero.
+Vec3 scaledToOne(const Vec3& v);
+
+/// The part of v that is perpendicular to d: of any length, to full relative precision.
+Vec3 acrossTo(const Vec3& d, const Vec3& v);
+
 /// Unit, from A to B. `cores` are points(a, b); a segment may have no length.
 Vec3 partingNormal(const Points& cores, const Segment& a, const Segment& b);
 

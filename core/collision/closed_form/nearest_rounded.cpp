@@ -14,7 +14,9 @@ Distance roundedDistance(const Points& cores, double radiusA, double radiusB, bo
         const Vec3 common = cores.onA + share * cores.between;
         return {0, common, common};
     }
-    const Vec3 direction = normalized(cores.between);
+    // Division by what is hardly above the smallest doubles rounds too much.
+    const Vec3 direction =
+        coreDistance > 1e-290 ? cores.between / coreDistance : normalized(cores.between);
     return {coreDistance - radii, cores.onA + radiusA * direction, cores.onB - radiusB * direction};
 }
 

@@ -7,6 +7,7 @@
 // Contact: a centre outside is pushed along the line to the nearest point. A centre inside a convex
 // solid leaves through the face that is nearest to it (the distance to the boundary from inside is
 // the least of those to its faces), and then by the radius.
+#include "collision/boxes/skewed_box.h"
 #include "collision/exact/accurate_cross.h"
 #include "collision/triangles/triangle_exact.h"
 #include "in_order.h"
@@ -59,14 +60,21 @@ template <class Convex> Distance distanceTo(const Sphere& a, const Convex& b)
     return roundedDistance(points(a.center, b), a.radius, 0, a.radius == 0 && overlaps(a, b));
 }
 
-template <class Convex> Contact contactWithSolid(const Sphere& a, const Convex& b)
+template <class Box>
+Contact contactWithSolid(const Sphere& a, const Box& b, const nearest::Points& cores)
 {
-    const nearest::Points cores = points(a.center, b);
     if (cores.distance() > 0)
         return roundedContact(cores, a.radius, 0, normalized(cores.between));
     const Exit exit = exitFrom(b, a.center);
     return nearest::contactAt(a.center + exit.depth * exit.outward,
                               std::max(exit.depth, 0.0) + a.radius, -exit.outward);
+}
+
+Contact contactWithSkewed(const Sphere& a, const Obb& b)
+{
+    const skewed::Exit exit = skewed::exitFrom(b, {a.center, a.center});
+    return nearest::contactAt(a.center + exit.depth * exit.outward,
+                              std::max(exit.depth + a.radius, 0.0), -exit.outward);
 }
 
 } // namespace
@@ -83,7 +91,7 @@ bool overlaps(const Sphere& a, const Aabb& b)
 
 bool overlaps(const Sphere& a, const Obb& b)
 {
-    return isWithin(a, b);
+    return nearest::isWithin(a.center, b, a.radius);
 }
 
 bool overlaps(const Sphere& a, const Capsule& b)
@@ -146,12 +154,13 @@ std::optional<Contact> contact(const Sphere& a, const Sphere& b)
 
 std::optional<Contact> contact(const Sphere& a, const Aabb& b)
 {
-    return contactWithSolid(a, b);
+    return contactWithSolid(a, b, points(a.center, b));
 }
 
 std::optional<Contact> contact(const Sphere& a, const Obb& b)
 {
-    return contactWithSolid(a, b);
+    return skewed::isSkewed(b) ? contactWithSkewed(a, b)
+                               : contactWithSolid(a, b, nearest::projected(a.center, b));
 }
 
 std::optional<Contact> contact(const Sphere& a, const Capsule& b)

@@ -42,6 +42,17 @@ Features featuresOf(const PointsCore<3>& triangle)
     return result;
 }
 
+Features featuresOf(const PointsCore<2>& segment)
+{
+    Features result;
+    result.corners = {segment.points[0], segment.points[1]};
+    result.cornerCount = 2;
+    result.directions[0] = segment.points[1] - segment.points[0];
+    result.edges[0] = {segment.points[0], 0};
+    result.edgeCount = 1;
+    return result;
+}
+
 /// Coordinate by coordinate. The edges are orthogonal to 1e-6, and each round leaves that much of
 /// the error of the round before.
 Vec3 nearestPoint(const BoxCore& box, const Vec3& p)
@@ -67,6 +78,11 @@ Vec3 nearestPoint(const PointsCore<3>& triangle, const Vec3& p)
 {
     const auto& [a, b, c] = triangle.points;
     return nearest::points(p, Triangle{a, b, c}).onB;
+}
+
+Vec3 nearestPoint(const PointsCore<2>& segment, const Vec3& p)
+{
+    return nearest::points(p, Segment{segment.points[0], segment.points[1]}).onB;
 }
 
 /// With n = u x v and w from the start of A's edge to that of B's, the lines are nearest at

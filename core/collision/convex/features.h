@@ -48,9 +48,11 @@ struct NearestPair {
 
 Features featuresOf(const BoxCore& box);
 Features featuresOf(const PointsCore<3>& triangle);
+Features featuresOf(const PointsCore<2>& segment);
 
 Vec3 nearestPoint(const BoxCore& box, const Vec3& p);
 Vec3 nearestPoint(const PointsCore<3>& triangle, const Vec3& p);
+Vec3 nearestPoint(const PointsCore<2>& segment, const Vec3& p);
 
 /// Of edges that cross: where both lines are nearest within the edges.
 void keepNearestOfEdges(const Features& a, const Features& b, NearestPair& nearest);
