@@ -2,6 +2,7 @@
 
 #include "exact_vector.h"
 
+#include <algorithm>
 #include <cmath>
 #include <compare>
 #include <cstdint>
@@ -146,6 +147,17 @@ using FractionVec3 = ExactVector<Fraction>;
 inline FractionVec3 fractions(const Vec3& v)
 {
     return {Fraction::of(v.x), Fraction::of(v.y), Fraction::of(v.z)};
+}
+
+/// Precondition: not zero.
+inline Vec3 unitAlong(const FractionVec3& v)
+{
+    const auto magnitude = [](const Fraction& x) { return x.sign() < 0 ? -x : x; };
+    Fraction largest = magnitude(v[0]);
+    for (const size_t i : {1U, 2U})
+        largest = std::max(largest, magnitude(v[i]));
+    return normalized(Vec3{(v[0] / largest).toDouble(), (v[1] / largest).toDouble(),
+                           (v[2] / largest).toDouble()});
 }
 
 } // namespace mbv

@@ -4,12 +4,12 @@
 #include "exact_sweep.h"
 
 #include "collision/exact/exact_fraction.h"
-#include "lower_hull.h"
+#include "conservative_advancement.h"
+#include "motion_view.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <span>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -22,117 +22,11 @@ using Seen = lower_hull::Seen<Fraction>;
 using Pricing = lower_hull::Pricing<Fraction>;
 using Price = lower_hull::Lexicographic<Fraction, 2>;
 
-void addCorners(std::vector<FractionVec3>& corners, const Obb& box)
-{
-    corners = {fractions(box.center)};
-    for (size_t i = 0; i < 3; ++i) {
-        const double half = box.halfExtents[static_cast<int>(i)];
-        if (half == 0)
-            continue;
-        const Fraction length = Fraction::of(half);
-        FractionVec3 edge = fractions(box.axes[i]);
-        for (Fraction& component : edge)
-            component = component * length;
-        const size_t count = corners.size();
-        for (size_t k = 0; k < count; ++k) {
-            corners.push_back(corners[k] + edge);
-            corners[k] = corners[k] - edge;
-        }
-    }
-}
-
-std::vector<FractionVec3> cornersOfCore(const Shape& shape)
-{
-    std::vector<FractionVec3> corners;
-    const auto add = [&](std::span<const Vec3> points) {
-        for (const Vec3& p : points)
-            corners.push_back(fractions(p));
-    };
-    std::visit(
-        [&]<class S>(const S& s) {
-            if constexpr (std::same_as<S, Sphere>)
-                add({&s.center, 1});
-            else if constexpr (std::same_as<S, Aabb>)
-                add(cornersOf(s));
-            else if constexpr (std::same_as<S, Obb>)
-                addCorners(corners, s);
-            else if constexpr (std::same_as<S, ConvexHull>)
-                add(s.points);
-            else if constexpr (std::same_as<S, Triangle>)
-                add(std::array{s.a, s.b, s.c});
-            else if constexpr (requires { s.a; })
-                add(std::array{s.a, s.b});
-        },
-        shape);
-    return corners;
-}
-
-/// What looks along the motion: two axes across the one that it is longest on.
-class View {
-public:
-    explicit View(const Vec3& motion) : motion_(fractions(motion))
-    {
-        const Vec3 size = abs(motion);
-        z_ = size.x >= size.y && size.x >= size.z ? 0U : size.y >= size.z ? 1U : 2U;
-        isBackwards_ = motion_[z_].sign() < 0;
-    }
-
-    std::vector<Seen> seen(const std::vector<FractionVec3>& corners) const
-    {
-        std::vector<Seen> result;
-        result.reserve(corners.size());
-        for (const FractionVec3& v : corners) {
-            result.push_back({v[x()] * motion_[z_] - v[z_] * motion_[x()],
-                              v[y()] * motion_[z_] - v[z_] * motion_[y()], signedAlong(v[z_])});
-        }
-        return result;
-    }
-
-    double fractionAt(const Fraction& height) const
-    {
-        return (height / signedAlong(motion_[z_])).toDouble();
-    }
-
-    const FractionVec3& motion() const { return motion_; }
-
-    /// The gradient in space of what is priced; `which` is that of infinity (0) or of height (1).
-    FractionVec3 gradient(const Pricing& pricing, size_t which) const
-    {
-        const Fraction& alongX = pricing.alongX[which];
-        const Fraction& alongY = pricing.alongY[which];
-        FractionVec3 result;
-        result[x()] = alongX * motion_[z_];
-        result[y()] = alongY * motion_[z_];
-        result[z_] = -(alongX * motion_[x()] + alongY * motion_[y()]);
-        if (which == 1)
-            result[z_] = result[z_] + signedAlong(pricing.weight);
-        return result;
-    }
-
-private:
-    size_t x() const { return (z_ + 1) % 3; }
-    size_t y() const { return (z_ + 2) % 3; }
-    Fraction signedAlong(const Fraction& value) const { return isBackwards_ ? -value : value; }
-
-    FractionVec3 motion_;
-    size_t z_ = 2;
-    bool isBackwards_ = false;
-};
-
-Vec3 unitAlong(const FractionVec3& v)
-{
-    const auto magnitude = [](const Fraction& x) { return x.sign() < 0 ? -x : x; };
-    Fraction largest = magnitude(v[0]);
-    for (const size_t i : {1U, 2U})
-        largest = std::max(largest, magnitude(v[i]));
-    return normalized(Vec3{(v[0] / largest).toDouble(), (v[1] / largest).toDouble(),
-                           (v[2] / largest).toDouble()});
-}
-
 class Program {
 public:
     Program(const Shape& a, const Vec3& motion, const Shape& b)
-        : view_(motion), ofA_(view_.seen(cornersOfCore(a))), ofB_(view_.seen(cornersOfCore(b)))
+        : view_(motion, advancement::reachOf(a) + advancement::reachOf(b)), ofA_(seen(a)),
+          ofB_(seen(b))
     {
     }
 
@@ -148,6 +42,14 @@ public:
     }
 
 private:
+    std::vector<Seen> seen(const Shape& shape) const
+    {
+        std::vector<Seen> result;
+        for (const FractionVec3& v : cornersOfCore<Fraction>(shape))
+            result.push_back(view_.seen(v));
+        return result;
+    }
+
     /// Of the corners of C: the lowest of B less the highest of A.
     Seen lowest(const Pricing& pricing) const
     {
@@ -171,9 +73,10 @@ private:
         if (!basis_.isReal())
             return std::nullopt;
         const Fraction height = basis_.heightAtOrigin();
-        if (height.sign() <= 0)
-            return std::nullopt;
-        return ExactHit{view_.fractionAt(height), supportingNormal(pricing)};
+        const double fraction = view_.fractionAt(height).toDouble();
+        const bool isAhead = height.sign() > 0; // by however little
+        return ExactHit{isAhead ? std::max(fraction, std::numeric_limits<double>::min()) : fraction,
+                        supportingNormal(pricing)};
     }
 
     /// Where a part of the triangle is artificial (the line passes C's border, or C is flat), its
@@ -211,7 +114,7 @@ private:
         });
     }
 
-    View view_;
+    MotionView<Fraction> view_;
     std::vector<Seen> ofA_;
     std::vector<Seen> ofB_;
     lower_hull::Basis<Fraction> basis_;
@@ -226,6 +129,12 @@ bool hasCorners(const Shape& shape)
 }
 
 std::optional<ExactHit> sweepExactly(const Shape& a, const Vec3& motion, const Shape& b)
+{
+    const auto hit = sweepExactlyFromBehind(a, motion, b);
+    return hit && hit->fraction > 0 ? hit : std::nullopt;
+}
+
+std::optional<ExactHit> sweepExactlyFromBehind(const Shape& a, const Vec3& motion, const Shape& b)
 {
     return Program(a, motion, b).run();
 }

@@ -9,7 +9,7 @@
 namespace mbv {
 
 struct ExactHit {
-    double fraction = 0; ///< > 0, rounded from the exact one; may be above 1
+    double fraction = 0; ///< rounded from the exact one; may be above 1
     Vec3 normal; ///< unit, from A to B, of a plane that touches both there; against it A moves
 };
 
@@ -18,8 +18,13 @@ struct ExactHit {
 bool hasCorners(const Shape& shape);
 
 /// When `a`, moved along `motion` without end, first touches `b`, both without their radii; nothing
-/// if never, and where they overlap at the start. Exact for the doubles given, whatever is flat or
-/// thin. Some 100 us for boxes. Preconditions: both have corners, the motion is not zero.
+/// if never, and where they overlap at the start: its fraction is above 0. Exact for the doubles
+/// given, whatever is flat or thin. Some 100 us for boxes. Preconditions: both have corners, the
+/// motion is not zero.
 std::optional<ExactHit> sweepExactly(const Shape& a, const Vec3& motion, const Shape& b);
+
+/// The same for a motion that comes from as far behind: where the fraction is not above 0, they
+/// overlap at the start or have passed each other.
+std::optional<ExactHit> sweepExactlyFromBehind(const Shape& a, const Vec3& motion, const Shape& b);
 
 } // namespace mbv

@@ -11,13 +11,17 @@
 //
 // Planes say nothing where their gaps are rounding, which is where a sweep begins that goes on from
 // another's end. Which side of each other thin shapes are on is then decided exactly.
+//
+// A hit proves itself: the shapes are near each other there, and a plane parts them that A moves
+// against. Where it does not, as along a graze, whose time is ill-conditioned, the sweep is made
+// again, of polytopes exactly and of others in twice the digits.
 #include "sweep_straight.h"
 
 #include "conservative_advancement.h"
 #include "exact_sweep.h"
 #include "local_pair.h"
+#include "round_sweep.h"
 #include "support_sweep.h"
-#include "sweep_plane.h"
 #include <mbv/collision/distance.h>
 #include <mbv/collision/rigid_motion.h>
 
@@ -69,24 +73,45 @@ public:
 
     std::optional<SweepHit> run()
     {
+        const Verdict byPlanes = goByPlanes();
+        const bool isMet = byPlanes == Verdict::Met;
+        if (byPlanes == Verdict::Missed)
+            return std::nullopt;
+        if (isMet && isCertain())
+            return hit();
+        const Verdict carefully = goCarefully();
+        const bool isHit =
+            carefully == Verdict::Met || (carefully == Verdict::InDoubt && (isMet || isCertain()));
+        return isHit ? std::optional(hit()) : std::nullopt;
+    }
+
+private:
+    enum class Verdict { Advanced, Met, Missed, InDoubt };
+
+    Verdict goByPlanes()
+    {
         for (int step = 0; step < kSteps; ++step) {
             const Shape moved = at(fraction_);
             const Distance between = nearestPoints(moved, b_);
             look(between);
             if (between.distance == 0 && fraction_ > 0)
-                return lastApart();
+                return goBack();
             apart_ = fraction_;
             const Verdict verdict = advance(moved, between);
-            if (verdict == Verdict::Missed)
-                return std::nullopt;
-            if (verdict == Verdict::Met)
-                return hit();
+            if (verdict != Verdict::Advanced)
+                return verdict;
         }
-        return nearestOnTheWay();
+        return Verdict::InDoubt;
     }
 
-private:
-    enum class Verdict { Advanced, Met, Missed };
+    /// They are near each other at the hit, and a plane parts them that A moves against: so they
+    /// were not nearer before.
+    bool isCertain() const
+    {
+        const double tolerance = kTouching * reach_ + 4 * stop_;
+        return apartBy_ <= tolerance && dot(normal_, motion_) > 0 &&
+               advancement::gapAlong(at(fraction_), b_, normal_, point_) >= -tolerance;
+    }
 
     Shape at(double fraction) const { return translated(a_, fraction * motion_); }
 
@@ -96,7 +121,7 @@ private:
     }
 
     /// Where bisection led, and not the last plane: what touches is seen afresh.
-    SweepHit hitWhereItIs()
+    Verdict touchWhereItIs()
     {
         const Shape moved = at(fraction_);
         const Distance between = nearestPoints(moved, b_);
@@ -109,12 +134,13 @@ private:
         }
         if (widest)
             normal_ = widest->normal;
-        return hit();
+        return Verdict::Met;
     }
 
     void look(const Distance& between)
     {
         point_ = between.pointOnB;
+        apartBy_ = std::max(between.distance, norm(between.pointOnB - between.pointOnA));
         const double path = reach_ + fraction_ * length_;
         rounding_ = advancement::roundingOf(between, path);
         const Distance inWorld = {0, between.pointOnA + origin_, between.pointOnB + origin_};
@@ -226,8 +252,8 @@ private:
             return Verdict::Met;
         // As near as rounding: is A in front of B, or behind it?
         const double closing = dot(found.plane.normal, motion_);
-        if (closing * found.fractionAtMost < -kThin * reach_)
-            return Verdict::Missed;
+        if (closing * found.fractionAtMost < -kThin * reach_) // B is convex, so it is all behind
+            return between.distance > kThin * reach_ ? Verdict::Missed : Verdict::InDoubt;
         if (startTouching(between) == Verdict::Missed)
             return Verdict::Missed;
         if (found.plane.gap >= advancement::gapAlong(a_, b_, normal_, point_))
@@ -254,24 +280,60 @@ private:
         if (!widest)
             return Verdict::Met;
         normal_ = widest->normal;
-        return dot(normal_, motion_) > 0 ? Verdict::Met : Verdict::Missed;
+        return dot(normal_, motion_) > 0 ? Verdict::Met : Verdict::InDoubt;
     }
 
     Verdict goExactly()
     {
-        const auto exact = sweepExactly(a_, motion_, b_);
-        if (!exact || exact->fraction > 1)
+        const auto exact = sweepExactlyFromBehind(a_, motion_, b_);
+        if (!exact || exact->fraction > 1 || (exact->fraction <= 0 && !beginsInside(*exact)))
             return Verdict::Missed;
-        normal_ = exact->normal;
+        return stopBefore(std::max(exact->fraction, 0.0), exact->normal);
+    }
+
+    /// Whether they overlap at the start by as little as doubles do not see.
+    bool beginsInside(const ExactHit& entry) const
+    {
+        const double depth = -entry.fraction * dot(entry.normal, motion_);
+        if (depth > kOverlapByRounding * reach_)
+            return false;
+        const auto back = sweepExactlyFromBehind(a_, -motion_, b_);
+        return back && back->fraction <= 0;
+    }
+
+    /// Where doubles leave in doubt when and whether they meet.
+    Verdict goCarefully()
+    {
+        if (mayGoExactly_ && hasCorners(a_) && hasCorners(b_))
+            return goExactly();
+        const RoundHit near = sweepInTwiceTheDigits(a_, motion_, b_, clearance_.keep);
+        if (near.kind == RoundHit::Kind::InDoubt)
+            return Verdict::InDoubt;
+        if (near.kind == RoundHit::Kind::Missed || near.fraction > 1)
+            return Verdict::Missed;
+        if (clearance_.stop == 0)
+            return stopBefore(near.fraction, near.normal);
+        const RoundHit stop = sweepInTwiceTheDigits(a_, motion_, b_, clearance_.stop);
+        if (stop.kind != RoundHit::Kind::Met)
+            return Verdict::InDoubt;
+        fraction_ = std::min(stop.fraction, near.fraction);
+        normal_ = stop.normal;
+        look(nearestPoints(at(fraction_), b_));
+        return Verdict::Met;
+    }
+
+    /// What is touched there: the last place before that doubles tell from it.
+    Verdict stopBefore(double fraction, const Vec3& normal)
+    {
+        normal_ = normal;
         const double closing = dot(normal_, motion_); // rounding may leave nothing of it
-        fraction_ = closing > 0 ? std::max(0.0, exact->fraction - stop_ / closing) : 0.0;
+        fraction_ = closing > 0 ? std::max(0.0, fraction - stop_ / closing) : 0.0;
         // A motion that grazes a corner is, so much earlier, far beside it.
         const auto isNear = [this](double f) {
             return nearestPoints(at(f), b_).distance <= 2 * stop_;
         };
         if (!isNear(fraction_)) {
-            fraction_ =
-                advancement::lastApart(isNear, fraction_, exact->fraction, stop_ / (4 * length_));
+            fraction_ = advancement::lastApart(isNear, fraction_, fraction, stop_ / (4 * length_));
         }
         look(nearestPoints(at(fraction_), b_));
         return Verdict::Met;
@@ -290,46 +352,11 @@ private:
     }
 
     /// Rounding led one step too far: back to the last place before the contact.
-    SweepHit lastApart()
+    Verdict goBack()
     {
         fraction_ = advancement::lastApart([this](double f) { return overlaps(at(f), b_); }, apart_,
                                            fraction_, stop_ / length_);
-        return hitWhereItIs();
-    }
-
-    /// For what crawls: the distance is convex along the motion, and its minimum found by shrinking
-    /// the interval in the golden section.
-    std::optional<SweepHit> nearestOnTheWay()
-    {
-        constexpr double kGolden = 0.6180339887498949;
-        const double near = std::max(clearance_.keep, rounding_);
-        const auto far = [this](double f) { return distance(at(f), b_).distance; };
-        double low = fraction_;
-        double high = 1;
-        double left = high - kGolden * (high - low);
-        double right = low + kGolden * (high - low);
-        double farLeft = far(left);
-        double farRight = far(right);
-        while (left < right && std::min(farLeft, farRight) > near) {
-            if (farLeft < farRight) {
-                high = right;
-                right = left;
-                farRight = farLeft;
-                left = high - kGolden * (high - low);
-                farLeft = far(left);
-            } else {
-                low = left;
-                left = right;
-                farLeft = farRight;
-                right = low + kGolden * (high - low);
-                farRight = far(right);
-            }
-        }
-        if (std::min(farLeft, farRight) > near)
-            return std::nullopt;
-        fraction_ = advancement::lastApart([&](double f) { return far(f) <= near; }, apart_,
-                                           farLeft < farRight ? left : right, stop_ / length_);
-        return hitWhereItIs();
+        return touchWhereItIs();
     }
 
     const Shape& a_;
@@ -345,6 +372,7 @@ private:
 
     double fraction_ = 0;
     double apart_ = 0;     ///< the last fraction at which the shapes were seen apart
+    double apartBy_ = 0;   ///< their distance where they were seen last
     double rounding_ = 0;  ///< of distances here
     double stop_ = 0;      ///< where to end, which the rounding of the world must not hide
     double at_ = 0;        ///< from here to where A is to stop at the plane that leaves most room
@@ -355,38 +383,11 @@ private:
     Vec3 normal_; ///< of the plane that was used up last; before the first, along the motion
 };
 
-/// A plane tells, as far as it can be sure, and quickly, that they are apart.
-bool areApart(const Shape& a, const Shape& b, const SweepHit& hit)
-{
-    if (advancement::areSmallPolytopes(a, b) && !std::holds_alternative<Cylinder>(a) &&
-        !std::holds_alternative<Cylinder>(b)) {
-        const double size = advancement::reachOf(a) + advancement::reachOf(b);
-        const double rounding = 8 * kEpsilon * size;
-        if (advancement::gapAlong(a, b, hit.normal, hit.point) > rounding)
-            return true;
-    }
-    return !overlaps(a, b);
-}
-
 } // namespace
 
-std::optional<SweepHit> sweepApart(const Shape& a, const Vec3& motion, const Shape& b,
-                                   const Clearance& clearance)
+std::optional<SweepHit> sweepLocally(const LocalPair& pair, const Clearance& clearance)
 {
-    if (motion == Vec3{})
-        return std::nullopt;
-    std::optional<SweepHit> hit;
-    if (isBounded(a) && isBounded(b)) {
-        const LocalPair pair = localPair(a, motion, b);
-        hit =
-            StraightSweep(pair, {pair.toLocal(clearance.stop), pair.toLocal(clearance.keep)}).run();
-        if (hit)
-            hit->point = pair.toWorld(hit->point);
-    } else {
-        hit = sweepAgainstPlane(a, motion, b, clearance);
-    }
-    return advancement::settled(
-        hit, [&](double f) { return !areApart(translated(a, f * motion), b, *hit); });
+    return StraightSweep(pair, clearance).run();
 }
 
 } // namespace mbv
