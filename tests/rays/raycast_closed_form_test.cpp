@@ -307,6 +307,24 @@ TEST(RaycastHull, ARayThatStartsOnAFaceToRoundingHasTheFacesNormal)
     EXPECT_GT(outside, 100);
 }
 
+/// Beside the corner (-1.7, -0.6, 0.9) by roundings, into the wedge.
+TEST(RaycastHull, ARayThatStartsByACornerToRoundingEntersIt)
+{
+    const ConvexHull wedge = {{{-1.7, -0.6, 0.7},
+                               {-0.7, -0.6, 0.7},
+                               {-1.7, 0.6, 0.7},
+                               {-0.7, 0.6, 0.7},
+                               {-1.7, -0.6, 0.9},
+                               {-0.7, -0.6, 0.9}}};
+    const Ray ray = {{-1.6999999999999986, -0.60000000000000986, 0.89999999999998326},
+                     {0.0018379402892866594, 0.0029216452997074707, -0.006476236492450417}};
+    const auto hit = raycast(ray, wedge);
+    ASSERT_TRUE(hit);
+    EXPECT_LT(hit->t, 1e-12);
+    ASSERT_TRUE(hit->normal);
+    EXPECT_NEAR(hit->normal->y, -1, 1e-12);
+}
+
 TEST(RaycastHull, MayBeFlatASegmentOrAPoint)
 {
     const ConvexHull flat = {{{0, -1, -1}, {0, 1, -1}, {0, 1, 1}, {0, -1, 1}}};

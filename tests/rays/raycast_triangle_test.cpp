@@ -57,6 +57,22 @@ TEST(RaycastTriangle, OfNoAreaIsItsSegment)
 
 /// Rays at a closed fan of triangles whose rim is at height 0 and whose hub is hit, or a spoke of
 /// it: with coordinates that nothing rounds well.
+/// Its corners are as good as on a line, and the rounded edges parallel.
+TEST(RaycastTriangle, NormalOfANeedleIsAcrossIt)
+{
+    const Triangle needle = {
+        {1.9601461057759774e-47, -2.2696428593195536e-47, 3.0949675354357434e-48},
+        {2.5791396128631279e-47, -2.5791396128631289e-47, -3.0949675354357616e-48},
+        {3.8171266270374308e-47, -3.1981331199502803e-47, -1.5474837677178792e-47}};
+    const Ray ray = {{2.7246928977823568e-47, -2.8748405038131014e-47, -5.1489549293569331e-48},
+                     {-18.927381982240775, 38.452197891685358, 26.709533909198157}};
+    const auto hit = raycast(ray, needle);
+    ASSERT_TRUE(hit);
+    ASSERT_TRUE(hit->normal);
+    EXPECT_NEAR(dot(*hit->normal, normalized(needle.c - needle.a)), 0, 1e-15);
+    EXPECT_LE(dot(*hit->normal, ray.direction), 0);
+}
+
 TEST(RaycastTriangle, NoRaySlipsThroughASharedEdgeOrCorner)
 {
     test::RandomShapes random(41);

@@ -1,8 +1,11 @@
 // The ray is followed from where it comes near the hull. The nearest point of the hull gives a
 // plane with the whole hull behind it, so the ray may go on to that plane; if it runs away from it,
 // it misses (van den Bergen: Ray casting against general convex objects with application to
-// continuous collision detection, 2004, with the nearest point for each step found anew).
+// continuous collision detection, 2004, with the nearest point for each step found anew). Near the
+// hull that plane may be rounding alone: where the hull is not behind it, the ray is followed
+// exactly, as a point that moves.
 #include "collision/convex/gjk.h"
+#include "collision/motion/exact_sweep.h"
 #include "raycast_line.h"
 #include <mbv/collision/pairs.h>
 #include <mbv/collision/raycast.h>
@@ -20,6 +23,29 @@ constexpr double kNearest = 1e-14;
 constexpr double kSure = 1e3;
 
 constexpr double kSetBack = 1e-3; // of the hull's size
+
+/// How deep in the hull a ray may begin that is outside of it by what doubles say; of its size.
+constexpr double kOverlap = 1e-9;
+
+std::optional<RayHit> castExactly(const Ray& ray, const ConvexHull& shape, double size)
+{
+    const Shape point = Sphere{ray.origin, 0};
+    const auto entry = sweepExactlyFromBehind(point, ray.direction, shape);
+    if (!entry)
+        return std::nullopt;
+    const Vec3 direction = normalized(ray.direction);
+    const double t = entry->fraction * norm(ray.direction);
+    if (t <= 0) {
+        const auto back = sweepExactlyFromBehind(point, -ray.direction, shape);
+        const bool isInside = back && back->fraction <= 0;
+        if (!isInside || -t * dot(entry->normal, direction) > kOverlap * size)
+            return std::nullopt;
+        return RayHit{0, ray.origin, -entry->normal, false};
+    }
+    if (t > ray.maxT)
+        return std::nullopt;
+    return RayHit{t, ray.origin + t * direction, -entry->normal, false};
+}
 
 } // namespace
 
@@ -55,23 +81,28 @@ std::optional<RayHit> raycast(const Ray& ray, const ConvexHull& shape)
             // A ray that starts on the surface to rounding is followed from a little before: its
             // own start gives no direction. One that is on or in the hull there slides or leaves.
             const bool comesFromBefore = step == 0 && !isNear(u - kSetBack * reach);
-            if (!comesFromBefore)
-                return hit;
+            if (!comesFromBefore) {
+                const bool isBehind = !hit && u < line.start;
+                return isBehind ? castExactly(ray, shape, reach) : hit;
+            }
             u -= kSetBack * reach;
             continue;
         }
         const Vec3 away = normalized(found.simplex.towards);
         const double approach = -dot(away, line.direction);
+        const double gap = dot(away, here.points[0] - hull.support(away));
+        if (!(gap > enough / 2))
+            return castExactly(ray, shape, reach);
         if (!(approach > 0))
             return std::nullopt;
         // The last steps are as short as rounding, and their direction is nothing else.
         if (found.distance > kSure * enough || step == 0)
             normal = away;
-        u += unit * found.distance / approach;
+        u += unit * gap / approach;
         if (u > near->leave || u - line.start > ray.maxT)
             return std::nullopt;
     }
-    return std::nullopt;
+    return castExactly(ray, shape, reach);
 }
 
 } // namespace mbv

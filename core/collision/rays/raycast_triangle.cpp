@@ -116,8 +116,8 @@ std::optional<RayHit> raycast(const Ray& ray, const Triangle& shape)
     const double unit =
         nearest::powerOfTwoBelow(maxComponent(max(abs(shape.b - shape.a), abs(shape.c - shape.a))));
     const Vec3 across = accurateCross((shape.b - shape.a) / unit, (shape.c - shape.a) / unit);
-    // A triangle too narrow for its area to be a double faces the ray.
-    const Vec3 normal = across == Vec3{} ? line.direction : normalized(across);
+    // Of a needle, the rounded edges may be parallel.
+    const Vec3 normal = across == Vec3{} ? cast::exactNormal(corners) : normalized(across);
     const double along = dot(fromA - line.base, line.direction) - line.start;
     const double t = height == 0 ? 0 : std::max(along, 0.0);
     if (t > ray.maxT)

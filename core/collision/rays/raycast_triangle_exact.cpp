@@ -25,4 +25,10 @@ std::array<double, 3> exactWeights(const Ray& ray, const std::array<Vec3, 3>& co
             (volumes[2] / sum).toDouble()};
 }
 
+Vec3 exactNormal(const std::array<Vec3, 3>& corners)
+{
+    const FractionVec3 a = fractions(corners[0]);
+    return unitAlong(cross(fractions(corners[1]) - a, fractions(corners[2]) - a));
+}
+
 } // namespace mbv::cast

@@ -15,4 +15,7 @@ double exactVolume(const Difference& x, const Difference& y, const Difference& z
 /// their sum, however small or large they are. Precondition: the sum is not zero.
 std::array<double, 3> exactWeights(const Ray& ray, const std::array<Vec3, 3>& corners);
 
+/// The unit normal of the very corners, whose area is not zero.
+Vec3 exactNormal(const std::array<Vec3, 3>& corners);
+
 } // namespace mbv::cast
