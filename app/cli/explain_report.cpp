@@ -6,6 +6,7 @@
 #include "number_text.h"
 #include "text_table.h"
 
+#include <mbv/scene/json_io.h>
 #include <mbv/scene/utf8.h>
 
 #include <utility>
@@ -34,7 +35,7 @@ std::string jsonReport(const Explanation& explanation)
                         {"center_distance", axis.centerDistance},
                         {"radius_a", axis.radiusA},
                         {"radius_b", axis.radiusB},
-                        {"gap", orNull(axis.gap)}});
+                        {"gap", orNull(writtenDistance(axis.gap))}});
     }
     const auto separating = explanation.separating;
     return prettyJson({{"schema", "mbv.explain/1"},
@@ -54,9 +55,10 @@ std::string csvReport(const Explanation& explanation)
         std::vector<std::string> fields = {axis.name};
         for (std::size_t k = 0; k < 3; ++k)
             fields.push_back(k < axis.direction.size() ? exactNumber(axis.direction[k]) : "");
-        fields.insert(fields.end(), {exactNumber(axis.centerDistance), exactNumber(axis.radiusA),
-                                     exactNumber(axis.radiusB), exactNumber(axis.gap),
-                                     explanation.separating == i ? "true" : "false"});
+        fields.insert(fields.end(),
+                      {exactNumber(axis.centerDistance), exactNumber(axis.radiusA),
+                       exactNumber(axis.radiusB), exactNumber(writtenDistance(axis.gap)),
+                       explanation.separating == i ? "true" : "false"});
         text += csvLine(fields);
     }
     return text;

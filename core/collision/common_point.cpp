@@ -2,12 +2,14 @@
 
 #include "closed_form/half_space_extent.h"
 #include "distance.h"
+#include "exact/exact_vector.h"
 #include "exact/facing.h"
 #include "overlaps.h"
 #include "triangles/triangle_exact.h"
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 namespace mbv {
@@ -36,6 +38,11 @@ std::optional<Segment> asSegment(const Shape& shape)
                         });
     }
     return std::nullopt;
+}
+
+std::array<Segment, 3> edgesOf(const Triangle& t)
+{
+    return {Segment{t.a, t.b}, Segment{t.b, t.c}, Segment{t.c, t.a}};
 }
 
 bool isPoint(const Segment& s)
@@ -95,18 +102,75 @@ std::optional<Vec3> singlePointInPlane(const Segment& s, const Triangle& t)
         keepIf(isOn(corner, asTriangle(s)), corner);
     if (shared.size() != 1)
         return std::nullopt;
-    for (const Segment& edge : {Segment{t.a, t.b}, {t.b, t.c}, {t.c, t.a}}) {
+    for (const Segment& edge : edgesOf(t)) {
         if (overlaps(s, edge) && !isOn(shared.front(), asTriangle(edge)))
             return std::nullopt;
     }
     return shared.front();
 }
 
+bool isInPlane(const Segment& s, const Triangle& t)
+{
+    return orientation(t.a, t.b, t.c, s.a) == 0 && orientation(t.a, t.b, t.c, s.b) == 0;
+}
+
 std::optional<Vec3> singlePoint(const Segment& s, const Triangle& t)
 {
-    const bool isInPlane =
-        orientation(t.a, t.b, t.c, s.a) == 0 && orientation(t.a, t.b, t.c, s.b) == 0;
-    return isInPlane ? singlePointInPlane(s, t) : anyCommonPoint(s, t);
+    return isInPlane(s, t) ? singlePointInPlane(s, t) : anyCommonPoint(s, t);
+}
+
+/// Where a segment passes the plane of a triangle, which it does not lie in.
+RationalVec3 crossingOf(const Segment& s, const Triangle& t)
+{
+    const RationalVec3 from = exact(s.a);
+    const RationalVec3 along = exact(s.b) - from;
+    const RationalVec3 corner = exact(t.a);
+    const RationalVec3 normal = cross(exact(t.b) - corner, exact(t.c) - corner);
+    const Rational part = dot(normal, corner - from) / dot(normal, along);
+    return {from[0] + part * along[0], from[1] + part * along[1], from[2] + part * along[2]};
+}
+
+/// From one side of the triangle to the other, through neither its corners nor its edges.
+bool pierces(const Segment& s, const Triangle& t)
+{
+    if (orientation(t.a, t.b, t.c, s.a) * orientation(t.a, t.b, t.c, s.b) >= 0)
+        return false;
+    const int past = orientation(s.a, s.b, t.a, t.b);
+    return past != 0 && orientation(s.a, s.b, t.b, t.c) == past &&
+           orientation(s.a, s.b, t.c, t.a) == past;
+}
+
+/// What they share has its corners on edges. So it is one point where every edge that meets the
+/// other triangle does so in one point, and all of these are the same. Most triangles have an edge
+/// that goes through the inside of the other, where its own triangle follows it.
+std::optional<Vec3> singlePoint(const Triangle& s, const Triangle& t)
+{
+    const auto piercesAny = [](const Triangle& given, const Triangle& other) {
+        const auto edges = edgesOf(given);
+        return std::any_of(edges.begin(), edges.end(),
+                           [&](const Segment& edge) { return pierces(edge, other); });
+    };
+    if (piercesAny(s, t) || piercesAny(t, s))
+        return std::nullopt;
+    std::optional<RationalVec3> single;
+    for (const auto& [given, other] : {std::pair(s, t), std::pair(t, s)}) {
+        for (const Segment& edge : edgesOf(given)) {
+            if (!trianglesOverlap(asTriangle(edge), other))
+                continue;
+            RationalVec3 point;
+            if (!isInPlane(edge, other))
+                point = crossingOf(edge, other);
+            else if (const auto inPlane = singlePointInPlane(edge, other))
+                point = exact(*inPlane);
+            else
+                return std::nullopt;
+            if (single && *single != point)
+                return std::nullopt;
+            single = point;
+        }
+    }
+    const auto& [x, y, z] = *single;
+    return Vec3{x.convert_to<double>(), y.convert_to<double>(), z.convert_to<double>()};
 }
 
 std::optional<Vec3> singlePoint(const Segment& s, const Plane& p)
@@ -133,8 +197,13 @@ std::optional<Vec3> singleCommonPoint(const Shape& a, const Shape& b)
 {
     const auto segmentA = asSegment(a);
     const auto segmentB = asSegment(b);
-    if ((!segmentA && !segmentB) || !overlaps(a, b))
+    const auto* triangleA = std::get_if<Triangle>(&a);
+    const auto* triangleB = std::get_if<Triangle>(&b);
+    const bool areTriangles = triangleA && triangleB;
+    if ((!segmentA && !segmentB && !areTriangles) || !overlaps(a, b))
         return std::nullopt;
+    if (!segmentA && !segmentB)
+        return singlePoint(*triangleA, *triangleB);
     for (const auto& segment : {segmentA, segmentB}) {
         if (segment && isPoint(*segment))
             return segment->a;

@@ -41,13 +41,15 @@ Rectangle rectangleFromJson(const JsonCursor& cursor);
 /// value.
 const std::string& shapeKind(const JsonCursor& json);
 
-/// A distance as files and answers give it. One below 1e-300 is given as 1e-300: a reader that
-/// takes denormal numbers, or powers of ten below 1e-308, for zero would take shapes that are apart
-/// for shapes that overlap.
+/// A distance, or a gap, which is negative where shapes overlap, as files and answers give it. One
+/// below 1e-300 is given as 1e-300: a reader that takes denormal numbers, or powers of ten below
+/// 1e-308, for zero would take shapes that are apart for shapes that overlap.
 inline std::optional<double> writtenDistance(std::optional<double> distance)
 {
     constexpr double kSmallest = 1e-300;
-    return distance && *distance > 0 ? std::max(*distance, kSmallest) : distance;
+    if (!distance || *distance == 0)
+        return distance;
+    return *distance > 0 ? std::max(*distance, kSmallest) : std::min(*distance, -kSmallest);
 }
 
 nlohmann::ordered_json toJson(const Shape& shape);

@@ -42,6 +42,30 @@ TEST(MbvExplain, SeparatedBoxesNameTheAxisAndItsGap)
     EXPECT_EQ(row["gap"], 0.5);
 }
 
+TEST(MbvExplain, GapsAreNoNearerToZeroThanDistances)
+{
+    // Box b begins this far from the face of box a, at x = 0.
+    const auto withGap = [](const std::string& x) {
+        return R"({"a":{"aabb":{"min":[-1,0,0],"max":[0,1,1]}},"b":{"aabb":{"min":[)" + x +
+               R"(,0,0],"max":[1,1,1]}}})";
+    };
+    for (const auto& [x, gap] : {std::pair{"5e-324", 1e-300},
+                                 {"1e-310", 1e-300},
+                                 {"2e-300", 2e-300},
+                                 {"0", 0.0},
+                                 {"-5e-324", -1e-300}}) {
+        const std::string line = withGap(x);
+        const Json json = jsonOf({"explain", "-"}, kSchema, stdinOf(line));
+        EXPECT_EQ(json["axes"].at(0)["gap"], gap) << x;
+        EXPECT_EQ(json["overlap"], gap <= 0) << x;
+        const Json pair = Json::parse(runMbv({"pairs", "-"}, stdinOf(line + "\n")).out);
+        EXPECT_EQ(pair["distance"], std::max(gap, 0.0)) << x;
+    }
+    const ProcessResult csv =
+        runMbv({"explain", "-", "--format", "csv"}, stdinOf(withGap("5e-324")));
+    EXPECT_NE(csv.out.find(",1e-300,true\n"), std::string::npos) << csv.out;
+}
+
 TEST(MbvExplain, OverlappingBoxesExitWithOneAndGiveThePenetration)
 {
     const TempDir folder;

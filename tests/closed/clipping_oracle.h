@@ -5,6 +5,7 @@
 #include <boost/multiprecision/cpp_int.hpp>
 
 #include <array>
+#include <optional>
 #include <vector>
 
 /// Whether two triangles meet, in rational arithmetic and with no separating axis: the one is
@@ -78,19 +79,28 @@ inline RationalVec3 notAlong(const RationalVec3& d)
                        : RationalVec3{0, 0, 1};
 }
 
-inline bool trianglesMeetByClipping(const Triangle& s, const Triangle& t)
+/// What they have in common; corners may be given twice. Nothing when t has no area.
+inline std::optional<Polygon> commonByClipping(const Triangle& s, const Triangle& t)
 {
     Polygon left = {rational(s.a), rational(s.b), rational(s.c)};
     const std::array<RationalVec3, 3> corner = {rational(t.a), rational(t.b), rational(t.c)};
     const RationalVec3 normal = crossed(minus(corner[1], corner[0]), minus(corner[2], corner[0]));
-    if (!vanishes(normal)) {
-        left = clippedToPlane(left, normal, corner[0]);
-        for (std::size_t i = 0; i < 3; ++i) {
-            const RationalVec3 edge = minus(corner[(i + 1) % 3], corner[i]);
-            left = clipped(left, crossed(normal, edge), corner[i]);
-        }
-        return !left.empty();
+    if (vanishes(normal))
+        return std::nullopt;
+    left = clippedToPlane(left, normal, corner[0]);
+    for (std::size_t i = 0; i < 3; ++i) {
+        const RationalVec3 edge = minus(corner[(i + 1) % 3], corner[i]);
+        left = clipped(left, crossed(normal, edge), corner[i]);
     }
+    return left;
+}
+
+inline bool trianglesMeetByClipping(const Triangle& s, const Triangle& t)
+{
+    if (const auto common = commonByClipping(s, t))
+        return !common->empty();
+    Polygon left = {rational(s.a), rational(s.b), rational(s.c)};
+    const std::array<RationalVec3, 3> corner = {rational(t.a), rational(t.b), rational(t.c)};
 
     // On a line: its two ends are the corners that are farthest apart.
     RationalVec3 from = corner[0];

@@ -1,5 +1,6 @@
-// Whether a segment and a triangle share one point, against clipping in rational numbers, on a grid
-// where touching and lying in one plane are the rule.
+// Whether a segment or triangle and a triangle share one point, against clipping in rational
+// numbers, on a grid where touching and lying in one plane are the rule.
+#include "clipping_oracle.h"
 #include "random_shapes.h"
 
 #include <mbv/collision/common_point.h>
@@ -9,6 +10,7 @@
 
 #include <boost/multiprecision/cpp_int.hpp>
 
+#include <algorithm>
 #include <array>
 
 namespace mbv {
@@ -90,6 +92,57 @@ TEST(CommonPoint, OfSegmentsIsWhereTheyCrossOrTouch)
     // A triangle of no area, and a capsule of no radius, are segments.
     EXPECT_EQ(singleCommonPoint(s, Triangle{{1, 0, 0}, {1, 5, 0}, {1, -1, 0}}), (Vec3{1, 0, 0}));
     EXPECT_EQ(singleCommonPoint(s, Capsule{{1, -1, 0}, {1, 1, 0}, 0}), (Vec3{1, 0, 0}));
+}
+
+TEST(CommonPoint, OfTrianglesIsGivenWhereItIsSingle)
+{
+    test::RandomShapes random(43);
+    std::array<int, 3> seen = {};
+    for (int i = 0; i < 20000; ++i) {
+        const Triangle s = {gridPoint(random), gridPoint(random), gridPoint(random)};
+        const Triangle t = {gridPoint(random), gridPoint(random), gridPoint(random)};
+        if (cross(s.b - s.a, s.c - s.a) == Vec3{} || cross(t.b - t.a, t.c - t.a) == Vec3{})
+            continue;
+        const test::Polygon common = *test::commonByClipping(s, t);
+        const bool isSingle = !common.empty() && std::all_of(common.begin(), common.end(),
+                                                             [&](const test::RationalVec3& p) {
+                                                                 return p == common.front();
+                                                             });
+        const auto found = singleCommonPoint(s, t);
+        ASSERT_EQ(found.has_value(), isSingle) << i;
+        ASSERT_EQ(singleCommonPoint(t, s), found) << i;
+        ++seen[common.empty() ? 0 : isSingle ? 2 : 1];
+        if (found) {
+            for (int k = 0; k < 3; ++k) {
+                const auto coordinate = common.front()[static_cast<std::size_t>(k)];
+                ASSERT_EQ((*found)[k], coordinate.convert_to<double>()) << i;
+            }
+        }
+    }
+    for (const int count : seen)
+        EXPECT_GT(count, 300);
+}
+
+TEST(CommonPoint, OfTrianglesIsDecidedExactly)
+{
+    const Triangle flat = {{0, 0, 0}, {3, 0, 0}, {0, 3, 0}};
+    EXPECT_EQ(singleCommonPoint(flat, Triangle{{1, 1, 0}, {1, 1, 1}, {2, 1, 1}}), (Vec3{1, 1, 0}));
+    EXPECT_EQ(singleCommonPoint(flat, Triangle{{0, 0, 0}, {-1, 0, 0}, {0, -1, 0}}), (Vec3{}));
+    // Edges that cross, at a third: (1, 0, 0) on the one and 2/3 of the way along the other.
+    EXPECT_EQ(singleCommonPoint(flat, Triangle{{1, 0, -2}, {1, 0, 1}, {1, -5, 0}}),
+              (Vec3{1, 0, 0}));
+    // An edge in common, and a corner that reaches through by the smallest there is.
+    EXPECT_EQ(singleCommonPoint(flat, Triangle{{0, 0, 0}, {3, 0, 0}, {0, 0, 3}}), std::nullopt);
+    EXPECT_EQ(singleCommonPoint(flat, Triangle{{1, 1, -5e-324}, {1, 1, 1}, {2, 1, 1}}),
+              std::nullopt);
+    EXPECT_EQ(singleCommonPoint(flat, Triangle{{1, 1, 5e-324}, {1, 1, 1}, {2, 1, 1}}),
+              std::nullopt);
+    // Of any magnitude.
+    const auto far = [](const Triangle& t) {
+        return Triangle{1e300 * t.a, 1e300 * t.b, 1e300 * t.c};
+    };
+    EXPECT_EQ(singleCommonPoint(far(flat), far(Triangle{{1, 1, 0}, {1, 1, 1}, {2, 1, 1}})),
+              (Vec3{1e300, 1e300, 0}));
 }
 
 TEST(CommonPoint, OfPlaneAndSegmentIsWhereItPasses)
