@@ -100,14 +100,19 @@ double lastApart(auto&& overlapsAt, double apart, double overlapping, double tol
 }
 
 /// Where placing the shape in the world, whose coordinates are rounded more than those of the pair,
-/// puts it into the other, it ends as much earlier as it takes.
+/// puts it into the other, it ends as much earlier as it takes, which along a graze is a way.
 std::optional<SweepHit> settled(std::optional<SweepHit> hit, auto&& overlapsAt)
 {
-    double step = std::numeric_limits<double>::epsilon();
+    constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
+    double step = kEpsilon;
+    double overlapping = 0;
     while (hit && hit->fraction > kLeastFraction && overlapsAt(hit->fraction)) {
+        overlapping = hit->fraction;
         hit->fraction = std::max(hit->fraction - step, kLeastFraction);
         step *= 2;
     }
+    if (hit)
+        hit->fraction = lastApart(overlapsAt, hit->fraction, overlapping, kEpsilon);
     return hit;
 }
 
