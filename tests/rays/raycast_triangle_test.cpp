@@ -73,6 +73,20 @@ TEST(RaycastTriangle, NormalOfANeedleIsAcrossIt)
     EXPECT_LE(dot(*hit->normal, ray.direction), 0);
 }
 
+/// Found by scripts/fuzz.sh differential: a triangle as thin as 1e-6 of its length.
+TEST(RaycastTriangle, OfANeedleTheHitIsOnTheRay)
+{
+    const Triangle needle = {{0.2263772262549546, -0.72786331816901717, -0.39342543410331077},
+                             {0.22466108371519455, -0.60134588339136985, -0.4304681204447518},
+                             {0.22587194363914698, -0.69062421493693682, -0.40432612180763938}};
+    const Ray ray = {{0.30786812408801673, -1.0225979961047313, -0.24127462292788376},
+                     {-0.00044852213083902871, 0.0018159088257548083, -0.00089189771196801937}};
+    const auto hit = raycast(ray, needle);
+    ASSERT_TRUE(hit);
+    const Vec3 there = ray.origin + hit->t * normalized(ray.direction);
+    EXPECT_LE(norm(there - hit->point), 2e-15);
+}
+
 TEST(RaycastTriangle, NoRaySlipsThroughASharedEdgeOrCorner)
 {
     test::RandomShapes random(41);

@@ -146,7 +146,7 @@ using FractionVec3 = ExactVector<Fraction>;
 /// The very doubles.
 inline FractionVec3 fractions(const Vec3& v)
 {
-    return {Fraction::of(v.x), Fraction::of(v.y), Fraction::of(v.z)};
+    return numbersOf<Fraction>(v);
 }
 
 /// Precondition: not zero.

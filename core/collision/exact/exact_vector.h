@@ -37,6 +37,12 @@ template <class Number> Number dot(const ExactVector<Number>& u, const ExactVect
     return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
 }
 
+/// The very doubles, in a type of number that says `of(double)`.
+template <class Number> ExactVector<Number> numbersOf(const Vec3& v)
+{
+    return {Number::of(v.x), Number::of(v.y), Number::of(v.z)};
+}
+
 using Rational = boost::multiprecision::cpp_rational;
 using RationalVec3 = ExactVector<Rational>;
 

@@ -15,11 +15,6 @@
 /// Corners of shapes as lower_hull.h asks about them, in numbers finer than doubles. Internal.
 namespace mbv {
 
-template <class Number> ExactVector<Number> numbersOf(const Vec3& v)
-{
-    return {Number::of(v.x), Number::of(v.y), Number::of(v.z)};
-}
-
 /// A look along the motion: two axes across the one that it is longest on.
 template <class Number> class MotionView {
 public:

@@ -7,6 +7,7 @@
 //
 // A ray in the triangle's plane, exactly, meets it where it meets the first of its edges.
 #include "collision/exact/accurate_cross.h"
+#include "collision/exact/double_double.h"
 #include "collision/exact/estimate.h"
 #include "collision/exact/triple_product.h"
 #include "raycast_line.h"
@@ -41,6 +42,19 @@ double certified(const Difference& x, const Difference& y, const Difference& z)
     return volume.isClear() ? volume.value : cast::exactVolume(x, y, z);
 }
 
+/// Of the largest volume to the error of any, from where on weights place the hit to rounding. Seen
+/// along its edge or as a needle, a triangle has less.
+constexpr double kPrecise = 1e13;
+
+/// x . (y x z) in twice the digits.
+double preciseVolume(const Vec3& x, const Difference& y, const Difference& z)
+{
+    const auto exact = [](const Difference& d) {
+        return numbersOf<DoubleDouble>(d.to) - numbersOf<DoubleDouble>(d.from);
+    };
+    return dot(numbersOf<DoubleDouble>(x), cross(exact(y), exact(z))).toDouble();
+}
+
 /// Twice the volumes that the direction spans with each edge, opposite to corner 0, 1 and 2: the
 /// weights of the corners in the point where the line meets the triangle's plane. Their signs are
 /// exact; where the line is so close to the plane that rounding spoils them all, so is the rest.
@@ -53,17 +67,23 @@ std::array<double, 3> edgeVolumes(const Ray& ray, const cast::RayLine& line,
     for (std::size_t i = 0; i < 3; ++i)
         seen[i] = cornerSeenFrom(line, corners[i], corners[0]);
     std::array<Estimate, 3> volumes;
-    bool isPrecise = false;
+    double largest = 0;
+    double error = 0;
     for (std::size_t i = 0; i < 3; ++i) {
         volumes[i] = tripleProduct(d, seen[(i + 1) % 3], seen[(i + 2) % 3]);
-        isPrecise = isPrecise || std::abs(volumes[i].value) > 1e6 * volumes[i].error;
+        largest = std::max(largest, std::abs(volumes[i].value));
+        error = std::max(error, volumes[i].error);
     }
+    const bool isPrecise = largest > kPrecise * error;
+    const bool isHopeless = !(largest > 1e6 * error); // the double-doubles may be as well
     std::array<double, 3> result;
     for (std::size_t i = 0; i < 3; ++i) {
-        result[i] = volumes[i].value;
-        if (!isPrecise || !volumes[i].isClear())
-            result[i] = cast::exactVolume({direction, {}}, {corners[(i + 1) % 3], ray.origin},
-                                          {corners[(i + 2) % 3], ray.origin});
+        const Difference first = {corners[(i + 1) % 3], ray.origin};
+        const Difference second = {corners[(i + 2) % 3], ray.origin};
+        if (isHopeless || !volumes[i].isClear())
+            result[i] = cast::exactVolume({direction, {}}, first, second);
+        else
+            result[i] = isPrecise ? volumes[i].value : preciseVolume(direction, first, second);
     }
     return result;
 }
