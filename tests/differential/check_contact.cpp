@@ -32,13 +32,9 @@ Quad leastDepth(const Pair& pair, Quad tolerance)
 
 void checkPoints(const Pair& pair, const Contact& answer, Quad tolerance, Verdicts& verdicts)
 {
-    const QuadVec onA = pair.local(answer.pointOnA);
-    const QuadVec onB = pair.local(answer.pointOnB);
-    if (const Quad off = outside(pair.a, onA, tolerance); off > tolerance)
-        verdicts.wrong(kQuestion, "point_on_a is not on a", off / tolerance);
-    if (const Quad off = outside(pair.b, onB, tolerance); off > tolerance)
-        verdicts.wrong(kQuestion, "point_on_b is not on b", off / tolerance);
-    const Quad off = length(onA - onB - Quad(answer.depth) * quad(answer.normal));
+    checkOnShapes(pair, answer.pointOnA, answer.pointOnB, tolerance, kQuestion, verdicts);
+    const QuadVec apart = pair.local(answer.pointOnA) - pair.local(answer.pointOnB);
+    const Quad off = length(apart - Quad(answer.depth) * quad(answer.normal));
     if (off > 2 * tolerance)
         verdicts.wrong(kQuestion, "points are not depth * normal apart", off / tolerance);
 }

@@ -31,13 +31,9 @@ void checkBounds(const Pair& pair, const Distance& answer, Quad tolerance, Verdi
 
 void checkPoints(const Pair& pair, const Distance& answer, Quad tolerance, Verdicts& verdicts)
 {
-    const QuadVec onA = pair.local(answer.pointOnA);
-    const QuadVec onB = pair.local(answer.pointOnB);
-    if (const Quad off = outside(pair.a, onA, tolerance); off > tolerance)
-        verdicts.wrong(kQuestion, "point_on_a is not on a", off / tolerance);
-    if (const Quad off = outside(pair.b, onB, tolerance); off > tolerance)
-        verdicts.wrong(kQuestion, "point_on_b is not on b", off / tolerance);
-    const Quad off = magnitude(length(onB - onA) - answer.distance);
+    checkOnShapes(pair, answer.pointOnA, answer.pointOnB, tolerance, kQuestion, verdicts);
+    const QuadVec apart = pair.local(answer.pointOnB) - pair.local(answer.pointOnA);
+    const Quad off = magnitude(length(apart) - answer.distance);
     if (off > tolerance)
         verdicts.wrong(kQuestion, "points are not at the distance", off / tolerance);
 }
@@ -58,6 +54,17 @@ void checkFlats(const Pair& pair, const Distance& answer, Verdicts& verdicts)
 }
 
 } // namespace
+
+void checkOnShapes(const Pair& pair, const Vec3& pointOnA, const Vec3& pointOnB, Quad tolerance,
+                   const char* question, Verdicts& verdicts)
+{
+    const QuadVec onA = pair.local(pointOnA);
+    const QuadVec onB = pair.local(pointOnB);
+    if (const Quad off = outside(pair.a, onA, tolerance); off > tolerance)
+        verdicts.wrong(question, "point_on_a is not on a", off / tolerance);
+    if (const Quad off = outside(pair.b, onB, tolerance); off > tolerance)
+        verdicts.wrong(question, "point_on_b is not on b", off / tolerance);
+}
 
 bool exactlyOverlap(const Pair& pair)
 {

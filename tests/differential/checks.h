@@ -27,6 +27,10 @@ private:
     long undecided_ = 0;
 };
 
+/// The points of an answer are on their shapes, to the tolerance.
+void checkOnShapes(const Pair& pair, const Vec3& pointOnA, const Vec3& pointOnB, Quad tolerance,
+                   const char* question, Verdicts& verdicts);
+
 /// overlaps() and distance().
 void checkDistance(const Pair& pair, Verdicts& verdicts);
 void checkContact(const Pair& pair, Verdicts& verdicts);
