@@ -36,17 +36,3 @@ function(mbv_set_defaults target)
         endif()
     endif()
 endfunction()
-
-# mbv_add_headers(<target> <folder> <header>...): public headers of core/<folder>. In the build they
-# are included as <mbv/<folder>/x.h> through one-line forwarding headers (a symbolic link would
-# need rights on Windows); installed, they are the files themselves.
-function(mbv_add_headers target folder)
-    foreach(header IN LISTS ARGN)
-        set(real "${PROJECT_SOURCE_DIR}/core/${folder}/${header}")
-        file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/include/mbv/${folder}/${header}"
-            CONTENT "#include \"${real}\"\n" @ONLY)
-        install(FILES "${real}" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/mbv/${folder}"
-            COMPONENT development)
-        target_sources(${target} PRIVATE "${real}")
-    endforeach()
-endfunction()

@@ -2,7 +2,7 @@
 //
 // Whatever they are, the reader gives a valid mesh or throws Error with the name of the file.
 #include <mbv/geometry/error.h>
-#include <mbv/mesh/load_mesh.h>
+#include <mbv/mesh_io/load_mesh.h>
 
 #include <algorithm>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // Arbitrary text as a scene, under ASan and UBSan. Whatever it is, it loads or throws Error naming
 // the file; what loads is written, read back, and equal.
 #include <mbv/geometry/error.h>
-#include <mbv/scene/scene_file.h>
+#include <mbv/scene_io/scene_file.h>
 
 #include <cstdint>
 #include <cstdlib>

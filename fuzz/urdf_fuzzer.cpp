@@ -1,6 +1,6 @@
 // Arbitrary text as a URDF, under ASan and UBSan. Whatever it is, it becomes a scene that can be
 // saved, or throws Error naming the file.
-#include "scene/urdf/urdf_scene.h"
+#include "scene_io/urdf/urdf_scene.h"
 
 #include <mbv/geometry/error.h>
 

@@ -1,5 +1,5 @@
 // write_seeds FOLDER: a seed corpus for each fuzzer of files, FOLDER/<fuzzer>/<name>.
-#include "mesh/seed_files.h"
+#include "mesh_io/seed_files.h"
 
 #include <filesystem>
 #include <fstream>

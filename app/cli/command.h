@@ -1,6 +1,6 @@
 #pragma once
 
-#include "exit_code.h"
+#include "console/exit_code.h"
 
 #include <functional>
 

@@ -1,8 +1,8 @@
 #include "command_line.h"
 
-#include "console.h"
-#include "output.h"
-#include "suggestion.h"
+#include "console/console.h"
+#include "input/suggestion.h"
+#include "output/output.h"
 
 #include <CLI/CLI.hpp>
 

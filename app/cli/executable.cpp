@@ -1,6 +1,6 @@
 #include "executable.h"
 
-#include "options.h"
+#include "console/options.h"
 
 #include <cstdlib>
 

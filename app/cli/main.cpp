@@ -1,6 +1,6 @@
 #include "command.h"
 #include "command_line.h"
-#include "console.h"
+#include "console/console.h"
 #include "version_text.h"
 
 #include <mbv/geometry/error.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "surface_batches.h"
+#include "rendering/surfaces/surface_renderer.h"
 
 #include <mbv/geometry/shapes.h>
 

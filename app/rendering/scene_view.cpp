@@ -1,15 +1,16 @@
 #include "scene_view.h"
 
-#include "background.h"
-#include "compared_volumes.h"
-#include "ground_grid.h"
-#include "level_volumes.h"
-#include "model_look.h"
-#include "model_outlines.h"
-#include "name_labels.h"
+#include "rendering/labels/name_labels.h"
+#include "rendering/lines/compared_volumes.h"
+#include "rendering/lines/contact_marks.h"
+#include "rendering/lines/volume_lines.h"
+#include "rendering/scenery/background.h"
+#include "rendering/scenery/ground_grid.h"
+#include "rendering/shapes/level_volumes.h"
+#include "rendering/shapes/model_outlines.h"
+#include "rendering/style/model_look.h"
+#include "rendering/surfaces/surface_renderer.h"
 #include "scene_picker.h"
-#include "surface_batches.h"
-#include "volume_lines.h"
 
 #include <vtkLight.h>
 #include <vtkRenderer.h>

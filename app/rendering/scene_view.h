@@ -1,10 +1,11 @@
 #pragma once
 
-#include <mbv/rendering/grid_plan.h>
-#include <mbv/rendering/mesh_surfaces.h>
-#include <mbv/rendering/tile.h>
-#include <mbv/rendering/view_options.h>
-#include <mbv/scene/check_overlaps.h>
+#include "rendering/camera/tile.h"
+#include "rendering/scenery/grid_plan.h"
+#include "rendering/style/view_options.h"
+#include "rendering/surfaces/mesh_surface_cache.h"
+
+#include <mbv/check/check_overlaps.h>
 #include <mbv/scene/scene.h>
 
 #include <cstddef>

@@ -3,9 +3,9 @@
 #include "platform.h"
 #include "run.h"
 
+#include <mbv/file/utf8.h>
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/version.h>
-#include <mbv/scene/utf8.h>
 
 #include <QtWidgets/QApplication>
 #include <vtkVersion.h>

@@ -11,7 +11,6 @@
 #include "dialogs/shortcut_page.h"
 #include "files/file_commands.h"
 #include "files/file_drop.h"
-#include "look/appearance.h"
 #include "menus.h"
 #include "panes/axis_table.h"
 #include "panes/message_bar.h"
@@ -20,13 +19,14 @@
 #include "panes/pair_list.h"
 #include "panes/panes.h"
 #include "panes/status_line.h"
+#include "panes/window_commands.h"
 #include "panes/work_bars.h"
 #include "pictures/picture_commands.h"
 #include "pictures/window_picture.h"
 #include "playback/record_commands.h"
+#include "theme/appearance.h"
 #include "view/gizmo_overlay.h"
 #include "view/render_widget.h"
-#include "window_commands.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QEvent>

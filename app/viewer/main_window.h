@@ -1,13 +1,12 @@
 #pragma once
 
 #include "actions/action_table.h"
+#include "rendering/lines/overlay_lines.h"
 #include "session/loader.h"
 #include "session/session.h"
 #include "view/explainers.h"
 #include "view/pointer_tool.h"
 #include "view/transform_tool.h"
-
-#include <mbv/rendering/overlay_lines.h>
 
 #include <QtWidgets/QMainWindow>
 

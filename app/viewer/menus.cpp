@@ -1,6 +1,6 @@
 #include "menus.h"
 
-#include "look/translated.h"
+#include "language/translated.h"
 
 #include <QtGui/QAction>
 #include <QtWidgets/QMainWindow>

@@ -1,9 +1,9 @@
 #include "options.h"
 
 #include "exit_codes.h"
+#include "rendering/pictures/image_size.h"
 
-#include <mbv/rendering/image_size.h>
-#include <mbv/scene/scene_file.h>
+#include <mbv/scene_io/load_files.h>
 
 #include <CLI/CLI.hpp>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "look/preferences.h"
+#include "settings/preferences.h"
 
 #include <filesystem>
 #include <optional>

@@ -1,15 +1,15 @@
 #include "run.h"
 
 #include "exit_codes.h"
-#include "look/appearance.h"
-#include "look/language_switch.h"
+#include "language/language_switch.h"
 #include "main_window.h"
 #include "playback/player.h"
+#include "theme/appearance.h"
 
+#include <mbv/file/utf8.h>
+#include <mbv/file/write_file.h>
 #include <mbv/geometry/error.h>
-#include <mbv/scene/report_json.h>
-#include <mbv/scene/utf8.h>
-#include <mbv/scene/write_file.h>
+#include <mbv/report/report_json.h>
 
 #include <QtWidgets/QApplication>
 

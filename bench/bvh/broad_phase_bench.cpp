@@ -4,8 +4,8 @@
 //   mbv_bench_broad_phase [ROUNDS]
 #include "broad_phase_peers.h"
 
-#include <mbv/bvh/broad_phase.h>
-#include <mbv/bvh/broad_phase_moving.h>
+#include <mbv/broad_phase/moving_boxes.h>
+#include <mbv/broad_phase/overlapping_pairs.h>
 
 #include <tbb/global_control.h>
 

@@ -1,7 +1,7 @@
 #include "mesh_peers.h"
 
-#include <mbv/bvh/mesh_distance.h>
-#include <mbv/bvh/mesh_overlap.h>
+#include <mbv/mesh_query/distance.h>
+#include <mbv/mesh_query/overlaps.h>
 
 namespace mbv::bench {
 namespace {

@@ -9,7 +9,7 @@
 #include <mbv/collision/simd_target.h>
 #ifdef MBV_BENCH_VTK
 #include <mbv/geometry/error.h>
-#include <mbv/mesh/load_mesh.h>
+#include <mbv/mesh_io/load_mesh.h>
 #endif
 
 #include <tbb/global_control.h>

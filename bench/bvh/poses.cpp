@@ -1,6 +1,6 @@
 #include "poses.h"
 
-#include <mbv/bvh/mesh_overlap.h>
+#include <mbv/mesh_query/overlaps.h>
 
 #include <numbers>
 #include <random>

@@ -1,7 +1,7 @@
 #include "mesh_peers.h"
 
+#include <mbv/fit/vtk/polydata.h>
 #include <mbv/geometry/quaternion.h>
-#include <mbv/mesh/polydata.h>
 
 #include <vtkCollisionDetectionFilter.h>
 #include <vtkMatrix4x4.h>

@@ -3,7 +3,7 @@
 #include <mbv/fit/hull.h>
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/geometry/rigid_transform.h>
-#include <mbv/mesh/load_mesh.h>
+#include <mbv/mesh_io/load_mesh.h>
 
 #include <algorithm>
 #include <cmath>

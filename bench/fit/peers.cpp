@@ -1,6 +1,6 @@
 #include "peers.h"
 
-#include <mbv/mesh/polydata.h>
+#include <mbv/fit/vtk/polydata.h>
 
 #include <vtkMath.h>
 #include <vtkNew.h>

@@ -3,8 +3,8 @@
 //   mbv_bench_scene [ROUNDS]
 #include "random_scene.h"
 
-#include <mbv/scene/check_overlaps.h>
-#include <mbv/scene/overlap_checker.h>
+#include <mbv/check/check_overlaps.h>
+#include <mbv/check/overlap_checker.h>
 
 #include <algorithm>
 #include <cstdio>

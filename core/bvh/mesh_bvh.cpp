@@ -1,6 +1,6 @@
-#include "mesh_bvh.h"
+#include <mbv/bvh/mesh_bvh.h>
 
-#include "mesh_topology.h"
+#include "mesh_connectivity.h"
 #include "wide_tree.h"
 
 #include <mbv/geometry/error.h>

@@ -1,4 +1,4 @@
-#include "contact.h"
+#include <mbv/collision/contact.h>
 
 #include "magnitude.h"
 

@@ -1,4 +1,4 @@
-#include "distance.h"
+#include <mbv/collision/distance.h>
 
 #include "magnitude.h"
 

@@ -1,8 +1,7 @@
 #pragma once
 
-#include "results.h"
-#include "rigid_motion.h"
-
+#include <mbv/collision/results.h>
+#include <mbv/collision/rigid_motion.h>
 #include <mbv/geometry/shapes.h>
 
 #include <optional>

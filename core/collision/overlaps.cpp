@@ -1,4 +1,4 @@
-#include "overlaps.h"
+#include <mbv/collision/overlaps.h>
 
 #include "magnitude.h"
 

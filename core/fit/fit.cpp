@@ -1,8 +1,8 @@
-#include "fit.h"
+#include <mbv/fit/fit.h>
 
 #include "fit_faults.h"
-#include "hull.h"
 
+#include <mbv/fit/hull.h>
 #include <mbv/geometry/mesh_properties.h>
 
 namespace mbv {

@@ -1,5 +1,3 @@
-#include "fit.h"
-
 #include "box_along.h"
 #include "fit_faults.h"
 #include "geometry/unit_frame.h"
@@ -9,6 +7,7 @@
 #include "smallest_ball.h"
 #include "spread_directions.h"
 
+#include <mbv/fit/fit.h>
 #include <mbv/geometry/mesh_properties.h>
 
 #include <algorithm>

@@ -1,10 +1,9 @@
-#include "fit.h"
-
 #include "fit_faults.h"
 #include "geometry/unit_frame.h"
 #include "point_columns.h"
 #include "smallest_ball.h"
 
+#include <mbv/fit/fit.h>
 #include <mbv/geometry/mesh_properties.h>
 
 #include <algorithm>

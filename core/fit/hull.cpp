@@ -1,4 +1,4 @@
-#include "hull.h"
+#include <mbv/fit/hull.h>
 
 #include "fit_faults.h"
 #include "geometry/unit_frame.h"

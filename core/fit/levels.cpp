@@ -1,4 +1,4 @@
-#include "levels.h"
+#include <mbv/fit/levels.h>
 
 #include "submesh.h"
 

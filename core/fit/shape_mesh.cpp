@@ -1,8 +1,8 @@
-#include "shape_mesh.h"
+#include <mbv/fit/shape_mesh.h>
 
 #include "box_along.h"
-#include "hull.h"
 
+#include <mbv/fit/hull.h>
 #include <mbv/geometry/error.h>
 
 #include <array>

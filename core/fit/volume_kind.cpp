@@ -1,4 +1,4 @@
-#include "volume_kind.h"
+#include <mbv/fit/volume_kind.h>
 
 namespace mbv {
 

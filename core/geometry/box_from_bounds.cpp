@@ -1,6 +1,6 @@
-#include "box_from_bounds.h"
+#include <mbv/geometry/box_from_bounds.h>
 
-#include "error.h"
+#include <mbv/geometry/error.h>
 
 namespace mbv {
 namespace {

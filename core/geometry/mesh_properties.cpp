@@ -1,8 +1,9 @@
-#include "mesh_properties.h"
+#include <mbv/geometry/mesh_properties.h>
 
-#include "error.h"
 #include "mesh_sides.h"
 #include "unit_frame.h"
+
+#include <mbv/geometry/error.h>
 
 namespace mbv {
 namespace {

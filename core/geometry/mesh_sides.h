@@ -1,6 +1,6 @@
 #pragma once
 
-#include "triangle_mesh.h"
+#include <mbv/geometry/triangle_mesh.h>
 
 #include <compare>
 #include <cstddef>

@@ -1,6 +1,6 @@
-#include "progress.h"
+#include <mbv/geometry/progress.h>
 
-#include "error.h"
+#include <mbv/geometry/error.h>
 
 namespace mbv {
 

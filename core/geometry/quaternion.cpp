@@ -1,4 +1,4 @@
-#include "quaternion.h"
+#include <mbv/geometry/quaternion.h>
 
 #include <numbers>
 

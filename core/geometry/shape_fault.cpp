@@ -1,6 +1,5 @@
-#include "shapes.h"
-
-#include "error.h"
+#include <mbv/geometry/error.h>
+#include <mbv/geometry/shapes.h>
 
 #include <charconv>
 

@@ -1,4 +1,4 @@
-#include "shapes.h"
+#include <mbv/geometry/shapes.h>
 
 #include <limits>
 #include <numbers>

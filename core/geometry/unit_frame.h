@@ -1,7 +1,7 @@
 #pragma once
 
-#include "shapes.h"
-#include "vec3.h"
+#include <mbv/geometry/shapes.h>
+#include <mbv/geometry/vec3.h>
 
 namespace mbv {
 

@@ -1,4 +1,4 @@
-#include "json_cursor.h"
+#include <mbv/json/json_cursor.h>
 
 #include <array>
 #include <charconv>

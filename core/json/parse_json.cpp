@@ -1,6 +1,6 @@
-#include "parse_json.h"
+#include <mbv/json/parse_json.h>
 
-#include "json_cursor.h"
+#include <mbv/json/json_cursor.h>
 
 #include <string>
 #include <utility>

@@ -1,8 +1,21 @@
-#include "document.h"
+#include <mbv/scene/document.h>
+
+#include "scene_change.h"
 
 namespace mbv {
 
+struct Document::Step {
+    std::string label;
+    std::string mergeKey;
+    SceneChange change;
+};
+
 Document::Document(Scene scene) : scene_(std::move(scene)), saved_(scene_) {}
+Document::Document(const Document& other) = default;
+Document::Document(Document&& other) noexcept = default;
+Document& Document::operator=(const Document& other) = default;
+Document& Document::operator=(Document&& other) noexcept = default;
+Document::~Document() = default;
 
 bool Document::edit(std::string label, Scene after, std::string_view mergeKey)
 {

@@ -1,6 +1,6 @@
-#include "mesh_asset.h"
+#include <mbv/scene/mesh_asset.h>
 
-#include "mesh/mesh_files.h"
+#include "mesh_io/mesh_files.h"
 
 #include <mbv/fit/fit.h>
 #include <mbv/fit/levels.h>

@@ -1,4 +1,4 @@
-#include "scene.h"
+#include <mbv/scene/scene.h>
 
 #include <mbv/geometry/error.h>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "scene.h"
+#include <mbv/scene/scene.h>
 
 #include <cstddef>
 #include <optional>

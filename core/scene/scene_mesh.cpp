@@ -1,4 +1,4 @@
-#include "scene_mesh.h"
+#include <mbv/scene/scene_mesh.h>
 
 #include <mbv/fit/shape_mesh.h>
 #include <mbv/geometry/error.h>

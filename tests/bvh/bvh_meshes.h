@@ -2,9 +2,9 @@
 
 #include "random_shapes.h"
 
-#include <mbv/bvh/mesh_overlap.h>
 #include <mbv/collision/overlaps.h>
 #include <mbv/geometry/triangle_mesh.h>
+#include <mbv/mesh_query/overlaps.h>
 
 #include <cmath>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // Meshes of MBV_SHARED_DIR against the broad phase over their triangles, and counts against FCL's.
 #include "bvh_meshes.h"
 
-#include <mbv/bvh/broad_phase.h>
+#include <mbv/broad_phase/overlapping_pairs.h>
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include "run_mbv.h"
 
-#include <mbv/scene/utf8.h>
+#include <mbv/file/utf8.h>
 
 #include <gtest/gtest.h>
 

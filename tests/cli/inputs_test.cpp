@@ -1,7 +1,7 @@
 #include "run_mbv.h"
 
-#include "../mesh/gltf_files.h"
-#include "../mesh/mesh_files.h"
+#include "mesh_io/gltf_files.h"
+#include "mesh_io/mesh_files.h"
 
 #include <gtest/gtest.h>
 

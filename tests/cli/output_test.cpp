@@ -80,7 +80,7 @@ TEST_F(MbvOutput, NoColorCodesGoIntoAPipe)
         EXPECT_EQ(result.out.find('\033'), std::string::npos);
 }
 
-/// How files are replaced in detail: tests/scene/write_file_test.cpp.
+/// How files are replaced in detail: tests/file/write_file_test.cpp.
 TEST_F(MbvOutput, AnExportToAFullDiskGivesTheReason)
 {
     const std::string target = (folder_ / "full.stl").string();

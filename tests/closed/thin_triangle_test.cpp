@@ -3,10 +3,10 @@
 #include "random_shapes.h"
 #include "wide_oracle.h"
 
-#include <mbv/bvh/mesh_distance.h>
-#include <mbv/bvh/mesh_point.h>
-#include <mbv/bvh/mesh_shape.h>
 #include <mbv/collision/distance.h>
+#include <mbv/mesh_query/distance.h>
+#include <mbv/mesh_query/mesh_shape.h>
+#include <mbv/mesh_query/nearest_point.h>
 
 #include <gtest/gtest.h>
 

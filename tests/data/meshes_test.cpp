@@ -1,7 +1,7 @@
 #include "topology.h"
 
 #include <mbv/geometry/mesh_properties.h>
-#include <mbv/mesh/load_mesh.h>
+#include <mbv/mesh_io/load_mesh.h>
 
 #include <algorithm>
 #include <gtest/gtest.h>

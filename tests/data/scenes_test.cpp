@@ -1,5 +1,5 @@
-#include <mbv/scene/check_overlaps.h>
-#include <mbv/scene/scene_file.h>
+#include <mbv/check/check_overlaps.h>
+#include <mbv/scene_io/scene_file.h>
 
 #include <algorithm>
 #include <gtest/gtest.h>

@@ -2,8 +2,8 @@
 #include "temp_dir.h"
 
 #include <mbv/geometry/error.h>
-#include <mbv/mesh/load_mesh.h>
-#include <mbv/scene/export_volumes.h>
+#include <mbv/mesh_io/export_volumes.h>
+#include <mbv/mesh_io/load_mesh.h>
 
 #include <cstring>
 #include <filesystem>

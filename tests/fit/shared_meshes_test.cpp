@@ -2,7 +2,7 @@
 
 #include <mbv/fit/fit.h>
 #include <mbv/fit/hull.h>
-#include <mbv/mesh/load_mesh.h>
+#include <mbv/mesh_io/load_mesh.h>
 
 #include <cctype>
 #include <filesystem>

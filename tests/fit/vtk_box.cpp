@@ -1,6 +1,6 @@
 #include "vtk_box.h"
 
-#include <mbv/mesh/polydata.h>
+#include <mbv/fit/vtk/polydata.h>
 
 #include <vtkNew.h>
 #include <vtkOBBTree.h>

@@ -5,8 +5,8 @@
 #include "vtk_box.h"
 
 #include <mbv/fit/fit.h>
+#include <mbv/fit/vtk/polydata.h>
 #include <mbv/geometry/error.h>
-#include <mbv/mesh/polydata.h>
 
 #include <vtkCellArray.h>
 #include <vtkNew.h>

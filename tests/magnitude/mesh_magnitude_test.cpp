@@ -5,13 +5,13 @@
 
 #include "bvh/bvh_meshes.h"
 
-#include <mbv/bvh/intersection_curve.h>
-#include <mbv/bvh/mesh_distance.h>
-#include <mbv/bvh/mesh_point.h>
-#include <mbv/bvh/mesh_raycast.h>
-#include <mbv/bvh/mesh_relation.h>
 #include <mbv/fit/fit.h>
 #include <mbv/geometry/mesh_properties.h>
+#include <mbv/mesh_query/distance.h>
+#include <mbv/mesh_query/intersection_curve.h>
+#include <mbv/mesh_query/nearest_point.h>
+#include <mbv/mesh_query/raycast.h>
+#include <mbv/mesh_query/relation.h>
 
 #include <gtest/gtest.h>
 

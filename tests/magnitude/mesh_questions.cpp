@@ -2,13 +2,7 @@
 
 #include "mesh_magnitudes.h"
 
-#include <mbv/bvh/intersection_curve.h>
-#include <mbv/bvh/mesh_distance.h>
-#include <mbv/bvh/mesh_overlap.h>
-#include <mbv/bvh/mesh_point.h>
-#include <mbv/bvh/mesh_raycast.h>
-#include <mbv/bvh/mesh_relation.h>
-#include <mbv/bvh/mesh_shape.h>
+#include <mbv/check/check_overlaps.h>
 #include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
 #include <mbv/collision/raycast.h>
@@ -16,7 +10,13 @@
 #include <mbv/fit/levels.h>
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
-#include <mbv/scene/check_overlaps.h>
+#include <mbv/mesh_query/distance.h>
+#include <mbv/mesh_query/intersection_curve.h>
+#include <mbv/mesh_query/mesh_shape.h>
+#include <mbv/mesh_query/nearest_point.h>
+#include <mbv/mesh_query/overlaps.h>
+#include <mbv/mesh_query/raycast.h>
+#include <mbv/mesh_query/relation.h>
 
 #include <algorithm>
 #include <cmath>

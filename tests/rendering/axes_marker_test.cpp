@@ -1,16 +1,14 @@
+#include "rendering/camera/camera_preset.h"
+#include "rendering/pictures/offscreen_window.h"
+#include "rendering/pictures/window_image.h"
+#include "rendering/scenery/axes_marker.h"
 #include "test_scenes.h"
 
-#include <mbv/rendering/axes_marker.h>
-#include <mbv/rendering/camera_preset.h>
-#include <mbv/rendering/offscreen_window.h>
-#include <mbv/rendering/window_image.h>
-
+#include <gtest/gtest.h>
 #include <vtkImageData.h>
 #include <vtkNew.h>
 #include <vtkRenderWindow.h>
 #include <vtkRenderer.h>
-
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <memory>

@@ -2,7 +2,7 @@
 
 #include <image_similarity.h>
 
-#include <mbv/scene/scene_file.h>
+#include <mbv/scene_io/scene_file.h>
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,10 @@
-#include <mbv/rendering/camera_preset.h>
+#include "rendering/camera/camera_preset.h"
 
+#include <gtest/gtest.h>
 #include <vtkCamera.h>
 #include <vtkMatrix4x4.h>
 #include <vtkNew.h>
 #include <vtkRenderer.h>
-
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #include "test_scenes.h"
 
+#include <mbv/check/pair_contact.h>
 #include <mbv/fit/shape_mesh.h>
-#include <mbv/scene/pair_contact.h>
 
 #include <gtest/gtest.h>
 

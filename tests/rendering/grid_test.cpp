@@ -1,6 +1,5 @@
+#include "rendering/scenery/grid_plan.h"
 #include "test_scenes.h"
-
-#include <mbv/rendering/grid_plan.h>
 
 #include <gtest/gtest.h>
 

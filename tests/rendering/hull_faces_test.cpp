@@ -1,8 +1,7 @@
-#include <mbv/rendering/hull_faces.h>
-
-#include <random_shapes.h>
+#include "rendering/shapes/hull_faces.h"
 
 #include <gtest/gtest.h>
+#include <random_shapes.h>
 
 #include <set>
 

@@ -1,4 +1,4 @@
-#include <mbv/rendering/image_size.h>
+#include "rendering/pictures/image_size.h"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,9 @@
+#include "rendering/labels/label_font.h"
 #include "test_scenes.h"
 
-#include <mbv/rendering/label_font.h>
-
+#include <gtest/gtest.h>
 #include <vtkNew.h>
 #include <vtkTextProperty.h>
-
-#include <gtest/gtest.h>
 
 namespace mbv::test {
 namespace {

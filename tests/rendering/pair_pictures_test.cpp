@@ -1,7 +1,7 @@
+#include "rendering/pictures/pair_pictures.h"
 #include "test_scenes.h"
 
 #include <mbv/geometry/error.h>
-#include <mbv/rendering/pair_pictures.h>
 
 #include <gtest/gtest.h>
 

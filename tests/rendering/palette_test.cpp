@@ -1,7 +1,6 @@
+#include "rendering/style/palette.h"
+
 #include <color_vision.h>
-
-#include <mbv/rendering/palette.h>
-
 #include <gtest/gtest.h>
 
 #include <cmath>

@@ -1,7 +1,7 @@
+#include "rendering/pictures/offscreen_window.h"
 #include "test_scenes.h"
 
 #include <mbv/geometry/error.h>
-#include <mbv/rendering/offscreen_window.h>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
+#include "rendering/pictures/offscreen_window.h"
+#include "rendering/scene_view.h"
 #include "test_scenes.h"
 
-#include <mbv/rendering/offscreen_window.h>
-#include <mbv/rendering/scene_view.h>
-
+#include <gtest/gtest.h>
 #include <vtkActor.h>
 #include <vtkActor2DCollection.h>
 #include <vtkActorCollection.h>
@@ -12,8 +12,6 @@
 #include <vtkPropCollection.h>
 #include <vtkRenderWindow.h>
 #include <vtkRenderer.h>
-
-#include <gtest/gtest.h>
 
 #include <map>
 #include <memory>

@@ -1,17 +1,14 @@
+#include "rendering/pictures/offscreen_window.h"
+#include "rendering/surfaces/surface.h"
 #include "test_scenes.h"
 
+#include <gtest/gtest.h>
 #include <image_similarity.h>
-
-#include <mbv/rendering/offscreen_window.h>
-#include <mbv/rendering/surface.h>
-
 #include <vtkNew.h>
 #include <vtkPointData.h>
 #include <vtkPolyData.h>
 #include <vtkRenderWindow.h>
 #include <vtkRenderer.h>
-
-#include <gtest/gtest.h>
 
 namespace mbv::test {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <mbv/rendering/picture.h>
+#include "rendering/pictures/picture.h"
 
 #include <png_image.h>
 #include <temp_dir.h>

@@ -1,13 +1,11 @@
+#include "rendering/pictures/offscreen_window.h"
+#include "rendering/pictures/tiled_picture.h"
 #include "test_scenes.h"
 
-#include <image_similarity.h>
-
 #include <mbv/geometry/error.h>
-#include <mbv/rendering/offscreen_window.h>
-#include <mbv/rendering/tiled_picture.h>
 
 #include <gtest/gtest.h>
-
+#include <image_similarity.h>
 #include <vtkImageData.h>
 #include <vtkRenderWindow.h>
 

@@ -1,7 +1,7 @@
+#include "rendering/pictures/turntable.h"
 #include "test_scenes.h"
 
 #include <mbv/geometry/error.h>
-#include <mbv/rendering/turntable.h>
 
 #include <gtest/gtest.h>
 

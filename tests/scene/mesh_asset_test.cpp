@@ -2,9 +2,9 @@
 
 #include <mbv/fit/fit.h>
 #include <mbv/fit/levels.h>
-#include <mbv/mesh/load_mesh.h>
+#include <mbv/mesh_io/load_mesh.h>
 #include <mbv/scene/mesh_asset.h>
-#include <mbv/scene/scene_file.h>
+#include <mbv/scene_io/load_files.h>
 
 #include <algorithm>
 #include <thread>

@@ -1,6 +1,5 @@
+#include "scene/scene_change.h"
 #include "scene_fixtures.h"
-
-#include <mbv/scene/scene_change.h>
 
 #include <algorithm>
 

@@ -1,6 +1,5 @@
+#include "rendering/style/palette.h"
 #include "viewer_test.h"
-
-#include <mbv/rendering/palette.h>
 
 namespace mbv::test {
 namespace {

@@ -1,6 +1,6 @@
 #include <playback/playback_script.h>
 
-#include <mbv/scene/scene_file.h>
+#include <mbv/scene_io/load_files.h>
 
 #include <QtCore/QRegularExpression>
 #include <QtCore/QString>

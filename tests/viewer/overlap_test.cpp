@@ -1,7 +1,6 @@
 #include "json_schema.h"
+#include "rendering/style/palette.h"
 #include "viewer_test.h"
-
-#include <mbv/rendering/palette.h>
 
 #include <fstream>
 #include <sstream>

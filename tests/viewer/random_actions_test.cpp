@@ -12,7 +12,7 @@
 #include <view/pointer_tool.h>
 #include <view/transform_tool.h>
 
-#include <mbv/scene/scene_file.h>
+#include <mbv/scene_io/load_files.h>
 
 #include <gtest/gtest.h>
 

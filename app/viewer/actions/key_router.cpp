@@ -1,6 +1,6 @@
 #include "key_router.h"
 
-#include "latin_key.h"
+#include "keys/latin_key.h"
 
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QApplication>

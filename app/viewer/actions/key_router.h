@@ -1,7 +1,7 @@
 #pragma once
 
 #include "action_table.h"
-#include "playback/key_repeats.h"
+#include "keys/key_repeats.h"
 
 #include <QtCore/QObject>
 

@@ -1,8 +1,8 @@
 #include "actions.h"
 
-#include "look/appearance.h"
-#include "look/language_switch.h"
-#include "window_commands.h"
+#include "language/language_switch.h"
+#include "panes/window_commands.h"
+#include "theme/appearance.h"
 
 #include <QtCore/QCoreApplication>
 

@@ -1,8 +1,8 @@
 #include "actions.h"
 
+#include "panes/window_commands.h"
 #include "session/session.h"
 #include "view/render_widget.h"
-#include "window_commands.h"
 
 #include <QtCore/QCoreApplication>
 

@@ -1,7 +1,7 @@
 #include "command_palette.h"
 
 #include "fuzzy.h"
-#include "look/translated.h"
+#include "language/translated.h"
 
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QLineEdit>

@@ -1,6 +1,6 @@
 #include "help_sheet.h"
 
-#include "look/translated.h"
+#include "language/translated.h"
 
 #include <QtCore/QEvent>
 #include <QtWidgets/QGridLayout>

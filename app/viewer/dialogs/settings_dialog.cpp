@@ -1,6 +1,6 @@
 #include "settings_dialog.h"
 
-#include "look/translated.h"
+#include "language/translated.h"
 
 #include <QtWidgets/QPushButton>
 #include <QtWidgets/QTabBar>

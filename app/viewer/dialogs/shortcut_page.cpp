@@ -1,6 +1,6 @@
 #include "shortcut_page.h"
 
-#include "look/translated.h"
+#include "language/translated.h"
 
 #include <QtCore/QSignalBlocker>
 #include <QtWidgets/QHBoxLayout>

@@ -3,8 +3,9 @@
 #include "recent_files.h"
 
 #include <mbv/geometry/error.h>
-#include <mbv/scene/scene_file.h>
-#include <mbv/scene/scene_picture.h>
+#include <mbv/scene_io/load_files.h>
+#include <mbv/scene_io/scene_file.h>
+#include <mbv/scene_io/scene_picture.h>
 
 #include <QtCore/QFileInfo>
 #include <QtWidgets/QFileDialog>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "dialogs/unsaved_prompt.h"
 #include "session/loader.h"
 #include "session/session.h"
+#include "unsaved_prompt.h"
 
 #include <filesystem>
 #include <functional>

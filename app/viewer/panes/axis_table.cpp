@@ -1,7 +1,7 @@
 #include "axis_table.h"
 
-#include "look/texts.h"
-#include "look/translated.h"
+#include "language/texts.h"
+#include "language/translated.h"
 #include "session/session.h"
 
 #include <QtCore/QSignalBlocker>

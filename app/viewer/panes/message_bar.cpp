@@ -1,8 +1,8 @@
 #include "message_bar.h"
 
-#include "look/translated.h"
+#include "language/translated.h"
 
-#include <mbv/scene/utf8.h>
+#include <mbv/file/utf8.h>
 
 #include <QtCore/QEvent>
 #include <QtCore/QTimer>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "look/window_palette.h"
+#include "theme/window_palette.h"
 
 #include <QtWidgets/QFrame>
 

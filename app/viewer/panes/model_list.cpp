@@ -1,7 +1,7 @@
 #include "model_list.h"
 
-#include "look/translated.h"
-#include "look/window_palette.h"
+#include "language/translated.h"
+#include "theme/window_palette.h"
 
 #include <QtCore/QScopedValueRollback>
 #include <QtWidgets/QApplication>

@@ -1,11 +1,11 @@
 #include "model_panel.h"
 
-#include "look/texts.h"
-#include "look/translated.h"
+#include "language/texts.h"
+#include "language/translated.h"
 #include "quantity.h"
+#include "session/volume_sizes.h"
 #include "surface_fields.h"
 #include "vector_field.h"
-#include "volume_sizes.h"
 #include "volume_table.h"
 
 #include <QtWidgets/QFormLayout>

@@ -1,7 +1,7 @@
 #include "model_rows.h"
 
 #include "eye_icon.h"
-#include "look/texts.h"
+#include "language/texts.h"
 
 namespace mbv::viewer {
 

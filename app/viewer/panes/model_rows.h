@@ -1,9 +1,8 @@
 #pragma once
 
+#include "rendering/style/palette.h"
 #include "session/exact_check.h"
 #include "session/session.h"
-
-#include <mbv/rendering/palette.h>
 
 #include <QtCore/QAbstractTableModel>
 #include <QtGui/QIcon>

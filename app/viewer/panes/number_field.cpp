@@ -1,6 +1,6 @@
 #include "number_field.h"
 
-#include "look/texts.h"
+#include "language/texts.h"
 
 #include <QtCore/QLocale>
 #include <QtCore/QTimer>

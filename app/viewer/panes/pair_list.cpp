@@ -1,6 +1,6 @@
 #include "pair_list.h"
 
-#include "look/translated.h"
+#include "language/translated.h"
 
 #include <QtWidgets/QHeaderView>
 

@@ -1,6 +1,6 @@
 #include "pair_rows.h"
 
-#include "look/texts.h"
+#include "language/texts.h"
 
 #include <algorithm>
 #include <utility>

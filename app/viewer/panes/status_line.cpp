@@ -1,7 +1,7 @@
 #include "status_line.h"
 
-#include "look/texts.h"
-#include "look/translated.h"
+#include "language/texts.h"
+#include "language/translated.h"
 #include "session/exact_check.h"
 #include "view/transform_tool.h"
 #include "work_bar.h"

@@ -1,7 +1,7 @@
 #include "surface_fields.h"
 
-#include "look/texts.h"
-#include "look/translated.h"
+#include "language/texts.h"
+#include "language/translated.h"
 #include "number_field.h"
 #include "quantity.h"
 

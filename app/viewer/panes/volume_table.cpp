@@ -1,8 +1,8 @@
 #include "volume_table.h"
 
-#include "look/texts.h"
-#include "look/translated.h"
-#include "volume_sizes.h"
+#include "language/texts.h"
+#include "language/translated.h"
+#include "session/volume_sizes.h"
 
 #include <QtWidgets/QHeaderView>
 

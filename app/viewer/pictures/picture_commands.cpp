@@ -6,7 +6,7 @@
 #include "view/render_widget.h"
 
 #include <mbv/geometry/error.h>
-#include <mbv/scene/report_json.h>
+#include <mbv/report/report_json.h>
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QDir>

@@ -2,10 +2,10 @@
 
 #include "picture_dialog.h"
 #include "picture_writer.h"
+#include "rendering/lines/overlay_lines.h"
 #include "view/projection.h"
 
-#include <mbv/rendering/overlay_lines.h>
-#include <mbv/scene/check_overlaps.h>
+#include <mbv/check/check_overlaps.h>
 
 #include <QtCore/QObject>
 

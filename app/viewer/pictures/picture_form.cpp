@@ -1,6 +1,6 @@
 #include "picture_form.h"
 
-#include <mbv/rendering/offscreen_window.h>
+#include "rendering/pictures/offscreen_window.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>

@@ -2,13 +2,11 @@
 
 #include "picture_window.h"
 #include "picture_writer.h"
-
-#include <mbv/rendering/camera_preset.h>
-
-#include <vtkImageData.h>
-#include <vtkRenderWindow.h>
+#include "rendering/camera/camera_preset.h"
 
 #include <QtCore/QTimer>
+#include <vtkImageData.h>
+#include <vtkRenderWindow.h>
 
 #include <exception>
 #include <utility>

@@ -1,13 +1,11 @@
 #pragma once
 
 #include "picture_order.h"
-
-#include <mbv/rendering/tiled_picture.h>
-
-#include <vtkSmartPointer.h>
+#include "rendering/pictures/tiled_picture.h"
 
 #include <QtCore/QObject>
 #include <QtCore/QString>
+#include <vtkSmartPointer.h>
 
 #include <memory>
 

@@ -1,11 +1,11 @@
 #pragma once
 
 #include "picture_settings.h"
+#include "rendering/lines/overlay_lines.h"
+#include "rendering/pictures/picture.h"
 #include "view/projection.h"
 
-#include <mbv/rendering/overlay_lines.h>
-#include <mbv/rendering/picture.h>
-#include <mbv/scene/check_overlaps.h>
+#include <mbv/check/check_overlaps.h>
 
 #include <QtCore/QSize>
 #include <QtCore/QString>

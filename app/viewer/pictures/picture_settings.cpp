@@ -1,6 +1,6 @@
 #include "picture_settings.h"
 
-#include <mbv/rendering/offscreen_window.h>
+#include "rendering/pictures/offscreen_window.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QSettings>

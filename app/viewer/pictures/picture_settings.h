@@ -1,6 +1,6 @@
 #pragma once
 
-#include <mbv/rendering/turntable.h>
+#include "rendering/pictures/turntable.h"
 
 #include <QtCore/QSize>
 #include <QtCore/QString>

@@ -1,13 +1,13 @@
 #include "picture_writer.h"
 
-#include <mbv/geometry/error.h>
-#include <mbv/rendering/png_file.h>
-#include <mbv/scene/scene_picture.h>
-#include <mbv/scene/write_file.h>
+#include "rendering/pictures/png_file.h"
 
-#include <vtkImageData.h>
+#include <mbv/file/write_file.h>
+#include <mbv/geometry/error.h>
+#include <mbv/scene_io/scene_picture.h>
 
 #include <QtCore/QMetaObject>
+#include <vtkImageData.h>
 
 #include <cstring>
 #include <exception>

@@ -1,7 +1,7 @@
 #include "window_picture.h"
 
-#include <mbv/scene/scene_picture.h>
-#include <mbv/scene/write_file.h>
+#include <mbv/file/write_file.h>
+#include <mbv/scene_io/scene_picture.h>
 
 #include <QtCore/QBuffer>
 #include <QtGui/QPixmap>

@@ -2,8 +2,8 @@
 
 #include "playback_text.h"
 
+#include <mbv/file/write_file.h>
 #include <mbv/geometry/error.h>
-#include <mbv/scene/write_file.h>
 
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QFileDialog>

@@ -1,6 +1,6 @@
 #include "recorder.h"
 
-#include "actions/latin_key.h"
+#include "keys/latin_key.h"
 
 #include <QtCore/QMimeData>
 #include <QtCore/QUrl>

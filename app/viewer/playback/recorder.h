@@ -1,6 +1,6 @@
 #pragma once
 
-#include "key_repeats.h"
+#include "keys/key_repeats.h"
 #include "playback_script.h"
 
 #include <QtCore/QObject>

@@ -2,8 +2,8 @@
 
 #include "session.h"
 
+#include <mbv/check/pair_contact.h>
 #include <mbv/geometry/error.h>
-#include <mbv/scene/pair_contact.h>
 
 #include <QtCore/QScopedValueRollback>
 

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "latest_task.h"
+#include "rendering/lines/contact_marks.h"
 
-#include <mbv/rendering/contact_marks.h>
-#include <mbv/scene/check_overlaps.h>
+#include <mbv/check/check_overlaps.h>
 
 #include <QtCore/QObject>
 #include <QtCore/QString>

@@ -1,6 +1,7 @@
 #include "loader.h"
 
 #include <mbv/geometry/error.h>
+#include <mbv/scene_io/load_files.h>
 
 #include <QtCore/QMetaObject>
 #include <QtCore/QTimer>

@@ -3,8 +3,8 @@
 #include "latest_task.h"
 
 #include <mbv/geometry/progress.h>
+#include <mbv/scene/loaded_scene.h>
 #include <mbv/scene/scene.h>
-#include <mbv/scene/scene_file.h>
 
 #include <QtCore/QObject>
 #include <QtCore/QStringList>

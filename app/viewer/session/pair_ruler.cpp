@@ -3,11 +3,11 @@
 #include "exact_check.h"
 #include "session.h"
 
+#include <mbv/check/check_overlaps.h>
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
 #include <mbv/geometry/error.h>
-#include <mbv/scene/check_overlaps.h>
 
 #include <algorithm>
 #include <exception>

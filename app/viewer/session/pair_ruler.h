@@ -3,7 +3,7 @@
 #include "latest_task.h"
 #include "pair_focus.h"
 
-#include <mbv/scene/check_report.h>
+#include <mbv/check/check_report.h>
 
 #include <QtCore/QObject>
 

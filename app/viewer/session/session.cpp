@@ -2,8 +2,8 @@
 
 #include "scene_edits.h"
 
+#include <mbv/check/check_overlaps.h>
 #include <mbv/geometry/error.h>
-#include <mbv/scene/check_overlaps.h>
 
 #include <algorithm>
 #include <exception>

@@ -5,8 +5,8 @@
 #include "selection.h"
 #include "steps.h"
 
+#include <mbv/check/overlap_checker.h>
 #include <mbv/scene/document.h>
-#include <mbv/scene/overlap_checker.h>
 
 #include <QtCore/QObject>
 #include <QtCore/QString>

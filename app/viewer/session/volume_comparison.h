@@ -1,8 +1,8 @@
 #pragma once
 
 #include "latest_task.h"
+#include "rendering/shapes/compared_volume.h"
 
-#include <mbv/rendering/compared_volume.h>
 #include <mbv/scene/scene.h>
 
 #include <QtCore/QObject>

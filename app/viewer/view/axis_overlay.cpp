@@ -1,6 +1,6 @@
 #include "axis_overlay.h"
 
-#include "look/texts.h"
+#include "language/texts.h"
 #include "overlay_pen.h"
 #include "session/scene_edits.h"
 #include "session/session.h"

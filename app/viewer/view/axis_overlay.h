@@ -1,9 +1,8 @@
 #pragma once
 
 #include "projection.h"
+#include "rendering/lines/overlay_lines.h"
 #include "session/pair_focus.h"
-
-#include <mbv/rendering/overlay_lines.h>
 
 #include <vector>
 

@@ -1,10 +1,9 @@
 #include "comparison_overlay.h"
 
-#include "look/texts.h"
-#include "panes/volume_sizes.h"
+#include "language/texts.h"
+#include "rendering/shapes/outline.h"
 #include "session/session.h"
-
-#include <mbv/rendering/outline.h>
+#include "session/volume_sizes.h"
 
 #include <algorithm>
 #include <cmath>

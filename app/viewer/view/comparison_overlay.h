@@ -1,10 +1,9 @@
 #pragma once
 
 #include "projection.h"
+#include "rendering/lines/overlay_lines.h"
+#include "rendering/style/palette.h"
 #include "session/volume_comparison.h"
-
-#include <mbv/rendering/overlay_lines.h>
-#include <mbv/rendering/palette.h>
 
 #include <vector>
 

@@ -1,13 +1,12 @@
 #pragma once
 
 #include "projection.h"
+#include "rendering/lines/overlay_lines.h"
+#include "rendering/style/palette.h"
 #include "session/exact_check.h"
 #include "session/pair_focus.h"
 #include "session/pair_ruler.h"
 #include "session/volume_comparison.h"
-
-#include <mbv/rendering/overlay_lines.h>
-#include <mbv/rendering/palette.h>
 
 #include <vector>
 

@@ -1,8 +1,7 @@
 #pragma once
 
 #include "gizmo.h"
-
-#include <mbv/rendering/overlay_lines.h>
+#include "rendering/lines/overlay_lines.h"
 
 namespace mbv::viewer {
 

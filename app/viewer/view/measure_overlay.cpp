@@ -1,6 +1,6 @@
 #include "measure_overlay.h"
 
-#include "look/texts.h"
+#include "language/texts.h"
 #include "overlay_pen.h"
 #include "session/session.h"
 

@@ -1,9 +1,8 @@
 #pragma once
 
 #include "projection.h"
-
-#include <mbv/rendering/overlay_lines.h>
-#include <mbv/rendering/palette.h>
+#include "rendering/lines/overlay_lines.h"
+#include "rendering/style/palette.h"
 
 #include <QtCore/QPointF>
 #include <QtCore/QString>

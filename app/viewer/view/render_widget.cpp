@@ -1,23 +1,21 @@
 #include "render_widget.h"
 
-#include "look/texts.h"
-#include "look/translated.h"
+#include "language/texts.h"
+#include "language/translated.h"
+#include "rendering/pictures/window_image.h"
 #include "silent_trackball.h"
 
-#include <mbv/rendering/window_image.h>
-
 #include <QVTKInteractor.h>
-#include <vtkCamera.h>
-#include <vtkCommand.h>
-#include <vtkGenericOpenGLRenderWindow.h>
-#include <vtkImageData.h>
-#include <vtkRenderer.h>
-
 #include <QtCore/QMetaObject>
 #include <QtCore/QTimer>
 #include <QtGui/QMouseEvent>
 #include <QtGui/QOpenGLContext>
 #include <QtGui/QOpenGLFunctions>
+#include <vtkCamera.h>
+#include <vtkCommand.h>
+#include <vtkGenericOpenGLRenderWindow.h>
+#include <vtkImageData.h>
+#include <vtkRenderer.h>
 
 #include <utility>
 

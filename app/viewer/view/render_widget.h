@@ -1,17 +1,16 @@
 #pragma once
 
-#include "look/preferences.h"
 #include "pointer_event.h"
 #include "projection.h"
+#include "rendering/camera/camera_preset.h"
+#include "rendering/lines/overlay_lines.h"
+#include "rendering/scene_view.h"
+#include "rendering/scenery/axes_marker.h"
 #include "session/exact_check.h"
 #include "session/level_fitter.h"
 #include "session/session.h"
 #include "session/volume_comparison.h"
-
-#include <mbv/rendering/axes_marker.h>
-#include <mbv/rendering/camera_preset.h>
-#include <mbv/rendering/overlay_lines.h>
-#include <mbv/rendering/scene_view.h>
+#include "settings/preferences.h"
 
 #include <QVTKOpenGLNativeWidget.h>
 #include <vtkNew.h>

@@ -1,7 +1,7 @@
 #include "transform_tool.h"
 
 #include "drag.h"
-#include "look/texts.h"
+#include "language/texts.h"
 #include "session/session.h"
 
 #include <QtCore/QCoreApplication>

@@ -1,4 +1,4 @@
-#include "aabb_batch.h"
+#include <mbv/collision/batch/aabb_batch.h>
 
 #include "shape_kernels.h"
 

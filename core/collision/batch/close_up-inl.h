@@ -7,7 +7,7 @@
 #define MBV_BATCH_CLOSE_UP_INL_H
 #endif
 
-#include "collision/batch/lane_table.h"
+#include "lane_table.h"
 
 #include <hwy/highway.h>
 

@@ -39,12 +39,13 @@
 // reach makes every bound larger than what the kernels may lose. Overflow: products of lengths
 // below kLargest are finite; beyond, nothing is called overlapping without doubt, and no comparison
 // with infinity or NaN calls boxes apart that are not.
-#include "obb_batch.h"
+#include <mbv/collision/batch/obb_batch.h>
 
-#include "collision/overlaps.h"
 #include "error_bounds.h"
 #include "obb_kernels.h"
 #include "verdict.h"
+
+#include <mbv/collision/overlaps.h>
 
 #include <algorithm>
 #include <array>

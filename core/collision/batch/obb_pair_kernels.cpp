@@ -12,7 +12,7 @@
 
 #include <hwy/highway.h>
 
-#include "collision/batch/obb_stages-inl.h"
+#include "obb_stages-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace mbv::HWY_NAMESPACE {

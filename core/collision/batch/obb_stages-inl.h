@@ -11,12 +11,12 @@
 #define MBV_BATCH_OBB_STAGES_INL_H
 #endif
 
-#include "collision/batch/close_up-inl.h"
-#include "collision/batch/error_bounds.h"
-#include "collision/batch/obb_record.h"
-#include "collision/batch/obb_sat-inl.h"
-#include "collision/batch/transpose-inl.h"
-#include "collision/batch/verdict.h"
+#include "close_up-inl.h"
+#include "error_bounds.h"
+#include "obb_record.h"
+#include "obb_sat-inl.h"
+#include "transpose-inl.h"
+#include "verdict.h"
 
 #include <hwy/highway.h>
 

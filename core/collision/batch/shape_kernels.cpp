@@ -1,7 +1,7 @@
 // Spheres and axis-aligned boxes against each other: as many pairs at a time as a vector has lanes.
 #include "shape_kernels.h"
 
-#include "collision/batch/verdict.h"
+#include "verdict.h"
 
 #include <algorithm>
 
@@ -12,8 +12,8 @@
 
 #include <hwy/highway.h>
 
-#include "collision/batch/close_up-inl.h"
-#include "collision/batch/transpose-inl.h"
+#include "close_up-inl.h"
+#include "transpose-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace mbv::HWY_NAMESPACE {

@@ -1,7 +1,8 @@
 #pragma once
 
-#include "index_pair.h"
 #include "shape_record.h"
+
+#include <mbv/collision/batch/index_pair.h>
 
 #include <cstddef>
 #include <cstdint>

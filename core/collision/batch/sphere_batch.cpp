@@ -2,11 +2,12 @@
 // has u, its square 3u, the sum of three 5u; the sum of the radii u, its square 3u: 8u in all, and
 // overlaps() itself has 2u more in a double. The margins are 16u (float) and 32u (double). kTiny is
 // more than underflow loses, and where both squares overflow no comparison decides.
-#include "sphere_batch.h"
+#include <mbv/collision/batch/sphere_batch.h>
 
-#include "collision/overlaps.h"
 #include "shape_kernels.h"
 #include "verdict.h"
+
+#include <mbv/collision/overlaps.h>
 
 #include <algorithm>
 #include <cassert>

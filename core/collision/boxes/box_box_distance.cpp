@@ -1,8 +1,8 @@
 // The distance of two boxes: along the axes where both have the same, else by the convex layer.
 #include <mbv/collision/pairs.h>
 
-#include "collision/closed_form/in_order.h"
 #include "collision/convex/polytope_distance.h"
+#include "collision/in_order.h"
 
 namespace mbv::pair {
 

@@ -1,6 +1,6 @@
 #include "sat_exact.h"
 
-#include "collision/exact/exact_box.h"
+#include "exact_box.h"
 
 namespace mbv::sat {
 

@@ -1,6 +1,6 @@
 #include "features.h"
 
-#include "collision/closed_form/nearest.h"
+#include "collision/nearest/nearest.h"
 
 namespace mbv::convex {
 

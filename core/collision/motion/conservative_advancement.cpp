@@ -3,7 +3,7 @@
 // gap, never safety.
 #include "conservative_advancement.h"
 
-#include "collision/closed_form/half_space_extent.h"
+#include "collision/planes/half_space_extent.h"
 #include "feature_axes.h"
 #include "support_sweep.h"
 #include <mbv/collision/contact.h>

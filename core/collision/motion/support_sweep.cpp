@@ -1,7 +1,7 @@
 #include "support_sweep.h"
 
-#include "collision/closed_form/half_space_extent.h"
 #include "collision/exact/accurate_cross.h"
+#include "collision/planes/half_space_extent.h"
 #include "lower_hull.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "sweep_plane.h"
 
-#include "collision/closed_form/half_space_extent.h"
-#include "collision/closed_form/parallel_planes.h"
+#include "collision/planes/half_space_extent.h"
+#include "collision/planes/parallel_planes.h"
 #include "conservative_advancement.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "collision/closed_form/nearest.h"
+#include "collision/nearest/nearest.h"
 #include <mbv/collision/results.h>
 
 #include <mbv/geometry/shapes.h>

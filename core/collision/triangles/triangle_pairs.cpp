@@ -1,7 +1,7 @@
 // Two triangles: exact whether they meet (triangle_filter.cpp), the nearest features otherwise
 // (nearest_triangle.cpp).
-#include "collision/closed_form/in_order.h"
-#include "collision/closed_form/nearest_rounded.h"
+#include "collision/in_order.h"
+#include "collision/nearest/nearest_rounded.h"
 #include "triangle_exact.h"
 #include <mbv/collision/pairs.h>
 

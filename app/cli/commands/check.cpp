@@ -1,0 +1,163 @@
+#include "check_page.h"
+#include "check_table.h"
+#include "command.h"
+#include "command_line.h"
+#include "console/console.h"
+#include "console/progress_bar.h"
+#include "input/ignored_pair.h"
+#include "input/inputs.h"
+#include "output/output.h"
+#include "output/output_files.h"
+
+#include <mbv/check/check_overlaps.h>
+#include <mbv/geometry/error.h>
+#include <mbv/report/report_json.h>
+
+#include <CLI/CLI.hpp>
+
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+namespace mbv::cli {
+namespace {
+
+struct Options : InputOptions {
+    std::vector<std::string> inputs;
+    std::vector<std::string> ignore; ///< as typed, "a:b"
+    bool exitZero = false;
+    CheckOptions check;
+    std::string report; ///< an HTML page; empty: none
+    std::size_t reportPictures = 100;
+};
+
+constexpr int kMostThreads = 1024;
+
+/// Empty where the text is a finite number that is not negative.
+std::string distanceCheck(const std::string& text)
+{
+    double value = -1;
+    const bool read = CLI::detail::lexical_cast(text, value);
+    return read && value >= 0 && std::isfinite(value)
+               ? ""
+               : "\"" + text + "\" is no distance; give a number from 0 up";
+}
+
+/// "Check of cats.mbv.json".
+std::string titleOf(const std::vector<std::string>& inputs)
+{
+    std::string title = "Check of " + std::filesystem::path(inputs.front()).filename().string();
+    if (inputs.size() > 1)
+        title += " and " + std::to_string(inputs.size() - 1) + " more";
+    return title;
+}
+
+void writeAnswer(const Scene& scene, const CheckReport& report, const Options& options,
+                 const TextSink& sink)
+{
+    switch (options.format) {
+    case Format::Json:
+        writeCheckReportJson(scene, report, sink);
+        return;
+    case Format::Csv:
+        writeCheckReportCsv(scene, report, options.rawCsv, sink);
+        return;
+    case Format::Text:
+        break;
+    }
+    writeCheckReportText(scene, report, TextStyle(options), sink);
+}
+
+/// The answer, pair by pair, and the page, where one is asked for. Files appear once both are
+/// written, so that Ctrl-C or a full disk leaves both as they were.
+void writeBoth(const Scene& scene, const CheckReport& report, const Options& options,
+               std::string_view page, const ProgressFn& progress)
+{
+    std::optional<OutputStream> pageFile;
+    if (!options.report.empty()) {
+        pageFile.emplace(options.report);
+        pageFile->write(page);
+    }
+    OutputStream answer(options.output);
+    writeAnswer(scene, report, options, [&](std::string_view piece) {
+        reportProgress(progress, 0);
+        answer.write(piece);
+    });
+    if (pageFile)
+        pageFile->finish();
+    answer.finish();
+}
+
+ExitCode check(const Options& options)
+{
+    OutputFiles outputs;
+    outputs.add("-o", options.output);
+    outputs.add("--report", options.report);
+    outputs.requireNotRead(options.inputs);
+    using Clock = std::chrono::steady_clock;
+    const auto start = Clock::now();
+    std::optional<ProgressBar> bar(options);
+    Scene scene = loadInputs(options.inputs, options, bar->part("Loading"));
+    outputs.requireNotRead(scene);
+    for (const std::string& text : options.ignore)
+        scene.ignore.push_back(ignoredPair(scene, text));
+    const std::chrono::duration<double, std::milli> loading = Clock::now() - start;
+
+    CheckReport report = checkOverlaps(scene, options.check, bar->part("Checking"));
+    report.timing.load = loading.count();
+    std::string page;
+    if (!options.report.empty())
+        page = checkReportPage(scene, report, titleOf(options.inputs), options.reportPictures,
+                               options, bar->part("Pictures"));
+    CommonOptions unseen = options; // the answer may appear on the same terminal
+    unseen.quiet = true;
+    bar.emplace(unseen);
+    writeBoth(scene, report, options, page, bar->part("Writing"));
+    return report.hasFindings() && !options.exitZero ? ExitCode::Overlaps : ExitCode::Done;
+}
+
+} // namespace
+
+void addCheckCommand(CLI::App& app, Action& chosen)
+{
+    const auto options = std::make_shared<Options>();
+    CLI::App* const command = app.add_subcommand("check", "Which models overlap");
+    takeWords(*command->add_option("INPUT", options->inputs, inputHelp())->required());
+    command->add_flag("--exact", options->check.exact,
+                      "Look at the meshes, too: touching, intersecting, contained or apart");
+    command
+        ->add_option("--clearance", options->check.clearance,
+                     "List pairs that are no farther apart than this, too")
+        ->type_name("D")
+        ->check(distanceCheck);
+    command
+        ->add_option("--threads", options->check.threads,
+                     "Work on at most so many threads; else on as many as the machine has")
+        ->type_name("N")
+        ->check(CLI::Range(1, kMostThreads));
+    command
+        ->add_option("--max-pairs", options->check.mostPairs,
+                     "End with an error where more pairs come near enough to be tested")
+        ->type_name("N")
+        ->capture_default_str();
+    command->add_option("--ignore", options->ignore, "Never test these two models; may be repeated")
+        ->type_name("A:B")
+        ->allow_extra_args(false)
+        ->check([](const std::string& text) {
+            return text.find(':') != std::string::npos ? "" : "write two names as A:B";
+        });
+    command->add_flag("--exit-zero", options->exitZero, "Exit with 0 even when models overlap");
+    command->add_option("--report", options->report, "Write an HTML page with pictures, too")
+        ->type_name("FILE");
+    command
+        ->add_option("--report-pictures", options->reportPictures,
+                     "At most so many pictures on it: of the worst pairs")
+        ->type_name("N")
+        ->capture_default_str();
+    addInputOptions(*command, *options);
+    command->callback([options, &chosen] { chosen = [options] { return check(*options); }; });
+}
+
+} // namespace mbv::cli

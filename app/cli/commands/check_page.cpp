@@ -1,0 +1,63 @@
+#include "check_page.h"
+
+#include "console/console.h"
+#include "output/number_text.h"
+#include "rendering/pictures/pair_pictures.h"
+
+#include <mbv/geometry/error.h>
+#include <mbv/report/report_html.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace mbv::cli {
+namespace {
+
+bool isWorthAPicture(const PairResult& pair)
+{
+    return pair.state != PairState::Separated;
+}
+
+std::string noteOn(std::size_t pictures, std::size_t worthOne)
+{
+    if (worthOne == 0)
+        return "No pair overlaps, so there is nothing to picture.";
+    if (pictures == worthOne)
+        return "Each pair that overlaps, seen across its contact; models nearby are dimmed.";
+    return "The " + groupedCount(pictures) + " worst of " + groupedCount(worthOne) +
+           " pairs (--report-pictures), each seen across its contact; models nearby are dimmed.";
+}
+
+} // namespace
+
+std::string checkReportPage(const Scene& scene, const CheckReport& report, const std::string& title,
+                            std::size_t mostPictures, const CommonOptions& options,
+                            const ProgressFn& progress)
+{
+    ReportPage page;
+    page.title = title;
+    const auto worthOne = static_cast<std::size_t>(
+        std::count_if(report.pairs.begin(), report.pairs.end(), isWorthAPicture));
+    // Those that are not worth one come last.
+    const std::vector<std::size_t> pairs = worstFirst(report, std::min(worthOne, mostPictures));
+    page.picturesNote = noteOn(pairs.size(), worthOne);
+    try {
+        if (!pairs.empty()) {
+            PairPictures pictures(scene, report);
+            for (const std::size_t pair : pairs) {
+                reportProgress(progress, static_cast<double>(page.pictures.size()) /
+                                             static_cast<double>(pairs.size()));
+                page.pictures.push_back(pictures.picture(pair));
+            }
+        }
+    } catch (const Error& e) {
+        if (e.code() != ErrorCode::NoRenderer)
+            throw;
+        page.pictures.clear();
+        page.picturesNote = std::string("There are no pictures: ") + e.what();
+        printWarning(options.quiet, std::string("the report has no pictures: ") + e.what());
+    }
+    return checkReportToHtml(scene, report, page);
+}
+
+} // namespace mbv::cli

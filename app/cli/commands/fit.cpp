@@ -1,0 +1,193 @@
+#include "command.h"
+#include "command_line.h"
+#include "fit_report.h"
+#include "input/inputs.h"
+#include "output/number_text.h"
+#include "output/output.h"
+#include "output/output_files.h"
+
+#include <mbv/fit/fit.h>
+#include <mbv/fit/hull.h>
+#include <mbv/fit/levels.h>
+#include <mbv/geometry/mesh_properties.h>
+#include <mbv/mesh_io/export_volumes.h>
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <limits>
+#include <memory>
+#include <optional>
+
+namespace mbv::cli {
+namespace {
+
+struct Options : InputOptions {
+    std::vector<std::string> files;
+    std::vector<VolumeKind> volumes = {VolumeKind::Obb};
+    Vec3 scale = {1, 1, 1};
+    FitOptions fit;
+    std::optional<int> level; ///< of the mesh's hierarchy, instead of the whole mesh
+    bool obbTree = false;     ///< whose levels: vtkOBBTree's, not those of MeshBvh
+    bool together = false;    ///< one volume around all files
+    std::string exportPath;   ///< empty for none
+    int repeat = 1;
+};
+
+void measure(FittedVolume& fitted)
+{
+    if (const auto* const hull = std::get_if<ConvexHull>(&fitted.shape)) {
+        const MeshProperties properties = propertiesOf(hullMesh(hull->points));
+        fitted.volume = finiteOrNone(properties.watertight ? properties.signedVolume : 0);
+        fitted.surfaceArea = finiteOrNone(properties.area);
+        return;
+    }
+    fitted.volume = finiteOrNone(volumeOf(fitted.shape).value());
+    fitted.surfaceArea = finiteOrNone(surfaceAreaOf(fitted.shape).value());
+}
+
+std::vector<TriangleMesh> partsOf(const TriangleMesh& mesh, int level, bool obbTree)
+{
+    return obbTree ? obbTreePartsAt(mesh, level)
+                   : partsAt(MeshBvh(std::make_shared<const TriangleMesh>(mesh)), level);
+}
+
+/// The volumes of one kind: one, or those of a level's nodes.
+std::vector<FittedVolume> fitted(VolumeKind kind, const TriangleMesh& mesh,
+                                 const MeshProperties& properties, const Options& options)
+{
+    using Clock = std::chrono::steady_clock;
+    std::vector<Shape> shapes;
+    double fitMs = std::numeric_limits<double>::infinity();
+    std::vector<TriangleMesh> parts;
+    if (options.level)
+        parts = partsOf(mesh, *options.level, options.obbTree);
+    for (int i = 0; i < options.repeat; ++i) {
+        const auto start = Clock::now();
+        shapes = options.level ? fitParts(kind, parts, options.fit)
+                               : std::vector{fitVolume(kind, mesh, options.fit)};
+        const std::chrono::duration<double, std::milli> took = Clock::now() - start;
+        fitMs = std::min(fitMs, took.count());
+    }
+    std::vector<FittedVolume> result;
+    for (const Shape& shape : shapes) {
+        FittedVolume volume;
+        volume.kind = kind;
+        volume.shape = shape;
+        volume.fitMs = fitMs;
+        measure(volume);
+        if (options.level)
+            volume.node = result.size();
+        else if (properties.watertight && volume.volume && *volume.volume > 0)
+            volume.fillRatio = std::abs(properties.signedVolume) / *volume.volume;
+        result.push_back(volume);
+    }
+    return result;
+}
+
+FittedModel fittedModel(const std::string& path, TriangleMesh unscaled, const Options& options)
+{
+    // Scale comes before fitting, so that a fitted box is always a box.
+    const TriangleMesh mesh = scaled(std::move(unscaled), options.scale);
+    const MeshProperties properties = propertiesOf(mesh);
+    FittedModel model = {path, mesh.vertices.size(), mesh.triangles.size(), {}};
+    for (const VolumeKind kind : options.volumes)
+        for (const FittedVolume& volume : fitted(kind, mesh, properties, options))
+            model.volumes.push_back(volume);
+    return model;
+}
+
+void exportModels(const std::string& path, const std::vector<FittedModel>& models)
+{
+    std::vector<NamedShape> shapes;
+    for (const FittedModel& model : models)
+        for (const FittedVolume& volume : model.volumes) {
+            const std::string node = volume.node ? " " + std::to_string(*volume.node) : "";
+            shapes.push_back(
+                {model.path + " " + std::string(nameOf(volume.kind)) + node, volume.shape});
+        }
+    exportVolumes(path, shapes);
+}
+
+ExitCode run(const Options& options)
+{
+    OutputFiles outputs;
+    outputs.add("-o", options.output);
+    outputs.add("--export", options.exportPath);
+    outputs.requireNotRead(options.files);
+    std::vector<FittedModel> models;
+    std::vector<std::filesystem::path> read;
+    ExitCode result = ExitCode::Done;
+    if (options.together) {
+        const Scene scene = loadInputs(options.files, options);
+        outputs.requireNotRead(scene);
+        const TriangleMesh all = visibleMesh(scene, "all files together", Faces::Optional, options);
+        models.push_back(fittedModel("all", all, options));
+    } else {
+        result = forEachFile(options.files, [&](const std::string& path) {
+            const TriangleMesh mesh = loadInputMesh(path, options, Faces::Optional, read).mesh;
+            models.push_back(fittedModel(path, mesh, options));
+        });
+    }
+    outputs.requireNotRead(read);
+    if (!options.exportPath.empty())
+        exportModels(options.exportPath, models);
+    writeOutput(options.output, fitReport(models, options));
+    return result;
+}
+
+} // namespace
+
+void addFitCommand(CLI::App& app, Action& chosen)
+{
+    const auto options = std::make_shared<Options>();
+    CLI::App* const command = app.add_subcommand("fit", "Fit bounding volumes to meshes");
+    takeWords(*command->add_option("FILE", options->files, inputHelp())->required());
+    command
+        ->add_option_function<std::string>(
+            "--volume",
+            [options](const std::string& list) { options->volumes = volumeKindsFromList(list); },
+            "Any of obb,minimum,aabb,sphere,capsule,hull, separated by commas")
+        ->type_name("KINDS")
+        ->default_str("obb");
+    command
+        ->add_option_function<std::string>(
+            "--scale", [options](const std::string& text) { options->scale = scaleFrom(text); },
+            "Factors applied to the vertices before fitting")
+        ->type_name("SX,SY,SZ")
+        ->default_str("1,1,1");
+    command->add_option("--repeat", options->repeat, "Fit so often and report the best time")
+        ->type_name("N")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    command->add_flag("--tight", options->fit.tight,
+                      "Search longer for the last digits of the minimum box");
+    CLI::Option* const level =
+        command
+            ->add_option("--level", options->level,
+                         "Fit every node at this depth of the mesh's hierarchy, 0 the whole mesh")
+            ->type_name("N")
+            ->check(CLI::Range(0, kDeepestLevel));
+    command
+        ->add_flag("--obb-tree", options->obbTree,
+                   "Levels of vtkOBBTree's hierarchy, not of the one that checks use")
+        ->needs(level);
+    command->add_flag("--together", options->together,
+                      "One volume around all files; scenes are read, too");
+    command
+        ->add_option("--export", options->exportPath,
+                     "Write the volumes as a mesh to this .obj, .stl or .glb")
+        ->type_name("FILE")
+        ->check([](const std::string& path) {
+            return isExportExtension(std::filesystem::path(path).extension().string())
+                       ? ""
+                       : path + ": volumes are written as .obj, .stl or .glb";
+        });
+    addInputOptions(*command, *options);
+    command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });
+}
+
+} // namespace mbv::cli

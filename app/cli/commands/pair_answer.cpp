@@ -1,0 +1,179 @@
+#include "pair_answer.h"
+
+#include "output/json_line.h"
+
+#include <mbv/collision/common_point.h>
+#include <mbv/collision/contact.h>
+#include <mbv/collision/distance.h>
+#include <mbv/collision/overlaps.h>
+#include <mbv/collision/raycast.h>
+#include <mbv/collision/rectangle.h>
+#include <mbv/collision/sweep.h>
+#include <mbv/geometry/error.h>
+#include <mbv/json/json_values.h>
+
+#include <algorithm>
+#include <array>
+#include <type_traits>
+#include <utility>
+
+namespace mbv::cli {
+namespace {
+
+std::string lineName(std::size_t number)
+{
+    return "line " + std::to_string(number);
+}
+
+/// The parser counts lines too, and every text here has one: "line 7, column 2" says it all.
+std::string withoutSecondLine(std::string message, const std::string& where)
+{
+    const std::string counted = where + ": line 1, ";
+    return message.starts_with(counted) ? where + ", " + message.substr(counted.size()) : message;
+}
+
+PairAnswer errorAnswer(std::string_view id, const std::string& message)
+{
+    JsonLine line;
+    line.addRaw("id", id);
+    line.addRaw("error", nlohmann::json(message).dump(-1, ' ', false,
+                                                      nlohmann::json::error_handler_t::replace));
+    return {line.text(), false, {}};
+}
+
+void requireKnownFields(const JsonCursor& line)
+{
+    constexpr std::array<std::string_view, 4> kKnown = {"id", "a", "b", "motion"};
+    line.requireObject();
+    for (const auto& item : line.value().items()) {
+        if (std::find(kKnown.begin(), kKnown.end(), item.key()) == kKnown.end())
+            line.fail("unknown field \"" + item.key() + "\"; known here: id, a, b, motion");
+    }
+}
+
+/// The fields of a meeting or, where there is none, nulls and what point they have in common: for
+/// shapes that overlap.
+template <class Meeting, class Point = decltype(Meeting::normal)>
+void addMeeting(JsonLine& answer, const std::optional<Meeting>& meeting,
+                const std::optional<Point>& common = std::nullopt)
+{
+    answer.add("overlap", true);
+    answer.add("distance", 0.0);
+    answer.add("depth", meeting ? std::optional(meeting->depth) : std::nullopt);
+    answer.add("normal", meeting ? std::optional<Point>(meeting->normal) : std::nullopt);
+    answer.add("point_on_a", meeting ? std::optional<Point>(meeting->pointOnA) : common);
+    answer.add("point_on_b", meeting ? std::optional<Point>(meeting->pointOnB) : common);
+}
+
+/// For shapes that are apart. `single`: there are nearest points.
+void addClearance(JsonLine& answer, const auto& apart, bool single)
+{
+    using Point = std::remove_cvref_t<decltype(apart.pointOnA)>;
+    answer.add("overlap", false);
+    answer.add("distance", writtenDistance(apart.distance));
+    answer.addRaw("depth", "null");
+    answer.addRaw("normal", "null");
+    answer.add("point_on_a", single ? std::optional<Point>(apart.pointOnA) : std::nullopt);
+    answer.add("point_on_b", single ? std::optional<Point>(apart.pointOnB) : std::nullopt);
+}
+
+void addSweep(JsonLine& answer, const std::optional<SweepHit>& hit)
+{
+    if (!hit)
+        return answer.addRaw("sweep", "null");
+    JsonLine sweep;
+    sweep.add("fraction", hit->fraction);
+    sweep.add("point", hit->point);
+    sweep.add("normal", hit->normal);
+    answer.add("sweep", sweep);
+}
+
+void addPair(JsonLine& answer, const JsonCursor& line)
+{
+    const Shape a = shapeFromJson(line.field("a"));
+    const Shape b = shapeFromJson(line.field("b"));
+    // Parallel planes and half-spaces are nearest everywhere, and so nowhere.
+    if (overlaps(a, b))
+        addMeeting(answer, contact(a, b), singleCommonPoint(a, b));
+    else
+        addClearance(answer, distance(a, b), isBounded(a) || isBounded(b));
+    if (const auto motion = line.findField("motion"))
+        addSweep(answer, sweep(a, motion->vec3(), b));
+}
+
+void refuseMotion(const JsonCursor& line, const std::string& kind)
+{
+    if (const auto motion = line.findField("motion"))
+        motion->fail("a " + kind + " does not move; leave it out");
+}
+
+bool isRectangle(const JsonCursor& shape)
+{
+    return shapeKind(shape) == "rectangle";
+}
+
+void addRectanglePair(JsonLine& answer, const JsonCursor& line)
+{
+    for (const char* const side : {"a", "b"}) {
+        if (!isRectangle(line.field(side)))
+            line.field(side).fail("a rectangle is flat; only another one can stand beside it");
+    }
+    refuseMotion(line, "rectangle");
+    const Rectangle a = rectangleFromJson(line.field("a"));
+    const Rectangle b = rectangleFromJson(line.field("b"));
+    if (overlaps(a, b))
+        addMeeting(answer, contact(a, b));
+    else
+        addClearance(answer, distance(a, b), true);
+}
+
+void addHit(JsonLine& answer, const JsonCursor& line)
+{
+    const Ray ray = rayFromJson(line.field("a"));
+    const std::optional<RayHit> hit = raycast(ray, shapeFromJson(line.field("b")));
+    refuseMotion(line, "ray");
+    answer.add("hit", hit.has_value());
+    answer.add("t", hit ? std::optional(hit->t) : std::nullopt);
+    answer.add("point", hit ? std::optional(hit->point) : std::nullopt);
+    answer.add("normal", hit ? hit->normal : std::nullopt);
+    answer.add("inside", hit && hit->inside);
+}
+
+} // namespace
+
+PairAnswer answerPair(std::string_view text, std::size_t number)
+{
+    const std::string where = lineName(number);
+    std::string id = "null";
+    std::vector<std::string> warnings;
+    try {
+        const nlohmann::json json = parseJson(text, where);
+        const JsonCursor line =
+            JsonCursor(json, where, ErrorCode::InvalidShape).withWarnings(warnings);
+        if (const auto given = line.findField("id"))
+            id = given->value().dump();
+        requireKnownFields(line);
+        JsonLine answer;
+        answer.addRaw("id", id);
+        if (shapeKind(line.field("a")) == "ray")
+            addHit(answer, line);
+        else if (isRectangle(line.field("a")) || isRectangle(line.field("b")))
+            addRectanglePair(answer, line);
+        else
+            addPair(answer, line);
+        if (!answer.isRepresentable())
+            line.fail("the answer is out of the range of a double");
+        return {answer.text(), true, std::move(warnings)};
+    } catch (const Error& error) {
+        const std::string message = error.what();
+        const bool named = message.starts_with(where); // the library's questions know no lines
+        return errorAnswer(id, named ? withoutSecondLine(message, where) : where + ": " + message);
+    }
+}
+
+PairAnswer badLine(std::size_t number, const std::string& problem)
+{
+    return errorAnswer("null", lineName(number) + ": " + problem);
+}
+
+} // namespace mbv::cli

@@ -1,0 +1,171 @@
+#include "command.h"
+#include "command_line.h"
+#include "console/progress_bar.h"
+#include "input/inputs.h"
+#include "output/output.h"
+#include "output/output_files.h"
+#include "rendering/pictures/image_size.h"
+#include "rendering/pictures/picture.h"
+
+#include <mbv/check/pair_contact.h>
+#include <mbv/geometry/error.h>
+#include <mbv/scene_io/scene_picture.h>
+
+#include <CLI/CLI.hpp>
+
+#include <filesystem>
+#include <memory>
+
+namespace fs = std::filesystem;
+
+namespace mbv::cli {
+namespace {
+
+constexpr int kMostFrames = 9999; // four digits
+
+struct Options : InputOptions {
+    std::vector<std::string> inputs;
+    std::optional<VolumeKind> volume; ///< instead of each model's own
+    std::optional<CameraPreset> camera;
+    PictureOptions picture;
+    bool exact = false;
+    int frames = 0; ///< of a turntable; 0 for one picture
+    UpAxis up = UpAxis::Y;
+};
+
+/// "1280x800". The rendering layer knows how large a picture may be.
+void readSize(const std::string& text, PictureOptions& picture)
+{
+    if (const auto size = imageSizeFrom(text)) {
+        picture.width = size->width;
+        picture.height = size->height;
+        return;
+    }
+    throw CLI::ValidationError("--size",
+                               "\"" + text + "\" is not a size in pixels; write WxH: 1280x800");
+}
+
+/// By the name; one without an extension may be a pipe, and says nothing else.
+bool isPng(const std::string& path)
+{
+    return isPicturePath(path) || !fs::path(path).has_extension() || isStream(path);
+}
+
+CameraPreset cameraFrom(const std::string& name)
+{
+    if (const auto preset = cameraPresetFrom(name))
+        return *preset;
+    throw CLI::ValidationError("--camera", "\"" + name +
+                                               "\" is not a camera; choose from iso, "
+                                               "front, back, left, right, top, bottom");
+}
+
+UpAxis upAxisFrom(const std::string& name)
+{
+    if (name != "y" && name != "z")
+        throw CLI::ValidationError("--up", "\"" + name + "\" is not an axis; choose from y, z");
+    return name == "y" ? UpAxis::Y : UpAxis::Z;
+}
+
+VolumeKind oneVolumeFrom(const std::string& name)
+{
+    const std::vector<VolumeKind> kinds = volumeKindsFromList(name);
+    if (kinds.size() != 1)
+        throw CLI::ValidationError("--volume", "a picture shows one kind of volume; give one");
+    return kinds.front();
+}
+
+ExitCode render(Options& options)
+{
+    OutputFiles outputs;
+    if (options.frames == 0)
+        outputs.add("-o", options.output);
+    for (int frame = 1; frame <= options.frames; ++frame)
+        outputs.add("--turntable", framePath(options.output, frame).string());
+    outputs.requireNotRead(options.inputs);
+    ProgressBar bar(options);
+    Scene scene = loadInputs(options.inputs, options, bar.part("Loading"));
+    outputs.requireNotRead(scene);
+    if (options.volume)
+        for (Model& model : scene.models)
+            model.volume = *options.volume;
+    // A camera asked for by name wins over the one the scene brings.
+    if (options.camera)
+        options.picture.camera = *options.camera;
+    else
+        options.picture.exactCamera = scene.camera;
+
+    CheckOptions checkOptions;
+    checkOptions.exact = options.exact;
+    const CheckReport report = checkOverlaps(scene, checkOptions, bar.part("Checking"));
+    if (options.exact)
+        options.picture.view.contacts =
+            std::make_shared<const std::vector<PairContact>>(contactsOf(scene, report));
+    if (options.frames > 0)
+        renderTurntable(scene, report, options.picture, {options.frames, options.up},
+                        options.output, bar.part("Rendering"));
+    else
+        writeOutput(options.output, renderedPng(scene, report, options.picture));
+    return ExitCode::Done;
+}
+
+} // namespace
+
+void addRenderCommand(CLI::App& app, Action& chosen)
+{
+    const auto options = std::make_shared<Options>();
+    CLI::App* const command = app.add_subcommand("render", "A picture (PNG); needs no display");
+    takeWords(*command->add_option("INPUT", options->inputs, inputHelp())->required());
+    command->add_option("-o,--output", options->output, "The PNG to write; - is stdout")
+        ->type_name("FILE")
+        ->required()
+        ->check([](const std::string& path) {
+            return isPng(path) ? "" : path + ": pictures are written as .png";
+        });
+    command
+        ->add_option_function<std::string>(
+            "--size", [options](const std::string& text) { readSize(text, options->picture); },
+            "Pixels")
+        ->type_name("WxH")
+        ->default_str("1280x800");
+    command->add_flag("--transparent", options->picture.transparent, "No background");
+    command
+        ->add_option_function<std::string>(
+            "--camera", [options](const std::string& name) { options->camera = cameraFrom(name); },
+            "iso, front, back, left, right, top or bottom; else the scene's own, else iso")
+        ->type_name("NAME");
+    command
+        ->add_option_function<std::string>(
+            "--volume",
+            [options](const std::string& name) { options->volume = oneVolumeFrom(name); },
+            "One of obb,minimum,aabb,sphere,capsule,hull for all; else each model's own")
+        ->type_name("KIND");
+    command
+        ->add_option("--level", options->picture.view.level,
+                     "The volumes of every node at this depth of the meshes' hierarchies, 0 the "
+                     "whole mesh")
+        ->type_name("N")
+        ->check(CLI::Range(0, kDeepestLevel));
+    command
+        ->add_option("--turntable", options->frames,
+                     "As many pictures, once round a vertical axis: x_0001.png and so on")
+        ->type_name("N")
+        ->check(CLI::Range(1, kMostFrames));
+    command
+        ->add_option_function<std::string>(
+            "--up", [options](const std::string& name) { options->up = upAxisFrom(name); },
+            "Which axis is vertical for --turntable: y or z")
+        ->type_name("AXIS")
+        ->default_str("y");
+    command->add_flag("--exact", options->exact,
+                      "Look at the meshes, too: tint those that meet and draw where they do");
+    addMeshOptions(*command, *options);
+    addQuietOption(*command, options->quiet);
+    command->callback([options, &chosen] {
+        if (options->frames > 0 && isStream(options->output))
+            throw CLI::ValidationError("--turntable", "many pictures need a file name: -o cat.png");
+        chosen = [options] { return render(*options); };
+    });
+}
+
+} // namespace mbv::cli

@@ -1,0 +1,73 @@
+#include "console.h"
+
+#include <mbv/file/utf8.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+
+#include <unistd.h>
+
+namespace mbv::cli {
+namespace {
+
+constexpr std::string_view kRed = "\033[1;31m";
+constexpr std::string_view kBlue = "\033[1;34m";
+constexpr std::string_view kYellow = "\033[1;33m";
+constexpr std::string_view kPlain = "\033[0m";
+constexpr std::string_view kClearLine = "\r\033[K"; ///< a progress bar may stand there
+
+bool colorOn(int fileDescriptor)
+{
+    const char* const noColor = std::getenv("NO_COLOR");
+    return (noColor == nullptr || *noColor == '\0') && isTerminal(fileDescriptor);
+}
+
+void printMessage(std::string_view kind, std::string_view color, std::string_view message)
+{
+    const bool colored = colorOn(STDERR_FILENO);
+    std::cerr << (isTerminal(STDERR_FILENO) ? kClearLine : "") << "mbv: " << (colored ? color : "")
+              << kind << ':' << (colored ? kPlain : "") << ' ' << printable(message) << '\n';
+}
+
+} // namespace
+
+bool isTerminal(int fileDescriptor)
+{
+    const char* const terminal = std::getenv("TERM");
+    return isatty(fileDescriptor) == 1 &&
+           (terminal == nullptr || std::string_view(terminal) != "dumb");
+}
+
+void printError(std::string_view message)
+{
+    printMessage("error", kRed, message);
+}
+
+void printWarning(bool quiet, std::string_view message)
+{
+    if (!quiet)
+        printMessage("warning", kYellow, message);
+}
+
+TextStyle::TextStyle(const CommonOptions& options)
+    : color_(options.output == "-" && colorOn(STDOUT_FILENO))
+{
+}
+
+std::string TextStyle::wrapped(std::string_view code, std::string_view text) const
+{
+    return color_ ? std::string(code).append(text).append(kPlain) : std::string(text);
+}
+
+std::string TextStyle::overlapping(std::string_view text) const
+{
+    return wrapped(kRed, text);
+}
+
+std::string TextStyle::clear(std::string_view text) const
+{
+    return wrapped(kBlue, text);
+}
+
+} // namespace mbv::cli

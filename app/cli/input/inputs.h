@@ -1,0 +1,58 @@
+#pragma once
+
+#include "console/exit_code.h"
+#include "console/options.h"
+
+#include <mbv/geometry/progress.h>
+#include <mbv/mesh_io/load_mesh.h>
+#include <mbv/scene/scene.h>
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace mbv::cli {
+
+/// Calls `answer` with each path. A path that throws Error is told on stderr, by name, and the rest
+/// are still answered; the result is then ExitCode::Input.
+ExitCode forEachFile(const std::vector<std::string>& paths,
+                     const std::function<void(const std::string& path)>& answer);
+
+/// What a command that reads files was told.
+struct InputOptions : CommonOptions, MeshOptions {};
+
+/// addCommonOptions and addMeshOptions.
+void addInputOptions(CLI::App& command, InputOptions& options);
+
+/// The scenes and meshes as one scene; warnings go to stderr. Throws Error.
+Scene loadInputs(const std::vector<std::string>& paths, const InputOptions& options,
+                 const ProgressFn& progress = {});
+
+/// The visible models of the scene as one mesh. Planes and half-spaces, which have no end, are left
+/// out with a warning that names them; `where` names the scene. Throws Error (InvalidScene) when
+/// nothing is left.
+TriangleMesh visibleMesh(const Scene& scene, const std::string& where, Faces faces,
+                         const CommonOptions& options);
+
+/// A file as one mesh, and what was changed in it when it was read.
+struct InputMesh {
+    TriangleMesh mesh;
+    std::vector<std::string> changes;
+};
+
+/// A scene gives visibleMesh; what was changed in its meshes is told on stderr alone. `read` gains
+/// the files of its meshes. Throws Error.
+InputMesh loadInputMesh(const std::string& path, const InputOptions& options, Faces faces,
+                        std::vector<std::filesystem::path>& read);
+
+/// What a command says of the files it takes: "Scenes and meshes: *.mbv.json, *.stl, ...".
+std::string inputHelp();
+
+/// "cat-1, cat-2", or "none".
+std::string namesIn(const Scene& scene);
+
+/// Index of the model. Throws Error (InvalidScene) naming `path` and the names there are.
+std::size_t requireModel(const Scene& scene, const std::string& name, const std::string& path);
+
+} // namespace mbv::cli

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "rendering/camera/camera_preset.h"
+#include "rendering/scene_view.h"
+#include "turntable.h"
+
+#include <mbv/geometry/progress.h>
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+class vtkRenderWindow;
+
+namespace mbv {
+
+struct PictureOptions {
+    int width = 1280; ///< pixels, 1 to kMaxPictureSide
+    int height = 800;
+    bool transparent = false; ///< the background has alpha 0
+    CameraPreset camera = CameraPreset::Iso;
+    std::optional<Camera> exactCamera; ///< instead of the preset
+    bool parallelProjection = false;
+    double viewAngle = 30; ///< degrees, of the picture's height; in perspective
+    std::optional<double>
+        parallelScale;   ///< mesh units, half the picture's height, with exactCamera
+    bool caption = true; ///< one line in the lower left corner, captionOf
+    ViewOptions view;
+};
+
+/// Renders the scene without a display: the bytes of a PNG file. Throws Error: InvalidArgument
+/// (size), InvalidScene (nothing visible), NoRenderer.
+std::string renderedPng(const Scene& scene, const CheckReport& report,
+                        const PictureOptions& options);
+
+/// The same into a file, as writeFileAtomically writes it and with what that throws.
+void renderPicture(const Scene& scene, const CheckReport& report, const PictureOptions& options,
+                   const std::filesystem::path& png);
+
+struct TurntableOptions {
+    int frames = 36; ///< at least 1
+    UpAxis up = UpAxis::Y;
+};
+
+/// The scene from all round, once about the vertical line through the middle of what is visible, or
+/// through the target of options.exactCamera: framePath(png, 1) and so on. Repeated, they run on
+/// without a jump. Throws what renderPicture throws; frames that are written stay, and an Error
+/// (Cancelled) names them.
+void renderTurntable(const Scene& scene, const CheckReport& report, const PictureOptions& options,
+                     const TurntableOptions& table, const std::filesystem::path& png,
+                     const ProgressFn& progress = {});
+
+/// Writes what the window shows, as rendered last; `transparent` keeps its alpha channel (the
+/// window needs alpha bit planes). Same atomicity and errors as renderPicture.
+void writePng(vtkRenderWindow& window, const std::filesystem::path& png, bool transparent = false);
+
+} // namespace mbv

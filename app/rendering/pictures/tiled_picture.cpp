@@ -1,0 +1,236 @@
+#include "tiled_picture.h"
+
+#include "offscreen_window.h"
+#include "rendering/camera/tile.h"
+#include "rendering/labels/label_font.h"
+#include "rendering/style/vtk_color.h"
+#include "window_image.h"
+
+#include <mbv/geometry/error.h>
+
+#include <vtkCamera.h>
+#include <vtkImageData.h>
+#include <vtkNew.h>
+#include <vtkRenderWindow.h>
+#include <vtkRenderer.h>
+#include <vtkTextActor.h>
+#include <vtkTextProperty.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <numbers>
+#include <utility>
+
+namespace mbv {
+namespace {
+
+/// The mean of four pixels smooths surfaces' shading as well as edges, and in a software renderer
+/// takes less time than multisampling.
+constexpr int kOversampling = 2;
+constexpr double kCaptionPixels = 13;
+constexpr double kCaptionMargin = 12;
+
+int tilesAlong(int pixels, int tile)
+{
+    return (pixels + tile - 1) / tile;
+}
+
+/// Makes the camera see one tile of what it sees, and gives it back at the end of the scope.
+class TileCamera {
+public:
+    /// `width` and `height` are the tile's.
+    TileCamera(vtkCamera& camera, const Tile& tile, int width, int height)
+        : camera_(camera), viewAngle_(camera.GetViewAngle()),
+          parallelScale_(camera.GetParallelScale())
+    {
+        const double part = static_cast<double>(height) / tile.pictureHeight;
+        const double slope = std::tan(0.5 * viewAngle_ * std::numbers::pi / 180);
+        camera.SetViewAngle(2 * std::atan(slope * part) * 180 / std::numbers::pi);
+        camera.SetParallelScale(parallelScale_ * part);
+        // In halves of the tile, from the picture's middle to the tile's.
+        camera.SetWindowCenter(
+            static_cast<double>(2 * tile.left + width - tile.pictureWidth) / width,
+            static_cast<double>(2 * tile.bottom + height - tile.pictureHeight) / height);
+    }
+    ~TileCamera()
+    {
+        camera_.SetViewAngle(viewAngle_);
+        camera_.SetParallelScale(parallelScale_);
+        camera_.SetWindowCenter(0, 0);
+    }
+    TileCamera(const TileCamera&) = delete;
+    TileCamera& operator=(const TileCamera&) = delete;
+
+private:
+    vtkCamera& camera_;
+    double viewAngle_;
+    double parallelScale_;
+};
+
+vtkSmartPointer<vtkImageData> emptyImage(const PictureOptions& options)
+{
+    auto image = vtkSmartPointer<vtkImageData>::New();
+    image->SetDimensions(options.width, options.height, 1);
+    image->AllocateScalars(VTK_UNSIGNED_CHAR, options.transparent ? 4 : 3);
+    return image;
+}
+
+/// Copies the tile to its place in the whole.
+void paste(vtkImageData& tile, vtkImageData& whole, int left, int bottom)
+{
+    const int* size = tile.GetDimensions();
+    const std::size_t row = static_cast<std::size_t>(size[0]) *
+                            static_cast<std::size_t>(whole.GetNumberOfScalarComponents());
+    for (int y = 0; y < size[1]; ++y)
+        std::memcpy(whole.GetScalarPointer(left, bottom + y, 0), tile.GetScalarPointer(0, y, 0),
+                    row);
+}
+
+} // namespace
+
+struct TiledPicture::Impl {
+    Impl(vtkRenderWindow& w, const PictureOptions& o, int tileSide)
+        : window(w), options(o), tileWidth(std::min(tileSide, o.width)),
+          tileHeight(std::min(tileSide, o.height)), columns(tilesAlong(o.width, tileWidth)),
+          rows(tilesAlong(o.height, tileHeight))
+    {
+        options.view.pixelRatio *= kOversampling;
+        options.view.transparentBackground = options.transparent;
+        window.AddRenderer(renderer);
+    }
+    ~Impl() { window.RemoveRenderer(renderer); }
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
+
+    void addCaption(const std::string& text);
+    void aim(SceneView& scene);
+    void place(const Tile& tile);
+
+    vtkRenderWindow& window;
+    PictureOptions options; ///< of what is rendered, so with twice the pixel ratio
+    int tileWidth;          ///< pixels of the picture
+    int tileHeight;
+    int columns;
+    int rows;
+    int next = 0; ///< tile, by rows from the lower left
+    vtkNew<vtkRenderer> renderer;
+    std::vector<OverlayLine> overlay;
+    std::vector<Vec3> outline;
+    vtkNew<vtkTextActor> caption;
+    vtkSmartPointer<vtkImageData> image;
+    std::unique_ptr<SceneView> view;
+    std::unique_ptr<OverlayLines> lines;
+};
+
+void TiledPicture::Impl::addCaption(const std::string& text)
+{
+    const ViewOptions& look = options.view;
+    caption->SetInput(text.c_str());
+    vtkTextProperty* style = caption->GetTextProperty();
+    useLabelFont(*style, text);
+    style->SetFontSize(static_cast<int>(kCaptionPixels * look.pixelRatio));
+    style->SetColor(vtkColor(look.palette.text).data());
+    style->SetBackgroundColor(vtkColor(look.palette.textBackdrop).data());
+    style->SetBackgroundOpacity(options.transparent ? 1 : 0);
+    renderer->AddActor2D(caption);
+}
+
+/// While the window is as large as the picture, for its aspect.
+void TiledPicture::Impl::aim(SceneView& scene)
+{
+    window.SetSize(kOversampling * options.width, kOversampling * options.height);
+    vtkCamera* camera = renderer->GetActiveCamera();
+    camera->SetParallelProjection(options.parallelProjection ? 1 : 0);
+    camera->SetViewAngle(options.viewAngle);
+    if (options.parallelScale)
+        camera->SetParallelScale(*options.parallelScale);
+    if (options.exactCamera)
+        setCamera(*renderer, *options.exactCamera);
+    else
+        lookFrom(*renderer, options.camera, scene.outline());
+}
+
+/// Puts everything that is counted in pixels where it is in this tile.
+void TiledPicture::Impl::place(const Tile& tile)
+{
+    view->setTile(tile);
+    lines->show(overlay, options.view.pixelRatio, tile);
+    const double margin = kCaptionMargin * options.view.pixelRatio;
+    caption->SetPosition(std::round(margin) - tile.left, std::round(margin) - tile.bottom);
+}
+
+TiledPicture::TiledPicture(vtkRenderWindow& window, const Scene& scene, const CheckReport& report,
+                           const PictureOptions& options, int tileSide)
+{
+    requirePictureSize(options.width, options.height);
+    impl_ = std::make_unique<Impl>(window, options, tileSide);
+    impl_->view = std::make_unique<SceneView>(*impl_->renderer);
+    impl_->lines = std::make_unique<OverlayLines>(*impl_->renderer);
+    impl_->view->show(scene, report, impl_->options.view);
+    if (impl_->view->outline().empty()) {
+        throw Error(ErrorCode::InvalidScene,
+                    "the scene has no visible model, so there is nothing to picture; add a model "
+                    "or make one visible");
+    }
+    impl_->outline = impl_->view->outline();
+    if (options.caption && report.pairsTested > 0)
+        impl_->addCaption(captionOf(report));
+    impl_->aim(*impl_->view);
+}
+
+TiledPicture::~TiledPicture() = default;
+
+vtkRenderer& TiledPicture::renderer()
+{
+    return *impl_->renderer;
+}
+
+const std::vector<Vec3>& TiledPicture::outline() const
+{
+    return impl_->outline;
+}
+
+void TiledPicture::setOverlay(std::vector<OverlayLine> lines)
+{
+    impl_->overlay = std::move(lines);
+}
+
+int TiledPicture::tiles() const
+{
+    return impl_->columns * impl_->rows;
+}
+
+bool TiledPicture::drawNext()
+{
+    Impl& my = *impl_;
+    // The last of a row or column overlaps the one before it, so that none reaches past the
+    // picture.
+    const int left = std::min(my.next % my.columns * my.tileWidth, my.options.width - my.tileWidth);
+    const int bottom =
+        std::min(my.next / my.columns * my.tileHeight, my.options.height - my.tileHeight);
+    if (my.next == 0)
+        my.image = emptyImage(my.options);
+    const int width = kOversampling * my.tileWidth;
+    const int height = kOversampling * my.tileHeight;
+    const Tile tile = {kOversampling * left, kOversampling * bottom,
+                       kOversampling * my.options.width, kOversampling * my.options.height};
+    my.window.SetSize(width, height);
+    my.place(tile);
+    {
+        const TileCamera camera(*my.renderer->GetActiveCamera(), tile, width, height);
+        my.window.Render();
+    }
+    const auto part = halved(*imageOf(my.window, my.options.transparent));
+    divideByAlpha(*part);
+    paste(*part, *my.image, left, bottom);
+    my.next = (my.next + 1) % tiles();
+    return my.next == 0;
+}
+
+vtkSmartPointer<vtkImageData> TiledPicture::image() const
+{
+    return impl_->image;
+}
+
+} // namespace mbv

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "rendering/lines/overlay_lines.h"
+#include "rendering/style/palette.h"
+
+class vtkRenderer;
+
+namespace mbv {
+
+/// The world's axes as seen, in the lower left corner of a renderer, with their letters. It follows
+/// the camera by itself.
+class AxesMarker {
+public:
+    /// The renderer must outlive it.
+    explicit AxesMarker(vtkRenderer& renderer);
+    ~AxesMarker();
+    AxesMarker(const AxesMarker&) = delete;
+    AxesMarker& operator=(const AxesMarker&) = delete;
+
+    void show(bool shown, const Palette& palette, double pixelRatio);
+
+private:
+    void place();
+
+    vtkRenderer& renderer_;
+    OverlayLines lines_;
+    unsigned long observer_;
+    bool shown_ = false;
+    Palette palette_;
+    double pixelRatio_ = 1;
+};
+
+} // namespace mbv

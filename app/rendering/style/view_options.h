@@ -1,0 +1,58 @@
+#pragma once
+
+#include "palette.h"
+#include "rendering/shapes/compared_volume.h"
+
+#include <mbv/check/pair_contact.h>
+#include <mbv/fit/levels.h>
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mbv {
+
+/// Contacts of any number of pairs, so that pictures share them. May be null: none.
+using PairContacts = std::shared_ptr<const std::vector<PairContact>>;
+
+enum class Representation { Surface, Wireframe, SurfaceWithEdges };
+
+/// What joins the name of a model whose meshes were looked at: its worst state.
+struct MeshMarks {
+    std::string intersecting = "intersecting";
+    std::string contained = "contained";
+    std::string touching = "touching";
+    std::string clearance = "too near";
+    std::string unknown = "unknown";
+    std::string separated = "volumes alone overlap"; ///< where they do
+
+    friend bool operator==(const MeshMarks&, const MeshMarks&) = default;
+};
+
+/// What of a scene is shown, and how.
+struct ViewOptions {
+    Representation representation = Representation::Surface;
+    std::vector<std::size_t> selected;   ///< models to emphasise; those past the end are none
+    std::vector<std::size_t> focus;      ///< where any are given, all other models are dimmed:
+                                         ///< pale glass without a name or a volume
+    bool names = true;                   ///< a label above each visible model
+    bool volumes = true;                 ///< the bounding volumes as lines
+    bool grid = false;                   ///< lines on the ground, GridPlan says where
+    std::optional<int> level;            ///< instead of a mesh's one volume, those of the nodes at
+                                         ///< this depth of its hierarchy, 0 to kDeepestLevel; red
+                                         ///< where they overlap another model's
+    std::string overlapMark = "overlap"; ///< joins the name of an overlapping model, so that its
+                                         ///< state is never shown by colour alone
+    MeshMarks meshMarks;                 ///< the same where the report is one of exact meshes
+    PairContacts contacts;               ///< where meshes meet (contactOf), drawn over them
+    ComparedVolumesPtr compared;         ///< drawn beside the models' own volumes
+    double pixelRatio = 1;               ///< scales line widths and text, for high-DPI windows
+    bool transparentBackground = false;  ///< alpha 0 behind the scene, for a window with alpha
+    Palette palette = lightPalette();
+
+    friend bool operator==(const ViewOptions&, const ViewOptions&) = default;
+};
+
+} // namespace mbv

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "rendering/style/palette.h"
+
+#include <mbv/check/check_overlaps.h>
+#include <mbv/fit/volume_kind.h>
+#include <mbv/geometry/vec3.h>
+#include <mbv/scene/scene.h>
+
+#include <QtCore/QString>
+#include <QtGui/QColor>
+
+#include <optional>
+
+/// What several panes say, said the same way.
+namespace mbv::viewer {
+
+/// Four significant digits, and never "-0".
+QString numberText(double value);
+QString vectorText(const Vec3& v);
+/// "0.25 mm", or the number alone where the scene has no units.
+QString lengthText(double value, const QString& units);
+
+/// "Oriented box (obb)".
+QString volumeText(VolumeKind kind);
+/// "Oriented box".
+QString shortVolumeText(VolumeKind kind);
+
+/// "● overlap" or "○ clear": told by shape and word, not by colour alone. Of a model whose meshes
+/// were looked at, its worst state: "● intersecting".
+QString stateText(bool overlapping, const std::optional<PairState>& meshes = {});
+
+/// "● overlapping" or "○ separated": what is known of a pair's volumes.
+QString pairStateText(const PairResult& pair);
+/// The same of its meshes: "● intersecting, triangle pairs: 12", "○ 0.25 apart".
+QString meshStateText(const PairResult& pair);
+
+/// "0.2 ms".
+QString millisecondsText(double milliseconds);
+
+/// "1 overlap of 3 pairs, 0.2 ms".
+QString summaryText(const CheckReport& report);
+
+QColor toQColor(const Color& color);
+
+} // namespace mbv::viewer

@@ -1,0 +1,80 @@
+#include "volume_sizes.h"
+
+#include "language/texts.h"
+
+#include <QtCore/QCoreApplication>
+
+#include <cmath>
+#include <variant>
+
+namespace mbv::viewer {
+
+namespace {
+
+struct SizeText {
+    Q_DECLARE_TR_FUNCTIONS(SizeText)
+
+public:
+    explicit SizeText(const QString& units) : units_(units) {}
+
+    QString operator()(const Sphere& s) const { return tr("radius %1").arg(length(s.radius)); }
+    QString operator()(const Aabb& s) const { return edges(s.max - s.min); }
+    QString operator()(const Obb& s) const { return edges(2 * s.halfExtents); }
+    QString operator()(const Capsule& s) const { return round(norm(s.b - s.a), s.radius); }
+    QString operator()(const Cylinder& s) const { return round(norm(s.b - s.a), s.radius); }
+    QString operator()(const ConvexHull& s) const
+    {
+        const auto count = static_cast<int>(s.points.size());
+        return count == 1 ? tr("1 point") : tr("%n points", nullptr, count);
+    }
+    QString operator()(const Plane&) const { return tr("no end"); }
+    QString operator()(const HalfSpace&) const { return tr("no end"); }
+    QString operator()(const Triangle& s) const
+    {
+        return edges({norm(s.b - s.a), norm(s.c - s.b), norm(s.a - s.c)});
+    }
+    QString operator()(const Segment& s) const
+    {
+        return tr("length %1").arg(length(norm(s.b - s.a)));
+    }
+
+private:
+    QString length(double value) const { return lengthText(value, units_); }
+    QString round(double axis, double radius) const
+    {
+        return tr("length %1, radius %2").arg(numberText(axis), length(radius));
+    }
+    QString edges(const Vec3& e) const
+    {
+        return numberText(e.x) + QStringLiteral(" × ") + numberText(e.y) + QStringLiteral(" × ") +
+               length(e.z).replace(' ', QChar(QChar::Nbsp)); // lines break before a number
+    }
+
+    const QString& units_;
+};
+
+} // namespace
+
+QString sizeText(const Shape& volume, const QString& units)
+{
+    return std::visit(SizeText(units), volume);
+}
+
+QString contentText(const std::optional<double>& content, const QString& units)
+{
+    if (!content || !std::isfinite(*content))
+        return QStringLiteral("–");
+    return units.isEmpty() ? numberText(*content)
+                           : lengthText(*content, units) + QStringLiteral("³");
+}
+
+QString fillText(const Model& model, const std::optional<double>& content)
+{
+    if (!model.mesh || !model.mesh->properties().watertight || !content || !(*content > 0))
+        return QStringLiteral("–");
+    const double factor = model.scale.x * model.scale.y * model.scale.z;
+    const double part = std::abs(model.mesh->properties().signedVolume) * factor;
+    return numberText(100 * part / *content) + QStringLiteral(" %");
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "rendering/style/palette.h"
+
+#include <array>
+#include <utility>
+
+/// What a person chooses of how the window looks and speaks, kept in the user's settings.
+namespace mbv::viewer {
+
+enum class Theme { System, Light, Dark };
+
+/// What helps to find one's way in the 3D view.
+enum class ViewAid { Grid, Axes, Names };
+
+inline constexpr std::array kViewAids = {ViewAid::Grid, ViewAid::Axes, ViewAid::Names};
+
+enum class Language { System, English, Korean };
+
+// What they are called in the settings and on the command line.
+inline constexpr std::array kThemes = {std::pair(Theme::System, "system"),
+                                       std::pair(Theme::Light, "light"),
+                                       std::pair(Theme::Dark, "dark")};
+inline constexpr std::array kPaletteKinds = {std::pair(PaletteKind::Default, "default"),
+                                             std::pair(PaletteKind::HighContrast, "high-contrast")};
+inline constexpr std::array kLanguages = {std::pair(Language::System, "system"),
+                                          std::pair(Language::English, "en"),
+                                          std::pair(Language::Korean, "ko")};
+
+// As saved; the first of each where nothing is, or something else.
+Theme savedTheme();
+PaletteKind savedPaletteKind();
+Language savedLanguage();
+/// Whether it is shown; at first, axes and names are.
+bool savedShown(ViewAid aid);
+
+void save(Theme theme);
+void save(PaletteKind kind);
+void save(Language language);
+void saveShown(ViewAid aid, bool shown);
+
+} // namespace mbv::viewer

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "settings/preferences.h"
+
+#include <QtCore/QObject>
+
+namespace mbv::viewer {
+
+/// How the whole application looks: gives it a style and a palette, and says which colours the 3D
+/// view takes. Needs a QApplication.
+class Appearance : public QObject {
+    Q_OBJECT
+
+public:
+    Appearance(Theme theme, PaletteKind kind);
+
+    Theme theme() const { return theme_; }
+    PaletteKind paletteKind() const { return kind_; }
+    /// Of the 3D view, and of what says a state elsewhere.
+    const Palette& colors() const { return colors_; }
+
+    /// From now on, and from the next start on.
+    void setTheme(Theme theme);
+    void setPaletteKind(PaletteKind kind);
+
+signals:
+    void changed();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void apply();
+
+    Theme theme_;
+    PaletteKind kind_;
+    Palette colors_;
+    bool applying_ = false;
+};
+
+} // namespace mbv::viewer

@@ -1,0 +1,104 @@
+#include <mbv/check/check_overlaps.h>
+
+#include "candidate_pairs.h"
+#include "exact_pairs.h"
+#include "geometry/progress_part.h"
+#include "stopwatch.h"
+#include "volume_pairs.h"
+#include "world_volumes.h"
+
+#include <mbv/geometry/error.h>
+
+#include <tbb/global_control.h>
+#include <tbb/info.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+namespace mbv {
+namespace {
+
+CheckReport checkHere(const Scene& scene, const CheckOptions& options, const ProgressFn& progress)
+{
+    const std::size_t parts = options.exact ? 3 : 2;
+    CheckReport report;
+    report.exact = options.exact;
+    report.clearance = options.clearance;
+    reportProgress(progress, 0);
+
+    const Stopwatch fit;
+    report.volumes = worldVolumes(scene, partOfProgress(progress, 0, parts));
+    report.timing.fit = fit.milliseconds();
+
+    const Stopwatch broad;
+    const double reach =
+        options.clearance + (options.exact ? 2 * largestCoverError(scene, report.volumes) : 0);
+    const std::vector<IndexPair> ignored = ignoredPairs(scene);
+    std::vector<IndexPair> candidates =
+        candidatePairs(report.volumes, reach, ignored, options.mostPairs);
+    report.timing.broad = broad.milliseconds();
+
+    const Stopwatch narrow;
+    report.pairs = testVolumes(std::move(candidates), report.volumes, reach,
+                               partOfProgress(progress, 1, parts));
+    report.timing.volumes = narrow.milliseconds();
+
+    if (options.exact) {
+        const Stopwatch meshes;
+        testMeshes(scene, report.volumes, options.clearance, report.pairs,
+                   partOfProgress(progress, 2, parts));
+        report.timing.meshes = meshes.milliseconds();
+    }
+    report.pairsTested = pairsToTest(scene.models.size(), ignored);
+    reportProgress(progress, 1);
+    return report;
+}
+
+/// What oneTBB will give; asked for more, it writes a warning of its own to stderr.
+std::size_t mostThreads()
+{
+    using Control = tbb::global_control;
+    return std::max<std::size_t>(static_cast<std::size_t>(tbb::info::default_concurrency()),
+                                 Control::active_value(Control::max_allowed_parallelism));
+}
+
+} // namespace
+
+DepthMethod depthMethodOf(const Shape& a, const Shape& b)
+{
+    const auto isBox = [](const Shape& s) {
+        return std::holds_alternative<Aabb>(s) || std::holds_alternative<Obb>(s);
+    };
+    const auto isGeneric = [](const Shape& s, const Shape& other) {
+        if (std::holds_alternative<HalfSpace>(other))
+            return false;
+        return std::holds_alternative<ConvexHull>(s) ||
+               (std::holds_alternative<Cylinder>(s) && !std::holds_alternative<Sphere>(other));
+    };
+    if (isBox(a) && isBox(b))
+        return DepthMethod::SeparatingAxes;
+    return isGeneric(a, b) || isGeneric(b, a) ? DepthMethod::ConvexLayer : DepthMethod::ClosedForm;
+}
+
+CheckReport checkOverlaps(const Scene& scene, const CheckOptions& options,
+                          const ProgressFn& progress)
+{
+    if (!(options.clearance >= 0) || !std::isfinite(options.clearance))
+        throw Error(ErrorCode::InvalidArgument,
+                    "the clearance must be finite and not negative, is " +
+                        std::to_string(options.clearance));
+    if (options.threads == 0)
+        return checkHere(scene, options, progress);
+    tbb::task_arena arena(static_cast<int>(std::min(options.threads, mostThreads())));
+    return arena.execute([&] { return checkHere(scene, options, progress); });
+}
+
+CheckReport checkOverlaps(const Scene& scene, const ProgressFn& progress)
+{
+    return checkOverlaps(scene, CheckOptions{}, progress);
+}
+
+} // namespace mbv

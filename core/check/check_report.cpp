@@ -1,0 +1,202 @@
+#include <mbv/check/check_report.h>
+
+#include <algorithm>
+#include <initializer_list>
+#include <limits>
+#include <numeric>
+#include <sstream>
+#include <tuple>
+
+namespace mbv {
+namespace {
+
+template <class Condition>
+std::size_t countOf(const CheckReport& report, const Condition& condition)
+{
+    return static_cast<std::size_t>(
+        std::count_if(report.pairs.begin(), report.pairs.end(), condition));
+}
+
+std::string volumesCaption(const CheckReport& report)
+{
+    const std::size_t overlaps = report.volumesOverlapping();
+    std::ostringstream text;
+    text << overlaps << (overlaps == 1 ? " overlap of " : " overlaps of ") << report.pairsTested
+         << (report.pairsTested == 1 ? " pair" : " pairs");
+    if (report.clearance > 0)
+        text << ", " << report.pairs.size() - overlaps << " within " << report.clearance;
+    return text.str();
+}
+
+/// ": 1 intersecting, 1 touching" of the states that occur.
+std::string counted(const CheckReport& report, std::initializer_list<PairState> states,
+                    std::string_view opening)
+{
+    std::string text;
+    for (const PairState state : states) {
+        if (const std::size_t count = report.count(state); count > 0)
+            (text += text.empty() ? opening : ", ")
+                .append(std::to_string(count) + " ")
+                .append(nameOf(state));
+    }
+    return text;
+}
+
+std::string meshesCaption(const CheckReport& report)
+{
+    std::ostringstream text;
+    text << report.meshesMeeting() << " of " << report.pairsTested
+         << (report.pairsTested == 1 ? " pair meets" : " pairs meet")
+         << counted(report, {PairState::Intersecting, PairState::Contained, PairState::Touching},
+                    ": ");
+    if (report.clearance > 0)
+        text << "; " << report.count(PairState::Clearance) << " within " << report.clearance;
+    text << counted(report, {PairState::Unknown}, "; ");
+    return text.str();
+}
+
+/// The place of a state in worstFirst.
+int rankOf(PairState state)
+{
+    switch (state) {
+    case PairState::Intersecting:
+        return 0;
+    case PairState::Contained:
+        return 1;
+    case PairState::Unknown:
+        return 2;
+    case PairState::Touching:
+        return 3;
+    case PairState::Clearance:
+        return 4;
+    case PairState::Separated:
+        break;
+    }
+    return 5;
+}
+
+} // namespace
+
+std::string_view nameOf(PairState state)
+{
+    switch (state) {
+    case PairState::Separated:
+        return "separated";
+    case PairState::Clearance:
+        return "clearance";
+    case PairState::Touching:
+        return "touching";
+    case PairState::Intersecting:
+        return "intersecting";
+    case PairState::Contained:
+        return "contained";
+    case PairState::Unknown:
+        break;
+    }
+    return "unknown";
+}
+
+std::string_view nameOf(DepthMethod method)
+{
+    switch (method) {
+    case DepthMethod::SeparatingAxes:
+        return "volumes: separating axes";
+    case DepthMethod::ConvexLayer:
+        return "volumes: convex layer";
+    case DepthMethod::ClosedForm:
+        return "volumes: closed form";
+    case DepthMethod::None:
+        break;
+    }
+    return "";
+}
+
+bool meshesMeet(PairState state)
+{
+    return state == PairState::Touching || state == PairState::Intersecting ||
+           state == PairState::Contained;
+}
+
+bool CheckReport::overlapping(std::size_t model) const
+{
+    return std::any_of(pairs.begin(), pairs.end(), [&](const PairResult& pair) {
+        return pair.volumesOverlap && (pair.a == model || pair.b == model);
+    });
+}
+
+std::vector<bool> CheckReport::overlappingModels() const
+{
+    std::vector<bool> result(volumes.size(), false);
+    for (const PairResult& pair : pairs) {
+        if (pair.volumesOverlap)
+            result[pair.a] = result[pair.b] = true;
+    }
+    return result;
+}
+
+std::vector<PairState> CheckReport::modelStates() const
+{
+    std::vector<PairState> states(volumes.size(), PairState::Separated);
+    for (const PairResult& pair : pairs) {
+        for (const std::size_t model : {pair.a, pair.b}) {
+            if (rankOf(pair.state) < rankOf(states[model]))
+                states[model] = pair.state;
+        }
+    }
+    return states;
+}
+
+std::size_t CheckReport::volumesOverlapping() const
+{
+    return countOf(*this, [](const PairResult& pair) { return pair.volumesOverlap; });
+}
+
+std::size_t CheckReport::count(PairState state) const
+{
+    return countOf(*this, [state](const PairResult& pair) { return pair.state == state; });
+}
+
+std::size_t CheckReport::meshesMeeting() const
+{
+    return countOf(*this, [](const PairResult& pair) { return meshesMeet(pair.state); });
+}
+
+bool CheckReport::isFinding(const PairResult& pair) const
+{
+    return exact ? meshesMeet(pair.state) || pair.state == PairState::Clearance
+                 : pair.volumesOverlap;
+}
+
+bool CheckReport::hasFindings() const
+{
+    return std::any_of(pairs.begin(), pairs.end(),
+                       [this](const PairResult& pair) { return isFinding(pair); });
+}
+
+std::string captionOf(const CheckReport& report)
+{
+    return report.exact ? meshesCaption(report) : volumesCaption(report);
+}
+
+std::vector<std::size_t> worstFirst(const CheckReport& report, std::size_t most)
+{
+    constexpr double kFar = std::numeric_limits<double>::infinity();
+    std::vector<std::size_t> order(report.pairs.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const auto key = [&](std::size_t index) {
+        const PairResult& pair = report.pairs[index];
+        return std::tuple(rankOf(pair.state), -pair.depth.value_or(-1),
+                          pair.distance.value_or(kFar), index);
+    };
+    const auto isWorse = [&](std::size_t x, std::size_t y) { return key(x) < key(y); };
+    if (most < order.size()) {
+        std::nth_element(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(most),
+                         order.end(), isWorse);
+        order.resize(most);
+        order.shrink_to_fit();
+    }
+    std::sort(order.begin(), order.end(), isWorse);
+    return order;
+}
+
+} // namespace mbv

@@ -1,0 +1,131 @@
+#include <mbv/check/overlap_checker.h>
+
+#include "candidate_pairs.h"
+#include "stopwatch.h"
+#include "volume_pairs.h"
+#include "world_volumes.h"
+
+#include <mbv/check/check_overlaps.h>
+
+#include <algorithm>
+#include <iterator>
+#include <tuple>
+
+namespace mbv {
+namespace {
+
+constexpr auto kByModels = [](const auto& p, const auto& q) {
+    return std::tie(p.a, p.b) < std::tie(q.a, q.b);
+};
+
+/// Puts `found` in the place of all pairs that a changed model takes part in; all are sorted.
+void replacePairs(std::vector<PairResult>& pairs, std::span<const std::size_t> changed,
+                  std::vector<PairResult> found)
+{
+    if (changed.empty())
+        return;
+    const auto isChanged = [&](std::size_t model) {
+        return std::binary_search(changed.begin(), changed.end(), model);
+    };
+    std::erase_if(pairs, [&](const PairResult& p) { return isChanged(p.a) || isChanged(p.b); });
+    const auto kept = static_cast<std::ptrdiff_t>(pairs.size());
+    std::move(found.begin(), found.end(), std::back_inserter(pairs));
+    std::inplace_merge(pairs.begin(), pairs.begin() + kept, pairs.end(), kByModels);
+}
+
+} // namespace
+
+OverlapChecker::Source::Source(const Model& model)
+    : mesh(model.mesh), shape(model.shape), pose(model.pose), scale(model.scale),
+      volume(model.volume)
+{
+}
+
+bool OverlapChecker::Source::isOf(const Model& model) const
+{
+    return mesh == model.mesh && pose == model.pose && scale == model.scale &&
+           volume == model.volume && shape == model.shape;
+}
+
+const CheckReport& OverlapChecker::update(const Scene& scene, const ProgressFn& progress)
+{
+    constexpr std::size_t kFewOf =
+        8; // where more than an eighth has changed, all at once is faster
+    if (scene.models.size() != sources_.size() || ignoredPairs(scene) != ignored_) {
+        checkAll(scene, progress);
+        return report_;
+    }
+    const std::vector<std::size_t> changed = changedModels(scene);
+    if (changed.size() > 1 + sources_.size() / kFewOf) {
+        checkAll(scene, progress);
+        return report_;
+    }
+
+    const Stopwatch fit;
+    std::vector<Shape> volumes;
+    volumes.reserve(changed.size());
+    for (const std::size_t n : changed)
+        volumes.push_back(namedWorldVolume(scene.models[n])); // may throw; nothing below does
+    report_.timing = {};
+    report_.timing.fit = fit.milliseconds();
+
+    const Stopwatch broad;
+    for (std::size_t n = 0; n < changed.size(); ++n)
+        place(changed[n], scene.models[changed[n]], std::move(volumes[n]));
+    const std::vector<IndexPair> candidates = candidatesOf(changed);
+    report_.timing.broad = broad.milliseconds();
+
+    const Stopwatch narrow;
+    replacePairs(report_.pairs, changed, testVolumes(candidates, report_.volumes, 0, {}));
+    report_.timing.volumes = narrow.milliseconds();
+    return report_;
+}
+
+void OverlapChecker::checkAll(const Scene& scene, const ProgressFn& progress)
+{
+    CheckReport report = checkOverlaps(scene, progress);
+    const Stopwatch broad;
+    std::vector<Aabb> boxes(report.volumes.size());
+    std::transform(report.volumes.begin(), report.volumes.end(), boxes.begin(), safeBounds);
+    bounds_ = MovingBoxes(boxes);
+    sources_ = std::vector<Source>(scene.models.begin(), scene.models.end());
+    ignored_ = ignoredPairs(scene);
+    report_ = std::move(report);
+    report_.timing.broad += broad.milliseconds();
+}
+
+std::vector<std::size_t> OverlapChecker::changedModels(const Scene& scene) const
+{
+    std::vector<std::size_t> changed;
+    for (std::size_t n = 0; n < sources_.size(); ++n) {
+        if (!sources_[n].isOf(scene.models[n]))
+            changed.push_back(n);
+    }
+    return changed;
+}
+
+void OverlapChecker::place(std::size_t index, const Model& model, Shape volume)
+{
+    bounds_.place(index, safeBounds(volume));
+    sources_[index] = Source(model);
+    report_.volumes[index] = std::move(volume);
+}
+
+/// Pairs that are worth testing and that one of the models takes part in, sorted.
+std::vector<IndexPair> OverlapChecker::candidatesOf(std::span<const std::size_t> models) const
+{
+    std::vector<IndexPair> pairs;
+    for (const std::size_t model : models) {
+        const auto n = static_cast<std::uint32_t>(model);
+        for (const std::uint32_t other : bounds_.neighbours(model)) {
+            const IndexPair pair = {std::min(n, other), std::max(n, other)};
+            if (!contains(ignored_, pair))
+                pairs.push_back(pair);
+        }
+    }
+    std::sort(pairs.begin(), pairs.end(), kByModels);
+    pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end()); // both models changed
+    return pairs;
+}
+
+} // namespace mbv

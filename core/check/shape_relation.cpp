@@ -1,0 +1,154 @@
+#include "shape_relation.h"
+
+#include <mbv/check/check_overlaps.h>
+#include <mbv/collision/contact.h>
+#include <mbv/collision/overlaps.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <optional>
+#include <vector>
+
+namespace mbv {
+namespace {
+
+/// What a shape is around: all points no farther than `radius` from the hull of `points`.
+struct Rounded {
+    std::vector<Vec3> points;
+    double radius = 0;
+};
+
+std::vector<Vec3> prismAround(const Cylinder& cylinder)
+{
+    constexpr int kSides = 64;
+    const Vec3 axis = normalized(cylinder.b - cylinder.a);
+    const Vec3 least = std::abs(axis.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0};
+    const Vec3 u = normalized(cross(axis, least));
+    const Vec3 v = cross(axis, u);
+    const double radius = cylinder.radius / std::cos(std::numbers::pi / kSides);
+    std::vector<Vec3> points;
+    for (int i = 0; i < kSides; ++i) {
+        const double angle = 2 * std::numbers::pi * i / kSides;
+        const Vec3 arm = radius * (std::cos(angle) * u + std::sin(angle) * v);
+        points.insert(points.end(), {cylinder.a + arm, cylinder.b + arm});
+    }
+    return points;
+}
+
+/// Nothing for shapes without an end.
+std::optional<Rounded> roundedFrom(const Shape& shape)
+{
+    const auto corners = [](const auto& box) {
+        const auto points = cornersOf(box);
+        return Rounded{{points.begin(), points.end()}, 0};
+    };
+    if (const auto* sphere = std::get_if<Sphere>(&shape))
+        return Rounded{{sphere->center}, sphere->radius};
+    if (const auto* capsule = std::get_if<Capsule>(&shape))
+        return Rounded{{capsule->a, capsule->b}, capsule->radius};
+    if (const auto* aabb = std::get_if<Aabb>(&shape))
+        return corners(*aabb);
+    if (const auto* obb = std::get_if<Obb>(&shape))
+        return corners(*obb);
+    if (const auto* cylinder = std::get_if<Cylinder>(&shape))
+        return Rounded{prismAround(*cylinder), 0};
+    if (const auto* hull = std::get_if<ConvexHull>(&shape))
+        return Rounded{hull->points, 0};
+    if (const auto* triangle = std::get_if<Triangle>(&shape))
+        return Rounded{{triangle->a, triangle->b, triangle->c}, 0};
+    if (const auto* segment = std::get_if<Segment>(&shape))
+        return Rounded{{segment->a, segment->b}, 0};
+    return std::nullopt;
+}
+
+/// A surface without an inside as the solid that has no thickness; a plane stays.
+Shape asSolid(const Shape& shape)
+{
+    if (const auto* triangle = std::get_if<Triangle>(&shape))
+        return ConvexHull{{triangle->a, triangle->b, triangle->c}};
+    if (const auto* segment = std::get_if<Segment>(&shape))
+        return Capsule{segment->a, segment->b, 0};
+    return shape;
+}
+
+/// What a computed depth may be off.
+double depthError(const Shape& a, const Shape& b)
+{
+    double extent = 0;
+    double size = std::numeric_limits<double>::infinity();
+    for (const Shape* shape : {&a, &b}) {
+        if (!isBounded(*shape))
+            continue;
+        const Aabb box = boundsOf(*shape);
+        const Vec3 reach = max(abs(box.min), abs(box.max));
+        extent = std::max({extent, reach.x, reach.y, reach.z});
+        size = std::min(size, norm(box.max - box.min));
+    }
+    const double rounding = 64 * std::numeric_limits<double>::epsilon() * extent;
+    if (depthMethodOf(a, b) != DepthMethod::ConvexLayer || !std::isfinite(size))
+        return rounding;
+    return std::max(rounding, 1e-6 * size);
+}
+
+/// The other lies on one side of the plane.
+bool touchesPlane(const Plane& plane, const Shape& other)
+{
+    if (const auto* second = std::get_if<Plane>(&other))
+        return cross(plane.normal, second->normal) == Vec3{};
+    return touchOnly(HalfSpace{plane.normal, plane.offset}, other) ||
+           touchOnly(HalfSpace{-plane.normal, -plane.offset}, other);
+}
+
+} // namespace
+
+bool contains(const Shape& outer, const Shape& inner)
+{
+    if (std::holds_alternative<Plane>(outer) || std::holds_alternative<Triangle>(outer) ||
+        std::holds_alternative<Segment>(outer))
+        return false;
+    const auto rounded = roundedFrom(inner);
+    return rounded &&
+           std::all_of(rounded->points.begin(), rounded->points.end(), [&](const Vec3& point) {
+               const Shape at = Sphere{point, 0};
+               const auto found = contact(at, outer);
+               return found && found->depth > rounded->radius + depthError(at, outer);
+           });
+}
+
+bool touchOnly(const Shape& a, const Shape& b)
+{
+    const Shape solidA = asSolid(a);
+    const Shape solidB = asSolid(b);
+    const auto found = contact(solidA, solidB);
+    return found && found->depth <= depthError(solidA, solidB);
+}
+
+std::optional<Vec3> middleOf(const Shape& shape)
+{
+    const auto rounded = roundedFrom(shape);
+    if (!rounded)
+        return std::nullopt;
+    // All these shapes are convex hulls of balls, so the mean of the centres is in them.
+    const double share = 1 / static_cast<double>(rounded->points.size());
+    Vec3 mean;
+    for (const Vec3& point : rounded->points)
+        mean = mean + share * point;
+    return mean;
+}
+
+PairState shapeRelation(const Shape& a, const Shape& b)
+{
+    if (!overlaps(a, b))
+        return PairState::Separated;
+    if (const auto* plane = std::get_if<Plane>(&a))
+        return touchesPlane(*plane, b) ? PairState::Touching : PairState::Intersecting;
+    if (std::holds_alternative<Plane>(b))
+        return shapeRelation(b, a);
+    if (contains(a, b) || contains(b, a))
+        return PairState::Contained;
+    return touchOnly(a, b) ? PairState::Touching : PairState::Intersecting;
+}
+
+} // namespace mbv

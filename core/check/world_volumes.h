@@ -1,0 +1,19 @@
+#pragma once
+
+#include <mbv/geometry/progress.h>
+#include <mbv/scene/scene.h>
+
+#include <vector>
+
+namespace mbv {
+
+/// worldVolume(model) with the model's name in front of what it throws. Private to the library, as
+/// is all in this header.
+Shape namedWorldVolume(const Model& model);
+
+/// The world volume of every model, by index. Fits in parallel, and each mesh once for all models
+/// that share it, its scale and the kind of volume. Throws what the first model that fails throws,
+/// and Error (Cancelled).
+std::vector<Shape> worldVolumes(const Scene& scene, const ProgressFn& progress);
+
+} // namespace mbv

@@ -1,0 +1,102 @@
+// Convex hulls against everything but planes and half-spaces, by the convex layer.
+#include <mbv/collision/pairs.h>
+
+#include "collision/in_order.h"
+#include "convex.h"
+
+namespace mbv::pair {
+
+bool overlaps(const Sphere& a, const ConvexHull& b)
+{
+    return convex::overlaps(a, b);
+}
+bool overlaps(const Aabb& a, const ConvexHull& b)
+{
+    return convex::overlaps(a, b);
+}
+bool overlaps(const Obb& a, const ConvexHull& b)
+{
+    return convex::overlaps(a, b);
+}
+bool overlaps(const Capsule& a, const ConvexHull& b)
+{
+    return convex::overlaps(a, b);
+}
+bool overlaps(const Cylinder& a, const ConvexHull& b)
+{
+    return convex::overlaps(a, b);
+}
+bool overlaps(const ConvexHull& a, const ConvexHull& b)
+{
+    return comesBefore(b, a) ? convex::overlaps(b, a) : convex::overlaps(a, b);
+}
+bool overlaps(const ConvexHull& a, const Triangle& b)
+{
+    return convex::overlaps(a, b);
+}
+bool overlaps(const ConvexHull& a, const Segment& b)
+{
+    return convex::overlaps(a, b);
+}
+
+Distance distance(const Sphere& a, const ConvexHull& b)
+{
+    return convex::distance(a, b);
+}
+Distance distance(const Aabb& a, const ConvexHull& b)
+{
+    return convex::distance(a, b);
+}
+Distance distance(const Obb& a, const ConvexHull& b)
+{
+    return convex::distance(a, b);
+}
+Distance distance(const Capsule& a, const ConvexHull& b)
+{
+    return convex::distance(a, b);
+}
+Distance distance(const Cylinder& a, const ConvexHull& b)
+{
+    return convex::distance(a, b);
+}
+Distance distance(const ConvexHull& a, const ConvexHull& b)
+{
+    return inOrder(a, b,
+                   [](const ConvexHull& x, const ConvexHull& y) { return convex::distance(x, y); });
+}
+Distance distance(const ConvexHull& a, const Triangle& b)
+{
+    return convex::distance(a, b);
+}
+Distance distance(const ConvexHull& a, const Segment& b)
+{
+    return convex::distance(a, b);
+}
+
+std::optional<Contact> contact(const Sphere& a, const ConvexHull& b)
+{
+    return convex::contact(a, b);
+}
+std::optional<Contact> contact(const Aabb& a, const ConvexHull& b)
+{
+    return convex::contact(a, b);
+}
+std::optional<Contact> contact(const Obb& a, const ConvexHull& b)
+{
+    return convex::contact(a, b);
+}
+std::optional<Contact> contact(const Capsule& a, const ConvexHull& b)
+{
+    return convex::contact(a, b);
+}
+std::optional<Contact> contact(const Cylinder& a, const ConvexHull& b)
+{
+    return convex::contact(a, b);
+}
+std::optional<Contact> contact(const ConvexHull& a, const ConvexHull& b)
+{
+    return inOrder(a, b,
+                   [](const ConvexHull& x, const ConvexHull& y) { return convex::contact(x, y); });
+}
+
+} // namespace mbv::pair

@@ -1,0 +1,226 @@
+// The motion along touched faces, and the mover built on it.
+#include <mbv/collision/slide.h>
+
+#include "collision/exact/accurate_cross.h"
+#include "collision/magnitude.h"
+#include "conservative_advancement.h"
+#include "sweep_straight.h"
+
+#include <mbv/collision/distance.h>
+#include <mbv/collision/rigid_motion.h>
+#include <mbv/geometry/error.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <string>
+
+namespace mbv {
+namespace {
+
+/// The nearest motion so far that enters no face.
+class NearestAllowed {
+public:
+    NearestAllowed(const Vec3& motion, std::span<const Vec3> normals)
+        : motion_(motion), normals_(normals), rounding_(1e-14 * norm(motion)), best_(),
+          removed_(norm(motion))
+    {
+    }
+
+    void consider(const Vec3& candidate)
+    {
+        const double removed = norm(motion_ - candidate);
+        const auto enters = [&](const Vec3& n) { return dot(n, candidate) > rounding_; };
+        if (removed < removed_ && std::none_of(normals_.begin(), normals_.end(), enters)) {
+            best_ = candidate;
+            removed_ = removed;
+        }
+    }
+
+    const Vec3& best() const { return best_; }
+
+private:
+    Vec3 motion_;
+    std::span<const Vec3> normals_;
+    double rounding_;
+    Vec3 best_;
+    double removed_;
+};
+
+/// More stops than any path past convex obstacles was seen to have; the motion left is then given
+/// up, which is safe.
+constexpr int kStops = 64;
+
+/// Shares of the body's size and of the rounding of coordinates to keep from obstacles: enough for
+/// a normal that is sure to many digits, far below what shows.
+constexpr double kSkin = 1e-10;
+constexpr double kSkinRoundings = 64;
+
+/// Distances of cylinders are less sure, so they keep further off.
+constexpr double kCylinderSkin = 1e-7;
+
+bool isCylinder(const Shape& s)
+{
+    return std::holds_alternative<Cylinder>(s);
+}
+
+class Mover {
+public:
+    Mover(const Shape& body, const Vec3& motion, std::span<const Shape> obstacles)
+        : body_(body), obstacles_(obstacles), wanted_(motion)
+    {
+        const Aabb bounds = boundsOf(body);
+        const double length = norm(motion);
+        const double coordinates =
+            std::max(maxComponent(abs(bounds.min)), maxComponent(abs(bounds.max))) + length;
+        const bool anyCylinder =
+            isCylinder(body) || std::any_of(obstacles.begin(), obstacles.end(), isCylinder);
+        skin_ = std::max((anyCylinder ? kCylinderSkin : kSkin) * advancement::reachOf(body),
+                         kSkinRoundings * std::numeric_limits<double>::epsilon() * coordinates);
+        const double reach = length + 4 * skin_;
+        const Aabb around = {bounds.min - Vec3{reach, reach, reach},
+                             bounds.max + Vec3{reach, reach, reach}};
+        for (std::size_t i = 0; i < obstacles.size(); ++i) {
+            if (overlaps(around, boundsOf(obstacles[i])))
+                addObstacle(i);
+        }
+    }
+
+    SlideResult run()
+    {
+        Vec3 rest = slide(wanted_, normals_);
+        for (int stop = 0; stop < kStops && rest != Vec3{}; ++stop) {
+            const Vec3 aside = away();
+            const Vec3 path = rest + aside;
+            const std::optional<Stop> hit = firstStop(path);
+            const double fraction = hit ? hit->hit.fraction : 1;
+            moved_ += fraction * path;
+            if (!hit)
+                break;
+            if (fraction * norm(path) > 8 * skin_) {
+                wanted_ = (1 - fraction) * rest;
+                faces_.clear();
+                normals_ = entered_;
+            }
+            result_.contacts.push_back({hit->obstacle, hit->hit.point, hit->hit.normal});
+            faces_.push_back(*hit);
+            normals_.push_back(hit->hit.normal);
+            rest = slide(wanted_, normals_);
+        }
+        result_.moved = moved_;
+        return std::move(result_);
+    }
+
+private:
+    struct Stop {
+        std::size_t obstacle = 0;
+        SweepHit hit;
+    };
+
+    void addObstacle(std::size_t i)
+    {
+        const Distance start = distance(body_, obstacles_[i]);
+        if (start.distance > 0) {
+            near_.push_back(i);
+            return;
+        }
+        entered_.push_back(advancement::overlapNormal(body_, obstacles_[i], wanted_));
+        normals_.push_back(entered_.back());
+        result_.contacts.push_back({i, start.pointOnB, entered_.back()});
+    }
+
+    /// Back to a full skin from the faces touched: a motion along a face must not be stopped by
+    /// that face, whatever rounding does to it.
+    Vec3 away() const
+    {
+        Vec3 aside;
+        const Shape current = translated(body_, moved_);
+        for (const Stop& face : faces_) {
+            const double gap = distance(current, obstacles_[face.obstacle]).distance;
+            if (gap < skin_)
+                aside -= (skin_ - gap) * face.hit.normal;
+        }
+        return aside;
+    }
+
+    std::optional<Stop> firstStop(const Vec3& path) const
+    {
+        const Shape current = translated(body_, moved_);
+        std::optional<Stop> first;
+        for (const std::size_t i : near_) {
+            const auto hit = sweepApart(current, path, obstacles_[i], {skin_, skin_ / 2});
+            if (hit && (!first || hit->fraction < first->hit.fraction))
+                first = Stop{i, *hit};
+        }
+        return first;
+    }
+
+    const Shape& body_;
+    std::span<const Shape> obstacles_;
+    double skin_ = 0;
+    std::vector<std::size_t> near_; ///< obstacles within reach and apart at the start
+
+    Vec3 wanted_; ///< what was left of the motion where the faces below were reached
+    Vec3 moved_;
+    std::vector<Stop> faces_;   ///< touched where the body is now
+    std::vector<Vec3> entered_; ///< normals of what is overlapped from the start
+    std::vector<Vec3> normals_; ///< of both
+    SlideResult result_;
+};
+
+SlideResult slideScaled(const magnitude::Scale& scale, const Shape& body, const Vec3& motion,
+                        std::span<const Shape> obstacles)
+{
+    std::vector<Shape> others;
+    others.reserve(obstacles.size());
+    for (const Shape& obstacle : obstacles)
+        others.push_back(scale.down(obstacle));
+    SlideResult result = moveAndSlide(scale.down(body), scale.down(motion), others);
+    result.moved = scale.up(result.moved);
+    for (SlideContact& contact : result.contacts)
+        contact.point = scale.up(contact.point);
+    return result;
+}
+
+} // namespace
+
+Vec3 slide(const Vec3& motion, std::span<const Vec3> normals)
+{
+    NearestAllowed allowed(motion, normals);
+    allowed.consider(motion);
+    for (std::size_t i = 0; i < normals.size(); ++i) {
+        allowed.consider(motion - dot(normals[i], motion) * normals[i]);
+        for (std::size_t j = i + 1; j < normals.size(); ++j) {
+            const Vec3 crease = accurateCross(normals[i], normals[j]);
+            if (crease == Vec3{})
+                continue;
+            const Vec3 along = normalized(crease);
+            allowed.consider(dot(along, motion) * along);
+        }
+    }
+    return allowed.best();
+}
+
+SlideResult moveAndSlide(const Shape& body, const Vec3& motion, std::span<const Shape> obstacles)
+{
+    if (const auto scale = magnitude::scaleFor(body, obstacles, motion))
+        return slideScaled(*scale, body, motion, obstacles);
+    return Mover(body, motion, obstacles).run();
+}
+
+SlideResult moveAndSlideChecked(const Shape& body, const Vec3& motion,
+                                std::span<const Shape> obstacles)
+{
+    requireValid(body, "body");
+    if (!isBounded(body))
+        throw Error(ErrorCode::InvalidShape,
+                    "body is without bounds; a " + std::string(kindName(body)) + " cannot slide");
+    if (!isFinite(motion))
+        throw Error(ErrorCode::InvalidShape, "motion has a component that is not finite");
+    for (std::size_t i = 0; i < obstacles.size(); ++i)
+        requireValid(obstacles[i], "obstacle " + std::to_string(i));
+    return moveAndSlide(body, motion, obstacles);
+}
+
+} // namespace mbv

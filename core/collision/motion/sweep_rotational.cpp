@@ -1,0 +1,338 @@
+// Sweeps with rotation by conservative advancement. A plane with normal n and gap g lies between
+// the shapes; how fast can A's foremost point come towards it?
+//
+// With the turn rate w (a vector) and r from the pivot to a point of A, over a fraction x of the
+// motion n . r grows by at most
+//     x n.(w x r) + x^2 |w| |n x w| rho / 2,   rho the largest distance of A from the axis,
+// since the second derivative of a rotation is w x (w x r). So A's support along n grows by at most
+// its support along n + x (n x w) less that along n, plus the square: a convex function of x that
+// is 0 at 0, which is therefore safe wherever it is safe at the end. It is doubled while it is. At
+// a graze the step is of the order of the root of the gap, and few are needed.
+#include "collision/magnitude.h"
+#include "collision/planes/half_space_extent.h"
+#include "conservative_advancement.h"
+#include "exact_sweep.h"
+#include "local_pair.h"
+#include "sweep_straight.h"
+#include <mbv/collision/distance.h>
+#include <mbv/collision/sweep.h>
+
+#include <mbv/geometry/error.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <span>
+
+namespace mbv {
+namespace {
+
+using advancement::SeparatingPlane;
+
+/// Shapes this near, in sizes, touch.
+constexpr double kTouching = 5e-10;
+
+/// Shapes this far apart, in sizes, have a plane across the line between their nearest points that
+/// is as good as any.
+constexpr double kFar = 0.1;
+
+/// A sweep that has not ended by then crawls along a graze.
+constexpr int kSteps = 1000;
+
+const Vec3& normalOf(const Shape& s)
+{
+    const auto* plane = std::get_if<Plane>(&s);
+    return plane ? plane->normal : std::get<HalfSpace>(s).normal;
+}
+
+/// The points of a shape and the radius around them that it fills: its distance from any point or
+/// axis is at most that of the points, plus the radius.
+struct Reach {
+    double fromPivot = 0;
+    double fromAxis = 0;
+
+    Reach(const Shape& shape, const Vec3& pivot, const Vec3& axis)
+    {
+        const auto around = [&](std::span<const Vec3> points, double radius) {
+            for (const Vec3& p : points) {
+                fromPivot = std::max(fromPivot, norm(p - pivot));
+                fromAxis = std::max(fromAxis, norm(cross(axis, p - pivot)));
+            }
+            fromPivot += radius;
+            fromAxis += radius;
+        };
+        std::visit(
+            [&]<class S>(const S& s) {
+                if constexpr (std::same_as<S, Sphere>)
+                    around({&s.center, 1}, s.radius);
+                else if constexpr (std::same_as<S, Aabb> || std::same_as<S, Obb>)
+                    around(cornersOf(s), 0);
+                else if constexpr (std::same_as<S, Capsule> || std::same_as<S, Cylinder>)
+                    around(std::array{s.a, s.b}, s.radius);
+                else if constexpr (std::same_as<S, ConvexHull>)
+                    around(s.points, 0);
+                else if constexpr (std::same_as<S, Triangle>)
+                    around(std::array{s.a, s.b, s.c}, 0);
+                else if constexpr (std::same_as<S, Segment>)
+                    around(std::array{s.a, s.b}, 0);
+            },
+            shape);
+    }
+};
+
+/// direction . p at the highest point of a bounded shape; the direction need not be unit.
+double supportAlong(const Shape& shape, const Vec3& direction, double offset)
+{
+    return std::visit(
+        [&]<class S>(const S& s) {
+            if constexpr (std::same_as<S, Plane> || std::same_as<S, HalfSpace>)
+                return std::numeric_limits<double>::infinity();
+            else
+                return extentOf(s, direction, offset).high * norm(direction);
+        },
+        shape);
+}
+
+class TurningSweep {
+public:
+    /// `origin` is where the shapes' own is in the world.
+    TurningSweep(const Shape& a, const RigidMotion& motion, const Shape& b, const Vec3& origin)
+        : a_(a), b_(b), origin_(origin), motion_(motion),
+          turn_(motion.angle * normalized(motion.axis)), turnRate_(std::abs(motion.angle)),
+          speed_(norm(motion.translation)),
+          reach_(advancement::reachOf(a) + advancement::reachOf(b)),
+          ofA_(a, motion.pivot, normalized(motion.axis))
+    {
+    }
+
+    std::optional<SweepHit> run()
+    {
+        for (int step = 0; step < kSteps; ++step) {
+            const Shape moved = at(fraction_);
+            const Distance between = distance(moved, b_);
+            if (between.distance == 0 && fraction_ > 0)
+                return lastApart();
+            apart_ = fraction_;
+            look(between);
+            const double next = safeUntil(moved, between);
+            if (next > 1)
+                return std::nullopt;
+            if (!(next > fraction_) || (between.distance <= touching_ && !parts(between, next)))
+                return hit(moved, between);
+            fraction_ = next;
+        }
+        return sampled();
+    }
+
+private:
+    Shape at(double fraction) const { return moved(a_, motion_.at(fraction)); }
+
+    void look(const Distance& between)
+    {
+        point_ = between.pointOnB;
+        const double path = reach_ + fraction_ * speed_ + norm(motion_.pivot);
+        const Distance inWorld = {0, between.pointOnA + origin_, between.pointOnB + origin_};
+        rounding_ = advancement::roundingOf(between, path);
+        touching_ = std::max(kTouching * reach_, 4 * advancement::roundingOf(inWorld, path));
+    }
+
+    /// Of shapes that touch: they are further apart after the step that is safe.
+    bool parts(const Distance& between, double next) const
+    {
+        return distance(at(next), b_).distance > 1.1 * between.distance;
+    }
+
+    SweepHit hit(const Shape& moved, const Distance& between)
+    {
+        if (const auto plane = planeAtContact(moved, between))
+            normal_ = plane->normal;
+        return {std::max(fraction_, advancement::kLeastFraction), point_, normal_};
+    }
+
+    /// For what crawls along a graze.
+    std::optional<SweepHit> sampled()
+    {
+        constexpr int kSamples = 1000;
+        for (int k = 1; k <= kSamples; ++k) {
+            const double f = fraction_ + (1 - fraction_) * k / kSamples;
+            if (distance(at(f), b_).distance <= touching_) {
+                const Shape moved = at(fraction_);
+                return hit(moved, distance(moved, b_));
+            }
+        }
+        return std::nullopt;
+    }
+
+    /// The plane along which shapes that touch are furthest apart. Of two that face each other,
+    /// between which thin shapes are, the exact sweep along one tells which it is.
+    std::optional<SeparatingPlane> planeAtContact(const Shape& moved, const Distance& between) const
+    {
+        const bool areThin = hasCorners(moved) && hasCorners(b_) &&
+                             advancement::radiusOf(moved) + advancement::radiusOf(b_) <= rounding_;
+        std::optional<SeparatingPlane> widest;
+        for (const SeparatingPlane& plane :
+             advancement::planesAtContact(moved, b_, between, normal_, 8 * rounding_)) {
+            if (widest && plane.gap <= widest->gap)
+                continue;
+            if (areThin && plane.gap <= 2 * rounding_ &&
+                !sweepExactly(moved, reach_ * plane.normal, b_))
+                continue;
+            widest = plane;
+        }
+        return widest;
+    }
+
+    /// The fraction up to which the shapes are surely apart; above 1 when for good.
+    double safeUntil(const Shape& moved, const Distance& between)
+    {
+        double longest = 0;
+        const Vec3 apart = between.pointOnB - between.pointOnA;
+        if (fraction_ == 0 && apart != Vec3{})
+            normal_ = normalized(apart);
+        const Vec3 hint = normal_;
+        const auto use = [&](const SeparatingPlane& plane, double keep) {
+            const double step = safeStep(moved, plane, keep);
+            if (step > longest) {
+                longest = step;
+                normal_ = plane.normal;
+            }
+        };
+        if (between.distance > kFar * reach_ && isBounded(moved) && isBounded(b_)) {
+            const Vec3 normal = normalized(apart);
+            use({normal, advancement::gapAlong(moved, b_, normal, between.pointOnB)},
+                touching_ / 4);
+            return fraction_ + longest;
+        }
+        for (const SeparatingPlane& plane : advancement::planesBetween(moved, b_, between, hint)) {
+            if (plane.gap > 2 * rounding_)
+                use(plane, std::min(touching_ / 4, plane.gap / 2));
+        }
+        if (longest == 0 && between.distance <= touching_) {
+            if (const auto plane = planeAtContact(moved, between))
+                use({plane->normal, std::max(plane->gap, 2 * rounding_)}, 0);
+        }
+        if (longest == 0)
+            longest = between.distance / 2 / fastest(moved);
+        return fraction_ + longest;
+    }
+
+    /// No point of either shape comes towards the other faster than this.
+    double fastest(const Shape& moved) const
+    {
+        if (isBounded(moved))
+            return speed_ + turnRate_ * ofA_.fromPivot;
+        // Seen from a turning plane, B moves, and the pivot may first move away from it.
+        const Reach ofB(b_, motion_.pivot + fraction_ * motion_.translation, turn_);
+        return speed_ + turnRate_ * (ofB.fromPivot + speed_);
+    }
+
+    /// Until the gap is no more than `keep`.
+    double safeStep(const Shape& moved, const SeparatingPlane& plane, double keep) const
+    {
+        const double left = 1 - fraction_;
+        const double room = plane.gap - keep;
+        if (!(room > 0))
+            return 0;
+        if (!isBounded(moved)) {
+            const double step = room / fastest(moved);
+            return step > left ? 2 : step;
+        }
+        const Vec3 sideways = cross(plane.normal, turn_);
+        const double forward = dot(plane.normal, motion_.translation);
+        const double bound =
+            forward + std::min(turnRate_ * ofA_.fromAxis, norm(sideways) * ofA_.fromPivot);
+        if (bound * left < room)
+            return 2;
+
+        const Vec3 pivot = motion_.pivot + fraction_ * motion_.translation;
+        const auto growth = [&](double step) {
+            const Vec3 direction = plane.normal + step * sideways;
+            if (direction == Vec3{})
+                return std::numeric_limits<double>::infinity();
+            return supportAlong(moved, direction, dot(direction, pivot)) -
+                   supportAlong(moved, plane.normal, dot(plane.normal, pivot)) + step * forward +
+                   step * step * turnRate_ * norm(sideways) * ofA_.fromAxis / 2;
+        };
+        double step = room / bound;
+        if (!(step > 0))
+            return 0; // below the smallest double, or overflow
+        while (2 * step <= left && growth(2 * step) <= room)
+            step *= 2;
+        return growth(left) <= room ? 2 : step;
+    }
+
+    SweepHit lastApart()
+    {
+        const double fastestPoint = speed_ + turnRate_ * ofA_.fromPivot;
+        fraction_ = advancement::lastApart([this](double f) { return overlaps(at(f), b_); }, apart_,
+                                           fraction_, touching_ / fastestPoint);
+        return {std::max(fraction_, advancement::kLeastFraction),
+                distance(at(fraction_), b_).pointOnB, normal_};
+    }
+
+    const Shape& a_;
+    const Shape& b_;
+    Vec3 origin_;
+    RigidMotion motion_;
+    Vec3 turn_; ///< radians about the axis over the whole motion
+    double turnRate_;
+    double speed_;
+    double reach_;
+    Reach ofA_;
+
+    double fraction_ = 0;
+    double apart_ = 0;
+    double rounding_ = 0; ///< of distances here
+    double touching_ = 0;
+    Vec3 point_;
+    Vec3 normal_ = {1, 0, 0};
+};
+
+} // namespace
+
+std::optional<SweepHit> sweepTurning(const Shape& a, const RigidMotion& motion, const Shape& b)
+{
+    const Vec3 lengths = max(abs(motion.translation), abs(motion.pivot));
+    if (const auto scale = magnitude::scaleFor(a, b, lengths))
+        return scale->up(sweepTurning(scale->down(a), scale->down(motion), scale->down(b)));
+    const bool turnsInPlace =
+        !isBounded(a) && cross(normalized(normalOf(a)), motion.axis) == Vec3{};
+    if (motion.angle == 0 || (turnsInPlace && !isBounded(b)))
+        return sweep(a, motion.translation, b);
+    if (overlaps(a, b) || (!isBounded(a) && !isBounded(b))) {
+        const Distance start = distance(a, b);
+        return SweepHit{0, start.pointOnB,
+                        advancement::overlapNormal(a, b, start.pointOnB - start.pointOnA)};
+    }
+    if (!isBounded(a) || !isBounded(b))
+        return TurningSweep(a, motion, b, {}).run();
+    const LocalPair pair = localPair(a, motion.translation, b, motion.pivot);
+    const RigidMotion local = {pair.motion, pair.toLocal(motion.pivot), motion.axis, motion.angle};
+    auto hit = TurningSweep(pair.a, local, pair.b, pair.origin).run();
+    if (hit)
+        hit->point = pair.toWorld(hit->point);
+    return advancement::settled(hit, [&](double f) { return overlaps(moved(a, motion.at(f)), b); });
+}
+
+std::optional<SweepHit> sweepTurningChecked(const Shape& a, const RigidMotion& motion,
+                                            const Shape& b)
+{
+    requireValid(a, "a");
+    requireValid(b, "b");
+    const auto fail = [](const char* what) {
+        throw Error(ErrorCode::InvalidShape, std::string("motion.") + what);
+    };
+    if (!isFinite(motion.translation))
+        fail("translation has a component that is not finite");
+    if (!isFinite(motion.pivot))
+        fail("pivot has a component that is not finite");
+    if (!isFinite(motion.axis))
+        fail("axis has a component that is not finite");
+    if (motion.axis == Vec3{})
+        fail("axis is zero and gives no direction");
+    if (!std::isfinite(motion.angle))
+        fail("angle is not finite");
+    return sweepTurning(a, motion, b);
+}
+
+} // namespace mbv

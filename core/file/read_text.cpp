@@ -1,0 +1,45 @@
+#include "read_text.h"
+
+#include <mbv/file/write_file.h>
+#include <mbv/geometry/error.h>
+
+#include <array>
+#include <cerrno>
+#include <fstream>
+#include <system_error>
+
+namespace mbv {
+
+namespace fs = std::filesystem;
+
+std::string readText(const fs::path& path, std::size_t maxBytes)
+{
+    const auto fail = [&](ErrorCode code, const std::string& reason) {
+        throw Error(code, pathText(path) + ": " + reason);
+    };
+    std::error_code error;
+    const fs::file_status status = fs::status(path, error);
+    if (!fs::exists(status))
+        fail(ErrorCode::FileUnreadable, "cannot be read: " + error.message());
+    if (!fs::is_regular_file(status))
+        fail(ErrorCode::FileUnreadable,
+             fs::is_directory(status) ? "is a directory, not a scene" : "is no regular file");
+
+    errno = 0;
+    std::ifstream stream(path, std::ios::binary);
+    std::string text;
+    std::array<char, 1U << 16U> chunk;
+    while (stream && text.size() <= maxBytes) {
+        stream.read(chunk.data(), chunk.size());
+        text.append(chunk.data(), static_cast<std::size_t>(stream.gcount()));
+    }
+    if (!stream.is_open() || stream.bad())
+        fail(ErrorCode::FileUnreadable,
+             "cannot be read: " + std::generic_category().message(errno != 0 ? errno : EIO));
+    if (text.size() > maxBytes)
+        fail(ErrorCode::FileInvalid, "is larger than " + std::to_string(maxBytes >> 20U) +
+                                         " MiB, the most a scene may have");
+    return text;
+}
+
+} // namespace mbv

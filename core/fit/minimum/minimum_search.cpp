@@ -1,0 +1,323 @@
+#include "minimum_search.h"
+
+#include "fit/box_along.h"
+#include "fit/spread_directions.h"
+#include "rotation_grid.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace mbv {
+namespace {
+
+constexpr std::size_t kFewPoints = 48; ///< all of them are the core set
+/// Of the extremes along different directions, the part that are different points where a surface
+/// is round everywhere and so needs more of them.
+constexpr double kRoundPart = 0.8;
+
+/// Ratio of the smallest deviation to the largest.
+constexpr double kThin = 1e-3;
+
+constexpr double kMayStickOut = 1e-14;
+constexpr int kCandidatesAtOnce = 12;
+/// On a core set as large as that, round and finely meshed, minima are many and close.
+constexpr std::size_t kManyPoints = 120;
+constexpr std::size_t kManyCenters = 5;
+
+// The reach (see BoxSlopes) at which polishing starts, for frames that may be far from a minimum
+// and for those that are near one; and the precisions of rough and of final polishing.
+constexpr double kFarReach = 0.02;
+constexpr double kNearReach = 2.5e-3;
+constexpr double kNearby = 0.02; ///< from a side, as a part of the extent: 16 degrees of a ball
+constexpr double kRough = 5e-3;
+constexpr double kFine = 1e-5;
+constexpr double kSharp = 1e-10;
+constexpr int kMostSharpenings = 6;
+
+/// Volumes that differ by less are those of one minimum.
+constexpr double kSame = 1 + 1e-4;
+
+/// The order of the points shows in the last digits of their moments, and would show in which
+/// minima are found where many are close: rounded, the axes are the same for every order but a few
+/// in a billion. What is thin needs its normal exactly and has few minima.
+PrincipalAxes steadyAxesOf(const PointColumns& points)
+{
+    PrincipalAxes principal = principalAxesOf(points);
+    if (principal.deviations[2] < kThin * principal.deviations[0]) {
+        return principal;
+    }
+    const auto rounded = [](const Vec3& v) {
+        constexpr double kSteps = 1 << 20;
+        return Vec3{std::round(kSteps * v.x), std::round(kSteps * v.y), std::round(kSteps * v.z)};
+    };
+    if (const auto axes = orthonormalAxes(rounded(principal.axes[0]), rounded(principal.axes[1]))) {
+        principal.axes = *axes;
+    }
+    return principal;
+}
+
+} // namespace
+
+MinimumSearch::MinimumSearch(const PointColumns& points, const SearchEffort& effort)
+    : points_(points), effort_(effort), principal_(steadyAxesOf(points)), inCore_(points.size()),
+      onCore_(core_), onAll_(points)
+{
+}
+
+std::array<Vec3, 3> MinimumSearch::axes()
+{
+    seedCore();
+    const BoxFrame world = {BoxFrame().axes, onCore_.volumeAlong(BoxFrame().axes)};
+    std::vector<BoxFrame> starts = startsAround(principal_.axes, effort_.gridSteps, onCore_);
+    starts.insert(starts.begin(), world);
+    // The valley of what is thin is so narrow that only turns about an axis of the box stay in it.
+    const bool isThin = principal_.deviations[2] < kThin * principal_.deviations[0];
+    searchFrom(starts, effort_.mostStarts, effort_.wantedHits, isThin);
+    const double before = bound();
+    bool enough = isSure() && !effort_.alwaysHard;
+    settle();
+    // Where the core set was a poor likeness, other minima may be the best.
+    constexpr double kLikeness = 1.02;
+    enough = enough && best_.volume <= kLikeness * before;
+    lookAround(1);
+    for (int i = 0; i < effort_.hardSearches && !enough; ++i) {
+        const double volume = best_.volume;
+        // Off the grids before it, on none of whose planes it lies.
+        const Vec3 off = (i + 1) * Vec3{0.031, 0.047, 0.023};
+        searchFrom(startsAround(turnedBy(off, principal_.axes), effort_.hardGridSteps, onCore_),
+                   effort_.mostHardStarts, effort_.wantedHardHits, true);
+        settle();
+        lookAround(core_.size() > kManyPoints ? kManyCenters : 1);
+        const bool hasGained = best_.volume < (1 - effort_.slack) * volume;
+        enough = !hasGained && (i > 0 || core_.size() <= kManyPoints);
+    }
+    sharpen();
+    return best_.axes;
+}
+
+bool MinimumSearch::addToCore(std::size_t index)
+{
+    if (inCore_[index]) {
+        return false;
+    }
+    inCore_[index] = true;
+    core_.add(points_[index]);
+    return true;
+}
+
+void MinimumSearch::addExtremes(const Vec3& direction)
+{
+    const auto [low, high] = extremesAlong(direction, points_);
+    addToCore(low);
+    addToCore(high);
+}
+
+/// Along directions that are evenly spread where the points have the same variance every way.
+void MinimumSearch::addSpreadExtremes(int count)
+{
+    const double least = 1e-12 * principal_.deviations[0];
+    for (const Vec3& d : spreadDirections(count)) {
+        Vec3 direction;
+        for (int k = 0; k < 3; ++k) {
+            const auto axis = static_cast<std::size_t>(k);
+            direction +=
+                d[k] / std::max(principal_.deviations[axis], least) * principal_.axes[axis];
+        }
+        addExtremes(isFinite(direction) ? normalized(direction) : d);
+    }
+}
+
+void MinimumSearch::seedCore()
+{
+    if (points_.size() <= kFewPoints) {
+        std::vector<std::size_t> order(points_.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::ranges::sort(order, {}, [&](std::size_t i) {
+            const Vec3 p = points_[i];
+            return std::array{p.x, p.y, p.z};
+        });
+        std::ranges::for_each(order, [&](std::size_t i) { addToCore(i); });
+        return;
+    }
+    addSpreadExtremes(effort_.coreDirections);
+    if (static_cast<double>(core_.size()) > kRoundPart * 2 * effort_.coreDirections) {
+        addSpreadExtremes(2 * effort_.coreDirections);
+    }
+    for (const Vec3& axis : principal_.axes) {
+        addExtremes(axis);
+    }
+    for (const Vec3& axis : BoxFrame().axes) {
+        addExtremes(axis);
+    }
+}
+
+/// The local minimum on the core set, near the frame: only the points near the sides of the box
+/// take part, until it has turned so far that another one sticks out.
+BoxFrame MinimumSearch::polishedNear(const BoxFrame& frame, double precision)
+{
+    const Extents extents = extentsAlong(frame.axes, core_);
+    const Vec3 margin = kNearby * (extents.high - extents.low);
+    findOutside(frame.axes, {extents.low + margin, extents.high - margin}, core_, nearbyIndices_);
+    nearby_.clear();
+    for (const double index : nearbyIndices_) {
+        nearby_.push_back(core_[static_cast<std::size_t>(index)]);
+    }
+    const PointColumns columns(nearby_);
+    const BoxDescent descent(columns);
+    BoxFrame found =
+        descent.polished({frame.axes, descent.volumeAlong(frame.axes)}, kNearReach, precision);
+    const double volume = onCore_.volumeAlong(found.axes);
+    if (volume > found.volume) {
+        found = onCore_.polished({found.axes, volume}, kNearReach, precision);
+    }
+    return found;
+}
+
+/// Local minima down from the starts, until the smallest of them was met often enough. A thorough
+/// search turns the box about its own axes on the way, which leads to minima that are far from the
+/// start.
+void MinimumSearch::searchFrom(const std::vector<BoxFrame>& starts, std::size_t mostStarts,
+                               int wantedHits, bool thoroughly)
+{
+    double least = std::numeric_limits<double>::infinity();
+    hits_ = 0;
+    for (std::size_t i = 0; i < std::min(starts.size(), mostStarts) && hits_ < wantedHits; ++i) {
+        BoxFrame frame = onCore_.polished(starts[i], kFarReach, kRough);
+        if (thoroughly) {
+            frame = onCore_.turned(frame, kRough);
+        }
+        if (frame.volume < effort_.nearBest * least) {
+            frame = polishedNear(frame, kFine);
+        }
+        if (least > kSame * frame.volume) {
+            hits_ = 0;
+        }
+        hits_ += frame.volume <= kSame * least;
+        least = std::min(least, frame.volume);
+        found_.push_back({frame, 0});
+    }
+}
+
+/// The volume of the smallest minimum around the core set.
+double MinimumSearch::bound() const
+{
+    return std::ranges::min_element(found_, {}, [](const Found& f) { return f.frame.volume; })
+        ->frame.volume;
+}
+
+/// Whether the best minimum is likely to be the best there is: either it was met often, and more
+/// often than others that are hardly larger, or there are no others anywhere near. On what is round
+/// there are many boxes about as small.
+bool MinimumSearch::isSure() const
+{
+    const double least = bound();
+    const auto rivalsWithin = [&](double factor) {
+        return std::ranges::count_if(found_, [&](const Found& f) {
+            return f.frame.volume > kSame * least && f.frame.volume < factor * least;
+        });
+    };
+    return (hits_ >= 2 && rivalsWithin(1.02) == 0) ||
+           (hits_ >= effort_.wantedHits && rivalsWithin(1.005) <= hits_);
+}
+
+/// Minima cluster: the neighbours of the best ones, as long as that finds a better one.
+void MinimumSearch::lookAround(std::size_t minima)
+{
+    constexpr double kTilt = 0.2; // tangent of half the angle
+    constexpr int kMostMoves = 3;
+    double before = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < kMostMoves && best_.volume < (1 - effort_.slack) * before; ++i) {
+        before = best_.volume;
+        std::vector<BoxFrame> centers = {best_};
+        for (std::size_t k = 1; k < std::min(minima, found_.size()); ++k) {
+            centers.push_back(found_[k].frame);
+        }
+        for (const BoxFrame& center : centers) {
+            for (const Vec3& axis : center.axes) {
+                for (const double tilt : {kTilt, -kTilt}) {
+                    const std::array<Vec3, 3> tilted = turnedBy(tilt * axis, center.axes);
+                    const BoxFrame start = {tilted, onCore_.volumeAlong(tilted)};
+                    found_.push_back({onCore_.polished(start, kFarReach, 1e-3), 0});
+                }
+            }
+        }
+        settle();
+    }
+}
+
+/// Adds the vertices that stick out of the core set along the axes. False when there are none.
+bool MinimumSearch::grow(const BoxFrame& frame)
+{
+    const Extents core = extentsAlong(frame.axes, core_);
+    const Extents all = extentsAlong(frame.axes, points_);
+    bool grown = false;
+    for (std::size_t k = 0; k < 3; ++k) {
+        const int i = static_cast<int>(k);
+        if (all.low[i] < core.low[i] - kMayStickOut || all.high[i] > core.high[i] + kMayStickOut) {
+            const auto [low, high] = extremesAlong(frame.axes[k], points_);
+            const bool isLowNew = addToCore(low);
+            const bool isHighNew = addToCore(high);
+            grown = grown || isLowNew || isHighNew;
+        }
+    }
+    return grown;
+}
+
+/// Finds the best of the minima by the box around all points. Those whose bound is above the best
+/// box need not be looked at; of the others the first few are polished anew and make the core set
+/// grow, and so on.
+void MinimumSearch::settle()
+{
+    for (int round = 0; round < effort_.mostGrowths; ++round) {
+        std::ranges::stable_sort(found_, {}, [](const Found& f) { return f.frame.volume; });
+        bool grown = false;
+        int looked = 0;
+        for (Found& found : found_) {
+            const auto mayWin = [&] {
+                return found.frame.volume < (1 - effort_.slack) * best_.volume;
+            };
+            if (looked == kCandidatesAtOnce || !mayWin()) {
+                break;
+            }
+            if (found.coreSize != core_.size()) {
+                found.frame = polishedNear(found.frame, effort_.precision);
+                found.coreSize = core_.size();
+            }
+            if (!mayWin()) {
+                continue;
+            }
+            ++looked;
+            const double volume = onAll_.volumeAlong(found.frame.axes);
+            if (volume < best_.volume) {
+                best_ = {found.frame.axes, volume};
+            }
+            const bool hasGrown = grow(found.frame);
+            grown = grown || hasGrown;
+        }
+        if (!grown) {
+            break;
+        }
+    }
+}
+
+/// The last digits, where small changes of the points' order or scale would show.
+void MinimumSearch::sharpen()
+{
+    for (int i = 0; i < kMostSharpenings; ++i) {
+        const BoxFrame start = {best_.axes, onCore_.volumeAlong(best_.axes)};
+        // Where more points share sides than a frame has angles, descent is slow to the end, and
+        // turns, each of which is exact, are quick.
+        BoxFrame frame = onCore_.polished(start, kNearReach, kSharp);
+        frame = onCore_.turned(onCore_.turned(frame, kSharp), kSharp);
+        const double volume = onAll_.volumeAlong(frame.axes);
+        if (volume < best_.volume) {
+            best_ = {frame.axes, volume};
+        }
+        if (!grow(frame)) {
+            break;
+        }
+    }
+}
+
+} // namespace mbv

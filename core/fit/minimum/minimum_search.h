@@ -1,0 +1,94 @@
+#pragma once
+
+#include "box_descent.h"
+#include "fit/point_columns.h"
+#include "fit/principal_axes.h"
+
+#include <cstddef>
+#include <limits>
+#include <vector>
+
+namespace mbv {
+
+/// How thoroughly to look for the smallest box.
+struct SearchEffort {
+    int coreDirections = 48;
+    int gridSteps = 9; ///< along each side of the cube of starts; odd, so that the middle is in it
+    std::size_t mostStarts = 20;
+    int wantedHits = 6;     ///< searches that end at the best volume before it is believed
+    int hardGridSteps = 11; ///< the same where that is not enough, so many times
+    std::size_t mostHardStarts = 120;
+    int wantedHardHits = 16;
+    int hardSearches = 3;
+    bool alwaysHard = false; ///< search hard at least once, however sure
+    double nearBest = 1.1;   ///< starts within this factor of the best are polished
+    double slack = 5e-5;     ///< of the volume, that a box may be above the smallest of those found
+    double precision = 1e-6; ///< of the angles found
+    int mostGrowths = 40;
+};
+
+constexpr SearchEffort kFastSearch = {};
+constexpr SearchEffort kTightSearch = {.coreDirections = 64,
+                                       .gridSteps = 11,
+                                       .mostStarts = 80,
+                                       .wantedHits = 8,
+                                       .hardGridSteps = 15,
+                                       .mostHardStarts = 160,
+                                       .wantedHardHits = 24,
+                                       .hardSearches = 4,
+                                       .alwaysHard = true,
+                                       .nearBest = 1.1,
+                                       .slack = 1e-8,
+                                       .precision = 1e-9,
+                                       .mostGrowths = 400};
+
+/// Looks for the smallest box around points in the unit frame.
+///
+/// A few of the points decide the box: the search runs on a core set of them, which grows by those
+/// that stick out of the boxes found, until none does. Local minima from a grid of rotations are
+/// looked for there. A minimum around the core set is a lower bound for the box around all points
+/// (as far as the descent ends where it ended before), so that most need never be looked at again.
+class MinimumSearch {
+public:
+    MinimumSearch(const PointColumns& points, const SearchEffort& effort);
+
+    /// The axes of the smallest box that was found, orthonormal to 1e-12.
+    std::array<Vec3, 3> axes();
+
+private:
+    /// A local minimum. Its volume is around the core set as it was when the minimum was polished.
+    struct Found {
+        BoxFrame frame;
+        std::size_t coreSize = 0; ///< then
+    };
+
+    void seedCore();
+    void addSpreadExtremes(int count);
+    void addExtremes(const Vec3& direction);
+    bool addToCore(std::size_t index);
+
+    void searchFrom(const std::vector<BoxFrame>& starts, std::size_t mostStarts, int wantedHits,
+                    bool thoroughly);
+    BoxFrame polishedNear(const BoxFrame& frame, double precision);
+    void lookAround(std::size_t minima);
+    void settle();
+    void sharpen();
+    bool grow(const BoxFrame& frame);
+    bool isSure() const;
+    double bound() const;
+
+    const PointColumns& points_;
+    const SearchEffort& effort_;
+    PrincipalAxes principal_;
+    PointColumns core_;
+    std::vector<bool> inCore_;
+    BoxDescent onCore_;
+    BoxDescent onAll_;
+    std::vector<double> nearbyIndices_; ///< for polishedNear
+    std::vector<Vec3> nearby_;
+    std::vector<Found> found_;
+    int hits_ = 0; ///< searches in a row of starts that ended at the best volume
+    BoxFrame best_ = {.volume = std::numeric_limits<double>::infinity()}; ///< around all points
+};
+
+} // namespace mbv

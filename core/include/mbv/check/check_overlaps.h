@@ -1,0 +1,47 @@
+#pragma once
+
+#include <mbv/check/check_report.h>
+#include <mbv/geometry/progress.h>
+#include <mbv/scene/scene.h>
+
+#include <cstddef>
+
+namespace mbv {
+
+/// How contact() finds the depth of two shapes: by separating axes for two boxes; in the convex
+/// layer for a hull or a cylinder, except against a half-space, and a cylinder against a sphere; in
+/// closed form for the rest.
+DepthMethod depthMethodOf(const Shape& a, const Shape& b);
+
+/// A pair takes at most 200 bytes while a check runs: so many take 2 GB.
+inline constexpr std::size_t kMostPairs = 10'000'000;
+
+/// What checkOverlaps is to find out.
+struct CheckOptions {
+    bool exact = false;      ///< look at the meshes, too
+    double clearance = 0;    ///< >= 0 and finite: pairs no farther apart than this are listed, too
+    std::size_t threads = 0; ///< at most so many; 0: those of the caller's TBB arena
+    std::size_t mostPairs = kMostPairs; ///< that may come near enough to be tested
+};
+
+/// Tests every pair of models (hidden ones too), `scene.ignore` honoured; names in it that no model
+/// has are passed over.
+///
+/// The chosen volumes of all models are tested first. With `exact`, the meshes of all pairs are,
+/// whose volumes overlap or might meet but for rounding, or come within the clearance: the state
+/// is then that of the meshes, as the mesh's triangles in the world decide it (mesh_relation.h), a
+/// watertight mesh being the solid that it bounds; shapes are the solids that they are
+/// (shapeRelation). Each mesh is fitted and indexed once for all models that share it.
+///
+/// Runs in parallel; the report is the same on any number of threads, its timing apart, and
+/// `progress` is called on the calling thread alone. Throws what worldVolume and MeshBvh throw,
+/// with the name of the first model that fails, and Error: InvalidArgument for a clearance that is
+/// negative or not finite; InvalidScene where more pairs than `mostPairs` have bounds that come
+/// within the clearance (where all models lie in one place, say, or their units differ); Cancelled.
+CheckReport checkOverlaps(const Scene& scene, const CheckOptions& options,
+                          const ProgressFn& progress = {});
+
+/// By the volumes alone.
+CheckReport checkOverlaps(const Scene& scene, const ProgressFn& progress = {});
+
+} // namespace mbv

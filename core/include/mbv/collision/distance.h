@@ -1,0 +1,45 @@
+#pragma once
+
+#include <mbv/collision/overlaps.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace mbv {
+
+/// The answer as (b, a) would be asked.
+constexpr Distance flipped(const Distance& d)
+{
+    return {d.distance, d.pointOnB, d.pointOnA};
+}
+
+/// How far two closed shapes are apart, and the points where; mesh units. Where many points are
+/// nearest (parallel edges or faces), some pair of them. Precondition: both are valid.
+///
+/// Accurate to rounding of the larger of distance and size, to 1e-6 of it where a cylinder or a
+/// hull takes part. Zero exactly when overlaps(a, b) is true: the row of the table is asked how
+/// far, overlaps() whether. Where it decides exactly, shapes that are apart by less than rounding
+/// have a distance of at least the smallest positive double; the other rows, whose overlaps() is
+/// itself decided to rounding, agree with that.
+template <class A, class B>
+requires HasPair<A, B> || HasPair<B, A> Distance distance(const A& a, const B& b)
+{
+    if constexpr (HasPair<A, B>) {
+        Distance result = pair::distance(a, b);
+        if (pair::overlaps(a, b))
+            result.distance = 0;
+        else
+            result.distance = std::max(result.distance, std::numeric_limits<double>::denorm_min());
+        return result;
+    } else {
+        return flipped(distance(b, a));
+    }
+}
+
+Distance distance(const Shape& a, const Shape& b);
+
+/// The same with its precondition checked: throws Error (InvalidShape) naming the shape ("a" or
+/// "b") and the field.
+Distance distanceChecked(const Shape& a, const Shape& b);
+
+} // namespace mbv

@@ -1,0 +1,183 @@
+#pragma once
+
+#include <mbv/collision/results.h>
+#include <mbv/geometry/shapes.h>
+
+#include <optional>
+
+/// The whole table of pairs: one line per unordered pair of shapes. The other order is derived in
+/// overlaps.h, distance.h and contact.h, and a pair that is missing there does not compile.
+///
+/// Rows are asked for through those headers, which make distance and contact agree with overlaps:
+/// contact() here is called only for shapes that overlap, and a distance() here that rounding put
+/// on the wrong side of zero is put right there.
+namespace mbv::pair {
+
+// Boxes and triangles against each other are decided exactly for the doubles given.
+bool overlaps(const Sphere& a, const Sphere& b);
+bool overlaps(const Sphere& a, const Aabb& b);
+bool overlaps(const Sphere& a, const Obb& b);
+bool overlaps(const Sphere& a, const Capsule& b);
+bool overlaps(const Sphere& a, const Cylinder& b);
+bool overlaps(const Sphere& a, const ConvexHull& b);
+bool overlaps(const Sphere& a, const Plane& b);
+bool overlaps(const Sphere& a, const HalfSpace& b);
+bool overlaps(const Sphere& a, const Triangle& b);
+bool overlaps(const Sphere& a, const Segment& b);
+
+bool overlaps(const Aabb& a, const Aabb& b);
+bool overlaps(const Aabb& a, const Obb& b);
+bool overlaps(const Aabb& a, const Capsule& b);
+bool overlaps(const Aabb& a, const Cylinder& b);
+bool overlaps(const Aabb& a, const ConvexHull& b);
+bool overlaps(const Aabb& a, const Plane& b);
+bool overlaps(const Aabb& a, const HalfSpace& b);
+bool overlaps(const Aabb& a, const Triangle& b);
+bool overlaps(const Aabb& a, const Segment& b);
+
+bool overlaps(const Obb& a, const Obb& b);
+bool overlaps(const Obb& a, const Capsule& b);
+bool overlaps(const Obb& a, const Cylinder& b);
+bool overlaps(const Obb& a, const ConvexHull& b);
+bool overlaps(const Obb& a, const Plane& b);
+bool overlaps(const Obb& a, const HalfSpace& b);
+bool overlaps(const Obb& a, const Triangle& b);
+bool overlaps(const Obb& a, const Segment& b);
+
+bool overlaps(const Capsule& a, const Capsule& b);
+bool overlaps(const Capsule& a, const Cylinder& b);
+bool overlaps(const Capsule& a, const ConvexHull& b);
+bool overlaps(const Capsule& a, const Plane& b);
+bool overlaps(const Capsule& a, const HalfSpace& b);
+bool overlaps(const Capsule& a, const Triangle& b);
+bool overlaps(const Capsule& a, const Segment& b);
+
+bool overlaps(const Cylinder& a, const Cylinder& b);
+bool overlaps(const Cylinder& a, const ConvexHull& b);
+bool overlaps(const Cylinder& a, const Plane& b);
+bool overlaps(const Cylinder& a, const HalfSpace& b);
+bool overlaps(const Cylinder& a, const Triangle& b);
+bool overlaps(const Cylinder& a, const Segment& b);
+
+bool overlaps(const ConvexHull& a, const ConvexHull& b);
+bool overlaps(const ConvexHull& a, const Plane& b);
+bool overlaps(const ConvexHull& a, const HalfSpace& b);
+bool overlaps(const ConvexHull& a, const Triangle& b);
+bool overlaps(const ConvexHull& a, const Segment& b);
+
+bool overlaps(const Plane& a, const Plane& b);
+bool overlaps(const Plane& a, const HalfSpace& b);
+bool overlaps(const Plane& a, const Triangle& b);
+bool overlaps(const Plane& a, const Segment& b);
+
+bool overlaps(const HalfSpace& a, const HalfSpace& b);
+bool overlaps(const HalfSpace& a, const Triangle& b);
+bool overlaps(const HalfSpace& a, const Segment& b);
+
+bool overlaps(const Triangle& a, const Triangle& b);
+bool overlaps(const Triangle& a, const Segment& b);
+
+bool overlaps(const Segment& a, const Segment& b);
+
+Distance distance(const Sphere& a, const Sphere& b);
+Distance distance(const Sphere& a, const Aabb& b);
+Distance distance(const Sphere& a, const Obb& b);
+Distance distance(const Sphere& a, const Capsule& b);
+Distance distance(const Sphere& a, const Cylinder& b);
+Distance distance(const Sphere& a, const ConvexHull& b);
+Distance distance(const Sphere& a, const Plane& b);
+Distance distance(const Sphere& a, const HalfSpace& b);
+Distance distance(const Sphere& a, const Triangle& b);
+Distance distance(const Sphere& a, const Segment& b);
+
+Distance distance(const Aabb& a, const Aabb& b);
+Distance distance(const Aabb& a, const Obb& b);
+Distance distance(const Aabb& a, const Capsule& b);
+Distance distance(const Aabb& a, const Cylinder& b);
+Distance distance(const Aabb& a, const ConvexHull& b);
+Distance distance(const Aabb& a, const Plane& b);
+Distance distance(const Aabb& a, const HalfSpace& b);
+Distance distance(const Aabb& a, const Triangle& b);
+Distance distance(const Aabb& a, const Segment& b);
+
+Distance distance(const Obb& a, const Obb& b);
+Distance distance(const Obb& a, const Capsule& b);
+Distance distance(const Obb& a, const Cylinder& b);
+Distance distance(const Obb& a, const ConvexHull& b);
+Distance distance(const Obb& a, const Plane& b);
+Distance distance(const Obb& a, const HalfSpace& b);
+Distance distance(const Obb& a, const Triangle& b);
+Distance distance(const Obb& a, const Segment& b);
+
+Distance distance(const Capsule& a, const Capsule& b);
+Distance distance(const Capsule& a, const Cylinder& b);
+Distance distance(const Capsule& a, const ConvexHull& b);
+Distance distance(const Capsule& a, const Plane& b);
+Distance distance(const Capsule& a, const HalfSpace& b);
+Distance distance(const Capsule& a, const Triangle& b);
+Distance distance(const Capsule& a, const Segment& b);
+
+Distance distance(const Cylinder& a, const Cylinder& b);
+Distance distance(const Cylinder& a, const ConvexHull& b);
+Distance distance(const Cylinder& a, const Plane& b);
+Distance distance(const Cylinder& a, const HalfSpace& b);
+Distance distance(const Cylinder& a, const Triangle& b);
+Distance distance(const Cylinder& a, const Segment& b);
+
+Distance distance(const ConvexHull& a, const ConvexHull& b);
+Distance distance(const ConvexHull& a, const Plane& b);
+Distance distance(const ConvexHull& a, const HalfSpace& b);
+Distance distance(const ConvexHull& a, const Triangle& b);
+Distance distance(const ConvexHull& a, const Segment& b);
+
+Distance distance(const Plane& a, const Plane& b);
+Distance distance(const Plane& a, const HalfSpace& b);
+Distance distance(const Plane& a, const Triangle& b);
+Distance distance(const Plane& a, const Segment& b);
+
+Distance distance(const HalfSpace& a, const HalfSpace& b);
+Distance distance(const HalfSpace& a, const Triangle& b);
+Distance distance(const HalfSpace& a, const Segment& b);
+
+Distance distance(const Triangle& a, const Triangle& b);
+Distance distance(const Triangle& a, const Segment& b);
+
+Distance distance(const Segment& a, const Segment& b);
+
+// Empty where no finite translation separates them.
+std::optional<Contact> contact(const Sphere& a, const Sphere& b);
+std::optional<Contact> contact(const Sphere& a, const Aabb& b);
+std::optional<Contact> contact(const Sphere& a, const Obb& b);
+std::optional<Contact> contact(const Sphere& a, const Capsule& b);
+std::optional<Contact> contact(const Sphere& a, const Cylinder& b);
+std::optional<Contact> contact(const Sphere& a, const ConvexHull& b);
+std::optional<Contact> contact(const Sphere& a, const HalfSpace& b);
+
+std::optional<Contact> contact(const Aabb& a, const Aabb& b);
+std::optional<Contact> contact(const Aabb& a, const Obb& b);
+std::optional<Contact> contact(const Aabb& a, const Capsule& b);
+std::optional<Contact> contact(const Aabb& a, const Cylinder& b);
+std::optional<Contact> contact(const Aabb& a, const ConvexHull& b);
+std::optional<Contact> contact(const Aabb& a, const HalfSpace& b);
+
+std::optional<Contact> contact(const Obb& a, const Obb& b);
+std::optional<Contact> contact(const Obb& a, const Capsule& b);
+std::optional<Contact> contact(const Obb& a, const Cylinder& b);
+std::optional<Contact> contact(const Obb& a, const ConvexHull& b);
+std::optional<Contact> contact(const Obb& a, const HalfSpace& b);
+
+std::optional<Contact> contact(const Capsule& a, const Capsule& b);
+std::optional<Contact> contact(const Capsule& a, const Cylinder& b);
+std::optional<Contact> contact(const Capsule& a, const ConvexHull& b);
+std::optional<Contact> contact(const Capsule& a, const HalfSpace& b);
+
+std::optional<Contact> contact(const Cylinder& a, const Cylinder& b);
+std::optional<Contact> contact(const Cylinder& a, const ConvexHull& b);
+std::optional<Contact> contact(const Cylinder& a, const HalfSpace& b);
+
+std::optional<Contact> contact(const ConvexHull& a, const ConvexHull& b);
+std::optional<Contact> contact(const ConvexHull& a, const HalfSpace& b);
+
+std::optional<Contact> contact(const HalfSpace& a, const HalfSpace& b);
+
+} // namespace mbv::pair

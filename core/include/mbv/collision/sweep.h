@@ -1,0 +1,56 @@
+#pragma once
+
+#include <mbv/collision/results.h>
+#include <mbv/collision/rigid_motion.h>
+#include <mbv/geometry/shapes.h>
+
+#include <concepts>
+#include <optional>
+
+namespace mbv {
+
+/// When `a`, moved along the straight `motion` without turning, first touches `b`, or nothing if
+/// it never does. fraction is of the motion: 0 exactly when the shapes overlap at the start
+/// (touching counts), with the normal of contact() or, for surfaces that cross, that of the motion;
+/// positive otherwise, if only the smallest normal double. A zero motion hits only where they
+/// overlap.
+///
+/// It never passes a thin shape, neither on the way, where times are found from separating planes
+/// and not from samples, nor in two steps: the moving shape placed at `fraction` is apart from `b`,
+/// by no more than 1e-9 of the sizes (1e-6 where a cylinder or a hull takes part) or some roundings
+/// of the coordinates, and a second sweep from there meets `b` at once or, away from it, not at
+/// all. Between points, segments, triangles, boxes and hulls what doubles leave in doubt is decided
+/// exactly: starts within rounding of contact, motions along a face, past a corner or that end in a
+/// touch. Sliding along a face without approaching it is not a hit, however far from the origin.
+///
+/// The normal is that of the features that touch, with normal . motion > 0 unless they overlap at
+/// the start. Preconditions: both valid, the motion finite.
+std::optional<SweepHit> sweep(const Shape& a, const Vec3& motion, const Shape& b);
+
+/// The same for a motion with rotation, but that nothing but the side on which thin shapes touch is
+/// decided exactly; surfaces that overlap at the start hit with the normal (1, 0, 0). Shapes that
+/// pass closer than 1e-9 of the sizes may be called touching. A plane or half-space that turns,
+/// against another, meets it as soon as their normals differ: at the start. Preconditions: both
+/// valid, the motion finite, its axis not zero.
+std::optional<SweepHit> sweepTurning(const Shape& a, const RigidMotion& motion, const Shape& b);
+
+/// sweepTurning under the name of the straight one. A template, so that braces mean a Vec3:
+/// sweep(a, {1, 0, 0}, b).
+template <std::same_as<RigidMotion> Motion>
+std::optional<SweepHit> sweep(const Shape& a, const Motion& motion, const Shape& b)
+{
+    return sweepTurning(a, motion, b);
+}
+
+/// The same with preconditions checked: throws Error (InvalidShape) naming "a", "b" or "motion".
+std::optional<SweepHit> sweepChecked(const Shape& a, const Vec3& motion, const Shape& b);
+std::optional<SweepHit> sweepTurningChecked(const Shape& a, const RigidMotion& motion,
+                                            const Shape& b);
+
+template <std::same_as<RigidMotion> Motion>
+std::optional<SweepHit> sweepChecked(const Shape& a, const Motion& motion, const Shape& b)
+{
+    return sweepTurningChecked(a, motion, b);
+}
+
+} // namespace mbv

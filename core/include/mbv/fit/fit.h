@@ -1,0 +1,75 @@
+#pragma once
+
+#include <mbv/fit/volume_kind.h>
+#include <mbv/geometry/rigid_transform.h>
+#include <mbv/geometry/shapes.h>
+#include <mbv/geometry/triangle_mesh.h>
+
+#include <span>
+
+/// Bounding volumes of a mesh, in the mesh's own frame and units. To fit a scaled model, scale the
+/// mesh first (scaled() in mesh_properties.h): a box stays a box.
+///
+/// Every volume is finite and contains every vertex, those that no triangle uses included, to 1e-12
+/// of the diagonal of their bounds: for meshes of any size from 1e-290 up, at any distance from the
+/// origin. Same input, same output. Every function throws Error (DegenerateMesh) when there are no
+/// vertices, when one is not finite (the message gives its index), and when the volume itself would
+/// exceed the range of a double.
+namespace mbv {
+
+/// The box along the mesh's area-weighted principal axes (vtkOBBTree::ComputeOBB; Gottschalk, Lin,
+/// Manocha: OBBTree, SIGGRAPH 1996, section 3). Not the smallest box.
+///
+/// Axes are orthonormal to 1e-15, right-handed and sorted longest half extent first. The component
+/// of largest magnitude of the first axis, and of the second, is positive (of equal ones the first
+/// counts), so a small change of the mesh turns an axis round only where components tie. A flat
+/// mesh gives a box without thickness, to rounding. Where the principal axes are not unique (a
+/// cube, a square prism) the tightest of a few boxes along the mesh's largest triangle is taken,
+/// where VTK's axes are rounding noise.
+///
+/// VTK may answer with a left-handed frame, a zero axis, NaN, 1e299 for meshes above 1e5 units, or
+/// not at all; here those are completed or rejected. Throws Error (DegenerateMesh) when there are
+/// no triangles, when one names a vertex that does not exist, or when all have zero area (to double
+/// precision: below about 1e-162 of the squared size of the mesh).
+Obb fitObb(const TriangleMesh& mesh);
+
+/// How much to spend on a fit.
+struct FitOptions {
+    bool tight = false; ///< for the minimum box: search wider, for the last digits
+};
+
+/// The oriented box of the smallest volume that is found; no triangles are needed. Axes are sorted
+/// and signed as those of fitObb.
+///
+/// A core set of the points (the extremes along directions that are evenly spread where the points
+/// vary equally every way) is searched from the best rotations of a grid, by Newton steps on the
+/// points that share sides of the box (BoxDescent); those vertices that stick out of the boxes
+/// found join it, until none does. On what is round, where many boxes are about as small, the
+/// search is repeated and takes a hundred times as long. Usually the smallest box there is:
+/// measured volumes and times are in docs/BENCHMARKS.md. Points in a plane give the rectangle of
+/// the smallest area, points on a line the segment, equal points a box of zero size.
+Obb fitMinimumObb(std::span<const Vec3> points, const FitOptions& options = {});
+
+/// The box of the points along the world axes: exact. One point gives a box of zero size.
+Aabb fitAabb(std::span<const Vec3> points);
+
+/// The smallest sphere around the points, to 1e-14 of its radius. The distance of every point from
+/// the centre, as norm() computes it, is at most the radius. One point gives radius 0.
+Sphere fitSphere(std::span<const Vec3> points);
+
+/// The capsule of the smallest volume that is found: a local minimum over axis lines and radii from
+/// several starts, and never larger than the smallest sphere. Points on a line give the segment;
+/// one point gives a == b and radius 0. The first coordinate in which a and b differ is smaller in
+/// a.
+Capsule fitCapsule(std::span<const Vec3> points);
+
+/// The volume of the given kind around the mesh's vertices. Only VolumeKind::Obb needs triangles.
+Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh, const FitOptions& options = {});
+
+/// The same around the mesh with its vertices scaled componentwise and then moved rigidly. An Aabb
+/// is along the axes of the world, every other volume is fitted first and moved then, so that it
+/// does not depend on the pose.
+Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh, const Vec3& scale,
+                const RigidTransform& pose, const FitOptions& options = {});
+
+} // namespace mbv

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <mbv/bvh/mesh_bvh.h>
+#include <mbv/collision/results.h>
+
+#include <optional>
+
+namespace mbv {
+
+/// How far the surfaces of two meshes are apart, and a pair of nearest points: the least of
+/// distance(Triangle, Triangle) over all pairs of triangles as they are in the world. Zero exactly
+/// when overlaps(a, b) is true, with a common point then. One inside the other is as far from it as
+/// the surfaces are.
+///
+/// Branch and bound over both hierarchies (Larsen, Gottschalk, Lin, Manocha: Fast distance queries
+/// with rectangular swept sphere volumes, ICRA 2000), on lower bounds that rounding cannot spoil.
+/// Precondition: the poses are finite, their rotations of length 1 to within 1e-6.
+Distance distance(const PosedMesh& a, const PosedMesh& b);
+
+/// The same where it is at most `limit`, else nothing, which is found out all the sooner the
+/// farther apart they are. Negative limits and NaN give nothing. Same precondition.
+std::optional<Distance> distanceWithin(const PosedMesh& a, const PosedMesh& b, double limit);
+
+} // namespace mbv

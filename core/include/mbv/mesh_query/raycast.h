@@ -1,0 +1,32 @@
+#pragma once
+
+#include <mbv/bvh/mesh_bvh.h>
+#include <mbv/collision/results.h>
+#include <mbv/mesh_query/mesh_as.h>
+
+#include <cstdint>
+#include <optional>
+
+namespace mbv {
+
+/// Where a ray meets a mesh first.
+struct MeshRayHit : RayHit {
+    std::uint32_t triangle = 0; ///< of several at the same length, the lowest
+};
+
+/// Where the ray meets the mesh first, or nothing. A surface is hit from either side, its normal
+/// against the ray, and never started inside of. A solid is the same to a ray from outside; one
+/// that starts inside, or on the surface, hits at t = 0, inside = true, without a normal, and with
+/// triangle 0.
+///
+/// A ray that ends before it meets the mesh (maxT) misses, as in raycast(Ray, Triangle).
+///
+/// Every triangle is decided exactly as it is in the world, see raycast(Ray, Triangle): no ray
+/// slips between two that share an edge or a corner.
+///
+/// Preconditions: the ray is valid, the pose finite, its rotation of length 1 to within 1e-6.
+/// Throws Error (DegenerateMesh) for a solid that is not watertight.
+std::optional<MeshRayHit> raycast(const Ray& ray, const PosedMesh& mesh,
+                                  MeshAs as = MeshAs::Surface);
+
+} // namespace mbv

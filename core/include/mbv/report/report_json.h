@@ -1,0 +1,19 @@
+#pragma once
+
+#include <mbv/check/check_overlaps.h>
+#include <mbv/file/text_sink.h>
+#include <mbv/scene/scene.h>
+
+#include <string>
+
+namespace mbv {
+
+/// The report of a check as JSON text, docs/schemas/check.schema.json ("mbv.check/1"), ending in a
+/// newline. Numbers round-trip; a field without an answer is null. Written model by model and pair
+/// by pair, so that it takes no memory in proportion to the pairs; throws what `sink` throws.
+void writeCheckReportJson(const Scene& scene, const CheckReport& report, const TextSink& sink);
+
+/// The same as one text.
+std::string checkReportToJson(const Scene& scene, const CheckReport& report);
+
+} // namespace mbv

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <mbv/scene/scene.h>
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace mbv {
+
+/// The most models that one file may bring.
+inline constexpr std::size_t kMaxModels = 100'000;
+
+/// A scene and what the reader should be told about it (fields it does not know, say).
+struct LoadedScene {
+    Scene scene;
+    std::vector<std::string> warnings;
+};
+
+} // namespace mbv

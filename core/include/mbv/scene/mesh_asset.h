@@ -1,0 +1,122 @@
+#pragma once
+
+#include <mbv/bvh/mesh_bvh.h>
+#include <mbv/fit/volume_kind.h>
+#include <mbv/geometry/mesh_properties.h>
+#include <mbv/geometry/progress.h>
+#include <mbv/geometry/shapes.h>
+#include <mbv/geometry/triangle_mesh.h>
+#include <mbv/mesh_io/load_mesh.h>
+
+#include <deque>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace mbv {
+
+/// Throws Error (InvalidScene) that names the component unless all three scale factors are finite
+/// and greater than 0.
+void requireValidScale(const Vec3& scale);
+
+/// A loaded mesh and what has been computed from it so far. Immutable to its users and shared by
+/// all models that use the file; safe to use from several threads.
+class MeshAsset {
+public:
+    /// `path` is where the mesh came from, for people and for saving scenes; `notices` are what was
+    /// changed in it (LoadOptions::notice). Throws what propertiesOf throws.
+    MeshAsset(std::filesystem::path path, TriangleMesh mesh, std::vector<std::string> notices = {});
+
+    /// The same mesh by another path: it shares all that has been, and will be, computed.
+    MeshAsset(std::filesystem::path path, const MeshAsset& same);
+
+    const std::filesystem::path& path() const { return path_; }
+    /// One object for all paths of a mesh.
+    const TriangleMesh& mesh() const { return *content_->mesh; }
+    std::shared_ptr<const TriangleMesh> sharedMesh() const { return content_->mesh; }
+    const MeshProperties& properties() const { return content_->properties; }
+    const std::vector<std::string>& notices() const { return content_->notices; }
+
+    /// The fitted volume of the mesh scaled by `scale`, in the mesh's own frame. Fitted once per
+    /// kind and scale. Throws what requireValidScale and fitVolume throw.
+    Shape volume(VolumeKind kind, const Vec3& scale) const;
+
+    /// Whether volume() has its answer ready.
+    bool knowsVolume(VolumeKind kind, const Vec3& scale) const;
+
+    /// The volumes of every node at a depth of bvh() (fitParts), in the mesh's own frame. Fitted
+    /// once per kind, scale and depth. Throws what bvh(), partsAt and fitParts throw.
+    std::shared_ptr<const std::vector<Shape>> volumesAt(int depth, VolumeKind kind,
+                                                        const Vec3& scale) const;
+
+    /// Whether volumesAt() has its answer ready.
+    bool knowsVolumesAt(int depth, VolumeKind kind, const Vec3& scale) const;
+
+    /// The hierarchy over the scaled mesh's triangles, in the mesh's own frame. Built once; of
+    /// scales other than 1 the last few that were asked for are kept. Throws what requireValidScale
+    /// and MeshBvh throw.
+    MeshBvh bvh(const Vec3& scale) const;
+
+private:
+    using VolumeKey = std::tuple<VolumeKind, double, double, double>;
+    using LevelKey = std::pair<int, VolumeKey>;
+
+    struct Content {
+        std::shared_ptr<const TriangleMesh> mesh;
+        MeshProperties properties;
+        std::vector<std::string> notices;
+
+        std::mutex volumesMutex;
+        std::map<VolumeKey, Shape> volumes;
+        std::map<LevelKey, std::shared_ptr<const std::vector<Shape>>> levels;
+        std::mutex bvhMutex;
+        std::optional<MeshBvh> bvh;                      ///< of scale 1
+        std::deque<std::pair<Vec3, MeshBvh>> scaledBvhs; ///< the one asked for last in front
+    };
+
+    std::optional<MeshBvh> knownBvh(const Vec3& scale) const;
+
+    std::filesystem::path path_;
+    std::shared_ptr<Content> content_;
+};
+
+using MeshAssetPtr = std::shared_ptr<const MeshAsset>;
+
+/// Loads each file once, for as long as somebody holds it: the same path, however it is spelled,
+/// gives the same asset, and another path to the same file (a link) an asset that shares its mesh.
+/// Thread-safe.
+class MeshLibrary {
+public:
+    /// `options` are for every mesh; faces are always required, and what `notice` would be told
+    /// stays with the asset.
+    explicit MeshLibrary(LoadOptions options = {}) : options_(std::move(options)) {}
+
+    const LoadOptions& options() const { return options_; }
+
+    /// Throws what loadMesh throws.
+    MeshAssetPtr load(const std::filesystem::path& path, const ProgressFn& progress = {});
+
+    /// The asset of this path, or a new one of what `read` gives, welded where the options say so.
+    /// Throws what `read` throws, and what welding does.
+    MeshAssetPtr findOrRead(const std::filesystem::path& path,
+                            const std::function<TriangleMesh()>& read);
+
+private:
+    using Names = std::map<std::filesystem::path, std::weak_ptr<const MeshAsset>>;
+
+    /// The asset of the name, or a new one of another name's mesh; null where nobody holds any.
+    static MeshAssetPtr find(Names& names, const std::filesystem::path& path);
+
+    LoadOptions options_;
+    std::mutex mutex_;
+    std::map<std::filesystem::path, Names> assets_; ///< by the file, then by what leads to it
+};
+
+} // namespace mbv

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <mbv/geometry/rigid_transform.h>
+#include <mbv/geometry/shapes.h>
+#include <mbv/scene/mesh_asset.h>
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace mbv {
+
+/// 8-bit sRGB.
+struct Color {
+    std::uint8_t r = 0x8f;
+    std::uint8_t g = 0xa3;
+    std::uint8_t b = 0xad;
+
+    friend bool operator==(const Color&, const Color&) = default;
+};
+
+/// JSON text of fields that mbv does not know, by name; kept from load to save.
+using ExtraFields = std::map<std::string, std::string>;
+
+/// One thing in a scene: a mesh (shared) or a single shape, with a pose, a scale and the volume
+/// that stands for it.
+struct Model {
+    std::string name;
+    MeshAssetPtr mesh;          ///< null exactly when `shape` is set
+    std::optional<Shape> shape; ///< in the model's own frame, unscaled
+    RigidTransform pose;
+    Vec3 scale = {1, 1, 1};              ///< positive; applied before the pose
+    VolumeKind volume = VolumeKind::Obb; ///< for meshes; a shape is its own volume
+    Color color;
+    double opacity = 1; ///< of the surface in pictures, 0 to 1
+    bool visible = true;
+    ExtraFields extra;
+
+    friend bool operator==(const Model&, const Model&) = default;
+};
+
+struct Camera {
+    Vec3 position = {0, 0, 5};
+    Vec3 target;
+    Vec3 up = {0, 1, 0};
+    ExtraFields extra = {};
+
+    friend bool operator==(const Camera&, const Camera&) = default;
+};
+
+/// A value: copying it shares the meshes.
+struct Scene {
+    std::string units; ///< as the file says ("mm"), may be empty
+    std::vector<Model> models;
+    std::vector<std::pair<std::string, std::string>> ignore; ///< pairs of names never tested
+    std::optional<Camera> camera;
+    ExtraFields extra;
+
+    friend bool operator==(const Scene&, const Scene&) = default;
+};
+
+/// Index of the model with this name, if any.
+std::optional<std::size_t> findModel(const Scene& scene, std::string_view name);
+
+/// `wanted`, or `wanted-2`, `wanted-3`, ... : the first name that no model has.
+std::string uniqueName(const Scene& scene, const std::string& wanted);
+
+/// The volume of the model in the world. A model's Aabb is the world-aligned box of its posed
+/// vertices; other volumes are fitted to the scaled mesh and moved with the pose. Throws what
+/// fitVolume throws, and Error (InvalidScene) for a shape that cannot take its scale.
+Shape worldVolume(const Model& model);
+
+/// The same for another kind of volume than the model's own; a shape model ignores `kind`.
+Shape worldVolume(const Model& model, VolumeKind kind);
+
+/// The volumes of every node at a depth of the mesh's hierarchy (MeshAsset::volumesAt), moved with
+/// the pose: boxes of nodes turn with their mesh, those along its own axes too. A shape model gives
+/// its one volume. Throws what worldVolume and MeshAsset::volumesAt throw.
+std::vector<Shape> worldVolumesAt(int depth, const Model& model);
+
+/// The shape with scale factors applied. A sphere, a capsule, a cylinder and a box that is turned
+/// in its own frame take only equal factors: otherwise the result would be no sphere and no box,
+/// and Error (InvalidScene) says so.
+Shape scaledShape(const Shape& shape, const Vec3& scale);
+
+/// The scene's extent: the box around all world volumes (visible models only; planes and
+/// half-spaces, which have no end, do not count); nothing when there are none.
+std::optional<Aabb> boundsOf(const Scene& scene);
+
+} // namespace mbv

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <mbv/geometry/triangle_mesh.h>
+#include <mbv/scene/scene.h>
+
+#include <cstddef>
+
+namespace mbv {
+
+/// The most vertices, and the most triangles, that worldMesh gives: a small scene may show a large
+/// mesh 100,000 times.
+inline constexpr std::size_t kMaxWorldMesh = 10'000'000;
+
+/// The visible models as one mesh in the world: scaled, posed and one after the other; shapes by
+/// their surface (surfaceMesh), a segment by its two ends; planes and half-spaces, which have no
+/// end, do not count. For fitting one volume around a whole scene. Throws Error (InvalidScene) for
+/// an invalid scale or pose, or for more than kMaxWorldMesh.
+TriangleMesh worldMesh(const Scene& scene);
+
+} // namespace mbv

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <mbv/geometry/progress.h>
+#include <mbv/scene/loaded_scene.h>
+#include <mbv/scene/mesh_asset.h>
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace mbv {
+
+/// What a person gave on a command line or dropped on a window: scenes and meshes, in order, put
+/// together in one scene. Scenes are those of mbv, URDF robots, the nodes of glTF files and
+/// pictures that carry a scene (docs/FILES.md). Any other mesh becomes a model at the origin named
+/// after its file; names that are taken get a number, in ignore lists too. Units, camera and
+/// unknown fields come from the first scene that has them; other units are warned about.
+LoadedScene loadFiles(std::span<const std::filesystem::path> paths, MeshLibrary& library,
+                      const ProgressFn& progress = {});
+
+/// True for a file that loadFiles takes for a scene, by its extension: one of mbv's own, a URDF, a
+/// glTF. Of these, loadMesh reads a glTF as well.
+bool isSceneFile(const std::filesystem::path& path);
+
+/// The files that loadFiles reads, as patterns for dialogs and help: "*.mbv.json", "*.stl" and so
+/// on.
+std::vector<std::string> inputPatterns();
+
+} // namespace mbv

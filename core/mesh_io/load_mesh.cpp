@@ -1,0 +1,196 @@
+#include <mbv/mesh_io/load_mesh.h>
+
+#include "mesh_files.h"
+#include "mesh_io/gltf/gltf_file.h"
+#include "mesh_io/parsing/mesh_source.h"
+#include "mesh_io/parsing/readers.h"
+#include "mesh_io/parsing/text_cursor.h"
+#include "mesh_part.h"
+
+#include <mbv/geometry/mesh_properties.h>
+#include <mbv/mesh_io/weld.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <new>
+#include <utility>
+
+namespace mbv {
+
+namespace {
+
+using Reader = TriangleMesh (*)(const MeshSource&);
+
+/// The table of formats, in two columns.
+constexpr std::array<std::string_view, 6> kExtensions = {".stl", ".obj",  ".ply",
+                                                         ".off", ".gltf", ".glb"};
+constexpr std::array<Reader, kExtensions.size()> kReaders = {readStl, readObj,  readPly,
+                                                             readOff, readGltf, readGltf};
+
+/// Null for an unknown extension.
+Reader readerOf(std::string_view extension)
+{
+    const auto* const found =
+        std::find_if(kExtensions.begin(), kExtensions.end(),
+                     [&](std::string_view known) { return equalsIgnoringCase(extension, known); });
+    return found == kExtensions.end()
+               ? nullptr
+               : kReaders[static_cast<std::size_t>(found - kExtensions.begin())];
+}
+
+bool isPacked(std::string_view extension)
+{
+    constexpr std::array<std::string_view, 10> kPacked = {".gz",  ".tgz", ".bz2", ".xz",  ".zst",
+                                                          ".zip", ".7z",  ".rar", ".tar", ".lz4"};
+    return std::any_of(kPacked.begin(), kPacked.end(), [&](std::string_view packed) {
+        return equalsIgnoringCase(extension, packed);
+    });
+}
+
+Reader requireReader(const std::filesystem::path& path)
+{
+    const std::string extension = displayName(path.extension());
+    const Reader reader = readerOf(extension);
+    if (reader != nullptr)
+        return reader;
+    std::string known;
+    for (const std::string_view other : kExtensions)
+        known += (known.empty()                 ? ""
+                  : other == kExtensions.back() ? " and "
+                                                : ", ") +
+                 std::string(other);
+    throw Error(ErrorCode::FormatUnsupported,
+                displayName(path) + ": " +
+                    (extension.empty() ? "has no file extension"
+                     : isPacked(extension)
+                         ? "is packed (" + extension + "); unpack it first"
+                         : "the extension " + excerpt(extension) + " is not known") +
+                    "; meshes are read from " + known +
+                    ", scenes from .mbv.json, .urdf and pictures of the viewer (.png)");
+}
+
+/// Six significant digits.
+std::string shortText(double value)
+{
+    std::array<char, 32> text{};
+    const auto end =
+        std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::general, 6);
+    return {text.data(), end.ptr};
+}
+
+/// What `read` gives, checked.
+template <class Read> TriangleMesh checkedMesh(const MeshSource& source, Faces faces, Read&& read)
+{
+    try {
+        TriangleMesh mesh = read();
+        const bool empty =
+            faces == Faces::Required ? mesh.triangles.empty() : mesh.vertices.empty();
+        if (empty)
+            source.fail("has no triangles", "export a mesh with faces");
+        source.reportNow(source.bytes().size());
+        return mesh;
+    } catch (const std::bad_alloc&) {
+        source.fail("its mesh needs more memory than there is", "decimate it");
+    }
+}
+
+/// The mesh or the node of a glTF that the part names.
+TriangleMesh gltfPart(const GltfFile& file, const MeshPart& part)
+{
+    for (const GltfInstance& instance : file.instances) {
+        if (part.gltfMesh == instance.mesh)
+            return file.meshes.at(instance.mesh);
+        if (part.gltfNode == instance.node)
+            return transformed(file.meshes.at(instance.mesh), {instance.toWorld.axes, {}},
+                               displayName(part.file));
+    }
+    throw Error(ErrorCode::FileInvalid,
+                displayName(pathOf(part)) + ": the scene of the file shows no such part");
+}
+
+} // namespace
+
+TriangleMesh asAsked(TriangleMesh mesh, const std::filesystem::path& path,
+                     const LoadOptions& options)
+{
+    if (!options.weld)
+        return mesh;
+    const std::size_t vertices = mesh.vertices.size();
+    const Welding welding = weld(mesh, *options.weld);
+    std::string notice = displayName(path) + ": " + std::to_string(welding.merged) + " of " +
+                         std::to_string(vertices) + " vertices merged with others within " +
+                         shortText(*options.weld);
+    if (welding.merged > 0)
+        notice += ", none moved by more than " + shortText(welding.farthest);
+    if (welding.removed > 0)
+        notice += "; triangles removed that had two corners at one vertex: " +
+                  std::to_string(welding.removed);
+    if (options.notice)
+        options.notice(notice, welding.merged + welding.removed > 0);
+    if (mesh.triangles.empty() && options.faces == Faces::Required)
+        throw Error(ErrorCode::DegenerateMesh, notice + ": none is left; weld within less");
+    return mesh;
+}
+
+bool isMeshExtension(std::string_view extension)
+{
+    return readerOf(extension) != nullptr;
+}
+
+std::span<const std::string_view> meshExtensions()
+{
+    return kExtensions;
+}
+
+TriangleMesh loadMesh(const std::filesystem::path& path, const ProgressFn& progress,
+                      const LoadOptions& options)
+{
+    return asAsked(MeshFiles(options.allowOutside).load(path, progress, options.faces), path,
+                   options);
+}
+
+TriangleMesh meshFromBytes(std::string bytes, const std::filesystem::path& path,
+                           const ProgressFn& progress, const LoadOptions& options)
+{
+    const Reader reader = requireReader(path);
+    const MeshSource source(path, std::move(bytes), progress, options.allowOutside);
+    return asAsked(checkedMesh(source, options.faces, [&] { return reader(source); }), path,
+                   options);
+}
+
+MeshFiles::MeshFiles(bool mayReadOutside) : mayReadOutside_(mayReadOutside) {}
+MeshFiles::~MeshFiles() = default;
+
+TriangleMesh MeshFiles::load(const std::filesystem::path& path, const ProgressFn& progress,
+                             Faces faces)
+{
+    const auto part = meshPartFrom(path);
+    const Reader reader = requireReader(part ? part->file : path);
+    TriangleMesh mesh;
+    if (part && (part->gltfMesh || part->gltfNode)) {
+        if (reader != readGltf)
+            throw Error(ErrorCode::FormatUnsupported,
+                        displayName(path) +
+                            ": only glTF files have meshes and nodes to choose from");
+        mesh = gltfPart(gltf(part->file, progress), *part);
+    } else {
+        const MeshSource source(part ? part->file : path, progress, mayReadOutside_);
+        mesh = checkedMesh(source, faces, [&] { return reader(source); });
+    }
+    if (part && part->mirrored)
+        mesh = scaled(std::move(mesh), {-1, 1, 1});
+    return mesh;
+}
+
+const GltfFile& MeshFiles::gltf(const std::filesystem::path& path, const ProgressFn& progress)
+{
+    if (!gltf_ || gltfPath_ != path) {
+        gltf_ =
+            std::make_unique<GltfFile>(readGltfFile(MeshSource(path, progress, mayReadOutside_)));
+        gltfPath_ = path;
+    }
+    return *gltf_;
+}
+
+} // namespace mbv

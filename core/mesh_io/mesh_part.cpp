@@ -1,0 +1,71 @@
+#include "mesh_part.h"
+
+#include "mesh_io/parsing/mesh_source.h"
+
+#include <charconv>
+#include <string>
+#include <string_view>
+
+namespace mbv {
+
+namespace {
+
+constexpr std::string_view kMesh = "mesh=";
+constexpr std::string_view kNode = "node=";
+constexpr std::string_view kMirrored = "mirrored";
+
+/// "mesh=3" with `name` "mesh=".
+std::optional<std::uint64_t> indexFrom(std::string_view word, std::string_view name)
+{
+    std::uint64_t index = 0;
+    const char* const end = word.data() + word.size();
+    if (!word.starts_with(name))
+        return std::nullopt;
+    const auto [stop, problem] = std::from_chars(word.data() + name.size(), end, index);
+    return problem == std::errc() && stop == end ? std::optional(index) : std::nullopt;
+}
+
+} // namespace
+
+std::optional<MeshPart> meshPartFrom(const std::filesystem::path& path)
+{
+    const std::string name = displayName(path.filename());
+    const std::size_t mark = name.rfind('#');
+    if (mark == std::string::npos)
+        return std::nullopt;
+    MeshPart part;
+    part.file = path;
+    part.file.replace_filename(
+        std::u8string(name.begin(), name.begin() + static_cast<std::ptrdiff_t>(mark)));
+    std::string_view rest = std::string_view(name).substr(mark + 1);
+    if (rest.ends_with(kMirrored)) {
+        part.mirrored = true;
+        rest.remove_suffix(kMirrored.size());
+        if (rest.empty())
+            return part;
+        if (!rest.ends_with(','))
+            return std::nullopt;
+        rest.remove_suffix(1);
+    }
+    part.gltfMesh = indexFrom(rest, kMesh);
+    part.gltfNode = indexFrom(rest, kNode);
+    return part.gltfMesh || part.gltfNode ? std::optional(part) : std::nullopt;
+}
+
+std::filesystem::path pathOf(const MeshPart& part)
+{
+    std::string mark;
+    const auto add = [&](std::string_view text) {
+        mark += (mark.empty() ? "#" : ",") + std::string(text);
+    };
+    if (part.gltfMesh)
+        add(std::string(kMesh) + std::to_string(*part.gltfMesh));
+    if (part.gltfNode)
+        add(std::string(kNode) + std::to_string(*part.gltfNode));
+    if (part.mirrored)
+        add(kMirrored);
+    std::filesystem::path path = part.file;
+    return path += mark;
+}
+
+} // namespace mbv

@@ -1,0 +1,65 @@
+#include "mesh_io/parsing/readers.h"
+#include "mesh_io/parsing/stl_size.h"
+#include "mesh_io/parsing/vertex_merger.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace mbv {
+
+namespace {
+
+constexpr std::size_t kCornersOffset = 12; ///< after the normal
+constexpr std::size_t kCornerBytes = 12;
+
+constexpr std::size_t kBlockTriangles = VertexMerger::kBlock / 3;
+
+double floatAt(std::string_view bytes, std::size_t byte)
+{
+    return std::bit_cast<float>(littleEndian32(bytes, byte));
+}
+
+/// Corner 0, 1 or 2 of the triangle with this number.
+Vec3 cornerOf(const MeshSource& source, std::size_t triangle, std::size_t corner)
+{
+    const std::size_t byte =
+        kStlPreambleBytes + triangle * kStlTriangleBytes + kCornersOffset + corner * kCornerBytes;
+    const std::string_view bytes = source.bytes();
+    const Vec3 p{floatAt(bytes, byte), floatAt(bytes, byte + 4), floatAt(bytes, byte + 8)};
+    if (!isFinite(p))
+        source.failAtByte(byte, "corner " + std::to_string(corner + 1) + " of triangle " +
+                                    std::to_string(triangle + 1) +
+                                    " has a coordinate that is NaN or infinite");
+    return p;
+}
+
+} // namespace
+
+/// Precondition: the file has the size that its count announces, so memory is bounded by the size.
+/// The normals are not read: programs often write zeros, and the order of the corners says it all.
+TriangleMesh readStlBinary(const MeshSource& source)
+{
+    const std::size_t count = stlCountOf(source.bytes());
+    if (count == 0)
+        source.fail("has no triangles", "export a mesh with faces");
+    TriangleMesh mesh;
+    mesh.triangles.reserve(count); // its pages are used up as those of the file are released
+    VertexMerger merger(mesh.vertices, count / 2); // as many as a closed mesh has
+    std::array<Vec3, VertexMerger::kBlock> corners;
+    std::array<std::uint32_t, VertexMerger::kBlock> indices{};
+    for (std::size_t first = 0; first < count; first += kBlockTriangles) {
+        source.reportAt(kStlPreambleBytes + first * kStlTriangleBytes);
+        source.releaseBefore(kStlPreambleBytes + first * kStlTriangleBytes);
+        if (!merger.hasRoom())
+            source.fail("has more than 4,294,967,000 different vertices", "split the mesh");
+        const std::size_t n = std::min(kBlockTriangles, count - first);
+        for (std::size_t i = 0; i < 3 * n; ++i)
+            corners[i] = cornerOf(source, first + i / 3, i % 3);
+        merger.indicesOf({corners.data(), 3 * n}, indices);
+        for (std::size_t t = 0; t < n; ++t)
+            mesh.triangles.push_back({indices[3 * t], indices[3 * t + 1], indices[3 * t + 2]});
+    }
+    return mesh;
+}
+
+} // namespace mbv

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <mbv/bvh/mesh_bvh.h>
+#include <mbv/collision/results.h>
+
+#include <optional>
+
+namespace mbv::bvh {
+
+/// The nearest pair of points of two meshes that are not farther apart than `limit`. Internal.
+/// Precondition: limit >= 0.
+std::optional<Distance> nearestPoints(const PosedMesh& a, const PosedMesh& b, double limit);
+
+} // namespace mbv::bvh

@@ -1,0 +1,180 @@
+// How far triangles are apart at least, one of B against a vector of A's, in floats or doubles. The
+// nearest features are found as well as rounding allows: an edge of each, or a corner over a face.
+// Whatever direction they say, the gap between the projections on it is a lower bound, and a tight
+// one where they are right.
+#if defined(MBV_BVH_TRIANGLE_DISTANCE_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef MBV_BVH_TRIANGLE_DISTANCE_INL_H
+#undef MBV_BVH_TRIANGLE_DISTANCE_INL_H
+#else
+#define MBV_BVH_TRIANGLE_DISTANCE_INL_H
+#endif
+
+#include "box_distance-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace mbv::HWY_NAMESPACE {
+
+template <class T> struct P3 {
+    V<T> x, y, z;
+};
+
+/// A corner of the triangles of a leaf from `at` on.
+template <class T>
+HWY_INLINE P3<T> loadCorner(const bvh::Tree& tree, const bvh::SlotRange& leaf, std::size_t corner,
+                            std::size_t at)
+{
+    return {loadFloats<T>(tree.cornerRow(leaf, 3 * corner) + at),
+            loadFloats<T>(tree.cornerRow(leaf, 3 * corner + 1) + at),
+            loadFloats<T>(tree.cornerRow(leaf, 3 * corner + 2) + at)};
+}
+
+template <class T> HWY_INLINE P3<T> broadcast(const T (&v)[3])
+{
+    const Lanes<T> d;
+    return {hn::Set(d, v[0]), hn::Set(d, v[1]), hn::Set(d, v[2])};
+}
+
+template <class T> HWY_INLINE P3<T> minus(const P3<T>& a, const P3<T>& b)
+{
+    return {hn::Sub(a.x, b.x), hn::Sub(a.y, b.y), hn::Sub(a.z, b.z)};
+}
+
+/// a + s b
+template <class T> HWY_INLINE P3<T> plusTimes(const P3<T>& a, V<T> s, const P3<T>& b)
+{
+    return {hn::MulAdd(s, b.x, a.x), hn::MulAdd(s, b.y, a.y), hn::MulAdd(s, b.z, a.z)};
+}
+
+template <class T> HWY_INLINE V<T> dotOf(const P3<T>& a, const P3<T>& b)
+{
+    return hn::MulAdd(a.z, b.z, hn::MulAdd(a.y, b.y, hn::Mul(a.x, b.x)));
+}
+
+template <class T> HWY_INLINE P3<T> crossProduct(const P3<T>& u, const P3<T>& v)
+{
+    return {hn::MulSub(u.y, v.z, hn::Mul(u.z, v.y)), hn::MulSub(u.z, v.x, hn::Mul(u.x, v.z)),
+            hn::MulSub(u.x, v.y, hn::Mul(u.y, v.x))};
+}
+
+/// Corners, edges from each to the next, their squared lengths, and the normal.
+template <class T> struct TriangleLanes {
+    P3<T> corner[3];
+    P3<T> edge[3];
+    V<T> square[3];
+    P3<T> normal;
+
+    HWY_INLINE TriangleLanes(const P3<T>& a, const P3<T>& b, const P3<T>& c) : corner{a, b, c}
+    {
+        const Lanes<T> d;
+        const auto tiny = hn::Set(d, std::numeric_limits<T>::min());
+        for (std::size_t i = 0; i < 3; ++i) {
+            edge[i] = minus<T>(corner[(i + 1) % 3], corner[i]);
+            square[i] = hn::Add(dotOf<T>(edge[i], edge[i]), tiny);
+        }
+        normal = crossProduct<T>(edge[0], edge[1]);
+    }
+};
+
+/// The shortest way from A to B that was found.
+template <class T> struct Way {
+    P3<T> between;
+    V<T> square;
+
+    HWY_INLINE void keepShorter(const P3<T>& other, V<T> otherSquare, hn::Mask<Lanes<T>> counts)
+    {
+        const auto shorter = hn::And(counts, hn::Lt(otherSquare, square));
+        between.x = hn::IfThenElse(shorter, other.x, between.x);
+        between.y = hn::IfThenElse(shorter, other.y, between.y);
+        between.z = hn::IfThenElse(shorter, other.z, between.z);
+        square = hn::IfThenElse(shorter, otherSquare, square);
+    }
+};
+
+template <class T> HWY_INLINE V<T> clampedToOne(V<T> x)
+{
+    const Lanes<T> d;
+    return hn::Min(hn::Max(x, hn::Zero(d)), hn::Set(d, T{1}));
+}
+
+/// Edge i of A and j of B (Ericson: Real-time collision detection, 2005, section 5.1.9).
+template <class T>
+HWY_INLINE void tryEdges(const TriangleLanes<T>& a, std::size_t i, const TriangleLanes<T>& b,
+                         std::size_t j, Way<T>& way)
+{
+    const Lanes<T> d;
+    const P3<T> r = minus<T>(a.corner[i], b.corner[j]);
+    const auto ab = dotOf<T>(a.edge[i], b.edge[j]);
+    const auto ra = dotOf<T>(a.edge[i], r);
+    const auto rb = dotOf<T>(b.edge[j], r);
+    const auto determinant = hn::MulSub(a.square[i], b.square[j], hn::Mul(ab, ab));
+    const auto safe = hn::Max(determinant, hn::Set(d, std::numeric_limits<T>::min()));
+    auto s = hn::Div(hn::MulSub(ab, rb, hn::Mul(ra, b.square[j])), safe);
+    s = clampedToOne<T>(s);
+    const auto t = clampedToOne<T>(hn::Div(hn::MulAdd(ab, s, rb), b.square[j]));
+    s = clampedToOne<T>(hn::Div(hn::MulSub(ab, t, ra), a.square[i]));
+    // From the point of A to that of B: t edge(B) - s edge(A) - r.
+    const P3<T> onB = plusTimes<T>(minus<T>(b.corner[j], a.corner[i]), t, b.edge[j]);
+    const P3<T> between = plusTimes<T>(onB, hn::Neg(s), a.edge[i]);
+    way.keepShorter(between, dotOf<T>(between, between), hn::FirstN(d, hn::MaxLanes(d)));
+}
+
+/// A corner over a face; `sign` is 1 where the face is B's.
+template <class T>
+HWY_INLINE void tryCorner(const P3<T>& corner, const TriangleLanes<T>& face, V<T> normalSquare,
+                          V<T> sign, Way<T>& way)
+{
+    const Lanes<T> d;
+    auto least = hn::Set(d, std::numeric_limits<T>::max());
+    for (std::size_t k = 0; k < 3; ++k) {
+        const P3<T> from = minus<T>(corner, face.corner[k]);
+        least = hn::Min(least, dotOf<T>(crossProduct<T>(face.edge[k], from), face.normal));
+    }
+    const auto height = dotOf<T>(minus<T>(face.corner[0], corner), face.normal);
+    const auto part = hn::Div(height, normalSquare);
+    const auto signedPart = hn::Mul(part, sign);
+    const P3<T> between = {hn::Mul(signedPart, face.normal.x), hn::Mul(signedPart, face.normal.y),
+                           hn::Mul(signedPart, face.normal.z)};
+    way.keepShorter(between, hn::Mul(part, height), hn::Ge(least, hn::Zero(d)));
+}
+
+/// No lane is more than the distance of the two triangles in A's frame.
+template <class T>
+HWY_INLINE V<T> leastDistance(const bvh::DistanceFrame<T>& frame, const TriangleLanes<T>& a,
+                              const TriangleLanes<T>& b)
+{
+    const Lanes<T> d;
+    Way<T> way = {{hn::Set(d, T{1}), hn::Zero(d), hn::Zero(d)},
+                  hn::Set(d, std::numeric_limits<T>::max())};
+    for (std::size_t i = 0; i < 3; ++i) {
+        for (std::size_t j = 0; j < 3; ++j)
+            tryEdges<T>(a, i, b, j, way);
+    }
+    const auto tiny = hn::Set(d, std::numeric_limits<T>::min());
+    const auto squareA = hn::Add(dotOf<T>(a.normal, a.normal), tiny);
+    const auto squareB = hn::Add(dotOf<T>(b.normal, b.normal), tiny);
+    const auto one = hn::Set(d, T{1});
+    for (std::size_t k = 0; k < 3; ++k) {
+        tryCorner<T>(a.corner[k], b, squareB, one, way);
+        tryCorner<T>(b.corner[k], a, squareA, hn::Neg(one), way);
+    }
+
+    // Projections are of differences to a corner of A, so they are rounded by their own size.
+    auto farthestOfA = hn::Zero(d);
+    auto nearestOfB = hn::Set(d, std::numeric_limits<T>::max());
+    for (std::size_t k = 0; k < 3; ++k) {
+        farthestOfA =
+            hn::Max(farthestOfA, dotOf<T>(minus<T>(a.corner[k], a.corner[0]), way.between));
+        nearestOfB = hn::Min(nearestOfB, dotOf<T>(minus<T>(b.corner[k], a.corner[0]), way.between));
+    }
+    const auto sum =
+        hn::Add(hn::Abs(way.between.x), hn::Add(hn::Abs(way.between.y), hn::Abs(way.between.z)));
+    const auto slack = hn::Mul(
+        sum, hn::Set(d, 2 * frame.margin + 16 * std::numeric_limits<T>::epsilon() * frame.reach));
+    const auto length = hn::Sqrt(hn::Add(dotOf<T>(way.between, way.between), tiny));
+    return hn::Div(hn::Sub(hn::Sub(nearestOfB, farthestOfA), slack), length);
+}
+
+} // namespace mbv::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,182 @@
+#include <mbv/mesh_query/mesh_shape.h>
+
+#include "bvh/bvh_tree.h"
+#include "collision/magnitude.h"
+#include "collision/planes/half_space_extent.h"
+#include "local_view.h"
+#include "nearest_first.h"
+#include "world_reach.h"
+#include "world_triangle.h"
+
+#include <mbv/collision/contact.h>
+#include <mbv/collision/distance.h>
+#include <mbv/collision/overlaps.h>
+#include <mbv/mesh_query/nearest_point.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <span>
+
+namespace mbv {
+namespace {
+
+using bvh::Node;
+
+/// How far off distance(Sphere, shape) may be, as a part of the larger of distance and size.
+template <class S>
+constexpr double kAccuracy =
+    std::same_as<S, Cylinder> || std::same_as<S, ConvexHull> || std::same_as<S, Shape> ? 4e-6
+                                                                                       : 1e-14;
+
+/// Calls ask with the kind of shape there is; with the Shape itself where lengths are not ordinary,
+/// since questions about a Shape are those that scale them.
+template <class Ask> auto askOfKind(const PosedMesh& mesh, const Shape& shape, const Ask& ask)
+{
+    if (magnitude::scaleFor(shape, std::span<const Shape>(), {bvh::worldReach(mesh), 0, 0}))
+        return ask(shape);
+    return std::visit(ask, shape);
+}
+
+double sizeOf(const Shape& shape)
+{
+    return isBounded(shape) ? norm(boundsOf(shape).max - boundsOf(shape).min) : 0;
+}
+
+/// A shape against the boxes of a tree, the nearest first. Boxes are seen as the balls round them,
+/// whose distance every shape can tell.
+template <class S> class ShapeWalk {
+public:
+    ShapeWalk(const PosedMesh& mesh, const S& shape)
+        : mesh_(mesh), tree_(mesh.bvh.tree()), view_(mesh), shape_(shape), size_(sizeOf(shape))
+    {
+        bvh::requireInRange(shape);
+    }
+
+    /// Calls visit(triangle, its index), which returns how near others still have to be to be of
+    /// interest, less than 0 to end; all that are no farther than `limit` until then are visited.
+    template <class Visit> void run(double limit, const Visit& visit)
+    {
+        const auto bound = [this](const Node& node, std::uint32_t child, double within) {
+            const double least = leastDistance(node, child);
+            return least > within ? std::nullopt : std::optional(least);
+        };
+        bvh::NearestFirst().run(tree_, limit, bound, [&](std::uint32_t index) {
+            return visit(bvh::worldTriangle(mesh_, index), index);
+        });
+    }
+
+private:
+    double leastDistance(const Node& node, std::uint32_t child) const
+    {
+        const Vec3 low = {node.min[0][child], node.min[1][child], node.min[2][child]};
+        const Vec3 high = {node.max[0][child], node.max[1][child], node.max[2][child]};
+        const bvh::LocalFrame& frame = tree_.frame;
+        const Vec3 center = apply(mesh_.pose, (low + high) / 2 / frame.scale + frame.origin);
+        const double margin = 2 * view_.margin(center) / frame.scale; // along each coordinate
+        const double radius = norm(high - low) / 2 / frame.scale * (1 + view_.distortion());
+        const double away = distance(Sphere{center, 0}, shape_).distance;
+        return away - radius - 2 * margin - kAccuracy<S> * (away + radius + size_);
+    }
+
+    const PosedMesh& mesh_;
+    const bvh::Tree& tree_;
+    bvh::LocalView view_;
+    const S& shape_;
+    double size_;
+};
+
+/// A point of a shape that ends everywhere.
+Vec3 pointOf(const Shape& shape)
+{
+    return distance(shape, Sphere{{}, 0}).pointOnA;
+}
+
+/// The whole shape is inside the solid, or nothing of it. Precondition: it does not meet the
+/// surface.
+std::optional<Vec3> pointInside(const PosedMesh& mesh, const Shape& shape, MeshAs as)
+{
+    if (as == MeshAs::Surface)
+        return std::nullopt;
+    const Vec3 p = isBounded(shape) ? pointOf(shape) : Vec3{};
+    const bool inside = contains(mesh, p); // throws where there is no inside, whatever the shape
+    return inside && isBounded(shape) ? std::optional(p) : std::nullopt;
+}
+
+template <class S> bool surfaceOverlaps(const PosedMesh& mesh, const S& shape)
+{
+    bool found = false;
+    ShapeWalk<S>(mesh, shape).run(0, [&](const Triangle& t, std::uint32_t) {
+        found = overlaps(t, shape);
+        return found ? -1.0 : 0.0;
+    });
+    return found;
+}
+
+template <class S> Distance surfaceDistance(const PosedMesh& mesh, const S& shape)
+{
+    Distance nearest;
+    nearest.distance = std::numeric_limits<double>::infinity();
+    ShapeWalk<S>(mesh, shape).run(nearest.distance, [&](const Triangle& t, std::uint32_t) {
+        const Distance found = distance(t, shape);
+        if (found.distance < nearest.distance)
+            nearest = found;
+        return nearest.distance > 0 ? nearest.distance : -1;
+    });
+    return nearest;
+}
+
+} // namespace
+
+bool overlaps(const PosedMesh& mesh, const Shape& shape, MeshAs as)
+{
+    return askOfKind(mesh, shape, [&](const auto& s) { return surfaceOverlaps(mesh, s); }) ||
+           pointInside(mesh, shape, as);
+}
+
+std::vector<std::uint32_t> intersectingTriangles(const PosedMesh& mesh, const Shape& shape)
+{
+    std::vector<std::uint32_t> triangles;
+    askOfKind(mesh, shape, [&]<class S>(const S& s) {
+        ShapeWalk<S>(mesh, s).run(0, [&](const Triangle& t, std::uint32_t index) {
+            if (overlaps(t, s))
+                triangles.push_back(index);
+            return 0.0;
+        });
+    });
+    std::sort(triangles.begin(), triangles.end());
+    return triangles;
+}
+
+Distance distance(const PosedMesh& mesh, const Shape& shape, MeshAs as)
+{
+    const Distance nearest =
+        askOfKind(mesh, shape, [&](const auto& s) { return surfaceDistance(mesh, s); });
+    if (nearest.distance > 0) {
+        if (const auto inside = pointInside(mesh, shape, as))
+            return {0, *inside, *inside};
+    }
+    return nearest;
+}
+
+std::optional<Contact> contact(const PosedMesh& mesh, const HalfSpace& halfSpace)
+{
+    if (!overlaps(mesh, halfSpace))
+        return std::nullopt;
+    double deepest = std::numeric_limits<double>::infinity();
+    Vec3 corner;
+    for (const auto& triangle : mesh.bvh.mesh().triangles) {
+        for (const std::uint32_t vertex : triangle) {
+            const Vec3 p = apply(mesh.pose, mesh.bvh.mesh().vertices[vertex]);
+            const double height = sideOf(halfSpace.normal, halfSpace.offset, p);
+            if (height < deepest) {
+                deepest = height;
+                corner = p;
+            }
+        }
+    }
+    const auto found = contact(Sphere{corner, 0}, halfSpace);
+    return found ? found : Contact{0, -normalized(halfSpace.normal), corner, corner};
+}
+
+} // namespace mbv

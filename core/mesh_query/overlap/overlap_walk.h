@@ -1,0 +1,22 @@
+#pragma once
+
+#include <mbv/mesh_query/overlaps.h>
+
+#include <functional>
+#include <optional>
+#include <span>
+
+/// Internal.
+namespace mbv::bvh {
+
+/// Takes some pairs of triangles that meet; false where no more are wanted.
+using PairSink = std::function<bool(std::span<const TrianglePair>)>;
+
+/// Gives the sink all pairs of triangles that meet, some thousand at a time, in the order of the
+/// hierarchies, which is the same each time.
+void findMeetingPairs(const PosedMesh& a, const PosedMesh& b, const PairSink& sink);
+
+/// Some pair that meets, found soon.
+std::optional<TrianglePair> someMeetingPair(const PosedMesh& a, const PosedMesh& b);
+
+} // namespace mbv::bvh

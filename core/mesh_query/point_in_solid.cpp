@@ -1,0 +1,156 @@
+#include "point_in_solid.h"
+
+#include "ray_walk.h"
+#include "world_triangle.h"
+
+#include <algorithm>
+#include <array>
+
+namespace mbv::bvh {
+namespace {
+
+/// Directions of no particular kind; integers, since those are short in exact arithmetic.
+constexpr std::array<Vec3, 12> kDirections = {{{379, 211, 857},
+                                               {-733, 157, 421},
+                                               {283, -907, 199},
+                                               {-311, -569, -743},
+                                               {953, 67, -151},
+                                               {-89, 877, 353},
+                                               {617, -443, 509},
+                                               {-227, 331, -967},
+                                               {41, 997, -239},
+                                               {-859, -101, -397},
+                                               {523, 641, 677},
+                                               {-487, 719, 131}}};
+
+enum class Passage { None, Crosses, OnSurface, Degenerate };
+
+/// A ray from a point, or from next to it.
+class ExactRay {
+public:
+    ExactRay(const ExactPoint& p, const std::optional<Way>& way, const Vec3& direction)
+        : p_(p), way_(way), direction_(direction)
+    {
+    }
+
+    Passage through(const Triangle& t) const
+    {
+        const int height = sideOfPlane(p_, t);
+        const int climb = volumeSign(along(), {t.b, t.a}, {t.c, t.a});
+        if (height == 0)
+            return fromPlane(t, climb);
+        if (climb == 0 || climb == height)
+            return Passage::None; // along the plane, or away from it
+        return throughInside(t);
+    }
+
+private:
+    Difference along() const { return {direction_, kOrigin}; }
+
+    /// The ray reaches the plane: it passes the edges on the same side, or goes past.
+    Passage throughInside(const Triangle& t) const
+    {
+        const std::array<Vec3, 3> corners = {t.a, t.b, t.c};
+        bool positive = false;
+        bool negative = false;
+        bool zero = false;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const int side = sideOfLine(p_, direction_, corners[i], corners[(i + 1) % 3]);
+            positive = positive || side > 0;
+            negative = negative || side < 0;
+            zero = zero || side == 0;
+        }
+        if (positive && negative)
+            return Passage::None;
+        return zero ? Passage::Degenerate : Passage::Crosses;
+    }
+
+    /// The point lies in the triangle's plane, or the triangle has none.
+    Passage fromPlane(const Triangle& t, int climb) const
+    {
+        const Facing facing = facingOf(t);
+        if (facing.sign == 0)
+            return !way_ && isOnSegments(t) ? Passage::OnSurface : Passage::None;
+        const std::array<int, 3> sides = sidesOfEdges(p_, t, facing);
+        if (std::count(sides.begin(), sides.end(), -1) > 0) // beside it
+            return climb == 0 ? Passage::Degenerate : Passage::None;
+        if (!way_)
+            return Passage::OnSurface;
+        const int rise = volumeSign(way_->seenFrom(t.a), {t.b, t.a}, {t.c, t.a});
+        if (rise == 0) {
+            const int side = leastSide(t, sides, [&](const Difference& edge) {
+                return facing.sign * areaSign(facing.axis, edge, way_->seenFrom(edge.from));
+            });
+            return side >= 0 ? Passage::OnSurface : Passage::None;
+        }
+        if (climb == 0)
+            return Passage::Degenerate;
+        if (climb == rise)
+            return Passage::None;
+        // The ray comes back to the plane from next to the point. It passes the line of an edge
+        // that has the point as the way does, seen along the ray.
+        const int side = leastSide(t, sides, [&](const Difference& edge) {
+            return climb * volumeSign(along(), edge, way_->seenFrom(edge.from));
+        });
+        if (side == 0)
+            return Passage::Degenerate;
+        return side > 0 ? Passage::Crosses : Passage::None;
+    }
+
+    /// The least of sideOf(edge), of the edges that the point is on; +1 where there are none.
+    template <class SideOf>
+    static int leastSide(const Triangle& t, const std::array<int, 3>& sides, const SideOf& sideOf)
+    {
+        const std::array<Vec3, 3> corners = {t.a, t.b, t.c};
+        int least = 1;
+        for (std::size_t i = 0; i < 3; ++i) {
+            if (sides[i] == 0)
+                least = std::min(least, sideOf({corners[(i + 1) % 3], corners[i]}));
+        }
+        return least;
+    }
+
+    bool isOnSegments(const Triangle& t) const
+    {
+        const std::array<FractionVec3, 3> corners = {fractions(t.a), fractions(t.b),
+                                                     fractions(t.c)};
+        const FractionVec3 p = p_.value();
+        for (std::size_t i = 0; i < 3; ++i) {
+            const FractionVec3 from = corners[i] - p;
+            const FractionVec3 to = corners[(i + 1) % 3] - p;
+            if (cross(from, to) == FractionVec3{} && dot(from, to).sign() <= 0)
+                return true;
+        }
+        return false;
+    }
+
+    static constexpr Vec3 kOrigin = {};
+
+    const ExactPoint& p_;
+    const std::optional<Way>& way_;
+    Vec3 direction_;
+};
+
+} // namespace
+
+Membership membershipOf(const ExactPoint& p, const PosedMesh& solid, const std::optional<Way>& way)
+{
+    for (const Vec3& direction : kDirections) {
+        const ExactRay ray(p, way, direction);
+        bool inside = false;
+        Passage last = Passage::None;
+        RayWalk(solid, {p.rounded(), direction}).run([&](std::uint32_t index) {
+            last = ray.through(worldTriangle(solid, index));
+            inside = inside != (last == Passage::Crosses);
+            const bool ends = last == Passage::OnSurface || last == Passage::Degenerate;
+            return ends ? -1.0 : std::numeric_limits<double>::infinity();
+        });
+        if (last == Passage::OnSurface)
+            return Membership::Surface;
+        if (last != Passage::Degenerate)
+            return inside ? Membership::Inside : Membership::Outside;
+    }
+    return Membership::Undecided;
+}
+
+} // namespace mbv::bvh

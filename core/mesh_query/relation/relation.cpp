@@ -1,0 +1,319 @@
+// Solids: the insides overlap exactly where some piece of one surface, cut along the other, lies
+// inside the other solid, or where the two surfaces lie on each other with their insides on the
+// same side. (The region that the insides share is bounded by such pieces.)
+//
+// Where two triangles cross, pieces of either lie on both sides of the other, and that is that.
+// Otherwise the pieces are bounded by segments that triangles share without crossing. So every
+// piece that is neither on the other surface nor a whole part of the mesh lies beside the middle of
+// some shared segment, where it is classified by exact parity; parts are classified by a point of
+// theirs, and areas that triangles share by a point on either side.
+#include <mbv/mesh_query/relation.h>
+
+#include "bvh/mesh_connectivity.h"
+#include "meeting_pairs.h"
+#include "mesh_contacts.h"
+#include "mesh_query/local_view.h"
+#include "mesh_query/point_in_solid.h"
+#include "mesh_query/world_triangle.h"
+#include "surface_crossing.h"
+
+#include <algorithm>
+#include <array>
+
+namespace mbv {
+namespace {
+
+using bvh::ContactKind;
+using bvh::ExactPoint;
+using bvh::MeetingPairs;
+using bvh::Membership;
+using bvh::MeshComponent;
+using bvh::MeshContact;
+using bvh::MeshContacts;
+using bvh::Way;
+
+constexpr const char* kUndecided = "the meshes touch in so many edges at once that no ray tells "
+                                   "their insides apart";
+
+MeshRelation inState(MeshState state, std::string_view reason = {})
+{
+    MeshRelation result;
+    result.state = state;
+    result.reason = reason;
+    return result;
+}
+
+MeshRelation contained(bool aIsInner)
+{
+    MeshRelation result = inState(MeshState::Contained);
+    result.aIsInner = aIsInner;
+    return result;
+}
+
+const std::vector<MeshComponent>& partsOf(const PosedMesh& mesh)
+{
+    return mesh.bvh.topology().components;
+}
+
+bool isSolid(const PosedMesh& mesh)
+{
+    return mesh.bvh.isWatertight();
+}
+
+/// Outside the bounds of the mesh by more than rounding.
+class BoundsCheck {
+public:
+    explicit BoundsCheck(const PosedMesh& mesh) : view_(mesh), frame_(mesh.bvh.tree().frame)
+    {
+        low_ = frame_.toLocal(mesh.bvh.bounds().min);
+        high_ = frame_.toLocal(mesh.bvh.bounds().max);
+    }
+
+    bool isOutside(const Vec3& p) const
+    {
+        const Vec3 local = view_.toLocal(p);
+        const double slack = view_.margin(p) + bvh::kCornerError;
+        for (int i = 0; i < 3; ++i) {
+            if (local[i] < low_[i] - slack || local[i] > high_[i] + slack)
+                return true;
+        }
+        return false;
+    }
+
+private:
+    bvh::LocalView view_;
+    const bvh::LocalFrame& frame_;
+    Vec3 low_;
+    Vec3 high_;
+};
+
+Vec3 cornerOf(const PosedMesh& mesh, std::uint32_t vertex)
+{
+    return apply(mesh.pose, mesh.bvh.mesh().vertices[vertex]);
+}
+
+/// How many parts of a mesh lie inside a solid. Precondition: the surfaces are apart.
+std::size_t partsInside(const PosedMesh& mesh, const PosedMesh& solid)
+{
+    const BoundsCheck bounds(solid);
+    const auto isInside = [&](const MeshComponent& part) {
+        const Vec3 corner = cornerOf(mesh, part.extremes.front());
+        return !bounds.isOutside(corner) &&
+               bvh::membershipOf(ExactPoint(corner), solid) == Membership::Inside;
+    };
+    return static_cast<std::size_t>(
+        std::count_if(partsOf(mesh).begin(), partsOf(mesh).end(), isInside));
+}
+
+/// Some part of a mesh lies in the bounds of another that is not watertight.
+bool mayBeInside(const PosedMesh& mesh, const PosedMesh& open)
+{
+    const BoundsCheck bounds(open);
+    return std::any_of(partsOf(mesh).begin(), partsOf(mesh).end(), [&](const MeshComponent& part) {
+        return std::none_of(part.extremes.begin(), part.extremes.end(), [&](std::uint32_t vertex) {
+            return bounds.isOutside(cornerOf(mesh, vertex));
+        });
+    });
+}
+
+MeshRelation relationApart(const PosedMesh& a, const PosedMesh& b)
+{
+    const std::size_t insideB = isSolid(b) ? partsInside(a, b) : 0;
+    const std::size_t insideA = isSolid(a) ? partsInside(b, a) : 0;
+    if (insideB == partsOf(a).size() && insideA == 0)
+        return contained(true);
+    if (insideA == partsOf(b).size() && insideB == 0)
+        return contained(false);
+    if (insideA + insideB > 0)
+        return inState(MeshState::Intersecting);
+    if (!isSolid(b) && mayBeInside(a, b)) {
+        return inState(
+            MeshState::Unknown,
+            "the surfaces are apart, but the first mesh may be inside the second, which is not "
+            "watertight");
+    }
+    if (!isSolid(a) && mayBeInside(b, a)) {
+        return inState(
+            MeshState::Unknown,
+            "the surfaces are apart, but the second mesh may be inside the first, which is not "
+            "watertight");
+    }
+    return {};
+}
+
+/// Looks for a piece of a surface inside a solid, where the two touch.
+class Search {
+public:
+    bool found() const { return found_; }
+    bool undecided() const { return undecided_; }
+
+    /// Both meshes have the point and what is beside it.
+    void tryBoth(const PosedMesh& a, const PosedMesh& b, const ExactPoint& p, const Way& way)
+    {
+        found_ = found_ || (isInside(a, p, way) && isInside(b, p, way));
+    }
+
+    void trySurface(const PosedMesh& solid, const ExactPoint& p, const Way& way)
+    {
+        found_ = found_ || isInside(solid, p, way);
+    }
+
+    /// By a point of each part that is not on the solid's surface. `edgesTouch`: those that are all
+    /// on it are looked at along their edges.
+    void tryParts(const PosedMesh& mesh, const PosedMesh& solid, bool edgesTouch)
+    {
+        for (const MeshComponent& part : partsOf(mesh)) {
+            if (found_)
+                return;
+            const Triangle t = bvh::worldTriangle(mesh, part.triangle);
+            const Membership membership = membershipOfSome(t, solid);
+            found_ = membership == Membership::Inside;
+            undecided_ = undecided_ || membership == Membership::Undecided ||
+                         (membership == Membership::Surface && !edgesTouch);
+        }
+    }
+
+private:
+    bool isInside(const PosedMesh& solid, const ExactPoint& p, const Way& way)
+    {
+        const Membership membership = bvh::membershipOf(p, solid, way);
+        undecided_ = undecided_ || membership == Membership::Undecided;
+        return membership == Membership::Inside;
+    }
+
+    /// Of the first of some points of the triangle that is not on the surface.
+    static Membership membershipOfSome(const Triangle& t, const PosedMesh& solid)
+    {
+        Membership membership = Membership::Surface;
+        for (int i = 1; i < 8 && membership == Membership::Surface; ++i)
+            membership =
+                bvh::membershipOf(bvh::pointInside(t, 0.0625 * i, 0.05859375 * (9 - i)), solid);
+        return membership;
+    }
+
+    bool found_ = false;
+    bool undecided_ = false;
+};
+
+void searchArea(const PosedMesh& a, const PosedMesh& b, const MeshContact& contact, Search& search)
+{
+    const Triangle inA = bvh::worldTriangle(a, contact.triangles.a);
+    const Triangle inB = bvh::worldTriangle(b, contact.triangles.b);
+    const auto p = bvh::pointOfSharedArea(inA, inB);
+    if (!p)
+        return;
+    Vec3 out; // of their plane
+    out[facingOf(inA).axis] = 1;
+    search.tryBoth(a, b, *p, Way::along(out));
+    search.tryBoth(a, b, *p, Way::along(-out));
+}
+
+void searchSegment(const PosedMesh& a, const PosedMesh& b, const MeshContact& contact,
+                   Search& search)
+{
+    const Triangle inA = bvh::worldTriangle(a, contact.triangles.a);
+    const Triangle inB = bvh::worldTriangle(b, contact.triangles.b);
+    const auto p = bvh::pointOfSharedSegment(inA, inB, contact.sides);
+    if (!p)
+        return;
+    if (isSolid(b)) {
+        for (const Vec3& corner : bvh::cornersBeside(inA, contact.sides.cornersOfA))
+            search.trySurface(b, *p, Way::towards(corner));
+    }
+    if (isSolid(a)) {
+        for (const Vec3& corner : bvh::cornersBeside(inB, contact.sides.cornersOfB))
+            search.trySurface(a, *p, Way::towards(corner));
+    }
+}
+
+/// Precondition: one of them is watertight, and no triangles cross.
+MeshRelation relationOfTouchingSolids(const PosedMesh& a, const PosedMesh& b,
+                                      const MeshContacts& contacts)
+{
+    Search search;
+    const bool edgesTouch = !contacts.areAllPoints();
+    if (isSolid(b))
+        search.tryParts(a, b, edgesTouch);
+    if (isSolid(a))
+        search.tryParts(b, a, edgesTouch);
+    if (!search.found() && isSolid(a) && isSolid(b)) {
+        contacts.forEachCoplanar([&](const MeshContact& contact) {
+            searchArea(a, b, contact, search);
+            return !search.found();
+        });
+    }
+    if (!search.found()) {
+        contacts.forEachAlongEdges([&](const MeshContact& contact) {
+            searchSegment(a, b, contact, search);
+            return !search.found();
+        });
+    }
+    if (search.found())
+        return inState(MeshState::Intersecting);
+    if (search.undecided())
+        return inState(MeshState::Unknown, kUndecided);
+    return inState(MeshState::Touching);
+}
+
+/// A mesh that lies on itself has millions of pairs, but shows it in the first few.
+bool overlapInFirstPairs(const PosedMesh& a, const PosedMesh& b,
+                         std::span<const TrianglePair> pairs)
+{
+    constexpr std::size_t kFew = 64;
+    if (pairs.size() <= kFew || !isSolid(a) || !isSolid(b))
+        return false;
+    std::vector<MeshContact> coplanar;
+    for (const TrianglePair& pair : pairs.first(kFew)) {
+        MeshContact contact;
+        const ContactKind kind = bvh::kindOf(a, b, pair, contact);
+        if (kind == ContactKind::Crossing)
+            return true;
+        if (kind == ContactKind::Coplanar)
+            coplanar.push_back(contact);
+    }
+    Search search;
+    for (const MeshContact& contact : coplanar) {
+        searchArea(a, b, contact, search);
+        if (search.found())
+            return true;
+    }
+    return false;
+}
+
+MeshRelation relationOfMeeting(const PosedMesh& a, const PosedMesh& b, const MeetingPairs& pairs,
+                               std::size_t most)
+{
+    if (overlapInFirstPairs(a, b, pairs.kept()))
+        return inState(MeshState::Intersecting);
+    const MeshContacts contacts(a, b, pairs, most);
+    if (contacts.cross())
+        return inState(MeshState::Intersecting);
+    if (isSolid(a) || isSolid(b))
+        return relationOfTouchingSolids(a, b, contacts);
+    switch (bvh::passageOf(a, b, contacts)) {
+    case bvh::SurfacePassage::Through:
+        return inState(MeshState::Intersecting);
+    case bvh::SurfacePassage::Unclear:
+        return inState(
+            MeshState::Unknown,
+            "neither mesh is watertight, and where they run along each other they part on both "
+            "sides");
+    case bvh::SurfacePassage::None:
+        break;
+    }
+    return inState(MeshState::Touching);
+}
+
+} // namespace
+
+MeshRelation relation(const PosedMesh& a, const PosedMesh& b, std::size_t mostTriangles)
+{
+    MeetingPairs pairs(a, b, mostTriangles);
+    MeshRelation result =
+        pairs.count() == 0 ? relationApart(a, b) : relationOfMeeting(a, b, pairs, mostTriangles);
+    result.trianglePairs = pairs.count();
+    result.triangles = pairs.takeKept();
+    return result;
+}
+
+} // namespace mbv

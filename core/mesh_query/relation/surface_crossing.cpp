@@ -1,0 +1,179 @@
+// Seen along a shared segment, either surface is some half-lines (sheets) from a point: two where
+// the surface goes on, one at its border. B's sheets cut the plane around it into sectors; A passes
+// through where it has sheets strictly inside two of them.
+//
+// Where a sheet of A lies on one of B the surfaces run along each other there, and the side on
+// which A leaves is the sector of its other sheet, told by the normals of B's triangles.
+#include "surface_crossing.h"
+
+#include "collision/exact/exact_point.h"
+#include "mesh_query/ray_walk.h"
+#include "mesh_query/world_triangle.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace mbv::bvh {
+namespace {
+
+/// A half-line from the point, and the triangle's normal.
+struct Sheet {
+    FractionVec3 direction;
+    FractionVec3 normal;
+};
+
+/// Around an axis.
+class Angles {
+public:
+    Angles(FractionVec3 axis, FractionVec3 start) : axis_(std::move(axis)), start_(std::move(start))
+    {
+        square_ = dot(axis_, axis_);
+    }
+
+    /// Counter-clockwise from the start, ascending.
+    bool less(const FractionVec3& u, const FractionVec3& v) const
+    {
+        const int halfU = half(u);
+        const int halfV = half(v);
+        return halfU != halfV ? halfU < halfV : turn(u, v) > 0;
+    }
+
+    bool same(const FractionVec3& u, const FractionVec3& v) const
+    {
+        return turn(u, v) == 0 && flatDot(u, v).sign() > 0;
+    }
+
+    int turn(const FractionVec3& u, const FractionVec3& v) const
+    {
+        return dot(axis_, cross(u, v)).sign();
+    }
+
+private:
+    /// 0 for the start and up to half a turn from it, 1 from there.
+    int half(const FractionVec3& u) const
+    {
+        const int side = turn(start_, u);
+        return side > 0 || (side == 0 && flatDot(start_, u).sign() > 0) ? 0 : 1;
+    }
+
+    Fraction flatDot(const FractionVec3& u, const FractionVec3& v) const
+    {
+        return dot(u, v) * square_ - dot(u, axis_) * dot(v, axis_);
+    }
+
+    FractionVec3 axis_;
+    FractionVec3 start_;
+    Fraction square_;
+};
+
+/// The sheets of a triangle that has the point, which is inside a segment along `axis`.
+void addSheets(const Triangle& t, const ExactPoint& point, const FractionVec3& axis,
+               std::vector<Sheet>& sheets)
+{
+    const Facing facing = facingOf(t);
+    if (facing.sign == 0 || sideOfPlane(point, t) != 0)
+        return;
+    const FractionVec3 normal = exactNormal(t);
+    if (dot(normal, axis).sign() != 0)
+        return;
+    const std::array<int, 3> sides = sidesOfEdges(point, t, facing);
+    if (std::count(sides.begin(), sides.end(), -1) > 0)
+        return;
+    const FractionVec3 across = cross(normal, axis);
+    const std::array<FractionVec3, 3> corners = {fractions(t.a), fractions(t.b), fractions(t.c)};
+    for (const FractionVec3& way : {across, FractionVec3{} - across}) {
+        bool staysInside = true;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const FractionVec3 edge = corners[(i + 1) % 3] - corners[i];
+            staysInside = staysInside && (sides[i] > 0 || dot(normal, cross(edge, way)).sign() > 0);
+        }
+        if (staysInside)
+            sheets.push_back({way, normal});
+    }
+}
+
+/// What happens around one shared segment.
+struct Around {
+    bool through = false;
+    std::optional<bool> leavesUpwards; ///< to where B's normal points, or against it
+};
+
+Around around(const FractionVec3& axis, const std::vector<Sheet>& inA, std::vector<Sheet> inB)
+{
+    Around result;
+    if (inB.size() < 2 || inA.size() < 2)
+        return result; // a border
+    const Angles angles(axis, inB.front().direction);
+    std::sort(inB.begin(), inB.end(), [&](const Sheet& x, const Sheet& y) {
+        return angles.less(x.direction, y.direction);
+    });
+    bool runsAlong = false;
+    std::optional<std::size_t> sector;
+    for (const Sheet& sheet : inA) {
+        if (std::any_of(inB.begin(), inB.end(), [&](const Sheet& other) {
+                return angles.same(sheet.direction, other.direction);
+            })) {
+            runsAlong = true;
+            continue;
+        }
+        std::size_t at = 0;
+        while (at + 1 < inB.size() && angles.less(inB[at + 1].direction, sheet.direction))
+            ++at;
+        result.through = result.through || (sector && *sector != at);
+        sector = at;
+    }
+    if (runsAlong && sector) {
+        const Sheet& before = inB[*sector];
+        result.leavesUpwards = angles.turn(before.direction, before.normal) > 0;
+    }
+    return result;
+}
+
+/// The sheets of all triangles of a surface that have the point.
+std::vector<Sheet> sheetsAt(const PosedMesh& mesh, const ExactPoint& point,
+                            const FractionVec3& axis)
+{
+    // Along a ray from the point, no farther than its start.
+    std::vector<std::uint32_t> near;
+    RayWalk(mesh, {point.rounded(), {1, 0, 0}}).run([&near](std::uint32_t index) {
+        near.push_back(index);
+        return 0.0;
+    });
+    std::sort(near.begin(), near.end());
+    std::vector<Sheet> sheets;
+    for (const std::uint32_t index : near)
+        addSheets(worldTriangle(mesh, index), point, axis, sheets);
+    return sheets;
+}
+
+Around aroundContact(const PosedMesh& a, const PosedMesh& b, const MeshContact& contact)
+{
+    const Triangle inA = worldTriangle(a, contact.triangles.a);
+    const Triangle inB = worldTriangle(b, contact.triangles.b);
+    const auto shared = pointOfSharedSegment(inA, inB, contact.sides);
+    if (!shared)
+        return {};
+    const FractionVec3 axis = cross(exactNormal(inA), exactNormal(inB));
+    return around(axis, sheetsAt(a, *shared, axis), sheetsAt(b, *shared, axis));
+}
+
+} // namespace
+
+SurfacePassage passageOf(const PosedMesh& a, const PosedMesh& b, const MeshContacts& contacts)
+{
+    bool through = false;
+    bool leavesUpwards = false;
+    bool leavesDownwards = false;
+    contacts.forEachAlongEdges([&](const MeshContact& contact) {
+        const Around found = aroundContact(a, b, contact);
+        through = found.through;
+        leavesUpwards = leavesUpwards || found.leavesUpwards == true;
+        leavesDownwards = leavesDownwards || found.leavesUpwards == false;
+        return !through;
+    });
+    if (through)
+        return SurfacePassage::Through;
+    return leavesUpwards && leavesDownwards ? SurfacePassage::Unclear : SurfacePassage::None;
+}
+
+} // namespace mbv::bvh

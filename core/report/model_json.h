@@ -1,0 +1,14 @@
+#pragma once
+
+#include <mbv/scene/scene.h>
+
+#include <nlohmann/json.hpp>
+
+/// Private to the library.
+namespace mbv {
+
+/// What reports say of where a model comes from: its name, and its mesh's path, number of triangles
+/// and whether it is watertight; null for a shape.
+nlohmann::ordered_json originToJson(const Model& model);
+
+} // namespace mbv

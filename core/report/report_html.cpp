@@ -1,0 +1,272 @@
+#include <mbv/report/report_html.h>
+
+#include "file/base64.h"
+#include "model_json.h"
+#include "report_assets.h"
+#include "json/optional_json.h"
+
+#include <mbv/geometry/version.h>
+#include <mbv/json/json_values.h>
+
+#include <initializer_list>
+#include <optional>
+#include <sstream>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+namespace mbv {
+namespace {
+
+using nlohmann::ordered_json;
+using Places = std::unordered_map<std::string_view, std::string>;
+
+/// One line of JSON, bytes that are no UTF-8 replaced.
+std::string lineOf(const ordered_json& value)
+{
+    return value.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
+
+/// Plain text for the inside of an element or a quoted attribute.
+std::string escaped(std::string_view text)
+{
+    const auto valid = ordered_json::parse(lineOf(text)).get<std::string>();
+    std::string html;
+    for (const char c : valid) {
+        switch (c) {
+        case '&':
+            html += "&amp;";
+            break;
+        case '<':
+            html += "&lt;";
+            break;
+        case '>':
+            html += "&gt;";
+            break;
+        case '"':
+            html += "&quot;";
+            break;
+        case '\'':
+            html += "&#39;";
+            break;
+        default:
+            html += c;
+        }
+    }
+    return html;
+}
+
+/// JSON that cannot end the script element it stands in: "<" occurs within strings alone.
+std::string escapedJson(const ordered_json& value)
+{
+    std::string text;
+    for (const char c : lineOf(value))
+        c == '<' ? text += "\\u003c" : text += c;
+    return text;
+}
+
+/// The page with each {{place}} filled, in one pass: what is filled in is not looked at again.
+std::string filled(std::string_view page, const Places& places)
+{
+    std::string text;
+    for (;;) {
+        const std::size_t open = page.find("{{");
+        text += page.substr(0, open);
+        if (open == std::string_view::npos)
+            return text;
+        const std::size_t close = page.find("}}", open);
+        text += places.at(page.substr(open + 2, close - open - 2));
+        page.remove_prefix(close + 2);
+    }
+}
+
+std::string sixDigits(double value)
+{
+    std::ostringstream text;
+    text << value;
+    return text.str();
+}
+
+/// As the state stands in the tables of the page; the letters are those of page.js.
+struct StateWords {
+    std::string_view style;
+    std::string_view letter;
+    std::string_view words;
+};
+
+StateWords wordsOf(const PairResult& pair, bool exact)
+{
+    if (!exact)
+        return pair.volumesOverlap ? StateWords{"overlap", "V", "volumes overlap"}
+                                   : StateWords{"clearance", "N", "within the clearance"};
+    switch (pair.state) {
+    case PairState::Intersecting:
+        return {"intersecting", "I", "intersecting"};
+    case PairState::Contained:
+        return {"contained", "C", "contained"};
+    case PairState::Touching:
+        return {"touching", "T", "touching"};
+    case PairState::Clearance:
+        return {"clearance", "N", "within the clearance"};
+    case PairState::Separated:
+        return {"separated", "S", "separated"};
+    case PairState::Unknown:
+        break;
+    }
+    return {"unknown", "?", "unknown"};
+}
+
+/// Of each model, how many pairs it takes part in.
+std::vector<std::size_t> pairCounts(const CheckReport& report, std::size_t models)
+{
+    std::vector<std::size_t> counts(models);
+    for (const PairResult& pair : report.pairs) {
+        ++counts[pair.a];
+        ++counts[pair.b];
+    }
+    return counts;
+}
+
+ordered_json pageData(const Scene& scene, const CheckReport& report, const ReportPage& page)
+{
+    std::unordered_map<std::size_t, std::size_t> pictureOf;
+    for (std::size_t i = 0; i < page.pictures.size(); ++i)
+        pictureOf.emplace(page.pictures[i].pair, i + 1);
+    const std::vector<std::size_t> counts = pairCounts(report, scene.models.size());
+    ordered_json models = ordered_json::array();
+    for (const Model& model : scene.models) {
+        ordered_json entry = originToJson(model);
+        entry["pairs"] = counts[models.size()];
+        models.push_back(std::move(entry));
+    }
+    ordered_json pairs = ordered_json::array();
+    for (const std::size_t index : worstFirst(report, kMostListedPairs)) {
+        const PairResult& pair = report.pairs[index];
+        const auto picture = pictureOf.find(index);
+        pairs.push_back({{"a", pair.a},
+                         {"b", pair.b},
+                         {"volumes_overlap", pair.volumesOverlap},
+                         {"state", nameOf(pair.state)},
+                         {"reason", orNull(pair.reason)},
+                         {"distance", orNull(pair.distance)},
+                         {"depth", orNull(pair.depth)},
+                         {"depth_method", orNull(nameOf(pair.depthMethod))},
+                         {"contact_triangles", orNull(pair.contactTriangles)},
+                         {"picture", picture == pictureOf.end() ? ordered_json()
+                                                                : ordered_json(picture->second)}});
+    }
+    return {{"exact", report.exact}, {"models", std::move(models)}, {"pairs", std::move(pairs)}};
+}
+
+std::string grouped(std::size_t count)
+{
+    std::string digits = std::to_string(count);
+    for (std::size_t at = digits.size(); at > 3; at -= 3)
+        digits.insert(at - 3, ",");
+    return digits;
+}
+
+std::string card(std::string_view title, std::size_t count)
+{
+    return std::string("<div><dt>").append(title) + "</dt><dd>" + grouped(count) + "</dd></div>\n";
+}
+
+/// Nothing where all pairs are listed.
+std::string listNote(const CheckReport& report)
+{
+    if (report.pairs.size() <= kMostListedPairs)
+        return {};
+    return "<p class=\"note\">The " + grouped(kMostListedPairs) + " worst of " +
+           grouped(report.pairs.size()) +
+           " pairs are listed here and in the matrix; the summary and the table of models count "
+           "all. mbv check lists all as text, CSV or JSON.</p>\n";
+}
+
+std::string cards(const Scene& scene, const CheckReport& report)
+{
+    std::string text = card("models", scene.models.size()) +
+                       card("pairs tested", report.pairsTested) +
+                       card("volumes overlap", report.volumesOverlapping());
+    if (!report.exact)
+        return text;
+    for (const PairState state : {PairState::Intersecting, PairState::Contained,
+                                  PairState::Touching, PairState::Clearance, PairState::Unknown})
+        text += card(state == PairState::Clearance ? "within clearance" : nameOf(state),
+                     report.count(state));
+    return text;
+}
+
+std::string about(const Scene& scene, const CheckReport& report)
+{
+    const std::string unit = scene.units.empty() ? "" : " " + scene.units;
+    std::string text = report.exact ? "The meshes were looked at, triangle by triangle."
+                                    : "The bounding volumes were looked at, not the meshes: an "
+                                      "overlap here says that the meshes may meet.";
+    if (report.clearance > 0)
+        text += " Clearance asked for: " + sixDigits(report.clearance) + unit + ".";
+    text += scene.units.empty() ? " Lengths are in the units of the files."
+                                : " Lengths are in " + scene.units + ".";
+    return text;
+}
+
+std::string footer(const CheckReport& report)
+{
+    const CheckTiming& t = report.timing;
+    std::string text = std::string("mbv ") + kVersion + ".";
+    for (const auto& [phase, milliseconds] :
+         {std::pair("Loading", t.load), std::pair("fitting", t.fit),
+          std::pair("candidates", t.broad), std::pair("volumes", t.volumes),
+          std::pair("meshes", t.meshes)})
+        text += std::string(" ") + phase + " " + sixDigits(milliseconds) + " ms,";
+    text.back() = '.';
+    return text;
+}
+
+std::string figure(const Scene& scene, const CheckReport& report, const PairPicture& picture,
+                   std::size_t number)
+{
+    const PairResult& pair = report.pairs[picture.pair];
+    const StateWords state = wordsOf(pair, report.exact);
+    const std::string names =
+        escaped(scene.models[pair.a].name + " and " + scene.models[pair.b].name);
+    std::string text = "<figure id=\"pair-" + std::to_string(number) + "\"><img alt=\"Picture of " +
+                       names + "\" width=\"" + std::to_string(picture.width) + "\" height=\"" +
+                       std::to_string(picture.height) + "\" src=\"data:image/png;base64," +
+                       base64(picture.png) + "\">\n<figcaption><strong>" + names +
+                       "</strong><span class=\"badge ";
+    text.append(state.style).append("\" aria-hidden=\"true\">").append(state.letter);
+    text.append("</span>").append(state.words);
+    if (pair.depth)
+        text +=
+            ", depth " + sixDigits(*pair.depth) + " (" + escaped(nameOf(pair.depthMethod)) + ")";
+    else if (pair.distance && *pair.distance > 0)
+        text += ", distance " + sixDigits(*pair.distance);
+    if (report.exact && !pair.reason.empty())
+        text += ": " + escaped(pair.reason);
+    return text + "</figcaption></figure>\n";
+}
+
+} // namespace
+
+std::string checkReportToHtml(const Scene& scene, const CheckReport& report, const ReportPage& page)
+{
+    std::string figures;
+    for (std::size_t i = 0; i < page.pictures.size(); ++i)
+        figures += figure(scene, report, page.pictures[i], i + 1);
+    const bool found = report.hasFindings();
+    return filled(report_assets::kPage, {{"title", escaped(page.title)},
+                                         {"style", std::string(report_assets::kStyle)},
+                                         {"verdict_class", found ? "found" : "clear"},
+                                         {"verdict_mark", found ? "✖" : "✔"},
+                                         {"verdict", escaped(captionOf(report))},
+                                         {"about", escaped(about(scene, report))},
+                                         {"cards", cards(scene, report)},
+                                         {"list_note", listNote(report)},
+                                         {"pictures_note", escaped(page.picturesNote)},
+                                         {"figures", std::move(figures)},
+                                         {"footer", escaped(footer(report))},
+                                         {"data", escapedJson(pageData(scene, report, page))},
+                                         {"script", std::string(report_assets::kScript)}});
+}
+
+} // namespace mbv

@@ -1,0 +1,133 @@
+#include "geometry/progress_part.h"
+#include "mesh_io/parsing/text_cursor.h"
+#include "scene/unique_names.h"
+#include "scene_io/gltf/gltf_scene.h"
+#include "scene_io/urdf/urdf_scene.h"
+
+#include <mbv/file/write_file.h>
+#include <mbv/mesh_io/load_mesh.h>
+#include <mbv/scene_io/load_files.h>
+#include <mbv/scene_io/scene_file.h>
+#include <mbv/scene_io/scene_picture.h>
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace mbv {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Puts scenes one after another, giving new names where two models have the same.
+class SceneJoiner {
+public:
+    void add(Scene scene, const std::string& where)
+    {
+        std::unordered_map<std::string, std::string> newNames;
+        for (Model& model : scene.models) {
+            std::string name = names_.give(model.name);
+            newNames.emplace(model.name, name);
+            model.name = std::move(name);
+            result_.scene.models.push_back(std::move(model));
+        }
+        for (const auto& [a, b] : scene.ignore)
+            result_.scene.ignore.emplace_back(newNames.at(a), newNames.at(b));
+        addUnits(scene.units, where);
+        if (!result_.scene.camera)
+            result_.scene.camera = std::move(scene.camera);
+        result_.scene.extra.merge(scene.extra); // keeps what is there
+    }
+
+    void add(MeshAssetPtr mesh)
+    {
+        Model model;
+        model.name = names_.give(pathText(mesh->path().stem()));
+        model.mesh = std::move(mesh);
+        result_.scene.models.push_back(std::move(model));
+    }
+
+    void warn(const std::vector<std::string>& warnings)
+    {
+        result_.warnings.insert(result_.warnings.end(), warnings.begin(), warnings.end());
+    }
+
+    LoadedScene take()
+    {
+        std::unordered_set<const TriangleMesh*> told;
+        for (const Model& model : result_.scene.models)
+            if (model.mesh && told.insert(&model.mesh->mesh()).second)
+                warn(model.mesh->notices());
+        return std::move(result_);
+    }
+
+private:
+    void addUnits(const std::string& units, const std::string& where)
+    {
+        std::string& ours = result_.scene.units;
+        if (ours.empty())
+            ours = units;
+        else if (!units.empty() && units != ours)
+            warn({where + ": its units are \"" + units + "\", those of the scene before \"" + ours +
+                  "\"; numbers are taken as they are"});
+    }
+
+    LoadedScene result_;
+    UniqueNames names_;
+};
+
+using SceneReader = LoadedScene (*)(const fs::path&, MeshLibrary&, const ProgressFn&);
+
+/// The table of files that are more than a mesh, in two columns.
+constexpr std::array<std::string_view, 5> kSceneExtensions = {".json", ".urdf", ".gltf", ".glb",
+                                                              ".png"};
+constexpr std::array<SceneReader, kSceneExtensions.size()> kSceneReaders = {
+    loadScene, loadUrdfScene, loadGltfScene, loadGltfScene, loadSceneFromPicture};
+
+/// Null for a mesh, or a file that is not read at all.
+SceneReader sceneReaderOf(const fs::path& path)
+{
+    const std::string extension = pathText(path.extension());
+    const auto* const found = std::ranges::find_if(kSceneExtensions, [&](std::string_view known) {
+        return equalsIgnoringCase(extension, known);
+    });
+    return found == kSceneExtensions.end()
+               ? nullptr
+               : kSceneReaders[static_cast<std::size_t>(found - kSceneExtensions.begin())];
+}
+
+} // namespace
+
+bool isSceneFile(const fs::path& path)
+{
+    return sceneReaderOf(path) != nullptr;
+}
+
+std::vector<std::string> inputPatterns()
+{
+    std::vector<std::string> patterns = {"*.mbv.json", "*.urdf", "*.png"};
+    for (const std::string_view extension : meshExtensions())
+        patterns.push_back("*" + std::string(extension));
+    return patterns;
+}
+
+LoadedScene loadFiles(std::span<const fs::path> paths, MeshLibrary& library,
+                      const ProgressFn& progress)
+{
+    SceneJoiner joiner;
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        const ProgressFn part = partOfProgress(progress, i, paths.size());
+        reportProgress(part, 0);
+        if (const SceneReader read = sceneReaderOf(paths[i])) {
+            LoadedScene loaded = read(paths[i], library, part);
+            joiner.add(std::move(loaded.scene), pathText(paths[i]));
+            joiner.warn(loaded.warnings);
+        } else {
+            joiner.add(library.load(paths[i], part));
+        }
+    }
+    return joiner.take();
+}
+
+} // namespace mbv

@@ -1,0 +1,85 @@
+#include "package_paths.h"
+
+#include "file/uri.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+namespace mbv {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path fromUtf8(std::string_view text)
+{
+    return {std::u8string(text.begin(), text.end())};
+}
+
+/// The folders of a variable such as PATH.
+std::vector<fs::path> foldersOf(const char* variable)
+{
+#ifdef _WIN32
+    constexpr char kSeparator = ';';
+#else
+    constexpr char kSeparator = ':';
+#endif
+    std::vector<fs::path> folders;
+    const char* const value = std::getenv(variable);
+    for (std::string_view rest = value != nullptr ? value : ""; !rest.empty();) {
+        const std::size_t end = std::min(rest.find(kSeparator), rest.size());
+        if (end > 0)
+            folders.push_back(fromUtf8(rest.substr(0, end)));
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return folders;
+}
+
+std::optional<fs::path> packageFolder(const fs::path& name, const fs::path& folder)
+{
+    std::vector<fs::path> roots = foldersOf("ROS_PACKAGE_PATH");
+    for (const fs::path& prefix : foldersOf("AMENT_PREFIX_PATH"))
+        roots.push_back(prefix / "share");
+    std::error_code ignored;
+    for (fs::path around = fs::absolute(folder, ignored); !around.empty();
+         around = around.parent_path()) {
+        roots.push_back(around);
+        if (around == around.root_path())
+            break;
+    }
+    for (const fs::path& root : roots) {
+        if (root.filename() == name && fs::is_directory(root, ignored)) // the package itself
+            return root;
+        if (fs::is_directory(root / name, ignored))
+            return root / name;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<fs::path> resolvedMeshPath(const std::string& uri, const fs::path& folder)
+{
+    constexpr std::string_view kPackage = "package://";
+    constexpr std::string_view kFile = "file://";
+    const std::string_view text = uri;
+    if (text.starts_with(kPackage)) {
+        const std::string_view path = text.substr(kPackage.size());
+        const std::size_t slash = path.find('/');
+        if (slash == 0 || slash == std::string_view::npos)
+            return std::nullopt;
+        const auto package = packageFolder(fromUtf8(path.substr(0, slash)), folder);
+        if (!package)
+            return std::nullopt;
+        return *package / fromUtf8(path.substr(slash + 1));
+    }
+    if (text.starts_with(kFile))
+        return folder / fromUtf8(percentDecoded(text.substr(kFile.size())));
+    if (text.find("://") != std::string_view::npos)
+        return std::nullopt;
+    return folder / fromUtf8(text);
+}
+
+} // namespace mbv

@@ -1,0 +1,133 @@
+#include "bvh/bvh_meshes.h"
+#include "closed_meshes.h"
+
+#include <mbv/collision/distance.h>
+#include <mbv/mesh_query/distance.h>
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace mbv {
+namespace {
+
+using test::MeshPtr;
+
+double byBruteForce(const PosedMesh& a, const PosedMesh& b)
+{
+    double least = std::numeric_limits<double>::infinity();
+    const std::vector<Triangle> inB = test::worldTriangles(b);
+    for (const Triangle& s : test::worldTriangles(a)) {
+        for (const Triangle& t : inB)
+            least = std::min(least, distance(s, t).distance);
+    }
+    return least;
+}
+
+double distanceTo(const PosedMesh& mesh, const Vec3& p)
+{
+    double least = std::numeric_limits<double>::infinity();
+    for (const Triangle& t : test::worldTriangles(mesh))
+        least = std::min(least, distance(Sphere{p, 0}, t).distance);
+    return least;
+}
+
+/// The distance, from both sides, with points on both surfaces; and the limits round it.
+void expectDistance(const PosedMesh& a, const PosedMesh& b, double expected)
+{
+    const double size = norm(a.bvh.bounds().max - a.bvh.bounds().min) +
+                        norm(b.bvh.bounds().max - b.bvh.bounds().min) + expected;
+    const double rounding = 1e-12 * size;
+    const Distance found = distance(a, b);
+    EXPECT_NEAR(found.distance, expected, rounding);
+    EXPECT_EQ(found.distance == 0, overlaps(a, b));
+    EXPECT_NEAR(distance(b, a).distance, expected, rounding);
+    EXPECT_NEAR(norm(found.pointOnB - found.pointOnA), expected, rounding);
+    EXPECT_LE(distanceTo(a, found.pointOnA), rounding);
+    EXPECT_LE(distanceTo(b, found.pointOnB), rounding);
+
+    const auto within = distanceWithin(a, b, found.distance);
+    ASSERT_TRUE(within);
+    EXPECT_EQ(within->distance, found.distance);
+    EXPECT_TRUE(distanceWithin(a, b, 2 * expected + 1));
+    if (expected > 0) {
+        EXPECT_FALSE(distanceWithin(a, b, expected / 2));
+        EXPECT_FALSE(distanceWithin(a, b, std::nextafter(found.distance, 0)));
+        EXPECT_FALSE(distanceWithin(a, b, 0));
+    }
+}
+
+TEST(MeshDistance, IsThatOfBruteForceForRandomTriangles)
+{
+    test::RandomShapes random(4);
+    int apart = 0;
+    for (int i = 0; i < 24; ++i) {
+        const MeshBvh a(test::triangleSoup(random, 60, 1, 0.3));
+        const MeshBvh b(test::triangleSoup(random, 90, 1.5, 0.2));
+        const RigidTransform pose = {random.rotation(), {random.number(-4, 4), 0, 0}};
+        const PosedMesh inWorld = {a, random.pose(5)};
+        const PosedMesh other = {b, inWorld.pose * pose};
+        const double expected = byBruteForce(inWorld, other);
+        apart += expected > 0 ? 1 : 0;
+        expectDistance(inWorld, other, expected);
+    }
+    EXPECT_GT(apart, 8);
+    EXPECT_LT(apart, 24);
+}
+
+TEST(MeshDistance, IsThatOfBruteForceForSpheresOfAllSizes)
+{
+    test::RandomShapes random(5);
+    const MeshPtr sphere = test::bumpySphere(7, 10, 0.1);
+    for (const double size : {1.0, 1e-6, 1e6}) {
+        const MeshBvh a(sphere);
+        const MeshBvh b(test::scaledAndMoved(*sphere, size, {}));
+        for (int i = 0; i < 6; ++i) {
+            const RigidTransform pose = {random.rotation(), {(1.05 + 0.2 * i) * (1 + size), 0, 0}};
+            const PosedMesh turned = {a, {random.rotation(), {}}};
+            expectDistance(turned, {b, pose}, byBruteForce(turned, {b, pose}));
+        }
+    }
+}
+
+TEST(MeshDistance, IsThatOfTheFacesOfBoxes)
+{
+    const MeshBvh a(std::make_shared<TriangleMesh>(test::boxMesh({0, 0, 0}, {4, 4, 4})));
+    const MeshBvh b(std::make_shared<TriangleMesh>(test::boxMesh({7, 1, 1}, {9, 3, 3})));
+    EXPECT_EQ(distance({a, {}}, {b, {}}).distance, 3);
+    EXPECT_EQ(distance({a, {}}, {b, {{}, {-3, 0, 0}}}).distance, 0);
+    EXPECT_EQ(distance({a, {}}, {b, {{}, {-6, 0, 0}}}).distance, 1); // inside
+    // A turn of 45 degrees about z puts the edge at (7, 3) foremost, at x = 20 + (7 - 3) / sqrt 2,
+    // and y = (7 + 3) / sqrt 2 = 7.07, above the box's 4.
+    const RigidTransform turned = {fromEulerXyzDegrees({0, 0, 45}), {20, 0, 0}};
+    EXPECT_NEAR(distance({a, {}}, {b, turned}).distance,
+                std::hypot(16 + 4 / std::sqrt(2.0), 10 / std::sqrt(2.0) - 4), 1e-12);
+}
+
+TEST(MeshDistance, HasACommonPointWhereMeshesMeet)
+{
+    const MeshBvh ball(std::make_shared<TriangleMesh>(test::ballMesh(3)));
+    expectDistance({ball, {}}, {ball, {{}, {1.5, 0, 0}}}, 0);
+    expectDistance({ball, {}}, {ball, {{}, {2, 0, 0}}}, 0); // corner to corner
+    expectDistance({ball, {}}, {ball, {}}, 0);
+}
+
+TEST(MeshDistance, IsRightFarFromTheOriginAndFarApart)
+{
+    const MeshBvh ball(std::make_shared<TriangleMesh>(test::ballMesh(2)));
+    const double far = 1 << 20;
+    EXPECT_NEAR(distance({ball, {}}, {ball, {{}, {far, 0, 0}}}).distance, far - 2, 1e-9);
+    EXPECT_NEAR(distance({ball, {{}, {far, 0, 0}}}, {ball, {{}, {far, 4, 0}}}).distance, 2, 1e-9);
+}
+
+TEST(MeshDistance, IsNothingWithinNoLimit)
+{
+    const MeshBvh ball(std::make_shared<TriangleMesh>(test::ballMesh(1)));
+    const PosedMesh a = {ball, {}};
+    EXPECT_FALSE(distanceWithin(a, a, -1));
+    EXPECT_FALSE(distanceWithin(a, a, std::numeric_limits<double>::quiet_NaN()));
+    EXPECT_TRUE(distanceWithin(a, a, 0));
+}
+
+} // namespace
+} // namespace mbv

@@ -1,0 +1,132 @@
+#include "bvh/bvh_meshes.h"
+#include "closed_meshes.h"
+
+#include <mbv/collision/distance.h>
+#include <mbv/geometry/error.h>
+#include <mbv/geometry/mesh_properties.h>
+#include <mbv/mesh_query/nearest_point.h>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace mbv {
+namespace {
+
+MeshBvh bvhOf(TriangleMesh mesh)
+{
+    return MeshBvh(std::make_shared<const TriangleMesh>(std::move(mesh)));
+}
+
+/// How often the surface winds round the point: the sum of the solid angles of its triangles over 4
+/// pi (van Oosterom, Strackee: The solid angle of a plane triangle, 1983).
+double windingNumber(const PosedMesh& mesh, const Vec3& p)
+{
+    double sum = 0;
+    for (const Triangle& t : test::worldTriangles(mesh)) {
+        const Vec3 a = t.a - p;
+        const Vec3 b = t.b - p;
+        const Vec3 c = t.c - p;
+        sum +=
+            2 * std::atan2(dot(a, cross(b, c)), norm(a) * norm(b) * norm(c) + dot(a, b) * norm(c) +
+                                                    dot(b, c) * norm(a) + dot(c, a) * norm(b));
+    }
+    return sum / (4 * std::numbers::pi);
+}
+
+TEST(NearestPoint, IsThatOfBruteForce)
+{
+    test::RandomShapes random(8);
+    for (int i = 0; i < 30; ++i) {
+        const MeshBvh bvh(test::triangleSoup(random, 200, 1, 0.3));
+        const PosedMesh mesh = {bvh, random.pose(3)};
+        const std::vector<Triangle> triangles = test::worldTriangles(mesh);
+        for (int k = 0; k < 10; ++k) {
+            const Vec3 p = random.point(5);
+            double least = std::numeric_limits<double>::infinity();
+            for (const Triangle& t : triangles)
+                least = std::min(least, distance(t, Segment{p, p}).distance);
+            const NearestOnMesh found = nearestPoint(mesh, p);
+            EXPECT_EQ(found.distance, least);
+            EXPECT_NEAR(norm(found.point - p), least, 1e-14);
+            EXPECT_EQ(distance(triangles[found.triangle], Segment{p, p}).distance, least);
+        }
+    }
+}
+
+TEST(NearestPoint, IsZeroOnTheSurfaceAlone)
+{
+    const MeshBvh box = bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
+    EXPECT_EQ(nearestPoint({box, {}}, {4, 1, 1}).distance, 0);
+    EXPECT_EQ(nearestPoint({box, {}}, {3, 2, 2}).distance, 1); // inside, too
+    EXPECT_EQ(nearestPoint({box, {}}, {3, 2, 2}).point, (Vec3{4, 2, 2}));
+    const double beyond = std::nextafter(4.0, 5.0);
+    EXPECT_EQ(nearestPoint({box, {}}, {beyond, 1, 1}).distance, beyond - 4);
+}
+
+TEST(Contains, AgreesWithTheWindingNumber)
+{
+    test::RandomShapes random(9);
+    const MeshBvh torus = bvhOf(test::torusMesh(2, 0.7, 24, 12));
+    ASSERT_TRUE(torus.isWatertight());
+    int inside = 0;
+    for (int i = 0; i < 40; ++i) {
+        const PosedMesh mesh = {torus, random.pose(i % 2 == 0 ? 1 : 1e4)};
+        for (int k = 0; k < 25; ++k) {
+            const Vec3 p = mesh.pose.translation + random.point(2.5);
+            const bool expected = std::abs(windingNumber(mesh, p)) > 0.5;
+            EXPECT_EQ(contains(mesh, p), expected);
+            inside += expected ? 1 : 0;
+        }
+    }
+    EXPECT_GT(inside, 100);
+    EXPECT_LT(inside, 900);
+}
+
+// Along the lines through corners, edges and diagonals, where rays in the axes' directions would
+// meet edges.
+TEST(Contains, IsRightOnAGridInABoxAndACavity)
+{
+    const TriangleMesh hollow =
+        test::together(test::boxMesh({0, 0, 0}, {8, 8, 8}), test::boxMesh({2, 2, 2}, {6, 6, 6}));
+    const MeshBvh bvh = bvhOf(hollow);
+    ASSERT_TRUE(bvh.isWatertight());
+    for (int x = -1; x < 10; ++x) {
+        for (int y = -1; y < 10; ++y) {
+            for (int z = -1; z < 10; ++z) {
+                const auto within = [&](int low, int high) {
+                    return std::min({x, y, z}) >= low && std::max({x, y, z}) <= high;
+                };
+                const Vec3 p = {1.0 * x, 1.0 * y, 1.0 * z};
+                EXPECT_EQ(contains({bvh, {}}, p), within(0, 8) && !within(3, 5));
+            }
+        }
+    }
+}
+
+TEST(Contains, KnowsTheSurfaceToTheLastBit)
+{
+    const MeshBvh box = bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
+    EXPECT_TRUE(contains({box, {}}, {4, 4, 4}));
+    EXPECT_TRUE(contains({box, {}}, {4, 1, 1}));
+    EXPECT_FALSE(contains({box, {}}, {std::nextafter(4.0, 5.0), 1, 1}));
+    EXPECT_TRUE(contains({box, {}}, {std::nextafter(4.0, 3.0), 1, 1}));
+    EXPECT_FALSE(contains({box, {}}, {1, 1, -std::numeric_limits<double>::denorm_min()}));
+}
+
+TEST(Contains, NeedsAWatertightMesh)
+{
+    const MeshBvh open = bvhOf(test::opened(test::boxMesh({0, 0, 0}, {4, 4, 4}), 1));
+    EXPECT_FALSE(open.isWatertight());
+    try {
+        contains({open, {}}, {1, 1, 1});
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::DegenerateMesh);
+    }
+}
+
+} // namespace
+} // namespace mbv

@@ -1,0 +1,341 @@
+#include "bvh/bvh_meshes.h"
+#include "closed_meshes.h"
+
+#include <mbv/geometry/mesh_properties.h>
+#include <mbv/mesh_query/relation.h>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <string>
+#include <vector>
+
+namespace mbv {
+
+void PrintTo(MeshState state, std::ostream* os)
+{
+    constexpr std::array kNames = {"separated", "touching", "intersecting", "contained", "unknown"};
+    *os << kNames[static_cast<std::size_t>(state)];
+}
+
+namespace {
+
+using test::boxMesh;
+using test::opened;
+using test::patchMesh;
+using test::together;
+
+MeshBvh bvhOf(TriangleMesh mesh)
+{
+    return MeshBvh(std::make_shared<const TriangleMesh>(std::move(mesh)));
+}
+
+/// What is not kept is looked for again, with the same result.
+void expectTheSameOfMany(const MeshRelation& found, const PosedMesh& a, const PosedMesh& b)
+{
+    for (const std::size_t most : {0U, 1U, 5U, 70U}) {
+        const MeshRelation other = relation(a, b, most);
+        EXPECT_EQ(other.state, found.state) << "of " << most;
+        EXPECT_EQ(other.aIsInner, found.aIsInner);
+        EXPECT_EQ(other.reason, found.reason);
+        EXPECT_EQ(other.trianglePairs, found.trianglePairs);
+        EXPECT_EQ(other.triangles, intersectingTriangles(a, b, most));
+        EXPECT_EQ(other.triangles.size(), std::min(most, found.trianglePairs));
+    }
+}
+
+/// Under poses that are exact for the integers of the cases (permutations of the axes, moved by
+/// integers), from both sides.
+void expectState(const TriangleMesh& a, const TriangleMesh& b, MeshState expected,
+                 bool aIsInner = false)
+{
+    const MeshBvh bvhA = bvhOf(a);
+    const MeshBvh bvhB = bvhOf(b);
+    const std::vector<RigidTransform> poses = {
+        {},
+        {{}, {1024, -33, 7}},
+        {{0, 0, 1, 0}, {}},         // half a turn about z
+        {{0.5, 0.5, 0.5, 0.5}, {}}, // x to y to z
+        {{1, 0, 0, 0}, {3, 1 << 20, -5}},
+    };
+    for (const RigidTransform& pose : poses) {
+        const MeshRelation found = relation({bvhA, pose}, {bvhB, pose});
+        EXPECT_EQ(found.state, expected) << found.reason;
+        EXPECT_EQ(found.reason.empty(), expected != MeshState::Unknown);
+        const MeshRelation swapped = relation({bvhB, pose}, {bvhA, pose});
+        EXPECT_EQ(swapped.state, expected) << swapped.reason;
+        if (expected == MeshState::Contained) {
+            EXPECT_EQ(found.aIsInner, aIsInner);
+            EXPECT_EQ(swapped.aIsInner, !aIsInner);
+        }
+        EXPECT_EQ(found.triangles, intersectingTriangles({bvhA, pose}, {bvhB, pose}));
+        EXPECT_EQ(found.trianglePairs, found.triangles.size());
+        expectTheSameOfMany(found, {bvhA, pose}, {bvhB, pose});
+    }
+}
+
+const TriangleMesh kCube = boxMesh({0, 0, 0}, {4, 4, 4});
+
+TEST(MeshRelation, TouchesWhereCubesShareAFace)
+{
+    expectState(kCube, boxMesh({4, 0, 0}, {8, 4, 4}), MeshState::Touching);
+    expectState(kCube, boxMesh({4, 1, 1}, {8, 3, 3}), MeshState::Touching);
+    expectState(kCube, boxMesh({4, 2, 2}, {8, 6, 6}), MeshState::Touching);
+    expectState(kCube, boxMesh({4, -1, -1}, {8, 5, 5}), MeshState::Touching);
+}
+
+TEST(MeshRelation, TouchesWhereCubesShareAnEdgeOrACorner)
+{
+    expectState(kCube, boxMesh({4, 4, 0}, {8, 8, 4}), MeshState::Touching);
+    expectState(kCube, boxMesh({4, 4, 1}, {8, 8, 3}), MeshState::Touching);
+    expectState(kCube, boxMesh({4, 4, 4}, {8, 8, 8}), MeshState::Touching);
+    // An edge resting across a face, and across an edge.
+    const TriangleMesh wedge = {
+        {{0, 1, 4}, {4, 1, 4}, {0, 0, 6}, {4, 0, 6}, {0, 3, 6}, {4, 3, 6}},
+        {{0, 2, 4}, {1, 5, 3}, {0, 1, 3}, {0, 3, 2}, {0, 4, 5}, {0, 5, 1}, {2, 3, 5}, {2, 5, 4}}};
+    EXPECT_TRUE(propertiesOf(wedge).watertight);
+    expectState(kCube, wedge, MeshState::Touching);
+}
+
+TEST(MeshRelation, TouchesWhereACornerLiesOnAFace)
+{
+    const TriangleMesh tetrahedron = {{{1, 2, 4}, {0, 0, 7}, {3, 0, 7}, {1, 3, 7}},
+                                      {{0, 2, 1}, {0, 1, 3}, {0, 3, 2}, {1, 2, 3}}};
+    EXPECT_TRUE(propertiesOf(tetrahedron).watertight);
+    expectState(kCube, tetrahedron, MeshState::Touching);
+}
+
+TEST(MeshRelation, IsSeparatedWhereAGapIsOneRounding)
+{
+    const double beyond = std::nextafter(4.0, 5.0);
+    const MeshBvh cube = bvhOf(kCube);
+    const MeshBvh beside = bvhOf(boxMesh({beyond, 0, 0}, {8, 4, 4}));
+    EXPECT_EQ(relation({cube, {}}, {beside, {}}).state, MeshState::Separated);
+    const double within = std::nextafter(4.0, 3.0);
+    const MeshBvh inside = bvhOf(boxMesh({within, 0, 0}, {8, 4, 4}));
+    EXPECT_EQ(relation({cube, {}}, {inside, {}}).state, MeshState::Intersecting);
+}
+
+// Faces lie on each other and edges on faces; no triangle crosses another.
+TEST(MeshRelation, IntersectsWhereACubeIsShiftedAlongItsFaces)
+{
+    expectState(kCube, boxMesh({2, 0, 0}, {6, 4, 4}), MeshState::Intersecting);
+    expectState(kCube, boxMesh({1, 0, 0}, {5, 4, 4}), MeshState::Intersecting);
+}
+
+TEST(MeshRelation, IntersectsWhereCubesAreThePartsOfACross)
+{
+    expectState(kCube, boxMesh({1, 1, -1}, {3, 3, 5}), MeshState::Intersecting);
+    expectState(kCube, boxMesh({2, 2, 2}, {6, 6, 6}), MeshState::Intersecting);
+}
+
+TEST(MeshRelation, IntersectsItself)
+{
+    expectState(kCube, kCube, MeshState::Intersecting);
+    TriangleMesh otherDiagonals = kCube;
+    otherDiagonals.triangles.clear();
+    for (std::size_t i = 0; i < kCube.triangles.size(); i += 2) {
+        const auto [a, b, c] = kCube.triangles[i];
+        const std::uint32_t d = kCube.triangles[i + 1][2];
+        otherDiagonals.triangles.push_back({a, b, d});
+        otherDiagonals.triangles.push_back({b, c, d});
+    }
+    expectState(kCube, otherDiagonals, MeshState::Intersecting);
+    const TriangleMesh ball = test::ballMesh(3);
+    EXPECT_TRUE(propertiesOf(ball).watertight);
+    expectState(ball, ball, MeshState::Intersecting);
+}
+
+TEST(MeshRelation, IntersectsWhereFlushFromInside)
+{
+    expectState(kCube, boxMesh({1, 1, 0}, {3, 3, 2}), MeshState::Intersecting);
+    expectState(kCube, boxMesh({0, 0, 0}, {2, 2, 2}), MeshState::Intersecting);
+    expectState(kCube, boxMesh({0, 0, 0}, {4, 4, 2}), MeshState::Intersecting);
+    // A corner alone touches from inside.
+    const TriangleMesh tetrahedron = {{{1, 2, 4}, {1, 1, 1}, {3, 1, 1}, {1, 3, 1}},
+                                      {{0, 1, 2}, {0, 3, 1}, {0, 2, 3}, {1, 3, 2}}};
+    expectState(kCube, tetrahedron, MeshState::Intersecting);
+}
+
+TEST(MeshRelation, ContainsWhatLiesInside)
+{
+    expectState(boxMesh({1, 1, 1}, {2, 2, 2}), kCube, MeshState::Contained, true);
+    expectState(patchMesh({1, 1, 1}, {2, 0, 0}, {0, 2, 0}), kCube, MeshState::Contained, true);
+    const TriangleMesh ball = test::ballMesh(3);
+    expectState(*test::scaledAndMoved(ball, 0.5, {0.125, 0, 0}), ball, MeshState::Contained, true);
+}
+
+TEST(MeshRelation, IsSeparatedInTheHoleOfATorusAndInACavity)
+{
+    const TriangleMesh torus = test::torusMesh(4, 1, 24, 12);
+    expectState(torus, test::ballMesh(2), MeshState::Separated);
+    const TriangleMesh hollow =
+        together(boxMesh({-8, -8, -8}, {8, 8, 8}), boxMesh({-6, -6, -6}, {6, 6, 6}));
+    expectState(hollow, kCube, MeshState::Separated);
+    expectState(hollow, boxMesh({-7, -7, -7}, {7, 7, 7}), MeshState::Intersecting);
+    expectState(hollow, boxMesh({6.5, 0, 0}, {7, 1, 1}), MeshState::Contained, false);
+    expectState(hollow, boxMesh({-6, -6, -6}, {6, 6, 6}), MeshState::Touching);
+    expectState(hollow, boxMesh({-6, 0, 0}, {1, 1, 1}), MeshState::Touching);
+}
+
+TEST(MeshRelation, IntersectsWhereOnlySomePartsAreInside)
+{
+    const TriangleMesh two =
+        together(boxMesh({1, 1, 1}, {2, 2, 2}), boxMesh({9, 0, 0}, {10, 1, 1}));
+    expectState(two, kCube, MeshState::Intersecting);
+    const TriangleMesh touches =
+        together(boxMesh({4, 0, 0}, {5, 1, 1}), boxMesh({1, 1, 1}, {2, 2, 2}));
+    expectState(touches, kCube, MeshState::Intersecting);
+}
+
+TEST(MeshRelation, TellsAPatchOnAFaceFromOneThroughIt)
+{
+    for (const std::size_t without : {std::size_t{0}, std::size_t{2}}) { // the top, z = 4
+        const TriangleMesh cube = opened(kCube, without);
+        expectState(cube, patchMesh({1, 1, 0}, {2, 0, 0}, {0, 2, 0}), MeshState::Touching);
+        expectState(cube, patchMesh({-1, -1, 0}, {6, 0, 0}, {0, 6, 0}), MeshState::Touching);
+        expectState(cube, patchMesh({1, 1, -2}, {2, 0, 0}, {0, 0, 2}), MeshState::Touching);
+        expectState(cube, patchMesh({1, 1, -2}, {2, 0, 0}, {0, 0, 3}), MeshState::Intersecting);
+        expectState(cube, patchMesh({-1, -1, 2}, {6, 0, 0}, {0, 6, 0}), MeshState::Intersecting);
+    }
+}
+
+TEST(MeshRelation, LetsAPatchStandOnAFaceFromEitherSideOfASolid)
+{
+    expectState(kCube, patchMesh({1, 1, 0}, {2, 0, 0}, {0, 0, 3}), MeshState::Intersecting);
+    expectState(opened(kCube, 2), patchMesh({1, 1, 0}, {2, 0, 0}, {0, 0, 3}), MeshState::Touching);
+}
+
+// Two sheets folded along the x axis. One in the other's valley touches; one whose halves are on
+// either side of the other passes through it.
+TEST(MeshRelation, FollowsOpenSurfacesThroughTheirEdges)
+{
+    const auto folded = [](const Vec3& left, const Vec3& right) {
+        return together(patchMesh({0, 0, 0}, {4, 0, 0}, left),
+                        patchMesh({0, 0, 0}, right, {4, 0, 0}));
+    };
+    const TriangleMesh valley = folded({0, 2, 2}, {0, -2, 2});
+    expectState(valley, folded({0, 1, 3}, {0, -1, 3}), MeshState::Touching);
+    expectState(valley, folded({0, 3, 1}, {0, -3, 1}), MeshState::Touching);
+    expectState(valley, folded({0, 0, 3}, {0, 0, -3}), MeshState::Intersecting);
+    expectState(valley, folded({0, 3, 0}, {0, 0, 3}), MeshState::Intersecting);
+    expectState(valley, folded({0, 2, 2}, {0, 0, -3}), MeshState::Touching);
+}
+
+// A strip that comes from above, runs along the plane for a while and leaves it.
+TEST(MeshRelation, DoesNotKnowOnWhichSideAnOpenSurfaceIsLeft)
+{
+    const TriangleMesh plane = patchMesh({-9, -9, 0}, {18, 0, 0}, {0, 18, 0});
+    const auto strip = [](double end) {
+        const TriangleMesh middle = patchMesh({0, 0, 0}, {2, 0, 0}, {0, 1, 0});
+        const TriangleMesh down = patchMesh({-2, 0, 3}, {2, 0, -3}, {0, 1, 0});
+        return together(together(down, middle), patchMesh({2, 0, 0}, {2, 0, end}, {0, 1, 0}));
+    };
+    expectState(plane, strip(3), MeshState::Touching);
+    expectState(plane, strip(-3), MeshState::Unknown);
+    expectState(boxMesh({-9, -9, -5}, {9, 9, 0}), strip(-3), MeshState::Intersecting);
+}
+
+TEST(MeshRelation, DoesNotKnowWhatIsInsideAnOpenSurface)
+{
+    const TriangleMesh open = opened(kCube, 1);
+    expectState(open, boxMesh({1, 1, 1}, {2, 2, 2}), MeshState::Unknown);
+    expectState(open, patchMesh({1, 1, 1}, {1, 0, 0}, {0, 1, 0}), MeshState::Unknown);
+    expectState(open, boxMesh({3, 3, 5}, {6, 6, 6}), MeshState::Separated);
+    expectState(open, boxMesh({1, 1, 4.5}, {2, 2, 9}), MeshState::Separated);
+    expectState(open, boxMesh({-1, -1, -1}, {5, 5, 5}), MeshState::Contained, true);
+}
+
+TEST(MeshRelation, TakesTrianglesWithoutAreaForNoInside)
+{
+    TriangleMesh cube = kCube;
+    cube.vertices.push_back({2, 2, 8});
+    cube.triangles.push_back({7, 7, 8}); // a hair from a corner
+    EXPECT_TRUE(propertiesOf(cube).watertight);
+    expectState(cube, boxMesh({0, 0, 6}, {4, 4, 9}), MeshState::Touching);
+}
+
+// Brute force: solids intersect where the insides have a point in common. A grid of cubes has one
+// half-way between the planes of their faces if any.
+/// Slivers round the origin, which all of them have, in a quarter circle; every other corner at a
+/// height.
+TriangleMesh fan(std::uint32_t slivers, double height)
+{
+    TriangleMesh mesh;
+    mesh.vertices.push_back({0, 0, 0});
+    for (std::uint32_t i = 0; i <= slivers; ++i) {
+        const double angle = 0.5 * std::numbers::pi * i / slivers;
+        mesh.vertices.push_back({std::cos(angle), std::sin(angle), i % 2 == 0 ? 0 : height});
+    }
+    for (std::uint32_t i = 0; i < slivers; ++i)
+        mesh.triangles.push_back({0, i + 1, i + 2});
+    return mesh;
+}
+
+TEST(MeshRelation, KeepsNotAllPairsOfFansOfSlivers)
+{
+    constexpr std::uint32_t kSlivers = 200;
+    constexpr std::size_t kMost = 1000;
+    constexpr std::size_t kPairs = std::size_t{kSlivers} * kSlivers; // all have the origin
+    for (const double height : {0.0, 0.1}) {
+        const MeshBvh a = bvhOf(fan(kSlivers, height));
+        const MeshRelation found = relation({a, {}}, {a, {}}, kMost);
+        EXPECT_EQ(found.state, MeshState::Touching); // a surface that lies on itself
+        EXPECT_EQ(found.trianglePairs, kPairs);
+        EXPECT_EQ(found.triangles.size(), kMost);
+        EXPECT_EQ(intersectingTriangles({a, {}}, {a, {}}, 100).size(), 100U);
+        const MeshRelation all = relation({a, {}}, {a, {}});
+        EXPECT_EQ(all.state, found.state);
+        EXPECT_EQ(all.triangles.size(), kPairs);
+    }
+    // Turned about an axis between slivers of it, a flat fan passes through one that is not.
+    const MeshBvh a = bvhOf(fan(kSlivers, 0.1));
+    const MeshBvh b = bvhOf(fan(kSlivers, 0));
+    const double half = 0.01;
+    const RigidTransform turned = {{std::sin(half), 0, 0, std::cos(half)}, {}};
+    const MeshRelation crossing = relation({a, {}}, {b, turned}, kMost);
+    EXPECT_EQ(crossing.state, MeshState::Intersecting);
+    EXPECT_EQ(crossing.trianglePairs, kPairs);
+}
+
+TEST(MeshRelation, AgreesWithBoxesOnAGrid)
+{
+    test::RandomShapes random(3);
+    const auto whole = [&](double low, double high) {
+        return std::round(random.number(low, high));
+    };
+    std::array<int, 4> counts = {};
+    for (int i = 0; i < 200; ++i) {
+        const Vec3 lowA = {whole(-4, -2), whole(-4, -2), whole(-4, -2)};
+        const Vec3 lowB = {whole(-5, 5), whole(-3, 3), whole(-3, 3)};
+        const Vec3 highA = lowA + Vec3{whole(4, 8), whole(4, 8), whole(4, 8)};
+        const Vec3 highB = lowB + Vec3{whole(1, 3), whole(1, 3), whole(1, 3)};
+        const Vec3 low = max(lowA, lowB);
+        const Vec3 high = min(highA, highB);
+        const auto strictlyInside = [](const Vec3& lowIn, const Vec3& highIn, const Vec3& lowOut,
+                                       const Vec3& highOut) {
+            return lowIn.x > lowOut.x && lowIn.y > lowOut.y && lowIn.z > lowOut.z &&
+                   highIn.x < highOut.x && highIn.y < highOut.y && highIn.z < highOut.z;
+        };
+        MeshState expected = MeshState::Intersecting;
+        if (high.x < low.x || high.y < low.y || high.z < low.z)
+            expected = MeshState::Separated;
+        else if (high.x == low.x || high.y == low.y || high.z == low.z)
+            expected = MeshState::Touching;
+        else if (strictlyInside(lowA, highA, lowB, highB) ||
+                 strictlyInside(lowB, highB, lowA, highA))
+            expected = MeshState::Contained;
+        const MeshBvh a = bvhOf(boxMesh(lowA, highA));
+        const MeshBvh b = bvhOf(boxMesh(lowB, highB));
+        const MeshRelation found = relation({a, {}}, {b, {}});
+        EXPECT_EQ(found.state, expected) << i;
+        ++counts[static_cast<std::size_t>(found.state)];
+    }
+    for (const int count : counts)
+        EXPECT_GT(count, 5);
+}
+
+} // namespace
+} // namespace mbv

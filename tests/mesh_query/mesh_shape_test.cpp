@@ -1,0 +1,139 @@
+#include "bvh/bvh_meshes.h"
+#include "closed_meshes.h"
+
+#include <mbv/collision/distance.h>
+#include <mbv/collision/overlaps.h>
+#include <mbv/geometry/error.h>
+#include <mbv/mesh_query/mesh_shape.h>
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace mbv {
+namespace {
+
+MeshBvh bvhOf(TriangleMesh mesh)
+{
+    return MeshBvh(std::make_shared<const TriangleMesh>(std::move(mesh)));
+}
+
+/// One of each kind, about the size of the random meshes.
+std::vector<Shape> shapesOf(test::RandomShapes& random)
+{
+    return {random.sphere(2),
+            random.aabb(2),
+            random.obb(2),
+            random.capsule(2),
+            random.cylinder(2),
+            random.convexHull(2),
+            random.plane(2),
+            random.halfSpace(2),
+            random.triangle(1.5),
+            random.segment(1.5),
+            Sphere{random.point(2), 0}};
+}
+
+/// All four questions against every triangle alone.
+std::size_t expectBruteForce(const PosedMesh& mesh, const Shape& shape)
+{
+    std::vector<std::uint32_t> expected;
+    double least = std::numeric_limits<double>::infinity();
+    const std::vector<Triangle> triangles = test::worldTriangles(mesh);
+    for (std::uint32_t i = 0; i < triangles.size(); ++i) {
+        if (overlaps(triangles[i], shape))
+            expected.push_back(i);
+        least = std::min(least, distance(triangles[i], shape).distance);
+    }
+    EXPECT_EQ(intersectingTriangles(mesh, shape), expected) << kindName(shape);
+    EXPECT_EQ(overlaps(mesh, shape), !expected.empty()) << kindName(shape);
+    const Distance found = distance(mesh, shape);
+    EXPECT_EQ(found.distance == 0, !expected.empty()) << kindName(shape);
+    const bool isGeneric =
+        std::holds_alternative<Cylinder>(shape) || std::holds_alternative<ConvexHull>(shape);
+    EXPECT_NEAR(found.distance, least, isGeneric ? 1e-5 : 1e-13) << kindName(shape);
+    EXPECT_NEAR(norm(found.pointOnB - found.pointOnA), least, 1e-5) << kindName(shape);
+    EXPECT_LE(distance(Sphere{found.pointOnB, 0}, shape).distance, 1e-5) << kindName(shape);
+    return expected.size();
+}
+
+TEST(MeshShape, AnswersAsBruteForceForEveryKind)
+{
+    test::RandomShapes random(10);
+    std::size_t met = 0;
+    std::size_t apart = 0;
+    for (int i = 0; i < 12; ++i) {
+        const MeshBvh bvh(test::triangleSoup(random, 60, 1, 0.2));
+        const PosedMesh mesh = {bvh, random.pose(1.5)};
+        for (const Shape& shape : shapesOf(random)) {
+            const std::size_t count = expectBruteForce(mesh, shape);
+            met += count > 0 ? 1 : 0;
+            apart += count > 0 ? 0 : 1;
+        }
+    }
+    EXPECT_GT(met, 25U);
+    EXPECT_GT(apart, 25U);
+}
+
+// Integer corners and shapes: touching, flush and degenerate.
+TEST(MeshShape, AnswersAsBruteForceOnAGrid)
+{
+    test::RandomShapes random(11);
+    for (int i = 0; i < 12; ++i) {
+        const MeshBvh bvh(test::gridSoup(random, 40, 3));
+        const PosedMesh mesh = {bvh, {}};
+        const auto whole = [&] { return std::round(random.number(-4, 4)); };
+        const Vec3 p = {whole(), whole(), whole()};
+        const Vec3 q = {whole(), whole(), whole()};
+        for (const Shape& shape : {Shape(Aabb{min(p, q), max(p, q)}), Shape(Segment{p, q}),
+                                   Shape(Triangle{p, q, {0, 0, 0}}), Shape(Sphere{p, 1}),
+                                   Shape(Plane{{0, 0, 2}, 2}), Shape(HalfSpace{{0, 1, 0}, -4})})
+            expectBruteForce(mesh, shape);
+    }
+}
+
+TEST(MeshShape, IsASolidWhereAskedFor)
+{
+    const MeshBvh box = bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
+    const PosedMesh mesh = {box, {{}, {10, 0, 0}}};
+    const Shape inside = Sphere{{12, 2, 2}, 1};
+    EXPECT_FALSE(overlaps(mesh, inside));
+    EXPECT_TRUE(overlaps(mesh, inside, MeshAs::Solid));
+    EXPECT_EQ(distance(mesh, inside).distance, 1); // from x = 13 to the face at 14
+    const Distance common = distance(mesh, inside, MeshAs::Solid);
+    EXPECT_EQ(common.distance, 0);
+    EXPECT_EQ(common.pointOnA, common.pointOnB);
+    EXPECT_LE(distance(inside, Shape(Sphere{common.pointOnB, 0})).distance, 1e-14);
+    const Shape outside = ConvexHull{{{20, 0, 0}, {21, 1, 0}, {21, 0, 1}}};
+    EXPECT_FALSE(overlaps(mesh, outside, MeshAs::Solid));
+    EXPECT_NEAR(distance(mesh, outside, MeshAs::Solid).distance, 6, 1e-6);
+    EXPECT_FALSE(overlaps(mesh, HalfSpace{{1, 0, 0}, 9}, MeshAs::Solid));
+    EXPECT_TRUE(overlaps(mesh, Sphere{{12, 2, 2}, 100})); // the mesh in the shape
+
+    const MeshBvh open = bvhOf(test::opened(test::boxMesh({0, 0, 0}, {4, 4, 4}), 1));
+    EXPECT_THROW(overlaps({open, {}}, Sphere{{2, 2, 2}, 1}, MeshAs::Solid), Error);
+}
+
+// A box turned by -45 degrees about x stands on the edge of its corners (y, z) = (4, 0), which are
+// 4 / sqrt 2 below its origin.
+TEST(MeshShape, HasAContactWithAHalfSpace)
+{
+    const MeshBvh box = bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
+    const auto flat = contact(PosedMesh{box, {{}, {0, 0, -1}}}, HalfSpace{{0, 0, 2}, 0});
+    ASSERT_TRUE(flat);
+    EXPECT_EQ(flat->depth, 1);
+    EXPECT_EQ(flat->normal, (Vec3{0, 0, -1}));
+    EXPECT_EQ(flat->pointOnA.z, -1);
+    EXPECT_EQ(flat->pointOnB.z, 0);
+    const RigidTransform onEdge = {fromEulerXyzDegrees({-45, 0, 0}), {0, 0, 2}};
+    const auto edge = contact(PosedMesh{box, onEdge}, HalfSpace{{0, 0, 1}, 0});
+    ASSERT_TRUE(edge);
+    EXPECT_NEAR(edge->depth, 4 / std::sqrt(2.0) - 2, 1e-15);
+    const auto touching = contact(PosedMesh{box, {}}, HalfSpace{{0, 0, 1}, 0});
+    ASSERT_TRUE(touching);
+    EXPECT_EQ(touching->depth, 0);
+    EXPECT_FALSE(contact(PosedMesh{box, {{}, {0, 0, 1}}}, HalfSpace{{0, 0, 1}, 0}));
+}
+
+} // namespace
+} // namespace mbv

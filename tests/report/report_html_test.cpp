@@ -1,0 +1,178 @@
+#include "scene/scene_fixtures.h"
+
+#include <mbv/check/check_overlaps.h>
+#include <mbv/report/report_html.h>
+
+#include <nlohmann/json.hpp>
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace mbv {
+namespace {
+
+using nlohmann::json;
+
+std::string between(const std::string& text, const std::string& open, const std::string& close)
+{
+    const std::size_t from = text.find(open);
+    if (from == std::string::npos)
+        return {};
+    const std::size_t start = from + open.size();
+    return text.substr(start, text.find(close, start) - start);
+}
+
+/// What the page's script works on.
+json dataOf(const std::string& page)
+{
+    return json::parse(
+        between(page, "<script type=\"application/json\" id=\"data\">", "</script>"));
+}
+
+std::size_t countOf(const std::string& text, const std::string& part)
+{
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+        ++count;
+    return count;
+}
+
+/// Boxes from -1 to 1, the second 0.5 and the third 1 into the first.
+Scene threeBoxes(const std::string& firstName = "first")
+{
+    Scene scene;
+    scene.units = "mm";
+    scene.models = {test::boxAt(firstName, {}), test::boxAt("second", {1.5, 0, 0}),
+                    test::boxAt("third", {0, 1, 0})};
+    return scene;
+}
+
+std::string pageOf(const Scene& scene, const ReportPage& page = {})
+{
+    return checkReportToHtml(scene, checkOverlaps(scene), page);
+}
+
+TEST(CheckReportHtml, IsOneCompletePageThatAsksForNothingElse)
+{
+    const std::string page = pageOf(threeBoxes(), {"Check of three", {}, "none"});
+    EXPECT_TRUE(page.starts_with("<!DOCTYPE html>"));
+    EXPECT_TRUE(page.ends_with("</html>\n"));
+    EXPECT_EQ(page.find("{{"), std::string::npos);
+    EXPECT_EQ(page.find("http"), page.find("http-equiv")); // the one "http" in it
+    EXPECT_EQ(page.find("http", page.find("http-equiv") + 1), std::string::npos);
+    EXPECT_NE(page.find("default-src 'none'"), std::string::npos);
+    EXPECT_EQ(between(page, "<title>", "</title>"), "Check of three");
+    EXPECT_EQ(between(page, "<h1>", "</h1>"), "Check of three");
+}
+
+TEST(CheckReportHtml, SumsUpAsTheCommandDoes)
+{
+    const std::string page = pageOf(threeBoxes());
+    EXPECT_NE(page.find("3 overlaps of 3 pairs"), std::string::npos);
+    EXPECT_NE(page.find("verdict found"), std::string::npos);
+    EXPECT_NE(page.find("Lengths are in mm."), std::string::npos);
+    Scene apart = threeBoxes();
+    apart.models.resize(1);
+    EXPECT_NE(pageOf(apart).find("verdict clear"), std::string::npos);
+}
+
+TEST(CheckReportHtml, ListsThePairsWorstFirst)
+{
+    const json data = dataOf(pageOf(threeBoxes()));
+    ASSERT_EQ(data["models"].size(), 3U);
+    EXPECT_EQ(data["models"][1]["name"], "second");
+    // first and third are 1 deep, the others 0.5: second and third move apart along x too.
+    ASSERT_EQ(data["pairs"].size(), 3U);
+    EXPECT_EQ(data["pairs"][0]["a"], 0);
+    EXPECT_EQ(data["pairs"][0]["b"], 2);
+    EXPECT_EQ(data["pairs"][0]["depth"], 1);
+    EXPECT_EQ(data["pairs"][1]["b"], 1);
+    EXPECT_EQ(data["pairs"][2]["a"], 1);
+    EXPECT_EQ(data["pairs"][0]["state"], "unknown");
+    EXPECT_EQ(data["exact"], false);
+}
+
+TEST(CheckReportHtml, NamesCannotBecomeMarkup)
+{
+    const std::string name = "</script><script>alert(1)</script>{{data}} \"'&";
+    const Scene scene = threeBoxes(name);
+    const CheckReport report = checkOverlaps(scene);
+    const std::string page =
+        checkReportToHtml(scene, report, {name, {{0, "png", 4, 3}}, "<b>" + name});
+    EXPECT_EQ(countOf(page, "<script>alert"), 0U);
+    EXPECT_EQ(countOf(page, "<b>"), 0U);
+    EXPECT_EQ(countOf(page, "</script>"), 2U); // the data's and the program's own
+    EXPECT_EQ(dataOf(page)["models"][0]["name"], name);
+    EXPECT_NE(page.find("&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;{{data}} &quot;&#39;"
+                        "&amp;"),
+              std::string::npos);
+}
+
+TEST(CheckReportHtml, NamesThatAreNotUtf8DoNotBreakIt)
+{
+    const Scene scene = threeBoxes("\xff");
+    const std::string page = checkReportToHtml(scene, checkOverlaps(scene), {"\xff", {}, ""});
+    EXPECT_EQ(page.find('\xff'), std::string::npos);
+    EXPECT_EQ(dataOf(page)["models"][0]["name"], "\xEF\xBF\xBD"); // U+FFFD
+}
+
+TEST(CheckReportHtml, PicturesStandInThePageAndTheirPairsNameThem)
+{
+    const Scene scene = threeBoxes();
+    const CheckReport report = checkOverlaps(scene);
+    // RFC 4648, section 10: "foobar", "foob", "fooba".
+    const std::string page = checkReportToHtml(
+        scene, report,
+        {"t", {{2, "foobar", 40, 30}, {0, "foob", 40, 30}, {1, "fooba", 40, 30}}, "all"});
+    EXPECT_NE(page.find("base64,Zm9vYmFy\""), std::string::npos);
+    EXPECT_NE(page.find("base64,Zm9vYg==\""), std::string::npos);
+    EXPECT_NE(page.find("base64,Zm9vYmE=\""), std::string::npos);
+    EXPECT_NE(page.find("alt=\"Picture of second and third\" width=\"40\" height=\"30\""),
+              std::string::npos);
+    EXPECT_EQ(countOf(page, "<figure "), 3U);
+    const json data = dataOf(page);
+    for (const json& pair : data["pairs"]) {
+        const std::string figure =
+            between(page, "id=\"pair-" + std::to_string(pair["picture"].get<int>()) + "\"", "</f");
+        EXPECT_NE(
+            figure.find(scene.models[pair["a"]].name + " and " + scene.models[pair["b"]].name),
+            std::string::npos);
+    }
+}
+
+TEST(CheckReportHtml, StopsListingButGoesOnCounting)
+{
+    Scene scene;
+    for (int i = 0; i < 150; ++i)
+        scene.models.push_back(test::boxAt("m" + std::to_string(i), {}));
+    const CheckReport report = checkOverlaps(scene);
+    ASSERT_EQ(report.pairs.size(), 11'175U); // 150 * 149 / 2
+    const std::string page = checkReportToHtml(scene, report, {});
+    const json data = dataOf(page);
+    EXPECT_EQ(data["pairs"].size(), kMostListedPairs);
+    EXPECT_NE(page.find("11175 overlaps of 11175 pairs"), std::string::npos);
+    EXPECT_NE(page.find("<dt>volumes overlap</dt><dd>11,175</dd>"), std::string::npos);
+    EXPECT_NE(page.find("The 10,000 worst of 11,175 pairs are listed here"), std::string::npos);
+    for (const json& model : data["models"])
+        EXPECT_EQ(model["pairs"], 149);
+    EXPECT_EQ(pageOf(threeBoxes()).find("are listed here"), std::string::npos);
+}
+
+TEST(CheckReportHtml, APairWithoutAPictureHasNoLink)
+{
+    const json data = dataOf(pageOf(threeBoxes()));
+    EXPECT_EQ(data["pairs"].size(), 3U);
+    for (const json& pair : data["pairs"])
+        EXPECT_TRUE(pair["picture"].is_null());
+}
+
+TEST(CheckReportHtml, AnEmptySceneHasAPageToo)
+{
+    const json data = dataOf(pageOf(Scene{}));
+    EXPECT_TRUE(data["models"].empty());
+    EXPECT_TRUE(data["pairs"].empty());
+}
+
+} // namespace
+} // namespace mbv

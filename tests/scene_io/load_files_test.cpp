@@ -1,0 +1,169 @@
+#include "scene/scene_fixtures.h"
+
+#include <mbv/scene_io/load_files.h>
+#include <mbv/scene_io/scene_file.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace mbv {
+namespace {
+
+using test::TempDir;
+
+using Paths = std::vector<std::filesystem::path>;
+
+std::vector<std::string> namesOf(const Scene& scene)
+{
+    std::vector<std::string> names;
+    for (const Model& model : scene.models)
+        names.push_back(model.name);
+    return names;
+}
+
+/// A scene of two boxes that ignore each other.
+Scene pairScene()
+{
+    Scene scene;
+    scene.models = {test::boxAt("a", {}), test::boxAt("b", {1, 0, 0})};
+    scene.ignore = {{"a", "b"}};
+    return scene;
+}
+
+TEST(LoadFiles, NothingGivesAnEmptyScene)
+{
+    MeshLibrary library;
+    EXPECT_EQ(loadFiles(Paths{}, library).scene, Scene{});
+}
+
+TEST(LoadFiles, MeshesBecomeModelsAtTheOriginInOrder)
+{
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    test::writeTetrahedron(folder / "t-2.stl");
+    MeshLibrary library;
+    const Scene scene =
+        loadFiles(Paths{folder / "t.stl", folder / "t.stl", folder / "t-2.stl"}, library).scene;
+    EXPECT_EQ(namesOf(scene), (std::vector<std::string>{"t", "t-2", "t-2-2"}));
+    EXPECT_EQ(scene.models[0].mesh, scene.models[1].mesh);
+    EXPECT_NE(scene.models[0].mesh, scene.models[2].mesh);
+    EXPECT_EQ(scene.models[0].pose, RigidTransform{});
+}
+
+TEST(LoadFiles, ScenesAndMeshesMixAndIgnoreListsFollowTheNames)
+{
+    const TempDir folder;
+    test::writeTetrahedron(folder / "a.stl");
+    saveScene(pairScene(), folder / "s.mbv.json");
+    MeshLibrary library;
+    const Scene scene =
+        loadFiles(Paths{folder / "s.mbv.json", folder / "a.stl", folder / "s.mbv.json"}, library)
+            .scene;
+    EXPECT_EQ(namesOf(scene), (std::vector<std::string>{"a", "b", "a-2", "a-3", "b-2"}));
+    EXPECT_EQ(scene.ignore,
+              (std::vector<std::pair<std::string, std::string>>{{"a", "b"}, {"a-3", "b-2"}}));
+    // What was put together can be saved and read again.
+    saveScene(scene, folder / "all.mbv.json");
+    EXPECT_EQ(loadScene(folder / "all.mbv.json", library).scene, scene);
+}
+
+TEST(LoadFiles, ManyCopiesOfOneFileAreNamedQuickly)
+{
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    MeshLibrary library;
+    const MeshAssetPtr hold = library.load(folder / "t.stl");
+    const Scene scene = loadFiles(Paths(5000, folder / "t.stl"), library).scene;
+    EXPECT_EQ(scene.models.back().name, "t-5000");
+}
+
+TEST(LoadFiles, FirstSceneGivesUnitsCameraAndUnknownFields)
+{
+    const TempDir folder;
+    Scene first = pairScene();
+    first.units = "mm";
+    first.extra = {{"x", "1"}};
+    Scene second = pairScene();
+    second.units = "m";
+    second.camera = Camera{{0, 0, 9}, {0, 1, 0}};
+    second.extra = {{"x", "2"}, {"y", "3"}};
+    saveScene(first, folder / "1.mbv.json");
+    saveScene(second, folder / "2.mbv.json");
+    MeshLibrary library;
+    const LoadedScene loaded =
+        loadFiles(Paths{folder / "1.mbv.json", folder / "2.mbv.json"}, library);
+    EXPECT_EQ(loaded.scene.units, "mm");
+    EXPECT_EQ(loaded.scene.camera, second.camera);
+    EXPECT_EQ(loaded.scene.extra, (ExtraFields{{"x", "1"}, {"y", "3"}}));
+    ASSERT_EQ(loaded.warnings.size(), 4U); // three unknown fields, and the units
+    EXPECT_NE(loaded.warnings[1].find("its units are \"m\""), std::string::npos)
+        << loaded.warnings[1];
+}
+
+TEST(LoadFiles, ProgressGrowsAndCancelStops)
+{
+    const TempDir folder;
+    test::writeTetrahedron(folder / "1.stl");
+    test::writeTetrahedron(folder / "2.stl");
+    const Paths paths = {folder / "1.stl", folder / "2.stl"};
+    MeshLibrary library;
+    std::vector<double> fractions;
+    loadFiles(paths, library, [&](double fraction) {
+        fractions.push_back(fraction);
+        return true;
+    });
+    EXPECT_TRUE(std::is_sorted(fractions.begin(), fractions.end()));
+    EXPECT_GE(fractions.front(), 0);
+    EXPECT_LE(fractions.back(), 1);
+    test::expectError([&] { loadFiles(paths, library, [](double f) { return f < 0.5; }); },
+                      ErrorCode::Cancelled, "cancelled");
+}
+
+TEST(LoadFiles, UnsupportedFileIsAnError)
+{
+    const TempDir folder;
+    folder.write("notes.txt", "hello");
+    MeshLibrary library;
+    test::expectError([&] { loadFiles(Paths{folder / "notes.txt"}, library); },
+                      ErrorCode::FormatUnsupported, "notes.txt");
+}
+
+TEST(LoadFiles, ALinkedSceneFindsItsMeshesBesideTheLinkOrElseBesideItsTarget)
+{
+    const TempDir folder;
+    const std::filesystem::path links = folder / "links";
+    const std::filesystem::path real = folder / "real";
+    std::filesystem::create_directory(links);
+    std::filesystem::create_directory(real);
+    folder.write("real/s.mbv.json", R"({"mbv": 1, "models": [{"name": "a", "mesh": "t.stl"}]})");
+    std::filesystem::create_symlink("../real/s.mbv.json", links / "s.mbv.json");
+    const auto load = [&] {
+        MeshLibrary library;
+        return loadScene(links / "s.mbv.json", library).scene.models[0].mesh->path();
+    };
+    test::expectError(load, ErrorCode::FileUnreadable, (links / "t.stl").string());
+    test::expectError(load, ErrorCode::FileUnreadable,
+                      "nor is there " + (real / "t.stl").string() +
+                          ", beside what the scene is a link to");
+    test::writeTetrahedron(real / "t.stl");
+    EXPECT_EQ(load(), real / "t.stl");
+    test::writeTetrahedron(links / "t.stl");
+    EXPECT_EQ(load(), links / "t.stl");
+}
+
+TEST(LoadFiles, ALinkedRobotFindsItsMeshesBesideTheLinkOrElseBesideItsTarget)
+{
+    const TempDir folder;
+    std::filesystem::create_directory(folder / "links");
+    std::filesystem::create_directory(folder / "real");
+    folder.write("real/r.urdf", R"(<robot name="r"><link name="base"><collision><geometry>
+        <mesh filename="t.stl"/></geometry></collision></link></robot>)");
+    std::filesystem::create_symlink("../real/r.urdf", folder / "links" / "r.urdf");
+    test::writeTetrahedron(folder / "real" / "t.stl");
+    MeshLibrary library;
+    const std::vector<std::filesystem::path> files = {folder / "links" / "r.urdf"};
+    EXPECT_EQ(loadFiles(files, library).scene.models[0].mesh->path(), folder / "real" / "t.stl");
+}
+
+} // namespace
+} // namespace mbv

@@ -1,0 +1,118 @@
+#include "scene/scene_fixtures.h"
+
+#include <mbv/scene_io/scene_file.h>
+
+#include <limits>
+
+#ifdef __unix__
+#include <csignal>
+#include <sys/resource.h>
+#endif
+
+namespace mbv {
+namespace {
+
+using test::expectError;
+using test::TempDir;
+
+TEST(SaveScene, RefusesWhatCouldNotBeLoadedAgain)
+{
+    const TempDir folder;
+    const auto path = folder / "s.mbv.json";
+    folder.write("s.mbv.json", "old");
+    const auto expectRefused = [&](const std::function<void(Scene&)>& spoil,
+                                   const std::string& part) {
+        Scene scene;
+        scene.models = {test::boxAt("a", {}), test::boxAt("b", {5, 0, 0})};
+        spoil(scene);
+        EXPECT_THROW(saveScene(scene, path), Error);
+        try {
+            saveScene(scene, path);
+        } catch (const Error& error) {
+            EXPECT_NE(std::string(error.what()).find(part), std::string::npos) << error.what();
+        }
+        EXPECT_EQ(test::readText(path), "old");
+        EXPECT_EQ(test::entryCount(folder), 1);
+    };
+    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    expectRefused([&](Scene& s) { s.models[1].pose.translation.y = nan; }, "/models/1/position/1");
+    expectRefused([](Scene& s) { s.models[1].scale.z = 0; }, "/models/1/scale/2");
+    expectRefused([](Scene& s) { s.models[1].name = "a"; }, "/models/1/name");
+    expectRefused([](Scene& s) { s.models[1].shape.reset(); }, "/models/1: needs");
+    expectRefused([](Scene& s) { s.models[0].pose.rotation = {1, 1, 0, 0}; }, "/models/0/rotation");
+    expectRefused([](Scene& s) { s.models[0].shape = Sphere{{}, -1}; }, "/models/0/shape/sphere");
+    expectRefused([](Scene& s) { s.ignore = {{"a", "z"}}; }, "/ignore/0/1");
+    expectRefused([](Scene& s) { s.models[0].name = "\xff"; }, "not UTF-8");
+    expectRefused([](Scene& s) { s.models[0].extra["scale"] = "1"; }, "the name of a known one");
+    expectRefused([](Scene& s) { s.extra["x"] = "{"; }, "extra field \"x\"");
+}
+
+TEST(SaveScene, BareFileNameMeansTheCurrentFolder)
+{
+    namespace fs = std::filesystem;
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    const fs::path before = fs::current_path();
+    fs::current_path(folder.path());
+    MeshLibrary library;
+    Scene scene;
+    scene.models.resize(1);
+    scene.models[0].name = "t";
+    scene.models[0].mesh = library.load("t.stl");
+    EXPECT_NO_THROW(saveScene(scene, "s.mbv.json"));
+    EXPECT_NO_THROW(EXPECT_EQ(loadScene("s.mbv.json", library).scene, scene));
+    fs::current_path(before);
+    EXPECT_NE(test::readText(folder / "s.mbv.json").find("\"mesh\": \"t.stl\""), std::string::npos);
+}
+
+TEST(SaveScene, FailureNamesThePathAndTheReason)
+{
+    const TempDir folder;
+    const Scene scene;
+    expectError([&] { saveScene(scene, folder / "none" / "s.mbv.json"); },
+                ErrorCode::FileUnreadable, "s.mbv.json: cannot be written: No such file");
+    expectError([&] { saveScene(scene, folder.path()); }, ErrorCode::FileUnreadable,
+                "it is a directory");
+    EXPECT_EQ(test::entryCount(folder), 0);
+}
+
+TEST(SaveScene, FollowsASymbolicLinkAndKeepsPermissions)
+{
+    const TempDir folder;
+    namespace fs = std::filesystem;
+    folder.write("real.mbv.json", "old");
+    fs::permissions(folder / "real.mbv.json", fs::perms::owner_read | fs::perms::owner_write);
+    fs::create_symlink("real.mbv.json", folder / "link.mbv.json");
+    saveScene(Scene{}, folder / "link.mbv.json");
+    EXPECT_TRUE(fs::is_symlink(folder / "link.mbv.json"));
+    EXPECT_NE(test::readText(folder / "real.mbv.json"), "old");
+    EXPECT_EQ(fs::status(folder / "real.mbv.json").permissions(),
+              fs::perms::owner_read | fs::perms::owner_write);
+}
+
+#ifdef __unix__
+TEST(SaveScene, KeepsTheOldFileWhenTheDiskIsFull)
+{
+    const TempDir folder;
+    const auto path = folder / "s.mbv.json";
+    folder.write("s.mbv.json", "old");
+    const Scene scene = test::RandomScenes(1).scene(100, 10); // about 40 kB
+
+    // A limit on file size fails like a full disk, for root as well.
+    rlimit before{};
+    ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
+    rlimit tight = before;
+    tight.rlim_cur = 4096;
+    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+    ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &tight), 0);
+    EXPECT_THROW(saveScene(scene, path), Error);
+    ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &before), 0);
+    std::signal(SIGXFSZ, handler);
+
+    EXPECT_EQ(test::readText(path), "old");
+    EXPECT_EQ(test::entryCount(folder), 1);
+}
+#endif
+
+} // namespace
+} // namespace mbv

@@ -1,0 +1,355 @@
+#include "json_schema.h"
+#include "scene/scene_fixtures.h"
+
+#include <mbv/scene_io/load_files.h>
+#include <mbv/scene_io/scene_file.h>
+
+#include <nlohmann/json.hpp>
+
+namespace mbv {
+namespace {
+
+using test::expectError;
+using test::TempDir;
+using test::writeTetrahedron;
+
+LoadedScene parsed(const std::string& text)
+{
+    MeshLibrary library;
+    return sceneFromJson(text, "s.mbv.json", {}, library);
+}
+
+/// A scene around one model with these fields besides its name and a shape.
+std::string withModel(const std::string& fields)
+{
+    return R"({"mbv": 1, "models": [{"name": "first", "shape": {"sphere": {"center": [0,0,0],
+        "radius": 1}}}, {"name": "m")" +
+           (fields.empty() ? "" : ", " + fields) + "}]}";
+}
+
+const std::string kSphere = R"("shape": {"sphere": {"center": [0,0,0], "radius": 1}})";
+
+void expectInvalid(const std::string& text, const std::string& part)
+{
+    SCOPED_TRACE(text);
+    expectError([&] { parsed(text); }, ErrorCode::InvalidScene, "s.mbv.json: " + part);
+}
+
+TEST(SceneFile, DefaultsAreThoseOfModel)
+{
+    const Scene scene = parsed(withModel(kSphere)).scene;
+    ASSERT_EQ(scene.models.size(), 2U);
+    Model expected;
+    expected.name = "m";
+    expected.shape = Sphere{{0, 0, 0}, 1};
+    EXPECT_EQ(scene.models[1], expected);
+    EXPECT_FALSE(scene.camera);
+}
+
+TEST(SceneFile, EveryFieldIsRead)
+{
+    const LoadedScene loaded = parsed(R"({"mbv": 1, "units": "mm", "models": [
+        {"name": "a", "shape": {"aabb": {"min": [0,0,0], "max": [1,2,3]}}, "position": [1,2,3],
+         "rotation": [0,0,1,0], "scale": [2,2,2], "volume": "aabb", "color": "#FF8000",
+         "opacity": 0.25, "visible": false},
+        {"name": "b", "shape": {"sphere": {"center": [0,0,0], "radius": 1}},
+         "rotation_degrees": [0,0,180]}],
+        "ignore": [["b", "a"]],
+        "camera": {"position": [0,0,9], "target": [0,1,0], "up": [0,2,0]}})");
+    const Scene& scene = loaded.scene;
+    EXPECT_TRUE(loaded.warnings.empty());
+    EXPECT_EQ(scene.units, "mm");
+    EXPECT_EQ(scene.models[0].pose.translation, (Vec3{1, 2, 3}));
+    EXPECT_EQ(scene.models[0].pose.rotation, (Quaternion{0, 0, 1, 0}));
+    EXPECT_EQ(scene.models[0].scale, (Vec3{2, 2, 2}));
+    EXPECT_EQ(scene.models[0].volume, VolumeKind::Aabb);
+    EXPECT_EQ(scene.models[0].color, (Color{0xff, 0x80, 0x00}));
+    EXPECT_EQ(scene.models[0].opacity, 0.25);
+    EXPECT_FALSE(scene.models[0].visible);
+    EXPECT_EQ(scene.models[1].pose.rotation, fromEulerXyzDegrees({0, 0, 180}));
+    ASSERT_EQ(scene.ignore.size(), 1U);
+    EXPECT_EQ(scene.ignore[0], (std::pair<std::string, std::string>("b", "a")));
+    EXPECT_EQ(scene.camera->up, (Vec3{0, 2, 0}));
+}
+
+TEST(SceneFile, ARotationTypedWithFourDigitsIsNormalizedWithAWarningThatNamesTheModel)
+{
+    const LoadedScene loaded =
+        parsed(withModel(R"("rotation": [0,0,0.7071,0.7071], "shape": {"obb": {"center": [0,0,0],
+            "half_extents": [1,1,1], "axes": [[0.7071,0.7071,0],[-0.7071,0.7071,0],[0,0,1]]}})"));
+    const double half = std::sqrt(0.5);
+    EXPECT_NEAR(loaded.scene.models[1].pose.rotation.z, half, 1e-16);
+    EXPECT_NEAR(norm(loaded.scene.models[1].pose.rotation), 1, 1e-15);
+    ASSERT_EQ(loaded.warnings.size(), 2U);
+    EXPECT_TRUE(loaded.warnings[0].starts_with("s.mbv.json: /models/1/shape/obb/axes: are off"));
+    EXPECT_TRUE(
+        loaded.warnings[1].starts_with("s.mbv.json: /models/1/rotation: has length 0.9999"));
+    for (const std::string& warning : loaded.warnings)
+        EXPECT_TRUE(warning.ends_with(" (model \"m\")")) << warning;
+    // What was mended is saved as it is now.
+    const LoadedScene again = parsed(sceneToJson(loaded.scene, {}));
+    EXPECT_EQ(again.scene, loaded.scene);
+    EXPECT_TRUE(again.warnings.empty());
+}
+
+TEST(SceneFile, ASceneToSaveIsNotMended)
+{
+    Scene scene = parsed(withModel(kSphere)).scene;
+    scene.models[0].pose.rotation = {0, 0, 0.7071, 0.7071};
+    expectError([&] { sceneToJson(scene, {}); }, ErrorCode::InvalidScene,
+                "/models/0/rotation: must be a quaternion of length 1 to within 1e-6");
+}
+
+TEST(SceneFile, DegreesTurnAboutXThenYThenZ)
+{
+    const Scene scene = parsed(withModel(kSphere + R"(, "rotation_degrees": [90, 0, 90])")).scene;
+    // y -> z about x, and z stays about z; x -> y about z.
+    const auto axes = axesOf(scene.models[1].pose.rotation);
+    EXPECT_LT(norm(axes[1] - Vec3{0, 0, 1}), 1e-15);
+    EXPECT_LT(norm(axes[0] - Vec3{0, 1, 0}), 1e-15);
+}
+
+TEST(SceneFile, EveryFaultIsNamedByPointer)
+{
+    expectInvalid("[]", "must be an object, is array");
+    expectInvalid(R"({"models": []})", "this is no mbv scene: the field \"mbv\": 1 is missing");
+    expectInvalid(R"({"mbv": 2, "models": []})", "/mbv: format version 2 is unknown");
+    expectInvalid(R"({"mbv": "1", "models": []})", "/mbv: must be the format's version");
+    expectInvalid(R"({"mbv": 1})", "the field \"models\" is missing");
+    expectInvalid(R"({"mbv": 1, "models": {}})", "/models: must be an array, is object");
+    expectInvalid(R"({"mbv": 1, "models": [1]})", "/models/0: must be an object, is number");
+    expectInvalid(R"({"mbv": 1, "units": 1, "models": []})", "/units: must be a string");
+    expectInvalid(R"({"mbv": 1, "models": [{}]})", "/models/0: the field \"name\" is missing");
+    expectInvalid(R"({"mbv": 1, "models": [{"name": ""}]})", "/models/0/name: a name must not");
+    expectInvalid(R"({"mbv": 1, "models": [{"name": "a", )" + kSphere + R"(}, {"name": "b", )" +
+                      kSphere + R"(}, {"name": "a", )" + kSphere + "}]}",
+                  "/models/2/name: the name \"a\" is taken by /models/0");
+    expectInvalid(withModel(""), "/models/1: needs \"mesh\" (a file) or \"shape\"");
+    expectInvalid(withModel(kSphere + R"(, "mesh": "a.stl")"), "/models/1: gives both \"mesh\"");
+    expectInvalid(withModel(R"("mesh": "")"), "/models/1/mesh: a mesh path must not be empty");
+    expectInvalid(withModel(R"("mesh": "a\u0000.stl")"), "/models/1/mesh: a mesh path must not");
+    expectInvalid(withModel(kSphere + R"(, "position": [0,0])"), "/models/1/position: must have 3");
+    expectInvalid(withModel(kSphere + R"(, "position": [0,null,0])"),
+                  "/models/1/position/1: must be a finite number, is null");
+    expectInvalid(withModel(kSphere + R"(, "rotation": [0,0,0])"),
+                  "/models/1/rotation: must be a quaternion of 4 numbers");
+    expectInvalid(withModel(kSphere + R"(, "rotation": [0,0,0,0])"), "/models/1/rotation: must be");
+    expectInvalid(withModel(kSphere + R"(, "rotation": [0,0,0,1], "rotation_degrees": [0,0,0])"),
+                  "/models/1/rotation_degrees: \"rotation\" is given as well");
+    expectInvalid(withModel(kSphere + R"(, "rotation_degrees": [0,0])"),
+                  "/models/1/rotation_degrees: must have 3");
+    expectInvalid(withModel(kSphere + R"(, "scale": [1,0,1])"),
+                  "/models/1/scale/1: a scale factor must be greater than 0");
+    expectInvalid(withModel(kSphere + R"(, "scale": [1,1,-1])"), "/models/1/scale/2: a scale");
+    expectInvalid(withModel(kSphere + R"(, "scale": 2)"), "/models/1/scale: must be an array");
+    expectInvalid(withModel(kSphere + R"(, "volume": "box")"),
+                  "/models/1/volume: unknown volume \"box\"; known: obb, minimum, aabb, sphere, "
+                  "capsule, hull");
+    for (const char* color :
+         {"red", "#12345", "#1234567", "#12345g", "1234567", "#-12345", "#0x123"})
+        expectInvalid(withModel(kSphere + R"(, "color": ")" + color + "\""),
+                      "/models/1/color: must be a color like \"#8fa3ad\"");
+    for (const char* opacity : {"-0.01", "1.01", "-1e300"})
+        expectInvalid(withModel(kSphere + R"(, "opacity": )" + opacity),
+                      "/models/1/opacity: must be from 0 (not seen) to 1 (solid)");
+    expectInvalid(withModel(kSphere + R"(, "opacity": "half")"),
+                  "/models/1/opacity: must be a finite number, is string");
+    expectInvalid(withModel(kSphere + R"(, "visible": 1)"), "/models/1/visible: must be true or");
+    const std::string two = R"({"mbv": 1, "models": [{"name": "a", )" + kSphere +
+                            R"(}, {"name": "b", )" + kSphere + "}], ";
+    expectInvalid(two + R"("ignore": [["a", "b"], ["a", "c"]]})",
+                  "/ignore/1/1: no model is named \"c\"");
+    expectInvalid(two + R"("ignore": [["a"]]})", "/ignore/0: must be two names");
+    expectInvalid(two + R"("ignore": [["a", "a"]]})", "/ignore/0: names one model twice");
+    expectInvalid(two + R"("ignore": "a"})", "/ignore: must be an array, is string");
+    expectInvalid(two + R"("camera": {"position": [0,0,5], "target": [0,0,0]}})",
+                  "/camera: the field \"up\" is missing");
+    expectInvalid(two + R"("camera": {"position": [1,0,5], "target": [1,0,5], "up": [0,1,0]}})",
+                  "/camera: position and target are the same");
+    expectInvalid(two + R"("camera": {"position": [0,0,5], "target": [0,0,0], "up": [0,0,0]}})",
+                  "/camera/up: must not be zero");
+}
+
+TEST(SceneFile, FaultsOfAShapeKeepTheirCodeAndPlace)
+{
+    expectError(
+        [] { parsed(withModel(R"("shape": {"sphere": {"center": [0,0,0], "radius": -1}})")); },
+        ErrorCode::InvalidShape, "s.mbv.json: /models/1/shape/sphere/radius: must be");
+}
+
+TEST(SceneFile, RotationsWithinAMillionthOfUnitAreNormalizedAndWithinAThousandthWithAWarning)
+{
+    const auto expectNormalized = [](const std::string& w, std::size_t warnings) {
+        const LoadedScene loaded =
+            parsed(withModel(kSphere + R"(, "rotation": [0,0,0,)" + w + "]"));
+        EXPECT_EQ(loaded.scene.models[1].pose.rotation, (Quaternion{0, 0, 0, 1})) << w;
+        EXPECT_EQ(loaded.warnings.size(), warnings) << w;
+    };
+    expectNormalized("1.0000009", 0);
+    expectNormalized("0.9999991", 0);
+    expectNormalized("1.0000011", 1);
+    expectNormalized("0.9999989", 1);
+    expectNormalized("1.00099", 1);
+    expectNormalized("0.99901", 1);
+    EXPECT_THROW(expectNormalized("1.0011", 0), Error);
+    EXPECT_THROW(expectNormalized("0.9989", 0), Error);
+}
+
+TEST(SceneFile, UnknownFieldsAreKeptAndWarnedAbout)
+{
+    const std::string text = R"({"mbv": 1, "$schema": "scene.schema.json", "tool": {"v": [1, 2.5]},
+        "models": [{"name": "m", "shape": {"sphere": {"center": [0,0,0], "radius": 1}},
+                    "mass": 2e3}],
+        "camera": {"position": [0,0,5], "target": [0,0,0], "up": [0,1,0], "fov~/": 30}})";
+    const LoadedScene loaded = parsed(text);
+    EXPECT_EQ(loaded.warnings, (std::vector<std::string>{
+                                   "s.mbv.json: /models/0/mass: unknown field, kept but not used",
+                                   "s.mbv.json: /camera/fov~0~1: unknown field, kept but not used",
+                                   "s.mbv.json: /tool: unknown field, kept but not used"}));
+
+    const auto saved = nlohmann::json::parse(sceneToJson(loaded.scene, "."));
+    EXPECT_EQ(saved["$schema"], "scene.schema.json");
+    EXPECT_EQ(saved["tool"], nlohmann::json::parse(R"({"v": [1, 2.5]})"));
+    EXPECT_EQ(saved["models"][0]["mass"], 2000);
+    EXPECT_EQ(saved["camera"]["fov~/"], 30);
+    EXPECT_EQ(parsed(saved.dump()).scene, loaded.scene);
+}
+
+/// A scene that uses everything a file can say.
+Scene fullScene(unsigned seed, MeshAssetPtr mesh)
+{
+    test::RandomScenes random(seed);
+    Scene scene = random.scene(12, 1e3);
+    scene.units = "mm";
+    scene.models[3].shape.reset();
+    scene.models[3].mesh = mesh;
+    scene.models[3].volume = VolumeKind::Sphere;
+    scene.models[3].scale = {0.1, 0.7, random.number(0.1, 3)};
+    scene.models[4].name = "고양이 \"x\"\n";
+    scene.models[5].volume = VolumeKind::Aabb;
+    scene.models[6].extra["note"] = R"({"a":[1,null,"b"]})";
+    scene.ignore = {{"model-0", "model-1"}, {scene.models[4].name, "model-2"}};
+    scene.camera = Camera{random.point(9), random.point(9), random.point(1), {}};
+    scene.camera->extra["fov"] = "30";
+    scene.extra["tool"] = "0.1";
+    return scene;
+}
+
+TEST(SceneFile, SavedScenesComeBackEqual)
+{
+    const TempDir folder;
+    MeshLibrary library;
+    writeTetrahedron(folder / "t.stl");
+    const MeshAssetPtr mesh = library.load(folder / "t.stl");
+    for (unsigned seed = 0; seed < 50; ++seed) {
+        const Scene scene = fullScene(seed, mesh);
+        saveScene(scene, folder / "s.mbv.json");
+        EXPECT_TRUE(loadScene(folder / "s.mbv.json", library).scene == scene) << "seed " << seed;
+    }
+    const std::string text = test::readText(folder / "s.mbv.json");
+    EXPECT_EQ(test::schemaErrors("scene.schema.json", text), std::vector<std::string>{});
+}
+
+TEST(SceneFile, ScenesOfTheRepositoryFollowTheSchema)
+{
+    int count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(MBV_DATA_DIR)) {
+        if (!isScenePath(entry.path()))
+            continue;
+        ++count;
+        EXPECT_EQ(test::schemaErrors("scene.schema.json", test::readText(entry.path())),
+                  std::vector<std::string>{})
+            << entry.path();
+    }
+    EXPECT_GE(count, 3);
+}
+
+TEST(SceneFile, MeshPathsAreRelativeToTheScene)
+{
+    const TempDir folder;
+    std::filesystem::create_directories(folder / "scenes" / "deep");
+    std::filesystem::create_directories(folder / "meshes");
+    writeTetrahedron(folder / "meshes" / "t.stl");
+    MeshLibrary library;
+    Scene scene;
+    scene.models.resize(1);
+    scene.models[0].name = "t";
+    scene.models[0].mesh = library.load(folder / "meshes" / "t.stl");
+
+    saveScene(scene, folder / "scenes" / "deep" / "s.mbv.json");
+    const auto json =
+        nlohmann::json::parse(test::readText(folder / "scenes" / "deep" / "s.mbv.json"));
+    EXPECT_EQ(json["models"][0]["mesh"], "../../meshes/t.stl");
+
+    // The two may move together.
+    std::filesystem::create_directories(folder / "moved");
+    std::filesystem::rename(folder / "scenes", folder / "moved" / "scenes");
+    std::filesystem::rename(folder / "meshes", folder / "moved" / "meshes");
+    const auto moved = loadScene(folder / "moved" / "scenes" / "deep" / "s.mbv.json", library);
+    EXPECT_EQ(moved.scene.models[0].mesh->mesh().triangles.size(), 4U);
+}
+
+TEST(SceneFile, NamesInHangulWork)
+{
+    const TempDir folder;
+    const std::filesystem::path cat = folder / "고양이.stl";
+    const std::filesystem::path scenePath = folder / "장면.mbv.json";
+    writeTetrahedron(cat);
+    MeshLibrary library;
+    const LoadedScene loaded = loadFiles(std::vector<std::filesystem::path>{cat, cat}, library);
+    ASSERT_EQ(loaded.scene.models.size(), 2U);
+    EXPECT_EQ(loaded.scene.models[0].name, "고양이");
+    EXPECT_EQ(loaded.scene.models[1].name, "고양이-2");
+    saveScene(loaded.scene, scenePath);
+    EXPECT_EQ(loadScene(scenePath, library).scene, loaded.scene);
+}
+
+TEST(SceneFile, MissingMeshIsNamedByPointerAndPath)
+{
+    const TempDir folder;
+    folder.write("s.mbv.json", R"({"mbv": 1, "models": [{"name": "a", "mesh": "sub/none.stl"}]})");
+    MeshLibrary library;
+    const auto load = [&] { loadScene(folder / "s.mbv.json", library); };
+    expectError(load, ErrorCode::FileUnreadable, "s.mbv.json: /models/0/mesh: ");
+    expectError(load, ErrorCode::FileUnreadable, "sub/none.stl");
+}
+
+TEST(SceneFile, UnreadableFilesAreErrors)
+{
+    const TempDir folder;
+    MeshLibrary library;
+    expectError([&] { loadScene(folder / "none.mbv.json", library); }, ErrorCode::FileUnreadable,
+                "none.mbv.json: cannot be read: No such file");
+    expectError([&] { loadScene(folder.path(), library); }, ErrorCode::FileUnreadable,
+                "is a directory");
+    folder.write("empty.mbv.json", "");
+    expectError([&] { loadScene(folder / "empty.mbv.json", library); }, ErrorCode::FileInvalid,
+                "empty.mbv.json: line 1, column 1");
+}
+
+TEST(SceneFile, TooManyModelsAreRejected)
+{
+    std::string text = R"({"mbv": 1, "models": [0)";
+    for (int i = 0; i < 100'000; ++i)
+        text += ",0";
+    expectInvalid(text + "]}", "/models: has 100001 models; the most that is read is 100000");
+}
+
+TEST(SceneFile, CutShortAnywhereIsAnErrorAndNoCrash)
+{
+    const std::string text = sceneToJson(test::RandomScenes(1).scene(4, 10), ".");
+    const std::size_t end = text.find_last_of('}');
+    for (std::size_t length = 0; length < end; length += 7)
+        EXPECT_THROW(parsed(text.substr(0, length)), Error) << length;
+}
+
+TEST(IsScenePath, GoesByTheExtensionInAnyCase)
+{
+    EXPECT_TRUE(isScenePath("a/cats.mbv.json"));
+    EXPECT_TRUE(isScenePath("CATS.JSON"));
+    EXPECT_FALSE(isScenePath("cat.stl"));
+    EXPECT_FALSE(isScenePath("json"));
+}
+
+} // namespace
+} // namespace mbv
