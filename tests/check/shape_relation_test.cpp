@@ -1,6 +1,6 @@
 #include "random_shapes.h"
 
-#include <scene/shape_relation.h>
+#include "check/shape_relation.h"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 #include "certificates.h"
 #include "random_shapes.h"
 
-#include <collision/convex/convex.h>
-#include <collision/convex/features.h>
+#include "collision/convex/convex.h"
+#include "collision/convex/features.h"
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
 

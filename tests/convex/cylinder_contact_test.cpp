@@ -2,7 +2,7 @@
 #include "certificates.h"
 #include "random_shapes.h"
 
-#include <collision/convex/convex.h>
+#include "collision/convex/convex.h"
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
 

@@ -2,7 +2,7 @@
 // MBV_SHARED_DIR has them: asked of the convex layer for every pair, and of the box pairs as well.
 #include "csv.h"
 
-#include <collision/convex/convex.h>
+#include "collision/convex/convex.h"
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
 

@@ -1,4 +1,4 @@
-#include <look/korean.h>
+#include <language/korean.h>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 #include "boxes.h"
 
 #include <actions/actions.h>
-#include <look/korean.h>
-#include <look/texts.h>
+#include <language/korean.h>
+#include <language/texts.h>
 #include <session/session.h>
 #include <view/pointer_tool.h>
 #include <view/transform_tool.h>

@@ -1,4 +1,4 @@
-#include <actions/latin_key.h>
+#include <keys/latin_key.h>
 
 #include <QtGui/QKeyEvent>
 

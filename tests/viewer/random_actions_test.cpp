@@ -1,6 +1,6 @@
 #include "boxes.h"
 
-#include <mesh/seed_files.h>
+#include "mesh_io/seed_files.h"
 #include <mutations.h>
 #include <temp_dir.h>
 

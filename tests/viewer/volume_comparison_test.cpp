@@ -1,9 +1,9 @@
 #include "tetrahedra.h"
 
 #include <panes/panel_edits.h>
-#include <panes/volume_sizes.h>
 #include <session/session.h>
 #include <session/volume_comparison.h>
+#include <session/volume_sizes.h>
 #include <view/comparison_overlay.h>
 
 #include <gtest/gtest.h>

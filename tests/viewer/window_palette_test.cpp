@@ -1,6 +1,6 @@
 #include <color_vision.h>
-#include <look/texts.h>
-#include <look/window_palette.h>
+#include <language/texts.h>
+#include <theme/window_palette.h>
 
 #include <gtest/gtest.h>
 

@@ -3,9 +3,9 @@
 #include "temp_dir.h"
 #include "x_server.h"
 
-#include <look/appearance.h>
-#include <look/language_switch.h>
+#include <language/language_switch.h>
 #include <main_window.h>
+#include <theme/appearance.h>
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include "window_test.h"
 
-#include <look/korean.h>
+#include <language/korean.h>
 
 #include <QtCore/QRegularExpression>
 #include <QtGui/QAction>

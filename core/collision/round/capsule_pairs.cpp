@@ -4,10 +4,10 @@
 // The core distance is never found by walking from the nearest end points, nor from the point of
 // the axis that is nearest to a box's centre: both are wrong (see nearest_segment.cpp and
 // nearest_box.cpp).
+#include "collision/boxes/skewed_box.h"
 #include "collision/in_order.h"
 #include "collision/nearest/nearest_normal.h"
 #include "collision/nearest/nearest_rounded.h"
-#include "collision/nearest/skewed_box.h"
 #include "collision/triangles/triangle_exact.h"
 #include <mbv/collision/pairs.h>
 

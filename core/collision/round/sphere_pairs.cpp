@@ -7,11 +7,11 @@
 // Contact: a centre outside is pushed along the line to the nearest point. A centre inside a convex
 // solid leaves through the face that is nearest to it (the distance to the boundary from inside is
 // the least of those to its faces), and then by the radius.
+#include "collision/boxes/skewed_box.h"
 #include "collision/exact/accurate_cross.h"
 #include "collision/in_order.h"
 #include "collision/nearest/nearest_normal.h"
 #include "collision/nearest/nearest_rounded.h"
-#include "collision/nearest/skewed_box.h"
 #include "collision/triangles/triangle_exact.h"
 #include <mbv/collision/pairs.h>
 

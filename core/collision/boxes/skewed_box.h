@@ -1,6 +1,6 @@
 #pragma once
 
-#include "nearest.h"
+#include "collision/nearest/nearest.h"
 
 #include <cmath>
 #include <limits>

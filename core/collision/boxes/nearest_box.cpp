@@ -10,7 +10,7 @@
 //
 // The point of the segment that is nearest to the box's centre plays no part: it is not the one
 // nearest to the box.
-#include "nearest.h"
+#include "collision/nearest/nearest.h"
 
 #include "skewed_box.h"
 
