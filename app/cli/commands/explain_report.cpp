@@ -6,8 +6,8 @@
 #include "output/number_text.h"
 #include "output/text_table.h"
 
-#include <mbv/json/json_values.h>
 #include <mbv/file/utf8.h>
+#include <mbv/json/json_values.h>
 
 #include <utility>
 
