@@ -15,7 +15,7 @@ class RandomBoxes {
 public:
     explicit RandomBoxes(unsigned seed) : engine_(seed) {}
 
-    /// Half extents 0.1 to 1, any rotation, centre in a cube of half side `reach`.
+    /// Half extents 0.1 to 1, any rotation, center in a cube of half side `reach`.
     Obb box(double reach)
     {
         std::normal_distribution<double> gauss;

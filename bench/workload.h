@@ -69,7 +69,7 @@ Capsule capsuleIn(const Obb& box);
 Sphere sphereIn(const Obb& box);
 Triangle triangleIn(const Obb& box);
 ConvexHull hullOf(const Obb& box); ///< its eight corners
-Ray rayThrough(const Obb& box);    ///< through its centre, from 10 away
+Ray rayThrough(const Obb& box);    ///< through its center, from 10 away
 
 inline constexpr const char* kBoxDistance = "distance of two boxes";
 inline constexpr const char* kCapsuleDistance = "distance of two capsules";

@@ -81,7 +81,7 @@ fetch_into() { # $1: scratch folder
     source=$(dpkg-query -W -f '${source:Package}' "$package")
     version=$(dpkg-query -W -f '${source:Version}' "$package")
     apt-get "${options[@]}" update >&2 || fail "the lists of source packages could not be read"
-    # An archive keeps only its newest revision; a neighbour with the same VTK version will do, and
+    # An archive keeps only its newest revision; a neighbor with the same VTK version will do, and
     # the caller compares that version.
     (cd "$scratch/download" && {
         apt-get "${options[@]}" --download-only source "$source=$version" ||

@@ -45,7 +45,7 @@ inline constexpr Vision kDeuteranopia = {Rgb{0.367322, 0.860646, -0.227968},
                                          Rgb{0.280085, 0.672501, 0.047413},
                                          Rgb{-0.011820, 0.042940, 0.968881}};
 
-/// CIELAB (D65) of the colour as seen.
+/// CIELAB (D65) of the color as seen.
 inline Rgb labAsSeen(const Color& color, const Vision& vision)
 {
     const Rgb in = linearRgb(color);

@@ -7,7 +7,7 @@
 namespace mbv::test {
 
 /// Structural similarity (Wang, Bovik, Sheikh, Simoncelli: Image quality assessment, IEEE TIP 2004,
-/// equation 13) of two pictures of one size, over 8x8 windows every 4 pixels, by colour channel.
+/// equation 13) of two pictures of one size, over 8x8 windows every 4 pixels, by color channel.
 ///
 /// The mean runs over the windows in which either picture has some contrast: pictures here are
 /// mostly background, and its perfect likeness would outvote everything drawn on it. The least of

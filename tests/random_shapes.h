@@ -26,7 +26,7 @@ public:
         return {number(-reach, reach), number(-reach, reach), number(-reach, reach)};
     }
 
-    /// Uniform over all rotations (a normalised 4D Gaussian).
+    /// Uniform over all rotations (a normalized 4D Gaussian).
     Quaternion rotation()
     {
         std::normal_distribution<double> gauss;

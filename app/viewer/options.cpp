@@ -103,7 +103,7 @@ std::variant<Options, EarlyExit> parseOptions(int argc, const char* const* argv,
         "Make one vertex of those within this distance, in the mesh's units");
     addChoice(app, "--language", kLanguages, options.language, "Of the window, for this time");
     addChoice(app, "--theme", kThemes, options.theme, "Light or dark, for this time");
-    addChoice(app, "--palette", kPaletteKinds, options.palette, "Its colours, for this time");
+    addChoice(app, "--palette", kPaletteKinds, options.palette, "Its colors, for this time");
     app.set_version_flag("--version", version, "Print the versions and exit");
 
     try {

@@ -1,5 +1,5 @@
 // mbv_assembly FOLDER: writes 50 meshes and a scene of 20,000 instances of them, five million
-// triangles in all, every one watertight, packed so that neighbours' boxes overlap and some meshes
+// triangles in all, every one watertight, packed so that neighbors' boxes overlap and some meshes
 // do. The same bytes at every run.
 #include "parts.h"
 

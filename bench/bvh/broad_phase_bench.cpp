@@ -27,7 +27,7 @@ constexpr std::size_t kMovedAmong[] = {1'000, 10'000, 100'000};
 constexpr double kLong = 2000;  ///< milliseconds; what takes longer runs once
 constexpr double kMixed = 1000; ///< the largest size over the smallest
 
-/// Cubes whose centres are spread evenly over a larger cube, so large that a box meets four others
+/// Cubes whose centers are spread evenly over a larger cube, so large that a box meets four others
 /// on average. Sizes are all 1, or evenly spread in their logarithm from 1 / ratio to 1.
 Boxes randomBoxes(std::size_t count, double ratio)
 {
@@ -40,7 +40,7 @@ Boxes randomBoxes(std::size_t count, double ratio)
         for (int k = 0; k < 3; ++k)
             moments[k] += std::pow(size, k + 1) / static_cast<double>(count);
     }
-    // Cubes of sides s, t meet when the centres are within (s + t) / 2 in each coordinate: a volume
+    // Cubes of sides s, t meet when the centers are within (s + t) / 2 in each coordinate: a volume
     // of E[(s + t)^3] on average, s and t independent.
     const double reached = 2 * moments[2] + 6 * moments[1] * moments[0];
     const double side = std::cbrt(static_cast<double>(count) * reached / 4);
@@ -119,11 +119,11 @@ void tableOfMoves(int rounds)
 {
     constexpr int kMoves = 100;
     std::vector<PairKeeper> keepers = {
-        {"mbv MovingBoxes::place, neighbours", [](const Boxes& boxes) {
+        {"mbv MovingBoxes::place, neighbors", [](const Boxes& boxes) {
              return
                  [kept = std::make_shared<MovingBoxes>(boxes)](std::size_t index, const Aabb& box) {
                      kept->place(index, box);
-                     return kept->neighbours(index).size();
+                     return kept->neighbors(index).size();
                  };
          }}};
     for (const auto& peers : {fclPairKeepers(), bulletPairKeepers()})

@@ -40,7 +40,7 @@ void BoxTree::assign(std::span<const Aabb> boxes, std::vector<Node>& leaves)
     root_ = order.empty() ? kNone : build(boxes, order, leaves);
 }
 
-/// A tree of neighbours in the order, halved again and again.
+/// A tree of neighbors in the order, halved again and again.
 BoxTree::Node BoxTree::build(std::span<const Aabb> boxes, std::span<const std::uint32_t> order,
                              std::vector<Node>& leaves)
 {

@@ -24,7 +24,7 @@ constexpr int kClassBits = 5;
 constexpr int kLastClass = (1 << kClassBits) - 1;
 
 /// Cells next to each other on the curve have a face in common.
-constexpr bool neighboursMeet()
+constexpr bool neighborsMeet()
 {
     constexpr int kBits = 2;
     constexpr unsigned kSide = 1U << kBits;
@@ -47,7 +47,7 @@ constexpr bool neighboursMeet()
     }
     return true;
 }
-static_assert(neighboursMeet());
+static_assert(neighborsMeet());
 
 template <class Body> void parallelFor(std::size_t count, const Body& body)
 {

@@ -11,7 +11,7 @@ namespace mbv::broad {
 
 /// The indices of the boxes in an order that keeps together what is near and alike: by size, the
 /// largest first, each size four times the next; within a size along a Hilbert curve through the
-/// centres.
+/// centers.
 std::vector<std::uint32_t> spatialOrder(std::span<const Aabb> boxes);
 
 } // namespace mbv::broad

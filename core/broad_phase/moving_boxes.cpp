@@ -31,7 +31,7 @@ void eraseSorted(Indices& indices, std::uint32_t index)
 struct MovingBoxes::Boxes {
     BoxTree tree;
     std::vector<BoxTree::Node> leaves; ///< by index
-    std::vector<Indices> neighbours;   ///< by index; sorted
+    std::vector<Indices> neighbors;    ///< by index; sorted
 
     Indices overlapping(const Aabb& box) const
     {
@@ -41,20 +41,20 @@ struct MovingBoxes::Boxes {
         return indices;
     }
 
-    /// Tells those that are neighbours no more, and those that become it.
-    void setNeighbours(std::uint32_t index, Indices now)
+    /// Tells those that are neighbors no more, and those that become it.
+    void setNeighbors(std::uint32_t index, Indices now)
     {
-        Indices& before = neighbours[index];
+        Indices& before = neighbors[index];
         Indices different;
         std::set_difference(before.begin(), before.end(), now.begin(), now.end(),
                             std::back_inserter(different));
         for (const std::uint32_t lost : different)
-            eraseSorted(neighbours[lost], index);
+            eraseSorted(neighbors[lost], index);
         different.clear();
         std::set_difference(now.begin(), now.end(), before.begin(), before.end(),
                             std::back_inserter(different));
         for (const std::uint32_t gained : different)
-            insertSorted(neighbours[gained], index);
+            insertSorted(neighbors[gained], index);
         before = std::move(now);
     }
 };
@@ -64,11 +64,11 @@ MovingBoxes::MovingBoxes() : boxes_(std::make_unique<Boxes>()) {}
 MovingBoxes::MovingBoxes(std::span<const Aabb> boxes) : MovingBoxes()
 {
     boxes_->tree.assign(boxes, boxes_->leaves);
-    boxes_->neighbours.resize(boxes.size());
+    boxes_->neighbors.resize(boxes.size());
     for (const auto& [a, b] : overlappingPairs(boxes)) {
         // Pairs come sorted, so all below a box are added before all above it.
-        boxes_->neighbours[a].push_back(b);
-        boxes_->neighbours[b].push_back(a);
+        boxes_->neighbors[a].push_back(b);
+        boxes_->neighbors[b].push_back(a);
     }
 }
 
@@ -82,11 +82,11 @@ void MovingBoxes::place(std::size_t index, const Aabb& box)
     const auto known = static_cast<std::uint32_t>(index);
     if (index >= all.leaves.size()) {
         all.leaves.resize(index + 1, kAbsent);
-        all.neighbours.resize(index + 1);
+        all.neighbors.resize(index + 1);
     }
     if (all.leaves[index] != kAbsent)
         all.tree.remove(all.leaves[index]);
-    all.setNeighbours(known, all.overlapping(box));
+    all.setNeighbors(known, all.overlapping(box));
     all.leaves[index] = all.tree.insert(box, known);
 }
 
@@ -96,7 +96,7 @@ void MovingBoxes::remove(std::size_t index)
         return;
     boxes_->tree.remove(boxes_->leaves[index]);
     boxes_->leaves[index] = kAbsent;
-    boxes_->setNeighbours(static_cast<std::uint32_t>(index), {});
+    boxes_->setNeighbors(static_cast<std::uint32_t>(index), {});
 }
 
 bool MovingBoxes::contains(std::size_t index) const
@@ -104,11 +104,11 @@ bool MovingBoxes::contains(std::size_t index) const
     return index < boxes_->leaves.size() && boxes_->leaves[index] != kAbsent;
 }
 
-std::span<const std::uint32_t> MovingBoxes::neighbours(std::size_t index) const
+std::span<const std::uint32_t> MovingBoxes::neighbors(std::size_t index) const
 {
     if (!contains(index))
         return {};
-    return boxes_->neighbours[index];
+    return boxes_->neighbors[index];
 }
 
 Indices MovingBoxes::overlapping(const Aabb& box) const
@@ -119,8 +119,8 @@ Indices MovingBoxes::overlapping(const Aabb& box) const
 std::vector<IndexPair> MovingBoxes::pairs() const
 {
     std::vector<IndexPair> pairs;
-    for (std::uint32_t a = 0; a < boxes_->neighbours.size(); ++a) {
-        const Indices& others = boxes_->neighbours[a];
+    for (std::uint32_t a = 0; a < boxes_->neighbors.size(); ++a) {
+        const Indices& others = boxes_->neighbors[a];
         for (auto b = std::upper_bound(others.begin(), others.end(), a); b != others.end(); ++b)
             pairs.push_back({a, *b});
     }

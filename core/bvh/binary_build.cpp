@@ -1,4 +1,4 @@
-// Every range of triangles is split where sixteen bins along the widest axis of their centres
+// Every range of triangles is split where sixteen bins along the widest axis of their centers
 // promise the least area times triangles on both sides (Wald, On fast Construction of SAH-based
 // Bounding Volume Hierarchies, 2007). A range is moved from one array to the other while it is
 // split, without a branch that could be mispredicted; both halves can then be split at once.
@@ -31,7 +31,7 @@ std::uint32_t triangleOf(const Item& item)
     return std::bit_cast<std::uint32_t>(item.min[3]);
 }
 
-/// Twice the centre.
+/// Twice the center.
 float centerOf(const Item& item, std::size_t axis)
 {
     return item.min[axis] + item.max[axis];
@@ -42,7 +42,7 @@ struct Bin {
     std::uint32_t count = 0;
 };
 
-/// Which bin a centre is in, along one axis.
+/// Which bin a center is in, along one axis.
 struct Binning {
     std::size_t axis = 0;
     float low = 0;

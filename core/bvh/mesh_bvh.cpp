@@ -60,7 +60,7 @@ Aabb boundsOfTriangles(const TriangleMesh& mesh)
     return bounds;
 }
 
-/// The origin is the centre, as rounded; the scale the largest power of two that keeps the mesh
+/// The origin is the center, as rounded; the scale the largest power of two that keeps the mesh
 /// within [-1, 1], or 2^1000 where that is less.
 LocalFrame frameOf(const Aabb& bounds)
 {

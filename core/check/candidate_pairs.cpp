@@ -58,7 +58,7 @@ bool contains(std::span<const IndexPair> sortedPairs, const IndexPair& pair)
 
 // boundsOf rounds: with m the larger magnitude of the two ends of a coordinate (|center| + radius,
 // for what is not given by its ends), the reach of a box or a tilted disc and the sum with the
-// centre err by at most 5 ulp of m; 8 leave room for the rounding of m and of this sum. The
+// center err by at most 5 ulp of m; 8 leave room for the rounding of m and of this sum. The
 // smallest normal number outweighs what underflow may lose. Where a plane or half-space has no end,
 // neither has its box.
 Aabb safeBounds(const Shape& shape)

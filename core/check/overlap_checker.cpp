@@ -117,7 +117,7 @@ std::vector<IndexPair> OverlapChecker::candidatesOf(std::span<const std::size_t>
     std::vector<IndexPair> pairs;
     for (const std::size_t model : models) {
         const auto n = static_cast<std::uint32_t>(model);
-        for (const std::uint32_t other : bounds_.neighbours(model)) {
+        for (const std::uint32_t other : bounds_.neighbors(model)) {
             const IndexPair pair = {std::min(n, other), std::max(n, other)};
             if (!contains(ignored_, pair))
                 pairs.push_back(pair);

@@ -130,7 +130,7 @@ std::optional<Vec3> middleOf(const Shape& shape)
     const auto rounded = roundedFrom(shape);
     if (!rounded)
         return std::nullopt;
-    // All these shapes are convex hulls of balls, so the mean of the centres is in them.
+    // All these shapes are convex hulls of balls, so the mean of the centers is in them.
     const double share = 1 / static_cast<double>(rounded->points.size());
     Vec3 mean;
     for (const Vec3& point : rounded->points)

@@ -31,8 +31,8 @@ double reachAlong(const Vec3& axis, bool exact, const Vec3& d)
     return exact ? reach : reach + 5 * kRounding * dot(abs(d), abs(axis));
 }
 
-/// How far the points reach along the axes from the centre of the frame, in the frame's scale. The
-/// centre is the box's own, as it was rounded: far from the origin that rounding is many times
+/// How far the points reach along the axes from the center of the frame, in the frame's scale. The
+/// center is the box's own, as it was rounded: far from the origin that rounding is many times
 /// larger than the errors of the projections.
 Vec3 reachOf(std::span<const Vec3> points, const UnitFrame& frame, const std::array<Vec3, 3>& axes)
 {

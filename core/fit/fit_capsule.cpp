@@ -261,7 +261,7 @@ Capsule fitCapsule(std::span<const Vec3> points)
     for (const Vec3& p : points) {
         capsule.radius = std::max(capsule.radius, fromSegment(p, capsule.a, capsule.b));
     }
-    // A distance carries up to eight roundings of the coordinates from the frame's centre.
+    // A distance carries up to eight roundings of the coordinates from the frame's center.
     capsule.radius +=
         8 * std::numeric_limits<double>::epsilon() * (capsule.radius + norm(capsule.b - capsule.a));
     requireRepresentable(isFinite(capsule.a) && isFinite(capsule.b) &&

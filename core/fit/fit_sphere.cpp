@@ -19,7 +19,7 @@ Sphere fitSphere(std::span<const Vec3> points)
     const PointColumns columns(points, frame);
     const Vec3 center = frame.center + smallestBall(columns).center / frame.scale;
 
-    // Measured anew from the centre as it was rounded, in the frame's scale, where squares neither
+    // Measured anew from the center as it was rounded, in the frame's scale, where squares neither
     // overflow nor vanish. A squared distance carries three roundings beyond those of the
     // difference, its root and norm() two each, which the factor puts on the safe side.
     double squaredRadius = 0;

@@ -35,7 +35,7 @@ std::array<double, N> nelderMead(const Function& function, const std::array<doub
             }
         }
         Corner& worst = simplex.back();
-        /// The worst corner mirrored in the centre of the others, `factor` times as far from it.
+        /// The worst corner mirrored in the center of the others, `factor` times as far from it.
         const auto beyond = [&](double factor) {
             Point p;
             for (std::size_t k = 0; k < N; ++k) {

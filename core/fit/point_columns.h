@@ -62,7 +62,7 @@ void findOutside(const std::array<Vec3, 3>& axes, const Extents& inner, const Po
 std::pair<std::size_t, std::size_t> extremesAlong(const Vec3& direction,
                                                   const PointColumns& points);
 
-/// Index of the point furthest from the centre, the first of equal ones, and its squared distance.
+/// Index of the point furthest from the center, the first of equal ones, and its squared distance.
 struct Furthest {
     std::size_t index = 0;
     double squaredDistance = 0;

@@ -36,14 +36,14 @@ template <class Real> struct PointSet {
     void add(const Point<Real>& p) { points[count++] = p; }
 };
 
-/// A centre, and whether it lies in the convex hull of the points it belongs to: only then is their
+/// A center, and whether it lies in the convex hull of the points it belongs to: only then is their
 /// circumscribed ball the smallest around them.
 template <class Real> struct Center {
     Point<Real> point = {};
     bool isInHull = true;
 };
 
-/// The centre of the smallest sphere through the points: q0 + sum l_j d_j with d_j = q_j - q0, at
+/// The center of the smallest sphere through the points: q0 + sum l_j d_j with d_j = q_j - q0, at
 /// equal distances from all, that is 2 sum_j (d_i . d_j) l_j = d_i . d_i.
 template <class Real> std::optional<Center<Real>> circumcenter(const PointSet<Real>& through)
 {

@@ -182,8 +182,8 @@ Quaternion JsonCursor::rotation() const
         if (!warn("has length " + found + " instead of 1; it is normalized"))
             fail("must be a quaternion of length 1 to within 1e-6; its length is " + found);
     }
-    // A quaternion that was normalised before differs from length 1 by rounding alone: half an ulp
-    // for each division, up to 3 ulp in norm() then and again now. Normalising it again would
+    // A quaternion that was normalized before differs from length 1 by rounding alone: half an ulp
+    // for each division, up to 3 ulp in norm() then and again now. Normalizing it again would
     // change last bits, and a scene read back would not equal the one that was saved.
     constexpr double kRounding = 8 * std::numeric_limits<double>::epsilon();
     return std::abs(length - 1) <= kRounding ? q : normalized(q);

@@ -22,7 +22,7 @@ double readLength(const JsonCursor& json)
     return length;
 }
 
-/// From the centre, counter-clockwise, y up.
+/// From the center, counter-clockwise, y up.
 Rectangle readCentered(const JsonCursor& json)
 {
     const JsonCursor halfExtents = json.field("half_extents");

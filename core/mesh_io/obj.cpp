@@ -68,7 +68,7 @@ private:
             text_.fail(excerpt(keyword) + " is not an OBJ statement");
     }
 
-    /// v x y z, then nothing, a weight (it concerns curves alone), a colour of three or of four
+    /// v x y z, then nothing, a weight (it concerns curves alone), a color of three or of four
     /// numbers.
     void readVertex()
     {
@@ -77,9 +77,9 @@ private:
         const double z = text_.coordinate(text_.word(), "coordinate z");
         std::size_t extra = 0;
         for (std::string_view word = text_.word(); !word.empty(); word = text_.word(), ++extra)
-            text_.number(word, "a weight or a colour");
+            text_.number(word, "a weight or a color");
         if (extra == 2 || extra > 4)
-            text_.fail("a vertex has 3 coordinates and at most a weight or a colour, not " +
+            text_.fail("a vertex has 3 coordinates and at most a weight or a color, not " +
                        std::to_string(3 + extra) + " numbers");
         if (polygons_.vertices.size() > kHighestIndex)
             text_.fail("more than 4,294,967,295 vertices");

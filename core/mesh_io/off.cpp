@@ -8,7 +8,7 @@
 /// 4.2.5), as text: [ST][C][N]OFF, the numbers of vertices, faces and edges, then a line for each
 /// vertex and each face. '#' begins a comment.
 ///
-/// Read: the coordinates and the corners. Passed over: normals, colours and texture coordinates,
+/// Read: the coordinates and the corners. Passed over: normals, colors and texture coordinates,
 /// which must be numbers, and "faces" of one or two corners, which are points and lines. Refused:
 /// binary files, and vertices in other than three dimensions (4OFF, nOFF).
 namespace mbv {
@@ -18,7 +18,7 @@ namespace {
 /// What the header keyword says of a line of a vertex.
 struct Kind {
     std::size_t fewestExtra = 0; ///< numbers after the three coordinates
-    std::size_t mostExtra = 4;   ///< many programs add a colour and do not say so
+    std::size_t mostExtra = 4;   ///< many programs add a color and do not say so
 };
 
 /// Nothing for a word that is no keyword.
@@ -36,7 +36,7 @@ std::optional<Kind> kindFrom(std::string_view keyword)
         kind.mostExtra += numbers;
     };
     take("ST", 2);
-    take("C", 0); // a colour has three numbers or four, and some files leave it out
+    take("C", 0); // a color has three numbers or four, and some files leave it out
     take("N", 3);
     if (!keyword.empty())
         return std::nullopt;
@@ -113,7 +113,7 @@ private:
         const double z = text_.coordinate(text_.word(), "coordinate z");
         polygons_.vertices.push_back({x, y, z});
         readNumbersToLineEnd(kind_.fewestExtra, kind_.mostExtra,
-                             "a normal, a colour or a texture coordinate");
+                             "a normal, a color or a texture coordinate");
     }
 
     void readFace()
@@ -130,7 +130,7 @@ private:
         }
         if (size >= 3)
             polygons_.addFace(static_cast<std::uint32_t>(size), text_.line());
-        readNumbersToLineEnd(0, 4, "a colour"); // an index into a table, or 3 or 4 parts
+        readNumbersToLineEnd(0, 4, "a color"); // an index into a table, or 3 or 4 parts
     }
 
     std::uint32_t readIndex()

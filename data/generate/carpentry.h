@@ -9,7 +9,7 @@ TriangleMesh makeBox();
 
 /// A garden fence along x, 2 units wide, standing on y = 0, its pointed pickets on the +z side: two
 /// posts, two rails and eight pickets. Each is a closed solid of its own and reaches a little into
-/// its neighbours, so the mesh is watertight, but not one piece.
+/// its neighbors, so the mesh is watertight, but not one piece.
 TriangleMesh makeFence();
 
 } // namespace mbv::generate

@@ -160,7 +160,7 @@ TriangleMesh makeCat(std::size_t triangles)
     simplify(mesh, triangles);
     relax(mesh, catDistance, kRounds);
 
-    // The rounded edges of the soles leave them a fraction of a millimetre above the floor.
+    // The rounded edges of the soles leave them a fraction of a millimeter above the floor.
     TriangleMesh cat = mesh.compacted();
     double lowest = cat.vertices.front().y;
     for (const Vec3& v : cat.vertices) {

@@ -13,7 +13,7 @@ using DistanceFn = std::function<double(const Vec3&)>;
 constexpr double kLargestOverestimate = 2;
 
 /// The surface where `distance` is zero, on a grid of cubes with edge `spacing` that starts at
-/// region.min: marching tetrahedra, six to a cube. Neighbouring tetrahedra share their faces and
+/// region.min: marching tetrahedra, six to a cube. Neighboring tetrahedra share their faces and
 /// have no ambiguous case, so the mesh is watertight, manifold and faces outwards whatever the
 /// function, provided that the surface stays inside the region. Features thinner than the spacing
 /// may be lost.

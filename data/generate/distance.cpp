@@ -19,7 +19,7 @@ double distance(const RoundCone& cone, const Vec3& p)
     const double radial = length(p - nearestOnLine);
 
     // The surface leans by the angle whose sine is `slope`, and so does the normal through p: it
-    // meets the axis at `foot`, the centre of the swept sphere that is nearest to p.
+    // meets the axis at `foot`, the center of the swept sphere that is nearest to p.
     const double slope = (cone.radiusA - cone.radiusB) / axisLength;
     const double lean = slope / std::sqrt(1 - slope * slope);
     const double foot = std::clamp(axial - radial * lean, 0.0, axisLength);

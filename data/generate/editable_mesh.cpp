@@ -60,11 +60,11 @@ std::vector<std::array<EditableMesh::VertexId, 3>> EditableMesh::trianglesAround
     return result;
 }
 
-std::vector<EditableMesh::VertexId> EditableMesh::neighboursOf(VertexId v) const
+std::vector<EditableMesh::VertexId> EditableMesh::neighborsOf(VertexId v) const
 {
     std::vector<VertexId> result;
     for (const TriangleId t : around_[v]) {
-        result.push_back(cornerAfter(t, v)); // closed and oriented: each neighbour follows v once
+        result.push_back(cornerAfter(t, v)); // closed and oriented: each neighbor follows v once
     }
     std::sort(result.begin(), result.end());
     return result;
@@ -181,12 +181,12 @@ EditableMesh::VertexId EditableMesh::cornerAfter(TriangleId t, VertexId v) const
     return v == a ? b : v == b ? c : a;
 }
 
-/// The link condition (Dey et al. 1999): a and b share only the two neighbours opposite to their
+/// The link condition (Dey et al. 1999): a and b share only the two neighbors opposite to their
 /// edge. Those keep three triangles, so that no two triangles end up back to back.
 bool EditableMesh::linksAgree(VertexId a, VertexId b) const
 {
-    const auto besideA = neighboursOf(a);
-    const auto besideB = neighboursOf(b);
+    const auto besideA = neighborsOf(a);
+    const auto besideB = neighborsOf(b);
     std::vector<VertexId> common;
     std::set_intersection(besideA.begin(), besideA.end(), besideB.begin(), besideB.end(),
                           std::back_inserter(common));

@@ -27,7 +27,7 @@ public:
     std::vector<std::array<VertexId, 3>> trianglesAround(VertexId v) const;
 
     /// The vertices that share an edge with v, ascending.
-    std::vector<VertexId> neighboursOf(VertexId v) const;
+    std::vector<VertexId> neighborsOf(VertexId v) const;
 
     /// Merges `gone` into `kept`, which moves to `to`. False, and nothing changes, when the result
     /// would not be manifold or a triangle would turn over or become a sliver.

@@ -115,7 +115,7 @@ private:
     void considerAll()
     {
         for (VertexId v = 0; v < mesh_.vertexCount(); ++v) {
-            for (const VertexId other : mesh_.neighboursOf(v)) {
+            for (const VertexId other : mesh_.neighborsOf(v)) {
                 if (v < other) {
                     consider(v, other);
                 }
@@ -136,7 +136,7 @@ private:
             ++versions_[best.kept];
             ++versions_[best.gone];
             quadrics_[best.kept].add(quadrics_[best.gone]);
-            for (const VertexId other : mesh_.neighboursOf(best.kept)) {
+            for (const VertexId other : mesh_.neighborsOf(best.kept)) {
                 consider(std::min(best.kept, other), std::max(best.kept, other));
             }
         }
@@ -167,7 +167,7 @@ private:
 void flipEdges(EditableMesh& mesh)
 {
     for (VertexId v = 0; v < mesh.vertexCount(); ++v) {
-        for (const VertexId other : mesh.neighboursOf(v)) {
+        for (const VertexId other : mesh.neighborsOf(v)) {
             if (v < other) {
                 mesh.flipIfBetter(v, other);
             }
@@ -184,19 +184,19 @@ void simplify(EditableMesh& mesh, std::size_t triangles)
 
 void relax(EditableMesh& mesh, const DistanceFn& distance, int rounds)
 {
-    constexpr double kShare = 0.4; // of the way to the neighbours' middle
+    constexpr double kShare = 0.4; // of the way to the neighbors' middle
     for (int round = 0; round < rounds; ++round) {
         flipEdges(mesh);
         for (VertexId v = 0; v < mesh.vertexCount(); ++v) {
-            const auto neighbours = mesh.neighboursOf(v);
-            if (neighbours.empty()) {
+            const auto neighbors = mesh.neighborsOf(v);
+            if (neighbors.empty()) {
                 continue;
             }
             Vec3 middle;
-            for (const VertexId other : neighbours) {
+            for (const VertexId other : neighbors) {
                 middle += mesh.position(other);
             }
-            middle = middle / static_cast<double>(neighbours.size());
+            middle = middle / static_cast<double>(neighbors.size());
             const Vec3 p = mesh.position(v);
             const Vec3 normal = surfaceNormal(distance, p);
             const Vec3 toMiddle = middle - p;

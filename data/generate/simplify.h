@@ -14,7 +14,7 @@ namespace mbv::generate {
 void simplify(EditableMesh& mesh, std::size_t triangles);
 
 /// Evens out the triangles: in each round flips edges, then moves every vertex part of the way to
-/// the middle of its neighbours and back onto the surface.
+/// the middle of its neighbors and back onto the surface.
 void relax(EditableMesh& mesh, const DistanceFn& distance, int rounds);
 
 } // namespace mbv::generate

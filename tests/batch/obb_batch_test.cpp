@@ -67,7 +67,7 @@ BoxPairs randomPairs(unsigned seed, std::size_t count)
     return boxes;
 }
 
-/// B moved along the direction between the centres so that the two nearly touch along `axis`.
+/// B moved along the direction between the centers so that the two nearly touch along `axis`.
 Obb nearlyTouching(const Obb& a, Obb b, int axis, double gap)
 {
     const SatRow row = explainSat(a, b).rows[static_cast<std::size_t>(axis)];

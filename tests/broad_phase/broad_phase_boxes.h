@@ -45,7 +45,7 @@ public:
         return {center - half, center + half};
     }
 
-    /// Centres in a cube of this reach; sizes from smallest to largest, evenly in their logarithm.
+    /// Centers in a cube of this reach; sizes from smallest to largest, evenly in their logarithm.
     std::vector<Aabb> boxes(std::size_t count, double reach, double smallest, double largest)
     {
         std::vector<Aabb> result;

@@ -45,8 +45,8 @@ void expectSame(const MovingBoxes& moving, const Expected& expected)
     for (const auto& [index, box] : expected.boxes) {
         auto others = expected.overlapping(box);
         std::erase(others, index);
-        const auto neighbours = moving.neighbours(index);
-        EXPECT_EQ(std::vector(neighbours.begin(), neighbours.end()), others) << index;
+        const auto neighbors = moving.neighbors(index);
+        EXPECT_EQ(std::vector(neighbors.begin(), neighbors.end()), others) << index;
         EXPECT_TRUE(moving.contains(index));
     }
 }
@@ -68,7 +68,7 @@ TEST(MovingBoxes, AgreeWithBruteForceWhileTheyComeMoveAndGo)
                 moving.remove(index);
                 expected.boxes.erase(index);
                 EXPECT_FALSE(moving.contains(index));
-                EXPECT_TRUE(moving.neighbours(index).empty());
+                EXPECT_TRUE(moving.neighbors(index).empty());
             } else {
                 const Aabb box = random.boxes(1, 4, smallest, 1)[0];
                 moving.place(index, box);
@@ -107,13 +107,13 @@ TEST(MovingBoxes, BoxesWithoutAnEndMeetAllTheyReach)
     MovingBoxes moving(test::RandomBoxes(1).boxes(100, 10, 0.1, 1));
     const Aabb everywhere = {-kInfinity * Vec3{1, 1, 1}, kInfinity * Vec3{1, 1, 1}};
     moving.place(200, everywhere);
-    EXPECT_EQ(moving.neighbours(200).size(), 100U);
+    EXPECT_EQ(moving.neighbors(200).size(), 100U);
     moving.place(201, everywhere);
-    EXPECT_EQ(moving.neighbours(201).size(), 101U);
+    EXPECT_EQ(moving.neighbors(201).size(), 101U);
     moving.remove(200);
-    EXPECT_EQ(moving.neighbours(201).size(), 100U);
+    EXPECT_EQ(moving.neighbors(201).size(), 100U);
     moving.place(201, {{0, 0, 100}, {0, 0, kInfinity}});
-    EXPECT_TRUE(moving.neighbours(201).empty());
+    EXPECT_TRUE(moving.neighbors(201).empty());
 }
 
 TEST(MovingBoxes, NoneHaveNoPairs)
@@ -121,7 +121,7 @@ TEST(MovingBoxes, NoneHaveNoPairs)
     MovingBoxes none;
     EXPECT_TRUE(none.pairs().empty());
     EXPECT_TRUE(none.overlapping({}).empty());
-    EXPECT_TRUE(none.neighbours(3).empty());
+    EXPECT_TRUE(none.neighbors(3).empty());
     none.remove(3);
     none.place(0, {});
     none.remove(0);

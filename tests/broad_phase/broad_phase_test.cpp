@@ -118,7 +118,7 @@ TEST(BroadPhase, OneGiantAndBoxesWithoutAnEndMeetAllTheyReach)
 
 TEST(BroadPhase, TouchingCountsToTheLastBit)
 {
-    // Neighbours in a row touch, or miss each other by one ulp: all alike to a float.
+    // Neighbors in a row touch, or miss each other by one ulp: all alike to a float.
     test::RandomBoxes random(11);
     std::vector<Aabb> boxes;
     std::size_t touching = 0;

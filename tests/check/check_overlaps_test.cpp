@@ -261,7 +261,7 @@ TEST(CheckOverlaps, ConcentricShapesHaveADepthAndANormal)
     EXPECT_EQ(abs(*pair.normal), (Vec3{1, 0, 0}));
 }
 
-TEST(CheckOverlaps, HonoursIgnore)
+TEST(CheckOverlaps, HonorsIgnore)
 {
     Scene scene;
     scene.models = {test::boxAt("a", {}), test::boxAt("b", {}), test::boxAt("c", {})};

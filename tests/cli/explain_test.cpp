@@ -112,7 +112,7 @@ TEST(MbvExplain, AnEdgeAxisAloneCanSeparate)
 {
     // A: a square rod along x turned 45 degrees about x, so that it stands on an edge; B: the same
     // along y, turned 45 degrees about y, 3 above. Along z each reaches sqrt(2); along A's face
-    // normal (0,1,1)/sqrt(2) the centres are 3/sqrt(2) apart, A reaches 1 and B, 10 long in y,
+    // normal (0,1,1)/sqrt(2) the centers are 3/sqrt(2) apart, A reaches 1 and B, 10 long in y,
     // over 7. Only A0 x B0 = z separates, by 3 - 2 sqrt(2).
     const double h = std::sqrt(0.5);
     const Json a = {{"obb",
@@ -134,7 +134,7 @@ TEST(MbvExplain, AnEdgeAxisAloneCanSeparate)
 
 TEST(MbvExplain, AxisAlignedBoxesThatTouchInDecimalsOverlap)
 {
-    // 0.1 is the same double on both sides, though the centres and half extents round.
+    // 0.1 is the same double on both sides, though the centers and half extents round.
     const Json a = {{"aabb", {{"min", {0, 0, 0}}, {"max", {0.1, 1, 1}}}}};
     const Json b = {{"aabb", {{"min", {0.1, 0, 0}}, {"max", {0.7, 1, 1}}}}};
     const ProcessResult result = runMbv({"explain", "-"}, stdinOf(pairOf(a, b)));

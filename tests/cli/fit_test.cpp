@@ -127,7 +127,7 @@ TEST(MbvFit, TextColumnsLineUp)
     const std::string text = runMbv({"fit", path, "--volume", "obb,aabb,sphere"}).out;
     EXPECT_NE(text.find("4 x 2 x 1"), std::string::npos);
     EXPECT_NE(text.find("100.0 %"), std::string::npos);
-    EXPECT_EQ(text.find('\033'), std::string::npos); // no colour codes in a pipe
+    EXPECT_EQ(text.find('\033'), std::string::npos); // no color codes in a pipe
     std::vector<std::string> lines;
     std::istringstream stream(text);
     for (std::string line; std::getline(stream, line);)

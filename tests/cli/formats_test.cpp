@@ -52,7 +52,7 @@ TEST(MbvFormats, NodesAndCollisionsAreModels)
         jsonOf({"check", write(folder, "arm.urdf"), "--exit-zero"}, "check.schema.json");
     ASSERT_EQ(robot["models"].size(), 3U);
     EXPECT_EQ(robot["models"][1]["name"], "arm/tube");
-    EXPECT_EQ(robot["summary"]["pairs_tested"], 0); // all are neighbours
+    EXPECT_EQ(robot["summary"]["pairs_tested"], 0); // all are neighbors
 }
 
 TEST(MbvFormats, ExportedGlbComesBackWithTheSameVolume)

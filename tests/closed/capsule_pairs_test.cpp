@@ -69,8 +69,8 @@ TEST(Capsules, OfNoLengthAreSpheres)
 }
 
 // A box 20 x 2 x 2 and the axis from (9, 2) to (0, 5): its end (9, 2) is 1 above the box, while its
-// point nearest to the box's centre, (1.5, 4.5), is 3.5 above.
-TEST(Capsules, AreMeasuredFromTheBoxNotFromItsCentre)
+// point nearest to the box's center, (1.5, 4.5), is 3.5 above.
+TEST(Capsules, AreMeasuredFromTheBoxNotFromItsCenter)
 {
     const Aabb box = {{-10, -1, -1}, {10, 1, 1}};
     const Capsule c = {{9, 2, 0}, {0, 5, 0}, 0.25};

@@ -121,7 +121,7 @@ TEST(SegmentBox, IsExactOnAGridOfTenths)
     EXPECT_LT(overlapping, 9000);
 }
 
-// The bounds of a box at 1e8 are exact as given; its centre would be half a unit in the last place
+// The bounds of a box at 1e8 are exact as given; its center would be half a unit in the last place
 // off, as much as the segment is.
 TEST(SegmentBox, IsExactFarFromTheOrigin)
 {

@@ -58,7 +58,7 @@ inline bool faceReachesInto(const Obb& a, const Obb& b)
 }
 
 /// Overlap of two boxes with positive extents without any separating axis: their surfaces meet, or
-/// one holds the other's centre. Good to rounding.
+/// one holds the other's center. Good to rounding.
 inline bool boxesOverlapByClipping(const Obb& a, const Obb& b)
 {
     return faceReachesInto(a, b) || boxContains(a, b.center) || boxContains(b, a.center);

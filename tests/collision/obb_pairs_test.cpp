@@ -183,7 +183,7 @@ TEST(AabbPairs, AgreeWithTheSameBoxesAsObb)
     }
 }
 
-// The middle of 0.1 and 0.4 is no double: a test through a rounded centre moves the face.
+// The middle of 0.1 and 0.4 is no double: a test through a rounded center moves the face.
 TEST(AabbPairs, BoundsAreTakenAsGiven)
 {
     test::RandomShapes random(15);

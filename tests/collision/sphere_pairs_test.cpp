@@ -18,7 +18,7 @@ TEST(SpherePairs, TouchingOverlaps)
 }
 
 // Near a corner the sphere's box overlaps the box while the sphere does not: the corner (1, 1, 1)
-// is sqrt(3) (1.9 - 1) = 1.559 from the centre.
+// is sqrt(3) (1.9 - 1) = 1.559 from the center.
 TEST(SpherePairs, CornersAreRound)
 {
     const Aabb box = {{-1, -1, -1}, {1, 1, 1}};

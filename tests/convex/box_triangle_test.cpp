@@ -54,7 +54,7 @@ TEST(BoxTriangle, EveryPairOnAGridIsDecidedAsTheTwelveFacesAre)
         SCOPED_TRACE(i);
         const bool expected = overlapsByFaces(box, t);
         EXPECT_EQ(overlaps(box, t), expected);
-        EXPECT_EQ(overlaps(toObb(box), t), expected); // centres at halves: exact
+        EXPECT_EQ(overlaps(toObb(box), t), expected); // centers at halves: exact
         EXPECT_EQ(overlaps(t, box), expected);
         const Aabb shrunk = {box.min + Vec3{1e-12, 1e-12, 1e-12},
                              box.max - Vec3{1e-12, 1e-12, 1e-12}};

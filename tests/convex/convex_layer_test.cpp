@@ -22,7 +22,7 @@ ConvexHull hullOf(const Aabb& box)
     return {{corners.begin(), corners.end()}};
 }
 
-TEST(ConvexLayer, SpheresAgreeWithTheDistanceOfTheirCentres)
+TEST(ConvexLayer, SpheresAgreeWithTheDistanceOfTheirCenters)
 {
     test::RandomShapes random(41);
     for (int i = 0; i < 500; ++i) {
@@ -255,7 +255,7 @@ TEST(ConvexLayer, NeedlesAndPlatesAtAnyAngleAreProven)
     }
 }
 
-TEST(ConvexLayer, CentresAt1e8LoseOnlyWhatTheirCoordinatesDo)
+TEST(ConvexLayer, CentersAt1e8LoseOnlyWhatTheirCoordinatesDo)
 {
     const Vec3 far = {1e8, -1e8, 1e8};
     const ConvexHull cube = hullOf({far, far + Vec3{1, 1, 1}});

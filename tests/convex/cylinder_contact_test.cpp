@@ -18,9 +18,9 @@ double distanceFromAxis(const Cylinder& c, const Vec3& p)
     return norm(cross(p - c.a, normalized(c.b - c.a)));
 }
 
-TEST(CylinderContact, ASphereCentredOnAnObliqueAxisLeavesAcrossIt)
+TEST(CylinderContact, ASphereCenterdOnAnObliqueAxisLeavesAcrossIt)
 {
-    // The centre's offset from the axis is rounding, as its direction would be.
+    // The center's offset from the axis is rounding, as its direction would be.
     struct Case {
         Sphere sphere;
         Cylinder cylinder;
@@ -35,7 +35,7 @@ TEST(CylinderContact, ASphereCentredOnAnObliqueAxisLeavesAcrossIt)
     }
 }
 
-TEST(CylinderContact, ASphereCentredOnTheSurfaceIsPushedAlongItsNormal)
+TEST(CylinderContact, ASphereCenterdOnTheSurfaceIsPushedAlongItsNormal)
 {
     test::RandomShapes random(61);
     for (int i = 0; i < 500; ++i) {
@@ -154,7 +154,7 @@ TEST(CylinderOverlap, ASegmentThroughTheMiddleOverlaps)
     EXPECT_EQ(distance(segment, cylinder).distance, 0);
 }
 
-TEST(CylinderOverlap, SegmentsThroughTheCentreOverlapWhateverTheirDirection)
+TEST(CylinderOverlap, SegmentsThroughTheCenterOverlapWhateverTheirDirection)
 {
     test::RandomShapes random(62);
     for (int i = 0; i < 20000; ++i) {

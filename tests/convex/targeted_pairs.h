@@ -111,7 +111,7 @@ private:
         }
     }
 
-    /// About a centre, the long way of round shapes along the third axis.
+    /// About a center, the long way of round shapes along the third axis.
     template <class S> S shape(const Vec3& center, const Quaternion& rotation)
     {
         const auto axes = axesOf(rotation);

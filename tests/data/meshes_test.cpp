@@ -66,7 +66,7 @@ TEST(Cat, IsOnePieceWithoutHandles)
     EXPECT_EQ(cat.triangles.size(), 7000U);
     EXPECT_EQ(test::pieceCount(cat), 1U);
     // Euler: V - E + F = 2 for a sphere, and E = 3F/2 when closed. Nothing fused that should be
-    // apart: a leg grown to its neighbour would lower it by 2.
+    // apart: a leg grown to its neighbor would lower it by 2.
     EXPECT_EQ(cat.vertices.size() + cat.triangles.size(), 2 + cat.triangles.size() * 3 / 2);
 }
 

@@ -85,7 +85,7 @@ inline double furthestOutside(const Obb& box, const TriangleMesh& mesh)
     return static_cast<double>(worst);
 }
 
-/// What fitObb promises for every mesh. One rounding of (vertex - centre) may stay outside: that is
+/// What fitObb promises for every mesh. One rounding of (vertex - center) may stay outside: that is
 /// far below the promised 1e-12 of the diagonal.
 inline void expectGoodBox(const Obb& box, const TriangleMesh& mesh)
 {

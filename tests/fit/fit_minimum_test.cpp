@@ -120,7 +120,7 @@ TEST(FitMinimum, OfARegularTetrahedronIsTheCubeAroundIt)
 TEST(FitMinimum, OfARegularOctahedronIsACubeAskewToIt)
 {
     // Along (2, 2, -1) / 3, (2, -1, 2) / 3 and (-1, 2, 2) / 3, which are orthonormal, the corners
-    // at distance 1 from the centre reach 2 / 3 each way: a cube of edge 4 / 3. Lying on a face the
+    // at distance 1 from the center reach 2 / 3 each way: a cube of edge 4 / 3. Lying on a face the
     // octahedron needs 8 / 3, which is more.
     const std::vector<Vec3> corners = {{1, 0, 0},  {-1, 0, 0}, {0, 1, 0},
                                        {0, -1, 0}, {0, 0, 1},  {0, 0, -1}};

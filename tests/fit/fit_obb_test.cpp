@@ -141,7 +141,7 @@ TEST(FitObb, MovesWithATranslation)
         const Obb before = fitObb(mesh);
         const Obb after = fitObb(moved(mesh, {{}, by}));
         EXPECT_EQ(after.axes, before.axes);
-        // Only the centre is rounded more coarsely: half of 2^-42, the spacing of doubles at 1024.
+        // Only the center is rounded more coarsely: half of 2^-42, the spacing of doubles at 1024.
         expectNear(after.center, before.center + by, 1.2e-13);
         expectNear(after.halfExtents, before.halfExtents, 2.4e-13);
     }

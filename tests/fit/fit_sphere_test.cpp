@@ -148,7 +148,7 @@ RationalPoint difference(const RationalPoint& a, const RationalPoint& b)
     return {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
 }
 
-/// The centre of the smallest sphere through the points, by Cramer's rule; nothing when they have
+/// The center of the smallest sphere through the points, by Cramer's rule; nothing when they have
 /// none or many.
 std::optional<RationalPoint> circumcenter(const std::vector<RationalPoint>& through)
 {

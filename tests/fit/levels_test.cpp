@@ -72,7 +72,7 @@ TEST_P(Levels, PartsOfADepthAreTheMeshEachTriangleOnce)
         EXPECT_LE(parts.size(), std::size_t{1} << depth);
         before = parts.size();
     }
-    // VTK cuts no part whose triangles' centres lie together; leaves of MeshBvh hold up to 8.
+    // VTK cuts no part whose triangles' centers lie together; leaves of MeshBvh hold up to 8.
     EXPECT_GT(before, GetParam() == Hierarchy::ObbTree ? 100u : 300u / 8);
 }
 

@@ -66,7 +66,7 @@ TEST(Obj, GroupsMaterialsLinesPointsAndCommentsChangeNothing)
     expectTetrahedron("# a path that ends with a backslash: C:\\\n" + kGood);
 }
 
-TEST(Obj, WeightsAndColoursChangeNothing)
+TEST(Obj, WeightsAndColorsChangeNothing)
 {
     expectTetrahedron(replaced(kGood, "v 1 0 0", "v 1 0 0 1.0"));
     expectTetrahedron(replaced(kGood, "v 1 0 0", "v 1 0 0 0.5 0.25 1"));

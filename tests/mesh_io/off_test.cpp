@@ -45,7 +45,7 @@ TEST(Off, CommentsBlankLinesAndLineEndsMakeNoDifference)
     expectTetrahedron(dos);
 }
 
-TEST(Off, ColoursNormalsAndTextureCoordinatesArePassedOver)
+TEST(Off, ColorsNormalsAndTextureCoordinatesArePassedOver)
 {
     expectTetrahedron("COFF\n4 4 6\n0 0 0 255 0 0\n1 0 0 0.5 1 1 1\n0 1 0\n0 0 1 1 2 3 4\n" +
                       kFaces);

@@ -13,7 +13,7 @@ std::string richObj()
                               "f 1/1/1 2/1/1 -2/1/1 5//1 6 3\n";
 }
 
-/// Normals, colours, comments, a polygon and a line.
+/// Normals, colors, comments, a polygon and a line.
 std::string richOff()
 {
     return "CNOFF # made by hand\n4 6 6\n\n0 0 0 0 0 1 255 0 0\n1 0 0 0 0 1 0.5 1 1 1\n"

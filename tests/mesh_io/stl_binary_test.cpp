@@ -22,7 +22,7 @@ TEST(BinaryStl, OnlyEqualVerticesAreMerged)
     const TriangleMesh mesh =
         load("a.stl", binaryStl({{{{1, 0, 0}, {next, 0, 0}, {0, 1, 0}}},
                                  {{{1, 0, -0.0f}, {next, -0.0f, 0}, {0, 0, 1}}}}));
-    EXPECT_EQ(mesh.vertices.size(), 4u); // 0 and -0 are equal; 1 and its neighbour are not
+    EXPECT_EQ(mesh.vertices.size(), 4u); // 0 and -0 are equal; 1 and its neighbor are not
     EXPECT_EQ(mesh.vertices[1].x, static_cast<double>(next));
 }
 

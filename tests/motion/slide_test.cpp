@@ -134,7 +134,7 @@ TEST(MoveAndSlide, FollowsTheCreaseOfWallsAtAnyAngle)
         const double half = degrees / 2 * 3.14159265358979 / 180;
         const std::array<Shape, 2> walls = {HalfSpace{{std::sin(half), std::cos(half), 0}, 0},
                                             HalfSpace{{std::sin(half), -std::cos(half), 0}, 0}};
-        // The open wedge is around +x; the sphere's centre ends at distance 1 / sin(half).
+        // The open wedge is around +x; the sphere's center ends at distance 1 / sin(half).
         const double start = 2 / std::sin(half);
         const Vec3 center = {start, 0, 0};
         for (const Vec3& motion : {Vec3{-50, 0.3, 4}, Vec3{-50, 0, 4}, Vec3{-3 * start, -1, 4}}) {

@@ -164,7 +164,7 @@ std::vector<Shape> bodies(RandomShapes& random)
             hull};
 }
 
-TEST(Sweep, SlidesATenthOfAMillimetreAboveATriangleFarOut)
+TEST(Sweep, SlidesATenthOfAMillimeterAboveATriangleFarOut)
 {
     // 100 m wide, at coordinates of UTM; the body's foremost point is 0.1 mm above it all along.
     RandomShapes random(6);

@@ -23,9 +23,9 @@ TEST(Sweep, FindsWhereABoxMeetsABox)
     EXPECT_NEAR(hit->point.x, 4.5, 1e-14);
 }
 
-TEST(Sweep, FindsWhereASphereMeetsASphereOffCentre)
+TEST(Sweep, FindsWhereASphereMeetsASphereOffCenter)
 {
-    // Centres 2 apart when they touch: x^2 + 1.2^2 = 4, x = -1.6 from a start at -10.
+    // Centers 2 apart when they touch: x^2 + 1.2^2 = 4, x = -1.6 from a start at -10.
     const auto hit = sweep(Sphere{{-10, 1.2, 0}, 1}, {20, 0, 0}, Sphere{{0, 0, 0}, 1});
     ASSERT_TRUE(hit);
     EXPECT_NEAR(hit->fraction, 8.4 / 20, 1e-15);
@@ -35,7 +35,7 @@ TEST(Sweep, FindsWhereASphereMeetsASphereOffCentre)
 
 TEST(Sweep, FindsWhereASphereMeetsTheEdgeOfABox)
 {
-    // The edge x = z = -1 at distance 1 from a centre at height -1.6: 0.8 before it.
+    // The edge x = z = -1 at distance 1 from a center at height -1.6: 0.8 before it.
     const auto hit = sweep(Sphere{{-10, 0, -1.6}, 1}, {16.4, 0, 0}, Obb{{0, 0, 0}, {1, 1, 1}});
     ASSERT_TRUE(hit);
     EXPECT_NEAR(hit->fraction, 0.5, 1e-15);

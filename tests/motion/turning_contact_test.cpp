@@ -72,7 +72,7 @@ TEST_P(TwoStepTurn, PassesNothingHoweverThinAndLeavesAtOnce)
     EXPECT_GT(hits, 500);
 }
 
-TEST(TurningSweep, PassesATenthOfAMillimetreAboveATriangleFarOut)
+TEST(TurningSweep, PassesATenthOfAMillimeterAboveATriangleFarOut)
 {
     RandomShapes random(6);
     for (int i = 0; i < 60; ++i) {

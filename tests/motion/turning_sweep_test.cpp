@@ -51,7 +51,7 @@ TEST(TurningSweep, FindsWhenACornerMeetsAWall)
 
 TEST(TurningSweep, LetsAWheelSpinBesideAWall)
 {
-    // A sphere about its centre, a box about the wall's normal, both 1e-8 away: no approach at all.
+    // A sphere about its center, a box about the wall's normal, both 1e-8 away: no approach at all.
     const HalfSpace wall = {{0, 0, 1}, 0};
     const RigidMotion spin = {{3, 0, 0}, {0, 0, 1 + 1e-8}, {0, 0, 1}, 1000};
     EXPECT_FALSE(sweep(Sphere{{0, 0, 1 + 1e-8}, 1}, spin, wall));

@@ -34,7 +34,7 @@ TEST(RaycastSphere, ATangentRayHits)
 {
     expectHit(raycast({{-5, 1, 0}, {1, 0, 0}}, Sphere{{}, 1}), 5, {0, 1, 0}, {0, 1, 0});
     EXPECT_FALSE(raycast({{-5, 1 + 1e-12, 0}, {1, 0, 0}}, Sphere{{}, 1}));
-    // (-5, 10) + 10 (0.8, -0.6) = (3, 4), five from the centre.
+    // (-5, 10) + 10 (0.8, -0.6) = (3, 4), five from the center.
     expectHit(raycast({{-5, 10, 0}, {4, -3, 0}}, Sphere{{}, 5}), 10, {3, 4, 0}, {0.6, 0.8, 0});
 }
 
@@ -150,7 +150,7 @@ TEST(RaycastObb, ARayFromItsCornerIntoItHits)
 TEST(RaycastCapsule, TheHitBelongsToThePartThatIsHit)
 {
     expectHit(raycast({{-5, 0, 0.5}, {1, 0, 0}}, kUpright), 4, {-1, 0, 0.5}, {-1, 0, 0});
-    // At height 1.6 the upper ball, centre (0, 0, 1), is 0.8 wide.
+    // At height 1.6 the upper ball, center (0, 0, 1), is 0.8 wide.
     expectHit(raycast({{-5, 0, 1.6}, {1, 0, 0}}, kUpright), 4.2, {-0.8, 0, 1.6}, {-0.8, 0, 0.6});
     expectHit(raycast({{-5, 0, -1.6}, {1, 0, 0}}, kUpright), 4.2, {-0.8, 0, -1.6}, {-0.8, 0, -0.6});
     expectHit(raycast({{-5, 0, 1}, {1, 0, 0}}, kUpright), 4, {-1, 0, 1}, {-1, 0, 0});

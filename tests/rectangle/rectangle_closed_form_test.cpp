@@ -82,7 +82,7 @@ TEST(Rectangle, TouchingCountsExactlyAtEveryHalfTurn)
         kUnit, rectangleFromRadians({std::nextafter(2.0, 3.0), 0}, {1, 1e9}, std::numbers::pi)));
 }
 
-TEST(Rectangle, ATurnedNeighbourNeedsItsOwnAxisToSeparate)
+TEST(Rectangle, ATurnedNeighborNeedsItsOwnAxisToSeparate)
 {
     // The diamond's side is at (1.5 + 1.5) / sqrt(2) - 1 = 1.12 from the origin, the unit square's
     // corner at 1.41 along that axis; along x and y the two overlap.

@@ -11,8 +11,8 @@
 namespace mbv::test {
 namespace {
 
-/// The same driver gives 1; another one may round colours and smooth edges differently. A box moved
-/// by a tenth of its size, or boxes in the other colour, stay below 0.9 (tests below). In between.
+/// The same driver gives 1; another one may round colors and smooth edges differently. A box moved
+/// by a tenth of its size, or boxes in the other color, stay below 0.9 (tests below). In between.
 constexpr double kAlike = 0.95;
 
 std::filesystem::path baseline(const std::string& name)
@@ -120,7 +120,7 @@ TEST(Baseline, IsMissedByABoxInAnotherPlace)
     EXPECT_LT(similarity(readPng(baseline("three_shapes_iso")), pictureOf(scene, options)), 0.9);
 }
 
-TEST(Baseline, IsMissedByBoxesInTheOtherColour)
+TEST(Baseline, IsMissedByBoxesInTheOtherColor)
 {
     PictureOptions options = baselinePicture(CameraPreset::Iso);
     options.view.selected = {2};

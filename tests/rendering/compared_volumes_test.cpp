@@ -24,7 +24,7 @@ Image compared(VolumeKind kind)
     return pictureOf(scene, options);
 }
 
-/// Pixels of about the colour of a kind.
+/// Pixels of about the color of a kind.
 std::size_t pixelsOf(const Image& image, VolumeKind kind)
 {
     const Color color = lightPalette().kinds[static_cast<std::size_t>(kind)];
@@ -34,7 +34,7 @@ std::size_t pixelsOf(const Image& image, VolumeKind kind)
     });
 }
 
-TEST(ComparedVolumes, HaveAColourAndAPatternForEachKind)
+TEST(ComparedVolumes, HaveAColorAndAPatternForEachKind)
 {
     const std::size_t unbroken = pixelsOf(compared(VolumeKind::Hull), VolumeKind::Hull);
     EXPECT_GT(unbroken, 100U);

@@ -5,7 +5,7 @@
 namespace mbv::test {
 namespace {
 
-/// Grey stripes `period` wide, moved by `offset`, with `contrast` between dark and bright.
+/// Gray stripes `period` wide, moved by `offset`, with `contrast` between dark and bright.
 Image stripes(int offset, int contrast)
 {
     constexpr int kPeriod = 6;

@@ -56,7 +56,7 @@ TEST(LabelFont, ShowsQuestionMarksForBytesThatAreNoUtf8)
     }
 }
 
-TEST(LabelFont, LeavesModelsWithoutANameUnlabelled)
+TEST(LabelFont, LeavesModelsWithoutANameUnlabeled)
 {
     Scene scene = twoBoxes(1);
     scene.models[0].name = "";

@@ -24,7 +24,7 @@ const std::vector<NamedPalette> kAll = {
     kHighContrast[1],
 };
 
-/// Two colours that say different things of the same sort of mark.
+/// Two colors that say different things of the same sort of mark.
 struct StatePair {
     const char* what;
     Color Palette::*a;

@@ -24,7 +24,7 @@ TEST(Picture, IsBlueAndNotRedWhereNothingOverlaps)
     EXPECT_EQ(redPixels(image), 0U);
 }
 
-TEST(Picture, HasBothColoursWhereAThirdModelStandsApart)
+TEST(Picture, HasBothColorsWhereAThirdModelStandsApart)
 {
     Scene scene = twoBoxes(-0.2);
     scene.models.push_back(shapeModel("apart", Sphere{{0, 0, 0}, 0.5}, {3, 0, 0}));
@@ -41,7 +41,7 @@ TEST(Picture, IsRedInTheDarkPaletteToo)
     EXPECT_EQ(redPixels(pictureOf(twoBoxes(0.2), options)), 0U);
 }
 
-TEST(Picture, ShowsOverlapsWithoutColourToo)
+TEST(Picture, ShowsOverlapsWithoutColorToo)
 {
     // The same scene in a palette where both states look alike: width and mark still differ.
     PictureOptions options = smallPicture();
@@ -110,7 +110,7 @@ TEST(Picture, CornersAreClearWhenTransparentAndOpaqueOtherwise)
              {std::pair(0, 0), std::pair(319, 0), std::pair(0, 199), std::pair(319, 199)}) {
             EXPECT_EQ(image.pixel(x, y)[3], transparent ? 0 : 255);
         }
-        EXPECT_GT(redPixels(image), 1000U); // colours do not fade into the missing background
+        EXPECT_GT(redPixels(image), 1000U); // colors do not fade into the missing background
     }
 }
 

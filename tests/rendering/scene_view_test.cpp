@@ -200,7 +200,7 @@ TEST_F(SceneViewTest, ChangesNothingWhereNothingHasChanged)
     EXPECT_EQ(changeTimes(visibleActors()), shown);
 }
 
-TEST_F(SceneViewTest, DrawsModelsOfOneMeshEachInItsColour)
+TEST_F(SceneViewTest, DrawsModelsOfOneMeshEachInItsColor)
 {
     const MeshAssetPtr mesh = tetrahedron();
     Scene scene;
@@ -323,7 +323,7 @@ TEST_F(SceneViewTest, PicksTheModelOfANode)
     EXPECT_EQ(view_->modelAt(280, 100), 1U);
 }
 
-TEST_F(SceneViewTest, MarksTheSelectedModelInTheColourOfTheSelection)
+TEST_F(SceneViewTest, MarksTheSelectedModelInTheColorOfTheSelection)
 {
     const auto amber = [](const Image& image) {
         return countPixels(image,

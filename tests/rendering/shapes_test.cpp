@@ -118,7 +118,7 @@ TEST_F(ShapeViewTest, DrawsAPlaneAsLargeAsEverythingElse)
     view.show(scene, checkOverlaps(scene));
     const std::optional<Aabb> ground = view.bounds(2);
     ASSERT_TRUE(ground);
-    // Around the boxes' common centre, on y = -1; half the side is 0.85 of the radius of the ball
+    // Around the boxes' common center, on y = -1; half the side is 0.85 of the radius of the ball
     // around them.
     const double half = 0.85 * std::sqrt(5 * 5 + 0.5 * 0.5 + 0.5 * 0.5);
     EXPECT_LT(norm(ground->min - Vec3{-half, -1, -half}), 1e-12);

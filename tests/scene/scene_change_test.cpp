@@ -48,7 +48,7 @@ TEST(SceneChange, HoldsOnlyWhatDiffers)
 
 TEST(SceneChange, HandlesRepeatedModels)
 {
-    // With equal neighbours the first and last difference cross unless the ends are kept apart.
+    // With equal neighbors the first and last difference cross unless the ends are kept apart.
     Scene before;
     before.models = {test::boxAt("a", {}), test::boxAt("a", {})};
     Scene after;

@@ -102,7 +102,7 @@ TEST(UrdfScene, CollisionsOfOneLinkAreNumberedOrNamed)
     EXPECT_EQ(scene.ignore, (Pairs{{"a/1", "a/tip"}, {"a/1", "a/3"}, {"a/tip", "a/3"}}));
 }
 
-TEST(UrdfScene, NeighboursAreIgnoredAlsoThroughLinksWithoutCollisions)
+TEST(UrdfScene, NeighborsAreIgnoredAlsoThroughLinksWithoutCollisions)
 {
     const TempDir folder;
     // a - b - (empty) - c, and d on the empty one: a c are two solid links apart.

@@ -11,7 +11,7 @@ namespace mbv::test {
 namespace {
 
 /// Fonts and drivers differ from machine to machine: the window is compared at a quarter of its
-/// size, where letters are grey, and in tiles, so that a small fault is not outvoted by all the
+/// size, where letters are gray, and in tiles, so that a small fault is not outvoted by all the
 /// rest. The same machine gives 1 in every tile, letters without hinting 0.87; what is missing or
 /// clipped in the tests below stays below 0.72. In between.
 constexpr double kAlike = 0.8;
@@ -116,7 +116,7 @@ TEST_F(ViewerBaseline, IsMissedWhereTextIsClipped)
     EXPECT_LT(leastSimilarity(kept, clipped), kAlike);
 }
 
-TEST_F(ViewerBaseline, OfTheDarkWindowIsMissedByOtherColoursAndNoGrid)
+TEST_F(ViewerBaseline, OfTheDarkWindowIsMissedByOtherColorsAndNoGrid)
 {
     const QImage kept = baseline("dark", shown(kDark, kIsoWithGrid));
     EXPECT_LT(leastSimilarity(kept, shown(kDark, "key 9\n")), kAlike);

@@ -105,7 +105,7 @@ TEST_F(PanelTest, RefusesATypedTurnOrScaleThatWouldEnter)
     EXPECT_EQ(stoppedBy_, QStringList{"right"});
 }
 
-TEST_F(PanelTest, GivesAllThatAreSelectedOneColourAndOpacity)
+TEST_F(PanelTest, GivesAllThatAreSelectedOneColorAndOpacity)
 {
     session_.select(modelsOf({0, 1}));
     setColor(session_, {1, 2, 3});
@@ -121,7 +121,7 @@ TEST_F(PanelTest, GivesAllThatAreSelectedOneColourAndOpacity)
     EXPECT_EQ(session_.scene().models[1].opacity, 0.25);
     session_.undo();
     EXPECT_EQ(session_.scene().models[1].opacity, 1) << "one step for the whole pull";
-    EXPECT_EQ(session_.document().undoLabel(), "Change the colour of 2 models");
+    EXPECT_EQ(session_.document().undoLabel(), "Change the color of 2 models");
 }
 
 TEST(Percent, IsAPartOfAWhole)

@@ -90,7 +90,7 @@ TEST(Drag, InThePictureFollowsTheMouse)
 
 TEST(Drag, AboutTheSightTurnsWithTheMouse)
 {
-    // From the right of the centre to above it: a quarter, counter-clockwise.
+    // From the right of the center to above it: a quarter, counter-clockwise.
     const Line sight = {{0, 0, 0}, {0, 0, 1}};
     EXPECT_NEAR(dragAbout(front(), sight, {250, 100}, {200, 50}), 90, 1e-9);
     EXPECT_NEAR(dragAbout(front(), sight, {200, 50}, {250, 100}), -90, 1e-9);

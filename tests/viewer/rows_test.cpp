@@ -122,7 +122,7 @@ TEST(PairRows, AreThoseOfTheReportOrOneThatSaysThereAreNone)
 
     session.edit("larger", [&] {
         Scene scene = session.scene();
-        scene.models[1].scale = {3, 1, 1}; // 6 wide: into both its neighbours
+        scene.models[1].scale = {3, 1, 1}; // 6 wide: into both its neighbors
         return scene;
     }());
     rows.refresh();

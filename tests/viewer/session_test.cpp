@@ -67,7 +67,7 @@ TEST_F(SessionActions, TurnInPlace)
 {
     press("turn.right");
     const Model& turned = session_.scene().models[0];
-    EXPECT_EQ(turned.pose.translation, (Vec3{0, 0, 0})); // its centre is its origin
+    EXPECT_EQ(turned.pose.translation, (Vec3{0, 0, 0})); // its center is its origin
     EXPECT_NEAR(toEulerXyzDegrees(turned.pose.rotation).y, 5, 1e-12);
     press("turn-fine.right");
     EXPECT_NEAR(toEulerXyzDegrees(session_.scene().models[0].pose.rotation).y, 5.5, 1e-12);

@@ -19,7 +19,7 @@ inline MeshAssetPtr tetrahedron()
     return std::make_shared<const MeshAsset>("tetrahedron.stl", std::move(mesh));
 }
 
-/// "a" at the origin and "b" at (x, x, x), in millimetres. For x >= 1/3 their meshes are
+/// "a" at the origin and "b" at (x, x, x), in millimeters. For x >= 1/3 their meshes are
 /// (3x - 1) / sqrt(3) apart: b's corner from a's slope. Their volumes overlap by 1 - x, or are
 /// sqrt(3) (x - 1) apart.
 inline Scene twoTetrahedra(double x)

@@ -11,7 +11,7 @@ namespace {
 
 const fs::path kData = MBV_DATA_DIR;
 
-// Inside the 3D view of a window of 1280x800, clear of the panes with their coloured words.
+// Inside the 3D view of a window of 1280x800, clear of the panes with their colored words.
 const QRect kView(300, 100, 660, 500);
 
 Vec3 vector(const nlohmann::json& array)

@@ -46,7 +46,7 @@ protected:
 };
 
 /// How many pixels of the 3D view, which is the middle of a 1280x800 window, have about this
-/// colour.
+/// color.
 int countPixels(const QImage& window, const Color& color);
 
 /// How many pixels differ.

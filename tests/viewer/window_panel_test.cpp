@@ -24,10 +24,10 @@ protected:
     }
 };
 
-TEST_F(WindowPanel, TheColourChosenInTheDialogIsThatOfAllSelected)
+TEST_F(WindowPanel, TheColorChosenInTheDialogIsThatOfAllSelected)
 {
     trigger("edit.select-all");
-    named<QAbstractButton>("Colour of the surface").click();
+    named<QAbstractButton>("Color of the surface").click();
     auto* colors = qobject_cast<QColorDialog*>(dialog());
     ASSERT_TRUE(colors);
     EXPECT_EQ(colors->currentColor(), QColor(0x8f, 0xa3, 0xad)) << "the model's own, to begin with";

@@ -18,7 +18,7 @@ namespace {
 using viewer::Korean;
 using viewer::Language;
 
-/// Keeps what is asked for and has no Korean. Names of colours and fonts are not shown.
+/// Keeps what is asked for and has no Korean. Names of colors and fonts are not shown.
 class AskedForInVain : public Korean {
 public:
     QString translate(const char* context, const char* source, const char* comment,

@@ -92,7 +92,7 @@ std::string textReport(const Explanation& explanation, const TextStyle& style)
 {
     TextTable table({{"axis"},
                      {"direction"},
-                     {"centre distance", Align::Right},
+                     {"center distance", Align::Right},
                      {"radius A", Align::Right},
                      {"radius B", Align::Right},
                      {"gap", Align::Right},
@@ -113,7 +113,7 @@ std::string textReport(const Explanation& explanation, const TextStyle& style)
     };
     const std::string verdict = verdictOf(explanation);
     return "A = " + titled(0) + ", B = " + titled(1) +
-           "\ngap = centre distance - radius A - radius B; a positive gap separates\n\n" +
+           "\ngap = center distance - radius A - radius B; a positive gap separates\n\n" +
            table.text() + '\n' +
            (explanation.overlap ? style.overlapping(verdict) : style.clear(verdict)) + '\n';
 }

@@ -13,7 +13,7 @@
 namespace mbv::cli {
 namespace {
 
-/// The fields that place a volume: a box has a centre, half extents and axes, a sphere a centre and
+/// The fields that place a volume: a box has a center, half extents and axes, a sphere a center and
 /// a radius, a capsule two ends and a radius, a hull its corners.
 struct Placement {
     std::optional<Vec3> center = std::nullopt;

@@ -10,13 +10,13 @@ namespace mbv::cli {
 /// True where the file descriptor is a terminal that understands more than plain lines.
 bool isTerminal(int fileDescriptor);
 
-/// Messages for people, on stderr: "mbv: error: ...". Coloured on a terminal unless NO_COLOR is
+/// Messages for people, on stderr: "mbv: error: ...". Colored on a terminal unless NO_COLOR is
 /// set (https://no-color.org: any non-empty value). What a message quotes from files and the
 /// command line is shown as printable() has it, so a message is one line.
 void printError(std::string_view message);
 void printWarning(bool quiet, std::string_view message); ///< nothing where quiet
 
-/// Marks parts of a text answer, or leaves them plain when it does not go to a colour terminal.
+/// Marks parts of a text answer, or leaves them plain when it does not go to a color terminal.
 class TextStyle {
 public:
     explicit TextStyle(const CommonOptions& options);

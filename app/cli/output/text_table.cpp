@@ -23,7 +23,7 @@ std::size_t displayWidth(std::string_view utf8)
 {
     std::size_t width = 0;
     for (std::size_t i = 0; i < utf8.size();) {
-        if (utf8[i] == '\033') { // a colour code: ESC [ ... m
+        if (utf8[i] == '\033') { // a color code: ESC [ ... m
             i = std::min(utf8.find('m', i), utf8.size() - 1) + 1;
             continue;
         }

@@ -9,7 +9,7 @@ namespace mbv::cli {
 enum class Align { Left, Right };
 
 /// Cells in aligned columns, two spaces apart. They may hold any script (Hangul and other wide
-/// characters take two columns) and colour codes (which take none). It holds no rows: for a table
+/// characters take two columns) and color codes (which take none). It holds no rows: for a table
 /// that is too long for that, first widenFor() each, then line() each.
 class TableLayout {
 public:

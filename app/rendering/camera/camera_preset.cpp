@@ -132,7 +132,7 @@ void frame(vtkRenderer& renderer, std::span<const Vec3> given)
     const double slopeY = parallel ? 0 : tanY / kMargin;
     const double slopeX = slopeY * aspect;
 
-    // A point at (x, y, depth) from the centre is in the picture of a perspective camera at
+    // A point at (x, y, depth) from the center is in the picture of a perspective camera at
     // (cx, cy, cd) when |x - cx| <= slopeX (depth - cd), that is x - slopeX depth <= cx - slopeX cd
     // and -x - slopeX depth <= -cx - slopeX cd; likewise for y. With equality in both for the
     // points that reach farthest, their difference gives cx and their sum the largest cd.

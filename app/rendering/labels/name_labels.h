@@ -22,13 +22,13 @@ struct NameLabel {
     std::string text;              ///< UTF-8
     std::span<const Vec3> outline; ///< of what it names, in the world; kept until the next show
     bool overlapping = false;      ///< written bold
-    bool selected = false;         ///< on the colour of the selection
+    bool selected = false;         ///< on the color of the selection
 };
 
-/// Names above what they name: centred over the screen rectangle of the outline, moved up where two
-/// names would collide (the selected model's keeps its place), kept inside the picture. Laid out
-/// anew at the start of every render, so that names follow the camera. Of more than sixty, sixty
-/// are shown: the selected, then what is largest in the picture.
+/// Names above what they name: centered over the screen rectangle of the outline, moved up where
+/// two names would collide (the selected model's keeps its place), kept inside the picture. Laid
+/// out anew at the start of every render, so that names follow the camera. Of more than sixty,
+/// sixty are shown: the selected, then what is largest in the picture.
 class NameLabels {
 public:
     explicit NameLabels(vtkRenderer& renderer);

@@ -12,7 +12,7 @@ class vtkRenderer;
 
 namespace mbv {
 
-/// Volumes of several kinds as lines, each kind in a colour and broken in a way of its own: one
+/// Volumes of several kinds as lines, each kind in a color and broken in a way of its own: one
 /// actor per kind, however many volumes there are.
 class ComparedVolumes {
 public:

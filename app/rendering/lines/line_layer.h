@@ -29,7 +29,7 @@ struct LayerPart {
     std::size_t model = 0;
 };
 
-/// Lines of one colour and width, whosever they are, in one actor.
+/// Lines of one color and width, whosever they are, in one actor.
 class LineLayer {
 public:
     LineLayer();

@@ -18,7 +18,7 @@ struct OverlayLine {
     std::vector<std::array<double, 2>> pixels; ///< in a row
     Color color;
     double width = 2; ///< pixels
-    std::string text; ///< UTF-8, centred on `textAt`; may be empty
+    std::string text; ///< UTF-8, centered on `textAt`; may be empty
     std::array<double, 2> textAt = {0, 0};
     std::optional<Color> backdrop = {}; ///< behind the text, partly transparent
 };

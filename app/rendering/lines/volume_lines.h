@@ -16,7 +16,7 @@ class vtkRenderer;
 
 namespace mbv {
 
-/// How the lines of a volume look: each state has a colour, a width and an actor, see
+/// How the lines of a volume look: each state has a color, a width and an actor, see
 /// VolumeLines::style.
 enum class LineState { Clear, Overlapping, Count };
 
@@ -29,8 +29,8 @@ struct DrawnVolume {
 };
 
 /// Bounding volumes as lines in world space, see curvesOf. One actor per state, however many
-/// volumes there are and of whatever kinds. A selected volume keeps the colour of its state, but
-/// its corners (where the circles cross, for a ball) have the colour of the selection. A volume
+/// volumes there are and of whatever kinds. A selected volume keeps the color of its state, but
+/// its corners (where the circles cross, for a ball) have the color of the selection. A volume
 /// that has moved has its points overwritten; where volumes change their state, the layers they
 /// leave and enter are assembled anew.
 class VolumeLines {

@@ -23,7 +23,7 @@ namespace mbv {
 namespace {
 
 constexpr int kOversampling = 2;
-constexpr std::size_t kMostNeighbours = 30;
+constexpr std::size_t kMostNeighbors = 30;
 constexpr double kMuchLarger = 4;         ///< times the size: then the smaller one is framed
 constexpr double kSurroundings = 1;       ///< around it, in times its own size
 constexpr Vec3 kPreferred = {1, 0.8, 1};  ///< where the camera stands when any place would do
@@ -123,7 +123,7 @@ struct PairPictures::Impl {
         view = std::make_unique<SceneView>(*renderer);
     }
 
-    std::vector<std::size_t> neighbours(const PairResult& pair, const Aabb& around) const;
+    std::vector<std::size_t> neighbors(const PairResult& pair, const Aabb& around) const;
 
     const Scene& scene;
     const CheckReport& report;
@@ -135,8 +135,8 @@ struct PairPictures::Impl {
 };
 
 /// The visible bounded models near the picture's box, the nearest to its middle first.
-std::vector<std::size_t> PairPictures::Impl::neighbours(const PairResult& pair,
-                                                        const Aabb& around) const
+std::vector<std::size_t> PairPictures::Impl::neighbors(const PairResult& pair,
+                                                       const Aabb& around) const
 {
     std::vector<std::pair<double, std::size_t>> near;
     const Vec3 middle = middleOf(around);
@@ -145,7 +145,7 @@ std::vector<std::size_t> PairPictures::Impl::neighbours(const PairResult& pair,
             gapBetween(bounds[i], around) == 0)
             near.emplace_back(gapBetween(bounds[i], {middle, middle}), i);
     }
-    const std::size_t count = std::min(near.size(), kMostNeighbours);
+    const std::size_t count = std::min(near.size(), kMostNeighbors);
     std::partial_sort(near.begin(), near.begin() + static_cast<std::ptrdiff_t>(count), near.end());
     std::vector<std::size_t> indices;
     for (std::size_t i = 0; i < count; ++i)
@@ -170,7 +170,7 @@ PairPicture PairPictures::picture(std::size_t pair)
     const Aabb framed = framedBox(a, b);
 
     std::vector<std::size_t> shown = {result.a, result.b};
-    const std::vector<std::size_t> near = my.neighbours(result, framed);
+    const std::vector<std::size_t> near = my.neighbors(result, framed);
     shown.insert(shown.end(), near.begin(), near.end());
     Scene part;
     CheckReport partReport;

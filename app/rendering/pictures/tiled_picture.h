@@ -43,7 +43,7 @@ public:
     /// Draws one more tile; true when the picture is complete. After that, the next one begins.
     bool drawNext();
 
-    /// The complete picture: 8-bit RGB, or RGBA with plain colours where it is transparent.
+    /// The complete picture: 8-bit RGB, or RGBA with plain colors where it is transparent.
     vtkSmartPointer<vtkImageData> image() const;
 
 private:

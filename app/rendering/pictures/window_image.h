@@ -8,13 +8,13 @@ class vtkRenderWindow;
 namespace mbv {
 
 /// What the window shows, as rendered last: 8-bit RGB, or RGBA with `alpha`. Over a transparent
-/// background colours are multiplied by alpha, as OpenGL blends them.
+/// background colors are multiplied by alpha, as OpenGL blends them.
 vtkSmartPointer<vtkImageData> imageOf(vtkRenderWindow& window, bool alpha);
 
 /// The image at half its size, each pixel the mean of four. Precondition: both sides are even.
 vtkSmartPointer<vtkImageData> halved(vtkImageData& image);
 
-/// Colours multiplied by alpha become plain ones, as PNG stores them. Images without alpha stay.
+/// Colors multiplied by alpha become plain ones, as PNG stores them. Images without alpha stay.
 void divideByAlpha(vtkImageData& image);
 
 } // namespace mbv

@@ -13,7 +13,7 @@ void Background::show(const ViewOptions& options)
     const bool transparent = options.transparentBackground;
     renderer_.SetGradientBackground(!transparent);
     renderer_.SetBackgroundAlpha(transparent ? 0 : 1);
-    constexpr Rgb kNothing = {0, 0, 0}; // colours come out multiplied by alpha
+    constexpr Rgb kNothing = {0, 0, 0}; // colors come out multiplied by alpha
     bottom_ = transparent ? kNothing : vtkColor(options.palette.background);
     top_ = transparent ? kNothing : vtkColor(options.palette.backgroundTop);
     renderer_.SetBackground(bottom_.data());

@@ -14,7 +14,7 @@ double roundStep(double length)
 {
     const double power = std::pow(10, std::floor(std::log10(length)));
     const double digits = length / power; // in [1, 10)
-    // Between neighbours, the geometric mean decides.
+    // Between neighbors, the geometric mean decides.
     if (digits < std::sqrt(2)) {
         return power;
     }

@@ -7,7 +7,7 @@ namespace {
 
 constexpr double kShapeOpacity = 0.28; ///< a shape model is glass: what it overlaps stays visible
 constexpr double kDimmedOpacity = 0.1; ///< a model out of focus: there, but not in the way
-constexpr double kTint = 0.6;          ///< of the colour of meshes that are in each other
+constexpr double kTint = 0.6;          ///< of the color of meshes that are in each other
 
 /// What there is to say of a model whose pairs are at worst in this state.
 std::string markOf(bool exact, bool overlapping, PairState state, const ViewOptions& options)

@@ -7,7 +7,7 @@
 
 namespace mbv {
 
-/// Every colour of a picture that is not a model's own. The one place where red is chosen.
+/// Every color of a picture that is not a model's own. The one place where red is chosen.
 struct Palette {
     Color clear;         ///< volumes that overlap nothing: blue, told from red by everybody
     Color overlapping;   ///< volumes that overlap: red in every palette, and drawn thicker
@@ -35,7 +35,7 @@ struct Palette {
 
 Palette lightPalette();
 Palette darkPalette();
-/// Colours that carry state differ in lightness, too, so that they are told apart without seeing
+/// Colors that carry state differ in lightness, too, so that they are told apart without seeing
 /// any hue; words have a contrast of 7 and more, lines are thicker.
 Palette highContrastLightPalette();
 Palette highContrastDarkPalette();

@@ -34,7 +34,7 @@ struct MeshMarks {
 /// What of a scene is shown, and how.
 struct ViewOptions {
     Representation representation = Representation::Surface;
-    std::vector<std::size_t> selected;   ///< models to emphasise; those past the end are none
+    std::vector<std::size_t> selected;   ///< models to emphasize; those past the end are none
     std::vector<std::size_t> focus;      ///< where any are given, all other models are dimmed:
                                          ///< pale glass without a name or a volume
     bool names = true;                   ///< a label above each visible model
@@ -44,7 +44,7 @@ struct ViewOptions {
                                          ///< this depth of its hierarchy, 0 to kDeepestLevel; red
                                          ///< where they overlap another model's
     std::string overlapMark = "overlap"; ///< joins the name of an overlapping model, so that its
-                                         ///< state is never shown by colour alone
+                                         ///< state is never shown by color alone
     MeshMarks meshMarks;                 ///< the same where the report is one of exact meshes
     PairContacts contacts;               ///< where meshes meet (contactOf), drawn over them
     ComparedVolumesPtr compared;         ///< drawn beside the models' own volumes

@@ -6,7 +6,7 @@
 
 namespace mbv {
 
-/// The colour as VTK takes it: red, green, blue in [0, 1].
+/// The color as VTK takes it: red, green, blue in [0, 1].
 inline std::array<double, 3> vtkColor(const Color& c)
 {
     return {c.r / 255.0, c.g / 255.0, c.b / 255.0};

@@ -20,7 +20,7 @@ namespace {
 constexpr const char* kRotation = "rotation";
 constexpr const char* kScale = "scale";
 
-/// Of a highlight: that of a model in a colour of middling lightness. The instances' own colours
+/// Of a highlight: that of a model in a color of middling lightness. The instances' own colors
 /// reach what is lit and what is not.
 constexpr std::array<double, 3> kSpecularColor = {0.6, 0.6, 0.6};
 
@@ -70,7 +70,7 @@ SurfaceBatch::SurfaceBatch(SurfacePtr surface, bool translucent)
     mapper->SetOrientationModeToQuaternion();
     mapper->SetScaleArray(kScale);
     mapper->SetScaleModeToScaleByVectorComponents();
-    mapper->SetColorModeToDefault(); // the scalars are the colours
+    mapper->SetColorModeToDefault(); // the scalars are the colors
     actor_->SetMapper(mapper);
     actor_->PickableOff(); // see ScenePicker
     vtkProperty& property = *actor_->GetProperty();

@@ -44,7 +44,7 @@ struct Action {
     bool repeats = false;
     std::function<void()> runAgain = {};
     bool inToolbar = false;
-    /// What the help sheet says, where it is not the text; neighbours that say the same share a
+    /// What the help sheet says, where it is not the text; neighbors that say the same share a
     /// line.
     QString help = {};
     /// The parts of a row that follow the document's state; where not set: text, true, no mark,

@@ -18,7 +18,7 @@ struct EditActions {
     Q_DECLARE_TR_FUNCTIONS(EditActions)
 };
 
-QString labelled(const QString& verb, const std::optional<std::string>& label)
+QString labeled(const QString& verb, const std::optional<std::string>& label)
 {
     return label ? verb + ' ' + QString::fromStdString(*label) : verb;
 }
@@ -65,7 +65,7 @@ void addEditActions(ActionTable& table, Session& session, const std::function<Ca
                .repeats = true,
                .inToolbar = true,
                .currentText =
-                   [&document] { return labelled(EditActions::tr("Undo"), document.undoLabel()); },
+                   [&document] { return labeled(EditActions::tr("Undo"), document.undoLabel()); },
                .enabled = [&document] { return document.undoLabel().has_value(); }});
     table.add({.id = "edit.redo",
                .menu = Menu::Edit,
@@ -75,7 +75,7 @@ void addEditActions(ActionTable& table, Session& session, const std::function<Ca
                .repeats = true,
                .inToolbar = true,
                .currentText =
-                   [&document] { return labelled(EditActions::tr("Redo"), document.redoLabel()); },
+                   [&document] { return labeled(EditActions::tr("Redo"), document.redoLabel()); },
                .enabled = [&document] { return document.redoLabel().has_value(); }});
     table.add({.id = "edit.select-all",
                .menu = Menu::Edit,

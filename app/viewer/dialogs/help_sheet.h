@@ -44,7 +44,7 @@ struct HelpLine {
     QString state; ///< how things stand now, where there is something to say
 };
 
-/// The rows that have keys, in order; neighbours with the same help text share a line.
+/// The rows that have keys, in order; neighbors with the same help text share a line.
 std::vector<HelpLine> helpLines(const ActionTable& table);
 
 } // namespace mbv::viewer

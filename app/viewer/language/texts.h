@@ -26,7 +26,7 @@ QString volumeText(VolumeKind kind);
 /// "Oriented box".
 QString shortVolumeText(VolumeKind kind);
 
-/// "● overlap" or "○ clear": told by shape and word, not by colour alone. Of a model whose meshes
+/// "● overlap" or "○ clear": told by shape and word, not by color alone. Of a model whose meshes
 /// were looked at, its worst state: "● intersecting".
 QString stateText(bool overlapping, const std::optional<PairState>& meshes = {});
 

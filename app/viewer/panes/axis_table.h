@@ -6,7 +6,7 @@
 
 namespace mbv::viewer {
 
-/// The fifteen axes of the separating-axis test of two boxes: how far the centres and how far the
+/// The fifteen axes of the separating-axis test of two boxes: how far the centers and how far the
 /// boxes reach along each, and the gap. A row that is chosen is the axis that is drawn.
 class AxisTable : public QTreeWidget {
     Q_OBJECT

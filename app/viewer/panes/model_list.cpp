@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kEyeWidth = 34;
 
-/// Words keep their own colour in the selected row, too.
+/// Words keep their own color in the selected row, too.
 class OwnColors : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

@@ -27,7 +27,7 @@ public:
     void refresh();
     /// Tells the views that every row looks or reads otherwise.
     void refreshAll();
-    /// `text` is the colour of eyes.
+    /// `text` is the color of eyes.
     void setColors(const Palette& colors, const QColor& text);
 
     int rowCount(const QModelIndex& parent = {}) const override;

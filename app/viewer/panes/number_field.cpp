@@ -41,7 +41,7 @@ void NumberField::showValue()
     setToolTip(value_ ? QString::number(*value_, 'g', QLocale::FloatingPointShortest) : QString());
 }
 
-/// Not by colour alone: a refused text is struck out, too.
+/// Not by color alone: a refused text is struck out, too.
 void NumberField::markRefused(bool refused)
 {
     QFont marked = font();

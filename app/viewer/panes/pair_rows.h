@@ -19,7 +19,7 @@ public:
 
     PairRows(const Session& session, const ExactCheck& exact, QObject* parent = nullptr);
 
-    /// Tells the views that the pairs, their texts or their colours may be others.
+    /// Tells the views that the pairs, their texts or their colors may be others.
     void refresh();
     void setColors(const Palette& colors);
     /// Null for the row that stands for none.

@@ -4,7 +4,7 @@
 
 namespace mbv::viewer {
 
-/// Goes round a pane and shows by a line in the colour of what is selected that the keyboard is in
+/// Goes round a pane and shows by a line in the color of what is selected that the keyboard is in
 /// it. It comes and goes with the pane.
 class PaneFrame : public QWidget {
     Q_OBJECT

@@ -67,7 +67,7 @@ void setColor(Session& session, const Color& color)
     Scene scene = session.scene();
     for (const std::size_t i : session.selection().models)
         scene.models[i].color = color;
-    session.edit(PanelEdits::tr("Change the colour of %1").arg(session.selectionText()),
+    session.edit(PanelEdits::tr("Change the color of %1").arg(session.selectionText()),
                  std::move(scene));
 }
 

@@ -64,9 +64,9 @@ SurfaceFields::SurfaceFields(int labelWidth, QWidget* parent)
     });
     connect(percent_, &NumberField::left, this, &SurfaceFields::left);
     sayInEveryLanguage(*this, [this, colorLabel, opacityLabel] {
-        colorLabel->setText(tr("Colour"));
+        colorLabel->setText(tr("Color"));
         opacityLabel->setText(tr("Opacity %"));
-        color_->setAccessibleName(tr("Colour of the surface"));
+        color_->setAccessibleName(tr("Color of the surface"));
         slider_->setAccessibleName(tr("Opacity of the surface"));
         percent_->setAccessibleName(tr("Opacity of the surface, percent"));
     });
@@ -90,7 +90,7 @@ void SurfaceFields::askForColor()
     auto* dialog = new QColorDialog(toQColor(shown_), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setOption(QColorDialog::DontUseNativeDialog); // one that scripts can type into
-    dialog->setWindowTitle(tr("Colour of the surface"));
+    dialog->setWindowTitle(tr("Color of the surface"));
     connect(dialog, &QColorDialog::colorSelected, this, [this](const QColor& color) {
         emit colorChosen({static_cast<std::uint8_t>(color.red()),
                           static_cast<std::uint8_t>(color.green()),

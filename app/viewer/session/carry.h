@@ -42,7 +42,7 @@ public:
     const Vec3& offset() const { return offset_; }
     double degrees() const { return degrees_; }
 
-    /// The middle of the centres of the models at the start, which they turn about.
+    /// The middle of the centers of the models at the start, which they turn about.
     const Vec3& pivot() const { return pivot_; }
 
     /// The names of those that were in the way of the last call, each once.

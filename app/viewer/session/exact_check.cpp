@@ -16,7 +16,7 @@ namespace mbv::viewer {
 
 namespace {
 
-/// What the check of a model depends on; its colour, say, is none of it.
+/// What the check of a model depends on; its color, say, is none of it.
 bool sameBody(const Model& a, const Model& b)
 {
     return a.mesh == b.mesh && a.pose == b.pose && a.scale == b.scale && a.volume == b.volume &&

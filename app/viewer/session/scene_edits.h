@@ -35,11 +35,11 @@ Scene withDuplicates(Scene scene, ModelIndices models, const Vec3& offset);
 /// Without the models, and without the pairs to ignore that name them.
 Scene withoutModels(Scene scene, ModelIndices models);
 
-/// The centre of the model's bounds in its own frame (scaled), in world coordinates; of a plane or
+/// The center of the model's bounds in its own frame (scaled), in world coordinates; of a plane or
 /// half-space, which has no bounds, the point of its surface nearest to the origin of that frame.
 Vec3 centerOf(const Model& model);
 
-/// The mean of the models' centres. Precondition: at least one model.
+/// The mean of the models' centers. Precondition: at least one model.
 Vec3 centerOf(const Scene& scene, ModelIndices models);
 
 /// The type of volume after `kind`, round and round: oriented box, world-aligned box, sphere,

@@ -20,7 +20,7 @@ inline constexpr double kFineFactor = 0.1;
 /// do planes and half-spaces, which have no end.
 Steps startingSteps(const Shape& volume);
 
-/// The next smaller and larger steps: half and double the distance; the neighbouring angle of 0.5,
+/// The next smaller and larger steps: half and double the distance; the neighboring angle of 0.5,
 /// 1, 2, 5, 10, 15, 30, 45, 90 degrees. At the ends of the range, the same steps.
 Steps finer(const Steps& steps);
 Steps coarser(const Steps& steps);

@@ -31,7 +31,7 @@ void Appearance::setPaletteKind(PaletteKind kind)
 }
 
 /// The desktop's own lightness decides the system theme; with the default palette it has the
-/// desktop's own colours, too.
+/// desktop's own colors, too.
 void Appearance::apply()
 {
     applying_ = true;

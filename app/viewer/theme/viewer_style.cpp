@@ -7,7 +7,7 @@ namespace mbv::viewer {
 
 namespace {
 
-/// What has the focus has a thicker line, in the colour of what is selected.
+/// What has the focus has a thicker line, in the color of what is selected.
 void outline(const QStyleOption& option, QPainter& painter)
 {
     const bool focused = option.state.testFlag(QStyle::State_HasFocus);

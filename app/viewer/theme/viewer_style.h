@@ -5,8 +5,8 @@
 namespace mbv::viewer {
 
 /// Fusion that always shows what has the focus, however it got there. On request there is a line in
-/// the text's colour round every button, field and list: Fusion's own lines are a shade of the
-/// window's colour, which on a black window nobody sees.
+/// the text's color round every button, field and list: Fusion's own lines are a shade of the
+/// window's color, which on a black window nobody sees.
 class ViewerStyle : public QProxyStyle {
     Q_OBJECT
 

@@ -8,7 +8,7 @@ namespace mbv::viewer {
 
 namespace {
 
-/// How much of the selection's colour is in the background of a selected row.
+/// How much of the selection's color is in the background of a selected row.
 constexpr double kTint = 0.16;
 
 struct WindowColors {

@@ -6,11 +6,11 @@
 
 namespace mbv::viewer {
 
-/// The colours of the window round the 3D view.
+/// The colors of the window round the 3D view.
 QPalette windowPalette(PaletteKind kind, bool dark);
 
-/// The background of rows selected in a list: a little of the selection's colour on the list's own,
-/// so that words in the colour of a state stay readable on it.
+/// The background of rows selected in a list: a little of the selection's color on the list's own,
+/// so that words in the color of a state stay readable on it.
 QColor selectedRow(const Palette& colors, const QPalette& window);
 
 enum class MessageKind { Problem, Notice };

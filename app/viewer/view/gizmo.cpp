@@ -45,7 +45,7 @@ std::optional<GizmoLine> arrow(const Projection& projection, const Vec3& center,
                      *to + kLetterGap * direction};
 }
 
-/// The half of the circle that is nearer to the viewer than its centre; all of one seen from its
+/// The half of the circle that is nearer to the viewer than its center; all of one seen from its
 /// front.
 std::optional<GizmoLine> ring(const Projection& projection, const Vec3& center, int axis,
                               double unit)

@@ -6,7 +6,7 @@
 namespace mbv::viewer {
 
 /// The handles as they are drawn: letters at the arrows, for red and blue mean something else here;
-/// the hot one thicker and in the colour of the selection.
+/// the hot one thicker and in the color of the selection.
 std::vector<OverlayLine> overlayOf(const std::vector<GizmoLine>& lines,
                                    const std::optional<GizmoHandle>& hot, const Palette& palette);
 

@@ -26,7 +26,7 @@ class vtkRenderer;
 
 namespace mbv::viewer {
 
-/// 8-bit RGB, or RGBA with plain colours where it is transparent.
+/// 8-bit RGB, or RGBA with plain colors where it is transparent.
 struct ViewPicture {
     vtkSmartPointer<vtkImageData> pixels;
     QSize size;

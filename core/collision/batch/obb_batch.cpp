@@ -1,6 +1,6 @@
 // Error bounds of the kernels. u = 2^-24 is the rounding of a float; reach (here p, q for the boxes
 // A, B) is at least the radius of the bounding sphere; the kernels see the boxes' float copies,
-// with axes a_i, b_j, and compute R_ij = a_i . b_j, t = centre B - centre A, t_i = a_i . t.
+// with axes a_i, b_j, and compute R_ij = a_i . b_j, t = center B - center A, t_i = a_i . t.
 //
 // Let d be how far the matrix of the a_i . a_j (or the b_i . b_j) is from the identity; rounding
 // orthonormal axes to float gives d <= 2u. Where d is larger, recordOf enlarges the reach, and with
@@ -26,7 +26,7 @@
 // Nearly parallel edges have no clear gap; sat_quick.cpp derives when the faces speak for them: all
 // six gaps below -4e (p + q), where e = ErrorBounds<double>::kParallel bounds the sine.
 //
-// A common point. centre B - sum c_j b_j with |c_j| at most half extent j is a point of B, however
+// A common point. center B - sum c_j b_j with |c_j| at most half extent j is a point of B, however
 // the c_j were rounded, and one of A where its coordinates in A's frame are within A's half
 // extents. What the kernels compare is t_i - sum R_ij c_j: t is wrong by u |t|, t_i by 4u |t|, R_ij
 // by 3u, the sums by 4u (|t| + sqrt 3 q), and such a dot product differs from the coordinate by 3d

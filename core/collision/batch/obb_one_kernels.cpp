@@ -55,7 +55,7 @@ HWY_INLINE V32 difference(const float* b, float a)
     return hn::Sub(hn::Load(d, b), hn::Set(d, a));
 }
 
-/// Double centres are subtracted before they are rounded.
+/// Double centers are subtracted before they are rounded.
 HWY_INLINE V32 difference(const double* b, double a)
 {
     const F64 d;

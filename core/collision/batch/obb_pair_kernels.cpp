@@ -28,7 +28,7 @@ template <class Scalar> struct PairSource {
     HWY_INLINE PairSource from(std::size_t n) const { return {boxesA, boxesB, pairs + n}; }
 };
 
-/// Centres and reaches of kLanes boxes.
+/// Centers and reaches of kLanes boxes.
 struct CentersAndReaches {
     Vec3Of<V32> center;
     V32 reach;
@@ -52,7 +52,7 @@ template <class Source> HWY_INLINE Spheres spheresBetween(const Source& source, 
             hn::Add(a.reach, b.reach)};
 }
 
-/// Double centres are subtracted before they are rounded: far from the origin, too, the difference
+/// Double centers are subtracted before they are rounded: far from the origin, too, the difference
 /// is as good as a float can be. As many pairs as a vector has doubles; x, y, z and reach.
 template <class Source, class V>
 HWY_INLINE void roundedBetween(const Source& source, V (&rounded)[4])

@@ -34,11 +34,11 @@ template <class V> HWY_INLINE V dot(const Vec3Of<V>& a, const Vec3Of<V>& b)
 template <class V> struct Relative {
     V r[3][3];    ///< A_i . B_j
     V absR[3][3]; ///< its absolute value
-    V tA[3];      ///< A_i . (centre B - centre A)
-    V tB[3];      ///< B_j . (centre B - centre A)
+    V tA[3];      ///< A_i . (center B - center A)
+    V tB[3];      ///< B_j . (center B - center A)
 };
 
-/// The widest gap (centre distance - radius A - radius B) along the six face normals; fills `rel`.
+/// The widest gap (center distance - radius A - radius B) along the six face normals; fills `rel`.
 template <class V>
 HWY_INLINE V widestFaceGap(const FrameOf<V>& a, const FrameOf<V>& b, const Vec3Of<V>& t,
                            Relative<V>& rel)
@@ -73,12 +73,12 @@ HWY_INLINE V widestFaceGap(const FrameOf<V>& a, const FrameOf<V>& b, const Vec3O
     return widest;
 }
 
-/// How far B's point nearest to the centre of A is outside of A, at most along A's three axes: a
+/// How far B's point nearest to the center of A is outside of A, at most along A's three axes: a
 /// common point where that is negative.
 template <class V>
 HWY_INLINE V commonPointExcess(const FrameOf<V>& a, const FrameOf<V>& b, const Relative<V>& rel)
 {
-    V back[3]; // from centre B to the point, reversed, in B's frame
+    V back[3]; // from center B to the point, reversed, in B's frame
 #pragma GCC unroll 3
     for (int j = 0; j < 3; ++j)
         back[j] = hn::Max(hn::Neg(b.half[j]), hn::Min(rel.tB[j], b.half[j]));
@@ -95,7 +95,7 @@ HWY_INLINE V commonPointExcess(const FrameOf<V>& a, const FrameOf<V>& b, const R
     return excess;
 }
 
-/// The gap along A_i x B_j, a vector that is not normalised.
+/// The gap along A_i x B_j, a vector that is not normalized.
 template <class V>
 HWY_INLINE V edgeGap(const FrameOf<V>& a, const FrameOf<V>& b, const Relative<V>& rel, int i, int j)
 {

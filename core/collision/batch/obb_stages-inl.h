@@ -39,7 +39,7 @@ constexpr std::size_t kLanes = hn::MaxLanes(F32());
 /// Pairs looked at together: their records stay in the cache between the stages.
 constexpr std::size_t kChunk = 256;
 
-/// Centre B - centre A, and the sum of the reaches.
+/// Center B - center A, and the sum of the reaches.
 struct Spheres {
     Vec3Of<V32> between;
     V32 reach;

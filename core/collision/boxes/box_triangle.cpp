@@ -35,7 +35,7 @@ constexpr std::array<EdgePair, 13> kAxes = {{{1, 2},
                                              {2, 4},
                                              {2, 5}}};
 
-/// The triangle about the box's centre, and what bounds its coordinates and the box's.
+/// The triangle about the box's center, and what bounds its coordinates and the box's.
 struct LocalPair {
     std::array<Vec3, 6> edges; ///< numbered as in EdgePair
     std::array<Vec3, 3> corners;
@@ -55,7 +55,7 @@ enum class Verdict { Apart, Clear, Doubtful };
 /// Error bound of the gap along L = u x v, with r = 2^-53 and first-order terms:
 /// - a triangle's edge has one rounding: component i of L has an error of at most 2r + r + r = 4r
 ///   times S_i, where S_i = |u_j v_k| + |u_k v_j| >= |L_i|;
-/// - a corner p has one rounding plus the error of the centre; L . p adds 3r: 8r of sum S_i |p_i|;
+/// - a corner p has one rounding plus the error of the center; L . p adds 3r: 8r of sum S_i |p_i|;
 /// - the box's radius has 4r + 3r in L . edge, r for the product with the half extent, r for the
 ///   rounding of an Aabb's, 2r for the sum: 11r of sum S_i boxReach_i;
 /// - the subtraction adds r of both.

@@ -7,7 +7,7 @@
 namespace mbv::sat {
 namespace {
 
-/// Both shapes as the given doubles have them; corners are relative to the box's centre.
+/// Both shapes as the given doubles have them; corners are relative to the box's center.
 struct ExactPair {
     ExactBox box;
     std::array<RationalVec3, 3> corners;

@@ -9,7 +9,7 @@
 
 namespace mbv::sat {
 
-/// A box with nothing rounded: of one given by its bounds, the true centre and half extents.
+/// A box with nothing rounded: of one given by its bounds, the true center and half extents.
 /// Internal.
 struct ExactBox {
     RationalVec3 center;

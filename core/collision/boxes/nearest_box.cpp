@@ -8,7 +8,7 @@
 //
 // Boxes whose axes are not orthonormal to rounding are left to skewed_box.cpp.
 //
-// The point of the segment that is nearest to the box's centre plays no part: it is not the one
+// The point of the segment that is nearest to the box's center plays no part: it is not the one
 // nearest to the box.
 #include "collision/nearest/nearest.h"
 

@@ -27,7 +27,7 @@ using sat::Box;
 /// The gap along the axis L = u x v, times |L|. Error bound, with r = 2^-53 and first-order terms
 /// (the second-order ones are below r of these):
 /// - component i of L has an error of at most 2r S_i, where S_i = |u_j v_k| + |u_k v_j| >= |L_i|;
-/// - t = centre B - centre A has one rounding, r |t_i|, plus the error of the centres themselves;
+/// - t = center B - center A has one rounding, r |t_i|, plus the error of the centers themselves;
 ///   |L . t| adds 3r for its products and sums: 6r sum S_i |t_i| in all;
 /// - a radius has 2r + 3r in L . edge, then r for the product with the half extent, r for the
 ///   rounding of the half extent of an Aabb, 2r for the sum: 9r sum S_i reach_i;

@@ -1,6 +1,6 @@
 // The separating-axis test in its textbook form (Gottschalk, Lin, Manocha: OBBTree, SIGGRAPH 1996,
 // section 5; Ericson: Real-Time Collision Detection, section 4.4.1): every projection comes from
-// t = centre B - centre A in A's frame and the rotation R = A^T B, at a fifth of the cost of
+// t = center B - center A in A's frame and the rotation R = A^T B, at a fifth of the cost of
 // projecting each edge. It holds for orthonormal axes in exact arithmetic; ours are neither, so a
 // gap counts only where it is further from zero than both can move it.
 //
@@ -29,7 +29,7 @@
 // Two short cuts, for most pairs:
 // - Bounding spheres: (p + q)^2 <= 2 (p^2 + q^2) for the half diagonals p, q; what the axes of a
 //   valid box add to them, and rounding, are far below kSpheres - 2, and kTiny outweighs underflow.
-// - A common point: B's point nearest to the centre of A is centre B - sum c_j B_j, |c_j| at most
+// - A common point: B's point nearest to the center of A is center B - sum c_j B_j, |c_j| at most
 //   half extent j, however the c_j were rounded; it is a point of A where its coordinates in A's
 //   frame are within the half extents. Seen as dot products with A_i, those are wrong by 3.1 d S,
 //   and by less than 40 r S of rounding: kDoubt covers both.

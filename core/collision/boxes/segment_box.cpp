@@ -40,8 +40,8 @@ bool separatesExactly(const Segment& s, const sat::Box& given, int axis)
 /// first-order terms:
 /// - d = b - a has one rounding, so component i of L has an error of at most 3r S_i, where
 ///   S_i = |u_j v_k| + |u_k v_j| >= |L_i|;
-/// - p = a - centre has one rounding plus the error of the centre itself; L . p adds 3r for its
-///   products and sums: 7r sum S_i |p_i| in all, and the same for q = b - centre;
+/// - p = a - center has one rounding plus the error of the center itself; L . p adds 3r for its
+///   products and sums: 7r sum S_i |p_i| in all, and the same for q = b - center;
 /// - a radius has 3r + 3r in L . edge, r for the product with the half extent, r for the rounding
 ///   of the half extent of an Aabb, 2r for the sum: 10r sum S_i reach_i;
 /// - the last subtraction adds r (|L . p| + radius).

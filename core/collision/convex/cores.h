@@ -70,7 +70,7 @@ struct CylinderCore {
         Vec3 across = direction - along * unitAxis;
         across -= dot(across, unitAxis) * unitAxis;
         const double squared = dot(across, across);
-        // Along the axis every point of the disc is a support; its centre does.
+        // Along the axis every point of the disc is a support; its center does.
         constexpr double kParallel = 4 * std::numeric_limits<double>::epsilon();
         if (!(squared > kParallel * kParallel * dot(direction, direction)))
             return disc;

@@ -10,7 +10,7 @@
 /// The coordinates that one convex query is computed in. Internal.
 namespace mbv::convex {
 
-/// local = (world - origin) / unit: near the origin and of size about 1, so that neither centres
+/// local = (world - origin) / unit: near the origin and of size about 1, so that neither centers
 /// at 1e8 cost digits nor sizes of 1e-200 underflow when they are squared.
 struct Frame {
     Vec3 origin;

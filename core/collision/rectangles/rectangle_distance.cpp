@@ -1,4 +1,4 @@
-// Distance and depth of rectangles, computed relative to A's centre so that far coordinates cost
+// Distance and depth of rectangles, computed relative to A's center so that far coordinates cost
 // only the rounding of the given numbers.
 #include "rectangle_scale.h"
 #include "rectangle_vector.h"
@@ -116,7 +116,7 @@ std::optional<Vec2> middleOfOverlap(const Corners& a, const Rectangle& b)
     return mean;
 }
 
-/// B as seen from A's centre.
+/// B as seen from A's center.
 Rectangle relativeTo(const Vec2& origin, const Rectangle& s)
 {
     return {s.center - origin, s.halfExtents, s.axis};

@@ -39,7 +39,7 @@ Vec2 reachOf(const Rectangle& s)
 }
 
 /// Error bound, with r = 2^-53 and first-order terms, for the direction L as given:
-/// - t = centre B - centre A has one rounding; L . t has two more: 3r sum |L_i| |t_i|;
+/// - t = center B - center A has one rounding; L . t has two more: 3r sum |L_i| |t_i|;
 /// - a radius has 2r in L . edge, r for the half extent, r for the sum: 4r sum |L_i| reach_i;
 /// - the sum of the radii and the gap add 2r (|L . t| + radii).
 /// That is at most 6r M, M = sum |L_i| (|t_i| + reachA_i + reachB_i); 8r covers the rounding of M.

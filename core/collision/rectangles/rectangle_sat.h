@@ -4,7 +4,7 @@
 
 namespace mbv::plane2d {
 
-/// centre distance - radius A - radius B along axisOf(a, b, axis) as it is, not normalised, in
+/// center distance - radius A - radius B along axisOf(a, b, axis) as it is, not normalized, in
 /// rational arithmetic on the doubles as given. Rounded to double, never across zero. Internal.
 double exactGap(const Rectangle& a, const Rectangle& b, int axis);
 

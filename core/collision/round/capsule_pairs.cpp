@@ -2,7 +2,7 @@
 // capsule of radius 0 is a segment and is decided exactly where segments are.
 //
 // The core distance is never found by walking from the nearest end points, nor from the point of
-// the axis that is nearest to a box's centre: both are wrong (see nearest_segment.cpp and
+// the axis that is nearest to a box's center: both are wrong (see nearest_segment.cpp and
 // nearest_box.cpp).
 #include "collision/boxes/skewed_box.h"
 #include "collision/in_order.h"

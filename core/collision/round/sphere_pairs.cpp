@@ -1,10 +1,10 @@
 // Spheres against everything but cylinders, hulls, planes and half-spaces.
 //
-// A sphere is a point with a radius: it overlaps what its centre is no farther from than that.
+// A sphere is a point with a radius: it overlaps what its center is no farther from than that.
 // Lengths come from hypot, so that neither 1e200 nor 1e-200 is squared out of range. A sphere of
 // radius 0 against a shape without thickness is decided exactly.
 //
-// Contact: a centre outside is pushed along the line to the nearest point. A centre inside a convex
+// Contact: a center outside is pushed along the line to the nearest point. A center inside a convex
 // solid leaves through the face that is nearest to it (the distance to the boundary from inside is
 // the least of those to its faces), and then by the radius.
 #include "collision/boxes/skewed_box.h"

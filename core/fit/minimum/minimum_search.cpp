@@ -221,7 +221,7 @@ bool MinimumSearch::isSure() const
            (hits_ >= effort_.wantedHits && rivalsWithin(1.005) <= hits_);
 }
 
-/// Minima cluster: the neighbours of the best ones, as long as that finds a better one.
+/// Minima cluster: the neighbors of the best ones, as long as that finds a better one.
 void MinimumSearch::lookAround(std::size_t minima)
 {
     constexpr double kTilt = 0.2; // tangent of half the angle

@@ -7,7 +7,7 @@
 namespace mbv {
 namespace {
 
-/// n^3 frames, and their neighbours.
+/// n^3 frames, and their neighbors.
 class RotationGrid {
 public:
     RotationGrid(const std::array<Vec3, 3>& axes, int n, const BoxDescent& descent) : n_(n)

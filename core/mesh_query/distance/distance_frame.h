@@ -46,7 +46,7 @@ template <class T> struct DistanceFrame {
     }
 };
 
-/// A box of B in A's frame: centre and half extents, of the box round it and of itself along its
+/// A box of B in A's frame: center and half extents, of the box round it and of itself along its
 /// own axes; widened by the margin.
 template <class T> struct DistanceBox {
     T center[3];

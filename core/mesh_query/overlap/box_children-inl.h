@@ -20,7 +20,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 using F4 = hn::CappedTag<float, 4>;
 using F8 = hn::CappedTag<float, bvh::kWidth>;
 
-/// A box of the query's tree in the other's frame: centre and half extents, both doubled, of the
+/// A box of the query's tree in the other's frame: center and half extents, both doubled, of the
 /// box round it and of itself along its own axes; widened by the margin.
 struct alignas(16) QueryBox {
     float center[4];

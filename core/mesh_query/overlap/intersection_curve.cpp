@@ -76,11 +76,11 @@ public:
     /// Once, however many pairs of triangles have it.
     void connect(std::uint32_t from, std::uint32_t to)
     {
-        auto& there = points_[from].neighbours;
+        auto& there = points_[from].neighbors;
         if (from == to || std::find(there.begin(), there.end(), to) != there.end())
             return;
         there.push_back(to);
-        points_[to].neighbours.push_back(from);
+        points_[to].neighbors.push_back(from);
         points_[from].isJoined = true;
         points_[to].isJoined = true;
     }
@@ -90,10 +90,10 @@ public:
     {
         std::vector<bool> ends;
         for (const Point& point : points_)
-            ends.push_back(point.neighbours.size() != 2);
+            ends.push_back(point.neighbors.size() != 2);
         std::vector<Polyline> lines;
         const auto takeFrom = [&](std::uint32_t start) {
-            while (!points_[start].neighbours.empty())
+            while (!points_[start].neighbors.empty())
                 lines.push_back(takeLine(start, ends));
         };
         for (std::uint32_t i = 0; i < points_.size(); ++i) {
@@ -112,7 +112,7 @@ public:
 private:
     struct Point {
         Vec3 position;
-        std::vector<std::uint32_t> neighbours;
+        std::vector<std::uint32_t> neighbors;
         bool isJoined;
     };
 
@@ -121,9 +121,9 @@ private:
         Polyline line = {points_[start].position};
         std::uint32_t at = start;
         do {
-            const std::uint32_t to = points_[at].neighbours.back();
-            points_[at].neighbours.pop_back();
-            std::erase(points_[to].neighbours, at);
+            const std::uint32_t to = points_[at].neighbors.back();
+            points_[at].neighbors.pop_back();
+            std::erase(points_[to].neighbors, at);
             line.push_back(points_[to].position);
             at = to;
         } while (!ends[at] && at != start);

@@ -1,10 +1,10 @@
 // Rounding to float and computing in it, with v = 2^-24 and everything in the other tree's unit
 // (all local coordinates are within 1, |R_ij| <= 1, and a row's sum of them is at most sqrt 3):
-// - the box round the query: its centre and half extents are off by v each before, the matrix by v
+// - the box round the query: its center and half extents are off by v each before, the matrix by v
 //   a factor, the translation by v |t|, and three sums add 3v (|t| + sqrt 3 ratio): less than
-//   v (4 |t| + 9 ratio) for the centre, 9v ratio for the extents, and a few v for the comparison;
+//   v (4 |t| + 9 ratio) for the center, 9v ratio for the extents, and a few v for the comparison;
 // - along the query's axes: t along an axis is at most sqrt 3 |t|, off by 4 sqrt 3 v |t|; the sums
-//   add less than 5v (|t| + ratio); the other tree's box is off by 8v for its projected centre and
+//   add less than 5v (|t| + ratio); the other tree's box is off by 8v for its projected center and
 //   9v for the extents.
 // 32v (1 + |t| + ratio) covers either. A corner that the map brings over began with at most v, like
 // every stored one, and is covered too.

@@ -23,7 +23,7 @@ std::optional<Placement> placementOf(const Affine& map);
 /// A glTF 2.0 file as a scene: a model for each node with a mesh, named after the node (else the
 /// mesh, else the file). Nodes of one mesh share it. A mirroring node has a mirrored copy of its
 /// mesh, and one that shears has a copy with its transformation applied (see MeshPart). Units are
-/// metres. Throws Error: what readGltfFile throws, and FileInvalid for a file without triangles or
+/// meters. Throws Error: what readGltfFile throws, and FileInvalid for a file without triangles or
 /// with more than kMaxModels nodes.
 LoadedScene loadGltfScene(const std::filesystem::path& path, MeshLibrary& library,
                           const ProgressFn& progress = {});

@@ -155,8 +155,8 @@ private:
             failAt(element, where_, "link \"" + links_[child].name + "\" has a second parent");
         hasParent_[child] = true;
         joints_[parent].push_back({child, readOrigin(element)});
-        links_[parent].neighbours.push_back(child);
-        links_[child].neighbours.push_back(parent);
+        links_[parent].neighbors.push_back(child);
+        links_[child].neighbors.push_back(parent);
     }
 
     std::size_t readEnd(const XMLElement& joint, const char* name) const

@@ -29,8 +29,8 @@ struct UrdfCollision {
 struct UrdfLink {
     std::string name;
     std::vector<UrdfCollision> collisions;
-    std::vector<std::size_t> neighbours; ///< links that a joint connects with this one
-    RigidTransform toWorld;              ///< with every joint at zero; the root is the world
+    std::vector<std::size_t> neighbors; ///< links that a joint connects with this one
+    RigidTransform toWorld;             ///< with every joint at zero; the root is the world
 };
 
 /// The links of a URDF (wiki.ros.org/urdf/XML), what collides of them, and where they are. `where`

@@ -43,7 +43,7 @@ public:
             throw Error(ErrorCode::FileInvalid,
                         where_ + ": has no <collision>; <visual> elements are not read");
         for (std::size_t i = 0; i < links_.size(); ++i)
-            ignoreNeighbours(i);
+            ignoreNeighbors(i);
         return std::move(loaded_);
     }
 
@@ -128,7 +128,7 @@ private:
 
     /// Those of the link among themselves, and with those of each link that joints lead to without
     /// another link's collisions between. Each pair of links once.
-    void ignoreNeighbours(std::size_t link)
+    void ignoreNeighbors(std::size_t link)
     {
         const std::vector<std::string>& own = modelNames_[link];
         if (own.empty())
@@ -142,7 +142,7 @@ private:
             std::size_t to;
         };
         std::vector<Step> steps;
-        for (const std::size_t next : links_[link].neighbours)
+        for (const std::size_t next : links_[link].neighbors)
             steps.push_back({link, next});
         while (!steps.empty()) {
             const Step step = steps.back();
@@ -155,7 +155,7 @@ private:
                             ignore(a, b);
                 continue;
             }
-            for (const std::size_t next : links_[step.to].neighbours)
+            for (const std::size_t next : links_[step.to].neighbors)
                 if (next != step.from)
                     steps.push_back({step.to, next});
         }

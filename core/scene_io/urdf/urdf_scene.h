@@ -6,7 +6,7 @@ namespace mbv {
 
 /// A URDF as a scene: what its <collision> elements say, with every joint at zero and the root link
 /// at the origin. A model for each collision, named after its link, with "/" and the collision's
-/// name (or number, from 1) behind it where a link has several. Units are metres.
+/// name (or number, from 1) behind it where a link has several. Units are meters.
 ///
 /// Links that a joint connects are in `ignore`, as robotics tools have it; links without collisions
 /// between them are passed through, and collisions of one link never meet either. A mesh with

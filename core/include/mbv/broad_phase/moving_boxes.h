@@ -36,7 +36,7 @@ public:
 
     /// The others that overlap this box, sorted; empty where there is no such box. Valid until the
     /// next change.
-    std::span<const std::uint32_t> neighbours(std::size_t index) const;
+    std::span<const std::uint32_t> neighbors(std::size_t index) const;
 
     /// All that overlap this box, sorted.
     std::vector<std::uint32_t> overlapping(const Aabb& box) const;

@@ -15,7 +15,7 @@ namespace mbv {
 /// of the caller's TBB arena). Sides may be infinite. Time grows as n log n plus what overlaps,
 /// however sizes and places are mixed. Empty where there are less than two boxes.
 ///
-/// The boxes are sorted by size and along a Hilbert curve, eight neighbours at a time are gathered
+/// The boxes are sorted by size and along a Hilbert curve, eight neighbors at a time are gathered
 /// under a float box rounded outward, eight of those under the next, and the hierarchy is walked
 /// against itself in SIMD (packed as in Kamel and Faloutsos, "Hilbert R-tree", VLDB 1994).
 ///

@@ -51,7 +51,7 @@ public:
     std::vector<std::span<const std::uint32_t>> partsAt(int depth) const;
 
     /// The same hierarchy round vertices that have moved, at a fraction of the cost of building it
-    /// again; queries stay right, but slow down where neighbours have moved apart. Throws Error as
+    /// again; queries stay right, but slow down where neighbors have moved apart. Throws Error as
     /// the constructor does, and InvalidArgument where the triangles are not those of mesh().
     MeshBvh refitted(std::shared_ptr<const TriangleMesh> moved) const;
 

@@ -24,7 +24,7 @@ struct CheckOptions {
     std::size_t mostPairs = kMostPairs; ///< that may come near enough to be tested
 };
 
-/// Tests every pair of models (hidden ones too), `scene.ignore` honoured; names in it that no model
+/// Tests every pair of models (hidden ones too), `scene.ignore` honored; names in it that no model
 /// has are passed over.
 ///
 /// The chosen volumes of all models are tested first. With `exact`, the meshes of all pairs are,

@@ -28,7 +28,7 @@ struct Rectangle {
 };
 
 /// A rectangle as screens have it: y down, its upper left corner before it is turned about its
-/// centre, clockwise as one sees it.
+/// center, clockwise as one sees it.
 struct ScreenRectangle {
     double top = 0;
     double left = 0;
@@ -45,7 +45,7 @@ Rectangle rectangleFromDegrees(const Vec2& center, const Vec2& halfExtents, doub
 /// products with std::numbers::pi may be, are those multiples.
 Rectangle rectangleFromRadians(const Vec2& center, const Vec2& halfExtents, double radians);
 
-/// The same as one sees it, with y up: a screen's (x, y) is (x, -y) here. Centre and half extents
+/// The same as one sees it, with y up: a screen's (x, y) is (x, -y) here. Center and half extents
 /// are rounded once.
 Rectangle rectangleFromScreen(const ScreenRectangle& screen);
 
@@ -90,7 +90,7 @@ std::optional<RectangleContact> contact(const Rectangle& a, const Rectangle& b);
 /// One candidate separating axis; lengths along the unit direction.
 struct RectangleSatRow {
     Vec2 direction;            ///< unit
-    double centerDistance = 0; ///< >= 0, distance of the projected centres
+    double centerDistance = 0; ///< >= 0, distance of the projected centers
     double radiusA = 0;        ///< half length of A's projection
     double radiusB = 0;        ///< half length of B's projection
     double gap = 0; ///< centerDistance - radiusA - radiusB: > 0 separates, 0 touches; exact sign

@@ -17,7 +17,7 @@ std::string_view satAxisName(int axis);
 /// One candidate separating axis; lengths along the unit direction, mesh units.
 struct SatRow {
     std::optional<Vec3> direction; ///< unit; none where the cross product vanishes (parallel edges)
-    double centerDistance = 0;     ///< >= 0, distance of the projected centres
+    double centerDistance = 0;     ///< >= 0, distance of the projected centers
     double radiusA = 0;            ///< half length of A's projection
     double radiusB = 0;            ///< half length of B's projection
     std::optional<double> gap; ///< centerDistance - radiusA - radiusB: > 0 separates, 0 touches,

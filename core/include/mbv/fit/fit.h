@@ -54,7 +54,7 @@ Obb fitMinimumObb(std::span<const Vec3> points, const FitOptions& options = {});
 Aabb fitAabb(std::span<const Vec3> points);
 
 /// The smallest sphere around the points, to 1e-14 of its radius. The distance of every point from
-/// the centre, as norm() computes it, is at most the radius. One point gives radius 0.
+/// the center, as norm() computes it, is at most the radius. One point gives radius 0.
 Sphere fitSphere(std::span<const Vec3> points);
 
 /// The capsule of the smallest volume that is found: a local minimum over axis lines and radii from

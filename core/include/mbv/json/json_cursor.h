@@ -56,7 +56,7 @@ public:
     double number() const;       ///< finite
     std::uint64_t count() const; ///< a whole number from 0 to 2^53, perhaps written 4.0
     Vec3 vec3() const;           ///< exactly three numbers
-    /// Four numbers x y z w; within 1e-6 of unit length they are normalised, within
+    /// Four numbers x y z w; within 1e-6 of unit length they are normalized, within
     /// kMendableUnitError with a warning, others rejected.
     Quaternion rotation() const;
 

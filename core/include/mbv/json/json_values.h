@@ -32,7 +32,7 @@ Ray rayFromJson(const JsonCursor& cursor);
 
 /// {"rectangle": {"center": [x,y], "half_extents": [x,y], "angle_degrees": d}} (counter-clockwise,
 /// y up) or {"rectangle": {"top", "left", "width", "height", "rotation_degrees"}} (clockwise about
-/// its centre, y down; a y there is -y here), with the same errors.
+/// its center, y down; a y there is -y here), with the same errors.
 Rectangle rectangleFromJson(const JsonCursor& cursor);
 
 /// The one field of an object that says what a shape is, known or not: "sphere", "ray", "cube".

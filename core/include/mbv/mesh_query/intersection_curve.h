@@ -10,7 +10,7 @@ namespace mbv {
 /// Where two surfaces meet, in the world: polylines, of which the closed ones repeat their first
 /// point at the end. `pairs` are those that intersectingTriangles(a, b) gave, or some of them.
 ///
-/// Pieces of neighbouring triangles are joined by the edges and corners that they end on, decided
+/// Pieces of neighboring triangles are joined by the edges and corners that they end on, decided
 /// exactly, not by how near their ends are; only the points themselves are rounded. Corners of one
 /// mesh with equal coordinates are one corner (an STL repeats them). Polylines end where more or
 /// fewer than two pieces meet: at the border of an open mesh, or where a surface meets itself.

@@ -10,9 +10,9 @@
 namespace mbv {
 
 /// Many spheres, to be asked about at once; see ObbBatch. The double batch gives the answers of
-/// overlaps(). The float batch rounds centres and radii to float and is conservative: it never
+/// overlaps(). The float batch rounds centers and radii to float and is conservative: it never
 /// calls two spheres apart whose float values have a point in common, and calls them apart where
-/// their centres are further apart than 1 + 2^-19 times the sum of the radii (or than 1e-17, where
+/// their centers are further apart than 1 + 2^-19 times the sum of the radii (or than 1e-17, where
 /// that is less). Precondition: the spheres are valid.
 template <class Scalar> class SphereBatch {
 public:
