@@ -13,8 +13,8 @@
 // another's end. Which side of each other thin shapes are on is then decided exactly.
 //
 // A hit proves itself: the shapes are near each other there, and a plane parts them that A moves
-// against. Where it does not, as along a graze, whose time is ill-conditioned, the sweep is made
-// again, of polytopes exactly and of others in twice the digits.
+// against. Where it does not, as along a graze, the sweep is made again: of polytopes exactly, of
+// others in twice the digits.
 #include "sweep_straight.h"
 
 #include "conservative_advancement.h"
@@ -74,9 +74,9 @@ public:
     std::optional<SweepHit> run()
     {
         const Verdict byPlanes = goByPlanes();
-        const bool isMet = byPlanes == Verdict::Met;
         if (byPlanes == Verdict::Missed)
             return std::nullopt;
+        const bool isMet = byPlanes == Verdict::Met;
         if (isMet && isCertain())
             return hit();
         const Verdict carefully = goCarefully();
@@ -94,9 +94,8 @@ private:
             const Shape moved = at(fraction_);
             const Distance between = nearestPoints(moved, b_);
             look(between);
-            if (between.distance == 0 && fraction_ > 0)
-                return goBack();
-            apart_ = fraction_;
+            if (between.distance == 0 && fraction_ > 0) // rounding led one step too far
+                return Verdict::InDoubt;
             const Verdict verdict = advance(moved, between);
             if (verdict != Verdict::Advanced)
                 return verdict;
@@ -118,23 +117,6 @@ private:
     SweepHit hit() const
     {
         return {std::max(fraction_, advancement::kLeastFraction), point_, normal_};
-    }
-
-    /// Where bisection led, and not the last plane: what touches is seen afresh.
-    Verdict touchWhereItIs()
-    {
-        const Shape moved = at(fraction_);
-        const Distance between = nearestPoints(moved, b_);
-        look(between);
-        std::optional<SeparatingPlane> widest;
-        for (const SeparatingPlane& plane :
-             advancement::planesAtContact(moved, b_, between, normal_, kThin * reach_)) {
-            if (dot(plane.normal, motion_) > 0 && (!widest || plane.gap > widest->gap))
-                widest = plane;
-        }
-        if (widest)
-            normal_ = widest->normal;
-        return Verdict::Met;
     }
 
     void look(const Distance& between)
@@ -252,13 +234,22 @@ private:
             return Verdict::Met;
         // As near as rounding: is A in front of B, or behind it?
         const double closing = dot(found.plane.normal, motion_);
-        if (closing * found.fractionAtMost < -kThin * reach_) // B is convex, so it is all behind
-            return between.distance > kThin * reach_ ? Verdict::Missed : Verdict::InDoubt;
+        if (closing * found.fractionAtMost < -kThin * reach_)
+            return isBehind(between) ? Verdict::Missed : Verdict::InDoubt;
         if (startTouching(between) == Verdict::Missed)
             return Verdict::Missed;
         if (found.plane.gap >= advancement::gapAlong(a_, b_, normal_, point_))
             normal_ = found.plane.normal;
         return Verdict::Met;
+    }
+
+    /// The line of the motion met B before, which is convex: is A past it, and not in it?
+    bool isBehind(const Distance& between) const
+    {
+        if (between.distance > kThin * reach_)
+            return true;
+        const auto back = stoppingPlane(a_, -motion_, b_, clearance_.keep, rounding_);
+        return back && back->plane.gap >= -kTouching * reach_;
     }
 
     /// The shapes begin as near as rounding: do they part?
@@ -351,14 +342,6 @@ private:
         return Verdict::Advanced;
     }
 
-    /// Rounding led one step too far: back to the last place before the contact.
-    Verdict goBack()
-    {
-        fraction_ = advancement::lastApart([this](double f) { return overlaps(at(f), b_); }, apart_,
-                                           fraction_, stop_ / length_);
-        return touchWhereItIs();
-    }
-
     const Shape& a_;
     const Shape& b_;
     Vec3 origin_;
@@ -371,7 +354,6 @@ private:
     bool mayGoExactly_;
 
     double fraction_ = 0;
-    double apart_ = 0;     ///< the last fraction at which the shapes were seen apart
     double apartBy_ = 0;   ///< their distance where they were seen last
     double rounding_ = 0;  ///< of distances here
     double stop_ = 0;      ///< where to end, which the rounding of the world must not hide
