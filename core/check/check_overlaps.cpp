@@ -67,22 +67,6 @@ std::size_t mostThreads()
 
 } // namespace
 
-DepthMethod depthMethodOf(const Shape& a, const Shape& b)
-{
-    const auto isBox = [](const Shape& s) {
-        return std::holds_alternative<Aabb>(s) || std::holds_alternative<Obb>(s);
-    };
-    const auto isGeneric = [](const Shape& s, const Shape& other) {
-        if (std::holds_alternative<HalfSpace>(other))
-            return false;
-        return std::holds_alternative<ConvexHull>(s) ||
-               (std::holds_alternative<Cylinder>(s) && !std::holds_alternative<Sphere>(other));
-    };
-    if (isBox(a) && isBox(b))
-        return DepthMethod::SeparatingAxes;
-    return isGeneric(a, b) || isGeneric(b, a) ? DepthMethod::ConvexLayer : DepthMethod::ClosedForm;
-}
-
 CheckReport checkOverlaps(const Scene& scene, const CheckOptions& options,
                           const ProgressFn& progress)
 {

@@ -29,11 +29,11 @@ std::string volumesCaption(const CheckReport& report)
 }
 
 /// ": 1 intersecting, 1 touching" of the states that occur.
-std::string counted(const CheckReport& report, std::initializer_list<PairState> states,
+std::string counted(const CheckReport& report, std::initializer_list<RelationState> states,
                     std::string_view opening)
 {
     std::string text;
-    for (const PairState state : states) {
+    for (const RelationState state : states) {
         if (const std::size_t count = report.count(state); count > 0)
             (text += text.empty() ? opening : ", ")
                 .append(std::to_string(count) + " ")
@@ -47,54 +47,37 @@ std::string meshesCaption(const CheckReport& report)
     std::ostringstream text;
     text << report.meshesMeeting() << " of " << report.pairsTested
          << (report.pairsTested == 1 ? " pair meets" : " pairs meet")
-         << counted(report, {PairState::Intersecting, PairState::Contained, PairState::Touching},
-                    ": ");
+         << counted(
+                report,
+                {RelationState::Intersecting, RelationState::Contained, RelationState::Touching},
+                ": ");
     if (report.clearance > 0)
-        text << "; " << report.count(PairState::Clearance) << " within " << report.clearance;
-    text << counted(report, {PairState::Unknown}, "; ");
+        text << "; " << report.count(RelationState::Clearance) << " within " << report.clearance;
+    text << counted(report, {RelationState::Unknown}, "; ");
     return text.str();
 }
 
 /// The place of a state in worstFirst.
-int rankOf(PairState state)
+int rankOf(RelationState state)
 {
     switch (state) {
-    case PairState::Intersecting:
+    case RelationState::Intersecting:
         return 0;
-    case PairState::Contained:
+    case RelationState::Contained:
         return 1;
-    case PairState::Unknown:
+    case RelationState::Unknown:
         return 2;
-    case PairState::Touching:
+    case RelationState::Touching:
         return 3;
-    case PairState::Clearance:
+    case RelationState::Clearance:
         return 4;
-    case PairState::Separated:
+    case RelationState::Separated:
         break;
     }
     return 5;
 }
 
 } // namespace
-
-std::string_view nameOf(PairState state)
-{
-    switch (state) {
-    case PairState::Separated:
-        return "separated";
-    case PairState::Clearance:
-        return "clearance";
-    case PairState::Touching:
-        return "touching";
-    case PairState::Intersecting:
-        return "intersecting";
-    case PairState::Contained:
-        return "contained";
-    case PairState::Unknown:
-        break;
-    }
-    return "unknown";
-}
 
 std::string_view nameOf(DepthMethod method)
 {
@@ -111,10 +94,10 @@ std::string_view nameOf(DepthMethod method)
     return "";
 }
 
-bool meshesMeet(PairState state)
+bool meshesMeet(RelationState state)
 {
-    return state == PairState::Touching || state == PairState::Intersecting ||
-           state == PairState::Contained;
+    return state == RelationState::Touching || state == RelationState::Intersecting ||
+           state == RelationState::Contained;
 }
 
 bool CheckReport::overlapping(std::size_t model) const
@@ -134,9 +117,9 @@ std::vector<bool> CheckReport::overlappingModels() const
     return result;
 }
 
-std::vector<PairState> CheckReport::modelStates() const
+std::vector<RelationState> CheckReport::modelStates() const
 {
-    std::vector<PairState> states(volumes.size(), PairState::Separated);
+    std::vector<RelationState> states(volumes.size(), RelationState::Separated);
     for (const PairResult& pair : pairs) {
         for (const std::size_t model : {pair.a, pair.b}) {
             if (rankOf(pair.state) < rankOf(states[model]))
@@ -151,7 +134,7 @@ std::size_t CheckReport::volumesOverlapping() const
     return countOf(*this, [](const PairResult& pair) { return pair.volumesOverlap; });
 }
 
-std::size_t CheckReport::count(PairState state) const
+std::size_t CheckReport::count(RelationState state) const
 {
     return countOf(*this, [state](const PairResult& pair) { return pair.state == state; });
 }
@@ -163,7 +146,7 @@ std::size_t CheckReport::meshesMeeting() const
 
 bool CheckReport::isFinding(const PairResult& pair) const
 {
-    return exact ? meshesMeet(pair.state) || pair.state == PairState::Clearance
+    return exact ? meshesMeet(pair.state) || pair.state == RelationState::Clearance
                  : pair.volumesOverlap;
 }
 

@@ -1,9 +1,7 @@
 #include "exact_pairs.h"
 
 #include "geometry/progress_part.h"
-#include "mesh_shape_relation.h"
 #include "parallel_items.h"
-#include "shape_relation.h"
 #include "volume_pairs.h"
 
 #include <mbv/collision/distance.h>
@@ -69,23 +67,6 @@ Hierarchies::Hierarchies(const Scene& scene, std::span<const PairResult> pairs,
     });
 }
 
-PairState stateFrom(MeshState state)
-{
-    switch (state) {
-    case MeshState::Separated:
-        return PairState::Separated;
-    case MeshState::Touching:
-        return PairState::Touching;
-    case MeshState::Intersecting:
-        return PairState::Intersecting;
-    case MeshState::Contained:
-        return PairState::Contained;
-    case MeshState::Unknown:
-        break;
-    }
-    return PairState::Unknown;
-}
-
 /// Some point of both meshes, where their surfaces meet.
 std::optional<Vec3> commonPoint(const PosedMesh& a, const PosedMesh& b,
                                 std::span<const TrianglePair> triangles)
@@ -125,9 +106,9 @@ private:
     {
         const PosedMesh a = hierarchies_(pair.a);
         const PosedMesh b = hierarchies_(pair.b);
-        const MeshRelation found = relation(a, b);
+        const Relation found = relation(a, b);
         pair.contactTriangles = found.trianglePairs;
-        pair.state = stateFrom(found.state);
+        pair.state = found.state;
         pair.reason = found.reason;
         if (meshesMeet(pair.state) || !found.triangles.empty())
             setMeeting(pair, commonPoint(a, b, found.triangles));
@@ -142,10 +123,10 @@ private:
         const bool aIsMesh = scene_.models[pair.a].mesh != nullptr;
         const PosedMesh mesh = hierarchies_(aIsMesh ? pair.a : pair.b);
         const Shape& shape = volumes_[aIsMesh ? pair.b : pair.a];
-        const MeshShapeRelation found = meshShapeRelation(mesh, shape);
+        const Relation found = relation(mesh, shape);
         pair.state = found.state;
         pair.reason = found.reason;
-        if (pair.state == PairState::Contained) {
+        if (pair.state == RelationState::Contained) {
             setMeeting(pair, std::nullopt);
             return;
         }
@@ -160,11 +141,11 @@ private:
     {
         const Shape& a = volumes_[pair.a];
         const Shape& b = volumes_[pair.b];
-        pair.state = shapeRelation(a, b);
+        pair.state = relation(a, b).state;
         const Distance gap = distance(a, b);
         if (meshesMeet(pair.state))
-            setMeeting(pair, pair.state == PairState::Contained ? std::nullopt
-                                                                : std::optional(gap.pointOnA));
+            setMeeting(pair, pair.state == RelationState::Contained ? std::nullopt
+                                                                    : std::optional(gap.pointOnA));
         else
             setDistance(pair, gap);
     }
@@ -180,7 +161,7 @@ private:
     {
         setApart(pair, gap);
         if (clearance_ > 0 && gap.distance <= clearance_) {
-            pair.state = PairState::Clearance;
+            pair.state = RelationState::Clearance;
             pair.reason = {}; // whatever lies inside what, it is too near
         }
     }
@@ -223,7 +204,7 @@ void testMeshes(const Scene& scene, std::span<const Shape> volumes, double clear
     forEachInParallel(pairs.size(), kPairsPerTask, partOfProgress(progress, 1, 2),
                       [&](std::size_t n) { test(pairs[n]); });
     std::erase_if(pairs, [](const PairResult& pair) {
-        return !pair.volumesOverlap && pair.state == PairState::Separated;
+        return !pair.volumesOverlap && pair.state == RelationState::Separated;
     });
 }
 

@@ -3,8 +3,8 @@
 #include "geometry/progress_part.h"
 #include "parallel_items.h"
 
-#include <mbv/check/check_overlaps.h>
 #include <mbv/collision/contact.h>
+#include <mbv/collision/depth_method.h>
 #include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
 
@@ -25,7 +25,7 @@ Found lookAt(const Shape& a, const Shape& b, double reach)
 
 void setOverlapping(PairResult& result, const Shape& a, const Shape& b)
 {
-    result.state = PairState::Unknown;
+    result.state = RelationState::Unknown;
     result.reason = "volumes overlap; meshes were not tested";
     result.distance = 0;
     if (const auto found = contact(a, b)) {

@@ -179,4 +179,20 @@ std::optional<Contact> contact(const PosedMesh& mesh, const HalfSpace& halfSpace
     return found ? found : Contact{0, -normalized(halfSpace.normal), corner, corner};
 }
 
+bool overlaps(const Shape& shape, const PosedMesh& mesh, MeshAs as)
+{
+    return overlaps(mesh, shape, as);
+}
+
+Distance distance(const Shape& shape, const PosedMesh& mesh, MeshAs as)
+{
+    return flipped(distance(mesh, shape, as));
+}
+
+std::optional<Contact> contact(const HalfSpace& halfSpace, const PosedMesh& mesh)
+{
+    const auto found = contact(mesh, halfSpace);
+    return found ? std::optional(flipped(*found)) : std::nullopt;
+}
+
 } // namespace mbv

@@ -100,17 +100,17 @@ StateWords wordsOf(const PairResult& pair, bool exact)
         return pair.volumesOverlap ? StateWords{"overlap", "V", "volumes overlap"}
                                    : StateWords{"clearance", "N", "within the clearance"};
     switch (pair.state) {
-    case PairState::Intersecting:
+    case RelationState::Intersecting:
         return {"intersecting", "I", "intersecting"};
-    case PairState::Contained:
+    case RelationState::Contained:
         return {"contained", "C", "contained"};
-    case PairState::Touching:
+    case RelationState::Touching:
         return {"touching", "T", "touching"};
-    case PairState::Clearance:
+    case RelationState::Clearance:
         return {"clearance", "N", "within the clearance"};
-    case PairState::Separated:
+    case RelationState::Separated:
         return {"separated", "S", "separated"};
-    case PairState::Unknown:
+    case RelationState::Unknown:
         break;
     }
     return {"unknown", "?", "unknown"};
@@ -189,9 +189,10 @@ std::string cards(const Scene& scene, const CheckReport& report)
                        card("volumes overlap", report.volumesOverlapping());
     if (!report.exact)
         return text;
-    for (const PairState state : {PairState::Intersecting, PairState::Contained,
-                                  PairState::Touching, PairState::Clearance, PairState::Unknown})
-        text += card(state == PairState::Clearance ? "within clearance" : nameOf(state),
+    for (const RelationState state :
+         {RelationState::Intersecting, RelationState::Contained, RelationState::Touching,
+          RelationState::Clearance, RelationState::Unknown})
+        text += card(state == RelationState::Clearance ? "within clearance" : nameOf(state),
                      report.count(state));
     return text;
 }

@@ -89,7 +89,7 @@ TEST(CheckOverlaps, ReportsVolumesAndStates)
     EXPECT_EQ(pair.a, 0U);
     EXPECT_EQ(pair.b, 1U);
     EXPECT_TRUE(pair.volumesOverlap);
-    EXPECT_EQ(pair.state, PairState::Unknown);
+    EXPECT_EQ(pair.state, RelationState::Unknown);
     EXPECT_EQ(pair.reason, "volumes overlap; meshes were not tested");
     EXPECT_DOUBLE_EQ(*pair.depth, 0.5); // 1 + 1 - 1.5
     EXPECT_EQ(pair.depthMethod, DepthMethod::SeparatingAxes);

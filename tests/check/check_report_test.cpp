@@ -7,7 +7,7 @@
 namespace mbv {
 namespace {
 
-PairResult pairOf(std::uint32_t a, std::uint32_t b, PairState state,
+PairResult pairOf(std::uint32_t a, std::uint32_t b, RelationState state,
                   std::optional<double> distance = {}, std::optional<double> depth = {})
 {
     PairResult pair;
@@ -22,12 +22,12 @@ PairResult pairOf(std::uint32_t a, std::uint32_t b, PairState state,
 
 TEST(CheckReport, NamesEveryState)
 {
-    EXPECT_EQ(nameOf(PairState::Separated), "separated");
-    EXPECT_EQ(nameOf(PairState::Clearance), "clearance");
-    EXPECT_EQ(nameOf(PairState::Touching), "touching");
-    EXPECT_EQ(nameOf(PairState::Intersecting), "intersecting");
-    EXPECT_EQ(nameOf(PairState::Contained), "contained");
-    EXPECT_EQ(nameOf(PairState::Unknown), "unknown");
+    EXPECT_EQ(nameOf(RelationState::Separated), "separated");
+    EXPECT_EQ(nameOf(RelationState::Clearance), "clearance");
+    EXPECT_EQ(nameOf(RelationState::Touching), "touching");
+    EXPECT_EQ(nameOf(RelationState::Intersecting), "intersecting");
+    EXPECT_EQ(nameOf(RelationState::Contained), "contained");
+    EXPECT_EQ(nameOf(RelationState::Unknown), "unknown");
 }
 
 TEST(CheckReport, CaptionsSpeakOfVolumesOrOfMeshes)
@@ -35,8 +35,8 @@ TEST(CheckReport, CaptionsSpeakOfVolumesOrOfMeshes)
     CheckReport report;
     report.pairsTested = 6;
     EXPECT_EQ(captionOf(report), "0 overlaps of 6 pairs");
-    report.pairs = {pairOf(0, 1, PairState::Unknown, 0, 0.5),
-                    pairOf(0, 2, PairState::Separated, 0.25)};
+    report.pairs = {pairOf(0, 1, RelationState::Unknown, 0, 0.5),
+                    pairOf(0, 2, RelationState::Separated, 0.25)};
     EXPECT_EQ(captionOf(report), "1 overlap of 6 pairs");
     report.clearance = 0.5;
     EXPECT_EQ(captionOf(report), "1 overlap of 6 pairs, 1 within 0.5");
@@ -44,8 +44,9 @@ TEST(CheckReport, CaptionsSpeakOfVolumesOrOfMeshes)
     report.exact = true;
     EXPECT_EQ(captionOf(report), "0 of 6 pairs meet; 0 within 0.5; 1 unknown");
     report.clearance = 0;
-    report.pairs = {pairOf(0, 1, PairState::Touching), pairOf(0, 2, PairState::Intersecting),
-                    pairOf(0, 3, PairState::Intersecting)};
+    report.pairs = {pairOf(0, 1, RelationState::Touching),
+                    pairOf(0, 2, RelationState::Intersecting),
+                    pairOf(0, 3, RelationState::Intersecting)};
     EXPECT_EQ(captionOf(report), "3 of 6 pairs meet: 2 intersecting, 1 touching");
     report.pairsTested = 1;
     report.pairs.resize(1);
@@ -56,7 +57,7 @@ TEST(CheckReport, TheWorstAreTheFirstOfAllByHowBadTheyAre)
 {
     CheckReport report;
     for (std::uint32_t i = 0; i < 500; ++i) {
-        const auto state = static_cast<PairState>(i * 7919 % 6);
+        const auto state = static_cast<RelationState>(i * 7919 % 6);
         report.pairs.push_back(pairOf(i, i + 1, state, i * 31 % 10, i * 17 % 10));
     }
     const std::vector<std::size_t> all = worstFirst(report);
@@ -72,15 +73,15 @@ TEST(CheckReport, TheWorstAreTheFirstOfAllByHowBadTheyAre)
 TEST(CheckReport, FindingsOfMeshesAreOtherThanThoseOfVolumes)
 {
     CheckReport report;
-    const PairResult boxesAlone = pairOf(0, 1, PairState::Separated, 0.5, 0.1);
-    const PairResult near = pairOf(0, 1, PairState::Clearance, 0.5);
+    const PairResult boxesAlone = pairOf(0, 1, RelationState::Separated, 0.5, 0.1);
+    const PairResult near = pairOf(0, 1, RelationState::Clearance, 0.5);
     EXPECT_TRUE(report.isFinding(boxesAlone));
     EXPECT_FALSE(report.isFinding(near));
     report.exact = true;
     EXPECT_FALSE(report.isFinding(boxesAlone));
     EXPECT_TRUE(report.isFinding(near));
-    EXPECT_TRUE(report.isFinding(pairOf(0, 1, PairState::Contained)));
-    EXPECT_FALSE(report.isFinding(pairOf(0, 1, PairState::Unknown, 0, 0.1)));
+    EXPECT_TRUE(report.isFinding(pairOf(0, 1, RelationState::Contained)));
+    EXPECT_FALSE(report.isFinding(pairOf(0, 1, RelationState::Unknown, 0, 0.1)));
     EXPECT_FALSE(report.hasFindings());
     report.pairs = {boxesAlone, near};
     EXPECT_TRUE(report.hasFindings());
@@ -90,22 +91,25 @@ TEST(CheckReport, AModelIsInTheWorstStateOfItsPairs)
 {
     CheckReport report;
     report.volumes.resize(4);
-    report.pairs = {pairOf(0, 1, PairState::Clearance), pairOf(0, 2, PairState::Touching),
-                    pairOf(1, 2, PairState::Intersecting)};
+    report.pairs = {pairOf(0, 1, RelationState::Clearance), pairOf(0, 2, RelationState::Touching),
+                    pairOf(1, 2, RelationState::Intersecting)};
     EXPECT_EQ(report.modelStates(),
-              (std::vector<PairState>{PairState::Touching, PairState::Intersecting,
-                                      PairState::Intersecting, PairState::Separated}));
+              (std::vector<RelationState>{RelationState::Touching, RelationState::Intersecting,
+                                          RelationState::Intersecting, RelationState::Separated}));
 }
 
 TEST(CheckReport, WorstPairsComeFirst)
 {
     CheckReport report;
-    report.pairs = {
-        pairOf(0, 1, PairState::Separated, 2),        pairOf(0, 2, PairState::Separated, 1),
-        pairOf(0, 3, PairState::Clearance, 0.1),      pairOf(0, 4, PairState::Touching, 0),
-        pairOf(0, 5, PairState::Unknown, 0, 0.2),     pairOf(0, 6, PairState::Unknown, 0, 0.3),
-        pairOf(0, 7, PairState::Contained, 0, 1),     pairOf(0, 8, PairState::Intersecting, 0),
-        pairOf(0, 9, PairState::Intersecting, 0, 0.1)};
+    report.pairs = {pairOf(0, 1, RelationState::Separated, 2),
+                    pairOf(0, 2, RelationState::Separated, 1),
+                    pairOf(0, 3, RelationState::Clearance, 0.1),
+                    pairOf(0, 4, RelationState::Touching, 0),
+                    pairOf(0, 5, RelationState::Unknown, 0, 0.2),
+                    pairOf(0, 6, RelationState::Unknown, 0, 0.3),
+                    pairOf(0, 7, RelationState::Contained, 0, 1),
+                    pairOf(0, 8, RelationState::Intersecting, 0),
+                    pairOf(0, 9, RelationState::Intersecting, 0, 0.1)};
     EXPECT_EQ(worstFirst(report), (std::vector<std::size_t>{8, 7, 6, 5, 4, 3, 2, 1, 0}));
 }
 

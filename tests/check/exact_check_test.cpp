@@ -73,7 +73,7 @@ TEST(ExactCheck, CubesWithinTheClearanceAre)
 {
     const PairResult pair = exactPair(meshModel("a", cube()), meshModel("b", cube(), {2.5, 0, 0}),
                                       0.5); // exactly as far apart: no farther
-    EXPECT_EQ(pair.state, PairState::Clearance);
+    EXPECT_EQ(pair.state, RelationState::Clearance);
     EXPECT_FALSE(pair.volumesOverlap);
     EXPECT_EQ(pair.distance, 0.5);
     EXPECT_EQ(pair.pointOnA->x, 1);
@@ -88,7 +88,7 @@ TEST(ExactCheck, TouchingByFaceEdgeOrCornerIsTouching)
     for (const Vec3& position : {Vec3{2, 0, 0}, Vec3{2, 0.5, 0}, Vec3{2, 2, 0}, Vec3{2, 2, 0.5},
                                  Vec3{2, 2, 2}, Vec3{0, -2, 0.25}}) {
         const PairResult pair = exactPair(meshModel("a", cube()), meshModel("b", cube(), position));
-        EXPECT_EQ(pair.state, PairState::Touching) << position.x << position.y << position.z;
+        EXPECT_EQ(pair.state, RelationState::Touching) << position.x << position.y << position.z;
         EXPECT_EQ(pair.distance, 0);
         EXPECT_GT(pair.contactTriangles, 0U);
         ASSERT_TRUE(pair.pointOnA);
@@ -101,7 +101,7 @@ TEST(ExactCheck, TouchingByFaceEdgeOrCornerIsTouching)
 TEST(ExactCheck, CubesInEachOtherIntersectAndKeepTheDepthOfTheirVolumes)
 {
     const PairResult pair = exactPair(meshModel("a", cube()), meshModel("b", cube(), {1.5, 0, 0}));
-    EXPECT_EQ(pair.state, PairState::Intersecting);
+    EXPECT_EQ(pair.state, RelationState::Intersecting);
     EXPECT_TRUE(pair.volumesOverlap);
     EXPECT_EQ(pair.distance, 0);
     EXPECT_NEAR(*pair.depth, 0.5, 1e-12);
@@ -114,7 +114,7 @@ TEST(ExactCheck, ACubeInsideAnotherIsContained)
     const Model outer = meshModel("outer", cube());
     const Model inner = meshModel("inner", boxMesh({-0.5, -0.5, -0.5}, {0.5, 0.5, 0.5}));
     for (const PairResult& pair : {exactPair(outer, inner), exactPair(inner, outer)}) {
-        EXPECT_EQ(pair.state, PairState::Contained);
+        EXPECT_EQ(pair.state, RelationState::Contained);
         EXPECT_EQ(pair.distance, 0);
         EXPECT_EQ(pair.contactTriangles, 0U);
         EXPECT_FALSE(pair.pointOnA); // no single point where their surfaces meet
@@ -127,7 +127,7 @@ TEST(ExactCheck, InAMeshThatIsNotWatertightNobodyKnowsAndTheReasonIsGiven)
     open.triangles.pop_back();
     const PairResult pair = exactPair(
         meshModel("open", open), meshModel("inner", boxMesh({-0.5, -0.5, -0.5}, {0.5, 0.5, 0.5})));
-    EXPECT_EQ(pair.state, PairState::Unknown);
+    EXPECT_EQ(pair.state, RelationState::Unknown);
     EXPECT_NE(pair.reason.find("not watertight"), std::string::npos) << pair.reason;
     EXPECT_NEAR(*pair.distance, 0.5, 1e-12); // of the surfaces
 }
@@ -154,12 +154,12 @@ TEST(ExactCheck, MeshesWhoseVolumesAloneOverlapAreSeparatedAndTheirDistanceIsGiv
     // the second, from (-0.5, 2.5), and the top of the arm of the first, to (-1, 2).
     const PairResult pair = exactPair(first, second);
     EXPECT_TRUE(pair.volumesOverlap);
-    EXPECT_EQ(pair.state, PairState::Separated);
+    EXPECT_EQ(pair.state, RelationState::Separated);
     EXPECT_NEAR(*pair.distance, std::sqrt(0.5), 1e-12);
     EXPECT_FALSE(pair.depth);
     EXPECT_EQ(pair.depthMethod, DepthMethod::None);
-    EXPECT_EQ(exactPair(first, second, 0.71).state, PairState::Clearance);
-    EXPECT_EQ(exactPair(first, second, 0.70).state, PairState::Separated);
+    EXPECT_EQ(exactPair(first, second, 0.71).state, RelationState::Clearance);
+    EXPECT_EQ(exactPair(first, second, 0.70).state, RelationState::Separated);
 }
 
 TEST(ExactCheck, SeesATouchThatTheVolumesMissByRounding)
@@ -170,7 +170,7 @@ TEST(ExactCheck, SeesATouchThatTheVolumesMissByRounding)
         Model a = meshModel("a", boxMesh({-1.0 / 3, -1, -1}, {1.0 / 3, 1, 1}));
         Model b = meshModel("b", boxMesh({1.0 / 3, -1, -1}, {1, 1, 1}));
         a.volume = b.volume = kind;
-        EXPECT_EQ(exactPair(a, b).state, PairState::Touching) << nameOf(kind);
+        EXPECT_EQ(exactPair(a, b).state, RelationState::Touching) << nameOf(kind);
     }
 }
 
@@ -180,8 +180,9 @@ TEST(ExactCheck, ScaleAndPoseAreThoseOfTheModel)
     big.scale = {3, 1, 1};
     Model turned = meshModel("turned", cube(), {0, 2.5, 0});
     turned.pose.rotation = fromEulerXyzDegrees({0, 0, 45}); // reaches 1.41421 down
-    EXPECT_EQ(exactPair(big, meshModel("b", cube(), {3.5, 0, 0})).state, PairState::Intersecting);
-    EXPECT_EQ(exactPair(big, meshModel("b", cube(), {4, 0, 0})).state, PairState::Touching);
+    EXPECT_EQ(exactPair(big, meshModel("b", cube(), {3.5, 0, 0})).state,
+              RelationState::Intersecting);
+    EXPECT_EQ(exactPair(big, meshModel("b", cube(), {4, 0, 0})).state, RelationState::Touching);
     EXPECT_NEAR(*exactPair(big, turned, 0.1).distance, 1.5 - std::sqrt(2.0), 1e-12);
 }
 
@@ -193,33 +194,33 @@ TEST(ExactCheck, ShapesAreSolids)
     Model far = ball;
     far.name = "far";
     far.pose.translation = {2.25, 0, 0};
-    EXPECT_EQ(exactPair(ball, far, 0.25).state, PairState::Clearance);
+    EXPECT_EQ(exactPair(ball, far, 0.25).state, RelationState::Clearance);
     far.pose.translation = {2, 0, 0};
-    EXPECT_EQ(exactPair(ball, far).state, PairState::Touching);
+    EXPECT_EQ(exactPair(ball, far).state, RelationState::Touching);
     far.pose.translation = {1, 0, 0};
     const PairResult pair = exactPair(ball, far);
-    EXPECT_EQ(pair.state, PairState::Intersecting);
+    EXPECT_EQ(pair.state, RelationState::Intersecting);
     EXPECT_FALSE(pair.contactTriangles) << "there are none";
     far.shape = Sphere{{0, 0, 0}, 0.25};
     far.pose.translation = {0.5, 0, 0};
-    EXPECT_EQ(exactPair(ball, far).state, PairState::Contained);
+    EXPECT_EQ(exactPair(ball, far).state, RelationState::Contained);
 }
 
 TEST(ExactCheck, AMeshAgainstAShapeHasEveryState)
 {
     Model box = test::boxAt("box", {});
     const auto at = [](double x) { return meshModel("mesh", cube(), {x, 0, 0}); };
-    EXPECT_EQ(exactPair(box, at(2.25), 0.25).state, PairState::Clearance);
+    EXPECT_EQ(exactPair(box, at(2.25), 0.25).state, RelationState::Clearance);
     EXPECT_EQ(exactPair(at(2.25), box, 0.25).distance, 0.25);
-    EXPECT_EQ(exactPair(box, at(2)).state, PairState::Touching);
-    EXPECT_EQ(exactPair(box, at(1.5)).state, PairState::Intersecting);
+    EXPECT_EQ(exactPair(box, at(2)).state, RelationState::Touching);
+    EXPECT_EQ(exactPair(box, at(1.5)).state, RelationState::Intersecting);
     const Model inner = meshModel("inner", boxMesh({-0.5, -0.5, -0.5}, {0.5, 0.5, 0.5}));
-    EXPECT_EQ(exactPair(box, inner).state, PairState::Contained);
+    EXPECT_EQ(exactPair(box, inner).state, RelationState::Contained);
     Model ball;
     ball.name = "ball";
     ball.shape = Sphere{{0, 0, 0}, 0.5};
-    EXPECT_EQ(exactPair(at(0), ball).state, PairState::Contained);
-    EXPECT_EQ(exactPair(ball, at(1.25)).state, PairState::Intersecting);
+    EXPECT_EQ(exactPair(at(0), ball).state, RelationState::Contained);
+    EXPECT_EQ(exactPair(ball, at(1.25)).state, RelationState::Intersecting);
 }
 
 TEST(ExactCheck, IgnoredPairsAreNotLookedAt)
@@ -289,7 +290,7 @@ Scene randomAssembly(unsigned seed, int count)
 
 TEST(ExactCheck, ReportsAreTheSameBytesOnAnyNumberOfThreads)
 {
-    std::map<PairState, std::size_t> seen;
+    std::map<RelationState, std::size_t> seen;
     for (const unsigned seed : {1U, 2U, 3U}) {
         const Scene scene = randomAssembly(seed, 150);
         std::string expected;
@@ -304,8 +305,9 @@ TEST(ExactCheck, ReportsAreTheSameBytesOnAnyNumberOfThreads)
             EXPECT_EQ(text, expected) << seed << ' ' << threads;
         }
     }
-    for (const PairState state : {PairState::Separated, PairState::Clearance, PairState::Touching,
-                                  PairState::Intersecting, PairState::Contained})
+    for (const RelationState state :
+         {RelationState::Separated, RelationState::Clearance, RelationState::Touching,
+          RelationState::Intersecting, RelationState::Contained})
         EXPECT_GT(seen[state], 0U) << nameOf(state);
 }
 

@@ -56,7 +56,7 @@ struct Answers {
     double t = 0;
     double ball = 0;
     Vec3 halfExtents;
-    MeshState state = MeshState::Separated;
+    RelationState state = RelationState::Separated;
     std::vector<TrianglePair> pairs;
     std::size_t curvePoints = 0;
 
@@ -75,7 +75,7 @@ Answers answersAt(int exponent, const TriangleMesh& meshA, const TriangleMesh& m
     const PosedMesh a = {hierarchyOf(meshA, scale), {}};
     const PosedMesh b = {hierarchyOf(meshB, scale), {pose.rotation, scale * pose.translation}};
     Answers answers;
-    const MeshRelation meeting = relation(a, b);
+    const Relation meeting = relation(a, b);
     answers.state = meeting.state;
     answers.pairs = meeting.triangles;
     for (const auto& line : intersectionCurve(a, b, meeting.triangles))

@@ -192,12 +192,12 @@ private:
 
     void askRelation()
     {
-        const MeshRelation there = relation(a(), b());
-        const MeshRelation back = relation(b(), a());
+        const Relation there = relation(a(), b());
+        const Relation back = relation(b(), a());
         expect(there.state == back.state, "relation is not symmetric");
-        expect(there.state != MeshState::Contained || there.aIsInner != back.aIsInner,
+        expect(there.state != RelationState::Contained || there.aIsInner != back.aIsInner,
                "containment is not symmetric");
-        expect(there.state != MeshState::Separated || there.triangles.empty(),
+        expect(there.state != RelationState::Separated || there.triangles.empty(),
                "meshes that meet are called separated");
     }
 

@@ -29,8 +29,8 @@ void example(mbv::TriangleMesh triangles, std::ostream& out)
     if (const auto near = mbv::distanceWithin(here, there, 5)) // nothing when they are farther
         out << near->distance << " apart, at x = " << near->pointOnA.x << '\n';
 
-    const mbv::MeshRelation relation = mbv::relation(here, {part, {{}, {4, 0, 0}}});
-    if (relation.state == mbv::MeshState::Touching)
+    const mbv::Relation relation = mbv::relation(here, {part, {{}, {4, 0, 0}}});
+    if (relation.state == mbv::RelationState::Touching)
         out << "they touch in " << relation.triangles.size() << " pairs of triangles\n";
 
     const auto hit = mbv::raycast({{-5, 1, 2}, {1, 0, 0}}, here);
@@ -45,7 +45,7 @@ void example(mbv::TriangleMesh triangles, std::ostream& out)
 /// Between a mark and the next [end], without indentation.
 std::string section(const std::string& mark)
 {
-    std::ifstream file(std::string(MBV_SOURCE_DIR) + "/tests/bvh/library_example_test.cpp");
+    std::ifstream file(std::string(MBV_SOURCE_DIR) + "/tests/mesh_query/library_example_test.cpp");
     std::string text;
     std::string line;
     bool inside = false;

@@ -8,16 +8,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numbers>
 #include <string>
 #include <vector>
 
 namespace mbv {
 
-void PrintTo(MeshState state, std::ostream* os)
+void PrintTo(RelationState state, std::ostream* os)
 {
-    constexpr std::array kNames = {"separated", "touching", "intersecting", "contained", "unknown"};
-    *os << kNames[static_cast<std::size_t>(state)];
+    *os << nameOf(state);
 }
 
 namespace {
@@ -33,10 +33,10 @@ MeshBvh bvhOf(TriangleMesh mesh)
 }
 
 /// What is not kept is looked for again, with the same result.
-void expectTheSameOfMany(const MeshRelation& found, const PosedMesh& a, const PosedMesh& b)
+void expectTheSameOfMany(const Relation& found, const PosedMesh& a, const PosedMesh& b)
 {
     for (const std::size_t most : {0U, 1U, 5U, 70U}) {
-        const MeshRelation other = relation(a, b, most);
+        const Relation other = relation(a, b, most);
         EXPECT_EQ(other.state, found.state) << "of " << most;
         EXPECT_EQ(other.aIsInner, found.aIsInner);
         EXPECT_EQ(other.reason, found.reason);
@@ -48,7 +48,7 @@ void expectTheSameOfMany(const MeshRelation& found, const PosedMesh& a, const Po
 
 /// Under poses that are exact for the integers of the cases (permutations of the axes, moved by
 /// integers), from both sides.
-void expectState(const TriangleMesh& a, const TriangleMesh& b, MeshState expected,
+void expectState(const TriangleMesh& a, const TriangleMesh& b, RelationState expected,
                  bool aIsInner = false)
 {
     const MeshBvh bvhA = bvhOf(a);
@@ -61,12 +61,12 @@ void expectState(const TriangleMesh& a, const TriangleMesh& b, MeshState expecte
         {{1, 0, 0, 0}, {3, 1 << 20, -5}},
     };
     for (const RigidTransform& pose : poses) {
-        const MeshRelation found = relation({bvhA, pose}, {bvhB, pose});
+        const Relation found = relation({bvhA, pose}, {bvhB, pose});
         EXPECT_EQ(found.state, expected) << found.reason;
-        EXPECT_EQ(found.reason.empty(), expected != MeshState::Unknown);
-        const MeshRelation swapped = relation({bvhB, pose}, {bvhA, pose});
+        EXPECT_EQ(found.reason.empty(), expected != RelationState::Unknown);
+        const Relation swapped = relation({bvhB, pose}, {bvhA, pose});
         EXPECT_EQ(swapped.state, expected) << swapped.reason;
-        if (expected == MeshState::Contained) {
+        if (expected == RelationState::Contained) {
             EXPECT_EQ(found.aIsInner, aIsInner);
             EXPECT_EQ(swapped.aIsInner, !aIsInner);
         }
@@ -80,23 +80,23 @@ const TriangleMesh kCube = boxMesh({0, 0, 0}, {4, 4, 4});
 
 TEST(MeshRelation, TouchesWhereCubesShareAFace)
 {
-    expectState(kCube, boxMesh({4, 0, 0}, {8, 4, 4}), MeshState::Touching);
-    expectState(kCube, boxMesh({4, 1, 1}, {8, 3, 3}), MeshState::Touching);
-    expectState(kCube, boxMesh({4, 2, 2}, {8, 6, 6}), MeshState::Touching);
-    expectState(kCube, boxMesh({4, -1, -1}, {8, 5, 5}), MeshState::Touching);
+    expectState(kCube, boxMesh({4, 0, 0}, {8, 4, 4}), RelationState::Touching);
+    expectState(kCube, boxMesh({4, 1, 1}, {8, 3, 3}), RelationState::Touching);
+    expectState(kCube, boxMesh({4, 2, 2}, {8, 6, 6}), RelationState::Touching);
+    expectState(kCube, boxMesh({4, -1, -1}, {8, 5, 5}), RelationState::Touching);
 }
 
 TEST(MeshRelation, TouchesWhereCubesShareAnEdgeOrACorner)
 {
-    expectState(kCube, boxMesh({4, 4, 0}, {8, 8, 4}), MeshState::Touching);
-    expectState(kCube, boxMesh({4, 4, 1}, {8, 8, 3}), MeshState::Touching);
-    expectState(kCube, boxMesh({4, 4, 4}, {8, 8, 8}), MeshState::Touching);
+    expectState(kCube, boxMesh({4, 4, 0}, {8, 8, 4}), RelationState::Touching);
+    expectState(kCube, boxMesh({4, 4, 1}, {8, 8, 3}), RelationState::Touching);
+    expectState(kCube, boxMesh({4, 4, 4}, {8, 8, 8}), RelationState::Touching);
     // An edge resting across a face, and across an edge.
     const TriangleMesh wedge = {
         {{0, 1, 4}, {4, 1, 4}, {0, 0, 6}, {4, 0, 6}, {0, 3, 6}, {4, 3, 6}},
         {{0, 2, 4}, {1, 5, 3}, {0, 1, 3}, {0, 3, 2}, {0, 4, 5}, {0, 5, 1}, {2, 3, 5}, {2, 5, 4}}};
     EXPECT_TRUE(propertiesOf(wedge).watertight);
-    expectState(kCube, wedge, MeshState::Touching);
+    expectState(kCube, wedge, RelationState::Touching);
 }
 
 TEST(MeshRelation, TouchesWhereACornerLiesOnAFace)
@@ -104,7 +104,7 @@ TEST(MeshRelation, TouchesWhereACornerLiesOnAFace)
     const TriangleMesh tetrahedron = {{{1, 2, 4}, {0, 0, 7}, {3, 0, 7}, {1, 3, 7}},
                                       {{0, 2, 1}, {0, 1, 3}, {0, 3, 2}, {1, 2, 3}}};
     EXPECT_TRUE(propertiesOf(tetrahedron).watertight);
-    expectState(kCube, tetrahedron, MeshState::Touching);
+    expectState(kCube, tetrahedron, RelationState::Touching);
 }
 
 TEST(MeshRelation, IsSeparatedWhereAGapIsOneRounding)
@@ -112,28 +112,28 @@ TEST(MeshRelation, IsSeparatedWhereAGapIsOneRounding)
     const double beyond = std::nextafter(4.0, 5.0);
     const MeshBvh cube = bvhOf(kCube);
     const MeshBvh beside = bvhOf(boxMesh({beyond, 0, 0}, {8, 4, 4}));
-    EXPECT_EQ(relation({cube, {}}, {beside, {}}).state, MeshState::Separated);
+    EXPECT_EQ(relation({cube, {}}, {beside, {}}).state, RelationState::Separated);
     const double within = std::nextafter(4.0, 3.0);
     const MeshBvh inside = bvhOf(boxMesh({within, 0, 0}, {8, 4, 4}));
-    EXPECT_EQ(relation({cube, {}}, {inside, {}}).state, MeshState::Intersecting);
+    EXPECT_EQ(relation({cube, {}}, {inside, {}}).state, RelationState::Intersecting);
 }
 
 // Faces lie on each other and edges on faces; no triangle crosses another.
 TEST(MeshRelation, IntersectsWhereACubeIsShiftedAlongItsFaces)
 {
-    expectState(kCube, boxMesh({2, 0, 0}, {6, 4, 4}), MeshState::Intersecting);
-    expectState(kCube, boxMesh({1, 0, 0}, {5, 4, 4}), MeshState::Intersecting);
+    expectState(kCube, boxMesh({2, 0, 0}, {6, 4, 4}), RelationState::Intersecting);
+    expectState(kCube, boxMesh({1, 0, 0}, {5, 4, 4}), RelationState::Intersecting);
 }
 
 TEST(MeshRelation, IntersectsWhereCubesAreThePartsOfACross)
 {
-    expectState(kCube, boxMesh({1, 1, -1}, {3, 3, 5}), MeshState::Intersecting);
-    expectState(kCube, boxMesh({2, 2, 2}, {6, 6, 6}), MeshState::Intersecting);
+    expectState(kCube, boxMesh({1, 1, -1}, {3, 3, 5}), RelationState::Intersecting);
+    expectState(kCube, boxMesh({2, 2, 2}, {6, 6, 6}), RelationState::Intersecting);
 }
 
 TEST(MeshRelation, IntersectsItself)
 {
-    expectState(kCube, kCube, MeshState::Intersecting);
+    expectState(kCube, kCube, RelationState::Intersecting);
     TriangleMesh otherDiagonals = kCube;
     otherDiagonals.triangles.clear();
     for (std::size_t i = 0; i < kCube.triangles.size(); i += 2) {
@@ -142,70 +142,73 @@ TEST(MeshRelation, IntersectsItself)
         otherDiagonals.triangles.push_back({a, b, d});
         otherDiagonals.triangles.push_back({b, c, d});
     }
-    expectState(kCube, otherDiagonals, MeshState::Intersecting);
+    expectState(kCube, otherDiagonals, RelationState::Intersecting);
     const TriangleMesh ball = test::ballMesh(3);
     EXPECT_TRUE(propertiesOf(ball).watertight);
-    expectState(ball, ball, MeshState::Intersecting);
+    expectState(ball, ball, RelationState::Intersecting);
 }
 
 TEST(MeshRelation, IntersectsWhereFlushFromInside)
 {
-    expectState(kCube, boxMesh({1, 1, 0}, {3, 3, 2}), MeshState::Intersecting);
-    expectState(kCube, boxMesh({0, 0, 0}, {2, 2, 2}), MeshState::Intersecting);
-    expectState(kCube, boxMesh({0, 0, 0}, {4, 4, 2}), MeshState::Intersecting);
+    expectState(kCube, boxMesh({1, 1, 0}, {3, 3, 2}), RelationState::Intersecting);
+    expectState(kCube, boxMesh({0, 0, 0}, {2, 2, 2}), RelationState::Intersecting);
+    expectState(kCube, boxMesh({0, 0, 0}, {4, 4, 2}), RelationState::Intersecting);
     // A corner alone touches from inside.
     const TriangleMesh tetrahedron = {{{1, 2, 4}, {1, 1, 1}, {3, 1, 1}, {1, 3, 1}},
                                       {{0, 1, 2}, {0, 3, 1}, {0, 2, 3}, {1, 3, 2}}};
-    expectState(kCube, tetrahedron, MeshState::Intersecting);
+    expectState(kCube, tetrahedron, RelationState::Intersecting);
 }
 
 TEST(MeshRelation, ContainsWhatLiesInside)
 {
-    expectState(boxMesh({1, 1, 1}, {2, 2, 2}), kCube, MeshState::Contained, true);
-    expectState(patchMesh({1, 1, 1}, {2, 0, 0}, {0, 2, 0}), kCube, MeshState::Contained, true);
+    expectState(boxMesh({1, 1, 1}, {2, 2, 2}), kCube, RelationState::Contained, true);
+    expectState(patchMesh({1, 1, 1}, {2, 0, 0}, {0, 2, 0}), kCube, RelationState::Contained, true);
     const TriangleMesh ball = test::ballMesh(3);
-    expectState(*test::scaledAndMoved(ball, 0.5, {0.125, 0, 0}), ball, MeshState::Contained, true);
+    expectState(*test::scaledAndMoved(ball, 0.5, {0.125, 0, 0}), ball, RelationState::Contained,
+                true);
 }
 
 TEST(MeshRelation, IsSeparatedInTheHoleOfATorusAndInACavity)
 {
     const TriangleMesh torus = test::torusMesh(4, 1, 24, 12);
-    expectState(torus, test::ballMesh(2), MeshState::Separated);
+    expectState(torus, test::ballMesh(2), RelationState::Separated);
     const TriangleMesh hollow =
         together(boxMesh({-8, -8, -8}, {8, 8, 8}), boxMesh({-6, -6, -6}, {6, 6, 6}));
-    expectState(hollow, kCube, MeshState::Separated);
-    expectState(hollow, boxMesh({-7, -7, -7}, {7, 7, 7}), MeshState::Intersecting);
-    expectState(hollow, boxMesh({6.5, 0, 0}, {7, 1, 1}), MeshState::Contained, false);
-    expectState(hollow, boxMesh({-6, -6, -6}, {6, 6, 6}), MeshState::Touching);
-    expectState(hollow, boxMesh({-6, 0, 0}, {1, 1, 1}), MeshState::Touching);
+    expectState(hollow, kCube, RelationState::Separated);
+    expectState(hollow, boxMesh({-7, -7, -7}, {7, 7, 7}), RelationState::Intersecting);
+    expectState(hollow, boxMesh({6.5, 0, 0}, {7, 1, 1}), RelationState::Contained, false);
+    expectState(hollow, boxMesh({-6, -6, -6}, {6, 6, 6}), RelationState::Touching);
+    expectState(hollow, boxMesh({-6, 0, 0}, {1, 1, 1}), RelationState::Touching);
 }
 
 TEST(MeshRelation, IntersectsWhereOnlySomePartsAreInside)
 {
     const TriangleMesh two =
         together(boxMesh({1, 1, 1}, {2, 2, 2}), boxMesh({9, 0, 0}, {10, 1, 1}));
-    expectState(two, kCube, MeshState::Intersecting);
+    expectState(two, kCube, RelationState::Intersecting);
     const TriangleMesh touches =
         together(boxMesh({4, 0, 0}, {5, 1, 1}), boxMesh({1, 1, 1}, {2, 2, 2}));
-    expectState(touches, kCube, MeshState::Intersecting);
+    expectState(touches, kCube, RelationState::Intersecting);
 }
 
 TEST(MeshRelation, TellsAPatchOnAFaceFromOneThroughIt)
 {
     for (const std::size_t without : {std::size_t{0}, std::size_t{2}}) { // the top, z = 4
         const TriangleMesh cube = opened(kCube, without);
-        expectState(cube, patchMesh({1, 1, 0}, {2, 0, 0}, {0, 2, 0}), MeshState::Touching);
-        expectState(cube, patchMesh({-1, -1, 0}, {6, 0, 0}, {0, 6, 0}), MeshState::Touching);
-        expectState(cube, patchMesh({1, 1, -2}, {2, 0, 0}, {0, 0, 2}), MeshState::Touching);
-        expectState(cube, patchMesh({1, 1, -2}, {2, 0, 0}, {0, 0, 3}), MeshState::Intersecting);
-        expectState(cube, patchMesh({-1, -1, 2}, {6, 0, 0}, {0, 6, 0}), MeshState::Intersecting);
+        expectState(cube, patchMesh({1, 1, 0}, {2, 0, 0}, {0, 2, 0}), RelationState::Touching);
+        expectState(cube, patchMesh({-1, -1, 0}, {6, 0, 0}, {0, 6, 0}), RelationState::Touching);
+        expectState(cube, patchMesh({1, 1, -2}, {2, 0, 0}, {0, 0, 2}), RelationState::Touching);
+        expectState(cube, patchMesh({1, 1, -2}, {2, 0, 0}, {0, 0, 3}), RelationState::Intersecting);
+        expectState(cube, patchMesh({-1, -1, 2}, {6, 0, 0}, {0, 6, 0}),
+                    RelationState::Intersecting);
     }
 }
 
 TEST(MeshRelation, LetsAPatchStandOnAFaceFromEitherSideOfASolid)
 {
-    expectState(kCube, patchMesh({1, 1, 0}, {2, 0, 0}, {0, 0, 3}), MeshState::Intersecting);
-    expectState(opened(kCube, 2), patchMesh({1, 1, 0}, {2, 0, 0}, {0, 0, 3}), MeshState::Touching);
+    expectState(kCube, patchMesh({1, 1, 0}, {2, 0, 0}, {0, 0, 3}), RelationState::Intersecting);
+    expectState(opened(kCube, 2), patchMesh({1, 1, 0}, {2, 0, 0}, {0, 0, 3}),
+                RelationState::Touching);
 }
 
 // Two sheets folded along the x axis. One in the other's valley touches; one whose halves are on
@@ -217,11 +220,11 @@ TEST(MeshRelation, FollowsOpenSurfacesThroughTheirEdges)
                         patchMesh({0, 0, 0}, right, {4, 0, 0}));
     };
     const TriangleMesh valley = folded({0, 2, 2}, {0, -2, 2});
-    expectState(valley, folded({0, 1, 3}, {0, -1, 3}), MeshState::Touching);
-    expectState(valley, folded({0, 3, 1}, {0, -3, 1}), MeshState::Touching);
-    expectState(valley, folded({0, 0, 3}, {0, 0, -3}), MeshState::Intersecting);
-    expectState(valley, folded({0, 3, 0}, {0, 0, 3}), MeshState::Intersecting);
-    expectState(valley, folded({0, 2, 2}, {0, 0, -3}), MeshState::Touching);
+    expectState(valley, folded({0, 1, 3}, {0, -1, 3}), RelationState::Touching);
+    expectState(valley, folded({0, 3, 1}, {0, -3, 1}), RelationState::Touching);
+    expectState(valley, folded({0, 0, 3}, {0, 0, -3}), RelationState::Intersecting);
+    expectState(valley, folded({0, 3, 0}, {0, 0, 3}), RelationState::Intersecting);
+    expectState(valley, folded({0, 2, 2}, {0, 0, -3}), RelationState::Touching);
 }
 
 // A strip that comes from above, runs along the plane for a while and leaves it.
@@ -233,19 +236,19 @@ TEST(MeshRelation, DoesNotKnowOnWhichSideAnOpenSurfaceIsLeft)
         const TriangleMesh down = patchMesh({-2, 0, 3}, {2, 0, -3}, {0, 1, 0});
         return together(together(down, middle), patchMesh({2, 0, 0}, {2, 0, end}, {0, 1, 0}));
     };
-    expectState(plane, strip(3), MeshState::Touching);
-    expectState(plane, strip(-3), MeshState::Unknown);
-    expectState(boxMesh({-9, -9, -5}, {9, 9, 0}), strip(-3), MeshState::Intersecting);
+    expectState(plane, strip(3), RelationState::Touching);
+    expectState(plane, strip(-3), RelationState::Unknown);
+    expectState(boxMesh({-9, -9, -5}, {9, 9, 0}), strip(-3), RelationState::Intersecting);
 }
 
 TEST(MeshRelation, DoesNotKnowWhatIsInsideAnOpenSurface)
 {
     const TriangleMesh open = opened(kCube, 1);
-    expectState(open, boxMesh({1, 1, 1}, {2, 2, 2}), MeshState::Unknown);
-    expectState(open, patchMesh({1, 1, 1}, {1, 0, 0}, {0, 1, 0}), MeshState::Unknown);
-    expectState(open, boxMesh({3, 3, 5}, {6, 6, 6}), MeshState::Separated);
-    expectState(open, boxMesh({1, 1, 4.5}, {2, 2, 9}), MeshState::Separated);
-    expectState(open, boxMesh({-1, -1, -1}, {5, 5, 5}), MeshState::Contained, true);
+    expectState(open, boxMesh({1, 1, 1}, {2, 2, 2}), RelationState::Unknown);
+    expectState(open, patchMesh({1, 1, 1}, {1, 0, 0}, {0, 1, 0}), RelationState::Unknown);
+    expectState(open, boxMesh({3, 3, 5}, {6, 6, 6}), RelationState::Separated);
+    expectState(open, boxMesh({1, 1, 4.5}, {2, 2, 9}), RelationState::Separated);
+    expectState(open, boxMesh({-1, -1, -1}, {5, 5, 5}), RelationState::Contained, true);
 }
 
 TEST(MeshRelation, TakesTrianglesWithoutAreaForNoInside)
@@ -254,7 +257,7 @@ TEST(MeshRelation, TakesTrianglesWithoutAreaForNoInside)
     cube.vertices.push_back({2, 2, 8});
     cube.triangles.push_back({7, 7, 8}); // a hair from a corner
     EXPECT_TRUE(propertiesOf(cube).watertight);
-    expectState(cube, boxMesh({0, 0, 6}, {4, 4, 9}), MeshState::Touching);
+    expectState(cube, boxMesh({0, 0, 6}, {4, 4, 9}), RelationState::Touching);
 }
 
 // Brute force: solids intersect where the insides have a point in common. A grid of cubes has one
@@ -281,12 +284,12 @@ TEST(MeshRelation, KeepsNotAllPairsOfFansOfSlivers)
     constexpr std::size_t kPairs = std::size_t{kSlivers} * kSlivers; // all have the origin
     for (const double height : {0.0, 0.1}) {
         const MeshBvh a = bvhOf(fan(kSlivers, height));
-        const MeshRelation found = relation({a, {}}, {a, {}}, kMost);
-        EXPECT_EQ(found.state, MeshState::Touching); // a surface that lies on itself
+        const Relation found = relation({a, {}}, {a, {}}, kMost);
+        EXPECT_EQ(found.state, RelationState::Touching); // a surface that lies on itself
         EXPECT_EQ(found.trianglePairs, kPairs);
         EXPECT_EQ(found.triangles.size(), kMost);
         EXPECT_EQ(intersectingTriangles({a, {}}, {a, {}}, 100).size(), 100U);
-        const MeshRelation all = relation({a, {}}, {a, {}});
+        const Relation all = relation({a, {}}, {a, {}});
         EXPECT_EQ(all.state, found.state);
         EXPECT_EQ(all.triangles.size(), kPairs);
     }
@@ -295,8 +298,8 @@ TEST(MeshRelation, KeepsNotAllPairsOfFansOfSlivers)
     const MeshBvh b = bvhOf(fan(kSlivers, 0));
     const double half = 0.01;
     const RigidTransform turned = {{std::sin(half), 0, 0, std::cos(half)}, {}};
-    const MeshRelation crossing = relation({a, {}}, {b, turned}, kMost);
-    EXPECT_EQ(crossing.state, MeshState::Intersecting);
+    const Relation crossing = relation({a, {}}, {b, turned}, kMost);
+    EXPECT_EQ(crossing.state, RelationState::Intersecting);
     EXPECT_EQ(crossing.trianglePairs, kPairs);
 }
 
@@ -306,7 +309,7 @@ TEST(MeshRelation, AgreesWithBoxesOnAGrid)
     const auto whole = [&](double low, double high) {
         return std::round(random.number(low, high));
     };
-    std::array<int, 4> counts = {};
+    std::map<RelationState, int> counts;
     for (int i = 0; i < 200; ++i) {
         const Vec3 lowA = {whole(-4, -2), whole(-4, -2), whole(-4, -2)};
         const Vec3 lowB = {whole(-5, 5), whole(-3, 3), whole(-3, 3)};
@@ -319,22 +322,23 @@ TEST(MeshRelation, AgreesWithBoxesOnAGrid)
             return lowIn.x > lowOut.x && lowIn.y > lowOut.y && lowIn.z > lowOut.z &&
                    highIn.x < highOut.x && highIn.y < highOut.y && highIn.z < highOut.z;
         };
-        MeshState expected = MeshState::Intersecting;
+        RelationState expected = RelationState::Intersecting;
         if (high.x < low.x || high.y < low.y || high.z < low.z)
-            expected = MeshState::Separated;
+            expected = RelationState::Separated;
         else if (high.x == low.x || high.y == low.y || high.z == low.z)
-            expected = MeshState::Touching;
+            expected = RelationState::Touching;
         else if (strictlyInside(lowA, highA, lowB, highB) ||
                  strictlyInside(lowB, highB, lowA, highA))
-            expected = MeshState::Contained;
+            expected = RelationState::Contained;
         const MeshBvh a = bvhOf(boxMesh(lowA, highA));
         const MeshBvh b = bvhOf(boxMesh(lowB, highB));
-        const MeshRelation found = relation({a, {}}, {b, {}});
+        const Relation found = relation({a, {}}, {b, {}});
         EXPECT_EQ(found.state, expected) << i;
-        ++counts[static_cast<std::size_t>(found.state)];
+        ++counts[found.state];
     }
-    for (const int count : counts)
-        EXPECT_GT(count, 5);
+    for (const RelationState state : {RelationState::Separated, RelationState::Touching,
+                                      RelationState::Intersecting, RelationState::Contained})
+        EXPECT_GT(counts[state], 5) << nameOf(state);
 }
 
 } // namespace

@@ -28,7 +28,7 @@ protected:
         scene.models[1].pose.translation = {x, x, x};
         session_.edit("move", scene);
     }
-    PairState state() const { return exact_.report().pairs.at(0).state; }
+    RelationState state() const { return exact_.report().pairs.at(0).state; }
 
     EventLoop loop_;
     Session session_;
@@ -40,11 +40,11 @@ TEST_F(ExactCheckTest, SaysWhatTheVolumesSayUntilItIsAskedFor)
 {
     EXPECT_FALSE(exact_.busy());
     EXPECT_FALSE(exact_.report().exact);
-    EXPECT_EQ(state(), PairState::Unknown);
+    EXPECT_EQ(state(), RelationState::Unknown);
     exact_.setOn(true);
     settle(exact_);
     EXPECT_TRUE(exact_.report().exact);
-    EXPECT_EQ(state(), PairState::Separated);
+    EXPECT_EQ(state(), RelationState::Separated);
     EXPECT_TRUE(exact_.report().pairs[0].volumesOverlap);
     exact_.setOn(false);
     EXPECT_FALSE(exact_.report().exact);
@@ -56,7 +56,7 @@ TEST_F(ExactCheckTest, FollowsTheSceneThroughEditsAndUndo)
     exact_.setOn(true);
     move(0.1); // the corner of b is inside a: 0.3 < 1
     settle(exact_);
-    EXPECT_EQ(state(), PairState::Intersecting);
+    EXPECT_EQ(state(), RelationState::Intersecting);
     ASSERT_TRUE(exact_.contacts());
     EXPECT_FALSE(exact_.contacts()->at(0).curves.empty());
     move(2);
@@ -66,7 +66,7 @@ TEST_F(ExactCheckTest, FollowsTheSceneThroughEditsAndUndo)
     EXPECT_TRUE(exact_.contacts()->empty());
     session_.undo();
     settle(exact_);
-    EXPECT_EQ(state(), PairState::Intersecting);
+    EXPECT_EQ(state(), RelationState::Intersecting);
 }
 
 TEST_F(ExactCheckTest, IsOfTheSceneShownOrNotExact)
@@ -76,11 +76,11 @@ TEST_F(ExactCheckTest, IsOfTheSceneShownOrNotExact)
         const double x = i % 2 == 0 ? 0.1 : 0.9;
         move(x + 0.0001 * i);
         if (exact_.report().exact) {
-            EXPECT_EQ(state(), i % 2 == 0 ? PairState::Intersecting : PairState::Separated);
+            EXPECT_EQ(state(), i % 2 == 0 ? RelationState::Intersecting : RelationState::Separated);
         }
     }
     settle(exact_);
-    EXPECT_EQ(state(), PairState::Separated);
+    EXPECT_EQ(state(), RelationState::Separated);
 }
 
 TEST_F(ExactCheckTest, StaysWhereOnlyLooksChange)

@@ -15,7 +15,7 @@ namespace {
 
 bool isWorthAPicture(const PairResult& pair)
 {
-    return pair.state != PairState::Separated;
+    return pair.state != RelationState::Separated;
 }
 
 std::string noteOn(std::size_t pictures, std::size_t worthOne)

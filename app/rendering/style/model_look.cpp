@@ -10,32 +10,32 @@ constexpr double kDimmedOpacity = 0.1; ///< a model out of focus: there, but not
 constexpr double kTint = 0.6;          ///< of the color of meshes that are in each other
 
 /// What there is to say of a model whose pairs are at worst in this state.
-std::string markOf(bool exact, bool overlapping, PairState state, const ViewOptions& options)
+std::string markOf(bool exact, bool overlapping, RelationState state, const ViewOptions& options)
 {
     if (!exact) {
         return overlapping ? options.overlapMark : "";
     }
     const MeshMarks& marks = options.meshMarks;
     switch (state) {
-    case PairState::Intersecting:
+    case RelationState::Intersecting:
         return marks.intersecting;
-    case PairState::Contained:
+    case RelationState::Contained:
         return marks.contained;
-    case PairState::Touching:
+    case RelationState::Touching:
         return marks.touching;
-    case PairState::Clearance:
+    case RelationState::Clearance:
         return marks.clearance;
-    case PairState::Unknown:
+    case RelationState::Unknown:
         return marks.unknown;
-    case PairState::Separated:
+    case RelationState::Separated:
         break;
     }
     return overlapping ? marks.separated : "";
 }
 
-bool isInside(PairState state)
+bool isInside(RelationState state)
 {
-    return state == PairState::Intersecting || state == PairState::Contained;
+    return state == RelationState::Intersecting || state == RelationState::Contained;
 }
 
 Color mixed(const Color& color, const Color& tint)
@@ -65,8 +65,8 @@ std::vector<ModelLook> looksOf(const Scene& scene, const CheckReport& report,
     const std::size_t count = scene.models.size();
     std::vector<bool> overlapping = report.overlappingModels();
     overlapping.resize(count);
-    std::vector<PairState> states = report.modelStates();
-    states.resize(count, PairState::Separated);
+    std::vector<RelationState> states = report.modelStates();
+    states.resize(count, RelationState::Separated);
     std::vector<ModelLook> looks(count);
     for (ModelLook& look : looks) {
         look.dimmed = !options.focus.empty();

@@ -13,20 +13,20 @@ struct Texts {
 };
 
 /// What is known of meshes: full where they are in each other, half where they just meet.
-QString nameWithMark(PairState state)
+QString nameWithMark(RelationState state)
 {
     switch (state) {
-    case PairState::Intersecting:
+    case RelationState::Intersecting:
         return QStringLiteral("● ") + Texts::tr("intersecting");
-    case PairState::Contained:
+    case RelationState::Contained:
         return QStringLiteral("● ") + Texts::tr("contained");
-    case PairState::Touching:
+    case RelationState::Touching:
         return QStringLiteral("◐ ") + Texts::tr("touching");
-    case PairState::Clearance:
+    case RelationState::Clearance:
         return QStringLiteral("◐ ") + Texts::tr("too near");
-    case PairState::Unknown:
+    case RelationState::Unknown:
         return QStringLiteral("? ") + Texts::tr("unknown");
-    case PairState::Separated:
+    case RelationState::Separated:
         break;
     }
     return QStringLiteral("○ ") + Texts::tr("separated");
@@ -88,9 +88,9 @@ QString shortVolumeText(VolumeKind kind)
     return {};
 }
 
-QString stateText(bool overlapping, const std::optional<PairState>& meshes)
+QString stateText(bool overlapping, const std::optional<RelationState>& meshes)
 {
-    if (meshes && *meshes != PairState::Separated)
+    if (meshes && *meshes != RelationState::Separated)
         return nameWithMark(*meshes);
     if (meshes && overlapping)
         return QStringLiteral("○ ") + Texts::tr("volumes alone");
@@ -106,7 +106,7 @@ QString pairStateText(const PairResult& pair)
 
 QString meshStateText(const PairResult& pair)
 {
-    if (pair.state == PairState::Separated && pair.distance)
+    if (pair.state == RelationState::Separated && pair.distance)
         return QStringLiteral("○ ") + Texts::tr("%1 apart").arg(numberText(*pair.distance));
     QString text = nameWithMark(pair.state);
     if (const auto triangles = static_cast<int>(pair.contactTriangles.value_or(0)); triangles > 0)

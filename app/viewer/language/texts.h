@@ -28,7 +28,7 @@ QString shortVolumeText(VolumeKind kind);
 
 /// "● overlap" or "○ clear": told by shape and word, not by color alone. Of a model whose meshes
 /// were looked at, its worst state: "● intersecting".
-QString stateText(bool overlapping, const std::optional<PairState>& meshes = {});
+QString stateText(bool overlapping, const std::optional<RelationState>& meshes = {});
 
 /// "● overlapping" or "○ separated": what is known of a pair's volumes.
 QString pairStateText(const PairResult& pair);

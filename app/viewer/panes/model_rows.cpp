@@ -15,8 +15,8 @@ void ModelRows::refresh()
     const std::vector<Model>& models = session_.scene().models;
     const CheckReport& report = exact_.report();
     const std::vector<bool> overlapping = report.overlappingModels();
-    const std::vector<PairState> meshes =
-        report.exact ? report.modelStates() : std::vector<PairState>();
+    const std::vector<RelationState> meshes =
+        report.exact ? report.modelStates() : std::vector<RelationState>();
     resize(models.size());
     constexpr int kNone = -1;
     int first = kNone; // of a run of rows that have changed

@@ -47,7 +47,7 @@ private:
         std::string name;
         bool visible = true;
         bool overlapping = false;
-        std::optional<PairState> meshes; ///< where they were looked at
+        std::optional<RelationState> meshes; ///< where they were looked at
 
         friend bool operator==(const Row&, const Row&) = default;
     };

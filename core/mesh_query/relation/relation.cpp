@@ -10,6 +10,7 @@
 #include <mbv/mesh_query/relation.h>
 
 #include "bvh/mesh_connectivity.h"
+#include "collision/shape_relation.h"
 #include "meeting_pairs.h"
 #include "mesh_contacts.h"
 #include "mesh_query/local_view.h"
@@ -34,21 +35,6 @@ using bvh::Way;
 
 constexpr const char* kUndecided = "the meshes touch in so many edges at once that no ray tells "
                                    "their insides apart";
-
-MeshRelation inState(MeshState state, std::string_view reason = {})
-{
-    MeshRelation result;
-    result.state = state;
-    result.reason = reason;
-    return result;
-}
-
-MeshRelation contained(bool aIsInner)
-{
-    MeshRelation result = inState(MeshState::Contained);
-    result.aIsInner = aIsInner;
-    return result;
-}
 
 const std::vector<MeshComponent>& partsOf(const PosedMesh& mesh)
 {
@@ -116,25 +102,25 @@ bool mayBeInside(const PosedMesh& mesh, const PosedMesh& open)
     });
 }
 
-MeshRelation relationApart(const PosedMesh& a, const PosedMesh& b)
+Relation relationApart(const PosedMesh& a, const PosedMesh& b)
 {
     const std::size_t insideB = isSolid(b) ? partsInside(a, b) : 0;
     const std::size_t insideA = isSolid(a) ? partsInside(b, a) : 0;
     if (insideB == partsOf(a).size() && insideA == 0)
-        return contained(true);
+        return inState(RelationState::Contained, true);
     if (insideA == partsOf(b).size() && insideB == 0)
-        return contained(false);
+        return inState(RelationState::Contained, false);
     if (insideA + insideB > 0)
-        return inState(MeshState::Intersecting);
+        return inState(RelationState::Intersecting);
     if (!isSolid(b) && mayBeInside(a, b)) {
         return inState(
-            MeshState::Unknown,
+            RelationState::Unknown, false,
             "the surfaces are apart, but the first mesh may be inside the second, which is not "
             "watertight");
     }
     if (!isSolid(a) && mayBeInside(b, a)) {
         return inState(
-            MeshState::Unknown,
+            RelationState::Unknown, false,
             "the surfaces are apart, but the second mesh may be inside the first, which is not "
             "watertight");
     }
@@ -227,8 +213,8 @@ void searchSegment(const PosedMesh& a, const PosedMesh& b, const MeshContact& co
 }
 
 /// Precondition: one of them is watertight, and no triangles cross.
-MeshRelation relationOfTouchingSolids(const PosedMesh& a, const PosedMesh& b,
-                                      const MeshContacts& contacts)
+Relation relationOfTouchingSolids(const PosedMesh& a, const PosedMesh& b,
+                                  const MeshContacts& contacts)
 {
     Search search;
     const bool edgesTouch = !contacts.areAllPoints();
@@ -249,10 +235,10 @@ MeshRelation relationOfTouchingSolids(const PosedMesh& a, const PosedMesh& b,
         });
     }
     if (search.found())
-        return inState(MeshState::Intersecting);
+        return inState(RelationState::Intersecting);
     if (search.undecided())
-        return inState(MeshState::Unknown, kUndecided);
-    return inState(MeshState::Touching);
+        return inState(RelationState::Unknown, false, kUndecided);
+    return inState(RelationState::Touching);
 }
 
 /// A mesh that lies on itself has millions of pairs, but shows it in the first few.
@@ -280,36 +266,36 @@ bool overlapInFirstPairs(const PosedMesh& a, const PosedMesh& b,
     return false;
 }
 
-MeshRelation relationOfMeeting(const PosedMesh& a, const PosedMesh& b, const MeetingPairs& pairs,
-                               std::size_t most)
+Relation relationOfMeeting(const PosedMesh& a, const PosedMesh& b, const MeetingPairs& pairs,
+                           std::size_t most)
 {
     if (overlapInFirstPairs(a, b, pairs.kept()))
-        return inState(MeshState::Intersecting);
+        return inState(RelationState::Intersecting);
     const MeshContacts contacts(a, b, pairs, most);
     if (contacts.cross())
-        return inState(MeshState::Intersecting);
+        return inState(RelationState::Intersecting);
     if (isSolid(a) || isSolid(b))
         return relationOfTouchingSolids(a, b, contacts);
     switch (bvh::passageOf(a, b, contacts)) {
     case bvh::SurfacePassage::Through:
-        return inState(MeshState::Intersecting);
+        return inState(RelationState::Intersecting);
     case bvh::SurfacePassage::Unclear:
         return inState(
-            MeshState::Unknown,
+            RelationState::Unknown, false,
             "neither mesh is watertight, and where they run along each other they part on both "
             "sides");
     case bvh::SurfacePassage::None:
         break;
     }
-    return inState(MeshState::Touching);
+    return inState(RelationState::Touching);
 }
 
 } // namespace
 
-MeshRelation relation(const PosedMesh& a, const PosedMesh& b, std::size_t mostTriangles)
+Relation relation(const PosedMesh& a, const PosedMesh& b, std::size_t mostTriangles)
 {
     MeetingPairs pairs(a, b, mostTriangles);
-    MeshRelation result =
+    Relation result =
         pairs.count() == 0 ? relationApart(a, b) : relationOfMeeting(a, b, pairs, mostTriangles);
     result.trianglePairs = pairs.count();
     result.triangles = pairs.takeKept();

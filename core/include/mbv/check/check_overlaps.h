@@ -8,11 +8,6 @@
 
 namespace mbv {
 
-/// How contact() finds the depth of two shapes: by separating axes for two boxes; in the convex
-/// layer for a hull or a cylinder, except against a half-space, and a cylinder against a sphere; in
-/// closed form for the rest.
-DepthMethod depthMethodOf(const Shape& a, const Shape& b);
-
 /// A pair takes at most 200 bytes while a check runs: so many take 2 GB.
 inline constexpr std::size_t kMostPairs = 10'000'000;
 
@@ -29,9 +24,9 @@ struct CheckOptions {
 ///
 /// The chosen volumes of all models are tested first. With `exact`, the meshes of all pairs are,
 /// whose volumes overlap or might meet but for rounding, or come within the clearance: the state
-/// is then that of the meshes, as the mesh's triangles in the world decide it (mesh_relation.h), a
-/// watertight mesh being the solid that it bounds; shapes are the solids that they are
-/// (shapeRelation). Each mesh is fitted and indexed once for all models that share it.
+/// is then that of the meshes, as relation() decides it, a watertight mesh being the solid that it
+/// bounds; shapes are the solids that they are. Each mesh is fitted and indexed once for all models
+/// that share it.
 ///
 /// Runs in parallel; the report is the same on any number of threads, its timing apart, and
 /// `progress` is called on the calling thread alone. Throws what worldVolume and MeshBvh throw,

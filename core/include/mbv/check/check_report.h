@@ -1,5 +1,7 @@
 #pragma once
 
+#include <mbv/collision/depth_method.h>
+#include <mbv/collision/relation.h>
 #include <mbv/geometry/shapes.h>
 
 #include <cstddef>
@@ -11,30 +13,9 @@
 
 namespace mbv {
 
-/// What is known of the meshes (or solid shapes) of two models.
-enum class PairState : std::uint8_t {
-    Separated,    ///< nothing in common, and farther apart than any clearance asked for
-    Clearance,    ///< nothing in common, but not farther apart than the clearance
-    Touching,     ///< they meet, but neither reaches into the other
-    Intersecting, ///< their surfaces cross
-    Contained,    ///< one lies inside the other, their surfaces apart
-    Unknown,      ///< not looked at, or no answer: PairResult::reason says why
-};
-
-/// "separated", "clearance", "touching", "intersecting", "contained", "unknown".
-std::string_view nameOf(PairState state);
-
 /// True for the states in which the meshes have a point in common: touching, intersecting,
 /// contained.
-bool meshesMeet(PairState state);
-
-/// How the depth of two volumes was found.
-enum class DepthMethod : std::uint8_t {
-    None,           ///< there is no depth
-    SeparatingAxes, ///< of two boxes
-    ConvexLayer,    ///< GJK and EPA
-    ClosedForm,
-};
+bool meshesMeet(RelationState state);
 
 /// "volumes: separating axes", "volumes: convex layer", "volumes: closed form"; empty for None.
 std::string_view nameOf(DepthMethod method);
@@ -45,7 +26,7 @@ struct PairResult {
     std::uint32_t a = 0;
     std::uint32_t b = 0;
     bool volumesOverlap = false;
-    PairState state = PairState::Separated;
+    RelationState state = RelationState::Separated;
     DepthMethod depthMethod = DepthMethod::None; ///< None where there is no depth
     std::string_view reason;        ///< why the state is unknown, a literal; else empty
     std::optional<double> distance; ///< >= 0, between the meshes where they were looked at, else
@@ -87,11 +68,11 @@ struct CheckReport {
     std::vector<bool> overlappingModels() const;
     /// For every model, by index, the worst state (as in worstFirst) of its pairs; Separated for
     /// one without a pair.
-    std::vector<PairState> modelStates() const;
+    std::vector<RelationState> modelStates() const;
     /// How many pairs have volumes that overlap.
     std::size_t volumesOverlapping() const;
     /// How many pairs are in this state.
-    std::size_t count(PairState state) const;
+    std::size_t count(RelationState state) const;
     /// How many pairs have meshes that meet, see meshesMeet.
     std::size_t meshesMeeting() const;
     /// What a script wants to hear of: the volumes overlap or, where the meshes were looked at,

@@ -1,21 +1,12 @@
 #pragma once
 
 #include <mbv/bvh/mesh_bvh.h>
+#include <mbv/collision/triangle_pair.h>
 
-#include <compare>
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
 namespace mbv {
-
-/// Triangle `a` of one mesh and `b` of another.
-struct TrianglePair {
-    std::uint32_t a = 0;
-    std::uint32_t b = 0;
-
-    friend auto operator<=>(const TrianglePair&, const TrianglePair&) = default;
-};
 
 /// Whether the surfaces of two meshes have a point in common: touching counts, one inside the other
 /// does not. Exact for the corners as they are in the world. Ends at the first pair found.

@@ -1,28 +1,13 @@
 #pragma once
 
-#include <mbv/mesh_query/overlaps.h>
+#include <mbv/bvh/mesh_bvh.h>
+#include <mbv/collision/relation.h>
+#include <mbv/mesh_query/mesh_as.h>
 
 #include <cstddef>
-#include <string_view>
-#include <vector>
+#include <optional>
 
 namespace mbv {
-
-enum class MeshState {
-    Separated,    ///< nothing in common
-    Touching,     ///< surfaces have points in common, insides do not
-    Intersecting, ///< insides have points in common, and neither mesh lies inside the other
-    Contained,    ///< one lies inside the other, the surfaces apart
-    Unknown,      ///< see MeshRelation::reason
-};
-
-struct MeshRelation {
-    MeshState state = MeshState::Separated;
-    bool aIsInner = false;               ///< of Contained: A lies inside B, else B inside A
-    std::string_view reason;             ///< of Unknown: a sentence, a literal
-    std::size_t trianglePairs = 0;       ///< how many pairs of triangles meet
-    std::vector<TrianglePair> triangles; ///< intersectingTriangles(a, b, mostTriangles)
-};
 
 /// How two meshes lie to each other, decided exactly for their corners in the world.
 ///
@@ -44,8 +29,23 @@ struct MeshRelation {
 /// only. Same precondition as overlaps(). The cost is that of intersectingTriangles(), and some
 /// signs, decided exactly, for each pair of triangles where meshes touch. Its memory does not grow
 /// with the pairs beyond `mostTriangles`; where there are more, they are looked for two or three
-/// times.
-MeshRelation relation(const PosedMesh& a, const PosedMesh& b,
-                      std::size_t mostTriangles = std::size_t{1} << 20U);
+/// times. Relation::triangles are intersectingTriangles(a, b, mostTriangles).
+Relation relation(const PosedMesh& a, const PosedMesh& b,
+                  std::size_t mostTriangles = std::size_t{1} << 20U);
+
+/// How a mesh (A) and a shape (B) lie to each other, as relation(Shape, Shape) tells it of shapes.
+/// Which triangles meet the shape is decided as overlaps(mesh, shape) does. They touch where every
+/// triangle that meets the shape does no more than that, and neither is inside the other.
+///
+/// Unless told by `as`, a watertight mesh is the solid that it bounds and another one its surface;
+/// then a shape apart from that surface, but in its bounds, could be meant to be inside: Unknown.
+/// As a Surface it has no inside, whatever its triangles are: a shape within it is Separated.
+///
+/// Precondition: the shape is valid, the pose finite, its rotation of length 1 to within 1e-6.
+/// Throws Error (DegenerateMesh) for a solid that is not watertight.
+Relation relation(const PosedMesh& mesh, const Shape& shape, std::optional<MeshAs> as = {});
+
+/// The same of a shape (A) and a mesh (B).
+Relation relation(const Shape& shape, const PosedMesh& mesh, std::optional<MeshAs> as = {});
 
 } // namespace mbv

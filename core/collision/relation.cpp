@@ -1,10 +1,14 @@
+#include <mbv/collision/relation.h>
+
+#include "magnitude.h"
 #include "shape_relation.h"
 
-#include <mbv/check/check_overlaps.h>
 #include <mbv/collision/contact.h>
+#include <mbv/collision/depth_method.h>
 #include <mbv/collision/overlaps.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -101,13 +105,25 @@ bool touchesPlane(const Plane& plane, const Shape& other)
            touchOnly(HalfSpace{-plane.normal, -plane.offset}, other);
 }
 
+/// Precondition: they overlap.
+bool touch(const Shape& a, const Shape& b)
+{
+    if (const auto* plane = std::get_if<Plane>(&a))
+        return touchesPlane(*plane, b);
+    if (const auto* plane = std::get_if<Plane>(&b))
+        return touchesPlane(*plane, a);
+    return touchOnly(a, b);
+}
+
 } // namespace
 
-bool contains(const Shape& outer, const Shape& inner)
+bool isInside(const Shape& inner, const Shape& outer)
 {
     if (std::holds_alternative<Plane>(outer) || std::holds_alternative<Triangle>(outer) ||
         std::holds_alternative<Segment>(outer))
         return false;
+    if (const auto scale = magnitude::scaleFor(inner, outer))
+        return isInside(scale->down(inner), scale->down(outer));
     const auto rounded = roundedFrom(inner);
     return rounded &&
            std::all_of(rounded->points.begin(), rounded->points.end(), [&](const Vec3& point) {
@@ -138,17 +154,42 @@ std::optional<Vec3> middleOf(const Shape& shape)
     return mean;
 }
 
-PairState shapeRelation(const Shape& a, const Shape& b)
+Relation relation(const Shape& a, const Shape& b)
 {
+    assert(isValid(a) && isValid(b));
     if (!overlaps(a, b))
-        return PairState::Separated;
-    if (const auto* plane = std::get_if<Plane>(&a))
-        return touchesPlane(*plane, b) ? PairState::Touching : PairState::Intersecting;
-    if (std::holds_alternative<Plane>(b))
-        return shapeRelation(b, a);
-    if (contains(a, b) || contains(b, a))
-        return PairState::Contained;
-    return touchOnly(a, b) ? PairState::Touching : PairState::Intersecting;
+        return inState(RelationState::Separated);
+    if (isInside(a, b))
+        return inState(RelationState::Contained, true);
+    if (isInside(b, a))
+        return inState(RelationState::Contained, false);
+    return inState(touch(a, b) ? RelationState::Touching : RelationState::Intersecting);
+}
+
+Relation relationChecked(const Shape& a, const Shape& b)
+{
+    requireValid(a, "a");
+    requireValid(b, "b");
+    return relation(a, b);
+}
+
+std::string_view nameOf(RelationState state)
+{
+    switch (state) {
+    case RelationState::Separated:
+        return "separated";
+    case RelationState::Clearance:
+        return "clearance";
+    case RelationState::Touching:
+        return "touching";
+    case RelationState::Intersecting:
+        return "intersecting";
+    case RelationState::Contained:
+        return "contained";
+    case RelationState::Unknown:
+        break;
+    }
+    return "unknown";
 }
 
 } // namespace mbv

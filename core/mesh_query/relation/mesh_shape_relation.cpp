@@ -1,0 +1,100 @@
+#include "collision/shape_relation.h"
+#include "mesh_query/world_triangle.h"
+
+#include <mbv/geometry/error.h>
+#include <mbv/geometry/mesh_properties.h>
+#include <mbv/mesh_query/mesh_shape.h>
+#include <mbv/mesh_query/relation.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace mbv {
+namespace {
+
+/// Of the mesh's corners; boxes of tilted meshes are larger than need be.
+Aabb boundsInWorld(const PosedMesh& mesh)
+{
+    std::vector<Vec3> corners;
+    for (const Vec3& corner : cornersOf(mesh.bvh.bounds()))
+        corners.push_back(apply(mesh.pose, corner));
+    return boundsOf(corners);
+}
+
+bool covers(const Aabb& outer, const Aabb& inner)
+{
+    return min(outer.min, inner.min) == outer.min && max(outer.max, inner.max) == outer.max;
+}
+
+bool isSolid(const PosedMesh& mesh, std::optional<MeshAs> as)
+{
+    if (as == MeshAs::Solid && !mesh.bvh.isWatertight())
+        throw Error(ErrorCode::DegenerateMesh, "the mesh is not watertight, so it has no inside");
+    return as ? *as == MeshAs::Solid : mesh.bvh.isWatertight();
+}
+
+Relation relationApart(const PosedMesh& mesh, const Shape& shape, bool solid, bool mayBeMeantSolid)
+{
+    if (solid) {
+        const bool within = overlaps(mesh, shape, MeshAs::Solid);
+        return inState(within ? RelationState::Contained : RelationState::Separated);
+    }
+    if (mayBeMeantSolid && isBounded(shape) && covers(boundsInWorld(mesh), boundsOf(shape)))
+        return inState(RelationState::Unknown, false,
+                       "the surfaces are apart, but the shape may be inside the mesh, which is not "
+                       "watertight");
+    return {};
+}
+
+/// Preconditions: the mesh is watertight; all triangles that meet the shape touch it only, so that
+/// its inside is wholly in the solid or wholly out of it.
+bool isFlushInside(const Shape& shape, const PosedMesh& mesh)
+{
+    const auto middle = middleOf(shape);
+    return middle && overlaps(mesh, Sphere{*middle, 0}, MeshAs::Solid);
+}
+
+bool touchFromOneSide(const std::vector<Triangle>& triangles, const Shape& shape)
+{
+    const auto allTouch = [&](const Shape& solid) {
+        return std::all_of(triangles.begin(), triangles.end(),
+                           [&](const Triangle& t) { return touchOnly(t, solid); });
+    };
+    if (const auto* plane = std::get_if<Plane>(&shape))
+        return allTouch(HalfSpace{plane->normal, plane->offset}) ||
+               allTouch(HalfSpace{-plane->normal, -plane->offset});
+    return allTouch(shape);
+}
+
+} // namespace
+
+Relation relation(const PosedMesh& mesh, const Shape& shape, std::optional<MeshAs> as)
+{
+    const bool solid = isSolid(mesh, as);
+    const std::vector<std::uint32_t> meeting = intersectingTriangles(mesh, shape);
+    if (meeting.empty())
+        return relationApart(mesh, shape, solid, !as);
+    std::vector<Triangle> triangles;
+    triangles.reserve(meeting.size());
+    for (const std::uint32_t index : meeting)
+        triangles.push_back(bvh::worldTriangle(mesh, index));
+    const bool isInner =
+        triangles.size() == mesh.bvh.mesh().triangles.size() &&
+        std::all_of(triangles.begin(), triangles.end(),
+                    [&](const Triangle& triangle) { return isInside(triangle, shape); });
+    if (isInner)
+        return inState(RelationState::Contained, true);
+    const bool touches =
+        touchFromOneSide(triangles, shape) && !(solid && isFlushInside(shape, mesh));
+    return inState(touches ? RelationState::Touching : RelationState::Intersecting);
+}
+
+Relation relation(const Shape& shape, const PosedMesh& mesh, std::optional<MeshAs> as)
+{
+    Relation found = relation(mesh, shape, as);
+    found.aIsInner = found.state == RelationState::Contained && !found.aIsInner;
+    return found;
+}
+
+} // namespace mbv

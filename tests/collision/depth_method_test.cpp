@@ -1,0 +1,49 @@
+#include <mbv/collision/depth_method.h>
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace mbv {
+namespace {
+
+const std::array<Shape, 10> kShapes = {
+    Sphere{{}, 1},
+    Aabb{{}, {1, 1, 1}},
+    Obb{{}, {1, 1, 1}},
+    Capsule{{}, {1, 0, 0}, 1},
+    Cylinder{{}, {1, 0, 0}, 1},
+    ConvexHull{{{}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+    Plane{},
+    HalfSpace{},
+    Triangle{{}, {1, 0, 0}, {0, 1, 0}},
+    Segment{{}, {1, 0, 0}},
+};
+
+/// What docs and reports say: boxes by their axes; hulls, and cylinders but against balls, by the
+/// convex layer; half-spaces and the rest in closed form.
+TEST(DepthMethod, IsThatOfEveryPair)
+{
+    const auto isBox = [](const Shape& s) { return kindName(s) == "aabb" || kindName(s) == "obb"; };
+    const auto is = [](const Shape& s, std::string_view kind) { return kindName(s) == kind; };
+    for (const Shape& a : kShapes) {
+        for (const Shape& b : kShapes) {
+            DepthMethod expected = DepthMethod::ClosedForm;
+            if (!isSolid(a) || !isSolid(b))
+                expected = DepthMethod::None;
+            else if (isBox(a) && isBox(b))
+                expected = DepthMethod::SeparatingAxes;
+            else if (is(a, "half_space") || is(b, "half_space"))
+                expected = DepthMethod::ClosedForm;
+            else if (is(a, "convex_hull") || is(b, "convex_hull"))
+                expected = DepthMethod::ConvexLayer;
+            else if ((is(a, "cylinder") && !is(b, "sphere")) ||
+                     (is(b, "cylinder") && !is(a, "sphere")))
+                expected = DepthMethod::ConvexLayer;
+            EXPECT_EQ(depthMethodOf(a, b), expected) << kindName(a) << " and " << kindName(b);
+        }
+    }
+}
+
+} // namespace
+} // namespace mbv

@@ -1,0 +1,102 @@
+#include "bvh/bvh_meshes.h"
+#include "closed_meshes.h"
+
+#include <mbv/geometry/error.h>
+#include <mbv/mesh_query/mesh_shape.h>
+#include <mbv/mesh_query/relation.h>
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace mbv {
+namespace {
+
+PosedMesh placed(TriangleMesh mesh, const RigidTransform& pose = {})
+{
+    return {MeshBvh(std::make_shared<const TriangleMesh>(std::move(mesh))), pose};
+}
+
+PosedMesh cube()
+{
+    return placed(test::boxMesh({0, 0, 0}, {4, 4, 4}));
+}
+
+PosedMesh openCube()
+{
+    return placed(test::opened(test::boxMesh({0, 0, 0}, {4, 4, 4}), 2));
+}
+
+void expectRelation(const PosedMesh& mesh, const Shape& shape, RelationState expected,
+                    bool meshIsInner = false, std::optional<MeshAs> as = {})
+{
+    const Relation found = relation(mesh, shape, as);
+    EXPECT_EQ(nameOf(found.state), nameOf(expected)) << kindName(shape);
+    EXPECT_EQ(found.reason.empty(), expected != RelationState::Unknown);
+    EXPECT_EQ(found.aIsInner, meshIsInner) << kindName(shape);
+    const Relation swapped = relation(shape, mesh, as);
+    EXPECT_EQ(nameOf(swapped.state), nameOf(expected)) << kindName(shape) << ", swapped";
+    EXPECT_EQ(swapped.aIsInner, expected == RelationState::Contained && !meshIsInner);
+    EXPECT_EQ(swapped.reason, found.reason);
+}
+
+TEST(MeshShapeRelation, TellsASolidFromWhatIsBesideInAndAroundIt)
+{
+    expectRelation(cube(), Sphere{{6, 2, 2}, 1}, RelationState::Separated);
+    expectRelation(cube(), Sphere{{5, 2, 2}, 1}, RelationState::Touching);
+    expectRelation(cube(), Sphere{{4.5, 2, 2}, 1}, RelationState::Intersecting);
+    expectRelation(cube(), Sphere{{2, 2, 2}, 1}, RelationState::Contained);
+    expectRelation(cube(), Sphere{{2, 2, 2}, 4}, RelationState::Contained, true);
+    expectRelation(cube(), Aabb{{4, 0, 0}, {5, 4, 4}}, RelationState::Touching);
+    expectRelation(cube(), Aabb{{3, 1, 1}, {4, 2, 2}}, RelationState::Intersecting); // flush
+    expectRelation(cube(), HalfSpace{{0, 0, 1}, 0}, RelationState::Touching);
+    expectRelation(cube(), HalfSpace{{0, 0, 1}, 9}, RelationState::Contained, true);
+    expectRelation(cube(), Plane{{0, 0, 1}, 4}, RelationState::Touching);
+    expectRelation(cube(), Plane{{0, 0, 1}, 2}, RelationState::Intersecting);
+    expectRelation(cube(), Segment{{1, 1, 1}, {2, 2, 2}}, RelationState::Contained);
+}
+
+TEST(MeshShapeRelation, DoesNotKnowWhatIsInsideAnOpenSurface)
+{
+    expectRelation(openCube(), Sphere{{2, 2, 2}, 1}, RelationState::Unknown);
+    expectRelation(openCube(), Sphere{{9, 2, 2}, 1}, RelationState::Separated);
+    expectRelation(openCube(), Sphere{{2, 2, 2}, 4}, RelationState::Contained, true);
+}
+
+TEST(MeshShapeRelation, TakesAMeshAsItIsTold)
+{
+    const Sphere within = {{2, 2, 2}, 1};
+    expectRelation(cube(), within, RelationState::Contained, false, MeshAs::Solid);
+    expectRelation(cube(), within, RelationState::Separated, false, MeshAs::Surface);
+    expectRelation(openCube(), within, RelationState::Separated, false, MeshAs::Surface);
+    const Aabb flush = {{3, 1, 1}, {4, 2, 2}};
+    expectRelation(cube(), flush, RelationState::Touching, false, MeshAs::Surface);
+    EXPECT_THROW(relation(openCube(), within, MeshAs::Solid), Error);
+    EXPECT_THROW(relation(openCube(), Sphere{{4, 2, 2}, 1}, MeshAs::Solid), Error);
+}
+
+TEST(MeshShape, AnswersInBothOrders)
+{
+    const PosedMesh mesh = cube();
+    const Sphere within = {{2, 2, 2}, 1};
+    EXPECT_FALSE(overlaps(within, mesh));
+    EXPECT_TRUE(overlaps(within, mesh, MeshAs::Solid));
+    const Sphere beside = {{7, 2, 3}, 1};
+    const Distance there = distance(mesh, beside);
+    const Distance back = distance(beside, mesh);
+    EXPECT_EQ(back.distance, 2);
+    EXPECT_EQ(back.pointOnA, (Vec3{6, 2, 3}));
+    EXPECT_EQ(back.pointOnA, there.pointOnB);
+    EXPECT_EQ(back.pointOnB, there.pointOnA);
+    EXPECT_EQ(distance(within, mesh, MeshAs::Solid).distance, 0);
+    const auto deep = contact(HalfSpace{{0, 0, 1}, 1}, mesh);
+    ASSERT_TRUE(deep);
+    EXPECT_EQ(deep->depth, 1);
+    EXPECT_EQ(deep->normal, (Vec3{0, 0, 1})); // from the half-space to the mesh
+    EXPECT_FALSE(contact(HalfSpace{{0, 0, 1}, -1}, mesh));
+}
+
+} // namespace
+} // namespace mbv
