@@ -13,7 +13,7 @@
 #include <cmath>
 #include <utility>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 constexpr double kLinePickPixels = 5;
@@ -127,4 +127,4 @@ std::optional<PickedLine> ScenePicker::lineAt(int x, int y, const std::vector<vt
     return PickedLine{picker_->GetActor(), picker_->GetCellId()};
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

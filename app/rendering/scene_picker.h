@@ -16,7 +16,7 @@ class vtkCellPicker;
 class vtkProp;
 class vtkRenderer;
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// A line cell of an actor.
 struct PickedLine {
@@ -24,9 +24,9 @@ struct PickedLine {
     long long cell = 0;
 };
 
-/// Finds what is drawn at a pixel, counted from the lower left corner as VTK does. Surfaces are
-/// looked at nearest first, each through one actor of the picker's own: the actors that draw them
-/// stand for many models.
+/// Finds what is drawn at a pixel, counted from the lower left corner as VTK does. ModelSurfaces
+/// are looked at nearest first, each through one actor of the picker's own: the actors that draw
+/// them stand for many models.
 class ScenePicker {
 public:
     /// The renderer must outlive it.
@@ -49,4 +49,4 @@ private:
     vtkSmartPointer<vtkActor> probe_;
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -8,7 +8,7 @@
 #include "rendering/scenery/ground_grid.h"
 #include "rendering/shapes/level_volumes.h"
 #include "rendering/shapes/model_outlines.h"
-#include "rendering/style/model_look.h"
+#include "rendering/style/model_style.h"
 #include "rendering/surfaces/surface_renderer.h"
 #include "scene_picker.h"
 
@@ -18,7 +18,7 @@
 #include <array>
 #include <utility>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 /// Key and fill light that go with the camera: the key from the upper left gives form, the fill
@@ -57,12 +57,12 @@ private:
 };
 
 /// Which models are seen and not dimmed.
-std::vector<bool> inFocus(const std::vector<ModelLook>& looks)
+std::vector<bool> inFocus(const std::vector<ModelStyle>& styles)
 {
     std::vector<bool> result;
-    result.reserve(looks.size());
-    for (const ModelLook& look : looks) {
-        result.push_back(look.visible && !look.dimmed);
+    result.reserve(styles.size());
+    for (const ModelStyle& style : styles) {
+        result.push_back(style.visible && !style.dimmed);
     }
     return result;
 }
@@ -75,19 +75,19 @@ LineState lineState(bool overlapping)
 } // namespace
 
 struct SceneView::Impl {
-    Impl(vtkRenderer& r, std::shared_ptr<MeshSurfaces> meshes)
-        : renderer(r), background(r), grid(r), surfaces(std::move(meshes)), batches(r), lines(r),
-          compared(r), labels(r), picker(r)
+    Impl(vtkRenderer& r, std::shared_ptr<MeshSurfaceCache> meshes)
+        : renderer(r), background(r), grid(r), surfaces(std::move(meshes)), surfaceRenderer(r),
+          lines(r), compared(r), labels(r), picker(r)
     {
     }
 
-    void showOutlines(const std::vector<ModelLook>& looks, const WorldVolumes& volumes);
+    void showOutlines(const std::vector<ModelStyle>& styles, const WorldVolumes& volumes);
     std::optional<GridPlan> gridFor(const ViewOptions& options) const;
-    void showSurfaces(const Scene& scene, const std::vector<ModelLook>& looks,
+    void showSurfaces(const Scene& scene, const std::vector<ModelStyle>& styles,
                       const WorldVolumes& volumes, const ViewOptions& options);
-    void showVolumes(const std::vector<ModelLook>& looks, const WorldVolumes& volumes);
-    void showLevel(const std::vector<ModelLook>& looks, const std::vector<NodeVolume>& nodes);
-    void showNames(const Scene& scene, const std::vector<ModelLook>& looks,
+    void showVolumes(const std::vector<ModelStyle>& styles, const WorldVolumes& volumes);
+    void showLevel(const std::vector<ModelStyle>& styles, const std::vector<NodeVolume>& nodes);
+    void showNames(const Scene& scene, const std::vector<ModelStyle>& styles,
                    const ViewOptions& options);
 
     vtkRenderer& renderer;
@@ -95,8 +95,8 @@ struct SceneView::Impl {
     Background background;
     GroundGrid grid;
     ModelOutlines outlines;
-    Surfaces surfaces;
-    SurfaceBatches batches;
+    ModelSurfaces surfaces;
+    SurfaceRenderer surfaceRenderer;
     VolumeLines lines;
     ComparedVolumes compared;
     ContactMarks contacts;
@@ -105,12 +105,13 @@ struct SceneView::Impl {
     std::vector<DrawnSurface> drawn;
 };
 
-void SceneView::Impl::showOutlines(const std::vector<ModelLook>& looks, const WorldVolumes& volumes)
+void SceneView::Impl::showOutlines(const std::vector<ModelStyle>& styles,
+                                   const WorldVolumes& volumes)
 {
     std::vector<OutlinedVolume> outlined;
-    outlined.reserve(looks.size());
-    for (std::size_t i = 0; i < looks.size(); ++i) {
-        outlined.push_back({&volumes[i], looks[i].visible});
+    outlined.reserve(styles.size());
+    for (std::size_t i = 0; i < styles.size(); ++i) {
+        outlined.push_back({&volumes[i], styles[i].visible});
     }
     outlines.show(outlined);
 }
@@ -121,67 +122,68 @@ std::optional<GridPlan> SceneView::Impl::gridFor(const ViewOptions& options) con
     return bounds ? std::optional(gridUnder(*bounds)) : std::nullopt;
 }
 
-void SceneView::Impl::showSurfaces(const Scene& scene, const std::vector<ModelLook>& looks,
+void SceneView::Impl::showSurfaces(const Scene& scene, const std::vector<ModelStyle>& styles,
                                    const WorldVolumes& volumes, const ViewOptions& options)
 {
     drawn.clear();
     surfaces.beginShow();
-    for (std::size_t i = 0; i < looks.size(); ++i) {
+    for (std::size_t i = 0; i < styles.size(); ++i) {
         const Model& model = scene.models[i];
-        if (!looks[i].visible) {
+        if (!styles[i].visible) {
             surfaces.keep(i, model);
             continue;
         }
         PlacedSurface placed = surfaces.surfaceFor(i, model, volumes[i], outlines.extent());
         if (placed.surface) {
-            drawn.push_back({i, std::move(placed), looks[i].color, looks[i].opacity});
+            drawn.push_back({i, std::move(placed), styles[i].color, styles[i].opacity});
         }
     }
     surfaces.dropUnused();
-    batches.show(drawn, options);
+    surfaceRenderer.show(drawn, options);
 }
 
-void SceneView::Impl::showVolumes(const std::vector<ModelLook>& looks, const WorldVolumes& volumes)
+void SceneView::Impl::showVolumes(const std::vector<ModelStyle>& styles,
+                                  const WorldVolumes& volumes)
 {
     std::vector<DrawnVolume> drawnVolumes;
-    for (std::size_t i = 0; i < looks.size(); ++i) {
-        const ModelLook& look = looks[i];
-        if (look.visible && !look.dimmed) {
-            drawnVolumes.push_back({&volumes[i], i, lineState(look.overlapping), look.selected});
+    for (std::size_t i = 0; i < styles.size(); ++i) {
+        const ModelStyle& style = styles[i];
+        if (style.visible && !style.dimmed) {
+            drawnVolumes.push_back({&volumes[i], i, lineState(style.overlapping), style.selected});
         }
     }
     lines.show(drawnVolumes, outlines.extent());
 }
 
-void SceneView::Impl::showLevel(const std::vector<ModelLook>& looks,
+void SceneView::Impl::showLevel(const std::vector<ModelStyle>& styles,
                                 const std::vector<NodeVolume>& nodes)
 {
     std::vector<DrawnVolume> drawnVolumes;
     drawnVolumes.reserve(nodes.size());
     for (const NodeVolume& node : nodes) {
         drawnVolumes.push_back(
-            {&node.shape, node.model, lineState(node.overlapping), looks[node.model].selected});
+            {&node.shape, node.model, lineState(node.overlapping), styles[node.model].selected});
     }
     lines.show(drawnVolumes, outlines.extent());
 }
 
-void SceneView::Impl::showNames(const Scene& scene, const std::vector<ModelLook>& looks,
+void SceneView::Impl::showNames(const Scene& scene, const std::vector<ModelStyle>& styles,
                                 const ViewOptions& options)
 {
     std::vector<NameLabel> names;
-    for (std::size_t i = 0; options.names && i < looks.size(); ++i) {
-        const ModelLook& look = looks[i];
-        if (!look.visible || look.dimmed) {
+    for (std::size_t i = 0; options.names && i < styles.size(); ++i) {
+        const ModelStyle& style = styles[i];
+        if (!style.visible || style.dimmed) {
             continue;
         }
         const std::string& name = scene.models[i].name;
-        names.push_back({look.mark.empty() ? name : name + " (" + look.mark + ")",
-                         outlines.outline(i), look.overlapping, look.selected});
+        names.push_back({style.mark.empty() ? name : name + " (" + style.mark + ")",
+                         outlines.outline(i), style.overlapping, style.selected});
     }
     labels.show(std::move(names), options.palette, options.pixelRatio);
 }
 
-SceneView::SceneView(vtkRenderer& renderer, std::shared_ptr<MeshSurfaces> surfaces)
+SceneView::SceneView(vtkRenderer& renderer, std::shared_ptr<MeshSurfaceCache> surfaces)
     : impl_(std::make_unique<Impl>(renderer, std::move(surfaces)))
 {
     renderer.AutomaticLightCreationOff();
@@ -203,24 +205,24 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
 {
     Impl& my = *impl_;
     const WorldVolumes volumes(scene, report);
-    const std::vector<ModelLook> looks = looksOf(scene, report, options);
+    const std::vector<ModelStyle> styles = modelStyles(scene, report, options);
     my.background.show(options);
-    my.showOutlines(looks, volumes);
+    my.showOutlines(styles, volumes);
     my.grid.show(my.gridFor(options), options.palette, options.pixelRatio);
-    my.showSurfaces(scene, looks, volumes, options);
+    my.showSurfaces(scene, styles, volumes, options);
     if (!options.volumes) {
         my.lines.show({}, my.outlines.extent());
     } else if (options.level) {
-        my.showLevel(looks, volumesOfLevel(*options.level, scene, report));
+        my.showLevel(styles, volumesOfLevel(*options.level, scene, report));
     } else {
-        my.showVolumes(looks, volumes);
+        my.showVolumes(styles, volumes);
     }
     my.lines.style(options.palette, options.pixelRatio);
     my.compared.show(options.compared);
     my.compared.style(options.palette, options.pixelRatio);
-    my.contacts.show(options.contacts, inFocus(looks));
+    my.contacts.show(options.contacts, inFocus(styles));
     my.contacts.style(options.palette, options.pixelRatio);
-    my.showNames(scene, looks, options);
+    my.showNames(scene, styles, options);
 }
 
 void SceneView::setTile(const Tile& tile)
@@ -260,4 +262,4 @@ std::optional<std::size_t> SceneView::modelAt(int x, int y)
     return line ? my.lines.modelOf(line->actor, line->cell) : std::nullopt;
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -15,18 +15,18 @@
 
 class vtkRenderer;
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// Keeps the actors of one renderer in step with a scene. A plane or half-space is a square patch
 /// about as large as everything else that is visible, with an arrow along its normal. Few actors
-/// draw any number of models (SurfaceBatches, VolumeLines), and what has not changed since the last
-/// show is left as it is. The renderer must outlive the view.
+/// draw any number of models (SurfaceRenderer, VolumeLines), and what has not changed since the
+/// last show is left as it is. The renderer must outlive the view.
 class SceneView {
 public:
     /// Adds lights and background settings to the renderer. Meshes whose surfaces are not in
     /// `surfaces` yet join them when they are shown.
-    explicit SceneView(vtkRenderer& renderer,
-                       std::shared_ptr<MeshSurfaces> surfaces = std::make_shared<MeshSurfaces>());
+    explicit SceneView(vtkRenderer& renderer, std::shared_ptr<MeshSurfaceCache> surfaces =
+                                                  std::make_shared<MeshSurfaceCache>());
     ~SceneView();
     SceneView(const SceneView&) = delete;
     SceneView& operator=(const SceneView&) = delete;
@@ -62,4 +62,4 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -37,12 +37,13 @@ namespace mbv::viewer {
 MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOptions reading)
     : appearance_(appearance), language_(language), transform_(session_),
       pointer_(session_, transform_), explainers_(session_),
-      surfaces_(std::make_shared<MeshSurfaces>()), loader_(
-                                                       [surfaces = surfaces_](const Model& model) {
-                                                           if (model.mesh)
-                                                               surfaces->of(model.mesh);
-                                                       },
-                                                       std::move(reading)),
+      surfaces_(std::make_shared<rendering::MeshSurfaceCache>()),
+      loader_(
+          [surfaces = surfaces_](const Model& model) {
+              if (model.mesh)
+                  surfaces->of(model.mesh);
+          },
+          std::move(reading)),
       view_(new RenderWidget(session_, explainers_.exact, explainers_.comparison, surfaces_)),
       models_(new ModelList(session_, explainers_.exact, appearance.colors())),
       panel_(new ModelPanel(session_, explainers_.comparison)),
@@ -81,7 +82,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
     connectExplaining(explainers_, *view_, *axes_, *menus_);
     connectPanel(*panel_, session_, *view_);
     showAppearance();
-    view_->lookFrom(CameraPreset::Front);
+    view_->lookFrom(rendering::CameraPreset::Front);
     view_->setFocus();
     refreshTitle();
 }
@@ -200,7 +201,7 @@ void MainWindow::connectTools()
 }
 
 /// What lies over the 3D picture to explain it.
-std::vector<OverlayLine> MainWindow::explanation(const Projection& seen) const
+std::vector<rendering::OverlayLine> MainWindow::explanation(const Projection& seen) const
 {
     return overlayOf(session_, explainers_, seen, appearance_.colors());
 }
@@ -222,7 +223,7 @@ void MainWindow::showOpened()
     if (const std::optional<Camera>& camera = session_.scene().camera)
         view_->setCamera(*camera);
     else
-        view_->lookFrom(CameraPreset::Front);
+        view_->lookFrom(rendering::CameraPreset::Front);
 }
 
 void MainWindow::showSettings(bool shortcuts)
@@ -256,7 +257,7 @@ Scene MainWindow::sceneWithCamera() const
 
 void MainWindow::showAppearance()
 {
-    const Palette& colors = appearance_.colors();
+    const rendering::Palette& colors = appearance_.colors();
     view_->setPalette3D(colors);
     models_->setColors(colors);
     pairs_->setColors(colors);

@@ -14,8 +14,8 @@
 #include <memory>
 #include <vector>
 
-namespace mbv {
-class MeshSurfaces;
+namespace mbv::rendering {
+class MeshSurfaceCache;
 }
 
 namespace mbv::viewer {
@@ -77,7 +77,7 @@ private:
     void connectPanes();
     void connectWindow();
     void connectTools();
-    std::vector<OverlayLine> explanation(const Projection& seen) const;
+    std::vector<rendering::OverlayLine> explanation(const Projection& seen) const;
     void showOpened();
     void showSettings(bool shortcuts);
     void refreshTitle();
@@ -89,7 +89,8 @@ private:
     TransformTool transform_;
     PointerTool pointer_;
     Explainers explainers_;
-    std::shared_ptr<MeshSurfaces> surfaces_; ///< made by the loader, drawn by the view
+    std::shared_ptr<rendering::MeshSurfaceCache>
+        surfaces_; ///< made by the loader, drawn by the view
     Loader loader_;
     ActionTable actions_;
     bool mayClose_ = false;

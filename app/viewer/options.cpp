@@ -40,7 +40,7 @@ std::string patternList()
 /// "1280x800" into width and height; the complaint, or nothing.
 std::string readSize(const std::string& text, Options& options)
 {
-    const auto size = imageSizeFrom(text);
+    const auto size = rendering::imageSizeFrom(text);
     if (size && size->width <= kMostPixels && size->height <= kMostPixels) {
         options.width = size->width;
         options.height = size->height;

@@ -21,7 +21,7 @@ struct Options {
     std::optional<double> weld; ///< meshes' vertices within this distance become one
     // Instead of what is saved.
     std::optional<Theme> theme;
-    std::optional<PaletteKind> palette;
+    std::optional<rendering::PaletteKind> palette;
     std::optional<Language> language;
 };
 

@@ -27,10 +27,10 @@ protected:
 #ifndef _WIN32
         unsetenv("DISPLAY");
 #endif
-        window_ = makeOffscreenWindow(kWidth, kHeight);
+        window_ = rendering::makeOffscreenWindow(kWidth, kHeight);
         window_->AddRenderer(renderer_);
-        marker_ = std::make_unique<AxesMarker>(*renderer_);
-        marker_->show(true, darkPalette(), 1); // light lines on black
+        marker_ = std::make_unique<rendering::AxesMarker>(*renderer_);
+        marker_->show(true, rendering::darkPalette(), 1); // light lines on black
     }
     void TearDown() override
     {
@@ -41,7 +41,7 @@ protected:
     int inkIn(int left, int right, int bottom, int top)
     {
         window_->Render();
-        const vtkSmartPointer<vtkImageData> image = imageOf(*window_, false);
+        const vtkSmartPointer<vtkImageData> image = rendering::imageOf(*window_, false);
         int ink = 0;
         for (int y = bottom; y < top; ++y)
             for (int x = left; x < right; ++x)
@@ -57,12 +57,12 @@ protected:
 
     vtkSmartPointer<vtkRenderWindow> window_;
     vtkNew<vtkRenderer> renderer_;
-    std::unique_ptr<AxesMarker> marker_;
+    std::unique_ptr<rendering::AxesMarker> marker_;
 };
 
 TEST_F(AxesMarkerTest, IsInTheLowerLeftCorner)
 {
-    lookFrom(*renderer_, CameraPreset::Iso, kBox);
+    rendering::lookFrom(*renderer_, rendering::CameraPreset::Iso, kBox);
     EXPECT_GT(inkEverywhere(), 200);
     EXPECT_EQ(inkIn(0, 112, 0, 112), inkEverywhere());
 }
@@ -71,27 +71,27 @@ TEST_F(AxesMarkerTest, FollowsTheCamera)
 {
     // The origin is at (54, 54); from the front x is to the right and y up, from the back x is
     // left.
-    lookFrom(*renderer_, CameraPreset::Front, kBox);
+    rendering::lookFrom(*renderer_, rendering::CameraPreset::Front, kBox);
     EXPECT_GT(inkIn(62, 112, 48, 60), 60);
     EXPECT_GT(inkIn(48, 60, 62, 112), 60);
     const int leftOfIt = inkIn(0, 40, 48, 60);
     EXPECT_EQ(leftOfIt, 0);
-    lookFrom(*renderer_, CameraPreset::Back, kBox);
+    rendering::lookFrom(*renderer_, rendering::CameraPreset::Back, kBox);
     EXPECT_GT(inkIn(0, 40, 48, 60), 30);
     EXPECT_EQ(inkIn(68, 112, 48, 60), 0);
 }
 
 TEST_F(AxesMarkerTest, GrowsWithThePixelRatio)
 {
-    lookFrom(*renderer_, CameraPreset::Front, kBox);
+    rendering::lookFrom(*renderer_, rendering::CameraPreset::Front, kBox);
     const int one = inkEverywhere();
-    marker_->show(true, darkPalette(), 2);
+    marker_->show(true, rendering::darkPalette(), 2);
     EXPECT_GT(inkEverywhere(), 3 * one);
 }
 
 TEST_F(AxesMarkerTest, CanBeHidden)
 {
-    marker_->show(false, darkPalette(), 1);
+    marker_->show(false, rendering::darkPalette(), 1);
     EXPECT_EQ(inkEverywhere(), 0);
 }
 

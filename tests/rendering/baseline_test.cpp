@@ -21,10 +21,11 @@ std::filesystem::path baseline(const std::string& name)
 }
 
 /// With MBV_RENEW_BASELINES set, writes the baseline anew; look at it before committing it.
-Image baselineOr(const std::string& name, const Scene& scene, const PictureOptions& options)
+Image baselineOr(const std::string& name, const Scene& scene,
+                 const rendering::PictureOptions& options)
 {
     if (std::getenv("MBV_RENEW_BASELINES") != nullptr) {
-        renderPicture(scene, checkOverlaps(scene), options, baseline(name));
+        rendering::renderPicture(scene, checkOverlaps(scene), options, baseline(name));
     }
     return readPng(baseline(name));
 }
@@ -67,9 +68,9 @@ Scene catScene(const char* file)
     return loadScene(std::filesystem::path(MBV_DATA_DIR) / file, library).scene;
 }
 
-PictureOptions baselinePicture(CameraPreset camera)
+rendering::PictureOptions baselinePicture(rendering::CameraPreset camera)
 {
-    PictureOptions options;
+    rendering::PictureOptions options;
     options.width = 480;
     options.height = 300;
     options.camera = camera;
@@ -78,7 +79,7 @@ PictureOptions baselinePicture(CameraPreset camera)
 
 TEST(Baseline, OfThreeShapesIsMatched)
 {
-    PictureOptions options = baselinePicture(CameraPreset::Iso);
+    rendering::PictureOptions options = baselinePicture(rendering::CameraPreset::Iso);
     options.view.selected = {2};
     const Image expected = baselineOr("three_shapes_iso", threeShapes(), options);
     EXPECT_GT(similarity(expected, pictureOf(threeShapes(), options)), kAlike);
@@ -86,17 +87,17 @@ TEST(Baseline, OfThreeShapesIsMatched)
 
 TEST(Baseline, OfTheOtherShapesIsMatched)
 {
-    const PictureOptions options = baselinePicture(CameraPreset::Iso);
+    const rendering::PictureOptions options = baselinePicture(rendering::CameraPreset::Iso);
     const Image expected = baselineOr("other_shapes_iso", otherShapes(), options);
     EXPECT_GT(similarity(expected, pictureOf(otherShapes(), options)), kAlike);
 }
 
 TEST(Baseline, OfTheCatsIsMatched)
 {
-    for (const auto& [name, camera] :
-         {std::pair("cats_front", CameraPreset::Front), std::pair("cats_top", CameraPreset::Top)}) {
+    for (const auto& [name, camera] : {std::pair("cats_front", rendering::CameraPreset::Front),
+                                       std::pair("cats_top", rendering::CameraPreset::Top)}) {
         const Scene scene = catScene("cats.mbv.json");
-        const PictureOptions options = baselinePicture(camera);
+        const rendering::PictureOptions options = baselinePicture(camera);
         const Image expected = baselineOr(name, scene, options);
         EXPECT_GT(similarity(expected, pictureOf(scene, options)), kAlike) << name;
     }
@@ -105,15 +106,15 @@ TEST(Baseline, OfTheCatsIsMatched)
 TEST(Baseline, OfOverlappingCatsInTheDarkIsMatched)
 {
     const Scene scene = catScene("cats-overlap.mbv.json");
-    PictureOptions options = baselinePicture(CameraPreset::Iso);
-    options.view.palette = darkPalette();
+    rendering::PictureOptions options = baselinePicture(rendering::CameraPreset::Iso);
+    options.view.palette = rendering::darkPalette();
     const Image expected = baselineOr("cats_overlap_dark", scene, options);
     EXPECT_GT(similarity(expected, pictureOf(scene, options)), kAlike);
 }
 
 TEST(Baseline, IsMissedByABoxInAnotherPlace)
 {
-    PictureOptions options = baselinePicture(CameraPreset::Iso);
+    rendering::PictureOptions options = baselinePicture(rendering::CameraPreset::Iso);
     options.view.selected = {2};
     Scene scene = threeShapes();
     scene.models[1].pose.translation.x += 0.1; // a tenth of the crate
@@ -122,7 +123,7 @@ TEST(Baseline, IsMissedByABoxInAnotherPlace)
 
 TEST(Baseline, IsMissedByBoxesInTheOtherColor)
 {
-    PictureOptions options = baselinePicture(CameraPreset::Iso);
+    rendering::PictureOptions options = baselinePicture(rendering::CameraPreset::Iso);
     options.view.selected = {2};
     options.view.palette.overlapping = options.view.palette.clear;
     EXPECT_LT(similarity(readPng(baseline("three_shapes_iso")), pictureOf(threeShapes(), options)),

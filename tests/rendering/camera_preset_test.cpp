@@ -14,9 +14,10 @@
 namespace mbv {
 namespace {
 
-constexpr CameraPreset kAll[] = {CameraPreset::Front, CameraPreset::Back, CameraPreset::Left,
-                                 CameraPreset::Right, CameraPreset::Top,  CameraPreset::Bottom,
-                                 CameraPreset::Iso};
+constexpr rendering::CameraPreset kAll[] = {
+    rendering::CameraPreset::Front, rendering::CameraPreset::Back, rendering::CameraPreset::Left,
+    rendering::CameraPreset::Right, rendering::CameraPreset::Top,  rendering::CameraPreset::Bottom,
+    rendering::CameraPreset::Iso};
 
 Vec3 directionOf(vtkRenderer& renderer)
 {
@@ -56,29 +57,29 @@ double reach(vtkRenderer& renderer, const Aabb& box)
 
 TEST(CameraPreset, NamesGoBothWays)
 {
-    for (const CameraPreset preset : kAll) {
-        EXPECT_EQ(cameraPresetFrom(nameOf(preset)), preset);
+    for (const rendering::CameraPreset preset : kAll) {
+        EXPECT_EQ(rendering::cameraPresetFrom(nameOf(preset)), preset);
     }
-    EXPECT_EQ(nameOf(CameraPreset::Iso), "iso");
-    EXPECT_FALSE(cameraPresetFrom("sideways"));
-    EXPECT_FALSE(cameraPresetFrom(""));
+    EXPECT_EQ(nameOf(rendering::CameraPreset::Iso), "iso");
+    EXPECT_FALSE(rendering::cameraPresetFrom("sideways"));
+    EXPECT_FALSE(rendering::cameraPresetFrom(""));
 }
 
 TEST(CameraPreset, LooksAlongTheAxisItIsNamedAfter)
 {
     vtkNew<vtkRenderer> renderer;
     const Aabb box = {{-1, -2, -3}, {4, 5, 6}};
-    lookFrom(*renderer, CameraPreset::Front, box);
+    rendering::lookFrom(*renderer, rendering::CameraPreset::Front, box);
     expectNear(directionOf(*renderer), {0, 0, -1});
     expectNear(upOf(*renderer), {0, 1, 0});
-    lookFrom(*renderer, CameraPreset::Right, box);
+    rendering::lookFrom(*renderer, rendering::CameraPreset::Right, box);
     expectNear(directionOf(*renderer), {-1, 0, 0});
-    lookFrom(*renderer, CameraPreset::Top, box);
+    rendering::lookFrom(*renderer, rendering::CameraPreset::Top, box);
     expectNear(directionOf(*renderer), {0, -1, 0});
     expectNear(upOf(*renderer), {0, 0, -1});
-    lookFrom(*renderer, CameraPreset::Bottom, box);
+    rendering::lookFrom(*renderer, rendering::CameraPreset::Bottom, box);
     expectNear(directionOf(*renderer), {0, 1, 0});
-    lookFrom(*renderer, CameraPreset::Iso, box);
+    rendering::lookFrom(*renderer, rendering::CameraPreset::Iso, box);
     EXPECT_LT(maxComponent(directionOf(*renderer)), 0); // from +x +y +z
 }
 
@@ -94,11 +95,11 @@ TEST(Frame, ShowsAllOfRandomBoxesTightlyAndKeepsTheDirection)
         const Aabb box = {scale * low,
                           scale * (low + Vec3{size(random), size(random), size(random)})};
         renderer->GetActiveCamera()->SetParallelProjection(i % 2);
-        lookFrom(*renderer, kAll[i % 7], box);
+        rendering::lookFrom(*renderer, kAll[i % 7], box);
         const Vec3 direction = directionOf(*renderer);
         EXPECT_LE(reach(*renderer, box), 1) << i;
         EXPECT_GT(reach(*renderer, box), 0.8) << i;
-        frame(*renderer, {2 * box.min, 2 * box.max});
+        rendering::frame(*renderer, {2 * box.min, 2 * box.max});
         EXPECT_LT(norm(directionOf(*renderer) - direction), 1e-6) << i;
     }
 }
@@ -107,25 +108,25 @@ TEST(Frame, OfAPointIsFiniteAndShowsIt)
 {
     vtkNew<vtkRenderer> renderer;
     for (const Vec3& p : {Vec3{0, 0, 0}, Vec3{1e6, 0, 0}, Vec3{0, -1e-9, 0}}) {
-        lookFrom(*renderer, CameraPreset::Iso, Aabb{p, p});
+        rendering::lookFrom(*renderer, rendering::CameraPreset::Iso, Aabb{p, p});
         EXPECT_LT(reach(*renderer, {p, p}), 0.5); // well inside
-        EXPECT_TRUE(isFinite(cameraOf(*renderer).position));
+        EXPECT_TRUE(isFinite(rendering::cameraOf(*renderer).position));
     }
 }
 
 TEST(Frame, OfASegmentSeenEndOnStaysOutsideIt)
 {
     vtkNew<vtkRenderer> renderer;
-    lookFrom(*renderer, CameraPreset::Front, Aabb{{0, 0, -1}, {0, 0, 1}});
-    EXPECT_GT(cameraOf(*renderer).position.z, 1);
+    rendering::lookFrom(*renderer, rendering::CameraPreset::Front, Aabb{{0, 0, -1}, {0, 0, 1}});
+    EXPECT_GT(rendering::cameraOf(*renderer).position.z, 1);
 }
 
 TEST(Camera, GoesBothWays)
 {
     vtkNew<vtkRenderer> renderer;
     const Camera camera = {{1, 2, 3}, {4, 5, 6}, {0, 0, 1}};
-    setCamera(*renderer, camera);
-    EXPECT_EQ(cameraOf(*renderer), camera);
+    rendering::setCamera(*renderer, camera);
+    EXPECT_EQ(rendering::cameraOf(*renderer), camera);
 }
 
 } // namespace

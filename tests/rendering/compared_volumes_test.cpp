@@ -15,19 +15,19 @@ Image compared(VolumeKind kind)
 {
     Scene scene = twoBoxes(1);
     scene.models.pop_back();
-    PictureOptions options = smallPicture();
+    rendering::PictureOptions options = smallPicture();
     options.view.names = false;
     options.view.volumes = false;
-    options.view.compared =
-        std::make_shared<const std::vector<ComparedVolume>>(std::vector<ComparedVolume>{
-            comparedVolume(kind, Aabb{{-1.2, -0.6, -0.6}, {0.2, 0.6, 0.6}})});
+    options.view.compared = std::make_shared<const std::vector<rendering::ComparedVolume>>(
+        std::vector<rendering::ComparedVolume>{
+            rendering::comparedVolume(kind, Aabb{{-1.2, -0.6, -0.6}, {0.2, 0.6, 0.6}})});
     return pictureOf(scene, options);
 }
 
 /// Pixels of about the color of a kind.
 std::size_t pixelsOf(const Image& image, VolumeKind kind)
 {
-    const Color color = lightPalette().kinds[static_cast<std::size_t>(kind)];
+    const Color color = rendering::lightPalette().kinds[static_cast<std::size_t>(kind)];
     return countPixels(image, [&](int r, int g, int b, int) {
         return std::abs(r - color.r) < 40 && std::abs(g - color.g) < 40 &&
                std::abs(b - color.b) < 40;
@@ -56,11 +56,12 @@ TEST(ComparedVolumes, HaveAColorAndAPatternForEachKind)
 TEST(ComparedVolumes, OfNoSizeAreDrawnAsTheyAre)
 {
     Scene scene = twoBoxes(1);
-    PictureOptions options = smallPicture();
-    options.view.compared = std::make_shared<const std::vector<ComparedVolume>>(
-        std::vector<ComparedVolume>{comparedVolume(VolumeKind::Sphere, Sphere{{0, 0, 0}, 0}),
-                                    comparedVolume(VolumeKind::Aabb, Aabb{{1, 1, 1}, {1, 1, 1}}),
-                                    comparedVolume(VolumeKind::Hull, ConvexHull{{{1, 1, 1}}})});
+    rendering::PictureOptions options = smallPicture();
+    options.view.compared = std::make_shared<const std::vector<rendering::ComparedVolume>>(
+        std::vector<rendering::ComparedVolume>{
+            rendering::comparedVolume(VolumeKind::Sphere, Sphere{{0, 0, 0}, 0}),
+            rendering::comparedVolume(VolumeKind::Aabb, Aabb{{1, 1, 1}, {1, 1, 1}}),
+            rendering::comparedVolume(VolumeKind::Hull, ConvexHull{{{1, 1, 1}}})});
     EXPECT_NO_THROW(pictureOf(scene, options));
 }
 
@@ -73,7 +74,7 @@ TEST(ComparedVolumes, AHullOfManyFacesIsDrawnByCutsThroughIt)
         const double r = std::sqrt(1 - y * y);
         ball.points.push_back({r * std::cos(angle), y, r * std::sin(angle)});
     }
-    const ComparedVolume drawn = comparedVolume(VolumeKind::Hull, ball);
+    const rendering::ComparedVolume drawn = rendering::comparedVolume(VolumeKind::Hull, ball);
     EXPECT_GT(drawn.curves.size(), 9 * 10U) << "three closed lines across each axis";
     double halfway = 0; // length of the lines in the plane through the middle, across x
     const Aabb bounds = boundsOf(ball);
@@ -84,10 +85,10 @@ TEST(ComparedVolumes, AHullOfManyFacesIsDrawnByCutsThroughIt)
             halfway += norm(line[1] - line[0]);
     }
     EXPECT_NEAR(halfway, 2 * std::numbers::pi, 0.2) << "nearly a great circle";
-    EXPECT_EQ(
-        comparedVolume(VolumeKind::Hull, ConvexHull{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}})
-            .curves.size(),
-        6U)
+    EXPECT_EQ(rendering::comparedVolume(VolumeKind::Hull,
+                                        ConvexHull{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}})
+                  .curves.size(),
+              6U)
         << "the edges of a hull with few";
 }
 

@@ -27,19 +27,19 @@ Scene twoMeshes(double x)
     return scene;
 }
 
-Image exactPicture(const Scene& scene, bool contacts, ViewOptions view = {})
+Image exactPicture(const Scene& scene, bool contacts, rendering::ViewOptions view = {})
 {
     CheckOptions check;
     check.exact = true;
     const CheckReport report = checkOverlaps(scene, check);
-    PictureOptions options = smallPicture(CameraPreset::Iso);
+    rendering::PictureOptions options = smallPicture(rendering::CameraPreset::Iso);
     options.caption = false;
     options.view = std::move(view);
     if (contacts)
         options.view.contacts =
             std::make_shared<const std::vector<PairContact>>(contactsOf(scene, report));
     const TempDir folder;
-    renderPicture(scene, report, options, folder / "picture.png");
+    rendering::renderPicture(scene, report, options, folder / "picture.png");
     return readPng(folder / "picture.png");
 }
 
@@ -64,7 +64,7 @@ TEST(ContactMarks, AreThoseOfModelsThatAreSeenAndInFocus)
 {
     Scene scene = twoMeshes(0.6);
     scene.models.push_back(meshBox("third", {4, 0, 0}));
-    ViewOptions view;
+    rendering::ViewOptions view;
     view.focus = {0, 1};
     EXPECT_GT(yellowPixels(exactPicture(scene, true, view)), 20U);
     view.focus = {0, 2};
@@ -89,9 +89,9 @@ TEST(MeetingMeshes, AreTintedUnlikeTheirVolumes)
 TEST(MeetingMeshes, SayHowInTheirNamesToo)
 {
     // Without volumes, tint and contacts alike: what differs is the mark.
-    ViewOptions view;
+    rendering::ViewOptions view;
     view.volumes = false;
-    ViewOptions marked = view;
+    rendering::ViewOptions marked = view;
     marked.meshMarks.intersecting = "x";
     EXPECT_NE(exactPicture(twoMeshes(0.6), false, view),
               exactPicture(twoMeshes(0.6), false, marked));

@@ -20,7 +20,7 @@ int countDifferent(const Image& a, const Image& b)
     return count;
 }
 
-Image pictureWithGrid(const Scene& scene, PictureOptions options)
+Image pictureWithGrid(const Scene& scene, rendering::PictureOptions options)
 {
     options.view.grid = true;
     return pictureOf(scene, options);
@@ -37,14 +37,16 @@ TEST(GridPlan, HasAStepOfOneTwoOrFiveNearATenthOfTheScene)
     for (const auto& [longest, step] :
          {Case{10, 1}, Case{14, 1}, Case{14.2, 2}, Case{31, 2}, Case{32, 5}, Case{70, 5},
           Case{71, 10}, Case{1e-7, 1e-8}, Case{3e12, 2e11}}) {
-        const GridPlan plan = gridUnder({{0, 0, 0}, {longest, longest / 2, longest / 3}});
+        const rendering::GridPlan plan =
+            rendering::gridUnder({{0, 0, 0}, {longest, longest / 2, longest / 3}});
         EXPECT_NEAR(plan.step / step, 1, 1e-12) << longest;
     }
 }
 
 TEST(GridPlan, LiesOnMultiplesOfItsStepUnderTheScene)
 {
-    const GridPlan plan = gridUnder({{-3.2, -0.7, 1}, {6.8, 2, 4}}); // ten across: step 1
+    const rendering::GridPlan plan =
+        rendering::gridUnder({{-3.2, -0.7, 1}, {6.8, 2, 4}}); // ten across: step 1
     EXPECT_EQ(plan.step, 1);
     EXPECT_EQ(plan.height, -1) << "the next line below -0.7";
     EXPECT_EQ(plan.firstX, -4 - 5);
@@ -55,21 +57,22 @@ TEST(GridPlan, LiesOnMultiplesOfItsStepUnderTheScene)
 
 TEST(GridPlan, IsAtTheFeetOfWhatStandsOnALine)
 {
-    EXPECT_EQ(gridUnder({{0, 0, 0}, {10, 1, 1}}).height, 0);
-    EXPECT_NEAR(gridUnder({{0, 0.1 + 0.2, 0}, {1, 1, 1}}).height, 0.3, 1e-12);
+    EXPECT_EQ(rendering::gridUnder({{0, 0, 0}, {10, 1, 1}}).height, 0);
+    EXPECT_NEAR(rendering::gridUnder({{0, 0.1 + 0.2, 0}, {1, 1, 1}}).height, 0.3, 1e-12);
 }
 
 TEST(GridPlan, OfAPointHasAStepOfOne)
 {
-    EXPECT_EQ(gridUnder({{3, 3, 3}, {3, 3, 3}}).step, 1);
+    EXPECT_EQ(rendering::gridUnder({{3, 3, 3}, {3, 3, 3}}).step, 1);
 }
 
 TEST(GroundGrid, IsSeenInBothProjectionsAndBothThemes)
 {
     for (const bool dark : {false, true}) {
-        for (const CameraPreset camera : {CameraPreset::Iso, CameraPreset::Top}) {
-            PictureOptions options = smallPicture(camera);
-            options.view.palette = paletteOf(PaletteKind::Default, dark);
+        for (const rendering::CameraPreset camera :
+             {rendering::CameraPreset::Iso, rendering::CameraPreset::Top}) {
+            rendering::PictureOptions options = smallPicture(camera);
+            options.view.palette = rendering::paletteOf(rendering::PaletteKind::Default, dark);
             const Scene scene = twoBoxes(1);
             EXPECT_GT(countDifferent(pictureOf(scene, options), pictureWithGrid(scene, options)),
                       2000);
@@ -86,7 +89,7 @@ TEST(GroundGrid, IsHiddenByWhatStandsOnIt)
     cube.name = "cube";
     cube.mesh = library.load(std::filesystem::path(MBV_DATA_DIR) / "box.stl");
     scene.models.push_back(cube);
-    PictureOptions options = smallPicture(CameraPreset::Top);
+    rendering::PictureOptions options = smallPicture(rendering::CameraPreset::Top);
     options.view.names = false;
     const Image without = pictureOf(scene, options);
     const Image with = pictureWithGrid(scene, options);
@@ -101,7 +104,7 @@ TEST(GroundGrid, IsHiddenByWhatStandsOnIt)
 TEST(GroundGrid, DoesNotChangeWhatTheCameraFrames)
 {
     // All but the grid's own pixels are the same: the boxes are where they were.
-    PictureOptions options = smallPicture();
+    rendering::PictureOptions options = smallPicture();
     options.view.names = false;
     const Scene scene = twoBoxes(0.5);
     const Image without = pictureOf(scene, options);

@@ -31,7 +31,7 @@ TEST(HullFaces, OfABoxAreTwelveTrianglesAndTwelveEdges)
     points.push_back({1.5, 3, 4}); // inside
     points.push_back({1.5, 3, 3}); // in the middle of a face
     points.push_back(points[0]);   // again
-    const HullFaces faces = hullFacesOf(points);
+    const rendering::HullFaces faces = rendering::hullFacesOf(points);
     EXPECT_FALSE(faces.flat);
     EXPECT_EQ(faces.triangles.size(), 12U);
     EXPECT_EQ(faces.edges.size(), 12U); // not the diagonals, where faces lie in one plane
@@ -46,7 +46,7 @@ TEST(HullFaces, EncloseRandomPoints)
         std::vector<Vec3> points;
         for (int i = 0; i < 100; ++i)
             points.push_back(random.point(3) + Vec3{50, 0, 0});
-        const HullFaces faces = hullFacesOf(points);
+        const rendering::HullFaces faces = rendering::hullFacesOf(points);
         std::set<std::uint32_t> corners;
         std::set<std::pair<std::uint32_t, std::uint32_t>> sides;
         for (const auto& triangle : faces.triangles) {
@@ -68,7 +68,7 @@ TEST(HullFaces, KeepEveryPointOfABall)
     std::vector<Vec3> points;
     for (int i = 0; i < 300; ++i)
         points.push_back(normalized(random.point(1)));
-    EXPECT_EQ(hullFacesOf(points).triangles.size(), 2U * 300 - 4);
+    EXPECT_EQ(rendering::hullFacesOf(points).triangles.size(), 2U * 300 - 4);
 }
 
 TEST(HullFaces, OfFlatPointsAreTheirPolygon)
@@ -79,7 +79,7 @@ TEST(HullFaces, OfFlatPointsAreTheirPolygon)
     for (int x = -2; x <= 2; ++x)
         for (int y = -2; y <= 2; ++y)
             points.push_back(apply(pose, {double(x), 2.0 * y, 0}));
-    const HullFaces faces = hullFacesOf(points);
+    const rendering::HullFaces faces = rendering::hullFacesOf(points);
     EXPECT_TRUE(faces.flat);
     EXPECT_EQ(faces.edges.size(), 4U);
     EXPECT_EQ(faces.triangles.size(), 2U);
@@ -92,14 +92,14 @@ TEST(HullFaces, OfFlatPointsAreTheirPolygon)
 TEST(HullFaces, OfALineIsOneEdgeAndOfAPointNothing)
 {
     const std::vector<Vec3> line = {{1, 1, 1}, {3, 3, 3}, {2, 2, 2}, {0, 0, 0}, {0, 0, 0}};
-    const HullFaces faces = hullFacesOf(line);
+    const rendering::HullFaces faces = rendering::hullFacesOf(line);
     EXPECT_TRUE(faces.triangles.empty());
     ASSERT_EQ(faces.edges.size(), 1U);
     EXPECT_EQ(norm(line[faces.edges[0][0]] - line[faces.edges[0][1]]), norm(Vec3{3, 3, 3}));
 
     const std::vector<Vec3> point(3, Vec3{4, 5, 6});
-    EXPECT_TRUE(hullFacesOf(point).edges.empty());
-    EXPECT_TRUE(hullFacesOf(point).triangles.empty());
+    EXPECT_TRUE(rendering::hullFacesOf(point).edges.empty());
+    EXPECT_TRUE(rendering::hullFacesOf(point).triangles.empty());
 }
 
 TEST(HullFaces, DoNotDependOnTheSize)
@@ -108,7 +108,7 @@ TEST(HullFaces, DoNotDependOnTheSize)
         std::vector<Vec3> points = cubeCorners();
         for (Vec3& p : points)
             p = size * p;
-        EXPECT_EQ(hullFacesOf(points).edges.size(), 12U) << size;
+        EXPECT_EQ(rendering::hullFacesOf(points).edges.size(), 12U) << size;
     }
 }
 

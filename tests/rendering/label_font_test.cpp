@@ -11,7 +11,7 @@ namespace {
 bool hasFontFor(const char* text)
 {
     vtkNew<vtkTextProperty> property;
-    useLabelFont(*property, text);
+    rendering::useLabelFont(*property, text);
     return property->GetFontFamily() == VTK_FONT_FILE;
 }
 
@@ -25,8 +25,8 @@ TEST(LabelFont, IsTheBuiltInOneForLatinText)
 TEST(LabelFont, GoesBackToTheBuiltInOne)
 {
     vtkNew<vtkTextProperty> property;
-    useLabelFont(*property, "고양이");
-    useLabelFont(*property, "cat");
+    rendering::useLabelFont(*property, "고양이");
+    rendering::useLabelFont(*property, "cat");
     EXPECT_EQ(property->GetFontFamily(), VTK_ARIAL);
 }
 

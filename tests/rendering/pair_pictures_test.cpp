@@ -21,7 +21,7 @@ Image imageOf(const PairPicture& picture)
 Image firstPicture(const Scene& scene)
 {
     const CheckReport report = checkOverlaps(scene);
-    PairPictures pictures(scene, report, {160, 120, {}});
+    rendering::PairPictures pictures(scene, report, {160, 120, {}});
     return imageOf(pictures.picture(0));
 }
 
@@ -34,7 +34,7 @@ TEST(PairPictures, ShowBothModelsAndTheirVolumesInRed)
 {
     const Scene scene = twoBoxes(-0.2);
     const CheckReport report = checkOverlaps(scene);
-    PairPictures pictures(scene, report, {160, 120, {}});
+    rendering::PairPictures pictures(scene, report, {160, 120, {}});
     const PairPicture picture = pictures.picture(0);
     EXPECT_EQ(picture.pair, 0U);
     EXPECT_EQ(picture.width, 160);
@@ -79,7 +79,7 @@ TEST(PairPictures, PlanesHavePicturesToo)
                     shapeModel("box", Aabb{{-1, -0.5, -1}, {1, 1, 1}}, {}),
                     shapeModel("wall", HalfSpace{{1, 0, 0}, 0}, {})};
     const CheckReport report = checkOverlaps(scene);
-    PairPictures pictures(scene, report, {160, 120, {}});
+    rendering::PairPictures pictures(scene, report, {160, 120, {}});
     ASSERT_EQ(report.pairs.size(), 3U);
     for (std::size_t pair = 0; pair < report.pairs.size(); ++pair)
         EXPECT_GT(redPixels(imageOf(pictures.picture(pair))), 100U) << pair;
@@ -89,12 +89,12 @@ TEST(PairPictures, RejectSizesThatNoPictureHas)
 {
     const Scene scene = twoBoxes(-0.2);
     const CheckReport report = checkOverlaps(scene);
-    EXPECT_THROW(PairPictures(scene, report, {0, 120, {}}), Error);
+    EXPECT_THROW(rendering::PairPictures(scene, report, {0, 120, {}}), Error);
 }
 
 TEST(ViewFocus, DimsTheOthersAndTakesTheirNamesAndVolumes)
 {
-    PictureOptions options = smallPicture();
+    rendering::PictureOptions options = smallPicture();
     options.caption = false;
     const std::size_t all = bluePixels(pictureOf(twoBoxes(0.2), options));
     options.view.focus = {0};

@@ -10,16 +10,16 @@ namespace {
 
 struct NamedPalette {
     const char* name;
-    Palette colors;
+    rendering::Palette colors;
 };
 
 const std::vector<NamedPalette> kHighContrast = {
-    {"high contrast, light", highContrastLightPalette()},
-    {"high contrast, dark", highContrastDarkPalette()},
+    {"high contrast, light", rendering::highContrastLightPalette()},
+    {"high contrast, dark", rendering::highContrastDarkPalette()},
 };
 const std::vector<NamedPalette> kAll = {
-    {"light", lightPalette()},
-    {"dark", darkPalette()},
+    {"light", rendering::lightPalette()},
+    {"dark", rendering::darkPalette()},
     kHighContrast[0],
     kHighContrast[1],
 };
@@ -27,18 +27,22 @@ const std::vector<NamedPalette> kAll = {
 /// Two colors that say different things of the same sort of mark.
 struct StatePair {
     const char* what;
-    Color Palette::*a;
-    Color Palette::*b;
+    Color rendering::Palette::*a;
+    Color rendering::Palette::*b;
 };
 
 const std::vector<StatePair> kStatePairs = {
-    {"clear and overlapping volumes", &Palette::clear, &Palette::overlapping},
-    {"clear volumes and selected corners", &Palette::clear, &Palette::selection},
-    {"overlapping volumes and selected corners", &Palette::overlapping, &Palette::selection},
-    {"overlapping volumes and meshes that meet", &Palette::overlapping, &Palette::meetingMesh},
-    {"meshes that meet and triangles in contact", &Palette::meetingMesh,
-     &Palette::contactTriangles},
-    {"triangles and curve of contact", &Palette::contactTriangles, &Palette::contactCurve},
+    {"clear and overlapping volumes", &rendering::Palette::clear, &rendering::Palette::overlapping},
+    {"clear volumes and selected corners", &rendering::Palette::clear,
+     &rendering::Palette::selection},
+    {"overlapping volumes and selected corners", &rendering::Palette::overlapping,
+     &rendering::Palette::selection},
+    {"overlapping volumes and meshes that meet", &rendering::Palette::overlapping,
+     &rendering::Palette::meetingMesh},
+    {"meshes that meet and triangles in contact", &rendering::Palette::meetingMesh,
+     &rendering::Palette::contactTriangles},
+    {"triangles and curve of contact", &rendering::Palette::contactTriangles,
+     &rendering::Palette::contactCurve},
 };
 
 double lightness(const Color& c)
@@ -119,8 +123,8 @@ TEST(Palette, OfHighContrastHasThickerLines)
 {
     for (const auto& [name, palette] : kHighContrast)
         EXPECT_GT(palette.lineScale, 1.3) << name;
-    EXPECT_EQ(lightPalette().lineScale, 1);
-    EXPECT_EQ(darkPalette().lineScale, 1);
+    EXPECT_EQ(rendering::lightPalette().lineScale, 1);
+    EXPECT_EQ(rendering::darkPalette().lineScale, 1);
 }
 
 TEST(Palette, HasAFineGridThatStaysBehind)
@@ -136,10 +140,14 @@ TEST(Palette, HasAFineGridThatStaysBehind)
 
 TEST(Palette, IsChosenByKindAndLightness)
 {
-    EXPECT_EQ(paletteOf(PaletteKind::Default, false), lightPalette());
-    EXPECT_EQ(paletteOf(PaletteKind::Default, true), darkPalette());
-    EXPECT_EQ(paletteOf(PaletteKind::HighContrast, false), highContrastLightPalette());
-    EXPECT_EQ(paletteOf(PaletteKind::HighContrast, true), highContrastDarkPalette());
+    EXPECT_EQ(rendering::paletteOf(rendering::PaletteKind::Default, false),
+              rendering::lightPalette());
+    EXPECT_EQ(rendering::paletteOf(rendering::PaletteKind::Default, true),
+              rendering::darkPalette());
+    EXPECT_EQ(rendering::paletteOf(rendering::PaletteKind::HighContrast, false),
+              rendering::highContrastLightPalette());
+    EXPECT_EQ(rendering::paletteOf(rendering::PaletteKind::HighContrast, true),
+              rendering::highContrastDarkPalette());
 }
 
 } // namespace

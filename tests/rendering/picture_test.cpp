@@ -12,14 +12,14 @@ namespace {
 
 TEST(Picture, IsRedAndNotBlueWhereAllVolumesOverlap)
 {
-    const Image image = pictureOf(twoBoxes(-0.2), smallPicture(CameraPreset::Iso));
+    const Image image = pictureOf(twoBoxes(-0.2), smallPicture(rendering::CameraPreset::Iso));
     EXPECT_GT(redPixels(image), 1000U);
     EXPECT_EQ(bluePixels(image), 0U);
 }
 
 TEST(Picture, IsBlueAndNotRedWhereNothingOverlaps)
 {
-    const Image image = pictureOf(twoBoxes(0.2), smallPicture(CameraPreset::Iso));
+    const Image image = pictureOf(twoBoxes(0.2), smallPicture(rendering::CameraPreset::Iso));
     EXPECT_GT(bluePixels(image), 500U);
     EXPECT_EQ(redPixels(image), 0U);
 }
@@ -35,8 +35,8 @@ TEST(Picture, HasBothColorsWhereAThirdModelStandsApart)
 
 TEST(Picture, IsRedInTheDarkPaletteToo)
 {
-    PictureOptions options = smallPicture();
-    options.view.palette = darkPalette();
+    rendering::PictureOptions options = smallPicture();
+    options.view.palette = rendering::darkPalette();
     EXPECT_GT(redPixels(pictureOf(twoBoxes(-0.2), options)), 1000U);
     EXPECT_EQ(redPixels(pictureOf(twoBoxes(0.2), options)), 0U);
 }
@@ -44,7 +44,7 @@ TEST(Picture, IsRedInTheDarkPaletteToo)
 TEST(Picture, ShowsOverlapsWithoutColorToo)
 {
     // The same scene in a palette where both states look alike: width and mark still differ.
-    PictureOptions options = smallPicture();
+    rendering::PictureOptions options = smallPicture();
     options.caption = false;
     options.view.palette.overlapping = options.view.palette.clear;
     Scene overlapping = twoBoxes(-0.2);
@@ -58,7 +58,7 @@ TEST(Picture, ShowsOverlapsWithoutColorToo)
 
 TEST(Picture, WithoutVolumesHasNoLines)
 {
-    PictureOptions options = smallPicture();
+    rendering::PictureOptions options = smallPicture();
     options.view.volumes = false;
     EXPECT_EQ(redPixels(pictureOf(twoBoxes(-0.2), options)), 0U);
 }
@@ -71,7 +71,7 @@ TEST(Picture, IsTheSameTwice)
 
 TEST(Picture, HasTheSizeAskedFor)
 {
-    PictureOptions options = smallPicture();
+    rendering::PictureOptions options = smallPicture();
     for (const auto& [width, height] :
          {std::pair(301, 203), std::pair(64, 400), std::pair(8192, 16), std::pair(1, 1)}) {
         options.width = width;
@@ -84,8 +84,8 @@ TEST(Picture, HasTheSizeAskedFor)
 
 TEST(Picture, RejectsSizesThatCannotBeRenderedAndSaysWhich)
 {
-    PictureOptions options = smallPicture();
-    for (const int side : {0, -1, kMaxPictureSide + 1}) {
+    rendering::PictureOptions options = smallPicture();
+    for (const int side : {0, -1, rendering::kMaxPictureSide + 1}) {
         options.height = side;
         try {
             pictureOf(twoBoxes(1), options);
@@ -101,7 +101,7 @@ TEST(Picture, RejectsSizesThatCannotBeRenderedAndSaysWhich)
 
 TEST(Picture, CornersAreClearWhenTransparentAndOpaqueOtherwise)
 {
-    PictureOptions options = smallPicture();
+    rendering::PictureOptions options = smallPicture();
     options.caption = false;
     for (const bool transparent : {true, false}) {
         options.transparent = transparent;
@@ -134,7 +134,7 @@ TEST(Picture, LeavesHiddenModelsOut)
     Scene alone = scene;
     scene.models[1].visible = false;
     alone.models.pop_back();
-    PictureOptions options = smallPicture();
+    rendering::PictureOptions options = smallPicture();
     options.view.names = false;
     options.caption = false;
     scene.ignore.emplace_back("left", "right");
@@ -152,7 +152,7 @@ int greenThrough(double opacity)
     scene.models[0].shape.reset();
     scene.models[0].mesh = std::make_shared<const MeshAsset>("sheet.stl", sheet);
     scene.models[0].opacity = opacity;
-    PictureOptions options = smallPicture();
+    rendering::PictureOptions options = smallPicture();
     options.view.names = false;
     options.view.volumes = false;
     return pictureOf(scene, options).pixel(160, 100)[1];
@@ -168,7 +168,7 @@ TEST(Picture, ShowsMeshesAsOpaqueAsTheyAre)
 
 TEST(Picture, FollowsAnExactCamera)
 {
-    PictureOptions options = smallPicture();
+    rendering::PictureOptions options = smallPicture();
     options.exactCamera = Camera{{0, 0, 40}, {0, 0, 0}, {0, 1, 0}};
     const Image far = pictureOf(twoBoxes(-0.2), options);
     options.exactCamera->position.z = 6;
@@ -192,7 +192,7 @@ TEST(Picture, IsWrittenUnderAHangulNameAndReplacesTheFileThere)
     const TempDir folder;
     const std::filesystem::path png = folder.write("고양이.png", "an older file");
     const Scene scene = twoBoxes(1);
-    renderPicture(scene, checkOverlaps(scene), smallPicture(), png);
+    rendering::renderPicture(scene, checkOverlaps(scene), smallPicture(), png);
     EXPECT_EQ(readPng(png).width, 320);
     const std::filesystem::directory_iterator files(folder.path());
     EXPECT_EQ(std::distance(begin(files), end(files)), 1); // nothing left aside
@@ -204,7 +204,7 @@ TEST(Picture, ThatCannotBeWrittenNamesThePathAndLeavesNothing)
     const Scene scene = twoBoxes(1);
     const std::filesystem::path png = folder / "missing/picture.png";
     try {
-        renderPicture(scene, checkOverlaps(scene), smallPicture(), png);
+        rendering::renderPicture(scene, checkOverlaps(scene), smallPicture(), png);
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::FileUnreadable);

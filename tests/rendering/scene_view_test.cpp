@@ -26,20 +26,20 @@ protected:
 #ifndef _WIN32
         unsetenv("DISPLAY");
 #endif
-        window_ = makeOffscreenWindow(320, 200);
+        window_ = rendering::makeOffscreenWindow(320, 200);
         window_->AddRenderer(renderer_);
-        view_ = std::make_unique<SceneView>(*renderer_);
+        view_ = std::make_unique<rendering::SceneView>(*renderer_);
     }
     void TearDown() override
     {
         view_.reset();
     }
 
-    void show(const Scene& scene, const ViewOptions& options = {})
+    void show(const Scene& scene, const rendering::ViewOptions& options = {})
     {
         view_->show(scene, checkOverlaps(scene), options);
         renderer_->ResetCamera();
-        lookFrom(*renderer_, CameraPreset::Front, *view_->bounds());
+        rendering::lookFrom(*renderer_, rendering::CameraPreset::Front, *view_->bounds());
         window_->Render();
     }
 
@@ -58,7 +58,7 @@ protected:
 
     vtkSmartPointer<vtkRenderWindow> window_;
     vtkNew<vtkRenderer> renderer_;
-    std::unique_ptr<SceneView> view_;
+    std::unique_ptr<rendering::SceneView> view_;
 };
 
 MeshAssetPtr tetrahedron()
@@ -155,7 +155,7 @@ TEST_F(SceneViewTest, DrawsAThousandModelsOfAHundredMeshesWithOneActorForEachMes
 
 TEST_F(SceneViewTest, DrawsTranslucentModelsApart)
 {
-    ViewOptions options;
+    rendering::ViewOptions options;
     options.focus = {0, 1};
     show(manyModels(100, 2), options);
     EXPECT_EQ(visibleActors().size(), 2U + 2 + 1); // opaque, dimmed, lines of the two
@@ -207,7 +207,7 @@ TEST_F(SceneViewTest, DrawsModelsOfOneMeshEachInItsColor)
     scene.models = {meshModel("a", mesh, {0, 0, 0}), meshModel("b", mesh, {3, 0, 0})};
     scene.models[0].color = {220, 40, 40};
     scene.models[1].color = {40, 40, 220};
-    PictureOptions options = smallPicture();
+    rendering::PictureOptions options = smallPicture();
     options.view.volumes = false;
     const Image image = pictureOf(scene, options);
     EXPECT_GT(redPixels(image), 500U);
@@ -239,11 +239,11 @@ TEST_F(SceneViewTest, ShowsEveryRepresentation)
 {
     Scene scene;
     scene.models.push_back(meshModel("a", tetrahedron(), {0, 0, 0}));
-    PictureOptions options = smallPicture(CameraPreset::Iso);
+    rendering::PictureOptions options = smallPicture(rendering::CameraPreset::Iso);
     const Image surface = pictureOf(scene, options);
-    options.view.representation = Representation::Wireframe;
+    options.view.representation = rendering::Representation::Wireframe;
     const Image wireframe = pictureOf(scene, options);
-    options.view.representation = Representation::SurfaceWithEdges;
+    options.view.representation = rendering::Representation::SurfaceWithEdges;
     const Image edges = pictureOf(scene, options);
     EXPECT_NE(surface, wireframe);
     EXPECT_NE(surface, edges);
@@ -277,7 +277,7 @@ Scene twoSlabs()
 
 TEST_F(SceneViewTest, ALevelIsRedOnlyWhereItsNodesOverlap)
 {
-    PictureOptions options = smallPicture(CameraPreset::Iso);
+    rendering::PictureOptions options = smallPicture(rendering::CameraPreset::Iso);
     const Image whole = pictureOf(twoSlabs(), options);
     options.view.level = 0;
     EXPECT_TRUE(pictureOf(twoSlabs(), options) == whole) << "level 0 is the whole mesh";
@@ -292,7 +292,7 @@ TEST_F(SceneViewTest, ALevelIsRedOnlyWhereItsNodesOverlap)
 TEST_F(SceneViewTest, NodesOfALevelAreClearWhereTheirModelsAre)
 {
     Scene scene = twoSlabs();
-    PictureOptions options = smallPicture(CameraPreset::Iso);
+    rendering::PictureOptions options = smallPicture(rendering::CameraPreset::Iso);
     options.view.level = 3;
     scene.ignore = {{"a", "b"}}; // never tested, so not red either
     EXPECT_EQ(redPixels(pictureOf(scene, options)), 0U);
@@ -305,7 +305,7 @@ TEST_F(SceneViewTest, NodesOfALevelAreClearWhereTheirModelsAre)
 
 TEST_F(SceneViewTest, ShapesAndHiddenVolumesTakeNoNoticeOfALevel)
 {
-    PictureOptions options = smallPicture();
+    rendering::PictureOptions options = smallPicture();
     const Image whole = pictureOf(twoBoxes(0.5), options);
     options.view.level = 4;
     EXPECT_TRUE(pictureOf(twoBoxes(0.5), options) == whole);
@@ -316,7 +316,7 @@ TEST_F(SceneViewTest, ShapesAndHiddenVolumesTakeNoNoticeOfALevel)
 TEST_F(SceneViewTest, PicksTheModelOfANode)
 {
     Scene scene = twoSlabs();
-    ViewOptions options;
+    rendering::ViewOptions options;
     options.level = 3;
     show(scene, options);
     EXPECT_EQ(view_->modelAt(40, 100), 0U);
@@ -329,7 +329,7 @@ TEST_F(SceneViewTest, MarksTheSelectedModelInTheColorOfTheSelection)
         return countPixels(image,
                            [](int r, int g, int b, int) { return r > 200 && g > 120 && b < 90; });
     };
-    PictureOptions options = smallPicture();
+    rendering::PictureOptions options = smallPicture();
     EXPECT_EQ(amber(pictureOf(twoBoxes(0.5), options)), 0U);
     options.view.selected = {0};
     EXPECT_GT(amber(pictureOf(twoBoxes(0.5), options)), 200U);

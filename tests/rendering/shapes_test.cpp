@@ -34,9 +34,9 @@ Scene sceneOf(const Shape& shape)
     return scene;
 }
 
-PictureOptions barePicture()
+rendering::PictureOptions barePicture()
 {
-    PictureOptions options = smallPicture(CameraPreset::Iso);
+    rendering::PictureOptions options = smallPicture(rendering::CameraPreset::Iso);
     options.view.names = false;
     options.transparent = true;
     return options;
@@ -50,7 +50,7 @@ std::size_t coveredPixels(const Image& image)
 TEST(ShapePictures, ShowLinesAndASurfaceOfEachShape)
 {
     for (const Shape& shape : boundedShapes()) {
-        PictureOptions options = barePicture();
+        rendering::PictureOptions options = barePicture();
         const Image both = pictureOf(sceneOf(shape), options);
         options.view.volumes = false;
         const Image surface = pictureOf(sceneOf(shape), options);
@@ -67,7 +67,7 @@ TEST(ShapePictures, ShowWhatHasNoSurfaceByItsLines)
           Shape(Cylinder{{-1, 0, 0}, {1, 0.5, 0}, 0}),
           Shape(Triangle{{-1, 0, 0}, {0, 0.25, 0}, {1, 0.5, 0}}),
           Shape(ConvexHull{{{-1, 0, 0}, {1, 0.5, 0}}})}) {
-        PictureOptions options = barePicture();
+        rendering::PictureOptions options = barePicture();
         EXPECT_GT(bluePixels(pictureOf(sceneOf(shape), options)), 50U) << kindName(shape);
         options.view.volumes = false;
         EXPECT_EQ(coveredPixels(pictureOf(sceneOf(shape), options)), 0U) << kindName(shape);
@@ -85,11 +85,11 @@ TEST(ShapePictures, ShowFlatShapesFromBothSides)
 {
     for (const Shape& shape : {Shape(Triangle{{-1, -1, 0}, {1, -1, 0}, {0, 1, 0}}),
                                Shape(Plane{{0, 0, 1}, 0}), Shape(HalfSpace{{0, 0, -1}, 0})}) {
-        PictureOptions options = barePicture();
+        rendering::PictureOptions options = barePicture();
         options.view.volumes = false;
-        options.camera = CameraPreset::Front;
+        options.camera = rendering::CameraPreset::Front;
         const std::size_t front = coveredPixels(pictureOf(sceneOf(shape), options));
-        options.camera = CameraPreset::Back;
+        options.camera = rendering::CameraPreset::Back;
         EXPECT_GT(front, 5000U) << kindName(shape);
         EXPECT_EQ(coveredPixels(pictureOf(sceneOf(shape), options)), front) << kindName(shape);
     }
@@ -102,7 +102,7 @@ protected:
 #ifndef _WIN32
         unsetenv("DISPLAY");
 #endif
-        window_ = makeOffscreenWindow(320, 200);
+        window_ = rendering::makeOffscreenWindow(320, 200);
         window_->AddRenderer(renderer_);
     }
 
@@ -114,7 +114,7 @@ TEST_F(ShapeViewTest, DrawsAPlaneAsLargeAsEverythingElse)
 {
     Scene scene = twoBoxes(8); // from -5 to 5 along x
     scene.models.push_back(shapeModel("ground", HalfSpace{{0, 2, 0}, -2}, {0, 0, 0}));
-    SceneView view(*renderer_);
+    rendering::SceneView view(*renderer_);
     view.show(scene, checkOverlaps(scene));
     const std::optional<Aabb> ground = view.bounds(2);
     ASSERT_TRUE(ground);
@@ -136,11 +136,11 @@ TEST_F(ShapeViewTest, DrawsAPlaneAsLargeAsEverythingElse)
 
 TEST_F(ShapeViewTest, FollowsAShapeThatMovesAndChanges)
 {
-    SceneView view(*renderer_);
+    rendering::SceneView view(*renderer_);
     Scene scene = sceneOf(Capsule{{-1, 0, 0}, {1, 0, 0}, 0.5});
     scene.models.push_back(shapeModel("other", Sphere{{0, 0, 0}, 0.5}, {9, 0, 0}));
     view.show(scene, checkOverlaps(scene));
-    lookFrom(*renderer_, CameraPreset::Front, *view.bounds());
+    rendering::lookFrom(*renderer_, rendering::CameraPreset::Front, *view.bounds());
     window_->Render();
     const auto inTheMiddle = [&] {
         window_->Render();
@@ -162,16 +162,17 @@ TEST(Surfaces, OfMillionsOfTrianglesAreFlatAndAboutTheMiddleOfTheMesh)
 {
     TriangleMesh mesh = {{{1e8, 0, 0}, {1e8 + 2, 0, 0}, {1e8, 4, 6}}, {}};
     mesh.triangles.assign(4'000'001, {0, 1, 2});
-    const SurfacePtr surface = surfaceOfMesh(mesh, false);
+    const rendering::SurfacePtr surface = rendering::surfaceOfMesh(mesh, false);
     EXPECT_EQ(surface->center, (Vec3{1e8 + 1, 2, 3}));
     vtkPolyData& triangles = *surface->triangles;
     EXPECT_EQ(triangles.GetNumberOfPolys(), 4'000'001);
     EXPECT_EQ(triangles.GetPointData()->GetNormals(), nullptr);
     const double* last = triangles.GetPoint(2);
     EXPECT_EQ((Vec3{last[0], last[1], last[2]}), (Vec3{-1, 2, 3}));
-    EXPECT_NE(
-        surfaceOfMesh({mesh.vertices, {{0, 1, 2}}}, false)->triangles->GetPointData()->GetNormals(),
-        nullptr);
+    EXPECT_NE(rendering::surfaceOfMesh({mesh.vertices, {{0, 1, 2}}}, false)
+                  ->triangles->GetPointData()
+                  ->GetNormals(),
+              nullptr);
 }
 
 } // namespace

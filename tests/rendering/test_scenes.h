@@ -33,9 +33,10 @@ inline Scene twoBoxes(double gap)
 }
 
 /// A picture small enough for a quick test, from the front unless told otherwise.
-inline PictureOptions smallPicture(CameraPreset camera = CameraPreset::Front)
+inline rendering::PictureOptions
+smallPicture(rendering::CameraPreset camera = rendering::CameraPreset::Front)
 {
-    PictureOptions options;
+    rendering::PictureOptions options;
     options.width = 320;
     options.height = 200;
     options.camera = camera;
@@ -43,7 +44,7 @@ inline PictureOptions smallPicture(CameraPreset camera = CameraPreset::Front)
 }
 
 /// Renders with no display in reach and reads the picture back.
-inline Image pictureOf(const Scene& scene, const PictureOptions& options)
+inline Image pictureOf(const Scene& scene, const rendering::PictureOptions& options)
 {
 #ifndef _WIN32
     unsetenv("DISPLAY");
@@ -51,7 +52,7 @@ inline Image pictureOf(const Scene& scene, const PictureOptions& options)
 #endif
     const TempDir folder;
     const std::filesystem::path png = folder / "picture.png";
-    renderPicture(scene, checkOverlaps(scene), options, png);
+    rendering::renderPicture(scene, checkOverlaps(scene), options, png);
     return readPng(png);
 }
 

@@ -24,20 +24,20 @@ Scene scene()
     return scene;
 }
 
-PictureOptions options(bool parallel, bool transparent)
+rendering::PictureOptions options(bool parallel, bool transparent)
 {
-    PictureOptions options = smallPicture(CameraPreset::Iso);
+    rendering::PictureOptions options = smallPicture(rendering::CameraPreset::Iso);
     options.parallelProjection = parallel;
     options.transparent = transparent;
     return options;
 }
 
 /// The picture drawn in tiles of this side, rows from the bottom, four channels or three.
-Image drawn(const PictureOptions& options, int tileSide, int* tiles = nullptr)
+Image drawn(const rendering::PictureOptions& options, int tileSide, int* tiles = nullptr)
 {
-    const auto window = makeOffscreenWindow(options.width, options.height);
+    const auto window = rendering::makeOffscreenWindow(options.width, options.height);
     const Scene shown = scene();
-    TiledPicture picture(*window, shown, checkOverlaps(shown), options, tileSide);
+    rendering::TiledPicture picture(*window, shown, checkOverlaps(shown), options, tileSide);
     const double corner = 60; // across the corner where four tiles of 64 meet
     picture.setOverlay({{{{10, 10}, {200, 150}}, {200, 0, 200}, 3, "overlay", {corner, corner}}});
     int drawnTiles = 1;
@@ -60,7 +60,7 @@ TEST(TiledPicture, HasNoSeams)
 {
     for (const bool parallel : {false, true}) {
         for (const bool transparent : {false, true}) {
-            const PictureOptions picture = options(parallel, transparent);
+            const rendering::PictureOptions picture = options(parallel, transparent);
             const Image whole = drawn(picture, 512);
             int tiles = 0;
             // 320 x 200 in tiles of 64: 5 columns, 4 rows.
@@ -73,7 +73,7 @@ TEST(TiledPicture, HasNoSeams)
 
 TEST(TiledPicture, IsMissedWhereATileIsShifted)
 {
-    const PictureOptions picture = options(false, false);
+    const rendering::PictureOptions picture = options(false, false);
     const Image whole = drawn(picture, 512);
     Image shifted = whole;
     const std::size_t row = 4 * static_cast<std::size_t>(whole.width);
@@ -85,7 +85,7 @@ TEST(TiledPicture, IsMissedWhereATileIsShifted)
 
 TEST(TiledPicture, IsAsLargeAsAskedFor)
 {
-    PictureOptions large = options(false, false);
+    rendering::PictureOptions large = options(false, false);
     large.width = 5000; // more than one tile of renderPicture
     large.height = 40;
     const Image image = pictureOf(scene(), large);
@@ -95,12 +95,13 @@ TEST(TiledPicture, IsAsLargeAsAskedFor)
 
 TEST(TiledPicture, RefusesWhatIsNoPicture)
 {
-    const auto window = makeOffscreenWindow(100, 100);
-    PictureOptions huge = options(false, false);
-    huge.height = kMaxPictureSide + 1;
+    const auto window = rendering::makeOffscreenWindow(100, 100);
+    rendering::PictureOptions huge = options(false, false);
+    huge.height = rendering::kMaxPictureSide + 1;
     const Scene shown = scene();
-    EXPECT_THROW(TiledPicture(*window, shown, checkOverlaps(shown), huge, 64), Error);
-    EXPECT_THROW(TiledPicture(*window, Scene(), CheckReport(), smallPicture(), 64), Error);
+    EXPECT_THROW(rendering::TiledPicture(*window, shown, checkOverlaps(shown), huge, 64), Error);
+    EXPECT_THROW(rendering::TiledPicture(*window, Scene(), CheckReport(), smallPicture(), 64),
+                 Error);
 }
 
 } // namespace

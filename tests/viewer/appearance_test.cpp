@@ -30,10 +30,12 @@ TEST_F(ViewerAppearance, ChangesAtRunTimeInTheWholeWindow)
     EXPECT_LT(groundOf(picture("dark.png")), 60);
     EXPECT_EQ(groundOf(picture("contrast.png")), 0);
     EXPECT_GT(groundOf(picture("again.png")), 220);
-    EXPECT_GT(countPixels(picture("light.png"), lightPalette().overlapping), kMany);
-    EXPECT_GT(countPixels(picture("dark.png"), darkPalette().overlapping), kMany);
-    EXPECT_GT(countPixels(picture("contrast.png"), highContrastDarkPalette().overlapping), kMany);
-    EXPECT_GT(countPixels(picture("again.png"), lightPalette().overlapping), kMany);
+    EXPECT_GT(countPixels(picture("light.png"), rendering::lightPalette().overlapping), kMany);
+    EXPECT_GT(countPixels(picture("dark.png"), rendering::darkPalette().overlapping), kMany);
+    EXPECT_GT(
+        countPixels(picture("contrast.png"), rendering::highContrastDarkPalette().overlapping),
+        kMany);
+    EXPECT_GT(countPixels(picture("again.png"), rendering::lightPalette().overlapping), kMany);
 }
 
 TEST_F(ViewerAppearance, IsRememberedAndOverruledByOptionsForOneTime)

@@ -87,7 +87,7 @@ TEST_F(ExactCheckTest, StaysWhereOnlyLooksChange)
 {
     exact_.setOn(true);
     settle(exact_);
-    const PairContacts contacts = exact_.contacts();
+    const rendering::PairContacts contacts = exact_.contacts();
     const int changes = changes_;
     Scene scene = session_.scene();
     scene.models[0].color = {1, 2, 3};

@@ -10,8 +10,8 @@ TEST_F(ViewerExplains, TheNextOverlapAndTheSeparatingAxis)
 {
     play("screenshot plain.png\nkey X\nscreenshot axis.png\nkey X\nscreenshot without.png\n");
     EXPECT_GT(countDifferent(picture("plain.png"), picture("axis.png")), 5000);
-    EXPECT_GT(countPixels(picture("axis.png"), lightPalette().clear),
-              countPixels(picture("plain.png"), lightPalette().clear));
+    EXPECT_GT(countPixels(picture("axis.png"), rendering::lightPalette().clear),
+              countPixels(picture("plain.png"), rendering::lightPalette().clear));
     play("drop fence.stl\nwait 500\nkey N\nscreenshot next.png\nkey Esc\nscreenshot all.png\n",
          "cats-overlap.mbv.json"); // the fence is dimmed
     EXPECT_GT(countDifferent(picture("next.png"), picture("all.png")), 300);
@@ -33,7 +33,7 @@ TEST_F(ViewerExplains, ContactsOfTheMeshesThemselves)
     const nlohmann::json meshes = report("meshes.json").at("pairs").at(0);
     EXPECT_EQ(meshes.at("state"), "intersecting");
     EXPECT_GT(meshes.at("contact_triangles"), 0);
-    const Palette palette = lightPalette();
+    const rendering::Palette palette = rendering::lightPalette();
     EXPECT_EQ(countPixels(picture("volumes.png"), palette.contactCurve), 0);
     EXPECT_GT(countPixels(picture("meshes.png"), palette.contactCurve), 100);
     EXPECT_EQ(countPixels(picture("again.png"), palette.contactCurve), 0);
@@ -53,7 +53,8 @@ TEST_F(ViewerExplains, DistanceOfTwoSelectedAndAllKindsOfVolume)
     play("screenshot one.png\nkey ctrl+A\nscreenshot measured.png\nkey D\nscreenshot not.png\n"
          "key shift+B\nscreenshot kinds.png\n");
     EXPECT_GT(countDifferent(picture("measured.png"), picture("not.png")), 500);
-    const Color capsule = lightPalette().kinds[static_cast<std::size_t>(VolumeKind::Capsule)];
+    const Color capsule =
+        rendering::lightPalette().kinds[static_cast<std::size_t>(VolumeKind::Capsule)];
     EXPECT_EQ(countPixels(picture("not.png"), capsule), 0);
     EXPECT_GT(countPixels(picture("kinds.png"), capsule), 200);
     EXPECT_GT(countDifferent(picture("kinds.png"), picture("not.png")), 5000);

@@ -41,7 +41,7 @@ TEST(Options, ChooseHowTheWindowLooksAndSpeaks)
         parse({"--theme", "dark", "--palette", "high-contrast", "--language", "ko"});
     const auto& options = std::get<Options>(parsed);
     EXPECT_EQ(options.theme, Theme::Dark);
-    EXPECT_EQ(options.palette, PaletteKind::HighContrast);
+    EXPECT_EQ(options.palette, rendering::PaletteKind::HighContrast);
     EXPECT_EQ(options.language, Language::Korean);
     EXPECT_EQ(std::get<Options>(parse({})).theme, std::nullopt) << "what is saved";
 }

@@ -9,7 +9,7 @@ namespace mbv::test {
 namespace {
 
 constexpr int kMany = 300; // pixels: the lines of a box have thousands
-const Palette kPalette = lightPalette();
+const rendering::Palette kPalette = rendering::lightPalette();
 
 using ViewerOverlap = ViewerTest;
 

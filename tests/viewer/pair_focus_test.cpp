@@ -16,7 +16,8 @@ protected:
 
     bool drawn(const std::string& text) const
     {
-        for (const OverlayLine& line : axisOverlay(session_, focus_, view_, lightPalette()))
+        for (const rendering::OverlayLine& line :
+             axisOverlay(session_, focus_, view_, rendering::lightPalette()))
             if (line.text == text)
                 return true;
         return false;

@@ -27,7 +27,8 @@ protected:
     std::vector<std::string> words() const
     {
         std::vector<std::string> words;
-        for (const OverlayLine& line : measureOverlay(session_, ruler_, view_, lightPalette()))
+        for (const rendering::OverlayLine& line :
+             measureOverlay(session_, ruler_, view_, rendering::lightPalette()))
             if (!line.text.empty())
                 words.push_back(line.text);
         return words;

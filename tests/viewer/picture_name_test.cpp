@@ -91,12 +91,12 @@ TEST(PictureOrder, ScalesLinesWithThePicture)
 
 TEST(PictureOrder, ShowsWhatTheViewShows)
 {
-    const PictureOptions wide = pictureOptions(source(), {1600, 600}, false);
+    const rendering::PictureOptions wide = pictureOptions(source(), {1600, 600}, false);
     EXPECT_DOUBLE_EQ(wide.viewAngle, 30);
     EXPECT_DOUBLE_EQ(*wide.parallelScale, 2);
     // Half as wide for its height as the view: the angle whose tangent is twice as large shows as
     // much to the sides.
-    const PictureOptions narrow = pictureOptions(source(), {400, 600}, false);
+    const rendering::PictureOptions narrow = pictureOptions(source(), {400, 600}, false);
     const double degree = std::numbers::pi / 180;
     EXPECT_NEAR(std::tan(0.5 * narrow.viewAngle * degree), 2 * std::tan(15 * degree), 1e-12);
     EXPECT_DOUBLE_EQ(*narrow.parallelScale, 4);
@@ -110,9 +110,9 @@ TEST(PictureOrder, PutsTheOverlayIntoThePicturesOwnPixels)
     explained.overlay = [&](const Projection& projection) {
         asked = projection.size;
         from = projection.camera.position;
-        return std::vector<OverlayLine>(1);
+        return std::vector<rendering::OverlayLine>(1);
     };
-    const PictureOptions options = pictureOptions(explained, {3200, 2400}, true);
+    const rendering::PictureOptions options = pictureOptions(explained, {3200, 2400}, true);
     const Shot shot = shotOf(explained, options, {{1, 2, 3}, {}, {0, 1, 0}}, "a.png");
     EXPECT_EQ(asked, QSizeF(800, 600)) << "drawn four times as large";
     EXPECT_EQ(from, (Vec3{1, 2, 3}));

@@ -45,8 +45,7 @@ protected:
     XServer server_;
 };
 
-/// How many pixels of the 3D view, which is the middle of a 1280x800 window, have about this
-/// color.
+/// How many pixels of the 3D view, which is the middle of a 1280x800 window, have about this color.
 int countPixels(const QImage& window, const Color& color);
 
 /// How many pixels differ.

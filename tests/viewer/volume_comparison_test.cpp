@@ -29,8 +29,8 @@ protected:
     std::vector<std::string> words() const
     {
         std::vector<std::string> words;
-        for (const OverlayLine& line :
-             comparisonOverlay(session_, comparison_, view_, lightPalette()))
+        for (const rendering::OverlayLine& line :
+             comparisonOverlay(session_, comparison_, view_, rendering::lightPalette()))
             if (!line.text.empty())
                 words.push_back(line.text);
         return words;
@@ -75,11 +75,11 @@ TEST_F(VolumeComparisonTest, ShowsAllKindsButTheChosenOneOfAllThatAreSelected)
     settle(comparison_);
     ASSERT_TRUE(comparison_.sideBySide());
     EXPECT_EQ(comparison_.sideBySide()->size(), 2 * (kVolumeKinds.size() - 1));
-    for (const ComparedVolume& volume : *comparison_.sideBySide())
+    for (const rendering::ComparedVolume& volume : *comparison_.sideBySide())
         EXPECT_NE(volume.kind, VolumeKind::Aabb);
     setVolume(session_, VolumeKind::Hull);
     settle(comparison_);
-    for (const ComparedVolume& volume : *comparison_.sideBySide())
+    for (const rendering::ComparedVolume& volume : *comparison_.sideBySide())
         EXPECT_NE(volume.kind, VolumeKind::Hull);
     comparison_.setOn(false);
     settle(comparison_);

@@ -23,8 +23,9 @@ double contrastOf(const QPalette& palette, QPalette::ColorRole ink, QPalette::Co
 
 TEST(WindowPalette, HasReadableTextOnEveryGround)
 {
-    for (const PaletteKind kind : {PaletteKind::Default, PaletteKind::HighContrast}) {
-        const double least = kind == PaletteKind::HighContrast ? 7 : 4.5; // WCAG AAA, AA
+    for (const rendering::PaletteKind kind :
+         {rendering::PaletteKind::Default, rendering::PaletteKind::HighContrast}) {
+        const double least = kind == rendering::PaletteKind::HighContrast ? 7 : 4.5; // WCAG AAA, AA
         for (const bool dark : {false, true}) {
             const QPalette palette = windowPalette(kind, dark);
             using enum QPalette::ColorRole;
@@ -51,21 +52,23 @@ TEST(WindowPalette, HasReadableTextOnEveryGround)
 
 TEST(WindowPalette, HasDisabledTextThatIsPaleButThere)
 {
-    for (const PaletteKind kind : {PaletteKind::Default, PaletteKind::HighContrast}) {
+    for (const rendering::PaletteKind kind :
+         {rendering::PaletteKind::Default, rendering::PaletteKind::HighContrast}) {
         for (const bool dark : {false, true}) {
             const QPalette palette = windowPalette(kind, dark);
             const double enabled = contrastOf(palette, QPalette::WindowText, QPalette::Window);
             const double disabled =
                 contrastOf(palette, QPalette::WindowText, QPalette::Window, QPalette::Disabled);
             EXPECT_LT(disabled, enabled / 2);
-            EXPECT_GE(disabled, kind == PaletteKind::HighContrast ? 4.5 : 2.5);
+            EXPECT_GE(disabled, kind == rendering::PaletteKind::HighContrast ? 4.5 : 2.5);
         }
     }
 }
 
 TEST(WindowPalette, IsDarkWhenAskedFor)
 {
-    for (const PaletteKind kind : {PaletteKind::Default, PaletteKind::HighContrast}) {
+    for (const rendering::PaletteKind kind :
+         {rendering::PaletteKind::Default, rendering::PaletteKind::HighContrast}) {
         for (const QPalette::ColorRole role :
              {QPalette::Window, QPalette::Base, QPalette::Button, QPalette::ToolTipBase}) {
             EXPECT_LT(windowPalette(kind, true).color(role).lightness(), 80);
@@ -76,7 +79,8 @@ TEST(WindowPalette, IsDarkWhenAskedFor)
 
 TEST(WindowPalette, HasMessagesThatAreReadableAndGoWithTheWindow)
 {
-    for (const PaletteKind kind : {PaletteKind::Default, PaletteKind::HighContrast}) {
+    for (const rendering::PaletteKind kind :
+         {rendering::PaletteKind::Default, rendering::PaletteKind::HighContrast}) {
         for (const bool dark : {false, true}) {
             for (const MessageKind message : {MessageKind::Problem, MessageKind::Notice}) {
                 const QPalette palette = messagePalette(message, windowPalette(kind, dark));
@@ -90,15 +94,17 @@ TEST(WindowPalette, HasMessagesThatAreReadableAndGoWithTheWindow)
 
 TEST(WindowPalette, LetsWordsOfAStateBeReadInListsAndInTheirSelectedRows)
 {
-    for (const PaletteKind kind : {PaletteKind::Default, PaletteKind::HighContrast}) {
+    for (const rendering::PaletteKind kind :
+         {rendering::PaletteKind::Default, rendering::PaletteKind::HighContrast}) {
         for (const bool dark : {false, true}) {
-            const Palette colors = paletteOf(kind, dark);
+            const rendering::Palette colors = rendering::paletteOf(kind, dark);
             const QPalette window = windowPalette(kind, dark);
             const Color list = colorOf(window.color(QPalette::Base));
             const Color row = colorOf(selectedRow(colors, window));
             EXPECT_NE(row, list);
             for (const Color& ink : {colors.overlappingInk, colors.clearInk}) {
-                EXPECT_GE(contrast(ink, list), kind == PaletteKind::HighContrast ? 7 : 4.5);
+                EXPECT_GE(contrast(ink, list),
+                          kind == rendering::PaletteKind::HighContrast ? 7 : 4.5);
                 EXPECT_GE(contrast(ink, row), 4.5);
             }
         }

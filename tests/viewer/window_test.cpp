@@ -36,7 +36,8 @@ void WindowTest::SetUp()
     static std::array<char, 5> name = {"test"};
     static std::array<char*, 2> argv = {name.data(), nullptr};
     application_ = std::make_unique<QApplication>(argc, argv.data());
-    appearance_ = std::make_unique<viewer::Appearance>(viewer::Theme::Light, PaletteKind::Default);
+    appearance_ =
+        std::make_unique<viewer::Appearance>(viewer::Theme::Light, rendering::PaletteKind::Default);
     language_ = std::make_unique<viewer::LanguageSwitch>(viewer::Language::English);
     window_ = std::make_unique<viewer::MainWindow>(*appearance_, *language_);
     window_->resize(1280, 800);

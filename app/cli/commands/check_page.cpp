@@ -43,7 +43,7 @@ std::string checkReportPage(const Scene& scene, const CheckReport& report, const
     page.picturesNote = noteOn(pairs.size(), worthOne);
     try {
         if (!pairs.empty()) {
-            PairPictures pictures(scene, report);
+            rendering::PairPictures pictures(scene, report);
             for (const std::size_t pair : pairs) {
                 reportProgress(progress, static_cast<double>(page.pictures.size()) /
                                              static_cast<double>(pairs.size()));

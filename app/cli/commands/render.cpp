@@ -26,17 +26,17 @@ constexpr int kMostFrames = 9999; // four digits
 struct Options : InputOptions {
     std::vector<std::string> inputs;
     std::optional<VolumeKind> volume; ///< instead of each model's own
-    std::optional<CameraPreset> camera;
-    PictureOptions picture;
+    std::optional<rendering::CameraPreset> camera;
+    rendering::PictureOptions picture;
     bool exact = false;
     int frames = 0; ///< of a turntable; 0 for one picture
-    UpAxis up = UpAxis::Y;
+    rendering::UpAxis up = rendering::UpAxis::Y;
 };
 
 /// "1280x800". The rendering layer knows how large a picture may be.
-void readSize(const std::string& text, PictureOptions& picture)
+void readSize(const std::string& text, rendering::PictureOptions& picture)
 {
-    if (const auto size = imageSizeFrom(text)) {
+    if (const auto size = rendering::imageSizeFrom(text)) {
         picture.width = size->width;
         picture.height = size->height;
         return;
@@ -51,20 +51,20 @@ bool isPng(const std::string& path)
     return isPicturePath(path) || !fs::path(path).has_extension() || isStream(path);
 }
 
-CameraPreset cameraFrom(const std::string& name)
+rendering::CameraPreset cameraFrom(const std::string& name)
 {
-    if (const auto preset = cameraPresetFrom(name))
+    if (const auto preset = rendering::cameraPresetFrom(name))
         return *preset;
     throw CLI::ValidationError("--camera", "\"" + name +
                                                "\" is not a camera; choose from iso, "
                                                "front, back, left, right, top, bottom");
 }
 
-UpAxis upAxisFrom(const std::string& name)
+rendering::UpAxis upAxisFrom(const std::string& name)
 {
     if (name != "y" && name != "z")
         throw CLI::ValidationError("--up", "\"" + name + "\" is not an axis; choose from y, z");
-    return name == "y" ? UpAxis::Y : UpAxis::Z;
+    return name == "y" ? rendering::UpAxis::Y : rendering::UpAxis::Z;
 }
 
 VolumeKind oneVolumeFrom(const std::string& name)
@@ -81,7 +81,7 @@ ExitCode render(Options& options)
     if (options.frames == 0)
         outputs.add("-o", options.output);
     for (int frame = 1; frame <= options.frames; ++frame)
-        outputs.add("--turntable", framePath(options.output, frame).string());
+        outputs.add("--turntable", rendering::framePath(options.output, frame).string());
     outputs.requireNotRead(options.inputs);
     ProgressBar bar(options);
     Scene scene = loadInputs(options.inputs, options, bar.part("Loading"));
@@ -102,10 +102,10 @@ ExitCode render(Options& options)
         options.picture.view.contacts =
             std::make_shared<const std::vector<PairContact>>(contactsOf(scene, report));
     if (options.frames > 0)
-        renderTurntable(scene, report, options.picture, {options.frames, options.up},
-                        options.output, bar.part("Rendering"));
+        rendering::renderTurntable(scene, report, options.picture, {options.frames, options.up},
+                                   options.output, bar.part("Rendering"));
     else
-        writeOutput(options.output, renderedPng(scene, report, options.picture));
+        writeOutput(options.output, rendering::renderedPng(scene, report, options.picture));
     return ExitCode::Done;
 }
 

@@ -12,7 +12,7 @@
 #include <numbers>
 #include <vector>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 struct PresetRow {
@@ -191,4 +191,4 @@ void setOrthographic(vtkRenderer& renderer, bool on)
     renderer.ResetCameraClippingRange();
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -9,7 +9,7 @@
 
 class vtkRenderer;
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// Where the camera stands. Y is up: Front looks along -Z, Right stands on +X, Top stands on +Y
 /// with -Z up in the picture, Iso stands on +X +Y +Z.
@@ -41,4 +41,4 @@ void setCamera(vtkRenderer& renderer, const Camera& camera);
 /// Parallel or perspective projection. Keeps the size of what is at the point looked at.
 void setOrthographic(vtkRenderer& renderer, bool on);
 
-} // namespace mbv
+} // namespace mbv::rendering

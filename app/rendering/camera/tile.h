@@ -1,6 +1,6 @@
 #pragma once
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// Which part of a picture a window shows, in pixels from the picture's lower left corner; the
 /// window's size is the tile's.
@@ -11,4 +11,4 @@ struct Tile {
     int pictureHeight = 0;
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

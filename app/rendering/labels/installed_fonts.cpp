@@ -11,7 +11,7 @@
 #include <filesystem>
 #endif
 
-namespace mbv {
+namespace mbv::rendering {
 
 #ifdef MBV_WITH_FONTCONFIG
 namespace {
@@ -84,4 +84,4 @@ std::vector<std::string> installedFontsWith(std::u32string_view /*codes*/)
 }
 #endif
 
-} // namespace mbv
+} // namespace mbv::rendering

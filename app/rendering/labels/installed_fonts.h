@@ -4,10 +4,10 @@
 #include <string_view>
 #include <vector>
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// Font files of this machine that have all of `codes`, the plainest (regular weight, upright)
 /// first; in a fixed order. Without fontconfig, the Korean fonts that the system ships.
 std::vector<std::string> installedFontsWith(std::u32string_view codes);
 
-} // namespace mbv
+} // namespace mbv::rendering

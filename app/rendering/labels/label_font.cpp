@@ -13,7 +13,7 @@
 #include <map>
 #include <string>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 /// VTK's built-in font has the Latin blocks up to here.
@@ -88,4 +88,4 @@ void useLabelFont(vtkTextProperty& property, std::string_view text)
     property.SetFontFile(file.c_str());
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -4,7 +4,7 @@
 
 class vtkTextProperty;
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// Sets the font of a label for `text` (UTF-8): VTK's built-in sans serif for Latin text, else an
 /// installed font that has the text's script. VTK up to at least 9.1 looks glyphs up in a font
@@ -13,4 +13,4 @@ namespace mbv {
 /// glyphs that it lacks show as boxes.
 void useLabelFont(vtkTextProperty& property, std::string_view text);
 
-} // namespace mbv
+} // namespace mbv::rendering

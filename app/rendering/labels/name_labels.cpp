@@ -22,7 +22,7 @@
 #include <set>
 #include <utility>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 constexpr double kFontPixels = 15;
@@ -221,4 +221,4 @@ void NameLabels::layOut()
     }
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -16,7 +16,7 @@
 class vtkRenderer;
 class vtkTextActor;
 
-namespace mbv {
+namespace mbv::rendering {
 
 struct NameLabel {
     std::string text;              ///< UTF-8
@@ -63,4 +63,4 @@ private:
     unsigned long observer_ = 0;
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 constexpr double kPixels = 2;
@@ -172,4 +172,4 @@ void ComparedVolumes::style(const Palette& palette, double pixelRatio)
     }
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

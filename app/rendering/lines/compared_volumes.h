@@ -10,7 +10,7 @@
 
 class vtkRenderer;
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// Volumes of several kinds as lines, each kind in a color and broken in a way of its own: one
 /// actor per kind, however many volumes there are.
@@ -31,4 +31,4 @@ private:
     std::array<LineLayer, kVolumeKinds.size()> layers_; ///< in the order of kVolumeKinds
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

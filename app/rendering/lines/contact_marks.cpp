@@ -13,7 +13,7 @@
 
 #include <utility>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 constexpr double kCurvePixels = 5;
@@ -120,4 +120,4 @@ void ContactMarks::style(const Palette& palette, double pixelRatio)
     triangles_.actor->GetProperty()->SetColor(vtkColor(palette.contactTriangles).data());
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -13,7 +13,7 @@ class vtkActor;
 class vtkPolyData;
 class vtkRenderer;
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// Where meshes meet: the contact curves as thick lines and the triangles that meet tinted, both
 /// drawn over the surfaces they lie on.
@@ -42,4 +42,4 @@ private:
     Layer curves_;
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -14,7 +14,7 @@
 
 #include <numeric>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 constexpr double kTowardsCamera = -4; ///< in 1/65,000 of the depth of the picture, VTK's unit
@@ -99,4 +99,4 @@ std::optional<std::size_t> LineLayer::modelOf(long long cell) const
     return cell >= 0 && index < models_.size() ? std::optional(models_[index]) : std::nullopt;
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -15,7 +15,7 @@ class vtkActor;
 class vtkDoubleArray;
 class vtkPolyData;
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// Polylines, each of at least two points, one after the other.
 struct LineSet {
@@ -52,4 +52,4 @@ private:
     std::vector<std::size_t> models_; ///< by cell
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

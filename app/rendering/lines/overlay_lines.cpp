@@ -16,7 +16,7 @@
 
 #include <cmath>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 constexpr double kTextPixels = 13;
@@ -100,4 +100,4 @@ void OverlayLines::show(const std::vector<OverlayLine>& lines, double pixelRatio
     }
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -11,7 +11,7 @@
 
 class vtkRenderer;
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// A line in pixels, counted from the upper left corner as Qt does.
 struct OverlayLine {
@@ -44,4 +44,4 @@ private:
     std::vector<std::unique_ptr<Item>> items_;
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -9,7 +9,7 @@
 #include <cmath>
 #include <utility>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 constexpr double kClearPixels = 2;
@@ -198,4 +198,4 @@ std::optional<std::size_t> VolumeLines::modelOf(const vtkProp* actor, long long 
     return std::nullopt;
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

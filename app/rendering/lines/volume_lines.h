@@ -14,7 +14,7 @@
 class vtkProp;
 class vtkRenderer;
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// How the lines of a volume look: each state has a color, a width and an actor, see
 /// VolumeLines::style.
@@ -78,4 +78,4 @@ private:
     std::array<LineLayer, kStateCount + 1> layers_; ///< by state, and of the corners
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -9,7 +9,7 @@
 #include <cstdio>
 #include <string>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 [[noreturn]] void fail(const std::string& step)
@@ -79,4 +79,4 @@ bool EglContext::isCurrent() const
     return eglGetCurrentContext() == context_;
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

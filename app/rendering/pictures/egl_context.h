@@ -1,6 +1,6 @@
 #pragma once
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// An OpenGL 3.2 core context without any surface, destroyed with the object. Frame buffer objects
 /// are the only thing one can render to.
@@ -20,4 +20,4 @@ private:
     void* context_ = nullptr; ///< EGLContext
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

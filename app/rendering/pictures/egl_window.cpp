@@ -12,7 +12,7 @@
 #include <string>
 #include <utility>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 class EglWindow : public vtkGenericOpenGLRenderWindow {
@@ -73,4 +73,4 @@ vtkSmartPointer<vtkRenderWindow> makeEglWindow()
     return window;
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-namespace mbv {
+namespace mbv::rendering {
 
 std::optional<ImageSize> imageSizeFrom(std::string_view text)
 {
@@ -17,4 +17,4 @@ std::optional<ImageSize> imageSizeFrom(std::string_view text)
     return size;
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// Pixels.
 struct ImageSize {
@@ -16,4 +16,4 @@ struct ImageSize {
 /// "1280x800": two positive numbers, or nothing. How large a picture may be is not judged here.
 std::optional<ImageSize> imageSizeFrom(std::string_view text);
 
-} // namespace mbv
+} // namespace mbv::rendering

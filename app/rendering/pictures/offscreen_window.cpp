@@ -8,7 +8,7 @@
 
 #include <string>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 void requireSide(const char* name, int pixels)
@@ -43,4 +43,4 @@ vtkSmartPointer<vtkRenderWindow> makeOffscreenWindow(int width, int height)
     return window;
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

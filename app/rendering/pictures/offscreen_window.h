@@ -4,7 +4,7 @@
 
 class vtkRenderWindow;
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// The longest side of a picture, in pixels.
 inline constexpr int kMaxPictureSide = 8192;
@@ -18,4 +18,4 @@ void requirePictureSize(int width, int height);
 /// context can be made.
 vtkSmartPointer<vtkRenderWindow> makeOffscreenWindow(int width, int height);
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 constexpr int kOversampling = 2;
@@ -198,4 +198,4 @@ PairPicture PairPictures::picture(std::size_t pair)
     return {pair, pngBytes(*image), my.options.width, my.options.height};
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <memory>
 
-namespace mbv {
+namespace mbv::rendering {
 
 struct PairPictureOptions {
     int width = 480; ///< pixels, 1 to kMaxPictureSide
@@ -36,4 +36,4 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -16,7 +16,7 @@
 #include <numbers>
 #include <vector>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 /// Rendered at twice the size, which every OpenGL 3.2 driver in use can.
@@ -115,4 +115,4 @@ void writePng(vtkRenderWindow& window, const std::filesystem::path& png, bool tr
     writePngFile(*image, png);
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -12,7 +12,7 @@
 
 class vtkRenderWindow;
 
-namespace mbv {
+namespace mbv::rendering {
 
 struct PictureOptions {
     int width = 1280; ///< pixels, 1 to kMaxPictureSide
@@ -54,4 +54,4 @@ void renderTurntable(const Scene& scene, const CheckReport& report, const Pictur
 /// window needs alpha bit planes). Same atomicity and errors as renderPicture.
 void writePng(vtkRenderWindow& window, const std::filesystem::path& png, bool transparent = false);
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <string>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 /// A picture of a shaded mesh takes 50 ms at level 1, 80 ms at the default and two thirds of the
@@ -41,4 +41,4 @@ void writePngFile(vtkImageData& image, const std::filesystem::path& png)
     writeFileAtomically(png, pngBytes(image));
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -5,7 +5,7 @@
 
 class vtkImageData;
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// An 8-bit RGB or RGBA image as the bytes of a PNG file. Throws Error (NoRenderer) should the
 /// encoder give nothing.
@@ -15,4 +15,4 @@ std::string pngBytes(vtkImageData& image);
 /// throw.
 void writePngFile(vtkImageData& image, const std::filesystem::path& png);
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -22,7 +22,7 @@
 #include <numbers>
 #include <utility>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 /// The mean of four pixels smooths surfaces' shading as well as edges, and in a software renderer
@@ -233,4 +233,4 @@ vtkSmartPointer<vtkImageData> TiledPicture::image() const
     return impl_->image;
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -12,7 +12,7 @@ class vtkImageData;
 class vtkRenderer;
 class vtkRenderWindow;
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// A picture of a scene, rendered tile by tile at twice its size and smoothed: it may be larger
 /// than what the graphics driver renders at once, and a program with a window can do something else
@@ -51,4 +51,4 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

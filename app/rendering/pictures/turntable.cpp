@@ -5,7 +5,7 @@
 #include <numbers>
 #include <string>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 constexpr std::size_t kDigits = 4;
@@ -48,4 +48,4 @@ std::filesystem::path framePath(const std::filesystem::path& png, int frame)
     return result;
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -6,7 +6,7 @@
 #include <vector>
 
 /// A camera that goes round what there is to see.
-namespace mbv {
+namespace mbv::rendering {
 
 /// The axis of the world that points up.
 enum class UpAxis { Y, Z };
@@ -22,4 +22,4 @@ std::vector<Camera> turntable(const Camera& first, UpAxis up, const Vec3& pivot,
 /// "dir/cat.png" becomes "dir/cat_0001.png" for the first frame, which is number 1.
 std::filesystem::path framePath(const std::filesystem::path& png, int frame);
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 constexpr int kBackBuffer = 0;
@@ -78,4 +78,4 @@ void divideByAlpha(vtkImageData& image)
     }
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

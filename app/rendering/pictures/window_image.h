@@ -5,7 +5,7 @@
 class vtkImageData;
 class vtkRenderWindow;
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// What the window shows, as rendered last: 8-bit RGB, or RGBA with `alpha`. Over a transparent
 /// background colors are multiplied by alpha, as OpenGL blends them.
@@ -17,4 +17,4 @@ vtkSmartPointer<vtkImageData> halved(vtkImageData& image);
 /// Colors multiplied by alpha become plain ones, as PNG stores them. Images without alpha stay.
 void divideByAlpha(vtkImageData& image);
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -12,7 +12,7 @@
 #include <cmath>
 #include <string>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 // Pixels.
@@ -92,4 +92,4 @@ void AxesMarker::place()
     lines_.show(lines, pixelRatio_);
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -5,7 +5,7 @@
 
 class vtkRenderer;
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// The world's axes as seen, in the lower left corner of a renderer, with their letters. It follows
 /// the camera by itself.
@@ -30,4 +30,4 @@ private:
     double pixelRatio_ = 1;
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

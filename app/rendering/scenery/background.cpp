@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-namespace mbv {
+namespace mbv::rendering {
 
 void Background::show(const ViewOptions& options)
 {
@@ -37,4 +37,4 @@ Background::Rgb Background::at(double height) const
     return color;
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -7,7 +7,7 @@
 
 class vtkRenderer;
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// What is behind a scene: a gradient from the palette, or nothing.
 class Background {
@@ -30,4 +30,4 @@ private:
     Rgb top_ = {0, 0, 0};
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 constexpr double kStepsAcross = 10;
@@ -42,4 +42,4 @@ GridPlan gridUnder(const Aabb& scene)
             after(scene.max.z)};
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

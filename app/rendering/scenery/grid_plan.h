@@ -2,7 +2,7 @@
 
 #include <mbv/geometry/shapes.h>
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// Lines of a square grid on a level plane (y is up), through the whole multiples of a step of the
 /// world's x and z.
@@ -22,4 +22,4 @@ struct GridPlan {
 /// below it.
 GridPlan gridUnder(const Aabb& scene);
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -6,7 +6,7 @@
 #include <array>
 #include <cmath>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 constexpr double kTenth = 10;
@@ -72,4 +72,4 @@ void GroundGrid::build()
     tenth_.assemble(std::array{LayerPart{&tenth, 0}});
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -8,7 +8,7 @@
 
 class vtkRenderer;
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// The grid in a renderer: fine lines, every tenth a little thicker, hidden by what stands on it.
 class GroundGrid {
@@ -33,4 +33,4 @@ private:
     LineLayer tenth_;
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

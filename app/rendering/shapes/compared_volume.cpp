@@ -10,7 +10,7 @@
 #include <optional>
 #include <variant>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 constexpr std::size_t kMostFaces = 64; ///< of a hull that is drawn by its edges
@@ -70,4 +70,4 @@ ComparedVolume comparedVolume(VolumeKind kind, const Shape& shape)
     return {kind, curvesFor(shape, bounds), norm(bounds.max - bounds.min)};
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

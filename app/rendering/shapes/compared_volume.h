@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// A volume of a kind that is not its model's own, to be seen beside it.
 struct ComparedVolume {
@@ -24,4 +24,4 @@ using ComparedVolumesPtr = std::shared_ptr<const std::vector<ComparedVolume>>;
 /// hull of thousands of corners, and may be called on any thread. Throws what hullMesh throws.
 ComparedVolume comparedVolume(VolumeKind kind, const Shape& shape);
 
-} // namespace mbv
+} // namespace mbv::rendering

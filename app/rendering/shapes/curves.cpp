@@ -7,7 +7,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 using Curves = std::vector<Curve>;
@@ -166,4 +166,4 @@ std::vector<Curve> curvesOf(const Shape& shape, const Sphere& extent)
     return std::visit(CurvesOf{extent}, shape);
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

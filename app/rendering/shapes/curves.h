@@ -4,7 +4,7 @@
 
 #include <vector>
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// An edge or an arc of a shape, as points in a row: two, or more at equal steps.
 using Curve = std::vector<Vec3>;
@@ -15,4 +15,4 @@ using Curve = std::vector<Vec3>;
 /// into the solid along its rim as well. `extent` is that of everything bounded around it.
 std::vector<Curve> curvesOf(const Shape& shape, const Sphere& extent);
 
-} // namespace mbv
+} // namespace mbv::rendering

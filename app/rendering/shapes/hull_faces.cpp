@@ -7,7 +7,7 @@
 #include <set>
 #include <utility>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 using Index = std::uint32_t;
@@ -187,4 +187,4 @@ HullFaces hullFacesOf(std::span<const Vec3> given)
     return hull.faces();
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

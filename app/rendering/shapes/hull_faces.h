@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// A convex hull to draw, by indices into its points.
 struct HullFaces {
@@ -23,4 +23,4 @@ struct HullFaces {
 /// their conflict lists): points times faces in time. Precondition: finite, not empty.
 HullFaces hullFacesOf(std::span<const Vec3> points);
 
-} // namespace mbv
+} // namespace mbv::rendering

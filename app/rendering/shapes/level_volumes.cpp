@@ -6,7 +6,7 @@
 #include <limits>
 #include <span>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 /// A node and the extent of its volume along x; planes have no end.
@@ -78,4 +78,4 @@ std::vector<NodeVolume> volumesOfLevel(int depth, const Scene& scene, const Chec
     return volumes;
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

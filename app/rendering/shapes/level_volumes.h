@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// The volume of one node of a model's hierarchy.
 struct NodeVolume {
@@ -20,4 +20,4 @@ struct NodeVolume {
 /// model's, so that greater depths close in on where the models meet.
 std::vector<NodeVolume> volumesOfLevel(int depth, const Scene& scene, const CheckReport& report);
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -4,7 +4,7 @@
 
 #include <mbv/geometry/mesh_properties.h>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 void grow(std::optional<Aabb>& all, const Aabb& box)
@@ -80,4 +80,4 @@ std::optional<Aabb> ModelOutlines::visibleBounds() const
     return all;
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// A model's volume in the world and whether the model is visible.
 struct OutlinedVolume {
@@ -53,4 +53,4 @@ private:
     Sphere extent_ = {{}, 1};
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 using Points = std::vector<Vec3>;
@@ -72,4 +72,4 @@ std::vector<Vec3> outlineOf(const Shape& shape, const Sphere& extent)
     return std::visit(OutlineOf{extent}, shape);
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// Points whose picture shows where the shape is: the corners of what has corners, of a plane's
 /// patch too; for a ball 26 points around it, whose hull reaches within 8% of the radius from every
@@ -12,4 +12,4 @@ namespace mbv {
 /// around it.
 std::vector<Vec3> outlineOf(const Shape& shape, const Sphere& extent);
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -1,6 +1,6 @@
 #include "patch.h"
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 constexpr double kHalfSide = 0.85; ///< of the extent's radius: reaches to the corners of its box
@@ -33,4 +33,4 @@ Patch patchOf(const HalfSpace& halfSpace, const Sphere& extent)
     return patchOf(Plane{halfSpace.normal, halfSpace.offset}, extent);
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -5,7 +5,7 @@
 #include <array>
 #include <utility>
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// Two unit vectors that make a right-handed frame with the direction (third): the same ones for
 /// the same direction, along coordinate axes where the direction is.
@@ -29,4 +29,4 @@ struct Patch {
 Patch patchOf(const Plane& plane, const Sphere& extent);
 Patch patchOf(const HalfSpace& halfSpace, const Sphere& extent);
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -7,7 +7,7 @@
 #include <numbers>
 #include <vector>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 using Index = std::uint32_t;
@@ -54,7 +54,7 @@ TriangleMesh turned(const std::vector<ProfilePoint>& profile, const Vec3& axis)
 struct SurfaceOf {
     const Sphere& extent;
 
-    ShapeSurface operator()(const Capsule& s) const
+    ShapeTriangles operator()(const Capsule& s) const
     {
         if (s.radius == 0)
             return {};
@@ -71,31 +71,31 @@ struct SurfaceOf {
             profile.erase(profile.begin() + kCapRings);
         return {turned(profile, axis), true};
     }
-    ShapeSurface operator()(const Cylinder& s) const
+    ShapeTriangles operator()(const Cylinder& s) const
     {
         if (s.radius == 0)
             return {};
         return {turned({{s.a, 0}, {s.a, s.radius}, {s.b, s.radius}, {s.b, 0}}, s.b - s.a), true};
     }
-    ShapeSurface operator()(const ConvexHull& hull) const
+    ShapeTriangles operator()(const ConvexHull& hull) const
     {
         HullFaces faces = hullFacesOf(hull.points);
         return {{hull.points, std::move(faces.triangles)}, !faces.flat};
     }
-    ShapeSurface operator()(const Triangle& t) const
+    ShapeTriangles operator()(const Triangle& t) const
     {
         if (cross(t.b - t.a, t.c - t.a) == Vec3{})
             return {};
         return {{{t.a, t.b, t.c}, {{0, 1, 2}}}, false};
     }
-    ShapeSurface operator()(const Plane& plane) const { return square(patchOf(plane, extent)); }
-    ShapeSurface operator()(const HalfSpace& halfSpace) const
+    ShapeTriangles operator()(const Plane& plane) const { return square(patchOf(plane, extent)); }
+    ShapeTriangles operator()(const HalfSpace& halfSpace) const
     {
         return square(patchOf(halfSpace, extent));
     }
-    ShapeSurface operator()(const auto&) const { return {}; }
+    ShapeTriangles operator()(const auto&) const { return {}; }
 
-    static ShapeSurface square(const Patch& patch)
+    static ShapeTriangles square(const Patch& patch)
     {
         const auto corners = patch.corners();
         return {{{corners.begin(), corners.end()}, {{0, 1, 2}, {0, 2, 3}}}, false};
@@ -104,9 +104,9 @@ struct SurfaceOf {
 
 } // namespace
 
-ShapeSurface surfaceOf(const Shape& shape, const Sphere& extent)
+ShapeTriangles trianglesOf(const Shape& shape, const Sphere& extent)
 {
     return std::visit(SurfaceOf{extent}, shape);
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

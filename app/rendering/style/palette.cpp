@@ -1,6 +1,6 @@
 #include "palette.h"
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 constexpr double kThickLines = 1.5;
@@ -128,4 +128,4 @@ Palette paletteOf(PaletteKind kind, bool dark)
     return dark ? darkPalette() : lightPalette();
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

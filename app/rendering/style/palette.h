@@ -5,7 +5,7 @@
 
 #include <array>
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// Every color of a picture that is not a model's own. The one place where red is chosen.
 struct Palette {
@@ -44,4 +44,4 @@ enum class PaletteKind { Default, HighContrast };
 
 Palette paletteOf(PaletteKind kind, bool dark);
 
-} // namespace mbv
+} // namespace mbv::rendering

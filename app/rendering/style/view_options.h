@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// Contacts of any number of pairs, so that pictures share them. May be null: none.
 using PairContacts = std::shared_ptr<const std::vector<PairContact>>;
@@ -55,4 +55,4 @@ struct ViewOptions {
     friend bool operator==(const ViewOptions&, const ViewOptions&) = default;
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

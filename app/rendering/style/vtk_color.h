@@ -4,7 +4,7 @@
 
 #include <array>
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// The color as VTK takes it: red, green, blue in [0, 1].
 inline std::array<double, 3> vtkColor(const Color& c)
@@ -12,4 +12,4 @@ inline std::array<double, 3> vtkColor(const Color& c)
     return {c.r / 255.0, c.g / 255.0, c.b / 255.0};
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -14,7 +14,7 @@
 
 #include <utility>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 constexpr const char* kRotation = "rotation";
@@ -59,7 +59,7 @@ void setTuples(vtkPolyData& places, const std::vector<SurfaceInstance>& instance
 
 } // namespace
 
-SurfaceBatch::SurfaceBatch(SurfacePtr surface, bool translucent)
+InstancedSurface::InstancedSurface(SurfacePtr surface, bool translucent)
     : surface_(std::move(surface)), places_(vtkSmartPointer<vtkPolyData>::New()),
       actor_(vtkSmartPointer<vtkActor>::New())
 {
@@ -84,14 +84,14 @@ SurfaceBatch::SurfaceBatch(SurfacePtr surface, bool translucent)
     setTranslucent(translucent);
 }
 
-void SurfaceBatch::setTranslucent(bool translucent)
+void InstancedSurface::setTranslucent(bool translucent)
 {
     actor_->SetForceTranslucent(translucent);
     actor_->SetForceOpaque(!translucent);
 }
 
 /// Places are counted from the first of them, as float has seven digits.
-void SurfaceBatch::show(std::vector<SurfaceInstance> instances)
+void InstancedSurface::show(std::vector<SurfaceInstance> instances)
 {
     if (instances == instances_) {
         return;
@@ -102,7 +102,7 @@ void SurfaceBatch::show(std::vector<SurfaceInstance> instances)
     setTuples(*places_, instances_, origin);
 }
 
-void SurfaceBatch::style(const ViewOptions& options)
+void InstancedSurface::style(const ViewOptions& options)
 {
     vtkProperty& property = *actor_->GetProperty();
     property.SetRepresentation(options.representation == Representation::Wireframe ? VTK_WIREFRAME
@@ -112,4 +112,4 @@ void SurfaceBatch::style(const ViewOptions& options)
     property.SetLineWidth(static_cast<float>(options.pixelRatio));
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

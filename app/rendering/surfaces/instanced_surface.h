@@ -14,7 +14,7 @@ class vtkActor;
 class vtkGlyph3DMapper;
 class vtkPolyData;
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// One of the places where a surface is drawn.
 struct SurfaceInstance {
@@ -26,9 +26,9 @@ struct SurfaceInstance {
 
 /// One surface drawn in many places at once, by one actor in one call of the graphics card. All of
 /// it is either opaque or translucent, since those are drawn one after the other.
-class SurfaceBatch {
+class InstancedSurface {
 public:
-    SurfaceBatch(SurfacePtr surface, bool translucent);
+    InstancedSurface(SurfacePtr surface, bool translucent);
 
     const SurfacePtr& surface() const { return surface_; }
     vtkActor& actor() const { return *actor_; }
@@ -46,4 +46,4 @@ private:
     vtkSmartPointer<vtkActor> actor_;
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

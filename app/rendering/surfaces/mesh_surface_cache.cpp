@@ -1,8 +1,8 @@
 #include "mesh_surface_cache.h"
 
-namespace mbv {
+namespace mbv::rendering {
 
-SurfacePtr MeshSurfaces::of(const MeshAssetPtr& asset)
+SurfacePtr MeshSurfaceCache::of(const MeshAssetPtr& asset)
 {
     const std::shared_ptr<const TriangleMesh> mesh = asset->sharedMesh();
     {
@@ -17,4 +17,4 @@ SurfacePtr MeshSurfaces::of(const MeshAssetPtr& asset)
     return surfaces_.emplace(mesh, std::move(surface)).first->second;
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

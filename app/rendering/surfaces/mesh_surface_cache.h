@@ -8,12 +8,12 @@
 #include <memory>
 #include <mutex>
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// The surfaces of meshes, each made once and kept for as long as the mesh lives. Thread-safe, so
 /// that they can be made where meshes are loaded, before a scene is shown: that of ten million
 /// triangles takes seconds.
-class MeshSurfaces {
+class MeshSurfaceCache {
 public:
     SurfacePtr of(const MeshAssetPtr& asset);
 
@@ -24,4 +24,4 @@ private:
     std::map<WeakMesh, SurfacePtr, std::owner_less<WeakMesh>> surfaces_;
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

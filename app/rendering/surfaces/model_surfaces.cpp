@@ -4,7 +4,7 @@
 
 #include <utility>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 constexpr double kThinnest = 1e-6;
@@ -36,8 +36,8 @@ PlacedSurface placed(const SurfacePtr& surface, const Placement& placement)
 
 } // namespace
 
-SurfacePtr Surfaces::ofShape(std::size_t index, const Shape& shape, const Vec3& scale,
-                             const Sphere& extent)
+SurfacePtr ModelSurfaces::ofShape(std::size_t index, const Shape& shape, const Vec3& scale,
+                                  const Sphere& extent)
 {
     OfShape& kept = shapes_[index];
     const bool isNew = kept.lastShow == 0;
@@ -45,15 +45,15 @@ SurfacePtr Surfaces::ofShape(std::size_t index, const Shape& shape, const Vec3& 
     if (!isNew && kept.shape == shape && kept.scale == scale && kept.extent == extent) {
         return kept.surface;
     }
-    const ShapeSurface surface = surfaceOf(scaledShape(shape, scale), extent);
+    const ShapeTriangles surface = trianglesOf(scaledShape(shape, scale), extent);
     const bool any = !surface.mesh.triangles.empty();
     kept = {shape, scale, extent, any ? surfaceOfMesh(surface.mesh, surface.closed) : nullptr,
             show_};
     return kept.surface;
 }
 
-PlacedSurface Surfaces::surfaceFor(std::size_t index, const Model& model, const Shape& volume,
-                                   const Sphere& extent)
+PlacedSurface ModelSurfaces::surfaceFor(std::size_t index, const Model& model, const Shape& volume,
+                                        const Sphere& extent)
 {
     const auto& [rotation, position] = model.pose;
     if (model.mesh) {
@@ -81,16 +81,16 @@ PlacedSurface Surfaces::surfaceFor(std::size_t index, const Model& model, const 
     return placed(ofShape(index, volume, {1, 1, 1}, extent), {});
 }
 
-void Surfaces::keep(std::size_t index, const Model& model)
+void ModelSurfaces::keep(std::size_t index, const Model& model)
 {
     if (const auto shape = shapes_.find(index); shape != shapes_.end() && model.shape) {
         shape->second.lastShow = show_;
     }
 }
 
-void Surfaces::dropUnused()
+void ModelSurfaces::dropUnused()
 {
     std::erase_if(shapes_, [this](const auto& entry) { return entry.second.lastShow != show_; });
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -9,7 +9,7 @@
 #include <memory>
 #include <utility>
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// What of a model takes light, and where.
 struct PlacedSurface {
@@ -20,9 +20,9 @@ struct PlacedSurface {
 /// The surfaces of a scene's models: one for each mesh however many models use it, one unit box and
 /// one unit ball for all shapes of these kinds, and one for each model of another shape. Kept from
 /// one show of the scene to the next.
-class Surfaces {
+class ModelSurfaces {
 public:
-    explicit Surfaces(std::shared_ptr<MeshSurfaces> meshes) : meshes_(std::move(meshes)) {}
+    explicit ModelSurfaces(std::shared_ptr<MeshSurfaceCache> meshes) : meshes_(std::move(meshes)) {}
 
     /// Begins another show: what is not asked for until dropUnused() is dropped.
     void beginShow() { ++show_; }
@@ -52,11 +52,11 @@ private:
     SurfacePtr ofShape(std::size_t index, const Shape& shape, const Vec3& scale,
                        const Sphere& extent);
 
-    std::shared_ptr<MeshSurfaces> meshes_;
+    std::shared_ptr<MeshSurfaceCache> meshes_;
     std::map<std::size_t, OfShape> shapes_; ///< by model index
     SurfacePtr box_;
     SurfacePtr ball_;
     std::size_t show_ = 0;
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -3,7 +3,7 @@
 #include <mbv/geometry/quaternion.h>
 #include <mbv/geometry/vec3.h>
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// Where something stands and how large it is: scaled, then turned, then moved. A matrix would do
 /// the same, but a graphics card that draws one thing many times is told these three.
@@ -20,4 +20,4 @@ inline Vec3 apply(const Placement& placement, const Vec3& p)
     return rotate(placement.rotation, scaled(p, placement.scale)) + placement.position;
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -14,7 +14,7 @@
 
 #include <span>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 /// Edges sharper than this stay sharp: rounder than the 40-degree facets of a coarse cylinder,
@@ -94,4 +94,4 @@ SurfacePtr unitBall()
     return std::make_shared<const Surface>(Surface{ball->GetOutput(), {}, true});
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

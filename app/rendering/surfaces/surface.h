@@ -8,7 +8,7 @@
 
 class vtkPolyData;
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// Triangles with normals, ready to be drawn any number of times. They are kept about the origin:
 /// a graphics card counts in float, and a mesh far from the origin of its file would lose digits.
@@ -29,4 +29,4 @@ SurfacePtr unitBox();
 /// Of radius 1 about the origin.
 SurfacePtr unitBall();
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 constexpr std::size_t kMostInstances = 256;
@@ -20,7 +20,7 @@ SurfaceInstance instanceOf(const DrawnSurface& drawn)
 
 } // namespace
 
-class SurfaceBatches::Groups {
+class SurfaceRenderer::Groups {
 public:
     explicit Groups(std::span<const DrawnSurface> surfaces)
     {
@@ -43,72 +43,72 @@ private:
     std::vector<std::pair<Key, std::vector<SurfaceInstance>>> groups_;
 };
 
-SurfaceBatches::~SurfaceBatches()
+SurfaceRenderer::~SurfaceRenderer()
 {
     show({}, {});
 }
 
-void SurfaceBatches::show(std::span<const DrawnSurface> surfaces, const ViewOptions& options)
+void SurfaceRenderer::show(std::span<const DrawnSurface> surfaces, const ViewOptions& options)
 {
     const Groups groups(surfaces);
     reuseOppositeOf(groups);
-    for (auto& [key, batches] : batches_) {
+    for (auto& [key, instanced] : instanced_) {
         if (!groups.contains(key)) {
-            resize(batches, key, 0);
+            resize(instanced, key, 0);
         }
     }
-    std::erase_if(batches_, [](const auto& entry) { return entry.second.empty(); });
+    std::erase_if(instanced_, [](const auto& entry) { return entry.second.empty(); });
     for (const auto& [key, instances] : groups) {
-        showBatches(key, instances);
+        showInstances(key, instances);
     }
-    for (const auto& [key, batches] : batches_) {
-        for (const auto& batch : batches) {
-            batch->style(options);
+    for (const auto& [key, instanced] : instanced_) {
+        for (const auto& surface : instanced) {
+            surface->style(options);
         }
     }
 }
 
-/// Where all models of a surface turn translucent, or opaque, their batches do: new ones would take
+/// Where all models of a surface become translucent, or opaque, its actors do: new ones would take
 /// the triangles to the graphics card again.
-void SurfaceBatches::reuseOppositeOf(const Groups& groups)
+void SurfaceRenderer::reuseOppositeOf(const Groups& groups)
 {
     for (const auto& [key, instances] : groups) {
         const Key opposite = {key.first, !key.second};
-        const auto found = batches_.find(opposite);
-        if (batches_.contains(key) || groups.contains(opposite) || found == batches_.end()) {
+        const auto found = instanced_.find(opposite);
+        if (instanced_.contains(key) || groups.contains(opposite) || found == instanced_.end()) {
             continue;
         }
-        for (const auto& batch : found->second) {
-            batch->setTranslucent(key.second);
+        for (const auto& surface : found->second) {
+            surface->setTranslucent(key.second);
         }
-        auto node = batches_.extract(found);
+        auto node = instanced_.extract(found);
         node.key() = key;
-        batches_.insert(std::move(node));
+        instanced_.insert(std::move(node));
     }
 }
 
-void SurfaceBatches::showBatches(const Key& key, std::span<const SurfaceInstance> instances)
+void SurfaceRenderer::showInstances(const Key& key, std::span<const SurfaceInstance> instances)
 {
-    Batches& batches = batches_[key];
-    resize(batches, key, (instances.size() + kMostInstances - 1) / kMostInstances);
-    for (std::size_t i = 0; i < batches.size(); ++i) {
+    InstancedSurfaces& instanced = instanced_[key];
+    resize(instanced, key, (instances.size() + kMostInstances - 1) / kMostInstances);
+    for (std::size_t i = 0; i < instanced.size(); ++i) {
         const std::size_t first = i * kMostInstances;
         const auto part =
             instances.subspan(first, std::min(kMostInstances, instances.size() - first));
-        batches[i]->show({part.begin(), part.end()});
+        instanced[i]->show({part.begin(), part.end()});
     }
 }
 
-void SurfaceBatches::resize(Batches& batches, const Key& key, std::size_t count)
+void SurfaceRenderer::resize(InstancedSurfaces& instanced, const Key& key, std::size_t count)
 {
-    while (batches.size() > count) {
-        renderer_.RemoveActor(&batches.back()->actor());
-        batches.pop_back();
+    while (instanced.size() > count) {
+        renderer_.RemoveActor(&instanced.back()->actor());
+        instanced.pop_back();
     }
-    while (batches.size() < count) {
-        batches.push_back(std::make_unique<SurfaceBatch>(key.first, key.second));
-        renderer_.AddActor(&batches.back()->actor());
+    while (instanced.size() < count) {
+        instanced.push_back(std::make_unique<InstancedSurface>(key.first, key.second));
+        renderer_.AddActor(&instanced.back()->actor());
     }
 }
 
-} // namespace mbv
+} // namespace mbv::rendering

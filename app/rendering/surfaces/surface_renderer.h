@@ -11,7 +11,7 @@
 
 class vtkRenderer;
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// The surface of a model, as it is drawn. Opacity is in [0, 1].
 struct DrawnSurface {
@@ -22,32 +22,32 @@ struct DrawnSurface {
 };
 
 /// Draws the surfaces of any number of models with few actors: one for each surface and up to 256
-/// models that use it, those that are translucent apart. A model that moves costs its batch anew,
+/// models that use it, those that are translucent apart. A model that moves costs its surface anew,
 /// no other.
-class SurfaceBatches {
+class SurfaceRenderer {
 public:
     /// The renderer must outlive it.
-    explicit SurfaceBatches(vtkRenderer& renderer) : renderer_(renderer) {}
-    ~SurfaceBatches();
-    SurfaceBatches(const SurfaceBatches&) = delete;
-    SurfaceBatches& operator=(const SurfaceBatches&) = delete;
+    explicit SurfaceRenderer(vtkRenderer& renderer) : renderer_(renderer) {}
+    ~SurfaceRenderer();
+    SurfaceRenderer(const SurfaceRenderer&) = delete;
+    SurfaceRenderer& operator=(const SurfaceRenderer&) = delete;
 
     void show(std::span<const DrawnSurface> surfaces, const ViewOptions& options);
 
 private:
     using Key = std::pair<SurfacePtr, bool>; ///< surface and whether it is translucent
-    using Batches = std::vector<std::unique_ptr<SurfaceBatch>>;
+    using InstancedSurfaces = std::vector<std::unique_ptr<InstancedSurface>>;
 
     /// The instances of each key, keys in the order of the first models that have them: so are the
     /// actors added, and drawn.
     class Groups;
 
     void reuseOppositeOf(const Groups& groups);
-    void showBatches(const Key& key, std::span<const SurfaceInstance> instances);
-    void resize(Batches& batches, const Key& key, std::size_t count);
+    void showInstances(const Key& key, std::span<const SurfaceInstance> instances);
+    void resize(InstancedSurfaces& instanced, const Key& key, std::size_t count);
 
     vtkRenderer& renderer_;
-    std::map<Key, Batches> batches_;
+    std::map<Key, InstancedSurfaces> instanced_; ///< of each key, up to 256 instances each
 };
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -25,7 +25,7 @@ void addTheme(ActionTable& table, Appearance& appearance, const QString& id, con
 }
 
 void addPalette(ActionTable& table, Appearance& appearance, const QString& id, const QString& text,
-                PaletteKind kind)
+                rendering::PaletteKind kind)
 {
     table.add({.id = id,
                .menu = Menu::Palette,
@@ -59,9 +59,9 @@ void addSettingsActions(ActionTable& table, WindowCommands& window, Appearance& 
     addTheme(table, appearance, "theme.light", SettingsActions::tr("Light"), Theme::Light);
     addTheme(table, appearance, "theme.dark", SettingsActions::tr("Dark"), Theme::Dark);
     addPalette(table, appearance, "palette.default", SettingsActions::tr("Default: red and blue"),
-               PaletteKind::Default);
+               rendering::PaletteKind::Default);
     addPalette(table, appearance, "palette.high-contrast", SettingsActions::tr("High contrast"),
-               PaletteKind::HighContrast);
+               rendering::PaletteKind::HighContrast);
     addLanguage(table, language, "language.system", SettingsActions::tr("System"),
                 Language::System);
     // Each in itself, for those who read no other.

@@ -17,7 +17,7 @@ struct ViewActions {
 };
 
 struct PresetRow {
-    CameraPreset preset;
+    rendering::CameraPreset preset;
     QKeyCombination key;
     const char* id;
     const char* text;
@@ -26,21 +26,22 @@ struct PresetRow {
 };
 
 constexpr std::array kPresets = {
-    PresetRow{CameraPreset::Front, Qt::Key_1, "camera.front",
+    PresetRow{rendering::CameraPreset::Front, Qt::Key_1, "camera.front",
               QT_TRANSLATE_NOOP("ViewActions", "Front"),
               QT_TRANSLATE_NOOP("ViewActions", "Front, back"), true},
-    PresetRow{CameraPreset::Back, Qt::CTRL | Qt::Key_1, "camera.back",
+    PresetRow{rendering::CameraPreset::Back, Qt::CTRL | Qt::Key_1, "camera.back",
               QT_TRANSLATE_NOOP("ViewActions", "Back"),
               QT_TRANSLATE_NOOP("ViewActions", "Front, back"), false},
-    PresetRow{CameraPreset::Right, Qt::Key_3, "camera.right",
+    PresetRow{rendering::CameraPreset::Right, Qt::Key_3, "camera.right",
               QT_TRANSLATE_NOOP("ViewActions", "Right"),
               QT_TRANSLATE_NOOP("ViewActions", "Right, left"), true},
-    PresetRow{CameraPreset::Left, Qt::CTRL | Qt::Key_3, "camera.left",
+    PresetRow{rendering::CameraPreset::Left, Qt::CTRL | Qt::Key_3, "camera.left",
               QT_TRANSLATE_NOOP("ViewActions", "Left"),
               QT_TRANSLATE_NOOP("ViewActions", "Right, left"), false},
-    PresetRow{CameraPreset::Top, Qt::Key_7, "camera.top", QT_TRANSLATE_NOOP("ViewActions", "Top"),
+    PresetRow{rendering::CameraPreset::Top, Qt::Key_7, "camera.top",
+              QT_TRANSLATE_NOOP("ViewActions", "Top"),
               QT_TRANSLATE_NOOP("ViewActions", "Top, bottom"), true},
-    PresetRow{CameraPreset::Bottom, Qt::CTRL | Qt::Key_7, "camera.bottom",
+    PresetRow{rendering::CameraPreset::Bottom, Qt::CTRL | Qt::Key_7, "camera.bottom",
               QT_TRANSLATE_NOOP("ViewActions", "Bottom"),
               QT_TRANSLATE_NOOP("ViewActions", "Top, bottom"), false},
 };
@@ -48,12 +49,12 @@ constexpr std::array kPresets = {
 void nextRepresentation(RenderWidget& view)
 {
     switch (view.representation()) {
-    case Representation::Surface:
-        return view.setRepresentation(Representation::Wireframe);
-    case Representation::Wireframe:
-        return view.setRepresentation(Representation::SurfaceWithEdges);
-    case Representation::SurfaceWithEdges:
-        return view.setRepresentation(Representation::Surface);
+    case rendering::Representation::Surface:
+        return view.setRepresentation(rendering::Representation::Wireframe);
+    case rendering::Representation::Wireframe:
+        return view.setRepresentation(rendering::Representation::SurfaceWithEdges);
+    case rendering::Representation::SurfaceWithEdges:
+        return view.setRepresentation(rendering::Representation::Surface);
     }
 }
 
@@ -74,7 +75,7 @@ void addAid(ActionTable& table, RenderWidget& view, ViewAid aid, const QString& 
 
 void lookFromOppositeCorner(RenderWidget& view)
 {
-    view.lookFrom(CameraPreset::Iso);
+    view.lookFrom(rendering::CameraPreset::Iso);
     const Camera iso = view.camera();
     view.setCamera({2 * iso.target - iso.position, iso.target, {0, 1, 0}});
 }
@@ -125,7 +126,7 @@ void addViewActions(ActionTable& table, const Session& session, RenderWidget& vi
                .menu = Menu::Camera,
                .text = ViewActions::tr("Isometric"),
                .keys = {Qt::Key_9},
-               .run = [&view] { view.lookFrom(CameraPreset::Iso); },
+               .run = [&view] { view.lookFrom(rendering::CameraPreset::Iso); },
                .inToolbar = true,
                .help = ViewActions::tr("Isometric, from the opposite corner")});
     table.add({.id = "camera.iso-opposite",

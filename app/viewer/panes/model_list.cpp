@@ -29,8 +29,8 @@ protected:
 
 } // namespace
 
-ModelList::ModelList(const Session& session, const ExactCheck& exact, const Palette& colors,
-                     QWidget* parent)
+ModelList::ModelList(const Session& session, const ExactCheck& exact,
+                     const rendering::Palette& colors, QWidget* parent)
     : QTreeView(parent), session_(session), rows_(new ModelRows(session, exact, this))
 {
     setModel(rows_);
@@ -63,7 +63,7 @@ ModelList::ModelList(const Session& session, const ExactCheck& exact, const Pale
     refresh();
 }
 
-void ModelList::setColors(const Palette& colors)
+void ModelList::setColors(const rendering::Palette& colors)
 {
     QPalette own;
     for (const QPalette::ColorGroup group : {QPalette::Active, QPalette::Inactive})

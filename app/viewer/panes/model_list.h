@@ -12,14 +12,14 @@ class ModelList : public QTreeView {
     Q_OBJECT
 
 public:
-    ModelList(const Session& session, const ExactCheck& exact, const Palette& colors,
+    ModelList(const Session& session, const ExactCheck& exact, const rendering::Palette& colors,
               QWidget* parent = nullptr);
 
     /// Lets a person type a new name for the active model.
     void editName();
     /// Shows the session as it is.
     void refresh();
-    void setColors(const Palette& colors);
+    void setColors(const rendering::Palette& colors);
 
 signals:
     void modelsChosen(const mbv::viewer::Selection& selection);

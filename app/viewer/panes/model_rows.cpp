@@ -64,7 +64,7 @@ void ModelRows::refreshAll()
         emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
-void ModelRows::setColors(const Palette& colors, const QColor& text)
+void ModelRows::setColors(const rendering::Palette& colors, const QColor& text)
 {
     colors_ = colors;
     open_ = eyeIcon(true, text);

@@ -28,7 +28,7 @@ public:
     /// Tells the views that every row looks or reads otherwise.
     void refreshAll();
     /// `text` is the color of eyes.
-    void setColors(const Palette& colors, const QColor& text);
+    void setColors(const rendering::Palette& colors, const QColor& text);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -59,7 +59,7 @@ private:
     const Session& session_;
     const ExactCheck& exact_;
     std::vector<Row> rows_;
-    Palette colors_;
+    rendering::Palette colors_;
     QIcon open_;
     QIcon closed_;
 };

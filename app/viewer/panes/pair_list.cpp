@@ -6,8 +6,8 @@
 
 namespace mbv::viewer {
 
-PairList::PairList(const Session& session, const ExactCheck& exact, const Palette& colors,
-                   QWidget* parent)
+PairList::PairList(const Session& session, const ExactCheck& exact,
+                   const rendering::Palette& colors, QWidget* parent)
     : QTreeView(parent), exact_(exact), rows_(new PairRows(session, exact, this))
 {
     setModel(rows_);
@@ -31,7 +31,7 @@ PairList::PairList(const Session& session, const ExactCheck& exact, const Palett
     });
 }
 
-void PairList::setColors(const Palette& colors)
+void PairList::setColors(const rendering::Palette& colors)
 {
     rows_->setColors(colors);
 }

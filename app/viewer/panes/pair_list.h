@@ -12,10 +12,10 @@ class PairList : public QTreeView {
     Q_OBJECT
 
 public:
-    PairList(const Session& session, const ExactCheck& exact, const Palette& colors,
+    PairList(const Session& session, const ExactCheck& exact, const rendering::Palette& colors,
              QWidget* parent = nullptr);
 
-    void setColors(const Palette& colors);
+    void setColors(const rendering::Palette& colors);
 
 signals:
     void pairChosen(std::size_t a, std::size_t b);

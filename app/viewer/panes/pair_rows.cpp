@@ -28,7 +28,7 @@ void PairRows::refresh()
     emit dataChanged(index(0, 0), index(rows_ - 1, ColumnCount - 1));
 }
 
-void PairRows::setColors(const Palette& colors)
+void PairRows::setColors(const rendering::Palette& colors)
 {
     colors_ = colors;
     refresh();

@@ -21,7 +21,7 @@ public:
 
     /// Tells the views that the pairs, their texts or their colors may be others.
     void refresh();
-    void setColors(const Palette& colors);
+    void setColors(const rendering::Palette& colors);
     /// Null for the row that stands for none.
     const PairResult* pair(const QModelIndex& index) const;
 
@@ -39,7 +39,7 @@ private:
     const Session& session_;
     const ExactCheck& exact_;
     int rows_ = 1; ///< as the views know
-    Palette colors_;
+    rendering::Palette colors_;
 };
 
 } // namespace mbv::viewer

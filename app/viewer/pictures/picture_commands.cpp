@@ -126,7 +126,7 @@ void PictureCommands::make(PictureDialog::Kind kind, const PictureSettings& sett
     const Camera here = view_.camera();
     if (kind == PictureDialog::Kind::Turntable) {
         const std::vector<Camera> cameras =
-            turntable(here, settings.up, here.target, settings.frames);
+            rendering::turntable(here, settings.up, here.target, settings.frames);
         for (std::size_t i = 0; i < files.size(); ++i)
             order.shots.push_back(shotOf(source, order.options, cameras[i], files[i]));
         order.notice = tr("%1 pictures saved, the last as %2")

@@ -31,7 +31,7 @@ public:
         std::function<QString()> sceneName;
         std::function<const CheckReport&()> report;
         /// What explains the scene, drawn over it.
-        std::function<std::vector<OverlayLine>(const Projection&)> overlay;
+        std::function<std::vector<rendering::OverlayLine>(const Projection&)> overlay;
     };
 
     PictureCommands(const Session& session, RenderWidget& view, Surroundings surroundings,

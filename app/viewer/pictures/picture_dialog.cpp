@@ -107,7 +107,7 @@ std::vector<std::filesystem::path> PictureDialog::filesNamed(const QString& name
         return {png};
     std::vector<std::filesystem::path> frames;
     for (int i = 1; i <= settings.frames; ++i)
-        frames.push_back(framePath(png, i));
+        frames.push_back(rendering::framePath(png, i));
     return frames;
 }
 

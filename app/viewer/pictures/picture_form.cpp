@@ -32,7 +32,7 @@ QString sizeText(const QSize& size)
 QSpinBox* pixelField(const QString& name)
 {
     auto* field = new QSpinBox;
-    field->setRange(1, kMaxPictureSide);
+    field->setRange(1, rendering::kMaxPictureSide);
     field->setAccessibleName(name);
     return field;
 }

@@ -66,12 +66,12 @@ void PictureJob::drawTile()
 {
     if (!picture_) {
         window_ = makePictureWindow();
-        picture_ = std::make_unique<TiledPicture>(*window_, order_.scene, order_.report,
-                                                  order_.options, kTileSide);
+        picture_ = std::make_unique<rendering::TiledPicture>(*window_, order_.scene, order_.report,
+                                                             order_.options, kTileSide);
     }
     const Shot& shot = order_.shots[static_cast<std::size_t>(shot_)];
     if (tile_ == 0) {
-        setCamera(picture_->renderer(), shot.camera);
+        rendering::setCamera(picture_->renderer(), shot.camera);
         picture_->setOverlay(shot.overlay);
     }
     const bool complete = picture_->drawNext();

@@ -40,7 +40,7 @@ private:
     PictureOrder order_;
     PictureWriter& writer_;
     vtkSmartPointer<vtkRenderWindow> window_;
-    std::unique_ptr<TiledPicture> picture_;
+    std::unique_ptr<rendering::TiledPicture> picture_;
     int shot_ = 0; ///< that is being drawn
     int tile_ = 0; ///< of that shot, to be drawn next
     bool over_ = false;

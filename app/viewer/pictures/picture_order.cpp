@@ -6,7 +6,8 @@
 
 namespace mbv::viewer {
 
-PictureOptions pictureOptions(const PictureSource& source, QSize pixels, bool transparent)
+rendering::PictureOptions pictureOptions(const PictureSource& source, QSize pixels,
+                                         bool transparent)
 {
     const Projection& seen = source.projection;
     const double across = pixels.width() / (seen.size.width() * source.pixelRatio);
@@ -14,7 +15,7 @@ PictureOptions pictureOptions(const PictureSource& source, QSize pixels, bool tr
     // The camera's angle is the height's: a picture narrower than the view shows more of that.
     const double more = std::max(1.0, upright / across);
     const double slope = std::tan(0.5 * seen.viewAngle * std::numbers::pi / 180);
-    PictureOptions options;
+    rendering::PictureOptions options;
     options.width = pixels.width();
     options.height = pixels.height();
     options.transparent = transparent;
@@ -28,15 +29,17 @@ PictureOptions pictureOptions(const PictureSource& source, QSize pixels, bool tr
     return options;
 }
 
-Shot shotOf(const PictureSource& source, const PictureOptions& options, const Camera& camera,
-            const std::filesystem::path& png)
+Shot shotOf(const PictureSource& source, const rendering::PictureOptions& options,
+            const Camera& camera, const std::filesystem::path& png)
 {
     Projection projection = source.projection;
     projection.camera = camera;
     projection.viewAngle = options.viewAngle;
     projection.parallelScale = *options.parallelScale;
     projection.size = QSizeF(options.width, options.height) / options.view.pixelRatio;
-    return {camera, source.overlay ? source.overlay(projection) : std::vector<OverlayLine>(), png};
+    return {camera,
+            source.overlay ? source.overlay(projection) : std::vector<rendering::OverlayLine>(),
+            png};
 }
 
 } // namespace mbv::viewer

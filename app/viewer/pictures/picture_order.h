@@ -20,15 +20,16 @@ namespace mbv::viewer {
 /// One picture of several.
 struct Shot {
     Camera camera;
-    std::vector<OverlayLine> overlay; ///< in pixels of the picture divided by the pixel ratio
-    std::filesystem::path png;        ///< empty for a picture without a file
+    std::vector<rendering::OverlayLine>
+        overlay;               ///< in pixels of the picture divided by the pixel ratio
+    std::filesystem::path png; ///< empty for a picture without a file
 };
 
 /// A scene as it was when pictures of it were asked for. What is edited meanwhile changes nothing.
 struct PictureOrder {
     Scene scene;
     CheckReport report;
-    PictureOptions options; ///< the shots bring the cameras
+    rendering::PictureOptions options; ///< the shots bring the cameras
     std::vector<Shot> shots;
     std::string json;  ///< to write beside each picture; empty for none
     bool copy = false; ///< to the clipboard, too
@@ -39,17 +40,18 @@ struct PictureOrder {
 struct PictureSource {
     Projection projection;
     double pixelRatio = 1; ///< the view's pixels in one of the projection's
-    ViewOptions options;
+    rendering::ViewOptions options;
     /// What lies over the scene in a projection.
-    std::function<std::vector<OverlayLine>(const Projection&)> overlay;
+    std::function<std::vector<rendering::OverlayLine>(const Projection&)> overlay;
 };
 
 /// The options for a picture that shows at least what the view shows, its lines and letters as
 /// large in proportion, but never smaller than on a plain screen.
-PictureOptions pictureOptions(const PictureSource& source, QSize pixels, bool transparent);
+rendering::PictureOptions pictureOptions(const PictureSource& source, QSize pixels,
+                                         bool transparent);
 
 /// The view in a picture with these options, as another camera sees it.
-Shot shotOf(const PictureSource& source, const PictureOptions& options, const Camera& camera,
-            const std::filesystem::path& png);
+Shot shotOf(const PictureSource& source, const rendering::PictureOptions& options,
+            const Camera& camera, const std::filesystem::path& png);
 
 } // namespace mbv::viewer

@@ -40,7 +40,7 @@ void PictureWriter::work(const FinishedPicture& picture)
     try {
         if (!picture.png.empty()) {
             const std::string bytes =
-                pictureWithScene(picture.scene, pngBytes(*picture.image), picture.png);
+                pictureWithScene(picture.scene, rendering::pngBytes(*picture.image), picture.png);
             writeFileAtomically(picture.png, bytes);
             if (!picture.report.empty())
                 writeFileAtomically(std::filesystem::path(picture.png).replace_extension(".json"),

@@ -43,7 +43,7 @@ std::size_t threadsBeside()
 ExactCheck::ExactCheck(const Session& session, QObject* parent)
     : QObject(parent), session_(session),
       checking_(*this, [this](Findings findings) { take(std::move(findings)); }),
-      meeting_(*this, [this](PairContacts contacts) {
+      meeting_(*this, [this](rendering::PairContacts contacts) {
           contacts_ = std::move(contacts);
           if (!quiet_)
               emit contactsFound();

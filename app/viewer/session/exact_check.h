@@ -32,7 +32,7 @@ public:
     /// What is known of the scene shown: exact where this is on and done.
     const CheckReport& report() const;
     /// Where meshes meet, null until that is known.
-    const PairContacts& contacts() const { return contacts_; }
+    const rendering::PairContacts& contacts() const { return contacts_; }
     /// Why the meshes could not be looked at; empty where they could.
     const QString& problem() const { return findings_.problem; }
 
@@ -59,9 +59,9 @@ private:
     bool quiet_ = false; ///< what becomes known now is told by who began it
     Scene subject_;      ///< what the findings are, or will be, about
     Findings findings_;
-    PairContacts contacts_;
+    rendering::PairContacts contacts_;
     LatestTask<Findings> checking_;
-    LatestTask<PairContacts> meeting_; ///< begun with the report
+    LatestTask<rendering::PairContacts> meeting_; ///< begun with the report
 };
 
 } // namespace mbv::viewer

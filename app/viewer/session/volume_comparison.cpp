@@ -31,10 +31,10 @@ std::optional<Shape> volumeIfAny(const Model& model, VolumeKind kind)
 }
 
 /// To be seen beside the model's own volume.
-std::optional<ComparedVolume> comparedIfAny(const Model& model, VolumeKind kind)
+std::optional<rendering::ComparedVolume> comparedIfAny(const Model& model, VolumeKind kind)
 {
     try {
-        return comparedVolume(kind, worldVolume(model, kind));
+        return rendering::comparedVolume(kind, worldVolume(model, kind));
     } catch (const std::exception&) { // likewise
         return std::nullopt;
     }
@@ -125,7 +125,7 @@ VolumeComparison::Found VolumeComparison::find(const Subject& subject, const Pro
     }
     if (subject.selected.empty())
         return found;
-    std::vector<ComparedVolume> sideBySide;
+    std::vector<rendering::ComparedVolume> sideBySide;
     for (const Model& model : subject.selected) {
         for (const VolumeKind kind : kVolumeKinds) {
             reportProgress(progress, 0);
@@ -135,7 +135,8 @@ VolumeComparison::Found VolumeComparison::find(const Subject& subject, const Pro
                 sideBySide.push_back(std::move(*volume));
         }
     }
-    found.sideBySide = std::make_shared<const std::vector<ComparedVolume>>(std::move(sideBySide));
+    found.sideBySide =
+        std::make_shared<const std::vector<rendering::ComparedVolume>>(std::move(sideBySide));
     return found;
 }
 

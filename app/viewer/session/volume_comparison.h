@@ -40,7 +40,7 @@ public:
     /// shape, which is its own volume.
     const std::vector<Kind>& ofActive() const { return found_.ofActive; }
     /// Of the visible models selected; null while this is off, or until they are known.
-    const ComparedVolumesPtr& sideBySide() const { return found_.sideBySide; }
+    const rendering::ComparedVolumesPtr& sideBySide() const { return found_.sideBySide; }
 
 signals:
     void changed();
@@ -48,7 +48,7 @@ signals:
 private:
     struct Found {
         std::vector<Kind> ofActive;
-        ComparedVolumesPtr sideBySide;
+        rendering::ComparedVolumesPtr sideBySide;
     };
 
     /// What the volumes found depend on.

@@ -51,7 +51,7 @@ Theme savedTheme()
     return saved(kThemeKey, kThemes);
 }
 
-PaletteKind savedPaletteKind()
+rendering::PaletteKind savedPaletteKind()
 {
     return saved(kPaletteKey, kPaletteKinds);
 }
@@ -71,7 +71,7 @@ void save(Theme theme)
     saveAs(kThemeKey, kThemes, theme);
 }
 
-void save(PaletteKind kind)
+void save(rendering::PaletteKind kind)
 {
     saveAs(kPaletteKey, kPaletteKinds, kind);
 }

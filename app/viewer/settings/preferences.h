@@ -21,21 +21,22 @@ enum class Language { System, English, Korean };
 inline constexpr std::array kThemes = {std::pair(Theme::System, "system"),
                                        std::pair(Theme::Light, "light"),
                                        std::pair(Theme::Dark, "dark")};
-inline constexpr std::array kPaletteKinds = {std::pair(PaletteKind::Default, "default"),
-                                             std::pair(PaletteKind::HighContrast, "high-contrast")};
+inline constexpr std::array kPaletteKinds = {
+    std::pair(rendering::PaletteKind::Default, "default"),
+    std::pair(rendering::PaletteKind::HighContrast, "high-contrast")};
 inline constexpr std::array kLanguages = {std::pair(Language::System, "system"),
                                           std::pair(Language::English, "en"),
                                           std::pair(Language::Korean, "ko")};
 
 // As saved; the first of each where nothing is, or something else.
 Theme savedTheme();
-PaletteKind savedPaletteKind();
+rendering::PaletteKind savedPaletteKind();
 Language savedLanguage();
 /// Whether it is shown; at first, axes and names are.
 bool savedShown(ViewAid aid);
 
 void save(Theme theme);
-void save(PaletteKind kind);
+void save(rendering::PaletteKind kind);
 void save(Language language);
 void saveShown(ViewAid aid, bool shown);
 

@@ -10,7 +10,7 @@
 
 namespace mbv::viewer {
 
-Appearance::Appearance(Theme theme, PaletteKind kind) : theme_(theme), kind_(kind)
+Appearance::Appearance(Theme theme, rendering::PaletteKind kind) : theme_(theme), kind_(kind)
 {
     apply();
     QApplication::instance()->installEventFilter(this);
@@ -23,7 +23,7 @@ void Appearance::setTheme(Theme theme)
         apply();
 }
 
-void Appearance::setPaletteKind(PaletteKind kind)
+void Appearance::setPaletteKind(rendering::PaletteKind kind)
 {
     save(kind);
     if (std::exchange(kind_, kind) != kind)
@@ -35,13 +35,13 @@ void Appearance::setPaletteKind(PaletteKind kind)
 void Appearance::apply()
 {
     applying_ = true;
-    QApplication::setStyle(new ViewerStyle(kind_ == PaletteKind::HighContrast));
+    QApplication::setStyle(new ViewerStyle(kind_ == rendering::PaletteKind::HighContrast));
     QApplication::setPalette(QPalette()); // the desktop's
     const bool desktopIsDark = QApplication::palette().color(QPalette::Window).lightness() < 128;
     const bool dark = theme_ == Theme::Dark || (theme_ == Theme::System && desktopIsDark);
-    if (theme_ != Theme::System || kind_ != PaletteKind::Default)
+    if (theme_ != Theme::System || kind_ != rendering::PaletteKind::Default)
         QApplication::setPalette(windowPalette(kind_, dark));
-    colors_ = paletteOf(kind_, dark);
+    colors_ = rendering::paletteOf(kind_, dark);
     applying_ = false;
     emit changed();
 }

@@ -12,16 +12,16 @@ class Appearance : public QObject {
     Q_OBJECT
 
 public:
-    Appearance(Theme theme, PaletteKind kind);
+    Appearance(Theme theme, rendering::PaletteKind kind);
 
     Theme theme() const { return theme_; }
-    PaletteKind paletteKind() const { return kind_; }
+    rendering::PaletteKind paletteKind() const { return kind_; }
     /// Of the 3D view, and of what says a state elsewhere.
-    const Palette& colors() const { return colors_; }
+    const rendering::Palette& colors() const { return colors_; }
 
     /// From now on, and from the next start on.
     void setTheme(Theme theme);
-    void setPaletteKind(PaletteKind kind);
+    void setPaletteKind(rendering::PaletteKind kind);
 
 signals:
     void changed();
@@ -33,8 +33,8 @@ private:
     void apply();
 
     Theme theme_;
-    PaletteKind kind_;
-    Palette colors_;
+    rendering::PaletteKind kind_;
+    rendering::Palette colors_;
     bool applying_ = false;
 };
 

@@ -81,16 +81,16 @@ constexpr WindowColors kHighContrastDark = {
     .visitedLink = 0xd9b8ff,
 };
 
-constexpr const WindowColors& colorsOf(PaletteKind kind, bool dark)
+constexpr const WindowColors& colorsOf(rendering::PaletteKind kind, bool dark)
 {
-    if (kind == PaletteKind::HighContrast)
+    if (kind == rendering::PaletteKind::HighContrast)
         return dark ? kHighContrastDark : kHighContrastLight;
     return dark ? kDark : kLight;
 }
 
 } // namespace
 
-QPalette windowPalette(PaletteKind kind, bool dark)
+QPalette windowPalette(rendering::PaletteKind kind, bool dark)
 {
     const WindowColors& colors = colorsOf(kind, dark);
     QPalette palette(colors.button, colors.window); // with the shades of frames that go with them
@@ -115,7 +115,7 @@ QPalette windowPalette(PaletteKind kind, bool dark)
     return palette;
 }
 
-QColor selectedRow(const Palette& colors, const QPalette& window)
+QColor selectedRow(const rendering::Palette& colors, const QPalette& window)
 {
     const QColor tint = toQColor(colors.selection);
     const QColor base = window.color(QPalette::Base);

@@ -7,11 +7,11 @@
 namespace mbv::viewer {
 
 /// The colors of the window round the 3D view.
-QPalette windowPalette(PaletteKind kind, bool dark);
+QPalette windowPalette(rendering::PaletteKind kind, bool dark);
 
 /// The background of rows selected in a list: a little of the selection's color on the list's own,
 /// so that words in the color of a state stay readable on it.
-QColor selectedRow(const Palette& colors, const QPalette& window);
+QColor selectedRow(const rendering::Palette& colors, const QPalette& window);
 
 enum class MessageKind { Problem, Notice };
 

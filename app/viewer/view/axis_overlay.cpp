@@ -79,8 +79,9 @@ Vec3 besideOf(const Projection& projection, const Vec3& axis)
 
 } // namespace
 
-std::vector<OverlayLine> axisOverlay(const Session& session, const PairFocus& focus,
-                                     const Projection& projection, const Palette& palette)
+std::vector<rendering::OverlayLine> axisOverlay(const Session& session, const PairFocus& focus,
+                                                const Projection& projection,
+                                                const rendering::Palette& palette)
 {
     const std::optional<ModelPair> pair = focus.axisPair();
     const std::optional<SatExplanation> test =

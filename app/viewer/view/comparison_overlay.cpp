@@ -35,7 +35,7 @@ struct Caption {
 std::vector<QPointF> pixelsOf(const Shape& volume, const Projection& projection)
 {
     std::vector<QPointF> pixels;
-    for (const Vec3& point : outlineOf(volume, {}))
+    for (const Vec3& point : rendering::outlineOf(volume, {}))
         if (const auto pixel = pixelOf(projection, point))
             pixels.push_back(*pixel);
     return pixels;
@@ -50,7 +50,7 @@ QPointF farthest(const std::vector<QPointF>& points, const QPointF& direction)
 
 std::vector<Caption> captionsOf(const VolumeComparison& comparison, const QString& units,
                                 VolumeKind chosen, const Projection& projection,
-                                const Palette& palette)
+                                const rendering::Palette& palette)
 {
     std::vector<Caption> captions;
     const std::vector<VolumeComparison::Kind>& kinds = comparison.ofActive();
@@ -82,9 +82,10 @@ void placeAnchors(std::vector<Caption>& captions)
 
 } // namespace
 
-std::vector<OverlayLine> comparisonOverlay(const Session& session,
-                                           const VolumeComparison& comparison,
-                                           const Projection& projection, const Palette& palette)
+std::vector<rendering::OverlayLine> comparisonOverlay(const Session& session,
+                                                      const VolumeComparison& comparison,
+                                                      const Projection& projection,
+                                                      const rendering::Palette& palette)
 {
     const Model* active = session.selectedModel();
     if (!comparison.sideBySide() || !active || !active->visible)
@@ -104,10 +105,10 @@ std::vector<OverlayLine> comparisonOverlay(const Session& session,
     const double height = kLineHeight * static_cast<double>(captions.size());
     double y = std::clamp(middle - 0.5 * height, kMargin,
                           std::max(kMargin, projection.size.height() - height - kMargin));
-    std::vector<OverlayLine> lines;
+    std::vector<rendering::OverlayLine> lines;
     for (const Caption& caption : captions) {
         y += 0.5 * kLineHeight;
-        OverlayLine line;
+        rendering::OverlayLine line;
         line.pixels = {{caption.anchor.x(), caption.anchor.y()}, {x, y}, {x + kMargin, y}};
         line.color = caption.color;
         line.width = kLeaderWidth;

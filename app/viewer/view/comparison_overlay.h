@@ -11,8 +11,9 @@ namespace mbv::viewer {
 
 /// The names of the active model's volumes that are seen side by side, in a column to their right,
 /// each with its content and a line that leads to it. Nothing while they are not shown.
-std::vector<OverlayLine> comparisonOverlay(const Session& session,
-                                           const VolumeComparison& comparison,
-                                           const Projection& projection, const Palette& palette);
+std::vector<rendering::OverlayLine> comparisonOverlay(const Session& session,
+                                                      const VolumeComparison& comparison,
+                                                      const Projection& projection,
+                                                      const rendering::Palette& palette);
 
 } // namespace mbv::viewer

@@ -11,10 +11,12 @@ Explainers::Explainers(Session& session)
 {
 }
 
-std::vector<OverlayLine> overlayOf(const Session& session, const Explainers& explainers,
-                                   const Projection& projection, const Palette& palette)
+std::vector<rendering::OverlayLine> overlayOf(const Session& session, const Explainers& explainers,
+                                              const Projection& projection,
+                                              const rendering::Palette& palette)
 {
-    std::vector<OverlayLine> lines = axisOverlay(session, explainers.focus, projection, palette);
+    std::vector<rendering::OverlayLine> lines =
+        axisOverlay(session, explainers.focus, projection, palette);
     for (const auto& more : {comparisonOverlay(session, explainers.comparison, projection, palette),
                              measureOverlay(session, explainers.ruler, projection, palette)})
         lines.insert(lines.end(), more.begin(), more.end());

@@ -27,7 +27,8 @@ struct Explainers {
 };
 
 /// All that they draw over the picture.
-std::vector<OverlayLine> overlayOf(const Session& session, const Explainers& explainers,
-                                   const Projection& projection, const Palette& palette);
+std::vector<rendering::OverlayLine> overlayOf(const Session& session, const Explainers& explainers,
+                                              const Projection& projection,
+                                              const rendering::Palette& palette);
 
 } // namespace mbv::viewer

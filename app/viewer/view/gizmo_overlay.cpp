@@ -11,14 +11,15 @@ constexpr double kHotWidth = 4;
 
 } // namespace
 
-std::vector<OverlayLine> overlayOf(const std::vector<GizmoLine>& lines,
-                                   const std::optional<GizmoHandle>& hot, const Palette& palette)
+std::vector<rendering::OverlayLine> overlayOf(const std::vector<GizmoLine>& lines,
+                                              const std::optional<GizmoHandle>& hot,
+                                              const rendering::Palette& palette)
 {
     constexpr std::string_view letters = "XYZ";
-    std::vector<OverlayLine> result;
+    std::vector<rendering::OverlayLine> result;
     for (const GizmoLine& line : lines) {
         const bool isHot = hot == line.handle;
-        OverlayLine drawn;
+        rendering::OverlayLine drawn;
         for (const QPointF& pixel : line.pixels)
             drawn.pixels.push_back({pixel.x(), pixel.y()});
         drawn.color = isHot ? palette.selection : palette.text;

@@ -22,7 +22,7 @@ struct MeasureOverlay {
 
 /// From an end of the depth to the other: B's deepest point is where A's is once B has moved out.
 void drawDepth(OverlayPen& pen, const PairResult& volumes, const QString& text,
-               OverlayPen::Side side, const Palette& palette)
+               OverlayPen::Side side, const rendering::Palette& palette)
 {
     const Vec3& from = *volumes.pointOnB;
     const Vec3& to = *volumes.pointOnA;
@@ -48,15 +48,16 @@ bool isGap(const PairResult& result)
 }
 
 /// Moves captions down that would lie on one above.
-void keepCaptionsApart(std::vector<OverlayLine>& lines)
+void keepCaptionsApart(std::vector<rendering::OverlayLine>& lines)
 {
-    std::vector<OverlayLine*> captions;
-    for (OverlayLine& line : lines)
+    std::vector<rendering::OverlayLine*> captions;
+    for (rendering::OverlayLine& line : lines)
         if (!line.text.empty())
             captions.push_back(&line);
-    std::sort(captions.begin(), captions.end(), [](const OverlayLine* a, const OverlayLine* b) {
-        return a->textAt[1] < b->textAt[1];
-    });
+    std::sort(captions.begin(), captions.end(),
+              [](const rendering::OverlayLine* a, const rendering::OverlayLine* b) {
+                  return a->textAt[1] < b->textAt[1];
+              });
     for (std::size_t i = 1; i < captions.size(); ++i) {
         double& y = captions[i]->textAt[1];
         y = std::max(y, captions[i - 1]->textAt[1] + kLineHeight);
@@ -65,8 +66,9 @@ void keepCaptionsApart(std::vector<OverlayLine>& lines)
 
 } // namespace
 
-std::vector<OverlayLine> measureOverlay(const Session& session, const PairRuler& ruler,
-                                        const Projection& projection, const Palette& palette)
+std::vector<rendering::OverlayLine> measureOverlay(const Session& session, const PairRuler& ruler,
+                                                   const Projection& projection,
+                                                   const rendering::Palette& palette)
 {
     if (!ruler.measure())
         return {};
@@ -94,7 +96,7 @@ std::vector<OverlayLine> measureOverlay(const Session& session, const PairRuler&
         drawGap(pen, *meshes, text.arg(lengthText(*meshes->distance, units)), Side::Below,
                 palette.meetingMesh);
     }
-    std::vector<OverlayLine> lines = pen.take();
+    std::vector<rendering::OverlayLine> lines = pen.take();
     keepCaptionsApart(lines);
     return lines;
 }

@@ -13,7 +13,8 @@ namespace mbv::viewer {
 /// each other, which B goes to leave A, or a line between the nearest points of what is apart; with
 /// its length beside it. Once the meshes are looked at, the words say what is whose. Nothing where
 /// nothing is measured.
-std::vector<OverlayLine> measureOverlay(const Session& session, const PairRuler& ruler,
-                                        const Projection& projection, const Palette& palette);
+std::vector<rendering::OverlayLine> measureOverlay(const Session& session, const PairRuler& ruler,
+                                                   const Projection& projection,
+                                                   const rendering::Palette& palette);
 
 } // namespace mbv::viewer

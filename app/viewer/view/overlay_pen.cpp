@@ -36,14 +36,14 @@ QPointF direction(const QPointF& from, const QPointF& to)
 
 } // namespace
 
-OverlayPen::OverlayPen(const Projection& projection, const Palette& palette)
+OverlayPen::OverlayPen(const Projection& projection, const rendering::Palette& palette)
     : projection_(projection), palette_(palette)
 {
 }
 
 void OverlayPen::stroke(const std::vector<QPointF>& pixels, const Color& color, double width)
 {
-    OverlayLine line{{}, color, width, {}, {}, {}};
+    rendering::OverlayLine line{{}, color, width, {}, {}, {}};
     for (const QPointF& pixel : pixels)
         line.pixels.push_back({pixel.x(), pixel.y()});
     lines_.push_back(std::move(line));

@@ -19,7 +19,7 @@ public:
     enum class Side { Above, Below };
 
     /// Both must outlive it.
-    OverlayPen(const Projection& projection, const Palette& palette);
+    OverlayPen(const Projection& projection, const rendering::Palette& palette);
 
     void line(const Vec3& from, const Vec3& to, const Color& color, double width);
     /// A line with a rim that sets it off from whatever is behind.
@@ -32,15 +32,15 @@ public:
     /// Letters on a backdrop of their own, clear of a line: above both its ends, or below.
     void caption(const Vec3& from, const Vec3& to, const QString& text, Side side);
 
-    std::vector<OverlayLine> take() { return std::move(lines_); }
+    std::vector<rendering::OverlayLine> take() { return std::move(lines_); }
 
 private:
     void stroke(const std::vector<QPointF>& pixels, const Color& color, double width);
     void write(const QPointF& at, const QString& text, const std::optional<Color>& backdrop);
 
     const Projection& projection_;
-    const Palette& palette_;
-    std::vector<OverlayLine> lines_;
+    const rendering::Palette& palette_;
+    std::vector<rendering::OverlayLine> lines_;
 };
 
 } // namespace mbv::viewer

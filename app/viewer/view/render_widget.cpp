@@ -39,7 +39,7 @@ constexpr int kClickSlack = 3;
 
 RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
                            const VolumeComparison& comparison,
-                           std::shared_ptr<MeshSurfaces> surfaces, QWidget* parent)
+                           std::shared_ptr<rendering::MeshSurfaceCache> surfaces, QWidget* parent)
     : QVTKOpenGLNativeWidget(parent), session_(session), exact_(exact), comparison_(comparison),
       view_(*renderer_, std::move(surfaces)), overlayLines_(*renderer_), axes_(*renderer_)
 {
@@ -95,9 +95,9 @@ void RenderWidget::showAgain()
     requestRender();
 }
 
-ViewOptions RenderWidget::options() const
+rendering::ViewOptions RenderWidget::options() const
 {
-    ViewOptions options = options_;
+    rendering::ViewOptions options = options_;
     options.selected = session_.selection().models;
     options.contacts = exact_.contacts();
     options.compared = comparison_.sideBySide();
@@ -134,11 +134,11 @@ void RenderWidget::setOverlay(Overlay explanation, Overlay handles)
 
 void RenderWidget::placeOverlay()
 {
-    std::vector<OverlayLine> lines;
+    std::vector<rendering::OverlayLine> lines;
     for (const Overlay& overlay : {explanation_, handles_}) {
         if (!overlay)
             continue;
-        const std::vector<OverlayLine> more = overlay(projection());
+        const std::vector<rendering::OverlayLine> more = overlay(projection());
         lines.insert(lines.end(), more.begin(), more.end());
     }
     overlayLines_.show(lines, devicePixelRatioF());
@@ -153,21 +153,21 @@ Projection RenderWidget::projection() const
 
 Camera RenderWidget::camera() const
 {
-    return cameraOf(*renderer_);
+    return rendering::cameraOf(*renderer_);
 }
 
 void RenderWidget::setCamera(const Camera& camera)
 {
     fitted_.reset();
-    mbv::setCamera(*renderer_, camera);
+    rendering::setCamera(*renderer_, camera);
     requestRender();
 }
 
-void RenderWidget::lookFrom(CameraPreset preset)
+void RenderWidget::lookFrom(rendering::CameraPreset preset)
 {
     bringUpToDate();
     fitted_ = view_.bounds().value_or(Aabb{{-1, -1, -1}, {1, 1, 1}});
-    mbv::lookFrom(*renderer_, preset, *fitted_);
+    rendering::lookFrom(*renderer_, preset, *fitted_);
     requestRender();
 }
 
@@ -200,7 +200,7 @@ void RenderWidget::refit()
 {
     if (!fitted_)
         return;
-    mbv::frame(*renderer_, *fitted_);
+    rendering::frame(*renderer_, *fitted_);
     renderer_->ResetCameraClippingRange();
     requestRender();
 }
@@ -217,11 +217,11 @@ bool RenderWidget::orthographic() const
 
 void RenderWidget::setOrthographic(bool on)
 {
-    mbv::setOrthographic(*renderer_, on);
+    rendering::setOrthographic(*renderer_, on);
     requestRender();
 }
 
-void RenderWidget::setRepresentation(Representation representation)
+void RenderWidget::setRepresentation(rendering::Representation representation)
 {
     options_.representation = representation;
     showAgain();
@@ -271,7 +271,7 @@ void RenderWidget::setShown(ViewAid aid, bool shown)
     showAgain();
 }
 
-void RenderWidget::setPalette3D(const Palette& palette)
+void RenderWidget::setPalette3D(const rendering::Palette& palette)
 {
     options_.palette = palette;
     showAgain();
@@ -280,13 +280,13 @@ void RenderWidget::setPalette3D(const Palette& palette)
 ViewPicture RenderWidget::picture(bool transparent)
 {
     bringUpToDate();
-    ViewOptions shown = options();
+    rendering::ViewOptions shown = options();
     shown.transparentBackground = transparent;
     Overlay handles = std::exchange(handles_, nullptr);
     view_.show(session_.scene(), exact_.report(), shown);
     renderWindow()->Render();
-    ViewPicture picture = {imageOf(*renderWindow(), transparent), {}};
-    divideByAlpha(*picture.pixels);
+    ViewPicture picture = {rendering::imageOf(*renderWindow(), transparent), {}};
+    rendering::divideByAlpha(*picture.pixels);
     const int* size = picture.pixels->GetDimensions();
     picture.size = {size[0], size[1]};
     handles_ = std::move(handles);

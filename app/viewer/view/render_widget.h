@@ -41,15 +41,15 @@ class RenderWidget : public QVTKOpenGLNativeWidget {
 public:
     /// Session, check and comparison must outlive it.
     RenderWidget(const Session& session, const ExactCheck& exact,
-                 const VolumeComparison& comparison, std::shared_ptr<MeshSurfaces> surfaces,
-                 QWidget* parent = nullptr);
+                 const VolumeComparison& comparison,
+                 std::shared_ptr<rendering::MeshSurfaceCache> surfaces, QWidget* parent = nullptr);
     ~RenderWidget() override;
 
     /// Asked first about everything the mouse does here; true keeps it from the camera.
     void setPointerHandler(std::function<bool(const PointerEvent&)> handler);
     /// What lies over the view, asked for at every drawing: the camera may have moved. Handles are
     /// there to be dragged; pictures are taken without them.
-    using Overlay = std::function<std::vector<OverlayLine>(const Projection&)>;
+    using Overlay = std::function<std::vector<rendering::OverlayLine>(const Projection&)>;
     void setOverlay(Overlay explanation, Overlay handles);
     /// Leaves the background plain until there is a scene, for a moment at most: a picture of
     /// nothing would only hold up the first one of something.
@@ -60,7 +60,7 @@ public:
     Camera camera() const;
     Projection projection() const;
     void setCamera(const Camera& camera);
-    void lookFrom(CameraPreset preset); ///< and frames everything
+    void lookFrom(rendering::CameraPreset preset); ///< and frames everything
     /// Fits the volumes of these models in the view, as they are drawn; they stay fitted when the
     /// view changes its size, until the camera is moved.
     void frameModels(std::span<const std::size_t> models);
@@ -69,8 +69,8 @@ public:
     bool orthographic() const;
     /// Keeps the size of what is at the point looked at.
     void setOrthographic(bool on);
-    Representation representation() const { return options_.representation; }
-    void setRepresentation(Representation representation);
+    rendering::Representation representation() const { return options_.representation; }
+    void setRepresentation(rendering::Representation representation);
     /// The depth of the hierarchies whose volumes are shown; nothing for the models' own volumes.
     const std::optional<int>& level() const { return levels_.wanted(); }
     /// Shown as soon as its volumes are fitted.
@@ -79,12 +79,12 @@ public:
     bool busy() const { return levels_.busy(); }
     /// Dims all models but these, if any.
     void setFocusOn(std::vector<std::size_t> models);
-    void setPalette3D(const Palette& palette);
+    void setPalette3D(const rendering::Palette& palette);
     bool isShown(ViewAid aid) const;
     void setShown(ViewAid aid, bool shown);
 
     /// What is shown, and how.
-    ViewOptions options() const;
+    rendering::ViewOptions options() const;
     /// The view as it is now, without the handles.
     ViewPicture picture(bool transparent);
     /// Draws at once what is otherwise drawn when the event loop gets to it.
@@ -116,14 +116,14 @@ private:
     const ExactCheck& exact_;
     const VolumeComparison& comparison_;
     vtkNew<vtkRenderer> renderer_;
-    SceneView view_;
-    OverlayLines overlayLines_;
-    AxesMarker axes_;
+    rendering::SceneView view_;
+    rendering::OverlayLines overlayLines_;
+    rendering::AxesMarker axes_;
     std::function<bool(const PointerEvent&)> handler_;
     Overlay explanation_;
     Overlay handles_;
     LevelFitter levels_;
-    ViewOptions options_; ///< but for what the session decides, see options()
+    rendering::ViewOptions options_; ///< but for what the session decides, see options()
     bool axesShown_ = true;
     std::optional<double> gridStep_;
     std::optional<Aabb> fitted_; ///< what the camera was last fitted to and still is

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-namespace mbv {
+namespace mbv::rendering {
 
 /// How one model is drawn.
-struct ModelLook {
+struct ModelStyle {
     bool visible = true;
     bool dimmed = false;      ///< out of focus: pale glass without a name or a volume
     bool overlapping = false; ///< its volume overlaps another's
@@ -24,7 +24,7 @@ struct ModelLook {
 
 /// By model. What depends on the check is as if nothing overlapped where the report is of fewer
 /// models.
-std::vector<ModelLook> looksOf(const Scene& scene, const CheckReport& report,
-                               const ViewOptions& options);
+std::vector<ModelStyle> modelStyles(const Scene& scene, const CheckReport& report,
+                                    const ViewOptions& options);
 
-} // namespace mbv
+} // namespace mbv::rendering

@@ -1,8 +1,8 @@
-#include "model_look.h"
+#include "model_style.h"
 
 #include <cmath>
 
-namespace mbv {
+namespace mbv::rendering {
 namespace {
 
 constexpr double kShapeOpacity = 0.28; ///< a shape model is glass: what it overlaps stays visible
@@ -48,44 +48,45 @@ Color mixed(const Color& color, const Color& tint)
 
 /// Sets a flag of the models with these indices; those past the end are none.
 template <class Set>
-void forEach(const std::vector<std::size_t>& models, std::vector<ModelLook>& looks, const Set& set)
+void forEach(const std::vector<std::size_t>& models, std::vector<ModelStyle>& styles,
+             const Set& set)
 {
     for (const std::size_t model : models) {
-        if (model < looks.size()) {
-            set(looks[model]);
+        if (model < styles.size()) {
+            set(styles[model]);
         }
     }
 }
 
 } // namespace
 
-std::vector<ModelLook> looksOf(const Scene& scene, const CheckReport& report,
-                               const ViewOptions& options)
+std::vector<ModelStyle> modelStyles(const Scene& scene, const CheckReport& report,
+                                    const ViewOptions& options)
 {
     const std::size_t count = scene.models.size();
     std::vector<bool> overlapping = report.overlappingModels();
     overlapping.resize(count);
     std::vector<RelationState> states = report.modelStates();
     states.resize(count, RelationState::Separated);
-    std::vector<ModelLook> looks(count);
-    for (ModelLook& look : looks) {
-        look.dimmed = !options.focus.empty();
+    std::vector<ModelStyle> styles(count);
+    for (ModelStyle& style : styles) {
+        style.dimmed = !options.focus.empty();
     }
-    forEach(options.focus, looks, [](ModelLook& look) { look.dimmed = false; });
-    forEach(options.selected, looks, [](ModelLook& look) { look.selected = true; });
+    forEach(options.focus, styles, [](ModelStyle& style) { style.dimmed = false; });
+    forEach(options.selected, styles, [](ModelStyle& style) { style.selected = true; });
     for (std::size_t i = 0; i < count; ++i) {
         const Model& model = scene.models[i];
-        ModelLook& look = looks[i];
+        ModelStyle& style = styles[i];
         const bool meets = report.exact && isInside(states[i]);
-        look.visible = model.visible;
-        look.overlapping = overlapping[i];
-        look.color = meets ? mixed(model.color, options.palette.meetingMesh) : model.color;
-        look.opacity = model.opacity * (look.dimmed  ? kDimmedOpacity
-                                        : model.mesh ? 1
-                                                     : kShapeOpacity);
-        look.mark = markOf(report.exact, overlapping[i], states[i], options);
+        style.visible = model.visible;
+        style.overlapping = overlapping[i];
+        style.color = meets ? mixed(model.color, options.palette.meetingMesh) : model.color;
+        style.opacity = model.opacity * (style.dimmed ? kDimmedOpacity
+                                         : model.mesh ? 1
+                                                      : kShapeOpacity);
+        style.mark = markOf(report.exact, overlapping[i], states[i], options);
     }
-    return looks;
+    return styles;
 }
 
-} // namespace mbv
+} // namespace mbv::rendering
