@@ -42,6 +42,23 @@ TEST(ThinTriangle, IsApartFromWhatLiesFartherAlongItsLine)
                 kToSegment, 1e-14);
 }
 
+/// A draw of the differential test: all weights of a point beyond the last corner lie in 0..1, as
+/// rounded, and their sum does not.
+TEST(ThinTriangle, IsApartFromAnAxisThatGoesOnFromItsLastCorner)
+{
+    constexpr Triangle kNeedle = {{-2.3100059116547649, -1.3248651783108136, 0.49857593282941615},
+                                  {-0.85392954954236999, -1.4342115843971275, 1.7236194517892269},
+                                  {1.5828665285544772, -1.6172067214918311, 3.7737737707347612}};
+    constexpr Segment kAxis = {{2.0742798450553268, -1.6541101981641462, 4.1872154789955562},
+                               {3.1027498995595018, -1.7313448179640845, 5.0525001628886184}};
+    const double between = norm(kAxis.a - kNeedle.c);
+    EXPECT_NEAR(distance(kAxis, kNeedle).distance, between, 1e-14);
+    const Distance capsule = distance(Capsule{kAxis.a, kAxis.b, 0.98146551790871661}, kNeedle);
+    EXPECT_EQ(capsule.distance, 0);
+    EXPECT_LE(norm(capsule.pointOnB - kNeedle.c), 1e-14);
+    EXPECT_NEAR(distance(Capsule{kAxis.a, kAxis.b, 0.25}, kNeedle).distance, between - 0.25, 1e-14);
+}
+
 /// The root of the same fault: T-junctions leave triangles like this one in real meshes.
 TEST(ThinTriangle, OfAMeshIsApartFromWhatLiesFartherAlongItsLine)
 {

@@ -76,7 +76,10 @@ struct Face {
         const double ofA = dot(accurateCross(ac - ab, local - ab), normal) / normalSquared;
         if (!(ofA >= 0 && ofB >= 0 && ofC >= 0 && ofB <= 1 && ofC <= 1))
             return std::nullopt;
-        const Vec3 between = ofB * ab + ofC * ac - local;
+        // Of a needle all three may lie in 0..1 and their sum be far from 1, for a point on its
+        // line beyond a corner.
+        const double toEdge = ofB + ofC > 1 ? 1 / (ofB + ofC) : 1;
+        const Vec3 between = toEdge * (ofB * ab + ofC * ac) - local;
         const double distance = std::sqrt(dot(between, between));
         const double height = dot(local, normal);
         const double heightOfPlane = std::abs(height) / std::sqrt(normalSquared);
