@@ -167,7 +167,7 @@ void MainWindow::connectPanes()
             });
     connect(view_, &RenderWidget::gridChanged, status_, &StatusLine::showGridStep);
     connect(pairs_, &PairList::pairChosen, this, [this](std::size_t a, std::size_t b) {
-        explainers_.focus.look({a, b});
+        explainers_.focus.focusOn({a, b});
     });
 }
 

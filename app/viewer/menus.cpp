@@ -1,6 +1,6 @@
 #include "menus.h"
 
-#include "language/translated.h"
+#include "language/retranslate.h"
 
 #include <QtGui/QAction>
 #include <QtWidgets/QMainWindow>
@@ -21,7 +21,7 @@ std::optional<Menu> parentOf(Menu menu)
     case Menu::Recent:
         return Menu::File;
     case Menu::Move:
-    case Menu::Turn:
+    case Menu::Rotate:
         return Menu::Model;
     case Menu::Camera:
     case Menu::Theme:
@@ -37,11 +37,12 @@ std::optional<Menu> parentOf(Menu menu)
 
 Menus::Menus(const ActionTable& table, QMainWindow& window) : QObject(&window)
 {
-    for (const Menu menu : {Menu::File, Menu::Edit, Menu::Model, Menu::Move, Menu::Turn, Menu::View,
-                            Menu::Camera, Menu::Theme, Menu::Palette, Menu::Language, Menu::Help})
+    for (const Menu menu :
+         {Menu::File, Menu::Edit, Menu::Model, Menu::Move, Menu::Rotate, Menu::View, Menu::Camera,
+          Menu::Theme, Menu::Palette, Menu::Language, Menu::Help})
         menuFor(menu, window);
     auto* toolbar = window.addToolBar(QString());
-    sayInEveryLanguage(*toolbar, [toolbar] { toolbar->setWindowTitle(tr("Toolbar")); });
+    retranslate(*toolbar, [toolbar] { toolbar->setWindowTitle(tr("Toolbar")); });
     toolbar->setMovable(false);
     toolbar->setContextMenuPolicy(Qt::PreventContextMenu);
     const Action* lastInToolbar = nullptr;

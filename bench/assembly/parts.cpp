@@ -7,7 +7,7 @@
 namespace mbv::bench {
 namespace {
 
-constexpr double kTurn = 2 * std::numbers::pi;
+constexpr double kTwoPi = 2 * std::numbers::pi;
 
 std::uint32_t index(int i)
 {
@@ -20,9 +20,9 @@ TriangleMesh ringPart(int around, int across, double radius, double thickness, d
 {
     TriangleMesh mesh;
     for (int i = 0; i < around; ++i) {
-        const double u = kTurn * i / around;
+        const double u = kTwoPi * i / around;
         for (int j = 0; j < across; ++j) {
-            const double v = kTurn * j / across;
+            const double v = kTwoPi * j / across;
             const double r = radius + thickness * std::cos(v);
             mesh.vertices.push_back({r * std::cos(u), r * std::sin(u),
                                      thickness * std::sin(v) + wave * std::sin(2 * u)});
@@ -48,7 +48,7 @@ TriangleMesh barPart(int around, int across, double radius, double halfLength, d
         const double r =
             radius * std::sqrt(1 - height * height) * (1 - waist * (1 - height * height));
         for (int i = 0; i < around; ++i) {
-            const double u = kTurn * i / around;
+            const double u = kTwoPi * i / around;
             mesh.vertices.push_back({r * std::cos(u), r * std::sin(u), halfLength * height});
         }
     }

@@ -8,8 +8,8 @@
 namespace mbv::bench {
 namespace {
 
-/// Turned about `center`, then moved.
-RigidTransform turnedAbout(const Vec3& center, const Quaternion& rotation, const Vec3& move)
+/// Rotated about `center`, then moved.
+RigidTransform rotatedAbout(const Vec3& center, const Quaternion& rotation, const Vec3& move)
 {
     return {rotation, center - rotate(rotation, center) + move};
 }
@@ -22,12 +22,12 @@ std::vector<NamedPoses> posesFor(const TriangleMesh& mesh)
     const Aabb bounds = bvh.bounds();
     const Vec3 center = (bounds.min + bounds.max) / 2;
     const double diagonal = norm(bounds.max - bounds.min);
-    const auto turn = [](double degrees) {
+    const auto rotation = [](double degrees) {
         return fromAxisAngle({1, 2, 3}, degrees * std::numbers::pi / 180);
     };
     const Vec3 direction = normalized(Vec3{3, 1, 2});
     const auto moved = [&](double distance) {
-        return turnedAbout(center, turn(30), distance * direction);
+        return rotatedAbout(center, rotation(30), distance * direction);
     };
     double meeting = 0;
     double apart = 2 * diagonal;
@@ -42,7 +42,7 @@ std::vector<NamedPoses> posesFor(const TriangleMesh& mesh)
             {"-1%", {moved(meeting - 0.01 * diagonal)}},
             {"-10%", {moved(meeting - 0.1 * diagonal)}},
             {"deep, 30 degrees", {moved(0)}},
-            {"deep, 1 degree", {turnedAbout(center, turn(1), {})}}};
+            {"deep, 1 degree", {rotatedAbout(center, rotation(1), {})}}};
 }
 
 NamedPoses randomDeepPoses(const TriangleMesh& mesh)
@@ -57,10 +57,10 @@ NamedPoses randomDeepPoses(const TriangleMesh& mesh)
     std::uniform_real_distribution<double> move(-0.1 * diagonal, 0.1 * diagonal);
     NamedPoses result = {"deep, 30 random", {}};
     while (result.poses.size() < kCount) {
-        const Quaternion turn =
+        const Quaternion rotation =
             normalized(Quaternion{gauss(engine), gauss(engine), gauss(engine), gauss(engine)});
         const Vec3 by = {move(engine), move(engine), move(engine)};
-        result.poses.push_back(turnedAbout(center, turn, by));
+        result.poses.push_back(rotatedAbout(center, rotation, by));
     }
     return result;
 }

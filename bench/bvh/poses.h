@@ -14,10 +14,10 @@ struct NamedPoses {
     std::vector<RigidTransform> poses; ///< one, or several whose times are averaged
 };
 
-/// Two copies of a mesh from far apart to nearly the same. B is turned by 30 degrees about a skew
+/// Two copies of a mesh from far apart to nearly the same. B is rotated by 30 degrees about a skew
 /// axis through the middle and moved out along another: until they just meet ("grazing", bisected
 /// to 2^-40 of the diagonal), then farther or back by a part of the diagonal. "Deep" copies are
-/// turned about the middle and not moved.
+/// rotated about the middle and not moved.
 std::vector<NamedPoses> posesFor(const TriangleMesh& mesh);
 
 /// Thirty deep poses with any rotation, moved by up to a tenth of the diagonal in each direction:

@@ -38,7 +38,7 @@ void row(std::size_t count, int rounds)
 int main(int argc, char** argv) // NOLINT(bugprone-exception-escape): ends it, with the message
 {
     const int rounds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 10;
-    std::printf("\n### a scene of turned boxes, whole and after one model has moved\n\n"
+    std::printf("\n### a scene of rotated boxes, whole and after one model has moved\n\n"
                 "| models | overlapping pairs | checkOverlaps, ms | OverlapChecker::update, ms |\n"
                 "|---|---|---|---|\n");
     for (const std::size_t count : {2U, 100U, 1000U, 10000U})

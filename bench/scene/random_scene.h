@@ -10,7 +10,7 @@
 
 namespace mbv::bench {
 
-/// Turned boxes with half extents from 0.5 to 1.5, each meeting about four others.
+/// Rotated boxes with half extents from 0.5 to 1.5, each meeting about four others.
 inline Scene randomScene(std::size_t count)
 {
     std::mt19937_64 engine(count);

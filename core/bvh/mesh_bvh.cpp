@@ -196,13 +196,13 @@ std::shared_ptr<const Tree> refit(const Tree& old, const TriangleMesh& mesh)
 
 MeshBvh::MeshBvh(std::shared_ptr<const TriangleMesh> mesh)
     : mesh_(std::move(mesh)), tree_(bvh::build(*mesh_)),
-      topology_(std::make_shared<bvh::LazyTopology>())
+      connectivity_(std::make_shared<bvh::LazyConnectivity>())
 {
 }
 
 MeshBvh::MeshBvh(std::shared_ptr<const TriangleMesh> mesh, std::shared_ptr<const bvh::Tree> tree)
     : mesh_(std::move(mesh)), tree_(std::move(tree)),
-      topology_(std::make_shared<bvh::LazyTopology>())
+      connectivity_(std::make_shared<bvh::LazyConnectivity>())
 {
 }
 
@@ -213,12 +213,12 @@ const Aabb& MeshBvh::bounds() const
 
 bool MeshBvh::isWatertight() const
 {
-    return topology().watertight;
+    return connectivity().watertight;
 }
 
-const bvh::MeshTopology& MeshBvh::topology() const
+const bvh::MeshConnectivity& MeshBvh::connectivity() const
 {
-    return topology_->of(*mesh_);
+    return connectivity_->of(*mesh_);
 }
 
 int MeshBvh::depth() const

@@ -75,14 +75,14 @@ std::vector<MeshComponent> componentsOf(const TriangleMesh& mesh, const MeshSide
 
 } // namespace
 
-const MeshTopology& LazyTopology::of(const TriangleMesh& mesh) const
+const MeshConnectivity& LazyConnectivity::of(const TriangleMesh& mesh) const
 {
     std::call_once(once_, [&] {
         const MeshSides sides = sidesOf(mesh);
-        topology_ = {!sides.sorted.empty() && edgeFaultsOf(sides).none(),
-                     componentsOf(mesh, sides)};
+        connectivity_ = {!sides.sorted.empty() && edgeFaultsOf(sides).none(),
+                         componentsOf(mesh, sides)};
     });
-    return topology_;
+    return connectivity_;
 }
 
 } // namespace mbv::bvh

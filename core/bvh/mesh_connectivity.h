@@ -7,7 +7,7 @@
 #include <mutex>
 #include <vector>
 
-/// How the triangles of a mesh hang together, as the questions about insides need it. Internal.
+/// The connectivity of a mesh, as the questions about insides need it. Internal.
 namespace mbv::bvh {
 
 /// Triangles joined by edges, directly or through others.
@@ -16,19 +16,19 @@ struct MeshComponent {
     std::array<std::uint32_t, 6> extremes; ///< their vertices of least x, y, z and largest x, y, z
 };
 
-struct MeshTopology {
+struct MeshConnectivity {
     bool watertight = false; ///< see MeshProperties
     std::vector<MeshComponent> components;
 };
 
 /// Found out when first asked for; threads may ask at once.
-class LazyTopology {
+class LazyConnectivity {
 public:
-    const MeshTopology& of(const TriangleMesh& mesh) const;
+    const MeshConnectivity& of(const TriangleMesh& mesh) const;
 
 private:
     mutable std::once_flag once_;
-    mutable MeshTopology topology_;
+    mutable MeshConnectivity connectivity_;
 };
 
 } // namespace mbv::bvh

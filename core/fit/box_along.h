@@ -14,7 +14,7 @@ namespace mbv {
 std::optional<std::array<Vec3, 3>> orthonormalAxes(const Vec3& first, const Vec3& second);
 
 /// The smallest box with the given orthonormal axes around the points, its half extents rounded
-/// outward. Its axes are the given ones reordered and turned round as fitObb promises. Not finite
+/// outward. Its axes are the given ones reordered and reversed as fitObb promises. Not finite
 /// where the box exceeds the range of a double. Precondition: at least one point, all finite.
 Obb boxAlong(const std::array<Vec3, 3>& axes, std::span<const Vec3> points);
 

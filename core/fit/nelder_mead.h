@@ -36,7 +36,7 @@ std::array<double, N> nelderMead(const Function& function, const std::array<doub
         }
         Corner& worst = simplex.back();
         /// The worst corner mirrored in the center of the others, `factor` times as far from it.
-        const auto beyond = [&](double factor) {
+        const auto reflected = [&](double factor) {
             Point p;
             for (std::size_t k = 0; k < N; ++k) {
                 p[k] = center[k] + factor * (center[k] - worst.second[k]);
@@ -44,14 +44,14 @@ std::array<double, N> nelderMead(const Function& function, const std::array<doub
             ++calls;
             return at(p);
         };
-        const Corner mirrored = beyond(1);
+        const Corner mirrored = reflected(1);
         if (mirrored.first < simplex.front().first) {
-            const Corner further = beyond(2);
+            const Corner further = reflected(2);
             worst = further.first < mirrored.first ? further : mirrored;
         } else if (mirrored.first < simplex[N - 1].first) {
             worst = mirrored;
         } else {
-            const Corner nearer = beyond(mirrored.first < worst.first ? 0.5 : -0.5);
+            const Corner nearer = reflected(mirrored.first < worst.first ? 0.5 : -0.5);
             if (nearer.first < std::min(mirrored.first, worst.first)) {
                 worst = nearer;
                 continue;

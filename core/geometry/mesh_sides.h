@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-/// How the triangles of a mesh hang together. Internal.
+/// The connectivity of a mesh: its edges, and which triangles share them. Internal.
 namespace mbv {
 
 /// A triangle's side: its end points, where vertices with equal coordinates are one (0 and -0 are

@@ -7,7 +7,8 @@ namespace {
 
 constexpr double kRadiansPerDegree = std::numbers::pi / 180;
 
-/// sin(degrees / 2) and cos(degrees / 2), reduced in degrees so that whole turns vanish exactly.
+/// sin(degrees / 2) and cos(degrees / 2), reduced in degrees so that whole revolutions vanish
+/// exactly.
 std::array<double, 2> halfAngle(double degrees)
 {
     const double half = std::remainder(degrees, 720.0) / 2;

@@ -9,7 +9,7 @@ namespace mbv {
 /// A part of a mesh file, by a path with a mark behind the extension: "robot.glb#mesh=3" is the
 /// mesh with this index as it is stored, "robot.glb#node=7" that of this node with the node's
 /// transformation in the world but for its translation. "wheel.stl#mirrored" has its x negated and
-/// its triangles turned, so that they still face outwards; "robot.glb#mesh=3,mirrored" is both.
+/// its triangles flipped, so that they still face outwards; "robot.glb#mesh=3,mirrored" is both.
 /// Scenes use them for the nodes of a glTF and for the mirrored meshes of a URDF, and loadMesh
 /// takes them like any path.
 struct MeshPart {

@@ -1,6 +1,6 @@
 // The margin, with u = 2^-53, L the matrix that rotate() multiplies by, t the translation, v the
 // largest |coordinate| of the mesh and r = 3 v + |t|max (compare relative_pose.cpp):
-// - a corner p is rounded to L p + t + e, |e| <= 4u r; turned back, L^T e is at most 12u r;
+// - a corner p is rounded to L p + t + e, |e| <= 4u r; rotated back, L^T e is at most 12u r;
 // - L^T L p is off from p by 3 d v, d the largest |entry| of L^T L - I, computed to 18u v;
 // - toLocal() of a point x: the difference to 1u (|x| + |t|), its products with an axis and their
 //   sums to 9u of that in sum, the last difference to 2u (r + |x|).

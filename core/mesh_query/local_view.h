@@ -17,10 +17,10 @@ public:
 
     Vec3 toLocal(const Vec3& world) const
     {
-        return frame_.scale * (turnedBack(world - translation_) - frame_.origin);
+        return frame_.scale * (rotatedBack(world - translation_) - frame_.origin);
     }
     /// Of a vector: one of length 1 in the world becomes scale() long.
-    Vec3 directionToLocal(const Vec3& world) const { return frame_.scale * turnedBack(world); }
+    Vec3 directionToLocal(const Vec3& world) const { return frame_.scale * rotatedBack(world); }
 
     double scale() const { return frame_.scale; }
 
@@ -34,7 +34,7 @@ public:
     double distortion() const { return distortion_; }
 
 private:
-    Vec3 turnedBack(const Vec3& v) const
+    Vec3 rotatedBack(const Vec3& v) const
     {
         return {dot(axes_[0], v), dot(axes_[1], v), dot(axes_[2], v)};
     }

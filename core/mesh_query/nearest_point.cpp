@@ -115,7 +115,7 @@ bool contains(const PosedMesh& mesh, const Vec3& point)
     if (!mesh.bvh.isWatertight())
         throw Error(ErrorCode::DegenerateMesh, "the mesh is not watertight, so it has no inside");
     bvh::requireInRange(point);
-    return bvh::membershipOf(bvh::ExactPoint(point), mesh) != bvh::Membership::Outside;
+    return bvh::pointInSolid(bvh::ExactPoint(point), mesh) != bvh::PointInSolid::Outside;
 }
 
 } // namespace mbv

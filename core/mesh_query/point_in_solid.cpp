@@ -23,24 +23,25 @@ constexpr std::array<Vec3, 12> kDirections = {{{379, 211, 857},
                                                {523, 641, 677},
                                                {-487, 719, 131}}};
 
-enum class Passage { None, Crosses, OnSurface, Degenerate };
+enum class Crossing { None, Crosses, OnSurface, Degenerate };
 
 /// A ray from a point, or from next to it.
 class ExactRay {
 public:
-    ExactRay(const ExactPoint& p, const std::optional<Way>& way, const Vec3& direction)
-        : p_(p), way_(way), direction_(direction)
+    ExactRay(const ExactPoint& p, const std::optional<ExactDirection>& towards,
+             const Vec3& direction)
+        : p_(p), towards_(towards), direction_(direction)
     {
     }
 
-    Passage through(const Triangle& t) const
+    Crossing through(const Triangle& t) const
     {
         const int height = sideOfPlane(p_, t);
         const int climb = volumeSign(along(), {t.b, t.a}, {t.c, t.a});
         if (height == 0)
             return fromPlane(t, climb);
         if (climb == 0 || climb == height)
-            return Passage::None; // along the plane, or away from it
+            return Crossing::None; // along the plane, or away from it
         return throughInside(t);
     }
 
@@ -48,7 +49,7 @@ private:
     Difference along() const { return {direction_, kOrigin}; }
 
     /// The ray reaches the plane: it passes the edges on the same side, or goes past.
-    Passage throughInside(const Triangle& t) const
+    Crossing throughInside(const Triangle& t) const
     {
         const std::array<Vec3, 3> corners = {t.a, t.b, t.c};
         bool positive = false;
@@ -61,40 +62,40 @@ private:
             zero = zero || side == 0;
         }
         if (positive && negative)
-            return Passage::None;
-        return zero ? Passage::Degenerate : Passage::Crosses;
+            return Crossing::None;
+        return zero ? Crossing::Degenerate : Crossing::Crosses;
     }
 
     /// The point lies in the triangle's plane, or the triangle has none.
-    Passage fromPlane(const Triangle& t, int climb) const
+    Crossing fromPlane(const Triangle& t, int climb) const
     {
         const Facing facing = facingOf(t);
         if (facing.sign == 0)
-            return !way_ && isOnSegments(t) ? Passage::OnSurface : Passage::None;
+            return !towards_ && isOnSegments(t) ? Crossing::OnSurface : Crossing::None;
         const std::array<int, 3> sides = sidesOfEdges(p_, t, facing);
         if (std::count(sides.begin(), sides.end(), -1) > 0) // beside it
-            return climb == 0 ? Passage::Degenerate : Passage::None;
-        if (!way_)
-            return Passage::OnSurface;
-        const int rise = volumeSign(way_->seenFrom(t.a), {t.b, t.a}, {t.c, t.a});
+            return climb == 0 ? Crossing::Degenerate : Crossing::None;
+        if (!towards_)
+            return Crossing::OnSurface;
+        const int rise = volumeSign(towards_->seenFrom(t.a), {t.b, t.a}, {t.c, t.a});
         if (rise == 0) {
             const int side = leastSide(t, sides, [&](const Difference& edge) {
-                return facing.sign * areaSign(facing.axis, edge, way_->seenFrom(edge.from));
+                return facing.sign * areaSign(facing.axis, edge, towards_->seenFrom(edge.from));
             });
-            return side >= 0 ? Passage::OnSurface : Passage::None;
+            return side >= 0 ? Crossing::OnSurface : Crossing::None;
         }
         if (climb == 0)
-            return Passage::Degenerate;
+            return Crossing::Degenerate;
         if (climb == rise)
-            return Passage::None;
+            return Crossing::None;
         // The ray comes back to the plane from next to the point. It passes the line of an edge
-        // that has the point as the way does, seen along the ray.
+        // that has the point as its direction does, seen along the ray.
         const int side = leastSide(t, sides, [&](const Difference& edge) {
-            return climb * volumeSign(along(), edge, way_->seenFrom(edge.from));
+            return climb * volumeSign(along(), edge, towards_->seenFrom(edge.from));
         });
         if (side == 0)
-            return Passage::Degenerate;
-        return side > 0 ? Passage::Crosses : Passage::None;
+            return Crossing::Degenerate;
+        return side > 0 ? Crossing::Crosses : Crossing::None;
     }
 
     /// The least of sideOf(edge), of the edges that the point is on; +1 where there are none.
@@ -127,30 +128,31 @@ private:
     static constexpr Vec3 kOrigin = {};
 
     const ExactPoint& p_;
-    const std::optional<Way>& way_;
+    const std::optional<ExactDirection>& towards_;
     Vec3 direction_;
 };
 
 } // namespace
 
-Membership membershipOf(const ExactPoint& p, const PosedMesh& solid, const std::optional<Way>& way)
+PointInSolid pointInSolid(const ExactPoint& p, const PosedMesh& solid,
+                          const std::optional<ExactDirection>& towards)
 {
     for (const Vec3& direction : kDirections) {
-        const ExactRay ray(p, way, direction);
+        const ExactRay ray(p, towards, direction);
         bool inside = false;
-        Passage last = Passage::None;
+        Crossing last = Crossing::None;
         RayWalk(solid, {p.rounded(), direction}).run([&](std::uint32_t index) {
             last = ray.through(worldTriangle(solid, index));
-            inside = inside != (last == Passage::Crosses);
-            const bool ends = last == Passage::OnSurface || last == Passage::Degenerate;
+            inside = inside != (last == Crossing::Crosses);
+            const bool ends = last == Crossing::OnSurface || last == Crossing::Degenerate;
             return ends ? -1.0 : std::numeric_limits<double>::infinity();
         });
-        if (last == Passage::OnSurface)
-            return Membership::Surface;
-        if (last != Passage::Degenerate)
-            return inside ? Membership::Inside : Membership::Outside;
+        if (last == Crossing::OnSurface)
+            return PointInSolid::Surface;
+        if (last != Crossing::Degenerate)
+            return inside ? PointInSolid::Inside : PointInSolid::Outside;
     }
-    return Membership::Undecided;
+    return PointInSolid::Undecided;
 }
 
 } // namespace mbv::bvh

@@ -7,28 +7,28 @@
 /// Which points belong to the solid that a watertight mesh bounds. Internal.
 namespace mbv::bvh {
 
-enum class Membership {
+enum class PointInSolid {
     Outside,
     Inside,
     Surface,
     Undecided, ///< every ray tried passes exactly through an edge or along a face
 };
 
-/// Where to from a point, not rounded.
-class Way {
+/// The direction of a ray from a point, not rounded.
+class ExactDirection {
 public:
     /// Along a vector.
-    static Way along(const Vec3& vector) { return {vector, false}; }
+    static ExactDirection along(const Vec3& vector) { return {vector, false}; }
 
     /// Straight to another point.
-    static Way towards(const Vec3& target) { return {target, true}; }
+    static ExactDirection towards(const Vec3& target) { return {target, true}; }
 
-    /// The way, but for the difference of the point from `base`: the same sign against what has
-    /// both points. Valid as long as the way and `base` are.
+    /// The direction, but for the difference of the point from `base`: the same sign against what
+    /// has both points. Valid as long as the direction and `base` are.
     Difference seenFrom(const Vec3& base) const { return {to_, isToPoint_ ? base : kOrigin}; }
 
 private:
-    Way(const Vec3& to, bool isToPoint) : to_(to), isToPoint_(isToPoint) {}
+    ExactDirection(const Vec3& to, bool isToPoint) : to_(to), isToPoint_(isToPoint) {}
 
     static constexpr Vec3 kOrigin = {};
 
@@ -36,12 +36,13 @@ private:
     bool isToPoint_;
 };
 
-/// Of the point p or, with a way, of the points next to p on it, as near as it takes.
+/// Where the point p lies or, with a direction, the points next to p on the ray along it, as near
+/// as it takes.
 ///
 /// By the parity of the triangles that a ray from there crosses, every one decided exactly for the
 /// corners in the world; where the ray meets an edge, another is shot. Triangles of zero area count
 /// as surface, but nothing is crossed there.
-Membership membershipOf(const ExactPoint& p, const PosedMesh& solid,
-                        const std::optional<Way>& way = std::nullopt);
+PointInSolid pointInSolid(const ExactPoint& p, const PosedMesh& solid,
+                          const std::optional<ExactDirection>& towards = std::nullopt);
 
 } // namespace mbv::bvh

@@ -48,7 +48,7 @@ void requireInRange(const Shape& volume)
                                                  fault->field + " " + fault->problem);
 }
 
-/// Which coordinate axis each box axis is, up to sign; nothing for a turned box.
+/// Which coordinate axis each box axis is, up to sign; nothing for a rotated box.
 std::optional<std::array<int, 3>> coordinateAxes(const Obb& box)
 {
     std::array<int, 3> result{};
@@ -87,8 +87,8 @@ struct Scaler {
         const auto axes = coordinateAxes(s);
         if (!axes)
             throw Error(ErrorCode::InvalidScene,
-                        "a box that is turned in its own frame takes only three equal scale "
-                        "factors: it would be no box; turn the model instead");
+                        "a box that is rotated in its own frame takes only three equal scale "
+                        "factors: it would be no box; rotate the model instead");
         for (int i = 0; i < 3; ++i)
             box.halfExtents[i] *= scale[(*axes)[static_cast<std::size_t>(i)]];
         return box;

@@ -92,7 +92,7 @@ BoxPairs touchingPairs(unsigned seed, std::size_t count, double scale)
     return boxes;
 }
 
-/// Flat, thin and point-like boxes, boxes that share axes, and boxes turned by next to nothing.
+/// Flat, thin and point-like boxes, boxes that share axes, and boxes rotated by next to nothing.
 BoxPairs degeneratePairs(unsigned seed)
 {
     test::RandomShapes random(seed);
@@ -107,8 +107,8 @@ BoxPairs degeneratePairs(unsigned seed)
         if (n % 3 == 1)
             b.axes = {a.axes[1], a.axes[2], a.axes[0]};
         if (n % 3 == 2) {
-            const Quaternion turn = fromAxisAngle(random.point(1), random.number(0, 1e-6));
-            b.axes = moved(Obb{{}, {}, a.axes}, {turn, {}}).axes;
+            const Quaternion rotation = fromAxisAngle(random.point(1), random.number(0, 1e-6));
+            b.axes = moved(Obb{{}, {}, a.axes}, {rotation, {}}).axes;
         }
         boxes.add(a, b);
     }

@@ -114,8 +114,8 @@ TEST(SharedMeshes, HaveAsManyPairsAsFclFinds)
         const MeshBvh bvh(mesh);
         const Vec3 middle = middleOf(bvh);
         const auto pairsAt = [&](double degrees) {
-            const Quaternion turn = fromAxisAngle({1, 2, 3}, degrees * std::numbers::pi / 180);
-            const RigidTransform pose = {turn, middle - rotate(turn, middle)};
+            const Quaternion rotation = fromAxisAngle({1, 2, 3}, degrees * std::numbers::pi / 180);
+            const RigidTransform pose = {rotation, middle - rotate(rotation, middle)};
             return intersectingTriangles({bvh, {}}, {bvh, pose}).size();
         };
         EXPECT_EQ(pairsAt(30), at30Degrees) << name;

@@ -53,9 +53,9 @@ TEST(CheckOverlaps, AgreesWithAllPairs)
     EXPECT_GT(found, 1000U); // the scenes are worth testing
 }
 
-TEST(CheckOverlaps, TouchingTurnedBoxesAreNotLostBetweenTheirBounds)
+TEST(CheckOverlaps, TouchingRotatedBoxesAreNotLostBetweenTheirBounds)
 {
-    // Bounds of a turned box are rounded, the pair test is exact: whatever it calls an overlap
+    // Bounds of a rotated box are rounded, the pair test is exact: whatever it calls an overlap
     // must have passed the bounds. Corners meet in one point, or miss it by rounding.
     std::size_t touching = 0;
     for (unsigned seed = 0; seed < 2000; ++seed) {

@@ -143,7 +143,7 @@ TEST(ExactCheck, MeshesWhoseVolumesAloneOverlapAreSeparatedAndTheirDistanceIsGiv
         for (const auto& t : arm.triangles)
             mesh.triangles.push_back({t[0] + 8, t[1] + 8, t[2] + 8});
         for (Vec3& v : mesh.vertices)
-            v = {s * v.x, s * v.y, v.z}; // -1: turned by half a turn about z
+            v = {s * v.x, s * v.y, v.z}; // -1: rotated by 180 degrees about z
         return mesh;
     };
     Model second = meshModel("second", ell(-1), {1.5, 1.5, 0});
@@ -178,12 +178,12 @@ TEST(ExactCheck, ScaleAndPoseAreThoseOfTheModel)
 {
     Model big = meshModel("big", cube());
     big.scale = {3, 1, 1};
-    Model turned = meshModel("turned", cube(), {0, 2.5, 0});
-    turned.pose.rotation = fromEulerXyzDegrees({0, 0, 45}); // reaches 1.41421 down
+    Model rotated = meshModel("rotated", cube(), {0, 2.5, 0});
+    rotated.pose.rotation = fromEulerXyzDegrees({0, 0, 45}); // reaches 1.41421 down
     EXPECT_EQ(exactPair(big, meshModel("b", cube(), {3.5, 0, 0})).state,
               RelationState::Intersecting);
     EXPECT_EQ(exactPair(big, meshModel("b", cube(), {4, 0, 0})).state, RelationState::Touching);
-    EXPECT_NEAR(*exactPair(big, turned, 0.1).distance, 1.5 - std::sqrt(2.0), 1e-12);
+    EXPECT_NEAR(*exactPair(big, rotated, 0.1).distance, 1.5 - std::sqrt(2.0), 1e-12);
 }
 
 TEST(ExactCheck, ShapesAreSolids)

@@ -110,8 +110,8 @@ TEST(MbvExplain, RowsStandInTheirOrder)
 
 TEST(MbvExplain, AnEdgeAxisAloneCanSeparate)
 {
-    // A: a square rod along x turned 45 degrees about x, so that it stands on an edge; B: the same
-    // along y, turned 45 degrees about y, 3 above. Along z each reaches sqrt(2); along A's face
+    // A: a square rod along x rotated 45 degrees about x, so that it stands on an edge; B: the same
+    // along y, rotated 45 degrees about y, 3 above. Along z each reaches sqrt(2); along A's face
     // normal (0,1,1)/sqrt(2) the centers are 3/sqrt(2) apart, A reaches 1 and B, 10 long in y,
     // over 7. Only A0 x B0 = z separates, by 3 - 2 sqrt(2).
     const double h = std::sqrt(0.5);
@@ -159,7 +159,7 @@ TEST(MbvExplain, TwoFilesAreExplainedByTheirObb)
 
 TEST(MbvExplain, RectanglesHaveFourAxes)
 {
-    // A square of side 2 turned 45 degrees reaches sqrt(2) along x, the other, 3 away, 1.
+    // A square of side 2 rotated 45 degrees reaches sqrt(2) along x, the other, 3 away, 1.
     const std::string rectangles = pairOf(
         {{"rectangle", {{"center", {0, 0}}, {"half_extents", {1, 1}}, {"angle_degrees", 45}}}},
         {{"rectangle",

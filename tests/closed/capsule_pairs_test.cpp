@@ -41,7 +41,7 @@ TEST(Capsules, WithParallelAxesAreApartByWhatIsBetweenThem)
 {
     const Capsule a = {{0, 0, 0}, {0, 0, 4}, 0.5};
     EXPECT_DOUBLE_EQ(distance(a, Capsule{{3, 0, 1}, {3, 0, 9}, 1}).distance, 1.5); // side by side
-    EXPECT_DOUBLE_EQ(distance(a, Capsule{{3, 0, 9}, {3, 0, 1}, 1}).distance, 1.5); // turned round
+    EXPECT_DOUBLE_EQ(distance(a, Capsule{{3, 0, 9}, {3, 0, 1}, 1}).distance, 1.5); // reversed
     EXPECT_DOUBLE_EQ(distance(a, Capsule{{0, 0, 6}, {0, 0, 9}, 1}).distance, 0.5); // in line
     EXPECT_DOUBLE_EQ(distance(a, Capsule{{3, 0, 8}, {3, 0, 9}, 1}).distance, 3.5); // 3, 4, 5
     EXPECT_TRUE(overlaps(a, Capsule{{0, 0, 1}, {0, 0, 2}, 0.1}));                  // inside

@@ -104,7 +104,7 @@ TEST(SkewedBox, SpheresLeaveItByTheShortestWay)
                Vec3{0.75, -0.5, 0} + toFace * kSlanted);
     // From outside over an edge: 0.3, 0.4, 0.5.
     expectContact(kBox, Sphere{{1 + kShear + 0.375, 1 + 0.5, 0}, 1}, 1 - 0.625, {0.6, 0.8, 0});
-    // A hair over the face, where rounding turns the line between nearest points.
+    // A hair over the face, where rounding rotates the line between nearest points.
     const Sphere close = {{1 + kShear / 2 + 0x1p-50, 0.5, 0}, 0.5};
     expectContact(kBox, close, 0.5 - 0x1p-50, kSlanted);
 }

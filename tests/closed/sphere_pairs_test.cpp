@@ -76,7 +76,7 @@ TEST(SphereDistance, AgreesWithASearchOfTheOtherShape)
     }
 }
 
-// In the cylinder's own frame, p = (radial, axial), it is a rectangle turned about its axis.
+// In the cylinder's own frame, p = (radial, axial), it is a rectangle rotated about its axis.
 TEST(SphereDistance, ToACylinderIsThatToARectangle)
 {
     test::RandomShapes random(602);

@@ -129,9 +129,9 @@ TEST(ObbPairs, PointsSegmentsAndRectanglesAreBoxesToo)
     EXPECT_FALSE(overlaps(boxAt({}, {1, 1, 0}), boxAt({2.5, 0, 0}, {1, 1, 0})));
     EXPECT_TRUE(overlaps(boxAt({}, {1, 1, 0}), boxAt({2, 0, 0}, {1, 1, 0})));
     const Obb segment = boxAt({}, {1, 0, 0});
-    const auto turned = axesOf(fromEulerXyzDegrees({0, 0, 57}));
-    EXPECT_TRUE(overlaps(segment, Obb{{}, {1, 0, 0}, turned}));
-    EXPECT_FALSE(overlaps(segment, Obb{{0, 0, 1e-12}, {1, 0, 0}, turned}));
+    const auto rotated = axesOf(fromEulerXyzDegrees({0, 0, 57}));
+    EXPECT_TRUE(overlaps(segment, Obb{{}, {1, 0, 0}, rotated}));
+    EXPECT_FALSE(overlaps(segment, Obb{{0, 0, 1e-12}, {1, 0, 0}, rotated}));
     EXPECT_FALSE(overlaps(segment, boxAt({0, 0.5, 0}, {1, 0, 0})));
 }
 

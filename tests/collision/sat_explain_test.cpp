@@ -36,8 +36,8 @@ TEST(ExplainSat, ParallelEdgesHaveNoAxis)
     EXPECT_TRUE(sat.rows[7].direction); // A0xB1
 }
 
-// Two boxes turned so that an edge of each crosses in front of the other: the rods of a cross, one
-// along x turned 45 degrees about x, one along y turned 45 degrees about y, z apart by 2.9. Their
+// Two boxes rotated so that an edge of each crosses in front of the other: the rods of a cross, one
+// along x rotated 45 degrees about x, one along y rotated 45 degrees about y, z apart by 2.9. Their
 // half diagonals are sqrt(2) each, so the gap along z = A0 x B1 is 2.9 - 2 sqrt(2) = 0.0716, while
 // every face normal has z in it by only sqrt(1/2).
 TEST(ExplainSat, CrossedEdgesAreSeparatedByTheirCrossProductAlone)

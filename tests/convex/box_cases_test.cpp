@@ -16,7 +16,7 @@ const std::string kCases = MBV_SHARED_DIR "/cases/";
 
 /// How far p is out of the box, along its edges: the box taken literally, its axes only nearly
 /// orthogonal.
-double beyond(const Obb& box, const Vec3& p)
+double outsideBy(const Obb& box, const Vec3& p)
 {
     const auto& [u, v, w] = box.axes;
     const Vec3 d = p - box.center;
@@ -62,8 +62,8 @@ void expectRight(const BoxCase& c)
     EXPECT_NEAR(d.distance, c.distance, kAccuracy * c.size());
     EXPECT_EQ(d.distance == 0, c.overlap);
     EXPECT_NEAR(norm(d.pointOnB - d.pointOnA), d.distance, 1e-11 * c.coordinates());
-    EXPECT_LE(beyond(c.a, d.pointOnA), kAccuracy * c.coordinates());
-    EXPECT_LE(beyond(c.b, d.pointOnB), kAccuracy * c.coordinates());
+    EXPECT_LE(outsideBy(c.a, d.pointOnA), kAccuracy * c.coordinates());
+    EXPECT_LE(outsideBy(c.b, d.pointOnB), kAccuracy * c.coordinates());
 
     const std::optional<Contact> met = contact(c.a, c.b);
     ASSERT_EQ(met.has_value(), c.overlap);
@@ -73,8 +73,8 @@ void expectRight(const BoxCase& c)
     EXPECT_NEAR(norm(met->normal), 1, 1e-15);
     EXPECT_LE(norm(met->pointOnA - met->pointOnB - met->depth * met->normal),
               kAccuracy * c.coordinates());
-    EXPECT_LE(beyond(c.a, met->pointOnA), kAccuracy * c.coordinates());
-    EXPECT_LE(beyond(c.b, met->pointOnB), kAccuracy * c.coordinates());
+    EXPECT_LE(outsideBy(c.a, met->pointOnA), kAccuracy * c.coordinates());
+    EXPECT_LE(outsideBy(c.b, met->pointOnB), kAccuracy * c.coordinates());
 }
 
 TEST(BoxCases, EveryExactDistanceAndDepthIsFoundWithItsPoints)

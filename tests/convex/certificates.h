@@ -26,7 +26,7 @@ double reachOf(const auto& shape)
 
 /// How far p was seen to stick out of the shape along some of many directions: a lower bound of its
 /// distance from the shape.
-double beyond(const auto& shape, const Vec3& p, std::span<const Vec3> directions)
+double outsideBy(const auto& shape, const Vec3& p, std::span<const Vec3> directions)
 {
     double most = 0;
     for (const Vec3& direction : directions)
@@ -40,13 +40,13 @@ void expectProvenDistance(const auto& a, const auto& b, const Distance& d, doubl
                           std::span<const Vec3> directions)
 {
     EXPECT_NEAR(norm(d.pointOnB - d.pointOnA), d.distance, tolerance);
-    EXPECT_LE(beyond(a, d.pointOnA, directions), tolerance);
-    EXPECT_LE(beyond(b, d.pointOnB, directions), tolerance);
+    EXPECT_LE(outsideBy(a, d.pointOnA, directions), tolerance);
+    EXPECT_LE(outsideBy(b, d.pointOnB, directions), tolerance);
     if (d.distance == 0)
         return; // a common point, which the lines above have proven
     const Vec3 across = normalized(d.pointOnB - d.pointOnA);
     const double gap = -supportAlong(b, -across) - supportAlong(a, across);
-    // Rounding of the points turns the direction by as much more as they are nearer.
+    // Rounding of the points rotates the direction by as much more as they are nearer.
     const double reach = reachOf(a) + reachOf(b);
     const double tilt = 4 * std::numeric_limits<double>::epsilon() * reach / d.distance;
     EXPECT_NEAR(gap, d.distance, tolerance + tilt * reach);
@@ -92,8 +92,8 @@ void expectProvenContact(const auto& a, const auto& b, const Contact& c, double 
     EXPECT_NEAR(supportAlong(a, c.normal) + supportAlong(b, -c.normal), c.depth, tolerance);
     EXPECT_NEAR(dot(c.normal, c.pointOnA), supportAlong(a, c.normal), tolerance);
     EXPECT_NEAR(dot(-c.normal, c.pointOnB), supportAlong(b, -c.normal), tolerance);
-    EXPECT_LE(beyond(a, c.pointOnA, directions), tolerance);
-    EXPECT_LE(beyond(b, c.pointOnB, directions), tolerance);
+    EXPECT_LE(outsideBy(a, c.pointOnA, directions), tolerance);
+    EXPECT_LE(outsideBy(b, c.pointOnB, directions), tolerance);
     EXPECT_LE(c.depth, sampledDepth(a, b, directions) + tolerance);
 }
 

@@ -240,9 +240,10 @@ TEST(ConvexLayer, NeedlesAndPlatesAtAnyAngleAreProven)
     for (int i = 0; i < 300; ++i) {
         SCOPED_TRACE(i);
         const double angle = std::pow(10, random.number(-12, 0));
-        const Quaternion turn = fromAxisAngle(random.point(1), angle);
+        const Quaternion rotation = fromAxisAngle(random.point(1), angle);
         const Obb plate = {{0, 0, 0}, {1, 1, 1e-5}};
-        const Obb needle = {{0.2, 0.1, random.number(-1e-4, 1e-4)}, {1, 1e-5, 1e-5}, axesOf(turn)};
+        const Obb needle = {
+            {0.2, 0.1, random.number(-1e-4, 1e-4)}, {1, 1e-5, 1e-5}, axesOf(rotation)};
         const auto corners = cornersOf(needle);
         const ConvexHull hull = {{corners.begin(), corners.end()}};
         const Distance d = distance(plate, hull);

@@ -60,7 +60,7 @@ TEST(FclIssues, Number319AThinBoxNextToAFlatCylinder)
     const Cylinder cylinder = {center - Vec3{0, 0, 0.09}, center + Vec3{0, 0, 0.09}, 0.18};
     expectProven(box, cylinder, 1e-6);
     expectProven(hullOf(box), cylinder, 1e-6);
-    // The box turned by a right angle reaches x = 0.8 - 0.195 = 0.605, the cylinder 0.58. Within
+    // The box rotated by a right angle reaches x = 0.8 - 0.195 = 0.605, the cylinder 0.58. Within
     // 6e-7 for the six digits of the quaternion.
     EXPECT_NEAR(distance(box, cylinder).distance, 0.025, 6e-7);
     for (const double shift : {0.02499, 0.025, 0.02501, 0.1, 0.3}) {

@@ -23,7 +23,7 @@ template <class Real> struct Body {
 
     bool isCylinder() const { return discRadius > 0; }
 
-    /// A point of the core, farthest along a direction (not zero).
+    /// The support point of the core along a direction (not zero).
     Vector<Real> support(const Vector<Real>& direction) const
     {
         Vector<Real> best = points[0];

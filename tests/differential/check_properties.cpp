@@ -47,16 +47,16 @@ void checkSwap(const Pair& pair, const Answers& straight, Verdicts& verdicts)
     compare(pair, straight, swapped, "swap", verdicts);
 }
 
-void checkQuarterTurns(const Pair& pair, const Answers& straight, Verdicts& verdicts)
+void checkRightAngles(const Pair& pair, const Answers& straight, Verdicts& verdicts)
 {
     Similarity cyclic;
     cyclic.from = {1, 2, 0};
     Similarity aboutZ;
     aboutZ.from = {1, 0, 2};
     aboutZ.sign = {-1, 1, 1};
-    for (const Similarity& turn : {cyclic, aboutZ}) {
-        const Answers turned(mapped(pair.a.shape, turn), mapped(pair.b.shape, turn));
-        compare(pair, straight, turned, "quarter turn", verdicts);
+    for (const Similarity& rotation : {cyclic, aboutZ}) {
+        const Answers rotated(mapped(pair.a.shape, rotation), mapped(pair.b.shape, rotation));
+        compare(pair, straight, rotated, "quarter turn", verdicts);
     }
 }
 
@@ -99,7 +99,7 @@ void checkProperties(const Pair& pair, const Vec3& motion, const Ray& ray, Verdi
     verdicts.asked();
     const Answers straight(pair.a.shape, pair.b.shape);
     checkSwap(pair, straight, verdicts);
-    checkQuarterTurns(pair, straight, verdicts);
+    checkRightAngles(pair, straight, verdicts);
     checkScale(pair, straight, motion, ray, verdicts);
 }
 

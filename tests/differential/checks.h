@@ -39,7 +39,7 @@ void checkRaycast(const Ray& ray, const Shape& shape, Verdicts& verdicts);
 /// Of boxes; nothing for others.
 void checkSat(const Pair& pair, Verdicts& verdicts);
 void checkRectangles(const Rectangle& a, const Rectangle& b, Verdicts& verdicts);
-/// Swapped, turned by right angles, scaled by powers of two.
+/// Swapped, rotated by right angles, scaled by powers of two.
 void checkProperties(const Pair& pair, const Vec3& motion, const Ray& ray, Verdicts& verdicts);
 
 /// The exact answer of a pair for which overlaps() is promised to be exact.

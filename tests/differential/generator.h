@@ -13,7 +13,7 @@ namespace mbv::differential {
 
 inline constexpr std::size_t kKinds = std::variant_size_v<Shape>;
 
-/// How the two shapes of a draw lie to each other.
+/// The relative position of the two shapes of a draw.
 enum class Mode {
     Apart,      ///< anywhere near
     Touching,   ///< a gap or an overlap of 1e-17 to 1e-1 along a direction

@@ -141,7 +141,7 @@ TEST_P(ExtremePairs, AreAnsweredInFiniteNumbersOrRefusedByError)
             EXPECT_TRUE(isFinite(hit->point) && isFiniteUnit(hit->normal));
         };
         ask([&] { expectHit(sweep(a, motion, b)); });
-        ask([&] { expectHit(sweepTurning(a, {motion, ray.origin, ray.direction, 2}, b)); });
+        ask([&] { expectHit(sweepRotational(a, {motion, ray.origin, ray.direction, 2}, b)); });
         ask([&] {
             if (const auto hit = raycast(ray, b)) {
                 EXPECT_TRUE(std::isfinite(hit->t) && hit->t >= 0 && isFinite(hit->point));

@@ -28,10 +28,10 @@ RectangleDraw Generator::drawRectangles()
     if (mode >= 3) { // nearly touching along an axis of a
         const double angle = result.a.degrees * std::numbers::pi / 180;
         const Vec2 axis = {std::cos(angle), std::sin(angle)};
-        const double turn = (result.b.degrees - result.a.degrees) * std::numbers::pi / 180;
+        const double radians = (result.b.degrees - result.a.degrees) * std::numbers::pi / 180;
         const double reach = result.a.halfExtents.x +
-                             std::abs(std::cos(turn)) * result.b.halfExtents.x +
-                             std::abs(std::sin(turn)) * result.b.halfExtents.y +
+                             std::abs(std::cos(radians)) * result.b.halfExtents.x +
+                             std::abs(std::sin(radians)) * result.b.halfExtents.y +
                              (chance(0.5) ? 1 : -1) * power(-17, -1);
         const double aside = uniform(-1, 1);
         result.b.center = {result.a.center.x + reach * axis.x - aside * axis.y,

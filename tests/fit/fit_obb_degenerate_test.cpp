@@ -123,7 +123,7 @@ TEST(FitObbDegenerate, TrianglesWithoutAreaAmongOthersChangeNothing)
     EXPECT_EQ(fitObb(with), fitObb(mesh));
 }
 
-TEST(FitObbDegenerate, UnusedVerticesAreContainedButDoNotTurnTheBox)
+TEST(FitObbDegenerate, UnusedVerticesAreContainedButDoNotRotateTheBox)
 {
     TriangleMesh mesh = boxMesh({3, 2, 1});
     mesh.vertices.push_back({5, 0, 0});
@@ -156,7 +156,7 @@ TEST(FitObbDegenerate, OffsetsCostOnlyTheRoundingOfTheVertices)
             moved(boxMesh({3, 2, 1}), {random.rotation(), {offset, -offset, offset}});
         const Obb box = fitObb(mesh);
         expectGoodBox(box, mesh);
-        // Each coordinate is off by 2^-53 * offset, which turns the axes by up to ten times that.
+        // Each coordinate is off by 2^-53 * offset, which rotates the axes by up to ten times that.
         expectNear(box.halfExtents, {3, 2, 1}, 1e-15 * offset);
     }
 }

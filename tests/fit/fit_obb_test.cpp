@@ -76,7 +76,7 @@ TEST(FitObb, OfARotatedBoxIsThatBox)
         const TriangleMesh mesh = moved(boxMesh({3, 2, 1}), pose);
         const Obb box = fitObb(mesh);
         expectGoodBox(box, mesh);
-        // Vertices carry a rounding of 20 * 2^-53 = 2e-15 each; an axis turns by that over the
+        // Vertices carry a rounding of 20 * 2^-53 = 2e-15 each; an axis rotates by that over the
         // smallest relative difference of the variances (0.2), so 1e-13 is ten times the worst.
         expectNear(box.center, pose.translation, 1e-13);
         expectNear(box.halfExtents, {3, 2, 1}, 1e-13);
@@ -156,7 +156,7 @@ TEST(FitObb, MovesWithARigidMotion)
         const Obb expected = moved(fitObb(mesh), pose);
         const Obb box = fitObb(moved(mesh, pose));
         // Sums of 200 terms lose 200 * 2^-53 = 2e-14 of the variance (at most 3); the variances
-        // differ by 0.5 and more, so the axes turn by 1e-13 and move the extents as much.
+        // differ by 0.5 and more, so the axes rotate by 1e-13 and move the extents as much.
         expectNear(box.halfExtents, expected.halfExtents, 1e-12);
         expectNear(box.center, expected.center, 1e-12);
         for (std::size_t k = 0; k < 3; ++k) {

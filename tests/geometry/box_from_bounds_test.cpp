@@ -12,8 +12,8 @@ namespace {
 
 TEST(ObbFromLocalBounds, ScaleGoesIntoTheHalfExtentsAndNeverIntoTheAxes)
 {
-    // Half range (1, 2, 3) times (2, 3, 4); the center (2, 3, 4) scaled is (4, 9, 16), turned by 90
-    // degrees about z (-9, 4, 16), moved by (10, 0, 0) (1, 4, 16).
+    // Half range (1, 2, 3) times (2, 3, 4); the center (2, 3, 4) scaled is (4, 9, 16), rotated by
+    // 90 degrees about z (-9, 4, 16), moved by (10, 0, 0) (1, 4, 16).
     const Obb box = obbFromLocalBounds({{1, 1, 1}, {3, 5, 7}}, {2, 3, 4},
                                        {fromEulerXyzDegrees({0, 0, 90}), {10, 0, 0}});
     EXPECT_EQ(box.halfExtents, (Vec3{2, 6, 12}));

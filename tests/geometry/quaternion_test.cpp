@@ -15,7 +15,7 @@ void expectNear(const Vec3& a, const Vec3& b, double tolerance)
     EXPECT_NEAR(a.z, b.z, tolerance);
 }
 
-TEST(Quaternion, QuarterTurnAboutZTakesXToY)
+TEST(Quaternion, RightAngleAboutZTakesXToY)
 {
     expectNear(rotate(fromAxisAngle({0, 0, 2}, std::numbers::pi / 2), {1, 0, 0}), {0, 1, 0}, 1e-15);
 }
@@ -31,7 +31,7 @@ TEST(Quaternion, ProductRotatesByTheRightFactorFirst)
     }
 }
 
-TEST(Quaternion, EulerAnglesTurnAboutFixedAxesInTheOrderXyz)
+TEST(Quaternion, EulerAnglesRotateAboutFixedAxesInTheOrderXyz)
 {
     // x by 90: z -> -y; then z by 90: -y -> x.
     expectNear(rotate(fromEulerXyzDegrees({90, 0, 90}), {0, 0, 1}), {1, 0, 0}, 1e-15);
@@ -39,7 +39,7 @@ TEST(Quaternion, EulerAnglesTurnAboutFixedAxesInTheOrderXyz)
     expectNear(rotate(fromEulerXyzDegrees({0, 90, 0}), {1, 0, 0}), {0, 0, -1}, 1e-15);
 }
 
-TEST(Quaternion, HalfTurnsInDegreesAreExact)
+TEST(Quaternion, MultiplesOf180DegreesAreExact)
 {
     EXPECT_EQ(fromEulerXyzDegrees({0, 0, 180}), (Quaternion{0, 0, 1, 0}));
     EXPECT_EQ(fromEulerXyzDegrees({720, 0, 0}), (Quaternion{0, 0, 0, 1}));

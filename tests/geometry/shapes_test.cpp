@@ -68,10 +68,10 @@ TEST(Shapes, MovingTakesEveryCornerAlong)
     for (int i = 0; i < 50; ++i) {
         const Aabb box = random.aabb(3);
         const RigidTransform t = random.pose(3);
-        const auto turned = cornersOf(std::get<Obb>(mbv::moved(Shape{box}, t)));
+        const auto rotated = cornersOf(std::get<Obb>(mbv::moved(Shape{box}, t)));
         const auto corners = cornersOf(box);
         for (std::size_t k = 0; k < corners.size(); ++k)
-            EXPECT_NEAR(norm(turned[k] - apply(t, corners[k])), 0, 1e-14);
+            EXPECT_NEAR(norm(rotated[k] - apply(t, corners[k])), 0, 1e-14);
     }
 }
 

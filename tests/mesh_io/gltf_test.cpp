@@ -80,11 +80,11 @@ TEST(Gltf, TransformationsOfParentsAndChildrenMultiply)
 {
     // Scale, then rotation by 90 degrees about z, then translation: x -> (5, 2), y -> (5 - 3, 0).
     const double half = std::sqrt(0.5);
-    const std::string turned = R"({"translation": [5, 0, 0], "rotation": [0, 0, )" +
-                               std::to_string(half) + ", " + std::to_string(half) +
-                               R"(], "scale": [2, 3, 4], "children": [1]}, {"mesh": 0,
+    const std::string rotated = R"({"translation": [5, 0, 0], "rotation": [0, 0, )" +
+                                std::to_string(half) + ", " + std::to_string(half) +
+                                R"(], "scale": [2, 3, 4], "children": [1]}, {"mesh": 0,
                                "translation": [1, 0, 0]})";
-    const TriangleMesh mesh = load("a.glb", glb(withNodes(turned), tetrahedronGltfBuffer()));
+    const TriangleMesh mesh = load("a.glb", glb(withNodes(rotated), tetrahedronGltfBuffer()));
     const std::vector<Vec3> wanted = {{5, 2, 0}, {2, 2, 0}, {5, 4, 0}, {5, 2, 4}};
     ASSERT_EQ(mesh.vertices.size(), 4u);
     for (std::size_t i = 0; i < 4; ++i)

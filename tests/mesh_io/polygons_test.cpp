@@ -33,7 +33,7 @@ Vec3 areaVector(const TriangleMesh& mesh, const std::array<std::uint32_t, 3>& t)
                        mesh.vertices[t[2]] - mesh.vertices[t[0]]);
 }
 
-/// n - 2 triangles, none turned over, that add up to the area of the face; and their edges are
+/// n - 2 triangles, none flipped, that add up to the area of the face; and their edges are
 /// those of the face once, in its direction, and inner ones once each way.
 void expectTriangulation(const std::vector<Vec3>& points, double area)
 {
@@ -52,7 +52,7 @@ void expectTriangulation(const std::vector<Vec3>& points, double area)
         }
     }
     EXPECT_NEAR(norm(sum), area, 1e-12 * area);
-    EXPECT_NEAR(absolute, area, 1e-12 * area); // more, were a triangle turned over
+    EXPECT_NEAR(absolute, area, 1e-12 * area); // more, were a triangle flipped
     const auto n = static_cast<std::uint32_t>(points.size());
     for (std::uint32_t i = 0; i < n; ++i)
         EXPECT_EQ((edges[{i, (i + 1) % n}]), 1);

@@ -153,7 +153,7 @@ TEST(IntersectionCurve, JoinsTrianglesWhoseCornersAreRepeated)
     }
 }
 
-// [0, 4] x [0, 4] below x + y = 4 and the same turned by 180 degrees about (1.5, 1.5): they share
+// [0, 4] x [0, 4] below x + y = 4 and the same rotated by 180 degrees about (1.5, 1.5): they share
 // the square from (0, 0) to (3, 3) less the corners beyond x + y = 4 and x + y = 2 * 3 - 4 = 2.
 TEST(IntersectionCurve, OfCoplanarTrianglesIsTheOutlineOfWhatTheyShare)
 {

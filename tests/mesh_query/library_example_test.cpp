@@ -72,7 +72,7 @@ TEST(LibraryGuide, ShowsTheExampleOnMeshesAsItIsCompiled)
     EXPECT_NE(guide.find("```cpp\n" + code + "```"), std::string::npos) << code;
 }
 
-// The box reaches from 0 to 4, its turned copy from 9 - 4 to 9 in x: 1 apart. Beside itself it
+// The box reaches from 0 to 4, its rotated copy from 9 - 4 to 9 in x: 1 apart. Beside itself it
 // shares a face of two triangles, which meet those of the other and the triangles round it. The ray
 // starts 5 before x = 0. The ball touches no face, but lies inside.
 TEST(LibraryGuide, PrintsWhatItsExampleOnMeshesFinds)

@@ -84,8 +84,8 @@ TEST(MeshDistance, IsThatOfBruteForceForSpheresOfAllSizes)
         const MeshBvh b(test::scaledAndMoved(*sphere, size, {}));
         for (int i = 0; i < 6; ++i) {
             const RigidTransform pose = {random.rotation(), {(1.05 + 0.2 * i) * (1 + size), 0, 0}};
-            const PosedMesh turned = {a, {random.rotation(), {}}};
-            expectDistance(turned, {b, pose}, byBruteForce(turned, {b, pose}));
+            const PosedMesh rotated = {a, {random.rotation(), {}}};
+            expectDistance(rotated, {b, pose}, byBruteForce(rotated, {b, pose}));
         }
     }
 }
@@ -97,10 +97,10 @@ TEST(MeshDistance, IsThatOfTheFacesOfBoxes)
     EXPECT_EQ(distance({a, {}}, {b, {}}).distance, 3);
     EXPECT_EQ(distance({a, {}}, {b, {{}, {-3, 0, 0}}}).distance, 0);
     EXPECT_EQ(distance({a, {}}, {b, {{}, {-6, 0, 0}}}).distance, 1); // inside
-    // A turn of 45 degrees about z puts the edge at (7, 3) foremost, at x = 20 + (7 - 3) / sqrt 2,
-    // and y = (7 + 3) / sqrt 2 = 7.07, above the box's 4.
-    const RigidTransform turned = {fromEulerXyzDegrees({0, 0, 45}), {20, 0, 0}};
-    EXPECT_NEAR(distance({a, {}}, {b, turned}).distance,
+    // A rotation of 45 degrees about z puts the edge at (7, 3) foremost, at x = 20 + (7 - 3) / sqrt
+    // 2, and y = (7 + 3) / sqrt 2 = 7.07, above the box's 4.
+    const RigidTransform rotated = {fromEulerXyzDegrees({0, 0, 45}), {20, 0, 0}};
+    EXPECT_NEAR(distance({a, {}}, {b, rotated}).distance,
                 std::hypot(16 + 4 / std::sqrt(2.0), 10 / std::sqrt(2.0) - 4), 1e-12);
 }
 

@@ -58,8 +58,8 @@ TEST(MeshOverlapExact, FarFromTheOrigin)
         const MeshBvh here(b);
         EXPECT_GT(expectBruteForce({moved, {}}, {movedToo, {}}), 10U) << far;
         EXPECT_GT(expectBruteForce({moved, {}}, {here, {{}, offset}}), 10U) << far;
-        const Quaternion turn = random.rotation();
-        expectBruteForce({moved, {turn, -rotate(turn, offset)}}, {here, {}});
+        const Quaternion rotation = random.rotation();
+        expectBruteForce({moved, {rotation, -rotate(rotation, offset)}}, {here, {}});
     }
 }
 

@@ -293,12 +293,12 @@ TEST(MeshRelation, KeepsNotAllPairsOfFansOfSlivers)
         EXPECT_EQ(all.state, found.state);
         EXPECT_EQ(all.triangles.size(), kPairs);
     }
-    // Turned about an axis between slivers of it, a flat fan passes through one that is not.
+    // Rotated about an axis between slivers of it, a flat fan passes through one that is not.
     const MeshBvh a = bvhOf(fan(kSlivers, 0.1));
     const MeshBvh b = bvhOf(fan(kSlivers, 0));
     const double half = 0.01;
-    const RigidTransform turned = {{std::sin(half), 0, 0, std::cos(half)}, {}};
-    const Relation crossing = relation({a, {}}, {b, turned}, kMost);
+    const RigidTransform rotated = {{std::sin(half), 0, 0, std::cos(half)}, {}};
+    const Relation crossing = relation({a, {}}, {b, rotated}, kMost);
     EXPECT_EQ(crossing.state, RelationState::Intersecting);
     EXPECT_EQ(crossing.trianglePairs, kPairs);
 }

@@ -114,7 +114,7 @@ TEST(MeshShape, IsASolidWhereAskedFor)
     EXPECT_THROW(overlaps({open, {}}, Sphere{{2, 2, 2}, 1}, MeshAs::Solid), Error);
 }
 
-// A box turned by -45 degrees about x stands on the edge of its corners (y, z) = (4, 0), which are
+// A box rotated by -45 degrees about x stands on the edge of its corners (y, z) = (4, 0), which are
 // 4 / sqrt 2 below its origin.
 TEST(MeshShape, HasAContactWithAHalfSpace)
 {

@@ -162,7 +162,7 @@ TEST(MoveAndSlide, GoesOnAtOnceFromWhereItIsPressed)
 
 TEST(MoveAndSlide, PassesNoFenceWhateverTheStep)
 {
-    // Planks as thin as paper, turned, and steps from a hair to a million.
+    // Planks as thin as paper, rotated, and steps from a hair to a million.
     const std::array<Shape, 2> fence = {
         Obb{{3, 0, 0}, {1e-6, 50, 50}, axesOf(fromEulerXyzDegrees({0, 10, 20}))},
         Obb{{-3, 0, 0}, {1e-6, 50, 50}, axesOf(fromEulerXyzDegrees({0, -10, 5}))}};

@@ -148,14 +148,14 @@ TEST(Sweep, OfAPointThroughAPlaneIsTheQuotientOfIntegers)
 /// Of size 1, around the origin and up to `*height` below it along z.
 std::vector<Shape> bodies(RandomShapes& random)
 {
-    const Quaternion turn = random.rotation();
-    const auto along = [&](double x, double y, double z) { return rotate(turn, {x, y, z}); };
+    const Quaternion rotation = random.rotation();
+    const auto along = [&](double x, double y, double z) { return rotate(rotation, {x, y, z}); };
     ConvexHull hull;
     for (int i = 0; i < 8; ++i)
         hull.points.push_back(random.point(0.5));
     return {Sphere{{}, 0.5},
             Sphere{{}, 0},
-            Obb{{}, {0.5, 0.4, 0.3}, axesOf(turn)},
+            Obb{{}, {0.5, 0.4, 0.3}, axesOf(rotation)},
             Aabb{{-0.5, -0.5, -0.5}, {0.5, 0.5, 0.5}},
             Capsule{along(0.5, 0, 0), along(-0.5, 0, 0), 0.25},
             Cylinder{along(0.5, 0, 0), along(-0.5, 0, 0), 0.25},

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kScene = 20; ///< half the side of the room
 
-/// 200 boxes of all sizes and proportions, turned, in a room of half-spaces.
+/// 200 boxes of all sizes and proportions, rotated, in a room of half-spaces.
 std::vector<Shape> roomOfBoxes(unsigned seed)
 {
     RandomShapes random(seed);

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <vector>
 
-/// Membership and support functions written for the tests: whatever an answer was computed from,
-/// they prove it. A common point proves an overlap; a direction along which the shapes are apart
-/// bounds their distance from below, as two points of them do from above.
+/// Point-in-shape tests and support functions written for the tests: whatever an answer was
+/// computed from, they prove it. A common point proves an overlap; a direction along which the
+/// shapes are apart bounds their distance from below, as two points of them do from above.
 namespace mbv::test {
 
 /// How far p was seen to be outside of the shape: along the coordinate axes, seeded directions, and

@@ -115,7 +115,7 @@ TEST(RaycastAabb, AGroundOfAMillionKeepsTheHeightAboveIt)
     EXPECT_DOUBLE_EQ(hit->t, 1e-6);
 }
 
-TEST(RaycastObb, ATurnedSquareIsHitAtItsCorner)
+TEST(RaycastObb, ARotatedSquareIsHitAtItsCorner)
 {
     const double s = std::numbers::sqrt2 / 2;
     const Obb box = {{}, {1, 1, 1}, {Vec3{s, s, 0}, {-s, s, 0}, {0, 0, 1}}};

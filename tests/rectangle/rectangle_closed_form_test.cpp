@@ -34,20 +34,20 @@ TEST(Rectangle, OtherAnglesAreRoundedOnce)
     const Vec2 tilted = rectangleFromDegrees({}, {1, 1}, 30).axis;
     EXPECT_DOUBLE_EQ(tilted.x, std::sqrt(3) / 2);
     EXPECT_DOUBLE_EQ(tilted.y, 0.5);
-    const Vec2 turnedOn = rectangleFromDegrees({}, {1, 1}, 30 + 90).axis;
-    EXPECT_EQ(turnedOn, (Vec2{-tilted.y, tilted.x}));
+    const Vec2 rotatedFurther = rectangleFromDegrees({}, {1, 1}, 30 + 90).axis;
+    EXPECT_EQ(rotatedFurther, (Vec2{-tilted.y, tilted.x}));
     const Vec2 radians = rectangleFromRadians({}, {1, 1}, 1e-9).axis;
     EXPECT_EQ(radians, (Vec2{1, 1e-9}));
     EXPECT_NE(rectangleFromRadians({}, {1, 1}, std::nextafter(0.0, 1.0)).axis.y, 0);
 }
 
-TEST(Rectangle, OfAScreenTurnsClockwiseAsSeen)
+TEST(Rectangle, OfAScreenRotatesClockwiseAsSeen)
 {
     // Twice as wide as high; a clockwise quarter turn brings its right side down.
     const Rectangle flat = rectangleFromScreen({10, 20, 2, 4, 0});
     EXPECT_EQ(flat, (Rectangle{{22, -11}, {2, 1}, {1, 0}}));
-    const Rectangle turned = rectangleFromScreen({10, 20, 2, 4, 90});
-    EXPECT_EQ(turned, (Rectangle{{22, -11}, {2, 1}, {0, -1}}));
+    const Rectangle rotated = rectangleFromScreen({10, 20, 2, 4, 90});
+    EXPECT_EQ(rotated, (Rectangle{{22, -11}, {2, 1}, {0, -1}}));
     // 30 degrees clockwise: the upper right corner (2, 1) goes to (2 cos + sin, cos - 2 sin).
     const Rectangle tilted = rectangleFromScreen({-1, -2, 2, 4, 30});
     const double c = std::cos(std::numbers::pi / 6);
@@ -64,7 +64,7 @@ TEST(Rectangle, CornersGoRoundCounterClockwise)
     EXPECT_EQ(corners[3], (Vec2{1, 3}));
 }
 
-TEST(Rectangle, TouchingCountsExactlyAtEveryHalfTurn)
+TEST(Rectangle, TouchingCountsExactlyAtEvery180Degrees)
 {
     for (const double degrees : {0.0, 90.0, 180.0, -180.0, 270.0, 540.0}) {
         const Rectangle touching = rectangleFromDegrees({2, 0}, {1, 1}, degrees);
@@ -82,7 +82,7 @@ TEST(Rectangle, TouchingCountsExactlyAtEveryHalfTurn)
         kUnit, rectangleFromRadians({std::nextafter(2.0, 3.0), 0}, {1, 1e9}, std::numbers::pi)));
 }
 
-TEST(Rectangle, ATurnedNeighborNeedsItsOwnAxisToSeparate)
+TEST(Rectangle, ARotatedNeighborNeedsItsOwnAxisToSeparate)
 {
     // The diamond's side is at (1.5 + 1.5) / sqrt(2) - 1 = 1.12 from the origin, the unit square's
     // corner at 1.41 along that axis; along x and y the two overlap.

@@ -146,7 +146,7 @@ TEST(ScaledShape, BoxAlongTheAxesTakesAnyFactors)
     EXPECT_EQ(scaledShape(box, {2, 3, 4}), Shape(expected));
 }
 
-TEST(ScaledShape, RoundAndTurnedShapesTakeOnlyEqualFactors)
+TEST(ScaledShape, RoundAndRotatedShapesTakeOnlyEqualFactors)
 {
     EXPECT_EQ(scaledShape(Sphere{{1, 2, 3}, 4}, {2, 2, 2}), Shape(Sphere{{2, 4, 6}, 8}));
     expectError(
@@ -154,9 +154,9 @@ TEST(ScaledShape, RoundAndTurnedShapesTakeOnlyEqualFactors)
             scaledShape(Sphere{{}, 1}, {1, 2, 1});
         },
         ErrorCode::InvalidScene, "no sphere");
-    const Obb turned = {{1, 2, 3}, {1, 2, 3}, axesOf(fromAxisAngle({0, 0, 1}, 0.5))};
-    EXPECT_EQ(scaledShape(turned, {2, 2, 2}), Shape(Obb{{2, 4, 6}, {2, 4, 6}, turned.axes}));
-    expectError([&] { scaledShape(turned, {1, 1, 2}); }, ErrorCode::InvalidScene, "no box");
+    const Obb rotated = {{1, 2, 3}, {1, 2, 3}, axesOf(fromAxisAngle({0, 0, 1}, 0.5))};
+    EXPECT_EQ(scaledShape(rotated, {2, 2, 2}), Shape(Obb{{2, 4, 6}, {2, 4, 6}, rotated.axes}));
+    expectError([&] { scaledShape(rotated, {1, 1, 2}); }, ErrorCode::InvalidScene, "no box");
 }
 
 TEST(ScaledShape, ScalesTheSetOfPoints)

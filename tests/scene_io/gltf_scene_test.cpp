@@ -108,7 +108,7 @@ TEST(GltfScene, MirroredNodesShareAMirroredMesh)
 
 TEST(GltfScene, ShearedNodesHaveAMeshOfTheirOwn)
 {
-    // A turned child of a stretched parent.
+    // A rotated child of a stretched parent.
     const Scene scene = checkedScene(
         R"({"scale": [3, 1, 1], "translation": [0, 7, 0], "children": [1]},
            {"mesh": 0, "rotation": [0, 0, 0.6, 0.8], "translation": [1, 0, 0]})");

@@ -100,7 +100,7 @@ TEST(SceneFile, ASceneToSaveIsNotMended)
                 "/models/0/rotation: must be a quaternion of length 1 to within 1e-6");
 }
 
-TEST(SceneFile, DegreesTurnAboutXThenYThenZ)
+TEST(SceneFile, DegreesRotateAboutXThenYThenZ)
 {
     const Scene scene = parsed(withModel(kSphere + R"(, "rotation_degrees": [90, 0, 90])")).scene;
     // y -> z about x, and z stays about z; x -> y about z.

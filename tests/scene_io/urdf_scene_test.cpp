@@ -78,7 +78,7 @@ TEST(UrdfScene, BoxesSpheresAndCylindersStandAroundTheirOrigin)
     EXPECT_EQ(ball.radius, 1);
 }
 
-TEST(UrdfScene, AnglesTurnAboutXThenYThenZ)
+TEST(UrdfScene, AnglesRotateAboutXThenYThenZ)
 {
     const TempDir folder;
     const Scene scene = loaded(folder, robot(link("a", kBall, R"(<origin rpy="0.3 -0.7 1.9"/>)")));

@@ -33,12 +33,12 @@ TEST_F(ViewerKeys, NudgeTheSelectedModelInAllDirections)
 
 TEST_F(ViewerKeys, RotateBy5DegreesAndATenth)
 {
-    play("key ctrl+Right\nreport turned.json\n"
+    play("key ctrl+Right\nreport rotated.json\n"
          "key ctrl+Left\nkey ctrl+shift+PgUp\nreport fine.json\n");
-    const auto turned = json("turned.json").at("models").at(0).at("rotation");
+    const auto rotated = json("rotated.json").at("models").at(0).at("rotation");
     const double half = 2.5 * std::acos(-1.0) / 180; // 5 degrees about y
-    EXPECT_NEAR(turned.at(1), std::sin(half), 1e-12);
-    EXPECT_NEAR(turned.at(3), std::cos(half), 1e-12);
+    EXPECT_NEAR(rotated.at(1), std::sin(half), 1e-12);
+    EXPECT_NEAR(rotated.at(3), std::cos(half), 1e-12);
     const auto fine = json("fine.json").at("models").at(0).at("rotation");
     EXPECT_NEAR(fine.at(2), std::sin(0.1 * half), 1e-12);
 }

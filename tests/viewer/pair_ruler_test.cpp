@@ -87,7 +87,7 @@ TEST_F(PairRulerTest, NeedsTwoModelsThatAreSeen)
     open(1.5, false);
     session_.select(onlyModel(0));
     EXPECT_FALSE(ruler_.measure());
-    focus_.look({0, 1});
+    focus_.focusOn({0, 1});
     EXPECT_TRUE(ruler_.measure());
     ruler_.setOn(false);
     EXPECT_FALSE(ruler_.measure());

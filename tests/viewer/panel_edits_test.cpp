@@ -87,15 +87,15 @@ TEST_F(PanelTest, RefusesAScaleThatIsNone)
 
 TEST_F(PanelTest, StopsATypedPositionWhereItIsBlocked)
 {
-    session_.setRules({false, Passage::Blocked});
+    session_.setRules({false, MoveConstraint::Blocked});
     setPosition(session_, 0, 10); // far behind the other
     EXPECT_NEAR(model(0).pose.translation.x, 1, 1e-6);
     EXPECT_EQ(stoppedBy_, QStringList{"right"});
 }
 
-TEST_F(PanelTest, RefusesATypedTurnOrScaleThatWouldEnter)
+TEST_F(PanelTest, RefusesATypedRotationOrScaleThatWouldEnter)
 {
-    session_.setRules({false, Passage::Blocked});
+    session_.setRules({false, MoveConstraint::Blocked});
     setRotation(session_, 2, 90);
     EXPECT_EQ(model(0).pose, RigidTransform{});
     EXPECT_EQ(stoppedBy_, QStringList{"right"});

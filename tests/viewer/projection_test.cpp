@@ -88,7 +88,7 @@ TEST(Drag, InThePictureFollowsTheMouse)
     }
 }
 
-TEST(Drag, AboutTheSightTurnsWithTheMouse)
+TEST(Drag, AboutTheSightRotatesWithTheMouse)
 {
     // From the right of the center to above it: a quarter, counter-clockwise.
     const Line sight = {{0, 0, 0}, {0, 0, 1}};

@@ -63,12 +63,12 @@ TEST_F(SessionActions, NudgeInTheViewsAxesWholeAndTenth)
     EXPECT_DOUBLE_EQ(positionOf(0).x, 0);
 }
 
-TEST_F(SessionActions, TurnInPlace)
+TEST_F(SessionActions, RotateInPlace)
 {
     press("turn.right");
-    const Model& turned = session_.scene().models[0];
-    EXPECT_EQ(turned.pose.translation, (Vec3{0, 0, 0})); // its center is its origin
-    EXPECT_NEAR(toEulerXyzDegrees(turned.pose.rotation).y, 5, 1e-12);
+    const Model& rotated = session_.scene().models[0];
+    EXPECT_EQ(rotated.pose.translation, (Vec3{0, 0, 0})); // its center is its origin
+    EXPECT_NEAR(toEulerXyzDegrees(rotated.pose.rotation).y, 5, 1e-12);
     press("turn-fine.right");
     EXPECT_NEAR(toEulerXyzDegrees(session_.scene().models[0].pose.rotation).y, 5.5, 1e-12);
 }
@@ -287,8 +287,8 @@ TEST_F(SessionActions, ShareALineOfTheHelpSheetWhenTheySayTheSame)
     };
     EXPECT_EQ(line(Menu::Move, 0), "← → ↑ ↓ PgUp PgDown");
     EXPECT_EQ(line(Menu::Move, 1), "Shift + ← → ↑ ↓ PgUp PgDown");
-    EXPECT_EQ(line(Menu::Turn, 0), "Ctrl + ← → ↑ ↓ PgUp PgDown");
-    EXPECT_EQ(line(Menu::Turn, 1), "Ctrl + Shift + ← → ↑ ↓ PgUp PgDown");
+    EXPECT_EQ(line(Menu::Rotate, 0), "Ctrl + ← → ↑ ↓ PgUp PgDown");
+    EXPECT_EQ(line(Menu::Rotate, 1), "Ctrl + Shift + ← → ↑ ↓ PgUp PgDown");
     EXPECT_EQ(line(Menu::Edit, 1), "Ctrl + Shift + Z");
 }
 

@@ -90,19 +90,19 @@ TEST_F(TransformTest, SnapsToStepsWhenTheRulesOrCtrlSaySo)
     tool_.drag({413, 299}, false);
     EXPECT_NEAR(positionOf(0).x, 1.3, 1e-9);
     tool_.cancel();
-    session_.setRules({true, Passage::Free});
-    begin(TransformKind::Turn);
+    session_.setRules({true, MoveConstraint::Free});
+    begin(TransformKind::Rotate);
     tool_.drag({400, 200}, false); // about the pivot at (400, 300), itself where it began
     tool_.cancel();
-    tool_.begin(TransformKind::Turn, view_, {500, 300});
+    tool_.begin(TransformKind::Rotate, view_, {500, 300});
     tool_.drag({500, 300 - 26}, false); // atan(0.26) is 14.6 degrees
     tool_.confirm();
     EXPECT_NEAR(toEulerXyzDegrees(session_.scene().models[0].pose.rotation).z, 15, 1e-9);
 }
 
-TEST_F(TransformTest, TurnsAboutTheSightWhereNoAxisIsNamed)
+TEST_F(TransformTest, RotatesAboutTheSightWhereNoAxisIsNamed)
 {
-    begin(TransformKind::Turn);
+    begin(TransformKind::Rotate);
     type("90");
     tool_.confirm();
     const Vec3 degrees = toEulerXyzDegrees(session_.scene().models[0].pose.rotation);
@@ -112,7 +112,7 @@ TEST_F(TransformTest, TurnsAboutTheSightWhereNoAxisIsNamed)
 
 TEST_F(TransformTest, TheSameAxisAgainIsTheModelsOwnAndOnceMoreNone)
 {
-    begin(TransformKind::Turn);
+    begin(TransformKind::Rotate);
     type("Z90");
     tool_.confirm();
     begin(TransformKind::Move);
@@ -133,7 +133,7 @@ TEST_F(TransformTest, MovesAllThatAreSelectedAndTurnsThemAboutTheirMiddle)
     EXPECT_EQ(positionOf(0), (Vec3{0, 0, 1}));
     EXPECT_EQ(positionOf(1), (Vec3{3, 0, 1}));
     EXPECT_EQ(lastEdit(), "Move 2 models");
-    begin(TransformKind::Turn);
+    begin(TransformKind::Rotate);
     type("Z180"); // about (1.5, 0, 1)
     tool_.confirm();
     EXPECT_NEAR(positionOf(0).x, 3, 1e-12);
@@ -199,7 +199,7 @@ using Sliding = TransformTest;
 
 TEST_F(Sliding, StopsAtTheOtherAndSlidesAlongIt)
 {
-    session_.setRules({false, Passage::Blocked});
+    session_.setRules({false, MoveConstraint::Blocked});
     QStringList by;
     QObject::connect(&session_, &Session::stopped, [&by](const QStringList& names) { by = names; });
     begin(TransformKind::Move);
@@ -222,7 +222,7 @@ TEST_F(Sliding, GroupsStopAsOne)
     Scene scene = twoBoxes();
     scene.models.push_back(boxAt("third", {0, 0, 9}));
     session_.open(scene);
-    session_.setRules({false, Passage::Blocked});
+    session_.setRules({false, MoveConstraint::Blocked});
     session_.select(modelsOf({0, 2}));
     begin(TransformKind::Move);
     type("X2");
@@ -231,15 +231,15 @@ TEST_F(Sliding, GroupsStopAsOne)
     EXPECT_EQ(positionOf(2).x, positionOf(0).x);
 }
 
-TEST_F(Sliding, RefusesATurnThatWouldEnter)
+TEST_F(Sliding, RefusesARotationThatWouldEnter)
 {
-    session_.setRules({false, Passage::Blocked});
-    begin(TransformKind::Turn);
+    session_.setRules({false, MoveConstraint::Blocked});
+    begin(TransformKind::Rotate);
     type("Z90"); // 4 high: lying, it would reach x = 2, where the other begins, and touch
     EXPECT_TRUE(tool_.text().contains("stopped by right")) << tool_.text().toStdString();
     tool_.confirm();
     EXPECT_EQ(session_.scene().models[0].pose, RigidTransform{});
-    begin(TransformKind::Turn);
+    begin(TransformKind::Rotate);
     type("Y9");
     tool_.confirm();
     EXPECT_NEAR(toEulerXyzDegrees(session_.scene().models[0].pose.rotation).y, 9, 1e-9);
@@ -250,7 +250,7 @@ TEST_F(Sliding, LetsOutWhatIsInside)
     Scene scene = twoBoxes();
     scene.models[0].pose.translation.x = 2; // one unit in the other
     session_.open(scene);
-    session_.setRules({false, Passage::Blocked});
+    session_.setRules({false, MoveConstraint::Blocked});
     begin(TransformKind::Move);
     type("X-3");
     tool_.confirm();
@@ -262,7 +262,7 @@ TEST_F(Sliding, PassesThroughHiddenAndIgnoredOnes)
     Scene scene = twoBoxes();
     scene.ignore = {{"right", "left"}};
     session_.open(scene);
-    session_.setRules({false, Passage::Blocked});
+    session_.setRules({false, MoveConstraint::Blocked});
     begin(TransformKind::Move);
     type("X2");
     tool_.confirm();

@@ -18,7 +18,7 @@ TEST(ViewAxes, FromTheFrontAreThePicturesOwn)
     EXPECT_EQ(axes, (ViewAxes{{1, 0, 0}, {0, 1, 0}, {0, 0, -1}}));
 }
 
-TEST(ViewAxes, FromBehindTurnLeftAndRightRound)
+TEST(ViewAxes, FromBehindSwapLeftAndRight)
 {
     const ViewAxes axes = nearestWorldAxes(cameraAt({0, 0, -5}, {0, 1, 0}));
     EXPECT_EQ(axes, (ViewAxes{{-1, 0, 0}, {0, 1, 0}, {0, 0, 1}}));
@@ -66,21 +66,21 @@ TEST(ViewAxes, WithoutADirectionAreTheFronts)
     EXPECT_EQ(nearestWorldAxes({{0, 5, 0}, {0, 0, 0}, {0, 1, 0}}), ViewAxes{});
 }
 
-TEST(Direction, TurnsTheNearSideWhereItSays)
+TEST(Direction, RotatesTheNearSideWhereItSays)
 {
     const ViewAxes axes; // the front: the near side is +z
     const Vec3 nearSide{0, 0, 1};
     for (const Direction d : {Direction::Left, Direction::Right, Direction::Up, Direction::Down}) {
-        // A turn about `axis` starts to move a point p along cross(axis, p).
-        EXPECT_EQ(cross(turnAxisOf(axes, d), nearSide), vectorOf(axes, d));
+        // A rotation about `axis` starts to move a point p along cross(axis, p).
+        EXPECT_EQ(cross(rotationAxisOf(axes, d), nearSide), vectorOf(axes, d));
     }
 }
 
-TEST(Direction, AwayTurnsCounterClockwiseInThePicture)
+TEST(Direction, AwayRotatesCounterClockwiseInThePicture)
 {
     const ViewAxes axes;
-    EXPECT_EQ(cross(turnAxisOf(axes, Direction::Away), Vec3{1, 0, 0}), (Vec3{0, 1, 0}));
-    EXPECT_EQ(turnAxisOf(axes, Direction::Closer), -turnAxisOf(axes, Direction::Away));
+    EXPECT_EQ(cross(rotationAxisOf(axes, Direction::Away), Vec3{1, 0, 0}), (Vec3{0, 1, 0}));
+    EXPECT_EQ(rotationAxisOf(axes, Direction::Closer), -rotationAxisOf(axes, Direction::Away));
 }
 
 TEST(Direction, OppositesCancel)

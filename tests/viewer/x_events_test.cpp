@@ -77,7 +77,7 @@ TEST_F(ViewerXEvents, MoveTheModelAndSaveIt)
     EXPECT_LT(step, 0.2);
 }
 
-TEST_F(ViewerXEvents, ChooseByTabAndTurnByCtrl)
+TEST_F(ViewerXEvents, ChooseByTabAndRotateByCtrl)
 {
     runPressing({{"key", "Tab"}, {"key", "ctrl+Up"}, {"key", "ctrl+s"}});
     const auto before = json("ready.json").at("models");
@@ -128,7 +128,7 @@ TEST_F(ViewerXEvents, MoveByGAndATypedAmount)
     EXPECT_NEAR(x, position("ready.json", 0).x + 0.5, 1e-12);
 }
 
-TEST_F(ViewerXEvents, TurnByRAndATypedAngle)
+TEST_F(ViewerXEvents, RotateByRAndATypedAngle)
 {
     runPressing({{"key", "r"},
                  {"key", "z"},

@@ -23,13 +23,13 @@ std::optional<CameraPreset> cameraPresetFrom(std::string_view name);
 
 /// Moves the camera, whose direction it keeps, to the nearest place from which all the points are
 /// in the picture with a small margin, in parallel and perspective projection. The camera then
-/// turns about the middle of the points. Points that all coincide are framed like a cube of side
+/// rotates about the middle of the points. Points that all coincide are framed like a cube of side
 /// 1e-3 of their distance from the origin, or 1 at the origin. A renderer without a size yet counts
 /// as square. Precondition: not empty, finite.
 void frame(vtkRenderer& renderer, std::span<const Vec3> points);
 void frame(vtkRenderer& renderer, const Aabb& bounds);
 
-/// Turns the camera to the preset and frames the points or bounds.
+/// Rotates the camera to the preset and frames the points or bounds.
 void lookFrom(vtkRenderer& renderer, CameraPreset preset, std::span<const Vec3> points);
 void lookFrom(vtkRenderer& renderer, CameraPreset preset, const Aabb& bounds);
 

@@ -69,7 +69,7 @@ std::vector<Vec3> swept(const Aabb& box, UpAxis up, const Vec3& pivot)
     std::vector<Vec3> points;
     for (const Vec3& corner : cornersOf(box))
         for (int i = 0; i < kPlaces; ++i)
-            points.push_back(turned(corner, up, pivot, 2 * std::numbers::pi * i / kPlaces));
+            points.push_back(rotated(corner, up, pivot, 2 * std::numbers::pi * i / kPlaces));
     return points;
 }
 

@@ -12,7 +12,7 @@ constexpr std::size_t kDigits = 4;
 
 } // namespace
 
-Vec3 turned(const Vec3& point, UpAxis up, const Vec3& pivot, double radians)
+Vec3 rotated(const Vec3& point, UpAxis up, const Vec3& pivot, double radians)
 {
     const double c = std::cos(radians);
     const double s = std::sin(radians);
@@ -21,12 +21,12 @@ Vec3 turned(const Vec3& point, UpAxis up, const Vec3& pivot, double radians)
                            : pivot + Vec3{c * v.x - s * v.y, s * v.x + c * v.y, v.z};
 }
 
-Camera turned(const Camera& camera, UpAxis up, const Vec3& pivot, double radians)
+Camera rotated(const Camera& camera, UpAxis up, const Vec3& pivot, double radians)
 {
     Camera result = camera;
-    result.position = turned(camera.position, up, pivot, radians);
-    result.target = turned(camera.target, up, pivot, radians);
-    result.up = turned(camera.up, up, {}, radians);
+    result.position = rotated(camera.position, up, pivot, radians);
+    result.target = rotated(camera.target, up, pivot, radians);
+    result.up = rotated(camera.up, up, {}, radians);
     return result;
 }
 
@@ -34,7 +34,7 @@ std::vector<Camera> turntable(const Camera& first, UpAxis up, const Vec3& pivot,
 {
     std::vector<Camera> cameras = {first};
     for (int i = 1; i < frames; ++i)
-        cameras.push_back(turned(first, up, pivot, 2 * std::numbers::pi * i / frames));
+        cameras.push_back(rotated(first, up, pivot, 2 * std::numbers::pi * i / frames));
     return cameras;
 }
 

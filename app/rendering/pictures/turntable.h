@@ -11,9 +11,9 @@ namespace mbv::rendering {
 /// The axis of the world that points up.
 enum class UpAxis { Y, Z };
 
-/// Turned about the vertical line through the pivot, counter-clockwise seen from above.
-Vec3 turned(const Vec3& point, UpAxis up, const Vec3& pivot, double radians);
-Camera turned(const Camera& camera, UpAxis up, const Vec3& pivot, double radians);
+/// Rotated about the vertical line through the pivot, counter-clockwise seen from above.
+Vec3 rotated(const Vec3& point, UpAxis up, const Vec3& pivot, double radians);
+Camera rotated(const Camera& camera, UpAxis up, const Vec3& pivot, double radians);
 
 /// As many cameras as there are frames, the first the given one, each one step of 360 degrees /
 /// frames further: one more would be the first again. Precondition: frames >= 1.

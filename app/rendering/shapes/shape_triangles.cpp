@@ -15,15 +15,15 @@ using Index = std::uint32_t;
 constexpr Index kRimPoints = 64;
 constexpr int kCapRings = 16;
 
-/// A point of the outline that turns about an axis.
+/// A point of the profile that revolves about an axis.
 struct ProfilePoint {
     Vec3 onAxis;
     double radius;
 };
 
-/// The surface that the profile sweeps out as it turns; both its ends are on the axis, and nothing
-/// between them is.
-TriangleMesh turned(const std::vector<ProfilePoint>& profile, const Vec3& axis)
+/// The surface that the profile sweeps out as it revolves; both its ends are on the axis, and
+/// nothing between them is.
+TriangleMesh revolved(const std::vector<ProfilePoint>& profile, const Vec3& axis)
 {
     const auto [u, v] = perpendicularsOf(axis);
     TriangleMesh mesh;
@@ -69,13 +69,13 @@ struct SurfaceOf {
         }
         if (s.a == s.b) // the two rims are one
             profile.erase(profile.begin() + kCapRings);
-        return {turned(profile, axis), true};
+        return {revolved(profile, axis), true};
     }
     ShapeTriangles operator()(const Cylinder& s) const
     {
         if (s.radius == 0)
             return {};
-        return {turned({{s.a, 0}, {s.a, s.radius}, {s.b, s.radius}, {s.b, 0}}, s.b - s.a), true};
+        return {revolved({{s.a, 0}, {s.a, s.radius}, {s.b, s.radius}, {s.b, 0}}, s.b - s.a), true};
     }
     ShapeTriangles operator()(const ConvexHull& hull) const
     {

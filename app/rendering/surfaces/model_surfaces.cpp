@@ -9,7 +9,7 @@ namespace {
 
 constexpr double kThinnest = 1e-6;
 
-/// A box looks the same with an axis turned round, and a rotation has no left-handed axes.
+/// A box looks the same with an axis reversed, and a rotation has no left-handed axes.
 Quaternion rotationOf(const Obb& box)
 {
     std::array<Vec3, 3> axes = box.axes;

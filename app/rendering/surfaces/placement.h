@@ -5,7 +5,7 @@
 
 namespace mbv::rendering {
 
-/// Where something stands and how large it is: scaled, then turned, then moved. A matrix would do
+/// Where something stands and how large it is: scaled, then rotated, then moved. A matrix would do
 /// the same, but a graphics card that draws one thing many times is told these three.
 struct Placement {
     Vec3 position;

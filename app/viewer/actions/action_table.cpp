@@ -115,7 +115,7 @@ QString titleOf(Menu menu)
         return tr("Model");
     case Menu::Move:
         return tr("Move");
-    case Menu::Turn:
+    case Menu::Rotate:
         return tr("Turn");
     case Menu::View:
         return tr("View");

@@ -17,7 +17,7 @@ enum class Menu {
     Edit,
     Model,
     Move,
-    Turn,
+    Rotate,
     View,
     Camera,
     Theme,

@@ -20,7 +20,7 @@ struct DirectionRow {
     Qt::Key key;
     const char* id;
     const char* moveText;
-    const char* turnText;
+    const char* rotateText;
 };
 
 constexpr std::array<DirectionRow, 6> kDirections = {{
@@ -42,17 +42,17 @@ constexpr std::array<DirectionRow, 6> kDirections = {{
 void move(Session& session, const Camera& camera, Direction direction, double factor)
 {
     const Vec3 along = vectorOf(nearestWorldAxes(camera), direction);
-    Carry carry = session.carry();
-    carry.moveTo(factor * session.steps().distance * along);
-    session.place(carry, MoveActions::tr("Move %1").arg(session.selectionText()), "move");
+    ConstrainedMove move = session.constrainedMove();
+    move.moveTo(factor * session.steps().distance * along);
+    session.place(move, MoveActions::tr("Move %1").arg(session.selectionText()), "move");
 }
 
-void turn(Session& session, const Camera& camera, Direction direction, double factor)
+void rotate(Session& session, const Camera& camera, Direction direction, double factor)
 {
-    const Vec3 axis = turnAxisOf(nearestWorldAxes(camera), direction);
-    Carry carry = session.carry();
-    carry.turnTo(axis, factor * session.steps().degrees);
-    session.place(carry, MoveActions::tr("Turn %1").arg(session.selectionText()), "turn");
+    const Vec3 axis = rotationAxisOf(nearestWorldAxes(camera), direction);
+    ConstrainedMove move = session.constrainedMove();
+    move.rotateTo(axis, factor * session.steps().degrees);
+    session.place(move, MoveActions::tr("Turn %1").arg(session.selectionText()), "turn");
 }
 
 using Change = void (*)(Session&, const Camera&, Direction, double factor);
@@ -71,7 +71,7 @@ struct ChangeRow {
 void addRow(ActionTable& table, Session& session, const std::function<Camera()>& camera,
             const ChangeRow& kind, const DirectionRow& row)
 {
-    const char* text = kind.menu == Menu::Turn ? row.turnText : row.moveText;
+    const char* text = kind.menu == Menu::Rotate ? row.rotateText : row.moveText;
     const auto again = [&session, camera, change = kind.change, to = row.direction,
                         factor = kind.factor] { change(session, camera(), to, factor); };
     table.add({.id = kind.idPrefix + row.id,
@@ -100,9 +100,9 @@ void addMoveActions(ActionTable& table, Session& session, const std::function<Ca
                   MoveActions::tr("Along the view's nearest world axes")},
         ChangeRow{Menu::Move, "move-fine.", move, kFineFactor, Qt::ShiftModifier, tenth,
                   MoveActions::tr("The same by a tenth of a step")},
-        ChangeRow{Menu::Turn, "turn.", turn, 1, Qt::ControlModifier, "%1",
+        ChangeRow{Menu::Rotate, "turn.", rotate, 1, Qt::ControlModifier, "%1",
                   MoveActions::tr("About the view's nearest world axes")},
-        ChangeRow{Menu::Turn, "turn-fine.", turn, kFineFactor,
+        ChangeRow{Menu::Rotate, "turn-fine.", rotate, kFineFactor,
                   Qt::ControlModifier | Qt::ShiftModifier, tenth,
                   MoveActions::tr("The same by a tenth of a step")},
     };

@@ -29,15 +29,16 @@ void addTransformActions(ActionTable& table, Session& session, TransformTool& tr
                  projection] { transform.begin(TransformKind::Move, projection(), pointer.at()); },
          .help = TransformActions::tr("Move: then mouse or X, Y, Z and digits; Enter, Esc"),
          .enabled = anySelected});
-    table.add(
-        {.id = "transform.turn",
-         .menu = Menu::Model,
-         .text = TransformActions::tr("Turn by mouse or number"),
-         .keys = {Qt::Key_R},
-         .run = [&transform, &pointer,
-                 projection] { transform.begin(TransformKind::Turn, projection(), pointer.at()); },
-         .help = TransformActions::tr("Turn: then mouse or X, Y, Z and digits; Enter, Esc"),
-         .enabled = anySelected});
+    table.add({.id = "transform.turn",
+               .menu = Menu::Model,
+               .text = TransformActions::tr("Turn by mouse or number"),
+               .keys = {Qt::Key_R},
+               .run =
+                   [&transform, &pointer, projection] {
+                       transform.begin(TransformKind::Rotate, projection(), pointer.at());
+                   },
+               .help = TransformActions::tr("Turn: then mouse or X, Y, Z and digits; Enter, Esc"),
+               .enabled = anySelected});
     table.add({.id = "transform.snap",
                .menu = Menu::Model,
                .text = TransformActions::tr("Snap to steps"),
@@ -50,20 +51,22 @@ void addTransformActions(ActionTable& table, Session& session, TransformTool& tr
                    },
                .help = TransformActions::tr("Snap mouse moves to whole steps (Ctrl: for now)"),
                .checked = [&session] { return session.rules().snap; }});
-    table.add({.id = "transform.slide",
-               .menu = Menu::Model,
-               .text = TransformActions::tr("Block and slide"),
-               .keys = {Qt::Key_S},
-               .run =
-                   [&session] {
-                       MoveRules rules = session.rules();
-                       rules.passage =
-                           rules.passage == Passage::Free ? Passage::Blocked : Passage::Free;
-                       session.setRules(rules);
-                   },
-               .inToolbar = true,
-               .help = TransformActions::tr("Block and slide: volumes stop what is moved"),
-               .checked = [&session] { return session.rules().passage == Passage::Blocked; }});
+    table.add(
+        {.id = "transform.slide",
+         .menu = Menu::Model,
+         .text = TransformActions::tr("Block and slide"),
+         .keys = {Qt::Key_S},
+         .run =
+             [&session] {
+                 MoveRules rules = session.rules();
+                 rules.constraint = rules.constraint == MoveConstraint::Free
+                                        ? MoveConstraint::Blocked
+                                        : MoveConstraint::Free;
+                 session.setRules(rules);
+             },
+         .inToolbar = true,
+         .help = TransformActions::tr("Block and slide: volumes stop what is moved"),
+         .checked = [&session] { return session.rules().constraint == MoveConstraint::Blocked; }});
     table.add({.id = "transform.gizmo",
                .menu = Menu::View,
                .text = TransformActions::tr("Handles to drag"),

@@ -1,6 +1,6 @@
 #include "appearance_page.h"
 
-#include "language/translated.h"
+#include "language/retranslate.h"
 
 #include <QtCore/QSignalBlocker>
 #include <QtWidgets/QComboBox>
@@ -15,7 +15,7 @@ AppearancePage::AppearancePage(const ActionTable& table, QWidget* parent)
     auto* form = new QFormLayout(this);
     form->setHorizontalSpacing(16);
     form->setVerticalSpacing(10);
-    sayInEveryLanguage(*this, [this] { setWindowTitle(tr("Appearance")); });
+    retranslate(*this, [this] { setWindowTitle(tr("Appearance")); });
     for (const Menu menu : {Menu::Theme, Menu::Palette, Menu::Language})
         addChoice(menu);
 }
@@ -24,7 +24,7 @@ void AppearancePage::addChoice(Menu menu)
 {
     auto* box = new QComboBox;
     auto* label = new QLabel;
-    sayInEveryLanguage(*box, [this, box, label, menu] {
+    retranslate(*box, [this, box, label, menu] {
         label->setText(titleOf(menu));
         box->setAccessibleName(titleOf(menu));
         fill(*box, menu);

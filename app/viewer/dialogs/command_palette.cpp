@@ -1,7 +1,7 @@
 #include "command_palette.h"
 
 #include "fuzzy.h"
-#include "language/translated.h"
+#include "language/retranslate.h"
 
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QLineEdit>
@@ -40,7 +40,7 @@ CommandPalette::CommandPalette(const ActionTable& table, QWidget& over)
     input_->installEventFilter(this);
     connect(input_, &QLineEdit::textChanged, this, &CommandPalette::fill);
     connect(list_, &QListWidget::itemClicked, this, &CommandPalette::runCurrent);
-    sayInEveryLanguage(*this, [this] {
+    retranslate(*this, [this] {
         setAccessibleName(tr("Commands"));
         input_->setPlaceholderText(tr("Type some letters of a command"));
         input_->setAccessibleName(tr("Command"));

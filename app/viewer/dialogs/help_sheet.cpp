@@ -1,6 +1,6 @@
 #include "help_sheet.h"
 
-#include "language/translated.h"
+#include "language/retranslate.h"
 
 #include <QtCore/QEvent>
 #include <QtWidgets/QGridLayout>
@@ -142,7 +142,7 @@ HelpSheet::HelpSheet(const ActionTable& table, QWidget& over)
     page->addWidget(title);
     page->addWidget(scroll_);
     page->addWidget(closing);
-    sayInEveryLanguage(*this, [this, title, closing] {
+    retranslate(*this, [this, title, closing] {
         setAccessibleName(tr("Keys"));
         scroll_->setAccessibleName(tr("Keys and mouse"));
         title->setText(tr("Keys and mouse"));

@@ -1,6 +1,6 @@
 #include "settings_dialog.h"
 
-#include "language/translated.h"
+#include "language/retranslate.h"
 
 #include <QtWidgets/QPushButton>
 #include <QtWidgets/QTabBar>
@@ -24,7 +24,7 @@ SettingsDialog::SettingsDialog(const QList<QWidget*>& pages, QWidget& first, QWi
     close->setAutoDefault(false); // Enter may be a key to assign
     column->addWidget(close, 0, Qt::AlignRight);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
-    sayInEveryLanguage(*this, [this, close] {
+    retranslate(*this, [this, close] {
         setWindowTitle(tr("Settings"));
         pages_->tabBar()->setAccessibleName(tr("Pages of the settings"));
         close->setText(tr("Close"));

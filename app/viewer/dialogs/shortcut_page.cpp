@@ -1,6 +1,6 @@
 #include "shortcut_page.h"
 
-#include "language/translated.h"
+#include "language/retranslate.h"
 
 #include <QtCore/QSignalBlocker>
 #include <QtWidgets/QHBoxLayout>
@@ -49,7 +49,7 @@ ShortcutPage::ShortcutPage(ActionTable& table, QWidget* parent)
         rows_->addTopLevelItem(item);
     }
     rows_->setCurrentItem(rows_->topLevelItem(0));
-    sayInEveryLanguage(*this, [this, label, none, own] {
+    retranslate(*this, [this, label, none, own] {
         label->setText(tr("New key:"));
         none->setText(tr("No key"));
         own->setText(tr("Its own key"));

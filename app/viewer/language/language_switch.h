@@ -8,7 +8,7 @@
 
 namespace mbv::viewer {
 
-/// Which language the application speaks: ours, and Qt's own dialogs as far as Qt's translations
+/// The language of the application: ours, and Qt's own dialogs as far as Qt's translations
 /// are installed. Needs a QApplication. Widgets hear of a change by QEvent::LanguageChange.
 class LanguageSwitch : public QObject {
     Q_OBJECT

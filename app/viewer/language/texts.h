@@ -12,7 +12,7 @@
 
 #include <optional>
 
-/// What several panes say, said the same way.
+/// Texts that several panes share.
 namespace mbv::viewer {
 
 /// Four significant digits, and never "-0".

@@ -1,7 +1,7 @@
 #include "axis_table.h"
 
+#include "language/retranslate.h"
 #include "language/texts.h"
-#include "language/translated.h"
 #include "session/session.h"
 
 #include <QtCore/QSignalBlocker>
@@ -34,7 +34,7 @@ AxisTable::AxisTable(const Session& session, const PairFocus& focus, QWidget* pa
         if (row)
             emit axisChosen(indexFromItem(row).row());
     });
-    sayInEveryLanguage(*this, [this] {
+    retranslate(*this, [this] {
         setAccessibleName(tr("Axes of the separating-axis test"));
         setHeaderLabels(
             {tr("Axis"), tr("Distance"), tr("Reach of A"), tr("Reach of B"), tr("Gap")});

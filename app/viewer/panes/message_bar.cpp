@@ -1,6 +1,6 @@
 #include "message_bar.h"
 
-#include "language/translated.h"
+#include "language/retranslate.h"
 
 #include <mbv/file/utf8.h>
 
@@ -35,7 +35,7 @@ MessageBar::MessageBar(QWidget& over)
     close->setAutoRaise(true);
     close->setFocusPolicy(Qt::NoFocus);
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
-    sayInEveryLanguage(*this, [this, close] {
+    retranslate(*this, [this, close] {
         setAccessibleName(tr("Message"));
         close->setToolTip(tr("Dismiss (Esc)"));
         close->setAccessibleName(tr("Dismiss the message"));

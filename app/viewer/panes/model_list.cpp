@@ -1,6 +1,6 @@
 #include "model_list.h"
 
-#include "language/translated.h"
+#include "language/retranslate.h"
 #include "theme/window_palette.h"
 
 #include <QtCore/QScopedValueRollback>
@@ -56,7 +56,7 @@ ModelList::ModelList(const Session& session, const ExactCheck& exact,
             emit eyeClicked(static_cast<std::size_t>(index.row()));
     });
     setColors(colors);
-    sayInEveryLanguage(*this, [this] {
+    retranslate(*this, [this] {
         setAccessibleName(tr("Models"));
         rows_->refreshAll();
     });

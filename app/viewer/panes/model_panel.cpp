@@ -1,7 +1,7 @@
 #include "model_panel.h"
 
+#include "language/retranslate.h"
 #include "language/texts.h"
-#include "language/translated.h"
 #include "quantity.h"
 #include "session/volume_sizes.h"
 #include "surface_fields.h"
@@ -24,7 +24,7 @@ constexpr int kLabelCharacters = 11;
 QLabel* makeLabel(const char* text)
 {
     auto* label = new QLabel;
-    sayInEveryLanguage(*label, [label, text] { label->setText(ModelPanel::tr(text)); });
+    retranslate(*label, [label, text] { label->setText(ModelPanel::tr(text)); });
     return label;
 }
 
@@ -71,7 +71,7 @@ ModelPanel::ModelPanel(const Session& session, const VolumeComparison& compariso
     connect(&session, &Session::changed, this, &ModelPanel::refresh);
     connect(&session, &Session::selectionChanged, this, &ModelPanel::refresh);
     connect(&comparison, &VolumeComparison::changed, this, &ModelPanel::refresh);
-    sayInEveryLanguage(*this, [this] {
+    retranslate(*this, [this] {
         setAccessibleName(tr("Selected model"));
         rotation_->setToolTip(tr("Degrees about the fixed axes x, then y, then z"));
         content_->setToolTip(tr("Cubic units inside the bounding volume"));
@@ -139,7 +139,7 @@ QLabel* ModelPanel::addField(QFormLayout& form, const char* label)
     auto* value = new QLabel;
     value->setTextFormat(Qt::PlainText);
     value->setWordWrap(true); // rather than widen the panel
-    sayInEveryLanguage(*value, [value, label] { value->setAccessibleName(tr(label)); });
+    retranslate(*value, [value, label] { value->setAccessibleName(tr(label)); });
     QLabel* name = makeLabel(label);
     name->setMinimumWidth(labelWidth());
     form.addRow(name, value);
@@ -151,7 +151,7 @@ ModelPanel::addVector(QFormLayout& form, const char* label, const char* name,
                       const std::function<std::optional<double>(const QString&)>& parse)
 {
     auto* field = new VectorField(parse);
-    sayInEveryLanguage(*field, [field, name] { field->setName(tr(name)); });
+    retranslate(*field, [field, name] { field->setName(tr(name)); });
     form.addRow(makeLabel(label), field);
     return field;
 }

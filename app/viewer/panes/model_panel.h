@@ -18,8 +18,8 @@ class SurfaceFields;
 class VectorField;
 class VolumeTable;
 
-/// What the active model is: file, pose, scale, look, volume and its sizes, and those of other
-/// kinds of volume. Pose, scale, look and kind of volume can be edited; what comes of it is for
+/// What the active model is: file, pose, scale, surface, volume and its sizes, and those of other
+/// kinds of volume. Pose, scale, surface and kind of volume can be edited; what comes of it is for
 /// others to say.
 class ModelPanel : public QScrollArea {
     Q_OBJECT

@@ -25,7 +25,7 @@ public:
 
     /// Tells the views what has changed in the session.
     void refresh();
-    /// Tells the views that every row looks or reads otherwise.
+    /// Tells the views that colors or texts of every row have changed.
     void refreshAll();
     /// `text` is the color of eyes.
     void setColors(const rendering::Palette& colors, const QColor& text);

@@ -1,6 +1,6 @@
 #include "pair_list.h"
 
-#include "language/translated.h"
+#include "language/retranslate.h"
 
 #include <QtWidgets/QHeaderView>
 
@@ -25,7 +25,7 @@ PairList::PairList(const Session& session, const ExactCheck& exact,
     connect(this, &QTreeView::clicked, this, &PairList::choose);
     connect(this, &QTreeView::activated, this, &PairList::choose);
     setColors(colors);
-    sayInEveryLanguage(*this, [this] {
+    retranslate(*this, [this] {
         setAccessibleName(tr("Overlapping pairs"));
         refresh();
     });

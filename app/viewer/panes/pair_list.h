@@ -7,7 +7,7 @@
 namespace mbv::viewer {
 
 /// The pairs that overlap: who, how deep, and which way out; and how their meshes are to each other
-/// while these are looked at. A click asks to look at the pair.
+/// while these are checked. A click asks to put the pair into focus.
 class PairList : public QTreeView {
     Q_OBJECT
 

@@ -21,12 +21,12 @@ void setPosition(Session& session, int axis, double value)
     if (session.selection().models.size() == 1) { // it may slide there
         Vec3 offset;
         offset[axis] = value - session.selectedModel()->pose.translation[axis];
-        Carry carry = session.carry();
-        carry.moveTo(offset);
-        Scene scene = carry.scene();
-        if (carry.stoppedBy().empty()) // exactly what was typed
+        ConstrainedMove move = session.constrainedMove();
+        move.moveTo(offset);
+        Scene scene = move.scene();
+        if (move.stoppedBy().empty()) // exactly what was typed
             scene.models[*session.selected()].pose.translation[axis] = value;
-        session.place(std::move(scene), carry.stoppedBy(), label);
+        session.place(std::move(scene), move.stoppedBy(), label);
         return;
     }
     Scene scene = session.scene();

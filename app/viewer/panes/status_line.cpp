@@ -1,7 +1,7 @@
 #include "status_line.h"
 
+#include "language/retranslate.h"
 #include "language/texts.h"
-#include "language/translated.h"
 #include "session/exact_check.h"
 #include "view/transform_tool.h"
 #include "work_bar.h"
@@ -41,7 +41,7 @@ StatusLine::StatusLine(const Session& session, const ExactCheck& exact,
     connect(&exact, &ExactCheck::changed, this, &StatusLine::refresh);
     connect(&transform, &TransformTool::changed, this, &StatusLine::refresh);
     connect(&session, &Session::stepsChanged, this, &StatusLine::refresh);
-    sayInEveryLanguage(*this, [this] {
+    retranslate(*this, [this] {
         setAccessibleName(tr("Status"));
         recording_->setText(tr("● Recording"));
         loading_->setNames(tr("Loading progress"), tr("Cancel loading"));
@@ -85,7 +85,7 @@ void StatusLine::refresh()
     }
     if (session_.rules().snap)
         parts << tr("snap");
-    if (session_.rules().passage == Passage::Blocked)
+    if (session_.rules().constraint == MoveConstraint::Blocked)
         parts << tr("block and slide");
     parts << (note_.isEmpty() ? tr("H help") : note_);
     text_->setText(parts.join(QStringLiteral("  |  ")));

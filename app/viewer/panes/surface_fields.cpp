@@ -1,7 +1,7 @@
 #include "surface_fields.h"
 
+#include "language/retranslate.h"
 #include "language/texts.h"
-#include "language/translated.h"
 #include "number_field.h"
 #include "quantity.h"
 
@@ -63,7 +63,7 @@ SurfaceFields::SurfaceFields(int labelWidth, QWidget* parent)
         emit opacitySettled();
     });
     connect(percent_, &NumberField::left, this, &SurfaceFields::left);
-    sayInEveryLanguage(*this, [this, colorLabel, opacityLabel] {
+    retranslate(*this, [this, colorLabel, opacityLabel] {
         colorLabel->setText(tr("Color"));
         opacityLabel->setText(tr("Opacity %"));
         color_->setAccessibleName(tr("Color of the surface"));

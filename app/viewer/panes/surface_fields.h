@@ -11,7 +11,7 @@ namespace mbv::viewer {
 
 class NumberField;
 
-/// How the surface of a model looks: a button with its color, and how opaque it is, as a slider
+/// Style of a model's surface: a button with its color, and how opaque it is, as a slider
 /// and a number.
 class SurfaceFields : public QWidget {
     Q_OBJECT

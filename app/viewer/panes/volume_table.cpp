@@ -1,7 +1,7 @@
 #include "volume_table.h"
 
+#include "language/retranslate.h"
 #include "language/texts.h"
-#include "language/translated.h"
 #include "session/volume_sizes.h"
 
 #include <QtWidgets/QHeaderView>
@@ -46,7 +46,7 @@ VolumeTable::VolumeTable(QWidget* parent) : QTreeWidget(parent)
             [this](const QTreeWidgetItem* row) { choose(*row); });
     connect(this, &QTreeWidget::itemActivated, this,
             [this](const QTreeWidgetItem* row) { choose(*row); });
-    sayInEveryLanguage(*this, [this] {
+    retranslate(*this, [this] {
         setAccessibleName(tr("Kinds of bounding volume"));
         setToolTip(tr("Click one to make it the model's"));
     });

@@ -52,10 +52,10 @@ void PairFocus::next()
         return clear();
     const PairResult& found = pairs[nextRow_ % pairs.size()];
     nextRow_ = nextRow_ % pairs.size() + 1;
-    look({found.a, found.b});
+    focusOn({found.a, found.b});
 }
 
-void PairFocus::look(const ModelPair& pair)
+void PairFocus::focusOn(const ModelPair& pair)
 {
     const QScopedValueRollback guard(selecting_, true);
     pair_ = pair;

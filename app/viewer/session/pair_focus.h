@@ -23,10 +23,10 @@ public:
     /// The session must outlive it.
     explicit PairFocus(Session& session, QObject* parent = nullptr);
 
-    /// Looks at the next overlapping pair, round and round, and selects both models.
+    /// Puts the next overlapping pair into focus, round and round, and selects both models.
     void next();
-    void look(const ModelPair& pair);
-    /// Looks at everything again.
+    void focusOn(const ModelPair& pair);
+    /// Ends the focus: everything is seen again.
     void clear();
     /// The pair looked at; everything else may be dimmed.
     const std::optional<ModelPair>& pair() const { return pair_; }

@@ -13,7 +13,7 @@ namespace mbv::viewer {
 
 class ExactCheck;
 
-/// How two models lie to each other: how far apart and between which points, or how deep in each
+/// The relative position of two models: how far apart and between which points, or how deep in each
 /// other and which way out. The models of both results are `pair`.
 struct PairMeasure {
     ModelPair pair;

@@ -17,14 +17,14 @@ Scene withModelsMoved(Scene scene, ModelIndices models, const Vec3& offset)
     return scene;
 }
 
-Scene withModelsTurned(Scene scene, ModelIndices models, const Vec3& pivot, const Vec3& axis,
-                       double degrees)
+Scene withModelsRotated(Scene scene, ModelIndices models, const Vec3& pivot, const Vec3& axis,
+                        double degrees)
 {
-    const Quaternion turn = fromAxisAngle(axis, degrees * std::numbers::pi / 180);
+    const Quaternion rotation = fromAxisAngle(axis, degrees * std::numbers::pi / 180);
     for (const std::size_t i : models) {
         RigidTransform& pose = scene.models[i].pose;
-        pose.rotation = normalized(turn * pose.rotation);
-        pose.translation = pivot + rotate(turn, pose.translation - pivot);
+        pose.rotation = normalized(rotation * pose.rotation);
+        pose.translation = pivot + rotate(rotation, pose.translation - pivot);
     }
     return scene;
 }

@@ -13,10 +13,10 @@ using ModelIndices = std::span<const std::size_t>;
 
 Scene withModelsMoved(Scene scene, ModelIndices models, const Vec3& offset);
 
-/// Turned as one rigid body about the line through `pivot` along `axis` (not zero), counter-
+/// Rotated as one rigid body about the line through `pivot` along `axis` (not zero), counter-
 /// clockwise as seen from the axis's tip.
-Scene withModelsTurned(Scene scene, ModelIndices models, const Vec3& pivot, const Vec3& axis,
-                       double degrees);
+Scene withModelsRotated(Scene scene, ModelIndices models, const Vec3& pivot, const Vec3& axis,
+                        double degrees);
 
 Scene withVolume(Scene scene, ModelIndices models, VolumeKind kind);
 Scene withVisibility(Scene scene, ModelIndices models, bool visible);

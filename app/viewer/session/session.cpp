@@ -272,14 +272,14 @@ QString Session::selectionText() const
     return count == 1 ? activeName() : tr("%1 models").arg(count);
 }
 
-Carry Session::carry() const
+ConstrainedMove Session::constrainedMove() const
 {
-    return {scene(), report().volumes, selection_.models, rules_.passage};
+    return {scene(), report().volumes, selection_.models, rules_.constraint};
 }
 
-void Session::place(const Carry& carry, const QString& label, const QString& mergeKey)
+void Session::place(const ConstrainedMove& move, const QString& label, const QString& mergeKey)
 {
-    place(carry.scene(), carry.stoppedBy(), label, mergeKey);
+    place(move.scene(), move.stoppedBy(), label, mergeKey);
 }
 
 void Session::place(Scene scene, const std::vector<std::string>& stoppedBy, const QString& label,
@@ -296,7 +296,7 @@ void Session::place(Scene scene, const std::vector<std::string>& stoppedBy, cons
 void Session::placeUnlessBlocked(Scene scene, const QString& label)
 {
     QStringList names;
-    if (rules_.passage == Passage::Blocked)
+    if (rules_.constraint == MoveConstraint::Blocked)
         names = newlyEntered(scene);
     if (names.isEmpty())
         edit(label, std::move(scene));

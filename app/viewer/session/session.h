@@ -1,6 +1,6 @@
 #pragma once
 
-#include "carry.h"
+#include "constrained_move.h"
 #include "latest_task.h"
 #include "selection.h"
 #include "steps.h"
@@ -22,7 +22,7 @@ namespace mbv::viewer {
 /// How models are moved, by whatever means.
 struct MoveRules {
     bool snap = false; ///< mouse moves go by whole steps
-    Passage passage = Passage::Free;
+    MoveConstraint constraint = MoveConstraint::Free;
 
     friend bool operator==(const MoveRules&, const MoveRules&) = default;
 };
@@ -91,13 +91,13 @@ public:
     void setRules(const MoveRules& rules);
 
     /// The selected models where they are now, to be moved by the rules. Precondition: some are.
-    Carry carry() const;
+    ConstrainedMove constrainedMove() const;
     /// Makes where they got to a step, and says what was in the way.
-    void place(const Carry& carry, const QString& label, const QString& mergeKey = {});
+    void place(const ConstrainedMove& move, const QString& label, const QString& mergeKey = {});
     void place(Scene scene, const std::vector<std::string>& stoppedBy, const QString& label,
                const QString& mergeKey = {});
-    /// A step that moves the selected models in another way than Carry does; refused, with
-    /// stopped(), where the rules block and a selected model would enter another.
+    /// A step that moves the selected models in another way than ConstrainedMove does; refused,
+    /// with stopped(), where the rules block and a selected model would enter another.
     void placeUnlessBlocked(Scene scene, const QString& label);
 
     /// The pose the model had when it came into the session.

@@ -4,7 +4,7 @@
 
 namespace mbv::viewer {
 
-/// How far one key press moves or turns a model.
+/// How far one key press moves or rotates a model.
 struct Steps {
     double distance = 0.05; ///< mesh units
     double degrees = 5;

@@ -5,7 +5,7 @@
 #include <array>
 #include <utility>
 
-/// What a person chooses of how the window looks and speaks, kept in the user's settings.
+/// Theme, palette and language that a person chooses, kept in the user's settings.
 namespace mbv::viewer {
 
 enum class Theme { System, Light, Dark };

@@ -6,7 +6,7 @@
 
 namespace mbv::viewer {
 
-/// How the whole application looks: gives it a style and a palette, and says which colors the 3D
+/// Theme of the whole application: gives it a style and a palette, and says which colors the 3D
 /// view takes. Needs a QApplication.
 class Appearance : public QObject {
     Q_OBJECT

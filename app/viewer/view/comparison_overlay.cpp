@@ -41,7 +41,7 @@ std::vector<QPointF> pixelsOf(const Shape& volume, const Projection& projection)
     return pixels;
 }
 
-QPointF farthest(const std::vector<QPointF>& points, const QPointF& direction)
+QPointF supportPoint(const std::vector<QPointF>& points, const QPointF& direction)
 {
     return *std::max_element(points.begin(), points.end(), [&](const QPointF& a, const QPointF& b) {
         return QPointF::dotProduct(a, direction) < QPointF::dotProduct(b, direction);
@@ -67,13 +67,13 @@ std::vector<Caption> captionsOf(const VolumeComparison& comparison, const QStrin
     return captions;
 }
 
-/// Each line ends where its volume reaches farthest in a direction of its own, from up to down.
+/// Each line ends at the support point of its volume in a direction of its own, from up to down.
 void placeAnchors(std::vector<Caption>& captions)
 {
     const double last = std::max(1.0, static_cast<double>(captions.size()) - 1);
     for (std::size_t i = 0; i < captions.size(); ++i) {
         const double angle = kFan * (2 * static_cast<double>(i) / last - 1);
-        captions[i].anchor = farthest(captions[i].outline, {std::cos(angle), std::sin(angle)});
+        captions[i].anchor = supportPoint(captions[i].outline, {std::cos(angle), std::sin(angle)});
     }
     std::stable_sort(captions.begin(), captions.end(), [](const Caption& a, const Caption& b) {
         return a.anchor.y() < b.anchor.y();
@@ -97,7 +97,7 @@ std::vector<rendering::OverlayLine> comparisonOverlay(const Session& session,
     double right = -std::numeric_limits<double>::infinity();
     double middle = 0;
     for (const Caption& caption : captions) {
-        right = std::max(right, farthest(caption.outline, {1, 0}).x());
+        right = std::max(right, supportPoint(caption.outline, {1, 0}).x());
         middle += caption.anchor.y() / static_cast<double>(captions.size());
     }
     const double x =

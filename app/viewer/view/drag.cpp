@@ -81,7 +81,7 @@ double dragAbout(const Projection& projection, const Line& axis, const QPointF& 
         const Vec3 b = onPlane(sightThrough(projection, to), axis.point, normal) - axis.point;
         return std::atan2(dot(normal, cross(a, b)), dot(a, b)) * kDegrees;
     }
-    const Vec3 nearSide = -1.0 * sight; // of the rim; turning takes it along normal x nearSide
+    const Vec3 nearSide = -1.0 * sight; // of the rim; rotation takes it along normal x nearSide
     const Line rim = {axis.point, normalized(cross(normal, nearSide))};
     const double pixels =
         dragAlong(projection, rim, from, to) / unitsPerPixel(projection, axis.point);

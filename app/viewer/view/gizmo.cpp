@@ -58,7 +58,7 @@ std::optional<GizmoLine> ring(const Projection& projection, const Vec3& center, 
     const Vec3 u = normalized(across);
     const Vec3 v = cross(u, normal); // towards the viewer
     const bool facing = std::abs(dot(normal, toViewer)) > kFacing;
-    GizmoLine line{{TransformKind::Turn, axis}, {}, {}};
+    GizmoLine line{{TransformKind::Rotate, axis}, {}, {}};
     for (int i = 0; i <= kRingSteps; ++i) {
         const double angle = (facing ? 2 : 1) * std::numbers::pi * i / kRingSteps;
         const auto pixel = pixelOf(

@@ -21,7 +21,7 @@ double lengthOf(const QPointF& v)
     return std::hypot(v.x(), v.y());
 }
 
-/// A quarter turn.
+/// Rotated by a right angle.
 QPointF across(const QPointF& v)
 {
     return {-v.y(), v.x()};

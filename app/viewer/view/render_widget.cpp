@@ -1,7 +1,7 @@
 #include "render_widget.h"
 
+#include "language/retranslate.h"
 #include "language/texts.h"
-#include "language/translated.h"
 #include "rendering/pictures/window_image.h"
 #include "silent_trackball.h"
 
@@ -61,7 +61,7 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_InputMethodEnabled, false); // plain keys, also while typing Korean
     setAcceptDrops(false);                          // files go to the window
-    sayInEveryLanguage(*this, [this] {
+    retranslate(*this, [this] {
         setAccessibleName(tr("3D view"));
         options_.overlapMark = tr("overlap").toStdString();
         options_.meshMarks = {.intersecting = tr("intersecting").toStdString(),

@@ -43,7 +43,7 @@ void TransformTool::begin(TransformKind kind, const Projection& projection, cons
     axis_.reset();
     typed_.clear();
     snap_ = session_.rules().snap;
-    carry_.emplace(session_.carry());
+    move_.emplace(session_.constrainedMove());
     emit changed();
 }
 
@@ -52,7 +52,7 @@ void TransformTool::bind(std::optional<TransformAxis> axis)
     if (!active())
         return;
     axis_ = axis;
-    carry_->restart();
+    move_->restart();
     update();
 }
 
@@ -94,7 +94,7 @@ void TransformTool::press(QKeyCombination key)
     case Qt::Key_G:
         return begin(TransformKind::Move, projection_, to_);
     case Qt::Key_R:
-        return begin(TransformKind::Turn, projection_, to_);
+        return begin(TransformKind::Rotate, projection_, to_);
     case Qt::Key_Backspace:
         typed_.chop(1);
         break;
@@ -111,7 +111,7 @@ void TransformTool::press(QKeyCombination key)
             return;
         typed_ += QChar(code);
     }
-    carry_->restart();
+    move_->restart();
     update();
 }
 
@@ -125,17 +125,17 @@ std::optional<double> TransformTool::typedAmount() const
 }
 
 /// What the motion is along or about: the axis bound to; else x for a move by a typed amount, and
-/// the sight towards the viewer for a turn.
+/// the sight towards the viewer for a rotation.
 Line TransformTool::axisLine() const
 {
-    const Vec3& pivot = carry_->pivot();
+    const Vec3& pivot = move_->pivot();
     if (!axis_)
         return {pivot,
                 kind_ == TransformKind::Move ? kWorldAxes[0] : -1.0 * sightOf(projection_, pivot)};
     const auto index = static_cast<std::size_t>(axis_->index);
     if (!axis_->local)
         return {pivot, kWorldAxes[index]};
-    const Model& model = carry_->start().models[*session_.selected()];
+    const Model& model = move_->start().models[*session_.selected()];
     return {pivot, axesOf(model.pose.rotation)[index]};
 }
 
@@ -151,29 +151,29 @@ void TransformTool::moveBy(const std::optional<double>& typed)
 {
     const Line axis = axisLine();
     if (typed) {
-        carry_->moveTo(*typed * axis.direction);
+        move_->moveTo(*typed * axis.direction);
     } else if (axis_) {
         const double along = dragAlong(projection_, axis, from_, to_);
         const double step = session_.steps().distance;
-        carry_->moveTo((snap_ ? wholeSteps(along, step) : along) * axis.direction);
+        move_->moveTo((snap_ ? wholeSteps(along, step) : along) * axis.direction);
     } else {
-        carry_->moveTo(snapped(dragInPicture(projection_, carry_->pivot(), from_, to_)));
+        move_->moveTo(snapped(dragInPicture(projection_, move_->pivot(), from_, to_)));
     }
 }
 
-void TransformTool::turnBy(const std::optional<double>& typed)
+void TransformTool::rotateBy(const std::optional<double>& typed)
 {
     const Line axis = axisLine();
     const double dragged = dragAbout(projection_, axis, from_, to_);
     const double degrees =
         typed.value_or(snap_ ? wholeSteps(dragged, session_.steps().degrees) : dragged);
-    carry_->turnTo(axis.direction, degrees);
+    move_->rotateTo(axis.direction, degrees);
 }
 
 void TransformTool::update()
 {
-    (kind_ == TransformKind::Move ? moveBy(typedAmount()) : turnBy(typedAmount()));
-    session_.preview(carry_->scene());
+    (kind_ == TransformKind::Move ? moveBy(typedAmount()) : rotateBy(typedAmount()));
+    session_.preview(move_->scene());
     emit changed();
 }
 
@@ -181,9 +181,9 @@ void TransformTool::confirm()
 {
     if (!active())
         return;
-    const Carry carry = *std::exchange(carry_, std::nullopt);
+    const ConstrainedMove move = *std::exchange(move_, std::nullopt);
     const QString label = kind_ == TransformKind::Move ? tr("Move %1") : tr("Turn %1");
-    session_.place(carry, label.arg(session_.selectionText()));
+    session_.place(move, label.arg(session_.selectionText()));
     emit changed();
 }
 
@@ -191,7 +191,7 @@ void TransformTool::cancel()
 {
     if (!active())
         return;
-    carry_.reset();
+    move_.reset();
     session_.cancelPreview();
     emit changed();
 }
@@ -199,7 +199,7 @@ void TransformTool::cancel()
 /// The session has taken the preview away.
 void TransformTool::end()
 {
-    if (std::exchange(carry_, std::nullopt))
+    if (std::exchange(move_, std::nullopt))
         emit changed();
 }
 
@@ -218,15 +218,15 @@ QString TransformTool::text() const
     }
     QString amount = typed_ + '_';
     if (typed_.isEmpty())
-        amount = moves && !axis_ ? vectorText(carry_->offset())
-                 : moves         ? numberText(dot(carry_->offset(), axisLine().direction))
-                                 : numberText(carry_->degrees());
+        amount = moves && !axis_ ? vectorText(move_->offset())
+                 : moves         ? numberText(dot(move_->offset(), axisLine().direction))
+                                 : numberText(move_->degrees());
     const QString unit =
         moves ? QString::fromStdString(session_.scene().units) : tr("deg", "degrees");
     QString text = (what + ": " + amount + ' ' + unit).trimmed();
-    if (!carry_->stoppedBy().empty())
+    if (!move_->stoppedBy().empty())
         text +=
-            "  |  " + tr("stopped by %1").arg(QString::fromStdString(carry_->stoppedBy().front()));
+            "  |  " + tr("stopped by %1").arg(QString::fromStdString(move_->stoppedBy().front()));
     return text + "  |  " + tr("X Y Z axis, digits, Enter, Esc");
 }
 

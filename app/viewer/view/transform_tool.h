@@ -1,7 +1,7 @@
 #pragma once
 
 #include "projection.h"
-#include "session/carry.h"
+#include "session/constrained_move.h"
 
 #include <QtCore/QObject>
 #include <QtCore/QPointF>
@@ -13,7 +13,7 @@ namespace mbv::viewer {
 
 class Session;
 
-enum class TransformKind { Move, Turn };
+enum class TransformKind { Move, Rotate };
 
 /// What the motion is bound to.
 struct TransformAxis {
@@ -23,7 +23,7 @@ struct TransformAxis {
     friend bool operator==(const TransformAxis&, const TransformAxis&) = default;
 };
 
-/// Moving or turning the selected models by mouse and keyboard until it is confirmed, as one
+/// Moving or rotating the selected models by mouse and keyboard until it is confirmed, as one
 /// undoable step: mouse moves drive it, X, Y or Z bind it to an axis of the world (again: to the
 /// model's own, once more: free), digits say how far, Enter confirms, Esc cancels. The session
 /// shows a preview meanwhile. Knows no widget.
@@ -34,7 +34,7 @@ public:
     /// The session must outlive the tool.
     explicit TransformTool(Session& session, QObject* parent = nullptr);
 
-    bool active() const { return carry_.has_value(); }
+    bool active() const { return move_.has_value(); }
 
     /// Starts; does nothing when no model is selected. `pointer` is where the mouse is, in pixels
     /// of the projection, which stays the same to the end.
@@ -58,14 +58,14 @@ private:
     void pressAxis(int index);
     void update();
     void moveBy(const std::optional<double>& typed);
-    void turnBy(const std::optional<double>& typed);
+    void rotateBy(const std::optional<double>& typed);
     Line axisLine() const;
     Vec3 snapped(const Vec3& offset) const;
     std::optional<double> typedAmount() const;
     void end();
 
     Session& session_;
-    std::optional<Carry> carry_;
+    std::optional<ConstrainedMove> move_;
     TransformKind kind_ = TransformKind::Move;
     Projection projection_;
     QPointF from_;

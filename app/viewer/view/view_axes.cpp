@@ -65,7 +65,7 @@ Vec3 vectorOf(const ViewAxes& axes, Direction direction)
     return {};
 }
 
-Vec3 turnAxisOf(const ViewAxes& axes, Direction direction)
+Vec3 rotationAxisOf(const ViewAxes& axes, Direction direction)
 {
     switch (direction) {
     case Direction::Left:

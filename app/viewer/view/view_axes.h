@@ -20,7 +20,7 @@ struct ViewAxes {
 /// The camera's own axes; from the front for a camera without a direction.
 ViewAxes axesOf(const Camera& camera);
 
-/// The world axes nearest to the camera's own: of the 24 ways to turn the world's frame onto the
+/// The world axes nearest to the camera's own: of the 24 ways to rotate the world's frame onto the
 /// picture's, the one with the largest sum of cosines. Where two are equally near (a camera at 45
 /// degrees), always the same one. A camera without a direction counts as looking from the front.
 ViewAxes nearestWorldAxes(const Camera& camera);
@@ -28,8 +28,8 @@ ViewAxes nearestWorldAxes(const Camera& camera);
 /// The unit vector for a direction.
 Vec3 vectorOf(const ViewAxes& axes, Direction direction);
 
-/// The axis to turn a model about (counter-clockwise, seen against it) so that its near side goes
-/// in the given direction. Away turns it counter-clockwise in the picture, Closer clockwise.
-Vec3 turnAxisOf(const ViewAxes& axes, Direction direction);
+/// The axis to rotate a model about (counter-clockwise, seen against it) so that its near side goes
+/// in the given direction. Away rotates it counter-clockwise in the picture, Closer clockwise.
+Vec3 rotationAxisOf(const ViewAxes& axes, Direction direction);
 
 } // namespace mbv::viewer

@@ -58,7 +58,7 @@ void tryAxis(const LocalBox& a, const LocalBox& b, const Vec3& u, const Vec3& v,
         best = {depth, between < 0 ? -axis : axis};
 }
 
-/// The corner, edge or face of the box that is farthest along the direction, as a box without
+/// The support feature of the box along the direction, a corner, edge or face, as a box without
 /// extent across it. What is level to 1e-6 of the size is taken for level, and left tilted.
 BoxCore supportingFeature(const BoxCore& box, const Vec3& direction)
 {

@@ -3,8 +3,8 @@
 // From inside, the shortest way out is across a face of the set of differences: its normals are
 // those of the box's faces, A_j x A_k, and the cross products of its axes with the segment. Where
 // the two are apart it is along the line between nearest points, or, where these are so near that
-// rounding turns the line, what is left of it across the edges that they lie on. Each direction is
-// judged by how far both reach along it, so that one too many does no harm, and the least wins.
+// rounding rotates the line, what is left of it across the edges that they lie on. Each direction
+// is judged by how far both reach along it, so that one too many does no harm, and the least wins.
 #include "skewed_box.h"
 
 #include "collision/convex/polytope_distance.h"
@@ -59,7 +59,7 @@ public:
     }
 
     /// The least depth, to rounding. Of directions that are as good, the one nearest to `line`, the
-    /// unit direction between nearest points, or zero: others may be turned by the root of a
+    /// unit direction between nearest points, or zero: others may be rotated by the root of a
     /// rounding, and do not end at those points.
     Direction shortest(const Vec3& line) const
     {
@@ -70,13 +70,13 @@ public:
         }
         if (line == Vec3{})
             return best;
-        const auto turned = [&](const Direction& d) {
+        const auto deviation = [&](const Direction& d) {
             const Vec3 off = d.outward - line;
-            return dot(off, off); // 1 minus the cosine loses what is turned by less than 1e-8
+            return dot(off, off); // 1 minus the cosine loses what deviates by less than 1e-8
         };
         const double enough = best.depth + kRounding;
         for (std::size_t i = 0; i < count_; ++i) {
-            if (all_[i].depth <= enough && turned(all_[i]) < turned(best))
+            if (all_[i].depth <= enough && deviation(all_[i]) < deviation(best))
                 best = all_[i];
         }
         return best;

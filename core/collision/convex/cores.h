@@ -11,8 +11,8 @@
 /// sphere a point with one; the others are their own core. Internal.
 namespace mbv::convex {
 
-/// A convex set in local coordinates: a point of it that is farthest along a direction (not zero),
-/// and any point of it.
+/// A convex set in local coordinates: its support point along a direction (not zero), and any point
+/// of it.
 template <class C>
 concept Core = requires(const C& core, const Vec3& direction)
 {
@@ -26,16 +26,16 @@ template <std::size_t N> struct PointsCore {
 
     Vec3 support(const Vec3& direction) const
     {
-        std::size_t farthest = 0;
+        std::size_t best = 0;
         double largest = dot(direction, points[0]);
         for (std::size_t i = 1; i < N; ++i) {
             const double along = dot(direction, points[i]);
             if (along > largest) {
                 largest = along;
-                farthest = i;
+                best = i;
             }
         }
-        return points[farthest];
+        return points[best];
     }
     Vec3 anyPoint() const { return points[0]; }
 };
@@ -86,16 +86,16 @@ struct HullCore {
 
     Vec3 support(const Vec3& direction) const
     {
-        std::size_t farthest = 0;
+        std::size_t best = 0;
         double largest = -std::numeric_limits<double>::infinity();
         for (std::size_t i = 0; i < points.size(); ++i) {
             const double along = dot(direction, points[i] - frame.origin);
             if (along > largest) {
                 largest = along;
-                farthest = i;
+                best = i;
             }
         }
-        return frame.toLocal(points[farthest]);
+        return frame.toLocal(points[best]);
     }
     Vec3 anyPoint() const { return frame.toLocal(points.front()); }
 };

@@ -15,7 +15,7 @@
 /// Corners of shapes as lower_hull.h asks about them, in numbers finer than doubles. Internal.
 namespace mbv {
 
-/// A look along the motion: two axes across the one that it is longest on.
+/// Projects along the motion: onto two axes across the one that it is longest on.
 template <class Number> class MotionView {
 public:
     using Vector = ExactVector<Number>;

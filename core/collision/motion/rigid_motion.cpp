@@ -35,8 +35,8 @@ Shape translated(const Shape& shape, const Vec3& by)
 
 RigidTransform RigidMotion::at(double fraction) const
 {
-    const Quaternion turn = fromAxisAngle(axis, fraction * angle);
-    return {turn, pivot + fraction * translation - rotate(turn, pivot)};
+    const Quaternion rotation = fromAxisAngle(axis, fraction * angle);
+    return {rotation, pivot + fraction * translation - rotate(rotation, pivot)};
 }
 
 } // namespace mbv

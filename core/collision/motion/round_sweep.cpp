@@ -48,19 +48,19 @@ public:
 
     void grow(double by) { radius_ = radius_ + DoubleDouble::of(by); }
 
-    /// Farthest along the unit direction.
+    /// The support point along the unit direction.
     Vector support(const Vector& direction) const
     {
-        const Vector* farthest = &corners_[0];
-        DoubleDouble most = dot(direction, *farthest);
+        const Vector* best = &corners_[0];
+        DoubleDouble most = dot(direction, *best);
         for (const Vector& corner : corners_) {
             const DoubleDouble along = dot(direction, corner);
             if (along > most) {
                 most = along;
-                farthest = &corner;
+                best = &corner;
             }
         }
-        Vector result = *farthest + radius_ * direction;
+        Vector result = *best + radius_ * direction;
         if (discRadius_ > 0) {
             const Vector across = direction - dot(direction, axis_) * axis_;
             const DoubleDouble squared = dot(across, across);

@@ -52,7 +52,7 @@ public:
             // All of the artificial triangle is as good, and any point of B - A better.
             const bool isFirst = step == 0;
             const Vec3 normal = isFirst ? ahead_ : normalized(gradient);
-            const Vec3 support = look(normal);
+            const Vec3 support = update(normal);
             const double closing = hasHeight ? dot(normal, ahead_) : isFirst ? 1 : 0;
             if (gap_ > 2 * rounding_ && closing <= 0)
                 return StoppingPlane{{normal, gap_}, 0};
@@ -75,7 +75,7 @@ public:
 private:
     /// The lowest point of B - A, grown by the clearance, along the normal, and how far in front of
     /// the origin.
-    Vec3 look(const Vec3& normal)
+    Vec3 update(const Vec3& normal)
     {
         const Extent ofA = extentAlong(a_, normal);
         const Extent ofB = extentAlong(b_, normal);

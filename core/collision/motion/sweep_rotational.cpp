@@ -1,8 +1,8 @@
 // Sweeps with rotation by conservative advancement. A plane with normal n and gap g lies between
 // the shapes; how fast can A's foremost point come towards it?
 //
-// With the turn rate w (a vector) and r from the pivot to a point of A, over a fraction x of the
-// motion n . r grows by at most
+// With the angular velocity w (a vector) and r from the pivot to a point of A, over a fraction x of
+// the motion n . r grows by at most
 //     x n.(w x r) + x^2 |w| |n x w| rho / 2,   rho the largest distance of A from the axis,
 // since the second derivative of a rotation is w x (w x r). So A's support along n grows by at most
 // its support along n + x (n x w) less that along n, plus the square: a convex function of x that
@@ -93,12 +93,12 @@ double supportAlong(const Shape& shape, const Vec3& direction, double offset)
         shape);
 }
 
-class TurningSweep {
+class RotationalSweep {
 public:
     /// `origin` is where the shapes' own is in the world.
-    TurningSweep(const Shape& a, const RigidMotion& motion, const Shape& b, const Vec3& origin)
+    RotationalSweep(const Shape& a, const RigidMotion& motion, const Shape& b, const Vec3& origin)
         : a_(a), b_(b), origin_(origin), motion_(motion),
-          turn_(motion.angle * normalized(motion.axis)), turnRate_(std::abs(motion.angle)),
+          rotation_(motion.angle * normalized(motion.axis)), angularSpeed_(std::abs(motion.angle)),
           speed_(norm(motion.translation)),
           reach_(advancement::reachOf(a) + advancement::reachOf(b)),
           ofA_(a, motion.pivot, normalized(motion.axis))
@@ -113,7 +113,7 @@ public:
             if (between.distance == 0 && fraction_ > 0)
                 return lastApart();
             apart_ = fraction_;
-            look(between);
+            update(between);
             const double next = safeUntil(moved, between);
             if (next > 1)
                 return std::nullopt;
@@ -127,7 +127,7 @@ public:
 private:
     Shape at(double fraction) const { return moved(a_, motion_.at(fraction)); }
 
-    void look(const Distance& between)
+    void update(const Distance& between)
     {
         point_ = between.pointOnB;
         const double path = reach_ + fraction_ * speed_ + norm(motion_.pivot);
@@ -220,10 +220,10 @@ private:
     double fastest(const Shape& moved) const
     {
         if (isBounded(moved))
-            return speed_ + turnRate_ * ofA_.fromPivot;
-        // Seen from a turning plane, B moves, and the pivot may first move away from it.
-        const Reach ofB(b_, motion_.pivot + fraction_ * motion_.translation, turn_);
-        return speed_ + turnRate_ * (ofB.fromPivot + speed_);
+            return speed_ + angularSpeed_ * ofA_.fromPivot;
+        // Seen from a rotating plane, B moves, and the pivot may first move away from it.
+        const Reach ofB(b_, motion_.pivot + fraction_ * motion_.translation, rotation_);
+        return speed_ + angularSpeed_ * (ofB.fromPivot + speed_);
     }
 
     /// Until the gap is no more than `keep`.
@@ -237,10 +237,10 @@ private:
             const double step = room / fastest(moved);
             return step > left ? 2 : step;
         }
-        const Vec3 sideways = cross(plane.normal, turn_);
+        const Vec3 sideways = cross(plane.normal, rotation_);
         const double forward = dot(plane.normal, motion_.translation);
         const double bound =
-            forward + std::min(turnRate_ * ofA_.fromAxis, norm(sideways) * ofA_.fromPivot);
+            forward + std::min(angularSpeed_ * ofA_.fromAxis, norm(sideways) * ofA_.fromPivot);
         if (bound * left < room)
             return 2;
 
@@ -251,7 +251,7 @@ private:
                 return std::numeric_limits<double>::infinity();
             return supportAlong(moved, direction, dot(direction, pivot)) -
                    supportAlong(moved, plane.normal, dot(plane.normal, pivot)) + step * forward +
-                   step * step * turnRate_ * norm(sideways) * ofA_.fromAxis / 2;
+                   step * step * angularSpeed_ * norm(sideways) * ofA_.fromAxis / 2;
         };
         double step = room / bound;
         if (!(step > 0))
@@ -263,7 +263,7 @@ private:
 
     SweepHit lastApart()
     {
-        const double fastestPoint = speed_ + turnRate_ * ofA_.fromPivot;
+        const double fastestPoint = speed_ + angularSpeed_ * ofA_.fromPivot;
         fraction_ = advancement::lastApart([this](double f) { return overlaps(at(f), b_); }, apart_,
                                            fraction_, touching_ / fastestPoint);
         return {std::max(fraction_, advancement::kLeastFraction),
@@ -274,8 +274,8 @@ private:
     const Shape& b_;
     Vec3 origin_;
     RigidMotion motion_;
-    Vec3 turn_; ///< radians about the axis over the whole motion
-    double turnRate_;
+    Vec3 rotation_; ///< radians about the axis over the whole motion
+    double angularSpeed_;
     double speed_;
     double reach_;
     Reach ofA_;
@@ -290,14 +290,14 @@ private:
 
 } // namespace
 
-std::optional<SweepHit> sweepTurning(const Shape& a, const RigidMotion& motion, const Shape& b)
+std::optional<SweepHit> sweepRotational(const Shape& a, const RigidMotion& motion, const Shape& b)
 {
     const Vec3 lengths = max(abs(motion.translation), abs(motion.pivot));
     if (const auto scale = magnitude::scaleFor(a, b, lengths))
-        return scale->up(sweepTurning(scale->down(a), scale->down(motion), scale->down(b)));
-    const bool turnsInPlace =
+        return scale->up(sweepRotational(scale->down(a), scale->down(motion), scale->down(b)));
+    const bool rotatesInPlace =
         !isBounded(a) && cross(normalized(normalOf(a)), motion.axis) == Vec3{};
-    if (motion.angle == 0 || (turnsInPlace && !isBounded(b)))
+    if (motion.angle == 0 || (rotatesInPlace && !isBounded(b)))
         return sweep(a, motion.translation, b);
     if (overlaps(a, b) || (!isBounded(a) && !isBounded(b))) {
         const Distance start = distance(a, b);
@@ -305,17 +305,17 @@ std::optional<SweepHit> sweepTurning(const Shape& a, const RigidMotion& motion, 
                         advancement::overlapNormal(a, b, start.pointOnB - start.pointOnA)};
     }
     if (!isBounded(a) || !isBounded(b))
-        return TurningSweep(a, motion, b, {}).run();
+        return RotationalSweep(a, motion, b, {}).run();
     const LocalPair pair = localPair(a, motion.translation, b, motion.pivot);
     const RigidMotion local = {pair.motion, pair.toLocal(motion.pivot), motion.axis, motion.angle};
-    auto hit = TurningSweep(pair.a, local, pair.b, pair.origin).run();
+    auto hit = RotationalSweep(pair.a, local, pair.b, pair.origin).run();
     if (hit)
         hit->point = pair.toWorld(hit->point);
     return advancement::settled(hit, [&](double f) { return overlaps(moved(a, motion.at(f)), b); });
 }
 
-std::optional<SweepHit> sweepTurningChecked(const Shape& a, const RigidMotion& motion,
-                                            const Shape& b)
+std::optional<SweepHit> sweepRotationalChecked(const Shape& a, const RigidMotion& motion,
+                                               const Shape& b)
 {
     requireValid(a, "a");
     requireValid(b, "b");
@@ -332,7 +332,7 @@ std::optional<SweepHit> sweepTurningChecked(const Shape& a, const RigidMotion& m
         fail("axis is zero and gives no direction");
     if (!std::isfinite(motion.angle))
         fail("angle is not finite");
-    return sweepTurning(a, motion, b);
+    return sweepRotational(a, motion, b);
 }
 
 } // namespace mbv

@@ -93,7 +93,7 @@ private:
         for (int step = 0; step < kSteps; ++step) {
             const Shape moved = at(fraction_);
             const Distance between = nearestPoints(moved, b_);
-            look(between);
+            update(between);
             if (between.distance == 0 && fraction_ > 0) // rounding led one step too far
                 return Verdict::InDoubt;
             const Verdict verdict = advance(moved, between);
@@ -119,7 +119,7 @@ private:
         return {std::max(fraction_, advancement::kLeastFraction), point_, normal_};
     }
 
-    void look(const Distance& between)
+    void update(const Distance& between)
     {
         point_ = between.pointOnB;
         apartBy_ = std::max(between.distance, norm(between.pointOnB - between.pointOnA));
@@ -309,7 +309,7 @@ private:
             return Verdict::InDoubt;
         fraction_ = std::min(stop.fraction, near.fraction);
         normal_ = stop.normal;
-        look(nearestPoints(at(fraction_), b_));
+        update(nearestPoints(at(fraction_), b_));
         return Verdict::Met;
     }
 
@@ -326,7 +326,7 @@ private:
         if (!isNear(fraction_)) {
             fraction_ = advancement::lastApart(isNear, fraction_, fraction, stop_ / (4 * length_));
         }
-        look(nearestPoints(at(fraction_), b_));
+        update(nearestPoints(at(fraction_), b_));
         return Verdict::Met;
     }
 

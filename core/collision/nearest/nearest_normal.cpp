@@ -62,13 +62,13 @@ struct SegmentPair {
     {
         const Vec3 u = scaledToOne(endsOfA[1] - endsOfA[0]);
         const Vec3 v = scaledToOne(endsOfB[1] - endsOfB[0]);
-        const Vec3 way = scaledToOne(between);
-        Vec3 found = way;
+        const Vec3 along = scaledToOne(between);
+        Vec3 found = along;
         if (holdsA && holdsB)
-            found = acrossBoth(u, v, way);
+            found = acrossBoth(u, v, along);
         else if (holdsA || holdsB)
-            found = acrossTo(holdsA ? u : v, way);
-        return normalized(found == Vec3{} ? acrossBoth(u, v, way) : found);
+            found = acrossTo(holdsA ? u : v, along);
+        return normalized(found == Vec3{} ? acrossBoth(u, v, along) : found);
     }
 };
 
@@ -125,10 +125,10 @@ void keepShortestAcrossFaces(Exit& best, const LocalBox& box, const Vec3& d)
 /// where it leaves an edge or a face of the box. Each as it is and perpendicular to the segment.
 void keepShortestNear(Exit& best, const LocalBox& box, const Vec3& d, const Vec3& between)
 {
-    const Vec3 way = scaledToOne(between);
+    const Vec3 along = scaledToOne(between);
     for (unsigned kept = 1; kept < 8; ++kept) {
         Vec3 along = scaledToOne(d);
-        Vec3 part = way;
+        Vec3 part = along;
         for (int i = 0; i < 3; ++i) {
             if ((kept >> i & 1U) == 0)
                 along[i] = part[i] = 0;

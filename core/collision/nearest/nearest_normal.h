@@ -4,7 +4,7 @@
 
 /// The direction that parts two cores which are apart or touch. Internal.
 ///
-/// It is that of the line between the nearest points. Where these are close, rounding turns the
+/// It is that of the line between the nearest points. Where these are close, rounding rotates the
 /// line, and a core that lies across it, an edge, is then left neither by the shortest way nor by
 /// the whole of it. So the direction is held perpendicular to the segments whose insides the line
 /// starts or ends in, which is exact however close they are. What a direction is worth shows in how

@@ -50,10 +50,9 @@ struct Face {
     Vec3 normal; ///< ab x ac to full relative precision; zero where the corners are on a line
     double normalSquared; ///< below the normal doubles the face is nothing but its edges
 
-    Face(const Triangle& t, double farthest)
-        : origin(t.a),
-          unit(powerOfTwoBelow(
-              std::max({maxComponent(abs(t.b - t.a)), maxComponent(abs(t.c - t.a)), farthest}))),
+    Face(const Triangle& t, double reach)
+        : origin(t.a), unit(powerOfTwoBelow(std::max(
+                           {maxComponent(abs(t.b - t.a)), maxComponent(abs(t.c - t.a)), reach}))),
           ab((t.b - t.a) / unit), ac((t.c - t.a) / unit), normal(accurateCross(ab, ac)),
           normalSquared(dot(normal, normal))
     {
@@ -94,7 +93,7 @@ struct Face {
     static constexpr double kRounding = 8 * std::numeric_limits<double>::epsilon();
 };
 
-double farthestOf(const Vec3& from, const Vec3& p)
+double largestDifference(const Vec3& from, const Vec3& p)
 {
     return maxComponent(abs(p - from));
 }
@@ -140,18 +139,18 @@ std::optional<Vec3> piercingPoint(const Segment& s, const Face& face)
 
 Face faceOf(const Triangle& t, const Vec3& p)
 {
-    return {t, farthestOf(t.a, p)};
+    return {t, largestDifference(t.a, p)};
 }
 
 Face faceOf(const Triangle& t, const Segment& s)
 {
-    return {t, std::max(farthestOf(t.a, s.a), farthestOf(t.a, s.b))};
+    return {t, std::max(largestDifference(t.a, s.a), largestDifference(t.a, s.b))};
 }
 
 Face faceOf(const Triangle& t, const Triangle& other)
 {
-    return {t, std::max(
-                   {farthestOf(t.a, other.a), farthestOf(t.a, other.b), farthestOf(t.a, other.c)})};
+    return {t, std::max({largestDifference(t.a, other.a), largestDifference(t.a, other.b),
+                         largestDifference(t.a, other.c)})};
 }
 
 } // namespace

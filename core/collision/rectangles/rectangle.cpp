@@ -32,8 +32,8 @@ std::string notFinite(const Vec2& v)
     return "has a component that is not finite: (" + text(v.x) + ", " + text(v.y) + ")";
 }
 
-/// v turned by `quarters` right angles; exact.
-Vec2 turned(Vec2 v, int quarters)
+/// v rotated by `quarters` right angles; exact.
+Vec2 rotated(Vec2 v, int quarters)
 {
     for (int i = 0; i < (quarters % 4 + 4) % 4; ++i)
         v = perpendicular(v);
@@ -51,7 +51,7 @@ Rectangle rectangleFromDegrees(const Vec2& center, const Vec2& halfExtents, doub
 {
     int quarters = 0;
     const double rest = std::remquo(degrees, 90, &quarters); // exact, and within 45 degrees
-    return {center, halfExtents, turned(directionAt(rest * (std::numbers::pi / 180)), quarters)};
+    return {center, halfExtents, rotated(directionAt(rest * (std::numbers::pi / 180)), quarters)};
 }
 
 Rectangle rectangleFromRadians(const Vec2& center, const Vec2& halfExtents, double radians)
@@ -60,7 +60,7 @@ Rectangle rectangleFromRadians(const Vec2& center, const Vec2& halfExtents, doub
     const double quarters = std::nearbyint(radians / kQuarter);
     const double rest = std::abs(radians - quarters * kQuarter);
     if (rest <= std::numeric_limits<double>::epsilon() * std::abs(radians))
-        return {center, halfExtents, turned({1, 0}, static_cast<int>(std::fmod(quarters, 4)))};
+        return {center, halfExtents, rotated({1, 0}, static_cast<int>(std::fmod(quarters, 4)))};
     return {center, halfExtents, directionAt(radians)};
 }
 

@@ -132,13 +132,13 @@ struct Range {
 Range deepestAlong(const Corners& corners, const Vec2& direction, const Vec2& tangent,
                    double rounding)
 {
-    double farthest = -std::numeric_limits<double>::infinity();
+    double support = -std::numeric_limits<double>::infinity();
     for (const Vec2& p : corners)
-        farthest = std::max(farthest, dot(direction, p));
+        support = std::max(support, dot(direction, p));
     Range range = {std::numeric_limits<double>::infinity(),
                    -std::numeric_limits<double>::infinity()};
     for (const Vec2& p : corners) {
-        if (dot(direction, p) >= farthest - rounding) {
+        if (dot(direction, p) >= support - rounding) {
             range.low = std::min(range.low, dot(tangent, p));
             range.high = std::max(range.high, dot(tangent, p));
         }

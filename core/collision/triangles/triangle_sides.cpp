@@ -101,7 +101,7 @@ Segment edgeInPlane(const Triangle& t, const CornerSides& sides)
 
 /// The intervals' ends are on edges. An edge e of A and an edge f of B that both lead down through
 /// the other's plane meet the line at x and y, where their orientation is the sign of
-/// (y - x) . (e x f), and so of how y lies to x along the line, the same way for all:
+/// (y - x) . (e x f), and so of where y lies relative to x along the line, the same way for all:
 /// (e x f) . (m x n) = -(e . n)(f . m) < 0 for the normals m of A and n of B (after Guigue,
 /// Devillers: Fast and robust triangle-triangle overlap test using orientation predicates, 2003).
 LineOrder orderAlongLine(const Triangle& a, const CornerSides& cornersOfA, const Triangle& b,

@@ -26,7 +26,7 @@ Segment edgeInPlane(const Triangle& t, const CornerSides& sides);
 /// How two triangles that are both on both sides of each other's plane meet the line that the
 /// planes share: each in an interval.
 struct LineOrder {
-    int least = 1; ///< -1, 0 or 1: how any end of B's interval lies to any of A's, in one direction
+    int least = 1; ///< -1, 0 or 1: the side of any end of A's interval on which any of B's is
     int greatest = -1;
 };
 

@@ -14,7 +14,7 @@ using Axes = std::array<Vec3, 3>;
 /// Added to every extent, in the unit frame: far above rounding, far below anything to be seen.
 constexpr double kLeastExtent = 1e-13;
 
-constexpr int kMostTurns = 3;
+constexpr int kMostRounds = 3;
 constexpr int kMostSteps = 60;
 constexpr double kFlat = 1e-9;       ///< no slope but for rounding
 constexpr double kLongestStep = 0.5; ///< radians
@@ -26,7 +26,7 @@ Vec3 unitOf(const Vec3& v)
 
 } // namespace
 
-Axes turnedBy(const Vec3& r, const Axes& axes)
+Axes rotatedBy(const Vec3& r, const Axes& axes)
 {
     const double s = 2 / (1 + dot(r, r));
     Axes result;
@@ -44,7 +44,7 @@ double BoxDescent::volumeAlong(const Axes& axes) const
     return (size.x + kLeastExtent) * (size.y + kLeastExtent) * (size.z + kLeastExtent);
 }
 
-BoxFrame BoxDescent::turnedAbout(const BoxFrame& frame, std::size_t axis) const
+BoxFrame BoxDescent::rotatedAbout(const BoxFrame& frame, std::size_t axis) const
 {
     const Vec3& u = frame.axes[(axis + 1) % 3];
     const Vec3& v = frame.axes[(axis + 2) % 3];
@@ -61,12 +61,12 @@ BoxFrame BoxDescent::turnedAbout(const BoxFrame& frame, std::size_t axis) const
     return result.volume < frame.volume ? result : frame;
 }
 
-BoxFrame BoxDescent::turned(BoxFrame frame, double gain) const
+BoxFrame BoxDescent::rotated(BoxFrame frame, double gain) const
 {
-    int idle = 0; // turns in a row that gained nothing
-    for (int turn = 0; turn < kMostTurns && idle < 3; ++turn) {
+    int idle = 0; // rounds in a row that gained nothing
+    for (int round = 0; round < kMostRounds && idle < 3; ++round) {
         const double before = frame.volume;
-        frame = turnedAbout(frame, static_cast<std::size_t>(turn % 3));
+        frame = rotatedAbout(frame, static_cast<std::size_t>(round % 3));
         idle = frame.volume < (1 - gain) * before ? 0 : idle + 1;
     }
     return frame;
@@ -75,7 +75,7 @@ BoxFrame BoxDescent::turned(BoxFrame frame, double gain) const
 BoxFrame BoxDescent::along(const BoxFrame& frame, const Vec3& rodrigues) const
 {
     BoxFrame result;
-    result.axes = turnedBy(rodrigues, frame.axes);
+    result.axes = rotatedBy(rodrigues, frame.axes);
     result.volume = volumeAlong(result.axes);
     return result;
 }

@@ -18,9 +18,9 @@ struct BoxFrame {
     double volume = 0;
 };
 
-/// The axes turned by the rotation whose Rodrigues vector (axis times tangent of half the angle, in
-/// the world) is given.
-std::array<Vec3, 3> turnedBy(const Vec3& rodrigues, const std::array<Vec3, 3>& axes);
+/// The axes rotated by the rotation whose Rodrigues vector (axis times tangent of half the angle,
+/// in the world) is given.
+std::array<Vec3, 3> rotatedBy(const Vec3& rodrigues, const std::array<Vec3, 3>& axes);
 
 /// Looks for the rotation at which the box around a few points in the unit frame has the smallest
 /// volume, starting from a given one.
@@ -34,7 +34,7 @@ public:
 
     /// Turns the box about its own axes in turn, each time to the best angle of all, until that
     /// gains less than a fraction of `gain`.
-    BoxFrame turned(BoxFrame frame, double gain) const;
+    BoxFrame rotated(BoxFrame frame, double gain) const;
 
     /// The local minimum down from the frame, with angles good to `precision`. `reach` (see
     /// BoxSlopes) is that of the first steps: large far from a minimum, small near one.
@@ -47,7 +47,7 @@ public:
     BoxFrame polished(BoxFrame frame, double reach, double precision) const;
 
 private:
-    BoxFrame turnedAbout(const BoxFrame& frame, std::size_t axis) const;
+    BoxFrame rotatedAbout(const BoxFrame& frame, std::size_t axis) const;
     BoxFrame along(const BoxFrame& frame, const Vec3& rodrigues) const;
     BoxFrame downhill(const BoxFrame& frame, const Vec3& gradient, double step) const;
 

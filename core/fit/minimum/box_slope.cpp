@@ -24,7 +24,7 @@ void BoxSlopes::findCandidates(const std::array<Vec3, 3>& axes, double reach)
             const int component = static_cast<int>(k);
             const Vec3& axis = axes[k];
             const double along = dot(axis, p);
-            // The axis turned by w is axis + w x axis, so the point moves along it by w . (axis x
+            // The axis rotated by w is axis + w x axis, so the point moves along it by w . (axis x
             // p).
             if (along <= low[component]) {
                 candidates_[2 * k].push_back({i, -1 / size[component] * cross(axis, p)});

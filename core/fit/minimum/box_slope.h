@@ -17,7 +17,7 @@ struct BoxCorner {
     Vec3 gradient; ///< of the logarithm of the volume: world axis times radian
 };
 
-/// How the logarithm of a box's volume changes when the box turns.
+/// How the logarithm of a box's volume changes when the box rotates.
 ///
 /// The volume is the largest of smooth functions of the rotation, one for every corner. Of those
 /// within reach, the combination whose gradient is shortest says which way the volume falls

@@ -71,7 +71,8 @@ std::array<Vec3, 3> MinimumSearch::axes()
     const BoxFrame world = {BoxFrame().axes, onCore_.volumeAlong(BoxFrame().axes)};
     std::vector<BoxFrame> starts = startsAround(principal_.axes, effort_.gridSteps, onCore_);
     starts.insert(starts.begin(), world);
-    // The valley of what is thin is so narrow that only turns about an axis of the box stay in it.
+    // The valley of what is thin is so narrow that only rotations about an axis of the box stay in
+    // it.
     const bool isThin = principal_.deviations[2] < kThin * principal_.deviations[0];
     searchFrom(starts, effort_.mostStarts, effort_.wantedHits, isThin);
     const double before = bound();
@@ -85,7 +86,7 @@ std::array<Vec3, 3> MinimumSearch::axes()
         const double volume = best_.volume;
         // Off the grids before it, on none of whose planes it lies.
         const Vec3 off = (i + 1) * Vec3{0.031, 0.047, 0.023};
-        searchFrom(startsAround(turnedBy(off, principal_.axes), effort_.hardGridSteps, onCore_),
+        searchFrom(startsAround(rotatedBy(off, principal_.axes), effort_.hardGridSteps, onCore_),
                    effort_.mostHardStarts, effort_.wantedHardHits, true);
         settle();
         lookAround(core_.size() > kManyPoints ? kManyCenters : 1);
@@ -153,7 +154,7 @@ void MinimumSearch::seedCore()
 }
 
 /// The local minimum on the core set, near the frame: only the points near the sides of the box
-/// take part, until it has turned so far that another one sticks out.
+/// take part, until it has rotated so far that another one sticks out.
 BoxFrame MinimumSearch::polishedNear(const BoxFrame& frame, double precision)
 {
     const Extents extents = extentsAlong(frame.axes, core_);
@@ -175,8 +176,8 @@ BoxFrame MinimumSearch::polishedNear(const BoxFrame& frame, double precision)
 }
 
 /// Local minima down from the starts, until the smallest of them was met often enough. A thorough
-/// search turns the box about its own axes on the way, which leads to minima that are far from the
-/// start.
+/// search rotates the box about its own axes on the way, which leads to minima that are far from
+/// the start.
 void MinimumSearch::searchFrom(const std::vector<BoxFrame>& starts, std::size_t mostStarts,
                                int wantedHits, bool thoroughly)
 {
@@ -185,7 +186,7 @@ void MinimumSearch::searchFrom(const std::vector<BoxFrame>& starts, std::size_t 
     for (std::size_t i = 0; i < std::min(starts.size(), mostStarts) && hits_ < wantedHits; ++i) {
         BoxFrame frame = onCore_.polished(starts[i], kFarReach, kRough);
         if (thoroughly) {
-            frame = onCore_.turned(frame, kRough);
+            frame = onCore_.rotated(frame, kRough);
         }
         if (frame.volume < effort_.nearBest * least) {
             frame = polishedNear(frame, kFine);
@@ -236,7 +237,7 @@ void MinimumSearch::lookAround(std::size_t minima)
         for (const BoxFrame& center : centers) {
             for (const Vec3& axis : center.axes) {
                 for (const double tilt : {kTilt, -kTilt}) {
-                    const std::array<Vec3, 3> tilted = turnedBy(tilt * axis, center.axes);
+                    const std::array<Vec3, 3> tilted = rotatedBy(tilt * axis, center.axes);
                     const BoxFrame start = {tilted, onCore_.volumeAlong(tilted)};
                     found_.push_back({onCore_.polished(start, kFarReach, 1e-3), 0});
                 }
@@ -307,9 +308,9 @@ void MinimumSearch::sharpen()
     for (int i = 0; i < kMostSharpenings; ++i) {
         const BoxFrame start = {best_.axes, onCore_.volumeAlong(best_.axes)};
         // Where more points share sides than a frame has angles, descent is slow to the end, and
-        // turns, each of which is exact, are quick.
+        // rotations, each of which is exact, are quick.
         BoxFrame frame = onCore_.polished(start, kNearReach, kSharp);
-        frame = onCore_.turned(onCore_.turned(frame, kSharp), kSharp);
+        frame = onCore_.rotated(onCore_.rotated(frame, kSharp), kSharp);
         const double volume = onAll_.volumeAlong(frame.axes);
         if (volume < best_.volume) {
             best_ = {frame.axes, volume};

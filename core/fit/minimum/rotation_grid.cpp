@@ -21,8 +21,8 @@ public:
                 for (int k = 0; k < n; ++k) {
                     const Vec3 rodrigues =
                         coordinate(i) * axes[0] + coordinate(j) * axes[1] + coordinate(k) * axes[2];
-                    const std::array<Vec3, 3> turned = turnedBy(rodrigues, axes);
-                    frames_.push_back({turned, descent.volumeAlong(turned)});
+                    const std::array<Vec3, 3> rotated = rotatedBy(rodrigues, axes);
+                    frames_.push_back({rotated, descent.volumeAlong(rotated)});
                 }
             }
         }

@@ -7,7 +7,7 @@
 
 namespace mbv {
 
-/// Rotations from which to look for small boxes: of a grid of n^3 over all rotations, turned from
+/// Rotations from which to look for small boxes: of a grid of n^3 over all rotations, starting from
 /// the given axes, those where the volume is no larger than at their neighbors; smallest first.
 ///
 /// A box looks the same after 24 rotations, so that those by Rodrigues vectors in a cube of half

@@ -23,7 +23,7 @@ struct GltfFile {
 /// Cancelled.
 GltfFile readGltfFile(const MeshSource& source);
 
-/// The instance's mesh moved by a map; a mirroring one turns the triangles, so that they still face
+/// The instance's mesh moved by a map; a mirroring one flips the triangles, so that they still face
 /// outwards. Throws Error (FileInvalid) naming the file when a vertex overflows.
 TriangleMesh transformed(TriangleMesh mesh, const Affine& map, const std::string& fileName);
 

@@ -48,7 +48,7 @@ Vec3 areaOf(const std::vector<Vec3>& points)
     return area;
 }
 
-/// The corner whose fan covers the face: no triangle of it is turned against the face's area
+/// The corner whose fan covers the face: no triangle of it is flipped against the face's area
 /// vector. Of the first four corners (all of a quadrilateral) the one with the largest smallest
 /// triangle; nothing when none will do.
 std::optional<std::size_t> fanApex(const std::vector<Vec3>& points, const Vec3& area)

@@ -55,8 +55,8 @@ HWY_INLINE void leastSquares(const bvh::DistanceFrame<T>& frame, const bvh::Dist
             auto between = hn::Set(d, -box.axisCenter[j]);
             auto reach = hn::Set(d, box.axisExtent[j]);
             for (std::size_t i = 0; i < 3; ++i) {
-                between = hn::MulAdd(middle[i], hn::Set(d, frame.turn[i][j]), between);
-                reach = hn::MulAdd(extent[i], hn::Set(d, std::abs(frame.turn[i][j])), reach);
+                between = hn::MulAdd(middle[i], hn::Set(d, frame.rotation[i][j]), between);
+                reach = hn::MulAdd(extent[i], hn::Set(d, std::abs(frame.rotation[i][j])), reach);
             }
             const auto gap = hn::Max(hn::Sub(hn::Abs(between), reach), hn::Zero(d));
             axisSquare = hn::MulAdd(gap, gap, axisSquare);

@@ -15,8 +15,8 @@ namespace mbv::bvh {
 /// unit roundoff of T, 32 v (1 + |t| + ratio) covers the arithmetic, 2^-24 (1 + ratio) the stored
 /// corners.
 template <class T> struct DistanceFrame {
-    T map[3][3];  ///< [i][j], row i
-    T turn[3][3]; ///< the same without the ratio
+    T map[3][3];      ///< [i][j], row i
+    T rotation[3][3]; ///< the same without the ratio
     T translation[3];
     T axisTranslation[3]; ///< along B's axes
     T ratio;
@@ -28,7 +28,7 @@ template <class T> struct DistanceFrame {
         double along[3] = {};
         for (int i = 0; i < 3; ++i) {
             for (int j = 0; j < 3; ++j) {
-                turn[i][j] = static_cast<T>(pose.rotation[i][j]);
+                rotation[i][j] = static_cast<T>(pose.rotation[i][j]);
                 map[i][j] = static_cast<T>(pose.ratio * pose.rotation[i][j]);
                 along[j] += pose.rotation[i][j] * pose.translation[i];
             }

@@ -61,7 +61,7 @@ public:
         descend(rootA, rootB);
         if (best_)
             tryHulls();
-        const bool hasSlab = slabWay_ != Vec3{};
+        const bool hasSlab = slabNormal_ != Vec3{};
         for (std::uint32_t i = 0; i < rootB.children; ++i)
             openA(rootA, {treeB_, rootB, i});
         std::size_t opened = 0;
@@ -185,7 +185,7 @@ private:
         const SlotRange slotsA = a.leaf(treeA_);
         const SlotRange slotsB = b.leaf(treeB_);
         alignas(64) T nearestOfB[bvh::kWidth] = {};
-        const T nearest = nearestAlongWay(slotsB, nearestOfB);
+        const T nearest = nearestAlongAxis(slotsB, nearestOfB);
         alignas(64) T least[bvh::kWidth];
         for (std::size_t at = 0; at < slotsA.count; at += hn::MaxLanes(d)) {
             const P3<T> corners[3] = {loadCorner<T>(treeA_, slotsA, 0, at),
@@ -193,11 +193,11 @@ private:
                                       loadCorner<T>(treeA_, slotsA, 2, at)};
             const std::size_t used = std::min(slotsA.count - at, hn::MaxLanes(d));
             const auto lanes = hn::FirstN(d, used);
-            const P3<T> way = broadcast<T>(way_);
-            const auto farthest =
-                hn::Max(hn::Max(dotOf<T>(corners[0], way), dotOf<T>(corners[1], way)),
-                        dotOf<T>(corners[2], way));
-            const auto reached = hn::Add(farthest, hn::Set(d, localLimit_ + waySlack_));
+            const P3<T> axis = broadcast<T>(axis_);
+            const auto support =
+                hn::Max(hn::Max(dotOf<T>(corners[0], axis), dotOf<T>(corners[1], axis)),
+                        dotOf<T>(corners[2], axis));
+            const auto reached = hn::Add(support, hn::Set(d, localLimit_ + axisSlack_));
             if (hn::AllFalse(d, hn::And(lanes, hn::Not(hn::Lt(reached, hn::Set(d, nearest))))))
                 continue;
             const TriangleLanes<T> inA(corners[0], corners[1], corners[2]);
@@ -218,16 +218,16 @@ private:
         }
     }
 
-    /// How far along the way each triangle of a leaf of B begins, and the first of them.
-    T nearestAlongWay(const SlotRange& leaf, T (&out)[bvh::kWidth]) const
+    /// How far along the axis each triangle of a leaf of B begins, and the first of them.
+    T nearestAlongAxis(const SlotRange& leaf, T (&out)[bvh::kWidth]) const
     {
         const Lanes<T> d;
-        const P3<T> way = broadcast<T>(wayInB_);
+        const P3<T> axis = broadcast<T>(axisInB_);
         for (std::size_t at = 0; at < leaf.count; at += hn::MaxLanes(d)) {
-            const auto least = hn::Min(hn::Min(dotOf<T>(loadCorner<T>(treeB_, leaf, 0, at), way),
-                                               dotOf<T>(loadCorner<T>(treeB_, leaf, 1, at), way)),
-                                       dotOf<T>(loadCorner<T>(treeB_, leaf, 2, at), way));
-            hn::StoreU(hn::Add(least, hn::Set(d, wayOffset_)), d, out + at);
+            const auto least = hn::Min(hn::Min(dotOf<T>(loadCorner<T>(treeB_, leaf, 0, at), axis),
+                                               dotOf<T>(loadCorner<T>(treeB_, leaf, 1, at), axis)),
+                                       dotOf<T>(loadCorner<T>(treeB_, leaf, 2, at), axis));
+            hn::StoreU(hn::Add(least, hn::Set(d, axisOffset_)), d, out + at);
         }
         return *std::min_element(out, out + leaf.count);
     }
@@ -236,22 +236,22 @@ private:
     /// direction in which a slab between the meshes is thickest.
     void tryHulls()
     {
-        if (support_.farthest(treeA_, wayInA_).end >= beginOfB(wayInA_))
+        if (support_.triangle(treeA_, axisInA_).end >= beginOfB(axisInA_))
             return;
         inSlabOfA_.clear();
         inSlabOfB_.clear();
         const auto support = [&](const Vec3& direction) {
-            inSlabOfA_.push_back(support_.farthest(treeA_, direction));
-            inSlabOfB_.push_back(support_.farthest(treeB_, turnedToB(-direction)));
+            inSlabOfA_.push_back(support_.triangle(treeA_, direction));
+            inSlabOfB_.push_back(support_.triangle(treeB_, rotatedToB(-direction)));
             const Vec3 onA = inSlabOfA_.back().corner;
             const Vec3 onB = movedToA(inSlabOfB_.back().corner);
             return convex::Vertex{onA - onB, onA, onB};
         };
         const convex::GjkResult hulls =
-            convex::gjkOfDifference(support, wayInA_, std::numeric_limits<double>::infinity());
+            convex::gjkOfDifference(support, axisInA_, std::numeric_limits<double>::infinity());
         if (hulls.isInside || hulls.simplex.towards == Vec3{})
             return;
-        slabWay_ = normalized(-hulls.simplex.towards);
+        slabNormal_ = normalized(-hulls.simplex.towards);
         for (std::size_t i = 0; i < inSlabOfA_.size(); ++i)
             compare(inSlabOfA_[i].triangle, inSlabOfB_[i].triangle);
     }
@@ -262,15 +262,15 @@ private:
     bool isDoneInSlab()
     {
         const double slack = slackOf(DistanceFrame<double>(pose_));
-        const double offset = dot(slabWay_, pose_.translation);
-        const Vec3 back = turnedToB(-slabWay_);
-        const double endOfA = support_.farthest(treeA_, slabWay_).end;
+        const double offset = dot(slabNormal_, pose_.translation);
+        const Vec3 back = rotatedToB(-slabNormal_);
+        const double endOfA = support_.triangle(treeA_, slabNormal_).end;
         const double reach = limit_ * stretch_ + slack;
-        if (!support_.beyond(treeA_, slabWay_, beginOfB(slabWay_) - reach, inSlabOfA_) ||
-            !support_.beyond(treeB_, back, offset - endOfA - reach, inSlabOfB_))
+        if (!support_.triangles(treeA_, slabNormal_, beginOfB(slabNormal_) - reach, inSlabOfA_) ||
+            !support_.triangles(treeB_, back, offset - endOfA - reach, inSlabOfB_))
             return false;
-        for (const bvh::Stick& a : inSlabOfA_) {
-            for (const bvh::Stick& b : inSlabOfB_) {
+        for (const bvh::SupportTriangle& a : inSlabOfA_) {
+            for (const bvh::SupportTriangle& b : inSlabOfB_) {
                 if (!(offset - b.end - a.end > limit_ * stretch_ + slack))
                     compare(a.triangle, b.triangle);
             }
@@ -282,11 +282,11 @@ private:
     double beginOfB(const Vec3& direction)
     {
         return dot(direction, pose_.translation) -
-               support_.farthest(treeB_, turnedToB(-direction)).end;
+               support_.triangle(treeB_, rotatedToB(-direction)).end;
     }
 
     /// A direction in A's frame as projections of B's corners on it are computed in B's.
-    Vec3 turnedToB(const Vec3& v) const
+    Vec3 rotatedToB(const Vec3& v) const
     {
         return pose_.ratio *
                (v.x * pose_.rotation[0] + v.y * pose_.rotation[1] + v.z * pose_.rotation[2]);
@@ -325,19 +325,19 @@ private:
         }
     }
 
-    /// Whatever direction the way has, what is farther apart along it is farther apart: as good as
+    /// Whatever direction the axis has, what is farther apart along it is farther apart: as good as
     /// all near pairs of two surfaces lie along the same one.
     void setWay(const Vec3& inWorld)
     {
-        wayInA_ = normalized(LocalView(a_).directionToLocal(inWorld));
-        const Vec3 inB = turnedToB(wayInA_);
+        axisInA_ = normalized(LocalView(a_).directionToLocal(inWorld));
+        const Vec3 inB = rotatedToB(axisInA_);
         for (int i = 0; i < 3; ++i) {
             const auto k = static_cast<std::size_t>(i);
-            way_[k] = static_cast<T>(wayInA_[i]);
-            wayInB_[k] = static_cast<T>(inB[i]);
+            axis_[k] = static_cast<T>(axisInA_[i]);
+            axisInB_[k] = static_cast<T>(inB[i]);
         }
-        wayOffset_ = static_cast<T>(dot(wayInA_, pose_.translation));
-        waySlack_ = slackOf(bInA_);
+        axisOffset_ = static_cast<T>(dot(axisInA_, pose_.translation));
+        axisSlack_ = slackOf(bInA_);
     }
 
     const PosedMesh& a_;
@@ -352,16 +352,16 @@ private:
     double limitUnit_ = 1; ///< a power of two: in its unit the limit's square is a double
     T localLimit_ = 0;
     T limitSquare_ = 0;
-    Vec3 wayInA_;
-    Vec3 slabWay_;     ///< unit, from A to B, along the shortest way of their hulls; or zero
-    T way_[3] = {};    ///< unit, from A to B, along the shortest way so far; or zero
-    T wayInB_[3] = {}; ///< how far along it the axes of B's frame lead
-    T wayOffset_ = 0;  ///< and the origin of B's frame is
-    T waySlack_ = 0;
+    Vec3 axisInA_;
+    Vec3 slabNormal_; ///< unit, from A to B, along the shortest vector between their hulls; or zero
+    T axis_[3] = {};  ///< unit, from A to B, along the shortest vector so far; or zero
+    T axisInB_[3] = {}; ///< how far along it the axes of B's frame lead
+    T axisOffset_ = 0;  ///< and the origin of B's frame is
+    T axisSlack_ = 0;
     std::optional<Distance> best_;
     bvh::SupportWalk support_;
-    std::vector<bvh::Stick> inSlabOfA_;
-    std::vector<bvh::Stick> inSlabOfB_;
+    std::vector<bvh::SupportTriangle> inSlabOfA_;
+    std::vector<bvh::SupportTriangle> inSlabOfB_;
     std::vector<Pair> heap_; ///< the nearest first
 };
 

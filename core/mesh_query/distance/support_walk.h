@@ -6,40 +6,41 @@
 #include <limits>
 #include <vector>
 
-/// How far a mesh reaches in a direction, by its stored corners. Internal.
+/// Support queries on a mesh, by its stored corners. Internal.
 namespace mbv::bvh {
 
-/// A triangle, by its index in the mesh, and how far it reaches along a direction.
-struct Stick {
+/// A triangle, by its index in the mesh, and its support point along a direction.
+struct SupportTriangle {
     std::uint32_t triangle = 0;
-    double end = -std::numeric_limits<double>::max();
-    Vec3 corner; ///< that does
+    double end = -std::numeric_limits<double>::max(); ///< how far it reaches
+    Vec3 corner;                                      ///< its support point
 };
 
 class SupportWalk {
 public:
-    /// The triangle that reaches farthest.
-    Stick farthest(const Tree& tree, const Vec3& direction)
+    /// The triangle that has the mesh's support point.
+    SupportTriangle triangle(const Tree& tree, const Vec3& direction)
     {
-        Stick found;
+        SupportTriangle found;
         walk(
             tree, direction, [&](double end) { return !(end <= found.end); },
-            [&](const Stick& stick) { found = stick; }, [] { return true; });
+            [&](const SupportTriangle& support) { found = support; }, [] { return true; });
         return found;
     }
 
-    /// All that reach as far as `least`; false where they are more than a few.
-    bool beyond(const Tree& tree, const Vec3& direction, double least, std::vector<Stick>& sticks)
+    /// All triangles that reach as far as `least`; false where they are more than a few.
+    bool triangles(const Tree& tree, const Vec3& direction, double least,
+                   std::vector<SupportTriangle>& found)
     {
-        sticks.clear();
+        found.clear();
         return walk(
             tree, direction, [&](double end) { return !(end < least); },
-            [&](const Stick& stick) { sticks.push_back(stick); },
-            [&] { return sticks.size() <= kMostSticks && stack_.size() <= kMostNodes; });
+            [&](const SupportTriangle& support) { found.push_back(support); },
+            [&] { return found.size() <= kMostTriangles && stack_.size() <= kMostNodes; });
     }
 
 private:
-    static constexpr std::size_t kMostSticks = 40;
+    static constexpr std::size_t kMostTriangles = 40;
     static constexpr std::size_t kMostNodes = 64;
 
     /// Takes the triangles whose ends are wanted, among the boxes whose ends are; false where
@@ -61,9 +62,9 @@ private:
                 }
                 const SlotRange leaf = tree.leaf(node, i);
                 for (std::uint32_t n = 0; n < leaf.count; ++n) {
-                    const Stick stick = stickOf(tree, leaf, n, direction);
-                    if (wanted(stick.end))
-                        take(stick);
+                    const SupportTriangle support = supportOf(tree, leaf, n, direction);
+                    if (wanted(support.end))
+                        take(support);
                 }
             }
             if (!goesOn())
@@ -84,21 +85,21 @@ private:
         return end;
     }
 
-    static Stick stickOf(const Tree& tree, const SlotRange& leaf, std::uint32_t n,
-                         const Vec3& direction)
+    static SupportTriangle supportOf(const Tree& tree, const SlotRange& leaf, std::uint32_t n,
+                                     const Vec3& direction)
     {
-        Stick stick;
-        stick.triangle = tree.order[leaf.first + n];
+        SupportTriangle support;
+        support.triangle = tree.order[leaf.first + n];
         for (std::size_t k = 0; k < 3; ++k) {
             const Vec3 corner = {tree.cornerRow(leaf, 3 * k)[n], tree.cornerRow(leaf, 3 * k + 1)[n],
                                  tree.cornerRow(leaf, 3 * k + 2)[n]};
             const double along = dot(direction, corner);
-            if (along > stick.end) {
-                stick.end = along;
-                stick.corner = corner;
+            if (along > support.end) {
+                support.end = along;
+                support.corner = corner;
             }
         }
-        return stick;
+        return support;
     }
 
     std::vector<const Node*> stack_;

@@ -75,8 +75,8 @@ template <class T> struct TriangleLanes {
     }
 };
 
-/// The shortest way from A to B that was found.
-template <class T> struct Way {
+/// The shortest vector from A to B that was found.
+template <class T> struct ShortestVector {
     P3<T> between;
     V<T> square;
 
@@ -99,7 +99,7 @@ template <class T> HWY_INLINE V<T> clampedToOne(V<T> x)
 /// Edge i of A and j of B (Ericson: Real-time collision detection, 2005, section 5.1.9).
 template <class T>
 HWY_INLINE void tryEdges(const TriangleLanes<T>& a, std::size_t i, const TriangleLanes<T>& b,
-                         std::size_t j, Way<T>& way)
+                         std::size_t j, ShortestVector<T>& shortest)
 {
     const Lanes<T> d;
     const P3<T> r = minus<T>(a.corner[i], b.corner[j]);
@@ -115,13 +115,13 @@ HWY_INLINE void tryEdges(const TriangleLanes<T>& a, std::size_t i, const Triangl
     // From the point of A to that of B: t edge(B) - s edge(A) - r.
     const P3<T> onB = plusTimes<T>(minus<T>(b.corner[j], a.corner[i]), t, b.edge[j]);
     const P3<T> between = plusTimes<T>(onB, hn::Neg(s), a.edge[i]);
-    way.keepShorter(between, dotOf<T>(between, between), hn::FirstN(d, hn::MaxLanes(d)));
+    shortest.keepShorter(between, dotOf<T>(between, between), hn::FirstN(d, hn::MaxLanes(d)));
 }
 
 /// A corner over a face; `sign` is 1 where the face is B's.
 template <class T>
 HWY_INLINE void tryCorner(const P3<T>& corner, const TriangleLanes<T>& face, V<T> normalSquare,
-                          V<T> sign, Way<T>& way)
+                          V<T> sign, ShortestVector<T>& shortest)
 {
     const Lanes<T> d;
     auto least = hn::Set(d, std::numeric_limits<T>::max());
@@ -134,7 +134,7 @@ HWY_INLINE void tryCorner(const P3<T>& corner, const TriangleLanes<T>& face, V<T
     const auto signedPart = hn::Mul(part, sign);
     const P3<T> between = {hn::Mul(signedPart, face.normal.x), hn::Mul(signedPart, face.normal.y),
                            hn::Mul(signedPart, face.normal.z)};
-    way.keepShorter(between, hn::Mul(part, height), hn::Ge(least, hn::Zero(d)));
+    shortest.keepShorter(between, hn::Mul(part, height), hn::Ge(least, hn::Zero(d)));
 }
 
 /// No lane is more than the distance of the two triangles in A's frame.
@@ -143,35 +143,36 @@ HWY_INLINE V<T> leastDistance(const bvh::DistanceFrame<T>& frame, const Triangle
                               const TriangleLanes<T>& b)
 {
     const Lanes<T> d;
-    Way<T> way = {{hn::Set(d, T{1}), hn::Zero(d), hn::Zero(d)},
-                  hn::Set(d, std::numeric_limits<T>::max())};
+    ShortestVector<T> shortest = {{hn::Set(d, T{1}), hn::Zero(d), hn::Zero(d)},
+                                  hn::Set(d, std::numeric_limits<T>::max())};
     for (std::size_t i = 0; i < 3; ++i) {
         for (std::size_t j = 0; j < 3; ++j)
-            tryEdges<T>(a, i, b, j, way);
+            tryEdges<T>(a, i, b, j, shortest);
     }
     const auto tiny = hn::Set(d, std::numeric_limits<T>::min());
     const auto squareA = hn::Add(dotOf<T>(a.normal, a.normal), tiny);
     const auto squareB = hn::Add(dotOf<T>(b.normal, b.normal), tiny);
     const auto one = hn::Set(d, T{1});
     for (std::size_t k = 0; k < 3; ++k) {
-        tryCorner<T>(a.corner[k], b, squareB, one, way);
-        tryCorner<T>(b.corner[k], a, squareA, hn::Neg(one), way);
+        tryCorner<T>(a.corner[k], b, squareB, one, shortest);
+        tryCorner<T>(b.corner[k], a, squareA, hn::Neg(one), shortest);
     }
 
     // Projections are of differences to a corner of A, so they are rounded by their own size.
-    auto farthestOfA = hn::Zero(d);
+    auto supportOfA = hn::Zero(d);
     auto nearestOfB = hn::Set(d, std::numeric_limits<T>::max());
     for (std::size_t k = 0; k < 3; ++k) {
-        farthestOfA =
-            hn::Max(farthestOfA, dotOf<T>(minus<T>(a.corner[k], a.corner[0]), way.between));
-        nearestOfB = hn::Min(nearestOfB, dotOf<T>(minus<T>(b.corner[k], a.corner[0]), way.between));
+        supportOfA =
+            hn::Max(supportOfA, dotOf<T>(minus<T>(a.corner[k], a.corner[0]), shortest.between));
+        nearestOfB =
+            hn::Min(nearestOfB, dotOf<T>(minus<T>(b.corner[k], a.corner[0]), shortest.between));
     }
-    const auto sum =
-        hn::Add(hn::Abs(way.between.x), hn::Add(hn::Abs(way.between.y), hn::Abs(way.between.z)));
+    const auto sum = hn::Add(hn::Abs(shortest.between.x),
+                             hn::Add(hn::Abs(shortest.between.y), hn::Abs(shortest.between.z)));
     const auto slack = hn::Mul(
         sum, hn::Set(d, 2 * frame.margin + 16 * std::numeric_limits<T>::epsilon() * frame.reach));
-    const auto length = hn::Sqrt(hn::Add(dotOf<T>(way.between, way.between), tiny));
-    return hn::Div(hn::Sub(hn::Sub(nearestOfB, farthestOfA), slack), length);
+    const auto length = hn::Sqrt(hn::Add(dotOf<T>(shortest.between, shortest.between), tiny));
+    return hn::Div(hn::Sub(hn::Sub(nearestOfB, supportOfA), slack), length);
 }
 
 } // namespace mbv::HWY_NAMESPACE

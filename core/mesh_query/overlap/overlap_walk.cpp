@@ -108,7 +108,7 @@ private:
 
     /// Where surfaces nearly coincide, one corner of them can keep the search busy for long though
     /// they meet elsewhere. After some leaves without a hit it goes on with another large pair.
-    void tryElsewhere()
+    void restart()
     {
         constexpr std::size_t kPatience = 5;
         if (leavesCompared_ < (attempts_ + 1) * kPatience || attempts_ + 1 >= count_ ||
@@ -149,7 +149,7 @@ private:
         if (count_ == 0)
             return false;
         if (firstOnly_)
-            tryElsewhere();
+            restart();
         pair = stack_[--count_];
         return true;
     }
@@ -210,7 +210,7 @@ private:
     bool firstOnly_;
     WorldTriangles world_;
     std::size_t leavesCompared_ = 0;
-    std::size_t attempts_ = 0; ///< how often tryElsewhere() did
+    std::size_t attempts_ = 0; ///< how often restart() did
     std::size_t count_ = 0;
     Pair stack_[kMostPairs];
 };

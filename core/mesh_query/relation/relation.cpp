@@ -25,20 +25,20 @@ namespace mbv {
 namespace {
 
 using bvh::ContactKind;
+using bvh::ExactDirection;
 using bvh::ExactPoint;
 using bvh::MeetingPairs;
-using bvh::Membership;
 using bvh::MeshComponent;
 using bvh::MeshContact;
 using bvh::MeshContacts;
-using bvh::Way;
+using bvh::PointInSolid;
 
 constexpr const char* kUndecided = "the meshes touch in so many edges at once that no ray tells "
                                    "their insides apart";
 
 const std::vector<MeshComponent>& partsOf(const PosedMesh& mesh)
 {
-    return mesh.bvh.topology().components;
+    return mesh.bvh.connectivity().components;
 }
 
 bool isSolid(const PosedMesh& mesh)
@@ -85,7 +85,7 @@ std::size_t partsInside(const PosedMesh& mesh, const PosedMesh& solid)
     const auto isInside = [&](const MeshComponent& part) {
         const Vec3 corner = cornerOf(mesh, part.extremes.front());
         return !bounds.isOutside(corner) &&
-               bvh::membershipOf(ExactPoint(corner), solid) == Membership::Inside;
+               bvh::pointInSolid(ExactPoint(corner), solid) == PointInSolid::Inside;
     };
     return static_cast<std::size_t>(
         std::count_if(partsOf(mesh).begin(), partsOf(mesh).end(), isInside));
@@ -134,14 +134,15 @@ public:
     bool undecided() const { return undecided_; }
 
     /// Both meshes have the point and what is beside it.
-    void tryBoth(const PosedMesh& a, const PosedMesh& b, const ExactPoint& p, const Way& way)
+    void tryBoth(const PosedMesh& a, const PosedMesh& b, const ExactPoint& p,
+                 const ExactDirection& towards)
     {
-        found_ = found_ || (isInside(a, p, way) && isInside(b, p, way));
+        found_ = found_ || (isInside(a, p, towards) && isInside(b, p, towards));
     }
 
-    void trySurface(const PosedMesh& solid, const ExactPoint& p, const Way& way)
+    void trySurface(const PosedMesh& solid, const ExactPoint& p, const ExactDirection& towards)
     {
-        found_ = found_ || isInside(solid, p, way);
+        found_ = found_ || isInside(solid, p, towards);
     }
 
     /// By a point of each part that is not on the solid's surface. `edgesTouch`: those that are all
@@ -152,29 +153,28 @@ public:
             if (found_)
                 return;
             const Triangle t = bvh::worldTriangle(mesh, part.triangle);
-            const Membership membership = membershipOfSome(t, solid);
-            found_ = membership == Membership::Inside;
-            undecided_ = undecided_ || membership == Membership::Undecided ||
-                         (membership == Membership::Surface && !edgesTouch);
+            const PointInSolid place = placeOfSome(t, solid);
+            found_ = place == PointInSolid::Inside;
+            undecided_ = undecided_ || place == PointInSolid::Undecided ||
+                         (place == PointInSolid::Surface && !edgesTouch);
         }
     }
 
 private:
-    bool isInside(const PosedMesh& solid, const ExactPoint& p, const Way& way)
+    bool isInside(const PosedMesh& solid, const ExactPoint& p, const ExactDirection& towards)
     {
-        const Membership membership = bvh::membershipOf(p, solid, way);
-        undecided_ = undecided_ || membership == Membership::Undecided;
-        return membership == Membership::Inside;
+        const PointInSolid place = bvh::pointInSolid(p, solid, towards);
+        undecided_ = undecided_ || place == PointInSolid::Undecided;
+        return place == PointInSolid::Inside;
     }
 
     /// Of the first of some points of the triangle that is not on the surface.
-    static Membership membershipOfSome(const Triangle& t, const PosedMesh& solid)
+    static PointInSolid placeOfSome(const Triangle& t, const PosedMesh& solid)
     {
-        Membership membership = Membership::Surface;
-        for (int i = 1; i < 8 && membership == Membership::Surface; ++i)
-            membership =
-                bvh::membershipOf(bvh::pointInside(t, 0.0625 * i, 0.05859375 * (9 - i)), solid);
-        return membership;
+        PointInSolid place = PointInSolid::Surface;
+        for (int i = 1; i < 8 && place == PointInSolid::Surface; ++i)
+            place = bvh::pointInSolid(bvh::pointInside(t, 0.0625 * i, 0.05859375 * (9 - i)), solid);
+        return place;
     }
 
     bool found_ = false;
@@ -190,8 +190,8 @@ void searchArea(const PosedMesh& a, const PosedMesh& b, const MeshContact& conta
         return;
     Vec3 out; // of their plane
     out[facingOf(inA).axis] = 1;
-    search.tryBoth(a, b, *p, Way::along(out));
-    search.tryBoth(a, b, *p, Way::along(-out));
+    search.tryBoth(a, b, *p, ExactDirection::along(out));
+    search.tryBoth(a, b, *p, ExactDirection::along(-out));
 }
 
 void searchSegment(const PosedMesh& a, const PosedMesh& b, const MeshContact& contact,
@@ -204,11 +204,11 @@ void searchSegment(const PosedMesh& a, const PosedMesh& b, const MeshContact& co
         return;
     if (isSolid(b)) {
         for (const Vec3& corner : bvh::cornersBeside(inA, contact.sides.cornersOfA))
-            search.trySurface(b, *p, Way::towards(corner));
+            search.trySurface(b, *p, ExactDirection::towards(corner));
     }
     if (isSolid(a)) {
         for (const Vec3& corner : bvh::cornersBeside(inB, contact.sides.cornersOfB))
-            search.trySurface(a, *p, Way::towards(corner));
+            search.trySurface(a, *p, ExactDirection::towards(corner));
     }
 }
 
@@ -276,15 +276,15 @@ Relation relationOfMeeting(const PosedMesh& a, const PosedMesh& b, const Meeting
         return inState(RelationState::Intersecting);
     if (isSolid(a) || isSolid(b))
         return relationOfTouchingSolids(a, b, contacts);
-    switch (bvh::passageOf(a, b, contacts)) {
-    case bvh::SurfacePassage::Through:
+    switch (bvh::surfaceCrossingOf(a, b, contacts)) {
+    case bvh::SurfaceCrossing::Through:
         return inState(RelationState::Intersecting);
-    case bvh::SurfacePassage::Unclear:
+    case bvh::SurfaceCrossing::Unclear:
         return inState(
             RelationState::Unknown, false,
             "neither mesh is watertight, and where they run along each other they part on both "
             "sides");
-    case bvh::SurfacePassage::None:
+    case bvh::SurfaceCrossing::None:
         break;
     }
     return inState(RelationState::Touching);

@@ -35,24 +35,24 @@ public:
     {
         const int halfU = half(u);
         const int halfV = half(v);
-        return halfU != halfV ? halfU < halfV : turn(u, v) > 0;
+        return halfU != halfV ? halfU < halfV : orientation(u, v) > 0;
     }
 
     bool same(const FractionVec3& u, const FractionVec3& v) const
     {
-        return turn(u, v) == 0 && flatDot(u, v).sign() > 0;
+        return orientation(u, v) == 0 && flatDot(u, v).sign() > 0;
     }
 
-    int turn(const FractionVec3& u, const FractionVec3& v) const
+    int orientation(const FractionVec3& u, const FractionVec3& v) const
     {
         return dot(axis_, cross(u, v)).sign();
     }
 
 private:
-    /// 0 for the start and up to half a turn from it, 1 from there.
+    /// 0 for the start and up to 180 degrees from it, 1 from there.
     int half(const FractionVec3& u) const
     {
-        const int side = turn(start_, u);
+        const int side = orientation(start_, u);
         return side > 0 || (side == 0 && flatDot(start_, u).sign() > 0) ? 0 : 1;
     }
 
@@ -81,14 +81,15 @@ void addSheets(const Triangle& t, const ExactPoint& point, const FractionVec3& a
         return;
     const FractionVec3 across = cross(normal, axis);
     const std::array<FractionVec3, 3> corners = {fractions(t.a), fractions(t.b), fractions(t.c)};
-    for (const FractionVec3& way : {across, FractionVec3{} - across}) {
+    for (const FractionVec3& direction : {across, FractionVec3{} - across}) {
         bool staysInside = true;
         for (std::size_t i = 0; i < 3; ++i) {
             const FractionVec3 edge = corners[(i + 1) % 3] - corners[i];
-            staysInside = staysInside && (sides[i] > 0 || dot(normal, cross(edge, way)).sign() > 0);
+            staysInside =
+                staysInside && (sides[i] > 0 || dot(normal, cross(edge, direction)).sign() > 0);
         }
         if (staysInside)
-            sheets.push_back({way, normal});
+            sheets.push_back({direction, normal});
     }
 }
 
@@ -124,7 +125,7 @@ Around around(const FractionVec3& axis, const std::vector<Sheet>& inA, std::vect
     }
     if (runsAlong && sector) {
         const Sheet& before = inB[*sector];
-        result.leavesUpwards = angles.turn(before.direction, before.normal) > 0;
+        result.leavesUpwards = angles.orientation(before.direction, before.normal) > 0;
     }
     return result;
 }
@@ -159,7 +160,8 @@ Around aroundContact(const PosedMesh& a, const PosedMesh& b, const MeshContact& 
 
 } // namespace
 
-SurfacePassage passageOf(const PosedMesh& a, const PosedMesh& b, const MeshContacts& contacts)
+SurfaceCrossing surfaceCrossingOf(const PosedMesh& a, const PosedMesh& b,
+                                  const MeshContacts& contacts)
 {
     bool through = false;
     bool leavesUpwards = false;
@@ -172,8 +174,8 @@ SurfacePassage passageOf(const PosedMesh& a, const PosedMesh& b, const MeshConta
         return !through;
     });
     if (through)
-        return SurfacePassage::Through;
-    return leavesUpwards && leavesDownwards ? SurfacePassage::Unclear : SurfacePassage::None;
+        return SurfaceCrossing::Through;
+    return leavesUpwards && leavesDownwards ? SurfaceCrossing::Unclear : SurfaceCrossing::None;
 }
 
 } // namespace mbv::bvh

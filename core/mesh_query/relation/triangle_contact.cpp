@@ -123,7 +123,7 @@ std::array<Vec3, 2> onPlane(const Vec3& p, const Triangle& t)
     return {t.a + shortened(weightB) * u + shortened(weightC) * v, t.a + weightB * u + weightC * v};
 }
 
-/// An edge in a triangle's plane, and for its ends where they lie to the triangle's edges.
+/// An edge in a triangle's plane, and for its ends where they lie relative to the triangle's edges.
 struct EdgeInPlane {
     Segment edge;
     std::array<int, 3> sidesOfStart;

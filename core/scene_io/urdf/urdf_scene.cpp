@@ -99,7 +99,8 @@ private:
             fail(collision, ErrorCode::FileUnreadable,
                  "the mesh \"" + collision.mesh.uri +
                      "\" is not found; put the folder of its package into ROS_PACKAGE_PATH");
-        // The signs of the factors are half turns, and a mirroring of x where they are odd.
+        // The signs of the factors are rotations by 180 degrees, and a mirroring of x where they
+        // are odd.
         const Vec3& scale = collision.mesh.scale;
         MeshPart part;
         part.file = *path;
@@ -107,7 +108,7 @@ private:
         const bool flipsX = (scale.x < 0) != part.mirrored;
         model.scale = abs(scale);
         if (flipsX || scale.y < 0)
-            model.pose.rotation = model.pose.rotation * halfTurn(flipsX, scale.y < 0);
+            model.pose.rotation = model.pose.rotation * halfRotation(flipsX, scale.y < 0);
         const std::filesystem::path name = pathOf(part);
         try {
             model.mesh = library_.findOrRead(name, [&] { return files_.load(name, progress); });
@@ -118,8 +119,8 @@ private:
         }
     }
 
-    /// The half turn that flips just two axes: x and y, or one of them and z.
-    static Quaternion halfTurn(bool flipsX, bool flipsY)
+    /// The rotation by 180 degrees that flips just two axes: x and y, or one of them and z.
+    static Quaternion halfRotation(bool flipsX, bool flipsY)
     {
         if (flipsX && flipsY)
             return {0, 0, 1, 0};

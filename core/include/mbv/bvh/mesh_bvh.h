@@ -13,8 +13,8 @@
 namespace mbv {
 
 namespace bvh {
-class LazyTopology;
-struct MeshTopology;
+class LazyConnectivity;
+struct MeshConnectivity;
 struct Tree;
 } // namespace bvh
 
@@ -60,14 +60,14 @@ public:
 
     /// What the queries of this folder walk; internal, see bvh_tree.h.
     const bvh::Tree& tree() const { return *tree_; }
-    const bvh::MeshTopology& topology() const;
+    const bvh::MeshConnectivity& connectivity() const;
 
 private:
     MeshBvh(std::shared_ptr<const TriangleMesh> mesh, std::shared_ptr<const bvh::Tree> tree);
 
     std::shared_ptr<const TriangleMesh> mesh_;
     std::shared_ptr<const bvh::Tree> tree_;
-    std::shared_ptr<const bvh::LazyTopology> topology_;
+    std::shared_ptr<const bvh::LazyConnectivity> connectivity_;
 };
 
 /// A mesh placed in the world. Its corners there are apply(pose, vertex), as rounded to doubles.

@@ -27,7 +27,7 @@ struct Rectangle {
     friend constexpr bool operator==(const Rectangle&, const Rectangle&) = default;
 };
 
-/// A rectangle as screens have it: y down, its upper left corner before it is turned about its
+/// A rectangle as screens have it: y down, its upper left corner before it is rotated about its
 /// center, clockwise as one sees it.
 struct ScreenRectangle {
     double top = 0;
@@ -79,7 +79,7 @@ RectangleDistance distance(const Rectangle& a, const Rectangle& b);
 struct RectangleContact {
     double depth = 0; ///< >= 0; zero when they only touch
     Vec2 normal;      ///< unit, from A to B. Moving B by depth * normal leaves them touching.
-    Vec2 pointOnA;    ///< of A, farthest along the normal
+    Vec2 pointOnA;    ///< the support point of A along the normal
     Vec2 pointOnB;    ///< of B; pointOnA - pointOnB == depth * normal
 };
 

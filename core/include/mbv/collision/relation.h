@@ -10,7 +10,7 @@
 
 namespace mbv {
 
-/// How two shapes or meshes lie to each other.
+/// The relative position of two shapes or meshes.
 enum class RelationState : std::uint8_t {
     Separated,    ///< nothing in common
     Clearance,    ///< nothing in common, but not farther apart than a check's clearance; given by
@@ -33,7 +33,8 @@ struct Relation {
     std::vector<TrianglePair> triangles; ///< of two meshes: those pairs, or the first of them
 };
 
-/// How two shapes lie to each other: Separated, Touching, Intersecting or Contained; never Unknown.
+/// The relative position of two shapes: Separated, Touching, Intersecting or Contained; never
+/// Unknown.
 ///
 /// They are Separated exactly where overlaps() is false. They touch where the depth of contact() is
 /// 0 to rounding (to 1e-6 of the smaller size where a cylinder or a hull takes part): balls side by

@@ -5,17 +5,17 @@
 
 namespace mbv {
 
-/// The shape moved without turning: an Aabb stays one, and no axis is touched.
+/// The shape moved without rotation: an Aabb stays one, and no axis is touched.
 Shape translated(const Shape& shape, const Vec3& by);
 
-/// A rigid motion: the shape turns about `pivot` by `angle` radians about `axis`, counter-clockwise
-/// as seen from the axis's tip, while the pivot moves by `translation`, both at constant speed.
-/// World space.
+/// A rigid motion: the shape rotates about `pivot` by `angle` radians about `axis`,
+/// counter-clockwise as seen from the axis's tip, while the pivot moves by `translation`, both at
+/// constant speed. World space.
 struct RigidMotion {
     Vec3 translation;      ///< mesh units
     Vec3 pivot;            ///< at fraction 0
     Vec3 axis = {0, 0, 1}; ///< any length, not zero
-    double angle = 0;      ///< radians, any number of turns
+    double angle = 0;      ///< radians, also of several revolutions
 
     /// Where the shape's points are at fraction 0..1 of the motion.
     RigidTransform at(double fraction) const;

@@ -9,7 +9,7 @@
 
 namespace mbv {
 
-/// When `a`, moved along the straight `motion` without turning, first touches `b`, or nothing if
+/// When `a`, moved along the straight `motion` without rotation, first touches `b`, or nothing if
 /// it never does. fraction is of the motion: 0 exactly when the shapes overlap at the start
 /// (touching counts), with the normal of contact() or, for surfaces that cross, that of the motion;
 /// positive otherwise, if only the smallest normal double. A zero motion hits only where they
@@ -29,28 +29,28 @@ std::optional<SweepHit> sweep(const Shape& a, const Vec3& motion, const Shape& b
 
 /// The same for a motion with rotation, but that nothing but the side on which thin shapes touch is
 /// decided exactly; surfaces that overlap at the start hit with the normal (1, 0, 0). Shapes that
-/// pass closer than 1e-9 of the sizes may be called touching. A plane or half-space that turns,
+/// pass closer than 1e-9 of the sizes may be called touching. A plane or half-space that rotates,
 /// against another, meets it as soon as their normals differ: at the start. Preconditions: both
 /// valid, the motion finite, its axis not zero.
-std::optional<SweepHit> sweepTurning(const Shape& a, const RigidMotion& motion, const Shape& b);
+std::optional<SweepHit> sweepRotational(const Shape& a, const RigidMotion& motion, const Shape& b);
 
-/// sweepTurning under the name of the straight one. A template, so that braces mean a Vec3:
+/// sweepRotational under the name of the straight one. A template, so that braces mean a Vec3:
 /// sweep(a, {1, 0, 0}, b).
 template <std::same_as<RigidMotion> Motion>
 std::optional<SweepHit> sweep(const Shape& a, const Motion& motion, const Shape& b)
 {
-    return sweepTurning(a, motion, b);
+    return sweepRotational(a, motion, b);
 }
 
 /// The same with preconditions checked: throws Error (InvalidShape) naming "a", "b" or "motion".
 std::optional<SweepHit> sweepChecked(const Shape& a, const Vec3& motion, const Shape& b);
-std::optional<SweepHit> sweepTurningChecked(const Shape& a, const RigidMotion& motion,
-                                            const Shape& b);
+std::optional<SweepHit> sweepRotationalChecked(const Shape& a, const RigidMotion& motion,
+                                               const Shape& b);
 
 template <std::same_as<RigidMotion> Motion>
 std::optional<SweepHit> sweepChecked(const Shape& a, const Motion& motion, const Shape& b)
 {
-    return sweepTurningChecked(a, motion, b);
+    return sweepRotationalChecked(a, motion, b);
 }
 
 } // namespace mbv

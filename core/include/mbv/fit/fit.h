@@ -22,7 +22,7 @@ namespace mbv {
 ///
 /// Axes are orthonormal to 1e-15, right-handed and sorted longest half extent first. The component
 /// of largest magnitude of the first axis, and of the second, is positive (of equal ones the first
-/// counts), so a small change of the mesh turns an axis round only where components tie. A flat
+/// counts), so a small change of the mesh reverses an axis only where components tie. A flat
 /// mesh gives a box without thickness, to rounding. Where the principal axes are not unique (a
 /// cube, a square prism) the tightest of a few boxes along the mesh's largest triangle is taken,
 /// where VTK's axes are rounding noise.

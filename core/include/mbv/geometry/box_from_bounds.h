@@ -14,7 +14,7 @@ namespace mbv {
 /// or for anything that is not finite.
 Obb obbFromLocalBounds(const Aabb& local, const Vec3& scale, const RigidTransform& pose);
 
-/// The same for a model whose box must not turn with it (a pickup, a character's controller): the
+/// The same for a model whose box must not rotate with it (a pickup, a character's controller): the
 /// half extents and the offset of the center ignore rotation, so the caller gives only a position.
 /// It contains the model only where the model itself is not rotated; the box that contains a
 /// rotated model is boundsOf(obbFromLocalBounds(...)).

@@ -9,7 +9,7 @@
 
 namespace mbv {
 
-/// How two meshes lie to each other, decided exactly for their corners in the world.
+/// The relative position of two meshes, decided exactly for their corners in the world.
 ///
 /// A watertight mesh is the solid that it bounds: the points from where a ray crosses it an odd
 /// number of times. So a ball in the cavity of a hollow one is separated from it, and a mesh that
@@ -33,9 +33,10 @@ namespace mbv {
 Relation relation(const PosedMesh& a, const PosedMesh& b,
                   std::size_t mostTriangles = std::size_t{1} << 20U);
 
-/// How a mesh (A) and a shape (B) lie to each other, as relation(Shape, Shape) tells it of shapes.
-/// Which triangles meet the shape is decided as overlaps(mesh, shape) does. They touch where every
-/// triangle that meets the shape does no more than that, and neither is inside the other.
+/// The relative position of a mesh (A) and a shape (B), as relation(Shape, Shape) tells it of
+/// shapes. Which triangles meet the shape is decided as overlaps(mesh, shape) does. They touch
+/// where every triangle that meets the shape does no more than that, and neither is inside the
+/// other.
 ///
 /// Unless told by `as`, a watertight mesh is the solid that it bounds and another one its surface;
 /// then a shape apart from that surface, but in its bounds, could be meant to be inside: Unknown.

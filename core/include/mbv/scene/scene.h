@@ -79,11 +79,11 @@ Shape worldVolume(const Model& model);
 Shape worldVolume(const Model& model, VolumeKind kind);
 
 /// The volumes of every node at a depth of the mesh's hierarchy (MeshAsset::volumesAt), moved with
-/// the pose: boxes of nodes turn with their mesh, those along its own axes too. A shape model gives
-/// its one volume. Throws what worldVolume and MeshAsset::volumesAt throw.
+/// the pose: boxes of nodes rotate with their mesh, those along its own axes too. A shape model
+/// gives its one volume. Throws what worldVolume and MeshAsset::volumesAt throw.
 std::vector<Shape> worldVolumesAt(int depth, const Model& model);
 
-/// The shape with scale factors applied. A sphere, a capsule, a cylinder and a box that is turned
+/// The shape with scale factors applied. A sphere, a capsule, a cylinder and a box that is rotated
 /// in its own frame take only equal factors: otherwise the result would be no sphere and no box,
 /// and Error (InvalidScene) says so.
 Shape scaledShape(const Shape& shape, const Vec3& scale);

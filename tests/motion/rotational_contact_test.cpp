@@ -57,10 +57,10 @@ void expectNothingPasses(Thin kindA, Thin kindB, double offset, int& hits)
     }
 }
 
-class TwoStepTurn : public testing::TestWithParam<double> {};
-INSTANTIATE_TEST_SUITE_P(Offsets, TwoStepTurn, testing::Values(0.0, 1e4, 1e6));
+class TwoStepRotation : public testing::TestWithParam<double> {};
+INSTANTIATE_TEST_SUITE_P(Offsets, TwoStepRotation, testing::Values(0.0, 1e4, 1e6));
 
-TEST_P(TwoStepTurn, PassesNothingHoweverThinAndLeavesAtOnce)
+TEST_P(TwoStepRotation, PassesNothingHoweverThinAndLeavesAtOnce)
 {
     int hits = 0;
     for (int a = 0; a < static_cast<int>(Thin::Count); ++a) {
@@ -72,7 +72,7 @@ TEST_P(TwoStepTurn, PassesNothingHoweverThinAndLeavesAtOnce)
     EXPECT_GT(hits, 500);
 }
 
-TEST(TurningSweep, PassesATenthOfAMillimeterAboveATriangleFarOut)
+TEST(RotationalSweep, PassesATenthOfAMillimeterAboveATriangleFarOut)
 {
     RandomShapes random(6);
     for (int i = 0; i < 60; ++i) {
@@ -91,14 +91,14 @@ TEST(TurningSweep, PassesATenthOfAMillimeterAboveATriangleFarOut)
         for (const Shape& body : bodies) {
             const double rise = 1e-4 + 10 - distance(translated(body, 10 * up), plane).distance;
             const Shape start = translated(body, rise * up);
-            // It turns about the face's normal while it slides.
+            // It rotates about the face's normal while it slides.
             const RigidMotion motion = {random.number(1, 20) * along, at, up, random.number(-3, 3)};
             EXPECT_FALSE(sweep(start, motion, triangle)) << i << " " << kindName(body);
         }
     }
 }
 
-TEST(TurningSweep, TakesItsNormalFromTheFaceThatABodyRestsOn)
+TEST(RotationalSweep, TakesItsNormalFromTheFaceThatABodyRestsOn)
 {
     RandomShapes random(7);
     for (int i = 0; i < 200; ++i) {

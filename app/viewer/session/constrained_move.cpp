@@ -1,4 +1,4 @@
-#include "carry.h"
+#include "constrained_move.h"
 
 #include "scene_edits.h"
 
@@ -28,14 +28,14 @@ bool ignored(const Scene& scene, const std::string& a, const std::string& b)
 
 } // namespace
 
-Carry::Carry(Scene start, std::vector<Shape> volumes, std::vector<std::size_t> models,
-             Passage passage)
+ConstrainedMove::ConstrainedMove(Scene start, std::vector<Shape> volumes,
+                                 std::vector<std::size_t> models, MoveConstraint constraint)
     : start_(std::move(start)), scene_(start_), volumes_(std::move(volumes)),
-      models_(std::move(models)), passage_(passage), pivot_(centerOf(start_, models_))
+      models_(std::move(models)), constraint_(constraint), pivot_(centerOf(start_, models_))
 {
 }
 
-void Carry::restart()
+void ConstrainedMove::restart()
 {
     scene_ = start_;
     offset_ = {};
@@ -43,14 +43,14 @@ void Carry::restart()
     stoppedBy_.clear();
 }
 
-void Carry::noteStop(std::size_t obstacle)
+void ConstrainedMove::noteStop(std::size_t obstacle)
 {
     const std::string& name = start_.models[obstacle].name;
     if (std::find(stoppedBy_.begin(), stoppedBy_.end(), name) == stoppedBy_.end())
         stoppedBy_.push_back(name);
 }
 
-std::vector<std::size_t> Carry::obstaclesOf(std::size_t model) const
+std::vector<std::size_t> ConstrainedMove::obstaclesOf(std::size_t model) const
 {
     std::vector<std::size_t> obstacles;
     for (std::size_t i = 0; i < start_.models.size(); ++i) {
@@ -62,7 +62,7 @@ std::vector<std::size_t> Carry::obstaclesOf(std::size_t model) const
     return obstacles;
 }
 
-Vec3 Carry::slideOf(std::size_t model, const Vec3& motion)
+Vec3 ConstrainedMove::slideOf(std::size_t model, const Vec3& motion)
 {
     const Model& body = scene_.models[model];
     const Shape volume = worldVolume(body);
@@ -81,7 +81,7 @@ Vec3 Carry::slideOf(std::size_t model, const Vec3& motion)
 
 /// A motion that every model makes without being stopped: each in turn shortens and bends the one
 /// before, until none does.
-Vec3 Carry::commonSlide(const Vec3& motion)
+Vec3 ConstrainedMove::commonSlide(const Vec3& motion)
 {
     Vec3 common = motion;
     for (int round = 0; round < kRounds; ++round) {
@@ -94,10 +94,10 @@ Vec3 Carry::commonSlide(const Vec3& motion)
     return {};
 }
 
-void Carry::moveTo(const Vec3& offset)
+void ConstrainedMove::moveTo(const Vec3& offset)
 {
     stoppedBy_.clear();
-    if (passage_ == Passage::Free) {
+    if (constraint_ == MoveConstraint::Free) {
         scene_ = withModelsMoved(start_, models_, offset);
         offset_ = offset;
         return;
@@ -107,37 +107,37 @@ void Carry::moveTo(const Vec3& offset)
     offset_ += moved;
 }
 
-bool Carry::turnIsFree(const Vec3& axis, double degrees)
+bool ConstrainedMove::rotationIsFree(const Vec3& axis, double degrees)
 {
     const RigidMotion motion{{}, pivot_, axis, degrees * std::numbers::pi / 180};
-    const Scene turned = withModelsTurned(scene_, models_, motion.pivot, axis, degrees);
+    const Scene rotated = withModelsRotated(scene_, models_, motion.pivot, axis, degrees);
     for (const std::size_t model : models_) {
         const Model& body = scene_.models[model];
         const Shape before = worldVolume(body);
         if (!body.visible || !isBounded(before))
             continue;
-        const Shape after = worldVolume(turned.models[model]);
-        // A world-aligned box does not turn, it changes: where it ends must do.
-        const bool turns = body.shape || body.volume != VolumeKind::Aabb;
+        const Shape after = worldVolume(rotated.models[model]);
+        // A world-aligned box does not rotate, it changes: where it ends must do.
+        const bool rotates = body.shape || body.volume != VolumeKind::Aabb;
         for (const std::size_t i : obstaclesOf(model)) {
             if (overlaps(before, volumes_[i]))
                 continue;
             if (overlaps(after, volumes_[i]) ||
-                (turns && sweepTurning(before, motion, volumes_[i])))
+                (rotates && sweepRotational(before, motion, volumes_[i])))
                 noteStop(i);
         }
     }
     return stoppedBy_.empty();
 }
 
-void Carry::turnTo(const Vec3& axis, double degrees)
+void ConstrainedMove::rotateTo(const Vec3& axis, double degrees)
 {
     stoppedBy_.clear();
     // The short way round: the mouse may have gone past 180 degrees.
     const double by = std::remainder(degrees - degrees_, 360);
-    if (passage_ == Passage::Blocked && !turnIsFree(axis, by))
+    if (constraint_ == MoveConstraint::Blocked && !rotationIsFree(axis, by))
         return;
-    scene_ = withModelsTurned(start_, models_, pivot_, axis, degrees);
+    scene_ = withModelsRotated(start_, models_, pivot_, axis, degrees);
     degrees_ = degrees;
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kPi = std::numbers::pi;
 
-TEST(RigidMotion, TurnsAboutThePivotWhileItMoves)
+TEST(RigidMotion, RotatesAboutThePivotWhileItMoves)
 {
     // Half of a half turn about z takes (2, 0, 0) round (1, 0, 0) to (1, 1, 0); then half of (4, 0,
     // 0).
@@ -22,7 +22,7 @@ TEST(RigidMotion, TurnsAboutThePivotWhileItMoves)
     EXPECT_LT(norm(apply(motion.at(0), {2, 5, 7}) - Vec3{2, 5, 7}), 1e-15);
 }
 
-TEST(TurningSweep, FindsWhenADoorMeetsItsStop)
+TEST(RotationalSweep, FindsWhenADoorMeetsItsStop)
 {
     // A door of length 2 hinged at the origin along x; a stop whose corner lies at 60 degrees.
     const double angle = kPi / 3;
@@ -35,9 +35,9 @@ TEST(TurningSweep, FindsWhenADoorMeetsItsStop)
     EXPECT_NEAR(norm(hit->normal - Vec3{-std::sin(angle), std::cos(angle), 0}), 0, 1e-6);
 }
 
-TEST(TurningSweep, FindsWhenACornerMeetsAWall)
+TEST(RotationalSweep, FindsWhenACornerMeetsAWall)
 {
-    // A unit square turning in place reaches x = sqrt(0.5) at 45 degrees, and 0.6 where
+    // A unit square rotating in place reaches x = sqrt(0.5) at 45 degrees, and 0.6 where
     // sqrt(0.5) cos(45 deg - t) = 0.6.
     const Aabb box = {{-0.5, -0.5, -0.5}, {0.5, 0.5, 0.5}};
     const HalfSpace wall = {{-1, 0, 0}, -0.6};
@@ -49,7 +49,7 @@ TEST(TurningSweep, FindsWhenACornerMeetsAWall)
                        HalfSpace{{-1, 0, 0}, -std::sqrt(0.5) - 1e-6}));
 }
 
-TEST(TurningSweep, LetsAWheelSpinBesideAWall)
+TEST(RotationalSweep, LetsAWheelSpinBesideAWall)
 {
     // A sphere about its center, a box about the wall's normal, both 1e-8 away: no approach at all.
     const HalfSpace wall = {{0, 0, 1}, 0};
@@ -58,7 +58,7 @@ TEST(TurningSweep, LetsAWheelSpinBesideAWall)
     EXPECT_FALSE(sweep(Obb{{0, 0, 1 + 1e-8}, {2, 1, 1}}, spin, wall));
 }
 
-TEST(TurningSweep, AnswersForPlanesThatTurn)
+TEST(RotationalSweep, AnswersForPlanesThatRotate)
 {
     // The floor tilts about the y axis by up to 90 degrees; the point (1, 0, 1) is met at 45.
     const RigidMotion tilt = {{}, {}, {0, -1, 0}, kPi / 2};
@@ -72,7 +72,7 @@ TEST(TurningSweep, AnswersForPlanesThatTurn)
     EXPECT_NEAR(sweep(Plane{{0, 0, 1}, 0}, inPlace, Plane{{0, 0, 1}, 5})->fraction, 0.5, 1e-15);
 }
 
-TEST(TurningSweep, WithoutATurnIsTheStraightSweep)
+TEST(RotationalSweep, WithoutARotationIsTheStraightSweep)
 {
     RandomShapes random(7);
     for (int i = 0; i < 200; ++i) {
@@ -80,16 +80,17 @@ TEST(TurningSweep, WithoutATurnIsTheStraightSweep)
         const Obb b = random.obb(3);
         const Vec3 motion = random.point(6);
         const auto straight = sweep(a, motion, b);
-        const auto turning = sweep(a, RigidMotion{motion, random.point(3), {1, 2, 3}, 1e-300}, b);
-        ASSERT_EQ(straight.has_value(), turning.has_value()) << i;
+        const auto rotational =
+            sweep(a, RigidMotion{motion, random.point(3), {1, 2, 3}, 1e-300}, b);
+        ASSERT_EQ(straight.has_value(), rotational.has_value()) << i;
         if (straight) {
-            EXPECT_NEAR(straight->fraction, turning->fraction, 1e-7) << i;
+            EXPECT_NEAR(straight->fraction, rotational->fraction, 1e-7) << i;
         }
     }
 }
 
 // Doubling a safe step that had underflowed to zero went on for ever.
-TEST(TurningSweep, EndsWhereItsStepsAreBelowTheSmallestDouble)
+TEST(RotationalSweep, EndsWhereItsStepsAreBelowTheSmallestDouble)
 {
     // Gap 1e-302 at speed 1e30: the first step is a fraction of 1e-332.
     const Sphere a = {{}, 1e-300};
@@ -100,7 +101,7 @@ TEST(TurningSweep, EndsWhereItsStepsAreBelowTheSmallestDouble)
     EXPECT_LT(fast->fraction, 1e-300);
     EXPECT_EQ(fast->normal, (Vec3{1, 0, 0}));
 
-    // Half the gap in all, then twice: the turn is of no account.
+    // Half the gap in all, then twice: the rotation is of no account.
     EXPECT_FALSE(sweep(a, RigidMotion{{5e-303, 0, 0}, {}, {0, 0, 1}, 1e-300}, b));
     const auto tiny = sweep(a, RigidMotion{{2e-302, 0, 0}, {}, {0, 0, 1}, 1e-300}, b);
     ASSERT_TRUE(tiny);
@@ -109,7 +110,7 @@ TEST(TurningSweep, EndsWhereItsStepsAreBelowTheSmallestDouble)
                        Sphere{{2.5, 0, 0}, 1}));
 }
 
-template <class A, class B> void expectTurningSweepsAreRight(unsigned seed)
+template <class A, class B> void expectRotationalSweepsAreRight(unsigned seed)
 {
     RandomShapes random(seed);
     for (int i = 0; i < 30; ++i) {
@@ -134,20 +135,20 @@ template <class A, class B> void expectTurningSweepsAreRight(unsigned seed)
 
 template <class A, std::size_t... Other> void expectAgainstAll(std::index_sequence<Other...>)
 {
-    (expectTurningSweepsAreRight<A, std::variant_alternative_t<Other, Shape>>(Other + 1), ...);
+    (expectRotationalSweepsAreRight<A, std::variant_alternative_t<Other, Shape>>(Other + 1), ...);
 }
 
-template <class S> class TurningSweepOf : public testing::Test {
+template <class S> class RotationalSweepOf : public testing::Test {
 };
 using Kinds = testing::Types<Sphere, Aabb, Obb, Capsule, Cylinder, ConvexHull, Triangle, Segment>;
-TYPED_TEST_SUITE(TurningSweepOf, Kinds);
+TYPED_TEST_SUITE(RotationalSweepOf, Kinds);
 
-TYPED_TEST(TurningSweepOf, EveryKindEndsAtTheContactAndEntersNothing)
+TYPED_TEST(RotationalSweepOf, EveryKindEndsAtTheContactAndEntersNothing)
 {
     expectAgainstAll<TypeParam>(std::make_index_sequence<std::variant_size_v<Shape>>());
 }
 
-TEST(TurningSweepChecked, NamesTheFieldOfTheMotion)
+TEST(RotationalSweepChecked, NamesTheFieldOfTheMotion)
 {
     const auto message = [](const RigidMotion& motion) -> std::string {
         try {

@@ -9,30 +9,30 @@
 namespace mbv::viewer {
 
 /// Whether the models that are moved may enter the others.
-enum class Passage {
+enum class MoveConstraint {
     Free,
     Blocked, ///< the volumes of the others stop them, and they slide along the faces
 };
 
-/// Models on their way from where they were: all together, as one rigid body, either moved or
-/// turned. Blocked ones stop
-/// at the volumes of the other visible models, pairs that the scene ignores aside, and slide along
-/// their faces; a turn that would enter one is refused. What they overlap at the start does not
-/// hold them back. Hidden models, and planes and half-spaces on the way, pass freely.
-class Carry {
+/// A move of models under a constraint: all together, as one rigid body, either translated or
+/// rotated. Blocked ones stop at the volumes of the other visible models, pairs that the scene
+/// ignores aside, and slide along their faces; a rotation that would enter one is refused. What
+/// they overlap at the start does not hold them back. Hidden models, and planes and half-spaces
+/// among the obstacles, pass freely.
+class ConstrainedMove {
 public:
     /// `volumes` are those of the scene's models in the world, by index. Precondition: `models` are
     /// some of them.
-    Carry(Scene start, std::vector<Shape> volumes, std::vector<std::size_t> models,
-          Passage passage);
+    ConstrainedMove(Scene start, std::vector<Shape> volumes, std::vector<std::size_t> models,
+                    MoveConstraint constraint);
 
     /// Takes the models, from where they are now, as far as possible towards `offset` from the
     /// start.
     void moveTo(const Vec3& offset);
 
-    /// Turns them from where they are now to `degrees` about the axis (unit) through their pivot at
-    /// the start, if nothing is in the way.
-    void turnTo(const Vec3& axis, double degrees);
+    /// Rotates them from where they are now to `degrees` about the axis (unit) through their pivot
+    /// at the start, if nothing is in the way.
+    void rotateTo(const Vec3& axis, double degrees);
 
     /// Back to the start.
     void restart();
@@ -42,7 +42,7 @@ public:
     const Vec3& offset() const { return offset_; }
     double degrees() const { return degrees_; }
 
-    /// The middle of the centers of the models at the start, which they turn about.
+    /// The middle of the centers of the models at the start, which they rotate about.
     const Vec3& pivot() const { return pivot_; }
 
     /// The names of those that were in the way of the last call, each once.
@@ -52,14 +52,14 @@ private:
     std::vector<std::size_t> obstaclesOf(std::size_t model) const;
     Vec3 slideOf(std::size_t model, const Vec3& motion);
     Vec3 commonSlide(const Vec3& motion);
-    bool turnIsFree(const Vec3& axis, double degrees);
+    bool rotationIsFree(const Vec3& axis, double degrees);
     void noteStop(std::size_t obstacle);
 
     Scene start_;
     Scene scene_;
     std::vector<Shape> volumes_;
     std::vector<std::size_t> models_;
-    Passage passage_;
+    MoveConstraint constraint_;
     Vec3 pivot_;
     Vec3 offset_;
     double degrees_ = 0;
