@@ -36,8 +36,7 @@ struct Shallowest {
 /// directions chosen for their good angles, so nothing here divides by a size of A - B.
 ///
 /// The bracket is 1e-8 wide in nearly all cases, at most 3e-7 unless the number of triangles runs
-/// out (two balls of many facets about one center): then `proven` says how wide. Does not
-/// allocate.
+/// out (two balls of many facets about one center): then `proven` says how wide. Does not allocate.
 Shallowest shallowestDirection(const RoundedDifference& difference, const Vec3& start);
 
 } // namespace mbv::convex
