@@ -34,6 +34,7 @@ ExitCode codeFor(const Error& e)
     case ErrorCode::Cancelled:
         return ExitCode::Cancelled;
     case ErrorCode::FileUnreadable:
+    case ErrorCode::FileUnwritable:
     case ErrorCode::FileInvalid:
     case ErrorCode::FormatUnsupported:
     case ErrorCode::DegenerateMesh:

@@ -57,7 +57,7 @@ public:
     /// Closes the window and gives up what is not saved.
     void closeAnyway();
 
-    /// The window as a person sees it, with the scene in the picture. Throws Error (FileUnreadable)
+    /// The window as a person sees it, with the scene in the picture. Throws Error (FileUnwritable)
     /// when it cannot be written.
     void saveScreenshot(const std::filesystem::path& png);
 

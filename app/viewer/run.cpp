@@ -6,6 +6,7 @@
 #include "playback/player.h"
 #include "theme/appearance.h"
 
+#include <mbv/file/path_text.h>
 #include <mbv/file/utf8.h>
 #include <mbv/file/write_file.h>
 #include <mbv/geometry/error.h>

@@ -1,6 +1,6 @@
 #include "read_text.h"
 
-#include <mbv/file/write_file.h>
+#include <mbv/file/path_text.h>
 #include <mbv/geometry/error.h>
 
 #include <array>

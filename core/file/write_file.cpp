@@ -1,3 +1,4 @@
+#include <mbv/file/path_text.h>
 #include <mbv/file/write_file.h>
 
 #include <mbv/geometry/error.h>
@@ -6,7 +7,9 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstdio>
+#include <fstream>
 #include <random>
+#include <string>
 #include <system_error>
 #include <utility>
 
@@ -55,8 +58,36 @@ void copyOwner([[maybe_unused]] const fs::path& from, [[maybe_unused]] const fs:
 
 } // namespace
 
-FileReplacement::FileReplacement(fs::path path)
-    : path_(std::move(path)), target_(linksFollowed(path_))
+/// The new file and what it takes the place of.
+class FileReplacement::Aside {
+public:
+    explicit Aside(fs::path path);
+    ~Aside();
+    Aside(const Aside&) = delete;
+    Aside& operator=(const Aside&) = delete;
+
+    void write(std::string_view bytes);
+    void flush();
+    void commit();
+
+private:
+    void openAside(const fs::path& folder);
+    fs::path written() const;
+    void giveName() const;
+    void overwriteInPlace();
+    void requireWritten(std::string_view note = "") const;
+    [[noreturn]] void fail(const std::string& reason) const;
+
+    fs::path path_;   ///< as given, for messages
+    fs::path target_; ///< the same with links followed
+    fs::path aside_;
+    int nameless_ = -1; ///< descriptor of the new file as long as it is not yet at aside_
+    std::ofstream stream_;
+    bool exists_ = false;
+    bool besideTarget_ = true; ///< else the aside is in the system's folder for such files
+};
+
+FileReplacement::Aside::Aside(fs::path path) : path_(std::move(path)), target_(linksFollowed(path_))
 {
     std::error_code error;
     const fs::file_status status = fs::status(path_, error);
@@ -78,7 +109,7 @@ FileReplacement::FileReplacement(fs::path path)
 }
 
 /// In a way that no other user can read what replaces a private file.
-void FileReplacement::openAside(const fs::path& folder)
+void FileReplacement::Aside::openAside(const fs::path& folder)
 {
     aside_ = folder / newName();
 #ifdef O_TMPFILE
@@ -101,12 +132,12 @@ void FileReplacement::openAside(const fs::path& folder)
 }
 
 /// Where the new bytes can be read.
-fs::path FileReplacement::written() const
+fs::path FileReplacement::Aside::written() const
 {
     return nameless_ < 0 ? aside_ : fs::path("/proc/self/fd/" + std::to_string(nameless_));
 }
 
-void FileReplacement::giveName() const
+void FileReplacement::Aside::giveName() const
 {
 #ifdef O_TMPFILE
     std::error_code error;
@@ -117,7 +148,7 @@ void FileReplacement::giveName() const
 #endif
 }
 
-FileReplacement::~FileReplacement()
+FileReplacement::Aside::~Aside()
 {
     stream_.close();
     std::error_code ignored; // after commit() there is nothing to remove
@@ -128,32 +159,32 @@ FileReplacement::~FileReplacement()
 #endif
 }
 
-void FileReplacement::fail(const std::string& reason) const
+void FileReplacement::Aside::fail(const std::string& reason) const
 {
-    throw Error(ErrorCode::FileUnreadable, pathText(path_) + ": cannot be written: " + reason);
+    throw Error(ErrorCode::FileUnwritable, pathText(path_) + ": cannot be written: " + reason);
 }
 
-void FileReplacement::requireWritten(std::string_view note) const
+void FileReplacement::Aside::requireWritten(std::string_view note) const
 {
     if (!stream_)
         fail(reasonOf(errno) + std::string(note));
 }
 
-void FileReplacement::write(std::string_view bytes)
+void FileReplacement::Aside::write(std::string_view bytes)
 {
     errno = 0;
     stream_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     requireWritten();
 }
 
-void FileReplacement::flush()
+void FileReplacement::Aside::flush()
 {
     errno = 0;
     stream_.flush();
     requireWritten();
 }
 
-void FileReplacement::commit()
+void FileReplacement::Aside::commit()
 {
     flush(); // a full disk shows here at the latest
     stream_.close();
@@ -179,7 +210,7 @@ void FileReplacement::commit()
         fail(error.message());
 }
 
-void FileReplacement::overwriteInPlace()
+void FileReplacement::Aside::overwriteInPlace()
 {
     std::error_code error;
     const std::uintmax_t size = fs::file_size(written(), error);
@@ -203,6 +234,25 @@ void FileReplacement::overwriteInPlace()
         fail(error.message() + "; its end is what it held before");
 }
 
+FileReplacement::FileReplacement(const fs::path& path) : aside_(std::make_unique<Aside>(path)) {}
+
+FileReplacement::~FileReplacement() = default;
+
+void FileReplacement::write(std::string_view bytes)
+{
+    aside_->write(bytes);
+}
+
+void FileReplacement::flush()
+{
+    aside_->flush();
+}
+
+void FileReplacement::commit()
+{
+    aside_->commit();
+}
+
 void writeFileAtomically(const fs::path& path, std::string_view bytes)
 {
     FileReplacement file(path);
@@ -217,12 +267,6 @@ fs::path linksFollowed(fs::path path)
     for (int i = 0; i < kMostLinks && fs::is_symlink(path, ignored); ++i)
         path = path.parent_path() / fs::read_symlink(path, ignored);
     return path;
-}
-
-std::string pathText(const fs::path& path)
-{
-    const std::u8string text = path.generic_u8string();
-    return {text.begin(), text.end()};
 }
 
 } // namespace mbv

@@ -1,5 +1,6 @@
 #include <mbv/mesh_io/export_volumes.h>
 
+#include <mbv/file/path_text.h>
 #include <mbv/file/write_file.h>
 #include <mbv/fit/shape_mesh.h>
 #include <mbv/geometry/error.h>

@@ -1,3 +1,4 @@
+#include <mbv/file/path_text.h>
 #include <mbv/mesh_io/load_mesh.h>
 
 #include "mesh_files.h"
@@ -50,7 +51,7 @@ bool isPacked(std::string_view extension)
 
 Reader requireReader(const std::filesystem::path& path)
 {
-    const std::string extension = displayName(path.extension());
+    const std::string extension = pathText(path.extension());
     const Reader reader = readerOf(extension);
     if (reader != nullptr)
         return reader;
@@ -61,7 +62,7 @@ Reader requireReader(const std::filesystem::path& path)
                                                 : ", ") +
                  std::string(other);
     throw Error(ErrorCode::FormatUnsupported,
-                displayName(path) + ": " +
+                pathText(path) + ": " +
                     (extension.empty() ? "has no file extension"
                      : isPacked(extension)
                          ? "is packed (" + extension + "); unpack it first"
@@ -103,10 +104,10 @@ TriangleMesh gltfPart(const GltfFile& file, const MeshPart& part)
             return file.meshes.at(instance.mesh);
         if (part.gltfNode == instance.node)
             return transformed(file.meshes.at(instance.mesh), {instance.toWorld.axes, {}},
-                               displayName(part.file));
+                               pathText(part.file));
     }
     throw Error(ErrorCode::FileInvalid,
-                displayName(pathOf(part)) + ": the scene of the file shows no such part");
+                pathText(pathOf(part)) + ": the scene of the file shows no such part");
 }
 
 } // namespace
@@ -118,7 +119,7 @@ TriangleMesh asAsked(TriangleMesh mesh, const std::filesystem::path& path,
         return mesh;
     const std::size_t vertices = mesh.vertices.size();
     const Welding welding = weld(mesh, *options.weld);
-    std::string notice = displayName(path) + ": " + std::to_string(welding.merged) + " of " +
+    std::string notice = pathText(path) + ": " + std::to_string(welding.merged) + " of " +
                          std::to_string(vertices) + " vertices merged with others within " +
                          shortText(*options.weld);
     if (welding.merged > 0)
@@ -171,8 +172,7 @@ TriangleMesh MeshFiles::load(const std::filesystem::path& path, const ProgressFn
     if (part && (part->gltfMesh || part->gltfNode)) {
         if (reader != readGltf)
             throw Error(ErrorCode::FormatUnsupported,
-                        displayName(path) +
-                            ": only glTF files have meshes and nodes to choose from");
+                        pathText(path) + ": only glTF files have meshes and nodes to choose from");
         mesh = gltfPart(gltf(part->file, progress), *part);
     } else {
         const MeshSource source(part ? part->file : path, progress, mayReadOutside_);

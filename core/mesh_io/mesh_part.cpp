@@ -1,6 +1,6 @@
 #include "mesh_part.h"
 
-#include "mesh_io/parsing/mesh_source.h"
+#include <mbv/file/path_text.h>
 
 #include <charconv>
 #include <string>
@@ -29,14 +29,13 @@ std::optional<std::uint64_t> indexFrom(std::string_view word, std::string_view n
 
 std::optional<MeshPart> meshPartFrom(const std::filesystem::path& path)
 {
-    const std::string name = displayName(path.filename());
+    const std::string name = pathText(path.filename());
     const std::size_t mark = name.rfind('#');
     if (mark == std::string::npos)
         return std::nullopt;
     MeshPart part;
     part.file = path;
-    part.file.replace_filename(
-        std::u8string(name.begin(), name.begin() + static_cast<std::ptrdiff_t>(mark)));
+    part.file.replace_filename(pathFromText(std::string_view(name).substr(0, mark)));
     std::string_view rest = std::string_view(name).substr(mark + 1);
     if (rest.ends_with(kMirrored)) {
         part.mirrored = true;

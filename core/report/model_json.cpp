@@ -1,6 +1,6 @@
 #include "model_json.h"
 
-#include <mbv/file/write_file.h>
+#include <mbv/file/path_text.h>
 
 namespace mbv {
 

@@ -4,7 +4,7 @@
 #include "scene_io/gltf/gltf_scene.h"
 #include "scene_io/urdf/urdf_scene.h"
 
-#include <mbv/file/write_file.h>
+#include <mbv/file/path_text.h>
 #include <mbv/mesh_io/load_mesh.h>
 #include <mbv/scene_io/load_files.h>
 #include <mbv/scene_io/scene_file.h>

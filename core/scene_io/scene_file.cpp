@@ -9,6 +9,7 @@
 #include "scene_folders.h"
 #include "scene_json.h"
 
+#include <mbv/file/path_text.h>
 #include <mbv/file/write_file.h>
 #include <mbv/geometry/error.h>
 
@@ -16,11 +17,6 @@ namespace mbv {
 namespace {
 
 namespace fs = std::filesystem;
-
-fs::path fromUtf8(const std::string& text)
-{
-    return {std::u8string(text.begin(), text.end())};
-}
 
 /// The mesh's path as a scene in `directory` calls it: relative where the two have a common root.
 /// Folders are resolved, so that ".." means the same to everybody; the file's own name is kept.
@@ -91,7 +87,7 @@ LoadedScene sceneFromFolders(std::string_view text, const std::string& where,
             continue;
         const ProgressFn part = partOfProgress(progress, i, models.size());
         reportProgress(part, 0);
-        const fs::path name = fromUtf8(*parsed.meshes[i]);
+        const fs::path name = pathFromText(*parsed.meshes[i]);
         try {
             const fs::path path = foundMesh(name, folders);
             models[i].mesh = library.findOrRead(path, [&] { return files.load(path, part); });

@@ -1,3 +1,4 @@
+#include <mbv/file/path_text.h>
 #include <mbv/scene_io/scene_files.h>
 
 #include "file/uri.h"
@@ -28,8 +29,7 @@ void addBuffers(const fs::path& gltf, std::set<fs::path>& files)
         const std::string uri = buffer.is_object() ? buffer.value("uri", "") : std::string();
         if (uri.empty() || hasScheme(uri))
             continue;
-        const std::string name = percentDecoded(uri);
-        files.insert(gltf.parent_path() / std::u8string(name.begin(), name.end()));
+        files.insert(gltf.parent_path() / pathFromText(percentDecoded(uri)));
     }
 }
 

@@ -3,6 +3,7 @@
 #include "file/named_files.h"
 #include "scene_folders.h"
 
+#include <mbv/file/path_text.h>
 #include <mbv/file/write_file.h>
 #include <mbv/geometry/error.h>
 

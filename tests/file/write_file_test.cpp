@@ -50,7 +50,7 @@ TEST(WriteFile, TakesTheLongestNameThereIs)
         EXPECT_EQ(readText(folder / name), kNew);
     }
     expectError([&] { writeFileAtomically(folder / (longest + 'n'), kNew); },
-                ErrorCode::FileUnreadable, "File name too long");
+                ErrorCode::FileUnwritable, "File name too long");
     EXPECT_EQ(test::entryCount(folder), 3);
 }
 
@@ -70,11 +70,11 @@ TEST(WriteFile, LinksThatLeadNowhereAreRefusedByName)
 {
     const TempDir folder;
     fs::create_symlink("missing/new.txt", folder / "lost");
-    expectError([&] { writeFileAtomically(folder / "lost", kNew); }, ErrorCode::FileUnreadable,
+    expectError([&] { writeFileAtomically(folder / "lost", kNew); }, ErrorCode::FileUnwritable,
                 "missing/new.txt");
     fs::create_symlink("b", folder / "a");
     fs::create_symlink("a", folder / "b");
-    expectError([&] { writeFileAtomically(folder / "a", kNew); }, ErrorCode::FileUnreadable,
+    expectError([&] { writeFileAtomically(folder / "a", kNew); }, ErrorCode::FileUnwritable,
                 "Too many levels of symbolic links");
     EXPECT_EQ(test::entryCount(folder), 3);
 }
@@ -128,7 +128,7 @@ TEST(WriteFile, AWritableFileInAReadOnlyFolderIsWritten)
         EXPECT_EQ(readText(path), kNew);
         writeFileAtomically(path, std::string(200'000, 'y'));
         EXPECT_EQ(readText(path), std::string(200'000, 'y'));
-        expectError([&] { writeFileAtomically(folder / "b.txt", kNew); }, ErrorCode::FileUnreadable,
+        expectError([&] { writeFileAtomically(folder / "b.txt", kNew); }, ErrorCode::FileUnwritable,
                     "Permission denied");
         EXPECT_EQ(test::entryCount(folder), 1);
     }
@@ -142,7 +142,7 @@ TEST(WriteFile, AWriteProtectedFileIsRefused)
     chmod(folder.path().c_str(), 0777);
     chmod(path.c_str(), 0444);
     const SomebodyElse somebody;
-    expectError([&] { writeFileAtomically(path, kNew); }, ErrorCode::FileUnreadable,
+    expectError([&] { writeFileAtomically(path, kNew); }, ErrorCode::FileUnwritable,
                 "a.txt: cannot be written: Permission denied");
     EXPECT_EQ(readText(path), "old");
     EXPECT_EQ(test::entryCount(folder), 1);
@@ -211,7 +211,7 @@ TEST(WriteFile, AFullDiskIsGivenAsTheReasonAndTheOldFileStays)
     const fs::path path = folder.write("a.txt", "old");
     for (const std::size_t size : {std::size_t{100'000}, std::size_t{1} << 20U})
         expectError([&] { writeFileAtomically(path, std::string(size, 'x')); },
-                    ErrorCode::FileUnreadable, "a.txt: cannot be written: No space left on device");
+                    ErrorCode::FileUnwritable, "a.txt: cannot be written: No space left on device");
     EXPECT_EQ(readText(path), "old");
     EXPECT_EQ(test::entryCount(folder), 1);
     EXPECT_EQ(umount(folder.path().c_str()), 0);

@@ -207,7 +207,7 @@ TEST(Picture, ThatCannotBeWrittenNamesThePathAndLeavesNothing)
         rendering::renderPicture(scene, checkOverlaps(scene), smallPicture(), png);
         FAIL();
     } catch (const Error& error) {
-        EXPECT_EQ(error.code(), ErrorCode::FileUnreadable);
+        EXPECT_EQ(error.code(), ErrorCode::FileUnwritable);
         EXPECT_NE(std::string(error.what()).find(png.string()), std::string::npos);
     }
     EXPECT_TRUE(std::filesystem::is_empty(folder.path()));

@@ -70,8 +70,8 @@ TEST(SaveScene, FailureNamesThePathAndTheReason)
     const TempDir folder;
     const Scene scene;
     expectError([&] { saveScene(scene, folder / "none" / "s.mbv.json"); },
-                ErrorCode::FileUnreadable, "s.mbv.json: cannot be written: No such file");
-    expectError([&] { saveScene(scene, folder.path()); }, ErrorCode::FileUnreadable,
+                ErrorCode::FileUnwritable, "s.mbv.json: cannot be written: No such file");
+    expectError([&] { saveScene(scene, folder.path()); }, ErrorCode::FileUnwritable,
                 "it is a directory");
     EXPECT_EQ(test::entryCount(folder), 0);
 }

@@ -13,7 +13,7 @@ namespace {
 
 [[noreturn]] void failToWrite(const std::string& name)
 {
-    throw Error(ErrorCode::FileUnreadable,
+    throw Error(ErrorCode::FileUnwritable,
                 name + ": cannot be written: " +
                     (errno != 0 ? std::strerror(errno) : "the system gives no reason"));
 }

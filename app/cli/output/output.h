@@ -12,7 +12,7 @@ namespace mbv::cli {
 
 /// Writes all of `data` to the file, or to stdout when `target` is "-". A regular file is replaced
 /// as a whole, so a reader sees the old one or the new one; devices and pipes (/dev/null) are
-/// written in place. Throws Error (FileUnreadable) naming target and reason.
+/// written in place. Throws Error (FileUnwritable) naming target and reason.
 void writeOutput(const std::string& target, std::string_view data);
 
 /// The same for data that comes bit by bit: a regular file is replaced by finish(), or stays as it

@@ -5,7 +5,7 @@
 #include "tiled_picture.h"
 #include "window_image.h"
 
-#include <mbv/file/write_file.h>
+#include <mbv/file/path_text.h>
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 

@@ -9,7 +9,7 @@ class QWidget;
 namespace mbv::viewer {
 
 /// Writes a window as a person sees it, with the scene in the picture, as a whole or not at all.
-/// Throws Error (FileUnreadable) when it cannot be written.
+/// Throws Error (FileUnwritable) when it cannot be written.
 void saveWindowPicture(QWidget& window, const Scene& scene, const std::filesystem::path& png);
 
 } // namespace mbv::viewer

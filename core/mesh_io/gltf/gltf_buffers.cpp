@@ -1,5 +1,7 @@
 #include "gltf_buffers.h"
 
+#include <mbv/file/path_text.h>
+
 #include "file/named_files.h"
 #include "file/uri.h"
 
@@ -80,8 +82,7 @@ std::string_view GltfBuffers::loadFile(const std::string& uri, const JsonCursor&
     const std::string name = percentDecoded(uri);
     if (name.empty() || name.find('\0') != std::string::npos)
         place.fail("is not the name of a file");
-    const std::filesystem::path named =
-        std::filesystem::path(std::u8string(name.begin(), name.end())).lexically_normal();
+    const std::filesystem::path named = pathFromText(name).lexically_normal();
     const auto folders = foldersOf(source_.path());
     if (!source_.mayReadOutside() && !staysInside(named)) // before anything is looked up there
         failOutside(uri, place);

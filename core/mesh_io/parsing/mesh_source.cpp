@@ -1,5 +1,7 @@
 #include "mesh_source.h"
 
+#include <mbv/file/path_text.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdint>
@@ -49,7 +51,7 @@ void requireRegularFile(const std::filesystem::path& path, const std::string& na
 
 MeshSource::MeshSource(const std::filesystem::path& path, const ProgressFn& progress,
                        bool mayReadOutside)
-    : path_(path), name_(displayName(path)), progress_(progress), mayReadOutside_(mayReadOutside)
+    : path_(path), name_(pathText(path)), progress_(progress), mayReadOutside_(mayReadOutside)
 {
     requireRegularFile(path, name_);
     try {
@@ -62,7 +64,7 @@ MeshSource::MeshSource(const std::filesystem::path& path, const ProgressFn& prog
 
 MeshSource::MeshSource(std::filesystem::path path, std::string bytes, const ProgressFn& progress,
                        bool mayReadOutside)
-    : path_(std::move(path)), name_(displayName(path_)), progress_(progress),
+    : path_(std::move(path)), name_(pathText(path_)), progress_(progress),
       mayReadOutside_(mayReadOutside), bytes_(std::move(bytes))
 {
     if (bytes_.empty())
@@ -138,12 +140,6 @@ void MeshSource::failAtByte(std::size_t byte, const std::string& what) const
 {
     throw Error(ErrorCode::FileInvalid,
                 name_ + ", byte " + std::to_string(byte) + ": " + what + "; export the file again");
-}
-
-std::string displayName(const std::filesystem::path& path)
-{
-    const std::u8string text = path.u8string();
-    return {text.begin(), text.end()};
 }
 
 std::string excerpt(std::string_view piece)

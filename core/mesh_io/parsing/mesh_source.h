@@ -68,9 +68,6 @@ private:
     mutable std::size_t nextReport_ = 0;
 };
 
-/// The path as UTF-8, whatever the platform's own encoding; for messages.
-std::string displayName(const std::filesystem::path& path);
-
 /// A piece of a file fit for a message: in quotes, at most 40 characters, '?' for what is not
 /// printable ASCII.
 std::string excerpt(std::string_view piece);

@@ -5,7 +5,7 @@
 #include "mesh_io/mesh_part.h"
 #include "scene/unique_names.h"
 
-#include <mbv/file/write_file.h>
+#include <mbv/file/path_text.h>
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 

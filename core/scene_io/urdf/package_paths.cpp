@@ -1,5 +1,7 @@
 #include "package_paths.h"
 
+#include <mbv/file/path_text.h>
+
 #include "file/uri.h"
 
 #include <algorithm>
@@ -12,11 +14,6 @@ namespace mbv {
 namespace {
 
 namespace fs = std::filesystem;
-
-fs::path fromUtf8(std::string_view text)
-{
-    return {std::u8string(text.begin(), text.end())};
-}
 
 /// The folders of a variable such as PATH.
 std::vector<fs::path> foldersOf(const char* variable)
@@ -31,7 +28,7 @@ std::vector<fs::path> foldersOf(const char* variable)
     for (std::string_view rest = value != nullptr ? value : ""; !rest.empty();) {
         const std::size_t end = std::min(rest.find(kSeparator), rest.size());
         if (end > 0)
-            folders.push_back(fromUtf8(rest.substr(0, end)));
+            folders.push_back(pathFromText(rest.substr(0, end)));
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
     return folders;
@@ -70,16 +67,16 @@ std::optional<fs::path> resolvedMeshPath(const std::string& uri, const fs::path&
         const std::size_t slash = path.find('/');
         if (slash == 0 || slash == std::string_view::npos)
             return std::nullopt;
-        const auto package = packageFolder(fromUtf8(path.substr(0, slash)), folder);
+        const auto package = packageFolder(pathFromText(path.substr(0, slash)), folder);
         if (!package)
             return std::nullopt;
-        return *package / fromUtf8(path.substr(slash + 1));
+        return *package / pathFromText(path.substr(slash + 1));
     }
     if (text.starts_with(kFile))
-        return folder / fromUtf8(percentDecoded(text.substr(kFile.size())));
+        return folder / pathFromText(percentDecoded(text.substr(kFile.size())));
     if (text.find("://") != std::string_view::npos)
         return std::nullopt;
-    return folder / fromUtf8(text);
+    return folder / pathFromText(text);
 }
 
 } // namespace mbv

@@ -10,7 +10,7 @@
 #include "urdf_robot.h"
 #include "urdf_xml.h"
 
-#include <mbv/file/write_file.h>
+#include <mbv/file/path_text.h>
 #include <mbv/geometry/error.h>
 
 #include <system_error>

@@ -1,8 +1,7 @@
 #pragma once
 
 #include <filesystem>
-#include <fstream>
-#include <string>
+#include <memory>
 #include <string_view>
 
 namespace mbv {
@@ -18,10 +17,10 @@ namespace mbv {
 /// not renamed onto (its folder is read-only; it is mounted by itself) is overwritten in place once
 /// all bytes are there and the disk has room for them.
 ///
-/// Everything here throws Error (FileUnreadable) naming the path and the reason.
+/// Everything here throws Error (FileUnwritable) naming the path and the reason.
 class FileReplacement {
 public:
-    explicit FileReplacement(std::filesystem::path path);
+    explicit FileReplacement(const std::filesystem::path& path);
     ~FileReplacement();
     FileReplacement(const FileReplacement&) = delete;
     FileReplacement& operator=(const FileReplacement&) = delete;
@@ -33,20 +32,8 @@ public:
     void commit();
 
 private:
-    void openAside(const std::filesystem::path& folder);
-    std::filesystem::path written() const;
-    void giveName() const;
-    void overwriteInPlace();
-    void requireWritten(std::string_view note = "") const;
-    [[noreturn]] void fail(const std::string& reason) const;
-
-    std::filesystem::path path_;   ///< as given, for messages
-    std::filesystem::path target_; ///< the same with links followed
-    std::filesystem::path aside_;
-    int nameless_ = -1; ///< descriptor of the new file as long as it is not yet at aside_
-    std::ofstream stream_;
-    bool exists_ = false;
-    bool besideTarget_ = true; ///< else the aside is in the system's folder for such files
+    class Aside;
+    std::unique_ptr<Aside> aside_;
 };
 
 /// The same for bytes that are all there.
@@ -54,9 +41,5 @@ void writeFileAtomically(const std::filesystem::path& path, std::string_view byt
 
 /// Where writing into `path` goes: links are followed, the last of which may point at nothing yet.
 std::filesystem::path linksFollowed(std::filesystem::path path);
-
-/// A path as UTF-8 with forward slashes, for messages and reports; bytes that are no UTF-8 are kept
-/// as they are.
-std::string pathText(const std::filesystem::path& path);
 
 } // namespace mbv

@@ -8,6 +8,7 @@ namespace mbv {
 /// What kind of input problem an Error reports; programs branch on it, people read the message.
 enum class ErrorCode {
     FileUnreadable,    ///< missing, a directory, no permission, or an I/O failure
+    FileUnwritable,    ///< a directory, no permission, a full disk, or an I/O failure
     FileInvalid,       ///< readable, but not what its format demands
     FormatUnsupported, ///< a file type mbv does not read or write
     DegenerateMesh,    ///< nothing to fit: no points, no area, or non-finite vertices

@@ -19,7 +19,7 @@ struct NamedShape {
 /// floats: in GLB relative to the center of each shape, in STL as they are.
 ///
 /// Throws Error: FormatUnsupported (another extension), InvalidArgument (a shape without a surface,
-/// or coordinates too large for floats), FileUnreadable (cannot be written).
+/// or coordinates too large for floats), FileUnwritable.
 void exportVolumes(const std::filesystem::path& path, std::span<const NamedShape> volumes);
 
 /// True when exportVolumes writes files with this extension (".obj", any case).

@@ -28,7 +28,7 @@ LoadedScene sceneFromJson(std::string_view text, const std::string& where,
 
 /// Writes the scene so that loadScene gives an equal one. Mesh paths are written relative to the
 /// file where they can be. Atomic: written aside, then renamed; an existing file stays whole when
-/// anything fails. Throws Error: FileUnreadable naming path and reason, and what sceneToJson
+/// anything fails. Throws Error: FileUnwritable naming path and reason, and what sceneToJson
 /// throws.
 void saveScene(const Scene& scene, const std::filesystem::path& path);
 

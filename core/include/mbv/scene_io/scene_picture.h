@@ -21,8 +21,8 @@ std::string pictureWithScene(const Scene& scene, std::string_view bytes,
                              const std::filesystem::path& png);
 
 /// Puts the scene into a PNG file there is, in place of one that it carries already. Mesh paths are
-/// written relative to the picture. Atomic. Throws Error: FileUnreadable, FileInvalid (no PNG, or a
-/// damaged one), and what sceneToJson throws.
+/// written relative to the picture. Atomic. Throws Error: FileUnreadable, FileUnwritable,
+/// FileInvalid (no PNG, or a damaged one), and what sceneToJson throws.
 void putSceneInPicture(const Scene& scene, const std::filesystem::path& png);
 
 /// The text of the scene in a PNG file, nothing when it carries none. Throws Error: FileUnreadable,
