@@ -131,7 +131,7 @@ void require(bool holds, const char* what, const Shape& a, const Shape& b)
 {
     if (holds)
         return;
-    std::cerr << what << ": " << kindName(a) << " and " << kindName(b) << '\n';
+    std::cerr << what << ": " << nameOf(a) << " and " << nameOf(b) << '\n';
     std::abort();
 }
 
@@ -193,7 +193,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t coun
         return 0;
     }
     try {
-        distanceChecked(a, b);
+        (void)distanceChecked(a, b);
     } catch (const Error& error) {
         if (error.code() == ErrorCode::InvalidShape)
             return 0;

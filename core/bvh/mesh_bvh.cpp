@@ -221,20 +221,20 @@ const bvh::MeshConnectivity& MeshBvh::connectivity() const
     return connectivity_->of(*mesh_);
 }
 
-int MeshBvh::depth() const
+int MeshBvh::deepestLevel() const
 {
     return tree_->depth;
 }
 
-std::vector<std::span<const std::uint32_t>> MeshBvh::partsAt(int depth) const
+std::vector<std::span<const std::uint32_t>> MeshBvh::trianglesAtLevel(int level) const
 {
-    if (depth < 0) {
+    if (level < 0) {
         throw Error(ErrorCode::InvalidArgument,
-                    "the level is " + std::to_string(depth) + ", but levels begin at 0");
+                    "the level is " + std::to_string(level) + ", but levels begin at 0");
     }
     const std::span<const std::uint32_t> order = tree_->order;
     std::vector<std::span<const std::uint32_t>> parts;
-    for (const bvh::SlotRange& part : bvh::partsAt(*tree_, depth))
+    for (const bvh::SlotRange& part : bvh::slotsAtLevel(*tree_, level))
         parts.push_back(order.subspan(part.first, part.count));
     return parts;
 }

@@ -177,9 +177,9 @@ SlotRange slotsOf(const Tree& tree, const Node& node, std::size_t child)
     return {first, high->first[highChild] + high->triangles[highChild] - first};
 }
 
-std::vector<SlotRange> partsAt(const Tree& tree, int depth)
+std::vector<SlotRange> slotsAtLevel(const Tree& tree, int level)
 {
-    Cut cut(tree, depth);
+    Cut cut(tree, level);
     cut.visit(tree.nodes.front(), 0, tree.nodes.front().children, 0, 0);
     return cut.takeParts();
 }

@@ -16,7 +16,7 @@ void setWhole(Tree& tree);
 /// The slots of a child, leaf or node, of a node.
 SlotRange slotsOf(const Tree& tree, const Node& node, std::size_t child);
 
-/// The slots of every part at a depth of the binary tree; see MeshBvh::partsAt.
-std::vector<SlotRange> partsAt(const Tree& tree, int depth);
+/// The slots of every part at a level of the binary tree; see MeshBvh::trianglesAtLevel.
+std::vector<SlotRange> slotsAtLevel(const Tree& tree, int level);
 
 } // namespace mbv::bvh

@@ -37,14 +37,14 @@ void replacePairs(std::vector<PairResult>& pairs, std::span<const std::size_t> c
 
 OverlapChecker::Source::Source(const Model& model)
     : mesh(model.mesh), shape(model.shape), pose(model.pose), scale(model.scale),
-      volume(model.volume)
+      volume(model.volumeKind)
 {
 }
 
 bool OverlapChecker::Source::isOf(const Model& model) const
 {
     return mesh == model.mesh && pose == model.pose && scale == model.scale &&
-           volume == model.volume && shape == model.shape;
+           volume == model.volumeKind && shape == model.shape;
 }
 
 const CheckReport& OverlapChecker::update(const Scene& scene, const ProgressFn& progress)

@@ -19,8 +19,8 @@ std::vector<const Model*> modelsToFit(const Scene& scene)
     std::vector<const Model*> models;
     for (const Model& model : scene.models) {
         const Vec3& s = model.scale;
-        if (model.mesh && model.volume != VolumeKind::Aabb &&
-            seen.emplace(&model.mesh->mesh(), model.volume, s.x, s.y, s.z).second)
+        if (model.mesh && model.volumeKind != VolumeKind::Aabb &&
+            seen.emplace(&model.mesh->mesh(), model.volumeKind, s.x, s.y, s.z).second)
             models.push_back(&model);
     }
     return models;

@@ -140,7 +140,7 @@ Shape Scale::down(const Shape& shape) const
 {
     Shape scaled = std::visit(Scaled{-exponent_}, shape);
     if (const auto fault = faultOf(scaled))
-        fail("a " + std::string(kindName(shape)) +
+        fail("a " + std::string(nameOf(shape)) +
              " is too small to be asked about beside lengths of more than 1e150: its " +
              fault->field + " " + fault->problem);
     return scaled;

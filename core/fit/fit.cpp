@@ -18,7 +18,7 @@ Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh, const FitOptions& opt
     switch (kind) {
     case VolumeKind::Obb:
         return fitObb(mesh);
-    case VolumeKind::Minimum:
+    case VolumeKind::MinimumObb:
         return fitMinimumObb(mesh.vertices, options);
     case VolumeKind::Aabb:
         return fitAabb(mesh.vertices);
@@ -37,7 +37,7 @@ Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh, const Vec3& scale,
 {
     TriangleMesh placed = scaled(mesh, scale);
     if (kind != VolumeKind::Aabb) {
-        return moved(fitVolume(kind, placed, options), pose);
+        return transformed(fitVolume(kind, placed, options), pose);
     }
     for (Vec3& v : placed.vertices) {
         v = apply(pose, v);

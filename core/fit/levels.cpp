@@ -11,37 +11,37 @@
 
 namespace mbv {
 
-void requireLevel(int depth)
+void requireLevel(int level)
 {
-    if (depth < 0 || depth > kDeepestLevel) {
-        throw Error(ErrorCode::InvalidArgument, "the level is " + std::to_string(depth) +
+    if (level < 0 || level > kDeepestLevel) {
+        throw Error(ErrorCode::InvalidArgument, "the level is " + std::to_string(level) +
                                                     ", but levels go from 0 to " +
                                                     std::to_string(kDeepestLevel));
     }
 }
 
-std::vector<TriangleMesh> partsAt(const MeshBvh& bvh, int depth)
+std::vector<TriangleMesh> meshesAtLevel(const MeshBvh& bvh, int level)
 {
-    requireLevel(depth);
+    requireLevel(level);
     Submeshes submeshes(bvh.mesh());
-    std::vector<TriangleMesh> parts;
-    for (const auto& node : bvh.partsAt(depth)) {
+    std::vector<TriangleMesh> meshes;
+    for (const auto& node : bvh.trianglesAtLevel(level)) {
         // In the mesh's own order: level 0 is the mesh, and its volumes are to the last bit.
         std::vector<std::uint32_t> triangles(node.begin(), node.end());
         std::ranges::sort(triangles);
-        parts.push_back(submeshes.of(triangles));
+        meshes.push_back(submeshes.of(triangles));
     }
-    return parts;
+    return meshes;
 }
 
-std::vector<Shape> fitParts(VolumeKind kind, std::span<const TriangleMesh> parts,
+std::vector<Shape> fitLevel(VolumeKind kind, std::span<const TriangleMesh> meshes,
                             const FitOptions& options)
 {
     std::vector<Shape> shapes;
-    shapes.reserve(parts.size());
-    for (const TriangleMesh& part : parts) {
-        const bool flat = kind == VolumeKind::Obb && !(propertiesOf(part).area > 0);
-        shapes.push_back(fitVolume(flat ? VolumeKind::Minimum : kind, part, options));
+    shapes.reserve(meshes.size());
+    for (const TriangleMesh& mesh : meshes) {
+        const bool flat = kind == VolumeKind::Obb && !(propertiesOf(mesh).area > 0);
+        shapes.push_back(fitVolume(flat ? VolumeKind::MinimumObb : kind, mesh, options));
     }
     return shapes;
 }

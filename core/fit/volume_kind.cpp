@@ -7,7 +7,7 @@ std::string_view nameOf(VolumeKind kind)
     switch (kind) {
     case VolumeKind::Obb:
         return "obb";
-    case VolumeKind::Minimum:
+    case VolumeKind::MinimumObb:
         return "minimum";
     case VolumeKind::Aabb:
         return "aabb";

@@ -189,7 +189,7 @@ void throwIf(const std::optional<ShapeFault>& fault, std::string_view where, std
 
 void requireValid(const Shape& shape, std::string_view where)
 {
-    throwIf(faultOf(shape), where, kindName(shape));
+    throwIf(faultOf(shape), where, nameOf(shape));
 }
 
 void requireValid(const Ray& ray, std::string_view where)

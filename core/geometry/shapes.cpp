@@ -1,6 +1,33 @@
 #include <mbv/geometry/shapes.h>
 
 namespace mbv {
+namespace {
+
+/// The shape with every point moved by the same vector.
+struct Translation {
+    const Vec3& by;
+
+    Sphere operator()(const Sphere& s) const { return {s.center + by, s.radius}; }
+    Aabb operator()(const Aabb& s) const { return {s.min + by, s.max + by}; }
+    Obb operator()(const Obb& s) const { return {s.center + by, s.halfExtents, s.axes}; }
+    Capsule operator()(const Capsule& s) const { return {s.a + by, s.b + by, s.radius}; }
+    Cylinder operator()(const Cylinder& s) const { return {s.a + by, s.b + by, s.radius}; }
+    ConvexHull operator()(ConvexHull s) const
+    {
+        for (Vec3& p : s.points)
+            p += by;
+        return s;
+    }
+    Plane operator()(const Plane& s) const { return {s.normal, s.offset + dot(s.normal, by)}; }
+    HalfSpace operator()(const HalfSpace& s) const
+    {
+        return {s.normal, s.offset + dot(s.normal, by)};
+    }
+    Triangle operator()(const Triangle& s) const { return {s.a + by, s.b + by, s.c + by}; }
+    Segment operator()(const Segment& s) const { return {s.a + by, s.b + by}; }
+};
+
+} // namespace
 
 bool isSolid(const Shape& shape)
 {
@@ -12,7 +39,7 @@ bool isBounded(const Shape& shape)
     return !std::holds_alternative<Plane>(shape) && !std::holds_alternative<HalfSpace>(shape);
 }
 
-std::string_view kindName(const Shape& shape)
+std::string_view nameOf(const Shape& shape)
 {
     constexpr std::array<std::string_view, std::variant_size_v<Shape>> names = {
         "sphere",      "aabb",  "obb",        "capsule",  "cylinder",
@@ -20,12 +47,12 @@ std::string_view kindName(const Shape& shape)
     return names[shape.index()];
 }
 
-Sphere moved(const Sphere& s, const RigidTransform& t)
+Sphere transformed(const Sphere& s, const RigidTransform& t)
 {
     return {apply(t, s.center), s.radius};
 }
 
-Obb moved(const Obb& s, const RigidTransform& t)
+Obb transformed(const Obb& s, const RigidTransform& t)
 {
     Obb result = {apply(t, s.center), s.halfExtents, {}};
     for (std::size_t i = 0; i < 3; ++i)
@@ -33,17 +60,17 @@ Obb moved(const Obb& s, const RigidTransform& t)
     return result;
 }
 
-Capsule moved(const Capsule& s, const RigidTransform& t)
+Capsule transformed(const Capsule& s, const RigidTransform& t)
 {
     return {apply(t, s.a), apply(t, s.b), s.radius};
 }
 
-Cylinder moved(const Cylinder& s, const RigidTransform& t)
+Cylinder transformed(const Cylinder& s, const RigidTransform& t)
 {
     return {apply(t, s.a), apply(t, s.b), s.radius};
 }
 
-ConvexHull moved(const ConvexHull& s, const RigidTransform& t)
+ConvexHull transformed(const ConvexHull& s, const RigidTransform& t)
 {
     ConvexHull result = s;
     for (Vec3& p : result.points)
@@ -51,44 +78,49 @@ ConvexHull moved(const ConvexHull& s, const RigidTransform& t)
     return result;
 }
 
-Plane moved(const Plane& s, const RigidTransform& t)
+Plane transformed(const Plane& s, const RigidTransform& t)
 {
     const Vec3 normal = rotate(t.rotation, s.normal);
     return {normal, s.offset + dot(normal, t.translation)};
 }
 
-HalfSpace moved(const HalfSpace& s, const RigidTransform& t)
+HalfSpace transformed(const HalfSpace& s, const RigidTransform& t)
 {
-    const Plane surface = moved(Plane{s.normal, s.offset}, t);
+    const Plane surface = transformed(Plane{s.normal, s.offset}, t);
     return {surface.normal, surface.offset};
 }
 
-Triangle moved(const Triangle& s, const RigidTransform& t)
+Triangle transformed(const Triangle& s, const RigidTransform& t)
 {
     return {apply(t, s.a), apply(t, s.b), apply(t, s.c)};
 }
 
-Segment moved(const Segment& s, const RigidTransform& t)
+Segment transformed(const Segment& s, const RigidTransform& t)
 {
     return {apply(t, s.a), apply(t, s.b)};
 }
 
-Ray moved(const Ray& s, const RigidTransform& t)
+Ray transformed(const Ray& s, const RigidTransform& t)
 {
     return {apply(t, s.origin), rotate(t.rotation, s.direction), s.maxT};
 }
 
-Shape moved(const Shape& s, const RigidTransform& t)
+Shape transformed(const Shape& s, const RigidTransform& t)
 {
     const auto move = [&]<class S>(const S& shape) -> Shape {
         if constexpr (!std::same_as<S, Aabb>)
-            return moved(shape, t);
+            return transformed(shape, t);
         else if (t.rotation == Quaternion{})
             return Aabb{shape.min + t.translation, shape.max + t.translation};
         else
-            return moved(toObb(shape), t);
+            return transformed(toObb(shape), t);
     };
     return std::visit(move, s);
+}
+
+Shape translated(const Shape& shape, const Vec3& by)
+{
+    return std::visit([&](const auto& s) -> Shape { return Translation{by}(s); }, shape);
 }
 
 Obb toObb(const Aabb& s)

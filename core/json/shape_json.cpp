@@ -293,8 +293,7 @@ ordered_json fieldsOf(const Segment& s)
 ordered_json toJson(const Shape& shape)
 {
     ordered_json json = ordered_json::object();
-    json[std::string(kindName(shape))] =
-        std::visit([](const auto& s) { return fieldsOf(s); }, shape);
+    json[std::string(nameOf(shape))] = std::visit([](const auto& s) { return fieldsOf(s); }, shape);
     return json;
 }
 

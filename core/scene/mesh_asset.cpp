@@ -61,27 +61,27 @@ bool MeshAsset::knowsVolume(VolumeKind kind, const Vec3& scale) const
     return content_->volumes.contains({kind, scale.x, scale.y, scale.z});
 }
 
-bool MeshAsset::knowsVolumesAt(int depth, VolumeKind kind, const Vec3& scale) const
+bool MeshAsset::knowsVolumesAt(int level, VolumeKind kind, const Vec3& scale) const
 {
     const std::lock_guard lock(content_->volumesMutex);
-    return content_->levels.contains({depth, {kind, scale.x, scale.y, scale.z}});
+    return content_->levels.contains({level, {kind, scale.x, scale.y, scale.z}});
 }
 
-std::shared_ptr<const std::vector<Shape>> MeshAsset::volumesAt(int depth, VolumeKind kind,
+std::shared_ptr<const std::vector<Shape>> MeshAsset::volumesAt(int level, VolumeKind kind,
                                                                const Vec3& scale) const
 {
     requireValidScale(scale);
-    const LevelKey key = {depth, {kind, scale.x, scale.y, scale.z}};
+    const LevelKey key = {level, {kind, scale.x, scale.y, scale.z}};
     {
         const std::lock_guard lock(content_->volumesMutex);
         if (const auto found = content_->levels.find(key); found != content_->levels.end())
             return found->second;
     }
     // Without the lock, as in volume().
-    const auto level =
-        std::make_shared<const std::vector<Shape>>(fitParts(kind, partsAt(bvh(scale), depth)));
+    const auto volumes = std::make_shared<const std::vector<Shape>>(
+        fitLevel(kind, meshesAtLevel(bvh(scale), level)));
     const std::lock_guard lock(content_->volumesMutex);
-    return content_->levels.emplace(key, level).first->second;
+    return content_->levels.emplace(key, volumes).first->second;
 }
 
 std::optional<MeshBvh> MeshAsset::knownBvh(const Vec3& scale) const

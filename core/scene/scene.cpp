@@ -164,7 +164,7 @@ std::string uniqueName(const Scene& scene, const std::string& wanted)
 
 Shape worldVolume(const Model& model)
 {
-    return worldVolume(model, model.volume);
+    return worldVolume(model, model.volumeKind);
 }
 
 Shape worldVolume(const Model& model, VolumeKind kind)
@@ -175,11 +175,11 @@ Shape worldVolume(const Model& model, VolumeKind kind)
     Shape volume;
     if (model.shape) {
         requireValid(*model.shape);
-        volume = moved(scaledShape(*model.shape, model.scale), model.pose);
+        volume = transformed(scaledShape(*model.shape, model.scale), model.pose);
     } else if (kind == VolumeKind::Aabb) {
         volume = posedBounds(*model.mesh, model.scale, model.pose);
     } else {
-        volume = moved(model.mesh->volume(kind, model.scale), model.pose);
+        volume = transformed(model.mesh->volume(kind, model.scale), model.pose);
     }
     requireInRange(volume);
     return volume;
@@ -190,9 +190,9 @@ std::vector<Shape> worldVolumesAt(int depth, const Model& model)
     if (model.shape)
         return {worldVolume(model)};
     requireValidPose(model.pose);
-    std::vector<Shape> volumes = *model.mesh->volumesAt(depth, model.volume, model.scale);
+    std::vector<Shape> volumes = *model.mesh->volumesAt(depth, model.volumeKind, model.scale);
     for (Shape& volume : volumes) {
-        volume = moved(volume, model.pose);
+        volume = transformed(volume, model.pose);
         requireInRange(volume);
     }
     return volumes;

@@ -81,7 +81,7 @@ private:
         if (const auto scale = json.findField("scale"))
             model.scale = readScale(*scale);
         if (const auto volume = json.findField("volume"))
-            model.volume = readVolume(*volume);
+            model.volumeKind = readVolume(*volume);
         if (const auto color = json.findField("color"))
             model.color = readColor(*color);
         if (const auto opacity = json.findField("opacity"))

@@ -39,8 +39,8 @@ ordered_json toJson(const Model& model, const std::optional<std::string>& mesh)
     json["position"] = toJson(model.pose.translation);
     json["rotation"] = toJson(model.pose.rotation);
     json["scale"] = toJson(model.scale);
-    if (mesh || model.volume != VolumeKind::Obb) // a shape is its own volume
-        json["volume"] = nameOf(model.volume);
+    if (mesh || model.volumeKind != VolumeKind::Obb) // a shape is its own volume
+        json["volume"] = nameOf(model.volumeKind);
     json["color"] = colorText(model.color);
     if (model.opacity != 1) // solid where the file says nothing
         json["opacity"] = model.opacity;

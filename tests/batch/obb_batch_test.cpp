@@ -108,7 +108,7 @@ BoxPairs degeneratePairs(unsigned seed)
             b.axes = {a.axes[1], a.axes[2], a.axes[0]};
         if (n % 3 == 2) {
             const Quaternion rotation = fromAxisAngle(random.point(1), random.number(0, 1e-6));
-            b.axes = moved(Obb{{}, {}, a.axes}, {rotation, {}}).axes;
+            b.axes = transformed(Obb{{}, {}, a.axes}, {rotation, {}}).axes;
         }
         boxes.add(a, b);
     }

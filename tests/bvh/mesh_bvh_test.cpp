@@ -21,7 +21,7 @@ using test::MeshPtr;
 std::vector<std::uint32_t> all(const MeshBvh& bvh, int depth)
 {
     std::vector<std::uint32_t> triangles;
-    for (const auto& part : bvh.partsAt(depth))
+    for (const auto& part : bvh.trianglesAtLevel(depth))
         triangles.insert(triangles.end(), part.begin(), part.end());
     std::sort(triangles.begin(), triangles.end());
     return triangles;
@@ -32,7 +32,7 @@ TEST(MeshBvh, EveryDepthHoldsEveryTriangleOnce)
     const MeshBvh bvh(test::bumpySphere(40, 60, 0.2));
     std::vector<std::uint32_t> expected(bvh.mesh().triangles.size());
     std::iota(expected.begin(), expected.end(), 0U);
-    for (int depth = 0; depth <= bvh.depth() + 1; ++depth)
+    for (int depth = 0; depth <= bvh.deepestLevel() + 1; ++depth)
         EXPECT_EQ(all(bvh, depth), expected) << depth;
 }
 
@@ -62,11 +62,11 @@ TEST(MeshBvh, FlatAndFarAwayIsNoDeeperThanAnyOther)
     for (const double size : {1e-320, 1e-300, 1e-160, 1.0, 1e150}) {
         for (const double height : {0.0, 1e-300, 1.0, 1e160, 1e306}) {
             const MeshBvh bvh(flatGrid(30, size, height));
-            EXPECT_LE(bvh.depth(), 71);
+            EXPECT_LE(bvh.deepestLevel(), 71);
             std::vector<std::uint32_t> expected(bvh.mesh().triangles.size());
             std::iota(expected.begin(), expected.end(), 0U);
-            EXPECT_EQ(all(bvh, bvh.depth()), expected) << size << ' ' << height;
-            for (const auto& part : bvh.partsAt(bvh.depth()))
+            EXPECT_EQ(all(bvh, bvh.deepestLevel()), expected) << size << ' ' << height;
+            for (const auto& part : bvh.trianglesAtLevel(bvh.deepestLevel()))
                 EXPECT_LE(part.size(), 8U);
         }
     }
@@ -76,8 +76,8 @@ TEST(MeshBvh, FlatAndFarAwayIsCutAsItIsAtTheOrigin)
 {
     const MeshBvh near(flatGrid(30, 1, 0));
     const MeshBvh far(flatGrid(30, 1e-160, 1e160));
-    for (int depth = 0; depth <= near.depth(); ++depth)
-        EXPECT_EQ(near.partsAt(depth).size(), far.partsAt(depth).size()) << depth;
+    for (int depth = 0; depth <= near.deepestLevel(); ++depth)
+        EXPECT_EQ(near.trianglesAtLevel(depth).size(), far.trianglesAtLevel(depth).size()) << depth;
 }
 
 TEST(MeshBvh, APlacedMeshKeepsItsHierarchyAlive)
@@ -93,10 +93,10 @@ TEST(MeshBvh, APlacedMeshKeepsItsHierarchyAlive)
 TEST(MeshBvh, EachDepthCutsThePartsOfTheOneBefore)
 {
     const MeshBvh bvh(test::bumpySphere(40, 60, 0.2));
-    ASSERT_EQ(bvh.partsAt(0).size(), 1U);
-    for (int depth = 1; depth <= bvh.depth(); ++depth) {
-        const auto coarse = bvh.partsAt(depth - 1);
-        const auto fine = bvh.partsAt(depth);
+    ASSERT_EQ(bvh.trianglesAtLevel(0).size(), 1U);
+    for (int depth = 1; depth <= bvh.deepestLevel(); ++depth) {
+        const auto coarse = bvh.trianglesAtLevel(depth - 1);
+        const auto fine = bvh.trianglesAtLevel(depth);
         EXPECT_GT(fine.size(), coarse.size());
         std::size_t at = 0;
         for (const auto& part : coarse) {
@@ -110,7 +110,8 @@ TEST(MeshBvh, EachDepthCutsThePartsOfTheOneBefore)
         }
         EXPECT_EQ(at, fine.size());
     }
-    EXPECT_EQ(bvh.partsAt(bvh.depth()).size(), bvh.partsAt(bvh.depth() + 5).size());
+    EXPECT_EQ(bvh.trianglesAtLevel(bvh.deepestLevel()).size(),
+              bvh.trianglesAtLevel(bvh.deepestLevel() + 5).size());
 }
 
 TEST(MeshBvh, DoesNotDependOnTheNumberOfThreads)
@@ -121,8 +122,8 @@ TEST(MeshBvh, DoesNotDependOnTheNumberOfThreads)
                                         static_cast<std::size_t>(threads));
         const MeshBvh bvh(mesh);
         std::vector<std::vector<std::uint32_t>> parts;
-        for (int depth = 0; depth <= bvh.depth(); ++depth) {
-            for (const auto& part : bvh.partsAt(depth))
+        for (int depth = 0; depth <= bvh.deepestLevel(); ++depth) {
+            for (const auto& part : bvh.trianglesAtLevel(depth))
                 parts.emplace_back(part.begin(), part.end());
         }
         return parts;
@@ -150,8 +151,8 @@ TEST(MeshBvh, TrianglesAllInOnePlaceAreHeldToo)
     mesh->vertices = {{1, 1, 1}, {2, 1, 1}, {1, 2, 1}};
     mesh->triangles.assign(1000, {0, 1, 2});
     const MeshBvh bvh(mesh);
-    EXPECT_EQ(all(bvh, bvh.depth()).size(), 1000U);
-    EXPECT_LE(bvh.depth(), 10);
+    EXPECT_EQ(all(bvh, bvh.deepestLevel()).size(), 1000U);
+    EXPECT_LE(bvh.deepestLevel(), 10);
 }
 
 TEST(MeshBvh, RefittingEqualsBuildingForQueries)
@@ -196,7 +197,7 @@ TEST(MeshBvh, NamesWhatIsWrongWithAMesh)
                         build({{{0, 0, 0}, {1, 0, 0}, {0, nan, 0}}, {{0, 1, 2}}})),
               "vertex 2 is not finite");
     const MeshBvh bvh(std::make_shared<TriangleMesh>(TriangleMesh{corners, {{0, 1, 2}}}));
-    EXPECT_EQ(messageOf(ErrorCode::InvalidArgument, [&] { (void)bvh.partsAt(-1); }),
+    EXPECT_EQ(messageOf(ErrorCode::InvalidArgument, [&] { (void)bvh.trianglesAtLevel(-1); }),
               "the level is -1, but levels begin at 0");
     EXPECT_EQ(messageOf(ErrorCode::InvalidArgument,
                         [&] {

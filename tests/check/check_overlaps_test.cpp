@@ -26,11 +26,6 @@ std::vector<IndexPair> pairsOf(const CheckReport& report)
     return pairs;
 }
 
-Shape translated(const Shape& shape, const Vec3& by)
-{
-    return moved(shape, RigidTransform{{}, by});
-}
-
 TEST(CheckOverlaps, AgreesWithAllPairs)
 {
     std::size_t found = 0;

@@ -148,7 +148,7 @@ TEST(ExactCheck, MeshesWhoseVolumesAloneOverlapAreSeparatedAndTheirDistanceIsGiv
     };
     Model second = meshModel("second", ell(-1), {1.5, 1.5, 0});
     Model first = meshModel("first", ell(1));
-    first.volume = second.volume = VolumeKind::Aabb;
+    first.volumeKind = second.volumeKind = VolumeKind::Aabb;
     // The second spans x from -0.5, its arm at x in [2.5, 3.5], its foot at y in [2.5, 3.5]; the
     // first reaches x = -1 with its arm (y up to 2) and y = -1 with its foot. Nearest: the foot of
     // the second, from (-0.5, 2.5), and the top of the arm of the first, to (-1, 2).
@@ -169,7 +169,7 @@ TEST(ExactCheck, SeesATouchThatTheVolumesMissByRounding)
     for (const VolumeKind kind : kVolumeKinds) {
         Model a = meshModel("a", boxMesh({-1.0 / 3, -1, -1}, {1.0 / 3, 1, 1}));
         Model b = meshModel("b", boxMesh({1.0 / 3, -1, -1}, {1, 1, 1}));
-        a.volume = b.volume = kind;
+        a.volumeKind = b.volumeKind = kind;
         EXPECT_EQ(exactPair(a, b).state, RelationState::Touching) << nameOf(kind);
     }
 }
@@ -276,7 +276,7 @@ Scene randomAssembly(unsigned seed, int count)
             model.shape.reset();
             model.mesh = meshes[static_cast<std::size_t>(random.integer(0, 2))];
             if (random.integer(0, 1) == 0)
-                model.volume = VolumeKind::Sphere; // overlaps where the meshes are apart
+                model.volumeKind = VolumeKind::Sphere; // overlaps where the meshes are apart
             if (random.integer(0, 1) == 0) {
                 const Vec3 p = model.pose.translation;
                 model.pose = {{}, {std::round(p.x), std::round(p.y), std::round(p.z)}};

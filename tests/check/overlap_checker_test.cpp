@@ -85,7 +85,7 @@ private:
         const VolumeKind kinds[] = {VolumeKind::Obb, VolumeKind::Aabb, VolumeKind::Sphere};
         model.shape.reset();
         model.mesh = mesh_;
-        model.volume = kinds[random_.integer(0, 2)];
+        model.volumeKind = kinds[random_.integer(0, 2)];
         model.scale = {1, random_.number(0.5, 2), 1};
         return "changing a mesh's volume";
     }

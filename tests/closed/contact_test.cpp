@@ -12,7 +12,7 @@ namespace {
 
 template <class S> S shifted(const S& shape, const Vec3& by)
 {
-    return moved(shape, {{}, by});
+    return transformed(shape, {{}, by});
 }
 
 Aabb shifted(const Aabb& box, const Vec3& by)

@@ -240,7 +240,7 @@ void expectRigidMotionKeepsDistance(const A& a, const B& b, const RigidTransform
     EXPECT_EQ(d.distance == 0, overlaps(a, b));
     EXPECT_NEAR(distance(b, a).distance, d.distance, 1e-14);
     EXPECT_EQ(distance(b, a).distance == 0, d.distance == 0);
-    EXPECT_NEAR(distance(moved(a, t), moved(b, t)).distance, d.distance, 1e-11);
+    EXPECT_NEAR(distance(transformed(a, t), transformed(b, t)).distance, d.distance, 1e-11);
 }
 
 // Everything is computed from differences, so a shift by 1e3 costs what rounding the coordinates

@@ -204,7 +204,7 @@ TEST(Planes, FindTheLowestAndHighestPointsOfCylindersAndCapsules)
             for (const double z : {0.0, length})
                 cloud.push_back(apply(t, {radius * std::cos(angle), radius * std::sin(angle), z}));
         }
-        const Cylinder c = moved(Cylinder{{0, 0, 0}, {0, 0, length}, radius}, t);
+        const Cylinder c = transformed(Cylinder{{0, 0, 0}, {0, 0, length}, radius}, t);
         expectSupport(c, cloud, plane, 2e-6);
 
         const Vec3 up = normalized(plane.normal);

@@ -37,10 +37,10 @@ void expectDistance(const A& a, const B& b, double expected, double tolerance = 
 {
     for (const Vec3& by : {Vec3{0, 0, 0}, Vec3{4, -8, 2}}) {
         const RigidTransform move = {{}, by};
-        EXPECT_NEAR(distance(moved(Shape(a), move), moved(Shape(b), move)).distance, expected,
-                    tolerance);
-        EXPECT_NEAR(distance(moved(Shape(b), move), moved(Shape(a), move)).distance, expected,
-                    tolerance);
+        EXPECT_NEAR(distance(transformed(Shape(a), move), transformed(Shape(b), move)).distance,
+                    expected, tolerance);
+        EXPECT_NEAR(distance(transformed(Shape(b), move), transformed(Shape(a), move)).distance,
+                    expected, tolerance);
     }
 }
 

@@ -89,7 +89,7 @@ TEST(SphereDistance, ToACylinderIsThatToARectangle)
         const double expected = std::hypot(radial, axial);
 
         const RigidTransform t = random.pose(2);
-        const Cylinder c = moved(Cylinder{{0, 0, 0}, {0, 0, length}, radius}, t);
+        const Cylinder c = transformed(Cylinder{{0, 0, 0}, {0, 0, length}, radius}, t);
         const Sphere s = {apply(t, p), random.number(0, 0.5)};
         const Distance d = distance(s, c);
         EXPECT_NEAR(d.distance, std::max(expected - s.radius, 0.0), 1e-14);

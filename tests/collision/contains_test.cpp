@@ -17,10 +17,10 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 /// On the surface is in; one double further out is not.
 void expectLastPoint(const Shape& shape, const Vec3& onSurface, int axis, double outward)
 {
-    EXPECT_TRUE(contains(shape, onSurface)) << kindName(shape);
+    EXPECT_TRUE(contains(shape, onSurface)) << nameOf(shape);
     Vec3 out = onSurface;
     out[axis] = std::nextafter(out[axis], outward * kInfinity);
-    EXPECT_FALSE(contains(shape, out)) << kindName(shape);
+    EXPECT_FALSE(contains(shape, out)) << nameOf(shape);
 }
 
 TEST(Contains, IsExactForBoxesPlanesAndTriangles)
@@ -89,7 +89,7 @@ TEST(Contains, AgreesWithTheDefinitionsOfRandomShapes)
         for (int k = 0; k < 3; ++k) {
             if (std::abs(gaps[k]) < 1e-12)
                 continue;
-            EXPECT_EQ(contains(shapes[k], p), gaps[k] < 0) << kindName(shapes[k]);
+            EXPECT_EQ(contains(shapes[k], p), gaps[k] < 0) << nameOf(shapes[k]);
             inside[k] += gaps[k] < 0 ? 1 : 0;
         }
     }
@@ -101,7 +101,7 @@ TEST(Contains, CheckedNamesWhatIsInvalid)
 {
     const auto messageOf = [](const Shape& shape, const Vec3& point) -> std::string {
         try {
-            containsChecked(shape, point);
+            (void)containsChecked(shape, point);
         } catch (const Error& error) {
             EXPECT_EQ(error.code(), ErrorCode::InvalidShape);
             return error.what();

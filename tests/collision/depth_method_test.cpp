@@ -24,8 +24,8 @@ const std::array<Shape, 10> kShapes = {
 /// convex layer; half-spaces and the rest in closed form.
 TEST(DepthMethod, IsThatOfEveryPair)
 {
-    const auto isBox = [](const Shape& s) { return kindName(s) == "aabb" || kindName(s) == "obb"; };
-    const auto is = [](const Shape& s, std::string_view kind) { return kindName(s) == kind; };
+    const auto isBox = [](const Shape& s) { return nameOf(s) == "aabb" || nameOf(s) == "obb"; };
+    const auto is = [](const Shape& s, std::string_view kind) { return nameOf(s) == kind; };
     for (const Shape& a : kShapes) {
         for (const Shape& b : kShapes) {
             DepthMethod expected = DepthMethod::ClosedForm;
@@ -40,7 +40,7 @@ TEST(DepthMethod, IsThatOfEveryPair)
             else if ((is(a, "cylinder") && !is(b, "sphere")) ||
                      (is(b, "cylinder") && !is(a, "sphere")))
                 expected = DepthMethod::ConvexLayer;
-            EXPECT_EQ(depthMethodOf(a, b), expected) << kindName(a) << " and " << kindName(b);
+            EXPECT_EQ(depthMethodOf(a, b), expected) << nameOf(a) << " and " << nameOf(b);
         }
     }
 }

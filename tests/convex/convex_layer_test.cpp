@@ -224,12 +224,13 @@ TEST(ConvexLayer, SwappingOrMovingBothChangesNothingButRounding)
         const RigidTransform motion = random.pose(100);
         const double apart = distance(a, b).distance;
         EXPECT_NEAR(distance(b, a).distance, apart, 1e-7);
-        EXPECT_NEAR(distance(moved(a, motion), moved(b, motion)).distance, apart, 1e-7);
+        EXPECT_NEAR(distance(transformed(a, motion), transformed(b, motion)).distance, apart, 1e-7);
         const auto c = contact(a, b);
         const auto swapped = convex::contact(b, a);
         if (c) {
             EXPECT_NEAR(swapped.depth, c->depth, 1e-6);
-            EXPECT_NEAR(contact(moved(a, motion), moved(b, motion)).value().depth, c->depth, 1e-6);
+            EXPECT_NEAR(contact(transformed(a, motion), transformed(b, motion)).value().depth,
+                        c->depth, 1e-6);
         }
     }
 }

@@ -117,7 +117,7 @@ private:
             wrong("points are not depth * normal apart", off / allowed);
     }
 
-    void judgeSat(const RectangleSat& sat)
+    void judgeSat(const RectangleSatExplanation& sat)
     {
         double widest = sat.rows[0].gap;
         for (std::size_t i = 0; i < sat.rows.size(); ++i) {

@@ -66,7 +66,7 @@ struct Fields {
 
 std::string text(const Shape& shape)
 {
-    return "{\"" + std::string(kindName(shape)) + "\":{" + std::visit(Fields{}, shape) + "}}";
+    return "{\"" + std::string(nameOf(shape)) + "\":{" + std::visit(Fields{}, shape) + "}}";
 }
 
 std::string text(const RectangleDraw::Given& given)

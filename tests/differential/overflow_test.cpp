@@ -117,7 +117,7 @@ TEST_P(ExtremePairs, AreAnsweredInFiniteNumbersOrRefusedByError)
         const Vec3 motion = extremes.vector();
         const Ray ray = {extremes.vector(), extremes.direction()};
         ASSERT_TRUE(isValid(a) && isValid(b) && isValid(ray));
-        SCOPED_TRACE(std::string(kindName(b)) + ", draw " + std::to_string(i));
+        SCOPED_TRACE(std::string(nameOf(b)) + ", draw " + std::to_string(i));
         const bool isAnswered = ask([&] {
             const bool meet = overlaps(a, b);
             EXPECT_EQ(overlaps(b, a), meet);
@@ -156,7 +156,7 @@ TEST_P(ExtremePairs, AreAnsweredInFiniteNumbersOrRefusedByError)
 
 INSTANTIATE_TEST_SUITE_P(All, ExtremePairs, testing::Range<std::size_t>(0, kKinds),
                          [](const auto& kind) {
-                             return std::string(kindName(Extremes(1).shape(kind.param)));
+                             return std::string(nameOf(Extremes(1).shape(kind.param)));
                          });
 
 TEST(ExtremeBoxes, AreExplainedInFiniteNumbersOrRefusedByError)
@@ -228,7 +228,7 @@ TEST(ExtremePairsOfDraws, AreAnsweredAsThoseOfOrdinarySize)
         EXPECT_EQ(grown.distance == 0, expected.distance == 0);
         const double size = std::max(norm(expected.pointOnA), norm(expected.pointOnB)) + 1;
         EXPECT_NEAR(grown.distance / growth.scale, expected.distance, 1e-6 * size)
-            << kindName(a) << " " << kindName(b);
+            << nameOf(a) << " " << nameOf(b);
     }
 }
 

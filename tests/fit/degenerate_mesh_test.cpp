@@ -99,7 +99,7 @@ TEST(DegenerateMesh, CoplanarPointsHaveBoxesWithoutThickness)
         for (Vec3& v : mesh.vertices) {
             v.z = 0;
         }
-        mesh = moved(mesh, {random.rotation(), {}});
+        mesh = transformed(mesh, {random.rotation(), {}});
         expectEveryVolumeOf(mesh);
         EXPECT_LE(fitMinimumObb(mesh.vertices).halfExtents.z, 1e-15 * diagonalOf(mesh));
     }
@@ -137,7 +137,7 @@ TEST(DegenerateMesh, NeedlesKeepTheirWidth)
 {
     RandomShapes random(92);
     for (int i = 0; i < 10; ++i) {
-        const TriangleMesh mesh = moved(boxMesh({1e6, 1, 1}), {random.rotation(), {}});
+        const TriangleMesh mesh = transformed(boxMesh({1e6, 1, 1}), {random.rotation(), {}});
         expectEveryVolumeOf(mesh);
         expectNear(fitMinimumObb(mesh.vertices).halfExtents, {1e6, 1, 1}, 2e-9);
     }
@@ -146,7 +146,8 @@ TEST(DegenerateMesh, NeedlesKeepTheirWidth)
 TEST(DegenerateMesh, OffsetsOfAMillionCostOnlyTheRoundingOfTheVertices)
 {
     RandomShapes random(93);
-    const TriangleMesh mesh = moved(boxMesh({3, 2, 1}), {random.rotation(), {1e6, -1e6, 1e6}});
+    const TriangleMesh mesh =
+        transformed(boxMesh({3, 2, 1}), {random.rotation(), {1e6, -1e6, 1e6}});
     expectEveryVolumeOf(mesh);
     expectNear(fitMinimumObb(mesh.vertices).halfExtents, {3, 2, 1}, 2e-9);
 }
@@ -155,7 +156,7 @@ TEST(DegenerateMesh, TinyAndHugeMeshesHaveEveryVolume)
 {
     RandomShapes random(94);
     for (const double scale : {1e-18, 1e18}) {
-        const TriangleMesh unit = moved(boxMesh({3, 2, 1}), {random.rotation(), {}});
+        const TriangleMesh unit = transformed(boxMesh({3, 2, 1}), {random.rotation(), {}});
         const TriangleMesh mesh = scaled(unit, {scale, scale, scale});
         expectEveryVolumeOf(mesh);
         expectNear(fitMinimumObb(mesh.vertices).halfExtents / scale, {3, 2, 1}, 1e-13);
@@ -168,7 +169,7 @@ TEST(DegenerateMesh, ACubeIsItself)
     const TriangleMesh cube = boxMesh({1, 1, 1});
     EXPECT_EQ(fitMinimumObb(cube.vertices).halfExtents, (Vec3{1, 1, 1}));
     for (int i = 0; i < 20; ++i) {
-        const TriangleMesh mesh = moved(cube, random.pose(1));
+        const TriangleMesh mesh = transformed(cube, random.pose(1));
         expectEveryVolumeOf(mesh);
         expectNear(fitMinimumObb(mesh.vertices).halfExtents, {1, 1, 1}, 1e-14);
     }

@@ -108,8 +108,8 @@ TEST(FitCapsule, ARigidMotionHardlyChangesTheVolume)
     for (int i = 0; i < 10; ++i) {
         const TriangleMesh mesh = triangleSoup(random, 40);
         const double volume = volumeOf(fitCapsule(mesh.vertices)).value();
-        EXPECT_NEAR(volumeOf(fitCapsule(moved(mesh, random.pose(3)).vertices)).value(), volume,
-                    0.02 * volume);
+        EXPECT_NEAR(volumeOf(fitCapsule(transformed(mesh, random.pose(3)).vertices)).value(),
+                    volume, 0.02 * volume);
     }
 }
 

@@ -53,7 +53,7 @@ inline TriangleMesh triangleSoup(RandomShapes& random, int count)
     return mesh;
 }
 
-inline TriangleMesh moved(TriangleMesh mesh, const RigidTransform& t)
+inline TriangleMesh transformed(TriangleMesh mesh, const RigidTransform& t)
 {
     for (Vec3& v : mesh.vertices) {
         v = apply(t, v);

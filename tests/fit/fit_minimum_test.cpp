@@ -81,7 +81,7 @@ TEST(FitMinimum, OfARotatedBoxIsThatBox)
     for (const Vec3& half : {Vec3{3, 2, 1}, {1, 1, 1}, {5, 5, 0.1}, {100, 1, 1}, {1, 1, 0}}) {
         for (int i = 0; i < 10; ++i) {
             const RigidTransform pose = random.pose(3);
-            const TriangleMesh mesh = moved(boxMesh(half), pose);
+            const TriangleMesh mesh = transformed(boxMesh(half), pose);
             const Obb box = fitMinimumObb(mesh.vertices);
             expectGoodBox(box, mesh);
             // Vertices carry roundings of 1e-16 of their size (up to 103), the extents as many.
@@ -100,7 +100,7 @@ TEST(FitMinimum, PointsInsideABoxDoNotChangeIt)
         for (int k = 0; k < 200; ++k) {
             mesh.vertices.push_back(scaled(random.point(1), {3, 2, 1}));
         }
-        mesh = moved(mesh, pose);
+        mesh = transformed(mesh, pose);
         const Obb box = fitMinimumObb(mesh.vertices);
         expectGoodBox(box, mesh);
         expectNear(box.halfExtents, {3, 2, 1}, 1e-13);
@@ -203,7 +203,8 @@ TEST(FitMinimum, RotationAndTranslationChangeTheVolumeByLessThanFiveInTenThousan
         const TriangleMesh mesh = triangleSoup(random, 100);
         const double volume = boxVolume(mesh.vertices);
         for (int k = 0; k < 3; ++k) {
-            EXPECT_NEAR(boxVolume(moved(mesh, random.pose(10)).vertices), volume, 5e-4 * volume);
+            EXPECT_NEAR(boxVolume(transformed(mesh, random.pose(10)).vertices), volume,
+                        5e-4 * volume);
         }
     }
 }

@@ -12,7 +12,7 @@ namespace {
 std::string errorOf(const TriangleMesh& mesh)
 {
     try {
-        fitObb(mesh);
+        (void)fitObb(mesh);
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::DegenerateMesh);
         return error.what();
@@ -92,7 +92,7 @@ TEST(FitObbDegenerate, FlatMeshesHaveNoThickness)
         }
         EXPECT_EQ(fitObb(mesh).halfExtents.z, 0);
 
-        mesh = moved(mesh, {random.rotation(), {}});
+        mesh = transformed(mesh, {random.rotation(), {}});
         const Obb box = fitObb(mesh);
         expectGoodBox(box, mesh);
         EXPECT_LE(box.halfExtents.z, 1e-15 * diagonalOf(mesh));
@@ -140,7 +140,7 @@ TEST(FitObbDegenerate, HugeAndTinyMeshesAreFitted)
 {
     RandomShapes random(21);
     for (const double scale : {1e-290, 1e-150, 1e-18, 1e18, 1e150, 1e307}) {
-        const TriangleMesh unit = moved(boxMesh({3, 2, 1}), {random.rotation(), {}});
+        const TriangleMesh unit = transformed(boxMesh({3, 2, 1}), {random.rotation(), {}});
         const TriangleMesh mesh = scaled(unit, {scale, scale, scale});
         const Obb box = fitObb(mesh);
         expectGoodBox(box, mesh);
@@ -153,7 +153,7 @@ TEST(FitObbDegenerate, OffsetsCostOnlyTheRoundingOfTheVertices)
     RandomShapes random(22);
     for (const double offset : {1e6, 1e9, 1e12}) {
         const TriangleMesh mesh =
-            moved(boxMesh({3, 2, 1}), {random.rotation(), {offset, -offset, offset}});
+            transformed(boxMesh({3, 2, 1}), {random.rotation(), {offset, -offset, offset}});
         const Obb box = fitObb(mesh);
         expectGoodBox(box, mesh);
         // Each coordinate is off by 2^-53 * offset, which rotates the axes by up to ten times that.
@@ -165,7 +165,7 @@ TEST(FitObbDegenerate, NeedlesAreFitted)
 {
     RandomShapes random(23);
     for (int i = 0; i < 100; ++i) {
-        const TriangleMesh mesh = moved(boxMesh({1e6, 1, 1}), {random.rotation(), {}});
+        const TriangleMesh mesh = transformed(boxMesh({1e6, 1, 1}), {random.rotation(), {}});
         const Obb box = fitObb(mesh);
         expectGoodBox(box, mesh);
         // One rounding at this size is 2^-53 * 1e6 = 1.1e-10. The vertices carry two, a projection

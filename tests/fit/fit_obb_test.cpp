@@ -73,7 +73,7 @@ TEST(FitObb, OfARotatedBoxIsThatBox)
     RandomShapes random(2);
     for (int i = 0; i < 200; ++i) {
         const RigidTransform pose = random.pose(10);
-        const TriangleMesh mesh = moved(boxMesh({3, 2, 1}), pose);
+        const TriangleMesh mesh = transformed(boxMesh({3, 2, 1}), pose);
         const Obb box = fitObb(mesh);
         expectGoodBox(box, mesh);
         // Vertices carry a rounding of 20 * 2^-53 = 2e-15 each; an axis rotates by that over the
@@ -94,7 +94,7 @@ TEST(FitObb, OfARotatedCubeOrSquarePrismIsThatBox)
     for (const Vec3& half :
          {Vec3{0.7, 0.7, 0.7}, {0.7, 0.3, 0.3}, {0.7, 0.7, 0.3}, {0.7, 0.7, 0}}) {
         for (int i = 0; i < 100; ++i) {
-            const TriangleMesh mesh = moved(boxMesh(half), random.pose(1));
+            const TriangleMesh mesh = transformed(boxMesh(half), random.pose(1));
             const Obb box = fitObb(mesh);
             expectGoodBox(box, mesh);
             expectNear(box.halfExtents, half, 1e-14);
@@ -106,7 +106,7 @@ TEST(FitObb, AxesAreEigenvectorsOfTheSurfaceCovariance)
 {
     RandomShapes random(4);
     for (int i = 0; i < 200; ++i) {
-        const TriangleMesh mesh = moved(triangleSoup(random, 50), random.pose(5));
+        const TriangleMesh mesh = transformed(triangleSoup(random, 50), random.pose(5));
         const Matrix covariance = surfaceCovariance(mesh);
         for (const Vec3& axis : fitObb(mesh).axes) {
             const Vec3 image = covariance * axis;
@@ -139,7 +139,7 @@ TEST(FitObb, MovesWithATranslation)
         }
         const Vec3 by = {1024, -512, 64};
         const Obb before = fitObb(mesh);
-        const Obb after = fitObb(moved(mesh, {{}, by}));
+        const Obb after = fitObb(transformed(mesh, {{}, by}));
         EXPECT_EQ(after.axes, before.axes);
         // Only the center is rounded more coarsely: half of 2^-42, the spacing of doubles at 1024.
         expectNear(after.center, before.center + by, 1.2e-13);
@@ -153,8 +153,8 @@ TEST(FitObb, MovesWithARigidMotion)
     for (int i = 0; i < 200; ++i) {
         const TriangleMesh mesh = triangleSoup(random, 200);
         const RigidTransform pose = random.pose(10);
-        const Obb expected = moved(fitObb(mesh), pose);
-        const Obb box = fitObb(moved(mesh, pose));
+        const Obb expected = transformed(fitObb(mesh), pose);
+        const Obb box = fitObb(transformed(mesh, pose));
         // Sums of 200 terms lose 200 * 2^-53 = 2e-14 of the variance (at most 3); the variances
         // differ by 0.5 and more, so the axes rotate by 1e-13 and move the extents as much.
         expectNear(box.halfExtents, expected.halfExtents, 1e-12);
@@ -215,7 +215,8 @@ TEST(FitObb, KeepsItsPromisesOnRandomMeshes)
     for (int i = 0; i < 500; ++i) {
         const double scale = std::pow(10, random.number(-18, 18));
         const double offset = std::pow(10, random.number(-3, 6));
-        const TriangleMesh soup = moved(triangleSoup(random, 1 + i % 30), random.pose(offset));
+        const TriangleMesh soup =
+            transformed(triangleSoup(random, 1 + i % 30), random.pose(offset));
         const TriangleMesh mesh = scaled(soup, {scale, scale, scale});
         expectGoodBox(fitObb(mesh), mesh);
     }

@@ -19,7 +19,7 @@ TEST(VolumeKind, NamesAreReadBack)
     EXPECT_EQ(nameOf(VolumeKind::Obb), "obb");
     EXPECT_EQ(nameOf(VolumeKind::Aabb), "aabb");
     EXPECT_EQ(nameOf(VolumeKind::Sphere), "sphere");
-    EXPECT_EQ(nameOf(VolumeKind::Minimum), "minimum");
+    EXPECT_EQ(nameOf(VolumeKind::MinimumObb), "minimum");
     EXPECT_EQ(nameOf(VolumeKind::Capsule), "capsule");
     EXPECT_EQ(nameOf(VolumeKind::Hull), "hull");
 }
@@ -52,16 +52,16 @@ TEST(FitVolume, GivesTheVolumeOfTheKind)
     EXPECT_EQ(fitVolume(VolumeKind::Sphere, mesh), Shape(fitSphere(mesh.vertices)));
     EXPECT_EQ(fitVolume(VolumeKind::Capsule, mesh), Shape(fitCapsule(mesh.vertices)));
     EXPECT_EQ(fitVolume(VolumeKind::Hull, mesh), Shape(fitHull(mesh.vertices)));
-    EXPECT_EQ(fitVolume(VolumeKind::Minimum, mesh), Shape(fitMinimumObb(mesh.vertices)));
+    EXPECT_EQ(fitVolume(VolumeKind::MinimumObb, mesh), Shape(fitMinimumObb(mesh.vertices)));
     const FitOptions tight = {.tight = true};
-    EXPECT_EQ(fitVolume(VolumeKind::Minimum, mesh, tight),
+    EXPECT_EQ(fitVolume(VolumeKind::MinimumObb, mesh, tight),
               Shape(fitMinimumObb(mesh.vertices, tight)));
 }
 
 TEST(FitVolume, NoVerticesIsAnErrorForEveryKind)
 {
     for (const VolumeKind kind : kVolumeKinds) {
-        EXPECT_THROW(fitVolume(kind, {}), Error) << nameOf(kind);
+        EXPECT_THROW((void)fitVolume(kind, {}), Error) << nameOf(kind);
     }
 }
 
@@ -71,7 +71,7 @@ TEST(FitVolume, NonFiniteVertexIsAnErrorThatNamesItForEveryKind)
     mesh.vertices[7].z = std::numeric_limits<double>::quiet_NaN();
     for (const VolumeKind kind : kVolumeKinds) {
         try {
-            fitVolume(kind, mesh);
+            (void)fitVolume(kind, mesh);
             ADD_FAILURE() << nameOf(kind);
         } catch (const Error& error) {
             EXPECT_EQ(error.code(), ErrorCode::DegenerateMesh);
@@ -87,10 +87,10 @@ TEST(FitVolume, PointsWithoutTrianglesHaveEveryVolumeButABoxOfPrincipalAxes)
     const TriangleMesh points = {{{0, 0, 0}, {1, 2, 3}}, {}};
     for (const VolumeKind kind : kVolumeKinds) {
         if (kind != VolumeKind::Obb) {
-            EXPECT_NO_THROW(fitVolume(kind, points)) << nameOf(kind);
+            EXPECT_NO_THROW((void)fitVolume(kind, points)) << nameOf(kind);
         }
     }
-    EXPECT_THROW(fitVolume(VolumeKind::Obb, points), Error);
+    EXPECT_THROW((void)fitVolume(VolumeKind::Obb, points), Error);
 }
 
 TEST(FitVolume, ScaleComesBeforeFittingAndThePoseAfterIt)
@@ -102,11 +102,11 @@ TEST(FitVolume, ScaleComesBeforeFittingAndThePoseAfterIt)
     for (const VolumeKind kind : kVolumeKinds) {
         if (kind != VolumeKind::Aabb) {
             EXPECT_EQ(fitVolume(kind, mesh, scale, pose),
-                      moved(fitVolume(kind, scaled(mesh, scale)), pose));
+                      transformed(fitVolume(kind, scaled(mesh, scale)), pose));
         }
     }
     EXPECT_EQ(fitVolume(VolumeKind::Aabb, mesh, scale, pose),
-              Shape(fitAabb(moved(scaled(mesh, scale), pose).vertices)));
+              Shape(fitAabb(transformed(scaled(mesh, scale), pose).vertices)));
 }
 
 } // namespace

@@ -19,13 +19,13 @@ protected:
     static std::vector<TriangleMesh> partsOf(const TriangleMesh& mesh, int depth)
     {
         return GetParam() == Hierarchy::ObbTree
-                   ? obbTreePartsAt(mesh, depth)
-                   : partsAt(MeshBvh(std::make_shared<const TriangleMesh>(mesh)), depth);
+                   ? obbTreeMeshesAtLevel(mesh, depth)
+                   : meshesAtLevel(MeshBvh(std::make_shared<const TriangleMesh>(mesh)), depth);
     }
 
     static std::vector<Shape> fitLevel(VolumeKind kind, const TriangleMesh& mesh, int depth)
     {
-        return fitParts(kind, partsOf(mesh, depth));
+        return mbv::fitLevel(kind, partsOf(mesh, depth));
     }
 };
 
@@ -56,7 +56,7 @@ TEST_P(Levels, TheFirstIsTheWholeMesh)
 TEST_P(Levels, PartsOfADepthAreTheMeshEachTriangleOnce)
 {
     RandomShapes random(100);
-    const TriangleMesh mesh = moved(triangleSoup(random, 300), {{}, {1e6, 0, 0}});
+    const TriangleMesh mesh = transformed(triangleSoup(random, 300), {{}, {1e6, 0, 0}});
     const double area = propertiesOf(mesh).area;
     std::size_t before = 0;
     for (int depth = 0; depth <= 12; ++depth) {
@@ -131,7 +131,7 @@ TEST(ObbTreeLevels, TrianglesWithoutAreaGoWithTheNearestPart)
             mesh.triangles.push_back({first + t[0], first + t[1], first + t[2]});
         }
     }
-    const auto parts = obbTreePartsAt(mesh, 1);
+    const auto parts = obbTreeMeshesAtLevel(mesh, 1);
     ASSERT_EQ(parts.size(), 2u);
     for (const TriangleMesh& part : parts) {
         EXPECT_EQ(part.triangles.size(), 3u);
@@ -159,7 +159,7 @@ TEST(ObbTreeLevels, VtkHasNothingToComplainOf)
     mesh.triangles.push_back({8, 9, 10}); // alone at some depth, where it would be a division by 0
     mesh.triangles.push_back({8, 8, 8});
     for (int depth = 0; depth < 8; ++depth) {
-        obbTreePartsAt(mesh, depth);
+        (void)obbTreeMeshesAtLevel(mesh, depth);
     }
     EXPECT_EQ(complaints->count, 0);
     vtkGenericWarningMacro("counted"); // as every other complaint of VTK still is

@@ -16,10 +16,10 @@ TEST(ShapeMesh, OfSolidsIsClosedAndOfNearlyTheirVolume)
     };
     for (const Shape& shape : shapes) {
         const MeshProperties properties = propertiesOf(surfaceMesh(shape));
-        EXPECT_TRUE(properties.watertight) << kindName(shape);
+        EXPECT_TRUE(properties.watertight) << nameOf(shape);
         const double volume = volumeOf(shape).value();
-        EXPECT_LE(properties.signedVolume, volume * (1 + 1e-12)) << kindName(shape);
-        EXPECT_GE(properties.signedVolume, volume * 0.99) << kindName(shape);
+        EXPECT_LE(properties.signedVolume, volume * (1 + 1e-12)) << nameOf(shape);
+        EXPECT_GE(properties.signedVolume, volume * 0.99) << nameOf(shape);
     }
 }
 
@@ -32,9 +32,9 @@ TEST(ShapeMesh, OfALeftHandedBoxFacesOutwards)
 
 TEST(ShapeMesh, OfUnboundedShapesIsAnError)
 {
-    EXPECT_THROW(surfaceMesh(Plane{}), Error);
-    EXPECT_THROW(surfaceMesh(HalfSpace{}), Error);
-    EXPECT_THROW(surfaceMesh(Segment{}), Error);
+    EXPECT_THROW((void)surfaceMesh(Plane{}), Error);
+    EXPECT_THROW((void)surfaceMesh(HalfSpace{}), Error);
+    EXPECT_THROW((void)surfaceMesh(Segment{}), Error);
 }
 
 } // namespace

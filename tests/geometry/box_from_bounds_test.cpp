@@ -43,12 +43,13 @@ TEST(ObbFromLocalBounds, ContainsEveryScaledAndPosedPointOfTheBounds)
 TEST(ObbFromLocalBounds, RejectsBoundsAndPosesByField)
 {
     const Aabb unit = {{0, 0, 0}, {1, 1, 1}};
-    EXPECT_THROW(obbFromLocalBounds({{1, 0, 0}, {0, 1, 1}}, {1, 1, 1}, {}), Error);
-    EXPECT_THROW(obbFromLocalBounds(unit, {1, std::numeric_limits<double>::quiet_NaN(), 1}, {}),
-                 Error);
-    EXPECT_THROW(obbFromLocalBounds(unit, {1, 1, 1}, {{0, 0, 0, 2}, {}}), Error);
+    EXPECT_THROW((void)obbFromLocalBounds({{1, 0, 0}, {0, 1, 1}}, {1, 1, 1}, {}), Error);
+    EXPECT_THROW(
+        (void)obbFromLocalBounds(unit, {1, std::numeric_limits<double>::quiet_NaN(), 1}, {}),
+        Error);
+    EXPECT_THROW((void)obbFromLocalBounds(unit, {1, 1, 1}, {{0, 0, 0, 2}, {}}), Error);
     try {
-        obbFromLocalBounds(unit, {1, 1, 1}, {{0, 0, 0, 2}, {}});
+        (void)obbFromLocalBounds(unit, {1, 1, 1}, {{0, 0, 0, 2}, {}});
     } catch (const Error& error) {
         EXPECT_NE(std::string(error.what()).find("pose.rotation"), std::string::npos);
     }

@@ -58,7 +58,7 @@ TEST(Shapes, RequireValidSaysWhereAndWhat)
 
 TEST(Shapes, MovingAnAabbWithoutRotationKeepsItAnAabb)
 {
-    const Shape moved = mbv::moved(Shape{Aabb{{0, 0, 0}, {1, 1, 1}}}, {{}, {1, 2, 3}});
+    const Shape moved = mbv::transformed(Shape{Aabb{{0, 0, 0}, {1, 1, 1}}}, {{}, {1, 2, 3}});
     EXPECT_EQ(std::get<Aabb>(moved), (Aabb{{1, 2, 3}, {2, 3, 4}}));
 }
 
@@ -68,7 +68,7 @@ TEST(Shapes, MovingTakesEveryCornerAlong)
     for (int i = 0; i < 50; ++i) {
         const Aabb box = random.aabb(3);
         const RigidTransform t = random.pose(3);
-        const auto rotated = cornersOf(std::get<Obb>(mbv::moved(Shape{box}, t)));
+        const auto rotated = cornersOf(std::get<Obb>(mbv::transformed(Shape{box}, t)));
         const auto corners = cornersOf(box);
         for (std::size_t k = 0; k < corners.size(); ++k)
             EXPECT_NEAR(norm(rotated[k] - apply(t, corners[k])), 0, 1e-14);
@@ -148,9 +148,9 @@ TEST(Shapes, AMovedPlaneHoldsTheMovedPoints)
         const Vec3 normal = random.point(3);
         const Vec3 p = random.point(3);
         const RigidTransform t = random.pose(3);
-        const Plane plane = mbv::moved(Plane{normal, dot(normal, p)}, t);
+        const Plane plane = mbv::transformed(Plane{normal, dot(normal, p)}, t);
         EXPECT_NEAR(dot(plane.normal, apply(t, p)), plane.offset, 1e-13);
-        const HalfSpace solid = mbv::moved(HalfSpace{normal, dot(normal, p)}, t);
+        const HalfSpace solid = mbv::transformed(HalfSpace{normal, dot(normal, p)}, t);
         EXPECT_LT(dot(solid.normal, apply(t, p - normal)), solid.offset);
     }
 }

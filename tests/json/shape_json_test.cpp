@@ -22,7 +22,7 @@ TEST(ShapeJson, EveryShapeComesBackEqual)
     for (int i = 0; i < 300; ++i) {
         const Shape shape = random.shape();
         EXPECT_EQ(shapeFromJson(shapeToJson(shape), "here"), shape) << shapeToJson(shape);
-        kinds.insert(kindName(shape));
+        kinds.insert(nameOf(shape));
     }
     EXPECT_EQ(kinds.size(), std::variant_size_v<Shape>);
 }

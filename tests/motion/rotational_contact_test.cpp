@@ -42,7 +42,7 @@ void expectNothingPasses(Thin kindA, Thin kindB, double offset, int& hits)
             continue;
         ++hits;
         ASSERT_GT(first->fraction, 0) << i;
-        const Shape there = moved(a, motion.at(first->fraction));
+        const Shape there = transformed(a, motion.at(first->fraction));
         ASSERT_FALSE(overlaps(there, b)) << i;
         EXPECT_LT(distance(there, b).distance, 1e-8 + 1e-14 * offset) << i;
         const RigidMotion onward = rest(motion, first->fraction);
@@ -50,8 +50,8 @@ void expectNothingPasses(Thin kindA, Thin kindB, double offset, int& hits)
         ASSERT_TRUE(second) << i;
         ASSERT_GT(second->fraction, 0) << i;
         EXPECT_LT(second->fraction, 1e-6 * (1 + offset)) << i;
-        const auto third =
-            sweep(moved(there, onward.at(second->fraction)), rest(onward, second->fraction), b);
+        const auto third = sweep(transformed(there, onward.at(second->fraction)),
+                                 rest(onward, second->fraction), b);
         EXPECT_TRUE(third) << i;
         EXPECT_FALSE(sweep(there, back(motion, first->fraction), b)) << i;
     }
@@ -93,7 +93,7 @@ TEST(RotationalSweep, PassesATenthOfAMillimeterAboveATriangleFarOut)
             const Shape start = translated(body, rise * up);
             // It rotates about the face's normal while it slides.
             const RigidMotion motion = {random.number(1, 20) * along, at, up, random.number(-3, 3)};
-            EXPECT_FALSE(sweep(start, motion, triangle)) << i << " " << kindName(body);
+            EXPECT_FALSE(sweep(start, motion, triangle)) << i << " " << nameOf(body);
         }
     }
 }
@@ -114,10 +114,10 @@ TEST(RotationalSweep, TakesItsNormalFromTheFaceThatABodyRestsOn)
         const RigidMotion motion = {-0.1 * up, at, axes[2], random.number(0.1, 1)};
         for (const Shape& body : resting) {
             const auto hit = sweep(body, motion, ground);
-            ASSERT_TRUE(hit) << i << " " << kindName(body);
-            EXPECT_LT(hit->fraction, 1e-8) << i << " " << kindName(body);
-            EXPECT_EQ(hit->fraction == 0, overlaps(body, ground)) << i << " " << kindName(body);
-            EXPECT_LT(norm(hit->normal + up), 1e-6) << i << " " << kindName(body);
+            ASSERT_TRUE(hit) << i << " " << nameOf(body);
+            EXPECT_LT(hit->fraction, 1e-8) << i << " " << nameOf(body);
+            EXPECT_EQ(hit->fraction == 0, overlaps(body, ground)) << i << " " << nameOf(body);
+            EXPECT_LT(norm(hit->normal + up), 1e-6) << i << " " << nameOf(body);
         }
     }
 }

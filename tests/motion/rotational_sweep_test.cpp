@@ -122,11 +122,11 @@ template <class A, class B> void expectRotationalSweepsAreRight(unsigned seed)
         const double until = hit ? hit->fraction : 1;
         for (int k = 0; k < 50; ++k) {
             const double f = until * k / 50;
-            ASSERT_FALSE(until > 0 && overlaps(moved(a, motion.at(f)), b))
+            ASSERT_FALSE(until > 0 && overlaps(transformed(a, motion.at(f)), b))
                 << i << " at " << f << " of " << until;
         }
         if (hit && hit->fraction > 0) {
-            const Distance left = distance(moved(a, motion.at(hit->fraction)), b);
+            const Distance left = distance(transformed(a, motion.at(hit->fraction)), b);
             EXPECT_LT(left.distance, isLoose(a) || isLoose(b) ? 4e-6 : 4e-9) << i;
             EXPECT_GT(left.distance, 0) << i;
         }
@@ -152,7 +152,7 @@ TEST(RotationalSweepChecked, NamesTheFieldOfTheMotion)
 {
     const auto message = [](const RigidMotion& motion) -> std::string {
         try {
-            sweepChecked(Sphere{{}, 1}, motion, Sphere{{5, 0, 0}, 1});
+            (void)sweepChecked(Sphere{{}, 1}, motion, Sphere{{5, 0, 0}, 1});
         } catch (const Error& error) {
             return error.what();
         }

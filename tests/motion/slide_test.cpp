@@ -197,7 +197,7 @@ TEST(MoveAndSlideChecked, NamesWhatIsWrong)
     const auto message = [](const Shape& body, const Vec3& motion, const Shape& obstacle) {
         const std::array<Shape, 2> obstacles = {kBody, obstacle};
         try {
-            moveAndSlideChecked(body, motion, obstacles);
+            (void)moveAndSlideChecked(body, motion, obstacles);
         } catch (const Error& error) {
             EXPECT_EQ(error.code(), ErrorCode::InvalidShape);
             return std::string(error.what());

@@ -126,11 +126,11 @@ TEST(Sweep, OfAPointThroughAPlaneIsTheQuotientOfIntegers)
         const bool meets = closing != 0 && gap / closing > 0 && gap / closing <= 1;
         for (const Shape& point : points) {
             const auto hit = sweep(point, motion, Plane{normal, offset});
-            ASSERT_EQ(hit.has_value(), meets) << i << " " << kindName(point);
+            ASSERT_EQ(hit.has_value(), meets) << i << " " << nameOf(point);
             const auto swapped = sweep(Plane{normal, offset}, -motion, point);
-            ASSERT_EQ(swapped.has_value(), meets) << i << " " << kindName(point);
+            ASSERT_EQ(swapped.has_value(), meets) << i << " " << nameOf(point);
             const auto solid = sweep(point, motion, HalfSpace{normal, offset});
-            ASSERT_EQ(solid.has_value(), gap >= 0 || meets) << i << " " << kindName(point);
+            ASSERT_EQ(solid.has_value(), gap >= 0 || meets) << i << " " << nameOf(point);
             if (!hit)
                 continue;
             ++hits;
@@ -186,14 +186,14 @@ TEST(Sweep, SlidesATenthOfAMillimeterAboveATriangleFarOut)
             ASSERT_NEAR(gap, 1e-4, 1e-8);
             const Vec3 motion =
                 random.number(1, 20) * rotate(fromAxisAngle(up, random.number(0, 6)), along);
-            EXPECT_FALSE(sweep(start, motion, triangle)) << i << " " << kindName(body);
-            EXPECT_FALSE(sweep(triangle, -motion, start)) << i << " " << kindName(body);
+            EXPECT_FALSE(sweep(start, motion, triangle)) << i << " " << nameOf(body);
+            EXPECT_FALSE(sweep(triangle, -motion, start)) << i << " " << nameOf(body);
             // A thousandth of a radian down, it meets the face.
             const Vec3 down = 1e-4 / 0.9 * up;
             const auto hit = sweep(start, 0.01 * motion - down, triangle);
-            ASSERT_TRUE(hit) << i << " " << kindName(body);
-            EXPECT_NEAR(hit->fraction, 0.9, 1e-3) << i << " " << kindName(body);
-            EXPECT_LT(norm(hit->normal + up), 1e-6) << i << " " << kindName(body);
+            ASSERT_TRUE(hit) << i << " " << nameOf(body);
+            EXPECT_NEAR(hit->fraction, 0.9, 1e-3) << i << " " << nameOf(body);
+            EXPECT_LT(norm(hit->normal + up), 1e-6) << i << " " << nameOf(body);
         }
     }
 }
@@ -221,11 +221,11 @@ TEST(Sweep, TakesItsNormalFromTheFaceThatABodyRestsOn)
             rotate(fromAxisAngle(up, random.number(0, 6)), axes[0]) - random.number(0.05, 1) * up;
         for (const Shape& body : resting) {
             const auto hit = sweep(body, motion, ground);
-            ASSERT_TRUE(hit) << i << " " << kindName(body);
-            EXPECT_LT(hit->fraction, 1e-12) << i << " " << kindName(body);
-            EXPECT_EQ(hit->fraction == 0, overlaps(body, ground)) << i << " " << kindName(body);
+            ASSERT_TRUE(hit) << i << " " << nameOf(body);
+            EXPECT_LT(hit->fraction, 1e-12) << i << " " << nameOf(body);
+            EXPECT_EQ(hit->fraction == 0, overlaps(body, ground)) << i << " " << nameOf(body);
             EXPECT_LT(norm(hit->normal + up), 1e-6)
-                << i << " " << kindName(body) << " " << overlaps(body, ground);
+                << i << " " << nameOf(body) << " " << overlaps(body, ground);
         }
     }
 }
@@ -264,10 +264,10 @@ TEST(Sweep, EndsWithoutAHitWhereTheGapNeverCloses)
                 const double below = distance(high, Plane{up, 1}).distance - 9;
                 const Shape start = translated(body, (1 - below + 10 - 9 - 1 + gap) * up);
                 const double apart = distance(start, Plane{up, 1}).distance;
-                ASSERT_NEAR(apart, gap, 1e-14) << kindName(body);
+                ASSERT_NEAR(apart, gap, 1e-14) << nameOf(body);
                 const Vec3 motion =
                     3 * rotate(fromAxisAngle(up, random.number(0, 6)), floor.axes[0]);
-                EXPECT_FALSE(sweep(start, motion, floor)) << kindName(body) << " " << gap;
+                EXPECT_FALSE(sweep(start, motion, floor)) << nameOf(body) << " " << gap;
             }
         }
     }

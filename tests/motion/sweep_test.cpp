@@ -109,11 +109,11 @@ TEST(Sweep, NeverPassesAThinWallOnALongWay)
         ConvexHull{{{-5e5, 0, 0}, {-5e5, 1, 0}, {-5e5, 0, 1}, {-5e5 + 1, 0, 0}}}};
     for (const Shape& body : bodies) {
         const auto hit = sweep(body, {1e6, 0.25, 0.5}, wall);
-        ASSERT_TRUE(hit) << kindName(body);
-        EXPECT_NEAR(hit->fraction, 0.5, 1e-5) << kindName(body);
+        ASSERT_TRUE(hit) << nameOf(body);
+        EXPECT_NEAR(hit->fraction, 0.5, 1e-5) << nameOf(body);
         const Shape there = translated(body, hit->fraction * Vec3{1e6, 0.25, 0.5});
-        EXPECT_FALSE(overlaps(there, wall)) << kindName(body);
-        EXPECT_LT(distance(there, wall).distance, 1e-9 * 10) << kindName(body);
+        EXPECT_FALSE(overlaps(there, wall)) << nameOf(body);
+        EXPECT_LT(distance(there, wall).distance, 1e-9 * 10) << nameOf(body);
     }
 }
 
@@ -188,7 +188,7 @@ TEST(SweepChecked, NamesWhatIsWrong)
 {
     const auto message = [](const Shape& a, const Vec3& motion, const Shape& b) -> std::string {
         try {
-            sweepChecked(a, motion, b);
+            (void)sweepChecked(a, motion, b);
         } catch (const Error& error) {
             EXPECT_EQ(error.code(), ErrorCode::InvalidShape);
             return error.what();

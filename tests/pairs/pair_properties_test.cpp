@@ -37,8 +37,8 @@ TEST_P(PairProperties, ARigidMotionOfBothChangesNothing)
     RandomShapes random(11);
     forEach(100, [&](const Shape& a, const Shape& b, double tolerance) {
         const RigidTransform pose = random.pose(10);
-        const Shape movedA = moved(a, pose);
-        const Shape movedB = moved(b, pose);
+        const Shape movedA = transformed(a, pose);
+        const Shape movedB = transformed(b, pose);
         const double before = distance(a, b).distance;
         ASSERT_NEAR(distance(movedA, movedB).distance, before, 10 * tolerance);
         const auto there = contact(a, b);

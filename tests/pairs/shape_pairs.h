@@ -62,7 +62,7 @@ inline std::string pairName(const testing::TestParamInfo<ShapePairs::ParamType>&
     RandomShapes random(0);
     const Shape a = randomShape(info.param.first, random, 1, false);
     const Shape b = randomShape(info.param.second, random, 1, false);
-    return std::string(kindName(a)) + "_" + std::string(kindName(b));
+    return std::string(nameOf(a)) + "_" + std::string(nameOf(b));
 }
 
 } // namespace mbv::test

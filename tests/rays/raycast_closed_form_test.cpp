@@ -343,7 +343,7 @@ TEST(RaycastChecked, NamesTheBadField)
     const double nan = std::numeric_limits<double>::quiet_NaN();
     const auto messageOf = [](const Ray& ray, const Shape& shape) -> std::string {
         try {
-            raycastChecked(ray, shape);
+            (void)raycastChecked(ray, shape);
         } catch (const Error& error) {
             return error.what();
         }

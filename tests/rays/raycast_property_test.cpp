@@ -41,11 +41,11 @@ void expectSameHit(const Ray& ray, const std::optional<RayHit>& expected,
     if (expected && expected->normal &&
         std::abs(dot(*expected->normal, normalized(ray.direction))) < 1e-3)
         return; // a graze
-    ASSERT_EQ(expected.has_value(), hit.has_value()) << kindName(shape);
+    ASSERT_EQ(expected.has_value(), hit.has_value()) << nameOf(shape);
     if (!hit)
         return;
-    EXPECT_EQ(expected->inside, hit->inside) << kindName(shape);
-    EXPECT_NEAR(hit->t, scale * expected->t, scale * tolerance) << kindName(shape);
+    EXPECT_EQ(expected->inside, hit->inside) << nameOf(shape);
+    EXPECT_NEAR(hit->t, scale * expected->t, scale * tolerance) << nameOf(shape);
 }
 
 TEST(RaycastProperty, RigidMotionMovesTheHitAlong)
@@ -56,13 +56,13 @@ TEST(RaycastProperty, RigidMotionMovesTheHitAlong)
         const RigidTransform pose = random.pose(3);
         for (const Shape& shape : oneOfEach(random)) {
             const auto here = raycast(ray, shape);
-            const auto there = raycast(moved(ray, pose), moved(shape, pose));
+            const auto there = raycast(transformed(ray, pose), transformed(shape, pose));
             expectSameHit(ray, here, there, 1, 1e-10, shape);
             if (here && there && here->normal && there->normal && here->t > 1e-9 &&
                 std::abs(dot(*here->normal, normalized(ray.direction))) > 1e-3) {
                 EXPECT_LT(norm(apply(pose, here->point) - there->point), 1e-10);
                 EXPECT_LT(norm(rotate(pose.rotation, *here->normal) - *there->normal), 1e-7)
-                    << kindName(shape);
+                    << nameOf(shape);
             }
         }
     }
@@ -137,7 +137,7 @@ TEST(RaycastProperty, TheRayStartsInsideWhereItsOriginOverlapsTheSolid)
                 continue;
             const auto hit = raycast({origin, random.point(1)}, shape);
             EXPECT_EQ(hit && hit->inside, overlaps(Shape{Sphere{origin, 0}}, shape))
-                << kindName(shape);
+                << nameOf(shape);
         }
     }
 }
@@ -163,9 +163,9 @@ TEST(RaycastProperty, FarOriginsHitTheSamePoint)
                 (expected && std::abs(dot(*expected->normal, direction)) < 1e-3))
                 continue;
             const auto hit = raycast({far, exact}, shape);
-            ASSERT_EQ(hit.has_value(), expected.has_value()) << kindName(shape);
+            ASSERT_EQ(hit.has_value(), expected.has_value()) << nameOf(shape);
             if (hit) {
-                EXPECT_LT(norm(hit->point - expected->point), 1e-11) << kindName(shape);
+                EXPECT_LT(norm(hit->point - expected->point), 1e-11) << nameOf(shape);
             }
         }
     }
@@ -241,15 +241,15 @@ TEST(RaycastProperty, EveryHitIsFiniteAheadAndOnTheShape)
                 continue;
             const Aabb bounds = boundsOf(shape);
             const double reach = norm(bounds.min) + norm(bounds.max) + norm(ray.origin);
-            ASSERT_TRUE(std::isfinite(hit->t) && hit->t >= 0) << kindName(shape);
-            ASSERT_EQ(hit->inside, !hit->normal) << kindName(shape);
+            ASSERT_TRUE(std::isfinite(hit->t) && hit->t >= 0) << nameOf(shape);
+            ASSERT_EQ(hit->inside, !hit->normal) << nameOf(shape);
             ASSERT_LT(distance(Shape{Sphere{hit->point, 0}}, shape).distance, 1e-13 * reach)
-                << kindName(shape);
+                << nameOf(shape);
             ASSERT_LT(norm(ray.origin + hit->t * normalized(ray.direction) - hit->point),
                       1e-13 * reach)
-                << kindName(shape);
+                << nameOf(shape);
             if (hit->normal) {
-                ASSERT_NEAR(norm(*hit->normal), 1, 1e-14) << kindName(shape);
+                ASSERT_NEAR(norm(*hit->normal), 1, 1e-14) << nameOf(shape);
             }
         }
     }
@@ -269,7 +269,7 @@ TEST(RaycastProperty, ARayThatEndsEarlierMissesAndOneThatEndsLaterHitsTheSame)
                                       std::nextafter(t, 2 * t + 1), 2 * t, random.number(0, 8)}) {
                 ray.maxT = maxT;
                 const auto hit = raycast(ray, shape);
-                ASSERT_EQ(hit.has_value(), expected && t <= maxT) << kindName(shape);
+                ASSERT_EQ(hit.has_value(), expected && t <= maxT) << nameOf(shape);
                 if (!hit)
                     continue;
                 ++hits;

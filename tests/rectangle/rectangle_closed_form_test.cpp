@@ -90,7 +90,7 @@ TEST(Rectangle, ARotatedNeighborNeedsItsOwnAxisToSeparate)
     EXPECT_TRUE(overlaps(kUnit, diamond));
     const Rectangle farther = rectangleFromDegrees({1.8, 1.8}, {1, 1}, 45);
     EXPECT_FALSE(overlaps(kUnit, farther)); // 2.55 - 1 > 1.41
-    const RectangleSat sat = explainSat(kUnit, farther);
+    const RectangleSatExplanation sat = explainSat(kUnit, farther);
     ASSERT_TRUE(sat.separating);
     EXPECT_GE(*sat.separating, 2);
     EXPECT_LT(sat.rows[0].gap, 0);
@@ -101,7 +101,7 @@ TEST(Rectangle, ARotatedNeighborNeedsItsOwnAxisToSeparate)
 
 TEST(Rectangle, ExplainsAllFourAxes)
 {
-    const RectangleSat sat = explainSat(kUnit, Rectangle{{1.5, 0.5}, {1, 1}, {0, 1}});
+    const RectangleSatExplanation sat = explainSat(kUnit, Rectangle{{1.5, 0.5}, {1, 1}, {0, 1}});
     EXPECT_TRUE(sat.overlap);
     EXPECT_FALSE(sat.separating);
     EXPECT_EQ(sat.shallowest, 0);

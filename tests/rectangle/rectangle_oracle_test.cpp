@@ -135,7 +135,7 @@ TEST(RectangleOracle, TouchesAndHairsBreadthsAgreeWithExactClipping)
         const Rectangle b = random.coarse();
         const bool expected = overlapByClipping(a, b);
         ASSERT_EQ(overlaps(a, b), expected) << i;
-        const RectangleSat sat = explainSat(a, b);
+        const RectangleSatExplanation sat = explainSat(a, b);
         ASSERT_EQ(sat.overlap, expected) << i;
         ASSERT_EQ(sat.separating.has_value(), !expected);
         ASSERT_EQ(sat.shallowest.has_value(), expected);
@@ -159,7 +159,7 @@ TEST(RectangleOracle, PointsOfTheDistanceAreOnBothAndThatFarApart)
         EXPECT_LT(distanceTo(b, d.pointOnB), 1e-14);
         EXPECT_NEAR(away(d.pointOnA, d.pointOnB), d.distance, 1e-14);
         // The gap along any axis is a lower bound, and the distance is the least of all.
-        const RectangleSat sat = explainSat(a, b);
+        const RectangleSatExplanation sat = explainSat(a, b);
         for (const RectangleSatRow& row : sat.rows)
             EXPECT_GE(d.distance, row.gap - 1e-14);
         for (int k = 0; k < 20; ++k) {

@@ -100,7 +100,7 @@ TEST_F(SceneViewTest, PicksAModelByTheLinesOfItsVolumeToo)
 {
     Scene scene;
     scene.models.push_back(meshModel("a", tetrahedron(), {0, 0, 0}));
-    scene.models[0].volume = VolumeKind::Aabb;
+    scene.models[0].volumeKind = VolumeKind::Aabb;
     show(scene);
     // From the front the tetrahedron covers the lower left half of the box's square; the box's
     // upper right corner is a line corner with no surface behind it.

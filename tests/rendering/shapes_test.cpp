@@ -54,9 +54,9 @@ TEST(ShapePictures, ShowLinesAndASurfaceOfEachShape)
         const Image both = pictureOf(sceneOf(shape), options);
         options.view.volumes = false;
         const Image surface = pictureOf(sceneOf(shape), options);
-        EXPECT_GT(bluePixels(both), 150U) << kindName(shape);
-        EXPECT_EQ(bluePixels(surface), 0U) << kindName(shape);
-        EXPECT_GT(coveredPixels(surface), 2500U) << kindName(shape); // of 64,000
+        EXPECT_GT(bluePixels(both), 150U) << nameOf(shape);
+        EXPECT_EQ(bluePixels(surface), 0U) << nameOf(shape);
+        EXPECT_GT(coveredPixels(surface), 2500U) << nameOf(shape); // of 64,000
     }
 }
 
@@ -68,9 +68,9 @@ TEST(ShapePictures, ShowWhatHasNoSurfaceByItsLines)
           Shape(Triangle{{-1, 0, 0}, {0, 0.25, 0}, {1, 0.5, 0}}),
           Shape(ConvexHull{{{-1, 0, 0}, {1, 0.5, 0}}})}) {
         rendering::PictureOptions options = barePicture();
-        EXPECT_GT(bluePixels(pictureOf(sceneOf(shape), options)), 50U) << kindName(shape);
+        EXPECT_GT(bluePixels(pictureOf(sceneOf(shape), options)), 50U) << nameOf(shape);
         options.view.volumes = false;
-        EXPECT_EQ(coveredPixels(pictureOf(sceneOf(shape), options)), 0U) << kindName(shape);
+        EXPECT_EQ(coveredPixels(pictureOf(sceneOf(shape), options)), 0U) << nameOf(shape);
     }
 }
 
@@ -78,7 +78,7 @@ TEST(ShapePictures, OfPointsAreDrawnWithoutComplaint)
 {
     for (const Shape& shape : {Shape(Segment{{1, 1, 1}, {1, 1, 1}}), Shape(Triangle{}),
                                Shape(Capsule{}), Shape(ConvexHull{{{1, 2, 3}}}), Shape(Sphere{})})
-        EXPECT_EQ(pictureOf(sceneOf(shape), barePicture()).width, 320) << kindName(shape);
+        EXPECT_EQ(pictureOf(sceneOf(shape), barePicture()).width, 320) << nameOf(shape);
 }
 
 TEST(ShapePictures, ShowFlatShapesFromBothSides)
@@ -90,8 +90,8 @@ TEST(ShapePictures, ShowFlatShapesFromBothSides)
         options.camera = rendering::CameraPreset::Front;
         const std::size_t front = coveredPixels(pictureOf(sceneOf(shape), options));
         options.camera = rendering::CameraPreset::Back;
-        EXPECT_GT(front, 5000U) << kindName(shape);
-        EXPECT_EQ(coveredPixels(pictureOf(sceneOf(shape), options)), front) << kindName(shape);
+        EXPECT_GT(front, 5000U) << nameOf(shape);
+        EXPECT_EQ(coveredPixels(pictureOf(sceneOf(shape), options)), front) << nameOf(shape);
     }
 }
 

@@ -37,7 +37,7 @@ TEST(MeshAsset, VolumesOfALevelAreThoseOfTheScaledMesh)
     const Vec3 scale = {1, 2, 3};
     for (const VolumeKind kind : kVolumeKinds) {
         const auto level = asset.volumesAt(1, kind, scale);
-        EXPECT_EQ(*level, fitParts(kind, partsAt(asset.bvh(scale), 1)));
+        EXPECT_EQ(*level, fitLevel(kind, meshesAtLevel(asset.bvh(scale), 1)));
         EXPECT_EQ(level, asset.volumesAt(1, kind, scale)) << "fitted again";
         EXPECT_EQ(asset.volumesAt(0, kind, scale)->size(), 1u);
     }
@@ -48,9 +48,9 @@ TEST(MeshAsset, VolumesOfALevelAreThoseOfTheScaledMesh)
 TEST(MeshAsset, WithoutAreaHasOneVolumeAtEveryLevel)
 {
     const MeshAsset needle("needle.obj", {{{0, 0, 0}, {1, 1, 1}, {3, 3, 3}}, {{0, 1, 2}}});
-    const auto level = needle.volumesAt(5, VolumeKind::Minimum, {1, 1, 1});
+    const auto level = needle.volumesAt(5, VolumeKind::MinimumObb, {1, 1, 1});
     ASSERT_EQ(level->size(), 1u);
-    EXPECT_EQ(level->front(), needle.volume(VolumeKind::Minimum, {1, 1, 1}));
+    EXPECT_EQ(level->front(), needle.volume(VolumeKind::MinimumObb, {1, 1, 1}));
 }
 
 TEST(MeshAsset, ThreadsAgree)

@@ -88,9 +88,9 @@ TEST(WorldVolume, UsesTheModelsOwnKind)
     constexpr std::array<std::string_view, kVolumeKinds.size()> kShapes = {
         "obb", "obb", "aabb", "sphere", "capsule", "convex_hull"};
     for (std::size_t i = 0; i < kVolumeKinds.size(); ++i) {
-        model.volume = kVolumeKinds[i];
+        model.volumeKind = kVolumeKinds[i];
         EXPECT_EQ(worldVolume(model), worldVolume(model, kVolumeKinds[i]));
-        EXPECT_EQ(kindName(worldVolume(model)), kShapes[i]);
+        EXPECT_EQ(nameOf(worldVolume(model)), kShapes[i]);
     }
 }
 

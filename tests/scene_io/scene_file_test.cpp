@@ -62,7 +62,7 @@ TEST(SceneFile, EveryFieldIsRead)
     EXPECT_EQ(scene.models[0].pose.translation, (Vec3{1, 2, 3}));
     EXPECT_EQ(scene.models[0].pose.rotation, (Quaternion{0, 0, 1, 0}));
     EXPECT_EQ(scene.models[0].scale, (Vec3{2, 2, 2}));
-    EXPECT_EQ(scene.models[0].volume, VolumeKind::Aabb);
+    EXPECT_EQ(scene.models[0].volumeKind, VolumeKind::Aabb);
     EXPECT_EQ(scene.models[0].color, (Color{0xff, 0x80, 0x00}));
     EXPECT_EQ(scene.models[0].opacity, 0.25);
     EXPECT_FALSE(scene.models[0].visible);
@@ -223,10 +223,10 @@ Scene fullScene(unsigned seed, MeshAssetPtr mesh)
     scene.units = "mm";
     scene.models[3].shape.reset();
     scene.models[3].mesh = mesh;
-    scene.models[3].volume = VolumeKind::Sphere;
+    scene.models[3].volumeKind = VolumeKind::Sphere;
     scene.models[3].scale = {0.1, 0.7, random.number(0.1, 3)};
     scene.models[4].name = "고양이 \"x\"\n";
-    scene.models[5].volume = VolumeKind::Aabb;
+    scene.models[5].volumeKind = VolumeKind::Aabb;
     scene.models[6].extra["note"] = R"({"a":[1,null,"b"]})";
     scene.ignore = {{"model-0", "model-1"}, {scene.models[4].name, "model-2"}};
     scene.camera = Camera{random.point(9), random.point(9), random.point(1), {}};

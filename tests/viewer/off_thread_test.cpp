@@ -83,7 +83,7 @@ TEST_F(OffThread, AStepWaitsForTheVolumesOfALargeMesh)
     session.open(largeScene());
     session.edit("hull", withVolume(session.scene(), kFirst, VolumeKind::Hull));
     EXPECT_TRUE(comesTrue([&] { return !session.busy(); }));
-    EXPECT_EQ(session.scene().models[0].volume, VolumeKind::Hull);
+    EXPECT_EQ(session.scene().models[0].volumeKind, VolumeKind::Hull);
     EXPECT_EQ(session.document().undoLabel(), "hull");
     EXPECT_TRUE(std::holds_alternative<ConvexHull>(session.report().volumes[0]));
 }
@@ -98,7 +98,7 @@ TEST_F(OffThread, AStepThatWaitsGivesWayToTheNext)
     EXPECT_TRUE(comesTrue([&] { return !session.busy(); }));
     QCoreApplication::processEvents();
     EXPECT_EQ(session.document().undoLabel(), "move");
-    EXPECT_EQ(session.scene().models[0].volume, waited ? VolumeKind::Obb : VolumeKind::Hull);
+    EXPECT_EQ(session.scene().models[0].volumeKind, waited ? VolumeKind::Obb : VolumeKind::Hull);
 }
 
 TEST_F(OffThread, ALevelIsReadyOnceItsVolumesAreFitted)
@@ -142,7 +142,7 @@ TEST_F(OffThread, VolumesOfEveryKindAreFittedAhead)
 {
     const Scene scene = largeScene();
     fitAhead(scene, {});
-    for (const VolumeKind kind : {VolumeKind::Obb, VolumeKind::Minimum, VolumeKind::Sphere,
+    for (const VolumeKind kind : {VolumeKind::Obb, VolumeKind::MinimumObb, VolumeKind::Sphere,
                                   VolumeKind::Capsule, VolumeKind::Hull})
         EXPECT_TRUE(scene.models[0].mesh->knowsVolume(kind, {1, 1, 1}));
 }

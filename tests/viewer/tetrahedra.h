@@ -31,7 +31,7 @@ inline Scene twoTetrahedra(double x)
         Model model;
         model.name = name;
         model.mesh = mesh;
-        model.volume = VolumeKind::Aabb;
+        model.volumeKind = VolumeKind::Aabb;
         scene.models.push_back(model);
     }
     scene.models[1].pose.translation = {x, x, x};

@@ -47,7 +47,7 @@ TEST_F(VolumeComparisonTest, KnowsEveryKindOfTheActiveModel)
     ASSERT_EQ(comparison_.ofActive().size(), kVolumeKinds.size());
     EXPECT_DOUBLE_EQ(contentOf(VolumeKind::Aabb).value(), 1);
     EXPECT_NEAR(contentOf(VolumeKind::Hull).value(), 1.0 / 6, 1e-15) << "it is convex";
-    EXPECT_LE(contentOf(VolumeKind::Minimum).value(), contentOf(VolumeKind::Obb).value());
+    EXPECT_LE(contentOf(VolumeKind::MinimumObb).value(), contentOf(VolumeKind::Obb).value());
     EXPECT_FALSE(comparison_.sideBySide()) << "only where they are to be seen";
 }
 

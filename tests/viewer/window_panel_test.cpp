@@ -57,7 +57,7 @@ TEST_F(WindowPanel, ARowOfTheTableMakesItTheModelsVolume)
     EXPECT_TRUE(table.topLevelItem(0)->text(0).startsWith(QStringLiteral("✓")));
     EXPECT_EQ(table.topLevelItem(0)->text(2), "14.02 %"); // as mbv fit says of the cat
     emit table.itemClicked(table.topLevelItem(3), 0);
-    EXPECT_EQ(model(0).volume, VolumeKind::Sphere);
+    EXPECT_EQ(model(0).volumeKind, VolumeKind::Sphere);
     settle();
     EXPECT_TRUE(table.topLevelItem(3)->text(0).startsWith(QStringLiteral("✓")));
     EXPECT_FALSE(table.topLevelItem(0)->text(0).startsWith(QStringLiteral("✓")));

@@ -15,7 +15,7 @@ concept Box = std::same_as<S, Aabb> || std::same_as<S, Obb>;
 [[noreturn]] void failToExplain(const NamedShape& a, const NamedShape& b)
 {
     const auto titled = [](const NamedShape& s) {
-        return "\"" + s.name + "\" is a " + std::string(kindName(s.shape));
+        return "\"" + s.name + "\" is a " + std::string(nameOf(s.shape));
     };
     throw Error(ErrorCode::InvalidShape,
                 titled(a) + " and " + titled(b) +
@@ -40,7 +40,7 @@ Explanation explainPair(const NamedShape& a, const NamedShape& b)
 {
     const SatExplanation sat = satOf(a, b);
     Explanation explanation = {{a.name, b.name},
-                               {std::string(kindName(a.shape)), std::string(kindName(b.shape))},
+                               {std::string(nameOf(a.shape)), std::string(nameOf(b.shape))},
                                {},
                                sat.overlap,
                                std::nullopt};
@@ -59,7 +59,7 @@ Explanation explainPair(const NamedShape& a, const NamedShape& b)
 
 Explanation explainRectangles(const Rectangle& a, const Rectangle& b)
 {
-    const RectangleSat sat = explainSat(a, b);
+    const RectangleSatExplanation sat = explainSat(a, b);
     Explanation explanation = {
         {"a", "b"}, {"rectangle", "rectangle"}, {}, sat.overlap, std::nullopt};
     if (sat.separating)

@@ -51,8 +51,8 @@ void measure(FittedVolume& fitted)
 
 std::vector<TriangleMesh> partsOf(const TriangleMesh& mesh, int level, bool obbTree)
 {
-    return obbTree ? obbTreePartsAt(mesh, level)
-                   : partsAt(MeshBvh(std::make_shared<const TriangleMesh>(mesh)), level);
+    return obbTree ? obbTreeMeshesAtLevel(mesh, level)
+                   : meshesAtLevel(MeshBvh(std::make_shared<const TriangleMesh>(mesh)), level);
 }
 
 /// The volumes of one kind: one, or those of a level's nodes.
@@ -67,7 +67,7 @@ std::vector<FittedVolume> fitted(VolumeKind kind, const TriangleMesh& mesh,
         parts = partsOf(mesh, *options.level, options.obbTree);
     for (int i = 0; i < options.repeat; ++i) {
         const auto start = Clock::now();
-        shapes = options.level ? fitParts(kind, parts, options.fit)
+        shapes = options.level ? fitLevel(kind, parts, options.fit)
                                : std::vector{fitVolume(kind, mesh, options.fit)};
         const std::chrono::duration<double, std::milli> took = Clock::now() - start;
         fitMs = std::min(fitMs, took.count());

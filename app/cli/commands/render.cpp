@@ -88,7 +88,7 @@ ExitCode render(Options& options)
     outputs.requireNotRead(scene);
     if (options.volume)
         for (Model& model : scene.models)
-            model.volume = *options.volume;
+            model.volumeKind = *options.volume;
     // A camera asked for by name wins over the one the scene brings.
     if (options.camera)
         options.picture.camera = *options.camera;

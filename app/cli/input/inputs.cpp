@@ -23,7 +23,7 @@ LoadOptions loadOptionsFrom(const MeshOptions& options)
 /// "half-space": a kind's name as people write it.
 std::string kindText(const Shape& shape)
 {
-    std::string text(kindName(shape));
+    std::string text(nameOf(shape));
     std::ranges::replace(text, '_', '-');
     return text;
 }

@@ -30,7 +30,7 @@ std::span<const double> patternOf(VolumeKind kind)
     switch (kind) {
     case VolumeKind::Obb:
         return kObb;
-    case VolumeKind::Minimum:
+    case VolumeKind::MinimumObb:
         return kMinimum;
     case VolumeKind::Aabb:
         return kAabb;

@@ -41,7 +41,7 @@ struct ViewOptions {
     bool volumes = true;                 ///< the bounding volumes as lines
     bool grid = false;                   ///< lines on the ground, GridPlan says where
     std::optional<int> level;            ///< instead of a mesh's one volume, those of the nodes at
-                                         ///< this depth of its hierarchy, 0 to kDeepestLevel; red
+                                         ///< this level of its hierarchy, 0 to kDeepestLevel; red
                                          ///< where they overlap another model's
     std::string overlapMark = "overlap"; ///< joins the name of an overlapping model, so that its
                                          ///< state is never shown by color alone

@@ -25,7 +25,7 @@ void resetPose(Session& session)
 /// The next kind after the active model's, for all that are selected.
 void changeVolume(Session& session, VolumeKind (*next)(VolumeKind))
 {
-    const VolumeKind kind = next(session.selectedModel()->volume);
+    const VolumeKind kind = next(session.selectedModel()->volumeKind);
     session.edit(ModelActions::tr("Change the volume of %1").arg(session.selectionText()),
                  withVolume(session.scene(), session.selection().models, kind));
 }

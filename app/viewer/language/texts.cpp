@@ -55,7 +55,7 @@ QString volumeText(VolumeKind kind)
     switch (kind) {
     case VolumeKind::Obb:
         return Texts::tr("Oriented box (obb)");
-    case VolumeKind::Minimum:
+    case VolumeKind::MinimumObb:
         return Texts::tr("Smallest box (minimum)");
     case VolumeKind::Aabb:
         return Texts::tr("World-aligned box (aabb)");
@@ -74,7 +74,7 @@ QString shortVolumeText(VolumeKind kind)
     switch (kind) {
     case VolumeKind::Obb:
         return Texts::tr("Oriented box");
-    case VolumeKind::Minimum:
+    case VolumeKind::MinimumObb:
         return Texts::tr("Smallest box");
     case VolumeKind::Aabb:
         return Texts::tr("Aligned box");

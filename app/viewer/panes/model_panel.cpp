@@ -187,7 +187,7 @@ void ModelPanel::refresh()
 /// Of a mesh's volume once its kinds are known: they include the hull's.
 std::optional<double> ModelPanel::contentOf(const Model& model, const mbv::Shape& volume) const
 {
-    const auto kind = static_cast<std::size_t>(model.volume);
+    const auto kind = static_cast<std::size_t>(model.volumeKind);
     const std::vector<VolumeComparison::Kind>& kinds = comparison_.ofActive();
     return model.mesh && kind < kinds.size() ? kinds[kind].content : volumeOf(volume);
 }
@@ -203,9 +203,9 @@ void ModelPanel::refreshVolume(const Model* model)
         return;
     }
     const mbv::Shape& shape = session_.report().volumes[*session_.selected()];
-    const std::string_view kind = kindName(shape); // a shape is its own volume
+    const std::string_view kind = nameOf(shape); // a shape is its own volume
     type_->setText(model->mesh
-                       ? volumeText(model->volume)
+                       ? volumeText(model->volumeKind)
                        : QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size())));
     size_->setText(sizeText(shape, units));
     content_->setText(contentText(contentOf(*model, shape), units));

@@ -76,7 +76,7 @@ void VolumeTable::showKinds(const Model* model, const std::vector<VolumeComparis
     for (std::size_t i = 0; i < kVolumeKinds.size(); ++i) {
         QTreeWidgetItem& row = *topLevelItem(static_cast<int>(i));
         const VolumeKind kind = kVolumeKinds[i];
-        const bool isChosen = model && model->volume == kind;
+        const bool isChosen = model && model->volumeKind == kind;
         QFont font = this->font();
         font.setBold(isChosen);
         row.setText(Kind, (isChosen ? QStringLiteral("✓ ") : QStringLiteral("   ")) +

@@ -118,7 +118,7 @@ bool ConstrainedMove::rotationIsFree(const Vec3& axis, double degrees)
             continue;
         const Shape after = worldVolume(rotated.models[model]);
         // A world-aligned box does not rotate, it changes: where it ends must do.
-        const bool rotates = body.shape || body.volume != VolumeKind::Aabb;
+        const bool rotates = body.shape || body.volumeKind != VolumeKind::Aabb;
         for (const std::size_t i : obstaclesOf(model)) {
             if (overlaps(before, volumes_[i]))
                 continue;

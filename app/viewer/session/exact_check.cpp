@@ -19,8 +19,8 @@ namespace {
 /// What the check of a model depends on; its color, say, is none of it.
 bool sameBody(const Model& a, const Model& b)
 {
-    return a.mesh == b.mesh && a.pose == b.pose && a.scale == b.scale && a.volume == b.volume &&
-           a.shape == b.shape;
+    return a.mesh == b.mesh && a.pose == b.pose && a.scale == b.scale &&
+           a.volumeKind == b.volumeKind && a.shape == b.shape;
 }
 
 bool sameBodies(const Scene& a, const Scene& b)

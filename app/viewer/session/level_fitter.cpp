@@ -10,7 +10,7 @@ namespace {
 
 bool isReady(const Model& model, int depth)
 {
-    return !model.mesh || model.mesh->knowsVolumesAt(depth, model.volume, model.scale);
+    return !model.mesh || model.mesh->knowsVolumesAt(depth, model.volumeKind, model.scale);
 }
 
 } // namespace
@@ -33,7 +33,7 @@ void LevelFitter::fit(const Scene& scene)
     task_.start([models = std::move(models), depth = *wanted_](const ProgressFn& progress) {
         for (const Model& model : models) {
             reportProgress(progress, 0);
-            model.mesh->volumesAt(depth, model.volume, model.scale);
+            model.mesh->volumesAt(depth, model.volumeKind, model.scale);
         }
         return true;
     });

@@ -32,7 +32,7 @@ Scene withModelsRotated(Scene scene, ModelIndices models, const Vec3& pivot, con
 Scene withVolume(Scene scene, ModelIndices models, VolumeKind kind)
 {
     for (const std::size_t i : models)
-        scene.models[i].volume = kind;
+        scene.models[i].volumeKind = kind;
     return scene;
 }
 
@@ -161,14 +161,14 @@ VolumeKind nextKind(VolumeKind kind)
 {
     constexpr std::array kTypes = {VolumeKind::Obb, VolumeKind::Aabb, VolumeKind::Sphere,
                                    VolumeKind::Capsule, VolumeKind::Hull};
-    const VolumeKind type = kind == VolumeKind::Minimum ? VolumeKind::Obb : kind;
+    const VolumeKind type = kind == VolumeKind::MinimumObb ? VolumeKind::Obb : kind;
     const auto here = std::find(kTypes.begin(), kTypes.end(), type);
     return here + 1 == kTypes.end() ? kTypes.front() : *(here + 1);
 }
 
 VolumeKind otherMethod(VolumeKind kind)
 {
-    return kind == VolumeKind::Obb ? VolumeKind::Minimum : VolumeKind::Obb;
+    return kind == VolumeKind::Obb ? VolumeKind::MinimumObb : VolumeKind::Obb;
 }
 
 } // namespace mbv::viewer

@@ -21,7 +21,7 @@ constexpr std::size_t kFewTriangles = 10'000;
 
 bool sameVolume(const Model& a, const Model& b)
 {
-    return a.mesh == b.mesh && a.volume == b.volume && a.scale == b.scale;
+    return a.mesh == b.mesh && a.volumeKind == b.volumeKind && a.scale == b.scale;
 }
 
 /// What cannot be fitted says so when it is checked.
@@ -107,11 +107,11 @@ std::vector<Model> Session::modelsToFit(const Scene& after) const
     const std::vector<Model>& now = scene().models;
     for (std::size_t i = 0; i < after.models.size(); ++i) {
         const Model& model = after.models[i];
-        if (!model.mesh || model.volume == VolumeKind::Aabb ||
+        if (!model.mesh || model.volumeKind == VolumeKind::Aabb ||
             (i < now.size() && sameVolume(model, now[i])))
             continue;
         if (model.mesh->mesh().triangles.size() > kFewTriangles &&
-            !model.mesh->knowsVolume(model.volume, model.scale))
+            !model.mesh->knowsVolume(model.volumeKind, model.scale))
             models.push_back(model);
     }
     return models;

@@ -18,7 +18,8 @@ namespace {
 /// What a volume is made from; the kind chosen for the model says which are compared with it.
 bool sameBody(const Model& a, const Model& b)
 {
-    return a.mesh == b.mesh && a.pose == b.pose && a.scale == b.scale && a.volume == b.volume;
+    return a.mesh == b.mesh && a.pose == b.pose && a.scale == b.scale &&
+           a.volumeKind == b.volumeKind;
 }
 
 std::optional<Shape> volumeIfAny(const Model& model, VolumeKind kind)
@@ -129,7 +130,7 @@ VolumeComparison::Found VolumeComparison::find(const Subject& subject, const Pro
     for (const Model& model : subject.selected) {
         for (const VolumeKind kind : kVolumeKinds) {
             reportProgress(progress, 0);
-            if (kind == model.volume) // drawn as it always is
+            if (kind == model.volumeKind) // drawn as it always is
                 continue;
             if (auto volume = comparedIfAny(model, kind))
                 sideBySide.push_back(std::move(*volume));

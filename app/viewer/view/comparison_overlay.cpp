@@ -91,7 +91,7 @@ std::vector<rendering::OverlayLine> comparisonOverlay(const Session& session,
     if (!comparison.sideBySide() || !active || !active->visible)
         return {};
     std::vector<Caption> captions =
-        captionsOf(comparison, QString::fromStdString(session.scene().units), active->volume,
+        captionsOf(comparison, QString::fromStdString(session.scene().units), active->volumeKind,
                    projection, palette);
     placeAnchors(captions);
     double right = -std::numeric_limits<double>::infinity();

@@ -215,7 +215,7 @@ SlideResult moveAndSlideChecked(const Shape& body, const Vec3& motion,
     requireValid(body, "body");
     if (!isBounded(body))
         throw Error(ErrorCode::InvalidShape,
-                    "body is without bounds; a " + std::string(kindName(body)) + " cannot slide");
+                    "body is without bounds; a " + std::string(nameOf(body)) + " cannot slide");
     if (!isFinite(motion))
         throw Error(ErrorCode::InvalidShape, "motion has a component that is not finite");
     for (std::size_t i = 0; i < obstacles.size(); ++i)

@@ -125,7 +125,7 @@ public:
     }
 
 private:
-    Shape at(double fraction) const { return moved(a_, motion_.at(fraction)); }
+    Shape at(double fraction) const { return transformed(a_, motion_.at(fraction)); }
 
     void update(const Distance& between)
     {
@@ -311,7 +311,8 @@ std::optional<SweepHit> sweepRotational(const Shape& a, const RigidMotion& motio
     auto hit = RotationalSweep(pair.a, local, pair.b, pair.origin).run();
     if (hit)
         hit->point = pair.toWorld(hit->point);
-    return advancement::settled(hit, [&](double f) { return overlaps(moved(a, motion.at(f)), b); });
+    return advancement::settled(
+        hit, [&](double f) { return overlaps(transformed(a, motion.at(f)), b); });
 }
 
 std::optional<SweepHit> sweepRotationalChecked(const Shape& a, const RigidMotion& motion,

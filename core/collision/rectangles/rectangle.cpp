@@ -22,11 +22,6 @@ std::string text(double value)
     return {buffer.data(), end.ptr};
 }
 
-bool isFinite(const Vec2& v)
-{
-    return std::isfinite(v.x) && std::isfinite(v.y);
-}
-
 std::string notFinite(const Vec2& v)
 {
     return "has a component that is not finite: (" + text(v.x) + ", " + text(v.y) + ")";

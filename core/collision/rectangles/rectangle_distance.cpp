@@ -178,7 +178,7 @@ std::optional<RectangleContact> contact(const Rectangle& a, const Rectangle& b)
         return RectangleContact{scale->up(c->depth), c->normal, up(*scale, c->pointOnA),
                                 up(*scale, c->pointOnB)};
     }
-    const RectangleSat sat = explainSat(a, b);
+    const RectangleSatExplanation sat = explainSat(a, b);
     if (!sat.overlap)
         return std::nullopt;
     const RectangleSatRow& row = sat.rows[static_cast<std::size_t>(*sat.shallowest)];

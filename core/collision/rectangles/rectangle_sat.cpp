@@ -103,16 +103,17 @@ bool contains(const Rectangle& s, const Vec2& point)
     return overlaps(s, Rectangle{point, {0, 0}});
 }
 
-RectangleSat explainSat(const Rectangle& a, const Rectangle& b)
+RectangleSatExplanation explainSat(const Rectangle& a, const Rectangle& b)
 {
     if (const auto scale = plane2d::scaleFor(a, b)) {
-        RectangleSat scaled = explainSat(plane2d::down(*scale, a), plane2d::down(*scale, b));
+        RectangleSatExplanation scaled =
+            explainSat(plane2d::down(*scale, a), plane2d::down(*scale, b));
         for (RectangleSatRow& row : scaled.rows)
             row = {row.direction, scale->up(row.centerDistance), scale->up(row.radiusA),
                    scale->up(row.radiusB), scale->up(row.gap)};
         return scaled;
     }
-    RectangleSat result;
+    RectangleSatExplanation result;
     int widest = 0;
     for (int axis = 0; axis < 4; ++axis) {
         result.rows[static_cast<std::size_t>(axis)] = explainRow(a, b, axis);

@@ -52,9 +52,9 @@ public:
     {
     }
 
-    std::vector<Ids> at(int depth, const vtkOBBNode& root)
+    std::vector<Ids> at(int level, const vtkOBBNode& root)
     {
-        collectAt(root, depth, withoutArea_);
+        collectAt(root, level, withoutArea_);
         return std::move(parts_);
     }
 
@@ -72,16 +72,16 @@ private:
         }
     }
 
-    void collectAt(const vtkOBBNode& node, int depth, Ids withoutArea)
+    void collectAt(const vtkOBBNode& node, int level, Ids withoutArea)
     {
-        if (depth > 0 && node.Kids != nullptr) {
+        if (level > 0 && node.Kids != nullptr) {
             const auto second =
                 std::partition(withoutArea.begin(), withoutArea.end(), [&](std::uint32_t id) {
                     const Vec3 center = centerOf(id);
                     return squaredFrom(*node.Kids[0], center) <= squaredFrom(*node.Kids[1], center);
                 });
-            collectAt(*node.Kids[0], depth - 1, {withoutArea.begin(), second});
-            collectAt(*node.Kids[1], depth - 1, {second, withoutArea.end()});
+            collectAt(*node.Kids[0], level - 1, {withoutArea.begin(), second});
+            collectAt(*node.Kids[1], level - 1, {second, withoutArea.end()});
             return;
         }
         Ids triangles = std::move(withoutArea);
@@ -104,10 +104,10 @@ private:
 
 } // namespace
 
-std::vector<TriangleMesh> obbTreePartsAt(const TriangleMesh& mesh, int depth)
+std::vector<TriangleMesh> obbTreeMeshesAtLevel(const TriangleMesh& mesh, int level)
 {
-    requireLevel(depth);
-    fitObb(mesh); // throws for every mesh of which VTK makes no tree
+    requireLevel(level);
+    (void)fitObb(mesh); // throws for every mesh of which VTK makes no tree
     const TriangleMesh unitMesh = inUnitFrame(mesh);
     Ids withArea;
     Ids withoutArea;
@@ -118,14 +118,14 @@ std::vector<TriangleMesh> obbTreePartsAt(const TriangleMesh& mesh, int depth)
     const vtkNew<ObbTree> tree;
     tree->SetDataSet(toPolyData(Submeshes(unitMesh).of(withArea)));
     tree->AutomaticOff();
-    tree->SetMaxLevel(depth);
+    tree->SetMaxLevel(level);
     tree->SetNumberOfCellsPerNode(1);
     tree->RetainCellListsOn();
     tree->BuildLocator();
 
     Submeshes submeshes(mesh);
     std::vector<TriangleMesh> parts;
-    for (const Ids& triangles : Parts(unitMesh, withArea, withoutArea).at(depth, *tree->root()))
+    for (const Ids& triangles : Parts(unitMesh, withArea, withoutArea).at(level, *tree->root()))
         parts.push_back(submeshes.of(triangles));
     return parts;
 }

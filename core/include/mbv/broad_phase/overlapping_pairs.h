@@ -20,15 +20,15 @@ namespace mbv {
 /// against itself in SIMD (packed as in Kamel and Faloutsos, "Hilbert R-tree", VLDB 1994).
 ///
 /// Preconditions: min <= max in each coordinate (no NaN); at most 2^32 boxes.
-std::vector<IndexPair> overlappingPairs(std::span<const Aabb> boxes);
+[[nodiscard]] std::vector<IndexPair> overlappingPairs(std::span<const Aabb> boxes);
 
 /// The same, or nothing where they are more than `most`: there can be n^2 / 2. Takes at most 40
 /// bytes for each of `most` besides what the boxes take.
-std::optional<std::vector<IndexPair>> overlappingPairs(std::span<const Aabb> boxes,
-                                                       std::size_t most);
+[[nodiscard]] std::optional<std::vector<IndexPair>> overlappingPairs(std::span<const Aabb> boxes,
+                                                                     std::size_t most);
 
 /// The boxes have a point in common. Unlike overlaps(), takes infinite sides.
-constexpr bool boundsMeet(const Aabb& a, const Aabb& b)
+[[nodiscard]] constexpr bool boundsMeet(const Aabb& a, const Aabb& b)
 {
     // No branches: which of the six fails first cannot be foretold.
     return ((a.min.x <= b.max.x) & (b.min.x <= a.max.x) & (a.min.y <= b.max.y) &

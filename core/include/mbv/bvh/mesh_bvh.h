@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace mbv {
@@ -32,31 +33,37 @@ public:
     /// Precondition: `mesh` is not null.
     explicit MeshBvh(std::shared_ptr<const TriangleMesh> mesh);
 
-    const TriangleMesh& mesh() const { return *mesh_; }
+    /// The same of a mesh that is given away: nothing is copied.
+    explicit MeshBvh(TriangleMesh&& mesh)
+        : MeshBvh(std::make_shared<const TriangleMesh>(std::move(mesh)))
+    {
+    }
+
+    [[nodiscard]] const TriangleMesh& mesh() const { return *mesh_; }
 
     /// Of the triangles' corners, exactly; the mesh's own coordinates.
-    const Aabb& bounds() const;
+    [[nodiscard]] const Aabb& bounds() const;
 
     /// The surface bounds a solid, see MeshProperties::watertight. Found out when first asked for,
     /// by this, relation() or contains(), and kept.
-    bool isWatertight() const;
+    [[nodiscard]] bool isWatertight() const;
 
-    /// The least depth at which partsAt() cuts no more.
-    int depth() const;
+    /// The level from which on the hierarchy is cut no more.
+    [[nodiscard]] int deepestLevel() const;
 
-    /// The hierarchy cut at a depth, as triangle indices: one part at depth 0, each depth cutting
-    /// every part in two, so at most 2^depth; a leaf of up to eight triangles stays as it is. All
-    /// parts of a depth together are the mesh. Depths beyond depth() give what depth() gives.
-    /// The spans live as long as this or a copy. Throws Error (InvalidArgument) for a depth < 0.
-    std::vector<std::span<const std::uint32_t>> partsAt(int depth) const;
+    /// The hierarchy cut at a level, as triangle indices: one part at level 0, each level cutting
+    /// every part in two, so at most 2^level; a leaf of up to eight triangles stays as it is. All
+    /// parts of a level together are the mesh. Levels beyond deepestLevel() give what it gives.
+    /// The spans live as long as this or a copy. Throws Error (InvalidArgument) for a level < 0.
+    [[nodiscard]] std::vector<std::span<const std::uint32_t>> trianglesAtLevel(int level) const;
 
     /// The same hierarchy round vertices that have moved, at a fraction of the cost of building it
     /// again; queries stay right, but slow down where neighbors have moved apart. Throws Error as
     /// the constructor does, and InvalidArgument where the triangles are not those of mesh().
-    MeshBvh refitted(std::shared_ptr<const TriangleMesh> moved) const;
+    [[nodiscard]] MeshBvh refitted(std::shared_ptr<const TriangleMesh> moved) const;
 
     /// Bytes that this takes besides the mesh.
-    std::size_t memory() const;
+    [[nodiscard]] std::size_t memory() const;
 
     /// What the queries of this folder walk; internal, see bvh_tree.h.
     const bvh::Tree& tree() const { return *tree_; }

@@ -14,6 +14,6 @@ namespace mbv {
 ///
 /// Whether there is one is decided exactly where overlaps() is; the point is right to rounding, as
 /// those of distance() are. Precondition: both are valid.
-std::optional<Vec3> singleCommonPoint(const Shape& a, const Shape& b);
+[[nodiscard]] std::optional<Vec3> singleCommonPoint(const Shape& a, const Shape& b);
 
 } // namespace mbv

@@ -7,7 +7,7 @@
 namespace mbv {
 
 /// The answer as (b, a) would be asked.
-constexpr Contact flipped(const Contact& c)
+[[nodiscard]] constexpr Contact flipped(const Contact& c)
 {
     return {c.depth, -c.normal, c.pointOnB, c.pointOnA};
 }
@@ -19,7 +19,7 @@ constexpr Contact flipped(const Contact& c)
 /// Nothing when they are apart, and where no finite translation separates them: two half-spaces
 /// that do not face each other. Accurate to rounding of the size, to 1e-6 of it where a cylinder or
 /// a hull takes part. Precondition: both are valid.
-template <Solid A, Solid B> std::optional<Contact> contact(const A& a, const B& b)
+template <Solid A, Solid B> [[nodiscard]] std::optional<Contact> contact(const A& a, const B& b)
 {
     if constexpr (HasPair<A, B>) {
         if (!pair::overlaps(a, b))
@@ -32,10 +32,10 @@ template <Solid A, Solid B> std::optional<Contact> contact(const A& a, const B& 
 }
 
 /// Nothing, too, when one of them is not a solid (see isSolid).
-std::optional<Contact> contact(const Shape& a, const Shape& b);
+[[nodiscard]] std::optional<Contact> contact(const Shape& a, const Shape& b);
 
 /// The same with its precondition checked: throws Error (InvalidShape) naming the shape ("a" or
 /// "b") and the field.
-std::optional<Contact> contactChecked(const Shape& a, const Shape& b);
+[[nodiscard]] std::optional<Contact> contactChecked(const Shape& a, const Shape& b);
 
 } // namespace mbv

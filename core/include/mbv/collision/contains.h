@@ -10,10 +10,10 @@ namespace mbv {
 /// Exact for the doubles given for boxes, planes, half-spaces, triangles and segments, as
 /// overlaps() is; for spheres and capsules to rounding, for cylinders and hulls as overlaps() with
 /// a sphere of radius 0 is. Precondition: the shape is valid, the point finite.
-bool contains(const Shape& shape, const Vec3& point);
+[[nodiscard]] bool contains(const Shape& shape, const Vec3& point);
 
 /// The same with its precondition checked: throws Error (InvalidShape) naming "shape" and the
 /// field, or "point".
-bool containsChecked(const Shape& shape, const Vec3& point);
+[[nodiscard]] bool containsChecked(const Shape& shape, const Vec3& point);
 
 } // namespace mbv

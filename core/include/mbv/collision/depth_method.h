@@ -15,6 +15,6 @@ enum class DepthMethod : std::uint8_t {
 };
 
 /// How contact() finds the depth of two shapes; None where one of them has no inside. Symmetric.
-DepthMethod depthMethodOf(const Shape& a, const Shape& b);
+[[nodiscard]] DepthMethod depthMethodOf(const Shape& a, const Shape& b);
 
 } // namespace mbv

@@ -8,7 +8,7 @@
 namespace mbv {
 
 /// The answer as (b, a) would be asked.
-constexpr Distance flipped(const Distance& d)
+[[nodiscard]] constexpr Distance flipped(const Distance& d)
 {
     return {d.distance, d.pointOnB, d.pointOnA};
 }
@@ -36,10 +36,10 @@ requires HasPair<A, B> || HasPair<B, A> Distance distance(const A& a, const B& b
     }
 }
 
-Distance distance(const Shape& a, const Shape& b);
+[[nodiscard]] Distance distance(const Shape& a, const Shape& b);
 
 /// The same with its precondition checked: throws Error (InvalidShape) naming the shape ("a" or
 /// "b") and the field.
-Distance distanceChecked(const Shape& a, const Shape& b);
+[[nodiscard]] Distance distanceChecked(const Shape& a, const Shape& b);
 
 } // namespace mbv

@@ -21,7 +21,7 @@ concept HasPair = requires(const A& a, const B& b)
 /// cylinder or a hull to 1e-6 of their size or better.
 template <class A, class B>
 requires HasPair<A, B> || HasPair<B, A>
-bool overlaps(const A& a, const B& b)
+[[nodiscard]] bool overlaps(const A& a, const B& b)
 {
     if constexpr (HasPair<A, B>)
         return pair::overlaps(a, b);
@@ -29,10 +29,10 @@ bool overlaps(const A& a, const B& b)
         return pair::overlaps(b, a);
 }
 
-bool overlaps(const Shape& a, const Shape& b);
+[[nodiscard]] bool overlaps(const Shape& a, const Shape& b);
 
 /// The same with its precondition checked: throws Error (InvalidShape) naming the shape ("a" or
 /// "b") and the field.
-bool overlapsChecked(const Shape& a, const Shape& b);
+[[nodiscard]] bool overlapsChecked(const Shape& a, const Shape& b);
 
 } // namespace mbv

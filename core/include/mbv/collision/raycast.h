@@ -25,20 +25,20 @@ namespace mbv {
 ///
 /// Boxes by slabs (Kay, Kajiya: Ray tracing complex scenes, SIGGRAPH 1986), triangles by signed
 /// volumes (Woop, Benthin, Wald: Watertight ray/triangle intersection, JCGT 2013).
-std::optional<RayHit> raycast(const Ray& ray, const Sphere& shape);
-std::optional<RayHit> raycast(const Ray& ray, const Aabb& shape);
-std::optional<RayHit> raycast(const Ray& ray, const Obb& shape);
-std::optional<RayHit> raycast(const Ray& ray, const Capsule& shape);
-std::optional<RayHit> raycast(const Ray& ray, const Cylinder& shape);
-std::optional<RayHit> raycast(const Ray& ray, const ConvexHull& shape);
-std::optional<RayHit> raycast(const Ray& ray, const Plane& shape);
-std::optional<RayHit> raycast(const Ray& ray, const HalfSpace& shape);
-std::optional<RayHit> raycast(const Ray& ray, const Triangle& shape);
-std::optional<RayHit> raycast(const Ray& ray, const Segment& shape);
-std::optional<RayHit> raycast(const Ray& ray, const Shape& shape);
+[[nodiscard]] std::optional<RayHit> raycast(const Ray& ray, const Sphere& shape);
+[[nodiscard]] std::optional<RayHit> raycast(const Ray& ray, const Aabb& shape);
+[[nodiscard]] std::optional<RayHit> raycast(const Ray& ray, const Obb& shape);
+[[nodiscard]] std::optional<RayHit> raycast(const Ray& ray, const Capsule& shape);
+[[nodiscard]] std::optional<RayHit> raycast(const Ray& ray, const Cylinder& shape);
+[[nodiscard]] std::optional<RayHit> raycast(const Ray& ray, const ConvexHull& shape);
+[[nodiscard]] std::optional<RayHit> raycast(const Ray& ray, const Plane& shape);
+[[nodiscard]] std::optional<RayHit> raycast(const Ray& ray, const HalfSpace& shape);
+[[nodiscard]] std::optional<RayHit> raycast(const Ray& ray, const Triangle& shape);
+[[nodiscard]] std::optional<RayHit> raycast(const Ray& ray, const Segment& shape);
+[[nodiscard]] std::optional<RayHit> raycast(const Ray& ray, const Shape& shape);
 
 /// The same with its preconditions checked: throws Error (InvalidShape) naming "ray" or "shape"
 /// and the field.
-std::optional<RayHit> raycastChecked(const Ray& ray, const Shape& shape);
+[[nodiscard]] std::optional<RayHit> raycastChecked(const Ray& ray, const Shape& shape);
 
 } // namespace mbv

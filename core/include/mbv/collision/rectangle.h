@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mbv/geometry/shapes.h>
+#include <mbv/geometry/vec2.h>
 
 #include <array>
 #include <optional>
@@ -8,13 +9,6 @@
 
 /// Rectangles in the plane: x to the right, y up, angles counter-clockwise.
 namespace mbv {
-
-struct Vec2 {
-    double x = 0;
-    double y = 0;
-
-    friend constexpr bool operator==(const Vec2&, const Vec2&) = default;
-};
 
 /// {center + s halfExtents.x axis + t halfExtents.y perpendicular, |s| <= 1, |t| <= 1}, a closed
 /// set. The axis is of unit length to 1e-6, and its perpendicular is (-axis.y, axis.x). A zero half
@@ -39,44 +33,46 @@ struct ScreenRectangle {
 
 /// Counter-clockwise. Multiples of 90 degrees are exact; the sine and cosine of others are rounded
 /// once. Precondition: finite.
-Rectangle rectangleFromDegrees(const Vec2& center, const Vec2& halfExtents, double degrees);
+[[nodiscard]] Rectangle rectangleFromDegrees(const Vec2& center, const Vec2& halfExtents,
+                                             double degrees);
 
 /// The same in radians. The doubles nearest to multiples of pi / 2, or a rounding away from them as
 /// products with std::numbers::pi may be, are those multiples.
-Rectangle rectangleFromRadians(const Vec2& center, const Vec2& halfExtents, double radians);
+[[nodiscard]] Rectangle rectangleFromRadians(const Vec2& center, const Vec2& halfExtents,
+                                             double radians);
 
 /// The same as one sees it, with y up: a screen's (x, y) is (x, -y) here. Center and half extents
 /// are rounded once.
-Rectangle rectangleFromScreen(const ScreenRectangle& screen);
+[[nodiscard]] Rectangle rectangleFromScreen(const ScreenRectangle& screen);
 
 /// The first field that is not finite, negative where it is an extent, or an axis that is not unit
 /// to 1e-6; nothing when the rectangle is valid.
-std::optional<ShapeFault> faultOf(const Rectangle& s);
+[[nodiscard]] std::optional<ShapeFault> faultOf(const Rectangle& s);
 
 /// Throws Error (InvalidShape) that names the field, prefixed with `where`, when invalid.
 void requireValid(const Rectangle& s, std::string_view where = "rectangle");
 
 /// Counter-clockwise: (-, -), (+, -), (+, +), (-, +) along axis and perpendicular.
-std::array<Vec2, 4> cornersOf(const Rectangle& s);
+[[nodiscard]] std::array<Vec2, 4> cornersOf(const Rectangle& s);
 
 /// Whether they have a point in common, touching included: exact for the doubles given, by the four
 /// separating axes (Gottschalk, Lin, Manocha: OBBTree, SIGGRAPH 1996, in the plane).
 /// Precondition, as of all that follow: both are valid.
-bool overlaps(const Rectangle& a, const Rectangle& b);
+[[nodiscard]] bool overlaps(const Rectangle& a, const Rectangle& b);
 
 /// Its border included: exact for the doubles given.
-bool contains(const Rectangle& s, const Vec2& point);
+[[nodiscard]] bool contains(const Rectangle& s, const Vec2& point);
 
-struct RectangleDistance {
+struct [[nodiscard]] RectangleDistance {
     double distance = 0; ///< >= 0; zero exactly when overlaps() is true
     Vec2 pointOnA;       ///< nearest point of A to B
     Vec2 pointOnB;       ///< nearest point of B to A; where they overlap, the same common point
 };
 
 /// Accurate to rounding. Where parallel edges are nearest, some pair of their points.
-RectangleDistance distance(const Rectangle& a, const Rectangle& b);
+[[nodiscard]] RectangleDistance distance(const Rectangle& a, const Rectangle& b);
 
-struct RectangleContact {
+struct [[nodiscard]] RectangleContact {
     double depth = 0; ///< >= 0; zero when they only touch
     Vec2 normal;      ///< unit, from A to B. Moving B by depth * normal leaves them touching.
     Vec2 pointOnA;    ///< the support point of A along the normal
@@ -85,7 +81,7 @@ struct RectangleContact {
 
 /// The shortest translation that leaves them touching; nothing when they are apart already.
 /// Accurate to rounding; of several shortest translations, some one.
-std::optional<RectangleContact> contact(const Rectangle& a, const Rectangle& b);
+[[nodiscard]] std::optional<RectangleContact> contact(const Rectangle& a, const Rectangle& b);
 
 /// One candidate separating axis; lengths along the unit direction.
 struct RectangleSatRow {
@@ -96,7 +92,7 @@ struct RectangleSatRow {
     double gap = 0; ///< centerDistance - radiusA - radiusB: > 0 separates, 0 touches; exact sign
 };
 
-struct RectangleSat {
+struct [[nodiscard]] RectangleSatExplanation {
     std::array<RectangleSatRow, 4> rows; ///< A0 A1 B0 B1: axis and perpendicular of A, then of B
     bool overlap = false;                ///< the same answer as overlaps(a, b)
     std::optional<int> separating;       ///< the row with the widest positive gap, when apart
@@ -104,9 +100,9 @@ struct RectangleSat {
 };
 
 /// "A0", "A1", "B0", "B1": the order of the rows.
-std::string_view rectangleSatAxisName(int axis);
+[[nodiscard]] std::string_view rectangleSatAxisName(int axis);
 
 /// The separating-axis test with all it looked at.
-RectangleSat explainSat(const Rectangle& a, const Rectangle& b);
+[[nodiscard]] RectangleSatExplanation explainSat(const Rectangle& a, const Rectangle& b);
 
 } // namespace mbv

@@ -22,10 +22,10 @@ enum class RelationState : std::uint8_t {
 };
 
 /// "separated", "clearance", "touching", "intersecting", "contained", "unknown".
-std::string_view nameOf(RelationState state);
+[[nodiscard]] std::string_view nameOf(RelationState state);
 
 /// What relation() answers, be it of shapes, of meshes, or of one of each.
-struct Relation {
+struct [[nodiscard]] Relation {
     RelationState state = RelationState::Separated;
     bool aIsInner = false;               ///< of Contained: A lies inside B, else B inside A
     std::string_view reason;             ///< of Unknown: a sentence, a literal
@@ -46,10 +46,10 @@ struct Relation {
 /// than itself. What has no end lies inside nothing, and surfaces and segments contain nothing.
 ///
 /// Precondition: both are valid.
-Relation relation(const Shape& a, const Shape& b);
+[[nodiscard]] Relation relation(const Shape& a, const Shape& b);
 
 /// The same with its precondition checked: throws Error (InvalidShape) naming the shape ("a" or
 /// "b") and the field.
-Relation relationChecked(const Shape& a, const Shape& b);
+[[nodiscard]] Relation relationChecked(const Shape& a, const Shape& b);
 
 } // namespace mbv

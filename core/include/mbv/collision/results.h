@@ -8,14 +8,14 @@
 namespace mbv {
 
 /// How far two closed shapes are apart.
-struct Distance {
+struct [[nodiscard]] Distance {
     double distance = 0; ///< >= 0; zero exactly when overlaps() is true
     Vec3 pointOnA;       ///< nearest point of A to B
     Vec3 pointOnB;       ///< nearest point of B to A; where they overlap, the same common point
 };
 
 /// How two closed solids meet (touching counts).
-struct Contact {
+struct [[nodiscard]] Contact {
     double depth = 0; ///< >= 0; zero when they only touch
     Vec3 normal;      ///< unit, from A to B. Moving B by depth * normal leaves them touching.
     Vec3 pointOnA;    ///< deepest point of A inside B
@@ -23,7 +23,7 @@ struct Contact {
 };
 
 /// Where a ray meets a shape first.
-struct RayHit {
+struct [[nodiscard]] RayHit {
     double t = 0; ///< >= 0, a length along the ray; zero when it starts inside
     Vec3 point;
     std::optional<Vec3> normal; ///< unit, outward (of a surface: against the ray); none when inside
@@ -31,7 +31,7 @@ struct RayHit {
 };
 
 /// Where a moving shape touches another first.
-struct SweepHit {
+struct [[nodiscard]] SweepHit {
     double fraction = 0; ///< of the motion, 0..1; zero when they overlap at the start
     Vec3 point;          ///< a common point at that moment
     Vec3 normal;         ///< unit, from the moving shape to the other

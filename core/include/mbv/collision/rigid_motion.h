@@ -1,12 +1,9 @@
 #pragma once
 
 #include <mbv/geometry/rigid_transform.h>
-#include <mbv/geometry/shapes.h>
+#include <mbv/geometry/vec3.h>
 
 namespace mbv {
-
-/// The shape moved without rotation: an Aabb stays one, and no axis is touched.
-Shape translated(const Shape& shape, const Vec3& by);
 
 /// A rigid motion: the shape rotates about `pivot` by `angle` radians about `axis`,
 /// counter-clockwise as seen from the axis's tip, while the pivot moves by `translation`, both at
@@ -18,7 +15,7 @@ struct RigidMotion {
     double angle = 0;      ///< radians, also of several revolutions
 
     /// Where the shape's points are at fraction 0..1 of the motion.
-    RigidTransform at(double fraction) const;
+    [[nodiscard]] RigidTransform at(double fraction) const;
 };
 
 } // namespace mbv

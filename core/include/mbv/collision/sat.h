@@ -12,7 +12,7 @@ inline constexpr int kSatAxisCount = 15;
 
 /// "A0".."A2", "B0".."B2", "A0xB0", "A0xB1", ..., "A2xB2": the order of the rows. A0 is the normal
 /// of the faces that A's edges 1 and 2 span; A0xB1 is perpendicular to those two edges.
-std::string_view satAxisName(int axis);
+[[nodiscard]] std::string_view satAxisName(int axis);
 
 /// One candidate separating axis; lengths along the unit direction, mesh units.
 struct SatRow {
@@ -25,7 +25,7 @@ struct SatRow {
 };
 
 /// The whole test, for people to look at.
-struct SatExplanation {
+struct [[nodiscard]] SatExplanation {
     std::array<SatRow, kSatAxisCount> rows;
     bool overlap = false;          ///< the same answer as overlaps(a, b)
     std::optional<int> separating; ///< the row with the widest positive gap, when apart
@@ -35,9 +35,9 @@ struct SatExplanation {
 
 /// All fifteen axes of two boxes (Gottschalk, Lin, Manocha: OBBTree, SIGGRAPH 1996, section 5).
 /// Touching boxes overlap, with a widest gap of 0. Preconditions: both valid.
-SatExplanation explainSat(const Obb& a, const Obb& b);
-SatExplanation explainSat(const Obb& a, const Aabb& b);
-SatExplanation explainSat(const Aabb& a, const Obb& b);
-SatExplanation explainSat(const Aabb& a, const Aabb& b);
+[[nodiscard]] SatExplanation explainSat(const Obb& a, const Obb& b);
+[[nodiscard]] SatExplanation explainSat(const Obb& a, const Aabb& b);
+[[nodiscard]] SatExplanation explainSat(const Aabb& a, const Obb& b);
+[[nodiscard]] SatExplanation explainSat(const Aabb& a, const Aabb& b);
 
 } // namespace mbv

@@ -6,6 +6,6 @@ namespace mbv {
 
 /// The instruction set that the library's SIMD kernels run on here, chosen at run time: "AVX2",
 /// "SSE4", "NEON", ... as Highway names them.
-std::string_view simdTargetName();
+[[nodiscard]] std::string_view simdTargetName();
 
 } // namespace mbv

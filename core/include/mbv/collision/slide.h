@@ -16,7 +16,7 @@ namespace mbv {
 /// One face: the part along it. Two: the part along the crease, unless sliding along one leads away
 /// from the other. Three that close a corner: zero. A motion that enters no face is returned as it
 /// is. Exact to rounding: the projection on the polar cone, whose faces are tried one by one.
-Vec3 slide(const Vec3& motion, std::span<const Vec3> normals);
+[[nodiscard]] Vec3 slide(const Vec3& motion, std::span<const Vec3> normals);
 
 /// A face that stopped a motion.
 struct SlideContact {
@@ -25,7 +25,7 @@ struct SlideContact {
     Vec3 normal;              ///< unit, from the body to the obstacle
 };
 
-struct SlideResult {
+struct [[nodiscard]] SlideResult {
     Vec3 moved;                         ///< translate the body by this
     std::vector<SlideContact> contacts; ///< in the order they were met; empty: moved == motion
 };
@@ -40,11 +40,12 @@ struct SlideResult {
 ///
 /// All obstacles are looked at, once, by their bounds; give only those near by where there are very
 /// many. Preconditions: all valid, the body bounded (not a plane or half-space), the motion finite.
-SlideResult moveAndSlide(const Shape& body, const Vec3& motion, std::span<const Shape> obstacles);
+[[nodiscard]] SlideResult moveAndSlide(const Shape& body, const Vec3& motion,
+                                       std::span<const Shape> obstacles);
 
 /// The same with its preconditions checked: throws Error (InvalidShape) naming "body", "motion" or
 /// "obstacle 3" and the field.
-SlideResult moveAndSlideChecked(const Shape& body, const Vec3& motion,
-                                std::span<const Shape> obstacles);
+[[nodiscard]] SlideResult moveAndSlideChecked(const Shape& body, const Vec3& motion,
+                                              std::span<const Shape> obstacles);
 
 } // namespace mbv

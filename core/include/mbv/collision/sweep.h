@@ -25,30 +25,33 @@ namespace mbv {
 ///
 /// The normal is that of the features that touch, with normal . motion > 0 unless they overlap at
 /// the start. Preconditions: both valid, the motion finite.
-std::optional<SweepHit> sweep(const Shape& a, const Vec3& motion, const Shape& b);
+[[nodiscard]] std::optional<SweepHit> sweep(const Shape& a, const Vec3& motion, const Shape& b);
 
 /// The same for a motion with rotation, but that nothing but the side on which thin shapes touch is
 /// decided exactly; surfaces that overlap at the start hit with the normal (1, 0, 0). Shapes that
 /// pass closer than 1e-9 of the sizes may be called touching. A plane or half-space that rotates,
 /// against another, meets it as soon as their normals differ: at the start. Preconditions: both
 /// valid, the motion finite, its axis not zero.
-std::optional<SweepHit> sweepRotational(const Shape& a, const RigidMotion& motion, const Shape& b);
+[[nodiscard]] std::optional<SweepHit> sweepRotational(const Shape& a, const RigidMotion& motion,
+                                                      const Shape& b);
 
 /// sweepRotational under the name of the straight one. A template, so that braces mean a Vec3:
 /// sweep(a, {1, 0, 0}, b).
 template <std::same_as<RigidMotion> Motion>
-std::optional<SweepHit> sweep(const Shape& a, const Motion& motion, const Shape& b)
+[[nodiscard]] std::optional<SweepHit> sweep(const Shape& a, const Motion& motion, const Shape& b)
 {
     return sweepRotational(a, motion, b);
 }
 
 /// The same with preconditions checked: throws Error (InvalidShape) naming "a", "b" or "motion".
-std::optional<SweepHit> sweepChecked(const Shape& a, const Vec3& motion, const Shape& b);
-std::optional<SweepHit> sweepRotationalChecked(const Shape& a, const RigidMotion& motion,
-                                               const Shape& b);
+[[nodiscard]] std::optional<SweepHit> sweepChecked(const Shape& a, const Vec3& motion,
+                                                   const Shape& b);
+[[nodiscard]] std::optional<SweepHit>
+sweepRotationalChecked(const Shape& a, const RigidMotion& motion, const Shape& b);
 
 template <std::same_as<RigidMotion> Motion>
-std::optional<SweepHit> sweepChecked(const Shape& a, const Motion& motion, const Shape& b)
+[[nodiscard]] std::optional<SweepHit> sweepChecked(const Shape& a, const Motion& motion,
+                                                   const Shape& b)
 {
     return sweepRotationalChecked(a, motion, b);
 }

@@ -31,7 +31,7 @@ namespace mbv {
 /// not at all; here those are completed or rejected. Throws Error (DegenerateMesh) when there are
 /// no triangles, when one names a vertex that does not exist, or when all have zero area (to double
 /// precision: below about 1e-162 of the squared size of the mesh).
-Obb fitObb(const TriangleMesh& mesh);
+[[nodiscard]] Obb fitObb(const TriangleMesh& mesh);
 
 /// How much to spend on a fit.
 struct FitOptions {
@@ -48,28 +48,29 @@ struct FitOptions {
 /// search is repeated and takes a hundred times as long. Usually the smallest box there is:
 /// measured volumes and times are in docs/BENCHMARKS.md. Points in a plane give the rectangle of
 /// the smallest area, points on a line the segment, equal points a box of zero size.
-Obb fitMinimumObb(std::span<const Vec3> points, const FitOptions& options = {});
+[[nodiscard]] Obb fitMinimumObb(std::span<const Vec3> points, const FitOptions& options = {});
 
 /// The box of the points along the world axes: exact. One point gives a box of zero size.
-Aabb fitAabb(std::span<const Vec3> points);
+[[nodiscard]] Aabb fitAabb(std::span<const Vec3> points);
 
 /// The smallest sphere around the points, to 1e-14 of its radius. The distance of every point from
 /// the center, as norm() computes it, is at most the radius. One point gives radius 0.
-Sphere fitSphere(std::span<const Vec3> points);
+[[nodiscard]] Sphere fitSphere(std::span<const Vec3> points);
 
 /// The capsule of the smallest volume that is found: a local minimum over axis lines and radii from
 /// several starts, and never larger than the smallest sphere. Points on a line give the segment;
 /// one point gives a == b and radius 0. The first coordinate in which a and b differ is smaller in
 /// a.
-Capsule fitCapsule(std::span<const Vec3> points);
+[[nodiscard]] Capsule fitCapsule(std::span<const Vec3> points);
 
 /// The volume of the given kind around the mesh's vertices. Only VolumeKind::Obb needs triangles.
-Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh, const FitOptions& options = {});
+[[nodiscard]] Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh,
+                              const FitOptions& options = {});
 
 /// The same around the mesh with its vertices scaled componentwise and then moved rigidly. An Aabb
 /// is along the axes of the world, every other volume is fitted first and moved then, so that it
 /// does not depend on the pose.
-Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh, const Vec3& scale,
-                const RigidTransform& pose, const FitOptions& options = {});
+[[nodiscard]] Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh, const Vec3& scale,
+                              const RigidTransform& pose, const FitOptions& options = {});
 
 } // namespace mbv

@@ -16,9 +16,9 @@ namespace mbv {
 ///
 /// Throws Error (DegenerateMesh) when there are no points, when one is not finite, and when Qhull
 /// gives up; the message then holds Qhull's own.
-TriangleMesh hullMesh(std::span<const Vec3> points);
+[[nodiscard]] TriangleMesh hullMesh(std::span<const Vec3> points);
 
 /// The corners of the convex hull as a shape; the same points as hullMesh(points).vertices.
-ConvexHull fitHull(std::span<const Vec3> points);
+[[nodiscard]] ConvexHull fitHull(std::span<const Vec3> points);
 
 } // namespace mbv

@@ -9,6 +9,6 @@ namespace mbv {
 /// 64 around (their volume is 1 % too small). Triangles are themselves, and without an inside.
 /// Throws Error (InvalidArgument) for planes, half-spaces and segments, which have no surface to
 /// draw.
-TriangleMesh surfaceMesh(const Shape& shape);
+[[nodiscard]] TriangleMesh surfaceMesh(const Shape& shape);
 
 } // namespace mbv

@@ -12,12 +12,13 @@ namespace mbv {
 /// local center, rotated and moved with the pose. A negative factor mirrors the center; a zero one
 /// flattens the box. Throws Error (InvalidShape) that names the field for bounds with min > max,
 /// or for anything that is not finite.
-Obb obbFromLocalBounds(const Aabb& local, const Vec3& scale, const RigidTransform& pose);
+[[nodiscard]] Obb obbFromLocalBounds(const Aabb& local, const Vec3& scale,
+                                     const RigidTransform& pose);
 
 /// The same for a model whose box must not rotate with it (a pickup, a character's controller): the
 /// half extents and the offset of the center ignore rotation, so the caller gives only a position.
 /// It contains the model only where the model itself is not rotated; the box that contains a
 /// rotated model is boundsOf(obbFromLocalBounds(...)).
-Aabb aabbFromLocalBounds(const Aabb& local, const Vec3& scale, const Vec3& position);
+[[nodiscard]] Aabb aabbFromLocalBounds(const Aabb& local, const Vec3& scale, const Vec3& position);
 
 } // namespace mbv

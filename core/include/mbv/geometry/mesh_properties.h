@@ -23,13 +23,13 @@ struct MeshProperties {
 
 /// Throws Error (DegenerateMesh) when there are no vertices. Vertices with equal coordinates count
 /// as one, so a mesh whose file repeats them per triangle can still be watertight.
-MeshProperties propertiesOf(const TriangleMesh& mesh);
+[[nodiscard]] MeshProperties propertiesOf(const TriangleMesh& mesh);
 
 /// The exact box of the points. Precondition: not empty.
-Aabb boundsOf(std::span<const Vec3> points);
+[[nodiscard]] Aabb boundsOf(std::span<const Vec3> points);
 
 /// The mesh with every vertex multiplied componentwise; a mirroring (an odd number of negative
 /// factors) flips the triangles so that they still face outwards.
-TriangleMesh scaled(TriangleMesh mesh, const Vec3& factors);
+[[nodiscard]] TriangleMesh scaled(TriangleMesh mesh, const Vec3& factors);
 
 } // namespace mbv

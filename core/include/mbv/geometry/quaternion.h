@@ -20,32 +20,32 @@ struct Quaternion {
 Quaternion operator*(const Quaternion& a, const Quaternion& b);
 
 /// The inverse of a unit quaternion.
-Quaternion conjugate(const Quaternion& q);
+[[nodiscard]] Quaternion conjugate(const Quaternion& q);
 
-double norm(const Quaternion& q);
+[[nodiscard]] double norm(const Quaternion& q);
 
 /// q / |q|. Precondition: finite, not zero.
-Quaternion normalized(const Quaternion& q);
+[[nodiscard]] Quaternion normalized(const Quaternion& q);
 
 /// Finite and of length 1 to within 1e-6.
-bool isValid(const Quaternion& q);
+[[nodiscard]] bool isValid(const Quaternion& q);
 
 /// Rotation by `radians` about `axis` (any length, not zero), counter-clockwise seen against it.
-Quaternion fromAxisAngle(const Vec3& axis, double radians);
+[[nodiscard]] Quaternion fromAxisAngle(const Vec3& axis, double radians);
 
 /// Rotations about the fixed world axes x, then y, then z. Multiples of 90 degrees are exact to
 /// one rounding.
-Quaternion fromEulerXyzDegrees(const Vec3& degrees);
+[[nodiscard]] Quaternion fromEulerXyzDegrees(const Vec3& degrees);
 
 /// Angles for fromEulerXyzDegrees; y in [-90, 90], and x = 0 where y = +-90 leaves it free.
-Vec3 toEulerXyzDegrees(const Quaternion& q);
+[[nodiscard]] Vec3 toEulerXyzDegrees(const Quaternion& q);
 
 /// Where the three unit axes go: the columns of the rotation matrix.
-std::array<Vec3, 3> axesOf(const Quaternion& q);
+[[nodiscard]] std::array<Vec3, 3> axesOf(const Quaternion& q);
 
 /// The rotation whose axesOf is `axes`. Precondition: orthonormal and right-handed.
-Quaternion fromAxes(const std::array<Vec3, 3>& axes);
+[[nodiscard]] Quaternion fromAxes(const std::array<Vec3, 3>& axes);
 
-Vec3 rotate(const Quaternion& q, const Vec3& v);
+[[nodiscard]] Vec3 rotate(const Quaternion& q, const Vec3& v);
 
 } // namespace mbv

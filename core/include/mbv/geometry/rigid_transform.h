@@ -13,7 +13,7 @@ struct RigidTransform {
     friend constexpr bool operator==(const RigidTransform&, const RigidTransform&) = default;
 };
 
-inline Vec3 apply(const RigidTransform& t, const Vec3& p)
+[[nodiscard]] inline Vec3 apply(const RigidTransform& t, const Vec3& p)
 {
     return rotate(t.rotation, p) + t.translation;
 }
@@ -24,7 +24,7 @@ inline RigidTransform operator*(const RigidTransform& a, const RigidTransform& b
     return {normalized(a.rotation * b.rotation), apply(a, b.translation)};
 }
 
-inline RigidTransform inverse(const RigidTransform& t)
+[[nodiscard]] inline RigidTransform inverse(const RigidTransform& t)
 {
     const Quaternion back = conjugate(t.rotation);
     return {back, -rotate(back, t.translation)};

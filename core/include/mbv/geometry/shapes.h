@@ -122,10 +122,10 @@ concept Solid = std::same_as<S, Sphere> || std::same_as<S, Aabb> || std::same_as
     std::same_as<S, HalfSpace>;
 
 /// The alternative of Shape is a Solid.
-bool isSolid(const Shape& shape);
+[[nodiscard]] bool isSolid(const Shape& shape);
 
 /// The alternative of Shape has an end everywhere: no plane and no half-space.
-bool isBounded(const Shape& shape);
+[[nodiscard]] bool isBounded(const Shape& shape);
 
 /// A field outside its domain: "halfExtents" and "component 1 is negative (-2)".
 struct ShapeFault {
@@ -136,20 +136,20 @@ struct ShapeFault {
 /// The first invalid field (NaN, infinity, a negative size, min > max, axes that are not
 /// orthonormal to 1e-6, a zero normal or direction, a cylinder without an axis, a hull without
 /// points, a ray of negative length), or nothing when the shape is valid.
-std::optional<ShapeFault> faultOf(const Sphere& s);
-std::optional<ShapeFault> faultOf(const Aabb& s);
-std::optional<ShapeFault> faultOf(const Obb& s);
-std::optional<ShapeFault> faultOf(const Capsule& s);
-std::optional<ShapeFault> faultOf(const Cylinder& s);
-std::optional<ShapeFault> faultOf(const ConvexHull& s);
-std::optional<ShapeFault> faultOf(const Plane& s);
-std::optional<ShapeFault> faultOf(const HalfSpace& s);
-std::optional<ShapeFault> faultOf(const Triangle& s);
-std::optional<ShapeFault> faultOf(const Segment& s);
-std::optional<ShapeFault> faultOf(const Ray& s);
-std::optional<ShapeFault> faultOf(const Shape& s);
+[[nodiscard]] std::optional<ShapeFault> faultOf(const Sphere& s);
+[[nodiscard]] std::optional<ShapeFault> faultOf(const Aabb& s);
+[[nodiscard]] std::optional<ShapeFault> faultOf(const Obb& s);
+[[nodiscard]] std::optional<ShapeFault> faultOf(const Capsule& s);
+[[nodiscard]] std::optional<ShapeFault> faultOf(const Cylinder& s);
+[[nodiscard]] std::optional<ShapeFault> faultOf(const ConvexHull& s);
+[[nodiscard]] std::optional<ShapeFault> faultOf(const Plane& s);
+[[nodiscard]] std::optional<ShapeFault> faultOf(const HalfSpace& s);
+[[nodiscard]] std::optional<ShapeFault> faultOf(const Triangle& s);
+[[nodiscard]] std::optional<ShapeFault> faultOf(const Segment& s);
+[[nodiscard]] std::optional<ShapeFault> faultOf(const Ray& s);
+[[nodiscard]] std::optional<ShapeFault> faultOf(const Shape& s);
 
-inline bool isValid(const auto& shape)
+[[nodiscard]] inline bool isValid(const auto& shape)
 {
     return !faultOf(shape).has_value();
 }
@@ -160,37 +160,41 @@ void requireValid(const Ray& ray, std::string_view where = "ray");
 
 /// The kind as files and reports name it: "sphere", "aabb", "obb", "capsule", "cylinder",
 /// "convex_hull", "plane", "half_space", "triangle", "segment".
-std::string_view kindName(const Shape& shape);
+[[nodiscard]] std::string_view nameOf(const Shape& shape);
 
-/// The shape moved rigidly. A rotated Aabb is an Obb, so the result is a Shape.
-Sphere moved(const Sphere& s, const RigidTransform& t);
-Obb moved(const Obb& s, const RigidTransform& t);
-Capsule moved(const Capsule& s, const RigidTransform& t);
-Cylinder moved(const Cylinder& s, const RigidTransform& t);
-ConvexHull moved(const ConvexHull& s, const RigidTransform& t);
-Plane moved(const Plane& s, const RigidTransform& t);
-HalfSpace moved(const HalfSpace& s, const RigidTransform& t);
-Triangle moved(const Triangle& s, const RigidTransform& t);
-Segment moved(const Segment& s, const RigidTransform& t);
-Ray moved(const Ray& s, const RigidTransform& t);
-Shape moved(const Shape& s, const RigidTransform& t);
+/// The shape under a pose: rotated, then translated. A rotated Aabb is an Obb, so the result of a
+/// Shape is a Shape; translated() keeps an Aabb.
+[[nodiscard]] Sphere transformed(const Sphere& s, const RigidTransform& t);
+[[nodiscard]] Obb transformed(const Obb& s, const RigidTransform& t);
+[[nodiscard]] Capsule transformed(const Capsule& s, const RigidTransform& t);
+[[nodiscard]] Cylinder transformed(const Cylinder& s, const RigidTransform& t);
+[[nodiscard]] ConvexHull transformed(const ConvexHull& s, const RigidTransform& t);
+[[nodiscard]] Plane transformed(const Plane& s, const RigidTransform& t);
+[[nodiscard]] HalfSpace transformed(const HalfSpace& s, const RigidTransform& t);
+[[nodiscard]] Triangle transformed(const Triangle& s, const RigidTransform& t);
+[[nodiscard]] Segment transformed(const Segment& s, const RigidTransform& t);
+[[nodiscard]] Ray transformed(const Ray& s, const RigidTransform& t);
+[[nodiscard]] Shape transformed(const Shape& s, const RigidTransform& t);
+
+/// The shape translated and not rotated: an Aabb stays one, and no axis is touched.
+[[nodiscard]] Shape translated(const Shape& shape, const Vec3& by);
 
 /// The same set of points as an Obb; center and half extents are rounded.
-Obb toObb(const Aabb& s);
+[[nodiscard]] Obb toObb(const Aabb& s);
 
 /// The eight corners; corner i has s_k = +1 where bit k of i is set, else -1.
-std::array<Vec3, 8> cornersOf(const Aabb& s);
-std::array<Vec3, 8> cornersOf(const Obb& s);
+[[nodiscard]] std::array<Vec3, 8> cornersOf(const Aabb& s);
+[[nodiscard]] std::array<Vec3, 8> cornersOf(const Obb& s);
 
 /// The smallest Aabb around the shape, to rounding; its sides are infinite where the shape is (a
 /// plane or half-space whose normal is along an axis is bounded on that axis).
-Aabb boundsOf(const Shape& s);
+[[nodiscard]] Aabb boundsOf(const Shape& s);
 
 /// Volume in units^3 and surface area in units^2; zero for flat shapes where geometry says so (a
 /// box with one zero extent has area, both of its sides counted, and no volume). A triangle counts
 /// both sides, too. Infinite for a plane's area and a half-space; none for a convex hull, whose
 /// faces are not known here (see fitHull in mbv::core).
-std::optional<double> volumeOf(const Shape& s);
-std::optional<double> surfaceAreaOf(const Shape& s);
+[[nodiscard]] std::optional<double> volumeOf(const Shape& s);
+[[nodiscard]] std::optional<double> surfaceAreaOf(const Shape& s);
 
 } // namespace mbv

@@ -15,10 +15,11 @@ namespace mbv {
 /// Branch and bound over both hierarchies (Larsen, Gottschalk, Lin, Manocha: Fast distance queries
 /// with rectangular swept sphere volumes, ICRA 2000), on lower bounds that rounding cannot spoil.
 /// Precondition: the poses are finite, their rotations of length 1 to within 1e-6.
-Distance distance(const PosedMesh& a, const PosedMesh& b);
+[[nodiscard]] Distance distance(const PosedMesh& a, const PosedMesh& b);
 
 /// The same where it is at most `limit`, else nothing, which is found out all the sooner the
 /// farther apart they are. Negative limits and NaN give nothing. Same precondition.
-std::optional<Distance> distanceWithin(const PosedMesh& a, const PosedMesh& b, double limit);
+[[nodiscard]] std::optional<Distance> distanceWithin(const PosedMesh& a, const PosedMesh& b,
+                                                     double limit);
 
 } // namespace mbv

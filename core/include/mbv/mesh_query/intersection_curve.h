@@ -18,7 +18,7 @@ namespace mbv {
 /// Coplanar pairs give the outline of what they have in common; a place where surfaces only touch
 /// in a point gives a polyline of that one point. Pairs of which a triangle has no area give
 /// nothing.
-std::vector<std::vector<Vec3>> intersectionCurve(const PosedMesh& a, const PosedMesh& b,
-                                                 std::span<const TrianglePair> pairs);
+[[nodiscard]] std::vector<std::vector<Vec3>>
+intersectionCurve(const PosedMesh& a, const PosedMesh& b, std::span<const TrianglePair> pairs);
 
 } // namespace mbv

@@ -17,26 +17,29 @@ namespace mbv {
 ///
 /// Preconditions, here and below: the shape is valid, the pose finite, its rotation of length 1 to
 /// within 1e-6. Throws, here and below, Error (DegenerateMesh) for a solid that is not watertight.
-bool overlaps(const PosedMesh& mesh, const Shape& shape, MeshAs as = MeshAs::Surface);
-bool overlaps(const Shape& shape, const PosedMesh& mesh, MeshAs as = MeshAs::Surface);
+[[nodiscard]] bool overlaps(const PosedMesh& mesh, const Shape& shape, MeshAs as = MeshAs::Surface);
+[[nodiscard]] bool overlaps(const Shape& shape, const PosedMesh& mesh, MeshAs as = MeshAs::Surface);
 
 /// The triangles that have a point in common with the shape, in ascending order.
-std::vector<std::uint32_t> intersectingTriangles(const PosedMesh& mesh, const Shape& shape);
+[[nodiscard]] std::vector<std::uint32_t> intersectingTriangles(const PosedMesh& mesh,
+                                                               const Shape& shape);
 
 /// How far a mesh (A) and a shape (B) are apart, and the points where: the least of
 /// distance(Triangle, shape), zero exactly when overlaps() is true, with a common point then.
-Distance distance(const PosedMesh& mesh, const Shape& shape, MeshAs as = MeshAs::Surface);
+[[nodiscard]] Distance distance(const PosedMesh& mesh, const Shape& shape,
+                                MeshAs as = MeshAs::Surface);
 
 /// The same of a shape (A) and a mesh (B).
-Distance distance(const Shape& shape, const PosedMesh& mesh, MeshAs as = MeshAs::Surface);
+[[nodiscard]] Distance distance(const Shape& shape, const PosedMesh& mesh,
+                                MeshAs as = MeshAs::Surface);
 
 /// How deep a mesh (A) is in a half-space (B), moving which by depth * normal leaves them touching;
 /// nothing where they are apart. Accurate to rounding. This is the one shape for which the least
 /// translation is that of the deepest corner; a mesh is not convex, so that of another shape would
 /// not follow from its triangles.
-std::optional<Contact> contact(const PosedMesh& mesh, const HalfSpace& halfSpace);
+[[nodiscard]] std::optional<Contact> contact(const PosedMesh& mesh, const HalfSpace& halfSpace);
 
 /// The same of a half-space (A) and a mesh (B).
-std::optional<Contact> contact(const HalfSpace& halfSpace, const PosedMesh& mesh);
+[[nodiscard]] std::optional<Contact> contact(const HalfSpace& halfSpace, const PosedMesh& mesh);
 
 } // namespace mbv

@@ -7,7 +7,7 @@
 namespace mbv {
 
 /// The point of a mesh's surface that is nearest to another.
-struct NearestOnMesh {
+struct [[nodiscard]] NearestOnMesh {
     double distance = 0; ///< >= 0, zero exactly when the point is on the surface
     Vec3 point;
     std::uint32_t triangle = 0; ///< that it lies on; of several, some one
@@ -15,7 +15,7 @@ struct NearestOnMesh {
 
 /// Accurate to rounding of the larger of distance and size of the nearest triangle.
 /// Preconditions: the point is finite, so is the pose, its rotation of length 1 to within 1e-6.
-NearestOnMesh nearestPoint(const PosedMesh& mesh, const Vec3& point);
+[[nodiscard]] NearestOnMesh nearestPoint(const PosedMesh& mesh, const Vec3& point);
 
 /// Whether a point lies in the solid that a watertight mesh bounds, its surface included: from
 /// inside a ray crosses the surface an odd number of times. Exact for the corners as they are in
@@ -24,6 +24,6 @@ NearestOnMesh nearestPoint(const PosedMesh& mesh, const Vec3& point);
 ///
 /// Throws Error (DegenerateMesh) where the mesh is not watertight: it has no inside. Same
 /// preconditions.
-bool contains(const PosedMesh& mesh, const Vec3& point);
+[[nodiscard]] bool contains(const PosedMesh& mesh, const Vec3& point);
 
 } // namespace mbv

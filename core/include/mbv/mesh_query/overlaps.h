@@ -11,13 +11,14 @@ namespace mbv {
 /// Whether the surfaces of two meshes have a point in common: touching counts, one inside the other
 /// does not. Exact for the corners as they are in the world. Ends at the first pair found.
 /// Precondition: the poses are finite, their rotations of length 1 to within 1e-6.
-bool overlaps(const PosedMesh& a, const PosedMesh& b);
+[[nodiscard]] bool overlaps(const PosedMesh& a, const PosedMesh& b);
 
 /// All pairs of triangles that have a point in common, in ascending order; the same precondition.
 /// These are the pairs for which overlaps(Triangle, Triangle) is true of the corners in the world:
 /// coplanar, touching and degenerate triangles included. They can be as many as the product of the
 /// triangles of both; at most `most` are given, those that the walk finds first.
-std::vector<TrianglePair> intersectingTriangles(const PosedMesh& a, const PosedMesh& b,
-                                                std::size_t most = static_cast<std::size_t>(-1));
+[[nodiscard]] std::vector<TrianglePair>
+intersectingTriangles(const PosedMesh& a, const PosedMesh& b,
+                      std::size_t most = static_cast<std::size_t>(-1));
 
 } // namespace mbv

@@ -10,7 +10,7 @@
 namespace mbv {
 
 /// Where a ray meets a mesh first.
-struct MeshRayHit : RayHit {
+struct [[nodiscard]] MeshRayHit : RayHit {
     std::uint32_t triangle = 0; ///< of several at the same length, the lowest
 };
 
@@ -26,7 +26,7 @@ struct MeshRayHit : RayHit {
 ///
 /// Preconditions: the ray is valid, the pose finite, its rotation of length 1 to within 1e-6.
 /// Throws Error (DegenerateMesh) for a solid that is not watertight.
-std::optional<MeshRayHit> raycast(const Ray& ray, const PosedMesh& mesh,
-                                  MeshAs as = MeshAs::Surface);
+[[nodiscard]] std::optional<MeshRayHit> raycast(const Ray& ray, const PosedMesh& mesh,
+                                                MeshAs as = MeshAs::Surface);
 
 } // namespace mbv

@@ -30,8 +30,8 @@ namespace mbv {
 /// signs, decided exactly, for each pair of triangles where meshes touch. Its memory does not grow
 /// with the pairs beyond `mostTriangles`; where there are more, they are looked for two or three
 /// times. Relation::triangles are intersectingTriangles(a, b, mostTriangles).
-Relation relation(const PosedMesh& a, const PosedMesh& b,
-                  std::size_t mostTriangles = std::size_t{1} << 20U);
+[[nodiscard]] Relation relation(const PosedMesh& a, const PosedMesh& b,
+                                std::size_t mostTriangles = std::size_t{1} << 20U);
 
 /// The relative position of a mesh (A) and a shape (B), as relation(Shape, Shape) tells it of
 /// shapes. Which triangles meet the shape is decided as overlaps(mesh, shape) does. They touch
@@ -44,9 +44,11 @@ Relation relation(const PosedMesh& a, const PosedMesh& b,
 ///
 /// Precondition: the shape is valid, the pose finite, its rotation of length 1 to within 1e-6.
 /// Throws Error (DegenerateMesh) for a solid that is not watertight.
-Relation relation(const PosedMesh& mesh, const Shape& shape, std::optional<MeshAs> as = {});
+[[nodiscard]] Relation relation(const PosedMesh& mesh, const Shape& shape,
+                                std::optional<MeshAs> as = {});
 
 /// The same of a shape (A) and a mesh (B).
-Relation relation(const Shape& shape, const PosedMesh& mesh, std::optional<MeshAs> as = {});
+[[nodiscard]] Relation relation(const Shape& shape, const PosedMesh& mesh,
+                                std::optional<MeshAs> as = {});
 
 } // namespace mbv

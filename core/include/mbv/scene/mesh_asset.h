@@ -51,13 +51,13 @@ public:
     /// Whether volume() has its answer ready.
     bool knowsVolume(VolumeKind kind, const Vec3& scale) const;
 
-    /// The volumes of every node at a depth of bvh() (fitParts), in the mesh's own frame. Fitted
-    /// once per kind, scale and depth. Throws what bvh(), partsAt and fitParts throw.
-    std::shared_ptr<const std::vector<Shape>> volumesAt(int depth, VolumeKind kind,
+    /// The volumes of every node at a level of bvh() (fitLevel), in the mesh's own frame. Fitted
+    /// once per kind, scale and level. Throws what bvh(), meshesAtLevel and fitLevel throw.
+    std::shared_ptr<const std::vector<Shape>> volumesAt(int level, VolumeKind kind,
                                                         const Vec3& scale) const;
 
     /// Whether volumesAt() has its answer ready.
-    bool knowsVolumesAt(int depth, VolumeKind kind, const Vec3& scale) const;
+    bool knowsVolumesAt(int level, VolumeKind kind, const Vec3& scale) const;
 
     /// The hierarchy over the scaled mesh's triangles, in the mesh's own frame. Built once; of
     /// scales other than 1 the last few that were asked for are kept. Throws what requireValidScale

@@ -34,8 +34,8 @@ struct Model {
     MeshAssetPtr mesh;          ///< null exactly when `shape` is set
     std::optional<Shape> shape; ///< in the model's own frame, unscaled
     RigidTransform pose;
-    Vec3 scale = {1, 1, 1};              ///< positive; applied before the pose
-    VolumeKind volume = VolumeKind::Obb; ///< for meshes; a shape is its own volume
+    Vec3 scale = {1, 1, 1};                  ///< positive; applied before the pose
+    VolumeKind volumeKind = VolumeKind::Obb; ///< for meshes; a shape is its own volume
     Color color;
     double opacity = 1; ///< of the surface in pictures, 0 to 1
     bool visible = true;

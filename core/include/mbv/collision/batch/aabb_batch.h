@@ -20,7 +20,7 @@ public:
     AabbBatch& operator=(AabbBatch&& other) noexcept;
     ~AabbBatch();
 
-    std::size_t size() const;
+    [[nodiscard]] std::size_t size() const;
 
     /// results[n] is 1 where `box` overlaps box n, else 0. Precondition: one result for each.
     void overlaps(const Aabb& box, std::span<std::uint8_t> results) const;

@@ -32,7 +32,7 @@ public:
     ObbBatch& operator=(ObbBatch&& other) noexcept;
     ~ObbBatch();
 
-    std::size_t size() const;
+    [[nodiscard]] std::size_t size() const;
 
     /// results[n] is 1 where `box` overlaps box n, else 0. Precondition: one result for each box.
     void overlaps(const Obb& box, std::span<std::uint8_t> results) const;

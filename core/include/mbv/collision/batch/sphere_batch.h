@@ -21,7 +21,7 @@ public:
     SphereBatch& operator=(SphereBatch&& other) noexcept;
     ~SphereBatch();
 
-    std::size_t size() const;
+    [[nodiscard]] std::size_t size() const;
 
     /// results[n] is 1 where `sphere` overlaps sphere n, else 0. Precondition: one result for each.
     void overlaps(const Sphere& sphere, std::span<std::uint8_t> results) const;

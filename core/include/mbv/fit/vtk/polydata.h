@@ -16,6 +16,6 @@ vtkSmartPointer<vtkPolyData> toPolyData(const TriangleMesh& mesh);
 /// bits: the mesh's own memory, which has to outlive them. Precondition: fewer than 2^29 triangles
 /// and 2^31 vertices.
 vtkSmartPointer<vtkCellArray> cellsInPlace(const TriangleMesh& mesh);
-bool canHaveCellsInPlace(const TriangleMesh& mesh);
+[[nodiscard]] bool canHaveCellsInPlace(const TriangleMesh& mesh);
 
 } // namespace mbv
