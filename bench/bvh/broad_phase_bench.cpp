@@ -6,6 +6,7 @@
 
 #include <mbv/broad_phase/moving_boxes.h>
 #include <mbv/broad_phase/overlapping_pairs.h>
+#include <mbv/broad_phase/static_boxes.h>
 
 #include <tbb/global_control.h>
 
@@ -18,6 +19,7 @@
 #include <iostream>
 #include <memory>
 #include <random>
+#include <utility>
 
 namespace mbv::bench {
 namespace {
@@ -169,6 +171,127 @@ void tableOfMoves(int rounds)
     std::fflush(stdout);
 }
 
+/// The fastest of several rounds, in microseconds for each of `count`.
+double bestOf(int rounds, std::size_t count, const std::function<std::size_t()>& run)
+{
+    double best = 1e300;
+    for (int round = 0; round < rounds; ++round) {
+        std::size_t found = 0;
+        best = std::min(best, milliseconds(1, run, found));
+    }
+    return 1e3 * best / static_cast<double>(count);
+}
+
+/// Rays, nearest boxes and what a box or a sphere overlaps, beside going through all boxes.
+void tableOfQueries(int rounds)
+{
+    constexpr std::size_t kQueries = 200;
+    std::printf("\n### questions to boxes of mixed sizes, 1 : 1000, 1 thread\n\n");
+    std::printf("| microseconds a question (through all boxes) | of 1k boxes | 10k | 100k |\n"
+                "|---|---|---|---|\n");
+    const char* names[] = {"raycast, all boxes met", "visitRay, to the first", "nearest",
+                           "nearest 10", "overlapping a sphere"};
+    double taken[std::size(names)][std::size(kMovedAmong)] = {};
+    double through[std::size(kMovedAmong)] = {};
+    for (std::size_t c = 0; c < std::size(kMovedAmong); ++c) {
+        const Boxes boxes = randomBoxes(kMovedAmong[c], kMixed);
+        const StaticBoxes still(boxes);
+        std::mt19937_64 engine(3);
+        std::uniform_int_distribution<std::size_t> any(0, boxes.size() - 1);
+        std::vector<Ray> rays;
+        for (std::size_t n = 0; n < kQueries; ++n) {
+            const Vec3 from = boxes[any(engine)].min;
+            const Vec3 to = boxes[any(engine)].min;
+            rays.push_back({from, to == from ? Vec3{1, 0, 0} : to - from});
+        }
+        const auto each = [&](const auto& ask) {
+            return bestOf(rounds, kQueries, [&] {
+                std::size_t found = 0;
+                for (const Ray& ray : rays)
+                    found += ask(ray);
+                return found;
+            });
+        };
+        taken[0][c] = each([&](const Ray& ray) { return still.raycast(ray).size(); });
+        taken[1][c] = each([&](const Ray& ray) {
+            std::size_t found = 0;
+            still.visitRay(ray, [&](const BoxRayHit& hit) {
+                found += hit.index;
+                return false;
+            });
+            return found;
+        });
+        taken[2][c] = each([&](const Ray& ray) { return still.nearest(ray.origin)->index; });
+        taken[3][c] = each([&](const Ray& ray) { return still.nearest(ray.origin, 10).size(); });
+        taken[4][c] = each([&](const Ray& ray) {
+            return still.overlapping(Sphere{ray.origin, 0.1}).size();
+        });
+        through[c] = each([&](const Ray& ray) {
+            return static_cast<std::size_t>(
+                std::count_if(boxes.begin(), boxes.end(), [&](const Aabb& box) {
+                    return norm(max(max(box.min - ray.origin, ray.origin - box.max), {})) <= 0.1;
+                }));
+        });
+    }
+    for (std::size_t n = 0; n < std::size(names); ++n) {
+        std::printf("| %s |", names[n]);
+        for (std::size_t c = 0; c < std::size(kMovedAmong); ++c)
+            std::printf(" %.2f (%.1f) |", taken[n][c], through[c]);
+        std::printf("\n");
+    }
+    std::fflush(stdout);
+}
+
+/// All boxes moved a little, as a step of a simulation does.
+void tableOfSteps(int rounds)
+{
+    std::printf("\n### boxes of mixed sizes moved together, 1 thread\n\n");
+    std::printf("| ms | of 1k boxes | 10k | 100k |\n|---|---|---|---|\n");
+    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, 1);
+    const double shares[] = {0.01, 0.05, 0.1, 0.2, 1};
+    std::string rebuilt = "| built anew |";
+    for (const std::size_t count : kMovedAmong) {
+        const Boxes boxes = randomBoxes(count, kMixed);
+        const double taken = bestOf(rounds, 1000, [&] { return MovingBoxes(boxes).size(); });
+        rebuilt += " " + std::to_string(taken).substr(0, 6) + " |";
+    }
+    std::printf("%s\n", rebuilt.c_str());
+    for (const double share : shares) {
+        std::printf("| %.0f %% moved, one by one / place(span) |", 100 * share);
+        for (const std::size_t count : kMovedAmong) {
+            const Boxes boxes = randomBoxes(count, kMixed);
+            std::vector<std::uint32_t> indices(
+                std::max<std::size_t>(1, static_cast<std::size_t>(share * double(count))));
+            std::mt19937_64 engine(5);
+            std::uniform_real_distribution<double> step(-0.1, 0.1);
+            Boxes moved;
+            for (std::size_t n = 0; n < indices.size(); ++n) {
+                indices[n] = static_cast<std::uint32_t>(n);
+                const Vec3 by = {step(engine), step(engine), step(engine)};
+                moved.push_back({boxes[n].min + by, boxes[n].max + by});
+            }
+            MovingBoxes kept(boxes);
+            const Boxes before(boxes.begin(),
+                               boxes.begin() + static_cast<std::ptrdiff_t>(indices.size()));
+            const double oneByOne = bestOf(rounds, 2000, [&] {
+                for (const Boxes* to : {&std::as_const(moved), &before}) {
+                    for (std::size_t n = 0; n < indices.size(); ++n)
+                        kept.place(indices[n], (*to)[n]);
+                }
+                return kept.size();
+            });
+            const double together = bestOf(rounds, 2000, [&] {
+                kept.place(indices, moved);
+                kept.place(indices, before);
+                return kept.size();
+            });
+            std::printf(" %.3f / %.3f |", oneByOne, together);
+        }
+        std::printf("\n");
+    }
+    std::fflush(stdout);
+}
+
 } // namespace
 } // namespace mbv::bench
 
@@ -176,6 +299,8 @@ int main(int argc, char** argv)
 {
     using namespace mbv::bench;
     const int rounds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 5;
+    tableOfQueries(rounds);
+    tableOfSteps(rounds);
     tableOfMoves(rounds);
     for (const int threads : {1, 2}) {
         tableOfPairs("overlapping pairs of boxes of one size", 1, threads, rounds);

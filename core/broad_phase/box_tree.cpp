@@ -2,8 +2,6 @@
 
 #include "curve_order.h"
 
-#include <mbv/broad_phase/overlapping_pairs.h>
-
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -38,6 +36,14 @@ void BoxTree::assign(std::span<const Aabb> boxes, std::vector<Node>& leaves)
     leaves.assign(boxes.size(), kNone);
     const std::vector<std::uint32_t> order = spatialOrder(boxes);
     root_ = order.empty() ? kNone : build(boxes, order, leaves);
+}
+
+void BoxTree::assign(std::span<const Aabb> boxes, std::span<const std::uint32_t> indices,
+                     std::vector<Node>& leaves)
+{
+    assign(boxes, leaves);
+    for (std::size_t n = 0; n < leaves.size(); ++n)
+        nodes_[leaves[n]].children[1] = indices[n];
 }
 
 /// A tree of neighbors in the order, halved again and again.
@@ -100,27 +106,6 @@ void BoxTree::remove(Node leaf)
     const Node above = nodes_[parent].parent;
     replace(above, parent, first == leaf ? second : first);
     refitFrom(above);
-}
-
-void BoxTree::findOverlapping(const Aabb& box, std::vector<std::uint32_t>& indices) const
-{
-    if (root_ == kNone)
-        return;
-    // 2^32 leaves, balanced, are less than 1.45 * 32 high, and one node waits on each level.
-    std::array<Node, 64> waiting;
-    std::size_t count = 0;
-    waiting[count++] = root_;
-    while (count > 0) {
-        const TreeNode& node = nodes_[waiting[--count]];
-        if (!boundsMeet(node.box, box))
-            continue;
-        if (node.isLeaf()) {
-            indices.push_back(node.children[1]);
-        } else {
-            waiting[count++] = node.children[0];
-            waiting[count++] = node.children[1];
-        }
-    }
 }
 
 /// The leaf that is reached by always taking the child that has to grow less; of two that grow

@@ -2,8 +2,13 @@
 
 #include <mbv/geometry/shapes.h>
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <queue>
 #include <span>
+#include <tuple>
 #include <vector>
 
 /// Internal to the broad phase.
@@ -17,17 +22,70 @@ public:
 
     /// Makes the tree that of these boxes; leaves[n] is that of box n, and gives n when found.
     void assign(std::span<const Aabb> boxes, std::vector<Node>& leaves);
+    /// The same, but that box n gives indices[n].
+    void assign(std::span<const Aabb> boxes, std::span<const std::uint32_t> indices,
+                std::vector<Node>& leaves);
 
     Node insert(const Aabb& box, std::uint32_t index);
     void remove(Node leaf);
 
     const Aabb& boxOf(Node leaf) const { return nodes_[leaf].box; }
 
-    /// Appends the indices of all boxes that overlap this one, in no order.
-    void findOverlapping(const Aabb& box, std::vector<std::uint32_t>& indices) const;
+    /// Calls found(index, box) for every box for which meets(box) is true, in no order. What meets
+    /// a box must meet all boxes around it.
+    template <class Meets, class Found> void find(const Meets& meets, const Found& found) const
+    {
+        if (root_ == kNone)
+            return;
+        // 2^32 leaves, balanced, are less than 1.45 * 32 high, and one node waits on each level.
+        std::array<Node, 64> waiting;
+        std::size_t count = 0;
+        waiting[count++] = root_;
+        while (count > 0) {
+            const TreeNode& node = nodes_[waiting[--count]];
+            if (!meets(node.box))
+                continue;
+            if (node.isLeaf()) {
+                found(node.children[1], node.box);
+            } else {
+                waiting[count++] = node.children[0];
+                waiting[count++] = node.children[1];
+            }
+        }
+    }
+
+    /// Calls visit(index, key) with the keys ascending, equal ones by index, until it gives false.
+    /// key(box) is an optional number, none for a box to leave out, and at most that of every box
+    /// inside it.
+    template <class Key, class Visit> void visitAscending(const Key& key, const Visit& visit) const
+    {
+        std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting;
+        const auto add = [&](Node node) {
+            const TreeNode& at = nodes_[node];
+            if (const auto k = key(at.box))
+                waiting.emplace(*k, at.isLeaf(), at.isLeaf() ? at.children[1] : node);
+        };
+        if (root_ != kNone)
+            add(root_);
+        while (!waiting.empty()) {
+            const auto [k, isLeaf, at] = waiting.top();
+            waiting.pop();
+            if (isLeaf) {
+                if (!visit(at, k))
+                    return;
+            } else {
+                add(nodes_[at].children[0]);
+                add(nodes_[at].children[1]);
+            }
+        }
+    }
 
 private:
     static constexpr Node kNone = ~Node{0};
+
+    /// A key, whether it is that of a leaf, and its index or the node. Of equal keys nodes come
+    /// first, so that the leaves below them are there before one is visited.
+    using Waiting = std::tuple<double, bool, std::uint32_t>;
 
     struct TreeNode {
         Aabb box;

@@ -90,10 +90,11 @@ TEST(MovingBoxes, StayBalancedWhenTheyComeInOrderOrAlike)
     for (std::uint32_t n = 0; n < 100000; ++n)
         row.place(n, {{1.0 * n, 0, 0}, {n + 0.5, 1, 1}});
     EXPECT_TRUE(row.pairs().empty());
-    EXPECT_EQ(row.overlapping({{10.6, 0, 0}, {12, 1, 1}}), (std::vector<std::uint32_t>{11, 12}));
+    EXPECT_EQ(row.overlapping(Aabb{{10.6, 0, 0}, {12, 1, 1}}),
+              (std::vector<std::uint32_t>{11, 12}));
     for (std::uint32_t n = 0; n < 99990; ++n)
         row.remove(n);
-    EXPECT_EQ(row.overlapping({{0, 0, 0}, {1e9, 1, 1}}).size(), 10U);
+    EXPECT_EQ(row.overlapping(Aabb{{0, 0, 0}, {1e9, 1, 1}}).size(), 10U);
 
     MovingBoxes same;
     for (std::uint32_t n = 0; n < 1000; ++n)
@@ -120,12 +121,12 @@ TEST(MovingBoxes, NoneHaveNoPairs)
 {
     MovingBoxes none;
     EXPECT_TRUE(none.pairs().empty());
-    EXPECT_TRUE(none.overlapping({}).empty());
+    EXPECT_TRUE(none.overlapping(Aabb{}).empty());
     EXPECT_TRUE(none.neighbors(3).empty());
     none.remove(3);
     none.place(0, {});
     none.remove(0);
-    EXPECT_TRUE(none.overlapping({}).empty());
+    EXPECT_TRUE(none.overlapping(Aabb{}).empty());
 }
 
 } // namespace

@@ -2,8 +2,11 @@
 
 #include <mbv/geometry/shapes.h>
 
+#include <concepts>
 #include <cstddef>
+#include <ranges>
 #include <span>
+#include <string>
 #include <vector>
 
 /// Moving something that is stopped by walls and slides along them.
@@ -47,5 +50,59 @@ struct [[nodiscard]] SlideResult {
 /// "obstacle 3" and the field.
 [[nodiscard]] SlideResult moveAndSlideChecked(const Shape& body, const Vec3& motion,
                                               std::span<const Shape> obstacles);
+
+/// What of many obstacles a motion may reach, collected one by one; the others are not kept.
+class NearObstacles {
+public:
+    /// Preconditions: those of moveAndSlide.
+    NearObstacles(const Shape& body, const Vec3& motion);
+
+    /// All that the motion may reach has a point in this box.
+    [[nodiscard]] const Aabb& reach() const { return reach_; }
+
+    /// Keeps the shape where it is within reach; `obstacle` is what SlideContact calls it. Several
+    /// shapes may be one obstacle.
+    void add(std::size_t obstacle, const Shape& shape);
+    void add(std::size_t obstacle, const ConvexHull& hull);
+
+    /// moveAndSlide past those kept.
+    [[nodiscard]] SlideResult moveAndSlide() const;
+
+private:
+    Shape body_;
+    Vec3 motion_;
+    Aabb reach_;
+    std::vector<Shape> shapes_;
+    std::vector<std::size_t> obstacles_; ///< of shapes_
+};
+
+/// Shapes of one kind or of any, that are not side by side as Shape: a std::vector<Obb>, a view.
+template <class R>
+concept ObstacleRange = std::ranges::input_range<R> &&
+    (!std::convertible_to<R, std::span<const Shape>>)&&std::convertible_to<
+        std::ranges::range_reference_t<R>, const Shape&>;
+
+/// The same past any range of shapes, without a copy of it: it is gone through once, and those
+/// within reach of the motion alone are kept.
+template <ObstacleRange Obstacles>
+[[nodiscard]] SlideResult moveAndSlide(const Shape& body, const Vec3& motion, Obstacles&& obstacles)
+{
+    NearObstacles near(body, motion);
+    for (std::size_t i = 0; const auto& obstacle : obstacles)
+        near.add(i++, obstacle);
+    return near.moveAndSlide();
+}
+
+/// The same with its preconditions checked, as above. The range is gone through twice.
+template <ObstacleRange Obstacles>
+requires std::ranges::forward_range<Obstacles>
+[[nodiscard]] SlideResult moveAndSlideChecked(const Shape& body, const Vec3& motion,
+                                              Obstacles&& obstacles)
+{
+    (void)moveAndSlideChecked(body, motion, std::span<const Shape>());
+    for (std::size_t i = 0; const auto& obstacle : obstacles)
+        requireValid(obstacle, "obstacle " + std::to_string(i++));
+    return moveAndSlide(body, motion, obstacles);
+}
 
 } // namespace mbv
