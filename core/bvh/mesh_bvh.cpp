@@ -1,6 +1,6 @@
 #include <mbv/bvh/mesh_bvh.h>
 
-#include "mesh_connectivity.h"
+#include "access.h"
 #include "wide_tree.h"
 
 #include <mbv/geometry/error.h>
@@ -213,12 +213,7 @@ const Aabb& MeshBvh::bounds() const
 
 bool MeshBvh::isWatertight() const
 {
-    return connectivity().watertight;
-}
-
-const bvh::MeshConnectivity& MeshBvh::connectivity() const
-{
-    return connectivity_->of(*mesh_);
+    return bvh::connectivityOf(*this).watertight;
 }
 
 int MeshBvh::deepestLevel() const

@@ -2,10 +2,13 @@
 
 #include "magnitude.h"
 
+#include <cassert>
+
 namespace mbv {
 
 std::optional<Contact> contact(const Shape& a, const Shape& b)
 {
+    assert(isValid(a) && isValid(b));
     if (const auto scale = magnitude::scaleFor(a, b))
         return scale->up(contact(scale->down(a), scale->down(b)));
     const auto meet = []<class A, class B>(const A& x, const B& y) -> std::optional<Contact> {

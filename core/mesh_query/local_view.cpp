@@ -7,6 +7,7 @@
 // Less than 45u (r + |x|) + 3 d v, doubled for second-order terms and axes longer than 1 by 1e-6.
 #include "local_view.h"
 
+#include "bvh/access.h"
 #include "world_reach.h"
 
 #include <algorithm>
@@ -21,7 +22,7 @@ constexpr double kUnitRoundoff = std::numeric_limits<double>::epsilon() / 2;
 } // namespace
 
 LocalView::LocalView(const PosedMesh& posed)
-    : frame_(posed.bvh.tree().frame), axes_(axesOf(posed.pose.rotation)),
+    : frame_(bvh::treeOf(posed.bvh).frame), axes_(axesOf(posed.pose.rotation)),
       translation_(posed.pose.translation), reach_(worldReach(posed))
 {
     const double v = largestCoordinate(posed);

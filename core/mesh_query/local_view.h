@@ -1,8 +1,8 @@
 #pragma once
 
-#include "bvh/bvh_tree.h"
+#include <mbv/mesh_query/posed_mesh.h>
 
-#include <mbv/bvh/mesh_bvh.h>
+#include "bvh/bvh_tree.h"
 
 #include <array>
 

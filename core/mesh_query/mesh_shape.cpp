@@ -1,6 +1,7 @@
 #include <mbv/mesh_query/mesh_shape.h>
 
-#include "bvh/bvh_tree.h"
+#include "bvh/access.h"
+#include "checks.h"
 #include "collision/magnitude.h"
 #include "collision/planes/half_space_extent.h"
 #include "local_view.h"
@@ -14,6 +15,7 @@
 #include <mbv/mesh_query/nearest_point.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 #include <span>
@@ -48,7 +50,8 @@ double sizeOf(const Shape& shape)
 template <class S> class ShapeWalk {
 public:
     ShapeWalk(const PosedMesh& mesh, const S& shape)
-        : mesh_(mesh), tree_(mesh.bvh.tree()), view_(mesh), shape_(shape), size_(sizeOf(shape))
+        : mesh_(mesh), tree_(bvh::treeOf(mesh.bvh)), view_(mesh), shape_(shape),
+          size_(sizeOf(shape))
     {
         bvh::requireInRange(shape);
     }
@@ -130,12 +133,14 @@ template <class S> Distance surfaceDistance(const PosedMesh& mesh, const S& shap
 
 bool overlaps(const PosedMesh& mesh, const Shape& shape, MeshAs as)
 {
+    assert(isValid(mesh) && isValid(shape));
     return askOfKind(mesh, shape, [&](const auto& s) { return surfaceOverlaps(mesh, s); }) ||
            pointInside(mesh, shape, as);
 }
 
 std::vector<std::uint32_t> intersectingTriangles(const PosedMesh& mesh, const Shape& shape)
 {
+    assert(isValid(mesh) && isValid(shape));
     std::vector<std::uint32_t> triangles;
     askOfKind(mesh, shape, [&]<class S>(const S& s) {
         ShapeWalk<S>(mesh, s).run(0, [&](const Triangle& t, std::uint32_t index) {
@@ -150,6 +155,7 @@ std::vector<std::uint32_t> intersectingTriangles(const PosedMesh& mesh, const Sh
 
 Distance distance(const PosedMesh& mesh, const Shape& shape, MeshAs as)
 {
+    assert(isValid(mesh) && isValid(shape));
     const Distance nearest =
         askOfKind(mesh, shape, [&](const auto& s) { return surfaceDistance(mesh, s); });
     if (nearest.distance > 0) {
@@ -193,6 +199,47 @@ std::optional<Contact> contact(const HalfSpace& halfSpace, const PosedMesh& mesh
 {
     const auto found = contact(mesh, halfSpace);
     return found ? std::optional(flipped(*found)) : std::nullopt;
+}
+
+bool overlapsChecked(const PosedMesh& mesh, const Shape& shape, MeshAs as)
+{
+    requireValid(mesh, shape);
+    return overlaps(mesh, shape, as);
+}
+
+bool overlapsChecked(const Shape& shape, const PosedMesh& mesh, MeshAs as)
+{
+    return overlapsChecked(mesh, shape, as);
+}
+
+std::vector<std::uint32_t> intersectingTrianglesChecked(const PosedMesh& mesh, const Shape& shape)
+{
+    requireValid(mesh, shape);
+    return intersectingTriangles(mesh, shape);
+}
+
+Distance distanceChecked(const PosedMesh& mesh, const Shape& shape, MeshAs as)
+{
+    requireValid(mesh, shape);
+    return distance(mesh, shape, as);
+}
+
+Distance distanceChecked(const Shape& shape, const PosedMesh& mesh, MeshAs as)
+{
+    requireValid(mesh, shape);
+    return distance(shape, mesh, as);
+}
+
+std::optional<Contact> contactChecked(const PosedMesh& mesh, const HalfSpace& halfSpace)
+{
+    requireValid(mesh, halfSpace);
+    return contact(mesh, halfSpace);
+}
+
+std::optional<Contact> contactChecked(const HalfSpace& halfSpace, const PosedMesh& mesh)
+{
+    requireValid(mesh, halfSpace);
+    return contact(halfSpace, mesh);
 }
 
 } // namespace mbv

@@ -1,6 +1,7 @@
 #include <mbv/mesh_query/nearest_point.h>
 
-#include "bvh/bvh_tree.h"
+#include "bvh/access.h"
+#include "checks.h"
 #include "local_view.h"
 #include "point_in_solid.h"
 #include "world_reach.h"
@@ -10,6 +11,7 @@
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 #include <vector>
 
@@ -23,7 +25,7 @@ using bvh::Node;
 class PointWalk {
 public:
     PointWalk(const PosedMesh& mesh, const Vec3& point)
-        : mesh_(mesh), tree_(mesh.bvh.tree()), point_(point)
+        : mesh_(mesh), tree_(bvh::treeOf(mesh.bvh)), point_(point)
     {
         const bvh::LocalView view(mesh);
         local_ = view.toLocal(point);
@@ -106,16 +108,30 @@ private:
 
 NearestOnMesh nearestPoint(const PosedMesh& mesh, const Vec3& point)
 {
+    assert(isValid(mesh) && isFinite(point));
     bvh::requireInRange(point);
     return PointWalk(mesh, point).run();
 }
 
 bool contains(const PosedMesh& mesh, const Vec3& point)
 {
+    assert(isValid(mesh) && isFinite(point));
     if (!mesh.bvh.isWatertight())
         throw Error(ErrorCode::DegenerateMesh, "the mesh is not watertight, so it has no inside");
     bvh::requireInRange(point);
     return bvh::pointInSolid(bvh::ExactPoint(point), mesh) != bvh::PointInSolid::Outside;
+}
+
+NearestOnMesh nearestPointChecked(const PosedMesh& mesh, const Vec3& point)
+{
+    requireValid(mesh, point);
+    return nearestPoint(mesh, point);
+}
+
+bool containsChecked(const PosedMesh& mesh, const Vec3& point)
+{
+    requireValid(mesh, point);
+    return contains(mesh, point);
 }
 
 } // namespace mbv

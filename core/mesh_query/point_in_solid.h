@@ -1,8 +1,8 @@
 #pragma once
 
-#include "collision/exact/exact_point.h"
+#include <mbv/mesh_query/posed_mesh.h>
 
-#include <mbv/bvh/mesh_bvh.h>
+#include "collision/exact/exact_point.h"
 
 /// Which points belong to the solid that a watertight mesh bounds. Internal.
 namespace mbv::bvh {

@@ -1,5 +1,7 @@
 #include "ray_walk.h"
 
+#include "bvh/access.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -16,7 +18,8 @@ double inverseOf(double x)
 
 } // namespace
 
-RayWalk::RayWalk(const PosedMesh& posed, const Ray& ray) : tree_(posed.bvh.tree()), maxT_(ray.maxT)
+RayWalk::RayWalk(const PosedMesh& posed, const Ray& ray)
+    : tree_(bvh::treeOf(posed.bvh)), maxT_(ray.maxT)
 {
     const LocalView view(posed);
     origin_ = view.toLocal(ray.origin);

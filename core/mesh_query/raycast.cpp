@@ -7,12 +7,14 @@
 
 #include <mbv/mesh_query/nearest_point.h>
 
+#include <cassert>
 #include <limits>
 
 namespace mbv {
 
 std::optional<MeshRayHit> raycast(const Ray& ray, const PosedMesh& mesh, MeshAs as)
 {
+    assert(isValid(ray) && isValid(mesh));
     if (as == MeshAs::Solid && contains(mesh, ray.origin))
         return MeshRayHit{{0, ray.origin, std::nullopt, true}, 0};
     bvh::requireInRange(ray.origin);
@@ -25,6 +27,13 @@ std::optional<MeshRayHit> raycast(const Ray& ray, const PosedMesh& mesh, MeshAs 
         return nearest ? nearest->t : std::numeric_limits<double>::infinity();
     });
     return nearest;
+}
+
+std::optional<MeshRayHit> raycastChecked(const Ray& ray, const PosedMesh& mesh, MeshAs as)
+{
+    requireValid(ray, "ray");
+    requireValid(mesh, "mesh");
+    return raycast(ray, mesh, as);
 }
 
 } // namespace mbv

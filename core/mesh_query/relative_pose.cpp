@@ -18,6 +18,7 @@
 // that are longer than 1 by 1e-6.
 #include "relative_pose.h"
 
+#include "bvh/access.h"
 #include "world_reach.h"
 
 #include <algorithm>
@@ -47,7 +48,7 @@ double defect(const std::array<Vec3, 3>& axes)
 
 FrameInWorld::FrameInWorld(const PosedMesh& mesh)
     : axes(axesOf(mesh.pose.rotation)), translation(mesh.pose.translation),
-      local(mesh.bvh.tree().frame)
+      local(bvh::treeOf(mesh.bvh).frame)
 {
     margin = 2 * ((55 + 36) * kUnitRoundoff * worldReach(mesh) +
                   2 * 6 * defect(axes) * largestCoordinate(mesh)) +

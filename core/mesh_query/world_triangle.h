@@ -1,6 +1,6 @@
 #pragma once
 
-#include <mbv/bvh/mesh_bvh.h>
+#include <mbv/mesh_query/posed_mesh.h>
 
 #include <cstdint>
 

@@ -1,5 +1,6 @@
 #include <mbv/collision/batch/aabb_batch.h>
 
+#include "batch_checks.h"
 #include "shape_kernels.h"
 
 #include <algorithm>
@@ -56,7 +57,7 @@ template <class Scalar> std::size_t AabbBatch<Scalar>::size() const
 template <class Scalar>
 void AabbBatch<Scalar>::overlaps(const Aabb& box, std::span<std::uint8_t> results) const
 {
-    assert(results.size() == size());
+    assert(isValid(box) && results.size() == size());
     batch::testOne(recordOf<Scalar>(box), boxes_->records.data(), size(), results.data());
 }
 
@@ -67,6 +68,29 @@ void AabbBatch<Scalar>::overlaps(const AabbBatch& other, std::span<const IndexPa
     assert(results.size() == pairs.size());
     batch::testPairs(boxes_->records.data(), other.boxes_->records.data(), pairs.data(),
                      pairs.size(), results.data());
+}
+
+template <class Scalar> AabbBatch<Scalar> AabbBatch<Scalar>::checked(std::span<const Aabb> boxes)
+{
+    batch::requireAllValid(boxes, "boxes");
+    return AabbBatch(boxes);
+}
+
+template <class Scalar>
+void AabbBatch<Scalar>::overlapsChecked(const Aabb& box, std::span<std::uint8_t> results) const
+{
+    requireValid(box, "box");
+    batch::requireRoom(results.size(), size());
+    overlaps(box, results);
+}
+
+template <class Scalar>
+void AabbBatch<Scalar>::overlapsChecked(const AabbBatch& other, std::span<const IndexPair> pairs,
+                                        std::span<std::uint8_t> results) const
+{
+    batch::requireRoom(results.size(), pairs.size());
+    batch::requireIndices(pairs, size(), other.size());
+    overlaps(other, pairs, results);
 }
 
 template class AabbBatch<float>;

@@ -41,6 +41,7 @@
 // with infinity or NaN calls boxes apart that are not.
 #include <mbv/collision/batch/obb_batch.h>
 
+#include "batch_checks.h"
 #include "error_bounds.h"
 #include "obb_kernels.h"
 #include "verdict.h"
@@ -148,7 +149,7 @@ template <class Scalar> std::size_t ObbBatch<Scalar>::size() const
 template <class Scalar>
 void ObbBatch<Scalar>::overlaps(const Obb& box, std::span<std::uint8_t> results) const
 {
-    assert(results.size() == size());
+    assert(isValid(box) && results.size() == size());
     const ObbRecord<Scalar> one = recordOf<Scalar>(box);
     const ObbRecord<Scalar>* records = boxes_->records.data();
     const std::size_t inBlocks = size() / kBlock * kBlock;
@@ -179,6 +180,36 @@ void ObbBatch<Scalar>::overlaps(std::span<const IndexPair> pairs,
                                 std::span<std::uint8_t> results) const
 {
     overlaps(*this, pairs, results);
+}
+
+template <class Scalar> ObbBatch<Scalar> ObbBatch<Scalar>::checked(std::span<const Obb> boxes)
+{
+    batch::requireAllValid(boxes, "boxes");
+    return ObbBatch(boxes);
+}
+
+template <class Scalar>
+void ObbBatch<Scalar>::overlapsChecked(const Obb& box, std::span<std::uint8_t> results) const
+{
+    requireValid(box, "box");
+    batch::requireRoom(results.size(), size());
+    overlaps(box, results);
+}
+
+template <class Scalar>
+void ObbBatch<Scalar>::overlapsChecked(const ObbBatch& other, std::span<const IndexPair> pairs,
+                                       std::span<std::uint8_t> results) const
+{
+    batch::requireRoom(results.size(), pairs.size());
+    batch::requireIndices(pairs, size(), other.size());
+    overlaps(other, pairs, results);
+}
+
+template <class Scalar>
+void ObbBatch<Scalar>::overlapsChecked(std::span<const IndexPair> pairs,
+                                       std::span<std::uint8_t> results) const
+{
+    overlapsChecked(*this, pairs, results);
 }
 
 template class ObbBatch<float>;

@@ -4,6 +4,7 @@
 // more than underflow loses, and where both squares overflow no comparison decides.
 #include <mbv/collision/batch/sphere_batch.h>
 
+#include "batch_checks.h"
 #include "shape_kernels.h"
 #include "verdict.h"
 
@@ -52,7 +53,7 @@ template <class Scalar> std::size_t SphereBatch<Scalar>::size() const
 template <class Scalar>
 void SphereBatch<Scalar>::overlaps(const Sphere& sphere, std::span<std::uint8_t> results) const
 {
-    assert(results.size() == size());
+    assert(isValid(sphere) && results.size() == size());
     batch::testOne(recordOf<Scalar>(sphere), spheres_->records.data(), size(), results.data());
     if constexpr (std::is_same_v<Scalar, double>) {
         batch::settleDoubts(
@@ -72,6 +73,32 @@ void SphereBatch<Scalar>::overlaps(const SphereBatch& other, std::span<const Ind
             return mbv::overlaps(spheres_->given[pairs[n].a], other.spheres_->given[pairs[n].b]);
         });
     }
+}
+
+template <class Scalar>
+SphereBatch<Scalar> SphereBatch<Scalar>::checked(std::span<const Sphere> spheres)
+{
+    batch::requireAllValid(spheres, "spheres");
+    return SphereBatch(spheres);
+}
+
+template <class Scalar>
+void SphereBatch<Scalar>::overlapsChecked(const Sphere& sphere,
+                                          std::span<std::uint8_t> results) const
+{
+    requireValid(sphere, "sphere");
+    batch::requireRoom(results.size(), size());
+    overlaps(sphere, results);
+}
+
+template <class Scalar>
+void SphereBatch<Scalar>::overlapsChecked(const SphereBatch& other,
+                                          std::span<const IndexPair> pairs,
+                                          std::span<std::uint8_t> results) const
+{
+    batch::requireRoom(results.size(), pairs.size());
+    batch::requireIndices(pairs, size(), other.size());
+    overlaps(other, pairs, results);
 }
 
 template class SphereBatch<float>;

@@ -18,6 +18,7 @@
 #include <mbv/collision/pairs.h>
 
 #include <algorithm>
+#include <cassert>
 
 namespace mbv {
 namespace {
@@ -132,6 +133,7 @@ namespace {
 
 template <class A, class B> SatExplanation explain(const A& a, const B& b)
 {
+    assert(isValid(a) && isValid(b));
     const auto scale = magnitude::scaleFor(a, b);
     if (!scale)
         return explainBoxes(sat::boxOf(a), sat::boxOf(b));

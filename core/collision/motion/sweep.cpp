@@ -7,10 +7,13 @@
 #include <mbv/collision/distance.h>
 #include <mbv/geometry/error.h>
 
+#include <cassert>
+
 namespace mbv {
 
 std::optional<SweepHit> sweep(const Shape& a, const Vec3& motion, const Shape& b)
 {
+    assert(isValid(a) && isValid(b) && isFinite(motion));
     if (const auto scale = magnitude::scaleFor(a, b, motion))
         return scale->up(sweep(scale->down(a), scale->down(motion), scale->down(b)));
     if (overlaps(a, b))

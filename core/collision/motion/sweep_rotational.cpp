@@ -20,6 +20,7 @@
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 #include <span>
@@ -292,6 +293,7 @@ private:
 
 std::optional<SweepHit> sweepRotational(const Shape& a, const RigidMotion& motion, const Shape& b)
 {
+    assert(isValid(a) && isValid(b) && isFinite(motion.translation));
     const Vec3 lengths = max(abs(motion.translation), abs(motion.pivot));
     if (const auto scale = magnitude::scaleFor(a, b, lengths))
         return scale->up(sweepRotational(scale->down(a), scale->down(motion), scale->down(b)));

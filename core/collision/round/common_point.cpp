@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <utility>
 #include <vector>
 
@@ -196,6 +197,7 @@ std::optional<Vec3> singlePoint(const Segment& s, const Shape& other)
 
 std::optional<Vec3> singleCommonPoint(const Shape& a, const Shape& b)
 {
+    assert(isValid(a) && isValid(b));
     const auto segmentA = asSegment(a);
     const auto segmentB = asSegment(b);
     const auto* triangleA = std::get_if<Triangle>(&a);

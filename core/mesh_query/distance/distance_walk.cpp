@@ -6,7 +6,7 @@
 // equally near; then the same is done in doubles.
 #include "distance_walk.h"
 
-#include "bvh/bvh_tree.h"
+#include "bvh/access.h"
 #include "distance_frame.h"
 #include "distance_pairs.h"
 #include "mesh_query/local_view.h"
@@ -46,8 +46,8 @@ using bvh::Tree;
 template <class T> class DistanceWalk {
 public:
     DistanceWalk(const PosedMesh& a, const PosedMesh& b, const RelativePose& bInA, double limit)
-        : a_(a), b_(b), treeA_(a.bvh.tree()), treeB_(b.bvh.tree()), pose_(bInA), bInA_(bInA),
-          aInB_(RelativePose(b, a)),
+        : a_(a), b_(b), treeA_(bvh::treeOf(a.bvh)), treeB_(bvh::treeOf(b.bvh)), pose_(bInA),
+          bInA_(bInA), aInB_(RelativePose(b, a)),
           stretch_(treeA_.frame.scale *
                    (1 + std::max(LocalView(a).distortion(), LocalView(b).distortion()) + kRounding))
     {

@@ -1,9 +1,12 @@
 #include <mbv/mesh_query/intersection_curve.h>
 
 #include "curve_pieces.h"
+#include "mesh_query/checks.h"
 
 #include <algorithm>
 #include <array>
+#include <cassert>
+#include <string>
 #include <unordered_map>
 #include <utility>
 
@@ -134,11 +137,22 @@ private:
     std::vector<Point> points_;
 };
 
+void requireTriangle(std::uint32_t index, const PosedMesh& mesh, std::size_t pair, const char* of)
+{
+    const std::size_t count = mesh.bvh.mesh().triangles.size();
+    if (index < count)
+        return;
+    throw Error(ErrorCode::InvalidArgument,
+                "pairs[" + std::to_string(pair) + "]." + of + " is " + std::to_string(index) +
+                    ", but mesh " + of + " has only " + std::to_string(count) + " triangles");
+}
+
 } // namespace
 
 std::vector<std::vector<Vec3>> intersectionCurve(const PosedMesh& a, const PosedMesh& b,
                                                  std::span<const TrianglePair> pairs)
 {
+    assert(isValid(a) && isValid(b));
     Namer namesA(a);
     Namer namesB(b);
     Graph graph;
@@ -153,6 +167,17 @@ std::vector<std::vector<Vec3>> intersectionCurve(const PosedMesh& a, const Posed
             graph.connect(nodes[i], nodes[(i + 1) % nodes.size()]);
     }
     return graph.takePolylines();
+}
+
+std::vector<std::vector<Vec3>> intersectionCurveChecked(const PosedMesh& a, const PosedMesh& b,
+                                                        std::span<const TrianglePair> pairs)
+{
+    requireValid(a, b);
+    for (std::size_t n = 0; n < pairs.size(); ++n) {
+        requireTriangle(pairs[n].a, a, n, "a");
+        requireTriangle(pairs[n].b, b, n, "b");
+    }
+    return intersectionCurve(a, b, pairs);
 }
 
 } // namespace mbv

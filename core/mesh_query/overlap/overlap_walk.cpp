@@ -3,7 +3,7 @@
 // the tests in floats is collected and decided in doubles, on the corners in the world.
 #include "overlap_walk.h"
 
-#include "bvh/bvh_tree.h"
+#include "bvh/access.h"
 #include "mesh_query/relative_pose.h"
 #include "query_frame.h"
 
@@ -90,7 +90,7 @@ public:
 private:
     Walk(const PosedMesh& a, const PosedMesh& b, const FrameInWorld& frameA,
          const FrameInWorld& frameB, bool firstOnly, const PairSink& sink)
-        : a_(a.bvh.tree(), {frameA, frameB}), b_(b.bvh.tree(), {frameB, frameA}),
+        : a_(bvh::treeOf(a.bvh), {frameA, frameB}), b_(bvh::treeOf(b.bvh), {frameB, frameA}),
           firstOnly_(firstOnly), world_(a, b, firstOnly, sink)
     {
     }

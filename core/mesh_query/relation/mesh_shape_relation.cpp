@@ -1,4 +1,5 @@
 #include "collision/shape_relation.h"
+#include "mesh_query/checks.h"
 #include "mesh_query/world_triangle.h"
 
 #include <mbv/geometry/error.h>
@@ -7,6 +8,7 @@
 #include <mbv/mesh_query/relation.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -71,6 +73,7 @@ bool touchFromOneSide(const std::vector<Triangle>& triangles, const Shape& shape
 
 Relation relation(const PosedMesh& mesh, const Shape& shape, std::optional<MeshAs> as)
 {
+    assert(isValid(mesh) && isValid(shape));
     const bool solid = isSolid(mesh, as);
     const std::vector<std::uint32_t> meeting = intersectingTriangles(mesh, shape);
     if (meeting.empty())
@@ -95,6 +98,18 @@ Relation relation(const Shape& shape, const PosedMesh& mesh, std::optional<MeshA
     Relation found = relation(mesh, shape, as);
     found.aIsInner = found.state == RelationState::Contained && !found.aIsInner;
     return found;
+}
+
+Relation relationChecked(const PosedMesh& mesh, const Shape& shape, std::optional<MeshAs> as)
+{
+    requireValid(mesh, shape);
+    return relation(mesh, shape, as);
+}
+
+Relation relationChecked(const Shape& shape, const PosedMesh& mesh, std::optional<MeshAs> as)
+{
+    requireValid(mesh, shape);
+    return relation(shape, mesh, as);
 }
 
 } // namespace mbv

@@ -9,10 +9,11 @@
 // theirs, and areas that triangles share by a point on either side.
 #include <mbv/mesh_query/relation.h>
 
-#include "bvh/mesh_connectivity.h"
+#include "bvh/access.h"
 #include "collision/shape_relation.h"
 #include "meeting_pairs.h"
 #include "mesh_contacts.h"
+#include "mesh_query/checks.h"
 #include "mesh_query/local_view.h"
 #include "mesh_query/point_in_solid.h"
 #include "mesh_query/world_triangle.h"
@@ -20,6 +21,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 namespace mbv {
 namespace {
@@ -38,7 +40,7 @@ constexpr const char* kUndecided = "the meshes touch in so many edges at once th
 
 const std::vector<MeshComponent>& partsOf(const PosedMesh& mesh)
 {
-    return mesh.bvh.connectivity().components;
+    return bvh::connectivityOf(mesh.bvh).components;
 }
 
 bool isSolid(const PosedMesh& mesh)
@@ -49,7 +51,7 @@ bool isSolid(const PosedMesh& mesh)
 /// Outside the bounds of the mesh by more than rounding.
 class BoundsCheck {
 public:
-    explicit BoundsCheck(const PosedMesh& mesh) : view_(mesh), frame_(mesh.bvh.tree().frame)
+    explicit BoundsCheck(const PosedMesh& mesh) : view_(mesh), frame_(bvh::treeOf(mesh.bvh).frame)
     {
         low_ = frame_.toLocal(mesh.bvh.bounds().min);
         high_ = frame_.toLocal(mesh.bvh.bounds().max);
@@ -294,12 +296,19 @@ Relation relationOfMeeting(const PosedMesh& a, const PosedMesh& b, const Meeting
 
 Relation relation(const PosedMesh& a, const PosedMesh& b, std::size_t mostTriangles)
 {
+    assert(isValid(a) && isValid(b));
     MeetingPairs pairs(a, b, mostTriangles);
     Relation result =
         pairs.count() == 0 ? relationApart(a, b) : relationOfMeeting(a, b, pairs, mostTriangles);
     result.trianglePairs = pairs.count();
     result.triangles = pairs.takeKept();
     return result;
+}
+
+Relation relationChecked(const PosedMesh& a, const PosedMesh& b, std::size_t mostTriangles)
+{
+    requireValid(a, b);
+    return relation(a, b, mostTriangles);
 }
 
 } // namespace mbv

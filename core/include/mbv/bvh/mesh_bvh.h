@@ -1,6 +1,5 @@
 #pragma once
 
-#include <mbv/geometry/rigid_transform.h>
 #include <mbv/geometry/shapes.h>
 #include <mbv/geometry/triangle_mesh.h>
 
@@ -14,8 +13,8 @@
 namespace mbv {
 
 namespace bvh {
+struct Access;
 class LazyConnectivity;
-struct MeshConnectivity;
 struct Tree;
 } // namespace bvh
 
@@ -65,26 +64,14 @@ public:
     /// Bytes that this takes besides the mesh.
     [[nodiscard]] std::size_t memory() const;
 
-    /// What the queries of this folder walk; internal, see bvh_tree.h.
-    const bvh::Tree& tree() const { return *tree_; }
-    const bvh::MeshConnectivity& connectivity() const;
-
 private:
+    friend struct bvh::Access;
+
     MeshBvh(std::shared_ptr<const TriangleMesh> mesh, std::shared_ptr<const bvh::Tree> tree);
 
     std::shared_ptr<const TriangleMesh> mesh_;
     std::shared_ptr<const bvh::Tree> tree_;
     std::shared_ptr<const bvh::LazyConnectivity> connectivity_;
-};
-
-/// A mesh placed in the world. Its corners there are apply(pose, vertex), as rounded to doubles.
-/// A copy of the hierarchy's handle keeps it alive.
-///
-/// Every query of a placed mesh throws Error (InvalidArgument) where the mesh, or the point or the
-/// shape that it is asked about, reaches beyond about 1e307 there.
-struct PosedMesh {
-    MeshBvh bvh;
-    RigidTransform pose;
 };
 
 } // namespace mbv

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-/// What the questions of this folder answer with. Mesh units, world space.
+/// What questions about pairs of shapes answer with. Mesh units, world space.
 namespace mbv {
 
 /// How far two closed shapes are apart.

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <mbv/bvh/mesh_bvh.h>
 #include <mbv/collision/results.h>
+#include <mbv/mesh_query/posed_mesh.h>
 
 #include <optional>
 
@@ -21,5 +21,10 @@ namespace mbv {
 /// farther apart they are. Negative limits and NaN give nothing. Same precondition.
 [[nodiscard]] std::optional<Distance> distanceWithin(const PosedMesh& a, const PosedMesh& b,
                                                      double limit);
+
+/// The same with their precondition checked: throw Error (InvalidShape) naming the mesh ("a" or
+/// "b") and the field.
+Distance distanceChecked(const PosedMesh& a, const PosedMesh& b);
+std::optional<Distance> distanceWithinChecked(const PosedMesh& a, const PosedMesh& b, double limit);
 
 } // namespace mbv

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <mbv/bvh/mesh_bvh.h>
 #include <mbv/collision/results.h>
 #include <mbv/mesh_query/mesh_as.h>
+#include <mbv/mesh_query/posed_mesh.h>
 
 #include <cstdint>
 #include <optional>
@@ -41,5 +41,15 @@ namespace mbv {
 
 /// The same of a half-space (A) and a mesh (B).
 [[nodiscard]] std::optional<Contact> contact(const HalfSpace& halfSpace, const PosedMesh& mesh);
+
+/// The same with their preconditions checked: throw Error (InvalidShape) naming "mesh" or "shape"
+/// and the field.
+bool overlapsChecked(const PosedMesh& mesh, const Shape& shape, MeshAs as = MeshAs::Surface);
+bool overlapsChecked(const Shape& shape, const PosedMesh& mesh, MeshAs as = MeshAs::Surface);
+std::vector<std::uint32_t> intersectingTrianglesChecked(const PosedMesh& mesh, const Shape& shape);
+Distance distanceChecked(const PosedMesh& mesh, const Shape& shape, MeshAs as = MeshAs::Surface);
+Distance distanceChecked(const Shape& shape, const PosedMesh& mesh, MeshAs as = MeshAs::Surface);
+std::optional<Contact> contactChecked(const PosedMesh& mesh, const HalfSpace& halfSpace);
+std::optional<Contact> contactChecked(const HalfSpace& halfSpace, const PosedMesh& mesh);
 
 } // namespace mbv

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <mbv/bvh/mesh_bvh.h>
+#include <mbv/mesh_query/posed_mesh.h>
 
 #include <cstdint>
 
@@ -25,5 +25,10 @@ struct [[nodiscard]] NearestOnMesh {
 /// Throws Error (DegenerateMesh) where the mesh is not watertight: it has no inside. Same
 /// preconditions.
 [[nodiscard]] bool contains(const PosedMesh& mesh, const Vec3& point);
+
+/// The same with their preconditions checked: throw Error (InvalidShape) naming "mesh" and the
+/// field, or "point".
+NearestOnMesh nearestPointChecked(const PosedMesh& mesh, const Vec3& point);
+bool containsChecked(const PosedMesh& mesh, const Vec3& point);
 
 } // namespace mbv

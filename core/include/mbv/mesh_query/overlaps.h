@@ -1,7 +1,7 @@
 #pragma once
 
-#include <mbv/bvh/mesh_bvh.h>
 #include <mbv/collision/triangle_pair.h>
+#include <mbv/mesh_query/posed_mesh.h>
 
 #include <cstddef>
 #include <vector>
@@ -20,5 +20,12 @@ namespace mbv {
 [[nodiscard]] std::vector<TrianglePair>
 intersectingTriangles(const PosedMesh& a, const PosedMesh& b,
                       std::size_t most = static_cast<std::size_t>(-1));
+
+/// The same with their precondition checked: throw Error (InvalidShape) naming the mesh ("a" or
+/// "b") and the field.
+bool overlapsChecked(const PosedMesh& a, const PosedMesh& b);
+std::vector<TrianglePair>
+intersectingTrianglesChecked(const PosedMesh& a, const PosedMesh& b,
+                             std::size_t most = static_cast<std::size_t>(-1));
 
 } // namespace mbv

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <mbv/bvh/mesh_bvh.h>
 #include <mbv/collision/results.h>
 #include <mbv/mesh_query/mesh_as.h>
+#include <mbv/mesh_query/posed_mesh.h>
 
 #include <cstdint>
 #include <optional>
@@ -28,5 +28,10 @@ struct [[nodiscard]] MeshRayHit : RayHit {
 /// Throws Error (DegenerateMesh) for a solid that is not watertight.
 [[nodiscard]] std::optional<MeshRayHit> raycast(const Ray& ray, const PosedMesh& mesh,
                                                 MeshAs as = MeshAs::Surface);
+
+/// The same with its preconditions checked: throws Error (InvalidShape) naming "ray" or "mesh" and
+/// the field.
+std::optional<MeshRayHit> raycastChecked(const Ray& ray, const PosedMesh& mesh,
+                                         MeshAs as = MeshAs::Surface);
 
 } // namespace mbv

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <mbv/bvh/mesh_bvh.h>
 #include <mbv/collision/relation.h>
 #include <mbv/mesh_query/mesh_as.h>
+#include <mbv/mesh_query/posed_mesh.h>
 
 #include <cstddef>
 #include <optional>
@@ -50,5 +50,12 @@ namespace mbv {
 /// The same of a shape (A) and a mesh (B).
 [[nodiscard]] Relation relation(const Shape& shape, const PosedMesh& mesh,
                                 std::optional<MeshAs> as = {});
+
+/// The same with their preconditions checked: throw Error (InvalidShape) naming the mesh or shape
+/// ("a", "b", "mesh", "shape") and the field.
+Relation relationChecked(const PosedMesh& a, const PosedMesh& b,
+                         std::size_t mostTriangles = std::size_t{1} << 20U);
+Relation relationChecked(const PosedMesh& mesh, const Shape& shape, std::optional<MeshAs> as = {});
+Relation relationChecked(const Shape& shape, const PosedMesh& mesh, std::optional<MeshAs> as = {});
 
 } // namespace mbv

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <mbv/bvh/mesh_bvh.h>
 #include <mbv/collision/slide.h>
+#include <mbv/mesh_query/posed_mesh.h>
 
 #include <span>
 

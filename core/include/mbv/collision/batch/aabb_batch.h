@@ -16,6 +16,10 @@ namespace mbv {
 template <class Scalar> class AabbBatch {
 public:
     explicit AabbBatch(std::span<const Aabb> boxes);
+    /// The same with its precondition checked: throws Error (InvalidShape) naming the box, as
+    /// "boxes[3]", and the field.
+    static AabbBatch checked(std::span<const Aabb> boxes);
+
     AabbBatch(AabbBatch&& other) noexcept;
     AabbBatch& operator=(AabbBatch&& other) noexcept;
     ~AabbBatch();
@@ -29,6 +33,12 @@ public:
     /// else 0. Preconditions: one result for each pair, indices below the sizes of the batches.
     void overlaps(const AabbBatch& other, std::span<const IndexPair> pairs,
                   std::span<std::uint8_t> results) const;
+
+    /// The same with their preconditions checked: throw Error: InvalidShape naming "box" and the
+    /// field; InvalidArgument for another number of results, or an index out of range.
+    void overlapsChecked(const Aabb& box, std::span<std::uint8_t> results) const;
+    void overlapsChecked(const AabbBatch& other, std::span<const IndexPair> pairs,
+                         std::span<std::uint8_t> results) const;
 
 private:
     struct Boxes;

@@ -28,6 +28,10 @@ public:
     static constexpr double kLargestGap = 192 * 0x1p-24; ///< about 1.1e-5; of the float batch
 
     explicit ObbBatch(std::span<const Obb> boxes);
+    /// The same with its precondition checked: throws Error (InvalidShape) naming the box, as
+    /// "boxes[3]", and the field.
+    static ObbBatch checked(std::span<const Obb> boxes);
+
     ObbBatch(ObbBatch&& other) noexcept;
     ObbBatch& operator=(ObbBatch&& other) noexcept;
     ~ObbBatch();
@@ -44,6 +48,13 @@ public:
 
     /// The same with both boxes from this batch.
     void overlaps(std::span<const IndexPair> pairs, std::span<std::uint8_t> results) const;
+
+    /// The same with their preconditions checked: throw Error: InvalidShape naming "box" and the
+    /// field; InvalidArgument for another number of results, or an index out of range.
+    void overlapsChecked(const Obb& box, std::span<std::uint8_t> results) const;
+    void overlapsChecked(const ObbBatch& other, std::span<const IndexPair> pairs,
+                         std::span<std::uint8_t> results) const;
+    void overlapsChecked(std::span<const IndexPair> pairs, std::span<std::uint8_t> results) const;
 
 private:
     struct Boxes;

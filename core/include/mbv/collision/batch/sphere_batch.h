@@ -17,6 +17,10 @@ namespace mbv {
 template <class Scalar> class SphereBatch {
 public:
     explicit SphereBatch(std::span<const Sphere> spheres);
+    /// The same with its precondition checked: throws Error (InvalidShape) naming the sphere, as
+    /// "spheres[3]", and the field.
+    static SphereBatch checked(std::span<const Sphere> spheres);
+
     SphereBatch(SphereBatch&& other) noexcept;
     SphereBatch& operator=(SphereBatch&& other) noexcept;
     ~SphereBatch();
@@ -30,6 +34,12 @@ public:
     /// else 0. Preconditions: one result for each pair, indices below the sizes of the batches.
     void overlaps(const SphereBatch& other, std::span<const IndexPair> pairs,
                   std::span<std::uint8_t> results) const;
+
+    /// The same with their preconditions checked: throw Error: InvalidShape naming "sphere" and the
+    /// field; InvalidArgument for another number of results, or an index out of range.
+    void overlapsChecked(const Sphere& sphere, std::span<std::uint8_t> results) const;
+    void overlapsChecked(const SphereBatch& other, std::span<const IndexPair> pairs,
+                         std::span<std::uint8_t> results) const;
 
 private:
     struct Spheres;
