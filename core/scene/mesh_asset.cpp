@@ -8,10 +8,60 @@
 
 #include <algorithm>
 #include <cmath>
+#include <deque>
+#include <map>
+#include <mutex>
+#include <optional>
 #include <string>
 #include <system_error>
+#include <tuple>
+#include <utility>
 
 namespace mbv {
+namespace {
+
+using VolumeKey = std::tuple<VolumeKind, double, double, double>;
+using LevelKey = std::pair<int, VolumeKey>;
+/// The assets of a file by what leads to it.
+using Names = std::map<std::filesystem::path, std::weak_ptr<const MeshAsset>>;
+
+/// The asset of the name, or a new one of another name's mesh; null where nobody holds any.
+MeshAssetPtr find(Names& names, const std::filesystem::path& path)
+{
+    std::weak_ptr<const MeshAsset>& named = names[path.lexically_normal()];
+    if (auto asset = named.lock())
+        return asset;
+    for (const auto& [name, other] : names) {
+        if (const auto asset = other.lock()) {
+            const auto same = std::make_shared<const MeshAsset>(path, *asset);
+            named = same;
+            return same;
+        }
+    }
+    return nullptr;
+}
+
+} // namespace
+
+struct MeshAsset::Content {
+    std::shared_ptr<const TriangleMesh> mesh;
+    MeshProperties properties;
+    std::vector<std::string> notices;
+
+    std::mutex volumesMutex;
+    std::map<VolumeKey, Shape> volumes;
+    std::map<LevelKey, std::shared_ptr<const std::vector<Shape>>> levels;
+    std::mutex bvhMutex;
+    std::optional<MeshBvh> bvh;                      ///< of scale 1
+    std::deque<std::pair<Vec3, MeshBvh>> scaledBvhs; ///< the one asked for last in front
+
+    std::optional<MeshBvh> knownBvh(const Vec3& scale);
+};
+
+struct MeshLibrary::Assets {
+    std::mutex mutex;
+    std::map<std::filesystem::path, Names> byFile;
+};
 
 void requireValidScale(const Vec3& scale)
 {
@@ -35,6 +85,26 @@ MeshAsset::MeshAsset(std::filesystem::path path, TriangleMesh mesh,
 MeshAsset::MeshAsset(std::filesystem::path path, const MeshAsset& same)
     : path_(std::move(path)), content_(same.content_)
 {
+}
+
+const TriangleMesh& MeshAsset::mesh() const
+{
+    return *content_->mesh;
+}
+
+std::shared_ptr<const TriangleMesh> MeshAsset::sharedMesh() const
+{
+    return content_->mesh;
+}
+
+const MeshProperties& MeshAsset::properties() const
+{
+    return content_->properties;
+}
+
+const std::vector<std::string>& MeshAsset::notices() const
+{
+    return content_->notices;
 }
 
 Shape MeshAsset::volume(VolumeKind kind, const Vec3& scale) const
@@ -84,24 +154,24 @@ std::shared_ptr<const std::vector<Shape>> MeshAsset::volumesAt(int level, Volume
     return content_->levels.emplace(key, volumes).first->second;
 }
 
-std::optional<MeshBvh> MeshAsset::knownBvh(const Vec3& scale) const
+std::optional<MeshBvh> MeshAsset::Content::knownBvh(const Vec3& scale)
 {
-    const std::lock_guard lock(content_->bvhMutex);
+    const std::lock_guard lock(bvhMutex);
     if (scale == Vec3{1, 1, 1})
-        return content_->bvh;
-    const auto found = std::find_if(content_->scaledBvhs.begin(), content_->scaledBvhs.end(),
+        return bvh;
+    const auto found = std::find_if(scaledBvhs.begin(), scaledBvhs.end(),
                                     [&](const auto& entry) { return entry.first == scale; });
-    if (found == content_->scaledBvhs.end())
+    if (found == scaledBvhs.end())
         return std::nullopt;
-    std::rotate(content_->scaledBvhs.begin(), found, found + 1);
-    return content_->scaledBvhs.front().second;
+    std::rotate(scaledBvhs.begin(), found, found + 1);
+    return scaledBvhs.front().second;
 }
 
 MeshBvh MeshAsset::bvh(const Vec3& scale) const
 {
     constexpr std::size_t kMostScaled = 16; // a scale that is dragged leaves one at every step
     requireValidScale(scale);
-    if (auto known = knownBvh(scale))
+    if (auto known = content_->knownBvh(scale))
         return *known;
     // Without the lock, as in volume().
     const bool unscaled = scale == Vec3{1, 1, 1};
@@ -118,24 +188,16 @@ MeshBvh MeshAsset::bvh(const Vec3& scale) const
     return built;
 }
 
+MeshLibrary::MeshLibrary(LoadOptions options)
+    : options_(std::move(options)), assets_(std::make_unique<Assets>())
+{
+}
+
+MeshLibrary::~MeshLibrary() = default;
+
 MeshAssetPtr MeshLibrary::load(const std::filesystem::path& path, const ProgressFn& progress)
 {
     return findOrRead(path, [&] { return MeshFiles(options_.allowOutside).load(path, progress); });
-}
-
-MeshAssetPtr MeshLibrary::find(Names& names, const std::filesystem::path& path)
-{
-    std::weak_ptr<const MeshAsset>& named = names[path.lexically_normal()];
-    if (auto asset = named.lock())
-        return asset;
-    for (const auto& [name, other] : names) {
-        if (const auto asset = other.lock()) {
-            const auto same = std::make_shared<const MeshAsset>(path, *asset);
-            named = same;
-            return same;
-        }
-    }
-    return nullptr;
 }
 
 MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
@@ -146,8 +208,8 @@ MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
     if (unresolved)
         key = path;
     {
-        const std::lock_guard lock(mutex_);
-        if (auto asset = find(assets_[key], path))
+        const std::lock_guard lock(assets_->mutex);
+        if (auto asset = find(assets_->byFile[key], path))
             return asset;
     }
     std::vector<std::string> notices;
@@ -156,8 +218,8 @@ MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
     options.notice = [&](const std::string& what, bool) { notices.push_back(what); };
     TriangleMesh mesh = asAsked(read(), path, options);
     auto loaded = std::make_shared<const MeshAsset>(path, std::move(mesh), std::move(notices));
-    const std::lock_guard lock(mutex_);
-    Names& names = assets_[key];
+    const std::lock_guard lock(assets_->mutex);
+    Names& names = assets_->byFile[key];
     if (auto asset = find(names, path)) // another thread was faster
         return asset;
     names[path.lexically_normal()] = loaded;

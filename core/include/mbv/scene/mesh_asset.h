@@ -8,16 +8,10 @@
 #include <mbv/geometry/triangle_mesh.h>
 #include <mbv/mesh_io/load_mesh.h>
 
-#include <deque>
 #include <filesystem>
 #include <functional>
-#include <map>
 #include <memory>
-#include <mutex>
-#include <optional>
 #include <string>
-#include <tuple>
-#include <utility>
 #include <vector>
 
 namespace mbv {
@@ -39,10 +33,10 @@ public:
 
     const std::filesystem::path& path() const { return path_; }
     /// One object for all paths of a mesh.
-    const TriangleMesh& mesh() const { return *content_->mesh; }
-    std::shared_ptr<const TriangleMesh> sharedMesh() const { return content_->mesh; }
-    const MeshProperties& properties() const { return content_->properties; }
-    const std::vector<std::string>& notices() const { return content_->notices; }
+    const TriangleMesh& mesh() const;
+    std::shared_ptr<const TriangleMesh> sharedMesh() const;
+    const MeshProperties& properties() const;
+    const std::vector<std::string>& notices() const;
 
     /// The fitted volume of the mesh scaled by `scale`, in the mesh's own frame. Fitted once per
     /// kind and scale. Throws what requireValidScale and fitVolume throw.
@@ -65,23 +59,7 @@ public:
     MeshBvh bvh(const Vec3& scale) const;
 
 private:
-    using VolumeKey = std::tuple<VolumeKind, double, double, double>;
-    using LevelKey = std::pair<int, VolumeKey>;
-
-    struct Content {
-        std::shared_ptr<const TriangleMesh> mesh;
-        MeshProperties properties;
-        std::vector<std::string> notices;
-
-        std::mutex volumesMutex;
-        std::map<VolumeKey, Shape> volumes;
-        std::map<LevelKey, std::shared_ptr<const std::vector<Shape>>> levels;
-        std::mutex bvhMutex;
-        std::optional<MeshBvh> bvh;                      ///< of scale 1
-        std::deque<std::pair<Vec3, MeshBvh>> scaledBvhs; ///< the one asked for last in front
-    };
-
-    std::optional<MeshBvh> knownBvh(const Vec3& scale) const;
+    struct Content; ///< what is shared
 
     std::filesystem::path path_;
     std::shared_ptr<Content> content_;
@@ -96,7 +74,10 @@ class MeshLibrary {
 public:
     /// `options` are for every mesh; faces are always required, and what `notice` would be told
     /// stays with the asset.
-    explicit MeshLibrary(LoadOptions options = {}) : options_(std::move(options)) {}
+    explicit MeshLibrary(LoadOptions options = {});
+    ~MeshLibrary();
+    MeshLibrary(const MeshLibrary&) = delete;
+    MeshLibrary& operator=(const MeshLibrary&) = delete;
 
     const LoadOptions& options() const { return options_; }
 
@@ -109,14 +90,10 @@ public:
                             const std::function<TriangleMesh()>& read);
 
 private:
-    using Names = std::map<std::filesystem::path, std::weak_ptr<const MeshAsset>>;
-
-    /// The asset of the name, or a new one of another name's mesh; null where nobody holds any.
-    static MeshAssetPtr find(Names& names, const std::filesystem::path& path);
+    struct Assets;
 
     LoadOptions options_;
-    std::mutex mutex_;
-    std::map<std::filesystem::path, Names> assets_; ///< by the file, then by what leads to it
+    std::unique_ptr<Assets> assets_;
 };
 
 } // namespace mbv
