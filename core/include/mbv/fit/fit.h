@@ -17,20 +17,22 @@
 /// exceed the range of a double.
 namespace mbv {
 
-/// The box along the mesh's area-weighted principal axes (vtkOBBTree::ComputeOBB; Gottschalk, Lin,
-/// Manocha: OBBTree, SIGGRAPH 1996, section 3). Not the smallest box.
+/// The box along the mesh's area-weighted principal axes (Gottschalk, Lin, Manocha: OBBTree,
+/// SIGGRAPH 1996, section 3): those of vtkOBBTree::ComputeOBB, or, in builds without VTK, of the
+/// same covariance computed here. Not the smallest box.
 ///
 /// Axes are orthonormal to 1e-15, right-handed and sorted longest half extent first. The component
 /// of largest magnitude of the first axis, and of the second, is positive (of equal ones the first
 /// counts), so a small change of the mesh reverses an axis only where components tie. A flat
 /// mesh gives a box without thickness, to rounding. Where the principal axes are not unique (a
-/// cube, a square prism) the tightest of a few boxes along the mesh's largest triangle is taken,
-/// where VTK's axes are rounding noise.
+/// cube, a square prism) and those found are rounding noise, the tightest of a few boxes along the
+/// mesh's largest triangle is taken.
 ///
 /// VTK may answer with a left-handed frame, a zero axis, NaN, 1e299 for meshes above 1e5 units, or
 /// not at all; here those are completed or rejected. Throws Error (DegenerateMesh) when there are
 /// no triangles, when one names a vertex that does not exist, or when all have zero area (to double
-/// precision: below about 1e-162 of the squared size of the mesh).
+/// precision: below about 1e-162 of the squared size of the mesh); with VTK also beyond 2^29
+/// triangles or 2^31 vertices.
 [[nodiscard]] Obb fitObb(const TriangleMesh& mesh);
 
 /// How much to spend on a fit.

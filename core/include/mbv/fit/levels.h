@@ -25,7 +25,8 @@ void requireLevel(int level);
 /// 1996), which cuts across the longest axis of each part's principal box. Triangles without area,
 /// of which VTK's tree takes no notice, are with the part whose boxes are nearest.
 ///
-/// Throws what requireLevel throws, and Error (DegenerateMesh) as fitObb does.
+/// Throws what requireLevel throws, Error (DegenerateMesh) as fitObb does, and Error (NotBuilt) in
+/// builds without VTK.
 [[nodiscard]] std::vector<TriangleMesh> obbTreeMeshesAtLevel(const TriangleMesh& mesh, int level);
 
 /// The volume of every mesh of a level. Where its triangles have no area, and so no principal axes,

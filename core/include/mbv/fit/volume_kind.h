@@ -8,7 +8,7 @@ namespace mbv {
 
 /// Which bounding volume stands for a mesh. fitVolume makes it.
 enum class VolumeKind {
-    Obb,        ///< principal-axes oriented box (vtkOBBTree)
+    Obb,        ///< oriented box along the principal axes of the surface
     MinimumObb, ///< the oriented box of the smallest volume found
     Aabb,       ///< axis-aligned box; in a scene, of the posed vertices, aligned with the world
     Sphere,     ///< smallest sphere

@@ -16,6 +16,7 @@ enum class ErrorCode {
     InvalidScene,      ///< a scene that contradicts itself
     InvalidArgument,   ///< an option or a name that does not exist
     NoRenderer,        ///< no OpenGL context could be made
+    NotBuilt,          ///< this build leaves out what was asked for, as it has no VTK
     Cancelled,         ///< the caller's progress callback asked to stop
 };
 
