@@ -17,16 +17,10 @@ function(mbv_set_defaults target)
             "HWY_DISABLED_TARGETS=(HWY_SVE|HWY_SVE2|HWY_SVE_256|HWY_SVE2_128|HWY_RVV)")
     endif()
     if(MSVC)
-        target_compile_options(${target} PRIVATE /W4 /permissive- /utf-8 /fp:precise
-            $<$<BOOL:${MBV_WARNINGS_AS_ERRORS}>:/WX>)
+        target_compile_options(${target} PRIVATE /permissive- /utf-8 /fp:precise)
     else()
         # Fused multiply-add would let compilers disagree on borderline contacts.
-        target_compile_options(${target} PRIVATE -ffp-contract=off
-            -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast
-            -Wnon-virtual-dtor -Woverloaded-virtual
-            # GCC 12 sees overlapping copies in "literal" + std::string that are not there (PR105651).
-            $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>
-            $<$<BOOL:${MBV_WARNINGS_AS_ERRORS}>:-Werror>)
+        target_compile_options(${target} PRIVATE -ffp-contract=off)
         if(MBV_SANITIZE)
             target_compile_options(${target} PRIVATE
                 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -34,5 +28,35 @@ function(mbv_set_defaults target)
                 $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
             target_link_options(${target} PUBLIC -fsanitize=address,undefined)
         endif()
+    endif()
+    if(PROJECT_IS_TOP_LEVEL)
+        mbv_set_warnings(${target})
+    endif()
+endfunction()
+
+function(mbv_set_warnings target)
+    if(MSVC)
+        target_compile_options(${target} PRIVATE /W4 $<$<BOOL:${MBV_WARNINGS_AS_ERRORS}>:/WX>)
+        return()
+    endif()
+    target_compile_options(${target} PRIVATE
+        -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast
+        -Wnon-virtual-dtor -Woverloaded-virtual
+        # GCC 12 sees overlapping copies in "literal" + std::string that are not there (PR105651).
+        $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>
+        $<$<BOOL:${MBV_WARNINGS_AS_ERRORS}>:-Werror>)
+endfunction()
+
+# What a shared library of ours shows: what is in namespace mbv, under a name with the version. Core
+# and the tests use what is not public, too.
+function(mbv_set_exports library)
+    set_target_properties(${library} PROPERTIES
+        VERSION ${PROJECT_VERSION}
+        SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR} # until 1.0, each may break
+        WINDOWS_EXPORT_ALL_SYMBOLS ON)
+    if(BUILD_SHARED_LIBS AND UNIX AND NOT APPLE)
+        set(map "${PROJECT_SOURCE_DIR}/cmake/mbv_exports.map")
+        target_link_options(${library} PRIVATE "LINKER:--version-script=${map}")
+        set_target_properties(${library} PROPERTIES LINK_DEPENDS "${map}")
     endif()
 endfunction()

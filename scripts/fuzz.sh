@@ -7,7 +7,7 @@
 #                                      precision
 #
 # `differential` counts wrong answers by pair and question, and leaves the inputs, as lines for
-# `mbv pairs`, in build/no-vtk/differential.jsonl; it fails when there is one.
+# `mbv pairs`, in build/collision/differential.jsonl; it fails when there is one.
 #
 # What a fuzzer finds is left in build/fuzz/found/, and the script fails. What it learns is kept in
 # build/fuzz/corpus/ for the next run.
@@ -16,10 +16,10 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 if [ "${1:-}" = differential ]; then
     scripts/setup.sh --collision
-    cmake --preset no-vtk -DMBV_BUILD_TESTS=ON
-    cmake --build build/no-vtk --target mbv_differential
-    exec build/no-vtk/tests/differential/mbv_differential "${2:-100000}" "${3:-1}" \
-        build/no-vtk/differential.jsonl
+    cmake --preset collision -DMBV_BUILD_TESTS=ON
+    cmake --build build/collision --target mbv_differential
+    exec build/collision/tests/differential/mbv_differential "${2:-100000}" "${3:-1}" \
+        build/collision/differential.jsonl
 fi
 
 seconds=${1:-5}

@@ -7,6 +7,7 @@
 #   setup.sh --bench          ... and the benchmarks
 #   setup.sh --lint           ... and the format and clang-tidy checks
 #   setup.sh --fuzz           ... and the fuzzers
+#   setup.sh --no-vtk         the libraries, mbv and the tests, with neither VTK nor Qt
 #   setup.sh --collision      mbv::collision and its tests alone: neither VTK nor Qt
 #
 # Quick when all is there. apt's source entries are never changed.
@@ -17,14 +18,16 @@ collision_packages=(
     build-essential ccache cmake ninja-build
     libboost-dev libhwy-dev libtbb-dev
 )
+core_packages=(libcli11-dev libqhull-dev libtinyxml2-dev nlohmann-json3-dev)
 app_packages=(
-    libcli11-dev libqhull-dev libtinyxml2-dev nlohmann-json3-dev
+    "${core_packages[@]}"
     libvtk9-dev libfontconfig-dev libfreetype-dev
     qt6-base-dev libqt6opengl6-dev libegl-dev libgl-dev
     libgl1-mesa-dri fonts-dejavu-core # pictures: a renderer for any machine, a font for labels
 )
+core_test_packages=(libgtest-dev libpng-dev libvalijson-dev pkg-config)
 test_packages=(
-    libgtest-dev libpng-dev libvalijson-dev
+    "${core_test_packages[@]}"
     xauth xdotool xvfb # the viewer's tests open a real window
     fonts-nanum        # labels in Hangul
 )
@@ -33,19 +36,23 @@ lint_packages=(clang-format clang-tidy)
 fuzz_packages=(clang libclang-rt-dev libgtest-dev)
 
 packages=("${collision_packages[@]}" "${app_packages[@]}")
-collision_only=no
+with_vtk=yes
 for option in "$@"; do
     case $option in
+    --no-vtk)
+        packages=("${collision_packages[@]}" "${core_packages[@]}" "${core_test_packages[@]}")
+        with_vtk=no
+        ;;
     --collision)
-        packages=("${collision_packages[@]}" libgtest-dev)
-        collision_only=yes
+        packages=("${collision_packages[@]}" libgtest-dev pkg-config)
+        with_vtk=no
         ;;
     --tests) packages+=("${test_packages[@]}") ;;
     --bench) packages+=("${bench_packages[@]}") ;;
     --lint) packages+=("${lint_packages[@]}") ;;
     --fuzz) packages+=("${fuzz_packages[@]}") ;;
     *)
-        echo "usage: setup.sh [--tests] [--bench] [--lint] [--fuzz] | --collision" >&2
+        echo "usage: setup.sh [--tests] [--bench] [--lint] [--fuzz] | --no-vtk | --collision" >&2
         exit 2
         ;;
     esac
@@ -100,7 +107,7 @@ mapfile -t missing < <(missing_packages)
 if [ ${#missing[@]} -gt 0 ]; then
     install_packages "${missing[@]}"
 fi
-if [ "$collision_only" = no ] && ! "$root/scripts/fetch_vtk_qt_source.sh" >/dev/null; then
+if [ "$with_vtk" = yes ] && ! "$root/scripts/fetch_vtk_qt_source.sh" >/dev/null; then
     # Everything but the viewer builds without it, and cmake says so.
     echo "setup.sh: going on without VTK's Qt widget; mbv-viewer will be left out" >&2
 fi

@@ -2,7 +2,7 @@
 # Installs what is missing, builds, and runs all tests. The last line is "N passed, M failed", with
 # ", K skipped" where some were. Fails when a test fails or when there is none.
 #
-#   test.sh [--preset release|dev|no-vtk] [-- CMAKE_OPTION...]
+#   test.sh [--preset release|dev|no-vtk|collision] [-- CMAKE_OPTION...]
 #
 # The JUnit report is build/<preset>/junit.xml.
 set -euo pipefail
@@ -20,17 +20,16 @@ while [ $# -gt 0 ]; do
         break
         ;;
     *)
-        echo "usage: test.sh [--preset release|dev|no-vtk] [-- CMAKE_OPTION...]" >&2
+        echo "usage: test.sh [--preset release|dev|no-vtk|collision] [-- CMAKE_OPTION...]" >&2
         exit 2
         ;;
     esac
 done
 
-if [ "$preset" = no-vtk ]; then
-    scripts/setup.sh --collision
-else
-    scripts/setup.sh --tests
-fi
+case $preset in
+no-vtk | collision) scripts/setup.sh "--$preset" ;;
+*) scripts/setup.sh --tests ;;
+esac
 cmake --preset "$preset" -DMBV_BUILD_TESTS=ON "$@"
 cmake --build --preset "$preset"
 report=build/$preset/junit.xml

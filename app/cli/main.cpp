@@ -2,12 +2,11 @@
 #include "command_line.h"
 #include "console/console.h"
 #include "version_text.h"
+#include "vtk_log.h"
 
 #include <mbv/geometry/error.h>
 
 #include <CLI/CLI.hpp>
-#include <vtkLogger.h>
-#include <vtkObject.h>
 
 #include <exception>
 #include <new>
@@ -21,8 +20,8 @@ namespace {
 constexpr const char* kFooter =
     R"(mbv help COMMAND says what a command takes. Data goes to stdout, all else to stderr.
 Exit codes: 0 done or nothing overlaps, 1 overlaps found, 2 usage, 3 a file is
-unreadable or invalid, or memory does not suffice, 4 no renderer, 5 internal
-fault, 130 cancelled (Ctrl-C).)";
+unreadable or invalid, or memory does not suffice, 4 no renderer or not in
+this build, 5 internal fault, 130 cancelled (Ctrl-C).)";
 
 ExitCode codeFor(const Error& e)
 {
@@ -30,6 +29,7 @@ ExitCode codeFor(const Error& e)
     case ErrorCode::InvalidArgument:
         return ExitCode::Usage;
     case ErrorCode::NoRenderer:
+    case ErrorCode::NotBuilt:
         return ExitCode::NoRenderer;
     case ErrorCode::Cancelled:
         return ExitCode::Cancelled;
@@ -85,9 +85,7 @@ ExitCode run(int argc, char** argv)
 int main(int argc, char** argv)
 {
     using namespace mbv::cli;
-    // What VTK would log is checked where it is called, and said in sentences of our own.
-    vtkObject::GlobalWarningDisplayOff();
-    vtkLogger::SetStderrVerbosity(vtkLogger::VERBOSITY_OFF);
+    silenceVtk();
     ExitCode code = ExitCode::Internal;
     try {
         code = run(argc, argv);

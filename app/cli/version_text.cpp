@@ -3,14 +3,13 @@
 #include <mbv/collision/simd_target.h>
 #include <mbv/geometry/version.h>
 
-#include <vtkVersion.h>
-
 namespace mbv::cli {
 
 std::string versionText()
 {
-    return std::string("mbv ") + kVersion + "\nVTK " + vtkVersion::GetVTKVersion() +
-           "\nQt " MBV_VIEWER_QT_VERSION "\nSIMD " + std::string(simdTargetName());
+    return std::string("mbv ") + kVersion +
+           "\nVTK " MBV_VTK_VERSION "\nQt " MBV_VIEWER_QT_VERSION "\nSIMD " +
+           std::string(simdTargetName());
 }
 
 } // namespace mbv::cli

@@ -12,9 +12,9 @@ Obb fitObb(const TriangleMesh& mesh)
     return principalBox(mesh, surfaceAxesOf);
 }
 
-std::vector<TriangleMesh> obbTreePartsAt(const TriangleMesh& /*mesh*/, int depth)
+std::vector<TriangleMesh> obbTreeMeshesAtLevel(const TriangleMesh& /*mesh*/, int level)
 {
-    requireLevel(depth);
+    requireLevel(level);
     throw Error(
         ErrorCode::NotBuilt,
         "the hierarchy of vtkOBBTree needs VTK, and this mbv was built without it: build it "

@@ -41,6 +41,8 @@ std::ptrdiff_t entries(const TempDir& folder)
 
 TEST(MbvCheckReport, HoldsTheSamePairsAsTheJsonAndAPictureOfEach)
 {
+    if (!kHasPictures)
+        GTEST_SKIP() << "this build has no VTK";
     const TempDir folder;
     const std::string scene = folder.write("scene.mbv.json", twoBoxScene(1.5));
     const std::string page = folder / "r.html";
@@ -63,6 +65,8 @@ TEST(MbvCheckReport, HoldsTheSamePairsAsTheJsonAndAPictureOfEach)
 
 TEST(MbvCheckReport, PicturesAreCappedAtTheWorstPairsAndThePageSaysSo)
 {
+    if (!kHasPictures)
+        GTEST_SKIP() << "this build has no VTK";
     const TempDir folder;
     const std::string scene = folder.write("scene.mbv.json", heap(4)); // 6 pairs
     const std::string page = folder / "r.html";
@@ -119,6 +123,8 @@ TEST(MbvCheckReport, ATargetThatCannotBeWrittenIsAnErrorThatNamesIt)
 
 TEST(MbvCheckReport, NoBarIsDrawnWhereStderrIsNoTerminal)
 {
+    if (!kHasPictures)
+        GTEST_SKIP() << "this build has no VTK";
     const TempDir folder;
     const std::string scene = folder.write("scene.mbv.json", heap(12)); // 66 pictures
     EXPECT_EQ(runMbv({"check", scene, "--report", folder / "r.html"}).err, "");
@@ -127,6 +133,8 @@ TEST(MbvCheckReport, NoBarIsDrawnWhereStderrIsNoTerminal)
 /// Under a terminal of its own, with Ctrl-C after three seconds of work that takes minutes.
 TEST(MbvCheckReport, LongWorkShowsABarAndCtrlCLeavesNoFile)
 {
+    if (!kHasPictures)
+        GTEST_SKIP() << "this build has no VTK";
     const std::string script = "/usr/bin/script"; // util-linux
     const std::string timeout = "/usr/bin/timeout";
     if (!std::filesystem::exists(script) || !std::filesystem::exists(timeout))

@@ -29,8 +29,10 @@ TEST_P(MbvFormat, IsTakenByEveryCommand)
     EXPECT_GT(info["models"][0]["triangles"], 0);
     jsonOf({"fit", path, "--volume", "obb,sphere"}, "fit.schema.json");
     jsonOf({"check", path, "--exit-zero"}, "check.schema.json");
-    EXPECT_EQ(runMbv({"render", path, "-o", png, "--size", "64x64"}).exitCode, 0);
-    EXPECT_TRUE(std::filesystem::exists(png));
+    if (kHasPictures) {
+        EXPECT_EQ(runMbv({"render", path, "-o", png, "--size", "64x64"}).exitCode, 0);
+        EXPECT_TRUE(std::filesystem::exists(png));
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(All, MbvFormat,

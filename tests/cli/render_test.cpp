@@ -85,6 +85,15 @@ TEST_F(MbvRender, SizeIsInPixels)
     EXPECT_EQ(image.height, 123u);
 }
 
+TEST_F(MbvRender, OtherFormatsAreRefusedByName)
+{
+    const ProcessResult result = runMbv({"render", apart_, "-o", "x.jpg"});
+    EXPECT_EQ(result.exitCode, 2);
+    EXPECT_NE(result.err.find("x.jpg: pictures are written as .png"), std::string::npos)
+        << result.err;
+    EXPECT_NE(result.err.find("Run mbv help"), std::string::npos) << result.err;
+}
+
 TEST_F(MbvRender, TransparentPicturesHaveAClearBackground)
 {
     EXPECT_EQ(render(apart_, {"--transparent"}).rgba.at(3), 0);

@@ -15,6 +15,9 @@ namespace mbv::test {
 
 using Json = nlohmann::json;
 
+/// False in builds without VTK: mbv render and the pictures of check are left out.
+inline constexpr bool kHasPictures = MBV_TEST_PICTURES != 0;
+
 /// Runs mbv with these arguments and no display.
 ProcessResult runMbv(std::vector<std::string> arguments, ProcessOptions options = {});
 

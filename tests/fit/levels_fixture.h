@@ -18,13 +18,13 @@ protected:
     static std::vector<TriangleMesh> partsOf(const TriangleMesh& mesh, int depth)
     {
         return GetParam() == Hierarchy::ObbTree
-                   ? obbTreePartsAt(mesh, depth)
-                   : partsAt(MeshBvh(std::make_shared<const TriangleMesh>(mesh)), depth);
+                   ? obbTreeMeshesAtLevel(mesh, depth)
+                   : meshesAtLevel(MeshBvh(std::make_shared<const TriangleMesh>(mesh)), depth);
     }
 
     static std::vector<Shape> fitLevel(VolumeKind kind, const TriangleMesh& mesh, int depth)
     {
-        return fitParts(kind, partsOf(mesh, depth));
+        return mbv::fitLevel(kind, partsOf(mesh, depth));
     }
 };
 

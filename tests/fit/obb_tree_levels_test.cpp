@@ -26,7 +26,7 @@ TEST(ObbTreeLevels, TrianglesWithoutAreaGoWithTheNearestPart)
             mesh.triangles.push_back({first + t[0], first + t[1], first + t[2]});
         }
     }
-    const auto parts = obbTreePartsAt(mesh, 1);
+    const auto parts = obbTreeMeshesAtLevel(mesh, 1);
     ASSERT_EQ(parts.size(), 2u);
     for (const TriangleMesh& part : parts) {
         EXPECT_EQ(part.triangles.size(), 3u);
@@ -54,7 +54,7 @@ TEST(ObbTreeLevels, VtkHasNothingToComplainOf)
     mesh.triangles.push_back({8, 9, 10}); // alone at some depth, where it would be a division by 0
     mesh.triangles.push_back({8, 8, 8});
     for (int depth = 0; depth < 8; ++depth) {
-        obbTreePartsAt(mesh, depth);
+        (void)obbTreeMeshesAtLevel(mesh, depth);
     }
     EXPECT_EQ(complaints->count, 0);
     vtkGenericWarningMacro("counted"); // as every other complaint of VTK still is

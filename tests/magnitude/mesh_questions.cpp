@@ -143,7 +143,7 @@ private:
     std::vector<TriangleMesh> obbTreeParts() const
     {
         try {
-            return obbTreePartsAt(*mesh_, 2);
+            return obbTreeMeshesAtLevel(*mesh_, 2);
         } catch (const Error& e) {
             if (e.code() != ErrorCode::NotBuilt)
                 throw;

@@ -1,8 +1,8 @@
 #include "check_page.h"
 
+#include "check_pictures.h"
 #include "console/console.h"
 #include "output/number_text.h"
-#include "rendering/pictures/pair_pictures.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/report/report_html.h>
@@ -42,18 +42,10 @@ std::string checkReportPage(const Scene& scene, const CheckReport& report, const
     const std::vector<std::size_t> pairs = worstFirst(report, std::min(worthOne, mostPictures));
     page.picturesNote = noteOn(pairs.size(), worthOne);
     try {
-        if (!pairs.empty()) {
-            rendering::PairPictures pictures(scene, report);
-            for (const std::size_t pair : pairs) {
-                reportProgress(progress, static_cast<double>(page.pictures.size()) /
-                                             static_cast<double>(pairs.size()));
-                page.pictures.push_back(pictures.picture(pair));
-            }
-        }
+        page.pictures = picturesOf(scene, report, pairs, progress);
     } catch (const Error& e) {
-        if (e.code() != ErrorCode::NoRenderer)
+        if (e.code() != ErrorCode::NoRenderer && e.code() != ErrorCode::NotBuilt)
             throw;
-        page.pictures.clear();
         page.picturesNote = std::string("There are no pictures: ") + e.what();
         printWarning(options.quiet, std::string("the report has no pictures: ") + e.what());
     }

@@ -38,6 +38,8 @@ ExitCode forEachFile(const std::vector<std::string>& paths,
         try {
             answer(path);
         } catch (const Error& e) {
+            if (e.code() == ErrorCode::NotBuilt) // for every file alike
+                throw;
             std::string message = e.what();
             if (message.find(path) == std::string::npos)
                 message.insert(0, path + ": ");
