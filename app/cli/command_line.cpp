@@ -1,7 +1,7 @@
 #include "command_line.h"
 
 #include "console/console.h"
-#include "input/suggestion.h"
+#include "console/suggestion.h"
 #include "output/output.h"
 
 #include <CLI/CLI.hpp>
@@ -131,11 +131,20 @@ std::optional<ExitCode> parseCommandLine(CLI::App& app, std::vector<std::string>
     return std::nullopt;
 }
 
+void addExamples(CLI::App& command, const std::vector<std::string>& lines)
+{
+    std::string text = lines.size() == 1 ? "Example:" : "Examples:";
+    for (const std::string& line : lines)
+        text += "\n  " + line;
+    command.footer(text);
+}
+
 void addHelpCommand(CLI::App& app, Action& chosen)
 {
     const auto name = std::make_shared<std::string>();
     CLI::App* const command = app.add_subcommand("help", "What mbv, or one of its commands, takes");
     takeWords(*command->add_option("COMMAND", *name, "One of those that mbv help lists"));
+    addExamples(*command, {"mbv help check"});
     command->callback([&app, name, &chosen] {
         CLI::App* const about = name->empty() ? &app : findCommand(app, *name);
         if (about == nullptr)

@@ -1,34 +1,24 @@
 #include "executable.h"
 
 #include "console/options.h"
+#include "system/system.h"
 
 #include <cstdlib>
-
-#include <unistd.h>
 
 namespace fs = std::filesystem;
 
 namespace mbv::cli {
-namespace {
-
-bool isExecutable(const fs::path& path)
-{
-    std::error_code fault;
-    return fs::is_regular_file(path, fault) && access(path.c_str(), X_OK) == 0;
-}
-
-} // namespace
 
 std::optional<fs::path> findSibling(const std::string& name)
 {
-    std::error_code fault;
-    const fs::path self = fs::read_symlink("/proc/self/exe", fault);
-    if (!fault && isExecutable(self.parent_path() / name))
-        return self.parent_path() / name;
+    const std::string file = programName(name);
+    const fs::path self = ownProgram();
+    if (!self.empty() && isExecutable(self.parent_path() / file))
+        return self.parent_path() / file;
     const char* const path = std::getenv("PATH");
-    for (const std::string& folder : split(path != nullptr ? path : "", ':'))
-        if (!folder.empty() && isExecutable(fs::path(folder) / name))
-            return fs::path(folder) / name;
+    for (const std::string& folder : split(path != nullptr ? path : "", kPathSeparator))
+        if (!folder.empty() && isExecutable(fs::path(folder) / file))
+            return fs::path(folder) / file;
     return std::nullopt;
 }
 

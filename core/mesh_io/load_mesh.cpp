@@ -147,20 +147,24 @@ std::span<const std::string_view> meshExtensions()
 TriangleMesh loadMesh(const std::filesystem::path& path, const ProgressFn& progress,
                       const LoadOptions& options)
 {
-    return asAsked(MeshFiles(options.allowOutside).load(path, progress, options.faces), path,
-                   options);
+    return asAsked(MeshFiles(options).load(path, progress, options.faces), path, options);
 }
 
 TriangleMesh meshFromBytes(std::string bytes, const std::filesystem::path& path,
                            const ProgressFn& progress, const LoadOptions& options)
 {
     const Reader reader = requireReader(path);
-    const MeshSource source(path, std::move(bytes), progress, options.allowOutside);
+    const MeshSource source(path, std::move(bytes), progress, sourceOptions(options));
     return asAsked(checkedMesh(source, options.faces, [&] { return reader(source); }), path,
                    options);
 }
 
-MeshFiles::MeshFiles(bool mayReadOutside) : mayReadOutside_(mayReadOutside) {}
+SourceOptions sourceOptions(const LoadOptions& options)
+{
+    return {options.allowOutside, options.opened};
+}
+
+MeshFiles::MeshFiles(const LoadOptions& options) : options_(sourceOptions(options)) {}
 MeshFiles::~MeshFiles() = default;
 
 TriangleMesh MeshFiles::load(const std::filesystem::path& path, const ProgressFn& progress,
@@ -175,7 +179,7 @@ TriangleMesh MeshFiles::load(const std::filesystem::path& path, const ProgressFn
                         pathText(path) + ": only glTF files have meshes and nodes to choose from");
         mesh = gltfPart(gltf(part->file, progress), *part);
     } else {
-        const MeshSource source(part ? part->file : path, progress, mayReadOutside_);
+        const MeshSource source(part ? part->file : path, progress, options_);
         mesh = checkedMesh(source, faces, [&] { return reader(source); });
     }
     if (part && part->mirrored)
@@ -185,10 +189,10 @@ TriangleMesh MeshFiles::load(const std::filesystem::path& path, const ProgressFn
 
 const GltfFile& MeshFiles::gltf(const std::filesystem::path& path, const ProgressFn& progress)
 {
-    if (!gltf_ || gltfPath_ != path) {
-        gltf_ =
-            std::make_unique<GltfFile>(readGltfFile(MeshSource(path, progress, mayReadOutside_)));
-        gltfPath_ = path;
+    std::filesystem::path file = linksResolved(path);
+    if (!gltf_ || gltfPath_ != file) {
+        gltf_ = std::make_unique<GltfFile>(readGltfFile(MeshSource(path, progress, options_)));
+        gltfPath_ = std::move(file);
     }
     return *gltf_;
 }

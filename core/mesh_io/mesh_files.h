@@ -1,5 +1,7 @@
 #pragma once
 
+#include "mesh_io/parsing/mesh_source.h"
+
 #include <mbv/mesh_io/load_mesh.h>
 
 #include <filesystem>
@@ -9,12 +11,15 @@ namespace mbv {
 
 struct GltfFile;
 
+/// What of the options is the source's.
+SourceOptions sourceOptions(const LoadOptions& options);
+
 /// Loads meshes as loadMesh does, and keeps the glTF file that was read last, so that each of its
 /// parts does not read it again. Meshes are not welded. Private to the library.
 class MeshFiles {
 public:
-    /// `mayReadOutside` as LoadOptions::allowOutside.
-    explicit MeshFiles(bool mayReadOutside = false);
+    /// Of the options only what says where to read, and who is told.
+    explicit MeshFiles(const LoadOptions& options = {});
     ~MeshFiles();
     MeshFiles(const MeshFiles&) = delete;
     MeshFiles& operator=(const MeshFiles&) = delete;
@@ -22,11 +27,11 @@ public:
     TriangleMesh load(const std::filesystem::path& path, const ProgressFn& progress = {},
                       Faces faces = Faces::Required);
 
-    /// The file, valid until the next call. Throws what readGltfFile throws.
+    /// The file, by whatever links, valid until the next call. Throws what readGltfFile throws.
     const GltfFile& gltf(const std::filesystem::path& path, const ProgressFn& progress);
 
 private:
-    bool mayReadOutside_;
+    SourceOptions options_;
     std::filesystem::path gltfPath_;
     std::unique_ptr<GltfFile> gltf_;
 };

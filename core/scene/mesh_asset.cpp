@@ -1,6 +1,7 @@
 #include <mbv/scene/mesh_asset.h>
 
 #include "mesh_io/mesh_files.h"
+#include "mesh_io/mesh_part.h"
 
 #include <mbv/fit/fit.h>
 #include <mbv/fit/levels.h>
@@ -13,7 +14,6 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <tuple>
 #include <utility>
 
@@ -197,16 +197,13 @@ MeshLibrary::~MeshLibrary() = default;
 
 MeshAssetPtr MeshLibrary::load(const std::filesystem::path& path, const ProgressFn& progress)
 {
-    return findOrRead(path, [&] { return MeshFiles(options_.allowOutside).load(path, progress); });
+    return findOrRead(path, [&] { return MeshFiles(options_).load(path, progress); });
 }
 
 MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
                                      const std::function<TriangleMesh()>& read)
 {
-    std::error_code unresolved; // read() says better what is wrong with the path
-    std::filesystem::path key = std::filesystem::weakly_canonical(path, unresolved);
-    if (unresolved)
-        key = path;
+    const std::filesystem::path key = linksResolved(path);
     {
         const std::lock_guard lock(assets_->mutex);
         if (auto asset = find(assets_->byFile[key], path))

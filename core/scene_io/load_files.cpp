@@ -5,6 +5,7 @@
 #include "scene_io/urdf/urdf_scene.h"
 
 #include <mbv/file/path_text.h>
+#include <mbv/geometry/error.h>
 #include <mbv/mesh_io/load_mesh.h>
 #include <mbv/scene_io/load_files.h>
 #include <mbv/scene_io/scene_file.h>
@@ -14,6 +15,7 @@
 #include <array>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -77,13 +79,52 @@ private:
     UniqueNames names_;
 };
 
-using SceneReader = LoadedScene (*)(const fs::path&, MeshLibrary&, const ProgressFn&);
+using SceneReader = LoadedScene (*)(InputFile, MeshLibrary&, const ProgressFn&);
+
+LoadedScene readScene(InputFile file, MeshLibrary& library, const ProgressFn& progress)
+{
+    return file.bytes ? sceneFromJson(*file.bytes, pathText(file.path), file.path.parent_path(),
+                                      library, progress)
+                      : loadScene(file.path, library, progress);
+}
+
+LoadedScene readUrdf(InputFile file, MeshLibrary& library, const ProgressFn& progress)
+{
+    return file.bytes ? sceneFromUrdf(*file.bytes, pathText(file.path), file.path.parent_path(),
+                                      library, progress)
+                      : loadUrdfScene(file.path, library, progress);
+}
+
+LoadedScene readGltfNodes(InputFile file, MeshLibrary& library, const ProgressFn& progress)
+{
+    return file.bytes
+               ? gltfSceneFromBytes(*std::move(file.bytes), file.path, library.options(), progress)
+               : loadGltfScene(file.path, library, progress);
+}
+
+LoadedScene readPicture(InputFile file, MeshLibrary& library, const ProgressFn& progress)
+{
+    if (file.bytes)
+        throw Error(ErrorCode::FormatUnsupported,
+                    pathText(file.path) + ": pictures are read from files alone; save it to one");
+    return loadSceneFromPicture(file.path, library, progress);
+}
+
+/// Through a library of its own: the file's name may be that of another one on disk.
+MeshAssetPtr assetInMemory(InputFile file, const MeshLibrary& library, const ProgressFn& progress)
+{
+    LoadOptions reading = library.options();
+    reading.weld = std::nullopt; // findOrRead does
+    return MeshLibrary(library.options()).findOrRead(file.path, [&] {
+        return meshFromBytes(*std::move(file.bytes), file.path, progress, reading);
+    });
+}
 
 /// The table of files that are more than a mesh, in two columns.
 constexpr std::array<std::string_view, 5> kSceneExtensions = {".json", ".urdf", ".gltf", ".glb",
                                                               ".png"};
 constexpr std::array<SceneReader, kSceneExtensions.size()> kSceneReaders = {
-    loadScene, loadUrdfScene, loadGltfScene, loadGltfScene, loadSceneFromPicture};
+    readScene, readUrdf, readGltfNodes, readGltfNodes, readPicture};
 
 /// Null for a mesh, or a file that is not read at all.
 SceneReader sceneReaderOf(const fs::path& path)
@@ -115,16 +156,29 @@ std::vector<std::string> inputPatterns()
 LoadedScene loadFiles(std::span<const fs::path> paths, MeshLibrary& library,
                       const ProgressFn& progress)
 {
+    std::vector<InputFile> files;
+    files.reserve(paths.size());
+    for (const fs::path& path : paths)
+        files.push_back({path});
+    return loadInputFiles(std::move(files), library, progress);
+}
+
+LoadedScene loadInputFiles(std::vector<InputFile> files, MeshLibrary& library,
+                           const ProgressFn& progress)
+{
     SceneJoiner joiner;
-    for (std::size_t i = 0; i < paths.size(); ++i) {
-        const ProgressFn part = partOfProgress(progress, i, paths.size());
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        const ProgressFn part = partOfProgress(progress, i, files.size());
         reportProgress(part, 0);
-        if (const SceneReader read = sceneReaderOf(paths[i])) {
-            LoadedScene loaded = read(paths[i], library, part);
-            joiner.add(std::move(loaded.scene), pathText(paths[i]));
+        InputFile& file = files[i];
+        if (const SceneReader read = sceneReaderOf(file.path)) {
+            const fs::path path = file.path;
+            LoadedScene loaded = read(std::move(file), library, part);
+            joiner.add(std::move(loaded.scene), pathText(path));
             joiner.warn(loaded.warnings);
         } else {
-            joiner.add(library.load(paths[i], part));
+            joiner.add(file.bytes ? assetInMemory(std::move(file), library, part)
+                                  : library.load(file.path, part));
         }
     }
     return joiner.take();

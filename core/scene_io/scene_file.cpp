@@ -80,7 +80,7 @@ LoadedScene sceneFromFolders(std::string_view text, const std::string& where,
                              const ProgressFn& progress)
 {
     ParsedScene parsed = parseScene(text, where);
-    MeshFiles files(library.options().allowOutside); // many models may show parts of one file
+    MeshFiles files(library.options()); // many models may show parts of one file
     std::vector<Model>& models = parsed.scene.models;
     for (std::size_t i = 0; i < models.size(); ++i) {
         if (!parsed.meshes[i])
@@ -95,8 +95,8 @@ LoadedScene sceneFromFolders(std::string_view text, const std::string& where,
             if (error.code() == ErrorCode::Cancelled)
                 throw;
             const bool isMissing = name.is_relative() && error.code() == ErrorCode::FileUnreadable;
-            throw Error(error.code(), where + ": /models/" + std::to_string(i) +
-                                          "/mesh: " + error.what() +
+            throw Error(error.code(), where + ": /models/" + std::to_string(i) + "/mesh: model \"" +
+                                          models[i].name + "\": " + error.what() +
                                           (isMissing ? otherPlaces(name, folders) : ""));
         }
     }

@@ -1,5 +1,7 @@
 #include "run_mbv.h"
 
+#include "mesh_io/mesh_files.h"
+
 #include <mbv/geometry/version.h>
 
 #include <gtest/gtest.h>
@@ -102,6 +104,24 @@ TEST(MbvCommandLine, MistakesAreUsageErrors)
     }
 }
 
+TEST(MbvCommandLine, NamesTheModelThatIsNearAMisspelledOne)
+{
+    const std::string scene = MBV_DATA_DIR "/cats.mbv.json";
+    const ProcessResult explained = runMbv({"explain", scene, "cat-1", "cta-2"});
+    EXPECT_EQ(explained.exitCode, 3);
+    EXPECT_TRUE(contains(explained.err, "cats.mbv.json: no model is named \"cta-2\"; did you mean "
+                                        "\"cat-2\"?; there are: cat-1, cat-2"))
+        << explained.err;
+    for (const auto& [pair, name] : {std::pair{"cat-1:cta-2", "cta-2"}, {"cta-2:cat-1", "cta-2"}}) {
+        const ProcessResult checked = runMbv({"check", scene, "--ignore", pair});
+        EXPECT_EQ(checked.exitCode, 3);
+        EXPECT_TRUE(contains(checked.err, std::string("--ignore ") + pair +
+                                              ": no model is named \"" + name +
+                                              "\"; did you mean \"cat-2\"?"))
+            << checked.err;
+    }
+}
+
 TEST(MbvCommandLine, NamesWhatItDoesNotKnowAndWhatIsNear)
 {
     struct Mistake {
@@ -121,6 +141,13 @@ TEST(MbvCommandLine, NamesWhatItDoesNotKnowAndWhatIsNear)
              Mistake{{"info", "x.stl", "--xyzzy"}, "mbv info has no option --xyzzy\n"},
              Mistake{{"--verison"}, "mbv has no option --verison; did you mean \"--version\"?"},
              Mistake{{"pairs", "a", "b"}, "\"b\" is one argument too many for mbv pairs\n"},
+             Mistake{{"info", "x.stl", "--format", "jsno"},
+                     "\"jsno\" is not a format of answers; did you mean \"json\"?; choose from "
+                     "text, json, csv"},
+             Mistake{{"fit", "x.stl", "--volume", "obb,spehre"},
+                     "\"spehre\" is not a volume that mbv fits; did you mean \"sphere\"?; choose"},
+             Mistake{{"render", "x.stl", "-o", "x.png", "--camera", "frnt"},
+                     "\"frnt\" is not a camera; did you mean \"front\"?; choose from iso, front"},
              Mistake{{}, "there is no command\n"},
              Mistake{{"fit", "x.stl", "--export", "x.txt"},
                      "x.txt: volumes are written as .obj, .stl or .glb"},

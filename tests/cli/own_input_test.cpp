@@ -30,6 +30,12 @@ protected:
                 fs::relative(mesh_)};
     }
 
+    std::string link(const std::string& file, const std::string& name) const
+    {
+        fs::create_symlink(file, folder_ / name);
+        return folder_ / name;
+    }
+
     /// A scene of the mesh, and of another one.
     std::string sceneOf(const std::string& mesh) const
     {
@@ -105,6 +111,14 @@ TEST_F(OwnInput, IsAlsoTheFileOfAGltfsNumbers)
     EXPECT_EQ(runMbv({"check", gltf, "-o", folder_ / "out.txt"}).exitCode, 0);
     expectRefused({"check", gltf, "-o", numbers});
     expectRefused({"fit", gltf, "--volume", "aabb", "--together", "-o", numbers});
+    expectRefused({"fit", gltf, "--volume", "aabb", "-o", numbers});
+    expectRefused({"info", gltf, "-o", numbers});
+    expectRefused({"render", gltf, "-o", link(numbers, "numbers.png")});
+    const std::string scene = sceneOf("tetra.gltf#mesh=0");
+    expectRefused({"check", scene, "-o", numbers});
+    expectRefused({"check", scene, "--report", numbers});
+    expectRefused({"info", scene, "-o", numbers});
+    expectRefused({"explain", scene, "a", "b", "-o", numbers});
     EXPECT_EQ(readFile(numbers), bytes);
 }
 

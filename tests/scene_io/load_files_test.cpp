@@ -1,3 +1,4 @@
+#include "mesh_io/gltf_files.h"
 #include "scene/scene_fixtures.h"
 
 #include <mbv/scene_io/load_files.h>
@@ -141,7 +142,8 @@ TEST(LoadFiles, ALinkedSceneFindsItsMeshesBesideTheLinkOrElseBesideItsTarget)
         MeshLibrary library;
         return loadScene(links / "s.mbv.json", library).scene.models[0].mesh->path();
     };
-    test::expectError(load, ErrorCode::FileUnreadable, (links / "t.stl").string());
+    test::expectError(load, ErrorCode::FileUnreadable,
+                      "s.mbv.json: /models/0/mesh: model \"a\": " + (links / "t.stl").string());
     test::expectError(load, ErrorCode::FileUnreadable,
                       "nor is there " + (real / "t.stl").string() +
                           ", beside what the scene is a link to");
@@ -149,6 +151,80 @@ TEST(LoadFiles, ALinkedSceneFindsItsMeshesBesideTheLinkOrElseBesideItsTarget)
     EXPECT_EQ(load(), real / "t.stl");
     test::writeTetrahedron(links / "t.stl");
     EXPECT_EQ(load(), links / "t.stl");
+}
+
+TEST(LoadFiles, PartsOfAGltfByManyLinksAreReadOnce)
+{
+    const TempDir folder;
+    folder.write("a.glb", test::tetrahedronGlb());
+    std::filesystem::create_symlink("a.glb", folder / "b.glb");
+    std::filesystem::create_symlink("b.glb", folder / "c.glb");
+    const auto scene = folder.write("s.mbv.json", R"({"mbv": 1, "models": [
+        {"name": "1", "mesh": "a.glb#mesh=0"}, {"name": "2", "mesh": "b.glb#mesh=0"},
+        {"name": "3", "mesh": "c.glb#node=0"}, {"name": "4", "mesh": "a.glb#node=0"},
+        {"name": "5", "mesh": "b.glb#node=1"}]})");
+    int opened = 0;
+    LoadOptions options;
+    options.opened = [&](const std::filesystem::path&) { ++opened; };
+    MeshLibrary library(options);
+    const Scene loaded = loadScene(scene, library).scene;
+    EXPECT_EQ(opened, 1);
+    EXPECT_EQ(&loaded.models[0].mesh->mesh(), &loaded.models[1].mesh->mesh());
+    EXPECT_EQ(&loaded.models[2].mesh->mesh(), &loaded.models[3].mesh->mesh());
+    EXPECT_NE(&loaded.models[0].mesh->mesh(), &loaded.models[4].mesh->mesh());
+    EXPECT_EQ(loaded.models[1].mesh->path(), folder / "b.glb#mesh=0"); // by its own name
+}
+
+TEST(LoadFiles, TellsOfEachFileBeforeItIsRead)
+{
+    const TempDir folder;
+    folder.write("numbers.bin", test::tetrahedronGltfBuffer());
+    std::string json = test::tetrahedronGltfJson();
+    const std::string buffer = R"({"byteLength": 72})";
+    json.replace(json.find(buffer), buffer.size(), R"({"byteLength": 72, "uri": "numbers.bin"})");
+    const auto gltf = folder.write("a.gltf", json);
+    std::vector<std::filesystem::path> opened;
+    LoadOptions options;
+    options.opened = [&](const std::filesystem::path& file) { opened.push_back(file); };
+    const Paths both = {gltf, folder / "numbers.bin"};
+    loadMesh(gltf, {}, options);
+    EXPECT_EQ(opened, both);
+    opened.clear();
+    MeshLibrary library(options);
+    loadFiles(Paths{gltf}, library);
+    EXPECT_EQ(opened, both);
+}
+
+TEST(LoadFiles, BytesThatAreNotOnDiskAreReadAsAFileOfThatNameWouldBe)
+{
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    const std::string stl = test::readText(folder / "t.stl");
+    MeshLibrary library;
+    const Scene read = loadFiles(Paths{folder / "t.stl"}, library).scene;
+    const Scene scene =
+        loadInputFiles({InputFile{folder / "t.stl"}, InputFile{folder / "t.stl", stl},
+                        InputFile{"g.glb", test::tetrahedronGlb()},
+                        InputFile{folder / "s.json",
+                                  R"({"mbv": 1, "models": [{"name": "a", "mesh": "t.stl"}]})"}},
+                       library)
+            .scene;
+    EXPECT_EQ(namesOf(scene), (std::vector<std::string>{"t", "t-2", "near", "far", "a"}));
+    EXPECT_EQ(scene.models[1].mesh->mesh().vertices, read.models[0].mesh->mesh().vertices);
+    // Of files that are on disk alone one mesh is made.
+    EXPECT_EQ(scene.models[0].mesh, read.models[0].mesh);
+    EXPECT_NE(&scene.models[1].mesh->mesh(), &read.models[0].mesh->mesh());
+    EXPECT_EQ(scene.models[4].mesh, read.models[0].mesh);
+    test::expectError(
+        [&] {
+            loadInputFiles({InputFile{"x.png", "x"}}, library);
+        },
+        ErrorCode::FormatUnsupported, "x.png: pictures are read from files alone");
+    test::expectError(
+        [&] {
+            loadInputFiles({InputFile{"x.stl", ""}}, library);
+        },
+        ErrorCode::FileInvalid, "x.stl: is empty");
 }
 
 TEST(LoadFiles, ALinkedRobotFindsItsMeshesBesideTheLinkOrElseBesideItsTarget)
@@ -162,6 +238,11 @@ TEST(LoadFiles, ALinkedRobotFindsItsMeshesBesideTheLinkOrElseBesideItsTarget)
     test::writeTetrahedron(folder / "real" / "t.stl");
     MeshLibrary library;
     const std::vector<std::filesystem::path> files = {folder / "links" / "r.urdf"};
+    std::filesystem::rename(folder / "real" / "t.stl", folder / "away.stl");
+    test::expectError([&] { loadFiles(files, library); }, ErrorCode::FileUnreadable,
+                      "there is no such file; check the path; nor is there " +
+                          (folder / "real" / "t.stl").string());
+    std::filesystem::rename(folder / "away.stl", folder / "real" / "t.stl");
     EXPECT_EQ(loadFiles(files, library).scene.models[0].mesh->path(), folder / "real" / "t.stl");
 }
 

@@ -134,14 +134,18 @@ TEST(UrdfScene, MeshesAreFoundBesideInPackagesAndByRosPackagePath)
     EXPECT_EQ(load("file://" + (folder / "else/hand/t.stl").string()), folder / "else/hand/t.stl");
     EXPECT_EQ(load("package://arm/메시/t.stl"), folder / "ws/arm/메시/t.stl");
     test::expectError([&] { load("package://hand/t.stl"); }, ErrorCode::FileUnreadable,
-                      "r.urdf, line 3: the mesh \"package://hand/t.stl\" is not found; put");
+                      "r.urdf, line 3: model \"a\": the mesh \"package://hand/t.stl\" is not "
+                      "found; its package is in none of " +
+                          (folder / "ws/arm/urdf").string() + ", " + (folder / "ws/arm").string() +
+                          ", " + (folder / "ws").string());
     const std::string paths = "/nowhere:" + (folder / "else").string();
     ::setenv("ROS_PACKAGE_PATH", paths.c_str(), 1);
     EXPECT_EQ(load("package://hand/t.stl"), folder / "else/hand/t.stl");
     ::setenv("ROS_PACKAGE_PATH", (folder / "else/hand").string().c_str(), 1); // the package itself
     EXPECT_EQ(load("package://hand/t.stl"), folder / "else/hand/t.stl");
     ::unsetenv("ROS_PACKAGE_PATH");
-    test::expectError([&] { load("none.stl"); }, ErrorCode::FileUnreadable, "r.urdf, line 3: ");
+    test::expectError([&] { load("none.stl"); }, ErrorCode::FileUnreadable,
+                      "r.urdf, line 3: model \"a\": " + (folder / "ws/arm/urdf/none.stl").string());
     test::expectError([&] { load("t.dae"); }, ErrorCode::FormatUnsupported, "'.dae' is not known");
     test::expectError([&] { load("http://x/t.stl"); }, ErrorCode::FileUnreadable, "is not found");
 }

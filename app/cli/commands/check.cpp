@@ -6,6 +6,7 @@
 #include "console/progress_bar.h"
 #include "input/ignored_pair.h"
 #include "input/inputs.h"
+#include "input/standard_input.h"
 #include "output/output.h"
 #include "output/output_files.h"
 
@@ -46,11 +47,13 @@ std::string distanceCheck(const std::string& text)
 }
 
 /// "Check of cats.mbv.json".
-std::string titleOf(const std::vector<std::string>& inputs)
+std::string titleOf(const Options& options)
 {
-    std::string title = "Check of " + std::filesystem::path(inputs.front()).filename().string();
-    if (inputs.size() > 1)
-        title += " and " + std::to_string(inputs.size() - 1) + " more";
+    const std::size_t count = options.inputs.size();
+    std::string title =
+        "Check of " + pathOfInput(options.inputs.front(), options).filename().string();
+    if (count > 1)
+        title += " and " + std::to_string(count - 1) + " more";
     return title;
 }
 
@@ -95,12 +98,14 @@ ExitCode check(const Options& options)
     OutputFiles outputs;
     outputs.add("-o", options.output);
     outputs.add("--report", options.report);
+    requireReadable(options.inputs, options);
     outputs.requireNotRead(options.inputs);
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
     std::optional<ProgressBar> bar(options);
-    Scene scene = loadInputs(options.inputs, options, bar->part("Loading"));
-    outputs.requireNotRead(scene);
+    std::vector<std::filesystem::path> read;
+    Scene scene = loadInputs(options.inputs, options, read, bar->part("Loading"));
+    outputs.requireNotRead(read);
     for (const std::string& text : options.ignore)
         scene.ignore.push_back(ignoredPair(scene, text));
     const std::chrono::duration<double, std::milli> loading = Clock::now() - start;
@@ -109,8 +114,8 @@ ExitCode check(const Options& options)
     report.timing.load = loading.count();
     std::string page;
     if (!options.report.empty())
-        page = checkReportPage(scene, report, titleOf(options.inputs), options.reportPictures,
-                               options, bar->part("Pictures"));
+        page = checkReportPage(scene, report, titleOf(options), options.reportPictures, options,
+                               bar->part("Pictures"));
     CommonOptions unseen = options; // the answer may appear on the same terminal
     unseen.quiet = true;
     bar.emplace(unseen);
@@ -157,6 +162,8 @@ void addCheckCommand(CLI::App& app, Action& chosen)
         ->type_name("N")
         ->capture_default_str();
     addInputOptions(*command, *options);
+    addExamples(*command, {"mbv check cats.mbv.json", "mbv check cat.stl fence.stl --exact",
+                           "mbv check cats-overlap.mbv.json --format json -o report.json"});
     command->callback([options, &chosen] { chosen = [options] { return check(*options); }; });
 }
 

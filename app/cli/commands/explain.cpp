@@ -3,6 +3,7 @@
 #include "console/console.h"
 #include "explain_report.h"
 #include "input/inputs.h"
+#include "input/standard_input.h"
 #include "output/output.h"
 #include "output/output_files.h"
 
@@ -50,8 +51,9 @@ Explanation explainStdin(bool quiet)
 
 Explanation explainFiles(const Options& options, const OutputFiles& outputs)
 {
-    const Scene scene = loadInputs(options.inputs, options);
-    outputs.requireNotRead(scene);
+    std::vector<std::filesystem::path> read;
+    const Scene scene = loadInputs(options.inputs, options, read);
+    outputs.requireNotRead(read);
     if (scene.models.size() != 2)
         throw Error(ErrorCode::InvalidScene,
                     options.inputs[0] + " and " + options.inputs[1] + " hold " +
@@ -63,10 +65,12 @@ Explanation explainFiles(const Options& options, const OutputFiles& outputs)
 Explanation explainModels(const Options& options, const OutputFiles& outputs)
 {
     const std::string& path = options.inputs[0];
-    const Scene scene = loadInputs({path}, options);
-    outputs.requireNotRead(scene);
-    const std::size_t a = requireModel(scene, options.inputs[1], path);
-    const std::size_t b = requireModel(scene, options.inputs[2], path);
+    std::vector<std::filesystem::path> read;
+    const Scene scene = loadInputs({path}, options, read);
+    outputs.requireNotRead(read);
+    const std::string where = pathOfInput(path, options).string();
+    const std::size_t a = requireModel(scene, options.inputs[1], where);
+    const std::size_t b = requireModel(scene, options.inputs[2], where);
     return explainPair(volumeOfModel(scene, a), volumeOfModel(scene, b));
 }
 
@@ -78,6 +82,12 @@ Explanation explain(const Options& options)
                                          inputs.size() == 3 ? inputs.begin() + 1 : inputs.end());
     OutputFiles outputs;
     outputs.add("-o", options.output);
+    if (inputs.size() > 1)
+        requireReadable(files, options);
+    else if (!options.inputFormat.empty())
+        throw Error(ErrorCode::InvalidArgument,
+                    "- alone is one pair of shapes, which has no --input-format; of a scene name "
+                    "two models: mbv explain - NAME NAME");
     outputs.requireNotRead(files);
     switch (inputs.size()) {
     case 1:
@@ -103,14 +113,15 @@ void addExplainCommand(CLI::App& app, Action& chosen)
         app.add_subcommand("explain", "Why two boxes overlap or not: the fifteen axes of the "
                                       "separating axis test, or the four of "
                                       "two rectangles");
-    takeWords(
-        *command
-             ->add_option(
-                 "INPUT", options->inputs,
-                 "SCENE NAME NAME, or FILE FILE, or - for one pair of shapes as JSON on stdin")
-             ->required());
+    takeWords(*command
+                   ->add_option("INPUT", options->inputs,
+                                "SCENE NAME NAME, or FILE FILE, or - alone for one pair of shapes "
+                                "as JSON on stdin")
+                   ->required());
     command->add_flag("--exit-zero", options->exitZero, "Exit with 0 even when they overlap");
     addInputOptions(*command, *options);
+    addExamples(*command,
+                {"mbv explain cats.mbv.json cat-1 cat-2", "mbv explain cat.stl fence.stl"});
     command->callback([options, &chosen] {
         if (!isComplete(options->inputs))
             throw CLI::ValidationError("explain", "give SCENE NAME NAME, or FILE FILE, or -");

@@ -2,6 +2,7 @@
 #include "command_line.h"
 #include "fit_report.h"
 #include "input/inputs.h"
+#include "input/standard_input.h"
 #include "output/number_text.h"
 #include "output/output.h"
 #include "output/output_files.h"
@@ -117,19 +118,19 @@ ExitCode run(const Options& options)
     OutputFiles outputs;
     outputs.add("-o", options.output);
     outputs.add("--export", options.exportPath);
+    requireReadable(options.files, options);
     outputs.requireNotRead(options.files);
     std::vector<FittedModel> models;
     std::vector<std::filesystem::path> read;
     ExitCode result = ExitCode::Done;
     if (options.together) {
-        const Scene scene = loadInputs(options.files, options);
-        outputs.requireNotRead(scene);
+        const Scene scene = loadInputs(options.files, options, read);
         const TriangleMesh all = visibleMesh(scene, "all files together", Faces::Optional, options);
         models.push_back(fittedModel("all", all, options));
     } else {
         result = forEachFile(options.files, [&](const std::string& path) {
             const TriangleMesh mesh = loadInputMesh(path, options, Faces::Optional, read).mesh;
-            models.push_back(fittedModel(path, mesh, options));
+            models.push_back(fittedModel(pathOfInput(path, options).string(), mesh, options));
         });
     }
     outputs.requireNotRead(read);
@@ -187,6 +188,7 @@ void addFitCommand(CLI::App& app, Action& chosen)
                        : path + ": volumes are written as .obj, .stl or .glb";
         });
     addInputOptions(*command, *options);
+    addExamples(*command, {"mbv fit cat.stl --volume obb,minimum,sphere --export volumes.obj"});
     command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });
 }
 

@@ -1,6 +1,7 @@
 #include "command.h"
 #include "command_line.h"
 #include "input/inputs.h"
+#include "input/standard_input.h"
 #include "output/csv.h"
 #include "output/json_output.h"
 #include "output/number_text.h"
@@ -39,7 +40,8 @@ FileInfo infoOf(const std::string& path, const InputOptions& options,
                 std::vector<std::filesystem::path>& read)
 {
     const auto [mesh, changes] = loadInputMesh(path, options, Faces::Required, read);
-    FileInfo info = {path, mesh.vertices.size(), mesh.triangles.size(), propertiesOf(mesh)};
+    FileInfo info = {pathOfInput(path, options).string(), mesh.vertices.size(),
+                     mesh.triangles.size(), propertiesOf(mesh)};
     if (info.properties.watertight && info.properties.signedVolume < 0)
         info.properties.problems.emplace_back("the triangles face inwards");
     // What was mended belongs to what the file's problems are.
@@ -135,10 +137,13 @@ void addInfoCommand(CLI::App& app, Action& chosen)
         app.add_subcommand("info", "What a mesh is: size, bounds, area, volume, watertight or not");
     takeWords(*command->add_option("FILE", options->files, inputHelp())->required());
     addInputOptions(*command, *options);
+    addExamples(*command, {"mbv info cat.stl fence.stl --format csv",
+                           "cat cat.stl | mbv info - --input-format stl"});
     command->callback([options, &chosen] {
         chosen = [options] {
             OutputFiles outputs;
             outputs.add("-o", options->output);
+            requireReadable(options->files, *options);
             outputs.requireNotRead(options->files);
             std::vector<FileInfo> infos;
             std::vector<std::filesystem::path> read;

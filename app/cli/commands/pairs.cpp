@@ -110,6 +110,8 @@ void addPairsCommand(CLI::App& app, Action& chosen)
             return name == "json" ? "" : "pairs answers in lines of JSON only, not as " + name;
         });
     addQuietOption(*command, options->quiet);
+    addExamples(*command, {R"(echo '{"a":{"sphere":{"center":[0,0,0],"radius":1}},)"
+                           R"("b":{"sphere":{"center":[3,0,0],"radius":1}}}' | mbv pairs)"});
     command->callback([options, &chosen] { chosen = [options] { return pairs(*options); }; });
 }
 

@@ -1,7 +1,9 @@
 #include "command.h"
 #include "command_line.h"
 #include "console/progress_bar.h"
+#include "console/suggestion.h"
 #include "input/inputs.h"
+#include "input/standard_input.h"
 #include "output/output.h"
 #include "output/output_files.h"
 #include "rendering/pictures/image_size.h"
@@ -55,9 +57,9 @@ rendering::CameraPreset cameraFrom(const std::string& name)
 {
     if (const auto preset = rendering::cameraPresetFrom(name))
         return *preset;
-    throw CLI::ValidationError("--camera", "\"" + name +
-                                               "\" is not a camera; choose from iso, "
-                                               "front, back, left, right, top, bottom");
+    throw CLI::ValidationError(
+        "--camera", unknownChoice(name, "a camera",
+                                  {"iso", "front", "back", "left", "right", "top", "bottom"}));
 }
 
 rendering::UpAxis upAxisFrom(const std::string& name)
@@ -82,10 +84,12 @@ ExitCode render(Options& options)
         outputs.add("-o", options.output);
     for (int frame = 1; frame <= options.frames; ++frame)
         outputs.add("--turntable", rendering::framePath(options.output, frame).string());
+    requireReadable(options.inputs, options);
     outputs.requireNotRead(options.inputs);
     ProgressBar bar(options);
-    Scene scene = loadInputs(options.inputs, options, bar.part("Loading"));
-    outputs.requireNotRead(scene);
+    std::vector<fs::path> read;
+    Scene scene = loadInputs(options.inputs, options, read, bar.part("Loading"));
+    outputs.requireNotRead(read);
     if (options.volume)
         for (Model& model : scene.models)
             model.volumeKind = *options.volume;
@@ -161,6 +165,7 @@ void addRenderCommand(CLI::App& app, Action& chosen)
                       "Look at the meshes, too: tint those that meet and draw where they do");
     addMeshOptions(*command, *options);
     addQuietOption(*command, options->quiet);
+    addExamples(*command, {"mbv render cats.mbv.json -o cats.png --camera front --size 640x400"});
     command->callback([options, &chosen] {
         if (options->frames > 0 && isStream(options->output))
             throw CLI::ValidationError("--turntable", "many pictures need a file name: -o cat.png");

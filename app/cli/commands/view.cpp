@@ -1,13 +1,13 @@
 #include "command.h"
+#include "command_line.h"
 #include "console/console.h"
 #include "executable.h"
+#include "input/standard_input.h"
+#include "system/system.h"
 
 #include <CLI/CLI.hpp>
 
-#include <cerrno>
-#include <cstring>
-
-#include <unistd.h>
+#include <algorithm>
 
 namespace mbv::cli {
 namespace {
@@ -15,20 +15,19 @@ namespace {
 /// Becomes mbv-viewer; returns only when that fails.
 ExitCode view(const std::vector<std::string>& arguments)
 {
+    if (std::ranges::any_of(arguments, isStandardInput)) {
+        printError("mbv view reads no standard input: a session names its files, to open them "
+                   "again; save it to a file first");
+        return ExitCode::Usage;
+    }
     const auto viewer = findSibling("mbv-viewer");
     if (!viewer) {
         printError("mbv-viewer is neither beside mbv nor on PATH; build it (it needs Qt 6) or use "
                    "mbv render, which needs no window");
         return ExitCode::NoRenderer;
     }
-    std::string program = viewer->string();
-    std::vector<std::string> words = arguments;
-    std::vector<char*> argv = {program.data()};
-    for (std::string& word : words)
-        argv.push_back(word.data());
-    argv.push_back(nullptr);
-    execv(program.c_str(), argv.data());
-    printError(program + ": cannot be started: " + std::strerror(errno));
+    const std::string reason = becomeProgram(*viewer, arguments);
+    printError(viewer->string() + ": cannot be started: " + reason);
     return ExitCode::NoRenderer;
 }
 
@@ -41,6 +40,7 @@ void addViewCommand(CLI::App& app, Action& chosen)
     command->prefix_command();
     // The viewer answers --help itself.
     command->set_help_flag();
+    addExamples(*command, {"mbv view cats.mbv.json"});
     command->callback([command, &chosen] {
         chosen = [arguments = command->remaining()] { return view(arguments); };
     });

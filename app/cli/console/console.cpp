@@ -6,8 +6,6 @@
 #include <cstdlib>
 #include <iostream>
 
-#include <unistd.h>
-
 namespace mbv::cli {
 namespace {
 
@@ -17,26 +15,26 @@ constexpr std::string_view kYellow = "\033[1;33m";
 constexpr std::string_view kPlain = "\033[0m";
 constexpr std::string_view kClearLine = "\r\033[K"; ///< a progress bar may stand there
 
-bool colorOn(int fileDescriptor)
+bool colorOn(Stream stream)
 {
     const char* const noColor = std::getenv("NO_COLOR");
-    return (noColor == nullptr || *noColor == '\0') && isTerminal(fileDescriptor);
+    return (noColor == nullptr || *noColor == '\0') && takesControls(stream);
 }
 
 void printMessage(std::string_view kind, std::string_view color, std::string_view message)
 {
-    const bool colored = colorOn(STDERR_FILENO);
-    std::cerr << (isTerminal(STDERR_FILENO) ? kClearLine : "") << "mbv: " << (colored ? color : "")
-              << kind << ':' << (colored ? kPlain : "") << ' ' << printable(message) << '\n';
+    const bool colored = colorOn(Stream::Error);
+    std::cerr << (takesControls(Stream::Error) ? kClearLine : "")
+              << "mbv: " << (colored ? color : "") << kind << ':' << (colored ? kPlain : "") << ' '
+              << printable(message) << '\n';
 }
 
 } // namespace
 
-bool isTerminal(int fileDescriptor)
+bool takesControls(Stream stream)
 {
     const char* const terminal = std::getenv("TERM");
-    return isatty(fileDescriptor) == 1 &&
-           (terminal == nullptr || std::string_view(terminal) != "dumb");
+    return isTerminal(stream) && (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
 
 void printError(std::string_view message)
@@ -51,7 +49,7 @@ void printWarning(bool quiet, std::string_view message)
 }
 
 TextStyle::TextStyle(const CommonOptions& options)
-    : color_(options.output == "-" && colorOn(STDOUT_FILENO))
+    : color_(options.output == "-" && colorOn(Stream::Output))
 {
 }
 

@@ -1,14 +1,15 @@
 #pragma once
 
 #include "options.h"
+#include "system/system.h"
 
 #include <string>
 #include <string_view>
 
 namespace mbv::cli {
 
-/// True where the file descriptor is a terminal that understands more than plain lines.
-bool isTerminal(int fileDescriptor);
+/// True where the stream is a terminal that understands more than plain lines.
+bool takesControls(Stream stream);
 
 /// Messages for people, on stderr: "mbv: error: ...". Colored on a terminal unless NO_COLOR is
 /// set (https://no-color.org: any non-empty value). What a message quotes from files and the

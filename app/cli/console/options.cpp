@@ -1,21 +1,33 @@
 #include "options.h"
 
+#include "suggestion.h"
+
+#include <mbv/mesh_io/load_mesh.h>
+
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
 namespace mbv::cli {
 namespace {
 
-std::string knownKinds()
+std::vector<std::string> knownKinds()
 {
-    std::string names;
-    for (const VolumeKind kind : kVolumeKinds) {
-        names += names.empty() ? "" : ", ";
-        names += nameOf(kind);
-    }
+    std::vector<std::string> names;
+    for (const VolumeKind kind : kVolumeKinds)
+        names.emplace_back(nameOf(kind));
     return names;
+}
+
+Format formatFrom(const std::string& name)
+{
+    const std::vector<std::string> known = {"text", "json", "csv"}; // as Format has them
+    const auto found = std::ranges::find(known, name);
+    if (found == known.end())
+        throw CLI::ValidationError("--format", unknownChoice(name, "a format of answers", known));
+    return static_cast<Format>(found - known.begin());
 }
 
 /// The number that is the whole text, or nothing.
@@ -36,7 +48,31 @@ double lengthFrom(const std::string& text)
     return *length;
 }
 
+/// By file extension: every mesh, and the scenes that are text.
+std::vector<std::string> inputFormats()
+{
+    std::vector<std::string> formats;
+    for (const std::string_view extension : meshExtensions())
+        formats.emplace_back(extension.substr(1));
+    formats.insert(formats.end(), {"json", "urdf"});
+    return formats;
+}
+
+std::string inputFormatFrom(const std::string& name)
+{
+    const std::vector<std::string> formats = inputFormats();
+    if (std::ranges::find(formats, name) == formats.end())
+        throw CLI::ValidationError("--input-format",
+                                   unknownChoice(name, "a format of meshes or scenes", formats));
+    return name;
+}
+
 } // namespace
+
+std::string inputFormatList()
+{
+    return listOf(inputFormats());
+}
 
 void addQuietOption(CLI::App& command, bool& quiet)
 {
@@ -52,20 +88,21 @@ void addMeshOptions(CLI::App& command, MeshOptions& options)
         ->type_name("T");
     command.add_flag("--allow-outside", options.allowOutside,
                      "glTF files may name buffers outside their folder");
+    command
+        .add_option_function<std::string>(
+            "--input-format",
+            [&options](const std::string& name) { options.inputFormat = inputFormatFrom(name); },
+            "What - (standard input) holds: " + inputFormatList())
+        ->type_name("FORMAT");
 }
 
 void addCommonOptions(CLI::App& command, CommonOptions& options)
 {
     command
         .add_option_function<std::string>(
-            "--format",
-            [&options](const std::string& name) {
-                options.format = name == "json"  ? Format::Json
-                                 : name == "csv" ? Format::Csv
-                                                 : Format::Text;
-            },
-            "How to answer")
-        ->check(CLI::IsMember({"text", "json", "csv"}))
+            "--format", [&options](const std::string& name) { options.format = formatFrom(name); },
+            "How to answer: text, json or csv")
+        ->type_name("FORMAT")
         ->default_str("text");
     command.add_option("-o,--output", options.output, "Write to this file; - is stdout")
         ->type_name("FILE")
@@ -81,8 +118,8 @@ std::vector<VolumeKind> volumeKindsFromList(std::string_view list)
     for (const std::string& name : split(list, ',')) {
         const auto kind = volumeKindFrom(name);
         if (!kind)
-            throw CLI::ValidationError("--volume", "\"" + name + "\" is not a volume that mbv " +
-                                                       "fits; choose from " + knownKinds());
+            throw CLI::ValidationError("--volume",
+                                       unknownChoice(name, "a volume that mbv fits", knownKinds()));
         kinds.push_back(*kind);
     }
     return kinds;

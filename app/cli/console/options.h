@@ -28,9 +28,13 @@ struct CommonOptions {
 struct MeshOptions {
     std::optional<double> weld; ///< vertices within this distance become one
     bool allowOutside = false;  ///< a glTF may name files outside its folder
+    std::string inputFormat;    ///< of standard input, "stl"; empty where not given
 };
 
-/// --weld and --allow-outside. `options` must outlive the parsing.
+/// "stl, obj, ply, off, gltf, glb, json, urdf": what --input-format takes.
+std::string inputFormatList();
+
+/// --weld, --allow-outside and --input-format. `options` must outlive the parsing.
 void addMeshOptions(CLI::App& command, MeshOptions& options);
 
 /// --format, -o and --quiet. `options` must outlive the parsing.

@@ -9,8 +9,6 @@
 #include <iomanip>
 #include <iostream>
 
-#include <unistd.h>
-
 namespace mbv::cli {
 namespace {
 
@@ -31,7 +29,7 @@ extern "C" void onInterrupt(int signal)
 } // namespace
 
 ProgressBar::ProgressBar(const CommonOptions& options)
-    : enabled_(!options.quiet && isTerminal(STDERR_FILENO))
+    : enabled_(!options.quiet && takesControls(Stream::Error))
 {
     interrupted = 0;
     std::signal(SIGINT, onInterrupt);

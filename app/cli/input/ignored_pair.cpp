@@ -8,6 +8,22 @@
 #include <vector>
 
 namespace mbv::cli {
+namespace {
+
+/// The part that is no model's name. Where a name may have colons, one side is a model more often
+/// than not; then the other is meant. Precondition: some side is none, wherever the text is cut.
+std::string unknownName(const Scene& scene, const std::string& text)
+{
+    for (std::size_t at = text.find(':'); at != std::string::npos; at = text.find(':', at + 1)) {
+        if (findModel(scene, text.substr(0, at)))
+            return text.substr(at + 1);
+        if (findModel(scene, text.substr(at + 1)))
+            return text.substr(0, at);
+    }
+    return text.substr(0, text.find(':'));
+}
+
+} // namespace
 
 std::pair<std::string, std::string> ignoredPair(const Scene& scene, const std::string& text)
 {
@@ -20,7 +36,7 @@ std::pair<std::string, std::string> ignoredPair(const Scene& scene, const std::s
     const std::string option = "--ignore " + text + ": ";
     if (readings.empty())
         throw Error(ErrorCode::InvalidScene,
-                    option + "these are not two models; there are: " + namesIn(scene));
+                    option + unknownModel(scene, unknownName(scene, text)));
     if (std::erase_if(readings, [](const auto& names) { return names.first == names.second; }) >
             0 &&
         readings.empty())

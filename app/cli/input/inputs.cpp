@@ -1,12 +1,13 @@
 #include "inputs.h"
 
 #include "console/console.h"
+#include "console/suggestion.h"
+#include "standard_input.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/scene/mesh_asset.h>
 #include <mbv/scene/scene_mesh.h>
 #include <mbv/scene_io/load_files.h>
-#include <mbv/scene_io/scene_files.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -15,9 +16,12 @@ namespace mbv::cli {
 
 namespace {
 
-LoadOptions loadOptionsFrom(const MeshOptions& options)
+/// `read` gains the files that are opened; it must outlive the result.
+LoadOptions loadOptionsFrom(const MeshOptions& options, std::vector<std::filesystem::path>& read)
 {
-    return {.weld = options.weld, .allowOutside = options.allowOutside};
+    return {.weld = options.weld,
+            .allowOutside = options.allowOutside,
+            .opened = [&read](const std::filesystem::path& file) { read.push_back(file); }};
 }
 
 /// "half-space": a kind's name as people write it.
@@ -41,7 +45,7 @@ ExitCode forEachFile(const std::vector<std::string>& paths,
             if (e.code() == ErrorCode::NotBuilt) // for every file alike
                 throw;
             std::string message = e.what();
-            if (message.find(path) == std::string::npos)
+            if (!isStandardInput(path) && message.find(path) == std::string::npos)
                 message.insert(0, path + ": ");
             printError(message);
             result = ExitCode::Input;
@@ -56,12 +60,18 @@ void addInputOptions(CLI::App& command, InputOptions& options)
     addMeshOptions(command, options);
 }
 
-Scene loadInputs(const std::vector<std::string>& paths, const InputOptions& options,
-                 const ProgressFn& progress)
+Scene loadInputs(const std::vector<std::string>& inputs, const InputOptions& options,
+                 std::vector<std::filesystem::path>& read, const ProgressFn& progress)
 {
-    const std::vector<std::filesystem::path> files(paths.begin(), paths.end());
-    MeshLibrary library(loadOptionsFrom(options));
-    LoadedScene loaded = loadFiles(files, library, progress);
+    std::vector<InputFile> files;
+    for (const std::string& input : inputs) {
+        InputFile& file = files.emplace_back();
+        file.path = pathOfInput(input, options);
+        if (isStandardInput(input))
+            file.bytes = standardInput(options);
+    }
+    MeshLibrary library(loadOptionsFrom(options, read));
+    LoadedScene loaded = loadInputFiles(std::move(files), library, progress);
     for (const std::string& warning : loaded.warnings)
         printWarning(options.quiet, warning);
     return std::move(loaded.scene);
@@ -88,24 +98,24 @@ TriangleMesh visibleMesh(const Scene& scene, const std::string& where, Faces fac
     return mesh;
 }
 
-InputMesh loadInputMesh(const std::string& path, const InputOptions& options, Faces faces,
+InputMesh loadInputMesh(const std::string& input, const InputOptions& options, Faces faces,
                         std::vector<std::filesystem::path>& read)
 {
-    if (isSceneFile(path) && !isMeshExtension(std::filesystem::path(path).extension().string())) {
-        const Scene scene = loadInputs({path}, options);
-        const auto files = filesOf(scene);
-        read.insert(read.end(), files.begin(), files.end());
-        return {visibleMesh(scene, path, faces, options), {}};
+    const std::filesystem::path path = pathOfInput(input, options);
+    if (isSceneFile(path) && !isMeshExtension(path.extension().string())) {
+        const Scene scene = loadInputs({input}, options, read);
+        return {visibleMesh(scene, path.string(), faces, options), {}};
     }
     InputMesh result;
-    LoadOptions reading = loadOptionsFrom(options);
+    LoadOptions reading = loadOptionsFrom(options, read);
     reading.faces = faces;
     reading.notice = [&](const std::string& what, bool isChanged) {
         printWarning(options.quiet, what);
         if (isChanged)
             result.changes.push_back(what);
     };
-    result.mesh = loadMesh(path, {}, reading);
+    result.mesh = isStandardInput(input) ? meshFromBytes(standardInput(options), path, {}, reading)
+                                         : loadMesh(path, {}, reading);
     return result;
 }
 
@@ -114,7 +124,7 @@ std::string inputHelp()
     std::string help;
     for (const std::string& pattern : inputPatterns())
         help += (help.empty() ? "Scenes and meshes: " : ", ") + pattern;
-    return help;
+    return help + ", or - for standard input";
 }
 
 std::string namesIn(const Scene& scene)
@@ -125,12 +135,20 @@ std::string namesIn(const Scene& scene)
     return names.empty() ? "none" : names;
 }
 
+std::string unknownModel(const Scene& scene, const std::string& name)
+{
+    std::vector<std::string> names;
+    for (const Model& model : scene.models)
+        names.push_back(model.name);
+    return "no model is named \"" + name + "\"" + suggestion(name, names) +
+           "; there are: " + namesIn(scene);
+}
+
 std::size_t requireModel(const Scene& scene, const std::string& name, const std::string& path)
 {
     if (const auto index = findModel(scene, name))
         return *index;
-    throw Error(ErrorCode::InvalidScene,
-                path + ": no model is named \"" + name + "\"; there are: " + namesIn(scene));
+    throw Error(ErrorCode::InvalidScene, path + ": " + unknownModel(scene, name));
 }
 
 } // namespace mbv::cli

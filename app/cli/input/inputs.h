@@ -25,9 +25,10 @@ struct InputOptions : CommonOptions, MeshOptions {};
 /// addCommonOptions and addMeshOptions.
 void addInputOptions(CLI::App& command, InputOptions& options);
 
-/// The scenes and meshes as one scene; warnings go to stderr. Throws Error.
-Scene loadInputs(const std::vector<std::string>& paths, const InputOptions& options,
-                 const ProgressFn& progress = {});
+/// The scenes and meshes as one scene; warnings go to stderr. `read` gains the files of its meshes.
+/// Precondition: requireReadable. Throws Error.
+Scene loadInputs(const std::vector<std::string>& inputs, const InputOptions& options,
+                 std::vector<std::filesystem::path>& read, const ProgressFn& progress = {});
 
 /// The visible models of the scene as one mesh. Planes and half-spaces, which have no end, are left
 /// out with a warning that names them; `where` names the scene. Throws Error (InvalidScene) when
@@ -42,8 +43,8 @@ struct InputMesh {
 };
 
 /// A scene gives visibleMesh; what was changed in its meshes is told on stderr alone. `read` gains
-/// the files of its meshes. Throws Error.
-InputMesh loadInputMesh(const std::string& path, const InputOptions& options, Faces faces,
+/// the files that meshes were read from. Precondition: requireReadable. Throws Error.
+InputMesh loadInputMesh(const std::string& input, const InputOptions& options, Faces faces,
                         std::vector<std::filesystem::path>& read);
 
 /// What a command says of the files it takes: "Scenes and meshes: *.mbv.json, *.stl, ...".
@@ -51,6 +52,9 @@ std::string inputHelp();
 
 /// "cat-1, cat-2", or "none".
 std::string namesIn(const Scene& scene);
+
+/// `no model is named "cat-3"; did you mean "cat-1"?; there are: cat-1, fence`.
+std::string unknownModel(const Scene& scene, const std::string& name);
 
 /// Index of the model. Throws Error (InvalidScene) naming `path` and the names there are.
 std::size_t requireModel(const Scene& scene, const std::string& name, const std::string& path);

@@ -2,12 +2,8 @@
 
 #include <mbv/file/write_file.h>
 #include <mbv/geometry/error.h>
-#include <mbv/scene_io/scene_files.h>
 
-#include <vector>
-
-#include <sys/stat.h>
-#include <unistd.h>
+#include <system_error>
 
 namespace fs = std::filesystem;
 
@@ -15,19 +11,18 @@ namespace mbv::cli {
 
 /// Nothing for a device or a pipe: it may be read and written at once.
 std::optional<OutputFiles::Identity> OutputFiles::identityOf(const std::string& path,
-                                                             int standardStream)
+                                                             Stream standardStream)
 {
-    struct stat status {};
     const bool standard = path == "-";
-    const int answer = standard ? fstat(standardStream, &status) : stat(path.c_str(), &status);
-    if (answer == 0 && S_ISREG(status.st_mode))
-        return Identity{status.st_dev, status.st_ino, {}};
+    if (const auto file =
+            standard ? cli::identityOf(standardStream) : cli::identityOf(fs::path(path)))
+        return Identity{file, {}};
     if (standard)
-        return Identity{0, 0, path};
-    if (answer == 0)
-        return std::nullopt;
+        return Identity{std::nullopt, path};
     std::error_code ignored;
-    return Identity{0, 0,
+    if (fs::exists(path, ignored))
+        return std::nullopt;
+    return Identity{std::nullopt,
                     fs::weakly_canonical(linksFollowed(fs::absolute(path, ignored)), ignored)};
 }
 
@@ -35,7 +30,7 @@ void OutputFiles::add(const std::string& option, const std::string& path)
 {
     if (path.empty())
         return;
-    const auto identity = identityOf(path, STDOUT_FILENO);
+    const auto identity = identityOf(path, Stream::Output);
     if (!identity)
         return;
     const std::string title = option + " " + path;
@@ -44,14 +39,14 @@ void OutputFiles::add(const std::string& option, const std::string& path)
         throw Error(ErrorCode::InvalidArgument,
                     title + " and " + known->second +
                         " go to the same place; send one elsewhere, as with -o FILE");
-    anyExists_ = anyExists_ || identity->number != 0;
+    anyExists_ = anyExists_ || identity->file.has_value();
 }
 
 void OutputFiles::requireNotRead(const std::string& input) const
 {
-    const auto identity = identityOf(input, STDIN_FILENO);
+    const auto identity = identityOf(input, Stream::Input);
     const auto output = identity ? titles_.find(*identity) : titles_.end();
-    if (output != titles_.end() && identity->number != 0)
+    if (output != titles_.end() && identity->file.has_value())
         throw Error(ErrorCode::InvalidArgument,
                     output->second + ": this would overwrite the input, " +
                         (input == "-" ? "standard input" : input) + "; give another file");
@@ -69,12 +64,6 @@ void OutputFiles::requireNotRead(std::span<const fs::path> inputs) const
     if (anyExists_)
         for (const fs::path& input : inputs)
             requireNotRead(input.string());
-}
-
-void OutputFiles::requireNotRead(const Scene& scene) const
-{
-    if (anyExists_)
-        requireNotRead(filesOf(scene));
 }
 
 } // namespace mbv::cli

@@ -1,14 +1,12 @@
 #pragma once
 
-#include <mbv/scene/scene.h>
+#include "system/system.h"
 
 #include <filesystem>
 #include <map>
 #include <optional>
 #include <span>
 #include <string>
-
-#include <sys/types.h>
 
 namespace mbv::cli {
 
@@ -24,20 +22,16 @@ public:
     void requireNotRead(std::span<const std::string> inputs) const;
     void requireNotRead(std::span<const std::filesystem::path> inputs) const;
 
-    /// The same for the files of the scene's meshes.
-    void requireNotRead(const Scene& scene) const;
-
 private:
-    /// Which file a path means: device and number of a regular file, or where one would be made.
+    /// Which file a path means: a regular file, or where one would be made.
     struct Identity {
-        dev_t device = 0;
-        ino_t number = 0;
+        std::optional<FileIdentity> file;
         std::filesystem::path place; ///< of a file that is not there yet
 
         friend auto operator<=>(const Identity&, const Identity&) = default;
     };
 
-    static std::optional<Identity> identityOf(const std::string& path, int standardStream);
+    static std::optional<Identity> identityOf(const std::string& path, Stream standardStream);
     void requireNotRead(const std::string& input) const;
 
     std::map<Identity, std::string> titles_; ///< "--report r.html"

@@ -96,7 +96,8 @@ std::string_view GltfBuffers::loadFile(const std::string& uri, const JsonCursor&
         failOutside(uri, place);
     try {
         const ProgressFn noProgress;
-        return files_[file] = keep(std::string(MeshSource(file, noProgress).bytes()));
+        return files_[file] =
+                   keep(std::string(MeshSource(file, noProgress, source_.options()).bytes()));
     } catch (const Error& error) {
         throw Error(error.code(), place.place() + ": " + error.what());
     }

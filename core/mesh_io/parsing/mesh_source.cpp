@@ -50,10 +50,12 @@ void requireRegularFile(const std::filesystem::path& path, const std::string& na
 } // namespace
 
 MeshSource::MeshSource(const std::filesystem::path& path, const ProgressFn& progress,
-                       bool mayReadOutside)
-    : path_(path), name_(pathText(path)), progress_(progress), mayReadOutside_(mayReadOutside)
+                       const SourceOptions& options)
+    : path_(path), name_(pathText(path)), progress_(progress), options_(options)
 {
     requireRegularFile(path, name_);
+    if (options_.opened)
+        options_.opened(path);
     try {
         read();
     } catch (const std::bad_alloc&) {
@@ -63,9 +65,9 @@ MeshSource::MeshSource(const std::filesystem::path& path, const ProgressFn& prog
 }
 
 MeshSource::MeshSource(std::filesystem::path path, std::string bytes, const ProgressFn& progress,
-                       bool mayReadOutside)
-    : path_(std::move(path)), name_(pathText(path_)), progress_(progress),
-      mayReadOutside_(mayReadOutside), bytes_(std::move(bytes))
+                       const SourceOptions& options)
+    : path_(std::move(path)), name_(pathText(path_)), progress_(progress), options_(options),
+      bytes_(std::move(bytes))
 {
     if (bytes_.empty())
         fail("is empty (0 bytes)");

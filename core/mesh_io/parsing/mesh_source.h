@@ -5,10 +5,17 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 
 namespace mbv {
+
+/// Where a source may read, and who is told: LoadOptions::allowOutside and opened.
+struct SourceOptions {
+    bool mayReadOutside = false;
+    std::function<void(const std::filesystem::path& file)> opened = {};
+};
 
 /// The bytes of one mesh file, and the way its reader reports progress and faults.
 ///
@@ -17,20 +24,22 @@ class MeshSource {
 public:
     /// Reads the whole file. Throws Error: FileUnreadable (missing, a directory, not a regular
     /// file, no permission, I/O failure), FileInvalid (empty), Cancelled. `progress` must outlive
-    /// this. `mayReadOutside` as LoadOptions::allowOutside.
+    /// this.
     MeshSource(const std::filesystem::path& path, const ProgressFn& progress,
-               bool mayReadOutside = false);
+               const SourceOptions& options = {});
 
     /// Bytes that are there already; `path` names them, and files that they refer to are beside it.
     /// Throws Error: FileInvalid (empty). `progress` must outlive this.
     MeshSource(std::filesystem::path path, std::string bytes, const ProgressFn& progress,
-               bool mayReadOutside = false);
+               const SourceOptions& options = {});
 
     const std::filesystem::path& path() const { return path_; }
     const std::string& name() const { return name_; } ///< the path, for messages
     std::string_view bytes() const { return bytes_; }
     /// Files that it refers to may lie outside its folder.
-    bool mayReadOutside() const { return mayReadOutside_; }
+    bool mayReadOutside() const { return options_.mayReadOutside; }
+    /// For the files that it refers to.
+    const SourceOptions& options() const { return options_; }
 
     /// The bytes before this one are not read again: their memory is given back where the system
     /// can do that, so that file and mesh are not in memory as a whole at the same time.
@@ -62,7 +71,7 @@ private:
     std::filesystem::path path_;
     std::string name_;
     const ProgressFn& progress_;
-    bool mayReadOutside_;
+    SourceOptions options_;
     std::string bytes_;
     mutable std::size_t released_ = 0;
     mutable std::size_t nextReport_ = 0;

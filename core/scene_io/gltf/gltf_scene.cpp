@@ -113,8 +113,17 @@ std::optional<Placement> placementOf(const Affine& map)
 LoadedScene loadGltfScene(const std::filesystem::path& path, MeshLibrary& library,
                           const ProgressFn& progress)
 {
-    MeshFiles files(library.options().allowOutside);
+    MeshFiles files(library.options());
     return GltfScene(path, files.gltf(path, progress), library).read();
+}
+
+LoadedScene gltfSceneFromBytes(std::string bytes, const std::filesystem::path& path,
+                               const LoadOptions& options, const ProgressFn& progress)
+{
+    const GltfFile file =
+        readGltfFile(MeshSource(path, std::move(bytes), progress, sourceOptions(options)));
+    MeshLibrary library(options);
+    return GltfScene(path, file, library).read();
 }
 
 } // namespace mbv

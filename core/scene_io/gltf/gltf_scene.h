@@ -5,6 +5,7 @@
 #include <mbv/scene/loaded_scene.h>
 
 #include <optional>
+#include <string>
 
 namespace mbv {
 
@@ -27,5 +28,10 @@ std::optional<Placement> placementOf(const Affine& map);
 /// with more than kMaxModels nodes.
 LoadedScene loadGltfScene(const std::filesystem::path& path, MeshLibrary& library,
                           const ProgressFn& progress = {});
+
+/// The same for the bytes of a file that is not on disk; `path` names them, and their buffers'
+/// files are looked for in its folder. No other file's models share the meshes.
+LoadedScene gltfSceneFromBytes(std::string bytes, const std::filesystem::path& path,
+                               const LoadOptions& options, const ProgressFn& progress = {});
 
 } // namespace mbv

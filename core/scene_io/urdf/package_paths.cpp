@@ -15,6 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::string_view kPackage = "package://";
+
 /// The folders of a variable such as PATH.
 std::vector<fs::path> foldersOf(const char* variable)
 {
@@ -36,17 +38,8 @@ std::vector<fs::path> foldersOf(const char* variable)
 
 std::optional<fs::path> packageFolder(const fs::path& name, const fs::path& folder)
 {
-    std::vector<fs::path> roots = foldersOf("ROS_PACKAGE_PATH");
-    for (const fs::path& prefix : foldersOf("AMENT_PREFIX_PATH"))
-        roots.push_back(prefix / "share");
     std::error_code ignored;
-    for (fs::path around = fs::absolute(folder, ignored); !around.empty();
-         around = around.parent_path()) {
-        roots.push_back(around);
-        if (around == around.root_path())
-            break;
-    }
-    for (const fs::path& root : roots) {
+    for (const fs::path& root : packageRoots(folder)) {
         if (root.filename() == name && fs::is_directory(root, ignored)) // the package itself
             return root;
         if (fs::is_directory(root / name, ignored))
@@ -57,12 +50,32 @@ std::optional<fs::path> packageFolder(const fs::path& name, const fs::path& fold
 
 } // namespace
 
+bool isPackageUri(std::string_view uri)
+{
+    return uri.starts_with(kPackage);
+}
+
+std::vector<fs::path> packageRoots(const fs::path& folder)
+{
+    std::vector<fs::path> roots = foldersOf("ROS_PACKAGE_PATH");
+    for (const fs::path& prefix : foldersOf("AMENT_PREFIX_PATH"))
+        roots.push_back(prefix / "share");
+    std::error_code ignored;
+    // A file named without a folder has an empty parent, which absolute() does not take.
+    for (fs::path around = fs::absolute(folder.empty() ? "." : folder, ignored); !around.empty();
+         around = around.parent_path()) {
+        roots.push_back(around);
+        if (around == around.root_path())
+            break;
+    }
+    return roots;
+}
+
 std::optional<fs::path> resolvedMeshPath(const std::string& uri, const fs::path& folder)
 {
-    constexpr std::string_view kPackage = "package://";
     constexpr std::string_view kFile = "file://";
     const std::string_view text = uri;
-    if (text.starts_with(kPackage)) {
+    if (isPackageUri(text)) {
         const std::string_view path = text.substr(kPackage.size());
         const std::size_t slash = path.find('/');
         if (slash == 0 || slash == std::string_view::npos)

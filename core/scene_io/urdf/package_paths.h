@@ -3,6 +3,8 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace mbv {
 
@@ -15,5 +17,11 @@ namespace mbv {
 /// other scheme.
 std::optional<std::filesystem::path> resolvedMeshPath(const std::string& uri,
                                                       const std::filesystem::path& folder);
+
+/// "package://...".
+bool isPackageUri(std::string_view uri);
+
+/// The folders that packages of a URDF in `folder` are looked for in, in that order.
+std::vector<std::filesystem::path> packageRoots(const std::filesystem::path& folder);
 
 } // namespace mbv

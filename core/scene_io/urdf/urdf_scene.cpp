@@ -27,7 +27,7 @@ public:
     UrdfScene(std::vector<UrdfLink> links, const std::string& where,
               std::vector<std::filesystem::path> folders, MeshLibrary& library)
         : links_(std::move(links)), where_(where), folders_(std::move(folders)), library_(library),
-          files_(library.options().allowOutside)
+          files_(library.options())
     {
         loaded_.scene.units = "m"; // wiki.ros.org/urdf/XML: "all units in SI"
     }
@@ -92,13 +92,39 @@ private:
         return first;
     }
 
+    /// Where the package of a mesh that is missing was looked for.
+    std::string packagePlaces(const std::string& uri) const
+    {
+        if (!isPackageUri(uri))
+            return "";
+        std::string places;
+        for (const std::filesystem::path& folder : folders_)
+            for (const std::filesystem::path& root : packageRoots(folder))
+                places += (places.empty() ? "; its package is in none of " : ", ") + pathText(root);
+        return places;
+    }
+
+    /// Where else than at `path` a mesh that is missing was looked for.
+    std::string otherPlaces(const std::string& uri, const std::filesystem::path& path) const
+    {
+        std::string places;
+        std::error_code ignored;
+        if (std::filesystem::exists(path, ignored))
+            return places;
+        for (const std::filesystem::path& folder : folders_)
+            if (const auto other = resolvedMeshPath(uri, folder); other && *other != path)
+                places += "; nor is there " + pathText(*other);
+        return places;
+    }
+
     void addMesh(const UrdfCollision& collision, Model& model, const ProgressFn& progress)
     {
         const auto path = pathOfMesh(collision.mesh.uri);
         if (!path)
             fail(collision, ErrorCode::FileUnreadable,
-                 "the mesh \"" + collision.mesh.uri +
-                     "\" is not found; put the folder of its package into ROS_PACKAGE_PATH");
+                 "model \"" + model.name + "\": the mesh \"" + collision.mesh.uri +
+                     "\" is not found" + packagePlaces(collision.mesh.uri) +
+                     "; put the folder of its package into ROS_PACKAGE_PATH");
         // The signs of the factors are rotations by 180 degrees, and a mirroring of x where they
         // are odd.
         const Vec3& scale = collision.mesh.scale;
@@ -115,7 +141,9 @@ private:
         } catch (const Error& error) {
             if (error.code() == ErrorCode::Cancelled)
                 throw;
-            fail(collision, error.code(), error.what());
+            fail(collision, error.code(),
+                 "model \"" + model.name + "\": " + error.what() +
+                     otherPlaces(collision.mesh.uri, *path));
         }
     }
 

@@ -5,6 +5,7 @@
 #include <mbv/scene/mesh_asset.h>
 
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -18,6 +19,20 @@ namespace mbv {
 /// unknown fields come from the first scene that has them; other units are warned about.
 LoadedScene loadFiles(std::span<const std::filesystem::path> paths, MeshLibrary& library,
                       const ProgressFn& progress = {});
+
+/// A file that loadInputFiles reads.
+struct InputFile {
+    std::filesystem::path path;
+    /// What is in it where it is not on disk: from a pipe, say. `path` then names it and its model,
+    /// its extension tells the format (all but pictures), and the files that it refers to are
+    /// looked for in its folder.
+    std::optional<std::string> bytes = std::nullopt;
+};
+
+/// loadFiles where some files may be in memory. Their meshes are never taken for those of a file of
+/// the same name.
+LoadedScene loadInputFiles(std::vector<InputFile> files, MeshLibrary& library,
+                           const ProgressFn& progress = {});
 
 /// True for a file that loadFiles takes for a scene, by its extension: one of mbv's own, a URDF, a
 /// glTF. Of these, loadMesh reads a glTF as well.

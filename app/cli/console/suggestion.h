@@ -11,4 +11,12 @@ namespace mbv::cli {
 /// beginning typed. Empty otherwise.
 std::string suggestion(std::string_view typed, const std::vector<std::string>& known);
 
+/// `"isometric" is not a camera; did you mean "iso"?; choose from iso, front`, with `what` "a
+/// camera".
+std::string unknownChoice(std::string_view typed, std::string_view what,
+                          const std::vector<std::string>& choices);
+
+/// "iso, front".
+std::string listOf(const std::vector<std::string>& words);
+
 } // namespace mbv::cli

@@ -1,0 +1,107 @@
+#include "system.h"
+
+#include <cerrno>
+#include <cstring>
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#ifdef __APPLE__
+#include <mach-o/dyld.h>
+#endif
+
+namespace fs = std::filesystem;
+
+namespace mbv::cli {
+namespace {
+
+int descriptorOf(Stream stream)
+{
+    switch (stream) {
+    case Stream::Input:
+        return STDIN_FILENO;
+    case Stream::Output:
+        return STDOUT_FILENO;
+    case Stream::Error:
+        break;
+    }
+    return STDERR_FILENO;
+}
+
+std::optional<FileIdentity> identityFrom(int answer, const struct stat& status)
+{
+    if (answer != 0 || !S_ISREG(status.st_mode))
+        return std::nullopt;
+    return FileIdentity{static_cast<std::uint64_t>(status.st_dev),
+                        static_cast<std::uint64_t>(status.st_ino)};
+}
+
+} // namespace
+
+const char kPathSeparator = ':';
+
+bool isTerminal(Stream stream)
+{
+    return isatty(descriptorOf(stream)) == 1;
+}
+
+std::optional<FileIdentity> identityOf(const fs::path& path)
+{
+    struct stat status {};
+    return identityFrom(stat(path.c_str(), &status), status);
+}
+
+std::optional<FileIdentity> identityOf(Stream stream)
+{
+    struct stat status {};
+    return identityFrom(fstat(descriptorOf(stream), &status), status);
+}
+
+fs::path ownProgram()
+{
+    std::error_code unknown;
+#ifdef __APPLE__
+    std::uint32_t size = 0;
+    _NSGetExecutablePath(nullptr, &size);
+    std::string path(size, '\0');
+    if (_NSGetExecutablePath(path.data(), &size) != 0)
+        return {};
+    return fs::canonical(path.c_str(), unknown);
+#else
+    return fs::read_symlink("/proc/self/exe", unknown);
+#endif
+}
+
+bool isExecutable(const fs::path& path)
+{
+    std::error_code unknown;
+    return fs::is_regular_file(path, unknown) && access(path.c_str(), X_OK) == 0;
+}
+
+std::string programName(const std::string& name)
+{
+    return name;
+}
+
+std::string becomeProgram(const fs::path& program, const std::vector<std::string>& arguments)
+{
+    std::string path = program.string();
+    std::vector<std::string> words = arguments;
+    std::vector<char*> argv = {path.data()};
+    for (std::string& word : words)
+        argv.push_back(word.data());
+    argv.push_back(nullptr);
+    execv(path.c_str(), argv.data());
+    return std::strerror(errno);
+}
+
+std::optional<std::uint64_t> machineMemory()
+{
+    const long pages = sysconf(_SC_PHYS_PAGES);
+    const long pageSize = sysconf(_SC_PAGESIZE);
+    if (pages <= 0 || pageSize <= 0)
+        return std::nullopt;
+    return static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(pageSize);
+}
+
+} // namespace mbv::cli

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What the standard library does not tell of the system. POSIX and Windows each have a source file
+/// of their own; docs/BUILDING.md says which were compiled.
+namespace mbv::cli {
+
+enum class Stream { Input, Output, Error };
+
+/// Whether a person may sit at the other end.
+bool isTerminal(Stream stream);
+
+/// A regular file, by whatever name: links, relative paths and hard links are the same.
+struct FileIdentity {
+    std::uint64_t device = 0;
+    std::uint64_t number = 0;
+
+    friend auto operator<=>(const FileIdentity&, const FileIdentity&) = default;
+};
+
+/// Nothing where it is no regular file, or is not there.
+std::optional<FileIdentity> identityOf(const std::filesystem::path& path);
+std::optional<FileIdentity> identityOf(Stream stream);
+
+/// The running program's file; empty where the system does not say.
+std::filesystem::path ownProgram();
+
+/// Whether it is a regular file that may be run.
+bool isExecutable(const std::filesystem::path& path);
+
+/// What a program is called on disk: "mbv-viewer", or "mbv-viewer.exe".
+std::string programName(const std::string& name);
+
+/// What stands between the folders of PATH.
+extern const char kPathSeparator;
+
+/// Runs the program in place of this one, which ends with its exit code. Returns only where it
+/// cannot be started: the reason.
+std::string becomeProgram(const std::filesystem::path& program,
+                          const std::vector<std::string>& arguments);
+
+/// Bytes of memory that the machine has; nothing where the system does not say.
+std::optional<std::uint64_t> machineMemory();
+
+} // namespace mbv::cli
