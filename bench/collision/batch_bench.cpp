@@ -1,4 +1,4 @@
-#include "collision/boxes/sat_exact.h"
+#include "collision/boxes/sat.h"
 #include "collision/boxes/sat_quick.h"
 #include "peers.h"
 #include "textbook.h"

@@ -1,5 +1,7 @@
 #include "box_levels.h"
 
+#include "geometry/directed_rounding.h"
+
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
@@ -12,27 +14,6 @@ namespace {
 using FloatLimits = std::numeric_limits<float>;
 
 constexpr std::size_t kGrain = 512;
-
-/// Two ulp of a float, and its smallest number: more than rounding to nearest can lose.
-double marginOf(double value)
-{
-    return 0x1p-22 * std::abs(value) + FloatLimits::denorm_min();
-}
-
-/// At most `value`.
-float roundedDown(double value)
-{
-    constexpr double kLargest = FloatLimits::max();
-    const double most = std::min(value, kLargest);
-    const double low = most - marginOf(most);
-    return low < -kLargest ? -FloatLimits::infinity() : static_cast<float>(low);
-}
-
-/// At least `value`.
-float roundedUp(double value)
-{
-    return -roundedDown(-value);
-}
 
 BoxGroup emptyGroup()
 {
@@ -66,8 +47,8 @@ std::vector<std::vector<BoxGroup>> groupedBoxes(std::span<const Aabb> boxes)
     std::vector<std::vector<BoxGroup>> levels;
     levels.push_back(groupsOf(boxes.size(), [&](BoxGroup& group, std::size_t i, std::size_t n) {
         for (int k = 0; k < 3; ++k) {
-            group.min[k][i] = roundedDown(boxes[n].min[k]);
-            group.max[k][i] = roundedUp(boxes[n].max[k]);
+            group.min[k][i] = roundedDown<float>(boxes[n].min[k]);
+            group.max[k][i] = roundedUp<float>(boxes[n].max[k]);
         }
     }));
     while (levels.back().size() > 1) {

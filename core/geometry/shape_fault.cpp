@@ -1,7 +1,9 @@
+#include "fault_text.h"
+
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/shapes.h>
 
-#include <charconv>
+#include <array>
 
 namespace mbv {
 namespace {
@@ -9,30 +11,16 @@ namespace {
 /// How far axes may be from orthonormal (lengths from 1, dot products from 0).
 constexpr double kOrthonormalTolerance = 1e-6;
 
-std::string text(double value)
-{
-    std::array<char, 32> buffer;
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
-    return {buffer.data(), end.ptr};
-}
-
-std::string text(const Vec3& v)
-{
-    return "(" + text(v.x) + ", " + text(v.y) + ", " + text(v.z) + ")";
-}
-
 std::optional<ShapeFault> notFinite(const Vec3& v, const char* field)
 {
-    if (isFinite(v))
-        return std::nullopt;
-    return ShapeFault{field, "has a component that is not finite: " + text(v)};
+    return mbv::notFinite(std::array{v.x, v.y, v.z}, field);
 }
 
 std::optional<ShapeFault> notASize(double value, const char* field)
 {
     if (value >= 0 && std::isfinite(value))
         return std::nullopt;
-    return ShapeFault{field, "must be finite and not negative, is " + text(value)};
+    return ShapeFault{field, "must be finite and not negative, is " + exactText(value)};
 }
 
 std::optional<ShapeFault> notADirection(const Vec3& v, const char* field)
@@ -49,7 +37,8 @@ std::optional<ShapeFault> notOrthonormal(const std::array<Vec3, 3>& axes)
     for (std::size_t i = 0; i < 3; ++i) {
         const double length = norm(axes[i]);
         if (!(std::abs(length - 1) <= kOrthonormalTolerance)) // true for NaN
-            return ShapeFault{"axes", "axis " + std::to_string(i) + " has length " + text(length) +
+            return ShapeFault{"axes", "axis " + std::to_string(i) + " has length " +
+                                          exactText(length) +
                                           " instead of 1; scale belongs in the half extents"};
     }
     for (std::size_t i = 0; i < 3; ++i) {
@@ -58,7 +47,7 @@ std::optional<ShapeFault> notOrthonormal(const std::array<Vec3, 3>& axes)
         if (std::abs(cosine) > kOrthonormalTolerance)
             return ShapeFault{"axes", "axes " + std::to_string(i) + " and " + std::to_string(j) +
                                           " are not perpendicular: their dot product is " +
-                                          text(cosine)};
+                                          exactText(cosine)};
     }
     return std::nullopt;
 }
@@ -81,7 +70,7 @@ std::optional<ShapeFault> faultOf(const Aabb& s)
     for (int i = 0; i < 3; ++i) {
         if (s.min[i] > s.max[i])
             return ShapeFault{"min", "exceeds max in component " + std::to_string(i) + ": " +
-                                         text(s.min[i]) + " > " + text(s.max[i])};
+                                         exactText(s.min[i]) + " > " + exactText(s.max[i])};
     }
     return std::nullopt;
 }
@@ -121,10 +110,10 @@ std::optional<ShapeFault> faultOf(const ConvexHull& s)
     if (s.points.empty())
         return ShapeFault{"points", "is empty; a hull needs at least one point"};
     for (std::size_t i = 0; i < s.points.size(); ++i) {
-        if (!isFinite(s.points[i]))
-            return ShapeFault{"points",
-                              "point " + std::to_string(i) +
-                                  " has a component that is not finite: " + text(s.points[i])};
+        if (auto fault = notFinite(s.points[i], "points")) {
+            fault->problem = "point " + std::to_string(i) + " " + fault->problem;
+            return fault;
+        }
     }
     return std::nullopt;
 }
@@ -134,7 +123,7 @@ std::optional<ShapeFault> faultOf(const Plane& s)
     if (auto fault = notADirection(s.normal, "normal"))
         return fault;
     if (!std::isfinite(s.offset))
-        return ShapeFault{"offset", "must be finite, is " + text(s.offset)};
+        return ShapeFault{"offset", "must be finite, is " + exactText(s.offset)};
     return std::nullopt;
 }
 
@@ -166,7 +155,7 @@ std::optional<ShapeFault> faultOf(const Ray& s)
     if (auto fault = notADirection(s.direction, "direction"))
         return fault;
     if (!(s.maxT >= 0))
-        return ShapeFault{"maxT", "must be 0 or more, is " + text(s.maxT)};
+        return ShapeFault{"maxT", "must be 0 or more, is " + exactText(s.maxT)};
     return std::nullopt;
 }
 

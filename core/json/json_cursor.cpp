@@ -1,7 +1,7 @@
 #include <mbv/json/json_cursor.h>
 
-#include <array>
-#include <charconv>
+#include "geometry/fault_text.h"
+
 #include <cmath>
 #include <limits>
 
@@ -31,9 +31,7 @@ std::string pointerToken(std::string_view name)
 
 std::string numberText(double value)
 {
-    std::array<char, 32> text{};
-    const auto end = std::to_chars(text.data(), text.data() + text.size(), value);
-    return {text.data(), end.ptr};
+    return exactText(value);
 }
 
 JsonCursor::JsonCursor(const nlohmann::json& value, std::string_view where, ErrorCode code)

@@ -1,32 +1,23 @@
 #include <mbv/collision/batch/aabb_batch.h>
 
 #include "batch_checks.h"
+#include "geometry/directed_rounding.h"
 #include "shape_kernels.h"
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 #include <limits>
 #include <vector>
 
 namespace mbv {
 namespace {
 
-/// `value`, or the next float towards `outside` where rounding went the other way.
-template <class Scalar> Scalar rounded(double value, Scalar outside)
-{
-    const auto nearest = static_cast<Scalar>(value);
-    const bool inside = outside > 0 ? nearest < value : nearest > value;
-    return inside ? std::nextafter(nearest, outside) : nearest;
-}
-
 template <class Scalar> batch::AabbRecord<Scalar> recordOf(const Aabb& box)
 {
-    constexpr Scalar kInfinity = std::numeric_limits<Scalar>::infinity();
     batch::AabbRecord<Scalar> record{};
     for (int i = 0; i < 3; ++i) {
-        record.min[i] = rounded(box.min[i], -kInfinity);
-        record.max[i] = rounded(box.max[i], kInfinity);
+        record.min[i] = roundedDown<Scalar>(box.min[i]);
+        record.max[i] = roundedUp<Scalar>(box.max[i]);
     }
     return record;
 }

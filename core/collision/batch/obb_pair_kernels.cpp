@@ -30,7 +30,7 @@ template <class Scalar> struct PairSource {
 
 /// Centers and reaches of kLanes boxes.
 struct CentersAndReaches {
-    Vec3Of<V32> center;
+    LanePoint<V32> center;
     V32 reach;
 };
 

@@ -8,6 +8,8 @@
 #define MBV_BATCH_OBB_SAT_INL_H
 #endif
 
+#include "lane_point-inl.h"
+
 #include <hwy/highway.h>
 
 HWY_BEFORE_NAMESPACE();
@@ -15,20 +17,11 @@ namespace mbv::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-template <class V> struct Vec3Of {
-    V x, y, z;
-};
-
 /// Axis i and half extent i of as many boxes as V has lanes.
 template <class V> struct FrameOf {
-    Vec3Of<V> axis[3];
+    LanePoint<V> axis[3];
     V half[3];
 };
-
-template <class V> HWY_INLINE V dot(const Vec3Of<V>& a, const Vec3Of<V>& b)
-{
-    return hn::MulAdd(a.z, b.z, hn::MulAdd(a.y, b.y, hn::Mul(a.x, b.x)));
-}
 
 /// What all axes share.
 template <class V> struct Relative {
@@ -40,7 +33,7 @@ template <class V> struct Relative {
 
 /// The widest gap (center distance - radius A - radius B) along the six face normals; fills `rel`.
 template <class V>
-HWY_INLINE V widestFaceGap(const FrameOf<V>& a, const FrameOf<V>& b, const Vec3Of<V>& t,
+HWY_INLINE V widestFaceGap(const FrameOf<V>& a, const FrameOf<V>& b, const LanePoint<V>& t,
                            Relative<V>& rel)
 {
 #pragma GCC unroll 3

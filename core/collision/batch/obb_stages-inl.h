@@ -41,7 +41,7 @@ constexpr std::size_t kChunk = 256;
 
 /// Center B - center A, and the sum of the reaches.
 struct Spheres {
-    Vec3Of<V32> between;
+    LanePoint<V32> between;
     V32 reach;
 
     HWY_INLINE Mask32 meet() const

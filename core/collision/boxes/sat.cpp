@@ -11,6 +11,7 @@
 #include "collision/exact/accurate_cross.h"
 #include "collision/exact/estimate.h"
 #include "collision/magnitude.h"
+#include "sat.h"
 #include "sat_axis.h"
 #include "sat_exact.h"
 #include "sat_quick.h"

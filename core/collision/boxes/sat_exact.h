@@ -12,7 +12,4 @@ namespace mbv::sat {
 /// product vanishes.
 double exactGap(const Box& a, const Box& b, int axis);
 
-/// How many of the fifteen axes overlaps(a, b) hands to exactGap; the benchmarks report the share.
-std::size_t exactAxisCount(const Obb& a, const Obb& b);
-
 } // namespace mbv::sat

@@ -1,11 +1,10 @@
 #pragma once
 
+#include "geometry/power_of_two.h"
+
 #include <mbv/geometry/shapes.h>
 
 #include <algorithm>
-#include <bit>
-#include <cstdint>
-#include <limits>
 
 /// The coordinates that one convex query is computed in. Internal.
 namespace mbv::convex {
@@ -84,14 +83,6 @@ inline double reachFrom(const Vec3& origin, const ConvexHull& s)
     for (const Vec3& p : s.points)
         reach = std::max(reach, reachFrom(origin, p));
     return reach;
-}
-
-/// The largest power of two that is not above x (the smallest normal one for less than that).
-inline double powerOfTwoBelow(double x)
-{
-    constexpr std::uint64_t kExponentBits = 0x7ff0'0000'0000'0000;
-    const double normal = std::max(x, std::numeric_limits<double>::min());
-    return std::bit_cast<double>(std::bit_cast<std::uint64_t>(normal) & kExponentBits);
 }
 
 template <class A, class B> Frame frameOf(const A& a, const B& b)

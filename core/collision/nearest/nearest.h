@@ -70,8 +70,4 @@ bool isWithin(const Segment& a, const Obb& b, double radius);
 /// The solid cylinder; its ends are flat.
 Points points(const Vec3& a, const Cylinder& b);
 
-/// 2^k with 2^k <= x < 2^(k+1), held to 2^-1000..2^1000, where its inverse is finite. Multiplying
-/// by either rounds nothing. Precondition: x >= 0.
-double powerOfTwoBelow(double x);
-
 } // namespace mbv::nearest

@@ -13,12 +13,11 @@
 // e |n| / |v| = 2^-53 |r|: no loss, whatever the angle.
 #include "collision/exact/accurate_cross.h"
 #include "collision/in_order.h"
+#include "geometry/power_of_two.h"
 #include "nearest.h"
 
 #include <algorithm>
 #include <array>
-#include <bit>
-#include <cstdint>
 
 namespace mbv::nearest {
 namespace {
@@ -35,13 +34,6 @@ double parameterOn(const Vec3& d, double dd, const Vec3& x)
 }
 
 } // namespace
-
-double powerOfTwoBelow(double x)
-{
-    constexpr std::uint64_t kExponentBits = 0x7ff0'0000'0000'0000;
-    const auto power = std::bit_cast<double>(std::bit_cast<std::uint64_t>(x) & kExponentBits);
-    return std::clamp(power, 0x1p-1000, 0x1p1000);
-}
 
 Points points(const Vec3& a, const Vec3& b)
 {

@@ -9,6 +9,7 @@
 // how far that point is. No answer can be too small. Where it is as near as the plane is, which no
 // point of the triangle can better, nothing else has to be asked.
 #include "collision/exact/accurate_cross.h"
+#include "geometry/power_of_two.h"
 #include "nearest.h"
 
 #include <algorithm>

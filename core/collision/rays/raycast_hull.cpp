@@ -6,6 +6,7 @@
 // exactly, as a point that moves.
 #include "collision/convex/gjk.h"
 #include "collision/motion/exact_sweep.h"
+#include "geometry/power_of_two.h"
 #include "raycast_line.h"
 #include <mbv/collision/pairs.h>
 #include <mbv/collision/raycast.h>
@@ -61,7 +62,7 @@ std::optional<RayHit> raycast(const Ray& ray, const ConvexHull& shape)
     if (!near || near->leave < line.start)
         return std::nullopt;
 
-    const double unit = nearest::powerOfTwoBelow(std::max(reach, line.thinnest()));
+    const double unit = powerOfTwoBelow(std::max(reach, line.thinnest()));
     const convex::Frame frame = {anchor, unit, 1 / unit};
     const convex::HullCore hull = convex::coreOf(shape, frame);
     const double enough = std::max(kNearest, line.thinnest() / unit);

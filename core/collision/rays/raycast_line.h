@@ -1,6 +1,7 @@
 #pragma once
 
 #include "collision/nearest/nearest.h"
+#include "geometry/power_of_two.h"
 #include <mbv/collision/results.h>
 
 #include <mbv/geometry/shapes.h>
@@ -54,7 +55,7 @@ inline double offsetFrom(double c, double a, double s, double b)
 /// The direction scaled by a power of two so that its largest component is in [1, 2).
 inline Vec3 scaledDirection(const Ray& ray)
 {
-    return ray.direction / nearest::powerOfTwoBelow(maxComponent(abs(ray.direction)));
+    return ray.direction / powerOfTwoBelow(maxComponent(abs(ray.direction)));
 }
 
 /// The parameter of the nearest point is rounded, which leaves the base on the line, only not quite
@@ -109,7 +110,7 @@ inline double slackOfChord(const Interval& chord, double radius, double size)
 inline std::optional<Interval> withinRadius(const Vec3& base, const Vec3& direction, double radius,
                                             double thickness)
 {
-    const double unit = nearest::powerOfTwoBelow(thickness); // so that no square leaves the range
+    const double unit = powerOfTwoBelow(thickness); // so that no square leaves the range
     const Vec3 b = base / unit;
     const double r = radius / unit;
     const double along = dot(b, direction);

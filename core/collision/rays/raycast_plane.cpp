@@ -1,5 +1,6 @@
 // Planes and half-spaces. How far the origin is above the plane is computed in twice the precision:
 // far from the coordinate origin, normal . p and the offset cancel.
+#include "geometry/power_of_two.h"
 #include "raycast_line.h"
 #include <mbv/collision/raycast.h>
 
@@ -28,7 +29,7 @@ double accurateDot(const Vec3& a, const Vec3& b, double c)
 
 Height heightOf(const Ray& ray, const Vec3& normal, double offset)
 {
-    const double unit = nearest::powerOfTwoBelow(maxComponent(abs(normal)));
+    const double unit = powerOfTwoBelow(maxComponent(abs(normal)));
     const Vec3 n = normal / unit;
     const Vec3 d = cast::scaledDirection(ray);
     const double length = norm(n);

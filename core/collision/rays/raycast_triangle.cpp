@@ -10,6 +10,7 @@
 #include "collision/exact/double_double.h"
 #include "collision/exact/estimate.h"
 #include "collision/exact/triple_product.h"
+#include "geometry/power_of_two.h"
 #include "raycast_line.h"
 #include "raycast_triangle_exact.h"
 #include <mbv/collision/pairs.h>
@@ -134,7 +135,7 @@ std::optional<RayHit> raycast(const Ray& ray, const Triangle& shape)
     const Vec3 fromA =
         weights[1] / sum * (shape.b - shape.a) + weights[2] / sum * (shape.c - shape.a);
     const double unit =
-        nearest::powerOfTwoBelow(maxComponent(max(abs(shape.b - shape.a), abs(shape.c - shape.a))));
+        powerOfTwoBelow(maxComponent(max(abs(shape.b - shape.a), abs(shape.c - shape.a))));
     const Vec3 across = accurateCross((shape.b - shape.a) / unit, (shape.c - shape.a) / unit);
     // Of a needle, the rounded edges may be parallel.
     const Vec3 normal = across == Vec3{} ? cast::exactNormal(corners) : normalized(across);

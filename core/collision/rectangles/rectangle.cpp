@@ -1,10 +1,12 @@
 #include <mbv/collision/rectangle.h>
 
+#include "geometry/fault_text.h"
 #include "rectangle_vector.h"
 
 #include <mbv/geometry/error.h>
 
-#include <charconv>
+#include <array>
+#include <cmath>
 #include <numbers>
 
 namespace mbv {
@@ -15,16 +17,9 @@ using namespace plane2d;
 /// How far an axis may be from unit length.
 constexpr double kUnitTolerance = 1e-6;
 
-std::string text(double value)
+std::optional<ShapeFault> notFinite(const Vec2& v, const char* field)
 {
-    std::array<char, 32> buffer;
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
-    return {buffer.data(), end.ptr};
-}
-
-std::string notFinite(const Vec2& v)
-{
-    return "has a component that is not finite: (" + text(v.x) + ", " + text(v.y) + ")";
+    return mbv::notFinite(std::array{v.x, v.y}, field);
 }
 
 /// v rotated by `quarters` right angles; exact.
@@ -68,18 +63,18 @@ Rectangle rectangleFromScreen(const ScreenRectangle& screen)
 
 std::optional<ShapeFault> faultOf(const Rectangle& s)
 {
-    if (!isFinite(s.center))
-        return ShapeFault{"center", notFinite(s.center)};
-    if (!isFinite(s.halfExtents))
-        return ShapeFault{"halfExtents", notFinite(s.halfExtents)};
+    if (auto fault = notFinite(s.center, "center"))
+        return fault;
+    if (auto fault = notFinite(s.halfExtents, "halfExtents"))
+        return fault;
     for (const double extent : {s.halfExtents.x, s.halfExtents.y}) {
         if (extent < 0)
-            return ShapeFault{"halfExtents", "must not be negative, is " + text(extent)};
+            return ShapeFault{"halfExtents", "must not be negative, is " + exactText(extent)};
     }
-    if (!isFinite(s.axis))
-        return ShapeFault{"axis", notFinite(s.axis)};
+    if (auto fault = notFinite(s.axis, "axis"))
+        return fault;
     if (std::abs(norm(s.axis) - 1) > kUnitTolerance)
-        return ShapeFault{"axis", "has length " + text(norm(s.axis)) +
+        return ShapeFault{"axis", "has length " + exactText(norm(s.axis)) +
                                       " instead of 1; scale belongs in the half extents"};
     return std::nullopt;
 }

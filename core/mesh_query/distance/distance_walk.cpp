@@ -16,6 +16,7 @@
 
 #include "collision/convex/gjk.h"
 #include "collision/nearest/nearest.h"
+#include "geometry/power_of_two.h"
 
 #include <algorithm>
 #include <cmath>
@@ -97,7 +98,7 @@ private:
         const double local = limit * stretch_;
         constexpr T kMost = std::numeric_limits<T>::max();
         limit_ = limit;
-        limitUnit_ = nearest::powerOfTwoBelow(limit);
+        limitUnit_ = powerOfTwoBelow(limit);
         localLimit_ = local < static_cast<double>(kMost) ? static_cast<T>(local) : kMost;
         limitSquare_ = std::max(localLimit_ * localLimit_, std::numeric_limits<T>::min());
     }
@@ -194,9 +195,8 @@ private:
             const std::size_t used = std::min(slotsA.count - at, hn::MaxLanes(d));
             const auto lanes = hn::FirstN(d, used);
             const P3<T> axis = broadcast<T>(axis_);
-            const auto support =
-                hn::Max(hn::Max(dotOf<T>(corners[0], axis), dotOf<T>(corners[1], axis)),
-                        dotOf<T>(corners[2], axis));
+            const auto support = hn::Max(hn::Max(dot(corners[0], axis), dot(corners[1], axis)),
+                                         dot(corners[2], axis));
             const auto reached = hn::Add(support, hn::Set(d, localLimit_ + axisSlack_));
             if (hn::AllFalse(d, hn::And(lanes, hn::Not(hn::Lt(reached, hn::Set(d, nearest))))))
                 continue;
@@ -224,9 +224,9 @@ private:
         const Lanes<T> d;
         const P3<T> axis = broadcast<T>(axisInB_);
         for (std::size_t at = 0; at < leaf.count; at += hn::MaxLanes(d)) {
-            const auto least = hn::Min(hn::Min(dotOf<T>(loadCorner<T>(treeB_, leaf, 0, at), axis),
-                                               dotOf<T>(loadCorner<T>(treeB_, leaf, 1, at), axis)),
-                                       dotOf<T>(loadCorner<T>(treeB_, leaf, 2, at), axis));
+            const auto least = hn::Min(hn::Min(dot(loadCorner<T>(treeB_, leaf, 0, at), axis),
+                                               dot(loadCorner<T>(treeB_, leaf, 1, at), axis)),
+                                       dot(loadCorner<T>(treeB_, leaf, 2, at), axis));
             hn::StoreU(hn::Add(least, hn::Set(d, axisOffset_)), d, out + at);
         }
         return *std::min_element(out, out + leaf.count);

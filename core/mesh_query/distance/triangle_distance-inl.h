@@ -10,13 +10,12 @@
 #endif
 
 #include "box_distance-inl.h"
+#include "collision/batch/lane_point-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace mbv::HWY_NAMESPACE {
 
-template <class T> struct P3 {
-    V<T> x, y, z;
-};
+template <class T> using P3 = LanePoint<V<T>>;
 
 /// A corner of the triangles of a leaf from `at` on.
 template <class T>
@@ -34,26 +33,10 @@ template <class T> HWY_INLINE P3<T> broadcast(const T (&v)[3])
     return {hn::Set(d, v[0]), hn::Set(d, v[1]), hn::Set(d, v[2])};
 }
 
-template <class T> HWY_INLINE P3<T> minus(const P3<T>& a, const P3<T>& b)
-{
-    return {hn::Sub(a.x, b.x), hn::Sub(a.y, b.y), hn::Sub(a.z, b.z)};
-}
-
 /// a + s b
 template <class T> HWY_INLINE P3<T> plusTimes(const P3<T>& a, V<T> s, const P3<T>& b)
 {
     return {hn::MulAdd(s, b.x, a.x), hn::MulAdd(s, b.y, a.y), hn::MulAdd(s, b.z, a.z)};
-}
-
-template <class T> HWY_INLINE V<T> dotOf(const P3<T>& a, const P3<T>& b)
-{
-    return hn::MulAdd(a.z, b.z, hn::MulAdd(a.y, b.y, hn::Mul(a.x, b.x)));
-}
-
-template <class T> HWY_INLINE P3<T> crossProduct(const P3<T>& u, const P3<T>& v)
-{
-    return {hn::MulSub(u.y, v.z, hn::Mul(u.z, v.y)), hn::MulSub(u.z, v.x, hn::Mul(u.x, v.z)),
-            hn::MulSub(u.x, v.y, hn::Mul(u.y, v.x))};
 }
 
 /// Corners, edges from each to the next, their squared lengths, and the normal.
@@ -68,10 +51,10 @@ template <class T> struct TriangleLanes {
         const Lanes<T> d;
         const auto tiny = hn::Set(d, std::numeric_limits<T>::min());
         for (std::size_t i = 0; i < 3; ++i) {
-            edge[i] = minus<T>(corner[(i + 1) % 3], corner[i]);
-            square[i] = hn::Add(dotOf<T>(edge[i], edge[i]), tiny);
+            edge[i] = subtract(corner[(i + 1) % 3], corner[i]);
+            square[i] = hn::Add(dot(edge[i], edge[i]), tiny);
         }
-        normal = crossProduct<T>(edge[0], edge[1]);
+        normal = cross(edge[0], edge[1]);
     }
 };
 
@@ -102,10 +85,10 @@ HWY_INLINE void tryEdges(const TriangleLanes<T>& a, std::size_t i, const Triangl
                          std::size_t j, ShortestVector<T>& shortest)
 {
     const Lanes<T> d;
-    const P3<T> r = minus<T>(a.corner[i], b.corner[j]);
-    const auto ab = dotOf<T>(a.edge[i], b.edge[j]);
-    const auto ra = dotOf<T>(a.edge[i], r);
-    const auto rb = dotOf<T>(b.edge[j], r);
+    const P3<T> r = subtract(a.corner[i], b.corner[j]);
+    const auto ab = dot(a.edge[i], b.edge[j]);
+    const auto ra = dot(a.edge[i], r);
+    const auto rb = dot(b.edge[j], r);
     const auto determinant = hn::MulSub(a.square[i], b.square[j], hn::Mul(ab, ab));
     const auto safe = hn::Max(determinant, hn::Set(d, std::numeric_limits<T>::min()));
     auto s = hn::Div(hn::MulSub(ab, rb, hn::Mul(ra, b.square[j])), safe);
@@ -113,9 +96,9 @@ HWY_INLINE void tryEdges(const TriangleLanes<T>& a, std::size_t i, const Triangl
     const auto t = clampedToOne<T>(hn::Div(hn::MulAdd(ab, s, rb), b.square[j]));
     s = clampedToOne<T>(hn::Div(hn::MulSub(ab, t, ra), a.square[i]));
     // From the point of A to that of B: t edge(B) - s edge(A) - r.
-    const P3<T> onB = plusTimes<T>(minus<T>(b.corner[j], a.corner[i]), t, b.edge[j]);
+    const P3<T> onB = plusTimes<T>(subtract(b.corner[j], a.corner[i]), t, b.edge[j]);
     const P3<T> between = plusTimes<T>(onB, hn::Neg(s), a.edge[i]);
-    shortest.keepShorter(between, dotOf<T>(between, between), hn::FirstN(d, hn::MaxLanes(d)));
+    shortest.keepShorter(between, dot(between, between), hn::FirstN(d, hn::MaxLanes(d)));
 }
 
 /// A corner over a face; `sign` is 1 where the face is B's.
@@ -126,10 +109,10 @@ HWY_INLINE void tryCorner(const P3<T>& corner, const TriangleLanes<T>& face, V<T
     const Lanes<T> d;
     auto least = hn::Set(d, std::numeric_limits<T>::max());
     for (std::size_t k = 0; k < 3; ++k) {
-        const P3<T> from = minus<T>(corner, face.corner[k]);
-        least = hn::Min(least, dotOf<T>(crossProduct<T>(face.edge[k], from), face.normal));
+        const P3<T> from = subtract(corner, face.corner[k]);
+        least = hn::Min(least, dot(cross(face.edge[k], from), face.normal));
     }
-    const auto height = dotOf<T>(minus<T>(face.corner[0], corner), face.normal);
+    const auto height = dot(subtract(face.corner[0], corner), face.normal);
     const auto part = hn::Div(height, normalSquare);
     const auto signedPart = hn::Mul(part, sign);
     const P3<T> between = {hn::Mul(signedPart, face.normal.x), hn::Mul(signedPart, face.normal.y),
@@ -150,8 +133,8 @@ HWY_INLINE V<T> leastDistance(const bvh::DistanceFrame<T>& frame, const Triangle
             tryEdges<T>(a, i, b, j, shortest);
     }
     const auto tiny = hn::Set(d, std::numeric_limits<T>::min());
-    const auto squareA = hn::Add(dotOf<T>(a.normal, a.normal), tiny);
-    const auto squareB = hn::Add(dotOf<T>(b.normal, b.normal), tiny);
+    const auto squareA = hn::Add(dot(a.normal, a.normal), tiny);
+    const auto squareB = hn::Add(dot(b.normal, b.normal), tiny);
     const auto one = hn::Set(d, T{1});
     for (std::size_t k = 0; k < 3; ++k) {
         tryCorner<T>(a.corner[k], b, squareB, one, shortest);
@@ -162,16 +145,14 @@ HWY_INLINE V<T> leastDistance(const bvh::DistanceFrame<T>& frame, const Triangle
     auto supportOfA = hn::Zero(d);
     auto nearestOfB = hn::Set(d, std::numeric_limits<T>::max());
     for (std::size_t k = 0; k < 3; ++k) {
-        supportOfA =
-            hn::Max(supportOfA, dotOf<T>(minus<T>(a.corner[k], a.corner[0]), shortest.between));
-        nearestOfB =
-            hn::Min(nearestOfB, dotOf<T>(minus<T>(b.corner[k], a.corner[0]), shortest.between));
+        supportOfA = hn::Max(supportOfA, dot(subtract(a.corner[k], a.corner[0]), shortest.between));
+        nearestOfB = hn::Min(nearestOfB, dot(subtract(b.corner[k], a.corner[0]), shortest.between));
     }
     const auto sum = hn::Add(hn::Abs(shortest.between.x),
                              hn::Add(hn::Abs(shortest.between.y), hn::Abs(shortest.between.z)));
     const auto slack = hn::Mul(
         sum, hn::Set(d, 2 * frame.margin + 16 * std::numeric_limits<T>::epsilon() * frame.reach));
-    const auto length = hn::Sqrt(hn::Add(dotOf<T>(shortest.between, shortest.between), tiny));
+    const auto length = hn::Sqrt(hn::Add(dot(shortest.between, shortest.between), tiny));
     return hn::Div(hn::Sub(hn::Sub(nearestOfB, supportOfA), slack), length);
 }
 

@@ -22,7 +22,6 @@ struct Feature {
     friend auto operator<=>(const Feature&, const Feature&) = default;
 
     bool isCorner() const { return !isInside && second == kNone; }
-    bool isEdge() const { return !isInside && second != kNone; }
 };
 
 /// Where a feature of A meets one of B.

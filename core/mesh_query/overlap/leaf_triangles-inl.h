@@ -12,7 +12,7 @@
 #endif
 
 #include "box_children-inl.h"
-#include "lane_point-inl.h"
+#include "collision/batch/lane_point-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace mbv::HWY_NAMESPACE {
@@ -42,7 +42,7 @@ HWY_INLINE V8 errorAlong(const V8Point& n, float slack)
 struct V8Triangle {
     V8Point a, b, c;
 
-    HWY_INLINE V8Point normal() const { return crossOf(subtract(b, a), subtract(c, a)); }
+    HWY_INLINE V8Point normal() const { return cross(subtract(b, a), subtract(c, a)); }
 };
 
 /// Triangles from..from + lanes of a leaf.
@@ -118,9 +118,9 @@ HWY_INLINE void prepare(const bvh::QueryFrame& frame, const bvh::Tree& tree,
               leaf.high, at);
         const V8Point n = t.normal();
         const auto error = errorAlong(n, slack);
-        const auto a = along(t.a, n);
-        const auto b = along(t.b, n);
-        const auto c = along(t.c, n);
+        const auto a = dot(t.a, n);
+        const auto b = dot(t.b, n);
+        const auto c = dot(t.c, n);
         store(n, leaf.normal, at);
         hn::Store(hn::Sub(leastOf(a, b, c), error), d, leaf.normalLow + at);
         hn::Store(hn::Add(greatestOf(a, b, c), error), d, leaf.normalHigh + at);
@@ -165,9 +165,9 @@ struct LeafTriangles {
           normal(t.normal())
     {
         const auto error = errorAlong(normal, slack);
-        const auto a = along(t.a, normal);
-        const auto b = along(t.b, normal);
-        const auto c = along(t.c, normal);
+        const auto a = dot(t.a, normal);
+        const auto b = dot(t.b, normal);
+        const auto c = dot(t.c, normal);
         normalLow = hn::Sub(leastOf(a, b, c), error);
         normalHigh = hn::Add(greatestOf(a, b, c), error);
     }
@@ -184,16 +184,16 @@ HWY_INLINE hn::Mask<F8> apart(const LeafTriangles& leaf, const QueryLeaf& query,
     gap = hn::Max(gap, greatestOf(hn::Sub(low.x, leaf.high.x), hn::Sub(low.y, leaf.high.y),
                                   hn::Sub(low.z, leaf.high.z)));
 
-    const auto a = along(broadcast(query.corners[0], n), leaf.normal);
-    const auto b = along(broadcast(query.corners[1], n), leaf.normal);
-    const auto c = along(broadcast(query.corners[2], n), leaf.normal);
+    const auto a = dot(broadcast(query.corners[0], n), leaf.normal);
+    const auto b = dot(broadcast(query.corners[1], n), leaf.normal);
+    const auto c = dot(broadcast(query.corners[2], n), leaf.normal);
     gap = hn::Max(gap, hn::Sub(leastOf(a, b, c), leaf.normalHigh));
     gap = hn::Max(gap, hn::Sub(leaf.normalLow, greatestOf(a, b, c)));
 
     const V8Point normal = broadcast(query.normal, n);
-    const auto p = along(leaf.corners.a, normal);
-    const auto q = along(leaf.corners.b, normal);
-    const auto r = along(leaf.corners.c, normal);
+    const auto p = dot(leaf.corners.a, normal);
+    const auto q = dot(leaf.corners.b, normal);
+    const auto r = dot(leaf.corners.c, normal);
     gap = hn::Max(gap, hn::Sub(leastOf(p, q, r), hn::Set(d, query.normalHigh[n])));
     gap = hn::Max(gap, hn::Sub(hn::Set(d, query.normalLow[n]), greatestOf(p, q, r)));
     return hn::Gt(gap, hn::Zero(d));

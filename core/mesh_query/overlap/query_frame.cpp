@@ -10,20 +10,14 @@
 // every stored one, and is covered too.
 #include "query_frame.h"
 
+#include "geometry/directed_rounding.h"
+
 #include <cmath>
-#include <limits>
 
 namespace mbv::bvh {
 namespace {
 
 constexpr double kFloatRoundoff = 0x1p-24;
-
-/// The least float that is not below; infinity and NaN stay.
-float roundedUp(double x)
-{
-    const auto nearest = static_cast<float>(x);
-    return nearest < x ? std::nextafter(nearest, std::numeric_limits<float>::infinity()) : nearest;
-}
 
 } // namespace
 
@@ -43,8 +37,8 @@ QueryFrame::QueryFrame(const RelativePose& pose) : ratio(static_cast<float>(pose
         translation[j] = static_cast<float>(pose.translation[column]);
         axisTranslation[j] = static_cast<float>(along);
     }
-    margin = roundedUp(pose.margin + 32 * kFloatRoundoff *
-                                         (1 + maxComponent(abs(pose.translation)) + pose.ratio));
+    margin = roundedUp<float>(
+        pose.margin + 32 * kFloatRoundoff * (1 + maxComponent(abs(pose.translation)) + pose.ratio));
 }
 
 } // namespace mbv::bvh

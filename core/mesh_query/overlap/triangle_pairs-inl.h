@@ -25,7 +25,7 @@
 #endif
 
 #include "collision/batch/close_up-inl.h"
-#include "lane_point-inl.h"
+#include "collision/batch/lane_point-inl.h"
 
 #include <hwy/highway.h>
 
@@ -127,20 +127,20 @@ HWY_INLINE PairVerdicts decide(const VDTriangle& a, const VDTriangle& b)
         return hn::Mul(hn::MulAdd(area, reach, tiny), hn::Set(d, 0x1p-50));
     };
 
-    const auto normalA = crossOf(edgeA[0], edgeA[1]);
-    const auto normalB = crossOf(edgeB[0], edgeB[1]);
+    const auto normalA = cross(edgeA[0], edgeA[1]);
+    const auto normalB = cross(edgeB[0], edgeB[1]);
     const auto errorA = errorOf(sizeA, sizeA);
     const auto errorB = errorOf(sizeB, sizeB);
-    const Sign sideOfA[3] = {{along(normalB, between[0][0]), errorB},
-                             {along(normalB, between[1][0]), errorB},
-                             {along(normalB, between[2][0]), errorB}};
-    const Sign sideOfB[3] = {{along(normalA, between[0][0]), errorA},
-                             {along(normalA, between[0][1]), errorA},
-                             {along(normalA, between[0][2]), errorA}};
+    const Sign sideOfA[3] = {{dot(normalB, between[0][0]), errorB},
+                             {dot(normalB, between[1][0]), errorB},
+                             {dot(normalB, between[2][0]), errorB}};
+    const Sign sideOfB[3] = {{dot(normalA, between[0][0]), errorA},
+                             {dot(normalA, between[0][1]), errorA},
+                             {dot(normalA, between[0][2]), errorA}};
 
     const auto error = errorOf(sizeA, sizeB);
     const auto volume = [&](std::size_t i, std::size_t j) HWY_ATTR {
-        return Sign(along(crossOf(edgeA[i], edgeB[j]), between[i][j]), error);
+        return Sign(dot(cross(edgeA[i], edgeB[j]), between[i][j]), error);
     };
     const Sign volumes[3][3] = {{volume(0, 0), volume(0, 1), volume(0, 2)},
                                 {volume(1, 0), volume(1, 1), volume(1, 2)},

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstdint>
 
 namespace mbv {
@@ -9,7 +10,8 @@ struct IndexPair {
     std::uint32_t a = 0;
     std::uint32_t b = 0;
 
-    friend bool operator==(const IndexPair&, const IndexPair&) = default;
+    /// By a, then by b.
+    friend constexpr auto operator<=>(const IndexPair&, const IndexPair&) = default;
 };
 
 } // namespace mbv
