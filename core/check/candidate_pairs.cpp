@@ -9,16 +9,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <unordered_map>
 
 namespace mbv {
 namespace {
-
-bool comesBefore(const IndexPair& p, const IndexPair& q)
-{
-    return std::tie(p.a, p.b) < std::tie(q.a, q.b);
-}
 
 /// By at least so much on every side, though sums round.
 Aabb grown(const Aabb& box, double margin)
@@ -46,14 +40,14 @@ std::vector<IndexPair> ignoredPairs(const Scene& scene)
             pairs.push_back({low, high});
         }
     }
-    std::sort(pairs.begin(), pairs.end(), comesBefore);
+    std::sort(pairs.begin(), pairs.end());
     pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
     return pairs;
 }
 
 bool contains(std::span<const IndexPair> sortedPairs, const IndexPair& pair)
 {
-    return std::binary_search(sortedPairs.begin(), sortedPairs.end(), pair, comesBefore);
+    return std::binary_search(sortedPairs.begin(), sortedPairs.end(), pair);
 }
 
 // boundsOf rounds: with m the larger magnitude of the two ends of a coordinate (|center| + radius,

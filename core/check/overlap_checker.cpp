@@ -14,9 +14,17 @@
 namespace mbv {
 namespace {
 
-constexpr auto kByModels = [](const auto& p, const auto& q) {
-    return std::tie(p.a, p.b) < std::tie(q.a, q.b);
-};
+/// What sameWorldVolume compares, without the names and all else.
+Model sourceOf(const Model& model)
+{
+    Model source;
+    source.mesh = model.mesh;
+    source.shape = model.shape;
+    source.pose = model.pose;
+    source.scale = model.scale;
+    source.volumeKind = model.volumeKind;
+    return source;
+}
 
 /// Puts `found` in the place of all pairs that a changed model takes part in; all are sorted.
 void replacePairs(std::vector<PairResult>& pairs, std::span<const std::size_t> changed,
@@ -30,22 +38,13 @@ void replacePairs(std::vector<PairResult>& pairs, std::span<const std::size_t> c
     std::erase_if(pairs, [&](const PairResult& p) { return isChanged(p.a) || isChanged(p.b); });
     const auto kept = static_cast<std::ptrdiff_t>(pairs.size());
     std::move(found.begin(), found.end(), std::back_inserter(pairs));
-    std::inplace_merge(pairs.begin(), pairs.begin() + kept, pairs.end(), kByModels);
+    std::inplace_merge(pairs.begin(), pairs.begin() + kept, pairs.end(),
+                       [](const PairResult& p, const PairResult& q) {
+                           return std::tie(p.a, p.b) < std::tie(q.a, q.b);
+                       });
 }
 
 } // namespace
-
-OverlapChecker::Source::Source(const Model& model)
-    : mesh(model.mesh), shape(model.shape), pose(model.pose), scale(model.scale),
-      volume(model.volumeKind)
-{
-}
-
-bool OverlapChecker::Source::isOf(const Model& model) const
-{
-    return mesh == model.mesh && pose == model.pose && scale == model.scale &&
-           volume == model.volumeKind && shape == model.shape;
-}
 
 const CheckReport& OverlapChecker::update(const Scene& scene, const ProgressFn& progress)
 {
@@ -88,7 +87,10 @@ void OverlapChecker::checkAll(const Scene& scene, const ProgressFn& progress)
     std::vector<Aabb> boxes(report.volumes.size());
     std::transform(report.volumes.begin(), report.volumes.end(), boxes.begin(), safeBounds);
     bounds_ = MovingBoxes(boxes);
-    sources_ = std::vector<Source>(scene.models.begin(), scene.models.end());
+    sources_.clear();
+    sources_.reserve(scene.models.size());
+    for (const Model& model : scene.models)
+        sources_.push_back(sourceOf(model));
     ignored_ = ignoredPairs(scene);
     report_ = std::move(report);
     report_.timing.broad += broad.milliseconds();
@@ -98,7 +100,7 @@ std::vector<std::size_t> OverlapChecker::changedModels(const Scene& scene) const
 {
     std::vector<std::size_t> changed;
     for (std::size_t n = 0; n < sources_.size(); ++n) {
-        if (!sources_[n].isOf(scene.models[n]))
+        if (!sameWorldVolume(sources_[n], scene.models[n]))
             changed.push_back(n);
     }
     return changed;
@@ -107,7 +109,7 @@ std::vector<std::size_t> OverlapChecker::changedModels(const Scene& scene) const
 void OverlapChecker::place(std::size_t index, const Model& model, Shape volume)
 {
     bounds_.place(index, safeBounds(volume));
-    sources_[index] = Source(model);
+    sources_[index] = sourceOf(model);
     report_.volumes[index] = std::move(volume);
 }
 
@@ -123,7 +125,7 @@ std::vector<IndexPair> OverlapChecker::candidatesOf(std::span<const std::size_t>
                 pairs.push_back(pair);
         }
     }
-    std::sort(pairs.begin(), pairs.end(), kByModels);
+    std::sort(pairs.begin(), pairs.end());
     pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end()); // both models changed
     return pairs;
 }

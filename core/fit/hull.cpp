@@ -192,6 +192,12 @@ TriangleMesh hullMesh(std::span<const Vec3> points)
     return compacted(points, Qhull(coordinates, points.size()).triangles());
 }
 
+HullMeasures hullMeasures(std::span<const Vec3> points)
+{
+    const MeshProperties properties = propertiesOf(hullMesh(points));
+    return {properties.watertight ? properties.signedVolume : 0, properties.area};
+}
+
 ConvexHull fitHull(std::span<const Vec3> points)
 {
     return {hullMesh(points).vertices};

@@ -25,7 +25,6 @@ public:
     void add(const Vec3& p);
 
     std::size_t size() const { return size_; }
-    std::size_t paddedSize() const { return x_.size(); }
     Vec3 operator[](std::size_t i) const { return {x_[i], y_[i], z_[i]}; }
 
     const double* x() const { return x_.data(); }

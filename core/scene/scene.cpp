@@ -185,6 +185,16 @@ Shape worldVolume(const Model& model, VolumeKind kind)
     return volume;
 }
 
+bool sameLocalVolume(const Model& a, const Model& b)
+{
+    return a.mesh == b.mesh && a.scale == b.scale && a.volumeKind == b.volumeKind && a.shape == b.shape;
+}
+
+bool sameWorldVolume(const Model& a, const Model& b)
+{
+    return a.pose == b.pose && sameLocalVolume(a, b);
+}
+
 std::vector<Shape> worldVolumesAt(int depth, const Model& model)
 {
     if (model.shape)

@@ -48,6 +48,22 @@ TEST(Hull, OfABoxIsTheBox)
     }
 }
 
+TEST(Hull, MeasuresAreThoseOfABox)
+{
+    const auto corners = cornersOf(Aabb{{0, 0, 0}, {1, 2, 3}});
+    const HullMeasures box = hullMeasures(corners);
+    EXPECT_NEAR(box.volume, 6, 1e-12);
+    EXPECT_NEAR(box.surfaceArea, 2 * (2 + 3 + 6), 1e-12);
+}
+
+TEST(Hull, MeasuresOfAFlatOneAreNoVolumeAndBothSides)
+{
+    const std::vector<Vec3> square = {{0, 0, 0}, {2, 0, 0}, {2, 2, 0}, {0, 2, 0}};
+    EXPECT_EQ(hullMeasures(square).volume, 0);
+    EXPECT_NEAR(hullMeasures(square).surfaceArea, 8, 1e-12);
+    EXPECT_EQ(hullMeasures(std::vector<Vec3>{{1, 2, 3}}).surfaceArea, 0);
+}
+
 TEST(Hull, ContainsAllPointsAndIsWatertight)
 {
     RandomShapes random(81);

@@ -31,6 +31,32 @@ Model cloudModel(unsigned seed)
     return model;
 }
 
+TEST(SameVolume, DependsOnWhatTheVolumeIsMadeFromAlone)
+{
+    const Model model = cloudModel(1);
+    Model other = model;
+    other.name = "else";
+    other.color = {1, 2, 3};
+    other.opacity = 0.5;
+    other.visible = false;
+    other.extra = {{"note", "1"}};
+    EXPECT_TRUE(sameWorldVolume(model, other));
+
+    other.pose.translation.x += 1;
+    EXPECT_FALSE(sameWorldVolume(model, other));
+    EXPECT_TRUE(sameLocalVolume(model, other));
+
+    const auto differs = [&](auto change) {
+        Model changed = model;
+        change(changed);
+        return !sameLocalVolume(model, changed) && !sameWorldVolume(model, changed);
+    };
+    EXPECT_TRUE(differs([](Model& m) { m.scale.y *= 2; }));
+    EXPECT_TRUE(differs([](Model& m) { m.volume = VolumeKind::Sphere; }));
+    EXPECT_TRUE(differs([](Model& m) { m.mesh = cloudModel(1).mesh; }));
+    EXPECT_TRUE(differs([](Model& m) { m.shape = Sphere{{}, 1}; }));
+}
+
 TEST(FindModel, GivesTheIndexOrNothing)
 {
     Scene scene;

@@ -41,9 +41,9 @@ struct Options : InputOptions {
 void measure(FittedVolume& fitted)
 {
     if (const auto* const hull = std::get_if<ConvexHull>(&fitted.shape)) {
-        const MeshProperties properties = propertiesOf(hullMesh(hull->points));
-        fitted.volume = finiteOrNone(properties.watertight ? properties.signedVolume : 0);
-        fitted.surfaceArea = finiteOrNone(properties.area);
+        const HullMeasures measures = hullMeasures(hull->points);
+        fitted.volume = finiteOrNone(measures.volume);
+        fitted.surfaceArea = finiteOrNone(measures.surfaceArea);
         return;
     }
     fitted.volume = finiteOrNone(volumeOf(fitted.shape).value());

@@ -16,20 +16,15 @@ namespace mbv::viewer {
 
 namespace {
 
-/// What the check of a model depends on; its color, say, is none of it.
-bool sameBody(const Model& a, const Model& b)
-{
-    return a.mesh == b.mesh && a.pose == b.pose && a.scale == b.scale &&
-           a.volumeKind == b.volumeKind && a.shape == b.shape;
-}
-
+/// What a check depends on; colors, say, are none of it.
 bool sameBodies(const Scene& a, const Scene& b)
 {
     const auto sameName = [](const Model& x, const Model& y) { return x.name == y.name; };
     const auto compared = [&](auto same) {
         return std::equal(a.models.begin(), a.models.end(), b.models.begin(), b.models.end(), same);
     };
-    return a.ignore == b.ignore && compared(sameBody) && (a.ignore.empty() || compared(sameName));
+    return a.ignore == b.ignore && compared(sameWorldVolume) &&
+           (a.ignore.empty() || compared(sameName));
 }
 
 /// All processors but one, which is for the window.

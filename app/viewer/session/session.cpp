@@ -19,11 +19,6 @@ namespace {
 /// Fitting to fewer triangles is done before a person sees it.
 constexpr std::size_t kFewTriangles = 10'000;
 
-bool sameVolume(const Model& a, const Model& b)
-{
-    return a.mesh == b.mesh && a.volumeKind == b.volumeKind && a.scale == b.scale;
-}
-
 /// What cannot be fitted says so when it is checked.
 void fitQuietly(const Model& model)
 {
@@ -108,7 +103,7 @@ std::vector<Model> Session::modelsToFit(const Scene& after) const
     for (std::size_t i = 0; i < after.models.size(); ++i) {
         const Model& model = after.models[i];
         if (!model.mesh || model.volumeKind == VolumeKind::Aabb ||
-            (i < now.size() && sameVolume(model, now[i])))
+            (i < now.size() && sameLocalVolume(model, now[i])))
             continue;
         if (model.mesh->mesh().triangles.size() > kFewTriangles &&
             !model.mesh->knowsVolume(model.volumeKind, model.scale))

@@ -3,7 +3,6 @@
 #include "session.h"
 
 #include <mbv/fit/hull.h>
-#include <mbv/geometry/mesh_properties.h>
 
 #include <algorithm>
 #include <exception>
@@ -14,13 +13,6 @@
 namespace mbv::viewer {
 
 namespace {
-
-/// What a volume is made from; the kind chosen for the model says which are compared with it.
-bool sameBody(const Model& a, const Model& b)
-{
-    return a.mesh == b.mesh && a.pose == b.pose && a.scale == b.scale &&
-           a.volumeKind == b.volumeKind;
-}
 
 std::optional<Shape> volumeIfAny(const Model& model, VolumeKind kind)
 {
@@ -48,8 +40,7 @@ std::optional<double> contentOf(const std::optional<Shape>& volume)
     if (!hull)
         return volume ? volumeOf(*volume) : std::nullopt;
     try {
-        const MeshProperties faces = propertiesOf(hullMesh(hull->points));
-        return faces.watertight ? faces.signedVolume : 0;
+        return hullMeasures(hull->points).volume;
     } catch (const std::exception&) {
         return std::nullopt;
     }
@@ -60,9 +51,9 @@ std::optional<double> contentOf(const std::optional<Shape>& volume)
 bool VolumeComparison::Subject::sameAs(const Subject& other) const
 {
     return active.has_value() == other.active.has_value() &&
-           (!active || sameBody(*active, *other.active)) &&
+           (!active || sameWorldVolume(*active, *other.active)) &&
            std::equal(selected.begin(), selected.end(), other.selected.begin(),
-                      other.selected.end(), sameBody);
+                      other.selected.end(), sameWorldVolume);
 }
 
 VolumeComparison::VolumeComparison(const Session& session, QObject* parent)

@@ -29,24 +29,12 @@ public:
     const CheckReport& report() const { return report_; }
 
 private:
-    /// What a world volume is made from.
-    struct Source {
-        explicit Source(const Model& model);
-        bool isOf(const Model& model) const;
-
-        MeshAssetPtr mesh;
-        std::optional<Shape> shape;
-        RigidTransform pose;
-        Vec3 scale;
-        VolumeKind volume;
-    };
-
     void checkAll(const Scene& scene, const ProgressFn& progress);
     std::vector<std::size_t> changedModels(const Scene& scene) const;
     void place(std::size_t index, const Model& model, Shape volume);
     std::vector<IndexPair> candidatesOf(std::span<const std::size_t> models) const;
 
-    std::vector<Source> sources_;    ///< by model
+    std::vector<Model> sources_;     ///< by model: what their volumes are made from
     MovingBoxes bounds_;             ///< by model
     std::vector<IndexPair> ignored_; ///< sorted
     CheckReport report_;

@@ -18,6 +18,15 @@ namespace mbv {
 /// gives up; the message then holds Qhull's own.
 [[nodiscard]] TriangleMesh hullMesh(std::span<const Vec3> points);
 
+struct HullMeasures {
+    double volume = 0;      ///< mesh units^3; 0 of a flat one
+    double surfaceArea = 0; ///< mesh units^2, both sides of a flat one
+};
+
+/// Of the convex hull of the points, which a ConvexHull alone does not know: its faces are found
+/// here. Throws what hullMesh throws.
+HullMeasures hullMeasures(std::span<const Vec3> points);
+
 /// The corners of the convex hull as a shape; the same points as hullMesh(points).vertices.
 [[nodiscard]] ConvexHull fitHull(std::span<const Vec3> points);
 

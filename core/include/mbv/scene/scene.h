@@ -78,6 +78,13 @@ Shape worldVolume(const Model& model);
 /// The same for another kind of volume than the model's own; a shape model ignores `kind`.
 Shape worldVolume(const Model& model, VolumeKind kind);
 
+/// Whether both have the same volume but for the pose: mesh or shape, scale and kind are equal.
+bool sameLocalVolume(const Model& a, const Model& b);
+
+/// Whether worldVolume, and every question about overlap, has the same answer for both: the same
+/// local volume and pose. Names, colors and the like may differ.
+bool sameWorldVolume(const Model& a, const Model& b);
+
 /// The volumes of every node at a depth of the mesh's hierarchy (MeshAsset::volumesAt), moved with
 /// the pose: boxes of nodes rotate with their mesh, those along its own axes too. A shape model
 /// gives its one volume. Throws what worldVolume and MeshAsset::volumesAt throw.
