@@ -3,7 +3,6 @@
 #include "file/base64.h"
 #include "model_json.h"
 #include "report_assets.h"
-#include "json/optional_json.h"
 
 #include <mbv/geometry/version.h>
 #include <mbv/json/json_values.h>

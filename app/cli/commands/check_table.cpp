@@ -15,11 +15,6 @@
 namespace mbv::cli {
 namespace {
 
-std::string numberOrDash(const std::optional<double>& value)
-{
-    return value ? shortNumber(*value) : "-";
-}
-
 std::string textOrDash(std::string_view text)
 {
     return std::string(text.empty() ? "-" : text);

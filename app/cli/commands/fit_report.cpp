@@ -135,11 +135,6 @@ std::string centerText(const Placement& at)
     return at.center ? shortVector(*at.center) : "-";
 }
 
-std::string numberOrDash(const std::optional<double>& value)
-{
-    return value ? shortNumber(*value) : "-";
-}
-
 std::string percentText(const std::optional<double>& ratio)
 {
     return ratio ? fixedNumber(100 * *ratio, 1) + " %" : "-";

@@ -15,6 +15,11 @@ std::string shortNumber(double value)
     return text.data();
 }
 
+std::string numberOrDash(const std::optional<double>& value)
+{
+    return value ? shortNumber(*value) : "-";
+}
+
 std::string fixedNumber(double value, int digits)
 {
     std::array<char, 400> text{}; // the largest double has 309 digits before the point

@@ -11,6 +11,9 @@ namespace mbv::cli {
 /// For people: six significant digits, no negative zero.
 std::string shortNumber(double value);
 
+/// "-" without a value.
+std::string numberOrDash(const std::optional<double>& value);
+
 /// With so many digits after the point, no negative zero: "0.500".
 std::string fixedNumber(double value, int digits);
 

@@ -9,6 +9,8 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <type_traits>
 
 /// The JSON of shapes as values of nlohmann::json, for programs that use it themselves: this
 /// header, json_cursor.h and parse_json.h need it, no other public header does.
@@ -54,5 +56,20 @@ inline std::optional<double> writtenDistance(std::optional<double> distance)
 nlohmann::ordered_json toJson(const Shape& shape);
 nlohmann::ordered_json toJson(const Vec3& v);
 nlohmann::ordered_json toJson(const Quaternion& q);
+
+/// A field without an answer is null, never missing.
+template <class Value> nlohmann::ordered_json orNull(const std::optional<Value>& value)
+{
+    if constexpr (std::is_arithmetic_v<Value>)
+        return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json();
+    else
+        return value ? toJson(*value) : nlohmann::ordered_json();
+}
+
+/// Null where the text is empty.
+inline nlohmann::ordered_json orNull(std::string_view text)
+{
+    return text.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(text);
+}
 
 } // namespace mbv
