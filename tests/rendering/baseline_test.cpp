@@ -25,7 +25,7 @@ Image baselineOr(const std::string& name, const Scene& scene,
                  const rendering::PictureOptions& options)
 {
     if (std::getenv("MBV_RENEW_BASELINES") != nullptr) {
-        rendering::renderPicture(scene, checkOverlaps(scene), options, baseline(name));
+        writePicture(scene, checkOverlaps(scene), options, baseline(name));
     }
     return readPng(baseline(name));
 }

@@ -39,7 +39,7 @@ Image exactPicture(const Scene& scene, bool contacts, rendering::ViewOptions vie
         options.view.contacts =
             std::make_shared<const std::vector<PairContact>>(contactsOf(scene, report));
     const TempDir folder;
-    rendering::renderPicture(scene, report, options, folder / "picture.png");
+    writePicture(scene, report, options, folder / "picture.png");
     return readPng(folder / "picture.png");
 }
 

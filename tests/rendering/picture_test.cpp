@@ -190,9 +190,10 @@ TEST(Picture, ShowsFlatAndPointLikeShapes)
 TEST(Picture, IsWrittenUnderAHangulNameAndReplacesTheFileThere)
 {
     const TempDir folder;
-    const std::filesystem::path png = folder.write("고양이.png", "an older file");
+    const std::filesystem::path png = folder.write("고양이_0001.png", "an older file");
     const Scene scene = twoBoxes(1);
-    rendering::renderPicture(scene, checkOverlaps(scene), smallPicture(), png);
+    rendering::renderTurntable(scene, checkOverlaps(scene), smallPicture(), {1},
+                               folder / "고양이.png");
     EXPECT_EQ(readPng(png).width, 320);
     const std::filesystem::directory_iterator files(folder.path());
     EXPECT_EQ(std::distance(begin(files), end(files)), 1); // nothing left aside
@@ -204,11 +205,12 @@ TEST(Picture, ThatCannotBeWrittenNamesThePathAndLeavesNothing)
     const Scene scene = twoBoxes(1);
     const std::filesystem::path png = folder / "missing/picture.png";
     try {
-        rendering::renderPicture(scene, checkOverlaps(scene), smallPicture(), png);
+        rendering::renderTurntable(scene, checkOverlaps(scene), smallPicture(), {1}, png);
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::FileUnwritable);
-        EXPECT_NE(std::string(error.what()).find(png.string()), std::string::npos);
+        EXPECT_NE(std::string(error.what()).find(rendering::framePath(png, 1).string()),
+                  std::string::npos);
     }
     EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }

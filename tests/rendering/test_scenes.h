@@ -2,6 +2,8 @@
 
 #include "rendering/pictures/picture.h"
 
+#include <mbv/file/write_file.h>
+
 #include <png_image.h>
 #include <temp_dir.h>
 
@@ -43,6 +45,13 @@ smallPicture(rendering::CameraPreset camera = rendering::CameraPreset::Front)
     return options;
 }
 
+/// The picture in a file.
+inline void writePicture(const Scene& scene, const CheckReport& report,
+                         const rendering::PictureOptions& options, const std::filesystem::path& png)
+{
+    writeFileAtomically(png, rendering::renderedPng(scene, report, options));
+}
+
 /// Renders with no display in reach and reads the picture back.
 inline Image pictureOf(const Scene& scene, const rendering::PictureOptions& options)
 {
@@ -52,7 +61,7 @@ inline Image pictureOf(const Scene& scene, const rendering::PictureOptions& opti
 #endif
     const TempDir folder;
     const std::filesystem::path png = folder / "picture.png";
-    rendering::renderPicture(scene, checkOverlaps(scene), options, png);
+    writePicture(scene, checkOverlaps(scene), options, png);
     return readPng(png);
 }
 

@@ -86,7 +86,7 @@ TEST(TiledPicture, IsMissedWhereATileIsShifted)
 TEST(TiledPicture, IsAsLargeAsAskedFor)
 {
     rendering::PictureOptions large = options(false, false);
-    large.width = 5000; // more than one tile of renderPicture
+    large.width = 5000; // more than one tile of renderedPng
     large.height = 40;
     const Image image = pictureOf(scene(), large);
     EXPECT_EQ(image.width, 5000);

@@ -1,7 +1,7 @@
 #include "pair_pictures.h"
 
 #include "offscreen_window.h"
-#include "png_file.h"
+#include "png_bytes.h"
 #include "rendering/camera/camera_preset.h"
 #include "rendering/shapes/outline.h"
 #include "window_image.h"

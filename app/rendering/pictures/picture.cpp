@@ -1,11 +1,11 @@
 #include "picture.h"
 
 #include "offscreen_window.h"
-#include "png_file.h"
+#include "png_bytes.h"
 #include "tiled_picture.h"
-#include "window_image.h"
 
 #include <mbv/file/path_text.h>
+#include <mbv/file/write_file.h>
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 
@@ -81,12 +81,6 @@ std::string renderedPng(const Scene& scene, const CheckReport& report,
     return pngBytes(OffscreenPicture(scene, report, options).image());
 }
 
-void renderPicture(const Scene& scene, const CheckReport& report, const PictureOptions& options,
-                   const std::filesystem::path& png)
-{
-    writePngFile(OffscreenPicture(scene, report, options).image(), png);
-}
-
 void renderTurntable(const Scene& scene, const CheckReport& report, const PictureOptions& options,
                      const TurntableOptions& table, const std::filesystem::path& png,
                      const ProgressFn& progress)
@@ -104,15 +98,8 @@ void renderTurntable(const Scene& scene, const CheckReport& report, const Pictur
     for (int i = 0; i < table.frames; ++i) {
         reportFrames(progress, i, table.frames, png);
         setCamera(renderer, cameras[static_cast<std::size_t>(i)]);
-        writePngFile(offscreen.image(), framePath(png, i + 1));
+        writeFileAtomically(framePath(png, i + 1), pngBytes(offscreen.image()));
     }
-}
-
-void writePng(vtkRenderWindow& window, const std::filesystem::path& png, bool transparent)
-{
-    const vtkSmartPointer<vtkImageData> image = imageOf(window, transparent);
-    divideByAlpha(*image);
-    writePngFile(*image, png);
 }
 
 } // namespace mbv::rendering

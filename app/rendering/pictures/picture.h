@@ -10,8 +10,6 @@
 #include <optional>
 #include <string>
 
-class vtkRenderWindow;
-
 namespace mbv::rendering {
 
 struct PictureOptions {
@@ -33,10 +31,6 @@ struct PictureOptions {
 std::string renderedPng(const Scene& scene, const CheckReport& report,
                         const PictureOptions& options);
 
-/// The same into a file, as writeFileAtomically writes it and with what that throws.
-void renderPicture(const Scene& scene, const CheckReport& report, const PictureOptions& options,
-                   const std::filesystem::path& png);
-
 struct TurntableOptions {
     int frames = 36; ///< at least 1
     UpAxis up = UpAxis::Y;
@@ -44,14 +38,10 @@ struct TurntableOptions {
 
 /// The scene from all round, once about the vertical line through the middle of what is visible, or
 /// through the target of options.exactCamera: framePath(png, 1) and so on. Repeated, they run on
-/// without a jump. Throws what renderPicture throws; frames that are written stay, and an Error
-/// (Cancelled) names them.
+/// without a jump. Throws what renderedPng and writeFileAtomically throw; frames that are written
+/// stay, and an Error (Cancelled) names them.
 void renderTurntable(const Scene& scene, const CheckReport& report, const PictureOptions& options,
                      const TurntableOptions& table, const std::filesystem::path& png,
                      const ProgressFn& progress = {});
-
-/// Writes what the window shows, as rendered last; `transparent` keeps its alpha channel (the
-/// window needs alpha bit planes). Same atomicity and errors as renderPicture.
-void writePng(vtkRenderWindow& window, const std::filesystem::path& png, bool transparent = false);
 
 } // namespace mbv::rendering

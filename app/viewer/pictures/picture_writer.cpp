@@ -1,6 +1,6 @@
 #include "picture_writer.h"
 
-#include "rendering/pictures/png_file.h"
+#include "rendering/pictures/png_bytes.h"
 
 #include <mbv/file/write_file.h>
 #include <mbv/geometry/error.h>

@@ -1,6 +1,5 @@
-#include "png_file.h"
+#include "png_bytes.h"
 
-#include <mbv/file/write_file.h>
 #include <mbv/geometry/error.h>
 
 #include <vtkImageData.h>
@@ -34,11 +33,6 @@ std::string pngBytes(vtkImageData& image)
     }
     return {reinterpret_cast<const char*>(bytes->GetPointer(0)),
             static_cast<std::size_t>(bytes->GetNumberOfValues())};
-}
-
-void writePngFile(vtkImageData& image, const std::filesystem::path& png)
-{
-    writeFileAtomically(png, pngBytes(image));
 }
 
 } // namespace mbv::rendering
