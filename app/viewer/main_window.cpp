@@ -11,6 +11,7 @@
 #include "dialogs/shortcut_page.h"
 #include "files/file_commands.h"
 #include "files/file_drop.h"
+#include "language/path_text.h"
 #include "menus.h"
 #include "panes/axis_table.h"
 #include "panes/message_bar.h"
@@ -242,8 +243,7 @@ void MainWindow::showSettings(bool shortcuts)
 void MainWindow::refreshTitle()
 {
     const std::optional<std::filesystem::path>& path = files_->scenePath();
-    const QString name =
-        path ? QString::fromStdU16String(path->filename().u16string()) : tr("untitled scene");
+    const QString name = path ? toQString(path->filename()) : tr("untitled scene");
     setWindowTitle(name + "[*] - mbv-viewer");
     setWindowModified(session_.document().modified());
 }

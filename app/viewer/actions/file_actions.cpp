@@ -2,6 +2,7 @@
 
 #include "files/file_commands.h"
 #include "files/recent_files.h"
+#include "language/path_text.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -37,7 +38,7 @@ void addRecent(ActionTable& table, FileCommands& files, int index)
                .currentText =
                    [index] {
                        const auto file = recentFile(index);
-                       return file ? QString::fromStdU16String(file->u16string()) : QString();
+                       return file ? toQString(*file) : QString();
                    },
                .enabled = exists,
                .visible = exists});

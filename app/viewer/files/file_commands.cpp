@@ -1,5 +1,6 @@
 #include "file_commands.h"
 
+#include "language/path_text.h"
 #include "recent_files.h"
 
 #include <mbv/geometry/error.h>
@@ -16,16 +17,6 @@
 namespace mbv::viewer {
 
 namespace {
-
-std::filesystem::path toPath(const QString& text)
-{
-    return {text.toStdU16String()};
-}
-
-QString fileName(const std::filesystem::path& path)
-{
-    return QString::fromStdU16String(path.filename().u16string());
-}
 
 } // namespace
 
@@ -115,8 +106,7 @@ void FileCommands::setScenePath(std::optional<std::filesystem::path> path)
 
 QString FileCommands::sceneName() const
 {
-    return scenePath_ ? QFileInfo(QString::fromStdU16String(scenePath_->u16string())).baseName()
-                      : QStringLiteral("scene");
+    return scenePath_ ? QFileInfo(toQString(*scenePath_)).baseName() : QStringLiteral("scene");
 }
 
 void FileCommands::save()
@@ -135,7 +125,7 @@ void FileCommands::askAndSave()
     dialog->setNameFilter(tr("Scenes (*.mbv.json)"));
     dialog->setDefaultSuffix("mbv.json");
     if (scenePath_)
-        dialog->selectFile(QString::fromStdU16String(scenePath_->u16string()));
+        dialog->selectFile(toQString(*scenePath_));
     connect(dialog, &QFileDialog::fileSelected, this,
             [this](const QString& file) { saveTo(toPath(file)); });
     dialog->open();
@@ -156,7 +146,7 @@ void FileCommands::saveTo(const std::filesystem::path& path)
     rememberRecentFile(path);
     emit recentChanged();
     emit saved();
-    emit notice(tr("Saved %1").arg(fileName(path)));
+    emit notice(tr("Saved %1").arg(toQString(path.filename())));
 }
 
 } // namespace mbv::viewer

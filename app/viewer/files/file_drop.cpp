@@ -1,5 +1,7 @@
 #include "file_drop.h"
 
+#include "language/path_text.h"
+
 #include <QtCore/QMimeData>
 #include <QtCore/QUrl>
 #include <QtGui/QDropEvent>
@@ -14,7 +16,7 @@ std::vector<std::filesystem::path> localFiles(const QMimeData& data)
     std::vector<std::filesystem::path> files;
     for (const QUrl& url : data.urls())
         if (url.isLocalFile())
-            files.emplace_back(url.toLocalFile().toStdU16String());
+            files.push_back(toPath(url.toLocalFile()));
     return files;
 }
 

@@ -1,5 +1,7 @@
 #include "recent_files.h"
 
+#include "language/path_text.h"
+
 #include <QtCore/QFileInfo>
 #include <QtCore/QSettings>
 
@@ -16,13 +18,13 @@ std::vector<std::filesystem::path> recentFiles()
     std::vector<std::filesystem::path> files;
     for (const QString& file : QSettings().value(kKey).toStringList())
         if (QFileInfo::exists(file))
-            files.emplace_back(file.toStdU16String());
+            files.push_back(toPath(file));
     return files;
 }
 
 void rememberRecentFile(const std::filesystem::path& file)
 {
-    const QFileInfo info(QString::fromStdU16String(file.u16string()));
+    const QFileInfo info(toQString(file));
     QSettings settings;
     QStringList files = settings.value(kKey).toStringList();
     files.removeAll(info.absoluteFilePath());

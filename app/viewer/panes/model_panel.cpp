@@ -1,5 +1,6 @@
 #include "model_panel.h"
 
+#include "language/path_text.h"
 #include "language/retranslate.h"
 #include "language/texts.h"
 #include "quantity.h"
@@ -168,9 +169,7 @@ void ModelPanel::refresh()
     poseTitle_->setText(units.isEmpty() ? tr("Pose") : tr("Pose, in %1").arg(units));
     const MeshAsset* mesh = model ? model->mesh.get() : nullptr;
     const QString none = QStringLiteral("–");
-    file_->setText(mesh    ? QString::fromStdU16String(mesh->path().filename().u16string())
-                   : model ? tr("none, a shape")
-                           : none);
+    file_->setText(mesh ? toQString(mesh->path().filename()) : model ? tr("none, a shape") : none);
     triangles_->setText(mesh ? QString::number(mesh->mesh().triangles.size()) : none);
     watertight_->setText(!mesh ? none : mesh->properties().watertight ? tr("yes") : tr("no"));
     const auto of = [model](const Vec3& value) {

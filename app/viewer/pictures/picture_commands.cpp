@@ -1,5 +1,6 @@
 #include "picture_commands.h"
 
+#include "language/path_text.h"
 #include "picture_job.h"
 #include "picture_name.h"
 #include "session/session.h"
@@ -25,7 +26,7 @@ struct Texts {
 
 QString nativeText(const std::filesystem::path& path)
 {
-    return QDir::toNativeSeparators(QString::fromStdU16String(path.u16string()));
+    return QDir::toNativeSeparators(toQString(path));
 }
 
 QString savedText(const QString& path)
@@ -80,7 +81,7 @@ void PictureCommands::take(bool transparent)
     }
     const QString path = folder.filePath(freeName(name.name, taken));
     writer_.write({image.pixels,
-                   path.toStdU16String(),
+                   toPath(path),
                    sceneNow(),
                    {},
                    false,

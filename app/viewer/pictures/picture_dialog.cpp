@@ -1,5 +1,6 @@
 #include "picture_dialog.h"
 
+#include "language/path_text.h"
 #include "picture_form.h"
 #include "turntable_fields.h"
 
@@ -17,14 +18,9 @@ namespace mbv::viewer {
 
 namespace {
 
-QString textOf(const std::filesystem::path& path)
-{
-    return QString::fromStdU16String(path.u16string());
-}
-
 QString nameOf(const std::filesystem::path& path)
 {
-    return textOf(path.filename());
+    return toQString(path.filename());
 }
 
 std::filesystem::path reportBeside(const std::filesystem::path& png)
@@ -102,7 +98,7 @@ std::vector<std::filesystem::path> PictureDialog::filesNamed(const QString& name
     const PictureSettings settings = choice();
     if (toFile_ && !settings.toFile)
         return {};
-    const std::filesystem::path png(QDir(settings.folderPath()).filePath(name).toStdU16String());
+    const std::filesystem::path png = toPath(QDir(settings.folderPath()).filePath(name));
     if (!table_)
         return {png};
     std::vector<std::filesystem::path> frames;

@@ -1,5 +1,7 @@
 #include "playback_script.h"
 
+#include "language/path_text.h"
+
 #include <mbv/geometry/error.h>
 
 #include <cmath>
@@ -172,7 +174,7 @@ private:
         for (const QString& name : rest("drop FILE").split('|')) {
             if (name.trimmed().isEmpty())
                 fail("a file name is empty; write it as 'drop FILE | FILE'");
-            event.files.emplace_back(name.trimmed().toStdU16String());
+            event.files.push_back(toPath(name.trimmed()));
         }
         return event;
     }
@@ -185,7 +187,7 @@ private:
         return text;
     }
 
-    std::filesystem::path file(const char* form) const { return {rest(form).toStdU16String()}; }
+    std::filesystem::path file(const char* form) const { return toPath(rest(form)); }
 
     QStringList words_;
     QString line_;

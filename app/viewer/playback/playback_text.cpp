@@ -1,5 +1,7 @@
 #include "playback_text.h"
 
+#include "language/path_text.h"
+
 #include <QtCore/QStringList>
 #include <QtGui/QKeySequence>
 
@@ -34,11 +36,6 @@ QString words(Qt::KeyboardModifiers modifiers, Qt::MouseButton button = Qt::Left
     if (button == Qt::MiddleButton)
         text += " middle";
     return twice ? text + " double" : text;
-}
-
-QString pathText(const std::filesystem::path& path)
-{
-    return QString::fromStdU16String(path.u16string());
 }
 
 QString line(const KeyEvent& event)
@@ -91,7 +88,7 @@ QString line(const DropEvent& event)
 {
     QStringList names;
     for (const std::filesystem::path& file : event.files)
-        names << pathText(file);
+        names << toQString(file);
     return "drop " + names.join(" | ");
 }
 
@@ -102,12 +99,12 @@ QString line(const WaitEvent& event)
 
 QString line(const ScreenshotEvent& event)
 {
-    return "screenshot " + pathText(event.png);
+    return "screenshot " + toQString(event.png);
 }
 
 QString line(const ReportEvent& event)
 {
-    return "report " + pathText(event.json);
+    return "report " + toQString(event.json);
 }
 
 } // namespace

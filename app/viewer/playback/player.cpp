@@ -1,5 +1,7 @@
 #include "player.h"
 
+#include "language/path_text.h"
+
 #include <mbv/geometry/error.h>
 
 #include <QtCore/QMimeData>
@@ -189,8 +191,7 @@ int Player::play(const DropEvent& event)
     QMimeData data;
     QList<QUrl> urls;
     for (const std::filesystem::path& file : event.files)
-        urls << QUrl::fromLocalFile(
-            QString::fromStdU16String(std::filesystem::absolute(file).u16string()));
+        urls << QUrl::fromLocalFile(toQString(std::filesystem::absolute(file)));
     data.setUrls(urls);
     const QPoint middle = window_.rect().center();
     QDragEnterEvent enter(middle, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);

@@ -1,5 +1,6 @@
 #include "record_commands.h"
 
+#include "language/path_text.h"
 #include "playback_text.h"
 
 #include <mbv/file/write_file.h>
@@ -26,7 +27,7 @@ void RecordCommands::toggle()
         askAndSave();
         return;
     }
-    const QString scene = QString::fromStdU16String(scene_().filename().u16string());
+    const QString scene = toQString(scene_().filename());
     start_ = QString("# mbv-viewer \"%1\" --size %2x%3 --play THIS\n")
                  .arg(scene)
                  .arg(window_.width())
@@ -60,7 +61,7 @@ void RecordCommands::askAndSave()
     dialog->setNameFilter(tr("Scripts (*.txt)"));
     dialog->setDefaultSuffix("txt");
     connect(dialog, &QFileDialog::fileSelected, this,
-            [this](const QString& file) { save(file.toStdU16String()); });
+            [this](const QString& file) { save(toPath(file)); });
     connect(dialog, &QDialog::rejected, this, &RecordCommands::goOn);
     dialog->open();
 }
@@ -85,7 +86,7 @@ void RecordCommands::save(const std::filesystem::path& path)
     }
     useOwnDialogs(false);
     emit changed(recorder_.recording());
-    emit notice(tr("Recording saved as %1").arg(QString::fromStdU16String(path.u16string())));
+    emit notice(tr("Recording saved as %1").arg(toQString(path)));
 }
 
 } // namespace mbv::viewer

@@ -1,6 +1,7 @@
 #include "recorder.h"
 
 #include "keys/latin_key.h"
+#include "language/path_text.h"
 
 #include <QtCore/QMimeData>
 #include <QtCore/QUrl>
@@ -108,7 +109,7 @@ bool Recorder::eventFilter(QObject* receiver, QEvent* event)
         DropEvent drop;
         for (const QUrl& url : static_cast<const QDropEvent*>(event)->mimeData()->urls())
             if (url.isLocalFile())
-                drop.files.emplace_back(url.toLocalFile().toStdU16String());
+                drop.files.push_back(toPath(url.toLocalFile()));
         if (!drop.files.empty())
             add(drop);
     }

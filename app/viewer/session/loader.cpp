@@ -1,5 +1,7 @@
 #include "loader.h"
 
+#include "language/path_text.h"
+
 #include <mbv/geometry/error.h>
 #include <mbv/scene_io/load_files.h>
 
@@ -166,7 +168,7 @@ void Loader::startNext()
     running_ = true;
     fittingAhead_.cancel();
     const auto count = static_cast<int>(request.files.size());
-    emit started(count == 1 ? QString::fromStdU16String(request.files[0].filename().u16string())
+    emit started(count == 1 ? toQString(request.files[0].filename())
                             : tr("%n files", nullptr, count));
     thread_ = std::jthread([this, request](const std::stop_token& stop) {
         const auto advance = [this, &stop](double fraction) {
