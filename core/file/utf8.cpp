@@ -1,5 +1,6 @@
 #include <mbv/file/utf8.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdio>
@@ -31,6 +32,31 @@ void forEachCodePoint(std::string_view text, auto&& use)
         use(point);
         text.remove_prefix(point.bytes.size());
     }
+}
+
+bool isContinuation(unsigned byte)
+{
+    return (byte & 0xc0U) == 0x80;
+}
+
+/// Whether the byte may follow this first byte of two or more (table 3-7).
+bool maySecond(unsigned lead, unsigned byte)
+{
+    return isContinuation(byte) && (lead != 0xe0 || byte >= 0xa0) &&
+           (lead != 0xed || byte < 0xa0) && (lead != 0xf0 || byte >= 0x90) &&
+           (lead != 0xf4 || byte < 0x90);
+}
+
+/// How many bytes at the start of `text`, which are no code point, could begin one; at least 1.
+std::size_t maximalSubpart(std::string_view text)
+{
+    const std::size_t length = std::min(lengthFrom(byteAt(text, 0)), text.size());
+    if (length < 2 || !maySecond(byteAt(text, 0), byteAt(text, 1)))
+        return 1;
+    std::size_t end = 2;
+    while (end < length && isContinuation(byteAt(text, end)))
+        ++end;
+    return end;
 }
 
 /// Controls (general category Cc), line and paragraph separators (Zl, Zp), and the characters that
@@ -69,7 +95,7 @@ CodePoint firstCodePoint(std::string_view text)
     bool valid = length > 0 && length <= text.size();
     char32_t code = length < 2 ? byteAt(text, 0) : byteAt(text, 0) & (0x7fU >> length);
     for (std::size_t k = 1; valid && k < length; ++k) {
-        valid = (byteAt(text, k) & 0xc0U) == 0x80;
+        valid = isContinuation(byteAt(text, k));
         code = (code << 6U) | (byteAt(text, k) & 0x3fU);
     }
     const bool overlong = (length == 3 && code < 0x800) || (length == 4 && code < 0x10000);
@@ -93,6 +119,17 @@ std::string validUtf8(std::string_view text)
         valid += point.valid ? point.bytes : std::string_view("?");
     });
     return valid;
+}
+
+std::string replacedUtf8(std::string_view text)
+{
+    std::string replaced;
+    while (!text.empty()) {
+        const CodePoint point = firstCodePoint(text);
+        replaced += point.valid ? point.bytes : std::string_view("\xef\xbf\xbd");
+        text.remove_prefix(point.valid ? point.bytes.size() : maximalSubpart(text));
+    }
+    return replaced;
 }
 
 std::string printable(std::string_view text)

@@ -4,6 +4,7 @@
 #include "model_json.h"
 #include "report_assets.h"
 
+#include <mbv/file/utf8.h>
 #include <mbv/geometry/version.h>
 #include <mbv/json/json_values.h>
 
@@ -29,9 +30,8 @@ std::string lineOf(const ordered_json& value)
 /// Plain text for the inside of an element or a quoted attribute.
 std::string escaped(std::string_view text)
 {
-    const auto valid = ordered_json::parse(lineOf(text)).get<std::string>();
     std::string html;
-    for (const char c : valid) {
+    for (const char c : replacedUtf8(text)) {
         switch (c) {
         case '&':
             html += "&amp;";

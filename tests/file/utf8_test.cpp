@@ -1,6 +1,7 @@
 #include <mbv/file/utf8.h>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <random>
 
@@ -49,6 +50,38 @@ TEST(Printable, OfAnyBytesIsUtf8WithoutControlsAndPrintsAsItself)
         EXPECT_EQ(printable(shown), shown);
         for (const char32_t code : decodedUtf8(shown))
             EXPECT_TRUE(code >= 0x20 && (code < 0x7f || code > 0x9f)) << shown;
+    }
+}
+
+/// As nlohmann::json writes the text, which replaces what is no UTF-8, and reads it again.
+std::string throughJson(const std::string& text)
+{
+    using Json = nlohmann::json;
+    return Json::parse(Json(text).dump(-1, ' ', false, Json::error_handler_t::replace))
+        .get<std::string>();
+}
+
+TEST(ReplacedUtf8, HasOneReplacementForEachMaximalSubpart)
+{
+    EXPECT_EQ(replacedUtf8("고양이 1"), "고양이 1");
+    // Unicode 15, table 3-8 and its neighbors
+    EXPECT_EQ(replacedUtf8("\xc0\xaf\xe0\x80\xbf\xf0\x81\x82\x41"),
+              "\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffdA");
+    EXPECT_EQ(replacedUtf8("\xe1\x80\xe2\xf0\x91\x92\xf1\xbf\x41"), "\ufffd\ufffd\ufffd\ufffdA");
+    EXPECT_EQ(replacedUtf8("a\xf0\x9f\x90"), "a\ufffd");
+}
+
+TEST(ReplacedUtf8, IsWhatJsonHas)
+{
+    std::mt19937 random(5);
+    constexpr std::string_view kBytes =
+        "ab\x7f\x80\x8f\x90\x9f\xa0\xbf\xc0\xc2\xdf\xe0\xe1\xed\xef\xf0"
+        "\xf1\xf4\xf5\xff";
+    for (int i = 0; i < 20'000; ++i) {
+        std::string text(random() % 9, ' ');
+        for (char& c : text)
+            c = kBytes[random() % kBytes.size()];
+        ASSERT_EQ(replacedUtf8(text), throughJson(text)) << printable(text);
     }
 }
 

@@ -1,11 +1,11 @@
 #include "check_table.h"
 
 #include "output/csv.h"
-#include "output/json_output.h"
 #include "output/number_text.h"
 #include "output/text_table.h"
 
 #include <mbv/file/utf8.h>
+#include <mbv/json/json_values.h>
 
 #include <algorithm>
 #include <string>
@@ -89,12 +89,6 @@ void appendVector(std::string& line, const std::optional<Vec3>& v)
         line.append(",").append(v ? exactNumber((*v)[i]) : std::string());
 }
 
-/// Bytes that are no UTF-8 replaced.
-std::string asInJson(const std::string& name)
-{
-    return Json::parse(prettyJson(name, 0)).get<std::string>();
-}
-
 } // namespace
 
 // Twice through the pairs: how wide the columns are is known before the first row is written.
@@ -126,7 +120,7 @@ void writeCheckReportCsv(const Scene& scene, const CheckReport& report, bool raw
     std::vector<std::string> names;
     names.reserve(scene.models.size());
     for (const Model& model : scene.models)
-        names.push_back(csvField(csvName(asInJson(model.name), raw)));
+        names.push_back(csvField(csvName(replacedUtf8(model.name), raw)));
     TextPieces out(sink);
     out.text = "a,b,volumes_overlap,state,reason,distance,depth,depth_method,normal_x,"
                "normal_y,normal_z,point_on_a_x,point_on_a_y,point_on_a_z,point_on_b_x,"

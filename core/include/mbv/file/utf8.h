@@ -22,6 +22,10 @@ std::u32string decodedUtf8(std::string_view text);
 /// The text with '?' for each byte that is no UTF-8; VTK drops such text with a warning.
 std::string validUtf8(std::string_view text);
 
+/// The text with U+FFFD for what is no UTF-8, one for each part that a code point could begin with
+/// (Unicode 15, section 3.9, "U+FFFD Substitution of Maximal Subparts"), as names in reports are.
+std::string replacedUtf8(std::string_view text);
+
 /// Text from a file, fit to stand in one line of a terminal or a log: what would move the cursor,
 /// end the line, start an escape sequence or turn the reading direction round is shown as an
 /// escape, "\n", "\x1b", "\u202e"; so is each byte that is no UTF-8. All other text stays.
