@@ -25,7 +25,7 @@ app_packages=(
     qt6-base-dev libqt6opengl6-dev libegl-dev libgl-dev
     libgl1-mesa-dri fonts-dejavu-core # pictures: a renderer for any machine, a font for labels
 )
-core_test_packages=(libgtest-dev libpng-dev libvalijson-dev pkg-config)
+core_test_packages=(libgtest-dev libpng-dev libvalijson-dev pkg-config python3)
 test_packages=(
     "${core_test_packages[@]}"
     xauth xdotool xvfb # the viewer's tests open a real window
@@ -44,7 +44,7 @@ for option in "$@"; do
         with_vtk=no
         ;;
     --collision)
-        packages=("${collision_packages[@]}" libgtest-dev pkg-config)
+        packages=("${collision_packages[@]}" libgtest-dev pkg-config python3)
         with_vtk=no
         ;;
     --tests) packages+=("${test_packages[@]}") ;;

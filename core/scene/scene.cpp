@@ -187,7 +187,8 @@ Shape worldVolume(const Model& model, VolumeKind kind)
 
 bool sameLocalVolume(const Model& a, const Model& b)
 {
-    return a.mesh == b.mesh && a.scale == b.scale && a.volumeKind == b.volumeKind && a.shape == b.shape;
+    return a.mesh == b.mesh && a.scale == b.scale && a.volumeKind == b.volumeKind &&
+           a.shape == b.shape;
 }
 
 bool sameWorldVolume(const Model& a, const Model& b)
