@@ -70,7 +70,7 @@ TEST(PrincipalBox, IsThatOfVtkForRandomMeshes)
 {
     RandomShapes random(11);
     for (int i = 0; i < 300; ++i)
-        expectSameBox(moved(triangleSoup(random, 50), random.pose(1e3)), std::to_string(i));
+        expectSameBox(transformed(triangleSoup(random, 50), random.pose(1e3)), std::to_string(i));
 }
 
 // The axes of ties are rounding noise, and that noise is VTK's as long as the arithmetic is.
@@ -80,7 +80,7 @@ TEST(PrincipalBox, IsThatOfVtkWhereVariancesTie)
     for (const Vec3& half :
          {Vec3{0.7, 0.7, 0.7}, {0.7, 0.3, 0.3}, {0.7, 0.7, 0.3}, {0.7, 0.7, 0}, {1, 1e-9, 1e-9}}) {
         for (int i = 0; i < 100; ++i) {
-            const TriangleMesh mesh = moved(boxMesh(half), random.pose(1));
+            const TriangleMesh mesh = transformed(boxMesh(half), random.pose(1));
             const Obb own = ownObb(mesh);
             expectGoodBox(own, mesh);
             EXPECT_LE(norm(own.halfExtents - fitObb(mesh).halfExtents), 1e-14);

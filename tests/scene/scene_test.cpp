@@ -52,7 +52,7 @@ TEST(SameVolume, DependsOnWhatTheVolumeIsMadeFromAlone)
         return !sameLocalVolume(model, changed) && !sameWorldVolume(model, changed);
     };
     EXPECT_TRUE(differs([](Model& m) { m.scale.y *= 2; }));
-    EXPECT_TRUE(differs([](Model& m) { m.volume = VolumeKind::Sphere; }));
+    EXPECT_TRUE(differs([](Model& m) { m.volumeKind = VolumeKind::Sphere; }));
     EXPECT_TRUE(differs([](Model& m) { m.mesh = cloudModel(1).mesh; }));
     EXPECT_TRUE(differs([](Model& m) { m.shape = Sphere{{}, 1}; }));
 }
