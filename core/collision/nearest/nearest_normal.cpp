@@ -126,10 +126,9 @@ void keepShortestAcrossFaces(Exit& best, const LocalBox& box, const Vec3& d)
 /// where it leaves an edge or a face of the box. Each as it is and perpendicular to the segment.
 void keepShortestNear(Exit& best, const LocalBox& box, const Vec3& d, const Vec3& between)
 {
-    const Vec3 along = scaledToOne(between);
     for (unsigned kept = 1; kept < 8; ++kept) {
         Vec3 along = scaledToOne(d);
-        Vec3 part = along;
+        Vec3 part = scaledToOne(between);
         for (int i = 0; i < 3; ++i) {
             if ((kept >> i & 1U) == 0)
                 along[i] = part[i] = 0;
