@@ -9,7 +9,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace mbv::test {
 namespace {
@@ -153,6 +155,47 @@ TEST_P(ExactSweepOf, DecidesStartsWithinRoundingOfContactAsBruteForceDoes)
     if (a_ == Kind::Segment && b_ == Kind::Segment) {
         EXPECT_GT(hits, 20);
         EXPECT_GT(misses, 20);
+    }
+}
+
+/// All integer points of a block, whose corners alone make the same hull.
+std::vector<Vec3> blockOf(const Vec3& low, int edge)
+{
+    std::vector<Vec3> points;
+    for (int i = 0; i <= edge; ++i) {
+        for (int j = 0; j <= edge; ++j) {
+            for (int k = 0; k <= edge; ++k)
+                points.push_back(low + Vec3{1.0 * i, 1.0 * j, 1.0 * k});
+        }
+    }
+    return points;
+}
+
+/// Blocks that slide by face on face, or edge along edge: the normal is that of a plane which
+/// nothing of either is beyond, sought among a million pairs of points.
+TEST(ExactSweepOfHulls, WithManyPointsIsThatOfTheirCorners)
+{
+    constexpr int kEdge = 10;
+    const std::vector<Vec3> a = blockOf({}, kEdge);
+    for (const Vec3& low : {Vec3{15, 10, 3}, Vec3{15, 10, 10}, Vec3{15, -10, -10}}) {
+        for (const Vec3& motion : {Vec3{3, 0, 0}, Vec3{6, 0, 0}, Vec3{10, 1e-9, 0}}) {
+            const std::vector<Vec3> b = blockOf(low, kEdge);
+            const auto found = sweepExactly(ConvexHull{a}, motion, ConvexHull{b});
+            const auto expected = sweepExactly(ConvexHull{blockOf({}, 1)}, motion / kEdge,
+                                               ConvexHull{blockOf(low / kEdge, 1)});
+            ASSERT_EQ(found.has_value(), expected.has_value());
+            if (!found)
+                continue;
+            EXPECT_NEAR(found->fraction, expected->fraction, 4e-16 * found->fraction);
+            double least = std::numeric_limits<double>::infinity();
+            double greatest = -least;
+            for (const Vec3& p : b)
+                least = std::min(least, dot(found->normal, p));
+            for (const Vec3& p : a)
+                greatest = std::max(greatest, dot(found->normal, p));
+            EXPECT_NEAR(least - greatest, found->fraction * dot(found->normal, motion), 1e-13);
+            EXPECT_GT(dot(found->normal, motion), 0);
+        }
     }
 }
 

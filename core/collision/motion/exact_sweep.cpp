@@ -22,6 +22,57 @@ using Seen = lower_hull::Seen<Fraction>;
 using Pricing = lower_hull::Pricing<Fraction>;
 using Price = lower_hull::Lexicographic<Fraction, 2>;
 
+/// The corners of C that are the lowest over a tilted plane: the lowest of B less the highest of A.
+class Supports {
+public:
+    Supports(const std::vector<Price>& ofA, const std::vector<Price>& ofB, const Fraction& tilt)
+        : ofA_(ofA), ofB_(ofB), a_(-tilt, ofA, -1), b_(tilt, ofB, 1)
+    {
+    }
+
+    Fraction height() const { return b_.height + a_.height; }
+
+    /// The first that has a share of infinity. Precondition: there is one.
+    std::pair<size_t, size_t> first() const
+    {
+        const auto hasLess = [&](size_t a, size_t b) { return ofA_[a][0] < ofB_[b][0]; };
+        const size_t least =
+            *std::min_element(a_.corners.begin(), a_.corners.end(),
+                              [&](size_t p, size_t q) { return ofA_[p][0] < ofA_[q][0]; });
+        const size_t b = *std::find_if(b_.corners.begin(), b_.corners.end(),
+                                       [&](size_t corner) { return hasLess(least, corner); });
+        const size_t a = *std::find_if(a_.corners.begin(), a_.corners.end(),
+                                       [&](size_t corner) { return hasLess(corner, b); });
+        return {a, b};
+    }
+
+private:
+    struct Lowest {
+        Fraction height;
+        std::vector<size_t> corners; ///< in order
+
+        Lowest(const Fraction& tilt, const std::vector<Price>& prices, int sign)
+        {
+            for (size_t i = 0; i < prices.size(); ++i) {
+                const Fraction along = sign > 0 ? prices[i][1] : -prices[i][1];
+                const Fraction other = along + tilt * prices[i][0];
+                if (!corners.empty() && height < other)
+                    continue;
+                if (corners.empty() || other < height) {
+                    corners.clear();
+                    height = other;
+                }
+                corners.push_back(i);
+            }
+        }
+    };
+
+    const std::vector<Price>& ofA_;
+    const std::vector<Price>& ofB_;
+    Lowest a_;
+    Lowest b_;
+};
+
 class Program {
 public:
     Program(const Shape& a, const Vec3& motion, const Shape& b)
@@ -89,22 +140,53 @@ private:
             return unitAlong(normal);
         if (isOnePoint(ofA_) && isOnePoint(ofB_))
             return unitAlong(view_.motion());
-        Fraction tilt = 0;
-        bool isFlat = true;
-        const Fraction lowest = pricing.weight * basis_.heightAtOrigin();
-        for (const Seen& b : ofB_) {
-            for (const Seen& a : ofA_) {
-                const Price price = pricing.of(b - a);
-                isFlat = isFlat && price[0].isZero();
-                if (price[0].sign() > 0 && lowest - price[1] > tilt * price[0])
-                    tilt = (lowest - price[1]) / price[0];
-            }
-        }
-        if (isFlat) // any tilt will do: the one that stays in C's plane
-            tilt = -(dot(normal, sideways) / dot(sideways, sideways));
+        const Fraction tilt = isFlat(pricing)
+                                  // any will do: the one that stays in C's plane
+                                  ? -(dot(normal, sideways) / dot(sideways, sideways))
+                                  : leastTilt(pricing);
         for (size_t i = 0; i < 3; ++i)
             normal[i] = normal[i] + tilt * sideways[i];
         return unitAlong(normal);
+    }
+
+    /// C lies in the vertical plane.
+    bool isFlat(const Pricing& pricing) const
+    {
+        const Fraction share = pricing.of(ofA_.front())[0];
+        const auto isThere = [&](const Seen& p) { return (pricing.of(p)[0] - share).isZero(); };
+        return std::all_of(ofA_.begin(), ofA_.end(), isThere) &&
+               std::all_of(ofB_.begin(), ofB_.end(), isThere);
+    }
+
+    /// By which nothing of C is below the plane: the greatest quotient (lowest - height) / share of
+    /// its corners, or 0. Newton's method (Dinkelbach: On nonlinear fractional programming, 1967):
+    /// each step goes to the quotient of the corner that is deepest below, which is one of B's less
+    /// one of A's, each found by itself.
+    Fraction leastTilt(const Pricing& pricing) const
+    {
+        const Fraction lowest = pricing.weight * basis_.heightAtOrigin();
+        const std::vector<Price> ofA = pricesOf(pricing, ofA_);
+        const std::vector<Price> ofB = pricesOf(pricing, ofB_);
+        Fraction tilt = 0;
+        for (;;) {
+            const Supports deepest(ofA, ofB, tilt);
+            const bool isBelow = deepest.height() < lowest;
+            if (!isBelow && tilt.isZero())
+                return tilt;
+            const auto [a, b] = deepest.first();
+            const Price price = pricing.of(ofB_[b] - ofA_[a]);
+            tilt = (lowest - price[1]) / price[0];
+            if (!isBelow)
+                return tilt;
+        }
+    }
+
+    static std::vector<Price> pricesOf(const Pricing& pricing, const std::vector<Seen>& corners)
+    {
+        std::vector<Price> prices;
+        for (const Seen& p : corners)
+            prices.push_back(pricing.of(p));
+        return prices;
     }
 
     static bool isOnePoint(const std::vector<Seen>& corners)
