@@ -1,5 +1,7 @@
 #include <mbv/geometry/shapes.h>
 
+#include <array>
+#include <cmath>
 #include <limits>
 #include <numbers>
 #include <span>
@@ -83,14 +85,17 @@ struct BoundsOf {
     }
 };
 
-/// The three edge lengths of a box.
-Vec3 edgesOf(const Aabb& s)
+/// Of the parallelepiped that the axes span, a unit cube but for what they are off: its volume, and
+/// the areas of its faces, across x, y and z.
+double spannedVolume(const std::array<Vec3, 3>& axes)
 {
-    return s.max - s.min;
+    return std::abs(dot(cross(axes[0], axes[1]), axes[2]));
 }
-Vec3 edgesOf(const Obb& s)
+
+Vec3 spannedFaces(const std::array<Vec3, 3>& axes)
 {
-    return 2 * s.halfExtents;
+    const auto& [x, y, z] = axes;
+    return {norm(cross(y, z)), norm(cross(z, x)), norm(cross(x, y))};
 }
 
 struct VolumeOf {
@@ -110,10 +115,15 @@ struct VolumeOf {
     Result operator()(const Plane&) const { return 0; }
     Result operator()(const Triangle&) const { return 0; }
     Result operator()(const Segment&) const { return 0; }
-    Result operator()(const auto& box) const
+    Result operator()(const Aabb& s) const
     {
-        const Vec3 e = edgesOf(box);
+        const Vec3 e = s.max - s.min;
         return e.x * e.y * e.z;
+    }
+    Result operator()(const Obb& s) const
+    {
+        const Vec3 e = 2 * s.halfExtents;
+        return e.x * e.y * e.z * spannedVolume(s.axes);
     }
 
     static double cylindrical(const Vec3& a, const Vec3& b, double radius)
@@ -139,10 +149,16 @@ struct SurfaceAreaOf {
     Result operator()(const Plane&) const { return kInfinity; }
     Result operator()(const Triangle& s) const { return norm(cross(s.b - s.a, s.c - s.a)); }
     Result operator()(const Segment&) const { return 0; }
-    Result operator()(const auto& box) const
+    Result operator()(const Aabb& s) const
     {
-        const Vec3 e = edgesOf(box);
+        const Vec3 e = s.max - s.min;
         return 2 * (e.x * e.y + e.y * e.z + e.z * e.x);
+    }
+    Result operator()(const Obb& s) const
+    {
+        const Vec3 e = 2 * s.halfExtents;
+        const Vec3 f = spannedFaces(s.axes);
+        return 2 * (e.x * e.y * f.z + e.y * e.z * f.x + e.z * e.x * f.y);
     }
 
     static double cylindrical(const Vec3& a, const Vec3& b, double radius)

@@ -101,6 +101,22 @@ TEST(Shapes, VolumeAndSurfaceFollowTheFormulas)
     EXPECT_EQ(surfaceAreaOf(Aabb{{0, 0, 0}, {2, 3, 0}}), 12);
 }
 
+/// det = 1 + t, |y x z| = (1 + t) sqrt(1 + s^2), |z x x| = 1 + t, |x x y| = 1.
+TEST(Shapes, VolumeAndSurfaceOfABoxAreThoseOfTheParallelepipedThatItsAxesSpan)
+{
+    constexpr double s = 0x1p-21; // 5e-7
+    constexpr double t = 0x1p-22;
+    for (const double hand : {1.0, -1.0}) {
+        const Obb box = {{7, 8, 9}, {1, 2, 3}, {Vec3{1, 0, 0}, {s, 1, 0}, {0, 0, hand * (1 + t)}}};
+        ASSERT_TRUE(isValid(box));
+        EXPECT_DOUBLE_EQ(*volumeOf(box), 48 * (1 + t));
+        EXPECT_DOUBLE_EQ(*surfaceAreaOf(box), 2 * (8 + (1 + t) * (24 * std::sqrt(1 + s * s) + 12)));
+    }
+    const Obb flat = {{}, {1, 0, 3}, {Vec3{1, 0, 0}, {0, 1, 0}, {s, 0, 1}}};
+    EXPECT_EQ(volumeOf(flat), 0);
+    EXPECT_DOUBLE_EQ(*surfaceAreaOf(flat), 2 * 12.0);
+}
+
 TEST(Shapes, EveryInvalidFieldOfTheRoundAndFlatShapesIsNamed)
 {
     EXPECT_EQ(faultyField(Capsule{{kNan, 0, 0}, {}, 1}), "a");

@@ -190,10 +190,10 @@ void requireValid(const Ray& ray, std::string_view where = "ray");
 /// plane or half-space whose normal is along an axis is bounded on that axis).
 [[nodiscard]] Aabb boundsOf(const Shape& s);
 
-/// Volume in units^3 and surface area in units^2; zero for flat shapes where geometry says so (a
-/// box with one zero extent has area, both of its sides counted, and no volume). A triangle counts
-/// both sides, too. Infinite for a plane's area and a half-space; none for a convex hull, whose
-/// faces are not known here (see fitHull in mbv::core).
+/// Volume in units^3 and surface area in units^2, of an Obb by its axes as given; zero for flat
+/// shapes where geometry says so (a box with one zero extent has area, both of its sides counted,
+/// as a triangle's are, and no volume). Infinite for a plane's area and a half-space; none for a
+/// convex hull, whose faces are not known here (see fitHull in mbv::core).
 [[nodiscard]] std::optional<double> volumeOf(const Shape& s);
 [[nodiscard]] std::optional<double> surfaceAreaOf(const Shape& s);
 
