@@ -13,9 +13,9 @@ namespace mbv {
 namespace {
 
 /// A point of both, where they meet.
-std::optional<Distance> commonPoint(const PosedMesh& a, const PosedMesh& b)
+std::optional<Distance> commonPoint(const PosedMesh& a, const PosedMesh& b, StopCheck& stop)
 {
-    const std::optional<TrianglePair> pair = bvh::someMeetingPair(a, b);
+    const std::optional<TrianglePair> pair = bvh::someMeetingPair(a, b, stop);
     if (!pair)
         return std::nullopt;
     return distance(bvh::worldTriangle(a, pair->a), bvh::worldTriangle(b, pair->b));
@@ -23,31 +23,34 @@ std::optional<Distance> commonPoint(const PosedMesh& a, const PosedMesh& b)
 
 } // namespace
 
-Distance distance(const PosedMesh& a, const PosedMesh& b)
+Distance distance(const PosedMesh& a, const PosedMesh& b, const ProgressFn& progress)
 {
-    return *distanceWithin(a, b, std::numeric_limits<double>::infinity());
+    return *distanceWithin(a, b, std::numeric_limits<double>::infinity(), progress);
 }
 
-std::optional<Distance> distanceWithin(const PosedMesh& a, const PosedMesh& b, double limit)
+std::optional<Distance> distanceWithin(const PosedMesh& a, const PosedMesh& b, double limit,
+                                       const ProgressFn& progress)
 {
     assert(isValid(a) && isValid(b));
     if (!(limit >= 0))
         return std::nullopt;
-    if (const auto common = commonPoint(a, b))
+    StopCheck stop(progress);
+    if (const auto common = commonPoint(a, b, stop))
         return common;
-    return bvh::nearestPoints(a, b, limit);
+    return bvh::nearestPoints(a, b, limit, stop);
 }
 
-Distance distanceChecked(const PosedMesh& a, const PosedMesh& b)
+Distance distanceChecked(const PosedMesh& a, const PosedMesh& b, const ProgressFn& progress)
 {
     requireValid(a, b);
-    return distance(a, b);
+    return distance(a, b, progress);
 }
 
-std::optional<Distance> distanceWithinChecked(const PosedMesh& a, const PosedMesh& b, double limit)
+std::optional<Distance> distanceWithinChecked(const PosedMesh& a, const PosedMesh& b, double limit,
+                                              const ProgressFn& progress)
 {
     requireValid(a, b);
-    return distanceWithin(a, b, limit);
+    return distanceWithin(a, b, limit, progress);
 }
 
 } // namespace mbv

@@ -44,6 +44,12 @@ template <class T> struct DistanceFrame {
         margin = static_cast<T>(wide * (1 + 4 * roundoff));
         reach = static_cast<T>((1 + 2 * pose.ratio + far) * (1 + 4 * roundoff));
     }
+
+    /// Projections of two corners on a direction that is unit to rounding are off by no more.
+    T slackAlongUnit() const
+    {
+        return 2 * (2 * margin + 16 * std::numeric_limits<T>::epsilon() * reach);
+    }
 };
 
 /// A box of B in A's frame: center and half extents, of the box round it and of itself along its

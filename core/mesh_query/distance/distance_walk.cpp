@@ -46,9 +46,10 @@ using bvh::Tree;
 
 template <class T> class DistanceWalk {
 public:
-    DistanceWalk(const PosedMesh& a, const PosedMesh& b, const RelativePose& bInA, double limit)
+    DistanceWalk(const PosedMesh& a, const PosedMesh& b, const RelativePose& bInA, double limit,
+                 StopCheck& stop)
         : a_(a), b_(b), treeA_(bvh::treeOf(a.bvh)), treeB_(bvh::treeOf(b.bvh)), pose_(bInA),
-          bInA_(bInA), aInB_(RelativePose(b, a)),
+          bInA_(bInA), aInB_(RelativePose(b, a)), stop_(stop),
           stretch_(treeA_.frame.scale *
                    (1 + std::max(LocalView(a).distortion(), LocalView(b).distortion()) + kRounding))
     {
@@ -68,6 +69,7 @@ public:
         std::size_t opened = 0;
         std::size_t nextSlab = 0;
         while (!heap_.empty() && !(heap_.front().square > limitSquare_)) {
+            stop_.spend(kUnits);
             if (opened++ == nextSlab) {
                 if (hasSlab && isDoneInSlab())
                     break;
@@ -89,7 +91,8 @@ public:
 private:
     static constexpr double kRounding = 64 * std::numeric_limits<T>::epsilon();
     static constexpr std::size_t kFirstSlab =
-        32; ///< pairs opened before isDoneInSlab() is tried again
+        32;                                   ///< pairs opened before isDoneInSlab() is tried again
+    static constexpr std::size_t kUnits = 16; ///< of work, for StopCheck: two boxes or triangles
 
     using Pair = bvh::ChildPair<T>;
 
@@ -261,7 +264,7 @@ private:
     /// few: then nothing is left to do.
     bool isDoneInSlab()
     {
-        const double slack = slackOf(DistanceFrame<double>(pose_));
+        const double slack = DistanceFrame<double>(pose_).slackAlongUnit();
         const double offset = dot(slabNormal_, pose_.translation);
         const Vec3 back = rotatedToB(-slabNormal_);
         const double endOfA = support_.triangle(treeA_, slabNormal_).end;
@@ -298,16 +301,10 @@ private:
         return pose_.ratio * Vec3{dot(r[0], p), dot(r[1], p), dot(r[2], p)} + pose_.translation;
     }
 
-    /// A unit direction is so to rounding; projections of two corners on it are off by no more than
-    /// this.
-    template <class Number> static Number slackOf(const DistanceFrame<Number>& frame)
-    {
-        return 2 * (2 * frame.margin + 16 * std::numeric_limits<Number>::epsilon() * frame.reach);
-    }
-
     /// The triangles are known to be apart.
     void compare(std::uint32_t a, std::uint32_t b)
     {
+        stop_.spend(kUnits);
         const Triangle inA = bvh::worldTriangle(a_, a);
         const Triangle inB = bvh::worldTriangle(b_, b);
         const Vec3 gap = max(min(inB.a, min(inB.b, inB.c)) - max(inA.a, max(inA.b, inA.c)),
@@ -337,7 +334,7 @@ private:
             axisInB_[k] = static_cast<T>(inB[i]);
         }
         axisOffset_ = static_cast<T>(dot(axisInA_, pose_.translation));
-        axisSlack_ = slackOf(bInA_);
+        axisSlack_ = bInA_.slackAlongUnit();
     }
 
     const PosedMesh& a_;
@@ -347,6 +344,7 @@ private:
     const RelativePose& pose_; ///< of B in A
     DistanceFrame<T> bInA_;
     DistanceFrame<T> aInB_;
+    StopCheck& stop_;
     double stretch_; ///< from lengths in the world to those in either frame, in A's unit, upwards
     double limit_ = 0;
     double limitUnit_ = 1; ///< a power of two: in its unit the limit's square is a double
@@ -366,15 +364,15 @@ private:
 };
 
 std::optional<Distance> nearestInFloats(const PosedMesh& a, const PosedMesh& b,
-                                        const RelativePose& bInA, double limit)
+                                        const RelativePose& bInA, double limit, StopCheck& stop)
 {
-    return DistanceWalk<float>(a, b, bInA, limit).run();
+    return DistanceWalk<float>(a, b, bInA, limit, stop).run();
 }
 
 std::optional<Distance> nearestInDoubles(const PosedMesh& a, const PosedMesh& b,
-                                         const RelativePose& bInA, double limit)
+                                         const RelativePose& bInA, double limit, StopCheck& stop)
 {
-    return DistanceWalk<double>(a, b, bInA, limit).run();
+    return DistanceWalk<double>(a, b, bInA, limit, stop).run();
 }
 
 } // namespace mbv::HWY_NAMESPACE
@@ -386,14 +384,15 @@ namespace mbv {
 HWY_EXPORT(nearestInFloats);
 HWY_EXPORT(nearestInDoubles);
 
-std::optional<Distance> bvh::nearestPoints(const PosedMesh& a, const PosedMesh& b, double limit)
+std::optional<Distance> bvh::nearestPoints(const PosedMesh& a, const PosedMesh& b, double limit,
+                                           StopCheck& stop)
 {
     const RelativePose bInA(a, b);
     constexpr double kFar = 64; // of A's unit; a float's ulp is then 2^-18
     const bool isNear =
         maxComponent(abs(bInA.translation)) < kFar && bInA.ratio < kFar && bInA.ratio > 1 / kFar;
-    return isNear ? HWY_DYNAMIC_DISPATCH(nearestInFloats)(a, b, bInA, limit)
-                  : HWY_DYNAMIC_DISPATCH(nearestInDoubles)(a, b, bInA, limit);
+    return isNear ? HWY_DYNAMIC_DISPATCH(nearestInFloats)(a, b, bInA, limit, stop)
+                  : HWY_DYNAMIC_DISPATCH(nearestInDoubles)(a, b, bInA, limit, stop);
 }
 
 } // namespace mbv

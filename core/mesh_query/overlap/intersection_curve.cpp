@@ -1,6 +1,7 @@
 #include <mbv/mesh_query/intersection_curve.h>
 
 #include "curve_pieces.h"
+#include "geometry/stop_check.h"
 #include "mesh_query/checks.h"
 
 #include <algorithm>
@@ -77,9 +78,10 @@ public:
     }
 
     /// Once, however many pairs of triangles have it.
-    void connect(std::uint32_t from, std::uint32_t to)
+    void connect(std::uint32_t from, std::uint32_t to, StopCheck& stop)
     {
         auto& there = points_[from].neighbors;
+        stop.spend(there.size());
         if (from == to || std::find(there.begin(), there.end(), to) != there.end())
             return;
         there.push_back(to);
@@ -89,7 +91,7 @@ public:
     }
 
     /// Takes the graph apart: lines from where they end, then rings, then single points.
-    std::vector<Polyline> takePolylines()
+    std::vector<Polyline> takePolylines(StopCheck& stop)
     {
         std::vector<bool> ends;
         for (const Point& point : points_)
@@ -97,7 +99,7 @@ public:
         std::vector<Polyline> lines;
         const auto takeFrom = [&](std::uint32_t start) {
             while (!points_[start].neighbors.empty())
-                lines.push_back(takeLine(start, ends));
+                lines.push_back(takeLine(start, ends, stop));
         };
         for (std::uint32_t i = 0; i < points_.size(); ++i) {
             if (ends[i])
@@ -119,12 +121,13 @@ private:
         bool isJoined;
     };
 
-    Polyline takeLine(std::uint32_t start, const std::vector<bool>& ends)
+    Polyline takeLine(std::uint32_t start, const std::vector<bool>& ends, StopCheck& stop)
     {
         Polyline line = {points_[start].position};
         std::uint32_t at = start;
         do {
             const std::uint32_t to = points_[at].neighbors.back();
+            stop.spend(points_[to].neighbors.size());
             points_[at].neighbors.pop_back();
             std::erase(points_[to].neighbors, at);
             line.push_back(points_[to].position);
@@ -150,13 +153,17 @@ void requireTriangle(std::uint32_t index, const PosedMesh& mesh, std::size_t pai
 } // namespace
 
 std::vector<std::vector<Vec3>> intersectionCurve(const PosedMesh& a, const PosedMesh& b,
-                                                 std::span<const TrianglePair> pairs)
+                                                 std::span<const TrianglePair> pairs,
+                                                 const ProgressFn& progress)
 {
+    constexpr std::size_t kPieceUnits = 256; // of work, for StopCheck: a piece is exact
     assert(isValid(a) && isValid(b));
     Namer namesA(a);
     Namer namesB(b);
     Graph graph;
+    StopCheck stop(progress);
     for (const TrianglePair& pair : pairs) {
+        stop.spend(kPieceUnits);
         const std::vector<PlacedPoint> points =
             bvh::piece(namesA.triangle(pair.a), namesB.triangle(pair.b));
         std::vector<std::uint32_t> nodes;
@@ -164,20 +171,21 @@ std::vector<std::vector<Vec3>> intersectionCurve(const PosedMesh& a, const Posed
         for (const PlacedPoint& point : points)
             nodes.push_back(graph.add(point));
         for (std::size_t i = 0; i < nodes.size(); ++i)
-            graph.connect(nodes[i], nodes[(i + 1) % nodes.size()]);
+            graph.connect(nodes[i], nodes[(i + 1) % nodes.size()], stop);
     }
-    return graph.takePolylines();
+    return graph.takePolylines(stop);
 }
 
 std::vector<std::vector<Vec3>> intersectionCurveChecked(const PosedMesh& a, const PosedMesh& b,
-                                                        std::span<const TrianglePair> pairs)
+                                                        std::span<const TrianglePair> pairs,
+                                                        const ProgressFn& progress)
 {
     requireValid(a, b);
     for (std::size_t n = 0; n < pairs.size(); ++n) {
         requireTriangle(pairs[n].a, a, n, "a");
         requireTriangle(pairs[n].b, b, n, "b");
     }
-    return intersectionCurve(a, b, pairs);
+    return intersectionCurve(a, b, pairs, progress);
 }
 
 } // namespace mbv

@@ -66,8 +66,9 @@ struct Side {
 
 class Walk {
 public:
-    Walk(const PosedMesh& a, const PosedMesh& b, bool firstOnly, const PairSink& sink)
-        : Walk(a, b, FrameInWorld(a), FrameInWorld(b), firstOnly, sink)
+    Walk(const PosedMesh& a, const PosedMesh& b, bool firstOnly, StopCheck& stop,
+         const PairSink& sink)
+        : Walk(a, b, FrameInWorld(a), FrameInWorld(b), firstOnly, stop, sink)
     {
     }
 
@@ -89,9 +90,9 @@ public:
 
 private:
     Walk(const PosedMesh& a, const PosedMesh& b, const FrameInWorld& frameA,
-         const FrameInWorld& frameB, bool firstOnly, const PairSink& sink)
+         const FrameInWorld& frameB, bool firstOnly, StopCheck& stop, const PairSink& sink)
         : a_(bvh::treeOf(a.bvh), {frameA, frameB}), b_(bvh::treeOf(b.bvh), {frameB, frameA}),
-          firstOnly_(firstOnly), world_(a, b, firstOnly, sink)
+          firstOnly_(firstOnly), stop_(stop), world_(a, b, firstOnly, stop, sink)
     {
     }
 
@@ -121,6 +122,7 @@ private:
     /// then becomes the next pair to be opened; false where none is left.
     template <bool kIsA> bool open(const Node& node, Pair& pair)
     {
+        stop_.spend(1);
         Side& side = kIsA ? a_ : b_;
         Child& opened = kIsA ? pair.a : pair.b;
         const Child& query = kIsA ? pair.b : pair.a;
@@ -170,6 +172,7 @@ private:
         static_assert(bvh::kWidth * bvh::kWidth == 64);
         constexpr std::uint32_t kLanes = hn::MaxLanes(F8());
         ++leavesCompared_;
+        stop_.spend(bvh::kWidth);
         Side& side = kIsA ? a_ : b_;
         const Tree& queryTree = kIsA ? b_.tree : a_.tree;
         const SlotRange querySlots = queryTree.leaf(*query.node, query.index);
@@ -208,6 +211,7 @@ private:
     Side a_;
     Side b_;
     bool firstOnly_;
+    StopCheck& stop_;
     WorldTriangles world_;
     std::size_t leavesCompared_ = 0;
     std::size_t attempts_ = 0; ///< how often restart() did
@@ -215,9 +219,10 @@ private:
     Pair stack_[kMostPairs];
 };
 
-void walk(const PosedMesh& a, const PosedMesh& b, bool firstOnly, const PairSink& sink)
+void walk(const PosedMesh& a, const PosedMesh& b, bool firstOnly, StopCheck& stop,
+          const PairSink& sink)
 {
-    Walk(a, b, firstOnly, sink).run();
+    Walk(a, b, firstOnly, stop, sink).run();
 }
 
 } // namespace mbv::HWY_NAMESPACE
@@ -228,16 +233,18 @@ namespace mbv {
 
 HWY_EXPORT(walk);
 
-void bvh::findMeetingPairs(const PosedMesh& a, const PosedMesh& b, const PairSink& sink)
+void bvh::findMeetingPairs(const PosedMesh& a, const PosedMesh& b, StopCheck& stop,
+                           const PairSink& sink)
 {
-    HWY_DYNAMIC_DISPATCH(walk)(a, b, false, sink);
+    HWY_DYNAMIC_DISPATCH(walk)(a, b, false, stop, sink);
 }
 
-std::optional<TrianglePair> bvh::someMeetingPair(const PosedMesh& a, const PosedMesh& b)
+std::optional<TrianglePair> bvh::someMeetingPair(const PosedMesh& a, const PosedMesh& b,
+                                                 StopCheck& stop)
 {
     std::optional<TrianglePair> found;
     HWY_DYNAMIC_DISPATCH(walk)
-    (a, b, true, [&found](std::span<const TrianglePair> pairs) {
+    (a, b, true, stop, [&found](std::span<const TrianglePair> pairs) {
         if (!pairs.empty())
             found = pairs.front();
         return false;

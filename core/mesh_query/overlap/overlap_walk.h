@@ -1,5 +1,7 @@
 #pragma once
 
+#include "geometry/stop_check.h"
+
 #include <mbv/mesh_query/overlaps.h>
 
 #include <functional>
@@ -14,9 +16,11 @@ using PairSink = std::function<bool(std::span<const TrianglePair>)>;
 
 /// Gives the sink all pairs of triangles that meet, some thousand at a time, in the order of the
 /// hierarchies, which is the same each time.
-void findMeetingPairs(const PosedMesh& a, const PosedMesh& b, const PairSink& sink);
+void findMeetingPairs(const PosedMesh& a, const PosedMesh& b, StopCheck& stop,
+                      const PairSink& sink);
 
 /// Some pair that meets, found soon.
-std::optional<TrianglePair> someMeetingPair(const PosedMesh& a, const PosedMesh& b);
+std::optional<TrianglePair> someMeetingPair(const PosedMesh& a, const PosedMesh& b,
+                                            StopCheck& stop);
 
 } // namespace mbv::bvh

@@ -8,18 +8,20 @@
 
 namespace mbv {
 
-bool overlaps(const PosedMesh& a, const PosedMesh& b)
+bool overlaps(const PosedMesh& a, const PosedMesh& b, const ProgressFn& progress)
 {
     assert(isValid(a) && isValid(b));
-    return bvh::someMeetingPair(a, b).has_value();
+    StopCheck stop(progress);
+    return bvh::someMeetingPair(a, b, stop).has_value();
 }
 
 std::vector<TrianglePair> intersectingTriangles(const PosedMesh& a, const PosedMesh& b,
-                                                std::size_t most)
+                                                std::size_t most, const ProgressFn& progress)
 {
     assert(isValid(a) && isValid(b));
+    StopCheck stop(progress);
     std::vector<TrianglePair> pairs;
-    bvh::findMeetingPairs(a, b, [&](std::span<const TrianglePair> found) {
+    bvh::findMeetingPairs(a, b, stop, [&](std::span<const TrianglePair> found) {
         const auto wanted = found.first(std::min(found.size(), most - pairs.size()));
         pairs.insert(pairs.end(), wanted.begin(), wanted.end());
         return pairs.size() < most;
@@ -28,17 +30,17 @@ std::vector<TrianglePair> intersectingTriangles(const PosedMesh& a, const PosedM
     return pairs;
 }
 
-bool overlapsChecked(const PosedMesh& a, const PosedMesh& b)
+bool overlapsChecked(const PosedMesh& a, const PosedMesh& b, const ProgressFn& progress)
 {
     requireValid(a, b);
-    return overlaps(a, b);
+    return overlaps(a, b, progress);
 }
 
 std::vector<TrianglePair> intersectingTrianglesChecked(const PosedMesh& a, const PosedMesh& b,
-                                                       std::size_t most)
+                                                       std::size_t most, const ProgressFn& progress)
 {
     requireValid(a, b);
-    return intersectingTriangles(a, b, most);
+    return intersectingTriangles(a, b, most, progress);
 }
 
 } // namespace mbv

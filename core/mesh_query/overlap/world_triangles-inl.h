@@ -55,10 +55,10 @@ HWY_INLINE void moveToWorld(const WorldPose& pose, Corners& corners)
 class WorldTriangles {
 public:
     /// `firstOnly`: the sink wants one pair, and soon.
-    WorldTriangles(const PosedMesh& a, const PosedMesh& b, bool firstOnly,
+    WorldTriangles(const PosedMesh& a, const PosedMesh& b, bool firstOnly, StopCheck& stop,
                    const bvh::PairSink& sink)
         : meshA_(a.bvh.mesh()), meshB_(b.bvh.mesh()), poseA_(a.pose), poseB_(b.pose),
-          firstOnly_(firstOnly), sink_(sink)
+          firstOnly_(firstOnly), stop_(stop), sink_(sink)
     {
     }
 
@@ -93,6 +93,7 @@ public:
 
 private:
     static constexpr std::size_t kPairsAtOnce = 4096; ///< handed on
+    static constexpr std::size_t kExactUnits = 256; ///< of work, for StopCheck: what fractions take
 
     void handOn()
     {
@@ -127,17 +128,21 @@ private:
     }
 
     /// A corner in common settles it; meshes that share a surface have many of those.
-    static bool doubtfulOnesMeet(const Triangle& s, const Triangle& t)
+    bool doubtfulOnesMeet(std::size_t lane)
     {
+        const Triangle s = triangleAt(inA_, lane);
+        const Triangle t = triangleAt(inB_, lane);
         for (const Vec3& p : {s.a, s.b, s.c}) {
             if (p == t.a || p == t.b || p == t.c)
                 return true;
         }
+        stop_.spend(kExactUnits);
         return trianglesOverlap(s, t);
     }
 
     void decideWaiting()
     {
+        stop_.spend(2 * kPairs);
         for (std::size_t lane = 0; lane < count_; ++lane) {
             copy(meshA_, waiting_[lane].a, inA_, lane);
             copy(meshB_, waiting_[lane].b, inB_, lane);
@@ -148,8 +153,7 @@ private:
         const std::uint32_t all = (1U << count_) - 1;
         for (std::uint32_t left = all & ~verdicts.apart; left != 0; left &= left - 1) {
             const std::size_t lane = hwy::Num0BitsBelowLS1Bit_Nonzero32(left);
-            if ((verdicts.meeting >> lane & 1) != 0 ||
-                doubtfulOnesMeet(triangleAt(inA_, lane), triangleAt(inB_, lane)))
+            if ((verdicts.meeting >> lane & 1) != 0 || doubtfulOnesMeet(lane))
                 pairs_.push_back(waiting_[lane]);
         }
         count_ = 0;
@@ -162,6 +166,7 @@ private:
     WorldPose poseA_;
     WorldPose poseB_;
     bool firstOnly_;
+    StopCheck& stop_;
     const bvh::PairSink& sink_;
     bool isDone_ = false;
     std::size_t count_ = 0;

@@ -4,9 +4,11 @@
 
 namespace mbv::bvh {
 
-MeetingPairs::MeetingPairs(const PosedMesh& a, const PosedMesh& b, std::size_t most) : a_(a), b_(b)
+MeetingPairs::MeetingPairs(const PosedMesh& a, const PosedMesh& b, std::size_t most,
+                           StopCheck& stop)
+    : a_(a), b_(b), stop_(stop)
 {
-    findMeetingPairs(a, b, [&](std::span<const TrianglePair> pairs) {
+    findMeetingPairs(a, b, stop, [&](std::span<const TrianglePair> pairs) {
         count_ += pairs.size();
         const auto kept = pairs.first(std::min(pairs.size(), most - kept_.size()));
         kept_.insert(kept_.end(), kept.begin(), kept.end());
@@ -20,7 +22,7 @@ void MeetingPairs::forEach(const PairSink& sink) const
     if (areAllKept())
         sink(kept_);
     else
-        findMeetingPairs(a_, b_, sink);
+        findMeetingPairs(a_, b_, stop_, sink);
 }
 
 } // namespace mbv::bvh

@@ -15,8 +15,8 @@ namespace mbv::bvh {
 /// time where they are many, since two fans of n slivers make n^2.
 class MeetingPairs {
 public:
-    /// Keeps `most` pairs, those found first.
-    MeetingPairs(const PosedMesh& a, const PosedMesh& b, std::size_t most);
+    /// Keeps `most` pairs, those found first. `stop` must outlive this.
+    MeetingPairs(const PosedMesh& a, const PosedMesh& b, std::size_t most, StopCheck& stop);
 
     std::size_t count() const { return count_; }
     bool areAllKept() const { return kept_.size() == count_; }
@@ -31,6 +31,7 @@ public:
 private:
     PosedMesh a_;
     PosedMesh b_;
+    StopCheck& stop_;
     std::size_t count_ = 0;
     std::vector<TrianglePair> kept_;
 };

@@ -4,6 +4,13 @@
 #include "mesh_query/world_triangle.h"
 
 namespace mbv::bvh {
+namespace {
+
+// Of work, for StopCheck.
+constexpr std::size_t kKindUnits = 32;
+constexpr std::size_t kVisitUnits = 1024;
+
+} // namespace
 
 ContactKind kindOf(const PosedMesh& a, const PosedMesh& b, const TrianglePair& pair,
                    MeshContact& contact)
@@ -21,8 +28,8 @@ ContactKind kindOf(const PosedMesh& a, const PosedMesh& b, const TrianglePair& p
 }
 
 MeshContacts::MeshContacts(const PosedMesh& a, const PosedMesh& b, const MeetingPairs& pairs,
-                           std::size_t most)
-    : a_(a), b_(b), pairs_(pairs)
+                           std::size_t most, StopCheck& stop)
+    : a_(a), b_(b), pairs_(pairs), stop_(stop)
 {
     MeshContact contact;
     const auto add = [&](OfKind& contacts) {
@@ -32,6 +39,7 @@ MeshContacts::MeshContacts(const PosedMesh& a, const PosedMesh& b, const Meeting
     };
     pairs.forEach([&](std::span<const TrianglePair> some) {
         for (const TrianglePair& pair : some) {
+            stop.spend(kKindUnits);
             const ContactKind kind = kindOf(a, b, pair, contact);
             if (kind == ContactKind::Coplanar)
                 add(coplanar_);
@@ -49,6 +57,7 @@ void MeshContacts::forEach(const OfKind& contacts, const Visit& visit) const
 {
     if (contacts.kept.size() == contacts.count) {
         for (const MeshContact& contact : contacts.kept) {
+            stop_.spend(kVisitUnits);
             if (!visit(contact))
                 return;
         }
@@ -57,7 +66,11 @@ void MeshContacts::forEach(const OfKind& contacts, const Visit& visit) const
     MeshContact contact;
     pairs_.forEach([&](std::span<const TrianglePair> some) {
         for (const TrianglePair& pair : some) {
-            if (kindOf(a_, b_, pair, contact) == contacts.kind && !visit(contact))
+            stop_.spend(kKindUnits);
+            if (kindOf(a_, b_, pair, contact) != contacts.kind)
+                continue;
+            stop_.spend(kVisitUnits);
+            if (!visit(contact))
                 return false;
         }
         return true;

@@ -34,9 +34,9 @@ public:
     /// Returns false where no more are wanted.
     using Visit = std::function<bool(const MeshContact&)>;
 
-    /// Keeps `most` of each kind. All three must outlive this.
+    /// Keeps `most` of each kind. What is given by reference must outlive this.
     MeshContacts(const PosedMesh& a, const PosedMesh& b, const MeetingPairs& pairs,
-                 std::size_t most);
+                 std::size_t most, StopCheck& stop);
 
     /// Some two triangles cross each other; nothing else is complete then.
     bool cross() const { return cross_; }
@@ -58,6 +58,7 @@ private:
     const PosedMesh& a_;
     const PosedMesh& b_;
     const MeetingPairs& pairs_;
+    StopCheck& stop_;
     bool cross_ = false;
     OfKind coplanar_ = {ContactKind::Coplanar, 0, {}};
     OfKind alongEdges_ = {ContactKind::AlongEdges, 0, {}};

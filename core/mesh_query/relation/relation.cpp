@@ -38,6 +38,8 @@ using bvh::PointInSolid;
 constexpr const char* kUndecided = "the meshes touch in so many edges at once that no ray tells "
                                    "their insides apart";
 
+constexpr std::size_t kParityUnits = 1024; // of work, for StopCheck
+
 const std::vector<MeshComponent>& partsOf(const PosedMesh& mesh)
 {
     return bvh::connectivityOf(mesh.bvh).components;
@@ -81,10 +83,11 @@ Vec3 cornerOf(const PosedMesh& mesh, std::uint32_t vertex)
 }
 
 /// How many parts of a mesh lie inside a solid. Precondition: the surfaces are apart.
-std::size_t partsInside(const PosedMesh& mesh, const PosedMesh& solid)
+std::size_t partsInside(const PosedMesh& mesh, const PosedMesh& solid, StopCheck& stop)
 {
     const BoundsCheck bounds(solid);
     const auto isInside = [&](const MeshComponent& part) {
+        stop.spend(kParityUnits);
         const Vec3 corner = cornerOf(mesh, part.extremes.front());
         return !bounds.isOutside(corner) &&
                bvh::pointInSolid(ExactPoint(corner), solid) == PointInSolid::Inside;
@@ -104,10 +107,10 @@ bool mayBeInside(const PosedMesh& mesh, const PosedMesh& open)
     });
 }
 
-Relation relationApart(const PosedMesh& a, const PosedMesh& b)
+Relation relationApart(const PosedMesh& a, const PosedMesh& b, StopCheck& stop)
 {
-    const std::size_t insideB = isSolid(b) ? partsInside(a, b) : 0;
-    const std::size_t insideA = isSolid(a) ? partsInside(b, a) : 0;
+    const std::size_t insideB = isSolid(b) ? partsInside(a, b, stop) : 0;
+    const std::size_t insideA = isSolid(a) ? partsInside(b, a, stop) : 0;
     if (insideB == partsOf(a).size() && insideA == 0)
         return inState(RelationState::Contained, true);
     if (insideA == partsOf(b).size() && insideB == 0)
@@ -149,11 +152,12 @@ public:
 
     /// By a point of each part that is not on the solid's surface. `edgesTouch`: those that are all
     /// on it are looked at along their edges.
-    void tryParts(const PosedMesh& mesh, const PosedMesh& solid, bool edgesTouch)
+    void tryParts(const PosedMesh& mesh, const PosedMesh& solid, bool edgesTouch, StopCheck& stop)
     {
         for (const MeshComponent& part : partsOf(mesh)) {
             if (found_)
                 return;
+            stop.spend(kParityUnits);
             const Triangle t = bvh::worldTriangle(mesh, part.triangle);
             const PointInSolid place = placeOfSome(t, solid);
             found_ = place == PointInSolid::Inside;
@@ -216,14 +220,14 @@ void searchSegment(const PosedMesh& a, const PosedMesh& b, const MeshContact& co
 
 /// Precondition: one of them is watertight, and no triangles cross.
 Relation relationOfTouchingSolids(const PosedMesh& a, const PosedMesh& b,
-                                  const MeshContacts& contacts)
+                                  const MeshContacts& contacts, StopCheck& stop)
 {
     Search search;
     const bool edgesTouch = !contacts.areAllPoints();
     if (isSolid(b))
-        search.tryParts(a, b, edgesTouch);
+        search.tryParts(a, b, edgesTouch, stop);
     if (isSolid(a))
-        search.tryParts(b, a, edgesTouch);
+        search.tryParts(b, a, edgesTouch, stop);
     if (!search.found() && isSolid(a) && isSolid(b)) {
         contacts.forEachCoplanar([&](const MeshContact& contact) {
             searchArea(a, b, contact, search);
@@ -269,15 +273,15 @@ bool overlapInFirstPairs(const PosedMesh& a, const PosedMesh& b,
 }
 
 Relation relationOfMeeting(const PosedMesh& a, const PosedMesh& b, const MeetingPairs& pairs,
-                           std::size_t most)
+                           std::size_t most, StopCheck& stop)
 {
     if (overlapInFirstPairs(a, b, pairs.kept()))
         return inState(RelationState::Intersecting);
-    const MeshContacts contacts(a, b, pairs, most);
+    const MeshContacts contacts(a, b, pairs, most, stop);
     if (contacts.cross())
         return inState(RelationState::Intersecting);
     if (isSolid(a) || isSolid(b))
-        return relationOfTouchingSolids(a, b, contacts);
+        return relationOfTouchingSolids(a, b, contacts, stop);
     switch (bvh::surfaceCrossingOf(a, b, contacts)) {
     case bvh::SurfaceCrossing::Through:
         return inState(RelationState::Intersecting);
@@ -294,21 +298,24 @@ Relation relationOfMeeting(const PosedMesh& a, const PosedMesh& b, const Meeting
 
 } // namespace
 
-Relation relation(const PosedMesh& a, const PosedMesh& b, std::size_t mostTriangles)
+Relation relation(const PosedMesh& a, const PosedMesh& b, std::size_t mostTriangles,
+                  const ProgressFn& progress)
 {
     assert(isValid(a) && isValid(b));
-    MeetingPairs pairs(a, b, mostTriangles);
-    Relation result =
-        pairs.count() == 0 ? relationApart(a, b) : relationOfMeeting(a, b, pairs, mostTriangles);
+    StopCheck stop(progress);
+    MeetingPairs pairs(a, b, mostTriangles, stop);
+    Relation result = pairs.count() == 0 ? relationApart(a, b, stop)
+                                         : relationOfMeeting(a, b, pairs, mostTriangles, stop);
     result.trianglePairs = pairs.count();
     result.triangles = pairs.takeKept();
     return result;
 }
 
-Relation relationChecked(const PosedMesh& a, const PosedMesh& b, std::size_t mostTriangles)
+Relation relationChecked(const PosedMesh& a, const PosedMesh& b, std::size_t mostTriangles,
+                         const ProgressFn& progress)
 {
     requireValid(a, b);
-    return relation(a, b, mostTriangles);
+    return relation(a, b, mostTriangles, progress);
 }
 
 } // namespace mbv

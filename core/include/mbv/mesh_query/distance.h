@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mbv/collision/results.h>
+#include <mbv/geometry/progress.h>
 #include <mbv/mesh_query/posed_mesh.h>
 
 #include <optional>
@@ -14,17 +15,20 @@ namespace mbv {
 ///
 /// Branch and bound over both hierarchies (Larsen, Gottschalk, Lin, Manocha: Fast distance queries
 /// with rectangular swept sphere volumes, ICRA 2000), on lower bounds that rounding cannot spoil.
-/// Precondition: the poses are finite, their rotations of length 1 to within 1e-6.
-[[nodiscard]] Distance distance(const PosedMesh& a, const PosedMesh& b);
+/// Precondition: the poses are finite, their rotations of length 1 to within 1e-6. For `progress`
+/// see overlaps().
+[[nodiscard]] Distance distance(const PosedMesh& a, const PosedMesh& b,
+                                const ProgressFn& progress = {});
 
 /// The same where it is at most `limit`, else nothing, which is found out all the sooner the
 /// farther apart they are. Negative limits and NaN give nothing. Same precondition.
 [[nodiscard]] std::optional<Distance> distanceWithin(const PosedMesh& a, const PosedMesh& b,
-                                                     double limit);
+                                                     double limit, const ProgressFn& progress = {});
 
 /// The same with their precondition checked: throw Error (InvalidShape) naming the mesh ("a" or
 /// "b") and the field.
-Distance distanceChecked(const PosedMesh& a, const PosedMesh& b);
-std::optional<Distance> distanceWithinChecked(const PosedMesh& a, const PosedMesh& b, double limit);
+Distance distanceChecked(const PosedMesh& a, const PosedMesh& b, const ProgressFn& progress = {});
+std::optional<Distance> distanceWithinChecked(const PosedMesh& a, const PosedMesh& b, double limit,
+                                              const ProgressFn& progress = {});
 
 } // namespace mbv

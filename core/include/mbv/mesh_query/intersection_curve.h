@@ -17,13 +17,16 @@ namespace mbv {
 ///
 /// Coplanar pairs give the outline of what they have in common; a place where surfaces only touch
 /// in a point gives a polyline of that one point. Pairs of which a triangle has no area give
-/// nothing.
-[[nodiscard]] std::vector<std::vector<Vec3>>
-intersectionCurve(const PosedMesh& a, const PosedMesh& b, std::span<const TrianglePair> pairs);
+/// nothing. For `progress` see overlaps().
+[[nodiscard]] std::vector<std::vector<Vec3>> intersectionCurve(const PosedMesh& a,
+                                                               const PosedMesh& b,
+                                                               std::span<const TrianglePair> pairs,
+                                                               const ProgressFn& progress = {});
 
 /// The same, checked: throws Error: InvalidShape naming the mesh ("a" or "b") and the field of its
 /// pose; InvalidArgument naming the pair whose triangle the mesh has not.
 std::vector<std::vector<Vec3>> intersectionCurveChecked(const PosedMesh& a, const PosedMesh& b,
-                                                        std::span<const TrianglePair> pairs);
+                                                        std::span<const TrianglePair> pairs,
+                                                        const ProgressFn& progress = {});
 
 } // namespace mbv

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mbv/collision/relation.h>
+#include <mbv/geometry/progress.h>
 #include <mbv/mesh_query/mesh_as.h>
 #include <mbv/mesh_query/posed_mesh.h>
 
@@ -8,6 +9,9 @@
 #include <optional>
 
 namespace mbv {
+
+/// So many pairs of triangles relation() keeps unless told otherwise.
+inline constexpr std::size_t kMostTrianglesKept = std::size_t{1} << 20U;
 
 /// The relative position of two meshes, decided exactly for their corners in the world.
 ///
@@ -29,9 +33,11 @@ namespace mbv {
 /// only. Same precondition as overlaps(). The cost is that of intersectingTriangles(), and some
 /// signs, decided exactly, for each pair of triangles where meshes touch. Its memory does not grow
 /// with the pairs beyond `mostTriangles`; where there are more, they are looked for two or three
-/// times. Relation::triangles are intersectingTriangles(a, b, mostTriangles).
+/// times. Relation::triangles are intersectingTriangles(a, b, mostTriangles). For `progress` see
+/// overlaps().
 [[nodiscard]] Relation relation(const PosedMesh& a, const PosedMesh& b,
-                                std::size_t mostTriangles = std::size_t{1} << 20U);
+                                std::size_t mostTriangles = kMostTrianglesKept,
+                                const ProgressFn& progress = {});
 
 /// The relative position of a mesh (A) and a shape (B), as relation(Shape, Shape) tells it of
 /// shapes. Which triangles meet the shape is decided as overlaps(mesh, shape) does. They touch
@@ -54,7 +60,8 @@ namespace mbv {
 /// The same with their preconditions checked: throw Error (InvalidShape) naming the mesh or shape
 /// ("a", "b", "mesh", "shape") and the field.
 Relation relationChecked(const PosedMesh& a, const PosedMesh& b,
-                         std::size_t mostTriangles = std::size_t{1} << 20U);
+                         std::size_t mostTriangles = kMostTrianglesKept,
+                         const ProgressFn& progress = {});
 Relation relationChecked(const PosedMesh& mesh, const Shape& shape, std::optional<MeshAs> as = {});
 Relation relationChecked(const Shape& shape, const PosedMesh& mesh, std::optional<MeshAs> as = {});
 
