@@ -69,10 +69,10 @@ Hierarchies::Hierarchies(const Scene& scene, std::span<const PairResult> pairs,
 
 /// Some point of both meshes, where their surfaces meet.
 std::optional<Vec3> commonPoint(const PosedMesh& a, const PosedMesh& b,
-                                std::span<const TrianglePair> triangles)
+                                std::span<const TrianglePair> triangles, const ProgressFn& progress)
 {
     for (const TrianglePair& pair : triangles.first(std::min<std::size_t>(triangles.size(), 64))) {
-        const auto curve = intersectionCurve(a, b, {&pair, 1});
+        const auto curve = intersectionCurve(a, b, {&pair, 1}, progress);
         if (!curve.empty())
             return curve.front().front();
     }
@@ -88,13 +88,14 @@ public:
     {
     }
 
-    void operator()(PairResult& pair) const
+    /// Asks `progress` all the while where two meshes are looked at.
+    void operator()(PairResult& pair, const ProgressFn& progress) const
     {
         pair.reason = {};
         const bool aIsMesh = scene_.models[pair.a].mesh != nullptr;
         const bool bIsMesh = scene_.models[pair.b].mesh != nullptr;
         if (aIsMesh && bIsMesh)
-            testMeshes(pair);
+            testMeshes(pair, progress);
         else if (aIsMesh || bIsMesh)
             testMeshAndShape(pair);
         else
@@ -102,19 +103,19 @@ public:
     }
 
 private:
-    void testMeshes(PairResult& pair) const
+    void testMeshes(PairResult& pair, const ProgressFn& progress) const
     {
         const PosedMesh a = hierarchies_(pair.a);
         const PosedMesh b = hierarchies_(pair.b);
-        const Relation found = relation(a, b);
+        const Relation found = relation(a, b, kMostTrianglesKept, progress);
         pair.contactTriangles = found.trianglePairs;
         pair.state = found.state;
         pair.reason = found.reason;
         if (meshesMeet(pair.state) || !found.triangles.empty())
-            setMeeting(pair, commonPoint(a, b, found.triangles));
+            setMeeting(pair, commonPoint(a, b, found.triangles, progress));
         else if (pair.volumesOverlap)
-            setDistance(pair, distance(a, b));
-        else if (const auto gap = distanceWithin(a, b, clearance_))
+            setDistance(pair, distance(a, b, progress));
+        else if (const auto gap = distanceWithin(a, b, clearance_, progress))
             setDistance(pair, *gap);
     }
 
@@ -198,11 +199,10 @@ double largestCoverError(const Scene& scene, std::span<const Shape> volumes)
 void testMeshes(const Scene& scene, std::span<const Shape> volumes, double clearance,
                 std::vector<PairResult>& pairs, const ProgressFn& progress)
 {
-    constexpr std::size_t kPairsPerTask = 4;
     const Hierarchies hierarchies(scene, pairs, partOfProgress(progress, 0, 2));
     const PairTest test(scene, volumes, clearance, hierarchies);
-    forEachInParallel(pairs.size(), kPairsPerTask, partOfProgress(progress, 1, 2),
-                      [&](std::size_t n) { test(pairs[n]); });
+    forEachLongInParallel(pairs.size(), partOfProgress(progress, 1, 2),
+                          [&](std::size_t n, const ProgressFn& within) { test(pairs[n], within); });
     std::erase_if(pairs, [](const PairResult& pair) {
         return !pair.volumesOverlap && pair.state == RelationState::Separated;
     });

@@ -1,5 +1,7 @@
 #include <mbv/check/pair_contact.h>
 
+#include "geometry/progress_part.h"
+
 #include <mbv/mesh_query/intersection_curve.h>
 
 #include <algorithm>
@@ -25,7 +27,7 @@ void appendTriangles(const PosedMesh& mesh, std::vector<std::uint32_t> indices,
 
 } // namespace
 
-PairContact contactOf(const Scene& scene, std::size_t a, std::size_t b)
+PairContact contactOf(const Scene& scene, std::size_t a, std::size_t b, const ProgressFn& progress)
 {
     PairContact contact;
     contact.a = a;
@@ -39,7 +41,7 @@ PairContact contactOf(const Scene& scene, std::size_t a, std::size_t b)
     const PosedMesh meshA = {bvhA, modelA.pose};
     const PosedMesh meshB = {bvhB, modelB.pose};
     const std::vector<TrianglePair> pairs =
-        intersectingTriangles(meshA, meshB, kMostDrawnTriangles);
+        intersectingTriangles(meshA, meshB, kMostDrawnTriangles, progress);
     std::vector<std::uint32_t> ofA;
     std::vector<std::uint32_t> ofB;
     for (const TrianglePair& pair : pairs) {
@@ -48,7 +50,7 @@ PairContact contactOf(const Scene& scene, std::size_t a, std::size_t b)
     }
     appendTriangles(meshA, std::move(ofA), contact.triangles);
     appendTriangles(meshB, std::move(ofB), contact.triangles);
-    contact.curves = intersectionCurve(meshA, meshB, pairs);
+    contact.curves = intersectionCurve(meshA, meshB, pairs, progress);
     return contact;
 }
 
@@ -57,15 +59,16 @@ std::vector<PairContact> contactsOf(const Scene& scene, const CheckReport& repor
 {
     std::vector<PairContact> contacts;
     std::size_t triangles = 0;
-    double looked = 0;
+    std::size_t looked = 0;
     for (const std::size_t index : worstFirst(report)) {
         const PairResult& pair = report.pairs[index];
-        reportProgress(progress, looked++ / static_cast<double>(report.pairs.size()));
+        const ProgressFn part = partOfProgress(progress, looked++, report.pairs.size());
+        reportProgress(part, 0);
         if (triangles >= kMostDrawnTriangles)
             break;
         if (pair.contactTriangles.value_or(0) == 0)
             continue;
-        contacts.push_back(contactOf(scene, pair.a, pair.b));
+        contacts.push_back(contactOf(scene, pair.a, pair.b, part));
         triangles += contacts.back().triangles.size();
     }
     return contacts;

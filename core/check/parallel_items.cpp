@@ -1,8 +1,13 @@
 #include "parallel_items.h"
 
 #include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+#include <tbb/task_group.h>
 
+#include <algorithm>
 #include <atomic>
+#include <chrono>
+#include <condition_variable>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -37,6 +42,100 @@ private:
     std::exception_ptr exception_;
 };
 
+/// Items that the caller and any number of other threads take one by one. Only the caller asks
+/// `progress`: while it works on an item and while it waits for those of others.
+class LongItems {
+public:
+    LongItems(std::size_t count, const ProgressFn& progress,
+              const std::function<void(std::size_t, const ProgressFn&)>& item)
+        : count_(count), progress_(progress), item_(item)
+    {
+    }
+
+    /// Takes items until none is left. `asks`: on the caller's thread.
+    void run(bool asks)
+    {
+        std::size_t n = 0;
+        const ProgressFn within = [this, &n, asks](double) {
+            if (asks)
+                ask();
+            return !isCancelled_ && !failure_.isBefore(n);
+        };
+        enter(1);
+        while (!isCancelled_) {
+            n = next_++;
+            if (n >= count_ || failure_.isBefore(n))
+                break;
+            runItem(n, within);
+            ++done_;
+            if (asks)
+                ask();
+        }
+        enter(-1);
+    }
+
+    /// Until no other thread has an item. None is left to take once the caller's run() is over.
+    void waitForOthers()
+    {
+        constexpr std::chrono::milliseconds kInterval{20};
+        std::unique_lock lock(mutex_);
+        while (!idle_.wait_for(lock, kInterval, [this] { return active_ == 0; })) {
+            lock.unlock();
+            ask();
+            lock.lock();
+        }
+    }
+
+    void rethrow() const
+    {
+        if (cancellation_)
+            std::rethrow_exception(cancellation_);
+        failure_.rethrow();
+    }
+
+private:
+    void runItem(std::size_t n, const ProgressFn& within)
+    {
+        try {
+            item_(n, within);
+        } catch (...) {
+            if (!isCancelled_)
+                failure_.keep(n, std::current_exception());
+        }
+    }
+
+    void enter(int change)
+    {
+        const std::lock_guard lock(mutex_);
+        active_ += change;
+        idle_.notify_all();
+    }
+
+    void ask()
+    {
+        if (isCancelled_)
+            return;
+        try {
+            reportProgress(progress_, static_cast<double>(done_) / static_cast<double>(count_));
+        } catch (...) {
+            cancellation_ = std::current_exception();
+            isCancelled_ = true;
+        }
+    }
+
+    std::size_t count_;
+    const ProgressFn& progress_;
+    const std::function<void(std::size_t, const ProgressFn&)>& item_;
+    std::atomic<std::size_t> next_ = 0;
+    std::atomic<std::size_t> done_ = 0;
+    std::atomic<bool> isCancelled_ = false;
+    std::exception_ptr cancellation_; ///< the caller's alone
+    FirstFailure failure_;
+    std::mutex mutex_;
+    std::condition_variable idle_;
+    int active_ = 0; ///< threads that may have an item
+};
+
 } // namespace
 
 void forEachInParallel(std::size_t count, std::size_t grain, const ProgressFn& progress,
@@ -62,6 +161,22 @@ void forEachInParallel(std::size_t count, std::size_t grain, const ProgressFn& p
     };
     tbb::parallel_for(Range(0, count, grain), runSome, tbb::simple_partitioner());
     failure.rethrow();
+    reportProgress(progress, 1);
+}
+
+void forEachLongInParallel(std::size_t count, const ProgressFn& progress,
+                           const std::function<void(std::size_t, const ProgressFn&)>& item)
+{
+    reportProgress(progress, 0);
+    LongItems items(count, progress, item);
+    tbb::task_group others;
+    const auto threads = static_cast<std::size_t>(tbb::this_task_arena::max_concurrency());
+    for (std::size_t i = 1; i < std::min(threads, count); ++i)
+        others.run([&] { items.run(false); });
+    items.run(true);
+    items.waitForOthers();
+    others.wait(); // those that never began find nothing to do
+    items.rethrow();
     reportProgress(progress, 1);
 }
 

@@ -1,4 +1,5 @@
 #include "scene/scene_fixtures.h"
+#include "triangle_stacks.h"
 
 #include <mbv/check/check_overlaps.h>
 #include <mbv/check/pair_contact.h>
@@ -10,6 +11,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <thread>
 
 namespace mbv {
 namespace {
@@ -334,6 +336,33 @@ TEST(ExactCheck, FindsEveryPairThatLookingAtAllOfThemFinds)
         }
     }
     EXPECT_GT(found, 20U);
+}
+
+/// The pair has 400 million pairs of triangles that meet: minutes. On two threads it is a worker's
+/// now and then, and the caller's otherwise.
+TEST(ExactCheck, IsCancelledInTheMiddleOfOnePair)
+{
+    Scene scene;
+    scene.models = {meshModel("small", cube()),
+                    meshModel("flat", test::crossingStack(20'000, false)),
+                    meshModel("upright", test::crossingStack(20'000, true))};
+    for (const std::size_t threads : {1U, 2U, 2U, 2U}) {
+        constexpr int kPatience = 60; // more than the other stages ask
+        int asked = 0;
+        const auto caller = std::this_thread::get_id();
+        CheckOptions options;
+        options.exact = true;
+        options.threads = threads;
+        const auto progress = [&](double fraction) {
+            EXPECT_EQ(std::this_thread::get_id(), caller);
+            EXPECT_GE(fraction, 0);
+            EXPECT_LT(fraction, 1);
+            return ++asked < kPatience;
+        };
+        test::expectError([&] { checkOverlaps(scene, options, progress); }, ErrorCode::Cancelled,
+                          "");
+        EXPECT_EQ(asked, kPatience) << "never again once it was told, on " << threads;
+    }
 }
 
 TEST(PairContact, HoldsTheCurveAndTheTrianglesInTheWorld)

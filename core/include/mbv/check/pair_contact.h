@@ -22,12 +22,13 @@ struct PairContact {
 /// Found anew at every call, from the meshes' kept hierarchies; empty where they do not meet, or
 /// where either model is a shape. Of more than kMostDrawnTriangles pairs of triangles that meet, so
 /// many are drawn. Preconditions: both indices are models of the scene. Throws what
-/// MeshAsset::bvh throws.
-PairContact contactOf(const Scene& scene, std::size_t a, std::size_t b);
+/// MeshAsset::bvh throws, and Error (Cancelled): `progress` is asked as overlaps(PosedMesh,
+/// PosedMesh) does.
+PairContact contactOf(const Scene& scene, std::size_t a, std::size_t b,
+                      const ProgressFn& progress = {});
 
 /// The contacts of all pairs of the report whose meshes meet, the worst first (worstFirst), until
-/// they have kMostDrawnTriangles triangles: a picture shows no more. Throws what contactOf throws,
-/// and Error (Cancelled).
+/// they have kMostDrawnTriangles triangles: a picture shows no more. Throws what contactOf throws.
 std::vector<PairContact> contactsOf(const Scene& scene, const CheckReport& report,
                                     const ProgressFn& progress = {});
 
