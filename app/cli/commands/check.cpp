@@ -78,10 +78,14 @@ void writeAnswer(const Scene& scene, const CheckReport& report, const Options& o
 void writeBoth(const Scene& scene, const CheckReport& report, const Options& options,
                std::string_view page, const ProgressFn& progress)
 {
+    constexpr std::size_t kBytesAtOnce = std::size_t{1} << 20U;
     std::optional<OutputStream> pageFile;
     if (!options.report.empty()) {
         pageFile.emplace(options.report);
-        pageFile->write(page);
+        for (std::size_t at = 0; at < page.size(); at += kBytesAtOnce) {
+            reportProgress(progress, 0);
+            pageFile->write(page.substr(at, kBytesAtOnce));
+        }
     }
     OutputStream answer(options.output);
     writeAnswer(scene, report, options, [&](std::string_view piece) {
@@ -119,6 +123,7 @@ ExitCode check(const Options& options)
     CommonOptions unseen = options; // the answer may appear on the same terminal
     unseen.quiet = true;
     bar.emplace(unseen);
+    bar->beginWriting();
     writeBoth(scene, report, options, page, bar->part("Writing"));
     return report.hasFindings() && !options.exitZero ? ExitCode::Overlaps : ExitCode::Done;
 }

@@ -103,13 +103,17 @@ ExitCode render(Options& options)
     checkOptions.exact = options.exact;
     const CheckReport report = checkOverlaps(scene, checkOptions, bar.part("Checking"));
     if (options.exact)
-        options.picture.view.contacts =
-            std::make_shared<const std::vector<PairContact>>(contactsOf(scene, report));
-    if (options.frames > 0)
+        options.picture.view.contacts = std::make_shared<const std::vector<PairContact>>(
+            contactsOf(scene, report, bar.part("Checking")));
+    if (options.frames > 0) {
+        bar.beginWriting();
         rendering::renderTurntable(scene, report, options.picture, {options.frames, options.up},
                                    options.output, bar.part("Rendering"));
-    else
-        writeOutput(options.output, rendering::renderedPng(scene, report, options.picture));
+    } else {
+        const std::string png = rendering::renderedPng(scene, report, options.picture);
+        bar.beginWriting();
+        writeOutput(options.output, png);
+    }
     return ExitCode::Done;
 }
 

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
+#include <sstream>
 
 namespace mbv::cli {
 namespace {
@@ -21,12 +22,13 @@ bool colorOn(Stream stream)
     return (noColor == nullptr || *noColor == '\0') && takesControls(stream);
 }
 
-void printMessage(std::string_view kind, std::string_view color, std::string_view message)
+std::string messageText(std::string_view kind, std::string_view color, std::string_view message)
 {
     const bool colored = colorOn(Stream::Error);
-    std::cerr << (takesControls(Stream::Error) ? kClearLine : "")
-              << "mbv: " << (colored ? color : "") << kind << ':' << (colored ? kPlain : "") << ' '
-              << printable(message) << '\n';
+    std::ostringstream text;
+    text << (takesControls(Stream::Error) ? kClearLine : "") << "mbv: " << (colored ? color : "")
+         << kind << ':' << (colored ? kPlain : "") << ' ' << printable(message) << '\n';
+    return text.str();
 }
 
 } // namespace
@@ -39,13 +41,18 @@ bool takesControls(Stream stream)
 
 void printError(std::string_view message)
 {
-    printMessage("error", kRed, message);
+    std::cerr << errorText(message);
+}
+
+std::string errorText(std::string_view message)
+{
+    return messageText("error", kRed, message);
 }
 
 void printWarning(bool quiet, std::string_view message)
 {
     if (!quiet)
-        printMessage("warning", kYellow, message);
+        std::cerr << messageText("warning", kYellow, message);
 }
 
 TextStyle::TextStyle(const CommonOptions& options)

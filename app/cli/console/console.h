@@ -15,6 +15,7 @@ bool takesControls(Stream stream);
 /// set (https://no-color.org: any non-empty value). What a message quotes from files and the
 /// command line is shown as printable() has it, so a message is one line.
 void printError(std::string_view message);
+std::string errorText(std::string_view message);         ///< what printError prints
 void printWarning(bool quiet, std::string_view message); ///< nothing where quiet
 
 /// Marks parts of a text answer, or leaves them plain when it does not go to a color terminal.

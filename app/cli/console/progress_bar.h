@@ -10,9 +10,9 @@
 namespace mbv::cli {
 
 /// Progress of long work: from the first second on a bar on stderr, where that is a terminal and
-/// --quiet is not given. While it lives, Ctrl-C makes the work stop in good order with Error
-/// (Cancelled), which says that no file was changed; a second Ctrl-C ends the program at once. One
-/// at a time.
+/// --quiet is not given. While it lives, Ctrl-C ends the program with a word that no file was
+/// changed: at once, whatever it is at, until files are opened for writing; from then on in good
+/// order, by Error (Cancelled), and a second Ctrl-C at once. One at a time.
 class ProgressBar {
 public:
     explicit ProgressBar(const CommonOptions& options);
@@ -22,6 +22,9 @@ public:
 
     /// For the next part of the work, "Loading". The bar must outlive it.
     ProgressFn part(const std::string& what);
+
+    /// From here on the work opens files for writing, which it must close.
+    void beginWriting();
 
 private:
     using Clock = std::chrono::steady_clock;

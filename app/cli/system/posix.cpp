@@ -95,6 +95,12 @@ std::string becomeProgram(const fs::path& program, const std::vector<std::string
     return std::strerror(errno);
 }
 
+void endAtOnce(int exitCode, const std::string& words)
+{
+    static_cast<void>(write(STDERR_FILENO, words.data(), words.size()) >= 0);
+    _exit(exitCode);
+}
+
 std::optional<std::uint64_t> machineMemory()
 {
     const long pages = sysconf(_SC_PHYS_PAGES);

@@ -45,6 +45,10 @@ extern const char kPathSeparator;
 std::string becomeProgram(const std::filesystem::path& program,
                           const std::vector<std::string>& arguments);
 
+/// Ends the program at once, other threads and all, with these words on stderr. A signal handler
+/// may call it.
+[[noreturn]] void endAtOnce(int exitCode, const std::string& words);
+
 /// Bytes of memory that the machine has; nothing where the system does not say.
 std::optional<std::uint64_t> machineMemory();
 

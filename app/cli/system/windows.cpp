@@ -114,6 +114,13 @@ std::string becomeProgram(const fs::path& program, const std::vector<std::string
     std::exit(static_cast<int>(code));
 }
 
+void endAtOnce(int exitCode, const std::string& words)
+{
+    constexpr int kStandardError = 2;
+    _write(kStandardError, words.data(), static_cast<unsigned>(words.size()));
+    _exit(exitCode);
+}
+
 std::optional<std::uint64_t> machineMemory()
 {
     MEMORYSTATUSEX status{};
