@@ -134,7 +134,7 @@ TEST_F(MbvCheckExact, ThePageSpeaksOfMeshesAndDrawsTheirContact)
     EXPECT_EQ(runMbv(check(1.5, {"--exact", "--report", page})).exitCode, 1);
     const std::string html = readFile(page);
     EXPECT_NE(html.find("1 of 1 pair meets: 1 intersecting"), std::string::npos);
-    EXPECT_NE(html.find("<figure "), std::string::npos);
+    EXPECT_EQ(html.find("<figure ") != std::string::npos, kHasPictures);
     EXPECT_NE(html.find("\"exact\":true"), std::string::npos);
 }
 
