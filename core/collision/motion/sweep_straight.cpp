@@ -14,10 +14,11 @@
 //
 // A hit proves itself: the shapes are near each other there, and a plane parts them that A moves
 // against. Where it does not, as along a graze, the sweep is made again: of polytopes exactly, of
-// others in twice the digits.
+// others in twice the digits, and by distances where those leave it in doubt.
 #include "sweep_straight.h"
 
 #include "conservative_advancement.h"
+#include "distance_sweep.h"
 #include "exact_sweep.h"
 #include "local_pair.h"
 #include "round_sweep.h"
@@ -297,20 +298,27 @@ private:
     {
         if (mayGoExactly_ && hasCorners(a_) && hasCorners(b_))
             return goExactly();
-        const RoundHit near = sweepInTwiceTheDigits(a_, motion_, b_, clearance_.keep);
+        const RoundHit near = goWithin(clearance_.keep);
         if (near.kind == RoundHit::Kind::InDoubt)
             return Verdict::InDoubt;
         if (near.kind == RoundHit::Kind::Missed || near.fraction > 1)
             return Verdict::Missed;
         if (clearance_.stop == 0)
             return stopBefore(near.fraction, near.normal);
-        const RoundHit stop = sweepInTwiceTheDigits(a_, motion_, b_, clearance_.stop);
+        const RoundHit stop = goWithin(clearance_.stop);
         if (stop.kind != RoundHit::Kind::Met)
             return Verdict::InDoubt;
         fraction_ = std::min(stop.fraction, near.fraction);
         normal_ = stop.normal;
         update(nearestPoints(at(fraction_), b_));
         return Verdict::Met;
+    }
+
+    RoundHit goWithin(double clearance) const
+    {
+        const RoundHit hit = sweepInTwiceTheDigits(a_, motion_, b_, clearance);
+        return hit.kind == RoundHit::Kind::InDoubt ? sweepByDistance(a_, motion_, b_, clearance)
+                                                   : hit;
     }
 
     /// What is touched there: the last place before that doubles tell from it.
