@@ -193,6 +193,24 @@ TEST(RaycastCylinder, HasSidesAndFlatEnds)
     EXPECT_FALSE(raycast({{-5, 0, 1 + 1e-12}, {1, 0, 0}}, shape));
 }
 
+/// In front of the end by less than rounding, and past the side by more: found by scripts/fuzz.sh
+/// differential.
+TEST(RaycastCylinder, IsEnteredFromWithinRoundingOfItsRim)
+{
+    const Cylinder shape = {
+        {5.5905187167741306e-140, 5.3709550494165023e-140, -2.6620098232001141e-140},
+        {5.7265549808527637e-140, 5.2628928516458455e-140, -2.8057912989414392e-140},
+        5.1019568009356289e-145};
+    const Ray ray = {{5.5905138305622528e-140, 5.3709123393343524e-140, -2.6619823464802212e-140},
+                     {0.0038878668693568859, 0.023316254669934366, -0.019240383004734622}};
+    const auto hit = raycast(ray, shape);
+    ASSERT_TRUE(hit);
+    EXPECT_FALSE(hit->inside);
+    EXPECT_LE(hit->t, 1e-155); // 2e-15 of its length
+    EXPECT_LE(norm(hit->point - ray.origin), 1e-155);
+    EXPECT_LT(dot(*hit->normal, ray.direction), 0);
+}
+
 TEST(RaycastCylinder, OfZeroRadiusIsItsAxis)
 {
     const Cylinder shape = {{0, 0, -1}, {0, 0, 1}, 0};

@@ -39,7 +39,17 @@ std::optional<RayHit> raycast(const Ray& ray, const Cylinder& shape)
         return std::nullopt;
     }
 
-    const bool isThroughEnd = ends->enter - ends->slack > side.enter - side.slack;
+    // Within rounding of the rim, what the ray is past where it starts is not what it enters.
+    const double size = length + shape.radius;
+    const double slackOfSide = cast::slackOfChord(side, shape.radius, line.distance + size);
+    const auto isPast = [&](const cast::Interval& interval, double slack) {
+        return interval.enter - line.start <
+               -std::max(slack, cast::kRounding * (line.distance + size));
+    };
+    const bool isPastEnd = isPast(*ends, ends->slack);
+    const bool isPastSide = isPast(side, slackOfSide);
+    const bool isThroughEnd =
+        isPastEnd != isPastSide ? isPastSide : ends->enter - ends->slack > side.enter - side.slack;
     const double leave = std::min(ends->leave + ends->slack, side.leave + side.slack);
     const cast::Interval& last = isThroughEnd ? *ends : side;
     if (last.enter - last.slack > leave)
@@ -49,10 +59,7 @@ std::optional<RayHit> raycast(const Ray& ray, const Cylinder& shape)
     const Vec3 normal = !isThroughEnd ? sideNormal : climb > 0 ? -axis : axis;
     const Vec3 point =
         isThroughEnd ? line.at(enter) : (height + enter * climb) * axis + shape.radius * normal;
-    const double size = length + shape.radius;
-    const double slack = isThroughEnd
-                             ? std::min(ends->slack, (leave - enter) / 2)
-                             : cast::slackOfChord(side, shape.radius, line.distance + size);
+    const double slack = isThroughEnd ? std::min(ends->slack, (leave - enter) / 2) : slackOfSide;
     return cast::hitAt(line, enter, shape.a + point, normal, size, slack);
 }
 
