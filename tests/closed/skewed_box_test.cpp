@@ -147,6 +147,28 @@ TEST(SkewedBox, CapsulesLeaveItByTheShortestWay)
     expectNear(contact(kBox, touching)->pointOnA, {1 + kShear / 2, 0.5, 1});
 }
 
+/// The core is parallel to an edge but for rounding, and longer by as much as axes are off: its end
+/// is as near as what is beside the edge, and not on the box. Found by scripts/fuzz.sh
+/// differential.
+TEST(SkewedBox, DeepestPointsOfCapsulesAlongAnEdgeAreOnIt)
+{
+    const Obb box = {{758.53061792717131, -496.02766092959723, 210.70877929921528},
+                     {1, 0.8, 0.1},
+                     {Vec3{0.99999999999384648, 6.8988506849967918e-12, -4.7153106775055656e-12},
+                      Vec3{-1.0205275132160638e-11, 0.99999999999816513, 4.238034466262855e-13},
+                      Vec3{8.3486513970612639e-12, 2.9576298903329859e-12, 1.0000000000054079}}};
+    const Capsule capsule = {{758.53061792717131, -495.02766092959723, 209.9087792992153},
+                             {759.53061792717131, -495.02766092959723, 209.9087792992153},
+                             0.9};
+    const auto met = contact(box, capsule);
+    ASSERT_TRUE(met);
+    constexpr double kOfCoordinates = 4 * 0x1p-44; // some units in their last place
+    EXPECT_LE(distance(Sphere{met->pointOnA, 0}, box).distance, kOfCoordinates);
+    EXPECT_NEAR(distance(Sphere{met->pointOnB, 0}, Segment{capsule.a, capsule.b}).distance, 0.9,
+                kOfCoordinates);
+    expectNear(met->pointOnA - met->pointOnB, met->depth * met->normal, kOfCoordinates);
+}
+
 TEST(SkewedBox, BoxesAndTrianglesMeetItsCorners)
 {
     // The corner farthest along x is at 1 + s.

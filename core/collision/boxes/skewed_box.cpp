@@ -126,10 +126,11 @@ Exit exitFrom(const Obb& box, const Segment& s)
     }
     const auto [outward, depth] =
         directions.shortest(between == Vec3{} ? between : normalized(between));
-    if (depth + std::sqrt(apart.squared) <= kRounding) // no direction shows them farther apart
-        return {outward, frame.unit * depth, frame.toWorld(apart.onA)};
-    // With the segment moved there they touch, and there the nearest points are those in common.
+    // With the segment moved there they touch, and there the nearest points are those in common. Of
+    // an edge all but parallel to the segment, others are as near to rounding, and do not meet.
     const Vec3 by = depth * outward;
+    if (norm(apart.onA + by - apart.onB) <= kRounding)
+        return {outward, frame.unit * depth, frame.toWorld(apart.onA)};
     const NearestPair touching =
         nearestOf({{segment.points[0] + by, segment.points[1] + by}}, core);
     return {outward, frame.unit * depth, frame.toWorld(touching.onA - by)};
