@@ -72,8 +72,9 @@ public:
         if (fault != 0) {
             const std::string reason = messages.firstLine();
             release();
-            throw Error(ErrorCode::DegenerateMesh, "the convex hull was not found (Qhull: " +
-                                                       reason + "); fit another volume instead");
+            throw Error(ErrorCode::DegenerateMesh,
+                        "the convex hull was not found (Qhull: " + reason +
+                            "); fit another kind of volume instead");
         }
     }
     ~Qhull() { release(); }

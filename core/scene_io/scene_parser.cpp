@@ -146,7 +146,7 @@ private:
         std::string known;
         for (const VolumeKind kind : kVolumeKinds)
             known += (known.empty() ? "" : ", ") + std::string(nameOf(kind));
-        json.fail("unknown volume \"" + name + "\"; known: " + known);
+        json.fail("unknown kind of volume \"" + name + "\"; known: " + known);
     }
 
     static Color readColor(const JsonCursor& json)

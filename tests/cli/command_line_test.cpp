@@ -145,7 +145,8 @@ TEST(MbvCommandLine, NamesWhatItDoesNotKnowAndWhatIsNear)
                      "\"jsno\" is not a format of answers; did you mean \"json\"?; choose from "
                      "text, json, csv"},
              Mistake{{"fit", "x.stl", "--volume", "obb,spehre"},
-                     "\"spehre\" is not a volume that mbv fits; did you mean \"sphere\"?; choose"},
+                     "\"spehre\" is not a kind of volume that mbv fits; did you mean \"sphere\"?; "
+                     "choose"},
              Mistake{{"render", "x.stl", "-o", "x.png", "--camera", "frnt"},
                      "\"frnt\" is not a camera; did you mean \"front\"?; choose from iso, front"},
              Mistake{{}, "there is no command\n"},

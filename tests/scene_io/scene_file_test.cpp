@@ -142,9 +142,10 @@ TEST(SceneFile, EveryFaultIsNamedByPointer)
                   "/models/1/scale/1: a scale factor must be greater than 0");
     expectInvalid(withModel(kSphere + R"(, "scale": [1,1,-1])"), "/models/1/scale/2: a scale");
     expectInvalid(withModel(kSphere + R"(, "scale": 2)"), "/models/1/scale: must be an array");
-    expectInvalid(withModel(kSphere + R"(, "volume": "box")"),
-                  "/models/1/volume: unknown volume \"box\"; known: obb, minimum, aabb, sphere, "
-                  "capsule, hull");
+    expectInvalid(
+        withModel(kSphere + R"(, "volume": "box")"),
+        "/models/1/volume: unknown kind of volume \"box\"; known: obb, minimum, aabb, sphere, "
+        "capsule, hull");
     for (const char* color :
          {"red", "#12345", "#1234567", "#12345g", "1234567", "#-12345", "#0x123"})
         expectInvalid(withModel(kSphere + R"(, "color": ")" + color + "\""),

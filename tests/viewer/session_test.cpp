@@ -65,11 +65,11 @@ TEST_F(SessionActions, NudgeInTheViewsAxesWholeAndTenth)
 
 TEST_F(SessionActions, RotateInPlace)
 {
-    press("turn.right");
+    press("rotate.right");
     const Model& rotated = session_.scene().models[0];
     EXPECT_EQ(rotated.pose.translation, (Vec3{0, 0, 0})); // its center is its origin
     EXPECT_NEAR(toEulerXyzDegrees(rotated.pose.rotation).y, 5, 1e-12);
-    press("turn-fine.right");
+    press("rotate-fine.right");
     EXPECT_NEAR(toEulerXyzDegrees(session_.scene().models[0].pose.rotation).y, 5.5, 1e-12);
 }
 
@@ -106,7 +106,7 @@ TEST_F(SessionActions, ResetThePoseToTheOneLoaded)
 {
     press("model.next");
     hold("move.up", 3);
-    press("turn.left");
+    press("rotate.left");
     press("model.reset");
     EXPECT_EQ(session_.scene().models[1].pose, (RigidTransform{{}, {3, 0, 0}}));
     press("edit.undo");

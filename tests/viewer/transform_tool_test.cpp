@@ -107,7 +107,7 @@ TEST_F(TransformTest, RotatesAboutTheSightWhereNoAxisIsNamed)
     tool_.confirm();
     const Vec3 degrees = toEulerXyzDegrees(session_.scene().models[0].pose.rotation);
     EXPECT_NEAR(degrees.z, 90, 1e-9);
-    EXPECT_EQ(lastEdit(), "Turn left");
+    EXPECT_EQ(lastEdit(), "Rotate left");
 }
 
 TEST_F(TransformTest, TheSameAxisAgainIsTheModelsOwnAndOnceMoreNone)
@@ -124,7 +124,7 @@ TEST_F(TransformTest, TheSameAxisAgainIsTheModelsOwnAndOnceMoreNone)
     EXPECT_NEAR(positionOf(0).x, 3, 1e-12) << "without an axis, a number is along the world's x";
 }
 
-TEST_F(TransformTest, MovesAllThatAreSelectedAndTurnsThemAboutTheirMiddle)
+TEST_F(TransformTest, MovesAllThatAreSelectedAndRotatesThemAboutTheirMiddle)
 {
     session_.select(modelsOf({0, 1}));
     begin(TransformKind::Move);

@@ -85,7 +85,7 @@ TEST_F(WindowFocus, IsSeenInEveryFieldOfThePanel)
     window().findChild<QWidget*>("x")->setFocus(Qt::TabFocusReason);
     settle();
     const std::vector<QWidget*> fields = walk(window(), Qt::Key_Tab);
-    EXPECT_GE(fields.size(), 10U) << "three vectors and the type of volume";
+    EXPECT_GE(fields.size(), 10U) << "three vectors and the kind of volume";
 }
 
 TEST_F(WindowFocus, IsSeenOnEveryPageOfTheSettings)

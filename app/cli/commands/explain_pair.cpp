@@ -20,7 +20,7 @@ concept Box = std::same_as<S, Aabb> || std::same_as<S, Obb>;
     throw Error(ErrorCode::InvalidShape,
                 titled(a) + " and " + titled(b) +
                     ": only boxes (obb, aabb) have fifteen axes, and two rectangles four; for a "
-                    "mesh choose the volume obb or aabb, for other shapes ask mbv pairs");
+                    "mesh choose the kind of volume obb or aabb, for other shapes ask mbv pairs");
 }
 
 SatExplanation satOf(const NamedShape& a, const NamedShape& b)

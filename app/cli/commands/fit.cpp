@@ -151,7 +151,7 @@ void addFitCommand(CLI::App& app, Action& chosen)
         ->add_option_function<std::string>(
             "--volume",
             [options](const std::string& list) { options->volumes = volumeKindsFromList(list); },
-            "Any of obb,minimum,aabb,sphere,capsule,hull, separated by commas")
+            "Kinds of volume, separated by commas: obb, minimum, aabb, sphere, capsule, hull")
         ->type_name("KINDS")
         ->default_str("obb");
     command
@@ -165,7 +165,7 @@ void addFitCommand(CLI::App& app, Action& chosen)
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
     command->add_flag("--tight", options->fit.tight,
-                      "Search longer for the last digits of the minimum box");
+                      "Search longer for the last digits of the smallest box (minimum)");
     CLI::Option* const level =
         command
             ->add_option("--level", options->level,

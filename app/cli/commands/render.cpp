@@ -146,7 +146,8 @@ void addRenderCommand(CLI::App& app, Action& chosen)
         ->add_option_function<std::string>(
             "--volume",
             [options](const std::string& name) { options->volume = oneVolumeFrom(name); },
-            "One of obb,minimum,aabb,sphere,capsule,hull for all; else each model's own")
+            "Kind of volume for all: obb, minimum, aabb, sphere, capsule or hull; else each "
+            "model's own")
         ->type_name("KIND");
     command
         ->add_option("--level", options->picture.view.level,

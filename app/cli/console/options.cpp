@@ -118,8 +118,8 @@ std::vector<VolumeKind> volumeKindsFromList(std::string_view list)
     for (const std::string& name : split(list, ',')) {
         const auto kind = volumeKindFrom(name);
         if (!kind)
-            throw CLI::ValidationError("--volume",
-                                       unknownChoice(name, "a volume that mbv fits", knownKinds()));
+            throw CLI::ValidationError(
+                "--volume", unknownChoice(name, "a kind of volume that mbv fits", knownKinds()));
         kinds.push_back(*kind);
     }
     return kinds;

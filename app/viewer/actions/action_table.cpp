@@ -116,7 +116,7 @@ QString titleOf(Menu menu)
     case Menu::Move:
         return tr("Move");
     case Menu::Rotate:
-        return tr("Turn");
+        return tr("Rotate");
     case Menu::View:
         return tr("View");
     case Menu::Camera:

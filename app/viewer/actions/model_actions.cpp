@@ -26,7 +26,7 @@ void resetPose(Session& session)
 void changeVolume(Session& session, VolumeKind (*next)(VolumeKind))
 {
     const VolumeKind kind = next(session.selectedModel()->volumeKind);
-    session.edit(ModelActions::tr("Change the volume of %1").arg(session.selectionText()),
+    session.edit(ModelActions::tr("Change the kind of volume of %1").arg(session.selectionText()),
                  withVolume(session.scene(), session.selection().models, kind));
 }
 
@@ -77,17 +77,17 @@ void addModelActions(ActionTable& table, Session& session, const std::function<v
                .enabled = anySelected});
     table.add({.id = "model.volume",
                .menu = Menu::Model,
-               .text = ModelActions::tr("Next volume type"),
+               .text = ModelActions::tr("Next kind of volume"),
                .keys = {Qt::Key_B},
                .run = [&session] { changeVolume(session, nextKind); },
-               .help = ModelActions::tr("Volume type: box, aabb, sphere, capsule, hull"),
+               .help = ModelActions::tr("Kind of volume: obb, aabb, sphere, capsule, hull"),
                .enabled = meshSelected});
     table.add({.id = "model.method",
                .menu = Menu::Model,
-               .text = ModelActions::tr("Other fitting method"),
+               .text = ModelActions::tr("Principal or smallest box"),
                .keys = {Qt::Key_M},
-               .run = [&session] { changeVolume(session, otherMethod); },
-               .help = ModelActions::tr("Box: principal axes (obb) or smallest (minimum)"),
+               .run = [&session] { changeVolume(session, otherBox); },
+               .help = ModelActions::tr("Oriented box: principal (obb) or smallest (minimum)"),
                .enabled = meshSelected});
     table.add({.id = "model.visible",
                .menu = Menu::Model,

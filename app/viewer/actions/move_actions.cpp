@@ -52,7 +52,7 @@ void rotate(Session& session, const Camera& camera, Direction direction, double 
     const Vec3 axis = rotationAxisOf(nearestWorldAxes(camera), direction);
     ConstrainedMove move = session.constrainedMove();
     move.rotateTo(axis, factor * session.steps().degrees);
-    session.place(move, MoveActions::tr("Turn %1").arg(session.selectionText()), "turn");
+    session.place(move, MoveActions::tr("Rotate %1").arg(session.selectionText()), "rotate");
 }
 
 using Change = void (*)(Session&, const Camera&, Direction, double factor);
@@ -100,9 +100,9 @@ void addMoveActions(ActionTable& table, Session& session, const std::function<Ca
                   MoveActions::tr("Along the view's nearest world axes")},
         ChangeRow{Menu::Move, "move-fine.", move, kFineFactor, Qt::ShiftModifier, tenth,
                   MoveActions::tr("The same by a tenth of a step")},
-        ChangeRow{Menu::Rotate, "turn.", rotate, 1, Qt::ControlModifier, "%1",
+        ChangeRow{Menu::Rotate, "rotate.", rotate, 1, Qt::ControlModifier, "%1",
                   MoveActions::tr("About the view's nearest world axes")},
-        ChangeRow{Menu::Rotate, "turn-fine.", rotate, kFineFactor,
+        ChangeRow{Menu::Rotate, "rotate-fine.", rotate, kFineFactor,
                   Qt::ControlModifier | Qt::ShiftModifier, tenth,
                   MoveActions::tr("The same by a tenth of a step")},
     };

@@ -29,15 +29,15 @@ void addTransformActions(ActionTable& table, Session& session, TransformTool& tr
                  projection] { transform.begin(TransformKind::Move, projection(), pointer.at()); },
          .help = TransformActions::tr("Move: then mouse or X, Y, Z and digits; Enter, Esc"),
          .enabled = anySelected});
-    table.add({.id = "transform.turn",
+    table.add({.id = "transform.rotate",
                .menu = Menu::Model,
-               .text = TransformActions::tr("Turn by mouse or number"),
+               .text = TransformActions::tr("Rotate by mouse or number"),
                .keys = {Qt::Key_R},
                .run =
                    [&transform, &pointer, projection] {
                        transform.begin(TransformKind::Rotate, projection(), pointer.at());
                    },
-               .help = TransformActions::tr("Turn: then mouse or X, Y, Z and digits; Enter, Esc"),
+               .help = TransformActions::tr("Rotate: then mouse or X, Y, Z and digits; Enter, Esc"),
                .enabled = anySelected});
     table.add({.id = "transform.snap",
                .menu = Menu::Model,

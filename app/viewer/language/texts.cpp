@@ -58,7 +58,7 @@ QString volumeText(VolumeKind kind)
     case VolumeKind::MinimumObb:
         return Texts::tr("Smallest box (minimum)");
     case VolumeKind::Aabb:
-        return Texts::tr("World-aligned box (aabb)");
+        return Texts::tr("Axis-aligned box (aabb)");
     case VolumeKind::Sphere:
         return Texts::tr("Sphere (sphere)");
     case VolumeKind::Capsule:

@@ -52,7 +52,7 @@ void AxisTable::refresh()
     const std::optional<ModelPair> pair = focus_.axisPair();
     if (!test || !pair) {
         clear();
-        auto* none = new QTreeWidgetItem({tr("Select two boxes (B changes the volume)")});
+        auto* none = new QTreeWidgetItem({tr("Select two boxes (B: kind of volume)")});
         none->setFlags(Qt::ItemIsEnabled);
         addTopLevelItem(none);
         none->setFirstColumnSpanned(true);

@@ -122,7 +122,7 @@ void ModelPanel::addVolumeSection(QVBoxLayout& column)
 {
     addHeading(column, makeLabel(QT_TR_NOOP("Bounding volume")));
     QFormLayout* volume = addForm(column);
-    type_ = addField(*volume, QT_TR_NOOP("Type"));
+    kind_ = addField(*volume, QT_TR_NOOP("Kind"));
     size_ = addField(*volume, QT_TR_NOOP("Size"));
     content_ = addField(*volume, QT_TR_NOOP("Volume"));
     kinds_ = new VolumeTable;
@@ -197,13 +197,13 @@ void ModelPanel::refreshVolume(const Model* model)
     kinds_->setVisible(!model || model->mesh);
     kinds_->showKinds(model && model->mesh ? model : nullptr, comparison_.ofActive(), units);
     if (!model) {
-        for (QLabel* field : {type_, size_, content_})
+        for (QLabel* field : {kind_, size_, content_})
             field->setText(QStringLiteral("–"));
         return;
     }
     const mbv::Shape& shape = session_.report().volumes[*session_.selected()];
     const std::string_view kind = nameOf(shape); // a shape is its own volume
-    type_->setText(model->mesh
+    kind_->setText(model->mesh
                        ? volumeText(model->volumeKind)
                        : QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size())));
     size_->setText(sizeText(shape, units));

@@ -63,7 +63,7 @@ private:
     VectorField* rotation_ = nullptr;
     VectorField* scale_ = nullptr;
     SurfaceFields* surface_ = nullptr;
-    QLabel* type_ = nullptr;
+    QLabel* kind_ = nullptr;
     QLabel* size_ = nullptr;
     QLabel* content_ = nullptr;
     VolumeTable* kinds_ = nullptr;

@@ -44,7 +44,7 @@ void setRotation(Session& session, int axis, double degrees)
         scene.models[i].pose.rotation = fromEulerXyzDegrees(angles);
     }
     session.placeUnlessBlocked(std::move(scene),
-                               PanelEdits::tr("Turn %1").arg(session.selectionText()));
+                               PanelEdits::tr("Rotate %1").arg(session.selectionText()));
 }
 
 void setScale(Session& session, int axis, double factor)
@@ -58,7 +58,7 @@ void setScale(Session& session, int axis, double factor)
 
 void setVolume(Session& session, VolumeKind kind)
 {
-    session.edit(PanelEdits::tr("Change the volume of %1").arg(session.selectionText()),
+    session.edit(PanelEdits::tr("Change the kind of volume of %1").arg(session.selectionText()),
                  withVolume(session.scene(), session.selection().models, kind));
 }
 

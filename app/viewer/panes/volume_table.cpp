@@ -47,7 +47,7 @@ VolumeTable::VolumeTable(QWidget* parent) : QTreeWidget(parent)
     connect(this, &QTreeWidget::itemActivated, this,
             [this](const QTreeWidgetItem* row) { choose(*row); });
     retranslate(*this, [this] {
-        setAccessibleName(tr("Kinds of bounding volume"));
+        setAccessibleName(tr("Kinds of volume"));
         setToolTip(tr("Click one to make it the model's"));
     });
 }
@@ -62,7 +62,7 @@ void VolumeTable::showKinds(const Model* model, const std::vector<VolumeComparis
 {
     setEnabled(model);
     const bool watertight = model && model->mesh->properties().watertight;
-    setHeaderLabels({tr("Type"), units.isEmpty() ? tr("Volume") : units + QStringLiteral("³"),
+    setHeaderLabels({tr("Kind"), units.isEmpty() ? tr("Volume") : units + QStringLiteral("³"),
                      watertight || !model ? tr("Filled") : tr("Relative")});
     headerItem()->setToolTip(Content, tr("Cubic units inside the bounding volume"));
     headerItem()->setToolTip(

@@ -159,14 +159,14 @@ Vec3 centerOf(const Scene& scene, ModelIndices models)
 
 VolumeKind nextKind(VolumeKind kind)
 {
-    constexpr std::array kTypes = {VolumeKind::Obb, VolumeKind::Aabb, VolumeKind::Sphere,
+    constexpr std::array kRound = {VolumeKind::Obb, VolumeKind::Aabb, VolumeKind::Sphere,
                                    VolumeKind::Capsule, VolumeKind::Hull};
-    const VolumeKind type = kind == VolumeKind::MinimumObb ? VolumeKind::Obb : kind;
-    const auto here = std::find(kTypes.begin(), kTypes.end(), type);
-    return here + 1 == kTypes.end() ? kTypes.front() : *(here + 1);
+    const VolumeKind from = kind == VolumeKind::MinimumObb ? VolumeKind::Obb : kind;
+    const auto here = std::find(kRound.begin(), kRound.end(), from);
+    return here + 1 == kRound.end() ? kRound.front() : *(here + 1);
 }
 
-VolumeKind otherMethod(VolumeKind kind)
+VolumeKind otherBox(VolumeKind kind)
 {
     return kind == VolumeKind::Obb ? VolumeKind::MinimumObb : VolumeKind::Obb;
 }

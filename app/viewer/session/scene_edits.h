@@ -42,12 +42,12 @@ Vec3 centerOf(const Model& model);
 /// The mean of the models' centers. Precondition: at least one model.
 Vec3 centerOf(const Scene& scene, ModelIndices models);
 
-/// The type of volume after `kind`, round and round: oriented box, world-aligned box, sphere,
-/// capsule, convex hull. Both ways of fitting an oriented box are one type.
+/// The kind of volume after `kind`, round and round: oriented box, axis-aligned box, sphere,
+/// capsule, convex hull. The two oriented boxes, principal and smallest, count as one.
 VolumeKind nextKind(VolumeKind kind);
 
-/// The other way of fitting an oriented box, principal or smallest; the principal one from any
-/// other type.
-VolumeKind otherMethod(VolumeKind kind);
+/// The other oriented box, smallest after principal and the reverse; the principal one after any
+/// other kind.
+VolumeKind otherBox(VolumeKind kind);
 
 } // namespace mbv::viewer

@@ -182,7 +182,7 @@ void TransformTool::confirm()
     if (!active())
         return;
     const ConstrainedMove move = *std::exchange(move_, std::nullopt);
-    const QString label = kind_ == TransformKind::Move ? tr("Move %1") : tr("Turn %1");
+    const QString label = kind_ == TransformKind::Move ? tr("Move %1") : tr("Rotate %1");
     session_.place(move, label.arg(session_.selectionText()));
     emit changed();
 }
@@ -208,7 +208,7 @@ QString TransformTool::text() const
     if (!active())
         return {};
     const bool moves = kind_ == TransformKind::Move;
-    QString what = (moves ? tr("Move %1") : tr("Turn %1")).arg(session_.selectionText());
+    QString what = (moves ? tr("Move %1") : tr("Rotate %1")).arg(session_.selectionText());
     if (axis_) {
         const QString name = QStringLiteral("xyz").at(axis_->index);
         const QString axis = axis_->local ? tr("its own %1").arg(name) : name;

@@ -36,8 +36,9 @@ vtkSmartPointer<vtkPolyData> inFrame(const TriangleMesh& mesh, const UnitFrame& 
 SurfaceAxes askVtk(const TriangleMesh& mesh, const UnitFrame& frame)
 {
     if (!canHaveCellsInPlace(mesh)) {
-        throw Error(ErrorCode::DegenerateMesh, "the mesh has more than 536,870,911 triangles or "
-                                               "2^31 vertices; fit the minimum box instead");
+        throw Error(ErrorCode::DegenerateMesh,
+                    "the mesh has more than 536,870,911 triangles or "
+                    "2^31 vertices; fit the smallest box (minimum) instead");
     }
     double corner[3] = {};
     double longest[3] = {};
