@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <random_shapes.h>
 
+#include <cmath>
 #include <set>
 
 namespace mbv::test {
@@ -37,6 +38,54 @@ TEST(HullFaces, OfABoxAreTwelveTrianglesAndTwelveEdges)
     EXPECT_EQ(faces.edges.size(), 12U); // not the diagonals, where faces lie in one plane
     for (const auto& triangle : faces.triangles)
         EXPECT_LT(sticksOut(points, triangle), 1e-12);
+}
+
+/// The points of a grid in a box of 1 x 0.7 x 0.3, many of them on its faces and edges to rounding.
+std::vector<Vec3> gridIn(const RigidTransform& pose)
+{
+    std::vector<Vec3> points;
+    for (int x = 0; x <= 10; ++x)
+        for (int y = 0; y <= 10; ++y)
+            for (int z = 0; z <= 10; ++z)
+                points.push_back(apply(pose, {x / 10.0, 0.7 * y / 10.0, 0.3 * z / 10.0}));
+    return points;
+}
+
+TEST(HullFaces, OfARotatedGridAreThoseOfItsBox)
+{
+    RandomShapes random(3);
+    for (int i = 0; i < 20; ++i) {
+        const rendering::HullFaces faces = rendering::hullFacesOf(gridIn(random.pose(1)));
+        EXPECT_EQ(faces.triangles.size(), 12U);
+        EXPECT_EQ(faces.edges.size(), 12U);
+    }
+}
+
+TEST(HullFaces, HaveTheEdgesOfTheBoxAloneWhereCoordinatesWereFloats)
+{
+    constexpr double kFloats = 1e-6; // their rounding at 2
+    constexpr Vec3 kSize = {1, 0.7, 0.3};
+    const auto isOnEdge = [&](const Vec3& p) {
+        int atBounds = 0;
+        for (int i = 0; i < 3; ++i)
+            atBounds += std::abs(p[i]) < kFloats || std::abs(p[i] - kSize[i]) < kFloats ? 1 : 0;
+        return atBounds >= 2;
+    };
+    RandomShapes random(3);
+    for (int i = 0; i < 20; ++i) {
+        const RigidTransform pose = random.pose(1);
+        std::vector<Vec3> points = gridIn(pose);
+        for (Vec3& p : points)
+            p = {static_cast<float>(p.x), static_cast<float>(p.y), static_cast<float>(p.z)};
+        double length = 0;
+        for (const auto& [from, to] : rendering::hullFacesOf(points).edges) {
+            const Vec3 a = apply(inverse(pose), points[from]);
+            const Vec3 b = apply(inverse(pose), points[to]);
+            EXPECT_TRUE(isOnEdge(a) && isOnEdge(b) && isOnEdge(0.5 * (a + b)));
+            length += norm(b - a);
+        }
+        EXPECT_GT(length, 4 * (1 + 0.7 + 0.3) - 1e-5) << "all of them";
+    }
 }
 
 TEST(HullFaces, EncloseRandomPoints)
@@ -100,6 +149,16 @@ TEST(HullFaces, OfALineIsOneEdgeAndOfAPointNothing)
     const std::vector<Vec3> point(3, Vec3{4, 5, 6});
     EXPECT_TRUE(rendering::hullFacesOf(point).edges.empty());
     EXPECT_TRUE(rendering::hullFacesOf(point).triangles.empty());
+}
+
+TEST(HullFaces, OfAHairAreOneLine)
+{
+    std::vector<Vec3> points;
+    for (const Vec3& corner : cornersOf(Aabb{{0, 0, 0}, {1, 1e-6, 1e-6}}))
+        points.push_back(corner);
+    const rendering::HullFaces faces = rendering::hullFacesOf(points);
+    ASSERT_EQ(faces.edges.size(), 1U);
+    EXPECT_NEAR(norm(points[faces.edges[0][1]] - points[faces.edges[0][0]]), 1, 1e-11);
 }
 
 TEST(HullFaces, DoNotDependOnTheSize)

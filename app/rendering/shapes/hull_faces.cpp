@@ -1,19 +1,23 @@
 #include "hull_faces.h"
 
-#include "patch.h"
+#include <mbv/fit/hull.h>
+#include <mbv/geometry/error.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <functional>
 #include <map>
-#include <set>
+#include <numeric>
 #include <utility>
 
 namespace mbv::rendering {
 namespace {
 
 using Index = std::uint32_t;
-using Edge = std::pair<Index, Index>;
+using Corners = std::array<Index, 3>;
 
-constexpr double kFlat = 1e-7;               ///< of the size
+constexpr double kThin = 1e-5;               ///< of the size
+constexpr double kRounding = 1e-10;          ///< of the size
 constexpr double kSameFaceCosine = 1 - 1e-5; ///< a quarter of a degree
 
 /// Moved and scaled into the cube from -1 to 1.
@@ -33,58 +37,44 @@ std::vector<Vec3> inUnitCube(std::span<const Vec3> points)
     return result;
 }
 
-Index farthest(std::span<const Vec3> points, auto&& measure)
+/// The triangles of the hull by indices into the points, of which its vertices are some, in their
+/// order.
+std::vector<Corners> trianglesOf(const TriangleMesh& hull, std::span<const Vec3> points)
 {
-    const auto found =
-        std::max_element(points.begin(), points.end(),
-                         [&](const Vec3& p, const Vec3& q) { return measure(p) < measure(q); });
-    return static_cast<Index>(found - points.begin());
+    std::vector<Index> indices;
+    Index at = 0;
+    for (const Vec3& vertex : hull.vertices) {
+        while (points[at] != vertex)
+            ++at;
+        indices.push_back(at++);
+    }
+    std::vector<Corners> triangles;
+    for (const auto& [a, b, c] : hull.triangles)
+        triangles.push_back({indices[a], indices[b], indices[c]});
+    return triangles;
 }
 
-/// The convex polygon of points in a plane, counter-clockwise about the normal (Andrew's monotone
-/// chain, 1979).
-std::vector<Index> polygonOf(std::span<const Vec3> points, const Vec3& normal)
+/// The polygon whose fan the triangles are, each followed by its back, without the corners that lie
+/// on an edge to rounding.
+std::vector<Index> polygonOf(const std::vector<Corners>& fan, std::span<const Vec3> points)
 {
-    const auto [u, v] = perpendicularsOf(normal);
-    struct Flat {
-        double x;
-        double y;
-        Index index;
-    };
-    std::vector<Flat> flat;
-    for (Index i = 0; i < points.size(); ++i)
-        flat.push_back({dot(points[i], u), dot(points[i], v), i});
-    std::sort(flat.begin(), flat.end(), [](const Flat& p, const Flat& q) {
-        return std::pair(p.x, p.y) < std::pair(q.x, q.y);
-    });
-    const auto turnsLeft = [](const Flat& a, const Flat& b, const Flat& c) {
-        return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > kFlat * kFlat;
-    };
-    std::vector<Flat> chain;
-    const auto extend = [&](const Flat& p, std::size_t first) {
-        while (chain.size() >= first + 2 &&
-               !turnsLeft(chain[chain.size() - 2], chain[chain.size() - 1], p))
-            chain.pop_back();
-        chain.push_back(p);
-    };
-    for (const Flat& p : flat)
-        extend(p, 0);
-    chain.pop_back();
-    const std::size_t lower = chain.size();
-    std::reverse(flat.begin(), flat.end());
-    for (const Flat& p : flat)
-        extend(p, lower);
-    chain.pop_back();
-
+    std::vector<Index> corners(fan[0].begin(), fan[0].end());
+    for (std::size_t i = 2; i < fan.size(); i += 2)
+        corners.push_back(fan[i][2]);
     std::vector<Index> polygon;
-    polygon.reserve(chain.size());
-    for (const Flat& p : chain)
-        polygon.push_back(p.index);
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const Vec3& before = points[polygon.empty() ? corners.back() : polygon.back()];
+        const Vec3 edge = points[corners[(i + 1) % corners.size()]] - before;
+        if (norm(cross(edge, points[corners[i]] - before)) > kRounding * norm(edge))
+            polygon.push_back(corners[i]);
+    }
     return polygon;
 }
 
 HullFaces fanOf(const std::vector<Index>& polygon)
 {
+    if (polygon.size() < 3)
+        return {};
     HullFaces faces;
     faces.flat = true;
     for (std::size_t i = 0; i < polygon.size(); ++i)
@@ -94,97 +84,119 @@ HullFaces fanOf(const std::vector<Index>& polygon)
     return faces;
 }
 
-/// A hull with an inside, grown point by point.
-class GrowingHull {
+/// Triangles joined to what looks like one face. A triangle as thin as rounding has any normal: it
+/// becomes a part of the face at its longest side.
+class Faces {
 public:
-    GrowingHull(std::span<const Vec3> points, const std::array<Index, 4>& corners) : points_(points)
+    Faces(const std::vector<Corners>& triangles, std::span<const Vec3> points)
+        : face_(triangles.size())
     {
-        const auto& [a, b, c, d] = corners;
-        const bool above =
-            dot(cross(points[b] - points[a], points[c] - points[a]), points[d] - points[a]) > 0;
-        const Index second = above ? c : b; // so that d is behind a, second, third
-        const Index third = above ? b : c;
-        addFace(a, second, third);
-        addFace(d, second, a);
-        addFace(d, third, second);
-        addFace(d, a, third);
-    }
-
-    void add(Index point)
-    {
-        std::set<Edge> seen;
-        std::erase_if(faces_, [&](const Face& face) {
-            if (dot(face.normal, points_[point]) - face.offset <= kFlat)
-                return false;
-            for (std::size_t i = 0; i < 3; ++i)
-                seen.emplace(face.corners[i], face.corners[(i + 1) % 3]);
-            return true;
-        });
-        for (const auto& [from, to] : seen) {
-            if (!seen.contains({to, from})) // the horizon, as the point sees the hull
-                addFace(from, to, point);
-        }
-    }
-
-    HullFaces faces() const
-    {
-        HullFaces result;
-        std::map<Edge, const Face*> known;
-        for (const Face& face : faces_) {
-            result.triangles.push_back(face.corners);
-            for (std::size_t i = 0; i < 3; ++i) {
-                const Edge edge = std::minmax(face.corners[i], face.corners[(i + 1) % 3]);
-                const auto [other, isFirst] = known.emplace(edge, &face);
-                if (!isFirst && dot(other->second->normal, face.normal) < kSameFaceCosine)
-                    result.edges.push_back({edge.first, edge.second});
+        std::iota(face_.begin(), face_.end(), std::size_t{0});
+        std::map<std::pair<Index, Index>, std::size_t> known;
+        for (std::size_t t = 0; t < triangles.size(); ++t) {
+            const auto& [a, b, c] = triangles[t];
+            area_.push_back(cross(points[b] - points[a], points[c] - points[a]));
+            longest_.push_back(0);
+            for (const auto& [from, to] : {std::pair(a, b), std::pair(b, c), std::pair(c, a)}) {
+                const double length = norm(points[to] - points[from]);
+                longest_[t] = std::max(longest_[t], length);
+                const auto [other, isFirst] = known.emplace(std::minmax(from, to), t);
+                if (!isFirst)
+                    sides_.push_back({{from, to}, other->second, t, length});
             }
         }
-        return result;
+        std::ranges::stable_sort(sides_, std::greater(), &Side::length);
+        for (const Side& side : sides_)
+            joinIfThin(faceOf(side.left), faceOf(side.right));
+    }
+
+    /// Where two faces meet at an angle.
+    std::vector<std::array<Index, 2>> edges()
+    {
+        std::vector<std::array<Index, 2>> edges;
+        for (const Side& side : sides_) {
+            const std::size_t left = faceOf(side.left);
+            const std::size_t right = faceOf(side.right);
+            if (left != right &&
+                dot(normalized(area_[left]), normalized(area_[right])) < kSameFaceCosine)
+                edges.push_back(side.ends);
+        }
+        return edges;
     }
 
 private:
-    struct Face {
-        std::array<Index, 3> corners;
-        Vec3 normal;
-        double offset;
+    struct Side {
+        std::array<Index, 2> ends;
+        std::size_t left;
+        std::size_t right;
+        double length;
     };
 
-    void addFace(Index a, Index b, Index c)
+    std::size_t faceOf(std::size_t triangle)
     {
-        const Vec3 normal = normalized(cross(points_[b] - points_[a], points_[c] - points_[a]));
-        faces_.push_back({{a, b, c}, normal, dot(normal, points_[a])});
+        while (face_[triangle] != triangle)
+            triangle = face_[triangle] = face_[face_[triangle]];
+        return triangle;
     }
 
-    std::span<const Vec3> points_;
-    std::vector<Face> faces_;
+    void joinIfThin(std::size_t a, std::size_t b)
+    {
+        if (a == b || !(isThin(a) || isThin(b)))
+            return;
+        face_[b] = a;
+        area_[a] += area_[b];
+        longest_[a] = std::max(longest_[a], longest_[b]);
+    }
+
+    bool isThin(std::size_t face) const { return norm(area_[face]) <= kThin * longest_[face]; }
+
+    std::vector<std::size_t> face_; ///< of each triangle, or another of its face
+    std::vector<Vec3> area_;        ///< of each face, along its normal, twice
+    std::vector<double> longest_;   ///< side of each face
+    std::vector<Side> sides_;       ///< longest first
 };
+
+/// The ends of points on a line, to rounding: where they reach farthest along an axis.
+std::array<Index, 2> endsOf(std::span<const Vec3> points)
+{
+    std::array<Index, 2> ends = {};
+    double reach = 0;
+    for (int axis = 0; axis < 3; ++axis) {
+        const auto [low, high] =
+            std::ranges::minmax_element(points, {}, [axis](const Vec3& p) { return p[axis]; });
+        if ((*high)[axis] - (*low)[axis] > reach) {
+            reach = (*high)[axis] - (*low)[axis];
+            ends = {static_cast<Index>(low - points.begin()),
+                    static_cast<Index>(high - points.begin())};
+        }
+    }
+    return ends;
+}
+
+TriangleMesh hullOf(std::span<const Vec3> points)
+{
+    try {
+        return hullMesh(points);
+    } catch (const Error&) {
+        return {}; // Qhull gives up: a view goes on without the faces
+    }
+}
 
 } // namespace
 
 HullFaces hullFacesOf(std::span<const Vec3> given)
 {
     const std::vector<Vec3> points = inUnitCube(given);
-    const Index a = farthest(points, [](const Vec3& p) { return -p.x; });
-    const Index b = farthest(points, [&](const Vec3& p) { return norm(p - points[a]); });
-    if (norm(points[b] - points[a]) <= kFlat)
-        return {};
-    const Vec3 along = normalized(points[b] - points[a]);
-    const auto fromLine = [&](const Vec3& p) { return norm(cross(along, p - points[a])); };
-    const Index c = farthest(points, fromLine);
-    if (fromLine(points[c]) <= kFlat) {
-        const Index end = farthest(points, [&](const Vec3& p) { return -dot(along, p); });
-        return {{}, {{end, b}}, true};
-    }
-    const Vec3 normal = normalized(cross(along, points[c] - points[a]));
-    const auto fromPlane = [&](const Vec3& p) { return std::abs(dot(normal, p - points[a])); };
-    const Index d = farthest(points, fromPlane);
-    if (fromPlane(points[d]) <= kFlat)
-        return fanOf(polygonOf(points, normal));
-
-    GrowingHull hull(points, {a, b, c, d});
-    for (Index i = 0; i < points.size(); ++i)
-        hull.add(i);
-    return hull.faces();
+    const TriangleMesh hull = hullOf(points);
+    const auto triangles = trianglesOf(hull, points);
+    const bool isFlat = !triangles.empty() &&
+                        triangles[1] == Corners{triangles[0][0], triangles[0][2], triangles[0][1]};
+    HullFaces faces = isFlat ? fanOf(polygonOf(triangles, points))
+                             : HullFaces{triangles, Faces(triangles, points).edges()};
+    const auto [low, high] = endsOf(points);
+    if (faces.edges.empty() && low != high)
+        return {{}, {{low, high}}, true};
+    return faces;
 }
 
 } // namespace mbv::rendering

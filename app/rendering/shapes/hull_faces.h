@@ -18,9 +18,9 @@ struct HullFaces {
     bool flat = false; ///< all points in one plane: triangles are seen from either side
 };
 
-/// The faces of the points' convex hull, for the eye: what sticks out by less than 1e-7 of the size
-/// is left out. Points are added one by one to a growing hull (Clarkson and Shor, 1989, without
-/// their conflict lists): points times faces in time. Precondition: finite, not empty.
+/// The faces of the points' convex hull (hullMesh), for the eye: triangles thinner than 1e-5 of the
+/// size make no edges of their own, a hull that is all as thin is its longest line, and so is one
+/// that Qhull cannot find. Precondition: finite, not empty.
 HullFaces hullFacesOf(std::span<const Vec3> points);
 
 } // namespace mbv::rendering
