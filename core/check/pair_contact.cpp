@@ -1,6 +1,7 @@
 #include <mbv/check/pair_contact.h>
 
 #include "geometry/progress_part.h"
+#include "mesh_query/world_triangle.h"
 
 #include <mbv/mesh_query/intersection_curve.h>
 
@@ -16,13 +17,8 @@ void appendTriangles(const PosedMesh& mesh, std::vector<std::uint32_t> indices,
 {
     std::sort(indices.begin(), indices.end());
     indices.erase(std::unique(indices.begin(), indices.end()), indices.end());
-    const TriangleMesh& local = mesh.bvh.mesh();
-    for (const std::uint32_t index : indices) {
-        const auto& [a, b, c] = local.triangles[index];
-        triangles.push_back({apply(mesh.pose, local.vertices[a]),
-                             apply(mesh.pose, local.vertices[b]),
-                             apply(mesh.pose, local.vertices[c])});
-    }
+    for (const std::uint32_t index : indices)
+        triangles.push_back(bvh::worldTriangle(mesh, index));
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "geometry/point_order.h"
+
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
 
@@ -12,10 +14,7 @@
 /// several answers are as good by more. Internal.
 namespace mbv::pair {
 
-inline bool comesBefore(const Vec3& a, const Vec3& b)
-{
-    return a.x != b.x ? a.x < b.x : a.y != b.y ? a.y < b.y : a.z < b.z;
-}
+using mbv::comesBefore; // of points
 inline bool comesBefore(const Segment& a, const Segment& b)
 {
     return a.a != b.a ? comesBefore(a.a, b.a) : comesBefore(a.b, b.b);

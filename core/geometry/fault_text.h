@@ -6,11 +6,14 @@
 #include <span>
 #include <string>
 
-/// What messages about shapes have in common. Internal.
+/// Numbers in messages, and what messages about shapes have in common. Internal.
 namespace mbv {
 
 /// The shortest text that reads back as the same double.
 std::string exactText(double value);
+
+/// Six significant digits.
+std::string shortText(double value);
 
 /// The fault of a point or vector of two or three components, one of which is not finite.
 std::optional<ShapeFault> notFinite(std::span<const double> components, const char* field);

@@ -1,5 +1,7 @@
 #include <mbv/mesh_io/export_volumes.h>
 
+#include "geometry/fault_text.h"
+
 #include <mbv/file/path_text.h>
 #include <mbv/file/write_file.h>
 #include <mbv/fit/shape_mesh.h>
@@ -10,7 +12,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -43,14 +44,6 @@ void append(std::string& bytes, const Vec3& v)
         }
         append(bytes, std::bit_cast<std::uint32_t>(value));
     }
-}
-
-/// The shortest text that reads back as the same double.
-std::string exactText(double value)
-{
-    char text[32];
-    const auto end = std::to_chars(text, text + sizeof text, value).ptr;
-    return {text, end};
 }
 
 std::string objText(const std::vector<NamedMesh>& meshes)

@@ -1,6 +1,7 @@
 #include <mbv/file/path_text.h>
 #include <mbv/mesh_io/load_mesh.h>
 
+#include "geometry/fault_text.h"
 #include "mesh_files.h"
 #include "mesh_io/gltf/gltf_file.h"
 #include "mesh_io/parsing/mesh_source.h"
@@ -13,7 +14,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <new>
 #include <utility>
 
@@ -69,15 +69,6 @@ Reader requireReader(const std::filesystem::path& path)
                          : "the extension " + excerpt(extension) + " is not known") +
                     "; meshes are read from " + known +
                     ", scenes from .mbv.json, .urdf and pictures of the viewer (.png)");
-}
-
-/// Six significant digits.
-std::string shortText(double value)
-{
-    std::array<char, 32> text{};
-    const auto end =
-        std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::general, 6);
-    return {text.data(), end.ptr};
 }
 
 /// What `read` gives, checked.

@@ -7,6 +7,8 @@
 // one by one, would say; which are joined does not depend on the tree.
 #include <mbv/mesh_io/weld.h>
 
+#include "geometry/point_order.h"
+
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/vec3.h>
 
@@ -17,7 +19,6 @@
 #include <limits>
 #include <numeric>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -195,11 +196,6 @@ private:
     Sets sets_;
 };
 
-bool isBefore(const Vec3& a, const Vec3& b)
-{
-    return std::tie(a.x, a.y, a.z) < std::tie(b.x, b.y, b.z);
-}
-
 } // namespace
 
 Welding weld(TriangleMesh& mesh, double distance)
@@ -221,7 +217,7 @@ Welding weld(TriangleMesh& mesh, double distance)
         }
         indices[i] = indices[root]; // the root is the first
         Vec3& vertex = kept[indices[i]];
-        if (isBefore(mesh.vertices[i], vertex))
+        if (comesBefore(mesh.vertices[i], vertex))
             vertex = mesh.vertices[i];
     }
     Welding result;

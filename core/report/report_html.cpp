@@ -1,6 +1,7 @@
 #include <mbv/report/report_html.h>
 
 #include "file/base64.h"
+#include "geometry/fault_text.h"
 #include "model_json.h"
 #include "report_assets.h"
 
@@ -10,7 +11,6 @@
 
 #include <initializer_list>
 #include <optional>
-#include <sstream>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -77,13 +77,6 @@ std::string filled(std::string_view page, const Places& places)
         text += places.at(page.substr(open + 2, close - open - 2));
         page.remove_prefix(close + 2);
     }
-}
-
-std::string sixDigits(double value)
-{
-    std::ostringstream text;
-    text << value;
-    return text.str();
 }
 
 /// As the state stands in the tables of the page; the letters are those of page.js.
@@ -203,7 +196,7 @@ std::string about(const Scene& scene, const CheckReport& report)
                                     : "The bounding volumes were looked at, not the meshes: an "
                                       "overlap here says that the meshes may meet.";
     if (report.clearance > 0)
-        text += " Clearance asked for: " + sixDigits(report.clearance) + unit + ".";
+        text += " Clearance asked for: " + shortText(report.clearance) + unit + ".";
     text += scene.units.empty() ? " Lengths are in the units of the files."
                                 : " Lengths are in " + scene.units + ".";
     return text;
@@ -217,7 +210,7 @@ std::string footer(const CheckReport& report)
          {std::pair("Loading", t.load), std::pair("fitting", t.fit),
           std::pair("candidates", t.broad), std::pair("volumes", t.volumes),
           std::pair("meshes", t.meshes)})
-        text += std::string(" ") + phase + " " + sixDigits(milliseconds) + " ms,";
+        text += std::string(" ") + phase + " " + shortText(milliseconds) + " ms,";
     text.back() = '.';
     return text;
 }
@@ -238,9 +231,9 @@ std::string figure(const Scene& scene, const CheckReport& report, const PairPict
     text.append("</span>").append(state.words);
     if (pair.depth)
         text +=
-            ", depth " + sixDigits(*pair.depth) + " (" + escaped(nameOf(pair.depthMethod)) + ")";
+            ", depth " + shortText(*pair.depth) + " (" + escaped(nameOf(pair.depthMethod)) + ")";
     else if (pair.distance && *pair.distance > 0)
-        text += ", distance " + sixDigits(*pair.distance);
+        text += ", distance " + shortText(*pair.distance);
     if (report.exact && !pair.reason.empty())
         text += ": " + escaped(pair.reason);
     return text + "</figcaption></figure>\n";

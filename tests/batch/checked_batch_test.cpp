@@ -1,3 +1,5 @@
+#include "complaint.h"
+
 #include <mbv/collision/batch/aabb_batch.h>
 #include <mbv/collision/batch/obb_batch.h>
 #include <mbv/collision/batch/sphere_batch.h>
@@ -12,15 +14,7 @@
 namespace mbv {
 namespace {
 
-template <class Ask> std::string complaintOf(const Ask& ask)
-{
-    try {
-        ask();
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return {};
-}
+using test::complaintOf;
 
 template <class Batch, class S> void expectChecked(const S& good, const S& bad)
 {

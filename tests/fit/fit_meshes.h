@@ -2,6 +2,8 @@
 
 #include "random_shapes.h"
 
+#include <mbv/fit/fit.h>
+#include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/geometry/rigid_transform.h>
 #include <mbv/geometry/shapes.h>
@@ -13,6 +15,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <string>
 
 /// Meshes for the tests of fitting, and what is asked of every fitted box.
 namespace mbv::test {
@@ -83,6 +86,18 @@ inline double furthestOutside(const Obb& box, const TriangleMesh& mesh)
         }
     }
     return static_cast<double>(worst);
+}
+
+/// What fitObb says of a mesh that it refuses.
+inline std::string messageOfFitObb(const TriangleMesh& mesh)
+{
+    try {
+        (void)fitObb(mesh);
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::DegenerateMesh);
+        return error.what();
+    }
+    return "no error";
 }
 
 /// What fitObb promises for every mesh. One rounding of (vertex - center) may stay outside: that is

@@ -9,20 +9,9 @@
 namespace mbv::test {
 namespace {
 
-std::string errorOf(const TriangleMesh& mesh)
-{
-    try {
-        (void)fitObb(mesh);
-    } catch (const Error& error) {
-        EXPECT_EQ(error.code(), ErrorCode::DegenerateMesh);
-        return error.what();
-    }
-    return "no error";
-}
-
 void expectErrorWith(const std::string& part, const TriangleMesh& mesh)
 {
-    const std::string message = errorOf(mesh);
+    const std::string message = messageOfFitObb(mesh);
     EXPECT_NE(message.find(part), std::string::npos) << message;
 }
 

@@ -20,17 +20,6 @@ namespace {
 
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 
-std::string messageOfFitObb(const TriangleMesh& mesh)
-{
-    try {
-        (void)fitObb(mesh);
-    } catch (const Error& error) {
-        EXPECT_EQ(error.code(), ErrorCode::DegenerateMesh);
-        return error.what();
-    }
-    return "no error";
-}
-
 TEST(VtkFault, FrameIsLeftHanded)
 {
     const TriangleMesh mesh = tetrahedron({Vec3{0, 0, 0}, {3, 0, 0}, {0, 2, 0}, {0, 0, 1}});

@@ -47,6 +47,11 @@ TEST(Weld, ClosesAMeshWhoseCornersAgreeToEightDigits)
     EXPECT_NEAR(is.signedVolume, 1, 1e-7);
 }
 
+bool before(const Vec3& a, const Vec3& b)
+{
+    return std::tie(a.x, a.y, a.z) < std::tie(b.x, b.y, b.z);
+}
+
 /// Every pair compared, as the predicate of the documentation has it.
 std::vector<Vec3> byBruteForce(const std::vector<Vec3>& points, double distance)
 {
@@ -58,9 +63,6 @@ std::vector<Vec3> byBruteForce(const std::vector<Vec3>& points, double distance)
                 const std::size_t gone = set[i];
                 std::replace(set.begin(), set.end(), gone, set[k]);
             }
-    const auto before = [](const Vec3& a, const Vec3& b) {
-        return std::tie(a.x, a.y, a.z) < std::tie(b.x, b.y, b.z);
-    };
     std::map<std::size_t, Vec3> least;
     for (std::size_t i = 0; i < points.size(); ++i) {
         const auto [entry, isNew] = least.emplace(set[i], points[i]);
@@ -77,9 +79,7 @@ std::vector<Vec3> byBruteForce(const std::vector<Vec3>& points, double distance)
 std::vector<Vec3> sortedVertices(TriangleMesh mesh, double distance)
 {
     weld(mesh, distance);
-    std::sort(mesh.vertices.begin(), mesh.vertices.end(), [](const Vec3& a, const Vec3& b) {
-        return std::tie(a.x, a.y, a.z) < std::tie(b.x, b.y, b.z);
-    });
+    std::sort(mesh.vertices.begin(), mesh.vertices.end(), before);
     return mesh.vertices;
 }
 

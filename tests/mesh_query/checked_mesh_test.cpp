@@ -1,4 +1,5 @@
 #include "closed_meshes.h"
+#include "complaint.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/mesh_query/distance.h>
@@ -20,23 +21,14 @@
 namespace mbv {
 namespace {
 
+using test::complaintOf;
+
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 PosedMesh cubeAt(const RigidTransform& pose)
 {
     return {MeshBvh(std::make_shared<const TriangleMesh>(test::boxMesh({0, 0, 0}, {4, 4, 4}))),
             pose};
-}
-
-/// The message, or nothing where the question is answered.
-template <class Ask> std::string complaintOf(const Ask& ask)
-{
-    try {
-        ask();
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return {};
 }
 
 void expectNames(const std::string& complaint, const std::string& where, const std::string& field)

@@ -1,4 +1,5 @@
 #include "boxes.h"
+#include "overlay_words.h"
 
 #include <dialogs/fuzzy.h>
 #include <session/pair_focus.h>
@@ -6,6 +7,8 @@
 #include <view/axis_overlay.h>
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace mbv::viewer {
 namespace {
@@ -16,11 +19,9 @@ protected:
 
     bool drawn(const std::string& text) const
     {
-        for (const rendering::OverlayLine& line :
-             axisOverlay(session_, focus_, view_, rendering::lightPalette()))
-            if (line.text == text)
-                return true;
-        return false;
+        const std::vector<std::string> words =
+            wordsOf(axisOverlay(session_, focus_, view_, rendering::lightPalette()));
+        return std::ranges::count(words, text) > 0;
     }
 
     Session session_;

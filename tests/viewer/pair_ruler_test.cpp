@@ -1,3 +1,4 @@
+#include "overlay_words.h"
 #include "tetrahedra.h"
 
 #include <session/exact_check.h>
@@ -26,12 +27,7 @@ protected:
     }
     std::vector<std::string> words() const
     {
-        std::vector<std::string> words;
-        for (const rendering::OverlayLine& line :
-             measureOverlay(session_, ruler_, view_, rendering::lightPalette()))
-            if (!line.text.empty())
-                words.push_back(line.text);
-        return words;
+        return wordsOf(measureOverlay(session_, ruler_, view_, rendering::lightPalette()));
     }
 
     using Words = std::vector<std::string>;

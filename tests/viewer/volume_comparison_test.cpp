@@ -1,3 +1,4 @@
+#include "overlay_words.h"
 #include "tetrahedra.h"
 
 #include <panes/panel_edits.h>
@@ -28,12 +29,7 @@ protected:
     }
     std::vector<std::string> words() const
     {
-        std::vector<std::string> words;
-        for (const rendering::OverlayLine& line :
-             comparisonOverlay(session_, comparison_, view_, rendering::lightPalette()))
-            if (!line.text.empty())
-                words.push_back(line.text);
-        return words;
+        return wordsOf(comparisonOverlay(session_, comparison_, view_, rendering::lightPalette()));
     }
 
     EventLoop loop_;

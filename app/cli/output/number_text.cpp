@@ -1,7 +1,8 @@
 #include "number_text.h"
 
+#include <mbv/json/json_cursor.h>
+
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <string_view>
@@ -45,9 +46,7 @@ std::string groupedCount(std::size_t count)
 
 std::string exactNumber(double value)
 {
-    std::array<char, 32> text{};
-    const auto result = std::to_chars(text.data(), text.data() + text.size(), value);
-    return {text.data(), result.ptr};
+    return numberText(value);
 }
 
 std::string exactNumber(const std::optional<double>& value)
