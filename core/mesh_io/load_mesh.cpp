@@ -15,6 +15,8 @@
 #include <algorithm>
 #include <array>
 #include <new>
+#include <optional>
+#include <system_error>
 #include <utility>
 
 namespace mbv {
@@ -155,6 +157,24 @@ SourceOptions sourceOptions(const LoadOptions& options)
     return {options.allowOutside, options.opened};
 }
 
+MeshIdentity identityOf(const std::filesystem::path& path)
+{
+    namespace fs = std::filesystem;
+    std::optional<MeshPart> part = meshPartFrom(path);
+    const fs::path named = part ? part->file : path;
+    std::error_code unresolved; // reading says better what is wrong with the path
+    MeshIdentity identity = {fs::weakly_canonical(named, unresolved), {}};
+    if (unresolved)
+        return {path, {}};
+    if (readerOf(pathText(named.extension())) == readGltf)
+        identity.folder = fs::weakly_canonical(fs::absolute(named).parent_path(), unresolved);
+    if (part) {
+        part->file = std::move(identity.file);
+        identity.file = pathOf(*part);
+    }
+    return identity;
+}
+
 MeshFiles::MeshFiles(const LoadOptions& options) : options_(sourceOptions(options)) {}
 MeshFiles::~MeshFiles() = default;
 
@@ -180,10 +200,10 @@ TriangleMesh MeshFiles::load(const std::filesystem::path& path, const ProgressFn
 
 const GltfFile& MeshFiles::gltf(const std::filesystem::path& path, const ProgressFn& progress)
 {
-    std::filesystem::path file = linksResolved(path);
-    if (!gltf_ || gltfPath_ != file) {
+    MeshIdentity identity = identityOf(path);
+    if (!gltf_ || gltfIdentity_ != identity) {
         gltf_ = std::make_unique<GltfFile>(readGltfFile(MeshSource(path, progress, options_)));
-        gltfPath_ = std::move(file);
+        gltfIdentity_ = std::move(identity);
     }
     return *gltf_;
 }

@@ -4,6 +4,7 @@
 
 #include <mbv/mesh_io/load_mesh.h>
 
+#include <compare>
 #include <filesystem>
 #include <memory>
 
@@ -13,6 +14,18 @@ struct GltfFile;
 
 /// What of the options is the source's.
 SourceOptions sourceOptions(const LoadOptions& options);
+
+/// What tells a mesh from any other, by whatever path: the file or part with all links followed, as
+/// it is where they lead nowhere; and of a glTF the folder where its buffers are looked for first,
+/// that of the link where it is reached by one.
+struct MeshIdentity {
+    std::filesystem::path file;
+    std::filesystem::path folder;
+
+    friend auto operator<=>(const MeshIdentity&, const MeshIdentity&) = default;
+};
+
+MeshIdentity identityOf(const std::filesystem::path& path);
 
 /// Loads meshes as loadMesh does, and keeps the glTF file that was read last, so that each of its
 /// parts does not read it again. Meshes are not welded. Private to the library.
@@ -27,12 +40,12 @@ public:
     TriangleMesh load(const std::filesystem::path& path, const ProgressFn& progress = {},
                       Faces faces = Faces::Required);
 
-    /// The file, by whatever links, valid until the next call. Throws what readGltfFile throws.
+    /// The file, valid until the next call. Throws what readGltfFile throws.
     const GltfFile& gltf(const std::filesystem::path& path, const ProgressFn& progress);
 
 private:
     SourceOptions options_;
-    std::filesystem::path gltfPath_;
+    MeshIdentity gltfIdentity_;
     std::unique_ptr<GltfFile> gltf_;
 };
 

@@ -69,18 +69,4 @@ std::filesystem::path pathOf(const MeshPart& part)
     return path += mark;
 }
 
-std::filesystem::path linksResolved(const std::filesystem::path& path)
-{
-    std::optional<MeshPart> part = meshPartFrom(path);
-    std::error_code unresolved; // reading says better what is wrong with the path
-    std::filesystem::path file =
-        std::filesystem::weakly_canonical(part ? part->file : path, unresolved);
-    if (unresolved)
-        return path;
-    if (!part)
-        return file;
-    part->file = std::move(file);
-    return pathOf(*part);
-}
-
 } // namespace mbv

@@ -25,7 +25,4 @@ std::optional<MeshPart> meshPartFrom(const std::filesystem::path& path);
 /// The inverse. A part that is the whole file gives the file's own path.
 std::filesystem::path pathOf(const MeshPart& part);
 
-/// The path of the same file or part with all links followed; as it is where they lead nowhere.
-std::filesystem::path linksResolved(const std::filesystem::path& path);
-
 } // namespace mbv

@@ -22,7 +22,7 @@ namespace {
 
 using VolumeKey = std::tuple<VolumeKind, double, double, double>;
 using LevelKey = std::pair<int, VolumeKey>;
-/// The assets of a file by what leads to it.
+/// The assets of a mesh by what leads to it.
 using Names = std::map<std::filesystem::path, std::weak_ptr<const MeshAsset>>;
 
 /// The asset of the name, or a new one of another name's mesh; null where nobody holds any.
@@ -60,7 +60,7 @@ struct MeshAsset::Content {
 
 struct MeshLibrary::Assets {
     std::mutex mutex;
-    std::map<std::filesystem::path, Names> byFile;
+    std::map<MeshIdentity, Names> byIdentity;
 };
 
 void requireValidScale(const Vec3& scale)
@@ -203,10 +203,10 @@ MeshAssetPtr MeshLibrary::load(const std::filesystem::path& path, const Progress
 MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
                                      const std::function<TriangleMesh()>& read)
 {
-    const std::filesystem::path key = linksResolved(path);
+    const MeshIdentity key = identityOf(path);
     {
         const std::lock_guard lock(assets_->mutex);
-        if (auto asset = find(assets_->byFile[key], path))
+        if (auto asset = find(assets_->byIdentity[key], path))
             return asset;
     }
     std::vector<std::string> notices;
@@ -216,7 +216,7 @@ MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
     TriangleMesh mesh = asAsked(read(), path, options);
     auto loaded = std::make_shared<const MeshAsset>(path, std::move(mesh), std::move(notices));
     const std::lock_guard lock(assets_->mutex);
-    Names& names = assets_->byFile[key];
+    Names& names = assets_->byIdentity[key];
     if (auto asset = find(names, path)) // another thread was faster
         return asset;
     names[path.lexically_normal()] = loaded;

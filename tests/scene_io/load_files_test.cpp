@@ -5,6 +5,8 @@
 #include <mbv/scene_io/scene_file.h>
 
 #include <algorithm>
+#include <cstring>
+#include <fstream>
 #include <vector>
 
 namespace mbv {
@@ -20,6 +22,15 @@ std::vector<std::string> namesOf(const Scene& scene)
     for (const Model& model : scene.models)
         names.push_back(model.name);
     return names;
+}
+
+/// The tetrahedron's JSON, its buffer in this file.
+std::string gltfWithBufferIn(const std::string& file)
+{
+    std::string json = test::tetrahedronGltfJson();
+    const std::string buffer = R"({"byteLength": 72})";
+    return json.replace(json.find(buffer), buffer.size(),
+                        R"({"byteLength": 72, "uri": ")" + file + "\"}");
 }
 
 /// A scene of two boxes that ignore each other.
@@ -179,10 +190,7 @@ TEST(LoadFiles, TellsOfEachFileBeforeItIsRead)
 {
     const TempDir folder;
     folder.write("numbers.bin", test::tetrahedronGltfBuffer());
-    std::string json = test::tetrahedronGltfJson();
-    const std::string buffer = R"({"byteLength": 72})";
-    json.replace(json.find(buffer), buffer.size(), R"({"byteLength": 72, "uri": "numbers.bin"})");
-    const auto gltf = folder.write("a.gltf", json);
+    const auto gltf = folder.write("a.gltf", gltfWithBufferIn("numbers.bin"));
     std::vector<std::filesystem::path> opened;
     LoadOptions options;
     options.opened = [&](const std::filesystem::path& file) { opened.push_back(file); };
@@ -193,6 +201,36 @@ TEST(LoadFiles, TellsOfEachFileBeforeItIsRead)
     MeshLibrary library(options);
     loadFiles(Paths{gltf}, library);
     EXPECT_EQ(opened, both);
+}
+
+/// The highest x of the mesh's bounds.
+double reachOf(const MeshAssetPtr& mesh)
+{
+    return mesh->properties().bounds.max.x;
+}
+
+TEST(LoadFiles, LinksToOneGltfAmongOtherBuffersAreOtherMeshes)
+{
+    const TempDir folder;
+    const std::string buffer = test::tetrahedronGltfBuffer();
+    std::string longer = buffer;
+    constexpr float kLength = 2;
+    std::memcpy(&longer[12], &kLength, sizeof kLength); // the second vertex's x, which was 1
+    const auto gltf = folder.write("a.gltf", gltfWithBufferIn("numbers.bin"));
+    folder.write("numbers.bin", buffer);
+    for (const char* name : {"one", "two"}) {
+        std::filesystem::create_directory(folder / name);
+        std::filesystem::create_symlink("../a.gltf", (folder / name) / "a.gltf");
+    }
+    std::ofstream(folder / "two" / "numbers.bin", std::ios::binary) << longer;
+    MeshLibrary library;
+    const MeshAssetPtr file = library.load(gltf);
+    const MeshAssetPtr one = library.load(folder / "one" / "a.gltf");
+    const MeshAssetPtr two = library.load(folder / "two" / "a.gltf");
+    EXPECT_EQ(reachOf(file), 3);
+    EXPECT_EQ(reachOf(one), 3) << "beside what it leads to";
+    EXPECT_EQ(reachOf(two), 4) << "beside the link";
+    EXPECT_EQ(library.load(folder / "two" / "a.gltf"), two);
 }
 
 TEST(LoadFiles, BytesThatAreNotOnDiskAreReadAsAFileOfThatNameWouldBe)
