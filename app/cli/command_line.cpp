@@ -1,8 +1,9 @@
 #include "command_line.h"
 
 #include "console/console.h"
-#include "console/suggestion.h"
 #include "output/output.h"
+
+#include <mbv/file/suggestion.h>
 
 #include <CLI/CLI.hpp>
 

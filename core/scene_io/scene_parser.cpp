@@ -1,5 +1,7 @@
 #include "scene_json.h"
 
+#include <mbv/file/suggestion.h>
+
 #include <algorithm>
 #include <charconv>
 #include <initializer_list>
@@ -143,10 +145,14 @@ private:
         const std::string name = json.text();
         if (const auto kind = volumeKindFrom(name))
             return *kind;
+        std::vector<std::string> kinds;
         std::string known;
-        for (const VolumeKind kind : kVolumeKinds)
-            known += (known.empty() ? "" : ", ") + std::string(nameOf(kind));
-        json.fail("unknown kind of volume \"" + name + "\"; known: " + known);
+        for (const VolumeKind kind : kVolumeKinds) {
+            kinds.emplace_back(nameOf(kind));
+            known += (known.empty() ? "" : ", ") + kinds.back();
+        }
+        json.fail("unknown kind of volume \"" + name + "\"" + suggestion(name, kinds) +
+                  "; known: " + known);
     }
 
     static Color readColor(const JsonCursor& json)
@@ -188,8 +194,16 @@ private:
     {
         std::string name = json.text();
         if (!names_.contains(name))
-            json.fail("no model is named \"" + name + "\"");
+            json.fail("no model is named \"" + name + "\"" + suggestion(name, modelNames()));
         return name;
+    }
+
+    std::vector<std::string> modelNames() const
+    {
+        std::vector<std::string> names;
+        for (const Model& model : result_.scene.models)
+            names.push_back(model.name);
+        return names;
     }
 
     Camera readCamera(const JsonCursor& json)

@@ -147,6 +147,8 @@ TEST(MbvCommandLine, NamesWhatItDoesNotKnowAndWhatIsNear)
              Mistake{{"fit", "x.stl", "--volume", "obb,spehre"},
                      "\"spehre\" is not a kind of volume that mbv fits; did you mean \"sphere\"?; "
                      "choose"},
+             Mistake{{"render", "x.stl", "-o", "x.png", "--up", "Z"},
+                     "\"Z\" is not an axis; did you mean \"z\"?; choose from y, z"},
              Mistake{{"render", "x.stl", "-o", "x.png", "--camera", "frnt"},
                      "\"frnt\" is not a camera; did you mean \"front\"?; choose from iso, front"},
              Mistake{{}, "there is no command\n"},

@@ -62,10 +62,14 @@ TEST_F(StandardInput, GivesTheAnswersOfTheFile)
 TEST_F(StandardInput, IsDrawn)
 {
     const std::string png = (folder_ / "x.png").string();
-    const ProcessResult drawn =
-        runMbv({"render", "-", "--input-format", "stl", "-o", png, "--size", "16x16"}, given(box_));
-    EXPECT_EQ(drawn.exitCode, 0) << drawn.err;
-    EXPECT_TRUE(readFile(png).starts_with("\x89PNG"));
+    for (const auto& [format, bytes] :
+         {std::pair("stl", box_), std::pair("json", twoBoxScene(5))}) {
+        std::filesystem::remove(png);
+        const ProcessResult drawn = runMbv(
+            {"render", "-", "--input-format", format, "-o", png, "--size", "16x16"}, given(bytes));
+        EXPECT_EQ(drawn.exitCode, 0) << format << drawn.err;
+        EXPECT_TRUE(readFile(png).starts_with("\x89PNG")) << format;
+    }
 }
 
 TEST_F(StandardInput, TakesEveryFormatItNames)

@@ -96,7 +96,7 @@ TEST(SceneFile, ASceneToSaveIsNotMended)
 {
     Scene scene = parsed(withModel(kSphere)).scene;
     scene.models[0].pose.rotation = {0, 0, 0.7071, 0.7071};
-    expectError([&] { sceneToJson(scene, {}); }, ErrorCode::InvalidScene,
+    expectError([&] { (void)sceneToJson(scene, {}); }, ErrorCode::InvalidScene,
                 "/models/0/rotation: must be a quaternion of length 1 to within 1e-6");
 }
 
@@ -146,6 +146,9 @@ TEST(SceneFile, EveryFaultIsNamedByPointer)
         withModel(kSphere + R"(, "volume": "box")"),
         "/models/1/volume: unknown kind of volume \"box\"; known: obb, minimum, aabb, sphere, "
         "capsule, hull");
+    expectInvalid(withModel(kSphere + R"(, "volume": "spehre")"),
+                  "/models/1/volume: unknown kind of volume \"spehre\"; did you mean \"sphere\"?; "
+                  "known: obb");
     for (const char* color :
          {"red", "#12345", "#1234567", "#12345g", "1234567", "#-12345", "#0x123"})
         expectInvalid(withModel(kSphere + R"(, "color": ")" + color + "\""),
@@ -160,6 +163,10 @@ TEST(SceneFile, EveryFaultIsNamedByPointer)
                             R"(}, {"name": "b", )" + kSphere + "}], ";
     expectInvalid(two + R"("ignore": [["a", "b"], ["a", "c"]]})",
                   "/ignore/1/1: no model is named \"c\"");
+    const std::string cats = R"({"mbv": 1, "models": [{"name": "cat-1", )" + kSphere +
+                             R"(}, {"name": "fence", )" + kSphere + "}], ";
+    expectInvalid(cats + R"("ignore": [["cat-1", "fecne"]]})",
+                  "/ignore/0/1: no model is named \"fecne\"; did you mean \"fence\"?");
     expectInvalid(two + R"("ignore": [["a"]]})", "/ignore/0: must be two names");
     expectInvalid(two + R"("ignore": [["a", "a"]]})", "/ignore/0: names one model twice");
     expectInvalid(two + R"("ignore": "a"})", "/ignore: must be an array, is string");
@@ -310,7 +317,7 @@ TEST(SceneFile, MissingMeshIsNamedByPointerAndPath)
     const TempDir folder;
     folder.write("s.mbv.json", R"({"mbv": 1, "models": [{"name": "a", "mesh": "sub/none.stl"}]})");
     MeshLibrary library;
-    const auto load = [&] { loadScene(folder / "s.mbv.json", library); };
+    const auto load = [&] { (void)loadScene(folder / "s.mbv.json", library); };
     expectError(load, ErrorCode::FileUnreadable, "s.mbv.json: /models/0/mesh: ");
     expectError(load, ErrorCode::FileUnreadable, "sub/none.stl");
 }
@@ -319,13 +326,13 @@ TEST(SceneFile, UnreadableFilesAreErrors)
 {
     const TempDir folder;
     MeshLibrary library;
-    expectError([&] { loadScene(folder / "none.mbv.json", library); }, ErrorCode::FileUnreadable,
-                "none.mbv.json: cannot be read: No such file");
-    expectError([&] { loadScene(folder.path(), library); }, ErrorCode::FileUnreadable,
+    expectError([&] { (void)loadScene(folder / "none.mbv.json", library); },
+                ErrorCode::FileUnreadable, "none.mbv.json: cannot be read: No such file");
+    expectError([&] { (void)loadScene(folder.path(), library); }, ErrorCode::FileUnreadable,
                 "is a directory");
     folder.write("empty.mbv.json", "");
-    expectError([&] { loadScene(folder / "empty.mbv.json", library); }, ErrorCode::FileInvalid,
-                "empty.mbv.json: line 1, column 1");
+    expectError([&] { (void)loadScene(folder / "empty.mbv.json", library); },
+                ErrorCode::FileInvalid, "empty.mbv.json: line 1, column 1");
 }
 
 TEST(SceneFile, TooManyModelsAreRejected)

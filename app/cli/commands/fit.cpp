@@ -151,7 +151,7 @@ void addFitCommand(CLI::App& app, Action& chosen)
         ->add_option_function<std::string>(
             "--volume",
             [options](const std::string& list) { options->volumes = volumeKindsFromList(list); },
-            "Kinds of volume, separated by commas: obb, minimum, aabb, sphere, capsule, hull")
+            "Kinds of volume, separated by commas: " + volumeKindList())
         ->type_name("KINDS")
         ->default_str("obb");
     command

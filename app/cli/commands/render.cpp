@@ -1,7 +1,7 @@
 #include "command.h"
 #include "command_line.h"
+#include "console/choices.h"
 #include "console/progress_bar.h"
-#include "console/suggestion.h"
 #include "input/inputs.h"
 #include "input/standard_input.h"
 #include "output/output.h"
@@ -65,7 +65,7 @@ rendering::CameraPreset cameraFrom(const std::string& name)
 rendering::UpAxis upAxisFrom(const std::string& name)
 {
     if (name != "y" && name != "z")
-        throw CLI::ValidationError("--up", "\"" + name + "\" is not an axis; choose from y, z");
+        throw CLI::ValidationError("--up", unknownChoice(name, "an axis", {"y", "z"}));
     return name == "y" ? rendering::UpAxis::Y : rendering::UpAxis::Z;
 }
 
@@ -146,8 +146,7 @@ void addRenderCommand(CLI::App& app, Action& chosen)
         ->add_option_function<std::string>(
             "--volume",
             [options](const std::string& name) { options->volume = oneVolumeFrom(name); },
-            "Kind of volume for all: obb, minimum, aabb, sphere, capsule or hull; else each "
-            "model's own")
+            "Kind of volume for all, of " + volumeKindList() + "; else each model's own")
         ->type_name("KIND");
     command
         ->add_option("--level", options->picture.view.level,

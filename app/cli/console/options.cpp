@@ -1,6 +1,6 @@
 #include "options.h"
 
-#include "suggestion.h"
+#include "choices.h"
 
 #include <mbv/mesh_io/load_mesh.h>
 
@@ -92,7 +92,8 @@ void addMeshOptions(CLI::App& command, MeshOptions& options)
         .add_option_function<std::string>(
             "--input-format",
             [&options](const std::string& name) { options.inputFormat = inputFormatFrom(name); },
-            "What - (standard input) holds: " + inputFormatList())
+            "What - (standard input) holds: " + inputFormatList() +
+                " (json is a scene; a picture with its scene is read from a file alone)")
         ->type_name("FORMAT");
 }
 
@@ -110,6 +111,11 @@ void addCommonOptions(CLI::App& command, CommonOptions& options)
     command.add_flag("--raw-csv", options.rawCsv,
                      "Names in CSV as they are, even those that a spreadsheet would run");
     addQuietOption(command, options.quiet);
+}
+
+std::string volumeKindList()
+{
+    return listOf(knownKinds());
 }
 
 std::vector<VolumeKind> volumeKindsFromList(std::string_view list)

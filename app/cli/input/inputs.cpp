@@ -1,9 +1,9 @@
 #include "inputs.h"
 
 #include "console/console.h"
-#include "console/suggestion.h"
 #include "standard_input.h"
 
+#include <mbv/file/suggestion.h>
 #include <mbv/geometry/error.h>
 #include <mbv/scene/mesh_asset.h>
 #include <mbv/scene/scene_mesh.h>

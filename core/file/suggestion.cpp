@@ -1,11 +1,17 @@
-#include "suggestion.h"
+#include <mbv/file/suggestion.h>
 
 #include <algorithm>
 #include <cstddef>
 #include <limits>
+#include <vector>
 
-namespace mbv::cli {
+namespace mbv {
 namespace {
+
+char lowered(char c)
+{
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
 
 /// How many letters to insert, remove, replace or swap with the next (optimal string alignment).
 std::size_t distanceOf(std::string_view a, std::string_view b)
@@ -18,7 +24,7 @@ std::size_t distanceOf(std::string_view a, std::string_view b)
                 least[i][j] = i + j;
                 continue;
             }
-            const std::size_t replaced = a[i - 1] == b[j - 1] ? 0 : 1;
+            const std::size_t replaced = lowered(a[i - 1]) == lowered(b[j - 1]) ? 0 : 1;
             least[i][j] = std::min(
                 {least[i - 1][j] + 1, least[i][j - 1] + 1, least[i - 1][j - 1] + replaced});
             if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
@@ -29,9 +35,9 @@ std::size_t distanceOf(std::string_view a, std::string_view b)
 
 } // namespace
 
-std::string suggestion(std::string_view typed, const std::vector<std::string>& known)
+std::string suggestion(std::string_view typed, std::span<const std::string> known)
 {
-    constexpr std::size_t kLongest = 40; // no word of ours is longer
+    constexpr std::size_t kLongest = 40; // the time grows as its product with the known name
     if (typed.size() > kLongest)
         return "";
     std::string_view nearest;
@@ -47,19 +53,4 @@ std::string suggestion(std::string_view typed, const std::vector<std::string>& k
     return nearest.empty() ? "" : "; did you mean \"" + std::string(nearest) + "\"?";
 }
 
-std::string unknownChoice(std::string_view typed, std::string_view what,
-                          const std::vector<std::string>& choices)
-{
-    return "\"" + std::string(typed) + "\" is not " + std::string(what) +
-           suggestion(typed, choices) + "; choose from " + listOf(choices);
-}
-
-std::string listOf(const std::vector<std::string>& words)
-{
-    std::string list;
-    for (const std::string& word : words)
-        list += (list.empty() ? "" : ", ") + word;
-    return list;
-}
-
-} // namespace mbv::cli
+} // namespace mbv
