@@ -89,8 +89,8 @@ private:
     TransformTool transform_;
     PointerTool pointer_;
     Explainers explainers_;
-    std::shared_ptr<rendering::MeshSurfaceCache>
-        surfaces_; ///< made by the loader, drawn by the view
+    /// Made by the loader, drawn by the view.
+    std::shared_ptr<rendering::MeshSurfaceCache> surfaces_;
     Loader loader_;
     ActionTable actions_;
     bool mayClose_ = false;

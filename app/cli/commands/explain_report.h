@@ -20,8 +20,8 @@ struct NamedShape {
 /// One candidate separating axis; lengths along the unit direction, mesh units.
 struct ExplainedAxis {
     std::string name;
-    std::vector<double>
-        direction; ///< unit, three numbers or two; none where the edges are parallel
+    /// Unit, three numbers or two; none where the edges are parallel.
+    std::vector<double> direction;
     double centerDistance = 0;
     double radiusA = 0;
     double radiusB = 0;

@@ -20,8 +20,8 @@ struct PictureOptions {
     std::optional<Camera> exactCamera; ///< instead of the preset
     bool parallelProjection = false;
     double viewAngle = 30; ///< degrees, of the picture's height; in perspective
-    std::optional<double>
-        parallelScale;   ///< mesh units, half the picture's height, with exactCamera
+    /// Mesh units, half the picture's height, with exactCamera.
+    std::optional<double> parallelScale;
     bool caption = true; ///< one line in the lower left corner, captionOf
     ViewOptions view;
 };

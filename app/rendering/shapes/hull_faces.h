@@ -12,8 +12,8 @@ namespace mbv::rendering {
 
 /// A convex hull to draw, by indices into its points.
 struct HullFaces {
-    std::vector<std::array<std::uint32_t, 3>>
-        triangles;                                   ///< face outwards; none for a point or line
+    /// Face outwards; none for a point or line.
+    std::vector<std::array<std::uint32_t, 3>> triangles;
     std::vector<std::array<std::uint32_t, 2>> edges; ///< where faces meet at an angle, or the rim
     bool flat = false; ///< all points in one plane: triangles are seen from either side
 };

@@ -20,8 +20,8 @@ namespace mbv::viewer {
 /// One picture of several.
 struct Shot {
     Camera camera;
-    std::vector<rendering::OverlayLine>
-        overlay;               ///< in pixels of the picture divided by the pixel ratio
+    /// In pixels of the picture divided by the pixel ratio.
+    std::vector<rendering::OverlayLine> overlay;
     std::filesystem::path png; ///< empty for a picture without a file
 };
 

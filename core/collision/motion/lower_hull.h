@@ -161,8 +161,8 @@ private:
         return cross2(corners_[(i + 1) % 3].seen, corners_[(i + 2) % 3].seen);
     }
 
-    std::array<Corner<Number>, 3>
-        corners_; ///< counter-clockwise around the origin moved by (e, e^2)
+    /// Counter-clockwise around the origin moved by (e, e^2).
+    std::array<Corner<Number>, 3> corners_;
 };
 
 } // namespace mbv::lower_hull

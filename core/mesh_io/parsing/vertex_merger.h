@@ -37,8 +37,8 @@ private:
     void grow();
 
     std::vector<Vec3>& vertices_;
-    std::vector<std::uint32_t>
-        slots_; ///< indices into vertices_; a power of two, at most half full
+    /// Indices into vertices_; a power of two, at most half full.
+    std::vector<std::uint32_t> slots_;
     std::uint64_t seed_;
 };
 
