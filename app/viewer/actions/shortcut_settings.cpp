@@ -17,7 +17,7 @@ struct Renamed {
     QLatin1String now;
 };
 
-/// Beginnings of ids that were others up to 0.2.0, under which keys may be kept.
+/// Beginnings of ids that were others before 0.2.0, under which keys may be kept.
 constexpr std::array kRenamed = {
     Renamed{QLatin1String("turn."), QLatin1String("rotate.")},
     Renamed{QLatin1String("turn-fine."), QLatin1String("rotate-fine.")},
