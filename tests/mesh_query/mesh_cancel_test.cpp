@@ -120,7 +120,7 @@ TEST(MeshCancel, TheCallerIsAskedWhileTouchesAreSorted)
 
 TEST(MeshCancel, NoMoreThanSomeThousandPairsAreFoundBetweenTwoQuestions)
 {
-    constexpr std::size_t kMostBetween = 3 * 4096;
+    constexpr std::size_t kMostBetween = 12'288; // 3 * 4096
     const MeshBvh one = bvhOf(crossingStack(1000, false));
     const MeshBvh other = bvhOf(crossingStack(1000, true));
     std::size_t found = 0;

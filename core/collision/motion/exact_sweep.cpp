@@ -184,6 +184,7 @@ private:
     static std::vector<Price> pricesOf(const Pricing& pricing, const std::vector<Seen>& corners)
     {
         std::vector<Price> prices;
+        prices.reserve(corners.size());
         for (const Seen& p : corners)
             prices.push_back(pricing.of(p));
         return prices;
