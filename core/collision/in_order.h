@@ -61,10 +61,18 @@ inline bool comesBefore(const ConvexHull& a, const ConvexHull& b)
         [](const Vec3& p, const Vec3& q) { return comesBefore(p, q); });
 }
 
+inline Separation flipped(const Separation& s)
+{
+    return {mbv::flipped(s), s.overlap};
+}
+
 /// ask(a, b), or its answer flipped from ask(b, a). Equal shapes keep the order given.
 template <class S, class Ask> auto inOrder(const S& a, const S& b, const Ask& ask)
 {
-    return comesBefore(b, a) ? flipped(ask(b, a)) : ask(a, b);
+    // Asked in one place, so that it is compiled once and which order it is costs no branch.
+    const bool isSwapped = comesBefore(b, a);
+    const auto answer = ask(isSwapped ? b : a, isSwapped ? a : b);
+    return isSwapped ? flipped(answer) : answer;
 }
 
 } // namespace mbv::pair

@@ -144,7 +144,7 @@ template <class A, class B> void expectSweepsAreRight(unsigned seed)
         const double until = hit ? hit->fraction : 1;
         const double tolerance = loose ? 1e-6 : 1e-9;
         for (int k = 0; k <= 20; ++k) {
-            const double f = until * k / 20;
+            const double f = k == 20 ? until : until * k / 20; // not rounded to just before
             if (f < until || !hit) {
                 ASSERT_FALSE(overlaps(translated(a, f * motion), b))
                     << i << " at " << f << " of " << until;

@@ -3,9 +3,11 @@
 #include "gjk.h"
 #include "penetration.h"
 
-#include <mbv/collision/results.h>
+#include <mbv/collision/pairs.h>
 
 #include <algorithm>
+#include <limits>
+#include <utility>
 
 /// The generic convex layer: overlap, distance and contact of any two bounded shapes (all but
 /// planes and half-spaces) from their support functions. Closed forms stand above it where they are
@@ -37,68 +39,96 @@ Penetration penetrationOf(const A& a, double radiusA, const B& b, double radiusB
     return result;
 }
 
+/// Of two shapes, in their common frame.
+template <class A, class B> struct RoundedCores {
+    explicit RoundedCores(const A& shapeA, const B& shapeB)
+        : frame(frameOf(shapeA, shapeB)), a(coreOf(shapeA, frame)), b(coreOf(shapeB, frame)),
+          radiusA(frame.perUnit * sweptRadiusOf(shapeA)),
+          radiusB(frame.perUnit * sweptRadiusOf(shapeB))
+    {
+    }
+
+    /// The cores are no farther apart where the shapes touch. Rounding of the coordinates, all
+    /// below 2 units, may part what touches.
+    double reach() const { return radiusA + radiusB + 16 * std::numeric_limits<double>::epsilon(); }
+
+    Penetration penetration(const GjkResult& found) const
+    {
+        return penetrationOf(a, radiusA, b, radiusB, found);
+    }
+
+    Frame frame;
+    decltype(coreOf(std::declval<A>(), std::declval<Frame>())) a;
+    decltype(coreOf(std::declval<B>(), std::declval<Frame>())) b;
+    double radiusA;
+    double radiusB;
+};
+
+enum class Answer { Yes, No, InDoubt };
+
+/// Whether what GJK found shows them to overlap. A walk that may stop once its lower bound is above
+/// the reach and one that goes on from there give one answer.
+inline Answer overlapBy(const GjkResult& found, double reach)
+{
+    if (found.lowerBound > reach)
+        return Answer::No;
+    // What GJK finds no farther than its own rounding may be as deep as it likes: it stops there.
+    if (found.isInside || found.distance <= std::max(found.rounding, reach))
+        return Answer::Yes;
+    return isProven(found) ? Answer::No : Answer::InDoubt;
+}
+
 /// Touching counts, to rounding of the distance.
 template <class A, class B> bool overlaps(const A& a, const B& b)
 {
-    const Frame frame = frameOf(a, b);
-    const auto coreA = coreOf(a, frame);
-    const auto coreB = coreOf(b, frame);
-    const double radiusA = frame.perUnit * sweptRadiusOf(a);
-    const double radiusB = frame.perUnit * sweptRadiusOf(b);
-    // Rounding of the coordinates, all below 2 units, may part what touches. What GJK finds no
-    // farther than its own rounding may be as deep as it likes: it stops there.
-    constexpr double kRounding = 16 * std::numeric_limits<double>::epsilon();
-    const double reach = radiusA + radiusB + kRounding;
-    const GjkResult found = gjk(coreA, coreB, reach);
-    if (found.isInside || found.distance <= std::max(found.rounding, reach))
-        return true;
-    const bool isInDoubt = found.lowerBound <= reach && !isProven(found);
-    return isInDoubt && penetrationOf(coreA, radiusA, coreB, radiusB, found).depth >= 0;
+    const RoundedCores cores(a, b);
+    const GjkResult found = gjk(cores.a, cores.b, cores.reach());
+    const Answer answer = overlapBy(found, cores.reach());
+    return answer == Answer::InDoubt ? cores.penetration(found).depth >= 0 : answer == Answer::Yes;
 }
 
-/// Where they overlap, zero and a common point.
-template <class A, class B> Distance distance(const A& a, const B& b)
+/// Where they overlap, zero and a common point, or those of two that rounding has parted.
+template <class A, class B> pair::Separation distance(const A& a, const B& b)
 {
-    const Frame frame = frameOf(a, b);
-    const auto coreA = coreOf(a, frame);
-    const auto coreB = coreOf(b, frame);
-    const double radiusA = frame.perUnit * sweptRadiusOf(a);
-    const double radiusB = frame.perUnit * sweptRadiusOf(b);
-    const double reach = radiusA + radiusB;
-    GjkResult found = gjk(coreA, coreB);
-    bool meet = found.isInside || found.distance <= reach;
+    const RoundedCores cores(a, b);
+    const Frame& frame = cores.frame;
+    const double radii = cores.radiusA + cores.radiusB;
+    GjkResult found = gjk(cores.a, cores.b);
+    const Answer answer = overlapBy(found, cores.reach());
+    bool overlap = answer == Answer::Yes;
+    bool meet = found.isInside || found.distance <= radii;
     if (!found.isInside && !isProven(found)) {
         // Another start brings the walk past where it stopped.
-        const Penetration out = penetrationOf(coreA, radiusA, coreB, radiusB, found);
-        const GjkResult again = gjkFrom(coreA, coreB, out.normal);
+        const Penetration out = cores.penetration(found);
+        const GjkResult again = gjkFrom(cores.a, cores.b, out.normal);
         if (again.isInside || again.distance < found.distance)
             found = again;
         meet = out.depth >= 0;
+        overlap = overlap || (answer == Answer::InDoubt && meet);
     }
     const Vec3 onA = found.simplex.pointOnA();
     const Vec3 onB = found.simplex.pointOnB();
     // Apart by rounding alone, the nearest points may be one, which gives no direction.
     if (!meet && found.simplex.towards != Vec3{}) {
         const Vec3 direction = -normalized(found.simplex.towards);
-        return {frame.unit * (found.distance - reach), frame.toWorld(onA + radiusA * direction),
-                frame.toWorld(onB - radiusB * direction)};
+        return {{frame.unit * (found.distance - radii),
+                 frame.toWorld(onA + cores.radiusA * direction),
+                 frame.toWorld(onB - cores.radiusB * direction)},
+                overlap};
     }
-    const double share = reach > 0 ? radiusA / reach : 0.5;
+    const double share = radii > 0 ? cores.radiusA / radii : 0.5;
     const Vec3 common = frame.toWorld(onA + share * (onB - onA));
-    return {0, common, common};
+    return {{0, common, common}, overlap};
 }
 
 /// The shortest translation that separates. Precondition: they overlap; where they do not, by less
 /// than rounding, the depth is 0.
 template <class A, class B> Contact contact(const A& a, const B& b)
 {
-    const Frame frame = frameOf(a, b);
-    const auto coreA = coreOf(a, frame);
-    const auto coreB = coreOf(b, frame);
-    const Penetration found = penetrationOf(coreA, frame.perUnit * sweptRadiusOf(a), coreB,
-                                            frame.perUnit * sweptRadiusOf(b), gjk(coreA, coreB));
-    const double depth = frame.unit * std::max(found.depth, 0.0);
-    const Vec3 onA = frame.toWorld(found.onA);
+    const RoundedCores cores(a, b);
+    const Penetration found = cores.penetration(gjk(cores.a, cores.b));
+    const double depth = cores.frame.unit * std::max(found.depth, 0.0);
+    const Vec3 onA = cores.frame.toWorld(found.onA);
     return {depth, found.normal, onA, onA - depth * found.normal};
 }
 

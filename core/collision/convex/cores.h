@@ -11,13 +11,13 @@
 /// sphere a point with one; the others are their own core. Internal.
 namespace mbv::convex {
 
-/// A convex set in local coordinates: its support point along a direction (not zero), and any point
-/// of it.
+/// A convex set in local coordinates: its support point along a direction (not zero), and some
+/// point in its middle, to start from.
 template <class C>
 concept Core = requires(const C& core, const Vec3& direction)
 {
     core.support(direction);
-    core.anyPoint();
+    core.middle();
 };
 
 /// The hull of a point, two or three.
@@ -37,7 +37,7 @@ template <std::size_t N> struct PointsCore {
         }
         return points[best];
     }
-    Vec3 anyPoint() const { return points[0]; }
+    Vec3 middle() const { return points[0]; }
 };
 
 /// {center + sum s_i halfEdges_i, |s_i| <= 1}, taken literally.
@@ -52,7 +52,7 @@ struct BoxCore {
             corner += std::copysign(1.0, dot(direction, edge)) * edge;
         return corner;
     }
-    Vec3 anyPoint() const { return center; }
+    Vec3 middle() const { return center; }
 };
 
 struct CylinderCore {
@@ -76,28 +76,75 @@ struct CylinderCore {
             return disc;
         return disc + (radius / std::sqrt(squared)) * across;
     }
-    Vec3 anyPoint() const { return center; }
+    Vec3 middle() const { return center; }
 };
 
 /// Views the points of a hull, which it scales on the way out.
-struct HullCore {
-    std::span<const Vec3> points;
-    Frame frame;
+class HullCore {
+public:
+    HullCore(std::span<const Vec3> points, const Frame& frame) : points_(points), frame_(frame)
+    {
+        if (points.size() > kFew)
+            return;
+        for (; padded_ < points.size() || padded_ % kLanes != 0; ++padded_) {
+            const Vec3 local = frame.toLocal(points[std::min(padded_, points.size() - 1)]);
+            x_[padded_] = local.x;
+            y_[padded_] = local.y;
+            z_[padded_] = local.z;
+        }
+    }
 
     Vec3 support(const Vec3& direction) const
     {
+        return points_.size() <= kFew ? supportOfFew(direction) : supportOfMany(direction);
+    }
+
+    /// Of a box's corners in their usual order, its center; of others, somewhere in the hull.
+    Vec3 middle() const { return frame_.toLocal((points_.front() + points_.back()) / 2); }
+
+private:
+    static constexpr std::size_t kFew = 32;
+    static constexpr std::size_t kLanes = 4;
+
+    /// All are looked at, in columns and without a branch.
+    Vec3 supportOfFew(const Vec3& direction) const
+    {
         std::size_t best = 0;
         double largest = -std::numeric_limits<double>::infinity();
-        for (std::size_t i = 0; i < points.size(); ++i) {
-            const double along = dot(direction, points[i] - frame.origin);
+        for (std::size_t first = 0; first < padded_; first += kLanes) {
+            std::array<double, kLanes> along;
+            for (std::size_t i = 0; i < kLanes; ++i)
+                along[i] = direction.x * x_[first + i] + direction.y * y_[first + i] +
+                           direction.z * z_[first + i];
+            for (std::size_t i = 0; i < kLanes; ++i) {
+                best = along[i] > largest ? first + i : best;
+                largest = std::max(along[i], largest);
+            }
+        }
+        return {x_[best], y_[best], z_[best]};
+    }
+
+    Vec3 supportOfMany(const Vec3& direction) const
+    {
+        std::size_t best = 0;
+        double largest = -std::numeric_limits<double>::infinity();
+        for (std::size_t i = 0; i < points_.size(); ++i) {
+            const double along = dot(direction, points_[i] - frame_.origin);
             if (along > largest) {
                 largest = along;
                 best = i;
             }
         }
-        return frame.toLocal(points[best]);
+        return frame_.toLocal(points_[best]);
     }
-    Vec3 anyPoint() const { return frame.toLocal(points.front()); }
+
+    std::span<const Vec3> points_;
+    Frame frame_;
+    // The local coordinates of a few points, the last repeated to fill the lanes; of many, not set.
+    std::size_t padded_ = 0;
+    std::array<double, kFew> x_;
+    std::array<double, kFew> y_;
+    std::array<double, kFew> z_;
 };
 
 inline PointsCore<1> coreOf(const Sphere& s, const Frame& f)

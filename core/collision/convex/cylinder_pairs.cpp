@@ -42,30 +42,31 @@ bool overlaps(const Cylinder& a, const Segment& b)
     return convex::overlaps(a, b);
 }
 
-Distance distance(const Aabb& a, const Cylinder& b)
+Separation distance(const Aabb& a, const Cylinder& b)
 {
     return convex::distance(a, b);
 }
-Distance distance(const Obb& a, const Cylinder& b)
+Separation distance(const Obb& a, const Cylinder& b)
 {
     return convex::distance(a, b);
 }
-Distance distance(const Capsule& a, const Cylinder& b)
+Separation distance(const Capsule& a, const Cylinder& b)
 {
     return convex::distance(a, b);
 }
-Distance distance(const Cylinder& a, const Cylinder& b)
+Separation distance(const Cylinder& a, const Cylinder& b)
 {
     return inOrder(a, b, [](const Cylinder& x, const Cylinder& y) {
-        const auto parallel = ParallelCylinders::of(x, y);
-        return parallel ? parallel->distance() : convex::distance(x, y);
+        if (const auto parallel = ParallelCylinders::of(x, y))
+            return Separation{parallel->distance(), parallel->overlap()};
+        return convex::distance(x, y);
     });
 }
-Distance distance(const Cylinder& a, const Triangle& b)
+Separation distance(const Cylinder& a, const Triangle& b)
 {
     return convex::distance(a, b);
 }
-Distance distance(const Cylinder& a, const Segment& b)
+Separation distance(const Cylinder& a, const Segment& b)
 {
     return convex::distance(a, b);
 }

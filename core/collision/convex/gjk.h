@@ -4,7 +4,9 @@
 #include "simplex.h"
 
 #include <cmath>
+#include <cstddef>
 #include <limits>
+#include <utility>
 
 /// Distance of two convex sets from their support functions (Gilbert, Johnson, Keerthi, 1988).
 /// Internal.
@@ -40,13 +42,15 @@ GjkResult gjkOfDifference(const Support& support, const Vec3& firstDirection, do
 {
     constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
     GjkResult result;
-    Simplex& simplex = result.simplex;
-    simplex.vertices[0] = support(firstDirection);
-    simplex.count = 1;
-    reduceToNearest(simplex);
-    double largestSquared = dot(simplex.nearest, simplex.nearest);
+    Simplex other;
+    Simplex* last = &result.simplex;
+    Simplex* trial = &other;
+    last->add(support(firstDirection));
+    reduceToNearest(*last);
+    double largestSquared = dot(last->nearest, last->nearest);
 
     for (int step = 0; step < kGjkSteps; ++step) {
+        const Simplex& simplex = *last;
         result.rounding = 8 * kEpsilon * std::sqrt(largestSquared);
         const double squared = dot(simplex.nearest, simplex.nearest);
         result.distance = std::sqrt(squared);
@@ -54,26 +58,30 @@ GjkResult gjkOfDifference(const Support& support, const Vec3& firstDirection, do
         // In the tetrahedron, or in the plane of the triangle.
         if (simplex.count == 4 || !(length > 0)) {
             result.isInside = true;
-            return result;
+            break;
         }
         if (result.distance <= result.rounding)
-            return result;
+            break;
         const Vertex next = support(-simplex.towards);
         const double bound = dot(next.difference, simplex.towards) / length;
         result.lowerBound = std::max(result.lowerBound, bound);
         if (result.lowerBound > enough)
-            return result;
+            break;
         if (result.distance - bound <= 1e-14 * result.distance + result.rounding / 4)
-            return result;
+            break;
 
-        Simplex trial = simplex;
-        trial.vertices[trial.count++] = next;
-        reduceToNearest(trial);
-        if (!(dot(trial.nearest, trial.nearest) < squared))
-            return result;
-        simplex = trial;
+        trial->count = 0;
+        for (std::size_t i = 0; i < simplex.count; ++i)
+            trial->add(simplex.vertices[i]);
+        trial->add(next);
+        reduceToNearest(*trial);
+        if (!(dot(trial->nearest, trial->nearest) < squared))
+            break;
+        std::swap(last, trial);
         largestSquared = std::max(largestSquared, dot(next.difference, next.difference));
     }
+    if (last != &result.simplex)
+        result.simplex = other;
     return result;
 }
 
@@ -89,7 +97,7 @@ GjkResult gjkFrom(const A& a, const B& b, const Vec3& firstDirection,
 template <Core A, Core B>
 GjkResult gjk(const A& a, const B& b, double enough = std::numeric_limits<double>::infinity())
 {
-    const Vec3 between = b.anyPoint() - a.anyPoint();
+    const Vec3 between = b.middle() - a.middle();
     return gjkFrom(a, b, between == Vec3{} ? Vec3{1, 0, 0} : between, enough);
 }
 

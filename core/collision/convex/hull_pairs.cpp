@@ -39,36 +39,36 @@ bool overlaps(const ConvexHull& a, const Segment& b)
     return convex::overlaps(a, b);
 }
 
-Distance distance(const Sphere& a, const ConvexHull& b)
+Separation distance(const Sphere& a, const ConvexHull& b)
 {
     return convex::distance(a, b);
 }
-Distance distance(const Aabb& a, const ConvexHull& b)
+Separation distance(const Aabb& a, const ConvexHull& b)
 {
     return convex::distance(a, b);
 }
-Distance distance(const Obb& a, const ConvexHull& b)
+Separation distance(const Obb& a, const ConvexHull& b)
 {
     return convex::distance(a, b);
 }
-Distance distance(const Capsule& a, const ConvexHull& b)
+Separation distance(const Capsule& a, const ConvexHull& b)
 {
     return convex::distance(a, b);
 }
-Distance distance(const Cylinder& a, const ConvexHull& b)
+Separation distance(const Cylinder& a, const ConvexHull& b)
 {
     return convex::distance(a, b);
 }
-Distance distance(const ConvexHull& a, const ConvexHull& b)
+Separation distance(const ConvexHull& a, const ConvexHull& b)
 {
     return inOrder(a, b,
                    [](const ConvexHull& x, const ConvexHull& y) { return convex::distance(x, y); });
 }
-Distance distance(const ConvexHull& a, const Triangle& b)
+Separation distance(const ConvexHull& a, const Triangle& b)
 {
     return convex::distance(a, b);
 }
-Distance distance(const ConvexHull& a, const Segment& b)
+Separation distance(const ConvexHull& a, const Segment& b)
 {
     return convex::distance(a, b);
 }

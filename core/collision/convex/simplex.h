@@ -22,6 +22,8 @@ struct Simplex {
     Vec3 nearest;
     Vec3 towards; ///< parallel to `nearest`, the surer direction where `nearest` is all but zero
 
+    void add(const Vertex& vertex) { vertices[count++] = vertex; }
+
     Vec3 pointOnA() const;
     Vec3 pointOnB() const;
 };

@@ -17,7 +17,7 @@ bool overlaps(const Sphere& a, const Cylinder& b)
     return nearest::points(a.center, b).distance() <= a.radius;
 }
 
-Distance distance(const Sphere& a, const Cylinder& b)
+Separation distance(const Sphere& a, const Cylinder& b)
 {
     return nearest::roundedDistance(nearest::points(a.center, b), a.radius, 0,
                                     a.radius == 0 && overlaps(a, b));

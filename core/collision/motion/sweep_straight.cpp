@@ -42,7 +42,7 @@ constexpr int kSteps = 100;
 Distance nearestPoints(const Shape& a, const Shape& b)
 {
     return std::visit(
-        []<class A, class B>(const A& x, const B& y) {
+        []<class A, class B>(const A& x, const B& y) -> Distance {
             if constexpr (HasPair<A, B>)
                 return pair::distance(x, y);
             else

@@ -4,7 +4,8 @@
 
 namespace mbv::nearest {
 
-Distance roundedDistance(const Points& cores, double radiusA, double radiusB, bool coresMeet)
+pair::Separation roundedDistance(const Points& cores, double radiusA, double radiusB,
+                                 bool coresMeet)
 {
     const double coreDistance = cores.distance();
     const double radii = radiusA + radiusB;
@@ -12,12 +13,14 @@ Distance roundedDistance(const Points& cores, double radiusA, double radiusB, bo
     if (overlap || coreDistance == 0) {
         const double share = radii > 0 ? radiusA / radii : 0;
         const Vec3 common = cores.onA + share * cores.between;
-        return {0, common, common};
+        return {{0, common, common}, overlap};
     }
     // Division by what is hardly above the smallest doubles rounds too much.
     const Vec3 direction =
         coreDistance > 1e-290 ? cores.between / coreDistance : normalized(cores.between);
-    return {coreDistance - radii, cores.onA + radiusA * direction, cores.onB - radiusB * direction};
+    return {
+        {coreDistance - radii, cores.onA + radiusA * direction, cores.onB - radiusB * direction},
+        false};
 }
 
 Contact contactAt(const Vec3& pointOnB, double depth, const Vec3& normal)

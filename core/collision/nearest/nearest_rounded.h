@@ -1,7 +1,7 @@
 #pragma once
 
 #include "nearest.h"
-#include <mbv/collision/results.h>
+#include <mbv/collision/pairs.h>
 
 /// From the nearest points of two cores to those of the shapes that are all within radiusA of one
 /// and radiusB of the other: a sphere is a point with a radius, a capsule a segment. Internal.
@@ -11,7 +11,8 @@ namespace mbv::nearest {
 /// the radii. Without any they overlap where the cores meet, which the caller knows for certain
 /// (`coresMeet` counts only then). Where the shapes overlap both points are the same common one,
 /// between the cores' points in the ratio of the radii.
-Distance roundedDistance(const Points& cores, double radiusA, double radiusB, bool coresMeet);
+pair::Separation roundedDistance(const Points& cores, double radiusA, double radiusB,
+                                 bool coresMeet);
 
 /// The shortest translation, where the shapes overlap: cores are pushed apart along the unit normal
 /// from A to B, which no core reaches farther along than its nearest point.

@@ -89,6 +89,28 @@ std::array<double, 3> edgeVolumes(const Ray& ray, const cast::RayLine& line,
     return result;
 }
 
+/// The line clearly passes one edge on one side and another on the other, as most do. One bound for
+/// all: each volume is a sum of six products of a component of the direction and two of the corners
+/// as seen from the origin, with errors as in tripleProduct().
+bool clearlyMisses(const Ray& ray, const std::array<Vec3, 3>& corners)
+{
+    const Vec3& d = ray.direction;
+    const Vec3 a = corners[0] - ray.origin;
+    const Vec3 b = corners[1] - ray.origin;
+    const Vec3 c = corners[2] - ray.origin;
+    const Vec3 ofA = cross(d, a);
+    const Vec3 ofB = cross(d, b);
+    const double ab = dot(ofA, b);
+    const double bc = dot(ofB, c);
+    const double ca = -dot(ofA, c);
+    const double farthest = maxComponent(max(abs(a), max(abs(b), abs(c))));
+    const double products = 6 * maxComponent(abs(d)) * farthest * farthest;
+    if (!(products >= 0x1p-900 && products <= 0x1p1000))
+        return false; // what underflowed or overflowed has another error
+    const double error = 16 * kUnitRoundoff * products;
+    return std::min({ab, bc, ca}) < -error && std::max({ab, bc, ca}) > error;
+}
+
 std::optional<RayHit> castInPlane(const Ray& ray, const Triangle& shape)
 {
     if (pair::overlaps(Sphere{ray.origin, 0}, shape))
@@ -110,6 +132,9 @@ std::optional<RayHit> castInPlane(const Ray& ray, const Triangle& shape)
 
 std::optional<RayHit> raycast(const Ray& ray, const Triangle& shape)
 {
+    const std::array<Vec3, 3> corners = {shape.a, shape.b, shape.c};
+    if (clearlyMisses(ray, corners))
+        return std::nullopt;
     const Difference ab = {shape.b, shape.a};
     const Difference ac = {shape.c, shape.a};
     const Vec3 direction = cast::scaledDirection(ray);
@@ -120,7 +145,6 @@ std::optional<RayHit> raycast(const Ray& ray, const Triangle& shape)
     if (height != 0 && (height > 0) == (climb > 0))
         return std::nullopt; // away from the plane
 
-    const std::array<Vec3, 3> corners = {shape.a, shape.b, shape.c};
     const cast::RayLine line = cast::lineNear(ray, shape.a);
     std::array<double, 3> weights = edgeVolumes(ray, line, corners);
     const auto [least, most] = std::minmax_element(weights.begin(), weights.end());

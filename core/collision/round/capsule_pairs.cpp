@@ -100,7 +100,7 @@ Distance distance(const Obb& a, const Capsule& b)
     return distanceOfBox(a, b);
 }
 
-Distance distance(const Capsule& a, const Capsule& b)
+Separation distance(const Capsule& a, const Capsule& b)
 {
     return inOrder(a, b, [](const Capsule& x, const Capsule& y) {
         const bool coresMeet = x.radius + y.radius == 0 && overlaps(coreOf(x), coreOf(y));

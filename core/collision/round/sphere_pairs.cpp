@@ -109,10 +109,11 @@ bool overlaps(const Sphere& a, const Segment& b)
     return a.radius > 0 ? isWithin(a, b) : trianglesOverlap(asTriangle(a.center), asTriangle(b));
 }
 
-Distance distance(const Sphere& a, const Sphere& b)
+Separation distance(const Sphere& a, const Sphere& b)
 {
     return inOrder(a, b, [](const Sphere& x, const Sphere& y) {
-        return roundedDistance(points(x.center, y.center), x.radius, y.radius, false);
+        return roundedDistance(points(x.center, y.center), x.radius, y.radius,
+                               x.center == y.center);
     });
 }
 
@@ -126,7 +127,7 @@ Distance distance(const Sphere& a, const Obb& b)
     return distanceTo(a, b);
 }
 
-Distance distance(const Sphere& a, const Capsule& b)
+Separation distance(const Sphere& a, const Capsule& b)
 {
     const bool coresMeet = a.radius + b.radius == 0 && overlaps(a, coreOf(b));
     return roundedDistance(points(a.center, coreOf(b)), a.radius, b.radius, coresMeet);

@@ -3,6 +3,7 @@
 #include <mbv/collision/overlaps.h>
 
 #include <algorithm>
+#include <concepts>
 #include <limits>
 
 namespace mbv {
@@ -25,11 +26,15 @@ template <class A, class B>
 requires HasPair<A, B> || HasPair<B, A> Distance distance(const A& a, const B& b)
 {
     if constexpr (HasPair<A, B>) {
-        Distance result = pair::distance(a, b);
-        if (pair::overlaps(a, b))
-            result.distance = 0;
-        else
-            result.distance = std::max(result.distance, std::numeric_limits<double>::denorm_min());
+        auto result = pair::distance(a, b);
+        const auto overlap = [&] {
+            if constexpr (std::same_as<decltype(result), pair::Separation>)
+                return result.overlap;
+            else
+                return pair::overlaps(a, b);
+        };
+        constexpr double kLeast = std::numeric_limits<double>::denorm_min();
+        result.distance = overlap() ? 0 : std::max(result.distance, kLeast);
         return result;
     } else {
         return flipped(distance(b, a));

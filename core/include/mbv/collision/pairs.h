@@ -13,6 +13,11 @@
 /// on the wrong side of zero is put right there.
 namespace mbv::pair {
 
+/// The distance, and what overlaps() says, where the same numbers give both: nobody need ask twice.
+struct [[nodiscard]] Separation : Distance {
+    bool overlap = false;
+};
+
 // Boxes and triangles against each other are decided exactly for the doubles given.
 bool overlaps(const Sphere& a, const Sphere& b);
 bool overlaps(const Sphere& a, const Aabb& b);
@@ -79,56 +84,56 @@ bool overlaps(const Triangle& a, const Segment& b);
 
 bool overlaps(const Segment& a, const Segment& b);
 
-Distance distance(const Sphere& a, const Sphere& b);
+Separation distance(const Sphere& a, const Sphere& b);
 Distance distance(const Sphere& a, const Aabb& b);
 Distance distance(const Sphere& a, const Obb& b);
-Distance distance(const Sphere& a, const Capsule& b);
-Distance distance(const Sphere& a, const Cylinder& b);
-Distance distance(const Sphere& a, const ConvexHull& b);
+Separation distance(const Sphere& a, const Capsule& b);
+Separation distance(const Sphere& a, const Cylinder& b);
+Separation distance(const Sphere& a, const ConvexHull& b);
 Distance distance(const Sphere& a, const Plane& b);
 Distance distance(const Sphere& a, const HalfSpace& b);
 Distance distance(const Sphere& a, const Triangle& b);
 Distance distance(const Sphere& a, const Segment& b);
 
-Distance distance(const Aabb& a, const Aabb& b);
-Distance distance(const Aabb& a, const Obb& b);
+Separation distance(const Aabb& a, const Aabb& b);
+Separation distance(const Aabb& a, const Obb& b);
 Distance distance(const Aabb& a, const Capsule& b);
-Distance distance(const Aabb& a, const Cylinder& b);
-Distance distance(const Aabb& a, const ConvexHull& b);
+Separation distance(const Aabb& a, const Cylinder& b);
+Separation distance(const Aabb& a, const ConvexHull& b);
 Distance distance(const Aabb& a, const Plane& b);
 Distance distance(const Aabb& a, const HalfSpace& b);
 Distance distance(const Aabb& a, const Triangle& b);
 Distance distance(const Aabb& a, const Segment& b);
 
-Distance distance(const Obb& a, const Obb& b);
+Separation distance(const Obb& a, const Obb& b);
 Distance distance(const Obb& a, const Capsule& b);
-Distance distance(const Obb& a, const Cylinder& b);
-Distance distance(const Obb& a, const ConvexHull& b);
+Separation distance(const Obb& a, const Cylinder& b);
+Separation distance(const Obb& a, const ConvexHull& b);
 Distance distance(const Obb& a, const Plane& b);
 Distance distance(const Obb& a, const HalfSpace& b);
 Distance distance(const Obb& a, const Triangle& b);
 Distance distance(const Obb& a, const Segment& b);
 
-Distance distance(const Capsule& a, const Capsule& b);
-Distance distance(const Capsule& a, const Cylinder& b);
-Distance distance(const Capsule& a, const ConvexHull& b);
+Separation distance(const Capsule& a, const Capsule& b);
+Separation distance(const Capsule& a, const Cylinder& b);
+Separation distance(const Capsule& a, const ConvexHull& b);
 Distance distance(const Capsule& a, const Plane& b);
 Distance distance(const Capsule& a, const HalfSpace& b);
 Distance distance(const Capsule& a, const Triangle& b);
 Distance distance(const Capsule& a, const Segment& b);
 
-Distance distance(const Cylinder& a, const Cylinder& b);
-Distance distance(const Cylinder& a, const ConvexHull& b);
+Separation distance(const Cylinder& a, const Cylinder& b);
+Separation distance(const Cylinder& a, const ConvexHull& b);
 Distance distance(const Cylinder& a, const Plane& b);
 Distance distance(const Cylinder& a, const HalfSpace& b);
-Distance distance(const Cylinder& a, const Triangle& b);
-Distance distance(const Cylinder& a, const Segment& b);
+Separation distance(const Cylinder& a, const Triangle& b);
+Separation distance(const Cylinder& a, const Segment& b);
 
-Distance distance(const ConvexHull& a, const ConvexHull& b);
+Separation distance(const ConvexHull& a, const ConvexHull& b);
 Distance distance(const ConvexHull& a, const Plane& b);
 Distance distance(const ConvexHull& a, const HalfSpace& b);
-Distance distance(const ConvexHull& a, const Triangle& b);
-Distance distance(const ConvexHull& a, const Segment& b);
+Separation distance(const ConvexHull& a, const Triangle& b);
+Separation distance(const ConvexHull& a, const Segment& b);
 
 Distance distance(const Plane& a, const Plane& b);
 Distance distance(const Plane& a, const HalfSpace& b);

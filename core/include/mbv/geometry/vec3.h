@@ -97,10 +97,20 @@ constexpr Vec3& operator/=(Vec3& a, double s)
     return std::max({a.x, a.y, a.z});
 }
 
-/// Euclidean length; neither overflows nor underflows while the result is representable.
+/// Euclidean length; neither overflows nor underflows while the result is representable, and scales
+/// exactly with powers of two.
 [[nodiscard]] inline double norm(const Vec3& a)
 {
-    return std::hypot(a.x, a.y, a.z);
+    const double squared = dot(a, a);
+    if (squared >= 0x1p-900 && squared <= 0x1p1000) // no square was rounded more than others are
+        return std::sqrt(squared);
+    const double largest = maxComponent(abs(a));
+    if (!(largest > 0) || !std::isfinite(largest))
+        return std::hypot(a.x, a.y, a.z);
+    const int exponent = std::ilogb(largest);
+    const Vec3 ordinary = {std::scalbn(a.x, -exponent), std::scalbn(a.y, -exponent),
+                           std::scalbn(a.z, -exponent)};
+    return std::scalbn(std::sqrt(dot(ordinary, ordinary)), exponent);
 }
 
 /// a / |a|. Precondition: a is finite and not zero (otherwise the result is not finite).
