@@ -1,7 +1,7 @@
 // Spheres against everything but cylinders, hulls, planes and half-spaces.
 //
 // A sphere is a point with a radius: it overlaps what its center is no farther from than that.
-// Lengths come from hypot, so that neither 1e200 nor 1e-200 is squared out of range. A sphere of
+// Lengths come from norm(), so that neither 1e200 nor 1e-200 is squared out of range. A sphere of
 // radius 0 against a shape without thickness is decided exactly.
 //
 // Contact: a center outside is pushed along the line to the nearest point. A center inside a convex
