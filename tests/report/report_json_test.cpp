@@ -218,7 +218,7 @@ TEST(SceneSchema, AgreesWithTheParserOnGoodAndBadScenes)
         "shape": {"point": {"position": [0,0,0]}}}], "ignore": [["a", "b"]],
         "camera": {"position": [0,0,5], "target": [0,0,0], "up": [0,1,0]}})";
     MeshLibrary library;
-    EXPECT_NO_THROW(sceneFromJson(good, "good", {}, library));
+    EXPECT_NO_THROW((void)sceneFromJson(good, "good", {}, library));
     EXPECT_EQ(schemaErrors(kSceneSchema, good), std::vector<std::string>{});
 
     const std::vector<std::pair<std::string, std::string>> spoiled = {
@@ -256,7 +256,7 @@ TEST(SceneSchema, AgreesWithTheParserOnGoodAndBadScenes)
     for (const auto& [pointer, value] : spoiled) {
         json bad = json::parse(good);
         bad[json::json_pointer(pointer)] = json::parse(value);
-        EXPECT_THROW(sceneFromJson(bad.dump(), "bad", {}, library), Error) << pointer;
+        EXPECT_THROW((void)sceneFromJson(bad.dump(), "bad", {}, library), Error) << pointer;
         EXPECT_FALSE(schemaErrors(kSceneSchema, bad.dump()).empty()) << pointer << ": " << value;
     }
 }

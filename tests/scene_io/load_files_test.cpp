@@ -120,14 +120,14 @@ TEST(LoadFiles, ProgressGrowsAndCancelStops)
     const Paths paths = {folder / "1.stl", folder / "2.stl"};
     MeshLibrary library;
     std::vector<double> fractions;
-    loadFiles(paths, library, [&](double fraction) {
+    (void)loadFiles(paths, library, [&](double fraction) {
         fractions.push_back(fraction);
         return true;
     });
     EXPECT_TRUE(std::is_sorted(fractions.begin(), fractions.end()));
     EXPECT_GE(fractions.front(), 0);
     EXPECT_LE(fractions.back(), 1);
-    test::expectError([&] { loadFiles(paths, library, [](double f) { return f < 0.5; }); },
+    test::expectError([&] { (void)loadFiles(paths, library, [](double f) { return f < 0.5; }); },
                       ErrorCode::Cancelled, "cancelled");
 }
 
@@ -136,7 +136,7 @@ TEST(LoadFiles, UnsupportedFileIsAnError)
     const TempDir folder;
     folder.write("notes.txt", "hello");
     MeshLibrary library;
-    test::expectError([&] { loadFiles(Paths{folder / "notes.txt"}, library); },
+    test::expectError([&] { (void)loadFiles(Paths{folder / "notes.txt"}, library); },
                       ErrorCode::FormatUnsupported, "notes.txt");
 }
 
@@ -195,11 +195,11 @@ TEST(LoadFiles, TellsOfEachFileBeforeItIsRead)
     LoadOptions options;
     options.opened = [&](const std::filesystem::path& file) { opened.push_back(file); };
     const Paths both = {gltf, folder / "numbers.bin"};
-    loadMesh(gltf, {}, options);
+    (void)loadMesh(gltf, {}, options);
     EXPECT_EQ(opened, both);
     opened.clear();
     MeshLibrary library(options);
-    loadFiles(Paths{gltf}, library);
+    (void)loadFiles(Paths{gltf}, library);
     EXPECT_EQ(opened, both);
 }
 
@@ -255,12 +255,12 @@ TEST(LoadFiles, BytesThatAreNotOnDiskAreReadAsAFileOfThatNameWouldBe)
     EXPECT_EQ(scene.models[4].mesh, read.models[0].mesh);
     test::expectError(
         [&] {
-            loadInputFiles({InputFile{"x.png", "x"}}, library);
+            (void)loadInputFiles({InputFile{"x.png", "x"}}, library);
         },
         ErrorCode::FormatUnsupported, "x.png: pictures are read from files alone");
     test::expectError(
         [&] {
-            loadInputFiles({InputFile{"x.stl", ""}}, library);
+            (void)loadInputFiles({InputFile{"x.stl", ""}}, library);
         },
         ErrorCode::FileInvalid, "x.stl: is empty");
 }
@@ -277,7 +277,7 @@ TEST(LoadFiles, ALinkedRobotFindsItsMeshesBesideTheLinkOrElseBesideItsTarget)
     MeshLibrary library;
     const std::vector<std::filesystem::path> files = {folder / "links" / "r.urdf"};
     std::filesystem::rename(folder / "real" / "t.stl", folder / "away.stl");
-    test::expectError([&] { loadFiles(files, library); }, ErrorCode::FileUnreadable,
+    test::expectError([&] { (void)loadFiles(files, library); }, ErrorCode::FileUnreadable,
                       "there is no such file; check the path; nor is there " +
                           (folder / "real" / "t.stl").string());
     std::filesystem::rename(folder / "away.stl", folder / "real" / "t.stl");

@@ -15,7 +15,7 @@ inline constexpr std::size_t kMaxJsonValues = 4'000'000; ///< keeps the parsed t
 /// Parses one JSON value in UTF-8. Throws Error (FileInvalid) that starts with `where`: a syntax
 /// error with line and column (in bytes, from 1); a field given twice, a number outside the range
 /// of a double, or a limit above exceeded, with the JSON pointer.
-nlohmann::json parseJson(std::string_view text, std::string_view where,
-                         std::size_t maxBytes = kMaxJsonBytes);
+[[nodiscard]] nlohmann::json parseJson(std::string_view text, std::string_view where,
+                                       std::size_t maxBytes = kMaxJsonBytes);
 
 } // namespace mbv

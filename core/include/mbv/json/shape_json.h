@@ -25,11 +25,11 @@ namespace mbv {
 /// A rotation of length 1 to 1e-6 is normalized, axes that are orthonormal to 1e-6 are taken as
 /// they are. Where they are so to 1e-3 only and `warnings` is given, both are normalized, and
 /// `warnings` gains a line that says so; else they are an error.
-Shape shapeFromJson(std::string_view text, std::string_view where,
-                    std::vector<std::string>* warnings = nullptr);
+[[nodiscard]] Shape shapeFromJson(std::string_view text, std::string_view where,
+                                  std::vector<std::string>* warnings = nullptr);
 
 /// The shape as one line of JSON; shapeFromJson gives an equal shape. An obb is written with its
 /// axes. Precondition: valid.
-std::string shapeToJson(const Shape& shape);
+[[nodiscard]] std::string shapeToJson(const Shape& shape);
 
 } // namespace mbv

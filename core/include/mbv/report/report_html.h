@@ -32,7 +32,7 @@ inline constexpr std::size_t kMostListedPairs = 10'000;
 /// (worstFirst), at most kMostListedPairs of them and, where there are more, a note that says so;
 /// counts, of all and of each model, are those of all pairs. Text is escaped, wherever it comes
 /// from; bytes that are no UTF-8 become U+FFFD.
-std::string checkReportToHtml(const Scene& scene, const CheckReport& report,
-                              const ReportPage& page);
+[[nodiscard]] std::string checkReportToHtml(const Scene& scene, const CheckReport& report,
+                                            const ReportPage& page);
 
 } // namespace mbv

@@ -14,6 +14,6 @@ namespace mbv {
 void writeCheckReportJson(const Scene& scene, const CheckReport& report, const TextSink& sink);
 
 /// The same as one text.
-std::string checkReportToJson(const Scene& scene, const CheckReport& report);
+[[nodiscard]] std::string checkReportToJson(const Scene& scene, const CheckReport& report);
 
 } // namespace mbv

@@ -17,8 +17,8 @@ namespace mbv {
 /// pictures that carry a scene (docs/FILES.md). Any other mesh becomes a model at the origin named
 /// after its file; names that are taken get a number, in ignore lists too. Units, camera and
 /// unknown fields come from the first scene that has them; other units are warned about.
-LoadedScene loadFiles(std::span<const std::filesystem::path> paths, MeshLibrary& library,
-                      const ProgressFn& progress = {});
+[[nodiscard]] LoadedScene loadFiles(std::span<const std::filesystem::path> paths,
+                                    MeshLibrary& library, const ProgressFn& progress = {});
 
 /// A file that loadInputFiles reads.
 struct InputFile {
@@ -31,15 +31,15 @@ struct InputFile {
 
 /// loadFiles where some files may be in memory. Their meshes are never taken for those of a file of
 /// the same name.
-LoadedScene loadInputFiles(std::vector<InputFile> files, MeshLibrary& library,
-                           const ProgressFn& progress = {});
+[[nodiscard]] LoadedScene loadInputFiles(std::vector<InputFile> files, MeshLibrary& library,
+                                         const ProgressFn& progress = {});
 
 /// True for a file that loadFiles takes for a scene, by its extension: one of mbv's own, a URDF, a
 /// glTF. Of these, loadMesh reads a glTF as well.
-bool isSceneFile(const std::filesystem::path& path);
+[[nodiscard]] bool isSceneFile(const std::filesystem::path& path);
 
 /// The files that loadFiles reads, as patterns for dialogs and help: "*.mbv.json", "*.stl" and so
 /// on.
-std::vector<std::string> inputPatterns();
+[[nodiscard]] std::vector<std::string> inputPatterns();
 
 } // namespace mbv

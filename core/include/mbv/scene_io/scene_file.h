@@ -17,14 +17,14 @@ namespace mbv {
 /// levels of nesting are rejected. Throws Error with the path and the JSON pointer of what is
 /// wrong: FileUnreadable; FileInvalid (not JSON, with line and column; a field given twice; a
 /// limit); InvalidScene; InvalidShape; and what loadMesh throws.
-LoadedScene loadScene(const std::filesystem::path& path, MeshLibrary& library,
-                      const ProgressFn& progress = {});
+[[nodiscard]] LoadedScene loadScene(const std::filesystem::path& path, MeshLibrary& library,
+                                    const ProgressFn& progress = {});
 
 /// The same for the text of a scene. `where` names it in messages; its mesh paths are relative to
 /// `directory`.
-LoadedScene sceneFromJson(std::string_view text, const std::string& where,
-                          const std::filesystem::path& directory, MeshLibrary& library,
-                          const ProgressFn& progress = {});
+[[nodiscard]] LoadedScene sceneFromJson(std::string_view text, const std::string& where,
+                                        const std::filesystem::path& directory,
+                                        MeshLibrary& library, const ProgressFn& progress = {});
 
 /// Writes the scene so that loadScene gives an equal one. Mesh paths are written relative to the
 /// file where they can be. Atomic: written aside, then renamed; an existing file stays whole when
@@ -35,9 +35,9 @@ void saveScene(const Scene& scene, const std::filesystem::path& path);
 /// The text saveScene writes for a file in `directory`. It has been read back, so a scene that
 /// could not be loaded again (two models of one name, a scale of zero, a NaN, a mesh whose path is
 /// not UTF-8) throws Error (InvalidScene) with the JSON pointer instead.
-std::string sceneToJson(const Scene& scene, const std::filesystem::path& directory);
+[[nodiscard]] std::string sceneToJson(const Scene& scene, const std::filesystem::path& directory);
 
 /// True for a path that names a scene of mbv's own: it ends in ".json", in any case.
-bool isScenePath(const std::filesystem::path& path);
+[[nodiscard]] bool isScenePath(const std::filesystem::path& path);
 
 } // namespace mbv

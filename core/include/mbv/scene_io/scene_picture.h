@@ -12,13 +12,13 @@
 namespace mbv {
 
 /// True for a path that names a picture: it ends in ".png", in any case.
-bool isPicturePath(const std::filesystem::path& path);
+[[nodiscard]] bool isPicturePath(const std::filesystem::path& path);
 
 /// The bytes of a PNG with the scene in them, in place of one that they carry already. `png` is
 /// where they will be: mesh paths are written relative to it. Throws Error: FileInvalid (no PNG, or
 /// a damaged one), and what sceneToJson throws.
-std::string pictureWithScene(const Scene& scene, std::string_view bytes,
-                             const std::filesystem::path& png);
+[[nodiscard]] std::string pictureWithScene(const Scene& scene, std::string_view bytes,
+                                           const std::filesystem::path& png);
 
 /// Puts the scene into a PNG file there is, in place of one that it carries already. Mesh paths are
 /// written relative to the picture. Atomic. Throws Error: FileUnreadable, FileUnwritable,
@@ -27,11 +27,12 @@ void putSceneInPicture(const Scene& scene, const std::filesystem::path& png);
 
 /// The text of the scene in a PNG file, nothing when it carries none. Throws Error: FileUnreadable,
 /// FileInvalid.
-std::optional<std::string> sceneTextIn(const std::filesystem::path& png);
+[[nodiscard]] std::optional<std::string> sceneTextIn(const std::filesystem::path& png);
 
 /// The scene in a PNG file, read as loadScene does. Throws what loadScene throws, and Error
 /// (FileInvalid) for a picture without a scene.
-LoadedScene loadSceneFromPicture(const std::filesystem::path& png, MeshLibrary& library,
-                                 const ProgressFn& progress = {});
+[[nodiscard]] LoadedScene loadSceneFromPicture(const std::filesystem::path& png,
+                                               MeshLibrary& library,
+                                               const ProgressFn& progress = {});
 
 } // namespace mbv
