@@ -1,7 +1,7 @@
 #include "exact_pairs.h"
 
+#include "geometry/parallel_items.h"
 #include "geometry/progress_part.h"
-#include "parallel_items.h"
 #include "volume_pairs.h"
 
 #include <mbv/collision/distance.h>

@@ -1,7 +1,7 @@
 #include "volume_pairs.h"
 
+#include "geometry/parallel_items.h"
 #include "geometry/progress_part.h"
-#include "parallel_items.h"
 
 #include <mbv/collision/contact.h>
 #include <mbv/collision/depth_method.h>

@@ -1,7 +1,7 @@
 #include "world_volumes.h"
 
+#include "geometry/parallel_items.h"
 #include "geometry/progress_part.h"
-#include "parallel_items.h"
 
 #include <mbv/geometry/error.h>
 

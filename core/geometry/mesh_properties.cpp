@@ -5,6 +5,11 @@
 
 #include <mbv/geometry/error.h>
 
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+
 namespace mbv {
 namespace {
 
@@ -35,6 +40,41 @@ void checkWatertight(const TriangleMesh& mesh, MeshProperties& properties)
                            " two corners in the same place");
 }
 
+struct Measures {
+    double area = 0;
+    double volume = 0;
+};
+
+/// In the unit frame. The triangles are summed up in blocks and then these, whatever the number of
+/// threads, so that the sums are always the same.
+Measures measuresOf(const TriangleMesh& mesh, const UnitFrame& frame)
+{
+    constexpr std::size_t kBlock = std::size_t{1} << 16;
+    const std::size_t count = mesh.triangles.size();
+    std::vector<Measures> blocks((count + kBlock - 1) / kBlock);
+    const auto sumUp = [&](std::size_t block) {
+        Measures sum; // not in memory that threads share
+        for (std::size_t i = block * kBlock; i < std::min((block + 1) * kBlock, count); ++i) {
+            const auto& t = mesh.triangles[i];
+            const Vec3 a = frame.toUnit(mesh.vertices[t[0]]);
+            const Vec3 b = frame.toUnit(mesh.vertices[t[1]]);
+            const Vec3 c = frame.toUnit(mesh.vertices[t[2]]);
+            sum.area += norm(cross(b - a, c - a)) / 2;
+            sum.volume += dot(a, cross(b, c)) / 6;
+        }
+        blocks[block] = sum;
+    };
+    tbb::this_task_arena::isolate([&] { // the caller may hold a lock that another task waits for
+        tbb::parallel_for(std::size_t{0}, blocks.size(), sumUp);
+    });
+    Measures all;
+    for (const Measures& block : blocks) {
+        all.area += block.area;
+        all.volume += block.volume;
+    }
+    return all;
+}
+
 } // namespace
 
 Aabb boundsOf(std::span<const Vec3> points)
@@ -56,15 +96,9 @@ MeshProperties propertiesOf(const TriangleMesh& mesh)
     // About the middle of the bounds, as far from the origin the tetrahedra would cancel, and in
     // the scale of the mesh, where no product of lengths leaves the range of a double.
     const UnitFrame frame = unitFrameOf(properties.bounds);
-    for (const auto& t : mesh.triangles) {
-        const Vec3 a = frame.toUnit(mesh.vertices[t[0]]);
-        const Vec3 b = frame.toUnit(mesh.vertices[t[1]]);
-        const Vec3 c = frame.toUnit(mesh.vertices[t[2]]);
-        properties.area += norm(cross(b - a, c - a)) / 2;
-        properties.signedVolume += dot(a, cross(b, c)) / 6;
-    }
-    properties.area = properties.area / frame.scale / frame.scale;
-    properties.signedVolume = properties.signedVolume / frame.scale / frame.scale / frame.scale;
+    const Measures measures = measuresOf(mesh, frame);
+    properties.area = measures.area / frame.scale / frame.scale;
+    properties.signedVolume = measures.volume / frame.scale / frame.scale / frame.scale;
     checkWatertight(mesh, properties);
     return properties;
 }

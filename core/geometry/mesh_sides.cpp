@@ -1,5 +1,10 @@
 #include "mesh_sides.h"
 
+#include "point_merger.h"
+
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
 #include <algorithm>
 #include <array>
 #include <numeric>
@@ -9,28 +14,6 @@ namespace mbv {
 namespace {
 
 using Index = std::uint32_t;
-
-/// For each vertex the lowest index of a vertex with the same coordinates.
-std::vector<Index> mergedIndices(const std::vector<Vec3>& vertices)
-{
-    std::vector<Index> order(vertices.size());
-    std::iota(order.begin(), order.end(), Index{0});
-    const auto key = [&](Index i) {
-        const Vec3& v = vertices[i];
-        return std::array{v.x, v.y, v.z};
-    };
-    std::sort(order.begin(), order.end(), [&](Index i, Index j) {
-        const auto a = key(i);
-        const auto b = key(j);
-        return a != b ? a < b : i < j;
-    });
-    std::vector<Index> merged(vertices.size());
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        const bool repeats = i > 0 && vertices[order[i]] == vertices[order[i - 1]];
-        merged[order[i]] = repeats ? merged[order[i - 1]] : order[i];
-    }
-    return merged;
-}
 
 /// Calls take(triangle, from, to) for every side of every triangle, with merged indices; how many
 /// triangles have two corners in one place, and so no sides.
@@ -54,23 +37,31 @@ std::size_t takeSides(const TriangleMesh& mesh, const std::vector<Index>& merged
     return collapsed;
 }
 
-/// The higher ends of the sides of each vertex that is their lower end, those of sides that run up
-/// before those of sides that run down.
+/// Of some of the vertices, [first, last): the higher ends of the sides of each that is their lower
+/// end, those of sides that run up before those of sides that run down.
 class Neighbors {
 public:
-    Neighbors(const TriangleMesh& mesh, const std::vector<Index>& merged)
-        : begins_(mesh.vertices.size() + 1), ups_(mesh.vertices.size())
+    Neighbors(const TriangleMesh& mesh, const std::vector<Index>& merged, std::size_t first,
+              std::size_t last)
+        : begins_(last - first + 1), ups_(last - first)
     {
+        // Another's wrap to beyond the last of these.
+        const auto own = [&](Index from, Index to) { return std::min(from, to) - first; };
         collapsed_ = takeSides(mesh, merged, [&](Index, Index from, Index to) {
-            ++begins_[std::min(from, to) + std::size_t{1}];
-            ups_[from] += from < to ? 1U : 0U;
+            const std::size_t low = own(from, to);
+            if (low >= ups_.size())
+                return;
+            ++begins_[low + 1];
+            ups_[low] += from < to ? 1U : 0U;
         });
         std::partial_sum(begins_.begin(), begins_.end(), begins_.begin());
         ends_.resize(begins_.back());
         std::vector<Index> taken(ups_.size()); // of those that run up
         std::vector<Index> downs(ups_.size());
         takeSides(mesh, merged, [&](Index, Index from, Index to) {
-            const Index low = std::min(from, to);
+            const std::size_t low = own(from, to);
+            if (low >= ups_.size())
+                return;
             const std::size_t at = from < to ? taken[low]++ : ups_[low] + downs[low]++;
             ends_[begins_[low] + at] = std::max(from, to);
         });
@@ -78,7 +69,7 @@ public:
 
     std::size_t collapsed() const { return collapsed_; }
 
-    /// Both sorted, once.
+    /// Of the vertex this many behind the first. Both sorted, once.
     std::array<std::span<const Index>, 2> upsAndDownsOf(std::size_t vertex)
     {
         const auto all =
@@ -107,6 +98,27 @@ std::size_t takeEqual(std::span<const Index>& sorted, Index value)
     return count;
 }
 
+/// Of the edges whose lower end is one of the vertices [first, last).
+EdgeCensus censusOf(const TriangleMesh& mesh, const std::vector<Index>& merged, std::size_t first,
+                    std::size_t last)
+{
+    Neighbors neighbors(mesh, merged, first, last);
+    EdgeCensus census;
+    census.collapsed = neighbors.collapsed();
+    for (std::size_t vertex = 0; vertex < last - first; ++vertex) {
+        auto [up, down] = neighbors.upsAndDownsOf(vertex);
+        while (!up.empty() || !down.empty()) {
+            const Index end = up.empty()     ? down.front()
+                              : down.empty() ? up.front()
+                                             : std::min(up.front(), down.front());
+            const std::size_t ups = takeEqual(up, end);
+            census.faults.add(ups, takeEqual(down, end));
+            ++census.edges;
+        }
+    }
+    return census;
+}
+
 } // namespace
 
 MeshSides sidesOf(const TriangleMesh& mesh)
@@ -114,7 +126,7 @@ MeshSides sidesOf(const TriangleMesh& mesh)
     MeshSides sides;
     sides.sorted.reserve(3 * mesh.triangles.size());
     sides.collapsed =
-        takeSides(mesh, mergedIndices(mesh.vertices), [&](Index t, Index from, Index to) {
+        takeSides(mesh, firstEqualOf(mesh.vertices), [&](Index t, Index from, Index to) {
             sides.sorted.push_back({std::min(from, to), std::max(from, to), from < to, t});
         });
     std::sort(sides.sorted.begin(), sides.sorted.end());
@@ -146,21 +158,28 @@ EdgeFaults edgeFaultsOf(const MeshSides& sides)
 
 EdgeCensus edgeCensusOf(const TriangleMesh& mesh)
 {
-    Neighbors neighbors(mesh, mergedIndices(mesh.vertices));
-    EdgeCensus census;
-    census.collapsed = neighbors.collapsed();
-    for (std::size_t vertex = 0; vertex < mesh.vertices.size(); ++vertex) {
-        auto [up, down] = neighbors.upsAndDownsOf(vertex);
-        while (!up.empty() || !down.empty()) {
-            const Index end = up.empty()     ? down.front()
-                              : down.empty() ? up.front()
-                                             : std::min(up.front(), down.front());
-            const std::size_t ups = takeEqual(up, end);
-            census.faults.add(ups, takeEqual(down, end));
-            ++census.edges;
-        }
+    const std::vector<Index> merged = firstEqualOf(mesh.vertices);
+    // Each part goes through all triangles, so there are no more of them than threads.
+    constexpr std::size_t kFewestVertices = 50'000;
+    const auto threads = static_cast<std::size_t>(tbb::this_task_arena::max_concurrency());
+    const std::size_t vertices = mesh.vertices.size();
+    const std::size_t parts = std::clamp(vertices / kFewestVertices, std::size_t{1}, threads);
+    std::vector<EdgeCensus> censuses(parts);
+    tbb::this_task_arena::isolate([&] { // the caller may hold a lock that another task waits for
+        tbb::parallel_for(std::size_t{0}, parts, [&](std::size_t part) {
+            censuses[part] =
+                censusOf(mesh, merged, vertices * part / parts, vertices * (part + 1) / parts);
+        });
+    });
+    EdgeCensus all;
+    all.collapsed = censuses.front().collapsed; // each has seen all of them
+    for (const EdgeCensus& one : censuses) {
+        all.faults.open += one.faults.open;
+        all.faults.nonManifold += one.faults.nonManifold;
+        all.faults.flipped += one.faults.flipped;
+        all.edges += one.edges;
     }
-    return census;
+    return all;
 }
 
 } // namespace mbv

@@ -46,7 +46,7 @@ struct EdgeFaults {
 
 EdgeFaults edgeFaultsOf(const MeshSides& sides);
 
-/// The same without lists of sides: 20 bytes a triangle rather than 50.
+/// The same without lists of sides, in parallel: 20 bytes a triangle rather than 50.
 struct EdgeCensus {
     EdgeFaults faults;
     std::size_t edges = 0;

@@ -108,9 +108,9 @@ private:
     {
         text_.source().reportAt(text_.byte());
         requireWord("the last vertex that its header announces");
-        const double x = text_.coordinate(text_.word(), "coordinate x");
-        const double y = text_.coordinate(text_.word(), "coordinate y");
-        const double z = text_.coordinate(text_.word(), "coordinate z");
+        const double x = text_.nextCoordinate("coordinate x");
+        const double y = text_.nextCoordinate("coordinate y");
+        const double z = text_.nextCoordinate("coordinate z");
         polygons_.vertices.push_back({x, y, z});
         readNumbersToLineEnd(kind_.fewestExtra, kind_.mostExtra,
                              "a normal, a color or a texture coordinate");
@@ -120,7 +120,7 @@ private:
     {
         text_.source().reportAt(text_.byte());
         requireWord("the last face that its header announces");
-        const std::int64_t size = text_.integer(text_.word(), "the number of corners");
+        const std::int64_t size = text_.nextInteger("the number of corners");
         if (size < 1 || size > kHighestIndex)
             text_.fail("a face of " + std::to_string(size) + " corners");
         for (std::int64_t i = 0; i < size; ++i) {
@@ -135,7 +135,7 @@ private:
 
     std::uint32_t readIndex()
     {
-        const std::int64_t index = text_.integer(text_.word(), "a vertex index");
+        const std::int64_t index = text_.nextInteger("a vertex index");
         if (index < 0 || static_cast<std::uint64_t>(index) >= vertexCount_)
             text_.fail("vertex index " + std::to_string(index) + " is out of range: the file has " +
                        std::to_string(vertexCount_) + " vertices, the first is 0");

@@ -1,11 +1,9 @@
 #include "ply_values.h"
 
-#include <bit>
-
 namespace mbv {
 
 PlyTextValues::PlyTextValues(const MeshSource& source, const PlyHeader& header)
-    : text_(source, header.bodyByte, header.bodyLine)
+    : text_(source, {header.bodyByte, source.bytes().size()}, header.bodyLine)
 {
 }
 
@@ -25,12 +23,12 @@ void PlyTextValues::endRow()
 
 double PlyTextValues::number(PlyType /*type*/)
 {
-    return text_.number(text_.word(), "a value");
+    return text_.nextNumber("a value");
 }
 
 std::int64_t PlyTextValues::integer(PlyType /*type*/)
 {
-    return text_.integer(text_.word(), "an index or the length of a list");
+    return text_.nextInteger("an index or the length of a list");
 }
 
 void PlyTextValues::skip(PlyType type, std::uint64_t count)
@@ -63,35 +61,10 @@ PlyBinaryValues::PlyBinaryValues(const MeshSource& source, const PlyHeader& head
 {
 }
 
-double PlyBinaryValues::number(PlyType type)
-{
-    if (isInteger(type))
-        return static_cast<double>(integer(type));
-    const std::uint64_t value = bits(type);
-    return type == PlyType::Float32
-               ? static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(value)))
-               : std::bit_cast<double>(value);
-}
-
-std::int64_t PlyBinaryValues::integer(PlyType type)
-{
-    const std::uint64_t value = bits(type);
-    switch (type) {
-    case PlyType::Int8:
-        return static_cast<std::int8_t>(value);
-    case PlyType::Int16:
-        return static_cast<std::int16_t>(value);
-    case PlyType::Int32:
-        return static_cast<std::int32_t>(value);
-    default:
-        return static_cast<std::int64_t>(value);
-    }
-}
-
 void PlyBinaryValues::skip(PlyType type, std::uint64_t count)
 {
     if (!hasRoomForItems(type, count))
-        fail("the file ends inside a row: it is truncated");
+        failInRow();
     byte_ += byteSizeOf(type) * static_cast<std::size_t>(count);
 }
 
@@ -113,20 +86,6 @@ void PlyBinaryValues::requireEnd()
 {
     if (rest() > 0)
         fail("the file has " + std::to_string(rest()) + " bytes more than its header announces");
-}
-
-std::uint64_t PlyBinaryValues::bits(PlyType type)
-{
-    const std::size_t size = byteSizeOf(type);
-    if (size > rest())
-        fail("the file ends inside a row: it is truncated");
-    std::uint64_t value = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-        const std::size_t at = byte_ + (bigEndian_ ? i : size - 1 - i);
-        value = (value << 8) | static_cast<unsigned char>(source_.bytes()[at]);
-    }
-    byte_ += size;
-    return value;
 }
 
 } // namespace mbv

@@ -3,6 +3,7 @@
 #include "mesh_io/parsing/text_cursor.h"
 #include "ply_header.h"
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -47,8 +48,35 @@ public:
     std::size_t place() const { return byte_; }
     void beginRow() {}
     void endRow() {}
-    double number(PlyType type);
-    std::int64_t integer(PlyType type);
+    double number(PlyType type)
+    {
+        switch (type) {
+        case PlyType::Float32:
+            return static_cast<double>(std::bit_cast<float>(bits<std::uint32_t>()));
+        case PlyType::Float64:
+            return std::bit_cast<double>(bits<std::uint64_t>());
+        default:
+            return static_cast<double>(integer(type));
+        }
+    }
+    /// Precondition: isInteger(type).
+    std::int64_t integer(PlyType type)
+    {
+        switch (type) {
+        case PlyType::Int8:
+            return static_cast<std::int8_t>(bits<std::uint8_t>());
+        case PlyType::Uint8:
+            return bits<std::uint8_t>();
+        case PlyType::Int16:
+            return static_cast<std::int16_t>(bits<std::uint16_t>());
+        case PlyType::Uint16:
+            return bits<std::uint16_t>();
+        case PlyType::Int32:
+            return static_cast<std::int32_t>(bits<std::uint32_t>());
+        default:
+            return bits<std::uint32_t>();
+        }
+    }
     void skip(PlyType type, std::uint64_t count);
 
     bool hasRoomForRows(const PlyElement& element) const;
@@ -58,7 +86,21 @@ public:
     [[noreturn]] void fail(const std::string& what) const { source_.failAtByte(byte_, what); }
 
 private:
-    std::uint64_t bits(PlyType type);
+    /// Compilers make one load of it, where need be with a swap.
+    template <class Bits> Bits bits()
+    {
+        if (sizeof(Bits) > rest())
+            failInRow();
+        const char* const bytes = source_.bytes().data() + byte_;
+        std::uint64_t value = 0;
+        for (std::size_t i = 0; i < sizeof(Bits); ++i) {
+            const std::size_t shift = 8 * (bigEndian_ ? sizeof(Bits) - 1 - i : i);
+            value |= std::uint64_t{static_cast<unsigned char>(bytes[i])} << shift;
+        }
+        byte_ += sizeof(Bits);
+        return static_cast<Bits>(value);
+    }
+    [[noreturn]] void failInRow() const { fail("the file ends inside a row: it is truncated"); }
     std::size_t rest() const { return source_.bytes().size() - byte_; }
 
     const MeshSource& source_;

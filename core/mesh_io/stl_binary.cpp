@@ -1,9 +1,11 @@
+#include "geometry/parallel_items.h"
+#include "geometry/point_merger.h"
 #include "mesh_io/parsing/readers.h"
 #include "mesh_io/parsing/stl_size.h"
-#include "mesh_io/parsing/vertex_merger.h"
 
 #include <algorithm>
 #include <bit>
+#include <span>
 
 namespace mbv {
 
@@ -12,7 +14,7 @@ namespace {
 constexpr std::size_t kCornersOffset = 12; ///< after the normal
 constexpr std::size_t kCornerBytes = 12;
 
-constexpr std::size_t kBlockTriangles = VertexMerger::kBlock / 3;
+constexpr std::size_t kTaskTriangles = 2048;
 
 double floatAt(std::string_view bytes, std::size_t byte)
 {
@@ -44,20 +46,20 @@ TriangleMesh readStlBinary(const MeshSource& source)
         source.fail("has no triangles", "export a mesh with faces");
     TriangleMesh mesh;
     mesh.triangles.reserve(count); // its pages are used up as those of the file are released
-    VertexMerger merger(mesh.vertices, count / 2); // as many as a closed mesh has
-    std::array<Vec3, VertexMerger::kBlock> corners;
-    std::array<std::uint32_t, VertexMerger::kBlock> indices{};
-    for (std::size_t first = 0; first < count; first += kBlockTriangles) {
+    PointMerger merger(mesh.vertices, count / 2); // as many as a closed mesh has
+    std::vector<std::array<Vec3, 3>> corners(std::min(count, PointMerger::kMostTriangles));
+    for (std::size_t first = 0; first < count; first += corners.size()) {
         source.reportAt(kStlPreambleBytes + first * kStlTriangleBytes);
         source.releaseBefore(kStlPreambleBytes + first * kStlTriangleBytes);
         if (!merger.hasRoom())
-            source.fail("has more than 4,294,967,000 different vertices", "split the mesh");
-        const std::size_t n = std::min(kBlockTriangles, count - first);
-        for (std::size_t i = 0; i < 3 * n; ++i)
-            corners[i] = cornerOf(source, first + i / 3, i % 3);
-        merger.indicesOf({corners.data(), 3 * n}, indices);
-        for (std::size_t t = 0; t < n; ++t)
-            mesh.triangles.push_back({indices[3 * t], indices[3 * t + 1], indices[3 * t + 2]});
+            source.fail("has more than 4,294,000,000 different vertices", "split the mesh");
+        corners.resize(std::min(corners.size(), count - first));
+        forEachInParallel(corners.size(), kTaskTriangles, {}, [&](std::size_t i) {
+            for (std::size_t k = 0; k < 3; ++k)
+                corners[i][k] = cornerOf(source, first + i, k);
+        });
+        mesh.triangles.resize(first + corners.size());
+        merger.indicesOf(corners, std::span(mesh.triangles).subspan(first));
     }
     return mesh;
 }

@@ -1,5 +1,7 @@
 #include "mesh_source.h"
 
+#include "geometry/parallel_items.h"
+
 #include <mbv/file/path_text.h>
 
 #include <algorithm>
@@ -67,7 +69,7 @@ MeshSource::MeshSource(const std::filesystem::path& path, const ProgressFn& prog
 MeshSource::MeshSource(std::filesystem::path path, std::string bytes, const ProgressFn& progress,
                        const SourceOptions& options)
     : path_(std::move(path)), name_(pathText(path_)), progress_(progress), options_(options),
-      bytes_(std::move(bytes))
+      given_(std::move(bytes)), bytes_(given_)
 {
     if (bytes_.empty())
         fail("is empty (0 bytes)");
@@ -88,19 +90,30 @@ void MeshSource::read()
                     name_ + ": its size is unknown (" + problem.message() + "); check the disk");
     if (size == 0)
         fail("is empty (0 bytes)");
-    bytes_.resize(static_cast<std::size_t>(size));
-    for (std::size_t done = 0; done < bytes_.size();) {
-        reportProgress(progress_,
-                       kReadShare * static_cast<double>(done) / static_cast<double>(bytes_.size()));
-        const std::size_t block = std::min(kReadBlock, bytes_.size() - done);
-        if (!file.read(bytes_.data() + done, static_cast<std::streamsize>(block)))
-            throw Error(ErrorCode::FileUnreadable,
-                        name_ + ": reading stopped after byte " +
-                            std::to_string(done + static_cast<std::size_t>(file.gcount())) +
-                            " of " + std::to_string(bytes_.size()) +
-                            "; check the disk, and that no program is writing the file");
-        done += block;
-    }
+    const auto count = static_cast<std::size_t>(size);
+    read_ = std::make_unique_for_overwrite<char[]>(count + 1);
+    read_[count] = '\0';
+    bytes_ = {read_.get(), count};
+    // Each block on its own, as much of the time goes into the first use of their memory.
+    const auto readShare = [&](double done) {
+        reportProgress(progress_, kReadShare * done);
+        return true;
+    };
+    forEachInParallel((count + kReadBlock - 1) / kReadBlock, 1, readShare,
+                      [&](std::size_t block) { readBlock(block * kReadBlock); });
+}
+
+void MeshSource::readBlock(std::size_t begin)
+{
+    std::ifstream file(path_, std::ios::binary);
+    file.seekg(static_cast<std::streamoff>(begin));
+    const std::size_t count = std::min(kReadBlock, bytes_.size() - begin);
+    if (!file.read(read_.get() + begin, static_cast<std::streamsize>(count)))
+        throw Error(ErrorCode::FileUnreadable,
+                    name_ + ": reading stopped after byte " +
+                        std::to_string(begin + static_cast<std::size_t>(file.gcount())) + " of " +
+                        std::to_string(bytes_.size()) +
+                        "; check the disk, and that no program is writing the file");
 }
 
 void MeshSource::releaseBefore(std::size_t byte) const
@@ -125,6 +138,14 @@ void MeshSource::reportNow(std::size_t byte) const
     const double parsed =
         static_cast<double>(std::min(byte, bytes_.size())) / static_cast<double>(bytes_.size());
     reportProgress(progress_, kReadShare + (1 - kReadShare) * parsed);
+}
+
+ProgressFn MeshSource::parsingProgress() const
+{
+    return [this](double parsed) {
+        reportProgress(progress_, kReadShare + (1 - kReadShare) * parsed);
+        return true;
+    };
 }
 
 void MeshSource::fail(const std::string& what, std::string_view advice) const

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -15,6 +16,7 @@ namespace mbv {
 struct SourceOptions {
     bool mayReadOutside = false;
     std::function<void(const std::filesystem::path& file)> opened = {};
+    std::size_t partBytes = std::size_t{1} << 20; ///< of what one task parses; smaller in tests
 };
 
 /// The bytes of one mesh file, and the way its reader reports progress and faults.
@@ -33,9 +35,14 @@ public:
     MeshSource(std::filesystem::path path, std::string bytes, const ProgressFn& progress,
                const SourceOptions& options = {});
 
+    MeshSource(const MeshSource&) = delete;
+    MeshSource& operator=(const MeshSource&) = delete;
+
     const std::filesystem::path& path() const { return path_; }
     const std::string& name() const { return name_; } ///< the path, for messages
+    /// A NUL follows the last one, so that a number may be read up to the first other character.
     std::string_view bytes() const { return bytes_; }
+    std::size_t partBytes() const { return options_.partBytes; } ///< for one task
     /// Files that it refers to may lie outside its folder.
     bool mayReadOutside() const { return options_.mayReadOutside; }
     /// For the files that it refers to.
@@ -55,6 +62,9 @@ public:
     /// The same at once; for steps that take long by themselves.
     void reportNow(std::size_t byte) const;
 
+    /// For parsing in parallel: takes the fraction of parsing that is done.
+    ProgressFn parsingProgress() const;
+
     /// Throws Error: FileInvalid "<path>: <what>; <advice>".
     [[noreturn]] void fail(const std::string& what,
                            std::string_view advice = "export the file again") const;
@@ -67,12 +77,15 @@ public:
 
 private:
     void read();
+    void readBlock(std::size_t begin);
 
     std::filesystem::path path_;
     std::string name_;
     const ProgressFn& progress_;
     SourceOptions options_;
-    std::string bytes_;
+    std::string given_;            ///< the bytes, or ...
+    std::unique_ptr<char[]> read_; ///< ... those read from the path
+    std::string_view bytes_;       ///< of either
     mutable std::size_t released_ = 0;
     mutable std::size_t nextReport_ = 0;
 };

@@ -2,22 +2,11 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <string>
 
 namespace mbv {
 
 namespace {
-
-constexpr bool isBlank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\v' || c == '\f';
-}
-
-constexpr bool isLineEnd(char c)
-{
-    return c == '\n' || c == '\r';
-}
 
 /// std::from_chars does not know a plus sign, which files do use.
 std::string_view withoutPlus(std::string_view word)
@@ -44,37 +33,29 @@ Number parsed(const TextCursor& cursor, std::string_view word, std::string_view 
 
 } // namespace
 
-TextCursor::TextCursor(const MeshSource& source, std::size_t byte, std::size_t line, LineJoin join)
-    : source_(source), text_(source.bytes()), byte_(byte), line_(line), join_(join)
+TextCursor::TextCursor(const MeshSource& source, LineJoin join)
+    : TextCursor(source, {0, source.bytes().size()}, 1, join)
 {
-    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-    if (byte_ == 0 && text_.starts_with(kByteOrderMark))
-        byte_ = kByteOrderMark.size();
 }
 
-std::string_view TextCursor::word()
+TextCursor::TextCursor(const MeshSource& source, const TextPart& part, std::size_t line,
+                       LineJoin join)
+    : source_(source), at_(source.bytes().data() + part.begin),
+      end_(source.bytes().data() + part.end), line_(line), join_(join)
 {
-    skipBlanks();
-    const std::size_t begin = byte_;
-    while (!atEnd() && !isBlank(text_[byte_]) && !atLineEnd() && !atLineJoin())
-        ++byte_;
-    return text_.substr(begin, byte_ - begin);
+    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+    if (part.begin == 0 && std::string_view(at_, end_).starts_with(kByteOrderMark))
+        at_ += kByteOrderMark.size();
 }
 
 bool TextCursor::toNextWord()
 {
-    for (skipBlanks(); !atEnd(); skipBlanks()) {
-        if (!atLineEnd())
-            return true;
+    while (!hasWord()) {
+        if (atEnd())
+            return false;
         passLineEnd();
     }
-    return false;
-}
-
-std::string_view TextCursor::wordOnAnyLine()
-{
-    toNextWord();
-    return word();
+    return true;
 }
 
 void TextCursor::nextLine()
@@ -87,8 +68,8 @@ void TextCursor::nextLine()
 
 void TextCursor::nextLineOfComment()
 {
-    while (!atEnd() && !atLineEnd())
-        ++byte_;
+    while (!atEnd() && !isLineEnd(*at_))
+        ++at_;
     if (!atEnd())
         passLineEnd();
 }
@@ -109,37 +90,6 @@ double TextCursor::coordinate(std::string_view word, std::string_view what) cons
 std::int64_t TextCursor::integer(std::string_view word, std::string_view what) const
 {
     return parsed<std::int64_t>(*this, word, what);
-}
-
-void TextCursor::skipBlanks()
-{
-    while (!atEnd()) {
-        if (isBlank(text_[byte_]))
-            ++byte_;
-        else if (atLineJoin()) {
-            ++byte_;
-            passLineEnd();
-        } else
-            return;
-    }
-}
-
-void TextCursor::passLineEnd()
-{
-    const bool pair = text_.substr(byte_, 2) == "\r\n";
-    byte_ += pair ? 2 : 1;
-    ++line_;
-}
-
-bool TextCursor::atLineEnd() const
-{
-    return isLineEnd(text_[byte_]);
-}
-
-bool TextCursor::atLineJoin() const
-{
-    return join_ == LineJoin::AtBackslash && text_[byte_] == '\\' && byte_ + 1 < text_.size() &&
-           isLineEnd(text_[byte_ + 1]);
 }
 
 bool equalsIgnoringCase(std::string_view word, std::string_view lower)

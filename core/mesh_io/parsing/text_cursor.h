@@ -1,37 +1,59 @@
 #pragma once
 
 #include "mesh_source.h"
+#include "short_number.h"
+#include "text_part.h"
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 namespace mbv {
 
-/// Walks through a text file word by word and knows the line it is on.
+/// Walks through a text file, or a part of one, word by word and knows the line it is on.
 ///
 /// Lines end with LF, CRLF or CR. Numbers are read in one way whatever the locale, as the nearest
 /// double.
 class TextCursor {
 public:
-    enum class LineJoin { Never, AtBackslash }; ///< OBJ continues a line that ends with '\'
+    explicit TextCursor(const MeshSource& source, LineJoin join = LineJoin::Never);
 
-    explicit TextCursor(const MeshSource& source, std::size_t byte = 0, std::size_t line = 1,
-                        LineJoin join = LineJoin::Never);
+    /// A part, whose first line has this number: to its end, as if the file ended there.
+    TextCursor(const MeshSource& source, const TextPart& part, std::size_t line,
+               LineJoin join = LineJoin::Never);
 
     const MeshSource& source() const { return source_; }
-    std::size_t byte() const { return byte_; }
+    std::size_t byte() const { return static_cast<std::size_t>(at_ - source_.bytes().data()); }
     std::size_t line() const { return line_; }
-    bool atEnd() const { return byte_ == text_.size(); }
+    bool atEnd() const { return at_ == end_; }
 
     /// The next word of this line; empty at the end of the line, which is not passed.
-    std::string_view word();
+    std::string_view word()
+    {
+        skipBlanks();
+        const char* const begin = at_;
+        while (!atEnd() && !endsWord(*at_) && !atLineJoin())
+            ++at_;
+        return {begin, at_};
+    }
+
+    /// Whether this line has another word.
+    bool hasWord()
+    {
+        skipBlanks();
+        return !atEnd() && !isLineEnd(*at_);
+    }
 
     /// Passes blanks and line ends. False when no word follows.
     bool toNextWord();
 
     /// The next word of this or a later line; empty at the end of the file.
-    std::string_view wordOnAnyLine();
+    std::string_view wordOnAnyLine()
+    {
+        toNextWord();
+        return word();
+    }
 
     /// Goes to the beginning of the next line, or to the end of the file. nextLine follows joined
     /// lines; nextLineOfComment does not.
@@ -45,18 +67,76 @@ public:
     double coordinate(std::string_view word, std::string_view what) const;
     std::int64_t integer(std::string_view word, std::string_view what) const;
 
+    /// The same for the next word of this line.
+    double nextNumber(std::string_view what)
+    {
+        double value = 0;
+        return passShort(readShortNumber, value) ? value : number(word(), what);
+    }
+    double nextCoordinate(std::string_view what)
+    {
+        double value = 0;
+        return passShort(readShortNumber, value) ? value : coordinate(word(), what);
+    }
+    std::int64_t nextInteger(std::string_view what)
+    {
+        std::int64_t value = 0;
+        return passShort(readShortInteger, value) ? value : integer(word(), what);
+    }
+
+    /// Passes blanks, and then the next word where read(text, value) takes all of it; it takes what
+    /// the functions of short_number.h take. False where it does not: the word is still the next.
+    template <class Read, class Value> bool passShort(const Read& read, Value& value)
+    {
+        skipBlanks();
+        const char* const after = atEnd() ? nullptr : read(at_, value);
+        if (after == nullptr || !(after == end_ || endsWord(*after)))
+            return false;
+        at_ = after;
+        return true;
+    }
+
     /// Throws Error (FileInvalid) that names the path and this line.
     [[noreturn]] void fail(const std::string& what) const { source_.failAtLine(line_, what); }
 
 private:
-    void skipBlanks();
-    void passLineEnd();
-    bool atLineEnd() const;
-    bool atLineJoin() const;
+    static constexpr bool isBlank(char c)
+    {
+        return c == ' ' || c == '\t' || c == '\v' || c == '\f';
+    }
+
+    /// Blanks and line ends, which have codes of their own: 9 to 13 and 32.
+    static constexpr bool endsWord(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+    void skipBlanks()
+    {
+        while (!atEnd()) {
+            if (isBlank(*at_))
+                ++at_;
+            else if (atLineJoin()) {
+                ++at_;
+                passLineEnd();
+            } else
+                return;
+        }
+    }
+
+    void passLineEnd()
+    {
+        const bool pair = *at_ == '\r' && at_ + 1 != end_ && at_[1] == '\n';
+        at_ += pair ? 2 : 1;
+        ++line_;
+    }
+
+    bool atLineJoin() const
+    {
+        return *at_ == '\\' && join_ == LineJoin::AtBackslash && at_ + 1 != end_ &&
+               isLineEnd(at_[1]);
+    }
 
     const MeshSource& source_;
-    std::string_view text_;
-    std::size_t byte_;
+    const char* at_;
+    const char* end_;
     std::size_t line_;
     LineJoin join_;
 };

@@ -159,7 +159,11 @@ void forEachInParallel(std::size_t count, std::size_t grain, const ProgressFn& p
         if (std::this_thread::get_id() == caller)
             reportProgress(progress, static_cast<double>(done) / static_cast<double>(count));
     };
-    tbb::parallel_for(Range(0, count, grain), runSome, tbb::simple_partitioner());
+    if (count <= grain)
+        runSome(Range(0, count, grain));
+    else // Isolated: the caller may hold a lock that another task waits for.
+        tbb::this_task_arena::isolate(
+            [&] { tbb::parallel_for(Range(0, count, grain), runSome, tbb::simple_partitioner()); });
     failure.rethrow();
     reportProgress(progress, 1);
 }
