@@ -45,8 +45,10 @@ MeshAssetPtr find(Names& names, const std::filesystem::path& path)
 
 struct MeshAsset::Content {
     std::shared_ptr<const TriangleMesh> mesh;
-    MeshProperties properties;
     std::vector<std::string> notices;
+
+    std::once_flag propertiesOnce;
+    MeshProperties properties;
 
     std::mutex volumesMutex;
     std::map<VolumeKey, Shape> volumes;
@@ -77,8 +79,9 @@ MeshAsset::MeshAsset(std::filesystem::path path, TriangleMesh mesh,
                      std::vector<std::string> notices)
     : path_(std::move(path)), content_(std::make_shared<Content>())
 {
+    if (mesh.vertices.empty())
+        throw Error(ErrorCode::DegenerateMesh, "the mesh has no vertices");
     content_->mesh = std::make_shared<const TriangleMesh>(std::move(mesh));
-    content_->properties = propertiesOf(*content_->mesh);
     content_->notices = std::move(notices);
 }
 
@@ -99,6 +102,8 @@ std::shared_ptr<const TriangleMesh> MeshAsset::sharedMesh() const
 
 const MeshProperties& MeshAsset::properties() const
 {
+    std::call_once(content_->propertiesOnce,
+                   [this] { content_->properties = propertiesOf(*content_->mesh); });
     return content_->properties;
 }
 

@@ -25,7 +25,8 @@ void requireValidScale(const Vec3& scale);
 class MeshAsset {
 public:
     /// `path` is where the mesh came from, for people and for saving scenes; `notices` are what was
-    /// changed in it (LoadOptions::notice). Throws what propertiesOf throws.
+    /// changed in it (LoadOptions::notice). Throws Error (DegenerateMesh) for a mesh without
+    /// vertices.
     MeshAsset(std::filesystem::path path, TriangleMesh mesh, std::vector<std::string> notices = {});
 
     /// The same mesh by another path: it shares all that has been, and will be, computed.
@@ -35,6 +36,7 @@ public:
     /// One object for all paths of a mesh.
     const TriangleMesh& mesh() const;
     std::shared_ptr<const TriangleMesh> sharedMesh() const;
+    /// Found when first asked for.
     const MeshProperties& properties() const;
     const std::vector<std::string>& notices() const;
 
