@@ -8,6 +8,7 @@
 #   setup.sh --lint           ... and the format and clang-tidy checks
 #   setup.sh --fuzz           ... and the fuzzers
 #   setup.sh --no-vtk         the libraries, mbv and the tests, with neither VTK nor Qt
+#   setup.sh --python         what pip install . needs besides Python
 #   setup.sh --collision      mbv::collision and its tests alone: neither VTK nor Qt
 #
 # Quick when all is there. apt's source entries are never changed.
@@ -25,7 +26,11 @@ app_packages=(
     qt6-base-dev libqt6opengl6-dev libegl-dev libgl-dev
     libgl1-mesa-dri fonts-dejavu-core # pictures: a renderer for any machine, a font for labels
 )
-core_test_packages=(libgtest-dev libpng-dev libvalijson-dev pkg-config python3)
+python_packages=(python3-dev python3-venv) # the rest comes from pip
+core_test_packages=(
+    libgtest-dev libpng-dev libvalijson-dev pkg-config python3
+    "${python_packages[@]}"
+)
 test_packages=(
     "${core_test_packages[@]}"
     xauth xdotool xvfb # the viewer's tests open a real window
@@ -47,12 +52,16 @@ for option in "$@"; do
         packages=("${collision_packages[@]}" libgtest-dev pkg-config python3)
         with_vtk=no
         ;;
+    --python)
+        packages=("${collision_packages[@]}" "${core_packages[@]}" "${python_packages[@]}")
+        with_vtk=no
+        ;;
     --tests) packages+=("${test_packages[@]}") ;;
     --bench) packages+=("${bench_packages[@]}") ;;
     --lint) packages+=("${lint_packages[@]}") ;;
     --fuzz) packages+=("${fuzz_packages[@]}") ;;
     *)
-        echo "usage: setup.sh [--tests] [--bench] [--lint] [--fuzz] | --no-vtk | --collision" >&2
+        echo "usage: setup.sh [--tests] [--bench] [--lint] [--fuzz] | --no-vtk | --python | --collision" >&2
         exit 2
         ;;
     esac

@@ -4,6 +4,9 @@
 #
 #   test.sh [--preset release|dev|no-vtk|collision] [-- CMAKE_OPTION...]
 #
+# With no-vtk import mbv is built and tested, too, in a Python environment that is made in
+# build/python-env.
+#
 # The JUnit report is build/<preset>/junit.xml.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -30,7 +33,12 @@ case $preset in
 no-vtk | collision) scripts/setup.sh "--$preset" ;;
 *) scripts/setup.sh --tests ;;
 esac
-cmake --preset "$preset" -DMBV_BUILD_TESTS=ON "$@"
+python=()
+if [ "$preset" = no-vtk ]; then
+    scripts/python_env.sh
+    python=(-DMBV_WITH_PYTHON=ON "-DPython_EXECUTABLE=$PWD/build/python-env/bin/python")
+fi
+cmake --preset "$preset" -DMBV_BUILD_TESTS=ON "${python[@]}" "$@"
 cmake --build --preset "$preset"
 report=build/$preset/junit.xml
 rm -f "$report"

@@ -1,0 +1,103 @@
+"""Mesh bounding volumes: fit, test, explain.
+
+Shapes and meshes go in as what they are (NumPy arrays, paths, objects of trimesh, Open3D, PyVista),
+answers come out as NumPy arrays. Lengths are in the unit of the meshes, angles in radians, poses are
+rigid 4x4 arrays. Touching counts as overlapping. Every query runs without the GIL.
+"""
+
+from ._collision_manager import CollisionManager, ContactData, DistanceData
+from ._core import VERSION as __version__
+from ._core import (
+    Aabb,
+    Capsule,
+    ConvexHull,
+    Cylinder,
+    HalfSpace,
+    Mesh,
+    Obb,
+    Plane,
+    Ray,
+    Rectangle,
+    RigidMotion,
+    Segment,
+    Shape,
+    Sphere,
+    Triangle,
+    contact,
+    contains,
+    distance,
+    explain,
+    fit,
+    intersection_curve,
+    load,
+    nearest_point,
+    overlapping_pairs,
+    overlaps,
+    raycast,
+    relation,
+    sweep,
+)
+from ._error import Error, ErrorCode
+from ._explanation import Explanation
+from ._report import Pair, Report
+from ._results import (
+    Contact,
+    Distance,
+    NearestPoint,
+    RayHit,
+    Relation,
+    RelationState,
+    SatRow,
+    SweepHit,
+)
+from ._scene import Model, Scene
+
+__all__ = [
+    "Aabb",
+    "Capsule",
+    "CollisionManager",
+    "Contact",
+    "ContactData",
+    "ConvexHull",
+    "Cylinder",
+    "Distance",
+    "DistanceData",
+    "Error",
+    "ErrorCode",
+    "Explanation",
+    "HalfSpace",
+    "Mesh",
+    "Model",
+    "NearestPoint",
+    "Obb",
+    "Pair",
+    "Plane",
+    "Ray",
+    "RayHit",
+    "Rectangle",
+    "Relation",
+    "RelationState",
+    "Report",
+    "RigidMotion",
+    "SatRow",
+    "Scene",
+    "Segment",
+    "Shape",
+    "Sphere",
+    "SweepHit",
+    "Triangle",
+    "__version__",
+    "contact",
+    "contains",
+    "distance",
+    "explain",
+    "fit",
+    "intersection_curve",
+    "load",
+    "nearest_point",
+    "overlapping_pairs",
+    "overlaps",
+    "raycast",
+    "relation",
+    "sweep",
+]

@@ -1,0 +1,168 @@
+"""What a check of a scene found."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any, Iterator, NamedTuple
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+_FIELDS = (
+    "index_a", "index_b", "volumes_overlap", "state", "reason", "distance", "depth",
+    "depth_method", "normal", "point_on_a", "point_on_b", "contact_triangles",
+)
+_SHOWN_IN_NOTEBOOKS = 100
+
+
+class Pair(NamedTuple):
+    """Two models whose volumes overlap or that lie within the clearance; None without an answer."""
+
+    a: str
+    b: str
+    volumes_overlap: bool
+    state: str  #: a value of RelationState
+    reason: str | None  #: why the state is unknown
+    distance: float | None  #: between the meshes where they were looked at, else the volumes
+    depth: float | None  #: how far the volumes are in each other
+    depth_method: str | None
+    normal: Any  #: (3,), unit, from a to b: moving b by depth * normal parts the volumes
+    point_on_a: Any  #: (3,)
+    point_on_b: Any  #: (3,)
+    contact_triangles: int | None  #: pairs of triangles that meet; None unless exact
+
+
+class Report:
+    """The pairs that a check of a scene lists, ordered by model, and what is to be said of all.
+
+    Made by Scene.check(). It keeps the scene as it was then.
+    """
+
+    def __init__(self, data: Any) -> None:
+        self._data = data
+        self._table: Any = None
+
+    @property
+    def table(self) -> NDArray[Any]:
+        """A structured array (n,) of a row a pair, as pandas takes it.
+
+        Fields: a, b (names), index_a, index_b, volumes_overlap, state, reason, distance, depth,
+        depth_method, normal (3,), point_on_a (3,), point_on_b (3,), contact_triangles. Without an
+        answer text is empty, numbers are NaN and contact_triangles is -1.
+        """
+        if self._table is None:
+            self._table = self._make_table()
+        table: NDArray[Any] = self._table
+        return table
+
+    @property
+    def pairs(self) -> list[Pair]:
+        """The rows of the table, with None where there is no answer."""
+        return [_pair(row) for row in self.table]
+
+    @property
+    def names(self) -> list[str]:
+        """Of the scene's models, by index."""
+        return list(self._data.scene().names())
+
+    @property
+    def summary(self) -> dict[str, Any]:
+        """models, pairs_tested, volumes_overlapping and, of an exact check, meshes_intersecting."""
+        return dict(self._data.summary())
+
+    @property
+    def timing_ms(self) -> dict[str, float]:
+        """Milliseconds of each phase."""
+        return dict(self._data.timing())
+
+    @property
+    def caption(self) -> str:
+        """One line that sums the report up: "1 overlap of 3 pairs"."""
+        return str(self._data.caption())
+
+    @property
+    def has_findings(self) -> bool:
+        """What `mbv check` ends with exit code 1 for."""
+        return bool(self._data.has_findings())
+
+    def worst(self, count: int = 10) -> list[Pair]:
+        """The pairs that need a look first: intersecting, contained, unknown, touching, near."""
+        return [_pair(self.table[i]) for i in self._data.worst_first()[:count]]
+
+    def to_json(self) -> str:
+        """What `mbv check --format json` prints, "mbv.check/1" (docs/schemas/check.schema.json)."""
+        return str(self._data.to_json())
+
+    def to_html(self, path: str | os.PathLike[str], title: str = "Check") -> None:
+        """Writes one page that needs nothing else, without pictures. Error (file_unwritable)."""
+        self._data.to_html(os.fspath(path), title)
+
+    def __len__(self) -> int:
+        return len(self.table)
+
+    def __iter__(self) -> Iterator[Pair]:
+        return iter(self.pairs)
+
+    def __repr__(self) -> str:
+        return f"<mbv.Report: {self.caption}>"
+
+    def _repr_html_(self) -> str:
+        from ._describe import table_html
+
+        rows = [
+            (pair.a, pair.b, pair.state, _or_dash(pair.distance), _or_dash(pair.depth))
+            for pair in self.worst(_SHOWN_IN_NOTEBOOKS)
+        ]
+        return table_html(self.caption, ("a", "b", "state", "distance", "depth"), rows)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # The same scene gives the same report, its timing apart.
+        data = self._data
+        return _restored, (*data.scene().parts(), data.exact(), data.clearance())
+
+    def _make_table(self) -> NDArray[Any]:
+        import numpy as np
+
+        columns = dict(zip(_FIELDS, self._data.columns()))
+        names = np.array(self.names, dtype=np.str_)
+        columns = {
+            "a": names[columns["index_a"]] if len(names) else names,
+            "b": names[columns["index_b"]] if len(names) else names,
+            **{name: np.asarray(column, dtype=np.str_ if isinstance(column, list) else None)
+               for name, column in columns.items()},
+        }
+        count = len(columns["index_a"])
+        kinds = [(name, column.dtype, column.shape[1:]) for name, column in columns.items()]
+        table = np.empty(count, dtype=kinds)
+        for name, column in columns.items():
+            table[name] = column
+        return table
+
+
+def _restored(json: str, meshes: list[Any], exact: bool, clearance: float) -> Report:
+    from ._core import MAX_PAIRS, SceneData
+
+    scene = SceneData.from_parts(json, meshes)
+    return Report(scene.check(exact, clearance, 0, MAX_PAIRS, None))
+
+
+def _pair(row: Any) -> Pair:
+    import numpy as np
+
+    def number(name: str) -> Any:
+        return None if np.isnan(row[name]) else float(row[name])
+
+    def point(name: str) -> Any:
+        return None if np.isnan(row[name]).any() else np.array(row[name])
+
+    return Pair(
+        str(row["a"]), str(row["b"]), bool(row["volumes_overlap"]), str(row["state"]),
+        str(row["reason"]) or None, number("distance"), number("depth"),
+        str(row["depth_method"]) or None, point("normal"), point("point_on_a"),
+        point("point_on_b"),
+        None if row["contact_triangles"] < 0 else int(row["contact_triangles"]),
+    )
+
+
+def _or_dash(number: float | None) -> Any:
+    return "-" if number is None else number

@@ -1,0 +1,88 @@
+"""What questions answer with.
+
+Each is a named tuple. Of one question the fields are numbers and arrays of shape (3,), of n
+questions arrays of shape (n,) and (n, 3).
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any, NamedTuple
+
+
+class RelationState(str, Enum):
+    """The relative position of two shapes or meshes; its values compare equal to text."""
+
+    SEPARATED = "separated"  #: nothing in common
+    CLEARANCE = "clearance"  #: nothing in common, but no farther apart than a check's clearance
+    TOUCHING = "touching"  #: they meet, but their insides have no point in common
+    INTERSECTING = "intersecting"  #: insides meet, and neither lies inside the other
+    CONTAINED = "contained"  #: one lies inside the other, their surfaces apart
+    UNKNOWN = "unknown"  #: not looked at, or no answer: `reason` says why
+
+    def __str__(self) -> str:
+        return self.value
+
+
+class Distance(NamedTuple):
+    """How far two things are apart, in mesh units."""
+
+    distance: Any  #: >= 0; zero exactly when they overlap
+    point_on_a: Any  #: nearest point of A to B
+    point_on_b: Any  #: nearest point of B to A; where they overlap, the same common point
+
+
+class Contact(NamedTuple):
+    """How two solids meet; touching counts. Of n questions, NaN where there is no contact."""
+
+    depth: Any  #: >= 0, mesh units; zero when they only touch
+    normal: Any  #: unit, from A to B: moving B by depth * normal leaves them touching
+    point_on_a: Any  #: deepest point of A inside B
+    point_on_b: Any  #: point_on_a - point_on_b == depth * normal
+
+
+class RayHit(NamedTuple):
+    """Where a ray meets something first. Of n rays, t is infinite and points are NaN on a miss."""
+
+    t: Any  #: >= 0, a length along the ray; zero when it starts inside
+    point: Any
+    normal: Any  #: unit, outward (of a surface: against the ray); None or NaN when inside
+    inside: Any  #: the ray starts in the solid, its boundary included
+    triangle: Any  #: of a mesh, which; None or -1 for shapes and on a miss
+
+
+class SweepHit(NamedTuple):
+    """Where a moving shape first touches another. Of n motions, fraction is infinite on a miss."""
+
+    fraction: Any  #: of the motion, 0 to 1; zero when they overlap at the start
+    point: Any  #: a common point at that moment
+    normal: Any  #: unit, from the moving shape to the other
+
+
+class NearestPoint(NamedTuple):
+    """The point of a surface that is nearest to another."""
+
+    distance: Any  #: >= 0, zero exactly when the point is on the surface
+    point: Any
+    triangle: Any  #: that it lies on; of several, some one
+
+
+class Relation(NamedTuple):
+    """The relative position of two things. Of n questions, arrays, `triangles` a list of them."""
+
+    state: Any  #: RelationState; of n questions an array of its values
+    inner: Any  #: "a" or "b": which is inside, of a contained pair; else None or ""
+    reason: Any  #: why the state is unknown; else None or ""
+    triangle_pairs: Any  #: of two meshes, how many pairs of triangles meet; else 0
+    triangles: Any  #: (k, 2): those pairs, or the first of them, by index into A's and B's faces
+
+
+class SatRow(NamedTuple):
+    """One candidate separating axis; lengths along the unit direction, mesh units."""
+
+    name: str  #: A0 A1 A2 B0 B1 B2 A0xB0 ... A2xB2; of rectangles A0 A1 B0 B1
+    direction: Any  #: unit; None where the cross product vanishes (parallel edges)
+    center_distance: float  #: >= 0, distance of the projected centers
+    radius_a: float  #: half length of A's projection
+    radius_b: float  #: half length of B's projection
+    gap: Any  #: center_distance - radius_a - radius_b: > 0 separates, 0 touches

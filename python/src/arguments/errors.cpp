@@ -1,0 +1,91 @@
+#include "errors.h"
+
+#include <cctype>
+#include <exception>
+
+namespace mbv::python {
+
+void fail(const std::string& where, const std::string& problem, ErrorCode code)
+{
+    throw Error(code, where + ": " + problem);
+}
+
+nb::handle kept(nb::handle& slot, const char* module, const char* attribute)
+{
+    if (!slot.is_valid())
+        slot = nb::object(nb::module_::import_(module).attr(attribute)).release();
+    return slot;
+}
+
+std::string snakeCase(const std::string& name)
+{
+    std::string result;
+    for (const char c : name) {
+        if (std::isupper(static_cast<unsigned char>(c)) != 0)
+            (result += '_') += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        else
+            result += c;
+    }
+    return result;
+}
+
+namespace {
+
+/// The value of mbv.ErrorCode.
+const char* nameOf(ErrorCode code)
+{
+    switch (code) {
+    case ErrorCode::FileUnreadable:
+        return "file_unreadable";
+    case ErrorCode::FileUnwritable:
+        return "file_unwritable";
+    case ErrorCode::FileInvalid:
+        return "file_invalid";
+    case ErrorCode::FormatUnsupported:
+        return "format_unsupported";
+    case ErrorCode::DegenerateMesh:
+        return "degenerate_mesh";
+    case ErrorCode::InvalidShape:
+        return "invalid_shape";
+    case ErrorCode::InvalidScene:
+        return "invalid_scene";
+    case ErrorCode::InvalidArgument:
+        return "invalid_argument";
+    case ErrorCode::NoRenderer:
+        return "no_renderer";
+    case ErrorCode::NotBuilt:
+        return "not_built";
+    case ErrorCode::Cancelled:
+        return "cancelled";
+    }
+    return "invalid_argument";
+}
+
+/// Messages may quote a file, and so bytes that are not UTF-8.
+nb::object textOf(const Error& error)
+{
+    const std::string message = error.what();
+    return nb::steal(
+        PyUnicode_DecodeUTF8(message.data(), static_cast<Py_ssize_t>(message.size()), "replace"));
+}
+
+void translate(const std::exception_ptr& raised, void* /*payload*/)
+{
+    try {
+        std::rethrow_exception(raised);
+    } catch (const Error& error) {
+        static nb::handle type;
+        const nb::handle errorType = kept(type, "mbv._error", "Error");
+        const nb::object exception = errorType(textOf(error), nameOf(error.code()));
+        PyErr_SetObject(errorType.ptr(), exception.ptr());
+    }
+}
+
+} // namespace
+
+void bindErrors()
+{
+    nb::register_exception_translator(translate);
+}
+
+} // namespace mbv::python

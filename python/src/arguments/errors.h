@@ -1,0 +1,29 @@
+#pragma once
+
+#include <mbv/geometry/error.h>
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+
+#include <string>
+
+/// The Python package: nanobind classes and functions over mbv::core.
+namespace mbv::python {
+
+namespace nb = nanobind;
+
+/// Throws Error: "pose_a[3]: the rotation has ...".
+[[noreturn]] void fail(const std::string& where, const std::string& problem,
+                       ErrorCode code = ErrorCode::InvalidArgument);
+
+/// Makes every mbv::Error that leaves the module an mbv.Error with its `code`.
+void bindErrors();
+
+/// The attribute of a module of the package, imported once and kept for as long as the process
+/// lives: Python is gone before a static object would be.
+nb::handle kept(nb::handle& slot, const char* module, const char* attribute);
+
+/// "half_extents", as Python names a field, for "halfExtents".
+std::string snakeCase(const std::string& name);
+
+} // namespace mbv::python

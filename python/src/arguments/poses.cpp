@@ -1,0 +1,110 @@
+#include "poses.h"
+
+#include "arrays.h"
+#include "parallel.h"
+
+#include <atomic>
+#include <cmath>
+#include <limits>
+#include <span>
+
+namespace mbv::python {
+namespace {
+
+using Matrix = std::span<const double, 16>;
+
+constexpr double kTolerance = 1e-6;
+
+/// Columns of the rotation are where the axes go.
+std::array<Vec3, 3> axesOf(Matrix m)
+{
+    return {Vec3{m[0], m[4], m[8]}, Vec3{m[1], m[5], m[9]}, Vec3{m[2], m[6], m[10]}};
+}
+
+/// What keeps it from being rigid; empty where nothing does.
+std::string faultOf(Matrix m)
+{
+    if (std::abs(m[12]) > kTolerance || std::abs(m[13]) > kTolerance ||
+        std::abs(m[14]) > kTolerance || std::abs(m[15] - 1) > kTolerance)
+        return "its last row must be 0 0 0 1";
+    const auto axes = axesOf(m);
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (!(std::abs(norm(axes[i]) - 1) <= kTolerance))
+            return "column " + std::to_string(i) + " of its rotation has length " +
+                   std::to_string(norm(axes[i])) + "; scale the mesh or shape instead";
+        if (!(std::abs(dot(axes[i], axes[(i + 1) % 3])) <= kTolerance))
+            return "columns " + std::to_string(i) + " and " + std::to_string((i + 1) % 3) +
+                   " of its rotation are not perpendicular";
+    }
+    if (dot(cross(axes[0], axes[1]), axes[2]) < 0)
+        return "its rotation is a reflection";
+    return {};
+}
+
+RigidTransform rigid(Matrix m)
+{
+    return {normalized(fromAxes(axesOf(m))), {m[3], m[7], m[11]}};
+}
+
+} // namespace
+
+Poses::Poses(nb::handle value, const std::string& name)
+{
+    if (value.is_none()) {
+        isIdentity_ = true;
+        values_.resize(1);
+        return;
+    }
+    const DoubleArray array(value, name);
+    const std::size_t dimensions = array.dimensions();
+    if ((dimensions != 2 && dimensions != 3) || array.extent(dimensions - 1) != 4 ||
+        array.extent(dimensions - 2) != 4)
+        fail(name, "has shape " + array.shapeText() + " instead of (4, 4) or (n, 4, 4)");
+    isArray_ = dimensions == 3;
+    const auto numbers = array.values();
+    values_.resize(numbers.size() / 16);
+    const auto matrix = [&](std::size_t i) { return Matrix(numbers.subspan(16 * i).first<16>()); };
+
+    std::atomic<std::size_t> bad = std::numeric_limits<std::size_t>::max();
+    const auto take = [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            if (faultOf(matrix(i)).empty()) {
+                values_[i] = rigid(matrix(i));
+                continue;
+            }
+            std::size_t lowest = bad;
+            while (i < lowest && !bad.compare_exchange_weak(lowest, i)) {
+            }
+        }
+    };
+    if (isArray_)
+        forAll(values_.size(), take);
+    else
+        take(0, 1);
+    if (bad < values_.size())
+        fail(name + (isArray_ ? "[" + std::to_string(bad) + "]" : ""),
+             "is not rigid: " + faultOf(matrix(bad)));
+}
+
+RigidTransform poseFrom(nb::handle value, const std::string& name)
+{
+    const Poses poses(value, name);
+    if (poses.isArray())
+        fail(name, "must be one pose of shape (4, 4) here");
+    return poses[0];
+}
+
+nb::object matrixOf(const RigidTransform& pose)
+{
+    const auto axes = mbv::axesOf(pose.rotation);
+    std::vector<double> m(16);
+    for (std::size_t row = 0; row < 3; ++row) {
+        for (std::size_t column = 0; column < 3; ++column)
+            m[4 * row + column] = axes[column][static_cast<int>(row)];
+        m[4 * row + 3] = pose.translation[static_cast<int>(row)];
+    }
+    m[15] = 1;
+    return arrayOf(std::move(m), {4, 4});
+}
+
+} // namespace mbv::python

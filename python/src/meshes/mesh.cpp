@@ -1,0 +1,290 @@
+#include "mesh.h"
+
+#include "arguments/arrays.h"
+#include "arguments/interrupts.h"
+#include "arguments/poses.h"
+#include "shapes/shape_fields.h"
+
+#include <mbv/file/path_text.h>
+#include <mbv/geometry/mesh_properties.h>
+#include <mbv/mesh_io/load_mesh.h>
+#include <mbv/mesh_io/weld.h>
+
+#include <nanobind/stl/filesystem.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/vector.h>
+
+#include <limits>
+
+namespace mbv::python {
+namespace {
+
+/// Faces are given out as 32-bit integers with a sign.
+constexpr std::size_t kMostVertices = std::numeric_limits<std::int32_t>::max();
+
+using FacesView = nb::ndarray<nb::numpy, const std::int32_t, nb::shape<-1, 3>>;
+
+std::string shapeText(const Py_buffer& buffer)
+{
+    std::string text = "(";
+    for (int i = 0; i < buffer.ndim; ++i)
+        text += (i == 0 ? "" : ", ") + std::to_string(buffer.shape[i]);
+    return text + (buffer.ndim == 1 ? ",)" : ")");
+}
+
+std::vector<std::array<std::uint32_t, 3>> facesFrom(nb::handle faces, std::size_t vertices,
+                                                    const std::string& name)
+{
+    static nb::handle indices;
+    const nb::object array = kept(indices, "mbv._arrays", "indices")(faces, name);
+    Py_buffer buffer;
+    if (PyObject_GetBuffer(array.ptr(), &buffer, PyBUF_FORMAT | PyBUF_C_CONTIGUOUS) != 0)
+        throw nb::python_error();
+    const auto release = [](Py_buffer* b) { PyBuffer_Release(b); };
+    const std::unique_ptr<Py_buffer, decltype(release)> held(&buffer, release);
+
+    const bool isEmpty = buffer.len == 0;
+    if (!isEmpty && (buffer.ndim != 2 || buffer.shape[1] != 3))
+        fail(name, "has shape " + shapeText(buffer) + " instead of (m, 3)" +
+                       (buffer.ndim == 2 ? "; make triangles of polygons first" : ""));
+    const auto count = isEmpty ? 0 : static_cast<std::size_t>(buffer.shape[0]);
+    const auto* const numbers = static_cast<const std::int64_t*>(buffer.buf);
+    std::vector<std::array<std::uint32_t, 3>> triangles(count);
+    for (std::size_t i = 0; i < 3 * count; ++i) {
+        const std::int64_t index = numbers[i];
+        if (index < 0 || static_cast<std::uint64_t>(index) >= vertices)
+            fail(name + "[" + std::to_string(i / 3) + ", " + std::to_string(i % 3) + "]",
+                 "is " + std::to_string(index) + ", but there are " + std::to_string(vertices) +
+                     " vertices, from 0 on");
+        triangles[i / 3][i % 3] = static_cast<std::uint32_t>(index);
+    }
+    return triangles;
+}
+
+/// Of what _mesh_likes.parts gave: the name in front of that of the part.
+MeshAssetPtr assetFromParts(nb::handle parts, const std::string& name)
+{
+    if (nb::isinstance<nb::str>(parts)) {
+        const auto path = nb::cast<std::filesystem::path>(parts);
+        const nb::gil_scoped_release released;
+        LoadOptions options;
+        options.faces = Faces::Optional;
+        return std::make_shared<const MeshAsset>(path, loadMesh(path, {}, options));
+    }
+    return meshFrom(meshFromArrays(parts[0], parts[1], name + ".vertices", name + ".faces")).asset;
+}
+
+PyMesh load(const std::filesystem::path& path, nb::handle weld, nb::handle progress)
+{
+    LoadOptions options;
+    options.faces = Faces::Optional;
+    if (!weld.is_none())
+        options.weld = numberFrom(weld, "weld");
+    Progress watched(progress);
+    return watched.run(
+        [&](const ProgressFn& report) { return meshFrom(loadMesh(path, report, options), path); });
+}
+
+TriangleMesh posed(TriangleMesh mesh, const RigidTransform& pose)
+{
+    for (Vec3& vertex : mesh.vertices)
+        vertex = apply(pose, vertex);
+    return mesh;
+}
+
+PyMesh scaledMesh(const PyMesh& self, nb::handle factors)
+{
+    static nb::handle broadcast;
+    const Vec3 scale =
+        vec3From(kept(broadcast, "mbv._mesh_likes", "scale_factors")(factors), "factors");
+    for (int i = 0; i < 3; ++i) {
+        if (scale[i] == 0)
+            fail("factors", "must not be 0");
+    }
+    return meshFrom(scaled(self.asset->mesh(), scale));
+}
+
+double volumeOrNan(const MeshProperties& properties)
+{
+    return properties.watertight ? properties.signedVolume
+                                 : std::numeric_limits<double>::quiet_NaN();
+}
+
+void bindArrays(nb::class_<PyMesh>& cls)
+{
+    cls.def_prop_ro(
+        "vertices",
+        [](nb::handle_t<PyMesh> self) {
+            const auto& vertices = nb::inst_ptr<PyMesh>(self)->asset->mesh().vertices;
+            return PointsView(&vertices[0].x, {vertices.size(), 3}, self);
+        },
+        "(n, 3), a read-only view.");
+    cls.def_prop_ro(
+        "faces",
+        [](nb::handle_t<PyMesh> self) {
+            const auto& triangles = nb::inst_ptr<PyMesh>(self)->asset->mesh().triangles;
+            return FacesView(reinterpret_cast<const std::int32_t*>(triangles.data()),
+                             {triangles.size(), 3}, self);
+        },
+        "(m, 3): indices into vertices, counter-clockwise seen from outside; a read-only view.");
+}
+
+void bindMeasures(nb::class_<PyMesh>& cls)
+{
+    cls.def_prop_ro(
+        "bounds",
+        [](const PyMesh& self) {
+            const Aabb& box = self.asset->properties().bounds;
+            return arrayOf(
+                std::vector{box.min.x, box.min.y, box.min.z, box.max.x, box.max.y, box.max.z},
+                {2, 3});
+        },
+        nb::sig("def bounds(self) -> numpy.typing.NDArray[numpy.float64]"),
+        "(2, 3): least and greatest corner of the vertices' box, exact.");
+    cls.def_prop_ro(
+        "area", [](const PyMesh& self) { return self.asset->properties().area; },
+        "Of the triangles, units^2.");
+    cls.def_prop_ro(
+        "volume", [](const PyMesh& self) { return volumeOrNan(self.asset->properties()); },
+        "Units^3, negative where triangles face inwards; NaN unless watertight.");
+    cls.def_prop_ro(
+        "is_watertight", [](const PyMesh& self) { return self.asset->properties().watertight; },
+        "Every edge is shared by two triangles that run along it in opposite directions. Vertices\n"
+        "with equal coordinates count as one.");
+    cls.def_prop_ro(
+        "problems", [](const PyMesh& self) { return self.asset->properties().problems; },
+        "Why it is not watertight, and other defects, as sentences.");
+    cls.def_prop_ro(
+        "path",
+        [](const PyMesh& self) -> nb::object {
+            if (self.asset->path().empty())
+                return nb::none();
+            return nb::str(pathText(self.asset->path()).c_str());
+        },
+        nb::sig("def path(self) -> str | None"), "The file that it came from.");
+}
+
+void bindCopies(nb::class_<PyMesh>& cls)
+{
+    cls.def(
+        "transformed",
+        [](const PyMesh& self, nb::handle pose) {
+            return meshFrom(posed(self.asset->mesh(), poseFrom(pose, "pose")));
+        },
+        nb::arg("pose"), nb::sig("def transformed(self, pose: numpy.typing.ArrayLike) -> Mesh"),
+        "The mesh under a rigid pose (4, 4). Queries take poses themselves, which is cheaper.");
+    cls.def("scaled", scaledMesh, nb::arg("factors"),
+            nb::sig("def scaled(self, factors: numpy.typing.ArrayLike) -> Mesh"),
+            "The mesh with its vertices multiplied by one factor or (3,); a mirroring flips "
+            "triangles,\n"
+            "so that they still face outwards.");
+    cls.def(
+        "welded",
+        [](const PyMesh& self, nb::handle distance) {
+            TriangleMesh mesh = self.asset->mesh();
+            weld(mesh, numberFrom(distance, "distance"));
+            return meshFrom(std::move(mesh));
+        },
+        nb::arg("distance") = 0.0, nb::sig("def welded(self, distance: float = 0.0) -> Mesh"),
+        "The mesh with vertices within this distance of one another made one, and triangles that\n"
+        "lost their area by it removed. For meshes that are watertight but for rounding.");
+}
+
+} // namespace
+
+TriangleMesh meshFromArrays(nb::handle vertices, nb::handle faces, const std::string& verticesName,
+                            const std::string& facesName)
+{
+    const DoubleArray points(vertices, verticesName);
+    if (points.dimensions() != 2 || points.extent(1) != 3)
+        fail(verticesName, "has shape " + points.shapeText() + " instead of (n, 3)");
+    const std::size_t count = points.extent(0);
+    if (count == 0)
+        fail(verticesName, "is empty", ErrorCode::DegenerateMesh);
+    if (count > kMostVertices)
+        fail(verticesName, "has more than 2^31 - 1 vertices");
+    const auto* const first = reinterpret_cast<const Vec3*>(points.values().data());
+    TriangleMesh mesh;
+    mesh.vertices.assign(first, first + count);
+    if (!faces.is_none())
+        mesh.triangles = facesFrom(faces, count, facesName);
+    return mesh;
+}
+
+PyMesh meshFrom(TriangleMesh mesh, std::filesystem::path path)
+{
+    return {std::make_shared<const MeshAsset>(std::move(path), std::move(mesh))};
+}
+
+MeshAssetPtr meshAssetFrom(nb::handle value, const std::string& name)
+{
+    if (nb::isinstance<PyMesh>(value))
+        return nb::inst_ptr<PyMesh>(value)->asset;
+    static nb::handle parts;
+    return assetFromParts(kept(parts, "mbv._mesh_likes", "parts")(value, name), name);
+}
+
+void bindMesh(nb::module_& m)
+{
+    nb::class_<PyMesh> cls(
+        m, "Mesh",
+        "Triangles: vertices (n, 3) and faces (m, 3), or one mesh-like object (a path, an object\n"
+        "of trimesh, Open3D, PyVista or VTK). Never changes; what is computed from it, such as "
+        "the\n"
+        "hierarchy that queries walk, is computed once. Without faces it is points, which can be\n"
+        "fitted and not asked about.\n\n"
+        "Error (invalid_argument) naming the index of a vertex that is not finite or of a face "
+        "out\n"
+        "of range; (degenerate_mesh) without vertices.");
+    cls.def(
+        "__init__",
+        [](PyMesh* self, nb::handle vertices, nb::handle faces) {
+            PyMesh mesh = faces.is_none()
+                              ? PyMesh{meshAssetFrom(vertices, "vertices")}
+                              : meshFrom(meshFromArrays(vertices, faces, "vertices", "faces"));
+            new (self) PyMesh(std::move(mesh));
+        },
+        nb::arg("vertices"), nb::arg("faces") = nb::none(),
+        nb::sig("def __init__(self, vertices: typing.Any, faces: numpy.typing.ArrayLike | None = "
+                "None) -> None"));
+    bindArrays(cls);
+    bindMeasures(cls);
+    bindCopies(cls);
+    cls.def("__repr__", [](nb::handle self) {
+        static nb::handle function;
+        return nb::cast<nb::str>(kept(function, "mbv._mesh_likes", "mesh_repr")(self));
+    });
+    cls.def("_repr_html_", [](nb::handle self) {
+        static nb::handle function;
+        return nb::cast<nb::str>(kept(function, "mbv._mesh_likes", "mesh_html")(self));
+    });
+    cls.def(
+        "__reduce__",
+        [](nb::handle self) {
+            static nb::handle restored; // pickle wants a plain function
+            return nb::make_tuple(
+                kept(restored, "mbv._mesh_likes", "restored_mesh"),
+                nb::make_tuple(self.attr("vertices"), self.attr("faces"), self.attr("path")));
+        },
+        nb::sig("def __reduce__(self) -> tuple[typing.Any, tuple[typing.Any, ...]]"));
+    cls.def_static(
+        "_restored",
+        [](nb::handle vertices, nb::handle faces, const std::optional<std::string>& path) {
+            return meshFrom(meshFromArrays(vertices, faces, "vertices", "faces"),
+                            path ? pathFromText(*path) : std::filesystem::path());
+        },
+        nb::arg("vertices"), nb::arg("faces"), nb::arg("path").none(), "What pickle calls.");
+    m.def("load", load, nb::arg("path"), nb::arg("weld") = nb::none(),
+          nb::arg("progress") = nb::none(),
+          nb::sig("def load(path: str | os.PathLike[str], weld: float | None = None, progress: "
+                  "collections.abc.Callable[[float], object] | None = None) -> Mesh"),
+          "The mesh of an STL, OBJ, PLY, OFF, glTF or GLB file, its numbers as the nearest "
+          "doubles.\n\n"
+          "`weld` makes one vertex of those within this distance of one another. `progress` is\n"
+          "called with the fraction done; returning False cancels. Error (file_unreadable,\n"
+          "file_invalid, format_unsupported, cancelled) with the path, the reason and, where "
+          "known,\n"
+          "the byte or line.");
+}
+
+} // namespace mbv::python

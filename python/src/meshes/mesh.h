@@ -1,0 +1,30 @@
+#pragma once
+
+#include "arguments/errors.h"
+
+#include <mbv/scene/mesh_asset.h>
+
+#include <string>
+
+namespace mbv::python {
+
+/// The Python class Mesh: never changes, so that all who hold it share what is computed from it.
+struct PyMesh {
+    MeshAssetPtr asset;
+};
+
+/// Vertices and faces that a caller gave, copied once. Throws Error naming `vertices` or `faces`
+/// and the index of what is wrong. None as faces gives a mesh without triangles.
+TriangleMesh meshFromArrays(nb::handle vertices, nb::handle faces, const std::string& verticesName,
+                            const std::string& facesName);
+
+PyMesh meshFrom(TriangleMesh mesh, std::filesystem::path path = {});
+
+/// The mesh in what is mesh-like: a Mesh, a path, (vertices, faces), an object of another package
+/// (mbv/_mesh_likes.py); points alone are a mesh without triangles. Throws Error that begins with
+/// `name`.
+MeshAssetPtr meshAssetFrom(nb::handle value, const std::string& name);
+
+void bindMesh(nb::module_& m);
+
+} // namespace mbv::python

@@ -1,0 +1,47 @@
+#include "mesh_file.h"
+
+#include <mbv/file/write_file.h>
+
+#include <bit>
+#include <string>
+
+namespace mbv::python {
+namespace {
+
+template <class T> void append(std::string& bytes, const T& value)
+{
+    bytes.append(reinterpret_cast<const char*>(&value), sizeof(T));
+}
+
+} // namespace
+
+std::filesystem::path meshFileBeside(const std::filesystem::path& scene, std::size_t number)
+{
+    // Without ".json" and what may stand before it, ".mbv".
+    std::filesystem::path name = scene.filename();
+    name.replace_extension();
+    if (name.extension() == ".mbv")
+        name.replace_extension();
+    name += "-" + std::to_string(number) + ".ply";
+    return scene.parent_path() / name;
+}
+
+void writePly(const TriangleMesh& mesh, const std::filesystem::path& path)
+{
+    constexpr const char* kOrder =
+        std::endian::native == std::endian::little ? "binary_little_endian" : "binary_big_endian";
+    std::string bytes = std::string("ply\nformat ") + kOrder + " 1.0\nelement vertex " +
+                        std::to_string(mesh.vertices.size()) +
+                        "\nproperty double x\nproperty double y\nproperty double z\nelement face " +
+                        std::to_string(mesh.triangles.size()) +
+                        "\nproperty list uchar uint vertex_indices\nend_header\n";
+    bytes.append(reinterpret_cast<const char*>(mesh.vertices.data()),
+                 mesh.vertices.size() * sizeof(Vec3));
+    for (const auto& triangle : mesh.triangles) {
+        append(bytes, std::uint8_t{3});
+        append(bytes, triangle);
+    }
+    writeFileAtomically(path, bytes);
+}
+
+} // namespace mbv::python

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <mbv/geometry/triangle_mesh.h>
+
+#include <cstddef>
+#include <filesystem>
+
+namespace mbv::python {
+
+/// Where mesh number `number` of a scene goes that came from no file: "cats-1.ply" beside
+/// "cats.mbv.json".
+std::filesystem::path meshFileBeside(const std::filesystem::path& scene, std::size_t number);
+
+/// A binary PLY of doubles: loadMesh gives the same mesh again. Throws what writeFileAtomically
+/// throws.
+void writePly(const TriangleMesh& mesh, const std::filesystem::path& path);
+
+} // namespace mbv::python

@@ -1,0 +1,38 @@
+#include "arguments/errors.h"
+#include "meshes/mesh.h"
+#include "queries/ask.h"
+#include "scenes/bodies.h"
+#include "scenes/scene.h"
+#include "shapes/shapes.h"
+
+#include <mbv/geometry/version.h>
+
+NB_MODULE(_core, m)
+{
+    using namespace mbv::python;
+    m.doc() = "The compiled part of mbv.";
+    m.attr("VERSION") = mbv::kVersion;
+    bindErrors();
+    bindShapeBase(m);
+    bindBoxes(m);
+    bindRoundShapes(m);
+    bindFlatShapes(m);
+    bindRectangle(m);
+    bindRay(m);
+    bindMesh(m);
+    bindOverlaps(m);
+    bindDistance(m);
+    bindContact(m);
+    bindRelation(m);
+    bindIntersectionCurve(m);
+    bindRaycast(m);
+    bindSweep(m);
+    bindContains(m);
+    bindNearestPoint(m);
+    bindExplain(m);
+    bindFit(m);
+    bindOverlappingPairs(m);
+    bindScene(m);
+    bindReport(m);
+    bindBodies(m);
+}

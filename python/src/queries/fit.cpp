@@ -1,0 +1,52 @@
+#include "arguments/arrays.h"
+#include "ask.h"
+
+#include <mbv/fit/fit.h>
+#include <mbv/fit/volume_kind.h>
+
+namespace mbv::python {
+namespace {
+
+VolumeKind kindFrom(const std::string& name)
+{
+    if (const auto kind = volumeKindFrom(name))
+        return *kind;
+    std::string known;
+    for (const VolumeKind kind : kVolumeKinds)
+        known.append(known.empty() ? "" : ", ").append(nameOf(kind));
+    fail("kind", "there is no \"" + name + "\"; known: " + known);
+}
+
+nb::object fitOf(nb::handle x, const std::string& kind, bool tight)
+{
+    const VolumeKind wanted = kindFrom(kind);
+    const MeshAssetPtr asset = meshAssetFrom(x, "x");
+    Shape volume;
+    {
+        const nb::gil_scoped_release released;
+        volume = tight ? fitVolume(wanted, asset->mesh(), {.tight = true})
+                       : asset->volume(wanted, {1, 1, 1});
+    }
+    return toPython(std::move(volume));
+}
+
+} // namespace
+
+void bindFit(nb::module_& m)
+{
+    m.def(
+        "fit", fitOf, nb::arg("x").none(), nb::arg("kind") = "obb", nb::arg("tight") = false,
+        nb::sig("def fit(x: typing.Any, kind: typing.Literal['obb', "
+                "'minimum', 'aabb', 'sphere', 'capsule', 'hull'] = 'obb', tight: bool = False) -> "
+                "typing.Any"),
+        "A bounding volume that contains every vertex to 1e-12 of the diagonal.\n\n"
+        "`x`: anything mesh-like or, but for \"obb\", points (n, 3). `kind`: \"obb\", the box "
+        "along\n"
+        "the principal axes of the surface; \"minimum\", the oriented box of the smallest volume\n"
+        "found; \"aabb\", \"sphere\", the smallest; \"capsule\"; \"hull\". `tight` searches longer "
+        "for\n"
+        "the last digits of the minimum box. Flat, collinear and single points give volumes with\n"
+        "zero extents; Error (degenerate_mesh) without vertices and, for \"obb\", without area.");
+}
+
+} // namespace mbv::python

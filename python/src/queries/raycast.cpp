@@ -1,0 +1,158 @@
+#include "arguments/results.h"
+#include "ask.h"
+
+#include <mbv/collision/raycast.h>
+#include <mbv/mesh_query/raycast.h>
+
+#include <limits>
+
+namespace mbv::python {
+namespace {
+
+nb::handle hitType;
+
+/// What either kind of thing answers; triangle -1 of a shape.
+struct Hit {
+    RayHit hit;
+    std::int64_t triangle = -1;
+};
+
+std::optional<Hit> cast(const Ray& ray, const Placed& x, bool solid)
+{
+    if (!x.isMesh()) {
+        const auto hit = raycast(ray, x.shape());
+        return hit ? std::optional(Hit{*hit, -1}) : std::nullopt;
+    }
+    const auto hit = raycast(ray, x.mesh(), solid ? MeshAs::Solid : MeshAs::Surface);
+    return hit ? std::optional(Hit{*hit, hit->triangle}) : std::nullopt;
+}
+
+/// One ray, or n: a Ray, a list of them, (n, 6), or a tuple (origins, directions).
+class Rays {
+public:
+    explicit Rays(nb::handle value)
+    {
+        if (nb::isinstance<PyRay>(value)) {
+            rays_.push_back(nb::inst_ptr<PyRay>(value)->value);
+            return;
+        }
+        static nb::handle parts;
+        const nb::object given = kept(parts, "mbv._arrays", "ray_parts")(value);
+        if (nb::isinstance<nb::list>(given))
+            readList(given);
+        else
+            readArrays(given[0], given[1]);
+    }
+
+    [[nodiscard]] bool isArray() const { return isArray_; }
+    [[nodiscard]] const std::vector<Ray>& values() const { return rays_; }
+
+private:
+    void readList(nb::handle list)
+    {
+        isArray_ = true;
+        for (const nb::handle ray : list)
+            rays_.push_back(nb::inst_ptr<PyRay>(ray)->value);
+    }
+
+    void readArrays(nb::handle origins, nb::handle directions)
+    {
+        const Points from(origins, "ray.origins");
+        const Points along(directions, "ray.directions");
+        isArray_ = from.isArray || along.isArray;
+        const std::size_t count = from.isArray ? from.size() : along.size();
+        if (from.isArray && along.isArray && from.size() != along.size())
+            fail("ray.directions", "has " + std::to_string(along.size()) +
+                                       " rows, but ray.origins has " + std::to_string(from.size()));
+        for (std::size_t i = 0; i < count; ++i) {
+            const Vec3& direction = along.values()[along.isArray ? i : 0];
+            if (direction == Vec3{})
+                fail("ray.directions" + (along.isArray ? "[" + std::to_string(i) + "]" : ""),
+                     "is zero and gives no direction");
+            rays_.push_back({from.values()[from.isArray ? i : 0], direction});
+        }
+    }
+
+    std::vector<Ray> rays_;
+    bool isArray_ = false;
+};
+
+nb::object toPython(const std::optional<Hit>& hit)
+{
+    if (!hit)
+        return nb::none();
+    return result(hitType, "RayHit", hit->hit.t, arrayOf(hit->hit.point), orNone(hit->hit.normal),
+                  hit->hit.inside,
+                  hit->triangle < 0 ? nb::none() : nb::object(nb::int_(hit->triangle)));
+}
+
+nb::object toPython(const std::vector<std::optional<Hit>>& all)
+{
+    std::vector<std::uint8_t> inside;
+    inside.reserve(all.size());
+    for (const auto& hit : all)
+        inside.push_back(hit && hit->hit.inside ? 1 : 0);
+    return result(
+        hitType, "RayHit",
+        column(
+            all,
+            [](const auto& h) { return h ? h->hit.t : std::numeric_limits<double>::infinity(); }),
+        column(all, [](const auto& h) { return h ? h->hit.point : noPoint(); }),
+        column(all,
+               [](const auto& h) { return h ? h->hit.normal.value_or(noPoint()) : noPoint(); }),
+        boolArray(std::move(inside)),
+        column(all, [](const auto& h) { return h ? h->triangle : std::int64_t{-1}; }));
+}
+
+nb::object raycastOf(nb::handle ray, nb::handle x, nb::handle pose, bool solid)
+{
+    const Rays rays(ray);
+    const Operand operand(x, "x");
+    if (operand.rectangle() != nullptr)
+        fail("x", "a Rectangle is flat; a ray meets its to_mesh()");
+    const Poses poses(pose, "pose");
+    if (poses.isArray() && rays.isArray() && poses.size() != rays.values().size())
+        fail("pose", "has " + std::to_string(poses.size()) + " poses, but there are " +
+                         std::to_string(rays.values().size()) + " rays");
+    if (!poses.isArray() && !rays.isArray()) {
+        Placed placed(operand);
+        placed.place(poses, 0);
+        std::optional<Hit> hit;
+        {
+            const nb::gil_scoped_release released;
+            hit = cast(rays.values()[0], placed, solid);
+        }
+        return toPython(hit);
+    }
+    std::vector<std::optional<Hit>> all(poses.isArray() ? poses.size() : rays.values().size());
+    forAll(all.size(), [&](std::size_t begin, std::size_t end) {
+        Placed placed(operand);
+        placed.place(poses, begin);
+        for (std::size_t i = begin; i < end; ++i) {
+            if (poses.isArray())
+                placed.place(poses, i);
+            all[i] = cast(rays.values()[rays.isArray() ? i : 0], placed, solid);
+        }
+    });
+    return toPython(all);
+}
+
+} // namespace
+
+void bindRaycast(nb::module_& m)
+{
+    m.def(
+        "raycast", raycastOf, nb::arg("ray").none(), nb::arg("x").none(),
+        nb::arg("pose") = nb::none(), nb::arg("solid") = false,
+        "Where a ray meets a shape or mesh first; None where it misses.\n\n"
+        "`ray`: a Ray; n of them as a list, as an array (n, 6) of origins and directions side by\n"
+        "side, or as a tuple (origins, directions), each (3,) or (n, 3). `x`: a shape or anything\n"
+        "mesh-like. `pose`: (4, 4), or (n, 4, 4), one for each ray. Of n the fields are arrays, t\n"
+        "infinite and triangle -1 on a miss.\n\n"
+        "t is a length in mesh units, whatever that of the direction. A ray that starts inside a\n"
+        "shape hits at t = 0, inside = True, without a normal; a mesh is its surface, unless "
+        "`solid`.\n"
+        "Triangles are decided exactly, so that no ray slips through an edge that two share.");
+}
+
+} // namespace mbv::python

@@ -1,0 +1,212 @@
+#include "scene.h"
+
+#include "arguments/arrays.h"
+#include "arguments/interrupts.h"
+#include "arguments/poses.h"
+#include "meshes/mesh.h"
+#include "meshes/mesh_file.h"
+#include "shapes/shapes.h"
+
+#include <mbv/check/check_overlaps.h>
+#include <mbv/file/path_text.h>
+#include <mbv/scene_io/load_files.h>
+#include <mbv/scene_io/scene_file.h>
+
+#include <nanobind/stl/filesystem.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/vector.h>
+
+#include <map>
+
+namespace mbv::python {
+namespace {
+
+std::size_t indexOf(const Scene& scene, const std::string& name)
+{
+    if (const auto index = findModel(scene, name))
+        return *index;
+    fail("name", "the scene has no model \"" + name + "\"");
+}
+
+nb::tuple load(const std::vector<std::filesystem::path>& paths, nb::handle progress)
+{
+    Progress watched(progress);
+    LoadedScene loaded = watched.run([&](const ProgressFn& report) {
+        MeshLibrary library;
+        return loadFiles(paths, library, report);
+    });
+    nb::list warnings;
+    for (const std::string& warning : loaded.warnings)
+        warnings.append(nb::str(warning.c_str()));
+    return nb::make_tuple(PyScene{std::move(loaded.scene)}, warnings);
+}
+
+VolumeKind kindFrom(const std::string& name)
+{
+    if (const auto kind = volumeKindFrom(name))
+        return *kind;
+    fail("volume", "there is no \"" + name + "\"; see fit()");
+}
+
+void add(PyScene& self, const std::string& name, nb::handle mesh, nb::handle pose, nb::handle scale,
+         const std::string& volume)
+{
+    if (findModel(self.scene, name))
+        fail("name", "the scene has a model \"" + name + "\" already");
+    if (name.empty())
+        fail("name", "must not be empty");
+    Model model;
+    model.name = name;
+    if (const Shape* const shape = shapeIn(mesh)) {
+        model.shape = *shape;
+    } else {
+        model.mesh = meshAssetFrom(mesh, "mesh");
+        if (model.mesh->mesh().triangles.empty())
+            fail("mesh", "has no triangles", ErrorCode::DegenerateMesh);
+    }
+    model.pose = poseFrom(pose, "pose");
+    model.scale = vec3From(scale, "scale");
+    for (int i = 0; i < 3; ++i) {
+        if (!(model.scale[i] > 0))
+            fail("scale", "factors must be greater than 0");
+    }
+    model.volumeKind = kindFrom(volume);
+    if (model.shape)
+        static_cast<void>(scaledShape(*model.shape, model.scale)); // throws where it cannot be
+    self.scene.models.push_back(std::move(model));
+}
+
+nb::tuple modelAt(const PyScene& self, std::size_t index)
+{
+    if (index >= self.scene.models.size())
+        throw nb::index_error();
+    const Model& model = self.scene.models[index];
+    nb::object what = model.shape ? toPython(*model.shape) : nb::cast(PyMesh{model.mesh});
+    return nb::make_tuple(model.name, what, matrixOf(model.pose), arrayOf(model.scale),
+                          std::string(nameOf(model.volumeKind)), model.visible);
+}
+
+/// The scene as JSON whose meshes are named by number, and these meshes.
+nb::tuple parts(const PyScene& self)
+{
+    Scene scene = self.scene;
+    nb::list meshes;
+    std::map<const TriangleMesh*, std::filesystem::path> known;
+    for (Model& model : scene.models) {
+        if (!model.mesh)
+            continue;
+        auto& path = known[&model.mesh->mesh()];
+        if (path.empty()) {
+            path = "/mbv/" + std::to_string(meshes.size()) + ".ply";
+            meshes.append(PyMesh{model.mesh});
+        }
+        model.mesh = std::make_shared<const MeshAsset>(path, *model.mesh);
+    }
+    return nb::make_tuple(sceneToJson(scene, "/mbv"), meshes);
+}
+
+PyScene fromParts(const std::string& json, const std::vector<PyMesh*>& meshes)
+{
+    MeshLibrary library;
+    std::vector<MeshAssetPtr> held;
+    std::map<const TriangleMesh*, std::filesystem::path> paths;
+    for (std::size_t i = 0; i < meshes.size(); ++i) {
+        held.push_back(library.findOrRead("/mbv/" + std::to_string(i) + ".ply",
+                                          [&] { return meshes[i]->asset->mesh(); }));
+        paths[&held.back()->mesh()] = meshes[i]->asset->path();
+    }
+    Scene scene = sceneFromJson(json, "scene", "/mbv", library).scene;
+    for (Model& model : scene.models) {
+        if (model.mesh)
+            model.mesh = std::make_shared<const MeshAsset>(paths[&model.mesh->mesh()], *model.mesh);
+    }
+    return {std::move(scene)};
+}
+
+/// Meshes that came from no file are written beside the scene first.
+void save(PyScene& self, const std::filesystem::path& path)
+{
+    const nb::gil_scoped_release released;
+    std::map<const TriangleMesh*, std::filesystem::path> written;
+    for (Model& model : self.scene.models) {
+        if (!model.mesh || !model.mesh->path().empty())
+            continue;
+        auto& file = written[&model.mesh->mesh()];
+        if (file.empty()) {
+            file = meshFileBeside(path, written.size());
+            writePly(model.mesh->mesh(), file);
+        }
+        model.mesh = std::make_shared<const MeshAsset>(file, *model.mesh);
+    }
+    saveScene(self.scene, path);
+}
+
+PyReport check(const PyScene& self, bool exact, nb::handle clearance, std::size_t threads,
+               std::size_t maxPairs, nb::handle progress)
+{
+    CheckOptions options;
+    options.exact = exact;
+    options.clearance = numberFrom(clearance, "clearance");
+    if (options.clearance < 0)
+        fail("clearance", "must not be negative");
+    options.threads = threads;
+    options.mostPairs = maxPairs;
+    auto scene = std::make_shared<const Scene>(self.scene);
+    Progress watched(progress);
+    CheckReport report =
+        watched.run([&](const ProgressFn& done) { return checkOverlaps(*scene, options, done); });
+    return {std::move(scene), std::move(report)};
+}
+
+} // namespace
+
+void bindScene(nb::module_& m)
+{
+    nb::class_<PyScene> cls(m, "SceneData", "What Scene wraps.");
+    cls.def(nb::init<>());
+    cls.def_static("load", load, nb::arg("paths"), nb::arg("progress").none());
+    cls.def("add", add, nb::arg("name"), nb::arg("mesh").none(), nb::arg("pose").none(),
+            nb::arg("scale"), nb::arg("volume"));
+    cls.def("__len__", [](const PyScene& self) { return self.scene.models.size(); });
+    cls.def("model", modelAt, nb::arg("index"));
+    cls.def("index",
+            [](const PyScene& self, const std::string& name) { return indexOf(self.scene, name); });
+    cls.def("names", [](const PyScene& self) {
+        nb::list names;
+        for (const Model& model : self.scene.models)
+            names.append(nb::str(model.name.c_str()));
+        return names;
+    });
+    cls.def("remove", [](PyScene& self, const std::string& name) {
+        const std::size_t index = indexOf(self.scene, name);
+        self.scene.models.erase(self.scene.models.begin() + static_cast<std::ptrdiff_t>(index));
+        std::erase_if(self.scene.ignore, [&name](const auto& pair) {
+            return pair.first == name || pair.second == name;
+        });
+    });
+    cls.def(
+        "set_pose",
+        [](PyScene& self, const std::string& name, nb::handle pose) {
+            self.scene.models[indexOf(self.scene, name)].pose = poseFrom(pose, "pose");
+        },
+        nb::arg("name"), nb::arg("pose").none());
+    cls.def("volume", [](const PyScene& self, const std::string& name) {
+        return toPython(worldVolume(self.scene.models[indexOf(self.scene, name)]));
+    });
+    cls.def("ignore", [](PyScene& self, const std::string& a, const std::string& b) {
+        self.scene.ignore.emplace_back(a, b);
+    });
+    cls.def("ignored", [](const PyScene& self) { return self.scene.ignore; });
+    cls.def("bounds", [](const PyScene& self) -> nb::object {
+        const auto box = boundsOf(self.scene);
+        return box ? toPython(*box) : nb::none();
+    });
+    cls.def("save", save, nb::arg("path"));
+    cls.def("parts", parts);
+    cls.def_static("from_parts", fromParts, nb::arg("json"), nb::arg("meshes"));
+    cls.def("check", check, nb::arg("exact"), nb::arg("clearance"), nb::arg("threads"),
+            nb::arg("max_pairs"), nb::arg("progress").none());
+    m.attr("MAX_PAIRS") = kMostPairs;
+}
+
+} // namespace mbv::python

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "arguments/errors.h"
+
+#include <mbv/check/check_report.h>
+#include <mbv/scene/scene.h>
+
+#include <memory>
+
+namespace mbv::python {
+
+/// What mbv.Scene holds.
+struct PyScene {
+    Scene scene;
+};
+
+/// What mbv.Report holds: the scene as it was when it was checked.
+struct PyReport {
+    std::shared_ptr<const Scene> scene;
+    CheckReport report;
+};
+
+void bindScene(nb::module_& m);
+void bindReport(nb::module_& m);
+
+} // namespace mbv::python

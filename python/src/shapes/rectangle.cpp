@@ -1,0 +1,95 @@
+#include "shape_fields.h"
+
+#include "meshes/mesh.h"
+
+#include <cmath>
+
+namespace mbv::python {
+namespace {
+
+PyRectangle valid(const Rectangle& rectangle)
+{
+    return {requireValidFields(rectangle, "Rectangle")};
+}
+
+/// Its two triangles in the plane z == 0.
+TriangleMesh flatMesh(const Rectangle& rectangle)
+{
+    TriangleMesh mesh;
+    for (const Vec2& corner : cornersOf(rectangle))
+        mesh.vertices.push_back({corner.x, corner.y, 0});
+    mesh.triangles = {{0, 1, 2}, {0, 2, 3}};
+    return mesh;
+}
+
+} // namespace
+
+void bindRectangle(nb::module_& m)
+{
+    nb::class_<PyRectangle> cls(
+        m, "Rectangle",
+        "A rectangle in the plane, x to the right, y up: center + s half_extents[0] axis +\n"
+        "t half_extents[1] (-axis[1], axis[0]), |s|, |t| <= 1. It is asked about with other\n"
+        "rectangles alone. Zero half extents make a segment or a point.");
+    cls.def(
+        "__init__",
+        [](PyRectangle* self, nb::handle center, nb::handle halfExtents, nb::handle axis) {
+            new (self)
+                PyRectangle(valid({vec2From(center, "center"),
+                                   vec2From(halfExtents, "half_extents"), vec2From(axis, "axis")}));
+        },
+        nb::arg("center"), nb::arg("half_extents"), nb::arg("axis") = nb::make_tuple(1.0, 0.0),
+        nb::sig("def __init__(self, center: numpy.typing.ArrayLike, half_extents: "
+                "numpy.typing.ArrayLike, axis: numpy.typing.ArrayLike = ...) -> None"));
+    cls.def_static(
+        "from_degrees",
+        [](nb::handle center, nb::handle halfExtents, nb::handle degrees) {
+            return valid(rectangleFromDegrees(vec2From(center, "center"),
+                                              vec2From(halfExtents, "half_extents"),
+                                              numberFrom(degrees, "degrees")));
+        },
+        nb::arg("center"), nb::arg("half_extents"), nb::arg("degrees"),
+        nb::sig("def from_degrees(center: numpy.typing.ArrayLike, half_extents: "
+                "numpy.typing.ArrayLike, degrees: float) -> Rectangle"),
+        "Rotated counter-clockwise; multiples of 90 degrees are exact.");
+    cls.def_static(
+        "from_screen",
+        [](double top, double left, double height, double width, double rotationDegrees) {
+            for (const double value : {top, left, height, width, rotationDegrees}) {
+                if (!std::isfinite(value))
+                    fail("Rectangle.from_screen", "every number must be finite");
+            }
+            return valid(rectangleFromScreen({top, left, height, width, rotationDegrees}));
+        },
+        nb::arg("top"), nb::arg("left"), nb::arg("height"), nb::arg("width"),
+        nb::arg("rotation_degrees") = 0.0,
+        "As screens have it, y down: the upper left corner before it is rotated clockwise about\n"
+        "its center. A screen's (x, y) is (x, -y) here.");
+    bindField(cls, "center", &Rectangle::center, "(2,)");
+    bindField(cls, "half_extents", &Rectangle::halfExtents, "(2,), >= 0");
+    bindField(cls, "axis", &Rectangle::axis, "(2,), unit");
+    cls.def_prop_ro(
+        "corners",
+        [](const PyRectangle& self) {
+            std::vector<double> corners;
+            for (const Vec2& corner : cornersOf(self.value))
+                corners.insert(corners.end(), {corner.x, corner.y});
+            return arrayOf(std::move(corners), {4, 2});
+        },
+        nb::sig("def corners(self) -> numpy.typing.NDArray[numpy.float64]"),
+        "(4, 2), counter-clockwise.");
+    cls.def_prop_ro(
+        "area",
+        [](const PyRectangle& self) {
+            return 4 * self.value.halfExtents.x * self.value.halfExtents.y;
+        },
+        "Units^2.");
+    cls.def_prop_ro(
+        "volume", [](const PyRectangle& /*self*/) { return 0.0; }, "0: it is flat.");
+    cls.def(
+        "to_mesh", [](const PyRectangle& self) { return meshFrom(flatMesh(self.value)); },
+        "Its two triangles in the plane z == 0.");
+    bindValue(cls, nb::make_tuple("center", "half_extents", "axis"));
+}
+
+} // namespace mbv::python

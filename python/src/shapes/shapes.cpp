@@ -1,0 +1,96 @@
+#include "shapes.h"
+
+#include "arguments/poses.h"
+#include "meshes/mesh.h"
+#include "shape_fields.h"
+
+#include <mbv/fit/hull.h>
+#include <mbv/fit/shape_mesh.h>
+#include <mbv/json/shape_json.h>
+
+#include <cstring>
+#include <limits>
+
+namespace mbv::python {
+namespace {
+
+double measured(const std::optional<double>& known, const Shape& shape,
+                double HullMeasures::*ofHull)
+{
+    // A hull alone does not know its faces.
+    return known ? *known : hullMeasures(std::get<ConvexHull>(shape).points).*ofHull;
+}
+
+} // namespace
+
+nb::object toPython(Shape shape)
+{
+    return std::visit(
+        [](auto&& kind) {
+            using Kind = std::remove_cvref_t<decltype(kind)>;
+            return nb::cast(PyShapeOf<Kind>{{Shape(std::forward<decltype(kind)>(kind))}});
+        },
+        std::move(shape));
+}
+
+const Shape* shapeIn(nb::handle value)
+{
+    return nb::isinstance<PyShape>(value) ? &nb::inst_ptr<PyShape>(value)->value : nullptr;
+}
+
+void bindShapeBase(nb::module_& m)
+{
+    nb::class_<PyShape> shape(m, "Shape",
+                              "A closed set of points in the world: touching counts as "
+                              "overlapping. Lengths are in\nmesh units. Shapes never change; their "
+                              "arrays are read-only.");
+    shape.def_prop_ro(
+        "volume",
+        [](const PyShape& self) {
+            return measured(volumeOf(self.value), self.value, &HullMeasures::volume);
+        },
+        "Units^3; 0 for what is flat, infinite for a half-space.");
+    shape.def_prop_ro(
+        "surface_area",
+        [](const PyShape& self) {
+            return measured(surfaceAreaOf(self.value), self.value, &HullMeasures::surfaceArea);
+        },
+        "Units^2, both sides of what is flat; infinite for planes and half-spaces.");
+    shape.def_prop_ro(
+        "bounds",
+        [](const PyShape& self) {
+            const Aabb box = boundsOf(self.value);
+            return arrayOf(
+                std::vector{box.min.x, box.min.y, box.min.z, box.max.x, box.max.y, box.max.z},
+                {2, 3});
+        },
+        nb::sig("def bounds(self) -> numpy.typing.NDArray[numpy.float64]"),
+        "(2, 3): the corners of the smallest axis-aligned box, infinite where the shape is.");
+    shape.def(
+        "transformed",
+        [](const PyShape& self, nb::handle pose) {
+            return toPython(transformed(self.value, poseFrom(pose, "pose")));
+        },
+        nb::arg("pose"), nb::sig("def transformed(self, pose: numpy.typing.ArrayLike) -> Shape"),
+        "The shape under a rigid pose (4, 4). A rotated Aabb becomes an Obb.");
+    shape.def(
+        "translated",
+        [](const PyShape& self, nb::handle by) {
+            return toPython(translated(self.value, vec3From(by, "by")));
+        },
+        nb::arg("by"), nb::sig("def translated(self, by: numpy.typing.ArrayLike) -> Shape"),
+        "The shape moved by (3,). An Aabb stays one.");
+    shape.def(
+        "to_mesh", [](const PyShape& self) { return meshFrom(surfaceMesh(self.value)); },
+        "The surface as a Mesh whose triangles face outwards; round shapes with 64 sides around.\n"
+        "Error (invalid_argument) for planes, half-spaces and segments, which have none.");
+    shape.def(
+        "to_json", [](const PyShape& self) { return shapeToJson(self.value); },
+        "One line of JSON, as scenes and `mbv pairs` have it.");
+    shape.def_static(
+        "from_json", [](const std::string& text) { return toPython(shapeFromJson(text, "text")); },
+        nb::arg("text"), nb::sig("def from_json(text: str) -> Shape"),
+        "The shape of such a line. Error naming the field that is wrong.");
+}
+
+} // namespace mbv::python

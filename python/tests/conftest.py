@@ -1,0 +1,40 @@
+"""What the tests share."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+import shutil
+
+import numpy as np
+import pytest
+
+SOURCE = pathlib.Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="session")
+def data() -> pathlib.Path:
+    return SOURCE / "data"
+
+
+@pytest.fixture(scope="session")
+def cases() -> pathlib.Path:
+    """The case tables that developers share; they are not part of the project."""
+    folder = pathlib.Path(os.environ.get("MBV_SHARED_DIR", SOURCE.parent / "shared")) / "cases"
+    if not folder.is_dir():
+        pytest.skip(f"no case tables in {folder}")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def mbv_command() -> str:
+    """The program, whose answers the package must give, too."""
+    program = os.environ.get("MBV_PROGRAM") or shutil.which("mbv")
+    if not program or not pathlib.Path(program).exists():
+        pytest.skip("the program mbv is not there; name it with MBV_PROGRAM")
+    return program
+
+
+@pytest.fixture
+def rng() -> np.random.Generator:
+    return np.random.default_rng(20)

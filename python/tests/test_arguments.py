@@ -1,0 +1,123 @@
+"""What is wrong with an argument is said by its name and index; nothing is silently repaired."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import mbv
+from meshes import at, cube
+
+NAN = float("nan")
+BAD = [
+    (lambda: mbv.Sphere((0, 0), 1), r"center: has shape \(2,\)", "invalid_argument"),
+    (lambda: mbv.Sphere((0, NAN, 0), 1), r"center\[1\]: must be finite, is nan", "invalid_argument"),
+    (lambda: mbv.Sphere((0, 0, 0), -1), "radius must be finite and not neg", "invalid_shape"),
+    (lambda: mbv.Sphere((0, 0, 0), [1, 2]), "radius: has shape", "invalid_argument"),
+    (lambda: mbv.Obb((0, 0, 0), (1, -1, 1)), "half_extents", "invalid_shape"),
+    (lambda: mbv.Obb((0, 0, 0), (1, 1, 1), np.eye(3) * 2), "axes axis 0 has", "invalid_shape"),
+    (lambda: mbv.Obb((0, 0, 0), (1, 1, 1), np.eye(4)), r"axes: has shape \(4, 4\)", "invalid_argument"),
+    (lambda: mbv.Aabb((0, 0, 0), (1, -1, 1)), "Aabb: ", "invalid_shape"),
+    (lambda: mbv.Plane((0, 0, 0), 1), "normal is zero", "invalid_shape"),
+    (lambda: mbv.Sphere([2**60 + 1, 0, 0], 1), r"center\[0\]: 1152921504606846977 is not", "invalid_argument"),
+    (lambda: mbv.Sphere(np.array([2**64 - 1, 0, 0], np.uint64), 1), r"center\[0\]: 184467", "invalid_argument"),
+    (lambda: mbv.Sphere(np.array([np.longdouble(1) / 3, 0, 0]), 1), r"center\[0\]", "invalid_argument"),
+    (lambda: mbv.Sphere("abc", 1), "center: text", "invalid_argument"),
+    (lambda: mbv.Sphere([0, 0, 1j], 1), "center: complex", "invalid_argument"),
+    (lambda: mbv.Sphere(np.array([True, False, True]), 1), "center: booleans", "invalid_argument"),
+    (lambda: mbv.Sphere(np.ma.masked_array([0.0, 1, 2], [0, 1, 0]), 1), "masked", "invalid_argument"),
+    (lambda: mbv.ConvexHull([[0, 0, 0], [1, 0]]), r"points\[1\]: is ragged", "invalid_argument"),
+    (lambda: mbv.Mesh([[0, 0, 0], [1, 0, NAN]], [[0, 0, 1]]), r"vertices\[1, 2\]", "invalid_argument"),
+    (lambda: mbv.Mesh(np.eye(3), [[0, 1, -1]]), r"faces\[0, 2\]: is -1", "invalid_argument"),
+    (lambda: mbv.Mesh(np.eye(3), [[0, 1, 3]]), r"faces\[0, 2\]: is 3", "invalid_argument"),
+    (lambda: mbv.Mesh(np.eye(3), np.array([[0, 1, 2**63]], np.uint64)), r"faces\[0, 2\]", "invalid_argument"),
+    (lambda: mbv.Mesh(np.eye(3), [[0, 1.0, 2]]), "faces: values of type float64", "invalid_argument"),
+    (lambda: mbv.Mesh(np.eye(3), [[0, 1, 2, 0]]), r"faces: has shape \(1, 4\)", "invalid_argument"),
+    (lambda: mbv.Mesh(np.zeros((0, 3)), None), "vertices.vertices: is empty", "degenerate_mesh"),
+    (lambda: mbv.overlaps(1, cube()), "a: an int is neither", "invalid_argument"),
+    (lambda: mbv.overlaps(cube(), None), "b: a NoneType is neither", "invalid_argument"),
+    (lambda: mbv.overlaps(cube(), np.eye(3)), "b: is a mesh without triangles", "degenerate_mesh"),
+    (lambda: mbv.overlaps(cube(), mbv.Ray((0, 0, 0), (1, 0, 0))), "b: is a Ray", "invalid_argument"),
+    (lambda: mbv.overlaps(cube(), cube(), np.eye(4) * 2), "pose_a: is not rigid", "invalid_argument"),
+    (lambda: mbv.overlaps(cube(), cube(), None, np.diag([1, 1, -1, 1])), "reflection", "invalid_argument"),
+    (lambda: mbv.overlaps(cube(), cube(), np.eye(3)), r"pose_a: has shape \(3, 3\)", "invalid_argument"),
+    (lambda: mbv.overlaps(cube(), cube(), [at(0)] * 2, [at(0)] * 3), "pose_b: has 3 poses", "invalid_argument"),
+    (lambda: mbv.contains(cube(), [[0, 0, 0], [0, 0, NAN]]), r"points\[1, 2\]", "invalid_argument"),
+    (lambda: mbv.contains(cube(), [[0, 0]]), "points: has shape", "invalid_argument"),
+    (lambda: mbv.raycast(([0, 0, 0], [0, 0, 0]), cube()), "ray.directions: is zero", "invalid_argument"),
+    (lambda: mbv.raycast(np.zeros((2, 5)), cube()), r"ray: has shape \(2, 5\)", "invalid_argument"),
+    (lambda: mbv.sweep(cube(), (1, 0, 0), mbv.Sphere((0, 0, 0), 1)), "a: must be a shape", "invalid_argument"),
+    (lambda: mbv.contact(cube(), cube()), "not convex", "invalid_argument"),
+    (lambda: mbv.explain(cube(), cube()), "must be an Obb", "invalid_argument"),
+    (lambda: mbv.fit(cube(), "cube"), 'kind: there is no "cube"', "invalid_argument"),
+    (lambda: mbv.fit(np.eye(3), "obb"), "triangle", "degenerate_mesh"),
+    (lambda: mbv.overlapping_pairs([[0, 0, 0]], [[1, -1, 1]]), r"maxs\[0, 1\]", "invalid_argument"),
+    (lambda: mbv.load("no such file.stl"), "no such file.stl", "file_unreadable"),
+    (lambda: mbv.load("mesh.docx"), "mesh.docx", "format_unsupported"),
+    (lambda: mbv.Shape.from_json('{"cube": {}}'), "cube", "invalid_shape"),
+]
+
+
+@pytest.mark.parametrize("ask, message, code", BAD, ids=range(len(BAD)))
+def test_error_names_the_argument(ask, message, code):
+    with pytest.raises(mbv.Error, match=message) as raised:
+        ask()
+    assert isinstance(raised.value, ValueError)
+    assert raised.value.code == code
+
+
+def test_pose_that_is_not_rigid_is_named_by_its_index():
+    poses = np.tile(np.eye(4), (10, 1, 1))
+    poses[[4, 7], 0, 0] = 1.1
+    with pytest.raises(mbv.Error, match=r"pose_b\[4\]: is not rigid: column 0 .* length 1.1"):
+        mbv.overlaps(cube(), cube(), pose_b=poses)
+
+
+@pytest.mark.parametrize("convert", [
+    lambda v: np.asfortranarray(v),
+    lambda v: v.astype(">f8"),
+    lambda v: np.repeat(v, 2, axis=0)[::2],
+    lambda v: v[:, ::-1][:, ::-1],
+    lambda v: v.tolist(),
+    lambda v: tuple(map(tuple, v)),
+    lambda v: v.astype(np.float32),
+    lambda v: v.astype(np.float16),
+    lambda v: v.astype(np.int8),
+    lambda v: memoryview(np.ascontiguousarray(v)),
+    lambda v: np.ma.masked_array(v),
+    lambda v: np.asarray(v, dtype=np.longdouble),
+], ids=range(12))
+def test_vertices_in_any_layout_are_the_same_vertices(convert):
+    mesh = cube()
+    vertices = np.array(mesh.vertices)
+    given = convert(vertices)
+    assert np.array_equal(mbv.Mesh(given, mesh.faces).vertices, vertices)
+
+
+@pytest.mark.parametrize("dtype", ["u1", "i2", ">i4", "u4", "i8", "u8", "u2"])
+def test_faces_of_any_integer_are_the_same_faces(dtype):
+    mesh = cube()
+    faces = np.array(mesh.faces).astype(dtype)
+    again = mbv.Mesh(mesh.vertices, np.asfortranarray(faces))
+    assert again.faces.dtype == np.int32
+    assert np.array_equal(again.faces, mesh.faces)
+
+
+def test_float32_is_taken_exactly():
+    vertices = np.array([[0.1, 0.2, 0.3], [1, 0, 0], [0, 1, 0]], np.float32)
+    assert np.array_equal(mbv.Mesh(vertices, [[0, 1, 2]]).vertices, vertices.astype(np.float64))
+
+
+def test_read_only_arrays_are_taken():
+    vertices, faces = np.array(cube().vertices), np.array(cube().faces)
+    vertices.flags.writeable = faces.flags.writeable = False
+    poses = np.tile(np.eye(4), (3, 1, 1))
+    poses.flags.writeable = False
+    assert mbv.overlaps((vertices, faces), cube(), pose_a=poses).tolist() == [True] * 3
+
+
+def test_what_was_given_is_copied():
+    vertices = np.array(cube().vertices)
+    mesh = mbv.Mesh(vertices, cube().faces)
+    vertices[:] = 0
+    assert mesh.volume == 8

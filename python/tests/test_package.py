@@ -1,0 +1,89 @@
+"""The package itself: its version, its import, its types."""
+
+from __future__ import annotations
+
+import ast
+import pathlib
+import re
+import subprocess
+import sys
+
+import pytest
+
+import mbv
+from conftest import SOURCE
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    import os
+
+    return subprocess.run([sys.executable, *arguments], capture_output=True, text=True,
+                          env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
+
+
+def test_version_is_the_project_s():
+    text = (SOURCE / "CMakeLists.txt").read_text(encoding="utf-8")
+    assert mbv.__version__ == re.search(r"project\(mbv VERSION ([0-9.]+)", text).group(1)
+
+
+def test_import_brings_none_of_what_it_serves():
+    loaded = run("-c", "import mbv, sys; print(*sys.modules)").stdout.split()
+    for package in ("numpy", "trimesh", "open3d", "pyvista", "vtkmodules", "tqdm"):
+        assert package not in loaded
+
+
+def test_import_is_quick():
+    # Of this process alone: what else the machine does is not the package's.
+    script = "import time; t = time.process_time(); import mbv; print(time.process_time() - t)"
+    assert min(float(run("-c", script).stdout) for _ in range(10)) < 0.05
+
+
+def test_all_names_are_there_and_documented():
+    for name in mbv.__all__:
+        assert hasattr(mbv, name)
+        if not name.startswith("_"):
+            assert getattr(mbv, name).__doc__, f"{name} has no docstring"
+
+
+def test_types():
+    pytest.importorskip("mypy")
+    folder = pathlib.Path(mbv.__file__).parent
+    assert (folder / "py.typed").exists() and (folder / "_core.pyi").exists()
+    config = str(SOURCE / "pyproject.toml")
+    checked = run("-m", "mypy", "--strict", "--config-file", config, "-p", "mbv")
+    assert checked.returncode == 0, checked.stdout
+    allowed = str(SOURCE / "python/tests/stubtest_allowlist.txt")
+    stubs = run("-m", "mypy.stubtest", "mbv", "--mypy-config-file", config, "--allowlist", allowed,
+                "--ignore-unused-allowlist")
+    assert stubs.returncode == 0, stubs.stdout
+
+
+def test_stub_names_what_is_there():
+    stub = (pathlib.Path(mbv.__file__).parent / "_core.pyi").read_text(encoding="utf-8")
+    for node in ast.parse(stub).body:
+        if isinstance(node, ast.FunctionDef):
+            assert hasattr(mbv._core, node.name)
+        if isinstance(node, ast.ClassDef):
+            cls = getattr(mbv._core, node.name)
+            named = {item.name for item in node.body if isinstance(item, ast.FunctionDef)}
+            assert {name for name in named if not hasattr(cls, name)} == set()
+            public = {name for name in vars(cls) if not name.startswith("_")}
+            assert public <= named
+
+
+def recipes() -> list[tuple[str, str]]:
+    """The lines of Python in README and cookbook, each with its heading."""
+    found = []
+    for name in ("README.md", "docs/COOKBOOK.md"):
+        text = (SOURCE / name).read_text(encoding="utf-8")
+        for section in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
+            title = section.split("\n", 1)[0]
+            found += [(title, lines) for lines in re.findall(r"```python\n(.*?)```", section, re.S)]
+    return found
+
+
+@pytest.mark.parametrize("title, lines", recipes(), ids=lambda text: text.split("\n", 1)[0][:40])
+def test_what_the_documents_show_runs(title, lines, tmp_path, monkeypatch):
+    (tmp_path / "data").symlink_to(SOURCE / "data")
+    monkeypatch.chdir(tmp_path)
+    exec(compile(lines, title, "exec"), {})

@@ -1,0 +1,169 @@
+"""Answers against closed forms, and many at once against one by one."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+import mbv
+from meshes import at, cube, random_poses
+
+
+def test_touching_cubes():
+    a = cube()
+    assert mbv.overlaps(a, a, pose_b=at(2))
+    assert not mbv.overlaps(a, a, pose_b=at(np.nextafter(2, 3)))
+    assert mbv.relation(a, a, pose_b=at(2)).state == "touching"
+    assert mbv.relation(a, a, pose_b=at(2)).state is mbv.RelationState.TOUCHING
+
+
+def test_contained_cube():
+    outer, inner = cube(4), cube(1)
+    relation = mbv.relation(outer, inner)
+    assert (relation.state, relation.inner) == ("contained", "b")
+    assert mbv.relation(inner, outer).inner == "a"
+    assert not mbv.overlaps(outer, inner)
+    assert mbv.overlaps(outer, inner, solid=True)
+    assert mbv.distance(outer, inner).distance == 1.5
+    inside = mbv.distance(outer, inner, solid=True)
+    assert inside.distance == 0 and mbv.contains(outer, inside.point_on_a)
+    assert mbv.overlaps(outer, mbv.Sphere((0, 0, 0), 0.1), solid=True)
+
+
+def test_distance_of_meshes_and_shapes():
+    a = cube()
+    d = mbv.distance(a, a, pose_b=at(5))
+    assert d.distance == 3
+    assert d.point_on_b[0] - d.point_on_a[0] == 3
+    assert mbv.distance(a, mbv.Sphere((5, 0, 0), 1)).distance == pytest.approx(3)
+    assert mbv.distance(mbv.Sphere((5, 0, 0), 1), a).point_on_a[0] == pytest.approx(4)
+
+
+def test_contact():
+    contact = mbv.contact(mbv.Sphere((0, 0, 0), 1), mbv.Sphere((1.5, 0, 0), 1))
+    assert contact.depth == 0.5
+    assert np.array_equal(contact.normal, [1, 0, 0])
+    assert np.allclose(contact.point_on_a - contact.point_on_b, contact.depth * contact.normal)
+    assert mbv.contact(mbv.Sphere((0, 0, 0), 1), mbv.Sphere((3, 0, 0), 1)) is None
+    assert mbv.contact(cube(), mbv.HalfSpace((0, 0, 1), -0.5)).depth == 0.5
+    many = mbv.contact(mbv.Sphere((0, 0, 0), 1), mbv.Sphere((0, 0, 0), 1),
+                       pose_b=[at(1.5), at(3), at(2)])
+    assert many.depth[0] == 0.5 and math.isnan(many.depth[1]) and many.depth[2] == 0
+
+
+def test_raycast():
+    hit = mbv.raycast(mbv.Ray((0, 0, -5), (0, 0, 9)), cube())
+    assert hit.t == 4 and not hit.inside and hit.triangle in range(12)
+    assert np.array_equal(hit.normal, [0, 0, -1])
+    assert mbv.raycast(mbv.Ray((0, 0, -5), (0, 0, 9), max_t=3), cube()) is None
+    assert mbv.raycast(mbv.Ray((0, 0, 0), (0, 0, 1)), cube(), solid=True).inside
+    origins = np.array([[0, 0, -5], [9, 9, 9], [0, 0, 0.5]])
+    forms = [
+        (origins, (0, 0, 1)),
+        np.c_[origins, np.tile([0, 0, 1], (3, 1))],
+        [mbv.Ray(origin, (0, 0, 1)) for origin in origins],
+    ]
+    for rays in forms:
+        hits = mbv.raycast(rays, cube())
+        assert hits.t.tolist() == [4, math.inf, 0.5]
+        assert hits.triangle[1] == -1 and np.isnan(hits.point[1]).all()
+    poses = mbv.raycast(mbv.Ray((0, 0, -5), (0, 0, 1)), cube(), pose=[at(0), at(0, 0, 1)])
+    assert poses.t.tolist() == [4, 5]
+
+
+def test_sweep():
+    hit = mbv.sweep(mbv.Sphere((0, 0, 0), 1), (10, 0, 0), mbv.Plane((1, 0, 0), 6))
+    assert hit.fraction == pytest.approx(0.5) and np.allclose(hit.normal, [1, 0, 0])
+    many = mbv.sweep(mbv.Sphere((0, 0, 0), 1), [(10, 0, 0), (0, 1, 0)], mbv.Plane((1, 0, 0), 6))
+    assert many.fraction[1] == math.inf
+    turn = mbv.RigidMotion((0, 0, 0), axis=(0, 0, 1), angle=math.pi)
+    # The rod's tip at (2, 0, 0) reaches the plane y == 1 after 30 of 180 degrees.
+    swept = mbv.sweep(mbv.Segment((0, 0, 0), (2, 0, 0)), turn, mbv.Plane((0, 1, 0), 1))
+    assert swept.fraction == pytest.approx(1 / 6, abs=1e-6)
+
+
+def test_points():
+    mesh = cube()
+    inside = mbv.contains(mesh, [[0, 0, 0], [1, 1, 1], [1.001, 0, 0]])
+    assert inside.dtype == bool and inside.tolist() == [True, True, False]
+    assert mbv.contains(mesh, (0, 0, 0)) is True
+    assert mbv.contains(mesh, (5, 0, 0), pose=at(5))
+    assert mbv.contains(mbv.Sphere((0, 0, 0), 1), [[1, 0, 0], [1, 1, 0]]).tolist() == [True, False]
+    near = mbv.nearest_point(mesh, [[5, 0, 0], [0, 0, 0]])
+    assert near.distance.tolist() == [4, 1]
+    assert np.array_equal(near.point[0], [1, 0, 0])
+    assert mbv.nearest_point(mesh, (5, 0, 0)).distance == 4
+
+
+def test_points_that_do_not_exist_ask_nothing():
+    empty = np.zeros((0, 3))
+    assert mbv.contains(cube(), empty).shape == (0,)
+    assert mbv.nearest_point(cube(), empty).point.shape == (0, 3)
+    assert mbv.overlaps(cube(), cube(), pose_b=np.zeros((0, 4, 4))).shape == (0,)
+    assert mbv.overlapping_pairs(empty, empty).shape == (0, 2)
+
+
+def test_curve_of_two_cubes_is_closed():
+    curve = mbv.intersection_curve(cube(), cube(), pose_b=at(1, 0.5, 0.25))
+    assert len(curve) == 1 and np.array_equal(curve[0][0], curve[0][-1])
+    assert mbv.intersection_curve(cube(), cube(), pose_b=at(5)) == []
+
+
+@pytest.mark.parametrize("kind, volume", [
+    ("obb", 8), ("minimum", 8), ("aabb", 8), ("sphere", 4 / 3 * math.pi * 3**1.5), ("hull", 8)])
+def test_fit_of_a_cube(kind, volume):
+    assert mbv.fit(cube(), kind).volume == pytest.approx(volume, rel=1e-9)
+    if kind != "obb":
+        points = np.array(cube().vertices, np.float32)
+        assert mbv.fit(points, kind).volume == pytest.approx(volume, rel=1e-9)
+
+
+def test_fit_of_what_is_flat():
+    square = np.array([[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0]])
+    assert sorted(mbv.fit(square, "minimum").half_extents) == pytest.approx([0, 0.5, 0.5])
+    assert mbv.fit(square[:1], "sphere").radius == 0
+
+
+def test_overlapping_pairs():
+    mins = np.array([[0, 0, 0], [1, 0, 0], [5, 5, 5]], np.float32)
+    assert mbv.overlapping_pairs(mins, mins + 1).tolist() == [[0, 1]]
+
+
+def test_explanation():
+    why = mbv.explain(mbv.Obb((0, 0, 0), (1, 1, 1)), mbv.Aabb((2, 0, 0), (3, 1, 1)))
+    assert not why.overlap and why.separating == 0 and why.rows[0].gap == 1
+    assert len(why.rows) == 15 and why.rows[6].direction is None
+    assert "apart: axis A0 separates by 1" in str(why)
+    assert "<table>" in why._repr_html_()
+
+
+def test_many_answers_are_those_one_by_one(rng):
+    pairs = [
+        (cube(), mbv.Sphere((0, 0, 0), 1).to_mesh()),
+        (cube(), mbv.Capsule((0, 0, 0), (1, 0, 0), 0.5)),
+        (mbv.Obb((0, 0, 0), (1, 2, 3)), mbv.Aabb((0, 0, 0), (1, 1, 1))),
+        (mbv.ConvexHull(np.eye(3)), cube()),
+    ]
+    for a, b in pairs:
+        poses_a, poses_b = random_poses(rng, 300, 0.5), random_poses(rng, 300, 3)
+        overlap = mbv.overlaps(a, b, poses_a, poses_b)
+        distance = mbv.distance(a, b, poses_a, poses_b)
+        relation = mbv.relation(a, b, poses_a, poses_b)
+        assert 0 < overlap.sum() < 300
+        assert np.array_equal(overlap, distance.distance == 0)
+        assert np.array_equal(overlap, mbv.overlaps(b, a, poses_b, poses_a))
+        for i in range(300):
+            assert overlap[i] == mbv.overlaps(a, b, poses_a[i], poses_b[i])
+            one = mbv.distance(a, b, poses_a[i], poses_b[i])
+            assert one.distance == distance.distance[i]
+            assert np.array_equal(one.point_on_a, distance.point_on_a[i])
+            assert mbv.relation(a, b, poses_a[i], poses_b[i]).state == relation.state[i]
+
+
+def test_one_pose_stands_beside_many(rng):
+    poses = random_poses(rng, 50, 3)
+    fixed = at(0.5)
+    expected = [mbv.overlaps(cube(), cube(), fixed, pose) for pose in poses]
+    assert mbv.overlaps(cube(), cube(), fixed, poses).tolist() == expected

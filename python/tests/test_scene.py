@@ -1,0 +1,149 @@
+"""Scenes, their checks and reports."""
+
+from __future__ import annotations
+
+import json
+import pickle
+
+import numpy as np
+import pytest
+
+import mbv
+from meshes import at, cube
+
+
+def three() -> mbv.Scene:
+    scene = mbv.Scene()
+    mesh = cube()
+    scene.add("left", mesh)
+    scene.add("right", mesh, at(1.5))
+    scene.add("far", mbv.Sphere((0, 0, 0), 1), at(10), scale=2)
+    return scene
+
+
+def test_models_by_name():
+    scene = three()
+    assert scene.names == ["left", "right", "far"] and len(scene) == 3 and "far" in scene
+    assert np.array_equal(scene["right"].pose, at(1.5))
+    assert scene["far"].mesh == mbv.Sphere((0, 0, 0), 1) and scene["far"].scale.tolist() == [2] * 3
+    assert scene.volume("far") == mbv.Sphere((10, 0, 0), 2)
+    assert scene.bounds.max[0] == 12
+    scene.set_pose("far", None)
+    assert scene.volume("far") == mbv.Sphere((0, 0, 0), 2)
+    scene.remove("far")
+    assert [model.name for model in scene] == ["left", "right"]
+    assert "3 models" in repr(three()) and "left" in three()._repr_html_()
+
+
+@pytest.mark.parametrize("act, message", [
+    (lambda s: s.add("left", cube()), "name: the scene has a model"),
+    (lambda s: s.add("", cube()), "name: must not be empty"),
+    (lambda s: s.add("x", cube(), scale=-1), "scale"),
+    (lambda s: s.add("x", cube(), volume="cube"), "volume"),
+    (lambda s: s.add("x", 5), "mesh: an int"),
+    (lambda s: s.add("x", mbv.Sphere((0, 0, 0), 1), scale=(1, 2, 3)), ""),
+    (lambda s: s["nobody"], 'no model "nobody"'),
+    (lambda s: s.remove("nobody"), 'no model "nobody"'),
+    (lambda s: s.set_pose("left", np.eye(4) * 2), "pose: is not rigid"),
+    (lambda s: s.ignore("left", "nobody"), 'b: the scene has no model "nobody"'),
+    (lambda s: s.ignore("left", "left"), "one model twice"),
+    (lambda s: s.check(clearance=-1), "clearance"),
+    (lambda s: s.check(progress=5), "progress"),
+    (lambda s: mbv.Scene.load("no such.mbv.json"), "no such.mbv.json"),
+    (lambda s: mbv.Scene.load(), "paths"),
+])
+def test_wrong_arguments_are_named(act, message):
+    with pytest.raises(mbv.Error) as raised:
+        act(three())
+    assert message in str(raised.value)
+
+
+def test_check():
+    report = three().check()
+    assert len(report) == 1 and report.has_findings
+    pair = report.pairs[0]
+    assert (pair.a, pair.b, pair.state) == ("left", "right", "unknown")
+    assert pair.depth == 0.5 and pair.contact_triangles is None
+    exact = three().check(exact=True, clearance=20)
+    assert [p.state for p in exact] == ["intersecting", "clearance", "clearance"]
+    assert exact.worst(1)[0].b == "right"
+    assert exact.summary == {"models": 3, "pairs_tested": 3, "volumes_overlapping": 1,
+                             "meshes_intersecting": 1}
+    assert "1 of 3 pairs" in exact.caption and exact.caption in repr(exact)
+    assert "left" in exact._repr_html_()
+
+
+def test_table_has_a_row_a_pair():
+    report = three().check(exact=True, clearance=20)
+    table = report.table
+    assert table.dtype.names[:4] == ("a", "b", "index_a", "index_b") and len(table) == 3
+    assert table["b"].tolist() == ["right", "far", "far"]
+    assert table["distance"][0] == 0 and table["distance"][1] == pytest.approx(7)
+    assert table["point_on_a"].shape == (3, 3)
+    assert len(mbv.Scene().check().table) == 0
+
+
+def test_report_is_that_of_the_command_s_schema(tmp_path):
+    report = three().check(exact=True)
+    answer = json.loads(report.to_json())
+    assert answer["schema"] == "mbv.check/1" and len(answer["pairs"]) == len(report)
+    report.to_html(tmp_path / "report.html", title="Three <models>")
+    page = (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert "Three &lt;models&gt;" in page
+    with pytest.raises(mbv.Error) as raised:
+        report.to_html(tmp_path / "no folder" / "report.html")
+    assert raised.value.code == "file_unwritable"
+
+
+def test_ignored_pairs_are_not_tested():
+    scene = three()
+    scene.ignore("left", "right")
+    assert len(scene.check()) == 0 and scene.ignored == [("left", "right")]
+
+
+def test_scene_comes_back_from_its_file(tmp_path, data):
+    scene = three()
+    scene.add("cat", data / "cat.stl", at(0, 5), volume="minimum")
+    scene.save(tmp_path / "a scene.mbv.json")
+    assert (tmp_path / "a scene-1.ply").exists()
+    back = mbv.Scene.load(tmp_path / "a scene.mbv.json")
+    assert back.warnings == [] and back.names == scene.names
+    assert np.array_equal(back["left"].mesh.vertices, cube().vertices)
+    assert back.check(exact=True).table.tobytes() == scene.check(exact=True).table.tobytes()
+
+
+def test_scene_and_report_pickle(data):
+    scene = mbv.Scene.load(data / "cats.mbv.json")
+    scene.add("box", cube(), at(0, 3))
+    back = pickle.loads(pickle.dumps(scene))
+    assert back.names == scene.names
+    report = scene.check(exact=True, clearance=100)
+    assert pickle.loads(pickle.dumps(report)).table.tobytes() == report.table.tobytes()
+    assert back.check(exact=True, clearance=100).table.tobytes() == report.table.tobytes()
+    assert back["box"].mesh.path is None
+
+
+def test_progress_is_told_and_can_cancel():
+    told = []
+    three().check(exact=True, progress=told.append)
+    assert told and all(0 <= fraction <= 1 for fraction in told)
+    with pytest.raises(mbv.Error) as raised:
+        three().check(exact=True, progress=lambda fraction: False)
+    assert raised.value.code == mbv.ErrorCode.CANCELLED
+
+    def fails(fraction):
+        raise KeyError("mine")
+
+    with pytest.raises(KeyError, match="mine"):
+        three().check(exact=True, progress=fails)
+
+
+def test_threads_do_not_change_the_report():
+    one = three().check(exact=True, threads=1)
+    assert one.table.tobytes() == three().check(exact=True, threads=2).table.tobytes()
+
+
+def test_viewer_that_is_not_there(monkeypatch):
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(mbv.Error, match="mbv-viewer is not on PATH"):
+        three().view()
