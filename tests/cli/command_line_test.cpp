@@ -17,10 +17,11 @@ TEST(MbvCommandLine, VersionNamesWhatItStandsOn)
     EXPECT_EQ(result.exitCode, 0);
     EXPECT_EQ(result.err, "");
     const std::regex pattern(
-        R"(mbv (\S+)\nVTK \d+\.\d+\.\d+\nQt (\d+\.\d+\.\d+|none)\nSIMD \S+\n)");
+        R"(mbv (\S+)\nVTK (\d+\.\d+\.\d+|none)\nQt (\d+\.\d+\.\d+|none)\nSIMD \S+\n)");
     std::smatch match;
     ASSERT_TRUE(std::regex_match(result.out, match, pattern)) << result.out;
     EXPECT_EQ(match[1], kVersion);
+    EXPECT_EQ(match[2] != "none", kHasPictures);
 }
 
 TEST(MbvCommandLine, HelpGoesToStdout)
@@ -128,33 +129,37 @@ TEST(MbvCommandLine, NamesWhatItDoesNotKnowAndWhatIsNear)
         std::vector<std::string> arguments;
         std::string said;
     };
-    for (const auto& [arguments, said] : {
-             Mistake{{"chekc", "x.stl"}, "\"chekc\" is no command; did you mean \"check\"?"},
-             Mistake{{"inf"}, "\"inf\" is no command; did you mean \"info\"?"},
-             Mistake{{"frobnicate"}, "\"frobnicate\" is no command\n"},
-             Mistake{{"help", "rendre"}, "\"rendre\" is no command; did you mean \"render\"?"},
-             Mistake{{"check", "x.stl", "--exat"},
-                     "mbv check has no option --exat; did you mean \"--exact\"?"},
-             Mistake{{"check", "x.stl", "--clearence=3"},
-                     "mbv check has no option --clearence; did you mean \"--clearance\"?"},
-             Mistake{{"fit", "--volum"}, "did you mean \"--volume\"?"}, // no file either
-             Mistake{{"info", "x.stl", "--xyzzy"}, "mbv info has no option --xyzzy\n"},
-             Mistake{{"--verison"}, "mbv has no option --verison; did you mean \"--version\"?"},
-             Mistake{{"pairs", "a", "b"}, "\"b\" is one argument too many for mbv pairs\n"},
-             Mistake{{"info", "x.stl", "--format", "jsno"},
-                     "\"jsno\" is not a format of answers; did you mean \"json\"?; choose from "
-                     "text, json, csv"},
-             Mistake{{"fit", "x.stl", "--volume", "obb,spehre"},
-                     "\"spehre\" is not a kind of volume that mbv fits; did you mean \"sphere\"?; "
-                     "choose"},
-             Mistake{{"render", "x.stl", "-o", "x.png", "--up", "Z"},
-                     "\"Z\" is not an axis; did you mean \"z\"?; choose from y, z"},
-             Mistake{{"render", "x.stl", "-o", "x.png", "--camera", "frnt"},
-                     "\"frnt\" is not a camera; did you mean \"front\"?; choose from iso, front"},
-             Mistake{{}, "there is no command\n"},
-             Mistake{{"fit", "x.stl", "--export", "x.txt"},
-                     "x.txt: volumes are written as .obj, .stl or .glb"},
-         }) {
+    std::vector<Mistake> mistakes = {
+        Mistake{{"chekc", "x.stl"}, "\"chekc\" is no command; did you mean \"check\"?"},
+        Mistake{{"inf"}, "\"inf\" is no command; did you mean \"info\"?"},
+        Mistake{{"frobnicate"}, "\"frobnicate\" is no command\n"},
+        Mistake{{"help", "rendre"}, "\"rendre\" is no command; did you mean \"render\"?"},
+        Mistake{{"check", "x.stl", "--exat"},
+                "mbv check has no option --exat; did you mean \"--exact\"?"},
+        Mistake{{"check", "x.stl", "--clearence=3"},
+                "mbv check has no option --clearence; did you mean \"--clearance\"?"},
+        Mistake{{"fit", "--volum"}, "did you mean \"--volume\"?"}, // no file either
+        Mistake{{"info", "x.stl", "--xyzzy"}, "mbv info has no option --xyzzy\n"},
+        Mistake{{"--verison"}, "mbv has no option --verison; did you mean \"--version\"?"},
+        Mistake{{"pairs", "a", "b"}, "\"b\" is one argument too many for mbv pairs\n"},
+        Mistake{{"info", "x.stl", "--format", "jsno"},
+                "\"jsno\" is not a format of answers; did you mean \"json\"?; choose from "
+                "text, json, csv"},
+        Mistake{{"fit", "x.stl", "--volume", "obb,spehre"},
+                "\"spehre\" is not a kind of volume that mbv fits; did you mean \"sphere\"?; "
+                "choose"},
+        Mistake{{}, "there is no command\n"},
+        Mistake{{"fit", "x.stl", "--export", "x.txt"},
+                "x.txt: volumes are written as .obj, .stl or .glb"},
+    };
+    if (kHasPictures) {
+        mistakes.push_back({{"render", "x.stl", "-o", "x.png", "--up", "Z"},
+                            "\"Z\" is not an axis; did you mean \"z\"?; choose from y, z"});
+        mistakes.push_back(
+            {{"render", "x.stl", "-o", "x.png", "--camera", "frnt"},
+             "\"frnt\" is not a camera; did you mean \"front\"?; choose from iso, front"});
+    }
+    for (const auto& [arguments, said] : mistakes) {
         const ProcessResult result = runMbv(arguments);
         EXPECT_EQ(result.exitCode, 2);
         EXPECT_NE(result.err.find(said), std::string::npos) << said << ": " << result.err;

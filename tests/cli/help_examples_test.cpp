@@ -57,6 +57,8 @@ protected:
 TEST_F(HelpExamples, OfEveryCommandRun)
 {
     for (const std::string& command : kCommands) {
+        if (command == "render" && !kHasPictures)
+            continue; // its help says what is missing instead
         const auto examples = examplesOf(command);
         EXPECT_FALSE(examples.empty()) << command;
         for (const std::string& example : examples) {

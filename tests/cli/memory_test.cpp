@@ -154,8 +154,8 @@ TEST(MbvMemory, TwentyThousandModelsInOnePlaceAreTooManyPairs)
 /// From far too little to enough: it answers or says in a sentence what is missing.
 void expectAnswerOrSentence(const std::vector<std::string>& command)
 {
-    constexpr std::size_t kStep = 12 * kMega;
-    std::size_t space = 60 * kMega;
+    constexpr std::size_t kStep = 8 * kMega;
+    std::size_t space = 20 * kMega;
     const auto within = [&](const std::vector<std::string>& arguments) {
         ProcessOptions options;
         options.addressSpace = space;
