@@ -108,7 +108,7 @@ done
 if [ "$complete" = no ]; then
     echo "Fetching VTK $version's Qt widget ..." >&2
     mkdir -p "$(dirname "$folder")"
-    scratch=$(mktemp -d "$folder.XXXXXX")
+    scratch=$(mktemp -d -p "$(dirname "$folder")")
     trap 'rm -rf "$scratch"' EXIT
     fetch_into "$scratch"
     fetched=$(sed -n 's/^set(VTK_\(MAJOR\|MINOR\|BUILD\)_VERSION \([0-9]*\))/\2/p' \
