@@ -135,9 +135,7 @@ void bindMeasures(nb::class_<PyMesh>& cls)
         "bounds",
         [](const PyMesh& self) {
             const Aabb& box = self.asset->properties().bounds;
-            return arrayOf(
-                std::vector{box.min.x, box.min.y, box.min.z, box.max.x, box.max.y, box.max.z},
-                {2, 3});
+            return arrayOf(std::vector{box.min, box.max});
         },
         nb::sig("def bounds(self) -> numpy.typing.NDArray[numpy.float64]"),
         "(2, 3): least and greatest corner of the vertices' box, exact.");

@@ -60,9 +60,7 @@ void bindShapeBase(nb::module_& m)
         "bounds",
         [](const PyShape& self) {
             const Aabb box = boundsOf(self.value);
-            return arrayOf(
-                std::vector{box.min.x, box.min.y, box.min.z, box.max.x, box.max.y, box.max.z},
-                {2, 3});
+            return arrayOf(std::vector{box.min, box.max});
         },
         nb::sig("def bounds(self) -> numpy.typing.NDArray[numpy.float64]"),
         "(2, 3): the corners of the smallest axis-aligned box, infinite where the shape is.");
