@@ -1,7 +1,7 @@
 #include <mbv/report/report_json.h>
 
 #include "model_json.h"
-#include "json/json_number.h"
+#include "pair_json.h"
 
 #include <mbv/json/json_values.h>
 
@@ -22,56 +22,17 @@ ordered_json toJson(const Model& model)
     return json;
 }
 
-void append(std::string& text, const std::optional<double>& value)
-{
-    if (value)
-        appendJsonNumber(text, *value);
-    else
-        text += "null";
-}
-
-void append(std::string& text, const std::optional<Vec3>& v)
-{
-    if (!v) {
-        text += "null";
-        return;
-    }
-    text += '[';
-    for (int i = 0; i < 3; ++i) {
-        text += i == 0 ? "" : ", ";
-        appendJsonNumber(text, (*v)[i]);
-    }
-    text += ']';
-}
-
-/// Text that needs no escaping; null where it is empty.
-void append(std::string& text, std::string_view plain)
-{
-    if (plain.empty())
-        text += "null";
-    else
-        (text += '"').append(plain) += '"';
-}
-
 /// As prettyJson would print it; `names` are those of the models, as JSON.
 void append(std::string& text, const PairResult& pair, const std::vector<std::string>& names)
 {
-    constexpr std::string_view kNext = ",\n      ";
     text.append("    {\n      \"a\": ").append(names[pair.a]);
-    text.append(kNext).append("\"b\": ").append(names[pair.b]);
-    text.append(kNext)
-        .append("\"volumes_overlap\": ")
-        .append(pair.volumesOverlap ? "true" : "false");
-    append(text.append(kNext).append("\"state\": "), nameOf(pair.state));
-    append(text.append(kNext).append("\"reason\": "), pair.reason);
-    append(text.append(kNext).append("\"distance\": "), writtenDistance(pair.distance));
-    append(text.append(kNext).append("\"depth\": "), pair.depth);
-    append(text.append(kNext).append("\"depth_method\": "), nameOf(pair.depthMethod));
-    append(text.append(kNext).append("\"normal\": "), pair.normal);
-    append(text.append(kNext).append("\"point_on_a\": "), pair.pointOnA);
-    append(text.append(kNext).append("\"point_on_b\": "), pair.pointOnB);
-    text.append(kNext).append("\"contact_triangles\": ");
-    text += pair.contactTriangles ? std::to_string(*pair.contactTriangles) : "null";
+    text.append(",\n      \"b\": ").append(names[pair.b]);
+    PairResult written = pair;
+    written.distance = writtenDistance(pair.distance);
+    forEachAnswer(written, [&text](std::string_view name, const auto& value) {
+        text.append(",\n      \"").append(name).append("\": ");
+        appendJson(text, value);
+    });
     text += "\n    }";
 }
 
