@@ -2,6 +2,7 @@
 
 #include <mbv/json/json_cursor.h>
 
+#include <istream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,11 +33,16 @@ std::string syntaxProblem(const std::string& what)
 /// Builds the value from the parser's events: enforces the limits, finds fields given twice, and
 /// knows the JSON pointer of the value being read.
 ///
+/// The elements of lists that somebody takes one by one are handed on when they are complete, and
+/// not kept; the limit on values then counts for each by itself.
+///
 /// Not nlohmann's own builder with a callback: that one keeps the last of two fields without a
 /// word, and after every object looks through all that the array around it holds so far.
 class Builder : public nlohmann::json_sax<json> {
 public:
-    explicit Builder(std::string_view where) : where_(where) {}
+    explicit Builder(std::string_view where, const JsonLists& lists) : where_(where), lists_(lists)
+    {
+    }
 
     json take() { return std::move(root_); }
 
@@ -47,7 +53,9 @@ public:
             const Level& level = open_[i];
             const bool isInside = i + 1 < open_.size(); // the last element, not the one after it
             pointer += "/" + (level.value->is_array()
-                                  ? std::to_string(level.value->size() - (isInside ? 1 : 0))
+                                  ? std::to_string(level.taker != nullptr
+                                                       ? level.handedOn
+                                                       : level.value->size() - (isInside ? 1 : 0))
                                   : pointerToken(level.key));
         }
         throw Error(ErrorCode::FileInvalid,
@@ -92,17 +100,21 @@ private:
         json* value = nullptr; ///< an object or an array; the one around it does not grow meanwhile
         json* field = nullptr; ///< of an object: the one that is being read
         std::string key;       ///< its name
+        const JsonElementFn* taker = nullptr; ///< of a list whose elements are not kept
+        std::size_t handedOn = 0;             ///< of those
     };
 
     bool add(json value)
     {
         place(std::move(value));
+        handOnIfElement();
         return true;
     }
 
     bool open(json value)
     {
-        open_.push_back({place(std::move(value)), nullptr, {}});
+        const JsonElementFn* const taker = value.is_array() ? takerOfField() : nullptr;
+        open_.push_back({place(std::move(value)), nullptr, {}, taker});
         if (open_.size() > kMaxJsonDepth)
             fail("nested deeper than " + std::to_string(kMaxJsonDepth) + " levels");
         return true;
@@ -111,7 +123,28 @@ private:
     bool close()
     {
         open_.pop_back();
+        handOnIfElement();
         return true;
+    }
+
+    /// Who takes the elements of the field that is being read, if it is one of the root's.
+    const JsonElementFn* takerOfField() const
+    {
+        if (open_.size() != 1 || !open_.front().value->is_object())
+            return nullptr;
+        const auto found = lists_.find(open_.front().key);
+        return found == lists_.end() ? nullptr : &found->second;
+    }
+
+    /// After a value is complete.
+    void handOnIfElement()
+    {
+        if (open_.empty() || open_.back().taker == nullptr)
+            return;
+        (*open_.back().taker)(std::move(element_), open_.back().handedOn);
+        ++open_.back().handedOn;
+        element_ = nullptr;
+        count_ = 0;
     }
 
     /// Where the value is now.
@@ -123,12 +156,16 @@ private:
             return &(root_ = std::move(value));
         if (Level& level = open_.back(); level.value->is_object())
             return &(*level.field = std::move(value));
+        if (open_.back().taker != nullptr)
+            return &(element_ = std::move(value));
         open_.back().value->push_back(std::move(value));
         return &open_.back().value->back();
     }
 
     std::string where_;
+    const JsonLists& lists_;
     json root_;
+    json element_; ///< of a list whose elements are not kept
     std::vector<Level> open_;
     std::size_t count_ = 0;
 };
@@ -137,11 +174,19 @@ private:
 
 json parseJson(std::string_view text, std::string_view where, std::size_t maxBytes)
 {
-    Builder builder(where);
+    const JsonLists none;
+    Builder builder(where, none);
     if (text.size() > maxBytes)
         builder.fail("has " + std::to_string(text.size()) + " bytes; the most that is read is " +
                      std::to_string(maxBytes));
     json::sax_parse(text, &builder);
+    return builder.take();
+}
+
+json parseJson(std::istream& stream, std::string_view where, const JsonLists& lists)
+{
+    Builder builder(where, lists);
+    json::sax_parse(stream, &builder);
     return builder.take();
 }
 

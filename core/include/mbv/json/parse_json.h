@@ -3,6 +3,10 @@
 #include <nlohmann/json.hpp>
 
 #include <cstddef>
+#include <functional>
+#include <iosfwd>
+#include <map>
+#include <string>
 #include <string_view>
 
 namespace mbv {
@@ -17,5 +21,17 @@ inline constexpr std::size_t kMaxJsonValues = 4'000'000; ///< keeps the parsed t
 /// of a double, or a limit above exceeded, with the JSON pointer.
 [[nodiscard]] nlohmann::json parseJson(std::string_view text, std::string_view where,
                                        std::size_t maxBytes = kMaxJsonBytes);
+
+/// Takes an element of a list and its index.
+using JsonElementFn = std::function<void(nlohmann::json element, std::size_t index)>;
+/// By the name of the list, a field of the outermost object.
+using JsonLists = std::map<std::string, JsonElementFn, std::less<>>;
+
+/// The same from a stream of any length, of which the whole is never in memory: elements of `lists`
+/// are handed on one by one, in their order, and left out of the result, where those lists are
+/// empty. What is kept, and each element, has the limits on depth and values. What takes an element
+/// may throw.
+[[nodiscard]] nlohmann::json parseJson(std::istream& stream, std::string_view where,
+                                       const JsonLists& lists);
 
 } // namespace mbv

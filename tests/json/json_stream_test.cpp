@@ -1,0 +1,86 @@
+#include <mbv/geometry/error.h>
+#include <mbv/json/parse_json.h>
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+#include <vector>
+
+namespace mbv {
+namespace {
+
+using nlohmann::json;
+
+struct Read {
+    json rest;
+    std::vector<json> items;
+};
+
+Read readItems(const std::string& text)
+{
+    Read read;
+    std::istringstream stream(text);
+    const JsonLists lists = {{"items", [&](json item, std::size_t index) {
+                                  EXPECT_EQ(index, read.items.size());
+                                  read.items.push_back(std::move(item));
+                              }}};
+    read.rest = parseJson(stream, "file", lists);
+    return read;
+}
+
+std::string messageOf(const std::string& text)
+{
+    try {
+        (void)readItems(text);
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::FileInvalid);
+        return error.what();
+    }
+    return "";
+}
+
+TEST(JsonStream, HandsOnTheElementsOfItsListsAndKeepsTheRest)
+{
+    const Read read = readItems(
+        R"({"a": [1, 2], "items": [1, "x", {"items": [3]}, [4, [5]], null], "b": {"items": [6]}})");
+    EXPECT_EQ(read.rest, json::parse(R"({"a": [1, 2], "items": [], "b": {"items": [6]}})"));
+    EXPECT_EQ(json(read.items), json::parse(R"([1, "x", {"items": [3]}, [4, [5]], null])"));
+}
+
+TEST(JsonStream, GivesWhatParseJsonGivesWhereNoListIsTaken)
+{
+    for (const std::string text : {R"([{"items": [1]}, 2])", R"({"items": {"a": 1}})", "7"}) {
+        const Read read = readItems(text);
+        EXPECT_EQ(read.rest, parseJson(text, "text"));
+        EXPECT_TRUE(read.items.empty());
+    }
+}
+
+TEST(JsonStream, NamesThePlaceOfAFaultWithinAnElement)
+{
+    EXPECT_NE(messageOf(R"({"items": [1, {"a": 1, "a": 2}]})")
+                  .find("file: /items/1/a: is given twice"),
+              std::string::npos);
+    EXPECT_NE(messageOf(R"({"items": [[1], [2, 1e999]]})").find("file: /items/1/1: 1e999"),
+              std::string::npos);
+    EXPECT_NE(messageOf("{\"items\": [1,\n2").find("file: line 2, column 2"), std::string::npos);
+    EXPECT_NE(messageOf(R"({"items": [1], "items": [2]})").find("/items: is given twice"),
+              std::string::npos);
+}
+
+TEST(JsonStream, CountsValuesByTheElement)
+{
+    const auto list = [](std::size_t count) {
+        std::string text = "[0";
+        for (std::size_t i = 1; i < count; ++i)
+            text += ",0";
+        return text + "]";
+    };
+    const std::string half = list(kMaxJsonValues / 2);
+    EXPECT_EQ(readItems(R"({"items": [)" + half + "," + half + "," + half + "]}").items.size(), 3U);
+    EXPECT_NE(messageOf(R"({"items": [)" + list(kMaxJsonValues) + "]}").find("more than"),
+              std::string::npos);
+}
+
+} // namespace
+} // namespace mbv
