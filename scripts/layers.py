@@ -23,6 +23,7 @@ FLOORS = [
         ["core/collision"],
         ["core/bvh", "core/broad_phase"],
         ["core/mesh_query"],
+        ["core/motion"],
     ]),
     ("mbv::core", [
         ["core/file", "core/json"],
@@ -43,6 +44,7 @@ SUBJECTS = {
     "core/bvh": "the tree over a mesh's triangles",
     "core/broad_phase": "pairs of many boxes",
     "core/mesh_query": "questions about placed meshes",
+    "core/motion": "first contact along paths",
     "core/file": "bytes, atomic writing, path text",
     "core/json": "strict JSON",
     "core/fit": "bounding volumes",
@@ -58,7 +60,7 @@ SUBJECTS = {
 # Where the picture shows them, from 0 (left) to 2 (right).
 COLUMNS = {
     "core/geometry": 1, "core/collision": 1, "core/bvh": 0, "core/broad_phase": 2,
-    "core/mesh_query": 1.3, "core/file": 0, "core/json": 0.85, "core/fit": 1.45, "core/mesh_io": 0.5,
+    "core/mesh_query": 1.3, "core/motion": 0.5, "core/file": 0, "core/json": 0.85, "core/fit": 1.45, "core/mesh_io": 0.5,
     "core/scene": 1, "core/scene_io": 0, "core/check": 2, "core/report": 1.5,
     "app/rendering": 1.5, "app/cli": 0.5, "app/viewer": 2,
 }

@@ -1,0 +1,359 @@
+#include <mbv/motion/first_contact.h>
+#include <mbv/motion/path_pair.h>
+
+#include "contact_walk.h"
+#include "least_walk.h"
+#include "still_pair.h"
+
+#include <mbv/geometry/error.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <utility>
+
+namespace mbv {
+namespace {
+
+using motion::Bracket;
+using motion::Budget;
+using motion::Nearest;
+using motion::StillPair;
+using motion::Tolerances;
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
+
+/// Of the duration, or of the latest time where that is rounded more.
+constexpr double kBracket = 1e-9;
+
+/// The least distance is searched to this part of the sizes.
+constexpr double kLeastTolerance = 1e-5;
+
+/// Points move by no more than this part of the smaller size from one look at a contact to the
+/// next.
+constexpr double kLooks = 1.0 / 50;
+
+bool isInexact(const Body& body)
+{
+    const auto* shape = std::get_if<Shape>(&body);
+    if (shape == nullptr)
+        return false;
+    const auto* cylinder = std::get_if<Cylinder>(shape);
+    return std::holds_alternative<ConvexHull>(*shape) || (cylinder && cylinder->radius > 0);
+}
+
+Tolerances tolerancesFor(const Body& a, const Body& b, const PairMotion& motion)
+{
+    constexpr double kTouching = 2e-13;
+    constexpr double kTouchingInexactly = 1e-9;
+    constexpr double kRoundings = 4e-15;
+    const motion::Part rootA = motion::PartTree(a).root();
+    const motion::Part rootB = motion::PartTree(b).root();
+    const auto finite = [](double x, double y) {
+        if (std::isinf(x) || std::isinf(y))
+            return std::isinf(x) ? std::array{y, y} : std::array{x, x};
+        return std::array{x, y};
+    };
+    const auto [sizeA, sizeB] = finite(rootA.radius, rootB.radius);
+    const auto [reachA, reachB] = finite(rootA.reach, rootB.reach);
+    Tolerances tolerances;
+    tolerances.size = std::min(sizeA, sizeB);
+    tolerances.both = sizeA + sizeB;
+    const bool inexact = isInexact(a) || isInexact(b);
+    tolerances.touching = std::max((inexact ? kTouchingInexactly : kTouching) * tolerances.both,
+                                   kRoundings * (reachA + reachB));
+    if (!std::isfinite(tolerances.touching)) // two planes
+        tolerances = {};
+    const std::vector<double>& knots = motion.knots();
+    const double latest = std::max(std::abs(knots.front()), std::abs(knots.back()));
+    tolerances.bracket = std::max(kBracket * (knots.back() - knots.front()), 4 * kEpsilon * latest);
+    tolerances.shortest = tolerances.bracket / 8;
+    return tolerances;
+}
+
+class Search {
+public:
+    Search(const Body& a, const Body& b, const PairMotion& motion, const MotionOptions& options,
+           const ProgressFn& progress)
+        : treeA_(a), treeB_(b), motion_(motion), options_(options), still_(a, b, options.as),
+          tolerances_(tolerancesFor(a, b, motion)), budget_(options.mostSteps, progress),
+          walk_(treeA_, treeB_, motion, tolerances_, budget_)
+    {
+        const motion::Part rootA = treeA_.root();
+        const motion::Part rootB = treeB_.root();
+        reachA_ = rootA.reach;
+        reachB_ = rootB.reach;
+    }
+
+    MotionAnswer run()
+    {
+        try {
+            findContacts();
+            findLeast();
+        } catch (const motion::OutOfSteps&) {
+            answer_.state = MotionState::Unknown;
+            answer_.reason = "the search was given up after the most steps allowed: the motion "
+                             "runs along a surface too closely to tell";
+        }
+        return std::move(answer_);
+    }
+
+private:
+    std::size_t pieces() const { return motion_.knots().size() - 1; }
+
+    bool isContactAt(std::size_t piece, double time) const
+    {
+        return still_.areWithin(motion_.at(piece, time), tolerances_.touching);
+    }
+
+    void findContacts()
+    {
+        const std::vector<double>& knots = motion_.knots();
+        std::size_t piece = 0;
+        double from = knots.front();
+        if (isContactAt(0, from)) {
+            add(0, {from, from});
+            if (!options_.intervals || pieces() == 0)
+                return;
+            from = endOfContact(piece, from);
+        }
+        for (; piece < pieces(); ++piece) {
+            from = std::max(from, knots[piece]);
+            while (from < knots[piece + 1]) {
+                const auto found = walk_.firstIn(piece, from, knots[piece + 1]);
+                if (!found)
+                    break;
+                add(piece, *found);
+                if (!options_.intervals)
+                    return;
+                const std::size_t before = piece;
+                from = endOfContact(piece, found->time);
+                if (piece != before && piece < pieces())
+                    from = std::max(from, knots[piece]);
+                if (piece >= pieces())
+                    return;
+            }
+        }
+    }
+
+    /// Notes a contact that begins.
+    void add(std::size_t piece, const Bracket& bracket)
+    {
+        answer_.state = MotionState::Contact;
+        answer_.intervals.push_back({bracket.time, bracket.time});
+        if (answer_.firstContact)
+            return;
+        const double begin = motion_.knots()[piece];
+        const bool isAtStart = bracket.time <= motion_.knots().front();
+        // Nearest points that are a little apart give a sure direction.
+        const double back = std::min(bracket.lower, bracket.time - 100 * tolerances_.bracket);
+        const PairView at = motion_.at(piece, bracket.time);
+        const PairView before = motion_.at(piece, std::max(back, begin));
+        const RigidTransform world = motion_.toWorld(piece, bracket.time);
+        const Distance now = still_.distanceAt(at);
+        const Distance apart = still_.distanceAt(before);
+        // What touches at a knot was apart until there.
+        const double lower = isAtStart
+                                 ? bracket.time
+                                 : std::min(bracket.lower, bracket.time - tolerances_.bracket / 2);
+        MomentOfContact moment = {bracket.time, lower, apply(world, now.pointOnB), {}};
+        const Vec3 way = apart.pointOnB - apart.pointOnA;
+        moment.normal = isAtStart || apart.distance == 0 || way == Vec3{}
+                            ? still_.normalOfContact(at)
+                            : normalized(way);
+        moment.normal = rotate(world.rotation, moment.normal);
+        answer_.firstContact = moment;
+    }
+
+    /// The time from which on they are apart, and the piece that it is in; the end of the motion
+    /// and the number of pieces where they never are.
+    double endOfContact(std::size_t& piece, double time)
+    {
+        const std::vector<double>& knots = motion_.knots();
+        double touching = time;
+        for (; piece < pieces(); ++piece) {
+            const double end = knots[piece + 1];
+            const double step = lookStep(piece);
+            while (touching < end) {
+                budget_.spend(100);
+                const double next = std::min(touching + step, end);
+                if (!isContactAt(piece, next)) {
+                    const double apart = firstApart(piece, touching, next);
+                    return apart;
+                }
+                touching = std::max(next, std::nextafter(touching, kInfinity));
+                answer_.intervals.back().to = next;
+            }
+        }
+        return knots.back();
+    }
+
+    double lookStep(std::size_t piece) const
+    {
+        constexpr double kFewest = 64; // looks at a piece
+        const std::vector<double>& knots = motion_.knots();
+        const double length = knots[piece + 1] - knots[piece];
+        const PairRates rates = motion_.rates(piece, knots[piece], knots[piece + 1]);
+        const double speed = rates.speedOfA.at(reachA_) + rates.speedOfB.at(reachB_);
+        const double step = speed > 0 ? kLooks * tolerances_.size / speed : length;
+        return std::clamp(step, length * 1e-6, length / kFewest);
+    }
+
+    /// Between a time when they touch and one when they are apart.
+    double firstApart(std::size_t piece, double touching, double apart)
+    {
+        while (apart - touching > tolerances_.bracket / 2) {
+            budget_.spend(100);
+            const double middle = touching + (apart - touching) / 2;
+            if (middle <= touching || middle >= apart)
+                break;
+            (isContactAt(piece, middle) ? touching : apart) = middle;
+        }
+        answer_.intervals.back().to = touching;
+        return apart;
+    }
+
+    void findLeast()
+    {
+        if (answer_.firstContact) {
+            const MomentOfContact& first = *answer_.firstContact;
+            answer_.leastDistance = LeastDistance{first.time, 0, first.point, first.point};
+            return;
+        }
+        if (!options_.leastDistance && !(options_.clearance > 0))
+            return;
+        Nearest nearest = sampled();
+        if (pieces() > 0) {
+            motion::LeastWalk walk(treeA_, treeB_, motion_, tolerances_, budget_);
+            for (std::size_t piece = 0; piece < pieces(); ++piece)
+                walk.improve(piece, kLeastTolerance * tolerances_.both, nearest);
+        }
+        const RigidTransform world = motion_.toWorld(nearest.piece, nearest.time);
+        const Distance between = still_.distanceAt(motion_.at(nearest.piece, nearest.time));
+        answer_.leastDistance =
+            LeastDistance{nearest.time, between.distance, apply(world, between.pointOnA),
+                          apply(world, between.pointOnB)};
+        if (between.distance <= options_.clearance)
+            answer_.state = MotionState::Clearance;
+    }
+
+    /// The nearest of some moments, and of those that a descent from the nearest leads to. The
+    /// search that proves it is the faster the nearer this is.
+    Nearest sampled()
+    {
+        constexpr std::size_t kMost = 32;
+        const std::vector<double>& knots = motion_.knots();
+        Nearest nearest = {kInfinity, 0, knots.front()};
+        lookAt(0, knots.front(), nearest);
+        const std::size_t each =
+            std::max<std::size_t>(1, kMost / std::max<std::size_t>(pieces(), 1));
+        for (std::size_t piece = 0; piece < pieces(); ++piece) {
+            const double length = knots[piece + 1] - knots[piece];
+            for (std::size_t i = 1; i < each; ++i)
+                lookAt(piece,
+                       knots[piece] + length * static_cast<double>(i) / static_cast<double>(each),
+                       nearest);
+            lookAt(piece, knots[piece + 1], nearest);
+        }
+        if (pieces() > 0)
+            descend((knots[nearest.piece + 1] - knots[nearest.piece]) / static_cast<double>(each),
+                    nearest);
+        return nearest;
+    }
+
+    double lookAt(std::size_t piece, double time, Nearest& nearest)
+    {
+        budget_.spend(100);
+        const double distance = still_.distanceAt(motion_.at(piece, time)).distance;
+        if (distance < nearest.distance)
+            nearest = {distance, piece, time};
+        return distance;
+    }
+
+    /// Golden section search within `reach` of the nearest moment.
+    void descend(double reach, Nearest& nearest)
+    {
+        constexpr double kGolden = 0.6180339887498949;
+        constexpr int kSteps = 20; // 1e-4 of the reach: the square of that is what is left
+        const std::size_t piece = nearest.piece;
+        double low = std::max(nearest.time - reach, motion_.knots()[piece]);
+        double high = std::min(nearest.time + reach, motion_.knots()[piece + 1]);
+        double left = high - kGolden * (high - low);
+        double right = low + kGolden * (high - low);
+        double atLeft = lookAt(piece, left, nearest);
+        double atRight = lookAt(piece, right, nearest);
+        for (int i = 0; i < kSteps; ++i) {
+            if (atLeft < atRight) {
+                high = right;
+                right = std::exchange(left, right - kGolden * (right - low));
+                atRight = std::exchange(atLeft, lookAt(piece, left, nearest));
+            } else {
+                low = left;
+                left = std::exchange(right, left + kGolden * (high - left));
+                atLeft = std::exchange(atRight, lookAt(piece, right, nearest));
+            }
+        }
+    }
+
+    motion::PartTree treeA_;
+    motion::PartTree treeB_;
+    const PairMotion& motion_;
+    const MotionOptions& options_;
+    StillPair still_;
+    Tolerances tolerances_;
+    Budget budget_;
+    motion::ContactWalk walk_;
+    MotionAnswer answer_;
+    double reachA_ = 0;
+    double reachB_ = 0;
+};
+
+void requireValid(const Body& body, std::string_view where, MeshAs as)
+{
+    if (const auto* shape = std::get_if<Shape>(&body))
+        return requireValid(*shape, where);
+    if (as == MeshAs::Solid && !std::get<MeshBvh>(body).isWatertight())
+        throw Error(ErrorCode::DegenerateMesh,
+                    std::string(where) + " is not watertight and has no inside; ask for its "
+                                         "surface");
+}
+
+} // namespace
+
+std::string_view nameOf(MotionState state)
+{
+    switch (state) {
+    case MotionState::Clear:
+        return "clear";
+    case MotionState::Clearance:
+        return "clearance";
+    case MotionState::Contact:
+        return "contact";
+    case MotionState::Unknown:
+        break;
+    }
+    return "unknown";
+}
+
+MotionAnswer firstContact(const Body& a, const Body& b, const PairMotion& motion,
+                          const MotionOptions& options, const ProgressFn& progress)
+{
+    requireValid(a, "a", options.as);
+    requireValid(b, "b", options.as);
+    if (!(options.clearance >= 0))
+        throw Error(ErrorCode::InvalidArgument, "clearance must be a number from 0 up");
+    return Search(a, b, motion, options, progress).run();
+}
+
+MotionAnswer firstContact(const Body& a, const Path& pathA, const Body& b, const Path& pathB,
+                          const MotionOptions& options, const ProgressFn& progress)
+{
+    requireValid(a, "a", options.as);
+    requireValid(b, "b", options.as);
+    return firstContact(a, b, PathPair(pathA, reachOf(a), pathB, reachOf(b)), options, progress);
+}
+
+} // namespace mbv

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <mbv/motion/first_contact.h>
+
+#include "bvh/bvh_tree.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+/// The hierarchy of a moving body. Internal.
+namespace mbv::motion {
+
+/// A box of a body, in the body's frame, and what is in it: a node of a mesh's tree, one triangle,
+/// or a shape.
+struct Part {
+    Vec3 center;
+    Vec3 halfExtents;
+    double radius = 0; ///< of the box, from its center; infinite for a shape without end
+    double reach = 0;  ///< no point of it is farther from the body's origin
+    const bvh::Node* node = nullptr; ///< of a node's child; null of a triangle or a shape
+    std::uint32_t index = 0;         ///< of the child, or of the triangle
+};
+
+/// A convex piece that is not cut further, in the body's frame.
+struct Piece {
+    Shape shape;
+    double reach = 0; ///< no point of it is farther from the body's origin
+};
+
+class PartTree {
+public:
+    /// `body` must outlive it.
+    explicit PartTree(const Body& body);
+
+    [[nodiscard]] Part root() const;
+    static bool isPiece(const Part& part) { return part.node == nullptr; }
+
+    /// Adds what is in a part that is no piece.
+    void open(const Part& part, std::vector<Part>& parts) const;
+
+    /// Precondition: isPiece(part).
+    [[nodiscard]] Piece pieceOf(const Part& part) const;
+
+private:
+    [[nodiscard]] Part childOf(const bvh::Node& node, std::uint32_t child) const;
+    [[nodiscard]] Part triangle(std::uint32_t index) const;
+    [[nodiscard]] Triangle cornersOf(std::uint32_t index) const;
+
+    const Body& body_;
+    const bvh::Tree* tree_ = nullptr; ///< of a mesh
+};
+
+} // namespace mbv::motion

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "moment.h"
+#include "part.h"
+
+#include <mbv/collision/results.h>
+#include <mbv/motion/pair_motion.h>
+
+#include <optional>
+#include <vector>
+
+/// Two convex pieces that move: how far they are apart, and how long that lasts. Internal.
+namespace mbv::motion {
+
+/// A plane between two pieces at one moment, and how its gap changes.
+///
+/// Seen along its normal n, a point of a body at x is, after a time s, no farther than
+///     n.x + s (n.velocity + (n x spin).(x - origin)) + s^2 acceleration / 2
+/// ahead, and no less behind. So the gap is, for s of either sign, at least
+///     lowest of B along n + s (n x spin of B) - highest of A along n + s (n x spin of A) + ...
+/// less the squares: a concave function of s, which is safe between two times where it is safe.
+struct MovingPlane {
+    Vec3 normal; ///< unit, from A to B
+    double gap = 0;
+};
+
+class Separation {
+public:
+    /// The rates hold wherever gaps are asked about. `bodies` must outlive it.
+    Separation(const Piece& a, const Piece& b, const PlacedPair& bodies, const PairRates& rates);
+
+    /// The gap along a unit normal from A to B is at least this, from `half` before this moment to
+    /// `half` after it.
+    double leastAlong(const Vec3& normal, double half) const;
+
+    /// Finds the distance and planes between the pieces: comes before all that follows.
+    void measure();
+
+    /// Exact to rounding; to 1e-6 of the sizes where isInexact().
+    const Distance& distance() const { return distance_; }
+
+    /// Of a cylinder or a hull: then a distance that is not zero is no proof, but a gap is.
+    bool isInexact() const { return isInexact_; }
+
+    /// A distance that they surely have; negative or zero where rounding leaves none.
+    double surelyApart() const;
+
+    /// The normal of the plane with the widest gap; nothing where there is none.
+    std::optional<Vec3> normal() const;
+
+    /// No longer than `most`, a time for which they surely stay farther apart than `keep`.
+    double safeFor(double most, double keep) const;
+
+    /// The least distance that they have in `half` before this moment to `half` after it is at
+    /// least this.
+    double leastWithin(double half) const;
+
+private:
+    void addPlane(const Vec3& normal);
+    void addPlanesBetween();
+    double gapAfter(const Vec3& normal, double time) const;
+    double safeBehind(const MovingPlane& plane, double most, double keep) const;
+
+    const PlacedPair& bodies_;
+    Shape a_; ///< placed
+    Shape b_;
+    Distance distance_;
+    std::vector<MovingPlane> planes_;
+    double speed_ = 0;        ///< of approach, at most
+    double acceleration_ = 0; ///< the same
+    bool isInexact_ = false;
+};
+
+} // namespace mbv::motion

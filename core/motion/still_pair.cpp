@@ -1,0 +1,84 @@
+#include "still_pair.h"
+
+#include "part.h"
+
+#include <mbv/collision/contact.h>
+#include <mbv/collision/distance.h>
+#include <mbv/mesh_query/distance.h>
+#include <mbv/mesh_query/mesh_shape.h>
+#include <mbv/mesh_query/relation.h>
+
+namespace mbv::motion {
+namespace {
+
+/// Calls ask(a, b), each a PosedMesh or a Shape.
+template <class Ask> auto askPlaced(const Body& a, const Body& b, const PairView& view, Ask&& ask)
+{
+    const auto place = []<class B>(const B& body, const RigidTransform& pose) {
+        if constexpr (std::same_as<B, MeshBvh>)
+            return PosedMesh{body, pose};
+        else
+            return transformed(body, pose);
+    };
+    return std::visit(
+        [&](const auto& x, const auto& y) {
+            return ask(place(x, view.a.pose), place(y, view.b.pose));
+        },
+        a, b);
+}
+
+/// The middle of a body; of what has no end, its frame's origin.
+Vec3 middleOf(const Body& body)
+{
+    const Part root = PartTree(body).root();
+    return root.center;
+}
+
+} // namespace
+
+bool StillPair::isInside(const PosedMesh& a, const PosedMesh& b) const
+{
+    return as_ == MeshAs::Solid && relation(a, b, 1).state == RelationState::Contained;
+}
+
+Distance StillPair::distanceAt(const PairView& view) const
+{
+    return askPlaced(a_, b_, view, [this]<class A, class B>(const A& a, const B& b) -> Distance {
+        if constexpr (std::same_as<A, PosedMesh> && std::same_as<B, PosedMesh>) {
+            Distance between = distance(a, b);
+            if (between.distance > 0 && isInside(a, b))
+                between.distance = 0;
+            return between;
+        } else if constexpr (std::same_as<A, Shape> && std::same_as<B, Shape>) {
+            return distance(a, b);
+        } else {
+            return distance(a, b, as_);
+        }
+    });
+}
+
+bool StillPair::areWithin(const PairView& view, double limit) const
+{
+    return askPlaced(a_, b_, view, [&]<class A, class B>(const A& a, const B& b) {
+        if constexpr (std::same_as<A, PosedMesh> && std::same_as<B, PosedMesh>)
+            return distanceWithin(a, b, limit).has_value() || isInside(a, b);
+        else if constexpr (std::same_as<A, Shape> && std::same_as<B, Shape>)
+            return distance(a, b).distance <= limit;
+        else
+            return distance(a, b, as_).distance <= limit;
+    });
+}
+
+Vec3 StillPair::normalOfContact(const PairView& view) const
+{
+    const auto* a = std::get_if<Shape>(&a_);
+    const auto* b = std::get_if<Shape>(&b_);
+    if (a != nullptr && b != nullptr) {
+        if (const auto found = contact(transformed(*a, view.a.pose), transformed(*b, view.b.pose)))
+            return found->normal;
+    }
+    const Vec3 apart = apply(view.b.pose, middleOf(b_)) - apply(view.a.pose, middleOf(a_));
+    return apart == Vec3{} ? Vec3{1, 0, 0} : normalized(apart);
+}
+
+} // namespace mbv::motion

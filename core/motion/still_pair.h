@@ -1,0 +1,35 @@
+#pragma once
+
+#include "search_limits.h"
+
+#include <mbv/collision/results.h>
+#include <mbv/mesh_query/posed_mesh.h>
+#include <mbv/motion/first_contact.h>
+
+/// Two bodies at one moment, exactly. Internal.
+namespace mbv::motion {
+
+/// What is asked of the whole bodies, placed as seen.
+class StillPair {
+public:
+    /// The bodies must outlive it.
+    StillPair(const Body& a, const Body& b, MeshAs as) : a_(a), b_(b), as_(as) {}
+
+    Distance distanceAt(const PairView& view) const; ///< 0 where one is inside the other, of solids
+
+    /// The distance is at most `limit`.
+    bool areWithin(const PairView& view, double limit) const;
+
+    /// A unit normal from A to B for bodies that are in contact.
+    Vec3 normalOfContact(const PairView& view) const;
+
+private:
+    /// One solid lies, in part at least, inside the other, whose surfaces are apart.
+    bool isInside(const PosedMesh& a, const PosedMesh& b) const;
+
+    const Body& a_;
+    const Body& b_;
+    MeshAs as_;
+};
+
+} // namespace mbv::motion
