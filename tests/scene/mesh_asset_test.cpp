@@ -96,7 +96,7 @@ TEST(MeshLibrary, ALinkToAMeshKeepsItsOwnPathAndSharesTheMesh)
     EXPECT_EQ(file->path(), folder / "t.stl");
     EXPECT_EQ(link->path(), folder / "link.stl");
     EXPECT_EQ(&link->mesh(), &file->mesh()) << "it is loaded once";
-    file->volume(VolumeKind::Obb, {1, 1, 1});
+    (void)file->volume(VolumeKind::Obb, {1, 1, 1});
     EXPECT_TRUE(link->knowsVolume(VolumeKind::Obb, {1, 1, 1}));
     EXPECT_EQ(library.load(folder / "link.stl"), link);
     EXPECT_EQ(library.load(folder / "t.stl"), file);

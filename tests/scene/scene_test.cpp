@@ -139,7 +139,7 @@ TEST(WorldVolume, RejectsWhatIsNoPoseOrScale)
         for (Model model : {cloudModel(1), test::boxAt("box", {})}) {
             spoil(model);
             for (const VolumeKind kind : kVolumeKinds)
-                expectError([&] { worldVolume(model, kind); }, ErrorCode::InvalidScene, part);
+                expectError([&] { (void)worldVolume(model, kind); }, ErrorCode::InvalidScene, part);
         }
     };
     expectInvalid([](Model& m) { m.scale.y = 0; }, "scale factor y");
@@ -154,7 +154,7 @@ TEST(WorldVolume, OverflowIsAnError)
 {
     Model model = test::boxAt("box", {1e308, 0, 0});
     model.scale = {1.5e308, 1, 1};
-    expectError([&] { worldVolume(model); }, ErrorCode::InvalidScene, "out of the range");
+    expectError([&] { (void)worldVolume(model); }, ErrorCode::InvalidScene, "out of the range");
     Model cloud = cloudModel(1);
     cloud.scale = {1.7e308, 1, 1};
     EXPECT_THROW(worldVolume(cloud, VolumeKind::Aabb), Error);
@@ -177,12 +177,12 @@ TEST(ScaledShape, RoundAndRotatedShapesTakeOnlyEqualFactors)
     EXPECT_EQ(scaledShape(Sphere{{1, 2, 3}, 4}, {2, 2, 2}), Shape(Sphere{{2, 4, 6}, 8}));
     expectError(
         [] {
-            scaledShape(Sphere{{}, 1}, {1, 2, 1});
+            (void)scaledShape(Sphere{{}, 1}, {1, 2, 1});
         },
         ErrorCode::InvalidScene, "no sphere");
     const Obb rotated = {{1, 2, 3}, {1, 2, 3}, axesOf(fromAxisAngle({0, 0, 1}, 0.5))};
     EXPECT_EQ(scaledShape(rotated, {2, 2, 2}), Shape(Obb{{2, 4, 6}, {2, 4, 6}, rotated.axes}));
-    expectError([&] { scaledShape(rotated, {1, 1, 2}); }, ErrorCode::InvalidScene, "no box");
+    expectError([&] { (void)scaledShape(rotated, {1, 1, 2}); }, ErrorCode::InvalidScene, "no box");
 }
 
 TEST(ScaledShape, ScalesTheSetOfPoints)
@@ -198,12 +198,12 @@ TEST(ScaledShape, ScalesTheSetOfPoints)
               Shape(Capsule{{2, 0, 0}, {0, 2, 0}, 6}));
     expectError(
         [] {
-            scaledShape(Capsule{{}, {1, 0, 0}, 1}, {1, 2, 1});
+            (void)scaledShape(Capsule{{}, {1, 0, 0}, 1}, {1, 2, 1});
         },
         ErrorCode::InvalidScene, "a capsule takes only three equal scale factors");
     expectError(
         [] {
-            scaledShape(Cylinder{{}, {1, 0, 0}, 1}, {1, 2, 1});
+            (void)scaledShape(Cylinder{{}, {1, 0, 0}, 1}, {1, 2, 1});
         },
         ErrorCode::InvalidScene, "it would be no cylinder");
 

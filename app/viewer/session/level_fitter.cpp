@@ -33,7 +33,7 @@ void LevelFitter::fit(const Scene& scene)
     task_.start([models = std::move(models), depth = *wanted_](const ProgressFn& progress) {
         for (const Model& model : models) {
             reportProgress(progress, 0);
-            model.mesh->volumesAt(depth, model.volumeKind, model.scale);
+            (void)model.mesh->volumesAt(depth, model.volumeKind, model.scale);
         }
         return true;
     });

@@ -103,7 +103,7 @@ LoadResult loadAll(const LoadRequest& request, MeshLibrary& library, const Progr
             reportProgress(progress, kLoadingShare + (1 - kLoadingShare) * done / count);
             QStringList problems;
             const auto makeReady = [&] {
-                worldVolume(model);
+                (void)worldVolume(model);
                 if (prepare)
                     prepare(model);
             };
@@ -130,7 +130,7 @@ void fitAhead(const Scene& scene, const ProgressFn& progress)
         for (const VolumeKind kind : kVolumeKinds) {
             reportProgress(progress, 0);
             if (small || kind != VolumeKind::Hull)
-                attempt(ignored, [&] { worldVolume(model, kind); });
+                attempt(ignored, [&] { (void)worldVolume(model, kind); });
         }
     }
 }

@@ -23,7 +23,7 @@ constexpr std::size_t kFewTriangles = 10'000;
 void fitQuietly(const Model& model)
 {
     try {
-        worldVolume(model);
+        (void)worldVolume(model);
     } catch (const std::exception&) { // NOLINT(bugprone-empty-catch)
     }
 }

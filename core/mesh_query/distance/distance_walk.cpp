@@ -90,9 +90,10 @@ public:
 
 private:
     static constexpr double kRounding = 64 * std::numeric_limits<T>::epsilon();
-    static constexpr std::size_t kFirstSlab =
-        32;                                   ///< pairs opened before isDoneInSlab() is tried again
-    static constexpr std::size_t kUnits = 16; ///< of work, for StopCheck: two boxes or triangles
+    /// Pairs opened before isDoneInSlab() is tried again.
+    static constexpr std::size_t kFirstSlab = 32;
+    /// Of work, for StopCheck: two boxes or triangles.
+    static constexpr std::size_t kUnits = 16;
 
     using Pair = bvh::ChildPair<T>;
 

@@ -15,10 +15,10 @@ namespace mbv {
 
 /// True for the states in which the meshes have a point in common: touching, intersecting,
 /// contained.
-bool meshesMeet(RelationState state);
+[[nodiscard]] bool meshesMeet(RelationState state);
 
 /// "volumes: separating axes", "volumes: convex layer", "volumes: closed form"; empty for None.
-std::string_view nameOf(DepthMethod method);
+[[nodiscard]] std::string_view nameOf(DepthMethod method);
 
 /// Two models, by index into the scene, a < b. Lengths and points are those of the world. There may
 /// be millions, so it owns no memory besides itself.
@@ -63,33 +63,33 @@ struct CheckReport {
     CheckTiming timing;
 
     /// True when the model takes part in some pair whose volumes overlap. Looks through all pairs.
-    bool overlapping(std::size_t model) const;
+    [[nodiscard]] bool overlapping(std::size_t model) const;
     /// The same for every model at once, by index.
-    std::vector<bool> overlappingModels() const;
+    [[nodiscard]] std::vector<bool> overlappingModels() const;
     /// For every model, by index, the worst state (as in worstFirst) of its pairs; Separated for
     /// one without a pair.
-    std::vector<RelationState> modelStates() const;
+    [[nodiscard]] std::vector<RelationState> modelStates() const;
     /// How many pairs have volumes that overlap.
-    std::size_t volumesOverlapping() const;
+    [[nodiscard]] std::size_t volumesOverlapping() const;
     /// How many pairs are in this state.
-    std::size_t count(RelationState state) const;
+    [[nodiscard]] std::size_t count(RelationState state) const;
     /// How many pairs have meshes that meet, see meshesMeet.
-    std::size_t meshesMeeting() const;
+    [[nodiscard]] std::size_t meshesMeeting() const;
     /// What a script wants to hear of: the volumes overlap or, where the meshes were looked at,
     /// these meet or come within the clearance.
-    bool isFinding(const PairResult& pair) const;
+    [[nodiscard]] bool isFinding(const PairResult& pair) const;
     /// Whether any pair is one.
-    bool hasFindings() const;
+    [[nodiscard]] bool hasFindings() const;
 };
 
 /// One line that sums the report up: "1 overlap of 3 pairs", "0 overlaps of 3 pairs, 1 within 0.5";
 /// of meshes "2 of 6 pairs meet: 1 intersecting, 1 touching; 1 within 0.5, 1 unknown".
-std::string captionOf(const CheckReport& report);
+[[nodiscard]] std::string captionOf(const CheckReport& report);
 
 /// Indices into report.pairs, what needs a look first: intersecting, contained, unknown, touching,
 /// within the clearance, separated; in each, the deepest first, then the nearest, then by (a, b).
 /// The first `most` of them.
-std::vector<std::size_t> worstFirst(const CheckReport& report,
-                                    std::size_t most = static_cast<std::size_t>(-1));
+[[nodiscard]] std::vector<std::size_t> worstFirst(const CheckReport& report,
+                                                  std::size_t most = static_cast<std::size_t>(-1));
 
 } // namespace mbv

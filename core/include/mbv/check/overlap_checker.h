@@ -26,13 +26,13 @@ public:
     const CheckReport& update(const Scene& scene, const ProgressFn& progress = {});
 
     /// Of the last scene; empty before the first.
-    const CheckReport& report() const { return report_; }
+    [[nodiscard]] const CheckReport& report() const { return report_; }
 
 private:
     void checkAll(const Scene& scene, const ProgressFn& progress);
-    std::vector<std::size_t> changedModels(const Scene& scene) const;
+    [[nodiscard]] std::vector<std::size_t> changedModels(const Scene& scene) const;
     void place(std::size_t index, const Model& model, Shape volume);
-    std::vector<IndexPair> candidatesOf(std::span<const std::size_t> models) const;
+    [[nodiscard]] std::vector<IndexPair> candidatesOf(std::span<const std::size_t> models) const;
 
     std::vector<Model> sources_;     ///< by model: what their volumes are made from
     MovingBoxes bounds_;             ///< by model

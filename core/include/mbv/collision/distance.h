@@ -23,7 +23,8 @@ namespace mbv {
 /// have a distance of at least the smallest positive double; the other rows, whose overlaps() is
 /// itself decided to rounding, agree with that.
 template <class A, class B>
-requires HasPair<A, B> || HasPair<B, A> Distance distance(const A& a, const B& b)
+requires HasPair<A, B> || HasPair<B, A>
+[[nodiscard]] Distance distance(const A& a, const B& b)
 {
     if constexpr (HasPair<A, B>) {
         auto result = pair::distance(a, b);

@@ -40,6 +40,6 @@ private:
 void writeFileAtomically(const std::filesystem::path& path, std::string_view bytes);
 
 /// Where writing into `path` goes: links are followed, the last of which may point at nothing yet.
-std::filesystem::path linksFollowed(std::filesystem::path path);
+[[nodiscard]] std::filesystem::path linksFollowed(std::filesystem::path path);
 
 } // namespace mbv

@@ -25,7 +25,7 @@ struct HullMeasures {
 
 /// Of the convex hull of the points, which a ConvexHull alone does not know: its faces are found
 /// here. Throws what hullMesh throws.
-HullMeasures hullMeasures(std::span<const Vec3> points);
+[[nodiscard]] HullMeasures hullMeasures(std::span<const Vec3> points);
 
 /// The corners of the convex hull as a shape; the same points as hullMesh(points).vertices.
 [[nodiscard]] ConvexHull fitHull(std::span<const Vec3> points);

@@ -26,7 +26,7 @@ class Error : public std::runtime_error {
 public:
     Error(ErrorCode code, const std::string& message) : std::runtime_error(message), code_(code) {}
 
-    ErrorCode code() const noexcept { return code_; }
+    [[nodiscard]] ErrorCode code() const noexcept { return code_; }
 
 private:
     ErrorCode code_;

@@ -23,6 +23,6 @@ struct NamedShape {
 void exportVolumes(const std::filesystem::path& path, std::span<const NamedShape> volumes);
 
 /// True when exportVolumes writes files with this extension (".obj", any case).
-bool isExportExtension(std::string_view extension);
+[[nodiscard]] bool isExportExtension(std::string_view extension);
 
 } // namespace mbv

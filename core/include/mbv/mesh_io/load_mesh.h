@@ -62,9 +62,9 @@ TriangleMesh meshFromBytes(std::string bytes, const std::filesystem::path& path,
                            const ProgressFn& progress = {}, const LoadOptions& options = {});
 
 /// True when loadMesh reads files with this extension (".stl", any case).
-bool isMeshExtension(std::string_view extension);
+[[nodiscard]] bool isMeshExtension(std::string_view extension);
 
 /// The extensions that loadMesh reads, in lower case, the most common first; for file dialogs.
-std::span<const std::string_view> meshExtensions();
+[[nodiscard]] std::span<const std::string_view> meshExtensions();
 
 } // namespace mbv

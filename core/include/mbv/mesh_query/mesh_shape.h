@@ -44,12 +44,19 @@ namespace mbv {
 
 /// The same with their preconditions checked: throw Error (InvalidShape) naming "mesh" or "shape"
 /// and the field.
-bool overlapsChecked(const PosedMesh& mesh, const Shape& shape, MeshAs as = MeshAs::Surface);
-bool overlapsChecked(const Shape& shape, const PosedMesh& mesh, MeshAs as = MeshAs::Surface);
-std::vector<std::uint32_t> intersectingTrianglesChecked(const PosedMesh& mesh, const Shape& shape);
-Distance distanceChecked(const PosedMesh& mesh, const Shape& shape, MeshAs as = MeshAs::Surface);
-Distance distanceChecked(const Shape& shape, const PosedMesh& mesh, MeshAs as = MeshAs::Surface);
-std::optional<Contact> contactChecked(const PosedMesh& mesh, const HalfSpace& halfSpace);
-std::optional<Contact> contactChecked(const HalfSpace& halfSpace, const PosedMesh& mesh);
+[[nodiscard]] bool overlapsChecked(const PosedMesh& mesh, const Shape& shape,
+                                   MeshAs as = MeshAs::Surface);
+[[nodiscard]] bool overlapsChecked(const Shape& shape, const PosedMesh& mesh,
+                                   MeshAs as = MeshAs::Surface);
+[[nodiscard]] std::vector<std::uint32_t> intersectingTrianglesChecked(const PosedMesh& mesh,
+                                                                      const Shape& shape);
+[[nodiscard]] Distance distanceChecked(const PosedMesh& mesh, const Shape& shape,
+                                       MeshAs as = MeshAs::Surface);
+[[nodiscard]] Distance distanceChecked(const Shape& shape, const PosedMesh& mesh,
+                                       MeshAs as = MeshAs::Surface);
+[[nodiscard]] std::optional<Contact> contactChecked(const PosedMesh& mesh,
+                                                    const HalfSpace& halfSpace);
+[[nodiscard]] std::optional<Contact> contactChecked(const HalfSpace& halfSpace,
+                                                    const PosedMesh& mesh);
 
 } // namespace mbv

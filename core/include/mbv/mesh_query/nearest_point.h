@@ -28,7 +28,7 @@ struct [[nodiscard]] NearestOnMesh {
 
 /// The same with their preconditions checked: throw Error (InvalidShape) naming "mesh" and the
 /// field, or "point".
-NearestOnMesh nearestPointChecked(const PosedMesh& mesh, const Vec3& point);
-bool containsChecked(const PosedMesh& mesh, const Vec3& point);
+[[nodiscard]] NearestOnMesh nearestPointChecked(const PosedMesh& mesh, const Vec3& point);
+[[nodiscard]] bool containsChecked(const PosedMesh& mesh, const Vec3& point);
 
 } // namespace mbv

@@ -21,7 +21,7 @@ struct PosedMesh {
 };
 
 /// The pose is finite, its rotation of length 1 to within 1e-6.
-bool isValid(const PosedMesh& mesh);
+[[nodiscard]] bool isValid(const PosedMesh& mesh);
 
 /// Throws Error (InvalidShape) that names the field of the pose, prefixed with `where`, when
 /// invalid. What ends in Checked asks this of its meshes.

@@ -31,7 +31,7 @@ struct [[nodiscard]] MeshRayHit : RayHit {
 
 /// The same with its preconditions checked: throws Error (InvalidShape) naming "ray" or "mesh" and
 /// the field.
-std::optional<MeshRayHit> raycastChecked(const Ray& ray, const PosedMesh& mesh,
-                                         MeshAs as = MeshAs::Surface);
+[[nodiscard]] std::optional<MeshRayHit> raycastChecked(const Ray& ray, const PosedMesh& mesh,
+                                                       MeshAs as = MeshAs::Surface);
 
 } // namespace mbv

@@ -21,7 +21,7 @@ public:
     Document& operator=(Document&& other) noexcept;
     ~Document();
 
-    const Scene& scene() const { return scene_; }
+    [[nodiscard]] const Scene& scene() const { return scene_; }
 
     /// Replaces the scene as one undoable step. Steps in a row with the same non-empty `mergeKey`
     /// become one (a key held down), until endMerge() or another step. An edit that changes nothing
@@ -33,14 +33,14 @@ public:
     bool undo();
     bool redo();
     /// What undo / redo would take back / do again ("Move cat-2"), if anything.
-    std::optional<std::string> undoLabel() const;
-    std::optional<std::string> redoLabel() const;
+    [[nodiscard]] std::optional<std::string> undoLabel() const;
+    [[nodiscard]] std::optional<std::string> redoLabel() const;
 
     /// Starts over with another scene and no history.
     void reset(Scene scene);
 
     /// True when the scene differs from the one last marked saved (or reset to).
-    bool modified() const;
+    [[nodiscard]] bool modified() const;
     /// Ends a merge, too, so that undo can come back to what was saved.
     void markSaved();
 

@@ -32,33 +32,33 @@ public:
     /// The same mesh by another path: it shares all that has been, and will be, computed.
     MeshAsset(std::filesystem::path path, const MeshAsset& same);
 
-    const std::filesystem::path& path() const { return path_; }
+    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
     /// One object for all paths of a mesh.
-    const TriangleMesh& mesh() const;
-    std::shared_ptr<const TriangleMesh> sharedMesh() const;
+    [[nodiscard]] const TriangleMesh& mesh() const;
+    [[nodiscard]] std::shared_ptr<const TriangleMesh> sharedMesh() const;
     /// Found when first asked for.
-    const MeshProperties& properties() const;
-    const std::vector<std::string>& notices() const;
+    [[nodiscard]] const MeshProperties& properties() const;
+    [[nodiscard]] const std::vector<std::string>& notices() const;
 
     /// The fitted volume of the mesh scaled by `scale`, in the mesh's own frame. Fitted once per
     /// kind and scale. Throws what requireValidScale and fitVolume throw.
-    Shape volume(VolumeKind kind, const Vec3& scale) const;
+    [[nodiscard]] Shape volume(VolumeKind kind, const Vec3& scale) const;
 
     /// Whether volume() has its answer ready.
-    bool knowsVolume(VolumeKind kind, const Vec3& scale) const;
+    [[nodiscard]] bool knowsVolume(VolumeKind kind, const Vec3& scale) const;
 
     /// The volumes of every node at a level of bvh() (fitLevel), in the mesh's own frame. Fitted
     /// once per kind, scale and level. Throws what bvh(), meshesAtLevel and fitLevel throw.
-    std::shared_ptr<const std::vector<Shape>> volumesAt(int level, VolumeKind kind,
-                                                        const Vec3& scale) const;
+    [[nodiscard]] std::shared_ptr<const std::vector<Shape>> volumesAt(int level, VolumeKind kind,
+                                                                      const Vec3& scale) const;
 
     /// Whether volumesAt() has its answer ready.
-    bool knowsVolumesAt(int level, VolumeKind kind, const Vec3& scale) const;
+    [[nodiscard]] bool knowsVolumesAt(int level, VolumeKind kind, const Vec3& scale) const;
 
     /// The hierarchy over the scaled mesh's triangles, in the mesh's own frame. Built once; of
     /// scales other than 1 the last few that were asked for are kept. Throws what requireValidScale
     /// and MeshBvh throw.
-    MeshBvh bvh(const Vec3& scale) const;
+    [[nodiscard]] MeshBvh bvh(const Vec3& scale) const;
 
 private:
     struct Content; ///< what is shared
@@ -81,15 +81,15 @@ public:
     MeshLibrary(const MeshLibrary&) = delete;
     MeshLibrary& operator=(const MeshLibrary&) = delete;
 
-    const LoadOptions& options() const { return options_; }
+    [[nodiscard]] const LoadOptions& options() const { return options_; }
 
     /// Throws what loadMesh throws.
     MeshAssetPtr load(const std::filesystem::path& path, const ProgressFn& progress = {});
 
     /// The asset of this path, or a new one of what `read` gives, welded where the options say so.
     /// Throws what `read` throws, and what welding does.
-    MeshAssetPtr findOrRead(const std::filesystem::path& path,
-                            const std::function<TriangleMesh()>& read);
+    [[nodiscard]] MeshAssetPtr findOrRead(const std::filesystem::path& path,
+                                          const std::function<TriangleMesh()>& read);
 
 private:
     struct Assets;

@@ -65,38 +65,38 @@ struct Scene {
 };
 
 /// Index of the model with this name, if any.
-std::optional<std::size_t> findModel(const Scene& scene, std::string_view name);
+[[nodiscard]] std::optional<std::size_t> findModel(const Scene& scene, std::string_view name);
 
 /// `wanted`, or `wanted-2`, `wanted-3`, ... : the first name that no model has.
-std::string uniqueName(const Scene& scene, const std::string& wanted);
+[[nodiscard]] std::string uniqueName(const Scene& scene, const std::string& wanted);
 
 /// The volume of the model in the world. A model's Aabb is the world-aligned box of its posed
 /// vertices; other volumes are fitted to the scaled mesh and moved with the pose. Throws what
 /// fitVolume throws, and Error (InvalidScene) for a shape that cannot take its scale.
-Shape worldVolume(const Model& model);
+[[nodiscard]] Shape worldVolume(const Model& model);
 
 /// The same for another kind of volume than the model's own; a shape model ignores `kind`.
-Shape worldVolume(const Model& model, VolumeKind kind);
+[[nodiscard]] Shape worldVolume(const Model& model, VolumeKind kind);
 
 /// Whether both have the same volume but for the pose: mesh or shape, scale and kind are equal.
-bool sameLocalVolume(const Model& a, const Model& b);
+[[nodiscard]] bool sameLocalVolume(const Model& a, const Model& b);
 
 /// Whether worldVolume, and every question about overlap, has the same answer for both: the same
 /// local volume and pose. Names, colors and the like may differ.
-bool sameWorldVolume(const Model& a, const Model& b);
+[[nodiscard]] bool sameWorldVolume(const Model& a, const Model& b);
 
 /// The volumes of every node at a depth of the mesh's hierarchy (MeshAsset::volumesAt), moved with
 /// the pose: boxes of nodes rotate with their mesh, those along its own axes too. A shape model
 /// gives its one volume. Throws what worldVolume and MeshAsset::volumesAt throw.
-std::vector<Shape> worldVolumesAt(int depth, const Model& model);
+[[nodiscard]] std::vector<Shape> worldVolumesAt(int depth, const Model& model);
 
 /// The shape with scale factors applied. A sphere, a capsule, a cylinder and a box that is rotated
 /// in its own frame take only equal factors: otherwise the result would be no sphere and no box,
 /// and Error (InvalidScene) says so.
-Shape scaledShape(const Shape& shape, const Vec3& scale);
+[[nodiscard]] Shape scaledShape(const Shape& shape, const Vec3& scale);
 
 /// The scene's extent: the box around all world volumes (visible models only; planes and
 /// half-spaces, which have no end, do not count); nothing when there are none.
-std::optional<Aabb> boundsOf(const Scene& scene);
+[[nodiscard]] std::optional<Aabb> boundsOf(const Scene& scene);
 
 } // namespace mbv

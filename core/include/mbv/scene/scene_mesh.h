@@ -15,6 +15,6 @@ inline constexpr std::size_t kMaxWorldMesh = 10'000'000;
 /// their surface (surfaceMesh), a segment by its two ends; planes and half-spaces, which have no
 /// end, do not count. For fitting one volume around a whole scene. Throws Error (InvalidScene) for
 /// an invalid scale or pose, or for more than kMaxWorldMesh.
-TriangleMesh worldMesh(const Scene& scene);
+[[nodiscard]] TriangleMesh worldMesh(const Scene& scene);
 
 } // namespace mbv

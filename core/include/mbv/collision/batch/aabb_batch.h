@@ -18,7 +18,7 @@ public:
     explicit AabbBatch(std::span<const Aabb> boxes);
     /// The same with its precondition checked: throws Error (InvalidShape) naming the box, as
     /// "boxes[3]", and the field.
-    static AabbBatch checked(std::span<const Aabb> boxes);
+    [[nodiscard]] static AabbBatch checked(std::span<const Aabb> boxes);
 
     AabbBatch(AabbBatch&& other) noexcept;
     AabbBatch& operator=(AabbBatch&& other) noexcept;

@@ -30,7 +30,7 @@ public:
     explicit ObbBatch(std::span<const Obb> boxes);
     /// The same with its precondition checked: throws Error (InvalidShape) naming the box, as
     /// "boxes[3]", and the field.
-    static ObbBatch checked(std::span<const Obb> boxes);
+    [[nodiscard]] static ObbBatch checked(std::span<const Obb> boxes);
 
     ObbBatch(ObbBatch&& other) noexcept;
     ObbBatch& operator=(ObbBatch&& other) noexcept;

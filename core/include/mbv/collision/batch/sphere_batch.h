@@ -19,7 +19,7 @@ public:
     explicit SphereBatch(std::span<const Sphere> spheres);
     /// The same with its precondition checked: throws Error (InvalidShape) naming the sphere, as
     /// "spheres[3]", and the field.
-    static SphereBatch checked(std::span<const Sphere> spheres);
+    [[nodiscard]] static SphereBatch checked(std::span<const Sphere> spheres);
 
     SphereBatch(SphereBatch&& other) noexcept;
     SphereBatch& operator=(SphereBatch&& other) noexcept;
