@@ -91,6 +91,28 @@ TEST(MbvMemory, APairTakesAtMost200Bytes)
     }
 }
 
+// docs/BENCHMARKS.md has what twenty million take.
+TEST(MbvMemory, ATriangleTakesAtMost150Bytes)
+{
+    MBV_SKIP_WITH_SANITIZERS();
+    const TempDir folder;
+    const std::string few = folder.write("few.stl", wavyStl(2));
+    const std::string many = folder.write("many.stl", wavyStl(500));
+    for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
+             {"info"}, {"fit", "--volume", "obb"}, {"fit", "--volume", "aabb,minimum,sphere"}}) {
+        const auto peakOf = [&](const std::string& mesh) {
+            std::vector<std::string> arguments = command;
+            arguments.push_back(mesh);
+            const ProcessResult result = runMbv(arguments);
+            EXPECT_EQ(result.exitCode, 0) << result.err;
+            return static_cast<double>(result.peakBytes);
+        };
+        const double bytes = (peakOf(many) - peakOf(few)) / (2 * 500 * 500);
+        EXPECT_LT(bytes, 150) << command.back();
+        EXPECT_GT(bytes, 20) << "less than the mesh itself takes";
+    }
+}
+
 /// OBJ of slivers round one corner that all have in common: against itself n^2 pairs meet.
 std::string fanObj(int slivers)
 {

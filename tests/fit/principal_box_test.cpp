@@ -88,6 +88,23 @@ TEST(PrincipalBox, IsThatOfVtkWhereVariancesTie)
     }
 }
 
+// Beyond four million triangles VTK is not asked.
+TEST(PrincipalBox, OfMillionsOfTrianglesIsThatOfTheSameSurfaceInFew)
+{
+    RandomShapes random(13);
+    const TriangleMesh few = transformed(triangleSoup(random, 50), random.pose(10));
+    TriangleMesh many = few;
+    while (many.triangles.size() <= 4'000'000)
+        many.triangles.insert(many.triangles.end(), few.triangles.begin(), few.triangles.end());
+    const Obb expected = fitObb(few);
+    const Obb box = fitObb(many);
+    const double size = norm(expected.halfExtents);
+    EXPECT_LE(norm(box.center - expected.center), 1e-9 * size);
+    EXPECT_LE(norm(box.halfExtents - expected.halfExtents), 1e-9 * size);
+    for (std::size_t k = 0; k < 3; ++k)
+        EXPECT_LE(norm(box.axes[k] - expected.axes[k]), 1e-9);
+}
+
 TEST(FitObb, AgreesWithVtkWhereVtkIsRight)
 {
     RandomShapes random(5);

@@ -1,6 +1,16 @@
 #include "mesh_surface_cache.h"
 
 namespace mbv::rendering {
+namespace {
+
+/// Whether nobody but its surface knows the mesh any more.
+bool isUnused(const auto& meshAndSurface)
+{
+    const auto& [mesh, surface] = meshAndSurface;
+    return mesh.use_count() == (surface->mesh ? 1 : 0);
+}
+
+} // namespace
 
 SurfacePtr MeshSurfaceCache::of(const MeshAssetPtr& asset)
 {
@@ -9,10 +19,10 @@ SurfacePtr MeshSurfaceCache::of(const MeshAssetPtr& asset)
         const std::lock_guard lock(mutex_);
         if (const auto found = surfaces_.find(mesh); found != surfaces_.end())
             return found->second;
-        std::erase_if(surfaces_, [](const auto& entry) { return entry.first.expired(); });
+        std::erase_if(surfaces_, [](const auto& entry) { return isUnused(entry); });
     }
     // Made without the lock: two threads may make the same one, and either will do.
-    SurfacePtr surface = surfaceOfMesh(*mesh, false);
+    SurfacePtr surface = surfaceOfMesh(mesh, false);
     const std::lock_guard lock(mutex_);
     return surfaces_.emplace(mesh, std::move(surface)).first->second;
 }

@@ -45,9 +45,12 @@ SurfacePtr ModelSurfaces::ofShape(std::size_t index, const Shape& shape, const V
     if (!isNew && kept.shape == shape && kept.scale == scale && kept.extent == extent) {
         return kept.surface;
     }
-    const ShapeTriangles surface = trianglesOf(scaledShape(shape, scale), extent);
+    ShapeTriangles surface = trianglesOf(scaledShape(shape, scale), extent);
     const bool any = !surface.mesh.triangles.empty();
-    kept = {shape, scale, extent, any ? surfaceOfMesh(surface.mesh, surface.closed) : nullptr,
+    kept = {shape, scale, extent,
+            any ? surfaceOfMesh(std::make_shared<const TriangleMesh>(std::move(surface.mesh)),
+                                surface.closed)
+                : nullptr,
             show_};
     return kept.surface;
 }

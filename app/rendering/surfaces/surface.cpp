@@ -41,8 +41,9 @@ Vec3 centered(vtkPolyData& data)
 }
 
 /// About the middle of its box. Without normals VTK shades every triangle as the flat one it is.
-SurfacePtr flatSurface(const TriangleMesh& mesh, bool closed)
+SurfacePtr flatSurface(const std::shared_ptr<const TriangleMesh>& shared, bool closed)
 {
+    const TriangleMesh& mesh = *shared;
     const Aabb bounds = boundsOf(std::span(mesh.vertices));
     const Vec3 center = bounds.min / 2 + bounds.max / 2;
     vtkNew<vtkPoints> points; // of floats
@@ -51,21 +52,19 @@ SurfacePtr flatSurface(const TriangleMesh& mesh, bool closed)
         const Vec3 p = mesh.vertices[i] - center;
         points->SetPoint(static_cast<vtkIdType>(i), p.x, p.y, p.z);
     }
-    vtkNew<vtkCellArray> cells;
-    cells->DeepCopy(cellsInPlace(mesh)); // the surface may outlive the mesh
     auto triangles = vtkSmartPointer<vtkPolyData>::New();
     triangles->SetPoints(points);
-    triangles->SetPolys(cells);
-    return std::make_shared<const Surface>(Surface{triangles, center, closed});
+    triangles->SetPolys(cellsInPlace(mesh));
+    return std::make_shared<const Surface>(Surface{shared, triangles, center, closed});
 }
 
 } // namespace
 
-SurfacePtr surfaceOfMesh(const TriangleMesh& mesh, bool closed)
+SurfacePtr surfaceOfMesh(const std::shared_ptr<const TriangleMesh>& mesh, bool closed)
 {
-    if (mesh.triangles.size() > kMostSmoothTriangles && canHaveCellsInPlace(mesh))
+    if (mesh->triangles.size() > kMostSmoothTriangles && canHaveCellsInPlace(*mesh))
         return flatSurface(mesh, closed);
-    const vtkSmartPointer<vtkPolyData> triangles = toPolyData(mesh);
+    const vtkSmartPointer<vtkPolyData> triangles = toPolyData(*mesh);
     const Vec3 center = centered(*triangles);
     vtkNew<vtkPolyDataNormals> normals;
     normals->SetInputData(triangles);
@@ -73,7 +72,7 @@ SurfacePtr surfaceOfMesh(const TriangleMesh& mesh, bool closed)
     normals->SplittingOn();
     normals->ConsistencyOff(); // a mesh is shown as its file orients it
     normals->Update();
-    return std::make_shared<const Surface>(Surface{normals->GetOutput(), center, closed});
+    return std::make_shared<const Surface>(Surface{nullptr, normals->GetOutput(), center, closed});
 }
 
 SurfacePtr unitBox()
@@ -81,7 +80,7 @@ SurfacePtr unitBox()
     vtkNew<vtkCubeSource> box;
     box->SetBounds(-1, 1, -1, 1, -1, 1);
     box->Update();
-    return std::make_shared<const Surface>(Surface{box->GetOutput(), {}, true});
+    return std::make_shared<const Surface>(Surface{nullptr, box->GetOutput(), {}, true});
 }
 
 SurfacePtr unitBall()
@@ -91,7 +90,7 @@ SurfacePtr unitBall()
     ball->SetThetaResolution(kBallResolution);
     ball->SetPhiResolution(kBallResolution / 2);
     ball->Update();
-    return std::make_shared<const Surface>(Surface{ball->GetOutput(), {}, true});
+    return std::make_shared<const Surface>(Surface{nullptr, ball->GetOutput(), {}, true});
 }
 
 } // namespace mbv::rendering

@@ -2,7 +2,6 @@
 
 #include <mbv/fit/fit.h>
 #include <mbv/fit/vtk/polydata.h>
-#include <mbv/geometry/error.h>
 
 #include <vtkCellArray.h>
 #include <vtkNew.h>
@@ -15,6 +14,10 @@
 
 namespace mbv {
 namespace {
+
+/// vtkOBBTree takes 65 bytes a triangle besides the mesh. For larger meshes the axes are summed
+/// over the triangles where they are: the same to rounding, and quick to find.
+constexpr std::size_t kMostForVtk = 4'000'000;
 
 /// The mesh in the frame, its triangles where they are: twenty million of them take as much memory
 /// again as a copy.
@@ -35,11 +38,8 @@ vtkSmartPointer<vtkPolyData> inFrame(const TriangleMesh& mesh, const UnitFrame& 
 
 SurfaceAxes askVtk(const TriangleMesh& mesh, const UnitFrame& frame)
 {
-    if (!canHaveCellsInPlace(mesh)) {
-        throw Error(ErrorCode::DegenerateMesh,
-                    "the mesh has more than 536,870,911 triangles or "
-                    "2^31 vertices; fit the smallest box (minimum) instead");
-    }
+    if (mesh.triangles.size() > kMostForVtk || !canHaveCellsInPlace(mesh))
+        return surfaceAxesOf(mesh, frame);
     double corner[3] = {};
     double longest[3] = {};
     double middle[3] = {};

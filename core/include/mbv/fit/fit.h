@@ -18,8 +18,8 @@
 namespace mbv {
 
 /// The box along the mesh's area-weighted principal axes (Gottschalk, Lin, Manocha: OBBTree,
-/// SIGGRAPH 1996, section 3): those of vtkOBBTree::ComputeOBB, or, in builds without VTK, of the
-/// same covariance computed here. Not the smallest box.
+/// SIGGRAPH 1996, section 3): those of vtkOBBTree::ComputeOBB, or, in builds without VTK and beyond
+/// four million triangles, of the same covariance computed here. Not the smallest box.
 ///
 /// Axes are orthonormal to 1e-15, right-handed and sorted longest half extent first. The component
 /// of largest magnitude of the first axis, and of the second, is positive (of equal ones the first
@@ -31,8 +31,7 @@ namespace mbv {
 /// VTK may answer with a left-handed frame, a zero axis, NaN, 1e299 for meshes above 1e5 units, or
 /// not at all; here those are completed or rejected. Throws Error (DegenerateMesh) when there are
 /// no triangles, when one names a vertex that does not exist, or when all have zero area (to double
-/// precision: below about 1e-162 of the squared size of the mesh); with VTK also beyond 2^29
-/// triangles or 2^31 vertices.
+/// precision: below about 1e-162 of the squared size of the mesh).
 [[nodiscard]] Obb fitObb(const TriangleMesh& mesh);
 
 /// How much to spend on a fit.
