@@ -2,7 +2,8 @@
 #
 #   collision   mbv::collision, its headers, package and mbv.pc; needs no VTK
 #   core        the same of mbv::core (mbv-core.pc), with collision's
-#   programs    mbv and mbv-viewer, with the libraries where these are shared
+#   programs    mbv and mbv-viewer, with the libraries where these are shared, manual pages,
+#               completions and what a desktop wants
 #   docs        the documentation and the schemas of the JSON
 #
 # find_package(mbv) finds components "collision" and "core", without components all that is there.

@@ -21,5 +21,6 @@ void addPairsCommand(CLI::App& app, Action& chosen);
 void addExplainCommand(CLI::App& app, Action& chosen);
 void addRenderCommand(CLI::App& app, Action& chosen);
 void addViewCommand(CLI::App& app, Action& chosen);
+void addCompletionCommand(CLI::App& app, Action& chosen);
 
 } // namespace mbv::cli

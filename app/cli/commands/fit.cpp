@@ -1,5 +1,6 @@
 #include "command.h"
 #include "command_line.h"
+#include "console/choices.h"
 #include "fit_report.h"
 #include "input/inputs.h"
 #include "input/standard_input.h"
@@ -151,7 +152,7 @@ void addFitCommand(CLI::App& app, Action& chosen)
         ->add_option_function<std::string>(
             "--volume",
             [options](const std::string& list) { options->volumes = volumeKindsFromList(list); },
-            "Kinds of volume, separated by commas: " + volumeKindList())
+            "Kinds of volume, separated by commas: " + listOf(volumeKindNames()))
         ->type_name("KINDS")
         ->default_str("obb");
     command

@@ -140,14 +140,14 @@ void addRenderCommand(CLI::App& app, Action& chosen)
     command
         ->add_option_function<std::string>(
             "--camera", [options](const std::string& name) { options->camera = cameraFrom(name); },
-            "iso, front, back, left, right, top or bottom; else the scene's own, else iso")
-        ->type_name("NAME");
+            "From where; else the scene's own, else iso")
+        ->type_name("iso|front|back|left|right|top|bottom");
     command
         ->add_option_function<std::string>(
             "--volume",
             [options](const std::string& name) { options->volume = oneVolumeFrom(name); },
-            "Kind of volume for all, of " + volumeKindList() + "; else each model's own")
-        ->type_name("KIND");
+            "Kind of volume for all; else each model's own")
+        ->type_name(choiceOf(volumeKindNames()));
     command
         ->add_option("--level", options->picture.view.level,
                      "The volumes of every node at this depth of the meshes' hierarchies, 0 the "
@@ -162,8 +162,8 @@ void addRenderCommand(CLI::App& app, Action& chosen)
     command
         ->add_option_function<std::string>(
             "--up", [options](const std::string& name) { options->up = upAxisFrom(name); },
-            "Which axis is vertical for --turntable: y or z")
-        ->type_name("AXIS")
+            "Which axis is vertical for --turntable")
+        ->type_name("y|z")
         ->default_str("y");
     command->add_flag("--exact", options->exact,
                       "Look at the meshes, too: tint those that meet and draw where they do");

@@ -11,6 +11,14 @@ std::string unknownChoice(std::string_view typed, std::string_view what,
            suggestion(typed, choices) + "; choose from " + listOf(choices);
 }
 
+std::string choiceOf(const std::vector<std::string>& words)
+{
+    std::string choice;
+    for (const std::string& word : words)
+        choice += (choice.empty() ? "" : "|") + word;
+    return choice;
+}
+
 std::string listOf(const std::vector<std::string>& words)
 {
     std::string list;

@@ -11,6 +11,9 @@ namespace mbv::cli {
 std::string unknownChoice(std::string_view typed, std::string_view what,
                           const std::vector<std::string>& choices);
 
+/// "iso|front", as the help of an option names its value.
+std::string choiceOf(const std::vector<std::string>& words);
+
 /// "iso, front".
 std::string listOf(const std::vector<std::string>& words);
 

@@ -13,14 +13,6 @@
 namespace mbv::cli {
 namespace {
 
-std::vector<std::string> knownKinds()
-{
-    std::vector<std::string> names;
-    for (const VolumeKind kind : kVolumeKinds)
-        names.emplace_back(nameOf(kind));
-    return names;
-}
-
 Format formatFrom(const std::string& name)
 {
     const std::vector<std::string> known = {"text", "json", "csv"}; // as Format has them
@@ -92,9 +84,9 @@ void addMeshOptions(CLI::App& command, MeshOptions& options)
         .add_option_function<std::string>(
             "--input-format",
             [&options](const std::string& name) { options.inputFormat = inputFormatFrom(name); },
-            "What - (standard input) holds: " + inputFormatList() +
-                " (json is a scene; a picture with its scene is read from a file alone)")
-        ->type_name("FORMAT");
+            "What - (standard input) holds (json is a scene; a picture with its scene is read from "
+            "a file alone)")
+        ->type_name(choiceOf(inputFormats()));
 }
 
 void addCommonOptions(CLI::App& command, CommonOptions& options)
@@ -102,8 +94,8 @@ void addCommonOptions(CLI::App& command, CommonOptions& options)
     command
         .add_option_function<std::string>(
             "--format", [&options](const std::string& name) { options.format = formatFrom(name); },
-            "How to answer: text, json or csv")
-        ->type_name("FORMAT")
+            "How to answer")
+        ->type_name("text|json|csv")
         ->default_str("text");
     command.add_option("-o,--output", options.output, "Write to this file; - is stdout")
         ->type_name("FILE")
@@ -113,9 +105,12 @@ void addCommonOptions(CLI::App& command, CommonOptions& options)
     addQuietOption(command, options.quiet);
 }
 
-std::string volumeKindList()
+std::vector<std::string> volumeKindNames()
 {
-    return listOf(knownKinds());
+    std::vector<std::string> names;
+    for (const VolumeKind kind : kVolumeKinds)
+        names.emplace_back(nameOf(kind));
+    return names;
 }
 
 std::vector<VolumeKind> volumeKindsFromList(std::string_view list)
@@ -125,7 +120,8 @@ std::vector<VolumeKind> volumeKindsFromList(std::string_view list)
         const auto kind = volumeKindFrom(name);
         if (!kind)
             throw CLI::ValidationError(
-                "--volume", unknownChoice(name, "a kind of volume that mbv fits", knownKinds()));
+                "--volume",
+                unknownChoice(name, "a kind of volume that mbv fits", volumeKindNames()));
         kinds.push_back(*kind);
     }
     return kinds;

@@ -43,8 +43,8 @@ void addCommonOptions(CLI::App& command, CommonOptions& options);
 /// --quiet alone, for commands whose output is not a table.
 void addQuietOption(CLI::App& command, bool& quiet);
 
-/// "obb, minimum, aabb, ...": every kind of volume, as typed.
-std::string volumeKindList();
+/// Every kind of volume, as typed.
+std::vector<std::string> volumeKindNames();
 
 /// "obb,aabb,sphere" as kinds, in the order given. Throws CLI::ValidationError that names the kinds
 /// there are.
