@@ -1,43 +1,12 @@
 #include "mesh_connectivity.h"
 
+#include "geometry/index_groups.h"
 #include "geometry/mesh_sides.h"
-
-#include <algorithm>
-#include <numeric>
 
 namespace mbv::bvh {
 namespace {
 
 using Index = std::uint32_t;
-
-/// Sets of triangles that grow together (Tarjan's union-find, with path halving).
-class Groups {
-public:
-    explicit Groups(std::size_t count) : parent_(count)
-    {
-        std::iota(parent_.begin(), parent_.end(), Index{0});
-    }
-
-    Index rootOf(Index i)
-    {
-        while (parent_[i] != i) {
-            parent_[i] = parent_[parent_[i]];
-            i = parent_[i];
-        }
-        return i;
-    }
-
-    /// The lower root stays.
-    void join(Index i, Index j)
-    {
-        const Index a = rootOf(i);
-        const Index b = rootOf(j);
-        parent_[std::max(a, b)] = std::min(a, b);
-    }
-
-private:
-    std::vector<Index> parent_;
-};
 
 void extend(MeshComponent& component, const std::vector<Vec3>& vertices, Index vertex)
 {
@@ -53,7 +22,7 @@ void extend(MeshComponent& component, const std::vector<Vec3>& vertices, Index v
 
 std::vector<MeshComponent> componentsOf(const TriangleMesh& mesh, const MeshSides& sides)
 {
-    Groups groups(mesh.triangles.size());
+    IndexGroups groups(mesh.triangles.size());
     for (std::size_t i = 1; i < sides.sorted.size(); ++i) {
         if (sides.sorted[i].isSameEdge(sides.sorted[i - 1]))
             groups.join(sides.sorted[i].triangle, sides.sorted[i - 1].triangle);

@@ -142,5 +142,63 @@ TEST(MbvInfo, APlaneIsLeftOutByNameAndTheRestAnswered)
     EXPECT_EQ(runMbv({"info", sceneOf("")}).exitCode, 3);
 }
 
+/// A tetrahedron through the middle of another: they cross along their sides.
+constexpr const char* kCrossed =
+    "v 0 0 0\nv 4 0 0\nv 0 4 0\nv 0 0 4\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n"
+    "v 0.5 0.5 0.5\nv 4.5 0.5 0.5\nv 0.5 4.5 0.5\nv 0.5 0.5 4.5\n"
+    "f 5 7 6\nf 5 6 8\nf 6 7 8\nf 7 5 8\n";
+
+TEST(MbvInfo, SelfNamesTrianglesThatCross)
+{
+    const TempDir folder;
+    const std::string path = folder.write("crossed.obj", kCrossed);
+    EXPECT_TRUE(jsonOf({"info", path}, "info.schema.json")["models"][0]["defects"].is_null());
+    const Json info = jsonOf({"info", path, "--self"}, "info.schema.json");
+    const Json& defects = info["models"][0]["defects"];
+    ASSERT_EQ(defects["self_intersections"].size(), 3u); // the large slope and three of the others
+    for (const Json& pair : defects["self_intersections"]) {
+        EXPECT_EQ(pair["contact"], "crossing");
+        EXPECT_EQ(pair["triangles"][0], 2);
+    }
+    EXPECT_EQ(defects["all_self_intersections"], true);
+    EXPECT_EQ(defects["open_edges"], Json::array());
+    const std::string text = runMbv({"info", path, "--self"}).out;
+    EXPECT_NE(text.find("self-intersections     3, the first: triangles 2 and 4 are crossing"),
+              std::string::npos)
+        << text;
+    const auto lines = csvOf(runMbv({"info", path, "--self", "--format", "csv"}).out);
+    EXPECT_EQ(lines[0].size(), lines[1].size());
+    EXPECT_EQ(lines[0][13], "self_intersections");
+    EXPECT_EQ(lines[1][13], "3");
+}
+
+TEST(MbvInfo, SelfExportsTheTrianglesWithDefects)
+{
+    const TempDir folder;
+    const std::string path = folder.write("crossed.obj", kCrossed);
+    for (const std::string name : {"bad.obj", "bad.stl", "bad.glb"}) {
+        const std::string bad = (folder.path() / name).string();
+        EXPECT_EQ(runMbv({"info", path, "--self", "--export", bad}).exitCode, 0);
+        EXPECT_EQ(jsonOf({"info", bad}, "info.schema.json")["models"][0]["triangles"], 4) << name;
+    }
+    EXPECT_EQ(runMbv({"info", path, "--export", "bad.obj"}).exitCode, 2); // without --self
+    const ProcessResult wrong = runMbv({"info", path, "--self", "--export", "bad.txt"});
+    EXPECT_EQ(wrong.exitCode, 2);
+    EXPECT_NE(wrong.err.find("bad.txt: triangles are written as .obj, .stl or .glb"),
+              std::string::npos)
+        << wrong.err;
+    EXPECT_EQ(runMbv({"info", path, "--self", "--export", path}).exitCode, 3); // what it reads
+}
+
+TEST(MbvInfo, SelfSaysWhereNothingIsWrong)
+{
+    const TempDir folder;
+    const std::string path = folder.write("box.stl", boxStl({1, 2, 3}));
+    EXPECT_NE(runMbv({"info", path, "--self"}).out.find("defects     none"), std::string::npos);
+    const std::string none = (folder.path() / "none.obj").string();
+    EXPECT_EQ(runMbv({"info", path, "--self", "--export", none}).exitCode, 0);
+    EXPECT_TRUE(std::filesystem::exists(none)); // one that is empty, not an old one that stays
+}
+
 } // namespace
 } // namespace mbv::test

@@ -179,15 +179,8 @@ void addFitCommand(CLI::App& app, Action& chosen)
         ->needs(level);
     command->add_flag("--together", options->together,
                       "One volume around all files; scenes are read, too");
-    command
-        ->add_option("--export", options->exportPath,
-                     "Write the volumes as a mesh to this .obj, .stl or .glb")
-        ->type_name("FILE")
-        ->check([](const std::string& path) {
-            return isExportExtension(std::filesystem::path(path).extension().string())
-                       ? ""
-                       : path + ": volumes are written as .obj, .stl or .glb";
-        });
+    addExportOption(*command, "--export", options->exportPath, "volumes",
+                    "Write the volumes as a mesh");
     addInputOptions(*command, *options);
     addExamples(*command, {"mbv fit cat.stl --volume obb,minimum,sphere --export volumes.obj"});
     command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });

@@ -1,5 +1,6 @@
 #include "command.h"
 #include "command_line.h"
+#include "commands/info_defects.h"
 #include "input/inputs.h"
 #include "input/standard_input.h"
 #include "output/csv.h"
@@ -10,6 +11,7 @@
 
 #include <mbv/file/utf8.h>
 #include <mbv/geometry/mesh_properties.h>
+#include <mbv/mesh_io/export_meshes.h>
 
 #include <CLI/CLI.hpp>
 
@@ -25,6 +27,7 @@ struct FileInfo {
     std::size_t vertices = 0;
     std::size_t triangles = 0;
     MeshProperties properties;
+    std::optional<MeshDefects> defects; ///< where asked for
 
     /// Enclosed, whichever way the triangles face; none when the mesh does not enclose anything.
     std::optional<double> volume() const
@@ -36,16 +39,33 @@ struct FileInfo {
     std::optional<double> area() const { return finiteOrNone(properties.area); }
 };
 
-FileInfo infoOf(const std::string& path, const InputOptions& options,
-                std::vector<std::filesystem::path>& read)
+struct InfoOptions : InputOptions {
+    std::vector<std::string> files;
+    bool self = false;      ///< defects as well
+    std::string exportPath; ///< of the bad triangles; empty for none
+};
+
+/// `bad` gains the triangles with defects, where they are to be exported.
+FileInfo infoOf(const std::string& path, const InfoOptions& options,
+                std::vector<std::filesystem::path>& read, std::vector<NamedMesh>& bad)
 {
-    const auto [mesh, changes] = loadInputMesh(path, options, Faces::Required, read);
-    FileInfo info = {pathOfInput(path, options).string(), mesh.vertices.size(),
-                     mesh.triangles.size(), propertiesOf(mesh)};
+    auto [mesh, changes] = loadInputMesh(path, options, Faces::Required, read);
+    FileInfo info = {pathOfInput(path, options).string(),
+                     mesh.vertices.size(),
+                     mesh.triangles.size(),
+                     propertiesOf(mesh),
+                     {}};
     if (info.properties.watertight && info.properties.signedVolume < 0)
         info.properties.problems.emplace_back("the triangles face inwards");
     // What was mended belongs to what the file's problems are.
     info.properties.problems.insert(info.properties.problems.end(), changes.begin(), changes.end());
+    if (options.self) {
+        const MeshBvh bvh(std::move(mesh));
+        info.defects = meshDefects(bvh);
+        TriangleMesh triangles = badTriangles(bvh.mesh(), *info.defects);
+        if (!options.exportPath.empty() && !triangles.triangles.empty())
+            bad.push_back({info.path, std::move(triangles)});
+    }
     return info;
 }
 
@@ -70,6 +90,8 @@ std::string asText(const FileInfo& info)
     line("watertight", is.watertight ? "yes" : "no");
     for (const std::string& problem : is.problems)
         line("problem", problem);
+    if (info.defects)
+        text += defectsText(*info.defects);
     return text;
 }
 
@@ -83,7 +105,8 @@ Json asJson(const FileInfo& info)
             {"area", orNull(info.area())},
             {"volume", orNull(info.volume())},
             {"watertight", is.watertight},
-            {"problems", is.problems}};
+            {"problems", is.problems},
+            {"defects", info.defects ? defectsJson(*info.defects) : Json()}};
 }
 
 std::string asCsv(const FileInfo& info, bool raw)
@@ -98,10 +121,12 @@ std::string asCsv(const FileInfo& info, bool raw)
         problems += (problems.empty() ? "" : "; ") + problem;
     fields.insert(fields.end(), {exactNumber(info.area()), exactNumber(info.volume()),
                                  is.watertight ? "true" : "false", problems});
+    if (info.defects)
+        appendDefects(fields, *info.defects);
     return csvLine(fields);
 }
 
-std::string reportOf(const std::vector<FileInfo>& files, const CommonOptions& options)
+std::string reportOf(const std::vector<FileInfo>& files, const InfoOptions& options)
 {
     std::string text;
     switch (options.format) {
@@ -112,8 +137,10 @@ std::string reportOf(const std::vector<FileInfo>& files, const CommonOptions& op
         return prettyJson({{"schema", "mbv.info/1"}, {"models", models}});
     }
     case Format::Csv:
-        text = "path,vertices,triangles,min_x,min_y,min_z,max_x,max_y,max_z,area,volume,watertight,"
-               "problems\n";
+        text =
+            std::string("path,vertices,triangles,min_x,min_y,min_z,max_x,max_y,max_z,area,volume,"
+                        "watertight,problems") +
+            std::string(options.self ? kDefectColumns : "") + '\n';
         for (const FileInfo& info : files)
             text += asCsv(info, options.rawCsv);
         return text;
@@ -129,28 +156,37 @@ std::string reportOf(const std::vector<FileInfo>& files, const CommonOptions& op
 
 void addInfoCommand(CLI::App& app, Action& chosen)
 {
-    struct Options : InputOptions {
-        std::vector<std::string> files;
-    };
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<InfoOptions>();
     CLI::App* const command =
         app.add_subcommand("info", "What a mesh is: size, bounds, area, volume, watertight or not");
     takeWords(*command->add_option("FILE", options->files, inputHelp())->required());
     addInputOptions(*command, *options);
+    auto* const self = command->add_flag(
+        "--self", options->self,
+        "Defects, too: triangles of one mesh that cross, overlap or touch beside shared corners; "
+        "duplicates, slivers, parts that face the wrong way, and where edges are bad");
+    addExportOption(*command, "--export", options->exportPath, "triangles",
+                    "Write the triangles with defects")
+        .needs(self);
     addExamples(*command, {"mbv info cat.stl fence.stl --format csv",
+                           "mbv info cat.stl --self --export bad.obj",
                            "cat cat.stl | mbv info - --input-format stl"});
     command->callback([options, &chosen] {
         chosen = [options] {
             OutputFiles outputs;
             outputs.add("-o", options->output);
+            outputs.add("--export", options->exportPath);
             requireReadable(options->files, *options);
             outputs.requireNotRead(options->files);
             std::vector<FileInfo> infos;
+            std::vector<NamedMesh> bad;
             std::vector<std::filesystem::path> read;
             const ExitCode result = forEachFile(options->files, [&](const std::string& path) {
-                infos.push_back(infoOf(path, *options, read));
+                infos.push_back(infoOf(path, *options, read, bad));
             });
             outputs.requireNotRead(read);
+            if (!options->exportPath.empty())
+                exportMeshes(options->exportPath, bad, "triangles");
             writeOutput(options->output, reportOf(infos, *options));
             return result;
         };

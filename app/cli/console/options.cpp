@@ -2,6 +2,7 @@
 
 #include "choices.h"
 
+#include <mbv/mesh_io/export_meshes.h>
 #include <mbv/mesh_io/load_mesh.h>
 
 #include <CLI/CLI.hpp>
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <filesystem>
 
 namespace mbv::cli {
 namespace {
@@ -103,6 +105,18 @@ void addCommonOptions(CLI::App& command, CommonOptions& options)
     command.add_flag("--raw-csv", options.rawCsv,
                      "Names in CSV as they are, even those that a spreadsheet would run");
     addQuietOption(command, options.quiet);
+}
+
+CLI::Option& addExportOption(CLI::App& command, const std::string& name, std::string& path,
+                             const std::string& kind, const std::string& help)
+{
+    return *command.add_option(name, path, help + " to this .obj, .stl or .glb")
+                ->type_name("FILE")
+                ->check([kind](const std::string& file) {
+                    return isExportExtension(std::filesystem::path(file).extension().string())
+                               ? ""
+                               : file + ": " + kind + " are written as .obj, .stl or .glb";
+                });
 }
 
 std::vector<std::string> volumeKindNames()

@@ -10,7 +10,8 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+} // namespace CLI
 
 namespace mbv::cli {
 
@@ -42,6 +43,11 @@ void addCommonOptions(CLI::App& command, CommonOptions& options);
 
 /// --quiet alone, for commands whose output is not a table.
 void addQuietOption(CLI::App& command, bool& quiet);
+
+/// An option (`name`, "--export") for the file that something of this kind ("volumes") is written
+/// to, as exportMeshes() does. `path` must outlive the parsing.
+CLI::Option& addExportOption(CLI::App& command, const std::string& name, std::string& path,
+                             const std::string& kind, const std::string& help);
 
 /// Every kind of volume, as typed.
 std::vector<std::string> volumeKindNames();

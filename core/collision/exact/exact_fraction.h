@@ -50,6 +50,30 @@ public:
         return std::ldexp(numerator / denominator, exponent - below);
     }
 
+    /// The nearest double, so that equal numbers give equal doubles, whatever their digits: of 64
+    /// digits of the quotient the last one tells whether there are more.
+    double toNearestDouble() const
+    {
+        if (numerator_.is_zero())
+            return 0;
+        constexpr int kDigits = 64;
+        const Integer magnitude = numerator_.sign() < 0 ? Integer(-numerator_) : numerator_;
+        const int shift =
+            kDigits + static_cast<int>(msb(denominator_)) - static_cast<int>(msb(magnitude));
+        const auto by = static_cast<unsigned>(std::abs(shift));
+        const Integer dividend = shift > 0 ? Integer(magnitude << by) : magnitude;
+        const Integer divisor = shift < 0 ? Integer(denominator_ << by) : denominator_;
+        Integer quotient;
+        Integer rest;
+        divide_qr(dividend, divisor, quotient, rest);
+        // 64 or 65 digits: cut to 62, and the rest of them to one.
+        Integer leading = quotient >> 3U;
+        const bool isCut = !rest.is_zero() || Integer(leading << 3U) != quotient;
+        auto digits = static_cast<std::uint64_t>(leading) << 1U | (isCut ? 1U : 0U);
+        const double value = std::ldexp(static_cast<double>(digits), exponent_ - shift + 2);
+        return numerator_.sign() < 0 ? -value : value;
+    }
+
     friend Fraction operator-(Fraction x)
     {
         x.numerator_ = -x.numerator_;

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <mbv/geometry/shapes.h>
+#include <mbv/mesh_io/export_meshes.h>
 
 #include <filesystem>
 #include <span>
 #include <string>
-#include <string_view>
 
 namespace mbv {
 
@@ -21,8 +21,5 @@ struct NamedShape {
 /// Throws Error: FormatUnsupported (another extension), InvalidArgument (a shape without a surface,
 /// or coordinates too large for floats), FileUnwritable.
 void exportVolumes(const std::filesystem::path& path, std::span<const NamedShape> volumes);
-
-/// True when exportVolumes writes files with this extension (".obj", any case).
-[[nodiscard]] bool isExportExtension(std::string_view extension);
 
 } // namespace mbv

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <mbv/geometry/progress.h>
+#include <mbv/geometry/triangle_mesh.h>
+#include <mbv/mesh_query/posed_mesh.h>
+
+namespace mbv {
+
+/// What two solids have in common, as a mesh in the world that faces outwards; without triangles
+/// where they are apart or only touch. propertiesOf() gives its volume, area and bounds.
+///
+/// A watertight mesh is the solid that relation() takes it for: the points from where a ray crosses
+/// it an odd number of times, whichever way it faces, with cavities and several parts, and where
+/// its triangles cross each other. Which pieces of which triangles bound the result, and how they
+/// hang together, is decided exactly for the corners in the world; where surfaces lie on each other
+/// their common area is taken once. New corners are computed exactly and rounded once, each to the
+/// nearest doubles.
+///
+/// The result is watertight but where the solid meets itself in an edge: there four of its
+/// triangles share one. Where corners nearer to each other than rounding become one, triangles
+/// between them vanish.
+///
+/// Throws Error: DegenerateMesh, naming "a" or "b", where a mesh is not watertight; InvalidArgument
+/// where one reaches beyond 1e100, whose volume could be none. Precondition: the poses are finite,
+/// their rotations of length 1 to within 1e-6. For `progress` see overlaps(). The cost is some
+/// exact numbers for each pair of triangles that meet.
+[[nodiscard]] TriangleMesh overlapSolid(const PosedMesh& a, const PosedMesh& b,
+                                        const ProgressFn& progress = {});
+
+/// The same with its precondition checked: throws Error (InvalidShape) naming the mesh ("a" or "b")
+/// and the field.
+TriangleMesh overlapSolidChecked(const PosedMesh& a, const PosedMesh& b,
+                                 const ProgressFn& progress = {});
+
+} // namespace mbv

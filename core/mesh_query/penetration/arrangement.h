@@ -1,0 +1,34 @@
+#pragma once
+
+#include "triangulation.h"
+
+#include "geometry/stop_check.h"
+
+#include <mbv/geometry/triangle_mesh.h>
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+/// Internal.
+namespace mbv::solid {
+
+/// A triangle that no other one of an arrangement crosses, touches or lies on beside corners and
+/// sides that they share. It is counter-clockwise as seen along `axis`, against its direction.
+struct Piece {
+    Corners corners;
+    int axis = 0;
+    std::array<bool, 2> owners = {}; ///< whether an odd number of triangles of A, of B have it
+};
+
+struct Arrangement {
+    VertexTable vertices;
+    std::vector<Piece> pieces;
+};
+
+/// Cuts all triangles of two meshes along each other, and those of each along its own. Triangles
+/// `firstOfB` and on are B's. Triangles without area are left out: what they joined is cut where
+/// they had corners. Precondition: `mesh` has triangles.
+Arrangement arrange(const TriangleMesh& mesh, std::uint32_t firstOfB, StopCheck& stop);
+
+} // namespace mbv::solid

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "geometry/stop_check.h"
+
+#include <mbv/mesh_query/posed_mesh.h>
+
+#include <array>
+#include <vector>
+
+/// Internal.
+namespace mbv::solid {
+
+/// The boundary of what two solids have in common.
+struct OverlapSurface {
+    TriangleMesh mesh;                       ///< in the world, facing outwards
+    std::vector<std::array<bool, 2>> owners; ///< of each triangle: it lies on A's surface, on B's
+};
+
+/// See overlapSolid().
+OverlapSurface overlapSurface(const PosedMesh& a, const PosedMesh& b, StopCheck& stop);
+
+} // namespace mbv::solid

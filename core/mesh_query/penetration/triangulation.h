@@ -1,0 +1,25 @@
+#pragma once
+
+#include "segment_splitting.h"
+
+#include <array>
+#include <vector>
+
+/// Internal.
+namespace mbv::solid {
+
+/// Triangles of vertices, counter-clockwise as seen.
+using Corners = std::array<std::uint32_t, 3>;
+
+/// Cuts a triangle into triangles whose corners are its own and all ends of `pieces`, and whose
+/// sides include all of those (a constrained triangulation: points are inserted one by one, then
+/// edges that cross a piece are flipped; Sloan: A fast algorithm for generating constrained
+/// Delaunay triangulations, 1993). Every sign is exact; how the triangles look is a matter of
+/// rounding.
+///
+/// Preconditions: `whole` is counter-clockwise and has all of the pieces; these have no more than
+/// ends in common.
+std::vector<Corners> triangulated(const Corners& whole, const std::vector<VertexPair>& pieces,
+                                  const PlanarView& view);
+
+} // namespace mbv::solid

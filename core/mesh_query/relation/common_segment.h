@@ -1,0 +1,21 @@
+#pragma once
+
+#include "collision/exact/exact_vertex.h"
+
+#include <mbv/geometry/shapes.h>
+
+#include <optional>
+
+/// Internal.
+namespace mbv::solid {
+
+struct ExactSegment {
+    ExactVertex from;
+    ExactVertex to; ///< equal to `from` where it is a point
+};
+
+/// What two triangles have in common, exactly; nothing where they are apart. Precondition: neither
+/// is degenerate, and they are not in one plane.
+std::optional<ExactSegment> commonSegment(const Triangle& a, const Triangle& b);
+
+} // namespace mbv::solid
