@@ -1,0 +1,254 @@
+// Branch and bound. The distance to a triangle is convex, so over a convex polygon it is largest at
+// a corner: the distance of the farthest corner from any one triangle of the other surface, the
+// polygon's support, bounds the depth of all its points. A polygon whose bound is not attained has
+// points that are nearer to another triangle; it is cut where that one takes over, along the
+// bisector of their planes or across the support's side, so that flat surfaces are done with in few
+// steps. Sets of triangles are bounded by the depth at the middle of their box and its radius.
+#include "deepest_point.h"
+
+#include "convex_polygon.h"
+#include "mesh_query/world_triangle.h"
+
+#include <mbv/collision/distance.h>
+#include <mbv/geometry/mesh_properties.h>
+#include <mbv/mesh_query/nearest_point.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <queue>
+
+namespace mbv::solid {
+namespace {
+
+/// Triangles [first, first + count) of the list or, where there are none, a polygon.
+struct Candidate {
+    double bound = 0;
+    std::size_t first = 0;
+    std::size_t count = 0;
+    ConvexPolygon polygon;
+    std::uint32_t support = 0;
+
+    friend bool operator<(const Candidate& x, const Candidate& y) { return x.bound < y.bound; }
+};
+
+double distanceTo(const Triangle& t, const Vec3& p)
+{
+    return distance(t, Segment{p, p}).distance;
+}
+
+CutPlane planeOf(const Triangle& t)
+{
+    const Vec3 normal = normalized(cross(t.b - t.a, t.c - t.a));
+    return {normal, dot(normal, t.a)};
+}
+
+class Search {
+public:
+    Search(const TriangleMesh& mesh, std::vector<std::uint32_t> triangles, const PosedMesh& other,
+           double tolerance, StopCheck& stop)
+        : mesh_(mesh), triangles_(std::move(triangles)), other_(other), tolerance_(tolerance),
+          stop_(stop)
+    {
+    }
+
+    DeepestPoint run()
+    {
+        best_.depth = -1;
+        addGroup(0, triangles_.size(), std::numeric_limits<double>::infinity());
+        constexpr int kMostSteps = 300'000;
+        for (int steps = 0; !candidates_.empty(); ++steps) {
+            const Candidate candidate = candidates_.top();
+            if (candidate.bound <= best_.depth + tolerance_)
+                break;
+            if (steps == kMostSteps) {
+                best_.bound = candidate.bound;
+                return best_;
+            }
+            candidates_.pop();
+            if (candidate.count > 0)
+                openGroup(candidate);
+            else
+                openPolygon(candidate);
+        }
+        best_.bound = best_.depth + tolerance_;
+        return best_;
+    }
+
+private:
+    static constexpr std::size_t kUnits = 128; // of work for a nearest point, for StopCheck
+
+    NearestOnMesh lookAt(const Vec3& p)
+    {
+        stop_.spend(kUnits);
+        return nearestPoint(other_, p);
+    }
+
+    void offer(const Vec3& p, const NearestOnMesh& near)
+    {
+        if (near.distance > best_.depth)
+            best_ = {near.distance, p, near.point, 0};
+    }
+
+    void add(Candidate candidate)
+    {
+        if (candidate.bound > best_.depth + tolerance_)
+            candidates_.push(std::move(candidate));
+    }
+
+    ConvexPolygon polygonOf(std::uint32_t triangle) const
+    {
+        const auto& [a, b, c] = mesh_.triangles[triangle];
+        return {mesh_.vertices[a], mesh_.vertices[b], mesh_.vertices[c]};
+    }
+
+    Aabb boxOf(std::size_t first, std::size_t count) const
+    {
+        Aabb box = boundsOf(polygonOf(triangles_[first]));
+        for (std::size_t i = first + 1; i < first + count; ++i) {
+            const Aabb next = boundsOf(polygonOf(triangles_[i]));
+            box = {min(box.min, next.min), max(box.max, next.max)};
+        }
+        return box;
+    }
+
+    void addGroup(std::size_t first, std::size_t count, double bound)
+    {
+        const Aabb box = boxOf(first, count);
+        const Vec3 middle = 0.5 * box.min + 0.5 * box.max;
+        const double radius = norm(box.max - middle);
+        add({std::min(bound, lookAt(middle).distance + radius), first, count, {}, 0});
+    }
+
+    void openGroup(const Candidate& group)
+    {
+        constexpr std::size_t kFew = 4;
+        if (group.count <= kFew) {
+            for (std::size_t i = group.first; i < group.first + group.count; ++i) {
+                ConvexPolygon polygon = polygonOf(triangles_[i]);
+                const NearestOnMesh near = lookAt(polygon[0]);
+                offer(polygon[0], near);
+                addPolygon(std::move(polygon), {near.triangle, near.triangle}, group.bound);
+            }
+            return;
+        }
+        const Aabb box = boxOf(group.first, group.count);
+        const Vec3 extent = box.max - box.min;
+        const int axis = extent.x >= std::max(extent.y, extent.z) ? 0
+                         : extent.y >= extent.z                   ? 1
+                                                                  : 2;
+        const auto middle = [&](std::uint32_t triangle) {
+            const auto& [a, b, c] = mesh_.triangles[triangle];
+            return mesh_.vertices[a][axis] + mesh_.vertices[b][axis] + mesh_.vertices[c][axis];
+        };
+        const auto begin = triangles_.begin() + static_cast<std::ptrdiff_t>(group.first);
+        const std::size_t half = group.count / 2;
+        std::nth_element(begin, begin + static_cast<std::ptrdiff_t>(half),
+                         begin + static_cast<std::ptrdiff_t>(group.count),
+                         [&](std::uint32_t x, std::uint32_t y) { return middle(x) < middle(y); });
+        addGroup(group.first, half, group.bound);
+        addGroup(group.first + half, group.count - half, group.bound);
+    }
+
+    /// With the better one of two supports.
+    void addPolygon(ConvexPolygon polygon, const std::array<std::uint32_t, 2>& supports,
+                    double bound)
+    {
+        Candidate candidate = {std::numeric_limits<double>::infinity(), 0, 0, {}, 0};
+        for (const std::uint32_t support : supports) {
+            const Triangle t = bvh::worldTriangle(other_, support);
+            double farthest = 0;
+            for (const Vec3& corner : polygon)
+                farthest = std::max(farthest, distanceTo(t, corner));
+            if (farthest < candidate.bound) {
+                candidate.bound = farthest;
+                candidate.support = support;
+            }
+        }
+        candidate.bound = std::min(candidate.bound, bound);
+        candidate.polygon = std::move(polygon);
+        add(std::move(candidate));
+    }
+
+    void openPolygon(const Candidate& candidate)
+    {
+        const ConvexPolygon& polygon = candidate.polygon;
+        const Triangle support = bvh::worldTriangle(other_, candidate.support);
+        const Vec3 farthest =
+            *std::max_element(polygon.begin(), polygon.end(), [&](const Vec3& x, const Vec3& y) {
+                return distanceTo(support, x) < distanceTo(support, y);
+            });
+        const NearestOnMesh near = lookAt(farthest);
+        offer(farthest, near);
+        double reach = 0; // the depth changes by no more than one goes
+        for (const Vec3& corner : polygon)
+            reach = std::max(reach, norm(corner - farthest));
+        const double bound = std::min(candidate.bound, near.distance + reach);
+        if (bound <= best_.depth + tolerance_)
+            return;
+        const Triangle nearer = bvh::worldTriangle(other_, near.triangle);
+        for (const CutPlane& plane :
+             {sidePlane(support, farthest), bisector(support, nearer, farthest),
+              sidePlane(nearer, farthest), middlePlane(polygon)}) {
+            auto [below, above] = cut(polygon, plane);
+            if (below.empty())
+                continue;
+            const std::array<std::uint32_t, 2> supports = {candidate.support, near.triangle};
+            addPolygon(std::move(below), supports, bound);
+            addPolygon(std::move(above), supports, bound);
+            return;
+        }
+    }
+
+    /// Across the triangle's plane, along the side that the point is beyond the most; one that cuts
+    /// nothing where it is beyond none.
+    static CutPlane sidePlane(const Triangle& t, const Vec3& p)
+    {
+        const Vec3 normal = cross(t.b - t.a, t.c - t.a);
+        CutPlane most;
+        double farthest = 0;
+        const std::array<Vec3, 3> corners = {t.a, t.b, t.c};
+        for (std::size_t i = 0; i < 3; ++i) {
+            const Vec3 outward = normalized(cross(corners[(i + 1) % 3] - corners[i], normal));
+            const CutPlane side = {outward, dot(outward, corners[i])};
+            if (side.heightOf(p) > farthest) {
+                farthest = side.heightOf(p);
+                most = side;
+            }
+        }
+        return most;
+    }
+
+    /// Of the planes, on whose sides the point is.
+    static CutPlane bisector(const Triangle& s, const Triangle& t, const Vec3& p)
+    {
+        CutPlane first = planeOf(s);
+        CutPlane second = planeOf(t);
+        for (CutPlane* const plane : {&first, &second}) {
+            if (plane->heightOf(p) < 0)
+                *plane = {-plane->normal, -plane->offset};
+        }
+        return {first.normal - second.normal, first.offset - second.offset};
+    }
+
+    const TriangleMesh& mesh_;
+    std::vector<std::uint32_t> triangles_;
+    const PosedMesh& other_;
+    double tolerance_;
+    StopCheck& stop_;
+    DeepestPoint best_;
+    std::priority_queue<Candidate> candidates_;
+};
+
+} // namespace
+
+std::optional<DeepestPoint> deepestPoint(const TriangleMesh& mesh,
+                                         std::vector<std::uint32_t> triangles,
+                                         const PosedMesh& other, double tolerance, StopCheck& stop)
+{
+    if (triangles.empty())
+        return std::nullopt;
+    return Search(mesh, std::move(triangles), other, tolerance, stop).run();
+}
+
+} // namespace mbv::solid

@@ -1,0 +1,157 @@
+#include "closed_meshes.h"
+
+#include <mbv/geometry/error.h>
+#include <mbv/geometry/mesh_properties.h>
+#include <mbv/mesh_query/nearest_point.h>
+#include <mbv/mesh_query/penetration.h>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+namespace mbv::test {
+namespace {
+
+PosedMesh posed(TriangleMesh mesh, const RigidTransform& pose = {})
+{
+    return {MeshBvh(std::move(mesh)), pose};
+}
+
+/// Every triangle cut into four, its surface unchanged.
+TriangleMesh refined(const TriangleMesh& mesh)
+{
+    TriangleMesh finer;
+    for (const auto& [i, j, k] : mesh.triangles) {
+        const Vec3 a = mesh.vertices[i];
+        const Vec3 b = mesh.vertices[j];
+        const Vec3 c = mesh.vertices[k];
+        const auto first = static_cast<std::uint32_t>(finer.vertices.size());
+        finer.vertices.insert(finer.vertices.end(),
+                              {a, b, c, 0.5 * (a + b), 0.5 * (b + c), 0.5 * (c + a)});
+        for (const auto& [x, y, z] : {std::array{0u, 3u, 5u}, std::array{3u, 1u, 4u},
+                                      std::array{5u, 4u, 2u}, std::array{3u, 4u, 5u}})
+            finer.triangles.push_back({first + x, first + y, first + z});
+    }
+    return finer;
+}
+
+double depthOf(const PosedMesh& a, const PosedMesh& b)
+{
+    const auto found = penetration(a, b);
+    if (!found)
+        return -1;
+    EXPECT_NEAR(norm(found->pointOnA() - found->pointOnB()), found->depth(), 1e-12);
+    return found->depth();
+}
+
+/// A peg with a square end of side 1 is in a wall of side 8 as deep as it was pushed, until its
+/// sides are nearer than its end.
+TEST(Penetration, OfAPegInAWallIsHowFarItWasPushed)
+{
+    const PosedMesh wall = posed(boxMesh({-4, -4, -8}, {4, 4, 0}));
+    for (const double depth : {1e-9, 0.1, 0.5, 2.0, 3.0}) {
+        const auto found = penetration(wall, posed(boxMesh({-0.5, -0.5, -depth}, {0.5, 0.5, 5})));
+        ASSERT_TRUE(found && found->ofA && found->ofB);
+        EXPECT_NEAR(found->ofB->depth, depth, 1e-5 * depth + 1e-6);
+        EXPECT_NEAR(found->ofB->point.z, -depth, 1e-12);
+        EXPECT_EQ(found->ofB->surfacePoint.z, 0);
+        EXPECT_NEAR(found->ofA->depth, std::min(depth, 0.5), 1e-5); // in the middle of the hole
+        EXPECT_LE(found->ofB->depth, found->ofB->bound);
+        EXPECT_LE(found->ofB->bound, found->ofB->depth + 1e-5);
+        const double volume = propertiesOf(found->overlap).signedVolume;
+        EXPECT_NEAR(volume, depth, 1e-12);
+    }
+}
+
+TEST(Penetration, StaysTheSameWhereMeshesAreRefined)
+{
+    TriangleMesh wall = boxMesh({-4, -4, -8}, {4, 4, 0});
+    TriangleMesh ball = ballMesh(2);
+    const RigidTransform pose = {normalized(Quaternion{0.1, 0.2, 0.3, 0.9}), {0.3, 0.2, 0.4}};
+    const double depth = depthOf(posed(wall), posed(ball, pose));
+    EXPECT_GT(depth, 0.5);
+    for (int times = 0; times < 3; ++times) {
+        wall = refined(wall);
+        ball = refined(ball);
+        EXPECT_NEAR(depthOf(posed(wall), posed(ball, pose)), depth, 3e-6);
+        EXPECT_NEAR(depthOf(posed(ball, pose), posed(wall)), depth, 3e-6);
+    }
+}
+
+/// Of a ridge as high everywhere, no point is deeper than another.
+TEST(Penetration, IsFoundAlongARidge)
+{
+    const PosedMesh slab = posed(boxMesh({-50, -1, -50}, {50, 1, 50}));
+    const PosedMesh blade = posed(boxMesh({0, -5, -20}, {7, 5, 20}));
+    EXPECT_NEAR(depthOf(slab, blade), 3.5, 1e-4);
+    const auto found = penetration(slab, blade);
+    EXPECT_NEAR(found->ofB->depth, 1, 1e-4);   // the blade's ends, in the middle of the slab
+    EXPECT_NEAR(found->ofA->depth, 3.5, 1e-4); // the slab's sides, in the middle of the blade
+}
+
+TEST(Penetration, OfContainedMeshesIsThatOfTheInnerOne)
+{
+    const auto found = penetration(posed(boxMesh({-4, -4, -4}, {4, 4, 4})),
+                                   posed(boxMesh({-1, -1, -1}, {1, 1, 2})));
+    ASSERT_TRUE(found);
+    EXPECT_FALSE(found->ofA);
+    EXPECT_NEAR(found->depth(), 3, 2e-5); // all but the top, which is 2 deep
+}
+
+TEST(Penetration, OfTouchingMeshesIsZeroAtAPointOfBoth)
+{
+    const auto found =
+        penetration(posed(boxMesh({0, 0, 0}, {1, 1, 1})), posed(boxMesh({1, 0.5, 0.5}, {2, 2, 2})));
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->depth(), 0);
+    EXPECT_EQ(found->pointOnA(), found->pointOnB());
+    EXPECT_EQ(found->pointOnA().x, 1);
+    EXPECT_TRUE(found->overlap.triangles.empty());
+    EXPECT_FALSE(
+        penetration(posed(boxMesh({0, 0, 0}, {1, 1, 1})), posed(boxMesh({1.5, 0, 0}, {2, 2, 2}))));
+}
+
+TEST(Penetration, IsNoLessThanThatOfAnyPointOfTheSurface)
+{
+    std::mt19937 random(3);
+    std::uniform_real_distribution<double> line(0, 1);
+    for (int round = 0; round < 8; ++round) {
+        const RigidTransform pose = {
+            normalized(Quaternion{line(random), line(random), -line(random), 1}),
+            {2 * line(random), line(random), line(random)}};
+        const PosedMesh a = posed(torusMesh(2, 0.8, 12, 8));
+        const PosedMesh b = posed(torusMesh(1.6, 0.7, 10, 7), pose);
+        const auto found = penetration(a, b);
+        ASSERT_TRUE(found && found->ofB);
+        double deepest = 0;
+        for (int i = 0; i < 4000; ++i) {
+            const TriangleMesh& mesh = b.bvh.mesh();
+            const auto& [x, y, z] = mesh.triangles[random() % mesh.triangles.size()];
+            const double u = std::sqrt(line(random));
+            const double v = line(random);
+            const Vec3 p = apply(pose, (1 - u) * mesh.vertices[x] + u * (1 - v) * mesh.vertices[y] +
+                                           u * v * mesh.vertices[z]);
+            if (contains(a, p))
+                deepest = std::max(deepest, nearestPoint(a, p).distance);
+        }
+        EXPECT_LE(deepest, found->ofB->bound + 1e-12);
+        EXPECT_GT(deepest, 0.9 * found->ofB->depth);
+        EXPECT_TRUE(contains(a, found->ofB->point) || found->ofB->depth < 1e-9);
+    }
+}
+
+TEST(Penetration, ScalesWithTheMeshes)
+{
+    TriangleMesh wall = boxMesh({-4, -4, -8}, {4, 4, 0});
+    TriangleMesh ball = ballMesh(2);
+    const double depth = depthOf(posed(wall), posed(ball));
+    for (const double factor : {1e-6, 1e6}) {
+        const double scaledDepth = depthOf(posed(scaled(wall, {factor, factor, factor})),
+                                           posed(scaled(ball, {factor, factor, factor})));
+        EXPECT_NEAR(scaledDepth / factor, depth, 3e-6);
+    }
+}
+
+} // namespace
+} // namespace mbv::test
