@@ -57,7 +57,7 @@ Use run(std::vector<std::string> words)
 
 /// Bytes a triangle that are promised at the peak.
 constexpr double kMostToRead = 150;
-constexpr double kMostToRender = 75;
+constexpr double kMostToRender = 80;
 
 /// Whether the program came to its end within `most` bytes a triangle.
 bool printRow(const std::string& what, const Use& use, double triangles, double most)

@@ -58,9 +58,9 @@ TEST(JsonStream, GivesWhatParseJsonGivesWhereNoListIsTaken)
 
 TEST(JsonStream, NamesThePlaceOfAFaultWithinAnElement)
 {
-    EXPECT_NE(messageOf(R"({"items": [1, {"a": 1, "a": 2}]})")
-                  .find("file: /items/1/a: is given twice"),
-              std::string::npos);
+    EXPECT_NE(
+        messageOf(R"({"items": [1, {"a": 1, "a": 2}]})").find("file: /items/1/a: is given twice"),
+        std::string::npos);
     EXPECT_NE(messageOf(R"({"items": [[1], [2, 1e999]]})").find("file: /items/1/1: 1e999"),
               std::string::npos);
     EXPECT_NE(messageOf("{\"items\": [1,\n2").find("file: line 2, column 2"), std::string::npos);
