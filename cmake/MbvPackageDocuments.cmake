@@ -1,5 +1,5 @@
 # Run by CPack between installing into its folders and packing them: adds the copyright and the
-# changelog to each Debian package.
+# changelog, which hold the license, to each Debian package.
 if(NOT CPACK_GENERATOR STREQUAL "DEB")
     return()
 endif()
@@ -20,6 +20,7 @@ foreach(group IN ITEMS development programs documentation)
     endif()
     string(TOUPPER "${group}" upper)
     set(package "${CPACK_DEBIAN_${upper}_PACKAGE_NAME}")
+    file(REMOVE "${root}/usr/share/doc/mbv/LICENSE") # no two packages may have one file
     set(folder "${root}/usr/share/doc/${package}")
     file(WRITE "${folder}/copyright" "\
 Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/

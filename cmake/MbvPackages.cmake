@@ -34,9 +34,10 @@ set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libmbv-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
-set(CPACK_COMPONENT_GROUP_DEVELOPMENT_DESCRIPTION "C++ library for bounding volumes and collision
-Triangle meshes, bounding volumes fitted to them, exact answers to whether, where and how deeply
-they overlap, rays, sweeps and a broad phase.")
+set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION
+"The C++ library: triangle meshes, bounding volumes fitted to them, exact
+answers to whether, where and how deeply they overlap, rays, sweeps and a
+broad phase.")
 # What find_package(mbv) finds again for those who link the libraries.
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
     "libhwy-dev, libtbb-dev, libqhull-dev, libtinyxml2-dev, nlohmann-json3-dev")
@@ -46,17 +47,19 @@ endif()
 
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_NAME mbv)
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SECTION graphics)
-set(CPACK_COMPONENT_GROUP_PROGRAMS_DESCRIPTION "fits and tests bounding volumes of meshes
-Which of many triangle meshes overlap, exactly, and why: a command line for scripts, with JSON, CSV,
-HTML and pictures, and a viewer in which models are moved and boxes turn red.")
+set(CPACK_DEBIAN_PROGRAMS_DESCRIPTION
+"Which of many triangle meshes overlap, exactly, and why: a command line
+for scripts, with JSON, CSV, HTML and pictures, and a viewer in which
+models are moved and boxes turn red.")
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_SUGGESTS mbv-doc)
 
 set(CPACK_DEBIAN_DOCUMENTATION_PACKAGE_NAME mbv-doc)
 set(CPACK_DEBIAN_DOCUMENTATION_PACKAGE_SECTION doc)
 set(CPACK_DEBIAN_DOCUMENTATION_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_DOCUMENTATION_PACKAGE_SHLIBDEPS OFF)
-set(CPACK_COMPONENT_GROUP_DOCUMENTATION_DESCRIPTION "documentation of mbv
-Guides to the library, the command line and the viewer, and JSON Schemas of what they write.")
+set(CPACK_DEBIAN_DOCUMENTATION_DESCRIPTION
+"Guides to the library, the command line and the viewer, and JSON Schemas
+of what they write.")
 
 # What Debian wants in every package's folder of documents.
 set(CPACK_PRE_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/MbvPackageDocuments.cmake")

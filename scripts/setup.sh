@@ -7,6 +7,7 @@
 #   setup.sh --bench          ... and the benchmarks
 #   setup.sh --lint           ... and the format and clang-tidy checks
 #   setup.sh --fuzz           ... and the fuzzers
+#   setup.sh --package        ... and making Debian packages
 #   setup.sh --no-vtk         the libraries, mbv and the tests, with neither VTK nor Qt
 #   setup.sh --python         what pip install . needs besides Python
 #   setup.sh --collision      mbv::collision and its tests alone: neither VTK nor Qt
@@ -38,6 +39,7 @@ test_packages=(
 )
 bench_packages=(f3d libbenchmark-dev libbullet-dev libembree-dev libfcl-dev pkg-config xvfb)
 lint_packages=(clang-format clang-tidy)
+deb_packages=(appstream desktop-file-utils dpkg-dev help2man lintian)
 fuzz_packages=(clang libclang-rt-dev libgtest-dev)
 
 packages=("${collision_packages[@]}" "${app_packages[@]}")
@@ -60,8 +62,9 @@ for option in "$@"; do
     --bench) packages+=("${bench_packages[@]}") ;;
     --lint) packages+=("${lint_packages[@]}") ;;
     --fuzz) packages+=("${fuzz_packages[@]}") ;;
+    --package) packages+=("${deb_packages[@]}") ;;
     *)
-        echo "usage: setup.sh [--tests] [--bench] [--lint] [--fuzz] | --no-vtk | --python | --collision" >&2
+        echo "usage: setup.sh [--tests] [--bench] [--lint] [--fuzz] [--package] | --no-vtk | --python | --collision" >&2
         exit 2
         ;;
     esac
