@@ -3,6 +3,7 @@
 #include <mbv/broad_phase/overlapping_pairs.h>
 
 #include <mbv/geometry/error.h>
+#include <mbv/scene/name_pattern.h>
 
 #include <algorithm>
 #include <limits>
@@ -32,12 +33,22 @@ std::vector<IndexPair> ignoredPairs(const Scene& scene)
     for (std::uint32_t i = 0; i < scene.models.size(); ++i)
         indexOf.emplace(scene.models[i].name, i);
     std::vector<IndexPair> pairs;
+    const auto add = [&pairs](std::uint32_t a, std::uint32_t b) {
+        const auto [low, high] = std::minmax(a, b);
+        if (low != high)
+            pairs.push_back({low, high});
+    };
     for (const auto& [first, second] : scene.ignore) {
         const auto a = indexOf.find(first);
         const auto b = indexOf.find(second);
-        if (a != indexOf.end() && b != indexOf.end() && a->second != b->second) {
-            const auto [low, high] = std::minmax(a->second, b->second);
-            pairs.push_back({low, high});
+        if (a != indexOf.end() && b != indexOf.end()) {
+            add(a->second, b->second);
+            continue;
+        }
+        const std::vector<std::size_t> others = modelsMatching(scene, second);
+        for (const std::size_t one : modelsMatching(scene, first)) {
+            for (const std::size_t other : others)
+                add(static_cast<std::uint32_t>(one), static_cast<std::uint32_t>(other));
         }
     }
     std::sort(pairs.begin(), pairs.end());

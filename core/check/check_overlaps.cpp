@@ -3,6 +3,7 @@
 #include "candidate_pairs.h"
 #include "exact_pairs.h"
 #include "geometry/progress_part.h"
+#include "pair_selection.h"
 #include "stopwatch.h"
 #include "volume_pairs.h"
 #include "world_volumes.h"
@@ -39,6 +40,8 @@ CheckReport checkHere(const Scene& scene, const CheckOptions& options, const Pro
     const std::vector<IndexPair> ignored = ignoredPairs(scene);
     std::vector<IndexPair> candidates =
         candidatePairs(report.volumes, reach, ignored, options.mostPairs);
+    const PairSelection selection(scene, options.between);
+    std::erase_if(candidates, [&](const IndexPair& pair) { return !selection.contains(pair); });
     report.timing.broad = broad.milliseconds();
 
     const Stopwatch narrow;
@@ -52,7 +55,8 @@ CheckReport checkHere(const Scene& scene, const CheckOptions& options, const Pro
                    partOfProgress(progress, 2, parts));
         report.timing.meshes = meshes.milliseconds();
     }
-    report.pairsTested = pairsToTest(scene.models.size(), ignored);
+    report.pairsTested = options.between.empty() ? pairsToTest(scene.models.size(), ignored)
+                                                 : selection.count(ignored);
     reportProgress(progress, 1);
     return report;
 }

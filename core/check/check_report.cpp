@@ -146,6 +146,8 @@ std::size_t CheckReport::meshesMeeting() const
 
 bool CheckReport::isFinding(const PairResult& pair) const
 {
+    if (pair.isAccepted)
+        return false;
     return exact ? meshesMeet(pair.state) || pair.state == RelationState::Clearance
                  : pair.volumesOverlap;
 }

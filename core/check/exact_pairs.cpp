@@ -110,6 +110,7 @@ private:
         const Relation found = relation(a, b, kMostTrianglesKept, progress);
         pair.contactTriangles = found.trianglePairs;
         pair.state = found.state;
+        pair.aIsInner = found.aIsInner;
         pair.reason = found.reason;
         if (meshesMeet(pair.state) || !found.triangles.empty())
             setMeeting(pair, commonPoint(a, b, found.triangles, progress));
@@ -126,6 +127,7 @@ private:
         const Shape& shape = volumes_[aIsMesh ? pair.b : pair.a];
         const Relation found = relation(mesh, shape);
         pair.state = found.state;
+        pair.aIsInner = found.aIsInner == aIsMesh;
         pair.reason = found.reason;
         if (pair.state == RelationState::Contained) {
             setMeeting(pair, std::nullopt);
@@ -142,7 +144,9 @@ private:
     {
         const Shape& a = volumes_[pair.a];
         const Shape& b = volumes_[pair.b];
-        pair.state = relation(a, b).state;
+        const Relation found = relation(a, b);
+        pair.state = found.state;
+        pair.aIsInner = found.aIsInner;
         const Distance gap = distance(a, b);
         if (meshesMeet(pair.state))
             setMeeting(pair, pair.state == RelationState::Contained ? std::nullopt

@@ -44,4 +44,16 @@ void appendJson(std::string& text, const std::optional<Vec3>& v)
     text += ']';
 }
 
+void appendJson(std::string& text, const SolidAnswer* solid)
+{
+    if (solid == nullptr || !solid->depth) {
+        text += "null";
+        return;
+    }
+    appendJson(text += "{\n        \"depth\": ", solid->depth);
+    appendJson(text += ",\n        \"point_on_a\": ", std::optional(solid->pointOnA));
+    appendJson(text += ",\n        \"point_on_b\": ", std::optional(solid->pointOnB));
+    text += "\n      }";
+}
+
 } // namespace mbv

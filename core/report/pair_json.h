@@ -24,14 +24,27 @@ template <class Field> void forEachAnswer(const PairResult& pair, const Field& f
     field("point_on_a", pair.pointOnA);
     field("point_on_b", pair.pointOnB);
     field("contact_triangles", pair.contactTriangles);
+    const SolidAnswer* const solid = pair.solid.get();
+    const bool isContained = pair.state == RelationState::Contained;
+    field("inner", std::string_view(!isContained ? "" : pair.aIsInner ? "a" : "b"));
+    field("penetration", solid);
+    field("overlap_volume", solid != nullptr ? solid->overlapVolume : std::nullopt);
+    field("penetration_reason",
+          solid != nullptr ? std::string_view(solid->reason) : std::string_view());
+    field("duplicate", pair.isDuplicate);
+    field("accepted", pair.isAccepted);
+    field("status", nameOf(pair.status));
 }
 
-/// Appends a value on one line; null where there is none, and for an empty text. Texts are such as
+/// Appends a value; null where there is none, and for an empty text. Texts are such as
 /// need no escaping.
 void appendJson(std::string& text, bool value);
 void appendJson(std::string& text, std::string_view plain);
 void appendJson(std::string& text, const std::optional<double>& value);
 void appendJson(std::string& text, const std::optional<std::size_t>& count);
 void appendJson(std::string& text, const std::optional<Vec3>& v);
+
+/// Its depth and points, on lines of their own; null where it has none.
+void appendJson(std::string& text, const SolidAnswer* solid);
 
 } // namespace mbv

@@ -9,8 +9,10 @@
 #include <mbv/geometry/version.h>
 #include <mbv/json/json_values.h>
 
+#include <algorithm>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -119,6 +121,19 @@ std::vector<std::size_t> pairCounts(const CheckReport& report, std::size_t model
     return counts;
 }
 
+/// What stands behind the state.
+std::string remarkOn(const PairResult& pair)
+{
+    std::string text;
+    if (pair.state == RelationState::Contained)
+        text += pair.aIsInner ? ", A in B" : ", B in A";
+    if (pair.isDuplicate)
+        text += ", duplicate";
+    if (pair.isAccepted)
+        text += ", accepted";
+    return text;
+}
+
 ordered_json pageData(const Scene& scene, const CheckReport& report, const ReportPage& page)
 {
     std::unordered_map<std::size_t, std::size_t> pictureOf;
@@ -135,6 +150,8 @@ ordered_json pageData(const Scene& scene, const CheckReport& report, const Repor
     for (const std::size_t index : worstFirst(report, kMostListedPairs)) {
         const PairResult& pair = report.pairs[index];
         const auto picture = pictureOf.find(index);
+        const SolidAnswer none;
+        const SolidAnswer& solid = pair.solid ? *pair.solid : none;
         pairs.push_back({{"a", pair.a},
                          {"b", pair.b},
                          {"volumes_overlap", pair.volumesOverlap},
@@ -144,6 +161,11 @@ ordered_json pageData(const Scene& scene, const CheckReport& report, const Repor
                          {"depth", orNull(pair.depth)},
                          {"depth_method", orNull(nameOf(pair.depthMethod))},
                          {"contact_triangles", orNull(pair.contactTriangles)},
+                         {"penetration", orNull(solid.depth)},
+                         {"overlap_volume", orNull(solid.overlapVolume)},
+                         {"penetration_reason", orNull(solid.reason)},
+                         {"remark", orNull(remarkOn(pair))},
+                         {"status", orNull(nameOf(pair.status))},
                          {"picture", picture == pictureOf.end() ? ordered_json()
                                                                 : ordered_json(picture->second)}});
     }
@@ -172,6 +194,26 @@ std::string listNote(const CheckReport& report)
            grouped(report.pairs.size()) +
            " pairs are listed here and in the matrix; the summary and the table of models count "
            "all. mbv check lists all as text, CSV or JSON.</p>\n";
+}
+
+/// What an older report has alone; nothing where there is none.
+std::string goneList(const CheckReport& report)
+{
+    if (report.gone.empty())
+        return {};
+    constexpr std::size_t kMostListed = 1000;
+    std::string text = "<h3>Since the older report</h3>\n<ul class=\"gone\">\n";
+    for (const PastPair& pair :
+         std::span(report.gone).first(std::min(report.gone.size(), kMostListed)))
+        text += "<li>" + escaped(pair.a) + " and " + escaped(pair.b) +
+                (pair.status == PairStatus::Resolved ? ": resolved"
+                                                     : ": not checked, no part of this run") +
+                "</li>\n";
+    text += "</ul>\n";
+    if (report.gone.size() > kMostListed)
+        text += "<p class=\"note\">These are the first " + grouped(kMostListed) + " of " +
+                grouped(report.gone.size()) + ".</p>\n";
+    return text;
 }
 
 std::string cards(const Scene& scene, const CheckReport& report)
@@ -229,7 +271,10 @@ std::string figure(const Scene& scene, const CheckReport& report, const PairPict
                        "</strong><span class=\"badge ";
     text.append(state.style).append("\" aria-hidden=\"true\">").append(state.letter);
     text.append("</span>").append(state.words);
-    if (pair.depth)
+    text += escaped(remarkOn(pair));
+    if (pair.solid && pair.solid->depth)
+        text += ", " + shortText(*pair.solid->depth) + " deep";
+    else if (pair.depth)
         text +=
             ", depth " + shortText(*pair.depth) + " (" + escaped(nameOf(pair.depthMethod)) + ")";
     else if (pair.distance && *pair.distance > 0)
@@ -255,6 +300,7 @@ std::string checkReportToHtml(const Scene& scene, const CheckReport& report, con
                                          {"about", escaped(about(scene, report))},
                                          {"cards", cards(scene, report)},
                                          {"list_note", listNote(report)},
+                                         {"gone", goneList(report)},
                                          {"pictures_note", escaped(page.picturesNote)},
                                          {"figures", std::move(figures)},
                                          {"footer", escaped(footer(report))},

@@ -3,6 +3,7 @@
 #include "model_json.h"
 #include "pair_json.h"
 
+#include <mbv/check/check_review.h>
 #include <mbv/json/json_values.h>
 
 #include <string_view>
@@ -22,11 +23,11 @@ ordered_json toJson(const Model& model)
     return json;
 }
 
-/// As prettyJson would print it; `names` are those of the models, as JSON.
-void append(std::string& text, const PairResult& pair, const std::vector<std::string>& names)
+/// As prettyJson would print it; the names are JSON.
+void append(std::string& text, const PairResult& pair, const std::string& a, const std::string& b)
 {
-    text.append("    {\n      \"a\": ").append(names[pair.a]);
-    text.append(",\n      \"b\": ").append(names[pair.b]);
+    text.append("    {\n      \"a\": ").append(a);
+    text.append(",\n      \"b\": ").append(b);
     PairResult written = pair;
     written.distance = writtenDistance(pair.distance);
     forEachAnswer(written, [&text](std::string_view name, const auto& value) {
@@ -37,19 +38,17 @@ void append(std::string& text, const PairResult& pair, const std::vector<std::st
 }
 
 /// A field of the report that is a list, its items on lines of their own.
-template <class Items, class AppendItem>
-void writeList(TextPieces& out, std::string_view name, const Items& items,
+template <class AppendItem>
+void writeList(TextPieces& out, std::string_view name, std::size_t count,
                const AppendItem& appendItem)
 {
     out.text.append("  \"").append(name).append("\": [");
-    const char* before = "\n";
-    for (const auto& item : items) {
-        out.text += before;
-        appendItem(item);
+    for (std::size_t i = 0; i < count; ++i) {
+        out.text += i == 0 ? "\n" : ",\n";
+        appendItem(i);
         out.handOn();
-        before = ",\n";
     }
-    out.text += items.empty() ? "],\n" : "\n  ],\n";
+    out.text += count == 0 ? "],\n" : "\n  ],\n";
 }
 
 ordered_json summaryOf(const Scene& scene, const CheckReport& report)
@@ -78,12 +77,21 @@ void writeCheckReportJson(const Scene& scene, const CheckReport& report, const T
     out.text = "{\n  \"schema\": \"mbv.check/1\",\n";
     std::vector<std::string> names;
     names.reserve(scene.models.size());
-    writeList(out, "models", scene.models, [&](const Model& model) {
+    writeList(out, "models", scene.models.size(), [&](std::size_t i) {
+        const Model& model = scene.models[i];
         names.push_back(prettyJson(model.name, 0));
         out.text.append("    ").append(prettyJson(toJson(model), 4));
     });
-    writeList(out, "pairs", report.pairs,
-              [&](const PairResult& pair) { append(out.text, pair, names); });
+    const std::size_t found = report.pairs.size();
+    writeList(out, "pairs", found + report.gone.size(), [&](std::size_t i) {
+        if (i >= found) {
+            const PastPair& gone = report.gone[i - found];
+            append(out.text, listedPair(gone), prettyJson(gone.a, 0), prettyJson(gone.b, 0));
+            return;
+        }
+        const PairResult& pair = report.pairs[i];
+        append(out.text, pair, names[pair.a], names[pair.b]);
+    });
     out.text.append("  \"summary\": ").append(prettyJson(summaryOf(scene, report), 2));
     out.text.append(",\n  \"timing_ms\": ").append(prettyJson(toJson(report.timing), 2));
     out.text += "\n}\n";

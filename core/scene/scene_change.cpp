@@ -11,12 +11,13 @@ using Offset = std::vector<Model>::difference_type;
 /// The scene without its models.
 Scene othersOf(const Scene& scene)
 {
-    return {scene.units, {}, scene.ignore, scene.camera, scene.extra};
+    return {scene.units, {}, scene.ignore, scene.groups, scene.accepted, scene.camera, scene.extra};
 }
 
 bool sameOthers(const Scene& a, const Scene& b)
 {
-    return a.units == b.units && a.ignore == b.ignore && a.camera == b.camera && a.extra == b.extra;
+    return a.units == b.units && a.ignore == b.ignore && a.groups == b.groups &&
+           a.accepted == b.accepted && a.camera == b.camera && a.extra == b.extra;
 }
 
 } // namespace
@@ -80,6 +81,8 @@ void SceneChange::replace(Scene& scene, const Side& from, const Side& to) const
     if (to.others) {
         scene.units = to.others->units;
         scene.ignore = to.others->ignore;
+        scene.groups = to.others->groups;
+        scene.accepted = to.others->accepted;
         scene.camera = to.others->camera;
         scene.extra = to.others->extra;
     }

@@ -34,12 +34,32 @@ public:
             model.name = std::move(name);
             result_.scene.models.push_back(std::move(model));
         }
+        const auto renamed = [&newNames](const std::string& selector) { // patterns stay
+            const auto name = newNames.find(selector);
+            return name == newNames.end() ? selector : name->second;
+        };
         for (const auto& [a, b] : scene.ignore)
-            result_.scene.ignore.emplace_back(newNames.at(a), newNames.at(b));
+            result_.scene.ignore.emplace_back(renamed(a), renamed(b));
+        for (const AcceptedPair& pair : scene.accepted)
+            result_.scene.accepted.push_back({renamed(pair.a), renamed(pair.b), pair.note});
+        for (ModelGroup& group : scene.groups) {
+            std::ranges::transform(group.members, group.members.begin(), renamed);
+            addGroup(std::move(group));
+        }
         addUnits(scene.units, where);
         if (!result_.scene.camera)
             result_.scene.camera = std::move(scene.camera);
         result_.scene.extra.merge(scene.extra); // keeps what is there
+    }
+
+    /// Groups of one name become one.
+    void addGroup(ModelGroup group)
+    {
+        const auto known = std::ranges::find(result_.scene.groups, group.name, &ModelGroup::name);
+        if (known == result_.scene.groups.end())
+            result_.scene.groups.push_back(std::move(group));
+        else
+            known->members.insert(known->members.end(), group.members.begin(), group.members.end());
     }
 
     void add(MeshAssetPtr mesh)

@@ -1,6 +1,7 @@
 #include "scene_json.h"
 
 #include <mbv/file/suggestion.h>
+#include <mbv/scene/name_pattern.h>
 
 #include <algorithm>
 #include <charconv>
@@ -28,11 +29,16 @@ public:
         if (const auto units = root_.findField("units"))
             result_.scene.units = units->text();
         readModels(root_.field("models"));
+        if (const auto groups = root_.findField("groups"))
+            readGroups(*groups);
         if (const auto ignore = root_.findField("ignore"))
             readIgnore(*ignore);
+        if (const auto accepted = root_.findField("accepted"))
+            readAccepted(*accepted);
         if (const auto camera = root_.findField("camera"))
             result_.scene.camera = readCamera(*camera);
-        result_.scene.extra = extraOf(root_, {"mbv", "units", "models", "ignore", "camera"});
+        result_.scene.extra =
+            extraOf(root_, {"mbv", "units", "models", "groups", "ignore", "accepted", "camera"});
         return std::move(result_);
     }
 
@@ -182,17 +188,64 @@ private:
             const JsonCursor pair = json.element(i);
             if (pair.arraySize() != 2)
                 pair.fail("must be two names of models, has " + std::to_string(pair.arraySize()));
-            std::pair<std::string, std::string> names = {readIgnored(pair.element(0)),
-                                                         readIgnored(pair.element(1))};
-            if (names.first == names.second)
+            std::pair<std::string, std::string> names = {readSelector(pair.element(0)),
+                                                         readSelector(pair.element(1))};
+            if (names.first == names.second && names_.contains(names.first))
                 pair.fail("names one model twice");
             result_.scene.ignore.push_back(std::move(names));
         }
     }
 
-    std::string readIgnored(const JsonCursor& json) const
+    void readGroups(const JsonCursor& json)
     {
-        std::string name = json.text();
+        json.requireObject();
+        for (const auto& item : json.value().items()) {
+            const JsonCursor members = json.field(item.key());
+            ModelGroup group = {item.key(), {}};
+            const std::size_t count = members.arraySize();
+            for (std::size_t i = 0; i < count; ++i)
+                group.members.push_back(readLooseSelector(members.element(i)));
+            result_.scene.groups.push_back(std::move(group));
+        }
+    }
+
+    void readAccepted(const JsonCursor& json)
+    {
+        const std::size_t count = json.arraySize();
+        for (std::size_t i = 0; i < count; ++i) {
+            const JsonCursor pair = json.element(i);
+            const auto note = pair.findField("note");
+            result_.scene.accepted.push_back({readLooseSelector(pair.field("a")),
+                                              readLooseSelector(pair.field("b")),
+                                              note ? note->text() : std::string()});
+        }
+    }
+
+    /// The same where a model that is gone does no harm: it is told of.
+    std::string readLooseSelector(const JsonCursor& json)
+    {
+        std::string selector = json.text();
+        if (!names_.contains(selector) && !isPattern(selector))
+            result_.warnings.push_back(json.place() + ": no model is named \"" + selector + "\"");
+        return selector;
+    }
+
+    /// A model's name, a pattern or, once groups are read, "@group". A pattern may wait for models
+    /// to come.
+    std::string readSelector(const JsonCursor& json) const
+    {
+        std::string selector = json.text();
+        if (names_.contains(selector) || !isPattern(selector))
+            return requireName(json, std::move(selector));
+        const auto isGroup = [&](const ModelGroup& group) { return "@" + group.name == selector; };
+        if (selector.starts_with('@') &&
+            std::none_of(result_.scene.groups.begin(), result_.scene.groups.end(), isGroup))
+            json.fail("no group is named \"" + selector.substr(1) + "\"");
+        return selector;
+    }
+
+    std::string requireName(const JsonCursor& json, std::string name) const
+    {
         if (!names_.contains(name))
             json.fail("no model is named \"" + name + "\"" + suggestion(name, modelNames()));
         return name;

@@ -68,8 +68,12 @@ ordered_json toJson(const Scene& scene, const std::vector<std::optional<std::str
     json["models"] = ordered_json::array();
     for (std::size_t i = 0; i < scene.models.size(); ++i)
         json["models"].push_back(toJson(scene.models[i], meshes[i]));
+    for (const ModelGroup& group : scene.groups)
+        json["groups"][group.name] = group.members;
     if (!scene.ignore.empty())
         json["ignore"] = scene.ignore;
+    for (const AcceptedPair& pair : scene.accepted)
+        json["accepted"].push_back({{"a", pair.a}, {"b", pair.b}, {"note", pair.note}});
     if (scene.camera)
         json["camera"] = toJson(*scene.camera);
     addExtra(json, scene.extra);

@@ -102,12 +102,16 @@ TEST_F(MbvCheckExact, CsvHasTheColumnsOfTheJson)
 {
     const auto lines = csvOf(runMbv(check(1.5, {"--exact", "--format", "csv"})).out);
     ASSERT_EQ(lines.size(), 2u);
-    ASSERT_EQ(lines[1].size(), 18u);
+    ASSERT_EQ(lines[1].size(), 31u);
     EXPECT_EQ(lines[0][3], "state");
     EXPECT_EQ(lines[1][3], "intersecting");
     EXPECT_EQ(lines[0][17], "contact_triangles");
     EXPECT_EQ(lines[1][17],
               std::to_string(onlyPair(1.5, {"--exact"})["contact_triangles"].get<int>()));
+    EXPECT_EQ(lines[0][19], "penetration_depth");
+    EXPECT_EQ(lines[1][19], "0.5");
+    EXPECT_EQ(lines[0][26], "overlap_volume");
+    EXPECT_EQ(lines[0][30], "status");
 }
 
 TEST_F(MbvCheckExact, ThreadsDoNotChangeTheAnswer)

@@ -67,6 +67,24 @@ std::string csvCell(const Json& value)
     return value.is_null() ? "" : value.is_string() ? value.get<std::string>() : value.dump();
 }
 
+/// What the JSON says where the CSV has a column: vectors have three, and so have the points of the
+/// penetration.
+Json valueOf(const Json& pair, const std::string& column)
+{
+    if (pair.contains(column))
+        return pair[column];
+    const std::string penetration = "penetration_";
+    if (column.starts_with(penetration)) {
+        const Json& solid = pair["penetration"];
+        const std::string rest = column.substr(penetration.size());
+        if (solid.is_null())
+            return solid;
+        return rest == "depth" ? solid["depth"] : valueOf(solid, "point_" + rest);
+    }
+    const Json& vector = pair[column.substr(0, column.size() - 2)];
+    return vector.is_null() ? vector : vector[static_cast<std::size_t>(column.back() - 'x')];
+}
+
 TEST(MbvCheck, CsvSaysWhatJsonSays)
 {
     const TempDir folder;
@@ -88,12 +106,7 @@ TEST(MbvCheck, CsvSaysWhatJsonSays)
             for (std::size_t i = 0; i < lines[0].size(); ++i) {
                 const std::string& column = lines[0][i];
                 const std::string& cell = lines[row][i];
-                const std::string vector = column.substr(0, column.size() - 2);
-                const Json& value =
-                    pair.contains(column) ? pair[column]
-                    : pair[vector].is_null()
-                        ? pair[vector]
-                        : pair[vector][static_cast<std::size_t>(column.back() - 'x')];
+                const Json value = valueOf(pair, column);
                 if (value.is_number_float())
                     EXPECT_EQ(std::stod(cell), value.get<double>()) << column;
                 else
@@ -109,7 +122,7 @@ TEST(MbvCheck, CsvHasOneRowForEachPair)
     const std::string scene = folder.write("scene.mbv.json", twoBoxScene(1.5));
     const auto lines = csvOf(runMbv({"check", scene, "--format", "csv"}).out);
     ASSERT_EQ(lines.size(), 2u);
-    ASSERT_EQ(lines[0].size(), 18u);
+    ASSERT_EQ(lines[0].size(), 31u);
     EXPECT_EQ(lines[0][6], "depth");
     EXPECT_EQ(lines[1][0], "left");
     EXPECT_EQ(lines[1][1], "right");

@@ -64,7 +64,8 @@ TEST(CheckReportJson, HasTheFieldsOfTheContract)
         "volumes_overlap": true, "state": "unknown",
         "reason": "volumes overlap; meshes were not tested", "distance": 0, "depth": 0.5,
         "depth_method": "volumes: separating axes", "normal": [1, 0, 0],
-        "contact_triangles": null})"));
+        "contact_triangles": null, "inner": null, "penetration": null, "overlap_volume": null,
+        "penetration_reason": null, "duplicate": false, "accepted": false, "status": null})"));
     const json& rod = report["pairs"][1];
     EXPECT_EQ(rod["b"], "rod");
     for (const char* const field : {"depth", "depth_method", "normal", "point_on_a", "point_on_b"})

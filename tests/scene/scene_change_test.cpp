@@ -41,6 +41,8 @@ TEST(SceneChange, HoldsOnlyWhatDiffers)
     after = before;
     after.units = "mm";
     after.ignore = {{"model-1", "model-2"}};
+    after.groups = {{"all", {"*"}}};
+    after.accepted = {{"model-1", "model-3", "glued"}};
     after.camera = Camera{};
     after.extra["x"] = "1";
     expectChange(before, after, 0);

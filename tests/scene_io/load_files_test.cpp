@@ -39,6 +39,8 @@ Scene pairScene()
     Scene scene;
     scene.models = {test::boxAt("a", {}), test::boxAt("b", {1, 0, 0})};
     scene.ignore = {{"a", "b"}};
+    scene.groups = {{"ends", {"a", "?-9"}}};
+    scene.accepted = {{"b", "@ends", "glued"}};
     return scene;
 }
 
@@ -74,6 +76,9 @@ TEST(LoadFiles, ScenesAndMeshesMixAndIgnoreListsFollowTheNames)
     EXPECT_EQ(namesOf(scene), (std::vector<std::string>{"a", "b", "a-2", "a-3", "b-2"}));
     EXPECT_EQ(scene.ignore,
               (std::vector<std::pair<std::string, std::string>>{{"a", "b"}, {"a-3", "b-2"}}));
+    EXPECT_EQ(scene.groups, (std::vector<ModelGroup>{{"ends", {"a", "?-9", "a-3", "?-9"}}}));
+    EXPECT_EQ(scene.accepted,
+              (std::vector<AcceptedPair>{{"b", "@ends", "glued"}, {"b-2", "@ends", "glued"}}));
     // What was put together can be saved and read again.
     saveScene(scene, folder / "all.mbv.json");
     EXPECT_EQ(loadScene(folder / "all.mbv.json", library).scene, scene);

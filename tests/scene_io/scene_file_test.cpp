@@ -54,7 +54,9 @@ TEST(SceneFile, EveryFieldIsRead)
          "opacity": 0.25, "visible": false},
         {"name": "b", "shape": {"sphere": {"center": [0,0,0], "radius": 1}},
          "rotation_degrees": [0,0,180]}],
-        "ignore": [["b", "a"]],
+        "groups": {"both": ["a", "b*"]},
+        "ignore": [["b", "a"], ["@both", "?"]],
+        "accepted": [{"a": "a", "b": "@both", "note": "glued"}, {"a": "a", "b": "b"}],
         "camera": {"position": [0,0,9], "target": [0,1,0], "up": [0,2,0]}})");
     const Scene& scene = loaded.scene;
     EXPECT_TRUE(loaded.warnings.empty());
@@ -67,8 +69,10 @@ TEST(SceneFile, EveryFieldIsRead)
     EXPECT_EQ(scene.models[0].opacity, 0.25);
     EXPECT_FALSE(scene.models[0].visible);
     EXPECT_EQ(scene.models[1].pose.rotation, fromEulerXyzDegrees({0, 0, 180}));
-    ASSERT_EQ(scene.ignore.size(), 1U);
-    EXPECT_EQ(scene.ignore[0], (std::pair<std::string, std::string>("b", "a")));
+    using Names = std::pair<std::string, std::string>;
+    EXPECT_EQ(scene.ignore, (std::vector<Names>{{"b", "a"}, {"@both", "?"}}));
+    EXPECT_EQ(scene.groups, (std::vector<ModelGroup>{{"both", {"a", "b*"}}}));
+    EXPECT_EQ(scene.accepted, (std::vector<AcceptedPair>{{"a", "@both", "glued"}, {"a", "b", ""}}));
     EXPECT_EQ(scene.camera->up, (Vec3{0, 2, 0}));
 }
 

@@ -1,4 +1,5 @@
 #include "check_page.h"
+#include "check_review.h"
 #include "check_table.h"
 #include "command.h"
 #include "command_line.h"
@@ -30,6 +31,7 @@ struct Options : InputOptions {
     std::vector<std::string> ignore; ///< as typed, "a:b"
     bool exitZero = false;
     CheckOptions check;
+    ReviewOptions review;
     std::string report; ///< an HTML page; empty: none
     std::size_t reportPictures = 100;
 };
@@ -102,8 +104,11 @@ ExitCode check(const Options& options)
     OutputFiles outputs;
     outputs.add("-o", options.output);
     outputs.add("--report", options.report);
+    outputs.add("--export-overlaps", options.review.exportOverlaps);
     requireReadable(options.inputs, options);
     outputs.requireNotRead(options.inputs);
+    if (!options.review.baseline.empty())
+        outputs.requireNotRead(std::vector{options.review.baseline});
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
     std::optional<ProgressBar> bar(options);
@@ -114,8 +119,12 @@ ExitCode check(const Options& options)
         scene.ignore.push_back(ignoredPair(scene, text));
     const std::chrono::duration<double, std::milli> loading = Clock::now() - start;
 
-    CheckReport report = checkOverlaps(scene, options.check, bar->part("Checking"));
+    CheckOptions checked = options.check;
+    for (const std::string& text : options.review.between)
+        checked.between.push_back(betweenFrom(scene, text));
+    CheckReport report = checkOverlaps(scene, checked, bar->part("Checking"));
     report.timing.load = loading.count();
+    review(scene, checked, options.review, report, bar->part("Reviewing"));
     std::string page;
     if (!options.report.empty())
         page = checkReportPage(scene, report, titleOf(options), options.reportPictures, options,
@@ -124,8 +133,9 @@ ExitCode check(const Options& options)
     unseen.quiet = true;
     bar.emplace(unseen);
     bar->beginWriting();
+    exportOverlaps(scene, options.review, report);
     writeBoth(scene, report, options, page, bar->part("Writing"));
-    return report.hasFindings() && !options.exitZero ? ExitCode::Overlaps : ExitCode::Done;
+    return options.exitZero ? ExitCode::Done : exitCodeOf(report, options.review);
 }
 
 } // namespace
@@ -158,6 +168,7 @@ void addCheckCommand(CLI::App& app, Action& chosen)
         ->check([](const std::string& text) {
             return text.find(':') != std::string::npos ? "" : "write two names as A:B";
         });
+    addReviewOptions(*command, options->review);
     command->add_flag("--exit-zero", options->exitZero, "Exit with 0 even when models overlap");
     command->add_option("--report", options->report, "Write an HTML page with pictures, too")
         ->type_name("FILE");

@@ -4,6 +4,7 @@
 #include "output/number_text.h"
 #include "output/text_table.h"
 
+#include <mbv/check/check_review.h>
 #include <mbv/file/utf8.h>
 #include <mbv/json/json_values.h>
 
@@ -29,21 +30,30 @@ public:
         names_.reserve(scene.models.size());
         for (const Model& model : scene.models)
             names_.push_back(printable(model.name));
+        hasSolids_ = std::any_of(report.pairs.begin(), report.pairs.end(),
+                                 [](const PairResult& pair) { return pair.solid != nullptr; });
     }
 
     std::vector<TableLayout::Column> columns() const
     {
-        if (report_.exact)
-            return {{"A"},
-                    {"B"},
-                    {"state"},
-                    {"distance", Align::Right},
-                    {"triangle pairs", Align::Right},
-                    {"why"}};
+        if (report_.exact) {
+            std::vector<TableLayout::Column> all = {
+                {"A"}, {"B"}, {"state"}, {"distance", Align::Right}};
+            if (hasSolids_)
+                all.insert(all.end(), {{"depth", Align::Right}, {"shared", Align::Right}});
+            all.push_back({"triangle pairs", Align::Right});
+            if (report_.isCompared)
+                all.push_back({"status"});
+            all.push_back({"why"});
+            return all;
+        }
+        std::vector<TableLayout::Column> all = {{"A"}, {"B"}};
         if (report_.clearance > 0)
-            return {
-                {"A"}, {"B"}, {"distance", Align::Right}, {"depth", Align::Right}, {"found by"}};
-        return {{"A"}, {"B"}, {"depth", Align::Right}, {"found by"}};
+            all.push_back({"distance", Align::Right});
+        all.insert(all.end(), {{"depth", Align::Right}, {"found by"}});
+        if (report_.isCompared)
+            all.push_back({"status"});
+        return all;
     }
 
     std::vector<std::string> cells(const PairResult& pair) const
@@ -54,13 +64,34 @@ public:
 private:
     std::vector<std::string> meshCells(const PairResult& pair) const
     {
-        const std::string state(nameOf(pair.state));
-        return {names_[pair.a],
-                names_[pair.b],
-                report_.isFinding(pair) ? style_.overlapping(state) : state,
-                numberOrDash(pair.distance),
-                pair.contactTriangles ? groupedCount(*pair.contactTriangles) : "-",
-                textOrDash(pair.reason)};
+        const std::string state = stateOf(pair);
+        std::vector<std::string> cells = {names_[pair.a], names_[pair.b],
+                                          report_.isFinding(pair) ? style_.overlapping(state)
+                                                                  : state,
+                                          numberOrDash(pair.distance)};
+        if (hasSolids_) {
+            const SolidAnswer none;
+            const SolidAnswer& solid = pair.solid ? *pair.solid : none;
+            cells.insert(cells.end(),
+                         {numberOrDash(solid.depth), numberOrDash(solid.overlapVolume)});
+        }
+        cells.push_back(pair.contactTriangles ? groupedCount(*pair.contactTriangles) : "-");
+        if (report_.isCompared)
+            cells.push_back(textOrDash(nameOf(pair.status)));
+        cells.push_back(textOrDash(!pair.reason.empty() || !pair.solid
+                                       ? pair.reason
+                                       : std::string_view(pair.solid->reason)));
+        return cells;
+    }
+
+    static std::string stateOf(const PairResult& pair)
+    {
+        std::string text(nameOf(pair.state));
+        if (pair.state == RelationState::Contained)
+            text += pair.aIsInner ? ", A in B" : ", B in A";
+        if (pair.isDuplicate)
+            text += ", duplicate";
+        return pair.isAccepted ? text + ", accepted" : text;
     }
 
     /// Meshes were not looked at: their state says nothing that the volumes do not.
@@ -74,12 +105,15 @@ private:
             cells.push_back(numberOrDash(pair.distance));
         cells.push_back(numberOrDash(pair.depth));
         cells.push_back(textOrDash(nameOf(pair.depthMethod)));
+        if (report_.isCompared)
+            cells.push_back(textOrDash(nameOf(pair.status)));
         return cells;
     }
 
     const CheckReport& report_;
     const TextStyle& style_;
     std::vector<std::string> names_; ///< by model
+    bool hasSolids_ = false;         ///< some pair has a depth, or a reason why not
 };
 
 /// A comma and the exact number before each, or nothing behind the comma.
@@ -87,6 +121,35 @@ void appendVector(std::string& line, const std::optional<Vec3>& v)
 {
     for (int i = 0; i < 3; ++i)
         line.append(",").append(v ? exactNumber((*v)[i]) : std::string());
+}
+
+/// A row of the CSV; the names are fields.
+void appendRow(std::string& line, const PairResult& pair, const std::string& a,
+               const std::string& b)
+{
+    line.append(a).append(",").append(b);
+    line.append(pair.volumesOverlap ? ",true," : ",false,").append(nameOf(pair.state));
+    line.append(",").append(csvField(pair.reason));
+    line.append(",").append(exactNumber(writtenDistance(pair.distance)));
+    line.append(",").append(exactNumber(pair.depth));
+    line.append(",").append(csvField(nameOf(pair.depthMethod)));
+    appendVector(line, pair.normal);
+    appendVector(line, pair.pointOnA);
+    appendVector(line, pair.pointOnB);
+    line.append(",");
+    line += pair.contactTriangles ? std::to_string(*pair.contactTriangles) : std::string();
+    const bool isContained = pair.state == RelationState::Contained;
+    line.append(!isContained ? "," : pair.aIsInner ? ",a" : ",b");
+    const SolidAnswer none;
+    const SolidAnswer& solid = pair.solid ? *pair.solid : none;
+    line.append(",").append(exactNumber(solid.depth));
+    appendVector(line, solid.depth ? std::optional(solid.pointOnA) : std::nullopt);
+    appendVector(line, solid.depth ? std::optional(solid.pointOnB) : std::nullopt);
+    line.append(",").append(exactNumber(solid.overlapVolume));
+    line.append(",").append(csvField(solid.reason));
+    line.append(pair.isDuplicate ? ",true" : ",false");
+    line.append(pair.isAccepted ? ",true," : ",false,").append(nameOf(pair.status));
+    line += '\n';
 }
 
 } // namespace
@@ -108,6 +171,13 @@ void writeCheckReportText(const Scene& scene, const CheckReport& report, const T
         }
         out.text += '\n';
     }
+    for (const PastPair& pair : report.gone) {
+        out.text.append(printable(pair.a)).append(" and ").append(printable(pair.b));
+        out.text.append(pair.status == PairStatus::Resolved
+                            ? ": resolved\n"
+                            : ": not checked, no part of this run\n");
+        out.handOn();
+    }
     const std::string caption = captionOf(report);
     out.text += report.hasFindings() ? style.overlapping(caption) : style.clear(caption);
     out.text += '\n';
@@ -124,21 +194,19 @@ void writeCheckReportCsv(const Scene& scene, const CheckReport& report, bool raw
     TextPieces out(sink);
     out.text = "a,b,volumes_overlap,state,reason,distance,depth,depth_method,normal_x,"
                "normal_y,normal_z,point_on_a_x,point_on_a_y,point_on_a_z,point_on_b_x,"
-               "point_on_b_y,point_on_b_z,contact_triangles\n";
+               "point_on_b_y,point_on_b_z,contact_triangles,inner,penetration_depth,"
+               "penetration_on_a_x,penetration_on_a_y,penetration_on_a_z,penetration_on_b_x,"
+               "penetration_on_b_y,penetration_on_b_z,overlap_volume,penetration_reason,"
+               "duplicate,accepted,status\n";
     for (const PairResult& pair : report.pairs) {
-        std::string& line = out.text;
-        line.append(names[pair.a]).append(",").append(names[pair.b]);
-        line.append(pair.volumesOverlap ? ",true," : ",false,").append(nameOf(pair.state));
-        line.append(",").append(csvField(pair.reason));
-        line.append(",").append(exactNumber(writtenDistance(pair.distance)));
-        line.append(",").append(exactNumber(pair.depth));
-        line.append(",").append(csvField(nameOf(pair.depthMethod)));
-        appendVector(line, pair.normal);
-        appendVector(line, pair.pointOnA);
-        appendVector(line, pair.pointOnB);
-        line.append(",");
-        line += pair.contactTriangles ? std::to_string(*pair.contactTriangles) : std::string();
-        line += '\n';
+        appendRow(out.text, pair, names[pair.a], names[pair.b]);
+        out.handOn();
+    }
+    for (const PastPair& past : report.gone) {
+        const auto nameOfPast = [raw](const std::string& name) {
+            return csvField(csvName(replacedUtf8(name), raw));
+        };
+        appendRow(out.text, listedPair(past), nameOfPast(past.a), nameOfPast(past.b));
         out.handOn();
     }
     out.finish();

@@ -42,12 +42,24 @@ function pictureLink(pair) {
 const nameOf = (model) => data.models[model].name;
 const rank = new Map(Object.keys(STATES).map((key, index) => [key, index]));
 
+function stateCell(pair) {
+  const cell = badge(keyOf(pair));
+  cell.append(pair.remark ?? "");
+  return cell;
+}
+
+const someHave = (field) => data.pairs.some((pair) => pair[field] !== null);
+
 const pairColumns = [
   { title: "A", className: "name", value: (pair) => nameOf(pair.a), cell: (pair) => nameOf(pair.a) },
   { title: "B", className: "name", value: (pair) => nameOf(pair.b), cell: (pair) => nameOf(pair.b) },
-  { title: "State", className: "state", value: (pair) => rank.get(keyOf(pair)), cell: (pair) => badge(keyOf(pair)) },
+  { title: "State", className: "state", value: (pair) => rank.get(keyOf(pair)), cell: stateCell },
   { title: "Distance", className: "number", value: (pair) => pair.distance, cell: (pair) => numberText(pair.distance) },
-  { title: "Depth", className: "number", descending: true, value: (pair) => pair.depth, cell: (pair) => numberText(pair.depth) },
+  ...(someHave("penetration") ? [
+    { title: "Depth of the meshes", className: "number", descending: true, value: (pair) => pair.penetration, cell: (pair) => numberText(pair.penetration) },
+    { title: "Volume shared", className: "number", descending: true, value: (pair) => pair.overlap_volume, cell: (pair) => numberText(pair.overlap_volume) }] : []),
+  ...(someHave("status") ? [{ title: "Status", value: (pair) => pair.status, cell: (pair) => pair.status ?? "–" }] : []),
+  { title: data.exact ? "Depth of the volumes" : "Depth", className: "number", descending: true, value: (pair) => pair.depth, cell: (pair) => numberText(pair.depth) },
   { title: "Depth found by", value: (pair) => pair.depth_method, cell: (pair) => pair.depth_method ?? "–" },
   ...(data.exact ? [{ title: "Triangle pairs", className: "number", descending: true,
     value: (pair) => pair.contact_triangles, cell: (pair) => numberText(pair.contact_triangles) }] : []),
@@ -71,7 +83,7 @@ function filterPairs() {
   const wanted = byId("filter").value.trim().toLowerCase();
   const state = byId("state-filter").value;
   const rows = data.pairs.filter((pair) => (!only.pair || pair === only.pair) && (!state || keyOf(pair) === state)
-    && (!wanted || matches([nameOf(pair.a), nameOf(pair.b), pair.reason, pair.depth_method, stateOf(pair).word], wanted)));
+    && (!wanted || matches([nameOf(pair.a), nameOf(pair.b), pair.reason, pair.penetration_reason, pair.depth_method, pair.remark, pair.status, stateOf(pair).word], wanted)));
   pairTable.show(rows, data.pairs.length);
   if (!only.pair) matrix.show(rows);
 }

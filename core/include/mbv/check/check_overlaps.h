@@ -5,6 +5,9 @@
 #include <mbv/scene/scene.h>
 
 #include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace mbv {
 
@@ -17,6 +20,9 @@ struct CheckOptions {
     double clearance = 0;    ///< >= 0 and finite: pairs no farther apart than this are listed, too
     std::size_t threads = 0; ///< at most so many; 0: those of the caller's TBB arena
     std::size_t mostPairs = kMostPairs; ///< that may come near enough to be tested
+    /// Only pairs of a model that the one names and a model that the other names, see
+    /// modelsMatching(); any pair where there are none. Of several, a pair needs one.
+    std::vector<std::pair<std::string, std::string>> between = {};
 };
 
 /// Tests every pair of models (hidden ones too), `scene.ignore` honored; names in it that no model

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <mbv/check/pair_review.h>
+#include <mbv/check/solid_answer.h>
 #include <mbv/collision/depth_method.h>
 #include <mbv/collision/relation.h>
 #include <mbv/geometry/shapes.h>
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,14 +24,18 @@ namespace mbv {
 [[nodiscard]] std::string_view nameOf(DepthMethod method);
 
 /// Two models, by index into the scene, a < b. Lengths and points are those of the world. There may
-/// be millions, so it owns no memory besides itself.
+/// be millions, so it owns no memory besides itself but where meshes meet.
 struct PairResult {
     std::uint32_t a = 0;
     std::uint32_t b = 0;
     bool volumesOverlap = false;
     RelationState state = RelationState::Separated;
     DepthMethod depthMethod = DepthMethod::None; ///< None where there is no depth
-    std::string_view reason;        ///< why the state is unknown, a literal; else empty
+    bool aIsInner = false;                ///< of contained pairs: a lies inside b, else b inside a
+    bool isDuplicate = false;             ///< the same mesh in the same place, see markPairs()
+    bool isAccepted = false;              ///< by the scene; no finding then
+    PairStatus status = PairStatus::None; ///< see compareWith()
+    std::string_view reason;              ///< why the state is unknown, a literal; else empty
     std::optional<double> distance; ///< >= 0, between the meshes where they were looked at, else
                                     ///< between the volumes; 0 where they meet
     std::optional<double> depth;    ///< >= 0, how far the volumes are in each other (minimum
@@ -41,8 +48,9 @@ struct PairResult {
     std::optional<Vec3> pointOnB;   ///< the same for b
     std::optional<std::size_t> contactTriangles; ///< pairs of triangles that meet, of two meshes
                                                  ///< that were looked at
+    std::shared_ptr<const SolidAnswer> solid;    ///< of meshes that meet, see findPenetrations()
 };
-static_assert(sizeof(PairResult) <= 176); // docs/CLI.md promises 200 bytes a pair in all
+static_assert(sizeof(PairResult) <= 192); // docs/CLI.md promises 200 bytes a pair in all
 
 /// Milliseconds of each phase. checkOverlaps loads nothing; whoever did may fill in `load`.
 struct CheckTiming {
@@ -61,6 +69,8 @@ struct CheckReport {
     bool exact = false;            ///< the meshes were looked at
     double clearance = 0;          ///< as asked for, world units
     CheckTiming timing;
+    std::vector<PastPair> gone; ///< what an older report has alone, see compareWith()
+    bool isCompared = false;    ///< with an older report
 
     /// True when the model takes part in some pair whose volumes overlap. Looks through all pairs.
     [[nodiscard]] bool overlapping(std::size_t model) const;
@@ -76,7 +86,7 @@ struct CheckReport {
     /// How many pairs have meshes that meet, see meshesMeet.
     [[nodiscard]] std::size_t meshesMeeting() const;
     /// What a script wants to hear of: the volumes overlap or, where the meshes were looked at,
-    /// these meet or come within the clearance.
+    /// these meet or come within the clearance; and nobody has accepted it.
     [[nodiscard]] bool isFinding(const PairResult& pair) const;
     /// Whether any pair is one.
     [[nodiscard]] bool hasFindings() const;

@@ -53,11 +53,31 @@ struct Camera {
     friend bool operator==(const Camera&, const Camera&) = default;
 };
 
+/// Several models by one name.
+struct ModelGroup {
+    std::string name;                 ///< "@name" stands for its members
+    std::vector<std::string> members; ///< names of models, or patterns (see modelsMatching)
+
+    friend bool operator==(const ModelGroup&, const ModelGroup&) = default;
+};
+
+/// Two models whose contact is accepted in review.
+struct AcceptedPair {
+    std::string a; ///< as in `ignore`
+    std::string b;
+    std::string note; ///< why; may be empty
+
+    friend bool operator==(const AcceptedPair&, const AcceptedPair&) = default;
+};
+
 /// A value: copying it shares the meshes.
 struct Scene {
     std::string units; ///< as the file says ("mm"), may be empty
     std::vector<Model> models;
-    std::vector<std::pair<std::string, std::string>> ignore; ///< pairs of names never tested
+    std::vector<std::pair<std::string, std::string>> ignore; ///< never tested: names, patterns,
+                                                             ///< or "@group"
+    std::vector<ModelGroup> groups = {};
+    std::vector<AcceptedPair> accepted = {};
     std::optional<Camera> camera;
     ExtraFields extra;
 

@@ -1,0 +1,181 @@
+#include "check_review.h"
+
+#include "console/choices.h"
+#include "console/options.h"
+
+#include <mbv/check/check_review.h>
+#include <mbv/geometry/error.h>
+#include <mbv/geometry/progress.h>
+#include <mbv/mesh_io/export_meshes.h>
+#include <mbv/report/baseline.h>
+#include <mbv/scene/name_pattern.h>
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace mbv::cli {
+namespace {
+
+constexpr std::array kStates = {RelationState::Touching,  RelationState::Intersecting,
+                                RelationState::Contained, RelationState::Clearance,
+                                RelationState::Unknown,   RelationState::Separated};
+constexpr std::array kStatuses = {PairStatus::New, PairStatus::Persistent, PairStatus::Changed,
+                                  PairStatus::Resolved, PairStatus::NotChecked};
+constexpr const char* kDuplicate = "duplicate";
+
+std::vector<std::string> failureNames()
+{
+    std::vector<std::string> names;
+    for (const RelationState state : kStates)
+        names.emplace_back(nameOf(state));
+    names.emplace_back(kDuplicate);
+    for (const PairStatus status : kStatuses)
+        names.emplace_back(nameOf(status));
+    return names;
+}
+
+bool isStatus(const std::string& name)
+{
+    return std::any_of(kStatuses.begin(), kStatuses.end(),
+                       [&](PairStatus status) { return nameOf(status) == name; });
+}
+
+bool has(const std::vector<std::string>& names, std::string_view name)
+{
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+double lengthFrom(const std::string& text)
+{
+    double value = -1;
+    if (!CLI::detail::lexical_cast(text, value) || !(value >= 0) || !std::isfinite(value))
+        throw CLI::ValidationError("--tolerance",
+                                   "\"" + text + "\" is no depth; give a number from 0 up");
+    return value;
+}
+
+} // namespace
+
+void addReviewOptions(CLI::App& command, ReviewOptions& options)
+{
+    CLI::Option* const exact = command.get_option("--exact");
+    command
+        .add_option("--between", options.between,
+                    "Only pairs of one of A and one of B: names, patterns (*, ?) or @group; may be "
+                    "repeated")
+        ->type_name("A:B")
+        ->allow_extra_args(false)
+        ->check([](const std::string& text) {
+            return text.find(':') != std::string::npos ? "" : "write two names as A:B";
+        });
+    CLI::Option* const without =
+        command.add_flag("--no-penetration", options.noPenetration,
+                         "Do not find out how deep meshes are in each other, and what they share");
+    command
+        .add_option_function<std::string>(
+            "--tolerance",
+            [&options](const std::string& text) { options.tolerance = lengthFrom(text); },
+            "Meshes no deeper in each other than this count as touching")
+        ->type_name("T")
+        ->needs(exact)
+        ->excludes(without);
+    addExportOption(command, "--export-overlaps", options.exportOverlaps, "overlaps",
+                    "Write what meshes share as a mesh for each pair")
+        .needs(exact)
+        ->excludes(without);
+    command
+        .add_option("--baseline", options.baseline,
+                    "Say what has become of each pair since this older JSON report")
+        ->type_name("FILE");
+    command
+        .add_option_function<std::string>(
+            "--fail-on",
+            [&options](const std::string& list) {
+                for (const std::string& name : split(list, ',')) {
+                    if (!has(failureNames(), name))
+                        throw CLI::ValidationError(
+                            "--fail-on",
+                            unknownChoice(name, "a state or status of pairs", failureNames()));
+                    options.failOn.push_back(name);
+                }
+            },
+            "Exit with 1 for these alone, separated by commas: " + listOf(failureNames()))
+        ->type_name("LIST");
+}
+
+std::pair<std::string, std::string> betweenFrom(const Scene& scene, const std::string& text)
+{
+    std::vector<std::pair<std::string, std::string>> readings;
+    for (std::size_t at = text.find(':'); at != std::string::npos; at = text.find(':', at + 1)) {
+        std::pair sides(text.substr(0, at), text.substr(at + 1));
+        if (!modelsMatching(scene, sides.first).empty() &&
+            !modelsMatching(scene, sides.second).empty())
+            readings.push_back(std::move(sides));
+    }
+    const std::string option = "--between " + text + ": ";
+    if (readings.empty())
+        throw Error(ErrorCode::InvalidScene,
+                    option + "no models are named so on both sides of the colon; give names of "
+                             "models, patterns or @group");
+    if (readings.size() > 1)
+        throw Error(ErrorCode::InvalidArgument,
+                    option + "more than one colon parts it into names of models; use a pattern");
+    return readings.front();
+}
+
+void review(const Scene& scene, const CheckOptions& checked, const ReviewOptions& options,
+            CheckReport& report, const ProgressFn& progress)
+{
+    for (const std::string& name : options.failOn) {
+        if (isStatus(name) && options.baseline.empty())
+            throw Error(ErrorCode::InvalidArgument,
+                        "--fail-on " + name + ": there are no statuses without --baseline");
+    }
+    if (report.exact && !options.noPenetration)
+        findPenetrations(scene, report, !options.exportOverlaps.empty(), progress);
+    if (options.tolerance)
+        applyTolerance(report, *options.tolerance);
+    markPairs(scene, report);
+    if (!options.baseline.empty())
+        compareWith(readBaseline(options.baseline), options.tolerance.value_or(0), scene, checked,
+                    report);
+}
+
+void exportOverlaps(const Scene& scene, const ReviewOptions& options, const CheckReport& report)
+{
+    if (options.exportOverlaps.empty())
+        return;
+    std::vector<NamedMesh> meshes;
+    for (const PairResult& pair : report.pairs) {
+        if (pair.solid && !pair.solid->overlap.triangles.empty())
+            meshes.push_back({scene.models[pair.a].name + " and " + scene.models[pair.b].name,
+                              pair.solid->overlap});
+    }
+    exportMeshes(options.exportOverlaps, meshes, "overlaps");
+}
+
+ExitCode exitCodeOf(const CheckReport& report, const ReviewOptions& options)
+{
+    const bool hasStatuses = std::any_of(options.failOn.begin(), options.failOn.end(), isStatus);
+    const bool hasStates = !std::all_of(options.failOn.begin(), options.failOn.end(), isStatus);
+    const auto counts = [&](const PairResult& pair) {
+        if (pair.isAccepted)
+            return false;
+        const bool isState = hasStates ? has(options.failOn, nameOf(pair.state)) ||
+                                             (pair.isDuplicate && has(options.failOn, kDuplicate))
+                                       : report.isFinding(pair);
+        return isState && (!hasStatuses || has(options.failOn, nameOf(pair.status)));
+    };
+    const auto goneCounts = [&](const PastPair& pair) {
+        return hasStatuses && has(options.failOn, nameOf(pair.status)) &&
+               (!hasStates || has(options.failOn, nameOf(pair.state)));
+    };
+    const bool fails = std::any_of(report.pairs.begin(), report.pairs.end(), counts) ||
+                       std::any_of(report.gone.begin(), report.gone.end(), goneCounts);
+    return fails ? ExitCode::Overlaps : ExitCode::Done;
+}
+
+} // namespace mbv::cli

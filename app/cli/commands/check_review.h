@@ -1,0 +1,48 @@
+#pragma once
+
+#include "console/exit_code.h"
+
+#include <mbv/check/check_overlaps.h>
+#include <mbv/geometry/progress.h>
+#include <mbv/scene/scene.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+/// The options of `mbv check` that say what of a report counts, and since when.
+namespace mbv::cli {
+
+class OutputFiles;
+
+struct ReviewOptions {
+    std::vector<std::string> between; ///< as typed, "a:b"
+    std::optional<double> tolerance;
+    bool noPenetration = false;
+    std::string exportOverlaps;      ///< a path; empty: none
+    std::string baseline;            ///< the same
+    std::vector<std::string> failOn; ///< states and statuses; empty: findings
+};
+
+/// Precondition: the command has --exact. `options` must outlive the parsing.
+void addReviewOptions(CLI::App& command, ReviewOptions& options);
+
+/// "A:B" with names, patterns or groups of the scene, where every colon is tried. Throws Error:
+/// InvalidScene where no reading has models on both sides, InvalidArgument where several have.
+std::pair<std::string, std::string> betweenFrom(const Scene& scene, const std::string& text);
+
+/// Penetrations, tolerance, marks and statuses. Throws what these throw.
+void review(const Scene& scene, const CheckOptions& checked, const ReviewOptions& options,
+            CheckReport& report, const ProgressFn& progress);
+
+/// Where there is a file for them.
+void exportOverlaps(const Scene& scene, const ReviewOptions& options, const CheckReport& report);
+
+/// Overlaps where some pair counts.
+ExitCode exitCodeOf(const CheckReport& report, const ReviewOptions& options);
+
+} // namespace mbv::cli

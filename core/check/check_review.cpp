@@ -1,0 +1,177 @@
+#include <mbv/check/check_review.h>
+
+#include "candidate_pairs.h"
+#include "pair_selection.h"
+
+#include <mbv/geometry/error.h>
+#include <mbv/scene/name_pattern.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <optional>
+
+namespace mbv {
+namespace {
+
+using Names = std::pair<std::string, std::string>;
+
+Names inOrder(const std::string& a, const std::string& b)
+{
+    return std::minmax(a, b);
+}
+
+bool isSamePlace(const RigidTransform& a, const RigidTransform& b)
+{
+    const Quaternion& r = b.rotation;
+    return a == b || a == RigidTransform{{-r.x, -r.y, -r.z, -r.w}, b.translation};
+}
+
+bool isDuplicate(const Model& a, const Model& b)
+{
+    if (a.mesh == nullptr || b.mesh == nullptr || a.scale != b.scale ||
+        !isSamePlace(a.pose, b.pose))
+        return false;
+    return a.mesh == b.mesh || (a.mesh->mesh().vertices == b.mesh->mesh().vertices &&
+                                a.mesh->mesh().triangles == b.mesh->mesh().triangles);
+}
+
+/// How deep a pair is in either kind of report.
+std::optional<double> depthOf(const CheckReport& report, const PairResult& pair)
+{
+    if (!report.exact)
+        return pair.depth;
+    return pair.solid ? pair.solid->depth : std::nullopt;
+}
+
+/// By more than the tolerance and what two ways of rounding may differ by.
+bool isMore(const std::optional<double>& now, const std::optional<double>& before, double tolerance)
+{
+    constexpr double kRounding = 4e-6; // depths are bracketed to 1e-6 of the overlap
+    return now && before && *now > *before + tolerance + kRounding * std::abs(*before);
+}
+
+bool hasChanged(const CheckReport& report, const PairResult& now, const PastPair& before,
+                double tolerance)
+{
+    return now.state != before.state || isMore(depthOf(report, now), before.depth, tolerance) ||
+           isMore(before.distance, now.distance, tolerance);
+}
+
+} // namespace
+
+std::string_view nameOf(PairStatus status)
+{
+    switch (status) {
+    case PairStatus::New:
+        return "new";
+    case PairStatus::Persistent:
+        return "persistent";
+    case PairStatus::Changed:
+        return "changed";
+    case PairStatus::Resolved:
+        return "resolved";
+    case PairStatus::NotChecked:
+        return "not_checked";
+    case PairStatus::None:
+        break;
+    }
+    return "";
+}
+
+void applyTolerance(CheckReport& report, double tolerance)
+{
+    if (!(tolerance >= 0) || !std::isfinite(tolerance))
+        throw Error(ErrorCode::InvalidArgument,
+                    "the tolerance must be finite and not negative, is " +
+                        std::to_string(tolerance));
+    for (PairResult& pair : report.pairs) {
+        const bool isDeep =
+            pair.state == RelationState::Intersecting || pair.state == RelationState::Contained;
+        if (isDeep && pair.solid && pair.solid->depth && *pair.solid->depth <= tolerance)
+            pair.state = RelationState::Touching;
+    }
+}
+
+void markPairs(const Scene& scene, CheckReport& report)
+{
+    using Models = std::vector<std::size_t>;
+    std::vector<std::pair<Models, Models>> accepted;
+    for (const AcceptedPair& pair : scene.accepted)
+        accepted.emplace_back(modelsMatching(scene, pair.a), modelsMatching(scene, pair.b));
+    const auto has = [](const Models& models, std::size_t model) {
+        return std::binary_search(models.begin(), models.end(), model);
+    };
+    for (PairResult& pair : report.pairs) {
+        pair.isDuplicate = isDuplicate(scene.models[pair.a], scene.models[pair.b]);
+        pair.isAccepted = std::any_of(accepted.begin(), accepted.end(), [&](const auto& entry) {
+            const auto& [first, second] = entry;
+            return (has(first, pair.a) && has(second, pair.b)) ||
+                   (has(first, pair.b) && has(second, pair.a));
+        });
+    }
+}
+
+PairResult listedPair(const PastPair& gone)
+{
+    PairResult pair;
+    pair.status = gone.status;
+    if (gone.status == PairStatus::NotChecked) {
+        pair.volumesOverlap = true;
+        pair.state = gone.state;
+        pair.reason = "not part of this run";
+        pair.distance = gone.distance;
+    }
+    return pair;
+}
+
+void compareWith(const Baseline& baseline, double tolerance, const Scene& scene,
+                 const CheckOptions& options, CheckReport& report)
+{
+    if (baseline.exact != report.exact) {
+        throw Error(ErrorCode::InvalidArgument,
+                    std::string("the older report was made ") +
+                        (baseline.exact ? "with" : "without") +
+                        " a look at the meshes; compare reports of one kind");
+    }
+    std::map<Names, const PastPair*> past;
+    for (const PastPair& pair : baseline.pairs)
+        past.emplace(inOrder(pair.a, pair.b), &pair);
+    report.gone.clear();
+    report.isCompared = true;
+    for (PairResult& pair : report.pairs) {
+        pair.status = PairStatus::None;
+        if (!report.isFinding(pair))
+            continue;
+        const auto before =
+            past.find(inOrder(scene.models[pair.a].name, scene.models[pair.b].name));
+        if (before == past.end()) {
+            pair.status = PairStatus::New;
+            continue;
+        }
+        pair.status = hasChanged(report, pair, *before->second, tolerance) ? PairStatus::Changed
+                                                                           : PairStatus::Persistent;
+        past.erase(before);
+    }
+    const PairSelection selection(scene, options.between);
+    const std::vector<IndexPair> ignored = ignoredPairs(scene);
+    std::map<std::string_view, std::uint32_t> indexOf;
+    for (std::uint32_t i = 0; i < scene.models.size(); ++i)
+        indexOf.emplace(scene.models[i].name, i);
+    for (const auto& [names, pair] : past) {
+        PastPair gone = *pair;
+        const auto a = indexOf.find(gone.a);
+        const auto b = indexOf.find(gone.b);
+        gone.status = PairStatus::NotChecked;
+        if (a != indexOf.end() && b != indexOf.end()) {
+            const auto [low, high] = std::minmax(a->second, b->second);
+            const IndexPair models = {low, high};
+            if (selection.contains(models) && !contains(ignored, models))
+                gone.status = PairStatus::Resolved;
+        }
+        report.gone.push_back(std::move(gone));
+    }
+}
+
+} // namespace mbv

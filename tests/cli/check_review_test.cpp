@@ -1,0 +1,268 @@
+#include "run_mbv.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+/// What of a check counts, and since when: mbv check --tolerance, --between, --baseline, --fail-on,
+/// and how deep meshes are in each other.
+namespace mbv::test {
+namespace {
+
+/// Cubes of half extent 1 along the x axis, named in turn.
+class MbvCheckReview : public testing::Test {
+protected:
+    MbvCheckReview() { folder_.write("cube.stl", boxStl({1, 1, 1})); }
+
+    struct Cube {
+        std::string name;
+        double x = 0;
+        double scale = 1;
+    };
+
+    std::string sceneOf(const std::vector<Cube>& cubes, const Json& more = Json::object(),
+                        const std::string& file = "s.mbv.json")
+    {
+        Json scene = more;
+        scene["mbv"] = 1;
+        scene["models"] = Json::array();
+        for (const Cube& cube : cubes)
+            scene["models"].push_back({{"name", cube.name},
+                                       {"mesh", "cube.stl"},
+                                       {"position", {cube.x, 0, 0}},
+                                       {"scale", {cube.scale, cube.scale, cube.scale}}});
+        return folder_.write(file, scene.dump()).string();
+    }
+
+    Json pairsOf(std::vector<std::string> command)
+    {
+        command.insert(command.begin(), "check");
+        return jsonOf(command, "check.schema.json")["pairs"];
+    }
+
+    /// Of a check with these options.
+    std::string baselineOf(const std::string& scene, std::vector<std::string> options)
+    {
+        const std::string file = (folder_.path() / "old.json").string();
+        options.insert(options.begin(), {"check", scene, "--format", "json", "-o", file});
+        runMbv(options);
+        return file;
+    }
+
+    TempDir folder_;
+};
+
+TEST_F(MbvCheckReview, ExactTellsDepthAndOverlapOfWatertightMeshes)
+{
+    const std::string scene = sceneOf({{"a", 0}, {"b", 1.75}});
+    const Json pair = pairsOf({scene, "--exact"}).at(0);
+    // The side of a in b is a square of side 2, 0.25 from the side of b that it came in by.
+    EXPECT_NEAR(pair["penetration"]["depth"].get<double>(), 0.25, 1e-12);
+    EXPECT_NEAR(pair["overlap_volume"].get<double>(), 0.25 * 2 * 2, 1e-12);
+    EXPECT_TRUE(pair["penetration_reason"].is_null());
+    EXPECT_TRUE(pair["inner"].is_null());
+    EXPECT_EQ(pair["duplicate"], false);
+    EXPECT_TRUE(pair["status"].is_null());
+    const Json without = pairsOf({scene, "--exact", "--no-penetration"}).at(0);
+    EXPECT_TRUE(without["penetration"].is_null());
+    EXPECT_TRUE(without["overlap_volume"].is_null());
+    const std::string text = runMbv({"check", scene, "--exact"}).out;
+    EXPECT_NE(text.find("depth  shared"), std::string::npos) << text;
+    EXPECT_NE(text.find(" 0.25       1 "), std::string::npos) << text;
+}
+
+TEST_F(MbvCheckReview, ExactSaysWhyThereIsNoDepth)
+{
+    folder_.write("open.obj", "v 0 0 -5\nv 0 5 5\nv 0 -5 5\nf 1 2 3\n");
+    const Json pair = pairsOf({(folder_.path() / "cube.stl").string(),
+                               (folder_.path() / "open.obj").string(), "--exact"})
+                          .at(0);
+    EXPECT_EQ(pair["state"], "intersecting");
+    EXPECT_TRUE(pair["penetration"].is_null());
+    EXPECT_EQ(pair["penetration_reason"], "b is not watertight, so it has no inside");
+}
+
+TEST_F(MbvCheckReview, ContainedPairsSayWhichIsTheInnerOne)
+{
+    EXPECT_EQ(pairsOf({sceneOf({{"a", 0, 4}, {"b", 1}}), "--exact"}).at(0)["inner"], "b");
+    const Json pair = pairsOf({sceneOf({{"a", 0}, {"b", 1, 4}}), "--exact"}).at(0);
+    EXPECT_EQ(pair["inner"], "a");
+    EXPECT_NEAR(pair["overlap_volume"].get<double>(), 8, 1e-12);
+}
+
+TEST_F(MbvCheckReview, ToleranceMakesShallowPairsTouch)
+{
+    const std::string scene = sceneOf({{"a", 0}, {"b", 1.75}});
+    EXPECT_EQ(pairsOf({scene, "--exact", "--tolerance", "0.2"}).at(0)["state"], "intersecting");
+    EXPECT_EQ(pairsOf({scene, "--exact", "--tolerance", "0.3"}).at(0)["state"], "touching");
+    EXPECT_EQ(runMbv({"check", scene, "--tolerance", "0.3"}).exitCode, 2); // without --exact
+    EXPECT_EQ(runMbv({"check", scene, "--exact", "--tolerance", "-1"}).exitCode, 2);
+}
+
+TEST_F(MbvCheckReview, BetweenTakesNamesPatternsAndGroups)
+{
+    const std::string scene =
+        sceneOf({{"pipe-1", 0}, {"pipe-2", 0.5}, {"duct-1", 1}, {"wall", 1.5}},
+                {{"groups", {{"services", {"pipe-*", "duct-?"}}}}});
+    EXPECT_EQ(pairsOf({scene}).size(), 6u);
+    EXPECT_EQ(pairsOf({scene, "--between", "pipe-1:wall"}).size(), 1u);
+    EXPECT_EQ(pairsOf({scene, "--between", "pipe-*:duct-?"}).size(), 2u);
+    EXPECT_EQ(pairsOf({scene, "--between", "@services:wall"}).size(), 3u);
+    EXPECT_EQ(pairsOf({scene, "--between", "@services:@services"}).size(), 3u);
+    EXPECT_EQ(pairsOf({scene, "--between", "pipe-1:wall", "--between", "pipe-2:wall"}).size(), 2u);
+    const Json report = jsonOf({"check", scene, "--between", "pipe-*:wall"}, "check.schema.json");
+    EXPECT_EQ(report["summary"]["pairs_tested"], 2);
+    const ProcessResult unknown = runMbv({"check", scene, "--between", "@none:wall"});
+    EXPECT_EQ(unknown.exitCode, 3);
+    EXPECT_NE(unknown.err.find("--between @none:wall: no models are named so"), std::string::npos)
+        << unknown.err;
+}
+
+TEST_F(MbvCheckReview, IgnoreTakesPatternsAndGroupsOfTheScene)
+{
+    const std::vector<Cube> cubes = {{"pipe-1", 0}, {"pipe-2", 0.5}, {"wall", 1.5}};
+    const auto ignoring = [&](const std::string& a, const std::string& b) {
+        return sceneOf(
+            cubes, {{"groups", {{"all", {"*"}}}}, {"ignore", Json::array({Json::array({a, b})})}});
+    };
+    EXPECT_EQ(pairsOf({ignoring("pipe-*", "pipe-*")}).size(), 2u);
+    EXPECT_EQ(pairsOf({ignoring("@all", "wall")}).size(), 1u);
+    const ProcessResult wrong = runMbv({"check", ignoring("@pipes", "wall")});
+    EXPECT_EQ(wrong.exitCode, 3);
+    EXPECT_NE(wrong.err.find("/ignore/0/0: no group is named \"pipes\""), std::string::npos)
+        << wrong.err;
+}
+
+TEST_F(MbvCheckReview, AcceptedPairsAreListedAndCountAsNoFinding)
+{
+    const std::string scene = sceneOf(
+        {{"a", 0}, {"b", 1}}, {{"accepted", {{{"a", "b"}, {"b", "a"}, {"note", "glued"}}}}});
+    const ProcessResult result = runMbv({"check", scene, "--exact"});
+    EXPECT_EQ(result.exitCode, 0);
+    EXPECT_NE(result.out.find("intersecting, accepted"), std::string::npos) << result.out;
+    EXPECT_EQ(pairsOf({scene, "--exact"}).at(0)["accepted"], true);
+}
+
+TEST_F(MbvCheckReview, TheSameMeshInTheSamePlaceIsADuplicate)
+{
+    const std::string scene = sceneOf({{"a", 0}, {"b", 0}, {"c", 0.5}});
+    const Json pairs = pairsOf({scene, "--exact"});
+    ASSERT_EQ(pairs.size(), 3u);
+    EXPECT_EQ(pairs[0]["duplicate"], true);
+    EXPECT_EQ(pairs[1]["duplicate"], false);
+    EXPECT_NEAR(pairs[0]["overlap_volume"].get<double>(), 8, 1e-12);
+    EXPECT_EQ(runMbv({"check", scene, "--exact", "--fail-on", "duplicate"}).exitCode, 1);
+    EXPECT_EQ(
+        runMbv({"check", sceneOf({{"a", 0}, {"c", 0.5}}), "--exact", "--fail-on", "duplicate"})
+            .exitCode,
+        0);
+}
+
+TEST_F(MbvCheckReview, FailOnTakesStatesAlone)
+{
+    const std::string scene = sceneOf({{"a", 0}, {"b", 2}});
+    EXPECT_EQ(runMbv({"check", scene, "--exact"}).exitCode, 1); // they touch
+    EXPECT_EQ(runMbv({"check", scene, "--exact", "--fail-on", "intersecting"}).exitCode, 0);
+    EXPECT_EQ(runMbv({"check", scene, "--exact", "--fail-on", "intersecting,touching"}).exitCode,
+              1);
+    const ProcessResult wrong = runMbv({"check", scene, "--fail-on", "tuoching"});
+    EXPECT_EQ(wrong.exitCode, 2);
+    EXPECT_NE(wrong.err.find("touching"), std::string::npos) << wrong.err;
+    EXPECT_EQ(runMbv({"check", scene, "--fail-on", "new"}).exitCode, 2); // without --baseline
+}
+
+TEST_F(MbvCheckReview, BaselineGivesEachPairAStatus)
+{
+    const std::string before = sceneOf({{"a", 0},
+                                        {"b", 1.75},
+                                        {"c", 10},
+                                        {"d", 11.75},
+                                        {"e", 20},
+                                        {"f", 21},
+                                        {"g", 30},
+                                        {"h", 31}});
+    const std::string old = baselineOf(before, {"--exact"});
+    // a, b as they were; c, d deeper; e, f apart; h is gone; i, k are new.
+    const std::string after = sceneOf({{"a", 0},
+                                       {"b", 1.75},
+                                       {"c", 10},
+                                       {"d", 11.5},
+                                       {"e", 20},
+                                       {"f", 25},
+                                       {"g", 30},
+                                       {"i", 40},
+                                       {"k", 41}},
+                                      Json::object(), "after.mbv.json");
+    std::map<std::string, Json> statuses;
+    for (const Json& pair : pairsOf({after, "--exact", "--baseline", old}))
+        statuses[pair["a"].get<std::string>() + pair["b"].get<std::string>()] = pair["status"];
+    const std::map<std::string, Json> expected = {{"ab", "persistent"},
+                                                  {"cd", "changed"},
+                                                  {"ef", "resolved"},
+                                                  {"gh", "not_checked"},
+                                                  {"ik", "new"}};
+    EXPECT_EQ(statuses, expected);
+    const auto exitCode = [&](const std::string& list) {
+        return runMbv({"check", after, "--exact", "--baseline", old, "--fail-on", list}).exitCode;
+    };
+    EXPECT_EQ(exitCode("new"), 1);
+    EXPECT_EQ(exitCode("new,touching"), 0); // no new pair touches
+    EXPECT_EQ(exitCode("not_checked"), 1);
+    const std::string text = runMbv({"check", after, "--exact", "--baseline", old}).out;
+    EXPECT_NE(text.find("e and f: resolved"), std::string::npos) << text;
+    EXPECT_NE(text.find("g and h: not checked"), std::string::npos) << text;
+    // Within the tolerance nothing is deeper.
+    for (const Json& pair : pairsOf({after, "--exact", "--baseline", old, "--tolerance", "0.3"})) {
+        if (pair["a"] == "c") {
+            EXPECT_EQ(pair["status"], "persistent");
+        }
+    }
+    const auto lines =
+        csvOf(runMbv({"check", after, "--exact", "--baseline", old, "--format", "csv"}).out);
+    ASSERT_EQ(lines.size(), 6u);
+    for (const auto& line : lines)
+        EXPECT_EQ(line.size(), lines[0].size());
+    EXPECT_EQ(lines[0].back(), "status");
+    EXPECT_EQ(lines[5].back(), "not_checked");
+}
+
+TEST_F(MbvCheckReview, ResolvedIsOnlyWhatWasTestedAgain)
+{
+    const std::string old = baselineOf(sceneOf({{"a", 0}, {"b", 1}, {"c", 2}}), {});
+    const std::string apart = sceneOf({{"a", 0}, {"b", 9}, {"c", 19}});
+    const auto statusOf = [&](std::vector<std::string> options) {
+        options.insert(options.begin(), {apart, "--baseline", old});
+        const Json pairs = pairsOf(options);
+        return pairs.at(0)["status"];
+    };
+    EXPECT_EQ(statusOf({}), "resolved");
+    EXPECT_EQ(statusOf({"--ignore", "a:b"}), "not_checked");
+    EXPECT_EQ(statusOf({"--between", "b:c"}), "not_checked");
+}
+
+TEST_F(MbvCheckReview, ABaselineOfAnotherKindIsRefused)
+{
+    const std::string scene = sceneOf({{"a", 0}, {"b", 1}});
+    const std::string old = baselineOf(scene, {});
+    const ProcessResult result = runMbv({"check", scene, "--exact", "--baseline", old});
+    EXPECT_NE(result.exitCode, 1);
+    EXPECT_NE(result.err.find("without a look at the meshes"), std::string::npos) << result.err;
+    const std::string noReport =
+        folder_.write("x.json", R"({"schema": "mbv.fit/1", "models": []})");
+    EXPECT_EQ(runMbv({"check", scene, "--baseline", noReport}).exitCode, 3);
+    EXPECT_EQ(runMbv({"check", scene, "--baseline", "missing.json"}).exitCode, 3);
+}
+
+TEST_F(MbvCheckReview, OverlapsAreExported)
+{
+    const std::string scene = sceneOf({{"a", 0}, {"b", 1}, {"c", 2.5}});
+    const std::string file = (folder_.path() / "overlaps.obj").string();
+    runMbv({"check", scene, "--exact", "--export-overlaps", file});
+    const Json model = jsonOf({"info", file}, "info.schema.json")["models"][0];
+    EXPECT_EQ(model["watertight"], true);
+    EXPECT_NEAR(model["volume"].get<double>(), 4 + 2, 1e-12); // of a and b, of b and c
+    EXPECT_NE(readFile(file).find("o a and b"), std::string::npos);
+}
+
+} // namespace
+} // namespace mbv::test
