@@ -1,0 +1,118 @@
+"""Times of the Python door, and of other packages for the same work, in one run, as a table.
+
+    python bench/python/speed.py [docs/COMPARED.md]
+
+The best of several repetitions counts. Collisions are of 1,000 spheres of 320 triangles in a cube
+where some hundred pairs meet; what each package answered stands beside its time.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import Any, Callable
+
+import numpy as np
+
+import mbv
+
+COUNT = 1000
+
+
+def best(work: Callable[[], Any], repetitions: int = 3) -> tuple[float, Any]:
+    times, result = [], None
+    for _ in range(repetitions):
+        start = time.perf_counter()
+        result = work()
+        times.append(time.perf_counter() - start)
+    return min(times), result
+
+
+def poses() -> np.ndarray:
+    result = np.tile(np.eye(4), (COUNT, 1, 1))
+    result[:, :3, 3] = np.random.default_rng(3).uniform(0, 30, size=(COUNT, 3))
+    return result
+
+
+def per_call() -> list[tuple[str, str, str]]:
+    a, b = mbv.Obb((0, 0, 0), (1, 1, 1)), mbv.Obb((1.5, 1, 0), (1, 1, 1))
+    calls = 200_000
+
+    def loop() -> None:
+        for _ in range(calls):
+            mbv.overlaps(a, b)
+
+    seconds, _ = best(loop)
+    rows = [("overlaps of two boxes, a call", "mbv", f"{seconds / calls * 1e9:.0f} ns")]
+    ball = mbv.Sphere((0, 0, 0), 1).to_mesh()
+    many = np.tile(np.eye(4), (100_000, 1, 1))
+    many[:, :3, 3] = np.random.default_rng(4).uniform(-3, 3, size=(len(many), 3))
+    seconds, _ = best(lambda: mbv.overlaps(ball, ball, pose_b=many))
+    rows.append((f"overlaps of two meshes of {len(ball.faces):,} triangles, a pose of 100,000", "mbv",
+                 f"{seconds / len(many) * 1e9:.0f} ns"))
+    return rows
+
+
+def managers() -> list[tuple[str, str, str]]:
+    title = f"collisions of {COUNT:,} meshes, all names"
+    try:
+        import fcl  # noqa: F401
+        import trimesh
+    except ImportError:
+        return []
+    ball = trimesh.creation.icosphere(subdivisions=2)
+    rows, times = [], {}
+    for name, make, mesh in (
+        ("mbv", mbv.CollisionManager, mbv.Mesh(ball)),
+        ("trimesh + FCL", trimesh.collision.CollisionManager, ball),
+    ):
+        manager = make()
+        for i, pose in enumerate(poses()):
+            manager.add_object(f"{i:04}", mesh, pose)
+        times[name], (_, names) = best(lambda m=manager: m.in_collision_internal(return_names=True))
+        rows.append((title, name, f"{times[name] * 1e3:.2f} ms, {len(names)} pairs"))
+    rows.append((title, "ratio", f"{times['trimesh + FCL'] / times['mbv']:.0f} x"))
+    return rows
+
+
+def boxes() -> list[tuple[str, str, str]]:
+    points = np.random.default_rng(5).normal(size=(20_000, 3)) * (3, 2, 1)
+    title = "smallest oriented box of 20,000 points"
+    seconds, box = best(lambda: mbv.fit(points, "minimum"))
+    rows = [(title, "mbv", f"{seconds * 1e3:.1f} ms, volume {box.volume:.6g}")]
+    try:
+        import trimesh
+
+        theirs, (_, extents) = best(lambda: trimesh.bounds.oriented_bounds(points))
+        rows.append((title, "trimesh", f"{theirs * 1e3:.1f} ms, volume {np.prod(extents):.6g}"))
+        rows.append((title, "trimesh / mbv", f"{theirs / seconds:.0f} x"))
+    except ImportError:
+        pass
+    try:
+        import open3d
+
+        cloud = open3d.utility.Vector3dVector(points)
+        make = open3d.geometry.OrientedBoundingBox.create_from_points_minimal
+        theirs, box = best(lambda: make(cloud))
+        rows.append((title, "Open3D", f"{theirs * 1e3:.1f} ms, volume {box.volume():.6g}"))
+        rows.append((title, "Open3D / mbv", f"{theirs / seconds:.0f} x"))
+    except (ImportError, AttributeError):
+        pass
+    return rows
+
+
+def main() -> None:
+    lines = ["| work | package | best |", "|---|---|---|"]
+    lines += [f"| {' | '.join(row)} |" for row in per_call() + managers() + boxes()]
+    table = "\n".join(lines)
+    print(table)
+    if len(sys.argv) > 1:
+        with open(sys.argv[1], encoding="utf-8") as file:
+            before, _, rest = file.read().partition("<!-- speed begin -->")
+        after = rest.partition("<!-- speed end -->")[2]
+        with open(sys.argv[1], "w", encoding="utf-8") as file:
+            file.write(f"{before}<!-- speed begin -->\n{table}\n<!-- speed end -->{after}")
+
+
+if __name__ == "__main__":
+    main()
