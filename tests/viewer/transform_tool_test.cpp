@@ -267,6 +267,13 @@ TEST_F(Sliding, PassesThroughHiddenAndIgnoredOnes)
     type("X2");
     tool_.confirm();
     EXPECT_EQ(positionOf(0).x, 2);
+    scene.groups = {{"lefts", {"l*"}}};
+    scene.ignore = {{"?ight", "@lefts"}};
+    session_.open(scene);
+    begin(TransformKind::Move);
+    type("X2");
+    tool_.confirm();
+    EXPECT_EQ(positionOf(0).x, 2);
     scene.ignore.clear();
     scene.models[1].visible = false;
     session_.open(scene);

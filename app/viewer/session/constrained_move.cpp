@@ -5,6 +5,7 @@
 #include <mbv/collision/overlaps.h>
 #include <mbv/collision/slide.h>
 #include <mbv/collision/sweep.h>
+#include <mbv/scene/name_pattern.h>
 
 #include <algorithm>
 #include <cmath>
@@ -19,10 +20,22 @@ namespace {
 /// stays where it is.
 constexpr int kRounds = 8;
 
+/// The selector is the model's name, or a pattern or group that has it.
+bool standsFor(const Scene& scene, const std::string& selector, const std::string& name)
+{
+    if (selector == name || !isPattern(selector))
+        return selector == name;
+    const std::vector<std::size_t> models = modelsMatching(scene, selector);
+    return std::any_of(models.begin(), models.end(),
+                       [&](std::size_t model) { return scene.models[model].name == name; });
+}
+
 bool ignored(const Scene& scene, const std::string& a, const std::string& b)
 {
     return std::any_of(scene.ignore.begin(), scene.ignore.end(), [&](const auto& pair) {
-        return (pair.first == a && pair.second == b) || (pair.first == b && pair.second == a);
+        const auto& [first, second] = pair;
+        return (standsFor(scene, first, a) && standsFor(scene, second, b)) ||
+               (standsFor(scene, first, b) && standsFor(scene, second, a));
     });
 }
 

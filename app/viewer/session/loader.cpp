@@ -3,6 +3,7 @@
 #include "language/path_text.h"
 
 #include <mbv/geometry/error.h>
+#include <mbv/scene/name_pattern.h>
 #include <mbv/scene_io/load_files.h>
 
 #include <QtCore/QMetaObject>
@@ -71,8 +72,11 @@ constexpr std::chrono::milliseconds kPatience{300};
 /// A model that was left out must not be named either: the scene could be saved but not read.
 void dropDanglingIgnores(Scene& scene)
 {
-    std::erase_if(scene.ignore, [&scene](const auto& pair) {
-        return !findModel(scene, pair.first) || !findModel(scene, pair.second);
+    const auto isDangling = [&scene](const std::string& name) {
+        return !isPattern(name) && !findModel(scene, name);
+    };
+    std::erase_if(scene.ignore, [&](const auto& pair) {
+        return isDangling(pair.first) || isDangling(pair.second);
     });
 }
 
