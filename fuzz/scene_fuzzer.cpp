@@ -1,5 +1,6 @@
-// Arbitrary text as a scene, under ASan and UBSan. Whatever it is, it loads or throws Error naming
-// the file; what loads is written, read back, and equal.
+// Arbitrary text as a scene, in one object or (MBV_FUZZ_LINES) in lines, under ASan and UBSan.
+// Whatever it is, it loads or throws Error naming the file; what loads is written, read back, and
+// equal.
 #include <mbv/geometry/error.h>
 #include <mbv/scene_io/scene_file.h>
 
@@ -19,6 +20,15 @@ void require(bool holds, const std::string& what)
     std::abort();
 }
 
+LoadedScene read(const std::string& text, MeshLibrary& library)
+{
+#ifdef MBV_FUZZ_LINES
+    return sceneFromLines(text, "fuzz.mbv.json", "/nowhere", library);
+#else
+    return sceneFromJson(text, "fuzz.mbv.json", "/nowhere", library);
+#endif
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t count)
@@ -26,7 +36,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t coun
     const std::string text(data, data + count);
     MeshLibrary library;
     try {
-        const Scene scene = sceneFromJson(text, "fuzz.mbv.json", "/nowhere", library).scene;
+        const Scene scene = read(text, library).scene;
         const std::string saved = sceneToJson(scene, "/nowhere"); // must not throw: caught below
         require(sceneFromJson(saved, "fuzz.mbv.json", "/nowhere", library).scene == scene,
                 "a saved scene that differs");

@@ -18,6 +18,7 @@ void addInfoCommand(CLI::App& app, Action& chosen);
 void addFitCommand(CLI::App& app, Action& chosen);
 void addCheckCommand(CLI::App& app, Action& chosen);
 void addPairsCommand(CLI::App& app, Action& chosen);
+void addConvertCommand(CLI::App& app, Action& chosen);
 void addExplainCommand(CLI::App& app, Action& chosen);
 void addRenderCommand(CLI::App& app, Action& chosen);
 void addViewCommand(CLI::App& app, Action& chosen);

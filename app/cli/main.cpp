@@ -70,6 +70,7 @@ ExitCode run(int argc, char** argv)
     addFitCommand(app, chosen);
     addCheckCommand(app, chosen);
     addPairsCommand(app, chosen);
+    addConvertCommand(app, chosen);
     addExplainCommand(app, chosen);
     addRenderCommand(app, chosen);
     addViewCommand(app, chosen);

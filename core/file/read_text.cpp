@@ -12,33 +12,51 @@ namespace mbv {
 
 namespace fs = std::filesystem;
 
-std::string readText(const fs::path& path, std::size_t maxBytes)
+namespace {
+
+[[noreturn]] void fail(const fs::path& path, ErrorCode code, const std::string& reason)
 {
-    const auto fail = [&](ErrorCode code, const std::string& reason) {
-        throw Error(code, pathText(path) + ": " + reason);
-    };
+    throw Error(code, pathText(path) + ": " + reason);
+}
+
+} // namespace
+
+std::ifstream openText(const fs::path& path)
+{
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
     if (!fs::exists(status))
-        fail(ErrorCode::FileUnreadable, "cannot be read: " + error.message());
+        fail(path, ErrorCode::FileUnreadable, "cannot be read: " + error.message());
     if (!fs::is_regular_file(status))
-        fail(ErrorCode::FileUnreadable,
-             fs::is_directory(status) ? "is a directory, not a scene" : "is no regular file");
-
+        fail(path, ErrorCode::FileUnreadable,
+             fs::is_directory(status) ? "is a directory, not a file" : "is no regular file");
     errno = 0;
     std::ifstream stream(path, std::ios::binary);
+    requireRead(stream, path);
+    return stream;
+}
+
+void requireRead(const std::ifstream& stream, const fs::path& path)
+{
+    if (!stream.is_open() || stream.bad())
+        fail(path, ErrorCode::FileUnreadable,
+             "cannot be read: " + std::generic_category().message(errno != 0 ? errno : EIO));
+}
+
+std::string readText(const fs::path& path, std::size_t maxBytes)
+{
+    std::ifstream stream = openText(path);
     std::string text;
     std::array<char, 1U << 16U> chunk;
     while (stream && text.size() <= maxBytes) {
         stream.read(chunk.data(), chunk.size());
         text.append(chunk.data(), static_cast<std::size_t>(stream.gcount()));
     }
-    if (!stream.is_open() || stream.bad())
-        fail(ErrorCode::FileUnreadable,
-             "cannot be read: " + std::generic_category().message(errno != 0 ? errno : EIO));
+    requireRead(stream, path);
     if (text.size() > maxBytes)
-        fail(ErrorCode::FileInvalid, "is larger than " + std::to_string(maxBytes >> 20U) +
-                                         " MiB, the most a scene may have");
+        fail(path, ErrorCode::FileInvalid,
+             "is larger than " + std::to_string(maxBytes >> 20U) +
+                 " MiB, the most a scene may have");
     return text;
 }
 

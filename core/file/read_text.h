@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <fstream>
 #include <string>
 
 namespace mbv {
@@ -10,5 +11,12 @@ namespace mbv {
 /// FileUnreadable (missing, a directory, no regular file, no permission, I/O failure), FileInvalid
 /// (larger). Private to the library.
 std::string readText(const std::filesystem::path& path, std::size_t maxBytes);
+
+/// The file, open for reading. Throws Error as above: FileUnreadable. What reads from it asks
+/// requireRead() at its end.
+std::ifstream openText(const std::filesystem::path& path);
+
+/// Throws Error (FileUnreadable) where reading has failed.
+void requireRead(const std::ifstream& stream, const std::filesystem::path& path);
 
 } // namespace mbv

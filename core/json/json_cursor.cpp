@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -34,8 +35,9 @@ std::string numberText(double value)
     return exactText(value);
 }
 
-JsonCursor::JsonCursor(const nlohmann::json& value, std::string_view where, ErrorCode code)
-    : value_(&value), where_(where), code_(code)
+JsonCursor::JsonCursor(const nlohmann::json& value, std::string_view where, ErrorCode code,
+                       std::string pointer)
+    : value_(&value), where_(where), code_(code), pointer_(std::move(pointer))
 {
 }
 

@@ -141,7 +141,7 @@ private:
     {
         if (open_.empty() || open_.back().taker == nullptr)
             return;
-        (*open_.back().taker)(std::move(element_), open_.back().handedOn);
+        (*open_.back().taker)(std::move(element_), open_.back().handedOn, root_);
         ++open_.back().handedOn;
         element_ = nullptr;
         count_ = 0;
@@ -187,6 +187,13 @@ json parseJson(std::istream& stream, std::string_view where, const JsonLists& li
 {
     Builder builder(where, lists);
     json::sax_parse(stream, &builder);
+    return builder.take();
+}
+
+json parseJson(std::string_view text, std::string_view where, const JsonLists& lists)
+{
+    Builder builder(where, lists);
+    json::sax_parse(text, &builder);
     return builder.take();
 }
 

@@ -68,19 +68,20 @@ Baseline readBaseline(const std::filesystem::path& path)
         throw Error(ErrorCode::FileUnreadable, where + ": there is no such report; check the path");
     Baseline baseline;
     std::vector<Read> pairs;
-    const JsonLists lists = {{"models", [](const nlohmann::json&, std::size_t) {}},
-                             {"pairs", [&](const nlohmann::json& json, std::size_t) {
-                                  const JsonCursor cursor(json, where, ErrorCode::FileInvalid);
-                                  Read read = pairFrom(cursor);
-                                  // The volumes' depth is no measure of meshes.
-                                  const bool hasMeshes = json.contains("contact_triangles") &&
-                                                         !json["contact_triangles"].is_null();
-                                  if (const auto penetration = answer(cursor, "penetration"))
-                                      read.pair.depth = penetration->field("depth").number();
-                                  else if (hasMeshes)
-                                      read.pair.depth = std::nullopt;
-                                  pairs.push_back(std::move(read));
-                              }}};
+    const JsonLists lists = {
+        {"models", [](const nlohmann::json&, std::size_t, const nlohmann::json&) {}},
+        {"pairs", [&](const nlohmann::json& json, std::size_t, const nlohmann::json&) {
+             const JsonCursor cursor(json, where, ErrorCode::FileInvalid);
+             Read read = pairFrom(cursor);
+             // The volumes' depth is no measure of meshes.
+             const bool hasMeshes =
+                 json.contains("contact_triangles") && !json["contact_triangles"].is_null();
+             if (const auto penetration = answer(cursor, "penetration"))
+                 read.pair.depth = penetration->field("depth").number();
+             else if (hasMeshes)
+                 read.pair.depth = std::nullopt;
+             pairs.push_back(std::move(read));
+         }}};
     const nlohmann::json root = parseJson(stream, where, lists);
     const JsonCursor cursor(root, where, ErrorCode::FileInvalid);
     if (cursor.field("schema").text() != "mbv.check/1")

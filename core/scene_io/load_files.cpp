@@ -27,6 +27,7 @@ class SceneJoiner {
 public:
     void add(Scene scene, const std::string& where)
     {
+        result_.scene.models.reserve(result_.scene.models.size() + scene.models.size());
         std::unordered_map<std::string, std::string> newNames;
         for (Model& model : scene.models) {
             std::string name = names_.give(model.name);
@@ -108,6 +109,13 @@ LoadedScene readScene(InputFile file, MeshLibrary& library, const ProgressFn& pr
                       : loadScene(file.path, library, progress);
 }
 
+LoadedScene readLines(InputFile file, MeshLibrary& library, const ProgressFn& progress)
+{
+    return file.bytes ? sceneFromLines(*file.bytes, pathText(file.path), file.path.parent_path(),
+                                       library, progress)
+                      : loadScene(file.path, library, progress);
+}
+
 LoadedScene readUrdf(InputFile file, MeshLibrary& library, const ProgressFn& progress)
 {
     return file.bytes ? sceneFromUrdf(*file.bytes, pathText(file.path), file.path.parent_path(),
@@ -141,10 +149,10 @@ MeshAssetPtr assetInMemory(InputFile file, const MeshLibrary& library, const Pro
 }
 
 /// The table of files that are more than a mesh, in two columns.
-constexpr std::array<std::string_view, 5> kSceneExtensions = {".json", ".urdf", ".gltf", ".glb",
-                                                              ".png"};
+constexpr std::array<std::string_view, 6> kSceneExtensions = {".json", ".jsonl", ".urdf",
+                                                              ".gltf", ".glb",   ".png"};
 constexpr std::array<SceneReader, kSceneExtensions.size()> kSceneReaders = {
-    readScene, readUrdf, readGltfNodes, readGltfNodes, readPicture};
+    readScene, readLines, readUrdf, readGltfNodes, readGltfNodes, readPicture};
 
 /// Null for a mesh, or a file that is not read at all.
 SceneReader sceneReaderOf(const fs::path& path)
@@ -167,7 +175,7 @@ bool isSceneFile(const fs::path& path)
 
 std::vector<std::string> inputPatterns()
 {
-    std::vector<std::string> patterns = {"*.mbv.json", "*.urdf", "*.png"};
+    std::vector<std::string> patterns = {"*.mbv.json", "*.mbv.jsonl", "*.urdf", "*.png"};
     for (const std::string_view extension : meshExtensions())
         patterns.push_back("*" + std::string(extension));
     return patterns;

@@ -13,6 +13,9 @@
 #include <mbv/file/write_file.h>
 #include <mbv/geometry/error.h>
 
+#include <map>
+#include <sstream>
+
 namespace mbv {
 namespace {
 
@@ -30,23 +33,37 @@ fs::path pathFrom(const fs::path& directory, const fs::path& mesh)
     return relative.empty() ? file : relative;
 }
 
-/// What the scene's meshes are called in a file in `directory`, by model.
-std::vector<std::optional<std::string>> meshPaths(const Scene& scene, const fs::path& directory)
-{
-    std::vector<std::optional<std::string>> paths;
-    paths.reserve(scene.models.size());
-    for (const Model& model : scene.models) {
+/// What the mesh of a model is called in a file in `directory`; nothing for a shape.
+class MeshNames {
+public:
+    explicit MeshNames(const fs::path& directory) : directory_(directory) {}
+
+    std::optional<std::string> operator()(const Model& model)
+    {
+        if (!model.mesh)
+            return std::nullopt;
+        std::string& name = names_[model.mesh->path()];
         try {
-            paths.push_back(model.mesh
-                                ? std::optional(pathText(pathFrom(directory, model.mesh->path())))
-                                : std::nullopt);
+            if (name.empty())
+                name = pathText(pathFrom(directory_, model.mesh->path()));
         } catch (const fs::filesystem_error& error) {
             throw Error(ErrorCode::FileUnreadable,
                         "model \"" + model.name +
                             "\": the path of its mesh cannot be followed: " + error.what());
         }
+        return name;
     }
-    return paths;
+
+private:
+    fs::path directory_;
+    std::map<fs::path, std::string> names_; ///< many models share a mesh
+};
+
+/// As the file's name has it.
+SceneForm formOf(const fs::path& path)
+{
+    return equalsIgnoringCase(pathText(path.extension()), ".jsonl") ? SceneForm::Lines
+                                                                    : SceneForm::Json;
 }
 
 /// A mesh path of a scene in the folder that has its file.
@@ -66,6 +83,77 @@ std::string otherPlaces(const fs::path& mesh, const std::vector<fs::path>& folde
     return places;
 }
 
+LoadedScene withMeshes(ParsedScene parsed, const std::string& where,
+                       const std::vector<fs::path>& folders, MeshLibrary& library,
+                       const ProgressFn& progress)
+{
+    MeshFiles files(library.options()); // many models may show parts of one file
+    std::vector<MeshAssetPtr> meshes(parsed.meshNames.size());
+    std::vector<Model>& models = parsed.scene.models;
+    for (std::size_t i = 0; i < models.size(); ++i) {
+        if (parsed.meshes[i] == kNoMesh)
+            continue;
+        MeshAssetPtr& mesh = meshes[parsed.meshes[i]];
+        const ProgressFn part = partOfProgress(progress, i, models.size());
+        const fs::path name = mesh ? fs::path() : pathFromText(parsed.meshNames[parsed.meshes[i]]);
+        try {
+            if (!mesh) {
+                reportProgress(part, 0);
+                const fs::path path = foundMesh(name, folders);
+                mesh = library.findOrRead(path, [&] { return files.load(path, part); });
+            }
+            models[i].mesh = mesh;
+        } catch (const Error& error) {
+            if (error.code() == ErrorCode::Cancelled)
+                throw;
+            const bool isMissing = name.is_relative() && error.code() == ErrorCode::FileUnreadable;
+            throw Error(error.code(), where + ": " + placeOfModel(parsed.form, i) +
+                                          (parsed.form == SceneForm::Json ? "/mesh" : ": /mesh") +
+                                          ": model \"" + models[i].name + "\": " + error.what() +
+                                          (isMissing ? otherPlaces(name, folders) : ""));
+        }
+    }
+    return {std::move(parsed.scene), std::move(parsed.warnings)};
+}
+
+ParsedScene parseFile(const fs::path& path)
+{
+    std::ifstream stream = openText(path);
+    std::error_code ignored;
+    if (fs::file_size(path, ignored) > kMaxSceneBytes && !ignored)
+        throw Error(ErrorCode::FileInvalid, pathText(path) + ": is larger than " +
+                                                std::to_string(kMaxSceneBytes >> 30U) +
+                                                " GiB, the most a scene may have");
+    ParsedScene parsed = parseScene(stream, formOf(path), pathText(path));
+    requireRead(stream, path);
+    return parsed;
+}
+
+/// Checked: it can be read again.
+std::string textOf(const Scene& scene, const fs::path& directory, SceneForm form)
+{
+    const std::string where = "the scene to save";
+    MeshNames meshName(directory);
+    std::string text;
+    try {
+        writeScene(
+            scene, [&](std::size_t i) { return meshName(scene.models[i]); }, form,
+            [&text](std::string_view piece) { text += piece; });
+    } catch (const nlohmann::json::type_error&) {
+        throw Error(ErrorCode::InvalidScene,
+                    where + ": a name or a mesh path is not UTF-8; rename it");
+    }
+    std::istringstream stream(text);
+    static_cast<void>(parseScene(stream, form, where, Mending::Refused));
+    return text;
+}
+
+bool isSameFolder(const fs::path& a, const fs::path& b)
+{
+    return fs::weakly_canonical(fs::absolute(a / ".")) ==
+           fs::weakly_canonical(fs::absolute(b / "."));
+}
+
 } // namespace
 
 LoadedScene sceneFromJson(std::string_view text, const std::string& where,
@@ -79,61 +167,63 @@ LoadedScene sceneFromFolders(std::string_view text, const std::string& where,
                              const std::vector<fs::path>& folders, MeshLibrary& library,
                              const ProgressFn& progress)
 {
-    ParsedScene parsed = parseScene(text, where);
-    MeshFiles files(library.options()); // many models may show parts of one file
-    std::vector<Model>& models = parsed.scene.models;
-    for (std::size_t i = 0; i < models.size(); ++i) {
-        if (!parsed.meshes[i])
-            continue;
-        const ProgressFn part = partOfProgress(progress, i, models.size());
-        reportProgress(part, 0);
-        const fs::path name = pathFromText(*parsed.meshes[i]);
-        try {
-            const fs::path path = foundMesh(name, folders);
-            models[i].mesh = library.findOrRead(path, [&] { return files.load(path, part); });
-        } catch (const Error& error) {
-            if (error.code() == ErrorCode::Cancelled)
-                throw;
-            const bool isMissing = name.is_relative() && error.code() == ErrorCode::FileUnreadable;
-            throw Error(error.code(), where + ": /models/" + std::to_string(i) + "/mesh: model \"" +
-                                          models[i].name + "\": " + error.what() +
-                                          (isMissing ? otherPlaces(name, folders) : ""));
-        }
-    }
-    return {std::move(parsed.scene), std::move(parsed.warnings)};
+    return withMeshes(parseScene(text, where), where, folders, library, progress);
+}
+
+LoadedScene sceneFromLines(std::string_view text, const std::string& where,
+                           const fs::path& directory, MeshLibrary& library,
+                           const ProgressFn& progress)
+{
+    std::istringstream stream{std::string(text)};
+    return withMeshes(parseScene(stream, SceneForm::Lines, where), where, {directory}, library,
+                      progress);
 }
 
 LoadedScene loadScene(const fs::path& path, MeshLibrary& library, const ProgressFn& progress)
 {
-    return sceneFromFolders(readText(path, kMaxJsonBytes), pathText(path), foldersOf(path), library,
-                            progress);
+    return withMeshes(parseFile(path), pathText(path), foldersOf(path), library, progress);
 }
 
 std::string sceneToJson(const Scene& scene, const fs::path& directory)
 {
-    const std::vector<std::optional<std::string>> meshes = meshPaths(scene, directory);
-    const std::string where = "the scene to save";
-    try {
-        // Bytes that are no UTF-8 must not be replaced here: dump() throws on them.
-        const nlohmann::ordered_json json = toJson(scene, meshes);
-        json.dump();
-        std::string text = prettyJson(json);
-        parseScene(text, where, Mending::Refused);
-        return text;
-    } catch (const nlohmann::json::type_error&) {
-        throw Error(ErrorCode::InvalidScene,
-                    where + ": a name or a mesh path is not UTF-8; rename it");
-    }
+    return textOf(scene, directory, SceneForm::Json);
 }
 
 void saveScene(const Scene& scene, const fs::path& path)
 {
-    writeFileAtomically(path, sceneToJson(scene, path.parent_path()));
+    writeFileAtomically(path, textOf(scene, path.parent_path(), formOf(path)));
+}
+
+std::vector<std::string> convertScene(const fs::path& from, const fs::path& to)
+{
+    for (const fs::path& path : {from, to})
+        if (!isScenePath(path))
+            throw Error(ErrorCode::FormatUnsupported,
+                        pathText(path) +
+                            ": is no scene file by its name; give *.mbv.json or *.mbv.jsonl");
+    ParsedScene parsed = parseFile(from);
+    // Relative paths are those of the scene's folder.
+    for (std::string& name : parsed.meshNames) {
+        const fs::path mesh = pathFromText(name);
+        if (mesh.is_relative() && !isSameFolder(from.parent_path(), to.parent_path()))
+            name = pathText(pathFrom(to.parent_path(), from.parent_path() / mesh));
+    }
+    FileReplacement file(to);
+    writeScene(
+        parsed.scene,
+        [&](std::size_t i) {
+            return parsed.meshes[i] == kNoMesh ? std::nullopt
+                                               : std::optional(parsed.meshNames[parsed.meshes[i]]);
+        },
+        formOf(to), [&file](std::string_view piece) { file.write(piece); });
+    file.commit();
+    return std::move(parsed.warnings);
 }
 
 bool isScenePath(const fs::path& path)
 {
-    return equalsIgnoringCase(pathText(path.extension()), ".json");
+    const std::string extension = pathText(path.extension());
+    return equalsIgnoringCase(extension, ".json") || equalsIgnoringCase(extension, ".jsonl");
 }
 
 } // namespace mbv

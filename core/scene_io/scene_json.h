@@ -1,8 +1,13 @@
 #pragma once
 
+#include <mbv/file/text_sink.h>
 #include <mbv/json/json_values.h>
 #include <mbv/scene/loaded_scene.h>
 
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,10 +17,20 @@
 /// to the library.
 namespace mbv {
 
+/// How a scene is written.
+enum class SceneForm : std::uint8_t {
+    Json, ///< one object, for people
+    Lines ///< JSON lines: all but the models, then a model a line, for programs
+};
+
+inline constexpr std::uint32_t kNoMesh = static_cast<std::uint32_t>(-1);
+
 struct ParsedScene {
     Scene scene; ///< complete but for Model::mesh
-    /// What Model::mesh is to be loaded from, as the file says; none for a shape. By model.
-    std::vector<std::optional<std::string>> meshes;
+    /// What Model::mesh is to be loaded from, by model: a place in meshNames, kNoMesh for a shape.
+    std::vector<std::uint32_t> meshes;
+    std::vector<std::string> meshNames; ///< as the file says, each once
+    SceneForm form = SceneForm::Json;   ///< of the file
     std::vector<std::string> warnings;
 };
 
@@ -30,8 +45,18 @@ enum class Mending {
 ParsedScene parseScene(std::string_view text, std::string_view where,
                        Mending mending = Mending::Warned);
 
-/// The JSON of a scene whose models' meshes are called `meshes`. Nothing is checked.
-nlohmann::ordered_json toJson(const Scene& scene,
-                              const std::vector<std::optional<std::string>>& meshes);
+/// The same from a stream, in either form: what was read of it is not kept.
+ParsedScene parseScene(std::istream& stream, SceneForm form, std::string_view where,
+                       Mending mending = Mending::Warned);
+
+/// Where a model stands in a file of this form: "/models/3", "line 5".
+std::string placeOfModel(SceneForm form, std::size_t index);
+
+/// Writes the scene, its models' meshes by the names that meshName(index) gives, model by model.
+/// Nothing is checked but that texts are UTF-8: throws nlohmann::json::type_error; and what `sink`
+/// throws.
+void writeScene(const Scene& scene,
+                const std::function<std::optional<std::string>(std::size_t)>& meshName,
+                SceneForm form, const TextSink& sink);
 
 } // namespace mbv

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 #include <initializer_list>
+#include <istream>
 #include <unordered_map>
 #include <utility>
 
@@ -16,55 +17,80 @@ constexpr int kFormatVersion = 1;
 
 class SceneParser {
 public:
-    SceneParser(const JsonCursor& root, Mending mending)
-        : root_(mending == Mending::Warned ? root.withWarnings(result_.warnings) : root)
+    /// `where` names the root's place, and must outlive it.
+    SceneParser(SceneForm form, std::string_view where, Mending mending)
+        : where_(where), mending_(mending)
     {
+        result_.form = form;
     }
-    SceneParser(const SceneParser&) = delete; // the cursor looks at result_
-    SceneParser& operator=(const SceneParser&) = delete;
 
-    ParsedScene parse()
+    /// Takes the next model from a file whose fields `before` it are known, of which one may say
+    /// that it is no scene at all: a fault of a model is told only where none does.
+    void addModel(const nlohmann::json& value, std::string_view where, const std::string& pointer,
+                  const nlohmann::json& before)
     {
-        requireVersion();
-        if (const auto units = root_.findField("units"))
+        if (++count_ > kMaxModels)
+            cursorTo(value, where, "/models")
+                .fail("has more than " + std::to_string(kMaxModels) +
+                      " models, the most that is read");
+        if (!isKnownVersion_ && before.contains("mbv"))
+            requireVersion(cursorTo(before, where_));
+        if (fault_)
+            return;
+        try {
+            readModel(cursorTo(value, where, pointer));
+        } catch (const Error& error) {
+            if (isKnownVersion_)
+                throw;
+            fault_ = error;
+        }
+    }
+
+    ParsedScene finish(const nlohmann::json& withoutModels, std::string_view where)
+    {
+        const JsonCursor root = cursorTo(withoutModels, where);
+        requireVersion(root);
+        if (fault_)
+            throw Error(*fault_);
+        if (result_.form == SceneForm::Json)
+            static_cast<void>(root.field("models").arraySize());
+        else if (const auto models = root.findField("models"))
+            models->fail("the models of a scene in lines follow, one a line");
+        if (const auto units = root.findField("units"))
             result_.scene.units = units->text();
-        readModels(root_.field("models"));
-        if (const auto groups = root_.findField("groups"))
+        if (const auto groups = root.findField("groups"))
             readGroups(*groups);
-        if (const auto ignore = root_.findField("ignore"))
+        if (const auto ignore = root.findField("ignore"))
             readIgnore(*ignore);
-        if (const auto accepted = root_.findField("accepted"))
+        if (const auto accepted = root.findField("accepted"))
             readAccepted(*accepted);
-        if (const auto camera = root_.findField("camera"))
+        if (const auto camera = root.findField("camera"))
             result_.scene.camera = readCamera(*camera);
         result_.scene.extra =
-            extraOf(root_, {"mbv", "units", "models", "groups", "ignore", "accepted", "camera"});
+            extraOf(root, {"mbv", "units", "models", "groups", "ignore", "accepted", "camera"});
         return std::move(result_);
     }
 
 private:
-    void requireVersion() const
+    JsonCursor cursorTo(const nlohmann::json& value, std::string_view where,
+                        const std::string& pointer = {})
     {
-        root_.requireObject();
-        const auto version = root_.findField("mbv");
+        const JsonCursor cursor(value, where, ErrorCode::InvalidScene, pointer);
+        return mending_ == Mending::Warned ? cursor.withWarnings(result_.warnings) : cursor;
+    }
+
+    void requireVersion(const JsonCursor& root)
+    {
+        root.requireObject();
+        const auto version = root.findField("mbv");
         if (!version)
-            root_.fail("this is no mbv scene: the field \"mbv\": 1 is missing");
+            root.fail("this is no mbv scene: the field \"mbv\": 1 is missing");
         if (!version->value().is_number_integer())
             version->fail("must be the format's version, the integer 1");
         if (version->value() != kFormatVersion)
             version->fail("format version " + version->value().dump() +
                           " is unknown; this program reads version 1");
-    }
-
-    void readModels(const JsonCursor& models)
-    {
-        const std::size_t count = models.arraySize();
-        if (count > kMaxModels)
-            models.fail("has " + std::to_string(count) + " models; the most that is read is " +
-                        std::to_string(kMaxModels));
-        result_.scene.models.reserve(count);
-        for (std::size_t i = 0; i < count; ++i)
-            readModel(models.element(i));
+        isKnownVersion_ = true;
     }
 
     void readModel(const JsonCursor& json)
@@ -77,7 +103,7 @@ private:
         if (mesh.has_value() == shape.has_value())
             json.fail(mesh ? "gives both \"mesh\" and \"shape\"; keep one"
                            : "needs \"mesh\" (a file) or \"shape\"");
-        result_.meshes.push_back(mesh ? std::optional(readMeshPath(*mesh)) : std::nullopt);
+        result_.meshes.push_back(mesh ? placeOfMesh(readMeshPath(*mesh)) : kNoMesh);
         const std::size_t warningsBefore = result_.warnings.size();
         if (shape)
             model.shape = shapeFromJson(*shape);
@@ -109,9 +135,18 @@ private:
             json.fail("a name must not be empty");
         const auto [first, isNew] = names_.emplace(name, result_.scene.models.size());
         if (!isNew)
-            json.fail("the name \"" + name + "\" is taken by /models/" +
-                      std::to_string(first->second) + "; names must differ");
+            json.fail("the name \"" + name + "\" is taken by " +
+                      placeOfModel(result_.form, first->second) + "; names must differ");
         return name;
+    }
+
+    std::uint32_t placeOfMesh(std::string path)
+    {
+        const auto [known, isNew] =
+            meshes_.emplace(path, static_cast<std::uint32_t>(result_.meshNames.size()));
+        if (isNew)
+            result_.meshNames.push_back(std::move(path));
+        return known->second;
     }
 
     static std::string readMeshPath(const JsonCursor& json)
@@ -286,17 +321,80 @@ private:
         return extra;
     }
 
+    std::string_view where_;
+    Mending mending_;
     ParsedScene result_;
-    JsonCursor root_;
+    bool isKnownVersion_ = false;
+    std::size_t count_ = 0;      ///< of models, those after a fault, too
+    std::optional<Error> fault_; ///< of the first model that has one
     std::unordered_map<std::string, std::size_t> names_;
+    std::unordered_map<std::string, std::uint32_t> meshes_; ///< places in result_.meshNames
 };
+
+/// The input is text or a stream.
+template <class Input>
+ParsedScene parseObject(Input&& input, std::string_view where, Mending mending)
+{
+    SceneParser parser(SceneForm::Json, where, mending);
+    const JsonLists lists = {
+        {"models", [&](const nlohmann::json& model, std::size_t index, const nlohmann::json& root) {
+             parser.addModel(model, where, placeOfModel(SceneForm::Json, index), root);
+         }}};
+    const nlohmann::json root = parseJson(input, where, lists);
+    return parser.finish(root, where);
+}
+
+/// The next line without its end; false at the end of the stream.
+bool readLine(std::istream& stream, std::string& line, const std::string& place)
+{
+    constexpr int kEnd = std::char_traits<char>::eof();
+    line.clear();
+    int c = stream.rdbuf()->sbumpc();
+    const bool isThere = c != kEnd;
+    for (; c != kEnd && c != '\n'; c = stream.rdbuf()->sbumpc()) {
+        if (line.size() == kMaxJsonBytes)
+            throw Error(ErrorCode::FileInvalid, place + ": is longer than " +
+                                                    std::to_string(kMaxJsonBytes >> 20U) + " MiB");
+        line += static_cast<char>(c);
+    }
+    return isThere;
+}
+
+ParsedScene parseLines(std::istream& stream, std::string_view where, Mending mending)
+{
+    const auto place = [&](std::size_t line) {
+        return std::string(where) + ": line " + std::to_string(line);
+    };
+    const std::string first = place(1);
+    SceneParser parser(SceneForm::Lines, first, mending);
+    std::string line;
+    readLine(stream, line, first);
+    const nlohmann::json root = parseJson(line, first);
+    for (std::size_t number = 2; readLine(stream, line, place(number)); ++number) {
+        const std::string here = place(number);
+        parser.addModel(parseJson(line, here), here, {}, root);
+    }
+    return parser.finish(root, first);
+}
 
 } // namespace
 
+std::string placeOfModel(SceneForm form, std::size_t index)
+{
+    return form == SceneForm::Json ? "/models/" + std::to_string(index)
+                                   : "line " + std::to_string(index + 2);
+}
+
+ParsedScene parseScene(std::istream& stream, SceneForm form, std::string_view where,
+                       Mending mending)
+{
+    return form == SceneForm::Json ? parseObject(stream, where, mending)
+                                   : parseLines(stream, where, mending);
+}
+
 ParsedScene parseScene(std::string_view text, std::string_view where, Mending mending)
 {
-    const nlohmann::json json = parseJson(text, where);
-    return SceneParser(JsonCursor(json, where, ErrorCode::InvalidScene), mending).parse();
+    return parseObject(text, where, mending);
 }
 
 } // namespace mbv

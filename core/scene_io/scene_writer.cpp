@@ -58,16 +58,14 @@ ordered_json toJson(const Camera& camera)
     return json;
 }
 
-} // namespace
-
-ordered_json toJson(const Scene& scene, const std::vector<std::optional<std::string>>& meshes)
+/// All of the scene but its models; where they belong in the one form.
+ordered_json withoutModels(const Scene& scene, SceneForm form)
 {
     ordered_json json = {{"mbv", 1}};
     if (!scene.units.empty())
         json["units"] = scene.units;
-    json["models"] = ordered_json::array();
-    for (std::size_t i = 0; i < scene.models.size(); ++i)
-        json["models"].push_back(toJson(scene.models[i], meshes[i]));
+    if (form == SceneForm::Json)
+        json["models"] = ordered_json::array();
     for (const ModelGroup& group : scene.groups)
         json["groups"][group.name] = group.members;
     if (!scene.ignore.empty())
@@ -78,6 +76,52 @@ ordered_json toJson(const Scene& scene, const std::vector<std::optional<std::str
         json["camera"] = toJson(*scene.camera);
     addExtra(json, scene.extra);
     return json;
+}
+
+/// Calls line(text) for each model.
+template <class Line>
+void forEachModel(const Scene& scene,
+                  const std::function<std::optional<std::string>(std::size_t)>& meshName,
+                  SceneForm form, const Line& line)
+{
+    for (std::size_t i = 0; i < scene.models.size(); ++i) {
+        const ordered_json json = toJson(scene.models[i], meshName(i));
+        const std::string plain = json.dump(); // throws where a text is no UTF-8
+        line(form == SceneForm::Json ? prettyJson(json, 4) : plain);
+    }
+}
+
+} // namespace
+
+void writeScene(const Scene& scene,
+                const std::function<std::optional<std::string>(std::size_t)>& meshName,
+                SceneForm form, const TextSink& sink)
+{
+    TextPieces out(sink);
+    const ordered_json head = withoutModels(scene, form);
+    const std::string plain = head.dump();
+    if (form == SceneForm::Lines) {
+        out.text = plain + "\n";
+        forEachModel(scene, meshName, form, [&out](const std::string& line) {
+            out.text.append(line) += '\n';
+            out.handOn();
+        });
+        out.finish();
+        return;
+    }
+    // As prettyJson prints it, the models where it has their empty list.
+    constexpr std::string_view kModels = "\n  \"models\": [";
+    const std::string text = prettyJson(head);
+    const std::size_t models = text.find(kModels) + kModels.size();
+    out.text = text.substr(0, models);
+    const char* before = "\n    ";
+    forEachModel(scene, meshName, form, [&](const std::string& line) {
+        out.text.append(before).append(line);
+        out.handOn();
+        before = ",\n    ";
+    });
+    out.text.append(scene.models.empty() ? "" : "\n  ").append(text, models);
+    out.finish();
 }
 
 } // namespace mbv

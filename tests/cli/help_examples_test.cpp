@@ -12,8 +12,8 @@ namespace fs = std::filesystem;
 namespace mbv::test {
 namespace {
 
-const std::vector<std::string> kCommands = {"info",   "fit",  "check",      "pairs", "explain",
-                                            "render", "view", "completion", "help"};
+const std::vector<std::string> kCommands = {"info",    "fit",    "check", "convert",    "pairs",
+                                            "explain", "render", "view",  "completion", "help"};
 
 /// What stands below "Example:" or "Examples:".
 std::vector<std::string> examplesOf(const std::string& command)

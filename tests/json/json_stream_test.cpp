@@ -20,7 +20,7 @@ Read readItems(const std::string& text)
 {
     Read read;
     std::istringstream stream(text);
-    const JsonLists lists = {{"items", [&](json item, std::size_t index) {
+    const JsonLists lists = {{"items", [&](json item, std::size_t index, const json&) {
                                   EXPECT_EQ(index, read.items.size());
                                   read.items.push_back(std::move(item));
                               }}};

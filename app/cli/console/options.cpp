@@ -48,7 +48,7 @@ std::vector<std::string> inputFormats()
     std::vector<std::string> formats;
     for (const std::string_view extension : meshExtensions())
         formats.emplace_back(extension.substr(1));
-    formats.insert(formats.end(), {"json", "urdf"});
+    formats.insert(formats.end(), {"json", "jsonl", "urdf"});
     return formats;
 }
 

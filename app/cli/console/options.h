@@ -32,7 +32,7 @@ struct MeshOptions {
     std::string inputFormat;    ///< of standard input, "stl"; empty where not given
 };
 
-/// "stl, obj, ply, off, gltf, glb, json, urdf": what --input-format takes.
+/// "stl, obj, ply, off, gltf, glb, json, jsonl, urdf": what --input-format takes.
 std::string inputFormatList();
 
 /// --weld, --allow-outside and --input-format. `options` must outlive the parsing.

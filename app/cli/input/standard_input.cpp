@@ -19,7 +19,7 @@ constexpr const char* kName = "standard input";
 /// The most bytes that are read: a pipe may have no end.
 std::uint64_t mostBytes(const std::string& format)
 {
-    if (format == "json" || format == "urdf")
+    if (format == "json" || format == "jsonl" || format == "urdf")
         return kMaxJsonBytes;
     const auto memory = machineMemory();
     return memory ? *memory / 2 : std::numeric_limits<std::uint64_t>::max();

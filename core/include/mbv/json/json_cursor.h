@@ -22,7 +22,9 @@ namespace mbv {
 class JsonCursor {
 public:
     /// `where` names the source in messages (a path, "line 3"); errors carry `code`.
-    JsonCursor(const nlohmann::json& value, std::string_view where, ErrorCode code);
+    /// `pointer` leads to the value where it is part of another.
+    JsonCursor(const nlohmann::json& value, std::string_view where, ErrorCode code,
+               std::string pointer = {});
 
     /// The same place, complaining with another code.
     [[nodiscard]] JsonCursor withCode(ErrorCode code) const;

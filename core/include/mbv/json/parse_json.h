@@ -11,7 +11,8 @@
 
 namespace mbv {
 
-/// Limits against hostile text; generous for scenes of 100,000 models.
+/// Limits against hostile text; the elements of lists that are taken one by one count for
+/// themselves.
 inline constexpr std::size_t kMaxJsonBytes = std::size_t{64} << 20U;
 inline constexpr int kMaxJsonDepth = 64;                 ///< objects and arrays in one another
 inline constexpr std::size_t kMaxJsonValues = 4'000'000; ///< keeps the parsed tree below 1 GB
@@ -22,8 +23,10 @@ inline constexpr std::size_t kMaxJsonValues = 4'000'000; ///< keeps the parsed t
 [[nodiscard]] nlohmann::json parseJson(std::string_view text, std::string_view where,
                                        std::size_t maxBytes = kMaxJsonBytes);
 
-/// Takes an element of a list and its index.
-using JsonElementFn = std::function<void(nlohmann::json element, std::size_t index)>;
+/// Takes an element of a list and its index, and looks at what was kept of the outermost object so
+/// far: the fields before the list.
+using JsonElementFn =
+    std::function<void(nlohmann::json element, std::size_t index, const nlohmann::json& before)>;
 /// By the name of the list, a field of the outermost object.
 using JsonLists = std::map<std::string, JsonElementFn, std::less<>>;
 
@@ -32,6 +35,9 @@ using JsonLists = std::map<std::string, JsonElementFn, std::less<>>;
 /// empty. What is kept, and each element, has the limits on depth and values. What takes an element
 /// may throw.
 [[nodiscard]] nlohmann::json parseJson(std::istream& stream, std::string_view where,
+                                       const JsonLists& lists);
+/// The same from text that is in memory, of any length.
+[[nodiscard]] nlohmann::json parseJson(std::string_view text, std::string_view where,
                                        const JsonLists& lists);
 
 } // namespace mbv

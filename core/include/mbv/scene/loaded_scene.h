@@ -9,7 +9,7 @@
 namespace mbv {
 
 /// The most models that one file may bring.
-inline constexpr std::size_t kMaxModels = 100'000;
+inline constexpr std::size_t kMaxModels = 10'000'000;
 
 /// A scene and what the reader should be told about it (fields it does not know, say).
 struct LoadedScene {
