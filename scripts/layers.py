@@ -27,7 +27,7 @@ FLOORS = [
     ]),
     ("mbv::core", [
         ["core/file", "core/json"],
-        ["core/fit"],
+        ["core/fit", "core/robot"],
         ["core/mesh_io"],
         ["core/scene"],
         ["core/scene_io", "core/check"],
@@ -48,9 +48,10 @@ SUBJECTS = {
     "core/file": "bytes, atomic writing, path text",
     "core/json": "strict JSON",
     "core/fit": "bounding volumes",
+    "core/robot": "joints, links' poses, SRDF",
     "core/mesh_io": "STL OBJ PLY OFF glTF",
     "core/scene": "models, undo",
-    "core/scene_io": "scene files, URDF, glTF",
+    "core/scene_io": "scene files, URDF, SRDF, glTF",
     "core/check": "which models overlap",
     "core/report": "JSON, HTML page",
     "app/rendering": "pictures with VTK, no Qt",
@@ -60,7 +61,8 @@ SUBJECTS = {
 # Where the picture shows them, from 0 (left) to 2 (right).
 COLUMNS = {
     "core/geometry": 1, "core/collision": 1, "core/bvh": 0, "core/broad_phase": 2,
-    "core/mesh_query": 1.3, "core/motion": 0.5, "core/file": 0, "core/json": 0.85, "core/fit": 1.45, "core/mesh_io": 0.5,
+    "core/mesh_query": 1.3, "core/motion": 0.5, "core/file": 0, "core/json": 0.85, "core/fit": 1.45, "core/robot": 0,
+    "core/mesh_io": 0.5,
     "core/scene": 1, "core/scene_io": 0, "core/check": 2, "core/report": 1.5,
     "app/rendering": 1.5, "app/cli": 0.5, "app/viewer": 2,
 }
@@ -71,7 +73,8 @@ OUTSIDE = [
                                   "app/viewer/main.cpp", "app/viewer/platform.cpp"]),
     (r"Q[A-Z]\w+", "Qt", ["app/viewer"]),
     (r"(lib)?qhull\w*/.*", "Qhull", ["core/fit"]),
-    (r"tinyxml2\.h", "tinyxml2", ["core/scene_io/urdf"]),
+    (r"tinyxml2\.h", "tinyxml2", ["core/file", "core/scene_io/urdf", "core/scene_io/srdf",
+                                     "core/mesh_io/collada"]),
     (r"nlohmann/.*", "nlohmann-json", ["core/json", "core/include/mbv/json", "core/mesh_io",
                                        "core/scene_io", "core/report", "app/cli"]),
     (r"hwy/.*", "Highway", ["core/collision", "core/bvh", "core/broad_phase", "core/mesh_query",

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <mbv/geometry/shapes.h>
+#include <mbv/robot/robot.h>
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+/// What SRDF adds to a URDF (wiki.ros.org/srdf): which links need not be tested against each other,
+/// groups of joints, and their named states.
+namespace mbv {
+
+struct DisabledPair {
+    std::string link1;
+    std::string link2;
+    std::string reason; ///< "Adjacent", "Never", ...; may be empty
+    int line = 0;       ///< in the file; 0 where it comes from none
+};
+
+struct SrdfChain {
+    std::string baseLink;
+    std::string tipLink;
+};
+
+struct SrdfGroup {
+    std::string name;
+    std::vector<std::string> links;
+    std::vector<std::string> joints;
+    std::vector<SrdfChain> chains;
+    std::vector<std::string> groups; ///< that are part of it
+};
+
+struct SrdfState {
+    std::string name;
+    std::string group;
+    std::map<std::string, std::vector<double>> joints; ///< a number each, several of planar joints
+};
+
+/// Spheres that stand for a link, in its frame.
+struct SrdfSpheres {
+    std::string link;
+    std::vector<Sphere> spheres;
+};
+
+struct Srdf {
+    std::string robot;
+    std::vector<SrdfGroup> groups;
+    std::vector<SrdfState> states;
+    std::vector<DisabledPair> disabled;
+    std::vector<DisabledPair> enabled;      ///< although one of the links is in disabledLinks
+    std::vector<std::string> disabledLinks; ///< not tested against any but where enabled
+    std::vector<SrdfSpheres> spheres;
+    std::vector<std::string> others; ///< XML of the elements that are none of these
+};
+
+/// The pairs of links that the SRDF disables, as indices, the lower first, in ascending order.
+/// Adds to `warnings`, with `where` and the line in front, what names a link that there is not.
+[[nodiscard]] std::vector<std::pair<std::size_t, std::size_t>>
+disabledLinks(const Robot& robot, const Srdf& srdf, const std::string& where,
+              std::vector<std::string>& warnings);
+
+} // namespace mbv

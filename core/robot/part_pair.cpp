@@ -1,0 +1,153 @@
+#include "part_pair.h"
+
+#include <mbv/collision/distance.h>
+#include <mbv/collision/overlaps.h>
+#include <mbv/mesh_query/distance.h>
+#include <mbv/mesh_query/mesh_shape.h>
+#include <mbv/mesh_query/overlaps.h>
+#include <mbv/mesh_query/relation.h>
+
+#include <algorithm>
+
+namespace mbv {
+namespace {
+
+void addCorners(const Aabb& box, std::vector<Vec3>& points)
+{
+    for (int corner = 0; corner < 8; ++corner)
+        points.push_back({(corner & 1) != 0 ? box.max.x : box.min.x,
+                          (corner & 2) != 0 ? box.max.y : box.min.y,
+                          (corner & 4) != 0 ? box.max.z : box.min.z});
+}
+
+/// The corners of the boxes around a few parts of the mesh.
+std::vector<Vec3> hullPointsOf(const MeshBvh& bvh)
+{
+    constexpr int kLevel = 3;
+    std::vector<Vec3> points;
+    const TriangleMesh& mesh = bvh.mesh();
+    for (const auto part : bvh.trianglesAtLevel(kLevel)) {
+        Aabb box = {mesh.vertices[mesh.triangles[part.front()][0]],
+                    mesh.vertices[mesh.triangles[part.front()][0]]};
+        for (const std::uint32_t triangle : part)
+            for (const auto corner : mesh.triangles[triangle]) {
+                box.min = min(box.min, mesh.vertices[corner]);
+                box.max = max(box.max, mesh.vertices[corner]);
+            }
+        addCorners(box, points);
+    }
+    return points;
+}
+
+/// About the middle of the box, so that all of the points are in it.
+Sphere ballAround(const Aabb& box, const std::vector<Vec3>& points)
+{
+    const Vec3 center = box.min + 0.5 * (box.max - box.min);
+    double radius = 0;
+    for (const Vec3& point : points)
+        radius = std::max(radius, norm(point - center));
+    return {center, radius * (1 + 1e-12)};
+}
+
+/// Whether a mesh could be inside the other, whose surface it does not meet.
+bool mayContain(const PosedMesh& outer, const PosedMesh& inner)
+{
+    const Vec3 first = inner.bvh.mesh().vertices[inner.bvh.mesh().triangles.front()[0]];
+    const Vec3 there = apply(inverse(outer.pose), apply(inner.pose, first));
+    const Aabb& box = outer.bvh.bounds();
+    const Vec3 slack = 1e-9 * (max(abs(box.min), abs(box.max)));
+    const Vec3 low = there - (box.min - slack);
+    const Vec3 high = (box.max + slack) - there;
+    return std::min({low.x, low.y, low.z, high.x, high.y, high.z}) >= 0;
+}
+
+} // namespace
+
+PlacedPart::PlacedPart(const LinkPart& part)
+    : form_(std::holds_alternative<Shape>(part.form)
+                ? std::variant<Shape, PosedMesh>(std::get<Shape>(part.form))
+                : PosedMesh{std::get<MeshBvh>(part.form), {}}),
+      inLink_(part.inLink)
+{
+    Aabb box;
+    if (const auto* const shape = std::get_if<Shape>(&part.form)) {
+        shape_ = *shape;
+        box = boundsOf(*shape);
+        addCorners(box, hullPoints_);
+    } else {
+        const MeshBvh& bvh = std::get<MeshBvh>(part.form);
+        box = bvh.bounds();
+        hullPoints_ = hullPointsOf(bvh);
+    }
+    localBall_ = ballAround(box, hullPoints_);
+    for (Vec3& point : hullPoints_)
+        point = apply(inLink_, point);
+    // A box that surely holds it: what rounds here and when it is placed is far below the margin.
+    const Vec3 half = 0.5 * (box.max - box.min);
+    const double margin = 1e-9 * (norm(half) + norm(box.min) + norm(inLink_.translation));
+    localBox_ = Obb{box.min + half, half + Vec3{margin, margin, margin}};
+}
+
+void PlacedPart::place(const RigidTransform& link)
+{
+    const RigidTransform pose = link * inLink_;
+    if (shape_)
+        form_ = transformed(*shape_, pose);
+    else
+        std::get<PosedMesh>(form_).pose = pose;
+    ball_ = {apply(pose, localBall_.center), localBall_.radius};
+    box_ = transformed(localBox_, pose);
+}
+
+bool areMeshes(const PlacedPart& a, const PlacedPart& b)
+{
+    return !a.shape_ && !b.shape_;
+}
+
+bool inContact(const PlacedPart& a, const PlacedPart& b)
+{
+    const double slack = 1e-9 * (norm(a.ball_.center) + norm(b.ball_.center));
+    if (norm(a.ball_.center - b.ball_.center) > a.ball_.radius + b.ball_.radius + slack)
+        return false;
+    const auto* const shapeA = std::get_if<Shape>(&a.form_);
+    const auto* const shapeB = std::get_if<Shape>(&b.form_);
+    if (shapeA != nullptr && shapeB != nullptr)
+        return overlaps(*shapeA, *shapeB);
+    if (!overlaps(a.box_, b.box_))
+        return false;
+    if (shapeA != nullptr || shapeB != nullptr) {
+        const PosedMesh& mesh = std::get<PosedMesh>(shapeA != nullptr ? b.form_ : a.form_);
+        return overlaps(mesh, shapeA != nullptr ? *shapeA : *shapeB,
+                        mesh.bvh.isWatertight() ? MeshAs::Solid : MeshAs::Surface);
+    }
+    const PosedMesh& meshA = std::get<PosedMesh>(a.form_);
+    const PosedMesh& meshB = std::get<PosedMesh>(b.form_);
+    if (overlaps(meshA, meshB))
+        return true;
+    return (mayContain(meshA, meshB) || mayContain(meshB, meshA)) &&
+           relation(meshA, meshB, 0).state == RelationState::Contained;
+}
+
+std::optional<Distance> surfacesWithin(const PlacedPart& a, const PlacedPart& b, double limit)
+{
+    const auto* const shapeA = std::get_if<Shape>(&a.form_);
+    const auto* const shapeB = std::get_if<Shape>(&b.form_);
+    if (shapeA == nullptr && shapeB == nullptr)
+        return distanceWithin(std::get<PosedMesh>(a.form_), std::get<PosedMesh>(b.form_), limit);
+    const auto solid = [](const PosedMesh& mesh) {
+        return mesh.bvh.isWatertight() ? MeshAs::Solid : MeshAs::Surface;
+    };
+    Distance found;
+    if (shapeA != nullptr && shapeB != nullptr) {
+        found = distance(*shapeA, *shapeB);
+    } else if (shapeA != nullptr) {
+        const PosedMesh& mesh = std::get<PosedMesh>(b.form_);
+        found = distance(*shapeA, mesh, solid(mesh));
+    } else {
+        const PosedMesh& mesh = std::get<PosedMesh>(a.form_);
+        found = distance(mesh, *shapeB, solid(mesh));
+    }
+    return found.distance <= limit ? std::optional(found) : std::nullopt;
+}
+
+} // namespace mbv

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <mbv/collision/results.h>
+#include <mbv/mesh_query/posed_mesh.h>
+#include <mbv/robot/collision_matrix.h>
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+/// Contact and distance of parts of links. Private to the library.
+namespace mbv {
+
+/// A part somewhere in the world.
+class PlacedPart {
+public:
+    explicit PlacedPart(const LinkPart& part);
+
+    /// Precondition, for all that follows: it has been placed.
+    void place(const RigidTransform& link);
+
+    /// Points of the link whose convex hull has the part in it.
+    [[nodiscard]] const std::vector<Vec3>& hullPoints() const { return hullPoints_; }
+
+    [[nodiscard]] const Sphere& ball() const { return ball_; } ///< around it, in the world
+
+private:
+    friend bool areMeshes(const PlacedPart& a, const PlacedPart& b);
+    friend bool inContact(const PlacedPart& a, const PlacedPart& b);
+    friend std::optional<Distance> surfacesWithin(const PlacedPart& a, const PlacedPart& b,
+                                                  double limit);
+
+    std::variant<Shape, PosedMesh> form_; ///< placed
+    std::optional<Shape> shape_;          ///< in the link
+    RigidTransform inLink_;
+    std::vector<Vec3> hullPoints_;
+    Sphere localBall_;
+    Sphere ball_;
+    Obb localBox_;
+    Obb box_;
+};
+
+/// Whether both are meshes, whose distances are exact but for rounding.
+[[nodiscard]] bool areMeshes(const PlacedPart& a, const PlacedPart& b);
+
+/// Whether they touch, cross, or one is within the other.
+[[nodiscard]] bool inContact(const PlacedPart& a, const PlacedPart& b);
+
+/// Their distance, that of the surfaces where both are meshes, where it is at most `limit`.
+[[nodiscard]] std::optional<Distance> surfacesWithin(const PlacedPart& a, const PlacedPart& b,
+                                                     double limit);
+
+} // namespace mbv

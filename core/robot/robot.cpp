@@ -1,0 +1,234 @@
+#include <mbv/robot/robot.h>
+
+#include <mbv/geometry/error.h>
+
+#include <algorithm>
+#include <cassert>
+#include <unordered_map>
+#include <utility>
+
+namespace mbv {
+namespace {
+
+template <class Named>
+std::optional<std::size_t> indexOf(const std::vector<Named>& items, std::string_view name)
+{
+    const auto found =
+        std::ranges::find_if(items, [&](const Named& item) { return item.name == name; });
+    return found == items.end() ? std::nullopt
+                                : std::optional(static_cast<std::size_t>(found - items.begin()));
+}
+
+/// The variables of a joint that mimics none.
+std::vector<RobotVariable> variablesOf(const RobotJoint& joint, std::size_t index)
+{
+    constexpr double kEndless = std::numeric_limits<double>::infinity();
+    const auto part = [&](const char* suffix, bool isAngle) {
+        return RobotVariable{joint.name + suffix, index, -kEndless, kEndless, isAngle};
+    };
+    switch (joint.kind) {
+    case JointKind::Revolute:
+    case JointKind::Prismatic:
+        return {{joint.name, index, joint.lower.value_or(-kEndless), joint.upper.value_or(kEndless),
+                 joint.kind == JointKind::Revolute}};
+    case JointKind::Continuous:
+        return {part("", true)};
+    case JointKind::Fixed:
+        return {};
+    case JointKind::Planar:
+        return {part("/x", false), part("/y", false), part("/theta", true)};
+    case JointKind::Floating:
+        return {part("/x", false),   part("/y", false),    part("/z", false),
+                part("/roll", true), part("/pitch", true), part("/yaw", true)};
+    }
+    assert(false);
+    return {};
+}
+
+} // namespace
+
+Robot::Robot(std::string name, std::vector<RobotLink> links, std::vector<RobotJoint> joints)
+    : name_(std::move(name)), links_(std::move(links)), joints_(std::move(joints))
+{
+    if (const auto fault = faultOf(links_, joints_))
+        throw Error(ErrorCode::InvalidScene, "robot \"" + name_ + "\": " + fault->problem);
+    std::unordered_map<std::string_view, std::size_t> linkOf;
+    for (std::size_t i = 0; i < links_.size(); ++i)
+        linkOf.emplace(links_[i].name, i);
+    std::unordered_map<std::string_view, std::size_t> jointOf;
+    parentJoint_.resize(links_.size());
+    drives_.resize(joints_.size());
+    std::vector<std::vector<std::size_t>> below(links_.size());
+    for (std::size_t i = 0; i < joints_.size(); ++i) {
+        const RobotJoint& joint = joints_[i];
+        jointOf.emplace(joint.name, i);
+        ends_.push_back({linkOf.at(joint.parent), linkOf.at(joint.child)});
+        parentJoint_[ends_[i].child] = i;
+        below[ends_[i].parent].push_back(i);
+        if (joint.mimic)
+            continue;
+        std::vector<RobotVariable> own = variablesOf(joint, i);
+        if (!own.empty())
+            drives_[i] = Drive{variables_.size()};
+        std::ranges::move(own, std::back_inserter(variables_));
+    }
+    for (std::size_t i = 0; i < joints_.size(); ++i) {
+        Drive drive;
+        std::size_t at = i;
+        for (; joints_[at].mimic; at = jointOf.at(joints_[at].mimic->joint)) {
+            drive.offset += drive.factor * joints_[at].mimic->offset;
+            drive.factor *= joints_[at].mimic->multiplier;
+        }
+        if (at != i) {
+            drive.variable = drives_[at]->variable;
+            drives_[i] = drive;
+        }
+    }
+    while (parentJoint_[root_])
+        root_ = ends_[*parentJoint_[root_]].parent;
+    std::vector<std::size_t> waiting = {root_};
+    while (!waiting.empty()) {
+        const std::size_t link = waiting.back();
+        waiting.pop_back();
+        for (const std::size_t joint : below[link]) {
+            order_.push_back(joint);
+            waiting.push_back(ends_[joint].child);
+        }
+    }
+}
+
+std::optional<std::size_t> Robot::findLink(std::string_view name) const
+{
+    return indexOf(links_, name);
+}
+
+std::optional<std::size_t> Robot::findJoint(std::string_view name) const
+{
+    return indexOf(joints_, name);
+}
+
+std::optional<std::size_t> Robot::findVariable(std::string_view name) const
+{
+    return indexOf(variables_, name);
+}
+
+std::optional<std::size_t> Robot::parentJoint(std::size_t link) const
+{
+    return parentJoint_[link];
+}
+
+std::optional<Robot::Drive> Robot::driveOf(std::size_t joint) const
+{
+    return drives_[joint];
+}
+
+double Robot::jointValue(std::size_t joint, std::span<const double> values) const
+{
+    const Drive& drive = *drives_[joint];
+    return drive.factor * values[drive.variable] + drive.offset;
+}
+
+std::vector<double> Robot::neutralValues() const
+{
+    std::vector<double> values;
+    values.reserve(variables_.size());
+    for (const RobotVariable& variable : variables_) {
+        const bool allowsZero = variable.lower <= 0 && variable.upper >= 0;
+        const auto range = variable.range();
+        if (allowsZero)
+            values.push_back(0);
+        else if (range)
+            values.push_back(range->first + (range->second - range->first) / 2);
+        else
+            values.push_back(variable.lower > 0 ? variable.lower : variable.upper);
+    }
+    return values;
+}
+
+std::vector<RigidTransform> Robot::linkPoses(std::span<const double> values) const
+{
+    std::vector<RigidTransform> poses(links_.size());
+    linkPoses(values, poses);
+    return poses;
+}
+
+void Robot::linkPoses(std::span<const double> values, std::span<RigidTransform> poses) const
+{
+    assert(values.size() == variables_.size() && poses.size() == links_.size());
+    poses[root_] = {};
+    for (const std::size_t index : order_) {
+        const RobotJoint& joint = joints_[index];
+        RigidTransform& child = poses[ends_[index].child];
+        child = poses[ends_[index].parent] * joint.origin;
+        const auto& drive = drives_[index];
+        if (!drive)
+            continue;
+        if (joint.kind == JointKind::Planar || joint.kind == JointKind::Floating) {
+            child = child * jointMotion(joint, values.subspan(drive->variable));
+        } else {
+            const double value = drive->factor * values[drive->variable] + drive->offset;
+            child = child * jointMotion(joint, {&value, 1});
+        }
+    }
+}
+
+std::vector<std::size_t> Robot::jointsBetween(std::size_t a, std::size_t b) const
+{
+    const auto toRoot = [this](std::size_t link) {
+        std::vector<std::size_t> joints;
+        while (parentJoint_[link]) {
+            joints.push_back(*parentJoint_[link]);
+            link = ends_[joints.back()].parent;
+        }
+        return joints;
+    };
+    std::vector<std::size_t> up = toRoot(a);
+    std::vector<std::size_t> down = toRoot(b);
+    while (!up.empty() && !down.empty() && up.back() == down.back()) {
+        up.pop_back();
+        down.pop_back();
+    }
+    up.insert(up.end(), down.rbegin(), down.rend());
+    return up;
+}
+
+std::vector<std::pair<std::size_t, std::size_t>> adjacentLinks(const Robot& robot, std::size_t most)
+{
+    const std::size_t count = robot.links().size();
+    std::vector<std::vector<std::size_t>> neighbors(count);
+    for (std::size_t joint = 0; joint < robot.joints().size(); ++joint) {
+        neighbors[robot.parentLink(joint)].push_back(robot.childLink(joint));
+        neighbors[robot.childLink(joint)].push_back(robot.parentLink(joint));
+    }
+    const auto isSolid = [&](std::size_t link) { return !robot.links()[link].collisions.empty(); };
+    std::vector<std::pair<std::size_t, std::size_t>> pairs;
+    std::size_t steps = 0;
+    // Joints form a tree, so a walk that does not turn back never comes to a link twice.
+    std::vector<std::pair<std::size_t, std::size_t>> walk; ///< from, to
+    for (std::size_t link = 0; link < count; ++link) {
+        if (!isSolid(link))
+            continue;
+        for (const std::size_t next : neighbors[link])
+            walk.emplace_back(link, next);
+        while (!walk.empty()) {
+            const auto [from, to] = walk.back();
+            walk.pop_back();
+            if (++steps > most)
+                throw Error(ErrorCode::InvalidScene, "joints connect more than " +
+                                                         std::to_string(most) +
+                                                         " pairs of collisions");
+            if (isSolid(to)) {
+                if (to > link)
+                    pairs.emplace_back(link, to);
+                continue;
+            }
+            for (const std::size_t next : neighbors[to])
+                if (next != from)
+                    walk.emplace_back(to, next);
+        }
+    }
+    std::ranges::sort(pairs);
+    return pairs;
+}
+
+} // namespace mbv
