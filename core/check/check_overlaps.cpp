@@ -5,16 +5,12 @@
 #include "geometry/progress_part.h"
 #include "pair_selection.h"
 #include "stopwatch.h"
+#include "thread_limit.h"
 #include "volume_pairs.h"
 #include "world_volumes.h"
 
 #include <mbv/geometry/error.h>
 
-#include <tbb/global_control.h>
-#include <tbb/info.h>
-#include <tbb/task_arena.h>
-
-#include <algorithm>
 #include <cmath>
 #include <string>
 #include <utility>
@@ -61,14 +57,6 @@ CheckReport checkHere(const Scene& scene, const CheckOptions& options, const Pro
     return report;
 }
 
-/// What oneTBB will give; asked for more, it writes a warning of its own to stderr.
-std::size_t mostThreads()
-{
-    using Control = tbb::global_control;
-    return std::max<std::size_t>(static_cast<std::size_t>(tbb::info::default_concurrency()),
-                                 Control::active_value(Control::max_allowed_parallelism));
-}
-
 } // namespace
 
 CheckReport checkOverlaps(const Scene& scene, const CheckOptions& options,
@@ -78,10 +66,7 @@ CheckReport checkOverlaps(const Scene& scene, const CheckOptions& options,
         throw Error(ErrorCode::InvalidArgument,
                     "the clearance must be finite and not negative, is " +
                         std::to_string(options.clearance));
-    if (options.threads == 0)
-        return checkHere(scene, options, progress);
-    tbb::task_arena arena(static_cast<int>(std::min(options.threads, mostThreads())));
-    return arena.execute([&] { return checkHere(scene, options, progress); });
+    return onThreads(options.threads, [&] { return checkHere(scene, options, progress); });
 }
 
 CheckReport checkOverlaps(const Scene& scene, const ProgressFn& progress)

@@ -130,7 +130,7 @@ private:
                 if (!options_.intervals)
                     return;
                 const std::size_t before = piece;
-                from = endOfContact(piece, found->time);
+                from = endOfContact(piece, answer_.intervals.back().from);
                 if (piece != before && piece < pieces())
                     from = std::max(from, knots[piece]);
                 if (piece >= pieces())
@@ -139,9 +139,27 @@ private:
         }
     }
 
-    /// Notes a contact that begins.
-    void add(std::size_t piece, const Bracket& bracket)
+    /// Where they are near enough to touch and not yet in contact, but are so before the bracket is
+    /// too wide: that later time, which the true one is then before.
+    Bracket widened(std::size_t piece, const Bracket& bracket) const
     {
+        const std::vector<double>& knots = motion_.knots();
+        if (bracket.time <= knots.front())
+            return bracket;
+        const double width = tolerances_.bracket;
+        const double lower =
+            std::max(std::min(bracket.lower, bracket.time - width / 2), knots.front());
+        const double soon = std::min(bracket.time + 0.4 * width, knots[piece + 1]);
+        const bool meets = soon - lower <= width &&
+                           !still_.areWithin(motion_.at(piece, bracket.time), 0) &&
+                           still_.areWithin(motion_.at(piece, soon), 0);
+        return {lower, meets ? soon : bracket.time};
+    }
+
+    /// Notes a contact that begins.
+    void add(std::size_t piece, const Bracket& found)
+    {
+        const Bracket bracket = widened(piece, found);
         answer_.state = MotionState::Contact;
         answer_.intervals.push_back({bracket.time, bracket.time});
         if (answer_.firstContact)
@@ -155,11 +173,7 @@ private:
         const RigidTransform world = motion_.toWorld(piece, bracket.time);
         const Distance now = still_.distanceAt(at);
         const Distance apart = still_.distanceAt(before);
-        // What touches at a knot was apart until there.
-        const double lower = isAtStart
-                                 ? bracket.time
-                                 : std::min(bracket.lower, bracket.time - tolerances_.bracket / 2);
-        MomentOfContact moment = {bracket.time, lower, apply(world, now.pointOnB), {}};
+        MomentOfContact moment = {bracket.time, bracket.lower, apply(world, now.pointOnB), {}};
         const Vec3 way = apart.pointOnB - apart.pointOnA;
         moment.normal = isAtStart || apart.distance == 0 || way == Vec3{}
                             ? still_.normalOfContact(at)

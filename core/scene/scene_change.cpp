@@ -11,13 +11,15 @@ using Offset = std::vector<Model>::difference_type;
 /// The scene without its models.
 Scene othersOf(const Scene& scene)
 {
-    return {scene.units, {}, scene.ignore, scene.groups, scene.accepted, scene.camera, scene.extra};
+    return {scene.units,    {},           scene.ignore, scene.groups,
+            scene.accepted, scene.camera, scene.extra,  scene.motions};
 }
 
 bool sameOthers(const Scene& a, const Scene& b)
 {
     return a.units == b.units && a.ignore == b.ignore && a.groups == b.groups &&
-           a.accepted == b.accepted && a.camera == b.camera && a.extra == b.extra;
+           a.accepted == b.accepted && a.camera == b.camera && a.extra == b.extra &&
+           a.motions == b.motions;
 }
 
 } // namespace
@@ -85,6 +87,7 @@ void SceneChange::replace(Scene& scene, const Side& from, const Side& to) const
         scene.accepted = to.others->accepted;
         scene.camera = to.others->camera;
         scene.extra = to.others->extra;
+        scene.motions = to.others->motions;
     }
 }
 

@@ -47,6 +47,10 @@ public:
             std::ranges::transform(group.members, group.members.begin(), renamed);
             addGroup(std::move(group));
         }
+        for (ModelMotion& motion : scene.motions) {
+            motion.model = newNames.at(motion.model);
+            result_.scene.motions.push_back(std::move(motion));
+        }
         addUnits(scene.units, where);
         if (!result_.scene.camera)
             result_.scene.camera = std::move(scene.camera);

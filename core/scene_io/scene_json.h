@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -44,6 +45,21 @@ enum class Mending {
 /// InvalidShape.
 ParsedScene parseScene(std::string_view text, std::string_view where,
                        Mending mending = Mending::Warned);
+
+/// The fields of an object that are not among `known`, kept and warned about. "$schema", which
+/// editors put there, is kept without a word.
+ExtraFields extraOf(const JsonCursor& json, std::initializer_list<std::string_view> known,
+                    std::vector<std::string>& warnings);
+
+/// The field "motions" of a scene whose models are complete but for their meshes. What it warns
+/// about is added to `warnings`.
+std::vector<ModelMotion> readMotions(const JsonCursor& json, const Scene& scene,
+                                     std::vector<std::string>& warnings);
+
+nlohmann::ordered_json toJson(const ModelMotion& motion);
+
+/// Puts back what loading kept. Throws Error when a field would hide one that mbv writes itself.
+void addExtra(nlohmann::ordered_json& json, const ExtraFields& extra);
 
 /// The same from a stream, in either form: what was read of it is not kept.
 ParsedScene parseScene(std::istream& stream, SceneForm form, std::string_view where,

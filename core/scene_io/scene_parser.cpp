@@ -1,6 +1,7 @@
 #include "scene_json.h"
 
 #include <mbv/file/suggestion.h>
+#include <mbv/json/motion_json.h>
 #include <mbv/scene/name_pattern.h>
 
 #include <algorithm>
@@ -66,8 +67,11 @@ public:
             readAccepted(*accepted);
         if (const auto camera = root.findField("camera"))
             result_.scene.camera = readCamera(*camera);
-        result_.scene.extra =
-            extraOf(root, {"mbv", "units", "models", "groups", "ignore", "accepted", "camera"});
+        if (const auto motions = root.findField("motions"))
+            result_.scene.motions = readMotions(*motions, result_.scene, result_.warnings);
+        result_.scene.extra = extraOf(
+            root, {"mbv", "units", "models", "groups", "ignore", "accepted", "camera", "motions"},
+            result_.warnings);
         return std::move(result_);
     }
 
@@ -109,7 +113,7 @@ private:
             model.shape = shapeFromJson(*shape);
         if (const auto position = json.findField("position"))
             model.pose.translation = position->vec3();
-        model.pose.rotation = readRotation(json);
+        model.pose.rotation = findRotation(json).value_or(Quaternion());
         for (std::size_t i = warningsBefore; i < result_.warnings.size(); ++i)
             result_.warnings[i] += " (model \"" + model.name + "\")";
         if (const auto scale = json.findField("scale"))
@@ -122,9 +126,10 @@ private:
             model.opacity = readOpacity(*opacity);
         if (const auto visible = json.findField("visible"))
             model.visible = visible->boolean();
-        model.extra =
-            extraOf(json, {"name", "mesh", "shape", "position", "rotation", "rotation_degrees",
-                           "scale", "volume", "color", "opacity", "visible"});
+        model.extra = extraOf(json,
+                              {"name", "mesh", "shape", "position", "rotation", "rotation_degrees",
+                               "scale", "volume", "color", "opacity", "visible"},
+                              result_.warnings);
         result_.scene.models.push_back(std::move(model));
     }
 
@@ -157,17 +162,6 @@ private:
         if (path.find('\0') != std::string::npos)
             json.fail("a mesh path must not contain the character U+0000");
         return path;
-    }
-
-    static Quaternion readRotation(const JsonCursor& model)
-    {
-        const auto quaternion = model.findField("rotation");
-        const auto degrees = model.findField("rotation_degrees");
-        if (quaternion && degrees)
-            degrees->fail("\"rotation\" is given as well; keep one");
-        if (degrees)
-            return fromEulerXyzDegrees(degrees->vec3());
-        return quaternion ? quaternion->rotation() : Quaternion{};
     }
 
     static Vec3 readScale(const JsonCursor& json)
@@ -297,28 +291,13 @@ private:
     Camera readCamera(const JsonCursor& json)
     {
         Camera camera = {json.field("position").vec3(), json.field("target").vec3(),
-                         json.field("up").vec3(), extraOf(json, {"position", "target", "up"})};
+                         json.field("up").vec3(),
+                         extraOf(json, {"position", "target", "up"}, result_.warnings)};
         if (camera.position == camera.target)
             json.fail("position and target are the same point; it looks nowhere");
         if (camera.up == Vec3{})
             json.field("up").fail("must not be zero");
         return camera;
-    }
-
-    /// The fields of an object that are not among `known`, kept and warned about. "$schema", which
-    /// editors put there, is kept without a word.
-    ExtraFields extraOf(const JsonCursor& json, std::initializer_list<std::string_view> known)
-    {
-        ExtraFields extra;
-        for (const auto& item : json.value().items()) {
-            if (std::find(known.begin(), known.end(), item.key()) != known.end())
-                continue;
-            extra.emplace(item.key(), item.value().dump());
-            if (item.key() != "$schema")
-                result_.warnings.push_back(json.field(item.key()).place() +
-                                           ": unknown field, kept but not used");
-        }
-        return extra;
     }
 
     std::string_view where_;
@@ -390,6 +369,21 @@ ParsedScene parseScene(std::istream& stream, SceneForm form, std::string_view wh
 {
     return form == SceneForm::Json ? parseObject(stream, where, mending)
                                    : parseLines(stream, where, mending);
+}
+
+ExtraFields extraOf(const JsonCursor& json, std::initializer_list<std::string_view> known,
+                    std::vector<std::string>& warnings)
+{
+    ExtraFields extra;
+    for (const auto& item : json.value().items()) {
+        if (std::find(known.begin(), known.end(), item.key()) != known.end())
+            continue;
+        extra.emplace(item.key(), item.value().dump());
+        if (item.key() != "$schema")
+            warnings.push_back(json.field(item.key()).place() +
+                               ": unknown field, kept but not used");
+    }
+    return extra;
 }
 
 ParsedScene parseScene(std::string_view text, std::string_view where, Mending mending)

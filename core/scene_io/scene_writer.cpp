@@ -18,17 +18,6 @@ std::string colorText(const Color& color)
     return text;
 }
 
-/// Puts back what loading kept. Throws Error when a field would hide one that mbv writes itself.
-void addExtra(ordered_json& json, const ExtraFields& extra)
-{
-    for (const auto& [name, text] : extra) {
-        if (json.contains(name))
-            throw Error(ErrorCode::InvalidScene,
-                        "the extra field \"" + name + "\" has the name of a known one");
-        json[name] = ordered_json(parseJson(text, "extra field \"" + name + "\""));
-    }
-}
-
 ordered_json toJson(const Model& model, const std::optional<std::string>& mesh)
 {
     ordered_json json = {{"name", model.name}};
@@ -72,6 +61,8 @@ ordered_json withoutModels(const Scene& scene, SceneForm form)
         json["ignore"] = scene.ignore;
     for (const AcceptedPair& pair : scene.accepted)
         json["accepted"].push_back({{"a", pair.a}, {"b", pair.b}, {"note", pair.note}});
+    for (const ModelMotion& motion : scene.motions)
+        json["motions"].push_back(toJson(motion));
     if (scene.camera)
         json["camera"] = toJson(*scene.camera);
     addExtra(json, scene.extra);
@@ -122,6 +113,16 @@ void writeScene(const Scene& scene,
     });
     out.text.append(scene.models.empty() ? "" : "\n  ").append(text, models);
     out.finish();
+}
+
+void addExtra(ordered_json& json, const ExtraFields& extra)
+{
+    for (const auto& [name, text] : extra) {
+        if (json.contains(name))
+            throw Error(ErrorCode::InvalidScene,
+                        "the extra field \"" + name + "\" has the name of a known one");
+        json[name] = ordered_json(parseJson(text, "extra field \"" + name + "\""));
+    }
 }
 
 } // namespace mbv

@@ -44,9 +44,9 @@ void expectContactAt(const MotionAnswer& answer, double time, double duration = 
     ASSERT_TRUE(answer.firstContact);
     const MomentOfContact& first = *answer.firstContact;
     const double bracket = 1e-9 * duration;
-    const double touching = 1e-11 * duration; // how much earlier they are near enough to touch
-    EXPECT_LE(first.timeLower, time);
-    EXPECT_GE(first.time, time - touching);
+    const double rounding = 1e-15 * duration;
+    EXPECT_LE(first.timeLower, time + rounding);
+    EXPECT_GE(first.time, time - rounding);
     EXPECT_LE(first.time - first.timeLower, bracket * 1.000001);
     EXPECT_NEAR(norm(first.normal), 1, 1e-12);
     ASSERT_FALSE(answer.intervals.empty());

@@ -18,7 +18,6 @@
 #include <CLI/CLI.hpp>
 
 #include <chrono>
-#include <cmath>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -35,18 +34,6 @@ struct Options : InputOptions {
     std::string report; ///< an HTML page; empty: none
     std::size_t reportPictures = 100;
 };
-
-constexpr int kMostThreads = 1024;
-
-/// Empty where the text is a finite number that is not negative.
-std::string distanceCheck(const std::string& text)
-{
-    double value = -1;
-    const bool read = CLI::detail::lexical_cast(text, value);
-    return read && value >= 0 && std::isfinite(value)
-               ? ""
-               : "\"" + text + "\" is no distance; give a number from 0 up";
-}
 
 /// "Check of cats.mbv.json".
 std::string titleOf(const Options& options)
@@ -147,16 +134,9 @@ void addCheckCommand(CLI::App& app, Action& chosen)
     takeWords(*command->add_option("INPUT", options->inputs, inputHelp())->required());
     command->add_flag("--exact", options->check.exact,
                       "Look at the meshes, too: touching, intersecting, contained or apart");
-    command
-        ->add_option("--clearance", options->check.clearance,
-                     "List pairs that are no farther apart than this, too")
-        ->type_name("D")
-        ->check(distanceCheck);
-    command
-        ->add_option("--threads", options->check.threads,
-                     "Work on at most so many threads; else on as many as the machine has")
-        ->type_name("N")
-        ->check(CLI::Range(1, kMostThreads));
+    addClearanceOption(*command, options->check.clearance,
+                       "List pairs that are no farther apart than this, too");
+    addThreadsOption(*command, options->check.threads);
     command
         ->add_option("--max-pairs", options->check.mostPairs,
                      "End with an error where more pairs come near enough to be tested")

@@ -11,6 +11,8 @@
 #include <mbv/collision/sweep.h>
 #include <mbv/geometry/error.h>
 #include <mbv/json/json_values.h>
+#include <mbv/json/motion_json.h>
+#include <mbv/motion/first_contact.h>
 
 #include <algorithm>
 #include <array>
@@ -43,11 +45,13 @@ PairAnswer errorAnswer(std::string_view id, const std::string& message)
 
 void requireKnownFields(const JsonCursor& line)
 {
-    constexpr std::array<std::string_view, 4> kKnown = {"id", "a", "b", "motion"};
+    constexpr std::array<std::string_view, 6> kKnown = {"id", "a", "b", "motion", "path", "path_b"};
     line.requireObject();
     for (const auto& item : line.value().items()) {
         if (std::find(kKnown.begin(), kKnown.end(), item.key()) == kKnown.end())
-            line.fail("unknown field \"" + item.key() + "\"; known here: id, a, b, motion");
+            line.fail("unknown field \"" + item.key() +
+                      "\"; known here: id, a, b, motion, path, "
+                      "path_b");
     }
 }
 
@@ -88,6 +92,23 @@ void addSweep(JsonLine& answer, const std::optional<SweepHit>& hit)
     answer.add("sweep", sweep);
 }
 
+/// The first contact of a on its "path" and b on its "path_b"; the fields of a pair of mbv motion.
+void addFirstContact(JsonLine& answer, const JsonCursor& line, const Shape& a, const Shape& b)
+{
+    const auto path = line.findField("path");
+    const auto pathB = line.findField("path_b");
+    if (!path && !pathB)
+        return;
+    if (const auto motion = line.findField("motion"))
+        motion->fail("\"path\" is given as well; keep one");
+    const Path still;
+    const MotionAnswer found = firstContact(a, path ? pathFromJson(*path) : still, b,
+                                            pathB ? pathFromJson(*pathB) : still);
+    const nlohmann::ordered_json fields = toJson(found);
+    for (const auto& item : fields.items())
+        answer.addRaw(item.key(), item.value().dump());
+}
+
 void addPair(JsonLine& answer, const JsonCursor& line)
 {
     const Shape a = shapeFromJson(line.field("a"));
@@ -99,12 +120,15 @@ void addPair(JsonLine& answer, const JsonCursor& line)
         addClearance(answer, distance(a, b), isBounded(a) || isBounded(b));
     if (const auto motion = line.findField("motion"))
         addSweep(answer, sweep(a, motion->vec3(), b));
+    addFirstContact(answer, line, a, b);
 }
 
 void refuseMotion(const JsonCursor& line, const std::string& kind)
 {
-    if (const auto motion = line.findField("motion"))
-        motion->fail("a " + kind + " does not move; leave it out");
+    for (const char* const field : {"motion", "path", "path_b"}) {
+        if (const auto motion = line.findField(field))
+            motion->fail("a " + kind + " does not move; leave it out");
+    }
 }
 
 bool isRectangle(const JsonCursor& shape)

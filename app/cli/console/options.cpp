@@ -42,6 +42,16 @@ double lengthFrom(const std::string& text)
     return *length;
 }
 
+/// Empty where the text is a finite number that is not negative.
+std::string distanceCheck(const std::string& text)
+{
+    double value = -1;
+    const bool read = CLI::detail::lexical_cast(text, value);
+    return read && value >= 0 && std::isfinite(value)
+               ? ""
+               : "\"" + text + "\" is no distance; give a number from 0 up";
+}
+
 /// By file extension: every mesh, and the scenes that are text.
 std::vector<std::string> inputFormats()
 {
@@ -89,6 +99,21 @@ void addMeshOptions(CLI::App& command, MeshOptions& options)
             "What - (standard input) holds (json is a scene; a picture with its scene is read from "
             "a file alone)")
         ->type_name(choiceOf(inputFormats()));
+}
+
+void addClearanceOption(CLI::App& command, double& clearance, const std::string& what)
+{
+    command.add_option("--clearance", clearance, what)->type_name("D")->check(distanceCheck);
+}
+
+void addThreadsOption(CLI::App& command, std::size_t& threads)
+{
+    constexpr int kMostThreads = 1024;
+    command
+        .add_option("--threads", threads,
+                    "Work on at most so many threads; else on as many as the machine has")
+        ->type_name("N")
+        ->check(CLI::Range(1, kMostThreads));
 }
 
 void addCommonOptions(CLI::App& command, CommonOptions& options)

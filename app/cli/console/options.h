@@ -3,6 +3,7 @@
 #include <mbv/fit/volume_kind.h>
 #include <mbv/geometry/vec3.h>
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,6 +38,12 @@ std::string inputFormatList();
 
 /// --weld, --allow-outside and --input-format. `options` must outlive the parsing.
 void addMeshOptions(CLI::App& command, MeshOptions& options);
+
+/// --clearance, a distance; `what` is its help. `clearance` must outlive the parsing.
+void addClearanceOption(CLI::App& command, double& clearance, const std::string& what);
+
+/// --threads. `threads` must outlive the parsing.
+void addThreadsOption(CLI::App& command, std::size_t& threads);
 
 /// --format, -o and --quiet. `options` must outlive the parsing.
 void addCommonOptions(CLI::App& command, CommonOptions& options);

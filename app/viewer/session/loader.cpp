@@ -70,8 +70,10 @@ constexpr std::size_t kMostHullTriangles = 500'000;
 constexpr std::chrono::milliseconds kPatience{300};
 
 /// A model that was left out must not be named either: the scene could be saved but not read.
-void dropDanglingIgnores(Scene& scene)
+void dropDanglingNames(Scene& scene)
 {
+    std::erase_if(scene.motions,
+                  [&scene](const ModelMotion& motion) { return !findModel(scene, motion.model); });
     const auto isDangling = [&scene](const std::string& name) {
         return !isPattern(name) && !findModel(scene, name);
     };
@@ -116,7 +118,7 @@ LoadResult loadAll(const LoadRequest& request, MeshLibrary& library, const Progr
             else
                 result.errors << QString::fromStdString(model.name) + ": " + problems.join("; ");
         }
-        dropDanglingIgnores(all);
+        dropDanglingNames(all);
         result.scene = std::move(all);
     } catch (const Error&) { // only a cancel gets here
         result.cancelled = true;

@@ -52,6 +52,10 @@ Scene withName(Scene scene, std::size_t model, const std::string& name)
         if (b == before)
             b = name;
     }
+    for (ModelMotion& motion : scene.motions) {
+        if (motion.model == before)
+            motion.model = name;
+    }
     return scene;
 }
 
@@ -115,6 +119,8 @@ Scene withoutModels(Scene scene, ModelIndices models)
     std::erase_if(scene.ignore, [&](const auto& pair) {
         return gone.contains(pair.first) || gone.contains(pair.second);
     });
+    std::erase_if(scene.motions,
+                  [&](const ModelMotion& motion) { return gone.contains(motion.model); });
     return scene;
 }
 

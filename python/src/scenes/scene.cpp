@@ -183,6 +183,8 @@ void bindScene(nb::module_& m)
         std::erase_if(self.scene.ignore, [&name](const auto& pair) {
             return pair.first == name || pair.second == name;
         });
+        std::erase_if(self.scene.motions,
+                      [&name](const ModelMotion& motion) { return motion.model == name; });
     });
     cls.def(
         "set_pose",

@@ -2,6 +2,7 @@
 
 #include <mbv/geometry/rigid_transform.h>
 #include <mbv/geometry/shapes.h>
+#include <mbv/motion/path.h>
 #include <mbv/scene/mesh_asset.h>
 
 #include <array>
@@ -44,6 +45,15 @@ struct Model {
     friend bool operator==(const Model&, const Model&) = default;
 };
 
+/// How a model moves; its poses replace Model::pose.
+struct ModelMotion {
+    std::string model; ///< its name
+    Path path;         ///< with at least one keyframe
+    ExtraFields extra = {};
+
+    friend bool operator==(const ModelMotion&, const ModelMotion&) = default;
+};
+
 struct Camera {
     Vec3 position = {0, 0, 5};
     Vec3 target;
@@ -80,6 +90,7 @@ struct Scene {
     std::vector<AcceptedPair> accepted = {};
     std::optional<Camera> camera;
     ExtraFields extra;
+    std::vector<ModelMotion> motions; ///< no model has two
 
     friend bool operator==(const Scene&, const Scene&) = default;
 };

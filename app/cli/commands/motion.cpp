@@ -1,0 +1,86 @@
+#include "command.h"
+#include "command_line.h"
+#include "console/console.h"
+#include "console/options.h"
+#include "console/progress_bar.h"
+#include "input/inputs.h"
+#include "input/standard_input.h"
+#include "motion_table.h"
+#include "output/output.h"
+#include "output/output_files.h"
+
+#include <mbv/check/check_motions.h>
+#include <mbv/geometry/error.h>
+#include <mbv/report/motion_report.h>
+
+#include <CLI/CLI.hpp>
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+namespace mbv::cli {
+namespace {
+
+struct Options : InputOptions {
+    std::vector<std::string> inputs;
+    bool exitZero = false;
+    MotionCheckOptions check;
+};
+
+void writeAnswer(const Scene& scene, const MotionReport& report, const Options& options,
+                 const TextSink& sink)
+{
+    switch (options.format) {
+    case Format::Json:
+        writeMotionReportJson(scene, report, sink);
+        return;
+    case Format::Csv:
+        writeMotionReportCsv(scene, report, options.rawCsv, sink);
+        return;
+    case Format::Text:
+        break;
+    }
+    writeMotionReportText(scene, report, TextStyle(options), sink);
+}
+
+ExitCode motion(const Options& options)
+{
+    OutputFiles outputs;
+    outputs.add("-o", options.output);
+    requireReadable(options.inputs, options);
+    outputs.requireNotRead(options.inputs);
+    std::optional<ProgressBar> bar(options);
+    std::vector<std::filesystem::path> read;
+    const Scene scene = loadInputs(options.inputs, options, read, bar->part("Loading"));
+    outputs.requireNotRead(read);
+    const MotionReport report = checkMotions(scene, options.check, bar->part("Moving"));
+    CommonOptions unseen = options; // the answer may appear on the same terminal
+    unseen.quiet = true;
+    bar.emplace(unseen);
+    bar->beginWriting();
+    OutputStream answer(options.output);
+    writeAnswer(scene, report, options, [&](std::string_view piece) { answer.write(piece); });
+    answer.finish();
+    return report.hasFindings() && !options.exitZero ? ExitCode::Overlaps : ExitCode::Done;
+}
+
+} // namespace
+
+void addMotionCommand(CLI::App& app, Action& chosen)
+{
+    const auto options = std::make_shared<Options>();
+    CLI::App* const command = app.add_subcommand(
+        "motion", "When models that move meet first, or the proof that they never do");
+    takeWords(*command->add_option("INPUT", options->inputs, inputHelp())->required());
+    addClearanceOption(*command, options->check.clearance,
+                       "Pairs that come no farther apart than this are found, too");
+    addThreadsOption(*command, options->check.threads);
+    command->add_flag("--exit-zero", options->exitZero, "Exit with 0 even when models meet");
+    addInputOptions(*command, *options);
+    addExamples(*command, {"mbv motion swing.mbv.json",
+                           "mbv motion swing.mbv.json --clearance 0.1 --format json"});
+    command->callback([options, &chosen] { chosen = [options] { return motion(*options); }; });
+}
+
+} // namespace mbv::cli

@@ -1,0 +1,100 @@
+#include "pairs_answers.h"
+
+#include <gtest/gtest.h>
+
+namespace mbv::test {
+namespace {
+
+constexpr const char* kSchema = "motion.schema.json";
+
+/// "right" goes from (10, y, 0) to (0, y, 0) in 5; it is 2 wide and "left", at the origin, too.
+std::string movingScene(double y)
+{
+    Json scene = Json::parse(twoBoxScene(10));
+    scene["motions"] = {
+        {{"model", "right"},
+         {"keyframes",
+          {{{"time", 0}, {"position", {10, y, 0}}}, {{"time", 5}, {"position", {0, y, 0}}}}}}};
+    return scene.dump();
+}
+
+TEST(MbvMotion, FindsTheFirstContactAndExitsWithOne)
+{
+    const TempDir folder;
+    const std::string scene = folder.write("scene.mbv.json", movingScene(0.5));
+    EXPECT_EQ(runMbv({"motion", scene}).exitCode, 1);
+    EXPECT_EQ(runMbv({"motion", scene, "--exit-zero"}).exitCode, 0);
+    const Json json = jsonOf({"motion", scene}, kSchema);
+    EXPECT_EQ(json["duration"], 5);
+    ASSERT_EQ(json["pairs"].size(), 1U);
+    const Json& pair = json["pairs"][0];
+    EXPECT_EQ(pair["a"], "left");
+    EXPECT_EQ(pair["b"], "right");
+    EXPECT_EQ(pair["state"], "contact");
+    EXPECT_NEAR(pair["first_contact"]["time"].get<double>(), 4, 5e-9); // 8 of 10, in 5
+    EXPECT_NEAR(pair["first_contact"]["normal"][0].get<double>(), 1, 1e-9);
+    EXPECT_EQ(pair["intervals"].size(), 1U);
+    EXPECT_EQ(pair["intervals"][0]["to"], 5);
+    EXPECT_EQ(json["summary"]["contacts"], 1);
+}
+
+TEST(MbvMotion, ProvesThatThereIsNoneAndExitsWithZero)
+{
+    const TempDir folder;
+    const std::string scene = folder.write("scene.mbv.json", movingScene(2.25));
+    const ProcessResult result = runMbv({"motion", scene});
+    EXPECT_EQ(result.exitCode, 0);
+    EXPECT_TRUE(result.out.ends_with("0 of 1 moving pair in contact; all are proven clear\n"))
+        << result.out;
+    const Json json = jsonOf({"motion", scene}, kSchema);
+    EXPECT_EQ(json["pairs"][0]["state"], "clear");
+    EXPECT_EQ(json["pairs"][0]["first_contact"], nullptr);
+    EXPECT_NEAR(json["pairs"][0]["least_distance"]["distance"].get<double>(), 0.25, 1e-12);
+    EXPECT_EQ(runMbv({"motion", scene, "--clearance", "0.3"}).exitCode, 1);
+    EXPECT_EQ(jsonOf({"motion", scene, "--clearance", "0.3"}, kSchema)["pairs"][0]["state"],
+              "clearance");
+}
+
+TEST(MbvMotion, WritesARowForEachPair)
+{
+    const TempDir folder;
+    const std::string scene = folder.write("scene.mbv.json", movingScene(2.25));
+    const auto rows = csvOf(runMbv({"motion", scene, "--format", "csv"}).out);
+    ASSERT_EQ(rows.size(), 2U);
+    ASSERT_EQ(rows[0].size(), rows[1].size());
+    EXPECT_EQ(rows[1][0], "left");
+    EXPECT_EQ(rows[1][2], "clear");
+}
+
+TEST(MbvMotion, SaysWhatIsWrong)
+{
+    const TempDir folder;
+    const std::string still = folder.write("still.mbv.json", twoBoxScene(10));
+    const ProcessResult result = runMbv({"motion", still});
+    EXPECT_EQ(result.exitCode, 3);
+    EXPECT_NE(result.err.find("the scene has no motions"), std::string::npos) << result.err;
+    EXPECT_EQ(runMbv({"motion", still, "--clearance", "-1"}).exitCode, 2);
+}
+
+TEST(MbvPairs, AnswerAPathWithTheFirstContact)
+{
+    const std::string other = R"({"sphere":{"center":[10,0,0],"radius":2}})";
+    const Json hit =
+        answerTo(between(kBall, other, R"(,"path":[{"time":0},{"time":1,"position":[8,0,0]}])"));
+    EXPECT_EQ(hit["overlap"], false); // as given
+    EXPECT_EQ(hit["state"], "contact");
+    EXPECT_NEAR(hit["first_contact"]["time"].get<double>(), 7.0 / 8, 1e-9);
+    const Json both = answerTo(between(
+        kBall, other,
+        R"(,"path":[{"time":0},{"time":1,"position":[8,0,0]}],"path_b":[{"time":0},{"time":1,"position":[8,0,0]}])"));
+    EXPECT_EQ(both["state"], "clear");
+    EXPECT_EQ(both["first_contact"], nullptr);
+    EXPECT_NEAR(both["least_distance"]["distance"].get<double>(), 7, 1e-12);
+    const Json bad = answerTo(between(kBall, other, R"(,"path":[{"time":0},{"time":0}])"));
+    EXPECT_NE(bad["error"].get<std::string>().find("/path/1/time"), std::string::npos);
+    const Json two = answerTo(between(kBall, other, R"(,"path":[{"time":0}],"motion":[1,0,0])"));
+    EXPECT_NE(two["error"].get<std::string>().find("/motion"), std::string::npos);
+}
+
+} // namespace
+} // namespace mbv::test
