@@ -27,6 +27,13 @@ int main(int argc, char** argv)
     std::vector<mbv::test::SeedFile> files = mbv::test::seedMeshes();
     const std::vector<mbv::test::SeedFile> scenes = mbv::test::seedScenes();
     files.insert(files.end(), scenes.begin(), scenes.end());
+    files.push_back({"arm.srdf", R"(<robot name="arm">
+<group name="hand"><link name="a"/><chain base_link="a" tip_link="b"/></group>
+<group_state name="open" group="hand"><joint name="j" value="0.5 1"/></group_state>
+<link_sphere_approximation link="a"><sphere center="0 0 1" radius="2"/></link_sphere_approximation>
+<disable_default_collisions link="a"/><enable_collisions link1="a" link2="b"/>
+<disable_collisions link1="a" link2="b" reason="Never"/><passive_joint name="j"/></robot>
+)"});
     for (const auto& [name, bytes] : files) {
         const std::filesystem::path folder =
             std::filesystem::path(argv[1]) / fuzzerOf(name.substr(name.rfind('.') + 1));

@@ -2,7 +2,7 @@
 # Builds the fuzzers with clang and runs each for a while, from the seeds the project makes.
 #
 #   fuzz.sh [SECONDS [FUZZER...]]      5 seconds each by default; pairs stl obj
-#                                      ply off gltf scene urdf magnitude
+#                                      ply off gltf scene urdf srdf magnitude
 #   fuzz.sh differential N [SEED]      all questions about N random pairs, against an oracle in quad
 #                                      precision
 #
@@ -25,7 +25,7 @@ fi
 seconds=${1:-5}
 shift || true
 fuzzers=("$@")
-[ $# -gt 0 ] || fuzzers=(pairs stl obj ply off gltf scene urdf magnitude)
+[ $# -gt 0 ] || fuzzers=(pairs stl obj ply off gltf scene urdf srdf magnitude)
 build=build/fuzz
 
 scripts/setup.sh --fuzz

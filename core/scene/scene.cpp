@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace mbv {
@@ -141,6 +142,17 @@ private:
 };
 
 } // namespace
+
+bool isWhole(const SceneRobot& robot, const Scene& scene)
+{
+    std::unordered_map<std::string_view, const Model*> models;
+    for (const Model& model : scene.models)
+        models.emplace(model.name, &model);
+    return std::ranges::all_of(robot.models, [&](const Model& model) {
+        const auto found = models.find(model.name);
+        return found != models.end() && *found->second == model;
+    });
+}
 
 std::optional<std::size_t> findModel(const Scene& scene, std::string_view name)
 {

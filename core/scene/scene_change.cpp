@@ -11,15 +11,15 @@ using Offset = std::vector<Model>::difference_type;
 /// The scene without its models.
 Scene othersOf(const Scene& scene)
 {
-    return {scene.units,    {},           scene.ignore, scene.groups,
-            scene.accepted, scene.camera, scene.extra,  scene.motions};
+    return {scene.units,  {},          scene.ignore,  scene.groups, scene.accepted,
+            scene.camera, scene.extra, scene.motions, scene.robots};
 }
 
 bool sameOthers(const Scene& a, const Scene& b)
 {
     return a.units == b.units && a.ignore == b.ignore && a.groups == b.groups &&
            a.accepted == b.accepted && a.camera == b.camera && a.extra == b.extra &&
-           a.motions == b.motions;
+           a.motions == b.motions && a.robots == b.robots;
 }
 
 } // namespace
@@ -88,6 +88,7 @@ void SceneChange::replace(Scene& scene, const Side& from, const Side& to) const
         scene.camera = to.others->camera;
         scene.extra = to.others->extra;
         scene.motions = to.others->motions;
+        scene.robots = to.others->robots;
     }
 }
 

@@ -2,12 +2,12 @@
 #include "mesh_io/parsing/text_cursor.h"
 #include "scene/unique_names.h"
 #include "scene_io/gltf/gltf_scene.h"
-#include "scene_io/urdf/urdf_scene.h"
 
 #include <mbv/file/path_text.h>
 #include <mbv/geometry/error.h>
 #include <mbv/mesh_io/load_mesh.h>
 #include <mbv/scene_io/load_files.h>
+#include <mbv/scene_io/robot_file.h>
 #include <mbv/scene_io/scene_file.h>
 #include <mbv/scene_io/scene_picture.h>
 
@@ -51,6 +51,8 @@ public:
             motion.model = newNames.at(motion.model);
             result_.scene.motions.push_back(std::move(motion));
         }
+        for (SceneRobot& robot : scene.robots)
+            result_.scene.robots.push_back(std::move(robot));
         addUnits(scene.units, where);
         if (!result_.scene.camera)
             result_.scene.camera = std::move(scene.camera);
@@ -104,42 +106,50 @@ private:
     UniqueNames names_;
 };
 
-using SceneReader = LoadedScene (*)(InputFile, MeshLibrary&, const ProgressFn&);
+using SceneReader = LoadedScene (*)(InputFile, MeshLibrary&, const ProgressFn&,
+                                    const RobotSettings&);
 
-LoadedScene readScene(InputFile file, MeshLibrary& library, const ProgressFn& progress)
+LoadedScene readScene(InputFile file, MeshLibrary& library, const ProgressFn& progress,
+                      const RobotSettings& robots)
 {
     return file.bytes ? sceneFromJson(*file.bytes, pathText(file.path), file.path.parent_path(),
-                                      library, progress)
-                      : loadScene(file.path, library, progress);
+                                      library, progress, robots.joints)
+                      : loadScene(file.path, library, progress, robots.joints);
 }
 
-LoadedScene readLines(InputFile file, MeshLibrary& library, const ProgressFn& progress)
+LoadedScene readLines(InputFile file, MeshLibrary& library, const ProgressFn& progress,
+                      const RobotSettings& robots)
 {
     return file.bytes ? sceneFromLines(*file.bytes, pathText(file.path), file.path.parent_path(),
-                                       library, progress)
-                      : loadScene(file.path, library, progress);
+                                       library, progress, robots.joints)
+                      : loadScene(file.path, library, progress, robots.joints);
 }
 
-LoadedScene readUrdf(InputFile file, MeshLibrary& library, const ProgressFn& progress)
+LoadedScene readUrdf(InputFile file, MeshLibrary& library, const ProgressFn& progress,
+                     const RobotSettings& robots)
 {
-    return file.bytes ? sceneFromUrdf(*file.bytes, pathText(file.path), file.path.parent_path(),
-                                      library, progress)
-                      : loadUrdfScene(file.path, library, progress);
+    LoadedRobot loaded = file.bytes
+                             ? robotFromText(*file.bytes, pathText(file.path),
+                                             file.path.parent_path(), library, robots, progress)
+                             : loadRobot(file.path, library, robots, progress);
+    return {std::move(loaded.scene), std::move(loaded.warnings), variableNames(loaded.robot)};
 }
 
-LoadedScene readGltfNodes(InputFile file, MeshLibrary& library, const ProgressFn& progress)
+LoadedScene readGltfNodes(InputFile file, MeshLibrary& library, const ProgressFn& progress,
+                          const RobotSettings& /*robots*/)
 {
     return file.bytes
                ? gltfSceneFromBytes(*std::move(file.bytes), file.path, library.options(), progress)
                : loadGltfScene(file.path, library, progress);
 }
 
-LoadedScene readPicture(InputFile file, MeshLibrary& library, const ProgressFn& progress)
+LoadedScene readPicture(InputFile file, MeshLibrary& library, const ProgressFn& progress,
+                        const RobotSettings& robots)
 {
     if (file.bytes)
         throw Error(ErrorCode::FormatUnsupported,
                     pathText(file.path) + ": pictures are read from files alone; save it to one");
-    return loadSceneFromPicture(file.path, library, progress);
+    return loadSceneFromPicture(file.path, library, progress, robots.joints);
 }
 
 /// Through a library of its own: the file's name may be that of another one on disk.
@@ -153,10 +163,10 @@ MeshAssetPtr assetInMemory(InputFile file, const MeshLibrary& library, const Pro
 }
 
 /// The table of files that are more than a mesh, in two columns.
-constexpr std::array<std::string_view, 6> kSceneExtensions = {".json", ".jsonl", ".urdf",
+constexpr std::array<std::string_view, 7> kSceneExtensions = {".json", ".jsonl", ".urdf", ".xacro",
                                                               ".gltf", ".glb",   ".png"};
 constexpr std::array<SceneReader, kSceneExtensions.size()> kSceneReaders = {
-    readScene, readLines, readUrdf, readGltfNodes, readGltfNodes, readPicture};
+    readScene, readLines, readUrdf, readUrdf, readGltfNodes, readGltfNodes, readPicture};
 
 /// Null for a mesh, or a file that is not read at all.
 SceneReader sceneReaderOf(const fs::path& path)
@@ -168,6 +178,19 @@ SceneReader sceneReaderOf(const fs::path& path)
     return found == kSceneExtensions.end()
                ? nullptr
                : kSceneReaders[static_cast<std::size_t>(found - kSceneExtensions.begin())];
+}
+
+/// Which of several robots an SRDF is for, nobody knows.
+void requireOneUrdf(const std::vector<InputFile>& files, const RobotSettings& robots)
+{
+    const auto urdfs = std::ranges::count_if(
+        files, [](const InputFile& file) { return sceneReaderOf(file.path) == readUrdf; });
+    if (robots.srdf && urdfs != 1)
+        throw Error(ErrorCode::InvalidArgument,
+                    pathText(*robots.srdf) +
+                        ": an SRDF belongs to a URDF; give one URDF with it, "
+                        "not " +
+                        std::to_string(urdfs));
 }
 
 } // namespace
@@ -186,34 +209,44 @@ std::vector<std::string> inputPatterns()
 }
 
 LoadedScene loadFiles(std::span<const fs::path> paths, MeshLibrary& library,
-                      const ProgressFn& progress)
+                      const ProgressFn& progress, const RobotSettings& robots)
 {
     std::vector<InputFile> files;
     files.reserve(paths.size());
     for (const fs::path& path : paths)
         files.push_back({path});
-    return loadInputFiles(std::move(files), library, progress);
+    return loadInputFiles(std::move(files), library, progress, robots);
 }
 
 LoadedScene loadInputFiles(std::vector<InputFile> files, MeshLibrary& library,
-                           const ProgressFn& progress)
+                           const ProgressFn& progress, const RobotSettings& robots)
 {
+    requireOneUrdf(files, robots);
     SceneJoiner joiner;
+    std::vector<std::string> joints;
     for (std::size_t i = 0; i < files.size(); ++i) {
         const ProgressFn part = partOfProgress(progress, i, files.size());
         reportProgress(part, 0);
         InputFile& file = files[i];
         if (const SceneReader read = sceneReaderOf(file.path)) {
             const fs::path path = file.path;
-            LoadedScene loaded = read(std::move(file), library, part);
+            LoadedScene loaded = read(std::move(file), library, part, robots);
             joiner.add(std::move(loaded.scene), pathText(path));
             joiner.warn(loaded.warnings);
+            std::ranges::move(loaded.jointNames, std::back_inserter(joints));
         } else {
             joiner.add(file.bytes ? assetInMemory(std::move(file), library, part)
                                   : library.load(file.path, part));
         }
     }
-    return joiner.take();
+    for (const JointSetting& setting : robots.joints)
+        if (std::ranges::none_of(joints, [&](const std::string& known) {
+                return known == setting.name || known.ends_with("/" + setting.name);
+            }))
+            throw Error(ErrorCode::InvalidArgument, unknownJoint(setting.name, joints));
+    LoadedScene loaded = joiner.take();
+    loaded.jointNames = std::move(joints);
+    return loaded;
 }
 
 } // namespace mbv

@@ -8,6 +8,7 @@
 #include "mesh_io/parsing/text_cursor.h"
 #include "scene_folders.h"
 #include "scene_json.h"
+#include "scene_robots.h"
 
 #include <mbv/file/path_text.h>
 #include <mbv/file/write_file.h>
@@ -116,6 +117,16 @@ LoadedScene withMeshes(ParsedScene parsed, const std::string& where,
     return {std::move(parsed.scene), std::move(parsed.warnings)};
 }
 
+/// With the models of its meshes and robots.
+LoadedScene withAll(ParsedScene parsed, const std::string& where,
+                    const std::vector<fs::path>& folders, MeshLibrary& library,
+                    const ProgressFn& progress, std::span<const JointSetting> joints)
+{
+    LoadedScene loaded = withMeshes(std::move(parsed), where, folders, library, progress);
+    addRobots(loaded, where, folders, library, joints, progress);
+    return loaded;
+}
+
 ParsedScene parseFile(const fs::path& path)
 {
     std::ifstream stream = openText(path);
@@ -130,8 +141,14 @@ ParsedScene parseFile(const fs::path& path)
 }
 
 /// Checked: it can be read again.
-std::string textOf(const Scene& scene, const fs::path& directory, SceneForm form)
+std::string textOf(const Scene& given, const fs::path& directory, SceneForm form)
 {
+    const std::optional<Scene> less =
+        given.robots.empty() ? std::nullopt
+                             : std::optional(withoutRobotModels(given, [&](const fs::path& path) {
+                                   return pathFrom(directory, path);
+                               }));
+    const Scene& scene = less ? *less : given;
     const std::string where = "the scene to save";
     MeshNames meshName(directory);
     std::string text;
@@ -158,30 +175,31 @@ bool isSameFolder(const fs::path& a, const fs::path& b)
 
 LoadedScene sceneFromJson(std::string_view text, const std::string& where,
                           const fs::path& directory, MeshLibrary& library,
-                          const ProgressFn& progress)
+                          const ProgressFn& progress, std::span<const JointSetting> joints)
 {
-    return sceneFromFolders(text, where, {directory}, library, progress);
+    return sceneFromFolders(text, where, {directory}, library, progress, joints);
 }
 
 LoadedScene sceneFromFolders(std::string_view text, const std::string& where,
                              const std::vector<fs::path>& folders, MeshLibrary& library,
-                             const ProgressFn& progress)
+                             const ProgressFn& progress, std::span<const JointSetting> joints)
 {
-    return withMeshes(parseScene(text, where), where, folders, library, progress);
+    return withAll(parseScene(text, where), where, folders, library, progress, joints);
 }
 
 LoadedScene sceneFromLines(std::string_view text, const std::string& where,
                            const fs::path& directory, MeshLibrary& library,
-                           const ProgressFn& progress)
+                           const ProgressFn& progress, std::span<const JointSetting> joints)
 {
     std::istringstream stream{std::string(text)};
-    return withMeshes(parseScene(stream, SceneForm::Lines, where), where, {directory}, library,
-                      progress);
+    return withAll(parseScene(stream, SceneForm::Lines, where), where, {directory}, library,
+                   progress, joints);
 }
 
-LoadedScene loadScene(const fs::path& path, MeshLibrary& library, const ProgressFn& progress)
+LoadedScene loadScene(const fs::path& path, MeshLibrary& library, const ProgressFn& progress,
+                      std::span<const JointSetting> joints)
 {
-    return withMeshes(parseFile(path), pathText(path), foldersOf(path), library, progress);
+    return withAll(parseFile(path), pathText(path), foldersOf(path), library, progress, joints);
 }
 
 std::string sceneToJson(const Scene& scene, const fs::path& directory)
@@ -203,10 +221,18 @@ std::vector<std::string> convertScene(const fs::path& from, const fs::path& to)
                             ": is no scene file by its name; give *.mbv.json or *.mbv.jsonl");
     ParsedScene parsed = parseFile(from);
     // Relative paths are those of the scene's folder.
-    for (std::string& name : parsed.meshNames) {
-        const fs::path mesh = pathFromText(name);
-        if (mesh.is_relative() && !isSameFolder(from.parent_path(), to.parent_path()))
-            name = pathText(pathFrom(to.parent_path(), from.parent_path() / mesh));
+    const bool isMoved = !isSameFolder(from.parent_path(), to.parent_path());
+    const auto moved = [&](const fs::path& path) {
+        return isMoved && path.is_relative() ? pathFrom(to.parent_path(), from.parent_path() / path)
+                                             : path;
+    };
+    for (std::string& name : parsed.meshNames)
+        name = pathText(moved(pathFromText(name)));
+    for (SceneRobot& robot : parsed.scene.robots) {
+        robot.urdf = moved(robot.urdf);
+        for (std::optional<fs::path>* const path : {&robot.srdf, &robot.trajectory})
+            if (*path)
+                *path = moved(**path);
     }
     FileReplacement file(to);
     writeScene(

@@ -8,6 +8,7 @@ namespace mbv {
 /// them. Private to the library.
 LoadedScene sceneFromFolders(std::string_view text, const std::string& where,
                              const std::vector<std::filesystem::path>& folders,
-                             MeshLibrary& library, const ProgressFn& progress);
+                             MeshLibrary& library, const ProgressFn& progress,
+                             std::span<const JointSetting> joints);
 
 } // namespace mbv

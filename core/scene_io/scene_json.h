@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mbv/file/text_sink.h>
+#include <mbv/json/json_cursor.h>
 #include <mbv/json/json_values.h>
 #include <mbv/scene/loaded_scene.h>
 
@@ -10,6 +11,7 @@
 #include <initializer_list>
 #include <iosfwd>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,7 +29,8 @@ enum class SceneForm : std::uint8_t {
 inline constexpr std::uint32_t kNoMesh = static_cast<std::uint32_t>(-1);
 
 struct ParsedScene {
-    Scene scene; ///< complete but for Model::mesh
+    /// Complete but for Model::mesh and the models of robots, whose paths are as the file says.
+    Scene scene;
     /// What Model::mesh is to be loaded from, by model: a place in meshNames, kNoMesh for a shape.
     std::vector<std::uint32_t> meshes;
     std::vector<std::string> meshNames; ///< as the file says, each once
@@ -56,10 +59,17 @@ ExtraFields extraOf(const JsonCursor& json, std::initializer_list<std::string_vi
 std::vector<ModelMotion> readMotions(const JsonCursor& json, const Scene& scene,
                                      std::vector<std::string>& warnings);
 
+/// "robots" of a scene. Adds what it does not know to the robots' extra fields, and says so in
+/// `warnings`.
+std::vector<SceneRobot> robotsFromJson(const JsonCursor& json, std::vector<std::string>& warnings);
+
 nlohmann::ordered_json toJson(const ModelMotion& motion);
 
 /// Puts back what loading kept. Throws Error when a field would hide one that mbv writes itself.
 void addExtra(nlohmann::ordered_json& json, const ExtraFields& extra);
+
+/// A robot with its paths as they are to be written.
+nlohmann::ordered_json toJson(const SceneRobot& robot);
 
 /// The same from a stream, in either form: what was read of it is not kept.
 ParsedScene parseScene(std::istream& stream, SceneForm form, std::string_view where,

@@ -59,6 +59,8 @@ public:
             models->fail("the models of a scene in lines follow, one a line");
         if (const auto units = root.findField("units"))
             result_.scene.units = units->text();
+        if (const auto robots = root.findField("robots"))
+            result_.scene.robots = robotsFromJson(*robots, result_.warnings);
         if (const auto groups = root.findField("groups"))
             readGroups(*groups);
         if (const auto ignore = root.findField("ignore"))
@@ -69,9 +71,10 @@ public:
             result_.scene.camera = readCamera(*camera);
         if (const auto motions = root.findField("motions"))
             result_.scene.motions = readMotions(*motions, result_.scene, result_.warnings);
-        result_.scene.extra = extraOf(
-            root, {"mbv", "units", "models", "groups", "ignore", "accepted", "camera", "motions"},
-            result_.warnings);
+        result_.scene.extra = extraOf(root,
+                                      {"mbv", "units", "models", "robots", "groups", "ignore",
+                                       "accepted", "camera", "motions"},
+                                      result_.warnings);
         return std::move(result_);
     }
 
@@ -254,7 +257,7 @@ private:
     std::string readLooseSelector(const JsonCursor& json)
     {
         std::string selector = json.text();
-        if (!names_.contains(selector) && !isPattern(selector))
+        if (!names_.contains(selector) && !isPattern(selector) && !isOfRobot(selector))
             result_.warnings.push_back(json.place() + ": no model is named \"" + selector + "\"");
         return selector;
     }
@@ -275,9 +278,17 @@ private:
 
     std::string requireName(const JsonCursor& json, std::string name) const
     {
-        if (!names_.contains(name))
+        if (!names_.contains(name) && !isOfRobot(name))
             json.fail("no model is named \"" + name + "\"" + suggestion(name, modelNames()));
         return name;
+    }
+
+    /// Its models are not known yet.
+    bool isOfRobot(const std::string& name) const
+    {
+        return std::ranges::any_of(result_.scene.robots, [&](const SceneRobot& robot) {
+            return name.starts_with(robot.name + "/");
+        });
     }
 
     std::vector<std::string> modelNames() const

@@ -146,12 +146,12 @@ std::optional<std::string> sceneTextIn(const fs::path& png)
 }
 
 LoadedScene loadSceneFromPicture(const fs::path& png, MeshLibrary& library,
-                                 const ProgressFn& progress)
+                                 const ProgressFn& progress, std::span<const JointSetting> joints)
 {
     const std::optional<std::string> text = sceneTextIn(png);
     if (!text)
         failInvalid(png, "the picture carries no scene; those that mbv-viewer takes do");
-    return sceneFromFolders(*text, pathText(png), foldersOf(png), library, progress);
+    return sceneFromFolders(*text, pathText(png), foldersOf(png), library, progress, joints);
 }
 
 } // namespace mbv

@@ -55,6 +55,11 @@ ordered_json withoutModels(const Scene& scene, SceneForm form)
         json["units"] = scene.units;
     if (form == SceneForm::Json)
         json["models"] = ordered_json::array();
+    if (!scene.robots.empty()) {
+        json["robots"] = ordered_json::array();
+        for (const SceneRobot& robot : scene.robots)
+            json["robots"].push_back(toJson(robot));
+    }
     for (const ModelGroup& group : scene.groups)
         json["groups"][group.name] = group.members;
     if (!scene.ignore.empty())

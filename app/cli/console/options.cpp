@@ -2,6 +2,7 @@
 
 #include "choices.h"
 
+#include <mbv/file/path_text.h>
 #include <mbv/mesh_io/export_meshes.h>
 #include <mbv/mesh_io/load_mesh.h>
 
@@ -99,6 +100,34 @@ void addMeshOptions(CLI::App& command, MeshOptions& options)
             "What - (standard input) holds (json is a scene; a picture with its scene is read from "
             "a file alone)")
         ->type_name(choiceOf(inputFormats()));
+    command
+        .add_option_function<std::vector<std::string>>(
+            "--joint",
+            [&options](const std::vector<std::string>& joints) {
+                for (const std::string& joint : joints)
+                    options.robots.joints.push_back(jointFrom(joint));
+            },
+            "Set a joint of a robot, in radians or meters; may be repeated; others are at 0")
+        ->type_name("NAME=VALUE")
+        ->allow_extra_args(false);
+    command
+        .add_option_function<std::string>(
+            "--srdf",
+            [&options](const std::string& path) { options.robots.srdf = pathFromText(path); },
+            "Ignore the pairs of links that this SRDF disables, too")
+        ->type_name("FILE");
+}
+
+JointSetting jointFrom(std::string_view text)
+{
+    const std::size_t at = text.rfind('=');
+    const auto value =
+        at == std::string_view::npos ? std::nullopt : numberFrom(text.substr(at + 1));
+    if (at == 0 || !value || !std::isfinite(*value))
+        throw CLI::ValidationError("--joint", "\"" + std::string(text) +
+                                                  "\" is no joint with its value; write "
+                                                  "NAME=VALUE: --joint elbow=1.57");
+    return {std::string(text.substr(0, at)), *value};
 }
 
 void addClearanceOption(CLI::App& command, double& clearance, const std::string& what)

@@ -2,6 +2,7 @@
 
 #include <mbv/fit/volume_kind.h>
 #include <mbv/geometry/vec3.h>
+#include <mbv/scene_io/robot_file.h>
 
 #include <cstddef>
 #include <optional>
@@ -31,12 +32,13 @@ struct MeshOptions {
     std::optional<double> weld; ///< vertices within this distance become one
     bool allowOutside = false;  ///< a glTF may name files outside its folder
     std::string inputFormat;    ///< of standard input, "stl"; empty where not given
+    RobotSettings robots;       ///< --joint and --srdf
 };
 
 /// "stl, obj, ply, off, gltf, glb, json, jsonl, urdf": what --input-format takes.
 std::string inputFormatList();
 
-/// --weld, --allow-outside and --input-format. `options` must outlive the parsing.
+/// --weld, --allow-outside, --input-format, --joint and --srdf. `options` must outlive the parsing.
 void addMeshOptions(CLI::App& command, MeshOptions& options);
 
 /// --clearance, a distance; `what` is its help. `clearance` must outlive the parsing.
@@ -50,6 +52,9 @@ void addCommonOptions(CLI::App& command, CommonOptions& options);
 
 /// --quiet alone, for commands whose output is not a table.
 void addQuietOption(CLI::App& command, bool& quiet);
+
+/// "elbow=1.57" as a joint's name and its value. Throws CLI::ValidationError.
+JointSetting jointFrom(std::string_view text);
 
 /// An option (`name`, "--export") for the file that something of this kind ("volumes") is written
 /// to, as exportMeshes() does. `path` must outlive the parsing.

@@ -16,14 +16,6 @@ namespace mbv::cli {
 
 namespace {
 
-/// `read` gains the files that are opened; it must outlive the result.
-LoadOptions loadOptionsFrom(const MeshOptions& options, std::vector<std::filesystem::path>& read)
-{
-    return {.weld = options.weld,
-            .allowOutside = options.allowOutside,
-            .opened = [&read](const std::filesystem::path& file) { read.push_back(file); }};
-}
-
 /// "half-space": a kind's name as people write it.
 std::string kindText(const Shape& shape)
 {
@@ -33,6 +25,13 @@ std::string kindText(const Shape& shape)
 }
 
 } // namespace
+
+LoadOptions loadOptionsFrom(const MeshOptions& options, std::vector<std::filesystem::path>& read)
+{
+    return {.weld = options.weld,
+            .allowOutside = options.allowOutside,
+            .opened = [&read](const std::filesystem::path& file) { read.push_back(file); }};
+}
 
 ExitCode forEachFile(const std::vector<std::string>& paths,
                      const std::function<void(const std::string& path)>& answer)
@@ -71,7 +70,9 @@ Scene loadInputs(const std::vector<std::string>& inputs, const InputOptions& opt
             file.bytes = standardInput(options);
     }
     MeshLibrary library(loadOptionsFrom(options, read));
-    LoadedScene loaded = loadInputFiles(std::move(files), library, progress);
+    LoadedScene loaded = loadInputFiles(std::move(files), library, progress, options.robots);
+    if (options.robots.srdf)
+        read.push_back(*options.robots.srdf);
     for (const std::string& warning : loaded.warnings)
         printWarning(options.quiet, warning);
     return std::move(loaded.scene);
@@ -106,6 +107,9 @@ InputMesh loadInputMesh(const std::string& input, const InputOptions& options, F
         const Scene scene = loadInputs({input}, options, read);
         return {visibleMesh(scene, path.string(), faces, options), {}};
     }
+    if (!options.robots.joints.empty() || options.robots.srdf)
+        throw Error(ErrorCode::InvalidArgument,
+                    path.string() + ": is no robot; --joint and --srdf are for a URDF");
     InputMesh result;
     LoadOptions reading = loadOptionsFrom(options, read);
     reading.faces = faces;

@@ -25,6 +25,9 @@ struct InputOptions : CommonOptions, MeshOptions {};
 /// addCommonOptions and addMeshOptions.
 void addInputOptions(CLI::App& command, InputOptions& options);
 
+/// How meshes are to be read. `read` gains the files that are opened; it must outlive the result.
+LoadOptions loadOptionsFrom(const MeshOptions& options, std::vector<std::filesystem::path>& read);
+
 /// The scenes and meshes as one scene; warnings go to stderr. `read` gains the files of its meshes.
 /// Precondition: requireReadable. Throws Error.
 Scene loadInputs(const std::vector<std::string>& inputs, const InputOptions& options,

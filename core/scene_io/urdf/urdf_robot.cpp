@@ -1,14 +1,12 @@
 #include "urdf_robot.h"
 
-#include "urdf_xml.h"
+#include "file/xml.h"
 
 #include <mbv/geometry/error.h>
 
-#include <tinyxml2.h>
-
 #include <array>
+#include <cmath>
 #include <numbers>
-#include <unordered_map>
 #include <utility>
 
 namespace mbv {
@@ -16,11 +14,23 @@ namespace {
 
 using tinyxml2::XMLElement;
 
+/// xacro writes URDF, and its files look like it.
+bool usesXacro(const XMLElement& element)
+{
+    if (std::string_view(element.Name()).starts_with("xacro:"))
+        return true;
+    for (const XMLElement* e = element.FirstChildElement(); e != nullptr;
+         e = e->NextSiblingElement())
+        if (usesXacro(*e))
+            return true;
+    return false;
+}
+
 class UrdfParser {
 public:
     explicit UrdfParser(const std::string& where) : where_(where) {}
 
-    std::vector<UrdfLink> parse(std::string_view text)
+    Robot parse(std::string_view text)
     {
         tinyxml2::XMLDocument document;
         parseXml(text, where_, document);
@@ -31,41 +41,37 @@ public:
             failAt(*robot, where_,
                    "this is no URDF: it begins with <" + std::string(robot->Name()) +
                        ">, not with <robot>");
-        forEach(*robot, "link", [this](const XMLElement& link) { readLink(link); });
-        forEach(*robot, "joint", [this](const XMLElement& joint) { readJoint(joint); });
-        placeLinks(*robot);
-        return std::move(links_);
+        if (usesXacro(*robot))
+            failAt(*robot, where_,
+                   "this is xacro, of which a URDF is made; run \"xacro FILE -o robot.urdf\" and "
+                   "give robot.urdf");
+        forEachChild(*robot, "link", [this](const XMLElement& link) { readLink(link); });
+        forEachChild(*robot, "joint", [this](const XMLElement& joint) { readJoint(joint); });
+        if (const auto fault = faultOf(links_, joints_)) {
+            const XMLElement* const place = fault->joint  ? jointElements_[*fault->joint]
+                                            : fault->link ? linkElements_[*fault->link]
+                                                          : robot;
+            failAt(*place, where_, fault->problem);
+        }
+        const char* const name = robot->Attribute("name");
+        return {name != nullptr ? name : "", std::move(links_), std::move(joints_)};
     }
 
 private:
-    struct Joint {
-        std::size_t child;
-        RigidTransform origin;
-    };
-
-    template <class Read>
-    static void forEach(const XMLElement& parent, const char* name, Read&& read)
-    {
-        for (const XMLElement* e = parent.FirstChildElement(name); e != nullptr;
-             e = e->NextSiblingElement(name))
-            read(*e);
-    }
-
     void readLink(const XMLElement& element)
     {
-        UrdfLink link;
+        RobotLink link;
         link.name = requireAttribute(element, "name", where_);
-        if (!indices_.emplace(link.name, links_.size()).second)
-            failAt(element, where_, "a second link named \"" + link.name + "\"");
-        forEach(element, "collision", [&](const XMLElement& collision) {
+        forEachChild(element, "collision", [&](const XMLElement& collision) {
             link.collisions.push_back(readCollision(collision));
         });
         links_.push_back(std::move(link));
+        linkElements_.push_back(&element);
     }
 
-    UrdfCollision readCollision(const XMLElement& element)
+    LinkCollision readCollision(const XMLElement& element) const
     {
-        UrdfCollision collision;
+        LinkCollision collision;
         if (const char* const name = element.Attribute("name"))
             collision.name = name;
         collision.origin = readOrigin(element);
@@ -114,9 +120,9 @@ private:
         return length[0];
     }
 
-    UrdfMesh readMesh(const XMLElement& element) const
+    LinkMesh readMesh(const XMLElement& element) const
     {
-        UrdfMesh mesh;
+        LinkMesh mesh;
         mesh.uri = requireAttribute(element, "filename", where_);
         std::array<double, 3> scale = {1, 1, 1};
         readNumbers(element, "scale", where_, scale);
@@ -145,74 +151,88 @@ private:
 
     void readJoint(const XMLElement& element)
     {
-        const std::size_t parent = readEnd(element, "parent");
-        const std::size_t child = readEnd(element, "child");
-        if (joints_.size() < links_.size()) {
-            joints_.resize(links_.size());
-            hasParent_.resize(links_.size());
-        }
-        if (hasParent_[child])
-            failAt(element, where_, "link \"" + links_[child].name + "\" has a second parent");
-        hasParent_[child] = true;
-        joints_[parent].push_back({child, readOrigin(element)});
-        links_[parent].neighbors.push_back(child);
-        links_[child].neighbors.push_back(parent);
+        RobotJoint joint;
+        joint.parent = readEnd(element, "parent");
+        joint.child = readEnd(element, "child");
+        joint.name = requireAttribute(element, "name", where_);
+        const std::string kind = requireAttribute(element, "type", where_);
+        const auto known = jointKindFrom(kind);
+        if (!known)
+            failAt(element, where_,
+                   "joint \"" + joint.name + "\" is of the unknown type \"" + kind +
+                       "\"; known: revolute, continuous, prismatic, fixed, planar, floating");
+        joint.kind = *known;
+        joint.origin = readOrigin(element);
+        if (joint.kind != JointKind::Fixed && joint.kind != JointKind::Floating)
+            readAxis(element, joint);
+        if (joint.kind == JointKind::Revolute || joint.kind == JointKind::Prismatic)
+            readLimits(element, joint);
+        readMimic(element, joint);
+        joints_.push_back(std::move(joint));
+        jointElements_.push_back(&element);
     }
 
-    std::size_t readEnd(const XMLElement& joint, const char* name) const
+    void readAxis(const XMLElement& element, RobotJoint& joint) const
+    {
+        const XMLElement* const axis = element.FirstChildElement("axis");
+        if (axis == nullptr)
+            return;
+        std::array<double, 3> xyz = {1, 0, 0};
+        readNumbers(*axis, "xyz", where_, xyz);
+        const Vec3 direction = {xyz[0], xyz[1], xyz[2]};
+        const double length = norm(direction);
+        if (!(length > 0) || !std::isfinite(length))
+            failAt(*axis, where_,
+                   "the axis of joint \"" + joint.name + "\" must have a length above 0");
+        joint.axis = direction / length;
+    }
+
+    /// As wiki.ros.org/urdf/XML/joint has it, what a <limit> leaves out is 0. Where there is none
+    /// at all, which is against the rules but common in sketches, the joint has no end.
+    void readLimits(const XMLElement& element, RobotJoint& joint) const
+    {
+        const XMLElement* const limit = element.FirstChildElement("limit");
+        if (limit == nullptr)
+            return;
+        joint.lower = readNumber(*limit, "lower", 0);
+        joint.upper = readNumber(*limit, "upper", 0);
+    }
+
+    void readMimic(const XMLElement& element, RobotJoint& joint) const
+    {
+        const XMLElement* const mimic = element.FirstChildElement("mimic");
+        if (mimic == nullptr || joint.kind == JointKind::Fixed)
+            return;
+        joint.mimic =
+            JointMimic{requireAttribute(*mimic, "joint", where_),
+                       readNumber(*mimic, "multiplier", 1), readNumber(*mimic, "offset", 0)};
+    }
+
+    double readNumber(const XMLElement& element, const char* name, double otherwise) const
+    {
+        std::array<double, 1> number = {otherwise};
+        readNumbers(element, name, where_, number);
+        return number[0];
+    }
+
+    std::string readEnd(const XMLElement& joint, const char* name) const
     {
         const XMLElement* const end = joint.FirstChildElement(name);
         if (end == nullptr)
             failAt(joint, where_, std::string("a <joint> needs a <") + name + ">");
-        const std::string link = requireAttribute(*end, "link", where_);
-        const auto found = indices_.find(link);
-        if (found == indices_.end())
-            failAt(*end, where_, "there is no link named \"" + link + "\"");
-        return found->second;
-    }
-
-    /// Every link but one has a parent; those that cannot be reached from it are a loop.
-    void placeLinks(const XMLElement& robot)
-    {
-        joints_.resize(links_.size());
-        hasParent_.resize(links_.size());
-        std::vector<std::size_t> waiting;
-        for (std::size_t i = 0; i < links_.size(); ++i)
-            if (!hasParent_[i])
-                waiting.push_back(i);
-        if (waiting.size() > 1)
-            failAt(robot, where_,
-                   "two links have no parent: \"" + links_[waiting[0]].name + "\" and \"" +
-                       links_[waiting[1]].name + "\"; connect them by joints");
-        std::size_t placed = 0;
-        while (!waiting.empty()) {
-            const std::size_t parent = waiting.back();
-            waiting.pop_back();
-            ++placed;
-            for (const Joint& joint : joints_[parent]) {
-                RigidTransform& toWorld = links_[joint.child].toWorld;
-                toWorld = links_[parent].toWorld * joint.origin;
-                if (!isFinite(toWorld.translation))
-                    failAt(robot, where_,
-                           "link \"" + links_[joint.child].name +
-                               "\" is out of the range of a double");
-                waiting.push_back(joint.child);
-            }
-        }
-        if (placed != links_.size())
-            failAt(robot, where_, "joints form a loop; a URDF is a tree");
+        return requireAttribute(*end, "link", where_);
     }
 
     const std::string& where_;
-    std::vector<UrdfLink> links_;
-    std::unordered_map<std::string, std::size_t> indices_;
-    std::vector<std::vector<Joint>> joints_; ///< by parent
-    std::vector<bool> hasParent_;
+    std::vector<RobotLink> links_;
+    std::vector<RobotJoint> joints_;
+    std::vector<const XMLElement*> linkElements_; ///< as links_
+    std::vector<const XMLElement*> jointElements_;
 };
 
 } // namespace
 
-std::vector<UrdfLink> parseUrdf(std::string_view text, const std::string& where)
+Robot parseUrdf(std::string_view text, const std::string& where)
 {
     return UrdfParser(where).parse(text);
 }

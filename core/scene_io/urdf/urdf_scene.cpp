@@ -1,14 +1,10 @@
 #include "urdf_scene.h"
 
-#include "file/named_files.h"
-#include "file/read_text.h"
 #include "geometry/progress_part.h"
 #include "mesh_io/mesh_files.h"
 #include "mesh_io/mesh_part.h"
 #include "package_paths.h"
 #include "scene/unique_names.h"
-#include "urdf_robot.h"
-#include "urdf_xml.h"
 
 #include <mbv/file/path_text.h>
 #include <mbv/geometry/error.h>
@@ -22,58 +18,61 @@ namespace {
 /// Pairs in `ignore`; a robot of 100 links has a few hundred.
 constexpr std::size_t kMaxIgnored = 1'000'000;
 
-class UrdfScene {
+class RobotScene {
 public:
-    UrdfScene(std::vector<UrdfLink> links, const std::string& where,
-              std::vector<std::filesystem::path> folders, MeshLibrary& library)
-        : links_(std::move(links)), where_(where), folders_(std::move(folders)), library_(library),
+    RobotScene(const Robot& robot, const RobotSource& source, MeshLibrary& library)
+        : robot_(robot), source_(source), where_(source.where), library_(library),
           files_(library.options())
     {
-        loaded_.scene.units = "m"; // wiki.ros.org/urdf/XML: "all units in SI"
+        models_.scene.units = "m"; // wiki.ros.org/urdf/XML: "all units in SI"
     }
 
-    LoadedScene read(const ProgressFn& progress)
+    RobotModels read(std::span<const double> values, const ProgressFn& progress)
     {
-        for (std::size_t i = 0; i < links_.size(); ++i) {
-            const ProgressFn part = partOfProgress(progress, i, links_.size());
+        const std::vector<RigidTransform> poses = robot_.linkPoses(values);
+        const std::vector<RobotLink>& links = robot_.links();
+        for (std::size_t i = 0; i < links.size(); ++i) {
+            const ProgressFn part = partOfProgress(progress, i, links.size());
             reportProgress(part, 0);
-            addModels(links_[i], part);
+            if (!isFinite(poses[i].translation))
+                throw Error(ErrorCode::FileInvalid, where_ + ", line 2: link \"" + links[i].name +
+                                                        "\" is out of the range of a double");
+            addModels(links[i], poses[i], part);
         }
-        if (loaded_.scene.models.empty())
+        if (models_.scene.models.empty())
             throw Error(ErrorCode::FileInvalid,
                         where_ + ": has no <collision>; <visual> elements are not read");
-        for (std::size_t i = 0; i < links_.size(); ++i)
-            ignoreNeighbors(i);
-        return std::move(loaded_);
+        return std::move(models_);
     }
 
 private:
-    [[noreturn]] void fail(const UrdfCollision& collision, ErrorCode code,
+    [[noreturn]] void fail(const LinkCollision& collision, ErrorCode code,
                            const std::string& problem) const
     {
         throw Error(code, where_ + ", line " + std::to_string(collision.line) + ": " + problem);
     }
 
-    void addModels(const UrdfLink& link, const ProgressFn& progress)
+    void addModels(const RobotLink& link, const RigidTransform& pose, const ProgressFn& progress)
     {
-        std::vector<std::string>& names = modelNames_.emplace_back();
-        for (const UrdfCollision& collision : link.collisions) {
-            if (loaded_.scene.models.size() == kMaxModels)
+        std::vector<std::size_t>& own = models_.ofLink.emplace_back();
+        for (const LinkCollision& collision : link.collisions) {
+            if (models_.scene.models.size() == kMaxModels)
                 fail(collision, ErrorCode::FileInvalid,
                      "has more than " + std::to_string(kMaxModels) + " collisions");
             Model model;
             const std::string part =
-                collision.name.empty() ? std::to_string(names.size() + 1) : collision.name;
+                collision.name.empty() ? std::to_string(own.size() + 1) : collision.name;
             model.name =
-                names_.give(link.collisions.size() == 1 ? link.name : link.name + "/" + part);
-            names.push_back(model.name);
-            model.pose = link.toWorld * collision.origin;
+                names_.give(source_.prefix +
+                            (link.collisions.size() == 1 ? link.name : link.name + "/" + part));
+            model.pose = pose * collision.origin;
             if (!isFinite(model.pose.translation))
                 fail(collision, ErrorCode::FileInvalid, "is out of the range of a double");
             model.shape = collision.shape;
             if (!model.shape)
                 addMesh(collision, model, progress);
-            loaded_.scene.models.push_back(std::move(model));
+            own.push_back(models_.scene.models.size());
+            models_.scene.models.push_back(std::move(model));
         }
     }
 
@@ -81,7 +80,7 @@ private:
     std::optional<std::filesystem::path> pathOfMesh(const std::string& uri) const
     {
         std::optional<std::filesystem::path> first;
-        for (const std::filesystem::path& folder : folders_) {
+        for (const std::filesystem::path& folder : source_.folders) {
             const auto path = resolvedMeshPath(uri, folder);
             std::error_code ignored;
             if (path && std::filesystem::exists(*path, ignored))
@@ -98,7 +97,7 @@ private:
         if (!isPackageUri(uri))
             return "";
         std::string places;
-        for (const std::filesystem::path& folder : folders_)
+        for (const std::filesystem::path& folder : source_.folders)
             for (const std::filesystem::path& root : packageRoots(folder))
                 places += (places.empty() ? "; its package is in none of " : ", ") + pathText(root);
         return places;
@@ -111,13 +110,13 @@ private:
         std::error_code ignored;
         if (std::filesystem::exists(path, ignored))
             return places;
-        for (const std::filesystem::path& folder : folders_)
+        for (const std::filesystem::path& folder : source_.folders)
             if (const auto other = resolvedMeshPath(uri, folder); other && *other != path)
                 places += "; nor is there " + pathText(*other);
         return places;
     }
 
-    void addMesh(const UrdfCollision& collision, Model& model, const ProgressFn& progress)
+    void addMesh(const LinkCollision& collision, Model& model, const ProgressFn& progress)
     {
         const auto path = pathOfMesh(collision.mesh.uri);
         if (!path)
@@ -155,82 +154,43 @@ private:
         return flipsX ? Quaternion{0, 1, 0, 0} : Quaternion{1, 0, 0, 0};
     }
 
-    /// Those of the link among themselves, and with those of each link that joints lead to without
-    /// another link's collisions between. Each pair of links once.
-    void ignoreNeighbors(std::size_t link)
-    {
-        const std::vector<std::string>& own = modelNames_[link];
-        if (own.empty())
-            return;
-        for (std::size_t i = 0; i < own.size(); ++i)
-            for (std::size_t k = i + 1; k < own.size(); ++k)
-                ignore(own[i], own[k]);
-        // Joints form a tree, so a walk that does not turn back never comes to a link twice.
-        struct Step {
-            std::size_t from;
-            std::size_t to;
-        };
-        std::vector<Step> steps;
-        for (const std::size_t next : links_[link].neighbors)
-            steps.push_back({link, next});
-        while (!steps.empty()) {
-            const Step step = steps.back();
-            steps.pop_back();
-            countStep();
-            if (!modelNames_[step.to].empty()) {
-                if (step.to > link)
-                    for (const std::string& a : own)
-                        for (const std::string& b : modelNames_[step.to])
-                            ignore(a, b);
-                continue;
-            }
-            for (const std::size_t next : links_[step.to].neighbors)
-                if (next != step.from)
-                    steps.push_back({step.to, next});
-        }
-    }
-
-    void ignore(const std::string& a, const std::string& b)
-    {
-        countStep();
-        loaded_.scene.ignore.emplace_back(a, b);
-    }
-
-    void countStep()
-    {
-        if (++steps_ > kMaxIgnored)
-            throw Error(ErrorCode::FileInvalid, where_ + ": joints connect more than " +
-                                                    std::to_string(kMaxIgnored) +
-                                                    " pairs of collisions");
-    }
-
-    std::vector<UrdfLink> links_;
+    const Robot& robot_;
+    const RobotSource& source_;
     const std::string& where_;
-    const std::vector<std::filesystem::path> folders_;
     MeshLibrary& library_;
     MeshFiles files_;
     UniqueNames names_;
-    std::vector<std::vector<std::string>> modelNames_; ///< by link
-    std::size_t steps_ = 0;
-    LoadedScene loaded_;
+    RobotModels models_;
 };
 
 } // namespace
 
-LoadedScene sceneFromUrdf(std::string_view text, const std::string& where,
-                          const std::filesystem::path& folder, MeshLibrary& library,
+RobotModels modelsOfRobot(const Robot& robot, std::span<const double> values,
+                          const RobotSource& source, MeshLibrary& library,
                           const ProgressFn& progress)
 {
-    return UrdfScene(parseUrdf(text, where), where, {folder}, library).read(progress);
+    return RobotScene(robot, source, library).read(values, progress);
 }
 
-LoadedScene loadUrdfScene(const std::filesystem::path& path, MeshLibrary& library,
-                          const ProgressFn& progress)
+void ignoreLinks(RobotModels& robot, std::span<const std::pair<std::size_t, std::size_t>> links,
+                 const std::string& where)
 {
-    const std::string where = pathText(path);
-    return UrdfScene(parseUrdf(readText(path, kMaxUrdfBytes), where), where, foldersOf(path),
-                     library)
-        .read(progress);
+    Scene& scene = robot.scene;
+    const auto ignore = [&](std::size_t a, std::size_t b) {
+        if (scene.ignore.size() == kMaxIgnored)
+            throw Error(ErrorCode::FileInvalid, where + ": joints connect more than " +
+                                                    std::to_string(kMaxIgnored) +
+                                                    " pairs of collisions");
+        scene.ignore.emplace_back(scene.models[a].name, scene.models[b].name);
+    };
+    for (const std::vector<std::size_t>& own : robot.ofLink)
+        for (std::size_t i = 0; i < own.size(); ++i)
+            for (std::size_t k = i + 1; k < own.size(); ++k)
+                ignore(own[i], own[k]);
+    for (const auto& [first, second] : links)
+        for (const std::size_t a : robot.ofLink[first])
+            for (const std::size_t b : robot.ofLink[second])
+                ignore(a, b);
 }
 
 } // namespace mbv

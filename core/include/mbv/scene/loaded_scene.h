@@ -15,6 +15,7 @@ inline constexpr std::size_t kMaxModels = 10'000'000;
 struct LoadedScene {
     Scene scene;
     std::vector<std::string> warnings;
+    std::vector<std::string> jointNames = {}; ///< of its robots, that may be set
 };
 
 } // namespace mbv

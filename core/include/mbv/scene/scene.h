@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <filesystem>
 #include <map>
 #include <optional>
 #include <string>
@@ -80,6 +81,21 @@ struct AcceptedPair {
     friend bool operator==(const AcceptedPair&, const AcceptedPair&) = default;
 };
 
+/// A robot that a scene was read with, whose links are among its models.
+struct SceneRobot {
+    std::string name; ///< before the models' names: "name/link"
+    std::filesystem::path urdf;
+    std::optional<std::filesystem::path> srdf;
+    std::map<std::string, double> joints; ///< those that are not at zero; radians or meters
+    RigidTransform pose;                  ///< of the root link
+    std::optional<std::filesystem::path> trajectory;
+    ExtraFields extra;
+    std::vector<Model> models;                               ///< as they were read
+    std::vector<std::pair<std::string, std::string>> ignore; ///< what it brought to the scene's
+
+    friend bool operator==(const SceneRobot&, const SceneRobot&) = default;
+};
+
 /// A value: copying it shares the meshes.
 struct Scene {
     std::string units; ///< as the file says ("mm"), may be empty
@@ -91,9 +107,14 @@ struct Scene {
     std::optional<Camera> camera;
     ExtraFields extra;
     std::vector<ModelMotion> motions; ///< no model has two
+    std::vector<SceneRobot> robots = {};
 
     friend bool operator==(const Scene&, const Scene&) = default;
 };
+
+/// Whether all models of the robot are in the scene as they were read, so that the robot stands for
+/// them in a file; otherwise it is but a source that its links once came from.
+[[nodiscard]] bool isWhole(const SceneRobot& robot, const Scene& scene);
 
 /// Index of the model with this name, if any.
 [[nodiscard]] std::optional<std::size_t> findModel(const Scene& scene, std::string_view name);

@@ -3,6 +3,7 @@
 #include <mbv/geometry/progress.h>
 #include <mbv/scene/loaded_scene.h>
 #include <mbv/scene/mesh_asset.h>
+#include <mbv/scene_io/robot_file.h>
 
 #include <filesystem>
 #include <optional>
@@ -17,8 +18,13 @@ namespace mbv {
 /// pictures that carry a scene (docs/FILES.md). Any other mesh becomes a model at the origin named
 /// after its file; names that are taken get a number, in ignore lists too. Units, camera and
 /// unknown fields come from the first scene that has them; other units are warned about.
+///
+/// `robots` is for the robots of URDF files and of scenes: a joint is named as in the URDF or, of a
+/// scene's robot, "robot/joint" as well. Throws Error (InvalidArgument) for a joint that no robot
+/// has, naming those there are, and for an SRDF where there is not just one URDF among the files.
 [[nodiscard]] LoadedScene loadFiles(std::span<const std::filesystem::path> paths,
-                                    MeshLibrary& library, const ProgressFn& progress = {});
+                                    MeshLibrary& library, const ProgressFn& progress = {},
+                                    const RobotSettings& robots = {});
 
 /// A file that loadInputFiles reads.
 struct InputFile {
@@ -32,7 +38,8 @@ struct InputFile {
 /// loadFiles where some files may be in memory. Their meshes are never taken for those of a file of
 /// the same name.
 [[nodiscard]] LoadedScene loadInputFiles(std::vector<InputFile> files, MeshLibrary& library,
-                                         const ProgressFn& progress = {});
+                                         const ProgressFn& progress = {},
+                                         const RobotSettings& robots = {});
 
 /// True for a file that loadFiles takes for a scene, by its extension: one of mbv's own, a URDF, a
 /// glTF. Of these, loadMesh reads a glTF as well.

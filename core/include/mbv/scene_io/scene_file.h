@@ -1,11 +1,13 @@
 #pragma once
 
 #include <mbv/geometry/progress.h>
+#include <mbv/robot/joint_setting.h>
 #include <mbv/scene/loaded_scene.h>
 #include <mbv/scene/mesh_asset.h>
 
 #include <cstdint>
 #include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,7 +24,8 @@ namespace mbv {
 /// line and column; a field given twice; a limit); InvalidScene; InvalidShape; and what loadMesh
 /// throws.
 [[nodiscard]] LoadedScene loadScene(const std::filesystem::path& path, MeshLibrary& library,
-                                    const ProgressFn& progress = {});
+                                    const ProgressFn& progress = {},
+                                    std::span<const JointSetting> joints = {});
 
 inline constexpr std::uint64_t kMaxSceneBytes = std::uint64_t{8} << 30U;
 
@@ -30,12 +33,14 @@ inline constexpr std::uint64_t kMaxSceneBytes = std::uint64_t{8} << 30U;
 /// `directory`.
 [[nodiscard]] LoadedScene sceneFromJson(std::string_view text, const std::string& where,
                                         const std::filesystem::path& directory,
-                                        MeshLibrary& library, const ProgressFn& progress = {});
+                                        MeshLibrary& library, const ProgressFn& progress = {},
+                                        std::span<const JointSetting> joints = {});
 
 /// The same for text in lines.
 [[nodiscard]] LoadedScene sceneFromLines(std::string_view text, const std::string& where,
                                          const std::filesystem::path& directory,
-                                         MeshLibrary& library, const ProgressFn& progress = {});
+                                         MeshLibrary& library, const ProgressFn& progress = {},
+                                         std::span<const JointSetting> joints = {});
 
 /// Writes the scene so that loadScene gives an equal one, in lines where the path ends in ".jsonl".
 /// Mesh paths are written relative to the

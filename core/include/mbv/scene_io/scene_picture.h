@@ -33,6 +33,7 @@ void putSceneInPicture(const Scene& scene, const std::filesystem::path& png);
 /// (FileInvalid) for a picture without a scene.
 [[nodiscard]] LoadedScene loadSceneFromPicture(const std::filesystem::path& png,
                                                MeshLibrary& library,
-                                               const ProgressFn& progress = {});
+                                               const ProgressFn& progress = {},
+                                               std::span<const JointSetting> joints = {});
 
 } // namespace mbv

@@ -1,9 +1,7 @@
-#include "urdf_xml.h"
+#include "xml.h"
 
+#include <mbv/file/utf8.h>
 #include <mbv/geometry/error.h>
-
-#include <nlohmann/json.hpp>
-#include <tinyxml2.h>
 
 #include <algorithm>
 #include <charconv>
@@ -39,7 +37,7 @@ std::size_t endOfMarkup(std::string_view text, std::size_t begin)
             quote = text[i];
         else if (text[i] == '>')
             return i + 1;
-        if (i - begin > kMaxUrdfTagBytes) // see requireShortTags
+        if (i - begin > kMaxXmlTagBytes) // see requireShortTags
             return i;
     }
     return text.size();
@@ -51,10 +49,10 @@ void requireShortTags(std::string_view text, const std::string& where)
         const std::size_t end = endOfMarkup(text, begin);
         const bool isTag =
             begin + 1 < text.size() && text[begin + 1] != '!' && text[begin + 1] != '?';
-        if (isTag && end - begin > kMaxUrdfTagBytes)
+        if (isTag && end - begin > kMaxXmlTagBytes)
             failAtLine(1 + std::count(text.begin(),
                                       text.begin() + static_cast<std::ptrdiff_t>(begin), '\n'),
-                       where, "a tag of more than " + std::to_string(kMaxUrdfTagBytes) + " bytes");
+                       where, "a tag of more than " + std::to_string(kMaxXmlTagBytes) + " bytes");
         begin = text.find('<', end);
     }
 }
@@ -62,14 +60,12 @@ void requireShortTags(std::string_view text, const std::string& where)
 /// Names of other bytes could be shown to nobody, nor saved.
 void requireUtf8(std::string_view text, const std::string& where)
 {
-    for (std::ptrdiff_t line = 1; !text.empty(); ++line) {
-        const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
-        try {
-            nlohmann::json(text.substr(0, end)).dump(); // strict
-        } catch (const nlohmann::json::type_error&) {
+    for (std::ptrdiff_t line = 1; !text.empty();) {
+        const CodePoint next = firstCodePoint(text);
+        if (!next.valid)
             failAtLine(line, where, "is not UTF-8; save the file in that encoding");
-        }
-        text.remove_prefix(end);
+        line += next.code == U'\n' ? 1 : 0;
+        text.remove_prefix(next.bytes.size());
     }
 }
 
@@ -80,12 +76,13 @@ constexpr bool isBlank(char c)
 
 } // namespace
 
-void parseXml(std::string_view text, const std::string& where, tinyxml2::XMLDocument& document)
+void parseXml(std::string_view text, const std::string& where, tinyxml2::XMLDocument& document,
+              std::size_t maxBytes)
 {
-    if (text.size() > kMaxUrdfBytes)
+    if (text.size() > maxBytes)
         throw Error(ErrorCode::FileInvalid, where + ": is larger than " +
-                                                std::to_string(kMaxUrdfBytes >> 20U) +
-                                                " MiB, the most a URDF may have");
+                                                std::to_string(maxBytes >> 20U) +
+                                                " MiB, the most such a file may have");
     requireUtf8(text, where);
     requireShortTags(text, where);
     if (document.Parse(text.data(), text.size()) != tinyxml2::XML_SUCCESS)

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <mbv/robot/srdf.h>
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace mbv {
+
+/// Reads an SRDF. Throws Error: FileUnreadable; FileInvalid "path, line N: problem" (bad XML, no
+/// SRDF, a missing or bad attribute).
+[[nodiscard]] Srdf loadSrdf(const std::filesystem::path& path);
+
+/// The same of a text; `where` names it in messages.
+[[nodiscard]] Srdf srdfFromText(std::string_view text, const std::string& where);
+
+/// The text of an SRDF that srdfFromText reads as the same, lines apart.
+[[nodiscard]] std::string srdfText(const Srdf& srdf);
+
+} // namespace mbv

@@ -1,0 +1,144 @@
+#include "scene_robots.h"
+
+#include "file/named_files.h"
+
+#include <mbv/file/suggestion.h>
+#include <mbv/geometry/error.h>
+#include <mbv/scene/name_pattern.h>
+#include <mbv/scene_io/robot_file.h>
+
+#include <algorithm>
+#include <set>
+#include <unordered_set>
+#include <utility>
+
+namespace mbv {
+namespace {
+
+namespace fs = std::filesystem;
+
+using NamePair = std::pair<std::string, std::string>;
+
+/// The scene's values, then those of `joints` that are for this robot, under their names there.
+std::vector<JointSetting> settingsOf(const SceneRobot& robot, std::span<const JointSetting> joints)
+{
+    std::vector<JointSetting> settings;
+    for (const auto& [name, value] : robot.joints)
+        settings.push_back({name, value});
+    for (const JointSetting& joint : joints) {
+        const std::string prefix = robot.name + "/";
+        settings.push_back(
+            {joint.name.starts_with(prefix) ? joint.name.substr(prefix.size()) : joint.name,
+             joint.value});
+    }
+    return settings;
+}
+
+/// Fills in what the file tells of the robot; its place in messages is `place`.
+LoadedRobot readRobot(SceneRobot& robot, const std::string& place,
+                      const std::vector<fs::path>& folders, MeshLibrary& library,
+                      std::span<const JointSetting> joints, const ProgressFn& progress)
+{
+    const auto found = [&](const fs::path& path) { return folderWith(path, folders) / path; };
+    robot.urdf = found(robot.urdf);
+    if (robot.srdf)
+        robot.srdf = found(*robot.srdf);
+    if (robot.trajectory)
+        robot.trajectory = found(*robot.trajectory);
+    const RobotSettings settings = {settingsOf(robot, joints), robot.srdf};
+    LoadedRobot read = [&] {
+        try {
+            return loadRobot(robot.urdf, library, settings, progress, robot.name + "/");
+        } catch (const Error& error) {
+            throw Error(error.code() == ErrorCode::InvalidArgument ? ErrorCode::InvalidScene
+                                                                   : error.code(),
+                        place + ": robot \"" + robot.name + "\": " + error.what());
+        }
+    }();
+    const std::vector<std::string> known = variableNames(read.robot);
+    for (const auto& [name, value] : robot.joints)
+        if (!read.robot.findVariable(name))
+            throw Error(ErrorCode::InvalidScene, place + "/joints: " + unknownJoint(name, known));
+    robot.joints.clear();
+    for (std::size_t i = 0; i < known.size(); ++i)
+        if (read.values[i] != 0)
+            robot.joints.emplace(known[i], read.values[i]);
+    return read;
+}
+
+} // namespace
+
+void addRobots(LoadedScene& loaded, const std::string& where, const std::vector<fs::path>& folders,
+               MeshLibrary& library, std::span<const JointSetting> joints,
+               const ProgressFn& progress)
+{
+    Scene& scene = loaded.scene;
+    if (scene.robots.empty())
+        return;
+    std::unordered_set<std::string> names;
+    for (const Model& model : scene.models)
+        names.insert(model.name);
+    for (std::size_t i = 0; i < scene.robots.size(); ++i) {
+        SceneRobot& robot = scene.robots[i];
+        const std::string place = where + ": /robots/" + std::to_string(i);
+        LoadedRobot read = readRobot(robot, place, folders, library, joints, progress);
+        for (const std::string& warning : read.warnings)
+            loaded.warnings.push_back(place + ": " + warning);
+        if (!scene.units.empty() && scene.units != read.scene.units)
+            loaded.warnings.push_back(place + ": its units are \"" + read.scene.units +
+                                      "\", those of the scene \"" + scene.units +
+                                      "\"; numbers are taken as they are");
+        for (const std::string& name : variableNames(read.robot))
+            loaded.jointNames.push_back(robot.name + "/" + name);
+        for (Model& model : read.scene.models) {
+            model.pose = robot.pose * model.pose;
+            if (!names.insert(model.name).second)
+                throw Error(ErrorCode::InvalidScene,
+                            place + ": the name \"" + model.name +
+                                "\" is taken by another model; names must differ");
+        }
+        robot.models = read.scene.models;
+        robot.ignore = read.scene.ignore;
+        std::ranges::move(read.scene.models, std::back_inserter(scene.models));
+    }
+    const std::vector<std::string> all(names.begin(), names.end());
+    for (std::size_t i = 0; i < scene.ignore.size(); ++i)
+        for (const std::string& name : {scene.ignore[i].first, scene.ignore[i].second})
+            if (!names.contains(name) && !isPattern(name))
+                throw Error(ErrorCode::InvalidScene, where + ": /ignore/" + std::to_string(i) +
+                                                         ": no model is named \"" + name + "\"" +
+                                                         suggestion(name, all));
+    for (const SceneRobot& robot : scene.robots)
+        scene.ignore.insert(scene.ignore.end(), robot.ignore.begin(), robot.ignore.end());
+}
+
+Scene withoutRobotModels(const Scene& scene, const std::function<fs::path(const fs::path&)>& nameOf)
+{
+    Scene result = scene;
+    if (scene.robots.empty())
+        return result;
+    std::erase_if(result.robots, [&](const SceneRobot& robot) { return !isWhole(robot, scene); });
+    std::unordered_set<std::string> models;
+    std::multiset<NamePair> ignored;
+    for (SceneRobot& robot : result.robots) {
+        for (const Model& model : robot.models)
+            models.insert(model.name);
+        ignored.insert(robot.ignore.begin(), robot.ignore.end());
+        robot.urdf = nameOf(robot.urdf);
+        if (robot.srdf)
+            robot.srdf = nameOf(*robot.srdf);
+        if (robot.trajectory)
+            robot.trajectory = nameOf(*robot.trajectory);
+    }
+    std::erase_if(result.models, [&](const Model& model) { return models.contains(model.name); });
+    std::erase_if(result.ignore, [&](const NamePair& pair) {
+        const auto found = ignored.find(pair);
+        if (found == ignored.end())
+            return false;
+        ignored.erase(found); // one that the scene names as well stays
+        return true;
+    });
+    return result;
+}
+
+} // namespace mbv

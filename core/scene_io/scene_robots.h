@@ -1,0 +1,31 @@
+#pragma once
+
+#include <mbv/geometry/progress.h>
+#include <mbv/robot/joint_setting.h>
+#include <mbv/scene/loaded_scene.h>
+#include <mbv/scene/mesh_asset.h>
+
+#include <filesystem>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+/// Robots of scene files. Private to the library.
+namespace mbv {
+
+/// Reads the robots of a parsed scene, whose files are in the first of the folders that has them,
+/// and adds their models and what they ignore; checks that all ignored names are there then.
+/// `joints` come after the scene's own. Throws Error: InvalidScene with the JSON pointer (a joint
+/// that there is not or cannot be set, a name that is taken), and what loadRobot throws.
+void addRobots(LoadedScene& loaded, const std::string& where,
+               const std::vector<std::filesystem::path>& folders, MeshLibrary& library,
+               std::span<const JointSetting> joints, const ProgressFn& progress);
+
+/// The scene as its file has it: robots that are whole in place of their models and of what they
+/// brought to `ignore`, others gone, and their paths named by `nameOf`.
+Scene withoutRobotModels(
+    const Scene& scene,
+    const std::function<std::filesystem::path(const std::filesystem::path&)>& nameOf);
+
+} // namespace mbv

@@ -1,0 +1,89 @@
+#include "scene/scene_fixtures.h"
+
+#include <mbv/scene_io/srdf_file.h>
+
+namespace mbv {
+namespace {
+
+const std::string kText = R"(<?xml version="1.0"?>
+<robot name="arm">
+  <group name="hand"><link name="palm"/><joint name="grip"/><chain base_link="a" tip_link="b"/>
+    <group name="fingers"/></group>
+  <group_state name="open" group="hand"><joint name="grip" value="0.04"/>
+    <joint name="base" value="1 2 0.5"/></group_state>
+  <virtual_joint name="v" type="fixed" parent_frame="world" child_link="a"/>
+  <link_sphere_approximation link="a"><sphere center="1 2 3" radius="0.5"/>
+  </link_sphere_approximation>
+  <disable_default_collisions link="c"/>
+  <enable_collisions link1="c" link2="a"/>
+  <disable_collisions link1="a" link2="b" reason="Adjacent"/>
+  <disable_collisions link1="b" link2="c &amp; d"/>
+</robot>
+)";
+
+TEST(SrdfFile, ReadsWhatItWrites)
+{
+    const Srdf first = srdfFromText(kText, "a.srdf");
+    const Srdf again = srdfFromText(srdfText(first), "b.srdf");
+    for (const Srdf& srdf : {first, again}) {
+        EXPECT_EQ(srdf.robot, "arm");
+        ASSERT_EQ(srdf.groups.size(), 1U);
+        EXPECT_EQ(srdf.groups[0].links, std::vector<std::string>{"palm"});
+        EXPECT_EQ(srdf.groups[0].joints, std::vector<std::string>{"grip"});
+        EXPECT_EQ(srdf.groups[0].groups, std::vector<std::string>{"fingers"});
+        ASSERT_EQ(srdf.groups[0].chains.size(), 1U);
+        EXPECT_EQ(srdf.groups[0].chains[0].tipLink, "b");
+        ASSERT_EQ(srdf.states.size(), 1U);
+        EXPECT_EQ(srdf.states[0].group, "hand");
+        EXPECT_EQ(srdf.states[0].joints.at("grip"), std::vector<double>{0.04});
+        EXPECT_EQ(srdf.states[0].joints.at("base"), (std::vector<double>{1, 2, 0.5}));
+        ASSERT_EQ(srdf.disabled.size(), 2U);
+        EXPECT_EQ(srdf.disabled[0].reason, "Adjacent");
+        EXPECT_EQ(srdf.disabled[1].link2, "c & d");
+        EXPECT_EQ(srdf.disabledLinks, std::vector<std::string>{"c"});
+        ASSERT_EQ(srdf.spheres.size(), 1U);
+        EXPECT_EQ(srdf.spheres[0].spheres[0].center, (Vec3{1, 2, 3}));
+        ASSERT_EQ(srdf.others.size(), 1U);
+        EXPECT_NE(srdf.others[0].find("parent_frame=\"world\""), std::string::npos);
+    }
+    EXPECT_EQ(first.disabled[1].line, 13);
+}
+
+TEST(SrdfFile, FaultsNameTheLine)
+{
+    const auto expectInvalid = [](const std::string& content, const std::string& part) {
+        test::expectError([&] { (void)srdfFromText("<robot name=\"r\">\n" + content, "a.srdf"); },
+                          ErrorCode::FileInvalid, "a.srdf, " + part);
+    };
+    expectInvalid("", "line 1: is not XML");
+    expectInvalid("<disable_collisions link1=\"a\"/></robot>",
+                  "line 2: <disable_collisions> needs");
+    expectInvalid("<group/></robot>", "line 2: <group> needs the attribute \"name\"");
+    expectInvalid("<link name=\"a\"/></robot>", "line 2: this is a URDF");
+    expectInvalid("<xacro:x/></robot>", "line 2: this is xacro");
+    expectInvalid(
+        "<group_state name=\"a\" group=\"g\"><joint name=\"j\" value=\"x\"/></group_state>"
+        "</robot>",
+        "line 2: \"value\" of <joint> must be 1 number");
+    test::expectError([] { (void)srdfFromText("<sdf/>", "a.srdf"); }, ErrorCode::FileInvalid,
+                      "a.srdf, line 1: this is no SRDF");
+}
+
+TEST(SrdfFile, DisabledLinksAreThoseOfTheRobot)
+{
+    std::vector<RobotLink> links = {{"a", {}}, {"b", {}}, {"c", {}}};
+    std::vector<RobotJoint> joints(2);
+    joints[0].name = "ab", joints[0].parent = "a", joints[0].child = "b";
+    joints[1].name = "bc", joints[1].parent = "b", joints[1].child = "c";
+    const Robot robot("arm", links, joints);
+    std::vector<std::string> warnings;
+    using Pairs = std::vector<std::pair<std::size_t, std::size_t>>;
+    // c is apart from all but a; a b by name.
+    EXPECT_EQ(disabledLinks(robot, srdfFromText(kText, "a.srdf"), "a.srdf", warnings),
+              (Pairs{{0, 1}, {1, 2}}));
+    EXPECT_EQ(warnings,
+              std::vector<std::string>{"a.srdf, line 13: the robot has no link named \"c & d\""});
+}
+
+} // namespace
+} // namespace mbv
