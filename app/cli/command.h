@@ -23,6 +23,7 @@ void addConvertCommand(CLI::App& app, Action& chosen);
 void addExplainCommand(CLI::App& app, Action& chosen);
 void addRenderCommand(CLI::App& app, Action& chosen);
 void addViewCommand(CLI::App& app, Action& chosen);
+void addAcmCommand(CLI::App& app, Action& chosen);
 void addCompletionCommand(CLI::App& app, Action& chosen);
 
 } // namespace mbv::cli

@@ -75,6 +75,7 @@ ExitCode run(int argc, char** argv)
     addExplainCommand(app, chosen);
     addRenderCommand(app, chosen);
     addViewCommand(app, chosen);
+    addAcmCommand(app, chosen);
     addCompletionCommand(app, chosen);
     addHelpCommand(app, chosen);
     if (const auto code = parseCommandLine(app, markedWords(argc, argv), chosen))

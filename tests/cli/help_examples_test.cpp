@@ -12,9 +12,9 @@ namespace fs = std::filesystem;
 namespace mbv::test {
 namespace {
 
-const std::vector<std::string> kCommands = {"info",    "fit",        "check",   "motion",
-                                            "convert", "pairs",      "explain", "render",
-                                            "view",    "completion", "help"};
+const std::vector<std::string> kCommands = {"info",    "fit",   "check",      "motion",
+                                            "convert", "pairs", "explain",    "render",
+                                            "view",    "acm",   "completion", "help"};
 
 /// What stands below "Example:" or "Examples:".
 std::vector<std::string> examplesOf(const std::string& command)
