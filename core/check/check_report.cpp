@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <initializer_list>
 #include <limits>
-#include <numeric>
 #include <sstream>
 #include <tuple>
 
@@ -166,21 +165,25 @@ std::string captionOf(const CheckReport& report)
 std::vector<std::size_t> worstFirst(const CheckReport& report, std::size_t most)
 {
     constexpr double kFar = std::numeric_limits<double>::infinity();
-    std::vector<std::size_t> order(report.pairs.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
     const auto key = [&](std::size_t index) {
         const PairResult& pair = report.pairs[index];
         return std::tuple(rankOf(pair.state), -pair.depth.value_or(-1),
                           pair.distance.value_or(kFar), index);
     };
     const auto isWorse = [&](std::size_t x, std::size_t y) { return key(x) < key(y); };
-    if (most < order.size()) {
-        std::nth_element(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(most),
-                         order.end(), isWorse);
-        order.resize(most);
-        order.shrink_to_fit();
+    // A heap of the worst so far, the least of them in front: of millions a few are asked for.
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < report.pairs.size() && most > 0; ++i) {
+        if (order.size() == most) {
+            if (!isWorse(i, order.front()))
+                continue;
+            std::pop_heap(order.begin(), order.end(), isWorse);
+            order.pop_back();
+        }
+        order.push_back(i);
+        std::push_heap(order.begin(), order.end(), isWorse);
     }
-    std::sort(order.begin(), order.end(), isWorse);
+    std::sort_heap(order.begin(), order.end(), isWorse);
     return order;
 }
 

@@ -6,29 +6,43 @@
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_query/penetration.h>
 
+#include <array>
+#include <memory>
+
 namespace mbv {
 namespace {
 
-/// Why two models have no solids, or nothing where they have.
-std::string reasonAgainst(const Scene& scene, const PairResult& pair)
+using SharedAnswer = std::shared_ptr<const SolidAnswer>;
+
+SharedAnswer becauseOf(const std::string& reason)
 {
-    for (const auto& [name, index] : {std::pair("a", pair.a), std::pair("b", pair.b)}) {
+    SolidAnswer answer;
+    answer.reason = reason;
+    return std::make_shared<const SolidAnswer>(std::move(answer));
+}
+
+/// The answer for two models of which one is no solid; null where both are. Millions of pairs share
+/// the few that there are.
+SharedAnswer answerWithoutSolids(const Scene& scene, const PairResult& pair)
+{
+    static const std::string kShape = " is a shape; depths are those of meshes";
+    static const std::string kOpen = " is not watertight, so it has no inside";
+    static const std::array kShapes = {becauseOf("a" + kShape), becauseOf("b" + kShape)};
+    static const std::array kOpens = {becauseOf("a" + kOpen), becauseOf("b" + kOpen)};
+    for (const auto& [side, index] : {std::pair(0U, pair.a), std::pair(1U, pair.b)}) {
         const Model& model = scene.models[index];
         if (model.mesh == nullptr)
-            return std::string(name) + " is a shape; depths are those of meshes";
+            return kShapes[side];
         if (!model.mesh->bvh(model.scale).isWatertight())
-            return std::string(name) + " is not watertight, so it has no inside";
+            return kOpens[side];
     }
-    return {};
+    return nullptr;
 }
 
 SolidAnswer answerOf(const Scene& scene, const PairResult& pair, bool keepsOverlap,
                      const ProgressFn& progress)
 {
     SolidAnswer answer;
-    answer.reason = reasonAgainst(scene, pair);
-    if (!answer.reason.empty())
-        return answer;
     const auto posed = [&scene](std::size_t index) {
         const Model& model = scene.models[index];
         return PosedMesh{model.mesh->bvh(model.scale), model.pose};
@@ -59,16 +73,14 @@ SolidAnswer answerOf(const Scene& scene, const PairResult& pair, bool keepsOverl
 void findPenetrations(const Scene& scene, CheckReport& report, bool keepsOverlaps,
                       const ProgressFn& progress)
 {
-    std::vector<PairResult*> meeting;
-    for (PairResult& pair : report.pairs) {
-        pair.solid = nullptr;
-        if (meshesMeet(pair.state))
-            meeting.push_back(&pair);
-    }
-    forEachLongInParallel(meeting.size(), progress, [&](std::size_t n, const ProgressFn& within) {
-        meeting[n]->solid = std::make_shared<const SolidAnswer>(
-            answerOf(scene, *meeting[n], keepsOverlaps, within));
-    });
+    forEachLongInParallel(
+        report.pairs.size(), progress, [&](std::size_t n, const ProgressFn& within) {
+            PairResult& pair = report.pairs[n];
+            pair.solid = meshesMeet(pair.state) ? answerWithoutSolids(scene, pair) : nullptr;
+            if (meshesMeet(pair.state) && !pair.solid)
+                pair.solid = std::make_shared<const SolidAnswer>(
+                    answerOf(scene, pair, keepsOverlaps, within));
+        });
 }
 
 } // namespace mbv

@@ -134,42 +134,64 @@ std::string remarkOn(const PairResult& pair)
     return text;
 }
 
-ordered_json pageData(const Scene& scene, const CheckReport& report, const ReportPage& page)
+/// A list of escaped JSON at the end of a text, element by element: as one tree ten thousand pairs
+/// would take 25 MB.
+class EscapedList {
+public:
+    explicit EscapedList(std::string& text) : text_(text) { text_ += '['; }
+    void add(const ordered_json& element)
+    {
+        text_ += (isEmpty_ ? "" : ",") + escapedJson(element);
+        isEmpty_ = false;
+    }
+    void end() { text_ += ']'; }
+
+private:
+    std::string& text_;
+    bool isEmpty_ = true;
+};
+
+/// Escaped JSON.
+std::string pageData(const Scene& scene, const CheckReport& report, const ReportPage& page)
 {
     std::unordered_map<std::size_t, std::size_t> pictureOf;
     for (std::size_t i = 0; i < page.pictures.size(); ++i)
         pictureOf.emplace(page.pictures[i].pair, i + 1);
     const std::vector<std::size_t> counts = pairCounts(report, scene.models.size());
-    ordered_json models = ordered_json::array();
-    for (const Model& model : scene.models) {
-        ordered_json entry = originToJson(model);
-        entry["pairs"] = counts[models.size()];
-        models.push_back(std::move(entry));
+    std::string text = R"({"exact":)" + lineOf(report.exact) + R"(,"models":)";
+    EscapedList models(text);
+    for (std::size_t i = 0; i < scene.models.size(); ++i) {
+        ordered_json entry = originToJson(scene.models[i]);
+        entry["pairs"] = counts[i];
+        models.add(entry);
     }
-    ordered_json pairs = ordered_json::array();
+    models.end();
+    text += R"(,"pairs":)";
+    EscapedList pairs(text);
     for (const std::size_t index : worstFirst(report, kMostListedPairs)) {
         const PairResult& pair = report.pairs[index];
         const auto picture = pictureOf.find(index);
         const SolidAnswer none;
         const SolidAnswer& solid = pair.solid ? *pair.solid : none;
-        pairs.push_back({{"a", pair.a},
-                         {"b", pair.b},
-                         {"volumes_overlap", pair.volumesOverlap},
-                         {"state", nameOf(pair.state)},
-                         {"reason", orNull(pair.reason)},
-                         {"distance", orNull(pair.distance)},
-                         {"depth", orNull(pair.depth)},
-                         {"depth_method", orNull(nameOf(pair.depthMethod))},
-                         {"contact_triangles", orNull(pair.contactTriangles)},
-                         {"penetration", orNull(solid.depth)},
-                         {"overlap_volume", orNull(solid.overlapVolume)},
-                         {"penetration_reason", orNull(solid.reason)},
-                         {"remark", orNull(remarkOn(pair))},
-                         {"status", orNull(nameOf(pair.status))},
-                         {"picture", picture == pictureOf.end() ? ordered_json()
-                                                                : ordered_json(picture->second)}});
+        pairs.add({{"a", pair.a},
+                   {"b", pair.b},
+                   {"volumes_overlap", pair.volumesOverlap},
+                   {"state", nameOf(pair.state)},
+                   {"reason", orNull(pair.reason)},
+                   {"distance", orNull(pair.distance)},
+                   {"depth", orNull(pair.depth)},
+                   {"depth_method", orNull(nameOf(pair.depthMethod))},
+                   {"contact_triangles", orNull(pair.contactTriangles)},
+                   {"penetration", orNull(solid.depth)},
+                   {"overlap_volume", orNull(solid.overlapVolume)},
+                   {"penetration_reason", orNull(solid.reason)},
+                   {"remark", orNull(remarkOn(pair))},
+                   {"status", orNull(nameOf(pair.status))},
+                   {"picture",
+                    picture == pictureOf.end() ? ordered_json() : ordered_json(picture->second)}});
     }
-    return {{"exact", report.exact}, {"models", std::move(models)}, {"pairs", std::move(pairs)}};
+    pairs.end();
+    return text + "}";
 }
 
 std::string grouped(std::size_t count)
@@ -304,7 +326,7 @@ std::string checkReportToHtml(const Scene& scene, const CheckReport& report, con
                                          {"pictures_note", escaped(page.picturesNote)},
                                          {"figures", std::move(figures)},
                                          {"footer", escaped(footer(report))},
-                                         {"data", escapedJson(pageData(scene, report, page))},
+                                         {"data", pageData(scene, report, page)},
                                          {"script", std::string(report_assets::kScript)}});
 }
 
