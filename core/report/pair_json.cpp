@@ -2,6 +2,10 @@
 
 #include "json/json_number.h"
 
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
 namespace mbv {
 
 void appendJson(std::string& text, bool value)
@@ -9,12 +13,16 @@ void appendJson(std::string& text, bool value)
     text += value ? "true" : "false";
 }
 
-void appendJson(std::string& text, std::string_view plain)
+void appendJson(std::string& text, std::string_view value)
 {
-    if (plain.empty())
+    const auto isPlain = [](char c) { return c >= ' ' && c < '\x7f' && c != '"' && c != '\\'; };
+    if (value.empty())
         text += "null";
+    else if (std::ranges::all_of(value, isPlain)) // nearly all are
+        (text += '"').append(value) += '"';
     else
-        (text += '"').append(plain) += '"';
+        text +=
+            nlohmann::json(value).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 void appendJson(std::string& text, const std::optional<double>& value)

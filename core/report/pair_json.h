@@ -36,10 +36,9 @@ template <class Field> void forEachAnswer(const PairResult& pair, const Field& f
     field("status", nameOf(pair.status));
 }
 
-/// Appends a value; null where there is none, and for an empty text. Texts are such as
-/// need no escaping.
+/// Appends a value; null where there is none, and for an empty text.
 void appendJson(std::string& text, bool value);
-void appendJson(std::string& text, std::string_view plain);
+void appendJson(std::string& text, std::string_view value);
 void appendJson(std::string& text, const std::optional<double>& value);
 void appendJson(std::string& text, const std::optional<std::size_t>& count);
 void appendJson(std::string& text, const std::optional<Vec3>& v);

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 
 _FIELDS = (
     "index_a", "index_b", "volumes_overlap", "state", "reason", "distance", "depth",
-    "depth_method", "normal", "point_on_a", "point_on_b", "contact_triangles",
+    "depth_method", "normal", "point_on_a", "point_on_b", "contact_triangles", "penetration",
+    "overlap_volume", "penetration_reason", "inner", "duplicate", "accepted",
 )
 _SHOWN_IN_NOTEBOOKS = 100
 
@@ -30,6 +31,12 @@ class Pair(NamedTuple):
     point_on_a: Any  #: (3,)
     point_on_b: Any  #: (3,)
     contact_triangles: int | None  #: pairs of triangles that meet; None unless exact
+    penetration: float | None  #: how deep the meshes are in each other, as solids
+    overlap_volume: float | None  #: what they have in common
+    penetration_reason: str | None  #: why there is neither
+    inner: str | None  #: of a contained pair, "a" or "b"
+    duplicate: bool  #: the same mesh in the same place
+    accepted: bool  #: by the scene; no finding then
 
 
 class Report:
@@ -47,8 +54,9 @@ class Report:
         """A structured array (n,) of a row a pair, as pandas takes it.
 
         Fields: a, b (names), index_a, index_b, volumes_overlap, state, reason, distance, depth,
-        depth_method, normal (3,), point_on_a (3,), point_on_b (3,), contact_triangles. Without an
-        answer text is empty, numbers are NaN and contact_triangles is -1.
+        depth_method, normal (3,), point_on_a (3,), point_on_b (3,), contact_triangles, penetration,
+        overlap_volume, penetration_reason, inner, duplicate, accepted. Without an answer text is
+        empty, numbers are NaN and contact_triangles is -1.
         """
         if self._table is None:
             self._table = self._make_table()
@@ -118,7 +126,7 @@ class Report:
     def __reduce__(self) -> tuple[Any, ...]:
         # The same scene gives the same report, its timing apart.
         data = self._data
-        return _restored, (*data.scene().parts(), data.exact(), data.clearance())
+        return _restored, (*data.scene().parts(), data.exact(), data.clearance(), data.penetration())
 
     def _make_table(self) -> NDArray[Any]:
         import numpy as np
@@ -139,11 +147,13 @@ class Report:
         return table
 
 
-def _restored(json: str, meshes: list[Any], exact: bool, clearance: float) -> Report:
+def _restored(
+    json: str, meshes: list[Any], exact: bool, clearance: float, penetration: bool
+) -> Report:
     from ._core import MAX_PAIRS, SceneData
 
     scene = SceneData.from_parts(json, meshes)
-    return Report(scene.check(exact, clearance, 0, MAX_PAIRS, None))
+    return Report(scene.check(exact, clearance, 0, MAX_PAIRS, penetration, None))
 
 
 def _pair(row: Any) -> Pair:
@@ -161,6 +171,8 @@ def _pair(row: Any) -> Pair:
         str(row["depth_method"]) or None, point("normal"), point("point_on_a"),
         point("point_on_b"),
         None if row["contact_triangles"] < 0 else int(row["contact_triangles"]),
+        number("penetration"), number("overlap_volume"), str(row["penetration_reason"]) or None,
+        str(row["inner"]) or None, bool(row["duplicate"]), bool(row["accepted"]),
     )
 
 

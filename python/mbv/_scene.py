@@ -126,6 +126,7 @@ class Scene:
         threads: int = 0,
         progress: Callable[[float], object] | None = None,
         max_pairs: int | None = None,
+        penetration: bool = True,
     ) -> Report:
         """Which models overlap.
 
@@ -133,12 +134,13 @@ class Scene:
         watertight one being the solid that it bounds. Pairs no farther apart than `clearance` (mesh
         units, >= 0) are listed, too. `threads`: at most so many; 0 is all. `progress` is called
         with the fraction done, returning False or Ctrl-C stops. Error (invalid_scene) where more
-        than `max_pairs` pairs come near enough to be tested.
+        than `max_pairs` pairs come near enough to be tested. `penetration`: an exact check finds how
+        deep meshes that meet are in each other and how much they share, too.
         """
         from ._core import MAX_PAIRS
 
         most = MAX_PAIRS if max_pairs is None else max_pairs
-        return Report(self._data.check(exact, clearance, threads, most, progress))
+        return Report(self._data.check(exact, clearance, threads, most, penetration, progress))
 
     def plot(self, **options: Any) -> Any:
         """The scene in 3D through PyVista, overlapping models red; `options` are Plotter.show()'s.

@@ -67,6 +67,10 @@ def test_check():
     exact = three().check(exact=True, clearance=20)
     assert [p.state for p in exact] == ["intersecting", "clearance", "clearance"]
     assert exact.worst(1)[0].b == "right"
+    worst = exact.worst(1)[0]
+    assert worst.penetration == pytest.approx(0.5, rel=1e-6) and worst.penetration_reason is None
+    assert worst.overlap_volume > 0 and worst.inner is None and not worst.duplicate
+    assert three().check(exact=True, penetration=False).pairs[0].penetration is None
     assert exact.summary == {"models": 3, "pairs_tested": 3, "volumes_overlapping": 1,
                              "meshes_intersecting": 1}
     assert "1 of 3 pairs" in exact.caption and exact.caption in repr(exact)

@@ -171,6 +171,19 @@ TEST(CheckReportJson, NumbersRoundTrip)
         EXPECT_EQ(read["models"][i]["rotation"][0].get<double>(), scene.models[i].pose.rotation.x);
 }
 
+TEST(CheckReportJson, ReasonsAreEscaped)
+{
+    const Scene scene = sampleScene();
+    CheckReport report = checkOverlaps(scene);
+    const std::string reason = "\"b\\ is\nno solid\xff";
+    SolidAnswer answer;
+    answer.reason = reason;
+    ASSERT_FALSE(report.pairs.empty());
+    report.pairs[0].solid = std::make_shared<const SolidAnswer>(answer);
+    const json written = json::parse(checkReportToJson(scene, report));
+    EXPECT_EQ(written["pairs"][0]["penetration_reason"], "\"b\\ is\nno solid\xef\xbf\xbd");
+}
+
 TEST(CheckReportJson, NamesThatAreNotUtf8DoNotBreakIt)
 {
     Scene scene;

@@ -29,7 +29,16 @@ nb::tuple columns(const PyReport& self)
     nb::list states;
     nb::list reasons;
     nb::list methods;
+    nb::list inner;
+    nb::list withoutSolids; // why
+    std::vector<std::uint8_t> duplicates;
+    std::vector<std::uint8_t> accepted;
     for (const PairResult& pair : pairs) {
+        const bool isContained = pair.state == RelationState::Contained;
+        inner.append(nb::str(isContained ? (pair.aIsInner ? "a" : "b") : ""));
+        withoutSolids.append(nb::str(pair.solid ? pair.solid->reason.c_str() : ""));
+        duplicates.push_back(pair.isDuplicate ? 1 : 0);
+        accepted.push_back(pair.isAccepted ? 1 : 0);
         overlap.push_back(pair.volumesOverlap ? 1 : 0);
         states.append(nb::str(nameOf(pair.state).data()));
         reasons.append(nb::str(pair.reason.data(), pair.reason.size()));
@@ -43,16 +52,24 @@ nb::tuple columns(const PyReport& self)
         return column(pairs,
                       [field](const PairResult& p) { return (p.*field).value_or(noPoint()); });
     };
-    return nb::make_tuple(column(pairs, [](const PairResult& p) { return std::int64_t{p.a}; }),
-                          column(pairs, [](const PairResult& p) { return std::int64_t{p.b}; }),
-                          boolArray(std::move(overlap)), states, reasons,
-                          number(&PairResult::distance), number(&PairResult::depth), methods,
-                          point(&PairResult::normal), point(&PairResult::pointOnA),
-                          point(&PairResult::pointOnB), column(pairs, [](const PairResult& p) {
-                              return p.contactTriangles
-                                         ? static_cast<std::int64_t>(*p.contactTriangles)
-                                         : std::int64_t{-1};
-                          }));
+    const auto solid = [&pairs](auto field) {
+        return column(pairs, [field](const PairResult& p) {
+            return p.solid ? ((*p.solid).*field).value_or(kNan) : kNan;
+        });
+    };
+    return nb::make_tuple(
+        column(pairs, [](const PairResult& p) { return std::int64_t{p.a}; }),
+        column(pairs, [](const PairResult& p) { return std::int64_t{p.b}; }),
+        boolArray(std::move(overlap)), states, reasons, number(&PairResult::distance),
+        number(&PairResult::depth), methods, point(&PairResult::normal),
+        point(&PairResult::pointOnA), point(&PairResult::pointOnB),
+        column(pairs,
+               [](const PairResult& p) {
+                   return p.contactTriangles ? static_cast<std::int64_t>(*p.contactTriangles)
+                                             : std::int64_t{-1};
+               }),
+        solid(&SolidAnswer::depth), solid(&SolidAnswer::overlapVolume), withoutSolids, inner,
+        boolArray(std::move(duplicates)), boolArray(std::move(accepted)));
 }
 
 nb::dict summary(const PyReport& self)
@@ -98,6 +115,7 @@ void bindReport(nb::module_& m)
     cls.def("timing", timing);
     cls.def("caption", [](const PyReport& self) { return captionOf(self.report); });
     cls.def("exact", [](const PyReport& self) { return self.report.exact; });
+    cls.def("penetration", [](const PyReport& self) { return self.penetration; });
     cls.def("clearance", [](const PyReport& self) { return self.report.clearance; });
     cls.def("has_findings", [](const PyReport& self) { return self.report.hasFindings(); });
     cls.def("worst_first", [](const PyReport& self) {

@@ -8,6 +8,7 @@
 #include "shapes/shapes.h"
 
 #include <mbv/check/check_overlaps.h>
+#include <mbv/check/check_review.h>
 #include <mbv/file/path_text.h>
 #include <mbv/scene_io/load_files.h>
 #include <mbv/scene_io/scene_file.h>
@@ -142,7 +143,7 @@ void save(PyScene& self, const std::filesystem::path& path)
 }
 
 PyReport check(const PyScene& self, bool exact, nb::handle clearance, std::size_t threads,
-               std::size_t maxPairs, nb::handle progress)
+               std::size_t maxPairs, bool penetration, nb::handle progress)
 {
     CheckOptions options;
     options.exact = exact;
@@ -153,9 +154,18 @@ PyReport check(const PyScene& self, bool exact, nb::handle clearance, std::size_
     options.mostPairs = maxPairs;
     auto scene = std::make_shared<const Scene>(self.scene);
     Progress watched(progress);
-    CheckReport report =
-        watched.run([&](const ProgressFn& done) { return checkOverlaps(*scene, options, done); });
-    return {std::move(scene), std::move(report)};
+    const bool findsPenetrations = exact && penetration;
+    CheckReport report = watched.run([&](const ProgressFn& done) {
+        const double share = findsPenetrations ? 0.5 : 1;
+        CheckReport found =
+            checkOverlaps(*scene, options, [&](double part) { return done(share * part); });
+        if (findsPenetrations)
+            findPenetrations(*scene, found, false,
+                             [&](double part) { return done(share + (1 - share) * part); });
+        markPairs(*scene, found);
+        return found;
+    });
+    return {std::move(scene), std::move(report), findsPenetrations};
 }
 
 } // namespace
@@ -207,7 +217,7 @@ void bindScene(nb::module_& m)
     cls.def("parts", parts);
     cls.def_static("from_parts", fromParts, nb::arg("json"), nb::arg("meshes"));
     cls.def("check", check, nb::arg("exact"), nb::arg("clearance"), nb::arg("threads"),
-            nb::arg("max_pairs"), nb::arg("progress").none());
+            nb::arg("max_pairs"), nb::arg("penetration"), nb::arg("progress").none());
     m.attr("MAX_PAIRS") = kMostPairs;
 }
 

@@ -18,6 +18,7 @@ struct PyScene {
 struct PyReport {
     std::shared_ptr<const Scene> scene;
     CheckReport report;
+    bool penetration = false; ///< was looked for
 };
 
 void bindScene(nb::module_& m);
