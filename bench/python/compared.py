@@ -8,11 +8,11 @@ Nothing in the table is typed by hand but the truth, which is derived beside eac
 from __future__ import annotations
 
 import importlib.metadata
-import sys
 from fractions import Fraction
 from typing import Any, Callable
 
 import numpy as np
+from tables import write_table
 
 CUBE_CORNERS = np.array([[x, y, z] for x in (0, 1) for y in (0, 1) for z in (0, 1)], float)
 CUBE_FACES = np.array([[0, 1, 3], [0, 3, 2], [4, 6, 7], [4, 7, 5], [0, 4, 5], [0, 5, 1],
@@ -358,14 +358,7 @@ def main() -> None:
         given = [answer(case, tool) for tool in tools.values()]
         cells = [text if text in ("-", truth) else f"**{text}**" for text in given]
         lines.append(f"| {title} | {truth} | " + " | ".join(cells) + " |")
-    table = "\n".join(lines)
-    print(table)
-    if len(sys.argv) > 1:
-        with open(sys.argv[1], encoding="utf-8") as file:
-            before, _, rest = file.read().partition("<!-- compared begin -->")
-        after = rest.partition("<!-- compared end -->")[2]
-        with open(sys.argv[1], "w", encoding="utf-8") as file:
-            file.write(f"{before}<!-- compared begin -->\n{table}\n<!-- compared end -->{after}")
+    write_table("compared", lines)
 
 
 if __name__ == "__main__":

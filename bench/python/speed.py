@@ -8,11 +8,11 @@ where some hundred pairs meet; what each package answered stands beside its time
 
 from __future__ import annotations
 
-import sys
 import time
 from typing import Any, Callable
 
 import numpy as np
+from tables import write_table
 
 import mbv
 
@@ -104,14 +104,7 @@ def boxes() -> list[tuple[str, str, str]]:
 def main() -> None:
     lines = ["| work | package | best |", "|---|---|---|"]
     lines += [f"| {' | '.join(row)} |" for row in per_call() + managers() + boxes()]
-    table = "\n".join(lines)
-    print(table)
-    if len(sys.argv) > 1:
-        with open(sys.argv[1], encoding="utf-8") as file:
-            before, _, rest = file.read().partition("<!-- speed begin -->")
-        after = rest.partition("<!-- speed end -->")[2]
-        with open(sys.argv[1], "w", encoding="utf-8") as file:
-            file.write(f"{before}<!-- speed begin -->\n{table}\n<!-- speed end -->{after}")
+    write_table("speed", lines)
 
 
 if __name__ == "__main__":

@@ -1,13 +1,13 @@
 #include <mbv/check/check_motions.h>
 
 #include "candidate_pairs.h"
+#include "clearance.h"
 #include "geometry/parallel_items.h"
 #include "thread_limit.h"
 
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <string>
 
@@ -138,10 +138,7 @@ bool MotionReport::hasFindings() const
 MotionReport checkMotions(const Scene& scene, const MotionCheckOptions& options,
                           const ProgressFn& progress)
 {
-    if (!(options.clearance >= 0) || !std::isfinite(options.clearance))
-        throw Error(ErrorCode::InvalidArgument,
-                    "the clearance must be finite and not negative, is " +
-                        std::to_string(options.clearance));
+    requireClearance(options.clearance);
     return onThreads(options.threads, [&] { return checkHere(scene, options, progress); });
 }
 

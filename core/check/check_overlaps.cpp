@@ -1,6 +1,7 @@
 #include <mbv/check/check_overlaps.h>
 
 #include "candidate_pairs.h"
+#include "clearance.h"
 #include "exact_pairs.h"
 #include "geometry/progress_part.h"
 #include "pair_selection.h"
@@ -9,10 +10,6 @@
 #include "volume_pairs.h"
 #include "world_volumes.h"
 
-#include <mbv/geometry/error.h>
-
-#include <cmath>
-#include <string>
 #include <utility>
 
 namespace mbv {
@@ -62,10 +59,7 @@ CheckReport checkHere(const Scene& scene, const CheckOptions& options, const Pro
 CheckReport checkOverlaps(const Scene& scene, const CheckOptions& options,
                           const ProgressFn& progress)
 {
-    if (!(options.clearance >= 0) || !std::isfinite(options.clearance))
-        throw Error(ErrorCode::InvalidArgument,
-                    "the clearance must be finite and not negative, is " +
-                        std::to_string(options.clearance));
+    requireClearance(options.clearance);
     return onThreads(options.threads, [&] { return checkHere(scene, options, progress); });
 }
 

@@ -96,6 +96,20 @@ void failAt(const tinyxml2::XMLElement& element, const std::string& where,
     failAtLine(element.GetLineNum(), where, problem);
 }
 
+const tinyxml2::XMLElement& requireRoot(const tinyxml2::XMLDocument& document, const char* name,
+                                        const std::string& kind, const std::string& where)
+{
+    const tinyxml2::XMLElement* const root = document.RootElement();
+    if (root == nullptr)
+        throw Error(ErrorCode::FileInvalid,
+                    where + ", line 1: has no element <" + std::string(name) + ">");
+    if (std::string_view(root->Name()) != name)
+        failAt(*root, where,
+               "this is no " + kind + ": it begins with <" + std::string(root->Name()) +
+                   ">, not with <" + name + ">");
+    return *root;
+}
+
 std::string requireAttribute(const tinyxml2::XMLElement& element, const char* name,
                              const std::string& where)
 {

@@ -24,6 +24,11 @@ void parseXml(std::string_view text, const std::string& where, tinyxml2::XMLDocu
 [[noreturn]] void failAt(const tinyxml2::XMLElement& element, const std::string& where,
                          const std::string& problem);
 
+/// The root of a document that has been parsed; fails unless it has that name. `kind` is what the
+/// file then is not: "URDF".
+const tinyxml2::XMLElement& requireRoot(const tinyxml2::XMLDocument& document, const char* name,
+                                        const std::string& kind, const std::string& where);
+
 /// The attribute; fails when it is missing or empty.
 std::string requireAttribute(const tinyxml2::XMLElement& element, const char* name,
                              const std::string& where);

@@ -382,21 +382,6 @@ ParsedScene parseScene(std::istream& stream, SceneForm form, std::string_view wh
                                    : parseLines(stream, where, mending);
 }
 
-ExtraFields extraOf(const JsonCursor& json, std::initializer_list<std::string_view> known,
-                    std::vector<std::string>& warnings)
-{
-    ExtraFields extra;
-    for (const auto& item : json.value().items()) {
-        if (std::find(known.begin(), known.end(), item.key()) != known.end())
-            continue;
-        extra.emplace(item.key(), item.value().dump());
-        if (item.key() != "$schema")
-            warnings.push_back(json.field(item.key()).place() +
-                               ": unknown field, kept but not used");
-    }
-    return extra;
-}
-
 ParsedScene parseScene(std::string_view text, std::string_view where, Mending mending)
 {
     return parseObject(text, where, mending);

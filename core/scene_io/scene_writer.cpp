@@ -120,14 +120,4 @@ void writeScene(const Scene& scene,
     out.finish();
 }
 
-void addExtra(ordered_json& json, const ExtraFields& extra)
-{
-    for (const auto& [name, text] : extra) {
-        if (json.contains(name))
-            throw Error(ErrorCode::InvalidScene,
-                        "the extra field \"" + name + "\" has the name of a known one");
-        json[name] = ordered_json(parseJson(text, "extra field \"" + name + "\""));
-    }
-}
-
 } // namespace mbv

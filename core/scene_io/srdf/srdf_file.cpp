@@ -25,13 +25,7 @@ public:
     {
         tinyxml2::XMLDocument document;
         parseXml(text, where_, document);
-        const XMLElement* const robot = document.RootElement();
-        if (robot == nullptr)
-            throw Error(ErrorCode::FileInvalid, where_ + ", line 1: has no element <robot>");
-        if (std::string_view(robot->Name()) != "robot")
-            failAt(*robot, where_,
-                   "this is no SRDF: it begins with <" + std::string(robot->Name()) +
-                       ">, not with <robot>");
+        const XMLElement* const robot = &requireRoot(document, "robot", "SRDF", where_);
         if (robot->FirstChildElement("link") != nullptr)
             failAt(*robot->FirstChildElement("link"), where_,
                    "this is a URDF, not an SRDF: it has a <link>");

@@ -34,13 +34,7 @@ public:
     {
         tinyxml2::XMLDocument document;
         parseXml(text, where_, document);
-        const XMLElement* const robot = document.RootElement();
-        if (robot == nullptr)
-            throw Error(ErrorCode::FileInvalid, where_ + ", line 1: has no element <robot>");
-        if (std::string_view(robot->Name()) != "robot")
-            failAt(*robot, where_,
-                   "this is no URDF: it begins with <" + std::string(robot->Name()) +
-                       ">, not with <robot>");
+        const XMLElement* const robot = &requireRoot(document, "robot", "URDF", where_);
         if (usesXacro(*robot))
             failAt(*robot, where_,
                    "this is xacro, of which a URDF is made; run \"xacro FILE -o robot.urdf\" and "
