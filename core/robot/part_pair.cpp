@@ -4,6 +4,7 @@
 #include <mbv/collision/overlaps.h>
 #include <mbv/mesh_query/distance.h>
 #include <mbv/mesh_query/mesh_shape.h>
+#include <mbv/mesh_query/nearest_point.h>
 #include <mbv/mesh_query/overlaps.h>
 #include <mbv/mesh_query/relation.h>
 
@@ -148,6 +149,25 @@ std::optional<Distance> surfacesWithin(const PlacedPart& a, const PlacedPart& b,
         found = distance(mesh, *shapeB, solid(mesh));
     }
     return found.distance <= limit ? std::optional(found) : std::nullopt;
+}
+
+std::optional<Distance> solidsWithin(const PlacedPart& a, const PlacedPart& b, double limit)
+{
+    const double slack = 1e-9 * (norm(a.ball_.center) + norm(b.ball_.center));
+    if (norm(a.ball_.center - b.ball_.center) - a.ball_.radius - b.ball_.radius > limit + slack)
+        return std::nullopt;
+    if (!areMeshes(a, b))
+        return surfacesWithin(a, b, limit);
+    // Of a mesh within another the surfaces may be farther apart than the limit.
+    if (!inContact(a, b))
+        return surfacesWithin(a, b, limit);
+    const auto& meshA = std::get<PosedMesh>(a.form_);
+    const auto& meshB = std::get<PosedMesh>(b.form_);
+    const Distance surfaces = distance(meshA, meshB);
+    const bool isInA =
+        surfaces.distance > 0 && meshA.bvh.isWatertight() && contains(meshA, surfaces.pointOnB);
+    const Vec3& common = isInA ? surfaces.pointOnB : surfaces.pointOnA;
+    return Distance{0, common, common};
 }
 
 } // namespace mbv

@@ -29,6 +29,8 @@ private:
     friend bool inContact(const PlacedPart& a, const PlacedPart& b);
     friend std::optional<Distance> surfacesWithin(const PlacedPart& a, const PlacedPart& b,
                                                   double limit);
+    friend std::optional<Distance> solidsWithin(const PlacedPart& a, const PlacedPart& b,
+                                                double limit);
 
     std::variant<Shape, PosedMesh> form_; ///< placed
     std::optional<Shape> shape_;          ///< in the link
@@ -49,5 +51,9 @@ private:
 /// Their distance, that of the surfaces where both are meshes, where it is at most `limit`.
 [[nodiscard]] std::optional<Distance> surfacesWithin(const PlacedPart& a, const PlacedPart& b,
                                                      double limit);
+
+/// The same, and 0 with a common point where they are inContact().
+[[nodiscard]] std::optional<Distance> solidsWithin(const PlacedPart& a, const PlacedPart& b,
+                                                   double limit);
 
 } // namespace mbv

@@ -15,7 +15,7 @@ def parts(value: Any, name: str) -> Any:
         if isinstance(path, bytes):
             raise Error(f"{name}: give the path as text, not as bytes")
         return path
-    if isinstance(value, tuple) and len(value) == 2 and _dimensions(value[0]) == 2:
+    if isinstance(value, tuple) and len(value) == 2 and dimensions(value[0]) == 2:
         return value
     if hasattr(value, "GetPolys") and hasattr(value, "GetPoints"):
         return _of_vtk(value, name)
@@ -29,7 +29,7 @@ def parts(value: Any, name: str) -> Any:
     if points is not None:
         cells = getattr(value, "cells_dict", None)  # meshio
         return points, None if cells is None else cells.get("triangle")
-    if _dimensions(value) == 2:
+    if dimensions(value) == 2:
         return value, None
     raise Error(
         f"{name}: {_article(type(value).__name__)} is neither a shape nor a mesh; give a shape of "
@@ -39,7 +39,7 @@ def parts(value: Any, name: str) -> Any:
 
 def scale_factors(factors: Any) -> Any:
     """One factor for all three directions as three."""
-    return [factors] * 3 if _dimensions(factors) == 0 else factors
+    return [factors] * 3 if dimensions(factors) == 0 else factors
 
 
 def restored_mesh(vertices: Any, faces: Any, path: str | None) -> Any:
@@ -71,14 +71,14 @@ def mesh_html(mesh: Any) -> str:
     return table_html("Mesh", ("field", "value"), rows)
 
 
-def _dimensions(value: Any) -> int:
+def dimensions(value: Any) -> int:
     """Of what may be an array; 0 for anything else."""
     if hasattr(value, "ndim"):
         return int(value.ndim)
     if hasattr(value, "shape"):
         return len(value.shape)
     if isinstance(value, (list, tuple)):
-        return 1 + (_dimensions(value[0]) if value else 0)
+        return 1 + (dimensions(value[0]) if value else 0)
     if hasattr(value, "__array__") or hasattr(value, "__buffer__"):
         import numpy as np
 

@@ -86,3 +86,95 @@ class SatRow(NamedTuple):
     radius_a: float  #: half length of A's projection
     radius_b: float  #: half length of B's projection
     gap: Any  #: center_distance - radius_a - radius_b: > 0 separates, 0 touches
+
+
+class Penetration(NamedTuple):
+    """How deep two solids are in each other. Of n questions, NaN where they are apart."""
+
+    depth: Any  #: >= 0, from the deepest point to the other's surface; zero when they only touch
+    bound: Any  #: no point is deeper
+    point_on_a: Any  #: of the deepest point and the nearest to it: the one on A's surface
+    point_on_b: Any  #: the one on B's
+    volume: Any  #: of what they have in common
+
+
+class SelfIntersections(NamedTuple):
+    """Pairs of triangles of one mesh that meet where they should not."""
+
+    pairs: Any  #: (k, 2), indices into the faces, the lower first
+    contacts: Any  #: (k,): "touching", "crossing" or "overlapping"
+    points: Any  #: (k, 3), a point that both have
+
+
+class MotionState(str, Enum):
+    """What becomes of two bodies on their way; its values compare equal to text."""
+
+    CLEAR = "clear"  #: proven: no point in common at any time
+    CLEARANCE = "clearance"  #: the same, but they come as near as the clearance asked for
+    CONTACT = "contact"  #: they meet
+    UNKNOWN = "unknown"  #: the search was given up: `reason` says why
+
+    def __str__(self) -> str:
+        return self.value
+
+
+class LeastDistance(NamedTuple):
+    """When two bodies are nearest on their way, and where."""
+
+    time: float
+    distance: float  #: off by at most 1e-5 of the sizes
+    point_on_a: Any
+    point_on_b: Any
+
+
+class FirstContact(NamedTuple):
+    """When two bodies first meet on their way."""
+
+    state: MotionState
+    time: float | None  #: in contact
+    time_lower: float | None  #: apart at every time before it
+    point: Any  #: where they meet, or None
+    normal: Any  #: unit, from A to B, or None
+    intervals: Any  #: (k, 2), of contact
+    least_distance: LeastDistance | None
+    reason: str | None  #: of an unknown state
+
+
+class RobotContacts(NamedTuple):
+    """Which links are in contact. Of n configurations, an array (n,) and a list of lists."""
+
+    collides: Any  #: bool
+    pairs: Any  #: [(link, link or obstacle), ...]
+
+
+class RobotDistance(NamedTuple):
+    """What of a robot is nearest. Of n configurations, arrays."""
+
+    distance: Any  #: 0 in contact; infinite where nothing is tested
+    a: Any  #: a link, "" where nothing is tested
+    b: Any  #: a link or an obstacle
+    point_on_a: Any
+    point_on_b: Any
+
+
+class PairOnPath(NamedTuple):
+    """What two links, or a link and an obstacle, do on a robot's way; see FirstContact."""
+
+    a: str
+    b: str
+    state: MotionState
+    time: float | None
+    time_lower: float | None
+    point: Any
+    normal: Any
+    least_distance: LeastDistance | None
+    reason: str | None
+
+
+class RobotPath(NamedTuple):
+    """Whether a robot meets itself or an obstacle on its way."""
+
+    state: MotionState  #: the worst of the pairs'; clear is proven
+    first: PairOnPath | None  #: the pair that meets first
+    q: Any  #: the joint values at that moment, or None
+    pairs: list[PairOnPath]  #: all that were tested

@@ -1,6 +1,8 @@
 #include "arguments/errors.h"
 #include "meshes/mesh.h"
+#include "motion/path.h"
 #include "queries/ask.h"
+#include "robots/robot.h"
 #include "scenes/bodies.h"
 #include "scenes/scene.h"
 #include "shapes/shapes.h"
@@ -32,6 +34,11 @@ NB_MODULE(_core, m)
     bindExplain(m);
     bindFit(m);
     bindOverlappingPairs(m);
+    bindPenetration(m);
+    bindSelfIntersections(m);
+    bindPath(m);
+    bindFirstContact(m);
+    bindRobot(m);
     bindScene(m);
     bindReport(m);
     bindBodies(m);

@@ -72,9 +72,9 @@ def test_stub_names_what_is_there():
 
 
 def recipes() -> list[tuple[str, str]]:
-    """The lines of Python in README and cookbook, each with its heading."""
+    """The lines of Python in README and guides, each with its heading."""
     found = []
-    for name in ("README.md", "docs/COOKBOOK.md"):
+    for name in ("README.md", "docs/COOKBOOK.md", "docs/PYTHON.md"):
         text = (SOURCE / name).read_text(encoding="utf-8")
         for section in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
             title = section.split("\n", 1)[0]

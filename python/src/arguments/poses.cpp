@@ -6,7 +6,6 @@
 #include <atomic>
 #include <cmath>
 #include <limits>
-#include <span>
 
 namespace mbv::python {
 namespace {
@@ -94,16 +93,22 @@ RigidTransform poseFrom(nb::handle value, const std::string& name)
     return poses[0];
 }
 
-nb::object matrixOf(const RigidTransform& pose)
+void writeMatrix(const RigidTransform& pose, std::span<double, 16> out)
 {
     const auto axes = mbv::axesOf(pose.rotation);
-    std::vector<double> m(16);
     for (std::size_t row = 0; row < 3; ++row) {
         for (std::size_t column = 0; column < 3; ++column)
-            m[4 * row + column] = axes[column][static_cast<int>(row)];
-        m[4 * row + 3] = pose.translation[static_cast<int>(row)];
+            out[4 * row + column] = axes[column][static_cast<int>(row)];
+        out[4 * row + 3] = pose.translation[static_cast<int>(row)];
     }
-    m[15] = 1;
+    out[12] = out[13] = out[14] = 0;
+    out[15] = 1;
+}
+
+nb::object matrixOf(const RigidTransform& pose)
+{
+    std::vector<double> m(16);
+    writeMatrix(pose, std::span<double, 16>(m));
     return arrayOf(std::move(m), {4, 4});
 }
 

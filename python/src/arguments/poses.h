@@ -5,6 +5,7 @@
 #include <mbv/geometry/rigid_transform.h>
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -38,5 +39,8 @@ RigidTransform poseFrom(nb::handle value, const std::string& name);
 
 /// (4, 4)
 nb::object matrixOf(const RigidTransform& pose);
+
+/// Sixteen numbers, row by row, into `out`.
+void writeMatrix(const RigidTransform& pose, std::span<double, 16> out);
 
 } // namespace mbv::python

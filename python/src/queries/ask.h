@@ -108,5 +108,7 @@ void bindNearestPoint(nb::module_& m);
 void bindExplain(nb::module_& m);
 void bindFit(nb::module_& m);
 void bindOverlappingPairs(nb::module_& m);
+void bindPenetration(nb::module_& m);
+void bindSelfIntersections(nb::module_& m);
 
 } // namespace mbv::python

@@ -1,0 +1,189 @@
+#include <mbv/robot/robot_checker.h>
+
+#include "part_pair.h"
+
+#include <mbv/geometry/error.h>
+#include <mbv/robot/link_motion.h>
+
+#include <algorithm>
+#include <limits>
+#include <string>
+
+namespace mbv {
+namespace {
+
+Body bodyOf(const LinkPart& part)
+{
+    return std::visit([](const auto& form) { return Body(form); }, part.form);
+}
+
+bool hasInside(const LinkPart& part)
+{
+    const auto* const mesh = std::get_if<MeshBvh>(&part.form);
+    return mesh == nullptr || mesh->isWatertight();
+}
+
+/// Takes in what two parts of the pair do.
+void merge(PairOnPath& pair, const MotionAnswer& answer)
+{
+    if (answer.state > pair.state)
+        pair.state = answer.state;
+    if (answer.state == MotionState::Unknown)
+        pair.reason = answer.reason;
+    if (answer.firstContact &&
+        (!pair.firstContact || answer.firstContact->time < pair.firstContact->time))
+        pair.firstContact = answer.firstContact;
+    if (answer.leastDistance &&
+        (!pair.leastDistance || answer.leastDistance->distance < pair.leastDistance->distance))
+        pair.leastDistance = answer.leastDistance;
+}
+
+} // namespace
+
+struct RobotChecker::Content {
+    Robot robot;
+    std::vector<std::vector<LinkPart>> parts; ///< by link
+    std::vector<LinkPart> obstacles;
+    std::vector<CheckedPair> pairs;
+};
+
+RobotChecker::RobotChecker(Robot robot, std::vector<std::vector<LinkPart>> parts,
+                           std::span<const std::pair<std::size_t, std::size_t>> ignored,
+                           std::vector<LinkPart> obstacles)
+{
+    if (parts.size() != robot.links().size())
+        throw Error(ErrorCode::InvalidArgument,
+                    "parts: there must be a list for each of the robot's links");
+    for (std::size_t i = 0; i < obstacles.size(); ++i) {
+        if (const auto* const shape = std::get_if<Shape>(&obstacles[i].form))
+            requireValid(*shape, "obstacles[" + std::to_string(i) + "]");
+    }
+    std::vector<std::pair<std::size_t, std::size_t>> untested = adjacentLinks(robot);
+    untested.insert(untested.end(), ignored.begin(), ignored.end());
+    std::ranges::sort(untested);
+    auto content = std::make_shared<Content>(
+        Content{std::move(robot), std::move(parts), std::move(obstacles), {}});
+    const std::size_t links = content->parts.size();
+    const auto hasParts = [&](std::size_t link) { return !content->parts[link].empty(); };
+    for (std::size_t a = 0; a < links; ++a)
+        for (std::size_t b = a + 1; b < links; ++b)
+            if (hasParts(a) && hasParts(b) &&
+                !std::ranges::binary_search(untested, std::pair(a, b)))
+                content->pairs.push_back({a, b, false});
+    for (std::size_t a = 0; a < links; ++a)
+        for (std::size_t b = 0; b < content->obstacles.size(); ++b)
+            if (hasParts(a) && content->robot.parentJoint(a))
+                content->pairs.push_back({a, b, true});
+    content_ = std::move(content);
+}
+
+const Robot& RobotChecker::robot() const
+{
+    return content_->robot;
+}
+
+const std::vector<CheckedPair>& RobotChecker::pairs() const
+{
+    return content_->pairs;
+}
+
+struct RobotChecker::Posed::Parts {
+    std::vector<std::vector<PlacedPart>> ofLinks;
+    std::vector<std::vector<PlacedPart>> obstacles; ///< one in each
+    std::vector<RigidTransform> poses;
+
+    const std::vector<PlacedPart>& ofB(const CheckedPair& pair) const
+    {
+        return pair.isObstacle ? obstacles[pair.b] : ofLinks[pair.b];
+    }
+};
+
+RobotChecker::Posed::Posed(const RobotChecker& checker)
+    : checker_(checker), parts_(std::make_unique<Parts>())
+{
+    const Content& content = *checker.content_;
+    for (const std::vector<LinkPart>& parts : content.parts)
+        parts_->ofLinks.emplace_back(parts.begin(), parts.end());
+    for (const LinkPart& obstacle : content.obstacles) {
+        parts_->obstacles.push_back({PlacedPart(obstacle)});
+        parts_->obstacles.back().front().place({});
+    }
+    parts_->poses.resize(content.robot.links().size());
+}
+
+RobotChecker::Posed::~Posed() = default;
+
+void RobotChecker::Posed::place(std::span<const double> values)
+{
+    checker_.robot().linkPoses(values, parts_->poses);
+    for (std::size_t link = 0; link < parts_->poses.size(); ++link)
+        for (PlacedPart& part : parts_->ofLinks[link])
+            part.place(parts_->poses[link]);
+}
+
+bool RobotChecker::Posed::inContact(std::size_t index) const
+{
+    const CheckedPair& pair = checker_.pairs()[index];
+    return std::ranges::any_of(parts_->ofLinks[pair.a], [&](const PlacedPart& a) {
+        return std::ranges::any_of(parts_->ofB(pair),
+                                   [&](const PlacedPart& b) { return mbv::inContact(a, b); });
+    });
+}
+
+bool RobotChecker::Posed::anyContact() const
+{
+    for (std::size_t i = 0; i < checker_.pairs().size(); ++i)
+        if (inContact(i))
+            return true;
+    return false;
+}
+
+std::optional<RobotDistance> RobotChecker::Posed::nearest() const
+{
+    std::optional<RobotDistance> nearest;
+    double limit = std::numeric_limits<double>::max();
+    for (std::size_t i = 0; i < checker_.pairs().size() && limit > 0; ++i) {
+        const CheckedPair& pair = checker_.pairs()[i];
+        for (const PlacedPart& a : parts_->ofLinks[pair.a])
+            for (const PlacedPart& b : parts_->ofB(pair)) {
+                const auto found = solidsWithin(a, b, limit);
+                if (!found || (nearest && found->distance >= limit))
+                    continue;
+                limit = found->distance;
+                nearest = {limit, i, found->pointOnA, found->pointOnB};
+            }
+    }
+    return nearest;
+}
+
+PairOnPath RobotChecker::along(std::size_t index, const JointPath& path,
+                               const MotionOptions& options, const ProgressFn& progress) const
+{
+    const Content& content = *content_;
+    if (path.values().front().size() != content.robot.variables().size())
+        throw Error(ErrorCode::InvalidArgument,
+                    "path: has " + std::to_string(path.values().front().size()) +
+                        " values at each waypoint, but the robot has " +
+                        std::to_string(content.robot.variables().size()) + " variables");
+    const CheckedPair& pair = content.pairs[index];
+    const std::span<const LinkPart> others = pair.isObstacle
+                                                 ? std::span(content.obstacles).subspan(pair.b, 1)
+                                                 : std::span(content.parts[pair.b]);
+    // An obstacle is where the root link is, too: both stand still.
+    std::size_t root = pair.a;
+    while (const auto joint = content.robot.parentJoint(root))
+        root = content.robot.parentLink(*joint);
+    PairOnPath found;
+    for (const LinkPart& a : content.parts[pair.a])
+        for (const LinkPart& b : others) {
+            MotionOptions asked = options;
+            asked.as = hasInside(a) && hasInside(b) ? MeshAs::Solid : MeshAs::Surface;
+            asked.intervals = false;
+            const BodyPair motion = linkPairMotion(content.robot, path, pair.a, a.inLink,
+                                                   pair.isObstacle ? root : pair.b, b.inLink);
+            merge(found, firstContact(bodyOf(a), bodyOf(b), motion, asked, progress));
+        }
+    return found;
+}
+
+} // namespace mbv

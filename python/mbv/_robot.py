@@ -1,0 +1,182 @@
+"""Robots: where their links are, and what they hit."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any, Callable, Mapping
+
+from ._results import MotionState, PairOnPath, RobotContacts, RobotDistance, RobotPath
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike, NDArray
+
+_WORST_FIRST = (MotionState.UNKNOWN, MotionState.CONTACT, MotionState.CLEARANCE)
+
+
+class Robot:
+    """A URDF: rigid links that joints connect to a tree, its root at the origin.
+
+    Lengths are meters, angles radians. Joint values `q` are an array (v,) in the order of `joints`,
+    (n, v) for n configurations, which are asked about in parallel, or a mapping by name, in which
+    joints left out are 0. Limits are not enforced: see `limits`. What collides are the <collision>
+    shapes and meshes; two links that a joint connects, directly or through links without
+    collisions, are never tested, nor are those that the SRDF disables.
+    """
+
+    def __init__(self, data: Any) -> None:
+        self._data: Any = data
+        #: The joints that can be set; "base/x" and so on of a joint with several values.
+        self.joints: list[str] = list(data.joints())
+        #: The links, in the order of link_poses().
+        self.links: list[str] = list(data.links())
+        #: What the reader of the file should be told.
+        self.warnings: list[str] = list(data.warnings())
+
+    @staticmethod
+    def load(
+        path: str | os.PathLike[str],
+        srdf: str | os.PathLike[str] | None = None,
+        progress: Callable[[float], object] | None = None,
+    ) -> Robot:
+        """The robot of a URDF, and the pairs that an SRDF disables.
+
+        `progress` is called with the fraction done; returning False cancels. Error (file_unreadable,
+        file_invalid) with path and line.
+        """
+        from ._core import RobotData
+
+        where = None if srdf is None else os.fspath(srdf)
+        return Robot(RobotData.load(os.fspath(path), where, progress))
+
+    @property
+    def name(self) -> str:
+        """As the URDF has it."""
+        return str(self._data.name())
+
+    @property
+    def limits(self) -> NDArray[Any]:
+        """(v, 2): lower and upper, infinite where there is none."""
+        limits: NDArray[Any] = self._data.limits()
+        return limits
+
+    @property
+    def neutral(self) -> NDArray[Any]:
+        """(v,): 0 where the limits allow it, else their middle."""
+        neutral: NDArray[Any] = self._data.neutral()
+        return neutral
+
+    def link_poses(self, q: ArrayLike | Mapping[str, float]) -> NDArray[Any]:
+        """Where the links are: (links, 4, 4), or (n, links, 4, 4)."""
+        poses: NDArray[Any] = self._data.link_poses(self._values(q))
+        return poses
+
+    def check(self, q: ArrayLike | Mapping[str, float], obstacles: Any = None) -> RobotContacts:
+        """Which links touch, cross or lie in one another, or an obstacle; exact for meshes.
+
+        A watertight mesh is a solid, another one its surface. `obstacles`: shapes and meshes in the
+        world, in a list or by name, or a Scene; the root link, which no joint moves, is not tested
+        against them.
+        """
+        names, around = _named(obstacles)
+        values = self._values(q)
+        pairs = self._pairs(names)
+        found = [[pairs[i] for i in row] for row in self._data.contacts(values, around)]
+        if _is_one(values):
+            return RobotContacts(bool(found[0]), found[0])
+        import numpy as np
+
+        return RobotContacts(np.array([bool(row) for row in found], dtype=bool), found)
+
+    def distance(self, q: ArrayLike | Mapping[str, float], obstacles: Any = None) -> RobotDistance:
+        """How far the two links that are nearest, or a link and an obstacle, are apart.
+
+        0 exactly where check() finds a contact. Arguments are those of check().
+        """
+        import numpy as np
+
+        names, around = _named(obstacles)
+        values = self._values(q)
+        distances, indices, on_a, on_b = self._data.distances(values, around)
+        pairs = [*self._pairs(names), ("", "")]  # -1: no pair
+        if _is_one(values):
+            a, b = pairs[indices[0]]
+            return RobotDistance(float(distances[0]), a, b, on_a[0], on_b[0])
+        first = np.array([pairs[i][0] for i in indices], dtype=np.str_)
+        second = np.array([pairs[i][1] for i in indices], dtype=np.str_)
+        return RobotDistance(distances, first, second, on_a, on_b)
+
+    def check_path(
+        self,
+        qs: ArrayLike,
+        obstacles: Any = None,
+        times: ArrayLike | None = None,
+        clearance: float = 0,
+        least_distance: bool = False,
+    ) -> RobotPath:
+        """Whether the robot meets itself or an obstacle on the way through waypoints `qs` (n, v).
+
+        Joints move linearly between waypoints, which are at `times` (n,), or at 0, 1, 2, ... . The
+        first contact is bracketed, not sampled: no contact is too short to be found, and what is
+        clear is proven; see first_contact(). `least_distance`: how near each pair comes is looked
+        for as well.
+        """
+        names, around = _named(obstacles)
+        rows = self._data.along(qs, times, around, clearance, least_distance)
+        pairs = [
+            PairOnPath(a, b, MotionState(state), *rest)
+            for (a, b), (state, *rest) in zip(self._pairs(names), rows)
+        ]
+        states = {pair.state for pair in pairs}
+        state = next((worst for worst in _WORST_FIRST if worst in states), MotionState.CLEAR)
+        met = [pair for pair in pairs if pair.time is not None]
+        first = min(met, key=lambda pair: pair.time or 0.0, default=None)
+        return RobotPath(state, first, _at(qs, times, first), pairs)
+
+    def _values(self, q: Any) -> Any:
+        if not isinstance(q, Mapping):
+            return q
+        values = [0.0] * len(self.joints)
+        for name, value in q.items():
+            values[self._data.variable(name)] = value
+        return values
+
+    def _pairs(self, obstacles: list[str]) -> list[tuple[str, str]]:
+        return [
+            (self.links[a], obstacles[b] if is_obstacle else self.links[b])
+            for a, b, is_obstacle in self._data.pairs(len(obstacles))
+        ]
+
+    def __repr__(self) -> str:
+        return f"<mbv.Robot {self.name}: {len(self.links)} links, {len(self.joints)} joints>"
+
+
+def _is_one(values: Any) -> bool:
+    from ._mesh_likes import dimensions
+
+    return dimensions(values) == 1
+
+
+def _named(obstacles: Any) -> tuple[list[str], list[Any]]:
+    """Names, and what the compiled part takes: (thing, pose, scale)."""
+    from ._scene import Scene
+
+    unit = (1.0, 1.0, 1.0)
+    if obstacles is None:
+        return [], []
+    if isinstance(obstacles, Scene):
+        models = list(obstacles)
+        return [m.name for m in models], [(m.mesh, m.pose, m.scale) for m in models]
+    if isinstance(obstacles, Mapping):
+        return list(obstacles), [(thing, None, unit) for thing in obstacles.values()]
+    things = list(obstacles)
+    return [f"obstacles[{i}]" for i in range(len(things))], [(x, None, unit) for x in things]
+
+
+def _at(qs: Any, times: Any, first: PairOnPath | None) -> Any:
+    import numpy as np
+
+    if first is None or first.time is None:
+        return None
+    rows = np.asarray(qs, dtype=np.float64)
+    moments = np.arange(len(rows)) if times is None else np.asarray(times, dtype=np.float64)
+    return np.array([np.interp(first.time, moments, column) for column in rows.T])

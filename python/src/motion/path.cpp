@@ -1,0 +1,165 @@
+#include "path.h"
+
+#include "arguments/arrays.h"
+#include "arguments/parallel.h"
+#include "arguments/poses.h"
+
+#include <cmath>
+
+namespace mbv::python {
+namespace {
+
+/// Numbers (n,), one for each keyframe.
+std::vector<double> perKeyframe(nb::handle value, const std::string& name, std::size_t count)
+{
+    const DoubleArray array(value, name);
+    if (array.dimensions() != 1 || array.extent(0) != count)
+        fail(name, "has shape " + array.shapeText() + " instead of (" + std::to_string(count) +
+                       ",): one for each pose");
+    return {array.values().begin(), array.values().end()};
+}
+
+int turnsFrom(double value, std::size_t index)
+{
+    if (value != std::round(value) || std::abs(value) > kMostTurns)
+        fail("turns[" + std::to_string(index) + "]",
+             "must be a whole number of at most " + std::to_string(kMostTurns));
+    return static_cast<int>(value);
+}
+
+Path pathFromArrays(nb::handle times, nb::handle poses, nb::handle turns, nb::handle axes)
+{
+    const Poses frames(poses, "poses");
+    if (!frames.isArray())
+        fail("poses", "must be an array of shape (n, 4, 4)");
+    std::vector<Keyframe> keyframes(frames.size());
+    const std::vector<double> moments = perKeyframe(times, "times", frames.size());
+    for (std::size_t i = 0; i < keyframes.size(); ++i) {
+        keyframes[i].time = moments[i];
+        keyframes[i].position = frames[i].translation;
+        keyframes[i].rotation = frames[i].rotation;
+    }
+    if (!turns.is_none()) {
+        const std::vector<double> numbers = perKeyframe(turns, "turns", frames.size());
+        for (std::size_t i = 0; i < keyframes.size(); ++i)
+            keyframes[i].turns = turnsFrom(numbers[i], i);
+    }
+    if (!axes.is_none()) {
+        const Points directions(axes, "axes");
+        if (!directions.isArray || directions.size() != frames.size())
+            fail("axes", "must have one row of three numbers for each pose");
+        for (std::size_t i = 0; i < keyframes.size(); ++i)
+            keyframes[i].axis = directions.values()[i];
+    }
+    return Path(std::move(keyframes), "Path");
+}
+
+template <class Get> nb::object numbers(const PyPath& self, Get get)
+{
+    std::vector<double> values;
+    for (const Keyframe& frame : self.value.keyframes())
+        values.push_back(get(frame));
+    const std::size_t size = values.size();
+    return arrayOf(std::move(values), {size});
+}
+
+nb::object posesOf(const PyPath& self)
+{
+    const auto& keyframes = self.value.keyframes();
+    std::vector<double> numbers(16 * keyframes.size());
+    for (std::size_t i = 0; i < keyframes.size(); ++i)
+        writeMatrix({keyframes[i].rotation, keyframes[i].position},
+                    std::span(numbers).subspan(16 * i).first<16>());
+    return arrayOf(std::move(numbers), {keyframes.size(), 4, 4});
+}
+
+nb::object axesOfPath(const PyPath& self)
+{
+    std::vector<Vec3> axes;
+    for (const Keyframe& frame : self.value.keyframes())
+        axes.push_back(frame.axis);
+    return arrayOf(axes);
+}
+
+nb::object posesAt(const PyPath& self, nb::handle time)
+{
+    const DoubleArray times(time, "time");
+    if (times.dimensions() == 0)
+        return matrixOf(self.value.at(times.values()[0]));
+    if (times.dimensions() != 1)
+        fail("time", "has shape " + times.shapeText() + " instead of () or (n,)");
+    const auto all = times.values();
+    std::vector<double> numbers(16 * all.size());
+    forAll(all.size(), [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i)
+            writeMatrix(self.value.at(all[i]), std::span(numbers).subspan(16 * i).first<16>());
+    });
+    return arrayOf(std::move(numbers), {all.size(), 4, 4});
+}
+
+} // namespace
+
+Path pathFrom(nb::handle value, const std::string& name)
+{
+    if (nb::isinstance<PyPath>(value))
+        return nb::inst_ptr<PyPath>(value)->value;
+    return Path(poseFrom(value, name));
+}
+
+void bindPath(nb::module_& m)
+{
+    nb::class_<PyPath> cls(
+        m, "Path",
+        "A rigid motion through keyframes: `poses` (n, 4, 4) at `times` (n,), which ascend.\n\n"
+        "Between two keyframes the position moves in a line, and the rotation goes about one "
+        "axis,\n"
+        "both at constant speed, the shorter way; `turns` (n,) are whole turns besides on the way "
+        "to\n"
+        "each, about that axis, or about the row of `axes` (n, 3) where both rotations are the "
+        "same.\n"
+        "Before the first and after the last the pose holds. Error naming the keyframe.");
+    cls.def(
+        "__init__",
+        [](PyPath* self, nb::handle times, nb::handle poses, nb::handle turns, nb::handle axes) {
+            new (self) PyPath{pathFromArrays(times, poses, turns, axes)};
+        },
+        nb::arg("times"), nb::arg("poses"), nb::arg("turns") = nb::none(),
+        nb::arg("axes") = nb::none(),
+        nb::sig("def __init__(self, times: numpy.typing.ArrayLike, poses: numpy.typing.ArrayLike, "
+                "turns: numpy.typing.ArrayLike | None = None, axes: numpy.typing.ArrayLike | None "
+                "= None) -> None"));
+    cls.def_prop_ro(
+        "times",
+        [](const PyPath& self) { return numbers(self, [](const Keyframe& f) { return f.time; }); },
+        nb::sig("def times(self) -> numpy.typing.NDArray[numpy.float64]"), "(n,)");
+    cls.def_prop_ro(
+        "turns",
+        [](const PyPath& self) {
+            return numbers(self, [](const Keyframe& f) { return static_cast<double>(f.turns); });
+        },
+        nb::sig("def turns(self) -> numpy.typing.NDArray[numpy.float64]"), "(n,), whole numbers");
+    cls.def_prop_ro("poses", posesOf,
+                    nb::sig("def poses(self) -> numpy.typing.NDArray[numpy.float64]"), "(n, 4, 4)");
+    cls.def_prop_ro("axes", axesOfPath,
+                    nb::sig("def axes(self) -> numpy.typing.NDArray[numpy.float64]"), "(n, 3)");
+    cls.def_prop_ro(
+        "is_moving", [](const PyPath& self) { return self.value.isMoving(); },
+        "Whether any point of a body on it ever moves.");
+    cls.def("at", posesAt, nb::arg("time").none(),
+            nb::sig("def at(self, time: numpy.typing.ArrayLike) -> "
+                    "numpy.typing.NDArray[numpy.float64]"),
+            "(4, 4): the pose at a time; (n, 4, 4) of an array of times.");
+    cls.def("__repr__", [](const PyPath& self) {
+        return "<mbv.Path: " + std::to_string(self.value.keyframes().size()) + " keyframes>";
+    });
+    cls.def(
+        "__reduce__",
+        [](nb::handle self) {
+            return nb::make_tuple(self.type(),
+                                  nb::make_tuple(self.attr("times"), self.attr("poses"),
+                                                 self.attr("turns"), self.attr("axes")));
+        },
+        nb::sig("def __reduce__(self) -> tuple[type, tuple[typing.Any, ...]]"));
+}
+
+} // namespace mbv::python

@@ -1,0 +1,197 @@
+#include "robot.h"
+
+#include "arguments/interrupts.h"
+#include "arguments/parallel.h"
+#include "arguments/poses.h"
+#include "arguments/results.h"
+#include "motion/path.h"
+
+#include <mbv/robot/joint_setting.h>
+
+#include <nanobind/stl/filesystem.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/vector.h>
+
+namespace mbv::python {
+namespace {
+
+nb::object linkPosesOf(const PyRobot& self, nb::handle q)
+{
+    const Configurations all(q, "q", self.robot());
+    const std::size_t links = self.robot().links().size();
+    std::vector<double> numbers(16 * links * all.size());
+    forAll(all.size(), [&](std::size_t begin, std::size_t end) {
+        std::vector<RigidTransform> poses(links);
+        for (std::size_t i = begin; i < end; ++i) {
+            self.robot().linkPoses(all[i], poses);
+            for (std::size_t link = 0; link < links; ++link)
+                writeMatrix(poses[link],
+                            std::span(numbers).subspan(16 * (i * links + link)).first<16>());
+        }
+    });
+    if (!all.isArray())
+        return arrayOf(std::move(numbers), {links, 4, 4});
+    return arrayOf(std::move(numbers), {all.size(), links, 4, 4});
+}
+
+/// By configuration, the indices of the pairs in contact.
+std::vector<std::vector<std::size_t>> contactsOf(const PyRobot& self, nb::handle q,
+                                                 nb::handle obstacles)
+{
+    const Configurations all(q, "q", self.robot());
+    const RobotChecker checker = checkerFor(self, obstacles);
+    std::vector<std::vector<std::size_t>> found(all.size());
+    forAll(all.size(), [&](std::size_t begin, std::size_t end) {
+        RobotChecker::Posed posed(checker);
+        for (std::size_t i = begin; i < end; ++i) {
+            posed.place(all[i]);
+            for (std::size_t pair = 0; pair < checker.pairs().size(); ++pair)
+                if (posed.inContact(pair))
+                    found[i].push_back(pair);
+        }
+    });
+    return found;
+}
+
+/// Where the robot and all pairs are infinitely apart, there being none: pair -1.
+nb::tuple distancesOf(const PyRobot& self, nb::handle q, nb::handle obstacles)
+{
+    const Configurations all(q, "q", self.robot());
+    const RobotChecker checker = checkerFor(self, obstacles);
+    std::vector<std::optional<RobotDistance>> found(all.size());
+    forAll(all.size(), [&](std::size_t begin, std::size_t end) {
+        RobotChecker::Posed posed(checker);
+        for (std::size_t i = begin; i < end; ++i) {
+            posed.place(all[i]);
+            found[i] = posed.nearest();
+        }
+    });
+    return nb::make_tuple(
+        column(found,
+               [](const auto& d) {
+                   return d ? d->distance : std::numeric_limits<double>::infinity();
+               }),
+        column(found, [](const auto& d) { return d ? static_cast<std::int64_t>(d->pair) : -1; }),
+        column(found, [](const auto& d) { return d ? d->pointOnA : noPoint(); }),
+        column(found, [](const auto& d) { return d ? d->pointOnB : noPoint(); }));
+}
+
+JointPath pathOf(const Configurations& waypoints, nb::handle times)
+{
+    std::vector<double> moments;
+    if (times.is_none()) {
+        for (std::size_t i = 0; i < waypoints.size(); ++i)
+            moments.push_back(static_cast<double>(i));
+    } else {
+        const DoubleArray given(times, "times");
+        if (given.dimensions() != 1 || given.extent(0) != waypoints.size())
+            fail("times", "has shape " + given.shapeText() + " instead of (" +
+                              std::to_string(waypoints.size()) + ",): one for each row of qs");
+        moments.assign(given.values().begin(), given.values().end());
+    }
+    std::vector<std::vector<double>> values;
+    for (std::size_t i = 0; i < waypoints.size(); ++i)
+        values.emplace_back(waypoints[i].begin(), waypoints[i].end());
+    return {std::move(moments), std::move(values), times.is_none() ? "qs" : "times"};
+}
+
+nb::list alongPath(const PyRobot& self, nb::handle qs, nb::handle times, nb::handle obstacles,
+                   nb::handle clearance, bool leastDistance)
+{
+    const Configurations waypoints(qs, "qs", self.robot());
+    if (!waypoints.isArray())
+        fail("qs", "must be the waypoints of a path, an array of two dimensions");
+    const JointPath path = pathOf(waypoints, times);
+    const RobotChecker checker = checkerFor(self, obstacles);
+    MotionOptions options;
+    options.clearance = numberFrom(clearance, "clearance");
+    if (!(options.clearance >= 0))
+        fail("clearance", "must not be negative");
+    options.leastDistance = leastDistance;
+    std::vector<PairOnPath> found(checker.pairs().size());
+    forAll(found.size(), [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i)
+            found[i] = checker.along(i, path, options);
+    });
+    nb::list rows;
+    for (const PairOnPath& pair : found) {
+        const auto& first = pair.firstContact;
+        const std::string_view reason = pair.reason;
+        rows.append(nb::make_tuple(
+            std::string(nameOf(pair.state)), first ? nb::cast(first->time) : nb::none(),
+            first ? nb::cast(first->timeLower) : nb::none(),
+            first ? arrayOf(first->point) : nb::none(), first ? arrayOf(first->normal) : nb::none(),
+            toPython(pair.leastDistance),
+            reason.empty() ? nb::none() : nb::object(nb::str(reason.data(), reason.size()))));
+    }
+    return rows;
+}
+
+/// (a, b, whether b is an obstacle), in the order of all answers.
+nb::list pairsOf(const PyRobot& self, std::size_t obstacles)
+{
+    // What stands around does not change which pairs there are.
+    const std::vector<LinkPart> around(obstacles, LinkPart{Shape(Sphere{}), {}});
+    const RobotChecker checker(self.robot(), self.parts, self.disabled, around);
+    nb::list pairs;
+    for (const CheckedPair& pair : checker.pairs())
+        pairs.append(nb::make_tuple(pair.a, pair.b, pair.isObstacle));
+    return pairs;
+}
+
+std::size_t variableIndex(const PyRobot& self, const std::string& name)
+{
+    if (const auto index = self.robot().findVariable(name))
+        return *index;
+    fail("q", unknownJoint(name, variableNames(self.robot())));
+}
+
+nb::object limitsOf(const PyRobot& self)
+{
+    std::vector<double> limits;
+    for (const RobotVariable& variable : self.robot().variables())
+        limits.insert(limits.end(), {variable.lower, variable.upper});
+    const std::size_t count = limits.size() / 2;
+    return arrayOf(std::move(limits), {count, 2});
+}
+
+template <class Named> nb::list namesOf(const std::vector<Named>& items)
+{
+    nb::list names;
+    for (const Named& item : items)
+        names.append(nb::str(item.name.c_str()));
+    return names;
+}
+
+} // namespace
+
+void bindRobot(nb::module_& m)
+{
+    nb::class_<PyRobot> cls(m, "RobotData", "What Robot wraps.");
+    cls.def_static("load", loadPyRobot, nb::arg("path"), nb::arg("srdf").none(),
+                   nb::arg("progress").none());
+    cls.def("name", [](const PyRobot& self) { return self.robot().name(); });
+    cls.def("links", [](const PyRobot& self) { return namesOf(self.robot().links()); });
+    cls.def("joints", [](const PyRobot& self) { return namesOf(self.robot().variables()); });
+    cls.def("limits", limitsOf);
+    cls.def("neutral", [](const PyRobot& self) {
+        std::vector<double> values = self.robot().neutralValues();
+        const std::size_t count = values.size();
+        return arrayOf(std::move(values), {count});
+    });
+    cls.def("warnings", [](const PyRobot& self) {
+        nb::list warnings;
+        for (const std::string& warning : self.loaded->warnings)
+            warnings.append(nb::str(warning.c_str()));
+        return warnings;
+    });
+    cls.def("variable", variableIndex, nb::arg("name"));
+    cls.def("pairs", pairsOf, nb::arg("obstacles"));
+    cls.def("link_poses", linkPosesOf, nb::arg("q").none());
+    cls.def("contacts", contactsOf, nb::arg("q").none(), nb::arg("obstacles"));
+    cls.def("distances", distancesOf, nb::arg("q").none(), nb::arg("obstacles"));
+    cls.def("along", alongPath, nb::arg("qs").none(), nb::arg("times").none(), nb::arg("obstacles"),
+            nb::arg("clearance"), nb::arg("least_distance"));
+}
+
+} // namespace mbv::python

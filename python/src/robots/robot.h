@@ -1,0 +1,50 @@
+#pragma once
+
+#include "arguments/arrays.h"
+
+#include <mbv/robot/robot_checker.h>
+#include <mbv/scene_io/robot_file.h>
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace mbv::python {
+
+/// What mbv.Robot holds.
+struct PyRobot {
+    std::shared_ptr<const LoadedRobot> loaded;
+    std::vector<std::vector<LinkPart>> parts;                  ///< by link
+    std::vector<std::pair<std::size_t, std::size_t>> disabled; ///< by the SRDF
+
+    [[nodiscard]] const Robot& robot() const { return loaded->robot; }
+};
+
+/// Joint values of a robot: one configuration, or n of them.
+class Configurations {
+public:
+    /// Numbers (v,) or (n, v). Throws Error (InvalidArgument) that begins with `name`.
+    Configurations(nb::handle value, const std::string& name, const Robot& robot);
+
+    [[nodiscard]] bool isArray() const { return array_.dimensions() == 2; }
+    [[nodiscard]] std::size_t size() const { return isArray() ? array_.extent(0) : 1; }
+    [[nodiscard]] std::span<const double> operator[](std::size_t i) const
+    {
+        return array_.values().subspan(i * variables_, variables_);
+    }
+
+private:
+    DoubleArray array_;
+    std::size_t variables_;
+};
+
+PyRobot loadPyRobot(const std::filesystem::path& path, nb::handle srdf, nb::handle progress);
+
+/// A list of (x, pose, scale): shapes and mesh-likes in the world. Throws Error that begins with
+/// `obstacles[i]`.
+RobotChecker checkerFor(const PyRobot& robot, nb::handle obstacles);
+
+void bindRobot(nb::module_& m);
+
+} // namespace mbv::python

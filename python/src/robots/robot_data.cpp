@@ -1,0 +1,67 @@
+#include "arguments/interrupts.h"
+#include "arguments/poses.h"
+#include "meshes/mesh.h"
+#include "robot.h"
+#include "shapes/shapes.h"
+
+#include <mbv/scene/scene.h>
+
+#include <nanobind/stl/filesystem.h>
+
+namespace mbv::python {
+namespace {
+
+LinkPart obstacleFrom(nb::handle item, const std::string& name)
+{
+    const RigidTransform pose = poseFrom(item[1], name);
+    const Vec3 scale = vec3From(item[2], name);
+    if (const Shape* const shape = shapeIn(item[0]))
+        return {transformed(scaledShape(*shape, scale), pose), {}};
+    const MeshAssetPtr asset = meshAssetFrom(item[0], name);
+    if (asset->mesh().triangles.empty())
+        fail(name, "has no triangles", ErrorCode::DegenerateMesh);
+    const nb::gil_scoped_release released;
+    return {asset->bvh(scale), pose};
+}
+
+} // namespace
+
+Configurations::Configurations(nb::handle value, const std::string& name, const Robot& robot)
+    : array_(value, name), variables_(robot.variables().size())
+{
+    const std::size_t dimensions = array_.dimensions();
+    if ((dimensions == 1 || dimensions == 2) && array_.extent(dimensions - 1) == variables_)
+        return;
+    const std::string count = std::to_string(variables_);
+    fail(name, "has shape " + array_.shapeText() + " instead of (" + count + ",) or (n, " + count +
+                   "): a number for each of Robot.joints");
+}
+
+PyRobot loadPyRobot(const std::filesystem::path& path, nb::handle srdf, nb::handle progress)
+{
+    RobotSettings settings;
+    if (!srdf.is_none())
+        settings.srdf = nb::cast<std::filesystem::path>(srdf);
+    Progress watched(progress);
+    return watched.run([&](const ProgressFn& report) {
+        MeshLibrary library;
+        auto loaded = std::make_shared<LoadedRobot>(loadRobot(path, library, settings, report));
+        PyRobot robot;
+        robot.parts = linkParts(*loaded);
+        std::vector<std::string> told; // when it was loaded
+        if (loaded->srdf)
+            robot.disabled = disabledLinks(loaded->robot, *loaded->srdf, "", told);
+        robot.loaded = std::move(loaded);
+        return robot;
+    });
+}
+
+RobotChecker checkerFor(const PyRobot& robot, nb::handle obstacles)
+{
+    std::vector<LinkPart> around;
+    for (const nb::handle item : obstacles)
+        around.push_back(obstacleFrom(item, "obstacles[" + std::to_string(around.size()) + "]"));
+    return {robot.robot(), robot.parts, robot.disabled, std::move(around)};
+}
+
+} // namespace mbv::python

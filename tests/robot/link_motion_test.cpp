@@ -1,0 +1,123 @@
+#include "chains.h"
+
+#include <mbv/robot/link_motion.h>
+
+#include "complaint.h"
+
+#include <gtest/gtest.h>
+
+namespace mbv {
+namespace {
+
+JointPath randomPath(const Robot& robot, std::mt19937& random)
+{
+    return JointPath({0, 1.5, 2},
+                     {test::randomValues(robot, random), test::randomValues(robot, random),
+                      test::randomValues(robot, random)});
+}
+
+Vec3 pointOf(const SeenBody& seen, const Vec3& point)
+{
+    return apply(seen.pose, point);
+}
+
+Vec3 velocityOf(const SeenBody& seen, const Vec3& point)
+{
+    return seen.velocity + cross(seen.spin, rotate(seen.pose.rotation, point));
+}
+
+TEST(LinkMotion, PosesAreThoseOfTheRobot)
+{
+    std::mt19937 random(5);
+    for (int n = 0; n < 200; ++n) {
+        const Robot robot = test::randomChain(random);
+        const JointPath path = randomPath(robot, random);
+        const std::size_t last = robot.links().size() - 1;
+        const std::size_t from = random() % robot.links().size();
+        const RigidTransform inLink = test::randomOrigin(random);
+        const LinkMotion motion(robot, path, from, last, inLink);
+        for (const auto& [begin, time] : {std::pair(0.0, 0.7), std::pair(1.5, 1.9)}) {
+            const auto poses = robot.linkPoses(path.at(time));
+            const RigidTransform expected = inverse(poses[from]) * poses[last] * inLink;
+            const SeenBody seen = motion.at(begin, time);
+            for (const Vec3& p : {Vec3{}, Vec3{1, 0, 0}, Vec3{0, 2, -1}})
+                EXPECT_LT(norm(pointOf(seen, p) - apply(expected, p)), 1e-12);
+        }
+    }
+}
+
+TEST(LinkMotion, VelocitiesAreThoseOfPosesALittleLater)
+{
+    std::mt19937 random(6);
+    constexpr double kLater = 1e-6;
+    for (int n = 0; n < 200; ++n) {
+        const Robot robot = test::randomChain(random);
+        const JointPath path = randomPath(robot, random);
+        const LinkMotion motion(robot, path, 0, robot.links().size() - 1);
+        const Vec3 point = {0.3, -1, 0.5};
+        const SeenBody seen = motion.at(0, 0.4);
+        const Vec3 moved =
+            pointOf(motion.at(0, 0.4 + kLater), point) - pointOf(motion.at(0, 0.4 - kLater), point);
+        const Vec3 velocity = velocityOf(seen, point);
+        EXPECT_LT(norm(moved / (2 * kLater) - velocity), 1e-6 * (1 + norm(velocity)));
+    }
+}
+
+TEST(LinkMotion, NoPointIsFasterOrFasterDivertedThanItsRates)
+{
+    std::mt19937 random(7);
+    std::uniform_real_distribution<double> unit(0, 1);
+    for (int n = 0; n < 500; ++n) {
+        const Robot robot = test::randomChain(random);
+        const JointPath path = randomPath(robot, random);
+        const RigidTransform inLink = test::randomOrigin(random);
+        const LinkMotion motion(robot, path, 0, robot.links().size() - 1, inLink);
+        const double from = 1.5 * unit(random);
+        const double to = from + (n % 2 == 0 ? 1 : 0.01) * (1.5 - from) * unit(random);
+        const BodyRates rates = motion.rates(0, from, to);
+        for (int k = 0; k < 20; ++k) {
+            const Vec3 point = 3 * unit(random) * test::randomUnit(random);
+            const double s = from + (to - from) * unit(random);
+            const double t = from + (to - from) * unit(random);
+            const Vec3 before = velocityOf(motion.at(0, s), point);
+            const Vec3 after = velocityOf(motion.at(0, t), point);
+            EXPECT_LE(norm(before), rates.speed.at(norm(point)) + 1e-12);
+            EXPECT_LE(norm(after - before),
+                      rates.acceleration.at(norm(point)) * std::abs(t - s) + 1e-11);
+        }
+    }
+}
+
+TEST(LinkMotion, WhatMovesAlikeStandsStill)
+{
+    // Both links hang on l1, which alone moves: seen from there nothing does.
+    RobotJoint fixed = test::jointOf(JointKind::Fixed, {}, {{}, {1, 0, 0}});
+    const Robot robot = test::chainOf({test::jointOf(JointKind::Revolute), fixed});
+    const JointPath path({0, 1}, {{0}, {3}});
+    const BodyPair pair = linkPairMotion(robot, path, 1, {}, 2, {});
+    EXPECT_EQ(pair.rates(0, 0, 1).speedOfA.at(5), 0);
+    EXPECT_EQ(pair.rates(0, 0, 1).speedOfB.at(5), 0);
+    const Vec3 tip = apply(pair.toWorld(0, 1), pair.at(0, 1).b.pose.translation);
+    EXPECT_LT(norm(tip - Vec3{std::cos(3.0), std::sin(3.0), 0}), 1e-12);
+}
+
+TEST(JointPath, SaysWhichWaypointIsWrong)
+{
+    using Rows = std::vector<std::vector<double>>;
+    const auto complaint = [](std::vector<double> times, const Rows& values) {
+        return test::complaintOf([&] { JointPath(std::move(times), values, "qs"); });
+    };
+    EXPECT_EQ(complaint({}, {}), "qs: must have at least one waypoint");
+    EXPECT_EQ(complaint({0, 0}, {{1}, {2}}),
+              "qs[1]: its time must be later than the one before it");
+    EXPECT_EQ(complaint({0, 1}, {{1}, {2, 3}}), "qs[1]: has 2 values where others have 1");
+    EXPECT_EQ(complaint({0}, {{NAN}}), "qs[0]: its values must be finite");
+    const JointPath path({0, 2}, {{1}, {5}});
+    EXPECT_EQ(path.at(0.5), std::vector<double>{2});
+    EXPECT_EQ(path.at(9), std::vector<double>{5});
+    EXPECT_EQ(path.velocitiesFrom(0), std::vector<double>{2});
+    EXPECT_EQ(path.velocitiesFrom(2), std::vector<double>{0});
+}
+
+} // namespace
+} // namespace mbv

@@ -1,0 +1,151 @@
+#include "chains.h"
+
+#include "complaint.h"
+#include "mesh_query/closed_meshes.h"
+
+#include <mbv/robot/robot_checker.h>
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <numbers>
+
+namespace mbv {
+namespace {
+
+using test::chainOf;
+using test::jointOf;
+
+/// An arm of two links of length 1 in the xy plane with a ball of radius 0.1 at elbow and tip.
+Robot arm()
+{
+    const RigidTransform one = {{}, {1, 0, 0}};
+    Robot chain = chainOf({jointOf(JointKind::Revolute), jointOf(JointKind::Fixed, {}, one),
+                           jointOf(JointKind::Revolute), jointOf(JointKind::Fixed, {}, one)});
+    std::vector<RobotLink> links = chain.links();
+    for (const std::size_t link : {0U, 2U, 4U})
+        links[link].collisions.resize(1);
+    return {"arm", links, chain.joints()};
+}
+
+std::vector<std::vector<LinkPart>> partsOfArm()
+{
+    std::vector<std::vector<LinkPart>> parts(5);
+    parts[0] = {{Shape(Sphere{{}, 0.2}), {}}};
+    parts[2] = {{Shape(Sphere{{}, 0.1}), {}}};
+    parts[4] = {{Shape(Sphere{{}, 0.1}), {}}};
+    return parts;
+}
+
+LinkPart cubeAt(const Vec3& center, double half)
+{
+    const Vec3 h = {half, half, half};
+    return {Shape(Aabb{center - h, center + h}), {}};
+}
+
+TEST(RobotChecker, AdjacentAndIgnoredLinksAreNotTested)
+{
+    const RobotChecker checker(arm(), partsOfArm(), {});
+    ASSERT_EQ(checker.pairs().size(), 1U); // base and elbow, elbow and tip are adjacent
+    EXPECT_EQ(checker.pairs()[0].a, 0U);
+    EXPECT_EQ(checker.pairs()[0].b, 4U);
+    const std::array ignored = {std::pair(std::size_t{0}, std::size_t{4})};
+    EXPECT_TRUE(RobotChecker(arm(), partsOfArm(), ignored).pairs().empty());
+    // The base stands still: no joint moves it into an obstacle, or out of one.
+    const RobotChecker among(arm(), partsOfArm(), ignored, {cubeAt({0, 0, 0}, 0.1)});
+    ASSERT_EQ(among.pairs().size(), 2U);
+    EXPECT_TRUE(among.pairs()[0].isObstacle);
+    EXPECT_EQ(among.pairs()[0].a, 2U);
+}
+
+TEST(RobotChecker, DistanceOfTheTipFromTheBaseIsThatOfTheCosineLaw)
+{
+    const RobotChecker checker(arm(), partsOfArm(), {});
+    RobotChecker::Posed posed(checker);
+    for (const double bend : {0.0, 1.0, 2.0, 2.7, 3.0, std::numbers::pi}) {
+        posed.place(std::array{0.4, bend});
+        const double expected = std::max(std::sqrt(2 + 2 * std::cos(bend)) - 0.3, 0.0);
+        const auto nearest = posed.nearest();
+        ASSERT_TRUE(nearest);
+        EXPECT_NEAR(nearest->distance, expected, 1e-14);
+        EXPECT_EQ(posed.anyContact(), expected == 0) << bend;
+        EXPECT_NEAR(norm(nearest->pointOnA - nearest->pointOnB), nearest->distance, 1e-14);
+    }
+}
+
+TEST(RobotChecker, AMeshWithinAMeshHasNoDistance)
+{
+    std::vector<std::vector<LinkPart>> parts(2);
+    const Robot slider = chainOf({jointOf(JointKind::Prismatic, {1, 0, 0})});
+    parts[1] = {{MeshBvh(test::boxMesh({0, 0, 0}, {1, 1, 1})), {}}};
+    const RobotChecker checker(
+        slider, parts, {}, {{MeshBvh(test::boxMesh({0, 0, 0}, {10, 10, 10})), {{}, {-4, -4, -4}}}});
+    RobotChecker::Posed posed(checker);
+    posed.place(std::array{1.0});
+    EXPECT_EQ(posed.nearest()->distance, 0);
+    posed.place(std::array{16.0});
+    EXPECT_NEAR(posed.nearest()->distance, 10, 1e-12);
+}
+
+TEST(RobotChecker, FirstContactOnAWayIsWhereTheAngleSays)
+{
+    // The stretched arm swings the tip, 2 from the axis, into a wall whose face is y = -0.5: at the
+    // angle whose sine is (-0.5 + 0.1) / 2. The elbow gets no nearer to it than then.
+    const RobotChecker checker(arm(), partsOfArm(), {},
+                               {{Shape(Aabb{{-9, -9, -9}, {9, -0.5, 9}}), {}}});
+    const JointPath path({0, 1, 3}, {{1, 0}, {0.5, 0}, {-0.5, 0}});
+    const double angle = std::asin(-0.2);
+    const double expected = 1 + 2 * (0.5 - angle);
+    for (std::size_t i = 0; i < checker.pairs().size(); ++i) {
+        const PairOnPath way = checker.along(i, path);
+        const CheckedPair& pair = checker.pairs()[i];
+        if (!pair.isObstacle) {
+            EXPECT_EQ(way.state, MotionState::Clear);
+            EXPECT_NEAR(way.leastDistance->distance, 1.7, 1e-5);
+        } else if (pair.a == 4) {
+            ASSERT_EQ(way.state, MotionState::Contact);
+            EXPECT_NEAR(way.firstContact->time, expected, 1e-8);
+            EXPECT_LE(way.firstContact->timeLower, expected);
+            EXPECT_LT(norm(way.firstContact->point - Vec3{2 * std::cos(angle), -0.5, 0}), 1e-7);
+            EXPECT_LT(norm(way.firstContact->normal - Vec3{0, -1, 0}), 1e-6);
+        } else {
+            EXPECT_EQ(way.state, way.firstContact ? MotionState::Contact : MotionState::Clear);
+        }
+    }
+}
+
+TEST(RobotChecker, AContactBetweenTwoWaypointsIsFound)
+{
+    // At both ends the tip is far from the sheet, which it crosses in a thousandth of the time.
+    const RobotChecker checker(arm(), partsOfArm(), {},
+                               {{Shape(Aabb{{1.9, -1e-5, -1}, {9, 1e-5, 1}}), {}}});
+    const JointPath path({0, 1}, {{2 * std::numbers::pi - 1, 0}, {-2 * std::numbers::pi + 1, 0}});
+    std::size_t contacts = 0;
+    for (std::size_t i = 0; i < checker.pairs().size(); ++i) {
+        const PairOnPath way = checker.along(i, path);
+        if (way.state == MotionState::Contact) {
+            ++contacts;
+            EXPECT_EQ(checker.pairs()[i].a, 4U);
+            // First near a whole turn less: the tip, 2 from the axis, above by its radius.
+            EXPECT_LT(way.firstContact->time, 0.5);
+        }
+    }
+    EXPECT_EQ(contacts, 1U);
+}
+
+TEST(RobotChecker, SaysWhatIsWrong)
+{
+    EXPECT_EQ(test::complaintOf([] { RobotChecker(arm(), {}, {}); }),
+              "parts: there must be a list for each of the robot's links");
+    EXPECT_NE(test::complaintOf([] {
+                  RobotChecker(arm(), partsOfArm(), {}, {{Shape(Sphere{{}, -1}), {}}});
+              }).find("obstacles[0]"),
+              std::string::npos);
+    const RobotChecker checker(arm(), partsOfArm(), {});
+    EXPECT_EQ(
+        test::complaintOf([&] { static_cast<void>(checker.along(0, JointPath({0}, {{1}}))); }),
+        "path: has 1 values at each waypoint, but the robot has 2 variables");
+}
+
+} // namespace
+} // namespace mbv
