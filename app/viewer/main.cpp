@@ -35,6 +35,7 @@ int start(int argc, char** argv)
     QApplication::setApplicationName("mbv-viewer");
     QApplication::setOrganizationName("mbv"); // where settings are kept
     QApplication::setApplicationVersion(mbv::kVersion);
+    QGuiApplication::setDesktopFileName("org.mbv.viewer"); // whose icon taskbars show
     if (!canRender())
         return kNoRenderer;
     return run(std::get<Options>(parsed));

@@ -14,6 +14,7 @@
 #include "language/path_text.h"
 #include "menus.h"
 #include "panes/axis_table.h"
+#include "panes/hud.h"
 #include "panes/message_bar.h"
 #include "panes/model_list.h"
 #include "panes/model_panel.h"
@@ -26,6 +27,7 @@
 #include "pictures/window_picture.h"
 #include "playback/record_commands.h"
 #include "theme/appearance.h"
+#include "theme/application_icon.h"
 #include "view/gizmo_overlay.h"
 #include "view/render_widget.h"
 
@@ -51,7 +53,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
       pairs_(new PairList(session_, explainers_.exact, appearance.colors())),
       axes_(new AxisTable(session_, explainers_.focus)),
       panes_(new Panes(*view_, *models_, *panel_, *pairs_, *axes_)),
-      messages_(new MessageBar(*view_)),
+      messages_(new MessageBar(*view_)), hud_(new Hud(session_, transform_, *view_)),
       status_(new StatusLine(session_, explainers_.exact, transform_)),
       files_(new FileCommands(
           session_, loader_, [this] { return view_->camera(); }, *this)),
@@ -66,6 +68,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
           [this] { return files_->scenePath().value_or(std::filesystem::path()); })),
       window_(new WindowCommands(*this, {view_, models_, panel_, pairs_, axes_}))
 {
+    setWindowIcon(applicationIcon());
     setCentralWidget(panes_);
     setStatusBar(status_);
     fillActionTable(actions_);
@@ -167,6 +170,9 @@ void MainWindow::connectPanes()
                                                     : onlyModel(model));
             });
     connect(view_, &RenderWidget::gridChanged, status_, &StatusLine::showGridStep);
+    connect(view_, &RenderWidget::nothingClicked, this, [this] { session_.select({}); });
+    connect(&explainers_.focus, &PairFocus::noneToShow, this,
+            [this] { messages_->showNotice(tr("Nothing overlaps")); });
     connect(pairs_, &PairList::pairChosen, this, [this](std::size_t a, std::size_t b) {
         explainers_.focus.focusOn({a, b});
     });
@@ -174,6 +180,7 @@ void MainWindow::connectPanes()
 
 void MainWindow::connectWindow()
 {
+    connect(window_, &WindowCommands::menusWanted, menus_, &Menus::open);
     connect(window_, &WindowCommands::helpWanted, help_, &HelpSheet::toggle);
     connect(window_, &WindowCommands::paletteWanted, commands_, &CommandPalette::toggle);
     connect(window_, &WindowCommands::settingsWanted, this, [this] { showSettings(false); });

@@ -25,6 +25,7 @@ class AxisTable;
 class CommandPalette;
 class FileCommands;
 class HelpSheet;
+class Hud;
 class KeyRouter;
 class LanguageSwitch;
 class Menus;
@@ -102,6 +103,7 @@ private:
     AxisTable* axes_;
     Panes* panes_;
     MessageBar* messages_;
+    Hud* hud_;
     StatusLine* status_;
     FileCommands* files_;
     PictureCommands* pictures_;

@@ -33,9 +33,34 @@ std::optional<Menu> parentOf(Menu menu)
     }
 }
 
+/// The letter that opens it with Alt, the same in every language: one finds it on every keyboard.
+QChar mnemonicOf(Menu menu)
+{
+    switch (menu) {
+    case Menu::File:
+        return 'F';
+    case Menu::Edit:
+        return 'E';
+    case Menu::Model:
+        return 'M';
+    case Menu::View:
+        return 'V';
+    default:
+        return 'H';
+    }
+}
+
+/// "&File", and "파일(&F)" where the title has no such letter.
+QString withMnemonic(QString title, Menu menu)
+{
+    const QChar letter = mnemonicOf(menu);
+    const qsizetype at = title.indexOf(letter);
+    return at < 0 ? title + "(&" + letter + ')' : title.insert(at, '&');
+}
+
 } // namespace
 
-Menus::Menus(const ActionTable& table, QMainWindow& window) : QObject(&window)
+Menus::Menus(const ActionTable& table, QMainWindow& window) : QObject(&window), window_(window)
 {
     for (const Menu menu :
          {Menu::File, Menu::Edit, Menu::Model, Menu::Move, Menu::Rotate, Menu::View, Menu::Camera,
@@ -81,10 +106,16 @@ QMenu* Menus::menuFor(Menu menu, QMainWindow& window)
     return made;
 }
 
+void Menus::open()
+{
+    QMenuBar& bar = *window_.menuBar();
+    bar.setActiveAction(bar.actions().front());
+}
+
 void Menus::refresh()
 {
     for (const auto& [menu, shown] : menus_)
-        shown->setTitle(parentOf(menu) ? titleOf(menu) : '&' + titleOf(menu));
+        shown->setTitle(parentOf(menu) ? titleOf(menu) : withMnemonic(titleOf(menu), menu));
     for (const auto& [action, row] : actions_) {
         const QString text = row->currentText ? row->currentText() : row->text;
         action->setText(text);

@@ -23,10 +23,13 @@ public:
 
     /// Brings texts, checks and what is enabled up to date.
     void refresh();
+    /// Opens the first one, for the arrow keys to go on from there.
+    void open();
 
 private:
     QMenu* menuFor(Menu menu, QMainWindow& window);
 
+    QMainWindow& window_;
     std::map<Menu, QMenu*> menus_;
     std::vector<std::pair<QAction*, const Action*>> actions_;
 };

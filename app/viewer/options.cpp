@@ -1,7 +1,6 @@
 #include "options.h"
 
 #include "exit_codes.h"
-#include "rendering/pictures/image_size.h"
 
 #include <mbv/scene_io/load_files.h>
 
@@ -15,6 +14,8 @@ namespace mbv::viewer {
 namespace {
 
 constexpr int kMostPixels = 16384; // more than any screen has
+
+constexpr rendering::ImageSize kScriptedSize = {1280, 800};
 
 const char* const kDescription = "Shows meshes and scenes with their bounding volumes: blue when "
                                  "clear, red where they overlap.\n"
@@ -42,8 +43,7 @@ std::string readSize(const std::string& text, Options& options)
 {
     const auto size = rendering::imageSizeFrom(text);
     if (size && size->width <= kMostPixels && size->height <= kMostPixels) {
-        options.width = size->width;
-        options.height = size->height;
+        options.size = size;
         return {};
     }
     return "'" + text + "' is not a size; write WIDTHxHEIGHT in pixels, as 1280x800";
@@ -72,6 +72,12 @@ void addChoice(CLI::App& app, const char* option,
 
 } // namespace
 
+std::optional<rendering::ImageSize> startingSize(const Options& options)
+{
+    const bool byPerson = !options.play && !options.screenshot && !options.quit;
+    return options.size || byPerson ? options.size : std::optional(kScriptedSize);
+}
+
 std::variant<Options, EarlyExit> parseOptions(int argc, const char* const* argv,
                                               const std::string& version)
 {
@@ -91,7 +97,7 @@ std::variant<Options, EarlyExit> parseOptions(int argc, const char* const* argv,
             if (!problem.empty())
                 throw CLI::ValidationError("--size", problem);
         },
-        "Size of the window, WIDTHxHEIGHT in pixels (1280x800)");
+        "Size of the window, WIDTHxHEIGHT in pixels (as it was last; in scripts 1280x800)");
     app.add_flag("--quit", options.quit, "Then quit");
     app.add_option_function<double>(
         "--weld",

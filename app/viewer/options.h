@@ -1,5 +1,6 @@
 #pragma once
 
+#include "rendering/pictures/image_size.h"
 #include "settings/preferences.h"
 
 #include <filesystem>
@@ -15,8 +16,8 @@ struct Options {
     std::vector<std::filesystem::path> files;
     std::optional<std::filesystem::path> play;
     std::optional<std::filesystem::path> screenshot;
-    int width = 1280; ///< of the window, in its own pixels
-    int height = 800;
+    /// Of the window, in its own pixels; where none is asked for, see startingSize.
+    std::optional<rendering::ImageSize> size;
     bool quit = false;
     std::optional<double> weld; ///< meshes' vertices within this distance become one
     // Instead of what is saved.
@@ -24,6 +25,10 @@ struct Options {
     std::optional<rendering::PaletteKind> palette;
     std::optional<Language> language;
 };
+
+/// What is played or pictured is the same everywhere: a fixed size. A person's window has none:
+/// it is where it was last.
+std::optional<rendering::ImageSize> startingSize(const Options& options);
 
 /// There is nothing left to run: `text` was asked for, or says what is wrong, and `exitCode` is 0
 /// or kUsageError.

@@ -4,6 +4,7 @@
 #include "language/language_switch.h"
 #include "main_window.h"
 #include "playback/player.h"
+#include "settings/window_place.h"
 #include "theme/appearance.h"
 
 #include <mbv/file/path_text.h>
@@ -64,7 +65,11 @@ int run(const Options& options)
     });
     if (!options.files.empty())
         window.open(options.files); // read while the window comes up
-    window.resize(options.width, options.height);
+    const std::optional<rendering::ImageSize> size = startingSize(options);
+    if (size)
+        window.resize(size->width, size->height);
+    else
+        restorePlace(window);
     window.show();
     window.activateWindow();
 
@@ -84,6 +89,8 @@ int run(const Options& options)
     });
     player.start();
     const int asked = QApplication::exec();
+    if (!size)
+        savePlace(window);
     return asked != kDone ? asked : exitCode;
 }
 

@@ -19,8 +19,8 @@ TEST(Options, AreTakenFromTheCommandLine)
     EXPECT_EQ(options.files, (std::vector<std::filesystem::path>{"a.stl", "b.obj"}));
     EXPECT_EQ(options.play, "e.txt");
     EXPECT_EQ(options.screenshot, "o.png");
-    EXPECT_EQ(options.width, 640);
-    EXPECT_EQ(options.height, 480);
+    EXPECT_EQ(startingSize(options)->width, 640);
+    EXPECT_EQ(startingSize(options)->height, 480);
     EXPECT_TRUE(options.quit);
     EXPECT_EQ(options.weld, 1e-8);
 }
@@ -30,9 +30,19 @@ TEST(Options, AreNotNeeded)
     const auto parsed = parse({});
     const auto& options = std::get<Options>(parsed);
     EXPECT_TRUE(options.files.empty());
-    EXPECT_EQ(options.width, 1280);
-    EXPECT_EQ(options.height, 800);
+    EXPECT_EQ(startingSize(options), std::nullopt) << "as the window was last";
     EXPECT_FALSE(options.quit);
+}
+
+TEST(Options, GiveScriptsTheSameSizeEverywhere)
+{
+    for (const auto& words :
+         {std::vector<const char*>{"--quit"}, {"--play", "e.txt"}, {"--screenshot", "o.png"}}) {
+        const auto size = startingSize(std::get<Options>(parse(words)));
+        ASSERT_TRUE(size);
+        EXPECT_EQ(size->width, 1280);
+        EXPECT_EQ(size->height, 800);
+    }
 }
 
 TEST(Options, ChooseHowTheWindowLooksAndSpeaks)

@@ -49,6 +49,25 @@ TEST_F(PairRulerTest, MeasuresTheGapOfTheVolumes)
     EXPECT_EQ(words(), Words{"0.866 mm apart"});
 }
 
+TEST_F(PairRulerTest, MeasuresToTheNearestWhereOneIsSelected)
+{
+    Scene scene = twoTetrahedra(1.5);
+    Model far = scene.models[1];
+    far.name = "far";
+    far.pose.translation = {-9, 0, 0};
+    scene.models.insert(scene.models.begin(), far);
+    session_.open(scene);
+    session_.select(onlyModel(2));
+    ASSERT_TRUE(ruler_.measure());
+    EXPECT_EQ(ruler_.measure()->pair, (ModelPair{1, 2}));
+    EXPECT_DOUBLE_EQ(ruler_.measure()->volumes.distance.value(), std::sqrt(3) * 0.5);
+    scene.models[1].visible = false;
+    session_.edit("hide", scene);
+    EXPECT_EQ(ruler_.measure()->pair, (ModelPair{0, 2})) << "what is hidden does not count";
+    session_.select({});
+    EXPECT_FALSE(ruler_.measure());
+}
+
 TEST_F(PairRulerTest, MeasuresTheGapOfTheMeshesToo)
 {
     open(1.5, true);
@@ -81,7 +100,7 @@ TEST_F(PairRulerTest, VolumesMayOverlapWhereMeshesAreApart)
 TEST_F(PairRulerTest, NeedsTwoModelsThatAreSeen)
 {
     open(1.5, false);
-    session_.select(onlyModel(0));
+    session_.select({});
     EXPECT_FALSE(ruler_.measure());
     focus_.focusOn({0, 1});
     EXPECT_TRUE(ruler_.measure());

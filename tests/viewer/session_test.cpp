@@ -219,6 +219,34 @@ TEST_F(SessionActions, RenameKeepsWhatIsIgnoredAndTheLoadedPose)
     EXPECT_FALSE(session_.rename(1, ""));
 }
 
+TEST_F(SessionActions, RenamingAndDeletingKeepGroupsAndAcceptedPairsTrue)
+{
+    Scene scene = twoBoxes();
+    scene.groups = {{"both", {"left", "right"}}};
+    scene.accepted = {{"left", "right", "welded"}};
+    session_.open(scene);
+    press("model.rename");
+    const std::vector<ModelGroup> renamed = {{"both", {"new", "right"}}};
+    const std::vector<AcceptedPair> accepted = {{"new", "right", "welded"}};
+    EXPECT_EQ(session_.scene().groups, renamed);
+    EXPECT_EQ(session_.scene().accepted, accepted);
+    press("edit.delete");
+    const std::vector<ModelGroup> rest = {{"both", {"right"}}};
+    EXPECT_EQ(session_.scene().groups, rest);
+    EXPECT_TRUE(session_.scene().accepted.empty());
+    press("edit.undo");
+    EXPECT_EQ(session_.scene().groups, renamed);
+    EXPECT_EQ(session_.scene().accepted, accepted);
+    press("edit.undo");
+    EXPECT_EQ(session_.scene(), scene);
+}
+
+TEST_F(SessionActions, RedoByBothOfItsCustomaryKeys)
+{
+    for (const QKeyCombination key : {Qt::CTRL | Qt::Key_Y, Qt::CTRL | Qt::SHIFT | Qt::Key_Z})
+        EXPECT_EQ(table_.find(key), table_.find("edit.redo"));
+}
+
 TEST_F(SessionActions, KeepTheSameModelsSelectedWhileUndoMovesThem)
 {
     press("edit.duplicate");
@@ -289,7 +317,7 @@ TEST_F(SessionActions, ShareALineOfTheHelpSheetWhenTheySayTheSame)
     EXPECT_EQ(line(Menu::Move, 1), "Shift + ← → ↑ ↓ PgUp PgDown");
     EXPECT_EQ(line(Menu::Rotate, 0), "Ctrl + ← → ↑ ↓ PgUp PgDown");
     EXPECT_EQ(line(Menu::Rotate, 1), "Ctrl + Shift + ← → ↑ ↓ PgUp PgDown");
-    EXPECT_EQ(line(Menu::Edit, 1), "Ctrl + Shift + Z");
+    EXPECT_EQ(line(Menu::Edit, 1), "Ctrl + Shift + Z, Ctrl + Y");
 }
 
 } // namespace

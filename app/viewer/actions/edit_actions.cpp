@@ -70,7 +70,7 @@ void addEditActions(ActionTable& table, Session& session, const std::function<Ca
     table.add({.id = "edit.redo",
                .menu = Menu::Edit,
                .text = EditActions::tr("Redo"),
-               .keys = {Qt::CTRL | Qt::SHIFT | Qt::Key_Z},
+               .keys = {Qt::CTRL | Qt::SHIFT | Qt::Key_Z, Qt::CTRL | Qt::Key_Y},
                .run = [&session] { session.redo(); },
                .repeats = true,
                .inToolbar = true,

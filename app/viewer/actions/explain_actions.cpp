@@ -43,8 +43,7 @@ void addExplainActions(ActionTable& table, Explainers& explainers, RenderWidget&
                .text = ExplainActions::tr("Next overlap"),
                .keys = {Qt::Key_N},
                .run = [&focus] { focus.next(); },
-               .help = ExplainActions::tr("Next overlap, all else dimmed; Esc shows all"),
-               .enabled = [&exact] { return !exact.report().pairs.empty(); }});
+               .help = ExplainActions::tr("Next overlap, all else dimmed; Esc shows all")});
     table.add({.id = "explain.contacts",
                .menu = Menu::View,
                .text = ExplainActions::tr("Contacts of the meshes"),
@@ -57,7 +56,7 @@ void addExplainActions(ActionTable& table, Explainers& explainers, RenderWidget&
                .text = ExplainActions::tr("Distance and depth"),
                .keys = {Qt::Key_D},
                .run = [&ruler] { ruler.setOn(!ruler.on()); },
-               .help = ExplainActions::tr("Distance or depth of two selected, and the way out"),
+               .help = ExplainActions::tr("Distance or depth of two selected, or to the nearest"),
                .checked = [&ruler] { return ruler.on(); }});
     table.add({.id = "explain.volumes",
                .menu = Menu::View,

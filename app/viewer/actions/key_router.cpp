@@ -3,7 +3,10 @@
 #include "keys/latin_key.h"
 
 #include <QtGui/QKeyEvent>
+#include <QtWidgets/QAbstractItemView>
+#include <QtWidgets/QAbstractSpinBox>
 #include <QtWidgets/QApplication>
+#include <QtWidgets/QComboBox>
 #include <QtWidgets/QLineEdit>
 #include <QtWidgets/QWidget>
 
@@ -13,6 +16,11 @@ namespace mbv::viewer {
 
 namespace {
 
+bool hasControlOrAlt(const QKeyEvent& event)
+{
+    return static_cast<bool>(event.modifiers() & (Qt::ControlModifier | Qt::AltModifier));
+}
+
 /// What a text field makes use of: everything that types or edits, and what moves in the text.
 bool belongsToText(const QKeyEvent& event)
 {
@@ -21,7 +29,25 @@ bool belongsToText(const QKeyEvent& event)
         if (event.matches(key))
             return true;
     const bool isFunctionKey = event.key() >= Qt::Key_F1 && event.key() <= Qt::Key_F35;
-    return !(event.modifiers() & (Qt::ControlModifier | Qt::AltModifier)) && !isFunctionKey;
+    return !hasControlOrAlt(event) && !isFunctionKey;
+}
+
+/// What a list makes use of: characters search it. Ctrl+A selects its rows.
+bool belongsToList(const QKeyEvent& event)
+{
+    if (event.matches(QKeySequence::SelectAll))
+        return true;
+    const bool types = !event.text().isEmpty() && event.text().front().isPrint();
+    return types && !hasControlOrAlt(event);
+}
+
+bool keepsForItself(const QWidget* focus, const QKeyEvent& event)
+{
+    if (qobject_cast<const QLineEdit*>(focus) || qobject_cast<const QAbstractSpinBox*>(focus))
+        return belongsToText(event);
+    const bool isList =
+        qobject_cast<const QAbstractItemView*>(focus) || qobject_cast<const QComboBox*>(focus);
+    return isList && belongsToList(event);
 }
 
 } // namespace
@@ -48,8 +74,7 @@ const Action* KeyRouter::rowFor(const QKeyEvent& event) const
     const QWidget* focus = window_.focusWidget();
     if (row->scope == Scope::View && focus != &view_)
         return nullptr;
-    const bool typing = qobject_cast<const QLineEdit*>(focus) != nullptr;
-    return typing && belongsToText(event) ? nullptr : row;
+    return keepsForItself(focus, event) ? nullptr : row;
 }
 
 bool KeyRouter::eventFilter(QObject* receiver, QEvent* event)

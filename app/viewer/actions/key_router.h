@@ -13,7 +13,8 @@ class QWidget;
 namespace mbv::viewer {
 
 /// Takes the keys of the main window to the rows of the table, before any widget sees them. Widgets
-/// keep the keys that no row wants; a text field keeps everything one can type.
+/// keep the keys that no row wants; a text field keeps everything one can type, a list the
+/// characters that search it.
 class KeyRouter : public QObject {
     Q_OBJECT
 

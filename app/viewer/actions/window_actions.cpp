@@ -56,6 +56,11 @@ void addWindowActions(ActionTable& table, WindowCommands& window, Panes& panes)
                .menu = Menu::Help,
                .text = WindowActions::tr("Change shortcuts…"),
                .run = [&window] { emit window.shortcutsWanted(); }});
+    table.add({.id = "help.menus",
+               .menu = Menu::Help,
+               .text = WindowActions::tr("Menus by keyboard"),
+               .keys = {Qt::Key_F10},
+               .run = [&window] { emit window.menusWanted(); }});
     table.add({.id = "help.next-pane",
                .menu = Menu::Help,
                .text = WindowActions::tr("Next pane"),

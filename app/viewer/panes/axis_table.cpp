@@ -28,6 +28,7 @@ AxisTable::AxisTable(const Session& session, const PairFocus& focus, QWidget* pa
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
     setEditTriggers(NoEditTriggers);
+    setSelectionMode(ExtendedSelection);
     header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     connect(&focus, &PairFocus::changed, this, &AxisTable::refresh);
     connect(this, &QTreeWidget::currentItemChanged, this, [this](const QTreeWidgetItem* row) {

@@ -24,6 +24,7 @@ constexpr int kMostLines = 5;
 MessageBar::MessageBar(QWidget& over)
     : QFrame(&over), over_(over), mark_(new QLabel), text_(new QLabel)
 {
+    setObjectName("messageBar");
     setAttribute(Qt::WA_NoMousePropagation); // a click here is not one on what lies below
     setAutoFillBackground(true);
     text_->setWordWrap(true);

@@ -8,6 +8,8 @@
 #include <QtWidgets/QHeaderView>
 #include <QtWidgets/QStyledItemDelegate>
 
+#include <algorithm>
+
 namespace mbv::viewer {
 
 namespace {
@@ -121,6 +123,14 @@ void ModelList::showSelection()
         i = last + 1;
     }
     selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+void ModelList::keyboardSearch(const QString& search)
+{
+    const int row = std::max(currentIndex().row(), 0);
+    selectionModel()->setCurrentIndex(rows_->index(row, ModelRows::Name),
+                                      QItemSelectionModel::NoUpdate);
+    QTreeView::keyboardSearch(search);
 }
 
 void ModelList::editName()

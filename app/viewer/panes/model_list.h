@@ -20,6 +20,8 @@ public:
     /// Shows the session as it is.
     void refresh();
     void setColors(const rendering::Palette& colors);
+    /// By the names, whichever column was clicked.
+    void keyboardSearch(const QString& search) override;
 
 signals:
     void modelsChosen(const mbv::viewer::Selection& selection);

@@ -15,6 +15,7 @@ PairList::PairList(const Session& session, const ExactCheck& exact,
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
     setEditTriggers(NoEditTriggers);
+    setSelectionMode(ExtendedSelection);
     header()->setResizeContentsPrecision(0); // of the rows in sight: there may be many
     header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     for (const PairRows::Column column : {PairRows::A, PairRows::B})

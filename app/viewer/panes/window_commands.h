@@ -19,6 +19,7 @@ public:
     void quit();
 
 signals:
+    void menusWanted();
     void helpWanted();
     void paletteWanted();
     void settingsWanted();

@@ -1,12 +1,10 @@
 #include "pair_focus.h"
 
+#include "nearest_model.h"
 #include "session.h"
-
-#include <mbv/collision/distance.h>
 
 #include <QtCore/QScopedValueRollback>
 
-#include <limits>
 #include <type_traits>
 #include <variant>
 
@@ -48,8 +46,11 @@ PairFocus::PairFocus(Session& session, QObject* parent) : QObject(parent), sessi
 void PairFocus::next()
 {
     const std::vector<PairResult>& pairs = session_.report().pairs;
-    if (pairs.empty())
-        return clear();
+    if (pairs.empty()) {
+        clear();
+        emit noneToShow();
+        return;
+    }
     const PairResult& found = pairs[nextRow_ % pairs.size()];
     nextRow_ = nextRow_ % pairs.size() + 1;
     focusOn({found.a, found.b});
@@ -113,18 +114,8 @@ std::optional<ModelPair> PairFocus::nearestBoxes() const
     const std::optional<std::size_t> active = session_.selected();
     if (!active || !isBox(volumes[*active]))
         return std::nullopt;
-    std::optional<ModelPair> nearest;
-    double least = std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < volumes.size(); ++i) {
-        if (i == *active || !session_.scene().models[i].visible || !isBox(volumes[i]))
-            continue;
-        const double apart = distance(volumes[*active], volumes[i]).distance;
-        if (apart < least) {
-            least = apart;
-            nearest = std::minmax(i, *active);
-        }
-    }
-    return nearest;
+    const auto nearest = nearestModel(session_.scene(), volumes, *active, isBox);
+    return nearest ? std::optional<ModelPair>(std::minmax(*nearest, *active)) : std::nullopt;
 }
 
 std::optional<SatExplanation> PairFocus::explanation() const

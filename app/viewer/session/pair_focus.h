@@ -47,6 +47,7 @@ public:
 signals:
     void changed();
     void framed(std::size_t a, std::size_t b); ///< the pair wants to be seen
+    void noneToShow();                         ///< the next overlap was asked for: there is none
 
 private:
     std::optional<ModelPair> nearestBoxes() const;

@@ -1,6 +1,7 @@
 #include "pair_ruler.h"
 
 #include "exact_check.h"
+#include "nearest_model.h"
 #include "session.h"
 
 #include <mbv/check/check_overlaps.h>
@@ -91,10 +92,18 @@ void PairRuler::setOn(bool on)
 std::optional<ModelPair> PairRuler::pairInQuestion() const
 {
     const std::vector<std::size_t>& selected = session_.selection().models;
-    if (!focus_.pair() && selected.size() != 2)
-        return std::nullopt;
-    const auto [a, b] = focus_.pair().value_or(ModelPair{selected.front(), selected.back()});
     const std::vector<Model>& models = session_.scene().models;
+    std::optional<ModelPair> pair = focus_.pair();
+    if (!pair && selected.size() == 2) {
+        pair = ModelPair{selected.front(), selected.back()};
+    } else if (!pair && selected.size() == 1 && selected.front() < models.size()) {
+        const std::size_t one = selected.front();
+        if (const auto other = nearestModel(session_.scene(), session_.report().volumes, one))
+            pair = ModelPair{one, *other};
+    }
+    if (!pair)
+        return std::nullopt;
+    const auto [a, b] = *pair;
     if (a >= models.size() || b >= models.size() || !models[a].visible || !models[b].visible)
         return std::nullopt;
     return ModelPair(std::minmax(a, b));

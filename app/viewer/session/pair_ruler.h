@@ -21,7 +21,8 @@ struct PairMeasure {
     std::optional<PairResult> meshes; ///< where they are looked at and that is done
 };
 
-/// Measures the pair looked at, else the two models selected: their volumes at once, and their
+/// Measures the pair looked at, else the two models selected, else the one selected and the one
+/// nearest to it: their volumes at once, and their
 /// meshes, off the GUI thread, while the exact check is on. Knows no widget.
 class PairRuler : public QObject {
     Q_OBJECT

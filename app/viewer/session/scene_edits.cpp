@@ -52,6 +52,14 @@ Scene withName(Scene scene, std::size_t model, const std::string& name)
         if (b == before)
             b = name;
     }
+    for (ModelGroup& group : scene.groups)
+        std::replace(group.members.begin(), group.members.end(), before, name);
+    for (AcceptedPair& pair : scene.accepted) {
+        if (pair.a == before)
+            pair.a = name;
+        if (pair.b == before)
+            pair.b = name;
+    }
     for (ModelMotion& motion : scene.motions) {
         if (motion.model == before)
             motion.model = name;
@@ -118,6 +126,11 @@ Scene withoutModels(Scene scene, ModelIndices models)
     std::erase_if(scene.models, [&](const Model& model) { return gone.contains(model.name); });
     std::erase_if(scene.ignore, [&](const auto& pair) {
         return gone.contains(pair.first) || gone.contains(pair.second);
+    });
+    for (ModelGroup& group : scene.groups)
+        std::erase_if(group.members, [&](const auto& member) { return gone.contains(member); });
+    std::erase_if(scene.accepted, [&](const AcceptedPair& pair) {
+        return gone.contains(pair.a) || gone.contains(pair.b);
     });
     std::erase_if(scene.motions,
                   [&](const ModelMotion& motion) { return gone.contains(motion.model); });

@@ -21,8 +21,8 @@ Scene withModelsRotated(Scene scene, ModelIndices models, const Vec3& pivot, con
 Scene withVolume(Scene scene, ModelIndices models, VolumeKind kind);
 Scene withVisibility(Scene scene, ModelIndices models, bool visible);
 
-/// With another name for one model, in the pairs to ignore, too. Precondition: no other model has
-/// it.
+/// With another name for one model, in the pairs to ignore, accepted pairs, groups and motions,
+/// too. Precondition: no other model has it.
 Scene withName(Scene scene, std::size_t model, const std::string& name);
 
 /// The scene with the models of `more` at its end, renamed where their names are taken.
@@ -32,7 +32,8 @@ Scene withModelsAdded(Scene scene, const Scene& more);
 /// originals ignore, the copies ignore, too.
 Scene withDuplicates(Scene scene, ModelIndices models, const Vec3& offset);
 
-/// Without the models, and without the pairs to ignore that name them.
+/// Without the models, and without the pairs, members of groups and motions that name them. A group
+/// stays, though it be empty: pairs may name it.
 Scene withoutModels(Scene scene, ModelIndices models);
 
 /// The center of the model's bounds in its own frame (scaled), in world coordinates; of a plane or

@@ -232,6 +232,7 @@ void RenderWidget::setLevel(std::optional<int> level)
     levels_.want(level);
     levels_.fit(session_.scene());
     showAgain();
+    emit levelChanged();
 }
 
 void RenderWidget::setFocusOn(std::vector<std::size_t> models)
@@ -378,6 +379,8 @@ void RenderWidget::mouseReleaseEvent(QMouseEvent* event)
     const auto y = static_cast<int>((height() - 1 - here.y()) * ratio);
     if (const auto model = view_.modelAt(x, y))
         emit modelClicked(*model, event->modifiers());
+    else if (!(event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier)))
+        emit nothingClicked();
 }
 
 } // namespace mbv::viewer

@@ -93,6 +93,8 @@ public:
 signals:
     /// An index into the scene shown, and the keys held down.
     void modelClicked(std::size_t model, Qt::KeyboardModifiers modifiers);
+    void levelChanged();
+    void nothingClicked(); ///< with no key held down: nothing is where the click was
     /// Between two lines of the grid on the ground; nothing where there is none.
     void gridChanged(std::optional<double> step);
 

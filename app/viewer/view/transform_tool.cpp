@@ -203,7 +203,7 @@ void TransformTool::end()
         emit changed();
 }
 
-QString TransformTool::text() const
+QString TransformTool::motionText() const
 {
     if (!active())
         return {};
@@ -223,11 +223,25 @@ QString TransformTool::text() const
                                  : numberText(move_->degrees());
     const QString unit =
         moves ? QString::fromStdString(session_.scene().units) : tr("deg", "degrees");
-    QString text = (what + ": " + amount + ' ' + unit).trimmed();
-    if (!move_->stoppedBy().empty())
-        text +=
-            "  |  " + tr("stopped by %1").arg(QString::fromStdString(move_->stoppedBy().front()));
-    return text + "  |  " + tr("X Y Z axis, digits, Enter, Esc");
+    return (what + ": " + amount + ' ' + unit).trimmed();
+}
+
+QString TransformTool::stopText() const
+{
+    if (!active() || move_->stoppedBy().empty())
+        return {};
+    return tr("stopped by %1").arg(QString::fromStdString(move_->stoppedBy().front()));
+}
+
+QString TransformTool::text() const
+{
+    if (!active())
+        return {};
+    QStringList parts = {motionText()};
+    if (const QString stop = stopText(); !stop.isEmpty())
+        parts << stop;
+    parts << tr("X Y Z axis, digits, Enter, Esc");
+    return parts.join(QStringLiteral("  |  "));
 }
 
 } // namespace mbv::viewer

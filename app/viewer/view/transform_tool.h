@@ -48,8 +48,10 @@ public:
     void confirm();
     void cancel();
 
-    /// "Move cat-2 along x: 1.5_", or nothing when not active.
-    QString text() const;
+    // Empty when not active:
+    QString motionText() const; ///< "Move cat-2 along x: 1.5_ mm"
+    QString stopText() const;   ///< "stopped by cat-1", or nothing
+    QString text() const;       ///< both, and the keys
 
 signals:
     void changed();

@@ -1,0 +1,111 @@
+#include "hud.h"
+
+#include "language/retranslate.h"
+#include "language/texts.h"
+#include "session/session.h"
+#include "view/render_widget.h"
+#include "view/transform_tool.h"
+
+#include <QtCore/QEvent>
+#include <QtCore/QTimer>
+#include <QtGui/QPainter>
+
+#include <algorithm>
+
+namespace mbv::viewer {
+
+namespace {
+
+constexpr int kNoteMilliseconds = 4000;
+constexpr int kMargin = 12;   ///< pixels to the edges of the view
+constexpr int kCorner = 8;    ///< pixels
+constexpr int kOpacity = 225; ///< of 255: the scene shines through
+
+} // namespace
+
+Hud::Hud(const Session& session, const TransformTool& transform, RenderWidget& view)
+    : QLabel(&view), session_(session), transform_(transform), view_(view)
+{
+    setObjectName("hud");
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setTextFormat(Qt::PlainText);
+    setAlignment(Qt::AlignCenter);
+    setContentsMargins(kMargin, kMargin / 2, kMargin, kMargin / 2);
+    QFont large = font();
+    large.setPointSizeF(large.pointSizeF() * 1.1);
+    setFont(large);
+    view.installEventFilter(this);
+    connect(&session, &Session::changed, this, [this] { showNote({}); });
+    connect(&session, &Session::stopped, this, [this](const QStringList& by) {
+        showNote(tr("Stopped by %1").arg(by.join(QStringLiteral(", "))));
+    });
+    connect(&transform, &TransformTool::changed, this, &Hud::refresh);
+    connect(&view, &RenderWidget::levelChanged, this, &Hud::refresh);
+    retranslate(*this, [this] {
+        setAccessibleName(tr("What is being done"));
+        refresh();
+    });
+}
+
+void Hud::showNote(const QString& note)
+{
+    note_ = note;
+    refresh();
+    if (note.isEmpty())
+        return;
+    QTimer::singleShot(kNoteMilliseconds, this, [this, mine = ++noted_] {
+        if (mine == noted_)
+            showNote({});
+    });
+}
+
+QString Hud::currentText() const
+{
+    if (transform_.active()) {
+        const QString stop = transform_.stopText();
+        return stop.isEmpty() ? transform_.motionText() : transform_.motionText() + '\n' + stop;
+    }
+    QStringList lines;
+    if (view_.level())
+        lines << tr("level %1").arg(*view_.level()) + QStringLiteral("  |  ") +
+                     summaryText(session_.report());
+    if (!note_.isEmpty())
+        lines << note_;
+    return lines.join('\n');
+}
+
+void Hud::refresh()
+{
+    setText(currentText());
+    setVisible(!text().isEmpty());
+    place();
+}
+
+void Hud::place()
+{
+    const int width = std::min(sizeHint().width(), view_.width() - 2 * kMargin);
+    const int height = sizeHint().height();
+    setGeometry((view_.width() - width) / 2, view_.height() - height - kMargin, width, height);
+}
+
+bool Hud::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == &view_ && event->type() == QEvent::Resize)
+        place();
+    return QLabel::eventFilter(watched, event);
+}
+
+void Hud::paintEvent(QPaintEvent* event)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QColor paper = palette().color(QPalette::Window);
+    paper.setAlpha(kOpacity);
+    painter.setBrush(paper);
+    painter.setPen(palette().color(QPalette::Mid));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kCorner, kCorner);
+    painter.end();
+    QLabel::paintEvent(event);
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <QtWidgets/QLabel>
+
+namespace mbv::viewer {
+
+class RenderWidget;
+class Session;
+class TransformTool;
+
+/// Lies over the 3D view and says what is being done there: how a move goes on, what stopped it,
+/// which level of the hierarchies is shown. Lets the mouse through.
+class Hud : public QLabel {
+    Q_OBJECT
+
+public:
+    /// All must outlive it.
+    Hud(const Session& session, const TransformTool& transform, RenderWidget& view);
+
+    /// Says what stood in the way, or was met, for some seconds or until something else is done.
+    void showNote(const QString& note);
+    void refresh();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString currentText() const;
+    void place();
+
+    const Session& session_;
+    const TransformTool& transform_;
+    RenderWidget& view_;
+    QString note_;
+    int noted_ = 0; ///< how often, so that a timer ends its own note alone
+};
+
+} // namespace mbv::viewer
