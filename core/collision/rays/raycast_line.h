@@ -55,7 +55,7 @@ inline double offsetFrom(double c, double a, double s, double b)
 /// The direction scaled by a power of two so that its largest component is in [1, 2).
 inline Vec3 scaledDirection(const Ray& ray)
 {
-    return ray.direction / powerOfTwoBelow(maxComponent(abs(ray.direction)));
+    return (1 / powerOfTwoBelow(maxComponent(abs(ray.direction)))) * ray.direction;
 }
 
 /// The parameter of the nearest point is rounded, which leaves the base on the line, only not quite
@@ -65,11 +65,12 @@ inline RayLine lineNear(const Ray& ray, const Vec3& anchor)
 {
     const Vec3 d = scaledDirection(ray);
     const Vec3 offset = ray.origin - anchor;
+    const double length = std::sqrt(dot(d, d)); // between 1 and 4
     const double nearest = -dot(offset, d) / dot(d, d);
     const Vec3 base = {offsetFrom(anchor.x, ray.origin.x, nearest, d.x),
                        offsetFrom(anchor.y, ray.origin.y, nearest, d.y),
                        offsetFrom(anchor.z, ray.origin.z, nearest, d.z)};
-    return {base, normalized(d), -nearest * std::sqrt(dot(d, d)), norm(offset), ray.maxT};
+    return {base, d / length, -nearest * length, norm(offset), ray.maxT};
 }
 
 inline RayHit insideHit(const Ray& ray)

@@ -18,6 +18,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <limits>
 
 namespace mbv {
 namespace {
@@ -59,10 +61,9 @@ double preciseVolume(const Vec3& x, const Difference& y, const Difference& z)
 /// Twice the volumes that the direction spans with each edge, opposite to corner 0, 1 and 2: the
 /// weights of the corners in the point where the line meets the triangle's plane. Their signs are
 /// exact; where the line is so close to the plane that rounding spoils them all, so is the rest.
-std::array<double, 3> edgeVolumes(const Ray& ray, const cast::RayLine& line,
+std::array<double, 3> edgeVolumes(const Ray& ray, const Vec3& direction, const cast::RayLine& line,
                                   const std::array<Vec3, 3>& corners)
 {
-    const Vec3 direction = cast::scaledDirection(ray);
     const Rounded d = {direction, abs(direction)};
     std::array<Rounded, 3> seen;
     for (std::size_t i = 0; i < 3; ++i)
@@ -89,10 +90,40 @@ std::array<double, 3> edgeVolumes(const Ray& ray, const cast::RayLine& line,
     return result;
 }
 
-/// The line clearly passes one edge on one side and another on the other, as most do. One bound for
-/// all: each volume is a sum of six products of a component of the direction and two of the corners
-/// as seen from the origin, with errors as in tripleProduct().
-bool clearlyMisses(const Ray& ray, const std::array<Vec3, 3>& corners)
+/// edgeVolumes() where their signs are known to be one and the same: as doubles give them, with one
+/// bound for all, which is larger; nothing where they are not precise by that.
+std::optional<std::array<double, 3>> preciseVolumes(const Vec3& direction,
+                                                    const cast::RayLine& line, const Vec3& edgeB,
+                                                    const Vec3& edgeC)
+{
+    const Vec3 a = -line.base;
+    const Vec3 b = edgeB - line.base;
+    const Vec3 c = edgeC - line.base;
+    const double far = cast::kRounding * line.distance;
+    const Vec3 m = max(abs(edgeB), abs(edgeC)) + abs(line.base) + Vec3{far, far, far};
+    const double products = 2 * dot(abs(direction), Vec3{m.y * m.z, m.z * m.x, m.x * m.y});
+    if (!(products >= 0x1p-900))
+        return std::nullopt; // what underflowed has another error
+    const Vec3 ofB = cross(direction, b);
+    const std::array<double, 3> volumes = {dot(ofB, c), -dot(cross(direction, a), c), -dot(ofB, a)};
+    const double largest =
+        std::max({std::abs(volumes[0]), std::abs(volumes[1]), std::abs(volumes[2])});
+    if (!(largest > kPrecise * 16 * kUnitRoundoff * products) || !std::isfinite(largest))
+        return std::nullopt;
+    return volumes;
+}
+
+/// What doubles say about a ray and a triangle where rounding leaves no doubt.
+struct QuickSides {
+    bool missesEdges = false; ///< the line passes two edges on different sides
+    double climb = 0;         ///< 1 where the line passes through with the normal, -1 against it
+    double height = 0;        ///< of the origin above the plane, its sign alone; 0 where in doubt
+};
+
+/// One bound for all volumes: each is a sum of six products of three components, with errors as in
+/// tripleProduct(). Where those of the direction and the edges have one sign so has their sum, the
+/// direction's part along the normal.
+QuickSides quickSides(const Ray& ray, const std::array<Vec3, 3>& corners)
 {
     const Vec3& d = ray.direction;
     const Vec3 a = corners[0] - ray.origin;
@@ -104,11 +135,31 @@ bool clearlyMisses(const Ray& ray, const std::array<Vec3, 3>& corners)
     const double bc = dot(ofB, c);
     const double ca = -dot(ofA, c);
     const double farthest = maxComponent(max(abs(a), max(abs(b), abs(c))));
-    const double products = 6 * maxComponent(abs(d)) * farthest * farthest;
-    if (!(products >= 0x1p-900 && products <= 0x1p1000))
-        return false; // what underflowed or overflowed has another error
-    const double error = 16 * kUnitRoundoff * products;
-    return std::min({ab, bc, ca}) < -error && std::max({ab, bc, ca}) > error;
+    const double squares = 6 * farthest * farthest;
+    const auto errorOf = [](double products) { // what underflowed or overflowed has another error
+        const bool isOrdinary = products >= 0x1p-900 && products <= 0x1p1000;
+        return isOrdinary ? 16 * kUnitRoundoff * products : std::numeric_limits<double>::infinity();
+    };
+    const double error = errorOf(maxComponent(abs(d)) * squares);
+    const double least = std::min({ab, bc, ca});
+    const double most = std::max({ab, bc, ca});
+    if (least < -error && most > error)
+        return {true, 0, 0};
+    const double climb = least > error ? 1 : most < -error ? -1 : 0;
+    const double volume = -dot(a, cross(b, c));
+    return {false, climb, std::abs(volume) > errorOf(farthest * squares) ? volume : 0.0};
+}
+
+/// Unit, of the triangle with these edges from its first corner. Its area is not zero.
+Vec3 normalOf(const std::array<Vec3, 3>& corners, const Vec3& edgeB, const Vec3& edgeC)
+{
+    const double perUnit = 1 / powerOfTwoBelow(maxComponent(max(abs(edgeB), abs(edgeC))));
+    const Vec3 across = accurateCross(perUnit * edgeB, perUnit * edgeC);
+    if (across == Vec3{}) // of a needle, the rounded edges may be parallel
+        return cast::exactNormal(corners);
+    // Division by what is hardly above the smallest doubles rounds too much.
+    const double area = norm(across);
+    return area > 1e-290 ? across / area : normalized(across);
 }
 
 std::optional<RayHit> castInPlane(const Ray& ray, const Triangle& shape)
@@ -133,22 +184,28 @@ std::optional<RayHit> castInPlane(const Ray& ray, const Triangle& shape)
 std::optional<RayHit> raycast(const Ray& ray, const Triangle& shape)
 {
     const std::array<Vec3, 3> corners = {shape.a, shape.b, shape.c};
-    if (clearlyMisses(ray, corners))
+    const QuickSides quick = quickSides(ray, corners);
+    if (quick.missesEdges)
         return std::nullopt;
     const Difference ab = {shape.b, shape.a};
     const Difference ac = {shape.c, shape.a};
     const Vec3 direction = cast::scaledDirection(ray);
-    const double climb = certified({direction, {}}, ab, ac);
-    const double height = certified({ray.origin, shape.a}, ab, ac);
+    const double climb = quick.climb != 0 ? quick.climb : certified({direction, {}}, ab, ac);
+    const double height =
+        quick.height != 0 ? quick.height : certified({ray.origin, shape.a}, ab, ac);
     if (climb == 0)
         return height == 0 ? castInPlane(ray, shape) : std::nullopt;
     if (height != 0 && (height > 0) == (climb > 0))
         return std::nullopt; // away from the plane
 
     const cast::RayLine line = cast::lineNear(ray, shape.a);
-    std::array<double, 3> weights = edgeVolumes(ray, line, corners);
-    const auto [least, most] = std::minmax_element(weights.begin(), weights.end());
-    if (*least < 0 && *most > 0)
+    const Vec3 edgeB = shape.b - shape.a;
+    const Vec3 edgeC = shape.c - shape.a;
+    const auto precise = quick.climb != 0 ? preciseVolumes(direction, line, edgeB, edgeC)
+                                          : std::optional<std::array<double, 3>>();
+    std::array<double, 3> weights = precise ? *precise : edgeVolumes(ray, direction, line, corners);
+    const auto [least, most] = std::minmax({weights[0], weights[1], weights[2]});
+    if (quick.climb == 0 && least < 0 && most > 0)
         return std::nullopt;
 
     double sum = weights[0] + weights[1] + weights[2];
@@ -156,17 +213,12 @@ std::optional<RayHit> raycast(const Ray& ray, const Triangle& shape)
         weights = cast::exactWeights(ray, corners);
         sum = 1;
     }
-    const Vec3 fromA =
-        weights[1] / sum * (shape.b - shape.a) + weights[2] / sum * (shape.c - shape.a);
-    const double unit =
-        powerOfTwoBelow(maxComponent(max(abs(shape.b - shape.a), abs(shape.c - shape.a))));
-    const Vec3 across = accurateCross((shape.b - shape.a) / unit, (shape.c - shape.a) / unit);
-    // Of a needle, the rounded edges may be parallel.
-    const Vec3 normal = across == Vec3{} ? cast::exactNormal(corners) : normalized(across);
+    const Vec3 fromA = weights[1] / sum * edgeB + weights[2] / sum * edgeC;
     const double along = dot(fromA - line.base, line.direction) - line.start;
     const double t = height == 0 ? 0 : std::max(along, 0.0);
     if (t > ray.maxT)
         return std::nullopt;
+    const Vec3 normal = normalOf(corners, edgeB, edgeC);
     return RayHit{t, shape.a + fromA, dot(normal, line.direction) > 0 ? -normal : normal, false};
 }
 
