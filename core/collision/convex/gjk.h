@@ -3,10 +3,9 @@
 #include "cores.h"
 #include "simplex.h"
 
+#include <algorithm>
 #include <cmath>
-#include <cstddef>
 #include <limits>
-#include <utility>
 
 /// Distance of two convex sets from their support functions (Gilbert, Johnson, Keerthi, 1988).
 /// Internal.
@@ -41,48 +40,43 @@ template <class Support>
 GjkResult gjkOfDifference(const Support& support, const Vec3& firstDirection, double enough)
 {
     constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
-    GjkResult result;
-    Simplex other;
-    Simplex* last = &result.simplex;
-    Simplex* trial = &other;
-    last->add(support(firstDirection));
-    reduceToNearest(*last);
-    double largestSquared = dot(last->nearest, last->nearest);
+    WalkingSimplex simplex;
+    simplex.moveNearer(support(firstDirection));
+    double largestSquared = simplex.squared();
+    double rounding = 8 * kEpsilon * std::sqrt(largestSquared);
+    double distance = 0;
+    double lowerBound = 0;
+    bool isInside = false;
 
     for (int step = 0; step < kGjkSteps; ++step) {
-        const Simplex& simplex = *last;
-        result.rounding = 8 * kEpsilon * std::sqrt(largestSquared);
-        const double squared = dot(simplex.nearest, simplex.nearest);
-        result.distance = std::sqrt(squared);
-        const double length = std::sqrt(dot(simplex.towards, simplex.towards));
+        distance = std::sqrt(simplex.squared());
+        const double towardsSquared = dot(simplex.towards(), simplex.towards());
         // In the tetrahedron, or in the plane of the triangle.
-        if (simplex.count == 4 || !(length > 0)) {
-            result.isInside = true;
+        if (simplex.count() == 4 || !(towardsSquared > 0)) {
+            isInside = true;
             break;
         }
-        if (result.distance <= result.rounding)
+        if (distance <= rounding)
             break;
-        const Vertex next = support(-simplex.towards);
-        const double bound = dot(next.difference, simplex.towards) / length;
-        result.lowerBound = std::max(result.lowerBound, bound);
-        if (result.lowerBound > enough)
+        const Vertex next = support(-simplex.towards());
+        const double along = dot(next.difference, simplex.towards());
+        if (along > 0) { // else zero is the bound, as it is while shapes are deep in each other
+            const double bound = along / std::sqrt(towardsSquared);
+            lowerBound = std::max(lowerBound, bound);
+            if (lowerBound > enough)
+                break;
+            if (distance - bound <= 1e-14 * distance + rounding / 4)
+                break;
+        }
+        if (!simplex.moveNearer(next))
             break;
-        if (result.distance - bound <= 1e-14 * result.distance + result.rounding / 4)
-            break;
-
-        trial->count = 0;
-        for (std::size_t i = 0; i < simplex.count; ++i)
-            trial->add(simplex.vertices[i]);
-        trial->add(next);
-        reduceToNearest(*trial);
-        if (!(dot(trial->nearest, trial->nearest) < squared))
-            break;
-        std::swap(last, trial);
-        largestSquared = std::max(largestSquared, dot(next.difference, next.difference));
+        const double nextSquared = dot(next.difference, next.difference);
+        if (nextSquared > largestSquared) {
+            largestSquared = nextSquared;
+            rounding = 8 * kEpsilon * std::sqrt(largestSquared);
+        }
     }
-    if (last != &result.simplex)
-        result.simplex = other;
-    return result;
+    return {simplex.simplex(), distance, lowerBound, rounding, isInside};
 }
 
 template <Core A, Core B>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace mbv::convex {
 namespace {
@@ -155,6 +156,21 @@ Nearest inTetrahedron(const Points& p)
     return inside;
 }
 
+/// Of the hull of the first `count`.
+Nearest nearestOf(const Points& p, std::size_t count)
+{
+    switch (count) {
+    case 1:
+        return onVertex(p, 0);
+    case 2:
+        return onSegment(p, 0, 1);
+    case 3:
+        return onTriangle(p, 0, 1, 2);
+    default:
+        return inTetrahedron(p);
+    }
+}
+
 } // namespace
 
 Vec3 Simplex::pointOnA() const
@@ -177,21 +193,7 @@ void reduceToNearest(Simplex& simplex)
 {
     const Points p = {&simplex.vertices[0].difference, &simplex.vertices[1].difference,
                       &simplex.vertices[2].difference, &simplex.vertices[3].difference};
-    Nearest found;
-    switch (simplex.count) {
-    case 1:
-        found = onVertex(p, 0);
-        break;
-    case 2:
-        found = onSegment(p, 0, 1);
-        break;
-    case 3:
-        found = onTriangle(p, 0, 1, 2);
-        break;
-    default:
-        found = inTetrahedron(p);
-        break;
-    }
+    const Nearest found = nearestOf(p, simplex.count);
     simplex.nearest = found.point;
     simplex.towards = found.towards;
     std::size_t kept = 0;
@@ -203,6 +205,40 @@ void reduceToNearest(Simplex& simplex)
         }
     }
     simplex.count = kept;
+}
+
+bool WalkingSimplex::moveNearer(const Vertex& vertex)
+{
+    slots_[order_[count_]] = vertex;
+    const auto point = [this](std::size_t i) { return &slots_[order_[i]].difference; };
+    const Nearest found = nearestOf({point(0), point(1), point(2), point(3)}, count_ + 1);
+    if (!(found.squared < squared_))
+        return false;
+    nearest_ = found.point;
+    towards_ = found.towards;
+    squared_ = found.squared;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i <= count_; ++i) {
+        if (found.weights[i] > 0) {
+            weights_[kept] = found.weights[i];
+            std::swap(order_[kept++], order_[i]);
+        }
+    }
+    count_ = kept;
+    return true;
+}
+
+Simplex WalkingSimplex::simplex() const
+{
+    Simplex result;
+    result.count = count_;
+    result.nearest = nearest_;
+    result.towards = towards_;
+    for (std::size_t i = 0; i < count_; ++i) {
+        result.vertices[i] = slots_[order_[i]];
+        result.weights[i] = weights_[i];
+    }
+    return result;
 }
 
 std::array<double, 3> nearestOnTriangle(const Vec3& a, const Vec3& b, const Vec3& c)

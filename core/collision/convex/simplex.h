@@ -4,6 +4,8 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 
 namespace mbv::convex {
 
@@ -36,6 +38,31 @@ struct Simplex {
 /// algorithm, ACM TOG 36(3), 2017); where a sign is in doubt, both sides are tried and the nearer
 /// point is taken.
 void reduceToNearest(Simplex& simplex);
+
+/// The simplex that GJK walks with. Its vertices stay where they are, and a step that brings it no
+/// nearer changes nothing.
+class WalkingSimplex {
+public:
+    /// Adds a vertex and reduces as reduceToNearest() does; false, and nothing has changed, where
+    /// that is no nearer than before. The first vertex is.
+    bool moveNearer(const Vertex& vertex);
+
+    std::size_t count() const { return count_; }
+    const Vec3& nearest() const { return nearest_; }
+    const Vec3& towards() const { return towards_; }
+    double squared() const { return squared_; } ///< of nearest()
+
+    Simplex simplex() const;
+
+private:
+    std::array<Vertex, 4> slots_;
+    std::array<std::uint8_t, 4> order_ = {0, 1, 2, 3}; ///< first the slots in use, oldest first
+    std::array<double, 4> weights_ = {};               ///< of order_
+    std::size_t count_ = 0;
+    Vec3 nearest_;
+    Vec3 towards_;
+    double squared_ = std::numeric_limits<double>::infinity();
+};
 
 /// Weights of the corners in the point of a triangle that is nearest to the origin.
 std::array<double, 3> nearestOnTriangle(const Vec3& a, const Vec3& b, const Vec3& c);
