@@ -9,8 +9,11 @@
 namespace mbv::bvh {
 
 struct Access {
-    static const Tree& tree(const MeshBvh& bvh) { return *bvh.tree_; }
-    static const LazyConnectivity& connectivity(const MeshBvh& bvh) { return *bvh.connectivity_; }
+    static const Tree& tree(const MeshBvh& bvh) { return *bvh.parts_->tree; }
+    static const LazyConnectivity& connectivity(const MeshBvh& bvh)
+    {
+        return *bvh.parts_->connectivity;
+    }
 };
 
 inline const Tree& treeOf(const MeshBvh& bvh)

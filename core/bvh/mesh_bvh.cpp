@@ -194,21 +194,17 @@ std::shared_ptr<const Tree> refit(const Tree& old, const TriangleMesh& mesh)
 } // namespace
 } // namespace bvh
 
-MeshBvh::MeshBvh(std::shared_ptr<const TriangleMesh> mesh)
-    : mesh_(std::move(mesh)), tree_(bvh::build(*mesh_)),
-      connectivity_(std::make_shared<bvh::LazyConnectivity>())
-{
-}
+MeshBvh::MeshBvh(std::shared_ptr<const TriangleMesh> mesh) : MeshBvh(mesh, bvh::build(*mesh)) {}
 
 MeshBvh::MeshBvh(std::shared_ptr<const TriangleMesh> mesh, std::shared_ptr<const bvh::Tree> tree)
-    : mesh_(std::move(mesh)), tree_(std::move(tree)),
-      connectivity_(std::make_shared<bvh::LazyConnectivity>())
+    : parts_(std::make_shared<const bvh::Parts>(
+          bvh::Parts{std::move(mesh), std::move(tree), std::make_shared<bvh::LazyConnectivity>()}))
 {
 }
 
 const Aabb& MeshBvh::bounds() const
 {
-    return tree_->bounds;
+    return parts_->tree->bounds;
 }
 
 bool MeshBvh::isWatertight() const
@@ -218,7 +214,7 @@ bool MeshBvh::isWatertight() const
 
 int MeshBvh::deepestLevel() const
 {
-    return tree_->depth;
+    return parts_->tree->depth;
 }
 
 std::vector<std::span<const std::uint32_t>> MeshBvh::trianglesAtLevel(int level) const
@@ -227,27 +223,28 @@ std::vector<std::span<const std::uint32_t>> MeshBvh::trianglesAtLevel(int level)
         throw Error(ErrorCode::InvalidArgument,
                     "the level is " + std::to_string(level) + ", but levels begin at 0");
     }
-    const std::span<const std::uint32_t> order = tree_->order;
+    const std::span<const std::uint32_t> order = parts_->tree->order;
     std::vector<std::span<const std::uint32_t>> parts;
-    for (const bvh::SlotRange& part : bvh::slotsAtLevel(*tree_, level))
+    for (const bvh::SlotRange& part : bvh::slotsAtLevel(*parts_->tree, level))
         parts.push_back(order.subspan(part.first, part.count));
     return parts;
 }
 
 MeshBvh MeshBvh::refitted(std::shared_ptr<const TriangleMesh> moved) const
 {
-    if (moved->triangles != mesh_->triangles) {
+    if (moved->triangles != parts_->mesh->triangles) {
         throw Error(ErrorCode::InvalidArgument,
                     "only a mesh of the same triangles can be refitted, with its vertices moved");
     }
-    std::shared_ptr<const bvh::Tree> tree = bvh::refit(*tree_, *moved);
+    std::shared_ptr<const bvh::Tree> tree = bvh::refit(*parts_->tree, *moved);
     return {std::move(moved), std::move(tree)};
 }
 
 std::size_t MeshBvh::memory() const
 {
-    return sizeof(bvh::Tree) + tree_->nodes.size() * sizeof(bvh::Node) +
-           tree_->order.size() * sizeof(std::uint32_t) + tree_->corners.size() * sizeof(float);
+    return sizeof(bvh::Tree) + parts_->tree->nodes.size() * sizeof(bvh::Node) +
+           parts_->tree->order.size() * sizeof(std::uint32_t) +
+           parts_->tree->corners.size() * sizeof(float);
 }
 
 } // namespace mbv

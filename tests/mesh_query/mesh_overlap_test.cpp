@@ -1,5 +1,7 @@
 #include "bvh/bvh_meshes.h"
 
+#include <mbv/geometry/error.h>
+
 #include <gtest/gtest.h>
 
 #include <initializer_list>
@@ -53,6 +55,30 @@ TEST(MeshOverlap, FindsThePairsOfBruteForceForAMeshAndItself)
     EXPECT_GT(expectBruteForce({sphere, {}}, {sphere, {}}), 1100U * 13U);
     const RigidTransform tilted = {fromEulerXyzDegrees({30, 40, 50}), {1, 2, 3}};
     EXPECT_GT(expectBruteForce({sphere, tilted}, {sphere, tilted}), 1100U * 13U);
+}
+
+// Corners that meet are where the spheres round the bounds meet, too: rounding must not part them.
+TEST(MeshOverlap, FindsCornersThatTouchAtAnyPlace)
+{
+    const MeshBvh corner(std::make_shared<TriangleMesh>(
+        TriangleMesh{{{-1, -1, -1}, {1, 1, 1}, {1, -1, 1}}, {{0, 1, 2}}}));
+    test::RandomShapes random(3);
+    for (int i = 0; i < 2000; ++i) {
+        const RigidTransform a = {random.pose(1).rotation, random.point(std::pow(10, i % 20 - 4))};
+        RigidTransform b = a;
+        b.translation += rotate(a.rotation, {2, 2, 2});
+        const bool touch = !test::pairsByBruteForce({corner, a}, {corner, b}).empty();
+        EXPECT_EQ(overlaps({corner, a}, {corner, b}), touch) << i;
+        b.translation += rotate(a.rotation, {-1e-12, -1e-12, -1e-12});
+        const bool overlap = !test::pairsByBruteForce({corner, a}, {corner, b}).empty();
+        EXPECT_EQ(overlaps({corner, a}, {corner, b}), overlap) << i;
+    }
+}
+
+TEST(MeshOverlap, RefusesPlacesNearTheEndOfTheRangeHoweverFarApart)
+{
+    const MeshBvh sphere(test::bumpySphere(4, 5, 0.1));
+    EXPECT_THROW((void)overlaps({sphere, {}}, {sphere, {{}, {1e308, 0, 0}}}), Error);
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "overlap_walk.h"
 
 #include "bvh/access.h"
+#include "mesh_query/bounding_spheres.h"
 #include "mesh_query/relative_pose.h"
 #include "query_frame.h"
 
@@ -236,13 +237,16 @@ HWY_EXPORT(walk);
 void bvh::findMeetingPairs(const PosedMesh& a, const PosedMesh& b, StopCheck& stop,
                            const PairSink& sink)
 {
-    HWY_DYNAMIC_DISPATCH(walk)(a, b, false, stop, sink);
+    if (!haveSpheresApart(a, b))
+        HWY_DYNAMIC_DISPATCH(walk)(a, b, false, stop, sink);
 }
 
 std::optional<TrianglePair> bvh::someMeetingPair(const PosedMesh& a, const PosedMesh& b,
                                                  StopCheck& stop)
 {
     std::optional<TrianglePair> found;
+    if (haveSpheresApart(a, b))
+        return found;
     HWY_DYNAMIC_DISPATCH(walk)
     (a, b, true, stop, [&found](std::span<const TrianglePair> pairs) {
         if (!pairs.empty())

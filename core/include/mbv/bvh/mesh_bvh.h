@@ -16,6 +16,13 @@ namespace bvh {
 struct Access;
 class LazyConnectivity;
 struct Tree;
+
+/// What the copies of a hierarchy share.
+struct Parts {
+    std::shared_ptr<const TriangleMesh> mesh;
+    std::shared_ptr<const Tree> tree;
+    std::shared_ptr<const LazyConnectivity> connectivity;
+};
 } // namespace bvh
 
 /// A bounding volume hierarchy over the triangles of a mesh: binned surface-area heuristic (Wald,
@@ -38,7 +45,7 @@ public:
     {
     }
 
-    [[nodiscard]] const TriangleMesh& mesh() const { return *mesh_; }
+    [[nodiscard]] const TriangleMesh& mesh() const { return *parts_->mesh; }
 
     /// Of the triangles' corners, exactly; the mesh's own coordinates.
     [[nodiscard]] const Aabb& bounds() const;
@@ -69,9 +76,7 @@ private:
 
     MeshBvh(std::shared_ptr<const TriangleMesh> mesh, std::shared_ptr<const bvh::Tree> tree);
 
-    std::shared_ptr<const TriangleMesh> mesh_;
-    std::shared_ptr<const bvh::Tree> tree_;
-    std::shared_ptr<const bvh::LazyConnectivity> connectivity_;
+    std::shared_ptr<const bvh::Parts> parts_; ///< one, so that a copy counts one reference
 };
 
 } // namespace mbv
