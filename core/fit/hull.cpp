@@ -2,6 +2,7 @@
 
 #include "fit_faults.h"
 #include "geometry/unit_frame.h"
+#include "inner_polytope.h"
 #include "planar_hull.h"
 #include "principal_axes.h"
 
@@ -15,8 +16,10 @@
 #include <cstdint>
 #include <cstdio>
 #include <limits>
-#include <memory>
+#include <numeric>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace mbv {
@@ -62,13 +65,15 @@ private:
 /// One run of Qhull, whose memory is freed however it ends.
 class Qhull {
 public:
-    Qhull(std::vector<double>& coordinates, std::size_t count)
+    explicit Qhull(std::vector<Vec3>& points)
     {
+        static_assert(sizeof(Vec3) == 3 * sizeof(double)); // what Qhull takes them for
         MessageFile messages;
         qh_zero(&state_, messages.file());
         std::string options = "qhull Qt Pp"; // triangles; no remarks on precision
-        const int fault = qh_new_qhull(&state_, 3, static_cast<int>(count), coordinates.data(),
-                                       False, options.data(), nullptr, messages.file());
+        const int fault =
+            qh_new_qhull(&state_, 3, static_cast<int>(points.size()), &points.front().x, False,
+                         options.data(), nullptr, messages.file());
         if (fault != 0) {
             const std::string reason = messages.firstLine();
             release();
@@ -113,6 +118,61 @@ private:
 
     qhT state_ = {};
 };
+
+/// What is inside the hull of some of the points is no corner of the hull of all. Nothing where
+/// most of the sample are corners themselves, or it is flat.
+std::optional<InnerPolytope> hullOfSample(std::vector<Vec3> sample)
+{
+    try {
+        const Triangles triangles = Qhull(sample).triangles();
+        if (triangles.size() > sample.size() / 2)
+            return std::nullopt;
+        return InnerPolytope::of(sample, triangles);
+    } catch (const Error&) {
+        return std::nullopt;
+    }
+}
+
+/// Indices of the points that may be corners of their hull: Qhull takes minutes for ten million
+/// points, most of which are far inside.
+std::vector<std::uint32_t> possibleCorners(const std::vector<Vec3>& points)
+{
+    constexpr std::size_t kFew = 50'000; // Qhull takes no longer for so many
+    constexpr std::size_t kSample = 10'000;
+    std::vector<std::uint32_t> left(points.size());
+    std::iota(left.begin(), left.end(), 0U);
+    while (left.size() > kFew) {
+        const std::size_t before = left.size();
+        const std::size_t count = std::clamp(before / 8, kSample, 6 * kSample);
+        std::vector<Vec3> sample;
+        sample.reserve(count);
+        for (std::size_t i = 0; i < count; ++i)
+            sample.push_back(points[left[i * before / count]]);
+        const std::optional<InnerPolytope> inner = hullOfSample(std::move(sample));
+        if (!inner)
+            break;
+        std::erase_if(left, [&](std::uint32_t i) { return inner->hasInside(points[i]); });
+        if (left.size() > before / 2)
+            break;
+    }
+    return left;
+}
+
+/// Of points in the unit cube.
+Triangles hullTriangles(const std::vector<Vec3>& points)
+{
+    const std::vector<std::uint32_t> corners = possibleCorners(points);
+    std::vector<Vec3> left;
+    left.reserve(corners.size());
+    for (const std::uint32_t i : corners)
+        left.push_back(points[i]);
+    Triangles triangles = Qhull(left).triangles();
+    for (auto& triangle : triangles) {
+        for (std::uint32_t& corner : triangle)
+            corner = corners[corner];
+    }
+    return triangles;
+}
 
 /// Indices of the triangles' corners made consecutive, in the order of the points.
 TriangleMesh compacted(std::span<const Vec3> points, const Triangles& triangles)
@@ -184,13 +244,13 @@ TriangleMesh hullMesh(std::span<const Vec3> points)
     }
     // A hull stays a hull when space is stretched, and Qhull is at its best where points reach
     // equally far along every axis.
-    std::vector<double> coordinates;
-    coordinates.reserve(3 * points.size());
+    std::vector<Vec3> inUnitCube;
+    inUnitCube.reserve(points.size());
     for (std::size_t i = 0; i < points.size(); ++i) {
         const Vec3 p = alongAxes(i) - extents.low;
-        coordinates.insert(coordinates.end(), {p.x / size.x, p.y / size.y, p.z / size.z});
+        inUnitCube.push_back({p.x / size.x, p.y / size.y, p.z / size.z});
     }
-    return compacted(points, Qhull(coordinates, points.size()).triangles());
+    return compacted(points, hullTriangles(inUnitCube));
 }
 
 HullMeasures hullMeasures(std::span<const Vec3> points)

@@ -105,6 +105,45 @@ TEST(Hull, OfPointsOnALineIsItsEndsAndOfEqualPointsOne)
     EXPECT_EQ(fitHull(one).points, (std::vector<Vec3>{{1, 2, 3}}));
 }
 
+/// Corners of the hull of many points, against those of a hull by parts: a corner of all is one of
+/// the part that it is in, and parts are too small for a filter.
+std::vector<Vec3> cornersByParts(const std::vector<Vec3>& points)
+{
+    constexpr std::size_t kPart = 20'000;
+    std::vector<Vec3> corners;
+    for (std::size_t first = 0; first < points.size(); first += kPart) {
+        const std::size_t count = std::min(kPart, points.size() - first);
+        const TriangleMesh part = hullMesh(std::span(points).subspan(first, count));
+        corners.insert(corners.end(), part.vertices.begin(), part.vertices.end());
+    }
+    return hullMesh(corners).vertices;
+}
+
+TEST(Hull, OfManyPointsHasTheCornersOfTheHullsOfParts)
+{
+    RandomShapes random(84);
+    for (const bool isBall : {true, false}) {
+        std::vector<Vec3> points;
+        while (points.size() < 120'000) {
+            const Vec3 p = random.point(1);
+            if (!isBall || dot(p, p) < 1)
+                points.push_back(isBall ? p : Vec3{0.01 * p.x * p.y * p.z, 5 * p.y, p.z - p.x});
+        }
+        const TriangleMesh hull = hullMesh(points);
+        EXPECT_TRUE(propertiesOf(hull).watertight);
+        EXPECT_EQ(hull.vertices, cornersByParts(points));
+    }
+}
+
+TEST(Hull, OfManyPointsOnASphereHasThemAll)
+{
+    RandomShapes random(85);
+    std::vector<Vec3> points;
+    for (int i = 0; i < 60'000; ++i)
+        points.push_back(normalized(random.point(1)));
+    EXPECT_EQ(hullMesh(points).vertices, points);
+}
+
 TEST(Hull, NothingAndNanAreErrors)
 {
     EXPECT_THROW((void)hullMesh({}), Error);
