@@ -57,3 +57,4 @@ if [ $# -eq 0 ]; then
     "$build/bench/viewer/mbv_bench_session" | fill session
     scripts/bench_startup.sh "$build/bin/mbv-viewer" | fill startup
 fi
+scripts/bench_charts.py --draw
