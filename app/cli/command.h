@@ -17,6 +17,7 @@ using Action = std::function<ExitCode()>;
 void addInfoCommand(CLI::App& app, Action& chosen);
 void addFitCommand(CLI::App& app, Action& chosen);
 void addCheckCommand(CLI::App& app, Action& chosen);
+void addMergeCommand(CLI::App& app, Action& chosen);
 void addMotionCommand(CLI::App& app, Action& chosen);
 void addPairsCommand(CLI::App& app, Action& chosen);
 void addConvertCommand(CLI::App& app, Action& chosen);

@@ -69,6 +69,7 @@ ExitCode run(int argc, char** argv)
     addInfoCommand(app, chosen);
     addFitCommand(app, chosen);
     addCheckCommand(app, chosen);
+    addMergeCommand(app, chosen);
     addMotionCommand(app, chosen);
     addPairsCommand(app, chosen);
     addConvertCommand(app, chosen);

@@ -5,6 +5,7 @@
 #include "exact_pairs.h"
 #include "geometry/progress_part.h"
 #include "pair_selection.h"
+#include "part_cut.h"
 #include "stopwatch.h"
 #include "thread_limit.h"
 #include "volume_pairs.h"
@@ -35,6 +36,9 @@ CheckReport checkHere(const Scene& scene, const CheckOptions& options, const Pro
         candidatePairs(report.volumes, reach, ignored, options.mostPairs);
     const PairSelection selection(scene, options.between);
     std::erase_if(candidates, [&](const IndexPair& pair) { return !selection.contains(pair); });
+    candidates = candidatesOfPart(std::move(candidates), scene, report.volumes, options.exact,
+                                  options.part, report.cut);
+    report.part = options.part;
     report.timing.broad = broad.milliseconds();
 
     const Stopwatch narrow;
@@ -60,6 +64,7 @@ CheckReport checkOverlaps(const Scene& scene, const CheckOptions& options,
                           const ProgressFn& progress)
 {
     requireClearance(options.clearance);
+    requireValid(options.part);
     return onThreads(options.threads, [&] { return checkHere(scene, options, progress); });
 }
 

@@ -159,7 +159,12 @@ bool CheckReport::hasFindings() const
 
 std::string captionOf(const CheckReport& report)
 {
-    return report.exact ? meshesCaption(report) : volumesCaption(report);
+    std::string caption = report.exact ? meshesCaption(report) : volumesCaption(report);
+    if (const std::size_t missing = report.missingParts.size(); missing > 0)
+        caption += missing == 1
+                       ? "; a part of the check is missing"
+                       : "; " + std::to_string(missing) + " parts of the check are missing";
+    return caption;
 }
 
 std::vector<std::size_t> worstFirst(const CheckReport& report, std::size_t most)

@@ -86,6 +86,7 @@ void applyTolerance(CheckReport& report, double tolerance)
         throw Error(ErrorCode::InvalidArgument,
                     "the tolerance must be finite and not negative, is " +
                         std::to_string(tolerance));
+    report.tolerance = std::max(report.tolerance.value_or(0), tolerance);
     for (PairResult& pair : report.pairs) {
         const bool isDeep =
             pair.state == RelationState::Intersecting || pair.state == RelationState::Contained;

@@ -73,6 +73,7 @@ SolidAnswer answerOf(const Scene& scene, const PairResult& pair, bool keepsOverl
 void findPenetrations(const Scene& scene, CheckReport& report, bool keepsOverlaps,
                       const ProgressFn& progress)
 {
+    report.hasPenetrations = true;
     forEachLongInParallel(
         report.pairs.size(), progress, [&](std::size_t n, const ProgressFn& within) {
             PairResult& pair = report.pairs[n];

@@ -1,30 +1,17 @@
 #include <mbv/report/baseline.h>
 
+#include "pair_json.h"
+
 #include <mbv/check/check_report.h>
 #include <mbv/file/path_text.h>
 #include <mbv/geometry/error.h>
 #include <mbv/json/json_cursor.h>
 #include <mbv/json/parse_json.h>
 
-#include <array>
 #include <fstream>
 
 namespace mbv {
 namespace {
-
-constexpr std::array kStates = {RelationState::Separated, RelationState::Clearance,
-                                RelationState::Touching,  RelationState::Intersecting,
-                                RelationState::Contained, RelationState::Unknown};
-
-RelationState stateFrom(const JsonCursor& json)
-{
-    const std::string name = json.text();
-    for (const RelationState state : kStates) {
-        if (nameOf(state) == name)
-            return state;
-    }
-    json.fail("\"" + name + "\" is no state of a pair");
-}
 
 /// Nothing where the field is null or, in a report of an older version, not there.
 std::optional<JsonCursor> answer(const JsonCursor& json, std::string_view name)

@@ -11,4 +11,7 @@ namespace mbv {
 /// and whether it is watertight; null for a shape.
 nlohmann::ordered_json originToJson(const Model& model);
 
+/// The same and where it is: position, rotation, scale.
+nlohmann::ordered_json modelToJson(const Model& model);
+
 } // namespace mbv

@@ -5,8 +5,26 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 
 namespace mbv {
+namespace {
+
+constexpr std::array kStates = {RelationState::Separated, RelationState::Clearance,
+                                RelationState::Touching,  RelationState::Intersecting,
+                                RelationState::Contained, RelationState::Unknown};
+
+} // namespace
+
+RelationState stateFrom(const JsonCursor& json)
+{
+    const std::string name = json.text();
+    for (const RelationState state : kStates) {
+        if (nameOf(state) == name)
+            return state;
+    }
+    json.fail("\"" + name + "\" is no state of a pair");
+}
 
 void appendJson(std::string& text, bool value)
 {

@@ -2,6 +2,7 @@
 
 #include <mbv/check/check_report.h>
 #include <mbv/geometry/vec3.h>
+#include <mbv/json/json_cursor.h>
 
 #include <cstddef>
 #include <optional>
@@ -35,6 +36,9 @@ template <class Field> void forEachAnswer(const PairResult& pair, const Field& f
     field("accepted", pair.isAccepted);
     field("status", nameOf(pair.status));
 }
+
+/// By its name. Throws Error with the cursor's place and code.
+RelationState stateFrom(const JsonCursor& json);
 
 /// Appends a value; null where there is none, and for an empty text.
 void appendJson(std::string& text, bool value);

@@ -2,6 +2,7 @@
 
 #include "model_json.h"
 #include "pair_json.h"
+#include "timing_json.h"
 
 #include <mbv/check/check_review.h>
 #include <mbv/json/json_values.h>
@@ -13,15 +14,6 @@ namespace mbv {
 namespace {
 
 using nlohmann::ordered_json;
-
-ordered_json toJson(const Model& model)
-{
-    ordered_json json = originToJson(model);
-    json["position"] = toJson(model.pose.translation);
-    json["rotation"] = toJson(model.pose.rotation);
-    json["scale"] = toJson(model.scale);
-    return json;
-}
 
 /// As prettyJson would print it; the names are JSON.
 void append(std::string& text, const PairResult& pair, const std::string& a, const std::string& b)
@@ -60,15 +52,6 @@ ordered_json summaryOf(const Scene& scene, const CheckReport& report)
              report.exact ? ordered_json(report.meshesMeeting()) : ordered_json()}};
 }
 
-ordered_json toJson(const CheckTiming& timing)
-{
-    return {{"load", timing.load},
-            {"fit", timing.fit},
-            {"broad", timing.broad},
-            {"volumes", timing.volumes},
-            {"meshes", timing.meshes}};
-}
-
 } // namespace
 
 void writeCheckReportJson(const Scene& scene, const CheckReport& report, const TextSink& sink)
@@ -80,7 +63,7 @@ void writeCheckReportJson(const Scene& scene, const CheckReport& report, const T
     writeList(out, "models", scene.models.size(), [&](std::size_t i) {
         const Model& model = scene.models[i];
         names.push_back(prettyJson(model.name, 0));
-        out.text.append("    ").append(prettyJson(toJson(model), 4));
+        out.text.append("    ").append(prettyJson(modelToJson(model), 4));
     });
     const std::size_t found = report.pairs.size();
     writeList(out, "pairs", found + report.gone.size(), [&](std::size_t i) {
@@ -93,6 +76,9 @@ void writeCheckReportJson(const Scene& scene, const CheckReport& report, const T
         append(out.text, pair, names[pair.a], names[pair.b]);
     });
     out.text.append("  \"summary\": ").append(prettyJson(summaryOf(scene, report), 2));
+    if (!report.missingParts.empty())
+        out.text.append(",\n  \"missing_parts\": ")
+            .append(prettyJson(ordered_json(report.missingParts), 2));
     out.text.append(",\n  \"timing_ms\": ").append(prettyJson(toJson(report.timing), 2));
     out.text += "\n}\n";
     out.finish();

@@ -1,18 +1,23 @@
 #include <mbv/scene/mesh_asset.h>
 
+#include "file/sha256.h"
 #include "mesh_io/mesh_files.h"
 #include "mesh_io/mesh_part.h"
 
+#include <mbv/file/path_text.h>
 #include <mbv/fit/fit.h>
 #include <mbv/fit/levels.h>
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
 #include <deque>
 #include <map>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -41,12 +46,30 @@ MeshAssetPtr find(Names& names, const std::filesystem::path& path)
     return nullptr;
 }
 
+std::string digestOf(const TriangleMesh& mesh)
+{
+    static_assert(sizeof(Vec3) == 3 * sizeof(double));
+    static_assert(sizeof(mesh.triangles[0]) == 3 * sizeof(std::uint32_t));
+    const std::array<std::uint64_t, 2> counts = {mesh.vertices.size(), mesh.triangles.size()};
+    Sha256 digest;
+    digest.addValues(std::span<const std::uint64_t>(counts));
+    digest.addValues(std::span<const double>(&mesh.vertices.front().x, 3 * counts[0]));
+    if (!mesh.triangles.empty())
+        digest.addValues(
+            std::span<const std::uint32_t>(mesh.triangles.front().data(), 3 * counts[1]));
+    return digest.finish();
+}
+
 } // namespace
 
 struct MeshAsset::Content {
     std::shared_ptr<const TriangleMesh> mesh;
     std::vector<std::string> notices;
 
+    MeshFacts factsAlone; ///< where there is no mesh
+
+    std::once_flag digestOnce;
+    std::string digest;
     std::once_flag propertiesOnce;
     MeshProperties properties;
 
@@ -85,6 +108,12 @@ MeshAsset::MeshAsset(std::filesystem::path path, TriangleMesh mesh,
     content_->notices = std::move(notices);
 }
 
+MeshAsset::MeshAsset(std::filesystem::path path, const MeshFacts& facts)
+    : path_(std::move(path)), content_(std::make_shared<Content>())
+{
+    content_->factsAlone = facts;
+}
+
 MeshAsset::MeshAsset(std::filesystem::path path, const MeshAsset& same)
     : path_(std::move(path)), content_(same.content_)
 {
@@ -92,19 +121,35 @@ MeshAsset::MeshAsset(std::filesystem::path path, const MeshAsset& same)
 
 const TriangleMesh& MeshAsset::mesh() const
 {
-    return *content_->mesh;
+    return *sharedMesh();
 }
 
 std::shared_ptr<const TriangleMesh> MeshAsset::sharedMesh() const
 {
+    if (content_->mesh == nullptr)
+        throw Error(ErrorCode::InvalidScene,
+                    pathText(path_) + ": the mesh is not here, only what a report says of it");
     return content_->mesh;
 }
 
 const MeshProperties& MeshAsset::properties() const
 {
     std::call_once(content_->propertiesOnce,
-                   [this] { content_->properties = propertiesOf(*content_->mesh); });
+                   [this] { content_->properties = propertiesOf(mesh()); });
     return content_->properties;
+}
+
+MeshFacts MeshAsset::facts() const
+{
+    if (content_->mesh == nullptr)
+        return content_->factsAlone;
+    return {mesh().triangles.size(), properties().watertight};
+}
+
+const std::string& MeshAsset::digest() const
+{
+    std::call_once(content_->digestOnce, [this] { content_->digest = digestOf(mesh()); });
+    return content_->digest;
 }
 
 const std::vector<std::string>& MeshAsset::notices() const

@@ -12,9 +12,9 @@ namespace fs = std::filesystem;
 namespace mbv::test {
 namespace {
 
-const std::vector<std::string> kCommands = {"info",    "fit",   "check",      "motion",
-                                            "convert", "pairs", "explain",    "render",
-                                            "view",    "acm",   "completion", "help"};
+const std::vector<std::string> kCommands = {"info",    "fit",        "check",   "merge",  "motion",
+                                            "convert", "pairs",      "explain", "render", "view",
+                                            "acm",     "completion", "help"};
 
 /// What stands below "Example:" or "Examples:".
 std::vector<std::string> examplesOf(const std::string& command)
@@ -65,8 +65,8 @@ TEST_F(HelpExamples, OfEveryCommandRun)
         for (const std::string& example : examples) {
             EXPECT_TRUE(contains(example, "mbv " + command)) << example;
             const ProcessResult result = run(example);
-            const bool mayOverlap =
-                command == "check" || command == "explain" || command == "motion";
+            const bool mayOverlap = command == "check" || command == "merge" ||
+                                    command == "explain" || command == "motion";
             EXPECT_TRUE(result.exitCode == 0 || (mayOverlap && result.exitCode == 1))
                 << example << '\n'
                 << result.err;

@@ -1,6 +1,6 @@
+#include "check_answer.h"
 #include "check_page.h"
 #include "check_review.h"
-#include "check_table.h"
 #include "command.h"
 #include "command_line.h"
 #include "console/console.h"
@@ -8,12 +8,11 @@
 #include "input/ignored_pair.h"
 #include "input/inputs.h"
 #include "input/standard_input.h"
-#include "output/output.h"
 #include "output/output_files.h"
 
 #include <mbv/check/check_overlaps.h>
 #include <mbv/geometry/error.h>
-#include <mbv/report/report_json.h>
+#include <mbv/report/check_parts.h>
 
 #include <CLI/CLI.hpp>
 
@@ -30,6 +29,7 @@ struct Options : InputOptions {
     std::vector<std::string> ignore; ///< as typed, "a:b"
     bool exitZero = false;
     CheckOptions check;
+    bool isPart = false; ///< check.part was given
     ReviewOptions review;
     std::string report; ///< an HTML page; empty: none
     std::size_t reportPictures = 100;
@@ -46,48 +46,53 @@ std::string titleOf(const Options& options)
     return title;
 }
 
-void writeAnswer(const Scene& scene, const CheckReport& report, const Options& options,
-                 const TextSink& sink)
+/// "3/8". Throws Error (InvalidArgument) where it is no such text.
+CheckPart partFrom(const std::string& text)
 {
-    switch (options.format) {
-    case Format::Json:
-        writeCheckReportJson(scene, report, sink);
-        return;
-    case Format::Csv:
-        writeCheckReportCsv(scene, report, options.rawCsv, sink);
-        return;
-    case Format::Text:
-        break;
-    }
-    writeCheckReportText(scene, report, TextStyle(options), sink);
+    const std::size_t slash = text.find('/');
+    CheckPart part;
+    const bool isRead = slash != std::string::npos &&
+                        CLI::detail::lexical_cast(text.substr(0, slash), part.number) &&
+                        CLI::detail::lexical_cast(text.substr(slash + 1), part.count);
+    if (!isRead)
+        throw Error(ErrorCode::InvalidArgument,
+                    "\"" + text + "\" is no part; write it as K/N, as 3/8");
+    return part;
 }
 
-/// The answer, pair by pair, and the page, where one is asked for. Files appear once both are
-/// written, so that Ctrl-C or a full disk leaves both as they were.
-void writeBoth(const Scene& scene, const CheckReport& report, const Options& options,
-               std::string_view page, const ProgressFn& progress)
+/// Empty where the text is K/N, with K a part of N.
+std::string partCheck(const std::string& text)
 {
-    constexpr std::size_t kBytesAtOnce = std::size_t{1} << 20U;
-    std::optional<OutputStream> pageFile;
-    if (!options.report.empty()) {
-        pageFile.emplace(options.report);
-        for (std::size_t at = 0; at < page.size(); at += kBytesAtOnce) {
-            reportProgress(progress, 0);
-            pageFile->write(page.substr(at, kBytesAtOnce));
-        }
+    try {
+        requireValid(partFrom(text));
+        return "";
+    } catch (const Error& error) {
+        return error.what();
     }
-    OutputStream answer(options.output);
-    writeAnswer(scene, report, options, [&](std::string_view piece) {
-        reportProgress(progress, 0);
-        answer.write(piece);
-    });
-    if (pageFile)
-        pageFile->finish();
-    answer.finish();
+}
+
+/// What a part leaves to mbv merge is refused.
+void requireFitForParts(const Options& options)
+{
+    if (!options.isPart)
+        return;
+    if (options.format == Format::Csv || !options.report.empty() || !options.review.failOn.empty())
+        throw Error(ErrorCode::InvalidArgument,
+                    "--part writes JSON for mbv merge, which gives the report of the whole; leave "
+                    "out --format csv, --report and --fail-on, and give them to mbv merge");
+    for (const auto& [option, value] :
+         {std::pair("--baseline", options.review.baseline),
+          std::pair("--export-overlaps", options.review.exportOverlaps)}) {
+        if (!value.empty())
+            throw Error(ErrorCode::InvalidArgument,
+                        std::string(option) + " is for the whole check, and --part looks at a part "
+                                              "of the pairs alone; leave out one of the two");
+    }
 }
 
 ExitCode check(const Options& options)
 {
+    requireFitForParts(options);
     OutputFiles outputs;
     outputs.add("-o", options.output);
     outputs.add("--report", options.report);
@@ -121,8 +126,14 @@ ExitCode check(const Options& options)
     bar.emplace(unseen);
     bar->beginWriting();
     exportOverlaps(scene, options.review, report);
-    writeBoth(scene, report, options, page, bar->part("Writing"));
-    return options.exitZero ? ExitCode::Done : exitCodeOf(report, options.review);
+    const auto answer = [&](const TextSink& sink) {
+        options.isPart ? writeCheckPartJson(scene, checked, report, titleOf(options), sink)
+                       : writeCheckAnswer(scene, report, options, sink);
+    };
+    writeAnswerAndPage(options.output, answer, options.report, page, bar->part("Writing"));
+    if (options.exitZero || options.isPart) // what a part found is for mbv merge to say
+        return ExitCode::Done;
+    return exitCodeOf(report, options.review);
 }
 
 } // namespace
@@ -137,6 +148,16 @@ void addCheckCommand(CLI::App& app, Action& chosen)
     addClearanceOption(*command, options->check.clearance,
                        "List pairs that are no farther apart than this, too");
     addThreadsOption(*command, options->check.threads);
+    command
+        ->add_option_function<std::string>(
+            "--part",
+            [&options = *options](const std::string& text) {
+                options.check.part = partFrom(text);
+                options.isPart = true;
+            },
+            "Check part K of N alone, for mbv merge; answers with JSON")
+        ->type_name("K/N")
+        ->check(partCheck);
     command
         ->add_option("--max-pairs", options->check.mostPairs,
                      "End with an error where more pairs come near enough to be tested")
@@ -159,7 +180,9 @@ void addCheckCommand(CLI::App& app, Action& chosen)
         ->capture_default_str();
     addInputOptions(*command, *options);
     addExamples(*command, {"mbv check cats.mbv.json", "mbv check cat.stl fence.stl --exact",
-                           "mbv check cats-overlap.mbv.json --format json -o report.json"});
+                           "mbv check cats-overlap.mbv.json --format json -o report.json",
+                           "mbv check cats-overlap.mbv.json --part 1/2 -o part-1.json",
+                           "mbv check cats-overlap.mbv.json --part 2/2 -o part-2.json"});
     command->callback([options, &chosen] { chosen = [options] { return check(*options); }; });
 }
 

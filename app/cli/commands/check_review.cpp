@@ -90,20 +90,34 @@ void addReviewOptions(CLI::App& command, ReviewOptions& options)
         .add_option("--baseline", options.baseline,
                     "Say what has become of each pair since this older JSON report")
         ->type_name("FILE");
+    addFailOnOption(command, options.failOn);
+}
+
+void addFailOnOption(CLI::App& command, std::vector<std::string>& failOn)
+{
     command
         .add_option_function<std::string>(
             "--fail-on",
-            [&options](const std::string& list) {
+            [&failOn](const std::string& list) {
                 for (const std::string& name : split(list, ',')) {
                     if (!has(failureNames(), name))
                         throw CLI::ValidationError(
                             "--fail-on",
                             unknownChoice(name, "a state or status of pairs", failureNames()));
-                    options.failOn.push_back(name);
+                    failOn.push_back(name);
                 }
             },
             "Exit with 1 for these alone, separated by commas: " + listOf(failureNames()))
         ->type_name("LIST");
+}
+
+void requireNoStatus(const std::vector<std::string>& failOn)
+{
+    for (const std::string& name : failOn) {
+        if (isStatus(name))
+            throw Error(ErrorCode::InvalidArgument,
+                        "--fail-on " + name + ": there are no statuses without --baseline");
+    }
 }
 
 std::pair<std::string, std::string> betweenFrom(const Scene& scene, const std::string& text)
@@ -129,11 +143,8 @@ std::pair<std::string, std::string> betweenFrom(const Scene& scene, const std::s
 void review(const Scene& scene, const CheckOptions& checked, const ReviewOptions& options,
             CheckReport& report, const ProgressFn& progress)
 {
-    for (const std::string& name : options.failOn) {
-        if (isStatus(name) && options.baseline.empty())
-            throw Error(ErrorCode::InvalidArgument,
-                        "--fail-on " + name + ": there are no statuses without --baseline");
-    }
+    if (options.baseline.empty())
+        requireNoStatus(options.failOn);
     if (report.exact && !options.noPenetration)
         findPenetrations(scene, report, !options.exportOverlaps.empty(), progress);
     if (options.tolerance)

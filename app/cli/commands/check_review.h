@@ -31,6 +31,12 @@ struct ReviewOptions {
 /// Precondition: the command has --exact. `options` must outlive the parsing.
 void addReviewOptions(CLI::App& command, ReviewOptions& options);
 
+/// --fail-on alone, of them.
+void addFailOnOption(CLI::App& command, std::vector<std::string>& failOn);
+
+/// Throws Error (InvalidArgument) where it names a status, which there is with --baseline alone.
+void requireNoStatus(const std::vector<std::string>& failOn);
+
 /// "A:B" with names, patterns or groups of the scene, where every colon is tried. Throws Error:
 /// InvalidScene where no reading has models on both sides, InvalidArgument where several have.
 std::pair<std::string, std::string> betweenFrom(const Scene& scene, const std::string& text);

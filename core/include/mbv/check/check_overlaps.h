@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mbv/check/check_part.h>
 #include <mbv/check/check_report.h>
 #include <mbv/geometry/progress.h>
 #include <mbv/scene/scene.h>
@@ -20,6 +21,7 @@ struct CheckOptions {
     double clearance = 0;    ///< >= 0 and finite: pairs no farther apart than this are listed, too
     std::size_t threads = 0; ///< at most so many; 0: those of the caller's TBB arena
     std::size_t mostPairs = kMostPairs; ///< that may come near enough to be tested
+    CheckPart part;                     ///< what is tested, of a check that is cut into parts
     /// Only pairs of a model that the one names and a model that the other names, see
     /// modelsMatching(); any pair where there are none. Of several, a pair needs one.
     std::vector<std::pair<std::string, std::string>> between = {};
@@ -37,8 +39,9 @@ struct CheckOptions {
 /// Runs in parallel; the report is the same on any number of threads, its timing apart, and
 /// `progress` is called on the calling thread alone. Throws what worldVolume and MeshBvh throw,
 /// with the name of the first model that fails, and Error: InvalidArgument for a clearance that is
-/// negative or not finite; InvalidScene where more pairs than `mostPairs` have bounds that come
-/// within the clearance (where all models lie in one place, say, or their units differ); Cancelled.
+/// negative or not finite, and what requireValid(CheckPart) throws; InvalidScene where more pairs
+/// than `mostPairs` have bounds that come within the clearance, of the whole scene (where all
+/// models lie in one place, say, or their units differ); Cancelled.
 CheckReport checkOverlaps(const Scene& scene, const CheckOptions& options,
                           const ProgressFn& progress = {});
 

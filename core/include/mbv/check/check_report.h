@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mbv/check/check_part.h>
 #include <mbv/check/pair_review.h>
 #include <mbv/check/solid_answer.h>
 #include <mbv/collision/depth_method.h>
@@ -65,12 +66,18 @@ struct CheckReport {
     std::vector<Shape> volumes;    ///< world volume of each model, by index
     std::vector<PairResult> pairs; ///< whose volumes overlap or that lie within the clearance,
                                    ///< ordered by (a, b)
-    std::size_t pairsTested = 0;   ///< pairs not ignored
+    std::size_t pairsTested = 0;   ///< pairs not ignored, of the whole scene
     bool exact = false;            ///< the meshes were looked at
     double clearance = 0;          ///< as asked for, world units
+    CheckPart part;                ///< the pairs are those of this part alone
+    CheckCut cut;                  ///< how it was cut
+    std::vector<std::size_t> missingParts; ///< of one merged from parts: those it is without, by
+                                           ///< number, sorted
     CheckTiming timing;
-    std::vector<PastPair> gone; ///< what an older report has alone, see compareWith()
-    bool isCompared = false;    ///< with an older report
+    bool hasPenetrations = false;    ///< see findPenetrations()
+    std::optional<double> tolerance; ///< see applyTolerance()
+    std::vector<PastPair> gone;      ///< what an older report has alone, see compareWith()
+    bool isCompared = false;         ///< with an older report
 
     /// True when the model takes part in some pair whose volumes overlap. Looks through all pairs.
     [[nodiscard]] bool overlapping(std::size_t model) const;

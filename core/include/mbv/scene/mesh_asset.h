@@ -8,6 +8,7 @@
 #include <mbv/geometry/triangle_mesh.h>
 #include <mbv/mesh_io/load_mesh.h>
 
+#include <cstddef>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -20,6 +21,14 @@ namespace mbv {
 /// and greater than 0.
 void requireValidScale(const Vec3& scale);
 
+/// What reports say of a mesh.
+struct MeshFacts {
+    std::size_t triangles = 0;
+    bool watertight = false;
+
+    friend bool operator==(const MeshFacts&, const MeshFacts&) = default;
+};
+
 /// A loaded mesh and what has been computed from it so far. Immutable to its users and shared by
 /// all models that use the file; safe to use from several threads.
 class MeshAsset {
@@ -28,6 +37,10 @@ public:
     /// changed in it (LoadOptions::notice). Throws Error (DegenerateMesh) for a mesh without
     /// vertices.
     MeshAsset(std::filesystem::path path, TriangleMesh mesh, std::vector<std::string> notices = {});
+
+    /// Of a mesh that is elsewhere, for reports: what asks for more than path() and facts()
+    /// throws Error (InvalidScene).
+    MeshAsset(std::filesystem::path path, const MeshFacts& facts);
 
     /// The same mesh by another path: it shares all that has been, and will be, computed.
     MeshAsset(std::filesystem::path path, const MeshAsset& same);
@@ -39,6 +52,11 @@ public:
     /// Found when first asked for.
     [[nodiscard]] const MeshProperties& properties() const;
     [[nodiscard]] const std::vector<std::string>& notices() const;
+    /// Found when first asked for, as properties are.
+    [[nodiscard]] MeshFacts facts() const;
+    /// SHA-256 of vertices and triangles, 64 hexadecimal digits: the same where, and only where,
+    /// they are, to the bit. Found when first asked for.
+    [[nodiscard]] const std::string& digest() const;
 
     /// The fitted volume of the mesh scaled by `scale`, in the mesh's own frame. Fitted once per
     /// kind and scale. Throws what requireValidScale and fitVolume throw.
