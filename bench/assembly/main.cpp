@@ -1,10 +1,12 @@
-// mbv_assembly FOLDER: writes 50 meshes and a scene of 20,000 instances of them, five million
-// triangles in all, every one watertight, packed so that neighbors' boxes overlap and some meshes
-// do. The same bytes at every run.
+// mbv_assembly FOLDER [INSTANCES]: writes 50 meshes and a scene of 20,000 instances of them, or of
+// so many, of 250 triangles on average, every one watertight, packed so that neighbors' boxes
+// overlap and some meshes do. The same bytes at every run.
 #include "parts.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -20,8 +22,7 @@ namespace {
 
 constexpr int kParts = 50;
 constexpr int kInstances = 20'000;
-constexpr int kPerSide = 28;      ///< of a cubic lattice
-constexpr double kSpacing = 0.75; ///< of it; parts are about 1 across
+constexpr double kSpacing = 0.75; ///< of a cubic lattice; parts are about 1 across
 
 class Random {
 public:
@@ -62,30 +63,32 @@ void writeObj(const TriangleMesh& mesh, const fs::path& path)
 std::string numbered(const char* what, int number)
 {
     const std::string digits = std::to_string(number);
-    return std::string(what) + std::string(5 - digits.size(), '0') + digits;
+    return std::string(what) + std::string(5 - std::min<std::size_t>(digits.size(), 5), '0') +
+           digits;
 }
 
-void writeScene(const fs::path& path, Random& random)
+void writeScene(const fs::path& path, int instances, Random& random)
 {
+    const int perSide = static_cast<int>(std::ceil(std::cbrt(instances)));
     std::ofstream file(path);
     file.precision(17);
     file << "{\"mbv\": 1, \"units\": \"m\", \"models\": [\n";
-    for (int i = 0; i < kInstances; ++i) {
+    for (int i = 0; i < instances; ++i) {
         const auto place = [&](int cell) { return kSpacing * cell + random.number(-0.1, 0.1); };
         file << "{\"name\": \"" << numbered("part-", i) << "\", \"mesh\": \""
              << numbered("mesh-", static_cast<int>(random.number(0, kParts)))
-             << ".obj\", \"position\": [" << place(i % kPerSide) << ", ";
-        file << place(i / kPerSide % kPerSide) << ", ";
-        file << place(i / kPerSide / kPerSide) << "], \"rotation_degrees\": [";
+             << ".obj\", \"position\": [" << place(i % perSide) << ", ";
+        file << place(i / perSide % perSide) << ", ";
+        file << place(i / perSide / perSide) << "], \"rotation_degrees\": [";
         file << random.number(0, 360) << ", ";
         file << random.number(0, 360) << ", ";
-        file << random.number(0, 360) << "]}" << (i + 1 < kInstances ? ",\n" : "\n]}\n");
+        file << random.number(0, 360) << "]}" << (i + 1 < instances ? ",\n" : "\n]}\n");
     }
     if (!file.flush())
         throw std::runtime_error(path.string() + ": cannot be written");
 }
 
-void writeAssembly(const fs::path& folder)
+void writeAssembly(const fs::path& folder, int instances)
 {
     fs::create_directories(folder);
     Random random;
@@ -95,9 +98,9 @@ void writeAssembly(const fs::path& folder)
         triangles += mesh.triangles.size();
         writeObj(mesh, folder / (numbered("mesh-", i) + ".obj"));
     }
-    writeScene(folder / "assembly.mbv.json", random);
-    std::cout << kInstances << " instances of " << kParts << " meshes, "
-              << triangles * (kInstances / kParts)
+    writeScene(folder / "assembly.mbv.json", instances, random);
+    std::cout << instances << " instances of " << kParts << " meshes, "
+              << triangles * static_cast<std::size_t>(instances) / kParts
               << " triangles if used equally often: " << (folder / "assembly.mbv.json").string()
               << '\n';
 }
@@ -107,12 +110,13 @@ void writeAssembly(const fs::path& folder)
 
 int main(int argc, char** argv)
 {
-    if (argc != 2) {
-        std::cerr << "usage: mbv_assembly FOLDER\n";
+    const int instances = argc == 3 ? std::atoi(argv[2]) : mbv::bench::kInstances;
+    if (argc < 2 || argc > 3 || instances < 1) {
+        std::cerr << "usage: mbv_assembly FOLDER [INSTANCES]\n";
         return 2;
     }
     try {
-        mbv::bench::writeAssembly(argv[1]);
+        mbv::bench::writeAssembly(argv[1], instances);
     } catch (const std::exception& e) {
         std::cerr << "mbv_assembly: " << e.what() << '\n';
         return 1;

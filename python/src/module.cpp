@@ -4,6 +4,7 @@
 #include "queries/ask.h"
 #include "robots/robot.h"
 #include "scenes/bodies.h"
+#include "scenes/check_parts.h"
 #include "scenes/scene.h"
 #include "shapes/shapes.h"
 
@@ -41,5 +42,6 @@ NB_MODULE(_core, m)
     bindRobot(m);
     bindScene(m);
     bindReport(m);
+    bindCheckParts(m);
     bindBodies(m);
 }

@@ -1,0 +1,103 @@
+"""python -m mbv.distributed SCENE: a check by a Dask cluster."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import pathlib
+import sys
+import traceback
+import warnings
+
+from .._error import Error, ErrorCode
+from ._check import check
+
+# As mbv has them, see docs/CLI.md.
+_DONE, _OVERLAPS, _USAGE, _INPUT, _NOT_BUILT, _INTERNAL, _CANCELLED = 0, 1, 2, 3, 4, 5, 130
+
+
+def _arguments() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m mbv.distributed",
+        description="Which models of a scene overlap, checked in parts by the workers of a Dask "
+        "cluster. The report is that of mbv check --format json, but for times.",
+        epilog="Example: python -m mbv.distributed plant.mbv.json --exact --scheduler "
+        "tcp://head:8786 --resume parts -o report.json",
+    )
+    parser.add_argument("scene", nargs="+", metavar="SCENE", help="scenes and meshes")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--scheduler", metavar="ADDRESS", help="of a cluster, as tcp://head:8786")
+    where.add_argument("--workers", type=int, metavar="N", help="processes on this machine")
+    parser.add_argument("--parts", type=int, metavar="N", help="4 for each worker if not given")
+    parser.add_argument("--exact", action="store_true", help="look at the meshes, too")
+    parser.add_argument("--clearance", type=float, default=0, metavar="D",
+                        help="list pairs that are no farther apart than this, too")
+    parser.add_argument("--max-pairs", type=int, metavar="N",
+                        help="an error where more pairs come near enough to be tested")
+    parser.add_argument("--send", action="store_true",
+                        help="send the scene to the workers, which do not see its files")
+    parser.add_argument("--resume", metavar="DIR", help="keep the parts here, and go on from them")
+    parser.add_argument("-o", "--output", default="-", metavar="FILE", help="- is stdout")
+    parser.add_argument("--report", metavar="FILE", help="an HTML page, without pictures, too")
+    parser.add_argument("--exit-zero", action="store_true", help="also where models overlap")
+    parser.add_argument("-q", "--quiet", action="store_true", help="no progress, no warnings")
+    return parser
+
+
+def _show(fraction: float) -> None:
+    filled = int(30 * fraction)
+    bar = "#" * filled + "." * (30 - filled)
+    print(f"\rChecking [{bar}] {int(100 * fraction):3} %", end="", file=sys.stderr, flush=True)
+
+
+def _exit_code(error: Error) -> int:
+    return {
+        ErrorCode.INVALID_ARGUMENT: _USAGE,
+        ErrorCode.NOT_BUILT: _NOT_BUILT,
+        ErrorCode.CANCELLED: _CANCELLED,
+    }.get(error.code, _INPUT)
+
+
+def main() -> int:
+    """The exit code."""
+    options = _arguments().parse_args()
+    bar = _show if sys.stderr.isatty() and not options.quiet else None
+    with contextlib.ExitStack() as scope:
+        if options.quiet:
+            scope.enter_context(warnings.catch_warnings())
+            warnings.simplefilter("ignore")
+        try:
+            report = check(
+                options.scene, options.scheduler, parts=options.parts, exact=options.exact,
+                clearance=options.clearance, workers=options.workers, send=options.send,
+                resume=options.resume, progress=bar, max_pairs=options.max_pairs,
+            )
+            if bar is not None:
+                print("\r\033[K", end="", file=sys.stderr)
+            if options.report:
+                report.to_html(options.report, "Check of " + pathlib.Path(options.scene[0]).name)
+            if options.output == "-":
+                sys.stdout.write(report.to_json())
+            else:
+                _write(options.output, report.to_json())
+        except Error as error:
+            print(f"mbv: error: {error}", file=sys.stderr)
+            return _exit_code(error)
+        except KeyboardInterrupt:
+            print("mbv: cancelled", file=sys.stderr)
+            return _CANCELLED
+        except Exception:  # a fault of ours or of Dask's must not look like an overlap
+            traceback.print_exc()
+            return _INTERNAL
+    return _OVERLAPS if report.has_findings and not options.exit_zero else _DONE
+
+
+def _write(path: str, text: str) -> None:
+    try:
+        pathlib.Path(path).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Error(f"{path}: cannot be written: {error}", "file_unwritable") from None
+
+
+if __name__ == "__main__":  # workers import this module, too
+    sys.exit(main())

@@ -1,0 +1,211 @@
+"""Hands the parts of a check to workers, and makes one report of what they find."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+import warnings
+from typing import TYPE_CHECKING, Any, Callable, Iterator, Sequence, Union
+
+from .._error import Error
+from .._report import Report
+from .._scene import Scene
+from ._folder import PartFolder
+from ._worker import Failure, Options, Source, digest, run_part
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+Path = Union[str, "os.PathLike[str]"]
+#: So many parts for each worker: when one is lost, or slow, little is done again.
+_PARTS_A_WORKER = 4
+
+
+def check(
+    scene: Scene | Path | Sequence[Path],
+    client: Client | str | None = None,
+    *,
+    parts: int | None = None,
+    exact: bool = False,
+    clearance: float = 0,
+    workers: int | None = None,
+    send: bool = False,
+    resume: Path | None = None,
+    progress: Callable[[float], object] | None = None,
+    max_pairs: int | None = None,
+) -> Report:
+    """What Scene.check() finds, byte for byte but for times, by the workers of a Dask cluster.
+
+    `scene`: a Scene, which is sent to the workers with its meshes, once to each; or the path, or
+    paths, of one that all workers see under the same name, unless `send`: then it is loaded here
+    and sent. `client`: of a cluster, or the address of its scheduler; None starts `workers`
+    processes on this machine (as many as it has cores) for this check alone.
+
+    The check is cut into `parts` (4 a worker). Those that are done are kept in the folder `resume`,
+    and the same call goes on where it ended, however it ended; a scene or mesh that has changed
+    since has other parts. A worker that dies loses the part that it was at, which another one does;
+    so is it where mbv fails on one worker, because a mesh is missing there, say, with a warning
+    that names it. Error with the part, the worker and the reason where no worker can do it, and
+    where a part has killed as many workers as Dask allows it to; Error as in Scene.check() else.
+    `progress` is called with the fraction done; returning False cancels.
+    """
+    from .._core import MAX_PAIRS
+
+    files = _files(scene)
+    options = Options(
+        exact, float(clearance), MAX_PAIRS if max_pairs is None else max_pairs, _title(files)
+    )
+    if parts is not None and parts < 1:
+        raise Error("parts: must be 1 or more")
+    with _client_of(client, workers) as found, contextlib.ExitStack() as scope:
+        source: Any = files
+        if files is None or send:
+            held = scene if isinstance(scene, Scene) else Scene.load(*(files or []))
+            source = found.scatter(held, broadcast=True, hash=False)
+        count = parts or _PARTS_A_WORKER * max(1, len(found.scheduler_info(n_workers=-1)["workers"]))
+        where = resume or scope.enter_context(tempfile.TemporaryDirectory(prefix="mbv-parts-"))
+        run = _Run(found, source, count, options)
+        folder = PartFolder(where, run.digest(), count, options)
+        run.fill(folder, progress)
+        return _merged([folder.file(number) for number in range(1, count + 1)])
+
+
+class _Run:
+    """One check on a cluster."""
+
+    def __init__(self, client: Client, source: Source, count: int, options: Options) -> None:
+        self._client = client
+        self._source = source
+        self._count = count
+        self._options = options
+        self._failed: dict[int, set[str]] = {}  # by part: the workers that could not do it
+
+    def digest(self) -> str:
+        """Of the scene, found by a worker."""
+        return str(self._done(0, self._client.submit(digest, self._source, pure=False)))
+
+    def fill(self, folder: PartFolder, progress: Callable[[float], object] | None) -> None:
+        """Makes the parts that are missing in the folder."""
+        from distributed import as_completed
+
+        numbers = folder.missing()
+        done = self._count - len(numbers)
+        _report(progress, done / self._count)
+        running = {self._submit(number): number for number in numbers}
+        completed = as_completed(list(running), loop=self._client.loop)
+        try:
+            for future in completed:
+                number = running.pop(future)
+                outcome = self._outcome(number, future)
+                future.release()
+                if isinstance(outcome, Failure):
+                    again = self._elsewhere(number, outcome)
+                    running[again] = number
+                    completed.add(again)
+                    continue
+                folder.keep(number, outcome)
+                done += 1
+                _report(progress, done / self._count)
+        finally:
+            if running:
+                self._client.cancel(list(running))
+
+    def _submit(self, number: int, workers: list[str] | None = None) -> Any:
+        return self._client.submit(
+            run_part, self._source, number, self._count, self._options, workers=workers,
+            pure=False, key=f"mbv-part-{number}-of-{self._count}-{os.urandom(6).hex()}",
+        )
+
+    def _outcome(self, number: int, future: Any) -> Any:
+        """What the worker gave. Error where none did."""
+        from distributed import KilledWorker
+
+        try:
+            return future.result()
+        except KilledWorker as killed:
+            raise Error(
+                f"{self._name(number)}: workers died of it, again and again, the last one "
+                f"{killed.last_worker.address}; out of memory? Give more parts, or fewer threads "
+                "a worker",
+                "cancelled",
+            ) from None
+
+    def _elsewhere(self, number: int, failure: Failure) -> Any:
+        """The part once more, on a worker that has not failed at it. Error where all have."""
+        failed = self._failed.setdefault(number, set())
+        failed.add(failure.worker)
+        info = self._client.scheduler_info(n_workers=-1)
+        others = [address for address in info["workers"] if address not in failed]
+        what = f"{self._name(number)}, on the worker {failure.worker}: {failure.message}"
+        if not others:
+            raise Error(what, failure.code)
+        warnings.warn(f"{what}; another worker does it", RuntimeWarning, stacklevel=4)
+        return self._submit(number, others) if number > 0 else self._client.submit(
+            digest, self._source, workers=others, pure=False
+        )
+
+    def _done(self, number: int, future: Any) -> Any:
+        while isinstance(outcome := self._outcome(number, future), Failure):
+            future = self._elsewhere(number, outcome)
+        return outcome
+
+    def _name(self, number: int) -> str:
+        return f"part {number} of {self._count}" if number > 0 else "the digest of the scene"
+
+
+@contextlib.contextmanager
+def _client_of(client: Client | str | None, workers: int | None) -> Iterator[Client]:
+    """The client that was given, or one for this check alone."""
+    try:
+        from distributed import Client as DaskClient
+        from distributed import LocalCluster
+    except ImportError:
+        raise Error(
+            "mbv.distributed needs Dask: pip install distributed", "not_built"
+        ) from None
+    if client is not None and not isinstance(client, str):
+        yield client
+        return
+    if client is not None:
+        try:
+            opened = DaskClient(client, timeout=30, set_as_default=False)
+        except (OSError, ValueError) as error:
+            raise Error(f"client: no scheduler at {client}: {error}") from None
+        with opened:
+            yield opened
+        return
+    with LocalCluster(
+        n_workers=workers or os.cpu_count(), threads_per_worker=1, dashboard_address=":0"
+    ) as cluster, DaskClient(cluster, set_as_default=False) as local:
+        yield local
+
+
+def _files(scene: Scene | Path | Sequence[Path]) -> list[str] | None:
+    """Absolute paths, as a worker has another folder to start from; None for a Scene."""
+    if isinstance(scene, Scene):
+        return None
+    paths = [scene] if isinstance(scene, (str, os.PathLike)) else list(scene)
+    if not paths:
+        raise Error("scene: give at least one file")
+    return [os.path.abspath(os.fspath(path)) for path in paths]
+
+
+def _title(files: list[str] | None) -> str:
+    """As `mbv check` has it."""
+    if files is None:
+        return "Check"
+    more = f" and {len(files) - 1} more" if len(files) > 1 else ""
+    return f"Check of {os.path.basename(files[0])}{more}"
+
+
+def _merged(files: list[Any]) -> Report:
+    from .._core import merge_parts
+
+    data, _ = merge_parts([os.fspath(file) for file in files], False, None)
+    return Report(data)
+
+
+def _report(progress: Callable[[float], object] | None, fraction: float) -> None:
+    if progress is not None and progress(fraction) is False:
+        raise Error("cancelled by the caller's progress", "cancelled")

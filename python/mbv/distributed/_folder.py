@@ -1,0 +1,55 @@
+"""Where the parts that are done are kept."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import pathlib
+import tempfile
+
+from .._core import VERSION
+from .._error import Error
+from ._worker import Options
+
+
+class PartFolder:
+    """The files of parts of one check in a folder, which may have those of others, too.
+
+    A file is there as a whole or not at all, whatever happens to this process.
+    """
+
+    def __init__(self, path: str | os.PathLike[str], digest: str, count: int, options: Options):
+        self._path = pathlib.Path(path)
+        self._count = count
+        identity = [digest, count, options.exact, options.clearance, options.title, VERSION]
+        self._key = hashlib.sha256(json.dumps(identity).encode()).hexdigest()[:16]
+        try:
+            self._path.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Error(f"{path}: no folder for the parts: {error}", "file_unwritable") from None
+
+    def file(self, number: int) -> pathlib.Path:
+        """Of the part with this number."""
+        return self._path / f"part-{number}-of-{self._count}-{self._key}.json"
+
+    def missing(self) -> list[int]:
+        """The numbers of the parts that are not there."""
+        return [n for n in range(1, self._count + 1) if not self.file(n).exists()]
+
+    def keep(self, number: int, text: bytes) -> None:
+        """Writes the file of a part."""
+        aside = None
+        try:
+            with tempfile.NamedTemporaryFile(dir=self._path, prefix=".part-", delete=False) as file:
+                aside = file.name
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(aside, self.file(number))
+        except OSError as error:
+            if aside is not None:
+                pathlib.Path(aside).unlink(missing_ok=True)
+            raise Error(
+                f"{self.file(number)}: cannot be written: {error}", "file_unwritable"
+            ) from None

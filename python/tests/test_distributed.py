@@ -1,0 +1,203 @@
+"""A check by Dask: the same bytes as the whole check, whatever happens to the workers."""
+
+from __future__ import annotations
+
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+import mbv
+from meshes import cube
+
+distributed = pytest.importorskip("distributed")
+import mbv.distributed  # noqa: E402
+
+
+def timeless(text: str) -> str:
+    return re.sub(r'"(load|fit|broad|volumes|meshes)": [0-9.e+-]+', r'"\1": 0', text)
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=":0"
+    ) as cluster, distributed.Client(cluster, set_as_default=False) as client:
+        yield client
+
+
+@pytest.fixture
+def scene_file(tmp_path: pathlib.Path, rng: np.random.Generator) -> pathlib.Path:
+    """300 boxes of two meshes in no order; each meets a few others."""
+    for name, size in (("large", 1.0), ("small", 0.5)):
+        box = mbv.Obb((0, 0, 0), (size, size, size)).to_mesh()
+        lines = [f"v {x} {y} {z}" for x, y, z in box.vertices.tolist()]
+        lines += [f"f {a + 1} {b + 1} {c + 1}" for a, b, c in box.faces.tolist()]
+        (tmp_path / f"{name}.obj").write_text("\n".join(lines))
+    models = [
+        {"name": f"상자-{i}", "mesh": ("large.obj", "small.obj")[i % 2],
+         "position": rng.uniform(0, 16, 3).tolist()}
+        for i in range(300)
+    ]
+    path = tmp_path / "boxes.mbv.json"
+    path.write_text(json.dumps({"mbv": 1, "models": models}))
+    return path
+
+
+def whole(path: pathlib.Path, **options) -> str:
+    return timeless(mbv.Scene.load(path).check(**options).to_json())
+
+
+def test_gives_the_report_of_the_whole(cluster, scene_file):
+    expected = whole(scene_file, exact=True)
+    assert len(json.loads(expected)["pairs"]) > 100
+    for parts in (1, 5):
+        report = mbv.distributed.check(scene_file, cluster, parts=parts, exact=True)
+        assert timeless(report.to_json()) == expected
+    report = mbv.distributed.check(str(scene_file), cluster.scheduler.address, clearance=0.5)
+    assert timeless(report.to_json()) == whole(scene_file, clearance=0.5)
+
+
+def test_sends_a_scene_with_its_meshes(cluster, scene_file):
+    scene = mbv.Scene.load(scene_file)
+    report = mbv.distributed.check(scene, cluster, parts=3, exact=True)
+    assert timeless(report.to_json()) == whole(scene_file, exact=True)
+    made = mbv.Scene()
+    made.add("a", cube())
+    made.add("b", mbv.Sphere((0.5, 0, 0), 1))
+    assert len(mbv.distributed.check(made, cluster, parts=2)) == 1
+    sent = mbv.distributed.check(scene_file, cluster, parts=2, exact=True, send=True)
+    assert timeless(sent.to_json()) == whole(scene_file, exact=True)
+
+
+def test_goes_on_where_it_ended(cluster, scene_file, tmp_path):
+    kept = tmp_path / "parts"
+    calls = []
+
+    def stop_at_half(fraction: float) -> bool:
+        calls.append(fraction)
+        return fraction < 0.5
+
+    with pytest.raises(mbv.Error, match="cancelled"):
+        mbv.distributed.check(scene_file, cluster, parts=6, resume=kept, progress=stop_at_half)
+    there = {path: path.stat().st_mtime_ns for path in kept.iterdir()}
+    assert 3 <= len(there) < 6
+    calls.clear()
+    report = mbv.distributed.check(
+        scene_file, cluster, parts=6, resume=kept, progress=lambda f: calls.append(f))
+    assert timeless(report.to_json()) == whole(scene_file)
+    assert calls[0] == len(there) / 6 and calls[-1] == 1
+    assert all(path.stat().st_mtime_ns == time for path, time in there.items())
+
+
+def test_takes_no_part_of_a_scene_that_has_changed(cluster, scene_file, tmp_path):
+    kept = tmp_path / "parts"
+    mbv.distributed.check(scene_file, cluster, parts=2, resume=kept)
+    scene = json.loads(scene_file.read_text())
+    scene["models"][0]["position"] = [0.5, 0, 0]
+    scene_file.write_text(json.dumps(scene))
+    report = mbv.distributed.check(scene_file, cluster, parts=2, resume=kept)
+    assert timeless(report.to_json()) == whole(scene_file)
+    assert len(list(kept.iterdir())) == 4
+
+
+def test_names_what_no_worker_can_read(cluster, scene_file):
+    (scene_file.parent / "small.obj").unlink()
+    with pytest.warns(RuntimeWarning, match="another worker does it"):
+        with pytest.raises(mbv.Error, match=r"on the worker tcp://.*small\.obj") as raised:
+            mbv.distributed.check(scene_file, cluster, parts=2)
+    assert raised.value.code == "file_unreadable"
+
+
+def test_does_elsewhere_what_one_worker_cannot(cluster, scene_file):
+    first = next(iter(cluster.scheduler_info(n_workers=-1)["workers"]))
+
+    def hide(path: str) -> None:
+        import mbv._scene
+
+        def load(*_paths, **_options):
+            raise mbv.Error(f"{path}: cannot be read: gone here", "file_unreadable")
+
+        mbv._scene.Scene.kept_load = mbv._scene.Scene.load
+        mbv._scene.Scene.load = staticmethod(load)
+        import mbv.distributed._worker
+
+        mbv.distributed._worker._loaded = None
+
+    def show() -> None:
+        import mbv._scene
+
+        mbv._scene.Scene.load = mbv._scene.Scene.kept_load
+
+    cluster.run(hide, "small.obj", workers=[first])
+    try:
+        with pytest.warns(RuntimeWarning, match=f"{first}.*gone here"):
+            report = mbv.distributed.check(scene_file, cluster, parts=6, exact=True)
+    finally:
+        cluster.run(show, workers=[first])
+    assert timeless(report.to_json()) == whole(scene_file, exact=True)
+
+
+def test_loses_nothing_when_workers_are_killed(scene_file):
+    expected = whole(scene_file, exact=True)
+    killed = []
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=":0"
+    ) as cluster, distributed.Client(cluster, set_as_default=False) as client:
+
+        def kill(fraction: float) -> None:
+            worker = cluster.workers[len(killed) % 2]
+            if 0 < fraction < 1 and len(killed) < 4 and worker.pid not in (None, *killed):
+                os.kill(worker.pid, signal.SIGKILL)
+                killed.append(worker.pid)
+
+        report = mbv.distributed.check(
+            scene_file, client, parts=16, exact=True, progress=kill)
+    assert len(killed) >= 2
+    assert timeless(report.to_json()) == expected
+
+
+def test_says_what_is_wrong_with_its_arguments(cluster, scene_file, tmp_path):
+    with pytest.raises(mbv.Error, match="^parts:"):
+        mbv.distributed.check(scene_file, cluster, parts=0)
+    with pytest.raises(mbv.Error, match="^scene:"):
+        mbv.distributed.check([], cluster)
+    with pytest.raises(mbv.Error, match="more than 10 pairs"):
+        mbv.distributed.check(scene_file, cluster, parts=2, max_pairs=10)
+    (tmp_path / "file").write_text("")
+    with pytest.raises(mbv.Error, match="no folder for the parts"):
+        mbv.distributed.check(scene_file, cluster, parts=2, resume=tmp_path / "file")
+
+
+def test_merged_reports_have_no_meshes_to_pickle(cluster, scene_file):
+    import pickle
+
+    report = mbv.distributed.check(scene_file, cluster, parts=2)
+    with pytest.raises(mbv.Error, match="the mesh is not here"):
+        pickle.dumps(report)
+
+
+def test_is_a_command(cluster, scene_file, tmp_path):
+    def run(*more: str) -> subprocess.CompletedProcess:
+        return subprocess.run(
+            [sys.executable, "-m", "mbv.distributed", *more], capture_output=True, text=True,
+            timeout=120, check=False)
+
+    out = tmp_path / "report.json"
+    address = cluster.scheduler.address
+    done = run(str(scene_file), "--scheduler", address, "--parts", "3", "-o", str(out), "--report",
+               str(tmp_path / "r.html"))
+    assert done.returncode == 1, done.stderr
+    assert timeless(out.read_text(encoding="utf-8")) == whole(scene_file)
+    assert "Check of boxes.mbv.json" in (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert run(str(scene_file), "--scheduler", address, "--exit-zero").returncode == 0
+    missing = run("gone.mbv.json", "--scheduler", address, "-q")
+    assert missing.returncode == 3
+    assert missing.stderr.startswith("mbv: error: the digest of the scene, on the worker ")
+    assert run("x", "--workers", "1", "--scheduler", address).returncode == 2
