@@ -55,10 +55,11 @@ def whole(path: pathlib.Path, **options) -> str:
 
 
 def test_gives_the_report_of_the_whole(cluster, scene_file):
-    expected = whole(scene_file, exact=True)
+    expected = whole(scene_file, exact=True, penetration=False)
     assert len(json.loads(expected)["pairs"]) > 100
     for parts in (1, 5):
-        report = mbv.distributed.check(scene_file, cluster, parts=parts, exact=True)
+        report = mbv.distributed.check(
+            scene_file, cluster, parts=parts, exact=True, penetration=False)
         assert timeless(report.to_json()) == expected
     report = mbv.distributed.check(str(scene_file), cluster.scheduler.address, clearance=0.5)
     assert timeless(report.to_json()) == whole(scene_file, clearance=0.5)
@@ -66,14 +67,21 @@ def test_gives_the_report_of_the_whole(cluster, scene_file):
 
 def test_sends_a_scene_with_its_meshes(cluster, scene_file):
     scene = mbv.Scene.load(scene_file)
-    report = mbv.distributed.check(scene, cluster, parts=3, exact=True)
-    assert timeless(report.to_json()) == whole(scene_file, exact=True)
+    report = mbv.distributed.check(scene, cluster, parts=3, exact=True, penetration=False)
+    assert timeless(report.to_json()) == whole(scene_file, exact=True, penetration=False)
     made = mbv.Scene()
     made.add("a", cube())
     made.add("b", mbv.Sphere((0.5, 0, 0), 1))
     assert len(mbv.distributed.check(made, cluster, parts=2)) == 1
-    sent = mbv.distributed.check(scene_file, cluster, parts=2, exact=True, send=True)
-    assert timeless(sent.to_json()) == whole(scene_file, exact=True)
+    pose = np.eye(4)
+    pose[:3, 3] = (0.3, 0.2, 0.1)
+    made.add("c", cube(), pose)
+    deep = mbv.distributed.check(made, cluster, parts=2, exact=True)
+    assert "penetration" in deep.to_json()
+    assert timeless(deep.to_json()) == timeless(made.check(exact=True).to_json())
+    sent = mbv.distributed.check(
+        scene_file, cluster, parts=2, exact=True, penetration=False, send=True)
+    assert timeless(sent.to_json()) == whole(scene_file, exact=True, penetration=False)
 
 
 def test_goes_on_where_it_ended(cluster, scene_file, tmp_path):
@@ -138,14 +146,15 @@ def test_does_elsewhere_what_one_worker_cannot(cluster, scene_file):
     cluster.run(hide, "small.obj", workers=[first])
     try:
         with pytest.warns(RuntimeWarning, match=f"{first}.*gone here"):
-            report = mbv.distributed.check(scene_file, cluster, parts=6, exact=True)
+            report = mbv.distributed.check(
+                scene_file, cluster, parts=6, exact=True, penetration=False)
     finally:
         cluster.run(show, workers=[first])
-    assert timeless(report.to_json()) == whole(scene_file, exact=True)
+    assert timeless(report.to_json()) == whole(scene_file, exact=True, penetration=False)
 
 
 def test_loses_nothing_when_workers_are_killed(scene_file):
-    expected = whole(scene_file, exact=True)
+    expected = whole(scene_file, exact=True, penetration=False)
     killed = []
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=":0"
@@ -158,7 +167,7 @@ def test_loses_nothing_when_workers_are_killed(scene_file):
                 killed.append(worker.pid)
 
         report = mbv.distributed.check(
-            scene_file, client, parts=16, exact=True, progress=kill)
+            scene_file, client, parts=16, exact=True, penetration=False, progress=kill)
     assert len(killed) >= 2
     assert timeless(report.to_json()) == expected
 

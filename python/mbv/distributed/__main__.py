@@ -32,6 +32,8 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument("--exact", action="store_true", help="look at the meshes, too")
     parser.add_argument("--clearance", type=float, default=0, metavar="D",
                         help="list pairs that are no farther apart than this, too")
+    parser.add_argument("--no-penetration", action="store_true",
+                        help="not how deep meshes that meet are in each other")
     parser.add_argument("--max-pairs", type=int, metavar="N",
                         help="an error where more pairs come near enough to be tested")
     parser.add_argument("--send", action="store_true",
@@ -71,6 +73,7 @@ def main() -> int:
                 options.scene, options.scheduler, parts=options.parts, exact=options.exact,
                 clearance=options.clearance, workers=options.workers, send=options.send,
                 resume=options.resume, progress=bar, max_pairs=options.max_pairs,
+                penetration=not options.no_penetration,
             )
             if bar is not None:
                 print("\r\033[K", end="", file=sys.stderr)

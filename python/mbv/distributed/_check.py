@@ -34,6 +34,7 @@ def check(
     resume: Path | None = None,
     progress: Callable[[float], object] | None = None,
     max_pairs: int | None = None,
+    penetration: bool = True,
 ) -> Report:
     """What Scene.check() finds, byte for byte but for times, by the workers of a Dask cluster.
 
@@ -48,13 +49,15 @@ def check(
     so is it where mbv fails on one worker, because a mesh is missing there, say, with a warning
     that names it. Error with the part, the worker and the reason where no worker can do it, and
     where a part has killed as many workers as Dask allows it to; Error as in Scene.check() else.
-    `progress` is called with the fraction done; returning False cancels.
+    `progress` is called with the fraction done; returning False cancels. `penetration` as in
+    Scene.check().
     """
     from .._core import MAX_PAIRS
 
     files = _files(scene)
     options = Options(
-        exact, float(clearance), MAX_PAIRS if max_pairs is None else max_pairs, _title(files)
+        exact, float(clearance), MAX_PAIRS if max_pairs is None else max_pairs,
+        exact and penetration, _title(files),
     )
     if parts is not None and parts < 1:
         raise Error("parts: must be 1 or more")

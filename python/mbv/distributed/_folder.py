@@ -22,7 +22,10 @@ class PartFolder:
     def __init__(self, path: str | os.PathLike[str], digest: str, count: int, options: Options):
         self._path = pathlib.Path(path)
         self._count = count
-        identity = [digest, count, options.exact, options.clearance, options.title, VERSION]
+        identity = [
+            digest, count, options.exact, options.clearance, options.penetration, options.title,
+            VERSION,
+        ]
         self._key = hashlib.sha256(json.dumps(identity).encode()).hexdigest()[:16]
         try:
             self._path.mkdir(parents=True, exist_ok=True)

@@ -21,6 +21,7 @@ class Options:
     exact: bool
     clearance: float
     max_pairs: int
+    penetration: bool
     title: str
 
 
@@ -44,7 +45,7 @@ def run_part(source: Source, number: int, count: int, options: Options) -> bytes
     try:
         text: bytes = check_part(
             _scene(source)._data, number, count, options.exact, options.clearance, _threads(),
-            options.max_pairs, options.title, None,
+            options.max_pairs, options.penetration, options.title, None,
         )
         return text
     except Error as error:

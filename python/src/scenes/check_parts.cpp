@@ -13,8 +13,8 @@ namespace mbv::python {
 namespace {
 
 nb::bytes checkPart(const PyScene& scene, const CheckPart& part, bool exact, double clearance,
-                    std::size_t threads, std::size_t maxPairs, const std::string& title,
-                    nb::handle progress)
+                    std::size_t threads, std::size_t maxPairs, bool penetration,
+                    const std::string& title, nb::handle progress)
 {
     CheckOptions options;
     options.exact = exact;
@@ -24,7 +24,7 @@ nb::bytes checkPart(const PyScene& scene, const CheckPart& part, bool exact, dou
     options.part = part;
     Progress watched(progress);
     const std::string text = watched.run([&](const ProgressFn& done) {
-        const CheckReport report = checkOverlaps(scene.scene, options, done);
+        const CheckReport report = reviewedCheck(scene.scene, options, penetration, done);
         std::string written;
         writeCheckPartJson(scene.scene, options, report, title,
                            [&written](std::string_view piece) { written += piece; });
@@ -45,9 +45,10 @@ nb::tuple mergeParts(const std::vector<std::filesystem::path>& files, bool parti
     CheckReport report = std::move(merged->report);
     // The pairs' reasons are views of the merged check's: the scene keeps it.
     const Scene* const scene = &merged->scene;
-    return nb::make_tuple(
-        PyReport{std::shared_ptr<const Scene>(std::move(merged), scene), std::move(report)},
-        missing);
+    const bool hasPenetrations = report.hasPenetrations;
+    return nb::make_tuple(PyReport{std::shared_ptr<const Scene>(std::move(merged), scene),
+                                   std::move(report), hasPenetrations},
+                          missing);
 }
 
 } // namespace
@@ -57,14 +58,14 @@ void bindCheckParts(nb::module_& m)
     m.def(
         "check_part",
         [](const PyScene& scene, std::size_t number, std::size_t count, bool exact,
-           double clearance, std::size_t threads, std::size_t maxPairs, const std::string& title,
-           nb::handle progress) {
-            return checkPart(scene, {number, count}, exact, clearance, threads, maxPairs, title,
-                             progress);
+           double clearance, std::size_t threads, std::size_t maxPairs, bool penetration,
+           const std::string& title, nb::handle progress) {
+            return checkPart(scene, {number, count}, exact, clearance, threads, maxPairs,
+                             penetration, title, progress);
         },
         nb::arg("scene"), nb::arg("number"), nb::arg("count"), nb::arg("exact"),
-        nb::arg("clearance"), nb::arg("threads"), nb::arg("max_pairs"), nb::arg("title"),
-        nb::arg("progress").none());
+        nb::arg("clearance"), nb::arg("threads"), nb::arg("max_pairs"), nb::arg("penetration"),
+        nb::arg("title"), nb::arg("progress").none());
     m.def(
         "scene_digest",
         [](const PyScene& scene) {

@@ -154,21 +154,26 @@ PyReport check(const PyScene& self, bool exact, nb::handle clearance, std::size_
     options.mostPairs = maxPairs;
     auto scene = std::make_shared<const Scene>(self.scene);
     Progress watched(progress);
-    const bool findsPenetrations = exact && penetration;
-    CheckReport report = watched.run([&](const ProgressFn& done) {
-        const double share = findsPenetrations ? 0.5 : 1;
-        CheckReport found =
-            checkOverlaps(*scene, options, [&](double part) { return done(share * part); });
-        if (findsPenetrations)
-            findPenetrations(*scene, found, false,
-                             [&](double part) { return done(share + (1 - share) * part); });
-        markPairs(*scene, found);
-        return found;
-    });
-    return {std::move(scene), std::move(report), findsPenetrations};
+    CheckReport report = watched.run(
+        [&](const ProgressFn& done) { return reviewedCheck(*scene, options, penetration, done); });
+    return {std::move(scene), std::move(report), exact && penetration};
 }
 
 } // namespace
+
+CheckReport reviewedCheck(const Scene& scene, const CheckOptions& options, bool penetration,
+                          const ProgressFn& progress)
+{
+    const bool findsPenetrations = options.exact && penetration;
+    const double share = findsPenetrations ? 0.5 : 1;
+    CheckReport report =
+        checkOverlaps(scene, options, [&](double part) { return progress(share * part); });
+    if (findsPenetrations)
+        findPenetrations(scene, report, false,
+                         [&](double part) { return progress(share + (1 - share) * part); });
+    markPairs(scene, report);
+    return report;
+}
 
 void bindScene(nb::module_& m)
 {

@@ -2,7 +2,7 @@
 
 #include "arguments/errors.h"
 
-#include <mbv/check/check_report.h>
+#include <mbv/check/check_overlaps.h>
 #include <mbv/scene/scene.h>
 
 #include <memory>
@@ -20,6 +20,11 @@ struct PyReport {
     CheckReport report;
     bool penetration = false; ///< was looked for
 };
+
+/// What Scene.check() does, and each part of it: an exact check finds how deep meshes are in each
+/// other where `penetration` asks for it.
+CheckReport reviewedCheck(const Scene& scene, const CheckOptions& options, bool penetration,
+                          const ProgressFn& progress);
 
 void bindScene(nb::module_& m);
 void bindReport(nb::module_& m);
