@@ -1,6 +1,7 @@
 #pragma once
 
 #include "frame.h"
+#include "hull_scan.h"
 
 #include <array>
 #include <cmath>
@@ -84,7 +85,7 @@ class HullCore {
 public:
     HullCore(std::span<const Vec3> points, const Frame& frame) : points_(points), frame_(frame)
     {
-        if (points.size() > kFew)
+        if (points.size() > kFewPoints)
             return;
         for (; padded_ < points.size() || padded_ % kLanes != 0; ++padded_) {
             const Vec3 local = frame.toLocal(points[std::min(padded_, points.size() - 1)]);
@@ -96,14 +97,13 @@ public:
 
     Vec3 support(const Vec3& direction) const
     {
-        return points_.size() <= kFew ? supportOfFew(direction) : supportOfMany(direction);
+        return points_.size() <= kFewPoints ? supportOfFew(direction) : supportOfMany(direction);
     }
 
     /// Of a box's corners in their usual order, its center; of others, somewhere in the hull.
     Vec3 middle() const { return frame_.toLocal((points_.front() + points_.back()) / 2); }
 
 private:
-    static constexpr std::size_t kFew = 32;
     static constexpr std::size_t kLanes = 4;
 
     /// All are looked at, in columns and without a branch.
@@ -126,25 +126,16 @@ private:
 
     Vec3 supportOfMany(const Vec3& direction) const
     {
-        std::size_t best = 0;
-        double largest = -std::numeric_limits<double>::infinity();
-        for (std::size_t i = 0; i < points_.size(); ++i) {
-            const double along = dot(direction, points_[i] - frame_.origin);
-            if (along > largest) {
-                largest = along;
-                best = i;
-            }
-        }
-        return frame_.toLocal(points_[best]);
+        return frame_.toLocal(points_[supportIndex(points_, frame_.origin, direction)]);
     }
 
     std::span<const Vec3> points_;
     Frame frame_;
     // The local coordinates of a few points, the last repeated to fill the lanes; of many, not set.
     std::size_t padded_ = 0;
-    std::array<double, kFew> x_;
-    std::array<double, kFew> y_;
-    std::array<double, kFew> z_;
+    std::array<double, kFewPoints> x_;
+    std::array<double, kFewPoints> y_;
+    std::array<double, kFewPoints> z_;
 };
 
 inline PointsCore<1> coreOf(const Sphere& s, const Frame& f)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "geometry/power_of_two.h"
+#include "hull_scan.h"
 
 #include <mbv/geometry/shapes.h>
 
@@ -79,6 +80,8 @@ inline double reachFrom(const Vec3& origin, const Triangle& s)
 }
 inline double reachFrom(const Vec3& origin, const ConvexHull& s)
 {
+    if (s.points.size() > kFewPoints)
+        return largestOffset(s.points, origin);
     double reach = 0;
     for (const Vec3& p : s.points)
         reach = std::max(reach, reachFrom(origin, p));
