@@ -4,7 +4,10 @@
 
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
+#include <cmath>
 #include <map>
+#include <numbers>
 #include <random>
 #include <utility>
 
@@ -69,8 +72,10 @@ Workload newWorkload(const std::string& table, int percent)
     const double reach = reachFor(percent / 100.0);
     const bool streamed = table == kStreamed;
     const bool one = table == kOneAgainstMany;
-    const std::size_t boxes = streamed ? 1 << 20 : one ? 1 << 14 : 1 << 10;
-    const std::size_t pairs = streamed ? boxes : 1 << 14;
+    const bool large =
+        std::ranges::find(kHullSizes, table, &HullSize::table) != std::end(kHullSizes);
+    const std::size_t boxes = streamed ? 1 << 20 : one ? 1 << 14 : large ? 1 << 5 : 1 << 10;
+    const std::size_t pairs = streamed ? boxes : large ? 1 << 8 : 1 << 14;
     RandomBoxes random(2);
     Workload result;
     for (std::size_t n = 0; n < boxes; ++n) {
@@ -139,6 +144,29 @@ ConvexHull hullOf(const Obb& box)
 {
     const std::array<Vec3, 8> corners = cornersOf(box);
     return {{corners.begin(), corners.end()}};
+}
+
+ConvexHull ellipsoidIn(const Obb& box, const HullSize& size)
+{
+    ConvexHull hull;
+    const auto add = [&](const Vec3& onBall) {
+        const Vec3 local = scaled(onBall, box.halfExtents);
+        hull.points.push_back(box.center + local.x * box.axes[0] + local.y * box.axes[1] +
+                              local.z * box.axes[2]);
+    };
+    for (std::size_t i = 0; i < size.circles; ++i) {
+        const double theta =
+            std::numbers::pi * static_cast<double>(i + 1) / static_cast<double>(size.circles + 1);
+        for (std::size_t j = 0; j < size.onEach; ++j) {
+            const double phi =
+                2 * std::numbers::pi * static_cast<double>(j) / static_cast<double>(size.onEach);
+            add({std::sin(theta) * std::cos(phi), std::sin(theta) * std::sin(phi),
+                 std::cos(theta)});
+        }
+    }
+    add({0, 0, 1});
+    add({0, 0, -1});
+    return hull;
 }
 
 Ray rayThrough(const Obb& box)

@@ -3,6 +3,7 @@
 #include <mbv/collision/batch/index_pair.h>
 #include <mbv/geometry/shapes.h>
 
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <type_traits>
@@ -75,6 +76,22 @@ inline constexpr const char* kBoxDistance = "distance of two boxes";
 inline constexpr const char* kCapsuleDistance = "distance of two capsules";
 inline constexpr const char* kSphereBoxDistance = "distance of a sphere and a box";
 inline constexpr const char* kHullDistance = "distance of two hulls of eight points";
+
+/// Larger hulls: points on the ellipsoids in the boxes, on circles from pole to pole.
+struct HullSize {
+    const char* table;
+    std::size_t circles;
+    std::size_t onEach;
+};
+inline constexpr HullSize kHullSizes[] = {
+    {"distance of two hulls of 32 points", 5, 6},
+    {"distance of two hulls of 258 points", 16, 16},
+    {"distance of two hulls of 1,002 points", 25, 40},
+    {"distance of two hulls of 10,002 points", 100, 100},
+};
+/// The poles last.
+ConvexHull ellipsoidIn(const Obb& box, const HullSize& size);
+
 inline constexpr const char* kBoxRay = "ray against a box";
 inline constexpr const char* kCapsuleRay = "ray against a capsule";
 inline constexpr const char* kTriangleRay = "ray against a triangle";

@@ -16,8 +16,8 @@ build=build/bench
 cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DMBV_BUILD_BENCHMARKS=ON \
     -DMBV_BUILD_TESTS=OFF >&2
 cmake --build "$build" --target \
-    mbv_bench mbv_bench_broad_phase mbv_bench_bvh mbv_bench_scene mbv_bench_session \
-    mbv_bench_sizes mbv_cli mbv-viewer >&2
+    mbv_bench mbv_bench_broad_phase mbv_bench_bvh mbv_bench_reading mbv_bench_scene \
+    mbv_bench_session mbv_bench_sizes mbv_cli mbv-viewer >&2
 
 # fill NAME: copies standard input to standard output and between the markers of this name.
 fill() {
@@ -53,6 +53,7 @@ if [ $# -eq 0 ]; then
     [ -e "${meshes[0]}" ] || meshes=() # then a generated one
     "$build/bench/bvh/mbv_bench_bvh" "${meshes[@]}" | fill meshes
     "$build/bench/bvh/mbv_bench_broad_phase" | fill 'broad phase'
+    "$build/bench/reading/mbv_bench_reading" | fill reading
     "$build/bench/scene/mbv_bench_scene" | fill scenes
     "$build/bench/viewer/mbv_bench_session" | fill session
     scripts/bench_startup.sh "$build/bin/mbv-viewer" | fill startup

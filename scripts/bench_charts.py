@@ -24,6 +24,7 @@ CHARTS = [
     ("Two boxes: how far apart? (half overlap)", "distance of two boxes", "50%"),
     ("Two capsules: how far apart?", "distance of two capsules", "50%"),
     ("Two hulls of eight points: how far apart?", "distance of two hulls of eight points", "50%"),
+    ("Two hulls of 1,002 points: how far apart?", "hulls of 1,002 points", "50%"),
     ("A ray and a capsule", "ray against a capsule", "50%"),
     ("A ray and a triangle", "ray against a triangle", "50%"),
     ("Two meshes: do they meet? (in 30 deep poses)", "first hit", "deep, 30 random"),
@@ -31,6 +32,8 @@ CHARTS = [
     ("Two meshes: how far apart? (1% of their size)", "distance", "+1%"),
     ("Two meshes far apart: do they meet?", "first hit", "disjoint"),
     ("All overlapping pairs of 100,000 boxes", "mixed sizes, 1 : 1000, 1 thread", "100k"),
+    ("Reading an OBJ", "triangles, 1 thread", "OBJ"),
+    ("Reading a binary STL", "triangles, 1 thread", "STL, binary"),
     ("One of 10,000 boxes moved", "one box moved, of boxes of mixed sizes, 1 : 1000", "10k"),
 ]
 
@@ -51,13 +54,15 @@ class Table:
     def __init__(self, heading):
         self.heading = heading
         self.unit = ""
+        self.base = ""  # how the row begins that ratios are of
         self.columns = []
         self.rows = {}
 
     def add(self, line):
         first, *cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
         if not self.columns:
-            self.unit, self.columns = first.split(" (times")[0], cells
+            self.unit, _, base = first.partition(" (times that of ")
+            self.base, self.columns = base.rstrip(")"), cells
             return
         found = {}
         for column, cell in zip(self.columns, cells):
@@ -132,8 +137,13 @@ def leads(tables):
     """Markdown rows where a peer is ahead. Boxes alone decide no triangles: a bound, not a peer."""
     rows = []
     for table in tables:
+        begun = [name for name in table.rows if name.startswith(table.base)]
+        ours = table.rows[min(begun, key=len)] if begun else {}
         for name, cells in table.rows.items():
-            ahead = [f"{column}: {ratio:g}" for column, (_, ratio) in cells.items() if ratio < 1]
+            # Of the times: the ratios in the cells are rounded.
+            ratios = {column: float(time) / float(ours[column][0])
+                      for column, (time, _) in cells.items() if column in ours}
+            ahead = [f"{column}: {ratio:.2f}" for column, ratio in ratios.items() if ratio < 0.995]
             if ahead and not is_ours(name) and "boxes alone" not in name:
                 rows.append(f"| {table.heading} | {name} | {'; '.join(ahead)} |")
     return rows

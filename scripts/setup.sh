@@ -37,7 +37,10 @@ test_packages=(
     xauth xdotool xvfb # the viewer's tests open a real window
     fonts-nanum        # labels in Hangul
 )
-bench_packages=(f3d libbenchmark-dev libbullet-dev libembree-dev libfcl-dev pkg-config xvfb)
+bench_packages=(
+    f3d libassimp-dev libbenchmark-dev libbullet-dev libembree-dev libfcl-dev libtinyobjloader-dev
+    pkg-config xvfb
+)
 lint_packages=(clang-format clang-tidy)
 deb_packages=(appstream desktop-file-utils dpkg-dev help2man lintian)
 fuzz_packages=(clang libclang-rt-dev libgtest-dev)

@@ -4,6 +4,7 @@
 // Without files, a generated mesh; with words, only mbv and the peers whose names contain one.
 #include "mesh_peers.h"
 #include "poses.h"
+#include "torus.h"
 
 #include <mbv/bvh/mesh_bvh.h>
 #include <mbv/collision/simd_target.h>
@@ -20,7 +21,6 @@
 #include <ctime>
 #include <functional>
 #include <limits>
-#include <numbers>
 #include <string_view>
 #include <type_traits>
 
@@ -248,30 +248,6 @@ void printMesh(const std::string& name, const TriangleMesh& mesh, const Peers& p
                [](MeshPeer& peer, const RigidTransform& pose) { return peer.distance(pose); });
 }
 
-/// A bumpy torus of 100,000 triangles.
-TriangleMesh bumpyTorus()
-{
-    constexpr std::uint32_t kAround = 250;
-    constexpr std::uint32_t kAcross = 200;
-    TriangleMesh mesh;
-    for (std::uint32_t i = 0; i < kAround; ++i) {
-        for (std::uint32_t j = 0; j < kAcross; ++j) {
-            const double u = 2 * std::numbers::pi * i / kAround;
-            const double v = 2 * std::numbers::pi * j / kAcross;
-            const double r = 0.4 + 0.03 * std::sin(11 * u) * std::cos(7 * v);
-            const double out = 1 + r * std::cos(v);
-            mesh.vertices.push_back({out * std::cos(u), out * std::sin(u), r * std::sin(v)});
-            const std::uint32_t a = i * kAcross + j;
-            const std::uint32_t b = (i + 1) % kAround * kAcross + j;
-            const std::uint32_t c = (i + 1) % kAround * kAcross + (j + 1) % kAcross;
-            const std::uint32_t d = i * kAcross + (j + 1) % kAcross;
-            mesh.triangles.push_back({a, b, c});
-            mesh.triangles.push_back({a, c, d});
-        }
-    }
-    return mesh;
-}
-
 int run(const std::vector<std::string>& arguments)
 {
     constexpr std::string_view kPeer = "--peer=";
@@ -287,7 +263,7 @@ int run(const std::vector<std::string>& arguments)
     const tbb::global_control oneThread(tbb::global_control::max_allowed_parallelism, 1);
     std::printf("SIMD target: %s\n\n", std::string(simdTargetName()).c_str());
     if (files.empty())
-        printMesh("bumpy torus", bumpyTorus(), peers);
+        printMesh("bumpy torus", bumpyTorus(250, 200), peers);
 #ifdef MBV_BENCH_VTK
     for (const std::string& file : files) {
         try {

@@ -52,13 +52,18 @@ BulletShape bulletSphere(const Obb& box)
     return placed(std::make_shared<btSphereShape>(box.halfExtents.x), box);
 }
 
-BulletShape bulletHull(const Obb& box)
+BulletShape bulletHull(const ConvexHull& points, const Obb& box)
 {
     auto hull = std::make_shared<btConvexHullShape>();
-    for (const Vec3& corner : cornersOf(Obb{{}, box.halfExtents}))
-        hull->addPoint(bulletVector(corner), false);
+    for (const Vec3& point : points.points)
+        hull->addPoint(bulletVector(point), false);
     hull->recalcLocalAabb();
     return placed(hull, box);
+}
+
+BulletShape bulletCorners(const Obb& box)
+{
+    return bulletHull(hullOf(Obb{{}, box.halfExtents}), box);
 }
 
 /// GJK with witness points: Bullet has no cheaper public question for two boxes, and no closed form
@@ -137,7 +142,13 @@ void addBulletRows()
     add(kBoxDistance, kGjk, bulletBox, bulletBox, bulletApart);
     add(kCapsuleDistance, kGjk, bulletCapsule, bulletCapsule, bulletApart);
     add(kSphereBoxDistance, kGjk, bulletSphere, bulletBox, bulletApart);
-    add(kHullDistance, kGjk, bulletHull, bulletHull, bulletApart);
+    add(kHullDistance, kGjk, bulletCorners, bulletCorners, bulletApart);
+    for (const HullSize& size : kHullSizes) {
+        const auto hull = [size](const Obb& box) {
+            return bulletHull(ellipsoidIn(Obb{{}, box.halfExtents}, size), box);
+        };
+        add(size.table, kGjk, hull, hull, bulletApart);
+    }
     add(kBoxRay, kRay, bulletRay, bulletBox, bulletHits);
     add(kCapsuleRay, kRay, bulletRay, bulletCapsule, bulletHits);
     add(kTriangleRay, "Bullet btTriangleRaycastCallback", bulletRay, bulletTriangle,

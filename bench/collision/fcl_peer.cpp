@@ -4,6 +4,8 @@
 #include <fcl/narrowphase/collision.h>
 #include <fcl/narrowphase/distance.h>
 
+#include <initializer_list>
+
 namespace mbv::bench {
 namespace {
 
@@ -53,6 +55,31 @@ FclShape fclHull(const Obb& box)
     return {std::make_shared<fcl::Convexd>(vertices, 6, faces), fclPose(box, 0)};
 }
 
+FclShape fclEllipsoid(const Obb& box, const HullSize& size)
+{
+    auto vertices = std::make_shared<std::vector<fcl::Vector3d>>();
+    for (const Vec3& point : ellipsoidIn(box, size).points)
+        vertices->push_back(fclVector(point));
+    auto faces = std::make_shared<std::vector<int>>();
+    int count = 0;
+    const auto add = [&](std::initializer_list<std::size_t> corners) {
+        faces->push_back(static_cast<int>(corners.size()));
+        for (const std::size_t corner : corners)
+            faces->push_back(static_cast<int>(corner));
+        ++count;
+    };
+    const std::size_t poles = size.circles * size.onEach;
+    const std::size_t last = poles - size.onEach;
+    for (std::size_t j = 0; j < size.onEach; ++j) {
+        const std::size_t next = (j + 1) % size.onEach;
+        add({poles, j, next});
+        add({poles + 1, last + next, last + j});
+        for (std::size_t first = 0; first < last; first += size.onEach)
+            add({first + j, first + size.onEach + j, first + size.onEach + next, first + next});
+    }
+    return {std::make_shared<fcl::Convexd>(vertices, count, faces), fcl::Transform3d::Identity()};
+}
+
 bool fclOverlaps(const FclShape& a, const FclShape& b)
 {
     const fcl::CollisionRequestd request;
@@ -85,6 +112,10 @@ void addFclRows()
     addDistance(kCapsuleDistance, fclCapsule, fclCapsule);
     addDistance(kSphereBoxDistance, fclSphere, fclBox);
     addDistance(kHullDistance, fclHull, fclHull);
+    for (const HullSize& size : kHullSizes) {
+        const auto hull = [size](const Obb& box) { return fclEllipsoid(box, size); };
+        addDistance(size.table, hull, hull);
+    }
 }
 
 } // namespace mbv::bench

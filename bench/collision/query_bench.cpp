@@ -35,6 +35,10 @@ void addQueryRows()
     addDistance(kCapsuleDistance, capsuleIn, capsuleIn);
     addDistance(kSphereBoxDistance, sphereIn, std::identity());
     addDistance(kHullDistance, hullOf, hullOf);
+    for (const HullSize& size : kHullSizes) {
+        const auto hull = [size](const Obb& box) { return ellipsoidIn(box, size); };
+        addDistance(size.table, hull, hull);
+    }
     addRays(kBoxRay, std::identity());
     addRays(kCapsuleRay, capsuleIn);
     addRays(kTriangleRay, triangleIn);
