@@ -1,11 +1,9 @@
 #include "scene_picker.h"
 
+#include <mbv/collision/raycast.h>
+
 #include <vtkActor.h>
 #include <vtkCellPicker.h>
-#include <vtkMatrix4x4.h>
-#include <vtkNew.h>
-#include <vtkPolyData.h>
-#include <vtkPolyDataMapper.h>
 #include <vtkRenderer.h>
 
 #include <algorithm>
@@ -19,24 +17,11 @@ namespace {
 constexpr double kLinePickPixels = 5;
 constexpr double kRounding = 1 + 1e-6;
 
-void setMatrix(vtkMatrix4x4& matrix, const Placement& placement)
-{
-    const std::array<Vec3, 3> axes = axesOf(placement.rotation);
-    for (int row = 0; row < 3; ++row) {
-        for (int column = 0; column < 3; ++column) {
-            matrix.SetElement(
-                row, column, axes[static_cast<std::size_t>(column)][row] * placement.scale[column]);
-        }
-        matrix.SetElement(row, 3, placement.position[row]);
-    }
-}
-
 /// A ball around the surface where it is.
 Sphere ballAround(const PlacedSurface& placed)
 {
-    const double* bounds = placed.surface->triangles->GetBounds(); // about the origin
-    const Vec3 half = {bounds[1], bounds[3], bounds[5]};
-    return {placed.placement.position, kRounding * norm(scaled(half, placed.placement.scale))};
+    const Vec3 half = scaled(placed.surface->halfExtents, placed.placement.scale);
+    return {placed.placement.position, kRounding * norm(half)};
 }
 
 /// How far along the line, which has this unit direction, the ball begins, if it is on the way.
@@ -48,16 +33,36 @@ std::optional<double> whereItBegins(const Sphere& ball, const Vec3& from, const 
     return isHit && along >= -ball.radius ? std::optional(along - ball.radius) : std::nullopt;
 }
 
+/// How far along the line, which has this unit direction, the surface is hit: in the frame of the
+/// mesh, where lengths differ but not what share of the direction they are.
+std::optional<double> whereItIsHit(const PlacedSurface& placed, const Vec3& from,
+                                   const Vec3& direction)
+{
+    const auto& [position, rotation, scale] = placed.placement;
+    const Quaternion back = conjugate(rotation);
+    const auto unscaled = [&](const Vec3& v) {
+        return Vec3{v.x / scale.x, v.y / scale.y, v.z / scale.z};
+    };
+    const TriangleMesh& mesh = *placed.surface->mesh;
+    const Vec3 toLocal = unscaled(rotate(back, direction));
+    const double length = norm(toLocal);
+    Ray ray = {unscaled(rotate(back, from - position)) + placed.surface->center, toLocal / length};
+    std::optional<double> nearest;
+    for (const auto& [a, b, c] : mesh.triangles) {
+        const Triangle triangle = {mesh.vertices[a], mesh.vertices[b], mesh.vertices[c]};
+        if (const std::optional<RayHit> hit = raycast(ray, triangle)) {
+            ray.maxT = hit->t;
+            nearest = hit->t / length;
+        }
+    }
+    return nearest;
+}
+
 } // namespace
 
 ScenePicker::ScenePicker(vtkRenderer& renderer)
-    : renderer_(renderer), picker_(vtkSmartPointer<vtkCellPicker>::New()),
-      probe_(vtkSmartPointer<vtkActor>::New())
+    : renderer_(renderer), picker_(vtkSmartPointer<vtkCellPicker>::New())
 {
-    vtkNew<vtkPolyDataMapper> mapper;
-    probe_->SetMapper(mapper);
-    vtkNew<vtkMatrix4x4> matrix;
-    probe_->SetUserMatrix(matrix);
     picker_->PickFromListOn();
 }
 
@@ -71,21 +76,6 @@ Segment ScenePicker::lineOfSight(int x, int y) const
         return 1 / world[3] * Vec3{world[0], world[1], world[2]};
     };
     return {at(0), at(1)};
-}
-
-std::optional<double> ScenePicker::distanceTo(const PlacedSurface& placed, int x, int y,
-                                              const Vec3& from)
-{
-    vtkPolyDataMapper::SafeDownCast(probe_->GetMapper())->SetInputData(placed.surface->triangles);
-    setMatrix(*probe_->GetUserMatrix(), placed.placement);
-    picker_->InitializePickList();
-    picker_->AddPickList(probe_);
-    picker_->SetTolerance(0);
-    if (picker_->Pick(x, y, 0, &renderer_) == 0) {
-        return std::nullopt;
-    }
-    const double* hit = picker_->GetPickPosition();
-    return norm(Vec3{hit[0], hit[1], hit[2]} - from);
 }
 
 std::optional<std::size_t> ScenePicker::surfaceAt(int x, int y,
@@ -105,7 +95,7 @@ std::optional<std::size_t> ScenePicker::surfaceAt(int x, int y,
         if (nearest && begin > nearest->first) {
             break;
         }
-        const std::optional<double> hit = distanceTo(drawn->placed, x, y, from);
+        const std::optional<double> hit = whereItIsHit(drawn->placed, from, direction);
         if (hit && (!nearest || *hit < nearest->first)) {
             nearest = {*hit, drawn->model};
         }

@@ -11,7 +11,6 @@
 #include <span>
 #include <vector>
 
-class vtkActor;
 class vtkCellPicker;
 class vtkProp;
 class vtkRenderer;
@@ -24,9 +23,9 @@ struct PickedLine {
     long long cell = 0;
 };
 
-/// Finds what is drawn at a pixel, counted from the lower left corner as VTK does. ModelSurfaces
-/// are looked at nearest first, each through one actor of the picker's own: the actors that draw
-/// them stand for many models.
+/// Finds what is drawn at a pixel, counted from the lower left corner as VTK does. Surfaces are
+/// looked at nearest first, triangle by triangle: the actors that draw them stand for many models,
+/// and nothing is kept for a click.
 class ScenePicker {
 public:
     /// The renderer must outlive it.
@@ -41,12 +40,9 @@ public:
 private:
     /// From the near to the far end of what is visible.
     Segment lineOfSight(int x, int y) const;
-    /// How far along the line of sight the surface is hit.
-    std::optional<double> distanceTo(const PlacedSurface& placed, int x, int y, const Vec3& from);
 
     vtkRenderer& renderer_;
     vtkSmartPointer<vtkCellPicker> picker_;
-    vtkSmartPointer<vtkActor> probe_;
 };
 
 } // namespace mbv::rendering

@@ -161,12 +161,14 @@ TEST_F(SceneViewTest, DrawsTranslucentModelsApart)
     EXPECT_EQ(visibleActors().size(), 2U + 2 + 1); // opaque, dimmed, lines of the two
 }
 
-/// When the data of each visible actor changed last.
+/// When the data of each visible actor changed last; surfaces have theirs in their mappers.
 std::map<vtkActor*, vtkMTimeType> changeTimes(const std::vector<vtkActor*>& actors)
 {
     std::map<vtkActor*, vtkMTimeType> times;
     for (vtkActor* actor : actors) {
-        times[actor] = actor->GetMapper()->GetInputDataObject(0, 0)->GetMTime();
+        vtkMapper& mapper = *actor->GetMapper();
+        vtkDataObject* const lines = mapper.GetInputDataObject(0, 0);
+        times[actor] = lines != nullptr ? lines->GetMTime() : mapper.GetMTime();
     }
     return times;
 }

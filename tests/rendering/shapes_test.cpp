@@ -5,10 +5,11 @@
 #include <gtest/gtest.h>
 #include <image_similarity.h>
 #include <vtkNew.h>
-#include <vtkPointData.h>
-#include <vtkPolyData.h>
 #include <vtkRenderWindow.h>
 #include <vtkRenderer.h>
+
+#include <cmath>
+#include <numbers>
 
 namespace mbv::test {
 namespace {
@@ -165,14 +166,65 @@ TEST(Surfaces, OfMillionsOfTrianglesAreFlatAndAboutTheMiddleOfTheMesh)
     mesh->triangles.assign(4'000'001, {0, 1, 2});
     const rendering::SurfacePtr surface = rendering::surfaceOfMesh(mesh, false);
     EXPECT_EQ(surface->center, (Vec3{1e8 + 1, 2, 3}));
-    vtkPolyData& triangles = *surface->triangles;
-    EXPECT_EQ(triangles.GetNumberOfPolys(), 4'000'001);
-    EXPECT_EQ(triangles.GetPointData()->GetNormals(), nullptr);
-    const double* last = triangles.GetPoint(2);
-    EXPECT_EQ((Vec3{last[0], last[1], last[2]}), (Vec3{-1, 2, 3}));
+    EXPECT_EQ(surface->halfExtents, (Vec3{1, 2, 3}));
+    EXPECT_EQ(rendering::indicesOf(*surface).size(), 4'000'001U);
+    EXPECT_TRUE(surface->vertices.empty());
     mesh->triangles.resize(1);
-    EXPECT_NE(rendering::surfaceOfMesh(mesh, false)->triangles->GetPointData()->GetNormals(),
-              nullptr);
+    const rendering::SurfacePtr smooth = rendering::surfaceOfMesh(mesh, false);
+    ASSERT_EQ(smooth->vertices.size(), 3U);
+    EXPECT_EQ(smooth->vertices[2].position, (std::array<float, 3>{-1, 2, 3}));
+}
+
+/// How many vertices a roof has whose two faces are this many degrees from flat.
+std::size_t verticesOfRoof(double degrees)
+{
+    const double slope = std::tan(degrees / 2 * std::numbers::pi / 180);
+    TriangleMesh roof;
+    roof.vertices = {{0, 0, slope}, {0, 1, slope}, {-1, 0, 0}, {1, 0, 0}};
+    roof.triangles = {{0, 1, 2}, {1, 0, 3}};
+    return rendering::surfaceOfMesh(std::make_shared<const TriangleMesh>(roof), false)
+        ->vertices.size();
+}
+
+TEST(Surfaces, AreSmoothOverEdgesOfUpTo40Degrees)
+{
+    EXPECT_EQ(verticesOfRoof(39.9), 4U); // the ridge's two are shared
+    EXPECT_EQ(verticesOfRoof(40.1), 6U);
+}
+
+TEST(Surfaces, OfABoxHaveTheTwelveEdgesOfItsFacesEachTwice)
+{
+    const rendering::SurfacePtr box = rendering::unitBox();
+    ASSERT_EQ(box->vertices.size(), 24U); // flat faces
+    ASSERT_EQ(box->edges.size(), 24U);
+    for (const auto& [a, b] : box->edges) {
+        const auto& from = box->vertices[a].position;
+        const auto& to = box->vertices[b].position;
+        EXPECT_EQ(std::hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]), 2);
+    }
+    for (const rendering::Surface::Indices& t : rendering::indicesOf(*box)) {
+        const auto point = [&](std::size_t i) {
+            const auto& p = box->vertices[t[i]].position;
+            return Vec3{p[0], p[1], p[2]};
+        };
+        const Vec3 outwards = cross(point(1) - point(0), point(2) - point(0));
+        EXPECT_GT(dot(outwards, point(0)), 0);
+        const auto& normal = box->vertices[t[0]].normal;
+        EXPECT_EQ(normalized(outwards),
+                  (Vec3{1. * normal[0], 1. * normal[1], 1. * normal[2]} / 32767));
+    }
+}
+
+TEST(Surfaces, OfABallHaveItsNormals)
+{
+    const rendering::SurfacePtr ball = rendering::unitBall();
+    for (const rendering::SurfaceVertex& v : ball->vertices) {
+        const Vec3 p = {v.position[0], v.position[1], v.position[2]};
+        const Vec3 n = Vec3{1. * v.normal[0], 1. * v.normal[1], 1. * v.normal[2]} / 32767;
+        EXPECT_NEAR(norm(p), 1, 1e-6);
+        EXPECT_NEAR(dot(p, n), 1, 1e-3);
+    }
+    EXPECT_EQ(ball->vertices.size(), 64U * 30 + 2);
 }
 
 } // namespace

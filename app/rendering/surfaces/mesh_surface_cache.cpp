@@ -6,8 +6,7 @@ namespace {
 /// Whether nobody but its surface knows the mesh any more.
 bool isUnused(const auto& meshAndSurface)
 {
-    const auto& [mesh, surface] = meshAndSurface;
-    return mesh.use_count() == (surface->mesh ? 1 : 0);
+    return meshAndSurface.first.use_count() == 1;
 }
 
 } // namespace

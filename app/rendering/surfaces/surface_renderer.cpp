@@ -9,8 +9,6 @@
 namespace mbv::rendering {
 namespace {
 
-constexpr std::size_t kMostInstances = 256;
-
 SurfaceInstance instanceOf(const DrawnSurface& drawn)
 {
     const auto alpha = static_cast<std::uint8_t>(std::lround(255 * drawn.opacity));
@@ -52,19 +50,21 @@ void SurfaceRenderer::show(std::span<const DrawnSurface> surfaces, const ViewOpt
 {
     const Groups groups(surfaces);
     reuseOppositeOf(groups);
-    for (auto& [key, instanced] : instanced_) {
-        if (!groups.contains(key)) {
-            resize(instanced, key, 0);
+    std::erase_if(instanced_, [&](const auto& entry) {
+        const bool unused = !groups.contains(entry.first);
+        if (unused) {
+            renderer_.RemoveActor(&entry.second->actor());
         }
-    }
-    std::erase_if(instanced_, [](const auto& entry) { return entry.second.empty(); });
+        return unused;
+    });
     for (const auto& [key, instances] : groups) {
-        showInstances(key, instances);
-    }
-    for (const auto& [key, instanced] : instanced_) {
-        for (const auto& surface : instanced) {
-            surface->style(options);
+        std::unique_ptr<InstancedSurface>& instanced = instanced_[key];
+        if (!instanced) {
+            instanced = std::make_unique<InstancedSurface>(key.first, pool_, key.second);
+            renderer_.AddActor(&instanced->actor());
         }
+        instanced->show(instances);
+        instanced->style(options);
     }
 }
 
@@ -78,36 +78,10 @@ void SurfaceRenderer::reuseOppositeOf(const Groups& groups)
         if (instanced_.contains(key) || groups.contains(opposite) || found == instanced_.end()) {
             continue;
         }
-        for (const auto& surface : found->second) {
-            surface->setTranslucent(key.second);
-        }
+        found->second->setTranslucent(key.second);
         auto node = instanced_.extract(found);
         node.key() = key;
         instanced_.insert(std::move(node));
-    }
-}
-
-void SurfaceRenderer::showInstances(const Key& key, std::span<const SurfaceInstance> instances)
-{
-    InstancedSurfaces& instanced = instanced_[key];
-    resize(instanced, key, (instances.size() + kMostInstances - 1) / kMostInstances);
-    for (std::size_t i = 0; i < instanced.size(); ++i) {
-        const std::size_t first = i * kMostInstances;
-        const auto part =
-            instances.subspan(first, std::min(kMostInstances, instances.size() - first));
-        instanced[i]->show({part.begin(), part.end()});
-    }
-}
-
-void SurfaceRenderer::resize(InstancedSurfaces& instanced, const Key& key, std::size_t count)
-{
-    while (instanced.size() > count) {
-        renderer_.RemoveActor(&instanced.back()->actor());
-        instanced.pop_back();
-    }
-    while (instanced.size() < count) {
-        instanced.push_back(std::make_unique<InstancedSurface>(key.first, key.second));
-        renderer_.AddActor(&instanced.back()->actor());
     }
 }
 

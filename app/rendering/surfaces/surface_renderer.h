@@ -21,9 +21,9 @@ struct DrawnSurface {
     double opacity = 1;
 };
 
-/// Draws the surfaces of any number of models with few actors: one for each surface and up to 256
-/// models that use it, those that are translucent apart. A model that moves costs its surface anew,
-/// no other.
+/// Draws the surfaces of any number of models with few actors: one for each surface,
+/// however many models use it, those that are translucent apart; their triangles are on the
+/// graphics card once. A model that moves costs the places of its surface anew, no triangles.
 class SurfaceRenderer {
 public:
     /// The renderer must outlive it.
@@ -36,18 +36,15 @@ public:
 
 private:
     using Key = std::pair<SurfacePtr, bool>; ///< surface and whether it is translucent
-    using InstancedSurfaces = std::vector<std::unique_ptr<InstancedSurface>>;
 
     /// The instances of each key, keys in the order of the first models that have them: so are the
     /// actors added, and drawn.
     class Groups;
 
     void reuseOppositeOf(const Groups& groups);
-    void showInstances(const Key& key, std::span<const SurfaceInstance> instances);
-    void resize(InstancedSurfaces& instanced, const Key& key, std::size_t count);
-
     vtkRenderer& renderer_;
-    std::map<Key, InstancedSurfaces> instanced_; ///< of each key, up to 256 instances each
+    std::shared_ptr<SurfaceBufferPool> pool_ = std::make_shared<SurfaceBufferPool>();
+    std::map<Key, std::unique_ptr<InstancedSurface>> instanced_;
 };
 
 } // namespace mbv::rendering

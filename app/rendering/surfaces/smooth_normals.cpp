@@ -1,0 +1,187 @@
+#include "smooth_normals.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+namespace mbv::rendering {
+namespace {
+
+using Index = std::uint32_t;
+using Normal = std::array<float, 3>;
+
+constexpr float kOne = 32767; ///< of a normal's coordinate on the graphics card
+
+Normal normalOf(const TriangleMesh& mesh, const Surface::Indices& t)
+{
+    const Vec3& a = mesh.vertices[t[0]];
+    const Vec3 n = cross(mesh.vertices[t[1]] - a, mesh.vertices[t[2]] - a);
+    const double length = norm(n);
+    if (!(length > 0))
+        return {};
+    return {static_cast<float>(n.x / length), static_cast<float>(n.y / length),
+            static_cast<float>(n.z / length)};
+}
+
+float dotOf(const Normal& a, const Normal& b)
+{
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+/// The corners of each vertex, as 3 * triangle + corner: those of vertex v from first[v] on.
+struct Corners {
+    explicit Corners(const TriangleMesh& mesh)
+        : first(mesh.vertices.size() + 1), corners(3 * mesh.triangles.size())
+    {
+        for (const Surface::Indices& t : mesh.triangles)
+            for (const Index v : t)
+                ++first[v];
+        std::exclusive_scan(first.begin(), first.end(), first.begin(), Index{0});
+        std::vector<Index> next(first.begin(), first.end() - 1);
+        for (Index i = 0; i < corners.size(); ++i)
+            corners[next[mesh.triangles[i / 3][i % 3]]++] = i;
+    }
+    std::span<const Index> of(std::size_t vertex) const
+    {
+        return std::span(corners).subspan(first[vertex], first[vertex + 1] - first[vertex]);
+    }
+
+    std::vector<Index> first;
+    std::vector<Index> corners;
+};
+
+/// Parts the triangles round one vertex after the other. Holds the memory that it needs for that.
+class Fan {
+public:
+    Fan(const TriangleMesh& mesh, const std::vector<Normal>& normals, double featureAngle)
+        : mesh_(mesh), normals_(normals), leastCosine_(static_cast<float>(std::cos(featureAngle))),
+          cosineOfHalf_(static_cast<float>(std::cos(featureAngle / 2)))
+    {
+    }
+
+    /// Unites the corners that smooth edges join. Returns whether all of them are one part; those
+    /// whose triangles are that alike need not share edges for it.
+    bool part(std::span<const Index> corners)
+    {
+        const Normal& first = normals_[corners.front() / 3];
+        if (std::ranges::all_of(corners, [&](Index corner) {
+                return dotOf(first, normals_[corner / 3]) >= cosineOfHalf_;
+            }))
+            return true;
+        corners_ = corners;
+        parent_.resize(corners.size());
+        std::iota(parent_.begin(), parent_.end(), Index{0});
+        spokes_.clear();
+        for (Index i = 0; i < corners.size(); ++i) {
+            const Surface::Indices& t = mesh_.triangles[corners[i] / 3]; // its corner is the rest
+            spokes_.emplace_back(t[(corners[i] + 1) % 3], i);
+            spokes_.emplace_back(t[(corners[i] + 2) % 3], i);
+        }
+        std::ranges::sort(spokes_);
+        std::size_t parts = corners.size();
+        for (std::size_t begin = 0, end = 0; begin < spokes_.size(); begin = end) {
+            while (end < spokes_.size() && spokes_[end].first == spokes_[begin].first)
+                ++end;
+            if (end - begin == 2 && unite(spokes_[begin].second, spokes_[begin + 1].second))
+                --parts;
+        }
+        return parts == 1;
+    }
+
+    /// The same for corners of one part.
+    Index partOf(Index corner)
+    {
+        while (parent_[corner] != corner)
+            corner = parent_[corner] = parent_[parent_[corner]];
+        return corner;
+    }
+
+private:
+    /// Two that a smooth edge joins, if they are not united yet.
+    bool unite(Index a, Index b)
+    {
+        const Normal& normalA = normals_[corners_[a] / 3];
+        const Normal& normalB = normals_[corners_[b] / 3];
+        if (dotOf(normalA, normalB) < leastCosine_)
+            return false;
+        a = partOf(a);
+        b = partOf(b);
+        parent_[std::max(a, b)] = std::min(a, b);
+        return a != b;
+    }
+
+    const TriangleMesh& mesh_;
+    const std::vector<Normal>& normals_;
+    float leastCosine_;
+    float cosineOfHalf_; ///< two triangles within it of a third are smooth to each other
+    std::span<const Index> corners_;
+    std::vector<Index> parent_;
+    std::vector<std::pair<Index, Index>> spokes_; ///< the edge's other vertex, and the corner
+};
+
+SurfaceVertex vertexOf(const Vec3& p, const Normal& sum)
+{
+    const float length = std::sqrt(dotOf(sum, sum));
+    const Normal n = length > 0 ? sum : Normal{0, 0, 1};
+    const float scale = kOne / (length > 0 ? length : 1);
+    const auto quantized = [&](float x) {
+        return static_cast<std::int16_t>(std::lround(x * scale));
+    };
+    return {{static_cast<float>(p.x), static_cast<float>(p.y), static_cast<float>(p.z)},
+            {quantized(n[0]), quantized(n[1]), quantized(n[2]), 0}};
+}
+
+void add(Normal& sum, const Normal& normal)
+{
+    for (std::size_t i = 0; i < 3; ++i)
+        sum[i] += normal[i];
+}
+
+} // namespace
+
+SmoothedTriangles smoothed(const TriangleMesh& mesh, const Vec3& center, double featureAngle)
+{
+    std::vector<Normal> normals;
+    normals.reserve(mesh.triangles.size());
+    for (const Surface::Indices& t : mesh.triangles)
+        normals.push_back(normalOf(mesh, t));
+    const Corners corners(mesh);
+    SmoothedTriangles result;
+    result.vertices.reserve(mesh.vertices.size());
+    Fan fan(mesh, normals, featureAngle);
+    std::vector<std::pair<Index, Normal>> extra; ///< of a vertex: its parts and their sums
+    for (std::size_t v = 0; v < mesh.vertices.size(); ++v) {
+        const std::span<const Index> around = corners.of(v);
+        const Vec3 p = mesh.vertices[v] - center;
+        if (around.empty() || fan.part(around)) {
+            Normal sum{};
+            for (const Index corner : around)
+                add(sum, normals[corner / 3]);
+            result.vertices.push_back(vertexOf(p, sum));
+            if (!result.triangles.empty())
+                for (const Index corner : around)
+                    result.triangles[corner / 3][corner % 3] =
+                        static_cast<Index>(result.vertices.size() - 1);
+            continue;
+        }
+        if (result.triangles.empty())
+            result.triangles = mesh.triangles; // until here vertices are the mesh's
+        extra.clear();
+        const auto first = static_cast<Index>(result.vertices.size());
+        for (Index i = 0; i < around.size(); ++i) {
+            const Index part = fan.partOf(i);
+            auto found = std::ranges::find(extra, part, &std::pair<Index, Normal>::first);
+            if (found == extra.end())
+                found = extra.insert(extra.end(), {part, Normal{}});
+            add(found->second, normals[around[i] / 3]);
+            result.triangles[around[i] / 3][around[i] % 3] =
+                first + static_cast<Index>(found - extra.begin());
+        }
+        for (const auto& [part, sum] : extra)
+            result.vertices.push_back(vertexOf(p, sum));
+    }
+    return result;
+}
+
+} // namespace mbv::rendering

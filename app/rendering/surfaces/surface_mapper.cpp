@@ -1,0 +1,180 @@
+#include "surface_mapper.h"
+
+#include "opengl.h"
+#include "surface_program.h"
+
+#include <vtkActor.h>
+#include <vtkMath.h>
+#include <vtkObjectFactory.h>
+#include <vtkOpenGLRenderWindow.h>
+#include <vtkOpenGLState.h>
+#include <vtkProperty.h>
+#include <vtkRenderer.h>
+#include <vtkShaderProgram.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+namespace mbv::rendering {
+namespace {
+
+/// Where edges are drawn, too, faces stand behind them: by their slope and two of VTK's units.
+constexpr double kTowardsBack = 2.0 / 65000;
+
+std::array<float, 3> floatsOf(const Vec3& v)
+{
+    return {static_cast<float>(v.x), static_cast<float>(v.y), static_cast<float>(v.z)};
+}
+
+/// What a normal is multiplied with before the axes, so that both undo the scale once.
+Vec3 normalScaleOf(const Vec3& scale)
+{
+    const auto of = [](double s) { return 1 / (s * s); };
+    // Of the same order, since only the direction counts: float has no 1e-30 squared.
+    const double largest = std::max({std::abs(scale.x), std::abs(scale.y), std::abs(scale.z)});
+    const Vec3 relative = scale / largest;
+    return {of(relative.x), of(relative.y), of(relative.z)};
+}
+
+} // namespace
+
+vtkStandardNewMacro(SurfaceMapper)
+
+    void SurfaceMapper::use(SurfacePtr surface, std::shared_ptr<SurfaceBufferPool> pool)
+{
+    surface_ = std::move(surface);
+    pool_ = std::move(pool);
+}
+
+void SurfaceMapper::show(const std::vector<SurfaceInstance>& instances, const Vec3& origin)
+{
+    places_.clear();
+    places_.reserve(instances.size());
+    vtkMath::UninitializeBounds(this->Bounds);
+    for (const auto& [placement, rgba] : instances) {
+        Place place{};
+        const Vec3 position = placement.position - origin;
+        const std::array<Vec3, 3> axes = axesOf(placement.rotation);
+        for (int i = 0; i < 3; ++i)
+            std::ranges::copy(floatsOf(placement.scale[i] * axes[static_cast<std::size_t>(i)]),
+                              place.axes.begin() + std::ptrdiff_t{3} * i);
+        place.position = floatsOf(position);
+        place.normalScale = floatsOf(normalScaleOf(placement.scale));
+        place.rgba = rgba;
+        places_.push_back(place);
+        // Of the ball around it: some room before the camera's near plane, which the offsets that
+        // keep lines before faces are shares of.
+        const double reach = norm(scaled(surface_->halfExtents, placement.scale));
+        for (int i = 0; i < 3; ++i) {
+            double* const bounds = &this->Bounds[std::ptrdiff_t{2} * i];
+            const bool first = places_.size() == 1;
+            bounds[0] = first ? position[i] - reach : std::min(bounds[0], position[i] - reach);
+            bounds[1] = first ? position[i] + reach : std::max(bounds[1], position[i] + reach);
+        }
+    }
+    placesOutdated_ = true;
+    this->Modified();
+}
+
+double* SurfaceMapper::GetBounds()
+{
+    return this->Bounds;
+}
+
+void SurfaceMapper::uploadPlaces()
+{
+    if (placeBuffer_ == 0) {
+        glGenBuffers(1, &placeBuffer_);
+        glGenVertexArrays(1, &vertexArray_);
+        placesOutdated_ = true;
+    }
+    if (std::exchange(placesOutdated_, false)) {
+        glBindBuffer(GL_ARRAY_BUFFER, placeBuffer_);
+        glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(places_.size() * sizeof(Place)),
+                     places_.data(), GL_DYNAMIC_DRAW);
+    }
+}
+
+void SurfaceMapper::bind(const vtkShaderProgram& program) const
+{
+    const auto at = [&](const char* name) {
+        return glGetAttribLocation(static_cast<GLuint>(program.GetHandle()), name);
+    };
+    buffers_->bindVertices(at(attribute::kPosition), at(attribute::kNormal));
+    glBindBuffer(GL_ARRAY_BUFFER, placeBuffer_);
+    const auto take = [&](int location, int count, GLenum type, std::size_t offset) {
+        if (location < 0)
+            return; // the program has no use for it
+        const auto index = static_cast<GLuint>(location);
+        glEnableVertexAttribArray(index);
+        glVertexAttribPointer(index, count, type, type == GL_UNSIGNED_BYTE ? GL_TRUE : GL_FALSE,
+                              sizeof(Place),
+                              reinterpret_cast<const void*>(offset)); // NOLINT: OpenGL's way
+        glVertexAttribDivisor(index, 1);
+    };
+    for (int column = 0; column < 3; ++column)
+        take(at(attribute::kAxes) + column, 3, GL_FLOAT,
+             offsetof(Place, axes) + 3 * sizeof(float) * static_cast<std::size_t>(column));
+    take(at(attribute::kPlace), 3, GL_FLOAT, offsetof(Place, position));
+    take(at(attribute::kNormalScale), 3, GL_FLOAT, offsetof(Place, normalScale));
+    take(at(attribute::kColor), 4, GL_UNSIGNED_BYTE, offsetof(Place, rgba));
+}
+
+void SurfaceMapper::draw(vtkRenderer& renderer, vtkActor& actor, bool edges, double towardsBack)
+{
+    const vtkShaderProgram* const program =
+        readySurfaceProgram(renderer, actor, *this, {buffers_->hasNormals(), edges, towardsBack});
+    if (program == nullptr)
+        return;
+    // Locations differ between programs: an array that one enabled would be read for the other.
+    glDeleteVertexArrays(1, &vertexArray_);
+    glGenVertexArrays(1, &vertexArray_);
+    glBindVertexArray(vertexArray_);
+    bind(*program);
+    const auto count = static_cast<int>(places_.size());
+    if (edges || actor.GetProperty()->GetRepresentation() == VTK_WIREFRAME) {
+        buffers_->drawEdges(count);
+    } else if (towardsBack > 0) {
+        glEnable(GL_POLYGON_OFFSET_FILL);
+        glPolygonOffset(1, 0);
+        buffers_->drawTriangles(count);
+        glDisable(GL_POLYGON_OFFSET_FILL);
+    } else {
+        buffers_->drawTriangles(count);
+    }
+    glBindVertexArray(0);
+    glBindBuffer(GL_ARRAY_BUFFER, 0);
+}
+
+void SurfaceMapper::Render(vtkRenderer* renderer, vtkActor* actor)
+{
+    auto* window = vtkOpenGLRenderWindow::SafeDownCast(renderer->GetRenderWindow());
+    if (window == nullptr || places_.empty())
+        return;
+    if (!buffers_)
+        buffers_ = pool_->of(surface_);
+    uploadPlaces();
+    vtkProperty& property = *actor->GetProperty();
+    window->GetState()->vtkglLineWidth(property.GetLineWidth());
+    const bool edges =
+        property.GetRepresentation() != VTK_WIREFRAME && property.GetEdgeVisibility() != 0;
+    draw(*renderer, *actor, false, edges ? kTowardsBack : 0);
+    if (edges)
+        draw(*renderer, *actor, true, 0);
+}
+
+void SurfaceMapper::ReleaseGraphicsResources(vtkWindow* window)
+{
+    if (placeBuffer_ == 0)
+        return;
+    if (auto* render = vtkRenderWindow::SafeDownCast(window))
+        render->MakeCurrent();
+    buffers_.reset();
+    glDeleteBuffers(1, &placeBuffer_);
+    glDeleteVertexArrays(1, &vertexArray_);
+    placeBuffer_ = 0;
+    vertexArray_ = 0;
+}
+
+} // namespace mbv::rendering

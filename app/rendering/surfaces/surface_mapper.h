@@ -1,0 +1,68 @@
+#pragma once
+
+#include "placement.h"
+#include "surface_buffers.h"
+
+#include <vtkMapper.h>
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+class vtkShaderProgram;
+
+namespace mbv::rendering {
+
+/// One of the places where a surface is drawn.
+struct SurfaceInstance {
+    Placement placement;
+    std::array<std::uint8_t, 4> rgba{};
+
+    friend bool operator==(const SurfaceInstance&, const SurfaceInstance&) = default;
+};
+
+/// Draws a surface in many places in one call of the graphics card, by a program of its own: VTK's
+/// mappers keep copies of the triangles, and take hundreds of bytes for each place.
+class SurfaceMapper : public vtkMapper {
+public:
+    static SurfaceMapper* New();
+    SurfaceMapper(const SurfaceMapper&) = delete;
+    SurfaceMapper& operator=(const SurfaceMapper&) = delete;
+
+    void use(SurfacePtr surface, std::shared_ptr<SurfaceBufferPool> pool);
+    /// At the places counted from `origin`, where the actor has to be.
+    void show(const std::vector<SurfaceInstance>& instances, const Vec3& origin);
+
+    void Render(vtkRenderer* renderer, vtkActor* actor) override;
+    void ReleaseGraphicsResources(vtkWindow* window) override;
+    double* GetBounds() override;
+    using vtkMapper::GetBounds;
+
+protected:
+    SurfaceMapper() = default;
+    ~SurfaceMapper() override = default;
+
+private:
+    /// As the graphics card reads it.
+    struct Place {
+        std::array<float, 9> axes; ///< columns of rotation times scale
+        std::array<float, 3> position;
+        std::array<float, 3> normalScale;
+        std::array<std::uint8_t, 4> rgba;
+    };
+
+    void uploadPlaces();
+    void bind(const vtkShaderProgram& program) const;
+    void draw(vtkRenderer& renderer, vtkActor& actor, bool edges, double towardsBack);
+
+    SurfacePtr surface_;
+    std::shared_ptr<SurfaceBufferPool> pool_;
+    std::shared_ptr<const SurfaceBuffers> buffers_;
+    std::vector<Place> places_;
+    unsigned placeBuffer_ = 0; ///< OpenGL's names
+    unsigned vertexArray_ = 0;
+    bool placesOutdated_ = true;
+};
+
+} // namespace mbv::rendering

@@ -1,0 +1,229 @@
+#include "surface_program.h"
+
+#include <vtkActor.h>
+#include <vtkCamera.h>
+#include <vtkInformation.h>
+#include <vtkInformationObjectBaseVectorKey.h>
+#include <vtkLight.h>
+#include <vtkLightCollection.h>
+#include <vtkMapper.h>
+#include <vtkMatrix4x4.h>
+#include <vtkNew.h>
+#include <vtkOpenGLRenderPass.h>
+#include <vtkOpenGLRenderWindow.h>
+#include <vtkOpenGLShaderCache.h>
+#include <vtkProperty.h>
+#include <vtkRenderer.h>
+#include <vtkShaderProgram.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <vector>
+
+namespace mbv::rendering {
+namespace {
+
+constexpr int kMostLights = 4;
+
+/// Comments that begin with VTK:: are replaced by VTK and its render passes.
+constexpr const char* kVertexShader = R"(//VTK::System::Dec
+in vec3 vertexPosition;
+#ifdef HAS_NORMALS
+in vec3 vertexNormal;
+out vec3 normalVC;
+#endif
+in mat3 instanceAxes;
+in vec3 instancePlace;
+in vec3 instanceNormalScale;
+in vec4 instanceColor;
+uniform mat4 instancesToView;
+uniform mat4 viewToClip;
+uniform float towardsBack;
+out vec3 positionVC;
+flat out vec4 color;
+void main()
+{
+    vec3 placed = instanceAxes * vertexPosition + instancePlace;
+    positionVC = (instancesToView * vec4(placed, 1.0)).xyz;
+    gl_Position = viewToClip * vec4(positionVC, 1.0);
+    gl_Position.z += 2.0 * towardsBack * gl_Position.w;
+#ifdef HAS_NORMALS
+    normalVC = mat3(instancesToView) * (instanceAxes * (instanceNormalScale * vertexNormal));
+#endif
+    color = instanceColor;
+}
+)";
+
+constexpr const char* kFragmentShader = R"(//VTK::System::Dec
+//VTK::Output::Dec
+#ifdef HAS_NORMALS
+in vec3 normalVC;
+#endif
+in vec3 positionVC;
+flat in vec4 color;
+uniform int lightCount;
+uniform vec3 lightColors[4];
+uniform vec3 lightDirections[4];
+uniform float ambient;
+uniform float diffuse;
+uniform vec3 specularColor;
+uniform float specularPower;
+uniform int parallelProjection;
+uniform vec3 edgeColor;
+//VTK::DepthPeeling::Dec
+void main()
+{
+    //VTK::DepthPeeling::PreColor
+#ifdef IS_EDGE
+    gl_FragData[0] = vec4(edgeColor, color.a);
+#else
+#ifdef HAS_NORMALS
+    vec3 normal = normalize(normalVC);
+    if (!gl_FrontFacing)
+        normal = -normal;
+#else
+    vec3 normal = normalize(cross(dFdx(positionVC), dFdy(positionVC)));
+    if (parallelProjection == 1 ? normal.z < 0.0 : dot(normal, positionVC) > 0.0)
+        normal = -normal;
+#endif
+    vec3 toEye = normalize(-positionVC);
+    vec3 scattered = vec3(ambient);
+    vec3 mirrored = vec3(0.0);
+    for (int i = 0; i < lightCount; ++i) {
+        float facing = max(0.0, dot(normal, -lightDirections[i]));
+        scattered += diffuse * facing * lightColors[i];
+        if (facing > 0.0)
+            mirrored += pow(max(0.0, dot(reflect(lightDirections[i], normal), toEye)),
+                            specularPower) * lightColors[i];
+    }
+    gl_FragData[0] = vec4(color.rgb * scattered + specularColor * mirrored, color.a);
+#endif
+    //VTK::DepthPeeling::Impl
+}
+)";
+
+/// Columns first, as OpenGL has it.
+std::array<float, 16> columnsOf(const vtkMatrix4x4& matrix)
+{
+    std::array<float, 16> columns{};
+    for (int row = 0; row < 4; ++row)
+        for (int column = 0; column < 4; ++column)
+            columns[static_cast<std::size_t>(4 * column + row)] =
+                static_cast<float>(matrix.GetElement(row, column));
+    return columns;
+}
+
+std::vector<vtkOpenGLRenderPass*> passesOf(vtkActor& actor)
+{
+    std::vector<vtkOpenGLRenderPass*> passes;
+    vtkInformation* info = actor.GetPropertyKeys();
+    vtkInformationObjectBaseVectorKey* key = vtkOpenGLRenderPass::RenderPasses();
+    if (info != nullptr && info->Has(key) != 0)
+        for (int i = 0; i < key->Length(info); ++i)
+            passes.push_back(static_cast<vtkOpenGLRenderPass*>(key->Get(info, i)));
+    return passes;
+}
+
+vtkShaderProgram* readyProgram(vtkRenderer& renderer, vtkActor& actor, vtkMapper& mapper,
+                               const SurfaceShading& shading,
+                               const std::vector<vtkOpenGLRenderPass*>& passes)
+{
+    const std::string tags = std::string("//VTK::System::Dec\n") +
+                             (shading.normals && !shading.edges ? "#define HAS_NORMALS\n" : "") +
+                             (shading.edges ? "#define IS_EDGE\n" : "");
+    std::string vertex = kVertexShader;
+    std::string geometry;
+    std::string fragment = kFragmentShader;
+    for (std::string* source : {&vertex, &fragment})
+        vtkShaderProgram::Substitute(*source, "//VTK::System::Dec\n", tags);
+    for (vtkOpenGLRenderPass* pass : passes)
+        pass->PreReplaceShaderValues(vertex, geometry, fragment, &mapper, &actor);
+    for (vtkOpenGLRenderPass* pass : passes)
+        pass->PostReplaceShaderValues(vertex, geometry, fragment, &mapper, &actor);
+    auto* window = static_cast<vtkOpenGLRenderWindow*>(renderer.GetRenderWindow());
+    return window->GetShaderCache()->ReadyShaderProgram(vertex.c_str(), fragment.c_str(),
+                                                        geometry.c_str());
+}
+
+void setCamera(vtkShaderProgram& program, vtkRenderer& renderer, vtkActor& actor)
+{
+    vtkCamera& camera = *renderer.GetActiveCamera();
+    vtkNew<vtkMatrix4x4> moved;
+    for (int i = 0; i < 3; ++i)
+        moved->SetElement(i, 3, actor.GetPosition()[i]);
+    vtkNew<vtkMatrix4x4> toView; // in double: only what is left of both goes to the card
+    vtkMatrix4x4::Multiply4x4(camera.GetModelViewTransformMatrix(), moved, toView);
+    program.SetUniformMatrix4x4("instancesToView", columnsOf(*toView).data());
+    program.SetUniformMatrix4x4("viewToClip", columnsOf(*camera.GetProjectionTransformMatrix(
+                                                            renderer.GetTiledAspectRatio(), -1, 1))
+                                                  .data());
+    program.SetUniformi("parallelProjection", camera.GetParallelProjection());
+}
+
+void setLights(vtkShaderProgram& program, vtkRenderer& renderer)
+{
+    std::array<std::array<float, 3>, kMostLights> colors{};
+    std::array<std::array<float, 3>, kMostLights> directions{};
+    int count = 0;
+    vtkMatrix4x4& toView = *renderer.GetActiveCamera()->GetModelViewTransformMatrix();
+    vtkLightCollection& lights = *renderer.GetLights();
+    lights.InitTraversal();
+    while (vtkLight* light = lights.GetNextItem()) {
+        if (light->GetSwitch() == 0 || count == kMostLights)
+            continue;
+        std::array<double, 3> from{};
+        std::array<double, 3> to{};
+        light->GetTransformedPosition(from.data());
+        light->GetTransformedFocalPoint(to.data());
+        std::array<double, 4> direction = {to[0] - from[0], to[1] - from[1], to[2] - from[2], 0};
+        toView.MultiplyPoint(direction.data(), direction.data());
+        const double length = std::hypot(direction[0], direction[1], direction[2]);
+        for (std::size_t i = 0; i < 3; ++i) {
+            directions[static_cast<std::size_t>(count)][i] =
+                static_cast<float>(direction[i] / length);
+            colors[static_cast<std::size_t>(count)][i] =
+                static_cast<float>(light->GetDiffuseColor()[i] * light->GetIntensity());
+        }
+        ++count;
+    }
+    program.SetUniformi("lightCount", count);
+    program.SetUniform3fv("lightColors", kMostLights, colors.front().data());
+    program.SetUniform3fv("lightDirections", kMostLights, directions.front().data());
+}
+
+void setProperty(vtkShaderProgram& program, vtkProperty& property)
+{
+    program.SetUniformf("ambient", static_cast<float>(property.GetAmbient()));
+    program.SetUniformf("diffuse", static_cast<float>(property.GetDiffuse()));
+    program.SetUniformf("specularPower", static_cast<float>(property.GetSpecularPower()));
+    std::array<double, 3> specular{};
+    std::transform(property.GetSpecularColor(), property.GetSpecularColor() + 3, specular.begin(),
+                   [&](double c) { return c * property.GetSpecular(); });
+    program.SetUniform3f("specularColor", specular.data());
+}
+
+} // namespace
+
+vtkShaderProgram* readySurfaceProgram(vtkRenderer& renderer, vtkActor& actor, vtkMapper& mapper,
+                                      const SurfaceShading& shading)
+{
+    const std::vector<vtkOpenGLRenderPass*> passes = passesOf(actor);
+    vtkShaderProgram* const program = readyProgram(renderer, actor, mapper, shading, passes);
+    if (program == nullptr)
+        return nullptr;
+    setCamera(*program, renderer, actor);
+    program->SetUniformf("towardsBack", static_cast<float>(shading.towardsBack));
+    if (shading.edges) {
+        program->SetUniform3f("edgeColor", actor.GetProperty()->GetEdgeColor());
+    } else {
+        setLights(*program, renderer);
+        setProperty(*program, *actor.GetProperty());
+    }
+    for (vtkOpenGLRenderPass* pass : passes)
+        pass->SetShaderParameters(program, &mapper, &actor);
+    return program;
+}
+
+} // namespace mbv::rendering
