@@ -81,7 +81,7 @@ def tables_of(text):
             tables.append(Table(""))
         elif line.startswith("|") and tables and not line.startswith("|---"):
             tables[-1].add(line)
-    return [table for table in tables if table.rows]
+    return [table for table in tables if table.rows and is_ours(table.base)]
 
 
 def is_ours(row):
