@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 
 import numpy as np
 import pytest
@@ -136,7 +137,7 @@ def test_does_elsewhere_what_one_worker_cannot(cluster, scene_file):
         mbv._scene.Scene.load = staticmethod(load)
         import mbv.distributed._worker
 
-        mbv.distributed._worker._loaded = None
+        mbv.distributed._worker._held = None
 
     def show() -> None:
         import mbv._scene
@@ -154,22 +155,84 @@ def test_does_elsewhere_what_one_worker_cannot(cluster, scene_file):
 
 
 def test_loses_nothing_when_workers_are_killed(scene_file):
+    """MBV_KILL_ROUNDS=50 for more of it."""
     expected = whole(scene_file, exact=True, penetration=False)
+    rounds = int(os.environ.get("MBV_KILL_ROUNDS", "3"))
+    moments = np.random.default_rng(16)
     killed = []
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=":0"
     ) as cluster, distributed.Client(cluster, set_as_default=False) as client:
 
-        def kill(fraction: float) -> None:
-            worker = cluster.workers[len(killed) % 2]
-            if 0 < fraction < 1 and len(killed) < 4 and worker.pid not in (None, *killed):
-                os.kill(worker.pid, signal.SIGKILL)
-                killed.append(worker.pid)
+        def kill_some(finished: threading.Event) -> None:
+            for _ in range(3):  # as many as Dask lets a part survive
+                if finished.wait(moments.uniform(0, 0.5)):
+                    return
+                worker = cluster.workers[int(moments.integers(2))]
+                if worker.pid is not None:
+                    os.kill(worker.pid, signal.SIGKILL)
+                    killed.append(worker.pid)
 
-        report = mbv.distributed.check(
-            scene_file, client, parts=16, exact=True, penetration=False, progress=kill)
-    assert len(killed) >= 2
-    assert timeless(report.to_json()) == expected
+        for _ in range(rounds):
+            finished = threading.Event()
+            killer = threading.Thread(target=kill_some, args=[finished])
+            killer.start()
+            try:
+                report = mbv.distributed.check(
+                    scene_file, client, parts=16, exact=True, penetration=False)
+            finally:
+                finished.set()
+                killer.join()
+            assert timeless(report.to_json()) == expected
+    assert len(killed) >= rounds
+
+
+def test_makes_damaged_parts_again(cluster, scene_file, tmp_path):
+    kept = tmp_path / "parts"
+    mbv.distributed.check(scene_file, cluster, parts=4, resume=kept)
+    files = sorted(kept.iterdir())
+    files[0].write_bytes(files[0].read_bytes()[:-200])
+    files[1].write_bytes(b"")
+    files[2].write_bytes(b"\0" * 1000)
+    with pytest.warns(RuntimeWarning, match="part-.*; the part is done again"):
+        report = mbv.distributed.check(scene_file, cluster, parts=4, resume=kept)
+    assert timeless(report.to_json()) == whole(scene_file)
+    assert sorted(kept.iterdir()) == files
+
+
+def test_reads_meshes_again_for_the_next_check(cluster, scene_file):
+    before = mbv.distributed.check(scene_file, cluster, parts=2)
+    mesh = scene_file.parent / "small.obj"
+    mesh.write_text((scene_file.parent / "large.obj").read_text())
+    after = mbv.distributed.check(scene_file, cluster, parts=2)
+    assert len(after) > len(before)
+    assert timeless(after.to_json()) == whole(scene_file)
+
+
+def test_refuses_a_scene_that_changes_while_it_runs(cluster, scene_file, tmp_path):
+    kept = tmp_path / "parts"
+    unchanged = scene_file.read_text()
+
+    def change(fraction: float) -> None:
+        if fraction == 0:
+            scene = json.loads(unchanged)
+            scene["models"][0]["position"] = [0.5, 0, 0]
+            scene_file.write_text(json.dumps(scene))
+            cluster.run(forget)
+
+    def forget() -> None:  # as a worker that has just come
+        import mbv.distributed._worker
+
+        mbv.distributed._worker._held = None
+
+    with pytest.warns(RuntimeWarning, match="is not the one that the check began with"):
+        with pytest.raises(mbv.Error, match="check again") as raised:
+            mbv.distributed.check(scene_file, cluster, parts=2, resume=kept, progress=change)
+    assert raised.value.code == "invalid_scene"
+    assert list(kept.iterdir()) == []
+    scene_file.write_text(unchanged)
+    report = mbv.distributed.check(scene_file, cluster, parts=2, resume=kept)
+    assert timeless(report.to_json()) == whole(scene_file)
 
 
 def test_says_what_is_wrong_with_its_arguments(cluster, scene_file, tmp_path):
@@ -210,3 +273,16 @@ def test_is_a_command(cluster, scene_file, tmp_path):
     assert missing.returncode == 3
     assert missing.stderr.startswith("mbv: error: the digest of the scene, on the worker ")
     assert run("x", "--workers", "1", "--scheduler", address).returncode == 2
+
+
+def test_shows_the_time_that_is_left():
+    from mbv.distributed.__main__ import _Bar
+
+    now = [1000.0]
+    bar = _Bar(lambda: now[0])
+    assert bar.text(0.25) == "Checking [#######.......................]  25 %"  # resumed
+    now[0] += 3600  # a quarter an hour: two are left
+    assert bar.text(0.5) == "Checking [###############...............]  50 %, 2:00:00 left"
+    now[0] += 65
+    assert bar.text(0.75).endswith("%, 0:30:32 left")  # (3600 + 65) / 2
+    assert bar.text(1).endswith("100 %")

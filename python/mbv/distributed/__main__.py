@@ -6,8 +6,10 @@ import argparse
 import contextlib
 import pathlib
 import sys
+import time
 import traceback
 import warnings
+from typing import Callable
 
 from .._error import Error, ErrorCode
 from ._check import check
@@ -46,10 +48,29 @@ def _arguments() -> argparse.ArgumentParser:
     return parser
 
 
-def _show(fraction: float) -> None:
-    filled = int(30 * fraction)
-    bar = "#" * filled + "." * (30 - filled)
-    print(f"\rChecking [{bar}] {int(100 * fraction):3} %", end="", file=sys.stderr, flush=True)
+class _Bar:
+    """A bar on stderr, with the time that is left if the parts to come take as long as those done."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._begin: tuple[float, float] | None = None  # when, and what was done then
+
+    def text(self, fraction: float) -> str:
+        now = self._clock()
+        if self._begin is None:
+            self._begin = now, fraction
+        since, at_first = self._begin
+        filled = int(30 * fraction)
+        bar = "#" * filled + "." * (30 - filled)
+        left = ""
+        if at_first < fraction < 1:
+            seconds = round((now - since) * (1 - fraction) / (fraction - at_first))
+            hours, minutes = seconds // 3600, seconds // 60 % 60
+            left = f", {hours}:{minutes:02}:{seconds % 60:02} left"
+        return f"Checking [{bar}] {int(100 * fraction):3} %{left}"
+
+    def show(self, fraction: float) -> None:
+        print(f"\r{self.text(fraction)}\033[K", end="", file=sys.stderr, flush=True)
 
 
 def _exit_code(error: Error) -> int:
@@ -63,7 +84,7 @@ def _exit_code(error: Error) -> int:
 def main() -> int:
     """The exit code."""
     options = _arguments().parse_args()
-    bar = _show if sys.stderr.isatty() and not options.quiet else None
+    bar = _Bar().show if sys.stderr.isatty() and not options.quiet else None
     with contextlib.ExitStack() as scope:
         if options.quiet:
             scope.enter_context(warnings.catch_warnings())

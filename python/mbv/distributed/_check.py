@@ -45,7 +45,8 @@ def check(
 
     The check is cut into `parts` (4 a worker). Those that are done are kept in the folder `resume`,
     and the same call goes on where it ended, however it ended; a scene or mesh that has changed
-    since has other parts. A worker that dies loses the part that it was at, which another one does;
+    since has other parts, and a file there that was damaged is made again, with a warning. One that
+    changes while the check runs is an error that says so. A worker that dies loses the part that it was at, which another one does;
     so is it where mbv fails on one worker, because a mesh is missing there, say, with a warning
     that names it. Error with the part, the worker and the reason where no worker can do it, and
     where a part has killed as many workers as Dask allows it to; Error as in Scene.check() else.
@@ -69,9 +70,17 @@ def check(
         count = parts or _PARTS_A_WORKER * max(1, len(found.scheduler_info(n_workers=-1)["workers"]))
         where = resume or scope.enter_context(tempfile.TemporaryDirectory(prefix="mbv-parts-"))
         run = _Run(found, source, count, options)
-        folder = PartFolder(where, run.digest(), count, options)
+        folder = PartFolder(where, run.digest, count, options)
         run.fill(folder, progress)
-        return _merged([folder.file(number) for number in range(1, count + 1)])
+        try:
+            return _merged(folder, count)
+        except Error as error:
+            damaged = folder.drop_damaged()
+            if not damaged:
+                raise
+            warnings.warn(f"{error}; the part is done again", RuntimeWarning, stacklevel=2)
+        run.fill(folder, progress)
+        return _merged(folder, count)
 
 
 class _Run:
@@ -83,10 +92,9 @@ class _Run:
         self._count = count
         self._options = options
         self._failed: dict[int, set[str]] = {}  # by part: the workers that could not do it
-
-    def digest(self) -> str:
-        """Of the scene, found by a worker."""
-        return str(self._done(0, self._client.submit(digest, self._source, pure=False)))
+        self._name = os.urandom(8).hex()
+        #: Of the scene, found by a worker.
+        self.digest = str(self._done(0, self._submit(0)))
 
     def fill(self, folder: PartFolder, progress: Callable[[float], object] | None) -> None:
         """Makes the parts that are missing in the folder."""
@@ -115,9 +123,16 @@ class _Run:
                 self._client.cancel(list(running))
 
     def _submit(self, number: int, workers: list[str] | None = None) -> Any:
+        """The part, or the digest where the number is 0; of `workers`, as long as one is alive."""
+        key = f"mbv-part-{number}-of-{self._count}-{os.urandom(6).hex()}"
+        where = {"workers": workers, "allow_other_workers": workers is not None}
+        if number == 0:
+            return self._client.submit(
+                digest, self._source, self._name, pure=False, key=key, **where
+            )
         return self._client.submit(
-            run_part, self._source, number, self._count, self._options, workers=workers,
-            pure=False, key=f"mbv-part-{number}-of-{self._count}-{os.urandom(6).hex()}",
+            run_part, self._source, self._name, self.digest, number, self._count, self._options,
+            pure=False, key=key, **where,
         )
 
     def _outcome(self, number: int, future: Any) -> Any:
@@ -128,7 +143,7 @@ class _Run:
             return future.result()
         except KilledWorker as killed:
             raise Error(
-                f"{self._name(number)}: workers died of it, again and again, the last one "
+                f"{self._title(number)}: workers died of it, again and again, the last one "
                 f"{killed.last_worker.address}; out of memory? Give more parts, or fewer threads "
                 "a worker",
                 "cancelled",
@@ -140,20 +155,18 @@ class _Run:
         failed.add(failure.worker)
         info = self._client.scheduler_info(n_workers=-1)
         others = [address for address in info["workers"] if address not in failed]
-        what = f"{self._name(number)}, on the worker {failure.worker}: {failure.message}"
+        what = f"{self._title(number)}, on the worker {failure.worker}: {failure.message}"
         if not others:
             raise Error(what, failure.code)
         warnings.warn(f"{what}; another worker does it", RuntimeWarning, stacklevel=4)
-        return self._submit(number, others) if number > 0 else self._client.submit(
-            digest, self._source, workers=others, pure=False
-        )
+        return self._submit(number, others)
 
     def _done(self, number: int, future: Any) -> Any:
         while isinstance(outcome := self._outcome(number, future), Failure):
             future = self._elsewhere(number, outcome)
         return outcome
 
-    def _name(self, number: int) -> str:
+    def _title(self, number: int) -> str:
         return f"part {number} of {self._count}" if number > 0 else "the digest of the scene"
 
 
@@ -202,11 +215,11 @@ def _title(files: list[str] | None) -> str:
     return f"Check of {os.path.basename(files[0])}{more}"
 
 
-def _merged(files: list[Any]) -> Report:
+def _merged(folder: PartFolder, count: int) -> Report:
     from .._core import merge_parts
 
-    data, _ = merge_parts([os.fspath(file) for file in files], False, None)
-    return Report(data)
+    files = [os.fspath(folder.file(number)) for number in range(1, count + 1)]
+    return Report(merge_parts(files, False, None)[0])
 
 
 def _report(progress: Callable[[float], object] | None, fraction: float) -> None:

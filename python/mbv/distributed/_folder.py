@@ -9,7 +9,7 @@ import pathlib
 import tempfile
 
 from .._core import VERSION
-from .._error import Error
+from .._error import Error, ErrorCode
 from ._worker import Options
 
 
@@ -39,6 +39,25 @@ class PartFolder:
     def missing(self) -> list[int]:
         """The numbers of the parts that are not there."""
         return [n for n in range(1, self._count + 1) if not self.file(n).exists()]
+
+    def drop_damaged(self) -> list[int]:
+        """Removes the files that are no whole parts, and gives their numbers."""
+        from .._core import merge_parts
+
+        damaged = []
+        for number in range(1, self._count + 1):
+            path = self.file(number)
+            try:
+                merge_parts([os.fspath(path)], True, None)
+            except Error as error:
+                if error.code not in (ErrorCode.FILE_INVALID, ErrorCode.FILE_UNREADABLE):
+                    raise
+                try:
+                    path.unlink()
+                except OSError as kept:
+                    raise Error(f"{error}; nor can it be removed: {kept}", error.code) from None
+                damaged.append(number)
+        return damaged
 
     def keep(self, number: int, text: bytes) -> None:
         """Writes the file of a part."""

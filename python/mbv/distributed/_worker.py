@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import threading
 from dataclasses import dataclass
-from typing import Any, Sequence, Union
+from typing import Sequence, Union
 
 from .._error import Error
 from .._scene import Scene
@@ -35,16 +34,28 @@ class Failure:
 
 
 _lock = threading.Lock()
-_loaded: tuple[Any, Scene] | None = None  # the last scene of files, and what they were
+_held: tuple[str, Scene, str] | None = None  # of the last run: its name, scene and digest
 
 
-def run_part(source: Source, number: int, count: int, options: Options) -> bytes | Failure:
-    """The part as the text of its file. A Failure where mbv says why it cannot."""
+def run_part(
+    source: Source, run: str, expected: str, number: int, count: int, options: Options
+) -> bytes | Failure:
+    """The part as the text of its file, of the scene that has the digest expected.
+
+    A Failure where mbv says why it cannot, and where the scene is another one here.
+    """
     from .._core import check_part
 
     try:
+        scene, found = _scene(source, run)
+        if found != expected:
+            raise Error(
+                "the scene, or a mesh in it, is not the one that the check began with; if it was "
+                "changed, check again",
+                "invalid_scene",
+            )
         text: bytes = check_part(
-            _scene(source)._data, number, count, options.exact, options.clearance, _threads(),
+            scene._data, number, count, options.exact, options.clearance, _threads(),
             options.max_pairs, options.penetration, options.title, None,
         )
         return text
@@ -52,35 +63,28 @@ def run_part(source: Source, number: int, count: int, options: Options) -> bytes
         return Failure(str(error.code), str(error), _address())
 
 
-def digest(source: Source) -> str | Failure:
+def digest(source: Source, run: str) -> str | Failure:
     """What tells one scene, with its meshes, from another."""
-    from .._core import scene_digest
-
     try:
-        return str(scene_digest(_scene(source)._data))
+        return _scene(source, run)[1]
     except Error as error:
         return Failure(str(error.code), str(error), _address())
 
 
-def _scene(source: Source) -> Scene:
-    """Loads the files once for all parts that this process runs, unless they have changed."""
-    global _loaded
-    if isinstance(source, Scene):
-        return source
-    key = [(path, _stamp(path)) for path in source]
+def _scene(source: Source, run: str) -> tuple[Scene, str]:
+    """The scene and its digest, loaded once for all parts of a run that this process does.
+
+    Not for the next run: a mesh may have changed, and which files were read is not known here.
+    """
+    from .._core import scene_digest
+
+    global _held
     with _lock:
-        if _loaded is None or _loaded[0] != key:
-            _loaded = None  # never two in memory
-            _loaded = key, Scene.load(*source)
-        return _loaded[1]
-
-
-def _stamp(path: str) -> tuple[int, int] | None:
-    try:
-        status = os.stat(path)
-    except OSError:  # the loader says what is wrong
-        return None
-    return status.st_mtime_ns, status.st_size
+        if _held is None or _held[0] != run:
+            _held = None  # never two in memory
+            scene = source if isinstance(source, Scene) else Scene.load(*source)
+            _held = run, scene, str(scene_digest(scene._data))
+        return _held[1], _held[2]
 
 
 def _threads() -> int:
