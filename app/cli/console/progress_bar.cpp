@@ -3,6 +3,7 @@
 #include "console.h"
 #include "exit_code.h"
 #include "system/system.h"
+#include "time_left.h"
 
 #include <mbv/geometry/error.h>
 
@@ -10,6 +11,7 @@
 #include <csignal>
 #include <iomanip>
 #include <iostream>
+#include <memory>
 #include <string>
 
 namespace mbv::cli {
@@ -60,10 +62,13 @@ void ProgressBar::beginWriting()
 
 ProgressFn ProgressBar::part(const std::string& what)
 {
-    return [this, what](double fraction) {
+    const auto left = std::make_shared<TimeLeft>();
+    return [this, what, left, begin = Clock::now()](double fraction) {
         const auto now = Clock::now();
         if (enabled_ && now - start_ >= kPatience && now - lastDrawn_ >= kInterval) {
-            draw(what, fraction);
+            const std::chrono::duration<double> passed = now - begin;
+            const auto seconds = (*left)(passed.count(), fraction);
+            draw(what, fraction, seconds ? ", " + durationText(*seconds) + " left" : "");
             lastDrawn_ = now;
         }
         if (interrupted != 0)
@@ -72,14 +77,15 @@ ProgressFn ProgressBar::part(const std::string& what)
     };
 }
 
-void ProgressBar::draw(const std::string& what, double fraction)
+void ProgressBar::draw(const std::string& what, double fraction, const std::string& left)
 {
     drawn_ = true;
     const double share = std::clamp(fraction, 0.0, 1.0);
     const int done = static_cast<int>(share * kBarCharacters);
     std::cerr << '\r' << what << " [" << std::string(static_cast<std::size_t>(done), '#')
               << std::string(static_cast<std::size_t>(kBarCharacters - done), '.') << "] "
-              << std::setw(3) << static_cast<int>(share * 100) << " %\033[K" << std::flush;
+              << std::setw(3) << static_cast<int>(share * 100) << " %" << left << "\033[K"
+              << std::flush;
 }
 
 } // namespace mbv::cli

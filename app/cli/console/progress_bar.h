@@ -29,7 +29,7 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
-    void draw(const std::string& what, double fraction);
+    void draw(const std::string& what, double fraction, const std::string& left);
 
     bool enabled_;
     bool drawn_ = false;
