@@ -52,10 +52,11 @@ template <class T> void value(std::ostream& out, const std::vector<T>& values)
 }
 
 template <class T> struct Field {
+    Field(std::string_view fieldName, const T& fieldValue) : name(fieldName), value(fieldValue) {}
+
     std::string_view name;
     const T& value;
 };
-template <class T> Field(std::string_view, const T&) -> Field<T>;
 
 /// name(field=value, ...)
 template <class... T>
