@@ -8,6 +8,7 @@
 #   setup.sh --lint           ... and the format and clang-tidy checks
 #   setup.sh --fuzz           ... and the fuzzers
 #   setup.sh --package        ... and making Debian packages
+#   setup.sh --docs           what making the documentation site needs, alone
 #   setup.sh --no-vtk         the libraries, mbv and the tests, with neither VTK nor Qt
 #   setup.sh --python         what pip install . needs besides Python
 #   setup.sh --collision      mbv::collision and its tests alone: neither VTK nor Qt
@@ -43,6 +44,7 @@ bench_packages=(
 )
 lint_packages=(clang-format clang-tidy)
 deb_packages=(appstream desktop-file-utils dpkg-dev help2man lintian)
+docs_packages=(doxygen python3 python3-venv) # Sphinx comes from pip
 fuzz_packages=(clang libclang-rt-dev libgtest-dev)
 
 packages=("${collision_packages[@]}" "${app_packages[@]}")
@@ -61,13 +63,17 @@ for option in "$@"; do
         packages=("${collision_packages[@]}" "${core_packages[@]}" "${python_packages[@]}")
         with_vtk=no
         ;;
+    --docs)
+        packages=("${docs_packages[@]}")
+        with_vtk=no
+        ;;
     --tests) packages+=("${test_packages[@]}") ;;
     --bench) packages+=("${bench_packages[@]}") ;;
     --lint) packages+=("${lint_packages[@]}") ;;
     --fuzz) packages+=("${fuzz_packages[@]}") ;;
     --package) packages+=("${deb_packages[@]}") ;;
     *)
-        echo "usage: setup.sh [--tests] [--bench] [--lint] [--fuzz] [--package] | --no-vtk | --python | --collision" >&2
+        echo "usage: setup.sh [--tests] [--bench] [--lint] [--fuzz] [--package] | --no-vtk | --python | --collision | --docs" >&2
         exit 2
         ;;
     esac

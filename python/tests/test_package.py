@@ -87,3 +87,15 @@ def test_what_the_documents_show_runs(title, lines, tmp_path, monkeypatch):
     (tmp_path / "data").symlink_to(SOURCE / "data")
     monkeypatch.chdir(tmp_path)
     exec(compile(lines, title, "exec"), {})
+
+
+def test_the_tutorial_prints_what_it_shows(tmp_path, monkeypatch, capsys):
+    (tmp_path / "data").symlink_to(SOURCE / "data")
+    monkeypatch.chdir(tmp_path)
+    text = (SOURCE / "docs/TUTORIAL.md").read_text(encoding="utf-8")
+    steps = re.findall(r"```python\n(.*?)```\n\n(?:```text\n(.*?)```)?", text, re.S)
+    assert len(steps) == text.count("```python")
+    names = {}
+    for lines, shown in steps:
+        exec(compile(lines, "TUTORIAL.md", "exec"), names)
+        assert capsys.readouterr().out == shown
