@@ -82,7 +82,7 @@ struct SceneView::Impl {
     }
 
     void showOutlines(const std::vector<ModelStyle>& styles, const WorldVolumes& volumes);
-    std::optional<GridPlan> gridFor(const ViewOptions& options) const;
+    std::optional<GridPlan> gridFor(const ViewOptions& options, UpAxis up) const;
     void showSurfaces(const Scene& scene, const std::vector<ModelStyle>& styles,
                       const WorldVolumes& volumes, const ViewOptions& options);
     void showVolumes(const std::vector<ModelStyle>& styles, const WorldVolumes& volumes);
@@ -116,10 +116,10 @@ void SceneView::Impl::showOutlines(const std::vector<ModelStyle>& styles,
     outlines.show(outlined);
 }
 
-std::optional<GridPlan> SceneView::Impl::gridFor(const ViewOptions& options) const
+std::optional<GridPlan> SceneView::Impl::gridFor(const ViewOptions& options, UpAxis up) const
 {
     const std::optional<Aabb> bounds = options.grid ? outlines.visibleBounds() : std::nullopt;
-    return bounds ? std::optional(gridUnder(*bounds)) : std::nullopt;
+    return bounds ? std::optional(gridUnder(*bounds, up)) : std::nullopt;
 }
 
 void SceneView::Impl::showSurfaces(const Scene& scene, const std::vector<ModelStyle>& styles,
@@ -208,7 +208,8 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
     const std::vector<ModelStyle> styles = modelStyles(scene, report, options);
     my.background.show(options);
     my.showOutlines(styles, volumes);
-    my.grid.show(my.gridFor(options), options.palette, options.pixelRatio);
+    my.grid.show(my.gridFor(options, scene.up.value_or(UpAxis::Y)), options.palette,
+                 options.pixelRatio);
     my.showSurfaces(scene, styles, volumes, options);
     if (!options.volumes) {
         my.lines.show({}, my.outlines.extent());

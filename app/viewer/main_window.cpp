@@ -20,6 +20,7 @@
 #include "panes/model_panel.h"
 #include "panes/pair_list.h"
 #include "panes/panes.h"
+#include "panes/start_card.h"
 #include "panes/status_line.h"
 #include "panes/window_commands.h"
 #include "panes/work_bars.h"
@@ -33,6 +34,8 @@
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QEvent>
+#include <QtCore/QTemporaryDir>
+#include <QtCore/QTimer>
 #include <QtGui/QCloseEvent>
 
 namespace mbv::viewer {
@@ -54,6 +57,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
       axes_(new AxisTable(session_, explainers_.focus)),
       panes_(new Panes(*view_, *models_, *panel_, *pairs_, *axes_)),
       messages_(new MessageBar(*view_)), hud_(new Hud(session_, transform_, *view_)),
+      card_(new StartCard(*view_)),
       status_(new StatusLine(session_, explainers_.exact, transform_)),
       files_(new FileCommands(
           session_, loader_, [this] { return view_->camera(); }, *this)),
@@ -65,7 +69,11 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
       record_(new RecordCommands(
           *this,
           {[this] { return transform_.active(); }, [this] { return commands_->isVisible(); }},
-          [this] { return files_->scenePath().value_or(std::filesystem::path()); })),
+          [this] {
+              const bool isAsSaved = files_->scenePath() && !session_.document().modified();
+              return RecordStart{isAsSaved ? *files_->scenePath() : std::filesystem::path(),
+                                 sceneWithCamera()};
+          })),
       window_(new WindowCommands(*this, {view_, models_, panel_, pairs_, axes_}))
 {
     setWindowIcon(applicationIcon());
@@ -83,6 +91,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
     connectPictures();
     connectWindow();
     connectTools();
+    connectCard();
     connectExplaining(explainers_, *view_, *axes_, *menus_);
     connectPanel(*panel_, session_, *view_);
     showAppearance();
@@ -121,20 +130,31 @@ void MainWindow::connectSession()
     connect(&session_, &Session::selectionChanged, this, show);
     connect(&explainers_.exact, &ExactCheck::changed, this, show);
     connect(&explainers_.comparison, &VolumeComparison::changed, this, show);
-    connect(&session_, &Session::failed, messages_, &MessageBar::showProblem);
+    connect(&session_, &Session::changed, messages_, &MessageBar::endRefusal);
+    connect(&session_, &Session::failed, messages_, &MessageBar::showRefusal);
 }
 
 void MainWindow::connectLoading()
 {
     showWork(status_->loading(), loader_);
     connect(&loader_, &Loader::finished, this, [this](const LoadResult& result) {
-        if (!result.errors.isEmpty())
+        if (!result.errors.isEmpty() || !result.scene.missing.empty())
             emit loadingFailed();
     });
     connect(files_, &FileCommands::opened, this, &MainWindow::showOpened);
     connect(files_, &FileCommands::recentChanged, menus_, &Menus::refresh);
     connect(files_, &FileCommands::scenePathChanged, this, &MainWindow::refreshTitle);
-    connect(files_, &FileCommands::problems, messages_, &MessageBar::showProblems);
+    connect(files_, &FileCommands::problems, messages_,
+            [this](const QStringList& problems) { messages_->showProblems(problems); });
+    connect(files_, &FileCommands::missingMeshes, this, [this](const QStringList& problems) {
+        messages_->showProblems(problems, {{tr("Locate…"), [this] { files_->missing().list(); }}});
+    });
+    connect(files_, &FileCommands::changedOnDisk, this, [this](const QString& file) {
+        messages_->showQuestion(
+            tr("%1 was changed by another program.").arg(file),
+            {{tr("Reload"), [this] { files_->whenNothingIsLost([this] { files_->reload(); }); }},
+             {tr("Save as…"), [this] { files_->askAndSave(); }}});
+    });
     connect(files_, &FileCommands::notice, messages_, &MessageBar::showNotice);
     connect(new FileDrop(*this), &FileDrop::dropped, files_, &FileCommands::openOrAdd);
 }
@@ -173,9 +193,35 @@ void MainWindow::connectPanes()
     connect(view_, &RenderWidget::nothingClicked, this, [this] { session_.select({}); });
     connect(&explainers_.focus, &PairFocus::noneToShow, this,
             [this] { messages_->showNotice(tr("Nothing overlaps")); });
+    connect(panel_, &ModelPanel::refused, messages_, &MessageBar::showRefusal);
     connect(pairs_, &PairList::pairChosen, this, [this](std::size_t a, std::size_t b) {
         explainers_.focus.focusOn({a, b});
     });
+}
+
+void MainWindow::connectCard()
+{
+    const auto show = [this] {
+        card_->setShown(session_.scene().models.empty() && !loader_.busy());
+    };
+    connect(&session_, &Session::changed, card_, show);
+    connect(&loader_, &Loader::started, card_, show);
+    connect(&loader_, &Loader::finished, card_, show);
+    connect(card_, &StartCard::openWanted, files_, &FileCommands::askAndOpen);
+    connect(card_, &StartCard::helpWanted, help_, &HelpSheet::toggle);
+    connect(card_, &StartCard::recentWanted, this, [this](const std::filesystem::path& file) {
+        files_->whenNothingIsLost([this, file] { files_->open({file}); });
+    });
+    connect(card_, &StartCard::demoWanted, this,
+            [this] { files_->whenNothingIsLost([this] { openDemo(); }); });
+    QTimer::singleShot(0, card_, show); // files may have been given
+}
+
+/// The cats are in the program; a scene has files.
+void MainWindow::openDemo()
+{
+    demo_ = std::make_unique<QTemporaryDir>();
+    files_->openDemo(StartCard::writeDemo(toPath(demo_->path())));
 }
 
 void MainWindow::connectWindow()
@@ -226,6 +272,22 @@ void MainWindow::open(const std::vector<std::filesystem::path>& files)
     files_->open(files);
 }
 
+void MainWindow::keepJournal()
+{
+    journal_ = new Journal(
+        session_, [this] { return files_->scenePath(); }, this);
+    const std::vector<UnsavedWork> left = Journal::leftByCrashes();
+    if (left.empty())
+        return;
+    const UnsavedWork work = left.front();
+    const QString name = work.path ? toQString(work.path->filename()) : tr("untitled scene");
+    messages_->showQuestion(
+        tr("%1 has changes that were not saved when the program ended.").arg(name),
+        {{tr("Restore"),
+          [this, work] { files_->whenNothingIsLost([this, work] { files_->restore(work); }); }},
+         {tr("Discard"), [work] { Journal::discard(work); }}});
+}
+
 void MainWindow::showOpened()
 {
     if (const std::optional<Camera>& camera = session_.scene().camera)
@@ -274,12 +336,15 @@ void MainWindow::showAppearance()
 void MainWindow::changeEvent(QEvent* event)
 {
     QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::ActivationChange && isActiveWindow())
+        files_->lookForChanges();
     if (event->type() != QEvent::LanguageChange || !menus_)
         return;
     ActionTable spoken;
     fillActionTable(spoken);
     actions_.takeTexts(spoken);
     menus_->refresh();
+    menus_->fitToolbar();
     refreshTitle();
 }
 

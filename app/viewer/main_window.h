@@ -14,6 +14,8 @@
 #include <memory>
 #include <vector>
 
+class QTemporaryDir;
+
 namespace mbv::rendering {
 class MeshSurfaceCache;
 }
@@ -25,6 +27,7 @@ class AxisTable;
 class CommandPalette;
 class FileCommands;
 class HelpSheet;
+class Journal;
 class Hud;
 class KeyRouter;
 class LanguageSwitch;
@@ -37,6 +40,7 @@ class Panes;
 class PictureCommands;
 class RecordCommands;
 class RenderWidget;
+class StartCard;
 class StatusLine;
 class WindowCommands;
 
@@ -50,6 +54,8 @@ public:
     ~MainWindow() override;
 
     void open(const std::vector<std::filesystem::path>& files);
+    /// Keeps what is not saved for the case of a crash, and offers what one has left.
+    void keepJournal();
     const Session& session() const { return session_; }
     /// What is known of the scene shown, of its meshes too where that is asked for.
     const CheckReport& report() const { return explainers_.exact.report(); }
@@ -79,6 +85,8 @@ private:
     void connectWindow();
     void connectTools();
     std::vector<rendering::OverlayLine> explanation(const Projection& seen) const;
+    void connectCard();
+    void openDemo();
     void showOpened();
     void showSettings(bool shortcuts);
     void refreshTitle();
@@ -95,6 +103,7 @@ private:
     Loader loader_;
     ActionTable actions_;
     bool mayClose_ = false;
+    std::unique_ptr<QTemporaryDir> demo_; ///< its files
     // Widgets and helpers below are owned through Qt's parents.
     RenderWidget* view_;
     ModelList* models_;
@@ -104,6 +113,7 @@ private:
     Panes* panes_;
     MessageBar* messages_;
     Hud* hud_;
+    StartCard* card_;
     StatusLine* status_;
     FileCommands* files_;
     PictureCommands* pictures_;
@@ -111,6 +121,7 @@ private:
     WindowCommands* window_;
     Menus* menus_ = nullptr;
     HelpSheet* help_ = nullptr;
+    Journal* journal_ = nullptr;
     CommandPalette* commands_ = nullptr;
     std::unique_ptr<KeyRouter> keys_;
 };

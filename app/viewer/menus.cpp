@@ -1,7 +1,9 @@
 #include "menus.h"
 
 #include "language/retranslate.h"
+#include "theme/line_icons.h"
 
+#include <QtCore/QEvent>
 #include <QtGui/QAction>
 #include <QtWidgets/QMainWindow>
 #include <QtWidgets/QMenu>
@@ -13,6 +15,8 @@
 namespace mbv::viewer {
 
 namespace {
+
+constexpr int kIconSide = 20; ///< pixels
 
 /// The menu that a menu is inside of.
 std::optional<Menu> parentOf(Menu menu)
@@ -69,11 +73,15 @@ Menus::Menus(const ActionTable& table, QMainWindow& window) : QObject(&window), 
     auto* toolbar = window.addToolBar(QString());
     retranslate(*toolbar, [toolbar] { toolbar->setWindowTitle(tr("Toolbar")); });
     toolbar->setMovable(false);
+    toolbar->setIconSize({kIconSide, kIconSide});
+    toolbar_ = toolbar;
+    window.installEventFilter(this);
     toolbar->setContextMenuPolicy(Qt::PreventContextMenu);
     const Action* lastInToolbar = nullptr;
     for (const Action& row : table.rows()) {
         auto* action = new QAction(row.text, this);
         action->setObjectName(row.id);
+        action->setIcon(lineIcon(row.id));
         action->setCheckable(static_cast<bool>(row.checked));
         action->setShortcutContext(Qt::WidgetShortcut); // never by itself: see KeyRouter
         connect(action, &QAction::triggered, this, [this, &row] {
@@ -93,6 +101,22 @@ Menus::Menus(const ActionTable& table, QMainWindow& window) : QObject(&window), 
         if (auto* button = qobject_cast<QWidget*>(child))
             button->setFocusPolicy(Qt::NoFocus);
     refresh();
+    fitToolbar();
+}
+
+/// Texts beside the icons where there is room for all of them.
+void Menus::fitToolbar()
+{
+    toolbar_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    if (toolbar_->sizeHint().width() > window_.width())
+        toolbar_->setToolButtonStyle(Qt::ToolButtonIconOnly);
+}
+
+bool Menus::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == &window_ && event->type() == QEvent::Resize)
+        fitToolbar();
+    return QObject::eventFilter(watched, event);
 }
 
 QMenu* Menus::menuFor(Menu menu, QMainWindow& window)

@@ -10,6 +10,7 @@
 class QAction;
 class QMainWindow;
 class QMenu;
+class QToolBar;
 
 namespace mbv::viewer {
 
@@ -23,13 +24,18 @@ public:
 
     /// Brings texts, checks and what is enabled up to date.
     void refresh();
+    /// After texts or the window's width have changed.
+    void fitToolbar();
     /// Opens the first one, for the arrow keys to go on from there.
     void open();
+
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     QMenu* menuFor(Menu menu, QMainWindow& window);
 
     QMainWindow& window_;
+    QToolBar* toolbar_ = nullptr;
     std::map<Menu, QMenu*> menus_;
     std::vector<std::pair<QAction*, const Action*>> actions_;
 };

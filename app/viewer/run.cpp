@@ -70,6 +70,8 @@ int run(const Options& options)
         window.resize(size->width, size->height);
     else
         restorePlace(window);
+    if (!size)
+        window.keepJournal();
     window.show();
     window.activateWindow();
 

@@ -68,6 +68,7 @@ public:
 
     void write(std::string_view bytes);
     void flush();
+    void sync();
     void commit();
 
 private:
@@ -184,6 +185,20 @@ void FileReplacement::Aside::flush()
     requireWritten();
 }
 
+void FileReplacement::Aside::sync()
+{
+    flush();
+#if __has_include(<unistd.h>)
+    const int file = open(written().c_str(), O_WRONLY | O_CLOEXEC);
+    const bool done = file >= 0 && fsync(file) == 0;
+    const int reason = errno;
+    if (file >= 0)
+        close(file);
+    if (!done && reason != EINVAL) // what is no disk has nothing to wait for
+        fail(reasonOf(reason));
+#endif
+}
+
 void FileReplacement::Aside::commit()
 {
     flush(); // a full disk shows here at the latest
@@ -246,6 +261,11 @@ void FileReplacement::write(std::string_view bytes)
 void FileReplacement::flush()
 {
     aside_->flush();
+}
+
+void FileReplacement::sync()
+{
+    aside_->sync();
 }
 
 void FileReplacement::commit()

@@ -238,8 +238,8 @@ MeshBvh MeshAsset::bvh(const Vec3& scale) const
     return built;
 }
 
-MeshLibrary::MeshLibrary(LoadOptions options)
-    : options_(std::move(options)), assets_(std::make_unique<Assets>())
+MeshLibrary::MeshLibrary(LoadOptions options, MissingMeshes missing)
+    : options_(std::move(options)), missing_(missing), assets_(std::make_unique<Assets>())
 {
 }
 

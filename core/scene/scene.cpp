@@ -154,6 +154,20 @@ bool isWhole(const SceneRobot& robot, const Scene& scene)
     });
 }
 
+Scene withMissingModels(const Scene& scene)
+{
+    Scene all = scene;
+    all.missing.clear();
+    for (const MissingModel& missing : scene.missing) {
+        Model model = missing.model;
+        model.name = uniqueName(all, model.name);
+        const std::size_t place = std::min(missing.place, all.models.size());
+        all.models.insert(all.models.begin() + static_cast<std::ptrdiff_t>(place),
+                          std::move(model));
+    }
+    return all;
+}
+
 std::optional<std::size_t> findModel(const Scene& scene, std::string_view name)
 {
     const auto found = std::find_if(scene.models.begin(), scene.models.end(),

@@ -11,15 +11,16 @@ using Offset = std::vector<Model>::difference_type;
 /// The scene without its models.
 Scene othersOf(const Scene& scene)
 {
-    return {scene.units,  {},          scene.ignore,  scene.groups, scene.accepted,
-            scene.camera, scene.extra, scene.motions, scene.robots};
+    return {scene.units,    {},           scene.ignore, scene.groups,
+            scene.accepted, scene.camera, scene.extra,  scene.motions,
+            scene.robots,   scene.up,     scene.missing};
 }
 
 bool sameOthers(const Scene& a, const Scene& b)
 {
     return a.units == b.units && a.ignore == b.ignore && a.groups == b.groups &&
            a.accepted == b.accepted && a.camera == b.camera && a.extra == b.extra &&
-           a.motions == b.motions && a.robots == b.robots;
+           a.motions == b.motions && a.robots == b.robots && a.up == b.up && a.missing == b.missing;
 }
 
 } // namespace
@@ -89,6 +90,8 @@ void SceneChange::replace(Scene& scene, const Side& from, const Side& to) const
         scene.extra = to.others->extra;
         scene.motions = to.others->motions;
         scene.robots = to.others->robots;
+        scene.up = to.others->up;
+        scene.missing = to.others->missing;
     }
 }
 

@@ -27,13 +27,22 @@ class SceneJoiner {
 public:
     void add(Scene scene, const std::string& where)
     {
+        const std::size_t before = result_.scene.models.size() + result_.scene.missing.size();
         result_.scene.models.reserve(result_.scene.models.size() + scene.models.size());
         std::unordered_map<std::string, std::string> newNames;
-        for (Model& model : scene.models) {
+        const auto rename = [&](Model& model) {
             std::string name = names_.give(model.name);
             newNames.emplace(model.name, name);
             model.name = std::move(name);
+        };
+        for (Model& model : scene.models) {
+            rename(model);
             result_.scene.models.push_back(std::move(model));
+        }
+        for (MissingModel& missing : scene.missing) {
+            rename(missing.model);
+            missing.place += before;
+            result_.scene.missing.push_back(std::move(missing));
         }
         const auto renamed = [&newNames](const std::string& selector) { // patterns stay
             const auto name = newNames.find(selector);
@@ -54,6 +63,8 @@ public:
         for (SceneRobot& robot : scene.robots)
             result_.scene.robots.push_back(std::move(robot));
         addUnits(scene.units, where);
+        if (!result_.scene.up)
+            result_.scene.up = scene.up;
         if (!result_.scene.camera)
             result_.scene.camera = std::move(scene.camera);
         result_.scene.extra.merge(scene.extra); // keeps what is there

@@ -84,17 +84,37 @@ std::string otherPlaces(const fs::path& mesh, const std::vector<fs::path>& folde
     return places;
 }
 
+/// A mesh for what has none: it stands for its path alone.
+MeshAssetPtr standIn(const fs::path& path)
+{
+    TriangleMesh mesh;
+    mesh.vertices = {Vec3()};
+    return std::make_shared<const MeshAsset>(path, std::move(mesh));
+}
+
+/// Takes the models out whose meshes failed, for the reasons given by model.
+void setAside(Scene& scene, const std::map<std::size_t, std::string>& reasons)
+{
+    for (const auto& [place, reason] : reasons)
+        scene.missing.push_back({std::move(scene.models[place]), place, reason});
+    for (auto failed = reasons.rbegin(); failed != reasons.rend(); ++failed)
+        scene.models.erase(scene.models.begin() + static_cast<std::ptrdiff_t>(failed->first));
+}
+
 LoadedScene withMeshes(ParsedScene parsed, const std::string& where,
                        const std::vector<fs::path>& folders, MeshLibrary& library,
                        const ProgressFn& progress)
 {
     MeshFiles files(library.options()); // many models may show parts of one file
     std::vector<MeshAssetPtr> meshes(parsed.meshNames.size());
+    std::vector<std::string> reasons(parsed.meshNames.size()); // of those that are stand-ins
+    std::map<std::size_t, std::string> failed;                 // by model
     std::vector<Model>& models = parsed.scene.models;
     for (std::size_t i = 0; i < models.size(); ++i) {
         if (parsed.meshes[i] == kNoMesh)
             continue;
         MeshAssetPtr& mesh = meshes[parsed.meshes[i]];
+        std::string& reason = reasons[parsed.meshes[i]];
         const ProgressFn part = partOfProgress(progress, i, models.size());
         const fs::path name = mesh ? fs::path() : pathFromText(parsed.meshNames[parsed.meshes[i]]);
         try {
@@ -104,16 +124,26 @@ LoadedScene withMeshes(ParsedScene parsed, const std::string& where,
                 mesh = library.findOrRead(path, [&] { return files.load(path, part); });
             }
             models[i].mesh = mesh;
+            if (!reason.empty())
+                failed.emplace(i, reason);
         } catch (const Error& error) {
             if (error.code() == ErrorCode::Cancelled)
                 throw;
             const bool isMissing = name.is_relative() && error.code() == ErrorCode::FileUnreadable;
+            if (library.missing() == MissingMeshes::SetAside) {
+                mesh = standIn(foundMesh(name, folders));
+                models[i].mesh = mesh;
+                reason = std::string(error.what()) + (isMissing ? otherPlaces(name, folders) : "");
+                failed.emplace(i, reason);
+                continue;
+            }
             throw Error(error.code(), where + ": " + placeOfModel(parsed.form, i) +
                                           (parsed.form == SceneForm::Json ? "/mesh" : ": /mesh") +
                                           ": model \"" + models[i].name + "\": " + error.what() +
                                           (isMissing ? otherPlaces(name, folders) : ""));
         }
     }
+    setAside(parsed.scene, failed);
     return {std::move(parsed.scene), std::move(parsed.warnings)};
 }
 
@@ -143,12 +173,15 @@ ParsedScene parseFile(const fs::path& path)
 /// Checked: it can be read again.
 std::string textOf(const Scene& given, const fs::path& directory, SceneForm form)
 {
+    const std::optional<Scene> more =
+        given.missing.empty() ? std::nullopt : std::optional(withMissingModels(given));
+    const Scene& all = more ? *more : given;
     const std::optional<Scene> less =
-        given.robots.empty() ? std::nullopt
-                             : std::optional(withoutRobotModels(given, [&](const fs::path& path) {
-                                   return pathFrom(directory, path);
-                               }));
-    const Scene& scene = less ? *less : given;
+        all.robots.empty() ? std::nullopt
+                           : std::optional(withoutRobotModels(all, [&](const fs::path& path) {
+                                 return pathFrom(directory, path);
+                             }));
+    const Scene& scene = less ? *less : all;
     const std::string where = "the scene to save";
     MeshNames meshName(directory);
     std::string text;
@@ -209,7 +242,11 @@ std::string sceneToJson(const Scene& scene, const fs::path& directory)
 
 void saveScene(const Scene& scene, const fs::path& path)
 {
-    writeFileAtomically(path, textOf(scene, path.parent_path(), formOf(path)));
+    const std::string text = textOf(scene, path.parent_path(), formOf(path));
+    FileReplacement file(path);
+    file.write(text);
+    file.sync();
+    file.commit();
 }
 
 std::vector<std::string> convertScene(const fs::path& from, const fs::path& to)

@@ -59,6 +59,8 @@ public:
             models->fail("the models of a scene in lines follow, one a line");
         if (const auto units = root.findField("units"))
             result_.scene.units = units->text();
+        if (const auto up = root.findField("up"))
+            result_.scene.up = readUp(*up);
         if (const auto robots = root.findField("robots"))
             result_.scene.robots = robotsFromJson(*robots, result_.warnings);
         if (const auto groups = root.findField("groups"))
@@ -72,7 +74,7 @@ public:
         if (const auto motions = root.findField("motions"))
             result_.scene.motions = readMotions(*motions, result_.scene, result_.warnings);
         result_.scene.extra = extraOf(root,
-                                      {"mbv", "units", "models", "robots", "groups", "ignore",
+                                      {"mbv", "units", "up", "models", "robots", "groups", "ignore",
                                        "accepted", "camera", "motions"},
                                       result_.warnings);
         return std::move(result_);
@@ -165,6 +167,14 @@ private:
         if (path.find('\0') != std::string::npos)
             json.fail("a mesh path must not contain the character U+0000");
         return path;
+    }
+
+    static UpAxis readUp(const JsonCursor& json)
+    {
+        const std::string axis = json.text();
+        if (axis != "y" && axis != "z")
+            json.fail("the axis that points up is \"y\" or \"z\"");
+        return axis == "y" ? UpAxis::Y : UpAxis::Z;
     }
 
     static Vec3 readScale(const JsonCursor& json)

@@ -78,6 +78,10 @@ void addRobots(LoadedScene& loaded, const std::string& where, const std::vector<
     std::unordered_set<std::string> names;
     for (const Model& model : scene.models)
         names.insert(model.name);
+    for (const MissingModel& missing : scene.missing)
+        names.insert(missing.model.name);
+    if (!scene.up)
+        scene.up = UpAxis::Z;
     for (std::size_t i = 0; i < scene.robots.size(); ++i) {
         SceneRobot& robot = scene.robots[i];
         const std::string place = where + ": /robots/" + std::to_string(i);

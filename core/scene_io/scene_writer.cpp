@@ -53,6 +53,8 @@ ordered_json withoutModels(const Scene& scene, SceneForm form)
     ordered_json json = {{"mbv", 1}};
     if (!scene.units.empty())
         json["units"] = scene.units;
+    if (scene.up)
+        json["up"] = *scene.up == UpAxis::Y ? "y" : "z";
     if (form == SceneForm::Json)
         json["models"] = ordered_json::array();
     if (!scene.robots.empty()) {

@@ -83,6 +83,21 @@ TEST(CameraPreset, LooksAlongTheAxisItIsNamedAfter)
     EXPECT_LT(maxComponent(directionOf(*renderer)), 0); // from +x +y +z
 }
 
+TEST(CameraPreset, LooksAtWhatStandsUprightOnTheZAxis)
+{
+    vtkNew<vtkRenderer> renderer;
+    const Aabb box = {{-1, -2, -3}, {4, 5, 6}};
+    rendering::lookFrom(*renderer, rendering::CameraPreset::Front, box, UpAxis::Z);
+    expectNear(directionOf(*renderer), {0, 1, 0});
+    expectNear(upOf(*renderer), {0, 0, 1});
+    rendering::lookFrom(*renderer, rendering::CameraPreset::Right, box, UpAxis::Z);
+    expectNear(directionOf(*renderer), {-1, 0, 0});
+    expectNear(upOf(*renderer), {0, 0, 1});
+    rendering::lookFrom(*renderer, rendering::CameraPreset::Top, box, UpAxis::Z);
+    expectNear(directionOf(*renderer), {0, 0, -1});
+    expectNear(upOf(*renderer), {0, 1, 0});
+}
+
 TEST(Frame, ShowsAllOfRandomBoxesTightlyAndKeepsTheDirection)
 {
     std::mt19937 random(7);

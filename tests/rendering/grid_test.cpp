@@ -51,8 +51,17 @@ TEST(GridPlan, LiesOnMultiplesOfItsStepUnderTheScene)
     EXPECT_EQ(plan.height, -1) << "the next line below -0.7";
     EXPECT_EQ(plan.firstX, -4 - 5);
     EXPECT_EQ(plan.lastX, 7 + 5);
-    EXPECT_EQ(plan.firstZ, 1 - 5);
-    EXPECT_EQ(plan.lastZ, 4 + 5);
+    EXPECT_EQ(plan.firstLevel, 1 - 5);
+    EXPECT_EQ(plan.lastLevel, 4 + 5);
+}
+
+TEST(GridPlan, LiesUnderWhatStandsUprightOnTheZAxis)
+{
+    const rendering::GridPlan plan =
+        rendering::gridUnder({{-3.2, 1, -0.7}, {6.8, 4, 2}}, UpAxis::Z);
+    EXPECT_EQ(plan.height, -1) << "of z";
+    EXPECT_EQ(plan.firstLevel, 1 - 5) << "of y";
+    EXPECT_EQ(plan.lastLevel, 4 + 5);
 }
 
 TEST(GridPlan, IsAtTheFeetOfWhatStandsOnALine)

@@ -16,7 +16,7 @@ const Camera kCamera = {{1, 2, 5}, {1, 0, 0}, {0, 1, 0}};
 TEST(Turntable, GoesRoundByEqualSteps)
 {
     // Seen from above, the position runs counter-clockwise: from +z to +x with y up.
-    const auto cameras = rendering::turntable(kCamera, rendering::UpAxis::Y, kCamera.target, 4);
+    const auto cameras = rendering::turntable(kCamera, UpAxis::Y, kCamera.target, 4);
     ASSERT_EQ(cameras.size(), 4U);
     const std::array<Vec3, 4> expected = {{{1, 2, 5}, {6, 2, 0}, {1, 2, -5}, {-4, 2, 0}}};
     for (std::size_t i = 0; i < 4; ++i) {
@@ -29,7 +29,7 @@ TEST(Turntable, GoesRoundByEqualSteps)
 TEST(Turntable, RotatesAboutZWhereThatIsUp)
 {
     const Camera camera = {{3, 0, 1}, {}, {0, 0, 1}};
-    const Camera quarter = rotated(camera, rendering::UpAxis::Z, {}, std::numbers::pi / 2);
+    const Camera quarter = rotated(camera, UpAxis::Z, {}, std::numbers::pi / 2);
     EXPECT_LT(norm(quarter.position - Vec3{0, 3, 1}), 1e-12);
     EXPECT_LT(norm(quarter.up - camera.up), 1e-12);
 }
@@ -37,9 +37,9 @@ TEST(Turntable, RotatesAboutZWhereThatIsUp)
 TEST(Turntable, ClosesWithoutAJump)
 {
     for (const int frames : {1, 2, 7, 36}) {
-        const auto cameras = rendering::turntable(kCamera, rendering::UpAxis::Y, {0, 0, 0}, frames);
+        const auto cameras = rendering::turntable(kCamera, UpAxis::Y, {0, 0, 0}, frames);
         const Camera next =
-            rotated(cameras.back(), rendering::UpAxis::Y, {0, 0, 0}, 2 * std::numbers::pi / frames);
+            rotated(cameras.back(), UpAxis::Y, {0, 0, 0}, 2 * std::numbers::pi / frames);
         EXPECT_LT(norm(next.position - kCamera.position), 1e-12) << frames;
         EXPECT_LT(norm(next.target - kCamera.target), 1e-12) << frames;
         EXPECT_EQ(cameras.front(), kCamera);
@@ -60,7 +60,7 @@ TEST(Turntable, ShowsTheSameSizedSceneFromAllSides)
     rendering::PictureOptions options = smallPicture(rendering::CameraPreset::Front);
     options.caption = false;
     options.view.names = false;
-    rendering::renderTurntable(scene, checkOverlaps(scene), options, {4, rendering::UpAxis::Y},
+    rendering::renderTurntable(scene, checkOverlaps(scene), options, {4, UpAxis::Y},
                                folder / "t.png");
     const Image front = readPng(folder / "t_0001.png");
     const Image side = readPng(folder / "t_0002.png");
@@ -80,7 +80,7 @@ TEST(Turntable, StopsWhenItIsCancelled)
     const TempDir folder;
     const Scene scene = twoBoxes(0.5);
     EXPECT_THROW(rendering::renderTurntable(scene, checkOverlaps(scene), smallPicture(),
-                                            {8, rendering::UpAxis::Y}, folder / "t.png",
+                                            {8, UpAxis::Y}, folder / "t.png",
                                             [](double done) { return done < 0.2; }),
                  Error);
     EXPECT_TRUE(std::filesystem::exists(folder / "t_0002.png"));

@@ -60,6 +60,7 @@ TEST(GltfScene, NodesAreModelsThatShareTheirMesh)
     const Scene scene = loaded(folder.write("a.glb", test::tetrahedronGlb())).scene;
     ASSERT_EQ(scene.models.size(), 2U);
     EXPECT_EQ(scene.units, "m");
+    EXPECT_EQ(scene.up, UpAxis::Y);
     EXPECT_EQ(scene.models[0].name, "near");
     EXPECT_EQ(scene.models[1].name, "far");
     EXPECT_EQ(scene.models[0].mesh, scene.models[1].mesh);

@@ -7,6 +7,19 @@
 #ifdef __unix__
 #include <csignal>
 #include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+namespace {
+int syncs = 0;
+}
+
+/// In place of the C library's, to be counted.
+extern "C" int fsync(int file) // NOLINT(readability-inconsistent-declaration-parameter-name)
+{
+    ++syncs;
+    return static_cast<int>(syscall(SYS_fsync, file));
+}
 #endif
 
 namespace mbv {
@@ -46,6 +59,18 @@ TEST(SaveScene, RefusesWhatCouldNotBeLoadedAgain)
     expectRefused([](Scene& s) { s.models[0].extra["scale"] = "1"; }, "the name of a known one");
     expectRefused([](Scene& s) { s.extra["x"] = "{"; }, "extra field \"x\"");
 }
+
+#ifdef __unix__
+TEST(SaveScene, WaitsUntilTheDiskHasIt)
+{
+    const TempDir folder;
+    Scene scene;
+    scene.models = {test::boxAt("a", {})};
+    const int before = syncs;
+    saveScene(scene, folder / "s.mbv.json");
+    EXPECT_EQ(syncs, before + 1);
+}
+#endif
 
 TEST(SaveScene, BareFileNameMeansTheCurrentFolder)
 {

@@ -123,6 +123,8 @@ TEST(SceneFile, EveryFaultIsNamedByPointer)
     expectInvalid(R"({"mbv": 1, "models": {}})", "/models: must be an array, is object");
     expectInvalid(R"({"mbv": 1, "models": [1]})", "/models/0: must be an object, is number");
     expectInvalid(R"({"mbv": 1, "units": 1, "models": []})", "/units: must be a string");
+    expectInvalid(R"({"mbv": 1, "up": "x", "models": []})",
+                  "/up: the axis that points up is \"y\" or \"z\"");
     expectInvalid(R"({"mbv": 1, "models": [{}]})", "/models/0: the field \"name\" is missing");
     expectInvalid(R"({"mbv": 1, "models": [{"name": ""}]})", "/models/0/name: a name must not");
     expectInvalid(R"({"mbv": 1, "models": [{"name": "a", )" + kSphere + R"(}, {"name": "b", )" +
@@ -233,6 +235,7 @@ Scene fullScene(unsigned seed, MeshAssetPtr mesh)
     test::RandomScenes random(seed);
     Scene scene = random.scene(12, 1e3);
     scene.units = "mm";
+    scene.up = UpAxis::Z;
     scene.models[3].shape.reset();
     scene.models[3].mesh = mesh;
     scene.models[3].volumeKind = VolumeKind::Sphere;

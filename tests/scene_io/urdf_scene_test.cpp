@@ -78,6 +78,12 @@ TEST(UrdfScene, BoxesSpheresAndCylindersStandAroundTheirOrigin)
     EXPECT_EQ(ball.radius, 1);
 }
 
+TEST(UrdfScene, StandsUprightOnTheZAxis)
+{
+    const TempDir folder;
+    EXPECT_EQ(loaded(folder, robot(link("a", kBall))).up, UpAxis::Z);
+}
+
 TEST(UrdfScene, AnglesRotateAboutXThenYThenZ)
 {
     const TempDir folder;

@@ -79,7 +79,7 @@ TEST_F(ViewerExplains, ASmallWindowKeepsRoomForTheView)
     // The view is white or nearly so at its upper edge, right of the list of 230.
     int bright = 0;
     for (int x = 240; x < 636; ++x)
-        bright += qGray(small.pixel(x, 90)) > 235 && qGray(small.pixel(x, 335)) > 200;
+        bright += qGray(small.pixel(x, 90)) > 235 && qGray(small.pixel(x, 430)) > 200;
     EXPECT_GT(bright, 380);
 }
 

@@ -58,17 +58,21 @@ TEST(Loading, StopsWhenAsked)
     EXPECT_TRUE(result.errors.isEmpty());
 }
 
-TEST(Loading, LeavesOutAModelWhoseBoxCannotBeFitted)
+TEST(Loading, GivesAModelWhoseBoxCannotBeFittedAnotherVolume)
 {
     const test::TempDir folder;
     // All of its area is zero, so that it has no principal axes.
     const fs::path needle = folder.write("needle.obj", "v 0 0 0\nv 1 0 0\nv 2 0 0\nf 1 2 3\n");
     MeshLibrary library;
     const LoadResult result = loadAll({{needle, kData / "box.stl"}}, library, {});
-    ASSERT_EQ(result.scene.models.size(), 1U);
-    EXPECT_EQ(result.scene.models[0].name, "box");
-    ASSERT_EQ(result.errors.size(), 1);
-    EXPECT_TRUE(result.errors[0].contains("needle"));
+    ASSERT_EQ(result.scene.models.size(), 2U);
+    EXPECT_EQ(result.scene.models[0].name, "needle");
+    EXPECT_NE(result.scene.models[0].volumeKind, VolumeKind::Obb);
+    EXPECT_NO_THROW((void)worldVolume(result.scene.models[0]));
+    EXPECT_EQ(result.scene.models[1].volumeKind, VolumeKind::Obb);
+    EXPECT_TRUE(result.errors.isEmpty());
+    ASSERT_EQ(result.warnings.size(), 1);
+    EXPECT_TRUE(result.warnings[0].contains("needle")) << result.warnings[0].toStdString();
 }
 
 TEST(Loading, OfNothingIsNothing)

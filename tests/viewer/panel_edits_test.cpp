@@ -4,7 +4,13 @@
 #include <panes/quantity.h>
 #include <session/session.h>
 
+#include <language/texts.h>
+#include <session/readable_pose.h>
+
 #include <gtest/gtest.h>
+
+#include <random>
+#include <string>
 
 namespace mbv::viewer {
 namespace {
@@ -15,6 +21,67 @@ TEST(Quantity, ReadsNumbersOnly)
     EXPECT_EQ(numberFrom("1,5"), 1.5);
     for (const char* bad : {"", "x", "1 2", "nan", "inf", "1e999", "--1"})
         EXPECT_EQ(numberFrom(bad), std::nullopt) << bad;
+}
+
+TEST(Quantity, CalculatesWhatIsTyped)
+{
+    EXPECT_EQ(numberFrom("1.25/2"), 0.625);
+    EXPECT_EQ(numberFrom("2*3"), 6);
+    EXPECT_EQ(numberFrom("1 + 2 * 3 - 4 / 8"), 6.5);
+    EXPECT_EQ(numberFrom("-(1+2)*-3"), 9);
+    EXPECT_EQ(numberFrom("8/2/2"), 2);
+    EXPECT_DOUBLE_EQ(lengthFrom("2*3 cm", "mm").value(), 60);
+    EXPECT_DOUBLE_EQ(lengthFrom("(1+2)cm", "mm").value(), 30);
+    const std::string deep(1000, '(');
+    for (const std::string& bad : {std::string("1/0"), std::string("2*"), std::string("*2"),
+                                   std::string("(1"), std::string("1)"), std::string("()"), deep})
+        EXPECT_EQ(numberFrom(QString::fromStdString(bad)), std::nullopt) << bad;
+}
+
+TEST(Quantity, SaysWhyItIsNone)
+{
+    const auto why = [](const QString& text, const QString& units) {
+        QString reason;
+        EXPECT_FALSE(lengthFrom(text, units, &reason));
+        return reason.toStdString();
+    };
+    EXPECT_EQ(why("abc", "mm"), "\"abc\" is no number; write one like 1.25, 1.25/2 or 2*3");
+    EXPECT_EQ(why("5 pt", "mm"),
+              "\"pt\" is no unit of length; known are um, mm, cm, m, km, in, ft");
+    EXPECT_EQ(why("5 cm", ""), "The scene does not say its unit, so cm means nothing here");
+    EXPECT_EQ(why("5 cm", "furlongs"), "Nobody knows how many furlongs a cm has");
+    QString reason;
+    EXPECT_FALSE(percentFrom("150", &reason));
+    EXPECT_EQ(reason, "Give 0 to 100 percent");
+    EXPECT_FALSE(degreesFrom("5 mm", &reason));
+    EXPECT_EQ(reason, QStringLiteral("\"mm\" is no unit of angle; known are deg, °, rad"));
+}
+
+TEST(ReadablePose, SaysARotationByItsSmallestAngles)
+{
+    const auto angles = [](const Vec3& degrees) {
+        return readableAngles(fromEulerXyzDegrees(degrees));
+    };
+    EXPECT_EQ(angles({180, 0, 180}), (Vec3{0, 180, 0}));
+    EXPECT_EQ(angles({0, 180, 0}), (Vec3{0, 180, 0}));
+    EXPECT_EQ(angles({0, 120, 0}), (Vec3{0, 120, 0}));
+    EXPECT_EQ(angles({0, 0, 0}), (Vec3{0, 0, 0}));
+    std::mt19937 random(5);
+    std::uniform_real_distribution<double> degrees(-180, 180);
+    for (int i = 0; i < 500; ++i) {
+        const Quaternion q =
+            fromEulerXyzDegrees({degrees(random), degrees(random), degrees(random)});
+        const Quaternion again = fromEulerXyzDegrees(readableAngles(q));
+        const Vec3 v = {1, 2, 3};
+        EXPECT_LT(norm(rotate(q, v) - rotate(again, v)), 1e-7) << "the same rotation";
+    }
+}
+
+TEST(ReadablePose, ShowsWhatRoundingLeftAsZero)
+{
+    EXPECT_EQ(withoutNoise({-4.8e-34, 0.5, 1e-17}, 1), (Vec3{0, 0.5, 0}));
+    EXPECT_EQ(withoutNoise({-4.8e-34, 0, 0}, 1e-33), (Vec3{-4.8e-34, 0, 0})) << "in a tiny scene";
+    EXPECT_EQ(vectorText({1e-17, 1, 0}), "0, 1, 0");
 }
 
 TEST(Quantity, ConvertsLengthsToTheScenesUnits)

@@ -38,6 +38,18 @@ TEST_F(ViewerRecord, WritesKeysAsTheyArePlayed)
     expectSameWhenPlayed(recording);
 }
 
+TEST_F(ViewerRecord, OfASceneThatHasNoFileReplays)
+{
+    play("key Right 3\nkey ctrl+shift+R\nkey Up 4\n" + std::string(kSave) + "report first.json\n",
+         "cat.stl");
+    std::ifstream in(folder_ / "rec.txt");
+    std::string comment;
+    std::getline(in, comment);
+    EXPECT_EQ(comment, "# mbv-viewer \"rec.txt.mbv.json\" --size 1280x800 --play THIS");
+    play("key Up 4\nreport again.json\n", "rec.txt.mbv.json");
+    EXPECT_EQ(report("again.json"), report("first.json"));
+}
+
 TEST_F(ViewerRecord, WritesTheMouseWhereItMatters)
 {
     // The move before G says where the hand starts; those before a click do not matter.

@@ -129,7 +129,7 @@ TEST(PairRows, AreThoseOfTheReportOrOneThatSaysThereAreNone)
     ASSERT_EQ(rows.rowCount(), 2);
     EXPECT_EQ(textAt(rows, 0, PairRows::A), "box-0");
     EXPECT_EQ(textAt(rows, 0, PairRows::B), "box-1");
-    EXPECT_EQ(textAt(rows, 0, PairRows::Depth), "depth 1");
+    EXPECT_EQ(textAt(rows, 0, PairRows::Depth), "1");
     EXPECT_EQ(textAt(rows, 1, PairRows::B), "box-2");
     session.undo();
     rows.refresh();
@@ -156,8 +156,8 @@ TEST(PairRows, SayWhatTheMeshesDoBesideTheVolumes)
     exact.setOn(true);
     refresh();
     EXPECT_EQ(textAt(pairs, 0, PairRows::State), "● overlapping");
-    EXPECT_EQ(textAt(pairs, 0, PairRows::Meshes), "○ 0.9815 apart"); // 1.7 / sqrt(3)
-    EXPECT_EQ(textAt(pairs, 0, PairRows::Depth), "depth 0.1") << "still that of the volumes";
+    EXPECT_EQ(textAt(pairs, 0, PairRows::Meshes), "○ 0.9815 mm apart"); // 1.7 / sqrt(3)
+    EXPECT_EQ(textAt(pairs, 0, PairRows::Depth), "0.1 mm") << "still that of the volumes";
     EXPECT_EQ(textAt(models, 0, ModelRows::State), "○ volumes alone");
     session.open(twoTetrahedra(0.1));
     refresh();

@@ -63,6 +63,30 @@ TEST_F(SessionActions, NudgeInTheViewsAxesWholeAndTenth)
     EXPECT_DOUBLE_EQ(positionOf(0).x, 0);
 }
 
+TEST_F(SessionActions, AStepThatPassesAModelTellsWhatItMetFirst)
+{
+    std::vector<std::pair<QString, double>> met;
+    QObject::connect(&session_, &Session::met, [&met](const QString& model, double distance) {
+        met.emplace_back(model, distance);
+    });
+    session_.setSteps({10, 5}); // over the other, which is one unit apart
+    press("move.right");
+    EXPECT_EQ(positionOf(0), (Vec3{10, 0, 0}));
+    ASSERT_EQ(met.size(), 1U);
+    EXPECT_EQ(met[0].first, "right");
+    EXPECT_NEAR(met[0].second, 1, 1e-9);
+    EXPECT_TRUE(session_.report().pairs.empty()) << "where it ends, nothing overlaps";
+    press("move.up");
+    EXPECT_EQ(met.size(), 1U) << "away from it";
+    press("edit.undo");
+    press("edit.undo");
+    Scene ignoring = session_.scene();
+    ignoring.ignore = {{"left", "right"}};
+    session_.edit("ignore", ignoring);
+    press("move.right");
+    EXPECT_EQ(met.size(), 1U);
+}
+
 TEST_F(SessionActions, RotateInPlace)
 {
     press("rotate.right");

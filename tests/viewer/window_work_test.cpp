@@ -2,13 +2,15 @@
 
 #include <panes/hud.h>
 #include <settings/window_place.h>
+#include <theme/line_icons.h>
 #include <view/render_widget.h>
 
-#include <QtCore/QSettings>
+#include <QtGui/QAction>
 #include <QtGui/QWheelEvent>
 #include <QtWidgets/QAbstractItemView>
 #include <QtWidgets/QMenu>
 #include <QtWidgets/QMenuBar>
+#include <QtWidgets/QToolBar>
 
 #include <cmath>
 
@@ -150,6 +152,69 @@ TEST_F(WindowWork, TheFirstWindowFitsTheScreenAndTheNextIsWhereItWas)
     QWidget next;
     viewer::restorePlace(next);
     EXPECT_EQ(next.size(), QSize(700, 500));
+}
+
+TEST_F(WindowWork, EveryIconIsOfAnActionAndStaysInItsGridInEveryTheme)
+{
+    const QStringList names = viewer::lineIconNames();
+    EXPECT_GT(names.size(), 30);
+    for (const viewer::Theme theme : {viewer::Theme::Light, viewer::Theme::Dark}) {
+        appearance_->setTheme(theme);
+        settle();
+        const QColor ink = QApplication::palette().color(QPalette::ButtonText);
+        for (const QString& name : names) {
+            auto* action = window().findChild<QAction*>(name);
+            if (name != "view.grid" && name != "view.axes" && name != "view.names") {
+                EXPECT_NE(action, nullptr) << name.toStdString();
+            }
+            const QImage image = viewer::lineIcon(name).pixmap(48, 48).toImage();
+            int drawn = 0;
+            for (int y = 0; y < image.height(); ++y) {
+                for (int x = 0; x < image.width(); ++x) {
+                    const QColor pixel = image.pixelColor(x, y);
+                    const bool isRim = x == 0 || y == 0 || x == 47 || y == 47;
+                    EXPECT_FALSE(isRim && pixel.alpha() > 0) << name.toStdString();
+                    if (pixel.alpha() == 255) {
+                        EXPECT_EQ(pixel.lightness() > 128, ink.lightness() > 128);
+                        ++drawn;
+                    }
+                }
+            }
+            EXPECT_GT(drawn, 60) << name.toStdString();
+        }
+    }
+}
+
+TEST_F(WindowWork, EyesAndNamesBeingTypedHaveTheColorsOfTheTheme)
+{
+    for (const viewer::Theme theme :
+         {viewer::Theme::Dark, viewer::Theme::Light, viewer::Theme::Dark}) {
+        appearance_->setTheme(theme);
+        settle();
+        const QPalette palette = QApplication::palette();
+        const QAbstractItemModel& rows = *list("Models").model();
+        const auto eye = rows.index(0, 0).data(Qt::DecorationRole).value<QIcon>();
+        const QImage image = eye.pixmap(64, 64).toImage();
+        EXPECT_EQ(image.pixelColor(32, 32), palette.color(QPalette::Text));
+        trigger("model.rename");
+        const QPalette typed = window().focusWidget()->palette();
+        for (const QPalette::ColorRole role :
+             {QPalette::Text, QPalette::Base, QPalette::Highlight, QPalette::HighlightedText})
+            EXPECT_EQ(typed.color(role), palette.color(role)) << role;
+        press(Qt::Key_Escape);
+    }
+}
+
+TEST_F(WindowWork, TheToolbarHasTextsWhereRoomIs)
+{
+    auto* toolbar = window().findChild<QToolBar*>();
+    window().resize(1280, 800);
+    ASSERT_TRUE(wait([&] { return window().width() == 1280; }));
+    EXPECT_EQ(toolbar->toolButtonStyle(), Qt::ToolButtonTextBesideIcon);
+    window().resize(700, 500);
+    ASSERT_TRUE(wait([&] { return window().width() == 700; }));
+    EXPECT_EQ(toolbar->toolButtonStyle(), Qt::ToolButtonIconOnly);
+    EXPECT_LE(toolbar->sizeHint().width(), 700);
 }
 
 TEST_F(WindowWork, HasTheIconOfTheApplication)

@@ -31,8 +31,8 @@ struct Options : InputOptions {
     std::optional<rendering::CameraPreset> camera;
     rendering::PictureOptions picture;
     bool exact = false;
-    int frames = 0; ///< of a turntable; 0 for one picture
-    rendering::UpAxis up = rendering::UpAxis::Y;
+    int frames = 0;           ///< of a turntable; 0 for one picture
+    std::optional<UpAxis> up; ///< else the scene says
 };
 
 /// "1280x800". The rendering layer knows how large a picture may be.
@@ -62,11 +62,11 @@ rendering::CameraPreset cameraFrom(const std::string& name)
                                   {"iso", "front", "back", "left", "right", "top", "bottom"}));
 }
 
-rendering::UpAxis upAxisFrom(const std::string& name)
+UpAxis upAxisFrom(const std::string& name)
 {
     if (name != "y" && name != "z")
         throw CLI::ValidationError("--up", unknownChoice(name, "an axis", {"y", "z"}));
-    return name == "y" ? rendering::UpAxis::Y : rendering::UpAxis::Z;
+    return name == "y" ? UpAxis::Y : UpAxis::Z;
 }
 
 VolumeKind oneVolumeFrom(const std::string& name)
@@ -107,7 +107,8 @@ ExitCode render(Options& options)
             contactsOf(scene, report, bar.part("Checking")));
     if (options.frames > 0) {
         bar.beginWriting();
-        rendering::renderTurntable(scene, report, options.picture, {options.frames, options.up},
+        const UpAxis up = options.up.value_or(scene.up.value_or(UpAxis::Y));
+        rendering::renderTurntable(scene, report, options.picture, {options.frames, up},
                                    options.output, bar.part("Rendering"));
     } else {
         const std::string png = rendering::renderedPng(scene, report, options.picture);

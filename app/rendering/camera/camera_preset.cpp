@@ -41,6 +41,12 @@ const PresetRow& rowOf(CameraPreset preset)
                          [preset](const PresetRow& row) { return row.preset == preset; });
 }
 
+/// What is said for y up.
+Vec3 raised(const Vec3& v, UpAxis up)
+{
+    return up == UpAxis::Y ? v : Vec3{v.x, -v.z, v.y};
+}
+
 Vec3 toVec3(const double* p)
 {
     return {p[0], p[1], p[2]};
@@ -97,19 +103,21 @@ std::optional<CameraPreset> cameraPresetFrom(std::string_view name)
     return std::nullopt;
 }
 
-void lookFrom(vtkRenderer& renderer, CameraPreset preset, std::span<const Vec3> points)
+void lookFrom(vtkRenderer& renderer, CameraPreset preset, std::span<const Vec3> points, UpAxis up)
 {
     const PresetRow& row = rowOf(preset);
+    const Vec3 from = raised(row.from, up);
+    const Vec3 upwards = raised(row.up, up);
     vtkCamera* camera = renderer.GetActiveCamera();
     camera->SetFocalPoint(0, 0, 0);
-    camera->SetPosition(row.from.x, row.from.y, row.from.z);
-    camera->SetViewUp(row.up.x, row.up.y, row.up.z);
+    camera->SetPosition(from.x, from.y, from.z);
+    camera->SetViewUp(upwards.x, upwards.y, upwards.z);
     frame(renderer, points);
 }
 
-void lookFrom(vtkRenderer& renderer, CameraPreset preset, const Aabb& bounds)
+void lookFrom(vtkRenderer& renderer, CameraPreset preset, const Aabb& bounds, UpAxis up)
 {
-    lookFrom(renderer, preset, cornersOf(bounds));
+    lookFrom(renderer, preset, cornersOf(bounds), up);
 }
 
 void frame(vtkRenderer& renderer, const Aabb& bounds)

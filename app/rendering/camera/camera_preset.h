@@ -11,8 +11,9 @@ class vtkRenderer;
 
 namespace mbv::rendering {
 
-/// Where the camera stands. Y is up: Front looks along -Z, Right stands on +X, Top stands on +Y
-/// with -Z up in the picture, Iso stands on +X +Y +Z.
+/// Where the camera stands. With y up, Front looks along -Z, Right stands on +X, Top stands on +Y
+/// with -Z up in the picture, Iso stands on +X +Y +Z. With z up, all of that is turned about the x
+/// axis: Front looks along +Y, Top stands on +Z with +Y up in the picture.
 enum class CameraPreset { Front, Back, Left, Right, Top, Bottom, Iso };
 
 /// "front", "back", "left", "right", "top", "bottom", "iso".
@@ -30,8 +31,10 @@ void frame(vtkRenderer& renderer, std::span<const Vec3> points);
 void frame(vtkRenderer& renderer, const Aabb& bounds);
 
 /// Rotates the camera to the preset and frames the points or bounds.
-void lookFrom(vtkRenderer& renderer, CameraPreset preset, std::span<const Vec3> points);
-void lookFrom(vtkRenderer& renderer, CameraPreset preset, const Aabb& bounds);
+void lookFrom(vtkRenderer& renderer, CameraPreset preset, std::span<const Vec3> points,
+              UpAxis up = UpAxis::Y);
+void lookFrom(vtkRenderer& renderer, CameraPreset preset, const Aabb& bounds,
+              UpAxis up = UpAxis::Y);
 
 /// The renderer's camera as a scene stores it, and back. setCamera fits the clipping planes to
 /// what is shown.

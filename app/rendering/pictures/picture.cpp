@@ -91,7 +91,7 @@ void renderTurntable(const Scene& scene, const CheckReport& report, const Pictur
     if (!options.exactCamera) {
         const Aabb box = boundsOf(offscreen.picture().outline());
         pivot = box.min + 0.5 * (box.max - box.min);
-        lookFrom(renderer, options.camera, swept(box, table.up, pivot));
+        lookFrom(renderer, options.camera, swept(box, table.up, pivot), table.up);
     }
     const std::vector<Camera> cameras =
         turntable(cameraOf(renderer), table.up, pivot, table.frames);

@@ -104,7 +104,7 @@ struct TiledPicture::Impl {
     Impl& operator=(const Impl&) = delete;
 
     void addCaption(const std::string& text);
-    void aim(SceneView& scene);
+    void aim(SceneView& scene, UpAxis up);
     void place(const Tile& tile);
 
     vtkRenderWindow& window;
@@ -137,7 +137,7 @@ void TiledPicture::Impl::addCaption(const std::string& text)
 }
 
 /// While the window is as large as the picture, for its aspect.
-void TiledPicture::Impl::aim(SceneView& scene)
+void TiledPicture::Impl::aim(SceneView& scene, UpAxis up)
 {
     window.SetSize(kOversampling * options.width, kOversampling * options.height);
     vtkCamera* camera = renderer->GetActiveCamera();
@@ -148,7 +148,7 @@ void TiledPicture::Impl::aim(SceneView& scene)
     if (options.exactCamera)
         setCamera(*renderer, *options.exactCamera);
     else
-        lookFrom(*renderer, options.camera, scene.outline());
+        lookFrom(*renderer, options.camera, scene.outline(), up);
 }
 
 /// Puts everything that is counted in pixels where it is in this tile.
@@ -176,7 +176,7 @@ TiledPicture::TiledPicture(vtkRenderWindow& window, const Scene& scene, const Ch
     impl_->outline = impl_->view->outline();
     if (options.caption && report.pairsTested > 0)
         impl_->addCaption(captionOf(report));
-    impl_->aim(*impl_->view);
+    impl_->aim(*impl_->view, scene.up.value_or(UpAxis::Y));
 }
 
 TiledPicture::~TiledPicture() = default;

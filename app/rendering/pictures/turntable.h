@@ -8,9 +8,6 @@
 /// A camera that goes round what there is to see.
 namespace mbv::rendering {
 
-/// The axis of the world that points up.
-enum class UpAxis { Y, Z };
-
 /// Rotated about the vertical line through the pivot, counter-clockwise seen from above.
 Vec3 rotated(const Vec3& point, UpAxis up, const Vec3& pivot, double radians);
 Camera rotated(const Camera& camera, UpAxis up, const Vec3& pivot, double radians);

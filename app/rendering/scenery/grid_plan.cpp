@@ -26,7 +26,7 @@ double roundStep(double length)
 
 } // namespace
 
-GridPlan gridUnder(const Aabb& scene)
+GridPlan gridUnder(const Aabb& scene, UpAxis up)
 {
     const Vec3 size = scene.max - scene.min;
     const double longest = std::max({size.x, size.y, size.z});
@@ -34,12 +34,15 @@ GridPlan gridUnder(const Aabb& scene)
     constexpr double kSlack = 1e-9; // a foot on a line but for rounding is on it
     const auto before = [step](double x) { return step * (std::floor(x / step) - kStepsBeyond); };
     const auto after = [step](double x) { return step * (std::ceil(x / step) + kStepsBeyond); };
+    const int upwards = up == UpAxis::Y ? 1 : 2;
+    const int level = 3 - upwards;
     return {step,
-            step * std::floor(scene.min.y / step + kSlack),
+            step * std::floor(scene.min[upwards] / step + kSlack),
             before(scene.min.x),
             after(scene.max.x),
-            before(scene.min.z),
-            after(scene.max.z)};
+            before(scene.min[level]),
+            after(scene.max[level]),
+            up};
 }
 
 } // namespace mbv::rendering

@@ -59,13 +59,16 @@ void GroundGrid::build()
         const auto setFor = [&](double at) -> LineSet& {
             return std::fmod(std::round(at / p.step), kTenth) == 0 ? tenth : fine;
         };
+        const auto place = [&p](double x, double level) {
+            return p.up == UpAxis::Y ? Vec3{x, p.height, level} : Vec3{x, level, p.height};
+        };
         for (int i = 0; i <= count(p.firstX, p.lastX); ++i) {
             const double x = p.firstX + i * p.step;
-            addLine(setFor(x), {x, p.height, p.firstZ}, {x, p.height, p.lastZ});
+            addLine(setFor(x), place(x, p.firstLevel), place(x, p.lastLevel));
         }
-        for (int i = 0; i <= count(p.firstZ, p.lastZ); ++i) {
-            const double z = p.firstZ + i * p.step;
-            addLine(setFor(z), {p.firstX, p.height, z}, {p.lastX, p.height, z});
+        for (int i = 0; i <= count(p.firstLevel, p.lastLevel); ++i) {
+            const double level = p.firstLevel + i * p.step;
+            addLine(setFor(level), place(p.firstX, level), place(p.lastX, level));
         }
     }
     fine_.assemble(std::array{LayerPart{&fine, 0}});

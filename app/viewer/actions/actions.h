@@ -34,7 +34,7 @@ void addModelActions(ActionTable& table, Session& session, const std::function<v
 void addMoveActions(ActionTable& table, Session& session, const std::function<Camera()>& camera);
 void addTransformActions(ActionTable& table, Session& session, TransformTool& transform,
                          PointerTool& pointer, const std::function<Projection()>& projection);
-void addViewActions(ActionTable& table, const Session& session, RenderWidget& view);
+void addViewActions(ActionTable& table, Session& session, RenderWidget& view);
 /// What explains an overlap or the lack of one.
 void addExplainActions(ActionTable& table, Explainers& explainers, RenderWidget& view);
 /// Theme, palette, language, and the dialog of all settings.

@@ -1,5 +1,6 @@
 #include "actions.h"
 
+#include "session/arrange.h"
 #include "session/session.h"
 #include "view/view_axes.h"
 
@@ -31,6 +32,19 @@ void selectAll(Session& session)
     if (session.selected())
         selection.active = session.selected();
     session.select(selection);
+}
+
+/// Those selected, or all where fewer than two are.
+void arrange(Session& session)
+{
+    std::vector<std::size_t> models = session.selection().models;
+    if (models.size() < 2) {
+        models.resize(session.scene().models.size());
+        std::iota(models.begin(), models.end(), std::size_t{0});
+    }
+    session.placeUnlessBlocked(
+        withModelsArranged(session.document().scene(), session.report().volumes, models),
+        EditActions::tr("Arrange"));
 }
 
 /// The copies lie beside the originals, to the right in the view, with one step between them.
@@ -89,6 +103,12 @@ void addEditActions(ActionTable& table, Session& session, const std::function<Ca
                .run = [&session, camera] { duplicate(session, camera()); },
                .help = EditActions::tr("Duplicate what is selected, beside it"),
                .enabled = anySelected});
+    table.add({.id = "edit.arrange",
+               .menu = Menu::Edit,
+               .text = EditActions::tr("Arrange"),
+               .run = [&session] { arrange(session); },
+               .help = EditActions::tr("Lay models out side by side: those selected, or all"),
+               .enabled = [&session] { return session.scene().models.size() > 1; }});
     table.add({.id = "edit.delete",
                .menu = Menu::Edit,
                .text = EditActions::tr("Delete"),

@@ -59,6 +59,14 @@ void addFileActions(ActionTable& table, FileCommands& files)
                .text = FileActions::tr("Add meshes…"),
                .keys = {Qt::CTRL | Qt::SHIFT | Qt::Key_O},
                .run = [&files] { files.askAndAdd(); }});
+    const auto anyMissing = [&files] { return files.missing().any(); };
+    table.add({.id = "file.missing",
+               .menu = Menu::File,
+               .text = FileActions::tr("Missing meshes…"),
+               .run = [&files] { files.missing().list(); },
+               .help = FileActions::tr("Locate meshes that the scene names and that are not there"),
+               .enabled = anyMissing,
+               .visible = anyMissing});
     for (int i = 0; i < kRecentFiles; ++i)
         addRecent(table, files, i);
     table.add({.id = "file.save",

@@ -73,16 +73,28 @@ void addAid(ActionTable& table, RenderWidget& view, ViewAid aid, const QString& 
                .checked = [&view, aid] { return view.isShown(aid); }});
 }
 
+bool isZUp(const Scene& scene)
+{
+    return scene.up == UpAxis::Z;
+}
+
+void toggleUpAxis(Session& session)
+{
+    Scene scene = session.document().scene();
+    scene.up = isZUp(scene) ? UpAxis::Y : UpAxis::Z;
+    session.edit(ViewActions::tr("Change the axis that points up"), std::move(scene));
+}
+
 void lookFromOppositeCorner(RenderWidget& view)
 {
     view.lookFrom(rendering::CameraPreset::Iso);
     const Camera iso = view.camera();
-    view.setCamera({2 * iso.target - iso.position, iso.target, {0, 1, 0}});
+    view.setCamera({2 * iso.target - iso.position, iso.target, iso.up});
 }
 
 } // namespace
 
-void addViewActions(ActionTable& table, const Session& session, RenderWidget& view)
+void addViewActions(ActionTable& table, Session& session, RenderWidget& view)
 {
     table.add({.id = "view.representation",
                .menu = Menu::View,
@@ -95,6 +107,12 @@ void addViewActions(ActionTable& table, const Session& session, RenderWidget& vi
                .keys = {Qt::Key_5},
                .run = [&view] { view.setOrthographic(!view.orthographic()); },
                .checked = [&view] { return view.orthographic(); }});
+    table.add({.id = "view.z-up",
+               .menu = Menu::View,
+               .text = ViewActions::tr("The z axis points up"),
+               .run = [&session] { toggleUpAxis(session); },
+               .help = ViewActions::tr("Which axis points up, in this scene: y or z"),
+               .checked = [&session] { return isZUp(session.scene()); }});
     addAid(table, view, ViewAid::Grid, "view.grid", ViewActions::tr("Grid on the ground"),
            Qt::ALT | Qt::Key_G);
     addAid(table, view, ViewAid::Axes, "view.axes", ViewActions::tr("Axes in the corner"),

@@ -1,7 +1,9 @@
 #include "file_commands.h"
 
 #include "language/path_text.h"
+#include "overwrite_prompt.h"
 #include "recent_files.h"
+#include "session/automatic_colors.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/scene_io/load_files.h>
@@ -16,14 +18,10 @@
 
 namespace mbv::viewer {
 
-namespace {
-
-} // namespace
-
 FileCommands::FileCommands(Session& session, Loader& loader, std::function<Camera()> camera,
                            QWidget& window)
     : QObject(&window), session_(session), loader_(loader), camera_(std::move(camera)),
-      window_(window), prompt_(session, *this, window)
+      window_(window), prompt_(session, *this, window), missing_(session, loader, window)
 {
     connect(&loader, &Loader::finished, this, &FileCommands::take);
 }
@@ -79,29 +77,101 @@ void FileCommands::take(const LoadResult& result)
         emit notice(tr("Loading cancelled; nothing was changed"));
         return;
     }
-    if (result.errors.isEmpty()) {
+    const LoadPurpose purpose = result.request.purpose;
+    const bool isPersons = result.request.files.empty() || result.request.files.front() != demo_;
+    const bool remembers =
+        isPersons && (purpose == LoadPurpose::Open || purpose == LoadPurpose::Add);
+    if (result.errors.isEmpty() && remembers) {
         for (const std::filesystem::path& file : result.request.files)
             rememberRecentFile(file);
         emit recentChanged();
     }
-    if (!result.scene.models.empty()) {
-        const bool replaces = result.request.purpose == LoadPurpose::Open || session_.fresh();
-        if (!replaces) {
-            session_.add(result.scene);
-        } else if (session_.open(result.scene)) {
-            const std::vector<std::filesystem::path>& files = result.request.files;
-            const bool oneScene = files.size() == 1 && isScenePath(files[0]);
-            setScenePath(oneScene ? std::optional(files[0]) : std::nullopt);
-            emit opened();
-        }
-    }
-    emit problems(result.errors + result.warnings);
+    if (!result.scene.models.empty() || !result.scene.missing.empty())
+        show(result);
+    QStringList messages = result.errors + result.warnings;
+    for (const MissingModel& missing : result.scene.missing)
+        messages << QString::fromStdString(missing.model.name + ": " + missing.reason);
+    if (result.scene.missing.empty())
+        emit problems(messages);
+    else
+        emit missingMeshes(messages);
 }
 
-void FileCommands::setScenePath(std::optional<std::filesystem::path> path)
+void FileCommands::show(const LoadResult& result)
+{
+    const std::vector<std::filesystem::path>& files = result.request.files;
+    switch (result.request.purpose) {
+    case LoadPurpose::Locate:
+        session_.locate(result.scene.models);
+        return;
+    case LoadPurpose::Restore: {
+        session_.restore(result.scene);
+        const UnsavedWork work = *std::exchange(restoring_, std::nullopt);
+        // A file that is later than the work was written by somebody else.
+        const auto stamp = work.path ? stampOf(*work.path) : std::nullopt;
+        const bool isLater = stamp && result.stamp && stamp->changed > result.stamp->changed;
+        setScenePath(work.path, isLater ? std::optional(FileStamp()) : stamp);
+        Journal::discard(work);
+        emit opened();
+        return;
+    }
+    case LoadPurpose::Add:
+        if (!session_.fresh()) {
+            session_.add(
+                withColorsToldApart(result.scene, session_.document().scene().models.size()));
+            return;
+        }
+        break;
+    case LoadPurpose::Open:
+        break;
+    }
+    if (!session_.open(withColorsToldApart(result.scene, 0)))
+        return;
+    const bool oneScene = files.size() == 1 && isScenePath(files[0]) && files[0] != demo_;
+    setScenePath(oneScene ? std::optional(files[0]) : std::nullopt, result.stamp);
+    emit opened();
+}
+
+void FileCommands::restore(const UnsavedWork& work)
+{
+    restoring_ = work;
+    loader_.load({{work.file}, LoadPurpose::Restore});
+}
+
+void FileCommands::setScenePath(std::optional<std::filesystem::path> path,
+                                std::optional<FileStamp> stamp)
 {
     scenePath_ = std::move(path);
+    stamp_ = scenePath_ ? stamp : std::nullopt;
+    told_.reset();
     emit scenePathChanged();
+}
+
+/// A file that is gone is not in the way.
+bool FileCommands::othersWrote() const
+{
+    const auto now = scenePath_ ? stampOf(*scenePath_) : std::nullopt;
+    return now && now != stamp_;
+}
+
+void FileCommands::lookForChanges()
+{
+    if (!othersWrote() || loader_.busy() || told_ == stampOf(*scenePath_))
+        return;
+    told_ = stampOf(*scenePath_);
+    emit changedOnDisk(toQString(scenePath_->filename()));
+}
+
+void FileCommands::openDemo(const std::filesystem::path& scene)
+{
+    demo_ = scene;
+    open({scene});
+}
+
+void FileCommands::reload()
+{
+    if (scenePath_)
+        open({*scenePath_});
 }
 
 QString FileCommands::sceneName() const
@@ -111,10 +181,15 @@ QString FileCommands::sceneName() const
 
 void FileCommands::save()
 {
-    if (scenePath_)
+    if (!scenePath_)
+        askAndSave();
+    else if (!othersWrote())
         saveTo(*scenePath_);
     else
-        askAndSave();
+        askBeforeOverwriting(
+            toQString(scenePath_->filename()),
+            {[this] { reload(); }, [this] { askAndSave(); }, [this] { saveTo(*scenePath_); }},
+            window_);
 }
 
 void FileCommands::askAndSave()
@@ -133,7 +208,7 @@ void FileCommands::askAndSave()
 
 void FileCommands::saveTo(const std::filesystem::path& path)
 {
-    Scene scene = session_.scene();
+    Scene scene = session_.document().scene();
     scene.camera = camera_();
     try {
         saveScene(scene, path);
@@ -142,7 +217,7 @@ void FileCommands::saveTo(const std::filesystem::path& path)
         return;
     }
     session_.markSaved();
-    setScenePath(path);
+    setScenePath(path, stampOf(path));
     rememberRecentFile(path);
     emit recentChanged();
     emit saved();

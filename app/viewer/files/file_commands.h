@@ -1,5 +1,7 @@
 #pragma once
 
+#include "journal.h"
+#include "missing_meshes.h"
 #include "session/loader.h"
 #include "session/session.h"
 #include "unsaved_prompt.h"
@@ -31,8 +33,16 @@ public:
     void openOrAdd(const std::vector<std::filesystem::path>& files);
     /// Calls `goOn` once nothing unsaved would be lost by it, perhaps never.
     void whenNothingIsLost(std::function<void()> goOn) { prompt_.ask(std::move(goOn)); }
-    void save(); ///< asks where, the first time
+    void save(); ///< asks where, the first time, and before it overwrites what others wrote
     void askAndSave();
+    /// Says so, once, where the scene's file is not what it was.
+    void lookForChanges();
+    void reload();
+    /// Opens a scene that is nobody's: it is not saved there, nor remembered.
+    void openDemo(const std::filesystem::path& scene);
+    MissingMeshCommands& missing() { return missing_; }
+    /// Opens it as changes that are in no file yet.
+    void restore(const UnsavedWork& work);
 
     /// The scene file that save() writes.
     const std::optional<std::filesystem::path>& scenePath() const { return scenePath_; }
@@ -45,11 +55,15 @@ signals:
     void saved();
     void recentChanged(); ///< recentFiles()
     void problems(const QStringList& messages);
+    void missingMeshes(const QStringList& messages); ///< of the scene opened, which else is shown
+    void changedOnDisk(const QString& file);
     void notice(const QString& message);
 
 private:
     void take(const LoadResult& result);
-    void setScenePath(std::optional<std::filesystem::path> path);
+    void show(const LoadResult& result);
+    bool othersWrote() const;
+    void setScenePath(std::optional<std::filesystem::path> path, std::optional<FileStamp> stamp);
     void saveTo(const std::filesystem::path& path);
     void ask(const QString& title, LoadPurpose purpose);
 
@@ -58,7 +72,12 @@ private:
     std::function<Camera()> camera_;
     QWidget& window_;
     UnsavedPrompt prompt_;
+    MissingMeshCommands missing_;
     std::optional<std::filesystem::path> scenePath_;
+    std::optional<FileStamp> stamp_; ///< of the file as it was read or saved
+    std::optional<FileStamp> told_;  ///< of a change that was told of
+    std::optional<UnsavedWork> restoring_;
+    std::filesystem::path demo_;
 };
 
 } // namespace mbv::viewer

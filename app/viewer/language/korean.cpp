@@ -13,7 +13,7 @@ QString Korean::translate(const char* context, const char* source, const char* /
 {
     static const auto kTable = [] {
         std::unordered_map<std::string_view, const char*> rows;
-        for (const auto& part : {koreanOfEditing(), koreanOfViewing()})
+        for (const auto& part : {koreanOfEditing(), koreanOfFiles(), koreanOfViewing()})
             for (const KoreanRow& row : part)
                 rows.emplace(row.english, row.korean);
         return rows;
@@ -29,8 +29,7 @@ QString Korean::translate(const char* context, const char* source, const char* /
 std::vector<std::string_view> Korean::texts()
 {
     std::vector<std::string_view> texts;
-    texts.reserve(koreanOfEditing().size() + koreanOfViewing().size());
-    for (const auto& part : {koreanOfEditing(), koreanOfViewing()})
+    for (const auto& part : {koreanOfEditing(), koreanOfFiles(), koreanOfViewing()})
         for (const KoreanRow& row : part)
             texts.push_back(row.english);
     return texts;

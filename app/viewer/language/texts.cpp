@@ -3,6 +3,7 @@
 #include <QtCore/QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 
 namespace mbv::viewer {
 
@@ -40,8 +41,13 @@ QString numberText(double value)
     return text == "-0" ? QString("0") : text;
 }
 
-QString vectorText(const Vec3& v)
+QString vectorText(const Vec3& given)
 {
+    // Beside the largest, the smallest may be nothing: rounding left it.
+    constexpr double kNothing = 1e-12;
+    const double largest = maxComponent(abs(given));
+    const auto clean = [&](double x) { return std::abs(x) <= kNothing * largest ? 0 : x; };
+    const Vec3 v = {clean(given.x), clean(given.y), clean(given.z)};
     return numberText(v.x) + ", " + numberText(v.y) + ", " + numberText(v.z);
 }
 
@@ -104,10 +110,10 @@ QString pairStateText(const PairResult& pair)
                                : QStringLiteral("○ ") + Texts::tr("separated");
 }
 
-QString meshStateText(const PairResult& pair)
+QString meshStateText(const PairResult& pair, const QString& units)
 {
     if (pair.state == RelationState::Separated && pair.distance)
-        return QStringLiteral("○ ") + Texts::tr("%1 apart").arg(numberText(*pair.distance));
+        return QStringLiteral("○ ") + Texts::tr("%1 apart").arg(lengthText(*pair.distance, units));
     QString text = nameWithMark(pair.state);
     if (const auto triangles = static_cast<int>(pair.contactTriangles.value_or(0)); triangles > 0)
         text += QStringLiteral(", ") + Texts::tr("triangle pairs: %1").arg(triangles);

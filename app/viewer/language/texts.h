@@ -32,8 +32,8 @@ QString stateText(bool overlapping, const std::optional<RelationState>& meshes =
 
 /// "● overlapping" or "○ separated": what is known of a pair's volumes.
 QString pairStateText(const PairResult& pair);
-/// The same of its meshes: "● intersecting, triangle pairs: 12", "○ 0.25 apart".
-QString meshStateText(const PairResult& pair);
+/// The same of its meshes: "● intersecting, triangle pairs: 12", "○ 0.25 mm apart".
+QString meshStateText(const PairResult& pair, const QString& units = {});
 
 /// "0.2 ms".
 QString millisecondsText(double milliseconds);

@@ -11,12 +11,12 @@ namespace mbv::viewer {
 
 namespace {
 
-QString gapText(const SatRow& row)
+QString gapText(const SatRow& row, const QString& units)
 {
     if (!row.gap)
         return AxisTable::tr("parallel edges");
-    return *row.gap > 0 ? AxisTable::tr("%1 apart").arg(numberText(*row.gap))
-                        : numberText(*row.gap);
+    return *row.gap > 0 ? AxisTable::tr("%1 apart").arg(lengthText(*row.gap, units))
+                        : lengthText(*row.gap, units);
 }
 
 } // namespace
@@ -68,6 +68,7 @@ void AxisTable::refresh()
     const auto nameOf = [this](std::size_t model) {
         return QString::fromStdString(session_.scene().models[model].name);
     };
+    const QString units = QString::fromStdString(session_.scene().units);
     headerItem()->setText(2, tr("Reach of A: %1").arg(nameOf(pair->first)));
     headerItem()->setText(3, tr("Reach of B: %1").arg(nameOf(pair->second)));
     for (int i = 0; i < kSatAxisCount; ++i) {
@@ -77,10 +78,10 @@ void AxisTable::refresh()
         const bool says = i == test->separating.value_or(test->shallowest.value_or(-1));
         item.setText(0, QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())) +
                             (says ? QStringLiteral(" ◂") : QString()));
-        item.setText(1, numberText(row.centerDistance));
-        item.setText(2, numberText(row.radiusA));
-        item.setText(3, numberText(row.radiusB));
-        item.setText(4, gapText(row));
+        item.setText(1, lengthText(row.centerDistance, units));
+        item.setText(2, lengthText(row.radiusA, units));
+        item.setText(3, lengthText(row.radiusB, units));
+        item.setText(4, gapText(row, units));
         item.setDisabled(!row.direction);
     }
     setCurrentItem(topLevelItem(focus_.axis(*test)));

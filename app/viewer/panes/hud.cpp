@@ -39,6 +39,10 @@ Hud::Hud(const Session& session, const TransformTool& transform, RenderWidget& v
     connect(&session, &Session::stopped, this, [this](const QStringList& by) {
         showNote(tr("Stopped by %1").arg(by.join(QStringLiteral(", "))));
     });
+    connect(&session, &Session::met, this, [this](const QString& model, double distance) {
+        const QString units = QString::fromStdString(session_.scene().units);
+        showMet(tr("Met %1 after %2").arg(model, lengthText(distance, units)));
+    });
     connect(&transform, &TransformTool::changed, this, &Hud::refresh);
     connect(&view, &RenderWidget::levelChanged, this, &Hud::refresh);
     retranslate(*this, [this] {
@@ -59,6 +63,18 @@ void Hud::showNote(const QString& note)
     });
 }
 
+void Hud::showMet(const QString& met)
+{
+    met_ = met;
+    refresh();
+    QTimer::singleShot(kNoteMilliseconds, this, [this, mine = ++metTimes_] {
+        if (mine != metTimes_)
+            return;
+        met_.clear();
+        refresh();
+    });
+}
+
 QString Hud::currentText() const
 {
     if (transform_.active()) {
@@ -69,8 +85,9 @@ QString Hud::currentText() const
     if (view_.level())
         lines << tr("level %1").arg(*view_.level()) + QStringLiteral("  |  ") +
                      summaryText(session_.report());
-    if (!note_.isEmpty())
-        lines << note_;
+    for (const QString& line : {note_, met_})
+        if (!line.isEmpty())
+            lines << line;
     return lines.join('\n');
 }
 

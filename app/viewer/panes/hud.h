@@ -19,6 +19,9 @@ public:
 
     /// Says what stood in the way, or was met, for some seconds or until something else is done.
     void showNote(const QString& note);
+    /// What a move came to, which the next step of a held key may have passed already: for some
+    /// seconds, whatever is done.
+    void showMet(const QString& met);
     void refresh();
 
 protected:
@@ -33,6 +36,8 @@ private:
     const TransformTool& transform_;
     RenderWidget& view_;
     QString note_;
+    QString met_;
+    int metTimes_ = 0;
     int noted_ = 0; ///< how often, so that a timer ends its own note alone
 };
 

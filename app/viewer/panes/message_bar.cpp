@@ -11,6 +11,7 @@
 #include <QtWidgets/QToolButton>
 
 #include <cstdio>
+#include <utility>
 
 namespace mbv::viewer {
 
@@ -22,7 +23,7 @@ constexpr int kMostLines = 5;
 } // namespace
 
 MessageBar::MessageBar(QWidget& over)
-    : QFrame(&over), over_(over), mark_(new QLabel), text_(new QLabel)
+    : QFrame(&over), over_(over), mark_(new QLabel), text_(new QLabel), buttons_(new QHBoxLayout)
 {
     setObjectName("messageBar");
     setAttribute(Qt::WA_NoMousePropagation); // a click here is not one on what lies below
@@ -46,6 +47,7 @@ MessageBar::MessageBar(QWidget& over)
     row->setContentsMargins(10, 5, 6, 5);
     row->addWidget(mark_, 0, Qt::AlignTop);
     row->addWidget(text_, 1);
+    row->addLayout(buttons_);
     row->addWidget(close, 0, Qt::AlignTop);
     over.installEventFilter(this);
     hide();
@@ -70,10 +72,31 @@ void MessageBar::dress()
     setPalette(messagePalette(kind_, over_.palette()));
 }
 
-void MessageBar::display(const QString& mark, const QString& text, MessageKind kind)
+void MessageBar::setActions(std::vector<MessageAction> actions)
+{
+    for (QToolButton* button : actions_)
+        button->deleteLater();
+    actions_.clear();
+    for (MessageAction& action : actions) {
+        auto* button = new QToolButton;
+        button->setText(action.text);
+        button->setFocusPolicy(Qt::NoFocus);
+        connect(button, &QToolButton::clicked, this, [this, run = std::move(action.run)] {
+            hide();
+            run();
+        });
+        buttons_->addWidget(button, 0, Qt::AlignTop);
+        actions_.push_back(button);
+    }
+}
+
+void MessageBar::display(const QString& mark, const QString& text, MessageKind kind,
+                         std::vector<MessageAction> actions)
 {
     ++shown_;
     kind_ = kind;
+    refusal_ = false;
+    setActions(std::move(actions));
     dress();
     mark_->setText(mark);
     text_->setText(text);
@@ -83,16 +106,36 @@ void MessageBar::display(const QString& mark, const QString& text, MessageKind k
     raise();
 }
 
-void MessageBar::showProblems(const QStringList& problems)
+void MessageBar::showProblems(const QStringList& problems, std::vector<MessageAction> actions)
 {
-    if (problems.isEmpty())
+    if (problems.isEmpty()) {
+        if (kind_ == MessageKind::Problem)
+            hide();
         return;
+    }
     for (const QString& problem : problems) // they quote files, and stderr may be a terminal
         std::fprintf(stderr, "mbv-viewer: %s\n", printable(problem.toStdString()).c_str());
     QStringList lines = problems.mid(0, kMostLines);
     if (problems.size() > kMostLines)
         lines << tr("… and %n more", nullptr, static_cast<int>(problems.size() - kMostLines));
-    display(QStringLiteral("⚠"), lines.join('\n'), MessageKind::Problem);
+    display(QStringLiteral("⚠"), lines.join('\n'), MessageKind::Problem, std::move(actions));
+}
+
+void MessageBar::showRefusal(const QString& problem)
+{
+    showProblems({problem});
+    refusal_ = true;
+}
+
+void MessageBar::endRefusal()
+{
+    if (std::exchange(refusal_, false))
+        hide();
+}
+
+void MessageBar::showQuestion(const QString& question, std::vector<MessageAction> actions)
+{
+    display(QStringLiteral("?"), question, MessageKind::Notice, std::move(actions));
 }
 
 void MessageBar::showNotice(const QString& notice)

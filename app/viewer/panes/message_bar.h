@@ -4,9 +4,20 @@
 
 #include <QtWidgets/QFrame>
 
+#include <functional>
+#include <vector>
+
+class QHBoxLayout;
 class QLabel;
+class QToolButton;
 
 namespace mbv::viewer {
+
+/// What can be done about a message: a button in it.
+struct MessageAction {
+    QString text;
+    std::function<void()> run;
+};
 
 /// A strip along the upper edge of a widget that says what went wrong, or what was done. It blocks
 /// and moves nothing: it stays until dismissed, or until the next message takes its place; good
@@ -17,21 +28,32 @@ class MessageBar : public QFrame {
 public:
     explicit MessageBar(QWidget& over);
 
-    void showProblems(const QStringList& problems);
+    /// Problems of files. None take those that are shown away.
+    void showProblems(const QStringList& problems, std::vector<MessageAction> actions = {});
     void showProblem(const QString& problem) { showProblems({problem}); }
+    /// Of something that was refused, which what is done next makes past: see endRefusal.
+    void showRefusal(const QString& problem);
+    void endRefusal();
     void showNotice(const QString& notice);
+    /// Stays until it is answered or dismissed.
+    void showQuestion(const QString& question, std::vector<MessageAction> actions);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void place();
-    void display(const QString& mark, const QString& text, MessageKind kind);
+    void display(const QString& mark, const QString& text, MessageKind kind,
+                 std::vector<MessageAction> actions = {});
+    void setActions(std::vector<MessageAction> actions);
     void dress();
 
     QWidget& over_;
     QLabel* mark_;
     QLabel* text_;
+    QHBoxLayout* buttons_;
+    std::vector<QToolButton*> actions_;
+    bool refusal_ = false;
     MessageKind kind_ = MessageKind::Notice;
     int shown_ = 0; ///< counts messages, so that a notice takes down only itself
 };

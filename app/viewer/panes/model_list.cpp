@@ -16,10 +16,18 @@ namespace {
 
 constexpr int kEyeWidth = 34;
 
-/// Words keep their own color in the selected row, too.
+/// Words keep their own color in the selected row, too; where one types, colors are the window's.
 class OwnColors : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
+
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option,
+                          const QModelIndex& index) const override
+    {
+        QWidget* editor = QStyledItemDelegate::createEditor(parent, option, index);
+        editor->setPalette(QApplication::palette());
+        return editor;
+    }
 
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
@@ -71,7 +79,8 @@ void ModelList::setColors(const rendering::Palette& colors)
     for (const QPalette::ColorGroup group : {QPalette::Active, QPalette::Inactive})
         own.setColor(group, QPalette::Highlight, selectedRow(colors, QApplication::palette()));
     setPalette(own);
-    rows_->setColors(colors, palette().color(QPalette::Text));
+    // Not this widget's palette: the window's may still be on its way to it.
+    rows_->setColors(colors, QApplication::palette().color(QPalette::Text));
 }
 
 void ModelList::refresh()

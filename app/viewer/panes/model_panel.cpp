@@ -4,6 +4,7 @@
 #include "language/retranslate.h"
 #include "language/texts.h"
 #include "quantity.h"
+#include "session/readable_pose.h"
 #include "session/volume_sizes.h"
 #include "surface_fields.h"
 #include "vector_field.h"
@@ -94,8 +95,8 @@ void ModelPanel::addPoseSection(QVBoxLayout& column)
     poseTitle_ = new QLabel;
     addHeading(column, poseTitle_);
     QFormLayout* pose = addForm(column);
-    const auto length = [this](const QString& text) {
-        return lengthFrom(text, QString::fromStdString(session_.scene().units));
+    const auto length = [this](const QString& text, QString* why) {
+        return lengthFrom(text, QString::fromStdString(session_.scene().units), why);
     };
     position_ = addVector(*pose, QT_TR_NOOP("Position"), QT_TR_NOOP("Position"), length);
     rotation_ = addVector(*pose, QT_TR_NOOP("Rotation °"), QT_TR_NOOP("Rotation"), degreesFrom);
@@ -103,8 +104,10 @@ void ModelPanel::addPoseSection(QVBoxLayout& column)
     connect(position_, &VectorField::edited, this, &ModelPanel::positionEdited);
     connect(rotation_, &VectorField::edited, this, &ModelPanel::rotationEdited);
     connect(scale_, &VectorField::edited, this, &ModelPanel::scaleEdited);
-    for (VectorField* field : {position_, rotation_, scale_})
+    for (VectorField* field : {position_, rotation_, scale_}) {
+        connect(field, &VectorField::refused, this, &ModelPanel::refused);
         connect(field, &VectorField::left, this, &ModelPanel::left);
+    }
 }
 
 void ModelPanel::addSurfaceSection(QVBoxLayout& column)
@@ -115,6 +118,7 @@ void ModelPanel::addSurfaceSection(QVBoxLayout& column)
     connect(surface_, &SurfaceFields::colorChosen, this, &ModelPanel::colorChosen);
     connect(surface_, &SurfaceFields::opacityEdited, this, &ModelPanel::opacityEdited);
     connect(surface_, &SurfaceFields::opacitySettled, this, &ModelPanel::opacitySettled);
+    connect(surface_, &SurfaceFields::refused, this, &ModelPanel::refused);
     connect(surface_, &SurfaceFields::left, this, &ModelPanel::left);
 }
 
@@ -147,9 +151,8 @@ QLabel* ModelPanel::addField(QFormLayout& form, const char* label)
     return value;
 }
 
-VectorField*
-ModelPanel::addVector(QFormLayout& form, const char* label, const char* name,
-                      const std::function<std::optional<double>(const QString&)>& parse)
+VectorField* ModelPanel::addVector(QFormLayout& form, const char* label, const char* name,
+                                   const NumberParser& parse)
 {
     auto* field = new VectorField(parse);
     retranslate(*field, [field, name] { field->setName(tr(name)); });
@@ -176,11 +179,21 @@ void ModelPanel::refresh()
         return model ? std::optional(value) : std::nullopt;
     };
     const RigidTransform pose = model ? model->pose : RigidTransform();
-    position_->setValue(of(pose.translation));
-    rotation_->setValue(of(toEulerXyzDegrees(pose.rotation)));
+    position_->setValue(of(withoutNoise(pose.translation, lengthThatMatters(model))));
+    rotation_->setValue(of(readableAngles(pose.rotation)));
     scale_->setValue(of(model ? model->scale : Vec3()));
     surface_->showModel(model);
     refreshVolume(model);
+}
+
+/// Beside which a coordinate of the model's position may be nothing.
+double ModelPanel::lengthThatMatters(const Model* model) const
+{
+    if (!model)
+        return 0;
+    const mbv::Shape& volume = session_.report().volumes[*session_.selected()];
+    const Aabb box = isBounded(volume) ? boundsOf(volume) : Aabb{{}, {}};
+    return norm(model->pose.translation) + norm(box.max - box.min);
 }
 
 /// Of a mesh's volume once its kinds are known: they include the hull's.

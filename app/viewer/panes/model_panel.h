@@ -1,5 +1,6 @@
 #pragma once
 
+#include "number_field.h"
 #include "session/session.h"
 #include "session/volume_comparison.h"
 
@@ -36,6 +37,7 @@ signals:
     void colorChosen(const mbv::Color& color);
     void opacityEdited(double opacity); ///< 0 to 1; one change until opacitySettled
     void opacitySettled();
+    void refused(const QString& why);
     void left(); ///< a field by Esc
 
 private:
@@ -43,13 +45,14 @@ private:
     void addPoseSection(QVBoxLayout& column);
     void addSurfaceSection(QVBoxLayout& column);
     void addVolumeSection(QVBoxLayout& column);
+    double lengthThatMatters(const Model* model) const;
     void refreshVolume(const Model* model);
     std::optional<double> contentOf(const Model& model, const mbv::Shape& volume) const;
     int labelWidth() const;
     /// Labels are texts to translate.
     QLabel* addField(QFormLayout& form, const char* label);
     VectorField* addVector(QFormLayout& form, const char* label, const char* name,
-                           const std::function<std::optional<double>(const QString&)>& parse);
+                           const NumberParser& parse);
     void refresh();
 
     const Session& session_;

@@ -1,7 +1,5 @@
 #include "number_field.h"
 
-#include "language/texts.h"
-
 #include <QtCore/QLocale>
 #include <QtCore/QTimer>
 #include <QtGui/QKeyEvent>
@@ -10,8 +8,7 @@
 
 namespace mbv::viewer {
 
-NumberField::NumberField(std::function<std::optional<double>(const QString&)> parse,
-                         QWidget* parent)
+NumberField::NumberField(NumberParser parse, QWidget* parent)
     : QLineEdit(parent), parse_(std::move(parse))
 {
     setMinimumWidth(24); // three in a row fit a narrow panel
@@ -34,11 +31,32 @@ void NumberField::showValue()
     else if (hasFocus())
         setText(QString::number(*value_, 'g', QLocale::FloatingPointShortest));
     else
-        setText(numberText(*value_));
+        setText(fittingText(*value_));
     setCursorPosition(0);
     setModified(false);
     markRefused(false);
     setToolTip(value_ ? QString::number(*value_, 'g', QLocale::FloatingPointShortest) : QString());
+}
+
+/// As many digits as there is room for, three at least.
+QString NumberField::fittingText(double value) const
+{
+    constexpr int kMost = 10;
+    constexpr int kLeast = 3;
+    constexpr int kFrame = 12; // pixels beside the text
+    for (int digits = kMost; digits > kLeast; --digits) {
+        const QString text = QString::number(value, 'g', digits);
+        if (fontMetrics().horizontalAdvance(text) <= width() - kFrame)
+            return text;
+    }
+    return QString::number(value, 'g', kLeast);
+}
+
+void NumberField::resizeEvent(QResizeEvent* event)
+{
+    QLineEdit::resizeEvent(event);
+    if (!isModified() && !hasFocus())
+        showValue();
 }
 
 /// Not by color alone: a refused text is struck out, too.
@@ -55,16 +73,18 @@ void NumberField::commit()
 {
     if (!isModified())
         return;
-    const std::optional<double> typed = parse_(text());
+    QString why;
+    const std::optional<double> typed = parse_(text(), &why);
     if (!typed) {
         markRefused(true);
+        setToolTip(why);
+        emit refused(why);
         return;
     }
     setModified(false);
-    if (typed == value_)
-        showValue();
-    else
+    if (typed != value_)
         emit edited(*typed);
+    showValue(); // the one that is, should nobody have taken it
     if (hasFocus())
         selectAll();
 }

@@ -74,6 +74,7 @@ QString PairRows::text(const PairResult& pair, int column) const
     const std::vector<Model>& models = session_.scene().models;
     const PairResult& volumes = volumesOf(pair);
     const QString none = QStringLiteral("–");
+    const QString units = QString::fromStdString(session_.scene().units);
     switch (column) {
     case A:
         return QString::fromStdString(models[pair.a].name);
@@ -82,9 +83,9 @@ QString PairRows::text(const PairResult& pair, int column) const
     case State:
         return pairStateText(pair);
     case Meshes:
-        return exact_.report().exact ? meshStateText(pair) : tr("checking…");
+        return exact_.report().exact ? meshStateText(pair, units) : tr("checking…");
     case Depth:
-        return volumes.depth ? tr("depth %1").arg(numberText(*volumes.depth)) : none;
+        return volumes.depth ? lengthText(*volumes.depth, units) : none;
     default:
         return volumes.normal ? vectorText(*volumes.normal) : none;
     }

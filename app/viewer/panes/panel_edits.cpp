@@ -1,5 +1,6 @@
 #include "panel_edits.h"
 
+#include "session/readable_pose.h"
 #include "session/scene_edits.h"
 #include "session/session.h"
 
@@ -39,7 +40,7 @@ void setRotation(Session& session, int axis, double degrees)
 {
     Scene scene = session.scene();
     for (const std::size_t i : session.selection().models) {
-        Vec3 angles = toEulerXyzDegrees(scene.models[i].pose.rotation);
+        Vec3 angles = readableAngles(scene.models[i].pose.rotation); // as they are shown
         angles[axis] = degrees;
         scene.models[i].pose.rotation = fromEulerXyzDegrees(angles);
     }

@@ -1,13 +1,21 @@
 #include "quantity.h"
 
+#include "session/expression.h"
+
+#include <QtCore/QCoreApplication>
+#include <QtCore/QStringList>
+
 #include <array>
-#include <cmath>
 #include <numbers>
 #include <utility>
 
 namespace mbv::viewer {
 
 namespace {
+
+struct Quantity {
+    Q_DECLARE_TR_FUNCTIONS(Quantity)
+};
 
 struct LengthUnit {
     const char* name;
@@ -31,46 +39,79 @@ std::pair<QString, QString> split(const QString& text)
 {
     const QString trimmed = text.trimmed().toLower();
     qsizetype end = trimmed.size();
-    while (end > 0 && !trimmed[end - 1].isDigit() && trimmed[end - 1] != '.')
+    const auto endsNumber = [](QChar c) { return c.isDigit() || c == '.' || c == ')'; };
+    while (end > 0 && !endsNumber(trimmed[end - 1]))
         --end;
     return {trimmed.first(end), trimmed.sliced(end).trimmed()};
 }
 
-} // namespace
-
-std::optional<double> numberFrom(const QString& text)
+std::nullopt_t refuse(QString* why, const QString& reason)
 {
-    bool ok = false;
-    const double value = text.trimmed().replace(',', '.').toDouble(&ok);
-    return ok && std::isfinite(value) ? std::optional(value) : std::nullopt;
+    if (why)
+        *why = reason;
+    return std::nullopt;
 }
 
-std::optional<double> lengthFrom(const QString& text, const QString& units)
+QString namesOfUnits()
+{
+    QStringList names;
+    for (const LengthUnit& row : kLengthUnits)
+        names << QLatin1String(row.name);
+    return names.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+std::optional<double> numberFrom(const QString& text, QString* why)
+{
+    if (const auto value = valueOf(text))
+        return value;
+    return refuse(why, Quantity::tr("\"%1\" is no number; write one like 1.25, 1.25/2 or 2*3")
+                           .arg(text.trimmed()));
+}
+
+std::optional<double> lengthFrom(const QString& text, const QString& units, QString* why)
 {
     const auto [number, unit] = split(text);
-    const std::optional<double> value = numberFrom(number);
+    const std::optional<double> value = numberFrom(number.isEmpty() ? text : number, why);
     if (!value || unit.isEmpty() || unit == units.toLower())
         return value;
     const std::optional<double> typed = metersIn(unit);
+    if (!typed)
+        return refuse(
+            why,
+            Quantity::tr("\"%1\" is no unit of length; known are %2").arg(unit, namesOfUnits()));
+    if (units.isEmpty())
+        return refuse(
+            why,
+            Quantity::tr("The scene does not say its unit, so %1 means nothing here").arg(unit));
     const std::optional<double> own = metersIn(units.toLower());
-    return typed && own ? std::optional(*value * (*typed / *own)) : std::nullopt;
+    if (!own)
+        return refuse(why, Quantity::tr("Nobody knows how many %1 a %2 has").arg(units, unit));
+    return *value * (*typed / *own);
 }
 
-std::optional<double> percentFrom(const QString& text)
+std::optional<double> percentFrom(const QString& text, QString* why)
 {
     const auto [number, unit] = split(text);
-    const std::optional<double> value = numberFrom(number);
-    const bool inRange = value && *value >= 0 && *value <= 100;
-    return inRange && (unit.isEmpty() || unit == "%") ? value : std::nullopt;
+    const std::optional<double> value = numberFrom(number.isEmpty() ? text : number, why);
+    if (!value)
+        return std::nullopt;
+    if (!(*value >= 0 && *value <= 100) || !(unit.isEmpty() || unit == "%"))
+        return refuse(why, Quantity::tr("Give 0 to 100 percent"));
+    return value;
 }
 
-std::optional<double> degreesFrom(const QString& text)
+std::optional<double> degreesFrom(const QString& text, QString* why)
 {
     const auto [number, unit] = split(text);
-    const std::optional<double> value = numberFrom(number);
+    const std::optional<double> value = numberFrom(number.isEmpty() ? text : number, why);
     if (!value || unit.isEmpty() || unit == "deg" || unit == QStringLiteral("°"))
         return value;
-    return unit == "rad" ? std::optional(*value * 180 / std::numbers::pi) : std::nullopt;
+    if (unit != "rad")
+        return refuse(why,
+                      Quantity::tr("\"%1\" is no unit of angle; known are deg, °, rad").arg(unit));
+    return *value * 180 / std::numbers::pi;
 }
 
 } // namespace mbv::viewer

@@ -77,12 +77,11 @@ void StatusLine::refresh()
     QStringList parts = {summaryText(session_.report())};
     if (exact_.on())
         parts << meshesText();
-    parts << tr("step %1 / %2 deg").arg(numberText(steps.distance), numberText(steps.degrees));
-    if (gridStep_) {
-        const QString length =
-            numberText(*gridStep_) + ' ' + QString::fromStdString(session_.scene().units);
-        parts << tr("grid %1").arg(length.trimmed());
-    }
+    const QString units = QString::fromStdString(session_.scene().units);
+    parts
+        << tr("step %1 / %2 deg").arg(lengthText(steps.distance, units), numberText(steps.degrees));
+    if (gridStep_)
+        parts << tr("grid %1").arg(lengthText(*gridStep_, units));
     if (session_.rules().snap)
         parts << tr("snap");
     if (session_.rules().constraint == MoveConstraint::Blocked)

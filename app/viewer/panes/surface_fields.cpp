@@ -62,6 +62,7 @@ SurfaceFields::SurfaceFields(int labelWidth, QWidget* parent)
         emit opacityEdited(percent / kPercent);
         emit opacitySettled();
     });
+    connect(percent_, &NumberField::refused, this, &SurfaceFields::refused);
     connect(percent_, &NumberField::left, this, &SurfaceFields::left);
     retranslate(*this, [this, colorLabel, opacityLabel] {
         colorLabel->setText(tr("Color"));

@@ -28,6 +28,7 @@ signals:
     /// 0 to 1, again and again while the slider is pulled: one change until opacitySettled.
     void opacityEdited(double opacity);
     void opacitySettled();
+    void refused(const QString& why);
     void left(); ///< a field by Esc
 
 private:

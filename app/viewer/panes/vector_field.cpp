@@ -10,9 +10,7 @@ const QLatin1String kLetters("xyz");
 
 } // namespace
 
-VectorField::VectorField(const std::function<std::optional<double>(const QString&)>& parse,
-                         QWidget* parent)
-    : QWidget(parent), fields_()
+VectorField::VectorField(const NumberParser& parse, QWidget* parent) : QWidget(parent), fields_()
 {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
@@ -22,6 +20,7 @@ VectorField::VectorField(const std::function<std::optional<double>(const QString
         field->setObjectName(QString(kLetters[axis]));
         connect(field, &NumberField::edited, this,
                 [this, axis](double value) { emit edited(axis, value); });
+        connect(field, &NumberField::refused, this, &VectorField::refused);
         connect(field, &NumberField::left, this, &VectorField::left);
         row->addWidget(field);
         fields_[static_cast<std::size_t>(axis)] = field;

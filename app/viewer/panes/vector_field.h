@@ -15,8 +15,7 @@ class VectorField : public QWidget {
     Q_OBJECT
 
 public:
-    explicit VectorField(const std::function<std::optional<double>(const QString&)>& parse,
-                         QWidget* parent = nullptr);
+    explicit VectorField(const NumberParser& parse, QWidget* parent = nullptr);
 
     /// For those who do not see the labels.
     void setName(const QString& name);
@@ -24,6 +23,7 @@ public:
 
 signals:
     void edited(int axis, double value); ///< axis 0, 1, 2
+    void refused(const QString& why);
     void left();
 
 private:

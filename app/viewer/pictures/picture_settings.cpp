@@ -38,7 +38,7 @@ PictureSettings loadPictureSettings()
         settings.form = form;
     settings.frames =
         std::clamp(store.value("frames", settings.frames).toInt(), kFewestFrames, kMostFrames);
-    settings.up = store.value("up").toString() == "z" ? rendering::UpAxis::Z : rendering::UpAxis::Y;
+    settings.up = store.value("up").toString() == "z" ? UpAxis::Z : UpAxis::Y;
     return settings;
 }
 
@@ -54,7 +54,7 @@ void savePictureSettings(const PictureSettings& settings)
     store.setValue("folder", settings.folder);
     store.setValue("name", settings.form);
     store.setValue("frames", settings.frames);
-    store.setValue("up", settings.up == rendering::UpAxis::Z ? "z" : "y");
+    store.setValue("up", settings.up == UpAxis::Z ? "z" : "y");
 }
 
 } // namespace mbv::viewer

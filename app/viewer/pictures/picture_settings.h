@@ -20,7 +20,7 @@ struct PictureSettings {
     QString folder;          ///< empty for the current one
     QString form = QStringLiteral("mbv-{date}-{time}"); ///< of the name, see pictureName
     int frames = 36;                                    ///< of a turntable
-    rendering::UpAxis up = rendering::UpAxis::Y;
+    UpAxis up = UpAxis::Y;
 
     /// The folder, absolute.
     QString folderPath() const;

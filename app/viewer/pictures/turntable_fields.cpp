@@ -29,7 +29,7 @@ TurntableFields::TurntableFields(const PictureSettings& settings)
     degrees_->setKeyboardTracking(false); // a number that is being typed is none yet
     degrees_->setAccessibleName(tr("Degrees from one picture to the next"));
     up_->addItems({QStringLiteral("y"), QStringLiteral("z")});
-    up_->setCurrentIndex(settings.up == rendering::UpAxis::Z ? 1 : 0);
+    up_->setCurrentIndex(settings.up == UpAxis::Z ? 1 : 0);
     up_->setAccessibleName(tr("Axis that points up"));
     showDegrees();
     connect(frames_, &QSpinBox::valueChanged, this, [this] {
@@ -62,7 +62,7 @@ void TurntableFields::showDegrees()
 void TurntableFields::readInto(PictureSettings& settings) const
 {
     settings.frames = frames_->value();
-    settings.up = up_->currentIndex() == 1 ? rendering::UpAxis::Z : rendering::UpAxis::Y;
+    settings.up = up_->currentIndex() == 1 ? UpAxis::Z : UpAxis::Y;
 }
 
 int TurntableFields::frames() const

@@ -5,6 +5,7 @@
 
 #include <mbv/file/write_file.h>
 #include <mbv/geometry/error.h>
+#include <mbv/scene_io/scene_file.h>
 
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QFileDialog>
@@ -15,9 +16,9 @@
 namespace mbv::viewer {
 
 RecordCommands::RecordCommands(QWidget& window, Recorder::Surroundings surroundings,
-                               std::function<std::filesystem::path()> scene)
+                               std::function<RecordStart()> start)
     : QObject(&window), window_(window), recorder_(window, std::move(surroundings)),
-      scene_(std::move(scene))
+      startNow_(std::move(start))
 {
 }
 
@@ -27,11 +28,8 @@ void RecordCommands::toggle()
         askAndSave();
         return;
     }
-    const QString scene = toQString(scene_().filename());
-    start_ = QString("# mbv-viewer \"%1\" --size %2x%3 --play THIS\n")
-                 .arg(scene)
-                 .arg(window_.width())
-                 .arg(window_.height());
+    start_ = startNow_();
+    size_ = window_.size();
     useOwnDialogs(true);
     recorder_.start();
     emit changed(recorder_.recording());
@@ -74,10 +72,19 @@ void RecordCommands::goOn()
 
 void RecordCommands::save(const std::filesystem::path& path)
 {
-    QString script = start_;
+    QString script = QStringLiteral("# mbv-viewer ");
+    std::filesystem::path scene = start_.file;
+    const bool hasFile = !scene.empty() || start_.scene.models.empty();
+    if (!hasFile) // it gets one, beside the recording
+        scene = toPath(toQString(path) + ".mbv.json");
+    if (!scene.empty())
+        script += '"' + toQString(scene.filename()) + "\" ";
+    script += QString("--size %1x%2 --play THIS\n").arg(size_.width()).arg(size_.height());
     for (const PlaybackEvent& event : recorder_.events())
         script += scriptLine(event) + '\n';
     try {
+        if (!hasFile)
+            saveScene(start_.scene, scene);
         writeFileAtomically(path, script.toStdString());
     } catch (const Error& error) {
         goOn(); // it is not lost

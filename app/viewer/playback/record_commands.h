@@ -4,6 +4,10 @@
 
 #include <QtCore/QObject>
 
+#include <mbv/scene/scene.h>
+
+#include <QtCore/QSize>
+
 #include <filesystem>
 #include <functional>
 
@@ -11,14 +15,19 @@ class QWidget;
 
 namespace mbv::viewer {
 
+/// What a recording starts from.
+struct RecordStart {
+    std::filesystem::path file; ///< empty where no file has the scene as it is
+    Scene scene;
+};
+
 /// Starts and ends recordings, and asks where to save them.
 class RecordCommands : public QObject {
     Q_OBJECT
 
 public:
-    /// `scene` is the file that a recording starts from, empty for none.
     RecordCommands(QWidget& window, Recorder::Surroundings surroundings,
-                   std::function<std::filesystem::path()> scene);
+                   std::function<RecordStart()> start);
 
     bool recording() const { return recorder_.recording(); }
     void toggle();
@@ -37,8 +46,9 @@ private:
 
     QWidget& window_;
     Recorder recorder_;
-    std::function<std::filesystem::path()> scene_;
-    QString start_; ///< how to play it, as a comment
+    std::function<RecordStart()> startNow_;
+    RecordStart start_;
+    QSize size_; ///< of the window, then
 };
 
 } // namespace mbv::viewer

@@ -1,11 +1,11 @@
 #include "constrained_move.h"
 
+#include "ignored_models.h"
 #include "scene_edits.h"
 
 #include <mbv/collision/overlaps.h>
 #include <mbv/collision/slide.h>
 #include <mbv/collision/sweep.h>
-#include <mbv/scene/name_pattern.h>
 
 #include <algorithm>
 #include <cmath>
@@ -19,25 +19,6 @@ namespace {
 /// How often the models of a group ask each other for a motion that all can make, before the group
 /// stays where it is.
 constexpr int kRounds = 8;
-
-/// The selector is the model's name, or a pattern or group that has it.
-bool standsFor(const Scene& scene, const std::string& selector, const std::string& name)
-{
-    if (selector == name || !isPattern(selector))
-        return selector == name;
-    const std::vector<std::size_t> models = modelsMatching(scene, selector);
-    return std::any_of(models.begin(), models.end(),
-                       [&](std::size_t model) { return scene.models[model].name == name; });
-}
-
-bool ignored(const Scene& scene, const std::string& a, const std::string& b)
-{
-    return std::any_of(scene.ignore.begin(), scene.ignore.end(), [&](const auto& pair) {
-        const auto& [first, second] = pair;
-        return (standsFor(scene, first, a) && standsFor(scene, second, b)) ||
-               (standsFor(scene, first, b) && standsFor(scene, second, a));
-    });
-}
 
 } // namespace
 
@@ -69,7 +50,7 @@ std::vector<std::size_t> ConstrainedMove::obstaclesOf(std::size_t model) const
     for (std::size_t i = 0; i < start_.models.size(); ++i) {
         const Model& other = start_.models[i];
         if (other.visible && !std::binary_search(models_.begin(), models_.end(), i) &&
-            !ignored(start_, other.name, start_.models[model].name))
+            !isIgnored(start_, other.name, start_.models[model].name))
             obstacles.push_back(i);
     }
     return obstacles;

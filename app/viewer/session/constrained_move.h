@@ -38,6 +38,8 @@ public:
     void restart();
 
     const Scene& start() const { return start_; }
+    /// Of all models, at the start.
+    const std::vector<Shape>& volumes() const { return volumes_; }
     const Scene& scene() const { return scene_; } ///< with the models where they are now
     const Vec3& offset() const { return offset_; }
     double degrees() const { return degrees_; }

@@ -51,6 +51,13 @@ public:
         stop_.request_stop();
     }
 
+    /// Stands still until what was cancelled has noticed.
+    void wait() const
+    {
+        if (running_.valid())
+            running_.wait();
+    }
+
     /// A result is still to come.
     bool busy() const { return waiting_ || (running_.valid() && !stop_.stop_requested()); }
 

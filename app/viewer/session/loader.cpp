@@ -1,6 +1,7 @@
 #include "loader.h"
 
 #include "language/path_text.h"
+#include "language/texts.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/scene/name_pattern.h>
@@ -9,6 +10,7 @@
 #include <QtCore/QMetaObject>
 #include <QtCore/QTimer>
 
+#include <algorithm>
 #include <chrono>
 #include <exception>
 #include <span>
@@ -72,14 +74,72 @@ constexpr std::chrono::milliseconds kPatience{300};
 /// A model that was left out must not be named either: the scene could be saved but not read.
 void dropDanglingNames(Scene& scene)
 {
+    const auto isThere = [&scene](const std::string& name) {
+        return findModel(scene, name) ||
+               std::ranges::any_of(scene.missing, [&name](const MissingModel& missing) {
+                   return missing.model.name == name;
+               });
+    };
     std::erase_if(scene.motions,
-                  [&scene](const ModelMotion& motion) { return !findModel(scene, motion.model); });
-    const auto isDangling = [&scene](const std::string& name) {
-        return !isPattern(name) && !findModel(scene, name);
+                  [&isThere](const ModelMotion& motion) { return !isThere(motion.model); });
+    const auto isDangling = [&isThere](const std::string& name) {
+        return !isPattern(name) && !isThere(name);
     };
     std::erase_if(scene.ignore, [&](const auto& pair) {
         return isDangling(pair.first) || isDangling(pair.second);
     });
+}
+
+/// A mesh without an area, say, has no oriented box, and still has one along the axes.
+bool takesOtherVolume(Model& model, const std::function<void()>& makeReady)
+{
+    const VolumeKind own = model.volumeKind;
+    for (const VolumeKind kind : {VolumeKind::MinimumObb, VolumeKind::Aabb, VolumeKind::Sphere}) {
+        QStringList ignored;
+        model.volumeKind = kind;
+        if (model.mesh && kind != own && attempt(ignored, makeReady))
+            return true;
+    }
+    model.volumeKind = own;
+    return false;
+}
+
+/// The models whose meshes are where the request says, or beside that.
+Scene located(const LoadRequest& request, MeshLibrary& library, const ProgressFn& progress,
+              QStringList& errors)
+{
+    Scene scene;
+    const std::filesystem::path& file = request.files.front();
+    for (const MissingModel& missing : request.missing) {
+        const std::filesystem::path& path = missing.model.mesh->path();
+        const std::filesystem::path beside = file.parent_path() / path.filename();
+        const bool isSought = path == request.sought;
+        std::error_code ignored;
+        if (!isSought && !std::filesystem::exists(beside, ignored))
+            continue;
+        Model model = missing.model;
+        if (attempt(errors, [&] { model.mesh = library.load(isSought ? file : beside, progress); }))
+            scene.models.push_back(std::move(model));
+    }
+    return scene;
+}
+
+/// What the request's files have.
+Scene readAll(const LoadRequest& request, MeshLibrary& library, const ProgressFn& progress,
+              LoadResult& result)
+{
+    if (request.purpose == LoadPurpose::Locate)
+        return located(request, library, progress, result.errors);
+    std::vector<LoadedScene> keep;
+    const auto good = readable(request.files, library, progress, keep, result.errors);
+    Scene all;
+    attempt(result.errors, [&] {
+        LoadedScene loaded = loadFiles(good, library);
+        all = std::move(loaded.scene);
+        for (const std::string& warning : loaded.warnings)
+            result.warnings << QString::fromStdString(warning);
+    });
+    return all;
 }
 
 } // namespace
@@ -92,15 +152,8 @@ LoadResult loadAll(const LoadRequest& request, MeshLibrary& library, const Progr
     if (request.files.empty())
         return result;
     try {
-        std::vector<LoadedScene> keep;
-        const auto good = readable(request.files, library, progress, keep, result.errors);
-        Scene all;
-        attempt(result.errors, [&] {
-            LoadedScene loaded = loadFiles(good, library);
-            all = std::move(loaded.scene);
-            for (const std::string& warning : loaded.warnings)
-                result.warnings << QString::fromStdString(warning);
-        });
+        result.stamp = stampOf(request.files.front());
+        Scene all = readAll(request, library, progress, result);
         std::vector<Model> models = std::move(all.models);
         all.models.clear();
         const auto count = static_cast<double>(models.size());
@@ -113,10 +166,17 @@ LoadResult loadAll(const LoadRequest& request, MeshLibrary& library, const Progr
                 if (prepare)
                     prepare(model);
             };
-            if (attempt(problems, makeReady))
+            const bool isReady = attempt(problems, makeReady);
+            if (isReady || takesOtherVolume(model, makeReady)) {
+                if (!isReady)
+                    result.warnings << Loader::tr("%1 has a volume of another kind (%2): %3")
+                                           .arg(QString::fromStdString(model.name),
+                                                volumeText(model.volumeKind),
+                                                problems.join(QStringLiteral("; ")));
                 all.models.push_back(std::move(model));
-            else
+            } else {
                 result.errors << QString::fromStdString(model.name) + ": " + problems.join("; ");
+            }
         }
         dropDanglingNames(all);
         result.scene = std::move(all);
@@ -142,8 +202,8 @@ void fitAhead(const Scene& scene, const ProgressFn& progress)
 }
 
 Loader::Loader(Preparation prepare, LoadOptions reading, QObject* parent)
-    : QObject(parent), prepare_(std::move(prepare)), library_(std::move(reading)),
-      fittingAhead_(*this, [](bool) {})
+    : QObject(parent), prepare_(std::move(prepare)),
+      library_(std::move(reading), MissingMeshes::SetAside), fittingAhead_(*this, [](bool) {})
 {
 }
 

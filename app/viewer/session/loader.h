@@ -1,5 +1,6 @@
 #pragma once
 
+#include "file_stamp.h"
 #include "latest_task.h"
 
 #include <mbv/geometry/progress.h>
@@ -19,17 +20,28 @@
 namespace mbv::viewer {
 
 /// What to do with files once they are read.
-enum class LoadPurpose { Open, Add };
+enum class LoadPurpose {
+    Open,
+    Add,
+    Locate, ///< the one file is the mesh of models that are missing
+    Restore ///< what a crash left of a scene
+};
 
 struct LoadRequest {
     std::vector<std::filesystem::path> files;
     LoadPurpose purpose = LoadPurpose::Open;
+    // To locate: the models that are missing, and the path of those that the file is for. The
+    // meshes of the others are taken from its folder where they are there.
+    std::vector<MissingModel> missing = {};
+    std::filesystem::path sought = {};
 };
 
 /// What came of a request: everything that could be read, and a message for everything else.
 struct LoadResult {
     LoadRequest request;
-    Scene scene;
+    Scene scene; ///< of models located, those alone
+    /// The first file as it was before it was read.
+    std::optional<FileStamp> stamp = {};
     QStringList warnings;
     QStringList errors; ///< each names its file
     bool cancelled = false;

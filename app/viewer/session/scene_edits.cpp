@@ -67,8 +67,36 @@ Scene withName(Scene scene, std::size_t model, const std::string& name)
     return scene;
 }
 
+Scene withModelsLocated(Scene scene, const std::vector<Model>& located)
+{
+    for (Model model : located) {
+        const auto missing =
+            std::ranges::find_if(scene.missing, [&model](const MissingModel& candidate) {
+                return candidate.model.name == model.name;
+            });
+        if (missing == scene.missing.end())
+            continue;
+        const auto before = static_cast<std::size_t>(
+            std::count_if(scene.missing.begin(), missing, [&missing](const MissingModel& other) {
+                return other.place < missing->place;
+            }));
+        const std::size_t place =
+            std::min(missing->place - std::min(before, missing->place), scene.models.size());
+        scene.missing.erase(missing);
+        model.name = uniqueName(scene, model.name);
+        scene.models.insert(scene.models.begin() + static_cast<std::ptrdiff_t>(place),
+                            std::move(model));
+    }
+    return scene;
+}
+
 Scene withModelsAdded(Scene scene, const Scene& more)
 {
+    const std::size_t before = scene.models.size() + scene.missing.size();
+    for (MissingModel missing : more.missing) {
+        missing.place += before;
+        scene.missing.push_back(std::move(missing));
+    }
     for (Model model : more.models) {
         model.name = uniqueName(scene, model.name);
         scene.models.push_back(std::move(model));

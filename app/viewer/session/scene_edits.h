@@ -32,6 +32,9 @@ Scene withModelsAdded(Scene scene, const Scene& more);
 /// originals ignore, the copies ignore, too.
 Scene withDuplicates(Scene scene, ModelIndices models, const Vec3& offset);
 
+/// With these of the missing models, whose meshes have been found, in their places.
+Scene withModelsLocated(Scene scene, const std::vector<Model>& located);
+
 /// Without the models, and without the pairs, members of groups and motions that name them. A group
 /// stays, though it be empty: pairs may name it.
 Scene withoutModels(Scene scene, ModelIndices models);

@@ -1,13 +1,12 @@
 #include "session.h"
 
-#include "scene_edits.h"
+#include "first_contact.h"
 
 #include <mbv/check/check_overlaps.h>
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
 #include <exception>
-#include <numeric>
 #include <set>
 #include <utility>
 #include <vector>
@@ -74,24 +73,14 @@ bool Session::fresh() const
     return document_.scene().models.empty() && !document_.undoLabel() && !document_.redoLabel();
 }
 
-void Session::add(const Scene& more)
+void Session::restore(Scene scene)
 {
-    if (more.models.empty())
+    if (!open(std::move(scene)))
         return;
-    const std::size_t first = document_.scene().models.size();
-    if (fresh()) {
-        open(more);
-        return;
-    }
-    const Scene all = withModelsAdded(document_.scene(), more);
-    const QString name = QString::fromStdString(all.models[first].name);
-    const int extra = static_cast<int>(more.models.size()) - 1;
-    const QString label =
-        extra == 0 ? tr("Add %1").arg(name) : tr("Add %1 and %n more", nullptr, extra).arg(name);
-    if (!edit(label, all))
-        return;
-    rememberPoses(first);
-    select(onlyModel(first));
+    Scene unsaved = document_.scene();
+    document_.reset({});
+    document_.edit(tr("Restore").toStdString(), std::move(unsaved));
+    emit changed();
 }
 
 /// Those of the changed models that would keep the window waiting. A world-aligned box is not
@@ -274,7 +263,13 @@ ConstrainedMove Session::constrainedMove() const
 
 void Session::place(const ConstrainedMove& move, const QString& label, const QString& mergeKey)
 {
+    // However far it is from one picture to the next, nothing is passed unseen.
+    std::optional<FirstContact> contact;
+    if (rules_.constraint == MoveConstraint::Free && move.offset() != Vec3())
+        contact = firstContact(move.start(), move.volumes(), selection_.models, move.offset());
     place(move.scene(), move.stoppedBy(), label, mergeKey);
+    if (contact)
+        emit met(QString::fromStdString(contact->model), contact->distance);
 }
 
 void Session::place(Scene scene, const std::vector<std::string>& stoppedBy, const QString& label,
@@ -351,43 +346,6 @@ void Session::rememberPoses(std::size_t from)
     const std::vector<Model>& models = document_.scene().models;
     for (std::size_t i = from; i < models.size(); ++i)
         loadedPoses_.insert_or_assign(models[i].name, models[i].pose);
-}
-
-bool Session::rename(std::size_t model, const std::string& name)
-{
-    const std::string before = scene().models[model].name;
-    if (name.empty() || name == before)
-        return false;
-    if (findModel(scene(), name)) {
-        emit failed(tr("There is a model named %1 already").arg(QString::fromStdString(name)));
-        return false;
-    }
-    if (const auto pose = loadedPose(before))
-        loadedPoses_.insert_or_assign(name, *pose);
-    return edit(tr("Rename %1").arg(QString::fromStdString(before)),
-                withName(document_.scene(), model, name));
-}
-
-void Session::duplicate(const Vec3& offset)
-{
-    const std::size_t first = document_.scene().models.size();
-    if (!edit(tr("Duplicate %1").arg(selectionText()),
-              withDuplicates(document_.scene(), selection_.models, offset)))
-        return;
-    rememberPoses(first);
-    std::vector<std::size_t> copies(scene().models.size() - first);
-    std::iota(copies.begin(), copies.end(), first);
-    select(modelsOf(copies));
-}
-
-void Session::removeSelected()
-{
-    const std::vector<std::size_t> gone = selection_.models;
-    const QString label = tr("Delete %1").arg(selectionText());
-    const Scene rest = withoutModels(document_.scene(), gone);
-    select(rest.models.empty() ? Selection()
-                               : onlyModel(std::min(gone.front(), rest.models.size() - 1)));
-    edit(label, rest);
 }
 
 } // namespace mbv::viewer

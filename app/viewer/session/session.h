@@ -50,6 +50,10 @@ public:
     /// Adds the models of `more` as one undoable step and selects the first of them. Where the
     /// session is fresh, it is opened with them.
     void add(const Scene& more);
+    /// A step that brings the models back whose meshes were missing, and have been found.
+    void locate(const std::vector<Model>& found);
+    /// Opens a scene whose changes are in no file yet.
+    void restore(Scene scene);
 
     /// An undoable step, as Document::edit. A scene that cannot be checked (a mesh with no area and
     /// a box wanted, say) is refused with failed(). A preview is dropped first. Where volumes have
@@ -110,6 +114,8 @@ signals:
     void stepsChanged();
     void rulesChanged();
     void stopped(const QStringList& by); ///< the names of what stood in the way of a move
+    /// What a free move came to on its way, and after which distance.
+    void met(const QString& model, double distance);
     void failed(const QString& message);
 
 private:

@@ -30,10 +30,36 @@ double largestHalfExtent(const auto& s)
     return maxComponent(0.5 * (box.max - box.min));
 }
 
-double times(double distance, double factor)
+/// 1, 2, 5 times a power of ten: number 0 is 1, number 1 is 2, number -1 is 0.5.
+double roundNumber(int number)
 {
-    const double next = distance * factor;
-    return std::isnormal(next) ? next : distance;
+    constexpr std::array kDigits = {1.0, 2.0, 5.0};
+    const int power = static_cast<int>(std::floor(number / 3.0));
+    const double digit = kDigits[static_cast<std::size_t>(number - 3 * power)];
+    // Divided where that is a whole number: 2 / 100 is the double nearest to 0.02.
+    return power < 0 ? digit / std::pow(10.0, -power) : digit * std::pow(10.0, power);
+}
+
+/// The nearest by ratio.
+int nearestNumber(double value)
+{
+    const int guess = static_cast<int>(std::floor(3 * std::log10(value)));
+    int nearest = guess;
+    for (int number = guess - 2; number <= guess + 3; ++number)
+        if (std::abs(std::log(roundNumber(number) / value)) <
+            std::abs(std::log(roundNumber(nearest) / value)))
+            nearest = number;
+    return nearest;
+}
+
+/// The round number before or after this one.
+double neighbor(double distance, int by)
+{
+    const int nearest = nearestNumber(distance);
+    const double there = roundNumber(nearest);
+    const bool onTheWay = by < 0 ? there < distance * (1 - 1e-9) : there > distance * (1 + 1e-9);
+    const double next = onTheWay ? there : roundNumber(nearest + by);
+    return std::isnormal(next) && next < 1e300 ? next : distance;
 }
 
 } // namespace
@@ -42,19 +68,19 @@ Steps startingSteps(const Shape& volume)
 {
     const double extent =
         std::visit([](const auto& shape) { return largestHalfExtent(shape); }, volume);
-    return {kStartFraction * (extent > 0 ? extent : 1.0), 5};
+    return {roundNumber(nearestNumber(kStartFraction * (extent > 0 ? extent : 1.0))), 5};
 }
 
 Steps finer(const Steps& steps)
 {
     const auto above = std::lower_bound(kAngles.begin(), kAngles.end(), steps.degrees);
-    return {times(steps.distance, 0.5), above == kAngles.begin() ? *above : *(above - 1)};
+    return {neighbor(steps.distance, -1), above == kAngles.begin() ? *above : *(above - 1)};
 }
 
 Steps coarser(const Steps& steps)
 {
     const auto above = std::upper_bound(kAngles.begin(), kAngles.end(), steps.degrees);
-    return {times(steps.distance, 2), above == kAngles.end() ? kAngles.back() : *above};
+    return {neighbor(steps.distance, 1), above == kAngles.end() ? kAngles.back() : *above};
 }
 
 } // namespace mbv::viewer

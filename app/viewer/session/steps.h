@@ -15,12 +15,13 @@ struct Steps {
 /// With Shift held, a step is this much of itself.
 inline constexpr double kFineFactor = 0.1;
 
-/// The steps to start with: 5% of the volume's largest half extent (an oriented box's own, that of
-/// other volumes' bounds), and 5 degrees. A volume without extent counts as one unit large, and so
-/// do planes and half-spaces, which have no end.
+/// The steps to start with: the round number (1, 2 or 5 times a power of ten) nearest to 5% of the
+/// volume's largest half extent (an oriented box's own, that of other volumes' bounds), and 5
+/// degrees. A volume without extent counts as one unit large, and so do planes and half-spaces,
+/// which have no end.
 Steps startingSteps(const Shape& volume);
 
-/// The next smaller and larger steps: half and double the distance; the neighboring angle of 0.5,
+/// The next smaller and larger steps: the neighboring round distance; the neighboring angle of 0.5,
 /// 1, 2, 5, 10, 15, 30, 45, 90 degrees. At the ends of the range, the same steps.
 Steps finer(const Steps& steps);
 Steps coarser(const Steps& steps);

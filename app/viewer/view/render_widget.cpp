@@ -75,6 +75,7 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
     connect(this, &QOpenGLWidget::resized, this, &RenderWidget::refit);
     connect(&session, &Session::changed, this, &RenderWidget::showAgain);
     connect(&session, &Session::changed, this, &RenderWidget::endWait);
+    connect(&session, &Session::changed, this, &RenderWidget::standUp);
     connect(&session, &Session::selectionChanged, this, &RenderWidget::showAgain);
     connect(&exact, &ExactCheck::changed, this, &RenderWidget::showAgain);
     connect(&exact, &ExactCheck::contactsFound, this, &RenderWidget::showAgain);
@@ -167,8 +168,16 @@ void RenderWidget::lookFrom(rendering::CameraPreset preset)
 {
     bringUpToDate();
     fitted_ = view_.bounds().value_or(Aabb{{-1, -1, -1}, {1, 1, 1}});
-    rendering::lookFrom(*renderer_, preset, *fitted_);
+    rendering::lookFrom(*renderer_, preset, *fitted_, up_);
     requestRender();
+}
+
+/// What was seen from the front would lie on its back.
+void RenderWidget::standUp()
+{
+    const UpAxis up = session_.scene().up.value_or(UpAxis::Y);
+    if (std::exchange(up_, up) != up)
+        lookFrom(rendering::CameraPreset::Front);
 }
 
 void RenderWidget::frame(const Aabb& bounds)

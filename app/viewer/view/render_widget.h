@@ -109,6 +109,7 @@ private:
     void bringUpToDate();
     void endWait();
     void renderUnlessWaiting();
+    void standUp();
     void placeOverlay();
     void frame(const Aabb& bounds);
     void refit();
@@ -129,6 +130,7 @@ private:
     bool axesShown_ = true;
     std::optional<double> gridStep_;
     std::optional<Aabb> fitted_; ///< what the camera was last fitted to and still is
+    UpAxis up_ = UpAxis::Y;      ///< of the scene shown
     QPoint pressedAt_;
     bool renderPending_ = false;
     bool waiting_ = false;  ///< for a scene

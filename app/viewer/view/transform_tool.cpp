@@ -2,10 +2,12 @@
 
 #include "drag.h"
 #include "language/texts.h"
+#include "session/expression.h"
 #include "session/session.h"
 
 #include <QtCore/QCoreApplication>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <utility>
@@ -17,6 +19,11 @@ namespace {
 constexpr std::array<Vec3, 3> kWorldAxes = {Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 1}};
 
 constexpr qsizetype kMostTyped = 24; // more digits than a double has
+
+qsizetype lastOperator(const QString& typed)
+{
+    return std::max(typed.lastIndexOf('*'), typed.lastIndexOf('/'));
+}
 
 double wholeSteps(double value, double step)
 {
@@ -103,8 +110,13 @@ void TransformTool::press(QKeyCombination key)
         break;
     case Qt::Key_Period:
     case Qt::Key_Comma:
-        if (!typed_.contains('.'))
+        if (!typed_.mid(lastOperator(typed_) + 1).contains('.'))
             typed_ += '.';
+        break;
+    case Qt::Key_Slash:
+    case Qt::Key_Asterisk:
+        if (!typed_.isEmpty() && typed_.back().isDigit() && typed_.size() < kMostTyped)
+            typed_ += QChar(code);
         break;
     default:
         if (code < Qt::Key_0 || code > Qt::Key_9 || typed_.size() >= kMostTyped)
@@ -119,9 +131,8 @@ std::optional<double> TransformTool::typedAmount() const
 {
     if (typed_.isEmpty())
         return std::nullopt;
-    bool ok = false;
-    const double amount = typed_.toDouble(&ok);
-    return ok ? amount : 0; // "-" and "." are on their way to a number
+    const bool goesOn = lastOperator(typed_) == typed_.size() - 1;   // "2*" is 2 so far
+    return valueOf(goesOn ? typed_.chopped(1) : typed_).value_or(0); // "-" and "." as well
 }
 
 /// What the motion is along or about: the axis bound to; else x for a move by a typed amount, and

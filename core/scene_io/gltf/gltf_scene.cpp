@@ -28,7 +28,8 @@ public:
     GltfScene(const std::filesystem::path& path, const GltfFile& file, MeshLibrary& library)
         : path_(path), file_(file), library_(library)
     {
-        loaded_.scene.units = "m"; // glTF 2.0, section 3.4
+        loaded_.scene.units = "m"; // glTF 2.0, section 3.4, as is the axis
+        loaded_.scene.up = UpAxis::Y;
         loaded_.warnings = file.warnings;
     }
 

@@ -24,7 +24,8 @@ public:
         : robot_(robot), source_(source), where_(source.where), library_(library),
           files_(library.options())
     {
-        models_.scene.units = "m"; // wiki.ros.org/urdf/XML: "all units in SI"
+        models_.scene.units = "m";    // wiki.ros.org/urdf/XML: "all units in SI"
+        models_.scene.up = UpAxis::Z; // REP 103
     }
 
     RobotModels read(std::span<const double> values, const ProgressFn& progress)

@@ -28,6 +28,9 @@ public:
     /// Adds to the new bytes.
     void write(std::string_view bytes);
     void flush();
+    /// Waits until the bytes are on the disk: a power cut after commit() then leaves the old file
+    /// or the new one, and no part of it. Does nothing where the system has no such call.
+    void sync();
 
     void commit();
 

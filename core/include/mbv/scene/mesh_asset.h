@@ -87,6 +87,12 @@ private:
 
 using MeshAssetPtr = std::shared_ptr<const MeshAsset>;
 
+/// What becomes of models of a scene file whose meshes cannot be read.
+enum class MissingMeshes {
+    Refused, ///< reading the scene throws
+    SetAside ///< they are in Scene::missing, the rest in Scene::models
+};
+
 /// Loads each file once, for as long as somebody holds it: the same path, however it is spelled,
 /// gives the same asset, and another path to the same file (a link) an asset that shares its mesh.
 /// Thread-safe.
@@ -94,12 +100,13 @@ class MeshLibrary {
 public:
     /// `options` are for every mesh; faces are always required, and what `notice` would be told
     /// stays with the asset.
-    explicit MeshLibrary(LoadOptions options = {});
+    explicit MeshLibrary(LoadOptions options = {}, MissingMeshes missing = MissingMeshes::Refused);
     ~MeshLibrary();
     MeshLibrary(const MeshLibrary&) = delete;
     MeshLibrary& operator=(const MeshLibrary&) = delete;
 
     [[nodiscard]] const LoadOptions& options() const { return options_; }
+    [[nodiscard]] MissingMeshes missing() const { return missing_; }
 
     /// Throws what loadMesh throws.
     MeshAssetPtr load(const std::filesystem::path& path, const ProgressFn& progress = {});
@@ -113,6 +120,7 @@ private:
     struct Assets;
 
     LoadOptions options_;
+    MissingMeshes missing_;
     std::unique_ptr<Assets> assets_;
 };
 

@@ -6,6 +6,7 @@
 #include <mbv/scene/mesh_asset.h>
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -81,6 +82,19 @@ struct AcceptedPair {
     friend bool operator==(const AcceptedPair&, const AcceptedPair&) = default;
 };
 
+/// A model whose mesh could not be read, set aside so that the rest can be used. It keeps its place
+/// in the scene's file.
+struct MissingModel {
+    Model model;           ///< its mesh is a stand-in: the path, and one vertex
+    std::size_t place = 0; ///< among all models of the scene, missing ones too
+    std::string reason;    ///< what reading the mesh threw
+
+    friend bool operator==(const MissingModel&, const MissingModel&) = default;
+};
+
+/// Which axis of the world points upwards.
+enum class UpAxis { Y, Z };
+
 /// A robot that a scene was read with, whose links are among its models.
 struct SceneRobot {
     std::string name; ///< before the models' names: "name/link"
@@ -108,6 +122,8 @@ struct Scene {
     ExtraFields extra;
     std::vector<ModelMotion> motions; ///< no model has two
     std::vector<SceneRobot> robots = {};
+    std::optional<UpAxis> up = {};          ///< Y where nothing is said
+    std::vector<MissingModel> missing = {}; ///< by place, ascending; see MissingMeshes
 
     friend bool operator==(const Scene&, const Scene&) = default;
 };
@@ -115,6 +131,10 @@ struct Scene {
 /// Whether all models of the robot are in the scene as they were read, so that the robot stands for
 /// them in a file; otherwise it is but a source that its links once came from.
 [[nodiscard]] bool isWhole(const SceneRobot& robot, const Scene& scene);
+
+/// The scene with the models that are missing in their places, or near where models have come and
+/// gone. One whose name has been given to another model gets a new one.
+[[nodiscard]] Scene withMissingModels(const Scene& scene);
 
 /// Index of the model with this name, if any.
 [[nodiscard]] std::optional<std::size_t> findModel(const Scene& scene, std::string_view name);

@@ -16,8 +16,8 @@ namespace mbv {
 /// What a person gave on a command line or dropped on a window: scenes and meshes, in order, put
 /// together in one scene. Scenes are those of mbv, URDF robots, the nodes of glTF files and
 /// pictures that carry a scene (docs/FILES.md). Any other mesh becomes a model at the origin named
-/// after its file; names that are taken get a number, in ignore lists too. Units, camera and
-/// unknown fields come from the first scene that has them; other units are warned about.
+/// after its file; names that are taken get a number, in ignore lists too. Units, up axis,
+/// camera and unknown fields come from the first scene that has them; other units are warned about.
 ///
 /// `robots` is for the robots of URDF files and of scenes: a joint is named as in the URDF or, of a
 /// scene's robot, "robot/joint" as well. Throws Error (InvalidArgument) for a joint that no robot

@@ -21,8 +21,8 @@ namespace mbv {
 /// kMaxSceneBytes, kMaxModels models, 4,000,000 JSON values in a model or in all else, or 64 levels
 /// of nesting are rejected. A file that ends in ".jsonl" is in lines (docs/FILES.md). Throws Error
 /// with the path and the JSON pointer of what is wrong: FileUnreadable; FileInvalid (not JSON, with
-/// line and column; a field given twice; a limit); InvalidScene; InvalidShape; and what loadMesh
-/// throws.
+/// line and column; a field given twice; a limit); InvalidScene; InvalidShape; and, where the
+/// library refuses missing meshes, what loadMesh throws; else those models are in Scene::missing.
 [[nodiscard]] LoadedScene loadScene(const std::filesystem::path& path, MeshLibrary& library,
                                     const ProgressFn& progress = {},
                                     std::span<const JointSetting> joints = {});
@@ -43,9 +43,9 @@ inline constexpr std::uint64_t kMaxSceneBytes = std::uint64_t{8} << 30U;
                                          std::span<const JointSetting> joints = {});
 
 /// Writes the scene so that loadScene gives an equal one, in lines where the path ends in ".jsonl".
-/// Mesh paths are written relative to the file where they can be. Atomic: written aside, then
-/// renamed; an existing file stays whole when anything fails. Throws Error: FileUnwritable naming
-/// path and reason, and what sceneToJson throws.
+/// Mesh paths are written relative to the file where they can be. Atomic: written aside and to
+/// the disk, then renamed; an existing file stays whole when anything fails. Throws Error:
+/// FileUnwritable naming path and reason, and what sceneToJson throws.
 void saveScene(const Scene& scene, const std::filesystem::path& path);
 
 /// The text saveScene writes for a file in `directory`. It has been read back, so a scene that

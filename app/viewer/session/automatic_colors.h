@@ -1,0 +1,18 @@
+#pragma once
+
+#include <mbv/scene/scene.h>
+
+#include <cstddef>
+#include <span>
+
+namespace mbv::viewer {
+
+/// Colors that are told apart, and from those that say how models are to each
+/// other; the first is that of a model without one.
+std::span<const Color> automaticColors();
+
+/// Gives the models that have no color of their own the next ones in turn,
+/// beginning with the one for a model in the place `first`.
+Scene withColorsToldApart(Scene scene, std::size_t first);
+
+} // namespace mbv::viewer

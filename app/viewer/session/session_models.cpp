@@ -1,0 +1,84 @@
+#include "session.h"
+
+#include "scene_edits.h"
+
+#include <algorithm>
+#include <numeric>
+
+/// Models that come, go and get other names.
+namespace mbv::viewer {
+
+void Session::add(const Scene& more)
+{
+    if (more.models.empty() && more.missing.empty())
+        return;
+    const std::size_t first = document_.scene().models.size();
+    if (fresh()) {
+        open(more);
+        return;
+    }
+    const Scene all = withModelsAdded(document_.scene(), more);
+    if (more.models.empty()) {
+        edit(tr("Add models without a mesh"), all);
+        return;
+    }
+    const QString name = QString::fromStdString(all.models[first].name);
+    const int extra = static_cast<int>(more.models.size()) - 1;
+    const QString label =
+        extra == 0 ? tr("Add %1").arg(name) : tr("Add %1 and %n more", nullptr, extra).arg(name);
+    if (!edit(label, all))
+        return;
+    rememberPoses(first);
+    select(onlyModel(first));
+}
+
+void Session::locate(const std::vector<Model>& found)
+{
+    if (found.empty())
+        return;
+    const std::vector<std::string> names = selectedNames();
+    const QString name = QString::fromStdString(found.front().name);
+    edit(tr("Locate %1").arg(name), withModelsLocated(document_.scene(), found));
+    for (const Model& model : found)
+        loadedPoses_.insert_or_assign(model.name, model.pose);
+    selectByName(names); // they may have moved in the list
+}
+
+bool Session::rename(std::size_t model, const std::string& name)
+{
+    const std::string before = scene().models[model].name;
+    if (name.empty() || name == before)
+        return false;
+    if (findModel(scene(), name)) {
+        emit failed(tr("There is a model named %1 already").arg(QString::fromStdString(name)));
+        return false;
+    }
+    if (const auto pose = loadedPose(before))
+        loadedPoses_.insert_or_assign(name, *pose);
+    return edit(tr("Rename %1").arg(QString::fromStdString(before)),
+                withName(document_.scene(), model, name));
+}
+
+void Session::duplicate(const Vec3& offset)
+{
+    const std::size_t first = document_.scene().models.size();
+    if (!edit(tr("Duplicate %1").arg(selectionText()),
+              withDuplicates(document_.scene(), selection_.models, offset)))
+        return;
+    rememberPoses(first);
+    std::vector<std::size_t> copies(scene().models.size() - first);
+    std::iota(copies.begin(), copies.end(), first);
+    select(modelsOf(copies));
+}
+
+void Session::removeSelected()
+{
+    const std::vector<std::size_t> gone = selection_.models;
+    const QString label = tr("Delete %1").arg(selectionText());
+    const Scene rest = withoutModels(document_.scene(), gone);
+    select(rest.models.empty() ? Selection()
+                               : onlyModel(std::min(gone.front(), rest.models.size() - 1)));
+    edit(label, rest);
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,249 @@
+#include "window_test.h"
+
+#include <files/journal.h>
+#include <view/render_widget.h>
+
+#include <mbv/scene_io/scene_file.h>
+
+#include <QtCore/QDir>
+#include <QtCore/QSettings>
+#include <QtGui/QAction>
+#include <QtGui/QKeyEvent>
+#include <QtWidgets/QLineEdit>
+#include <QtWidgets/QMessageBox>
+#include <QtWidgets/QPushButton>
+#include <QtWidgets/QToolButton>
+#include <QtWidgets/QTreeWidget>
+
+#include <fstream>
+
+namespace mbv::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Files that are not as one left them.
+class WindowFiles : public WindowTest {
+protected:
+    void SetUp() override
+    {
+        WindowTest::SetUp();
+        if (IsSkipped())
+            return;
+        fs::copy_file(fs::path(MBV_DATA_DIR) / "cat.stl", folder_ / "cat.stl");
+        fs::copy_file(fs::path(MBV_DATA_DIR) / "cats.mbv.json", scene_ = folder_ / "cats.mbv.json");
+    }
+
+    void open()
+    {
+        window().open({scene_});
+        ASSERT_TRUE(wait([this] { return !window().busy(); }));
+        settle();
+    }
+    /// As another program would.
+    void changeOnDisk()
+    {
+        MeshLibrary library;
+        Scene scene = loadScene(scene_, library).scene;
+        scene.models[0].name = "theirs";
+        saveScene(scene, scene_);
+        fs::last_write_time(scene_, fs::last_write_time(scene_) + std::chrono::seconds(2));
+    }
+    std::string nameOnDisk()
+    {
+        MeshLibrary library;
+        return loadScene(scene_, library).scene.models[0].name;
+    }
+    void moveTheCat()
+    {
+        trigger("move.up");
+        ASSERT_TRUE(window().session().document().modified());
+    }
+    static void press(QWidget& box, const QString& text)
+    {
+        for (auto* button : box.findChildren<QAbstractButton*>()) {
+            if (button->text().remove('&') == text) {
+                button->click();
+                settle();
+                return;
+            }
+        }
+        FAIL() << "no button " << text.toStdString();
+    }
+    QWidget& bar() { return *window().findChild<QWidget*>("messageBar"); }
+    QString message() { return bar().isVisible() ? bar().accessibleDescription() : QString(); }
+
+    fs::path scene_;
+};
+
+TEST_F(WindowFiles, AMeshThatIsMissingLeavesTheRestAndIsLocated)
+{
+    fs::create_directory(folder_ / "elsewhere");
+    folder_.write("cats.mbv.json", R"({"mbv": 1, "models": [
+        {"name": "lost", "mesh": "gone.stl", "position": [9, 0, 0]},
+        {"name": "here", "mesh": "cat.stl"}, {"name": "lost-too", "mesh": "gone.stl"}]})");
+    open();
+    ASSERT_EQ(window().session().scene().models.size(), 1U);
+    EXPECT_TRUE(message().contains("lost: ")) << message().toStdString();
+    EXPECT_TRUE(window().findChild<QAction*>("file.missing")->isVisible());
+    press(bar(), "Locate…");
+    QWidget* list = dialog();
+    ASSERT_NE(list, nullptr);
+    EXPECT_EQ(list->findChild<QTreeWidget*>()->topLevelItemCount(), 2);
+    press(*list, "Locate…");
+    QWidget* files = dialog();
+    ASSERT_NE(files, list);
+    QMetaObject::invokeMethod(
+        files, "fileSelected",
+        Q_ARG(QString, QString::fromStdString((folder_ / "cat.stl").string())));
+    ASSERT_TRUE(wait([this] { return window().session().scene().missing.empty(); }));
+    files->close();
+    settle();
+    const Scene& scene = window().session().scene();
+    ASSERT_EQ(scene.models.size(), 3U);
+    EXPECT_EQ(scene.models[0].name, "lost");
+    EXPECT_EQ(scene.models[0].pose.translation.x, 9);
+    EXPECT_EQ(scene.models[2].name, "lost-too");
+    EXPECT_EQ(window().session().selectedModel()->name, "here") << "still";
+    trigger("edit.undo");
+    EXPECT_EQ(window().session().scene().missing.size(), 2U);
+    EXPECT_TRUE(window().findChild<QAction*>("file.missing")->isVisible());
+}
+
+TEST_F(WindowFiles, WhatOthersWroteIsNotOverwrittenUnasked)
+{
+    open();
+    moveTheCat();
+    trigger("file.save");
+    EXPECT_EQ(dialog(), nullptr) << "nobody else wrote";
+    changeOnDisk();
+    trigger("move.up");
+    trigger("file.save");
+    auto* box = qobject_cast<QMessageBox*>(dialog());
+    ASSERT_NE(box, nullptr);
+    EXPECT_EQ(box->objectName(), "overwritePrompt");
+    press(*box, "Cancel");
+    EXPECT_EQ(nameOnDisk(), "theirs");
+    trigger("file.save");
+    press(*dialog(), "Overwrite");
+    ASSERT_TRUE(wait([this] { return !window().session().document().modified(); }));
+    EXPECT_EQ(nameOnDisk(), "cat-1");
+    trigger("move.up");
+    trigger("file.save");
+    EXPECT_EQ(dialog(), nullptr);
+}
+
+TEST_F(WindowFiles, WhatOthersWroteIsReloadedInstead)
+{
+    open();
+    changeOnDisk();
+    moveTheCat();
+    trigger("file.save");
+    press(*dialog(), "Reload");
+    ASSERT_TRUE(wait([this] { return window().session().scene().models[0].name == "theirs"; }));
+    EXPECT_FALSE(window().session().document().modified());
+}
+
+TEST_F(WindowFiles, AChangeOnDiskIsToldOnceWhenTheWindowComesBack)
+{
+    open();
+    const auto comeBack = [this] {
+        QEvent event(QEvent::ActivationChange);
+        QApplication::sendEvent(&window(), &event);
+        settle();
+    };
+    window().activateWindow();
+    ASSERT_TRUE(wait([this] { return window().isActiveWindow(); }));
+    comeBack();
+    EXPECT_EQ(message(), "");
+    changeOnDisk();
+    comeBack();
+    EXPECT_EQ(message(), "cats.mbv.json was changed by another program.");
+    trigger("help.dismiss");
+    comeBack();
+    EXPECT_EQ(message(), "");
+    changeOnDisk();
+    comeBack();
+    press(bar(), "Reload");
+    ASSERT_TRUE(wait([this] { return window().session().scene().models[0].name == "theirs"; }));
+}
+
+TEST_F(WindowFiles, WhatACrashLeftIsOfferedAndRestoredUnsaved)
+{
+    open();
+    // What a window that was killed leaves: a journal whose lock nobody holds.
+    Scene scene = window().session().scene();
+    scene.models[1].name = "unsaved";
+    const QDir folder = QFileInfo(QSettings().fileName()).absoluteDir();
+    ASSERT_TRUE(folder.mkpath("journal"));
+    const fs::path left = folder.filePath("journal/1.mbv.json").toStdString();
+    saveScene(scene, left);
+    std::ofstream(left.string() + ".path") << scene_.string();
+    window().keepJournal();
+    settle();
+    EXPECT_TRUE(message().startsWith("cats.mbv.json has changes")) << message().toStdString();
+    press(bar(), "Restore");
+    ASSERT_TRUE(wait([this] { return window().session().scene().models[1].name == "unsaved"; }));
+    EXPECT_TRUE(window().session().document().modified());
+    EXPECT_FALSE(fs::exists(left));
+    const auto isKept = [&folder] {
+        return QDir(folder.filePath("journal")).entryList({"*.mbv.json"}, QDir::Files).size() == 1;
+    };
+    EXPECT_TRUE(wait(isKept)) << "it is unsaved still";
+    EXPECT_TRUE(viewer::Journal::leftByCrashes().empty()) << "this window lives";
+    trigger("file.save");
+    EXPECT_EQ(dialog(), nullptr);
+    MeshLibrary library;
+    EXPECT_EQ(loadScene(scene_, library).scene.models[1].name, "unsaved");
+    EXPECT_FALSE(isKept());
+}
+
+TEST_F(WindowFiles, AScenesUpAxisTurnsTheCameraAndIsUndone)
+{
+    open();
+    const auto up = [this] {
+        return window().findChild<viewer::RenderWidget*>("view3d")->camera().up;
+    };
+    EXPECT_NEAR(up().y, 1, 1e-9);
+    trigger("view.z-up");
+    EXPECT_EQ(window().session().scene().up, UpAxis::Z);
+    EXPECT_NEAR(up().z, 1, 1e-9);
+    trigger("edit.undo");
+    EXPECT_NEAR(up().y, 1, 1e-9);
+}
+
+TEST_F(WindowFiles, AnEmptyWindowShowsHowToBegin)
+{
+    auto* card = window().findChild<QWidget*>("startCard");
+    EXPECT_FALSE(card->isVisible()) << "there are cats";
+    trigger("edit.select-all");
+    trigger("edit.delete");
+    ASSERT_TRUE(wait([&] { return card->isVisible(); }));
+    EXPECT_TRUE(card->parentWidget()->rect().contains(card->geometry()));
+    press(*card, "Try the cats");
+    press(*dialog(), "Discard"); // deleting is a change
+    ASSERT_TRUE(wait([this] { return window().session().scene().models.size() == 2; }));
+    settle();
+    EXPECT_FALSE(card->isVisible());
+    EXPECT_EQ(window().windowTitle(), "untitled scene[*] - mbv-viewer") << "it is nobody's file";
+    const Scene& scene = window().session().scene();
+    EXPECT_NE(scene.models[0].color, scene.models[1].color) << "told apart";
+}
+
+TEST_F(WindowFiles, ARefusalGoesWhenSomethingElseIsDone)
+{
+    open();
+    trigger("model.rename");
+    auto* editor = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+    ASSERT_NE(editor, nullptr);
+    editor->setText("cat-2");
+    QKeyEvent enter(QEvent::KeyPress, Qt::Key_Return, Qt::NoModifier);
+    QApplication::sendEvent(editor, &enter);
+    settle();
+    EXPECT_EQ(message(), "There is a model named cat-2 already");
+    trigger("move.up");
+    EXPECT_EQ(message(), "");
+}
+
+} // namespace
+} // namespace mbv::test
