@@ -56,6 +56,6 @@ if [ $# -eq 0 ]; then
     "$build/bench/reading/mbv_bench_reading" | fill reading
     "$build/bench/scene/mbv_bench_scene" | fill scenes
     "$build/bench/viewer/mbv_bench_session" | fill session
-    scripts/bench_startup.sh "$build/bin/mbv-viewer" | fill startup
+    scripts/bench_startup.sh "$build/bin/mbv-viewer" "$build/bin/mbv" | fill startup
 fi
 scripts/bench_charts.py --draw
