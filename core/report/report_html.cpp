@@ -5,6 +5,7 @@
 #include "model_json.h"
 #include "report_assets.h"
 
+#include <mbv/check/clash_groups.h>
 #include <mbv/file/utf8.h>
 #include <mbv/geometry/version.h>
 #include <mbv/json/json_values.h>
@@ -21,7 +22,7 @@ namespace mbv {
 namespace {
 
 using nlohmann::ordered_json;
-using Places = std::unordered_map<std::string_view, std::string>;
+using Places = std::unordered_map<std::string_view, std::string_view>;
 
 /// One line of JSON, bytes that are no UTF-8 replaced.
 std::string lineOf(const ordered_json& value)
@@ -70,6 +71,10 @@ std::string escapedJson(const ordered_json& value)
 std::string filled(std::string_view page, const Places& places)
 {
     std::string text;
+    std::size_t size = page.size();
+    for (const auto& [name, place] : places)
+        size += place.size();
+    text.reserve(size);
     for (;;) {
         const std::size_t open = page.find("{{");
         text += page.substr(0, open);
@@ -151,6 +156,38 @@ private:
     bool isEmpty_ = true;
 };
 
+/// The groups of the listed pairs, in their order; `placeOf` gets where each stands.
+void addGroups(std::string& text, const Scene& scene, const CheckReport& report,
+               const ClashGroups& groups, const std::vector<std::size_t>& listed,
+               std::vector<std::uint32_t>& placeOf)
+{
+    for (const std::size_t index : listed) {
+        const std::uint32_t group = groups.ofPair(report, report.pairs[index]);
+        if (group != ClashGroups::kNone)
+            placeOf[group] = 0;
+    }
+    std::uint32_t place = 0;
+    EscapedList list(text);
+    for (std::size_t i = 0; i < groups.groups.size(); ++i) {
+        if (placeOf[i] == ClashGroups::kNone)
+            continue;
+        placeOf[i] = place++;
+        const ClashGroup& group = groups.groups[i];
+        list.add({{"id", idOf(group, scene)},
+                  {"name", nameOf(group, scene)},
+                  {"clashes", group.clashes},
+                  {"models", group.models},
+                  {"depth", orNull(group.depth)},
+                  {"overlap_volume", orNull(group.overlap)}});
+    }
+    list.end();
+}
+
+ordered_json placeOfGroup(std::uint32_t group, const std::vector<std::uint32_t>& placeOf)
+{
+    return group == ClashGroups::kNone ? ordered_json() : ordered_json(placeOf[group]);
+}
+
 /// Escaped JSON.
 std::string pageData(const Scene& scene, const CheckReport& report, const ReportPage& page)
 {
@@ -166,9 +203,15 @@ std::string pageData(const Scene& scene, const CheckReport& report, const Report
         models.add(entry);
     }
     models.end();
+    const ClashGroups groups = groupClashes(scene, report);
+    std::vector<std::uint32_t> placeOf(groups.groups.size(), ClashGroups::kNone);
+    std::vector<std::size_t> listed = worstFirst(report, kMostListedPairs);
+    listed.shrink_to_fit(); // it has been as long as there are pairs
+    text += R"(,"groups":)";
+    addGroups(text, scene, report, groups, listed, placeOf);
     text += R"(,"pairs":)";
     EscapedList pairs(text);
-    for (const std::size_t index : worstFirst(report, kMostListedPairs)) {
+    for (const std::size_t index : listed) {
         const PairResult& pair = report.pairs[index];
         const auto picture = pictureOf.find(index);
         const SolidAnswer none;
@@ -187,6 +230,7 @@ std::string pageData(const Scene& scene, const CheckReport& report, const Report
                    {"penetration_reason", orNull(solid.reason)},
                    {"remark", orNull(remarkOn(pair))},
                    {"status", orNull(nameOf(pair.status))},
+                   {"group", placeOfGroup(groups.ofPair(report, pair), placeOf)},
                    {"picture",
                     picture == pictureOf.end() ? ordered_json() : ordered_json(picture->second)}});
     }
@@ -315,7 +359,7 @@ std::string checkReportToHtml(const Scene& scene, const CheckReport& report, con
         figures += figure(scene, report, page.pictures[i], i + 1);
     const bool found = report.hasFindings();
     return filled(report_assets::kPage, {{"title", escaped(page.title)},
-                                         {"style", std::string(report_assets::kStyle)},
+                                         {"style", report_assets::kStyle},
                                          {"verdict_class", found ? "found" : "clear"},
                                          {"verdict_mark", found ? "✖" : "✔"},
                                          {"verdict", escaped(captionOf(report))},
@@ -324,10 +368,10 @@ std::string checkReportToHtml(const Scene& scene, const CheckReport& report, con
                                          {"list_note", listNote(report)},
                                          {"gone", goneList(report)},
                                          {"pictures_note", escaped(page.picturesNote)},
-                                         {"figures", std::move(figures)},
+                                         {"figures", figures},
                                          {"footer", escaped(footer(report))},
                                          {"data", pageData(scene, report, page)},
-                                         {"script", std::string(report_assets::kScript)}});
+                                         {"script", report_assets::kScript}});
 }
 
 } // namespace mbv

@@ -5,6 +5,7 @@
 #include "timing_json.h"
 
 #include <mbv/check/check_review.h>
+#include <mbv/check/clash_groups.h>
 #include <mbv/json/json_values.h>
 
 #include <string_view>
@@ -15,8 +16,9 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// As prettyJson would print it; the names are JSON.
-void append(std::string& text, const PairResult& pair, const std::string& a, const std::string& b)
+/// As prettyJson would print it; the names are JSON. `group` is an id, or empty.
+void append(std::string& text, const PairResult& pair, const std::string& a, const std::string& b,
+            const std::string& group)
 {
     text.append("    {\n      \"a\": ").append(a);
     text.append(",\n      \"b\": ").append(b);
@@ -26,7 +28,22 @@ void append(std::string& text, const PairResult& pair, const std::string& a, con
         text.append(",\n      \"").append(name).append("\": ");
         appendJson(text, value);
     });
+    appendJson(text += ",\n      \"group\": ", std::string_view(group));
     text += "\n    }";
+}
+
+ordered_json toJson(const ClashGroup& group, const std::string& id, const Scene& scene)
+{
+    ordered_json shared = ordered_json::array();
+    for (const std::uint32_t model : group.shared)
+        shared.push_back(scene.models[model].name);
+    return {{"id", id},
+            {"name", nameOf(group, scene)},
+            {"clashes", group.clashes},
+            {"models", group.models},
+            {"shared", std::move(shared)},
+            {"depth", orNull(group.depth)},
+            {"overlap_volume", orNull(group.overlap)}};
 }
 
 /// A field of the report that is a list, its items on lines of their own.
@@ -65,15 +82,24 @@ void writeCheckReportJson(const Scene& scene, const CheckReport& report, const T
         names.push_back(prettyJson(model.name, 0));
         out.text.append("    ").append(prettyJson(modelToJson(model), 4));
     });
+    const ClashGroups groups = groupClashes(scene, report);
+    std::vector<std::string> ids;
+    for (const ClashGroup& group : groups.groups)
+        ids.push_back(idOf(group, scene));
     const std::size_t found = report.pairs.size();
     writeList(out, "pairs", found + report.gone.size(), [&](std::size_t i) {
         if (i >= found) {
             const PastPair& gone = report.gone[i - found];
-            append(out.text, listedPair(gone), prettyJson(gone.a, 0), prettyJson(gone.b, 0));
+            append(out.text, listedPair(gone), prettyJson(gone.a, 0), prettyJson(gone.b, 0), {});
             return;
         }
         const PairResult& pair = report.pairs[i];
-        append(out.text, pair, names[pair.a], names[pair.b]);
+        const std::uint32_t group = groups.ofPair(report, pair);
+        append(out.text, pair, names[pair.a], names[pair.b],
+               group == ClashGroups::kNone ? std::string() : ids[group]);
+    });
+    writeList(out, "groups", ids.size(), [&](std::size_t i) {
+        out.text.append("    ").append(prettyJson(toJson(groups.groups[i], ids[i], scene), 4));
     });
     out.text.append("  \"summary\": ").append(prettyJson(summaryOf(scene, report), 2));
     if (!report.missingParts.empty())

@@ -102,7 +102,7 @@ TEST_F(MbvCheckExact, CsvHasTheColumnsOfTheJson)
 {
     const auto lines = csvOf(runMbv(check(1.5, {"--exact", "--format", "csv"})).out);
     ASSERT_EQ(lines.size(), 2u);
-    ASSERT_EQ(lines[1].size(), 31u);
+    ASSERT_EQ(lines[1].size(), 32u);
     EXPECT_EQ(lines[0][3], "state");
     EXPECT_EQ(lines[1][3], "intersecting");
     EXPECT_EQ(lines[0][17], "contact_triangles");
@@ -112,6 +112,8 @@ TEST_F(MbvCheckExact, CsvHasTheColumnsOfTheJson)
     EXPECT_EQ(lines[1][19], "0.5");
     EXPECT_EQ(lines[0][26], "overlap_volume");
     EXPECT_EQ(lines[0][30], "status");
+    EXPECT_EQ(lines[0][31], "group");
+    EXPECT_EQ(lines[1][31], onlyPair(1.5, {"--exact"})["group"]);
 }
 
 TEST_F(MbvCheckExact, ThreadsDoNotChangeTheAnswer)

@@ -222,8 +222,29 @@ TEST_F(MbvCheckReview, BaselineGivesEachPairAStatus)
     ASSERT_EQ(lines.size(), 6u);
     for (const auto& line : lines)
         EXPECT_EQ(line.size(), lines[0].size());
-    EXPECT_EQ(lines[0].back(), "status");
-    EXPECT_EQ(lines[5].back(), "not_checked");
+    EXPECT_EQ(lines[0][30], "status");
+    EXPECT_EQ(lines[5][30], "not_checked");
+    EXPECT_EQ(lines[5].back(), ""); // no clash of this run, so in no group
+}
+
+TEST_F(MbvCheckReview, ClashesThatShareAPartAreOneGroup)
+{
+    // b meets a and c; y and z meet each other, less deep.
+    const std::string scene = sceneOf({{"a", 0}, {"b", 1.5}, {"c", 3}, {"y", 20}, {"z", 21.75}});
+    const Json report = jsonOf({"check", scene, "--exact"}, "check.schema.json");
+    ASSERT_EQ(report["groups"].size(), 2u);
+    const Json& shared = report["groups"][0];
+    EXPECT_EQ(shared["name"], "b");
+    EXPECT_EQ(shared["shared"], Json::array({"b"}));
+    EXPECT_EQ(shared["clashes"], 2);
+    EXPECT_EQ(shared["models"], 3);
+    EXPECT_NEAR(shared["depth"].get<double>(), 0.5, 1e-9);
+    EXPECT_NEAR(shared["overlap_volume"].get<double>(), 2 * 0.5 * 4, 1e-9);
+    EXPECT_EQ(report["groups"][1]["name"], "y and z");
+    for (const Json& pair : report["pairs"])
+        EXPECT_EQ(pair["group"], report["groups"][pair["a"] == "y" ? 1 : 0]["id"]);
+    const std::string text = runMbv({"check", scene, "--exact"}).out;
+    EXPECT_NE(text.find(shared["id"].get<std::string>()), std::string::npos) << text;
 }
 
 TEST_F(MbvCheckReview, ResolvedIsOnlyWhatWasTestedAgain)

@@ -122,7 +122,7 @@ TEST(MbvCheck, CsvHasOneRowForEachPair)
     const std::string scene = folder.write("scene.mbv.json", twoBoxScene(1.5));
     const auto lines = csvOf(runMbv({"check", scene, "--format", "csv"}).out);
     ASSERT_EQ(lines.size(), 2u);
-    ASSERT_EQ(lines[0].size(), 31u);
+    ASSERT_EQ(lines[0].size(), 32u);
     EXPECT_EQ(lines[0][6], "depth");
     EXPECT_EQ(lines[1][0], "left");
     EXPECT_EQ(lines[1][1], "right");

@@ -93,6 +93,20 @@ TEST(CheckReportHtml, ListsThePairsWorstFirst)
     EXPECT_EQ(data["exact"], false);
 }
 
+TEST(CheckReportHtml, PairsNameTheirGroup)
+{
+    Scene scene = threeBoxes();
+    scene.models.push_back(test::boxAt("far", {50, 0, 0}));
+    scene.models.push_back(test::boxAt("farther", {51.9, 0, 0}));
+    const json data = dataOf(pageOf(scene));
+    ASSERT_EQ(data["groups"].size(), 2U);
+    EXPECT_EQ(data["groups"][0]["name"], "first, second, third");
+    EXPECT_EQ(data["groups"][0]["clashes"], 3);
+    EXPECT_EQ(data["groups"][1]["name"], "far and farther");
+    EXPECT_EQ(data["pairs"][0]["group"], 0);
+    EXPECT_EQ(data["pairs"][3]["group"], 1);
+}
+
 TEST(CheckReportHtml, NamesCannotBecomeMarkup)
 {
     const std::string name = "</script><script>alert(1)</script>{{data}} \"'&";

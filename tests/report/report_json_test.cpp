@@ -60,6 +60,8 @@ TEST(CheckReportJson, HasTheFieldsOfTheContract)
     EXPECT_EQ(boxes["point_on_b"][0], 0.5); // 0.5 in each other
     boxes.erase("point_on_a");
     boxes.erase("point_on_b");
+    EXPECT_EQ(boxes["group"], report["groups"][0]["id"]);
+    boxes.erase("group");
     EXPECT_EQ(boxes, json::parse(R"({"a": "box-1", "b": "box-2",
         "volumes_overlap": true, "state": "unknown",
         "reason": "volumes overlap; meshes were not tested", "distance": 0, "depth": 0.5,

@@ -5,6 +5,7 @@
 #include "output/text_table.h"
 
 #include <mbv/check/check_review.h>
+#include <mbv/check/clash_groups.h>
 #include <mbv/file/utf8.h>
 #include <mbv/json/json_values.h>
 
@@ -123,9 +124,9 @@ void appendVector(std::string& line, const std::optional<Vec3>& v)
         line.append(",").append(v ? exactNumber((*v)[i]) : std::string());
 }
 
-/// A row of the CSV; the names are fields.
+/// A row of the CSV; the names are fields, the group is an id or empty.
 void appendRow(std::string& line, const PairResult& pair, const std::string& a,
-               const std::string& b)
+               const std::string& b, const std::string& group)
 {
     line.append(a).append(",").append(b);
     line.append(pair.volumesOverlap ? ",true," : ",false,").append(nameOf(pair.state));
@@ -149,7 +150,37 @@ void appendRow(std::string& line, const PairResult& pair, const std::string& a,
     line.append(",").append(csvField(solid.reason));
     line.append(pair.isDuplicate ? ",true" : ",false");
     line.append(pair.isAccepted ? ",true," : ",false,").append(nameOf(pair.status));
+    line.append(",").append(group);
     line += '\n';
+}
+
+/// Nothing where no two clashes are in one group.
+void appendGroups(std::string& text, const Scene& scene, const CheckReport& report)
+{
+    const ClashGroups all = groupClashes(scene, report);
+    if (std::ranges::all_of(all.groups, [](const ClashGroup& g) { return g.clashes == 1; }))
+        return;
+    std::vector<TableLayout::Column> columns = {
+        {"group"}, {"clashes", Align::Right}, {"models", Align::Right}, {"depth", Align::Right}};
+    if (report.exact)
+        columns.push_back({"shared", Align::Right});
+    columns.push_back({"id"});
+    TableLayout table(columns);
+    const auto cells = [&](const ClashGroup& group) {
+        std::vector<std::string> row = {printable(nameOf(group, scene)),
+                                        groupedCount(group.clashes), groupedCount(group.models),
+                                        numberOrDash(group.depth)};
+        if (report.exact)
+            row.push_back(numberOrDash(group.overlap));
+        row.push_back(idOf(group, scene));
+        return row;
+    };
+    for (const ClashGroup& group : all.groups)
+        table.widenFor(cells(group));
+    text += table.headings();
+    for (const ClashGroup& group : all.groups)
+        text += table.line(cells(group));
+    text += '\n';
 }
 
 } // namespace
@@ -170,6 +201,7 @@ void writeCheckReportText(const Scene& scene, const CheckReport& report, const T
             out.handOn();
         }
         out.text += '\n';
+        appendGroups(out.text, scene, report);
     }
     for (const PastPair& pair : report.gone) {
         out.text.append(printable(pair.a)).append(" and ").append(printable(pair.b));
@@ -197,16 +229,22 @@ void writeCheckReportCsv(const Scene& scene, const CheckReport& report, bool raw
                "point_on_b_y,point_on_b_z,contact_triangles,inner,penetration_depth,"
                "penetration_on_a_x,penetration_on_a_y,penetration_on_a_z,penetration_on_b_x,"
                "penetration_on_b_y,penetration_on_b_z,overlap_volume,penetration_reason,"
-               "duplicate,accepted,status\n";
+               "duplicate,accepted,status,group\n";
+    const ClashGroups groups = groupClashes(scene, report);
+    std::vector<std::string> ids;
+    for (const ClashGroup& group : groups.groups)
+        ids.push_back(idOf(group, scene));
     for (const PairResult& pair : report.pairs) {
-        appendRow(out.text, pair, names[pair.a], names[pair.b]);
+        const std::uint32_t group = groups.ofPair(report, pair);
+        appendRow(out.text, pair, names[pair.a], names[pair.b],
+                  group == ClashGroups::kNone ? std::string() : ids[group]);
         out.handOn();
     }
     for (const PastPair& past : report.gone) {
         const auto nameOfPast = [raw](const std::string& name) {
             return csvField(csvName(replacedUtf8(name), raw));
         };
-        appendRow(out.text, listedPair(past), nameOfPast(past.a), nameOfPast(past.b));
+        appendRow(out.text, listedPair(past), nameOfPast(past.a), nameOfPast(past.b), {});
         out.handOn();
     }
     out.finish();

@@ -48,6 +48,7 @@ function stateCell(pair) {
   return cell;
 }
 
+const hasGroups = data.groups.some((group) => group.clashes > 1);
 const someHave = (field) => data.pairs.some((pair) => pair[field] !== null);
 
 const pairColumns = [
@@ -65,6 +66,7 @@ const pairColumns = [
     value: (pair) => pair.contact_triangles, cell: (pair) => numberText(pair.contact_triangles) }] : []),
   ...(data.pairs.some((pair) => data.exact && pair.reason)
     ? [{ title: "Why unknown", value: (pair) => pair.reason, cell: (pair) => pair.reason ?? "–" }] : []),
+  ...(hasGroups ? [{ title: "Group", className: "name", value: (pair) => groupOf(pair)?.name ?? null, cell: (pair) => groupOf(pair)?.name ?? "–" }] : []),
   { title: "Picture", value: (pair) => pair.picture, cell: pictureLink },
 ];
 const modelColumns = [
@@ -77,13 +79,15 @@ const modelColumns = [
 ];
 
 const matches = (texts, wanted) => texts.some((text) => text !== null && text.toLowerCase().includes(wanted));
-const only = { pair: null }; // the one pair that was chosen in the matrix
+// The one pair that was chosen in the matrix, or the group whose pairs are asked for.
+const only = { pair: null, group: null };
+const showAll = () => { only.pair = only.group = null; };
 
 function filterPairs() {
   const wanted = byId("filter").value.trim().toLowerCase();
   const state = byId("state-filter").value;
-  const rows = data.pairs.filter((pair) => (!only.pair || pair === only.pair) && (!state || keyOf(pair) === state)
-    && (!wanted || matches([nameOf(pair.a), nameOf(pair.b), pair.reason, pair.penetration_reason, pair.depth_method, pair.remark, pair.status, stateOf(pair).word], wanted)));
+  const rows = data.pairs.filter((pair) => (!only.pair || pair === only.pair) && (!only.group || groupOf(pair) === only.group) && (!state || keyOf(pair) === state)
+    && (!wanted || matches([nameOf(pair.a), nameOf(pair.b), pair.reason, pair.penetration_reason, pair.depth_method, pair.remark, pair.status, hasGroups ? groupOf(pair)?.name ?? null : null, stateOf(pair).word], wanted)));
   pairTable.show(rows, data.pairs.length);
   if (!only.pair) matrix.show(rows);
 }
@@ -93,8 +97,9 @@ function filterModels() {
   modelTable.show(data.models.filter((model) => !wanted || matches([model.name, model.path], wanted)), data.models.length);
 }
 
-function choosePair(pair) {
-  only.pair = pair;
+function choose(wanted) {
+  showAll();
+  Object.assign(only, wanted);
   byId("filter").value = "";
   byId("state-filter").value = "";
   filterPairs();
@@ -103,7 +108,8 @@ function choosePair(pair) {
 
 const pairTable = new SortedTable(byId("pair-table"), "pair", pairColumns);
 const modelTable = new SortedTable(byId("model-table"), "model", modelColumns);
-const matrix = new Matrix(byId("matrix-canvas"), byId("matrix-note"), byId("matrix-cell"), data.models, stateOf, choosePair);
+const matrix = new Matrix(byId("matrix-canvas"), byId("matrix-note"), byId("matrix-cell"), data.models, stateOf, (pair) => choose({ pair }));
+new SortedTable(byId("group-table"), "group", groupColumns((group) => choose({ group }))).show(data.groups, data.groups.length);
 
 for (const key of Object.keys(STATES).filter((key) => data.pairs.some((pair) => keyOf(pair) === key))) {
   byId("state-filter").append(element("option", { value: key }, STATES[key].word));
@@ -112,9 +118,9 @@ for (const key of Object.keys(STATES).filter((key) => data.pairs.some((pair) => 
   byId("legend").append(entry);
 }
 for (const id of ["filter", "state-filter"])
-  byId(id).addEventListener("input", () => { only.pair = null; filterPairs(); });
+  byId(id).addEventListener("input", () => { showAll(); filterPairs(); });
 byId("reset").addEventListener("click", () => {
-  only.pair = null;
+  showAll();
   byId("filter").value = byId("state-filter").value = "";
   filterPairs();
 });
@@ -137,6 +143,7 @@ window.addEventListener("beforeprint", () => applyTheme(true));
 window.addEventListener("afterprint", () => applyTheme());
 
 for (const id of ["theme", "models"]) byId(id).hidden = false;
+byId("groups").hidden = !hasGroups;
 byId("pairs").hidden = byId("matrix").hidden = data.pairs.length === 0;
 filterPairs();
 filterModels();
