@@ -40,7 +40,7 @@ answers to whether, where and how deeply they overlap, rays, sweeps and a
 broad phase.")
 # What find_package(mbv) finds again for those who link the libraries.
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
-    "libhwy-dev, libtbb-dev, libqhull-dev, libtinyxml2-dev, nlohmann-json3-dev")
+    "libhwy-dev, libtbb-dev, libqhull-dev, libtinyxml2-dev, nlohmann-json3-dev, zlib1g-dev")
 if(MBV_WITH_VTK)
     string(APPEND CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS ", libvtk9-dev")
 endif()

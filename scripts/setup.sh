@@ -21,7 +21,7 @@ collision_packages=(
     build-essential ccache cmake ninja-build
     libboost-dev libhwy-dev libtbb-dev
 )
-core_packages=(libcli11-dev libqhull-dev libtinyxml2-dev nlohmann-json3-dev)
+core_packages=(libcli11-dev libqhull-dev libtinyxml2-dev nlohmann-json3-dev zlib1g-dev)
 app_packages=(
     "${core_packages[@]}"
     libvtk9-dev libfontconfig-dev libfreetype-dev
@@ -30,7 +30,7 @@ app_packages=(
 )
 python_packages=(python3-dev python3-venv) # the rest comes from pip
 core_test_packages=(
-    libgtest-dev libpng-dev libvalijson-dev pkg-config python3
+    libgtest-dev libpng-dev libvalijson-dev libxml2-utils pkg-config python3
     "${python_packages[@]}"
 )
 test_packages=(

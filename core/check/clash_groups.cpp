@@ -1,40 +1,13 @@
 #include <mbv/check/clash_groups.h>
 
 #include "file/sha256.h"
+#include "geometry/index_groups.h"
 
 #include <algorithm>
 #include <numeric>
 
 namespace mbv {
 namespace {
-
-/// Sets of models that grow together; the lowest index stands for all.
-class JoinedModels {
-public:
-    explicit JoinedModels(std::size_t count) : above_(count)
-    {
-        std::iota(above_.begin(), above_.end(), std::uint32_t{0});
-    }
-
-    std::uint32_t find(std::uint32_t model)
-    {
-        while (above_[model] != model) {
-            above_[model] = above_[above_[model]];
-            model = above_[model];
-        }
-        return model;
-    }
-
-    void join(std::uint32_t a, std::uint32_t b)
-    {
-        a = find(a);
-        b = find(b);
-        above_[std::max(a, b)] = std::min(a, b);
-    }
-
-private:
-    std::vector<std::uint32_t> above_;
-};
 
 std::optional<double> depthOf(const PairResult& pair)
 {
@@ -107,7 +80,7 @@ std::vector<std::uint32_t> ordered(const Scene& scene, const std::vector<ClashGr
 ClashGroups groupClashes(const Scene& scene, const CheckReport& report)
 {
     const std::size_t models = scene.models.size();
-    JoinedModels joined(models);
+    IndexGroups joined(models);
     std::vector<std::uint32_t> clashesOfModel(models);
     for (const PairResult& pair : report.pairs) {
         if (!report.isFinding(pair))
@@ -121,7 +94,7 @@ ClashGroups groupClashes(const Scene& scene, const CheckReport& report)
     for (std::uint32_t model = 0; model < models; ++model) {
         if (clashesOfModel[model] == 0)
             continue;
-        const std::uint32_t first = joined.find(model); // no later than the model
+        const std::uint32_t first = joined.rootOf(model); // no later than the model
         if (first == model) {
             all.ofModel[model] = static_cast<std::uint32_t>(all.groups.size());
             all.groups.emplace_back();

@@ -45,6 +45,7 @@ class MbvConan(ConanFile):
             self.requires("nlohmann_json/[>=3.10]", transitive_headers=True)
             self.requires("qhull/[>=8.0]")
             self.requires("tinyxml2/[>=9]")
+            self.requires("zlib/[>=1.2.11 <2]")
 
     def generate(self):
         CMakeDeps(self).generate()
@@ -74,4 +75,4 @@ class MbvConan(ConanFile):
             core.set_property("cmake_target_name", "mbv::core")
             core.libs = ["mbv_core"]
             core.requires = ["collision", "nlohmann_json::nlohmann_json", "qhull::qhull",
-                             "tinyxml2::tinyxml2"]
+                             "tinyxml2::tinyxml2", "zlib::zlib"]

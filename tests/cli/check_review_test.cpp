@@ -285,5 +285,37 @@ TEST_F(MbvCheckReview, OverlapsAreExported)
     EXPECT_NE(readFile(file).find("o a and b"), std::string::npos);
 }
 
+TEST_F(MbvCheckReview, BcfGoesOutAndWhatComesBackIsKept)
+{
+    const std::string scene = sceneOf({{"a", 0}, {"b", 1.5}});
+    const std::string file = (folder_.path() / "clashes.bcfzip").string();
+    const ProcessOptions fixed = {.environment = {{"SOURCE_DATE_EPOCH", "86400"}}};
+    const auto write = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> command = {
+            "check", scene, "--exact", "--bcf", file, "--report-pictures", "0"};
+        command.insert(command.end(), more.begin(), more.end());
+        return runMbv(command, fixed);
+    };
+    const ProcessResult written = write({});
+    EXPECT_EQ(written.exitCode, 1); // they meet
+    EXPECT_EQ(written.err, "");     // no pictures were asked for, so none are missed
+    const std::string first = readFile(file);
+    EXPECT_TRUE(first.starts_with("PK"));
+    EXPECT_EQ(write({}).exitCode, 1);
+    EXPECT_EQ(readFile(file), first);
+    // Into the file that it came from, where nothing has changed.
+    EXPECT_EQ(write({"--bcf-in", file}).exitCode, 1);
+    EXPECT_EQ(readFile(file), first);
+    EXPECT_EQ(runMbv({"check", scene, "--bcf-in", file}).exitCode, 2);
+    const ProcessResult part = write({"--part", "1/2"});
+    EXPECT_NE(part.err.find("--bcf is for the whole check"), std::string::npos) << part.err;
+    EXPECT_EQ(readFile(file), first);
+    const std::string broken = folder_.write("broken.bcfzip", "PK").string();
+    const ProcessResult refused = write({"--bcf-in", broken});
+    EXPECT_EQ(refused.exitCode, 3);
+    EXPECT_NE(refused.err.find("broken.bcfzip"), std::string::npos) << refused.err;
+    EXPECT_EQ(readFile(file), first);
+}
+
 } // namespace
 } // namespace mbv::test

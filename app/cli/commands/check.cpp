@@ -9,6 +9,7 @@
 #include "input/inputs.h"
 #include "input/standard_input.h"
 #include "output/output_files.h"
+#include "review/check_bcf.h"
 
 #include <mbv/check/check_overlaps.h>
 #include <mbv/geometry/error.h>
@@ -20,6 +21,8 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string_view>
+#include <vector>
 
 namespace mbv::cli {
 namespace {
@@ -31,6 +34,7 @@ struct Options : InputOptions {
     CheckOptions check;
     bool isPart = false; ///< check.part was given
     ReviewOptions review;
+    BcfFiles bcf;
     std::string report; ///< an HTML page; empty: none
     std::size_t reportPictures = 100;
 };
@@ -81,7 +85,7 @@ void requireFitForParts(const Options& options)
                     "--part writes JSON for mbv merge, which gives the report of the whole; leave "
                     "out --format csv, --report and --fail-on, and give them to mbv merge");
     for (const auto& [option, value] :
-         {std::pair("--baseline", options.review.baseline),
+         {std::pair("--baseline", options.review.baseline), std::pair("--bcf", options.bcf.out),
           std::pair("--export-overlaps", options.review.exportOverlaps)}) {
         if (!value.empty())
             throw Error(ErrorCode::InvalidArgument,
@@ -97,6 +101,7 @@ ExitCode check(const Options& options)
     outputs.add("-o", options.output);
     outputs.add("--report", options.report);
     outputs.add("--export-overlaps", options.review.exportOverlaps);
+    outputs.add("--bcf", options.bcf.out); // may be --bcf-in, which has been read whole by then
     requireReadable(options.inputs, options);
     outputs.requireNotRead(options.inputs);
     if (!options.review.baseline.empty())
@@ -117,10 +122,13 @@ ExitCode check(const Options& options)
     CheckReport report = checkOverlaps(scene, checked, bar->part("Checking"));
     report.timing.load = loading.count();
     review(scene, checked, options.review, report, bar->part("Reviewing"));
-    std::string page;
+    std::vector<FileBeside> beside = {{options.report, {}}, {options.bcf.out, {}}};
     if (!options.report.empty())
-        page = checkReportPage(scene, report, titleOf(options), options.reportPictures, options,
-                               bar->part("Pictures"));
+        beside[0].bytes = checkReportPage(scene, report, titleOf(options), options.reportPictures,
+                                          options, bar->part("Pictures"));
+    if (!options.bcf.out.empty())
+        beside[1].bytes = bcfOf(scene, report, options.bcf, options.reportPictures, options,
+                                bar->part("Pictures"));
     CommonOptions unseen = options; // the answer may appear on the same terminal
     unseen.quiet = true;
     bar.emplace(unseen);
@@ -130,7 +138,7 @@ ExitCode check(const Options& options)
         options.isPart ? writeCheckPartJson(scene, checked, report, titleOf(options), sink)
                        : writeCheckAnswer(scene, report, options, sink);
     };
-    writeAnswerAndPage(options.output, answer, options.report, page, bar->part("Writing"));
+    writeAnswerAndFiles(options.output, answer, beside, bar->part("Writing"));
     if (options.exitZero || options.isPart) // what a part found is for mbv merge to say
         return ExitCode::Done;
     return exitCodeOf(report, options.review);
@@ -170,6 +178,7 @@ void addCheckCommand(CLI::App& app, Action& chosen)
             return text.find(':') != std::string::npos ? "" : "write two names as A:B";
         });
     addReviewOptions(*command, options->review);
+    addBcfOptions(*command, options->bcf);
     command->add_flag("--exit-zero", options->exitZero, "Exit with 0 even when models overlap");
     command->add_option("--report", options->report, "Write an HTML page with pictures, too")
         ->type_name("FILE");

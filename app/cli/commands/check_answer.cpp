@@ -7,7 +7,9 @@
 #include <mbv/report/report_json.h>
 
 #include <cstddef>
-#include <optional>
+#include <memory>
+#include <string_view>
+#include <vector>
 
 namespace mbv::cli {
 
@@ -27,18 +29,19 @@ void writeCheckAnswer(const Scene& scene, const CheckReport& report, const Commo
     writeCheckReportText(scene, report, TextStyle(options), sink);
 }
 
-void writeAnswerAndPage(const std::string& output,
-                        const std::function<void(const TextSink&)>& answer,
-                        const std::string& pagePath, std::string_view page,
-                        const ProgressFn& progress)
+void writeAnswerAndFiles(const std::string& output,
+                         const std::function<void(const TextSink&)>& answer,
+                         std::span<const FileBeside> beside, const ProgressFn& progress)
 {
     constexpr std::size_t kBytesAtOnce = std::size_t{1} << 20U;
-    std::optional<OutputStream> pageFile;
-    if (!pagePath.empty()) {
-        pageFile.emplace(pagePath);
-        for (std::size_t at = 0; at < page.size(); at += kBytesAtOnce) {
+    std::vector<std::unique_ptr<OutputStream>> files;
+    for (const auto& [path, bytes] : beside) {
+        if (path.empty())
+            continue;
+        files.push_back(std::make_unique<OutputStream>(path));
+        for (std::size_t at = 0; at < bytes.size(); at += kBytesAtOnce) {
             reportProgress(progress, 0);
-            pageFile->write(page.substr(at, kBytesAtOnce));
+            files.back()->write(std::string_view(bytes).substr(at, kBytesAtOnce));
         }
     }
     OutputStream stream(output);
@@ -46,8 +49,8 @@ void writeAnswerAndPage(const std::string& output,
         reportProgress(progress, 0);
         stream.write(piece);
     });
-    if (pageFile)
-        pageFile->finish();
+    for (const auto& file : files)
+        file->finish();
     stream.finish();
 }
 

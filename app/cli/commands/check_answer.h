@@ -8,8 +8,8 @@
 #include <mbv/scene/scene.h>
 
 #include <functional>
+#include <span>
 #include <string>
-#include <string_view>
 
 namespace mbv::cli {
 
@@ -17,11 +17,16 @@ namespace mbv::cli {
 void writeCheckAnswer(const Scene& scene, const CheckReport& report, const CommonOptions& options,
                       const TextSink& sink);
 
-/// Writes what `answer` gives its sink to `output`, and the page, where `pagePath` is not empty.
-/// Files appear once both are written, so that Ctrl-C or a full disk leaves both as they were.
-void writeAnswerAndPage(const std::string& output,
-                        const std::function<void(const TextSink&)>& answer,
-                        const std::string& pagePath, std::string_view page,
-                        const ProgressFn& progress);
+/// What is written beside the answer: bytes for a path, which is empty where none are.
+struct FileBeside {
+    std::string path;
+    std::string bytes;
+};
+
+/// Writes what `answer` gives its sink to `output`, and the files beside it. Files appear once all
+/// are written, so that Ctrl-C or a full disk leaves all as they were.
+void writeAnswerAndFiles(const std::string& output,
+                         const std::function<void(const TextSink&)>& answer,
+                         std::span<const FileBeside> beside, const ProgressFn& progress);
 
 } // namespace mbv::cli

@@ -1,8 +1,8 @@
 #include "check_page.h"
 
-#include "check_pictures.h"
 #include "console/console.h"
 #include "output/number_text.h"
+#include "review/check_pictures.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/report/report_html.h>

@@ -51,17 +51,17 @@ ExitCode merge(const Options& options)
                         bar->part("Merging"));
     if (!merged.report.missingParts.empty())
         printWarning(options.quiet, missingText(merged.report));
-    std::string page;
+    FileBeside page = {options.report, {}};
     if (!options.report.empty())
-        page = checkReportPage(merged.scene, merged.report, merged.title, 0, options, {});
+        page.bytes = checkReportPage(merged.scene, merged.report, merged.title, 0, options, {});
     CommonOptions unseen = options; // the answer may appear on the same terminal
     unseen.quiet = true;
     bar.emplace(unseen);
     bar->beginWriting();
-    writeAnswerAndPage(
+    writeAnswerAndFiles(
         options.output,
         [&](const TextSink& sink) { writeCheckAnswer(merged.scene, merged.report, options, sink); },
-        options.report, page, bar->part("Writing"));
+        std::span(&page, 1), bar->part("Writing"));
     return options.exitZero ? ExitCode::Done : exitCodeOf(merged.report, options.review);
 }
 

@@ -1,5 +1,5 @@
-#include "check_pictures.h"
 #include "command.h"
+#include "review/check_pictures.h"
 #include "vtk_log.h"
 
 #include <mbv/geometry/error.h>

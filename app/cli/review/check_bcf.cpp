@@ -1,0 +1,90 @@
+#include "check_bcf.h"
+
+#include "check_pictures.h"
+#include "console/console.h"
+
+#include <mbv/check/clash_groups.h>
+#include <mbv/file/path_text.h>
+#include <mbv/geometry/error.h>
+#include <mbv/report/bcf.h>
+
+#include <CLI/CLI.hpp>
+
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
+
+namespace mbv::cli {
+namespace {
+
+/// Now, or the time of SOURCE_DATE_EPOCH (reproducible-builds.org), in UTC.
+std::string dateText()
+{
+    using namespace std::chrono;
+    sys_seconds time = floor<seconds>(system_clock::now());
+    if (const char* const fixed = std::getenv("SOURCE_DATE_EPOCH"))
+        time = sys_seconds(seconds(std::strtoll(fixed, nullptr, 10)));
+    const sys_days day = floor<days>(time);
+    const year_month_day date(day);
+    const hh_mm_ss clock(time - day);
+    std::array<char, 40> text{};
+    std::snprintf(text.data(), text.size(), "%04d-%02u-%02uT%02d:%02d:%02dZ",
+                  static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                  static_cast<unsigned>(date.day()), static_cast<int>(clock.hours().count()),
+                  static_cast<int>(clock.minutes().count()),
+                  static_cast<int>(clock.seconds().count()));
+    return text.data();
+}
+
+std::vector<BcfSnapshot> snapshotsOf(const Scene& scene, const CheckReport& report,
+                                     std::size_t most, const ProgressFn& progress)
+{
+    if (most == 0)
+        return {};
+    const ClashGroups all = groupClashes(scene, report);
+    std::vector<std::size_t> pairs;
+    for (const ClashGroup& group : all.groups)
+        if (pairs.size() < most)
+            pairs.push_back(group.worst);
+    std::vector<BcfSnapshot> snapshots;
+    for (PairPicture& picture : picturesOf(scene, report, pairs, progress))
+        snapshots.push_back({snapshots.size(), std::move(picture.png)});
+    return snapshots;
+}
+
+} // namespace
+
+void addBcfOptions(CLI::App& command, BcfFiles& files)
+{
+    CLI::Option* const out =
+        command
+            .add_option("--bcf", files.out,
+                        "Write the groups of clashes as topics of a BCF 2.1 file, too")
+            ->type_name("FILE");
+    command
+        .add_option("--bcf-in", files.before,
+                    "Keep statuses, comments and all else that people added to this BCF file")
+        ->type_name("FILE")
+        ->needs(out);
+}
+
+std::string bcfOf(const Scene& scene, const CheckReport& report, const BcfFiles& files,
+                  std::size_t mostPictures, const CommonOptions& options,
+                  const ProgressFn& progress)
+{
+    BcfOptions bcf;
+    bcf.date = dateText();
+    bcf.before = pathFromText(files.before);
+    try {
+        bcf.snapshots = snapshotsOf(scene, report, mostPictures, progress);
+    } catch (const Error& e) {
+        if (e.code() != ErrorCode::NoRenderer && e.code() != ErrorCode::NotBuilt)
+            throw;
+        printWarning(options.quiet, std::string("the BCF file has no pictures: ") + e.what());
+    }
+    return checkReportToBcf(scene, report, bcf);
+}
+
+} // namespace mbv::cli

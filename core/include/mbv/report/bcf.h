@@ -1,0 +1,47 @@
+#pragma once
+
+#include <mbv/check/check_report.h>
+#include <mbv/scene/scene.h>
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+/// Reports as BCF 2.1 (buildingSMART's BIM Collaboration Format), which tools for reviewing models
+/// exchange.
+namespace mbv {
+
+/// A picture of a group of clashes.
+struct BcfSnapshot {
+    std::size_t group = 0; ///< index into ClashGroups::groups
+    std::string png;
+};
+
+struct BcfOptions {
+    std::string date;                   ///< of new topics: "2026-03-01T12:00:00Z"
+    std::vector<BcfSnapshot> snapshots; ///< of some groups
+    /// A file that has come back: what people said there is kept. Empty: none.
+    std::filesystem::path before;
+};
+
+/// So many groups have a topic each; files have room for no more.
+inline constexpr std::size_t kMostBcfTopics = 20'000;
+
+/// The bytes of a file with a topic for each group of clashes (groupClashes), the deepest first:
+/// what clashes with what and how deep, the models as components, a view of the worst clash with
+/// the models in colors. GUIDs come from the groups' ids and so are the same from run to run.
+/// Lengths are meters where the scene's units are known ("mm", "cm", "m", "in", "ft"), else the
+/// scene's own.
+///
+/// With `before`, a topic that is there already keeps its status, type, priority, comments, other
+/// views and all else that people add, and gets the title, description, view and snapshot of this
+/// report; topics that are there alone, and what belongs to the project, are kept as they are.
+///
+/// Preconditions: `scene` is the one that was checked; the report has its volumes. Throws Error:
+/// InvalidArgument for more than kMostBcfTopics groups; FileUnreadable and FileInvalid for
+/// `before`.
+[[nodiscard]] std::string checkReportToBcf(const Scene& scene, const CheckReport& report,
+                                           const BcfOptions& options);
+
+} // namespace mbv

@@ -1,0 +1,160 @@
+#include <mbv/report/bcf.h>
+
+#include "bcf_markup.h"
+#include "bcf_text.h"
+#include "bcf_view.h"
+#include "file/read_text.h"
+#include "file/zip.h"
+#include "geometry/fault_text.h"
+
+#include <mbv/check/clash_groups.h>
+#include <mbv/file/path_text.h>
+#include <mbv/geometry/error.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+namespace mbv {
+namespace {
+
+using Files = std::map<std::string, std::string>; ///< bytes by name
+
+constexpr const char* kVersionFile = "bcf.version";
+constexpr const char* kMarkupFile = "markup.bcf";
+constexpr const char* kVersion = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                                 "<Version VersionId=\"2.1\">\n"
+                                 "    <DetailedVersion>2.1</DetailedVersion>\n"
+                                 "</Version>\n";
+
+/// The archive's files, folder by folder; those of no folder under "".
+std::map<std::string, Files> filesBefore(const std::filesystem::path& path)
+{
+    std::map<std::string, Files> folders;
+    if (path.empty())
+        return folders;
+    const std::string where = pathText(path);
+    for (ZipEntry& entry : unzipped(readText(path, kMaxZipBytes), where)) {
+        const std::size_t slash = entry.name.find('/');
+        const bool isInFolder = slash != std::string::npos;
+        folders[isInFolder ? entry.name.substr(0, slash) : ""]
+               [isInFolder ? entry.name.substr(slash + 1) : entry.name] = std::move(entry.bytes);
+    }
+    const auto version = folders[""].find(kVersionFile);
+    if (version == folders[""].end())
+        throw Error(ErrorCode::FileInvalid,
+                    where + ": is no BCF: it has no " + kVersionFile + " in it");
+    if (version->second.find("VersionId=\"2.") == std::string::npos)
+        throw Error(ErrorCode::FileInvalid,
+                    where + ": is not of BCF 2; save it as BCF 2.1 and give that");
+    return folders;
+}
+
+/// Pairs and models of each group, the former worst first.
+struct Members {
+    std::vector<std::size_t> pairs;
+    std::vector<std::uint32_t> models;
+};
+
+std::vector<Members> membersOf(const CheckReport& report, const ClashGroups& all)
+{
+    std::vector<Members> members(all.groups.size());
+    for (const std::size_t index : worstFirst(report)) {
+        const std::uint32_t group = all.ofPair(report, report.pairs[index]);
+        if (group != ClashGroups::kNone)
+            members[group].pairs.push_back(index);
+    }
+    for (std::uint32_t model = 0; model < all.ofModel.size(); ++model)
+        if (all.ofModel[model] != ClashGroups::kNone)
+            members[all.ofModel[model]].models.push_back(model);
+    return members;
+}
+
+std::string lineOn(const Scene& scene, const PairResult& pair, bool exact)
+{
+    std::string text = scene.models[pair.a].name + " and " + scene.models[pair.b].name + ": " +
+                       (exact ? std::string(nameOf(pair.state)) : "volumes overlap");
+    const std::string unit = scene.units.empty() ? "" : " " + scene.units;
+    if (pair.isDuplicate)
+        text += ", duplicate";
+    if (pair.solid && pair.solid->depth)
+        text += ", " + shortText(*pair.solid->depth) + unit + " deep";
+    else if (pair.depth)
+        text += ", depth of the volumes " + shortText(*pair.depth) + unit;
+    else if (pair.distance && *pair.distance > 0)
+        text += ", " + shortText(*pair.distance) + unit + " apart";
+    if (pair.solid && pair.solid->overlapVolume)
+        text += ", shared volume " + shortText(*pair.solid->overlapVolume);
+    if (pair.status != PairStatus::None)
+        text += ", " + std::string(nameOf(pair.status));
+    return text;
+}
+
+std::string descriptionOf(const Scene& scene, const CheckReport& report, const Members& members)
+{
+    constexpr std::size_t kMostLines = 50;
+    std::string text;
+    for (const std::size_t index : members.pairs) {
+        if (index != members.pairs.front())
+            text += '\n';
+        text += lineOn(scene, report.pairs[index], report.exact);
+        if (std::count(text.begin(), text.end(), '\n') + 1 == kMostLines)
+            break;
+    }
+    if (members.pairs.size() > kMostLines)
+        text += "\nand " + std::to_string(members.pairs.size() - kMostLines) + " more clashes";
+    return xmlText(text);
+}
+
+std::string titleOf(const Scene& scene, const ClashGroup& group)
+{
+    const std::string name = xmlText(nameOf(group, scene));
+    return group.clashes == 1 ? name : name + ": " + std::to_string(group.clashes) + " clashes";
+}
+
+} // namespace
+
+std::string checkReportToBcf(const Scene& scene, const CheckReport& report,
+                             const BcfOptions& options)
+{
+    const ClashGroups all = groupClashes(scene, report);
+    if (all.groups.size() > kMostBcfTopics)
+        throw Error(ErrorCode::InvalidArgument,
+                    std::to_string(all.groups.size()) + " groups of clashes are more than the " +
+                        std::to_string(kMostBcfTopics) +
+                        " topics that a BCF has room for; look at fewer pairs");
+    std::map<std::string, Files> folders = filesBefore(options.before);
+    folders[""][kVersionFile] = kVersion;
+    const std::vector<Members> members = membersOf(report, all);
+    std::map<std::size_t, const std::string*> snapshots;
+    for (const BcfSnapshot& snapshot : options.snapshots)
+        snapshots[snapshot.group] = &snapshot.png;
+    for (std::size_t i = 0; i < all.groups.size(); ++i) {
+        const ClashGroup& group = all.groups[i];
+        const auto snapshot = snapshots.find(i);
+        BcfTopicText topic;
+        topic.guid = guidOf("topic", idOf(group, scene));
+        topic.viewGuid = guidOf("view", topic.guid);
+        topic.title = titleOf(scene, group);
+        topic.description = descriptionOf(scene, report, members[i]);
+        topic.date = options.date;
+        topic.index = static_cast<int>(i);
+        topic.hasSnapshot = snapshot != snapshots.end();
+        Files& files = folders[topic.guid];
+        const auto before = files.find(kMarkupFile);
+        const BcfMarkup markup =
+            bcfMarkup(topic, before == files.end() ? std::nullopt : std::optional(before->second),
+                      pathText(options.before) + ", " + topic.guid + "/" + kMarkupFile);
+        files[kMarkupFile] = markup.text;
+        files[markup.files.view] = bcfView(scene, report, group, members[i].models, topic.viewGuid);
+        if (topic.hasSnapshot)
+            files[markup.files.snapshot] = *snapshot->second;
+    }
+    std::vector<ZipEntry> entries;
+    for (auto& [folder, files] : folders)
+        for (auto& [name, bytes] : files)
+            entries.push_back({folder.empty() ? name : folder + "/" + name, std::move(bytes)});
+    return zipped(entries);
+}
+
+} // namespace mbv

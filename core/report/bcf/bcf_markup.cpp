@@ -1,0 +1,126 @@
+#include "bcf_markup.h"
+
+#include "file/xml.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <span>
+
+namespace mbv {
+namespace {
+
+using tinyxml2::XMLDocument;
+using tinyxml2::XMLElement;
+
+constexpr const char* kAuthor = "mbv";
+
+/// The elements of a topic up to and with its description, in the order that BCF wants.
+constexpr std::array kTopicOrder = {
+    "ReferenceLink", "Title",          "Priority",     "Index",          "Labels",
+    "CreationDate",  "CreationAuthor", "ModifiedDate", "ModifiedAuthor", "DueDate",
+    "AssignedTo",    "Stage",          "Description"};
+constexpr std::array kViewOrder = {"Viewpoint", "Snapshot", "Index"};
+
+/// The child of that name, made behind those that come before it where there is none.
+XMLElement& childOf(XMLElement& parent, const char* name, std::span<const char* const> order)
+{
+    if (XMLElement* const found = parent.FirstChildElement(name))
+        return *found;
+    const auto end = std::ranges::find_if(
+        order, [name](const char* other) { return std::strcmp(other, name) == 0; });
+    tinyxml2::XMLNode* behind = nullptr;
+    for (XMLElement* e = parent.FirstChildElement(); e != nullptr; e = e->NextSiblingElement())
+        if (std::find_if(order.begin(), end, [e](const char* other) {
+                return std::strcmp(other, e->Name()) == 0;
+            }) != end)
+            behind = e;
+    XMLElement* const made = parent.GetDocument()->NewElement(name);
+    if (behind == nullptr)
+        parent.InsertFirstChild(made);
+    else
+        parent.InsertAfterChild(behind, made);
+    return *made;
+}
+
+/// True where that changes it.
+bool setText(XMLElement& parent, const char* name, std::span<const char* const> order,
+             const std::string& text)
+{
+    XMLElement& child = childOf(parent, name, order);
+    const bool isNew = child.GetText() == nullptr || text != child.GetText();
+    if (isNew)
+        child.SetText(text.c_str());
+    return isNew;
+}
+
+void writeTopic(XMLElement& topic, const BcfTopicText& text, bool isNew)
+{
+    const std::span order(kTopicOrder);
+    bool changed = setText(topic, "Title", order, text.title);
+    changed = setText(topic, "Description", order, text.description) || changed;
+    setText(topic, "Index", order, std::to_string(text.index));
+    if (isNew) {
+        topic.SetAttribute("Guid", text.guid.c_str());
+        topic.SetAttribute("TopicType", "Clash");
+        topic.SetAttribute("TopicStatus", "Open");
+        setText(topic, "CreationDate", order, text.date);
+        setText(topic, "CreationAuthor", order, kAuthor);
+    } else if (changed) {
+        setText(topic, "ModifiedDate", order, text.date);
+        setText(topic, "ModifiedAuthor", order, kAuthor);
+    }
+}
+
+/// The view of that GUID; made behind all others where there is none.
+XMLElement& viewOf(XMLElement& markup, const std::string& guid)
+{
+    for (XMLElement* view = markup.FirstChildElement("Viewpoints"); view != nullptr;
+         view = view->NextSiblingElement("Viewpoints")) {
+        const char* const own = view->Attribute("Guid");
+        if (own != nullptr && guid == own)
+            return *view;
+    }
+    XMLElement* const view = markup.InsertNewChildElement("Viewpoints");
+    view->SetAttribute("Guid", guid.c_str());
+    return *view;
+}
+
+std::string textOr(const XMLElement& parent, const char* name, const std::string& other)
+{
+    const XMLElement* const child = parent.FirstChildElement(name);
+    return child != nullptr && child->GetText() != nullptr ? child->GetText() : other;
+}
+
+} // namespace
+
+BcfMarkup bcfMarkup(const BcfTopicText& topic, const std::optional<std::string>& before,
+                    const std::string& where)
+{
+    XMLDocument document;
+    if (before) {
+        parseXml(*before, where, document);
+        requireRoot(document, "Markup", "BCF markup", where);
+        if (document.RootElement()->FirstChildElement("Topic") == nullptr)
+            failAt(*document.RootElement(), where, "<Markup> has no <Topic>");
+    } else {
+        document.InsertFirstChild(document.NewDeclaration());
+        document.InsertEndChild(document.NewElement("Markup"));
+        document.RootElement()->InsertNewChildElement("Topic");
+    }
+    XMLElement& markup = *document.RootElement();
+    writeTopic(*markup.FirstChildElement("Topic"), topic, !before);
+    XMLElement& view = viewOf(markup, topic.viewGuid);
+    BcfMarkup result;
+    result.files.view = textOr(view, "Viewpoint", result.files.view);
+    result.files.snapshot = textOr(view, "Snapshot", result.files.snapshot);
+    setText(view, "Viewpoint", kViewOrder, result.files.view);
+    if (topic.hasSnapshot)
+        setText(view, "Snapshot", kViewOrder, result.files.snapshot);
+    tinyxml2::XMLPrinter printer;
+    document.Print(&printer);
+    result.text = printer.CStr();
+    return result;
+}
+
+} // namespace mbv

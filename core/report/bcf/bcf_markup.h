@@ -1,0 +1,39 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace mbv {
+
+/// What this report says of a topic.
+struct BcfTopicText {
+    std::string guid;
+    std::string viewGuid;
+    std::string title;
+    std::string description;
+    std::string date; ///< of now
+    int index = 0;    ///< its place in the list, from 0
+    bool hasSnapshot = false;
+};
+
+/// The names of the files that a topic's markup leads to: those of the markup that came back, where
+/// it has this view already.
+struct BcfTopicFiles {
+    std::string view = "viewpoint.bcfv";
+    std::string snapshot = "snapshot.png";
+};
+
+struct BcfMarkup {
+    std::string text;
+    BcfTopicFiles files;
+};
+
+/// The topic's markup.bcf: a new one, or `before` with title, description and view made new and all
+/// else kept. Throws Error (FileInvalid) that begins with `where` for one that is no markup.
+/// Private to the library.
+[[nodiscard]] BcfMarkup bcfMarkup(const BcfTopicText& topic,
+                                  const std::optional<std::string>& before,
+                                  const std::string& where);
+
+} // namespace mbv
