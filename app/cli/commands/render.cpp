@@ -165,7 +165,7 @@ void addRenderCommand(CLI::App& app, Action& chosen)
             "--up", [options](const std::string& name) { options->up = upAxisFrom(name); },
             "Which axis is vertical for --turntable")
         ->type_name("y|z")
-        ->default_str("y");
+        ->default_str("the scene's, else y");
     command->add_flag("--exact", options->exact,
                       "Look at the meshes, too: tint those that meet and draw where they do");
     addMeshOptions(*command, *options);
