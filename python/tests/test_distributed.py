@@ -155,36 +155,35 @@ def test_does_elsewhere_what_one_worker_cannot(cluster, scene_file):
 
 
 def test_loses_nothing_when_workers_are_killed(scene_file):
-    """MBV_KILL_ROUNDS=50 for more of it."""
+    """One of two, at a random moment; MBV_KILL_ROUNDS=50 for more of it.
+
+    Of a new cluster each time: Dask itself gives up a worker that dies while it starts again.
+    """
     expected = whole(scene_file, exact=True, penetration=False)
-    rounds = int(os.environ.get("MBV_KILL_ROUNDS", "3"))
     moments = np.random.default_rng(16)
-    killed = []
-    with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=":0"
-    ) as cluster, distributed.Client(cluster, set_as_default=False) as client:
-
-        def kill_some(finished: threading.Event) -> None:
-            for _ in range(3):  # as many as Dask lets a part survive
-                if finished.wait(moments.uniform(0, 0.5)):
-                    return
-                worker = cluster.workers[int(moments.integers(2))]
-                if worker.pid is not None:
-                    os.kill(worker.pid, signal.SIGKILL)
-                    killed.append(worker.pid)
-
-        for _ in range(rounds):
-            finished = threading.Event()
-            killer = threading.Thread(target=kill_some, args=[finished])
+    killed = 0
+    for _ in range(int(os.environ.get("MBV_KILL_ROUNDS", "3"))):
+        with distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, dashboard_address=":0"
+        ) as cluster, distributed.Client(cluster, set_as_default=False) as client:
+            pid = cluster.workers[int(moments.integers(2))].pid
+            killer = threading.Timer(moments.uniform(0, 0.3), os.kill, [pid, signal.SIGKILL])
             killer.start()
-            try:
-                report = mbv.distributed.check(
-                    scene_file, client, parts=16, exact=True, penetration=False)
-            finally:
-                finished.set()
-                killer.join()
-            assert timeless(report.to_json()) == expected
-    assert len(killed) >= rounds
+            report = mbv.distributed.check(
+                scene_file, client, parts=16, exact=True, penetration=False)
+            killed += killer.finished.is_set()
+            killer.cancel()
+            killer.join()
+        assert timeless(report.to_json()) == expected
+    assert killed > 0
+
+
+def test_does_not_wait_for_ever_for_workers(scene_file):
+    with distributed.LocalCluster(
+        n_workers=0, threads_per_worker=1, dashboard_address=":0"
+    ) as cluster, distributed.Client(cluster, set_as_default=False) as client:
+        with pytest.raises(mbv.Error, match="no worker has been there for 0.2 s; start some"):
+            mbv.distributed.check(scene_file, client, parts=2, wait=0.2)
 
 
 def test_makes_damaged_parts_again(cluster, scene_file, tmp_path):

@@ -41,6 +41,8 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument("--send", action="store_true",
                         help="send the scene to the workers, which do not see its files")
     parser.add_argument("--resume", metavar="DIR", help="keep the parts here, and go on from them")
+    parser.add_argument("--wait", type=float, default=60, metavar="SECONDS",
+                        help="how long, where no worker is there (60)")
     parser.add_argument("-o", "--output", default="-", metavar="FILE", help="- is stdout")
     parser.add_argument("--report", metavar="FILE", help="an HTML page, without pictures, too")
     parser.add_argument("--exit-zero", action="store_true", help="also where models overlap")
@@ -94,7 +96,7 @@ def main() -> int:
                 options.scene, options.scheduler, parts=options.parts, exact=options.exact,
                 clearance=options.clearance, workers=options.workers, send=options.send,
                 resume=options.resume, progress=bar, max_pairs=options.max_pairs,
-                penetration=not options.no_penetration,
+                penetration=not options.no_penetration, wait=options.wait,
             )
             if bar is not None:
                 print("\r\033[K", end="", file=sys.stderr)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
+import time
 import warnings
 from typing import TYPE_CHECKING, Any, Callable, Iterator, Sequence, Union
 
@@ -35,6 +36,7 @@ def check(
     progress: Callable[[float], object] | None = None,
     max_pairs: int | None = None,
     penetration: bool = True,
+    wait: float = 60,
 ) -> Report:
     """What Scene.check() finds, byte for byte but for times, by the workers of a Dask cluster.
 
@@ -51,7 +53,7 @@ def check(
     that names it. Error with the part, the worker and the reason where no worker can do it, and
     where a part has killed as many workers as Dask allows it to; Error as in Scene.check() else.
     `progress` is called with the fraction done; returning False cancels. `penetration` as in
-    Scene.check().
+    Scene.check(). Error where no worker is left for `wait` seconds: it goes on with `resume` then.
     """
     from .._core import MAX_PAIRS
 
@@ -69,7 +71,7 @@ def check(
             source = found.scatter(held, broadcast=True, hash=False)
         count = parts or _PARTS_A_WORKER * max(1, len(found.scheduler_info(n_workers=-1)["workers"]))
         where = resume or scope.enter_context(tempfile.TemporaryDirectory(prefix="mbv-parts-"))
-        run = _Run(found, source, count, options)
+        run = _Run(found, source, count, options, wait)
         folder = PartFolder(where, run.digest, count, options)
         run.fill(folder, progress)
         try:
@@ -86,7 +88,10 @@ def check(
 class _Run:
     """One check on a cluster."""
 
-    def __init__(self, client: Client, source: Source, count: int, options: Options) -> None:
+    def __init__(
+        self, client: Client, source: Source, count: int, options: Options, wait: float
+    ) -> None:
+        self._wait = wait
         self._client = client
         self._source = source
         self._count = count
@@ -106,7 +111,9 @@ class _Run:
         running = {self._submit(number): number for number in numbers}
         completed = as_completed(list(running), loop=self._client.loop)
         try:
-            for future in completed:
+            while running:
+                self._wait_for(completed.has_ready)
+                future = next(completed)
                 number = running.pop(future)
                 outcome = self._outcome(number, future)
                 future.release()
@@ -135,6 +142,25 @@ class _Run:
             pure=False, key=key, **where,
         )
 
+    def _wait_for(self, is_ready: Callable[[], bool]) -> None:
+        """Returns once it is. Error where there is no worker for too long to make it so."""
+        last_seen = time.monotonic()
+        looked = last_seen
+        while not is_ready():
+            time.sleep(0.01)
+            now = time.monotonic()
+            if now - looked < min(2, self._wait):
+                continue
+            looked = now
+            if self._client.scheduler_info(n_workers=-1)["workers"]:
+                last_seen = now
+            elif now - last_seen >= self._wait:
+                raise Error(
+                    f"no worker has been there for {self._wait:g} s; start some and check again "
+                    "(with `resume`, what is done stays), or allow more time (`wait`)",
+                    "cancelled",
+                )
+
     def _outcome(self, number: int, future: Any) -> Any:
         """What the worker gave. Error where none did."""
         from distributed import KilledWorker
@@ -162,9 +188,12 @@ class _Run:
         return self._submit(number, others)
 
     def _done(self, number: int, future: Any) -> Any:
-        while isinstance(outcome := self._outcome(number, future), Failure):
+        while True:
+            self._wait_for(future.done)
+            outcome = self._outcome(number, future)
+            if not isinstance(outcome, Failure):
+                return outcome
             future = self._elsewhere(number, outcome)
-        return outcome
 
     def _title(self, number: int) -> str:
         return f"part {number} of {self._count}" if number > 0 else "the digest of the scene"
