@@ -29,7 +29,7 @@ TEST(Turntable, GoesRoundByEqualSteps)
 TEST(Turntable, RotatesAboutZWhereThatIsUp)
 {
     const Camera camera = {{3, 0, 1}, {}, {0, 0, 1}};
-    const Camera quarter = rotated(camera, UpAxis::Z, {}, std::numbers::pi / 2);
+    const Camera quarter = rendering::rotated(camera, UpAxis::Z, {}, std::numbers::pi / 2);
     EXPECT_LT(norm(quarter.position - Vec3{0, 3, 1}), 1e-12);
     EXPECT_LT(norm(quarter.up - camera.up), 1e-12);
 }
@@ -39,7 +39,7 @@ TEST(Turntable, ClosesWithoutAJump)
     for (const int frames : {1, 2, 7, 36}) {
         const auto cameras = rendering::turntable(kCamera, UpAxis::Y, {0, 0, 0}, frames);
         const Camera next =
-            rotated(cameras.back(), UpAxis::Y, {0, 0, 0}, 2 * std::numbers::pi / frames);
+            rendering::rotated(cameras.back(), UpAxis::Y, {0, 0, 0}, 2 * std::numbers::pi / frames);
         EXPECT_LT(norm(next.position - kCamera.position), 1e-12) << frames;
         EXPECT_LT(norm(next.target - kCamera.target), 1e-12) << frames;
         EXPECT_EQ(cameras.front(), kCamera);
