@@ -42,7 +42,7 @@ ChainMotion::ChainMotion(const Robot& robot, std::size_t a, std::size_t b,
             variables_.push_back(first + i);
     }
     std::ranges::sort(variables_);
-    variables_.erase(std::ranges::unique(variables_).begin(), variables_.end());
+    variables_.erase(std::unique(variables_.begin(), variables_.end()), variables_.end());
     for (const std::size_t joint : joints) {
         const auto [first, count] = firstAndCount(joint);
         for (std::size_t i = 0; i < count; ++i) {

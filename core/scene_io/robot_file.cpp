@@ -39,7 +39,7 @@ LoadedRobot robotFrom(Robot robot, const RobotSource& source, MeshLibrary& libra
         const auto disabled = disabledLinks(robot, *srdf, where, warnings);
         ignored.insert(ignored.end(), disabled.begin(), disabled.end());
         std::ranges::sort(ignored);
-        ignored.erase(std::ranges::unique(ignored).begin(), ignored.end());
+        ignored.erase(std::unique(ignored.begin(), ignored.end()), ignored.end());
     }
     RobotModels models = modelsOfRobot(robot, values, source, library, progress);
     ignoreLinks(models, ignored, source.where);

@@ -35,7 +35,7 @@ std::string witnessText(const AcmAnswer& answer, const LinkPairFinding& pair, bo
         if (const auto drive = robot.driveOf(joint))
             variables.push_back(drive->variable);
     std::ranges::sort(variables);
-    variables.erase(std::ranges::unique(variables).begin(), variables.end());
+    variables.erase(std::unique(variables.begin(), variables.end()), variables.end());
     std::string text;
     for (const std::size_t i : variables) {
         const double value = (*pair.witness)[i];
