@@ -157,9 +157,9 @@ TEST(WorldVolume, OverflowIsAnError)
     expectError([&] { (void)worldVolume(model); }, ErrorCode::InvalidScene, "out of the range");
     Model cloud = cloudModel(1);
     cloud.scale = {1.7e308, 1, 1};
-    EXPECT_THROW(worldVolume(cloud, VolumeKind::Aabb), Error);
-    EXPECT_THROW(worldVolume(cloud, VolumeKind::Obb), Error);
-    EXPECT_THROW(worldVolume(cloud, VolumeKind::Sphere), Error);
+    EXPECT_THROW((void)worldVolume(cloud, VolumeKind::Aabb), Error);
+    EXPECT_THROW((void)worldVolume(cloud, VolumeKind::Obb), Error);
+    EXPECT_THROW((void)worldVolume(cloud, VolumeKind::Sphere), Error);
 }
 
 TEST(ScaledShape, BoxAlongTheAxesTakesAnyFactors)
