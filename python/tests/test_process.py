@@ -153,7 +153,9 @@ def test_ctrl_c_stops_a_long_call():
     """
     child = subprocess.Popen([sys.executable, "-c", textwrap.dedent(script)],
                              stdout=subprocess.PIPE, text=True,
-                             env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
+                             env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+                             # Shells start what runs in the background without it.
+                             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
     try:
         assert child.stdout.readline() == "ready\n"
         time.sleep(1)
