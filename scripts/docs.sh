@@ -17,13 +17,7 @@ if ! [ -d "$package/mbv" ]; then
 fi
 scripts/setup.sh --docs
 
-environment=build/docs-env
-requirements=docs/site/requirements.txt
-if ! cmp -s "$requirements" "$environment/requirements.txt"; then
-    python3 -m venv "$environment"
-    "$environment/bin/pip" install --quiet --disable-pip-version-check -r "$requirements"
-    cp "$requirements" "$environment/requirements.txt"
-fi
+scripts/python_env.sh build/docs-env docs/site/requirements.txt
 
 export MBV_DOCS_BUILD=$PWD/build/docs
 MBV_VERSION=$(sed -n 's/^project(mbv VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
@@ -38,6 +32,6 @@ rm -r "$source/site"
 cp docs/site/index.md docs/site/python.md "$source"
 ln -s "$PWD/data" "$MBV_DOCS_BUILD/data" # where the notebooks find it, as in the project
 python3 docs/site/cpp_reference.py core/include "$MBV_DOCS_BUILD/doxygen/xml" "$source/cpp"
-PYTHONPATH=$package "$environment/bin/sphinx-build" -W --keep-going -q \
+PYTHONPATH=$package build/docs-env/bin/sphinx-build -W --keep-going -q \
     -c docs/site "$source" "$MBV_DOCS_BUILD/html"
 echo "$MBV_DOCS_BUILD/html/index.html"

@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
-# Makes build/python-env, a Python environment with what building and testing import mbv needs, from
-# pip. Quick when it is there.
+# Makes a Python environment with what is needed from pip. Quick when it is there.
+#
+#   python_env.sh                        build/python-env: to build and test import mbv
+#   python_env.sh FOLDER REQUIREMENTS    another
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-environment=build/python-env
-requirements=python/tests/requirements.txt
+environment=${1:-build/python-env}
+requirements=${2:-python/tests/requirements.txt}
 if ! cmp -s "$requirements" "$environment/requirements.txt"; then
     python3 -m venv "$environment"
     "$environment/bin/pip" install --quiet --disable-pip-version-check -r "$requirements"
