@@ -1,13 +1,8 @@
 #include "json_schema.h"
-#include "mesh_query/closed_meshes.h"
-#include "scene/scene_fixtures.h"
+#include "part_files.h"
 
-#include <mbv/check/check_review.h>
-#include <mbv/report/check_parts.h>
 #include <mbv/report/report_html.h>
 #include <mbv/report/report_json.h>
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -19,135 +14,17 @@ namespace mbv {
 namespace {
 
 using nlohmann::json;
-
-/// How deep meshes are in each other takes a fraction of a second a pair: tests look for it in
-/// small scenes.
-enum class Depths : std::uint8_t { None, Found };
-
-/// Boxes that overlap, small ones inside of them, one of these twice in the same place, and a sheet
-/// through all; some pairs accepted, by a group and by a name.
-void addSolids(Scene& scene, test::RandomScenes& random, int count)
-{
-    const auto box = [](const std::string& name, double h) {
-        return std::make_shared<const MeshAsset>(name, test::boxMesh({-h, -h, -h}, {h, h, h}));
-    };
-    const MeshAssetPtr large = box("large.stl", 1);
-    const MeshAssetPtr small = box("small.stl", 0.25);
-    ModelGroup group = {"solids", {"solid-?", "inner-*"}};
-    for (int i = 0; i < count; ++i) {
-        Model model;
-        model.name = "solid-" + std::to_string(i);
-        model.mesh = large;
-        model.pose.translation = random.point(2);
-        scene.models.push_back(model);
-        model.name = "inner-" + std::to_string(i);
-        model.mesh = small;
-        model.pose.translation = model.pose.translation + Vec3{0.1, 0.2, 0.1 * i};
-        scene.models.push_back(model);
-    }
-    Model twin = scene.models.back();
-    twin.name = "twin";
-    scene.models.push_back(twin);
-    Model sheet;
-    sheet.name = "sheet";
-    sheet.mesh = std::make_shared<const MeshAsset>(
-        "sheet.stl", TriangleMesh{{{-9, -9, 0.3}, {9, -9, 0.3}, {0, 18, 0.3}}, {{0, 1, 2}}});
-    scene.models.push_back(sheet);
-    scene.groups.push_back(std::move(group));
-    scene.accepted = {{"@solids", "solid-1", "as built"},
-                      {"twin", "inner-" + std::to_string(count - 1), ""}};
-}
-
-/// Shapes and tetrahedra, crowded or not, some pairs ignored, and solids.
-Scene randomScene(unsigned seed, Depths depths = Depths::None)
-{
-    const bool isSmall = depths == Depths::Found;
-    test::RandomScenes random(seed);
-    Scene scene = random.scene(random.integer(0, isSmall ? 8 : 50), random.number(1, 12));
-    std::vector<MeshAssetPtr> meshes;
-    for (int i = 0; i < 3; ++i)
-        meshes.push_back(std::make_shared<const MeshAsset>(
-            "mesh-" + std::to_string(i) + ".stl",
-            TriangleMesh{{random.point(2), random.point(2), random.point(2), random.point(2)},
-                         {{0, 2, 1}, {0, 1, 3}, {0, 3, 2}, {1, 2, 3}}}));
-    for (Model& model : scene.models) {
-        if (random.integer(0, 1) == 0)
-            continue;
-        model.shape.reset();
-        model.mesh = meshes[static_cast<std::size_t>(random.integer(0, 2))];
-        model.volumeKind = kVolumeKinds[static_cast<std::size_t>(random.integer(0, 3))];
-    }
-    for (std::size_t i = 7; i < scene.models.size(); i += 7)
-        scene.ignore.emplace_back(scene.models[i].name, scene.models[i - 3].name);
-    addSolids(scene, random, isSmall ? 2 : 6);
-    scene.units = "mm";
-    return scene;
-}
-
-/// With all that mbv check does to a report; where depths are found, those with a clearance have a
-/// tolerance, too.
-CheckReport reviewed(const Scene& scene, const CheckOptions& options, Depths depths)
-{
-    CheckReport report = checkOverlaps(scene, options);
-    if (depths == Depths::Found) {
-        findPenetrations(scene, report);
-        if (options.clearance > 0)
-            applyTolerance(report, 0.2);
-    }
-    markPairs(scene, report);
-    return report;
-}
-
-/// The files of the parts of a check, in a folder.
-class Parts {
-public:
-    Parts(const Scene& scene, CheckOptions options, std::size_t count, Depths depths = Depths::None)
-    {
-        for (std::size_t number = 1; number <= count; ++number) {
-            options.part = {number, count};
-            options.threads = 1 + number % 2;
-            const CheckReport report = reviewed(scene, options, depths);
-            std::string text;
-            writeCheckPartJson(scene, options, report, "Check of it",
-                               [&text](std::string_view piece) { text += piece; });
-            files.emplace_back(folder_.write("part-" + std::to_string(number) + ".json", text));
-            pairs.push_back(report.pairs.size());
-        }
-    }
-
-    std::string text(std::size_t n) const { return test::readText(files[n]); }
-    /// Writes it anew, changed.
-    void change(std::size_t n, const std::function<void(json&)>& edit) const
-    {
-        json part = json::parse(text(n));
-        edit(part);
-        std::ofstream(files[n]) << part;
-    }
-    void expectRefused(ErrorCode code, const std::string& why) const
-    {
-        test::expectError([this] { static_cast<void>(mergeCheckParts(files)); }, code, why);
-    }
-
-    std::vector<std::filesystem::path> files;
-    std::vector<std::size_t> pairs; ///< by part: how many
-
-private:
-    test::TempDir folder_;
-};
+using test::Depths;
+using test::Parts;
+using test::randomScene;
+using test::reviewed;
+using test::threeBoxes;
 
 /// All that is written of a report, its timing apart.
 std::string written(const Scene& scene, CheckReport report)
 {
     report.timing = {};
     return checkReportToJson(scene, report) + checkReportToHtml(scene, report, {"Check", {}, ""});
-}
-
-Scene threeBoxes()
-{
-    Scene scene;
-    scene.models = {test::boxAt("a", {}), test::boxAt("b", {1.5, 0, 0}),
-                    test::boxAt("c", {3, 0, 0}), test::boxAt("far", {99, 0, 0})};
-    return scene;
 }
 
 TEST(CheckParts, MergeToTheWholeCheck)
@@ -247,121 +124,6 @@ TEST(CheckParts, FollowTheirSchema)
     }
 }
 
-TEST(CheckParts, OfAnotherSceneAreRefused)
-{
-    const Scene scene = threeBoxes();
-    const Parts parts(scene, {}, 2);
-    const auto expectOther = [&](const Scene& other) {
-        const Parts others(other, {}, 2);
-        const std::vector<std::filesystem::path> mixed = {parts.files[0], others.files[1]};
-        test::expectError([&] { static_cast<void>(mergeCheckParts(mixed)); },
-                          ErrorCode::InvalidArgument,
-                          "the scene, or a mesh in it, is not the same");
-    };
-    Scene other = scene;
-    other.models[3].pose.translation.x = std::nextafter(99.0, 100.0);
-    expectOther(other);
-    other = scene;
-    other.models[3].name = "near";
-    expectOther(other);
-    other = scene;
-    other.ignore = {{"a", "far"}};
-    expectOther(other);
-    other = scene;
-    other.accepted = {{"a", "far", ""}};
-    expectOther(other);
-    other = scene;
-    other.groups = {{"g", {"a", "far"}}};
-    expectOther(other);
-    other = scene;
-    other.units = "m";
-    expectOther(other);
-    const auto withMesh = [&](double x) {
-        Scene result = scene;
-        result.models[3].shape.reset();
-        result.models[3].mesh = std::make_shared<const MeshAsset>(
-            "t.stl", TriangleMesh{{{0, 0, 0}, {1, 0, 0}, {x, 1, 0}}, {{0, 1, 2}}});
-        return result;
-    };
-    expectOther(withMesh(0));
-    const Parts before(withMesh(0), {}, 2);
-    const Parts after(withMesh(1e-9), {}, 2);
-    const std::vector<std::filesystem::path> mixed = {before.files[0], after.files[1]};
-    test::expectError([&] { static_cast<void>(mergeCheckParts(mixed)); },
-                      ErrorCode::InvalidArgument, "a mesh in it, is not the same");
-}
-
-TEST(CheckParts, WithOtherOptionsOrNumbersOfPartsAreRefused)
-{
-    const Scene scene = threeBoxes();
-    const Parts parts(scene, {}, 2);
-    CheckOptions near;
-    near.clearance = 1;
-    const Parts others(scene, near, 2);
-    const Parts three(scene, {}, 3);
-    const auto expectRefused = [&](const std::filesystem::path& other, const std::string& why) {
-        const std::vector<std::filesystem::path> mixed = {parts.files[0], other};
-        test::expectError([&] { static_cast<void>(mergeCheckParts(mixed)); },
-                          ErrorCode::InvalidArgument, why);
-    };
-    expectRefused(others.files[1], "the options differ");
-    CheckOptions between;
-    between.between = {{"*", "b"}};
-    expectRefused(Parts(scene, between, 2).files[1], "the options differ");
-    expectRefused(three.files[1], "the one is of 2 parts, the other of 3");
-    expectRefused(parts.files[0], "are both part 1");
-    parts.change(1, [](json& part) { part["mbv"] = "0.0.1"; });
-    expectRefused(parts.files[1], "mbv 0.0.1 the other");
-}
-
-TEST(CheckParts, OfOneKindOfReviewAreMergedAlone)
-{
-    Scene scene;
-    test::RandomScenes random(1);
-    addSolids(scene, random, 2);
-    CheckOptions options;
-    options.exact = true;
-    const test::TempDir folder;
-    const auto write = [&](std::size_t number, const auto& review) {
-        options.part = {number, 2};
-        CheckReport report = checkOverlaps(scene, options);
-        review(report);
-        std::string text;
-        writeCheckPartJson(scene, options, report, "", [&](std::string_view p) { text += p; });
-        return std::filesystem::path(
-            folder.write("part-" + std::to_string(number) + ".json", text));
-    };
-    const auto expectDiffer = [&](const auto& one, const auto& other) {
-        const std::vector<std::filesystem::path> files = {write(1, one), write(2, other)};
-        test::expectError([&] { static_cast<void>(mergeCheckParts(files)); },
-                          ErrorCode::InvalidArgument, "the options differ");
-    };
-    const auto plain = [](CheckReport&) {};
-    const auto deep = [&](CheckReport& report) { findPenetrations(scene, report); };
-    const auto tolerant = [&](CheckReport& report) {
-        findPenetrations(scene, report);
-        applyTolerance(report, 0.1);
-    };
-    expectDiffer(plain, deep);
-    expectDiffer(deep, tolerant);
-    const auto compared = [&](CheckReport& report) {
-        compareWith({true, {}}, 0, scene, options, report);
-    };
-    test::expectError([&] { write(1, compared); }, ErrorCode::InvalidArgument,
-                      "cannot be compared with an older report");
-}
-
-TEST(CheckParts, ThatAreMissingAreNamed)
-{
-    const Scene scene = threeBoxes();
-    Parts parts(scene, {}, 4);
-    const std::vector<std::filesystem::path> some = {parts.files[3], parts.files[0]};
-    test::expectError([&] { static_cast<void>(mergeCheckParts(some)); }, ErrorCode::InvalidArgument,
-                      "parts 2 and 3 of 4 are missing");
-    test::expectError([] { static_cast<void>(mergeCheckParts({})); }, ErrorCode::InvalidArgument,
-                      "no part is given");
-}
-
 TEST(CheckParts, MergeInPartWhereThatIsAskedFor)
 {
     // Two pairs meet, one in each part; the model "far" is told of by the second part.
@@ -378,66 +140,6 @@ TEST(CheckParts, MergeInPartWhereThatIsAskedFor)
     EXPECT_EQ(json::parse(text)["missing_parts"], json({2}));
     EXPECT_TRUE(test::schemaErrors("check.schema.json", text).empty());
     EXPECT_NE(captionOf(merged.report).find("; a part of the check is missing"), std::string::npos);
-}
-
-TEST(CheckParts, ThatAreCutOffAreRefusedWhereverTheyEnd)
-{
-    const Parts parts(threeBoxes(), {}, 2);
-    const std::string whole = parts.text(1);
-    for (std::size_t length = 0; length + 2 < whole.size(); length += 7) {
-        std::ofstream(parts.files[1]) << whole.substr(0, length);
-        parts.expectRefused(ErrorCode::FileInvalid, "part-2.json: ");
-    }
-}
-
-TEST(CheckParts, ThatContradictThemselvesAreRefused)
-{
-    const Scene scene = threeBoxes();
-    const auto expectRefused = [&](const std::function<void(json&)>& edit, ErrorCode code,
-                                   const std::string& why) {
-        const Parts parts(scene, {}, 2);
-        parts.change(1, edit);
-        parts.expectRefused(code, why);
-    };
-    expectRefused([](json& p) { p["schema"] = "mbv.check/1"; }, ErrorCode::FileInvalid,
-                  "is no part of a check");
-    expectRefused([](json& p) { p["pairs"][0]["b"] = 4; }, ErrorCode::FileInvalid, "/pairs/0");
-    expectRefused([](json& p) { p["pairs"][0]["a"] = p["pairs"][0]["b"]; }, ErrorCode::FileInvalid,
-                  "/pairs/0");
-    expectRefused([](json& p) { p["pairs"].push_back(p["pairs"][0]); }, ErrorCode::FileInvalid,
-                  "/pairs/1");
-    expectRefused([](json& p) { p["pairs"][0]["state"] = "near"; }, ErrorCode::FileInvalid,
-                  "/pairs/0/state: \"near\" is no state of a pair");
-    expectRefused([](json& p) { p["pairs"][0]["inner"] = "c"; }, ErrorCode::FileInvalid,
-                  "/pairs/0/inner: \"c\" is neither");
-    expectRefused([](json& p) { p["pairs"][0]["status"] = "new"; }, ErrorCode::FileInvalid,
-                  "/pairs/0/status");
-    expectRefused([](json& p) { p["pairs"][0].erase("accepted"); }, ErrorCode::FileInvalid,
-                  "the field \"accepted\" is missing");
-    expectRefused([](json& p) { p["options"]["exact"] = "yes"; }, ErrorCode::FileInvalid,
-                  "/options/exact");
-    expectRefused([](json& p) { p["models"][0].erase("path"); }, ErrorCode::FileInvalid,
-                  "/models/0: the field \"path\" is missing");
-    expectRefused([](json& p) { p["models"][0]["index"] = 1e10; }, ErrorCode::FileInvalid,
-                  "/models/0/index");
-    expectRefused([](json& p) { p["models"].clear(); }, ErrorCode::FileInvalid,
-                  "do not tell of all models");
-    expectRefused([](json& p) { p["part"] = 3; }, ErrorCode::FileInvalid, "/part: part 3 of 2");
-    expectRefused([](json& p) { p["cut"]["here"] = 9; }, ErrorCode::FileInvalid, "/cut");
-    expectRefused([](json& p) { p["cut"]["first"] = 0; }, ErrorCode::InvalidArgument,
-                  "do not make up the whole");
-    expectRefused([](json& p) { p["scene"]["models"] = 1e12; }, ErrorCode::FileInvalid,
-                  "/scene/models: more than");
-}
-
-TEST(CheckParts, BeyondTheirNumberAreRefused)
-{
-    CheckOptions options;
-    for (const CheckPart part : {CheckPart{0, 1}, CheckPart{2, 1}, CheckPart{1, kMostParts + 1}}) {
-        options.part = part;
-        test::expectError([&] { static_cast<void>(checkOverlaps({}, options)); },
-                          ErrorCode::InvalidArgument, "does not exist");
-    }
 }
 
 } // namespace
