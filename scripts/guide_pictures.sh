@@ -25,7 +25,7 @@ HEAD
     # shellcheck disable=SC2086 # options are words
     xvfb-run -a -s "-screen 0 1280x1024x24" "$viewer" "$scene" --play "$script" \
         --screenshot "$work/$name.png" --size "$size" $options --quit
-    convert "$work/$name.png" -strip -colors 128 -define png:compression-level=9 \
+    convert "$work/$name.png" -strip +dither -colors 128 -define png:compression-level=9 \
         "PNG8:$root/docs/images/$name.png"
     echo "docs/images/$name.png"
 done
