@@ -185,6 +185,22 @@ TEST(BoxQueries, WhatOverlapsABoxOrASphereAgreesWithBruteForce)
     EXPECT_TRUE(unit.overlapping(Sphere{{4, 5, 1}, std::nextafter(5, 0)}).empty());
 }
 
+/// Whether a braced point and a number are taken for a shape.
+template <class Queries>
+constexpr bool kTakesPointAndNumber = requires(const Queries& queries, Vec3 point)
+{
+    queries.overlapping({point, 2.0});
+};
+
+TEST(BoxQueries, BracesAreABoxAndNeverASphereOrABoxByChance)
+{
+    const StaticBoxes boxes(std::array{Aabb{{0, 0, 0}, {1, 1, 1}}, Aabb{{2, 2, 2}, {3, 3, 3}}});
+    EXPECT_EQ(boxes.overlapping({}), boxes.overlapping(Aabb{}));
+    EXPECT_EQ(boxes.overlapping({}), (std::vector<std::uint32_t>{0}));
+    EXPECT_EQ(boxes.overlapping({{1.5, 1.5, 1.5}, {2, 2, 2}}), (std::vector<std::uint32_t>{1}));
+    static_assert(!kTakesPointAndNumber<StaticBoxes>);
+}
+
 TEST(BoxQueries, BoxesWithoutAnEndAreMetAsFarAsTheyReach)
 {
     const Vec3 all = kInfinity * Vec3{1, 1, 1};

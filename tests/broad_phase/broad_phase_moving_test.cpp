@@ -121,7 +121,7 @@ TEST(MovingBoxes, NoneHaveNoPairs)
 {
     MovingBoxes none;
     EXPECT_TRUE(none.pairs().empty());
-    EXPECT_TRUE(none.overlapping(Aabb{}).empty());
+    EXPECT_TRUE(none.overlapping({}).empty());
     EXPECT_TRUE(none.neighbors(3).empty());
     none.remove(3);
     none.place(0, {});

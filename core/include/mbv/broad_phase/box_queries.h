@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -32,6 +33,11 @@ struct [[nodiscard]] BoxDistance {
 /// closed, and their sides may be infinite. Time grows as log n and what is found, where boxes do
 /// not all overlap. The same boxes under the same indices give the same answers.
 class BoxQueries {
+    /// What no braces but empty ones convert to: those a list of it takes before any shape does.
+    struct EmptyBraces {
+        EmptyBraces() = delete;
+    };
+
 public:
     /// How many boxes there are.
     [[nodiscard]] std::size_t size() const;
@@ -48,6 +54,14 @@ public:
     /// All whose distance from the center, as nearest() gives it, is at most the radius, ascending.
     /// Precondition: the sphere is valid.
     [[nodiscard]] std::vector<std::uint32_t> overlapping(const Sphere& sphere) const;
+
+    /// `overlapping({})` is `overlapping(Aabb{})`, the box that is the origin. Of two braced points
+    /// it is the box between them; a braced point and a number do not compile, since they could be
+    /// a sphere or a box with braces left out: write `Sphere{center, radius}`.
+    [[nodiscard]] std::vector<std::uint32_t> overlapping(std::initializer_list<EmptyBraces>) const
+    {
+        return overlapping(Aabb{});
+    }
 
     /// All that the ray meets, up to its maxT, by ascending t; equal ones by index. None that it
     /// meets is left out; one that it misses by some roundings may be given. t is right to some
