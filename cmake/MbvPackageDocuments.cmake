@@ -12,6 +12,11 @@ file(READ "${CPACK_MBV_SOURCE_DIR}/LICENSE" license)
 string(REPLACE "\n\n" "\n.\n" license "${license}")
 string(REGEX REPLACE "\n([^\n])" "\n \\1" license "\n${license}")
 string(STRIP "${license}" license)
+file(READ "${CPACK_MBV_SOURCE_DIR}/core/report/page/view3d/three_license.txt" three_license)
+string(REGEX REPLACE "^[^\n]*\n\n" "" three_license "${three_license}") # title and copyright
+string(REPLACE "\n\n" "\n.\n" three_license "${three_license}")
+string(REGEX REPLACE "\n([^\n])" "\n \\1" three_license "\n${three_license}")
+string(STRIP "${three_license}" three_license)
 
 foreach(group IN ITEMS development programs documentation)
     set(root "${CPACK_TEMPORARY_DIRECTORY}/${group}")
@@ -30,8 +35,16 @@ Files: *
 Copyright: 2026, the mbv authors
 License: BSD-3-Clause
 
+Files: three.min.js
+Copyright: 2010-2019, three.js authors
+License: Expat
+Comment: from libjs-three, built into what writes report pages
+
 License: BSD-3-Clause
  ${license}
+
+License: Expat
+ ${three_license}
 ")
     file(WRITE "${folder}/changelog" "\
 ${package} (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium

@@ -21,7 +21,10 @@ collision_packages=(
     build-essential ccache cmake ninja-build
     libboost-dev libhwy-dev libtbb-dev
 )
-core_packages=(libcli11-dev libqhull-dev libtinyxml2-dev nlohmann-json3-dev zlib1g-dev)
+core_packages=(
+    libcli11-dev libqhull-dev libtinyxml2-dev nlohmann-json3-dev zlib1g-dev
+    libjs-three # report pages: pairs in 3D
+)
 app_packages=(
     "${core_packages[@]}"
     libvtk9-dev libfontconfig-dev libfreetype-dev

@@ -1,5 +1,7 @@
 #include "zip.h"
 
+#include "deflate.h"
+
 #include <mbv/geometry/error.h>
 
 #include <zlib.h>
@@ -22,7 +24,6 @@ constexpr unsigned kVersion = 20;     ///< 2.0: deflate and folders
 constexpr unsigned kUtf8 = 1U << 11U; ///< the names are
 constexpr unsigned kEncrypted = 1U;
 constexpr unsigned kFirstDay = 0x0021; ///< 1980-01-01, so that archives do not differ by the clock
-constexpr int kRawDeflate = -MAX_WBITS;
 
 std::uint32_t crcOf(std::string_view bytes)
 {
@@ -43,48 +44,6 @@ std::size_t read(std::string_view bytes, std::size_t at, int count)
     for (int i = count - 1; i >= 0; --i)
         value = value << 8U | static_cast<unsigned char>(bytes[at + static_cast<std::size_t>(i)]);
     return value;
-}
-
-[[noreturn]] void failToPack()
-{
-    throw Error(ErrorCode::InvalidArgument, "zlib could not pack the archive: out of memory");
-}
-
-std::string deflated(std::string_view bytes)
-{
-    z_stream stream = {};
-    constexpr int kMemory = 8; // zlib's own default
-    if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, kRawDeflate, kMemory,
-                     Z_DEFAULT_STRATEGY) != Z_OK)
-        failToPack();
-    std::string out(deflateBound(&stream, static_cast<uLong>(bytes.size())), '\0');
-    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data())); // zlib only reads
-    stream.avail_in = static_cast<uInt>(bytes.size());
-    stream.next_out = reinterpret_cast<Bytef*>(out.data());
-    stream.avail_out = static_cast<uInt>(out.size());
-    const int end = deflate(&stream, Z_FINISH);
-    out.resize(out.size() - stream.avail_out);
-    deflateEnd(&stream);
-    if (end != Z_STREAM_END)
-        failToPack();
-    return out;
-}
-
-/// Nothing where the bytes do not unpack to just so many.
-bool inflated(std::string_view packed, std::string& out)
-{
-    z_stream stream = {};
-    if (inflateInit2(&stream, kRawDeflate) != Z_OK)
-        return false;
-    Bytef none = 0; // zlib wants a place even for nothing
-    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data())); // zlib only reads
-    stream.avail_in = static_cast<uInt>(packed.size());
-    stream.next_out = out.empty() ? &none : reinterpret_cast<Bytef*>(out.data());
-    stream.avail_out = static_cast<uInt>(out.size());
-    const int end = inflate(&stream, Z_FINISH);
-    const bool isWhole = end == Z_STREAM_END && stream.avail_out == 0;
-    inflateEnd(&stream);
-    return isWhole;
 }
 
 /// What the local and the central header of an entry have in common, from version to name length.

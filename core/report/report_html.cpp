@@ -3,10 +3,10 @@
 #include "file/base64.h"
 #include "geometry/fault_text.h"
 #include "model_json.h"
+#include "page_text.h"
 #include "report_assets.h"
 
 #include <mbv/check/clash_groups.h>
-#include <mbv/file/utf8.h>
 #include <mbv/geometry/version.h>
 #include <mbv/json/json_values.h>
 
@@ -22,69 +22,6 @@ namespace mbv {
 namespace {
 
 using nlohmann::ordered_json;
-using Places = std::unordered_map<std::string_view, std::string_view>;
-
-/// One line of JSON, bytes that are no UTF-8 replaced.
-std::string lineOf(const ordered_json& value)
-{
-    return value.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
-}
-
-/// Plain text for the inside of an element or a quoted attribute.
-std::string escaped(std::string_view text)
-{
-    std::string html;
-    for (const char c : replacedUtf8(text)) {
-        switch (c) {
-        case '&':
-            html += "&amp;";
-            break;
-        case '<':
-            html += "&lt;";
-            break;
-        case '>':
-            html += "&gt;";
-            break;
-        case '"':
-            html += "&quot;";
-            break;
-        case '\'':
-            html += "&#39;";
-            break;
-        default:
-            html += c;
-        }
-    }
-    return html;
-}
-
-/// JSON that cannot end the script element it stands in: "<" occurs within strings alone.
-std::string escapedJson(const ordered_json& value)
-{
-    std::string text;
-    for (const char c : lineOf(value))
-        c == '<' ? text += "\\u003c" : text += c;
-    return text;
-}
-
-/// The page with each {{place}} filled, in one pass: what is filled in is not looked at again.
-std::string filled(std::string_view page, const Places& places)
-{
-    std::string text;
-    std::size_t size = page.size();
-    for (const auto& [name, place] : places)
-        size += place.size();
-    text.reserve(size);
-    for (;;) {
-        const std::size_t open = page.find("{{");
-        text += page.substr(0, open);
-        if (open == std::string_view::npos)
-            return text;
-        const std::size_t close = page.find("}}", open);
-        text += places.at(page.substr(open + 2, close - open - 2));
-        page.remove_prefix(close + 2);
-    }
-}
 
 /// As the state stands in the tables of the page; the letters are those of page.js.
 struct StateWords {
@@ -188,6 +125,14 @@ ordered_json placeOfGroup(std::uint32_t group, const std::vector<std::uint32_t>&
     return group == ClashGroups::kNone ? ordered_json() : ordered_json(placeOf[group]);
 }
 
+/// A page of a hundred thousand pairs is a third smaller so.
+ordered_json withoutNulls(ordered_json object)
+{
+    for (auto field = object.begin(); field != object.end();)
+        field = field->is_null() ? object.erase(field) : std::next(field);
+    return object;
+}
+
 /// Escaped JSON.
 std::string pageData(const Scene& scene, const CheckReport& report, const ReportPage& page)
 {
@@ -195,7 +140,9 @@ std::string pageData(const Scene& scene, const CheckReport& report, const Report
     for (std::size_t i = 0; i < page.pictures.size(); ++i)
         pictureOf.emplace(page.pictures[i].pair, i + 1);
     const std::vector<std::size_t> counts = pairCounts(report, scene.models.size());
-    std::string text = R"({"exact":)" + lineOf(report.exact) + R"(,"models":)";
+    std::string text = R"({"exact":)" + lineOf(report.exact) + R"(,"up":)" +
+                       lineOf(scene.up.value_or(UpAxis::Y) == UpAxis::Z ? "z" : "y") +
+                       R"(,"units":)" + escapedJson(scene.units) + R"(,"models":)";
     EscapedList models(text);
     for (std::size_t i = 0; i < scene.models.size(); ++i) {
         ordered_json entry = originToJson(scene.models[i]);
@@ -216,23 +163,24 @@ std::string pageData(const Scene& scene, const CheckReport& report, const Report
         const auto picture = pictureOf.find(index);
         const SolidAnswer none;
         const SolidAnswer& solid = pair.solid ? *pair.solid : none;
-        pairs.add({{"a", pair.a},
-                   {"b", pair.b},
-                   {"volumes_overlap", pair.volumesOverlap},
-                   {"state", nameOf(pair.state)},
-                   {"reason", orNull(pair.reason)},
-                   {"distance", orNull(pair.distance)},
-                   {"depth", orNull(pair.depth)},
-                   {"depth_method", orNull(nameOf(pair.depthMethod))},
-                   {"contact_triangles", orNull(pair.contactTriangles)},
-                   {"penetration", orNull(solid.depth)},
-                   {"overlap_volume", orNull(solid.overlapVolume)},
-                   {"penetration_reason", orNull(solid.reason)},
-                   {"remark", orNull(remarkOn(pair))},
-                   {"status", orNull(nameOf(pair.status))},
-                   {"group", placeOfGroup(groups.ofPair(report, pair), placeOf)},
-                   {"picture",
-                    picture == pictureOf.end() ? ordered_json() : ordered_json(picture->second)}});
+        pairs.add(withoutNulls(
+            {{"a", pair.a},
+             {"b", pair.b},
+             {"volumes_overlap", pair.volumesOverlap},
+             {"state", nameOf(pair.state)},
+             {"reason", orNull(pair.reason)},
+             {"distance", orNull(pair.distance)},
+             {"depth", orNull(pair.depth)},
+             {"depth_method", orNull(nameOf(pair.depthMethod))},
+             {"contact_triangles", orNull(pair.contactTriangles)},
+             {"penetration", orNull(solid.depth)},
+             {"overlap_volume", orNull(solid.overlapVolume)},
+             {"penetration_reason", orNull(solid.reason)},
+             {"remark", orNull(remarkOn(pair))},
+             {"status", orNull(nameOf(pair.status))},
+             {"group", placeOfGroup(groups.ofPair(report, pair), placeOf)},
+             {"picture",
+              picture == pictureOf.end() ? ordered_json() : ordered_json(picture->second)}}));
     }
     pairs.end();
     return text + "}";
@@ -350,6 +298,24 @@ std::string figure(const Scene& scene, const CheckReport& report, const PairPict
     return text + "</figcaption></figure>\n";
 }
 
+/// By the numbers that their pairs have in the list.
+std::string viewBlocks(const CheckReport& report, const ReportPage& page)
+{
+    std::string text;
+    if (page.views.empty())
+        return text;
+    std::unordered_map<std::size_t, std::size_t> numberOf;
+    for (const std::size_t index : worstFirst(report, kMostListedPairs))
+        numberOf.emplace(index, numberOf.size() + 1);
+    for (const PairView& view : page.views) {
+        const auto number = numberOf.find(view.pair);
+        if (number != numberOf.end())
+            text += "<script type=\"application/json\" id=\"view-" +
+                    std::to_string(number->second) + "\">" + view.json + "</script>\n";
+    }
+    return text;
+}
+
 } // namespace
 
 std::string checkReportToHtml(const Scene& scene, const CheckReport& report, const ReportPage& page)
@@ -358,8 +324,16 @@ std::string checkReportToHtml(const Scene& scene, const CheckReport& report, con
     for (std::size_t i = 0; i < page.pictures.size(); ++i)
         figures += figure(scene, report, page.pictures[i], i + 1);
     const bool found = report.hasFindings();
+    std::string scripts = hashSource(report_assets::kScript);
+    std::string three;
+    if (!page.views.empty() && hasPairViews()) {
+        scripts += " " + hashSource(report_assets::kThree);
+        three.append("<script>").append(report_assets::kThree).append("</script>\n");
+    }
     return filled(report_assets::kPage, {{"title", escaped(page.title)},
                                          {"style", report_assets::kStyle},
+                                         {"style_hash", hashSource(report_assets::kStyle)},
+                                         {"script_hashes", scripts},
                                          {"verdict_class", found ? "found" : "clear"},
                                          {"verdict_mark", found ? "✖" : "✔"},
                                          {"verdict", escaped(captionOf(report))},
@@ -369,6 +343,9 @@ std::string checkReportToHtml(const Scene& scene, const CheckReport& report, con
                                          {"gone", goneList(report)},
                                          {"pictures_note", escaped(page.picturesNote)},
                                          {"figures", figures},
+                                         {"views_note", escaped(page.viewsNote)},
+                                         {"views", viewBlocks(report, page)},
+                                         {"three", three},
                                          {"footer", escaped(footer(report))},
                                          {"data", pageData(scene, report, page)},
                                          {"script", report_assets::kScript}});

@@ -1,3 +1,5 @@
+#include "file/base64.h"
+#include "file/sha256.h"
 #include "scene/scene_fixtures.h"
 
 #include <mbv/check/check_overlaps.h>
@@ -55,7 +57,7 @@ std::string pageOf(const Scene& scene, const ReportPage& page = {})
 
 TEST(CheckReportHtml, IsOneCompletePageThatAsksForNothingElse)
 {
-    const std::string page = pageOf(threeBoxes(), {"Check of three", {}, "none"});
+    const std::string page = pageOf(threeBoxes(), {"Check of three", {}, "none", {}, ""});
     EXPECT_TRUE(page.starts_with("<!DOCTYPE html>"));
     EXPECT_TRUE(page.ends_with("</html>\n"));
     EXPECT_EQ(page.find("{{"), std::string::npos);
@@ -113,7 +115,7 @@ TEST(CheckReportHtml, NamesCannotBecomeMarkup)
     const Scene scene = threeBoxes(name);
     const CheckReport report = checkOverlaps(scene);
     const std::string page =
-        checkReportToHtml(scene, report, {name, {{0, "png", 4, 3}}, "<b>" + name});
+        checkReportToHtml(scene, report, {name, {{0, "png", 4, 3}}, "<b>" + name, {}, "<b>"});
     EXPECT_EQ(countOf(page, "<script>alert"), 0U);
     EXPECT_EQ(countOf(page, "<b>"), 0U);
     EXPECT_EQ(countOf(page, "</script>"), 2U); // the data's and the program's own
@@ -126,7 +128,8 @@ TEST(CheckReportHtml, NamesCannotBecomeMarkup)
 TEST(CheckReportHtml, NamesThatAreNotUtf8DoNotBreakIt)
 {
     const Scene scene = threeBoxes("\xff");
-    const std::string page = checkReportToHtml(scene, checkOverlaps(scene), {"\xff", {}, ""});
+    const std::string page =
+        checkReportToHtml(scene, checkOverlaps(scene), {"\xff", {}, "", {}, ""});
     EXPECT_EQ(page.find('\xff'), std::string::npos);
     EXPECT_EQ(dataOf(page)["models"][0]["name"], "\xEF\xBF\xBD"); // U+FFFD
 }
@@ -138,7 +141,7 @@ TEST(CheckReportHtml, PicturesStandInThePageAndTheirPairsNameThem)
     // RFC 4648, section 10: "foobar", "foob", "fooba".
     const std::string page = checkReportToHtml(
         scene, report,
-        {"t", {{2, "foobar", 40, 30}, {0, "foob", 40, 30}, {1, "fooba", 40, 30}}, "all"});
+        {"t", {{2, "foobar", 40, 30}, {0, "foob", 40, 30}, {1, "fooba", 40, 30}}, "all", {}, ""});
     EXPECT_NE(page.find("base64,Zm9vYmFy\""), std::string::npos);
     EXPECT_NE(page.find("base64,Zm9vYg==\""), std::string::npos);
     EXPECT_NE(page.find("base64,Zm9vYmE=\""), std::string::npos);
@@ -158,19 +161,68 @@ TEST(CheckReportHtml, PicturesStandInThePageAndTheirPairsNameThem)
 TEST(CheckReportHtml, StopsListingButGoesOnCounting)
 {
     Scene scene;
-    for (int i = 0; i < 150; ++i)
+    for (int i = 0; i < 450; ++i)
         scene.models.push_back(test::boxAt("m" + std::to_string(i), {}));
     const CheckReport report = checkOverlaps(scene);
-    ASSERT_EQ(report.pairs.size(), 11'175U); // 150 * 149 / 2
+    ASSERT_EQ(report.pairs.size(), 101'025U); // 450 * 449 / 2
     const std::string page = checkReportToHtml(scene, report, {});
+    EXPECT_LT(page.size(), 50U << 20U);
     const json data = dataOf(page);
     EXPECT_EQ(data["pairs"].size(), kMostListedPairs);
-    EXPECT_NE(page.find("11175 overlaps of 11175 pairs"), std::string::npos);
-    EXPECT_NE(page.find("<dt>volumes overlap</dt><dd>11,175</dd>"), std::string::npos);
-    EXPECT_NE(page.find("The 10,000 worst of 11,175 pairs are listed here"), std::string::npos);
+    EXPECT_NE(page.find("101025 overlaps of 101025 pairs"), std::string::npos);
+    EXPECT_NE(page.find("<dt>volumes overlap</dt><dd>101,025</dd>"), std::string::npos);
+    EXPECT_NE(page.find("The 100,000 worst of 101,025 pairs are listed here"), std::string::npos);
     for (const json& model : data["models"])
-        EXPECT_EQ(model["pairs"], 149);
+        EXPECT_EQ(model["pairs"], 449);
     EXPECT_EQ(pageOf(threeBoxes()).find("are listed here"), std::string::npos);
+}
+
+/// What the policy allows a text of this page to be.
+std::string sourceOf(const std::string& text)
+{
+    Sha256 hash;
+    hash.add(text);
+    const std::string digits = hash.finish();
+    std::string bytes;
+    for (std::size_t i = 0; i < digits.size(); i += 2)
+        bytes += static_cast<char>(std::stoi(digits.substr(i, 2), nullptr, 16));
+    return "'sha256-" + base64(bytes) + "'";
+}
+
+TEST(CheckReportHtml, ThePolicyAllowsItsOwnScriptsAndStyleAlone)
+{
+    const Scene scene = threeBoxes();
+    const CheckReport report = checkOverlaps(scene);
+    ReportPage content;
+    content.views = pairViewsOf(scene, report, std::vector<std::size_t>{0, 2});
+    const std::string page = checkReportToHtml(scene, report, content);
+    const std::string policy = between(page, "Content-Security-Policy\" content=\"", "\">");
+    EXPECT_EQ(policy.find("unsafe"), std::string::npos);
+    EXPECT_TRUE(policy.starts_with("default-src 'none'; base-uri 'none'; form-action 'none'; "));
+    std::string scripts;
+    for (std::size_t at = page.find("<script>"); at != std::string::npos;
+         at = page.find("<script>", at + 1))
+        scripts = sourceOf(between(page.substr(at), "<script>", "</script>")) +
+                  (scripts.empty() ? "" : " ") + scripts; // three.js stands first in the page
+    EXPECT_EQ(policy.substr(policy.find("script-src")), "script-src " + scripts);
+    EXPECT_NE(policy.find("style-src " + sourceOf(between(page, "<style>", "</style>")) + ";"),
+              std::string::npos);
+}
+
+TEST(CheckReportHtml, ViewsStandByTheNumberOfTheirPairAndThreeJsComesWithThemAlone)
+{
+    const Scene scene = threeBoxes();
+    const CheckReport report = checkOverlaps(scene);
+    // Listed worst first: 1 is that of first and third, which stands second in the report.
+    ReportPage content;
+    content.views = {{1, R"({"center":[0,0,0]})"}};
+    const std::string page = checkReportToHtml(scene, report, content);
+    EXPECT_EQ(between(page, "<script type=\"application/json\" id=\"view-1\">", "</script>"),
+              content.views[0].json);
+    EXPECT_EQ(countOf(page, "id=\"view-2\""), 0U);
+    const std::string license = "Copyright (c) 2010-2019 three.js authors";
+    EXPECT_EQ(countOf(page, license), hasPairViews() ? 1U : 0U);
+    EXPECT_EQ(countOf(pageOf(scene), license), 0U);
 }
 
 TEST(CheckReportHtml, APairWithoutAPictureHasNoLink)
@@ -178,7 +230,7 @@ TEST(CheckReportHtml, APairWithoutAPictureHasNoLink)
     const json data = dataOf(pageOf(threeBoxes()));
     EXPECT_EQ(data["pairs"].size(), 3U);
     for (const json& pair : data["pairs"])
-        EXPECT_TRUE(pair["picture"].is_null());
+        EXPECT_FALSE(pair.contains("picture"));
 }
 
 TEST(CheckReportHtml, AnEmptySceneHasAPageToo)

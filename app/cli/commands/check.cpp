@@ -184,7 +184,7 @@ void addCheckCommand(CLI::App& app, Action& chosen)
         ->type_name("FILE");
     command
         ->add_option("--report-pictures", options->reportPictures,
-                     "At most so many pictures on it: of the worst pairs")
+                     "At most so many pictures, and pairs in 3D, on it: of the worst pairs")
         ->type_name("N")
         ->capture_default_str();
     addInputOptions(*command, *options);

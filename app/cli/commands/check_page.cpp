@@ -28,6 +28,26 @@ std::string noteOn(std::size_t pictures, std::size_t worthOne)
            " pairs (--report-pictures), each seen across its contact; models nearby are dimmed.";
 }
 
+std::string viewsNoteOn(std::size_t views, std::size_t worthOne)
+{
+    if (!hasPairViews())
+        return "There are no 3D views: this mbv was built without three.js.";
+    if (worthOne == 0)
+        return "";
+    if (views == worthOne)
+        return "Each of these pairs can be looked at in 3D, too: choose it in the table.";
+    return "The " + groupedCount(views) + " worst of " + groupedCount(worthOne) +
+           " pairs (--report-pictures) can be looked at in 3D: choose one in the table.";
+}
+
+/// One half of the work: 0 is the first.
+ProgressFn halfOf(const ProgressFn& progress, int half)
+{
+    if (!progress)
+        return {};
+    return [&progress, half](double fraction) { return progress((half + fraction) / 2); };
+}
+
 } // namespace
 
 std::string checkReportPage(const Scene& scene, const CheckReport& report, const std::string& title,
@@ -41,8 +61,11 @@ std::string checkReportPage(const Scene& scene, const CheckReport& report, const
     // Those that are not worth one come last.
     const std::vector<std::size_t> pairs = worstFirst(report, std::min(worthOne, mostPictures));
     page.picturesNote = noteOn(pairs.size(), worthOne);
+    page.viewsNote = viewsNoteOn(pairs.size(), worthOne);
+    if (hasPairViews() && !pairs.empty())
+        page.views = pairViewsOf(scene, report, pairs, halfOf(progress, 0));
     try {
-        page.pictures = picturesOf(scene, report, pairs, progress);
+        page.pictures = picturesOf(scene, report, pairs, halfOf(progress, 1));
     } catch (const Error& e) {
         if (e.code() != ErrorCode::NoRenderer && e.code() != ErrorCode::NotBuilt)
             throw;

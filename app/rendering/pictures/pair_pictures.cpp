@@ -195,7 +195,7 @@ PairPicture PairPictures::picture(std::size_t pair)
     frame(*my.renderer, framed);
     my.window->Render();
     const auto image = halved(*imageOf(*my.window, false));
-    return {pair, pngBytes(*image), my.options.width, my.options.height};
+    return {pair, pngBytes(*image, PngAim::Small), my.options.width, my.options.height};
 }
 
 } // namespace mbv::rendering

@@ -10,8 +10,8 @@
 namespace mbv::rendering {
 
 struct PairPictureOptions {
-    int width = 480; ///< pixels, 1 to kMaxPictureSide
-    int height = 360;
+    int width = 432; ///< pixels, 1 to kMaxPictureSide
+    int height = 324;
     ViewOptions view;
 };
 

@@ -4,6 +4,11 @@
 const data = JSON.parse(document.getElementById("data").textContent);
 const byId = (id) => document.getElementById(id);
 
+// What a pair has no answer to is left out of the data.
+const NOTHING = Object.fromEntries(["reason", "distance", "depth", "depth_method", "contact_triangles",
+  "penetration", "overlap_volume", "penetration_reason", "remark", "status", "group", "picture"].map((field) => [field, null]));
+data.pairs = data.pairs.map((pair, index) => ({ ...NOTHING, ...pair, number: index + 1 }));
+
 const STATES = {
   intersecting: { word: "intersecting", letter: "I", color: "intersecting" },
   contained: { word: "contained", letter: "C", color: "contained" },
@@ -34,9 +39,13 @@ function numberText(value) {
   return Number.isInteger(value) ? value.toLocaleString("en") : String(Number(value.toPrecision(6)));
 }
 
-function pictureLink(pair) {
-  if (pair.picture === null) return "–";
-  return element("a", { href: `#pair-${pair.picture}`, "aria-label": `Picture of ${nameOf(pair.a)} and ${nameOf(pair.b)}` }, "show");
+function links(pair) {
+  const names = `${nameOf(pair.a)} and ${nameOf(pair.b)}`;
+  const fragment = document.createDocumentFragment();
+  const has3d = byId(`view-${pair.number}`) !== null;
+  fragment.append(element("a", { href: `#pair=${pair.number}`, "aria-label": `${has3d ? "3D view" : "Review"} of ${names}` }, has3d ? "3D" : "review"));
+  if (pair.picture !== null) fragment.append(" ", element("a", { href: `#pair-${pair.picture}`, "aria-label": `Picture of ${names}` }, "picture"));
+  return fragment;
 }
 
 const nameOf = (model) => data.models[model].name;
@@ -51,7 +60,22 @@ function stateCell(pair) {
 const hasGroups = data.groups.some((group) => group.clashes > 1);
 const someHave = (field) => data.pairs.some((pair) => pair[field] !== null);
 
+const said = (pair) => { const { status, note } = review.of(pair); return [status, note].filter(Boolean).join(": "); };
+
+// What is known of a pair, in words.
+function factsOf(pair) {
+  const facts = [pair.remark?.replace(/^, /, ""), pair.status,
+    pair.penetration !== null ? `${numberText(pair.penetration)} deep` : null,
+    pair.overlap_volume !== null ? `volume shared ${numberText(pair.overlap_volume)}` : null,
+    pair.depth !== null ? `volumes ${numberText(pair.depth)} deep` : null,
+    pair.distance ? `distance ${numberText(pair.distance)}` : null,
+    data.exact ? pair.reason : null, pair.penetration_reason];
+  return facts.filter(Boolean).map((fact) => `, ${fact}`).join("");
+}
+
 const pairColumns = [
+  { title: "No.", className: "number", value: (pair) => pair.number, cell: (pair) => String(pair.number) },
+  { title: "Look", value: (pair) => pair.number, cell: links },
   { title: "A", className: "name", value: (pair) => nameOf(pair.a), cell: (pair) => nameOf(pair.a) },
   { title: "B", className: "name", value: (pair) => nameOf(pair.b), cell: (pair) => nameOf(pair.b) },
   { title: "State", className: "state", value: (pair) => rank.get(keyOf(pair)), cell: stateCell },
@@ -67,7 +91,7 @@ const pairColumns = [
   ...(data.pairs.some((pair) => data.exact && pair.reason)
     ? [{ title: "Why unknown", value: (pair) => pair.reason, cell: (pair) => pair.reason ?? "–" }] : []),
   ...(hasGroups ? [{ title: "Group", className: "name", value: (pair) => groupOf(pair)?.name ?? null, cell: (pair) => groupOf(pair)?.name ?? "–" }] : []),
-  { title: "Picture", value: (pair) => pair.picture, cell: pictureLink },
+  { title: "Review", value: (pair) => said(pair) || null, cell: (pair) => said(pair) || "–" },
 ];
 const modelColumns = [
   { title: "Name", className: "name", value: (model) => model.name, cell: (model) => model.name },
@@ -82,12 +106,16 @@ const matches = (texts, wanted) => texts.some((text) => text !== null && text.to
 // The one pair that was chosen in the matrix, or the group whose pairs are asked for.
 const only = { pair: null, group: null };
 const showAll = () => { only.pair = only.group = null; };
+const FILTERS = { text: "filter", state: "state-filter", review: "review-filter" };
+const review = new Review(byId("review-note"));
 
 function filterPairs() {
   const wanted = byId("filter").value.trim().toLowerCase();
   const state = byId("state-filter").value;
+  const wantedReview = byId("review-filter").value;
   const rows = data.pairs.filter((pair) => (!only.pair || pair === only.pair) && (!only.group || groupOf(pair) === only.group) && (!state || keyOf(pair) === state)
-    && (!wanted || matches([nameOf(pair.a), nameOf(pair.b), pair.reason, pair.penetration_reason, pair.depth_method, pair.remark, pair.status, hasGroups ? groupOf(pair)?.name ?? null : null, stateOf(pair).word], wanted)));
+    && (!wantedReview || (review.of(pair).status || "none") === wantedReview)
+    && (!wanted || matches([nameOf(pair.a), nameOf(pair.b), pair.reason, pair.penetration_reason, pair.depth_method, pair.remark, pair.status, review.of(pair).note, hasGroups ? groupOf(pair)?.name ?? null : null, stateOf(pair).word], wanted)));
   pairTable.show(rows, data.pairs.length);
   if (!only.pair) matrix.show(rows);
 }
@@ -100,8 +128,7 @@ function filterModels() {
 function choose(wanted) {
   showAll();
   Object.assign(only, wanted);
-  byId("filter").value = "";
-  byId("state-filter").value = "";
+  for (const id of Object.values(FILTERS)) byId(id).value = "";
   filterPairs();
   byId("pairs").scrollIntoView({ block: "start" });
 }
@@ -117,12 +144,30 @@ for (const key of Object.keys(STATES).filter((key) => data.pairs.some((pair) => 
   entry.append(badge(key));
   byId("legend").append(entry);
 }
-for (const id of ["filter", "state-filter"])
-  byId(id).addEventListener("input", () => { showAll(); filterPairs(); });
+for (const status of REVIEW_STATUSES) byId("review-filter").append(element("option", { value: status }, status));
+const setFilters = () => { for (const [name, id] of Object.entries(FILTERS)) byId(id).value = review.filters[name] ?? ""; };
+const keepFilters = () => review.setFilters(Object.fromEntries(Object.entries(FILTERS).map(([name, id]) => [name, byId(id).value])));
+for (const id of Object.values(FILTERS))
+  byId(id).addEventListener("input", () => { showAll(); keepFilters(); filterPairs(); });
 byId("reset").addEventListener("click", () => {
   showAll();
-  byId("filter").value = byId("state-filter").value = "";
+  for (const id of Object.values(FILTERS)) byId(id).value = "";
+  keepFilters();
   filterPairs();
+});
+byId("review-save").addEventListener("click", () => review.save());
+byId("review-load").addEventListener("change", async (event) => {
+  const file = event.target.files[0];
+  event.target.value = "";
+  try {
+    review.load(await file.text());
+    setFilters();
+    filterPairs();
+    byId("review-note").textContent = `${file.name} has been read.`;
+    if (viewer.pair) viewer.open(viewer.pair);
+  } catch (error) {
+    byId("review-note").textContent = `${file.name} was not read: ${error.message}.`;
+  }
 });
 byId("model-filter").addEventListener("input", filterModels);
 
@@ -136,15 +181,21 @@ function applyTheme(printing = false) {
   document.documentElement.style.colorScheme = dark ? "dark" : "light";
   byId("theme").textContent = `Theme: ${themes[theme]}`;
   matrix.draw();
+  viewer.themeChanged();
 }
 byId("theme").addEventListener("click", () => { theme = (theme + 1) % themes.length; applyTheme(); });
 systemDark.addEventListener("change", () => applyTheme());
 window.addEventListener("beforeprint", () => applyTheme(true));
 window.addEventListener("afterprint", () => applyTheme());
 
+// A change of what is said keeps the table's page, so that nobody loses their place.
+const viewer = new Viewer(review, () => pairTable.refresh());
+
 for (const id of ["theme", "models"]) byId(id).hidden = false;
 byId("groups").hidden = !hasGroups;
 byId("pairs").hidden = byId("matrix").hidden = data.pairs.length === 0;
+setFilters();
 filterPairs();
 filterModels();
 applyTheme();
+viewer.follow();

@@ -44,6 +44,9 @@ class SortedTable {
     this.#sort();
   }
 
+  // What cells say has changed.
+  refresh() { this.#turnTo(this.page); }
+
   #header(column) {
     const button = element("button", { type: "button" }, column.title);
     button.append(element("span", { "aria-hidden": "true" }, ""));
