@@ -44,7 +44,7 @@ from ._core import (
 )
 from ._error import Error, ErrorCode
 from ._explanation import Explanation
-from ._report import Pair, Report
+from ._report import Group, Pair, Report
 from ._results import (
     Contact,
     Distance,
@@ -81,6 +81,7 @@ __all__ = [
     "ErrorCode",
     "Explanation",
     "FirstContact",
+    "Group",
     "HalfSpace",
     "LeastDistance",
     "Mesh",

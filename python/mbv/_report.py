@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 _FIELDS = (
     "index_a", "index_b", "volumes_overlap", "state", "reason", "distance", "depth",
     "depth_method", "normal", "point_on_a", "point_on_b", "contact_triangles", "penetration",
-    "overlap_volume", "penetration_reason", "inner", "duplicate", "accepted",
+    "overlap_volume", "penetration_reason", "inner", "duplicate", "accepted", "group",
 )
 _SHOWN_IN_NOTEBOOKS = 100
 
@@ -37,6 +37,19 @@ class Pair(NamedTuple):
     inner: str | None  #: of a contained pair, "a" or "b"
     duplicate: bool  #: the same mesh in the same place
     accepted: bool  #: by the scene; no finding then
+    group: str | None  #: the id of its Group; None where it is no finding
+
+
+class Group(NamedTuple):
+    """Findings that share a model, directly or by others of the group."""
+
+    id: str  #: the same from run to run for as long as it shares the same
+    name: str  #: after what they share
+    clashes: int  #: how many findings
+    models: int  #: how many take part
+    shared: tuple[str, ...]  #: names of up to three models that most of them have
+    depth: float | None  #: of the deepest
+    overlap_volume: float | None  #: what the meshes share, of all that tell
 
 
 class Report:
@@ -55,8 +68,8 @@ class Report:
 
         Fields: a, b (names), index_a, index_b, volumes_overlap, state, reason, distance, depth,
         depth_method, normal (3,), point_on_a (3,), point_on_b (3,), contact_triangles, penetration,
-        overlap_volume, penetration_reason, inner, duplicate, accepted. Without an answer text is
-        empty, numbers are NaN and contact_triangles is -1.
+        overlap_volume, penetration_reason, inner, duplicate, accepted, group. Without an answer
+        text is empty, numbers are NaN and contact_triangles is -1.
         """
         if self._table is None:
             self._table = self._make_table()
@@ -67,6 +80,11 @@ class Report:
     def pairs(self) -> list[Pair]:
         """The rows of the table, with None where there is no answer."""
         return [_pair(row) for row in self.table]
+
+    @property
+    def groups(self) -> list[Group]:
+        """The findings by what they share, the deepest group first, as the command lists them."""
+        return [Group(*fields) for fields in self._data.groups()]
 
     @property
     def names(self) -> list[str]:
@@ -101,9 +119,15 @@ class Report:
         """What `mbv check --format json` prints, "mbv.check/1" (docs/schemas/check.schema.json)."""
         return str(self._data.to_json())
 
-    def to_html(self, path: str | os.PathLike[str], title: str = "Check") -> None:
-        """Writes one page that needs nothing else, without pictures. Error (file_unwritable)."""
-        self._data.to_html(os.fspath(path), title)
+    def to_html(
+        self, path: str | os.PathLike[str], title: str = "Check", views: int = 100
+    ) -> None:
+        """Writes one page that needs nothing else, without pictures.
+
+        The worst `views` pairs can be looked at in 3D, where mbv was built with three.js; the page
+        says so where it was not. Error (file_unwritable; invalid_argument for fewer than 0).
+        """
+        self._data.to_html(os.fspath(path), title, views)
 
     def __len__(self) -> int:
         return len(self.table)
@@ -173,6 +197,7 @@ def _pair(row: Any) -> Pair:
         None if row["contact_triangles"] < 0 else int(row["contact_triangles"]),
         number("penetration"), number("overlap_volume"), str(row["penetration_reason"]) or None,
         str(row["inner"]) or None, bool(row["duplicate"]), bool(row["accepted"]),
+        str(row["group"]) or None,
     )
 
 

@@ -77,6 +77,22 @@ def test_check():
     assert "left" in exact._repr_html_()
 
 
+def test_findings_are_grouped_as_the_command_groups_them():
+    scene = three()
+    scene.add("beside", cube(), at(0.25, 0.5))
+    scene.add("alone", cube(), at(0, 100))
+    scene.add("with it", cube(), at(0.5, 100))
+    report = scene.check(exact=True, clearance=20)
+    answer = json.loads(report.to_json())
+    assert len(answer["groups"]) > 0
+    fields = mbv.Group._fields
+    assert [dict(zip(fields, (*group[:4], list(group.shared), *group[5:])))
+            for group in report.groups] == answer["groups"]
+    assert [pair.group for pair in report] == [pair["group"] for pair in answer["pairs"]]
+    assert set(report.table["group"]) == {group.id for group in report.groups}
+    assert mbv.Scene().check().groups == []
+
+
 def test_table_has_a_row_a_pair():
     report = three().check(exact=True, clearance=20)
     table = report.table
@@ -94,6 +110,11 @@ def test_report_is_that_of_the_command_s_schema(tmp_path):
     report.to_html(tmp_path / "report.html", title="Three <models>")
     page = (tmp_path / "report.html").read_text(encoding="utf-8")
     assert "Three &lt;models&gt;" in page
+    assert ('id="view-1"' in page) != ("built without three.js" in page)
+    report.to_html(tmp_path / "flat.html", views=0)
+    assert 'id="view-1"' not in (tmp_path / "flat.html").read_text(encoding="utf-8")
+    with pytest.raises(mbv.Error, match="views"):
+        report.to_html(tmp_path / "none.html", views=-1)
     with pytest.raises(mbv.Error) as raised:
         report.to_html(tmp_path / "no folder" / "report.html")
     assert raised.value.code == "file_unwritable"

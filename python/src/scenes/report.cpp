@@ -4,6 +4,8 @@
 #include "arguments/results.h"
 #include "shapes/shapes.h"
 
+#include <mbv/check/clash_groups.h>
+#include <mbv/geometry/error.h>
 #include <mbv/report/report_html.h>
 #include <mbv/report/report_json.h>
 
@@ -31,10 +33,17 @@ nb::tuple columns(const PyReport& self)
     nb::list methods;
     nb::list inner;
     nb::list withoutSolids; // why
+    nb::list groupIds;      // of findings
+    const ClashGroups groups = groupClashes(*self.scene, self.report);
+    std::vector<nb::str> ids;
+    for (const ClashGroup& group : groups.groups)
+        ids.emplace_back(idOf(group, *self.scene).c_str());
     std::vector<std::uint8_t> duplicates;
     std::vector<std::uint8_t> accepted;
     for (const PairResult& pair : pairs) {
         const bool isContained = pair.state == RelationState::Contained;
+        const std::uint32_t group = groups.ofPair(self.report, pair);
+        groupIds.append(group == ClashGroups::kNone ? nb::str("") : ids[group]);
         inner.append(nb::str(isContained ? (pair.aIsInner ? "a" : "b") : ""));
         withoutSolids.append(nb::str(pair.solid ? pair.solid->reason.c_str() : ""));
         duplicates.push_back(pair.isDuplicate ? 1 : 0);
@@ -69,7 +78,26 @@ nb::tuple columns(const PyReport& self)
                                              : std::int64_t{-1};
                }),
         solid(&SolidAnswer::depth), solid(&SolidAnswer::overlapVolume), withoutSolids, inner,
-        boolArray(std::move(duplicates)), boolArray(std::move(accepted)));
+        boolArray(std::move(duplicates)), boolArray(std::move(accepted)), groupIds);
+}
+
+/// The fields of mbv.Group, of each.
+nb::list groups(const PyReport& self)
+{
+    const Scene& scene = *self.scene;
+    const auto orNone = [](const std::optional<double>& value) {
+        return value ? nb::cast(*value) : nb::none();
+    };
+    nb::list result;
+    for (const ClashGroup& group : groupClashes(scene, self.report).groups) {
+        nb::list shared;
+        for (const std::uint32_t model : group.shared)
+            shared.append(nb::str(scene.models[model].name.c_str()));
+        result.append(nb::make_tuple(idOf(group, scene).c_str(), nameOf(group, scene).c_str(),
+                                     group.clashes, group.models, nb::tuple(shared),
+                                     orNone(group.depth), orNone(group.overlap)));
+    }
+    return result;
 }
 
 nb::dict summary(const PyReport& self)
@@ -95,13 +123,25 @@ nb::dict timing(const PyReport& self)
     return result;
 }
 
-void writeHtml(const PyReport& self, const std::filesystem::path& path, const std::string& title)
+void writeHtml(const PyReport& self, const std::filesystem::path& path, const std::string& title,
+               std::int64_t views)
 {
+    if (views < 0)
+        throw Error(ErrorCode::InvalidArgument,
+                    "views: " + std::to_string(views) + " is no count of pairs; give 0 or more");
     const nb::gil_scoped_release released;
     ReportPage page;
     page.title = title;
     page.picturesNote = "There are no pictures: this page was written from Python, without a "
                         "renderer; mbv check --report takes them.";
+    page.viewsNote = "There are no 3D views: this mbv was built without three.js.";
+    if (hasPairViews()) {
+        const auto pairs = worstFirst(self.report, static_cast<std::size_t>(views));
+        page.views = pairViewsOf(*self.scene, self.report, pairs);
+        page.viewsNote = "The worst " + std::to_string(pairs.size()) + " of " +
+                         std::to_string(self.report.pairs.size()) +
+                         " pairs can be looked at in 3D: choose one in the table.";
+    }
     writeFileAtomically(path, checkReportToHtml(*self.scene, self.report, page));
 }
 
@@ -112,6 +152,7 @@ void bindReport(nb::module_& m)
     nb::class_<PyReport> cls(m, "ReportData", "What Report wraps.");
     cls.def("columns", columns);
     cls.def("summary", summary);
+    cls.def("groups", groups);
     cls.def("timing", timing);
     cls.def("caption", [](const PyReport& self) { return captionOf(self.report); });
     cls.def("exact", [](const PyReport& self) { return self.report.exact; });
@@ -135,7 +176,7 @@ void bindReport(nb::module_& m)
         const nb::gil_scoped_release released;
         return checkReportToJson(*self.scene, self.report);
     });
-    cls.def("to_html", writeHtml, nb::arg("path"), nb::arg("title"));
+    cls.def("to_html", writeHtml, nb::arg("path"), nb::arg("title"), nb::arg("views"));
 }
 
 } // namespace mbv::python
