@@ -41,30 +41,31 @@ std::vector<Vec3> prismAround(const Cylinder& cylinder)
     return points;
 }
 
+struct RoundedFrom {
+    using Result = std::optional<Rounded>;
+
+    Result operator()(const Sphere& s) const { return Rounded{{s.center}, s.radius}; }
+    Result operator()(const Capsule& s) const { return Rounded{{s.a, s.b}, s.radius}; }
+    Result operator()(const Aabb& s) const { return corners(s); }
+    Result operator()(const Obb& s) const { return corners(s); }
+    Result operator()(const Cylinder& s) const { return Rounded{prismAround(s), 0}; }
+    Result operator()(const ConvexHull& s) const { return Rounded{s.points, 0}; }
+    Result operator()(const Plane&) const { return std::nullopt; }
+    Result operator()(const HalfSpace&) const { return std::nullopt; }
+    Result operator()(const Triangle& s) const { return Rounded{{s.a, s.b, s.c}, 0}; }
+    Result operator()(const Segment& s) const { return Rounded{{s.a, s.b}, 0}; }
+
+    static Rounded corners(const auto& box)
+    {
+        const auto points = cornersOf(box);
+        return {{points.begin(), points.end()}, 0};
+    }
+};
+
 /// Nothing for shapes without an end.
 std::optional<Rounded> roundedFrom(const Shape& shape)
 {
-    const auto corners = [](const auto& box) {
-        const auto points = cornersOf(box);
-        return Rounded{{points.begin(), points.end()}, 0};
-    };
-    if (const auto* sphere = std::get_if<Sphere>(&shape))
-        return Rounded{{sphere->center}, sphere->radius};
-    if (const auto* capsule = std::get_if<Capsule>(&shape))
-        return Rounded{{capsule->a, capsule->b}, capsule->radius};
-    if (const auto* aabb = std::get_if<Aabb>(&shape))
-        return corners(*aabb);
-    if (const auto* obb = std::get_if<Obb>(&shape))
-        return corners(*obb);
-    if (const auto* cylinder = std::get_if<Cylinder>(&shape))
-        return Rounded{prismAround(*cylinder), 0};
-    if (const auto* hull = std::get_if<ConvexHull>(&shape))
-        return Rounded{hull->points, 0};
-    if (const auto* triangle = std::get_if<Triangle>(&shape))
-        return Rounded{{triangle->a, triangle->b, triangle->c}, 0};
-    if (const auto* segment = std::get_if<Segment>(&shape))
-        return Rounded{{segment->a, segment->b}, 0};
-    return std::nullopt;
+    return std::visit(RoundedFrom{}, shape);
 }
 
 /// A surface without an inside as the solid that has no thickness; a plane stays.

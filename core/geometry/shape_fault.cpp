@@ -161,7 +161,11 @@ std::optional<ShapeFault> faultOf(const Ray& s)
 
 std::optional<ShapeFault> faultOf(const Shape& s)
 {
-    return std::visit([](const auto& shape) { return faultOf(shape); }, s);
+    // A kind of shape without an overload would be asked as a Shape again, without end.
+    const auto ask = []<class S>(const S& shape) {
+        return static_cast<std::optional<ShapeFault> (*)(const S&)>(faultOf)(shape);
+    };
+    return std::visit(ask, s);
 }
 
 namespace {

@@ -41,9 +41,10 @@ bool isBounded(const Shape& shape)
 
 std::string_view nameOf(const Shape& shape)
 {
-    constexpr std::array<std::string_view, std::variant_size_v<Shape>> names = {
-        "sphere",      "aabb",  "obb",        "capsule",  "cylinder",
-        "convex_hull", "plane", "half_space", "triangle", "segment"};
+    constexpr auto names = std::to_array<std::string_view>({"sphere", "aabb", "obb", "capsule",
+                                                            "cylinder", "convex_hull", "plane",
+                                                            "half_space", "triangle", "segment"});
+    static_assert(names.size() == std::variant_size_v<Shape>);
     return names[shape.index()];
 }
 
@@ -108,8 +109,8 @@ Ray transformed(const Ray& s, const RigidTransform& t)
 Shape transformed(const Shape& s, const RigidTransform& t)
 {
     const auto move = [&]<class S>(const S& shape) -> Shape {
-        if constexpr (!std::same_as<S, Aabb>)
-            return transformed(shape, t);
+        if constexpr (!std::same_as<S, Aabb>) // a kind without an overload must not come here again
+            return static_cast<S (*)(const S&, const RigidTransform&)>(transformed)(shape, t);
         else if (t.rotation == Quaternion{})
             return Aabb{shape.min + t.translation, shape.max + t.translation};
         else

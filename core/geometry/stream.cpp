@@ -115,7 +115,11 @@ std::ostream& operator<<(std::ostream& out, const Ray& s)
 
 std::ostream& operator<<(std::ostream& out, const Shape& s)
 {
-    return std::visit([&](const auto& shape) -> std::ostream& { return out << shape; }, s);
+    // A kind of shape without an overload would be written as a Shape again, without end.
+    const auto write = [&]<class S>(const S& shape) -> std::ostream& {
+        return static_cast<std::ostream& (*)(std::ostream&, const S&)>(operator<<)(out, shape);
+    };
+    return std::visit(write, s);
 }
 
 } // namespace mbv

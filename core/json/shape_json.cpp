@@ -139,7 +139,7 @@ struct KindRow {
 };
 
 /// Of Shape's alternatives, and a name for a ball of radius 0.
-constexpr std::array<KindRow, std::variant_size_v<Shape> + 1> kKinds = {{
+constexpr auto kKinds = std::to_array<KindRow>({
     {"sphere", readSphere},
     {"point", readPoint},
     {"aabb", readAabb},
@@ -151,7 +151,8 @@ constexpr std::array<KindRow, std::variant_size_v<Shape> + 1> kKinds = {{
     {"half_space", readFlat<HalfSpace>},
     {"triangle", readTriangle},
     {"segment", readSegment},
-}};
+});
+static_assert(kKinds.size() == std::variant_size_v<Shape> + 1);
 
 std::string knownKinds()
 {

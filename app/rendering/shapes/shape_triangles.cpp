@@ -93,7 +93,10 @@ struct SurfaceOf {
     {
         return square(patchOf(halfSpace, extent));
     }
-    ShapeTriangles operator()(const auto&) const { return {}; }
+    ShapeTriangles operator()(const Sphere&) const { return {}; }
+    ShapeTriangles operator()(const Aabb&) const { return {}; }
+    ShapeTriangles operator()(const Obb&) const { return {}; }
+    ShapeTriangles operator()(const Segment&) const { return {}; }
 
     static ShapeTriangles square(const Patch& patch)
     {
