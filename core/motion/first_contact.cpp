@@ -3,6 +3,7 @@
 
 #include "contact_walk.h"
 #include "least_walk.h"
+#include "separation.h"
 #include "still_pair.h"
 
 #include <mbv/geometry/error.h>
@@ -39,10 +40,7 @@ constexpr double kLooks = 1.0 / 50;
 bool isInexact(const Body& body)
 {
     const auto* shape = std::get_if<Shape>(&body);
-    if (shape == nullptr)
-        return false;
-    const auto* cylinder = std::get_if<Cylinder>(shape);
-    return std::holds_alternative<ConvexHull>(*shape) || (cylinder && cylinder->radius > 0);
+    return shape != nullptr && motion::isInexactKind(*shape);
 }
 
 Tolerances tolerancesFor(const Body& a, const Body& b, const PairMotion& motion)

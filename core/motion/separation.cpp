@@ -19,12 +19,6 @@ constexpr double kGood = 0.9;
 template <class S>
 concept Infinite = std::same_as<S, Plane> || std::same_as<S, HalfSpace>;
 
-bool isInexactKind(const Shape& shape)
-{
-    const auto* cylinder = std::get_if<Cylinder>(&shape);
-    return std::holds_alternative<ConvexHull>(shape) || (cylinder && cylinder->radius > 0);
-}
-
 /// direction . p at the highest point p, less that at `origin`. What has no end rotates with the
 /// observer, and is only asked about along its normal.
 double highest(const Shape& shape, const Vec3& direction, const Vec3& origin)
@@ -61,6 +55,12 @@ std::optional<Vec3> normalOfInfinite(const Shape& shape)
 }
 
 } // namespace
+
+bool isInexactKind(const Shape& shape)
+{
+    const auto* cylinder = std::get_if<Cylinder>(&shape);
+    return std::holds_alternative<ConvexHull>(shape) || (cylinder && cylinder->radius > 0);
+}
 
 Separation::Separation(const Piece& a, const Piece& b, const PlacedPair& bodies,
                        const PairRates& rates)

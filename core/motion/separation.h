@@ -24,6 +24,9 @@ struct MovingPlane {
     double gap = 0;
 };
 
+/// Distances from it are right to 1e-6 of its size, not to rounding: a cylinder or a hull.
+bool isInexactKind(const Shape& shape);
+
 class Separation {
 public:
     /// The rates hold wherever gaps are asked about. `bodies` must outlive it.
