@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Builds the fuzzers with clang and runs each for a while, from the seeds the project makes.
 #
-#   fuzz.sh [SECONDS [FUZZER...]]      5 seconds each by default; pairs stl obj
-#                                      ply off gltf scene urdf srdf magnitude
+#   fuzz.sh [SECONDS [FUZZER...]]      5 seconds each by default; all fuzzers of
+#                                      fuzz/CMakeLists.txt: pairs stl obj scene ...
 #   fuzz.sh differential N [SEED]      all questions about N random pairs, against an oracle in quad
 #                                      precision
 #
@@ -25,7 +25,6 @@ fi
 seconds=${1:-5}
 shift || true
 fuzzers=("$@")
-[ $# -gt 0 ] || fuzzers=(pairs stl obj ply off gltf scene urdf srdf magnitude)
 build=build/fuzz
 
 scripts/setup.sh --fuzz
@@ -34,6 +33,11 @@ cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER=
     -DMBV_WITH_VIEWER=OFF
 cmake --build "$build" --target mbv_fuzzers
 "$build/fuzz/mbv_fuzz_seeds" "$build/seeds"
+if [ ${#fuzzers[@]} -eq 0 ]; then
+    for program in "$build"/fuzz/mbv_fuzz_*; do
+        [ "${program##*_}" = seeds ] || fuzzers+=("${program##*/mbv_fuzz_}")
+    done
+fi
 
 # VTK keeps what it makes at start.
 export LSAN_OPTIONS="suppressions=$PWD/tests/sanitizers/lsan.supp:print_suppressions=0"

@@ -25,21 +25,31 @@ namespace {
 
 using Reader = TriangleMesh (*)(const MeshSource&);
 
-/// The table of formats, in two columns.
-constexpr std::array<std::string_view, 6> kExtensions = {".stl", ".obj",  ".ply",
-                                                         ".off", ".gltf", ".glb"};
-constexpr std::array<Reader, kExtensions.size()> kReaders = {readStl, readObj,  readPly,
-                                                             readOff, readGltf, readGltf};
+struct Format {
+    std::string_view extension;
+    Reader read;
+};
+
+constexpr auto kFormats = std::to_array<Format>({{".stl", readStl},
+                                                 {".obj", readObj},
+                                                 {".ply", readPly},
+                                                 {".off", readOff},
+                                                 {".gltf", readGltf},
+                                                 {".glb", readGltf}});
+
+constexpr auto kExtensions = [] {
+    std::array<std::string_view, kFormats.size()> extensions;
+    std::ranges::transform(kFormats, extensions.begin(), &Format::extension);
+    return extensions;
+}();
 
 /// Null for an unknown extension.
 Reader readerOf(std::string_view extension)
 {
-    const auto* const found =
-        std::find_if(kExtensions.begin(), kExtensions.end(),
-                     [&](std::string_view known) { return equalsIgnoringCase(extension, known); });
-    return found == kExtensions.end()
-               ? nullptr
-               : kReaders[static_cast<std::size_t>(found - kExtensions.begin())];
+    const auto* const found = std::ranges::find_if(kFormats, [&](const Format& format) {
+        return equalsIgnoringCase(extension, format.extension);
+    });
+    return found == kFormats.end() ? nullptr : found->read;
 }
 
 bool isPacked(std::string_view extension)

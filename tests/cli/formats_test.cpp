@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 /// Every command takes every format.
 namespace mbv::test {
 namespace {
@@ -18,7 +20,16 @@ std::string write(const TempDir& folder, const std::string& name)
     throw std::runtime_error("no seed " + name);
 }
 
-class MbvFormat : public testing::TestWithParam<const char*> {};
+std::vector<std::string> seedNames()
+{
+    std::vector<std::string> names;
+    for (const auto& files : {seedMeshes(), seedScenes()})
+        for (const SeedFile& file : files)
+            names.push_back(file.name);
+    return names;
+}
+
+class MbvFormat : public testing::TestWithParam<std::string> {};
 
 TEST_P(MbvFormat, IsTakenByEveryCommand)
 {
@@ -35,12 +46,11 @@ TEST_P(MbvFormat, IsTakenByEveryCommand)
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, MbvFormat,
-                         testing::Values("rich.off", "plain.glb", "rich.gltf", "arm.urdf"),
-                         [](const auto& name) {
-                             const std::string file = name.param;
-                             return file.substr(file.rfind('.') + 1);
-                         });
+INSTANTIATE_TEST_SUITE_P(All, MbvFormat, testing::ValuesIn(seedNames()), [](const auto& name) {
+    std::string file = name.param;
+    std::replace(file.begin(), file.end(), '.', '_');
+    return file;
+});
 
 TEST(MbvFormats, NodesAndCollisionsAreModels)
 {

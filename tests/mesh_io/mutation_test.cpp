@@ -40,6 +40,15 @@ TEST_P(DamagedMesh, GivesAMeshOrAnError)
     EXPECT_GT(errors, count / 4); // else the mutations would be too tame to show anything
 }
 
+TEST(DamagedMeshes, AreOfEveryFormat)
+{
+    const auto seeds = seedMeshes();
+    for (const std::string_view extension : meshExtensions())
+        EXPECT_TRUE(std::ranges::any_of(seeds, [&](const SeedFile& seed) {
+            return seed.name.ends_with(extension);
+        })) << extension;
+}
+
 INSTANTIATE_TEST_SUITE_P(All, DamagedMesh, testing::ValuesIn(seedMeshes()), [](const auto& seed) {
     std::string name = seed.param.name;
     std::replace(name.begin(), name.end(), '.', '_');
