@@ -22,6 +22,20 @@ ProcessResult runMbv(std::vector<std::string> arguments, ProcessOptions options)
     return runProcess(arguments, options);
 }
 
+std::vector<std::string> commandNames()
+{
+    std::vector<std::string> names;
+    std::istringstream help(runMbv({"--help"}).out);
+    bool begun = false;
+    for (std::string line; std::getline(help, line);) {
+        if (begun && line.starts_with("  "))
+            names.push_back(line.substr(2, line.find(' ', 2) - 2));
+        else
+            begun = line == "Subcommands:";
+    }
+    return names;
+}
+
 Json jsonOf(std::vector<std::string> arguments, const std::string& schema,
             const ProcessOptions& options)
 {

@@ -21,6 +21,9 @@ inline constexpr bool kHasPictures = MBV_TEST_PICTURES != 0;
 /// Runs mbv with these arguments and no display.
 ProcessResult runMbv(std::vector<std::string> arguments, ProcessOptions options = {});
 
+/// The commands that `mbv --help` lists.
+std::vector<std::string> commandNames();
+
 /// Runs it with --format json, demands that stdout follows the schema ("info.schema.json"), and
 /// gives it parsed.
 Json jsonOf(std::vector<std::string> arguments, const std::string& schema,
