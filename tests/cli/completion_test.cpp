@@ -52,7 +52,8 @@ TEST_F(Completion, OfFishOffersCommandsOptionsAndTheirWords)
         GTEST_SKIP() << "fish is " << offers;
     EXPECT_EQ(offers, "check\tWhich models overlap\n"
                       "--report\tWrite an HTML page with pictures, too\n"
-                      "--report-pictures\tAt most so many pictures on it: of the worst pairs\n"
+                      "--report-pictures\tAt most so many pictures, and pairs in 3D, on it: of the "
+                      "worst pairs\n"
                       "csv\tHow to answer\njson\tHow to answer\ntext\tHow to answer\n");
 }
 
