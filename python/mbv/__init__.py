@@ -40,6 +40,7 @@ from ._core import (
     raycast,
     relation,
     self_intersections,
+    separating_move,
     sweep,
 )
 from ._error import Error, ErrorCode
@@ -62,6 +63,7 @@ from ._results import (
     RobotPath,
     SatRow,
     SelfIntersections,
+    SeparatingMove,
     SweepHit,
 )
 from ._robot import Robot
@@ -109,6 +111,7 @@ __all__ = [
     "Scene",
     "Segment",
     "SelfIntersections",
+    "SeparatingMove",
     "Shape",
     "Sphere",
     "SweepHit",
@@ -130,5 +133,6 @@ __all__ = [
     "raycast",
     "relation",
     "self_intersections",
+    "separating_move",
     "sweep",
 ]

@@ -41,6 +41,13 @@ class Contact(NamedTuple):
     point_on_b: Any  #: point_on_a - point_on_b == depth * normal
 
 
+class SeparatingMove(NamedTuple):
+    """How far a solid has to go along a direction to part from another, in mesh units."""
+
+    distance: Any  #: >= 0; moved so far, their insides share nothing
+    bound: Any  #: no shorter way parts them; at most 1e-9 of their size less
+
+
 class RayHit(NamedTuple):
     """Where a ray meets something first. Of n rays, t is infinite and points are NaN on a miss."""
 

@@ -49,9 +49,26 @@ def test_overlap_solid_is_a_mesh():
     assert sum_of_both == pytest.approx(15)  # inclusion and exclusion
 
 
+def test_separating_move_of_cubes():
+    a = cube()
+    found = mbv.separating_move(a, a, (1, 0, 0), pose_b=at(1.5, 0.25))
+    assert found.distance == pytest.approx(0.5, rel=1e-12)
+    assert found.bound <= found.distance <= found.bound + 1e-9
+    assert mbv.separating_move(a, a, (-2, 0, 0), pose_b=at(1.5, 0.25)).distance == pytest.approx(3.5)
+    assert mbv.separating_move(a, a, (0, 0, 1), pose_b=at(2)).distance == 0
+    many = mbv.separating_move(a, a, [0, 1, 0], pose_b=[at(1, 0.5), at(0, -0.5), at(5)])
+    assert many.distance == pytest.approx([1.5, 2.5, 0]) and many.bound.shape == (3,)
+    with pytest.raises(mbv.Error, match="direction") as error:
+        mbv.separating_move(a, a, (0, 0, 0))
+    assert error.value.code == mbv.ErrorCode.INVALID_ARGUMENT
+    with pytest.raises(mbv.Error, match="^direction"):
+        mbv.separating_move(a, a, (1, 0))
+
+
 def test_what_has_no_inside_is_named():
     sheet = ([[0, 0, 0], [1, 0, 0], [0, 1, 0]], [[0, 1, 2]])
-    for ask in (mbv.penetration, mbv.overlap_solid):
+    for ask in (mbv.penetration, mbv.overlap_solid,
+                lambda a, b: mbv.separating_move(a, b, (1, 0, 0))):
         with pytest.raises(mbv.Error, match="^b: is not watertight") as error:
             ask(cube(), tuple(map(np.array, sheet)))
         assert error.value.code == mbv.ErrorCode.DEGENERATE_MESH

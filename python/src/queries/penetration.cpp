@@ -1,9 +1,11 @@
+#include "arguments/arrays.h"
 #include "arguments/results.h"
 #include "ask.h"
 
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_query/overlap_solid.h>
 #include <mbv/mesh_query/penetration.h>
+#include <mbv/mesh_query/separating_move.h>
 
 #include <limits>
 
@@ -11,6 +13,7 @@ namespace mbv::python {
 namespace {
 
 nb::handle penetrationType;
+nb::handle moveType;
 
 /// Of penetration(), what is given out: all but the overlap's triangles.
 struct Depth {
@@ -102,6 +105,28 @@ nb::object overlapSolidOf(nb::handle a, nb::handle b, nb::handle poseA, nb::hand
     return nb::cast(meshFrom(std::move(solid)));
 }
 
+nb::object separatingMoveOf(nb::handle a, nb::handle b, nb::handle direction, nb::handle poseA,
+                            nb::handle poseB)
+{
+    const PairQuestion question = meshQuestion(a, b, poseA, poseB);
+    const Vec3 along = vec3From(direction, "direction");
+    const auto move = [&along](const auto& x, const auto& y,
+                               const ProgressFn& progress) -> SeparatingMove {
+        if constexpr (kAreMeshes<decltype(x), decltype(y)>)
+            return separatingMove(x, y, along, progress);
+        else
+            return {};
+    };
+    if (!question.isArray()) {
+        const SeparatingMove found = question.ask(move);
+        return result(moveType, "SeparatingMove", found.distance, found.bound);
+    }
+    const auto all = question.askAll<SeparatingMove>(move);
+    return result(moveType, "SeparatingMove",
+                  column(all, [](const SeparatingMove& m) { return m.distance; }),
+                  column(all, [](const SeparatingMove& m) { return m.bound; }));
+}
+
 } // namespace
 
 void bindPenetration(nb::module_& m)
@@ -128,6 +153,17 @@ void bindPenetration(nb::module_& m)
         "but\n"
         "where the solid meets itself in an edge. Errors are those of penetration(); one pose for\n"
         "each.");
+    m.def(
+        "separating_move", separatingMoveOf, nb::arg("a").none(), nb::arg("b").none(),
+        nb::arg("direction"), nb::arg("pose_a") = nb::none(), nb::arg("pose_b") = nb::none(),
+        "The shortest move of b along a direction, of any length but zero, that parts two\n"
+        "watertight meshes: they may touch then.\n\n"
+        "`distance` is how far, 0 where they only touch or are apart; `bound`: no shorter way "
+        "parts\n"
+        "them. The way leads through a, and a contained mesh leaves the outer one. Of n poses the\n"
+        "fields are arrays. Errors are those of penetration(), and invalid_argument for a "
+        "direction\n"
+        "that is zero or not finite.");
 }
 
 } // namespace mbv::python
