@@ -138,6 +138,38 @@ TEST(Bcf, ViewsLookAtTheWorstClashInMeters)
     EXPECT_EQ(seen, 2);
 }
 
+/// (x, y, z) of a scene with y upwards is (x, -z, y) where readers have it, who see z upwards.
+TEST(Bcf, ViewsHaveZUpwardsWhateverTheSceneHas)
+{
+    const auto lookedAt = [](std::optional<UpAxis> up) {
+        Checked c;
+        c.scene.models = {boxAt("a", {10, 20, 30}), boxAt("b", {11.5, 20, 30})};
+        c.scene.up = up;
+        c.report = checkOverlaps(c.scene);
+        const auto files = filesOf(c.bcf());
+        tinyxml2::XMLDocument document;
+        const std::string view = endingIn(files, "viewpoint.bcfv").at(0);
+        EXPECT_EQ(document.Parse(files.at(view).c_str()), tinyxml2::XML_SUCCESS);
+        const auto* camera = document.RootElement()->FirstChildElement("PerspectiveCamera");
+        const auto vector = [&](const char* element) {
+            const auto* e = camera->FirstChildElement(element);
+            return Vec3{e->FirstChildElement("X")->DoubleText(),
+                        e->FirstChildElement("Y")->DoubleText(),
+                        e->FirstChildElement("Z")->DoubleText()};
+        };
+        EXPECT_GT(vector("CameraUpVector").z, 0.5);
+        const Vec3 from = vector("CameraViewPoint");
+        const Vec3 direction = vector("CameraDirection");
+        // The point of the line of sight at the clash, whose middle is x = 10.75.
+        return from + (10.75 - from.x) / direction.x * direction;
+    };
+    for (const auto& [up, expected] :
+         {std::pair<std::optional<UpAxis>, Vec3>{UpAxis::Z, {10.75, 20, 30}},
+          {UpAxis::Y, {10.75, -30, 20}},
+          {std::nullopt, {10.75, -30, 20}}})
+        EXPECT_LT(norm(lookedAt(up) - expected), 1e-9);
+}
+
 TEST(Bcf, IsTheSameFromRunToRun)
 {
     const Checked c = beams();

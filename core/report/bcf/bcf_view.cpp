@@ -118,6 +118,13 @@ Sphere sceneOf(const CheckReport& report, const PairResult& pair)
     return {center, radius > 0 ? radius : 1};
 }
 
+/// Readers of BCF have z upwards, as IFC does, and turn models that have y so (glTF's) by a quarter
+/// about x.
+Vec3 inReader(const Vec3& p, const Scene& scene)
+{
+    return scene.up.value_or(UpAxis::Y) == UpAxis::Y ? Vec3{p.x, -p.z, p.y} : p;
+}
+
 void pushCamera(XMLPrinter& out, const Sphere& ball, double scale)
 {
     constexpr double kDegree = 3.14159265358979323846 / 180;
@@ -146,7 +153,9 @@ std::string bcfView(const Scene& scene, const CheckReport& report, const ClashGr
     out.OpenElement("VisualizationInfo");
     out.PushAttribute("Guid", guid.c_str());
     pushComponents(out, scene, worst, models);
-    pushCamera(out, sceneOf(report, worst), metersPer(scene.units));
+    Sphere ball = sceneOf(report, worst);
+    ball.center = inReader(ball.center, scene);
+    pushCamera(out, ball, metersPer(scene.units));
     out.CloseElement();
     return out.CStr();
 }
