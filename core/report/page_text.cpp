@@ -17,7 +17,7 @@ std::string lineOf(const ordered_json& value)
 std::string escaped(std::string_view text)
 {
     std::string html;
-    for (const char c : replacedUtf8(text)) {
+    for (const char c : printable(replacedUtf8(text))) {
         switch (c) {
         case '&':
             html += "&amp;";

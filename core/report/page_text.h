@@ -12,7 +12,8 @@ namespace mbv {
 /// One line of JSON, bytes that are no UTF-8 replaced.
 [[nodiscard]] std::string lineOf(const nlohmann::ordered_json& value);
 
-/// Plain text for the inside of an element or a quoted attribute.
+/// Plain text for the inside of an element or a quoted attribute. Characters that are not seen, or
+/// turn the text around them, are written out, as page.js does: \u202e.
 [[nodiscard]] std::string escaped(std::string_view text);
 
 /// JSON that cannot end the script element it stands in: "<" occurs within strings alone.

@@ -76,12 +76,17 @@ class Page(unittest.TestCase):
 
     def test_names_are_text(self):
         self.browser.open(self.page.as_uri())
-        self.assertEqual(self.browser.run("data.models.map((model) => model.name)"), NAMES)
+        self.assertEqual(self.browser.run("data.models.map((model) => model.ownName)"), NAMES)
+        shown = self.browser.run("document.body.innerText")
+        self.assertIn("\\u202egpj.exe \\u200b\\u2028 고양이 \U0001F408", shown)
+        self.assertIn("</script><script>alert(1)</script>", shown)
+        self.assertNotIn("\u202e", shown)
         self.assertEqual(self.browser.run(
             'document.querySelectorAll("td b, td img, td script, h2 script").length'), 0)
         self.open_pair(1)
-        title = self.browser.run('byId("viewer-title").textContent')
-        self.assertTrue(any(name in title for name in NAMES), title)
+        self.assertEqual(self.browser.run(
+            'byId("viewer-title").textContent === `Pair 1: ${nameOf(viewer.pair.a)} and '
+            '${nameOf(viewer.pair.b)}`'), True)
 
     def test_policy_stops_other_scripts(self):
         self.browser.open(self.page.as_uri())
@@ -140,7 +145,8 @@ class Page(unittest.TestCase):
     def test_shows_the_numbers_of_the_report(self):
         self.open_pair(1)
         facts = self.browser.run('byId("pair-facts").textContent')
-        names = self.browser.run("[nameOf(viewer.pair.a), nameOf(viewer.pair.b)]")
+        names = self.browser.run(
+            "[viewer.pair.a, viewer.pair.b].map((model) => data.models[model].ownName)")
         pair = next(pair for pair in self.pairs if [pair["a"], pair["b"]] == names)
         self.assertIn(f", {pair['penetration']['depth']:.6g} deep", facts)
         self.assertIn(f"volume shared {pair['overlap_volume']:.6g}", facts)

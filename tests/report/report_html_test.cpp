@@ -125,6 +125,13 @@ TEST(CheckReportHtml, NamesCannotBecomeMarkup)
               std::string::npos);
 }
 
+TEST(CheckReportHtml, NamesDoNotTurnTheTextAroundThem)
+{
+    const std::string page = pageOf(threeBoxes(), {"a\u202Eb", {}, "c\u2066\nd", {}, ""});
+    EXPECT_EQ(between(page, "<h1>", "</h1>"), "a\\u202eb");
+    EXPECT_NE(page.find("c\\u2066\\nd"), std::string::npos);
+}
+
 TEST(CheckReportHtml, NamesThatAreNotUtf8DoNotBreakIt)
 {
     const Scene scene = threeBoxes("\xff");

@@ -4,6 +4,17 @@
 const data = JSON.parse(document.getElementById("data").textContent);
 const byId = (id) => document.getElementById(id);
 
+// Characters that are not seen, or turn the text around them, are written out: a name must not look
+// like another one. Joiners stay; scripts and emoji need them.
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+const seen = (text) => text.replace(UNSEEN, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+for (const model of data.models) {
+  model.ownName = model.name; // by which reviews know it
+  model.name = seen(model.name);
+  if (model.path) model.path = seen(model.path);
+}
+for (const group of data.groups) group.name = seen(group.name);
+
 // What a pair has no answer to is left out of the data.
 const NOTHING = Object.fromEntries(["reason", "distance", "depth", "depth_method", "contact_triangles",
   "penetration", "overlap_volume", "penetration_reason", "remark", "status", "group", "picture"].map((field) => [field, null]));

@@ -23,10 +23,12 @@ class Review {
 
   static key(a, b) { return JSON.stringify([a, b]); }
 
-  of(pair) { return this.entries.get(Review.key(nameOf(pair.a), nameOf(pair.b))) ?? { status: "", note: "" }; }
+  static keyOf(pair) { return Review.key(data.models[pair.a].ownName, data.models[pair.b].ownName); }
+
+  of(pair) { return this.entries.get(Review.keyOf(pair)) ?? { status: "", note: "" }; }
 
   set(pair, change) {
-    const key = Review.key(nameOf(pair.a), nameOf(pair.b));
+    const key = Review.keyOf(pair);
     const entry = { ...this.of(pair), ...change };
     if (entry.status || entry.note) this.entries.set(key, entry);
     else this.entries.delete(key);
