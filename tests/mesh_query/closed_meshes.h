@@ -51,6 +51,24 @@ inline TriangleMesh opened(TriangleMesh mesh, std::size_t without)
     return mesh;
 }
 
+/// Every triangle cut into four, its surface unchanged.
+inline TriangleMesh refined(const TriangleMesh& mesh)
+{
+    TriangleMesh finer;
+    for (const auto& [i, j, k] : mesh.triangles) {
+        const Vec3 a = mesh.vertices[i];
+        const Vec3 b = mesh.vertices[j];
+        const Vec3 c = mesh.vertices[k];
+        const auto first = static_cast<std::uint32_t>(finer.vertices.size());
+        finer.vertices.insert(finer.vertices.end(),
+                              {a, b, c, 0.5 * (a + b), 0.5 * (b + c), 0.5 * (c + a)});
+        for (const auto& [x, y, z] : {std::array{0u, 3u, 5u}, std::array{3u, 1u, 4u},
+                                      std::array{5u, 4u, 2u}, std::array{3u, 4u, 5u}})
+            finer.triangles.push_back({first + x, first + y, first + z});
+    }
+    return finer;
+}
+
 /// A closed ball of radius 1 about the origin: an octahedron cut `times` times, 8 * 4^times
 /// triangles.
 inline TriangleMesh ballMesh(int times)

@@ -18,24 +18,6 @@ PosedMesh posed(TriangleMesh mesh, const RigidTransform& pose = {})
     return {MeshBvh(std::move(mesh)), pose};
 }
 
-/// Every triangle cut into four, its surface unchanged.
-TriangleMesh refined(const TriangleMesh& mesh)
-{
-    TriangleMesh finer;
-    for (const auto& [i, j, k] : mesh.triangles) {
-        const Vec3 a = mesh.vertices[i];
-        const Vec3 b = mesh.vertices[j];
-        const Vec3 c = mesh.vertices[k];
-        const auto first = static_cast<std::uint32_t>(finer.vertices.size());
-        finer.vertices.insert(finer.vertices.end(),
-                              {a, b, c, 0.5 * (a + b), 0.5 * (b + c), 0.5 * (c + a)});
-        for (const auto& [x, y, z] : {std::array{0u, 3u, 5u}, std::array{3u, 1u, 4u},
-                                      std::array{5u, 4u, 2u}, std::array{3u, 4u, 5u}})
-            finer.triangles.push_back({first + x, first + y, first + z});
-    }
-    return finer;
-}
-
 double depthOf(const PosedMesh& a, const PosedMesh& b)
 {
     const auto found = penetration(a, b);

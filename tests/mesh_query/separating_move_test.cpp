@@ -25,24 +25,6 @@ PosedMesh at(TriangleMesh mesh, const Vec3& place)
 
 const TriangleMesh kCube = boxMesh({-1, -1, -1}, {1, 1, 1});
 
-/// Every triangle cut into four, its surface unchanged.
-TriangleMesh refined(const TriangleMesh& mesh)
-{
-    TriangleMesh finer;
-    for (const auto& [i, j, k] : mesh.triangles) {
-        const Vec3 a = mesh.vertices[i];
-        const Vec3 b = mesh.vertices[j];
-        const Vec3 c = mesh.vertices[k];
-        const auto first = static_cast<std::uint32_t>(finer.vertices.size());
-        finer.vertices.insert(finer.vertices.end(),
-                              {a, b, c, 0.5 * (a + b), 0.5 * (b + c), 0.5 * (c + a)});
-        for (const auto& [x, y, z] : {std::array{0u, 3u, 5u}, std::array{3u, 1u, 4u},
-                                      std::array{5u, 4u, 2u}, std::array{3u, 4u, 5u}})
-            finer.triangles.push_back({first + x, first + y, first + z});
-    }
-    return finer;
-}
-
 /// The distance, after what must be true of it.
 double moveOf(const PosedMesh& a, const PosedMesh& b, const Vec3& direction, double most = 1e-9)
 {

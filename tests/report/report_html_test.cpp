@@ -1,5 +1,4 @@
-#include "file/base64.h"
-#include "file/sha256.h"
+#include "report/page_text.h"
 #include "scene/scene_fixtures.h"
 
 #include <mbv/check/check_overlaps.h>
@@ -184,16 +183,11 @@ TEST(CheckReportHtml, StopsListingButGoesOnCounting)
     EXPECT_EQ(pageOf(threeBoxes()).find("are listed here"), std::string::npos);
 }
 
-/// What the policy allows a text of this page to be.
-std::string sourceOf(const std::string& text)
+/// The example of the standard (Content Security Policy Level 3).
+TEST(CheckReportHtml, ItsPolicyNamesTextsAsTheStandardDoes)
 {
-    Sha256 hash;
-    hash.add(text);
-    const std::string digits = hash.finish();
-    std::string bytes;
-    for (std::size_t i = 0; i < digits.size(); i += 2)
-        bytes += static_cast<char>(std::stoi(digits.substr(i, 2), nullptr, 16));
-    return "'sha256-" + base64(bytes) + "'";
+    EXPECT_EQ(hashSource("alert('Hello, world.');"),
+              "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
 }
 
 TEST(CheckReportHtml, ThePolicyAllowsItsOwnScriptsAndStyleAlone)
@@ -209,10 +203,10 @@ TEST(CheckReportHtml, ThePolicyAllowsItsOwnScriptsAndStyleAlone)
     std::string scripts;
     for (std::size_t at = page.find("<script>"); at != std::string::npos;
          at = page.find("<script>", at + 1))
-        scripts = sourceOf(between(page.substr(at), "<script>", "</script>")) +
+        scripts = hashSource(between(page.substr(at), "<script>", "</script>")) +
                   (scripts.empty() ? "" : " ") + scripts; // three.js stands first in the page
     EXPECT_EQ(policy.substr(policy.find("script-src")), "script-src " + scripts);
-    EXPECT_NE(policy.find("style-src " + sourceOf(between(page, "<style>", "</style>")) + ";"),
+    EXPECT_NE(policy.find("style-src " + hashSource(between(page, "<style>", "</style>")) + ";"),
               std::string::npos);
 }
 
