@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <tuple>
 
 namespace mbv {
 namespace {
@@ -39,9 +38,7 @@ void replacePairs(std::vector<PairResult>& pairs, std::span<const std::size_t> c
     const auto kept = static_cast<std::ptrdiff_t>(pairs.size());
     std::move(found.begin(), found.end(), std::back_inserter(pairs));
     std::inplace_merge(pairs.begin(), pairs.begin() + kept, pairs.end(),
-                       [](const PairResult& p, const PairResult& q) {
-                           return std::tie(p.a, p.b) < std::tie(q.a, q.b);
-                       });
+                       [](const auto& p, const auto& q) { return comesBefore(p, q); });
 }
 
 } // namespace

@@ -9,7 +9,6 @@
 #include <iterator>
 #include <map>
 #include <optional>
-#include <tuple>
 #include <utility>
 
 namespace mbv {
@@ -77,9 +76,8 @@ public:
         report.cut = {first_->cut.candidates, 0, candidatesHere()};
         report.pairsTested = first_->pairsTested - (first_->cut.candidates - report.cut.here);
         placeModels();
-        std::sort(report.pairs.begin(), report.pairs.end(), [](const auto& p, const auto& q) {
-            return std::tie(p.a, p.b) < std::tie(q.a, q.b);
-        });
+        std::sort(report.pairs.begin(), report.pairs.end(),
+                  [](const auto& p, const auto& q) { return comesBefore(p, q); });
         merged_.reasons = std::move(shared_.reasons);
         return std::move(merged_);
     }

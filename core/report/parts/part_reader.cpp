@@ -9,7 +9,6 @@
 #include <array>
 #include <limits>
 #include <string_view>
-#include <tuple>
 
 namespace mbv {
 namespace {
@@ -154,10 +153,9 @@ void requireOrder(const PartFile& part, const JsonCursor& root)
             root.fail("/models/" + std::to_string(i) + ": its index is not in order");
     }
     for (std::size_t i = 0; i < part.pairs.size(); ++i) {
-        const auto& [a, b] = std::tie(part.pairs[i].a, part.pairs[i].b);
-        const bool isAfter =
-            i == 0 || std::tie(part.pairs[i - 1].a, part.pairs[i - 1].b) < std::tie(a, b);
-        if (a >= b || b >= part.header.models || !isAfter)
+        const PairResult& pair = part.pairs[i];
+        const bool isAfter = i == 0 || comesBefore(part.pairs[i - 1], pair);
+        if (pair.a >= pair.b || pair.b >= part.header.models || !isAfter)
             root.fail("/pairs/" + std::to_string(i) + ": its models are not in order");
     }
 }

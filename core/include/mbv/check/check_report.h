@@ -53,6 +53,12 @@ struct PairResult {
 };
 static_assert(sizeof(PairResult) <= 192); // docs/CLI.md promises 200 bytes a pair in all
 
+/// The order of a report's pairs: by a, then by b.
+[[nodiscard]] inline bool comesBefore(const PairResult& p, const PairResult& q)
+{
+    return p.a != q.a ? p.a < q.a : p.b < q.b;
+}
+
 /// Milliseconds of each phase. checkOverlaps loads nothing; whoever did may fill in `load`.
 struct CheckTiming {
     double load = 0;
@@ -65,7 +71,7 @@ struct CheckTiming {
 struct CheckReport {
     std::vector<Shape> volumes;    ///< world volume of each model, by index
     std::vector<PairResult> pairs; ///< whose volumes overlap or that lie within the clearance,
-                                   ///< ordered by (a, b)
+                                   ///< in order (comesBefore)
     std::size_t pairsTested = 0;   ///< pairs not ignored, of the whole scene
     bool exact = false;            ///< the meshes were looked at
     double clearance = 0;          ///< as asked for, world units
