@@ -3,11 +3,14 @@
 #include <actions/action_table.h>
 #include <actions/actions.h>
 #include <dialogs/help_sheet.h>
+#include <session/scene_edits.h>
 #include <session/session.h>
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
+#include <vector>
 
 namespace mbv::viewer {
 namespace {
@@ -342,6 +345,17 @@ TEST_F(SessionActions, ShareALineOfTheHelpSheetWhenTheySayTheSame)
     EXPECT_EQ(line(Menu::Rotate, 0), "Ctrl + ← → ↑ ↓ PgUp PgDown");
     EXPECT_EQ(line(Menu::Rotate, 1), "Ctrl + Shift + ← → ↑ ↓ PgUp PgDown");
     EXPECT_EQ(line(Menu::Edit, 1), "Ctrl + Shift + Z, Ctrl + Y");
+}
+
+TEST(VolumeKinds, GoRoundPastTheMinimumBox)
+{
+    EXPECT_EQ(nextKind(VolumeKind::MinimumObb), nextKind(VolumeKind::Obb));
+    std::vector<VolumeKind> round = {VolumeKind::Obb};
+    while (round.size() < kVolumeKinds.size())
+        round.push_back(nextKind(round.back()));
+    EXPECT_EQ(round.back(), VolumeKind::Obb);
+    EXPECT_EQ(std::set(round.begin(), round.end()).size(), kVolumeKinds.size() - 1);
+    EXPECT_EQ(std::ranges::count(round, VolumeKind::MinimumObb), 0);
 }
 
 } // namespace

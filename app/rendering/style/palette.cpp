@@ -7,18 +7,19 @@ constexpr double kThickLines = 1.5;
 
 using KindColors = decltype(Palette::kinds);
 
-constexpr KindColors kKindsOnLight = {{{0x00, 0x7a, 0x5a},
-                                       {0x8a, 0x5a, 0x00},
-                                       {0x4a, 0x55, 0x60},
-                                       {0x00, 0x8a, 0xa8},
-                                       {0xb8, 0x2f, 0x8a},
-                                       {0x5e, 0x80, 0x1a}}};
-constexpr KindColors kKindsOnDark = {{{0x3d, 0xd6, 0xa8},
-                                      {0xe8, 0xa8, 0x4a},
-                                      {0xb8, 0xc2, 0xcc},
-                                      {0x4f, 0xd4, 0xec},
-                                      {0xf0, 0x7f, 0xcb},
-                                      {0xb4, 0xd8, 0x5c}}};
+// to_array, so that a kind without a color does not compile.
+constexpr KindColors kKindsOnLight = std::to_array<Color>({{0x00, 0x7a, 0x5a},
+                                                           {0x8a, 0x5a, 0x00},
+                                                           {0x4a, 0x55, 0x60},
+                                                           {0x00, 0x8a, 0xa8},
+                                                           {0xb8, 0x2f, 0x8a},
+                                                           {0x5e, 0x80, 0x1a}});
+constexpr KindColors kKindsOnDark = std::to_array<Color>({{0x3d, 0xd6, 0xa8},
+                                                          {0xe8, 0xa8, 0x4a},
+                                                          {0xb8, 0xc2, 0xcc},
+                                                          {0x4f, 0xd4, 0xec},
+                                                          {0xf0, 0x7f, 0xcb},
+                                                          {0xb4, 0xd8, 0x5c}});
 
 } // namespace
 

@@ -1,7 +1,6 @@
 #include "scene_edits.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <numbers>
 #include <set>
@@ -206,11 +205,12 @@ Vec3 centerOf(const Scene& scene, ModelIndices models)
 
 VolumeKind nextKind(VolumeKind kind)
 {
-    constexpr std::array kRound = {VolumeKind::Obb, VolumeKind::Aabb, VolumeKind::Sphere,
-                                   VolumeKind::Capsule, VolumeKind::Hull};
-    const VolumeKind from = kind == VolumeKind::MinimumObb ? VolumeKind::Obb : kind;
-    const auto here = std::find(kRound.begin(), kRound.end(), from);
-    return here + 1 == kRound.end() ? kRound.front() : *(here + 1);
+    const auto after = [](VolumeKind from) {
+        const auto* const next = std::ranges::find(kVolumeKinds, from) + 1;
+        return next == kVolumeKinds.end() ? kVolumeKinds.front() : *next;
+    };
+    const VolumeKind next = after(kind);
+    return next == VolumeKind::MinimumObb ? after(next) : next; // otherBox() gives that
 }
 
 VolumeKind otherBox(VolumeKind kind)
