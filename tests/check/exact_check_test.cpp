@@ -12,6 +12,7 @@
 #include <limits>
 #include <map>
 #include <thread>
+#include <tuple>
 
 namespace mbv {
 namespace {
@@ -382,8 +383,9 @@ TEST(PairContact, HoldsTheCurveAndTheTrianglesInTheWorld)
     EXPECT_TRUE(contactOf(scene, 0, 2).curves.empty());
     const CheckReport report = exactReport(scene);
     EXPECT_EQ(contactsOf(scene, report), std::vector<PairContact>{contact});
-    test::expectError([&] { contactsOf(scene, report, [](double) { return false; }); },
-                      ErrorCode::Cancelled, "");
+    test::expectError(
+        [&] { std::ignore = contactsOf(scene, report, [](double) { return false; }); },
+        ErrorCode::Cancelled, "");
 }
 
 } // namespace

@@ -24,13 +24,13 @@ struct PairContact {
 /// many are drawn. Preconditions: both indices are models of the scene. Throws what
 /// MeshAsset::bvh throws, and Error (Cancelled): `progress` is asked as overlaps(PosedMesh,
 /// PosedMesh) does.
-PairContact contactOf(const Scene& scene, std::size_t a, std::size_t b,
-                      const ProgressFn& progress = {});
+[[nodiscard]] PairContact contactOf(const Scene& scene, std::size_t a, std::size_t b,
+                                    const ProgressFn& progress = {});
 
 /// The contacts of all pairs of the report whose meshes meet, the worst first (worstFirst), until
 /// they have kMostDrawnTriangles triangles: a picture shows no more. Throws what contactOf throws.
-std::vector<PairContact> contactsOf(const Scene& scene, const CheckReport& report,
-                                    const ProgressFn& progress = {});
+[[nodiscard]] std::vector<PairContact> contactsOf(const Scene& scene, const CheckReport& report,
+                                                  const ProgressFn& progress = {});
 
 inline constexpr std::size_t kMostDrawnTriangles = 500'000;
 

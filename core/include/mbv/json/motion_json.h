@@ -12,7 +12,7 @@ namespace mbv {
 
 /// "rotation" (x y z w) or "rotation_degrees" of an object; nothing where it has neither. Both are
 /// an error.
-std::optional<Quaternion> findRotation(const JsonCursor& json);
+[[nodiscard]] std::optional<Quaternion> findRotation(const JsonCursor& json);
 
 /// An array of [{"time", "position", "rotation" or "rotation_degrees", "turns", "axis"}], at least
 /// one. What a keyframe leaves out is that of the one before, of the first that of `start`; "turns"
@@ -21,10 +21,10 @@ std::optional<Quaternion> findRotation(const JsonCursor& json);
 Path pathFromJson(const JsonCursor& keyframes, const RigidTransform& start = {});
 
 /// The array, every field written but turns and axes that say nothing.
-nlohmann::ordered_json toJson(const Path& path);
+[[nodiscard]] nlohmann::ordered_json toJson(const Path& path);
 
 /// {"state", "reason", "first_contact", "intervals", "least_distance"}, as a pair of
 /// docs/schemas/motion.schema.json has them; a field without an answer is null.
-nlohmann::ordered_json toJson(const MotionAnswer& answer);
+[[nodiscard]] nlohmann::ordered_json toJson(const MotionAnswer& answer);
 
 } // namespace mbv

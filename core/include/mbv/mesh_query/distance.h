@@ -28,7 +28,8 @@ namespace mbv {
 /// The same with their precondition checked: throw Error (InvalidShape) naming the mesh ("a" or
 /// "b") and the field.
 Distance distanceChecked(const PosedMesh& a, const PosedMesh& b, const ProgressFn& progress = {});
-std::optional<Distance> distanceWithinChecked(const PosedMesh& a, const PosedMesh& b, double limit,
-                                              const ProgressFn& progress = {});
+[[nodiscard]] std::optional<Distance> distanceWithinChecked(const PosedMesh& a, const PosedMesh& b,
+                                                            double limit,
+                                                            const ProgressFn& progress = {});
 
 } // namespace mbv

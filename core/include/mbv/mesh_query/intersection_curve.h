@@ -25,8 +25,8 @@ namespace mbv {
 
 /// The same, checked: throws Error: InvalidShape naming the mesh ("a" or "b") and the field of its
 /// pose; InvalidArgument naming the pair whose triangle the mesh has not.
-std::vector<std::vector<Vec3>> intersectionCurveChecked(const PosedMesh& a, const PosedMesh& b,
-                                                        std::span<const TrianglePair> pairs,
-                                                        const ProgressFn& progress = {});
+[[nodiscard]] std::vector<std::vector<Vec3>>
+intersectionCurveChecked(const PosedMesh& a, const PosedMesh& b,
+                         std::span<const TrianglePair> pairs, const ProgressFn& progress = {});
 
 } // namespace mbv

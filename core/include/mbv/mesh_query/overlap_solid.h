@@ -12,7 +12,7 @@ namespace mbv {
 /// A watertight mesh is the solid that relation() takes it for: the points from where a ray crosses
 /// it an odd number of times, whichever way it faces, with cavities and several parts, and where
 /// its triangles cross each other. Which pieces of which triangles bound the result, and how they
-/// hang together, is decided exactly for the corners in the world; where surfaces lie on each other
+/// are connected, is decided exactly for the corners in the world; where surfaces lie on each other
 /// their common area is taken once. New corners are computed exactly and rounded once, each to the
 /// nearest doubles.
 ///
@@ -29,7 +29,7 @@ namespace mbv {
 
 /// The same with its precondition checked: throws Error (InvalidShape) naming the mesh ("a" or "b")
 /// and the field.
-TriangleMesh overlapSolidChecked(const PosedMesh& a, const PosedMesh& b,
-                                 const ProgressFn& progress = {});
+[[nodiscard]] TriangleMesh overlapSolidChecked(const PosedMesh& a, const PosedMesh& b,
+                                               const ProgressFn& progress = {});
 
 } // namespace mbv

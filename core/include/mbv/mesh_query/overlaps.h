@@ -30,7 +30,8 @@ intersectingTriangles(const PosedMesh& a, const PosedMesh& b,
 
 /// The same with their precondition checked: throw Error (InvalidShape) naming the mesh ("a" or
 /// "b") and the field.
-bool overlapsChecked(const PosedMesh& a, const PosedMesh& b, const ProgressFn& progress = {});
+[[nodiscard]] bool overlapsChecked(const PosedMesh& a, const PosedMesh& b,
+                                   const ProgressFn& progress = {});
 std::vector<TrianglePair>
 intersectingTrianglesChecked(const PosedMesh& a, const PosedMesh& b,
                              std::size_t most = static_cast<std::size_t>(-1),

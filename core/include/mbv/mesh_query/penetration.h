@@ -46,7 +46,7 @@ struct Penetration {
 
 /// The same with its precondition checked: throws Error (InvalidShape) naming the mesh ("a" or "b")
 /// and the field.
-std::optional<Penetration> penetrationChecked(const PosedMesh& a, const PosedMesh& b,
-                                              const ProgressFn& progress = {});
+[[nodiscard]] std::optional<Penetration> penetrationChecked(const PosedMesh& a, const PosedMesh& b,
+                                                            const ProgressFn& progress = {});
 
 } // namespace mbv
