@@ -1,11 +1,12 @@
 #include "pair_selection.h"
 
-#include "candidate_pairs.h"
-
 #include <mbv/geometry/error.h>
 #include <mbv/scene/name_pattern.h>
 
 #include <algorithm>
+#include <iterator>
+#include <map>
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -41,14 +42,31 @@ bool PairSelection::contains(const IndexPair& pair) const
            });
 }
 
+// Models that are on the same sides are alike, and there are few kinds of them.
 std::size_t PairSelection::count(std::span<const IndexPair> ignored) const
 {
-    std::size_t count = 0;
-    for (std::uint32_t a = 0; a < models_; ++a) {
-        for (std::uint32_t b = a + 1; b < models_; ++b)
-            count += contains({a, b}) && !mbv::contains(ignored, {a, b}) ? 1U : 0U;
+    struct Kind {
+        std::uint32_t first; ///< a model of it
+        std::size_t models;
+    };
+    std::map<std::vector<bool>, Kind> kinds;
+    for (std::uint32_t model = 0; model < models_; ++model) {
+        std::vector<bool> on;
+        for (const auto& [first, second] : sides_) {
+            on.push_back(first[model]);
+            on.push_back(second[model]);
+        }
+        ++kinds.emplace(std::move(on), Kind{model, 0}).first->second.models;
     }
-    return count;
+    std::size_t count = 0;
+    for (auto a = kinds.begin(); a != kinds.end(); ++a) {
+        const auto& [first, models] = a->second;
+        count += contains({first, first}) ? models * (models - 1) / 2 : 0;
+        for (auto b = std::next(a); b != kinds.end(); ++b)
+            count += contains({first, b->second.first}) ? models * b->second.models : 0;
+    }
+    return count - static_cast<std::size_t>(std::ranges::count_if(
+                       ignored, [this](const IndexPair& pair) { return contains(pair); }));
 }
 
 } // namespace mbv
