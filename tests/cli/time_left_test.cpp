@@ -41,5 +41,14 @@ TEST(TimeLeft, IsWrittenAsHoursMinutesAndSeconds)
     EXPECT_EQ(durationText(360000), "100:00:00");
 }
 
+TEST(RateText, IsByTheSecondMinuteOrHour)
+{
+    EXPECT_EQ(rateText(0.5, 5), "10 % a second"); // 50 % in 5 s
+    EXPECT_EQ(rateText(0, 100), "1.0 % a second");
+    EXPECT_EQ(rateText(0, 200), "30 % a minute");
+    EXPECT_EQ(rateText(0.2, 80 * 60), "1.0 % a minute");
+    EXPECT_EQ(rateText(0.9, 3600), "10 % an hour");
+}
+
 } // namespace
 } // namespace mbv::cli

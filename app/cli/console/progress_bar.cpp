@@ -68,7 +68,10 @@ ProgressFn ProgressBar::part(const std::string& what)
         if (enabled_ && now - start_ >= kPatience && now - lastDrawn_ >= kInterval) {
             const std::chrono::duration<double> passed = now - begin;
             const auto seconds = (*left)(passed.count(), fraction);
-            draw(what, fraction, seconds ? ", " + durationText(*seconds) + " left" : "");
+            draw(what, fraction,
+                 seconds && *seconds > 0
+                     ? ", " + rateText(fraction, *seconds) + ", " + durationText(*seconds) + " left"
+                     : "");
             lastDrawn_ = now;
         }
         if (interrupted != 0)

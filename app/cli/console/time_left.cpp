@@ -1,6 +1,8 @@
 #include "time_left.h"
 
 #include <cmath>
+#include <iomanip>
+#include <sstream>
 
 namespace mbv::cli {
 namespace {
@@ -27,6 +29,21 @@ std::optional<double> TimeLeft::operator()(double seconds, double fraction)
     if (passed < kPatience || !(done > 0))
         return std::nullopt;
     return (1 - fraction) * passed / done;
+}
+
+std::string rateText(double fraction, double secondsLeft)
+{
+    double percent = 100 * (1 - fraction) / secondsLeft;
+    std::string per = "a second";
+    for (const char* longer : {"a minute", "an hour"}) {
+        if (percent >= 1)
+            break;
+        percent *= 60;
+        per = longer;
+    }
+    std::ostringstream text;
+    text << std::fixed << std::setprecision(percent < 10 ? 1 : 0) << percent << " % " << per;
+    return text.str();
 }
 
 std::string durationText(double seconds)

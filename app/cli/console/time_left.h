@@ -26,4 +26,8 @@ private:
 /// "1:02:03": hours, minutes and seconds, rounded.
 std::string durationText(double seconds);
 
+/// "12 % a second", or by the minute or hour where it is less: the speed of work of which so much
+/// is done so many seconds before its end.
+std::string rateText(double fraction, double secondsLeft);
+
 } // namespace mbv::cli
