@@ -199,6 +199,39 @@ def test_makes_damaged_parts_again(cluster, scene_file, tmp_path):
     assert sorted(kept.iterdir()) == files
 
 
+def test_leaves_files_whole_on_a_full_disk(cluster, scene_file, tmp_path):
+    def run(limit: int, *more: str) -> subprocess.CompletedProcess:
+        resource = pytest.importorskip("resource")
+        return subprocess.run(
+            [sys.executable, "-B", "-m", "mbv.distributed", str(scene_file), "--scheduler",
+             cluster.scheduler.address, "--parts", "3", "--exit-zero", *more],
+            capture_output=True, text=True, timeout=120, check=False,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)))
+
+    before = list(tmp_path.iterdir())
+    kept, out = tmp_path / "parts", tmp_path / "report.json"
+    full = run(4096, "--resume", str(kept), "-o", str(out))  # no part is as small
+    assert full.returncode == 3, full.stderr
+    assert re.search(r"part-\d-of-3-\w+\.json: cannot be written: .*[Tt]oo large", full.stderr)
+    assert list(kept.iterdir()) == [] and not out.exists()
+    out.write_text("as it was")
+    size = len(mbv.Scene.load(scene_file).check().to_json().encode())  # that of a part is less
+    full = run(size - 1000, "--resume", str(kept), "-o", str(out))
+    assert full.returncode == 3 and "report.json: cannot be written" in full.stderr, full.stderr
+    assert sorted(tmp_path.iterdir()) == sorted([*before, kept, out])
+    assert out.read_text() == "as it was"
+    done = run(1 << 30, "--resume", str(kept), "-o", str(out))
+    assert done.returncode == 0, done.stderr
+    assert timeless(out.read_text(encoding="utf-8")) == whole(scene_file)
+
+
+@pytest.mark.skipif(not os.path.isdir("/sys/kernel"), reason="no folder that nobody may write to")
+def test_names_a_folder_that_cannot_be_written_to(cluster, scene_file):
+    with pytest.raises(mbv.Error, match=r"/sys/kernel/part-.*: cannot be written") as raised:
+        mbv.distributed.check(scene_file, cluster, parts=2, resume="/sys/kernel")
+    assert raised.value.code == "file_unwritable"
+
+
 def test_reads_meshes_again_for_the_next_check(cluster, scene_file):
     before = mbv.distributed.check(scene_file, cluster, parts=2)
     mesh = scene_file.parent / "small.obj"

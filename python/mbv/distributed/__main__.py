@@ -13,6 +13,7 @@ from typing import Callable
 
 from .._error import Error, ErrorCode
 from ._check import check
+from ._folder import write_whole
 
 # As mbv has them, see docs/CLI.md.
 _DONE, _OVERLAPS, _USAGE, _INPUT, _NOT_BUILT, _INTERNAL, _CANCELLED = 0, 1, 2, 3, 4, 5, 130
@@ -105,7 +106,7 @@ def main() -> int:
             if options.output == "-":
                 sys.stdout.write(report.to_json())
             else:
-                _write(options.output, report.to_json())
+                write_whole(options.output, report.to_json().encode())
         except Error as error:
             print(f"mbv: error: {error}", file=sys.stderr)
             return _exit_code(error)
@@ -116,13 +117,6 @@ def main() -> int:
             traceback.print_exc()
             return _INTERNAL
     return _OVERLAPS if report.has_findings and not options.exit_zero else _DONE
-
-
-def _write(path: str, text: str) -> None:
-    try:
-        pathlib.Path(path).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise Error(f"{path}: cannot be written: {error}", "file_unwritable") from None
 
 
 if __name__ == "__main__":  # workers import this module, too

@@ -6,7 +6,6 @@ import hashlib
 import json
 import os
 import pathlib
-import tempfile
 
 from .._core import VERSION
 from .._error import Error, ErrorCode
@@ -61,17 +60,27 @@ class PartFolder:
 
     def keep(self, number: int, text: bytes) -> None:
         """Writes the file of a part."""
-        aside = None
-        try:
-            with tempfile.NamedTemporaryFile(dir=self._path, prefix=".part-", delete=False) as file:
-                aside = file.name
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(aside, self.file(number))
-        except OSError as error:
-            if aside is not None:
-                pathlib.Path(aside).unlink(missing_ok=True)
-            raise Error(
-                f"{self.file(number)}: cannot be written: {error}", "file_unwritable"
-            ) from None
+        write_whole(self.file(number), text)
+
+
+def write_whole(path: str | os.PathLike[str], text: bytes) -> None:
+    """The file is there with all of the text or as it was, on a disk that is full, too.
+
+    What is no regular file, a pipe say, is written to as it is.
+    """
+    path = pathlib.Path(path)
+    aside = None
+    try:
+        if path.exists() and not path.is_file():
+            path.write_bytes(text)
+            return
+        aside = path.with_name(f".{path.name}-{os.urandom(6).hex()}")
+        with aside.open("xb") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(aside, path)
+    except OSError as error:
+        if aside is not None:
+            aside.unlink(missing_ok=True)
+        raise Error(f"{path}: cannot be written: {error}", "file_unwritable") from None
