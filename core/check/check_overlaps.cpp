@@ -1,9 +1,11 @@
 #include <mbv/check/check_overlaps.h>
+#include <mbv/check/check_since.h>
 
 #include "candidate_pairs.h"
 #include "clearance.h"
 #include "exact_pairs.h"
 #include "geometry/progress_part.h"
+#include "known_pairs.h"
 #include "pair_selection.h"
 #include "part_cut.h"
 #include "stopwatch.h"
@@ -11,17 +13,42 @@
 #include "volume_pairs.h"
 #include "world_volumes.h"
 
+#include <mbv/geometry/error.h>
+
+#include <algorithm>
+#include <iterator>
+#include <tuple>
 #include <utility>
 
 namespace mbv {
 namespace {
 
-CheckReport checkHere(const Scene& scene, const CheckOptions& options, const ProgressFn& progress)
+/// What of the options a report says. Named one by one, so that a new one has to be looked at here:
+/// threads and the most pairs change no report.
+CheckReport emptyReport(const CheckOptions& options)
+{
+    CheckReport report;
+    const auto& [exact, clearance, threads, mostPairs, part, between] = options;
+    static_cast<void>(threads);
+    static_cast<void>(mostPairs);
+    report.exact = exact;
+    report.clearance = clearance;
+    report.part = part;
+    report.between = between;
+    return report;
+}
+
+bool isBefore(const PairResult& p, const PairResult& q)
+{
+    return std::tie(p.a, p.b) < std::tie(q.a, q.b);
+}
+
+/// Null where all is to be tested.
+CheckReport checkHere(const Scene& scene, const CheckOptions& options, const KnownPairs* known,
+                      const ProgressFn& progress)
 {
     const std::size_t parts = options.exact ? 3 : 2;
-    CheckReport report;
-    report.exact = options.exact;
-    report.clearance = options.clearance;
+    CheckReport report = emptyReport(options);
     reportProgress(progress, 0);
 
     const Stopwatch fit;
@@ -36,9 +63,10 @@ CheckReport checkHere(const Scene& scene, const CheckOptions& options, const Pro
         candidatePairs(report.volumes, reach, ignored, options.mostPairs);
     const PairSelection selection(scene, options.between);
     std::erase_if(candidates, [&](const IndexPair& pair) { return !selection.contains(pair); });
+    if (known != nullptr)
+        std::erase_if(candidates, [&](const IndexPair& pair) { return known->has(pair); });
     candidates = candidatesOfPart(std::move(candidates), scene, report.volumes, options.exact,
                                   options.part, report.cut);
-    report.part = options.part;
     report.timing.broad = broad.milliseconds();
 
     const Stopwatch narrow;
@@ -51,6 +79,15 @@ CheckReport checkHere(const Scene& scene, const CheckOptions& options, const Pro
         testMeshes(scene, report.volumes, options.clearance, report.pairs,
                    partOfProgress(progress, 2, parts));
         report.timing.meshes = meshes.milliseconds();
+    }
+    if (known != nullptr) {
+        const auto kept = static_cast<std::ptrdiff_t>(report.pairs.size());
+        std::ranges::move(known->listed([&](const IndexPair& pair) {
+            return selection.contains(pair) && !contains(ignored, pair);
+        }),
+                          std::back_inserter(report.pairs));
+        std::inplace_merge(report.pairs.begin(), report.pairs.begin() + kept, report.pairs.end(),
+                           isBefore);
     }
     report.pairsTested = options.between.empty() ? pairsToTest(scene.models.size(), ignored)
                                                  : selection.count(ignored);
@@ -65,7 +102,21 @@ CheckReport checkOverlaps(const Scene& scene, const CheckOptions& options,
 {
     requireClearance(options.clearance);
     requireValid(options.part);
-    return onThreads(options.threads, [&] { return checkHere(scene, options, progress); });
+    return onThreads(options.threads, [&] { return checkHere(scene, options, nullptr, progress); });
+}
+
+CheckReport checkSince(const PastCheck& past, const Scene& scene, const CheckOptions& options,
+                       const ProgressFn& progress)
+{
+    requireClearance(options.clearance);
+    if (options.part.count != 1)
+        throw Error(ErrorCode::InvalidArgument,
+                    "a part of a check cannot take answers from an older report: that has the "
+                    "pairs of the whole");
+    return onThreads(options.threads, [&] {
+        const KnownPairs known(past, scene);
+        return checkHere(scene, options, &known, progress);
+    });
 }
 
 CheckReport checkOverlaps(const Scene& scene, const ProgressFn& progress)

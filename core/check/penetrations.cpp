@@ -77,6 +77,8 @@ void findPenetrations(const Scene& scene, CheckReport& report, bool keepsOverlap
     forEachLongInParallel(
         report.pairs.size(), progress, [&](std::size_t n, const ProgressFn& within) {
             PairResult& pair = report.pairs[n];
+            if (pair.isKept)
+                return;
             pair.solid = meshesMeet(pair.state) ? answerWithoutSolids(scene, pair) : nullptr;
             if (meshesMeet(pair.state) && !pair.solid)
                 pair.solid = std::make_shared<const SolidAnswer>(

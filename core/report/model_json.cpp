@@ -5,9 +5,11 @@
 
 namespace mbv {
 
-nlohmann::ordered_json originToJson(const Model& model)
+using nlohmann::ordered_json;
+
+ordered_json originToJson(const Model& model)
 {
-    nlohmann::ordered_json json = {
+    ordered_json json = {
         {"name", model.name}, {"path", nullptr}, {"triangles", nullptr}, {"watertight", nullptr}};
     if (model.mesh) {
         json["path"] = pathText(model.mesh->path());
@@ -18,12 +20,15 @@ nlohmann::ordered_json originToJson(const Model& model)
     return json;
 }
 
-nlohmann::ordered_json modelToJson(const Model& model)
+ordered_json modelToJson(const Model& model)
 {
-    nlohmann::ordered_json json = originToJson(model);
+    ordered_json json = originToJson(model);
     json["position"] = toJson(model.pose.translation);
     json["rotation"] = toJson(model.pose.rotation);
     json["scale"] = toJson(model.scale);
+    json["volume"] = model.mesh ? ordered_json(nameOf(model.volumeKind)) : ordered_json();
+    json["digest"] = model.mesh ? ordered_json(model.mesh->digest()) : ordered_json();
+    json["shape"] = model.shape ? toJson(*model.shape) : ordered_json();
     return json;
 }
 

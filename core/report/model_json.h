@@ -11,7 +11,8 @@ namespace mbv {
 /// and whether it is watertight; null for a shape.
 nlohmann::ordered_json originToJson(const Model& model);
 
-/// The same and where it is: position, rotation, scale.
+/// The same and all that its answers depend on: position, rotation, scale, the kind of volume and
+/// the mesh's digest, or the shape. With its name that tells whether it is as it was.
 nlohmann::ordered_json modelToJson(const Model& model);
 
 } // namespace mbv

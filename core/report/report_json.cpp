@@ -1,13 +1,16 @@
 #include <mbv/report/report_json.h>
 
+#include "asked_json.h"
 #include "model_json.h"
 #include "pair_json.h"
 #include "timing_json.h"
 
 #include <mbv/check/check_review.h>
 #include <mbv/check/clash_groups.h>
+#include <mbv/geometry/version.h>
 #include <mbv/json/json_values.h>
 
+#include <algorithm>
 #include <string_view>
 #include <vector>
 
@@ -16,20 +19,28 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// As prettyJson would print it; the names are JSON. `group` is an id, or empty.
-void append(std::string& text, const PairResult& pair, const std::string& a, const std::string& b,
-            const std::string& group)
+/// What a pair calls its models, as JSON, and its group: an id, or empty.
+struct PairNames {
+    std::string a;
+    std::string b;
+    std::string group;
+};
+
+/// As prettyJson would print it, at this indent.
+void append(std::string& text, const PairResult& pair, const PairNames& names,
+            std::string_view indent)
 {
-    text.append("    {\n      \"a\": ").append(a);
-    text.append(",\n      \"b\": ").append(b);
+    const auto field = [&](std::string_view name) -> std::string& {
+        return text.append(",\n").append(indent).append("  \"").append(name).append("\": ");
+    };
+    text.append("{\n").append(indent).append("  \"a\": ").append(names.a);
+    field("b").append(names.b);
     PairResult written = pair;
     written.distance = writtenDistance(pair.distance);
-    forEachAnswer(written, [&text](std::string_view name, const auto& value) {
-        text.append(",\n      \"").append(name).append("\": ");
-        appendJson(text, value);
-    });
-    appendJson(text += ",\n      \"group\": ", std::string_view(group));
-    text += "\n    }";
+    forEachAnswer(
+        written, [&](std::string_view name, const auto& value) { appendJson(field(name), value); });
+    appendJson(field("group"), std::string_view(names.group));
+    text.append("\n").append(indent) += '}';
 }
 
 ordered_json toJson(const ClashGroup& group, const std::string& id, const Scene& scene)
@@ -69,44 +80,133 @@ ordered_json summaryOf(const Scene& scene, const CheckReport& report)
              report.exact ? ordered_json(report.meshesMeeting()) : ordered_json()}};
 }
 
+/// What stands in a report beside models, in its order.
+class Contents {
+public:
+    Contents(const Scene& scene, const CheckReport& report)
+        : scene_(scene), report_(report), groups_(groupClashes(scene, report))
+    {
+        names_.reserve(scene.models.size());
+        for (const Model& model : scene.models)
+            names_.push_back(prettyJson(model.name, 0));
+        for (const ClashGroup& group : groups_.groups)
+            ids_.push_back(idOf(group, scene));
+    }
+
+    [[nodiscard]] std::size_t pairs() const { return report_.pairs.size() + report_.gone.size(); }
+    [[nodiscard]] std::size_t groups() const { return ids_.size(); }
+
+    void appendPair(std::string& text, std::size_t i, std::string_view indent) const
+    {
+        const std::size_t found = report_.pairs.size();
+        if (i >= found) {
+            const PastPair& gone = report_.gone[i - found];
+            const PairNames names = {prettyJson(gone.a, 0), prettyJson(gone.b, 0), {}};
+            append(text, listedPair(gone), names, indent);
+            return;
+        }
+        const PairResult& pair = report_.pairs[i];
+        const std::uint32_t group = groups_.ofPair(report_, pair);
+        const std::string id = group == ClashGroups::kNone ? std::string() : ids_[group];
+        append(text, pair, {names_[pair.a], names_[pair.b], id}, indent);
+    }
+
+    [[nodiscard]] ordered_json group(std::size_t i) const
+    {
+        return toJson(groups_.groups[i], ids_[i], scene_);
+    }
+
+private:
+    const Scene& scene_;
+    const CheckReport& report_;
+    ClashGroups groups_;
+    std::vector<std::string> names_; ///< by model, as JSON
+    std::vector<std::string> ids_;   ///< by group
+};
+
+ordered_json headOf(const Scene& scene, const CheckReport& report, std::string_view schema)
+{
+    return {{"schema", schema},
+            {"mbv", kVersion},
+            {"options", optionsToJson(report)},
+            {"scene", rulesToJson(scene)}};
+}
+
+ordered_json tailOf(const Scene& scene, const CheckReport& report)
+{
+    ordered_json tail = {{"summary", summaryOf(scene, report)}};
+    if (!report.missingParts.empty())
+        tail["missing_parts"] = report.missingParts;
+    tail["timing_ms"] = toJson(report.timing);
+    return tail;
+}
+
+/// Without its line breaks and what indents lines; texts have none, they are escaped there.
+void appendUnbroken(std::string& line, std::string_view text)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        line.append(text.substr(at, end - at));
+        at = std::min(text.find_first_not_of(' ', end + 1), text.size());
+    }
+}
+
+std::string lineOf(const ordered_json& json)
+{
+    return json.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
+
 } // namespace
 
 void writeCheckReportJson(const Scene& scene, const CheckReport& report, const TextSink& sink)
 {
     TextPieces out(sink);
-    out.text = "{\n  \"schema\": \"mbv.check/1\",\n";
-    std::vector<std::string> names;
-    names.reserve(scene.models.size());
+    out.text = prettyJson(headOf(scene, report, "mbv.check/1"), 0);
+    out.text.erase(out.text.find_last_of('\n')); // the closing brace comes behind the lists
+    out.text += ",\n";
+    const Contents contents(scene, report);
     writeList(out, "models", scene.models.size(), [&](std::size_t i) {
-        const Model& model = scene.models[i];
-        names.push_back(prettyJson(model.name, 0));
-        out.text.append("    ").append(prettyJson(modelToJson(model), 4));
+        out.text.append("    ").append(prettyJson(modelToJson(scene.models[i]), 4));
     });
-    const ClashGroups groups = groupClashes(scene, report);
-    std::vector<std::string> ids;
-    for (const ClashGroup& group : groups.groups)
-        ids.push_back(idOf(group, scene));
-    const std::size_t found = report.pairs.size();
-    writeList(out, "pairs", found + report.gone.size(), [&](std::size_t i) {
-        if (i >= found) {
-            const PastPair& gone = report.gone[i - found];
-            append(out.text, listedPair(gone), prettyJson(gone.a, 0), prettyJson(gone.b, 0), {});
-            return;
-        }
-        const PairResult& pair = report.pairs[i];
-        const std::uint32_t group = groups.ofPair(report, pair);
-        append(out.text, pair, names[pair.a], names[pair.b],
-               group == ClashGroups::kNone ? std::string() : ids[group]);
+    writeList(out, "pairs", contents.pairs(),
+              [&](std::size_t i) { contents.appendPair(out.text += "    ", i, "    "); });
+    writeList(out, "groups", contents.groups(), [&](std::size_t i) {
+        out.text.append("    ").append(prettyJson(contents.group(i), 4));
     });
-    writeList(out, "groups", ids.size(), [&](std::size_t i) {
-        out.text.append("    ").append(prettyJson(toJson(groups.groups[i], ids[i], scene), 4));
-    });
-    out.text.append("  \"summary\": ").append(prettyJson(summaryOf(scene, report), 2));
-    if (!report.missingParts.empty())
-        out.text.append(",\n  \"missing_parts\": ")
-            .append(prettyJson(ordered_json(report.missingParts), 2));
-    out.text.append(",\n  \"timing_ms\": ").append(prettyJson(toJson(report.timing), 2));
-    out.text += "\n}\n";
+    out.text += prettyJson(tailOf(scene, report), 0).substr(2); // without its opening brace
+    out.text += '\n';
+    out.finish();
+}
+
+void writeCheckReportLines(const Scene& scene, const CheckReport& report, const TextSink& sink)
+{
+    TextPieces out(sink);
+    const auto endLine = [&out] {
+        out.text += '\n';
+        out.handOn();
+    };
+    out.text = lineOf(headOf(scene, report, "mbv.check_lines/1"));
+    endLine();
+    const Contents contents(scene, report);
+    for (const Model& model : scene.models) {
+        out.text.append("{\"model\": ").append(lineOf(modelToJson(model))) += '}';
+        endLine();
+    }
+    std::string pair;
+    for (std::size_t i = 0; i < contents.pairs(); ++i) {
+        pair.clear();
+        contents.appendPair(pair, i, "");
+        out.text += "{\"pair\": ";
+        appendUnbroken(out.text, pair);
+        out.text += '}';
+        endLine();
+    }
+    for (std::size_t i = 0; i < contents.groups(); ++i) {
+        out.text.append("{\"group\": ").append(lineOf(contents.group(i))) += '}';
+        endLine();
+    }
+    out.text += lineOf(tailOf(scene, report));
+    endLine();
     out.finish();
 }
 

@@ -108,10 +108,11 @@ MeshAsset::MeshAsset(std::filesystem::path path, TriangleMesh mesh,
     content_->notices = std::move(notices);
 }
 
-MeshAsset::MeshAsset(std::filesystem::path path, const MeshFacts& facts)
+MeshAsset::MeshAsset(std::filesystem::path path, const MeshFacts& facts, std::string digest)
     : path_(std::move(path)), content_(std::make_shared<Content>())
 {
     content_->factsAlone = facts;
+    content_->digest = std::move(digest);
 }
 
 MeshAsset::MeshAsset(std::filesystem::path path, const MeshAsset& same)
@@ -148,7 +149,10 @@ MeshFacts MeshAsset::facts() const
 
 const std::string& MeshAsset::digest() const
 {
-    std::call_once(content_->digestOnce, [this] { content_->digest = digestOf(mesh()); });
+    std::call_once(content_->digestOnce, [this] {
+        if (content_->mesh != nullptr)
+            content_->digest = digestOf(mesh());
+    });
     return content_->digest;
 }
 

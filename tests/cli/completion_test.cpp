@@ -37,8 +37,8 @@ TEST_F(Completion, OfBashOffersCommandsOptionsAndTheirWords)
 {
     EXPECT_EQ(bashOffers("mbv ch"), "check\n");
     EXPECT_EQ(bashOffers("mbv check --for"), "--format\n");
-    EXPECT_EQ(bashOffers("mbv check --format ''"), "text json csv\n");
-    EXPECT_EQ(bashOffers("mbv check --format = j"), "json\n") << "as bash splits --format=j";
+    EXPECT_EQ(bashOffers("mbv check --format ''"), "text json csv jsonl\n");
+    EXPECT_EQ(bashOffers("mbv check --format = j"), "json jsonl\n") << "as bash splits --format=j";
     EXPECT_EQ(bashOffers("mbv check -o ''"), "\n") << "files, which bash knows";
     EXPECT_EQ(bashOffers("mbv help re"), "render\n");
     EXPECT_EQ(bashOffers("mbv completion z"), "zsh\n");
@@ -54,7 +54,8 @@ TEST_F(Completion, OfFishOffersCommandsOptionsAndTheirWords)
                       "--report\tWrite an HTML page with pictures, too\n"
                       "--report-pictures\tAt most so many pictures, and pairs in 3D, on it: of the "
                       "worst pairs\n"
-                      "csv\tHow to answer\njson\tHow to answer\ntext\tHow to answer\n");
+                      "csv\tHow to answer\njson\tHow to answer\njsonl\tHow to answer\n"
+                      "text\tHow to answer\n");
 }
 
 TEST_F(Completion, OfZshIsWellFormed)

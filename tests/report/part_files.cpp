@@ -77,7 +77,14 @@ Scene threeBoxes()
 
 CheckReport reviewed(const Scene& scene, const CheckOptions& options, Depths depths)
 {
-    CheckReport report = checkOverlaps(scene, options);
+    return reviewed(scene, options, depths, nullptr);
+}
+
+CheckReport reviewed(const Scene& scene, const CheckOptions& options, Depths depths,
+                     const PastCheck* past)
+{
+    CheckReport report =
+        past == nullptr ? checkOverlaps(scene, options) : checkSince(*past, scene, options);
     if (depths == Depths::Found) {
         findPenetrations(scene, report);
         if (options.clearance > 0)
@@ -94,7 +101,7 @@ Parts::Parts(const Scene& scene, CheckOptions options, std::size_t count, Depths
         options.threads = 1 + number % 2;
         const CheckReport report = reviewed(scene, options, depths);
         std::string text;
-        writeCheckPartJson(scene, options, report, "Check of it",
+        writeCheckPartJson(scene, report, "Check of it",
                            [&text](std::string_view piece) { text += piece; });
         files.emplace_back(folder_.write("part-" + std::to_string(number) + ".json", text));
         pairs.push_back(report.pairs.size());

@@ -2,7 +2,7 @@
 
 #include "scene/scene_fixtures.h"
 
-#include <mbv/check/check_overlaps.h>
+#include <mbv/check/check_since.h>
 #include <mbv/report/check_parts.h>
 
 #include <nlohmann/json.hpp>
@@ -29,6 +29,9 @@ Scene threeBoxes();
 /// With all that mbv check does to a report; where depths are found, those with a clearance have a
 /// tolerance, too.
 CheckReport reviewed(const Scene& scene, const CheckOptions& options, Depths depths);
+/// The same by what a check before it knew, if one is given.
+CheckReport reviewed(const Scene& scene, const CheckOptions& options, Depths depths,
+                     const PastCheck* past);
 
 /// The files of the parts of a check, in a folder.
 class Parts {

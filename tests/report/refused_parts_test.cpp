@@ -164,7 +164,7 @@ TEST(CheckParts, OfOneKindOfReviewAreMergedAlone)
         CheckReport report = checkOverlaps(scene, options);
         review(report);
         std::string text;
-        writeCheckPartJson(scene, options, report, "", [&](std::string_view p) { text += p; });
+        writeCheckPartJson(scene, report, "", [&](std::string_view p) { text += p; });
         return std::filesystem::path(
             folder.write("part-" + std::to_string(number) + ".json", text));
     };

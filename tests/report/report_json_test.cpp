@@ -14,6 +14,8 @@
 #include <cmath>
 #include <limits>
 #include <random>
+#include <sstream>
+#include <string>
 
 namespace mbv {
 namespace {
@@ -51,7 +53,11 @@ TEST(CheckReportJson, HasTheFieldsOfTheContract)
     ASSERT_EQ(report["models"].size(), 4U);
     EXPECT_EQ(report["models"][1], json::parse(R"({"name": "box-2", "path": null,
         "triangles": null, "watertight": null, "position": [1.5, 0, 0], "rotation": [0, 0, 0, 1],
-        "scale": [1, 1, 1]})"));
+        "scale": [1, 1, 1], "volume": null, "digest": null,
+        "shape": {"aabb": {"min": [-1, -1, -1], "max": [1, 1, 1]}}})"));
+    EXPECT_EQ(report["models"][3]["volume"], "obb");
+    EXPECT_EQ(report["models"][3]["digest"].get<std::string>().size(), 64U);
+    EXPECT_EQ(report["models"][3]["shape"], nullptr);
     EXPECT_EQ(report["models"][3]["triangles"], 4);
     EXPECT_EQ(report["models"][3]["watertight"], true);
     ASSERT_EQ(report["pairs"].size(), 3U);
@@ -111,6 +117,39 @@ TEST(CheckReportJson, ComesInPiecesThatMakeUpTheWhole)
     EXPECT_EQ(text, checkReportToJson(scene, report));
     EXPECT_GT(text.size(), 1'000'000U);
     EXPECT_LT(largest, 70'000U);
+}
+
+TEST(CheckReportLines, HoldWhatTheJsonHolds)
+{
+    Scene scene = sampleScene();
+    scene.models[0].name = "줄\nein Zeilenende";
+    CheckOptions options;
+    options.exact = true;
+    options.clearance = 1;
+    CheckReport report = checkOverlaps(scene, options);
+    report.gone = {{"gone", "\"quoted\"", RelationState::Touching, 0, 1, PairStatus::Resolved}};
+    report.missingParts = {2, 5};
+    std::string text;
+    writeCheckReportLines(scene, report, [&text](std::string_view piece) { text += piece; });
+    nlohmann::json joined = {{"models", nlohmann::json::array()},
+                             {"pairs", nlohmann::json::array()},
+                             {"groups", nlohmann::json::array()}};
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        EXPECT_EQ(test::schemaErrors("check-line.schema.json", line), std::vector<std::string>{});
+        const nlohmann::json object = nlohmann::json::parse(line);
+        for (const auto& [name, value] : object.items()) {
+            if (name == "model" || name == "pair" || name == "group")
+                joined[name + "s"].push_back(value);
+            else
+                joined[name] = value;
+        }
+    }
+    ASSERT_FALSE(joined["pairs"].empty());
+    ASSERT_FALSE(joined["groups"].empty());
+    EXPECT_EQ(joined["schema"], "mbv.check_lines/1");
+    joined["schema"] = "mbv.check/1";
+    EXPECT_EQ(joined, nlohmann::json::parse(checkReportToJson(scene, report)));
 }
 
 TEST(JsonNumber, IsLaidOutAsNlohmannDoesItAndReadsBack)

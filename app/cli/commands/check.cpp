@@ -80,12 +80,15 @@ void requireFitForParts(const Options& options)
 {
     if (!options.isPart)
         return;
-    if (options.format == Format::Csv || !options.report.empty() || !options.review.failOn.empty())
-        throw Error(ErrorCode::InvalidArgument,
-                    "--part writes JSON for mbv merge, which gives the report of the whole; leave "
-                    "out --format csv, --report and --fail-on, and give them to mbv merge");
+    if (options.format == Format::Csv || options.lines || !options.report.empty() ||
+        !options.review.failOn.empty())
+        throw Error(
+            ErrorCode::InvalidArgument,
+            "--part writes JSON for mbv merge, which gives the report of the whole; leave "
+            "out --format csv or jsonl, --report and --fail-on, and give them to mbv merge");
     for (const auto& [option, value] :
-         {std::pair("--baseline", options.review.baseline), std::pair("--bcf", options.bcf.out),
+         {std::pair("--baseline", options.review.baseline),
+          std::pair("--since", options.review.since), std::pair("--bcf", options.bcf.out),
           std::pair("--export-overlaps", options.review.exportOverlaps)}) {
         if (!value.empty())
             throw Error(ErrorCode::InvalidArgument,
@@ -119,7 +122,8 @@ ExitCode check(const Options& options)
     CheckOptions checked = options.check;
     for (const std::string& text : options.review.between)
         checked.between.push_back(betweenFrom(scene, text));
-    CheckReport report = checkOverlaps(scene, checked, bar->part("Checking"));
+    PastCheck past; // outlives the report, which views it
+    CheckReport report = checkAsAsked(scene, checked, options.review, past, bar->part("Checking"));
     report.timing.load = loading.count();
     review(scene, checked, options.review, report, bar->part("Reviewing"));
     std::vector<FileBeside> beside = {{options.report, {}}, {options.bcf.out, {}}};
@@ -135,7 +139,7 @@ ExitCode check(const Options& options)
     bar->beginWriting();
     exportOverlaps(scene, options.review, report);
     const auto answer = [&](const TextSink& sink) {
-        options.isPart ? writeCheckPartJson(scene, checked, report, titleOf(options), sink)
+        options.isPart ? writeCheckPartJson(scene, report, titleOf(options), sink)
                        : writeCheckAnswer(scene, report, options, sink);
     };
     writeAnswerAndFiles(options.output, answer, beside, bar->part("Writing"));
@@ -187,6 +191,7 @@ void addCheckCommand(CLI::App& app, Action& chosen)
                      "At most so many pictures, and pairs in 3D, on it: of the worst pairs")
         ->type_name("N")
         ->capture_default_str();
+    options->hasLines = true;
     addInputOptions(*command, *options);
     addExamples(*command, {"mbv check cats.mbv.json", "mbv check cat.stl fence.stl --exact",
                            "mbv check cats-overlap.mbv.json --format json -o report.json",

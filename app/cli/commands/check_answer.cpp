@@ -18,7 +18,8 @@ void writeCheckAnswer(const Scene& scene, const CheckReport& report, const Commo
 {
     switch (options.format) {
     case Format::Json:
-        writeCheckReportJson(scene, report, sink);
+        options.lines ? writeCheckReportLines(scene, report, sink)
+                      : writeCheckReportJson(scene, report, sink);
         return;
     case Format::Csv:
         writeCheckReportCsv(scene, report, options.rawCsv, sink);

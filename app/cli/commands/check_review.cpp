@@ -8,6 +8,7 @@
 #include <mbv/geometry/progress.h>
 #include <mbv/mesh_io/export_meshes.h>
 #include <mbv/report/baseline.h>
+#include <mbv/report/past_report.h>
 #include <mbv/scene/name_pattern.h>
 
 #include <CLI/CLI.hpp>
@@ -71,6 +72,11 @@ void addReviewOptions(CLI::App& command, ReviewOptions& options)
         ->check([](const std::string& text) {
             return text.find(':') != std::string::npos ? "" : "write two names as A:B";
         });
+    command
+        .add_option("--since", options.since,
+                    "Test only what has changed since this JSON report of the scene, and what it "
+                    "touches; the answer is that of the whole check")
+        ->type_name("FILE");
     CLI::Option* const without =
         command.add_flag("--no-penetration", options.noPenetration,
                          "Do not find out how deep meshes are in each other, and what they share");
@@ -85,7 +91,8 @@ void addReviewOptions(CLI::App& command, ReviewOptions& options)
     addExportOption(command, "--export-overlaps", options.exportOverlaps, "overlaps",
                     "Write what meshes share as a mesh for each pair")
         .needs(exact)
-        ->excludes(without);
+        ->excludes(without)
+        ->excludes("--since"); // the older report has the depths, and not the meshes
     command
         .add_option("--baseline", options.baseline,
                     "Say what has become of each pair since this older JSON report")
@@ -138,6 +145,16 @@ std::pair<std::string, std::string> betweenFrom(const Scene& scene, const std::s
         throw Error(ErrorCode::InvalidArgument,
                     option + "more than one colon parts it into names of models; use a pattern");
     return readings.front();
+}
+
+CheckReport checkAsAsked(const Scene& scene, const CheckOptions& checked,
+                         const ReviewOptions& options, PastCheck& past, const ProgressFn& progress)
+{
+    if (options.since.empty())
+        return checkOverlaps(scene, checked, progress);
+    past = readPastCheck(options.since, progress);
+    requireSameOptions(past, checked, {checked.exact && !options.noPenetration, options.tolerance});
+    return checkSince(past, scene, checked, progress);
 }
 
 void review(const Scene& scene, const CheckOptions& checked, const ReviewOptions& options,

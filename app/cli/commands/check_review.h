@@ -2,7 +2,7 @@
 
 #include "console/exit_code.h"
 
-#include <mbv/check/check_overlaps.h>
+#include <mbv/check/check_since.h>
 #include <mbv/geometry/progress.h>
 #include <mbv/scene/scene.h>
 
@@ -25,6 +25,7 @@ struct ReviewOptions {
     bool noPenetration = false;
     std::string exportOverlaps;      ///< a path; empty: none
     std::string baseline;            ///< the same
+    std::string since;               ///< the same
     std::vector<std::string> failOn; ///< states and statuses; empty: findings
 };
 
@@ -40,6 +41,11 @@ void requireNoStatus(const std::vector<std::string>& failOn);
 /// "A:B" with names, patterns or groups of the scene, where every colon is tried. Throws Error:
 /// InvalidScene where no reading has models on both sides, InvalidArgument where several have.
 std::pair<std::string, std::string> betweenFrom(const Scene& scene, const std::string& text);
+
+/// The report of checkOverlaps or, where there is a file to start from, of checkSince; `past` gains
+/// what the report then views. Throws what these throw.
+CheckReport checkAsAsked(const Scene& scene, const CheckOptions& checked,
+                         const ReviewOptions& options, PastCheck& past, const ProgressFn& progress);
 
 /// Penetrations, tolerance, marks and statuses. Throws what these throw.
 void review(const Scene& scene, const CheckOptions& checked, const ReviewOptions& options,

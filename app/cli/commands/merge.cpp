@@ -80,6 +80,7 @@ void addMergeCommand(CLI::App& app, Action& chosen)
     command->add_flag("--exit-zero", options->exitZero, "Exit with 0 even when models overlap");
     command->add_option("--report", options->report, "Write an HTML page, without pictures, too")
         ->type_name("FILE");
+    options->hasLines = true;
     addCommonOptions(*command, *options);
     addExamples(*command, {"mbv merge part-1.json part-2.json --format json -o report.json",
                            "mbv merge part-1.json --partial --quiet"});

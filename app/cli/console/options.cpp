@@ -16,13 +16,22 @@
 namespace mbv::cli {
 namespace {
 
-Format formatFrom(const std::string& name)
+std::vector<std::string> formatsOf(const CommonOptions& options)
 {
-    const std::vector<std::string> known = {"text", "json", "csv"}; // as Format has them
+    std::vector<std::string> names = {"text", "json", "csv"}; // as Format has them
+    if (options.hasLines)
+        names.emplace_back("jsonl");
+    return names;
+}
+
+void setFormat(const std::string& name, CommonOptions& options)
+{
+    const std::vector<std::string> known = formatsOf(options);
     const auto found = std::ranges::find(known, name);
     if (found == known.end())
         throw CLI::ValidationError("--format", unknownChoice(name, "a format of answers", known));
-    return static_cast<Format>(found - known.begin());
+    options.lines = name == "jsonl";
+    options.format = options.lines ? Format::Json : static_cast<Format>(found - known.begin());
 }
 
 /// The number that is the whole text, or nothing.
@@ -149,9 +158,9 @@ void addCommonOptions(CLI::App& command, CommonOptions& options)
 {
     command
         .add_option_function<std::string>(
-            "--format", [&options](const std::string& name) { options.format = formatFrom(name); },
+            "--format", [&options](const std::string& name) { setFormat(name, options); },
             "How to answer")
-        ->type_name("text|json|csv")
+        ->type_name(choiceOf(formatsOf(options)))
         ->default_str("text");
     command.add_option("-o,--output", options.output, "Write to this file; - is stdout")
         ->type_name("FILE")

@@ -22,6 +22,8 @@ enum class Format { Text, Json, Csv };
 /// Options every command that answers with data understands.
 struct CommonOptions {
     Format format = Format::Text;
+    bool hasLines = false;    ///< whether the command answers in JSON lines, too: --format jsonl
+    bool lines = false;       ///< they were asked for; the format is JSON then
     std::string output = "-"; ///< a path, or "-" for stdout
     bool rawCsv = false;      ///< names in CSV as they are, formulas too
     bool quiet = false;       ///< no warnings on stderr; errors are always shown
@@ -47,7 +49,7 @@ void addClearanceOption(CLI::App& command, double& clearance, const std::string&
 /// --threads. `threads` must outlive the parsing.
 void addThreadsOption(CLI::App& command, std::size_t& threads);
 
-/// --format, -o and --quiet. `options` must outlive the parsing.
+/// --format, as options.hasLines has it, -o and --quiet. `options` must outlive the parsing.
 void addCommonOptions(CLI::App& command, CommonOptions& options);
 
 /// --quiet alone, for commands whose output is not a table.

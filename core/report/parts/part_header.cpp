@@ -1,9 +1,11 @@
 #include "part_header.h"
 
+#include "report/asked_json.h"
 #include "report/timing_json.h"
 
-#include <mbv/json/json_values.h>
 #include <mbv/scene/loaded_scene.h>
+
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -32,50 +34,25 @@ CheckPart partFromJson(const JsonCursor& json)
     return part;
 }
 
-void readOptions(const JsonCursor& json, PartHeader& header)
-{
-    json.requireObject();
-    header.options = json.value();
-    header.exact = json.field("exact").boolean();
-    header.clearance = json.field("clearance").number();
-    header.hasPenetrations = json.field("penetration").boolean();
-    if (const JsonCursor tolerance = json.field("tolerance"); !tolerance.value().is_null())
-        header.tolerance = tolerance.number();
-}
-
 } // namespace
-
-ordered_json optionsJson(const CheckOptions& options, const CheckReport& report)
-{
-    // Threads and the most pairs change no report; the part is the one thing that differs. Named
-    // one by one, so that a new option has to be looked at here.
-    const auto& [exact, clearance, threads, mostPairs, part, between] = options;
-    static_cast<void>(threads);
-    static_cast<void>(mostPairs);
-    static_cast<void>(part);
-    return {{"exact", exact},
-            {"clearance", clearance},
-            {"between", between},
-            {"penetration", report.hasPenetrations},
-            {"tolerance", orNull(report.tolerance)}};
-}
 
 ordered_json toJson(const PartHeader& header)
 {
-    return {
-        {"schema", kSchema},
-        {"mbv", header.version},
-        {"title", header.title},
-        {"part", header.part.number},
-        {"parts", header.part.count},
-        {"scene", {{"digest", header.digest}, {"models", header.models}, {"units", header.units}}},
-        {"options", header.options},
-        {"cut",
-         {{"candidates", header.cut.candidates},
-          {"first", header.cut.first},
-          {"here", header.cut.here}}},
-        {"pairs_tested", header.pairsTested},
-        {"timing_ms", toJson(header.timing)}};
+    ordered_json scene = {{"digest", header.digest}, {"models", header.models}};
+    scene.update(rulesToJson(header.rules));
+    return {{"schema", kSchema},
+            {"mbv", header.version},
+            {"title", header.title},
+            {"part", header.part.number},
+            {"parts", header.part.count},
+            {"scene", std::move(scene)},
+            {"options", optionsToJson(header.asked)},
+            {"cut",
+             {{"candidates", header.cut.candidates},
+              {"first", header.cut.first},
+              {"here", header.cut.here}}},
+            {"pairs_tested", header.pairsTested},
+            {"timing_ms", toJson(header.timing)}};
 }
 
 PartHeader partHeaderFromJson(const JsonCursor& json)
@@ -92,8 +69,8 @@ PartHeader partHeaderFromJson(const JsonCursor& json)
     header.models = scene.field("models").count();
     if (header.models > kMaxModels)
         scene.field("models").fail("more than " + std::to_string(kMaxModels) + " models");
-    header.units = scene.field("units").text();
-    readOptions(json.field("options"), header);
+    readRules(scene, header.rules);
+    readOptions(json.field("options"), header.asked);
     header.cut = cutFromJson(json.field("cut"));
     header.pairsTested = json.field("pairs_tested").count();
     header.timing = timingFromJson(json.field("timing_ms"));
@@ -113,9 +90,11 @@ void requireSameCheck(const PartHeader& a, const std::string& fileA, const PartH
     require(a.part.count == b.part.count, "the one is of " + std::to_string(a.part.count) +
                                               " parts, the other of " +
                                               std::to_string(b.part.count));
-    require(a.options == b.options, "the options differ, " + a.options.dump() + " and " +
-                                        b.options.dump() + "; run all parts with the same");
-    require(a.digest == b.digest && a.models == b.models && a.units == b.units,
+    const ordered_json optionsA = optionsToJson(a.asked);
+    const ordered_json optionsB = optionsToJson(b.asked);
+    require(optionsA == optionsB, "the options differ, " + optionsA.dump() + " and " +
+                                      optionsB.dump() + "; run all parts with the same");
+    require(a.digest == b.digest && a.models == b.models,
             "the scene, or a mesh in it, is not the same; run the parts again that were run before "
             "it changed");
     require(a.cut.candidates == b.cut.candidates && a.pairsTested == b.pairsTested,

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <mbv/check/check_overlaps.h>
+#include <mbv/check/check_report.h>
 #include <mbv/json/json_cursor.h>
+#include <mbv/scene/scene.h>
 
 #include <nlohmann/json.hpp>
 
 #include <cstddef>
-#include <optional>
 #include <string>
 
 /// What stands in the file of a part beside its models and pairs. Private to the library.
@@ -18,19 +18,12 @@ struct PartHeader {
     CheckPart part;
     std::string digest; ///< sceneDigest
     std::size_t models = 0;
-    std::string units;
-    nlohmann::ordered_json options; ///< those that reports depend on; of these, as read:
-    bool exact = false;
-    double clearance = 0;
-    bool hasPenetrations = false;
-    std::optional<double> tolerance;
+    Scene rules;       ///< units, ignored pairs and groups alone
+    CheckReport asked; ///< the options alone
     CheckCut cut;
     std::size_t pairsTested = 0;
     CheckTiming timing;
 };
-
-/// The options of a check that its report depends on, and what was done with the report.
-nlohmann::ordered_json optionsJson(const CheckOptions& options, const CheckReport& report);
 
 nlohmann::ordered_json toJson(const PartHeader& header);
 

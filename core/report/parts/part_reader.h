@@ -1,26 +1,17 @@
 #pragma once
 
 #include "part_header.h"
+#include "report/answer_reader.h"
 
 #include <mbv/check/check_report.h>
 #include <mbv/scene/scene.h>
 
 #include <cstddef>
 #include <filesystem>
-#include <map>
-#include <set>
-#include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
 namespace mbv {
-
-/// What many models and pairs of all parts have in common, kept once.
-struct SharedValues {
-    std::set<std::string, std::less<>> reasons;
-    std::map<std::tuple<std::string, std::size_t, bool>, MeshAssetPtr> meshes; ///< by all they are
-};
 
 /// What is in the file of a part.
 struct PartFile {

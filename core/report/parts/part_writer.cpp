@@ -46,8 +46,8 @@ void append(std::string& text, const PairResult& pair)
 
 } // namespace
 
-void writeCheckPartJson(const Scene& scene, const CheckOptions& options, const CheckReport& report,
-                        std::string_view title, const TextSink& sink)
+void writeCheckPartJson(const Scene& scene, const CheckReport& report, std::string_view title,
+                        const TextSink& sink)
 {
     if (report.isCompared)
         throw Error(ErrorCode::InvalidArgument,
@@ -59,8 +59,14 @@ void writeCheckPartJson(const Scene& scene, const CheckOptions& options, const C
     header.part = report.part;
     header.digest = sceneDigest(scene);
     header.models = scene.models.size();
-    header.units = scene.units;
-    header.options = optionsJson(options, report);
+    header.rules.units = scene.units;
+    header.rules.ignore = scene.ignore;
+    header.rules.groups = scene.groups;
+    header.asked.exact = report.exact;
+    header.asked.clearance = report.clearance;
+    header.asked.between = report.between;
+    header.asked.hasPenetrations = report.hasPenetrations;
+    header.asked.tolerance = report.tolerance;
     header.cut = report.cut;
     header.pairsTested = report.pairsTested;
     header.timing = report.timing;

@@ -26,7 +26,7 @@ nb::bytes checkPart(const PyScene& scene, const CheckPart& part, bool exact, dou
     const std::string text = watched.run([&](const ProgressFn& done) {
         const CheckReport report = reviewedCheck(scene.scene, options, penetration, done);
         std::string written;
-        writeCheckPartJson(scene.scene, options, report, title,
+        writeCheckPartJson(scene.scene, report, title,
                            [&written](std::string_view piece) { written += piece; });
         return written;
     });

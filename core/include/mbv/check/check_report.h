@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace mbv {
@@ -36,6 +37,7 @@ struct PairResult {
     bool isDuplicate = false;             ///< the same mesh in the same place, see markPairs()
     bool isAccepted = false;              ///< by the scene; no finding then
     PairStatus status = PairStatus::None; ///< see compareWith()
+    bool isKept = false;                  ///< of an older report, see checkSince()
     std::string_view reason;              ///< why the state is unknown, a literal; else empty
     std::optional<double> distance; ///< >= 0, between the meshes where they were looked at, else
                                     ///< between the volumes; 0 where they meet
@@ -75,8 +77,9 @@ struct CheckReport {
     std::size_t pairsTested = 0;   ///< pairs not ignored, of the whole scene
     bool exact = false;            ///< the meshes were looked at
     double clearance = 0;          ///< as asked for, world units
-    CheckPart part;                ///< the pairs are those of this part alone
-    CheckCut cut;                  ///< how it was cut
+    std::vector<std::pair<std::string, std::string>> between; ///< the same, see CheckOptions
+    CheckPart part;                        ///< the pairs are those of this part alone
+    CheckCut cut;                          ///< how it was cut
     std::vector<std::size_t> missingParts; ///< of one merged from parts: those it is without, by
                                            ///< number, sorted
     CheckTiming timing;

@@ -9,8 +9,9 @@
 namespace mbv {
 
 /// Finds, for each pair of meshes that meet, how deep they are in each other and how much they
-/// share: PairResult::solid. Precondition: the meshes were looked at. In parallel, with the same
-/// answers on any number of threads. Throws what penetration() throws of other than single pairs.
+/// share: PairResult::solid. Pairs that are kept of an older report have their answer.
+/// Precondition: the meshes were looked at. In parallel, with the same answers on any number of
+/// threads. Throws what penetration() throws of other than single pairs.
 void findPenetrations(const Scene& scene, CheckReport& report, bool keepsOverlaps = false,
                       const ProgressFn& progress = {});
 

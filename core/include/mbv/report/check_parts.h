@@ -1,6 +1,6 @@
 #pragma once
 
-#include <mbv/check/check_overlaps.h>
+#include <mbv/check/check_report.h>
 #include <mbv/file/text_sink.h>
 #include <mbv/geometry/progress.h>
 #include <mbv/scene/scene.h>
@@ -23,16 +23,16 @@ namespace mbv {
 /// `report` with their models, a share of all other models, and what tells that parts belong
 /// together: a digest of the scene with its meshes, the options, and which penetrations and
 /// tolerance (check_review.h) the report has. Files of the same mesh in other places have the same
-/// digest. `title` is that of a report page (ReportPage). Precondition: checkOverlaps(scene,
-/// options) gave the report; markPairs() was done with all parts, or with none. Throws what `sink`
+/// digest. `title` is that of a report page (ReportPage). Precondition: checkOverlaps() of the
+/// scene gave the report; markPairs() was done with all parts, or with none. Throws what `sink`
 /// throws, and Error (InvalidArgument) for a report that was compared with an older one.
-void writeCheckPartJson(const Scene& scene, const CheckOptions& options, const CheckReport& report,
-                        std::string_view title, const TextSink& sink);
+void writeCheckPartJson(const Scene& scene, const CheckReport& report, std::string_view title,
+                        const TextSink& sink);
 
 /// What the files of parts are merged to: the same reports can be written of it as of the whole
 /// check, byte for byte, their timing apart, which is the sum of the parts'.
 struct MergedCheck {
-    Scene scene;        ///< without meshes: models have their MeshFacts alone, and none has a shape
+    Scene scene;        ///< without meshes: models have their MeshFacts and digest alone
     CheckReport report; ///< without volumes
     std::string title;
     std::set<std::string, std::less<>> reasons; ///< what PairResult::reason views

@@ -16,4 +16,9 @@ void writeCheckReportJson(const Scene& scene, const CheckReport& report, const T
 /// The same as one text.
 [[nodiscard]] std::string checkReportToJson(const Scene& scene, const CheckReport& report);
 
+/// The same in lines of JSON, docs/schemas/check-line.schema.json ("mbv.check_lines/1"), for
+/// programs that take one thing at a time: what was asked for, then a line for each model, each
+/// pair and each group, and the summary with the times.
+void writeCheckReportLines(const Scene& scene, const CheckReport& report, const TextSink& sink);
+
 } // namespace mbv

@@ -38,9 +38,9 @@ public:
     /// vertices.
     MeshAsset(std::filesystem::path path, TriangleMesh mesh, std::vector<std::string> notices = {});
 
-    /// Of a mesh that is elsewhere, for reports: what asks for more than path() and facts()
-    /// throws Error (InvalidScene).
-    MeshAsset(std::filesystem::path path, const MeshFacts& facts);
+    /// Of a mesh that is elsewhere, for reports: what asks for more than path(), facts() and
+    /// digest() throws Error (InvalidScene).
+    MeshAsset(std::filesystem::path path, const MeshFacts& facts, std::string digest);
 
     /// The same mesh by another path: it shares all that has been, and will be, computed.
     MeshAsset(std::filesystem::path path, const MeshAsset& same);
