@@ -287,6 +287,14 @@ def test_merged_reports_have_no_meshes_to_pickle(cluster, scene_file):
         pickle.dumps(report)
 
 
+def test_writes_pages_of_merged_reports(cluster, scene_file, tmp_path):
+    report = mbv.distributed.check(scene_file, cluster, parts=2, exact=True, penetration=False)
+    assert len(report) > 100
+    report.to_html(tmp_path / "page.html", title="Merged", views=3)
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert "parts of a check are merged without the meshes" in page
+
+
 def test_is_a_command(cluster, scene_file, tmp_path):
     def run(*more: str) -> subprocess.CompletedProcess:
         return subprocess.run(

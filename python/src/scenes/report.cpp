@@ -135,7 +135,10 @@ void writeHtml(const PyReport& self, const std::filesystem::path& path, const st
     page.picturesNote = "There are no pictures: this page was written from Python, without a "
                         "renderer; mbv check --report takes them.";
     page.viewsNote = "There are no 3D views: this mbv was built without three.js.";
-    if (hasPairViews()) {
+    const bool isMerged = self.report.volumes.empty() && !self.scene->models.empty();
+    if (isMerged) {
+        page.viewsNote = "There are no 3D views: parts of a check are merged without the meshes.";
+    } else if (hasPairViews()) {
         const auto pairs = worstFirst(self.report, static_cast<std::size_t>(views));
         page.views = pairViewsOf(*self.scene, self.report, pairs);
         page.viewsNote = "The worst " + std::to_string(pairs.size()) + " of " +
