@@ -1,5 +1,6 @@
 #include "scene_view.h"
 
+#include "rendering/camera/near_plane.h"
 #include "rendering/labels/name_labels.h"
 #include "rendering/lines/compared_volumes.h"
 #include "rendering/lines/contact_marks.h"
@@ -77,7 +78,7 @@ LineState lineState(bool overlapping)
 struct SceneView::Impl {
     Impl(vtkRenderer& r, std::shared_ptr<MeshSurfaceCache> meshes)
         : renderer(r), background(r), grid(r), surfaces(std::move(meshes)), surfaceRenderer(r),
-          lines(r), compared(r), labels(r), picker(r)
+          lines(r), compared(r), labels(r), picker(r), nearPlane(r)
     {
     }
 
@@ -102,6 +103,7 @@ struct SceneView::Impl {
     ContactMarks contacts;
     NameLabels labels;
     ScenePicker picker;
+    NearPlane nearPlane;
     std::vector<DrawnSurface> drawn;
 };
 
@@ -230,6 +232,11 @@ void SceneView::setTile(const Tile& tile)
 {
     impl_->background.setTile(tile);
     impl_->labels.setTile(tile);
+}
+
+void SceneView::keepFreeOfNames(std::vector<Rect> taken)
+{
+    impl_->labels.keepFree(std::move(taken));
 }
 
 std::optional<Aabb> SceneView::bounds() const

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "rendering/camera/tile.h"
+#include "rendering/labels/label_layout.h"
 #include "rendering/scenery/grid_plan.h"
 #include "rendering/style/view_options.h"
 #include "rendering/surfaces/mesh_surface_cache.h"
@@ -39,6 +40,9 @@ public:
 
     /// What is shown is this part of a picture, in which names and background have their places.
     void setTile(const Tile& tile);
+
+    /// Where no name is to be, in the picture's pixels.
+    void keepFreeOfNames(std::vector<Rect> taken);
 
     /// The box around everything visible as last shown, nothing when that is empty.
     std::optional<Aabb> bounds() const;

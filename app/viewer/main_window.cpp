@@ -18,7 +18,7 @@
 #include "panes/message_bar.h"
 #include "panes/model_list.h"
 #include "panes/model_panel.h"
-#include "panes/pair_list.h"
+#include "panes/pair_pane.h"
 #include "panes/panes.h"
 #include "panes/start_card.h"
 #include "panes/status_line.h"
@@ -53,7 +53,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
       view_(new RenderWidget(session_, explainers_.exact, explainers_.comparison, surfaces_)),
       models_(new ModelList(session_, explainers_.exact, appearance.colors())),
       panel_(new ModelPanel(session_, explainers_.comparison)),
-      pairs_(new PairList(session_, explainers_.exact, appearance.colors())),
+      pairs_(new PairPane(session_, explainers_.exact, appearance.colors())),
       axes_(new AxisTable(session_, explainers_.focus)),
       panes_(new Panes(*view_, *models_, *panel_, *pairs_, *axes_)),
       messages_(new MessageBar(*view_)), hud_(new Hud(session_, transform_, *view_)),
@@ -109,7 +109,8 @@ void MainWindow::fillActionTable(ActionTable& table)
     addRecordActions(table, *record_);
     addQuitAction(table, *window_);
     const auto camera = [this] { return view_->camera(); };
-    addEditActions(table, session_, camera);
+    addEditActions(table, session_, camera,
+                   [this](std::span<const std::size_t> models) { view_->reveal(models); });
     addModelActions(table, session_, [this] { models_->editName(); });
     addTransformActions(table, session_, transform_, pointer_,
                         [this] { return view_->projection(); });
@@ -194,7 +195,8 @@ void MainWindow::connectPanes()
     connect(&explainers_.focus, &PairFocus::noneToShow, this,
             [this] { messages_->showNotice(tr("Nothing overlaps")); });
     connect(panel_, &ModelPanel::refused, messages_, &MessageBar::showRefusal);
-    connect(pairs_, &PairList::pairChosen, this, [this](std::size_t a, std::size_t b) {
+    connect(pairs_, &PairPane::refused, messages_, &MessageBar::showRefusal);
+    connect(pairs_, &PairPane::pairChosen, this, [this](std::size_t a, std::size_t b) {
         explainers_.focus.focusOn({a, b});
     });
 }
@@ -279,7 +281,7 @@ void MainWindow::keepJournal()
     const std::vector<UnsavedWork> left = Journal::leftByCrashes();
     if (left.empty())
         return;
-    const UnsavedWork work = left.front();
+    const UnsavedWork& work = left.front();
     const QString name = work.path ? toQString(work.path->filename()) : tr("untitled scene");
     messages_->showQuestion(
         tr("%1 has changes that were not saved when the program ended.").arg(name),

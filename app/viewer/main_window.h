@@ -35,7 +35,7 @@ class Menus;
 class MessageBar;
 class ModelList;
 class ModelPanel;
-class PairList;
+class PairPane;
 class Panes;
 class PictureCommands;
 class RecordCommands;
@@ -108,7 +108,7 @@ private:
     RenderWidget* view_;
     ModelList* models_;
     ModelPanel* panel_;
-    PairList* pairs_;
+    PairPane* pairs_;
     AxisTable* axes_;
     Panes* panes_;
     MessageBar* messages_;

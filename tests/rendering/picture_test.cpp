@@ -166,6 +166,20 @@ TEST(Picture, ShowsMeshesAsOpaqueAsTheyAre)
     EXPECT_NEAR(greenThrough(0.25), background + 0.25 * (solid - background), 3);
 }
 
+TEST(Picture, ShowsWhatIsLookedAtHoweverLargeOtherThingsAre)
+{
+    Scene scene = twoBoxes(1);
+    scene.ignore = {{"left", "far"}, {"right", "far"}};
+    rendering::PictureOptions options = smallPicture();
+    options.exactCamera = Camera{{0, 0, 6}, {0, 0, 0}, {0, 1, 0}};
+    options.view.names = false;
+    options.caption = false;
+    const std::size_t alone = bluePixels(pictureOf(scene, options));
+    EXPECT_GT(alone, 300U);
+    scene.models.push_back(shapeModel("far", Sphere{{0, 0, 0}, 1e4}, {0, 0, -1.5e4}));
+    EXPECT_GE(bluePixels(pictureOf(scene, options)), alone);
+}
+
 TEST(Picture, FollowsAnExactCamera)
 {
     rendering::PictureOptions options = smallPicture();

@@ -36,7 +36,7 @@ TEST(KoreanTexts, NameEveryActionOnModels)
     PointerTool pointer(session, transform);
     ActionTable table;
     const auto camera = [] { return Camera(); };
-    addEditActions(table, session, camera);
+    addEditActions(table, session, camera, [](std::span<const std::size_t>) {});
     addModelActions(table, session, [] {});
     addTransformActions(table, session, transform, pointer, [] { return Projection(); });
     addMoveActions(table, session, camera);

@@ -38,7 +38,7 @@ protected:
         scene.models.push_back(mesh);
         session_.open(scene);
         const auto camera = [this] { return view_.camera; };
-        addEditActions(table_, session_, camera);
+        addEditActions(table_, session_, camera, [](std::span<const std::size_t>) {});
         addModelActions(table_, session_, [this] {
             session_.rename(*session_.selected(), "name " + std::to_string(random_() % 20));
         });

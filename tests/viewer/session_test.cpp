@@ -22,7 +22,7 @@ protected:
     {
         session_.open(twoBoxes());
         const auto camera = [this] { return camera_; };
-        addEditActions(table_, session_, camera);
+        addEditActions(table_, session_, camera, [](std::span<const std::size_t>) {});
         addModelActions(table_, session_, [this] { session_.rename(*session_.selected(), "new"); });
         addMoveActions(table_, session_, camera);
     }

@@ -48,6 +48,19 @@ protected:
     const viewer::Hud& hud() { return *window().findChild<viewer::Hud*>("hud"); }
 };
 
+TEST_F(WindowWork, CopiesAndWhatIsArrangedAreInView)
+{
+    view().setFocus();
+    for (int i = 0; i < 6; ++i)
+        press(Qt::Key_D, Qt::ControlModifier);
+    const viewer::Session& session = window().session();
+    ASSERT_EQ(session.scene().models.size(), 8U);
+    EXPECT_TRUE(isWhollySeen(view().projection(), boundsOf(session.report().volumes[7])));
+    trigger("edit.arrange");
+    for (const Shape& volume : session.report().volumes)
+        EXPECT_TRUE(isWhollySeen(view().projection(), boundsOf(volume)));
+}
+
 TEST_F(WindowWork, LettersSearchTheListThatHasTheFocus)
 {
     list("Models").setFocus();

@@ -5,9 +5,16 @@
 
 #include <mbv/file/utf8.h>
 
+#include <vtkActor2D.h>
 #include <vtkCamera.h>
+#include <vtkCellArray.h>
 #include <vtkCommand.h>
 #include <vtkMatrix4x4.h>
+#include <vtkNew.h>
+#include <vtkPoints.h>
+#include <vtkPolyData.h>
+#include <vtkPolyDataMapper2D.h>
+#include <vtkProperty2D.h>
 #include <vtkRenderer.h>
 #include <vtkTextActor.h>
 #include <vtkTextProperty.h>
@@ -20,33 +27,16 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <utility>
+#include <tuple>
 
 namespace mbv::rendering {
 namespace {
 
 constexpr double kFontPixels = 15;
-constexpr double kGapPixels = 6;       ///< between a label and what it names, and between labels
+constexpr double kGapPixels = 6;       ///< between a label and what it names
 constexpr std::size_t kMostNames = 60; ///< more could not be read, and each is drawn by itself
 constexpr double kBackdropOpacity = 0.72;
-
-/// Pixels, y upwards.
-struct Rect {
-    double left = 0;
-    double right = 0;
-    double bottom = 0;
-    double top = 0;
-};
-
-double areaOf(const Rect& r)
-{
-    return (r.right - r.left) * (r.top - r.bottom);
-}
-
-bool meet(const Rect& a, const Rect& b)
-{
-    return a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
-}
+constexpr double kLeaderOpacity = 0.7;
 
 /// Where the points are in the picture; nothing when some are behind the camera. `pixels` is the
 /// size of the tile.
@@ -70,24 +60,14 @@ std::optional<Rect> onScreen(std::span<const Vec3> points, vtkMatrix4x4& worldTo
     return rect;
 }
 
-/// Above `named`, inside the picture, clear of `placed` where there is room.
-Rect place(double width, double height, double gap, const Rect& named, const Tile& tile,
-           const std::vector<Rect>& placed)
+/// The end of the line from a label to what it names: some way into it, so that it is seen to hit.
+std::array<double, 2> leaderEnd(const Rect& label, const Rect& named)
 {
-    const double left = std::clamp(0.5 * (named.left + named.right - width), gap,
-                                   std::max(gap, tile.pictureWidth - width - gap));
-    const double highest = std::max(gap, tile.pictureHeight - height - gap);
-    double bottom = std::clamp(named.top + gap, gap, highest);
-    const auto at = [&](double y) { return Rect{left, left + width, y, y + height}; };
-    for (std::size_t i = 0; i < placed.size(); ++i) { // each step clears at least one label
-        const auto hit = std::find_if(placed.begin(), placed.end(),
-                                      [&](const Rect& r) { return meet(r, at(bottom)); });
-        if (hit == placed.end() || hit->top + 1 > highest) {
-            break;
-        }
-        bottom = hit->top + 1;
-    }
-    return at(bottom);
+    const auto into = [](double from, double low, double high) {
+        return std::lerp(std::clamp(from, low, high), 0.5 * (low + high), 0.5);
+    };
+    return {into(0.5 * (label.left + label.right), named.left, named.right),
+            into(0.5 * (label.bottom + label.top), named.bottom, named.top)};
 }
 
 void dress(vtkTextProperty& style, const NameLabel& label, const Palette& palette,
@@ -104,21 +84,29 @@ void dress(vtkTextProperty& style, const NameLabel& label, const Palette& palett
 
 } // namespace
 
-/// A label of something in front of the camera.
+/// A label of something that is seen.
 struct NameLabels::Candidate {
     std::size_t label = 0;
-    Rect named;
+    Rect named; ///< as far as it is in the picture
 };
 
 NameLabels::NameLabels(vtkRenderer& renderer)
-    : renderer_(renderer),
+    : renderer_(renderer), leaders_(vtkSmartPointer<vtkPolyData>::New()),
+      leaderActor_(vtkSmartPointer<vtkActor2D>::New()),
       observer_(renderer.AddObserver(vtkCommand::StartEvent, this, &NameLabels::layOut))
 {
+    vtkNew<vtkPolyDataMapper2D> mapper;
+    mapper->SetInputData(leaders_);
+    leaderActor_->SetMapper(mapper);
+    leaderActor_->PickableOff();
+    leaderActor_->GetProperty()->SetOpacity(kLeaderOpacity);
+    renderer.AddActor2D(leaderActor_);
 }
 
 NameLabels::~NameLabels()
 {
     renderer_.RemoveObserver(observer_);
+    renderer_.RemoveActor2D(leaderActor_);
     for (const Slot& slot : slots_) {
         renderer_.RemoveActor2D(slot.actor);
     }
@@ -126,9 +114,6 @@ NameLabels::~NameLabels()
 
 void NameLabels::show(std::vector<NameLabel> labels, const Palette& palette, double pixelRatio)
 {
-    std::stable_sort(labels.begin(), labels.end(), [](const NameLabel& a, const NameLabel& b) {
-        return std::pair(a.selected, a.overlapping) > std::pair(b.selected, b.overlapping);
-    });
     std::erase_if(labels, [](const NameLabel& label) { return label.text.empty(); });
     labels_ = std::move(labels);
     palette_ = palette;
@@ -151,18 +136,27 @@ Tile NameLabels::tile() const
     return tile_.value_or(Tile{0, 0, pixels[0], pixels[1]});
 }
 
+/// The most important first.
 std::vector<NameLabels::Candidate> NameLabels::candidates() const
 {
     const int* pixels = renderer_.GetSize();
     vtkMatrix4x4* worldToView = renderer_.GetActiveCamera()->GetCompositeProjectionTransformMatrix(
         renderer_.GetTiledAspectRatio(), -1, 1);
     const Tile here = tile();
+    const Rect picture{0, double(here.pictureWidth), 0, double(here.pictureHeight)};
     std::vector<Candidate> found;
     for (std::size_t i = 0; i < labels_.size(); ++i) {
-        if (const std::optional<Rect> named =
-                onScreen(labels_[i].outline, *worldToView, pixels, here)) {
-            found.push_back({i, *named});
+        const std::optional<Rect> named = onScreen(labels_[i].outline, *worldToView, pixels, here);
+        if (const auto seen = named ? common(*named, picture) : std::nullopt) {
+            found.push_back({i, *seen});
         }
+    }
+    std::ranges::stable_sort(found, std::greater(), [this](const Candidate& candidate) {
+        const NameLabel& label = labels_[candidate.label];
+        return std::tuple(label.selected, label.overlapping, areaOf(candidate.named));
+    });
+    if (found.size() > slots_.size()) {
+        found.resize(slots_.size());
     }
     return found;
 }
@@ -192,15 +186,34 @@ void NameLabels::assignSlots(const std::vector<Candidate>& chosen)
     }
 }
 
+void NameLabels::drawLeaders(const std::vector<Candidate>& chosen,
+                             const std::vector<std::optional<PlacedLabel>>& places)
+{
+    const Tile here = tile();
+    vtkNew<vtkPoints> points;
+    vtkNew<vtkCellArray> lines;
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        if (!places[i] || !places[i]->led) {
+            continue;
+        }
+        const Rect& label = places[i]->rect;
+        const auto [x, y] = leaderEnd(label, chosen[i].named);
+        lines->InsertNextCell(2);
+        lines->InsertCellPoint(
+            points->InsertNextPoint(std::clamp(x, label.left, label.right) - here.left,
+                                    std::clamp(y, label.bottom, label.top) - here.bottom, 0));
+        lines->InsertCellPoint(points->InsertNextPoint(x - here.left, y - here.bottom, 0));
+    }
+    leaders_->SetPoints(points);
+    leaders_->SetLines(lines);
+    leaderActor_->GetProperty()->SetColor(vtkColor(palette_.text).data());
+    leaderActor_->GetProperty()->SetLineWidth(static_cast<float>(pixelRatio_));
+    leaderActor_->SetVisibility(lines->GetNumberOfCells() > 0 ? 1 : 0);
+}
+
 void NameLabels::layOut()
 {
-    std::vector<Candidate> chosen = candidates();
-    if (chosen.size() > slots_.size()) {
-        std::ranges::stable_sort(chosen, std::greater(), [this](const Candidate& candidate) {
-            return std::pair(labels_[candidate.label].selected, areaOf(candidate.named));
-        });
-        chosen.resize(slots_.size());
-    }
+    const std::vector<Candidate> chosen = candidates();
     assignSlots(chosen);
     std::map<std::size_t, vtkTextActor*> actorOf;
     for (const Slot& slot : slots_) {
@@ -208,17 +221,25 @@ void NameLabels::layOut()
             actorOf[*slot.label] = slot.actor;
         }
     }
-    const double gap = kGapPixels * pixelRatio_;
-    const Tile here = tile();
-    std::vector<Rect> placed;
+    std::vector<WantedLabel> wanted;
     for (const auto& [label, named] : chosen) {
-        vtkTextActor& actor = *actorOf[label];
         std::array<double, 2> extent{};
-        actor.GetSize(&renderer_, extent.data());
-        placed.push_back(place(extent[0], extent[1], gap, named, here, placed));
-        actor.SetPosition(std::round(placed.back().left) - here.left,
-                          std::round(placed.back().bottom) - here.bottom);
+        actorOf[label]->GetSize(&renderer_, extent.data());
+        wanted.push_back({named, extent[0], extent[1], labels_[label].selected});
     }
+    const Tile here = tile();
+    const auto places =
+        layOutLabels(wanted, {0, double(here.pictureWidth), 0, double(here.pictureHeight)},
+                     kGapPixels * pixelRatio_, taken_);
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        vtkTextActor& actor = *actorOf[chosen[i].label];
+        actor.SetVisibility(places[i] ? 1 : 0);
+        if (places[i]) {
+            actor.SetPosition(std::round(places[i]->rect.left) - here.left,
+                              std::round(places[i]->rect.bottom) - here.bottom);
+        }
+    }
+    drawLeaders(chosen, places);
 }
 
 } // namespace mbv::rendering

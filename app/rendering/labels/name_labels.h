@@ -1,5 +1,6 @@
 #pragma once
 
+#include "label_layout.h"
 #include "rendering/camera/tile.h"
 #include "rendering/style/palette.h"
 
@@ -11,8 +12,11 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
+class vtkActor2D;
+class vtkPolyData;
 class vtkRenderer;
 class vtkTextActor;
 
@@ -22,13 +26,13 @@ struct NameLabel {
     std::string text;              ///< UTF-8
     std::span<const Vec3> outline; ///< of what it names, in the world; kept until the next show
     bool overlapping = false;      ///< written bold
-    bool selected = false;         ///< on the color of the selection
+    bool selected = false;         ///< on the color of the selection; never left out
 };
 
-/// Names above what they name: centered over the screen rectangle of the outline, moved up where
-/// two names would collide (the selected model's keeps its place), kept inside the picture. Laid
-/// out anew at the start of every render, so that names follow the camera. Of more than sixty,
-/// sixty are shown: the selected, then what is largest in the picture.
+/// Names beside what they name (layOutLabels), laid out anew at the start of every render, so that
+/// they follow the camera: of the selected first, then of what overlaps, then of what is large in
+/// the picture, sixty at most. A name that is not beside what it names has a line to it; what is
+/// out of the picture has none.
 class NameLabels {
 public:
     explicit NameLabels(vtkRenderer& renderer);
@@ -40,6 +44,9 @@ public:
 
     /// The renderer shows this part of a picture, in which the names have their places.
     void setTile(const Tile& tile) { tile_ = tile; }
+
+    /// Where no name is to be, in the picture.
+    void keepFree(std::vector<Rect> taken) { taken_ = std::move(taken); }
 
 private:
     /// An actor and the label it shows, if any.
@@ -53,12 +60,17 @@ private:
     Tile tile() const;
     std::vector<Candidate> candidates() const;
     void assignSlots(const std::vector<Candidate>& chosen);
+    void drawLeaders(const std::vector<Candidate>& chosen,
+                     const std::vector<std::optional<PlacedLabel>>& places);
 
     vtkRenderer& renderer_;
-    std::vector<NameLabel> labels_; ///< selected first, then overlapping
+    std::vector<NameLabel> labels_;
     Palette palette_;
     double pixelRatio_ = 1;
     std::vector<Slot> slots_;
+    vtkSmartPointer<vtkPolyData> leaders_;
+    vtkSmartPointer<vtkActor2D> leaderActor_;
+    std::vector<Rect> taken_;
     std::optional<Tile> tile_; ///< where not set, the renderer shows all
     unsigned long observer_ = 0;
 };

@@ -41,6 +41,7 @@ Palette lightPalette()
         .grid = {0xb4, 0xbf, 0xcb},
         .overlappingInk = {0xb4, 0x14, 0x10},
         .clearInk = {0x1c, 0x4f, 0xb0},
+        .nearInk = {0x7a, 0x4a, 0x00},
         .kinds = kKindsOnLight,
     };
 }
@@ -63,6 +64,7 @@ Palette darkPalette()
         .grid = {0x4c, 0x56, 0x63},
         .overlappingInk = {0xff, 0x7d, 0x74},
         .clearInk = {0x8f, 0xbc, 0xff},
+        .nearInk = {0xff, 0xc1, 0x4d},
         .kinds = kKindsOnDark,
     };
 }
@@ -85,6 +87,7 @@ Palette highContrastLightPalette()
         .grid = {0x9a, 0x9a, 0x9a},
         .overlappingInk = {0xa8, 0x00, 0x00},
         .clearInk = {0x00, 0x2a, 0x80},
+        .nearInk = {0x5c, 0x38, 0x00},
         .kinds = kKindsOnLight,
         .lineScale = kThickLines,
     };
@@ -108,6 +111,7 @@ Palette highContrastDarkPalette()
         .grid = {0x6a, 0x6a, 0x6a},
         .overlappingInk = {0xff, 0x74, 0x74},
         .clearInk = {0x8c, 0xbc, 0xff},
+        .nearInk = {0xff, 0xd0, 0x70},
         .kinds = kKindsOnDark,
         .lineScale = kThickLines,
     };

@@ -25,6 +25,7 @@ struct Palette {
     Color grid;             ///< thin lines on the ground
     Color overlappingInk;   ///< words on a window's ground: the same red, and the same blue, as
     Color clearInk;         ///< easy to read as text
+    Color nearInk;          ///< the same for what comes near: amber
     /// Of volumes seen side by side, in the order of kVolumeKinds; neither red nor blue, which are
     /// states.
     std::array<Color, kVolumeKinds.size()> kinds;

@@ -5,7 +5,9 @@
 
 #include <mbv/scene/scene.h>
 
+#include <cstddef>
 #include <functional>
+#include <span>
 
 namespace mbv::viewer {
 
@@ -28,7 +30,9 @@ void addFileActions(ActionTable& table, FileCommands& files);
 void addPictureActions(ActionTable& table, PictureCommands& pictures);
 void addRecordActions(ActionTable& table, RecordCommands& record);
 void addQuitAction(ActionTable& table, WindowCommands& window);
-void addEditActions(ActionTable& table, Session& session, const std::function<Camera()>& camera);
+/// `reveal` brings models into the view.
+void addEditActions(ActionTable& table, Session& session, const std::function<Camera()>& camera,
+                    const std::function<void(std::span<const std::size_t> models)>& reveal);
 /// `rename` asks for the active model's new name.
 void addModelActions(ActionTable& table, Session& session, const std::function<void()>& rename);
 void addMoveActions(ActionTable& table, Session& session, const std::function<Camera()>& camera);

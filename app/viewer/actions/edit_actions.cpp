@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <span>
 #include <vector>
 
 namespace mbv::viewer {
@@ -35,13 +36,18 @@ void selectAll(Session& session)
 }
 
 /// Those selected, or all where fewer than two are.
-void arrange(Session& session)
+std::vector<std::size_t> modelsToArrange(const Session& session)
 {
     std::vector<std::size_t> models = session.selection().models;
     if (models.size() < 2) {
         models.resize(session.scene().models.size());
         std::iota(models.begin(), models.end(), std::size_t{0});
     }
+    return models;
+}
+
+void arrange(Session& session, std::span<const std::size_t> models)
+{
     session.placeUnlessBlocked(
         withModelsArranged(session.document().scene(), session.report().volumes, models),
         EditActions::tr("Arrange"));
@@ -67,7 +73,8 @@ void duplicate(Session& session, const Camera& camera)
 
 } // namespace
 
-void addEditActions(ActionTable& table, Session& session, const std::function<Camera()>& camera)
+void addEditActions(ActionTable& table, Session& session, const std::function<Camera()>& camera,
+                    const std::function<void(std::span<const std::size_t> models)>& reveal)
 {
     const Document& document = session.document();
     const auto anySelected = [&session] { return session.selectedModel() != nullptr; };
@@ -100,13 +107,22 @@ void addEditActions(ActionTable& table, Session& session, const std::function<Ca
                .menu = Menu::Edit,
                .text = EditActions::tr("Duplicate"),
                .keys = {Qt::CTRL | Qt::Key_D},
-               .run = [&session, camera] { duplicate(session, camera()); },
+               .run =
+                   [&session, camera, reveal] {
+                       duplicate(session, camera());
+                       reveal(session.selection().models);
+                   },
                .help = EditActions::tr("Duplicate what is selected, beside it"),
                .enabled = anySelected});
     table.add({.id = "edit.arrange",
                .menu = Menu::Edit,
                .text = EditActions::tr("Arrange"),
-               .run = [&session] { arrange(session); },
+               .run =
+                   [&session, reveal] {
+                       const std::vector<std::size_t> models = modelsToArrange(session);
+                       arrange(session, models);
+                       reveal(models);
+                   },
                .help = EditActions::tr("Lay models out side by side: those selected, or all"),
                .enabled = [&session] { return session.scene().models.size() > 1; }});
     table.add({.id = "edit.delete",

@@ -32,10 +32,10 @@ bool belongsToText(const QKeyEvent& event)
     return !hasControlOrAlt(event) && !isFunctionKey;
 }
 
-/// What a list makes use of: characters search it. Ctrl+A selects its rows.
+/// What a list makes use of: characters search it, its rows are selected and copied.
 bool belongsToList(const QKeyEvent& event)
 {
-    if (event.matches(QKeySequence::SelectAll))
+    if (event.matches(QKeySequence::SelectAll) || event.matches(QKeySequence::Copy))
         return true;
     const bool types = !event.text().isEmpty() && event.text().front().isPrint();
     return types && !hasControlOrAlt(event);

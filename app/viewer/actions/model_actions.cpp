@@ -84,10 +84,10 @@ void addModelActions(ActionTable& table, Session& session, const std::function<v
                .enabled = meshSelected});
     table.add({.id = "model.method",
                .menu = Menu::Model,
-               .text = ModelActions::tr("Principal or smallest box"),
+               .text = ModelActions::tr("Oriented or smallest box"),
                .keys = {Qt::Key_M},
                .run = [&session] { changeVolume(session, otherBox); },
-               .help = ModelActions::tr("Oriented box: principal (obb) or smallest (minimum)"),
+               .help = ModelActions::tr("Oriented box (obb) or smallest box (minimum)"),
                .enabled = meshSelected});
     table.add({.id = "model.visible",
                .menu = Menu::Model,

@@ -83,7 +83,7 @@ QString shortVolumeText(VolumeKind kind)
     case VolumeKind::MinimumObb:
         return Texts::tr("Smallest box");
     case VolumeKind::Aabb:
-        return Texts::tr("Aligned box");
+        return Texts::tr("Axis-aligned box");
     case VolumeKind::Sphere:
         return Texts::tr("Sphere");
     case VolumeKind::Capsule:
@@ -104,8 +104,10 @@ QString stateText(bool overlapping, const std::optional<RelationState>& meshes)
                        : QStringLiteral("○ ") + Texts::tr("clear");
 }
 
-QString pairStateText(const PairResult& pair)
+QString pairStateText(const PairResult& pair, bool near)
 {
+    if (near)
+        return QStringLiteral("△ ") + Texts::tr("near");
     return pair.volumesOverlap ? QStringLiteral("● ") + Texts::tr("overlapping")
                                : QStringLiteral("○ ") + Texts::tr("separated");
 }

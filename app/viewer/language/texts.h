@@ -31,7 +31,7 @@ QString shortVolumeText(VolumeKind kind);
 QString stateText(bool overlapping, const std::optional<RelationState>& meshes = {});
 
 /// "● overlapping" or "○ separated": what is known of a pair's volumes.
-QString pairStateText(const PairResult& pair);
+QString pairStateText(const PairResult& pair, bool near);
 /// The same of its meshes: "● intersecting, triangle pairs: 12", "○ 0.25 mm apart".
 QString meshStateText(const PairResult& pair, const QString& units = {});
 

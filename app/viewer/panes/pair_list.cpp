@@ -1,16 +1,25 @@
 #include "pair_list.h"
 
 #include "language/retranslate.h"
+#include "session/pair_lists.h"
 
+#include <QtGui/QClipboard>
+#include <QtGui/QContextMenuEvent>
+#include <QtWidgets/QApplication>
 #include <QtWidgets/QHeaderView>
+#include <QtWidgets/QMenu>
+
+#include <algorithm>
 
 namespace mbv::viewer {
 
 PairList::PairList(const Session& session, const ExactCheck& exact,
                    const rendering::Palette& colors, QWidget* parent)
-    : QTreeView(parent), exact_(exact), rows_(new PairRows(session, exact, this))
+    : QTreeView(parent), session_(session), exact_(exact),
+      rows_(new PairRows(session, exact, this)), order_(new PairOrder(this))
 {
-    setModel(rows_);
+    order_->setSourceModel(rows_);
+    setModel(order_);
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
@@ -21,10 +30,14 @@ PairList::PairList(const Session& session, const ExactCheck& exact,
     for (const PairRows::Column column : {PairRows::A, PairRows::B})
         header()->setSectionResizeMode(column, QHeaderView::Stretch);
     header()->setStretchLastSection(false);
+    header()->setSortIndicator(-1, Qt::AscendingOrder); // as the report has them
+    header()->setSortIndicatorClearable(true);
+    setSortingEnabled(true);
     connect(&session, &Session::changed, this, &PairList::refresh);
     connect(&exact, &ExactCheck::changed, this, &PairList::refresh);
     connect(this, &QTreeView::clicked, this, &PairList::choose);
     connect(this, &QTreeView::activated, this, &PairList::choose);
+    connect(rows_, &PairRows::noted, this, &PairList::noted);
     setColors(colors);
     retranslate(*this, [this] {
         setAccessibleName(tr("Overlapping pairs"));
@@ -41,14 +54,102 @@ void PairList::refresh()
 {
     rows_->refresh();
     setColumnHidden(PairRows::Meshes, !exact_.on());
-    const QModelIndex first = rows_->index(0, 0);
-    setFirstColumnSpanned(0, {}, rows_->pair(first) == nullptr);
+    setColumnHidden(PairRows::Distance, !exact_.on() && exact_.clearance() == 0);
+    setColumnHidden(PairRows::Note, session_.scene().accepted.empty() && !noting_);
+    const QModelIndex first = order_->index(0, 0);
+    setFirstColumnSpanned(0, {}, first.isValid() && pair(first) == nullptr);
+}
+
+const PairResult* PairList::pair(const QModelIndex& shown) const
+{
+    return rows_->pair(order_->mapToSource(shown));
 }
 
 void PairList::choose(const QModelIndex& index)
 {
-    if (const PairResult* pair = rows_->pair(index))
-        emit pairChosen(pair->a, pair->b);
+    if (const PairResult* chosen = pair(index))
+        emit pairChosen(chosen->a, chosen->b);
+}
+
+std::vector<PairList::Pair> PairList::selectedPairs() const
+{
+    QModelIndexList rows = selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end());
+    std::vector<Pair> pairs;
+    for (const QModelIndex& row : rows)
+        if (const PairResult* selected = pair(row))
+            pairs.emplace_back(selected->a, selected->b);
+    return pairs;
+}
+
+QString PairList::selectedText() const
+{
+    QModelIndexList rows = selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end());
+    QStringList headings;
+    QStringList lines;
+    for (int column = 0; column < PairRows::ColumnCount; ++column)
+        if (!isColumnHidden(column))
+            headings << order_->headerData(column, Qt::Horizontal).toString();
+    for (const QModelIndex& row : rows) {
+        QStringList cells;
+        for (int column = 0; column < PairRows::ColumnCount; ++column)
+            if (!isColumnHidden(column))
+                cells << row.siblingAtColumn(column).data().toString();
+        lines << cells.join('\t');
+    }
+    return lines.empty() ? QString() : headings.join('\t') + '\n' + lines.join('\n') + '\n';
+}
+
+void PairList::copy() const
+{
+    if (const QString text = selectedText(); !text.isEmpty())
+        QApplication::clipboard()->setText(text);
+}
+
+/// The column is there while the first note is written.
+void PairList::editNote()
+{
+    noting_ = true;
+    refresh();
+    edit(currentIndex().siblingAtColumn(PairRows::Note));
+    noting_ = false;
+}
+
+void PairList::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Copy))
+        copy();
+    else
+        QTreeView::keyPressEvent(event);
+}
+
+void PairList::contextMenuEvent(QContextMenuEvent* event)
+{
+    const std::vector<Pair> pairs = selectedPairs();
+    if (pairs.empty() || !pair(currentIndex()))
+        return;
+    const Scene& scene = session_.scene();
+    const bool allAccepted = std::all_of(pairs.begin(), pairs.end(), [&](const Pair& each) {
+        return acceptance(scene, scene.models[each.first].name, scene.models[each.second].name);
+    });
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Look at the pair"), this, [this] { choose(currentIndex()); });
+    menu->addSeparator();
+    QAction* accept = menu->addAction(
+        tr("Accepted"), this, [this, pairs](bool accepted) { emit acceptWanted(pairs, accepted); });
+    accept->setCheckable(true);
+    accept->setChecked(allAccepted);
+    menu->addAction(tr("Accept with a note..."), this, &PairList::editNote);
+    menu->addAction(tr("Never test again"), this, [this, pairs] { emit ignoreWanted(pairs); });
+    menu->addSeparator();
+    menu->addAction(tr("Copy rows"), QKeySequence(QKeySequence::Copy), this, &PairList::copy);
+    menu->addAction(tr("Select all rows"), QKeySequence(QKeySequence::SelectAll), this,
+                    &PairList::selectAll);
+    const QPoint beside = visualRect(currentIndex()).bottomLeft();
+    menu->popup(event->reason() == QContextMenuEvent::Mouse ? event->globalPos()
+                                                            : viewport()->mapToGlobal(beside));
 }
 
 } // namespace mbv::viewer

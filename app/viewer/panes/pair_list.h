@@ -1,31 +1,57 @@
 #pragma once
 
+#include "pair_edits.h"
+#include "pair_order.h"
 #include "pair_rows.h"
 
 #include <QtWidgets/QTreeView>
 
+#include <utility>
+#include <vector>
+
 namespace mbv::viewer {
 
-/// The pairs that overlap: who, how deep, and which way out; and how their meshes are to each other
-/// while these are checked. A click asks to put the pair into focus.
+/// The pairs that overlap or come near: who, how deep or far, and which way out; how their meshes
+/// are to each other while these are checked; which are accepted. A click asks to put the pair into
+/// focus, one on a heading sorts, the context menu says what else can be done.
 class PairList : public QTreeView {
     Q_OBJECT
 
 public:
+    using Pair = ModelIndexPair;
+
     PairList(const Session& session, const ExactCheck& exact, const rendering::Palette& colors,
              QWidget* parent = nullptr);
 
     void setColors(const rendering::Palette& colors);
+    /// Shows only pairs with these words in their names.
+    void setWords(const QString& words) { order_->setWords(words); }
+    /// The selected rows as text for a spreadsheet, with a line of headings; tabs between cells.
+    QString selectedText() const;
 
 signals:
     void pairChosen(std::size_t a, std::size_t b);
+    void ignoreWanted(const std::vector<Pair>& pairs);
+    void acceptWanted(const std::vector<Pair>& pairs, bool accepted);
+    void noted(std::size_t a, std::size_t b, const QString& note);
+
+protected:
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void refresh();
     void choose(const QModelIndex& index);
+    void copy() const;
+    void editNote();
+    const PairResult* pair(const QModelIndex& shown) const;
+    std::vector<Pair> selectedPairs() const;
 
+    const Session& session_;
     const ExactCheck& exact_;
     PairRows* rows_;
+    PairOrder* order_;
+    bool noting_ = false; ///< a first note is being written
 };
 
 } // namespace mbv::viewer

@@ -1,8 +1,10 @@
 #include "pair_rows.h"
 
 #include "language/texts.h"
+#include "session/pair_lists.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace mbv::viewer {
@@ -69,6 +71,20 @@ const PairResult& PairRows::volumesOf(const PairResult& pair) const
     return listed ? *found : pair;
 }
 
+/// Apart, and listed for coming near.
+bool PairRows::isNear(const PairResult& pair) const
+{
+    return !pair.volumesOverlap && exact_.report().clearance > 0;
+}
+
+std::optional<std::string> PairRows::noteOf(const PairResult& pair) const
+{
+    const Scene& scene = session_.scene();
+    return scene.accepted.empty()
+               ? std::nullopt
+               : acceptance(scene, scene.models[pair.a].name, scene.models[pair.b].name);
+}
+
 QString PairRows::text(const PairResult& pair, int column) const
 {
     const std::vector<Model>& models = session_.scene().models;
@@ -81,13 +97,33 @@ QString PairRows::text(const PairResult& pair, int column) const
     case B:
         return QString::fromStdString(models[pair.b].name);
     case State:
-        return pairStateText(pair);
+        return pairStateText(pair, isNear(pair));
     case Meshes:
         return exact_.report().exact ? meshStateText(pair, units) : tr("checking…");
+    case Distance:
+        return pair.distance ? lengthText(*pair.distance, units) : none;
     case Depth:
         return volumes.depth ? lengthText(*volumes.depth, units) : none;
+    case Note:
+        if (const auto note = noteOf(pair))
+            return QString(QStringLiteral("✓ ") + QString::fromStdString(*note)).trimmed();
+        return {};
     default:
-        return volumes.normal ? vectorText(*volumes.normal) : none;
+        return volumes.normal && volumes.depth ? vectorText(*volumes.normal) : none;
+    }
+}
+
+/// What needs a look first comes first, but where there is nothing to compare: that comes last.
+QVariant PairRows::sortKey(const PairResult& pair, int column) const
+{
+    constexpr double kLast = std::numeric_limits<double>::infinity();
+    switch (column) {
+    case Distance:
+        return pair.distance.value_or(kLast);
+    case Depth:
+        return -volumesOf(pair).depth.value_or(-kLast);
+    default:
+        return text(pair, column);
     }
 }
 
@@ -99,8 +135,23 @@ QVariant PairRows::data(const QModelIndex& index, int role) const
                : index.column() == A ? textOfNone()
                                      : QVariant();
     if (role == Qt::ForegroundRole && shown && index.column() == State)
-        return toQColor(shown->volumesOverlap ? colors_.overlappingInk : colors_.clearInk);
+        return toQColor(shown->volumesOverlap ? colors_.overlappingInk
+                        : isNear(*shown)      ? colors_.nearInk
+                                              : colors_.clearInk);
+    if (role == kSortRole && shown)
+        return sortKey(*shown, index.column());
+    if (role == Qt::EditRole && shown && index.column() == Note)
+        return QString::fromStdString(noteOf(*shown).value_or(""));
     return {};
+}
+
+bool PairRows::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    const PairResult* shown = pair(index);
+    if (!shown || role != Qt::EditRole || index.column() != Note)
+        return false;
+    emit noted(shown->a, shown->b, value.toString().trimmed());
+    return true;
 }
 
 QVariant PairRows::headerData(int section, Qt::Orientation orientation, int role) const
@@ -111,6 +162,10 @@ QVariant PairRows::headerData(int section, Qt::Orientation orientation, int role
         return tr("Moved this way by the depth, B just touches A");
     if (role == Qt::ToolTipRole && section == Depth)
         return tr("How far the volumes are in each other");
+    if (role == Qt::ToolTipRole && section == Distance)
+        return tr("Between the meshes where these are looked at, else between the volumes");
+    if (role == Qt::ToolTipRole && section == Note)
+        return tr("Why the contact is accepted");
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -122,8 +177,12 @@ QVariant PairRows::headerData(int section, Qt::Orientation orientation, int role
         return tr("State");
     case Meshes:
         return tr("Meshes");
+    case Distance:
+        return tr("Distance");
     case Depth:
         return tr("Depth");
+    case Note:
+        return tr("Accepted");
     default:
         return tr("Way out for B");
     }
@@ -132,7 +191,10 @@ QVariant PairRows::headerData(int section, Qt::Orientation orientation, int role
 /// The row that stands for none is neither selected nor clicked.
 Qt::ItemFlags PairRows::flags(const QModelIndex& index) const
 {
-    return pair(index) ? QAbstractTableModel::flags(index) : Qt::ItemIsEnabled;
+    if (!pair(index))
+        return Qt::ItemIsEnabled;
+    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    return index.column() == Note ? flags | Qt::ItemIsEditable : flags;
 }
 
 } // namespace mbv::viewer

@@ -15,7 +15,9 @@ class PairRows : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { A, B, State, Meshes, Depth, WayOut, ColumnCount };
+    enum Column { A, B, State, Meshes, Distance, Depth, WayOut, Note, ColumnCount };
+    /// What rows are sorted by: a number where the column has one, else its text.
+    static constexpr int kSortRole = Qt::UserRole;
 
     PairRows(const Session& session, const ExactCheck& exact, QObject* parent = nullptr);
 
@@ -28,13 +30,21 @@ public:
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
+    /// A note accepts the pair.
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
+signals:
+    void noted(std::size_t a, std::size_t b, const QString& note);
+
 private:
     QString text(const PairResult& pair, int column) const;
+    QVariant sortKey(const PairResult& pair, int column) const;
     QString textOfNone() const;
     const PairResult& volumesOf(const PairResult& pair) const;
+    bool isNear(const PairResult& pair) const;
+    std::optional<std::string> noteOf(const PairResult& pair) const;
 
     const Session& session_;
     const ExactCheck& exact_;

@@ -1,6 +1,6 @@
 #include "constrained_move.h"
 
-#include "ignored_models.h"
+#include "pair_lists.h"
 #include "scene_edits.h"
 
 #include <mbv/collision/overlaps.h>

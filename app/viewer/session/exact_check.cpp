@@ -52,7 +52,20 @@ void ExactCheck::setOn(bool on)
     if (on == on_)
         return;
     on_ = on;
-    if (on)
+    begin();
+}
+
+void ExactCheck::setClearance(double clearance)
+{
+    if (clearance == clearance_)
+        return;
+    clearance_ = clearance;
+    begin();
+}
+
+void ExactCheck::begin()
+{
+    if (on_ || clearance_ > 0)
         startOver();
     else
         forget();
@@ -66,7 +79,8 @@ const CheckReport& ExactCheck::report() const
 
 void ExactCheck::sceneChanged()
 {
-    if (!on_ || sameBodies(subject_, session_.scene()))
+    const bool wanted = on_ || clearance_ > 0;
+    if (!wanted || sameBodies(subject_, session_.scene()))
         return;
     startOver();
 }
@@ -85,15 +99,20 @@ void ExactCheck::startOver()
     forget();
     const QScopedValueRollback guard(quiet_, true);
     subject_ = session_.scene();
-    checking_.start(
-        [scene = subject_](const ProgressFn& progress) { return check(scene, progress); });
+    CheckOptions options;
+    options.exact = on_;
+    options.clearance = clearance_;
+    options.threads = threadsBeside();
+    checking_.start([scene = subject_, options](const ProgressFn& progress) {
+        return check(scene, options, progress);
+    });
 }
 
 /// What is known of pairs need not wait for the curves, which may take longer.
 void ExactCheck::take(Findings findings)
 {
     findings_ = std::move(findings);
-    if (findings_.report) {
+    if (findings_.report && findings_.report->exact) {
         const QScopedValueRollback guard(quiet_, true);
         meeting_.start([scene = subject_, report = findings_.report](const ProgressFn& progress) {
             return std::make_shared<const std::vector<PairContact>>(
@@ -105,12 +124,10 @@ void ExactCheck::take(Findings findings)
 }
 
 /// On another thread.
-ExactCheck::Findings ExactCheck::check(const Scene& scene, const ProgressFn& progress)
+ExactCheck::Findings ExactCheck::check(const Scene& scene, const CheckOptions& options,
+                                       const ProgressFn& progress)
 {
     try {
-        CheckOptions options;
-        options.exact = true;
-        options.threads = threadsBeside();
         return {std::make_shared<const CheckReport>(checkOverlaps(scene, options, progress)), {}};
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled)

@@ -14,9 +14,10 @@ namespace mbv::viewer {
 
 class Session;
 
-/// The check of the meshes themselves, where it is asked for: off the GUI thread, of the scene that
-/// is shown, begun anew whenever that has changed. Until it is done, what is known is what the
-/// session knows: the volumes. Knows no widget.
+/// The check of the meshes themselves, and of pairs that come near without meeting, where they are
+/// asked for: off the GUI thread, of the scene that is shown, begun anew whenever that has changed.
+/// Until it is done, what is known is what the session knows: volumes that overlap. Knows no
+/// widget.
 class ExactCheck : public QObject {
     Q_OBJECT
 
@@ -26,10 +27,14 @@ public:
 
     bool on() const { return on_; }
     void setOn(bool on);
+    /// Pairs no farther apart than this are listed, too; none where it is 0.
+    double clearance() const { return clearance_; }
+    /// Precondition: at least 0, finite.
+    void setClearance(double clearance);
 
     /// Still looking at the meshes of the scene shown, or at where they meet.
     bool busy() const { return checking_.busy() || meeting_.busy(); }
-    /// What is known of the scene shown: exact where this is on and done.
+    /// What is known of the scene shown: exact where this is on, within the clearance, and done.
     const CheckReport& report() const;
     /// Where meshes meet, null until that is known.
     const rendering::PairContacts& contacts() const { return contacts_; }
@@ -37,7 +42,8 @@ public:
     const QString& problem() const { return findings_.problem; }
 
 signals:
-    /// Turned on or off, begun, or done; not when the session's own change made it so.
+    /// Turned on or off, given another clearance, begun, or done; not when the session's own change
+    /// made it so.
     void changed();
     /// The contacts are known that were not when the rest was.
     void contactsFound();
@@ -48,7 +54,9 @@ private:
         QString problem;
     };
 
-    static Findings check(const Scene& scene, const ProgressFn& progress);
+    static Findings check(const Scene& scene, const CheckOptions& options,
+                          const ProgressFn& progress);
+    void begin();
     void sceneChanged();
     void startOver();
     void forget();
@@ -56,6 +64,7 @@ private:
 
     const Session& session_;
     bool on_ = false;
+    double clearance_ = 0;
     bool quiet_ = false; ///< what becomes known now is told by who began it
     Scene subject_;      ///< what the findings are, or will be, about
     Findings findings_;

@@ -1,6 +1,6 @@
 #include "first_contact.h"
 
-#include "ignored_models.h"
+#include "pair_lists.h"
 
 #include <mbv/collision/sweep.h>
 

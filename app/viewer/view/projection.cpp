@@ -2,7 +2,10 @@
 
 #include "view_axes.h"
 
+#include <QtCore/QRectF>
+
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -43,6 +46,16 @@ std::optional<QPointF> pixelOf(const Projection& projection, const Vec3& point)
     const double pixelsPerUnit = 0.5 * projection.size.height() / half;
     return QPointF(0.5 * projection.size.width() + pixelsPerUnit * dot(offset, axes.right),
                    0.5 * projection.size.height() - pixelsPerUnit * dot(offset, axes.up));
+}
+
+bool isWhollySeen(const Projection& projection, const Aabb& box)
+{
+    const QRectF view({0, 0}, projection.size);
+    const std::array<Vec3, 8> corners = cornersOf(box);
+    return std::ranges::all_of(corners, [&](const Vec3& corner) {
+        const std::optional<QPointF> pixel = pixelOf(projection, corner);
+        return pixel && view.contains(*pixel);
+    });
 }
 
 Line sightThrough(const Projection& projection, const QPointF& pixel)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mbv/geometry/shapes.h>
 #include <mbv/geometry/vec3.h>
 #include <mbv/scene/scene.h>
 
@@ -27,6 +28,9 @@ struct Line {
 
 /// Where a point of the world is seen; nothing for one that is not in front of the camera.
 std::optional<QPointF> pixelOf(const Projection& projection, const Vec3& point);
+
+/// The whole box is in front of the camera and inside the view.
+bool isWhollySeen(const Projection& projection, const Aabb& box);
 
 /// What is seen at a pixel: the line from the viewer into the picture.
 Line sightThrough(const Projection& projection, const QPointF& pixel);

@@ -2,6 +2,7 @@
 
 #include "language/retranslate.h"
 #include "language/texts.h"
+#include "overlay_room.h"
 #include "rendering/pictures/window_image.h"
 #include "silent_trackball.h"
 
@@ -17,6 +18,8 @@
 #include <vtkImageData.h>
 #include <vtkRenderer.h>
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace mbv::viewer {
@@ -52,7 +55,9 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
     interactor()->SetInteractorStyle(style);
     style->AddObserver(vtkCommand::InteractionEvent, this, &RenderWidget::forgetFit);
 
-    renderer_->AddObserver(vtkCommand::StartEvent, this, &RenderWidget::placeOverlay);
+    // Before names find their places, which they leave free.
+    constexpr float kFirst = 1;
+    renderer_->AddObserver(vtkCommand::StartEvent, this, &RenderWidget::placeOverlay, kFirst);
 
     for (const ViewAid aid : kViewAids)
         setShown(aid, savedShown(aid));
@@ -135,99 +140,13 @@ void RenderWidget::setOverlay(Overlay explanation, Overlay handles)
 
 void RenderWidget::placeOverlay()
 {
-    std::vector<rendering::OverlayLine> lines;
-    for (const Overlay& overlay : {explanation_, handles_}) {
-        if (!overlay)
-            continue;
-        const std::vector<rendering::OverlayLine> more = overlay(projection());
-        lines.insert(lines.end(), more.begin(), more.end());
-    }
+    const Projection seen = projection();
+    const std::vector<rendering::OverlayLine> none;
+    std::vector<rendering::OverlayLine> lines = explanation_ ? explanation_(seen) : none;
+    const std::vector<rendering::OverlayLine> handles = handles_ ? handles_(seen) : none;
+    view_.keepFreeOfNames(roomOf(lines, handles, {seen.size.height(), devicePixelRatioF()}));
+    std::ranges::copy(handles, std::back_inserter(lines));
     overlayLines_.show(lines, devicePixelRatioF());
-}
-
-Projection RenderWidget::projection() const
-{
-    vtkCamera* camera = renderer_->GetActiveCamera();
-    return {this->camera(), orthographic(), camera->GetViewAngle(), camera->GetParallelScale(),
-            size()};
-}
-
-Camera RenderWidget::camera() const
-{
-    return rendering::cameraOf(*renderer_);
-}
-
-void RenderWidget::setCamera(const Camera& camera)
-{
-    fitted_.reset();
-    rendering::setCamera(*renderer_, camera);
-    requestRender();
-}
-
-void RenderWidget::lookFrom(rendering::CameraPreset preset)
-{
-    bringUpToDate();
-    fitted_ = view_.bounds().value_or(Aabb{{-1, -1, -1}, {1, 1, 1}});
-    rendering::lookFrom(*renderer_, preset, *fitted_, up_);
-    requestRender();
-}
-
-/// What was seen from the front would lie on its back.
-void RenderWidget::standUp()
-{
-    const UpAxis up = session_.scene().up.value_or(UpAxis::Y);
-    if (std::exchange(up_, up) != up)
-        lookFrom(rendering::CameraPreset::Front);
-}
-
-void RenderWidget::frame(const Aabb& bounds)
-{
-    fitted_ = bounds;
-    refit();
-}
-
-void RenderWidget::frameModels(std::span<const std::size_t> models)
-{
-    bringUpToDate();
-    std::optional<Aabb> all;
-    for (const std::size_t model : models) {
-        if (const auto box = view_.bounds(model))
-            all = all ? Aabb{min(all->min, box->min), max(all->max, box->max)} : *box;
-    }
-    if (all)
-        frame(*all);
-}
-
-void RenderWidget::frameAll()
-{
-    bringUpToDate();
-    if (const std::optional<Aabb> bounds = view_.bounds())
-        frame(*bounds);
-}
-
-void RenderWidget::refit()
-{
-    if (!fitted_)
-        return;
-    rendering::frame(*renderer_, *fitted_);
-    renderer_->ResetCameraClippingRange();
-    requestRender();
-}
-
-void RenderWidget::forgetFit()
-{
-    fitted_.reset();
-}
-
-bool RenderWidget::orthographic() const
-{
-    return renderer_->GetActiveCamera()->GetParallelProjection() != 0;
-}
-
-void RenderWidget::setOrthographic(bool on)
-{
-    rendering::setOrthographic(*renderer_, on);
-    requestRender();
 }
 
 void RenderWidget::setRepresentation(rendering::Representation representation)

@@ -65,6 +65,8 @@ public:
     /// view changes its size, until the camera is moved.
     void frameModels(std::span<const std::size_t> models);
     void frameAll();
+    /// Frames everything where one of these models is not wholly in the view.
+    void reveal(std::span<const std::size_t> models);
 
     bool orthographic() const;
     /// Keeps the size of what is at the point looked at.

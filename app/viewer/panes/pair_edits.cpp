@@ -1,0 +1,70 @@
+#include "pair_edits.h"
+
+#include "session/pair_lists.h"
+#include "session/session.h"
+
+#include <QtCore/QCoreApplication>
+
+#include <string>
+#include <utility>
+
+namespace mbv::viewer {
+
+namespace {
+
+struct PairEdits {
+    Q_DECLARE_TR_FUNCTIONS(PairEdits)
+};
+
+using Names = std::pair<std::string, std::string>;
+
+Names namesOf(const Scene& scene, const ModelIndexPair& pair)
+{
+    return {scene.models[pair.first].name, scene.models[pair.second].name};
+}
+
+/// "cat-1 and cat-2" or "3 pairs".
+QString textOf(const Scene& scene, std::span<const ModelIndexPair> pairs)
+{
+    if (pairs.size() != 1)
+        return PairEdits::tr("%1 pairs").arg(pairs.size());
+    const auto [a, b] = namesOf(scene, pairs.front());
+    return PairEdits::tr("%1 and %2").arg(QString::fromStdString(a), QString::fromStdString(b));
+}
+
+} // namespace
+
+void ignorePairs(Session& session, std::span<const ModelIndexPair> pairs)
+{
+    Scene scene = session.document().scene();
+    for (const ModelIndexPair& pair : pairs) {
+        const auto [a, b] = namesOf(scene, pair);
+        scene = withPairIgnored(std::move(scene), a, b);
+    }
+    session.edit(PairEdits::tr("Never test %1").arg(textOf(session.scene(), pairs)),
+                 std::move(scene));
+}
+
+void setAccepted(Session& session, std::span<const ModelIndexPair> pairs, bool accepted)
+{
+    Scene scene = session.document().scene();
+    for (const ModelIndexPair& pair : pairs) {
+        const auto [a, b] = namesOf(scene, pair);
+        if (!accepted)
+            scene = withPairNotAccepted(std::move(scene), a, b);
+        else if (!acceptance(scene, a, b))
+            scene = withPairAccepted(std::move(scene), a, b, {});
+    }
+    const QString label =
+        accepted ? PairEdits::tr("Accept %1") : PairEdits::tr("No more accept %1");
+    session.edit(label.arg(textOf(session.scene(), pairs)), std::move(scene));
+}
+
+void acceptWithNote(Session& session, const ModelIndexPair& pair, const QString& note)
+{
+    const auto [a, b] = namesOf(session.scene(), pair);
+    session.edit(PairEdits::tr("Accept %1").arg(textOf(session.scene(), {&pair, 1})),
+                 withPairAccepted(session.document().scene(), a, b, note.toStdString()));
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,36 @@
+#include "pair_order.h"
+
+#include "pair_rows.h"
+
+#include <algorithm>
+
+namespace mbv::viewer {
+
+PairOrder::PairOrder(QObject* parent) : QSortFilterProxyModel(parent)
+{
+    setSortRole(PairRows::kSortRole);
+    setSortCaseSensitivity(Qt::CaseInsensitive);
+}
+
+void PairOrder::setWords(const QString& words)
+{
+    words_ = words.split(' ', Qt::SkipEmptyParts);
+    invalidateFilter();
+}
+
+bool PairOrder::filterAcceptsRow(int row, const QModelIndex& parent) const
+{
+    if (words_.empty())
+        return true;
+    const auto* rows = static_cast<const PairRows*>(sourceModel());
+    const QModelIndex a = rows->index(row, PairRows::A, parent);
+    if (!rows->pair(a))
+        return true;
+    const QString names =
+        a.data().toString() + '\n' + rows->index(row, PairRows::B, parent).data().toString();
+    return std::all_of(words_.begin(), words_.end(), [&](const QString& word) {
+        return names.contains(word, Qt::CaseInsensitive);
+    });
+}
+
+} // namespace mbv::viewer

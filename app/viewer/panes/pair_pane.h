@@ -1,0 +1,45 @@
+#pragma once
+
+#include "rendering/style/palette.h"
+
+#include <QtWidgets/QWidget>
+
+class QLabel;
+class QLineEdit;
+
+namespace mbv::viewer {
+
+class ExactCheck;
+class NumberField;
+class PairList;
+class Session;
+
+/// The list of pairs under a row of fields: words that it is searched for, and the clearance within
+/// which pairs that do not meet are listed, too. What its menu asks for becomes steps of the
+/// session.
+class PairPane : public QWidget {
+    Q_OBJECT
+
+public:
+    PairPane(Session& session, ExactCheck& exact, const rendering::Palette& colors,
+             QWidget* parent = nullptr);
+
+    void setColors(const rendering::Palette& colors);
+
+signals:
+    void pairChosen(std::size_t a, std::size_t b);
+    void refused(const QString& why);
+
+private:
+    void setClearance(double clearance);
+    void showUnits();
+
+    Session& session_;
+    ExactCheck& exact_;
+    QLineEdit* words_;
+    QLabel* clearanceLabel_;
+    NumberField* clearance_;
+    PairList* list_;
+};
+
+} // namespace mbv::viewer

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "rendering/labels/label_layout.h"
+#include "rendering/lines/overlay_lines.h"
+
+#include <vector>
+
+namespace mbv::viewer {
+
+/// A view in which overlays lie: its height in pixels as Qt counts them, and how many pixels of the
+/// picture one of them is.
+struct OverlayView {
+    double height = 0;
+    double pixelRatio = 1;
+};
+
+/// Where no name is to be, in the picture's pixels: on what handles are made of, and on the letters
+/// of explanations; names may lie on the lines of these, which are long.
+std::vector<rendering::Rect> roomOf(const std::vector<rendering::OverlayLine>& explanation,
+                                    const std::vector<rendering::OverlayLine>& handles,
+                                    const OverlayView& view);
+
+} // namespace mbv::viewer

@@ -1,0 +1,109 @@
+#include "render_widget.h"
+
+#include <vtkCamera.h>
+#include <vtkRenderer.h>
+
+#include <algorithm>
+#include <utility>
+
+/// The camera of the view: where it stands, and what it is fitted to.
+namespace mbv::viewer {
+
+Projection RenderWidget::projection() const
+{
+    vtkCamera* camera = renderer_->GetActiveCamera();
+    return {this->camera(), orthographic(), camera->GetViewAngle(), camera->GetParallelScale(),
+            size()};
+}
+
+Camera RenderWidget::camera() const
+{
+    return rendering::cameraOf(*renderer_);
+}
+
+void RenderWidget::setCamera(const Camera& camera)
+{
+    fitted_.reset();
+    rendering::setCamera(*renderer_, camera);
+    requestRender();
+}
+
+void RenderWidget::lookFrom(rendering::CameraPreset preset)
+{
+    bringUpToDate();
+    fitted_ = view_.bounds().value_or(Aabb{{-1, -1, -1}, {1, 1, 1}});
+    rendering::lookFrom(*renderer_, preset, *fitted_, up_);
+    requestRender();
+}
+
+/// What was seen from the front would lie on its back.
+void RenderWidget::standUp()
+{
+    const UpAxis up = session_.scene().up.value_or(UpAxis::Y);
+    if (std::exchange(up_, up) != up)
+        lookFrom(rendering::CameraPreset::Front);
+}
+
+void RenderWidget::frame(const Aabb& bounds)
+{
+    fitted_ = bounds;
+    refit();
+}
+
+void RenderWidget::frameModels(std::span<const std::size_t> models)
+{
+    bringUpToDate();
+    std::optional<Aabb> all;
+    for (const std::size_t model : models) {
+        if (const auto box = view_.bounds(model))
+            all = all ? Aabb{min(all->min, box->min), max(all->max, box->max)} : *box;
+    }
+    if (all)
+        frame(*all);
+}
+
+void RenderWidget::frameAll()
+{
+    bringUpToDate();
+    if (const std::optional<Aabb> bounds = view_.bounds())
+        frame(*bounds);
+}
+
+void RenderWidget::reveal(std::span<const std::size_t> models)
+{
+    bringUpToDate();
+    const Projection seen = projection();
+    const auto isSeen = [&](std::size_t model) {
+        const std::optional<Aabb> box = view_.bounds(model);
+        return !box || isWhollySeen(seen, *box);
+    };
+    if (!std::ranges::all_of(models, isSeen))
+        frameAll();
+}
+
+void RenderWidget::refit()
+{
+    if (!fitted_)
+        return;
+    rendering::frame(*renderer_, *fitted_);
+    renderer_->ResetCameraClippingRange();
+    requestRender();
+}
+
+void RenderWidget::forgetFit()
+{
+    fitted_.reset();
+}
+
+bool RenderWidget::orthographic() const
+{
+    return renderer_->GetActiveCamera()->GetParallelProjection() != 0;
+}
+
+void RenderWidget::setOrthographic(bool on)
+{
+    rendering::setOrthographic(*renderer_, on);
+    requestRender();
+}
+
+} // namespace mbv::viewer
