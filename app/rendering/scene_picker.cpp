@@ -40,7 +40,7 @@ std::optional<double> whereItIsHit(const PlacedSurface& placed, const Vec3& from
 {
     const auto& [position, rotation, scale] = placed.placement;
     const Quaternion back = conjugate(rotation);
-    const auto unscaled = [&](const Vec3& v) {
+    const auto unscaled = [&scale = scale](const Vec3& v) {
         return Vec3{v.x / scale.x, v.y / scale.y, v.z / scale.z};
     };
     const TriangleMesh& mesh = *placed.surface->mesh;

@@ -107,6 +107,17 @@ std::string summaryOf(const AcmAnswer& answer)
     return std::to_string(answer.pairs.size()) + " pairs of links" + text + "\n";
 }
 
+/// ", sometimes: at joint=1.2"
+std::string stateWithWitness(const AcmAnswer& answer, const LinkPairFinding& pair)
+{
+    std::string text = ", ";
+    text += nameOf(pair.state);
+    text += ": at ";
+    text += printable(witnessText(answer, pair, true));
+    text += "\n";
+    return text;
+}
+
 std::string asText(const AcmAnswer& answer)
 {
     TextTable table({{"A"}, {"B"}, {"state"}, {"in contact", Align::Right}, {"for example"}});
@@ -121,8 +132,7 @@ std::string asText(const AcmAnswer& answer)
                        : std::to_string(pair.collisions) + " of " + std::to_string(pair.samples),
                    example.empty() ? "-" : example});
         if (isDisabled(answer, pair) && pair.witness)
-            disabled += "  " + a + " and " + b + ", " + std::string(nameOf(pair.state)) + ": at " +
-                        printable(witnessText(answer, pair, true)) + "\n";
+            disabled += "  " + a + " and " + b + stateWithWitness(answer, pair);
     }
     std::string text = table.text() + "\n" + summaryOf(answer);
     if (!disabled.empty())

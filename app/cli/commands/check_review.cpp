@@ -30,6 +30,7 @@ constexpr const char* kDuplicate = "duplicate";
 std::vector<std::string> failureNames()
 {
     std::vector<std::string> names;
+    names.reserve(kStates.size() + 1 + kStatuses.size());
     for (const RelationState state : kStates)
         names.emplace_back(nameOf(state));
     names.emplace_back(kDuplicate);

@@ -185,6 +185,7 @@ CLI::Option& addExportOption(CLI::App& command, const std::string& name, std::st
 std::vector<std::string> volumeKindNames()
 {
     std::vector<std::string> names;
+    names.reserve(kVolumeKinds.size());
     for (const VolumeKind kind : kVolumeKinds)
         names.emplace_back(nameOf(kind));
     return names;

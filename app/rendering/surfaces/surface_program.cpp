@@ -108,10 +108,10 @@ void main()
 std::array<float, 16> columnsOf(const vtkMatrix4x4& matrix)
 {
     std::array<float, 16> columns{};
-    for (int row = 0; row < 4; ++row)
-        for (int column = 0; column < 4; ++column)
-            columns[static_cast<std::size_t>(4 * column + row)] =
-                static_cast<float>(matrix.GetElement(row, column));
+    auto* next = columns.begin();
+    for (int column = 0; column < 4; ++column)
+        for (int row = 0; row < 4; ++row)
+            *next++ = static_cast<float>(matrix.GetElement(row, column));
     return columns;
 }
 

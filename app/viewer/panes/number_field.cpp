@@ -45,7 +45,7 @@ QString NumberField::fittingText(double value) const
     constexpr int kLeast = 3;
     constexpr int kFrame = 12; // pixels beside the text
     for (int digits = kMost; digits > kLeast; --digits) {
-        const QString text = QString::number(value, 'g', digits);
+        QString text = QString::number(value, 'g', digits);
         if (fontMetrics().horizontalAdvance(text) <= width() - kFrame)
             return text;
     }

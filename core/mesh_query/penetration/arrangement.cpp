@@ -22,8 +22,9 @@ public:
           clusters_(mesh.triangles.size()), isJoined_(mesh.triangles.size()),
           segments_(mesh.triangles.size())
     {
-        for (std::uint32_t vertex = 0; vertex < mesh.vertices.size(); ++vertex)
-            numbers_.push_back(result_.vertices.numberOf(ExactVertex(mesh.vertices[vertex])));
+        numbers_.reserve(mesh.vertices.size());
+        for (const Vec3& vertex : mesh.vertices)
+            numbers_.push_back(result_.vertices.numberOf(ExactVertex(vertex)));
     }
 
     Arrangement run()
@@ -169,6 +170,7 @@ private:
             return Extent{min(a, min(b, c)), max(a, max(b, c))};
         };
         std::vector<Extent> extents;
+        extents.reserve(wholes.size());
         for (const Corners& corners : wholes)
             extents.push_back(extentOf(corners));
         for (const Corners& part : parts) {
