@@ -17,7 +17,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <tuple>
 #include <utility>
 
 namespace mbv {
@@ -36,11 +35,6 @@ CheckReport emptyReport(const CheckOptions& options)
     report.part = part;
     report.between = between;
     return report;
-}
-
-bool isBefore(const PairResult& p, const PairResult& q)
-{
-    return std::tie(p.a, p.b) < std::tie(q.a, q.b);
 }
 
 /// Null where all is to be tested.
@@ -87,7 +81,7 @@ CheckReport checkHere(const Scene& scene, const CheckOptions& options, const Kno
         }),
                           std::back_inserter(report.pairs));
         std::inplace_merge(report.pairs.begin(), report.pairs.begin() + kept, report.pairs.end(),
-                           isBefore);
+                           comesBefore);
     }
     report.pairsTested = options.between.empty() ? pairsToTest(scene.models.size(), ignored)
                                                  : selection.count(ignored);

@@ -104,7 +104,7 @@ KnownPairs::listed(const std::function<bool(const IndexPair&)>& isWanted) const
         pair.b = now.b;
         pair.isKept = true;
     }
-    std::ranges::sort(pairs, {}, [](const PairResult& pair) { return std::pair(pair.a, pair.b); });
+    std::ranges::sort(pairs, comesBefore);
     return pairs;
 }
 

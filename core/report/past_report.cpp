@@ -14,7 +14,6 @@
 #include <fstream>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <unordered_map>
 #include <utility>
 
@@ -56,8 +55,7 @@ public:
         pair.b = placeOf(cursor.field("b"));
         std::vector<PairResult>& pairs = past_.report.pairs;
         const bool isInOrder =
-            pair.a < pair.b &&
-            (pairs.empty() || std::tie(pairs.back().a, pairs.back().b) < std::tie(pair.a, pair.b));
+            pair.a < pair.b && (pairs.empty() || comesBefore(pairs.back(), pair));
         if (!isInOrder)
             cursor.fail("its models are not in the order of the scene");
         pairs.push_back(std::move(pair));
