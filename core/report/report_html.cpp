@@ -133,16 +133,19 @@ ordered_json withoutNulls(ordered_json object)
     return object;
 }
 
-/// Escaped JSON.
-std::string pageData(const Scene& scene, const CheckReport& report, const ReportPage& page)
+/// Escaped JSON, at the end of `text`: of many pairs it is most of the page, and there once.
+void addPageData(std::string& text, const Scene& scene, const CheckReport& report,
+                 const ReportPage& page)
 {
+    constexpr std::size_t kBytesAPair = 256;
+    text.reserve(text.size() + kBytesAPair * std::min(report.pairs.size(), kMostListedPairs));
     std::unordered_map<std::size_t, std::size_t> pictureOf;
     for (std::size_t i = 0; i < page.pictures.size(); ++i)
         pictureOf.emplace(page.pictures[i].pair, i + 1);
     const std::vector<std::size_t> counts = pairCounts(report, scene.models.size());
-    std::string text = R"({"exact":)" + lineOf(report.exact) + R"(,"up":)" +
-                       lineOf(scene.up.value_or(UpAxis::Y) == UpAxis::Z ? "z" : "y") +
-                       R"(,"units":)" + escapedJson(scene.units) + R"(,"models":)";
+    text += R"({"exact":)" + lineOf(report.exact) + R"(,"up":)" +
+            lineOf(scene.up.value_or(UpAxis::Y) == UpAxis::Z ? "z" : "y") + R"(,"units":)" +
+            escapedJson(scene.units) + R"(,"models":)";
     EscapedList models(text);
     for (std::size_t i = 0; i < scene.models.size(); ++i) {
         ordered_json entry = originToJson(scene.models[i]);
@@ -183,7 +186,7 @@ std::string pageData(const Scene& scene, const CheckReport& report, const Report
               picture == pictureOf.end() ? ordered_json() : ordered_json(picture->second)}}));
     }
     pairs.end();
-    return text + "}";
+    text += '}';
 }
 
 std::string grouped(std::size_t count)
@@ -330,7 +333,11 @@ std::string checkReportToHtml(const Scene& scene, const CheckReport& report, con
         scripts += " " + hashSource(report_assets::kThree);
         three.append("<script>").append(report_assets::kThree).append("</script>\n");
     }
-    return filled(report_assets::kPage, {{"title", escaped(page.title)},
+    constexpr std::string_view kData = "{{data}}";
+    const std::string_view whole = report_assets::kPage;
+    const std::size_t dataAt = whole.find(kData);
+    std::string text =
+        filled(whole.substr(0, dataAt), {{"title", escaped(page.title)},
                                          {"style", report_assets::kStyle},
                                          {"style_hash", hashSource(report_assets::kStyle)},
                                          {"script_hashes", scripts},
@@ -344,11 +351,12 @@ std::string checkReportToHtml(const Scene& scene, const CheckReport& report, con
                                          {"pictures_note", escaped(page.picturesNote)},
                                          {"figures", figures},
                                          {"views_note", escaped(page.viewsNote)},
-                                         {"views", viewBlocks(report, page)},
-                                         {"three", three},
-                                         {"footer", escaped(footer(report))},
-                                         {"data", pageData(scene, report, page)},
-                                         {"script", report_assets::kScript}});
+                                         {"footer", escaped(footer(report))}});
+    addPageData(text, scene, report, page);
+    return text.append(
+        filled(whole.substr(dataAt + kData.size()), {{"views", viewBlocks(report, page)},
+                                                     {"three", three},
+                                                     {"script", report_assets::kScript}}));
 }
 
 } // namespace mbv

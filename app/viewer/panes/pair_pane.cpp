@@ -37,7 +37,7 @@ PairPane::PairPane(Session& session, ExactCheck& exact, const rendering::Palette
     clearance_->setValue(exact.clearance());
     clearanceLabel_->setBuddy(clearance_);
     auto* fields = new QHBoxLayout;
-    fields->setContentsMargins(kSpace, kSpace / 2, kSpace, kSpace / 2);
+    fields->setContentsMargins(kSpace, 1, kSpace, 1); // the list needs the room
     fields->setSpacing(kSpace);
     fields->addWidget(words_, 1);
     fields->addStretch();

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kListWidth = 230;
 constexpr int kPanelWidth = 250;
-constexpr int kPairsHeight = 145;
+constexpr int kPairsHeight = 110;
 
 /// The window's central width or height below which a pane goes away.
 constexpr std::array kLeast = {600, 860, 520};
