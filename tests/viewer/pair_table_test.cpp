@@ -120,7 +120,7 @@ TEST_F(PairTable, ANoteAcceptsAPairAsAStepThatCanBeUndone)
 TEST_F(PairTable, AcceptingKeepsNotesAndIsTakenBack)
 {
     session_.edit("", withPairAccepted(session_.scene(), "Hinge", "door", "by design"));
-    const std::vector<ModelIndexPair> pairs = {{0, 1}, {1, 2}};
+    const std::vector<ModelPair> pairs = {{0, 1}, {1, 2}};
     setAccepted(session_, pairs, true);
     EXPECT_EQ(session_.document().undoLabel(), "Accept 2 pairs");
     EXPECT_EQ(acceptance(session_.scene(), "door", "Hinge"), "by design");
@@ -132,10 +132,10 @@ TEST_F(PairTable, AcceptingKeepsNotesAndIsTakenBack)
 
 TEST_F(PairTable, WhatIsNeverTestedLeavesTheTable)
 {
-    ignorePairs(session_, std::vector<ModelIndexPair>{{0, 1}});
+    ignorePairs(session_, std::vector<ModelPair>{{0, 1}});
     rows_.refresh();
     EXPECT_EQ(at(0, PairRows::A), "Nothing overlaps");
-    ignorePairs(session_, std::vector<ModelIndexPair>{{1, 0}});
+    ignorePairs(session_, std::vector<ModelPair>{{1, 0}});
     EXPECT_EQ(session_.scene().ignore.size(), 1U) << "said once";
     session_.undo();
     rows_.refresh();

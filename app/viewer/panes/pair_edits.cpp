@@ -18,13 +18,13 @@ struct PairEdits {
 
 using Names = std::pair<std::string, std::string>;
 
-Names namesOf(const Scene& scene, const ModelIndexPair& pair)
+Names namesOf(const Scene& scene, const ModelPair& pair)
 {
     return {scene.models[pair.first].name, scene.models[pair.second].name};
 }
 
 /// "cat-1 and cat-2" or "3 pairs".
-QString textOf(const Scene& scene, std::span<const ModelIndexPair> pairs)
+QString textOf(const Scene& scene, std::span<const ModelPair> pairs)
 {
     if (pairs.size() != 1)
         return PairEdits::tr("%1 pairs").arg(pairs.size());
@@ -34,10 +34,10 @@ QString textOf(const Scene& scene, std::span<const ModelIndexPair> pairs)
 
 } // namespace
 
-void ignorePairs(Session& session, std::span<const ModelIndexPair> pairs)
+void ignorePairs(Session& session, std::span<const ModelPair> pairs)
 {
     Scene scene = session.document().scene();
-    for (const ModelIndexPair& pair : pairs) {
+    for (const ModelPair& pair : pairs) {
         const auto [a, b] = namesOf(scene, pair);
         scene = withPairIgnored(std::move(scene), a, b);
     }
@@ -45,10 +45,10 @@ void ignorePairs(Session& session, std::span<const ModelIndexPair> pairs)
                  std::move(scene));
 }
 
-void setAccepted(Session& session, std::span<const ModelIndexPair> pairs, bool accepted)
+void setAccepted(Session& session, std::span<const ModelPair> pairs, bool accepted)
 {
     Scene scene = session.document().scene();
-    for (const ModelIndexPair& pair : pairs) {
+    for (const ModelPair& pair : pairs) {
         const auto [a, b] = namesOf(scene, pair);
         if (!accepted)
             scene = withPairNotAccepted(std::move(scene), a, b);
@@ -60,7 +60,7 @@ void setAccepted(Session& session, std::span<const ModelIndexPair> pairs, bool a
     session.edit(label.arg(textOf(session.scene(), pairs)), std::move(scene));
 }
 
-void acceptWithNote(Session& session, const ModelIndexPair& pair, const QString& note)
+void acceptWithNote(Session& session, const ModelPair& pair, const QString& note)
 {
     const auto [a, b] = namesOf(session.scene(), pair);
     session.edit(PairEdits::tr("Accept %1").arg(textOf(session.scene(), {&pair, 1})),

@@ -71,11 +71,11 @@ void PairList::choose(const QModelIndex& index)
         emit pairChosen(chosen->a, chosen->b);
 }
 
-std::vector<PairList::Pair> PairList::selectedPairs() const
+std::vector<ModelPair> PairList::selectedPairs() const
 {
     QModelIndexList rows = selectionModel()->selectedRows();
     std::sort(rows.begin(), rows.end());
-    std::vector<Pair> pairs;
+    std::vector<ModelPair> pairs;
     for (const QModelIndex& row : rows)
         if (const PairResult* selected = pair(row))
             pairs.emplace_back(selected->a, selected->b);
@@ -126,11 +126,11 @@ void PairList::keyPressEvent(QKeyEvent* event)
 
 void PairList::contextMenuEvent(QContextMenuEvent* event)
 {
-    const std::vector<Pair> pairs = selectedPairs();
+    const std::vector<ModelPair> pairs = selectedPairs();
     if (pairs.empty() || !pair(currentIndex()))
         return;
     const Scene& scene = session_.scene();
-    const bool allAccepted = std::all_of(pairs.begin(), pairs.end(), [&](const Pair& each) {
+    const bool allAccepted = std::all_of(pairs.begin(), pairs.end(), [&](const ModelPair& each) {
         return acceptance(scene, scene.models[each.first].name, scene.models[each.second].name);
     });
     auto* menu = new QMenu(this);

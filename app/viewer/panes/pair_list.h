@@ -18,8 +18,6 @@ class PairList : public QTreeView {
     Q_OBJECT
 
 public:
-    using Pair = ModelIndexPair;
-
     PairList(const Session& session, const ExactCheck& exact, const rendering::Palette& colors,
              QWidget* parent = nullptr);
 
@@ -31,8 +29,8 @@ public:
 
 signals:
     void pairChosen(std::size_t a, std::size_t b);
-    void ignoreWanted(const std::vector<Pair>& pairs);
-    void acceptWanted(const std::vector<Pair>& pairs, bool accepted);
+    void ignoreWanted(const std::vector<ModelPair>& pairs);
+    void acceptWanted(const std::vector<ModelPair>& pairs, bool accepted);
     void noted(std::size_t a, std::size_t b, const QString& note);
 
 protected:
@@ -45,7 +43,7 @@ private:
     void copy() const;
     void editNote();
     const PairResult* pair(const QModelIndex& shown) const;
-    std::vector<Pair> selectedPairs() const;
+    std::vector<ModelPair> selectedPairs() const;
 
     const Session& session_;
     const ExactCheck& exact_;

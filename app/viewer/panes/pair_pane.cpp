@@ -56,9 +56,9 @@ PairPane::PairPane(Session& session, ExactCheck& exact, const rendering::Palette
     connect(clearance_, &NumberField::left, list_, qOverload<>(&QWidget::setFocus));
     connect(list_, &PairList::pairChosen, this, &PairPane::pairChosen);
     connect(list_, &PairList::ignoreWanted, this,
-            [this](const std::vector<ModelIndexPair>& pairs) { ignorePairs(session_, pairs); });
+            [this](const std::vector<ModelPair>& pairs) { ignorePairs(session_, pairs); });
     connect(list_, &PairList::acceptWanted, this,
-            [this](const std::vector<ModelIndexPair>& pairs, bool accepted) {
+            [this](const std::vector<ModelPair>& pairs, bool accepted) {
                 setAccepted(session_, pairs, accepted);
             });
     connect(list_, &PairList::noted, this,
