@@ -184,7 +184,7 @@ std::string zipped(std::span<const ZipEntry> entries)
         append(central, out.size(), 4);
         central += entry.name;
         append(out, kLocal, 4);
-        out += header + entry.name + packed;
+        out.append(header).append(entry.name).append(packed);
     }
     const std::size_t start = out.size();
     out += central;

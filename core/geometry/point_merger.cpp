@@ -58,7 +58,7 @@ PointMerger::PointMerger(std::vector<Vec3>& points, std::size_t expected)
 void PointMerger::collect(Part& part, std::span<const std::array<Vec3, 3>> corners,
                           std::span<std::array<std::uint32_t, 3>> triangles) const
 {
-    constexpr std::size_t kSlots = 2 * kStride; // small enough for the cache
+    constexpr std::size_t kSlots = std::size_t{2} * kStride; // small enough for the cache
     thread_local std::vector<std::uint32_t> table;
     table.assign(kSlots, PointTable::kEmpty);
     part.points.clear();

@@ -76,7 +76,7 @@ PlacedPart::PlacedPart(const LinkPart& part)
         box = boundsOf(*shape);
         addCorners(box, hullPoints_);
     } else {
-        const MeshBvh& bvh = std::get<MeshBvh>(part.form);
+        const auto& bvh = std::get<MeshBvh>(part.form);
         box = bvh.bounds();
         hullPoints_ = hullPointsOf(bvh);
     }
@@ -117,12 +117,12 @@ bool inContact(const PlacedPart& a, const PlacedPart& b)
     if (!overlaps(a.box_, b.box_))
         return false;
     if (shapeA != nullptr || shapeB != nullptr) {
-        const PosedMesh& mesh = std::get<PosedMesh>(shapeA != nullptr ? b.form_ : a.form_);
+        const auto& mesh = std::get<PosedMesh>(shapeA != nullptr ? b.form_ : a.form_);
         return overlaps(mesh, shapeA != nullptr ? *shapeA : *shapeB,
                         mesh.bvh.isWatertight() ? MeshAs::Solid : MeshAs::Surface);
     }
-    const PosedMesh& meshA = std::get<PosedMesh>(a.form_);
-    const PosedMesh& meshB = std::get<PosedMesh>(b.form_);
+    const auto& meshA = std::get<PosedMesh>(a.form_);
+    const auto& meshB = std::get<PosedMesh>(b.form_);
     if (overlaps(meshA, meshB))
         return true;
     return (mayContain(meshA, meshB) || mayContain(meshB, meshA)) &&
@@ -142,10 +142,10 @@ std::optional<Distance> surfacesWithin(const PlacedPart& a, const PlacedPart& b,
     if (shapeA != nullptr && shapeB != nullptr) {
         found = distance(*shapeA, *shapeB);
     } else if (shapeA != nullptr) {
-        const PosedMesh& mesh = std::get<PosedMesh>(b.form_);
+        const auto& mesh = std::get<PosedMesh>(b.form_);
         found = distance(*shapeA, mesh, solid(mesh));
     } else {
-        const PosedMesh& mesh = std::get<PosedMesh>(a.form_);
+        const auto& mesh = std::get<PosedMesh>(a.form_);
         found = distance(mesh, *shapeB, solid(mesh));
     }
     return found.distance <= limit ? std::optional(found) : std::nullopt;

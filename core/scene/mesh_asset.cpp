@@ -38,7 +38,7 @@ MeshAssetPtr find(Names& names, const std::filesystem::path& path)
         return asset;
     for (const auto& [name, other] : names) {
         if (const auto asset = other.lock()) {
-            const auto same = std::make_shared<const MeshAsset>(path, *asset);
+            auto same = std::make_shared<const MeshAsset>(path, *asset);
             named = same;
             return same;
         }

@@ -15,6 +15,7 @@
 #include <mbv/geometry/error.h>
 
 #include <map>
+#include <ranges>
 #include <sstream>
 
 namespace mbv {
@@ -37,7 +38,7 @@ fs::path pathFrom(const fs::path& directory, const fs::path& mesh)
 /// What the mesh of a model is called in a file in `directory`; nothing for a shape.
 class MeshNames {
 public:
-    explicit MeshNames(const fs::path& directory) : directory_(directory) {}
+    explicit MeshNames(fs::path directory) : directory_(std::move(directory)) {}
 
     std::optional<std::string> operator()(const Model& model)
     {
@@ -97,8 +98,8 @@ void setAside(Scene& scene, const std::map<std::size_t, std::string>& reasons)
 {
     for (const auto& [place, reason] : reasons)
         scene.missing.push_back({std::move(scene.models[place]), place, reason});
-    for (auto failed = reasons.rbegin(); failed != reasons.rend(); ++failed)
-        scene.models.erase(scene.models.begin() + static_cast<std::ptrdiff_t>(failed->first));
+    for (const auto& [place, reason] : std::views::reverse(reasons))
+        scene.models.erase(scene.models.begin() + static_cast<std::ptrdiff_t>(place));
 }
 
 LoadedScene withMeshes(ParsedScene parsed, const std::string& where,

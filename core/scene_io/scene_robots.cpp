@@ -92,8 +92,9 @@ void addRobots(LoadedScene& loaded, const std::string& where, const std::vector<
             loaded.warnings.push_back(place + ": its units are \"" + read.scene.units +
                                       "\", those of the scene \"" + scene.units +
                                       "\"; numbers are taken as they are");
+        const std::string inside = robot.name + "/";
         for (const std::string& name : variableNames(read.robot))
-            loaded.jointNames.push_back(robot.name + "/" + name);
+            loaded.jointNames.push_back(inside + name);
         for (Model& model : read.scene.models) {
             model.pose = robot.pose * model.pose;
             if (!names.insert(model.name).second)
@@ -106,12 +107,15 @@ void addRobots(LoadedScene& loaded, const std::string& where, const std::vector<
         std::ranges::move(read.scene.models, std::back_inserter(scene.models));
     }
     const std::vector<std::string> all(names.begin(), names.end());
+    const auto fail = [&](std::size_t place, const std::string& name) {
+        throw Error(ErrorCode::InvalidScene, where + ": /ignore/" + std::to_string(place) +
+                                                 ": no model is named \"" + name + "\"" +
+                                                 suggestion(name, all));
+    };
     for (std::size_t i = 0; i < scene.ignore.size(); ++i)
         for (const std::string& name : {scene.ignore[i].first, scene.ignore[i].second})
             if (!names.contains(name) && !isPattern(name))
-                throw Error(ErrorCode::InvalidScene, where + ": /ignore/" + std::to_string(i) +
-                                                         ": no model is named \"" + name + "\"" +
-                                                         suggestion(name, all));
+                fail(i, name);
     for (const SceneRobot& robot : scene.robots)
         scene.ignore.insert(scene.ignore.end(), robot.ignore.begin(), robot.ignore.end());
 }

@@ -43,7 +43,7 @@ protected:
     /// Of a check with these options.
     std::string baselineOf(const std::string& scene, std::vector<std::string> options)
     {
-        const std::string file = (folder_.path() / "old.json").string();
+        std::string file = (folder_.path() / "old.json").string();
         options.insert(options.begin(), {"check", scene, "--format", "json", "-o", file});
         runMbv(options);
         return file;

@@ -71,7 +71,7 @@ TEST(MbvMemory, APairTakesAtMost200Bytes)
     const std::string few = folder.write("few.mbv.json", spheres(2, 0));
     const std::string coincident = folder.write("coincident.mbv.json", spheres(1500, 0));
     const std::string apart = folder.write("apart.mbv.json", spheres(1500, 3));
-    const double pairs = 1500 * 1499 / 2; // 1.1 million
+    const double pairs = 1500.0 * 1499 / 2; // 1.1 million
     const std::filesystem::path page = folder / "page.html";
     const std::size_t base = runMbv({"check", few, "--threads", "2"}).peakBytes;
     for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{

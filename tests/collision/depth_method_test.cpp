@@ -28,17 +28,16 @@ TEST(DepthMethod, IsThatOfEveryPair)
     const auto is = [](const Shape& s, std::string_view kind) { return nameOf(s) == kind; };
     for (const Shape& a : kShapes) {
         for (const Shape& b : kShapes) {
+            const bool hasHalfSpace = is(a, "half_space") || is(b, "half_space");
+            const bool needsLayer = is(a, "convex_hull") || is(b, "convex_hull") ||
+                                    (is(a, "cylinder") && !is(b, "sphere")) ||
+                                    (is(b, "cylinder") && !is(a, "sphere"));
             DepthMethod expected = DepthMethod::ClosedForm;
             if (!isSolid(a) || !isSolid(b))
                 expected = DepthMethod::None;
             else if (isBox(a) && isBox(b))
                 expected = DepthMethod::SeparatingAxes;
-            else if (is(a, "half_space") || is(b, "half_space"))
-                expected = DepthMethod::ClosedForm;
-            else if (is(a, "convex_hull") || is(b, "convex_hull"))
-                expected = DepthMethod::ConvexLayer;
-            else if ((is(a, "cylinder") && !is(b, "sphere")) ||
-                     (is(b, "cylinder") && !is(a, "sphere")))
+            else if (needsLayer && !hasHalfSpace)
                 expected = DepthMethod::ConvexLayer;
             EXPECT_EQ(depthMethodOf(a, b), expected) << nameOf(a) << " and " << nameOf(b);
         }

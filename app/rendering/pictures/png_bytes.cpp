@@ -22,7 +22,7 @@ constexpr int kSmallCompression = 9;
 /// With six bits a channel, which the eye hardly tells from eight: a third less to pack.
 vtkSmartPointer<vtkImageData> coarsened(vtkImageData& image)
 {
-    const auto copy = vtkSmartPointer<vtkImageData>::New();
+    auto copy = vtkSmartPointer<vtkImageData>::New();
     copy->DeepCopy(&image);
     auto* const values = static_cast<unsigned char*>(copy->GetScalarPointer());
     const auto count = static_cast<std::size_t>(copy->GetNumberOfPoints()) *

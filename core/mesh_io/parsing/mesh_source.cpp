@@ -52,8 +52,8 @@ void requireRegularFile(const std::filesystem::path& path, const std::string& na
 } // namespace
 
 MeshSource::MeshSource(const std::filesystem::path& path, const ProgressFn& progress,
-                       const SourceOptions& options)
-    : path_(path), name_(pathText(path)), progress_(progress), options_(options)
+                       SourceOptions options)
+    : path_(path), name_(pathText(path)), progress_(progress), options_(std::move(options))
 {
     requireRegularFile(path, name_);
     if (options_.opened)
@@ -67,9 +67,9 @@ MeshSource::MeshSource(const std::filesystem::path& path, const ProgressFn& prog
 }
 
 MeshSource::MeshSource(std::filesystem::path path, std::string bytes, const ProgressFn& progress,
-                       const SourceOptions& options)
-    : path_(std::move(path)), name_(pathText(path_)), progress_(progress), options_(options),
-      given_(std::move(bytes)), bytes_(given_)
+                       SourceOptions options)
+    : path_(std::move(path)), name_(pathText(path_)), progress_(progress),
+      options_(std::move(options)), given_(std::move(bytes)), bytes_(given_)
 {
     if (bytes_.empty())
         fail("is empty (0 bytes)");
@@ -127,7 +127,7 @@ void MeshSource::releaseBefore(std::size_t byte) const
     const auto begin = reinterpret_cast<std::uintptr_t>(bytes_.data());
     const std::uintptr_t first = (begin + released_ + page - 1) / page * page;
     const std::uintptr_t last = (begin + byte) / page * page;
-    madvise(reinterpret_cast<void*>(first), last - first, MADV_DONTNEED);
+    madvise(const_cast<char*>(bytes_.data()) + (first - begin), last - first, MADV_DONTNEED);
     released_ = byte - byte % page;
 #endif
 }

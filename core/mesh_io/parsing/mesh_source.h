@@ -28,12 +28,12 @@ public:
     /// file, no permission, I/O failure), FileInvalid (empty), Cancelled. `progress` must outlive
     /// this.
     MeshSource(const std::filesystem::path& path, const ProgressFn& progress,
-               const SourceOptions& options = {});
+               SourceOptions options = {});
 
     /// Bytes that are there already; `path` names them, and files that they refer to are beside it.
     /// Throws Error: FileInvalid (empty). `progress` must outlive this.
     MeshSource(std::filesystem::path path, std::string bytes, const ProgressFn& progress,
-               const SourceOptions& options = {});
+               SourceOptions options = {});
 
     MeshSource(const MeshSource&) = delete;
     MeshSource& operator=(const MeshSource&) = delete;

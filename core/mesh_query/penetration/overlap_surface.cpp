@@ -58,7 +58,7 @@ Aabb boundsOfTriangles(const TriangleMesh& mesh, const std::vector<Vec3>& vertic
 void addNear(const TriangleMesh& mesh, const std::vector<Vec3>& vertices, const Aabb& box,
              TriangleMesh& near)
 {
-    constexpr std::uint32_t kNone = static_cast<std::uint32_t>(-1);
+    constexpr auto kNone = static_cast<std::uint32_t>(-1);
     std::vector<std::uint32_t> numbers(vertices.size(), kNone);
     for (const auto& [a, b, c] : mesh.triangles) {
         if (!boundsMeet(boundsOf(std::array{vertices[a], vertices[b], vertices[c]}), box))
@@ -220,7 +220,7 @@ OverlapSurface rounded(const std::vector<Kept>& kept, const VertexTable& vertice
             }
         }
     }
-    constexpr std::uint32_t kNone = static_cast<std::uint32_t>(-1);
+    constexpr auto kNone = static_cast<std::uint32_t>(-1);
     std::vector<std::uint32_t> numbers(merged.size(), kNone);
     for (std::size_t i = 0; i < kept.size(); ++i) {
         if (!isKept[i])

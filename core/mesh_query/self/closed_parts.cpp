@@ -95,6 +95,7 @@ std::vector<InvertedPart> invertedParts(const TriangleMesh& mesh, const MeshSide
 {
     const std::vector<ClosedPart> parts = closedPartsOf(mesh, sides);
     std::vector<Aabb> boxes;
+    boxes.reserve(parts.size());
     for (const ClosedPart& part : parts)
         boxes.push_back(part.bounds);
     std::vector<bool> isCavity(parts.size());

@@ -151,9 +151,11 @@ std::string checkReportToBcf(const Scene& scene, const CheckReport& report,
             files[markup.files.snapshot] = *snapshot->second;
     }
     std::vector<ZipEntry> entries;
-    for (auto& [folder, files] : folders)
+    for (auto& [folder, files] : folders) {
+        const std::string inside = folder.empty() ? "" : folder + "/";
         for (auto& [name, bytes] : files)
-            entries.push_back({folder.empty() ? name : folder + "/" + name, std::move(bytes)});
+            entries.push_back({inside + name, std::move(bytes)});
+    }
     return zipped(entries);
 }
 

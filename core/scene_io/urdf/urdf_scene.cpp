@@ -82,7 +82,7 @@ private:
     {
         std::optional<std::filesystem::path> first;
         for (const std::filesystem::path& folder : source_.folders) {
-            const auto path = resolvedMeshPath(uri, folder);
+            auto path = resolvedMeshPath(uri, folder);
             std::error_code ignored;
             if (path && std::filesystem::exists(*path, ignored))
                 return path;
