@@ -1,11 +1,11 @@
-#include "csv.h"
+#include <mbv/report/csv.h>
 
-#include "number_text.h"
+#include <mbv/json/json_cursor.h>
 
 #include <string_view>
 #include <utility>
 
-namespace mbv::cli {
+namespace mbv {
 
 std::string csvField(std::string_view text)
 {
@@ -33,10 +33,20 @@ std::string csvName(std::string name, bool raw)
     return raw || harmless ? std::move(name) : "'" + std::move(name);
 }
 
+std::string exactNumber(double value)
+{
+    return numberText(value);
+}
+
+std::string exactNumber(const std::optional<double>& value)
+{
+    return value ? exactNumber(*value) : std::string();
+}
+
 void appendFields(std::vector<std::string>& fields, const std::optional<Vec3>& v)
 {
     for (int i = 0; i < 3; ++i)
         fields.push_back(v ? exactNumber((*v)[i]) : std::string());
 }
 
-} // namespace mbv::cli
+} // namespace mbv

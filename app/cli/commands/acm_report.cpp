@@ -1,11 +1,11 @@
 #include "acm_report.h"
 
-#include "output/csv.h"
 #include "output/json_output.h"
 #include "output/number_text.h"
 #include "output/text_table.h"
 
 #include <mbv/file/utf8.h>
+#include <mbv/report/csv.h>
 
 #include <algorithm>
 #include <array>
@@ -132,7 +132,8 @@ std::string asText(const AcmAnswer& answer)
                        : std::to_string(pair.collisions) + " of " + std::to_string(pair.samples),
                    example.empty() ? "-" : example});
         if (isDisabled(answer, pair) && pair.witness)
-            disabled += "  " + a + " and " + b + stateWithWitness(answer, pair);
+            disabled.append("  ").append(a).append(" and ").append(b).append(
+                stateWithWitness(answer, pair));
     }
     std::string text = table.text() + "\n" + summaryOf(answer);
     if (!disabled.empty())

@@ -4,6 +4,7 @@
 #include "console/console.h"
 #include "output/output.h"
 
+#include <mbv/report/report_csv.h>
 #include <mbv/report/report_json.h>
 
 #include <cstddef>

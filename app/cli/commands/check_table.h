@@ -13,9 +13,4 @@ namespace mbv::cli {
 void writeCheckReportText(const Scene& scene, const CheckReport& report, const TextStyle& style,
                           const TextSink& sink);
 
-/// One row for each pair, with the fields of its JSON. `raw`: names are not kept from being run as
-/// formulas.
-void writeCheckReportCsv(const Scene& scene, const CheckReport& report, bool raw,
-                         const TextSink& sink);
-
 } // namespace mbv::cli

@@ -1,13 +1,13 @@
 #include "explain_report.h"
 
 #include "console/console.h"
-#include "output/csv.h"
 #include "output/json_output.h"
 #include "output/number_text.h"
 #include "output/text_table.h"
 
 #include <mbv/file/utf8.h>
 #include <mbv/json/json_values.h>
+#include <mbv/report/csv.h>
 
 #include <utility>
 

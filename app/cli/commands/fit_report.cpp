@@ -1,11 +1,11 @@
 #include "fit_report.h"
 
-#include "output/csv.h"
 #include "output/json_output.h"
 #include "output/number_text.h"
 #include "output/text_table.h"
 
 #include <mbv/file/utf8.h>
+#include <mbv/report/csv.h>
 
 #include <array>
 #include <span>

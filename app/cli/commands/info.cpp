@@ -3,7 +3,6 @@
 #include "commands/info_defects.h"
 #include "input/inputs.h"
 #include "input/standard_input.h"
-#include "output/csv.h"
 #include "output/json_output.h"
 #include "output/number_text.h"
 #include "output/output.h"
@@ -12,6 +11,7 @@
 #include <mbv/file/utf8.h>
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_io/export_meshes.h>
+#include <mbv/report/csv.h>
 
 #include <CLI/CLI.hpp>
 

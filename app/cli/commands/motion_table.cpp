@@ -1,11 +1,11 @@
 #include "motion_table.h"
 
-#include "output/csv.h"
 #include "output/number_text.h"
 #include "output/text_table.h"
 
 #include <mbv/file/utf8.h>
 #include <mbv/json/json_values.h>
+#include <mbv/report/csv.h>
 
 #include <algorithm>
 #include <string>

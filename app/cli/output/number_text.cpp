@@ -1,7 +1,5 @@
 #include "number_text.h"
 
-#include <mbv/json/json_cursor.h>
-
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -42,16 +40,6 @@ std::string groupedCount(std::size_t count)
     for (std::size_t end = digits.size(); end > 3; end -= 3)
         digits.insert(end - 3, ",");
     return digits;
-}
-
-std::string exactNumber(double value)
-{
-    return numberText(value);
-}
-
-std::string exactNumber(const std::optional<double>& value)
-{
-    return value ? exactNumber(*value) : std::string();
 }
 
 std::optional<double> finiteOrNone(double value)

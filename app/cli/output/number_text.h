@@ -23,10 +23,6 @@ std::string shortVector(const Vec3& v);
 /// "12,345".
 std::string groupedCount(std::size_t count);
 
-/// For programs: the shortest text that reads back as the same double. Empty without a value.
-std::string exactNumber(double value);
-std::string exactNumber(const std::optional<double>& value);
-
 /// Without a value where it is beyond the range of a double: reports leave such numbers out.
 std::optional<double> finiteOrNone(double value);
 
