@@ -167,5 +167,32 @@ TEST(LatestTask, EveryWorkThatIsWaitedForIsDelivered)
     EXPECT_EQ(delivered, 20);
 }
 
+TEST_F(ExactCheckTest, HiddenModelsAreLeftOutWhereThatIsAskedFor)
+{
+    Scene scene = session_.scene();
+    scene.models[1].visible = false;
+    session_.edit("hide", scene);
+    ASSERT_EQ(session_.report().pairs.size(), 1U) << "hidden ones count until told otherwise";
+    session_.setChecksHidden(false);
+    EXPECT_TRUE(session_.report().pairs.empty());
+    EXPECT_EQ(session_.report().pairsTested, 0U);
+    move(0.1);
+    exact_.setOn(true);
+    settle(exact_);
+    EXPECT_TRUE(exact_.report().exact);
+    EXPECT_TRUE(exact_.report().pairs.empty());
+    scene = session_.scene();
+    scene.models[1].visible = true;
+    session_.edit("show", scene);
+    settle(exact_);
+    EXPECT_EQ(state(), RelationState::Intersecting) << "checked anew, as soon as it is seen";
+    session_.undo();
+    settle(exact_);
+    EXPECT_TRUE(exact_.report().pairs.empty());
+    session_.setChecksHidden(true);
+    settle(exact_);
+    EXPECT_EQ(state(), RelationState::Intersecting);
+}
+
 } // namespace
 } // namespace mbv::viewer

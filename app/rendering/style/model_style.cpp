@@ -7,6 +7,7 @@ namespace {
 
 constexpr double kShapeOpacity = 0.28; ///< a shape model is glass: what it overlaps stays visible
 constexpr double kDimmedOpacity = 0.1; ///< a model out of focus: there, but not in the way
+constexpr double kGhostOpacity = 0.16; ///< a hidden model that overlaps
 constexpr double kTint = 0.6;          ///< of the color of meshes that are in each other
 
 /// What there is to say of a model whose pairs are at worst in this state.
@@ -78,13 +79,18 @@ std::vector<ModelStyle> modelStyles(const Scene& scene, const CheckReport& repor
         const Model& model = scene.models[i];
         ModelStyle& style = styles[i];
         const bool meets = report.exact && isInside(states[i]);
-        style.visible = model.visible;
+        const bool isFound = overlapping[i] || states[i] != RelationState::Separated;
+        const bool isGhost = !model.visible && options.ghosts && isFound;
+        style.visible = model.visible || isGhost;
         style.overlapping = overlapping[i];
         style.color = meets ? mixed(model.color, options.palette.meetingMesh) : model.color;
         style.opacity = model.opacity * (style.dimmed ? kDimmedOpacity
+                                         : isGhost    ? kGhostOpacity
                                          : model.mesh ? 1
                                                       : kShapeOpacity);
         style.mark = markOf(report.exact, overlapping[i], states[i], options);
+        if (isGhost)
+            style.mark = options.hiddenMark + (style.mark.empty() ? "" : ", " + style.mark);
     }
     return styles;
 }

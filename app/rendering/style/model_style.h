@@ -12,7 +12,7 @@ namespace mbv::rendering {
 
 /// How one model is drawn.
 struct ModelStyle {
-    bool visible = true;
+    bool visible = true;      ///< the model is, or a ghost of it
     bool dimmed = false;      ///< out of focus: pale glass without a name or a volume
     bool overlapping = false; ///< its volume overlaps another's
     bool selected = false;

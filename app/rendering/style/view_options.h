@@ -40,11 +40,14 @@ struct ViewOptions {
     bool names = true;                   ///< a label above each visible model
     bool volumes = true;                 ///< the bounding volumes as lines
     bool grid = false;                   ///< lines on the ground, GridPlan says where
+    bool ghosts = false;                 ///< hidden models that the report has a finding about are
+                                         ///< drawn, as pale glass
     std::optional<int> level;            ///< instead of a mesh's one volume, those of the nodes at
                                          ///< this level of its hierarchy, 0 to kDeepestLevel; red
                                          ///< where they overlap another model's
     std::string overlapMark = "overlap"; ///< joins the name of an overlapping model, so that its
                                          ///< state is never shown by color alone
+    std::string hiddenMark = "hidden";   ///< the same of a ghost
     MeshMarks meshMarks;                 ///< the same where the report is one of exact meshes
     PairContacts contacts;               ///< where meshes meet (contactOf), drawn over them
     ComparedVolumesPtr compared;         ///< drawn beside the models' own volumes

@@ -2,6 +2,7 @@
 
 #include "session/scene_edits.h"
 #include "session/session.h"
+#include "settings/preferences.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -100,6 +101,16 @@ void addModelActions(ActionTable& table, Session& session, const std::function<v
                .text = ModelActions::tr("Show all"),
                .keys = {Qt::SHIFT | Qt::Key_V},
                .run = [&session] { showAll(session); }});
+    table.add({.id = "model.check-hidden",
+               .menu = Menu::Model,
+               .text = ModelActions::tr("Check hidden models"),
+               .run =
+                   [&session] {
+                       session.setChecksHidden(!session.checksHidden());
+                       saveChecksHidden(session.checksHidden());
+                   },
+               .help = ModelActions::tr("Hidden models: ghosts where they overlap, or left out"),
+               .checked = [&session] { return session.checksHidden(); }});
     table.add({.id = "model.rename",
                .menu = Menu::Model,
                .text = ModelActions::tr("Rename…"),

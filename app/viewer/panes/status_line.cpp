@@ -8,6 +8,8 @@
 
 #include <QtWidgets/QLabel>
 
+#include <algorithm>
+
 namespace mbv::viewer {
 
 namespace {
@@ -77,6 +79,9 @@ void StatusLine::refresh()
     QStringList parts = {summaryText(session_.report())};
     if (exact_.on())
         parts << meshesText();
+    const auto hidden = std::ranges::count(session_.scene().models, false, &Model::visible);
+    if (hidden > 0 && !session_.checksHidden())
+        parts << tr("hidden, not checked: %1").arg(hidden);
     const QString units = QString::fromStdString(session_.scene().units);
     parts
         << tr("step %1 / %2 deg").arg(lengthText(steps.distance, units), numberText(steps.degrees));

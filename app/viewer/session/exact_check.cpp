@@ -3,6 +3,7 @@
 #include "session.h"
 
 #include <mbv/check/pair_contact.h>
+#include <mbv/check/without_hidden.h>
 #include <mbv/geometry/error.h>
 
 #include <QtCore/QScopedValueRollback>
@@ -17,14 +18,17 @@ namespace mbv::viewer {
 namespace {
 
 /// What a check depends on; colors, say, are none of it.
-bool sameBodies(const Scene& a, const Scene& b)
+bool sameBodies(const Scene& a, const Scene& b, bool hiddenToo)
 {
+    const auto sameVisibility = [](const Model& x, const Model& y) {
+        return x.visible == y.visible;
+    };
     const auto sameName = [](const Model& x, const Model& y) { return x.name == y.name; };
     const auto compared = [&](auto same) {
         return std::equal(a.models.begin(), a.models.end(), b.models.begin(), b.models.end(), same);
     };
     return a.ignore == b.ignore && compared(sameWorldVolume) &&
-           (a.ignore.empty() || compared(sameName));
+           (a.ignore.empty() || compared(sameName)) && (hiddenToo || compared(sameVisibility));
 }
 
 /// All processors but one, which is for the window.
@@ -80,9 +84,9 @@ const CheckReport& ExactCheck::report() const
 void ExactCheck::sceneChanged()
 {
     const bool wanted = on_ || clearance_ > 0;
-    if (!wanted || sameBodies(subject_, session_.scene()))
-        return;
-    startOver();
+    const bool isAsked = hiddenToo_ == session_.checksHidden();
+    if (wanted && !(isAsked && sameBodies(subject_, session_.scene(), hiddenToo_)))
+        startOver();
 }
 
 void ExactCheck::forget()
@@ -99,12 +103,14 @@ void ExactCheck::startOver()
     forget();
     const QScopedValueRollback guard(quiet_, true);
     subject_ = session_.scene();
-    CheckOptions options;
-    options.exact = on_;
-    options.clearance = clearance_;
-    options.threads = threadsBeside();
-    checking_.start([scene = subject_, options](const ProgressFn& progress) {
-        return check(scene, options, progress);
+    hiddenToo_ = session_.checksHidden();
+    Wanted wanted;
+    wanted.options.exact = on_;
+    wanted.options.clearance = clearance_;
+    wanted.options.threads = threadsBeside();
+    wanted.hidden = hiddenToo_;
+    checking_.start([scene = subject_, wanted](const ProgressFn& progress) {
+        return check(scene, wanted, progress);
     });
 }
 
@@ -124,11 +130,14 @@ void ExactCheck::take(Findings findings)
 }
 
 /// On another thread.
-ExactCheck::Findings ExactCheck::check(const Scene& scene, const CheckOptions& options,
+ExactCheck::Findings ExactCheck::check(const Scene& scene, const Wanted& wanted,
                                        const ProgressFn& progress)
 {
     try {
-        return {std::make_shared<const CheckReport>(checkOverlaps(scene, options, progress)), {}};
+        CheckReport report = checkOverlaps(scene, wanted.options, progress);
+        if (!wanted.hidden)
+            report = withoutHidden(scene, std::move(report));
+        return {std::make_shared<const CheckReport>(std::move(report)), {}};
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled)
             throw;

@@ -54,8 +54,13 @@ private:
         QString problem;
     };
 
-    static Findings check(const Scene& scene, const CheckOptions& options,
-                          const ProgressFn& progress);
+    /// What of a scene is checked.
+    struct Wanted {
+        CheckOptions options;
+        bool hidden = true;
+    };
+
+    static Findings check(const Scene& scene, const Wanted& wanted, const ProgressFn& progress);
     void begin();
     void sceneChanged();
     void startOver();
@@ -65,8 +70,9 @@ private:
     const Session& session_;
     bool on_ = false;
     double clearance_ = 0;
-    bool quiet_ = false; ///< what becomes known now is told by who began it
-    Scene subject_;      ///< what the findings are, or will be, about
+    bool quiet_ = false;    ///< what becomes known now is told by who began it
+    Scene subject_;         ///< what the findings are, or will be, about
+    bool hiddenToo_ = true; ///< they are about its hidden models, too
     Findings findings_;
     rendering::PairContacts contacts_;
     LatestTask<Findings> checking_;

@@ -3,6 +3,7 @@
 #include "first_contact.h"
 
 #include <mbv/check/check_overlaps.h>
+#include <mbv/check/without_hidden.h>
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
@@ -41,6 +42,8 @@ bool Session::check(const Scene& scene)
 {
     try {
         checker_.update(scene);
+        if (!checksHidden_)
+            seen_ = withoutHidden(scene, checker_.report());
         return true;
     } catch (const Error& error) {
         emit failed(QString::fromStdString(error.what()));
@@ -317,6 +320,15 @@ QStringList Session::newlyEntered(const Scene& scene) const
             names << QString::fromStdString(scene.models[other].name);
     }
     return names;
+}
+
+void Session::setChecksHidden(bool on)
+{
+    if (on == checksHidden_)
+        return;
+    checksHidden_ = on;
+    seen_ = on ? CheckReport() : withoutHidden(scene(), checker_.report());
+    emit changed();
 }
 
 void Session::setSteps(const Steps& steps)

@@ -37,7 +37,11 @@ public:
 
     /// What there is to see: the document's scene, or the preview of an edit.
     const Scene& scene() const { return preview_ ? *preview_ : document_.scene(); }
-    const CheckReport& report() const { return checker_.report(); }
+    /// Of scene(), by the volumes.
+    const CheckReport& report() const { return checksHidden_ ? checker_.report() : seen_; }
+    /// Hidden models are checked against the others, too; else it is as if they were not there.
+    bool checksHidden() const { return checksHidden_; }
+    void setChecksHidden(bool on);
     const Document& document() const { return document_; }
 
     /// Starts over with a scene: no history, the first model selected, steps to suit it. Its poses
@@ -108,7 +112,7 @@ public:
     std::optional<RigidTransform> loadedPose(const std::string& name) const;
 
 signals:
-    void changed(); ///< scene, history or saved state
+    void changed(); ///< scene, history, saved state, or what of it is checked
     void previewEnded();
     void selectionChanged();
     void stepsChanged();
@@ -140,6 +144,8 @@ private:
     Document document_;
     std::optional<Scene> preview_;
     OverlapChecker checker_; ///< of scene()
+    bool checksHidden_ = true;
+    CheckReport seen_; ///< the checker's without hidden models, where these are not checked
     std::map<std::string, RigidTransform> loadedPoses_;
     Selection selection_;
     Steps steps_;

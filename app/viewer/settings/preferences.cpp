@@ -12,6 +12,7 @@ namespace {
 const char* const kThemeKey = "theme";
 const char* const kPaletteKey = "palette";
 const char* const kLanguageKey = "language";
+const char* const kChecksHiddenKey = "check-hidden";
 
 template <class Names> auto saved(const char* key, const Names& names)
 {
@@ -66,6 +67,11 @@ bool savedShown(ViewAid aid)
     return QSettings().value(keyOf(aid), aid != ViewAid::Grid).toBool();
 }
 
+bool savedChecksHidden()
+{
+    return QSettings().value(kChecksHiddenKey, true).toBool();
+}
+
 void save(Theme theme)
 {
     saveAs(kThemeKey, kThemes, theme);
@@ -84,6 +90,11 @@ void save(Language language)
 void saveShown(ViewAid aid, bool shown)
 {
     QSettings().setValue(keyOf(aid), shown);
+}
+
+void saveChecksHidden(bool on)
+{
+    QSettings().setValue(kChecksHiddenKey, on);
 }
 
 } // namespace mbv::viewer

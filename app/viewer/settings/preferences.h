@@ -34,10 +34,13 @@ rendering::PaletteKind savedPaletteKind();
 Language savedLanguage();
 /// Whether it is shown; at first, axes and names are.
 bool savedShown(ViewAid aid);
+/// Whether hidden models are checked, too; at first they are.
+bool savedChecksHidden();
 
 void save(Theme theme);
 void save(rendering::PaletteKind kind);
 void save(Language language);
 void saveShown(ViewAid aid, bool shown);
+void saveChecksHidden(bool on);
 
 } // namespace mbv::viewer

@@ -69,6 +69,7 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
     retranslate(*this, [this] {
         setAccessibleName(tr("3D view"));
         options_.overlapMark = tr("overlap").toStdString();
+        options_.hiddenMark = tr("hidden").toStdString();
         options_.meshMarks = {.intersecting = tr("intersecting").toStdString(),
                               .contained = tr("contained").toStdString(),
                               .touching = tr("touching").toStdString(),
@@ -108,6 +109,7 @@ rendering::ViewOptions RenderWidget::options() const
     options.contacts = exact_.contacts();
     options.compared = comparison_.sideBySide();
     options.level = levels_.ready(session_.scene());
+    options.ghosts = session_.checksHidden();
     options.pixelRatio = devicePixelRatioF();
     return options;
 }
