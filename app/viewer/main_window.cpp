@@ -11,6 +11,7 @@
 #include "dialogs/shortcut_page.h"
 #include "files/file_commands.h"
 #include "files/file_drop.h"
+#include "files/report_export.h"
 #include "language/path_text.h"
 #include "menus.h"
 #include "panes/axis_table.h"
@@ -27,6 +28,7 @@
 #include "pictures/picture_commands.h"
 #include "pictures/window_picture.h"
 #include "playback/record_commands.h"
+#include "settings/preferences.h"
 #include "theme/appearance.h"
 #include "theme/application_icon.h"
 #include "view/gizmo_overlay.h"
@@ -61,6 +63,8 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
       status_(new StatusLine(session_, explainers_.exact, transform_)),
       files_(new FileCommands(
           session_, loader_, [this] { return view_->camera(); }, *this)),
+      reports_(new ReportExport(
+          session_, explainers_.exact, [this] { return files_->sceneName(); }, *this)),
       pictures_(new PictureCommands(session_, *view_,
                                     {[this] { return files_->sceneName(); },
                                      [this]() -> const CheckReport& { return report(); },
@@ -76,6 +80,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
           })),
       window_(new WindowCommands(*this, {view_, models_, panel_, pairs_, axes_}))
 {
+    session_.setChecksHidden(savedChecksHidden());
     setWindowIcon(applicationIcon());
     setCentralWidget(panes_);
     setStatusBar(status_);
@@ -104,7 +109,7 @@ MainWindow::~MainWindow() = default;
 
 void MainWindow::fillActionTable(ActionTable& table)
 {
-    addFileActions(table, *files_);
+    addFileActions(table, *files_, *reports_);
     addPictureActions(table, *pictures_);
     addRecordActions(table, *record_);
     addQuitAction(table, *window_);
@@ -165,6 +170,8 @@ void MainWindow::connectPictures()
     showWork(status_->picturing(), *pictures_);
     connect(pictures_, &PictureCommands::notice, messages_, &MessageBar::showNotice);
     connect(pictures_, &PictureCommands::problem, messages_, &MessageBar::showProblem);
+    connect(reports_, &ReportExport::notice, messages_, &MessageBar::showNotice);
+    connect(reports_, &ReportExport::problem, messages_, &MessageBar::showProblem);
     connect(record_, &RecordCommands::changed, status_, &StatusLine::setRecording);
     connect(record_, &RecordCommands::changed, menus_, &Menus::refresh);
     connect(record_, &RecordCommands::notice, messages_, &MessageBar::showNotice);
@@ -265,7 +272,7 @@ std::vector<rendering::OverlayLine> MainWindow::explanation(const Projection& se
 bool MainWindow::busy() const
 {
     return loader_.busy() || session_.busy() || view_->busy() || explainers_.busy() ||
-           pictures_->busy();
+           pictures_->busy() || reports_->busy();
 }
 
 void MainWindow::open(const std::vector<std::filesystem::path>& files)

@@ -40,6 +40,7 @@ class Panes;
 class PictureCommands;
 class RecordCommands;
 class RenderWidget;
+class ReportExport;
 class StartCard;
 class StatusLine;
 class WindowCommands;
@@ -116,6 +117,7 @@ private:
     StartCard* card_;
     StatusLine* status_;
     FileCommands* files_;
+    ReportExport* reports_;
     PictureCommands* pictures_;
     RecordCommands* record_;
     WindowCommands* window_;

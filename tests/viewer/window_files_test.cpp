@@ -1,14 +1,17 @@
 #include "window_test.h"
 
 #include <files/journal.h>
+#include <files/report_export.h>
 #include <view/render_widget.h>
 
+#include <mbv/report/report_json.h>
 #include <mbv/scene_io/scene_file.h>
 
 #include <QtCore/QDir>
 #include <QtCore/QSettings>
 #include <QtGui/QAction>
 #include <QtGui/QKeyEvent>
+#include <QtWidgets/QFileDialog>
 #include <QtWidgets/QLineEdit>
 #include <QtWidgets/QMessageBox>
 #include <QtWidgets/QPushButton>
@@ -16,11 +19,18 @@
 #include <QtWidgets/QTreeWidget>
 
 #include <fstream>
+#include <iterator>
 
 namespace mbv::test {
 namespace {
 
 namespace fs = std::filesystem;
+
+std::string contentOf(const fs::path& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
 
 /// Files that are not as one left them.
 class WindowFiles : public WindowTest {
@@ -243,6 +253,45 @@ TEST_F(WindowFiles, ARefusalGoesWhenSomethingElseIsDone)
     EXPECT_EQ(message(), "There is a model named cat-2 already");
     trigger("move.up");
     EXPECT_EQ(message(), "");
+}
+
+TEST_F(WindowFiles, TheReportIsExportedAsItsNameSays)
+{
+    open();
+    trigger("file.export-report");
+    auto* ask = qobject_cast<QFileDialog*>(dialog());
+    ASSERT_TRUE(ask);
+    EXPECT_EQ(ask->defaultSuffix(), "html");
+    ask->reject();
+    settle();
+    auto& reports = *window().findChild<viewer::ReportExport*>();
+    const auto written = [&](const char* name) {
+        reports.write(folder_ / name);
+        EXPECT_TRUE(wait([this] { return !window().busy(); }));
+        return contentOf(folder_ / name);
+    };
+    EXPECT_EQ(written("cats.json"),
+              checkReportToJson(window().session().scene(), window().report()));
+    const std::string table = written("cats.csv");
+    EXPECT_EQ(table.substr(0, table.find(',', 2)), "a,b");
+    EXPECT_NE(written("cats.html").find("<!DOCTYPE html>"), std::string::npos);
+    EXPECT_EQ(message(), "Saved cats.html");
+}
+
+TEST_F(WindowFiles, AReportNeverTakesAScenesNameOrAnUnknownEnding)
+{
+    open();
+    const std::string before = contentOf(scene_);
+    auto& reports = *window().findChild<viewer::ReportExport*>();
+    for (const fs::path& refused : {scene_, folder_ / "report.txt", folder_ / "report"}) {
+        reports.write(refused);
+        EXPECT_FALSE(reports.busy());
+        EXPECT_TRUE(message().contains("a report's name ends in")) << refused;
+    }
+    EXPECT_EQ(contentOf(scene_), before);
+    reports.write(folder_ / "no such folder" / "report.csv");
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    EXPECT_TRUE(message().contains("no such folder")) << message().toStdString();
 }
 
 } // namespace

@@ -1,7 +1,11 @@
 #include "window_test.h"
 
+#include <panes/axis_table.h>
+#include <panes/table_rows.h>
 #include <panes/volume_table.h>
 
+#include <QtGui/QClipboard>
+#include <QtGui/QKeyEvent>
 #include <QtWidgets/QAbstractButton>
 #include <QtWidgets/QColorDialog>
 #include <QtWidgets/QSlider>
@@ -61,6 +65,26 @@ TEST_F(WindowPanel, ARowOfTheTableMakesItTheModelsVolume)
     settle();
     EXPECT_TRUE(table.topLevelItem(3)->text(0).startsWith(QStringLiteral("✓")));
     EXPECT_FALSE(table.topLevelItem(0)->text(0).startsWith(QStringLiteral("✓")));
+}
+
+TEST_F(WindowPanel, RowsOfTheAxesAreCopiedAsATable)
+{
+    trigger("explain.axis");
+    auto& axes = *window().findChild<viewer::AxisTable*>();
+    ASSERT_TRUE(axes.isVisible());
+    axes.selectAll();
+    const QStringList lines = viewer::selectedRowsText(axes).split('\n');
+    ASSERT_EQ(lines.size(), 1 + 15 + 1) << "headings, the axes, and the end of the last line";
+    EXPECT_TRUE(lines[0].startsWith("Axis\tDistance\tReach of A: "));
+    EXPECT_TRUE(lines[1].startsWith("A0"));
+    EXPECT_TRUE(lines[15].startsWith("A2xB2"));
+    for (int row = 1; row <= 15; ++row)
+        EXPECT_EQ(lines[row].count('\t'), 4) << row;
+    QKeyEvent copy(QEvent::KeyPress, Qt::Key_C, Qt::ControlModifier);
+    QApplication::sendEvent(&axes, &copy);
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), lines.join('\n'));
+    axes.clearSelection();
+    EXPECT_EQ(viewer::selectedRowsText(axes), "");
 }
 
 } // namespace

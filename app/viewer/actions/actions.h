@@ -20,13 +20,14 @@ class PictureCommands;
 class PointerTool;
 class RecordCommands;
 class RenderWidget;
+class ReportExport;
 class Session;
 class TransformTool;
 class WindowCommands;
 
 /// The rows of the table, by what they act on. The order is the menus' and the help sheet's.
 /// `camera` gives the view that directions are seen in.
-void addFileActions(ActionTable& table, FileCommands& files);
+void addFileActions(ActionTable& table, FileCommands& files, ReportExport& reports);
 void addPictureActions(ActionTable& table, PictureCommands& pictures);
 void addRecordActions(ActionTable& table, RecordCommands& record);
 void addQuitAction(ActionTable& table, WindowCommands& window);

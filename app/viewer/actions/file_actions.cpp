@@ -2,6 +2,7 @@
 
 #include "files/file_commands.h"
 #include "files/recent_files.h"
+#include "files/report_export.h"
 #include "language/path_text.h"
 
 #include <QtCore/QCoreApplication>
@@ -46,7 +47,7 @@ void addRecent(ActionTable& table, FileCommands& files, int index)
 
 } // namespace
 
-void addFileActions(ActionTable& table, FileCommands& files)
+void addFileActions(ActionTable& table, FileCommands& files, ReportExport& reports)
 {
     table.add({.id = "file.open",
                .menu = Menu::File,
@@ -80,6 +81,12 @@ void addFileActions(ActionTable& table, FileCommands& files)
                .text = FileActions::tr("Save as…"),
                .keys = {Qt::CTRL | Qt::SHIFT | Qt::Key_S},
                .run = [&files] { files.askAndSave(); }});
+    table.add({.id = "file.export-report",
+               .menu = Menu::File,
+               .text = FileActions::tr("Export report…"),
+               .keys = {Qt::CTRL | Qt::Key_E},
+               .run = [&reports] { reports.ask(); },
+               .help = FileActions::tr("The pairs as a web page, a CSV table or JSON")});
 }
 
 } // namespace mbv::viewer

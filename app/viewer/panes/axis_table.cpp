@@ -3,9 +3,12 @@
 #include "language/retranslate.h"
 #include "language/texts.h"
 #include "session/session.h"
+#include "table_rows.h"
 
 #include <QtCore/QSignalBlocker>
+#include <QtGui/QContextMenuEvent>
 #include <QtWidgets/QHeaderView>
+#include <QtWidgets/QMenu>
 
 namespace mbv::viewer {
 
@@ -85,6 +88,24 @@ void AxisTable::refresh()
         item.setDisabled(!row.direction);
     }
     setCurrentItem(topLevelItem(focus_.axis(*test)));
+}
+
+void AxisTable::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Copy))
+        copySelectedRows(*this);
+    else
+        QTreeWidget::keyPressEvent(event);
+}
+
+void AxisTable::contextMenuEvent(QContextMenuEvent* event)
+{
+    if (selectedItems().empty())
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addRowActions(*menu, *this);
+    popUp(*menu, *this, *event);
 }
 
 } // namespace mbv::viewer

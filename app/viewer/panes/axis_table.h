@@ -7,7 +7,8 @@
 namespace mbv::viewer {
 
 /// The fifteen axes of the separating-axis test of two boxes: how far the centers and how far the
-/// boxes reach along each, and the gap. A row that is chosen is the axis that is drawn.
+/// boxes reach along each, and the gap. A row that is chosen is the axis that is drawn; rows are
+/// copied as a table.
 class AxisTable : public QTreeWidget {
     Q_OBJECT
 
@@ -16,6 +17,10 @@ public:
 
 signals:
     void axisChosen(int row);
+
+protected:
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void refresh();

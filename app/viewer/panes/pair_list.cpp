@@ -2,10 +2,9 @@
 
 #include "language/retranslate.h"
 #include "session/pair_lists.h"
+#include "table_rows.h"
 
-#include <QtGui/QClipboard>
 #include <QtGui/QContextMenuEvent>
-#include <QtWidgets/QApplication>
 #include <QtWidgets/QHeaderView>
 #include <QtWidgets/QMenu>
 
@@ -82,31 +81,6 @@ std::vector<ModelPair> PairList::selectedPairs() const
     return pairs;
 }
 
-QString PairList::selectedText() const
-{
-    QModelIndexList rows = selectionModel()->selectedRows();
-    std::sort(rows.begin(), rows.end());
-    QStringList headings;
-    QStringList lines;
-    for (int column = 0; column < PairRows::ColumnCount; ++column)
-        if (!isColumnHidden(column))
-            headings << order_->headerData(column, Qt::Horizontal).toString();
-    for (const QModelIndex& row : rows) {
-        QStringList cells;
-        for (int column = 0; column < PairRows::ColumnCount; ++column)
-            if (!isColumnHidden(column))
-                cells << row.siblingAtColumn(column).data().toString();
-        lines << cells.join('\t');
-    }
-    return lines.empty() ? QString() : headings.join('\t') + '\n' + lines.join('\n') + '\n';
-}
-
-void PairList::copy() const
-{
-    if (const QString text = selectedText(); !text.isEmpty())
-        QApplication::clipboard()->setText(text);
-}
-
 /// The column is there while the first note is written.
 void PairList::editNote()
 {
@@ -119,7 +93,7 @@ void PairList::editNote()
 void PairList::keyPressEvent(QKeyEvent* event)
 {
     if (event->matches(QKeySequence::Copy))
-        copy();
+        copySelectedRows(*this);
     else
         QTreeView::keyPressEvent(event);
 }
@@ -144,12 +118,8 @@ void PairList::contextMenuEvent(QContextMenuEvent* event)
     menu->addAction(tr("Accept with a note..."), this, &PairList::editNote);
     menu->addAction(tr("Never test again"), this, [this, pairs] { emit ignoreWanted(pairs); });
     menu->addSeparator();
-    menu->addAction(tr("Copy rows"), QKeySequence(QKeySequence::Copy), this, &PairList::copy);
-    menu->addAction(tr("Select all rows"), QKeySequence(QKeySequence::SelectAll), this,
-                    &PairList::selectAll);
-    const QPoint beside = visualRect(currentIndex()).bottomLeft();
-    menu->popup(event->reason() == QContextMenuEvent::Mouse ? event->globalPos()
-                                                            : viewport()->mapToGlobal(beside));
+    addRowActions(*menu, *this);
+    popUp(*menu, *this, *event);
 }
 
 } // namespace mbv::viewer

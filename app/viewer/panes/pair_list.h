@@ -1,8 +1,8 @@
 #pragma once
 
-#include "pair_edits.h"
 #include "pair_order.h"
 #include "pair_rows.h"
+#include "session/pair_focus.h"
 
 #include <QtWidgets/QTreeView>
 
@@ -24,8 +24,6 @@ public:
     void setColors(const rendering::Palette& colors);
     /// Shows only pairs with these words in their names.
     void setWords(const QString& words) { order_->setWords(words); }
-    /// The selected rows as text for a spreadsheet, with a line of headings; tabs between cells.
-    QString selectedText() const;
 
 signals:
     void pairChosen(std::size_t a, std::size_t b);
@@ -40,7 +38,6 @@ protected:
 private:
     void refresh();
     void choose(const QModelIndex& index);
-    void copy() const;
     void editNote();
     const PairResult* pair(const QModelIndex& shown) const;
     std::vector<ModelPair> selectedPairs() const;

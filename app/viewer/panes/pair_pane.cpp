@@ -4,6 +4,7 @@
 #include "number_field.h"
 #include "pair_list.h"
 #include "quantity.h"
+#include "session/pair_edits.h"
 
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>

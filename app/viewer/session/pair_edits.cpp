@@ -1,7 +1,7 @@
 #include "pair_edits.h"
 
-#include "session/pair_lists.h"
-#include "session/session.h"
+#include "pair_lists.h"
+#include "session.h"
 
 #include <QtCore/QCoreApplication>
 

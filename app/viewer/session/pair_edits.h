@@ -1,6 +1,6 @@
 #pragma once
 
-#include "session/pair_focus.h"
+#include "pair_focus.h"
 
 #include <QtCore/QString>
 

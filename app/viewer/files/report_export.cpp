@@ -1,0 +1,140 @@
+#include "report_export.h"
+
+#include "language/path_text.h"
+#include "session/exact_check.h"
+#include "session/session.h"
+
+#include <mbv/file/write_file.h>
+#include <mbv/geometry/error.h>
+#include <mbv/report/report_csv.h>
+#include <mbv/report/report_html.h>
+#include <mbv/report/report_json.h>
+
+#include <QtWidgets/QFileDialog>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace mbv::viewer {
+
+namespace {
+
+/// As many as `mbv check --report` shows unless told otherwise.
+constexpr std::size_t kMostViews = 100;
+
+/// With the worst pairs in 3D.
+std::string pageOf(const Scene& scene, const CheckReport& report, const std::string& title,
+                   const ProgressFn& progress)
+{
+    ReportPage page;
+    page.title = title;
+    page.picturesNote = "There are no pictures; mbv check --report makes them.";
+    const auto worthOne =
+        static_cast<std::size_t>(std::ranges::count_if(report.pairs, [](const PairResult& pair) {
+            return pair.state != RelationState::Separated;
+        }));
+    const std::vector<std::size_t> pairs = worstFirst(report, std::min(worthOne, kMostViews));
+    if (!hasPairViews()) {
+        page.viewsNote = "There are no 3D views: this mbv-viewer was built without three.js.";
+    } else if (!pairs.empty()) {
+        page.views = pairViewsOf(scene, report, pairs, progress);
+        page.viewsNote = "The worst of these pairs, at most " + std::to_string(kMostViews) +
+                         ", can be looked at in 3D: choose one in the table.";
+    }
+    return checkReportToHtml(scene, report, page);
+}
+
+std::string tableOf(const Scene& scene, const CheckReport& report)
+{
+    std::string text;
+    writeCheckReportCsv(scene, report, false, [&](std::string_view piece) { text += piece; });
+    return text;
+}
+
+std::string textOf(const Scene& scene, const CheckReport& report, const std::filesystem::path& path,
+                   const std::string& title, const ProgressFn& progress)
+{
+    if (path.extension() == ".html")
+        return pageOf(scene, report, title, progress);
+    return path.extension() == ".csv" ? tableOf(scene, report) : checkReportToJson(scene, report);
+}
+
+/// "x.mbv.json" is a scene's name.
+bool isReportPath(const std::filesystem::path& path)
+{
+    const std::filesystem::path ending = path.extension();
+    return path.stem().extension() != ".mbv" &&
+           (ending == ".html" || ending == ".csv" || ending == ".json");
+}
+
+} // namespace
+
+ReportExport::ReportExport(const Session& session, const ExactCheck& exact,
+                           std::function<QString()> sceneName, QWidget& window)
+    : QObject(&window), session_(session), exact_(exact), sceneName_(std::move(sceneName)),
+      window_(window), writing_(*this, [this](const Outcome& outcome) {
+          if (outcome.error.isEmpty())
+              emit notice(tr("Saved %1").arg(toQString(outcome.path.filename())));
+          else
+              emit problem(outcome.error);
+      })
+{
+}
+
+void ReportExport::ask()
+{
+    auto* dialog = new QFileDialog(&window_, tr("Export the report"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    const std::array<std::pair<QString, QString>, 3> forms = {
+        std::pair(tr("Web pages (*.html)"), QStringLiteral("html")),
+        std::pair(tr("Tables (*.csv)"), QStringLiteral("csv")),
+        std::pair(QStringLiteral("JSON (*.json)"), QStringLiteral("json"))};
+    QStringList filters;
+    for (const auto& [filter, ending] : forms)
+        filters << filter;
+    dialog->setNameFilters(filters);
+    dialog->setDefaultSuffix(forms.front().second);
+    dialog->selectFile(sceneName_());
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, forms](const QString& selected) {
+        for (const auto& [filter, ending] : forms)
+            if (filter == selected)
+                dialog->setDefaultSuffix(ending);
+    });
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString& file) { write(toPath(file)); });
+    dialog->open(); // not exec(): the event loop goes on
+}
+
+void ReportExport::write(const std::filesystem::path& path)
+{
+    const QString name = toQString(path.filename());
+    if (!isReportPath(path)) {
+        emit problem(tr("%1: a report's name ends in .html, .csv or .json").arg(name));
+        return;
+    }
+    if (busy()) {
+        emit problem(tr("%1 was not written: another report still is").arg(name));
+        return;
+    }
+    emit notice(tr("Writing %1…").arg(name));
+    writing_.start([path, scene = session_.scene(), report = exact_.report(),
+                    title = sceneName_().toStdString()](const ProgressFn& progress) {
+        Outcome outcome{path, {}};
+        try {
+            writeFileAtomically(path, textOf(scene, report, path, title, progress));
+        } catch (const Error& error) {
+            if (error.code() == ErrorCode::Cancelled)
+                throw;
+            outcome.error = QString::fromStdString(error.what());
+        } catch (const std::exception& error) { // memory, say
+            outcome.error = QString::fromStdString(error.what());
+        }
+        return outcome;
+    });
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <QtCore/QString>
+
+class QContextMenuEvent;
+class QMenu;
+class QTreeView;
+
+namespace mbv::viewer {
+
+/// The selected rows of a table as text for a spreadsheet, in their order, under a line of
+/// headings; tabs between cells. Columns that are hidden are left out. Empty where no row is
+/// selected.
+QString selectedRowsText(const QTreeView& table);
+
+/// That text to the clipboard, which stays as it is where there is none.
+void copySelectedRows(const QTreeView& table);
+
+/// Adds what every table can do to its context menu: copy rows, select all.
+void addRowActions(QMenu& menu, QTreeView& table);
+
+/// Opens the menu at the pointer, or beside the current row where the keyboard asked for it.
+void popUp(QMenu& menu, const QTreeView& table, const QContextMenuEvent& event);
+
+} // namespace mbv::viewer
