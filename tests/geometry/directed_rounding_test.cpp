@@ -17,8 +17,8 @@ TEST(DirectedRounding, GivesTheNearestFloatOnItsSide)
     std::uniform_real_distribution<double> mantissa(-2, 2);
     for (int i = 0; i < 100'000; ++i) {
         const double value = mantissa(random) * std::exp2(exponent(random));
-        const float down = roundedDown<float>(value);
-        const float up = roundedUp<float>(value);
+        const auto down = roundedDown<float>(value);
+        const auto up = roundedUp<float>(value);
         ASSERT_LE(down, value);
         ASSERT_GE(up, value);
         if (std::isfinite(down)) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <sstream>
+#include <utility>
 #include <vector>
 
 namespace mbv {
@@ -11,20 +12,17 @@ namespace {
 
 using nlohmann::json;
 
-struct Read {
-    json rest;
-    std::vector<json> items;
-};
-
-Read readItems(const std::string& text)
+/// What is left of the text, and the elements of "items".
+std::pair<json, std::vector<json>> readItems(const std::string& text)
 {
-    Read read;
+    std::pair<json, std::vector<json>> read;
+    auto& [rest, items] = read;
     std::istringstream stream(text);
-    const JsonLists lists = {{"items", [&](json item, std::size_t index, const json&) {
-                                  EXPECT_EQ(index, read.items.size());
-                                  read.items.push_back(std::move(item));
+    const JsonLists lists = {{"items", [&items = items](json item, std::size_t index, const json&) {
+                                  EXPECT_EQ(index, items.size());
+                                  items.push_back(std::move(item));
                               }}};
-    read.rest = parseJson(stream, "file", lists);
+    rest = parseJson(stream, "file", lists);
     return read;
 }
 
@@ -41,18 +39,18 @@ std::string messageOf(const std::string& text)
 
 TEST(JsonStream, HandsOnTheElementsOfItsListsAndKeepsTheRest)
 {
-    const Read read = readItems(
+    const auto [rest, items] = readItems(
         R"({"a": [1, 2], "items": [1, "x", {"items": [3]}, [4, [5]], null], "b": {"items": [6]}})");
-    EXPECT_EQ(read.rest, json::parse(R"({"a": [1, 2], "items": [], "b": {"items": [6]}})"));
-    EXPECT_EQ(json(read.items), json::parse(R"([1, "x", {"items": [3]}, [4, [5]], null])"));
+    EXPECT_EQ(rest, json::parse(R"({"a": [1, 2], "items": [], "b": {"items": [6]}})"));
+    EXPECT_EQ(json(items), json::parse(R"([1, "x", {"items": [3]}, [4, [5]], null])"));
 }
 
 TEST(JsonStream, GivesWhatParseJsonGivesWhereNoListIsTaken)
 {
     for (const std::string text : {R"([{"items": [1]}, 2])", R"({"items": {"a": 1}})", "7"}) {
-        const Read read = readItems(text);
-        EXPECT_EQ(read.rest, parseJson(text, "text"));
-        EXPECT_TRUE(read.items.empty());
+        const auto [rest, items] = readItems(text);
+        EXPECT_EQ(rest, parseJson(text, "text"));
+        EXPECT_TRUE(items.empty());
     }
 }
 
@@ -77,7 +75,8 @@ TEST(JsonStream, CountsValuesByTheElement)
         return text + "]";
     };
     const std::string half = list(kMaxJsonValues / 2);
-    EXPECT_EQ(readItems(R"({"items": [)" + half + "," + half + "," + half + "]}").items.size(), 3U);
+    EXPECT_EQ(readItems(R"({"items": [)" + half + "," + half + "," + half + "]}").second.size(),
+              3U);
     EXPECT_NE(messageOf(R"({"items": [)" + list(kMaxJsonValues) + "]}").find("more than"),
               std::string::npos);
 }

@@ -252,7 +252,7 @@ private:
         std::vector<Shape> all = {
             Sphere{point_, radius_}, Obb{point_, abs(direction_), axesOf(otherPose_.rotation)},
             Capsule{point_, direction_, radius_}, Segment{point_, direction_}};
-        all.push_back(HalfSpace{normal_, radius_});
+        all.emplace_back(HalfSpace{normal_, radius_});
         std::erase_if(all, [](const Shape& shape) { return !isValid(shape); });
         return all;
     }

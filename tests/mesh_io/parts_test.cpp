@@ -87,7 +87,7 @@ TEST(Parts, ObjIsTheSameWhereverItIsCut)
 {
     const std::string text = kObjStatements;
     ASSERT_EQ(outcomeOf("a.obj", replaced(text, " # 1", ""), kWhole).mesh.vertices.size(), 10u);
-    for (std::string file : {replaced(text, " # 1", ""), replaced(text, " # 1", " \\\n")}) {
+    for (const std::string& file : {replaced(text, " # 1", ""), replaced(text, " # 1", " \\\n")}) {
         expectOneOutcome("a.obj", file);
         for (const char* end : {"\r\n", "\r"}) {
             std::string other;
