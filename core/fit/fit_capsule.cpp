@@ -1,4 +1,4 @@
-#include "box_along.h"
+#include "capsule_along.h"
 #include "fit_faults.h"
 #include "geometry/unit_frame.h"
 #include "nelder_mead.h"
@@ -15,7 +15,6 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
-#include <numbers>
 #include <vector>
 
 /// A capsule is its axis line and its radius: the ends follow, as near to each other as the caps
@@ -29,18 +28,6 @@ constexpr int kCoreDirections = 48;
 constexpr int kStartDirections = 64;
 constexpr std::size_t kMostStarts = 4;
 constexpr int kMostGrowths = 12;
-
-double volumeOfCapsule(double radius, double length)
-{
-    return std::numbers::pi * radius * radius * (length + 4.0 / 3.0 * radius);
-}
-
-/// A segment in the unit frame and the radius around it.
-struct Found {
-    Vec3 a;
-    Vec3 b;
-    double volume = std::numeric_limits<double>::infinity();
-};
 
 double squaredFromSegment(const Vec3& p, const Vec3& a, const Vec3& b)
 {
@@ -62,23 +49,23 @@ public:
         }
     }
 
-    Found best()
+    CapsuleAxis best()
     {
-        std::vector<Found> starts;
+        std::vector<CapsuleAxis> starts;
         const PrincipalAxes principal = principalAxesOf(points_);
         for (const Vec3& axis : principal.axes) {
-            starts.push_back(along(axis));
+            starts.push_back(capsuleAlong(core_, axis));
         }
         for (const Vec3& direction : spreadDirections(kStartDirections)) {
-            starts.push_back(along(direction));
+            starts.push_back(capsuleAlong(core_, direction));
         }
-        std::ranges::stable_sort(starts.begin() + 3, starts.end(), {}, &Found::volume);
+        std::ranges::stable_sort(starts.begin() + 3, starts.end(), {}, &CapsuleAxis::volume);
         starts.resize(3 + kMostStarts);
 
         const Vec3 center = smallestBall(points_).center;
-        Found found = {center, center, std::numeric_limits<double>::infinity()};
-        for (const Found& start : starts) {
-            const Found improved = searched(searched(start, 0.1), 0.02);
+        CapsuleAxis found = {center, center, std::numeric_limits<double>::infinity()};
+        for (const CapsuleAxis& start : starts) {
+            const CapsuleAxis improved = searched(searched(start, 0.1), 0.02);
             if (improved.volume < found.volume) {
                 found = improved;
             }
@@ -86,62 +73,12 @@ public:
         for (int i = 0; i < kMostGrowths && grow(found); ++i) {
             found = searched(found, 0.01);
         }
-        return coverOf(center, center) < coverOf(found.a, found.b) ? Found{center, center} : found;
+        return coverOf(center, center) < coverOf(found.a, found.b) ? CapsuleAxis{center, center}
+                                                                   : found;
     }
 
 private:
-    /// The capsule along the direction around the smallest cylinder.
-    Found along(const Vec3& direction) const
-    {
-        const auto axes = frameAround(direction);
-        PointColumns plane;
-        for (const Vec3& p : core_) {
-            plane.add({dot(p, axes[1]), dot(p, axes[2]), 0});
-        }
-        const Vec3 center = smallestBall(plane).center;
-        return ends(axes[0], center.x * axes[1] + center.y * axes[2], 0);
-    }
-
-    static std::array<Vec3, 3> frameAround(const Vec3& direction)
-    {
-        const Vec3 size = abs(direction);
-        const Vec3 other = size.x <= size.y && size.x <= size.z ? Vec3{1, 0, 0}
-                           : size.y <= size.z                   ? Vec3{0, 1, 0}
-                                                                : Vec3{0, 0, 1};
-        return orthonormalAxes(direction, other).value();
-    }
-
-    /// The shortest capsule around the core set on the line through `on`, its radius 1 + wider
-    /// times the least possible.
-    Found ends(const Vec3& unit, const Vec3& on, double wider) const
-    {
-        along_.resize(core_.size());
-        squared_.resize(core_.size());
-        double squaredRadius = 0;
-        for (std::size_t i = 0; i < core_.size(); ++i) {
-            const Vec3 d = core_[i] - on;
-            const double t = dot(d, unit);
-            const Vec3 off = d - t * unit;
-            along_[i] = t;
-            squared_[i] = dot(off, off);
-            squaredRadius = std::max(squaredRadius, squared_[i]);
-        }
-        squaredRadius *= (1 + wider) * (1 + wider);
-        double low = std::numeric_limits<double>::infinity();
-        double high = -low;
-        for (std::size_t i = 0; i < core_.size(); ++i) {
-            const double cap = std::sqrt(squaredRadius - squared_[i]);
-            low = std::min(low, along_[i] + cap);
-            high = std::max(high, along_[i] - cap);
-        }
-        if (high < low) { // any point between would do
-            low = high = (low + high) / 2;
-        }
-        return {on + low * unit, on + high * unit,
-                volumeOfCapsule(std::sqrt(squaredRadius), high - low)};
-    }
-
-    Found searched(const Found& start, double step) const
+    CapsuleAxis searched(const CapsuleAxis& start, double step) const
     {
         const Vec3 middle = 0.5 * (start.a + start.b);
         const Vec3 direction = start.b - start.a;
@@ -149,11 +86,12 @@ private:
         const auto axes = frameAround(length > 1e-6 ? direction : Vec3{0, 0, 1});
         const auto capsuleAt = [&](const std::array<double, 5>& x) {
             const Vec3 unit = normalized(axes[0] + x[0] * axes[1] + x[1] * axes[2]);
-            return ends(unit, middle + x[2] * axes[1] + x[3] * axes[2], x[4] * x[4]);
+            return capsuleOnLine(core_, unit, middle + x[2] * axes[1] + x[3] * axes[2],
+                                 x[4] * x[4]);
         };
         const auto x = nelderMead<5>([&](const auto& at) { return capsuleAt(at).volume; },
                                      {0, 0, 0, 0, 0.01}, {step, step, step, step, 2 * step}, 400);
-        const Found found = capsuleAt(x);
+        const CapsuleAxis found = capsuleAt(x);
         return found.volume < start.volume ? found : start;
     }
 
@@ -169,7 +107,7 @@ private:
 
     /// Adds the point that sticks out furthest, and those furthest along a few directions from the
     /// axis. False when none sticks out.
-    bool grow(Found& found)
+    bool grow(CapsuleAxis& found)
     {
         double coreRadius = 0;
         for (const Vec3& p : core_) {
@@ -215,8 +153,6 @@ private:
 
     const PointColumns& points_;
     std::vector<Vec3> core_;
-    mutable std::vector<double> along_;
-    mutable std::vector<double> squared_;
 };
 
 /// Distance of p from the segment, without overflow.
@@ -255,7 +191,7 @@ Capsule fitCapsule(std::span<const Vec3> points)
     }
     const UnitFrame frame = unitFrameOf(bounds);
     const PointColumns columns(points, frame);
-    const Found found = CapsuleSearch(columns).best();
+    const CapsuleAxis found = CapsuleSearch(columns).best();
     Capsule capsule = {frame.center + found.a / frame.scale, frame.center + found.b / frame.scale,
                        0};
     for (const Vec3& p : points) {

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <numbers>
 #include <sstream>
+#include <tuple>
 
 namespace mbv::test {
 namespace {
@@ -207,6 +208,46 @@ TEST(MbvFit, ExportWritesAMeshThatMbvReads)
     EXPECT_EQ(runMbv({"fit", path, "--volume", "minimum", "--export", out}).exitCode, 0);
     const Json fit = jsonOf({"fit", out, "--volume", "aabb"}, "fit.schema.json");
     EXPECT_NEAR(fit["models"].at(0)["volumes"].at(0)["volume"], 8, 1e-12);
+}
+
+TEST(MbvFit, CoversSayTheirPartsAndHowTightTheyAre)
+{
+    const TempDir folder;
+    const std::string path = folder.write("box.stl", boxStl({4, 1, 1}));
+    const Json fit =
+        jsonOf({"fit", path, "--volume", "obb,spheres:6,capsules:2"}, "fit.schema.json");
+    const Json& volumes = fit["models"].at(0)["volumes"];
+    ASSERT_EQ(volumes.size(), 3u);
+    EXPECT_EQ(volumes[0]["kind"], "obb");
+    for (const auto& [index, kind, most] :
+         {std::tuple(1, "spheres", 6u), std::tuple(2, "capsules", 2u)}) {
+        const Json& cover = volumes[static_cast<std::size_t>(index)];
+        EXPECT_EQ(cover["kind"], kind);
+        EXPECT_EQ(cover["count"], cover[kind].size());
+        EXPECT_LE(cover[kind].size(), most);
+        const double volume = cover["volume"];
+        const double beyond = cover["volume_beyond"];
+        const double error = cover["volume_error"];
+        const double coverage = cover["coverage"]["volume"];
+        EXPECT_NEAR(volume - beyond, 32 * coverage, 2 * error + 0.05); // the box has 4 x 8
+        EXPECT_GT(cover["protrusion"], 0.0);
+        EXPECT_TRUE(cover["surface_area"].is_null());
+    }
+    // 4 spheres, one for each cube of edge 2, would have 4 x 21.8 less what they share.
+    EXPECT_LT(volumes[1]["volume"], 75.0);
+}
+
+TEST(MbvFit, CoversThatCannotBeAreRefused)
+{
+    const TempDir folder;
+    const std::string path = folder.write("box.stl", boxStl({4, 1, 1}));
+    for (const std::string list :
+         {"spheres", "spheres:0", "capsules:4097", "spheres:x", "cubes:3"}) {
+        const ProcessResult run = runMbv({"fit", path, "--volume", list});
+        EXPECT_EQ(run.exitCode, 2) << list;
+    }
+    EXPECT_NE(runMbv({"fit", path, "--volume", "sphere:3"}).err.find("spheres:N, capsules:N"),
+              std::string::npos);
 }
 
 } // namespace

@@ -3,14 +3,17 @@
 #include "console/choices.h"
 #include "fit_report.h"
 #include "input/inputs.h"
+#include "input/links.h"
 #include "input/standard_input.h"
 #include "output/number_text.h"
 #include "output/output.h"
 #include "output/output_files.h"
 
+#include <mbv/fit/cover.h>
 #include <mbv/fit/fit.h>
 #include <mbv/fit/hull.h>
 #include <mbv/fit/levels.h>
+#include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_io/export_volumes.h>
 
@@ -29,7 +32,7 @@ namespace {
 
 struct Options : InputOptions {
     std::vector<std::string> files;
-    std::vector<VolumeKind> volumes = {VolumeKind::Obb};
+    std::vector<VolumeChoice> volumes = {VolumeKind::Obb};
     Vec3 scale = {1, 1, 1};
     FitOptions fit;
     std::optional<int> level; ///< of the mesh's hierarchy, instead of the whole mesh
@@ -41,14 +44,14 @@ struct Options : InputOptions {
 
 void measure(FittedVolume& fitted)
 {
-    if (const auto* const hull = std::get_if<ConvexHull>(&fitted.shape)) {
+    if (const auto* const hull = std::get_if<ConvexHull>(&fitted.shapes.front())) {
         const HullMeasures measures = hullMeasures(hull->points);
         fitted.volume = finiteOrNone(measures.volume);
         fitted.surfaceArea = finiteOrNone(measures.surfaceArea);
         return;
     }
-    fitted.volume = finiteOrNone(volumeOf(fitted.shape).value());
-    fitted.surfaceArea = finiteOrNone(surfaceAreaOf(fitted.shape).value());
+    fitted.volume = finiteOrNone(volumeOf(fitted.shapes.front()).value());
+    fitted.surfaceArea = finiteOrNone(surfaceAreaOf(fitted.shapes.front()).value());
 }
 
 std::vector<TriangleMesh> partsOf(const TriangleMesh& mesh, int level, bool obbTree)
@@ -78,7 +81,7 @@ std::vector<FittedVolume> fitted(VolumeKind kind, const TriangleMesh& mesh,
     for (const Shape& shape : shapes) {
         FittedVolume volume;
         volume.kind = kind;
-        volume.shape = shape;
+        volume.shapes = {shape};
         volume.fitMs = fitMs;
         measure(volume);
         if (options.level)
@@ -90,32 +93,90 @@ std::vector<FittedVolume> fitted(VolumeKind kind, const TriangleMesh& mesh,
     return result;
 }
 
+FittedVolume covered(const CoverChoice& choice, const TriangleMesh& mesh,
+                     const MeshProperties& properties, int repeat)
+{
+    using Clock = std::chrono::steady_clock;
+    FittedVolume result;
+    result.kind = choice;
+    result.fitMs = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < repeat; ++i) {
+        const auto start = Clock::now();
+        result.shapes = fitCover(choice.kind, mesh, choice.most);
+        const std::chrono::duration<double, std::milli> took = Clock::now() - start;
+        result.fitMs = std::min(result.fitMs, took.count());
+    }
+    result.cover = measureCover(mesh, result.shapes);
+    result.volume = finiteOrNone(result.cover->volume);
+    if (result.cover->volumeBeyond)
+        result.cover->volumeBeyond = finiteOrNone(*result.cover->volumeBeyond);
+    if (properties.watertight && result.volume && *result.volume > 0)
+        result.fillRatio = std::abs(properties.signedVolume) / *result.volume;
+    return result;
+}
+
+bool isCover(const VolumeChoice& choice)
+{
+    return std::holds_alternative<CoverChoice>(choice);
+}
+
 FittedModel fittedModel(const std::string& path, TriangleMesh unscaled, const Options& options)
 {
     // Scale comes before fitting, so that a fitted box is always a box.
     const TriangleMesh mesh = scaled(std::move(unscaled), options.scale);
     const MeshProperties properties = propertiesOf(mesh);
-    FittedModel model = {path, mesh.vertices.size(), mesh.triangles.size(), {}};
-    for (const VolumeKind kind : options.volumes)
-        for (const FittedVolume& volume : fitted(kind, mesh, properties, options))
-            model.volumes.push_back(volume);
+    FittedModel model = {path, {}, mesh.vertices.size(), mesh.triangles.size(), {}};
+    for (const VolumeChoice& choice : options.volumes)
+        if (const auto* const cover = std::get_if<CoverChoice>(&choice))
+            model.volumes.push_back(covered(*cover, mesh, properties, options.repeat));
+        else
+            for (const FittedVolume& volume :
+                 fitted(std::get<VolumeKind>(choice), mesh, properties, options))
+                model.volumes.push_back(volume);
     return model;
+}
+
+/// A model for each link of a robot that has collisions, in the link's frame.
+std::vector<FittedModel> fittedLinks(const std::string& path, const Options& options,
+                                     std::vector<std::filesystem::path>& read)
+{
+    std::vector<FittedModel> models;
+    for (const LinkInput& link : loadLinks(path, options, read)) {
+        models.push_back(fittedModel(path, link.mesh, options));
+        models.back().link = link.name;
+    }
+    return models;
 }
 
 void exportModels(const std::string& path, const std::vector<FittedModel>& models)
 {
     std::vector<NamedShape> shapes;
-    for (const FittedModel& model : models)
-        for (const FittedVolume& volume : model.volumes) {
-            const std::string node = volume.node ? " " + std::to_string(*volume.node) : "";
-            shapes.push_back(
-                {model.path + " " + std::string(nameOf(volume.kind)) + node, volume.shape});
-        }
+    for (const FittedModel& model : models) {
+        const std::string name = model.path + (model.link ? " " + *model.link : "") + " ";
+        for (const FittedVolume& volume : model.volumes)
+            for (std::size_t part = 0; part < volume.shapes.size(); ++part) {
+                std::string number;
+                if (volume.node || volume.cover)
+                    number = " " + std::to_string(volume.node.value_or(part));
+                shapes.push_back({name + nameOf(volume.kind) + number, volume.shapes[part]});
+            }
+    }
     exportVolumes(path, shapes);
+}
+
+/// Covers stand for links, so a robot that is covered is not one mesh.
+bool areLinksApart(const std::string& path, const Options& options)
+{
+    return std::ranges::any_of(options.volumes, isCover) &&
+           pathOfInput(path, options).extension() == ".urdf";
 }
 
 ExitCode run(const Options& options)
 {
+    if (options.level && std::ranges::any_of(options.volumes, isCover))
+        throw Error(ErrorCode::InvalidArgument,
+                    "--level: covers (spheres:N, capsules:N) are of whole meshes; leave out one of "
+                    "them");
     OutputFiles outputs;
     outputs.add("-o", options.output);
     outputs.add("--export", options.exportPath);
@@ -130,6 +191,11 @@ ExitCode run(const Options& options)
         models.push_back(fittedModel("all", all, options));
     } else {
         result = forEachFile(options.files, [&](const std::string& path) {
+            if (areLinksApart(path, options)) {
+                for (FittedModel& model : fittedLinks(path, options, read))
+                    models.push_back(std::move(model));
+                return;
+            }
             const TriangleMesh mesh = loadInputMesh(path, options, Faces::Optional, read).mesh;
             models.push_back(fittedModel(pathOfInput(path, options).string(), mesh, options));
         });
@@ -151,8 +217,9 @@ void addFitCommand(CLI::App& app, Action& chosen)
     command
         ->add_option_function<std::string>(
             "--volume",
-            [options](const std::string& list) { options->volumes = volumeKindsFromList(list); },
-            "Kinds of volume, separated by commas: " + listOf(volumeKindNames()))
+            [options](const std::string& list) { options->volumes = volumeChoicesFromList(list); },
+            "Kinds of volume, separated by commas: " + listOf(volumeChoiceNames()) +
+                "; the last two cover every triangle with at most N, each link of a URDF by itself")
         ->type_name("KINDS")
         ->default_str("obb");
     command
@@ -182,7 +249,8 @@ void addFitCommand(CLI::App& app, Action& chosen)
     addExportOption(*command, "--export", options->exportPath, "volumes",
                     "Write the volumes as a mesh");
     addInputOptions(*command, *options);
-    addExamples(*command, {"mbv fit cat.stl --volume obb,minimum,sphere --export volumes.obj"});
+    addExamples(*command, {"mbv fit cat.stl --volume obb,minimum,sphere --export volumes.obj",
+                           "mbv fit cat.stl --volume spheres:16,capsules:8"});
     command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });
 }
 

@@ -7,7 +7,9 @@
 #include <mbv/file/utf8.h>
 #include <mbv/report/csv.h>
 
+#include <algorithm>
 #include <array>
+#include <limits>
 #include <span>
 
 namespace mbv::cli {
@@ -46,10 +48,46 @@ Json vectorsAsJson(std::span<const Vec3> vectors)
     return list;
 }
 
+/// The fields that a cover has besides its kind, and in place of a volume's own.
+void addCover(Json& json, const FittedVolume& volume)
+{
+    const CoverMeasures& measures = *volume.cover;
+    const CoverKind kind = std::get<CoverChoice>(volume.kind).kind;
+    Json parts = Json::array();
+    for (const Shape& shape : volume.shapes) {
+        const Placement at = placementOf(shape);
+        Json part;
+        if (at.center) {
+            part["center"] = toJson(*at.center);
+        } else {
+            part["a"] = orNull(at.a);
+            part["b"] = orNull(at.b);
+        }
+        part["radius"] = *at.radius;
+        parts.push_back(std::move(part));
+    }
+    json["kind"] = nameOf(kind);
+    json["count"] = volume.shapes.size();
+    json[std::string(nameOf(kind))] = std::move(parts);
+    json["volume"] = orNull(volume.volume);
+    json["volume_error"] = orNull(finiteOrNone(measures.volumeError));
+    json["volume_beyond"] = orNull(measures.volumeBeyond);
+    json["protrusion"] = orNull(finiteOrNone(measures.protrusion));
+    json["coverage"] = {{"surface", 1}, {"volume", orNull(measures.insideCovered)}};
+}
+
 Json asJson(const FittedVolume& volume)
 {
-    const Placement at = placementOf(volume.shape);
-    Json json = {{"kind", nameOf(volume.kind)}};
+    Json json;
+    if (volume.cover) {
+        addCover(json, volume);
+        json["surface_area"] = nullptr;
+        json["fill_ratio"] = orNull(volume.fillRatio);
+        json["fit_ms"] = volume.fitMs;
+        return json;
+    }
+    const Placement at = placementOf(volume.shapes.front());
+    json["kind"] = nameOf(volume.kind);
     if (volume.node)
         json["node"] = *volume.node;
     if (at.center)
@@ -80,12 +118,46 @@ std::string jsonReport(const std::vector<FittedModel>& models)
         Json volumes = Json::array();
         for (const FittedVolume& volume : model.volumes)
             volumes.push_back(asJson(volume));
-        list.push_back({{"path", model.path},
-                        {"vertices", model.vertices},
-                        {"triangles", model.triangles},
-                        {"volumes", volumes}});
+        Json entry = {{"path", model.path}};
+        if (model.link)
+            entry["link"] = *model.link;
+        entry["vertices"] = model.vertices;
+        entry["triangles"] = model.triangles;
+        entry["volumes"] = std::move(volumes);
+        list.push_back(std::move(entry));
     }
     return prettyJson({{"schema", "mbv.fit/1"}, {"models", list}});
+}
+
+/// A volume, or a part of a cover with the measures of the whole cover.
+std::string csvRow(const FittedModel& model, const FittedVolume& volume, std::size_t part, bool raw)
+{
+    const Placement at = placementOf(volume.shapes[part]);
+    std::vector<std::string> fields = {csvName(model.path, raw), std::to_string(model.vertices),
+                                       std::to_string(model.triangles), nameOf(volume.kind)};
+    appendFields(fields, at.center);
+    appendFields(fields, at.halfExtents);
+    for (std::size_t i = 0; i < 3; ++i)
+        appendFields(fields, at.axes ? std::optional((*at.axes)[i]) : std::nullopt);
+    fields.insert(fields.end(), {exactNumber(at.radius), exactNumber(volume.volume),
+                                 exactNumber(volume.surfaceArea), exactNumber(volume.fillRatio),
+                                 exactNumber(volume.fitMs)});
+    appendFields(fields, at.a);
+    appendFields(fields, at.b);
+    fields.push_back(at.corners.empty() ? "" : std::to_string(at.corners.size()));
+    fields.push_back(volume.node ? std::to_string(*volume.node) : "");
+    fields.push_back(model.link ? csvName(*model.link, raw) : "");
+    if (volume.cover) {
+        const CoverMeasures& measures = *volume.cover;
+        fields.insert(fields.end(),
+                      {std::to_string(part), exactNumber(finiteOrNone(measures.volumeError)),
+                       exactNumber(measures.volumeBeyond),
+                       exactNumber(finiteOrNone(measures.protrusion)),
+                       exactNumber(measures.insideCovered)});
+    } else {
+        fields.insert(fields.end(), 5, "");
+    }
+    return csvLine(fields);
 }
 
 std::string csvReport(const std::vector<FittedModel>& models, bool raw)
@@ -93,26 +165,12 @@ std::string csvReport(const std::vector<FittedModel>& models, bool raw)
     std::string text = "path,vertices,triangles,kind,center_x,center_y,center_z,half_x,half_y,"
                        "half_z,axis0_x,axis0_y,axis0_z,axis1_x,axis1_y,axis1_z,axis2_x,axis2_y,"
                        "axis2_z,radius,volume,surface_area,fill_ratio,fit_ms,a_x,a_y,a_z,b_x,b_y,"
-                       "b_z,corners,node\n";
+                       "b_z,corners,node,link,part,volume_error,volume_beyond,protrusion,"
+                       "volume_coverage\n";
     for (const FittedModel& model : models)
-        for (const FittedVolume& volume : model.volumes) {
-            const Placement at = placementOf(volume.shape);
-            std::vector<std::string> fields = {
-                csvName(model.path, raw), std::to_string(model.vertices),
-                std::to_string(model.triangles), std::string(nameOf(volume.kind))};
-            appendFields(fields, at.center);
-            appendFields(fields, at.halfExtents);
-            for (std::size_t i = 0; i < 3; ++i)
-                appendFields(fields, at.axes ? std::optional((*at.axes)[i]) : std::nullopt);
-            fields.insert(fields.end(), {exactNumber(at.radius), exactNumber(volume.volume),
-                                         exactNumber(volume.surfaceArea),
-                                         exactNumber(volume.fillRatio), exactNumber(volume.fitMs)});
-            appendFields(fields, at.a);
-            appendFields(fields, at.b);
-            fields.push_back(at.corners.empty() ? "" : std::to_string(at.corners.size()));
-            fields.push_back(volume.node ? std::to_string(*volume.node) : "");
-            text += csvLine(fields);
-        }
+        for (const FittedVolume& volume : model.volumes)
+            for (std::size_t part = 0; part < volume.shapes.size(); ++part)
+                text += csvRow(model, volume, part, raw);
     return text;
 }
 
@@ -140,11 +198,40 @@ std::string percentText(const std::optional<double>& ratio)
     return ratio ? fixedNumber(100 * *ratio, 1) + " %" : "-";
 }
 
+/// "radius 0.1 to 0.25".
+std::string partSizes(const std::vector<Shape>& parts)
+{
+    double least = std::numeric_limits<double>::infinity();
+    double largest = 0;
+    for (const Shape& part : parts) {
+        const double radius = placementOf(part).radius.value();
+        least = std::min(least, radius);
+        largest = std::max(largest, radius);
+    }
+    return groupedCount(parts.size()) + ", radius " + shortNumber(least) + " to " +
+           shortNumber(largest);
+}
+
+/// What the table has no column for.
+std::string coverText(const FittedVolume& volume)
+{
+    const CoverMeasures& measures = *volume.cover;
+    std::string text = "  " + nameOf(volume.kind) +
+                       ": contains every triangle; sticks out by at most " +
+                       shortNumber(measures.protrusion);
+    if (measures.volumeBeyond)
+        text += "; volume beyond the mesh " + shortNumber(*measures.volumeBeyond);
+    if (measures.insideCovered)
+        text += "; " + percentText(measures.insideCovered) + " of the inside covered";
+    return text + "\n";
+}
+
 std::string textReport(const std::vector<FittedModel>& models)
 {
     std::string text;
     for (const FittedModel& model : models) {
-        text += (text.empty() ? "" : "\n") + printable(model.path) + ": " +
+        text += (text.empty() ? "" : "\n") + printable(model.path) +
+                (model.link ? " " + printable(*model.link) : "") + ": " +
                 groupedCount(model.vertices) + " vertices, " + groupedCount(model.triangles) +
                 " triangles\n";
         TextTable table({{"kind"},
@@ -155,13 +242,18 @@ std::string textReport(const std::vector<FittedModel>& models)
                          {"filled", Align::Right},
                          {"fitted in", Align::Right}});
         for (const FittedVolume& volume : model.volumes) {
-            const Placement at = placementOf(volume.shape);
+            const Placement at = placementOf(volume.shapes.front());
             const std::string node = volume.node ? " " + std::to_string(*volume.node) : "";
-            table.add({std::string(nameOf(volume.kind)) + node, sizeText(at), centerText(at),
-                       numberOrDash(volume.volume), numberOrDash(volume.surfaceArea),
-                       percentText(volume.fillRatio), shortNumber(volume.fitMs) + " ms"});
+            table.add({nameOf(volume.kind) + node,
+                       volume.cover ? partSizes(volume.shapes) : sizeText(at),
+                       volume.cover ? "-" : centerText(at), numberOrDash(volume.volume),
+                       numberOrDash(volume.surfaceArea), percentText(volume.fillRatio),
+                       shortNumber(volume.fitMs) + " ms"});
         }
         text += table.text("  ");
+        for (const FittedVolume& volume : model.volumes)
+            if (volume.cover)
+                text += coverText(volume);
     }
     return text;
 }

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "console/options.h"
+#include "volume_choice.h"
 
+#include <mbv/fit/cover.h>
 #include <mbv/geometry/shapes.h>
 
 #include <optional>
@@ -11,9 +13,10 @@
 namespace mbv::cli {
 
 struct FittedVolume {
-    VolumeKind kind = VolumeKind::Obb;
+    VolumeChoice kind = VolumeKind::Obb;
     std::optional<std::size_t> node; ///< which of its level, where one was asked for
-    Shape shape;
+    std::vector<Shape> shapes;       ///< one, or those of a cover
+    std::optional<CoverMeasures> cover;
     std::optional<double> volume;      ///< units^3; none when it overflows a double
     std::optional<double> surfaceArea; ///< units^2; none when it overflows a double
     std::optional<double> fillRatio;   ///< mesh volume / volume; none when either is not known or 0
@@ -22,6 +25,7 @@ struct FittedVolume {
 
 struct FittedModel {
     std::string path;
+    std::optional<std::string> link; ///< of a robot; nothing for the whole file
     std::size_t vertices = 0;
     std::size_t triangles = 0;
     std::vector<FittedVolume> volumes;

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "inputs.h"
+
+#include <mbv/geometry/triangle_mesh.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace mbv::cli {
+
+/// What collides of a robot's link as one mesh, in the link's frame.
+struct LinkInput {
+    std::string name;
+    TriangleMesh mesh;
+};
+
+/// The links of a URDF that have collisions; `read` gains the files of their meshes. Round shapes
+/// become meshes that contain them. Precondition: requireReadable. Throws Error.
+std::vector<LinkInput> loadLinks(const std::string& input, const InputOptions& options,
+                                 std::vector<std::filesystem::path>& read);
+
+} // namespace mbv::cli
