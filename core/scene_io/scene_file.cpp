@@ -14,8 +14,8 @@
 #include <mbv/file/write_file.h>
 #include <mbv/geometry/error.h>
 
+#include <algorithm>
 #include <map>
-#include <ranges>
 #include <sstream>
 
 namespace mbv {
@@ -98,8 +98,9 @@ void setAside(Scene& scene, const std::map<std::size_t, std::string>& reasons)
 {
     for (const auto& [place, reason] : reasons)
         scene.missing.push_back({std::move(scene.models[place]), place, reason});
-    for (const auto& [place, reason] : std::views::reverse(reasons))
-        scene.models.erase(scene.models.begin() + static_cast<std::ptrdiff_t>(place));
+    std::for_each(reasons.rbegin(), reasons.rend(), [&scene](const auto& failed) {
+        scene.models.erase(scene.models.begin() + static_cast<std::ptrdiff_t>(failed.first));
+    });
 }
 
 LoadedScene withMeshes(ParsedScene parsed, const std::string& where,

@@ -23,7 +23,7 @@ MeshBvh floorMesh(std::uint32_t cells)
     for (std::uint32_t i = 0; i < cells; ++i) {
         for (std::uint32_t j = 0; j < cells; ++j) {
             const std::uint32_t at = i * (cells + 1) + j;
-            mesh.triangles.push_back({at, at + cells + 1, at + 1});
+            mesh.triangles.emplace_back({at, at + cells + 1, at + 1});
             mesh.triangles.push_back({at + 1, at + cells + 1, at + cells + 2});
         }
     }

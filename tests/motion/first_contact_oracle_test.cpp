@@ -142,9 +142,10 @@ Path reversed(const Path& path)
 {
     std::vector<Keyframe> frames;
     int turns = 0;
-    for (auto frame = path.keyframes().rbegin(); frame != path.keyframes().rend(); ++frame) {
-        frames.push_back(*frame);
-        frames.back().time = kFrom + kTo - frame->time;
+    const std::vector<Keyframe> backwards(path.keyframes().rbegin(), path.keyframes().rend());
+    for (const Keyframe& frame : backwards) {
+        frames.push_back(frame);
+        frames.back().time = kFrom + kTo - frame.time;
         std::swap(frames.back().turns, turns);
     }
     return Path(frames);

@@ -50,16 +50,26 @@ TEST(SlideRange, AVectorOfBoxesIsAsGoodAsOneOfShapes)
     EXPECT_GT(stopped, 5);
 }
 
-TEST(SlideRange, ListsSpansAndViewsAreGoneThroughInOrder)
+const std::list<Aabb> kWalls = {{{50, 50, 50}, {51, 51, 51}}, {{2, -9, -9}, {3, 9, 9}}};
+
+TEST(SlideRange, ListsAndSpansAreGoneThroughInOrder)
 {
-    const std::list<Aabb> walls = {{{50, 50, 50}, {51, 51, 51}}, {{2, -9, -9}, {3, 9, 9}}};
-    const SlideResult result = moveAndSlide(kBody, {100, 0, 0}, walls);
+    const SlideResult result = moveAndSlide(kBody, {100, 0, 0}, kWalls);
     EXPECT_NEAR(result.moved.x, 1.5, 1e-8);
     ASSERT_EQ(result.contacts.size(), 1U);
     EXPECT_EQ(result.contacts[0].obstacle, 1U);
 
-    const std::vector<Aabb> many(walls.begin(), walls.end());
+    const std::vector<Aabb> many(kWalls.begin(), kWalls.end());
     expectSame(moveAndSlide(kBody, {100, 0, 0}, std::span(many)), result);
+    const std::vector<ConvexHull> hulls = {{{{2, -9, -9}, {2, 9, -9}, {2, 0, 9}, {3, 0, 0}}}};
+    EXPECT_NEAR(moveAndSlide(kBody, {100, 0, 0}, hulls).moved.x, 1.5, 1e-6);
+}
+
+// Clang before 16 does not compile the views of libstdc++.
+#if !defined(__clang__) || __clang_major__ >= 16
+TEST(SlideRange, ViewsAreGoneThroughInOrder)
+{
+    const std::vector<Aabb> many(kWalls.begin(), kWalls.end());
     auto thin = many | std::views::filter([](const Aabb& b) { return b.min.x < 10; });
     const SlideResult filtered = moveAndSlide(kBody, {100, 0, 0}, thin);
     ASSERT_EQ(filtered.contacts.size(), 1U);
@@ -68,9 +78,8 @@ TEST(SlideRange, ListsSpansAndViewsAreGoneThroughInOrder)
                              return translated(b, {1, 0, 0});
                          });
     EXPECT_NEAR(moveAndSlide(kBody, {100, 0, 0}, shifted).moved.x, 2.5, 1e-8);
-    const std::vector<ConvexHull> hulls = {{{{2, -9, -9}, {2, 9, -9}, {2, 0, 9}, {3, 0, 0}}}};
-    EXPECT_NEAR(moveAndSlide(kBody, {100, 0, 0}, hulls).moved.x, 1.5, 1e-6);
 }
+#endif
 
 TEST(SlideRange, CheckedNamesTheObstacle)
 {
