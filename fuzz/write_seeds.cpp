@@ -11,7 +11,8 @@ namespace {
 /// mbv_fuzz_<this> reads files with the extension.
 std::string fuzzerOf(const std::string& extension)
 {
-    static const std::map<std::string, std::string> kOthers = {{"glb", "gltf"}, {"json", "scene"}};
+    static const std::map<std::string, std::string> kOthers = {
+        {"glb", "gltf"}, {"json", "scene"}, {"csv", "trajectory"}};
     const auto other = kOthers.find(extension);
     return other == kOthers.end() ? extension : other->second;
 }
@@ -34,6 +35,11 @@ int main(int argc, char** argv)
 <disable_default_collisions link="a"/><enable_collisions link1="a" link2="b"/>
 <disable_collisions link1="a" link2="b" reason="Never"/><passive_joint name="j"/></robot>
 )"});
+    files.push_back({"rows.csv", "time,\"j0\",j1/x\r\n0,1,-2e-1\r\n\r\n1.5,0,\"3\"\r\n"});
+    files.push_back({"message.csv", R"({"trajectory":{"joint_names":["j0"],"points":[
+{"positions":[1],"time_from_start":0},
+{"positions":[2],"time_from_start":{"sec":1,"nanosec":500000000}},
+{"positions":[2],"time_from_start":{"secs":2,"nsecs":0}}]}})"});
     for (const auto& [name, bytes] : files) {
         const std::filesystem::path folder =
             std::filesystem::path(argv[1]) / fuzzerOf(name.substr(name.rfind('.') + 1));

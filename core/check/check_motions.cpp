@@ -3,66 +3,17 @@
 #include "candidate_pairs.h"
 #include "clearance.h"
 #include "geometry/parallel_items.h"
+#include "movers.h"
 #include "thread_limit.h"
 
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
-#include <limits>
 #include <string>
+#include <tuple>
 
 namespace mbv {
 namespace {
-
-/// What the models of a scene are, and how they move.
-class Movers {
-public:
-    explicit Movers(const Scene& scene) : scene_(scene), paths_(scene.models.size())
-    {
-        for (const ModelMotion& motion : scene.motions) {
-            const auto model = findModel(scene, motion.model);
-            if (!model)
-                throw Error(ErrorCode::InvalidScene,
-                            "the motion of \"" + motion.model + "\" has no model of that name");
-            paths_[*model] = &motion.path;
-        }
-    }
-
-    bool moves(std::size_t model) const { return paths_[model] != nullptr; }
-
-    Path pathOf(std::size_t model) const
-    {
-        return moves(model) ? *paths_[model] : Path(scene_.models[model].pose);
-    }
-
-    /// Throws what MeshBvh throws and Error (InvalidScene), naming the model.
-    Body bodyOf(std::size_t index) const
-    {
-        const Model& model = scene_.models[index];
-        try {
-            if (model.shape)
-                return scaledShape(*model.shape, model.scale);
-            return model.mesh->bvh(model.scale);
-        } catch (const Error& error) {
-            throw Error(error.code(), "model \"" + model.name + "\": " + error.what());
-        }
-    }
-
-private:
-    const Scene& scene_;
-    std::vector<const Path*> paths_; ///< by model; null where it does not move
-};
-
-bool hasInside(const Body& body)
-{
-    const auto* mesh = std::get_if<MeshBvh>(&body);
-    return mesh == nullptr || mesh->isWatertight();
-}
-
-MeshAs meaningOf(const Body& a, const Body& b)
-{
-    return hasInside(a) && hasInside(b) ? MeshAs::Solid : MeshAs::Surface;
-}
 
 std::vector<MovingPair> pairsToLookAt(const Scene& scene, const Movers& movers, std::size_t most)
 {
@@ -85,36 +36,24 @@ std::vector<MovingPair> pairsToLookAt(const Scene& scene, const Movers& movers, 
 }
 
 MotionReport checkHere(const Scene& scene, const MotionCheckOptions& options,
-                       const ProgressFn& progress)
+                       const ProgressFn& progress, std::span<const RobotMotion> robots)
 {
-    if (scene.motions.empty())
+    if (scene.motions.empty() && robots.empty())
         throw Error(ErrorCode::InvalidScene,
-                    "the scene has no motions; give it some in the field \"motions\"");
-    const Movers movers(scene);
+                    "the scene has no motions; give it some in the field \"motions\", or a robot "
+                    "a trajectory");
+    const Movers movers(scene, robots);
     MotionReport report;
-    report.begin = std::numeric_limits<double>::infinity();
-    report.end = -report.begin;
-    for (const ModelMotion& motion : scene.motions) {
-        if (motion.path.keyframes().empty())
-            continue;
-        report.begin = std::min(report.begin, motion.path.keyframes().front().time);
-        report.end = std::max(report.end, motion.path.keyframes().back().time);
-    }
-    if (report.end < report.begin)
-        report.begin = report.end = 0;
+    std::tie(report.begin, report.end) = movers.times();
     report.pairs = pairsToLookAt(scene, movers, options.mostPairs);
-    forEachLongInParallel(
-        report.pairs.size(), progress, [&](std::size_t n, const ProgressFn& within) {
-            MovingPair& pair = report.pairs[n];
-            const Body a = movers.bodyOf(pair.a);
-            const Body b = movers.bodyOf(pair.b);
-            MotionOptions asked;
-            asked.as = meaningOf(a, b);
-            asked.clearance = options.clearance;
-            asked.mostSteps = options.mostSteps;
-            pair.answer =
-                firstContact(a, movers.pathOf(pair.a), b, movers.pathOf(pair.b), asked, within);
-        });
+    forEachLongInParallel(report.pairs.size(), progress,
+                          [&](std::size_t n, const ProgressFn& within) {
+                              MovingPair& pair = report.pairs[n];
+                              MotionOptions asked;
+                              asked.clearance = options.clearance;
+                              asked.mostSteps = options.mostSteps;
+                              pair.answer = movers.meet(pair.a, pair.b, asked, within);
+                          });
     return report;
 }
 
@@ -136,35 +75,32 @@ bool MotionReport::hasFindings() const
 }
 
 MotionReport checkMotions(const Scene& scene, const MotionCheckOptions& options,
-                          const ProgressFn& progress)
+                          const ProgressFn& progress, std::span<const RobotMotion> robots)
 {
     requireClearance(options.clearance);
-    return onThreads(options.threads, [&] { return checkHere(scene, options, progress); });
+    return onThreads(options.threads, [&] { return checkHere(scene, options, progress, robots); });
 }
 
 std::vector<double> distancesOver(const Scene& scene, std::size_t a, std::size_t b,
-                                  std::span<const double> times)
+                                  std::span<const double> times,
+                                  std::span<const RobotMotion> robots)
 {
-    const Movers movers(scene);
-    const Body bodyA = movers.bodyOf(a);
-    const Body bodyB = movers.bodyOf(b);
-    MotionOptions options;
-    options.as = meaningOf(bodyA, bodyB);
+    const Movers movers(scene, robots);
     std::vector<double> distances;
-    for (const double time : times) {
-        const MotionAnswer answer = firstContact(bodyA, Path(movers.pathOf(a).at(time)), bodyB,
-                                                 Path(movers.pathOf(b).at(time)), options);
-        distances.push_back(answer.leastDistance->distance);
-    }
+    for (const double time : times)
+        distances.push_back(movers.distanceAt(a, b, time));
     return distances;
 }
 
-Scene sceneAt(Scene scene, double time)
+Scene sceneAt(Scene scene, double time, std::span<const RobotMotion> robots)
 {
-    for (const ModelMotion& motion : scene.motions) {
-        if (const auto model = findModel(scene, motion.model))
-            scene.models[*model].pose = motion.path.at(time);
-    }
+    std::vector<RigidTransform> poses;
+    const Movers movers(scene, robots);
+    for (std::size_t i = 0; i < scene.models.size(); ++i)
+        poses.push_back(movers.poseAt(i, time));
+    for (std::size_t i = 0; i < scene.models.size(); ++i)
+        if (movers.moves(i))
+            scene.models[i].pose = poses[i];
     scene.motions.clear();
     return scene;
 }

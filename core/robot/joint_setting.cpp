@@ -1,23 +1,15 @@
-#include <mbv/robot/joint_setting.h>
+#include "joint_limits.h"
 
 #include <mbv/file/suggestion.h>
 #include <mbv/geometry/error.h>
 #include <mbv/json/json_cursor.h>
+#include <mbv/robot/joint_setting.h>
 
 #include <cmath>
 #include <limits>
 
 namespace mbv {
 namespace {
-
-void warnOfLimits(const std::string& name, double lower, double upper, double value,
-                  std::vector<std::string>& warnings)
-{
-    if (value >= lower && value <= upper)
-        return;
-    warnings.push_back("joint \"" + name + "\": " + numberText(value) + " is out of its limits, " +
-                       numberText(lower) + " to " + numberText(upper));
-}
 
 [[noreturn]] void refuse(const std::string& problem)
 {
@@ -42,28 +34,48 @@ void requireSettable(const Robot& robot, std::size_t index)
 
 } // namespace
 
-bool setJoint(const Robot& robot, const JointSetting& setting, std::span<double> values,
-              std::vector<std::string>& warnings)
+std::optional<std::size_t> variableToSet(const Robot& robot, std::string_view name)
 {
-    const auto variable = robot.findVariable(setting.name);
-    if (!variable) {
-        const auto joint = robot.findJoint(setting.name);
-        if (!joint)
-            return false;
-        requireSettable(robot, *joint);
-    }
-    if (!std::isfinite(setting.value))
-        refuse("joint \"" + setting.name + "\" must be set to a finite number");
-    values[*variable] = setting.value;
-    const RobotVariable& set = robot.variables()[*variable];
-    warnOfLimits(set.name, set.lower, set.upper, setting.value, warnings);
+    const auto variable = robot.findVariable(name);
+    if (!variable)
+        if (const auto joint = robot.findJoint(name))
+            requireSettable(robot, *joint);
+    return variable;
+}
+
+std::vector<JointLimit> limitsOf(const Robot& robot, std::size_t variable)
+{
+    const RobotVariable& set = robot.variables()[variable];
+    std::vector<JointLimit> limits = {{set.name, {variable, 1, 0}, set.lower, set.upper}};
     constexpr double kEndless = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < robot.joints().size(); ++i) {
         const RobotJoint& joint = robot.joints()[i];
-        if (joint.mimic && robot.driveOf(i)->variable == *variable)
-            warnOfLimits(joint.name, joint.lower.value_or(-kEndless),
-                         joint.upper.value_or(kEndless), robot.jointValue(i, values), warnings);
+        const auto drive = robot.driveOf(i);
+        if (joint.mimic && drive && drive->variable == variable)
+            limits.push_back({joint.name, *drive, joint.lower.value_or(-kEndless),
+                              joint.upper.value_or(kEndless)});
     }
+    return limits;
+}
+
+std::string outOfLimits(const JointLimit& limit, double value)
+{
+    return "joint \"" + limit.name + "\": " + numberText(value) + " is out of its limits, " +
+           numberText(limit.lower) + " to " + numberText(limit.upper);
+}
+
+bool setJoint(const Robot& robot, const JointSetting& setting, std::span<double> values,
+              std::vector<std::string>& warnings)
+{
+    const auto variable = variableToSet(robot, setting.name);
+    if (!variable)
+        return false;
+    if (!std::isfinite(setting.value))
+        refuse("joint \"" + setting.name + "\" must be set to a finite number");
+    values[*variable] = setting.value;
+    for (const JointLimit& limit : limitsOf(robot, *variable))
+        if (const double value = limit.valueAt(values); !limit.allows(value))
+            warnings.push_back(outOfLimits(limit, value));
     return true;
 }
 

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -25,6 +26,37 @@ namespace fs = std::filesystem;
 /// Puts scenes one after another, giving new names where two models have the same.
 class SceneJoiner {
 public:
+    void add(LoadedScene loaded, const std::string& where)
+    {
+        for (PlacedRobot& robot : loaded.robots) {
+            for (std::vector<std::size_t>& models : robot.modelsOfLink)
+                for (std::size_t& model : models)
+                    model += result_.scene.models.size();
+            result_.robots.push_back(std::move(robot));
+        }
+        std::ranges::move(loaded.jointNames, std::back_inserter(result_.jointNames));
+        add(std::move(loaded.scene), where);
+        warn(loaded.warnings);
+    }
+
+    void add(MeshAssetPtr mesh)
+    {
+        Model model;
+        model.name = names_.give(pathText(mesh->path().stem()));
+        model.mesh = std::move(mesh);
+        result_.scene.models.push_back(std::move(model));
+    }
+
+    LoadedScene take()
+    {
+        std::unordered_set<const TriangleMesh*> told;
+        for (const Model& model : result_.scene.models)
+            if (model.mesh && told.insert(&model.mesh->mesh()).second)
+                warn(model.mesh->notices());
+        return std::move(result_);
+    }
+
+private:
     void add(Scene scene, const std::string& where)
     {
         const std::size_t before = result_.scene.models.size() + result_.scene.missing.size();
@@ -80,29 +112,11 @@ public:
             known->members.insert(known->members.end(), group.members.begin(), group.members.end());
     }
 
-    void add(MeshAssetPtr mesh)
-    {
-        Model model;
-        model.name = names_.give(pathText(mesh->path().stem()));
-        model.mesh = std::move(mesh);
-        result_.scene.models.push_back(std::move(model));
-    }
-
     void warn(const std::vector<std::string>& warnings)
     {
         result_.warnings.insert(result_.warnings.end(), warnings.begin(), warnings.end());
     }
 
-    LoadedScene take()
-    {
-        std::unordered_set<const TriangleMesh*> told;
-        for (const Model& model : result_.scene.models)
-            if (model.mesh && told.insert(&model.mesh->mesh()).second)
-                warn(model.mesh->notices());
-        return std::move(result_);
-    }
-
-private:
     void addUnits(const std::string& units, const std::string& where)
     {
         std::string& ours = result_.scene.units;
@@ -143,7 +157,14 @@ LoadedScene readUrdf(InputFile file, MeshLibrary& library, const ProgressFn& pro
                              ? robotFromText(*file.bytes, pathText(file.path),
                                              file.path.parent_path(), library, robots, progress)
                              : loadRobot(file.path, library, robots, progress);
-    return {std::move(loaded.scene), std::move(loaded.warnings), variableNames(loaded.robot)};
+    LoadedScene scene = {std::move(loaded.scene), std::move(loaded.warnings),
+                         variableNames(loaded.robot)};
+    const std::string name =
+        loaded.robot.name().empty() ? pathText(file.path.stem()) : loaded.robot.name();
+    scene.robots.push_back({name, std::make_shared<const Robot>(std::move(loaded.robot)),
+                            std::move(loaded.values), RigidTransform{}, std::nullopt,
+                            std::move(loaded.modelsOfLink)});
+    return scene;
 }
 
 LoadedScene readGltfNodes(InputFile file, MeshLibrary& library, const ProgressFn& progress,
@@ -234,29 +255,25 @@ LoadedScene loadInputFiles(std::vector<InputFile> files, MeshLibrary& library,
 {
     requireOneUrdf(files, robots);
     SceneJoiner joiner;
-    std::vector<std::string> joints;
     for (std::size_t i = 0; i < files.size(); ++i) {
         const ProgressFn part = partOfProgress(progress, i, files.size());
         reportProgress(part, 0);
         InputFile& file = files[i];
         if (const SceneReader read = sceneReaderOf(file.path)) {
             const fs::path path = file.path;
-            LoadedScene loaded = read(std::move(file), library, part, robots);
-            joiner.add(std::move(loaded.scene), pathText(path));
-            joiner.warn(loaded.warnings);
-            std::ranges::move(loaded.jointNames, std::back_inserter(joints));
+            joiner.add(read(std::move(file), library, part, robots), pathText(path));
         } else {
             joiner.add(file.bytes ? assetInMemory(std::move(file), library, part)
                                   : library.load(file.path, part));
         }
     }
+    LoadedScene loaded = joiner.take();
+    const std::vector<std::string>& joints = loaded.jointNames;
     for (const JointSetting& setting : robots.joints)
         if (std::ranges::none_of(joints, [&](const std::string& known) {
                 return known == setting.name || known.ends_with("/" + setting.name);
             }))
             throw Error(ErrorCode::InvalidArgument, unknownJoint(setting.name, joints));
-    LoadedScene loaded = joiner.take();
-    loaded.jointNames = std::move(joints);
     return loaded;
 }
 

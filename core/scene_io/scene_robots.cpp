@@ -8,6 +8,7 @@
 #include <mbv/scene_io/robot_file.h>
 
 #include <algorithm>
+#include <memory>
 #include <set>
 #include <unordered_set>
 #include <utility>
@@ -102,9 +103,15 @@ void addRobots(LoadedScene& loaded, const std::string& where, const std::vector<
                             place + ": the name \"" + model.name +
                                 "\" is taken by another model; names must differ");
         }
+        for (std::vector<std::size_t>& models : read.modelsOfLink)
+            for (std::size_t& model : models)
+                model += scene.models.size();
         robot.models = read.scene.models;
         robot.ignore = read.scene.ignore;
         std::ranges::move(read.scene.models, std::back_inserter(scene.models));
+        loaded.robots.push_back({robot.name, std::make_shared<const Robot>(std::move(read.robot)),
+                                 std::move(read.values), robot.pose, robot.trajectory,
+                                 std::move(read.modelsOfLink)});
     }
     const std::vector<std::string> all(names.begin(), names.end());
     const auto fail = [&](std::size_t place, const std::string& name) {

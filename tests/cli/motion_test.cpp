@@ -76,6 +76,54 @@ TEST(MbvMotion, SaysWhatIsWrong)
     EXPECT_EQ(runMbv({"motion", still, "--clearance", "-1"}).exitCode, 2);
 }
 
+/// An arm of 2 along x that turns about z, and a wall from y = 1 up that belongs to another link.
+const std::string kArm = R"(<robot name="arm"><link name="wall">
+<collision><origin xyz="0 2 0"/><geometry><box size="9 2 2"/></geometry></collision></link>
+<link name="pole">
+<collision><origin xyz="0 0 5"/><geometry><sphere radius="0.1"/></geometry></collision></link>
+<link name="beam"><collision><origin xyz="1 0 0"/><geometry><box size="2 0 0"/></geometry>
+</collision></link>
+<joint name="a" type="fixed"><parent link="wall"/><child link="pole"/></joint>
+<joint name="turn" type="revolute"><parent link="pole"/><child link="beam"/><axis xyz="0 0 1"/>
+<limit lower="0" upper="1" effort="1" velocity="1"/></joint>
+</robot>
+)";
+
+TEST(MbvMotion, MovesARobotAlongATrajectory)
+{
+    const TempDir folder;
+    const std::string arm = folder.write("arm.urdf", kArm);
+    const std::string path = folder.write("p.csv", "time,turn\n0,0\n3,1.5707963267948966\n");
+    const Json json = jsonOf({"motion", arm, "--trajectory", path}, kSchema);
+    EXPECT_EQ(json["duration"], 3);
+    ASSERT_EQ(json["pairs"].size(), 1U); // the pole and the beam are joined
+    EXPECT_EQ(json["pairs"][0]["a"], "wall");
+    EXPECT_EQ(json["pairs"][0]["b"], "beam");
+    EXPECT_NEAR(json["pairs"][0]["first_contact"]["time"].get<double>(), 1, 1e-8); // 30 degrees
+    const ProcessResult result = runMbv({"motion", arm, "--trajectory", "arm=" + path});
+    EXPECT_EQ(result.exitCode, 1);
+    EXPECT_NE(result.err.find("joint \"turn\": 1.5707963267948966 is out of its limits, 0 to 1, at "
+                              "time 3"),
+              std::string::npos)
+        << result.err;
+}
+
+TEST(MbvMotion, SaysWhatIsWrongWithATrajectory)
+{
+    const TempDir folder;
+    const std::string arm = folder.write("arm.urdf", kArm);
+    const ProcessResult empty = runMbv({"motion", arm, "--trajectory", "arm="});
+    EXPECT_EQ(empty.exitCode, 2);
+    EXPECT_NE(empty.err.find("write FILE or NAME=FILE"), std::string::npos) << empty.err;
+    const std::string path = folder.write("p.csv", "time,trun\n0,0\n");
+    const ProcessResult wrong = runMbv({"motion", arm, "--trajectory", path});
+    EXPECT_EQ(wrong.exitCode, 3);
+    EXPECT_NE(wrong.err.find("p.csv, line 1, column 2: no joint is named \"trun\"; did you mean "
+                             "\"turn\"?"),
+              std::string::npos)
+        << wrong.err;
+}
+
 TEST(MbvPairs, AnswerAPathWithTheFirstContact)
 {
     const std::string other = R"({"sphere":{"center":[10,0,0],"radius":2}})";

@@ -12,6 +12,7 @@
 #include <mbv/check/check_motions.h>
 #include <mbv/geometry/error.h>
 #include <mbv/report/motion_report.h>
+#include <mbv/scene_io/trajectory_file.h>
 
 #include <CLI/CLI.hpp>
 
@@ -24,9 +25,18 @@ namespace {
 
 struct Options : InputOptions {
     std::vector<std::string> inputs;
+    std::vector<std::string> trajectories;
     bool exitZero = false;
     MotionCheckOptions check;
 };
+
+/// Empty where the text may be "FILE" or "NAME=FILE".
+std::string trajectoryCheck(const std::string& text)
+{
+    return text.empty() || text.back() == '='
+               ? "\"" + text + "\" names no file; write FILE or NAME=FILE: arm=reach.csv"
+               : "";
+}
 
 void writeAnswer(const Scene& scene, const MotionReport& report, const Options& options,
                  const TextSink& sink)
@@ -52,15 +62,24 @@ ExitCode motion(const Options& options)
     outputs.requireNotRead(options.inputs);
     std::optional<ProgressBar> bar(options);
     std::vector<std::filesystem::path> read;
-    const Scene scene = loadInputs(options.inputs, options, read, bar->part("Loading"));
+    const LoadedScene loaded =
+        loadInputsAndRobots(options.inputs, options, read, bar->part("Loading"));
+    std::vector<std::string> warnings;
+    const std::vector<RobotMotion> robots = robotMotions(loaded, options.trajectories, warnings);
+    for (const std::string& warning : warnings)
+        printWarning(options.quiet, warning);
+    for (const RobotMotion& robot : robots)
+        read.push_back(robot.file);
     outputs.requireNotRead(read);
-    const MotionReport report = checkMotions(scene, options.check, bar->part("Moving"));
+    const MotionReport report =
+        checkMotions(loaded.scene, options.check, bar->part("Moving"), robots);
     CommonOptions unseen = options; // the answer may appear on the same terminal
     unseen.quiet = true;
     bar.emplace(unseen);
     bar->beginWriting();
     OutputStream answer(options.output);
-    writeAnswer(scene, report, options, [&](std::string_view piece) { answer.write(piece); });
+    writeAnswer(loaded.scene, report, options,
+                [&](std::string_view piece) { answer.write(piece); });
     answer.finish();
     return report.hasFindings() && !options.exitZero ? ExitCode::Overlaps : ExitCode::Done;
 }
@@ -75,11 +94,18 @@ void addMotionCommand(CLI::App& app, Action& chosen)
     takeWords(*command->add_option("INPUT", options->inputs, inputHelp())->required());
     addClearanceOption(*command, options->check.clearance,
                        "Pairs that come no farther apart than this are found, too");
+    command
+        ->add_option("--trajectory", options->trajectories,
+                     "Move the joints of the robot, or of the one named, as this CSV or JSON says")
+        ->type_name("[NAME=]FILE")
+        ->allow_extra_args(false)
+        ->check(trajectoryCheck);
     addThreadsOption(*command, options->check.threads);
     command->add_flag("--exit-zero", options->exitZero, "Exit with 0 even when models meet");
     addInputOptions(*command, *options);
     addExamples(*command, {"mbv motion swing.mbv.json",
-                           "mbv motion swing.mbv.json --clearance 0.1 --format json"});
+                           "mbv motion swing.mbv.json --clearance 0.1 --format json",
+                           "mbv motion arm.urdf --trajectory reach.csv"});
     command->callback([options, &chosen] { chosen = [options] { return motion(*options); }; });
 }
 

@@ -59,8 +59,9 @@ void addInputOptions(CLI::App& command, InputOptions& options)
     addMeshOptions(command, options);
 }
 
-Scene loadInputs(const std::vector<std::string>& inputs, const InputOptions& options,
-                 std::vector<std::filesystem::path>& read, const ProgressFn& progress)
+LoadedScene loadInputsAndRobots(const std::vector<std::string>& inputs, const InputOptions& options,
+                                std::vector<std::filesystem::path>& read,
+                                const ProgressFn& progress)
 {
     std::vector<InputFile> files;
     for (const std::string& input : inputs) {
@@ -75,7 +76,13 @@ Scene loadInputs(const std::vector<std::string>& inputs, const InputOptions& opt
         read.push_back(*options.robots.srdf);
     for (const std::string& warning : loaded.warnings)
         printWarning(options.quiet, warning);
-    return std::move(loaded.scene);
+    return loaded;
+}
+
+Scene loadInputs(const std::vector<std::string>& inputs, const InputOptions& options,
+                 std::vector<std::filesystem::path>& read, const ProgressFn& progress)
+{
+    return loadInputsAndRobots(inputs, options, read, progress).scene;
 }
 
 TriangleMesh visibleMesh(const Scene& scene, const std::string& where, Faces faces,

@@ -5,7 +5,7 @@
 
 #include <mbv/geometry/progress.h>
 #include <mbv/mesh_io/load_mesh.h>
-#include <mbv/scene/scene.h>
+#include <mbv/scene/loaded_scene.h>
 
 #include <filesystem>
 #include <functional>
@@ -32,6 +32,11 @@ LoadOptions loadOptionsFrom(const MeshOptions& options, std::vector<std::filesys
 /// Precondition: requireReadable. Throws Error.
 Scene loadInputs(const std::vector<std::string>& inputs, const InputOptions& options,
                  std::vector<std::filesystem::path>& read, const ProgressFn& progress = {});
+
+/// The same with the robots; its warnings have been told.
+LoadedScene loadInputsAndRobots(const std::vector<std::string>& inputs, const InputOptions& options,
+                                std::vector<std::filesystem::path>& read,
+                                const ProgressFn& progress = {});
 
 /// The visible models of the scene as one mesh. Planes and half-spaces, which have no end, are left
 /// out with a warning that names them; `where` names the scene. Throws Error (InvalidScene) when

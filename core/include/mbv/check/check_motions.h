@@ -2,6 +2,7 @@
 
 #include <mbv/check/check_overlaps.h>
 #include <mbv/motion/first_contact.h>
+#include <mbv/scene/placed_robot.h>
 #include <mbv/scene/scene.h>
 
 #include <cstddef>
@@ -27,7 +28,7 @@ struct MovingPair {
 
 /// What becomes of a scene's motions.
 struct MotionReport {
-    double begin = 0;              ///< the first keyframe of all motions
+    double begin = 0;              ///< the first keyframe or waypoint of all motions
     double end = 0;                ///< the last
     std::vector<MovingPair> pairs; ///< by a, then by b
 
@@ -39,20 +40,27 @@ struct MotionReport {
 /// of which one moves, `scene.ignore` honored. A watertight mesh is the solid that it bounds where
 /// the other one is watertight, too, or a shape; else meshes are their surfaces.
 ///
+/// `robots` are robots of the scene (LoadedScene::robots, robotMotions()) whose links' models
+/// follow their joints; what the joints do not move stands still.
+///
 /// Runs in parallel over pairs; the report is the same on any number of threads, and `progress` is
 /// called on the calling thread alone. Throws what MeshBvh and firstContact throw, with the names
 /// of the models, and Error: InvalidArgument for a clearance that is negative or not finite;
-/// InvalidScene for a scene without motions, for one with more pairs than `mostPairs`, and for a
-/// motion of a model that there is not; Cancelled.
+/// InvalidScene where nothing has a motion, for more pairs than `mostPairs`, and for a motion of a
+/// model that there is not or that is a link of one of `robots`; InvalidArgument for a path that
+/// has not a value for each variable of its robot; Cancelled.
 [[nodiscard]] MotionReport checkMotions(const Scene& scene, const MotionCheckOptions& options = {},
-                                        const ProgressFn& progress = {});
+                                        const ProgressFn& progress = {},
+                                        std::span<const RobotMotion> robots = {});
 
 /// How far two models of the scene are apart at each of the times; 0 where they meet. The same
 /// meaning of meshes and the same errors as above.
 [[nodiscard]] std::vector<double> distancesOver(const Scene& scene, std::size_t a, std::size_t b,
-                                                std::span<const double> times);
+                                                std::span<const double> times,
+                                                std::span<const RobotMotion> robots = {});
 
-/// The scene at a time: models that move have the pose of their path, and there are no motions.
-[[nodiscard]] Scene sceneAt(Scene scene, double time);
+/// The scene at a time: models that move have the pose of their path or joints, and there are no
+/// motions.
+[[nodiscard]] Scene sceneAt(Scene scene, double time, std::span<const RobotMotion> robots = {});
 
 } // namespace mbv

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mbv/scene/placed_robot.h>
 #include <mbv/scene/scene.h>
 
 #include <cstddef>
@@ -16,6 +17,7 @@ struct LoadedScene {
     Scene scene;
     std::vector<std::string> warnings;
     std::vector<std::string> jointNames = {}; ///< of its robots, that may be set
+    std::vector<PlacedRobot> robots = {};     ///< URDFs given by themselves, too
 };
 
 } // namespace mbv
