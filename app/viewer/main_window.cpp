@@ -31,6 +31,7 @@
 #include "settings/preferences.h"
 #include "theme/appearance.h"
 #include "theme/application_icon.h"
+#include "time/time_bar.h"
 #include "view/gizmo_overlay.h"
 #include "view/render_widget.h"
 
@@ -44,7 +45,7 @@ namespace mbv::viewer {
 
 MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOptions reading)
     : appearance_(appearance), language_(language), transform_(session_),
-      pointer_(session_, transform_), explainers_(session_),
+      pointer_(session_, transform_), explainers_(session_), timeLine_(session_),
       surfaces_(std::make_shared<rendering::MeshSurfaceCache>()),
       loader_(
           [surfaces = surfaces_](const Model& model) {
@@ -57,7 +58,8 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
       panel_(new ModelPanel(session_, explainers_.comparison)),
       pairs_(new PairPane(session_, explainers_.exact, appearance.colors())),
       axes_(new AxisTable(session_, explainers_.focus)),
-      panes_(new Panes(*view_, *models_, *panel_, *pairs_, *axes_)),
+      times_(new TimeBar(session_, timeLine_, appearance.colors())),
+      panes_(new Panes(*view_, *models_, *panel_, *pairs_, *axes_, *times_)),
       messages_(new MessageBar(*view_)), hud_(new Hud(session_, transform_, *view_)),
       card_(new StartCard(*view_)),
       status_(new StatusLine(session_, explainers_.exact, transform_)),
@@ -78,7 +80,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
               return RecordStart{isAsSaved ? *files_->scenePath() : std::filesystem::path(),
                                  sceneWithCamera()};
           })),
-      window_(new WindowCommands(*this, {view_, models_, panel_, pairs_, axes_}))
+      window_(new WindowCommands(*this, {view_, models_, panel_, pairs_, axes_, times_}))
 {
     session_.setChecksHidden(savedChecksHidden());
     setWindowIcon(applicationIcon());
@@ -120,6 +122,7 @@ void MainWindow::fillActionTable(ActionTable& table)
     addTransformActions(table, session_, transform_, pointer_,
                         [this] { return view_->projection(); });
     addMoveActions(table, session_, camera);
+    addTimeActions(table, session_, timeLine_);
     addViewActions(table, session_, *view_);
     addExplainActions(table, explainers_, *view_);
     addSettingsActions(table, *window_, appearance_, language_);
@@ -136,6 +139,7 @@ void MainWindow::connectSession()
     connect(&session_, &Session::selectionChanged, this, show);
     connect(&explainers_.exact, &ExactCheck::changed, this, show);
     connect(&explainers_.comparison, &VolumeComparison::changed, this, show);
+    connect(&timeLine_, &TimeLine::changed, menus_, &Menus::refresh);
     connect(&session_, &Session::changed, messages_, &MessageBar::endRefusal);
     connect(&session_, &Session::failed, messages_, &MessageBar::showRefusal);
 }
@@ -244,6 +248,7 @@ void MainWindow::connectWindow()
     connect(help_, &HelpSheet::closed, view_, qOverload<>(&QWidget::setFocus));
     connect(window_, &WindowCommands::dismissed, help_, &QWidget::hide);
     connect(window_, &WindowCommands::dismissed, &explainers_.focus, &PairFocus::clear);
+    connect(window_, &WindowCommands::dismissed, &timeLine_, &TimeLine::leave);
     connect(window_, &WindowCommands::dismissed, messages_, &QWidget::hide);
 }
 
@@ -272,7 +277,7 @@ std::vector<rendering::OverlayLine> MainWindow::explanation(const Projection& se
 bool MainWindow::busy() const
 {
     return loader_.busy() || session_.busy() || view_->busy() || explainers_.busy() ||
-           pictures_->busy() || reports_->busy();
+           pictures_->busy() || reports_->busy() || timeLine_.busy() || timeLine_.playing();
 }
 
 void MainWindow::open(const std::vector<std::filesystem::path>& files)
@@ -339,6 +344,7 @@ void MainWindow::showAppearance()
     view_->setPalette3D(colors);
     models_->setColors(colors);
     pairs_->setColors(colors);
+    times_->setColors(colors);
     menus_->refresh();
 }
 

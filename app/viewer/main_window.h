@@ -4,6 +4,7 @@
 #include "rendering/lines/overlay_lines.h"
 #include "session/loader.h"
 #include "session/session.h"
+#include "time/time_line.h"
 #include "view/explainers.h"
 #include "view/pointer_tool.h"
 #include "view/transform_tool.h"
@@ -43,6 +44,7 @@ class RenderWidget;
 class ReportExport;
 class StartCard;
 class StatusLine;
+class TimeBar;
 class WindowCommands;
 
 /// Makes the parts of the viewer and connects them. What they do is theirs.
@@ -99,6 +101,7 @@ private:
     TransformTool transform_;
     PointerTool pointer_;
     Explainers explainers_;
+    TimeLine timeLine_;
     /// Made by the loader, drawn by the view.
     std::shared_ptr<rendering::MeshSurfaceCache> surfaces_;
     Loader loader_;
@@ -111,6 +114,7 @@ private:
     ModelPanel* panel_;
     PairPane* pairs_;
     AxisTable* axes_;
+    TimeBar* times_;
     Panes* panes_;
     MessageBar* messages_;
     Hud* hud_;

@@ -22,6 +22,7 @@ class RecordCommands;
 class RenderWidget;
 class ReportExport;
 class Session;
+class TimeLine;
 class TransformTool;
 class WindowCommands;
 
@@ -39,6 +40,7 @@ void addModelActions(ActionTable& table, Session& session, const std::function<v
 void addMoveActions(ActionTable& table, Session& session, const std::function<Camera()>& camera);
 void addTransformActions(ActionTable& table, Session& session, TransformTool& transform,
                          PointerTool& pointer, const std::function<Projection()>& projection);
+void addTimeActions(ActionTable& table, Session& session, TimeLine& line);
 void addViewActions(ActionTable& table, Session& session, RenderWidget& view);
 /// What explains an overlap or the lack of one.
 void addExplainActions(ActionTable& table, Explainers& explainers, RenderWidget& view);

@@ -24,7 +24,8 @@ int along(Panes::Side side, const QSize& size)
 
 } // namespace
 
-Panes::Panes(QWidget& view, QWidget& left, QWidget& right, QWidget& bottom, QWidget& extra)
+Panes::Panes(QWidget& view, QWidget& left, QWidget& right, QWidget& bottom, QWidget& extra,
+             QWidget& foot)
     : panes_{&left, &right, &bottom}, extra_(&extra), bottomRow_(new QSplitter(Qt::Horizontal))
 {
     auto* across = new QSplitter(Qt::Horizontal);
@@ -44,7 +45,9 @@ Panes::Panes(QWidget& view, QWidget& left, QWidget& right, QWidget& bottom, QWid
     down->setSizes({5 * kPairsHeight, kPairsHeight});
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
-    all->addWidget(down);
+    all->setSpacing(0);
+    all->addWidget(down, 1);
+    all->addWidget(&foot);
     for (QWidget* pane : {&view, &left, &right, &bottom, &extra})
         pane->setMinimumSize(40, 40); // a small window shrinks its panes instead of growing
 }

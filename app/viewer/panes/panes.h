@@ -14,8 +14,9 @@ class Panes : public QWidget {
 public:
     enum class Side { Left, Right, Bottom };
 
-    /// `extra` is beside the bottom pane and comes and goes by itself.
-    Panes(QWidget& view, QWidget& left, QWidget& right, QWidget& bottom, QWidget& extra);
+    /// `extra` is beside the bottom pane, `foot` under all; both come and go by themselves.
+    Panes(QWidget& view, QWidget& left, QWidget& right, QWidget& bottom, QWidget& extra,
+          QWidget& foot);
 
     bool isShown(Side side) const;
     void setShown(Side side, bool shown);

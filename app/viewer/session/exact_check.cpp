@@ -1,5 +1,6 @@
 #include "exact_check.h"
 
+#include "same_bodies.h"
 #include "session.h"
 
 #include <mbv/check/pair_contact.h>
@@ -8,7 +9,6 @@
 
 #include <QtCore/QScopedValueRollback>
 
-#include <algorithm>
 #include <exception>
 #include <thread>
 #include <utility>
@@ -16,20 +16,6 @@
 namespace mbv::viewer {
 
 namespace {
-
-/// What a check depends on; colors, say, are none of it.
-bool sameBodies(const Scene& a, const Scene& b, bool hiddenToo)
-{
-    const auto sameVisibility = [](const Model& x, const Model& y) {
-        return x.visible == y.visible;
-    };
-    const auto sameName = [](const Model& x, const Model& y) { return x.name == y.name; };
-    const auto compared = [&](auto same) {
-        return std::equal(a.models.begin(), a.models.end(), b.models.begin(), b.models.end(), same);
-    };
-    return a.ignore == b.ignore && compared(sameWorldVolume) &&
-           (a.ignore.empty() || compared(sameName)) && (hiddenToo || compared(sameVisibility));
-}
 
 /// All processors but one, which is for the window.
 std::size_t threadsBeside()

@@ -1,6 +1,7 @@
 #include "session.h"
 
 #include "first_contact.h"
+#include "keyframes.h"
 
 #include <mbv/check/check_overlaps.h>
 #include <mbv/check/without_hidden.h>
@@ -58,6 +59,8 @@ bool Session::open(Scene scene)
         return false;
     dropPreview();
     document_.reset(std::move(scene));
+    moment_.reset();
+    atMoment_.reset();
     loadedPoses_.clear();
     rememberPoses(0);
     selection_ = {};
@@ -119,6 +122,8 @@ void Session::editWhenFitted(FittedEdit edit, std::vector<Model> models)
 bool Session::edit(const QString& label, Scene after, const QString& mergeKey)
 {
     fitting_.cancel();
+    if (moment_)
+        after = withKeyframesWhereMoved(std::move(after), *atMoment_, document_.scene(), *moment_);
     std::vector<Model> models = modelsToFit(after);
     if (models.empty())
         return editNow(label, std::move(after), mergeKey);
@@ -130,8 +135,10 @@ bool Session::editNow(const QString& label, Scene after, const QString& mergeKey
 {
     const bool previewed = preview_.has_value();
     dropPreview();
-    const bool done = check(after) &&
+    const bool done = check(moment_ ? sceneAtTime(after, *moment_) : after) &&
                       document_.edit(label.toStdString(), std::move(after), mergeKey.toStdString());
+    if (done)
+        refreshMoment();
     if (!done) {
         if (previewed) {
             check(scene());
@@ -151,6 +158,7 @@ void Session::undo()
     const std::vector<std::string> names = selectedNames();
     dropPreview();
     document_.undo();
+    refreshMoment();
     check(scene());
     selectByName(names);
     emit changed();
@@ -162,6 +170,7 @@ void Session::redo()
     const std::vector<std::string> names = selectedNames();
     dropPreview();
     document_.redo();
+    refreshMoment();
     check(scene());
     selectByName(names);
     emit changed();

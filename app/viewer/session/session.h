@@ -35,8 +35,12 @@ class Session : public QObject {
 public:
     explicit Session(QObject* parent = nullptr);
 
-    /// What there is to see: the document's scene, or the preview of an edit.
-    const Scene& scene() const { return preview_ ? *preview_ : document_.scene(); }
+    /// What there is to see: the document's scene, at moment() where there is one, or the preview
+    /// of an edit.
+    const Scene& scene() const
+    {
+        return preview_ ? *preview_ : atMoment_ ? *atMoment_ : document_.scene();
+    }
     /// Of scene(), by the volumes.
     const CheckReport& report() const { return checksHidden_ ? checker_.report() : seen_; }
     /// Hidden models are checked against the others, too; else it is as if they were not there.
@@ -80,6 +84,16 @@ public:
     /// redo, or cancelPreview() takes it away.
     void preview(Scene scene);
     void cancelPreview();
+
+    /// The time of the scene's motions that is seen; nothing: models are where the document has
+    /// them.
+    const std::optional<double>& moment() const { return moment_; }
+    /// A scene without motions has no other time. An edit of what is seen at a time is one of the
+    /// document: a model that moves, put somewhere else, gets a keyframe there.
+    void showMoment(std::optional<double> time);
+    /// A step that gives the selected models a keyframe where they are seen: at the moment that is
+    /// seen, else one unit of time after their last one, or at 0.
+    void recordKeyframes();
 
     const Selection& selection() const { return selection_; }
     /// The active model of the selection.
@@ -136,6 +150,7 @@ private:
     bool check(const Scene& scene);
     QStringList newlyEntered(const Scene& after) const;
     void dropPreview();
+    void refreshMoment();
     /// Those from this index on came into the session where they are now.
     void rememberPoses(std::size_t from);
     std::vector<std::string> selectedNames() const;
@@ -143,7 +158,9 @@ private:
 
     Document document_;
     std::optional<Scene> preview_;
-    OverlapChecker checker_; ///< of scene()
+    std::optional<double> moment_;
+    std::optional<Scene> atMoment_; ///< the document's scene then
+    OverlapChecker checker_;        ///< of scene()
     bool checksHidden_ = true;
     CheckReport seen_; ///< the checker's without hidden models, where these are not checked
     std::map<std::string, RigidTransform> loadedPoses_;

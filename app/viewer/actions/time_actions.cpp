@@ -1,0 +1,54 @@
+#include "actions.h"
+
+#include "session/session.h"
+#include "time/time_line.h"
+
+#include <QtCore/QCoreApplication>
+
+namespace mbv::viewer {
+
+namespace {
+
+struct TimeActions {
+    Q_DECLARE_TR_FUNCTIONS(TimeActions)
+};
+
+} // namespace
+
+void addTimeActions(ActionTable& table, Session& session, TimeLine& line)
+{
+    const auto exists = [&line] { return line.exists(); };
+    table.add({.id = "time.play",
+               .menu = Menu::View,
+               .text = TimeActions::tr("Play the motions"),
+               .keys = {Qt::Key_Space},
+               .run = [&line] { line.toggle(); },
+               .help = TimeActions::tr("Play the scene's motions, or stand still"),
+               .enabled = exists,
+               .checked = [&line] { return line.playing(); }});
+    table.add({.id = "time.back",
+               .menu = Menu::View,
+               .text = TimeActions::tr("A step back in time"),
+               .keys = {Qt::Key_Comma},
+               .run = [&line] { line.step(-1); },
+               .repeats = true,
+               .help = TimeActions::tr("A step back, on in time"),
+               .enabled = exists});
+    table.add({.id = "time.on",
+               .menu = Menu::View,
+               .text = TimeActions::tr("A step on in time"),
+               .keys = {Qt::Key_Period},
+               .run = [&line] { line.step(1); },
+               .repeats = true,
+               .help = TimeActions::tr("A step back, on in time"),
+               .enabled = exists});
+    table.add({.id = "time.keyframe",
+               .menu = Menu::Model,
+               .text = TimeActions::tr("Record a keyframe"),
+               .keys = {Qt::Key_K},
+               .run = [&session] { session.recordKeyframes(); },
+               .help = TimeActions::tr("A keyframe of what is selected, now or a unit later"),
+               .enabled = [&session] { return session.selected().has_value(); }});
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <mbv/geometry/rigid_transform.h>
+#include <mbv/motion/first_contact.h>
+#include <mbv/scene/scene.h>
+
+#include <cstddef>
+#include <optional>
+
+/// Motions of a scene's models, as edits.
+namespace mbv::viewer {
+
+/// From the first keyframe of all motions to the last; nothing where there are none.
+std::optional<TimeInterval> timesOf(const Scene& scene);
+
+/// The scene with its models where their motions have them at a time; the motions stay.
+Scene sceneAtTime(const Scene& scene, double time);
+
+/// With a keyframe of the model's motion, which is made where there is none; one of the same time
+/// is replaced, its turns stay.
+Scene withKeyframe(Scene scene, std::size_t model, double time, const RigidTransform& pose);
+
+/// An edit of what is seen at a time, as one of the scene itself. `seen` is sceneAtTime(before,
+/// time). Models that move have their poses of `before` again; those that the edit has put
+/// somewhere else have a keyframe there at that time.
+Scene withKeyframesWhereMoved(Scene after, const Scene& seen, const Scene& before, double time);
+
+} // namespace mbv::viewer

@@ -1,0 +1,144 @@
+#include "time_line.h"
+
+#include "session/keyframes.h"
+#include "session/same_bodies.h"
+#include "session/session.h"
+
+#include <mbv/geometry/error.h>
+
+#include <algorithm>
+#include <exception>
+#include <thread>
+#include <utility>
+
+namespace mbv::viewer {
+
+namespace {
+
+constexpr int kFrame = 16;            ///< milliseconds between two pictures, at least
+constexpr double kShortest = 2;       ///< seconds that playing takes: units of time are seconds
+constexpr double kLongest = 20;       ///< within these limits
+constexpr int kSteps = 100;           ///< of step()
+constexpr double kMillisecond = 1e-3; ///< in seconds
+
+bool sameMotions(const Scene& a, const Scene& b)
+{
+    const auto names = [](const Scene& scene) {
+        std::vector<std::string> all;
+        for (const Model& model : scene.models)
+            all.push_back(model.name);
+        return all;
+    };
+    return a.motions == b.motions && names(a) == names(b) && sameBodies(a, b, true);
+}
+
+} // namespace
+
+TimeLine::TimeLine(Session& session, QObject* parent)
+    : QObject(parent), session_(session), checking_(*this, [this](Findings findings) {
+          report_ = std::move(findings.report);
+          problem_ = std::move(findings.problem);
+          emit changed();
+      })
+{
+    clock_.setInterval(kFrame);
+    connect(&clock_, &QTimer::timeout, this, &TimeLine::tick);
+    connect(&session, &Session::changed, this, &TimeLine::sceneChanged);
+}
+
+double TimeLine::time() const
+{
+    return session_.moment().value_or(exists() ? times_->from : 0);
+}
+
+void TimeLine::show(double time)
+{
+    pause();
+    if (exists())
+        session_.showMoment(std::clamp(time, times_->from, times_->to));
+}
+
+void TimeLine::step(int by)
+{
+    if (exists())
+        show(time() + by * (times_->to - times_->from) / kSteps);
+}
+
+void TimeLine::toggle()
+{
+    if (playing()) {
+        pause();
+        emit changed();
+        return;
+    }
+    if (!exists())
+        return;
+    startedAt_ = time() < times_->to ? time() : times_->from;
+    sinceStart_.start();
+    clock_.start();
+    session_.showMoment(startedAt_);
+    emit changed();
+}
+
+void TimeLine::pause()
+{
+    clock_.stop();
+}
+
+void TimeLine::tick()
+{
+    if (!exists()) {
+        pause();
+        return;
+    }
+    const double duration = times_->to - times_->from;
+    const double speed = duration / std::clamp(duration, kShortest, kLongest);
+    const double now =
+        startedAt_ + speed * kMillisecond * static_cast<double>(sinceStart_.elapsed());
+    if (now >= times_->to)
+        pause();
+    session_.showMoment(std::min(now, times_->to));
+    if (!playing())
+        emit changed();
+}
+
+void TimeLine::leave()
+{
+    pause();
+    session_.showMoment(std::nullopt);
+}
+
+/// Of the document, not of what is seen of it.
+void TimeLine::sceneChanged()
+{
+    const Scene& scene = session_.document().scene();
+    if (sameMotions(subject_, scene)) {
+        emit changed();
+        return;
+    }
+    subject_ = scene;
+    times_ = timesOf(scene);
+    report_ = nullptr;
+    problem_.clear();
+    checking_.cancel();
+    if (exists()) {
+        MotionCheckOptions options;
+        options.threads = std::max(2U, std::thread::hardware_concurrency()) - 1;
+        checking_.start([scene, options](const ProgressFn& progress) -> Findings {
+            try {
+                return {
+                    std::make_shared<const MotionReport>(checkMotions(scene, options, progress)),
+                    {}};
+            } catch (const Error& error) {
+                if (error.code() == ErrorCode::Cancelled)
+                    throw;
+                return {nullptr, QString::fromStdString(error.what())};
+            } catch (const std::exception& error) { // memory, say
+                return {nullptr, QString::fromStdString(error.what())};
+            }
+        });
+    }
+    emit changed();
+}
+
+} // namespace mbv::viewer

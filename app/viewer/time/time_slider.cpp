@@ -1,0 +1,120 @@
+#include "time_slider.h"
+
+#include <QtCore/QSignalBlocker>
+#include <QtGui/QMouseEvent>
+#include <QtGui/QPainter>
+#include <QtGui/QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace mbv::viewer {
+
+namespace {
+
+constexpr int kTicks = 10'000;
+// Pixels.
+constexpr double kMargin = 10; ///< at either end, for the handle
+constexpr double kGroove = 4;
+constexpr double kMark = 5; ///< half the width of a triangle
+constexpr double kHandle = 6;
+constexpr int kHeight = 26;
+constexpr int kWidth = 200;
+
+} // namespace
+
+TimeSlider::TimeSlider(QWidget* parent) : QSlider(Qt::Horizontal, parent)
+{
+    setRange(0, kTicks);
+    setSingleStep(kTicks / 100);
+    setPageStep(kTicks / 10);
+    connect(this, &QSlider::valueChanged, this, [this](int value) {
+        emit timeChosen(times_.from + (times_.to - times_.from) * value / kTicks);
+    });
+}
+
+void TimeSlider::setTimes(const TimeInterval& times)
+{
+    times_ = times;
+    update();
+}
+
+void TimeSlider::setContacts(std::vector<TimeInterval> contacts)
+{
+    contacts_ = std::move(contacts);
+    update();
+}
+
+void TimeSlider::setContactColor(const QColor& color)
+{
+    contactColor_ = color;
+    update();
+}
+
+void TimeSlider::showTime(double time)
+{
+    const QSignalBlocker quiet(this);
+    setValue(
+        static_cast<int>(std::lround(kTicks * (time - times_.from) / (times_.to - times_.from))));
+    update();
+}
+
+QSize TimeSlider::sizeHint() const
+{
+    return {kWidth, kHeight};
+}
+
+double TimeSlider::xOf(double time) const
+{
+    const double fraction = (time - times_.from) / (times_.to - times_.from);
+    return kMargin + fraction * (width() - 2 * kMargin);
+}
+
+void TimeSlider::take(double x)
+{
+    const double fraction = (x - kMargin) / std::max(1.0, width() - 2 * kMargin);
+    setValue(static_cast<int>(std::lround(kTicks * std::clamp(fraction, 0.0, 1.0))));
+}
+
+void TimeSlider::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton)
+        take(event->position().x());
+}
+
+void TimeSlider::mouseMoveEvent(QMouseEvent* event)
+{
+    if (event->buttons() & Qt::LeftButton)
+        take(event->position().x());
+}
+
+void TimeSlider::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const double middle = height() / 2.0;
+    const auto bar = [&](double from, double to, const QColor& color) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(color);
+        painter.drawRoundedRect(QRectF(from, middle - kGroove / 2, to - from, kGroove), kGroove / 2,
+                                kGroove / 2);
+    };
+    bar(xOf(times_.from), xOf(times_.to), palette().color(QPalette::Mid));
+    for (const TimeInterval& contact : contacts_) {
+        const double x = xOf(contact.from);
+        bar(x, std::max(x + kGroove, xOf(contact.to)), contactColor_);
+        QPainterPath mark(QPointF(x, middle - kGroove));
+        mark.lineTo(x - kMark, middle - kGroove - 1.5 * kMark);
+        mark.lineTo(x + kMark, middle - kGroove - 1.5 * kMark);
+        mark.closeSubpath();
+        painter.fillPath(mark, contactColor_);
+    }
+    const double handle = kMargin + (width() - 2 * kMargin) * value() / kTicks;
+    painter.setBrush(palette().color(QPalette::Base));
+    painter.setPen(QPen(palette().color(hasFocus() ? QPalette::Highlight : QPalette::WindowText),
+                        hasFocus() ? 2.5 : 1.5));
+    painter.drawEllipse(QPointF(handle, middle), kHandle, kHandle);
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <mbv/motion/first_contact.h>
+
+#include <QtGui/QColor>
+#include <QtWidgets/QSlider>
+
+#include <vector>
+
+namespace mbv::viewer {
+
+/// A slider over times, on which contacts are marked: a triangle where one begins, and a bar as
+/// long as it lasts. A press anywhere takes the handle there.
+class TimeSlider : public QSlider {
+    Q_OBJECT
+
+public:
+    explicit TimeSlider(QWidget* parent = nullptr);
+
+    /// Precondition: it takes some time.
+    void setTimes(const TimeInterval& times);
+    void setContacts(std::vector<TimeInterval> contacts);
+    void setContactColor(const QColor& color);
+    /// Says nothing to those that listen to timeChosen().
+    void showTime(double time);
+
+    QSize sizeHint() const override;
+
+signals:
+    void timeChosen(double time);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+
+private:
+    double xOf(double time) const;
+    void take(double x);
+
+    TimeInterval times_ = {0, 1};
+    std::vector<TimeInterval> contacts_;
+    QColor contactColor_ = Qt::red;
+};
+
+} // namespace mbv::viewer

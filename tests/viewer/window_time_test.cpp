@@ -1,0 +1,88 @@
+#include "window_test.h"
+
+#include <time/time_bar.h>
+#include <time/time_slider.h>
+#include <view/render_widget.h>
+
+#include <QtGui/QKeyEvent>
+#include <QtGui/QMouseEvent>
+
+#include <filesystem>
+
+namespace mbv::test {
+namespace {
+
+/// The time line in the window.
+class WindowTime : public WindowTest {
+protected:
+    viewer::TimeBar& bar() { return *window().findChild<viewer::TimeBar*>(); }
+    viewer::TimeSlider& slider() { return *window().findChild<viewer::TimeSlider*>(); }
+    std::optional<double> moment() { return window().session().moment(); }
+
+    void openSwing()
+    {
+        window().open({std::filesystem::path(MBV_DATA_DIR) / "swing.mbv.json"});
+        ASSERT_TRUE(wait(
+            [this] { return window().session().scene().models.size() == 3 && !window().busy(); }));
+        settle();
+    }
+    void press(int key)
+    {
+        QWidget* focused = window().focusWidget();
+        ASSERT_NE(focused, nullptr);
+        for (const QEvent::Type type : {QEvent::ShortcutOverride, QEvent::KeyPress}) {
+            QKeyEvent event(type, key, Qt::NoModifier);
+            QApplication::sendEvent(focused, &event);
+        }
+        settle();
+    }
+};
+
+TEST_F(WindowTime, IsThereForScenesWithMotionsAlone)
+{
+    EXPECT_FALSE(bar().isVisible());
+    openSwing();
+    ASSERT_TRUE(bar().isVisible());
+    EXPECT_EQ(slider().accessibleDescription(), "0 of 2, nothing ever meets: proven");
+}
+
+TEST_F(WindowTime, KeysStepPlayAndLeave)
+{
+    openSwing();
+    window().findChild<viewer::RenderWidget*>("view3d")->setFocus();
+    press(Qt::Key_Period);
+    EXPECT_DOUBLE_EQ(moment().value(), 0.02);
+    press(Qt::Key_Comma);
+    EXPECT_DOUBLE_EQ(moment().value(), 0);
+    press(Qt::Key_Space);
+    ASSERT_TRUE(wait([this] { return moment().value() > 0.02; }));
+    press(Qt::Key_Space);
+    const double here = moment().value();
+    settle();
+    EXPECT_EQ(moment().value(), here) << "it stands still";
+    press(Qt::Key_Escape);
+    EXPECT_FALSE(moment());
+}
+
+TEST_F(WindowTime, ScrubbingGoesWhereThePointerIs)
+{
+    openSwing();
+    const auto pressAt = [this](double x, QEvent::Type type) {
+        QMouseEvent event(type, QPointF(x, 8), slider().mapToGlobal(QPointF(x, 8)), Qt::LeftButton,
+                          Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&slider(), &event);
+        settle();
+    };
+    pressAt(slider().width() / 2.0, QEvent::MouseButtonPress);
+    EXPECT_NEAR(moment().value(), 1, 0.01);
+    pressAt(slider().width() + 50.0, QEvent::MouseMove);
+    EXPECT_EQ(moment().value(), 2);
+    slider().setFocus();
+    press(Qt::Key_Home);
+    EXPECT_EQ(moment().value(), 0);
+    press(Qt::Key_End);
+    EXPECT_EQ(moment().value(), 2);
+}
+
+} // namespace
+} // namespace mbv::test
