@@ -87,15 +87,15 @@ void addRobots(LoadedScene& loaded, const std::string& where, const std::vector<
         SceneRobot& robot = scene.robots[i];
         const std::string place = where + ": /robots/" + std::to_string(i);
         LoadedRobot read = readRobot(robot, place, folders, library, joints, progress);
+        const std::string at = place + ": ";
         for (const std::string& warning : read.warnings)
-            loaded.warnings.push_back(place + ": " + warning);
+            loaded.warnings.push_back(at + warning);
         if (!scene.units.empty() && scene.units != read.scene.units)
             loaded.warnings.push_back(place + ": its units are \"" + read.scene.units +
                                       "\", those of the scene \"" + scene.units +
                                       "\"; numbers are taken as they are");
-        const std::string inside = robot.name + "/";
         for (const std::string& name : variableNames(read.robot))
-            loaded.jointNames.push_back(inside + name);
+            loaded.jointNames.push_back(robot.name + "/" + name);
         for (Model& model : read.scene.models) {
             model.pose = robot.pose * model.pose;
             if (!names.insert(model.name).second)

@@ -23,7 +23,7 @@ MeshBvh floorMesh(std::uint32_t cells)
     for (std::uint32_t i = 0; i < cells; ++i) {
         for (std::uint32_t j = 0; j < cells; ++j) {
             const std::uint32_t at = i * (cells + 1) + j;
-            mesh.triangles.emplace_back({at, at + cells + 1, at + 1});
+            mesh.triangles.push_back({at, at + cells + 1, at + 1});
             mesh.triangles.push_back({at + 1, at + cells + 1, at + cells + 2});
         }
     }
@@ -36,7 +36,7 @@ TEST(MeshSlide, IsThatPastItsTriangles)
     std::vector<Shape> triangles;
     for (const auto& [a, b, c] : floor.bvh.mesh().triangles) {
         const auto& v = floor.bvh.mesh().vertices;
-        triangles.push_back(
+        triangles.emplace_back(
             Triangle{apply(floor.pose, v[a]), apply(floor.pose, v[b]), apply(floor.pose, v[c])});
     }
     const std::array meshes = {floor};
