@@ -1,7 +1,7 @@
 #pragma once
 
 #include <mbv/motion/first_contact.h>
-#include <mbv/scene/placed_robot.h>
+#include <mbv/robot/placed_robot.h>
 #include <mbv/scene/scene.h>
 
 #include <cstddef>

@@ -6,6 +6,7 @@
 #include <mbv/file/path_text.h>
 #include <mbv/geometry/error.h>
 #include <mbv/mesh_io/load_mesh.h>
+#include <mbv/robot/placed_robot.h>
 #include <mbv/scene_io/load_files.h>
 #include <mbv/scene_io/robot_file.h>
 #include <mbv/scene_io/scene_file.h>
@@ -28,11 +29,12 @@ class SceneJoiner {
 public:
     void add(LoadedScene loaded, const std::string& where)
     {
-        for (PlacedRobot& robot : loaded.robots) {
-            for (std::vector<std::size_t>& models : robot.modelsOfLink)
+        for (const auto& robot : loaded.robots) {
+            PlacedRobot joined = *robot;
+            for (std::vector<std::size_t>& models : joined.modelsOfLink)
                 for (std::size_t& model : models)
                     model += result_.scene.models.size();
-            result_.robots.push_back(std::move(robot));
+            result_.robots.push_back(std::make_shared<const PlacedRobot>(std::move(joined)));
         }
         std::ranges::move(loaded.jointNames, std::back_inserter(result_.jointNames));
         add(std::move(loaded.scene), where);
@@ -161,9 +163,9 @@ LoadedScene readUrdf(InputFile file, MeshLibrary& library, const ProgressFn& pro
                          variableNames(loaded.robot)};
     const std::string name =
         loaded.robot.name().empty() ? pathText(file.path.stem()) : loaded.robot.name();
-    scene.robots.push_back({name, std::make_shared<const Robot>(std::move(loaded.robot)),
-                            std::move(loaded.values), RigidTransform{}, std::nullopt,
-                            std::move(loaded.modelsOfLink)});
+    scene.robots.push_back(std::make_shared<const PlacedRobot>(PlacedRobot{
+        name, std::make_shared<const Robot>(std::move(loaded.robot)), std::move(loaded.values),
+        RigidTransform{}, std::nullopt, std::move(loaded.modelsOfLink)}));
     return scene;
 }
 

@@ -4,6 +4,7 @@
 
 #include <mbv/file/suggestion.h>
 #include <mbv/geometry/error.h>
+#include <mbv/robot/placed_robot.h>
 #include <mbv/scene/name_pattern.h>
 #include <mbv/scene_io/robot_file.h>
 
@@ -109,9 +110,9 @@ void addRobots(LoadedScene& loaded, const std::string& where, const std::vector<
         robot.models = read.scene.models;
         robot.ignore = read.scene.ignore;
         std::ranges::move(read.scene.models, std::back_inserter(scene.models));
-        loaded.robots.push_back({robot.name, std::make_shared<const Robot>(std::move(read.robot)),
-                                 std::move(read.values), robot.pose, robot.trajectory,
-                                 std::move(read.modelsOfLink)});
+        loaded.robots.push_back(std::make_shared<const PlacedRobot>(PlacedRobot{
+            robot.name, std::make_shared<const Robot>(std::move(read.robot)),
+            std::move(read.values), robot.pose, robot.trajectory, std::move(read.modelsOfLink)}));
     }
     const std::vector<std::string> all(names.begin(), names.end());
     const auto fail = [&](std::size_t place, const std::string& name) {

@@ -1,10 +1,16 @@
 #include "run_mbv.h"
 
+#include <mbv/scene_io/robot_file.h>
+#include <mbv/scene_io/srdf_file.h>
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <numbers>
 #include <sstream>
 #include <tuple>
@@ -108,7 +114,7 @@ TEST(MbvFit, CsvHasOneRowForEachVolumeAndItsNumbersReadBackTheSame)
         jsonOf({"fit", path, "--volume", "aabb,sphere", "--scale", "1,3,1"}, "fit.schema.json");
     ASSERT_EQ(lines.size(), 3u);
     for (const auto& line : lines)
-        EXPECT_EQ(line.size(), 32u);
+        EXPECT_EQ(line.size(), 38u);
     const auto column = [&](const std::string& name) {
         const auto found = std::find(lines[0].begin(), lines[0].end(), name);
         return static_cast<std::size_t>(found - lines[0].begin());
@@ -247,6 +253,77 @@ TEST(MbvFit, CoversThatCannotBeAreRefused)
         EXPECT_EQ(run.exitCode, 2) << list;
     }
     EXPECT_NE(runMbv({"fit", path, "--volume", "sphere:3"}).err.find("spheres:N, capsules:N"),
+              std::string::npos);
+}
+
+TEST(MbvFit, CoversOfARobotAreWrittenForOtherPrograms)
+{
+    const TempDir folder;
+    const std::string arm = (std::filesystem::path(MBV_DATA_DIR) / "arm.urdf").string();
+    const auto exported = [&](const std::string& kind, const std::string& name) {
+        const std::string out = (folder / name).string();
+        const ProcessResult run = runMbv({"fit", arm, "--volume", kind, "--export", out});
+        EXPECT_EQ(run.exitCode, 0) << run.err;
+        return out;
+    };
+    const Json fit = jsonOf({"fit", arm, "--volume", "spheres:4"}, "fit.schema.json");
+    const Srdf srdf = loadSrdf(exported("spheres:4", "arm.srdf"));
+    ASSERT_EQ(srdf.spheres.size(), fit["models"].size());
+    for (std::size_t i = 0; i < srdf.spheres.size(); ++i) {
+        const Json& link = fit["models"][i];
+        EXPECT_EQ(srdf.spheres[i].link, link["link"]);
+        const Json& spheres = link["volumes"].at(0)["spheres"];
+        ASSERT_EQ(srdf.spheres[i].spheres.size(), spheres.size());
+        EXPECT_EQ(srdf.spheres[i].spheres[0].radius, spheres[0]["radius"].get<double>());
+    }
+
+    std::ifstream file(exported("spheres:4", "arm.yaml"));
+    const std::string yaml((std::istreambuf_iterator<char>(file)), {});
+    EXPECT_EQ(
+        yaml.rfind("collision_spheres:\n  \"" + srdf.spheres[0].link + "\":\n    - center: [", 0),
+        0U)
+        << yaml;
+
+    // Each link is then a capsule, which is a cylinder and two spheres, around what it was.
+    const std::string out = exported("capsules:1", "arm-capsules.urdf");
+    MeshLibrary library;
+    const LoadedRobot before = loadRobot(arm, library, {});
+    const LoadedRobot after = loadRobot(out, library, {});
+    ASSERT_EQ(after.robot.links().size(), before.robot.links().size());
+    for (std::size_t i = 0; i < after.robot.links().size(); ++i) {
+        const RobotLink& link = after.robot.links()[i];
+        if (before.robot.links()[i].collisions.empty()) {
+            EXPECT_TRUE(link.collisions.empty());
+            continue;
+        }
+        EXPECT_GE(link.collisions.size(), 2U) << link.name;
+        EXPECT_LE(link.collisions.size(), 3U) << link.name;
+        for (const LinkCollision& collision : link.collisions)
+            EXPECT_TRUE(collision.shape) << link.name;
+    }
+}
+
+TEST(MbvFit, WhatACoverFileCannotHoldIsRefused)
+{
+    const TempDir folder;
+    const std::string arm = (std::filesystem::path(MBV_DATA_DIR) / "arm.urdf").string();
+    const std::string mesh = folder.write("box.stl", boxStl({4, 1, 1}));
+    const auto refused = [&](std::vector<std::string> arguments, const std::string& name) {
+        const std::string out = (folder / name).string();
+        arguments.insert(arguments.begin(), "fit");
+        arguments.insert(arguments.end(), {"--export", out});
+        const ProcessResult run = runMbv(arguments);
+        EXPECT_EQ(run.exitCode, 2) << run.err;
+        EXPECT_FALSE(std::filesystem::exists(out));
+        return run.err;
+    };
+    EXPECT_NE(refused({arm, "--volume", "capsules:2"}, "a.srdf").find("spheres alone"),
+              std::string::npos);
+    EXPECT_NE(refused({arm, "--volume", "spheres:2,obb"}, "a.yaml").find("holds one cover"),
+              std::string::npos);
+    EXPECT_NE(refused({mesh, "--volume", "spheres:2"}, "a.urdf").find("give one URDF"),
+              std::string::npos);
+    EXPECT_NE(refused({arm, "--volume", "spheres:2"}, "a.xacro").find(".urdf, .srdf or .yaml"),
               std::string::npos);
 }
 

@@ -234,10 +234,10 @@ TEST(RobotMotions, AUrdfGivenByItselfIsARobot)
     const std::filesystem::path twice = files.folder.write("t.urdf", kSlider);
     const LoadedScene scene = loadFiles(std::vector{urdf}, files.library);
     ASSERT_EQ(scene.robots.size(), 1U);
-    EXPECT_EQ(scene.robots[0].name, "slider");
-    EXPECT_EQ(scene.robots[0].modelsOfLink[1], std::vector<std::size_t>{0});
+    EXPECT_EQ(scene.robots[0]->name, "slider");
+    EXPECT_EQ(scene.robots[0]->modelsOfLink[1], std::vector<std::size_t>{0});
     const LoadedScene both = loadFiles(std::vector{urdf, twice}, files.library);
-    EXPECT_EQ(both.robots.at(1).modelsOfLink[1], std::vector<std::size_t>{1});
+    EXPECT_EQ(both.robots.at(1)->modelsOfLink[1], std::vector<std::size_t>{1});
     expectError(
         [&] { (void)robotMotions(both, std::vector<std::string>{"slider=p.csv"}, files.warnings); },
         ErrorCode::InvalidArgument, "several robots are named \"slider\"");

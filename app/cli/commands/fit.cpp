@@ -5,10 +5,12 @@
 #include "input/inputs.h"
 #include "input/links.h"
 #include "input/standard_input.h"
+#include "output/cover_output.h"
 #include "output/number_text.h"
 #include "output/output.h"
 #include "output/output_files.h"
 
+#include <mbv/file/path_text.h>
 #include <mbv/fit/cover.h>
 #include <mbv/fit/fit.h>
 #include <mbv/fit/hull.h>
@@ -38,7 +40,7 @@ struct Options : InputOptions {
     std::optional<int> level; ///< of the mesh's hierarchy, instead of the whole mesh
     bool obbTree = false;     ///< whose levels: vtkOBBTree's, not those of MeshBvh
     bool together = false;    ///< one volume around all files
-    std::string exportPath;   ///< empty for none
+    std::string exportPath;   ///< empty for none; a mesh, or a cover for a robot
     int repeat = 1;
 };
 
@@ -125,7 +127,7 @@ FittedModel fittedModel(const std::string& path, TriangleMesh unscaled, const Op
     // Scale comes before fitting, so that a fitted box is always a box.
     const TriangleMesh mesh = scaled(std::move(unscaled), options.scale);
     const MeshProperties properties = propertiesOf(mesh);
-    FittedModel model = {path, {}, mesh.vertices.size(), mesh.triangles.size(), {}};
+    FittedModel model = {path, {}, {}, mesh.vertices.size(), mesh.triangles.size(), {}};
     for (const VolumeChoice& choice : options.volumes)
         if (const auto* const cover = std::get_if<CoverChoice>(&choice))
             model.volumes.push_back(covered(*cover, mesh, properties, options.repeat));
@@ -141,8 +143,10 @@ std::vector<FittedModel> fittedLinks(const std::string& path, const Options& opt
                                      std::vector<std::filesystem::path>& read)
 {
     std::vector<FittedModel> models;
-    for (const LinkInput& link : loadLinks(path, options, read)) {
+    const RobotInput robot = loadLinks(path, options, read);
+    for (const LinkInput& link : robot.links) {
         models.push_back(fittedModel(path, link.mesh, options));
+        models.back().robot = robot.name;
         models.back().link = link.name;
     }
     return models;
@@ -164,6 +168,42 @@ void exportModels(const std::string& path, const std::vector<FittedModel>& model
     exportVolumes(path, shapes);
 }
 
+/// Before what may take long. Throws Error (InvalidArgument).
+void requireExportable(const Options& options)
+{
+    if (!isCoverFile(options.exportPath))
+        return;
+    const auto* const cover =
+        options.volumes.size() == 1 ? std::get_if<CoverChoice>(&options.volumes.front()) : nullptr;
+    if (cover == nullptr)
+        throw Error(ErrorCode::InvalidArgument,
+                    "--export: " + options.exportPath +
+                        " holds one cover; give --volume spheres:N, say, and nothing else");
+    const bool isUrdf = std::filesystem::path(options.exportPath).extension() == ".urdf";
+    if (!isUrdf && cover->kind != CoverKind::Spheres)
+        throw Error(ErrorCode::InvalidArgument,
+                    "--export: " + options.exportPath +
+                        " holds spheres alone; give --volume spheres:N, or write a .urdf");
+    if (options.files.size() != 1 || options.together ||
+        (isUrdf && pathOfInput(options.files.front(), options).extension() != ".urdf"))
+        throw Error(ErrorCode::InvalidArgument, "--export: " + options.exportPath +
+                                                    " is of one robot; give one " +
+                                                    (isUrdf ? "URDF" : "URDF or mesh"));
+}
+
+/// Precondition: requireExportable.
+void exportCover(const Options& options, const std::vector<FittedModel>& models)
+{
+    std::vector<LinkCover> covers;
+    std::string robot;
+    for (const FittedModel& model : models) {
+        const std::string stem = pathText(std::filesystem::path(model.path).stem());
+        robot = model.robot.empty() ? stem : model.robot;
+        covers.push_back({model.link.value_or(stem), model.volumes.front().shapes});
+    }
+    writeCoverFile(options.exportPath, robot, covers, options.files.front(), options);
+}
+
 /// Covers stand for links, so a robot that is covered is not one mesh.
 bool areLinksApart(const std::string& path, const Options& options)
 {
@@ -180,6 +220,7 @@ ExitCode run(const Options& options)
     OutputFiles outputs;
     outputs.add("-o", options.output);
     outputs.add("--export", options.exportPath);
+    requireExportable(options);
     requireReadable(options.files, options);
     outputs.requireNotRead(options.files);
     std::vector<FittedModel> models;
@@ -201,7 +242,9 @@ ExitCode run(const Options& options)
         });
     }
     outputs.requireNotRead(read);
-    if (!options.exportPath.empty())
+    if (isCoverFile(options.exportPath) && !models.empty())
+        exportCover(options, models);
+    else if (!options.exportPath.empty())
         exportModels(options.exportPath, models);
     writeOutput(options.output, fitReport(models, options));
     return result;
@@ -246,11 +289,11 @@ void addFitCommand(CLI::App& app, Action& chosen)
         ->needs(level);
     command->add_flag("--together", options->together,
                       "One volume around all files; scenes are read, too");
-    addExportOption(*command, "--export", options->exportPath, "volumes",
-                    "Write the volumes as a mesh");
+    addFitExportOption(*command, options->exportPath);
     addInputOptions(*command, *options);
     addExamples(*command, {"mbv fit cat.stl --volume obb,minimum,sphere --export volumes.obj",
-                           "mbv fit cat.stl --volume spheres:16,capsules:8"});
+                           "mbv fit cat.stl --volume spheres:16,capsules:8",
+                           "mbv fit arm.urdf --volume spheres:16 --export arm-spheres.srdf"});
     command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });
 }
 

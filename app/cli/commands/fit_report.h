@@ -25,7 +25,8 @@ struct FittedVolume {
 
 struct FittedModel {
     std::string path;
-    std::optional<std::string> link; ///< of a robot; nothing for the whole file
+    std::string robot = {};               ///< its name; empty where there is none
+    std::optional<std::string> link = {}; ///< of a robot; nothing for the whole file
     std::size_t vertices = 0;
     std::size_t triangles = 0;
     std::vector<FittedVolume> volumes;

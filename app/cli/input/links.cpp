@@ -38,8 +38,8 @@ LoadedRobot robotOf(const std::string& input, const InputOptions& options, MeshL
 
 } // namespace
 
-std::vector<LinkInput> loadLinks(const std::string& input, const InputOptions& options,
-                                 std::vector<std::filesystem::path>& read)
+RobotInput loadLinks(const std::string& input, const InputOptions& options,
+                     std::vector<std::filesystem::path>& read)
 {
     MeshLibrary library(loadOptionsFrom(options, read));
     const LoadedRobot robot = robotOf(input, options, library);
@@ -73,7 +73,7 @@ std::vector<LinkInput> loadLinks(const std::string& input, const InputOptions& o
         if (!all.vertices.empty())
             links.push_back({link.name, std::move(all)});
     }
-    return links;
+    return {robot.robot.name(), std::move(links)};
 }
 
 } // namespace mbv::cli

@@ -16,9 +16,14 @@ struct LinkInput {
     TriangleMesh mesh;
 };
 
+struct RobotInput {
+    std::string name; ///< as the URDF has it; may be empty
+    std::vector<LinkInput> links;
+};
+
 /// The links of a URDF that have collisions; `read` gains the files of their meshes. Round shapes
 /// become meshes that contain them. Precondition: requireReadable. Throws Error.
-std::vector<LinkInput> loadLinks(const std::string& input, const InputOptions& options,
-                                 std::vector<std::filesystem::path>& read);
+RobotInput loadLinks(const std::string& input, const InputOptions& options,
+                     std::vector<std::filesystem::path>& read);
 
 } // namespace mbv::cli

@@ -95,19 +95,21 @@ QString TimeBar::findings() const
 
 void TimeBar::refresh()
 {
-    setVisible(line_.exists());
-    if (!line_.exists())
-        return;
     const QStyle::StandardPixmap icon =
         line_.playing() ? QStyle::SP_MediaPause : QStyle::SP_MediaPlay;
     play_->setIcon(style()->standardIcon(icon));
     const QString what = line_.playing() ? tr("Pause") : tr("Play");
     play_->setToolTip(what);
     play_->setAccessibleName(what);
+    setVisible(line_.exists());
+    if (!line_.exists())
+        return;
     slider_->setTimes(line_.times());
     slider_->setContacts(contactsOf(line_.report().get()));
     slider_->showTime(line_.time());
     time_->setText(tr("%1 of %2").arg(numberText(line_.time()), numberText(line_.times().to)));
+    // Else the slider would grow and shrink with the digits.
+    time_->setMinimumWidth(std::max(time_->minimumWidth(), time_->sizeHint().width()));
     findings_->setText(findings());
     findings_->setToolTip(findings_->text());
     slider_->setAccessibleDescription(time_->text() + QStringLiteral(", ") + findings_->text());

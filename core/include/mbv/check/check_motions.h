@@ -2,7 +2,7 @@
 
 #include <mbv/check/check_overlaps.h>
 #include <mbv/motion/first_contact.h>
-#include <mbv/scene/placed_robot.h>
+#include <mbv/robot/placed_robot.h>
 #include <mbv/scene/scene.h>
 
 #include <cstddef>

@@ -1,13 +1,15 @@
 #pragma once
 
-#include <mbv/scene/placed_robot.h>
 #include <mbv/scene/scene.h>
 
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace mbv {
+
+struct PlacedRobot; // mbv/robot/placed_robot.h
 
 /// The most models that one file may bring.
 inline constexpr std::size_t kMaxModels = 10'000'000;
@@ -16,8 +18,8 @@ inline constexpr std::size_t kMaxModels = 10'000'000;
 struct LoadedScene {
     Scene scene;
     std::vector<std::string> warnings;
-    std::vector<std::string> jointNames = {}; ///< of its robots, that may be set
-    std::vector<PlacedRobot> robots = {};     ///< URDFs given by themselves, too
+    std::vector<std::string> jointNames = {};                    ///< of its robots, that may be set
+    std::vector<std::shared_ptr<const PlacedRobot>> robots = {}; ///< URDFs given by themselves, too
 };
 
 } // namespace mbv

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mbv/robot/joint_path.h>
+#include <mbv/robot/placed_robot.h>
 #include <mbv/robot/robot.h>
 #include <mbv/scene/loaded_scene.h>
 

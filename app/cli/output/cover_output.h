@@ -1,0 +1,28 @@
+#pragma once
+
+#include "console/options.h"
+
+#include <mbv/scene_io/cover_file.h>
+
+#include <span>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+/// Covers of links as files for robotics (mbv/scene_io/cover_file.h).
+namespace mbv::cli {
+
+/// Whether a path ends as one of them does: .urdf, .srdf, .yaml, .yml.
+bool isCoverFile(const std::string& path);
+
+/// Writes what the ending says. A .urdf is `input` with other collisions. Throws Error.
+void writeCoverFile(const std::string& path, const std::string& robot,
+                    std::span<const LinkCover> covers, const std::string& input,
+                    const MeshOptions& options);
+
+/// "--export" of meshes and of these. `path` must outlive the parsing.
+void addFitExportOption(CLI::App& command, std::string& path);
+
+} // namespace mbv::cli

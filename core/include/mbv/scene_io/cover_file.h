@@ -1,0 +1,34 @@
+#pragma once
+
+#include <mbv/geometry/shapes.h>
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Covers of a robot's links (mbv/fit/cover.h) as the files of other programs.
+namespace mbv {
+
+/// What stands for a link: spheres or capsules in its frame.
+struct LinkCover {
+    std::string link;
+    std::vector<Shape> parts;
+};
+
+/// An SRDF with a `link_sphere_approximation` for each link. Throws Error (InvalidArgument) for a
+/// part that is no sphere.
+[[nodiscard]] std::string coverSrdf(const std::string& robot, std::span<const LinkCover> covers);
+
+/// The `collision_spheres` of a cuRobo robot configuration, YAML. Throws as above.
+[[nodiscard]] std::string coverYaml(std::span<const LinkCover> covers);
+
+/// The URDF with the covers in the place of what its links collide by; links without a cover keep
+/// theirs. A capsule is a cylinder, which is turned by angles and so by rounded ones, and two
+/// spheres. `where` names the text in messages. Throws
+/// Error: FileInvalid "where, line N: problem" (no URDF, or without one of the links);
+/// InvalidArgument for a part that is neither sphere nor capsule.
+[[nodiscard]] std::string coverUrdf(std::string_view urdf, const std::string& where,
+                                    std::span<const LinkCover> covers);
+
+} // namespace mbv
