@@ -261,7 +261,7 @@ TEST(MbvFit, CoversOfARobotAreWrittenForOtherPrograms)
     const TempDir folder;
     const std::string arm = (std::filesystem::path(MBV_DATA_DIR) / "arm.urdf").string();
     const auto exported = [&](const std::string& kind, const std::string& name) {
-        const std::string out = (folder / name).string();
+        std::string out = (folder / name).string();
         const ProcessResult run = runMbv({"fit", arm, "--volume", kind, "--export", out});
         EXPECT_EQ(run.exitCode, 0) << run.err;
         return out;

@@ -159,10 +159,10 @@ void exportModels(const std::string& path, const std::vector<FittedModel>& model
         const std::string name = model.path + (model.link ? " " + *model.link : "") + " ";
         for (const FittedVolume& volume : model.volumes)
             for (std::size_t part = 0; part < volume.shapes.size(); ++part) {
-                std::string number;
+                std::string title = name + nameOf(volume.kind);
                 if (volume.node || volume.cover)
-                    number = " " + std::to_string(volume.node.value_or(part));
-                shapes.push_back({name + nameOf(volume.kind) + number, volume.shapes[part]});
+                    title += " " + std::to_string(volume.node.value_or(part));
+                shapes.push_back({std::move(title), volume.shapes[part]});
             }
     }
     exportVolumes(path, shapes);

@@ -142,8 +142,9 @@ private:
             outwards += areas_[piece];
         }
         std::ranges::sort(corners);
-        const auto repeated = std::ranges::unique(corners);
-        corners.erase(repeated.begin(), repeated.end());
+        // Clang before 16 does not compile std::ranges::unique of libstdc++.
+        const auto repeated = std::unique(corners.begin(), corners.end());
+        corners.erase(repeated, corners.end());
         std::vector<Vec3> points;
         points.reserve(corners.size());
         for (const std::uint32_t corner : corners)
