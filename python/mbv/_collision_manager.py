@@ -118,7 +118,7 @@ class CollisionManager:
     def in_collision_internal(self, return_names: bool = False, return_data: bool = False) -> Any:
         """Whether any two of these collide; with names, the set of sorted pairs of names."""
         pairs, contacts = self._colliding(None, return_names, return_data)
-        names = {_sorted(pair) for pair in pairs}
+        names = {pair if pair[0] <= pair[1] else pair[::-1] for pair in pairs}
         return _answer(bool(pairs), names, contacts, return_names, return_data)
 
     def in_collision_other(
@@ -174,7 +174,8 @@ class CollisionManager:
         """The pairs of names, of which one is enough where nobody asks for them."""
         bodies = None if other is None else other._bodies
         found = self._bodies.overlapping(bodies, not (return_names or return_data)).tolist()
-        names = [(self._names[a], (other or self)._names[b]) for a, b in found]
+        ours, others = self._names, (other or self)._names
+        names = [(ours[a], others[b]) for a, b in found]
         contacts = []
         if return_data:
             for (a, b), pair in zip(found, names):

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import mbv
-from meshes import at, cube, random_poses
+from meshes import at, cube, random_poses, torus
 
 
 def manager(**objects) -> mbv.CollisionManager:
@@ -119,6 +119,31 @@ def test_every_pair_of_many(rng):
                 least = min(least, -depth)
     assert brute and m.in_collision_internal(return_names=True)[1] == brute
     assert m.min_distance_internal() == pytest.approx(least, abs=1e-5)
+
+
+def test_balls_around_and_inside_decide_as_the_meshes_do(rng):
+    """Bodies of many sizes, far from the origin: deep, just touching, just apart, contained, open."""
+    solid = mbv.Sphere((0.3, 0, 0), 1).to_mesh()
+    shell = mbv.Mesh(solid.vertices, solid.faces[:-1])
+    ring = torus(2, 0.5)
+    contained = 0
+    for scale, offset in ((1, 0), (1e-150, 0), (1e150, 0), (1e-3, 1e6), (1, 1e9)):
+        bodies = [mesh.scaled(scale) for mesh in (solid, shell, ring, solid.scaled(0.2))]
+        poses = random_poses(rng, 60, 6)
+        poses[:, :3, 3] = poses[:, :3, 3] * scale + offset
+        m = mbv.CollisionManager()
+        for i, pose in enumerate(poses):
+            m.add_object(f"{i:02}", bodies[i % 4], pose)
+        brute = set()
+        for i in range(60):
+            for j in range(i + 1, 60):
+                of_two = bodies[i % 4], bodies[j % 4], poses[i], poses[j]
+                is_inside = mbv.relation(*of_two).state == "contained"
+                contained += is_inside
+                if is_inside or mbv.overlaps(*of_two):
+                    brute.add((f"{i:02}", f"{j:02}"))
+        assert brute and m.in_collision_internal(return_names=True)[1] == brute, scale
+    assert contained > 0
 
 
 def test_same_answers_as_trimesh(rng):

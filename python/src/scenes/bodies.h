@@ -15,18 +15,26 @@
 
 namespace mbv::python {
 
-/// A mesh with what is found out about it once: whether it is convex, and then its hull.
+/// A mesh with what is found out about it once: a ball around it, one inside it, whether it is
+/// convex, and then its hull.
 class BodyMesh {
 public:
     explicit BodyMesh(MeshAssetPtr asset);
 
     [[nodiscard]] const MeshBvh& bvh() const { return bvh_; }
+    /// Holds all vertices, to rounding.
+    [[nodiscard]] const Sphere& outerBall() const { return outerBall_; }
+    /// How large a ball about the outer one's center lies in the solid; 0 where the center does not,
+    /// and where the mesh bounds none.
+    [[nodiscard]] double innerRadius() const { return innerRadius_; }
     /// The solid as a hull, where it is convex; else null.
     [[nodiscard]] const ConvexHull* hull() const;
 
 private:
     MeshAssetPtr asset_;
     MeshBvh bvh_;
+    Sphere outerBall_;
+    double innerRadius_ = 0;
     mutable std::once_flag once_;
     mutable std::optional<ConvexHull> hull_;
 };

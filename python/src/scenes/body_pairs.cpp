@@ -3,6 +3,7 @@
 #include "queries/solid.h"
 
 #include <mbv/collision/contact.h>
+#include <mbv/fit/fit.h>
 #include <mbv/fit/hull.h>
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_query/distance.h>
@@ -72,9 +73,41 @@ BodyContact contactOfPair(const Body& a, const Body& b, const TrianglePair& pair
     return result;
 }
 
+/// What the balls around and inside two bodies say, without a look at a triangle: apart where the
+/// outer ones are, in each other where the inner ones are. Nothing where rounding could matter.
+std::optional<bool> ballsOverlap(const Body& a, const Body& b)
+{
+    constexpr double kRelativeMargin = 1e-5; // of a rotation whose length is 1 to within 1e-6
+    constexpr double kOffsetMargin = 1e-12;
+    constexpr double kSmallest = 1e-140; // squares of what is between stay in range
+    constexpr double kLargest = 1e140;
+    const Vec3 centerA = apply(a.pose, a.mesh->outerBall().center);
+    const Vec3 centerB = apply(b.pose, b.mesh->outerBall().center);
+    const double gap = norm(centerA - centerB);
+    const double offset = norm(centerA) + norm(centerB);
+    const double outer = a.mesh->outerBall().radius + b.mesh->outerBall().radius;
+    if (!(outer > kSmallest && outer + offset < kLargest))
+        return std::nullopt;
+    const double margin = kRelativeMargin * outer + kOffsetMargin * offset;
+    if (gap > outer + margin)
+        return false;
+    const double inner = std::min(a.mesh->innerRadius(), b.mesh->innerRadius());
+    const double sum = a.mesh->innerRadius() + b.mesh->innerRadius();
+    if (inner > 0 && gap < sum - margin)
+        return true;
+    return std::nullopt;
+}
+
 } // namespace
 
-BodyMesh::BodyMesh(MeshAssetPtr asset) : asset_(std::move(asset)), bvh_(asset_->bvh({1, 1, 1})) {}
+BodyMesh::BodyMesh(MeshAssetPtr asset)
+    : asset_(std::move(asset)), bvh_(asset_->bvh({1, 1, 1})),
+      outerBall_(fitSphere(asset_->mesh().vertices))
+{
+    const PosedMesh own{bvh_, {}};
+    if (bvh_.isWatertight() && contains(own, outerBall_.center))
+        innerRadius_ = nearestPoint(own, outerBall_.center).distance;
+}
 
 const ConvexHull* BodyMesh::hull() const
 {
@@ -107,6 +140,8 @@ Body bodyFrom(std::shared_ptr<const BodyMesh> mesh, const RigidTransform& pose)
 
 bool bodiesOverlap(const Body& a, const Body& b)
 {
+    if (const auto known = ballsOverlap(a, b))
+        return *known;
     return overlapsAsSolids(posed(a), posed(b));
 }
 
