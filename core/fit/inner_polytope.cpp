@@ -13,35 +13,8 @@ namespace {
 
 constexpr std::size_t kCells = 64; ///< along an edge of the cube
 constexpr std::size_t kNodes = kCells + 1;
-constexpr float kMargin = 1e-5F; ///< outweighs the rounding of floats, too
 constexpr double kNoArea = 1e-13;
 constexpr double kFlat = 1e-3; ///< nearer to the middle, a face says that the hull is flat
-
-/// n / h of a face's plane n . x = h, so that the gauge is a dot product.
-using Faces = std::vector<Vec3>;
-
-std::optional<Faces> facesOf(std::span<const Vec3> points,
-                             std::span<const std::array<std::uint32_t, 3>> triangles,
-                             const Vec3& middle)
-{
-    Faces faces;
-    faces.reserve(triangles.size());
-    for (const auto& [i, j, k] : triangles) {
-        const Vec3 a = points[i] - middle;
-        const Vec3 b = points[j] - middle;
-        const Vec3 c = points[k] - middle;
-        const Vec3 across = cross(b - a, c - a);
-        const double area = norm(across);
-        if (!(area > kNoArea))
-            continue;
-        const Vec3 normal = across / area;
-        const double height = std::min({dot(normal, a), dot(normal, b), dot(normal, c)});
-        if (!(height > kFlat))
-            return std::nullopt;
-        faces.push_back(normal / height);
-    }
-    return faces;
-}
 
 /// The point of side 0 to 5 at (u, v): x, y or z is -1 or 1, the next two are u and v.
 Vec3 onSide(std::size_t side, double u, double v)
@@ -56,30 +29,47 @@ Vec3 onSide(std::size_t side, double u, double v)
 
 } // namespace
 
-std::optional<InnerPolytope>
-InnerPolytope::of(std::span<const Vec3> points,
-                  std::span<const std::array<std::uint32_t, 3>> triangles)
+std::optional<HullGauge> gaugeOf(std::span<const Vec3> points,
+                                 std::span<const std::array<std::uint32_t, 3>> triangles)
 {
     Vec3 sum;
     for (const auto& [i, j, k] : triangles)
         sum += points[i] + points[j] + points[k];
-    InnerPolytope result(sum / (3 * static_cast<double>(triangles.size())));
-    const std::optional<Faces> faces = facesOf(points, triangles, result.middle_);
-    if (!faces || faces->empty())
+    HullGauge result = {sum / (3 * static_cast<double>(triangles.size())), {}};
+    result.faces.reserve(triangles.size());
+    for (const auto& [i, j, k] : triangles) {
+        const Vec3 a = points[i] - result.middle;
+        const Vec3 b = points[j] - result.middle;
+        const Vec3 c = points[k] - result.middle;
+        const Vec3 across = cross(b - a, c - a);
+        const double area = norm(across);
+        if (!(area > kNoArea))
+            continue;
+        const Vec3 normal = across / area;
+        const double height = std::min({dot(normal, a), dot(normal, b), dot(normal, c)});
+        if (!(height > kFlat))
+            return std::nullopt;
+        result.faces.push_back(normal / height);
+    }
+    if (result.faces.empty())
         return std::nullopt;
-    result.gauges_.reserve(6 * kNodes * kNodes);
+    return result;
+}
+
+InnerPolytope::InnerPolytope(const HullGauge& gauge) : middle_(gauge.middle)
+{
+    gauges_.reserve(6 * kNodes * kNodes);
     for (std::size_t node = 0; node < 6 * kNodes * kNodes; ++node) {
         const auto place = [](std::size_t n) {
             return 2 * static_cast<double>(n) / static_cast<double>(kCells) - 1;
         };
         const Vec3 p =
             onSide(node / (kNodes * kNodes), place(node / kNodes % kNodes), place(node % kNodes));
-        double gauge = 0;
-        for (const Vec3& face : *faces)
-            gauge = std::max(gauge, dot(face, p));
-        result.gauges_.push_back(static_cast<float>(gauge));
+        double largest = 0;
+        for (const Vec3& face : gauge.faces)
+            largest = std::max(largest, dot(face, p));
+        gauges_.push_back(static_cast<float>(largest));
     }
-    return result;
 }
 
 bool InnerPolytope::hasInside(const Vec3& p) const
@@ -101,7 +91,7 @@ bool InnerPolytope::hasInside(const Vec3& p) const
     const float low = node[0] + along * (node[1] - node[0]);
     const float high = node[kNodes] + along * (node[kNodes + 1] - node[kNodes]);
     const auto across = static_cast<float>(u - static_cast<double>(row));
-    return static_cast<float>(reach) * (low + across * (high - low)) < 1 - kMargin;
+    return static_cast<float>(reach) * (low + across * (high - low)) < 1 - HullGauge::kMargin;
 }
 
 } // namespace mbv

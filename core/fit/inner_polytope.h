@@ -10,25 +10,35 @@
 
 namespace mbv {
 
-/// Tells in a few nanoseconds which points are clearly inside a convex hull, however many faces it
+/// A hull about a point clearly inside it: the gauge of p, the factor by which the hull must be
+/// scaled to reach p, is the largest of dot(face, p - middle) over the faces.
+struct HullGauge {
+    /// Inside by more, as a part of the distance from the middle, a point is inside for certain:
+    /// outweighs the rounding of floats, too.
+    static constexpr float kMargin = 1e-5F;
+
+    Vec3 middle;
+    std::vector<Vec3> faces; ///< n / h of a face's plane n . (x - middle) = h
+};
+
+/// Of points in the unit cube, and their hull's triangles, facing outwards. Nothing where the
+/// middle of the corners is not clearly inside all.
+std::optional<HullGauge> gaugeOf(std::span<const Vec3> points,
+                                 std::span<const std::array<std::uint32_t, 3>> triangles);
+
+/// Tells in some nanoseconds which points are clearly inside a convex hull, however many faces it
 /// has. Internal.
 ///
-/// The gauge of the hull about a middle point, the factor by which it must be scaled to reach a
-/// point, is the largest of (n . x) / h over the faces, and convex. It is tabled on a grid over the
-/// sides of a cube; between the nodes of a cell a convex function is no larger than the bilinear
-/// one through them.
+/// The gauge is convex. It is tabled on a grid over the sides of a cube; between the nodes of a
+/// cell a convex function is no larger than the bilinear one through them.
 class InnerPolytope {
 public:
-    /// The hull's triangles, facing outwards. Nothing where their middle is not clearly inside all.
-    static std::optional<InnerPolytope> of(std::span<const Vec3> points,
-                                           std::span<const std::array<std::uint32_t, 3>> triangles);
+    explicit InnerPolytope(const HullGauge& gauge);
 
-    /// Inside by 1e-5 of its distance from the middle, at the least; false where that is in doubt.
+    /// Inside by kMargin at the least; false where that is in doubt.
     bool hasInside(const Vec3& p) const;
 
 private:
-    explicit InnerPolytope(const Vec3& middle) : middle_(middle) {}
-
     Vec3 middle_;
     std::vector<float> gauges_; ///< by side, row and column of nodes
 };

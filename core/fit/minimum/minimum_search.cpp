@@ -1,6 +1,7 @@
 #include "minimum_search.h"
 
 #include "fit/box_along.h"
+#include "fit/possible_corners.h"
 #include "fit/spread_directions.h"
 #include "rotation_grid.h"
 
@@ -57,11 +58,20 @@ PrincipalAxes steadyAxesOf(const PointColumns& points)
     return principal;
 }
 
+PointColumns outerPoints(const PointColumns& points, const PrincipalAxes& principal)
+{
+    std::vector<Vec3> outer;
+    const Stretch stretch = {principal.axes, extentsAlong(principal.axes, points)};
+    for (const std::uint32_t i : possibleCorners(points, stretch))
+        outer.push_back(points[i]);
+    return PointColumns(outer);
+}
+
 } // namespace
 
 MinimumSearch::MinimumSearch(const PointColumns& points, const SearchEffort& effort)
-    : points_(points), effort_(effort), principal_(steadyAxesOf(points)), inCore_(points.size()),
-      onCore_(core_), onAll_(points)
+    : effort_(effort), principal_(steadyAxesOf(points)), points_(outerPoints(points, principal_)),
+      inCore_(points_.size()), onCore_(core_), onAll_(points_)
 {
 }
 

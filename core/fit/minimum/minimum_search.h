@@ -77,9 +77,9 @@ private:
     bool isSure() const;
     double bound() const;
 
-    const PointColumns& points_;
     const SearchEffort& effort_;
     PrincipalAxes principal_;
+    PointColumns points_; ///< those that may be corners of the hull
     PointColumns core_;
     std::vector<bool> inCore_;
     BoxDescent onCore_;
