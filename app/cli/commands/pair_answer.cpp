@@ -1,6 +1,8 @@
 #include "pair_answer.h"
 
+#include "input/pair_meshes.h"
 #include "output/json_line.h"
+#include "pair_sides.h"
 
 #include <mbv/collision/common_point.h>
 #include <mbv/collision/contact.h>
@@ -93,7 +95,7 @@ void addSweep(JsonLine& answer, const std::optional<SweepHit>& hit)
 }
 
 /// The first contact of a on its "path" and b on its "path_b"; the fields of a pair of mbv motion.
-void addFirstContact(JsonLine& answer, const JsonCursor& line, const Shape& a, const Shape& b)
+void addFirstContact(JsonLine& answer, const JsonCursor& line, const PairSide& a, const PairSide& b)
 {
     const auto path = line.findField("path");
     const auto pathB = line.findField("path_b");
@@ -102,8 +104,8 @@ void addFirstContact(JsonLine& answer, const JsonCursor& line, const Shape& a, c
     if (const auto motion = line.findField("motion"))
         motion->fail("\"path\" is given as well; keep one");
     const Path still;
-    const MotionAnswer found = firstContact(a, path ? pathFromJson(*path) : still, b,
-                                            pathB ? pathFromJson(*pathB) : still);
+    const MotionAnswer found = firstContactOf(a, path ? pathFromJson(*path) : still, b,
+                                              pathB ? pathFromJson(*pathB) : still);
     const nlohmann::ordered_json fields = toJson(found);
     for (const auto& item : fields.items())
         answer.addRaw(item.key(), item.value().dump());
@@ -123,6 +125,27 @@ void addPair(JsonLine& answer, const JsonCursor& line)
     addFirstContact(answer, line, a, b);
 }
 
+PairSide sideFromJson(const JsonCursor& side, PairMeshes& meshes)
+{
+    if (PairMeshes::isMesh(side))
+        return meshes.read(side);
+    return shapeFromJson(side);
+}
+
+void addMeshPair(JsonLine& answer, const JsonCursor& line, PairMeshes& meshes)
+{
+    const PairSide a = sideFromJson(line.field("a"), meshes);
+    const PairSide b = sideFromJson(line.field("b"), meshes);
+    const SideRelation found = relationOf(a, b);
+    if (found.overlap)
+        addMeeting(answer, found.contact, found.common);
+    else
+        addClearance(answer, found.gap, true);
+    if (const auto motion = line.findField("motion"))
+        addSweep(answer, sweepSide(a, motion->vec3(), b));
+    addFirstContact(answer, line, a, b);
+}
+
 void refuseMotion(const JsonCursor& line, const std::string& kind)
 {
     for (const char* const field : {"motion", "path", "path_b"}) {
@@ -131,15 +154,15 @@ void refuseMotion(const JsonCursor& line, const std::string& kind)
     }
 }
 
-bool isRectangle(const JsonCursor& shape)
+bool isKind(const JsonCursor& side, std::string_view kind)
 {
-    return shapeKind(shape) == "rectangle";
+    return !PairMeshes::isMesh(side) && shapeKind(side) == kind;
 }
 
 void addRectanglePair(JsonLine& answer, const JsonCursor& line)
 {
     for (const char* const side : {"a", "b"}) {
-        if (!isRectangle(line.field(side)))
+        if (!isKind(line.field(side), "rectangle"))
             line.field(side).fail("a rectangle is flat; only another one can stand beside it");
     }
     refuseMotion(line, "rectangle");
@@ -151,10 +174,16 @@ void addRectanglePair(JsonLine& answer, const JsonCursor& line)
         addClearance(answer, distance(a, b), true);
 }
 
-void addHit(JsonLine& answer, const JsonCursor& line)
+std::optional<RayHit> hitOf(const Ray& ray, const JsonCursor& b, PairMeshes& meshes)
+{
+    return PairMeshes::isMesh(b) ? raycastMesh(ray, meshes.read(b))
+                                 : raycast(ray, shapeFromJson(b));
+}
+
+void addHit(JsonLine& answer, const JsonCursor& line, PairMeshes& meshes)
 {
     const Ray ray = rayFromJson(line.field("a"));
-    const std::optional<RayHit> hit = raycast(ray, shapeFromJson(line.field("b")));
+    const std::optional<RayHit> hit = hitOf(ray, line.field("b"), meshes);
     refuseMotion(line, "ray");
     answer.add("hit", hit.has_value());
     answer.add("t", hit ? std::optional(hit->t) : std::nullopt);
@@ -165,7 +194,7 @@ void addHit(JsonLine& answer, const JsonCursor& line)
 
 } // namespace
 
-PairAnswer answerPair(std::string_view text, std::size_t number)
+PairAnswer answerPair(std::string_view text, std::size_t number, PairMeshes& meshes)
 {
     const std::string where = lineName(number);
     std::string id = "null";
@@ -179,10 +208,12 @@ PairAnswer answerPair(std::string_view text, std::size_t number)
         requireKnownFields(line);
         JsonLine answer;
         answer.addRaw("id", id);
-        if (shapeKind(line.field("a")) == "ray")
-            addHit(answer, line);
-        else if (isRectangle(line.field("a")) || isRectangle(line.field("b")))
+        if (isKind(line.field("a"), "ray"))
+            addHit(answer, line, meshes);
+        else if (isKind(line.field("a"), "rectangle") || isKind(line.field("b"), "rectangle"))
             addRectanglePair(answer, line);
+        else if (PairMeshes::isMesh(line.field("a")) || PairMeshes::isMesh(line.field("b")))
+            addMeshPair(answer, line, meshes);
         else
             addPair(answer, line);
         if (!answer.isRepresentable())

@@ -7,6 +7,8 @@
 
 namespace mbv::cli {
 
+class PairMeshes;
+
 /// What `mbv pairs` says to one line.
 struct PairAnswer {
     std::string line;  ///< one JSON object (docs/schemas/pairs-output.schema.json), no line break
@@ -15,8 +17,9 @@ struct PairAnswer {
 };
 
 /// Answers one line of input (docs/schemas/pairs-input.schema.json), the `number`th of its stream.
-/// Never throws Error: a line that makes no sense gets an answer that says so.
-PairAnswer answerPair(std::string_view line, std::size_t number);
+/// Never throws Error: a line that makes no sense gets an answer that says so. `meshes` reads what
+/// it names.
+PairAnswer answerPair(std::string_view line, std::size_t number, PairMeshes& meshes);
 
 /// The answer to a line of which not even the id is known.
 PairAnswer badLine(std::size_t number, const std::string& problem);

@@ -3,6 +3,7 @@
 #include "console/console.h"
 #include "console/options.h"
 #include "input/line_reader.h"
+#include "input/pair_meshes.h"
 #include "output/output.h"
 #include "output/output_files.h"
 #include "pair_answer.h"
@@ -54,14 +55,17 @@ bool isBlank(std::string_view line)
     return line.find_first_not_of(" \t\r") == std::string_view::npos;
 }
 
-ExitCode answerAll(LineReader& lines, OutputStream& output, bool quiet)
+ExitCode answerAll(LineReader& lines, PairMeshes& meshes, const OutputFiles& outputs,
+                   OutputStream& output, bool quiet)
 {
     ExitCode result = ExitCode::Done;
     while (lines.next()) {
         if (isBlank(lines.line()))
             continue;
-        const PairAnswer answer = lines.tooLong() ? badLine(lines.number(), "is longer than 64 MiB")
-                                                  : answerPair(lines.line(), lines.number());
+        const PairAnswer answer = lines.tooLong()
+                                      ? badLine(lines.number(), "is longer than 64 MiB")
+                                      : answerPair(lines.line(), lines.number(), meshes);
+        outputs.requireNotRead(meshes.takeOpened());
         output.write(answer.line);
         output.write("\n");
         for (const std::string& warning : answer.warnings)
@@ -81,9 +85,10 @@ ExitCode pairs(const Options& options)
     std::istream& input = open(options.input, file);
     OutputStream output(options.output);
     LineReader lines(input, [&output] { output.flush(); });
+    PairMeshes meshes(options.input);
     ExitCode result = ExitCode::Done;
     try {
-        result = answerAll(lines, output, options.quiet);
+        result = answerAll(lines, meshes, outputs, output, options.quiet);
     } catch (const std::ios_base::failure& failure) {
         failToRead(options.input, failure.code().message());
     }
@@ -97,7 +102,8 @@ void addPairsCommand(CLI::App& app, Action& chosen)
 {
     const auto options = std::make_shared<Options>();
     CLI::App* const command = app.add_subcommand(
-        "pairs", "Answers a stream of shape pairs, one JSON object a line, line by line");
+        "pairs",
+        "Answers a stream of pairs of shapes and meshes, one JSON object a line, line by line");
     takeWords(*command->add_option("INPUT", options->input, "A file of lines; - is stdin")
                    ->capture_default_str());
     command->add_option("-o,--output", options->output, "Write to this file; - is stdout")
@@ -111,7 +117,9 @@ void addPairsCommand(CLI::App& app, Action& chosen)
         });
     addQuietOption(*command, options->quiet);
     addExamples(*command, {R"(echo '{"a":{"sphere":{"center":[0,0,0],"radius":1}},)"
-                           R"("b":{"sphere":{"center":[3,0,0],"radius":1}}}' | mbv pairs)"});
+                           R"("b":{"sphere":{"center":[3,0,0],"radius":1}}}' | mbv pairs)",
+                           R"(echo '{"a":{"mesh":"box.stl"},"b":{"mesh":"cat.stl"},)"
+                           R"("path":[{"time":0},{"time":1,"position":[0,0,9]}]}' | mbv pairs)"});
     command->callback([options, &chosen] { chosen = [options] { return pairs(*options); }; });
 }
 

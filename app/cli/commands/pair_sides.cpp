@@ -1,0 +1,123 @@
+#include "pair_sides.h"
+
+#include <mbv/geometry/error.h>
+#include <mbv/mesh_query/distance.h>
+#include <mbv/mesh_query/mesh_shape.h>
+#include <mbv/mesh_query/raycast.h>
+#include <mbv/mesh_query/relation.h>
+
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace mbv::cli {
+namespace {
+
+MeshAs meaningOf(const PosedMesh& mesh)
+{
+    return mesh.bvh.isWatertight() ? MeshAs::Solid : MeshAs::Surface;
+}
+
+MeshAs meaningOf(const PairSide& a, const PairSide& b)
+{
+    for (const PairSide* side : {&a, &b}) {
+        const auto* const mesh = std::get_if<PosedMesh>(side);
+        if (mesh != nullptr && meaningOf(*mesh) == MeshAs::Surface)
+            return MeshAs::Surface;
+    }
+    return MeshAs::Solid;
+}
+
+SideRelation meeting(const Distance& gap)
+{
+    SideRelation found;
+    found.overlap = gap.distance == 0;
+    found.gap = gap;
+    if (found.overlap)
+        found.common = gap.pointOnA;
+    return found;
+}
+
+SideRelation relationIn(const PosedMesh& a, const PosedMesh& b)
+{
+    SideRelation found = meeting(distance(a, b));
+    const bool areSolids = a.bvh.isWatertight() && b.bvh.isWatertight();
+    if (!found.overlap && areSolids)
+        found.overlap = relation(a, b).state == RelationState::Contained;
+    return found;
+}
+
+SideRelation relationIn(const PosedMesh& mesh, const Shape& shape)
+{
+    SideRelation found = meeting(distance(mesh, shape, meaningOf(mesh)));
+    if (const auto* const half = std::get_if<HalfSpace>(&shape); half != nullptr && found.overlap)
+        found.contact = contact(mesh, *half);
+    return found;
+}
+
+SideRelation relationIn(const Shape& shape, const PosedMesh& mesh)
+{
+    SideRelation found = meeting(distance(shape, mesh, meaningOf(mesh)));
+    if (const auto* const half = std::get_if<HalfSpace>(&shape); half != nullptr && found.overlap)
+        found.contact = contact(*half, mesh);
+    return found;
+}
+
+SideRelation relationIn(const Shape& /*a*/, const Shape& /*b*/)
+{
+    return {}; // the precondition keeps it from being asked
+}
+
+/// What a path moves: the mesh as it lies in the world, as a shape does.
+Body bodyOf(const PairSide& side)
+{
+    if (const auto* const shape = std::get_if<Shape>(&side))
+        return *shape;
+    const auto& mesh = std::get<PosedMesh>(side);
+    if (mesh.pose == RigidTransform())
+        return mesh.bvh;
+    TriangleMesh placed = mesh.bvh.mesh();
+    for (Vec3& vertex : placed.vertices)
+        vertex = apply(mesh.pose, vertex);
+    return mesh.bvh.refitted(std::make_shared<const TriangleMesh>(std::move(placed)));
+}
+
+} // namespace
+
+SideRelation relationOf(const PairSide& a, const PairSide& b)
+{
+    return std::visit([](const auto& x, const auto& y) { return relationIn(x, y); }, a, b);
+}
+
+MotionAnswer firstContactOf(const PairSide& a, const Path& pathA, const PairSide& b,
+                            const Path& pathB, MotionOptions options)
+{
+    options.as = meaningOf(a, b);
+    return firstContact(bodyOf(a), pathA, bodyOf(b), pathB, options);
+}
+
+std::optional<SweepHit> sweepSide(const PairSide& a, const Vec3& motion, const PairSide& b)
+{
+    MotionOptions options;
+    options.intervals = false;
+    options.leastDistance = false;
+    Keyframe end;
+    end.time = 1;
+    end.position = motion;
+    const Path path({Keyframe(), end}, "motion");
+    const MotionAnswer found = firstContactOf(a, path, b, Path(), options);
+    if (found.state == MotionState::Unknown)
+        throw Error(ErrorCode::InvalidArgument,
+                    "the sweep has no answer: " + std::string(found.reason));
+    if (!found.firstContact)
+        return std::nullopt;
+    const MomentOfContact& moment = *found.firstContact;
+    return SweepHit{moment.timeLower, moment.point, moment.normal};
+}
+
+std::optional<RayHit> raycastMesh(const Ray& ray, const PosedMesh& mesh)
+{
+    return raycast(ray, mesh, meaningOf(mesh));
+}
+
+} // namespace mbv::cli
