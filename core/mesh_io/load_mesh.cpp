@@ -35,7 +35,8 @@ constexpr auto kFormats = std::to_array<Format>({{".stl", readStl},
                                                  {".ply", readPly},
                                                  {".off", readOff},
                                                  {".gltf", readGltf},
-                                                 {".glb", readGltf}});
+                                                 {".glb", readGltf},
+                                                 {".dae", readCollada}});
 
 constexpr auto kExtensions = [] {
     std::array<std::string_view, kFormats.size()> extensions;

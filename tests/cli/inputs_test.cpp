@@ -125,8 +125,8 @@ TEST_F(MbvInputs, OfUnknownOrPackedKindsSayWhatIsRead)
     const std::string packed = folder_.write("box.stl.GZ", "x").string();
     const std::string unknown = folder_.write("box.step", "x").string();
     for (const Command& command : commands()) {
-        const std::string reads =
-            "meshes are read from .stl, .obj, .ply, .off, .gltf and .glb, scenes from .mbv.json";
+        const std::string reads = "meshes are read from .stl, .obj, .ply, .off, .gltf, .glb and "
+                                  ".dae, scenes from .mbv.json";
         const ProcessResult first = runMbv(wordsOf(command, packed));
         EXPECT_EQ(first.exitCode, 3);
         EXPECT_TRUE(contains(first.err, packed + ": is packed (.GZ); unpack it first; " + reads));

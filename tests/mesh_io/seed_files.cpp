@@ -47,6 +47,27 @@ std::string richGltf()
            R"("}]})";
 }
 
+/// Two nodes, one mirrored, of triangles and a polylist with normals.
+std::string richDae()
+{
+    return R"(<?xml version="1.0"?>
+<COLLADA version="1.4.1"><asset><unit meter="0.01"/><up_axis>Z_UP</up_axis></asset>
+<library_geometries><geometry id="g"><mesh><source id="p"><float_array id="a" count="12">
+0 0 0 1 0 0 0 1 0 0 0 1</float_array><technique_common><accessor source="#a" count="4" stride="3">
+<param name="X"/><param name="Y"/><param name="Z"/></accessor></technique_common></source>
+<vertices id="v"><input semantic="POSITION" source="#p"/></vertices>
+<triangles count="2"><input semantic="VERTEX" source="#v" offset="0"/><p>0 2 1 0 1 3</p></triangles>
+<polylist count="2"><input semantic="VERTEX" source="#v" offset="0"/>
+<input semantic="NORMAL" source="#n" offset="1"/><vcount>3 3</vcount>
+<p>0 0 3 1 2 2 1 0 2 1 3 2</p></polylist></mesh></geometry></library_geometries>
+<library_nodes><node id="n"><instance_geometry url="#g"/></node></library_nodes>
+<library_visual_scenes><visual_scene id="s"><node><translate>1 2 3</translate>
+<rotate>0 0 1 30</rotate><scale>-1 2 3</scale><instance_node url="#n"/></node>
+<node><matrix>1 0 0 5 0 1 0 6 0 0 1 7 0 0 0 1</matrix><instance_geometry url="#g"/></node>
+</visual_scene></library_visual_scenes><scene><instance_visual_scene url="#s"/></scene></COLLADA>
+)";
+}
+
 std::string urdf()
 {
     return R"(<?xml version="1.0"?>
@@ -95,7 +116,8 @@ std::vector<SeedFile> seedMeshes()
             {"big.ply", tetrahedronPly(PlyKind::BigEndian)},
             {"rich.off", richOff()},
             {"plain.glb", tetrahedronGlb()},
-            {"rich.gltf", richGltf()}};
+            {"rich.gltf", richGltf()},
+            {"rich.dae", richDae()}};
 }
 
 std::vector<SeedFile> seedScenes()

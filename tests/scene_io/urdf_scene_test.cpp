@@ -1,3 +1,4 @@
+#include "mesh_io/seed_files.h"
 #include "scene/scene_fixtures.h"
 
 #include <mbv/geometry/mesh_properties.h>
@@ -152,8 +153,20 @@ TEST(UrdfScene, MeshesAreFoundBesideInPackagesAndByRosPackagePath)
     ::unsetenv("ROS_PACKAGE_PATH");
     test::expectError([&] { load("none.stl"); }, ErrorCode::FileUnreadable,
                       "r.urdf, line 3: model \"a\": " + (folder / "ws/arm/urdf/none.stl").string());
-    test::expectError([&] { load("t.dae"); }, ErrorCode::FormatUnsupported, "'.dae' is not known");
+    test::expectError([&] { load("t.fbx"); }, ErrorCode::FormatUnsupported, "'.fbx' is not known");
     test::expectError([&] { load("http://x/t.stl"); }, ErrorCode::FileUnreadable, "is not found");
+}
+
+TEST(UrdfScene, MeshesMayBeCollada)
+{
+    const TempDir folder;
+    for (const test::SeedFile& seed : test::seedMeshes())
+        folder.write(seed.name, seed.bytes);
+    const Scene scene =
+        loaded(folder, robot(link("a", R"(<mesh filename="rich.dae" scale="10 10 10"/>)")));
+    ASSERT_EQ(scene.models.size(), 1u);
+    EXPECT_EQ(scene.models[0].mesh->facts().triangles, 8u);
+    EXPECT_EQ(scene.models[0].scale, (Vec3{10, 10, 10}));
 }
 
 TEST(UrdfScene, NegativeScaleMirrorsTheMesh)

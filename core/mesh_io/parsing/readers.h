@@ -24,6 +24,7 @@ TriangleMesh readStl(const MeshSource& source);
 TriangleMesh readObj(const MeshSource& source);
 TriangleMesh readPly(const MeshSource& source);
 TriangleMesh readOff(const MeshSource& source);
+TriangleMesh readCollada(const MeshSource& source);
 
 /// All nodes' meshes as one; the parts are in gltf/gltf_file.h.
 TriangleMesh readGltf(const MeshSource& source);
