@@ -26,6 +26,7 @@ from ._core import (
     Triangle,
     contact,
     contains,
+    cover,
     distance,
     explain,
     first_contact,
@@ -48,6 +49,7 @@ from ._explanation import Explanation
 from ._report import Group, Pair, Report
 from ._results import (
     Contact,
+    Cover,
     Distance,
     FirstContact,
     LeastDistance,
@@ -65,6 +67,7 @@ from ._results import (
     SelfIntersections,
     SeparatingMove,
     SweepHit,
+    Trajectory,
 )
 from ._robot import Robot
 from ._scene import Model, Scene
@@ -76,6 +79,7 @@ __all__ = [
     "Contact",
     "ContactData",
     "ConvexHull",
+    "Cover",
     "Cylinder",
     "Distance",
     "DistanceData",
@@ -115,10 +119,12 @@ __all__ = [
     "Shape",
     "Sphere",
     "SweepHit",
+    "Trajectory",
     "Triangle",
     "__version__",
     "contact",
     "contains",
+    "cover",
     "distance",
     "explain",
     "first_contact",

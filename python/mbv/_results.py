@@ -147,6 +147,25 @@ class FirstContact(NamedTuple):
     reason: str | None  #: of an unknown state
 
 
+class Cover(NamedTuple):
+    """Spheres or capsules that together contain a mesh, and how tight they are; mesh units."""
+
+    shapes: list[Any]  #: of Sphere or Capsule, in the mesh's frame
+    volume: float  #: of the union; exact for one shape, else from 65,536 parallel lines
+    volume_error: float  #: an estimate of the error of that, not a bound; 0 where it is exact
+    volume_beyond: float | None  #: of the union outside the mesh; None where it is not watertight
+    inside_covered: float | None  #: the share of the inside that is in the union, 0 to 1, or None
+    protrusion: float  #: no point of the union is farther from the mesh than this
+
+
+class Trajectory(NamedTuple):
+    """The joints of a robot over time; they move linearly between waypoints."""
+
+    times: Any  #: (n,)
+    qs: Any  #: (n, v), in the order of Robot.joints; radians and meters
+    warnings: list[str]  #: which joint leaves its limits, and when
+
+
 class RobotContacts(NamedTuple):
     """Which links are in contact. Of n configurations, an array (n,) and a list of lists."""
 

@@ -5,7 +5,14 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any, Callable, Mapping
 
-from ._results import MotionState, PairOnPath, RobotContacts, RobotDistance, RobotPath
+from ._results import (
+    MotionState,
+    PairOnPath,
+    RobotContacts,
+    RobotDistance,
+    RobotPath,
+    Trajectory,
+)
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
@@ -105,9 +112,23 @@ class Robot:
         second = np.array([pairs[i][1] for i in indices], dtype=np.str_)
         return RobotDistance(distances, first, second, on_a, on_b)
 
+    def load_trajectory(
+        self,
+        path: str | os.PathLike[str],
+        q: ArrayLike | Mapping[str, float] | None = None,
+    ) -> Trajectory:
+        """Waypoints from CSV (`time` and joint names, a row each) or a JointTrajectory in JSON.
+
+        Joints that the file does not name keep their values in `q`, or are 0. What `mbv motion
+        --trajectory` reads; check_path() takes the answer. Error (file_unreadable, file_invalid)
+        with path, line and column.
+        """
+        values = self._values({} if q is None else q)
+        return Trajectory(*self._data.trajectory(os.fspath(path), values))
+
     def check_path(
         self,
-        qs: ArrayLike,
+        qs: ArrayLike | Trajectory,
         obstacles: Any = None,
         times: ArrayLike | None = None,
         clearance: float = 0,
@@ -115,11 +136,15 @@ class Robot:
     ) -> RobotPath:
         """Whether the robot meets itself or an obstacle on the way through waypoints `qs` (n, v).
 
-        Joints move linearly between waypoints, which are at `times` (n,), or at 0, 1, 2, ... . The
+        Joints move linearly between waypoints, which are at `times` (n,), or at 0, 1, 2, ... ; a
+        Trajectory (load_trajectory) has times of its own, which `times` would replace. The
         first contact is bracketed, not sampled: no contact is too short to be found, and what is
         clear is proven; see first_contact(). `least_distance`: how near each pair comes is looked
         for as well.
         """
+        if isinstance(qs, Trajectory):
+            times = qs.times if times is None else times
+            qs = qs.qs
         names, around = _named(obstacles)
         rows = self._data.along(qs, times, around, clearance, least_distance)
         pairs = [

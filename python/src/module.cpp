@@ -2,6 +2,7 @@
 #include "meshes/mesh.h"
 #include "motion/path.h"
 #include "queries/ask.h"
+#include "queries/cover.h"
 #include "robots/robot.h"
 #include "scenes/bodies.h"
 #include "scenes/check_parts.h"
@@ -34,6 +35,7 @@ NB_MODULE(_core, m)
     bindNearestPoint(m);
     bindExplain(m);
     bindFit(m);
+    bindCover(m);
     bindOverlappingPairs(m);
     bindPenetration(m);
     bindSelfIntersections(m);

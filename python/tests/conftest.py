@@ -27,6 +27,14 @@ def cases() -> pathlib.Path:
 
 
 @pytest.fixture(scope="session")
+def panda_path(cases: pathlib.Path) -> pathlib.Path:
+    path = cases.parent / "robots/moveit_resources_panda_description/urdf/panda.urdf"
+    if not path.exists():
+        pytest.skip(f"no {path}")
+    return path
+
+
+@pytest.fixture(scope="session")
 def mbv_command() -> str:
     """The program, whose answers the package must give, too."""
     program = os.environ.get("MBV_PROGRAM") or shutil.which("mbv")

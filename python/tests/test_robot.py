@@ -54,14 +54,6 @@ def arm(tmp_path: pathlib.Path) -> mbv.Robot:
     return mbv.Robot.load(path)
 
 
-@pytest.fixture(scope="session")
-def panda_path(cases: pathlib.Path) -> pathlib.Path:
-    path = cases.parent / "robots/moveit_resources_panda_description/urdf/panda.urdf"
-    if not path.exists():
-        pytest.skip(f"no {path}")
-    return path
-
-
 def test_joints_limits_and_links(arm):
     assert arm.name == "arm" and arm.joints == ["shoulder", "bend"]
     assert arm.links == ["base", "upper", "elbow", "lower", "tip"]

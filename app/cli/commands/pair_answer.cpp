@@ -1,8 +1,8 @@
 #include "pair_answer.h"
 
 #include "input/pair_meshes.h"
+#include "input/pair_sides.h"
 #include "output/json_line.h"
-#include "pair_sides.h"
 
 #include <mbv/collision/common_point.h>
 #include <mbv/collision/contact.h>

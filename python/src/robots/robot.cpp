@@ -5,6 +5,7 @@
 #include "arguments/poses.h"
 #include "arguments/results.h"
 #include "motion/path.h"
+#include "trajectory.h"
 
 #include <mbv/robot/joint_setting.h>
 
@@ -187,6 +188,7 @@ void bindRobot(nb::module_& m)
     });
     cls.def("variable", variableIndex, nb::arg("name"));
     cls.def("pairs", pairsOf, nb::arg("obstacles"));
+    cls.def("trajectory", loadTrajectoryOf, nb::arg("path"), nb::arg("q").none());
     cls.def("link_poses", linkPosesOf, nb::arg("q").none());
     cls.def("contacts", contactsOf, nb::arg("q").none(), nb::arg("obstacles"));
     cls.def("distances", distancesOf, nb::arg("q").none(), nb::arg("obstacles"));

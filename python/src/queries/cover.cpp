@@ -1,0 +1,68 @@
+#include "cover.h"
+
+#include "arguments/interrupts.h"
+#include "arguments/results.h"
+#include "meshes/mesh.h"
+#include "shapes/shapes.h"
+
+#include <mbv/fit/cover.h>
+
+#include <nanobind/stl/optional.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace mbv::python {
+namespace {
+
+nb::handle coverType;
+
+std::size_t countFrom(std::int64_t count, const char* name)
+{
+    if (count < 1 || count > static_cast<std::int64_t>(kMostCoverParts))
+        fail(name,
+             "must be 1 to " + std::to_string(kMostCoverParts) + ", is " + std::to_string(count));
+    return static_cast<std::size_t>(count);
+}
+
+nb::object coverOf(nb::handle x, std::optional<std::int64_t> spheres,
+                   std::optional<std::int64_t> capsules, nb::handle progress)
+{
+    if (spheres.has_value() == capsules.has_value())
+        fail("spheres", "give how many at most: either spheres or capsules");
+    const CoverKind kind = spheres ? CoverKind::Spheres : CoverKind::Capsules;
+    const std::size_t most =
+        spheres ? countFrom(*spheres, "spheres") : countFrom(*capsules, "capsules");
+    const MeshAssetPtr asset = meshAssetFrom(x, "x");
+    Progress watched(progress);
+    auto [parts, measures] = watched.run([&](const ProgressFn& report) {
+        std::vector<Shape> found = fitCover(kind, asset->mesh(), most, report);
+        CoverMeasures measured = measureCover(asset->mesh(), found, report);
+        return std::pair(std::move(found), measured);
+    });
+    nb::list shapes;
+    for (Shape& part : parts)
+        shapes.append(toPython(std::move(part)));
+    return result(coverType, "Cover", shapes, measures.volume, measures.volumeError,
+                  measures.volumeBeyond, measures.insideCovered, measures.protrusion);
+}
+
+} // namespace
+
+void bindCover(nb::module_& m)
+{
+    m.def(
+        "cover", coverOf, nb::arg("x").none(), nb::kw_only(), nb::arg("spheres") = nb::none(),
+        nb::arg("capsules") = nb::none(), nb::arg("progress") = nb::none(),
+        "At most so many spheres, or capsules, that together contain a mesh.\n\n"
+        "`x`: anything mesh-like. Give `spheres` or `capsules`, 1 to 4096. That every triangle is\n"
+        "contained is proven: radii are rounded up. They are as tight as was found, and fewer\n"
+        "where more would not be tighter; any mesh will do, but where it is watertight its inside\n"
+        "helps. `progress` is called with the fraction done, of the search and then of measuring;\n"
+        "returning False cancels. Error (degenerate_mesh) without vertices.");
+}
+
+} // namespace mbv::python

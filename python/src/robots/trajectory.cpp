@@ -1,0 +1,33 @@
+#include "trajectory.h"
+
+#include <mbv/scene_io/trajectory_file.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace mbv::python {
+
+nb::tuple loadTrajectoryOf(const PyRobot& robot, const std::filesystem::path& path, nb::handle q)
+{
+    const Configurations others(q, "q", robot.robot());
+    if (others.isArray())
+        fail("q", "must be one configuration: what joints keep that the file does not name");
+    const LoadedTrajectory loaded = [&] {
+        const nb::gil_scoped_release released;
+        return loadTrajectory(path, robot.robot(), others[0]);
+    }();
+    std::vector<double> times = loaded.path.times();
+    std::vector<double> values;
+    for (const std::vector<double>& waypoint : loaded.path.values())
+        values.insert(values.end(), waypoint.begin(), waypoint.end());
+    nb::list warnings;
+    for (const std::string& warning : loaded.warnings)
+        warnings.append(nb::str(warning.c_str()));
+    const std::size_t count = times.size();
+    return nb::make_tuple(arrayOf(std::move(times), {count}),
+                          arrayOf(std::move(values), {count, robot.robot().variables().size()}),
+                          warnings);
+}
+
+} // namespace mbv::python

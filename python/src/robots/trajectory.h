@@ -1,0 +1,13 @@
+#pragma once
+
+#include "robot.h"
+
+#include <filesystem>
+
+namespace mbv::python {
+
+/// The times (n,), the joint values (n, v) and the warnings of a trajectory's file; joints that it
+/// does not name keep their values in `q`, one configuration.
+nb::tuple loadTrajectoryOf(const PyRobot& robot, const std::filesystem::path& path, nb::handle q);
+
+} // namespace mbv::python
