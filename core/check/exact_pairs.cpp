@@ -1,5 +1,6 @@
 #include "exact_pairs.h"
 
+#include "collision/accuracy.h"
 #include "geometry/parallel_items.h"
 #include "geometry/progress_part.h"
 #include "volume_pairs.h"
@@ -181,8 +182,8 @@ private:
 
 double largestCoverError(const Scene& scene, std::span<const Shape> volumes)
 {
-    constexpr double kFit = 1e-11;    // ten times what fits promise
-    constexpr double kHullGap = 1e-5; // ten times what distances of hulls and cylinders may be off
+    constexpr double kFit = 1e-11;        // ten times what fits promise
+    constexpr double kSearchedGap = 1e-5; // ten times what searched distances may be off
     constexpr double kRounding = 64 * std::numeric_limits<double>::epsilon();
     double largest = 0;
     for (std::size_t i = 0; i < volumes.size(); ++i) {
@@ -190,12 +191,11 @@ double largestCoverError(const Scene& scene, std::span<const Shape> volumes)
             continue;
         const Aabb box = boundsOf(volumes[i]);
         const double size = norm(box.max - box.min);
-        const bool isGeneric = std::holds_alternative<ConvexHull>(volumes[i]) ||
-                               std::holds_alternative<Cylinder>(volumes[i]);
+        const double fit = accuracyOf(volumes[i]) == Accuracy::Search ? kSearchedGap : kFit;
         // Vertices are rounded where the mesh has them and where its pose takes them.
         const Model& model = scene.models[i];
         const double reach = norm(max(abs(box.min), abs(box.max))) + norm(model.pose.translation);
-        largest = std::max(largest, (isGeneric ? kHullGap : kFit) * size + kRounding * reach);
+        largest = std::max(largest, fit * size + kRounding * reach);
     }
     return largest;
 }

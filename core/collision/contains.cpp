@@ -1,5 +1,7 @@
 #include <mbv/collision/contains.h>
 
+#include "accuracy.h"
+
 #include <mbv/collision/overlaps.h>
 #include <mbv/geometry/error.h>
 
@@ -11,10 +13,9 @@ namespace {
 /// A point is a sphere of radius 0; where segments are decided exactly, one of no length.
 Shape asShape(const Vec3& point, const Shape& other)
 {
-    const bool isRoundOrGeneric = std::holds_alternative<Sphere>(other) ||
-                                  std::holds_alternative<Cylinder>(other) ||
-                                  std::holds_alternative<ConvexHull>(other);
-    return isRoundOrGeneric ? Shape(Sphere{point, 0}) : Shape(Segment{point, point});
+    const bool isRoundOrSearched =
+        std::holds_alternative<Sphere>(other) || accuracyOf(other) == Accuracy::Search;
+    return isRoundOrSearched ? Shape(Sphere{point, 0}) : Shape(Segment{point, point});
 }
 
 } // namespace

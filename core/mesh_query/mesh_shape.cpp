@@ -2,6 +2,7 @@
 
 #include "bvh/access.h"
 #include "checks.h"
+#include "collision/accuracy.h"
 #include "collision/magnitude.h"
 #include "collision/planes/half_space_extent.h"
 #include "local_view.h"
@@ -27,9 +28,8 @@ using bvh::Node;
 
 /// How far off distance(Sphere, shape) may be, as a part of the larger of distance and size.
 template <class S>
-constexpr double kAccuracy =
-    std::same_as<S, Cylinder> || std::same_as<S, ConvexHull> || std::same_as<S, Shape> ? 4e-6
-                                                                                       : 1e-14;
+constexpr double kAccuracy = AccuracyOf<S>::value == Accuracy::Search ? 4e-6 : 1e-14;
+template <> constexpr double kAccuracy<Shape> = kAccuracy<ConvexHull>; // it may be of any kind
 
 /// Calls ask with the kind of shape there is; with the Shape itself where lengths are not ordinary,
 /// since questions about a Shape are those that scale them.

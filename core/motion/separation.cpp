@@ -1,5 +1,6 @@
 #include "separation.h"
 
+#include "collision/accuracy.h"
 #include "collision/motion/conservative_advancement.h"
 #include "collision/planes/half_space_extent.h"
 
@@ -59,7 +60,8 @@ std::optional<Vec3> normalOfInfinite(const Shape& shape)
 bool isInexactKind(const Shape& shape)
 {
     const auto* cylinder = std::get_if<Cylinder>(&shape);
-    return std::holds_alternative<ConvexHull>(shape) || (cylinder && cylinder->radius > 0);
+    const bool isSegment = cylinder != nullptr && cylinder->radius == 0;
+    return accuracyOf(shape) == Accuracy::Search && !isSegment;
 }
 
 Separation::Separation(const Piece& a, const Piece& b, const PlacedPair& bodies,

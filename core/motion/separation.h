@@ -24,7 +24,8 @@ struct MovingPlane {
     double gap = 0;
 };
 
-/// Distances from it are right to 1e-6 of its size, not to rounding: a cylinder or a hull.
+/// Distances from it are right to 1e-6 of its size, not to rounding. A cylinder of radius 0 counts
+/// as the segment it is.
 bool isInexactKind(const Shape& shape);
 
 class Separation {
