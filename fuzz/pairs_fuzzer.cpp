@@ -121,6 +121,7 @@ Shape shape(Numbers& in)
         return Triangle{a, b, in.vec3()};
     }
     default: {
+        static_assert(std::variant_size_v<Shape> == 10, "each kind has a case, the last here");
         const Vec3 a = in.vec3();
         return Segment{a, in.vec3()};
     }

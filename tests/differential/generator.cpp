@@ -222,6 +222,7 @@ Shape Generator::shape(std::size_t kind, const Frame& frame, Mode mode)
     case 8:
         return triangle(frame, half, mode);
     default:
+        static_assert(kKinds == 10, "each kind has a case, the last is the default");
         return Segment{frame.center - along, frame.center + along};
     }
 }

@@ -77,6 +77,7 @@ public:
         case 8:
             return Triangle{a, b, vector()};
         default:
+            static_assert(kKinds == 10, "each kind has a case, the last is the default");
             return Segment{a, b};
         }
     }

@@ -1,5 +1,6 @@
 #include "run.h"
 
+#include <array>
 #include <cmath>
 #include <exception>
 
@@ -46,9 +47,10 @@ void take(Report& report, const std::string& pair, const std::string& mode, cons
 
 std::string kindNameOf(std::size_t kind)
 {
-    constexpr std::array<const char*, kKinds> kNames = {"sphere",   "aabb",   "obb",   "capsule",
-                                                        "cylinder", "hull",   "plane", "half_space",
-                                                        "triangle", "segment"};
+    constexpr auto kNames =
+        std::to_array<const char*>({"sphere", "aabb", "obb", "capsule", "cylinder", "hull", "plane",
+                                    "half_space", "triangle", "segment"});
+    static_assert(kNames.size() == kKinds);
     return kNames[kind];
 }
 

@@ -202,10 +202,14 @@ inline Disc discOf(const CylinderCore& core)
     return {core.unitAxis, core.radius};
 }
 
-/// The radius a core is swept by, in world units.
+/// The radius a core is swept by, in world units: the shape's, where its core does not have it.
 template <class S> constexpr double sweptRadiusOf(const S& s)
 {
-    if constexpr (std::same_as<S, Sphere> || std::same_as<S, Capsule>)
+    constexpr bool isInCore = requires(const S& shape)
+    {
+        coreOf(shape, Frame{}).radius;
+    };
+    if constexpr (requires { s.radius; } && !isInCore)
         return s.radius;
     else
         return 0;

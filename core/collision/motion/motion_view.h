@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <concepts>
 #include <cstddef>
 #include <span>
 #include <vector>
@@ -123,6 +124,9 @@ template <class Number> std::vector<ExactVector<Number>> cornersOfCore(const Sha
                 add(std::array{s.a, s.b, s.c});
             else if constexpr (requires { s.a; })
                 add(std::array{s.a, s.b});
+            else
+                static_assert(std::same_as<S, Plane> || std::same_as<S, HalfSpace>,
+                              "a bounded kind has corners");
         },
         shape);
     return corners;
