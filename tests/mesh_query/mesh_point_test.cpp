@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -53,6 +54,21 @@ TEST(NearestPoint, IsThatOfBruteForce)
             EXPECT_NEAR(norm(found.point - p), least, 1e-14);
             EXPECT_EQ(distance(triangles[found.triangle], Segment{p, p}).distance, least);
         }
+    }
+}
+
+TEST(NearestPoint, OfEquallyNearTrianglesIsThatOfTheFirst)
+{
+    const MeshBvh ball{test::ballMesh(3)};
+    const TriangleMesh& mesh = ball.mesh();
+    const std::vector<Triangle> triangles = test::worldTriangles({ball, {}});
+    for (std::uint32_t vertex = 0; vertex < mesh.vertices.size(); vertex += 7) {
+        const Vec3 p = 1.5 * mesh.vertices[vertex];
+        const auto nearest =
+            std::min_element(triangles.begin(), triangles.end(), [&](const auto& s, const auto& t) {
+                return distance(s, Segment{p, p}).distance < distance(t, Segment{p, p}).distance;
+            });
+        EXPECT_EQ(nearestPoint({ball, {}}, p).triangle, nearest - triangles.begin());
     }
 }
 

@@ -1,11 +1,12 @@
 #include <mbv/mesh_query/nearest_point.h>
 
 #include "bvh/access.h"
-#include "checks.h"
-#include "local_view.h"
-#include "point_in_solid.h"
-#include "world_reach.h"
-#include "world_triangle.h"
+#include "mesh_query/checks.h"
+#include "mesh_query/local_view.h"
+#include "mesh_query/point_in_solid.h"
+#include "mesh_query/world_reach.h"
+#include "mesh_query/world_triangle.h"
+#include "point_bounds.h"
 
 #include <mbv/collision/distance.h>
 #include <mbv/geometry/error.h>
@@ -63,34 +64,40 @@ private:
     void open(const Node& node)
     {
         const auto before = static_cast<std::ptrdiff_t>(stack_.size());
+        bvh::boundSquares(node, local_, margin_, bounds_);
         for (std::uint32_t child = 0; child < node.children; ++child) {
-            double square = 0;
-            for (int i = 0; i < 3; ++i) {
-                const auto axis = static_cast<std::size_t>(i);
-                const double below = node.min[axis][child] - local_[i];
-                const double above = local_[i] - node.max[axis][child];
-                const double gap = std::max(std::max(below, above) - margin_, 0.0);
-                square += gap * gap;
-            }
-            if (!(square > limitSquare_))
-                stack_.push_back({&node, child, square});
+            if (!(bounds_[child] > limitSquare_))
+                stack_.push_back({&node, child, bounds_[child]});
         }
         std::sort(stack_.begin() + before, stack_.end(),
                   [](const Stop& x, const Stop& y) { return x.square > y.square; });
     }
 
+    /// In the order of their bounds, as long as one may be nearer than the nearest so far.
     void compare(const bvh::SlotRange& leaf)
     {
-        for (std::uint32_t i = leaf.first; i < leaf.first + leaf.count; ++i) {
-            const std::uint32_t index = tree_.order[i];
-            const Triangle triangle = bvh::worldTriangle(mesh_, index);
-            const Distance found = distance(triangle, Segment{point_, point_});
-            if (found.distance < nearest_.distance) {
-                nearest_ = {found.distance, found.pointOnA, index};
-                const double limit = found.distance * stretch_;
-                limitSquare_ = limit * limit + std::numeric_limits<double>::min();
-            }
+        bvh::boundDistances(tree_, leaf, local_, bounds_);
+        for (std::uint32_t done = 0; done < leaf.count; ++done) {
+            const auto next = std::min_element(bounds_.begin(), bounds_.begin() + leaf.count);
+            if (*next - 2 * (margin_ + bvh::kCornerError) > limit_)
+                return;
+            compare(tree_.order[leaf.first + static_cast<std::size_t>(next - bounds_.begin())]);
+            *next = std::numeric_limits<double>::infinity();
         }
+    }
+
+    /// Of equally near ones the first in the mesh is kept, whatever the order they are met in.
+    void compare(std::uint32_t triangle)
+    {
+        const Distance found =
+            distance(bvh::worldTriangle(mesh_, triangle), Segment{point_, point_});
+        const bool isNearer = found.distance < nearest_.distance ||
+                              (found.distance == nearest_.distance && triangle < nearest_.triangle);
+        if (!isNearer)
+            return;
+        nearest_ = {found.distance, found.pointOnA, triangle};
+        limit_ = found.distance * stretch_;
+        limitSquare_ = limit_ * limit_ + std::numeric_limits<double>::min();
     }
 
     const PosedMesh& mesh_;
@@ -99,7 +106,9 @@ private:
     Vec3 local_;
     double stretch_ = 1;
     double margin_ = 0;
+    double limit_ = std::numeric_limits<double>::infinity(); ///< of interest, in the tree's unit
     double limitSquare_ = std::numeric_limits<double>::infinity();
+    bvh::PointBounds bounds_ = {};
     NearestOnMesh nearest_ = {std::numeric_limits<double>::infinity(), {}, 0};
     std::vector<Stop> stack_;
 };
