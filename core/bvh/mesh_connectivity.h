@@ -3,6 +3,8 @@
 #include <mbv/geometry/triangle_mesh.h>
 
 #include <array>
+#include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <mutex>
 #include <vector>
@@ -26,9 +28,23 @@ class LazyConnectivity {
 public:
     const MeshConnectivity& of(const TriangleMesh& mesh) const;
 
+    /// Whether the mesh is clear of itself, see mesh_query/self/self_clearance.h, by `find()` where
+    /// nobody has asked before.
+    template <class Find> bool isClear(const Find& find) const
+    {
+        std::call_once(onceClear_, [&] { isClear_ = find(); });
+        return isClear_;
+    }
+
+    /// Counts triangles that were looked at for contacts of the mesh with itself; all so far.
+    std::size_t addLookedAt(std::size_t triangles) const { return lookedAt_ += triangles; }
+
 private:
     mutable std::once_flag once_;
     mutable MeshConnectivity connectivity_;
+    mutable std::once_flag onceClear_;
+    mutable bool isClear_ = false;
+    mutable std::atomic<std::size_t> lookedAt_ = 0;
 };
 
 } // namespace mbv::bvh

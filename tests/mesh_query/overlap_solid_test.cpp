@@ -84,10 +84,10 @@ TEST(OverlapSolid, OfBoxesIsABox)
 TEST(OverlapSolid, TakesFacesInOnePlaneOnce)
 {
     const TriangleMesh box = boxMesh({0, 0, 0}, {2, 2, 2});
-    EXPECT_NEAR(overlapVolume(box, boxMesh({0, 0.5, 0}, {1, 3, 2})), 3, 1e-15);
-    EXPECT_NEAR(overlapVolume(box, boxMesh({0, 0, 0}, {2, 2, 5})), 8, 1e-15);
-    EXPECT_NEAR(overlapVolume(box, boxMesh({0.5, 0.5, 1}, {1.5, 1.5, 2})), 1, 1e-15);
-    EXPECT_NEAR(overlapVolume(box, box), 8, 1e-15);
+    EXPECT_DOUBLE_EQ(overlapVolume(box, boxMesh({0, 0.5, 0}, {1, 3, 2})), 3);
+    EXPECT_DOUBLE_EQ(overlapVolume(box, boxMesh({0, 0, 0}, {2, 2, 5})), 8);
+    EXPECT_DOUBLE_EQ(overlapVolume(box, boxMesh({0.5, 0.5, 1}, {1.5, 1.5, 2})), 1);
+    EXPECT_DOUBLE_EQ(overlapVolume(box, box), 8);
     EXPECT_EQ(overlapSolid(posed(box), posed(box)).triangles.size(), 12u);
 }
 

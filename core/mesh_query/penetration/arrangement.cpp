@@ -27,13 +27,16 @@ public:
             numbers_.push_back(result_.vertices.numberOf(ExactVertex(vertex)));
     }
 
-    Arrangement run()
+    Arrangement run(const Meetings& meetings)
     {
-        const MeshBvh bvh{TriangleMesh(mesh_)};
-        bvh::forEachNearPair(bvh, stop_, [this](std::uint32_t i, std::uint32_t j) {
-            meet(i, j);
-            return true;
-        });
+        std::vector<TrianglePair> pairs = meetings.between;
+        if (!meetings.isClearA)
+            addOwnPairs(0, firstOfB_, pairs);
+        if (!meetings.isClearB)
+            addOwnPairs(firstOfB_, mesh_.triangles.size(), pairs);
+        std::sort(pairs.begin(), pairs.end()); // so that it does not matter what was known
+        for (const TrianglePair& pair : pairs)
+            meet(pair.a, pair.b);
         std::map<std::uint32_t, std::vector<std::uint32_t>> joined;
         for (std::uint32_t i = 0; i < mesh_.triangles.size(); ++i) {
             if (contacts_.isDegenerate(i))
@@ -50,6 +53,23 @@ public:
     }
 
 private:
+    /// Of triangles [first, end), which are one mesh's, those that meet.
+    void addOwnPairs(std::size_t first, std::size_t end, std::vector<TrianglePair>& pairs)
+    {
+        if (first == end)
+            return;
+        const auto at = [this](std::size_t i) {
+            return mesh_.triangles.begin() + static_cast<std::ptrdiff_t>(i);
+        };
+        const MeshBvh bvh(TriangleMesh{mesh_.vertices, {at(first), at(end)}});
+        const auto offset = static_cast<std::uint32_t>(first);
+        bvh::forEachNearPair(bvh, 0, stop_, [&](std::uint32_t i, std::uint32_t j) {
+            if (contacts_.meetingOf(i + offset, j + offset))
+                pairs.push_back({i + offset, j + offset});
+            return true;
+        });
+    }
+
     void meet(std::uint32_t i, std::uint32_t j)
     {
         const auto meeting = contacts_.meetingOf(i, j);
@@ -217,9 +237,10 @@ private:
 
 } // namespace
 
-Arrangement arrange(const TriangleMesh& mesh, std::uint32_t firstOfB, StopCheck& stop)
+Arrangement arrange(const TriangleMesh& mesh, std::uint32_t firstOfB, const Meetings& meetings,
+                    StopCheck& stop)
 {
-    return Arranging(mesh, firstOfB, stop).run();
+    return Arranging(mesh, firstOfB, stop).run(meetings);
 }
 
 } // namespace mbv::solid

@@ -5,6 +5,7 @@
 #include "geometry/stop_check.h"
 
 #include <mbv/geometry/triangle_mesh.h>
+#include <mbv/mesh_query/overlaps.h>
 
 #include <array>
 #include <cstdint>
@@ -26,9 +27,17 @@ struct Arrangement {
     std::vector<Piece> pieces;
 };
 
+/// What is known of two meshes before their triangles are looked at.
+struct Meetings {
+    std::vector<TrianglePair> between; ///< all pairs of A's with B's that have a point in common
+    bool isClearA = false;             ///< A's own meet in corners and edges that they share alone
+    bool isClearB = false;
+};
+
 /// Cuts all triangles of two meshes along each other, and those of each along its own. Triangles
 /// `firstOfB` and on are B's. Triangles without area are left out: what they joined is cut where
 /// they had corners. Precondition: `mesh` has triangles.
-Arrangement arrange(const TriangleMesh& mesh, std::uint32_t firstOfB, StopCheck& stop);
+Arrangement arrange(const TriangleMesh& mesh, std::uint32_t firstOfB, const Meetings& meetings,
+                    StopCheck& stop);
 
 } // namespace mbv::solid

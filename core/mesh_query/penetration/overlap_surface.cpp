@@ -7,12 +7,14 @@
 #include "arrangement.h"
 #include "mesh_query/point_in_solid.h"
 #include "mesh_query/relation/triangle_contact.h"
+#include "mesh_query/self/self_clearance.h"
 #include "patches.h"
 
 #include <mbv/broad_phase/overlapping_pairs.h>
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_query/overlap_solid.h>
+#include <mbv/mesh_query/overlaps.h>
 
 #include "mesh_query/checks.h"
 
@@ -30,6 +32,7 @@ using bvh::ExactPoint;
 using bvh::PointInSolid;
 
 constexpr double kFarthest = 1e100;
+constexpr auto kAll = static_cast<std::size_t>(-1);
 constexpr std::size_t kParityUnits = 1024; // of work, for StopCheck
 
 std::vector<Vec3> worldVertices(const PosedMesh& mesh)
@@ -54,13 +57,16 @@ Aabb boundsOfTriangles(const TriangleMesh& mesh, const std::vector<Vec3>& vertic
     return box;
 }
 
-/// Appends the triangles whose boxes meet `box`.
-void addNear(const TriangleMesh& mesh, const std::vector<Vec3>& vertices, const Aabb& box,
-             TriangleMesh& near)
+constexpr auto kNone = static_cast<std::uint32_t>(-1);
+
+/// Appends the triangles whose boxes meet `box`. Where they came to be, by their index, or kNone.
+std::vector<std::uint32_t> addNear(const TriangleMesh& mesh, const std::vector<Vec3>& vertices,
+                                   const Aabb& box, TriangleMesh& near)
 {
-    constexpr auto kNone = static_cast<std::uint32_t>(-1);
     std::vector<std::uint32_t> numbers(vertices.size(), kNone);
-    for (const auto& [a, b, c] : mesh.triangles) {
+    std::vector<std::uint32_t> places(mesh.triangles.size(), kNone);
+    for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
+        const auto& [a, b, c] = mesh.triangles[i];
         if (!boundsMeet(boundsOf(std::array{vertices[a], vertices[b], vertices[c]}), box))
             continue;
         for (const std::uint32_t corner : {a, b, c}) {
@@ -69,8 +75,10 @@ void addNear(const TriangleMesh& mesh, const std::vector<Vec3>& vertices, const 
                 near.vertices.push_back(vertices[corner]);
             }
         }
+        places[i] = static_cast<std::uint32_t>(near.triangles.size());
         near.triangles.push_back({numbers[a], numbers[b], numbers[c]});
     }
+    return places;
 }
 
 void requireSolid(const PosedMesh& mesh, const char* name)
@@ -220,7 +228,6 @@ OverlapSurface rounded(const std::vector<Kept>& kept, const VertexTable& vertice
             }
         }
     }
-    constexpr auto kNone = static_cast<std::uint32_t>(-1);
     std::vector<std::uint32_t> numbers(merged.size(), kNone);
     for (std::size_t i = 0; i < kept.size(); ++i) {
         if (!isKept[i])
@@ -241,8 +248,9 @@ OverlapSurface rounded(const std::vector<Kept>& kept, const VertexTable& vertice
 
 } // namespace
 
-OverlapSurface overlapSurface(const PosedMesh& a, const PosedMesh& b, StopCheck& stop)
+OverlapSurface overlapSurface(const PosedMesh& a, const PosedMesh& b, const ProgressFn& progress)
 {
+    StopCheck stop(progress);
     requireSolid(a, "a");
     requireSolid(b, "b");
     const std::vector<Vec3> verticesOfA = worldVertices(a);
@@ -252,15 +260,20 @@ OverlapSurface overlapSurface(const PosedMesh& a, const PosedMesh& b, StopCheck&
     requireNear(boundsOfA, "a");
     requireNear(boundsOfB, "b");
     TriangleMesh near;
-    addNear(a.bvh.mesh(), verticesOfA, boundsOfB, near);
+    const auto placesOfA = addNear(a.bvh.mesh(), verticesOfA, boundsOfB, near);
     const auto firstOfB = static_cast<std::uint32_t>(near.triangles.size());
-    addNear(b.bvh.mesh(), verticesOfB, boundsOfA, near);
+    const auto placesOfB = addNear(b.bvh.mesh(), verticesOfB, boundsOfA, near);
     if (near.triangles.empty())
         return {};
-    const Arrangement arrangement = arrange(near, firstOfB, stop);
+    Meetings meetings = {intersectingTriangles(a, b, kAll, progress),
+                         bvh::isClearOfItself(a, firstOfB, stop),
+                         bvh::isClearOfItself(b, near.triangles.size() - firstOfB, stop)};
+    for (TrianglePair& pair : meetings.between)
+        pair = {placesOfA[pair.a], placesOfB[pair.b]};
+    const Arrangement arrangement = arrange(near, firstOfB, meetings, stop);
     const Classifier classifier(arrangement, a, b, stop);
     std::vector<Kept> kept;
-    for (const Patch& patch : patchesOf(arrangement.pieces)) {
+    for (const Patch& patch : patchesOf(arrangement.pieces, arrangement.vertices.size())) {
         const Insides insides = classifier.insidesOf(patch);
         if (insides.above == insides.below)
             continue;
@@ -280,8 +293,7 @@ OverlapSurface overlapSurface(const PosedMesh& a, const PosedMesh& b, StopCheck&
 TriangleMesh overlapSolid(const PosedMesh& a, const PosedMesh& b, const ProgressFn& progress)
 {
     assert(isValid(a) && isValid(b));
-    StopCheck stop(progress);
-    return solid::overlapSurface(a, b, stop).mesh;
+    return solid::overlapSurface(a, b, progress).mesh;
 }
 
 TriangleMesh overlapSolidChecked(const PosedMesh& a, const PosedMesh& b, const ProgressFn& progress)

@@ -1,7 +1,6 @@
 #pragma once
 
-#include "geometry/stop_check.h"
-
+#include <mbv/geometry/progress.h>
 #include <mbv/mesh_query/posed_mesh.h>
 
 #include <array>
@@ -17,6 +16,6 @@ struct OverlapSurface {
 };
 
 /// See overlapSolid().
-OverlapSurface overlapSurface(const PosedMesh& a, const PosedMesh& b, StopCheck& stop);
+OverlapSurface overlapSurface(const PosedMesh& a, const PosedMesh& b, const ProgressFn& progress);
 
 } // namespace mbv::solid

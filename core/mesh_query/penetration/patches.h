@@ -2,6 +2,7 @@
 
 #include "arrangement.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -18,6 +19,7 @@ struct Patch {
     std::vector<Member> members;
 };
 
-std::vector<Patch> patchesOf(const std::vector<Piece>& pieces);
+/// Corners are below `vertices`.
+std::vector<Patch> patchesOf(const std::vector<Piece>& pieces, std::size_t vertices);
 
 } // namespace mbv::solid

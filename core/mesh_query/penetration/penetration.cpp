@@ -54,7 +54,7 @@ std::optional<Penetration> penetration(const PosedMesh& a, const PosedMesh& b,
     assert(isValid(a) && isValid(b));
     constexpr double kTolerance = 1e-6;
     StopCheck stop(progress);
-    solid::OverlapSurface surface = solid::overlapSurface(a, b, stop);
+    solid::OverlapSurface surface = solid::overlapSurface(a, b, progress);
     Penetration result;
     if (surface.mesh.triangles.empty()) {
         const Distance gap = distance(a, b, progress);

@@ -11,11 +11,13 @@
 /// Which triangles of one mesh are near each other. Internal.
 namespace mbv::bvh {
 
-/// Calls visit(i, j) once for every two triangles, i < j, whose boxes meet, until it says no.
+/// Calls visit(i, j) once for every two triangles, i < j, whose boxes meet when each is grown by a
+/// margin, until it says no. Precondition: the margin is at most 1e-9 of the mesh's extent, which
+/// the nodes' boxes are wider by.
 template <class Visit> class NearPairs {
 public:
-    NearPairs(const MeshBvh& bvh, StopCheck& stop, const Visit& visit)
-        : mesh_(bvh.mesh()), tree_(treeOf(bvh)), stop_(stop), visit_(visit)
+    NearPairs(const MeshBvh& bvh, double margin, StopCheck& stop, const Visit& visit)
+        : mesh_(bvh.mesh()), tree_(treeOf(bvh)), margin_(margin), stop_(stop), visit_(visit)
     {
     }
 
@@ -37,8 +39,11 @@ private:
             const std::uint32_t index = tree_.order[slot];
             const auto& [a, b, c] = mesh_.triangles[index];
             leaf.triangles[leaf.count] = index;
-            leaf.boxes[leaf.count++] =
+            Aabb box =
                 boundsOf(std::array{mesh_.vertices[a], mesh_.vertices[b], mesh_.vertices[c]});
+            box.min -= Vec3{margin_, margin_, margin_};
+            box.max += Vec3{margin_, margin_, margin_};
+            leaf.boxes[leaf.count++] = box;
         }
         return leaf;
     }
@@ -115,14 +120,16 @@ private:
 
     const TriangleMesh& mesh_;
     const Tree& tree_;
+    double margin_;
     StopCheck& stop_;
     const Visit& visit_;
 };
 
 /// See NearPairs.
-template <class Visit> void forEachNearPair(const MeshBvh& bvh, StopCheck& stop, const Visit& visit)
+template <class Visit>
+void forEachNearPair(const MeshBvh& bvh, double margin, StopCheck& stop, const Visit& visit)
 {
-    NearPairs<Visit>(bvh, stop, visit).run();
+    NearPairs<Visit>(bvh, margin, stop, visit).run();
 }
 
 } // namespace mbv::bvh

@@ -28,7 +28,7 @@ std::vector<SelfIntersection> selfIntersections(const MeshBvh& mesh, std::size_t
     std::vector<SelfIntersection> found;
     if (most == 0)
         return found;
-    bvh::forEachNearPair(mesh, stop, [&](std::uint32_t i, std::uint32_t j) {
+    bvh::forEachNearPair(mesh, 0, stop, [&](std::uint32_t i, std::uint32_t j) {
         if (const auto meeting = contacts.meetingOf(i, j))
             found.push_back(contacts.intersectionOf(i, j, *meeting));
         return found.size() < most;

@@ -1,0 +1,134 @@
+// What is called clear of itself must be so wherever rounding moves its vertices.
+#include "mesh_query/self/self_clearance.h"
+
+#include "closed_meshes.h"
+#include "random_shapes.h"
+
+#include <mbv/mesh_query/overlap_solid.h>
+#include <mbv/mesh_query/self_intersections.h>
+
+#include <gtest/gtest.h>
+
+namespace mbv::test {
+namespace {
+
+constexpr std::size_t kMany = 1'000'000; // triangles looked at: it pays to find out
+
+bool isClear(const TriangleMesh& mesh, const RigidTransform& pose = {})
+{
+    const ProgressFn none;
+    StopCheck stop(none);
+    const MeshBvh bvh{TriangleMesh(mesh)};
+    return bvh::isClearOfItself({bvh, pose}, kMany, stop);
+}
+
+/// Two triangles along x, turned about it, their third corners at these heights over it.
+TriangleMesh hinge(double angle, double first = 1, double second = 1)
+{
+    return {{{0, 0, 0},
+             {1, 0, 0},
+             {0.5, first, 0},
+             {0.4, second * std::cos(angle), second * std::sin(angle)}},
+            {{0, 1, 2}, {1, 0, 3}}};
+}
+
+TEST(SelfClearance, IsThatOfSolidsAndOfTheirParts)
+{
+    const TriangleMesh box = boxMesh({0, 0, 0}, {1, 2, 3});
+    EXPECT_TRUE(isClear(box));
+    EXPECT_TRUE(isClear(refined(refined(box)))); // neighbors lie in one plane
+    EXPECT_TRUE(isClear(ballMesh(3)));
+    EXPECT_TRUE(isClear(opened(box, 5)));
+    EXPECT_TRUE(isClear(together(box, boxMesh({1.001, 0, 0}, {2, 1, 1}))));
+}
+
+TEST(SelfClearance, IsNoneWherePartsCrossTouchOrNearlyDo)
+{
+    const TriangleMesh box = boxMesh({0, 0, 0}, {1, 1, 1});
+    EXPECT_FALSE(isClear(together(box, boxMesh({0.5, 0.5, 0.5}, {2, 2, 2}))));
+    EXPECT_FALSE(isClear(together(box, boxMesh({1, 0.2, 0.2}, {2, 0.8, 0.8}))));
+    EXPECT_FALSE(isClear(together(box, boxMesh({1 + 1e-12, 0, 0}, {2, 1, 1}))));
+    EXPECT_FALSE(isClear(together(box, box)));
+}
+
+TEST(SelfClearance, OfAFoldIsAMatterOfItsAngle)
+{
+    for (const double angle : {1e-3, 1.0, 2.0, 3.14159, -1.0, -1e-3})
+        EXPECT_TRUE(isClear(hinge(angle))) << angle;
+    for (const double angle : {0.0, 1e-12, -1e-12})
+        EXPECT_FALSE(isClear(hinge(angle))) << angle;
+    // The lower a triangle, the more rounding turns it.
+    EXPECT_TRUE(isClear(hinge(1e-5)));
+    EXPECT_FALSE(isClear(hinge(1e-5, 1, 1e-5)));
+    EXPECT_FALSE(isClear(hinge(1, 1, 1e-12))); // all but without area
+}
+
+TEST(SelfClearance, OfTrianglesWithACommonCornerIsWhetherTheyShareMore)
+{
+    const auto withThird = [](const Vec3& b, const Vec3& c) {
+        return TriangleMesh{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, b, c}, {{0, 1, 2}, {0, 3, 4}}};
+    };
+    EXPECT_TRUE(isClear(withThird({-1, 0, 0}, {0, -1, 0})));
+    EXPECT_TRUE(isClear(withThird({1, 1, 0.5}, {1, 1, 1})));
+    EXPECT_TRUE(isClear(withThird({0.5, -0.5, 1}, {0.5, -0.5, -1})));
+    EXPECT_FALSE(isClear(withThird({0.5, 0.5, 1}, {0.5, 0.5, -1})));
+    EXPECT_FALSE(isClear(withThird({0.3, 0.3, 0}, {0.3, 0.2, 1})));
+    EXPECT_FALSE(isClear(withThird({0.3, 0.3, 1e-13}, {0.3, 0.2, 1})));
+}
+
+TEST(SelfClearance, HoldsWhereverTheMeshIsPlaced)
+{
+    RandomShapes random(95);
+    int clear = 0;
+    for (int i = 0; i < 400; ++i) {
+        TriangleMesh mesh;
+        for (int k = 0; k < 8; ++k)
+            mesh.vertices.push_back(random.point(1));
+        for (std::uint32_t k = 0; k < 3; ++k) {
+            const auto a = static_cast<std::uint32_t>(random.number(0, 7.99));
+            mesh.triangles.push_back({a, (a + 1 + k) % 8, (a + 4) % 8});
+        }
+        if (!isClear(mesh))
+            continue;
+        ++clear;
+        for (int k = 0; k < 5; ++k) {
+            const RigidTransform pose = random.pose(10);
+            TriangleMesh placed = mesh;
+            for (Vec3& vertex : placed.vertices)
+                vertex = apply(pose, vertex);
+            EXPECT_TRUE(selfIntersections(MeshBvh(std::move(placed))).empty());
+        }
+    }
+    EXPECT_GT(clear, 50);
+}
+
+TEST(SelfClearance, IsNotKnownFarAwayNorWhereFewTrianglesWereLookedAt)
+{
+    const TriangleMesh box = boxMesh({0, 0, 0}, {1, 1, 1});
+    EXPECT_FALSE(isClear(box, {{}, {1e7, 0, 0}}));
+    EXPECT_FALSE(isClear(boxMesh({0, 0, 0}, {1e-70, 1e-70, 1e-70})));
+    const MeshBvh bvh{TriangleMesh(box)};
+    const ProgressFn none;
+    StopCheck stop(none);
+    EXPECT_FALSE(bvh::isClearOfItself({bvh, {}}, 5, stop));
+    EXPECT_FALSE(bvh::isClearOfItself({bvh, {}}, 5, stop));
+    EXPECT_TRUE(bvh::isClearOfItself({bvh, {}}, 5, stop));
+}
+
+TEST(SelfClearance, OverlapsAreTheSameBeforeAndAfterItIsKnown)
+{
+    const MeshBvh ball{ballMesh(3)};
+    const MeshBvh box{boxMesh({0, 0, 0}, {2, 2, 2})};
+    const auto overlap = [&](double x) {
+        return overlapSolid({ball, {}}, {box, {{}, {x, 0.1, 0}}});
+    };
+    const TriangleMesh first = overlap(0.7);
+    for (int i = 0; i < 20; ++i)
+        (void)overlap(0.1);
+    const TriangleMesh again = overlap(0.7);
+    EXPECT_EQ(again.vertices, first.vertices);
+    EXPECT_EQ(again.triangles, first.triangles);
+}
+
+} // namespace
+} // namespace mbv::test
