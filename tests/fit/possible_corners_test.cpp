@@ -1,5 +1,5 @@
 // What the filter of corners leaves out must be extreme along no direction.
-#include "fit/possible_corners.h"
+#include "fit/hull/possible_corners.h"
 
 #include "random_shapes.h"
 

@@ -1,7 +1,7 @@
 #include "minimum_search.h"
 
 #include "fit/box_along.h"
-#include "fit/possible_corners.h"
+#include "fit/hull/possible_corners.h"
 #include "fit/spread_directions.h"
 #include "rotation_grid.h"
 

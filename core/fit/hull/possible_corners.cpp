@@ -1,9 +1,9 @@
 #include "possible_corners.h"
 
 #include "beyond_faces.h"
+#include "fit/spread_directions.h"
 #include "inner_polytope.h"
 #include "qhull.h"
-#include "spread_directions.h"
 
 #include <mbv/geometry/error.h>
 

@@ -1,10 +1,10 @@
 #include <mbv/fit/hull.h>
 
-#include "fit_faults.h"
+#include "fit/fit_faults.h"
+#include "fit/planar_hull.h"
+#include "fit/principal_axes.h"
 #include "geometry/unit_frame.h"
-#include "planar_hull.h"
 #include "possible_corners.h"
-#include "principal_axes.h"
 #include "qhull.h"
 #include "stretch.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "point_columns.h"
+#include "fit/point_columns.h"
 
 #include <array>
 #include <cstddef>

@@ -4,7 +4,7 @@
 
 // Highway compiles this file once per instruction set through the include below.
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "fit/beyond_faces.cpp" // NOLINT(bugprone-suspicious-include)
+#define HWY_TARGET_INCLUDE "fit/hull/beyond_faces.cpp" // NOLINT(bugprone-suspicious-include)
 #include <hwy/foreach_target.h>
 
 #include <hwy/highway.h>
