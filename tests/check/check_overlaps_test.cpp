@@ -171,13 +171,13 @@ TEST(CheckOverlaps, EndsWhereMorePairsComeNearThanAreAllowed)
     options.mostPairs = 100 * 99 / 2;
     EXPECT_EQ(checkOverlaps(scene, options).pairs.size(), options.mostPairs);
     --options.mostPairs;
-    test::expectError([&] { checkOverlaps(scene, options); }, ErrorCode::InvalidScene,
+    test::expectError([&] { (void)checkOverlaps(scene, options); }, ErrorCode::InvalidScene,
                       "more than 4949 pairs of models come near enough to be tested");
     for (std::size_t i = 0; i < scene.models.size(); ++i) // 4 apart
         scene.models[i].pose.translation.x = 4.0 * static_cast<double>(i);
     EXPECT_TRUE(checkOverlaps(scene, options).pairs.empty());
     options.clearance = 1e6; // a mistake of units
-    test::expectError([&] { checkOverlaps(scene, options); }, ErrorCode::InvalidScene,
+    test::expectError([&] { (void)checkOverlaps(scene, options); }, ErrorCode::InvalidScene,
                       "the clearance in that unit");
 }
 
@@ -311,7 +311,7 @@ TEST(CheckOverlaps, NamesTheFirstModelThatFailsOnAnyNumberOfThreads)
     const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, 4);
     for (int repeat = 0; repeat < 20; ++repeat) {
         tbb::task_arena(4).execute([&] {
-            test::expectError([&] { checkOverlaps(scene); }, ErrorCode::InvalidScene,
+            test::expectError([&] { (void)checkOverlaps(scene); }, ErrorCode::InvalidScene,
                               "model \"m40\": ");
         });
     }
@@ -323,7 +323,7 @@ TEST(CheckOverlaps, ProgressComesOnTheCallingThread)
     const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, 4);
     const auto caller = std::this_thread::get_id();
     int calls = 0;
-    checkOverlaps(scene, [&](double) {
+    (void)checkOverlaps(scene, [&](double) {
         EXPECT_EQ(std::this_thread::get_id(), caller);
         return ++calls > 0;
     });
@@ -335,7 +335,7 @@ TEST(CheckOverlaps, NamesTheModelThatCannotBeTested)
     Scene scene;
     scene.models = {test::boxAt("good", {}), test::boxAt("bad", {})};
     scene.models[1].scale.x = 0;
-    test::expectError([&] { checkOverlaps(scene); }, ErrorCode::InvalidScene,
+    test::expectError([&] { (void)checkOverlaps(scene); }, ErrorCode::InvalidScene,
                       "model \"bad\": scale factor x");
 }
 
@@ -343,13 +343,13 @@ TEST(CheckOverlaps, ProgressGrowsToOneAndCancelStops)
 {
     const Scene scene = test::RandomScenes(5).scene(50, 4);
     std::vector<double> fractions;
-    checkOverlaps(scene, [&](double fraction) {
+    (void)checkOverlaps(scene, [&](double fraction) {
         fractions.push_back(fraction);
         return true;
     });
     EXPECT_TRUE(std::is_sorted(fractions.begin(), fractions.end()));
     EXPECT_EQ(fractions.back(), 1);
-    test::expectError([&] { checkOverlaps(scene, [](double f) { return f < 0.3; }); },
+    test::expectError([&] { (void)checkOverlaps(scene, [](double f) { return f < 0.3; }); },
                       ErrorCode::Cancelled, "cancelled");
 }
 

@@ -252,7 +252,7 @@ TEST(ExactCheck, CanBeCancelled)
     CheckOptions options;
     options.exact = true;
     double last = 0;
-    checkOverlaps(scene, options, [&](double fraction) {
+    (void)checkOverlaps(scene, options, [&](double fraction) {
         EXPECT_GE(fraction, 0);
         EXPECT_LE(fraction, 1);
         last = fraction;
@@ -260,7 +260,9 @@ TEST(ExactCheck, CanBeCancelled)
     });
     EXPECT_EQ(last, 1);
     test::expectError(
-        [&] { checkOverlaps(scene, options, [](double fraction) { return fraction < 0.7; }); },
+        [&] {
+            (void)checkOverlaps(scene, options, [](double fraction) { return fraction < 0.7; });
+        },
         ErrorCode::Cancelled, "cancelled");
 }
 
@@ -360,8 +362,8 @@ TEST(ExactCheck, IsCancelledInTheMiddleOfOnePair)
             EXPECT_LT(fraction, 1);
             return ++asked < kPatience;
         };
-        test::expectError([&] { checkOverlaps(scene, options, progress); }, ErrorCode::Cancelled,
-                          "");
+        test::expectError([&] { (void)checkOverlaps(scene, options, progress); },
+                          ErrorCode::Cancelled, "");
         EXPECT_EQ(asked, kPatience) << "never again once it was told, on " << threads;
     }
 }

@@ -209,7 +209,7 @@ TEST(Weld, IsToldWhenAMeshIsLoaded)
                                   "moved by more than 1e-09; triangles removed that had two "
                                   "corners at one vertex: 1"));
     options.weld = 1e-10;
-    loadMesh(path, {}, options);
+    (void)loadMesh(path, {}, options);
     ASSERT_EQ(told.size(), 2u);
     EXPECT_FALSE(isChanged);
     EXPECT_TRUE(contains(told[1], "0 of 4 vertices merged with others within 1e-10"));
@@ -220,7 +220,7 @@ TEST(Weld, ThatLeavesNoTriangleIsAnError)
     const TempDir folder;
     const auto path = folder.write("cat.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
     try {
-        loadMesh(path, {}, {.weld = 2.0});
+        (void)loadMesh(path, {}, {.weld = 2.0});
         ADD_FAILURE();
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::DegenerateMesh);

@@ -42,10 +42,10 @@ struct CheckOptions {
 /// negative or not finite, and what requireValid(CheckPart) throws; InvalidScene where more pairs
 /// than `mostPairs` have bounds that come within the clearance, of the whole scene (where all
 /// models lie in one place, say, or their units differ); Cancelled.
-CheckReport checkOverlaps(const Scene& scene, const CheckOptions& options,
-                          const ProgressFn& progress = {});
+[[nodiscard]] CheckReport checkOverlaps(const Scene& scene, const CheckOptions& options,
+                                        const ProgressFn& progress = {});
 
 /// By the volumes alone.
-CheckReport checkOverlaps(const Scene& scene, const ProgressFn& progress = {});
+[[nodiscard]] CheckReport checkOverlaps(const Scene& scene, const ProgressFn& progress = {});
 
 } // namespace mbv

@@ -18,7 +18,7 @@ namespace mbv {
 /// one. What a keyframe leaves out is that of the one before, of the first that of `start`; "turns"
 /// and "axis" are as Keyframe has them. Unknown fields are errors; errors carry the cursor's place
 /// and code.
-Path pathFromJson(const JsonCursor& keyframes, const RigidTransform& start = {});
+[[nodiscard]] Path pathFromJson(const JsonCursor& keyframes, const RigidTransform& start = {});
 
 /// The array, every field written but turns and axes that say nothing.
 [[nodiscard]] nlohmann::ordered_json toJson(const Path& path);

@@ -53,13 +53,15 @@ struct LoadOptions {
 /// OBJ has no end mark: one that is cut between two lines is a shorter mesh.
 ///
 /// Thread-safe: may run on any thread, several at once.
-TriangleMesh loadMesh(const std::filesystem::path& path, const ProgressFn& progress = {},
-                      const LoadOptions& options = {});
+[[nodiscard]] TriangleMesh loadMesh(const std::filesystem::path& path,
+                                    const ProgressFn& progress = {},
+                                    const LoadOptions& options = {});
 
 /// The same for the bytes of a file that is not on disk. `path` names them in messages, its
 /// extension tells the format, and the files that a glTF refers to are looked for in its folder.
-TriangleMesh meshFromBytes(std::string bytes, const std::filesystem::path& path,
-                           const ProgressFn& progress = {}, const LoadOptions& options = {});
+[[nodiscard]] TriangleMesh meshFromBytes(std::string bytes, const std::filesystem::path& path,
+                                         const ProgressFn& progress = {},
+                                         const LoadOptions& options = {});
 
 /// True when loadMesh reads files with this extension (".stl", any case).
 [[nodiscard]] bool isMeshExtension(std::string_view extension);

@@ -33,7 +33,8 @@ struct SeparatingMove {
 
 /// The same with its precondition checked: throws Error (InvalidShape) naming the mesh ("a" or "b")
 /// and the field.
-SeparatingMove separatingMoveChecked(const PosedMesh& a, const PosedMesh& b, const Vec3& direction,
-                                     const ProgressFn& progress = {});
+[[nodiscard]] SeparatingMove separatingMoveChecked(const PosedMesh& a, const PosedMesh& b,
+                                                   const Vec3& direction,
+                                                   const ProgressFn& progress = {});
 
 } // namespace mbv
