@@ -9,6 +9,7 @@
 #
 # The rows of a table are interleaved and repeated; the fastest repetition counts.
 set -euo pipefail
+[ "${1:-}" != --help ] || exec sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 scripts/setup.sh --bench >&2

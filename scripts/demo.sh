@@ -3,6 +3,7 @@
 # viewer. With no display, writes a picture of two overlapping cats and the report of the check
 # into the current folder instead.
 set -euo pipefail
+[ "${1:-}" != --help ] || exec sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build=$root/build/release
 

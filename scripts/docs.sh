@@ -8,6 +8,7 @@
 # `scripts/test.sh --preset no-vtk`. Pages link to nothing outside but what the guides cite, and open
 # from a disk.
 set -euo pipefail
+[ "${1:-}" != --help ] || exec sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 package=$(realpath "${1:-build/no-vtk/python}")

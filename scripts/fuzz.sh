@@ -12,6 +12,7 @@
 # What a fuzzer finds is left in build/fuzz/found/, and the script fails. What it learns is kept in
 # build/fuzz/corpus/ for the next run.
 set -euo pipefail
+[ "${1:-}" != --help ] || exec sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 if [ "${1:-}" = differential ]; then

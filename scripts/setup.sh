@@ -15,6 +15,7 @@
 #
 # Quick when all is there. apt's source entries are never changed.
 set -euo pipefail
+[ "${1:-}" != --help ] || exec sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 collision_packages=(

@@ -9,6 +9,7 @@
 #
 # The JUnit report is build/<preset>/junit.xml.
 set -euo pipefail
+[ "${1:-}" != --help ] || exec sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 preset=release
