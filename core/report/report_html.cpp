@@ -310,7 +310,7 @@ std::string viewBlocks(const CheckReport& report, const ReportPage& page)
     std::unordered_map<std::size_t, std::size_t> numberOf;
     for (const std::size_t index : worstFirst(report, kMostListedPairs))
         numberOf.emplace(index, numberOf.size() + 1);
-    for (const PairView& view : page.views) {
+    for (const PairView3d& view : page.views) {
         const auto number = numberOf.find(view.pair);
         if (number != numberOf.end())
             text += "<script type=\"application/json\" id=\"view-" +

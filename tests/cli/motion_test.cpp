@@ -66,6 +66,42 @@ TEST(MbvMotion, WritesARowForEachPair)
     EXPECT_EQ(rows[1][2], "clear");
 }
 
+TEST(MbvMotion, WritesAPageBesideTheAnswer)
+{
+    const TempDir folder;
+    const std::string scene = folder.write("scene.mbv.json", movingScene(0.5));
+    const std::string page = (folder / "page.html").string();
+    const ProcessResult result = runMbv({"motion", scene, "--report", page, "--quiet"});
+    EXPECT_EQ(result.exitCode, 1);
+    EXPECT_EQ(result.out, runMbv({"motion", scene}).out);
+    const std::string html = readFile(page);
+    EXPECT_NE(html.find("<h2>left and right</h2>"), std::string::npos);
+    EXPECT_NE(html.find("First contact at time 4"), std::string::npos);
+    EXPECT_NE(html.find("<polyline class=\"curve\""), std::string::npos);
+    const ProcessResult without =
+        runMbv({"motion", scene, "--report", page, "--report-pictures", "0"});
+    EXPECT_EQ(without.err, "");
+    EXPECT_EQ(readFile(page).find("<img"), std::string::npos);
+    EXPECT_EQ(runMbv({"motion", scene, "--report", scene}).exitCode, 2);
+    EXPECT_EQ(readFile(scene), movingScene(0.5));
+}
+
+TEST(MbvMotion, PicturesFirstContacts)
+{
+    const TempDir folder;
+    const std::string scene = folder.write("scene.mbv.json", movingScene(0.5));
+    const std::string page = (folder / "page.html").string();
+    const ProcessResult result = runMbv({"motion", scene, "--report", page});
+    const std::string html = readFile(page);
+    if (html.find("There are no pictures") != std::string::npos) {
+        EXPECT_NE(result.err.find("the report has no pictures"), std::string::npos) << result.err;
+        GTEST_SKIP() << "no renderer";
+    }
+    EXPECT_EQ(result.err, "");
+    EXPECT_NE(html.find("src=\"data:image/png;base64,iVBOR"), std::string::npos);
+    EXPECT_NE(html.find("left and right at their first contact"), std::string::npos);
+}
+
 TEST(MbvMotion, SaysWhatIsWrong)
 {
     const TempDir folder;

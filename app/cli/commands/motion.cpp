@@ -1,3 +1,4 @@
+#include "check_answer.h"
 #include "command.h"
 #include "command_line.h"
 #include "console/console.h"
@@ -6,8 +7,8 @@
 #include "input/inputs.h"
 #include "input/standard_input.h"
 #include "motion_table.h"
-#include "output/output.h"
 #include "output/output_files.h"
+#include "review/motion_page.h"
 
 #include <mbv/check/check_motions.h>
 #include <mbv/geometry/error.h>
@@ -26,6 +27,8 @@ namespace {
 struct Options : InputOptions {
     std::vector<std::string> inputs;
     std::vector<std::string> trajectories;
+    std::string report;
+    std::size_t reportPictures = 20;
     bool exitZero = false;
     MotionCheckOptions check;
 };
@@ -54,10 +57,20 @@ void writeAnswer(const Scene& scene, const MotionReport& report, const Options& 
     writeMotionReportText(scene, report, TextStyle(options), sink);
 }
 
+std::string titleOf(const Options& options)
+{
+    std::string title =
+        "Motions of " + pathOfInput(options.inputs.front(), options).filename().string();
+    if (options.inputs.size() > 1)
+        title += " and " + std::to_string(options.inputs.size() - 1) + " more";
+    return title;
+}
+
 ExitCode motion(const Options& options)
 {
     OutputFiles outputs;
     outputs.add("-o", options.output);
+    outputs.add("--report", options.report);
     requireReadable(options.inputs, options);
     outputs.requireNotRead(options.inputs);
     std::optional<ProgressBar> bar(options);
@@ -73,14 +86,18 @@ ExitCode motion(const Options& options)
     outputs.requireNotRead(read);
     const MotionReport report =
         checkMotions(loaded.scene, options.check, bar->part("Moving"), robots);
+    std::vector<FileBeside> beside = {{options.report, {}}};
+    if (!options.report.empty())
+        beside[0].bytes = motionReportPage(loaded.scene, report, robots, titleOf(options),
+                                           options.reportPictures, options, bar->part("Pictures"));
     CommonOptions unseen = options; // the answer may appear on the same terminal
     unseen.quiet = true;
     bar.emplace(unseen);
     bar->beginWriting();
-    OutputStream answer(options.output);
-    writeAnswer(loaded.scene, report, options,
-                [&](std::string_view piece) { answer.write(piece); });
-    answer.finish();
+    const auto answer = [&](const TextSink& sink) {
+        writeAnswer(loaded.scene, report, options, sink);
+    };
+    writeAnswerAndFiles(options.output, answer, beside, bar->part("Writing"));
     return report.hasFindings() && !options.exitZero ? ExitCode::Overlaps : ExitCode::Done;
 }
 
@@ -102,10 +119,20 @@ void addMotionCommand(CLI::App& app, Action& chosen)
         ->check(trajectoryCheck);
     addThreadsOption(*command, options->check.threads);
     command->add_flag("--exit-zero", options->exitZero, "Exit with 0 even when models meet");
+    command
+        ->add_option("--report", options->report,
+                     "Write an HTML page, too: distances over time, pictures of first contacts")
+        ->type_name("FILE");
+    command
+        ->add_option("--report-pictures", options->reportPictures,
+                     "At most so many pictures on it: of the earliest contacts")
+        ->type_name("N")
+        ->capture_default_str();
     addInputOptions(*command, *options);
     addExamples(*command, {"mbv motion swing.mbv.json",
                            "mbv motion swing.mbv.json --clearance 0.1 --format json",
-                           "mbv motion arm.urdf --trajectory reach.csv"});
+                           "mbv motion arm.urdf --trajectory reach.csv",
+                           "mbv motion swing.mbv.json --report swing.html"});
     command->callback([options, &chosen] { chosen = [options] { return motion(*options); }; });
 }
 

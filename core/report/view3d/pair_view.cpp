@@ -209,11 +209,11 @@ bool hasPairViews()
     return !report_assets::kThree.empty();
 }
 
-std::vector<PairView> pairViewsOf(const Scene& scene, const CheckReport& report,
-                                  std::span<const std::size_t> pairs, const ProgressFn& progress)
+std::vector<PairView3d> pairViewsOf(const Scene& scene, const CheckReport& report,
+                                    std::span<const std::size_t> pairs, const ProgressFn& progress)
 {
     Views all(scene, report);
-    std::vector<PairView> views(pairs.size());
+    std::vector<PairView3d> views(pairs.size());
     forEachLongInParallel(pairs.size(), progress, [&](std::size_t n, const ProgressFn& within) {
         views[n] = {pairs[n], all.view(pairs[n], within)};
     });

@@ -12,7 +12,7 @@
 namespace mbv {
 
 /// What a report page shows of one pair in 3D.
-struct PairView {
+struct PairView3d {
     std::size_t pair = 0; ///< index into CheckReport::pairs
     std::string json;     ///< for the page's own script; without "<"
 };
@@ -28,8 +28,8 @@ struct PairView {
 ///
 /// In parallel, with the same views on any number of threads. Preconditions: `scene` is the one
 /// that was checked; the report has its volumes. Throws Error (Cancelled).
-[[nodiscard]] std::vector<PairView> pairViewsOf(const Scene& scene, const CheckReport& report,
-                                                std::span<const std::size_t> pairs,
-                                                const ProgressFn& progress = {});
+[[nodiscard]] std::vector<PairView3d> pairViewsOf(const Scene& scene, const CheckReport& report,
+                                                  std::span<const std::size_t> pairs,
+                                                  const ProgressFn& progress = {});
 
 } // namespace mbv

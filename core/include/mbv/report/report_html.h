@@ -20,11 +20,11 @@ struct PairPicture {
 
 /// What a report page shows beside the report itself.
 struct ReportPage {
-    std::string title;                 ///< of the page, plain text
-    std::vector<PairPicture> pictures; ///< in the order in which they are shown
-    std::string picturesNote;          ///< which pairs have one, or why there is none; plain text
-    std::vector<PairView> views = {};  ///< pairs to be looked at in 3D, see pairViewsOf()
-    std::string viewsNote = {};        ///< as picturesNote is
+    std::string title;                  ///< of the page, plain text
+    std::vector<PairPicture> pictures;  ///< in the order in which they are shown
+    std::string picturesNote;           ///< which pairs have one, or why there is none; plain text
+    std::vector<PairView3d> views = {}; ///< pairs to be looked at in 3D, see pairViewsOf()
+    std::string viewsNote = {};         ///< as picturesNote is
 };
 
 /// So many pairs a page lists, the worst; a browser does not open a page of a million.
