@@ -42,6 +42,7 @@ std::optional<HullGauge> gaugeOfExtremes(const PointColumns& points, const Stret
     std::sort(extremes.begin(), extremes.end());
     extremes.erase(std::unique(extremes.begin(), extremes.end()), extremes.end());
     std::vector<Vec3> corners;
+    corners.reserve(extremes.size());
     for (const std::size_t i : extremes)
         corners.push_back(stretch.toCube(points[i]));
     return gaugeOfHull(std::move(corners), 2 * extremes.size());
@@ -69,6 +70,7 @@ std::vector<std::uint32_t> possibleCorners(const PointColumns& points, const Str
     if (!gauge)
         return allIndices(points.size());
     std::vector<Face> faces;
+    faces.reserve(gauge->faces.size());
     for (const Vec3& face : gauge->faces)
         faces.push_back({stretch.directionOf(face),
                          1 - HullGauge::kMargin + dot(face, gauge->middle + stretch.low())});

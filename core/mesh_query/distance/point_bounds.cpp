@@ -72,8 +72,8 @@ void leafKernel(const bvh::Tree& tree, const bvh::SlotRange& leaf, const Vec3& p
                                              loadCorner<double>(tree, leaf, 2, at));
         const P3<double> towards = shortestTo(triangle, point);
         auto nearest = hn::Set(d, std::numeric_limits<double>::max());
-        for (std::size_t k = 0; k < 3; ++k)
-            nearest = hn::Min(nearest, dot(subtract(triangle.corner[k], point), towards));
+        for (const P3<double>& corner : triangle.corner)
+            nearest = hn::Min(nearest, dot(subtract(corner, point), towards));
         const auto square = dot(towards, towards);
         const auto tiny = hn::Set(d, std::numeric_limits<double>::min());
         const auto bound = hn::Div(nearest, hn::Sqrt(hn::Max(square, tiny)));

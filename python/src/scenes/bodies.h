@@ -24,8 +24,8 @@ public:
     [[nodiscard]] const MeshBvh& bvh() const { return bvh_; }
     /// Holds all vertices, to rounding.
     [[nodiscard]] const Sphere& outerBall() const { return outerBall_; }
-    /// How large a ball about the outer one's center lies in the solid; 0 where the center does not,
-    /// and where the mesh bounds none.
+    /// How large a ball about the outer one's center lies in the solid; 0 where the center does
+    /// not, and where the mesh bounds none.
     [[nodiscard]] double innerRadius() const { return innerRadius_; }
     /// The solid as a hull, where it is convex; else null.
     [[nodiscard]] const ConvexHull* hull() const;

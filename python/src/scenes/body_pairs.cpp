@@ -152,6 +152,7 @@ std::vector<BodyContact> contactsOf(const Body& a, const Body& b, std::size_t mo
                  0.5 * (c->pointOnA + c->pointOnB), c->normal, c->depth}};
     const auto pairs = intersectingTriangles(posed(a), posed(b), most);
     std::vector<BodyContact> result;
+    result.reserve(pairs.size());
     for (const TrianglePair& pair : pairs)
         result.push_back(contactOfPair(a, b, pair));
     if (result.empty() && bodiesOverlap(a, b)) {
