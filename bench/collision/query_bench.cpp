@@ -2,6 +2,7 @@
 #include "workload.h"
 
 #include <mbv/collision/distance.h>
+#include <mbv/collision/posed_hull.h>
 #include <mbv/collision/raycast.h>
 
 #include <functional>
@@ -10,9 +11,10 @@ namespace mbv::bench {
 namespace {
 
 template <class ConvertA, class ConvertB>
-void addDistance(const char* table, const ConvertA& convertA, const ConvertB& convertB)
+void addDistance(const char* table, const ConvertA& convertA, const ConvertB& convertB,
+                 const char* row = "mbv")
 {
-    addRow(table, "mbv", [=](const Workload& workload) {
+    addRow(table, row, [=](const Workload& workload) {
         return pairByPair(workload, convertA, convertB,
                           [](const auto& a, const auto& b) { return distance(a, b).distance > 0; });
     });
@@ -38,6 +40,10 @@ void addQueryRows()
     for (const HullSize& size : kHullSizes) {
         const auto hull = [size](const Obb& box) { return ellipsoidIn(box, size); };
         addDistance(size.table, hull, hull);
+        const auto prepared = [=](const Obb& box) {
+            return PosedHull{PreparedHull(hull(box)), {}};
+        };
+        addDistance(size.table, prepared, prepared, "mbv, PreparedHull");
     }
     addRays(kBoxRay, std::identity());
     addRays(kCapsuleRay, capsuleIn);

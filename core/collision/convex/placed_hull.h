@@ -1,0 +1,87 @@
+#pragma once
+
+#include "convex.h"
+#include "support_map.h"
+
+#include <mbv/collision/posed_hull.h>
+
+#include <array>
+#include <utility>
+
+/// A placed hull as a shape of the convex layer: a direction is turned into the hull, its farthest
+/// point there back into the world. Internal.
+namespace mbv {
+
+struct PreparedHull::Arranged {
+    explicit Arranged(ConvexHull of) : hull(std::move(of)), map(hull.points) {}
+
+    ConvexHull hull;
+    convex::SupportMap map;
+};
+
+namespace convex {
+
+struct PlacedHull {
+    explicit PlacedHull(const PosedHull& posed)
+        : map(posed.hull.arranged_->map), center(apply(posed.pose, map.center())),
+          axes(axesOf(posed.pose.rotation))
+    {
+    }
+
+    /// No point is farther from the center.
+    double reach() const
+    {
+        const Vec3& half = map.halfExtents();
+        return map.unit() * (half.x + half.y + half.z);
+    }
+
+    Vec3 inWorld(const Vec3& local) const
+    {
+        return local.x * axes[0] + local.y * axes[1] + local.z * axes[2];
+    }
+
+    const SupportMap& map;
+    Vec3 center;
+    std::array<Vec3, 3> axes; ///< of the hull, in the world
+};
+
+inline const Vec3& anchorOf(const PlacedHull& hull)
+{
+    return hull.center;
+}
+
+inline double reachFrom(const Vec3& origin, const PlacedHull& hull)
+{
+    return reachFrom(origin, hull.center) + hull.reach();
+}
+
+/// Views the hull.
+class PlacedHullCore {
+public:
+    PlacedHullCore(const PlacedHull& hull, const Frame& frame)
+        : hull_(hull), center_(frame.toLocal(hull.center)), unit_(frame.perUnit * hull.map.unit())
+    {
+    }
+
+    Vec3 support(const Vec3& direction) const
+    {
+        const auto& axes = hull_.axes;
+        const Vec3 inHull = {dot(direction, axes[0]), dot(direction, axes[1]),
+                             dot(direction, axes[2])};
+        return center_ + unit_ * hull_.inWorld(hull_.map.support(inHull));
+    }
+    Vec3 middle() const { return center_; }
+
+private:
+    const PlacedHull& hull_;
+    Vec3 center_;
+    double unit_;
+};
+
+inline PlacedHullCore coreOf(const PlacedHull& hull, const Frame& frame)
+{
+    return {hull, frame};
+}
+
+} // namespace convex
+} // namespace mbv
