@@ -23,13 +23,14 @@ namespace mbv {
 namespace {
 
 /// What of the options a report says. Named one by one, so that a new one has to be looked at here:
-/// threads and the most pairs change no report.
+/// threads, memory and the most pairs change no report.
 CheckReport emptyReport(const CheckOptions& options)
 {
     CheckReport report;
-    const auto& [exact, clearance, threads, mostPairs, part, between] = options;
+    const auto& [exact, clearance, threads, mostPairs, part, between, memory] = options;
     static_cast<void>(threads);
     static_cast<void>(mostPairs);
+    static_cast<void>(memory);
     report.exact = exact;
     report.clearance = clearance;
     report.part = part;
@@ -46,7 +47,7 @@ CheckReport checkHere(const Scene& scene, const CheckOptions& options, const Kno
     reportProgress(progress, 0);
 
     const Stopwatch fit;
-    report.volumes = worldVolumes(scene, partOfProgress(progress, 0, parts));
+    report.volumes = worldVolumes(scene, partOfProgress(progress, 0, parts), options.memory);
     report.timing.fit = fit.milliseconds();
 
     const Stopwatch broad;
@@ -70,7 +71,7 @@ CheckReport checkHere(const Scene& scene, const CheckOptions& options, const Kno
 
     if (options.exact) {
         const Stopwatch meshes;
-        testMeshes(scene, report.volumes, options.clearance, report.pairs,
+        testMeshes(scene, report.volumes, options.clearance, options.memory, report.pairs,
                    partOfProgress(progress, 2, parts));
         report.timing.meshes = meshes.milliseconds();
     }

@@ -33,8 +33,13 @@ bool isDuplicate(const Model& a, const Model& b)
     if (a.mesh == nullptr || b.mesh == nullptr || a.scale != b.scale ||
         !isSamePlace(a.pose, b.pose))
         return false;
-    return a.mesh == b.mesh || (a.mesh->mesh().vertices == b.mesh->mesh().vertices &&
-                                a.mesh->mesh().triangles == b.mesh->mesh().triangles);
+    if (a.mesh->identity() == b.mesh->identity())
+        return true;
+    if (a.mesh->triangleCount() != b.mesh->triangleCount())
+        return false;
+    const auto meshA = a.mesh->sharedMesh();
+    const auto meshB = b.mesh->sharedMesh();
+    return meshA->vertices == meshB->vertices && meshA->triangles == meshB->triangles;
 }
 
 /// How deep a pair is in either kind of report.

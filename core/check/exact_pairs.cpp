@@ -3,6 +3,7 @@
 #include "collision/accuracy.h"
 #include "geometry/parallel_items.h"
 #include "geometry/progress_part.h"
+#include "mesh_turns.h"
 #include "volume_pairs.h"
 
 #include <mbv/collision/distance.h>
@@ -21,10 +22,11 @@
 namespace mbv {
 namespace {
 
-/// The hierarchies of all meshes that some pair needs.
+/// The hierarchies of all meshes that some pair of a turn needs.
 class Hierarchies {
 public:
-    Hierarchies(const Scene& scene, std::span<const PairResult> pairs, const ProgressFn& progress);
+    Hierarchies(const Scene& scene, std::span<const PairResult> pairs, const PairTurn& turn,
+                const ProgressFn& progress);
 
     PosedMesh operator()(std::size_t model) const
     {
@@ -38,20 +40,20 @@ private:
 };
 
 Hierarchies::Hierarchies(const Scene& scene, std::span<const PairResult> pairs,
-                         const ProgressFn& progress)
+                         const PairTurn& turn, const ProgressFn& progress)
     : scene_(scene), placeOf_(scene.models.size())
 {
-    using Key = std::tuple<const TriangleMesh*, double, double, double>;
+    using Key = std::tuple<const void*, double, double, double>;
     std::map<Key, std::size_t> places;
     std::vector<const Model*> toBuild;
     std::vector<bool> needed(scene.models.size());
-    for (const PairResult& pair : pairs)
-        needed[pair.a] = needed[pair.b] = true;
+    for (std::size_t n = 0; n < turn.size(); ++n)
+        needed[pairs[turn[n]].a] = needed[pairs[turn[n]].b] = true;
     for (std::size_t i = 0; i < scene.models.size(); ++i) {
         const Model& model = scene.models[i];
         if (!needed[i] || !model.mesh)
             continue;
-        const Key key = {&model.mesh->mesh(), model.scale.x, model.scale.y, model.scale.z};
+        const Key key = {model.mesh->identity(), model.scale.x, model.scale.y, model.scale.z};
         const auto [entry, isNew] = places.emplace(key, toBuild.size());
         placeOf_[i] = entry->second;
         if (isNew)
@@ -201,12 +203,15 @@ double largestCoverError(const Scene& scene, std::span<const Shape> volumes)
 }
 
 void testMeshes(const Scene& scene, std::span<const Shape> volumes, double clearance,
-                std::vector<PairResult>& pairs, const ProgressFn& progress)
+                std::size_t memory, std::vector<PairResult>& pairs, const ProgressFn& progress)
 {
-    const Hierarchies hierarchies(scene, pairs, partOfProgress(progress, 0, 2));
-    const PairTest test(scene, volumes, clearance, hierarchies);
-    forEachLongInParallel(pairs.size(), partOfProgress(progress, 1, 2),
-                          [&](std::size_t n, const ProgressFn& within) { test(pairs[n], within); });
+    inTurns(scene, pairs, memory, progress, [&](const PairTurn& turn, const ProgressFn& part) {
+        const Hierarchies hierarchies(scene, pairs, turn, partOfProgress(part, 0, 2));
+        const PairTest test(scene, volumes, clearance, hierarchies);
+        forEachLongInParallel(
+            turn.size(), partOfProgress(part, 1, 2),
+            [&](std::size_t n, const ProgressFn& within) { test(pairs[turn[n]], within); });
+    });
     std::erase_if(pairs, [](const PairResult& pair) {
         return !pair.volumesOverlap && pair.state == RelationState::Separated;
     });

@@ -31,9 +31,7 @@ double shareOf(const Aabb& box, const Aabb& common)
 
 double trianglesIn(const Model& model, const Aabb& box, const Aabb& common)
 {
-    return model.mesh
-               ? static_cast<double>(model.mesh->mesh().triangles.size()) * shareOf(box, common)
-               : 0;
+    return model.mesh ? static_cast<double>(model.mesh->triangleCount()) * shareOf(box, common) : 0;
 }
 
 } // namespace

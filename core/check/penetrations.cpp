@@ -1,6 +1,7 @@
 #include <mbv/check/check_review.h>
 
 #include "geometry/parallel_items.h"
+#include "mesh_turns.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
@@ -71,18 +72,22 @@ SolidAnswer answerOf(const Scene& scene, const PairResult& pair, bool keepsOverl
 } // namespace
 
 void findPenetrations(const Scene& scene, CheckReport& report, bool keepsOverlaps,
-                      const ProgressFn& progress)
+                      const ProgressFn& progress, std::size_t memory)
 {
     report.hasPenetrations = true;
-    forEachLongInParallel(
-        report.pairs.size(), progress, [&](std::size_t n, const ProgressFn& within) {
-            PairResult& pair = report.pairs[n];
-            if (pair.isKept)
-                return;
-            pair.solid = meshesMeet(pair.state) ? answerWithoutSolids(scene, pair) : nullptr;
-            if (meshesMeet(pair.state) && !pair.solid)
-                pair.solid = std::make_shared<const SolidAnswer>(
-                    answerOf(scene, pair, keepsOverlaps, within));
+    const auto ask = [&](PairResult& pair, const ProgressFn& within) {
+        if (pair.isKept)
+            return;
+        pair.solid = meshesMeet(pair.state) ? answerWithoutSolids(scene, pair) : nullptr;
+        if (meshesMeet(pair.state) && !pair.solid)
+            pair.solid =
+                std::make_shared<const SolidAnswer>(answerOf(scene, pair, keepsOverlaps, within));
+    };
+    inTurns(
+        scene, report.pairs, memory, progress, [&](const PairTurn& turn, const ProgressFn& part) {
+            forEachLongInParallel(turn.size(), part, [&](std::size_t n, const ProgressFn& within) {
+                ask(report.pairs[turn[n]], within);
+            });
         });
 }
 

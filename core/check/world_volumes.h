@@ -13,7 +13,8 @@ Shape namedWorldVolume(const Model& model);
 
 /// The world volume of every model, by index. Fits in parallel, and each mesh once for all models
 /// that share it, its scale and the kind of volume. Throws what the first model that fails throws,
-/// and Error (Cancelled).
-std::vector<Shape> worldVolumes(const Scene& scene, const ProgressFn& progress);
+/// and Error (Cancelled). Where the meshes do not fit into `memory` (CheckOptions::memory), they
+/// are fitted and let go in turns, and the first of a turn is the first.
+std::vector<Shape> worldVolumes(const Scene& scene, const ProgressFn& progress, std::size_t memory);
 
 } // namespace mbv

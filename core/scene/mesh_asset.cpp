@@ -14,6 +14,8 @@
 #include <cmath>
 #include <cstdint>
 #include <deque>
+#include <filesystem>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -60,10 +62,27 @@ std::string digestOf(const TriangleMesh& mesh)
     return digest.finish();
 }
 
+/// Reads the mesh once more, and says nothing; empty where it is in no file (on standard input).
+std::function<TriangleMesh()> readerOf(const std::filesystem::path& path, LoadOptions options)
+{
+    const auto part = meshPartFrom(path);
+    std::error_code unknown;
+    if (!std::filesystem::is_regular_file(part ? part->file : path, unknown))
+        return {};
+    options.faces = Faces::Required;
+    options.notice = {};
+    options.opened = {};
+    return [path, options] { return asAsked(MeshFiles(options).load(path), path, options); };
+}
+
 } // namespace
 
 struct MeshAsset::Content {
-    std::shared_ptr<const TriangleMesh> mesh;
+    std::mutex meshMutex;
+    std::shared_ptr<const TriangleMesh> mesh; ///< null where it is elsewhere, or was let go
+    std::size_t triangles = 0;
+    std::size_t meshBytes = 0;
+    std::function<TriangleMesh()> readAgain; ///< may be empty
     std::vector<std::string> notices;
 
     MeshFacts factsAlone; ///< where there is no mesh
@@ -86,6 +105,10 @@ struct MeshAsset::Content {
 struct MeshLibrary::Assets {
     std::mutex mutex;
     std::map<MeshIdentity, Names> byIdentity;
+    std::deque<std::weak_ptr<const MeshAsset>> held; ///< those not let go, as they were loaded
+    std::size_t heldBytes = 0;
+
+    std::vector<MeshAssetPtr> hold(const MeshAssetPtr& asset, std::size_t memory);
 };
 
 void requireValidScale(const Vec3& scale)
@@ -99,18 +122,23 @@ void requireValidScale(const Vec3& scale)
 }
 
 MeshAsset::MeshAsset(std::filesystem::path path, TriangleMesh mesh,
-                     std::vector<std::string> notices)
+                     std::vector<std::string> notices, std::function<TriangleMesh()> readAgain)
     : path_(std::move(path)), content_(std::make_shared<Content>())
 {
     if (mesh.vertices.empty())
         throw Error(ErrorCode::DegenerateMesh, "the mesh has no vertices");
+    content_->triangles = mesh.triangles.size();
+    content_->meshBytes = mesh.vertices.size() * sizeof(mesh.vertices[0]) +
+                          mesh.triangles.size() * sizeof(mesh.triangles[0]);
     content_->mesh = std::make_shared<const TriangleMesh>(std::move(mesh));
+    content_->readAgain = std::move(readAgain);
     content_->notices = std::move(notices);
 }
 
 MeshAsset::MeshAsset(std::filesystem::path path, const MeshFacts& facts, std::string digest)
     : path_(std::move(path)), content_(std::make_shared<Content>())
 {
+    content_->triangles = facts.triangles;
     content_->factsAlone = facts;
     content_->digest = std::move(digest);
 }
@@ -127,31 +155,75 @@ const TriangleMesh& MeshAsset::mesh() const
 
 std::shared_ptr<const TriangleMesh> MeshAsset::sharedMesh() const
 {
-    if (content_->mesh == nullptr)
+    {
+        const std::lock_guard lock(content_->meshMutex);
+        if (content_->mesh != nullptr)
+            return content_->mesh;
+    }
+    if (!content_->readAgain)
         throw Error(ErrorCode::InvalidScene,
                     pathText(path_) + ": the mesh is not here, only what a report says of it");
+    // Without the lock, as in volume().
+    auto mesh = std::make_shared<const TriangleMesh>(content_->readAgain());
+    if (mesh->vertices.empty() || digestOf(*mesh) != content_->digest)
+        throw Error(ErrorCode::FileInvalid,
+                    pathText(path_) + ": the file has changed since it was read first");
+    const std::lock_guard lock(content_->meshMutex);
+    if (content_->mesh == nullptr)
+        content_->mesh = std::move(mesh);
     return content_->mesh;
+}
+
+std::size_t MeshAsset::triangleCount() const
+{
+    return content_->triangles;
+}
+
+std::size_t MeshAsset::meshBytes() const
+{
+    return content_->meshBytes;
+}
+
+void MeshAsset::letGo() const
+{
+    if (!content_->readAgain)
+        return;
+    const MeshFacts known = facts();
+    static_cast<void>(digest());
+    {
+        const std::lock_guard lock(content_->meshMutex);
+        content_->factsAlone = known;
+        content_->mesh.reset();
+    }
+    const std::lock_guard lock(content_->bvhMutex);
+    content_->bvh.reset();
+    content_->scaledBvhs.clear();
 }
 
 const MeshProperties& MeshAsset::properties() const
 {
     std::call_once(content_->propertiesOnce,
-                   [this] { content_->properties = propertiesOf(mesh()); });
+                   [this] { content_->properties = propertiesOf(*sharedMesh()); });
     return content_->properties;
 }
 
 MeshFacts MeshAsset::facts() const
 {
-    if (content_->mesh == nullptr)
-        return content_->factsAlone;
-    return {mesh().triangles.size(), properties().watertight};
+    std::shared_ptr<const TriangleMesh> held;
+    {
+        const std::lock_guard lock(content_->meshMutex);
+        held = content_->mesh;
+        if (held == nullptr)
+            return content_->factsAlone;
+    }
+    return {held->triangles.size(), properties().watertight};
 }
 
 const std::string& MeshAsset::digest() const
 {
     std::call_once(content_->digestOnce, [this] {
-        if (content_->mesh != nullptr)
-            content_->digest = digestOf(mesh());
+        if (content_->digest.empty()) // of a mesh that is elsewhere it was given
+            content_->digest = digestOf(*sharedMesh());
     });
     return content_->digest;
 }
@@ -173,8 +245,8 @@ Shape MeshAsset::volume(VolumeKind kind, const Vec3& scale) const
     // Fitted without the lock: two threads may fit the same volume at the same time, and fitting is
     // deterministic, so either result will do.
     const bool unscaled = scale == Vec3{1, 1, 1};
-    const Shape volume =
-        fitVolume(kind, unscaled ? *content_->mesh : scaled(*content_->mesh, scale));
+    const std::shared_ptr<const TriangleMesh> mesh = sharedMesh();
+    const Shape volume = fitVolume(kind, unscaled ? *mesh : scaled(*mesh, scale));
     const std::lock_guard lock(content_->volumesMutex);
     return content_->volumes.emplace(key, volume).first->second;
 }
@@ -229,8 +301,8 @@ MeshBvh MeshAsset::bvh(const Vec3& scale) const
         return *known;
     // Without the lock, as in volume().
     const bool unscaled = scale == Vec3{1, 1, 1};
-    MeshBvh built(unscaled ? content_->mesh
-                           : std::make_shared<const TriangleMesh>(scaled(*content_->mesh, scale)));
+    const std::shared_ptr<const TriangleMesh> mesh = sharedMesh();
+    MeshBvh built(unscaled ? mesh : std::make_shared<const TriangleMesh>(scaled(*mesh, scale)));
     const std::lock_guard lock(content_->bvhMutex);
     if (unscaled) {
         content_->bvh = built;
@@ -242,12 +314,29 @@ MeshBvh MeshAsset::bvh(const Vec3& scale) const
     return built;
 }
 
-MeshLibrary::MeshLibrary(LoadOptions options, MissingMeshes missing)
-    : options_(std::move(options)), missing_(missing), assets_(std::make_unique<Assets>())
+MeshLibrary::MeshLibrary(LoadOptions options, MissingMeshes missing, std::size_t memory)
+    : options_(std::move(options)), missing_(missing), memory_(memory),
+      assets_(std::make_unique<Assets>())
 {
 }
 
 MeshLibrary::~MeshLibrary() = default;
+
+/// Those that are to be let go for it. What nobody uses any more is gone by itself.
+std::vector<MeshAssetPtr> MeshLibrary::Assets::hold(const MeshAssetPtr& asset, std::size_t memory)
+{
+    std::vector<MeshAssetPtr> tooMany;
+    held.push_back(asset);
+    heldBytes += asset->meshBytes();
+    while (heldBytes > memory && held.size() > 1) {
+        if (auto first = held.front().lock()) {
+            heldBytes -= first->meshBytes();
+            tooMany.push_back(std::move(first));
+        }
+        held.pop_front();
+    }
+    return tooMany;
+}
 
 MeshAssetPtr MeshLibrary::load(const std::filesystem::path& path, const ProgressFn& progress)
 {
@@ -268,12 +357,19 @@ MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
     options.faces = Faces::Required;
     options.notice = [&](const std::string& what, bool) { notices.push_back(what); };
     TriangleMesh mesh = asAsked(read(), path, options);
-    auto loaded = std::make_shared<const MeshAsset>(path, std::move(mesh), std::move(notices));
-    const std::lock_guard lock(assets_->mutex);
-    Names& names = assets_->byIdentity[key];
-    if (auto asset = find(names, path)) // another thread was faster
-        return asset;
-    names[path.lexically_normal()] = loaded;
+    auto loaded = std::make_shared<const MeshAsset>(path, std::move(mesh), std::move(notices),
+                                                    readerOf(path, options_));
+    std::vector<MeshAssetPtr> tooMany;
+    {
+        const std::lock_guard lock(assets_->mutex);
+        Names& names = assets_->byIdentity[key];
+        if (auto asset = find(names, path)) // another thread was faster
+            return asset;
+        names[path.lexically_normal()] = loaded;
+        tooMany = assets_->hold(loaded, memory_);
+    }
+    for (const MeshAssetPtr& asset : tooMany)
+        asset->letGo();
     return loaded;
 }
 

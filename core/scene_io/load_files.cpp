@@ -51,9 +51,9 @@ public:
 
     LoadedScene take()
     {
-        std::unordered_set<const TriangleMesh*> told;
+        std::unordered_set<const void*> told;
         for (const Model& model : result_.scene.models)
-            if (model.mesh && told.insert(&model.mesh->mesh()).second)
+            if (model.mesh && told.insert(model.mesh->identity()).second)
                 warn(model.mesh->notices());
         return std::move(result_);
     }

@@ -6,6 +6,7 @@
 #include <mbv/scene/scene.h>
 
 #include <cstddef>
+#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,6 +15,9 @@ namespace mbv {
 
 /// A pair takes at most 200 bytes while a check runs: so many take 2 GB.
 inline constexpr std::size_t kMostPairs = 10'000'000;
+
+/// No limit to what meshes may take.
+inline constexpr std::size_t kAnyMemory = std::numeric_limits<std::size_t>::max();
 
 /// What checkOverlaps is to find out.
 struct CheckOptions {
@@ -25,6 +29,10 @@ struct CheckOptions {
     /// Only pairs of a model that the one names and a model that the other names, see
     /// modelsMatching(); any pair where there are none. Of several, a pair needs one.
     std::vector<std::pair<std::string, std::string>> between = {};
+    /// Bytes that meshes and their hierarchies may take at a time. Where all together take more,
+    /// pairs are looked at in an order that needs few meshes at a time, and the others are let go
+    /// (MeshAsset::letGo): they are read several times. The answer is the same.
+    std::size_t memory = kAnyMemory;
 };
 
 /// Tests every pair of models (hidden ones too), `scene.ignore` honored; names in it that no model

@@ -11,9 +11,10 @@ namespace mbv {
 /// Finds, for each pair of meshes that meet, how deep they are in each other and how much they
 /// share: PairResult::solid. Pairs that are kept of an older report have their answer.
 /// Precondition: the meshes were looked at. In parallel, with the same answers on any number of
-/// threads. Throws what penetration() throws of other than single pairs.
+/// threads. `memory` is CheckOptions::memory. Throws what penetration() throws of other than single
+/// pairs.
 void findPenetrations(const Scene& scene, CheckReport& report, bool keepsOverlaps = false,
-                      const ProgressFn& progress = {});
+                      const ProgressFn& progress = {}, std::size_t memory = kAnyMemory);
 
 /// Pairs that intersect or are contained no deeper than `tolerance` count as touching. Those whose
 /// depth is not known stay as they are. Throws Error (InvalidArgument) where it is negative or not

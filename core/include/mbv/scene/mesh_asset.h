@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -34,9 +35,10 @@ struct MeshFacts {
 class MeshAsset {
 public:
     /// `path` is where the mesh came from, for people and for saving scenes; `notices` are what was
-    /// changed in it (LoadOptions::notice). Throws Error (DegenerateMesh) for a mesh without
-    /// vertices.
-    MeshAsset(std::filesystem::path path, TriangleMesh mesh, std::vector<std::string> notices = {});
+    /// changed in it (LoadOptions::notice); `readAgain` gives the same mesh once more, where that
+    /// can be done, for letGo(). Throws Error (DegenerateMesh) for a mesh without vertices.
+    MeshAsset(std::filesystem::path path, TriangleMesh mesh, std::vector<std::string> notices = {},
+              std::function<TriangleMesh()> readAgain = {});
 
     /// Of a mesh that is elsewhere, for reports: what asks for more than path(), facts() and
     /// digest() throws Error (InvalidScene).
@@ -46,9 +48,20 @@ public:
     MeshAsset(std::filesystem::path path, const MeshAsset& same);
 
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-    /// One object for all paths of a mesh.
+    /// What tells this mesh from any other: one for all paths of it.
+    [[nodiscard]] const void* identity() const { return content_.get(); }
+    /// Valid while it is held; read again where it was let go, see there.
     [[nodiscard]] const TriangleMesh& mesh() const;
     [[nodiscard]] std::shared_ptr<const TriangleMesh> sharedMesh() const;
+    /// Whether the mesh is held or not, as is the next.
+    [[nodiscard]] std::size_t triangleCount() const;
+    /// Bytes that the mesh takes where it is held, without hierarchies.
+    [[nodiscard]] std::size_t meshBytes() const;
+    /// Lets go of the mesh and its hierarchies; facts, digest and volumes stay. Nothing happens
+    /// where it cannot be read again. What asks for it next reads it, and throws what reading
+    /// throws, and Error (FileInvalid) where the file has changed. Not while another thread uses
+    /// what mesh() gave.
+    void letGo() const;
     /// Found when first asked for.
     [[nodiscard]] const MeshProperties& properties() const;
     [[nodiscard]] const std::vector<std::string>& notices() const;
@@ -99,8 +112,10 @@ enum class MissingMeshes {
 class MeshLibrary {
 public:
     /// `options` are for every mesh; faces are always required, and what `notice` would be told
-    /// stays with the asset.
-    explicit MeshLibrary(LoadOptions options = {}, MissingMeshes missing = MissingMeshes::Refused);
+    /// stays with the asset. Where the meshes that were loaded take more than `memory` bytes, those
+    /// loaded first are let go (MeshAsset::letGo).
+    explicit MeshLibrary(LoadOptions options = {}, MissingMeshes missing = MissingMeshes::Refused,
+                         std::size_t memory = std::numeric_limits<std::size_t>::max());
     ~MeshLibrary();
     MeshLibrary(const MeshLibrary&) = delete;
     MeshLibrary& operator=(const MeshLibrary&) = delete;
@@ -121,6 +136,7 @@ private:
 
     LoadOptions options_;
     MissingMeshes missing_;
+    std::size_t memory_;
     std::unique_ptr<Assets> assets_;
 };
 
