@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -119,6 +120,42 @@ TEST(MbvMemory, ATriangleTakesAtMost150Bytes)
         EXPECT_LT(bytes, 150) << command.back();
         EXPECT_GT(bytes, 20) << "less than the mesh itself takes";
     }
+}
+
+// Eight meshes of 64 MB with their hierarchies, each over the next.
+TEST(MbvMemory, MeshesAreHeldWithinTheMemoryAsked)
+{
+    MBV_SKIP_WITH_SANITIZERS();
+    const TempDir folder;
+    const std::string wavy = wavyStl(500);
+    std::vector<std::string> scene = {"check"};
+    for (int i = 0; i < 8; ++i) {
+        std::string stl = wavy;
+        stl[0] = static_cast<char>('a' + i); // the heading
+        scene.push_back(folder.write("sheet-" + std::to_string(i) + ".stl", stl));
+    }
+    scene.insert(scene.end(), {"--exact", "--no-penetration", "--threads", "2", "--format", "csv"});
+    const ProcessResult whole = runMbv(scene);
+    EXPECT_EQ(whole.exitCode, 1) << whole.err;
+    scene.insert(scene.end(), {"--memory", "128M"});
+    const ProcessResult held = runMbv(scene);
+    EXPECT_EQ(held.exitCode, 1) << held.err;
+    EXPECT_EQ(held.out, whole.out);
+    EXPECT_GT(std::ranges::count(held.out, '\n'), 7 * 8 / 2) << "each meets each";
+    EXPECT_LT(held.peakBytes, 0.6 * static_cast<double>(whole.peakBytes));
+}
+
+TEST(MbvMemory, ASizeThatIsNoneSaysWhatIs)
+{
+    for (const char* text : {"4X", "", "-1", "0", "G", "1e30T", "nan"}) {
+        const ProcessResult result = runMbv({"check", "a.stl", "--memory", text});
+        EXPECT_EQ(result.exitCode, 2) << text;
+        EXPECT_NE(result.err.find("as 512M or 4G"), std::string::npos) << result.err;
+    }
+    const TempDir folder;
+    const std::string box = folder.write("box.stl", boxStl({1, 1, 1}));
+    for (const char* text : {"4G", "512m", "1.5K", "1000000", "1T", "1"})
+        EXPECT_EQ(runMbv({"check", box, "--exact", "--memory", text}).exitCode, 0) << text;
 }
 
 /// OBJ of slivers round one corner that all have in common: against itself n^2 pairs meet.

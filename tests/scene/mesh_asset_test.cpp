@@ -1,3 +1,4 @@
+#include "complaint.h"
 #include "scene_fixtures.h"
 
 #include <mbv/fit/fit.h>
@@ -51,6 +52,66 @@ TEST(MeshAsset, WithoutAreaHasOneVolumeAtEveryLevel)
     const auto level = needle.volumesAt(5, VolumeKind::MinimumObb, {1, 1, 1});
     ASSERT_EQ(level->size(), 1u);
     EXPECT_EQ(level->front(), needle.volume(VolumeKind::MinimumObb, {1, 1, 1}));
+}
+
+TEST(MeshAsset, ThatWasLetGoIsReadAgain)
+{
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    MeshLibrary library;
+    const MeshAssetPtr asset = library.load(folder / "t.stl");
+    const TriangleMesh mesh = asset->mesh();
+    const Shape volume = asset->volume(VolumeKind::Obb, {1, 1, 1});
+    const MeshFacts facts = asset->facts();
+    const std::string digest = asset->digest();
+    asset->letGo();
+    std::filesystem::rename(folder / "t.stl", folder / "elsewhere.stl");
+    EXPECT_EQ(asset->facts(), facts);
+    EXPECT_EQ(asset->digest(), digest);
+    EXPECT_EQ(asset->triangleCount(), mesh.triangles.size());
+    EXPECT_EQ(asset->volume(VolumeKind::Obb, {1, 1, 1}), volume);
+    EXPECT_NE(test::complaintOf([&] { (void)asset->mesh(); }).find("t.stl"), std::string::npos);
+    std::filesystem::rename(folder / "elsewhere.stl", folder / "t.stl");
+    EXPECT_EQ(asset->mesh().vertices, mesh.vertices);
+    EXPECT_EQ(asset->mesh().triangles, mesh.triangles);
+    EXPECT_EQ(asset->bvh({1, 1, 1}).mesh().vertices, mesh.vertices);
+}
+
+TEST(MeshAsset, WhoseFileHasChangedSinceItWasLetGoSaysSo)
+{
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    MeshLibrary library;
+    const MeshAssetPtr asset = library.load(folder / "t.stl");
+    asset->letGo();
+    folder.write("t.stl", "solid s\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 9 0 0\n"
+                          "vertex 0 9 0\nendloop\nendfacet\nendsolid s\n");
+    EXPECT_NE(test::complaintOf([&] { (void)asset->mesh(); }).find("has changed"),
+              std::string::npos);
+}
+
+TEST(MeshAsset, OfNoFileIsNotLetGo)
+{
+    const MeshAsset asset("t.stl", {{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}}});
+    asset.letGo();
+    EXPECT_EQ(asset.mesh().vertices.size(), 3U);
+}
+
+TEST(MeshLibrary, LetsGoOfWhatWasLoadedFirstWhereItHoldsTooMuch)
+{
+    const TempDir folder;
+    MeshLibrary library({}, MissingMeshes::Refused, 3 * 200); // a tetrahedron takes 144
+    std::vector<MeshAssetPtr> assets;
+    for (int i = 0; i < 6; ++i) {
+        const std::filesystem::path path = folder / (std::to_string(i) + ".stl");
+        test::writeTetrahedron(path);
+        assets.push_back(library.load(path));
+        std::filesystem::remove(path);
+    }
+    for (std::size_t i = 0; i < assets.size(); ++i) {
+        const bool isHeld = test::complaintOf([&] { (void)assets[i]->mesh(); }).empty();
+        EXPECT_EQ(isHeld, i >= 2) << i;
+    }
 }
 
 TEST(MeshAsset, ThreadsAgree)

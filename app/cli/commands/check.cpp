@@ -120,6 +120,7 @@ ExitCode check(const Options& options)
     const std::chrono::duration<double, std::milli> loading = Clock::now() - start;
 
     CheckOptions checked = options.check;
+    checked.memory = options.memory;
     for (const std::string& text : options.review.between)
         checked.between.push_back(betweenFrom(scene, text));
     PastCheck past; // outlives the report, which views it
@@ -160,6 +161,7 @@ void addCheckCommand(CLI::App& app, Action& chosen)
     addClearanceOption(*command, options->check.clearance,
                        "List pairs that are no farther apart than this, too");
     addThreadsOption(*command, options->check.threads);
+    addMemoryOption(*command, options->memory);
     command
         ->add_option_function<std::string>(
             "--part",

@@ -164,7 +164,7 @@ void review(const Scene& scene, const CheckOptions& checked, const ReviewOptions
     if (options.baseline.empty())
         requireNoStatus(options.failOn);
     if (report.exact && !options.noPenetration)
-        findPenetrations(scene, report, !options.exportOverlaps.empty(), progress);
+        findPenetrations(scene, report, !options.exportOverlaps.empty(), progress, checked.memory);
     if (options.tolerance)
         applyTolerance(report, *options.tolerance);
     markPairs(scene, report);

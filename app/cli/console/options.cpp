@@ -1,6 +1,7 @@
 #include "options.h"
 
 #include "choices.h"
+#include "system/system.h"
 
 #include <mbv/file/path_text.h>
 #include <mbv/mesh_io/export_meshes.h>
@@ -9,6 +10,7 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <filesystem>
@@ -154,6 +156,19 @@ void addThreadsOption(CLI::App& command, std::size_t& threads)
         ->check(CLI::Range(1, kMostThreads));
 }
 
+void addMemoryOption(CLI::App& command, std::size_t& bytes)
+{
+    if (const auto machine = machineMemory())
+        bytes = static_cast<std::size_t>(*machine / 4 * 3);
+    command
+        .add_option_function<std::string>(
+            "--memory", [&bytes](const std::string& text) { bytes = bytesFrom(text); },
+            "Hold meshes and their hierarchies in so much memory, and read again what does not "
+            "fit; "
+            "else in three quarters of the machine's")
+        ->type_name("SIZE");
+}
+
 void addCommonOptions(CLI::App& command, CommonOptions& options)
 {
     command
@@ -203,6 +218,29 @@ std::vector<VolumeKind> volumeKindsFromList(std::string_view list)
         kinds.push_back(*kind);
     }
     return kinds;
+}
+
+std::size_t bytesFrom(const std::string& text)
+{
+    const std::string units = "KMGT";
+    double bytes = 0;
+    std::string number = text;
+    double unit = 1;
+    if (!number.empty()) {
+        const std::size_t power =
+            units.find(static_cast<char>(std::toupper(static_cast<unsigned char>(number.back()))));
+        if (power != std::string::npos) {
+            unit = std::pow(1024.0, static_cast<double>(power + 1));
+            number.pop_back();
+        }
+    }
+    constexpr double kMost = 0x1p63;
+    if (!CLI::detail::lexical_cast(number, bytes) || !(bytes * unit >= 1) || bytes * unit >= kMost)
+        throw CLI::ValidationError("--memory",
+                                   "\"" + text +
+                                       "\" is no size; write a number of bytes, or with "
+                                       "K, M, G or T behind it, as 512M or 4G");
+    return static_cast<std::size_t>(bytes * unit);
 }
 
 Vec3 scaleFrom(std::string_view text)

@@ -5,6 +5,7 @@
 #include <mbv/scene_io/robot_file.h>
 
 #include <cstddef>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -35,6 +36,7 @@ struct MeshOptions {
     bool allowOutside = false;  ///< a glTF may name files outside its folder
     std::string inputFormat;    ///< of standard input, "stl"; empty where not given
     RobotSettings robots;       ///< --joint and --srdf
+    std::size_t memory = std::numeric_limits<std::size_t>::max(); ///< --memory, bytes
 };
 
 /// "stl, obj, ply, off, gltf, glb, json, jsonl, urdf": what --input-format takes.
@@ -48,6 +50,10 @@ void addClearanceOption(CLI::App& command, double& clearance, const std::string&
 
 /// --threads. `threads` must outlive the parsing.
 void addThreadsOption(CLI::App& command, std::size_t& threads);
+
+/// --memory, what meshes may take; three quarters of what the machine gives where it is left out.
+/// `bytes` must outlive the parsing.
+void addMemoryOption(CLI::App& command, std::size_t& bytes);
 
 /// --format, as options.hasLines has it, -o and --quiet. `options` must outlive the parsing.
 void addCommonOptions(CLI::App& command, CommonOptions& options);
@@ -69,6 +75,9 @@ std::vector<std::string> volumeKindNames();
 /// "obb,aabb,sphere" as kinds, in the order given. Throws CLI::ValidationError that names the kinds
 /// there are.
 std::vector<VolumeKind> volumeKindsFromList(std::string_view list);
+
+/// "512M" as bytes: a number, and K, M, G or T for powers of 1024. Throws CLI::ValidationError.
+std::size_t bytesFrom(const std::string& text);
 
 /// "2,1,0.5" as three positive, finite factors. Throws CLI::ValidationError.
 Vec3 scaleFrom(std::string_view text);

@@ -70,7 +70,7 @@ LoadedScene loadInputsAndRobots(const std::vector<std::string>& inputs, const In
         if (isStandardInput(input))
             file.bytes = standardInput(options);
     }
-    MeshLibrary library(loadOptionsFrom(options, read));
+    MeshLibrary library(loadOptionsFrom(options, read), MissingMeshes::Refused, options.memory);
     LoadedScene loaded = loadInputFiles(std::move(files), library, progress, options.robots);
     if (options.robots.srdf)
         read.push_back(*options.robots.srdf);

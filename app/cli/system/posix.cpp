@@ -1,8 +1,12 @@
 #include "system.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <fstream>
+#include <string_view>
 
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -34,6 +38,34 @@ std::optional<FileIdentity> identityFrom(int answer, const struct stat& status)
         return std::nullopt;
     return FileIdentity{static_cast<std::uint64_t>(status.st_dev),
                         static_cast<std::uint64_t>(status.st_ino)};
+}
+
+/// The number in a file of Linux's control groups; nothing where it says "max", or is not there.
+std::optional<std::uint64_t> numberIn(const fs::path& file)
+{
+    std::uint64_t number = 0;
+    return std::ifstream(file) >> number ? std::optional(number) : std::nullopt;
+}
+
+/// What Linux's control groups, version 2, leave to this process: the least of its group's limit
+/// and those of all groups around it.
+std::optional<std::uint64_t> groupLimit()
+{
+    std::ifstream groups("/proc/self/cgroup");
+    std::string line;
+    while (std::getline(groups, line) && !line.starts_with("0::/")) {
+    }
+    if (!groups)
+        return std::nullopt;
+    std::optional<std::uint64_t> least;
+    fs::path group = line.substr(std::string_view("0::/").size());
+    while (true) {
+        if (const auto limit = numberIn("/sys/fs/cgroup" / group / "memory.max"))
+            least = std::min(least.value_or(*limit), *limit);
+        if (group.empty())
+            return least;
+        group = group.parent_path();
+    }
 }
 
 } // namespace
@@ -105,9 +137,16 @@ std::optional<std::uint64_t> machineMemory()
 {
     const long pages = sysconf(_SC_PHYS_PAGES);
     const long pageSize = sysconf(_SC_PAGESIZE);
-    if (pages <= 0 || pageSize <= 0)
-        return std::nullopt;
-    return static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(pageSize);
+    std::optional<std::uint64_t> least = groupLimit();
+    const auto take = [&least](std::uint64_t bytes) {
+        least = std::min(least.value_or(bytes), bytes);
+    };
+    if (pages > 0 && pageSize > 0)
+        take(static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(pageSize));
+    rlimit limit{};
+    if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+        take(limit.rlim_cur);
+    return least;
 }
 
 } // namespace mbv::cli

@@ -49,7 +49,8 @@ std::string becomeProgram(const std::filesystem::path& program,
 /// may call it.
 [[noreturn]] void endAtOnce(int exitCode, const std::string& words);
 
-/// Bytes of memory that the machine has; nothing where the system does not say.
+/// Bytes of memory that the machine gives: what it has, or what a container (cgroup) or a limit of
+/// the shell (ulimit -v) leaves of it. Nothing where the system does not say.
 std::optional<std::uint64_t> machineMemory();
 
 } // namespace mbv::cli
