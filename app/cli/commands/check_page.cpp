@@ -1,10 +1,9 @@
 #include "check_page.h"
 
-#include "console/console.h"
 #include "output/number_text.h"
 #include "review/check_pictures.h"
+#include "review/drawing.h"
 
-#include <mbv/geometry/error.h>
 #include <mbv/report/report_html.h>
 
 #include <algorithm>
@@ -64,14 +63,11 @@ std::string checkReportPage(const Scene& scene, const CheckReport& report, const
     page.viewsNote = viewsNoteOn(pairs.size(), worthOne);
     if (hasPairViews() && !pairs.empty())
         page.views = pairViewsOf(scene, report, pairs, halfOf(progress, 0));
-    try {
+    const std::string reason = reasonNotDrawn("the report", options, [&] {
         page.pictures = picturesOf(scene, report, pairs, halfOf(progress, 1));
-    } catch (const Error& e) {
-        if (e.code() != ErrorCode::NoRenderer && e.code() != ErrorCode::NotBuilt)
-            throw;
-        page.picturesNote = std::string("There are no pictures: ") + e.what();
-        printWarning(options.quiet, std::string("the report has no pictures: ") + e.what());
-    }
+    });
+    if (!reason.empty())
+        page.picturesNote = "There are no pictures: " + reason;
     return checkReportToHtml(scene, report, page);
 }
 

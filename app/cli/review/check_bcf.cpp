@@ -1,11 +1,10 @@
 #include "check_bcf.h"
 
 #include "check_pictures.h"
-#include "console/console.h"
+#include "drawing.h"
 
 #include <mbv/check/clash_groups.h>
 #include <mbv/file/path_text.h>
-#include <mbv/geometry/error.h>
 #include <mbv/report/bcf.h>
 
 #include <CLI/CLI.hpp>
@@ -77,13 +76,9 @@ std::string bcfOf(const Scene& scene, const CheckReport& report, const BcfFiles&
     BcfOptions bcf;
     bcf.date = dateText();
     bcf.before = pathFromText(files.before);
-    try {
+    static_cast<void>(reasonNotDrawn("the BCF file", options, [&] {
         bcf.snapshots = snapshotsOf(scene, report, mostPictures, progress);
-    } catch (const Error& e) {
-        if (e.code() != ErrorCode::NoRenderer && e.code() != ErrorCode::NotBuilt)
-            throw;
-        printWarning(options.quiet, std::string("the BCF file has no pictures: ") + e.what());
-    }
+    }));
     return checkReportToBcf(scene, report, bcf);
 }
 

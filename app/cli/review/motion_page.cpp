@@ -1,11 +1,10 @@
 #include "motion_page.h"
 
 #include "check_pictures.h"
-#include "console/console.h"
+#include "drawing.h"
 #include "output/number_text.h"
 
 #include <mbv/check/check_overlaps.h>
-#include <mbv/geometry/error.h>
 #include <mbv/geometry/shapes.h>
 #include <mbv/report/motion_html.h>
 
@@ -68,19 +67,15 @@ std::string motionReportPage(const Scene& scene, const MotionReport& report,
     page.strips = distanceStripsOf(scene, report, pairs, robots, progress);
     const std::size_t contacts = report.contacts();
     const std::size_t wanted = std::min({contacts, mostPictures, pairs.size()});
-    try {
+    const std::string reason = reasonNotDrawn("the report", options, [&] {
         for (std::size_t i = 0; i < wanted; ++i) {
             reportProgress(progress, static_cast<double>(i) / static_cast<double>(wanted));
             if (auto picture = pictureOf(scene, report, pairs[i], robots))
                 page.pictures.push_back(std::move(*picture));
         }
-        page.picturesNote = noteOn(page.pictures.size(), contacts);
-    } catch (const Error& e) {
-        if (e.code() != ErrorCode::NoRenderer && e.code() != ErrorCode::NotBuilt)
-            throw;
-        page.picturesNote = std::string("There are no pictures: ") + e.what();
-        printWarning(options.quiet, std::string("the report has no pictures: ") + e.what());
-    }
+    });
+    page.picturesNote = reason.empty() ? noteOn(page.pictures.size(), contacts)
+                                       : "There are no pictures: " + reason;
     return motionReportToHtml(scene, report, page);
 }
 

@@ -34,8 +34,8 @@ struct LoadOptions {
     std::function<void(const std::filesystem::path& file)> opened = {};
 };
 
-/// Reads a triangle mesh: STL (ASCII and binary), OBJ, PLY, OFF, glTF 2.0 (.gltf and .glb), by the
-/// file's extension in any case.
+/// Reads a triangle mesh: STL (ASCII and binary), OBJ, PLY, OFF, glTF 2.0 (.gltf and .glb), COLLADA
+/// (.dae), by the file's extension in any case.
 ///
 /// Vertices and faces stay in the order of the file; coordinates are its numbers as the nearest
 /// doubles. Equal vertices of an STL are merged and polygons are triangulated; nothing else is
