@@ -1,10 +1,11 @@
 #include "box_tree.h"
 
-#include "curve_order.h"
+#include <tbb/parallel_invoke.h>
 
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstddef>
 #include <limits>
 
 namespace mbv::broad {
@@ -15,27 +16,46 @@ Aabb around(const Aabb& a, const Aabb& b)
     return {min(a.min, b.min), max(a.max, b.max)};
 }
 
-/// An eighth of the sum of the sides; finite for a box without an end, too.
-double reachOf(const Aabb& box)
+/// Finite for a box without an end, too.
+Vec3 middleOf(const Aabb& box)
 {
-    constexpr double kLargest = std::numeric_limits<double>::max();
-    double reach = 0;
+    constexpr double kLargest = std::numeric_limits<double>::max() / 4;
+    Vec3 middle;
     for (int k = 0; k < 3; ++k)
-        reach += std::clamp(box.max[k], -kLargest, kLargest) / 8 -
-                 std::clamp(box.min[k], -kLargest, kLargest) / 8;
-    return reach;
+        middle[k] = std::clamp(box.min[k], -kLargest, kLargest) / 2 +
+                    std::clamp(box.max[k], -kLargest, kLargest) / 2;
+    return middle;
+}
+
+float toFloat(double value)
+{
+    constexpr double kLargest = std::numeric_limits<float>::max();
+    return static_cast<float>(std::clamp(value, -kLargest, kLargest));
 }
 
 } // namespace
 
 void BoxTree::assign(std::span<const Aabb> boxes, std::vector<Node>& leaves)
 {
-    nodes_.clear();
     free_.clear();
-    nodes_.reserve(2 * boxes.size());
     leaves.assign(boxes.size(), kNone);
-    const std::vector<std::uint32_t> order = spatialOrder(boxes);
-    root_ = order.empty() ? kNone : build(boxes, order, leaves);
+    nodes_.clear();
+    nodes_.resize(boxes.empty() ? 0 : 2 * boxes.size() - 1);
+    root_ = boxes.empty() ? kNone : 0;
+    if (boxes.empty())
+        return;
+    Aabb all = boxes.front();
+    for (const Aabb& box : boxes)
+        all = around(all, box);
+    const Vec3 middle = middleOf(all);
+    std::vector<Middle> middles(boxes.size());
+    for (std::uint32_t n = 0; n < boxes.size(); ++n) {
+        const Vec3 at = middleOf(boxes[n]);
+        middles[n].box = n;
+        for (int k = 0; k < 3; ++k)
+            middles[n].at[static_cast<std::size_t>(k)] = toFloat(at[k] - middle[k]);
+    }
+    build(root_, boxes, middles, leaves);
 }
 
 void BoxTree::assign(std::span<const Aabb> boxes, std::span<const std::uint32_t> indices,
@@ -46,21 +66,46 @@ void BoxTree::assign(std::span<const Aabb> boxes, std::span<const std::uint32_t>
         nodes_[leaves[n]].children[1] = indices[n];
 }
 
-/// A tree of neighbors in the order, halved again and again.
-BoxTree::Node BoxTree::build(std::span<const Aabb> boxes, std::span<const std::uint32_t> order,
-                             std::vector<Node>& leaves)
+/// Halves them where their middles lie farthest apart, again and again. A node's first child is the
+/// next one, and the nodes below a child lie together, so that both can be built at a time.
+void BoxTree::build(Node node, std::span<const Aabb> boxes, std::span<Middle> middles,
+                    std::vector<Node>& leaves)
 {
-    const Node node = newNode();
-    if (order.size() == 1) {
-        nodes_[node].box = boxes[order[0]];
-        nodes_[node].children[1] = order[0];
-        leaves[order[0]] = node;
-        return node;
+    constexpr std::size_t kAtATime = 4096; // fewer are not worth a task
+    if (middles.size() == 1) {
+        const std::uint32_t box = middles.front().box;
+        nodes_[node].box = boxes[box];
+        nodes_[node].children[1] = box;
+        leaves[box] = node;
+        return;
     }
-    const std::size_t half = order.size() / 2;
-    const Node first = build(boxes, order.first(half), leaves);
-    adopt(node, first, build(boxes, order.subspan(half), leaves));
-    return node;
+    std::array<float, 3> low = middles.front().at;
+    std::array<float, 3> high = low;
+    for (const Middle& middle : middles) {
+        for (std::size_t k = 0; k < low.size(); ++k) {
+            low[k] = std::min(low[k], middle.at[k]);
+            high[k] = std::max(high[k], middle.at[k]);
+        }
+    }
+    const auto extent = [&](std::size_t k) { return high[k] / 2 - low[k] / 2; };
+    const std::size_t axis = extent(0) >= extent(1) ? (extent(0) >= extent(2) ? 0U : 2U)
+                                                    : (extent(1) >= extent(2) ? 1U : 2U);
+    const std::size_t half = middles.size() / 2;
+    std::nth_element(middles.begin(), middles.begin() + static_cast<std::ptrdiff_t>(half),
+                     middles.end(), [axis](const Middle& a, const Middle& b) {
+                         return a.at[axis] != b.at[axis] ? a.at[axis] < b.at[axis] : a.box < b.box;
+                     });
+    const Node first = node + 1;
+    const Node second = node + 2 * static_cast<Node>(half);
+    const auto buildFirst = [&] { build(first, boxes, middles.first(half), leaves); };
+    const auto buildSecond = [&] { build(second, boxes, middles.subspan(half), leaves); };
+    if (middles.size() < kAtATime) {
+        buildFirst();
+        buildSecond();
+    } else {
+        tbb::parallel_invoke(buildFirst, buildSecond);
+    }
+    adopt(node, first, second);
 }
 
 BoxTree::Node BoxTree::newNode()
@@ -108,19 +153,20 @@ void BoxTree::remove(Node leaf)
     refitFrom(above);
 }
 
-/// The leaf that is reached by always taking the child that has to grow less; of two that grow
-/// alike, the one that stays smaller.
+/// The leaf that is reached by always taking the child whose middle is nearer, by the sum over the
+/// coordinates. Trees that grow so are asked about faster than those where the child is taken that
+/// grows less: boxes that are large already do not attract all others.
 BoxTree::Node BoxTree::nearestLeaf(const Aabb& box) const
 {
+    const Vec3 middle = middleOf(box);
+    const auto distanceTo = [&](Node node) {
+        const Vec3 gap = abs(middleOf(nodes_[node].box) - middle);
+        return gap.x + gap.y + gap.z;
+    };
     Node node = root_;
     while (!nodes_[node].isLeaf()) {
-        std::array<std::pair<double, double>, 2> costs;
-        for (std::size_t i = 0; i < 2; ++i) {
-            const Aabb& child = nodes_[nodes_[node].children[i]].box;
-            const double reach = reachOf(around(child, box));
-            costs[i] = {reach - reachOf(child), reach};
-        }
-        node = nodes_[node].children[costs[0] <= costs[1] ? 0 : 1];
+        const auto& [first, second] = nodes_[node].children;
+        node = distanceTo(first) <= distanceTo(second) ? first : second;
     }
     return node;
 }

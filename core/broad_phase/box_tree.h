@@ -20,7 +20,8 @@ class BoxTree {
 public:
     using Node = std::uint32_t;
 
-    /// Makes the tree that of these boxes; leaves[n] is that of box n, and gives n when found.
+    /// Makes the tree that of these boxes, in parallel; leaves[n] is that of box n, and gives n
+    /// when found.
     void assign(std::span<const Aabb> boxes, std::vector<Node>& leaves);
     /// The same, but that box n gives indices[n].
     void assign(std::span<const Aabb> boxes, std::span<const std::uint32_t> indices,
@@ -96,8 +97,15 @@ private:
         bool isLeaf() const { return children[0] == kNone; }
     };
 
+    /// The middle of a box, for putting boxes that are near each other together: as a float, and
+    /// relative to that of all boxes.
+    struct Middle {
+        std::array<float, 3> at;
+        std::uint32_t box;
+    };
+
     Node newNode();
-    Node build(std::span<const Aabb> boxes, std::span<const std::uint32_t> order,
+    void build(Node node, std::span<const Aabb> boxes, std::span<Middle> middles,
                std::vector<Node>& leaves);
     Node nearestLeaf(const Aabb& box) const;
     void adopt(Node parent, Node first, Node second);
