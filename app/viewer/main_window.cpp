@@ -107,7 +107,11 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
     refreshTitle();
 }
 
-MainWindow::~MainWindow() = default;
+/// While all that its panes show is there: a window that is hidden lays its panes out once more.
+MainWindow::~MainWindow()
+{
+    hide();
+}
 
 void MainWindow::fillActionTable(ActionTable& table)
 {

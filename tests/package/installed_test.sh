@@ -40,6 +40,8 @@ use_with_pkg_config() { # FOLDER LIBRARY
     [ "$2" = collision ] || package=mbv-$2
     flags=$(PKG_CONFIG_PATH=$(dirname "$(find "$1" -name mbv.pc)") \
         pkg-config --static --cflags --libs "$package")
+    # What CMake gets from the target itself.
+    grep -qE '^MBV_SANITIZE:BOOL=ON$' "$build/CMakeCache.txt" && flags+=" -fsanitize=address,undefined"
     # The folder has a space in its name, which pkg-config escapes.
     eval "c++ -std=c++20 '$here/use_$2.cpp' $flags -o '$scratch/use'"
     "$scratch/use"

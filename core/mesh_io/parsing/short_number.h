@@ -33,7 +33,7 @@ inline const char* readShortInteger(const char* text, std::int64_t& value)
     const char* const first = text + (negative || *text == '+' ? 1 : 0);
     std::uint64_t digits = 0;
     const char* const after = appendDigits(first, digits);
-    value = negative ? -static_cast<std::int64_t>(digits) : static_cast<std::int64_t>(digits);
+    value = static_cast<std::int64_t>(negative ? 0 - digits : digits); // modulo 2^64 where too long
     return after > first && after - first <= 18 ? after : nullptr;
 }
 
