@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <vector>
 
@@ -31,6 +32,9 @@ std::vector<Vec3> pointsOf(test::RandomShapes& random, std::size_t count)
     return points;
 }
 
+constexpr std::array<std::size_t, 13> kCounts = {1,  2,  7,   8,   15,   16,  17,
+                                                 33, 64, 129, 258, 1003, 5002};
+
 /// By looking at each point as the map keeps it.
 Vec3 firstFarthest(const SupportMap& map, const std::vector<Vec3>& points, const Vec3& direction)
 {
@@ -47,7 +51,7 @@ TEST(SupportMap, FindsTheFirstSupportPointOnEveryTarget)
 {
     test::onEveryTarget([](const char* target) {
         test::RandomShapes random(73);
-        for (const std::size_t count : {1, 2, 7, 8, 15, 16, 17, 33, 64, 129, 258, 1003, 5002}) {
+        for (const std::size_t count : kCounts) {
             const std::vector<Vec3> points = pointsOf(random, count);
             const SupportMap map(points);
             for (int n = 0; n < 60; ++n) {
@@ -62,7 +66,7 @@ TEST(SupportMap, FindsTheFirstSupportPointOnEveryTarget)
 TEST(SupportMap, FindsItAtTheEdgesAndCornersOfCells)
 {
     test::RandomShapes random(74);
-    for (const std::size_t count : {258, 1000, 1003, 1002}) {
+    for (const std::size_t count : {258U, 1000U, 1003U, 1002U}) {
         const std::vector<Vec3> points = pointsOf(random, count);
         const SupportMap map(points);
         for (int x = -8; x <= 8; ++x) {
