@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace mbv::rendering {
@@ -33,10 +34,11 @@ std::optional<double> whereItBegins(const Sphere& ball, const Vec3& from, const 
     return isHit && along >= -ball.radius ? std::optional(along - ball.radius) : std::nullopt;
 }
 
-/// How far along the line, which has this unit direction, the surface is hit: in the frame of the
-/// mesh, where lengths differ but not what share of the direction they are.
+/// How far along the line, which has this unit direction, the surface is hit, if no farther than
+/// `limit`: in the frame of the mesh, where lengths differ but not what share of the direction they
+/// are.
 std::optional<double> whereItIsHit(const PlacedSurface& placed, const Vec3& from,
-                                   const Vec3& direction)
+                                   const Vec3& direction, double limit)
 {
     const auto& [position, rotation, scale] = placed.placement;
     const Quaternion back = conjugate(rotation);
@@ -47,6 +49,7 @@ std::optional<double> whereItIsHit(const PlacedSurface& placed, const Vec3& from
     const Vec3 toLocal = unscaled(rotate(back, direction));
     const double length = norm(toLocal);
     Ray ray = {unscaled(rotate(back, from - position)) + placed.surface->center, toLocal / length};
+    ray.maxT = limit * length;
     std::optional<double> nearest;
     for (const auto& [a, b, c] : mesh.triangles) {
         const Triangle triangle = {mesh.vertices[a], mesh.vertices[b], mesh.vertices[c]};
@@ -56,6 +59,22 @@ std::optional<double> whereItIsHit(const PlacedSurface& placed, const Vec3& from
         }
     }
     return nearest;
+}
+
+/// The part of the segment inside, if any.
+std::optional<Segment> clipped(const Segment& segment, const HalfSpace& kept)
+{
+    const auto& [a, b] = segment;
+    const double ofA = dot(kept.normal, a) - kept.offset;
+    const double ofB = dot(kept.normal, b) - kept.offset;
+    if (ofA > 0 && ofB > 0) {
+        return std::nullopt;
+    }
+    if (ofA <= 0 && ofB <= 0) {
+        return segment;
+    }
+    const Vec3 through = a + ofA / (ofA - ofB) * (b - a);
+    return ofA > 0 ? Segment{through, b} : Segment{a, through};
 }
 
 } // namespace
@@ -79,10 +98,17 @@ Segment ScenePicker::lineOfSight(int x, int y) const
 }
 
 std::optional<std::size_t> ScenePicker::surfaceAt(int x, int y,
-                                                  std::span<const DrawnSurface> surfaces)
+                                                  std::span<const DrawnSurface> surfaces,
+                                                  const std::optional<HalfSpace>& kept)
 {
-    const auto [from, to] = lineOfSight(x, y);
-    const Vec3 direction = normalized(to - from);
+    const Segment sight = lineOfSight(x, y);
+    const std::optional<Segment> seen = kept ? clipped(sight, *kept) : sight;
+    if (!seen) {
+        return std::nullopt;
+    }
+    const Vec3& from = seen->a;
+    const double limit = kept ? norm(seen->b - from) : std::numeric_limits<double>::infinity();
+    const Vec3 direction = normalized(sight.b - sight.a);
     std::vector<std::pair<double, const DrawnSurface*>> onTheWay;
     for (const DrawnSurface& drawn : surfaces) {
         if (const auto begin = whereItBegins(ballAround(drawn.placed), from, direction)) {
@@ -95,7 +121,7 @@ std::optional<std::size_t> ScenePicker::surfaceAt(int x, int y,
         if (nearest && begin > nearest->first) {
             break;
         }
-        const std::optional<double> hit = whereItIsHit(drawn->placed, from, direction);
+        const std::optional<double> hit = whereItIsHit(drawn->placed, from, direction, limit);
         if (hit && (!nearest || *hit < nearest->first)) {
             nearest = {*hit, drawn->model};
         }

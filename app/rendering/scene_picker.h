@@ -31,8 +31,9 @@ public:
     /// The renderer must outlive it.
     explicit ScenePicker(vtkRenderer& renderer);
 
-    /// The model of the frontmost surface.
-    std::optional<std::size_t> surfaceAt(int x, int y, std::span<const DrawnSurface> surfaces);
+    /// The model of the frontmost surface; what is outside of `kept` is not there.
+    std::optional<std::size_t> surfaceAt(int x, int y, std::span<const DrawnSurface> surfaces,
+                                         const std::optional<HalfSpace>& kept);
 
     /// The frontmost line within a few pixels.
     std::optional<PickedLine> lineAt(int x, int y, const std::vector<vtkProp*>& actors);

@@ -7,6 +7,7 @@
 #include "rendering/lines/volume_lines.h"
 #include "rendering/scenery/background.h"
 #include "rendering/scenery/ground_grid.h"
+#include "rendering/section/section_layer.h"
 #include "rendering/shapes/level_volumes.h"
 #include "rendering/shapes/model_outlines.h"
 #include "rendering/style/model_style.h"
@@ -78,7 +79,7 @@ LineState lineState(bool overlapping)
 struct SceneView::Impl {
     Impl(vtkRenderer& r, std::shared_ptr<MeshSurfaceCache> meshes)
         : renderer(r), background(r), grid(r), surfaces(std::move(meshes)), surfaceRenderer(r),
-          lines(r), compared(r), labels(r), picker(r), nearPlane(r)
+          section(r), lines(r), compared(r), labels(r), picker(r), nearPlane(r)
     {
     }
 
@@ -86,6 +87,7 @@ struct SceneView::Impl {
     std::optional<GridPlan> gridFor(const ViewOptions& options, UpAxis up) const;
     void showSurfaces(const Scene& scene, const std::vector<ModelStyle>& styles,
                       const WorldVolumes& volumes, const ViewOptions& options);
+    void showSection(const Scene& scene, const ViewOptions& options);
     void showVolumes(const std::vector<ModelStyle>& styles, const WorldVolumes& volumes);
     void showLevel(const std::vector<ModelStyle>& styles, const std::vector<NodeVolume>& nodes);
     void showNames(const Scene& scene, const std::vector<ModelStyle>& styles,
@@ -98,6 +100,7 @@ struct SceneView::Impl {
     ModelOutlines outlines;
     ModelSurfaces surfaces;
     SurfaceRenderer surfaceRenderer;
+    SectionLayer section;
     VolumeLines lines;
     ComparedVolumes compared;
     ContactMarks contacts;
@@ -105,6 +108,7 @@ struct SceneView::Impl {
     ScenePicker picker;
     NearPlane nearPlane;
     std::vector<DrawnSurface> drawn;
+    std::optional<HalfSpace> kept; ///< by the section, as last shown
 };
 
 void SceneView::Impl::showOutlines(const std::vector<ModelStyle>& styles,
@@ -142,6 +146,23 @@ void SceneView::Impl::showSurfaces(const Scene& scene, const std::vector<ModelSt
     }
     surfaces.dropUnused();
     surfaceRenderer.show(drawn, options);
+}
+
+void SceneView::Impl::showSection(const Scene& scene, const ViewOptions& options)
+{
+    kept = options.section;
+    std::vector<CutSurface> cut;
+    cut.reserve(drawn.size());
+    for (const DrawnSurface& surface : drawn) {
+        if (!kept) {
+            break; // nobody has to know what is watertight
+        }
+        const MeshAssetPtr& mesh = scene.models[surface.model].mesh;
+        const bool isSolid = mesh ? mesh->facts().watertight : surface.placed.surface->closed;
+        cut.push_back({&surface, isSolid});
+    }
+    section.show(cut, kept, outlines.extent().radius);
+    section.style(options.palette, options.pixelRatio);
 }
 
 void SceneView::Impl::showVolumes(const std::vector<ModelStyle>& styles,
@@ -213,6 +234,7 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
     my.grid.show(my.gridFor(options, scene.up.value_or(UpAxis::Y)), options.palette,
                  options.pixelRatio);
     my.showSurfaces(scene, styles, volumes, options);
+    my.showSection(scene, options);
     if (!options.volumes) {
         my.lines.show({}, my.outlines.extent());
     } else if (options.level) {
@@ -255,6 +277,11 @@ std::vector<Vec3> SceneView::outline() const
     return impl_->outlines.visibleOutline();
 }
 
+const std::vector<std::size_t>& SceneView::openCuts() const
+{
+    return impl_->section.open();
+}
+
 const std::optional<GridPlan>& SceneView::grid() const
 {
     return impl_->grid.shown();
@@ -263,7 +290,7 @@ const std::optional<GridPlan>& SceneView::grid() const
 std::optional<std::size_t> SceneView::modelAt(int x, int y)
 {
     Impl& my = *impl_;
-    if (const auto model = my.picker.surfaceAt(x, y, my.drawn)) {
+    if (const auto model = my.picker.surfaceAt(x, y, my.drawn, my.kept)) {
         return model;
     }
     const auto line = my.picker.lineAt(x, y, my.lines.pickable());

@@ -54,6 +54,9 @@ public:
     /// Points around everything visible, for frame and lookFrom: closer than the corners of bounds.
     std::vector<Vec3> outline() const;
 
+    /// The models that the section cuts, as last shown, and that have no inside to fill.
+    const std::vector<std::size_t>& openCuts() const;
+
     /// The grid as last shown, if any.
     const std::optional<GridPlan>& grid() const;
 

@@ -2,8 +2,11 @@
 
 #include "menus.h"
 #include "panes/axis_table.h"
+#include "panes/hud.h"
 #include "panes/model_panel.h"
 #include "panes/panel_edits.h"
+#include "section/section.h"
+#include "section/section_bar.h"
 #include "view/explainers.h"
 #include "view/render_widget.h"
 
@@ -46,6 +49,19 @@ void connectPanel(ModelPanel& panel, Session& session, RenderWidget& view)
                      [&session](double opacity) { setOpacity(session, opacity); });
     QObject::connect(&panel, &ModelPanel::opacitySettled, &session, &Session::endMerge);
     QObject::connect(&panel, &ModelPanel::left, &view, qOverload<>(&QWidget::setFocus));
+}
+
+void connectSection(const Session& session, Section& section, SectionBar& bar, RenderWidget& view,
+                    Hud& hud)
+{
+    hud.setLasting([&session, &section, &view] {
+        return sectionText(section, session.scene(), view.openCuts());
+    });
+    QObject::connect(&section, &Section::changed, &view,
+                     [&section, &view] { view.setSection(section.kept()); });
+    QObject::connect(&section, &Section::changed, &hud, &Hud::refresh);
+    QObject::connect(&view, &RenderWidget::openCutsChanged, &hud, &Hud::refresh);
+    QObject::connect(&bar, &SectionBar::left, &view, qOverload<>(&QWidget::setFocus));
 }
 
 } // namespace mbv::viewer

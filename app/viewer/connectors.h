@@ -4,9 +4,12 @@ namespace mbv::viewer {
 
 class AxisTable;
 struct Explainers;
+class Hud;
 class Menus;
 class ModelPanel;
 class RenderWidget;
+class Section;
+class SectionBar;
 class Session;
 
 // Signals and slots of the main window, by what they are for.
@@ -16,5 +19,9 @@ void connectExplaining(Explainers& explainers, RenderWidget& view, AxisTable& ax
 
 /// What is typed and chosen in the panel becomes edits.
 void connectPanel(ModelPanel& panel, Session& session, RenderWidget& view);
+
+/// The section cuts what the view shows, and the HUD says where.
+void connectSection(const Session& session, Section& section, SectionBar& bar, RenderWidget& view,
+                    Hud& hud);
 
 } // namespace mbv::viewer

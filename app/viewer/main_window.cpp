@@ -28,6 +28,7 @@
 #include "pictures/picture_commands.h"
 #include "pictures/window_picture.h"
 #include "playback/record_commands.h"
+#include "section/section_bar.h"
 #include "settings/preferences.h"
 #include "theme/appearance.h"
 #include "theme/application_icon.h"
@@ -46,6 +47,7 @@ namespace mbv::viewer {
 MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOptions reading)
     : appearance_(appearance), language_(language), transform_(session_),
       pointer_(session_, transform_), explainers_(session_), timeLine_(session_),
+      section_(session_, [this] { return view_->camera(); }),
       surfaces_(std::make_shared<rendering::MeshSurfaceCache>()),
       loader_(
           [surfaces = surfaces_](const Model& model) {
@@ -59,7 +61,8 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
       pairs_(new PairPane(session_, explainers_.exact, appearance.colors())),
       axes_(new AxisTable(session_, explainers_.focus)),
       times_(new TimeBar(session_, timeLine_, appearance.colors())),
-      panes_(new Panes(*view_, *models_, *panel_, *pairs_, *axes_, *times_)),
+      sectionBar_(new SectionBar(session_, section_, *view_)),
+      panes_(new Panes(*view_, *models_, *panel_, *pairs_, *axes_, {sectionBar_, times_})),
       messages_(new MessageBar(*view_)), hud_(new Hud(session_, transform_, *view_)),
       card_(new StartCard(*view_)),
       status_(new StatusLine(session_, explainers_.exact, transform_)),
@@ -80,7 +83,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
               return RecordStart{isAsSaved ? *files_->scenePath() : std::filesystem::path(),
                                  sceneWithCamera()};
           })),
-      window_(new WindowCommands(*this, {view_, models_, panel_, pairs_, axes_, times_}))
+      window_(new WindowCommands(*this, {view_, models_, panel_, pairs_, axes_, sectionBar_, times_}))
 {
     session_.setChecksHidden(savedChecksHidden());
     setWindowIcon(applicationIcon());
@@ -101,6 +104,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
     connectCard();
     connectExplaining(explainers_, *view_, *axes_, *menus_);
     connectPanel(*panel_, session_, *view_);
+    connectSection(session_, section_, *sectionBar_, *view_, *hud_);
     showAppearance();
     view_->lookFrom(rendering::CameraPreset::Front);
     view_->setFocus();
@@ -129,6 +133,7 @@ void MainWindow::fillActionTable(ActionTable& table)
     addTimeActions(table, session_, timeLine_);
     addViewActions(table, session_, *view_);
     addExplainActions(table, explainers_, *view_);
+    addSectionActions(table, section_);
     addSettingsActions(table, *window_, appearance_, language_);
     addWindowActions(table, *window_, *panes_);
 }
@@ -144,6 +149,7 @@ void MainWindow::connectSession()
     connect(&explainers_.exact, &ExactCheck::changed, this, show);
     connect(&explainers_.comparison, &VolumeComparison::changed, this, show);
     connect(&timeLine_, &TimeLine::changed, menus_, &Menus::refresh);
+    connect(&section_, &Section::changed, menus_, &Menus::refresh);
     connect(&session_, &Session::changed, messages_, &MessageBar::endRefusal);
     connect(&session_, &Session::failed, messages_, &MessageBar::showRefusal);
 }
@@ -210,6 +216,7 @@ void MainWindow::connectPanes()
     connect(&explainers_.focus, &PairFocus::noneToShow, this,
             [this] { messages_->showNotice(tr("Nothing overlaps")); });
     connect(panel_, &ModelPanel::refused, messages_, &MessageBar::showRefusal);
+    connect(sectionBar_, &SectionBar::refused, messages_, &MessageBar::showRefusal);
     connect(pairs_, &PairPane::refused, messages_, &MessageBar::showRefusal);
     connect(pairs_, &PairPane::pairChosen, this, [this](std::size_t a, std::size_t b) {
         explainers_.focus.focusOn({a, b});
@@ -308,6 +315,7 @@ void MainWindow::keepJournal()
 
 void MainWindow::showOpened()
 {
+    section_.setOn(false);
     if (const std::optional<Camera>& camera = session_.scene().camera)
         view_->setCamera(*camera);
     else

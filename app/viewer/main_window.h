@@ -2,6 +2,7 @@
 
 #include "actions/action_table.h"
 #include "rendering/lines/overlay_lines.h"
+#include "section/section.h"
 #include "session/loader.h"
 #include "session/session.h"
 #include "time/time_line.h"
@@ -42,6 +43,7 @@ class PictureCommands;
 class RecordCommands;
 class RenderWidget;
 class ReportExport;
+class SectionBar;
 class StartCard;
 class StatusLine;
 class TimeBar;
@@ -102,6 +104,7 @@ private:
     PointerTool pointer_;
     Explainers explainers_;
     TimeLine timeLine_;
+    Section section_;
     /// Made by the loader, drawn by the view.
     std::shared_ptr<rendering::MeshSurfaceCache> surfaces_;
     Loader loader_;
@@ -115,6 +118,7 @@ private:
     PairPane* pairs_;
     AxisTable* axes_;
     TimeBar* times_;
+    SectionBar* sectionBar_;
     Panes* panes_;
     MessageBar* messages_;
     Hud* hud_;

@@ -28,6 +28,7 @@ std::optional<Menu> parentOf(Menu menu)
     case Menu::Rotate:
         return Menu::Model;
     case Menu::Camera:
+    case Menu::Section:
     case Menu::Theme:
     case Menu::Palette:
     case Menu::Language:
@@ -68,7 +69,7 @@ Menus::Menus(const ActionTable& table, QMainWindow& window) : QObject(&window), 
 {
     for (const Menu menu :
          {Menu::File, Menu::Edit, Menu::Model, Menu::Move, Menu::Rotate, Menu::View, Menu::Camera,
-          Menu::Theme, Menu::Palette, Menu::Language, Menu::Help})
+          Menu::Section, Menu::Theme, Menu::Palette, Menu::Language, Menu::Help})
         menuFor(menu, window);
     auto* toolbar = window.addToolBar(QString());
     retranslate(*toolbar, [toolbar] { toolbar->setWindowTitle(tr("Toolbar")); });

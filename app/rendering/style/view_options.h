@@ -5,6 +5,7 @@
 
 #include <mbv/check/pair_contact.h>
 #include <mbv/fit/levels.h>
+#include <mbv/geometry/shapes.h>
 
 #include <cstddef>
 #include <memory>
@@ -49,6 +50,8 @@ struct ViewOptions {
                                          ///< state is never shown by color alone
     std::string hiddenMark = "hidden";   ///< the same of a ghost
     MeshMarks meshMarks;                 ///< the same where the report is one of exact meshes
+    std::optional<HalfSpace> section;    ///< surfaces are drawn in it alone, and filled where
+                                         ///< its plane cuts those that have an inside
     PairContacts contacts;               ///< where meshes meet (contactOf), drawn over them
     ComparedVolumesPtr compared;         ///< drawn beside the models' own volumes
     double pixelRatio = 1;               ///< scales line widths and text, for high-DPI windows

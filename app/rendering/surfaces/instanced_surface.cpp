@@ -60,6 +60,7 @@ void InstancedSurface::style(const ViewOptions& options)
     property.SetEdgeVisibility(options.representation == Representation::SurfaceWithEdges ? 1 : 0);
     property.SetEdgeColor(vtkColor(options.palette.meshEdges).data());
     property.SetLineWidth(static_cast<float>(options.pixelRatio));
+    mapper_->cut(options.section);
 }
 
 } // namespace mbv::rendering

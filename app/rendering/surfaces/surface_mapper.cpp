@@ -123,8 +123,8 @@ void SurfaceMapper::bind(const vtkShaderProgram& program) const
 
 void SurfaceMapper::draw(vtkRenderer& renderer, vtkActor& actor, bool edges, double towardsBack)
 {
-    const vtkShaderProgram* const program =
-        readySurfaceProgram(renderer, actor, *this, {buffers_->hasNormals(), edges, towardsBack});
+    const vtkShaderProgram* const program = readySurfaceProgram(
+        renderer, actor, *this, {buffers_->hasNormals(), edges, towardsBack, section_});
     if (program == nullptr)
         return;
     // Locations differ between programs: an array that one enabled would be read for the other.
@@ -133,6 +133,8 @@ void SurfaceMapper::draw(vtkRenderer& renderer, vtkActor& actor, bool edges, dou
     glBindVertexArray(vertexArray_);
     bind(*program);
     const auto count = static_cast<int>(places_.size());
+    if (section_)
+        glEnable(GL_CLIP_DISTANCE0);
     if (edges || actor.GetProperty()->GetRepresentation() == VTK_WIREFRAME) {
         buffers_->drawEdges(count);
     } else if (towardsBack > 0) {
@@ -143,6 +145,7 @@ void SurfaceMapper::draw(vtkRenderer& renderer, vtkActor& actor, bool edges, dou
     } else {
         buffers_->drawTriangles(count);
     }
+    glDisable(GL_CLIP_DISTANCE0);
     glBindVertexArray(0);
     glBindBuffer(GL_ARRAY_BUFFER, 0);
 }

@@ -3,11 +3,14 @@
 #include "placement.h"
 #include "surface_buffers.h"
 
+#include <mbv/geometry/shapes.h>
+
 #include <vtkMapper.h>
 
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 class vtkShaderProgram;
@@ -33,6 +36,9 @@ public:
     void use(SurfacePtr surface, std::shared_ptr<SurfaceBufferPool> pool);
     /// At the places counted from `origin`, where the actor has to be.
     void show(const std::vector<SurfaceInstance>& instances, const Vec3& origin);
+
+    /// Draws what is in there alone.
+    void cut(const std::optional<HalfSpace>& section) { section_ = section; }
 
     void Render(vtkRenderer* renderer, vtkActor* actor) override;
     void ReleaseGraphicsResources(vtkWindow* window) override;
@@ -63,6 +69,7 @@ private:
     unsigned placeBuffer_ = 0; ///< OpenGL's names
     unsigned vertexArray_ = 0;
     bool placesOutdated_ = true;
+    std::optional<HalfSpace> section_;
 };
 
 } // namespace mbv::rendering

@@ -41,11 +41,13 @@ in vec4 instanceColor;
 uniform mat4 instancesToView;
 uniform mat4 viewToClip;
 uniform float towardsBack;
+uniform vec4 section;
 out vec3 positionVC;
 flat out vec4 color;
 void main()
 {
     vec3 placed = instanceAxes * vertexPosition + instancePlace;
+    gl_ClipDistance[0] = section.w - dot(section.xyz, placed);
     positionVC = (instancesToView * vec4(placed, 1.0)).xyz;
     gl_Position = viewToClip * vec4(positionVC, 1.0);
     gl_Position.z += 2.0 * towardsBack * gl_Position.w;
@@ -162,6 +164,18 @@ void setCamera(vtkShaderProgram& program, vtkRenderer& renderer, vtkActor& actor
     program.SetUniformi("parallelProjection", camera.GetParallelProjection());
 }
 
+/// In the frame of the instances, which the actor's position is the origin of.
+void setSection(vtkShaderProgram& program, const HalfSpace& section, vtkActor& actor)
+{
+    const double* origin = actor.GetPosition();
+    const Vec3 normal = normalized(section.normal);
+    const double offset = section.offset / norm(section.normal) -
+                          dot(normal, Vec3{origin[0], origin[1], origin[2]});
+    const std::array<float, 4> plane = {static_cast<float>(normal.x), static_cast<float>(normal.y),
+                                        static_cast<float>(normal.z), static_cast<float>(offset)};
+    program.SetUniform4f("section", plane.data());
+}
+
 void setLights(vtkShaderProgram& program, vtkRenderer& renderer)
 {
     std::array<std::array<float, 3>, kMostLights> colors{};
@@ -215,6 +229,8 @@ vtkShaderProgram* readySurfaceProgram(vtkRenderer& renderer, vtkActor& actor, vt
         return nullptr;
     setCamera(*program, renderer, actor);
     program->SetUniformf("towardsBack", static_cast<float>(shading.towardsBack));
+    if (shading.section)
+        setSection(*program, *shading.section, actor);
     if (shading.edges) {
         program->SetUniform3f("edgeColor", actor.GetProperty()->GetEdgeColor());
     } else {

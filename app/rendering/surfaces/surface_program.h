@@ -1,5 +1,9 @@
 #pragma once
 
+#include <mbv/geometry/shapes.h>
+
+#include <optional>
+
 class vtkActor;
 class vtkMapper;
 class vtkOpenGLRenderWindow;
@@ -13,6 +17,7 @@ struct SurfaceShading {
     bool normals = true;    ///< the vertices have some; else triangles are flat
     bool edges = false;     ///< in the property's edge color, whatever the light
     double towardsBack = 0; ///< how much farther off depths are, of 1 for all of them
+    std::optional<HalfSpace> section = {}; ///< what is outside is not drawn
 };
 
 /// The names of what the program reads of each vertex and each instance.

@@ -121,6 +121,8 @@ QString titleOf(Menu menu)
         return tr("View");
     case Menu::Camera:
         return tr("Camera");
+    case Menu::Section:
+        return tr("Section");
     case Menu::Theme:
         return tr("Theme");
     case Menu::Palette:

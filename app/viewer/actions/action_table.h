@@ -20,6 +20,7 @@ enum class Menu {
     Rotate,
     View,
     Camera,
+    Section,
     Theme,
     Palette,
     Language,

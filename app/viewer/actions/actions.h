@@ -21,6 +21,7 @@ class PointerTool;
 class RecordCommands;
 class RenderWidget;
 class ReportExport;
+class Section;
 class Session;
 class TimeLine;
 class TransformTool;
@@ -44,6 +45,8 @@ void addTimeActions(ActionTable& table, Session& session, TimeLine& line);
 void addViewActions(ActionTable& table, Session& session, RenderWidget& view);
 /// What explains an overlap or the lack of one.
 void addExplainActions(ActionTable& table, Explainers& explainers, RenderWidget& view);
+/// The plane that cuts the view open.
+void addSectionActions(ActionTable& table, Section& section);
 /// Theme, palette, language, and the dialog of all settings.
 void addSettingsActions(ActionTable& table, WindowCommands& window, Appearance& appearance,
                         LanguageSwitch& language);

@@ -11,6 +11,7 @@
 #include <QtGui/QPainter>
 
 #include <algorithm>
+#include <utility>
 
 namespace mbv::viewer {
 
@@ -75,6 +76,12 @@ void Hud::showMet(const QString& met)
     });
 }
 
+void Hud::setLasting(std::function<QString()> text)
+{
+    lasting_ = std::move(text);
+    refresh();
+}
+
 QString Hud::currentText() const
 {
     if (transform_.active()) {
@@ -85,7 +92,8 @@ QString Hud::currentText() const
     if (view_.level())
         lines << tr("level %1").arg(*view_.level()) + QStringLiteral("  |  ") +
                      summaryText(session_.report());
-    for (const QString& line : {note_, met_})
+    const QString lasting = lasting_ ? lasting_() : QString();
+    for (const QString& line : {lasting, note_, met_})
         if (!line.isEmpty())
             lines << line;
     return lines.join('\n');

@@ -2,6 +2,8 @@
 
 #include <QtWidgets/QLabel>
 
+#include <functional>
+
 namespace mbv::viewer {
 
 class RenderWidget;
@@ -22,6 +24,8 @@ public:
     /// What a move came to, which the next step of a held key may have passed already: for some
     /// seconds, whatever is done.
     void showMet(const QString& met);
+    /// What it says for as long as it is so; empty for nothing. Asked for at every refresh().
+    void setLasting(std::function<QString()> text);
     void refresh();
 
 protected:
@@ -35,6 +39,7 @@ private:
     const Session& session_;
     const TransformTool& transform_;
     RenderWidget& view_;
+    std::function<QString()> lasting_;
     QString note_;
     QString met_;
     int metTimes_ = 0;

@@ -25,7 +25,7 @@ int along(Panes::Side side, const QSize& size)
 } // namespace
 
 Panes::Panes(QWidget& view, QWidget& left, QWidget& right, QWidget& bottom, QWidget& extra,
-             QWidget& foot)
+             const QList<QWidget*>& feet)
     : panes_{&left, &right, &bottom}, extra_(&extra), bottomRow_(new QSplitter(Qt::Horizontal))
 {
     auto* across = new QSplitter(Qt::Horizontal);
@@ -47,7 +47,8 @@ Panes::Panes(QWidget& view, QWidget& left, QWidget& right, QWidget& bottom, QWid
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(0);
     all->addWidget(down, 1);
-    all->addWidget(&foot);
+    for (QWidget* foot : feet)
+        all->addWidget(foot);
     for (QWidget* pane : {&view, &left, &right, &bottom, &extra})
         pane->setMinimumSize(40, 40); // a small window shrinks its panes instead of growing
 }

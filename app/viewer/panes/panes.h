@@ -14,9 +14,9 @@ class Panes : public QWidget {
 public:
     enum class Side { Left, Right, Bottom };
 
-    /// `extra` is beside the bottom pane, `foot` under all; both come and go by themselves.
+    /// `extra` is beside the bottom pane, `feet` under all; they come and go by themselves.
     Panes(QWidget& view, QWidget& left, QWidget& right, QWidget& bottom, QWidget& extra,
-          QWidget& foot);
+          const QList<QWidget*>& feet);
 
     bool isShown(Side side) const;
     void setShown(Side side, bool shown);

@@ -125,6 +125,10 @@ void RenderWidget::bringUpToDate()
         view_.grid() ? std::optional(view_.grid()->step) : std::nullopt;
     if (std::exchange(gridStep_, step) != step)
         emit gridChanged(step);
+    if (openCuts_ != view_.openCuts()) {
+        openCuts_ = view_.openCuts();
+        emit openCutsChanged();
+    }
     renderer_->ResetCameraClippingRange();
 }
 
@@ -170,6 +174,14 @@ void RenderWidget::setFocusOn(std::vector<std::size_t> models)
     if (models == options_.focus)
         return;
     options_.focus = std::move(models);
+    showAgain();
+}
+
+void RenderWidget::setSection(const std::optional<HalfSpace>& kept)
+{
+    if (kept == options_.section)
+        return;
+    options_.section = kept;
     showAgain();
 }
 

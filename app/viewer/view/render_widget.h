@@ -81,6 +81,10 @@ public:
     bool busy() const { return levels_.busy(); }
     /// Dims all models but these, if any.
     void setFocusOn(std::vector<std::size_t> models);
+    /// Cuts surfaces off that are outside; nothing for no cut.
+    void setSection(const std::optional<HalfSpace>& kept);
+    /// The models of the scene shown that are cut and have no inside to fill.
+    const std::vector<std::size_t>& openCuts() const { return openCuts_; }
     void setPalette3D(const rendering::Palette& palette);
     bool isShown(ViewAid aid) const;
     void setShown(ViewAid aid, bool shown);
@@ -97,6 +101,7 @@ signals:
     void modelClicked(std::size_t model, Qt::KeyboardModifiers modifiers);
     void levelChanged();
     void nothingClicked(); ///< with no key held down: nothing is where the click was
+    void openCutsChanged();
     /// Between two lines of the grid on the ground; nothing where there is none.
     void gridChanged(std::optional<double> step);
 
@@ -131,6 +136,7 @@ private:
     rendering::ViewOptions options_; ///< but for what the session decides, see options()
     bool axesShown_ = true;
     std::optional<double> gridStep_;
+    std::vector<std::size_t> openCuts_;
     std::optional<Aabb> fitted_; ///< what the camera was last fitted to and still is
     UpAxis up_ = UpAxis::Y;      ///< of the scene shown
     QPoint pressedAt_;

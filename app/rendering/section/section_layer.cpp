@@ -1,0 +1,191 @@
+#include "section_layer.h"
+
+#include "filled_area.h"
+#include "surface_cut.h"
+
+#include <vtkActor.h>
+#include <vtkCellArray.h>
+#include <vtkNew.h>
+#include <vtkPointData.h>
+#include <vtkPoints.h>
+#include <vtkPolyData.h>
+#include <vtkPolyDataMapper.h>
+#include <vtkProperty.h>
+#include <vtkRenderer.h>
+#include <vtkUnsignedCharArray.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <utility>
+
+namespace mbv::rendering {
+namespace {
+
+constexpr double kShade = 0.78; ///< of a model's color, where it is filled
+constexpr double kLinePixels = 2;
+
+/// Models in each other fill the same place: each stands this share of the extent before the last,
+/// so that they do not flicker, and their lines, which stand before all of them, are seen.
+constexpr double kApart = 4e-6;
+constexpr std::size_t kStories = 8;
+
+using Rgba = std::array<std::uint8_t, 4>;
+
+Rgba fillColor(const DrawnSurface& drawn)
+{
+    const auto byte = [](double value) { return static_cast<std::uint8_t>(std::lround(value)); };
+    const auto& [r, g, b] = drawn.color;
+    return {byte(kShade * r), byte(kShade * g), byte(kShade * b), byte(255 * drawn.opacity)};
+}
+
+/// Two unit vectors that span the plane with this unit normal.
+std::pair<Vec3, Vec3> spanOf(const Vec3& normal)
+{
+    const Vec3 size = abs(normal);
+    const bool isAcross = size.x <= size.y && size.x <= size.z;
+    const Vec3 axis = isAcross ? Vec3{1, 0, 0} : size.y <= size.z ? Vec3{0, 1, 0} : Vec3{0, 0, 1};
+    const Vec3 right = normalized(cross(axis, normal));
+    return {right, cross(normal, right)};
+}
+
+LineSet linesOf(const std::vector<Segment>& segments)
+{
+    LineSet lines;
+    lines.points.reserve(2 * segments.size());
+    for (const auto& [a, b] : segments) {
+        lines.points.push_back(a);
+        lines.points.push_back(b);
+    }
+    lines.counts.assign(segments.size(), 2);
+    return lines;
+}
+
+bool isCut(const PlacedSurface& placed, const HalfSpace& section)
+{
+    const double height = dot(section.normal, placed.placement.position) - section.offset;
+    const double reach = norm(scaled(placed.surface->halfExtents, placed.placement.scale));
+    return std::abs(height) <= reach * norm(section.normal);
+}
+
+} // namespace
+
+struct SectionLayer::FillPart {
+    const Cut* cut = nullptr;
+    Rgba rgba{};
+    Vec3 shift;
+};
+
+SectionLayer::Fill SectionLayer::makeFill()
+{
+    Fill fill{vtkSmartPointer<vtkActor>::New(), vtkSmartPointer<vtkPolyData>::New()};
+    vtkNew<vtkPolyDataMapper> mapper;
+    mapper->SetInputData(fill.data);
+    fill.actor->SetMapper(mapper);
+    fill.actor->GetProperty()->LightingOff();
+    fill.actor->PickableOff();
+    fill.actor->VisibilityOff();
+    return fill;
+}
+
+SectionLayer::SectionLayer(vtkRenderer& renderer) : renderer_(renderer)
+{
+    opaque_.actor->ForceOpaqueOn();
+    translucent_.actor->ForceTranslucentOn();
+    lines_.actor().PickableOff();
+    for (vtkActor* actor : {opaque_.actor.Get(), translucent_.actor.Get(), &lines_.actor()}) {
+        renderer_.AddActor(actor);
+    }
+}
+
+SectionLayer::~SectionLayer()
+{
+    for (vtkActor* actor : {opaque_.actor.Get(), translucent_.actor.Get(), &lines_.actor()}) {
+        renderer_.RemoveActor(actor);
+    }
+}
+
+const SectionLayer::Cut& SectionLayer::cutOf(const CutSurface& surface)
+{
+    const auto& [mesh, placement] = surface.drawn->placed;
+    Cut& cut = cuts_[surface.drawn->model];
+    if (cut.surface != mesh || cut.placement != placement || cut.solid != surface.solid) {
+        const std::vector<Segment> segments = rendering::cutOf(
+            surface.drawn->placed, Plane{section_->normal, section_->offset});
+        const auto [right, up] = spanOf(normalized(section_->normal));
+        cut = {mesh, placement, surface.solid, linesOf(segments),
+               surface.solid ? filledArea(segments, right, up) : std::vector<Triangle>()};
+    }
+    cut.lastShow = show_;
+    return cut;
+}
+
+void SectionLayer::show(std::span<const CutSurface> surfaces,
+                        const std::optional<HalfSpace>& section, double extent)
+{
+    if (!section && !section_) {
+        return;
+    }
+    if (section != section_) {
+        cuts_.clear();
+    }
+    section_ = section;
+    ++show_;
+    open_.clear();
+    std::vector<FillPart> opaque;
+    std::vector<FillPart> translucent;
+    std::vector<LayerPart> lines;
+    for (const CutSurface& surface : surfaces) {
+        if (!section || !isCut(surface.drawn->placed, *section)) {
+            continue;
+        }
+        const Cut& cut = cutOf(surface);
+        if (cut.lines.points.empty()) {
+            continue;
+        }
+        lines.push_back({&cut.lines, surface.drawn->model});
+        if (!surface.solid) {
+            open_.push_back(surface.drawn->model);
+            continue;
+        }
+        const double story = static_cast<double>(surface.drawn->model % kStories);
+        const Vec3 shift = story * kApart * extent * normalized(section->normal);
+        std::vector<FillPart>& parts = surface.drawn->opacity < 1 ? translucent : opaque;
+        parts.push_back({&cut, fillColor(*surface.drawn), shift});
+    }
+    std::erase_if(cuts_, [this](const auto& entry) { return entry.second.lastShow != show_; });
+    assemble(opaque_, opaque);
+    assemble(translucent_, translucent);
+    lines_.assemble(lines);
+}
+
+void SectionLayer::assemble(const Fill& fill, std::span<const FillPart> parts)
+{
+    vtkNew<vtkPoints> points;
+    points->SetDataTypeToDouble();
+    vtkNew<vtkUnsignedCharArray> colors;
+    colors->SetNumberOfComponents(4);
+    vtkNew<vtkCellArray> triangles;
+    for (const FillPart& part : parts) {
+        for (const Triangle& triangle : part.cut->inside) {
+            triangles->InsertNextCell(3);
+            for (const Vec3& corner : {triangle.a, triangle.b, triangle.c}) {
+                const Vec3 p = corner + part.shift;
+                triangles->InsertCellPoint(points->InsertNextPoint(p.x, p.y, p.z));
+                colors->InsertNextTypedTuple(part.rgba.data());
+            }
+        }
+    }
+    fill.data->SetPoints(points);
+    fill.data->SetPolys(triangles);
+    fill.data->GetPointData()->SetScalars(colors);
+    fill.actor->SetVisibility(triangles->GetNumberOfCells() > 0 ? 1 : 0);
+}
+
+void SectionLayer::style(const Palette& palette, double pixelRatio)
+{
+    lines_.style(palette.text, kLinePixels * pixelRatio);
+}
+
+} // namespace mbv::rendering

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "rendering/lines/line_layer.h"
+#include "rendering/surfaces/surface_renderer.h"
+
+#include <vtkSmartPointer.h>
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <span>
+#include <vector>
+
+class vtkActor;
+class vtkPolyData;
+class vtkRenderer;
+
+namespace mbv::rendering {
+
+/// A surface that a section may cut.
+struct CutSurface {
+    const DrawnSurface* drawn = nullptr;
+    bool solid = false; ///< it has an inside, which is filled where it is cut
+};
+
+/// What a section shows where its plane cuts surfaces: the line of the cut, and the inside of what
+/// is solid filled in the model's color, a little darker. The surfaces themselves are cut by who
+/// draws them.
+class SectionLayer {
+public:
+    /// The renderer must outlive it.
+    explicit SectionLayer(vtkRenderer& renderer);
+    ~SectionLayer();
+    SectionLayer(const SectionLayer&) = delete;
+    SectionLayer& operator=(const SectionLayer&) = delete;
+
+    /// Nothing without a section. `extent` is about as large as what is seen. What neither the
+    /// plane nor the model has moved of is kept.
+    void show(std::span<const CutSurface> surfaces, const std::optional<HalfSpace>& section,
+              double extent);
+    void style(const Palette& palette, double pixelRatio);
+
+    /// The models that are cut and have no inside to fill.
+    const std::vector<std::size_t>& open() const { return open_; }
+
+private:
+    /// Where one model is cut.
+    struct Cut {
+        SurfacePtr surface; ///< what it was made of
+        Placement placement;
+        bool solid = false;
+        LineSet lines;
+        std::vector<Triangle> inside;
+        std::size_t lastShow = 0;
+    };
+
+    struct Fill {
+        vtkSmartPointer<vtkActor> actor;
+        vtkSmartPointer<vtkPolyData> data;
+    };
+
+    /// The triangles of a cut, in a color of its own.
+    struct FillPart;
+
+    static Fill makeFill();
+    static void assemble(const Fill& fill, std::span<const FillPart> parts);
+    const Cut& cutOf(const CutSurface& surface);
+
+    vtkRenderer& renderer_;
+    std::optional<HalfSpace> section_;
+    std::map<std::size_t, Cut> cuts_; ///< by model
+    std::size_t show_ = 0;
+    Fill opaque_ = makeFill();
+    Fill translucent_ = makeFill();
+    LineLayer lines_;
+    std::vector<std::size_t> open_;
+};
+
+} // namespace mbv::rendering

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <mbv/geometry/shapes.h>
+#include <mbv/scene/scene.h>
+
+#include <QtCore/QObject>
+#include <QtCore/QString>
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace mbv::viewer {
+
+class Session;
+
+/// A plane across an axis of the world, which cuts the scene open in the view. It is part of no
+/// file. Knows no widget.
+class Section : public QObject {
+    Q_OBJECT
+
+public:
+    /// From where to where along the axis it goes.
+    struct Range {
+        double from = 0;
+        double to = 0;
+    };
+
+    /// The session must outlive it; `camera` says where the scene is seen from.
+    Section(const Session& session, std::function<Camera()> camera, QObject* parent = nullptr);
+
+    bool on() const { return on_; }
+    /// At first across the axis that one looks along.
+    void setOn(bool on);
+    int axis() const { return axis_; } ///< 0, 1, 2 for x, y, z
+    /// Turns it on, through the middle of the scene, open to the side that one looks from.
+    void cutAcross(int axis);
+    double position() const { return position_; } ///< along the axis
+    /// Anywhere, the scene's ends do not count. Precondition: finite.
+    void setPosition(double position);
+    /// By so many hundredths of the range, and within it.
+    void step(int by);
+    /// What was cut off shows, the other side is cut off.
+    void flip();
+
+    /// That of what is visible.
+    Range range() const;
+    /// What is left of the scene; nothing while it is off.
+    std::optional<HalfSpace> kept() const;
+
+signals:
+    void changed();
+
+private:
+    const Session& session_;
+    std::function<Camera()> camera_;
+    bool on_ = false;
+    int axis_ = 0;
+    double position_ = 0;
+    bool keepsAbove_ = false; ///< else what is below, along the axis
+};
+
+/// "Section: x = 0.25 mm", and which cuts are not filled, and why; empty while it is off.
+/// `openCuts` are models of the scene.
+QString sectionText(const Section& section, const Scene& scene,
+                    const std::vector<std::size_t>& openCuts);
+
+} // namespace mbv::viewer
