@@ -83,7 +83,8 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
               return RecordStart{isAsSaved ? *files_->scenePath() : std::filesystem::path(),
                                  sceneWithCamera()};
           })),
-      window_(new WindowCommands(*this, {view_, models_, panel_, pairs_, axes_, sectionBar_, times_}))
+      window_(
+          new WindowCommands(*this, {view_, models_, panel_, pairs_, axes_, sectionBar_, times_}))
 {
     session_.setChecksHidden(savedChecksHidden());
     setWindowIcon(applicationIcon());

@@ -114,8 +114,8 @@ TEST_F(WindowSection, AnotherFileIsShownWhole)
 {
     trigger("section.x");
     window().open({std::filesystem::path(MBV_DATA_DIR) / "swing.mbv.json"});
-    ASSERT_TRUE(wait(
-        [this] { return window().session().scene().models.size() == 3 && !window().busy(); }));
+    ASSERT_TRUE(
+        wait([this] { return window().session().scene().models.size() == 3 && !window().busy(); }));
     settle();
     EXPECT_FALSE(kept());
     EXPECT_FALSE(bar().isVisible());

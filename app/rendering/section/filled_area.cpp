@@ -90,7 +90,8 @@ private:
     /// No edge begins or ends between the two heights.
     void takeStrip(double from, double to)
     {
-        std::erase_if(passed_, [&](const auto& entry) { return edges_[entry.second].highY <= from; });
+        std::erase_if(passed_,
+                      [&](const auto& entry) { return edges_[entry.second].highY <= from; });
         for (; next_ < edges_.size() && edges_[next_].lowY <= from; ++next_) {
             passed_.emplace_back(0, next_);
         }
@@ -151,9 +152,9 @@ private:
     Vec3 up_;
     Vec3 origin_; ///< the sweep counts from here: far from the world's origin digits are few
     std::vector<Edge> edges_;
-    std::size_t next_ = 0;                              ///< edge that the line has not come to
+    std::size_t next_ = 0;                               ///< edge that the line has not come to
     std::vector<std::pair<double, std::size_t>> passed_; ///< edges it crosses, and where
-    std::map<Between, double> open_;                    ///< trapezoids, and where they begin
+    std::map<Between, double> open_;                     ///< trapezoids, and where they begin
     std::vector<Triangle> triangles_;
 };
 

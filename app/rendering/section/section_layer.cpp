@@ -33,11 +33,13 @@ constexpr std::size_t kStories = 8;
 
 using Rgba = std::array<std::uint8_t, 4>;
 
+/// What is filled of glass is less of it.
 Rgba fillColor(const DrawnSurface& drawn)
 {
     const auto byte = [](double value) { return static_cast<std::uint8_t>(std::lround(value)); };
     const auto& [r, g, b] = drawn.color;
-    return {byte(kShade * r), byte(kShade * g), byte(kShade * b), byte(255 * drawn.opacity)};
+    return {byte(kShade * r), byte(kShade * g), byte(kShade * b),
+            byte(255 * std::sqrt(drawn.opacity))};
 }
 
 /// Two unit vectors that span the plane with this unit normal.
@@ -111,8 +113,8 @@ const SectionLayer::Cut& SectionLayer::cutOf(const CutSurface& surface)
     const auto& [mesh, placement] = surface.drawn->placed;
     Cut& cut = cuts_[surface.drawn->model];
     if (cut.surface != mesh || cut.placement != placement || cut.solid != surface.solid) {
-        const std::vector<Segment> segments = rendering::cutOf(
-            surface.drawn->placed, Plane{section_->normal, section_->offset});
+        const std::vector<Segment> segments =
+            rendering::cutOf(surface.drawn->placed, Plane{section_->normal, section_->offset});
         const auto [right, up] = spanOf(normalized(section_->normal));
         cut = {mesh, placement, surface.solid, linesOf(segments),
                surface.solid ? filledArea(segments, right, up) : std::vector<Triangle>()};

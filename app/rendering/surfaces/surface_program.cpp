@@ -169,8 +169,8 @@ void setSection(vtkShaderProgram& program, const HalfSpace& section, vtkActor& a
 {
     const double* origin = actor.GetPosition();
     const Vec3 normal = normalized(section.normal);
-    const double offset = section.offset / norm(section.normal) -
-                          dot(normal, Vec3{origin[0], origin[1], origin[2]});
+    const double offset =
+        section.offset / norm(section.normal) - dot(normal, Vec3{origin[0], origin[1], origin[2]});
     const std::array<float, 4> plane = {static_cast<float>(normal.x), static_cast<float>(normal.y),
                                         static_cast<float>(normal.z), static_cast<float>(offset)};
     program.SetUniform4f("section", plane.data());

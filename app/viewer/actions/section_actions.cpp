@@ -43,15 +43,15 @@ void addSectionActions(ActionTable& table, Section& section)
                .help = SectionActions::tr("A plane cuts surfaces open, the cut is filled"),
                .checked = on});
     for (const AxisRow& row : kAxes)
-        table.add({.id = row.id,
-                   .menu = Menu::Section,
-                   .text = SectionActions::tr(row.text),
-                   .keys = {row.key},
-                   .run = [&section, axis = row.axis] { section.cutAcross(axis); },
-                   .help = SectionActions::tr("Section across x, y, z"),
-                   .checked = [&section, axis = row.axis] {
-                       return section.on() && section.axis() == axis;
-                   }});
+        table.add(
+            {.id = row.id,
+             .menu = Menu::Section,
+             .text = SectionActions::tr(row.text),
+             .keys = {row.key},
+             .run = [&section, axis = row.axis] { section.cutAcross(axis); },
+             .help = SectionActions::tr("Section across x, y, z"),
+             .checked = [&section,
+                         axis = row.axis] { return section.on() && section.axis() == axis; }});
     table.add({.id = "section.further",
                .menu = Menu::Section,
                .text = SectionActions::tr("Move the section on"),

@@ -116,9 +116,8 @@ QString sectionText(const Section& section, const Scene& scene,
     if (meshes.size() == 1)
         text += '\n' + Texts::tr("%1 is not filled: its mesh is not watertight").arg(meshes[0]);
     else if (!meshes.isEmpty())
-        text += '\n' +
-                Texts::tr("%1 models are not filled: their meshes are not watertight")
-                    .arg(meshes.size());
+        text += '\n' + Texts::tr("%1 models are not filled: their meshes are not watertight")
+                           .arg(meshes.size());
     return text;
 }
 
