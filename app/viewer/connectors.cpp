@@ -1,10 +1,17 @@
 #include "connectors.h"
 
+#include "files/file_commands.h"
+#include "files/report_export.h"
 #include "menus.h"
 #include "panes/axis_table.h"
 #include "panes/hud.h"
+#include "panes/message_bar.h"
 #include "panes/model_panel.h"
 #include "panes/panel_edits.h"
+#include "panes/status_line.h"
+#include "panes/work_bars.h"
+#include "pictures/picture_commands.h"
+#include "playback/record_commands.h"
 #include "section/section.h"
 #include "section/section_bar.h"
 #include "view/explainers.h"
@@ -62,6 +69,41 @@ void connectSection(const Session& session, Section& section, SectionBar& bar, R
     QObject::connect(&section, &Section::changed, &hud, &Hud::refresh);
     QObject::connect(&view, &RenderWidget::openCutsChanged, &hud, &Hud::refresh);
     QObject::connect(&bar, &SectionBar::left, &view, qOverload<>(&QWidget::setFocus));
+}
+
+void connectMessages(FileCommands& files, MessageBar& messages)
+{
+    QObject::connect(&files, &FileCommands::problems, &messages,
+                     [&messages](const QStringList& problems) { messages.showProblems(problems); });
+    QObject::connect(&files, &FileCommands::missingMeshes, &messages,
+                     [&files, &messages](const QStringList& problems) {
+                         messages.showProblems(problems, {{QObject::tr("Locate…"),
+                                                           [&files] { files.missing().list(); }}});
+                     });
+    QObject::connect(&files, &FileCommands::changedOnDisk, &messages,
+                     [&files, &messages](const QString& file) {
+                         messages.showQuestion(
+                             QObject::tr("%1 was changed by another program.").arg(file),
+                             {{QObject::tr("Reload"),
+                               [&files] { files.whenNothingIsLost([&files] { files.reload(); }); }},
+                              {QObject::tr("Save as…"), [&files] { files.askAndSave(); }}});
+                     });
+    QObject::connect(&files, &FileCommands::notice, &messages, &MessageBar::showNotice);
+}
+
+void connectPictures(PictureCommands& pictures, ReportExport& reports, RecordCommands& record,
+                     const Tellers& tellers)
+{
+    showWork(tellers.status->picturing(), pictures);
+    const auto tell = [messages = tellers.messages]<class Source>(Source& source) {
+        QObject::connect(&source, &Source::notice, messages, &MessageBar::showNotice);
+        QObject::connect(&source, &Source::problem, messages, &MessageBar::showProblem);
+    };
+    tell(pictures);
+    tell(reports);
+    tell(record);
+    QObject::connect(&record, &RecordCommands::changed, tellers.status, &StatusLine::setRecording);
+    QObject::connect(&record, &RecordCommands::changed, tellers.menus, &Menus::refresh);
 }
 
 } // namespace mbv::viewer

@@ -99,7 +99,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
     connectSession();
     connectLoading();
     connectPanes();
-    connectPictures();
+    connectPictures(*pictures_, *reports_, *record_, {menus_, messages_, status_});
     connectWindow();
     connectTools();
     connectCard();
@@ -165,32 +165,8 @@ void MainWindow::connectLoading()
     connect(files_, &FileCommands::opened, this, &MainWindow::showOpened);
     connect(files_, &FileCommands::recentChanged, menus_, &Menus::refresh);
     connect(files_, &FileCommands::scenePathChanged, this, &MainWindow::refreshTitle);
-    connect(files_, &FileCommands::problems, messages_,
-            [this](const QStringList& problems) { messages_->showProblems(problems); });
-    connect(files_, &FileCommands::missingMeshes, this, [this](const QStringList& problems) {
-        messages_->showProblems(problems, {{tr("Locate…"), [this] { files_->missing().list(); }}});
-    });
-    connect(files_, &FileCommands::changedOnDisk, this, [this](const QString& file) {
-        messages_->showQuestion(
-            tr("%1 was changed by another program.").arg(file),
-            {{tr("Reload"), [this] { files_->whenNothingIsLost([this] { files_->reload(); }); }},
-             {tr("Save as…"), [this] { files_->askAndSave(); }}});
-    });
-    connect(files_, &FileCommands::notice, messages_, &MessageBar::showNotice);
+    connectMessages(*files_, *messages_);
     connect(new FileDrop(*this), &FileDrop::dropped, files_, &FileCommands::openOrAdd);
-}
-
-void MainWindow::connectPictures()
-{
-    showWork(status_->picturing(), *pictures_);
-    connect(pictures_, &PictureCommands::notice, messages_, &MessageBar::showNotice);
-    connect(pictures_, &PictureCommands::problem, messages_, &MessageBar::showProblem);
-    connect(reports_, &ReportExport::notice, messages_, &MessageBar::showNotice);
-    connect(reports_, &ReportExport::problem, messages_, &MessageBar::showProblem);
-    connect(record_, &RecordCommands::changed, status_, &StatusLine::setRecording);
-    connect(record_, &RecordCommands::changed, menus_, &Menus::refresh);
-    connect(record_, &RecordCommands::notice, messages_, &MessageBar::showNotice);
-    connect(record_, &RecordCommands::problem, messages_, &MessageBar::showProblem);
 }
 
 void MainWindow::connectPanes()

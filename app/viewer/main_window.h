@@ -85,7 +85,6 @@ private:
     void showAppearance();
     void connectSession();
     void connectLoading();
-    void connectPictures();
     void connectPanes();
     void connectWindow();
     void connectTools();
