@@ -122,18 +122,22 @@ TEST(MbvMemory, ATriangleTakesAtMost150Bytes)
     }
 }
 
-// Eight meshes of 64 MB with their hierarchies, each over the next.
+// Eight meshes of 64 MB with their hierarchies, whose waves cut through each other.
 TEST(MbvMemory, MeshesAreHeldWithinTheMemoryAsked)
 {
     MBV_SKIP_WITH_SANITIZERS();
     const TempDir folder;
-    const std::string wavy = wavyStl(500);
-    std::vector<std::string> scene = {"check"};
+    std::string stl = wavyStl(500);
+    std::string text = R"({"mbv": 1, "models": [)";
     for (int i = 0; i < 8; ++i) {
-        std::string stl = wavy;
-        stl[0] = static_cast<char>('a' + i); // the heading
-        scene.push_back(folder.write("sheet-" + std::to_string(i) + ".stl", stl));
+        const std::string name = "sheet-" + std::to_string(i);
+        stl[0] = static_cast<char>('a' + i); // the heading: each is a mesh of its own
+        const std::string file = folder.write(name + ".stl", stl);
+        text += i == 0 ? "" : ",";
+        text += R"({"name": ")" + name + R"(", "mesh": ")" + file + R"(", "position": [)" +
+                std::to_string(10 * i) + ", 0, 0]}";
     }
+    std::vector<std::string> scene = {"check", folder.write("sheets.mbv.json", text + "]}")};
     scene.insert(scene.end(), {"--exact", "--no-penetration", "--threads", "2", "--format", "csv"});
     const ProcessResult whole = runMbv(scene);
     EXPECT_EQ(whole.exitCode, 1) << whole.err;

@@ -10,7 +10,7 @@ namespace fs = std::filesystem;
 using ViewerKeys = ViewerTest;
 
 /// Plain letters and digits that end VTK programs or change what they show.
-const char* const kVtkKeys = "key q\nkey e\nkey p\nkey j\nkey t\nkey u\n";
+const char* const kVtkKeys = "key q\nkey e\nkey j\nkey t\nkey u\n";
 
 TEST_F(ViewerKeys, NudgeTheSelectedModelInAllDirections)
 {

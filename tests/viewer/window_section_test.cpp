@@ -99,12 +99,25 @@ TEST_F(WindowSection, TheSliderAndTheNumberSayWhereItIs)
     EXPECT_EQ(field().text(), "0.125");
 }
 
+TEST_F(WindowSection, NothingInItsBarLiesOverAnother)
+{
+    trigger("section.x");
+    const QList<QWidget*> parts = bar().findChildren<QWidget*>(Qt::FindDirectChildrenOnly);
+    ASSERT_GE(parts.size(), 7);
+    for (const QWidget* a : parts)
+        for (const QWidget* b : parts)
+            EXPECT_TRUE(a == b || !a->isVisible() || !b->isVisible() ||
+                        !a->geometry().intersects(b->geometry()))
+                << a->metaObject()->className() << " over " << b->metaObject()->className();
+}
+
 TEST_F(WindowSection, WhatIsNoNumberIsRefused)
 {
     trigger("section.x");
     const std::optional<HalfSpace> before = kept();
     field().setFocus();
-    field().setText("wide");
+    field().selectAll();
+    field().insert("wide"); // as typed; set, it would be no edit
     press(Qt::Key_Return);
     EXPECT_TRUE(window().findChild<viewer::MessageBar*>()->isVisible());
     EXPECT_EQ(kept(), before);

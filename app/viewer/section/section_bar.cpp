@@ -57,6 +57,7 @@ SectionBar::SectionBar(const Session& session, Section& section, QWidget& view)
     }
     slider_->setRange(0, kSliderSteps);
     slider_->setPageStep(kSliderPage);
+    position_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     position_->setFixedWidth(kFieldWidth);
     position_->setObjectName(QStringLiteral("section-position"));
     flip_->setAutoRaise(true);
