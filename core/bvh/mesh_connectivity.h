@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mbv/collision/triangle_pair.h>
 #include <mbv/geometry/triangle_mesh.h>
 
 #include <array>
@@ -7,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 /// The connectivity of a mesh, as the questions about insides need it. Internal.
@@ -28,12 +30,13 @@ class LazyConnectivity {
 public:
     const MeshConnectivity& of(const TriangleMesh& mesh) const;
 
-    /// Whether the mesh is clear of itself, see mesh_query/self/self_clearance.h, by `find()` where
-    /// nobody has asked before.
-    template <class Find> bool isClear(const Find& find) const
+    /// Its triangles that may meet, see mesh_query/self/self_clearance.h, by `find()` where nobody
+    /// has asked before.
+    template <class Find>
+    const std::optional<std::vector<TrianglePair>>& doubtfulPairs(const Find& find) const
     {
-        std::call_once(onceClear_, [&] { isClear_ = find(); });
-        return isClear_;
+        std::call_once(onceDoubtful_, [&] { doubtful_ = find(); });
+        return doubtful_;
     }
 
     /// Counts triangles that were looked at for contacts of the mesh with itself; all so far.
@@ -42,8 +45,8 @@ public:
 private:
     mutable std::once_flag once_;
     mutable MeshConnectivity connectivity_;
-    mutable std::once_flag onceClear_;
-    mutable bool isClear_ = false;
+    mutable std::once_flag onceDoubtful_;
+    mutable std::optional<std::vector<TrianglePair>> doubtful_;
     mutable std::atomic<std::size_t> lookedAt_ = 0;
 };
 

@@ -24,8 +24,8 @@ install_moved() { # FOLDER [COMPONENT]
     fi
 }
 
-use_with_cmake() { # FOLDER LIBRARIES
-    local options=(-DCMAKE_PREFIX_PATH="$1" -DCOMPONENTS="$2") library
+use_with_cmake() { # FOLDER LIBRARIES [OPTION...]
+    local options=(-DCMAKE_PREFIX_PATH="$1" -DCOMPONENTS="$2" "${@:3}") library
     [ "$with_vtk" = yes ] || options+=(-DCMAKE_DISABLE_FIND_PACKAGE_VTK=ON)
     "$cmake" -S "$here" -B "$scratch/build" "${options[@]}" --fresh >"$scratch/log" ||
         { cat "$scratch/log"; return 1; }
@@ -50,6 +50,10 @@ use_with_pkg_config() { # FOLDER LIBRARY
 moved="$scratch/moved here"
 install_moved "$moved"
 use_with_cmake "$moved" "$libraries"
+# Of another compiler than ours, where there is one; sanitizers want their own.
+if command -v clang++ >/dev/null && ! grep -qE '^MBV_SANITIZE:BOOL=ON$' "$build/CMakeCache.txt"; then
+    use_with_cmake "$moved" "$libraries" -DCMAKE_CXX_COMPILER=clang++
+fi
 test -f "$moved/share/doc/mbv/docs/LIBRARY.md"
 test -f "$moved/share/mbv/schemas/scene.schema.json"
 if [ -e "$build/bin/mbv" ]; then

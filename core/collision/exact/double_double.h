@@ -21,6 +21,8 @@ public:
 
     int sign() const { return high_ > 0 ? 1 : high_ < 0 ? -1 : 0; }
     double toDouble() const { return high_; }
+    /// What it is more than that.
+    double rest() const { return low_; }
 
     friend DoubleDouble operator-(const DoubleDouble& x) { return {-x.high_, -x.low_}; }
 

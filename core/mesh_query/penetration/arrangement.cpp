@@ -22,6 +22,8 @@ public:
           clusters_(mesh.triangles.size()), isJoined_(mesh.triangles.size()),
           segments_(mesh.triangles.size())
     {
+        result_.vertices = VertexTable(mesh.vertices.size() + mesh.vertices.size() / 4);
+        result_.pieces.reserve(mesh.triangles.size() + mesh.triangles.size() / 4);
         numbers_.reserve(mesh.vertices.size());
         for (const Vec3& vertex : mesh.vertices)
             numbers_.push_back(result_.vertices.numberOf(ExactVertex(vertex)));
@@ -30,9 +32,13 @@ public:
     Arrangement run(const Meetings& meetings)
     {
         std::vector<TrianglePair> pairs = meetings.between;
-        if (!meetings.isClearA)
+        if (meetings.withinA)
+            pairs.insert(pairs.end(), meetings.withinA->begin(), meetings.withinA->end());
+        else
             addOwnPairs(0, firstOfB_, pairs);
-        if (!meetings.isClearB)
+        if (meetings.withinB)
+            pairs.insert(pairs.end(), meetings.withinB->begin(), meetings.withinB->end());
+        else
             addOwnPairs(firstOfB_, mesh_.triangles.size(), pairs);
         std::sort(pairs.begin(), pairs.end()); // so that it does not matter what was known
         for (const TrianglePair& pair : pairs)

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 /// Internal.
@@ -30,8 +31,10 @@ struct Arrangement {
 /// What is known of two meshes before their triangles are looked at.
 struct Meetings {
     std::vector<TrianglePair> between; ///< all pairs of A's with B's that have a point in common
-    bool isClearA = false;             ///< A's own meet in corners and edges that they share alone
-    bool isClearB = false;
+    /// Of A's own, of B's own all that may meet beside the corners and edges that they share;
+    /// nothing where that is not known.
+    std::optional<std::vector<TrianglePair>> withinA;
+    std::optional<std::vector<TrianglePair>> withinB;
 };
 
 /// Cuts all triangles of two meshes along each other, and those of each along its own. Triangles

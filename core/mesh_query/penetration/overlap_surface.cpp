@@ -10,7 +10,6 @@
 #include "mesh_query/self/self_clearance.h"
 #include "patches.h"
 
-#include <mbv/broad_phase/overlapping_pairs.h>
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_query/overlap_solid.h>
@@ -59,15 +58,31 @@ Aabb boundsOfTriangles(const TriangleMesh& mesh, const std::vector<Vec3>& vertic
 
 constexpr auto kNone = static_cast<std::uint32_t>(-1);
 
-/// Appends the triangles whose boxes meet `box`. Where they came to be, by their index, or kNone.
+/// On which sides of a box a point lies beyond it, a bit for each.
+std::uint8_t sidesBeyond(const Vec3& p, const Aabb& box)
+{
+    const auto bit = [](bool isBeyond, int place) {
+        return static_cast<unsigned>(isBeyond) << static_cast<unsigned>(place);
+    };
+    return static_cast<std::uint8_t>(bit(p.x < box.min.x, 0) | bit(p.x > box.max.x, 1) |
+                                     bit(p.y < box.min.y, 2) | bit(p.y > box.max.y, 3) |
+                                     bit(p.z < box.min.z, 4) | bit(p.z > box.max.z, 5));
+}
+
+/// Appends the triangles whose boxes meet `box`: not all corners are beyond one side of it. Where
+/// they came to be, by their index, or kNone.
 std::vector<std::uint32_t> addNear(const TriangleMesh& mesh, const std::vector<Vec3>& vertices,
                                    const Aabb& box, TriangleMesh& near)
 {
+    std::vector<std::uint8_t> beyond;
+    beyond.reserve(vertices.size());
+    for (const Vec3& vertex : vertices)
+        beyond.push_back(sidesBeyond(vertex, box));
     std::vector<std::uint32_t> numbers(vertices.size(), kNone);
     std::vector<std::uint32_t> places(mesh.triangles.size(), kNone);
     for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
         const auto& [a, b, c] = mesh.triangles[i];
-        if (!boundsMeet(boundsOf(std::array{vertices[a], vertices[b], vertices[c]}), box))
+        if ((beyond[a] & beyond[b] & beyond[c]) != 0)
             continue;
         for (const std::uint32_t corner : {a, b, c}) {
             if (numbers[corner] == kNone) {
@@ -79,6 +94,21 @@ std::vector<std::uint32_t> addNear(const TriangleMesh& mesh, const std::vector<V
         near.triangles.push_back({numbers[a], numbers[b], numbers[c]});
     }
     return places;
+}
+
+/// Of pairs of a mesh's own triangles those that are near, as what they came to be.
+std::optional<std::vector<TrianglePair>>
+placed(const std::optional<std::vector<TrianglePair>>& pairs,
+       const std::vector<std::uint32_t>& places)
+{
+    if (!pairs)
+        return std::nullopt;
+    std::vector<TrianglePair> near;
+    for (const auto& [i, j] : *pairs) {
+        if (places[i] != kNone && places[j] != kNone)
+            near.push_back({places[i], places[j]});
+    }
+    return near;
 }
 
 void requireSolid(const PosedMesh& mesh, const char* name)
@@ -186,24 +216,60 @@ struct Kept {
     std::array<bool, 2> owners;
 };
 
-/// Their corners rounded. What has equal corners then is gone, as is what has the same corners as
-/// another that faces it: between those was nothing but rounding.
-OverlapSurface rounded(const std::vector<Kept>& kept, const VertexTable& vertices)
+/// Gives vertices with the same rounded coordinates one number.
+class RoundedVertices {
+public:
+    explicit RoundedVertices(const VertexTable& exact)
+        : exact_(exact), numbers_(exact.size(), kNone), merged_(exact.size())
+    {
+    }
+
+    Corners of(const Corners& corners)
+    {
+        Corners result = {};
+        for (std::size_t n = 0; n < 3; ++n)
+            result[n] = of(corners[n]);
+        return result;
+    }
+
+    /// Two became one.
+    bool haveMerged() const { return haveMerged_; }
+
+    std::size_t size() const { return merged_.size(); }
+    const Vec3& operator[](std::uint32_t number) const { return merged_[number].rounded(); }
+
+private:
+    std::uint32_t of(std::uint32_t vertex)
+    {
+        std::uint32_t& number = numbers_[vertex];
+        if (number == kNone) {
+            number = merged_.numberOf(ExactVertex(exact_[vertex].rounded()));
+            ++met_;
+            haveMerged_ = merged_.size() < met_;
+        }
+        return number;
+    }
+
+    const VertexTable& exact_;
+    std::vector<std::uint32_t> numbers_; ///< of those met
+    VertexTable merged_;
+    std::size_t met_ = 0;
+    bool haveMerged_ = false;
+};
+
+/// What is left of triangles whose corners have become equal: those with equal corners are gone, as
+/// is what has the same corners as another that faces it. Between those was nothing but rounding.
+std::vector<bool> leftAfterMerging(const std::vector<Corners>& triangles)
 {
-    OverlapSurface surface;
-    VertexTable merged;
     struct Sorted {
         Corners corners;
         bool isEven;
         std::size_t index;
     };
-    std::vector<Corners> all;
     std::vector<Sorted> sorted;
-    for (std::size_t i = 0; i < kept.size(); ++i) {
-        Corners corners = {};
-        for (std::size_t n = 0; n < 3; ++n)
-            corners[n] = merged.numberOf(ExactVertex(vertices[kept[i].corners[n]].rounded()));
-        all.push_back(corners);
+    sorted.reserve(triangles.size());
+    for (std::size_t i = 0; i < triangles.size(); ++i) {
+        Corners corners = triangles[i];
         if (corners[0] == corners[1] || corners[1] == corners[2] || corners[2] == corners[0])
             continue;
         std::rotate(corners.begin(), std::min_element(corners.begin(), corners.end()),
@@ -216,27 +282,44 @@ OverlapSurface rounded(const std::vector<Kept>& kept, const VertexTable& vertice
     std::sort(sorted.begin(), sorted.end(), [](const Sorted& x, const Sorted& y) {
         return std::tie(x.corners, x.isEven, x.index) < std::tie(y.corners, y.isEven, y.index);
     });
-    std::vector<bool> isKept(kept.size());
+    std::vector<bool> isLeft(triangles.size());
     for (std::size_t begin = 0, end = 0; begin < sorted.size(); begin = end) {
         std::ptrdiff_t balance = 0;
         for (; end < sorted.size() && sorted[end].corners == sorted[begin].corners; ++end)
             balance += sorted[end].isEven ? 1 : -1;
         for (std::size_t i = begin; i < end && balance != 0; ++i) {
             if (sorted[i].isEven == (balance > 0)) {
-                isKept[sorted[i].index] = true;
+                isLeft[sorted[i].index] = true;
                 balance -= balance > 0 ? 1 : -1;
             }
         }
     }
-    std::vector<std::uint32_t> numbers(merged.size(), kNone);
+    return isLeft;
+}
+
+/// Their corners rounded.
+OverlapSurface rounded(const std::vector<Kept>& kept, const VertexTable& exact)
+{
+    RoundedVertices vertices(exact);
+    std::vector<Corners> triangles;
+    triangles.reserve(kept.size());
+    for (const Kept& triangle : kept)
+        triangles.push_back(vertices.of(triangle.corners));
+    const std::vector<bool> isLeft = vertices.haveMerged()
+                                         ? leftAfterMerging(triangles)
+                                         : std::vector<bool>(triangles.size(), true);
+    OverlapSurface surface;
+    surface.mesh.triangles.reserve(kept.size());
+    surface.owners.reserve(kept.size());
+    std::vector<std::uint32_t> numbers(vertices.size(), kNone);
     for (std::size_t i = 0; i < kept.size(); ++i) {
-        if (!isKept[i])
+        if (!isLeft[i])
             continue;
-        Corners corners = all[i];
+        Corners corners = triangles[i];
         for (std::uint32_t& corner : corners) {
             if (numbers[corner] == kNone) {
                 numbers[corner] = static_cast<std::uint32_t>(surface.mesh.vertices.size());
-                surface.mesh.vertices.push_back(merged[corner].rounded());
+                surface.mesh.vertices.push_back(vertices[corner]);
             }
             corner = numbers[corner];
         }
@@ -265,9 +348,10 @@ OverlapSurface overlapSurface(const PosedMesh& a, const PosedMesh& b, const Prog
     const auto placesOfB = addNear(b.bvh.mesh(), verticesOfB, boundsOfA, near);
     if (near.triangles.empty())
         return {};
-    Meetings meetings = {intersectingTriangles(a, b, kAll, progress),
-                         bvh::isClearOfItself(a, firstOfB, stop),
-                         bvh::isClearOfItself(b, near.triangles.size() - firstOfB, stop)};
+    Meetings meetings = {
+        intersectingTriangles(a, b, kAll, progress),
+        placed(bvh::doubtfulPairs(a, firstOfB, stop), placesOfA),
+        placed(bvh::doubtfulPairs(b, near.triangles.size() - firstOfB, stop), placesOfB)};
     for (TrianglePair& pair : meetings.between)
         pair = {placesOfA[pair.a], placesOfB[pair.b]};
     const Arrangement arrangement = arrange(near, firstOfB, meetings, stop);

@@ -49,6 +49,8 @@ int PlanarView::side(std::uint32_t a, std::uint32_t b, std::uint32_t c) const
                                       2 * kUnitRoundoff * std::abs(value)};
     if (area.isClear())
         return area.value > 0 ? 1 : -1;
+    if (ExactVertex::areOfOneEdge(from, to, p))
+        return 0;
     const FractionVec3 start = from.value();
     return cross(to.value() - start, p.value() - start)[static_cast<std::size_t>(axis_)].sign();
 }

@@ -1,38 +1,53 @@
 #include "vertex_table.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace mbv::solid {
+namespace {
 
-std::size_t VertexTable::Hash::operator()(const Vec3& p) const
+constexpr auto kEmpty = static_cast<std::uint32_t>(-1);
+constexpr std::size_t kLeastSlots = 64;
+
+} // namespace
+
+VertexTable::VertexTable(std::size_t expected)
+    : slots_(std::bit_ceil(std::max(kLeastSlots, 2 * expected)), kEmpty)
 {
-    std::uint64_t hash = 0;
-    for (int axis = 0; axis < 3; ++axis) {
-        hash ^= std::bit_cast<std::uint64_t>(p[axis]);
-        hash *= 0x9E3779B97F4A7C15U; // Fibonacci hashing (Knuth, TAOCP 3, 6.4)
-        hash ^= hash >> 32U;
+    vertices_.reserve(expected);
+}
+
+/// Its own, or the empty one that would be.
+std::uint32_t& VertexTable::slotOf(const ExactVertex& vertex)
+{
+    std::size_t slot = hash_(vertex.rounded()) & (slots_.size() - 1);
+    while (slots_[slot] != kEmpty && !(vertices_[slots_[slot]].rounded() == vertex.rounded() &&
+                                       vertices_[slots_[slot]] == vertex))
+        slot = (slot + 1) & (slots_.size() - 1);
+    return slots_[slot];
+}
+
+void VertexTable::grow()
+{
+    slots_.assign(2 * slots_.size(), kEmpty);
+    for (std::uint32_t number = 0; number < vertices_.size(); ++number) {
+        std::size_t slot = hash_(vertices_[number].rounded()) & (slots_.size() - 1);
+        while (slots_[slot] != kEmpty)
+            slot = (slot + 1) & (slots_.size() - 1);
+        slots_[slot] = number;
     }
-    return hash;
 }
 
 std::uint32_t VertexTable::numberOf(const ExactVertex& vertex)
 {
+    std::uint32_t& number = slotOf(vertex);
+    if (number != kEmpty)
+        return number;
     const auto added = static_cast<std::uint32_t>(vertices_.size());
-    const auto [entry, isNew] = first_.try_emplace(vertex.rounded(), added);
-    if (!isNew) {
-        std::uint32_t number = entry->second;
-        while (!(vertices_[number] == vertex)) {
-            if (next_[number] == number) {
-                next_[number] = added;
-                break;
-            }
-            number = next_[number];
-        }
-        if (next_[number] != added)
-            return number;
-    }
+    number = added;
     vertices_.push_back(vertex);
-    next_.push_back(added);
+    if (2 * vertices_.size() > slots_.size())
+        grow();
     return added;
 }
 

@@ -1,9 +1,10 @@
 #pragma once
 
 #include "collision/exact/exact_vertex.h"
+#include "geometry/point_table.h"
 
+#include <cstddef>
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
 /// Internal.
@@ -12,19 +13,23 @@ namespace mbv::solid {
 /// Gives equal points one number.
 class VertexTable {
 public:
+    /// With room for so many.
+    explicit VertexTable(std::size_t expected = 0);
+
     std::uint32_t numberOf(const ExactVertex& vertex);
 
     const ExactVertex& operator[](std::uint32_t number) const { return vertices_[number]; }
     std::size_t size() const { return vertices_.size(); }
 
 private:
-    struct Hash {
-        std::size_t operator()(const Vec3& p) const;
-    };
+    std::uint32_t& slotOf(const ExactVertex& vertex);
+    void grow();
 
+    PointHash hash_;
     std::vector<ExactVertex> vertices_;
-    std::vector<std::uint32_t> next_; ///< with the same rounded coordinates, or itself
-    std::unordered_map<Vec3, std::uint32_t, Hash> first_; ///< by rounded coordinates
+    /// Open addressing by rounded coordinates (Knuth, TAOCP 3, 6.4), at most half full; as many as
+    /// a power of two.
+    std::vector<std::uint32_t> slots_;
 };
 
 } // namespace mbv::solid

@@ -155,38 +155,45 @@ private:
     double margin_;
 };
 
-bool isClear(const MeshBvh& bvh, double margin, StopCheck& stop)
+std::optional<std::vector<TrianglePair>> findDoubtful(const MeshBvh& bvh, double margin,
+                                                      StopCheck& stop)
 {
     const Clearance clearance(bvh, margin);
-    for (std::uint32_t i = 0; i < bvh.mesh().triangles.size(); ++i) {
-        if (!clearance.hasArea(i))
-            return false;
-    }
-    bool result = true;
+    const std::size_t triangles = bvh.mesh().triangles.size();
+    std::vector<bool> hasArea(triangles);
+    for (std::uint32_t i = 0; i < triangles; ++i)
+        hasArea[i] = clearance.hasArea(i);
+    std::vector<TrianglePair> doubtful;
     forEachNearPair(bvh, 4 * margin, stop, [&](std::uint32_t i, std::uint32_t j) {
         stop.spend(16);
-        result = clearance.areClear(i, j);
-        return result;
+        if (!hasArea[i] || !hasArea[j] || !clearance.areClear(i, j))
+            doubtful.push_back({i, j});
+        return doubtful.size() < triangles;
     });
-    return result;
+    if (doubtful.size() >= triangles)
+        return std::nullopt;
+    return doubtful;
 }
 
 } // namespace
 
-bool isClearOfItself(const PosedMesh& mesh, std::size_t lookedAt, StopCheck& stop)
+const std::optional<std::vector<TrianglePair>>& doubtfulPairs(const PosedMesh& mesh,
+                                                              std::size_t lookedAt, StopCheck& stop)
 {
+    static const std::optional<std::vector<TrianglePair>> kUnknown;
     constexpr double kSmallest = 1e-60; // squares of areas stay in range
     constexpr double kLargest = 1e60;
     const Aabb& bounds = mesh.bvh.bounds();
     const double size = norm(bounds.max - bounds.min);
     if (!(size > kSmallest && size < kLargest))
-        return false;
+        return kUnknown;
     const double margin = kClearance * size;
     // A few roundings of each coordinate on its way to the world, and of the lengths measured here.
     const double rounding = 64 * kEpsilon * worldReach(mesh);
     const LazyConnectivity& known = Access::connectivity(mesh.bvh);
-    return rounding < margin && known.addLookedAt(lookedAt) >= mesh.bvh.mesh().triangles.size() &&
-           known.isClear([&] { return isClear(mesh.bvh, margin, stop); });
+    if (!(rounding < margin) || known.addLookedAt(lookedAt) < mesh.bvh.mesh().triangles.size())
+        return kUnknown;
+    return known.doubtfulPairs([&] { return findDoubtful(mesh.bvh, margin, stop); });
 }
 
 } // namespace mbv::bvh
