@@ -6,17 +6,16 @@
 // steps. Sets of triangles are bounded by the depth at the middle of their box and its radius.
 #include "deepest_point.h"
 
+#include "collision/nearest/nearest.h"
 #include "convex_polygon.h"
 #include "mesh_query/world_triangle.h"
 
-#include <mbv/collision/distance.h>
-#include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_query/nearest_point.h>
 
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <queue>
+#include <vector>
 
 namespace mbv::solid {
 namespace {
@@ -26,6 +25,7 @@ struct Candidate {
     double bound = 0;
     std::size_t first = 0;
     std::size_t count = 0;
+    Aabb box; ///< of the triangles
     ConvexPolygon polygon;
     std::uint32_t support = 0;
 
@@ -34,7 +34,7 @@ struct Candidate {
 
 double distanceTo(const Triangle& t, const Vec3& p)
 {
-    return distance(t, Segment{p, p}).distance;
+    return nearest::points(p, t).distance();
 }
 
 CutPlane planeOf(const Triangle& t)
@@ -58,14 +58,15 @@ public:
         addGroup(0, triangles_.size(), std::numeric_limits<double>::infinity());
         constexpr int kMostSteps = 300'000;
         for (int steps = 0; !candidates_.empty(); ++steps) {
-            const Candidate candidate = candidates_.top();
-            if (candidate.bound <= best_.depth + tolerance_)
+            if (candidates_.front().bound <= best_.depth + tolerance_)
                 break;
             if (steps == kMostSteps) {
-                best_.bound = candidate.bound;
+                best_.bound = candidates_.front().bound;
                 return best_;
             }
-            candidates_.pop();
+            std::pop_heap(candidates_.begin(), candidates_.end());
+            const Candidate candidate = std::move(candidates_.back());
+            candidates_.pop_back();
             if (candidate.count > 0)
                 openGroup(candidate);
             else
@@ -92,8 +93,10 @@ private:
 
     void add(Candidate candidate)
     {
-        if (candidate.bound > best_.depth + tolerance_)
-            candidates_.push(std::move(candidate));
+        if (candidate.bound > best_.depth + tolerance_) {
+            candidates_.push_back(std::move(candidate));
+            std::push_heap(candidates_.begin(), candidates_.end());
+        }
     }
 
     ConvexPolygon polygonOf(std::uint32_t triangle) const
@@ -104,10 +107,13 @@ private:
 
     Aabb boxOf(std::size_t first, std::size_t count) const
     {
-        Aabb box = boundsOf(polygonOf(triangles_[first]));
-        for (std::size_t i = first + 1; i < first + count; ++i) {
-            const Aabb next = boundsOf(polygonOf(triangles_[i]));
-            box = {min(box.min, next.min), max(box.max, next.max)};
+        const Vec3& corner = mesh_.vertices[mesh_.triangles[triangles_[first]][0]];
+        Aabb box = {corner, corner};
+        for (std::size_t i = first; i < first + count; ++i) {
+            for (const std::uint32_t vertex : mesh_.triangles[triangles_[i]]) {
+                box.min = min(box.min, mesh_.vertices[vertex]);
+                box.max = max(box.max, mesh_.vertices[vertex]);
+            }
         }
         return box;
     }
@@ -117,7 +123,7 @@ private:
         const Aabb box = boxOf(first, count);
         const Vec3 middle = 0.5 * box.min + 0.5 * box.max;
         const double radius = norm(box.max - middle);
-        add({std::min(bound, lookAt(middle).distance + radius), first, count, {}, 0});
+        add({std::min(bound, lookAt(middle).distance + radius), first, count, box, {}, 0});
     }
 
     void openGroup(const Candidate& group)
@@ -132,8 +138,7 @@ private:
             }
             return;
         }
-        const Aabb box = boxOf(group.first, group.count);
-        const Vec3 extent = box.max - box.min;
+        const Vec3 extent = group.box.max - group.box.min;
         const int axis = extent.x >= std::max(extent.y, extent.z) ? 0
                          : extent.y >= extent.z                   ? 1
                                                                   : 2;
@@ -154,7 +159,7 @@ private:
     void addPolygon(ConvexPolygon polygon, const std::array<std::uint32_t, 2>& supports,
                     double bound)
     {
-        Candidate candidate = {std::numeric_limits<double>::infinity(), 0, 0, {}, 0};
+        Candidate candidate = {std::numeric_limits<double>::infinity(), 0, 0, {}, {}, 0};
         for (const std::uint32_t support : supports) {
             const Triangle t = bvh::worldTriangle(other_, support);
             double farthest = 0;
@@ -237,7 +242,7 @@ private:
     double tolerance_;
     StopCheck& stop_;
     DeepestPoint best_;
-    std::priority_queue<Candidate> candidates_;
+    std::vector<Candidate> candidates_; ///< a heap
 };
 
 } // namespace
