@@ -5,6 +5,7 @@
 #include "rendering/lines/compared_volumes.h"
 #include "rendering/lines/contact_marks.h"
 #include "rendering/lines/volume_lines.h"
+#include "rendering/overlaps/overlap_layer.h"
 #include "rendering/scenery/background.h"
 #include "rendering/scenery/ground_grid.h"
 #include "rendering/section/section_layer.h"
@@ -79,7 +80,7 @@ LineState lineState(bool overlapping)
 struct SceneView::Impl {
     Impl(vtkRenderer& r, std::shared_ptr<MeshSurfaceCache> meshes)
         : renderer(r), background(r), grid(r), surfaces(std::move(meshes)), surfaceRenderer(r),
-          section(r), lines(r), compared(r), labels(r), picker(r), nearPlane(r)
+          section(r), overlaps(r), lines(r), compared(r), labels(r), picker(r), nearPlane(r)
     {
     }
 
@@ -101,6 +102,7 @@ struct SceneView::Impl {
     ModelSurfaces surfaces;
     SurfaceRenderer surfaceRenderer;
     SectionLayer section;
+    OverlapLayer overlaps;
     VolumeLines lines;
     ComparedVolumes compared;
     ContactMarks contacts;
@@ -235,6 +237,7 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
                  options.pixelRatio);
     my.showSurfaces(scene, styles, volumes, options);
     my.showSection(scene, options);
+    my.overlaps.show(options.overlaps, styles, options, my.outlines.extent().radius);
     if (!options.volumes) {
         my.lines.show({}, my.outlines.extent());
     } else if (options.level) {

@@ -101,9 +101,44 @@ def boxes() -> list[tuple[str, str, str]]:
     return rows
 
 
+def wavy_torus(around: int) -> tuple[np.ndarray, np.ndarray]:
+    """Of 2 around^2 triangles, in no symmetry that a solver could use."""
+    u, v = np.meshgrid(*[np.arange(around)] * 2, indexing="ij")
+    p, q = 2 * np.pi * u / around, 2 * np.pi * v / around
+    tube = 1 + 0.1 * np.sin(7 * p + 3 * q)
+    points = np.stack([(3 + tube * np.cos(q)) * np.cos(p), (3 + tube * np.cos(q)) * np.sin(p),
+                       tube * np.sin(q)], axis=-1).reshape(-1, 3)
+    corner = lambda i, j: ((u + i) % around * around + (v + j) % around).ravel()  # noqa: E731
+    faces = np.concatenate([np.stack([corner(0, 0), corner(1, 0), corner(1, 1)], axis=-1),
+                            np.stack([corner(0, 0), corner(1, 1), corner(0, 1)], axis=-1)])
+    return points, faces
+
+
+def solids() -> list[tuple[str, str, str]]:
+    points, faces = wavy_torus(224)
+    turned = points @ np.array([[0.8, 0, 0.6], [0, 1, 0], [-0.6, 0, 0.8]]).T + (0.7, 0.4, 0.2)
+    title = f"what two solids of {len(faces):,} triangles have in common"
+    a, b = mbv.Mesh(points, faces), mbv.Mesh(turned, faces)
+    seconds, solid = best(lambda: mbv.overlap_solid(a, b))
+    rows = [(title, "mbv", f"{seconds * 1e3:.0f} ms, volume {solid.volume:.9g}")]
+    deep, found = best(lambda: mbv.penetration(a, b))
+    rows.append((title, "mbv, with the depth", f"{deep * 1e3:.0f} ms, {found.depth:.6g} deep"))
+    try:
+        import manifold3d
+
+        c, d = (manifold3d.Manifold(manifold3d.Mesh64(p, faces.astype(np.uint64)))
+                for p in (points, turned))
+        theirs, volume = best(lambda: (c ^ d).volume())
+        rows.append((title, "Manifold", f"{theirs * 1e3:.0f} ms, volume {volume:.9g}"))
+        rows.append((title, "Manifold / mbv", f"{theirs / seconds:.1f} x"))
+    except ImportError:
+        pass
+    return rows
+
+
 def main() -> None:
     lines = ["| work | package | best |", "|---|---|---|"]
-    lines += [f"| {' | '.join(row)} |" for row in per_call() + managers() + boxes()]
+    lines += [f"| {' | '.join(row)} |" for row in per_call() + managers() + boxes() + solids()]
     write_table("speed", lines)
 
 

@@ -27,7 +27,8 @@ protected:
     }
     std::vector<std::string> words() const
     {
-        return wordsOf(measureOverlay(session_, ruler_, view_, rendering::lightPalette()));
+        return wordsOf(
+            measureOverlay(session_, ruler_, exact_.report(), view_, rendering::lightPalette()));
     }
 
     using Words = std::vector<std::string>;

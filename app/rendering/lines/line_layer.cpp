@@ -35,6 +35,11 @@ LineLayer::LineLayer()
     actor_->VisibilityOff();
 }
 
+vtkActor& LineLayer::actor() const
+{
+    return *actor_;
+}
+
 std::vector<std::size_t> LineLayer::assemble(std::span<const LayerPart> parts)
 {
     std::vector<std::size_t> firsts;

@@ -34,7 +34,7 @@ class LineLayer {
 public:
     LineLayer();
 
-    vtkActor& actor() const { return *actor_; }
+    vtkActor& actor() const;
 
     /// All lines anew. Returns where the points of each part begin, for overwrite.
     std::vector<std::size_t> assemble(std::span<const LayerPart> parts);

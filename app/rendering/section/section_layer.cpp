@@ -151,7 +151,8 @@ void SectionLayer::show(std::span<const CutSurface> surfaces,
             open_.push_back(surface.drawn->model);
             continue;
         }
-        const auto story = static_cast<double>(surface.drawn->model % kStories);
+        const auto story =
+            static_cast<double>(surface.onTop ? kStories : surface.drawn->model % kStories);
         const Vec3 shift = story * kApart * extent * normalized(section->normal);
         std::vector<FillPart>& parts = surface.drawn->opacity < 1 ? translucent : opaque;
         parts.push_back({&cut, fillColor(*surface.drawn), shift});

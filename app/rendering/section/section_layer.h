@@ -21,6 +21,7 @@ namespace mbv::rendering {
 struct CutSurface {
     const DrawnSurface* drawn = nullptr;
     bool solid = false; ///< it has an inside, which is filled where it is cut
+    bool onTop = false; ///< its fill lies over those of models
 };
 
 /// What a section shows where its plane cuts surfaces: the line of the cut, and the inside of what

@@ -1,5 +1,6 @@
 #include "model_style.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace mbv::rendering {
@@ -8,6 +9,7 @@ namespace {
 constexpr double kShapeOpacity = 0.28; ///< a shape model is glass: what it overlaps stays visible
 constexpr double kDimmedOpacity = 0.1; ///< a model out of focus: there, but not in the way
 constexpr double kGhostOpacity = 0.16; ///< a hidden model that overlaps
+constexpr double kAroundOpacity = 0.3; ///< a model whose overlap with another is shown
 constexpr double kTint = 0.6;          ///< of the color of meshes that are in each other
 
 /// What there is to say of a model whose pairs are at worst in this state.
@@ -75,6 +77,15 @@ std::vector<ModelStyle> modelStyles(const Scene& scene, const CheckReport& repor
     }
     forEach(options.focus, styles, [](ModelStyle& style) { style.dimmed = false; });
     forEach(options.selected, styles, [](ModelStyle& style) { style.selected = true; });
+    std::vector<bool> isAround(count);
+    if (options.overlaps) {
+        for (const OverlapSolid& solid : *options.overlaps) {
+            for (const std::size_t model : {solid.a, solid.b}) {
+                if (model < count)
+                    isAround[model] = true;
+            }
+        }
+    }
     for (std::size_t i = 0; i < count; ++i) {
         const Model& model = scene.models[i];
         ModelStyle& style = styles[i];
@@ -88,6 +99,8 @@ std::vector<ModelStyle> modelStyles(const Scene& scene, const CheckReport& repor
                                          : isGhost    ? kGhostOpacity
                                          : model.mesh ? 1
                                                       : kShapeOpacity);
+        if (isAround[i])
+            style.opacity = std::min(style.opacity, kAroundOpacity);
         style.mark = markOf(report.exact, overlapping[i], states[i], options);
         if (isGhost)
             style.mark = options.hiddenMark + (style.mark.empty() ? "" : ", " + style.mark);

@@ -22,6 +22,7 @@ struct Palette {
                        ///< told from the red of volumes by everybody
     Color contactTriangles; ///< those that meet triangles of another mesh
     Color contactCurve;     ///< where surfaces cross
+    Color overlapSolid;     ///< what two models have in common
     Color grid;             ///< thin lines on the ground
     Color overlappingInk;   ///< words on a window's ground: the same red, and the same blue, as
     Color clearInk;         ///< easy to read as text

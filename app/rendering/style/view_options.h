@@ -2,6 +2,7 @@
 
 #include "palette.h"
 #include "rendering/shapes/compared_volume.h"
+#include "rendering/shapes/overlap_solid.h"
 
 #include <mbv/check/pair_contact.h>
 #include <mbv/fit/levels.h>
@@ -53,6 +54,7 @@ struct ViewOptions {
     std::optional<HalfSpace> section;    ///< surfaces are drawn in it alone, and filled where
                                          ///< its plane cuts those that have an inside
     PairContacts contacts;               ///< where meshes meet (contactOf), drawn over them
+    OverlapSolids overlaps;              ///< drawn with their models as glass around them
     ComparedVolumesPtr compared;         ///< drawn beside the models' own volumes
     double pixelRatio = 1;               ///< scales line widths and text, for high-DPI windows
     bool transparentBackground = false;  ///< alpha 0 behind the scene, for a window with alpha

@@ -34,6 +34,11 @@ InstancedSurface::InstancedSurface(SurfacePtr surface, std::shared_ptr<SurfaceBu
     setTranslucent(translucent);
 }
 
+vtkActor& InstancedSurface::actor() const
+{
+    return *actor_;
+}
+
 void InstancedSurface::setTranslucent(bool translucent)
 {
     actor_->SetForceTranslucent(translucent);

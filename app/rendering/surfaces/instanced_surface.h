@@ -19,7 +19,7 @@ class InstancedSurface {
 public:
     InstancedSurface(SurfacePtr surface, std::shared_ptr<SurfaceBufferPool> pool, bool translucent);
 
-    vtkActor& actor() const { return *actor_; }
+    vtkActor& actor() const;
 
     void setTranslucent(bool translucent);
 

@@ -51,6 +51,18 @@ void addExplainActions(ActionTable& table, Explainers& explainers, RenderWidget&
                .run = [&exact] { exact.setOn(!exact.on()); },
                .help = ExplainActions::tr("Check the meshes themselves; where they meet"),
                .checked = [&exact] { return exact.on(); }});
+    table.add({.id = "explain.overlaps",
+               .menu = Menu::View,
+               .text = ExplainActions::tr("What meshes have in common"),
+               .keys = {Qt::SHIFT | Qt::Key_C},
+               .run =
+                   [&exact, &view] {
+                       view.setOverlapsShown(!(exact.on() && view.overlapsShown()));
+                       if (view.overlapsShown())
+                           exact.setOn(true);
+                   },
+               .help = ExplainActions::tr("The solids that meshes share, their models as glass"),
+               .checked = [&exact, &view] { return exact.on() && view.overlapsShown(); }});
     table.add({.id = "explain.measure",
                .menu = Menu::View,
                .text = ExplainActions::tr("Distance and depth"),

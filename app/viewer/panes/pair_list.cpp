@@ -53,6 +53,8 @@ void PairList::refresh()
 {
     rows_->refresh();
     setColumnHidden(PairRows::Meshes, !exact_.on());
+    for (const PairRows::Column column : {PairRows::MeshDepth, PairRows::SharedVolume})
+        setColumnHidden(column, !exact_.on());
     setColumnHidden(PairRows::Distance, !exact_.on() && exact_.clearance() == 0);
     setColumnHidden(PairRows::Note, session_.scene().accepted.empty() && !noting_);
     const QModelIndex first = order_->index(0, 0);

@@ -2,12 +2,29 @@
 
 #include "language/texts.h"
 #include "session/pair_lists.h"
+#include "session/volume_sizes.h"
 
 #include <algorithm>
 #include <limits>
 #include <utility>
 
 namespace mbv::viewer {
+
+namespace {
+
+// Of the meshes, as soon as it is known.
+
+std::optional<double> depthOf(const PairResult& pair)
+{
+    return pair.solid ? pair.solid->depth : std::nullopt;
+}
+
+std::optional<double> sharedVolumeOf(const PairResult& pair)
+{
+    return pair.solid ? pair.solid->overlapVolume : std::nullopt;
+}
+
+} // namespace
 
 PairRows::PairRows(const Session& session, const ExactCheck& exact, QObject* parent)
     : QAbstractTableModel(parent), session_(session), exact_(exact)
@@ -100,6 +117,10 @@ QString PairRows::text(const PairResult& pair, int column) const
         return pairStateText(pair, isNear(pair));
     case Meshes:
         return exact_.report().exact ? meshStateText(pair, units) : tr("checking…");
+    case MeshDepth:
+        return depthOf(pair) ? lengthText(*depthOf(pair), units) : none;
+    case SharedVolume:
+        return sharedVolumeOf(pair) ? contentText(sharedVolumeOf(pair), units) : none;
     case Distance:
         return pair.distance ? lengthText(*pair.distance, units) : none;
     case Depth:
@@ -120,6 +141,10 @@ QVariant PairRows::sortKey(const PairResult& pair, int column) const
     switch (column) {
     case Distance:
         return pair.distance.value_or(kLast);
+    case MeshDepth:
+        return -depthOf(pair).value_or(-kLast);
+    case SharedVolume:
+        return -sharedVolumeOf(pair).value_or(-kLast);
     case Depth:
         return -volumesOf(pair).depth.value_or(-kLast);
     default:
@@ -138,6 +163,9 @@ QVariant PairRows::data(const QModelIndex& index, int role) const
         return toQColor(shown->volumesOverlap ? colors_.overlappingInk
                         : isNear(*shown)      ? colors_.nearInk
                                               : colors_.clearInk);
+    if (role == Qt::ToolTipRole && shown && shown->solid &&
+        (index.column() == MeshDepth || index.column() == SharedVolume))
+        return QString::fromStdString(shown->solid->reason); // why there is none
     if (role == kSortRole && shown)
         return sortKey(*shown, index.column());
     if (role == Qt::EditRole && shown && index.column() == Note)
@@ -162,6 +190,10 @@ QVariant PairRows::headerData(int section, Qt::Orientation orientation, int role
         return tr("Moved this way by the depth, B just touches A");
     if (role == Qt::ToolTipRole && section == Depth)
         return tr("How far the volumes are in each other");
+    if (role == Qt::ToolTipRole && section == MeshDepth)
+        return tr("How far the deepest point of one mesh is inside the other");
+    if (role == Qt::ToolTipRole && section == SharedVolume)
+        return tr("Of what the two meshes have in common");
     if (role == Qt::ToolTipRole && section == Distance)
         return tr("Between the meshes where these are looked at, else between the volumes");
     if (role == Qt::ToolTipRole && section == Note)
@@ -177,6 +209,10 @@ QVariant PairRows::headerData(int section, Qt::Orientation orientation, int role
         return tr("State");
     case Meshes:
         return tr("Meshes");
+    case MeshDepth:
+        return tr("Mesh depth");
+    case SharedVolume:
+        return tr("Shared volume");
     case Distance:
         return tr("Distance");
     case Depth:

@@ -15,7 +15,19 @@ class PairRows : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { A, B, State, Meshes, Distance, Depth, WayOut, Note, ColumnCount };
+    enum Column {
+        A,
+        B,
+        State,
+        Meshes,
+        MeshDepth,
+        SharedVolume,
+        Distance,
+        Depth,
+        WayOut,
+        Note,
+        ColumnCount
+    };
     /// What rows are sorted by: a number where the column has one, else its text.
     static constexpr int kSortRole = Qt::UserRole;
 

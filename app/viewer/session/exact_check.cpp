@@ -1,8 +1,10 @@
 #include "exact_check.h"
 
+#include "rendering/overlaps/overlap_layer.h"
 #include "same_bodies.h"
 #include "session.h"
 
+#include <mbv/check/check_review.h>
 #include <mbv/check/pair_contact.h>
 #include <mbv/check/without_hidden.h>
 #include <mbv/geometry/error.h>
@@ -28,10 +30,18 @@ std::size_t threadsBeside()
 ExactCheck::ExactCheck(const Session& session, QObject* parent)
     : QObject(parent), session_(session),
       checking_(*this, [this](Findings findings) { take(std::move(findings)); }),
-      meeting_(*this, [this](rendering::PairContacts contacts) {
-          contacts_ = std::move(contacts);
+      meeting_(*this,
+               [this](rendering::PairContacts contacts) {
+                   contacts_ = std::move(contacts);
+                   if (!quiet_)
+                       emit contactsFound();
+               }),
+      measuring_(*this, [this](Measured measured) {
+          if (measured.report)
+              findings_.report = std::move(measured.report);
+          overlaps_ = std::move(measured.overlaps);
           if (!quiet_)
-              emit contactsFound();
+              emit changed();
       })
 {
     connect(&session, &Session::changed, this, &ExactCheck::sceneChanged);
@@ -79,9 +89,11 @@ void ExactCheck::forget()
 {
     checking_.cancel();
     meeting_.cancel();
+    measuring_.cancel();
     subject_ = {}; // it holds on to meshes
     findings_ = {};
     contacts_ = nullptr;
+    overlaps_ = nullptr;
 }
 
 void ExactCheck::startOver()
@@ -110,9 +122,29 @@ void ExactCheck::take(Findings findings)
             return std::make_shared<const std::vector<PairContact>>(
                 contactsOf(scene, *report, progress));
         });
+        measuring_.start([scene = subject_, report = findings_.report](const ProgressFn& progress) {
+            return measure(scene, *report, progress);
+        });
     }
     if (!quiet_)
         emit changed();
+}
+
+/// On another thread.
+ExactCheck::Measured ExactCheck::measure(const Scene& scene, CheckReport report,
+                                         const ProgressFn& progress)
+{
+    constexpr std::size_t kMostSolids = 200; // more than anybody looks at, and they take memory
+    const bool keepsOverlaps = report.meshesMeeting() <= kMostSolids;
+    try {
+        findPenetrations(scene, report, keepsOverlaps, progress);
+        rendering::OverlapSolids overlaps = rendering::overlapSolidsOf(report);
+        return {std::make_shared<const CheckReport>(std::move(report)), std::move(overlaps)};
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::Cancelled)
+            throw;
+        return {}; // the report has what else is known
+    }
 }
 
 /// On another thread.

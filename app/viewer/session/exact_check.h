@@ -2,6 +2,7 @@
 
 #include "latest_task.h"
 #include "rendering/lines/contact_marks.h"
+#include "rendering/shapes/overlap_solid.h"
 
 #include <mbv/check/check_overlaps.h>
 
@@ -32,18 +33,22 @@ public:
     /// Precondition: at least 0, finite.
     void setClearance(double clearance);
 
-    /// Still looking at the meshes of the scene shown, or at where they meet.
-    bool busy() const { return checking_.busy() || meeting_.busy(); }
-    /// What is known of the scene shown: exact where this is on, within the clearance, and done.
+    /// Still looking at the meshes of the scene shown, where they meet, or how deep they are in
+    /// each other.
+    bool busy() const { return checking_.busy() || meeting_.busy() || measuring_.busy(); }
+    /// What is known of the scene shown: exact where this is on, within the clearance, and done;
+    /// with penetrations as soon as these are known, too.
     const CheckReport& report() const;
     /// Where meshes meet, null until that is known.
     const rendering::PairContacts& contacts() const { return contacts_; }
+    /// What meshes have in common, null until that is known. Of some hundred pairs at most.
+    const rendering::OverlapSolids& overlaps() const { return overlaps_; }
     /// Why the meshes could not be looked at; empty where they could.
     const QString& problem() const { return findings_.problem; }
 
 signals:
-    /// Turned on or off, given another clearance, begun, or done; not when the session's own change
-    /// made it so.
+    /// Turned on or off, given another clearance, begun, done, or measured; not when the session's
+    /// own change made it so.
     void changed();
     /// The contacts are known that were not when the rest was.
     void contactsFound();
@@ -60,6 +65,13 @@ private:
         bool hidden = true;
     };
 
+    /// What is found out last.
+    struct Measured {
+        std::shared_ptr<const CheckReport> report; ///< null where there was a problem
+        rendering::OverlapSolids overlaps;
+    };
+
+    static Measured measure(const Scene& scene, CheckReport report, const ProgressFn& progress);
     static Findings check(const Scene& scene, const Wanted& wanted, const ProgressFn& progress);
     void begin();
     void sceneChanged();
@@ -75,8 +87,10 @@ private:
     bool hiddenToo_ = true; ///< they are about its hidden models, too
     Findings findings_;
     rendering::PairContacts contacts_;
+    rendering::OverlapSolids overlaps_;
     LatestTask<Findings> checking_;
     LatestTask<rendering::PairContacts> meeting_; ///< begun with the report
+    LatestTask<Measured> measuring_;              ///< the same
 };
 
 } // namespace mbv::viewer

@@ -18,7 +18,8 @@ std::vector<rendering::OverlayLine> overlayOf(const Session& session, const Expl
     std::vector<rendering::OverlayLine> lines =
         axisOverlay(session, explainers.focus, projection, palette);
     for (const auto& more : {comparisonOverlay(session, explainers.comparison, projection, palette),
-                             measureOverlay(session, explainers.ruler, projection, palette)})
+                             measureOverlay(session, explainers.ruler, explainers.exact.report(),
+                                            projection, palette)})
         lines.insert(lines.end(), more.begin(), more.end());
     return lines;
 }

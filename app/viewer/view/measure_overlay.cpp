@@ -3,10 +3,12 @@
 #include "language/texts.h"
 #include "overlay_pen.h"
 #include "session/session.h"
+#include "session/volume_sizes.h"
 
 #include <QtCore/QCoreApplication>
 
 #include <algorithm>
+#include <cstdint>
 
 namespace mbv::viewer {
 
@@ -42,6 +44,30 @@ void drawGap(OverlayPen& pen, const PairResult& gap, const QString& text, Overla
     pen.caption(from, to, text, side);
 }
 
+/// Of two meshes, from the point of one that is deepest in the other.
+void drawPenetration(OverlayPen& pen, const SolidAnswer& solid, const QString& text,
+                     const Color& color)
+{
+    const Vec3& from = solid.pointOnA;
+    const Vec3& to = solid.pointOnB;
+    pen.rimmedLine(from, to, color, kWidth);
+    pen.bar(from, to, color, kWidth);
+    pen.bar(to, from, color, kWidth);
+    pen.caption(from, to, text, OverlayPen::Side::Below);
+}
+
+/// What is known of how the meshes lie in each other; null where nothing is.
+const SolidAnswer* solidOf(const CheckReport& report, const ModelPair& pair)
+{
+    PairResult wanted;
+    wanted.a = static_cast<std::uint32_t>(std::min(pair.first, pair.second));
+    wanted.b = static_cast<std::uint32_t>(std::max(pair.first, pair.second));
+    const auto found =
+        std::lower_bound(report.pairs.begin(), report.pairs.end(), wanted, comesBefore);
+    const bool isListed = found != report.pairs.end() && !comesBefore(wanted, *found);
+    return isListed ? found->solid.get() : nullptr;
+}
+
 bool isGap(const PairResult& result)
 {
     return result.distance.value_or(0) > 0 && result.pointOnA && result.pointOnB;
@@ -67,6 +93,7 @@ void keepCaptionsApart(std::vector<rendering::OverlayLine>& lines)
 } // namespace
 
 std::vector<rendering::OverlayLine> measureOverlay(const Session& session, const PairRuler& ruler,
+                                                   const CheckReport& report,
                                                    const Projection& projection,
                                                    const rendering::Palette& palette)
 {
@@ -75,7 +102,10 @@ std::vector<rendering::OverlayLine> measureOverlay(const Session& session, const
     const auto& [pair, volumes, meshes] = *ruler.measure();
     const QString units = QString::fromStdString(session.scene().units);
     using Side = OverlayPen::Side;
-    const Side side = meshes && isGap(*meshes) ? Side::Above : Side::Below; // of what is volumes'
+    const SolidAnswer* solid = solidOf(report, pair);
+    const bool isDeep = solid && solid->depth.value_or(0) > 0;
+    const bool hasBelow = isDeep || (meshes && isGap(*meshes));
+    const Side side = hasBelow ? Side::Above : Side::Below; // of what is volumes'
     OverlayPen pen(projection, palette);
     if (volumes.depth && volumes.pointOnA && volumes.pointOnB) {
         const QString depth = lengthText(*volumes.depth, units);
@@ -95,6 +125,13 @@ std::vector<rendering::OverlayLine> measureOverlay(const Session& session, const
         const QString text = MeasureOverlay::tr("meshes: %1 apart");
         drawGap(pen, *meshes, text.arg(lengthText(*meshes->distance, units)), Side::Below,
                 palette.meetingMesh);
+    }
+    if (isDeep) {
+        const QString text =
+            MeasureOverlay::tr("meshes: depth %1").arg(lengthText(*solid->depth, units)) +
+            QStringLiteral(", ") +
+            MeasureOverlay::tr("%1 shared").arg(contentText(solid->overlapVolume, units));
+        drawPenetration(pen, *solid, text, palette.overlapSolid);
     }
     std::vector<rendering::OverlayLine> lines = pen.take();
     keepCaptionsApart(lines);

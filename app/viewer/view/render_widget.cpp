@@ -107,6 +107,7 @@ rendering::ViewOptions RenderWidget::options() const
     rendering::ViewOptions options = options_;
     options.selected = session_.selection().models;
     options.contacts = exact_.contacts();
+    options.overlaps = overlapsShown_ ? exact_.overlaps() : nullptr;
     options.compared = comparison_.sideBySide();
     options.level = levels_.ready(session_.scene());
     options.ghosts = session_.checksHidden();
@@ -182,6 +183,12 @@ void RenderWidget::setSection(const std::optional<HalfSpace>& kept)
     if (kept == options_.section)
         return;
     options_.section = kept;
+    showAgain();
+}
+
+void RenderWidget::setOverlapsShown(bool shown)
+{
+    overlapsShown_ = shown;
     showAgain();
 }
 

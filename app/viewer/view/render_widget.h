@@ -85,6 +85,9 @@ public:
     void setSection(const std::optional<HalfSpace>& kept);
     /// The models of the scene shown that are cut and have no inside to fill.
     const std::vector<std::size_t>& openCuts() const { return openCuts_; }
+    /// What meshes have in common, as soon as the check of the meshes knows it.
+    bool overlapsShown() const { return overlapsShown_; }
+    void setOverlapsShown(bool shown);
     void setPalette3D(const rendering::Palette& palette);
     bool isShown(ViewAid aid) const;
     void setShown(ViewAid aid, bool shown);
@@ -135,6 +138,7 @@ private:
     LevelFitter levels_;
     rendering::ViewOptions options_; ///< but for what the session decides, see options()
     bool axesShown_ = true;
+    bool overlapsShown_ = false;
     std::optional<double> gridStep_;
     std::vector<std::size_t> openCuts_;
     std::optional<Aabb> fitted_; ///< what the camera was last fitted to and still is
