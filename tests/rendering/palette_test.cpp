@@ -43,6 +43,10 @@ const std::vector<StatePair> kStatePairs = {
      &rendering::Palette::contactTriangles},
     {"triangles and curve of contact", &rendering::Palette::contactTriangles,
      &rendering::Palette::contactCurve},
+    {"what meshes share and their curve of contact", &rendering::Palette::overlapSolid,
+     &rendering::Palette::contactCurve},
+    {"what meshes share and meshes that meet", &rendering::Palette::overlapSolid,
+     &rendering::Palette::meetingMesh},
 };
 
 double lightness(const Color& c)

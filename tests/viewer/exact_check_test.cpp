@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <cmath>
+#include <memory>
 #include <vector>
 
 namespace mbv::viewer {
@@ -67,6 +69,26 @@ TEST_F(ExactCheckTest, FollowsTheSceneThroughEditsAndUndo)
     session_.undo();
     settle(exact_);
     EXPECT_EQ(state(), RelationState::Intersecting);
+}
+
+TEST_F(ExactCheckTest, MeasuresWhatTheMeshesHaveInCommon)
+{
+    exact_.setOn(true);
+    settle(exact_);
+    EXPECT_TRUE(exact_.report().hasPenetrations);
+    EXPECT_TRUE(exact_.overlaps()->empty()) << "the meshes are apart";
+    move(0.1);
+    settle(exact_);
+    // The corner of b's cube is cut off where a's slope is: 0.7 wide, and 0.3 / sqrt(3) from slope
+    // to slope.
+    const std::shared_ptr<const SolidAnswer> solid = exact_.report().pairs.at(0).solid;
+    ASSERT_TRUE(solid);
+    EXPECT_NEAR(solid->overlapVolume.value(), 0.7 * 0.7 * 0.7 / 6, 1e-12);
+    EXPECT_NEAR(solid->depth.value(), 0.3 / std::sqrt(3), 1e-5);
+    ASSERT_EQ(exact_.overlaps()->size(), 1U);
+    EXPECT_EQ(exact_.overlaps()->front().b, 1U);
+    exact_.setOn(false);
+    EXPECT_FALSE(exact_.overlaps());
 }
 
 TEST_F(ExactCheckTest, IsOfTheSceneShownOrNotExact)

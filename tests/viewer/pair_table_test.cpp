@@ -65,6 +65,40 @@ TEST_F(PairTable, ListsWhatComesNearWithItsDistanceAndAMark)
     EXPECT_EQ(order_.rowCount(), 1);
 }
 
+TEST_F(PairTable, SaysHowDeepMeshesAreAndWhatTheyShare)
+{
+    Scene scene = twoTetrahedra(0.1);
+    scene.models.push_back(scene.models[1]);
+    scene.models[2].name = "deeper";
+    scene.models[2].pose.translation = {0.05, 0.05, 0.05};
+    session_.open(scene);
+    exact_.setOn(true);
+    waitForCheck();
+    ASSERT_EQ(order_.rowCount(), 3);
+    EXPECT_EQ(at(0, PairRows::MeshDepth), "0.1732 mm");
+    EXPECT_EQ(at(0, PairRows::SharedVolume), "0.05717 mm³");
+    order_.sort(PairRows::SharedVolume);
+    EXPECT_EQ(at(0, PairRows::SharedVolume), "0.1024 mm³") << "the largest first";
+    exact_.setOn(false);
+    rows_.refresh();
+    EXPECT_EQ(at(0, PairRows::MeshDepth), "–");
+}
+
+TEST_F(PairTable, SaysWhyThereIsNoDepth)
+{
+    Scene scene = twoTetrahedra(0.1);
+    TriangleMesh open = scene.models[1].mesh->mesh();
+    open.triangles.pop_back();
+    scene.models[1].mesh = std::make_shared<const MeshAsset>("open.stl", std::move(open));
+    session_.open(scene);
+    exact_.setOn(true);
+    waitForCheck();
+    ASSERT_EQ(order_.rowCount(), 1);
+    EXPECT_EQ(at(0, PairRows::MeshDepth), "–");
+    EXPECT_EQ(order_.index(0, PairRows::MeshDepth).data(Qt::ToolTipRole).toString(),
+              "b is not watertight, so it has no inside");
+}
+
 TEST_F(PairTable, SortsByNumbersAsNumbers)
 {
     exact_.setClearance(100);
