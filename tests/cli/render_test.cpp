@@ -131,6 +131,55 @@ TEST_F(MbvRender, LevelShowsTheVolumesOfNodes)
     }
 }
 
+TEST_F(MbvRender, OfATimeShowsMotionsAsTheyAreThen)
+{
+    const std::string scene = folder_.write("moving.mbv.json", R"({"mbv": 1, "models": [
+        {"name": "a", "shape": {"sphere": {"center": [0, 0, 0], "radius": 1}}},
+        {"name": "b", "shape": {"sphere": {"center": [0, 0, 0], "radius": 1}}}],
+        "motions": [{"model": "b", "keyframes": [{"time": 1, "position": [5, 0, 0]},
+                                                 {"time": 3, "position": [1, 0, 0]}]}]})");
+    EXPECT_EQ(render(scene, {"--time", "1"}).redPixels(), 0);
+    EXPECT_EQ(render(scene, {"--time", "1.9"}).redPixels(), 0) << "3.2 apart";
+    EXPECT_GT(render(scene, {"--time", "2.6"}).redPixels(), 500) << "1.8 apart";
+    EXPECT_TRUE(render(scene, {"--time", "-7"}).rgba == render(scene, {"--time", "1"}).rgba);
+    EXPECT_TRUE(render(scene, {"--time", "99"}).rgba == render(scene, {"--time", "3"}).rgba);
+}
+
+TEST_F(MbvRender, OfATimeShowsARobotOnItsTrajectory)
+{
+    const std::string arm = MBV_DATA_DIR "/arm.urdf";
+    const std::vector<std::string> reach = {"--trajectory", MBV_DATA_DIR "/reach.csv", "--time"};
+    const auto at = [&](const char* time) {
+        std::vector<std::string> options = reach;
+        options.emplace_back(time);
+        return render(arm, options);
+    };
+    EXPECT_TRUE(at("0").rgba == render(arm).rgba) << "it starts where its joints are 0";
+    EXPECT_TRUE(at("1").rgba != at("0").rgba);
+    const Image set =
+        render(arm, {"--joint", "turn=1.5", "--joint", "shoulder=0.5", "--joint", "elbow=0.8"});
+    EXPECT_TRUE(at("1").rgba == set.rgba);
+}
+
+TEST_F(MbvRender, ATimeThatSaysNothingIsAnError)
+{
+    const auto errorOf = [&](std::vector<std::string> options, int exitCode) {
+        std::vector<std::string> arguments = {"render", apart_, "-o", png_.string()};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        const ProcessResult result = runMbv(arguments);
+        EXPECT_EQ(result.exitCode, exitCode) << result.err;
+        EXPECT_FALSE(fs::exists(png_));
+        return result.err;
+    };
+    EXPECT_NE(errorOf({"--time", "1"}, 3).find("nothing moves"), std::string::npos);
+    for (const std::string time : {"nan", "inf", "soon", ""})
+        EXPECT_NE(errorOf({"--time", time}, 2).find("is no time"), std::string::npos) << time;
+    const std::string reach = MBV_DATA_DIR "/reach.csv";
+    EXPECT_NE(errorOf({"--trajectory", reach}, 2).find("--time"), std::string::npos);
+    EXPECT_NE(errorOf({"--time", "1", "--trajectory", reach}, 3).find("reach.csv"),
+              std::string::npos);
+}
+
 TEST_F(MbvRender, ADashWritesThePictureToStdout)
 {
     render(apart_);

@@ -1,11 +1,11 @@
 #include "check_answer.h"
 #include "command.h"
 #include "command_line.h"
-#include "console/console.h"
 #include "console/options.h"
 #include "console/progress_bar.h"
 #include "input/inputs.h"
 #include "input/standard_input.h"
+#include "input/trajectories.h"
 #include "motion_table.h"
 #include "output/output_files.h"
 #include "review/motion_page.h"
@@ -32,14 +32,6 @@ struct Options : InputOptions {
     bool exitZero = false;
     MotionCheckOptions check;
 };
-
-/// Empty where the text may be "FILE" or "NAME=FILE".
-std::string trajectoryCheck(const std::string& text)
-{
-    return text.empty() || text.back() == '='
-               ? "\"" + text + "\" names no file; write FILE or NAME=FILE: arm=reach.csv"
-               : "";
-}
 
 void writeAnswer(const Scene& scene, const MotionReport& report, const Options& options,
                  const TextSink& sink)
@@ -77,10 +69,8 @@ ExitCode motion(const Options& options)
     std::vector<std::filesystem::path> read;
     const LoadedScene loaded =
         loadInputsAndRobots(options.inputs, options, read, bar->part("Loading"));
-    std::vector<std::string> warnings;
-    const std::vector<RobotMotion> robots = robotMotions(loaded, options.trajectories, warnings);
-    for (const std::string& warning : warnings)
-        printWarning(options.quiet, warning);
+    const std::vector<RobotMotion> robots =
+        readMotions(loaded, options.trajectories, options.quiet);
     for (const RobotMotion& robot : robots)
         read.push_back(robot.file);
     outputs.requireNotRead(read);
@@ -111,12 +101,7 @@ void addMotionCommand(CLI::App& app, Action& chosen)
     takeWords(*command->add_option("INPUT", options->inputs, inputHelp())->required());
     addClearanceOption(*command, options->check.clearance,
                        "Pairs that come no farther apart than this are found, too");
-    command
-        ->add_option("--trajectory", options->trajectories,
-                     "Move the joints of the robot, or of the one named, as this CSV or JSON says")
-        ->type_name("[NAME=]FILE")
-        ->allow_extra_args(false)
-        ->check(trajectoryCheck);
+    addTrajectoryOption(*command, options->trajectories);
     addThreadsOption(*command, options->check.threads);
     command->add_flag("--exit-zero", options->exitZero, "Exit with 0 even when models meet");
     command

@@ -4,17 +4,20 @@
 #include "console/progress_bar.h"
 #include "input/inputs.h"
 #include "input/standard_input.h"
+#include "input/trajectories.h"
 #include "output/output.h"
 #include "output/output_files.h"
 #include "rendering/pictures/image_size.h"
 #include "rendering/pictures/picture.h"
 
+#include <mbv/check/check_motions.h>
 #include <mbv/check/pair_contact.h>
 #include <mbv/geometry/error.h>
 #include <mbv/scene_io/scene_picture.h>
 
 #include <CLI/CLI.hpp>
 
+#include <cmath>
 #include <filesystem>
 #include <memory>
 
@@ -31,8 +34,10 @@ struct Options : InputOptions {
     std::optional<rendering::CameraPreset> camera;
     rendering::PictureOptions picture;
     bool exact = false;
-    int frames = 0;           ///< of a turntable; 0 for one picture
-    std::optional<UpAxis> up; ///< else the scene says
+    int frames = 0;             ///< of a turntable; 0 for one picture
+    std::optional<UpAxis> up;   ///< else the scene says
+    std::optional<double> time; ///< of the scene's motions; else as its models stand in it
+    std::vector<std::string> trajectories;
 };
 
 /// "1280x800". The rendering layer knows how large a picture may be.
@@ -62,6 +67,15 @@ rendering::CameraPreset cameraFrom(const std::string& name)
                                   {"iso", "front", "back", "left", "right", "top", "bottom"}));
 }
 
+/// Empty where the text is a finite number.
+std::string timeCheck(const std::string& text)
+{
+    double time = 0;
+    return CLI::detail::lexical_cast(text, time) && std::isfinite(time)
+               ? ""
+               : "\"" + text + "\" is no time; give seconds, as 1.5";
+}
+
 UpAxis upAxisFrom(const std::string& name)
 {
     if (name != "y" && name != "z")
@@ -77,6 +91,22 @@ VolumeKind oneVolumeFrom(const std::string& name)
     return kinds.front();
 }
 
+/// As it is then, or as it stands where no time is asked for. `read` gains the trajectories.
+Scene sceneOf(LoadedScene loaded, const Options& options, std::vector<fs::path>& read)
+{
+    if (!options.time)
+        return std::move(loaded.scene);
+    const std::vector<RobotMotion> robots =
+        readMotions(loaded, options.trajectories, options.quiet);
+    for (const RobotMotion& robot : robots)
+        read.push_back(robot.file);
+    if (loaded.scene.motions.empty() && robots.empty())
+        throw Error(ErrorCode::InvalidScene,
+                    "nothing moves, so --time says nothing; give the scene \"motions\", or a robot "
+                    "a trajectory");
+    return sceneAt(std::move(loaded.scene), *options.time, robots);
+}
+
 ExitCode render(Options& options)
 {
     OutputFiles outputs;
@@ -88,7 +118,8 @@ ExitCode render(Options& options)
     outputs.requireNotRead(options.inputs);
     ProgressBar bar(options);
     std::vector<fs::path> read;
-    Scene scene = loadInputs(options.inputs, options, read, bar.part("Loading"));
+    Scene scene = sceneOf(loadInputsAndRobots(options.inputs, options, read, bar.part("Loading")),
+                          options, read);
     outputs.requireNotRead(read);
     if (options.volume)
         for (Model& model : scene.models)
@@ -156,6 +187,13 @@ void addRenderCommand(CLI::App& app, Action& chosen)
         ->type_name("N")
         ->check(CLI::Range(0, kDeepestLevel));
     command
+        ->add_option("--time", options->time,
+                     "Seconds: the scene's motions as they are then; before and after them as at "
+                     "their ends")
+        ->type_name("T")
+        ->check(timeCheck);
+    addTrajectoryOption(*command, options->trajectories);
+    command
         ->add_option("--turntable", options->frames,
                      "As many pictures, once round a vertical axis: x_0001.png and so on")
         ->type_name("N")
@@ -170,10 +208,13 @@ void addRenderCommand(CLI::App& app, Action& chosen)
                       "Look at the meshes, too: tint those that meet and draw where they do");
     addMeshOptions(*command, *options);
     addQuietOption(*command, options->quiet);
-    addExamples(*command, {"mbv render cats.mbv.json -o cats.png --camera front --size 640x400"});
+    addExamples(*command, {"mbv render cats.mbv.json -o cats.png --camera front --size 640x400",
+                           "mbv render swing.mbv.json -o swing.png --time 1.5"});
     command->callback([options, &chosen] {
         if (options->frames > 0 && isStream(options->output))
             throw CLI::ValidationError("--turntable", "many pictures need a file name: -o cat.png");
+        if (!options->trajectories.empty() && !options->time)
+            throw CLI::ValidationError("--trajectory", "at which time? add --time: --time 1.5");
         chosen = [options] { return render(*options); };
     });
 }

@@ -4,7 +4,6 @@
 #include "geometry/stop_check.h"
 
 #include <mbv/broad_phase/overlapping_pairs.h>
-#include <mbv/geometry/mesh_properties.h>
 
 #include <array>
 
@@ -39,11 +38,11 @@ private:
             const std::uint32_t index = tree_.order[slot];
             const auto& [a, b, c] = mesh_.triangles[index];
             leaf.triangles[leaf.count] = index;
-            Aabb box =
-                boundsOf(std::array{mesh_.vertices[a], mesh_.vertices[b], mesh_.vertices[c]});
-            box.min -= Vec3{margin_, margin_, margin_};
-            box.max += Vec3{margin_, margin_, margin_};
-            leaf.boxes[leaf.count++] = box;
+            const Vec3& p = mesh_.vertices[a];
+            const Vec3& q = mesh_.vertices[b];
+            const Vec3& r = mesh_.vertices[c];
+            const Vec3 margin = {margin_, margin_, margin_};
+            leaf.boxes[leaf.count++] = {min(p, min(q, r)) - margin, max(p, max(q, r)) + margin};
         }
         return leaf;
     }

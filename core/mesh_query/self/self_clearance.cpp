@@ -105,6 +105,36 @@ private:
         return {mesh_.vertices[corners[0]], mesh_.vertices[corners[1]], mesh_.vertices[corners[2]]};
     }
 
+    static Vec3 middleOf(const Triangle& t) { return (1.0 / 3) * (t.a + t.b + t.c); }
+
+    /// Some plane across the direction, which is not unit, is between them.
+    bool areApartAlong(const Vec3& direction, const Triangle& s, const Triangle& t) const
+    {
+        const auto height = [&](const Vec3& p) { return dot(direction, p - s.a); };
+        const double gap = std::min({height(t.a), height(t.b), height(t.c)}) -
+                           std::max({height(s.a), height(s.b), height(s.c)});
+        return gap > 4 * margin_ * norm(direction);
+    }
+
+    /// The plane through the corner a that they share, across the way from the middle of one to
+    /// that of the other, has the rest of either on its own side: so far is the opposite edge of
+    /// each from all of the other.
+    bool areOnSides(const Triangle& s, const Triangle& t) const
+    {
+        const Vec3 direction = unitTo(t) - unitTo(s);
+        const auto height = [&](const Vec3& p) { return dot(direction, p - s.a); };
+        const double least = 4 * margin_ * norm(direction);
+        return std::min(height(t.b), height(t.c)) > least &&
+               std::max(height(s.b), height(s.c)) < -least;
+    }
+
+    /// From corner a to the middle of the other two.
+    static Vec3 unitTo(const Triangle& t)
+    {
+        const Vec3 way = 0.5 * (t.b + t.c) - t.a;
+        return (1 / norm(way)) * way;
+    }
+
     bool areApart(const Triangle& s, const Triangle& t) const
     {
         const auto isBeside = [this](const Triangle& x, const Triangle& y) {
@@ -112,7 +142,8 @@ private:
             return leastOnOneSide(heightOver(y, n, x.a), heightOver(y, n, x.b),
                                   heightOver(y, n, x.c)) > 4 * margin_;
         };
-        return isBeside(s, t) || isBeside(t, s) || distance(s, t).distance > 4 * margin_;
+        return areApartAlong(middleOf(t) - middleOf(s), s, t) || isBeside(s, t) || isBeside(t, s) ||
+               distance(s, t).distance > 4 * margin_;
     }
 
     /// Corner a is shared. Where b and c of one are as high as h over the other's plane, its points
@@ -129,7 +160,7 @@ private:
             return height > 4 * margin_ &&
                    altitude * std::min(height / longestEdge(x), 1.0) > 8 * margin_;
         };
-        return isBeside(s, t) || isBeside(t, s) ||
+        return areOnSides(s, t) || isBeside(s, t) || isBeside(t, s) ||
                (distance(Segment{s.b, s.c}, t).distance > 4 * margin_ &&
                 distance(Segment{t.b, t.c}, s).distance > 4 * margin_);
     }
@@ -190,8 +221,9 @@ const std::optional<std::vector<TrianglePair>>& doubtfulPairs(const PosedMesh& m
     const double margin = kClearance * size;
     // A few roundings of each coordinate on its way to the world, and of the lengths measured here.
     const double rounding = 64 * kEpsilon * worldReach(mesh);
+    // To look at a triangle once costs a third of what it does for a query.
     const LazyConnectivity& known = Access::connectivity(mesh.bvh);
-    if (!(rounding < margin) || known.addLookedAt(lookedAt) < mesh.bvh.mesh().triangles.size())
+    if (!(rounding < margin) || 3 * known.addLookedAt(lookedAt) < mesh.bvh.mesh().triangles.size())
         return kUnknown;
     return known.doubtfulPairs([&] { return findDoubtful(mesh.bvh, margin, stop); });
 }
