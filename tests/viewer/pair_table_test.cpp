@@ -84,6 +84,28 @@ TEST_F(PairTable, SaysHowDeepMeshesAreAndWhatTheyShare)
     EXPECT_EQ(at(0, PairRows::MeshDepth), "–");
 }
 
+TEST_F(PairTable, NamesWhatPairsShare)
+{
+    rows_.refresh();
+    EXPECT_FALSE(rows_.haveGroups()) << "a single pair is no group worth a column";
+    Scene scene; // a beam through two pipes, and two boxes that know nothing of them
+    for (const auto& [name, x] :
+         {std::pair("beam", 0.0), std::pair("pipe", 1.5), std::pair("duct", -1.25),
+          std::pair("box", 20.0), std::pair("lid", 21.9)})
+        scene.models.push_back(boxAt(name, {x, 0, 0}));
+    session_.open(scene);
+    rows_.refresh();
+    ASSERT_EQ(order_.rowCount(), 3);
+    EXPECT_TRUE(rows_.haveGroups());
+    EXPECT_EQ(at(0, PairRows::Group), "beam");
+    EXPECT_EQ(at(1, PairRows::Group), "beam");
+    EXPECT_EQ(at(2, PairRows::Group), "box and lid");
+    order_.sort(PairRows::Group, Qt::DescendingOrder);
+    EXPECT_EQ(at(0, PairRows::Group), "box and lid") << "less deep";
+    order_.setWords("beam");
+    EXPECT_EQ(order_.rowCount(), 2);
+}
+
 TEST_F(PairTable, SaysWhyThereIsNoDepth)
 {
     Scene scene = twoTetrahedra(0.1);

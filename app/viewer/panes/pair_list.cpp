@@ -56,6 +56,7 @@ void PairList::refresh()
     for (const PairRows::Column column : {PairRows::MeshDepth, PairRows::SharedVolume})
         setColumnHidden(column, !exact_.on());
     setColumnHidden(PairRows::Distance, !exact_.on() && exact_.clearance() == 0);
+    setColumnHidden(PairRows::Group, !rows_->haveGroups());
     setColumnHidden(PairRows::Note, session_.scene().accepted.empty() && !noting_);
     const QModelIndex first = order_->index(0, 0);
     setFirstColumnSpanned(0, {}, first.isValid() && pair(first) == nullptr);

@@ -33,6 +33,7 @@ PairRows::PairRows(const Session& session, const ExactCheck& exact, QObject* par
 
 void PairRows::refresh()
 {
+    groups_.reset();
     const int rows = std::max(1, static_cast<int>(exact_.report().pairs.size()));
     if (rows > rows_) {
         beginInsertRows({}, rows_, rows - 1);
@@ -102,6 +103,25 @@ std::optional<std::string> PairRows::noteOf(const PairResult& pair) const
                : acceptance(scene, scene.models[pair.a].name, scene.models[pair.b].name);
 }
 
+const ClashGroups& PairRows::groups() const
+{
+    if (!groups_)
+        groups_ = groupClashes(session_.scene(), exact_.report());
+    return *groups_;
+}
+
+bool PairRows::haveGroups() const
+{
+    const std::vector<ClashGroup>& all = groups().groups;
+    return all.size() > 1 && std::any_of(all.begin(), all.end(),
+                                         [](const ClashGroup& group) { return group.clashes > 1; });
+}
+
+std::uint32_t PairRows::groupOf(const PairResult& pair) const
+{
+    return groups().ofPair(exact_.report(), pair);
+}
+
 QString PairRows::text(const PairResult& pair, int column) const
 {
     const std::vector<Model>& models = session_.scene().models;
@@ -125,6 +145,12 @@ QString PairRows::text(const PairResult& pair, int column) const
         return pair.distance ? lengthText(*pair.distance, units) : none;
     case Depth:
         return volumes.depth ? lengthText(*volumes.depth, units) : none;
+    case Group: {
+        const std::uint32_t group = groupOf(pair);
+        return group == ClashGroups::kNone
+                   ? none
+                   : QString::fromStdString(nameOf(groups().groups[group], session_.scene()));
+    }
     case Note:
         if (const auto note = noteOf(pair))
             return QString(QStringLiteral("✓ ") + QString::fromStdString(*note)).trimmed();
@@ -145,6 +171,8 @@ QVariant PairRows::sortKey(const PairResult& pair, int column) const
         return -depthOf(pair).value_or(-kLast);
     case SharedVolume:
         return -sharedVolumeOf(pair).value_or(-kLast);
+    case Group:
+        return groupOf(pair); // as they are listed: the deepest first
     case Depth:
         return -volumesOf(pair).depth.value_or(-kLast);
     default:
@@ -196,6 +224,8 @@ QVariant PairRows::headerData(int section, Qt::Orientation orientation, int role
         return tr("Of what the two meshes have in common");
     if (role == Qt::ToolTipRole && section == Distance)
         return tr("Between the meshes where these are looked at, else between the volumes");
+    if (role == Qt::ToolTipRole && section == Group)
+        return tr("Pairs that share a model, directly or by others, named after what they share");
     if (role == Qt::ToolTipRole && section == Note)
         return tr("Why the contact is accepted");
     if (role != Qt::DisplayRole)
@@ -217,6 +247,8 @@ QVariant PairRows::headerData(int section, Qt::Orientation orientation, int role
         return tr("Distance");
     case Depth:
         return tr("Depth");
+    case Group:
+        return tr("Group");
     case Note:
         return tr("Accepted");
     default:

@@ -4,7 +4,11 @@
 #include "session/exact_check.h"
 #include "session/session.h"
 
+#include <mbv/check/clash_groups.h>
+
 #include <QtCore/QAbstractTableModel>
+
+#include <optional>
 
 namespace mbv::viewer {
 
@@ -25,6 +29,7 @@ public:
         Distance,
         Depth,
         WayOut,
+        Group,
         Note,
         ColumnCount
     };
@@ -36,6 +41,8 @@ public:
     /// Tells the views that the pairs, their texts or their colors may be others.
     void refresh();
     void setColors(const rendering::Palette& colors);
+    /// Some pairs belong together, see groupClashes(), and others do not.
+    bool haveGroups() const;
     /// Null for the row that stands for none.
     const PairResult* pair(const QModelIndex& index) const;
 
@@ -57,10 +64,13 @@ private:
     const PairResult& volumesOf(const PairResult& pair) const;
     bool isNear(const PairResult& pair) const;
     std::optional<std::string> noteOf(const PairResult& pair) const;
+    const ClashGroups& groups() const;
+    std::uint32_t groupOf(const PairResult& pair) const;
 
     const Session& session_;
     const ExactCheck& exact_;
-    int rows_ = 1; ///< as the views know
+    int rows_ = 1;                              ///< as the views know
+    mutable std::optional<ClashGroups> groups_; ///< of the report, once asked for
     rendering::Palette colors_;
 };
 

@@ -44,16 +44,19 @@ void drawGap(OverlayPen& pen, const PairResult& gap, const QString& text, Overla
     pen.caption(from, to, text, side);
 }
 
-/// Of two meshes, from the point of one that is deepest in the other.
-void drawPenetration(OverlayPen& pen, const SolidAnswer& solid, const QString& text,
-                     const Color& color)
+/// Of two meshes, from the point of one that is deepest in the other. The words stand with those of
+/// the volumes, where there are some, and not over what they are about.
+void drawPenetration(OverlayPen& pen, const SolidAnswer& solid, const PairResult& volumes,
+                     const QString& text, const Color& color)
 {
     const Vec3& from = solid.pointOnA;
     const Vec3& to = solid.pointOnB;
     pen.rimmedLine(from, to, color, kWidth);
     pen.bar(from, to, color, kWidth);
     pen.bar(to, from, color, kWidth);
-    pen.caption(from, to, text, OverlayPen::Side::Below);
+    const bool isBeside = volumes.depth && volumes.pointOnA && volumes.pointOnB;
+    pen.caption(isBeside ? *volumes.pointOnB : from, isBeside ? *volumes.pointOnA : to, text,
+                OverlayPen::Side::Below);
 }
 
 /// What is known of how the meshes lie in each other; null where nothing is.
@@ -131,7 +134,7 @@ std::vector<rendering::OverlayLine> measureOverlay(const Session& session, const
             MeasureOverlay::tr("meshes: depth %1").arg(lengthText(*solid->depth, units)) +
             QStringLiteral(", ") +
             MeasureOverlay::tr("%1 shared").arg(contentText(solid->overlapVolume, units));
-        drawPenetration(pen, *solid, text, palette.overlapSolid);
+        drawPenetration(pen, *solid, volumes, text, palette.overlapSolid);
     }
     std::vector<rendering::OverlayLine> lines = pen.take();
     keepCaptionsApart(lines);
