@@ -22,8 +22,8 @@ OverlapSolids overlapSolidsOf(const CheckReport& report)
         if (!pair.solid || pair.solid->overlap.triangles.empty()) {
             continue;
         }
-        auto mesh = std::make_shared<const TriangleMesh>(pair.solid->overlap);
-        solids.push_back({pair.a, pair.b, surfaceOfMesh(std::move(mesh), true)});
+        const auto mesh = std::make_shared<const TriangleMesh>(pair.solid->overlap);
+        solids.push_back({pair.a, pair.b, surfaceOfMesh(mesh, true)});
     }
     return std::make_shared<const std::vector<OverlapSolid>>(std::move(solids));
 }
