@@ -100,7 +100,7 @@ TEST(MeshAsset, OfNoFileIsNotLetGo)
 TEST(MeshLibrary, LetsGoOfWhatWasLoadedFirstWhereItHoldsTooMuch)
 {
     const TempDir folder;
-    MeshLibrary library({}, MissingMeshes::Refused, 3 * 200); // a tetrahedron takes 144
+    MeshLibrary library({}, MissingMeshes::Refused, 600); // of three, a tetrahedron takes 144
     std::vector<MeshAssetPtr> assets;
     for (int i = 0; i < 6; ++i) {
         const std::filesystem::path path = folder / (std::to_string(i) + ".stl");
