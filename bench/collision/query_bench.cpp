@@ -43,7 +43,7 @@ void addQueryRows()
         const auto prepared = [=](const Obb& box) {
             return PosedHull{PreparedHull(hull(box)), {}};
         };
-        addDistance(size.table, prepared, prepared, "mbv, PreparedHull");
+        addDistance(size.table, prepared, prepared, "mbv PreparedHull");
     }
     addRays(kBoxRay, std::identity());
     addRays(kCapsuleRay, capsuleIn);
