@@ -12,6 +12,8 @@
 #include "panes/work_bars.h"
 #include "pictures/picture_commands.h"
 #include "playback/record_commands.h"
+#include "robots/joint_panel.h"
+#include "robots/robot_commands.h"
 #include "section/section.h"
 #include "section/section_bar.h"
 #include "view/explainers.h"
@@ -56,6 +58,17 @@ void connectPanel(ModelPanel& panel, Session& session, RenderWidget& view)
                      [&session](double opacity) { setOpacity(session, opacity); });
     QObject::connect(&panel, &ModelPanel::opacitySettled, &session, &Session::endMerge);
     QObject::connect(&panel, &ModelPanel::left, &view, qOverload<>(&QWidget::setFocus));
+}
+
+void connectRobots(JointPanel& panel, RobotCommands& robots, RenderWidget& view,
+                   MessageBar& messages)
+{
+    QObject::connect(&panel, &JointPanel::jointEdited, &robots, &RobotCommands::setJoint);
+    QObject::connect(&panel, &JointPanel::neutralWanted, &robots, &RobotCommands::setNeutral);
+    QObject::connect(&panel, &JointPanel::refused, &messages, &MessageBar::showRefusal);
+    QObject::connect(&panel, &JointPanel::left, &view, qOverload<>(&QWidget::setFocus));
+    QObject::connect(&robots, &RobotCommands::notice, &messages, &MessageBar::showNotice);
+    QObject::connect(&robots, &RobotCommands::problem, &messages, &MessageBar::showProblem);
 }
 
 void connectSection(const Session& session, Section& section, SectionBar& bar, RenderWidget& view,

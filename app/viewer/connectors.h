@@ -6,6 +6,7 @@ class AxisTable;
 struct Explainers;
 class FileCommands;
 class Hud;
+class JointPanel;
 class Menus;
 class MessageBar;
 class ModelPanel;
@@ -13,6 +14,7 @@ class PictureCommands;
 class RecordCommands;
 class RenderWidget;
 class ReportExport;
+class RobotCommands;
 class Section;
 class SectionBar;
 class Session;
@@ -25,6 +27,10 @@ void connectExplaining(Explainers& explainers, RenderWidget& view, AxisTable& ax
 
 /// What is typed and chosen in the panel becomes edits.
 void connectPanel(ModelPanel& panel, Session& session, RenderWidget& view);
+
+/// What is done in the panel is done to robots, and what that comes to is told.
+void connectRobots(JointPanel& panel, RobotCommands& robots, RenderWidget& view,
+                   MessageBar& messages);
 
 /// The section cuts what the view shows, and the HUD says where.
 void connectSection(const Session& session, Section& section, SectionBar& bar, RenderWidget& view,

@@ -28,6 +28,8 @@
 #include "pictures/picture_commands.h"
 #include "pictures/window_picture.h"
 #include "playback/record_commands.h"
+#include "robots/joint_panel.h"
+#include "robots/robot_commands.h"
 #include "section/section_bar.h"
 #include "settings/preferences.h"
 #include "theme/appearance.h"
@@ -47,6 +49,7 @@ namespace mbv::viewer {
 MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOptions reading)
     : appearance_(appearance), language_(language), transform_(session_),
       pointer_(session_, transform_), explainers_(session_), timeLine_(session_),
+      distances_(session_, timeLine_, explainers_.focus),
       section_(session_, [this] { return view_->camera(); }),
       surfaces_(std::make_shared<rendering::MeshSurfaceCache>()),
       loader_(
@@ -57,17 +60,19 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
           std::move(reading)),
       view_(new RenderWidget(session_, explainers_.exact, explainers_.comparison, surfaces_)),
       models_(new ModelList(session_, explainers_.exact, appearance.colors())),
-      panel_(new ModelPanel(session_, explainers_.comparison)),
+      panel_(new ModelPanel(session_, explainers_.comparison)), joints_(new JointPanel(session_)),
       pairs_(new PairPane(session_, explainers_.exact, appearance.colors())),
       axes_(new AxisTable(session_, explainers_.focus)),
-      times_(new TimeBar(session_, timeLine_, appearance.colors())),
+      times_(new TimeBar(session_, timeLine_, distances_, appearance.colors())),
       sectionBar_(new SectionBar(session_, section_, *view_)),
-      panes_(new Panes(*view_, *models_, *panel_, *pairs_, *axes_, {sectionBar_, times_})),
+      panes_(
+          new Panes(*view_, *models_, {panel_, joints_}, *pairs_, *axes_, {sectionBar_, times_})),
       messages_(new MessageBar(*view_)), hud_(new Hud(session_, transform_, *view_)),
       card_(new StartCard(*view_)),
       status_(new StatusLine(session_, explainers_.exact, transform_)),
       files_(new FileCommands(
           session_, loader_, [this] { return view_->camera(); }, *this)),
+      robots_(new RobotCommands(session_, this)),
       reports_(new ReportExport(
           session_, explainers_.exact, [this] { return files_->sceneName(); }, *this)),
       pictures_(new PictureCommands(session_, *view_,
@@ -83,8 +88,8 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
               return RecordStart{isAsSaved ? *files_->scenePath() : std::filesystem::path(),
                                  sceneWithCamera()};
           })),
-      window_(
-          new WindowCommands(*this, {view_, models_, panel_, pairs_, axes_, sectionBar_, times_}))
+      window_(new WindowCommands(
+          *this, {view_, models_, panel_, joints_, pairs_, axes_, sectionBar_, times_}))
 {
     session_.setChecksHidden(savedChecksHidden());
     setWindowIcon(applicationIcon());
@@ -105,6 +110,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
     connectCard();
     connectExplaining(explainers_, *view_, *axes_, *menus_);
     connectPanel(*panel_, session_, *view_);
+    connectRobots(*joints_, *robots_, *view_, *messages_);
     connectSection(session_, section_, *sectionBar_, *view_, *hud_);
     showAppearance();
     view_->lookFrom(rendering::CameraPreset::Front);
@@ -131,7 +137,8 @@ void MainWindow::fillActionTable(ActionTable& table)
     addTransformActions(table, session_, transform_, pointer_,
                         [this] { return view_->projection(); });
     addMoveActions(table, session_, camera);
-    addTimeActions(table, session_, timeLine_);
+    addRobotActions(table, session_, *robots_);
+    addTimeActions(table, session_, timeLine_, distances_);
     addViewActions(table, session_, *view_);
     addExplainActions(table, explainers_, *view_);
     addSectionActions(table, section_);
@@ -150,6 +157,7 @@ void MainWindow::connectSession()
     connect(&explainers_.exact, &ExactCheck::changed, this, show);
     connect(&explainers_.comparison, &VolumeComparison::changed, this, show);
     connect(&timeLine_, &TimeLine::changed, menus_, &Menus::refresh);
+    connect(&distances_, &PairDistances::changed, menus_, &Menus::refresh);
     connect(&section_, &Section::changed, menus_, &Menus::refresh);
     connect(&session_, &Session::changed, messages_, &MessageBar::endRefusal);
     connect(&session_, &Session::failed, messages_, &MessageBar::showRefusal);
@@ -265,13 +273,14 @@ std::vector<rendering::OverlayLine> MainWindow::explanation(const Projection& se
 bool MainWindow::busy() const
 {
     return loader_.busy() || session_.busy() || view_->busy() || explainers_.busy() ||
-           pictures_->busy() || reports_->busy() || timeLine_.busy() || timeLine_.playing();
+           pictures_->busy() || reports_->busy() || timeLine_.busy() || timeLine_.playing() ||
+           distances_.busy();
 }
 
-void MainWindow::open(const std::vector<std::filesystem::path>& files)
+void MainWindow::open(const std::vector<std::filesystem::path>& files, const RobotRequest& robots)
 {
     view_->awaitScene();
-    files_->open(files);
+    files_->open(files, robots);
 }
 
 void MainWindow::keepJournal()

@@ -5,6 +5,7 @@
 #include "section/section.h"
 #include "session/loader.h"
 #include "session/session.h"
+#include "time/pair_distances.h"
 #include "time/time_line.h"
 #include "view/explainers.h"
 #include "view/pointer_tool.h"
@@ -31,6 +32,7 @@ class FileCommands;
 class HelpSheet;
 class Journal;
 class Hud;
+class JointPanel;
 class KeyRouter;
 class LanguageSwitch;
 class Menus;
@@ -43,6 +45,7 @@ class PictureCommands;
 class RecordCommands;
 class RenderWidget;
 class ReportExport;
+class RobotCommands;
 class SectionBar;
 class StartCard;
 class StatusLine;
@@ -58,7 +61,7 @@ public:
     MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOptions reading = {});
     ~MainWindow() override;
 
-    void open(const std::vector<std::filesystem::path>& files);
+    void open(const std::vector<std::filesystem::path>& files, const RobotRequest& robots = {});
     /// Keeps what is not saved for the case of a crash, and offers what one has left.
     void keepJournal();
     const Session& session() const { return session_; }
@@ -103,6 +106,7 @@ private:
     PointerTool pointer_;
     Explainers explainers_;
     TimeLine timeLine_;
+    PairDistances distances_;
     Section section_;
     /// Made by the loader, drawn by the view.
     std::shared_ptr<rendering::MeshSurfaceCache> surfaces_;
@@ -114,6 +118,7 @@ private:
     RenderWidget* view_;
     ModelList* models_;
     ModelPanel* panel_;
+    JointPanel* joints_;
     PairPane* pairs_;
     AxisTable* axes_;
     TimeBar* times_;
@@ -124,6 +129,7 @@ private:
     StartCard* card_;
     StatusLine* status_;
     FileCommands* files_;
+    RobotCommands* robots_;
     ReportExport* reports_;
     PictureCommands* pictures_;
     RecordCommands* record_;

@@ -2,6 +2,9 @@
 
 #include "exit_codes.h"
 
+#include <mbv/file/path_text.h>
+#include <mbv/geometry/error.h>
+#include <mbv/robot/joint_setting.h>
 #include <mbv/scene_io/load_files.h>
 
 #include <CLI/CLI.hpp>
@@ -47,6 +50,34 @@ std::string readSize(const std::string& text, Options& options)
         return {};
     }
     return "'" + text + "' is not a size; write WIDTHxHEIGHT in pixels, as 1280x800";
+}
+
+void addRobotOptions(CLI::App& app, RobotRequest& robots)
+{
+    app.add_option_function<std::vector<std::string>>(
+           "--joint",
+           [&robots](const std::vector<std::string>& joints) {
+               for (const std::string& joint : joints) {
+                   try {
+                       robots.settings.joints.push_back(jointSettingFrom(joint));
+                   } catch (const Error& error) {
+                       throw CLI::ValidationError("--joint", error.what());
+                   }
+               }
+           },
+           "Set a joint of a robot, in radians or meters; may be repeated; others are at 0")
+        ->type_name("NAME=VALUE")
+        ->allow_extra_args(false);
+    app.add_option_function<std::string>(
+           "--srdf",
+           [&robots](const std::string& path) { robots.settings.srdf = pathFromText(path); },
+           "Ignore the pairs of links that this SRDF disables, too")
+        ->type_name("FILE");
+    app.add_option("--trajectory", robots.trajectories,
+                   "Play the joint values of this CSV or JSON file; of several robots, the one "
+                   "named. May be repeated")
+        ->type_name("[NAME=]FILE")
+        ->allow_extra_args(false);
 }
 
 /// An option that takes one of the names.
@@ -107,6 +138,7 @@ std::variant<Options, EarlyExit> parseOptions(int argc, const char* const* argv,
             options.weld = distance;
         },
         "Make one vertex of those within this distance, in the mesh's units");
+    addRobotOptions(app, options.robots);
     addChoice(app, "--language", kLanguages, options.language, "Of the window, for this time");
     addChoice(app, "--theme", kThemes, options.theme, "Light or dark, for this time");
     addChoice(app, "--palette", kPaletteKinds, options.palette, "Its colors, for this time");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "rendering/pictures/image_size.h"
+#include "robots/robot_request.h"
 #include "settings/preferences.h"
 
 #include <filesystem>
@@ -19,6 +20,7 @@ struct Options {
     /// Of the window, in its own pixels; where none is asked for, see startingSize.
     std::optional<rendering::ImageSize> size;
     bool quit = false;
+    RobotRequest robots;        ///< of those among the files
     std::optional<double> weld; ///< meshes' vertices within this distance become one
     // Instead of what is saved.
     std::optional<Theme> theme;

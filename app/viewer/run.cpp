@@ -64,7 +64,7 @@ int run(const Options& options)
             exitCode = kBadInput;
     });
     if (!options.files.empty())
-        window.open(options.files); // read while the window comes up
+        window.open(options.files, options.robots); // read while the window comes up
     const std::optional<rendering::ImageSize> size = startingSize(options);
     if (size)
         window.resize(size->width, size->height);

@@ -5,6 +5,7 @@
 #include <mbv/json/json_cursor.h>
 #include <mbv/robot/joint_setting.h>
 
+#include <charconv>
 #include <cmath>
 #include <limits>
 
@@ -62,6 +63,22 @@ std::string outOfLimits(const JointLimit& limit, double value)
 {
     return "joint \"" + limit.name + "\": " + numberText(value) + " is out of its limits, " +
            numberText(limit.lower) + " to " + numberText(limit.upper);
+}
+
+JointSetting jointSettingFrom(std::string_view text)
+{
+    const std::size_t at = text.rfind('=');
+    const char* const end = text.data() + text.size();
+    double value = 0;
+    bool isGood = at != std::string_view::npos && at != 0;
+    if (isGood) {
+        const auto [stop, fault] = std::from_chars(text.data() + at + 1, end, value);
+        isGood = fault == std::errc() && stop == end && std::isfinite(value);
+    }
+    if (!isGood)
+        refuse("\"" + std::string(text) +
+               "\" is no joint with its value; write NAME=VALUE: elbow=1.57");
+    return {std::string(text.substr(0, at)), value};
 }
 
 bool setJoint(const Robot& robot, const JointSetting& setting, std::span<double> values,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -143,14 +144,30 @@ private:
 
 } // namespace
 
+bool operator==(const SceneRobot& a, const SceneRobot& b)
+{
+    const auto compared = [](const SceneRobot& robot) {
+        return std::tie(robot.name, robot.prefix, robot.urdf, robot.srdf, robot.joints, robot.pose,
+                        robot.trajectory, robot.extra, robot.models, robot.ignore, robot.parts,
+                        robot.path);
+    };
+    return compared(a) == compared(b);
+}
+
 bool isWhole(const SceneRobot& robot, const Scene& scene)
 {
+    if (!std::ranges::equal(robot.parts, robot.models, {}, &RobotPart::model, &Model::name) &&
+        !robot.parts.empty())
+        return false;
     std::unordered_map<std::string_view, const Model*> models;
     for (const Model& model : scene.models)
         models.emplace(model.name, &model);
+    std::unordered_set<std::string_view> moving;
+    for (const ModelMotion& motion : scene.motions)
+        moving.insert(motion.model);
     return std::ranges::all_of(robot.models, [&](const Model& model) {
         const auto found = models.find(model.name);
-        return found != models.end() && *found->second == model;
+        return found != models.end() && *found->second == model && !moving.contains(model.name);
     });
 }
 

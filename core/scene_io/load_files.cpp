@@ -2,13 +2,12 @@
 #include "mesh_io/parsing/text_cursor.h"
 #include "scene/unique_names.h"
 #include "scene_io/gltf/gltf_scene.h"
+#include "scene_robots.h"
 
 #include <mbv/file/path_text.h>
 #include <mbv/geometry/error.h>
 #include <mbv/mesh_io/load_mesh.h>
-#include <mbv/robot/placed_robot.h>
 #include <mbv/scene_io/load_files.h>
-#include <mbv/scene_io/robot_file.h>
 #include <mbv/scene_io/scene_file.h>
 #include <mbv/scene_io/scene_picture.h>
 
@@ -37,7 +36,7 @@ public:
             result_.robots.push_back(std::make_shared<const PlacedRobot>(std::move(joined)));
         }
         std::ranges::move(loaded.jointNames, std::back_inserter(result_.jointNames));
-        add(std::move(loaded.scene), where);
+        add(std::move(loaded.scene), std::move(loaded.urdfs), where);
         warn(loaded.warnings);
     }
 
@@ -59,7 +58,7 @@ public:
     }
 
 private:
-    void add(Scene scene, const std::string& where)
+    void add(Scene scene, std::vector<SceneRobot> urdfs, const std::string& where)
     {
         const std::size_t before = result_.scene.models.size() + result_.scene.missing.size();
         result_.scene.models.reserve(result_.scene.models.size() + scene.models.size());
@@ -94,8 +93,15 @@ private:
             motion.model = newNames.at(motion.model);
             result_.scene.motions.push_back(std::move(motion));
         }
-        for (SceneRobot& robot : scene.robots)
-            result_.scene.robots.push_back(std::move(robot));
+        const auto take = [&](std::vector<SceneRobot>& robots, std::vector<SceneRobot>& ours) {
+            for (SceneRobot& robot : robots) {
+                for (RobotPart& part : robot.parts)
+                    part.model = renamed(part.model);
+                ours.push_back(std::move(robot));
+            }
+        };
+        take(scene.robots, result_.scene.robots);
+        take(urdfs, result_.urdfs);
         addUnits(scene.units, where);
         if (!result_.scene.up)
             result_.scene.up = scene.up;
@@ -159,13 +165,18 @@ LoadedScene readUrdf(InputFile file, MeshLibrary& library, const ProgressFn& pro
                              ? robotFromText(*file.bytes, pathText(file.path),
                                              file.path.parent_path(), library, robots, progress)
                              : loadRobot(file.path, library, robots, progress);
-    LoadedScene scene = {std::move(loaded.scene), std::move(loaded.warnings),
-                         variableNames(loaded.robot)};
-    const std::string name =
-        loaded.robot.name().empty() ? pathText(file.path.stem()) : loaded.robot.name();
-    scene.robots.push_back(std::make_shared<const PlacedRobot>(PlacedRobot{
-        name, std::make_shared<const Robot>(std::move(loaded.robot)), std::move(loaded.values),
-        RigidTransform{}, std::nullopt, std::move(loaded.modelsOfLink)}));
+    SceneRobot robot;
+    robot.name = loaded.robot.name().empty() ? pathText(file.path.stem()) : loaded.robot.name();
+    robot.prefix = "";
+    robot.urdf = file.path;
+    robot.srdf = robots.srdf;
+    LoadedScene scene;
+    scene.jointNames = variableNames(loaded.robot);
+    scene.robots.push_back(std::make_shared<const PlacedRobot>(placedRobot(robot, loaded)));
+    scene.scene = std::move(loaded.scene);
+    scene.warnings = std::move(loaded.warnings);
+    if (!file.bytes)
+        scene.urdfs.push_back(std::move(robot));
     return scene;
 }
 

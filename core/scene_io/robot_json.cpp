@@ -23,6 +23,8 @@ SceneRobot robotFromJson(const JsonCursor& json, std::vector<std::string>& warni
     robot.name = json.field("name").text();
     if (robot.name.empty())
         json.field("name").fail("a name must not be empty");
+    if (const auto prefix = json.findField("prefix"))
+        robot.prefix = prefix->text();
     robot.urdf = pathFrom(json.field("urdf"));
     if (const auto srdf = json.findField("srdf"))
         robot.srdf = pathFrom(*srdf);
@@ -37,7 +39,7 @@ SceneRobot robotFromJson(const JsonCursor& json, std::vector<std::string>& warni
     if (const auto trajectory = json.findField("trajectory"))
         robot.trajectory = pathFrom(*trajectory);
     robot.extra = extraOf(json,
-                          {"name", "urdf", "srdf", "joints", "position", "rotation",
+                          {"name", "prefix", "urdf", "srdf", "joints", "position", "rotation",
                            "rotation_degrees", "trajectory"},
                           warnings);
     return robot;
@@ -61,7 +63,10 @@ std::vector<SceneRobot> robotsFromJson(const JsonCursor& json, std::vector<std::
 
 nlohmann::ordered_json toJson(const SceneRobot& robot)
 {
-    nlohmann::ordered_json json = {{"name", robot.name}, {"urdf", pathText(robot.urdf)}};
+    nlohmann::ordered_json json = {{"name", robot.name}};
+    if (robot.prefix)
+        json["prefix"] = *robot.prefix;
+    json["urdf"] = pathText(robot.urdf);
     if (robot.srdf)
         json["srdf"] = pathText(*robot.srdf);
     if (!robot.joints.empty())

@@ -297,7 +297,7 @@ private:
     bool isOfRobot(const std::string& name) const
     {
         return std::ranges::any_of(result_.scene.robots, [&](const SceneRobot& robot) {
-            return name.starts_with(robot.name + "/");
+            return name.starts_with(robot.prefix.value_or(robot.name + "/"));
         });
     }
 

@@ -4,9 +4,7 @@
 
 #include <mbv/file/suggestion.h>
 #include <mbv/geometry/error.h>
-#include <mbv/robot/placed_robot.h>
 #include <mbv/scene/name_pattern.h>
-#include <mbv/scene_io/robot_file.h>
 
 #include <algorithm>
 #include <memory>
@@ -50,7 +48,8 @@ LoadedRobot readRobot(SceneRobot& robot, const std::string& place,
     const RobotSettings settings = {settingsOf(robot, joints), robot.srdf};
     LoadedRobot read = [&] {
         try {
-            return loadRobot(robot.urdf, library, settings, progress, robot.name + "/");
+            return loadRobot(robot.urdf, library, settings, progress,
+                             robot.prefix.value_or(robot.name + "/"));
         } catch (const Error& error) {
             throw Error(error.code() == ErrorCode::InvalidArgument ? ErrorCode::InvalidScene
                                                                    : error.code(),
@@ -61,14 +60,31 @@ LoadedRobot readRobot(SceneRobot& robot, const std::string& place,
     for (const auto& [name, value] : robot.joints)
         if (!read.robot.findVariable(name))
             throw Error(ErrorCode::InvalidScene, place + "/joints: " + unknownJoint(name, known));
-    robot.joints.clear();
-    for (std::size_t i = 0; i < known.size(); ++i)
-        if (read.values[i] != 0)
-            robot.joints.emplace(known[i], read.values[i]);
     return read;
 }
 
 } // namespace
+
+PlacedRobot placedRobot(SceneRobot& robot, LoadedRobot& read)
+{
+    const std::vector<RobotVariable>& variables = read.robot.variables();
+    robot.joints.clear();
+    for (std::size_t i = 0; i < variables.size(); ++i)
+        if (read.values[i] != 0)
+            robot.joints.emplace(variables[i].name, read.values[i]);
+    std::vector<Model>& models = read.scene.models;
+    const std::vector<RigidTransform> poses = read.robot.linkPoses(read.values);
+    robot.parts.resize(models.size());
+    for (std::size_t link = 0; link < poses.size(); ++link)
+        for (const std::size_t i : read.modelsOfLink[link])
+            robot.parts[i] = {models[i].name, link, inverse(poses[link]) * models[i].pose};
+    for (Model& model : models)
+        model.pose = robot.pose * model.pose;
+    robot.models = models;
+    robot.ignore = read.scene.ignore;
+    robot.robot = std::make_shared<const Robot>(std::move(read.robot));
+    return {robot.name, robot.robot, read.values, robot.pose, robot.trajectory, read.modelsOfLink};
+}
 
 void addRobots(LoadedScene& loaded, const std::string& where, const std::vector<fs::path>& folders,
                MeshLibrary& library, std::span<const JointSetting> joints,
@@ -97,22 +113,17 @@ void addRobots(LoadedScene& loaded, const std::string& where, const std::vector<
                                       "\"; numbers are taken as they are");
         for (const std::string& name : variableNames(read.robot))
             loaded.jointNames.push_back(robot.name + "/" + name);
-        for (Model& model : read.scene.models) {
-            model.pose = robot.pose * model.pose;
+        PlacedRobot placed = placedRobot(robot, read);
+        for (const Model& model : read.scene.models)
             if (!names.insert(model.name).second)
                 throw Error(ErrorCode::InvalidScene,
                             place + ": the name \"" + model.name +
                                 "\" is taken by another model; names must differ");
-        }
-        for (std::vector<std::size_t>& models : read.modelsOfLink)
+        for (std::vector<std::size_t>& models : placed.modelsOfLink)
             for (std::size_t& model : models)
                 model += scene.models.size();
-        robot.models = read.scene.models;
-        robot.ignore = read.scene.ignore;
         std::ranges::move(read.scene.models, std::back_inserter(scene.models));
-        loaded.robots.push_back(std::make_shared<const PlacedRobot>(PlacedRobot{
-            robot.name, std::make_shared<const Robot>(std::move(read.robot)),
-            std::move(read.values), robot.pose, robot.trajectory, std::move(read.modelsOfLink)}));
+        loaded.robots.push_back(std::make_shared<const PlacedRobot>(std::move(placed)));
     }
     const std::vector<std::string> all(names.begin(), names.end());
     const auto fail = [&](std::size_t place, const std::string& name) {

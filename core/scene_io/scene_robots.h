@@ -2,8 +2,10 @@
 
 #include <mbv/geometry/progress.h>
 #include <mbv/robot/joint_setting.h>
+#include <mbv/robot/placed_robot.h>
 #include <mbv/scene/loaded_scene.h>
 #include <mbv/scene/mesh_asset.h>
+#include <mbv/scene_io/robot_file.h>
 
 #include <filesystem>
 #include <functional>
@@ -13,6 +15,11 @@
 
 /// Robots of scene files. Private to the library.
 namespace mbv {
+
+/// Puts what reading a robot gave where it belongs: into `robot`, its models into their poses in
+/// the scene (read.scene), and the robot, as one of the scene's, into the answer. Indices of models
+/// are those of read.scene.
+PlacedRobot placedRobot(SceneRobot& robot, LoadedRobot& read);
 
 /// Reads the robots of a parsed scene, whose files are in the first of the folders that has them,
 /// and adds their models and what they ignore; checks that all ignored names are there then.

@@ -46,6 +46,16 @@ TEST(JointSetting, OutOfLimitsIsAWarningAlsoOfWhatMimics)
     EXPECT_FALSE(setJoint(robot, {"tur", 0}, values, warnings));
 }
 
+TEST(JointSetting, IsReadFromText)
+{
+    const JointSetting setting = jointSettingFrom("base/x=y=-1.5e-1");
+    EXPECT_EQ(setting.name, "base/x=y");
+    EXPECT_EQ(setting.value, -0.15);
+    for (const char* const text :
+         {"elbow", "elbow=", "=1", "elbow=1x", "elbow=inf", "elbow=nan", ""})
+        EXPECT_THROW((void)jointSettingFrom(text), Error) << text;
+}
+
 TEST(JointSetting, WhatCannotBeSetSaysWhy)
 {
     const Robot robot = gripper();

@@ -93,6 +93,45 @@ TEST(SceneRobots, JointsOfTheCommandLineComeAfterTheScenes)
     }
 }
 
+TEST(SceneRobots, APrefixIsBeforeTheNamesInPlaceOfTheRobots)
+{
+    Fixture files(R"({"mbv": 1, "models": [], "robots": [
+        {"name": "arm", "prefix": "", "urdf": "r.urdf", "joints": {"slide": 2}}]})");
+    const LoadedScene loaded = loadScene(files.scene, files.library);
+    EXPECT_EQ(loaded.scene.models.at(0).name, "base");
+    EXPECT_EQ(loaded.jointNames, std::vector<std::string>{"arm/slide"});
+    const auto copy = files.folder / "t.mbv.json";
+    saveScene(loaded.scene, copy);
+    EXPECT_EQ(nlohmann::json::parse(test::readText(copy)).at("robots")[0].at("prefix"), "");
+    EXPECT_EQ(loadScene(copy, files.library).scene, loaded.scene);
+}
+
+TEST(SceneRobots, PartsSayWhereInWhichLinkAModelIs)
+{
+    Fixture files;
+    const Scene scene = loadScene(files.scene, files.library).scene;
+    const SceneRobot& robot = scene.robots.at(0);
+    ASSERT_TRUE(robot.robot);
+    ASSERT_EQ(robot.parts.size(), 3U);
+    EXPECT_EQ(robot.parts[2].model, "arm/cart/2");
+    EXPECT_EQ(robot.robot->links()[robot.parts[2].link].name, "cart");
+    const RigidTransform cart = robot.robot->linkPoses(std::vector{2.0})[robot.parts[2].link];
+    const RigidTransform pose = robot.pose * (cart * robot.parts[2].inLink);
+    EXPECT_LT(norm(pose.translation - scene.models[3].pose.translation), 1e-15);
+}
+
+TEST(SceneRobots, OneWhoseModelsGotOtherNamesIsSavedAsItsModels)
+{
+    Fixture files;
+    const auto urdf = files.folder / "r.urdf";
+    LoadedScene loaded = loadFiles(std::vector{urdf, urdf}, files.library);
+    ASSERT_EQ(loaded.urdfs.size(), 2U);
+    EXPECT_EQ(loaded.urdfs[1].parts.at(0).model, "base-2");
+    EXPECT_TRUE(isWhole(loaded.urdfs[0], loaded.scene));
+    EXPECT_FALSE(isWhole(loaded.urdfs[1], loaded.scene))
+        << "the first one's models are as they were";
+}
+
 TEST(SceneRobots, FaultsNameTheRobot)
 {
     const auto expectInvalid = [](const std::string& robots, const std::string& rest,

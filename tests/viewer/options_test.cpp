@@ -45,6 +45,20 @@ TEST(Options, GiveScriptsTheSameSizeEverywhere)
     }
 }
 
+TEST(Options, SayWhereRobotsAre)
+{
+    const auto parsed = parse({"--joint", "elbow=1.5", "a.urdf", "--joint", "arm/turn=-1", "--srdf",
+                               "a.srdf", "--trajectory", "arm=reach.csv"});
+    const RobotRequest& robots = std::get<Options>(parsed).robots;
+    EXPECT_EQ(std::get<Options>(parsed).files, std::vector<std::filesystem::path>{"a.urdf"});
+    ASSERT_EQ(robots.settings.joints.size(), 2U);
+    EXPECT_EQ(robots.settings.joints[1].name, "arm/turn");
+    EXPECT_EQ(robots.settings.joints[1].value, -1);
+    EXPECT_EQ(robots.settings.srdf, "a.srdf");
+    EXPECT_EQ(robots.trajectories, std::vector<std::string>{"arm=reach.csv"});
+    EXPECT_EQ(std::get<EarlyExit>(parse({"--joint", "elbow"})).exitCode, 2);
+}
+
 TEST(Options, ChooseHowTheWindowLooksAndSpeaks)
 {
     const auto parsed =

@@ -4,6 +4,7 @@
 #include "system/system.h"
 
 #include <mbv/file/path_text.h>
+#include <mbv/geometry/error.h>
 #include <mbv/mesh_io/export_meshes.h>
 #include <mbv/mesh_io/load_mesh.h>
 
@@ -131,14 +132,11 @@ void addMeshOptions(CLI::App& command, MeshOptions& options)
 
 JointSetting jointFrom(std::string_view text)
 {
-    const std::size_t at = text.rfind('=');
-    const auto value =
-        at == std::string_view::npos ? std::nullopt : numberFrom(text.substr(at + 1));
-    if (at == 0 || !value || !std::isfinite(*value))
-        throw CLI::ValidationError("--joint", "\"" + std::string(text) +
-                                                  "\" is no joint with its value; write "
-                                                  "NAME=VALUE: --joint elbow=1.57");
-    return {std::string(text.substr(0, at)), *value};
+    try {
+        return jointSettingFrom(text);
+    } catch (const Error& error) {
+        throw CLI::ValidationError("--joint", error.what());
+    }
 }
 
 void addClearanceOption(CLI::App& command, double& clearance, const std::string& what)

@@ -15,12 +15,14 @@ class Appearance;
 struct Explainers;
 class FileCommands;
 class LanguageSwitch;
+class PairDistances;
 class Panes;
 class PictureCommands;
 class PointerTool;
 class RecordCommands;
 class RenderWidget;
 class ReportExport;
+class RobotCommands;
 class Section;
 class Session;
 class TimeLine;
@@ -41,7 +43,8 @@ void addModelActions(ActionTable& table, Session& session, const std::function<v
 void addMoveActions(ActionTable& table, Session& session, const std::function<Camera()>& camera);
 void addTransformActions(ActionTable& table, Session& session, TransformTool& transform,
                          PointerTool& pointer, const std::function<Projection()>& projection);
-void addTimeActions(ActionTable& table, Session& session, TimeLine& line);
+void addTimeActions(ActionTable& table, Session& session, TimeLine& line, PairDistances& distances);
+void addRobotActions(ActionTable& table, const Session& session, RobotCommands& robots);
 void addViewActions(ActionTable& table, Session& session, RenderWidget& view);
 /// What explains an overlap or the lack of one.
 void addExplainActions(ActionTable& table, Explainers& explainers, RenderWidget& view);

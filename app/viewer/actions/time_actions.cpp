@@ -1,6 +1,7 @@
 #include "actions.h"
 
 #include "session/session.h"
+#include "time/pair_distances.h"
 #include "time/time_line.h"
 
 #include <QtCore/QCoreApplication>
@@ -15,7 +16,7 @@ struct TimeActions {
 
 } // namespace
 
-void addTimeActions(ActionTable& table, Session& session, TimeLine& line)
+void addTimeActions(ActionTable& table, Session& session, TimeLine& line, PairDistances& distances)
 {
     const auto exists = [&line] { return line.exists(); };
     table.add({.id = "time.play",
@@ -42,6 +43,13 @@ void addTimeActions(ActionTable& table, Session& session, TimeLine& line)
                .repeats = true,
                .help = TimeActions::tr("A step back, on in time"),
                .enabled = exists});
+    table.add({.id = "time.distances",
+               .menu = Menu::View,
+               .text = TimeActions::tr("Distance over time"),
+               .run = [&distances] { distances.setWanted(!distances.wanted()); },
+               .help = TimeActions::tr("Over the time line, how far two models are apart"),
+               .enabled = exists,
+               .checked = [&distances] { return distances.wanted(); }});
     table.add({.id = "time.keyframe",
                .menu = Menu::Model,
                .text = TimeActions::tr("Record a keyframe"),

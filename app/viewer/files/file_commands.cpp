@@ -55,9 +55,11 @@ void FileCommands::askAndAdd()
     ask(tr("Add meshes"), LoadPurpose::Add);
 }
 
-void FileCommands::open(const std::vector<std::filesystem::path>& files)
+void FileCommands::open(const std::vector<std::filesystem::path>& files, const RobotRequest& robots)
 {
-    loader_.load({files, LoadPurpose::Open});
+    LoadRequest request{files, LoadPurpose::Open};
+    request.robots = robots;
+    loader_.load(std::move(request));
 }
 
 void FileCommands::openOrAdd(const std::vector<std::filesystem::path>& files)

@@ -27,7 +27,7 @@ public:
 
     void askAndOpen();
     void askAndAdd();
-    void open(const std::vector<std::filesystem::path>& files);
+    void open(const std::vector<std::filesystem::path>& files, const RobotRequest& robots = {});
     /// Opens what was dropped; meshes alone are added to what is there. Asks before changes are
     /// lost.
     void openOrAdd(const std::vector<std::filesystem::path>& files);

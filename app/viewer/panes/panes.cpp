@@ -24,13 +24,18 @@ int along(Panes::Side side, const QSize& size)
 
 } // namespace
 
-Panes::Panes(QWidget& view, QWidget& left, QWidget& right, QWidget& bottom, QWidget& extra,
-             const QList<QWidget*>& feet)
-    : panes_{&left, &right, &bottom}, extra_(&extra), bottomRow_(new QSplitter(Qt::Horizontal))
+Panes::Panes(QWidget& view, QWidget& left, const QList<QWidget*>& right, QWidget& bottom,
+             QWidget& extra, const QList<QWidget*>& feet)
+    : panes_{&left, new QSplitter(Qt::Vertical), &bottom}, extra_(&extra),
+      bottomRow_(new QSplitter(Qt::Horizontal))
 {
     auto* across = new QSplitter(Qt::Horizontal);
-    for (QWidget* part : {&left, &view, &right})
+    for (QWidget* part : {&left, &view})
         across->addWidget(new PaneFrame(*part));
+    auto* column = static_cast<QSplitter*>(pane(Side::Right));
+    for (QWidget* part : right)
+        column->addWidget(new PaneFrame(*part));
+    across->addWidget(column);
     across->setStretchFactor(1, 1);
     across->setSizes({kListWidth, 3 * kListWidth, kPanelWidth});
     auto* row = static_cast<QSplitter*>(bottomRow_);
@@ -49,7 +54,7 @@ Panes::Panes(QWidget& view, QWidget& left, QWidget& right, QWidget& bottom, QWid
     all->addWidget(down, 1);
     for (QWidget* foot : feet)
         all->addWidget(foot);
-    for (QWidget* pane : {&view, &left, &right, &bottom, &extra})
+    for (QWidget* pane : QList<QWidget*>{&view, &left, &bottom, &extra} + right)
         pane->setMinimumSize(40, 40); // a small window shrinks its panes instead of growing
 }
 

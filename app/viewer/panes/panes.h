@@ -14,9 +14,10 @@ class Panes : public QWidget {
 public:
     enum class Side { Left, Right, Bottom };
 
-    /// `extra` is beside the bottom pane, `feet` under all; they come and go by themselves.
-    Panes(QWidget& view, QWidget& left, QWidget& right, QWidget& bottom, QWidget& extra,
-          const QList<QWidget*>& feet);
+    /// Those of `right`, one under the other, are one side. All of it but the first, `extra`, which
+    /// is beside the bottom pane, and `feet`, under all, come and go by themselves.
+    Panes(QWidget& view, QWidget& left, const QList<QWidget*>& right, QWidget& bottom,
+          QWidget& extra, const QList<QWidget*>& feet);
 
     bool isShown(Side side) const;
     void setShown(Side side, bool shown);

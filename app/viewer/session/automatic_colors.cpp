@@ -1,6 +1,9 @@
 #include "automatic_colors.h"
 
+#include "robots/scene_robots.h"
+
 #include <array>
+#include <utility>
 
 namespace mbv::viewer {
 
@@ -29,7 +32,7 @@ Scene withColorsToldApart(Scene scene, std::size_t first)
     for (std::size_t i = 0; i < scene.models.size(); ++i)
         if (scene.models[i].color == Color())
             scene.models[i].color = kColors[(first + i) % kColors.size()];
-    return scene;
+    return withModelsOfRobotsAsRead(std::move(scene));
 }
 
 } // namespace mbv::viewer

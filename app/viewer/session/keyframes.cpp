@@ -1,5 +1,7 @@
 #include "keyframes.h"
 
+#include "robots/scene_robots.h"
+
 #include <mbv/check/check_motions.h>
 
 #include <algorithm>
@@ -21,26 +23,51 @@ const Model* counterpart(const Scene& scene, const std::string& name, std::size_
 
 } // namespace
 
+bool hasMotions(const Scene& scene)
+{
+    return !scene.motions.empty() || std::ranges::any_of(scene.robots, [](const SceneRobot& robot) {
+        return robot.path != nullptr;
+    });
+}
+
 std::optional<TimeInterval> timesOf(const Scene& scene)
 {
     std::optional<TimeInterval> times;
-    for (const ModelMotion& motion : scene.motions) {
-        const std::vector<Keyframe>& frames = motion.path.keyframes();
-        if (frames.empty())
-            continue;
+    const auto include = [&times](double from, double to) {
         if (!times)
-            times = {frames.front().time, frames.back().time};
-        times->from = std::min(times->from, frames.front().time);
-        times->to = std::max(times->to, frames.back().time);
-    }
+            times = {from, to};
+        times->from = std::min(times->from, from);
+        times->to = std::max(times->to, to);
+    };
+    for (const ModelMotion& motion : scene.motions)
+        if (const std::vector<Keyframe>& frames = motion.path.keyframes(); !frames.empty())
+            include(frames.front().time, frames.back().time);
+    for (const SceneRobot& robot : scene.robots)
+        if (robot.path)
+            include(robot.path->times().front(), robot.path->times().back());
     return times;
 }
 
-Scene sceneAtTime(const Scene& scene, double time)
+Scene sceneAtTime(const Scene& scene, double time, std::span<const RobotMotion> robots)
 {
-    Scene seen = sceneAt(scene, time);
+    Scene seen = sceneAt(scene, time, robots);
     seen.motions = scene.motions;
     return seen;
+}
+
+std::optional<std::string> movedOffTrajectory(const Scene& after, const Scene& seen)
+{
+    for (const SceneRobot& robot : after.robots) {
+        if (!robot.path)
+            continue;
+        for (const RobotPart& part : robot.parts) {
+            const auto now = findModel(after, part.model);
+            const auto before = findModel(seen, part.model);
+            if (now && before && after.models[*now].pose != seen.models[*before].pose)
+                return part.model;
+        }
+    }
+    return std::nullopt;
 }
 
 Scene withKeyframe(Scene scene, std::size_t model, double time, const RigidTransform& pose)
@@ -66,14 +93,16 @@ Scene withKeyframesWhereMoved(Scene after, const Scene& seen, const Scene& befor
 {
     for (std::size_t i = 0; i < after.models.size(); ++i) {
         const std::string name = after.models[i].name;
-        if (std::ranges::find(after.motions, name, &ModelMotion::model) == after.motions.end())
+        const bool follows = followsTrajectory(after, i);
+        if (!follows &&
+            std::ranges::find(after.motions, name, &ModelMotion::model) == after.motions.end())
             continue;
         const Model* const was = counterpart(before, name, i);
         const Model* const shown = counterpart(seen, name, i);
         if (was == nullptr || shown == nullptr)
             continue;
         const RigidTransform pose = std::exchange(after.models[i].pose, was->pose);
-        if (pose != shown->pose && pose != was->pose)
+        if (!follows && pose != shown->pose && pose != was->pose)
             after = withKeyframe(std::move(after), i, time, pose);
     }
     return after;

@@ -2,23 +2,34 @@
 
 #include <mbv/geometry/rigid_transform.h>
 #include <mbv/motion/first_contact.h>
+#include <mbv/robot/placed_robot.h>
 #include <mbv/scene/scene.h>
 
 #include <cstddef>
 #include <optional>
+#include <span>
+#include <string>
 
 /// Motions of a scene's models, as edits.
 namespace mbv::viewer {
 
-/// From the first keyframe of all motions to the last; nothing where there are none.
+/// Models have motions, or a robot follows a trajectory.
+bool hasMotions(const Scene& scene);
+
+/// From the first keyframe or waypoint of all motions to the last; nothing where there are none.
 std::optional<TimeInterval> timesOf(const Scene& scene);
 
-/// The scene with its models where their motions have them at a time; the motions stay.
-Scene sceneAtTime(const Scene& scene, double time);
+/// The scene with its models where their motions have them at a time; the motions stay. `robots` is
+/// robotMotionsOf(scene).
+Scene sceneAtTime(const Scene& scene, double time, std::span<const RobotMotion> robots);
 
 /// With a keyframe of the model's motion, which is made where there is none; one of the same time
 /// is replaced, its turns stay.
 Scene withKeyframe(Scene scene, std::size_t model, double time, const RigidTransform& pose);
+
+/// Of an edit of what is seen at a time: a model that the edit has put somewhere else though it
+/// follows the trajectory of its robot.
+std::optional<std::string> movedOffTrajectory(const Scene& after, const Scene& seen);
 
 /// An edit of what is seen at a time, as one of the scene itself. `seen` is sceneAtTime(before,
 /// time). Models that move have their poses of `before` again; those that the edit has put

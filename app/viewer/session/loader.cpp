@@ -2,6 +2,7 @@
 
 #include "language/path_text.h"
 #include "language/texts.h"
+#include "robots/scene_robots.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/scene/name_pattern.h>
@@ -132,14 +133,15 @@ Scene readAll(const LoadRequest& request, MeshLibrary& library, const ProgressFn
         return located(request, library, progress, result.errors);
     std::vector<LoadedScene> keep;
     const auto good = readable(request.files, library, progress, keep, result.errors);
-    Scene all;
-    attempt(result.errors, [&] {
-        LoadedScene loaded = loadFiles(good, library);
-        all = std::move(loaded.scene);
-        for (const std::string& warning : loaded.warnings)
-            result.warnings << QString::fromStdString(warning);
-    });
-    return all;
+    LoadedScene all;
+    if (!attempt(result.errors,
+                 [&] { all = loadFiles(good, library, {}, request.robots.settings); }))
+        attempt(result.errors, [&] { all = loadFiles(good, library); });
+    attempt(result.errors,
+            [&] { readTrajectories(all, request.robots.trajectories, all.warnings); });
+    for (const std::string& warning : all.warnings)
+        result.warnings << QString::fromStdString(warning);
+    return withUrdfsAsRobots(std::move(all));
 }
 
 } // namespace

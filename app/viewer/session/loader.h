@@ -2,6 +2,7 @@
 
 #include "file_stamp.h"
 #include "latest_task.h"
+#include "robots/robot_request.h"
 
 #include <mbv/geometry/progress.h>
 #include <mbv/scene/loaded_scene.h>
@@ -34,6 +35,7 @@ struct LoadRequest {
     // meshes of the others are taken from its folder where they are there.
     std::vector<MissingModel> missing = {};
     std::filesystem::path sought = {};
+    RobotRequest robots = {}; ///< of those among the files
 };
 
 /// What came of a request: everything that could be read, and a message for everything else.

@@ -63,6 +63,10 @@ Scene withName(Scene scene, std::size_t model, const std::string& name)
         if (motion.model == before)
             motion.model = name;
     }
+    for (SceneRobot& robot : scene.robots)
+        for (RobotPart& part : robot.parts)
+            if (part.model == before)
+                part.model = name;
     return scene;
 }
 
@@ -89,6 +93,19 @@ Scene withModelsLocated(Scene scene, const std::vector<Model>& located)
     return scene;
 }
 
+namespace {
+
+std::string uniqueRobotName(const Scene& scene, const std::string& wanted)
+{
+    std::string name = wanted;
+    for (int number = 2;
+         std::ranges::find(scene.robots, name, &SceneRobot::name) != scene.robots.end(); ++number)
+        name = wanted + "-" + std::to_string(number);
+    return name;
+}
+
+} // namespace
+
 Scene withModelsAdded(Scene scene, const Scene& more)
 {
     const std::size_t before = scene.models.size() + scene.missing.size();
@@ -96,9 +113,29 @@ Scene withModelsAdded(Scene scene, const Scene& more)
         missing.place += before;
         scene.missing.push_back(std::move(missing));
     }
+    std::map<std::string, std::string> names;
     for (Model model : more.models) {
-        model.name = uniqueName(scene, model.name);
+        std::string& name = names[model.name];
+        name = uniqueName(scene, model.name);
+        model.name = name;
         scene.models.push_back(std::move(model));
+    }
+    const auto renamed = [&names](const std::string& selector) { // patterns stay
+        const auto name = names.find(selector);
+        return name == names.end() ? selector : name->second;
+    };
+    for (const auto& [a, b] : more.ignore)
+        scene.ignore.emplace_back(renamed(a), renamed(b));
+    for (ModelMotion motion : more.motions) {
+        motion.model = renamed(motion.model);
+        scene.motions.push_back(std::move(motion));
+    }
+    for (SceneRobot robot : more.robots) {
+        robot.prefix = robot.prefix.value_or(robot.name + "/");
+        robot.name = uniqueRobotName(scene, robot.name);
+        for (RobotPart& part : robot.parts)
+            part.model = renamed(part.model);
+        scene.robots.push_back(std::move(robot));
     }
     return scene;
 }

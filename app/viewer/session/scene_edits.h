@@ -22,10 +22,12 @@ Scene withVolume(Scene scene, ModelIndices models, VolumeKind kind);
 Scene withVisibility(Scene scene, ModelIndices models, bool visible);
 
 /// With another name for one model, in the pairs to ignore, accepted pairs, groups and motions,
-/// too. Precondition: no other model has it.
+/// too, and as a part of its robot.
+/// Precondition: no other model has it.
 Scene withName(Scene scene, std::size_t model, const std::string& name);
 
-/// The scene with the models of `more` at its end, renamed where their names are taken.
+/// The scene with the models of `more` at its end, renamed where their names are taken, and with
+/// its robots, motions and pairs to ignore.
 Scene withModelsAdded(Scene scene, const Scene& more);
 
 /// With copies of the models at its end, moved by `offset`, under names that are free; what the

@@ -2,6 +2,7 @@
 
 #include "first_contact.h"
 #include "keyframes.h"
+#include "robots/scene_robots.h"
 
 #include <mbv/check/check_overlaps.h>
 #include <mbv/check/without_hidden.h>
@@ -60,7 +61,7 @@ bool Session::open(Scene scene)
     dropPreview();
     document_.reset(std::move(scene));
     moment_.reset();
-    atMoment_.reset();
+    documentChanged();
     loadedPoses_.clear();
     rememberPoses(0);
     selection_ = {};
@@ -86,6 +87,7 @@ void Session::restore(Scene scene)
     Scene unsaved = document_.scene();
     document_.reset({});
     document_.edit(tr("Restore").toStdString(), std::move(unsaved));
+    documentChanged();
     emit changed();
 }
 
@@ -122,8 +124,12 @@ void Session::editWhenFitted(FittedEdit edit, std::vector<Model> models)
 bool Session::edit(const QString& label, Scene after, const QString& mergeKey)
 {
     fitting_.cancel();
-    if (moment_)
+    if (moment_) {
+        if (leavesTrajectories(after))
+            return false;
         after = withKeyframesWhereMoved(std::move(after), *atMoment_, document_.scene(), *moment_);
+    }
+    after = withRobotsWhereTheirModelsAre(std::move(after));
     std::vector<Model> models = modelsToFit(after);
     if (models.empty())
         return editNow(label, std::move(after), mergeKey);
@@ -135,10 +141,11 @@ bool Session::editNow(const QString& label, Scene after, const QString& mergeKey
 {
     const bool previewed = preview_.has_value();
     dropPreview();
-    const bool done = check(moment_ ? sceneAtTime(after, *moment_) : after) &&
-                      document_.edit(label.toStdString(), std::move(after), mergeKey.toStdString());
+    const bool done =
+        check(moment_ ? sceneAtTime(after, *moment_, robotMotionsOf(after)) : after) &&
+        document_.edit(label.toStdString(), std::move(after), mergeKey.toStdString());
     if (done)
-        refreshMoment();
+        documentChanged();
     if (!done) {
         if (previewed) {
             check(scene());
@@ -158,7 +165,7 @@ void Session::undo()
     const std::vector<std::string> names = selectedNames();
     dropPreview();
     document_.undo();
-    refreshMoment();
+    documentChanged();
     check(scene());
     selectByName(names);
     emit changed();
@@ -170,7 +177,7 @@ void Session::redo()
     const std::vector<std::string> names = selectedNames();
     dropPreview();
     document_.redo();
-    refreshMoment();
+    documentChanged();
     check(scene());
     selectByName(names);
     emit changed();

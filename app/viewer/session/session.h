@@ -6,6 +6,7 @@
 #include "steps.h"
 
 #include <mbv/check/overlap_checker.h>
+#include <mbv/robot/placed_robot.h>
 #include <mbv/scene/document.h>
 
 #include <QtCore/QObject>
@@ -89,7 +90,8 @@ public:
     /// them.
     const std::optional<double>& moment() const { return moment_; }
     /// A scene without motions has no other time. An edit of what is seen at a time is one of the
-    /// document: a model that moves, put somewhere else, gets a keyframe there.
+    /// document: a model that moves, put somewhere else, gets a keyframe there; one that follows
+    /// the trajectory of its robot cannot be, failed() says so.
     void showMoment(std::optional<double> time);
     /// A step that gives the selected models a keyframe where they are seen: at the moment that is
     /// seen, else one unit of time after their last one, or at 0.
@@ -150,6 +152,8 @@ private:
     bool check(const Scene& scene);
     QStringList newlyEntered(const Scene& after) const;
     void dropPreview();
+    bool leavesTrajectories(const Scene& after);
+    void documentChanged();
     void refreshMoment();
     /// Those from this index on came into the session where they are now.
     void rememberPoses(std::size_t from);
@@ -159,8 +163,9 @@ private:
     Document document_;
     std::optional<Scene> preview_;
     std::optional<double> moment_;
-    std::optional<Scene> atMoment_; ///< the document's scene then
-    OverlapChecker checker_;        ///< of scene()
+    std::optional<Scene> atMoment_;         ///< the document's scene then
+    std::vector<RobotMotion> trajectories_; ///< of the document's robots
+    OverlapChecker checker_;                ///< of scene()
     bool checksHidden_ = true;
     CheckReport seen_; ///< the checker's without hidden models, where these are not checked
     std::map<std::string, RigidTransform> loadedPoses_;

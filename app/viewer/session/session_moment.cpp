@@ -1,4 +1,5 @@
 #include "keyframes.h"
+#include "robots/scene_robots.h"
 #include "session.h"
 
 #include <algorithm>
@@ -8,7 +9,7 @@ namespace mbv::viewer {
 
 void Session::showMoment(std::optional<double> time)
 {
-    if (document_.scene().motions.empty())
+    if (!hasMotions(document_.scene()))
         time.reset();
     if (time == moment_)
         return;
@@ -22,18 +23,41 @@ void Session::showMoment(std::optional<double> time)
     emit changed();
 }
 
-/// After the document has changed, too.
+void Session::documentChanged()
+{
+    trajectories_ = robotMotionsOf(document_.scene());
+    if (!hasMotions(document_.scene()))
+        moment_.reset();
+    refreshMoment();
+}
+
 void Session::refreshMoment()
 {
-    if (document_.scene().motions.empty())
-        moment_.reset();
-    atMoment_ = moment_ ? std::optional(sceneAtTime(document_.scene(), *moment_)) : std::nullopt;
+    atMoment_ = moment_ ? std::optional(sceneAtTime(document_.scene(), *moment_, trajectories_))
+                        : std::nullopt;
+}
+
+/// Then it says so, and what was shown of the edit goes away.
+bool Session::leavesTrajectories(const Scene& after)
+{
+    const auto model = movedOffTrajectory(after, *atMoment_);
+    if (!model)
+        return false;
+    cancelPreview();
+    emit failed(tr("%1 follows the trajectory of its robot; Esc shows it where the scene has it")
+                    .arg(QString::fromStdString(*model)));
+    return true;
 }
 
 void Session::recordKeyframes()
 {
     Scene after = document_.scene();
     for (const std::size_t i : selection_.models) {
+        if (followsTrajectory(after, i)) {
+            emit failed(tr("%1 follows the trajectory of its robot and takes no keyframes")
+                            .arg(QString::fromStdString(after.models[i].name)));
+            return;
+        }
         const auto motion =
             std::ranges::find(after.motions, after.models[i].name, &ModelMotion::model);
         const bool moves = motion != after.motions.end() && !motion->path.keyframes().empty();

@@ -1,17 +1,20 @@
 #include "time_bar.h"
 
+#include "distance_curve.h"
 #include "language/retranslate.h"
 #include "language/texts.h"
+#include "pair_distances.h"
 #include "session/session.h"
 #include "time_line.h"
 #include "time_slider.h"
 
-#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QGridLayout>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QStyle>
 #include <QtWidgets/QToolButton>
 
 #include <algorithm>
+#include <memory>
 #include <vector>
 
 namespace mbv::viewer {
@@ -46,35 +49,48 @@ const MovingPair* firstToMeet(const MotionReport& report)
 
 } // namespace
 
-TimeBar::TimeBar(const Session& session, TimeLine& line, const rendering::Palette& colors,
-                 QWidget* parent)
-    : QWidget(parent), session_(session), line_(line), play_(new QToolButton),
-      slider_(new TimeSlider), time_(new QLabel), findings_(new QLabel)
+TimeBar::TimeBar(const Session& session, TimeLine& line, const PairDistances& distances,
+                 const rendering::Palette& colors, QWidget* parent)
+    : QWidget(parent), session_(session), line_(line), distances_(distances),
+      curve_(new DistanceCurve), pair_(new QLabel), play_(new QToolButton), slider_(new TimeSlider),
+      time_(new QLabel), findings_(new QLabel)
 {
+    pair_->setTextFormat(Qt::PlainText);
+    pair_->setWordWrap(true);
     play_->setAutoRaise(true);
     findings_->setMinimumWidth(1); // never widens the window
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(kSpace, kEdge, kSpace, kEdge);
-    row->setSpacing(kSpace);
-    row->addWidget(play_);
-    row->addWidget(slider_, 2);
-    row->addWidget(time_);
-    row->addWidget(findings_, 1);
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(kSpace, kEdge, kSpace, kEdge);
+    grid->setHorizontalSpacing(kSpace);
+    grid->setVerticalSpacing(0);
+    grid->setColumnStretch(1, 2);
+    grid->setColumnStretch(3, 1);
+    grid->addWidget(curve_, 0, 1);
+    grid->addWidget(pair_, 0, 2, 1, 2);
+    grid->addWidget(play_, 1, 0);
+    grid->addWidget(slider_, 1, 1);
+    grid->addWidget(time_, 1, 2);
+    grid->addWidget(findings_, 1, 3);
     setFocusProxy(slider_);
     connect(play_, &QToolButton::clicked, &line, &TimeLine::toggle);
     connect(slider_, &TimeSlider::timeChosen, &line, &TimeLine::show);
+    connect(curve_, &DistanceCurve::timeChosen, &line, &TimeLine::show);
     connect(&line, &TimeLine::changed, this, &TimeBar::refresh);
+    connect(&distances, &PairDistances::changed, this, &TimeBar::showDistances);
     setColors(colors);
     retranslate(*this, [this] {
         setAccessibleName(tr("Time line"));
         slider_->setAccessibleName(tr("Time"));
+        curve_->setAccessibleName(tr("Distance over time"));
         refresh();
+        showDistances();
     });
 }
 
 void TimeBar::setColors(const rendering::Palette& colors)
 {
     slider_->setContactColor(toQColor(colors.overlapping));
+    curve_->setContactColor(toQColor(colors.overlapping));
 }
 
 QString TimeBar::findings() const
@@ -93,6 +109,29 @@ QString TimeBar::findings() const
                                          : tr("nothing ever meets: proven");
 }
 
+void TimeBar::showDistances()
+{
+    const std::shared_ptr<const PairDistances::Curve>& curve = distances_.curve();
+    curve_->setVisible(curve != nullptr);
+    pair_->setVisible(curve != nullptr);
+    curve_->showCurve(curve);
+    if (!curve)
+        return;
+    const std::vector<Model>& models = session_.document().scene().models;
+    const auto name = [&](std::size_t i) { return QString::fromStdString(models[i].name); };
+    const MovingPair& pair = curve->pair;
+    const QString units = QString::fromStdString(session_.document().scene().units);
+    const auto& contact = pair.answer.firstContact;
+    const auto& least = pair.answer.leastDistance;
+    const QString what = contact ? tr("meet at %1").arg(numberText(contact->time))
+                         : least
+                             ? tr("nearest at %1: %2")
+                                   .arg(numberText(least->time), lengthText(least->distance, units))
+                             : QString();
+    pair_->setText(tr("%1 and %2").arg(name(pair.a), name(pair.b)) + QLatin1Char('\n') + what);
+    curve_->setAccessibleDescription(pair_->text());
+}
+
 void TimeBar::refresh()
 {
     const QStyle::StandardPixmap icon =
@@ -107,6 +146,7 @@ void TimeBar::refresh()
     slider_->setTimes(line_.times());
     slider_->setContacts(contactsOf(line_.report().get()));
     slider_->showTime(line_.time());
+    curve_->showTime(line_.time());
     time_->setText(tr("%1 of %2").arg(numberText(line_.time()), numberText(line_.times().to)));
     // Else the slider would grow and shrink with the digits.
     time_->setMinimumWidth(std::max(time_->minimumWidth(), time_->sizeHint().width()));

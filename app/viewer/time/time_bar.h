@@ -10,26 +10,32 @@ class QToolButton;
 namespace mbv::viewer {
 
 class Session;
+class DistanceCurve;
+class PairDistances;
 class TimeLine;
 class TimeSlider;
 
-/// The time line under the view: plays, is scrubbed, marks contacts, and says what is known of the
-/// motions. It is there while the scene has some.
+/// The time line under the view: plays, is scrubbed, marks contacts, shows how far a pair is apart
+/// all the time, and says what is known of the motions. It is there while the scene has some.
 class TimeBar : public QWidget {
     Q_OBJECT
 
 public:
-    TimeBar(const Session& session, TimeLine& line, const rendering::Palette& colors,
-            QWidget* parent = nullptr);
+    TimeBar(const Session& session, TimeLine& line, const PairDistances& distances,
+            const rendering::Palette& colors, QWidget* parent = nullptr);
 
     void setColors(const rendering::Palette& colors);
 
 private:
     void refresh();
     QString findings() const;
+    void showDistances();
 
     const Session& session_;
     TimeLine& line_;
+    const PairDistances& distances_;
+    DistanceCurve* curve_;
+    QLabel* pair_;
     QToolButton* play_;
     TimeSlider* slider_;
     QLabel* time_;

@@ -1,5 +1,6 @@
 #include "time_line.h"
 
+#include "robots/scene_robots.h"
 #include "session/keyframes.h"
 #include "session/same_bodies.h"
 #include "session/session.h"
@@ -24,9 +25,10 @@ constexpr double kMillisecond = 1e-3; ///< in seconds
 /// Asked at every picture while models move. Bodies matter to motions alone.
 bool sameMotions(const Scene& a, const Scene& b)
 {
-    if (a.motions.empty() && b.motions.empty())
+    if (!hasMotions(a) && !hasMotions(b))
         return true;
     return a.motions == b.motions &&
+           std::ranges::equal(a.robots, b.robots, {}, &SceneRobot::path, &SceneRobot::path) &&
            std::ranges::equal(a.models, b.models, {}, &Model::name, &Model::name) &&
            sameBodies(a, b, true);
 }
@@ -115,7 +117,7 @@ void TimeLine::sceneChanged()
         emit changed();
         return;
     }
-    subject_ = scene.motions.empty() ? Scene() : scene; // it holds on to meshes
+    subject_ = hasMotions(scene) ? scene : Scene(); // it holds on to meshes
     times_ = timesOf(scene);
     report_ = nullptr;
     problem_.clear();
@@ -125,9 +127,9 @@ void TimeLine::sceneChanged()
         options.threads = std::max(2U, std::thread::hardware_concurrency()) - 1;
         checking_.start([scene, options](const ProgressFn& progress) -> Findings {
             try {
-                return {
-                    std::make_shared<const MotionReport>(checkMotions(scene, options, progress)),
-                    {}};
+                return {std::make_shared<const MotionReport>(
+                            checkMotions(scene, options, progress, robotMotionsOf(scene))),
+                        {}};
             } catch (const Error& error) {
                 if (error.code() == ErrorCode::Cancelled)
                     throw;

@@ -20,7 +20,6 @@ constexpr double kGroove = 4;
 constexpr double kMark = 5; ///< half the width of a triangle
 constexpr double kHandle = 6;
 constexpr int kHeight = 26;
-constexpr int kWidth = 200;
 
 } // namespace
 
@@ -65,16 +64,22 @@ QSize TimeSlider::sizeHint() const
     return {kWidth, kHeight};
 }
 
-double TimeSlider::xOf(double time) const
+double TimeSlider::xOf(double time, const TimeInterval& times, double width)
 {
-    const double fraction = (time - times_.from) / (times_.to - times_.from);
-    return kMargin + fraction * (width() - 2 * kMargin);
+    const double fraction = (time - times.from) / (times.to - times.from);
+    return kMargin + fraction * (width - 2 * kMargin);
+}
+
+double TimeSlider::timeAt(double x, const TimeInterval& times, double width)
+{
+    const double fraction =
+        std::clamp((x - kMargin) / std::max(1.0, width - 2 * kMargin), 0.0, 1.0);
+    return times.from + (times.to - times.from) * fraction;
 }
 
 void TimeSlider::take(double x)
 {
-    const double fraction = (x - kMargin) / std::max(1.0, width() - 2 * kMargin);
-    setValue(static_cast<int>(std::lround(kTicks * std::clamp(fraction, 0.0, 1.0))));
+    setValue(static_cast<int>(std::lround(kTicks * timeAt(x, {0, 1}, width()))));
 }
 
 void TimeSlider::mousePressEvent(QMouseEvent* event)
@@ -94,16 +99,17 @@ void TimeSlider::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const double middle = height() / 2.0;
+    const auto xAt = [this](double time) { return xOf(time, times_, width()); };
     const auto bar = [&](double from, double to, const QColor& color) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(color);
         painter.drawRoundedRect(QRectF(from, middle - kGroove / 2, to - from, kGroove), kGroove / 2,
                                 kGroove / 2);
     };
-    bar(xOf(times_.from), xOf(times_.to), palette().color(QPalette::Mid));
+    bar(xAt(times_.from), xAt(times_.to), palette().color(QPalette::Mid));
     for (const TimeInterval& contact : contacts_) {
-        const double x = xOf(contact.from);
-        bar(x, std::max(x + kGroove, xOf(contact.to)), contactColor_);
+        const double x = xAt(contact.from);
+        bar(x, std::max(x + kGroove, xAt(contact.to)), contactColor_);
         QPainterPath mark(QPointF(x, middle - kGroove));
         mark.lineTo(x - kMark, middle - kGroove - 1.5 * kMark);
         mark.lineTo(x + kMark, middle - kGroove - 1.5 * kMark);

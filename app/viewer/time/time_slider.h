@@ -17,6 +17,12 @@ class TimeSlider : public QSlider {
 public:
     explicit TimeSlider(QWidget* parent = nullptr);
 
+    static constexpr int kWidth = 200; ///< pixels, that it would like
+    /// Where a time is on a slider of a width in pixels, and the time at such a place, taken into
+    /// `times`.
+    static double xOf(double time, const TimeInterval& times, double width);
+    static double timeAt(double x, const TimeInterval& times, double width);
+
     /// Precondition: it takes some time.
     void setTimes(const TimeInterval& times);
     void setContacts(std::vector<TimeInterval> contacts);
@@ -35,7 +41,6 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
 
 private:
-    double xOf(double time) const;
     void take(double x);
 
     TimeInterval times_ = {0, 1};

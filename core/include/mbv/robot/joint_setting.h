@@ -16,6 +16,10 @@ struct JointSetting {
     double value = 0;
 };
 
+/// Of text as "elbow=1.57". Throws Error (InvalidArgument) for anything else, and for a value that
+/// is not finite.
+[[nodiscard]] JointSetting jointSettingFrom(std::string_view text);
+
 /// Puts the value into `values` (those of robot.variables()). False where the robot has no joint of
 /// this name. Adds to `warnings` each joint that is now out of its limits, those that mimic it
 /// included, with limit and value. Throws Error (InvalidArgument), naming the joint, where it

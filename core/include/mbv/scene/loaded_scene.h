@@ -20,6 +20,8 @@ struct LoadedScene {
     std::vector<std::string> warnings;
     std::vector<std::string> jointNames = {};                    ///< of its robots, that may be set
     std::vector<std::shared_ptr<const PlacedRobot>> robots = {}; ///< URDFs given by themselves, too
+    /// URDFs given by themselves. Among the robots of the scene they are saved as such.
+    std::vector<SceneRobot> urdfs = {};
 };
 
 } // namespace mbv

@@ -3,6 +3,8 @@
 #include <mbv/geometry/rigid_transform.h>
 #include <mbv/geometry/shapes.h>
 #include <mbv/motion/path.h>
+#include <mbv/robot/joint_path.h>
+#include <mbv/robot/robot.h>
 #include <mbv/scene/mesh_asset.h>
 
 #include <array>
@@ -10,6 +12,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -95,9 +98,19 @@ struct MissingModel {
 /// Which axis of the world points upwards.
 enum class UpAxis { Y, Z };
 
+/// What one of a robot's models is a part of.
+struct RobotPart {
+    std::string model;     ///< what it is called in the scene
+    std::size_t link = 0;  ///< index into the robot's links
+    RigidTransform inLink; ///< the model in the link's frame
+
+    friend bool operator==(const RobotPart&, const RobotPart&) = default;
+};
+
 /// A robot that a scene was read with, whose links are among its models.
 struct SceneRobot {
-    std::string name; ///< before the models' names: "name/link"
+    std::string name;
+    std::optional<std::string> prefix; ///< of the models' names; "name/" where nothing is said
     std::filesystem::path urdf;
     std::optional<std::filesystem::path> srdf;
     std::map<std::string, double> joints; ///< those that are not at zero; radians or meters
@@ -106,8 +119,12 @@ struct SceneRobot {
     ExtraFields extra;
     std::vector<Model> models;                               ///< as they were read
     std::vector<std::pair<std::string, std::string>> ignore; ///< what it brought to the scene's
+    std::vector<RobotPart> parts;          ///< of `models`, one each, once the URDF has been read
+    std::shared_ptr<const Robot> robot;    ///< what the URDF has; null before it has been read
+    std::shared_ptr<const JointPath> path; ///< what the trajectory has, where somebody has read it
 
-    friend bool operator==(const SceneRobot&, const SceneRobot&) = default;
+    /// `robot` is not compared, being what the file says; paths are where they are the same object.
+    friend bool operator==(const SceneRobot& a, const SceneRobot& b);
 };
 
 /// A value: copying it shares the meshes.
@@ -128,8 +145,9 @@ struct Scene {
     friend bool operator==(const Scene&, const Scene&) = default;
 };
 
-/// Whether all models of the robot are in the scene as they were read, so that the robot stands for
-/// them in a file; otherwise it is but a source that its links once came from.
+/// Whether all models of the robot are in the scene as they were read, without motions of their
+/// own, so that the robot stands for them in a file; otherwise it is but a source that its links
+/// once came from.
 [[nodiscard]] bool isWhole(const SceneRobot& robot, const Scene& scene);
 
 /// The scene with the models that are missing in their places, or near where models have come and

@@ -1,0 +1,94 @@
+#include "joint_panel.h"
+
+#include "joint_row.h"
+#include "language/retranslate.h"
+#include "robot_commands.h"
+#include "scene_robots.h"
+#include "session/session.h"
+
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QToolButton>
+#include <QtWidgets/QVBoxLayout>
+
+#include <utility>
+
+namespace mbv::viewer {
+
+JointPanel::JointPanel(Session& session, QWidget* parent)
+    : QScrollArea(parent), session_(session), title_(new QLabel), neutral_(new QToolButton),
+      note_(new QLabel)
+{
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* content = new QWidget;
+    column_ = new QVBoxLayout(content);
+    QFont bold = title_->font();
+    bold.setBold(true);
+    title_->setFont(bold);
+    title_->setTextFormat(Qt::PlainText);
+    title_->setWordWrap(true);
+    note_->setWordWrap(true);
+    neutral_->setAutoRaise(true);
+    auto* head = new QHBoxLayout;
+    head->addWidget(title_, 1);
+    head->addWidget(neutral_);
+    column_->addLayout(head);
+    column_->addWidget(note_);
+    column_->addStretch();
+    setWidget(content);
+
+    connect(neutral_, &QToolButton::clicked, this, [this] { emit neutralWanted(*shown_); });
+    connect(&session, &Session::changed, this, &JointPanel::refresh);
+    connect(&session, &Session::selectionChanged, this, &JointPanel::refresh);
+    retranslate(*this, [this] {
+        setAccessibleName(tr("Joints"));
+        neutral_->setText(tr("Neutral"));
+        neutral_->setToolTip(
+            tr("Every joint at 0, or in the middle of its limits where they exclude 0"));
+        note_->setText(tr("Follows its trajectory: the time line moves it"));
+        refresh();
+    });
+}
+
+void JointPanel::makeRows(const Robot& robot)
+{
+    for (JointRow* row : std::exchange(rows_, {}))
+        delete row;
+    const QString units = QString::fromStdString(session_.scene().units);
+    for (std::size_t i = 0; i < robot.variables().size(); ++i) {
+        auto* row = new JointRow(robot.variables()[i], units);
+        rows_.push_back(row);
+        column_->insertWidget(column_->count() - 1, row);
+        connect(row, &JointRow::edited, this,
+                [this, i](double value) { emit jointEdited(*shown_, i, value); });
+        connect(row, &JointRow::settled, &session_, &Session::endMerge);
+        connect(row, &JointRow::refused, this, &JointPanel::refused);
+        connect(row, &JointRow::left, this, &JointPanel::left);
+    }
+}
+
+void JointPanel::refresh()
+{
+    shown_ = RobotCommands::robotMeant(session_);
+    setVisible(shown_.has_value());
+    if (!shown_) {
+        robot_ = nullptr;
+        return;
+    }
+    const SceneRobot& robot = session_.scene().robots[*shown_];
+    if (robot.robot != robot_) {
+        robot_ = robot.robot;
+        makeRows(*robot_);
+    }
+    title_->setText(tr("Joints of %1").arg(QString::fromStdString(robot.name)));
+    const bool isFree = !robot.path;
+    note_->setVisible(!isFree);
+    neutral_->setEnabled(isFree);
+    const std::vector<double> values =
+        !isFree && session_.moment() ? robot.path->at(*session_.moment()) : valuesOf(robot);
+    for (std::size_t i = 0; i < rows_.size(); ++i)
+        rows_[i]->showValue(values[i], isFree);
+}
+
+} // namespace mbv::viewer

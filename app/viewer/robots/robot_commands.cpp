@@ -1,0 +1,125 @@
+#include "robot_commands.h"
+
+#include "language/path_text.h"
+#include "scene_robots.h"
+#include "session/session.h"
+
+#include <mbv/geometry/error.h>
+#include <mbv/robot/joint_setting.h>
+#include <mbv/scene_io/trajectory_file.h>
+
+#include <QtCore/QStringList>
+#include <QtWidgets/QFileDialog>
+#include <QtWidgets/QWidget>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace mbv::viewer {
+
+namespace {
+
+QString joined(const std::vector<std::string>& texts)
+{
+    QStringList list;
+    for (const std::string& text : texts)
+        list << QString::fromStdString(text);
+    return list.join(QStringLiteral("; "));
+}
+
+QString nameOf(const SceneRobot& robot)
+{
+    return QString::fromStdString(robot.name);
+}
+
+} // namespace
+
+RobotCommands::RobotCommands(Session& session, QWidget* window)
+    : QObject(window), session_(session), window_(window)
+{
+}
+
+std::optional<std::size_t> RobotCommands::robotMeant(const Session& session)
+{
+    const Scene& scene = session.scene();
+    if (session.selected())
+        if (const auto robot = robotOf(scene, *session.selected()))
+            return robot;
+    const auto first = std::ranges::find_if(
+        scene.robots, [](const SceneRobot& robot) { return robot.robot != nullptr; });
+    if (first == scene.robots.end())
+        return std::nullopt;
+    return static_cast<std::size_t>(first - scene.robots.begin());
+}
+
+void RobotCommands::setJoint(std::size_t index, std::size_t variable, double value)
+{
+    const SceneRobot& robot = session_.scene().robots[index];
+    const std::string& name = robot.robot->variables()[variable].name;
+    const QString joint = QString::fromStdString(name);
+    const QString who = nameOf(robot);
+    std::vector<double> values = valuesOf(robot);
+    std::vector<std::string> warnings;
+    mbv::setJoint(*robot.robot, {name, value}, values, warnings);
+    session_.edit(tr("Move %1 of %2").arg(joint, who), withJoints(session_.scene(), index, values),
+                  QStringLiteral("joint/%1/%2").arg(who, joint));
+    if (!warnings.empty())
+        emit notice(joined(warnings));
+}
+
+void RobotCommands::setNeutral(std::size_t index)
+{
+    const SceneRobot& robot = session_.scene().robots[index];
+    session_.edit(tr("Neutral pose of %1").arg(nameOf(robot)),
+                  withJoints(session_.scene(), index, robot.robot->neutralValues()));
+}
+
+void RobotCommands::askForTrajectory()
+{
+    const std::size_t robot = robotMeant(session_).value();
+    auto* dialog = new QFileDialog(
+        window_, tr("A trajectory for %1").arg(nameOf(session_.scene().robots[robot])));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters(
+        {tr("Trajectories (%1)").arg(QStringLiteral("*.csv *.json")), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, [this, robot](const QString& file) {
+        if (robot < session_.scene().robots.size())
+            follow(robot, toPath(file));
+    });
+    dialog->open(); // not exec(): the event loop goes on
+}
+
+void RobotCommands::follow(std::size_t index, const std::filesystem::path& trajectory)
+{
+    Scene scene = session_.document().scene();
+    SceneRobot& robot = scene.robots[index];
+    try {
+        requireNoMotions(robot, scene);
+        const LoadedTrajectory loaded = loadTrajectory(trajectory, *robot.robot, valuesOf(robot));
+        robot.trajectory = trajectory;
+        robot.path = std::make_shared<const JointPath>(loaded.path);
+        const QString who = nameOf(robot);
+        session_.showMoment(std::nullopt);
+        session_.edit(tr("Give %1 a trajectory").arg(who), std::move(scene));
+        if (!loaded.warnings.empty())
+            emit notice(joined(loaded.warnings));
+    } catch (const Error& error) {
+        emit problem(QString::fromStdString(error.what()));
+    }
+}
+
+void RobotCommands::leaveTrajectory(std::size_t index)
+{
+    session_.showMoment(std::nullopt);
+    Scene scene = session_.document().scene();
+    SceneRobot& robot = scene.robots[index];
+    robot.trajectory.reset();
+    robot.path = nullptr;
+    const QString who = nameOf(robot);
+    session_.edit(tr("Take the trajectory of %1 away").arg(who), std::move(scene));
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,119 @@
+#include "window_test.h"
+
+#include <panes/number_field.h>
+#include <robots/joint_panel.h>
+#include <robots/joint_row.h>
+#include <robots/scene_robots.h>
+#include <time/distance_curve.h>
+#include <time/time_bar.h>
+
+#include <QtGui/QMouseEvent>
+#include <QtGui/QWheelEvent>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QSlider>
+#include <QtWidgets/QToolButton>
+
+#include <filesystem>
+#include <numbers>
+
+namespace mbv::test {
+namespace {
+
+constexpr double kDegree = std::numbers::pi / 180;
+
+/// Robots in the window.
+class WindowRobots : public WindowTest {
+protected:
+    viewer::JointPanel& panel() { return *window().findChild<viewer::JointPanel*>(); }
+    QSlider& slider(const QString& joint)
+    {
+        for (auto* slider : panel().findChildren<QSlider*>())
+            if (slider->accessibleName() == joint)
+                return *slider;
+        throw std::invalid_argument("no slider of " + joint.toStdString());
+    }
+    viewer::NumberField& number(const QString& joint)
+    {
+        for (auto* field : panel().findChildren<viewer::NumberField*>())
+            if (field->accessibleName().startsWith(joint))
+                return *field;
+        throw std::invalid_argument("no number of " + joint.toStdString());
+    }
+    std::vector<double> values()
+    {
+        return viewer::valuesOf(window().session().scene().robots.at(0));
+    }
+    void openArm(const viewer::RobotRequest& robots = {})
+    {
+        window().open({std::filesystem::path(MBV_DATA_DIR) / "arm.urdf"}, robots);
+        ASSERT_TRUE(wait(
+            [this] { return window().session().scene().robots.size() == 1 && !window().busy(); }));
+        settle();
+    }
+};
+
+TEST_F(WindowRobots, JointsAreThereForScenesWithRobotsAlone)
+{
+    EXPECT_FALSE(panel().isVisible());
+    openArm();
+    ASSERT_TRUE(panel().isVisible());
+    EXPECT_EQ(panel().findChildren<viewer::JointRow*>().size(), 3);
+    EXPECT_TRUE(slider("elbow").isEnabled());
+    EXPECT_TRUE(slider("elbow").parentWidget()->toolTip().contains("-154.7°"));
+}
+
+TEST_F(WindowRobots, SlidersAndNumbersMoveJoints)
+{
+    openArm();
+    slider("shoulder").setValue(slider("shoulder").maximum());
+    settle();
+    EXPECT_DOUBLE_EQ(values()[1], 1);
+    EXPECT_EQ(number("shoulder").text(), "57.3");
+    number("elbow").setFocus();
+    number("elbow").setText("90");
+    emit number("elbow").returnPressed();
+    number("turn").setFocus(); // leaving it takes it over
+    settle();
+    EXPECT_DOUBLE_EQ(values()[2], 90 * kDegree);
+    EXPECT_NEAR(slider("elbow").value(), 1000 + 1000 * 90 * kDegree / 2.7, 1);
+    trigger("edit.undo");
+    EXPECT_EQ(values()[2], 0);
+    trigger("edit.redo");
+    panel().findChild<QToolButton*>()->click();
+    EXPECT_EQ(values(), (std::vector<double>{0, 0, 0}));
+}
+
+TEST_F(WindowRobots, TheWheelScrollsAndMovesNoJointUnderThePointer)
+{
+    openArm();
+    QWheelEvent wheel(QPointF(20, 5), slider("elbow").mapToGlobal(QPointF(20, 5)), {}, {0, 120},
+                      Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&slider("elbow"), &wheel);
+    settle();
+    EXPECT_EQ(values()[2], 0);
+}
+
+TEST_F(WindowRobots, ThoseThatFollowATrajectoryShowItAndAreNotSet)
+{
+    viewer::RobotRequest robots;
+    robots.trajectories = {std::filesystem::path(MBV_DATA_DIR) / "reach.csv"};
+    openArm(robots);
+    EXPECT_FALSE(slider("elbow").isEnabled());
+    EXPECT_TRUE(number("elbow").isReadOnly());
+    auto& curve = *window().findChild<viewer::DistanceCurve*>();
+    ASSERT_TRUE(wait([&curve] { return curve.isVisible(); }));
+    settle();
+    const QPointF middle(curve.width() / 2.0, 20);
+    QMouseEvent press(QEvent::MouseButtonPress, middle, curve.mapToGlobal(middle), Qt::LeftButton,
+                      Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&curve, &press);
+    settle();
+    EXPECT_NEAR(window().session().moment().value(), 1.5, 0.02);
+    EXPECT_NEAR(number("elbow").text().toDouble(), 1.2 / kDegree, 0.5);
+    trigger("time.distances");
+    settle();
+    EXPECT_FALSE(curve.isVisible());
+}
+
+} // namespace
+} // namespace mbv::test
