@@ -2,6 +2,8 @@
 
 #include "files/file_commands.h"
 #include "files/report_export.h"
+#include "joints/joint_panel.h"
+#include "joints/robot_commands.h"
 #include "menus.h"
 #include "panes/axis_table.h"
 #include "panes/hud.h"
@@ -12,8 +14,6 @@
 #include "panes/work_bars.h"
 #include "pictures/picture_commands.h"
 #include "playback/record_commands.h"
-#include "robots/joint_panel.h"
-#include "robots/robot_commands.h"
 #include "section/section.h"
 #include "section/section_bar.h"
 #include "view/explainers.h"

@@ -1,9 +1,9 @@
 #include "window_test.h"
 
+#include <joints/joint_panel.h>
+#include <joints/joint_row.h>
 #include <panes/number_field.h>
-#include <robots/joint_panel.h>
-#include <robots/joint_row.h>
-#include <robots/scene_robots.h>
+#include <robots/robot_models.h>
 #include <time/distance_curve.h>
 #include <time/time_bar.h>
 

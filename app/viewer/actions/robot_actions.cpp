@@ -1,6 +1,6 @@
 #include "actions.h"
 
-#include "robots/robot_commands.h"
+#include "joints/robot_commands.h"
 #include "session/session.h"
 
 #include <QtCore/QCoreApplication>

@@ -1,6 +1,6 @@
 #include "automatic_colors.h"
 
-#include "robots/scene_robots.h"
+#include "robots/robot_models.h"
 
 #include <array>
 #include <utility>

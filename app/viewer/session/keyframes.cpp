@@ -1,6 +1,6 @@
 #include "keyframes.h"
 
-#include "robots/scene_robots.h"
+#include "robots/robot_models.h"
 
 #include <mbv/check/check_motions.h>
 

@@ -2,7 +2,7 @@
 
 #include "language/path_text.h"
 #include "language/texts.h"
-#include "robots/scene_robots.h"
+#include "robots/robot_models.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/scene/name_pattern.h>

@@ -2,7 +2,7 @@
 
 #include "first_contact.h"
 #include "keyframes.h"
-#include "robots/scene_robots.h"
+#include "robots/robot_models.h"
 
 #include <mbv/check/check_overlaps.h>
 #include <mbv/check/without_hidden.h>

@@ -1,5 +1,5 @@
 #include "keyframes.h"
-#include "robots/scene_robots.h"
+#include "robots/robot_models.h"
 #include "session.h"
 
 #include <algorithm>

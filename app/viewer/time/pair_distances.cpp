@@ -1,6 +1,6 @@
 #include "pair_distances.h"
 
-#include "robots/scene_robots.h"
+#include "robots/robot_models.h"
 #include "session/session.h"
 #include "time_line.h"
 

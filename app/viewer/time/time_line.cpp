@@ -1,6 +1,6 @@
 #include "time_line.h"
 
-#include "robots/scene_robots.h"
+#include "robots/robot_models.h"
 #include "session/keyframes.h"
 #include "session/same_bodies.h"
 #include "session/session.h"

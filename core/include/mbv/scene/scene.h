@@ -3,8 +3,6 @@
 #include <mbv/geometry/rigid_transform.h>
 #include <mbv/geometry/shapes.h>
 #include <mbv/motion/path.h>
-#include <mbv/robot/joint_path.h>
-#include <mbv/robot/robot.h>
 #include <mbv/scene/mesh_asset.h>
 
 #include <array>
@@ -20,6 +18,9 @@
 #include <vector>
 
 namespace mbv {
+
+class JointPath; // mbv/robot/joint_path.h
+class Robot;     // mbv/robot/robot.h
 
 /// 8-bit sRGB.
 struct Color {

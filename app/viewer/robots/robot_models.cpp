@@ -1,4 +1,4 @@
-#include "scene_robots.h"
+#include "robot_models.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/scene_io/trajectory_file.h>

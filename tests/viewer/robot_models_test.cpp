@@ -1,8 +1,8 @@
 #include "temp_dir.h"
 #include "tetrahedra.h"
 
-#include <robots/robot_commands.h>
-#include <robots/scene_robots.h>
+#include <joints/robot_commands.h>
+#include <robots/robot_models.h>
 #include <session/automatic_colors.h>
 #include <session/loader.h>
 #include <session/scene_edits.h>

@@ -3,7 +3,7 @@
 #include "joint_row.h"
 #include "language/retranslate.h"
 #include "robot_commands.h"
-#include "scene_robots.h"
+#include "robots/robot_models.h"
 #include "session/session.h"
 
 #include <QtWidgets/QHBoxLayout>

@@ -1,7 +1,7 @@
 #include "robot_commands.h"
 
 #include "language/path_text.h"
-#include "scene_robots.h"
+#include "robots/robot_models.h"
 #include "session/session.h"
 
 #include <mbv/geometry/error.h>
