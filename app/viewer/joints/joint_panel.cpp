@@ -11,9 +11,16 @@
 #include <QtWidgets/QToolButton>
 #include <QtWidgets/QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace mbv::viewer {
+
+namespace {
+
+constexpr int kMostHeight = 280; ///< pixels, that it would like: the model's panel is above
+
+} // namespace
 
 JointPanel::JointPanel(Session& session, QWidget* parent)
     : QScrollArea(parent), session_(session), title_(new QLabel), neutral_(new QToolButton),
@@ -60,6 +67,7 @@ void JointPanel::makeRows(const Robot& robot)
         auto* row = new JointRow(robot.variables()[i], units);
         rows_.push_back(row);
         column_->insertWidget(column_->count() - 1, row);
+        row->show();
         connect(row, &JointRow::edited, this,
                 [this, i](double value) { emit jointEdited(*shown_, i, value); });
         connect(row, &JointRow::settled, &session_, &Session::endMerge);
@@ -71,9 +79,9 @@ void JointPanel::makeRows(const Robot& robot)
 void JointPanel::refresh()
 {
     shown_ = RobotCommands::robotMeant(session_);
-    setVisible(shown_.has_value());
     if (!shown_) {
         robot_ = nullptr;
+        setVisible(false);
         return;
     }
     const SceneRobot& robot = session_.scene().robots[*shown_];
@@ -89,6 +97,13 @@ void JointPanel::refresh()
         !isFree && session_.moment() ? robot.path->at(*session_.moment()) : valuesOf(robot);
     for (std::size_t i = 0; i < rows_.size(); ++i)
         rows_[i]->showValue(values[i], isFree);
+    setVisible(true); // as high as the rows want
+}
+
+QSize JointPanel::sizeHint() const
+{
+    const QSize content = widget()->sizeHint();
+    return {content.width(), std::min(content.height() + 2 * frameWidth(), kMostHeight)};
 }
 
 } // namespace mbv::viewer

@@ -28,6 +28,8 @@ class JointPanel : public QScrollArea {
 public:
     explicit JointPanel(Session& session, QWidget* parent = nullptr);
 
+    QSize sizeHint() const override;
+
 signals:
     /// Of scene().robots and its variables().
     void jointEdited(std::size_t robot, std::size_t variable, double value);

@@ -55,15 +55,20 @@ Scene sceneAtTime(const Scene& scene, double time, std::span<const RobotMotion> 
     return seen;
 }
 
-std::optional<std::string> movedOffTrajectory(const Scene& after, const Scene& seen)
+std::optional<std::string> movedOffTrajectory(const Scene& after, const Scene& seen,
+                                              const Scene& before)
 {
+    const auto poseIn = [](const Scene& scene, const std::string& model) {
+        const auto place = findModel(scene, model);
+        return place ? std::optional(scene.models[*place].pose) : std::nullopt;
+    };
     for (const SceneRobot& robot : after.robots) {
         if (!robot.path)
             continue;
         for (const RobotPart& part : robot.parts) {
-            const auto now = findModel(after, part.model);
-            const auto before = findModel(seen, part.model);
-            if (now && before && after.models[*now].pose != seen.models[*before].pose)
+            const auto now = poseIn(after, part.model);
+            const auto shown = poseIn(seen, part.model);
+            if (now && shown && now != shown && now != poseIn(before, part.model))
                 return part.model;
         }
     }

@@ -28,8 +28,9 @@ Scene sceneAtTime(const Scene& scene, double time, std::span<const RobotMotion> 
 Scene withKeyframe(Scene scene, std::size_t model, double time, const RigidTransform& pose);
 
 /// Of an edit of what is seen at a time: a model that the edit has put somewhere else though it
-/// follows the trajectory of its robot.
-std::optional<std::string> movedOffTrajectory(const Scene& after, const Scene& seen);
+/// follows the trajectory of its robot. `seen` is sceneAtTime(before, time).
+std::optional<std::string> movedOffTrajectory(const Scene& after, const Scene& seen,
+                                              const Scene& before);
 
 /// An edit of what is seen at a time, as one of the scene itself. `seen` is sceneAtTime(before,
 /// time). Models that move have their poses of `before` again; those that the edit has put

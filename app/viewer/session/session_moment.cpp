@@ -40,7 +40,7 @@ void Session::refreshMoment()
 /// Then it says so, and what was shown of the edit goes away.
 bool Session::leavesTrajectories(const Scene& after)
 {
-    const auto model = movedOffTrajectory(after, *atMoment_);
+    const auto model = movedOffTrajectory(after, *atMoment_, document_.scene());
     if (!model)
         return false;
     cancelPreview();
