@@ -1,6 +1,7 @@
 #include "scene_picker.h"
 
 #include <mbv/collision/raycast.h>
+#include <mbv/geometry/mesh_triangle.h>
 
 #include <vtkActor.h>
 #include <vtkCellPicker.h>
@@ -34,11 +35,16 @@ std::optional<double> whereItBegins(const Sphere& ball, const Vec3& from, const 
     return isHit && along >= -ball.radius ? std::optional(along - ball.radius) : std::nullopt;
 }
 
-/// How far along the line, which has this unit direction, the surface is hit, if no farther than
-/// `limit`: in the frame of the mesh, where lengths differ but not what share of the direction they
-/// are.
-std::optional<double> whereItIsHit(const PlacedSurface& placed, const Vec3& from,
-                                   const Vec3& direction, double limit)
+/// How far along a line, and in which triangle of the mesh.
+struct TriangleHit {
+    double along;
+    std::size_t triangle;
+};
+
+/// Where the line, which has this unit direction, hits the surface, if no farther than `limit`: in
+/// the frame of the mesh, where lengths differ but not what share of the direction they are.
+std::optional<TriangleHit> whereItIsHit(const PlacedSurface& placed, const Vec3& from,
+                                        const Vec3& direction, double limit)
 {
     const auto& [position, rotation, scale] = placed.placement;
     const Quaternion back = conjugate(rotation);
@@ -50,15 +56,22 @@ std::optional<double> whereItIsHit(const PlacedSurface& placed, const Vec3& from
     const double length = norm(toLocal);
     Ray ray = {unscaled(rotate(back, from - position)) + placed.surface->center, toLocal / length};
     ray.maxT = limit * length;
-    std::optional<double> nearest;
-    for (const auto& [a, b, c] : mesh.triangles) {
-        const Triangle triangle = {mesh.vertices[a], mesh.vertices[b], mesh.vertices[c]};
-        if (const std::optional<RayHit> hit = raycast(ray, triangle)) {
+    std::optional<TriangleHit> nearest;
+    for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
+        if (const std::optional<RayHit> hit = raycast(ray, triangleOf(mesh, i))) {
             ray.maxT = hit->t;
-            nearest = hit->t / length;
+            nearest = {hit->t / length, i};
         }
     }
     return nearest;
+}
+
+Triangle inWorld(const PlacedSurface& placed, const Triangle& triangle)
+{
+    const auto moved = [&placed](const Vec3& p) {
+        return apply(placed.placement, p - placed.surface->center);
+    };
+    return {moved(triangle.a), moved(triangle.b), moved(triangle.c)};
 }
 
 /// The part of the segment inside, if any.
@@ -97,9 +110,9 @@ Segment ScenePicker::lineOfSight(int x, int y) const
     return {at(0), at(1)};
 }
 
-std::optional<std::size_t> ScenePicker::surfaceAt(int x, int y,
-                                                  std::span<const DrawnSurface> surfaces,
-                                                  const std::optional<HalfSpace>& kept)
+std::optional<SurfacePoint> ScenePicker::surfaceAt(int x, int y,
+                                                   std::span<const DrawnSurface> surfaces,
+                                                   const std::optional<HalfSpace>& kept)
 {
     const Segment sight = lineOfSight(x, y);
     const std::optional<Segment> seen = kept ? clipped(sight, *kept) : sight;
@@ -116,17 +129,25 @@ std::optional<std::size_t> ScenePicker::surfaceAt(int x, int y,
         }
     }
     std::ranges::sort(onTheWay, {}, [](const auto& entry) { return entry.first; });
-    std::optional<std::pair<double, std::size_t>> nearest;
+    std::optional<TriangleHit> nearest;
+    const DrawnSurface* front = nullptr;
     for (const auto& [begin, drawn] : onTheWay) {
-        if (nearest && begin > nearest->first) {
+        if (nearest && begin > nearest->along) {
             break;
         }
-        const std::optional<double> hit = whereItIsHit(drawn->placed, from, direction, limit);
-        if (hit && (!nearest || *hit < nearest->first)) {
-            nearest = {*hit, drawn->model};
+        const std::optional<TriangleHit> hit =
+            whereItIsHit(drawn->placed, from, direction, limit);
+        if (hit && (!nearest || hit->along < nearest->along)) {
+            nearest = hit;
+            front = drawn;
         }
     }
-    return nearest ? std::optional(nearest->second) : std::nullopt;
+    if (!nearest) {
+        return std::nullopt;
+    }
+    const Triangle triangle = triangleOf(*front->placed.surface->mesh, nearest->triangle);
+    return SurfacePoint{front->model, from + nearest->along * direction,
+                        inWorld(front->placed, triangle)};
 }
 
 std::optional<PickedLine> ScenePicker::lineAt(int x, int y, const std::vector<vtkProp*>& actors)

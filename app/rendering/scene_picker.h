@@ -1,5 +1,6 @@
 #pragma once
 
+#include "rendering/surfaces/surface_point.h"
 #include "rendering/surfaces/surface_renderer.h"
 
 #include <mbv/geometry/shapes.h>
@@ -31,9 +32,9 @@ public:
     /// The renderer must outlive it.
     explicit ScenePicker(vtkRenderer& renderer);
 
-    /// The model of the frontmost surface; what is outside of `kept` is not there.
-    std::optional<std::size_t> surfaceAt(int x, int y, std::span<const DrawnSurface> surfaces,
-                                         const std::optional<HalfSpace>& kept);
+    /// Where the frontmost surface is; what is outside of `kept` is not there.
+    std::optional<SurfacePoint> surfaceAt(int x, int y, std::span<const DrawnSurface> surfaces,
+                                          const std::optional<HalfSpace>& kept);
 
     /// The frontmost line within a few pixels.
     std::optional<PickedLine> lineAt(int x, int y, const std::vector<vtkProp*>& actors);

@@ -293,11 +293,16 @@ const std::optional<GridPlan>& SceneView::grid() const
 std::optional<std::size_t> SceneView::modelAt(int x, int y)
 {
     Impl& my = *impl_;
-    if (const auto model = my.picker.surfaceAt(x, y, my.drawn, my.kept)) {
-        return model;
+    if (const auto point = surfacePointAt(x, y)) {
+        return point->model;
     }
     const auto line = my.picker.lineAt(x, y, my.lines.pickable());
     return line ? my.lines.modelOf(line->actor, line->cell) : std::nullopt;
+}
+
+std::optional<SurfacePoint> SceneView::surfacePointAt(int x, int y)
+{
+    return impl_->picker.surfaceAt(x, y, impl_->drawn, impl_->kept);
 }
 
 } // namespace mbv::rendering

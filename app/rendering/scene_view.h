@@ -5,6 +5,7 @@
 #include "rendering/scenery/grid_plan.h"
 #include "rendering/style/view_options.h"
 #include "rendering/surfaces/mesh_surface_cache.h"
+#include "rendering/surfaces/surface_point.h"
 
 #include <mbv/check/check_overlaps.h>
 #include <mbv/scene/scene.h>
@@ -63,6 +64,9 @@ public:
     /// The frontmost model at a pixel, counted from the lower left corner of the window, as VTK
     /// does. Where no surface is hit, the lines of volumes count too. Needs a rendered window.
     std::optional<std::size_t> modelAt(int x, int y);
+
+    /// Likewise where its surface is.
+    std::optional<SurfacePoint> surfacePointAt(int x, int y);
 
 private:
     struct Impl;

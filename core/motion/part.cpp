@@ -2,6 +2,8 @@
 
 #include "bvh/access.h"
 
+#include <mbv/geometry/mesh_triangle.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -91,9 +93,7 @@ Part PartTree::childOf(const bvh::Node& node, std::uint32_t child) const
 
 Triangle PartTree::cornersOf(std::uint32_t index) const
 {
-    const TriangleMesh& mesh = std::get<MeshBvh>(body_).mesh();
-    const auto& [a, b, c] = mesh.triangles[index];
-    return {mesh.vertices[a], mesh.vertices[b], mesh.vertices[c]};
+    return triangleOf(std::get<MeshBvh>(body_).mesh(), index);
 }
 
 Part PartTree::triangle(std::uint32_t index) const

@@ -146,6 +146,24 @@ TEST(Hull, OfManyPointsOnASphereHasThemAll)
     EXPECT_EQ(hullMesh(points).vertices, points);
 }
 
+TEST(Hull, CornersAreNoMoreThanTheBoundAndFewAreKnownToBeFew)
+{
+    RandomShapes random(83);
+    std::vector<Vec3> points;
+    for (int i = 0; i < 20'000; ++i)
+        points.push_back(random.point(1));
+    const std::size_t corners = hullMesh(points).vertices.size();
+    EXPECT_GE(hullCornersAtMost(points), corners);
+    EXPECT_LT(hullCornersAtMost(points), points.size() / 10);
+    for (Vec3& point : points)
+        point = normalized(point);
+    EXPECT_EQ(hullCornersAtMost(points), points.size()) << "on a sphere, each is one";
+    for (Vec3& point : points)
+        point.z = 0;
+    EXPECT_EQ(hullCornersAtMost(points), points.size()) << "flat ones are not looked at";
+    EXPECT_THROW(static_cast<void>(hullCornersAtMost({})), Error);
+}
+
 TEST(Hull, NothingAndNanAreErrors)
 {
     EXPECT_THROW((void)hullMesh({}), Error);

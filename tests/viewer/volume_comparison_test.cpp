@@ -10,6 +10,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <numbers>
 #include <string>
 #include <vector>
 
@@ -105,6 +108,61 @@ TEST_F(VolumeComparisonTest, AMeshWithoutAreaHasOnlySomeKinds)
     EXPECT_FALSE(comparison_.ofActive().at(0).volume) << "no principal axes";
     EXPECT_TRUE(comparison_.ofActive().at(2).volume);
     EXPECT_NO_FATAL_FAILURE(words());
+}
+
+/// Every vertex is a corner of the hull: `count` of them, near a sphere of radius 1 and on a spiral
+/// that goes round it.
+Scene spiral(std::size_t count)
+{
+    TriangleMesh mesh;
+    for (std::size_t i = 0; i < count; ++i) {
+        const double z = 1 - 2 * (double(i) + 0.5) / double(count);
+        const double angle = 2.399963 * double(i); // golden, in radians
+        const double r = std::sqrt(1 - z * z);
+        mesh.vertices.push_back({r * std::cos(angle), r * std::sin(angle), z});
+    }
+    for (std::uint32_t i = 2; i < count; ++i)
+        mesh.triangles.push_back({i - 2, i - 1, i});
+    Scene scene = twoTetrahedra(3);
+    scene.models[0].mesh = std::make_shared<const MeshAsset>("spiral.stl", std::move(mesh));
+    return scene;
+}
+
+TEST_F(VolumeComparisonTest, AHullOfVeryManyCornersIsFittedOnlyWhereItIsAskedFor)
+{
+    ASSERT_TRUE(session_.open(spiral(60'000)));
+    settle(comparison_);
+    const std::size_t hull = kVolumeKinds.size() - 1;
+    ASSERT_EQ(comparison_.ofActive().size(), kVolumeKinds.size());
+    EXPECT_TRUE(comparison_.ofActive()[hull].leftOut);
+    EXPECT_FALSE(contentOf(VolumeKind::Hull));
+    EXPECT_TRUE(contentOf(VolumeKind::MinimumObb)) << "the others are there";
+    setPosition(session_, 0, 1);
+    settle(comparison_);
+    EXPECT_TRUE(comparison_.ofActive()[hull].leftOut);
+
+    setVolume(session_, VolumeKind::Hull);
+    settle(session_);
+    settle(comparison_);
+    EXPECT_FALSE(comparison_.ofActive()[hull].leftOut);
+    EXPECT_NEAR(contentOf(VolumeKind::Hull).value(), 4.0 / 3 * std::numbers::pi, 1e-3);
+    setVolume(session_, VolumeKind::Sphere);
+    settle(comparison_);
+    EXPECT_TRUE(contentOf(VolumeKind::Hull)) << "it is known by now";
+}
+
+TEST_F(VolumeComparisonTest, AHullOfManyPointsAndFewCornersIsThere)
+{
+    Scene scene = spiral(60'000);
+    TriangleMesh mesh = scene.models[0].mesh->mesh();
+    for (std::size_t i = 8; i < mesh.vertices.size(); ++i) // inside
+        mesh.vertices[i] = 0.5 * mesh.vertices[i];
+    for (std::size_t i = 0; i < 8; ++i)
+        mesh.vertices[i] = {i & 1 ? 1.0 : -1.0, i & 2 ? 1.0 : -1.0, i & 4 ? 1.0 : -1.0};
+    scene.models[0].mesh = std::make_shared<const MeshAsset>("cube.stl", std::move(mesh));
+    ASSERT_TRUE(session_.open(scene));
+    settle(comparison_);
+    EXPECT_NEAR(contentOf(VolumeKind::Hull).value(), 8, 1e-12);
 }
 
 TEST(VolumeSizes, HaveUnits)

@@ -47,6 +47,14 @@ Vec3 raised(const Vec3& v, UpAxis up)
     return up == UpAxis::Y ? v : Vec3{v.x, -v.z, v.y};
 }
 
+void turn(vtkRenderer& renderer, const Vec3& from, const Vec3& upwards)
+{
+    vtkCamera* camera = renderer.GetActiveCamera();
+    camera->SetFocalPoint(0, 0, 0);
+    camera->SetPosition(from.x, from.y, from.z);
+    camera->SetViewUp(upwards.x, upwards.y, upwards.z);
+}
+
 Vec3 toVec3(const double* p)
 {
     return {p[0], p[1], p[2]};
@@ -106,13 +114,25 @@ std::optional<CameraPreset> cameraPresetFrom(std::string_view name)
 void lookFrom(vtkRenderer& renderer, CameraPreset preset, std::span<const Vec3> points, UpAxis up)
 {
     const PresetRow& row = rowOf(preset);
-    const Vec3 from = raised(row.from, up);
-    const Vec3 upwards = raised(row.up, up);
-    vtkCamera* camera = renderer.GetActiveCamera();
-    camera->SetFocalPoint(0, 0, 0);
-    camera->SetPosition(from.x, from.y, from.z);
-    camera->SetViewUp(upwards.x, upwards.y, upwards.z);
+    turn(renderer, raised(row.from, up), raised(row.up, up));
     frame(renderer, points);
+}
+
+void lookFrom(vtkRenderer& renderer, const Vec3& from, const Aabb& bounds, UpAxis up)
+{
+    const Vec3 upwards = raised({0, 1, 0}, up);
+    if (norm(cross(from, upwards)) == 0) {
+        const bool isAbove = dot(from, upwards) > 0;
+        lookFrom(renderer, isAbove ? CameraPreset::Top : CameraPreset::Bottom, bounds, up);
+        return;
+    }
+    turn(renderer, from, upwards);
+    frame(renderer, bounds);
+}
+
+Vec3 directionOf(CameraPreset preset, UpAxis up)
+{
+    return raised(rowOf(preset).from, up);
 }
 
 void lookFrom(vtkRenderer& renderer, CameraPreset preset, const Aabb& bounds, UpAxis up)

@@ -36,6 +36,13 @@ void lookFrom(vtkRenderer& renderer, CameraPreset preset, std::span<const Vec3> 
 void lookFrom(vtkRenderer& renderer, CameraPreset preset, const Aabb& bounds,
               UpAxis up = UpAxis::Y);
 
+/// The same for a camera that stands where `from` points, seen from the target; what is up is up in
+/// the picture, seen from above or below as by Top and Bottom. Precondition: `from` is not 0.
+void lookFrom(vtkRenderer& renderer, const Vec3& from, const Aabb& bounds, UpAxis up = UpAxis::Y);
+
+/// Where the preset's camera stands, seen from the target.
+Vec3 directionOf(CameraPreset preset, UpAxis up = UpAxis::Y);
+
 /// The renderer's camera as a scene stores it, and back. setCamera fits the clipping planes to
 /// what is shown.
 Camera cameraOf(vtkRenderer& renderer);

@@ -78,8 +78,13 @@ void OverlayLines::show(const std::vector<OverlayLine>& lines, double pixelRatio
             cells->InsertCellPoint(
                 points->InsertNextPoint(x * pixelRatio - tile.left, top - y * pixelRatio, 0));
         }
+        item.line->Initialize(); // of what it was for before
         item.line->SetPoints(points);
-        item.line->SetLines(cells);
+        if (line.filled) {
+            item.line->SetPolys(cells);
+        } else {
+            item.line->SetLines(cells);
+        }
         item.actor->GetProperty()->SetColor(vtkColor(line.color).data());
         item.actor->GetProperty()->SetLineWidth(static_cast<float>(line.width * pixelRatio));
         item.text->SetVisibility(line.text.empty() ? 0 : 1);

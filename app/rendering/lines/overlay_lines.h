@@ -21,6 +21,7 @@ struct OverlayLine {
     std::string text; ///< UTF-8, centered on `textAt`; may be empty
     std::array<double, 2> textAt = {0, 0};
     std::optional<Color> backdrop = {}; ///< behind the text, partly transparent
+    bool filled = false;                ///< what a closed, convex line goes round
 };
 
 /// Lines and letters over the picture of a renderer, in front of everything.

@@ -67,6 +67,8 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"A clearance is 0 or more", "여유 거리는 0 이상입니다"},
     Row{"Kinds of volume", "경계 형상의 종류"},
     Row{"Click one to make it the model's", "누르면 그 모델의 경계 형상이 됩니다"},
+    Row{"Very many corners: it is fitted when it is chosen",
+        "꼭짓점이 매우 많아, 고르면 그때 맞춥니다"},
     Row{"Relative", "비교"},
     Row{"How many times the smallest of them; a mesh that is not watertight fills nothing",
         "가장 작은 것의 몇 배인지. 닫히지 않은 메시는 채우는 부피가 없습니다"},

@@ -84,11 +84,14 @@ void VolumeTable::showKinds(const Model* model, const std::vector<VolumeComparis
         row.setToolTip(Kind, volumeText(kind));
         row.setData(Kind, Qt::AccessibleTextRole,
                     isChosen ? tr("%1, chosen").arg(volumeText(kind)) : volumeText(kind));
-        const bool known = i < kinds.size();
+        const bool known = i < kinds.size() && !kinds[i].leftOut;
         const std::optional<double> content = known ? kinds[i].content : std::nullopt;
         row.setText(Content, known   ? contentText(content, {})
                              : model ? QStringLiteral("…")
                                      : QString());
+        row.setToolTip(Content, i < kinds.size() && kinds[i].leftOut
+                                    ? tr("Very many corners: it is fitted when it is chosen")
+                                    : QString());
         row.setText(Fill, !content     ? QString()
                           : watertight ? fillText(*model, content)
                                        : numberText(*content / smallest) + QStringLiteral(" ×"));

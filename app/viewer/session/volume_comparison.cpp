@@ -14,6 +14,20 @@ namespace mbv::viewer {
 
 namespace {
 
+/// More corners than these take Qhull about a second or more.
+constexpr std::size_t kManyCorners = 50'000;
+
+/// False for a mesh that has no hull.
+bool hasManyCorners(const TriangleMesh& mesh)
+{
+    try {
+        return mesh.vertices.size() > kManyCorners &&
+               hullCornersAtMost(mesh.vertices) > kManyCorners;
+    } catch (const std::exception&) {
+        return false;
+    }
+}
+
 std::optional<Shape> volumeIfAny(const Model& model, VolumeKind kind)
 {
     try {
@@ -34,11 +48,11 @@ std::optional<rendering::ComparedVolume> comparedIfAny(const Model& model, Volum
 }
 
 /// A hull knows its corners alone; its faces are found here.
-std::optional<double> contentOf(const std::optional<Shape>& volume)
+std::optional<double> contentOfHull(const std::optional<Shape>& volume)
 {
     const auto* hull = volume ? std::get_if<ConvexHull>(&*volume) : nullptr;
     if (!hull)
-        return volume ? volumeOf(*volume) : std::nullopt;
+        return std::nullopt;
     try {
         return hullMeasures(hull->points).volume;
     } catch (const std::exception&) {
@@ -91,9 +105,11 @@ void VolumeComparison::refresh()
     if (now.sameAs(subject_))
         return;
     if (now.active && subject_.active && now.active->mesh == subject_.active->mesh &&
-        now.active->scale == subject_.active->scale)
-        now.hullContent =
-            found_.ofActive.empty() ? subject_.hullContent : found_.ofActive.back().content;
+        now.active->scale == subject_.active->scale) {
+        const bool isFound = !found_.ofActive.empty();
+        now.hullContent = isFound ? found_.ofActive.back().content : subject_.hullContent;
+        now.hullIsLeftOut = isFound ? found_.ofActive.back().leftOut : subject_.hullIsLeftOut;
+    }
     subject_ = std::move(now);
     found_ = {};
     task_.start(
@@ -102,7 +118,20 @@ void VolumeComparison::refresh()
         emit changed();
 }
 
-/// On another thread.
+/// On another thread, as find().
+VolumeComparison::Kind VolumeComparison::hullOf(const Subject& subject)
+{
+    const Model& model = *subject.active;
+    const bool isAsked = model.volumeKind == VolumeKind::Hull || !subject.selected.empty() ||
+                         model.mesh->knowsVolume(VolumeKind::Hull, model.scale);
+    if (!isAsked && (subject.hullIsLeftOut || hasManyCorners(model.mesh->mesh())))
+        return {VolumeKind::Hull, std::nullopt, std::nullopt, true};
+    std::optional<Shape> volume = volumeIfAny(model, VolumeKind::Hull);
+    const std::optional<double> content =
+        subject.hullContent ? subject.hullContent : contentOfHull(volume);
+    return {VolumeKind::Hull, std::move(volume), content};
+}
+
 VolumeComparison::Found VolumeComparison::find(const Subject& subject, const ProgressFn& progress)
 {
     Found found;
@@ -110,9 +139,12 @@ VolumeComparison::Found VolumeComparison::find(const Subject& subject, const Pro
         reportProgress(progress, 0);
         if (!subject.active)
             continue;
+        if (kind == VolumeKind::Hull) {
+            found.ofActive.push_back(hullOf(subject));
+            continue;
+        }
         std::optional<Shape> volume = volumeIfAny(*subject.active, kind);
-        const bool known = kind == VolumeKind::Hull && subject.hullContent;
-        const std::optional<double> content = known ? subject.hullContent : contentOf(volume);
+        const std::optional<double> content = volume ? volumeOf(*volume) : std::nullopt;
         found.ofActive.push_back({kind, std::move(volume), content});
     }
     if (subject.selected.empty())

@@ -16,7 +16,8 @@ class Session;
 
 /// The volumes of every kind of the active model, and, where they are to be seen side by side, of
 /// all models selected. They are fitted off the GUI thread, anew when a mesh, pose or scale has
-/// changed. Knows no widget.
+/// changed; a hull of very many corners only where it is asked for: it is the model's own volume, or
+/// to be seen beside the others. Knows no widget.
 class VolumeComparison : public QObject {
     Q_OBJECT
 
@@ -26,6 +27,7 @@ public:
         VolumeKind kind;
         std::optional<Shape> volume;
         std::optional<double> content; ///< units^3; of a hull, too
+        bool leftOut = false;          ///< not fitted: it takes seconds, and nobody asked
     };
 
     /// The session must outlive it.
@@ -55,11 +57,14 @@ private:
     struct Subject {
         std::optional<Model> active;
         std::vector<Model> selected;       ///< to be seen side by side
-        std::optional<double> hullContent; ///< where it is known from before; a pose changes none
+        /// Of the active model, where it is known from before; a pose changes none.
+        std::optional<double> hullContent;
+        bool hullIsLeftOut = false; ///< likewise
 
         bool sameAs(const Subject& other) const;
     };
 
+    static Kind hullOf(const Subject& subject);
     static Found find(const Subject& subject, const ProgressFn& progress);
     Subject subject() const;
     void refresh();

@@ -55,7 +55,7 @@ std::vector<Caption> captionsOf(const VolumeComparison& comparison, const QStrin
     std::vector<Caption> captions;
     const std::vector<VolumeComparison::Kind>& kinds = comparison.ofActive();
     for (std::size_t i = 0; i < kinds.size(); ++i) {
-        const auto& [kind, volume, content] = kinds[i];
+        const auto& [kind, volume, content, leftOut] = kinds[i];
         if (kind == chosen || !volume)
             continue;
         Caption caption{shortVolumeText(kind), palette.kinds[i], pixelsOf(*volume, projection), {}};

@@ -138,6 +138,11 @@ void RenderWidget::setPointerHandler(std::function<bool(const PointerEvent&)> ha
     handler_ = std::move(handler);
 }
 
+void RenderWidget::setClickHandler(std::function<bool(const QPointF&)> handler)
+{
+    clickHandler_ = std::move(handler);
+}
+
 void RenderWidget::setOverlay(Overlay explanation, Overlay handles)
 {
     explanation_ = std::move(explanation);
@@ -311,6 +316,21 @@ bool RenderWidget::event(QEvent* event)
     }
 }
 
+/// As VTK counts.
+QPoint RenderWidget::windowPixel(const QPointF& pixel) const
+{
+    const double ratio = devicePixelRatioF();
+    return {static_cast<int>(pixel.x() * ratio),
+            static_cast<int>((height() - 1 - pixel.y()) * ratio)};
+}
+
+std::optional<rendering::SurfacePoint> RenderWidget::surfacePointAt(const QPointF& pixel)
+{
+    renderNow(); // picking reads what was drawn
+    const QPoint at = windowPixel(pixel);
+    return view_.surfacePointAt(at.x(), at.y());
+}
+
 void RenderWidget::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() == Qt::LeftButton)
@@ -322,11 +342,11 @@ void RenderWidget::mouseReleaseEvent(QMouseEvent* event)
     const QPoint here = event->position().toPoint();
     if (event->button() != Qt::LeftButton || (here - pressedAt_).manhattanLength() > kClickSlack)
         return;
+    if (clickHandler_ && clickHandler_(here))
+        return;
     renderNow(); // picking reads what was drawn
-    const double ratio = devicePixelRatioF();
-    const auto x = static_cast<int>(here.x() * ratio);
-    const auto y = static_cast<int>((height() - 1 - here.y()) * ratio);
-    if (const auto model = view_.modelAt(x, y))
+    const QPoint at = windowPixel(here);
+    if (const auto model = view_.modelAt(at.x(), at.y()))
         emit modelClicked(*model, event->modifiers());
     else if (!(event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier)))
         emit nothingClicked();

@@ -47,6 +47,8 @@ public:
 
     /// Asked first about everything the mouse does here; true keeps it from the camera.
     void setPointerHandler(std::function<bool(const PointerEvent&)> handler);
+    /// Asked first about clicks; true keeps one from choosing a model.
+    void setClickHandler(std::function<bool(const QPointF&)> handler);
     /// What lies over the view, asked for at every drawing: the camera may have moved. Handles are
     /// there to be dragged; pictures are taken without them.
     using Overlay = std::function<std::vector<rendering::OverlayLine>(const Projection&)>;
@@ -61,6 +63,8 @@ public:
     Projection projection() const;
     void setCamera(const Camera& camera);
     void lookFrom(rendering::CameraPreset preset); ///< and frames everything
+    /// The same from where `from` points, seen from the middle of everything. Precondition: not 0.
+    void lookFrom(const Vec3& from);
     /// Fits the volumes of these models in the view, as they are drawn; they stay fitted when the
     /// view changes its size, until the camera is moved.
     void frameModels(std::span<const std::size_t> models);
@@ -92,6 +96,9 @@ public:
     bool isShown(ViewAid aid) const;
     void setShown(ViewAid aid, bool shown);
 
+    /// Where the surface is that is seen at a pixel.
+    std::optional<rendering::SurfacePoint> surfacePointAt(const QPointF& pixel);
+
     /// What is shown, and how.
     rendering::ViewOptions options() const;
     /// The view as it is now, without the handles.
@@ -116,6 +123,7 @@ protected:
 
 private:
     void showAgain();
+    QPoint windowPixel(const QPointF& pixel) const;
     void bringUpToDate();
     void endWait();
     void renderUnlessWaiting();
@@ -133,6 +141,7 @@ private:
     rendering::OverlayLines overlayLines_;
     rendering::AxesMarker axes_;
     std::function<bool(const PointerEvent&)> handler_;
+    std::function<bool(const QPointF&)> clickHandler_;
     Overlay explanation_;
     Overlay handles_;
     LevelFitter levels_;

@@ -36,6 +36,14 @@ void RenderWidget::lookFrom(rendering::CameraPreset preset)
     requestRender();
 }
 
+void RenderWidget::lookFrom(const Vec3& from)
+{
+    bringUpToDate();
+    fitted_ = view_.bounds().value_or(Aabb{{-1, -1, -1}, {1, 1, 1}});
+    rendering::lookFrom(*renderer_, from, *fitted_, up_);
+    requestRender();
+}
+
 /// What was seen from the front would lie on its back.
 void RenderWidget::standUp()
 {

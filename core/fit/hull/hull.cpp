@@ -27,22 +27,40 @@ constexpr double kFlat = 1e-13;
 
 using Triangles = std::vector<std::array<std::uint32_t, 3>>;
 
+void requireQhullCountsThem(std::span<const Vec3> points)
+{
+    requireFinitePoints(points);
+    if (points.size() > static_cast<std::size_t>(std::numeric_limits<int>::max())) {
+        throw Error(ErrorCode::DegenerateMesh,
+                    "the mesh has more vertices than Qhull counts; decimate it");
+    }
+}
+
+/// The points of a solid hull in the unit cube, and which of them may be its corners.
+struct Candidates {
+    Candidates(const PointColumns& points, const Stretch& stretch)
+    {
+        inCube.reserve(points.size());
+        for (std::size_t i = 0; i < points.size(); ++i)
+            inCube.push_back(stretch.toCube(points[i]));
+        corners = outsideSampleHulls(inCube, possibleCorners(points, stretch));
+    }
+
+    std::vector<Vec3> inCube;
+    std::vector<std::uint32_t> corners;
+};
+
 Triangles hullTriangles(const PointColumns& points, const Stretch& stretch)
 {
-    std::vector<Vec3> inCube;
-    inCube.reserve(points.size());
-    for (std::size_t i = 0; i < points.size(); ++i)
-        inCube.push_back(stretch.toCube(points[i]));
-    const std::vector<std::uint32_t> corners =
-        outsideSampleHulls(inCube, possibleCorners(points, stretch));
+    const Candidates candidates(points, stretch);
     std::vector<Vec3> left;
-    left.reserve(corners.size());
-    for (const std::uint32_t i : corners)
-        left.push_back(inCube[i]);
+    left.reserve(candidates.corners.size());
+    for (const std::uint32_t i : candidates.corners)
+        left.push_back(candidates.inCube[i]);
     Triangles triangles = qhullTriangles(left);
     for (auto& triangle : triangles) {
         for (std::uint32_t& corner : triangle)
-            corner = corners[corner];
+            corner = candidates.corners[corner];
     }
     return triangles;
 }
@@ -86,11 +104,7 @@ TriangleMesh polygonMesh(std::span<const Vec3> points, const std::vector<PlanarP
 
 TriangleMesh hullMesh(std::span<const Vec3> points)
 {
-    requireFinitePoints(points);
-    if (points.size() > static_cast<std::size_t>(std::numeric_limits<int>::max())) {
-        throw Error(ErrorCode::DegenerateMesh,
-                    "the mesh has more vertices than Qhull counts; decimate it");
-    }
+    requireQhullCountsThem(points);
     const PointColumns columns(points, unitFrameOf(boundsOf(points)));
     const PrincipalAxes principal = principalAxesOf(columns);
     const Extents extents = extentsAlong(principal.axes, columns);
@@ -111,6 +125,18 @@ TriangleMesh hullMesh(std::span<const Vec3> points)
         return polygonMesh(points, planarHull(plane));
     }
     return compacted(points, hullTriangles(columns, {principal.axes, extents}));
+}
+
+std::size_t hullCornersAtMost(std::span<const Vec3> points)
+{
+    requireQhullCountsThem(points);
+    const PointColumns columns(points, unitFrameOf(boundsOf(points)));
+    const PrincipalAxes principal = principalAxesOf(columns);
+    const Extents extents = extentsAlong(principal.axes, columns);
+    const Vec3 size = extents.high - extents.low;
+    if (size.z <= kFlat * size.x)
+        return points.size();
+    return Candidates(columns, {principal.axes, extents}).corners.size();
 }
 
 HullMeasures hullMeasures(std::span<const Vec3> points)

@@ -6,6 +6,8 @@
 #include "geometry/point_merger.h"
 #include "mesh_query/relation/triangle_contact.h"
 
+#include <mbv/geometry/mesh_triangle.h>
+
 #include <algorithm>
 #include <limits>
 
@@ -13,12 +15,6 @@ namespace mbv {
 namespace {
 
 using Corners = std::array<std::uint32_t, 3>;
-
-Triangle triangleOf(const TriangleMesh& mesh, std::uint32_t index)
-{
-    const auto& [a, b, c] = mesh.triangles[index];
-    return {mesh.vertices[a], mesh.vertices[b], mesh.vertices[c]};
-}
 
 /// As seen in the unit of its longest side, where no product overflows.
 bool isSliver(const Triangle& t)
