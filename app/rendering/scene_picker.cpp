@@ -135,8 +135,7 @@ std::optional<SurfacePoint> ScenePicker::surfaceAt(int x, int y,
         if (nearest && begin > nearest->along) {
             break;
         }
-        const std::optional<TriangleHit> hit =
-            whereItIsHit(drawn->placed, from, direction, limit);
+        const std::optional<TriangleHit> hit = whereItIsHit(drawn->placed, from, direction, limit);
         if (hit && (!nearest || hit->along < nearest->along)) {
             nearest = hit;
             front = drawn;

@@ -4,6 +4,10 @@
 #include "files/report_export.h"
 #include "joints/joint_panel.h"
 #include "joints/robot_commands.h"
+#include "measure/measure_text.h"
+#include "measure/point_measure.h"
+#include "measure/point_overlay.h"
+#include "measure/point_picker.h"
 #include "menus.h"
 #include "panes/axis_table.h"
 #include "panes/hud.h"
@@ -16,10 +20,17 @@
 #include "playback/record_commands.h"
 #include "section/section.h"
 #include "section/section_bar.h"
+#include "session/session.h"
+#include "theme/appearance.h"
 #include "view/explainers.h"
+#include "view/gizmo_overlay.h"
+#include "view/pointer_tool.h"
 #include "view/render_widget.h"
+#include "view/view_cube.h"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace mbv::viewer {
 
@@ -71,17 +82,67 @@ void connectRobots(JointPanel& panel, RobotCommands& robots, RenderWidget& view,
     QObject::connect(&robots, &RobotCommands::problem, &messages, &MessageBar::showProblem);
 }
 
-void connectSection(const Session& session, Section& section, SectionBar& bar, RenderWidget& view,
-                    Hud& hud)
+void connectSection(Section& section, SectionBar& bar, RenderWidget& view, Hud& hud)
 {
-    hud.setLasting([&session, &section, &view] {
-        return sectionText(section, session.scene(), view.openCuts());
-    });
     QObject::connect(&section, &Section::changed, &view,
                      [&section, &view] { view.setSection(section.kept()); });
     QObject::connect(&section, &Section::changed, &hud, &Hud::refresh);
     QObject::connect(&view, &RenderWidget::openCutsChanged, &hud, &Hud::refresh);
     QObject::connect(&bar, &SectionBar::left, &view, qOverload<>(&QWidget::setFocus));
+}
+
+void connectHud(Hud& hud, const Session& session, const Section& section,
+                const PointMeasure& measure, const RenderWidget& view)
+{
+    hud.setLasting([&session, &section, &measure, &view] {
+        const QString cut = sectionText(section, session.scene(), view.openCuts());
+        const QString measured =
+            measureText(measure, QString::fromStdString(session.scene().units));
+        return cut.isEmpty() || measured.isEmpty() ? cut + measured : cut + '\n' + measured;
+    });
+    QObject::connect(&measure, &PointMeasure::changed, &hud, &Hud::refresh);
+}
+
+void connectViewTools(const ViewTools& tools, const Session& session, const Appearance& appearance,
+                      RenderWidget& view, const Menus& menus)
+{
+    PointMeasure& measure = tools.measure;
+    auto* picker = new PointPicker(session, measure, view, &view);
+    view.setClickHandler([picker](const QPointF& pixel) { return picker->clicked(pixel); });
+    view.setPointerHandler([tools, picker, &view](const PointerEvent& event) {
+        const Projection seen = view.projection();
+        const bool hasCube = view.isShown(ViewAid::Cube) && !tools.pointer.busy();
+        if (hasCube && tools.cube.take(event, seen))
+            return true;
+        if (tools.pointer.busy() || !tools.measure.on())
+            return tools.pointer.take(event, seen);
+        if (event.what == PointerEvent::What::Move && event.button == Qt::NoButton)
+            picker->moved(event.at);
+        return false;
+    });
+    view.setHandles([tools, &session, &appearance, &view](const Projection& seen) {
+        const rendering::Palette& palette = appearance.colors();
+        const UpAxis up = session.scene().up.value_or(UpAxis::Y);
+        std::vector<rendering::OverlayLine> lines =
+            tools.measure.on()
+                ? hoverOverlay(tools.measure, seen, palette)
+                : overlayOf(tools.pointer.handles(seen), tools.pointer.hot(), palette);
+        if (view.isShown(ViewAid::Cube))
+            std::ranges::move(tools.cube.overlay(seen, up, palette), std::back_inserter(lines));
+        return lines;
+    });
+    QObject::connect(&tools.pointer, &PointerTool::changed, &view, &RenderWidget::requestRender);
+    QObject::connect(&tools.cube, &ViewCube::changed, &view, &RenderWidget::requestRender);
+    QObject::connect(&tools.cube, &ViewCube::chosen, &view,
+                     [&view](const Vec3& from) { view.lookFrom(from); });
+    QObject::connect(&measure, &PointMeasure::changed, &view, &RenderWidget::requestRender);
+    QObject::connect(&measure, &PointMeasure::changed, &view, [&measure, &view] {
+        if (measure.on())
+            view.setCursor(Qt::CrossCursor);
+        else
+            view.unsetCursor();
+    });
+    QObject::connect(&measure, &PointMeasure::changed, &menus, &Menus::refresh);
 }
 
 void connectMessages(FileCommands& files, MessageBar& messages)

@@ -2,6 +2,7 @@
 
 namespace mbv::viewer {
 
+class Appearance;
 class AxisTable;
 struct Explainers;
 class FileCommands;
@@ -11,6 +12,8 @@ class Menus;
 class MessageBar;
 class ModelPanel;
 class PictureCommands;
+class PointerTool;
+class PointMeasure;
 class RecordCommands;
 class RenderWidget;
 class ReportExport;
@@ -19,6 +22,7 @@ class Section;
 class SectionBar;
 class Session;
 class StatusLine;
+class ViewCube;
 
 // Signals and slots of the main window, by what they are for.
 
@@ -32,9 +36,24 @@ void connectPanel(ModelPanel& panel, Session& session, RenderWidget& view);
 void connectRobots(JointPanel& panel, RobotCommands& robots, RenderWidget& view,
                    MessageBar& messages);
 
-/// The section cuts what the view shows, and the HUD says where.
-void connectSection(const Session& session, Section& section, SectionBar& bar, RenderWidget& view,
-                    Hud& hud);
+/// The section cuts what the view shows.
+void connectSection(Section& section, SectionBar& bar, RenderWidget& view, Hud& hud);
+
+/// The HUD says where the section cuts, and what is measured.
+void connectHud(Hud& hud, const Session& session, const Section& section,
+                const PointMeasure& measure, const RenderWidget& view);
+
+/// What the mouse does in the 3D view.
+struct ViewTools {
+    PointerTool& pointer;
+    ViewCube& cube;
+    PointMeasure& measure;
+};
+
+/// The mouse goes to the cube, to what measures and to what moves models, before the camera has it;
+/// what they show to be clicked and dragged lies over the view.
+void connectViewTools(const ViewTools& tools, const Session& session, const Appearance& appearance,
+                      RenderWidget& view, const Menus& menus);
 
 /// What files bring, lack and lose is told, with what can be done about it.
 void connectMessages(FileCommands& files, MessageBar& messages);

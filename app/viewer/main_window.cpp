@@ -15,6 +15,8 @@
 #include "joints/joint_panel.h"
 #include "joints/robot_commands.h"
 #include "language/path_text.h"
+#include "measure/dimension_overlay.h"
+#include "measure/point_overlay.h"
 #include "menus.h"
 #include "panes/axis_table.h"
 #include "panes/hud.h"
@@ -35,7 +37,7 @@
 #include "theme/appearance.h"
 #include "theme/application_icon.h"
 #include "time/time_bar.h"
-#include "view/gizmo_overlay.h"
+#include "view/overlay_room.h"
 #include "view/render_widget.h"
 
 #include <QtCore/QCoreApplication>
@@ -44,13 +46,16 @@
 #include <QtCore/QTimer>
 #include <QtGui/QCloseEvent>
 
+#include <algorithm>
+#include <iterator>
+
 namespace mbv::viewer {
 
 MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOptions reading)
     : appearance_(appearance), language_(language), transform_(session_),
       pointer_(session_, transform_), explainers_(session_), timeLine_(session_),
       distances_(session_, timeLine_, explainers_.focus),
-      section_(session_, [this] { return view_->camera(); }),
+      section_(session_, [this] { return view_->camera(); }), measure_(session_),
       surfaces_(std::make_shared<rendering::MeshSurfaceCache>()),
       loader_(
           [surfaces = surfaces_](const Model& model) {
@@ -111,7 +116,9 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
     connectExplaining(explainers_, *view_, *axes_, *menus_);
     connectPanel(*panel_, session_, *view_);
     connectRobots(*joints_, *robots_, *view_, *messages_);
-    connectSection(session_, section_, *sectionBar_, *view_, *hud_);
+    connectSection(section_, *sectionBar_, *view_, *hud_);
+    connectHud(*hud_, session_, section_, measure_, *view_);
+    connectViewTools({pointer_, cube_, measure_}, session_, appearance_, *view_, *menus_);
     showAppearance();
     view_->lookFrom(rendering::CameraPreset::Front);
     view_->setFocus();
@@ -141,6 +148,7 @@ void MainWindow::fillActionTable(ActionTable& table)
     addTimeActions(table, session_, timeLine_, distances_);
     addViewActions(table, session_, *view_);
     addExplainActions(table, explainers_, *view_);
+    addMeasureActions(table, session_, measure_);
     addSectionActions(table, section_);
     addSettingsActions(table, *window_, appearance_, language_);
     addWindowActions(table, *window_, *panes_);
@@ -245,19 +253,13 @@ void MainWindow::connectWindow()
     connect(window_, &WindowCommands::dismissed, help_, &QWidget::hide);
     connect(window_, &WindowCommands::dismissed, &explainers_.focus, &PairFocus::clear);
     connect(window_, &WindowCommands::dismissed, &timeLine_, &TimeLine::leave);
+    connect(window_, &WindowCommands::dismissed, &measure_, &PointMeasure::leave);
     connect(window_, &WindowCommands::dismissed, messages_, &QWidget::hide);
 }
 
 void MainWindow::connectTools()
 {
-    view_->setPointerHandler(
-        [this](const PointerEvent& event) { return pointer_.take(event, view_->projection()); });
-    view_->setOverlay([this](const Projection& seen) { return explanation(seen); },
-                      [this](const Projection& seen) {
-                          return overlayOf(pointer_.handles(seen), pointer_.hot(),
-                                           appearance_.colors());
-                      });
-    connect(&pointer_, &PointerTool::changed, view_, &RenderWidget::requestRender);
+    view_->setOverlay([this](const Projection& seen) { return explanation(seen); });
     connect(&session_, &Session::rulesChanged, menus_, &Menus::refresh);
     connect(&appearance_, &Appearance::changed, this, &MainWindow::showAppearance);
     keys_->setGrab([this] { return transform_.active(); },
@@ -267,7 +269,17 @@ void MainWindow::connectTools()
 /// What lies over the 3D picture to explain it.
 std::vector<rendering::OverlayLine> MainWindow::explanation(const Projection& seen) const
 {
-    return overlayOf(session_, explainers_, seen, appearance_.colors());
+    const rendering::Palette& palette = appearance_.colors();
+    const QString units = QString::fromStdString(session_.scene().units);
+    std::vector<rendering::OverlayLine> lines = overlayOf(session_, explainers_, seen, palette);
+    std::ranges::move(pointOverlay(measure_, units, seen, palette), std::back_inserter(lines));
+    const std::optional<std::size_t> active = session_.selected();
+    if (view_->isShown(ViewAid::Dimensions) && active && session_.scene().models[*active].visible)
+        std::ranges::move(
+            dimensionOverlay(session_.report().volumes[*active], units, seen, palette),
+            std::back_inserter(lines));
+    keepCaptionsApart(lines);
+    return lines;
 }
 
 bool MainWindow::busy() const
@@ -302,6 +314,7 @@ void MainWindow::keepJournal()
 void MainWindow::showOpened()
 {
     section_.setOn(false);
+    measure_.setOn(false);
     if (const std::optional<Camera>& camera = session_.scene().camera)
         view_->setCamera(*camera);
     else

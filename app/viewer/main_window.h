@@ -1,6 +1,7 @@
 #pragma once
 
 #include "actions/action_table.h"
+#include "measure/point_measure.h"
 #include "rendering/lines/overlay_lines.h"
 #include "section/section.h"
 #include "session/loader.h"
@@ -10,6 +11,7 @@
 #include "view/explainers.h"
 #include "view/pointer_tool.h"
 #include "view/transform_tool.h"
+#include "view/view_cube.h"
 
 #include <QtWidgets/QMainWindow>
 
@@ -108,6 +110,8 @@ private:
     TimeLine timeLine_;
     PairDistances distances_;
     Section section_;
+    PointMeasure measure_;
+    ViewCube cube_;
     /// Made by the loader, drawn by the view.
     std::shared_ptr<rendering::MeshSurfaceCache> surfaces_;
     Loader loader_;

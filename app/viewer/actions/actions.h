@@ -19,6 +19,7 @@ class PairDistances;
 class Panes;
 class PictureCommands;
 class PointerTool;
+class PointMeasure;
 class RecordCommands;
 class RenderWidget;
 class ReportExport;
@@ -48,6 +49,7 @@ void addRobotActions(ActionTable& table, const Session& session, RobotCommands& 
 void addViewActions(ActionTable& table, Session& session, RenderWidget& view);
 /// What explains an overlap or the lack of one.
 void addExplainActions(ActionTable& table, Explainers& explainers, RenderWidget& view);
+void addMeasureActions(ActionTable& table, const Session& session, PointMeasure& measure);
 /// The plane that cuts the view open.
 void addSectionActions(ActionTable& table, Section& section);
 /// Theme, palette, language, and the dialog of all settings.

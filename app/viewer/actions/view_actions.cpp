@@ -119,6 +119,10 @@ void addViewActions(ActionTable& table, Session& session, RenderWidget& view)
            Qt::ALT | Qt::Key_A);
     addAid(table, view, ViewAid::Names, "view.names", ViewActions::tr("Names of the models"),
            Qt::ALT | Qt::Key_N);
+    addAid(table, view, ViewAid::Cube, "view.cube", ViewActions::tr("View cube in the corner"),
+           Qt::ALT | Qt::Key_C);
+    addAid(table, view, ViewAid::Dimensions, "view.dimensions",
+           ViewActions::tr("Dimensions of the selected volume"), Qt::SHIFT | Qt::Key_D);
     table.add({.id = "view.frame-selection",
                .menu = Menu::View,
                .text = ViewActions::tr("Frame the selection"),

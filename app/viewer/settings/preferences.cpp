@@ -41,6 +41,10 @@ QString keyOf(ViewAid aid)
         return QStringLiteral("axes");
     case ViewAid::Names:
         return QStringLiteral("names");
+    case ViewAid::Cube:
+        return QStringLiteral("cube");
+    case ViewAid::Dimensions:
+        return QStringLiteral("dimensions");
     }
     return {};
 }
@@ -64,7 +68,8 @@ Language savedLanguage()
 
 bool savedShown(ViewAid aid)
 {
-    return QSettings().value(keyOf(aid), aid != ViewAid::Grid).toBool();
+    const bool atFirst = aid != ViewAid::Grid && aid != ViewAid::Dimensions;
+    return QSettings().value(keyOf(aid), atFirst).toBool();
 }
 
 bool savedChecksHidden()

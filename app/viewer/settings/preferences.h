@@ -11,9 +11,10 @@ namespace mbv::viewer {
 enum class Theme { System, Light, Dark };
 
 /// What helps to find one's way in the 3D view.
-enum class ViewAid { Grid, Axes, Names };
+enum class ViewAid { Grid, Axes, Names, Cube, Dimensions };
 
-inline constexpr std::array kViewAids = {ViewAid::Grid, ViewAid::Axes, ViewAid::Names};
+inline constexpr std::array kViewAids = {ViewAid::Grid, ViewAid::Axes, ViewAid::Names,
+                                         ViewAid::Cube, ViewAid::Dimensions};
 
 enum class Language { System, English, Korean };
 
@@ -32,7 +33,7 @@ inline constexpr std::array kLanguages = {std::pair(Language::System, "system"),
 Theme savedTheme();
 rendering::PaletteKind savedPaletteKind();
 Language savedLanguage();
-/// Whether it is shown; at first, axes and names are.
+/// Whether it is shown; at first, all but grid and dimensions are.
 bool savedShown(ViewAid aid);
 /// Whether hidden models are checked, too; at first they are.
 bool savedChecksHidden();

@@ -14,9 +14,7 @@ namespace mbv::viewer {
 
 namespace {
 
-// Pixels.
-constexpr double kWidth = 3;
-constexpr double kLineHeight = 22;
+constexpr double kWidth = 3; ///< pixels
 
 struct MeasureOverlay {
     Q_DECLARE_TR_FUNCTIONS(MeasureOverlay)
@@ -76,23 +74,6 @@ bool isGap(const PairResult& result)
     return result.distance.value_or(0) > 0 && result.pointOnA && result.pointOnB;
 }
 
-/// Moves captions down that would lie on one above.
-void keepCaptionsApart(std::vector<rendering::OverlayLine>& lines)
-{
-    std::vector<rendering::OverlayLine*> captions;
-    for (rendering::OverlayLine& line : lines)
-        if (!line.text.empty())
-            captions.push_back(&line);
-    std::sort(captions.begin(), captions.end(),
-              [](const rendering::OverlayLine* a, const rendering::OverlayLine* b) {
-                  return a->textAt[1] < b->textAt[1];
-              });
-    for (std::size_t i = 1; i < captions.size(); ++i) {
-        double& y = captions[i]->textAt[1];
-        y = std::max(y, captions[i - 1]->textAt[1] + kLineHeight);
-    }
-}
-
 } // namespace
 
 std::vector<rendering::OverlayLine> measureOverlay(const Session& session, const PairRuler& ruler,
@@ -136,9 +117,7 @@ std::vector<rendering::OverlayLine> measureOverlay(const Session& session, const
             MeasureOverlay::tr("%1 shared").arg(contentText(solid->overlapVolume, units));
         drawPenetration(pen, *solid, volumes, text, palette.overlapSolid);
     }
-    std::vector<rendering::OverlayLine> lines = pen.take();
-    keepCaptionsApart(lines);
-    return lines;
+    return pen.take();
 }
 
 } // namespace mbv::viewer

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace mbv::viewer {
 
@@ -14,6 +15,12 @@ constexpr double kHead = 15;    ///< of an arrow, along it
 constexpr double kHeadSide = 6; ///< and to either side
 constexpr double kHalfBar = 9;
 constexpr double kCaptionAway = 20;
+constexpr double kDimensionAway = 16;
+constexpr double kHalfDimensionBar = 5;
+constexpr double kRoomForText = 90; ///< else it stands beside the line
+constexpr double kTextBeside = 24;
+
+constexpr int kRingSides = 20;
 constexpr double kLeastHead = 6; ///< of a very short arrow, so that it is seen
 
 double lengthOf(const QPointF& v)
@@ -92,6 +99,45 @@ void OverlayPen::bar(const Vec3& at, const Vec3& towards, const Color& color, do
     const QPointF half = kHalfBar * across(direction(*here, *there));
     stroke({*here - half, *here + half}, palette_.textBackdrop, width + 2 * kRim);
     stroke({*here - half, *here + half}, color, width);
+}
+
+void OverlayPen::dimension(const Vec3& from, const Vec3& to, const Vec3& inside,
+                           const QString& text, const Color& color, double width)
+{
+    const auto a = pixelOf(projection_, from);
+    const auto b = pixelOf(projection_, to);
+    const auto in = pixelOf(projection_, inside);
+    if (!a || !b || !in)
+        return;
+    QPointF out = across(direction(*a, *b));
+    if (QPointF::dotProduct(out, *in - *a) > 0)
+        out = -out;
+    const QPointF shift = kDimensionAway * out;
+    const QPointF half = kHalfDimensionBar * out;
+    for (const bool rim : {true, false}) {
+        const Color& ink = rim ? palette_.textBackdrop : color;
+        const double thick = width + (rim ? 2 * kRim : 0);
+        stroke({*a + shift, *b + shift}, ink, thick);
+        for (const QPointF& end : {*a, *b})
+            stroke({end + shift - half, end + shift + half}, ink, thick);
+    }
+    const bool hasRoom = lengthOf(*b - *a) > kRoomForText;
+    write(0.5 * (*a + *b) + shift + (hasRoom ? 0 : kTextBeside) * out, text,
+          palette_.textBackdrop);
+}
+
+void OverlayPen::ring(const Vec3& at, double radius, const Color& color, double width)
+{
+    const auto center = pixelOf(projection_, at);
+    if (!center)
+        return;
+    std::vector<QPointF> round;
+    for (int i = 0; i <= kRingSides; ++i) {
+        const double angle = 2 * std::numbers::pi * i / kRingSides;
+        round.push_back(*center + radius * QPointF(std::cos(angle), std::sin(angle)));
+    }
+    stroke(round, palette_.textBackdrop, width + 2 * kRim);
+    stroke(round, color, width);
 }
 
 void OverlayPen::write(const QPointF& at, const QString& text, const std::optional<Color>& backdrop)

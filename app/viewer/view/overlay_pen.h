@@ -28,6 +28,12 @@ public:
     void arrow(const Vec3& from, const Vec3& to, const Color& color, double width);
     /// A short rimmed bar across the picture of the direction from `at` to `towards`.
     void bar(const Vec3& at, const Vec3& towards, const Color& color, double width);
+    /// A line beside the one between the points, away from `inside`, as long as it, with bars at
+    /// its ends and the text on it.
+    void dimension(const Vec3& from, const Vec3& to, const Vec3& inside, const QString& text,
+                   const Color& color, double width);
+    /// Round a point, `radius` pixels away.
+    void ring(const Vec3& at, double radius, const Color& color, double width);
     void text(const Vec3& at, const QString& text, const QPointF& shift = {});
     /// Letters on a backdrop of their own, clear of a line: above both its ends, or below.
     void caption(const Vec3& from, const Vec3& to, const QString& text, Side side);

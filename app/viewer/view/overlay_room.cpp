@@ -3,7 +3,9 @@
 #include <mbv/file/utf8.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
+#include <span>
 
 namespace mbv::viewer {
 
@@ -12,12 +14,20 @@ namespace {
 // Pixels.
 constexpr double kLetter = 9; ///< a wide one
 constexpr double kLine = 18;
+constexpr double kCaption = 20;     ///< a line with its backdrop
+constexpr double kCaptionStep = 22; ///< with some air
 
 rendering::Rect fromTop(double left, double right, double top, double bottom,
                         const OverlayView& view)
 {
     return {left * view.pixelRatio, right * view.pixelRatio,
             (view.height - bottom) * view.pixelRatio, (view.height - top) * view.pixelRatio};
+}
+
+/// Of its text.
+double halfWidthOf(const rendering::OverlayLine& line)
+{
+    return 0.5 * kLetter * double(decodedUtf8(line.text).size());
 }
 
 void addRoomOfTexts(const std::vector<rendering::OverlayLine>& lines, const OverlayView& view,
@@ -27,7 +37,7 @@ void addRoomOfTexts(const std::vector<rendering::OverlayLine>& lines, const Over
         if (line.text.empty())
             continue;
         const auto [x, y] = line.textAt;
-        const double half = 0.5 * kLetter * double(decodedUtf8(line.text).size());
+        const double half = halfWidthOf(line);
         room.push_back(fromTop(x - half, x + half, y - 0.5 * kLine, y + 0.5 * kLine, view));
     }
 }
@@ -52,7 +62,32 @@ void addRoomOfLines(const std::vector<rendering::OverlayLine>& lines, const Over
     }
 }
 
+bool areOverEachOther(const rendering::OverlayLine& a, const rendering::OverlayLine& b)
+{
+    return std::abs(a.textAt[0] - b.textAt[0]) < halfWidthOf(a) + halfWidthOf(b) &&
+           std::abs(a.textAt[1] - b.textAt[1]) < kCaption;
+}
+
 } // namespace
+
+void keepCaptionsApart(std::vector<rendering::OverlayLine>& lines)
+{
+    std::vector<rendering::OverlayLine*> captions;
+    for (rendering::OverlayLine& line : lines)
+        if (!line.text.empty() && line.backdrop)
+            captions.push_back(&line);
+    std::ranges::stable_sort(captions, {}, [](const auto* caption) { return caption->textAt[1]; });
+    for (std::size_t i = 1; i < captions.size(); ++i) {
+        const std::span above(captions.data(), i);
+        const auto isUnder = [&](const auto* other) {
+            return areOverEachOther(*other, *captions[i]);
+        };
+        // Each one goes down by so much that it is clear of that one for good.
+        for (auto other = std::ranges::find_if(above, isUnder); other != above.end();
+             other = std::ranges::find_if(above, isUnder))
+            captions[i]->textAt[1] = (*other)->textAt[1] + kCaptionStep;
+    }
+}
 
 std::vector<rendering::Rect> roomOf(const std::vector<rendering::OverlayLine>& explanation,
                                     const std::vector<rendering::OverlayLine>& handles,

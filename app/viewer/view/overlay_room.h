@@ -14,6 +14,9 @@ struct OverlayView {
     double pixelRatio = 1;
 };
 
+/// Moves texts that have a backdrop down where they would lie over one above.
+void keepCaptionsApart(std::vector<rendering::OverlayLine>& lines);
+
 /// Where no name is to be, in the picture's pixels: on what handles are made of, and on the letters
 /// of explanations; names may lie on the lines of these, which are long.
 std::vector<rendering::Rect> roomOf(const std::vector<rendering::OverlayLine>& explanation,

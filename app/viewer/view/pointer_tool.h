@@ -26,6 +26,9 @@ public:
     /// The one that is dragged, or that a press would take.
     const std::optional<GizmoHandle>& hot() const { return hot_; }
 
+    /// A transform is active: all that the mouse does is for it.
+    bool busy() const { return transform_.active(); }
+
     /// Where the mouse was seen last.
     const QPointF& at() const { return at_; }
 

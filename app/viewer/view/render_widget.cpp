@@ -121,7 +121,7 @@ void RenderWidget::bringUpToDate()
         return;
     setUnscaledDPI(qRound(kVtkDpi / devicePixelRatioF())); // VTK would scale text a second time
     view_.show(session_.scene(), exact_.report(), options());
-    axes_.show(axesShown_, options_.palette, devicePixelRatioF());
+    axes_.show(isShown(ViewAid::Axes), options_.palette, devicePixelRatioF());
     const std::optional<double> step =
         view_.grid() ? std::optional(view_.grid()->step) : std::nullopt;
     if (std::exchange(gridStep_, step) != step)
@@ -143,9 +143,14 @@ void RenderWidget::setClickHandler(std::function<bool(const QPointF&)> handler)
     clickHandler_ = std::move(handler);
 }
 
-void RenderWidget::setOverlay(Overlay explanation, Overlay handles)
+void RenderWidget::setOverlay(Overlay explanation)
 {
     explanation_ = std::move(explanation);
+    requestRender();
+}
+
+void RenderWidget::setHandles(Overlay handles)
+{
     handles_ = std::move(handles);
     requestRender();
 }
@@ -199,30 +204,14 @@ void RenderWidget::setOverlapsShown(bool shown)
 
 bool RenderWidget::isShown(ViewAid aid) const
 {
-    switch (aid) {
-    case ViewAid::Grid:
-        return options_.grid;
-    case ViewAid::Axes:
-        return axesShown_;
-    case ViewAid::Names:
-        return options_.names;
-    }
-    return false;
+    return shownAids_[static_cast<std::size_t>(aid)];
 }
 
 void RenderWidget::setShown(ViewAid aid, bool shown)
 {
-    switch (aid) {
-    case ViewAid::Grid:
-        options_.grid = shown;
-        break;
-    case ViewAid::Axes:
-        axesShown_ = shown;
-        break;
-    case ViewAid::Names:
-        options_.names = shown;
-        break;
-    }
+    shownAids_[static_cast<std::size_t>(aid)] = shown;
+    options_.grid = isShown(ViewAid::Grid);
+    options_.names = isShown(ViewAid::Names);
     showAgain();
 }
 

@@ -16,6 +16,7 @@
 #include <vtkNew.h>
 #include <vtkSmartPointer.h>
 
+#include <array>
 #include <functional>
 #include <optional>
 #include <span>
@@ -52,7 +53,8 @@ public:
     /// What lies over the view, asked for at every drawing: the camera may have moved. Handles are
     /// there to be dragged; pictures are taken without them.
     using Overlay = std::function<std::vector<rendering::OverlayLine>(const Projection&)>;
-    void setOverlay(Overlay explanation, Overlay handles);
+    void setOverlay(Overlay explanation);
+    void setHandles(Overlay handles);
     /// Leaves the background plain until there is a scene, for a moment at most: a picture of
     /// nothing would only hold up the first one of something.
     void awaitScene();
@@ -146,7 +148,7 @@ private:
     Overlay handles_;
     LevelFitter levels_;
     rendering::ViewOptions options_; ///< but for what the session decides, see options()
-    bool axesShown_ = true;
+    std::array<bool, kViewAids.size()> shownAids_{};
     bool overlapsShown_ = false;
     std::optional<double> gridStep_;
     std::vector<std::size_t> openCuts_;
