@@ -85,7 +85,10 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
     connect(&session, &Session::selectionChanged, this, &RenderWidget::showAgain);
     connect(&exact, &ExactCheck::changed, this, &RenderWidget::showAgain);
     connect(&exact, &ExactCheck::contactsFound, this, &RenderWidget::showAgain);
-    connect(&comparison, &VolumeComparison::changed, this, &RenderWidget::showAgain);
+    connect(&comparison, &VolumeComparison::changed, this, [this] {
+        if (compared_ != comparison_.sideBySide()) // else the panel alone has something to tell
+            showAgain();
+    });
     connect(&session, &Session::changed, this, [this] { levels_.fit(session_.scene()); });
     connect(&levels_, &LevelFitter::fitted, this, &RenderWidget::showAgain);
 }
@@ -121,6 +124,7 @@ void RenderWidget::bringUpToDate()
         return;
     setUnscaledDPI(qRound(kVtkDpi / devicePixelRatioF())); // VTK would scale text a second time
     view_.show(session_.scene(), exact_.report(), options());
+    compared_ = comparison_.sideBySide();
     axes_.show(isShown(ViewAid::Axes), options_.palette, devicePixelRatioF());
     const std::optional<double> step =
         view_.grid() ? std::optional(view_.grid()->step) : std::nullopt;

@@ -150,6 +150,7 @@ private:
     rendering::ViewOptions options_; ///< but for what the session decides, see options()
     std::array<bool, kViewAids.size()> shownAids_{};
     bool overlapsShown_ = false;
+    rendering::ComparedVolumesPtr compared_; ///< as last shown
     std::optional<double> gridStep_;
     std::vector<std::size_t> openCuts_;
     std::optional<Aabb> fitted_; ///< what the camera was last fitted to and still is
