@@ -1,5 +1,6 @@
 #include "connectors.h"
 
+#include "files/comparison.h"
 #include "files/file_commands.h"
 #include "files/report_export.h"
 #include "joints/joint_panel.h"
@@ -12,6 +13,7 @@
 #include "panes/axis_table.h"
 #include "panes/hud.h"
 #include "panes/message_bar.h"
+#include "panes/model_list.h"
 #include "panes/model_panel.h"
 #include "panes/panel_edits.h"
 #include "panes/status_line.h"
@@ -51,6 +53,31 @@ void connectExplaining(Explainers& explainers, RenderWidget& view, AxisTable& ax
         view.requestRender();
         menus.refresh();
     });
+}
+
+void connectChoice(ModelList& models, Session& session, RenderWidget& view)
+{
+    QObject::connect(&models, &ModelList::modelsChosen, &session, &Session::select);
+    QObject::connect(&models, &ModelList::renamed, &session,
+                     [&models, &session](std::size_t model, const QString& name) {
+                         if (!session.rename(model, name.trimmed().toStdString()))
+                             models.refresh(); // back to the old one
+                     });
+    QObject::connect(&view, &RenderWidget::modelClicked, &session,
+                     [&session](std::size_t model, Qt::KeyboardModifiers modifiers) {
+                         const Selection& before = session.selection();
+                         session.select(modifiers & Qt::ControlModifier ? toggled(before, model)
+                                        : modifiers & Qt::ShiftModifier ? extended(before, model)
+                                                                        : onlyModel(model));
+                     });
+    QObject::connect(&view, &RenderWidget::nothingClicked, &session,
+                     [&session] { session.select({}); });
+}
+
+void connectComparison(Comparison& comparison, MessageBar& messages)
+{
+    QObject::connect(&comparison, &Comparison::notice, &messages, &MessageBar::showNotice);
+    QObject::connect(&comparison, &Comparison::problem, &messages, &MessageBar::showProblem);
 }
 
 void connectPanel(ModelPanel& panel, Session& session, RenderWidget& view)

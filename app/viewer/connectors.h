@@ -4,12 +4,14 @@ namespace mbv::viewer {
 
 class Appearance;
 class AxisTable;
+class Comparison;
 struct Explainers;
 class FileCommands;
 class Hud;
 class JointPanel;
 class Menus;
 class MessageBar;
+class ModelList;
 class ModelPanel;
 class PictureCommands;
 class PointerTool;
@@ -28,6 +30,12 @@ class ViewCube;
 
 /// What explainers find goes to the 3D view and the menus, and what is chosen comes back to them.
 void connectExplaining(Explainers& explainers, RenderWidget& view, AxisTable& axes, Menus& menus);
+
+/// What is chosen in the list and by clicks in the view is selected.
+void connectChoice(ModelList& models, Session& session, RenderWidget& view);
+
+/// What the comparison with an older report comes to is told.
+void connectComparison(Comparison& comparison, MessageBar& messages);
 
 /// What is typed and chosen in the panel becomes edits.
 void connectPanel(ModelPanel& panel, Session& session, RenderWidget& view);

@@ -9,6 +9,7 @@
 #include "dialogs/help_sheet.h"
 #include "dialogs/settings_dialog.h"
 #include "dialogs/shortcut_page.h"
+#include "files/comparison.h"
 #include "files/file_commands.h"
 #include "files/file_drop.h"
 #include "files/report_export.h"
@@ -78,6 +79,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
       files_(new FileCommands(
           session_, loader_, [this] { return view_->camera(); }, *this)),
       robots_(new RobotCommands(session_, this)),
+      comparison_(new Comparison(explainers_.exact, *this)),
       reports_(new ReportExport(
           session_, explainers_.exact, [this] { return files_->sceneName(); }, *this)),
       pictures_(new PictureCommands(session_, *view_,
@@ -110,6 +112,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
     connectLoading();
     connectPanes();
     connectPictures(*pictures_, *reports_, *record_, {menus_, messages_, status_});
+    connectComparison(*comparison_, *messages_);
     connectWindow();
     connectTools();
     connectCard();
@@ -134,6 +137,7 @@ MainWindow::~MainWindow()
 void MainWindow::fillActionTable(ActionTable& table)
 {
     addFileActions(table, *files_, *reports_);
+    addComparisonActions(table, *comparison_);
     addPictureActions(table, *pictures_);
     addRecordActions(table, *record_);
     addQuitAction(table, *window_);
@@ -178,6 +182,7 @@ void MainWindow::connectLoading()
         if (!result.errors.isEmpty() || !result.scene.missing.empty())
             emit loadingFailed();
     });
+    connect(comparison_, &Comparison::problem, this, &MainWindow::loadingFailed);
     connect(files_, &FileCommands::opened, this, &MainWindow::showOpened);
     connect(files_, &FileCommands::recentChanged, menus_, &Menus::refresh);
     connect(files_, &FileCommands::scenePathChanged, this, &MainWindow::refreshTitle);
@@ -187,25 +192,13 @@ void MainWindow::connectLoading()
 
 void MainWindow::connectPanes()
 {
-    connect(models_, &ModelList::modelsChosen, &session_, &Session::select);
-    connect(models_, &ModelList::renamed, this, [this](std::size_t model, const QString& name) {
-        if (!session_.rename(model, name.trimmed().toStdString()))
-            models_->refresh(); // back to the old one
-    });
+    connectChoice(*models_, session_, *view_);
     connect(models_, &ModelList::eyeClicked, this, [this](std::size_t model) {
         if (!session_.selection().contains(model))
             session_.select(onlyModel(model));
         trigger(*actions_.find(QStringLiteral("model.visible")));
     });
-    connect(view_, &RenderWidget::modelClicked, this,
-            [this](std::size_t model, Qt::KeyboardModifiers modifiers) {
-                session_.select(
-                    modifiers & Qt::ControlModifier ? toggled(session_.selection(), model)
-                    : modifiers & Qt::ShiftModifier ? extended(session_.selection(), model)
-                                                    : onlyModel(model));
-            });
     connect(view_, &RenderWidget::gridChanged, status_, &StatusLine::showGridStep);
-    connect(view_, &RenderWidget::nothingClicked, this, [this] { session_.select({}); });
     connect(&explainers_.focus, &PairFocus::noneToShow, this,
             [this] { messages_->showNotice(tr("Nothing overlaps")); });
     connect(panel_, &ModelPanel::refused, messages_, &MessageBar::showRefusal);
@@ -293,6 +286,11 @@ void MainWindow::open(const std::vector<std::filesystem::path>& files, const Rob
 {
     view_->awaitScene();
     files_->open(files, robots);
+}
+
+void MainWindow::compareWith(const std::filesystem::path& report)
+{
+    comparison_->with(report);
 }
 
 void MainWindow::keepJournal()

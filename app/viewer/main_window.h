@@ -30,6 +30,7 @@ namespace mbv::viewer {
 class Appearance;
 class AxisTable;
 class CommandPalette;
+class Comparison;
 class FileCommands;
 class HelpSheet;
 class Journal;
@@ -64,6 +65,8 @@ public:
     ~MainWindow() override;
 
     void open(const std::vector<std::filesystem::path>& files, const RobotRequest& robots = {});
+    /// With an older report of mbv check.
+    void compareWith(const std::filesystem::path& report);
     /// Keeps what is not saved for the case of a crash, and offers what one has left.
     void keepJournal();
     const Session& session() const { return session_; }
@@ -134,6 +137,7 @@ private:
     StatusLine* status_;
     FileCommands* files_;
     RobotCommands* robots_;
+    Comparison* comparison_;
     ReportExport* reports_;
     PictureCommands* pictures_;
     RecordCommands* record_;

@@ -138,6 +138,11 @@ std::variant<Options, EarlyExit> parseOptions(int argc, const char* const* argv,
             options.weld = distance;
         },
         "Make one vertex of those within this distance, in the mesh's units");
+    app.add_option_function<std::string>(
+           "--baseline",
+           [&options](const std::string& path) { options.baseline = pathFromText(path); },
+           "Say what has become of each pair since this older JSON report of mbv check")
+        ->type_name("FILE");
     addRobotOptions(app, options.robots);
     addChoice(app, "--language", kLanguages, options.language, "Of the window, for this time");
     addChoice(app, "--theme", kThemes, options.theme, "Light or dark, for this time");

@@ -20,7 +20,8 @@ struct Options {
     /// Of the window, in its own pixels; where none is asked for, see startingSize.
     std::optional<rendering::ImageSize> size;
     bool quit = false;
-    RobotRequest robots;        ///< of those among the files
+    RobotRequest robots;                           ///< of those among the files
+    std::optional<std::filesystem::path> baseline; ///< an older report, to compare with
     std::optional<double> weld; ///< meshes' vertices within this distance become one
     // Instead of what is saved.
     std::optional<Theme> theme;

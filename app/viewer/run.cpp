@@ -65,6 +65,8 @@ int run(const Options& options)
     });
     if (!options.files.empty())
         window.open(options.files, options.robots); // read while the window comes up
+    if (options.baseline)
+        window.compareWith(*options.baseline);
     const std::optional<rendering::ImageSize> size = startingSize(options);
     if (size)
         window.resize(size->width, size->height);

@@ -35,13 +35,18 @@ std::vector<MovingPair> pairsToLookAt(const Scene& scene, const Movers& movers, 
     return pairs;
 }
 
-MotionReport checkHere(const Scene& scene, const MotionCheckOptions& options,
-                       const ProgressFn& progress, std::span<const RobotMotion> robots)
+void requireMotion(const Scene& scene, std::span<const RobotMotion> robots)
 {
     if (scene.motions.empty() && robots.empty())
         throw Error(ErrorCode::InvalidScene,
                     "the scene has no motions; give it some in the field \"motions\", or a robot "
                     "a trajectory");
+}
+
+MotionReport checkHere(const Scene& scene, const MotionCheckOptions& options,
+                       const ProgressFn& progress, std::span<const RobotMotion> robots)
+{
+    requireMotion(scene, robots);
     const Movers movers(scene, robots);
     MotionReport report;
     std::tie(report.begin, report.end) = movers.times();
@@ -90,6 +95,13 @@ std::vector<double> distancesOver(const Scene& scene, std::size_t a, std::size_t
     for (const double time : times)
         distances.push_back(movers.distanceAt(a, b, time));
     return distances;
+}
+
+TimeSpan motionSpan(const Scene& scene, std::span<const RobotMotion> robots)
+{
+    requireMotion(scene, robots);
+    const auto [begin, end] = Movers(scene, robots).times();
+    return {begin, end};
 }
 
 Scene sceneAt(Scene scene, double time, std::span<const RobotMotion> robots)

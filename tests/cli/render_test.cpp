@@ -180,6 +180,77 @@ TEST_F(MbvRender, ATimeThatSaysNothingIsAnError)
               std::string::npos);
 }
 
+/// A ball that stands, and one that comes to it from far away.
+std::string approaching()
+{
+    return R"({"mbv": 1, "models": [
+        {"name": "a", "shape": {"sphere": {"center": [0, 0, 0], "radius": 1}}},
+        {"name": "b", "shape": {"sphere": {"center": [0, 0, 0], "radius": 1}}}],
+        "motions": [{"model": "b", "keyframes": [{"time": 1, "position": [9, 0, 0]},
+                                                 {"time": 3, "position": [1, 0, 0]}]}]})";
+}
+
+TEST_F(MbvRender, FramesShowTheMotionsFromOneCamera)
+{
+    const std::string scene = folder_.write("approaching.mbv.json", approaching());
+    const auto frames = [&](std::vector<std::string> options) {
+        std::vector<std::string> arguments = {
+            "render", scene,     "--camera", "front",
+            "--size", "320x200", "-o",       (folder_ / "f.png").string()};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        const ProcessResult result = runMbv(arguments);
+        EXPECT_EQ(result.exitCode, 0) << result.err;
+        std::vector<Image> images;
+        for (int i = 1; fs::exists(folder_ / ("f_000" + std::to_string(i) + ".png")); ++i)
+            images.push_back(decoded(readFile(folder_ / ("f_000" + std::to_string(i) + ".png"))));
+        return images;
+    };
+    const std::vector<Image> all = frames({"--frames", "5"});
+    ASSERT_EQ(all.size(), 5U);
+    EXPECT_FALSE(fs::exists(folder_ / "f.png"));
+    for (std::size_t i = 0; i < 4; ++i)
+        EXPECT_EQ(all[i].redPixels(), 0) << i << ": more than 2 apart";
+    EXPECT_GT(all[4].redPixels(), 100);
+    // As large in the last as in the first: seen by itself, the last fills the picture.
+    const ProcessResult alone = runMbv({"render", scene, "--camera", "front", "--size", "320x200",
+                                        "--time", "3", "-o", png_.string()});
+    EXPECT_EQ(alone.exitCode, 0);
+    EXPECT_GT(decoded(readFile(png_)).redPixels(), 2 * all[4].redPixels());
+    // The end of a part is at the end of its pictures.
+    const std::vector<Image> part = frames({"--frames", "5", "--time", "1:2"});
+    for (const Image& image : part)
+        EXPECT_EQ(image.redPixels(), 0);
+    EXPECT_FALSE(part.front().rgba == part.back().rgba);
+}
+
+TEST_F(MbvRender, FramesRefuseWhatDoesNotGoWithThem)
+{
+    const std::string scene = folder_.write("approaching.mbv.json", approaching());
+    const auto errorOf = [&](std::vector<std::string> options, int exitCode = 2,
+                             const std::string& of = {}) {
+        std::vector<std::string> arguments = {"render", of.empty() ? scene : of, "-o",
+                                              png_.string()};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        const ProcessResult result = runMbv(arguments);
+        EXPECT_EQ(result.exitCode, exitCode) << result.err;
+        return result.err;
+    };
+    const auto says = [](const std::string& error, const std::string& part) {
+        EXPECT_NE(error.find(part), std::string::npos) << error;
+    };
+    says(errorOf({"--frames", "3", "--turntable", "4"}), "one of the two");
+    says(errorOf({"--frames", "3", "--time", "2"}), "from when to when");
+    says(errorOf({"--time", "1:2"}), "--frames N");
+    says(errorOf({"--frames", "3", "--time", "2:1"}), "ends before it begins");
+    says(errorOf({"--frames", "3", "--time", "1:soon"}), "is no time");
+    const ProcessResult streamed = runMbv({"render", scene, "--frames", "3", "-o", "-"});
+    EXPECT_EQ(streamed.exitCode, 2);
+    says(streamed.err, "need a file name");
+    says(errorOf({"--frames", "1"}), "--frames");
+    says(errorOf({"--frames", "3"}, 3, apart_), "nothing moves, so --frames says nothing");
+    EXPECT_FALSE(fs::exists(png_));
+}
+
 TEST_F(MbvRender, ADashWritesThePictureToStdout)
 {
     render(apart_);

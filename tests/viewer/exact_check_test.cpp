@@ -3,6 +3,7 @@
 #include <session/exact_check.h>
 #include <session/session.h>
 
+#include <mbv/check/pair_review.h>
 #include <mbv/geometry/error.h>
 
 #include <gtest/gtest.h>
@@ -10,6 +11,8 @@
 #include <atomic>
 #include <cmath>
 #include <memory>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace mbv::viewer {
@@ -51,6 +54,93 @@ TEST_F(ExactCheckTest, SaysWhatTheVolumesSayUntilItIsAskedFor)
     exact_.setOn(false);
     EXPECT_FALSE(exact_.report().exact);
     EXPECT_FALSE(exact_.contacts());
+}
+
+/// A finding of an older report.
+PastPair past(const std::string& a, const std::string& b, RelationState state)
+{
+    PastPair pair;
+    pair.a = a;
+    pair.b = b;
+    pair.state = state;
+    return pair;
+}
+
+std::shared_ptr<const Baseline> baselineOf(bool exact, std::vector<PastPair> pairs)
+{
+    auto baseline = std::make_shared<Baseline>();
+    baseline->exact = exact;
+    baseline->pairs = std::move(pairs);
+    return baseline;
+}
+
+TEST_F(ExactCheckTest, SaysWhatHasBecomeOfPairsSinceAnOlderReport)
+{
+    exact_.setBaseline(baselineOf(false, {}));
+    settle(exact_);
+    EXPECT_TRUE(exact_.report().isCompared) << "of the volumes";
+    EXPECT_EQ(exact_.report().pairs.at(0).status, PairStatus::New);
+    exact_.setBaseline(baselineOf(
+        false, {past("a", "b", RelationState::Unknown), past("a", "c", RelationState::Unknown)}));
+    settle(exact_);
+    EXPECT_EQ(exact_.report().pairs.at(0).status, PairStatus::Persistent);
+    ASSERT_EQ(exact_.report().gone.size(), 1U);
+    EXPECT_EQ(exact_.report().gone[0].status, PairStatus::NotChecked) << "there is no c";
+    move(5);
+    settle(exact_);
+    ASSERT_EQ(exact_.report().gone.size(), 2U);
+    EXPECT_EQ(exact_.report().gone[0].status, PairStatus::Resolved);
+    exact_.setBaseline(nullptr);
+    EXPECT_FALSE(exact_.report().isCompared);
+    EXPECT_TRUE(exact_.report().gone.empty());
+}
+
+TEST_F(ExactCheckTest, ComparesReportsOfOneKindAlone)
+{
+    exact_.setBaseline(baselineOf(true, {}));
+    settle(exact_);
+    EXPECT_FALSE(exact_.report().isCompared) << "it has looked at the volumes alone";
+    exact_.setOn(true);
+    settle(exact_);
+    EXPECT_TRUE(exact_.report().isCompared);
+}
+
+TEST_F(ExactCheckTest, ComparesMeshesAgainAsSoonAsTheirDepthIsKnown)
+{
+    PastPair flat = past("b", "a", RelationState::Intersecting);
+    flat.depth = 1e-3;
+    exact_.setOn(true);
+    exact_.setBaseline(baselineOf(true, {flat}));
+    move(0.1);
+    settle(exact_);
+    ASSERT_TRUE(exact_.report().hasPenetrations);
+    EXPECT_EQ(exact_.report().pairs.at(0).status, PairStatus::Changed) << "deeper";
+}
+
+TEST_F(ExactCheckTest, NamesAndWhatIsAcceptedCountInAComparison)
+{
+    exact_.setBaseline(baselineOf(false, {past("a", "b", RelationState::Unknown)}));
+    settle(exact_);
+    session_.rename(1, "c");
+    settle(exact_);
+    EXPECT_EQ(exact_.report().pairs.at(0).status, PairStatus::New);
+    Scene scene = session_.scene();
+    scene.accepted.push_back({"a", "c", "a seam"});
+    session_.edit("accept", scene);
+    settle(exact_);
+    EXPECT_EQ(exact_.report().pairs.at(0).status, PairStatus::None) << "no finding";
+}
+
+TEST_F(ExactCheckTest, WhatIsHiddenAndLeftOutIsNotCalledResolved)
+{
+    exact_.setBaseline(baselineOf(false, {past("a", "b", RelationState::Unknown)}));
+    session_.setChecksHidden(false);
+    Scene scene = session_.scene();
+    scene.models[1].visible = false;
+    session_.edit("hide", scene);
+    settle(exact_);
+    ASSERT_EQ(exact_.report().gone.size(), 1U);
+    EXPECT_EQ(exact_.report().gone[0].status, PairStatus::NotChecked);
 }
 
 TEST_F(ExactCheckTest, FollowsTheSceneThroughEditsAndUndo)

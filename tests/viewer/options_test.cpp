@@ -45,6 +45,13 @@ TEST(Options, GiveScriptsTheSameSizeEverywhere)
     }
 }
 
+TEST(Options, SayWhatToCompareWith)
+{
+    const auto parsed = parse({"a.mbv.json", "--baseline", "old.json"});
+    EXPECT_EQ(std::get<Options>(parsed).baseline, "old.json");
+    EXPECT_FALSE(std::get<Options>(parse({"a.mbv.json"})).baseline);
+}
+
 TEST(Options, SayWhereRobotsAre)
 {
     const auto parsed = parse({"--joint", "elbow=1.5", "a.urdf", "--joint", "arm/turn=-1", "--srdf",

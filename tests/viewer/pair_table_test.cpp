@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -119,6 +120,38 @@ TEST_F(PairTable, SaysWhyThereIsNoDepth)
     EXPECT_EQ(at(0, PairRows::MeshDepth), "–");
     EXPECT_EQ(order_.index(0, PairRows::MeshDepth).data(Qt::ToolTipRole).toString(),
               "b is not watertight, so it has no inside");
+}
+
+TEST_F(PairTable, ListsWhatHasBecomeOfPairsAndThoseThatAreGone)
+{
+    auto baseline = std::make_shared<Baseline>();
+    for (const auto& [a, b] : {std::pair("wall", "window"), std::pair("door", "roof")}) {
+        PastPair pair;
+        pair.a = a;
+        pair.b = b;
+        baseline->pairs.push_back(pair);
+    }
+    exact_.setBaseline(baseline);
+    waitForCheck();
+    ASSERT_EQ(order_.rowCount(), 3);
+    EXPECT_EQ(at(0, PairRows::Status), "new");
+    EXPECT_EQ(at(1, PairRows::A), "door");
+    EXPECT_EQ(at(1, PairRows::B), "roof");
+    EXPECT_EQ(at(1, PairRows::Status), "not checked");
+    EXPECT_EQ(at(2, PairRows::Status), "resolved");
+    EXPECT_EQ(at(2, PairRows::Depth), "–");
+    EXPECT_FALSE(rows_.standsForNone(rows_.index(2, 0)));
+    EXPECT_FALSE(rows_.pair(rows_.index(2, 0))) << "nothing is there to be looked at";
+    order_.setWords("wall");
+    ASSERT_EQ(order_.rowCount(), 1);
+    EXPECT_EQ(at(0, PairRows::Status), "resolved");
+    order_.setWords("");
+    order_.sort(PairRows::Depth);
+    EXPECT_EQ(at(0, PairRows::Status), "new") << "what has a depth comes first";
+    exact_.setBaseline(nullptr);
+    rows_.refresh();
+    EXPECT_EQ(order_.rowCount(), 1);
+    EXPECT_EQ(at(0, PairRows::Status), "–");
 }
 
 TEST_F(PairTable, SortsByNumbersAsNumbers)

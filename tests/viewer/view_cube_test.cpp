@@ -11,7 +11,7 @@
 namespace mbv::viewer {
 namespace {
 
-constexpr QPointF kMiddle(738, 62); ///< of the cube
+constexpr QPointF kMiddle(738, 82); ///< of the cube
 
 class ViewCubeTest : public testing::Test {
 protected:
@@ -86,7 +86,7 @@ TEST_F(ViewCubeTest, IsNotThereWhereItHasNoRoom)
     EXPECT_FALSE(names().empty());
     view_.size = {200, 600};
     EXPECT_TRUE(names().empty());
-    EXPECT_FALSE(cube_.partAt(view_, {138, 62}));
+    EXPECT_FALSE(cube_.partAt(view_, {138, 82}));
 }
 
 } // namespace

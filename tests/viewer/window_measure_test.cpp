@@ -101,7 +101,7 @@ TEST_F(WindowMeasure, AnotherFileEndsIt)
 
 TEST_F(WindowMeasure, TheCubeTurnsTheCamera)
 {
-    const QPointF middle(view().width() - 62, 62);
+    const QPointF middle(view().width() - 62, 82);
     click(middle + QPointF(27, 0)); // the edge of front and right
     const Camera camera = view().camera();
     const Vec3 from = normalized(camera.position - camera.target);

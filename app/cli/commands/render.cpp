@@ -28,15 +28,22 @@ namespace {
 
 constexpr int kMostFrames = 9999; // four digits
 
+/// Seconds; one time where they are the same.
+struct Times {
+    double from = 0;
+    double to = 0;
+};
+
 struct Options : InputOptions {
     std::vector<std::string> inputs;
     std::optional<VolumeKind> volume; ///< instead of each model's own
     std::optional<rendering::CameraPreset> camera;
     rendering::PictureOptions picture;
     bool exact = false;
-    int frames = 0;             ///< of a turntable; 0 for one picture
-    std::optional<UpAxis> up;   ///< else the scene says
-    std::optional<double> time; ///< of the scene's motions; else as its models stand in it
+    int turntable = 0;         ///< pictures; 0 for none
+    std::optional<UpAxis> up;  ///< else the scene says
+    std::optional<Times> time; ///< of the scene's motions; else as its models stand in it
+    int frames = 0;            ///< pictures of the motions; 0 for one time
     std::vector<std::string> trajectories;
 };
 
@@ -67,13 +74,24 @@ rendering::CameraPreset cameraFrom(const std::string& name)
                                   {"iso", "front", "back", "left", "right", "top", "bottom"}));
 }
 
-/// Empty where the text is a finite number.
-std::string timeCheck(const std::string& text)
+/// "1.5" or "1:2.5".
+Times timesFrom(const std::string& text)
 {
-    double time = 0;
-    return CLI::detail::lexical_cast(text, time) && std::isfinite(time)
-               ? ""
-               : "\"" + text + "\" is no time; give seconds, as 1.5";
+    const auto number = [&text](const std::string& part) {
+        double time = 0;
+        if (!CLI::detail::lexical_cast(part, time) || !std::isfinite(time))
+            throw CLI::ValidationError("--time", "\"" + text +
+                                                     "\" is no time; give seconds, as 1.5, or "
+                                                     "with --frames from when to when, as 1:2.5");
+        return time;
+    };
+    const std::size_t colon = text.find(':');
+    if (colon == std::string::npos)
+        return {number(text), number(text)};
+    const Times times = {number(text.substr(0, colon)), number(text.substr(colon + 1))};
+    if (!(times.from < times.to))
+        throw CLI::ValidationError("--time", "\"" + text + "\" ends before it begins");
+    return times;
 }
 
 UpAxis upAxisFrom(const std::string& name)
@@ -91,62 +109,152 @@ VolumeKind oneVolumeFrom(const std::string& name)
     return kinds.front();
 }
 
-/// As it is then, or as it stands where no time is asked for. `read` gains the trajectories.
-Scene sceneOf(LoadedScene loaded, const Options& options, std::vector<fs::path>& read)
+/// A scene, and what moves its robots.
+struct Moving {
+    Scene scene;
+    std::vector<RobotMotion> robots;
+};
+
+bool asksForMotion(const Options& options)
 {
-    if (!options.time)
-        return std::move(loaded.scene);
-    const std::vector<RobotMotion> robots =
-        readMotions(loaded, options.trajectories, options.quiet);
+    return options.time || options.frames > 0;
+}
+
+/// `read` gains the trajectories.
+Moving movingScene(LoadedScene loaded, const Options& options, std::vector<fs::path>& read)
+{
+    std::vector<RobotMotion> robots = readMotions(loaded, options.trajectories, options.quiet);
     for (const RobotMotion& robot : robots)
         read.push_back(robot.file);
     if (loaded.scene.motions.empty() && robots.empty())
         throw Error(ErrorCode::InvalidScene,
-                    "nothing moves, so --time says nothing; give the scene \"motions\", or a robot "
-                    "a trajectory");
-    return sceneAt(std::move(loaded.scene), *options.time, robots);
+                    std::string("nothing moves, so ") + (options.time ? "--time" : "--frames") +
+                        " says nothing; give the scene \"motions\", or a robot a trajectory");
+    return {std::move(loaded.scene), std::move(robots)};
+}
+
+rendering::PairContacts contactsIfAsked(const Scene& scene, const CheckReport& report,
+                                        const Options& options, const ProgressFn& progress)
+{
+    if (!options.exact)
+        return nullptr;
+    return std::make_shared<const std::vector<PairContact>>(contactsOf(scene, report, progress));
+}
+
+/// Everything that is visible at any of the times.
+std::optional<Aabb> boundsOver(const Moving& moving, const std::vector<double>& times)
+{
+    std::optional<Aabb> all;
+    for (const double time : times) {
+        const std::optional<Aabb> box = boundsOf(sceneAt(moving.scene, time, moving.robots));
+        if (box)
+            all = all ? Aabb{min(all->min, box->min), max(all->max, box->max)} : *box;
+    }
+    return all;
+}
+
+std::vector<double> timesOf(const Moving& moving, const Options& options)
+{
+    TimeSpan span = motionSpan(moving.scene, moving.robots);
+    if (options.time)
+        span = {options.time->from, options.time->to};
+    std::vector<double> times;
+    times.reserve(static_cast<std::size_t>(options.frames));
+    for (int i = 0; i < options.frames; ++i) {
+        const double share = static_cast<double>(i) / (options.frames - 1);
+        times.push_back((1 - share) * span.begin + share * span.end);
+    }
+    return times;
+}
+
+void renderFrames(const Moving& moving, Options& options, ProgressBar& bar)
+{
+    const std::vector<double> times = timesOf(moving, options);
+    options.picture.framed = boundsOver(moving, times);
+    CheckOptions checkOptions;
+    checkOptions.exact = options.exact;
+    const auto momentAt = [&](int frame) {
+        rendering::PictureMoment moment;
+        moment.scene = sceneAt(moving.scene, times[static_cast<std::size_t>(frame)], moving.robots);
+        moment.report = checkOverlaps(moment.scene, checkOptions);
+        moment.contacts = contactsIfAsked(moment.scene, moment.report, options, {});
+        return moment;
+    };
+    bar.beginWriting();
+    rendering::renderMoments(momentAt, options.frames, options.picture, options.output,
+                             bar.part("Rendering"));
+}
+
+void renderStill(const Scene& scene, Options& options, ProgressBar& bar)
+{
+    CheckOptions checkOptions;
+    checkOptions.exact = options.exact;
+    const CheckReport report = checkOverlaps(scene, checkOptions, bar.part("Checking"));
+    options.picture.view.contacts = contactsIfAsked(scene, report, options, bar.part("Checking"));
+    if (options.turntable > 0) {
+        bar.beginWriting();
+        const UpAxis up = options.up.value_or(scene.up.value_or(UpAxis::Y));
+        rendering::renderTurntable(scene, report, options.picture, {options.turntable, up},
+                                   options.output, bar.part("Rendering"));
+        return;
+    }
+    const std::string png = rendering::renderedPng(scene, report, options.picture);
+    bar.beginWriting();
+    writeOutput(options.output, png);
 }
 
 ExitCode render(Options& options)
 {
     OutputFiles outputs;
-    if (options.frames == 0)
+    const int pictures = options.turntable + options.frames;
+    if (pictures == 0)
         outputs.add("-o", options.output);
-    for (int frame = 1; frame <= options.frames; ++frame)
-        outputs.add("--turntable", rendering::framePath(options.output, frame).string());
+    for (int frame = 1; frame <= pictures; ++frame)
+        outputs.add(options.frames > 0 ? "--frames" : "--turntable",
+                    rendering::framePath(options.output, frame).string());
     requireReadable(options.inputs, options);
     outputs.requireNotRead(options.inputs);
     ProgressBar bar(options);
     std::vector<fs::path> read;
-    Scene scene = sceneOf(loadInputsAndRobots(options.inputs, options, read, bar.part("Loading")),
-                          options, read);
+    LoadedScene loaded = loadInputsAndRobots(options.inputs, options, read, bar.part("Loading"));
+    Moving moving = asksForMotion(options) ? movingScene(std::move(loaded), options, read)
+                                           : Moving{std::move(loaded.scene), {}};
     outputs.requireNotRead(read);
     if (options.volume)
-        for (Model& model : scene.models)
+        for (Model& model : moving.scene.models)
             model.volumeKind = *options.volume;
     // A camera asked for by name wins over the one the scene brings.
     if (options.camera)
         options.picture.camera = *options.camera;
     else
-        options.picture.exactCamera = scene.camera;
-
-    CheckOptions checkOptions;
-    checkOptions.exact = options.exact;
-    const CheckReport report = checkOverlaps(scene, checkOptions, bar.part("Checking"));
-    if (options.exact)
-        options.picture.view.contacts = std::make_shared<const std::vector<PairContact>>(
-            contactsOf(scene, report, bar.part("Checking")));
-    if (options.frames > 0) {
-        bar.beginWriting();
-        const UpAxis up = options.up.value_or(scene.up.value_or(UpAxis::Y));
-        rendering::renderTurntable(scene, report, options.picture, {options.frames, up},
-                                   options.output, bar.part("Rendering"));
-    } else {
-        const std::string png = rendering::renderedPng(scene, report, options.picture);
-        bar.beginWriting();
-        writeOutput(options.output, png);
-    }
+        options.picture.exactCamera = moving.scene.camera;
+    if (options.frames > 0)
+        renderFrames(moving, options, bar);
+    else if (options.time)
+        renderStill(sceneAt(std::move(moving.scene), options.time->from, moving.robots), options,
+                    bar);
+    else
+        renderStill(moving.scene, options, bar);
     return ExitCode::Done;
+}
+
+/// Throws a usage error.
+void requireThatTheyGoTogether(const Options& options)
+{
+    const bool isMoving = options.frames > 0;
+    const std::string many = isMoving ? "--frames" : "--turntable";
+    if (isMoving && options.turntable > 0)
+        throw CLI::ValidationError("--frames", "--turntable goes round what stands still; give one "
+                                               "of the two");
+    if ((isMoving || options.turntable > 0) && isStream(options.output))
+        throw CLI::ValidationError(many, "many pictures need a file name: -o cat.png");
+    if (!options.trajectories.empty() && !asksForMotion(options))
+        throw CLI::ValidationError("--trajectory", "at which time? add --time: --time 1.5");
+    const bool isSpan = options.time && options.time->from < options.time->to;
+    if (isSpan && !isMoving)
+        throw CLI::ValidationError("--time", "from when to when is for --frames N");
+    if (options.time && !isSpan && isMoving)
+        throw CLI::ValidationError("--time", "--frames needs from when to when: --time 0:2");
 }
 
 } // namespace
@@ -187,14 +295,20 @@ void addRenderCommand(CLI::App& app, Action& chosen)
         ->type_name("N")
         ->check(CLI::Range(0, kDeepestLevel));
     command
-        ->add_option("--time", options->time,
-                     "Seconds: the scene's motions as they are then; before and after them as at "
-                     "their ends")
-        ->type_name("T")
-        ->check(timeCheck);
+        ->add_option_function<std::string>(
+            "--time", [options](const std::string& text) { options->time = timesFrom(text); },
+            "Seconds: the scene's motions as they are then; before and after them as at their "
+            "ends. FROM:TO with --frames")
+        ->type_name("T");
+    command
+        ->add_option("--frames", options->frames,
+                     "As many pictures of the motions, from their beginning to their end or as "
+                     "--time says: x_0001.png and so on")
+        ->type_name("N")
+        ->check(CLI::Range(2, kMostFrames));
     addTrajectoryOption(*command, options->trajectories);
     command
-        ->add_option("--turntable", options->frames,
+        ->add_option("--turntable", options->turntable,
                      "As many pictures, once round a vertical axis: x_0001.png and so on")
         ->type_name("N")
         ->check(CLI::Range(1, kMostFrames));
@@ -209,12 +323,10 @@ void addRenderCommand(CLI::App& app, Action& chosen)
     addMeshOptions(*command, *options);
     addQuietOption(*command, options->quiet);
     addExamples(*command, {"mbv render cats.mbv.json -o cats.png --camera front --size 640x400",
-                           "mbv render swing.mbv.json -o swing.png --time 1.5"});
+                           "mbv render swing.mbv.json -o swing.png --time 1.5",
+                           "mbv render swing.mbv.json -o swing.png --frames 50"});
     command->callback([options, &chosen] {
-        if (options->frames > 0 && isStream(options->output))
-            throw CLI::ValidationError("--turntable", "many pictures need a file name: -o cat.png");
-        if (!options->trajectories.empty() && !options->time)
-            throw CLI::ValidationError("--trajectory", "at which time? add --time: --time 1.5");
+        requireThatTheyGoTogether(*options);
         chosen = [options] { return render(*options); };
     });
 }

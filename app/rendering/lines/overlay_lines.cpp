@@ -36,6 +36,7 @@ struct OverlayLines::Item {
         actor->SetMapper(mapper);
         actor->PickableOff();
         text->PickableOff();
+        text->SetLayerNumber(1); // no line runs over it
         text->GetTextProperty()->SetJustificationToCentered();
         text->GetTextProperty()->SetVerticalJustificationToCentered();
         text->GetTextProperty()->BoldOn();

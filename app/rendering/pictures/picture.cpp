@@ -81,6 +81,26 @@ std::string renderedPng(const Scene& scene, const CheckReport& report,
     return pngBytes(OffscreenPicture(scene, report, options).image());
 }
 
+void renderMoments(const std::function<PictureMoment(int)>& momentAt, int frames,
+                   const PictureOptions& options, const std::filesystem::path& png,
+                   const ProgressFn& progress)
+{
+    reportFrames(progress, 0, frames, png);
+    const PictureMoment first = momentAt(0);
+    PictureOptions asked = options;
+    asked.view.contacts = first.contacts;
+    OffscreenPicture offscreen(first.scene, first.report, asked);
+    for (int i = 0; i < frames; ++i) {
+        reportFrames(progress, i, frames, png);
+        if (i > 0) {
+            const PictureMoment now = momentAt(i);
+            offscreen.picture().show(now.scene, now.report, now.contacts);
+            offscreen.picture().renderer().ResetCameraClippingRange();
+        }
+        writeFileAtomically(framePath(png, i + 1), pngBytes(offscreen.image()));
+    }
+}
+
 void renderTurntable(const Scene& scene, const CheckReport& report, const PictureOptions& options,
                      const TurntableOptions& table, const std::filesystem::path& png,
                      const ProgressFn& progress)

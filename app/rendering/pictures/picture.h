@@ -7,6 +7,7 @@
 #include <mbv/geometry/progress.h>
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -18,6 +19,7 @@ struct PictureOptions {
     bool transparent = false; ///< the background has alpha 0
     CameraPreset camera = CameraPreset::Iso;
     std::optional<Camera> exactCamera; ///< instead of the preset
+    std::optional<Aabb> framed;        ///< what the preset frames; else everything visible
     bool parallelProjection = false;
     double viewAngle = 30; ///< degrees, of the picture's height; in perspective
     /// Mesh units, half the picture's height, with exactCamera.
@@ -30,6 +32,21 @@ struct PictureOptions {
 /// (size), InvalidScene (nothing visible), NoRenderer.
 std::string renderedPng(const Scene& scene, const CheckReport& report,
                         const PictureOptions& options);
+
+/// A scene at a moment, and what is known of it then.
+struct PictureMoment {
+    Scene scene;
+    CheckReport report;
+    PairContacts contacts;
+};
+
+/// The scene at one moment after the other, from one camera: framePath(png, 1) and so on, of
+/// momentAt(0) and so on, which has the same models each time. Throws what momentAt, renderedPng
+/// and writeFileAtomically throw; frames that are written stay, and an Error (Cancelled) names
+/// them. Precondition: frames >= 1.
+void renderMoments(const std::function<PictureMoment(int)>& momentAt, int frames,
+                   const PictureOptions& options, const std::filesystem::path& png,
+                   const ProgressFn& progress = {});
 
 struct TurntableOptions {
     int frames = 36; ///< at least 1

@@ -103,8 +103,8 @@ struct TiledPicture::Impl {
     Impl(const Impl&) = delete;
     Impl& operator=(const Impl&) = delete;
 
-    void addCaption(const std::string& text);
-    void aim(SceneView& scene, UpAxis up);
+    void setCaption(const std::string& text);
+    void aim(UpAxis up);
     void place(const Tile& tile);
 
     vtkRenderWindow& window;
@@ -123,8 +123,11 @@ struct TiledPicture::Impl {
     std::unique_ptr<OverlayLines> lines;
 };
 
-void TiledPicture::Impl::addCaption(const std::string& text)
+void TiledPicture::Impl::setCaption(const std::string& text)
 {
+    renderer->RemoveActor2D(caption);
+    if (text.empty())
+        return;
     const ViewOptions& look = options.view;
     caption->SetInput(text.c_str());
     vtkTextProperty* style = caption->GetTextProperty();
@@ -137,7 +140,7 @@ void TiledPicture::Impl::addCaption(const std::string& text)
 }
 
 /// While the window is as large as the picture, for its aspect.
-void TiledPicture::Impl::aim(SceneView& scene, UpAxis up)
+void TiledPicture::Impl::aim(UpAxis up)
 {
     window.SetSize(kOversampling * options.width, kOversampling * options.height);
     vtkCamera* camera = renderer->GetActiveCamera();
@@ -147,8 +150,10 @@ void TiledPicture::Impl::aim(SceneView& scene, UpAxis up)
         camera->SetParallelScale(*options.parallelScale);
     if (options.exactCamera)
         setCamera(*renderer, *options.exactCamera);
+    else if (options.framed)
+        lookFrom(*renderer, options.camera, *options.framed, up);
     else
-        lookFrom(*renderer, options.camera, scene.outline(), up);
+        lookFrom(*renderer, options.camera, outline, up);
 }
 
 /// Puts everything that is counted in pixels where it is in this tile.
@@ -167,19 +172,25 @@ TiledPicture::TiledPicture(vtkRenderWindow& window, const Scene& scene, const Ch
     impl_ = std::make_unique<Impl>(window, options, tileSide);
     impl_->view = std::make_unique<SceneView>(*impl_->renderer);
     impl_->lines = std::make_unique<OverlayLines>(*impl_->renderer);
-    impl_->view->show(scene, report, impl_->options.view);
-    if (impl_->view->outline().empty()) {
+    show(scene, report, options.view.contacts);
+    impl_->aim(scene.up.value_or(UpAxis::Y));
+}
+
+TiledPicture::~TiledPicture() = default;
+
+void TiledPicture::show(const Scene& scene, const CheckReport& report, const PairContacts& contacts)
+{
+    Impl& my = *impl_;
+    my.options.view.contacts = contacts;
+    my.view->show(scene, report, my.options.view);
+    if (my.view->outline().empty()) {
         throw Error(ErrorCode::InvalidScene,
                     "the scene has no visible model, so there is nothing to picture; add a model "
                     "or make one visible");
     }
-    impl_->outline = impl_->view->outline();
-    if (options.caption && report.pairsTested > 0)
-        impl_->addCaption(captionOf(report));
-    impl_->aim(*impl_->view, scene.up.value_or(UpAxis::Y));
+    my.outline = my.view->outline();
+    my.setCaption(my.options.caption && report.pairsTested > 0 ? captionOf(report) : "");
 }
-
-TiledPicture::~TiledPicture() = default;
 
 vtkRenderer& TiledPicture::renderer()
 {

@@ -28,6 +28,10 @@ public:
     TiledPicture(const TiledPicture&) = delete;
     TiledPicture& operator=(const TiledPicture&) = delete;
 
+    /// Shows the scene at another moment, seen from where it is; `contacts` are those of then.
+    /// Throws what the constructor throws.
+    void show(const Scene& scene, const CheckReport& report, const PairContacts& contacts);
+
     /// Its camera is the whole picture's. It is as options.exactCamera or options.camera say; other
     /// cameras are set before the first tile of a picture.
     vtkRenderer& renderer();

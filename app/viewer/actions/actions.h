@@ -12,6 +12,7 @@
 namespace mbv::viewer {
 
 class Appearance;
+class Comparison;
 struct Explainers;
 class FileCommands;
 class LanguageSwitch;
@@ -33,6 +34,8 @@ class WindowCommands;
 /// The rows of the table, by what they act on. The order is the menus' and the help sheet's.
 /// `camera` gives the view that directions are seen in.
 void addFileActions(ActionTable& table, FileCommands& files, ReportExport& reports);
+/// With an older report.
+void addComparisonActions(ActionTable& table, Comparison& comparison);
 void addPictureActions(ActionTable& table, PictureCommands& pictures);
 void addRecordActions(ActionTable& table, RecordCommands& record);
 void addQuitAction(ActionTable& table, WindowCommands& window);

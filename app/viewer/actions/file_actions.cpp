@@ -1,5 +1,6 @@
 #include "actions.h"
 
+#include "files/comparison.h"
 #include "files/file_commands.h"
 #include "files/recent_files.h"
 #include "files/report_export.h"
@@ -87,6 +88,20 @@ void addFileActions(ActionTable& table, FileCommands& files, ReportExport& repor
                .keys = {Qt::CTRL | Qt::Key_E},
                .run = [&reports] { reports.ask(); },
                .help = FileActions::tr("The pairs as a web page, a CSV table or JSON")});
+}
+
+void addComparisonActions(ActionTable& table, Comparison& comparison)
+{
+    table.add({.id = "file.compare",
+               .menu = Menu::File,
+               .text = FileActions::tr("Compare with a report…"),
+               .run = [&comparison] { comparison.ask(); },
+               .help = FileActions::tr("What is new, changed or resolved since an older report")});
+    table.add({.id = "file.end-comparison",
+               .menu = Menu::File,
+               .text = FileActions::tr("End the comparison"),
+               .run = [&comparison] { comparison.end(); },
+               .enabled = [&comparison] { return comparison.on(); }});
 }
 
 } // namespace mbv::viewer

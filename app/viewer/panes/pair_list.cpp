@@ -57,9 +57,11 @@ void PairList::refresh()
         setColumnHidden(column, !exact_.on());
     setColumnHidden(PairRows::Distance, !exact_.on() && exact_.clearance() == 0);
     setColumnHidden(PairRows::Group, !rows_->haveGroups());
+    setColumnHidden(PairRows::Status, !exact_.report().isCompared);
     setColumnHidden(PairRows::Note, session_.scene().accepted.empty() && !noting_);
     const QModelIndex first = order_->index(0, 0);
-    setFirstColumnSpanned(0, {}, first.isValid() && pair(first) == nullptr);
+    setFirstColumnSpanned(0, {},
+                          first.isValid() && rows_->standsForNone(order_->mapToSource(first)));
 }
 
 const PairResult* PairList::pair(const QModelIndex& shown) const

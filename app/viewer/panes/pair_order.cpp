@@ -24,7 +24,7 @@ bool PairOrder::filterAcceptsRow(int row, const QModelIndex& parent) const
         return true;
     const auto* rows = static_cast<const PairRows*>(sourceModel());
     const QModelIndex a = rows->index(row, PairRows::A, parent);
-    if (!rows->pair(a))
+    if (rows->standsForNone(a))
         return true;
     const QString names = a.data().toString() + '\n' +
                           rows->index(row, PairRows::B, parent).data().toString() + '\n' +

@@ -24,6 +24,42 @@ std::optional<double> sharedVolumeOf(const PairResult& pair)
     return pair.solid ? pair.solid->overlapVolume : std::nullopt;
 }
 
+QString statusText(PairStatus status)
+{
+    switch (status) {
+    case PairStatus::New:
+        return PairRows::tr("new");
+    case PairStatus::Persistent:
+        return PairRows::tr("as before");
+    case PairStatus::Changed:
+        return PairRows::tr("changed");
+    case PairStatus::Resolved:
+        return PairRows::tr("resolved");
+    case PairStatus::NotChecked:
+        return PairRows::tr("not checked");
+    case PairStatus::None:
+        break;
+    }
+    return QStringLiteral("–");
+}
+
+/// Of a pair that an older report alone has.
+QString textOfGone(const PastPair& gone, int column)
+{
+    switch (column) {
+    case PairRows::A:
+        return QString::fromStdString(gone.a);
+    case PairRows::B:
+        return QString::fromStdString(gone.b);
+    case PairRows::Status:
+        return statusText(gone.status);
+    case PairRows::Note:
+        return {};
+    default:
+        return QStringLiteral("–");
+    }
+}
+
 } // namespace
 
 PairRows::PairRows(const Session& session, const ExactCheck& exact, QObject* parent)
@@ -34,7 +70,8 @@ PairRows::PairRows(const Session& session, const ExactCheck& exact, QObject* par
 void PairRows::refresh()
 {
     groups_.reset();
-    const int rows = std::max(1, static_cast<int>(exact_.report().pairs.size()));
+    const CheckReport& report = exact_.report();
+    const int rows = std::max(1, static_cast<int>(report.pairs.size() + report.gone.size()));
     if (rows > rows_) {
         beginInsertRows({}, rows_, rows - 1);
         rows_ = rows;
@@ -59,6 +96,15 @@ const PairResult* PairRows::pair(const QModelIndex& index) const
     const std::vector<PairResult>& pairs = exact_.report().pairs;
     const auto row = static_cast<std::size_t>(index.row());
     return index.isValid() && row < pairs.size() ? &pairs[row] : nullptr;
+}
+
+const PastPair* PairRows::gone(const QModelIndex& index) const
+{
+    const CheckReport& report = exact_.report();
+    const auto row = static_cast<std::size_t>(index.row());
+    const bool isAmong = index.isValid() && row >= report.pairs.size() &&
+                         row < report.pairs.size() + report.gone.size();
+    return isAmong ? &report.gone[row - report.pairs.size()] : nullptr;
 }
 
 int PairRows::rowCount(const QModelIndex& parent) const
@@ -151,6 +197,8 @@ QString PairRows::text(const PairResult& pair, int column) const
                    ? none
                    : QString::fromStdString(nameOf(groups().groups[group], session_.scene()));
     }
+    case Status:
+        return statusText(pair.status);
     case Note:
         if (const auto note = noteOf(pair))
             return QString(QStringLiteral("✓ ") + QString::fromStdString(*note)).trimmed();
@@ -180,11 +228,27 @@ QVariant PairRows::sortKey(const PairResult& pair, int column) const
     }
 }
 
+QVariant PairRows::sortKeyOfGone(const PastPair& gone, int column)
+{
+    switch (column) {
+    case Distance:
+    case MeshDepth:
+    case SharedVolume:
+    case Depth:
+        return std::numeric_limits<double>::infinity();
+    case Group:
+        return ClashGroups::kNone;
+    default:
+        return textOfGone(gone, column);
+    }
+}
+
 QVariant PairRows::data(const QModelIndex& index, int role) const
 {
     const PairResult* shown = pair(index);
     if (role == Qt::DisplayRole)
         return shown                 ? text(*shown, index.column())
+               : gone(index)         ? textOfGone(*gone(index), index.column())
                : index.column() == A ? textOfNone()
                                      : QVariant();
     if (role == Qt::ForegroundRole && shown && index.column() == State)
@@ -196,6 +260,8 @@ QVariant PairRows::data(const QModelIndex& index, int role) const
         return QString::fromStdString(shown->solid->reason); // why there is none
     if (role == kSortRole && shown)
         return sortKey(*shown, index.column());
+    if (role == kSortRole && gone(index))
+        return sortKeyOfGone(*gone(index), index.column());
     if (role == Qt::EditRole && shown && index.column() == Note)
         return QString::fromStdString(noteOf(*shown).value_or(""));
     return {};
@@ -226,6 +292,8 @@ QVariant PairRows::headerData(int section, Qt::Orientation orientation, int role
         return tr("Between the meshes where these are looked at, else between the volumes");
     if (role == Qt::ToolTipRole && section == Group)
         return tr("Pairs that share a model, directly or by others, named after what they share");
+    if (role == Qt::ToolTipRole && section == Status)
+        return tr("What has become of the pair since the older report");
     if (role == Qt::ToolTipRole && section == Note)
         return tr("Why the contact is accepted");
     if (role != Qt::DisplayRole)
@@ -249,6 +317,8 @@ QVariant PairRows::headerData(int section, Qt::Orientation orientation, int role
         return tr("Depth");
     case Group:
         return tr("Group");
+    case Status:
+        return tr("Compared");
     case Note:
         return tr("Accepted");
     default:
@@ -256,11 +326,14 @@ QVariant PairRows::headerData(int section, Qt::Orientation orientation, int role
     }
 }
 
-/// The row that stands for none is neither selected nor clicked.
+/// The row that stands for none is neither selected nor clicked; what is no pair any more can be
+/// copied.
 Qt::ItemFlags PairRows::flags(const QModelIndex& index) const
 {
-    if (!pair(index))
+    if (standsForNone(index))
         return Qt::ItemIsEnabled;
+    if (!pair(index))
+        return QAbstractTableModel::flags(index);
     const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
     return index.column() == Note ? flags | Qt::ItemIsEditable : flags;
 }

@@ -5,6 +5,7 @@
 #include "session/session.h"
 
 #include <mbv/check/clash_groups.h>
+#include <mbv/check/pair_review.h>
 
 #include <QtCore/QAbstractTableModel>
 
@@ -13,7 +14,8 @@
 namespace mbv::viewer {
 
 /// The pairs of the report as rows for a list, in the report's order: how their volumes are to each
-/// other, and their meshes where these are looked at; one row that says so where there are none.
+/// other, and their meshes where these are looked at; after them those that an older report alone
+/// has, where there is one to compare with; one row that says so where there are none.
 /// The texts of a row are made when it is drawn.
 class PairRows : public QAbstractTableModel {
     Q_OBJECT
@@ -30,6 +32,7 @@ public:
         Depth,
         WayOut,
         Group,
+        Status,
         Note,
         ColumnCount
     };
@@ -43,8 +46,9 @@ public:
     void setColors(const rendering::Palette& colors);
     /// Some pairs belong together, see groupClashes(), and others do not.
     bool haveGroups() const;
-    /// Null for the row that stands for none.
+    /// Null for a row of the older report alone, and for the one that stands for none.
     const PairResult* pair(const QModelIndex& index) const;
+    bool standsForNone(const QModelIndex& index) const { return !pair(index) && !gone(index); }
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -58,8 +62,10 @@ signals:
     void noted(std::size_t a, std::size_t b, const QString& note);
 
 private:
+    const PastPair* gone(const QModelIndex& index) const;
     QString text(const PairResult& pair, int column) const;
     QVariant sortKey(const PairResult& pair, int column) const;
+    static QVariant sortKeyOfGone(const PastPair& gone, int column);
     QString textOfNone() const;
     const PairResult& volumesOf(const PairResult& pair) const;
     bool isNear(const PairResult& pair) const;

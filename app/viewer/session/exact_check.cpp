@@ -11,7 +11,10 @@
 
 #include <QtCore/QScopedValueRollback>
 
+#include <algorithm>
 #include <exception>
+#include <set>
+#include <string_view>
 #include <thread>
 #include <utility>
 
@@ -63,9 +66,15 @@ void ExactCheck::setClearance(double clearance)
     begin();
 }
 
+void ExactCheck::setBaseline(std::shared_ptr<const Baseline> baseline)
+{
+    baseline_ = std::move(baseline);
+    begin();
+}
+
 void ExactCheck::begin()
 {
-    if (on_ || clearance_ > 0)
+    if (isWanted())
         startOver();
     else
         forget();
@@ -77,12 +86,31 @@ const CheckReport& ExactCheck::report() const
     return findings_.report ? *findings_.report : session_.report();
 }
 
+/// Older reports know models by their names, and what is accepted is no finding.
+bool ExactCheck::isAbout(const Scene& scene) const
+{
+    const bool isSaidTheSame = !baseline_ || (subject_.accepted == scene.accepted &&
+                                              std::ranges::equal(subject_.models, scene.models, {},
+                                                                 &Model::name, &Model::name));
+    return isSaidTheSame && hiddenToo_ == session_.checksHidden() &&
+           sameBodies(subject_, scene, hiddenToo_);
+}
+
 void ExactCheck::sceneChanged()
 {
-    const bool wanted = on_ || clearance_ > 0;
-    const bool isAsked = hiddenToo_ == session_.checksHidden();
-    if (wanted && !(isAsked && sameBodies(subject_, session_.scene(), hiddenToo_)))
+    if (isWanted() && !isAbout(session_.scene()))
         startOver();
+}
+
+ExactCheck::Wanted ExactCheck::wanted() const
+{
+    Wanted wanted;
+    wanted.options.exact = on_;
+    wanted.options.clearance = clearance_;
+    wanted.options.threads = threadsBeside();
+    wanted.hidden = hiddenToo_;
+    wanted.baseline = baseline_;
+    return wanted;
 }
 
 void ExactCheck::forget()
@@ -102,12 +130,7 @@ void ExactCheck::startOver()
     const QScopedValueRollback guard(quiet_, true);
     subject_ = session_.scene();
     hiddenToo_ = session_.checksHidden();
-    Wanted wanted;
-    wanted.options.exact = on_;
-    wanted.options.clearance = clearance_;
-    wanted.options.threads = threadsBeside();
-    wanted.hidden = hiddenToo_;
-    checking_.start([scene = subject_, wanted](const ProgressFn& progress) {
+    checking_.start([scene = subject_, wanted = wanted()](const ProgressFn& progress) {
         return check(scene, wanted, progress);
     });
 }
@@ -122,22 +145,42 @@ void ExactCheck::take(Findings findings)
             return std::make_shared<const std::vector<PairContact>>(
                 contactsOf(scene, *report, progress));
         });
-        measuring_.start([scene = subject_, report = findings_.report](const ProgressFn& progress) {
-            return measure(scene, *report, progress);
+        measuring_.start([scene = subject_, wanted = wanted(),
+                          report = findings_.report](const ProgressFn& progress) {
+            return measure(scene, wanted, *report, progress);
         });
     }
     if (!quiet_)
         emit changed();
 }
 
-/// On another thread.
-ExactCheck::Measured ExactCheck::measure(const Scene& scene, CheckReport report,
-                                         const ProgressFn& progress)
+/// What is hidden and left out was not tested again.
+void ExactCheck::compare(const Scene& scene, const Wanted& wanted, CheckReport& report)
+{
+    if (!wanted.baseline || wanted.baseline->exact != report.exact)
+        return;
+    markPairs(scene, report);
+    compareWith(*wanted.baseline, 0, scene, wanted.options, report);
+    if (wanted.hidden)
+        return;
+    std::set<std::string_view> hidden;
+    for (const Model& model : scene.models)
+        if (!model.visible)
+            hidden.insert(model.name);
+    for (PastPair& gone : report.gone)
+        if (hidden.contains(gone.a) || hidden.contains(gone.b))
+            gone.status = PairStatus::NotChecked;
+}
+
+/// On another thread, as check().
+ExactCheck::Measured ExactCheck::measure(const Scene& scene, const Wanted& wanted,
+                                         CheckReport report, const ProgressFn& progress)
 {
     constexpr std::size_t kMostSolids = 200; // more than anybody looks at, and they take memory
     const bool keepsOverlaps = report.meshesMeeting() <= kMostSolids;
     try {
         findPenetrations(scene, report, keepsOverlaps, progress);
+        compare(scene, wanted, report);
         rendering::OverlapSolids overlaps = rendering::overlapSolidsOf(report);
         return {std::make_shared<const CheckReport>(std::move(report)), std::move(overlaps)};
     } catch (const Error& error) {
@@ -147,7 +190,6 @@ ExactCheck::Measured ExactCheck::measure(const Scene& scene, CheckReport report,
     }
 }
 
-/// On another thread.
 ExactCheck::Findings ExactCheck::check(const Scene& scene, const Wanted& wanted,
                                        const ProgressFn& progress)
 {
@@ -155,6 +197,7 @@ ExactCheck::Findings ExactCheck::check(const Scene& scene, const Wanted& wanted,
         CheckReport report = checkOverlaps(scene, wanted.options, progress);
         if (!wanted.hidden)
             report = withoutHidden(scene, std::move(report));
+        compare(scene, wanted, report);
         return {std::make_shared<const CheckReport>(std::move(report)), {}};
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled)

@@ -16,7 +16,8 @@ namespace mbv::viewer {
 class Session;
 
 /// The check of the meshes themselves, and of pairs that come near without meeting, where they are
-/// asked for: off the GUI thread, of the scene that is shown, begun anew whenever that has changed.
+/// asked for, and of what has become of pairs since an older report: off the GUI thread, of the
+/// scene that is shown, begun anew whenever that has changed.
 /// Until it is done, what is known is what the session knows: volumes that overlap. Knows no
 /// widget.
 class ExactCheck : public QObject {
@@ -33,6 +34,11 @@ public:
     /// Precondition: at least 0, finite.
     void setClearance(double clearance);
 
+    /// The older report; null for none. Pairs have a status where both have looked at meshes, or
+    /// neither has.
+    const std::shared_ptr<const Baseline>& baseline() const { return baseline_; }
+    void setBaseline(std::shared_ptr<const Baseline> baseline);
+
     /// Still looking at the meshes of the scene shown, where they meet, or how deep they are in
     /// each other.
     bool busy() const { return checking_.busy() || meeting_.busy() || measuring_.busy(); }
@@ -47,8 +53,8 @@ public:
     const QString& problem() const { return findings_.problem; }
 
 signals:
-    /// Turned on or off, given another clearance, begun, done, or measured; not when the session's
-    /// own change made it so.
+    /// Turned on or off, given another clearance or baseline, begun, done, or measured; not when
+    /// the session's own change made it so.
     void changed();
     /// The contacts are known that were not when the rest was.
     void contactsFound();
@@ -63,6 +69,7 @@ private:
     struct Wanted {
         CheckOptions options;
         bool hidden = true;
+        std::shared_ptr<const Baseline> baseline; ///< may be null
     };
 
     /// What is found out last.
@@ -71,8 +78,13 @@ private:
         rendering::OverlapSolids overlaps;
     };
 
-    static Measured measure(const Scene& scene, CheckReport report, const ProgressFn& progress);
+    static void compare(const Scene& scene, const Wanted& wanted, CheckReport& report);
+    static Measured measure(const Scene& scene, const Wanted& wanted, CheckReport report,
+                            const ProgressFn& progress);
     static Findings check(const Scene& scene, const Wanted& wanted, const ProgressFn& progress);
+    bool isWanted() const { return on_ || clearance_ > 0 || baseline_; }
+    Wanted wanted() const;
+    bool isAbout(const Scene& scene) const;
     void begin();
     void sceneChanged();
     void startOver();
@@ -82,6 +94,7 @@ private:
     const Session& session_;
     bool on_ = false;
     double clearance_ = 0;
+    std::shared_ptr<const Baseline> baseline_;
     bool quiet_ = false;    ///< what becomes known now is told by who began it
     Scene subject_;         ///< what the findings are, or will be, about
     bool hiddenToo_ = true; ///< they are about its hidden models, too

@@ -16,8 +16,8 @@ class Session;
 
 /// The volumes of every kind of the active model, and, where they are to be seen side by side, of
 /// all models selected. They are fitted off the GUI thread, anew when a mesh, pose or scale has
-/// changed; a hull of very many corners only where it is asked for: it is the model's own volume, or
-/// to be seen beside the others. Knows no widget.
+/// changed; a hull of very many corners only where it is asked for: it is the model's own volume,
+/// or to be seen beside the others. Knows no widget.
 class VolumeComparison : public QObject {
     Q_OBJECT
 
@@ -56,7 +56,7 @@ private:
     /// What the volumes found depend on.
     struct Subject {
         std::optional<Model> active;
-        std::vector<Model> selected;       ///< to be seen side by side
+        std::vector<Model> selected; ///< to be seen side by side
         /// Of the active model, where it is known from before; a pose changes none.
         std::optional<double> hullContent;
         bool hullIsLeftOut = false; ///< likewise

@@ -15,9 +15,9 @@ namespace mbv::viewer {
 namespace {
 
 // Pixels.
-constexpr double kHalf = 30;      ///< of an edge
-constexpr double kFromRight = 62; ///< the middle, from the view's edges
-constexpr double kFromTop = 62;
+constexpr double kHalf = 30;       ///< of an edge
+constexpr double kFromRight = 62;  ///< the middle, from the view's edges
+constexpr double kFromTop = 82;    ///< below a message
 constexpr double kLeastView = 240; ///< in both directions
 constexpr double kWidth = 1.5;
 

@@ -59,6 +59,16 @@ struct MotionReport {
                                                 std::span<const double> times,
                                                 std::span<const RobotMotion> robots = {});
 
+/// Seconds; the end is not before the beginning.
+struct TimeSpan {
+    double begin = 0;
+    double end = 0;
+};
+
+/// From the first keyframe or waypoint of all motions to the last. Throws Error (InvalidScene)
+/// where nothing has a motion.
+[[nodiscard]] TimeSpan motionSpan(const Scene& scene, std::span<const RobotMotion> robots = {});
+
 /// The scene at a time: models that move have the pose of their path or joints, and there are no
 /// motions.
 [[nodiscard]] Scene sceneAt(Scene scene, double time, std::span<const RobotMotion> robots = {});

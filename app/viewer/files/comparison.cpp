@@ -1,0 +1,53 @@
+#include "comparison.h"
+
+#include "language/path_text.h"
+#include "session/exact_check.h"
+
+#include <mbv/geometry/error.h>
+#include <mbv/report/baseline.h>
+
+#include <QtWidgets/QFileDialog>
+
+#include <memory>
+
+namespace mbv::viewer {
+
+Comparison::Comparison(ExactCheck& exact, QWidget& window)
+    : QObject(&window), exact_(exact), window_(window)
+{
+}
+
+void Comparison::ask()
+{
+    auto* dialog = new QFileDialog(&window_, tr("Compare with an older report"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilter(QStringLiteral("JSON (*.json)"));
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString& file) { with(toPath(file)); });
+    dialog->open(); // not exec(): the event loop goes on
+}
+
+void Comparison::with(const std::filesystem::path& report)
+{
+    try {
+        auto baseline = std::make_shared<const Baseline>(readBaseline(report));
+        exact_.setOn(baseline->exact); // reports of one kind are compared
+        exact_.setBaseline(std::move(baseline));
+        emit notice(tr("Compared with %1").arg(toQString(report.filename())));
+    } catch (const Error& error) {
+        emit problem(QString::fromStdString(error.what()));
+    }
+}
+
+bool Comparison::on() const
+{
+    return exact_.baseline() != nullptr;
+}
+
+void Comparison::end()
+{
+    exact_.setBaseline(nullptr);
+}
+
+} // namespace mbv::viewer
