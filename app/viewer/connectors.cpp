@@ -2,9 +2,11 @@
 
 #include "files/comparison.h"
 #include "files/file_commands.h"
+#include "files/journal.h"
 #include "files/report_export.h"
 #include "joints/joint_panel.h"
 #include "joints/robot_commands.h"
+#include "language/path_text.h"
 #include "measure/measure_text.h"
 #include "measure/point_measure.h"
 #include "measure/point_overlay.h"
@@ -17,6 +19,7 @@
 #include "panes/model_panel.h"
 #include "panes/panel_edits.h"
 #include "panes/status_line.h"
+#include "panes/window_commands.h"
 #include "panes/work_bars.h"
 #include "pictures/picture_commands.h"
 #include "playback/record_commands.h"
@@ -24,6 +27,8 @@
 #include "section/section_bar.h"
 #include "session/session.h"
 #include "theme/appearance.h"
+#include "tour/tour.h"
+#include "tour/tour_card.h"
 #include "view/explainers.h"
 #include "view/gizmo_overlay.h"
 #include "view/pointer_tool.h"
@@ -190,6 +195,29 @@ void connectMessages(FileCommands& files, MessageBar& messages)
                               {QObject::tr("Save as…"), [&files] { files.askAndSave(); }}});
                      });
     QObject::connect(&files, &FileCommands::notice, &messages, &MessageBar::showNotice);
+}
+
+void offerUnsavedWork(FileCommands& files, MessageBar& messages)
+{
+    const std::vector<UnsavedWork> left = Journal::leftByCrashes();
+    if (left.empty())
+        return;
+    const UnsavedWork& work = left.front();
+    const QString name =
+        work.path ? toQString(work.path->filename()) : QObject::tr("untitled scene");
+    messages.showQuestion(
+        QObject::tr("%1 has changes that were not saved when the program ended.").arg(name),
+        {{QObject::tr("Restore"),
+          [&files, work] { files.whenNothingIsLost([&files, work] { files.restore(work); }); }},
+         {QObject::tr("Discard"), [work] { Journal::discard(work); }}});
+}
+
+void connectTour(Tour& tour, WindowCommands& window, const ActionTable& actions, RenderWidget& view)
+{
+    new TourCard(tour, actions, view); // the view's
+    QObject::connect(&window, &WindowCommands::tourWanted, &tour, &Tour::start);
+    QObject::connect(&view, &RenderWidget::cameraMoved, &tour,
+                     [&tour] { tour.done(Tour::Step::Look); });
 }
 
 void connectPictures(PictureCommands& pictures, ReportExport& reports, RecordCommands& record,

@@ -2,6 +2,7 @@
 
 namespace mbv::viewer {
 
+class ActionTable;
 class Appearance;
 class AxisTable;
 class Comparison;
@@ -24,7 +25,9 @@ class Section;
 class SectionBar;
 class Session;
 class StatusLine;
+class Tour;
 class ViewCube;
+class WindowCommands;
 
 // Signals and slots of the main window, by what they are for.
 
@@ -65,6 +68,13 @@ void connectViewTools(const ViewTools& tools, const Session& session, const Appe
 
 /// What files bring, lack and lose is told, with what can be done about it.
 void connectMessages(FileCommands& files, MessageBar& messages);
+
+/// Asks what is to become of what a crash left, if anything.
+void offerUnsavedWork(FileCommands& files, MessageBar& messages);
+
+/// The tour is told in a card over the view.
+void connectTour(Tour& tour, WindowCommands& window, const ActionTable& actions,
+                 RenderWidget& view);
 
 /// Where the window says what goes on.
 struct Tellers {

@@ -57,6 +57,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
       pointer_(session_, transform_), explainers_(session_), timeLine_(session_),
       distances_(session_, timeLine_, explainers_.focus),
       section_(session_, [this] { return view_->camera(); }), measure_(session_),
+      tour_(session_, explainers_.exact),
       surfaces_(std::make_shared<rendering::MeshSurfaceCache>()),
       loader_(
           [surfaces = surfaces_](const Model& model) {
@@ -120,6 +121,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
     connectPanel(*panel_, session_, *view_);
     connectRobots(*joints_, *robots_, *view_, *messages_);
     connectSection(section_, *sectionBar_, *view_, *hud_);
+    connectTour(tour_, *window_, actions_, *view_);
     connectHud(*hud_, session_, section_, measure_, *view_);
     connectViewTools({pointer_, cube_, measure_}, session_, appearance_, *view_, *menus_);
     showAppearance();
@@ -297,16 +299,7 @@ void MainWindow::keepJournal()
 {
     journal_ = new Journal(
         session_, [this] { return files_->scenePath(); }, this);
-    const std::vector<UnsavedWork> left = Journal::leftByCrashes();
-    if (left.empty())
-        return;
-    const UnsavedWork& work = left.front();
-    const QString name = work.path ? toQString(work.path->filename()) : tr("untitled scene");
-    messages_->showQuestion(
-        tr("%1 has changes that were not saved when the program ended.").arg(name),
-        {{tr("Restore"),
-          [this, work] { files_->whenNothingIsLost([this, work] { files_->restore(work); }); }},
-         {tr("Discard"), [work] { Journal::discard(work); }}});
+    offerUnsavedWork(*files_, *messages_);
 }
 
 void MainWindow::showOpened()

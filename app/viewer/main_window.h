@@ -8,6 +8,7 @@
 #include "session/session.h"
 #include "time/pair_distances.h"
 #include "time/time_line.h"
+#include "tour/tour.h"
 #include "view/explainers.h"
 #include "view/pointer_tool.h"
 #include "view/transform_tool.h"
@@ -67,6 +68,8 @@ public:
     void open(const std::vector<std::filesystem::path>& files, const RobotRequest& robots = {});
     /// With an older report of mbv check.
     void compareWith(const std::filesystem::path& report);
+    /// With the first scene, where the settings know of no tour before.
+    void offerTour() { tour_.offer(); }
     /// Keeps what is not saved for the case of a crash, and offers what one has left.
     void keepJournal();
     const Session& session() const { return session_; }
@@ -115,6 +118,7 @@ private:
     Section section_;
     PointMeasure measure_;
     ViewCube cube_;
+    Tour tour_;
     /// Made by the loader, drawn by the view.
     std::shared_ptr<rendering::MeshSurfaceCache> surfaces_;
     Loader loader_;

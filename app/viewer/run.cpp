@@ -72,8 +72,10 @@ int run(const Options& options)
         window.resize(size->width, size->height);
     else
         restorePlace(window);
-    if (!size)
+    if (!size) { // a person's
         window.keepJournal();
+        window.offerTour();
+    }
     window.show();
     window.activateWindow();
 

@@ -56,6 +56,11 @@ void addWindowActions(ActionTable& table, WindowCommands& window, Panes& panes)
                .menu = Menu::Help,
                .text = WindowActions::tr("Change shortcuts…"),
                .run = [&window] { emit window.shortcutsWanted(); }});
+    table.add({.id = "help.tour",
+               .menu = Menu::Help,
+               .text = WindowActions::tr("Tour"),
+               .run = [&window] { emit window.tourWanted(); },
+               .help = WindowActions::tr("The first minute, in five steps")});
     table.add({.id = "help.menus",
                .menu = Menu::Help,
                .text = WindowActions::tr("Menus by keyboard"),

@@ -13,6 +13,7 @@ const char* const kThemeKey = "theme";
 const char* const kPaletteKey = "palette";
 const char* const kLanguageKey = "language";
 const char* const kChecksHiddenKey = "check-hidden";
+const char* const kTourSeenKey = "tour-seen";
 
 template <class Names> auto saved(const char* key, const Names& names)
 {
@@ -77,6 +78,11 @@ bool savedChecksHidden()
     return QSettings().value(kChecksHiddenKey, true).toBool();
 }
 
+bool savedTourSeen()
+{
+    return QSettings().value(kTourSeenKey, false).toBool();
+}
+
 void save(Theme theme)
 {
     saveAs(kThemeKey, kThemes, theme);
@@ -100,6 +106,11 @@ void saveShown(ViewAid aid, bool shown)
 void saveChecksHidden(bool on)
 {
     QSettings().setValue(kChecksHiddenKey, on);
+}
+
+void saveTourSeen()
+{
+    QSettings().setValue(kTourSeenKey, true);
 }
 
 } // namespace mbv::viewer

@@ -37,11 +37,14 @@ Language savedLanguage();
 bool savedShown(ViewAid aid);
 /// Whether hidden models are checked, too; at first they are.
 bool savedChecksHidden();
+/// Whether the tour was ever begun.
+bool savedTourSeen();
 
 void save(Theme theme);
 void save(rendering::PaletteKind kind);
 void save(Language language);
 void saveShown(ViewAid aid, bool shown);
 void saveChecksHidden(bool on);
+void saveTourSeen();
 
 } // namespace mbv::viewer

@@ -122,8 +122,7 @@ void OverlayPen::dimension(const Vec3& from, const Vec3& to, const Vec3& inside,
             stroke({end + shift - half, end + shift + half}, ink, thick);
     }
     const bool hasRoom = lengthOf(*b - *a) > kRoomForText;
-    write(0.5 * (*a + *b) + shift + (hasRoom ? 0 : kTextBeside) * out, text,
-          palette_.textBackdrop);
+    write(0.5 * (*a + *b) + shift + (hasRoom ? 0 : kTextBeside) * out, text, palette_.textBackdrop);
 }
 
 void OverlayPen::ring(const Vec3& at, double radius, const Color& color, double width)

@@ -112,6 +112,7 @@ signals:
     /// An index into the scene shown, and the keys held down.
     void modelClicked(std::size_t model, Qt::KeyboardModifiers modifiers);
     void levelChanged();
+    void cameraMoved();    ///< with the mouse, or by a click on the cube
     void nothingClicked(); ///< with no key held down: nothing is where the click was
     void openCutsChanged();
     /// Between two lines of the grid on the ground; nothing where there is none.

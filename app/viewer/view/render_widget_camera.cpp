@@ -42,6 +42,7 @@ void RenderWidget::lookFrom(const Vec3& from)
     fitted_ = view_.bounds().value_or(Aabb{{-1, -1, -1}, {1, 1, 1}});
     rendering::lookFrom(*renderer_, from, *fitted_, up_);
     requestRender();
+    emit cameraMoved();
 }
 
 /// What was seen from the front would lie on its back.
@@ -101,6 +102,7 @@ void RenderWidget::refit()
 void RenderWidget::forgetFit()
 {
     fitted_.reset();
+    emit cameraMoved();
 }
 
 bool RenderWidget::orthographic() const

@@ -1,0 +1,92 @@
+#include "window_test.h"
+
+#include <session/scene_edits.h>
+#include <tour/tour.h>
+#include <tour/tour_card.h>
+#include <view/render_widget.h>
+
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QPushButton>
+
+namespace mbv::test {
+namespace {
+
+/// The first minute with two cats.
+class WindowTour : public WindowTest {
+protected:
+    viewer::TourCard& card() { return *window().findChild<viewer::TourCard*>(); }
+    QString text()
+    {
+        QStringList texts;
+        for (const QLabel* label : card().findChildren<QLabel*>())
+            texts << label->text();
+        return texts.join('\n');
+    }
+    void press(const QString& button)
+    {
+        for (QPushButton* each : card().findChildren<QPushButton*>())
+            if (each->text() == button)
+                each->click();
+        settle();
+    }
+};
+
+TEST_F(WindowTour, IsThereWhenItIsOfferedAndOnlyOnce)
+{
+    EXPECT_FALSE(card().isVisible());
+    window().offerTour();
+    EXPECT_TRUE(card().isVisible());
+    press("Skip the tour");
+    EXPECT_FALSE(card().isVisible());
+    window().offerTour();
+    EXPECT_FALSE(card().isVisible());
+    trigger("help.tour");
+    EXPECT_TRUE(card().isVisible()) << "asked for";
+}
+
+TEST_F(WindowTour, GoesOnAsThingsAreDone)
+{
+    QWidget* const before = window().focusWidget();
+    trigger("help.tour");
+    EXPECT_TRUE(text().startsWith("1 of 5: Look around")) << text().toStdString();
+    EXPECT_TRUE(text().contains("Home shows everything"));
+    emit window().findChild<viewer::RenderWidget*>("view3d")->cameraMoved();
+    EXPECT_TRUE(text().startsWith("2 of 5")) << text().toStdString();
+    trigger("model.next");
+    EXPECT_TRUE(text().startsWith("3 of 5")) << text().toStdString();
+    trigger("model.volume");
+    EXPECT_TRUE(text().startsWith("3 of 5")) << "nothing was moved";
+    trigger("move.right");
+    EXPECT_TRUE(text().startsWith("4 of 5")) << text().toStdString();
+    trigger("explain.contacts");
+    EXPECT_TRUE(text().startsWith("5 of 5")) << text().toStdString();
+    EXPECT_TRUE(text().contains("F12 takes a picture"));
+    press("Done");
+    EXPECT_FALSE(card().isVisible());
+    EXPECT_EQ(window().focusWidget(), before) << "it takes no focus";
+}
+
+TEST_F(WindowTour, GoesOnWithoutToo)
+{
+    trigger("help.tour");
+    for (int i = 1; i < viewer::Tour::kSteps; ++i) {
+        EXPECT_TRUE(text().startsWith(QString::number(i) + " of 5"));
+        press("Next");
+    }
+    press("Done");
+    EXPECT_FALSE(card().isVisible());
+}
+
+TEST_F(WindowTour, StaysInTheCornerOfTheView)
+{
+    trigger("help.tour");
+    const auto* view = window().findChild<viewer::RenderWidget*>("view3d");
+    for (const QSize& size : {QSize(1280, 800), QSize(800, 600), QSize(500, 400)}) {
+        window().resize(size);
+        settle();
+        EXPECT_TRUE(view->rect().contains(card().geometry())) << size.width();
+    }
+}
+
+} // namespace
+} // namespace mbv::test
