@@ -36,7 +36,6 @@ struct OverlayLines::Item {
         actor->SetMapper(mapper);
         actor->PickableOff();
         text->PickableOff();
-        text->SetLayerNumber(1); // no line runs over it
         text->GetTextProperty()->SetJustificationToCentered();
         text->GetTextProperty()->SetVerticalJustificationToCentered();
         text->GetTextProperty()->BoldOn();
@@ -47,7 +46,28 @@ OverlayLines::OverlayLines(vtkRenderer& renderer) : renderer_(renderer) {}
 
 OverlayLines::~OverlayLines()
 {
-    show({}, 1);
+    for (const auto& item : items_) {
+        renderer_.RemoveActor2D(item->actor);
+        renderer_.RemoveActor2D(item->text);
+    }
+}
+
+/// Letters are drawn after all lines, so that none runs over them.
+void OverlayLines::makeRoomFor(std::size_t lines)
+{
+    if (items_.size() >= lines) {
+        return;
+    }
+    for (const auto& item : items_) {
+        renderer_.RemoveActor2D(item->text);
+    }
+    while (items_.size() < lines) {
+        items_.push_back(std::make_unique<Item>());
+        renderer_.AddActor2D(items_.back()->actor);
+    }
+    for (const auto& item : items_) {
+        renderer_.AddActor2D(item->text);
+    }
 }
 
 void OverlayLines::show(const std::vector<OverlayLine>& lines, double pixelRatio)
@@ -58,15 +78,10 @@ void OverlayLines::show(const std::vector<OverlayLine>& lines, double pixelRatio
 
 void OverlayLines::show(const std::vector<OverlayLine>& lines, double pixelRatio, const Tile& tile)
 {
-    while (items_.size() > lines.size()) {
-        renderer_.RemoveActor2D(items_.back()->actor);
-        renderer_.RemoveActor2D(items_.back()->text);
-        items_.pop_back();
-    }
-    while (items_.size() < lines.size()) {
-        items_.push_back(std::make_unique<Item>());
-        renderer_.AddActor2D(items_.back()->actor);
-        renderer_.AddActor2D(items_.back()->text);
+    makeRoomFor(lines.size());
+    for (std::size_t i = lines.size(); i < items_.size(); ++i) {
+        items_[i]->actor->VisibilityOff();
+        items_[i]->text->VisibilityOff();
     }
     const int top = tile.pictureHeight - 1 - tile.bottom;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -86,6 +101,7 @@ void OverlayLines::show(const std::vector<OverlayLine>& lines, double pixelRatio
         } else {
             item.line->SetLines(cells);
         }
+        item.actor->VisibilityOn();
         item.actor->GetProperty()->SetColor(vtkColor(line.color).data());
         item.actor->GetProperty()->SetLineWidth(static_cast<float>(line.width * pixelRatio));
         item.text->SetVisibility(line.text.empty() ? 0 : 1);

@@ -4,6 +4,7 @@
 #include "rendering/style/palette.h"
 
 #include <array>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -41,8 +42,10 @@ public:
 private:
     struct Item;
 
+    void makeRoomFor(std::size_t lines);
+
     vtkRenderer& renderer_;
-    std::vector<std::unique_ptr<Item>> items_;
+    std::vector<std::unique_ptr<Item>> items_; ///< those beyond the lines shown are hidden
 };
 
 } // namespace mbv::rendering
