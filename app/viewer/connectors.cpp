@@ -27,6 +27,7 @@
 #include "section/section_bar.h"
 #include "session/session.h"
 #include "theme/appearance.h"
+#include "tour/hint.h"
 #include "tour/tour.h"
 #include "tour/tour_card.h"
 #include "view/explainers.h"
@@ -218,6 +219,12 @@ void connectTour(Tour& tour, WindowCommands& window, const ActionTable& actions,
     QObject::connect(&window, &WindowCommands::tourWanted, &tour, &Tour::start);
     QObject::connect(&view, &RenderWidget::cameraMoved, &tour,
                      [&tour] { tour.done(Tour::Step::Look); });
+}
+
+void connectHint(StatusLine& status, const Session& session, const ExactCheck& exact,
+                 const ActionTable& actions)
+{
+    status.setHint([&session, &exact, &actions] { return hintText(session, exact, actions); });
 }
 
 void connectPictures(PictureCommands& pictures, ReportExport& reports, RecordCommands& record,

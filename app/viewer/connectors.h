@@ -6,6 +6,7 @@ class ActionTable;
 class Appearance;
 class AxisTable;
 class Comparison;
+class ExactCheck;
 struct Explainers;
 class FileCommands;
 class Hud;
@@ -75,6 +76,10 @@ void offerUnsavedWork(FileCommands& files, MessageBar& messages);
 /// The tour is told in a card over the view.
 void connectTour(Tour& tour, WindowCommands& window, const ActionTable& actions,
                  RenderWidget& view);
+
+/// The status line says what can be done next.
+void connectHint(StatusLine& status, const Session& session, const ExactCheck& exact,
+                 const ActionTable& actions);
 
 /// Where the window says what goes on.
 struct Tellers {

@@ -121,6 +121,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
     connectPanel(*panel_, session_, *view_);
     connectRobots(*joints_, *robots_, *view_, *messages_);
     connectSection(section_, *sectionBar_, *view_, *hud_);
+    connectHint(*status_, session_, explainers_.exact, actions_);
     connectTour(tour_, *window_, actions_, *view_);
     connectHud(*hud_, session_, section_, measure_, *view_);
     connectViewTools({pointer_, cube_, measure_}, session_, appearance_, *view_, *menus_);

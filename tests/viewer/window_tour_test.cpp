@@ -1,6 +1,6 @@
 #include "window_test.h"
 
-#include <session/scene_edits.h>
+#include <panes/status_line.h>
 #include <tour/tour.h>
 #include <tour/tour_card.h>
 #include <view/render_widget.h>
@@ -75,6 +75,27 @@ TEST_F(WindowTour, GoesOnWithoutToo)
     }
     press("Done");
     EXPECT_FALSE(card().isVisible());
+}
+
+TEST_F(WindowTour, TheStatusLineSaysWhatCanBeDoneNext)
+{
+    const auto says = [this](const QString& hint) {
+        settle();
+        for (const QLabel* label :
+             window().findChild<viewer::StatusLine*>()->findChildren<QLabel*>())
+            if (label->text().contains(hint))
+                return true;
+        return false;
+    };
+    EXPECT_TRUE(says("G moves it by the mouse")) << "nothing overlaps";
+    for (int i = 0; i < 12; ++i)
+        trigger("move.right");
+    EXPECT_TRUE(says("C looks at the meshes"));
+    trigger("explain.contacts");
+    EXPECT_TRUE(says("N shows the next overlap"));
+    trigger("edit.select-all");
+    trigger("edit.delete");
+    EXPECT_TRUE(says("Ctrl + O opens a file"));
 }
 
 TEST_F(WindowTour, StaysInTheCornerOfTheView)

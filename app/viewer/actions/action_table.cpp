@@ -153,4 +153,13 @@ QString readableKeys(const QList<QKeySequence>& keys)
     return text;
 }
 
+QString keysOf(const ActionTable& actions, const QStringList& ids)
+{
+    QList<QKeySequence> keys;
+    for (const QString& id : ids)
+        if (const Action* row = actions.find(id); row && !row->keys.empty())
+            keys << row->keys.front();
+    return keys.empty() ? QString() : readableKeys(keys);
+}
+
 } // namespace mbv::viewer

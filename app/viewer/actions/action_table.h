@@ -98,4 +98,7 @@ QString titleOf(Menu menu);
 /// Keys as a person reads them, with the modifiers they share named once: "Ctrl + ← → ↑".
 QString readableKeys(const QList<QKeySequence>& keys);
 
+/// The first key of each of these rows, readable; empty where none has one.
+QString keysOf(const ActionTable& actions, const QStringList& ids);
+
 } // namespace mbv::viewer

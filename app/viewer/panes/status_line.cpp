@@ -9,6 +9,7 @@
 #include <QtWidgets/QLabel>
 
 #include <algorithm>
+#include <utility>
 
 namespace mbv::viewer {
 
@@ -43,6 +44,7 @@ StatusLine::StatusLine(const Session& session, const ExactCheck& exact,
     connect(&exact, &ExactCheck::changed, this, &StatusLine::refresh);
     connect(&transform, &TransformTool::changed, this, &StatusLine::refresh);
     connect(&session, &Session::stepsChanged, this, &StatusLine::refresh);
+    connect(&session, &Session::selectionChanged, this, &StatusLine::refresh);
     retranslate(*this, [this] {
         setAccessibleName(tr("Status"));
         recording_->setText(tr("● Recording"));
@@ -50,6 +52,12 @@ StatusLine::StatusLine(const Session& session, const ExactCheck& exact,
         picturing_->setNames(tr("Progress of the pictures"), tr("Cancel the pictures"));
         refresh();
     });
+}
+
+void StatusLine::setHint(std::function<QString()> hint)
+{
+    hint_ = std::move(hint);
+    refresh();
 }
 
 void StatusLine::setRecording(bool on)
@@ -91,6 +99,9 @@ void StatusLine::refresh()
         parts << tr("snap");
     if (session_.rules().constraint == MoveConstraint::Blocked)
         parts << tr("block and slide");
+    const QString hint = hint_ ? hint_() : QString();
+    if (note_.isEmpty() && !hint.isEmpty())
+        parts << hint;
     parts << (note_.isEmpty() ? tr("H help") : note_);
     text_->setText(parts.join(QStringLiteral("  |  ")));
 }

@@ -4,6 +4,7 @@
 
 #include <QtWidgets/QStatusBar>
 
+#include <functional>
 #include <optional>
 
 class QLabel;
@@ -14,8 +15,8 @@ class ExactCheck;
 class TransformTool;
 class WorkBar;
 
-/// "1 overlap of 3 pairs, 0.2 ms | step 0.05 / 5 deg | H help", and the progress of long work.
-/// While a transform is active, what it does instead.
+/// "1 overlap of 3 pairs, 0.2 ms | step 0.05 / 5 deg | C looks at the meshes | H help", and the
+/// progress of long work. While a transform is active, what it does instead.
 class StatusLine : public QStatusBar {
     Q_OBJECT
 
@@ -28,6 +29,8 @@ public:
     /// Between the lines of the grid on the ground, in units of the scene; nothing for no grid.
     void showGridStep(std::optional<double> step);
     void setRecording(bool on);
+    /// What can be done next, asked for whenever that may be something else.
+    void setHint(std::function<QString()> hint);
     /// A word on what was just done, until the scene changes again.
     void showNote(const QString& note);
 
@@ -38,6 +41,7 @@ private:
     const Session& session_;
     const ExactCheck& exact_;
     const TransformTool& transform_;
+    std::function<QString()> hint_;
     QString note_;
     std::optional<double> gridStep_;
     QLabel* text_;

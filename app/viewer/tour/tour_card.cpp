@@ -58,14 +58,11 @@ TourCard::TourCard(Tour& tour, const ActionTable& actions, QWidget& over)
     });
 }
 
-/// "Tab / Shift + Tab": of each what it has; what a person took every key from is in the menu.
-QString TourCard::keysOf(const QStringList& ids) const
+/// What a person took every key from is in the menu.
+QString TourCard::keyOf(const QStringList& ids) const
 {
-    QList<QKeySequence> keys;
-    for (const QString& id : ids)
-        if (const Action* row = actions_.find(id); row && !row->keys.empty())
-            keys << row->keys.front();
-    return keys.empty() ? tr("the menu") : readableKeys(keys);
+    const QString keys = keysOf(actions_, ids);
+    return keys.isEmpty() ? tr("the menu") : keys;
 }
 
 QString TourCard::title() const
@@ -91,28 +88,28 @@ QString TourCard::text() const
     case Tour::Step::Look:
         return tr("Drag with the left button, zoom with the wheel, or click the cube. %1 shows "
                   "everything.")
-            .arg(keysOf({QStringLiteral("view.frame-all")}));
+            .arg(keyOf({QStringLiteral("view.frame-all")}));
     case Tour::Step::Choose:
         return tr("Click one, or press %1. Its handles and numbers appear.")
-            .arg(keysOf({QStringLiteral("model.next")}));
+            .arg(keyOf({QStringLiteral("model.next")}));
     case Tour::Step::Move:
         return tr("%1 move it, with Ctrl they rotate it; %2 take the mouse. Boxes that overlap "
                   "turn red.")
-            .arg(keysOf({QStringLiteral("move.left"), QStringLiteral("move.right"),
-                         QStringLiteral("move.up"), QStringLiteral("move.down")}),
-                 keysOf({QStringLiteral("transform.move"), QStringLiteral("transform.rotate")}));
+            .arg(keyOf({QStringLiteral("move.left"), QStringLiteral("move.right"),
+                        QStringLiteral("move.up"), QStringLiteral("move.down")}),
+                 keyOf({QStringLiteral("transform.move"), QStringLiteral("transform.rotate")}));
     case Tour::Step::Explain:
         return tr("%1 looks at the meshes themselves, %2 draws the separating axis of boxes, %3 "
                   "measures.")
-            .arg(keysOf({QStringLiteral("explain.contacts")}),
-                 keysOf({QStringLiteral("explain.axis")}),
-                 keysOf({QStringLiteral("measure.points")}));
+            .arg(keyOf({QStringLiteral("explain.contacts")}),
+                 keyOf({QStringLiteral("explain.axis")}),
+                 keyOf({QStringLiteral("measure.points")}));
     case Tour::Step::Keep:
         return tr("%1 takes a picture, %2 saves the scene, %3 exports the report. %4 lists all "
                   "keys.")
-            .arg(keysOf({QStringLiteral("file.picture")}), keysOf({QStringLiteral("file.save")}),
-                 keysOf({QStringLiteral("file.export-report")}),
-                 keysOf({QStringLiteral("help.keys")}));
+            .arg(keyOf({QStringLiteral("file.picture")}), keyOf({QStringLiteral("file.save")}),
+                 keyOf({QStringLiteral("file.export-report")}),
+                 keyOf({QStringLiteral("help.keys")}));
     }
     return {};
 }

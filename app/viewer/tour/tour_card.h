@@ -28,7 +28,7 @@ protected:
 private:
     QString title() const;
     QString text() const;
-    QString keysOf(const QStringList& ids) const;
+    QString keyOf(const QStringList& ids) const;
     void place();
 
     Tour& tour_;
