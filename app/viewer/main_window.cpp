@@ -9,6 +9,7 @@
 #include "dialogs/help_sheet.h"
 #include "dialogs/settings_dialog.h"
 #include "dialogs/shortcut_page.h"
+#include "docks/panes.h"
 #include "files/comparison.h"
 #include "files/file_commands.h"
 #include "files/file_drop.h"
@@ -25,7 +26,6 @@
 #include "panes/model_list.h"
 #include "panes/model_panel.h"
 #include "panes/pair_pane.h"
-#include "panes/panes.h"
 #include "panes/start_card.h"
 #include "panes/status_line.h"
 #include "panes/window_commands.h"
@@ -72,8 +72,8 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
       axes_(new AxisTable(session_, explainers_.focus)),
       times_(new TimeBar(session_, timeLine_, distances_, appearance.colors())),
       sectionBar_(new SectionBar(session_, section_, *view_)),
-      panes_(
-          new Panes(*view_, *models_, {panel_, joints_}, *pairs_, *axes_, {sectionBar_, times_})),
+      panes_(new Panes(
+          {*view_, *models_, *panel_, *joints_, *pairs_, *axes_, {sectionBar_, times_}})),
       messages_(new MessageBar(*view_)), hud_(new Hud(session_, transform_, *view_)),
       card_(new StartCard(*view_)),
       status_(new StatusLine(session_, explainers_.exact, transform_)),
@@ -207,6 +207,10 @@ void MainWindow::connectPanes()
     connect(panel_, &ModelPanel::refused, messages_, &MessageBar::showRefusal);
     connect(sectionBar_, &SectionBar::refused, messages_, &MessageBar::showRefusal);
     connect(pairs_, &PairPane::refused, messages_, &MessageBar::showRefusal);
+    connect(panes_, &Panes::shownChanged, this, [this] {
+        if (menus_)
+            menus_->refresh();
+    });
     connect(pairs_, &PairPane::pairChosen, this, [this](std::size_t a, std::size_t b) {
         explainers_.focus.focusOn({a, b});
     });

@@ -73,6 +73,7 @@ public:
     /// Keeps what is not saved for the case of a crash, and offers what one has left.
     void keepJournal();
     const Session& session() const { return session_; }
+    Panes& panes() { return *panes_; }
     /// What is known of the scene shown, of its meshes too where that is asked for.
     const CheckReport& report() const { return explainers_.exact.report(); }
     bool busy() const; ///< files are being read, pictures made, or a check goes on

@@ -1,5 +1,6 @@
 #include "run.h"
 
+#include "docks/panes.h"
 #include "exit_codes.h"
 #include "language/language_switch.h"
 #include "main_window.h"
@@ -68,11 +69,11 @@ int run(const Options& options)
     if (options.baseline)
         window.compareWith(*options.baseline);
     const std::optional<rendering::ImageSize> size = startingSize(options);
-    if (size)
+    if (size) {
         window.resize(size->width, size->height);
-    else
+    } else { // a person's
         restorePlace(window);
-    if (!size) { // a person's
+        window.panes().setPlaces(savedPanePlaces());
         window.keepJournal();
         window.offerTour();
     }
@@ -95,8 +96,10 @@ int run(const Options& options)
     });
     player.start();
     const int asked = QApplication::exec();
-    if (!size)
+    if (!size) {
         savePlace(window);
+        savePanePlaces(window.panes().places());
+    }
     return asked != kDone ? asked : exitCode;
 }
 

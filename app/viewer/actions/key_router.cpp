@@ -1,5 +1,6 @@
 #include "key_router.h"
 
+#include "docks/pane_dock.h"
 #include "keys/latin_key.h"
 
 #include <QtGui/QKeyEvent>
@@ -64,14 +65,12 @@ void KeyRouter::setGrab(std::function<bool()> active, std::function<void(QKeyCom
     grabPress_ = std::move(press);
 }
 
-const Action* KeyRouter::rowFor(const QKeyEvent& event) const
+const Action* KeyRouter::rowFor(const QKeyEvent& event, const QWidget* focus) const
 {
     const QKeyCombination key = shortcutOf(event);
     const Action* row = table_.find(key);
     if (!row)
         return nullptr;
-    // The window's own focus, which it has even while another window is the active one.
-    const QWidget* focus = window_.focusWidget();
     if (row->scope == Scope::View && focus != &view_)
         return nullptr;
     return keepsForItself(focus, event) ? nullptr : row;
@@ -87,7 +86,7 @@ bool KeyRouter::eventFilter(QObject* receiver, QEvent* event)
     if (!asks && event->type() != QEvent::KeyPress)
         return false;
     const auto* widget = qobject_cast<const QWidget*>(receiver);
-    if (!widget || widget->window() != &window_ || QApplication::activePopupWidget() ||
+    if (!widget || homeOf(*widget) != &window_ || QApplication::activePopupWidget() ||
         QApplication::activeModalWidget())
         return false;
     const auto& key = static_cast<const QKeyEvent&>(*event);
@@ -97,7 +96,8 @@ bool KeyRouter::eventFilter(QObject* receiver, QEvent* event)
             grabPress_(shortcutOf(key));
         return true;
     }
-    const Action* row = rowFor(key);
+    // The window's own focus, which it has even while another window is the active one.
+    const Action* row = rowFor(key, widget->window()->focusWidget());
     if (!row)
         return false;
     event->accept();

@@ -30,7 +30,7 @@ public:
 
 private:
     bool grabbed() const { return grabActive_ && grabActive_(); }
-    const Action* rowFor(const QKeyEvent& event) const;
+    const Action* rowFor(const QKeyEvent& event, const QWidget* focus) const;
 
     const ActionTable& table_;
     const QWidget& window_;

@@ -1,6 +1,6 @@
 #include "actions.h"
 
-#include "panes/panes.h"
+#include "docks/panes.h"
 #include "panes/window_commands.h"
 
 #include <QtCore/QCoreApplication>
@@ -39,6 +39,10 @@ void addWindowActions(ActionTable& table, WindowCommands& window, Panes& panes)
     addPane(table, panes, Panes::Side::Left, "pane.models", WindowActions::tr("List of models"));
     addPane(table, panes, Panes::Side::Right, "pane.model", WindowActions::tr("Selected model"));
     addPane(table, panes, Panes::Side::Bottom, "pane.pairs", WindowActions::tr("Pairs"));
+    table.add({.id = "pane.put-back",
+               .menu = Menu::View,
+               .text = WindowActions::tr("Panes where they were at first"),
+               .run = [&panes] { panes.putBack(); }});
     table.add({.id = "help.keys",
                .menu = Menu::Help,
                .text = WindowActions::tr("Keys and mouse"),

@@ -29,6 +29,9 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"Selected model", "선택한 모델"},
     Row{"List of models", "모델 목록"},
     Row{"Pairs", "쌍"},
+    Row{"Panes where they were at first", "창을 모두 처음 자리로"},
+    Row{"Out of the window, and back", "떼어 내기, 다시 붙이기"},
+    Row{"Hide the pane", "이 창 숨기기"},
     Row{"Overlapping pairs", "겹치는 쌍"},
     // files
     Row{"Open", "열기"},

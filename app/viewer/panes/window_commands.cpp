@@ -1,10 +1,23 @@
 #include "window_commands.h"
 
-#include <QtWidgets/QWidget>
+#include "docks/pane_dock.h"
+
+#include <QtWidgets/QApplication>
 
 #include <utility>
 
 namespace mbv::viewer {
+
+namespace {
+
+/// Where the keyboard is: in the window, or in a pane of it that floats.
+const QWidget* focusOf(const QWidget& window)
+{
+    const QWidget* focused = QApplication::focusWidget();
+    return focused && homeOf(*focused) == &window ? focused : window.focusWidget();
+}
+
+} // namespace
 
 WindowCommands::WindowCommands(QWidget& window, QList<QWidget*> panes)
     : QObject(&window), window_(window), panes_(std::move(panes))
@@ -13,13 +26,15 @@ WindowCommands::WindowCommands(QWidget& window, QList<QWidget*> panes)
 
 void WindowCommands::focusNextPane()
 {
+    const QWidget* focused = focusOf(window_);
     qsizetype here = -1; // the first is next
     for (qsizetype i = 0; i < panes_.size(); ++i)
-        if (panes_[i] == window_.focusWidget() || panes_[i]->isAncestorOf(window_.focusWidget()))
+        if (panes_[i] == focused || panes_[i]->isAncestorOf(focused))
             here = i;
     do { // the 3D view is always shown
         here = (here + 1) % panes_.size();
     } while (!panes_[here]->isVisible());
+    bringForward(*panes_[here]);
     panes_[here]->setFocus(Qt::TabFocusReason);
 }
 

@@ -9,6 +9,7 @@ namespace mbv::viewer {
 namespace {
 
 const char* const kKey = "windowPlace";
+const char* const kPanesKey = "panePlaces";
 
 constexpr QSize kFirstSize = {1280, 800};
 
@@ -36,6 +37,16 @@ void restorePlace(QWidget& window)
 void savePlace(const QWidget& window)
 {
     QSettings().setValue(kKey, window.saveGeometry());
+}
+
+QByteArray savedPanePlaces()
+{
+    return QSettings().value(kPanesKey).toByteArray();
+}
+
+void savePanePlaces(const QByteArray& places)
+{
+    QSettings().setValue(kPanesKey, places);
 }
 
 } // namespace mbv::viewer

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QtCore/QByteArray>
 #include <QtCore/QSize>
 
 class QWidget;
@@ -14,5 +15,9 @@ QSize firstSize(const QSize& room);
 /// screen.
 void restorePlace(QWidget& window);
 void savePlace(const QWidget& window);
+
+/// Where its panes were, as Panes says it; empty at first.
+QByteArray savedPanePlaces();
+void savePanePlaces(const QByteArray& places);
 
 } // namespace mbv::viewer

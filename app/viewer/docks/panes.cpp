@@ -1,0 +1,177 @@
+#include "panes.h"
+
+#include "language/retranslate.h"
+#include "pane_dock.h"
+#include "pane_frame.h"
+
+#include <QtCore/QTimer>
+#include <QtGui/QResizeEvent>
+#include <QtWidgets/QMainWindow>
+#include <QtWidgets/QVBoxLayout>
+
+#include <utility>
+
+namespace mbv::viewer {
+
+namespace {
+
+constexpr QSize kListSize = {230, 400};
+constexpr QSize kPanelSize = {250, 400};
+constexpr QSize kPairsSize = {600, 132};
+
+/// The window's central width or height below which a pane goes away.
+constexpr std::array kLeast = {600, 860, 520};
+
+/// Below which its numbers are cut.
+constexpr int kLeastAxesWidth = 300;
+
+/// Of what places() writes.
+constexpr int kVersion = 1;
+
+constexpr std::array kSides = {Panes::Side::Left, Panes::Side::Right, Panes::Side::Bottom};
+
+int along(Panes::Side side, const QSize& size)
+{
+    return side == Panes::Side::Bottom ? size.height() : size.width();
+}
+
+PaneDock* dockOf(QWidget& pane, const char* name, const QSize& size)
+{
+    pane.setMinimumSize(40, 40); // a small window shrinks its panes instead of growing
+    auto* dock = new PaneDock(pane, size);
+    dock->setObjectName(QLatin1String(name));
+    return dock;
+}
+
+} // namespace
+
+Panes::Panes(const PaneWidgets& widgets)
+    : host_(new QMainWindow), models_(dockOf(widgets.models, "modelsDock", kListSize)),
+      model_(dockOf(widgets.model, "modelDock", kPanelSize)),
+      joints_(dockOf(widgets.joints, "jointsDock", kPanelSize)),
+      pairs_(dockOf(widgets.pairs, "pairsDock", kPairsSize)),
+      axes_(dockOf(widgets.axes, "axesDock", kPairsSize))
+{
+    host_->setWindowFlags(Qt::Widget); // a part of this one
+    widgets.view.setMinimumSize(40, 40);
+    host_->setCentralWidget(new PaneFrame(widgets.view));
+    host_->setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks);
+    host_->setContextMenuPolicy(Qt::NoContextMenu); // panes have actions of their own
+    placeAll();
+    for (const Side side : kSides)
+        connect(&first(side), &PaneDock::closed, this, [this, side] { setShown(side, false); });
+    for (PaneDock* byThemselves : {joints_, axes_})
+        byThemselves->setFeatures(QDockWidget::DockWidgetMovable |
+                                  QDockWidget::DockWidgetFloatable);
+    connect(axes_, &QDockWidget::visibilityChanged, this, [this](bool visible) {
+        if (visible) // once it has its room
+            QTimer::singleShot(0, this, &Panes::shareBottom);
+    });
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(host_, 1);
+    for (QWidget* foot : widgets.feet)
+        layout->addWidget(foot);
+    retranslate(*this, [this] {
+        models_->setWindowTitle(tr("Models"));
+        model_->setWindowTitle(tr("Selected model"));
+        joints_->setWindowTitle(tr("Joints"));
+        pairs_->setWindowTitle(tr("Pairs"));
+        axes_->setWindowTitle(tr("Axes of the separating-axis test"));
+    });
+}
+
+void Panes::placeAll()
+{
+    host_->addDockWidget(Qt::LeftDockWidgetArea, models_);
+    host_->addDockWidget(Qt::RightDockWidgetArea, model_);
+    host_->splitDockWidget(model_, joints_, Qt::Vertical);
+    host_->addDockWidget(Qt::BottomDockWidgetArea, pairs_);
+    host_->splitDockWidget(pairs_, axes_, Qt::Horizontal);
+    for (PaneDock* dock : all())
+        dock->refresh();
+}
+
+void Panes::putBack()
+{
+    for (PaneDock* dock : all()) {
+        dock->setFloating(false);
+        dock->setAllowed(true);
+        host_->removeDockWidget(dock);
+    }
+    placeAll();
+    sizeAll();
+    emit shownChanged();
+}
+
+void Panes::sizeAll()
+{
+    host_->resizeDocks({models_, model_}, {kListSize.width(), kPanelSize.width()}, Qt::Horizontal);
+    host_->resizeDocks({pairs_}, {kPairsSize.height()}, Qt::Vertical);
+}
+
+/// A pane that appears beside another one gets what that can spare, which may be too little.
+void Panes::shareBottom()
+{
+    const bool isBesidePairs = !axes_->isFloating() && !pairs_->isFloating();
+    if (isBesidePairs && !axes_->isHidden() && axes_->width() < kLeastAxesWidth)
+        host_->resizeDocks({pairs_, axes_}, {1, 1}, Qt::Horizontal);
+}
+
+PaneDock& Panes::first(Side side) const
+{
+    return *std::array{models_, model_, pairs_}[static_cast<std::size_t>(side)];
+}
+
+bool Panes::isShown(Side side) const
+{
+    return first(side).allowed();
+}
+
+void Panes::setShown(Side side, bool shown)
+{
+    first(side).setAllowed(shown);
+    if (side == Side::Right)
+        joints_->setAllowed(shown);
+    emit shownChanged();
+}
+
+QByteArray Panes::places() const
+{
+    return host_->saveState(kVersion);
+}
+
+void Panes::setPlaces(const QByteArray& places)
+{
+    placed_ = host_->restoreState(places, kVersion);
+    if (!placed_)
+        return;
+    for (const Side side : kSides)
+        setShown(side, !first(side).isHidden());
+    axes_->refresh();
+}
+
+/// Sizes mean nothing before there is a window to share.
+void Panes::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (!std::exchange(placed_, true))
+        sizeAll();
+}
+
+/// Only where the size passes the limit: what was chosen by hand stays otherwise, and what floats
+/// takes no room.
+void Panes::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    for (const Side side : kSides) {
+        const int least = kLeast[static_cast<std::size_t>(side)];
+        const bool fits = along(side, event->size()) >= least;
+        const bool did = event->oldSize().isEmpty() || along(side, event->oldSize()) >= least;
+        if (fits != did && !first(side).isFloating())
+            setShown(side, fits);
+    }
+}
+
+} // namespace mbv::viewer

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <QtWidgets/QWidget>
+
+#include <array>
+
+class QMainWindow;
+
+namespace mbv::viewer {
+
+class PaneDock;
+
+/// The widgets that Panes lays out; `feet` are under all others.
+struct PaneWidgets {
+    QWidget& view;
+    QWidget& models;
+    QWidget& model;
+    QWidget& joints;
+    QWidget& pairs;
+    QWidget& axes;
+    QList<QWidget*> feet;
+};
+
+/// Lays the panes round the 3D view, which keeps most of the room. A person moves them to another
+/// side, behind each other or out of the window, shows and hides them; where the window is small,
+/// they go away and come back as it grows.
+class Panes : public QWidget {
+    Q_OBJECT
+
+public:
+    /// The models; the selected one with its joints; pairs. What is beside the pairs comes and goes
+    /// by itself.
+    enum class Side { Left, Right, Bottom };
+
+    explicit Panes(const PaneWidgets& widgets);
+
+    bool isShown(Side side) const;
+    void setShown(Side side, bool shown);
+
+    /// Puts all panes where they were at first, and shows them.
+    void putBack();
+
+    /// Where all panes are, and how large.
+    QByteArray places() const;
+    /// Nothing happens where they are of another version of the viewer.
+    void setPlaces(const QByteArray& places);
+
+signals:
+    void shownChanged();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    std::array<PaneDock*, 5> all() const { return {models_, model_, joints_, pairs_, axes_}; }
+    PaneDock& first(Side side) const;
+    void placeAll();
+    void sizeAll();
+    void shareBottom();
+
+    QMainWindow* host_;
+    PaneDock* models_;
+    PaneDock* model_;
+    PaneDock* joints_;
+    PaneDock* pairs_;
+    PaneDock* axes_;
+    bool placed_ = false; ///< and sized
+};
+
+} // namespace mbv::viewer
