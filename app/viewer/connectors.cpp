@@ -4,8 +4,10 @@
 #include "files/file_commands.h"
 #include "files/journal.h"
 #include "files/report_export.h"
+#include "guide/guide_window.h"
 #include "joints/joint_panel.h"
 #include "joints/robot_commands.h"
+#include "language/language_switch.h"
 #include "language/path_text.h"
 #include "measure/measure_text.h"
 #include "measure/point_measure.h"
@@ -219,6 +221,16 @@ void connectTour(Tour& tour, WindowCommands& window, const ActionTable& actions,
     QObject::connect(&window, &WindowCommands::tourWanted, &tour, &Tour::start);
     QObject::connect(&view, &RenderWidget::cameraMoved, &tour,
                      [&tour] { tour.done(Tour::Step::Look); });
+}
+
+void connectGuide(WindowCommands& commands, const LanguageSwitch& language, QWidget& window)
+{
+    QObject::connect(&commands, &WindowCommands::guideWanted, &window, [&language, &window] {
+        auto* guide = window.findChild<GuideWindow*>();
+        if (!guide) // at first
+            guide = new GuideWindow([&language] { return language.korean(); }, window);
+        guide->bringUp();
+    });
 }
 
 void connectHint(StatusLine& status, const Session& session, const ExactCheck& exact,

@@ -1,5 +1,7 @@
 #pragma once
 
+class QWidget;
+
 namespace mbv::viewer {
 
 class ActionTable;
@@ -11,6 +13,7 @@ struct Explainers;
 class FileCommands;
 class Hud;
 class JointPanel;
+class LanguageSwitch;
 class Menus;
 class MessageBar;
 class ModelList;
@@ -76,6 +79,9 @@ void offerUnsavedWork(FileCommands& files, MessageBar& messages);
 /// The tour is told in a card over the view.
 void connectTour(Tour& tour, WindowCommands& window, const ActionTable& actions,
                  RenderWidget& view);
+
+/// The guide is opened in the language of the window.
+void connectGuide(WindowCommands& commands, const LanguageSwitch& language, QWidget& window);
 
 /// The status line says what can be done next.
 void connectHint(StatusLine& status, const Session& session, const ExactCheck& exact,

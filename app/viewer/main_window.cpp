@@ -72,8 +72,8 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
       axes_(new AxisTable(session_, explainers_.focus)),
       times_(new TimeBar(session_, timeLine_, distances_, appearance.colors())),
       sectionBar_(new SectionBar(session_, section_, *view_)),
-      panes_(new Panes(
-          {*view_, *models_, *panel_, *joints_, *pairs_, *axes_, {sectionBar_, times_}})),
+      panes_(
+          new Panes({*view_, *models_, *panel_, *joints_, *pairs_, *axes_, {sectionBar_, times_}})),
       messages_(new MessageBar(*view_)), hud_(new Hud(session_, transform_, *view_)),
       card_(new StartCard(*view_)),
       status_(new StatusLine(session_, explainers_.exact, transform_)),
@@ -122,11 +122,12 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
     connectRobots(*joints_, *robots_, *view_, *messages_);
     connectSection(section_, *sectionBar_, *view_, *hud_);
     connectHint(*status_, session_, explainers_.exact, actions_);
+    connectGuide(*window_, language_, *this);
     connectTour(tour_, *window_, actions_, *view_);
     connectHud(*hud_, session_, section_, measure_, *view_);
     connectViewTools({pointer_, cube_, measure_}, session_, appearance_, *view_, *menus_);
     showAppearance();
-    view_->lookFrom(rendering::CameraPreset::Front);
+    view_->lookFrom(rendering::CameraPreset::Front, RenderWidget::Travel::AtOnce);
     view_->setFocus();
     refreshTitle();
 }
@@ -314,7 +315,7 @@ void MainWindow::showOpened()
     if (const std::optional<Camera>& camera = session_.scene().camera)
         view_->setCamera(*camera);
     else
-        view_->lookFrom(rendering::CameraPreset::Front);
+        view_->lookFrom(rendering::CameraPreset::Front, RenderWidget::Travel::AtOnce);
 }
 
 void MainWindow::showSettings(bool shortcuts)

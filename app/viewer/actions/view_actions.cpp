@@ -85,11 +85,10 @@ void toggleUpAxis(Session& session)
     session.edit(ViewActions::tr("Change the axis that points up"), std::move(scene));
 }
 
-void lookFromOppositeCorner(RenderWidget& view)
+void lookFromOppositeCorner(const Scene& scene, RenderWidget& view)
 {
-    view.lookFrom(rendering::CameraPreset::Iso);
-    const Camera iso = view.camera();
-    view.setCamera({2 * iso.target - iso.position, iso.target, iso.up});
+    const UpAxis up = scene.up.value_or(UpAxis::Y);
+    view.lookFrom(-rendering::directionOf(rendering::CameraPreset::Iso, up));
 }
 
 } // namespace
@@ -155,8 +154,18 @@ void addViewActions(ActionTable& table, Session& session, RenderWidget& view)
                .menu = Menu::Camera,
                .text = ViewActions::tr("Isometric from the opposite corner"),
                .keys = {Qt::CTRL | Qt::Key_9},
-               .run = [&view] { lookFromOppositeCorner(view); },
+               .run = [&session, &view] { lookFromOppositeCorner(session.scene(), view); },
                .help = ViewActions::tr("Isometric, from the opposite corner")});
+    table.add({.id = "camera.flies",
+               .menu = Menu::Camera,
+               .text = ViewActions::tr("Move the camera smoothly"),
+               .run =
+                   [&view] {
+                       view.setFlies(!view.flies());
+                       saveCameraFlies(view.flies());
+                   },
+               .help = ViewActions::tr("The camera flies to where it is sent, or is there at once"),
+               .checked = [&view] { return view.flies(); }});
 }
 
 } // namespace mbv::viewer

@@ -60,6 +60,12 @@ void addWindowActions(ActionTable& table, WindowCommands& window, Panes& panes)
                .menu = Menu::Help,
                .text = WindowActions::tr("Change shortcuts…"),
                .run = [&window] { emit window.shortcutsWanted(); }});
+    table.add({.id = "help.guide",
+               .menu = Menu::Help,
+               .text = WindowActions::tr("Guide"),
+               .keys = {Qt::SHIFT | Qt::Key_F1},
+               .run = [&window] { emit window.guideWanted(); },
+               .help = WindowActions::tr("The documentation, in a window of its own")});
     table.add({.id = "help.tour",
                .menu = Menu::Help,
                .text = WindowActions::tr("Tour"),

@@ -17,13 +17,20 @@ bool isHiddenOnPurpose(const QWidget& pane)
     return pane.isHidden() && pane.testAttribute(Qt::WA_WState_ExplicitShowHide);
 }
 
-/// One of those that Qt has put in the title of a dock.
-void nameButton(const PaneDock& dock, const QString& button, const QString& text)
+// Those that Qt puts in the title of a dock.
+const QString kFloatButton = QStringLiteral("qt_dockwidget_floatbutton");
+const QString kCloseButton = QStringLiteral("qt_dockwidget_closebutton");
+
+void nameButton(QWidget& button)
 {
-    if (auto* found = dock.findChild<QAbstractButton*>(button)) {
-        found->setToolTip(text);
-        found->setAccessibleName(text);
-    }
+    const QString text = button.objectName() == kFloatButton
+                             ? PaneDock::tr("Out of the window, and back")
+                             : PaneDock::tr("Hide the pane");
+    if (button.accessibleName() == text)
+        return;
+    button.setAccessibleName(text);
+    button.setToolTip(text);
+    button.setAccessibleDescription({});
 }
 
 } // namespace
@@ -32,10 +39,13 @@ PaneDock::PaneDock(QWidget& pane, const QSize& size) : pane_(pane), size_(size)
 {
     setWidget(new PaneFrame(pane));
     pane.installEventFilter(this);
-    retranslate(*this, [this] {
-        nameButton(*this, "qt_dockwidget_floatbutton", tr("Out of the window, and back"));
-        nameButton(*this, "qt_dockwidget_closebutton", tr("Hide the pane"));
-    });
+    for (const QString& name : {kFloatButton, kCloseButton}) {
+        auto* button = findChild<QAbstractButton*>(name);
+        if (!button)
+            continue;
+        button->installEventFilter(this);
+        retranslate(*button, [button] { nameButton(*button); });
+    }
     refresh();
 }
 
@@ -52,9 +62,14 @@ void PaneDock::refresh()
 
 bool PaneDock::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == &pane_ &&
-        (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent))
-        refresh();
+    if (watched == &pane_) {
+        if (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent)
+            refresh();
+    } else if (event->type() == QEvent::ToolTipChange) { // Qt names its buttons now and then
+        auto* button = static_cast<QWidget*>(watched);
+        QMetaObject::invokeMethod(
+            button, [button] { nameButton(*button); }, Qt::QueuedConnection);
+    }
     return QDockWidget::eventFilter(watched, event);
 }
 

@@ -23,14 +23,17 @@ void LanguageSwitch::setLanguage(Language language)
         apply();
 }
 
+bool LanguageSwitch::korean() const
+{
+    return language_ == Language::Korean ||
+           (language_ == Language::System && QLocale::system().language() == QLocale::Korean);
+}
+
 void LanguageSwitch::apply()
 {
     QCoreApplication::removeTranslator(&korean_);
     QCoreApplication::removeTranslator(&qtKorean_);
-    const bool korean =
-        language_ == Language::Korean ||
-        (language_ == Language::System && QLocale::system().language() == QLocale::Korean);
-    if (!korean)
+    if (!korean())
         return;
     QCoreApplication::installTranslator(&qtKorean_);
     QCoreApplication::installTranslator(&korean_); // the last is asked first

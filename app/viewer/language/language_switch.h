@@ -18,6 +18,9 @@ public:
 
     Language language() const { return language_; }
 
+    /// Whether it is Korean now, chosen or the system's.
+    bool korean() const;
+
     /// From now on, and from the next start on.
     void setLanguage(Language language);
 

@@ -21,6 +21,7 @@ public:
 signals:
     void menusWanted();
     void helpWanted();
+    void guideWanted();
     void tourWanted();
     void paletteWanted();
     void settingsWanted();

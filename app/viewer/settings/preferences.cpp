@@ -13,6 +13,7 @@ const char* const kThemeKey = "theme";
 const char* const kPaletteKey = "palette";
 const char* const kLanguageKey = "language";
 const char* const kChecksHiddenKey = "check-hidden";
+const char* const kCameraFliesKey = "camera-flies";
 const char* const kTourSeenKey = "tour-seen";
 
 template <class Names> auto saved(const char* key, const Names& names)
@@ -78,6 +79,11 @@ bool savedChecksHidden()
     return QSettings().value(kChecksHiddenKey, true).toBool();
 }
 
+bool savedCameraFlies()
+{
+    return QSettings().value(kCameraFliesKey, true).toBool();
+}
+
 bool savedTourSeen()
 {
     return QSettings().value(kTourSeenKey, false).toBool();
@@ -106,6 +112,11 @@ void saveShown(ViewAid aid, bool shown)
 void saveChecksHidden(bool on)
 {
     QSettings().setValue(kChecksHiddenKey, on);
+}
+
+void saveCameraFlies(bool on)
+{
+    QSettings().setValue(kCameraFliesKey, on);
 }
 
 void saveTourSeen()

@@ -37,6 +37,8 @@ Language savedLanguage();
 bool savedShown(ViewAid aid);
 /// Whether hidden models are checked, too; at first they are.
 bool savedChecksHidden();
+/// Whether the camera flies to where it is sent; at first it does.
+bool savedCameraFlies();
 /// Whether the tour was ever begun.
 bool savedTourSeen();
 
@@ -45,6 +47,7 @@ void save(rendering::PaletteKind kind);
 void save(Language language);
 void saveShown(ViewAid aid, bool shown);
 void saveChecksHidden(bool on);
+void saveCameraFlies(bool on);
 void saveTourSeen();
 
 } // namespace mbv::viewer

@@ -44,7 +44,8 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
                            const VolumeComparison& comparison,
                            std::shared_ptr<rendering::MeshSurfaceCache> surfaces, QWidget* parent)
     : QVTKOpenGLNativeWidget(parent), session_(session), exact_(exact), comparison_(comparison),
-      view_(*renderer_, std::move(surfaces)), overlayLines_(*renderer_), axes_(*renderer_)
+      view_(*renderer_, std::move(surfaces)), overlayLines_(*renderer_), axes_(*renderer_),
+      flight_(*renderer_)
 {
     const vtkNew<vtkGenericOpenGLRenderWindow> window;
     window->SetMultiSamples(kSamples);
@@ -61,6 +62,7 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
 
     for (const ViewAid aid : kViewAids)
         setShown(aid, savedShown(aid));
+    setFlies(savedCameraFlies());
     setObjectName("view3d");
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
@@ -79,6 +81,7 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
         showAgain();
     });
     connect(this, &QOpenGLWidget::resized, this, &RenderWidget::refit);
+    connect(&flight_, &CameraFlight::moved, this, &RenderWidget::requestRender);
     connect(&session, &Session::changed, this, &RenderWidget::showAgain);
     connect(&session, &Session::changed, this, &RenderWidget::endWait);
     connect(&session, &Session::changed, this, &RenderWidget::standUp);

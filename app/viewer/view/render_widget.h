@@ -1,5 +1,6 @@
 #pragma once
 
+#include "camera_flight.h"
 #include "pointer_event.h"
 #include "projection.h"
 #include "rendering/camera/camera_preset.h"
@@ -61,10 +62,12 @@ public:
     /// Draws again, since the overlay has changed.
     void requestRender();
 
-    Camera camera() const;
-    Projection projection() const;
+    Camera camera() const;         ///< where a flight ends, while it is on one
+    Projection projection() const; ///< of what is seen now
     void setCamera(const Camera& camera);
-    void lookFrom(rendering::CameraPreset preset); ///< and frames everything
+    enum class Travel { Flying, AtOnce };
+    /// And frames everything.
+    void lookFrom(rendering::CameraPreset preset, Travel travel = Travel::Flying);
     /// The same from where `from` points, seen from the middle of everything. Precondition: not 0.
     void lookFrom(const Vec3& from);
     /// Fits the volumes of these models in the view, as they are drawn; they stay fitted when the
@@ -73,6 +76,10 @@ public:
     void frameAll();
     /// Frames everything where one of these models is not wholly in the view.
     void reveal(std::span<const std::size_t> models);
+
+    /// Whether the camera flies to where it is sent.
+    bool flies() const { return flight_.on(); }
+    void setFlies(bool on) { flight_.setOn(on); }
 
     bool orthographic() const;
     /// Keeps the size of what is at the point looked at.
@@ -83,8 +90,8 @@ public:
     const std::optional<int>& level() const { return levels_.wanted(); }
     /// Shown as soon as its volumes are fitted.
     void setLevel(std::optional<int> level);
-    /// The volumes of a level are still being fitted.
-    bool busy() const { return levels_.busy(); }
+    /// The volumes of a level are still being fitted, or the camera is on its way.
+    bool busy() const { return levels_.busy() || flight_.flying(); }
     /// Dims all models but these, if any.
     void setFocusOn(std::vector<std::size_t> models);
     /// Cuts surfaces off that are outside; nothing for no cut.
@@ -132,6 +139,7 @@ private:
     void renderUnlessWaiting();
     void standUp();
     void placeOverlay();
+    void fly(const std::function<void()>& place);
     void frame(const Aabb& bounds);
     void refit();
     void forgetFit();
@@ -148,6 +156,7 @@ private:
     Overlay explanation_;
     Overlay handles_;
     LevelFitter levels_;
+    CameraFlight flight_;
     rendering::ViewOptions options_; ///< but for what the session decides, see options()
     std::array<bool, kViewAids.size()> shownAids_{};
     bool overlapsShown_ = false;

@@ -12,36 +12,43 @@ namespace mbv::viewer {
 Projection RenderWidget::projection() const
 {
     vtkCamera* camera = renderer_->GetActiveCamera();
-    return {this->camera(), orthographic(), camera->GetViewAngle(), camera->GetParallelScale(),
-            size()};
+    return {rendering::cameraOf(*renderer_), orthographic(), camera->GetViewAngle(),
+            camera->GetParallelScale(), size()};
 }
 
 Camera RenderWidget::camera() const
 {
-    return rendering::cameraOf(*renderer_);
+    return flight_.goal();
 }
 
 void RenderWidget::setCamera(const Camera& camera)
 {
+    flight_.stop();
     fitted_.reset();
     rendering::setCamera(*renderer_, camera);
     requestRender();
 }
 
-void RenderWidget::lookFrom(rendering::CameraPreset preset)
+void RenderWidget::fly(const std::function<void()>& place)
+{
+    flight_.to(place);
+    requestRender();
+}
+
+void RenderWidget::lookFrom(rendering::CameraPreset preset, Travel travel)
 {
     bringUpToDate();
     fitted_ = view_.bounds().value_or(Aabb{{-1, -1, -1}, {1, 1, 1}});
-    rendering::lookFrom(*renderer_, preset, *fitted_, up_);
-    requestRender();
+    fly([&] { rendering::lookFrom(*renderer_, preset, *fitted_, up_); });
+    if (travel == Travel::AtOnce)
+        flight_.end();
 }
 
 void RenderWidget::lookFrom(const Vec3& from)
 {
     bringUpToDate();
     fitted_ = view_.bounds().value_or(Aabb{{-1, -1, -1}, {1, 1, 1}});
-    rendering::lookFrom(*renderer_, from, *fitted_, up_);
-    requestRender();
+    fly([&] { rendering::lookFrom(*renderer_, from, *fitted_, up_); });
     emit cameraMoved();
 }
 
@@ -50,13 +57,13 @@ void RenderWidget::standUp()
 {
     const UpAxis up = session_.scene().up.value_or(UpAxis::Y);
     if (std::exchange(up_, up) != up)
-        lookFrom(rendering::CameraPreset::Front);
+        lookFrom(rendering::CameraPreset::Front, Travel::AtOnce);
 }
 
 void RenderWidget::frame(const Aabb& bounds)
 {
     fitted_ = bounds;
-    refit();
+    fly([this] { rendering::frame(*renderer_, *fitted_); });
 }
 
 void RenderWidget::frameModels(std::span<const std::size_t> models)
@@ -94,6 +101,7 @@ void RenderWidget::refit()
 {
     if (!fitted_)
         return;
+    flight_.end();
     rendering::frame(*renderer_, *fitted_);
     renderer_->ResetCameraClippingRange();
     requestRender();
@@ -101,6 +109,7 @@ void RenderWidget::refit()
 
 void RenderWidget::forgetFit()
 {
+    flight_.stop();
     fitted_.reset();
     emit cameraMoved();
 }
@@ -112,6 +121,7 @@ bool RenderWidget::orthographic() const
 
 void RenderWidget::setOrthographic(bool on)
 {
+    flight_.end();
     rendering::setOrthographic(*renderer_, on);
     requestRender();
 }
