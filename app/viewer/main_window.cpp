@@ -14,6 +14,7 @@
 #include "files/file_commands.h"
 #include "files/file_drop.h"
 #include "files/report_export.h"
+#include "import/import_page.h"
 #include "joints/joint_panel.h"
 #include "joints/robot_commands.h"
 #include "language/path_text.h"
@@ -327,7 +328,7 @@ void MainWindow::showSettings(bool shortcuts)
     });
     auto* appearance = new AppearancePage(actions_);
     QWidget& first = shortcuts ? static_cast<QWidget&>(*keys) : *appearance;
-    auto* dialog = new SettingsDialog({appearance, keys}, first, *this);
+    auto* dialog = new SettingsDialog({appearance, new ImportPage, keys}, first, *this);
     dialog->open(); // not exec(): the event loop goes on
 }
 

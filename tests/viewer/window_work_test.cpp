@@ -55,8 +55,10 @@ TEST_F(WindowWork, CopiesAndWhatIsArrangedAreInView)
         press(Qt::Key_D, Qt::ControlModifier);
     const viewer::Session& session = window().session();
     ASSERT_EQ(session.scene().models.size(), 8U);
+    ASSERT_TRUE(wait([this] { return !view().busy(); }));
     EXPECT_TRUE(isWhollySeen(view().projection(), boundsOf(session.report().volumes[7])));
     trigger("edit.arrange");
+    ASSERT_TRUE(wait([this] { return !view().busy(); }));
     for (const Shape& volume : session.report().volumes)
         EXPECT_TRUE(isWhollySeen(view().projection(), boundsOf(volume)));
 }

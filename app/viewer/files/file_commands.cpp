@@ -1,5 +1,6 @@
 #include "file_commands.h"
 
+#include "import/open_dialog.h"
 #include "language/path_text.h"
 #include "overwrite_prompt.h"
 #include "recent_files.h"
@@ -28,20 +29,17 @@ FileCommands::FileCommands(Session& session, Loader& loader, std::function<Camer
 
 void FileCommands::ask(const QString& title, LoadPurpose purpose)
 {
-    auto* dialog = new QFileDialog(&window_, title);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFiles);
-    QStringList patterns;
-    for (const std::string& pattern : inputPatterns())
-        patterns << QString::fromStdString(pattern);
-    dialog->setNameFilters(
-        {tr("Scenes and meshes (%1)").arg(patterns.join(' ')), tr("All files (*)")});
-    connect(dialog, &QFileDialog::filesSelected, this, [this, purpose](const QStringList& chosen) {
-        LoadRequest request{{}, purpose};
-        for (const QString& file : chosen)
-            request.files.push_back(toPath(file));
-        loader_.load(std::move(request));
-    });
+    auto* dialog = new OpenDialog(title, window_);
+    connect(dialog, &QFileDialog::filesSelected, this,
+            [this, purpose, dialog](const QStringList& chosen) {
+                LoadRequest request{{}, purpose};
+                for (const QString& file : chosen)
+                    request.files.push_back(toPath(file));
+                request.import.options = dialog->importTable();
+                if (purpose == LoadPurpose::Add && !session_.fresh())
+                    request.import.goal = goalOf(session_.document().scene());
+                loader_.load(std::move(request));
+            });
     dialog->open(); // not exec(): the event loop goes on
 }
 

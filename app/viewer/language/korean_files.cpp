@@ -59,6 +59,29 @@ constexpr auto kRows = std::to_array<Row>({
         "프로그램이 끝났을 때 저장하지 않은 변경이 %1에 있습니다."},
     Row{"Restore", "되살리기"},
     Row{"Discard", "버리기"},
+    // import
+    Row{"Import", "가져오기"},
+    Row{"Files of kind", "파일 종류"},
+    Row{"For files chosen in a dialog. Files from the command line, dropped or played back come as "
+        "they are.",
+        "대화 상자에서 고른 파일에 적용합니다. 명령줄에서 주거나 끌어다 놓거나 재생한 파일은 있는 "
+        "그대로 들어옵니다."},
+    Row{"Import options for these files, instead of the settings",
+        "설정 대신 이 파일들에만 쓸 가져오기 옵션"},
+    Row{"Lengths in the file are in", "파일의 길이 단위"},
+    Row{"Up in the file is", "파일에서 위쪽"},
+    Row{"At the scene's origin comes", "장면의 원점에 올 점"},
+    Row{"Bounding volume at first", "처음 경계 형상"},
+    Row{"the scene's unit", "장면의 단위"},
+    Row{"the scene's axis", "장면의 축"},
+    Row{"the y axis", "y축"},
+    Row{"the z axis", "z축"},
+    Row{"the file's origin", "파일의 원점"},
+    Row{"the middle of the file's box", "파일 상자의 가운데"},
+    Row{"the middle of that box's bottom", "그 상자 바닥의 가운데"},
+    Row{"none", "없음"},
+    Row{"%1: lengths stay as they are; the scene's unit (%2) and %3 cannot be converted",
+        "%1: 길이를 그대로 둠. 장면의 단위(%2)와 %3은(는) 서로 바꿀 수 없음"},
 });
 
 } // namespace

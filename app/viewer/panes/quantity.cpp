@@ -1,5 +1,6 @@
 #include "quantity.h"
 
+#include "import/length_unit.h"
 #include "session/expression.h"
 
 #include <QtCore/QCoreApplication>
@@ -16,23 +17,6 @@ namespace {
 struct Quantity {
     Q_DECLARE_TR_FUNCTIONS(Quantity)
 };
-
-struct LengthUnit {
-    const char* name;
-    double meters;
-};
-
-constexpr std::array kLengthUnits = {
-    LengthUnit{"um", 1e-6}, LengthUnit{"mm", 1e-3},   LengthUnit{"cm", 1e-2},  LengthUnit{"m", 1},
-    LengthUnit{"km", 1e3},  LengthUnit{"in", 0.0254}, LengthUnit{"ft", 0.3048}};
-
-std::optional<double> metersIn(const QString& unit)
-{
-    for (const LengthUnit& row : kLengthUnits)
-        if (unit == QLatin1String(row.name))
-            return row.meters;
-    return std::nullopt;
-}
 
 /// The number and what is behind it.
 std::pair<QString, QString> split(const QString& text)

@@ -125,6 +125,36 @@ Scene located(const LoadRequest& request, MeshLibrary& library, const ProgressFn
     return scene;
 }
 
+/// Takes the models of mesh files to where the request wants them. `each` is what the files hold,
+/// `all` the same in one scene.
+void importMeshes(const LoadRequest& request, const std::vector<std::filesystem::path>& files,
+                  const std::vector<LoadedScene>& each, Scene& all, LoadResult& result)
+{
+    if (!request.import.options)
+        return;
+    std::span<Model> rest = all.models;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        const std::size_t count = std::min(rest.size(), each[i].scene.models.size());
+        const std::span<Model> models = rest.first(count);
+        rest = rest.subspan(count);
+        const ImportKind* kind = importKindOf(files[i]);
+        if (!kind)
+            continue;
+        const ImportOptions& options =
+            (*request.import.options)[static_cast<std::size_t>(kind - kImportKinds.data())];
+        if (!request.import.goal && all.units.empty())
+            all.units = options.lengths.toStdString();
+        const ImportGoal goal = request.import.goal.value_or(goalOf(all));
+        if (!canConvert(options, goal))
+            result.warnings << Loader::tr("%1: lengths stay as they are; the scene's unit (%2) and "
+                                          "%3 cannot be converted")
+                                   .arg(toQString(files[i].filename()),
+                                        goal.units.isEmpty() ? Loader::tr("none") : goal.units,
+                                        options.lengths);
+        attempt(result.errors, [&] { place(models, options, goal); });
+    }
+}
+
 /// What the request's files have.
 Scene readAll(const LoadRequest& request, MeshLibrary& library, const ProgressFn& progress,
               LoadResult& result)
@@ -137,6 +167,7 @@ Scene readAll(const LoadRequest& request, MeshLibrary& library, const ProgressFn
     if (!attempt(result.errors,
                  [&] { all = loadFiles(good, library, {}, request.robots.settings); }))
         attempt(result.errors, [&] { all = loadFiles(good, library); });
+    importMeshes(request, good, keep, all.scene, result);
     attempt(result.errors,
             [&] { readTrajectories(all, request.robots.trajectories, all.warnings); });
     for (const std::string& warning : all.warnings)

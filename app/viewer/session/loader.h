@@ -1,6 +1,7 @@
 #pragma once
 
 #include "file_stamp.h"
+#include "import/import_options.h"
 #include "latest_task.h"
 #include "robots/robot_request.h"
 
@@ -28,6 +29,12 @@ enum class LoadPurpose {
     Restore ///< what a crash left of a scene
 };
 
+/// How mesh files come into a scene.
+struct ImportRequest {
+    std::optional<ImportTable> options = {}; ///< nothing: as the files have it
+    std::optional<ImportGoal> goal = {};     ///< nothing: the scene that is read
+};
+
 struct LoadRequest {
     std::vector<std::filesystem::path> files;
     LoadPurpose purpose = LoadPurpose::Open;
@@ -36,6 +43,7 @@ struct LoadRequest {
     std::vector<MissingModel> missing = {};
     std::filesystem::path sought = {};
     RobotRequest robots = {}; ///< of those among the files
+    ImportRequest import = {};
 };
 
 /// What came of a request: everything that could be read, and a message for everything else.

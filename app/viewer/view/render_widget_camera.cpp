@@ -88,6 +88,7 @@ void RenderWidget::frameAll()
 void RenderWidget::reveal(std::span<const std::size_t> models)
 {
     bringUpToDate();
+    flight_.end(); // what is seen there counts
     const Projection seen = projection();
     const auto isSeen = [&](std::size_t model) {
         const std::optional<Aabb> box = view_.bounds(model);
