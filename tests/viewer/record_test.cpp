@@ -63,8 +63,8 @@ TEST_F(ViewerRecord, WritesTheMouseWhereItMatters)
 
 TEST_F(ViewerRecord, WritesWhatIsTypedInFieldsAndDialogs)
 {
-    const std::string recording = recorded("click 1136 197\nkey Ctrl+A\ntype 0.25\nkey Return\n"
-                                           "click 570 352\nkey F2\ntype tom\nkey Return\n");
+    const std::string recording = recorded("click 1138 224\nkey Ctrl+A\ntype 0.25\nkey Return\n"
+                                           "click 578 350\nkey F2\ntype tom\nkey Return\n");
     EXPECT_NE(recording.find("type 0.25\nkey Return\n"), std::string::npos) << recording;
     EXPECT_NE(recording.find("type tom\n"), std::string::npos) << recording;
     expectSameWhenPlayed(recording);

@@ -69,7 +69,7 @@ TEST_F(ViewerTransform, RenamesInTheList)
 TEST_F(ViewerTransform, TakesTypedNumbersInThePanel)
 {
     // The scene's unit is m.
-    play("wait 300\nclick 1146 194\nwait 50\ntype 50 cm\nkey Return\nkey Tab\ntype -2\nkey "
+    play("wait 300\nclick 1138 224\nwait 50\ntype 50 cm\nkey Return\nkey Tab\ntype -2\nkey "
          "Tab\nreport typed.json\n"
          "key Esc 2\nkey Up\nreport view.json\n");
     EXPECT_EQ(position("typed.json", 0).x, 0.5);

@@ -171,10 +171,10 @@ TEST_F(ViewerXEvents, MoveBothAfterCtrlClick)
 TEST_F(ViewerXEvents, DragAHandleAlongItsAxis)
 {
     // The arrow along x of the first cat, a little to the right of its middle.
-    runPressing({{"mousemove", "515", "355"},
+    runPressing({{"mousemove", "528", "347"},
                  {"mousedown", "1"},
-                 {"mousemove", "540", "380"},
-                 {"mousemove", "575", "390"},
+                 {"mousemove", "553", "372"},
+                 {"mousemove", "588", "382"},
                  {"mouseup", "1"},
                  {"key", "ctrl+s"}});
     const auto place = savedModel(json("cats.mbv.json"), 0).at("position");
