@@ -1,8 +1,7 @@
 #include "mesh_peers.h"
 
-#include <mbv/geometry/quaternion.h>
+#include "fcl_values.h"
 
-#include <fcl/geometry/bvh/BVH_model.h>
 #include <fcl/narrowphase/collision.h>
 #include <fcl/narrowphase/distance.h>
 
@@ -13,21 +12,6 @@
 namespace mbv::bench {
 namespace {
 
-fcl::Vector3d fclVector(const Vec3& v)
-{
-    return {v.x, v.y, v.z};
-}
-
-fcl::Transform3d fclPose(const RigidTransform& pose)
-{
-    fcl::Transform3d result = fcl::Transform3d::Identity();
-    const std::array<Vec3, 3> axes = axesOf(pose.rotation);
-    for (std::size_t i = 0; i < 3; ++i)
-        result.linear().col(static_cast<Eigen::Index>(i)) = fclVector(axes[i]);
-    result.translation() = fclVector(pose.translation);
-    return result;
-}
-
 template <class Volume> class FclPeer : public MeshPeer {
 public:
     explicit FclPeer(std::string name) : name_(std::move(name)) {}
@@ -36,18 +20,7 @@ public:
 
     void build(const TriangleMesh& mesh) override
     {
-        std::vector<fcl::Vector3d> vertices;
-        vertices.reserve(mesh.vertices.size());
-        for (const Vec3& v : mesh.vertices)
-            vertices.push_back(fclVector(v));
-        std::vector<fcl::Triangle> triangles;
-        triangles.reserve(mesh.triangles.size());
-        for (const auto& [a, b, c] : mesh.triangles)
-            triangles.emplace_back(a, b, c);
-        model_ = std::make_unique<fcl::BVHModel<Volume>>();
-        model_->beginModel();
-        model_->addSubModel(vertices, triangles);
-        model_->endModel();
+        model_ = fclModel<Volume>(mesh);
     }
 
     std::optional<bool> first(const RigidTransform& poseOfB) override

@@ -1,3 +1,4 @@
+#include "fcl_values.h"
 #include "peers.h"
 #include "workload.h"
 
@@ -13,11 +14,6 @@ struct FclShape {
     std::shared_ptr<fcl::CollisionGeometryd> geometry;
     fcl::Transform3d pose;
 };
-
-fcl::Vector3d fclVector(const Vec3& v)
-{
-    return {v.x, v.y, v.z};
-}
 
 /// Column i of the rotation is axis first + i of the box, so that FCL's z may be our x.
 fcl::Transform3d fclPose(const Obb& box, std::size_t first)

@@ -15,13 +15,13 @@ namespace mbv::viewer {
 namespace {
 
 // Places in the list of axes.
-enum Up { kAsInScene, kUpY, kUpZ };
+enum Up { AsInScene, UpY, UpZ };
 
 Up placeOf(const std::optional<UpAxis>& up)
 {
     if (!up)
-        return kAsInScene;
-    return *up == UpAxis::Y ? kUpY : kUpZ;
+        return AsInScene;
+    return *up == UpAxis::Y ? UpY : UpZ;
 }
 
 void choose(QComboBox& box, int place)
@@ -77,8 +77,8 @@ ImportOptions ImportFields::options() const
 {
     ImportOptions options;
     options.lengths = lengths_->currentData().toString();
-    if (up_->currentIndex() != kAsInScene)
-        options.up = up_->currentIndex() == kUpY ? UpAxis::Y : UpAxis::Z;
+    if (up_->currentIndex() != AsInScene)
+        options.up = up_->currentIndex() == UpY ? UpAxis::Y : UpAxis::Z;
     options.origin = static_cast<ImportOrigin>(origin_->currentIndex());
     options.volume = kVolumeKinds[static_cast<std::size_t>(volume_->currentIndex())];
     return options;
