@@ -29,8 +29,7 @@ inline fcl::Transform3d fclPose(const RigidTransform& pose)
 }
 
 /// With its hierarchy built.
-template <class Volume>
-std::unique_ptr<fcl::BVHModel<Volume>> fclModel(const TriangleMesh& mesh)
+template <class Volume> std::unique_ptr<fcl::BVHModel<Volume>> fclModel(const TriangleMesh& mesh)
 {
     std::vector<fcl::Vector3d> vertices;
     vertices.reserve(mesh.vertices.size());

@@ -18,10 +18,7 @@ public:
 
     std::string name() const override { return name_; }
 
-    void build(const TriangleMesh& mesh) override
-    {
-        model_ = fclModel<Volume>(mesh);
-    }
+    void build(const TriangleMesh& mesh) override { model_ = fclModel<Volume>(mesh); }
 
     std::optional<bool> first(const RigidTransform& poseOfB) override
     {

@@ -60,9 +60,10 @@ public:
         const Keyframe& end = path.keyframes().back();
         const fcl::Transform3d here = fcl::Transform3d::Identity();
         const fcl::InterpMotion<double> stays(here, here);
-        const fcl::InterpMotion<double> moves(fclPose(path.at(begin.time)), fclPose(path.at(end.time)));
+        const fcl::InterpMotion<double> moves(fclPose(path.at(begin.time)),
+                                              fclPose(path.at(end.time)));
         constexpr std::size_t kMostSteps = 100'000;
-        constexpr double kTimeError = 1e-6;
+        constexpr double kTimeError = 1e-4;
         const fcl::ContinuousCollisionRequestd request(kMostSteps, kTimeError, fcl::CCDM_LINEAR,
                                                        fcl::GST_LIBCCD,
                                                        fcl::CCDC_CONSERVATIVE_ADVANCEMENT);

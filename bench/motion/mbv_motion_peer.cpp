@@ -7,7 +7,8 @@ namespace {
 
 MeshBvh hierarchyOf(const TriangleMesh& mesh)
 {
-    return MeshBvh(std::shared_ptr<const TriangleMesh>(std::shared_ptr<void>(), &mesh)); // not owned
+    return MeshBvh(
+        std::shared_ptr<const TriangleMesh>(std::shared_ptr<void>(), &mesh)); // not owned
 }
 
 class MbvMotionPeer : public MotionPeer {

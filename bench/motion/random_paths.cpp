@@ -20,9 +20,10 @@ std::vector<Path> randomPaths(std::size_t count, double reach, std::uint32_t see
     paths.reserve(count);
     while (paths.size() < count) {
         const Vec3 along = direction();
-        const Vec3 nearest = reach * std::sqrt(part(engine)) * normalized(cross(along, direction()));
-        const Keyframe begin = {0, nearest - 2 * reach * along, rotation()};
-        const Keyframe end = {1, nearest + 2 * reach * along, rotation()};
+        const Vec3 nearest =
+            reach * std::sqrt(part(engine)) * normalized(cross(along, direction()));
+        const Keyframe begin = {0, nearest - 1.5 * reach * along, rotation()};
+        const Keyframe end = {1, nearest + 1.5 * reach * along, rotation()};
         paths.push_back(Path({begin, end}));
     }
     return paths;

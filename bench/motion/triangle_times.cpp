@@ -58,14 +58,12 @@ std::vector<Features> allFeatures()
     std::vector<Features> all;
     all.reserve(15);
     for (std::size_t i = 0; i < 3; ++i) {
-        all.push_back({[i](const Corners& a, const Corners& b) {
-                           return volume(a[0], a[1], a[2], b[i]);
-                       },
-                       [i](const Corners& a, const Corners& b) { return isInside(a, b[i]); }});
-        all.push_back({[i](const Corners& a, const Corners& b) {
-                           return volume(b[0], b[1], b[2], a[i]);
-                       },
-                       [i](const Corners& a, const Corners& b) { return isInside(b, a[i]); }});
+        all.push_back(
+            {[i](const Corners& a, const Corners& b) { return volume(a[0], a[1], a[2], b[i]); },
+             [i](const Corners& a, const Corners& b) { return isInside(a, b[i]); }});
+        all.push_back(
+            {[i](const Corners& a, const Corners& b) { return volume(b[0], b[1], b[2], a[i]); },
+             [i](const Corners& a, const Corners& b) { return isInside(b, a[i]); }});
         for (std::size_t k = 0; k < 3; ++k) {
             const std::size_t iNext = (i + 1) % 3;
             const std::size_t kNext = (k + 1) % 3;

@@ -36,6 +36,9 @@ Quaternion conjugate(const Quaternion& q)
 
 double norm(const Quaternion& q)
 {
+    const double squared = q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w;
+    if (squared >= 0x1p-900 && squared <= 0x1p1000) // no square was rounded more than others are
+        return std::sqrt(squared);
     return std::hypot(std::hypot(q.x, q.y), std::hypot(q.z, q.w));
 }
 

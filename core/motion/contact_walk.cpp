@@ -1,6 +1,5 @@
 #include "contact_walk.h"
 
-#include "moment.h"
 #include "separation.h"
 
 #include <mbv/collision/distance.h>
@@ -13,7 +12,7 @@ namespace mbv::motion {
 namespace {
 
 /// An interval is halved while parts move by more than this many of their radii in half of it.
-constexpr double kMovesFar = 1;
+constexpr double kMovesFar = 0.5;
 
 double gapToInfinite(const Part& part, const PlacedBody& body, const Shape& infinite)
 {
@@ -29,7 +28,8 @@ double radiusOf(const PartPair& pair)
     return std::isinf(pair.b.radius) ? pair.a.radius : std::max(pair.a.radius, pair.b.radius);
 }
 
-double leastGap(const PartPair& pair, const Moment& moment, const PartTree& a, const PartTree& b)
+double leastGap(const PartPair& pair, const Moment& moment, const PartTree& a, const PartTree& b,
+                double enough)
 {
     constexpr double kWider = 1 + 1e-12; // what the bound may lose by rounding
     const double approach = kWider * moment.approach(pair.a.reach, pair.b.reach);
@@ -45,7 +45,7 @@ double leastGap(const PartPair& pair, const Moment& moment, const PartTree& a, c
         return gapToInfinite(pair.a, moment.bodies().a,
                              moment.bodies().b.placed(b.pieceOf(pair.b).shape)) -
                approach;
-    return moment.leastGap(pair.a, pair.b);
+    return moment.leastGap(pair.a, pair.b, enough);
 }
 
 void openLarger(const PartPair& pair, const PartTree& a, const PartTree& b,
@@ -67,7 +67,7 @@ std::optional<Bracket> ContactWalk::firstIn(std::size_t piece, double from, doub
 std::optional<Bracket> ContactWalk::search(std::size_t piece, std::vector<PartPair> pairs,
                                            double from, double to)
 {
-    const Moment moment(motion_, piece, from, to);
+    Moment moment(motion_, piece, from, to);
     const bool canHalve = to - from > tolerances_.shortest;
     std::vector<PartPair> later; // wait for shorter intervals
     std::optional<Bracket> first;
@@ -75,15 +75,16 @@ std::optional<Bracket> ContactWalk::search(std::size_t piece, std::vector<PartPa
         const PartPair pair = pairs.back();
         pairs.pop_back();
         budget_.spend(1);
-        if (leastGap(pair, moment, a_, b_) > tolerances_.touching)
+        if (leastGap(pair, moment, a_, b_, tolerances_.touching) > tolerances_.touching)
             continue;
         const double approach = moment.approach(pair.a.reach, pair.b.reach);
         const bool arePieces = PartTree::isPiece(pair.a) && PartTree::isPiece(pair.b);
         if (arePieces) {
-            const auto found = advance(piece, pair, from, to);
+            const auto found = advance(piece, pair, moment, from, to);
             if (found) {
                 first = {first ? std::min(first->lower, found->lower) : found->lower, found->time};
                 to = found->time;
+                moment = Moment(motion_, piece, from, to); // no one asks what comes later
             }
         } else if (canHalve && approach > kMovesFar * radiusOf(pair)) {
             later.push_back(pair);
@@ -102,13 +103,18 @@ std::optional<Bracket> ContactWalk::search(std::size_t piece, std::vector<PartPa
     return Bracket{first ? std::min(first->lower, found->lower) : found->lower, found->time};
 }
 
-std::optional<Bracket> ContactWalk::advance(std::size_t piece, const PartPair& pair, double from,
-                                            double to)
+std::optional<Bracket> ContactWalk::advance(std::size_t piece, const PartPair& pair,
+                                            const Moment& moment, double from, double to)
 {
     constexpr std::size_t kSteps = 10; // what a distance costs, in boxes
     const Piece a = a_.pieceOf(pair.a);
     const Piece b = b_.pieceOf(pair.b);
-    const PairRates rates = motion_.rates(piece, from, to);
+    const auto* const triangleA = std::get_if<Triangle>(&a.shape);
+    const auto* const triangleB = std::get_if<Triangle>(&b.shape);
+    if (triangleA != nullptr && triangleB != nullptr &&
+        moment.arePlanesBetween(*triangleA, pair.a, *triangleB, pair.b, tolerances_.touching))
+        return std::nullopt;
+    const PairRates& rates = moment.rates();
     double apart = from;
     for (double time = from;;) {
         budget_.spend(kSteps);

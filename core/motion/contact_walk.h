@@ -1,5 +1,6 @@
 #pragma once
 
+#include "moment.h"
 #include "part.h"
 #include "search_limits.h"
 
@@ -42,7 +43,8 @@ public:
 private:
     std::optional<Bracket> search(std::size_t piece, std::vector<PartPair> pairs, double from,
                                   double to);
-    std::optional<Bracket> advance(std::size_t piece, const PartPair& pair, double from, double to);
+    std::optional<Bracket> advance(std::size_t piece, const PartPair& pair, const Moment& moment,
+                                   double from, double to);
     void open(const PartPair& pair, std::vector<PartPair>& pairs);
 
     const PartTree& a_;
@@ -54,9 +56,9 @@ private:
 };
 
 /// How far two parts are apart at any time of the moment's interval, at least; negative where not
-/// known.
-double leastGap(const PartPair& pair, const class Moment& moment, const PartTree& a,
-                const PartTree& b);
+/// known. Above `enough` no more is looked for.
+double leastGap(const PartPair& pair, const Moment& moment, const PartTree& a, const PartTree& b,
+                double enough);
 
 /// The larger radius of the parts that end somewhere.
 double radiusOf(const PartPair& pair);

@@ -28,7 +28,8 @@ void LeastWalk::search(std::size_t piece, std::vector<PartPair> pairs, double fr
         const PartPair pair = pairs.back();
         pairs.pop_back();
         budget_.spend(1);
-        if (leastGap(pair, moment, a_, b_) >= nearest_->distance - tolerance_)
+        const double enough = nearest_->distance - tolerance_;
+        if (leastGap(pair, moment, a_, b_, enough) >= enough)
             continue;
         const double approach = moment.approach(pair.a.reach, pair.b.reach);
         if (PartTree::isPiece(pair.a) && PartTree::isPiece(pair.b)) {

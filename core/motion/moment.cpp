@@ -2,12 +2,19 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace mbv::motion {
 namespace {
 
 /// What bounds of motions may lose by rounding.
 constexpr double kWider = 1 + 1e-12;
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+/// In radians, from the middle of an interval to its ends: below, a body's parts sweep so little of
+/// the ball around its origin that the ball is no better bound than their boxes.
+constexpr double kSwing = 0.25;
 
 double middleOf(double from, double to)
 {
@@ -29,7 +36,8 @@ double distanceToBox(const PlacedBody& body, const Part& part, const Vec3& point
 
 Moment::Moment(const PairMotion& motion, std::size_t piece, double from, double to)
     : time_(middleOf(from, to)), half_(std::max(to - time_, time_ - from)),
-      bodies_(motion.at(piece, time_)), rates_(motion.rates(piece, from, to))
+      bodies_(motion.at(piece, time_)), rates_(motion.rates(piece, from, to)),
+      isSwing_(half_ * std::max(rates_.speedOfA.perRadius, rates_.speedOfB.perRadius) > kSwing)
 {
     for (std::size_t i = 0; i < 3; ++i) {
         faces_[i] = axisAlong(bodies_.a.axes[i]);
@@ -48,18 +56,25 @@ Moment::Axis Moment::axisAlong(const Vec3& direction) const
             half_ * norm(cross(direction, bodies_.b.seen.spin))};
 }
 
-double Moment::leastGap(const Part& a, const Part& b) const
+double Moment::squareOf(const Part& a, const Part& b) const
+{
+    return half_ * half_ / 2 *
+           (rates_.accelerationOfA.at(a.reach) + rates_.accelerationOfB.at(b.reach));
+}
+
+double Moment::leastGap(const Part& a, const Part& b, double enough) const
 {
     const double approach = kWider * this->approach(a.reach, b.reach);
-    const double square = half_ * half_ / 2 *
-                          (rates_.accelerationOfA.at(a.reach) + rates_.accelerationOfB.at(b.reach));
+    const Vec3 apart = bodies_.b.point(b.center) - bodies_.a.point(a.center);
+    double gap = norm(apart) - a.radius - b.radius - approach;
+    if (gap > enough)
+        return gap;
+    const double square = squareOf(a, b);
     const auto approachAlong = [&](const Axis& axis) {
         const double first =
             axis.approach + axis.perReachOfA * a.reach + axis.perReachOfB * b.reach;
         return std::min(approach, kWider * (first + square));
     };
-    const Vec3 apart = bodies_.b.point(b.center) - bodies_.a.point(a.center);
-    double gap = norm(apart) - a.radius - b.radius - approach;
     const Vec3& halfA = a.halfExtents;
     const Vec3& halfB = b.halfExtents;
     for (std::size_t i = 0; i < 3; ++i) {
@@ -72,8 +87,46 @@ double Moment::leastGap(const Part& a, const Part& b) const
             halfA.x * across_[0][k] + halfA.y * across_[1][k] + halfA.z * across_[2][k];
         gap = std::max(gap, std::abs(dot(apart, faceB.direction)) - halfB[k] - ofA -
                                 approachAlong(faceB));
+        if (gap > enough)
+            return gap;
     }
-    return gap > 0 ? gap : std::max(gap, gapOfBalls(a, b));
+    return isSwing_ ? std::max(gap, gapOfBalls(a, b)) : gap;
+}
+
+bool Moment::arePlanesBetween(const Triangle& a, const Part& partA, const Triangle& b,
+                              const Part& partB, double keep) const
+{
+    const double approach = this->approach(partA.reach, partB.reach);
+    const double square = squareOf(partA, partB);
+    const std::array placedA = {bodies_.a.point(a.a), bodies_.a.point(a.b), bodies_.a.point(a.c)};
+    const std::array placedB = {bodies_.b.point(b.a), bodies_.b.point(b.b), bodies_.b.point(b.c)};
+    const auto isBetween = [&](const std::array<Vec3, 3>& plane, const std::array<Vec3, 3>& other) {
+        const Vec3 across = cross(plane[1] - plane[0], plane[2] - plane[0]);
+        const double length = norm(across);
+        if (!(length > 0) || !std::isfinite(length))
+            return false;
+        const Vec3 normal = across / length;
+        double low = kInfinity;
+        double high = -kInfinity;
+        for (const Vec3& point : other) {
+            const double height = dot(normal, point - plane[0]);
+            low = std::min(low, height);
+            high = std::max(high, height);
+        }
+        // In doubles the plane's own corners are not quite in it, either.
+        double thickness = 0;
+        for (const Vec3& point : plane)
+            thickness = std::max(thickness, std::abs(dot(normal, point - plane[0])));
+        const double gap = std::max(low, -high) - thickness - keep;
+        if (!(gap > 0))
+            return false;
+        if (gap > kWider * approach)
+            return true;
+        const Axis axis = axisAlong(normal);
+        return gap > kWider * (axis.approach + axis.perReachOfA * partA.reach +
+                               axis.perReachOfB * partB.reach + square);
+    };
+    return isBetween(placedA, placedB) || isBetween(placedB, placedA);
 }
 
 double Moment::gapOfBalls(const Part& a, const Part& b) const

@@ -56,8 +56,13 @@ public:
     }
 
     /// How far the boxes of two parts are apart at least, at any time of the interval; negative
-    /// where that is not known. Both are bounded.
-    double leastGap(const Part& a, const Part& b) const;
+    /// where that is not known. Above `enough` no more is looked for. Both are bounded.
+    double leastGap(const Part& a, const Part& b, double enough) const;
+
+    /// Whether the plane of one of two triangles keeps them farther than `keep` apart for all of
+    /// the interval. The parts are theirs.
+    bool arePlanesBetween(const Triangle& a, const Part& partA, const Triangle& b,
+                          const Part& partB, double keep) const;
 
 private:
     /// A direction, and how much nearer parts come along it in the interval, to first order.
@@ -69,6 +74,8 @@ private:
     };
 
     Axis axisAlong(const Vec3& direction) const;
+    /// What is not of first order.
+    double squareOf(const Part& a, const Part& b) const;
     /// Of a part that rotates: all that it sweeps is in the ball round the body's origin.
     double gapOfBalls(const Part& a, const Part& b) const;
 
@@ -76,6 +83,7 @@ private:
     double half_;
     PlacedPair bodies_;
     PairRates rates_;
+    bool isSwing_; ///< a body rotates by so much that its parts sweep more of its ball than not
     std::array<Axis, 6> faces_;  ///< of A's boxes, then of B's
     std::array<Vec3, 3> across_; ///< [i][j]: |A's axis i . B's axis j|
 };

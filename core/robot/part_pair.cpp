@@ -68,7 +68,7 @@ PlacedPart::PlacedPart(const LinkPart& part)
     : form_(std::holds_alternative<Shape>(part.form)
                 ? std::variant<Shape, PosedMesh>(std::get<Shape>(part.form))
                 : PosedMesh{std::get<MeshBvh>(part.form), {}}),
-      inLink_(part.inLink)
+      inLink_(part.inLink), isInLinkFrame_(part.inLink == RigidTransform())
 {
     Aabb box;
     if (const auto* const shape = std::get_if<Shape>(&part.form)) {
@@ -91,13 +91,18 @@ PlacedPart::PlacedPart(const LinkPart& part)
 
 void PlacedPart::place(const RigidTransform& link)
 {
-    const RigidTransform pose = link * inLink_;
+    const RigidTransform pose = isInLinkFrame_ ? link : link * inLink_;
     if (shape_)
         form_ = transformed(*shape_, pose);
     else
         std::get<PosedMesh>(form_).pose = pose;
-    ball_ = {apply(pose, localBall_.center), localBall_.radius};
-    box_ = transformed(localBox_, pose);
+    const auto axes = axesOf(pose.rotation);
+    const auto placed = [&](const Vec3& p) {
+        return p.x * axes[0] + p.y * axes[1] + p.z * axes[2] + pose.translation;
+    };
+    box_ = {placed(localBox_.center), localBox_.halfExtents, axes};
+    const Vec3 center = placed(localBall_.center);
+    ball_ = {center, localBall_.radius + 1e-9 * norm(center)};
 }
 
 bool areMeshes(const PlacedPart& a, const PlacedPart& b)
@@ -107,8 +112,9 @@ bool areMeshes(const PlacedPart& a, const PlacedPart& b)
 
 bool inContact(const PlacedPart& a, const PlacedPart& b)
 {
-    const double slack = 1e-9 * (norm(a.ball_.center) + norm(b.ball_.center));
-    if (norm(a.ball_.center - b.ball_.center) > a.ball_.radius + b.ball_.radius + slack)
+    const Vec3 apart = b.ball_.center - a.ball_.center;
+    const double reach = a.ball_.radius + b.ball_.radius;
+    if (dot(apart, apart) > reach * reach)
         return false;
     const auto* const shapeA = std::get_if<Shape>(&a.form_);
     const auto* const shapeB = std::get_if<Shape>(&b.form_);

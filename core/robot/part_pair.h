@@ -22,7 +22,8 @@ public:
     /// Points of the link whose convex hull has the part in it.
     [[nodiscard]] const std::vector<Vec3>& hullPoints() const { return hullPoints_; }
 
-    [[nodiscard]] const Sphere& ball() const { return ball_; } ///< around it, in the world
+    /// Around it, in the world, and larger by what rounding may have moved it.
+    [[nodiscard]] const Sphere& ball() const { return ball_; }
 
 private:
     friend bool areMeshes(const PlacedPart& a, const PlacedPart& b);
@@ -35,6 +36,7 @@ private:
     std::variant<Shape, PosedMesh> form_; ///< placed
     std::optional<Shape> shape_;          ///< in the link
     RigidTransform inLink_;
+    bool isInLinkFrame_; ///< inLink_ is the identity
     std::vector<Vec3> hullPoints_;
     Sphere localBall_;
     Sphere ball_;
