@@ -50,4 +50,25 @@ void appendJsonNumber(std::string& text, double value)
     text.append(rest.substr(0, before)).append(".").append(rest.substr(before));
 }
 
+void appendJsonField(std::string& text, std::string_view name, std::span<const double> values,
+                     std::size_t indent)
+{
+    const std::string inner(indent + 2, ' ');
+    const std::size_t line = text.size();
+    text.append(inner).append("\"").append(name).append("\": ");
+    const std::size_t begin = text.size();
+    const auto append = [&](std::string_view opening, std::string_view between) {
+        for (std::size_t i = 0; i < values.size(); ++i)
+            appendJsonNumber(text.append(i == 0 ? opening : between), values[i]);
+    };
+    append("[", ", ");
+    text += ']';
+    if (text.size() - line <= kJsonLineWidth)
+        return;
+    text.resize(begin);
+    const std::string element = "\n" + inner + "  ";
+    append("[" + element, "," + element);
+    text.append("\n").append(inner) += ']';
+}
+
 } // namespace mbv

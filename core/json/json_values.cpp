@@ -1,5 +1,7 @@
 #include <mbv/json/json_values.h>
 
+#include "json_number.h"
+
 #include <optional>
 
 namespace mbv {
@@ -29,13 +31,10 @@ std::optional<std::string> onOneLine(const ordered_json& value)
     return line + "]";
 }
 
-/// A line with its indent should fit here; a longer array is broken at its elements.
-constexpr std::size_t kLineWidth = 100;
-
 void print(const ordered_json& value, std::size_t indent, std::size_t column, std::string& out)
 {
     if (const auto line = onOneLine(value);
-        line && (value.is_primitive() || column + line->size() <= kLineWidth)) {
+        line && (value.is_primitive() || column + line->size() <= kJsonLineWidth)) {
         out += *line;
         return;
     }

@@ -1,5 +1,7 @@
 #include <mbv/report/report_csv.h>
 
+#include "file/text_in_parallel.h"
+
 #include <mbv/check/check_review.h>
 #include <mbv/check/clash_groups.h>
 #include <mbv/file/utf8.h>
@@ -70,12 +72,12 @@ void writeCheckReportCsv(const Scene& scene, const CheckReport& report, bool raw
     std::vector<std::string> ids;
     for (const ClashGroup& group : groups.groups)
         ids.push_back(idOf(group, scene));
-    for (const PairResult& pair : report.pairs) {
+    appendInParallel(out, report.pairs.size(), [&](std::string& text, std::size_t i) {
+        const PairResult& pair = report.pairs[i];
         const std::uint32_t group = groups.ofPair(report, pair);
-        appendRow(out.text, pair, names[pair.a], names[pair.b],
+        appendRow(text, pair, names[pair.a], names[pair.b],
                   group == ClashGroups::kNone ? std::string() : ids[group]);
-        out.handOn();
-    }
+    });
     for (const PastPair& past : report.gone) {
         const auto nameOfPast = [raw](const std::string& name) {
             return csvField(csvName(replacedUtf8(name), raw));

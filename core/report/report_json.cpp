@@ -5,12 +5,15 @@
 #include "pair_json.h"
 #include "timing_json.h"
 
+#include "file/text_in_parallel.h"
+
 #include <mbv/check/check_review.h>
 #include <mbv/check/clash_groups.h>
 #include <mbv/geometry/version.h>
 #include <mbv/json/json_values.h>
 
 #include <algorithm>
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -58,16 +61,14 @@ ordered_json toJson(const ClashGroup& group, const std::string& id, const Scene&
 }
 
 /// A field of the report that is a list, its items on lines of their own.
-template <class AppendItem>
 void writeList(TextPieces& out, std::string_view name, std::size_t count,
-               const AppendItem& appendItem)
+               const std::function<void(std::string&, std::size_t)>& appendItem)
 {
     out.text.append("  \"").append(name).append("\": [");
-    for (std::size_t i = 0; i < count; ++i) {
-        out.text += i == 0 ? "\n" : ",\n";
-        appendItem(i);
-        out.handOn();
-    }
+    appendInParallel(out, count, [&](std::string& text, std::size_t i) {
+        text += i == 0 ? "\n    " : ",\n    ";
+        appendItem(text, i);
+    });
     out.text += count == 0 ? "],\n" : "\n  ],\n";
 }
 
@@ -165,14 +166,12 @@ void writeCheckReportJson(const Scene& scene, const CheckReport& report, const T
     out.text.erase(out.text.find_last_of('\n')); // the closing brace comes behind the lists
     out.text += ",\n";
     const Contents contents(scene, report);
-    writeList(out, "models", scene.models.size(), [&](std::size_t i) {
-        out.text.append("    ").append(prettyJson(modelToJson(scene.models[i]), 4));
-    });
+    writeList(out, "models", scene.models.size(),
+              [&](std::string& text, std::size_t i) { appendModel(text, scene.models[i], 4); });
     writeList(out, "pairs", contents.pairs(),
-              [&](std::size_t i) { contents.appendPair(out.text += "    ", i, "    "); });
-    writeList(out, "groups", contents.groups(), [&](std::size_t i) {
-        out.text.append("    ").append(prettyJson(contents.group(i), 4));
-    });
+              [&](std::string& text, std::size_t i) { contents.appendPair(text, i, "    "); });
+    writeList(out, "groups", contents.groups(),
+              [&](std::string& text, std::size_t i) { text += prettyJson(contents.group(i), 4); });
     out.text += prettyJson(tailOf(scene, report), 0).substr(2); // without its opening brace
     out.text += '\n';
     out.finish();
@@ -181,32 +180,22 @@ void writeCheckReportJson(const Scene& scene, const CheckReport& report, const T
 void writeCheckReportLines(const Scene& scene, const CheckReport& report, const TextSink& sink)
 {
     TextPieces out(sink);
-    const auto endLine = [&out] {
-        out.text += '\n';
-        out.handOn();
-    };
-    out.text = lineOf(headOf(scene, report, "mbv.check_lines/1"));
-    endLine();
+    out.text = lineOf(headOf(scene, report, "mbv.check_lines/1")) + '\n';
     const Contents contents(scene, report);
-    for (const Model& model : scene.models) {
-        out.text.append("{\"model\": ").append(lineOf(modelToJson(model))) += '}';
-        endLine();
-    }
-    std::string pair;
-    for (std::size_t i = 0; i < contents.pairs(); ++i) {
-        pair.clear();
+    appendInParallel(out, scene.models.size(), [&](std::string& text, std::size_t i) {
+        text.append("{\"model\": ").append(lineOf(modelToJson(scene.models[i]))).append("}\n");
+    });
+    appendInParallel(out, contents.pairs(), [&](std::string& text, std::size_t i) {
+        std::string pair;
         contents.appendPair(pair, i, "");
-        out.text += "{\"pair\": ";
-        appendUnbroken(out.text, pair);
-        out.text += '}';
-        endLine();
-    }
-    for (std::size_t i = 0; i < contents.groups(); ++i) {
-        out.text.append("{\"group\": ").append(lineOf(contents.group(i))) += '}';
-        endLine();
-    }
-    out.text += lineOf(tailOf(scene, report));
-    endLine();
+        text += "{\"pair\": ";
+        appendUnbroken(text, pair);
+        text += "}\n";
+    });
+    appendInParallel(out, contents.groups(), [&](std::string& text, std::size_t i) {
+        text.append("{\"group\": ").append(lineOf(contents.group(i))).append("}\n");
+    });
+    out.text += lineOf(tailOf(scene, report)) + '\n';
     out.finish();
 }
 

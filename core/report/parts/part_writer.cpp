@@ -1,3 +1,4 @@
+#include "file/text_in_parallel.h"
 #include "part_header.h"
 #include "report/model_json.h"
 #include "report/pair_json.h"
@@ -15,14 +16,19 @@ namespace {
 using nlohmann::ordered_json;
 
 /// Of all models, those that this part has to tell of: its share, and those of its pairs.
-std::vector<bool> modelsOf(const CheckReport& report, std::size_t models)
+std::vector<std::size_t> modelsOf(const CheckReport& report, std::size_t models)
 {
-    std::vector<bool> told(models);
+    std::vector<bool> isTold(models);
     const auto [number, count] = report.part;
     for (std::size_t i = models * (number - 1) / count; i < models * number / count; ++i)
-        told[i] = true;
+        isTold[i] = true;
     for (const PairResult& pair : report.pairs)
-        told[pair.a] = told[pair.b] = true;
+        isTold[pair.a] = isTold[pair.b] = true;
+    std::vector<std::size_t> told;
+    for (std::size_t i = 0; i < models; ++i) {
+        if (isTold[i])
+            told.push_back(i);
+    }
     return told;
 }
 
@@ -75,22 +81,14 @@ void writeCheckPartJson(const Scene& scene, const CheckReport& report, std::stri
     out.text = prettyJson(toJson(header), 0);
     out.text.erase(out.text.find_last_of('\n')); // the closing brace comes behind the lists
     out.text += ",\n  \"models\": [";
-    const std::vector<bool> told = modelsOf(report, scene.models.size());
-    const char* before = "\n";
-    for (std::size_t i = 0; i < told.size(); ++i) {
-        if (!told[i])
-            continue;
-        out.text.append(before).append(lineOf(scene.models[i], i));
-        out.handOn();
-        before = ",\n";
-    }
+    const std::vector<std::size_t> told = modelsOf(report, scene.models.size());
+    appendInParallel(out, told.size(), [&](std::string& text, std::size_t i) {
+        text.append(i == 0 ? "\n" : ",\n").append(lineOf(scene.models[told[i]], told[i]));
+    });
     out.text += "\n  ],\n  \"pairs\": [";
-    before = "\n";
-    for (const PairResult& pair : report.pairs) {
-        append(out.text += before, pair);
-        out.handOn();
-        before = ",\n";
-    }
+    appendInParallel(out, report.pairs.size(), [&](std::string& text, std::size_t i) {
+        append(text += i == 0 ? "\n" : ",\n", report.pairs[i]);
+    });
     out.text += "\n  ]\n}\n";
     out.finish();
 }
