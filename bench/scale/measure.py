@@ -4,16 +4,20 @@
     measure.py MBV MBV_ASSEMBLY [--models 1000,10000,100000] [--cut 100000] [--parts 2,8] > scale.csv
 
 Checks scenes of so many models whole, then the one of `--cut` models in parts; what mbv merge makes
-of these is held against the whole report. A row a run: what was run, models, the part's number and
-the number of parts (1, 1: the whole), pairs listed, seconds of the clock and of the processors, MiB
-held at most, bytes written, and the milliseconds of each stage as mbv reports them. Processor
-seconds are what to compare where the machine is shared. Needs Linux and Python 3.9.
+of these is held against the whole report. Then a hundredth of its models is moved by up to a fifth of
+their size and the scene checked --since the report; that is held against a whole check. A row a run:
+what was run, models, the part's number and the number of parts (1, 1: the whole), pairs listed,
+seconds of the clock and of the processors, MiB held at most, bytes written, and the milliseconds of
+each stage as mbv reports them. "loading" is what --since reads, the scene and the older report: a
+run that is refused when it has read both. Processor seconds are what to compare where the machine is
+shared. Needs Linux and Python 3.9.
 """
 import argparse
 import csv
 import itertools
 import os
 import pathlib
+import random
 import re
 import subprocess
 import sys
@@ -23,15 +27,16 @@ import time
 STAGES = ["load", "fit", "broad", "volumes", "meshes"]
 COLUMNS = ["run", "models", "part", "parts", "pairs", "seconds", "cpu_seconds", "mib", "bytes",
            *[f"{stage}_ms" for stage in STAGES]]
+POSITION = re.compile(rb'"position": \[([^\]]+)\]')
 TIME = re.compile(rb'"(load|fit|broad|volumes|meshes)": ([0-9.e+-]+)')
 
 
-def run(arguments):
+def run(arguments, expected=(0, 1), **how):
     """Seconds of the clock and of the processors, MiB at most."""
     start = time.monotonic()
-    process = subprocess.Popen([str(argument) for argument in arguments])
+    process = subprocess.Popen([str(argument) for argument in arguments], **how)
     _, status, usage = os.wait4(process.pid, 0)
-    if os.waitstatus_to_exitcode(status) not in (0, 1):
+    if os.waitstatus_to_exitcode(status) not in expected:
         sys.exit(f"failed: {arguments}")
     return time.monotonic() - start, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
@@ -52,6 +57,21 @@ def require_same(merged, whole):
         for a, b in itertools.zip_longest(one, other, fillvalue=b""):
             if TIME.sub(b"", a) != TIME.sub(b"", b):
                 sys.exit(f"the merged report is not that of the whole check: {a!r} and {b!r}")
+
+
+def move_some(scene):
+    """The same scene with a hundredth of its models, chosen at random, somewhat elsewhere."""
+    moved = scene.with_name("moved.mbv.json")
+    chance = random.Random(7)
+
+    def elsewhere(position):
+        numbers = [float(x) + chance.uniform(-0.2, 0.2) for x in position[1].split(b",")]
+        return b'"position": [%s]' % ", ".join(map(repr, numbers)).encode()
+
+    with open(scene, "rb") as before, open(moved, "wb") as after:
+        for line in before:  # a model each
+            after.write(POSITION.sub(elsewhere, line) if chance.random() < 0.01 else line)
+    return moved
 
 
 def main():
@@ -89,6 +109,17 @@ def main():
             merge = [options.mbv, "merge", *files, "--format", "json", "--quiet"]
             show(measured("merge", merge, merged, options.cut, 1, parts))
             require_same(merged, folder / f"whole-{options.cut}.json")
+        moved = move_some(scene)
+        whole = folder / "moved.json"
+        check = [options.mbv, "check", moved, *how, "--format", "json"]
+        show(measured("moved", check, whole, options.cut))
+        check += ["--since", folder / f"whole-{options.cut}.json"]
+        since = folder / "since.json"
+        show(measured("since", check, since, options.cut))
+        require_same(since, whole)
+        refused = [*check, "--clearance", "1", "-o", folder / "none.json"]
+        loading = run(refused, expected=(2,), stderr=subprocess.DEVNULL)
+        show(["loading", options.cut, 1, 1, "", *(round(x, 3) for x in loading)])
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 #include <mbv/check/check_since.h>
 
+#include "geometry/fault_text.h"
+
 #include <mbv/geometry/error.h>
 
 #include <string>
@@ -9,7 +11,7 @@ namespace {
 
 std::string numberOf(const std::optional<double>& value)
 {
-    return value ? std::to_string(*value) : "none";
+    return value ? exactText(*value) : "none";
 }
 
 } // namespace
@@ -29,8 +31,8 @@ void requireSameOptions(const PastCheck& past, const CheckOptions& options,
                                                " a look at the meshes (--exact), this one is " +
                                                with(options.exact) + again);
     require(report.clearance == options.clearance,
-            "its clearance (--clearance) is " + std::to_string(report.clearance) + ", here it is " +
-                std::to_string(options.clearance) + again);
+            "its clearance (--clearance) is " + exactText(report.clearance) + ", here it is " +
+                exactText(options.clearance) + again);
     require(report.between == options.between,
             "it is of pairs between other models (--between)" + again);
     require(report.hasPenetrations == depths.penetrations,

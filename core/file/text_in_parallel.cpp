@@ -11,13 +11,13 @@
 namespace mbv {
 namespace {
 
-constexpr std::size_t kItemsAtOnce = 512; ///< in one text
+constexpr std::size_t kItemsAtOnce = 64; ///< in one text, some 40 KB
 
 class Texts {
 public:
     Texts(std::size_t count, const std::function<void(std::string&, std::size_t)>& append)
         : count_(count), append_(&append),
-          texts_(4 * static_cast<std::size_t>(tbb::this_task_arena::max_concurrency()))
+          texts_(16 * static_cast<std::size_t>(tbb::this_task_arena::max_concurrency()))
     {
     }
 
@@ -38,10 +38,8 @@ public:
 
     void handOnTo(TextPieces& out) const
     {
-        for (const std::string& text : texts_) {
-            out.text += text;
-            out.handOn();
-        }
+        for (const std::string& text : texts_)
+            out.add(text);
     }
 
 private:

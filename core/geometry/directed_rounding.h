@@ -13,14 +13,16 @@ namespace mbv {
 /// without the call: a tree of a million boxes rounds six million numbers.
 template <std::floating_point Scalar> Scalar roundedDown(double value)
 {
-    using Bits = std::conditional_t<sizeof(Scalar) == sizeof(float), std::uint32_t, std::uint64_t>;
+    // Without a branch, which would be missed every other time. As whole numbers, those of negative
+    // values turned round, floats are in their own order.
+    using Bits = std::conditional_t<sizeof(Scalar) == sizeof(float), std::int32_t, std::int64_t>;
+    const auto turned = [](Bits bits) {
+        constexpr Bits kAllButSign = std::numeric_limits<Bits>::max();
+        return bits < 0 ? static_cast<Bits>(bits ^ kAllButSign) : bits;
+    };
     const auto nearest = static_cast<Scalar>(value);
-    if (!(nearest > value))
-        return nearest;
-    if (nearest == 0)
-        return -std::numeric_limits<Scalar>::denorm_min();
-    const auto bits = std::bit_cast<Bits>(nearest);
-    return std::bit_cast<Scalar>(nearest > 0 ? bits - 1 : bits + 1);
+    const Bits place = turned(std::bit_cast<Bits>(nearest));
+    return std::bit_cast<Scalar>(turned(place - static_cast<Bits>(nearest > value)));
 }
 
 /// The smallest Scalar that is not below `value`; NaN stays.

@@ -33,7 +33,7 @@ std::string written(std::size_t count, std::size_t most = std::string::npos)
 
 TEST(TextInParallel, IsThatOfOneThreadInItsOrder)
 {
-    for (const std::size_t count : {0, 1, 511, 512, 513, 4096, 4097, 100'000}) {
+    for (const std::size_t count : {0U, 1U, 63U, 64U, 65U, 2048U, 2049U, 100'000U}) {
         std::string expected = "begin\n";
         for (std::size_t n = 0; n < count; ++n)
             expected += lineOf(n);

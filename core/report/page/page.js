@@ -86,7 +86,7 @@ function factsOf(pair) {
 
 const pairColumns = [
   { title: "No.", className: "number", value: (pair) => pair.number, cell: (pair) => String(pair.number) },
-  { title: "Look", value: (pair) => pair.number, cell: links },
+  { title: "Look", className: "control", value: (pair) => pair.number, cell: links },
   { title: "A", className: "name", value: (pair) => nameOf(pair.a), cell: (pair) => nameOf(pair.a) },
   { title: "B", className: "name", value: (pair) => nameOf(pair.b), cell: (pair) => nameOf(pair.b) },
   { title: "State", className: "state", value: (pair) => rank.get(keyOf(pair)), cell: stateCell },

@@ -99,6 +99,8 @@ class SortedTable {
     this.where.textContent = `Page ${this.page + 1} of ${pages}`;
     const number = (n) => n.toLocaleString("en");
     const all = `${number(this.total)} ${this.noun}${this.total === 1 ? "" : "s"}`;
-    this.caption.textContent = this.shown.length === this.total ? all : `${number(this.shown.length)} of ${all}`;
+    const listed = this.shown.length === this.total ? all : `${number(this.shown.length)} of ${all}`;
+    const isCut = count === ROWS_PRINTED && this.shown.length > count;
+    this.caption.textContent = isCut ? `The first ${number(count)} of ${listed}` : listed;
   }
 }

@@ -22,6 +22,14 @@ public:
         if (text.size() >= kPiece)
             finish();
     }
+    /// Appends it, after handing on what would be too large a piece with it.
+    void add(std::string_view more)
+    {
+        if (text.size() + more.size() > kPiece && !text.empty())
+            finish();
+        text += more;
+        handOn();
+    }
     void finish()
     {
         sink_(text);
