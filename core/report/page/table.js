@@ -50,7 +50,7 @@ class SortedTable {
   #header(column) {
     const button = element("button", { type: "button" }, column.title);
     button.append(element("span", { "aria-hidden": "true" }, ""));
-    const header = element("th", { scope: "col", class: column.className ?? "" }, button);
+    const header = element("th", { scope: "col", class: column.className ?? "", "data-title": column.title }, button);
     button.addEventListener("click", () => {
       const again = this.sorted?.column === column;
       this.sorted = { column, header, descending: again ? !this.sorted.descending : !!column.descending };
