@@ -77,7 +77,7 @@ def parts_chart(rows):
 
 def main():
     with open(sys.argv[1], newline="", encoding="utf-8") as file:
-        rows = [row for row in csv.DictReader(file) if row["run"] != "merge"]
+        rows = [row for row in csv.DictReader(file) if row["run"] in ("check", "part")]
     folder = pathlib.Path(sys.argv[2])
     whole = [row for row in rows if row["run"] == "check"]
     cut = {row["models"] for row in rows if row["run"] == "part"}
