@@ -16,7 +16,6 @@
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace mbv {
@@ -77,10 +76,9 @@ CheckReport checkHere(const Scene& scene, const CheckOptions& options, const Kno
     }
     if (known != nullptr) {
         const auto kept = static_cast<std::ptrdiff_t>(report.pairs.size());
-        std::ranges::move(known->listed([&](const IndexPair& pair) {
+        known->appendListed(report.pairs, [&](const IndexPair& pair) {
             return selection.contains(pair) && !contains(ignored, pair);
-        }),
-                          std::back_inserter(report.pairs));
+        });
         std::inplace_merge(report.pairs.begin(), report.pairs.begin() + kept, report.pairs.end(),
                            comesBefore);
     }

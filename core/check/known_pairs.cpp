@@ -91,10 +91,11 @@ bool KnownPairs::has(const IndexPair& pair) const
            selection_.contains(before);
 }
 
-std::vector<PairResult>
-KnownPairs::listed(const std::function<bool(const IndexPair&)>& isWanted) const
+void KnownPairs::appendListed(std::vector<PairResult>& pairs,
+                              const std::function<bool(const IndexPair&)>& isWanted) const
 {
-    std::vector<PairResult> pairs;
+    const auto appended = static_cast<std::ptrdiff_t>(pairs.size());
+    pairs.reserve(pairs.size() + past_.report.pairs.size());
     for (const PairResult& before : past_.report.pairs) {
         const IndexPair now = {now_[before.a], now_[before.b]};
         if (now.a == kNone || now.b == kNone || now.a > now.b || !has(now) || !isWanted(now))
@@ -104,8 +105,7 @@ KnownPairs::listed(const std::function<bool(const IndexPair&)>& isWanted) const
         pair.b = now.b;
         pair.isKept = true;
     }
-    std::ranges::sort(pairs, comesBefore);
-    return pairs;
+    std::sort(pairs.begin() + appended, pairs.end(), comesBefore);
 }
 
 } // namespace mbv

@@ -20,9 +20,10 @@ public:
     /// Whether both models are as they were and were tested then, in this order.
     [[nodiscard]] bool has(const IndexPair& pair) const;
 
-    /// Of the pairs that it has, those that the past report lists and that are wanted now, sorted.
-    [[nodiscard]] std::vector<PairResult>
-    listed(const std::function<bool(const IndexPair&)>& isWanted) const;
+    /// Appends, of the pairs that it has, those that the past report lists and that are wanted now,
+    /// sorted.
+    void appendListed(std::vector<PairResult>& pairs,
+                      const std::function<bool(const IndexPair&)>& isWanted) const;
 
 private:
     static constexpr std::uint32_t kNone = static_cast<std::uint32_t>(-1);
