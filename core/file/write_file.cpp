@@ -13,8 +13,10 @@
 #include <system_error>
 #include <utility>
 
-#if __has_include(<unistd.h>)
 #include <fcntl.h>
+#ifdef _WIN32
+#include <io.h>
+#else
 #include <sys/stat.h>
 #include <unistd.h>
 #endif
@@ -49,11 +51,30 @@ bool canBeWritten(const fs::path& file)
 /// As far as the system allows: only root gives files away, others choose among their groups.
 void copyOwner([[maybe_unused]] const fs::path& from, [[maybe_unused]] const fs::path& to)
 {
-#if __has_include(<unistd.h>)
+#ifndef _WIN32
     struct stat status {};
     if (stat(from.c_str(), &status) == 0 && chown(to.c_str(), status.st_uid, status.st_gid) != 0)
         static_cast<void>(chown(to.c_str(), static_cast<uid_t>(-1), status.st_gid) == 0);
 #endif
+}
+
+/// Waits until the disk has the file's bytes. Why it has not got them, as an errno; else 0.
+int syncToDisk(const fs::path& file)
+{
+#ifdef _WIN32
+    const int opened = _wopen(file.c_str(), _O_WRONLY | _O_BINARY);
+    const bool done = opened >= 0 && _commit(opened) == 0;
+    const int reason = errno;
+    if (opened >= 0)
+        _close(opened);
+#else
+    const int opened = open(file.c_str(), O_WRONLY | O_CLOEXEC);
+    const bool done = opened >= 0 && fsync(opened) == 0;
+    const int reason = errno;
+    if (opened >= 0)
+        close(opened);
+#endif
+    return done ? 0 : reason;
 }
 
 } // namespace
@@ -188,15 +209,9 @@ void FileReplacement::Aside::flush()
 void FileReplacement::Aside::sync()
 {
     flush();
-#if __has_include(<unistd.h>)
-    const int file = open(written().c_str(), O_WRONLY | O_CLOEXEC);
-    const bool done = file >= 0 && fsync(file) == 0;
-    const int reason = errno;
-    if (file >= 0)
-        close(file);
-    if (!done && reason != EINVAL) // what is no disk has nothing to wait for
+    const int reason = syncToDisk(written());
+    if (reason != 0 && reason != EINVAL) // what is no disk has nothing to wait for
         fail(reasonOf(reason));
-#endif
 }
 
 void FileReplacement::Aside::commit()

@@ -31,6 +31,17 @@ struct MeshSides {
 
 MeshSides sidesOf(const TriangleMesh& mesh);
 
+/// Calls visit(span<const MeshSide>) with the sides of every edge.
+template <class Visit> void forEachEdge(const MeshSides& sides, const Visit& visit)
+{
+    const std::span<const MeshSide> sorted = sides.sorted;
+    for (std::size_t begin = 0, end = 0; begin < sorted.size(); begin = end) {
+        while (end < sorted.size() && sorted[end].isSameEdge(sorted[begin]))
+            ++end;
+        visit(sorted.subspan(begin, end - begin));
+    }
+}
+
 /// What keeps a mesh from being watertight, as numbers of edges.
 struct EdgeFaults {
     std::size_t open = 0;        ///< with one triangle

@@ -11,6 +11,7 @@
 
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_io/weld.h>
+#include <mbv/mesh_query/connected_parts.h>
 
 #include <algorithm>
 #include <array>
@@ -119,7 +120,8 @@ TriangleMesh gltfPart(const GltfFile& file, const MeshPart& part)
 TriangleMesh asAsked(TriangleMesh mesh, const std::filesystem::path& path,
                      const LoadOptions& options)
 {
-    if (!options.weld)
+    const std::optional<MeshPart> part = meshPartFrom(path);
+    if (!options.weld || (part && part->connected))
         return mesh;
     const std::size_t vertices = mesh.vertices.size();
     const Welding welding = weld(mesh, *options.weld);
@@ -186,34 +188,65 @@ MeshIdentity identityOf(const std::filesystem::path& path)
     return identity;
 }
 
-MeshFiles::MeshFiles(const LoadOptions& options) : options_(sourceOptions(options)) {}
+MeshFiles::MeshFiles(const LoadOptions& options) : options_(options)
+{
+    options_.notice = {};
+}
+
 MeshFiles::~MeshFiles() = default;
 
 TriangleMesh MeshFiles::load(const std::filesystem::path& path, const ProgressFn& progress,
                              Faces faces)
 {
-    const auto part = meshPartFrom(path);
-    const Reader reader = requireReader(part ? part->file : path);
-    TriangleMesh mesh;
-    if (part && (part->gltfMesh || part->gltfNode)) {
-        if (reader != readGltf)
-            throw Error(ErrorCode::FormatUnsupported,
-                        pathText(path) + ": only glTF files have meshes and nodes to choose from");
-        mesh = gltfPart(gltf(part->file, progress), *part);
-    } else {
-        const MeshSource source(part ? part->file : path, progress, options_);
-        mesh = checkedMesh(source, faces, [&] { return reader(source); });
-    }
-    if (part && part->mirrored)
+    const MeshPart part = meshPartFrom(path).value_or(MeshPart{path});
+    TriangleMesh mesh =
+        part.connected ? connectedPart(part, progress) : loadUnsplit(part, progress, faces);
+    if (part.mirrored)
         mesh = scaled(std::move(mesh), {-1, 1, 1});
     return mesh;
+}
+
+/// Neither split nor mirrored.
+TriangleMesh MeshFiles::loadUnsplit(const MeshPart& part, const ProgressFn& progress, Faces faces)
+{
+    const Reader reader = requireReader(part.file);
+    if (part.gltfMesh || part.gltfNode) {
+        if (reader != readGltf)
+            throw Error(ErrorCode::FormatUnsupported,
+                        pathText(pathOf(part)) +
+                            ": only glTF files have meshes and nodes to choose from");
+        return gltfPart(gltf(part.file, progress), part);
+    }
+    const MeshSource source(part.file, progress, sourceOptions(options_));
+    return checkedMesh(source, faces, [&] { return reader(source); });
+}
+
+const TriangleMesh& MeshFiles::connectedPart(const MeshPart& part, const ProgressFn& progress)
+{
+    MeshPart whole = part;
+    whole.connected.reset();
+    whole.mirrored = false;
+    const std::filesystem::path path = pathOf(whole);
+    MeshIdentity identity = identityOf(path);
+    if (split_.empty() || splitIdentity_ != identity) {
+        split_ =
+            connectedParts(asAsked(loadUnsplit(whole, progress, Faces::Required), path, options_));
+        splitIdentity_ = std::move(identity);
+    }
+    if (*part.connected < 1 || *part.connected > split_.size())
+        throw Error(ErrorCode::FileInvalid,
+                    pathText(pathOf(part)) + ": there is no such part; the mesh has " +
+                        (split_.size() == 1 ? "one" : std::to_string(split_.size())) +
+                        ", counted from 1");
+    return split_[*part.connected - 1];
 }
 
 const GltfFile& MeshFiles::gltf(const std::filesystem::path& path, const ProgressFn& progress)
 {
     MeshIdentity identity = identityOf(path);
     if (!gltf_ || gltfIdentity_ != identity) {
-        gltf_ = std::make_unique<GltfFile>(readGltfFile(MeshSource(path, progress, options_)));
+        gltf_ = std::make_unique<GltfFile>(
+            readGltfFile(MeshSource(path, progress, sourceOptions(options_))));
         gltfIdentity_ = std::move(identity);
     }
     return *gltf_;

@@ -7,10 +7,12 @@
 #include <compare>
 #include <filesystem>
 #include <memory>
+#include <vector>
 
 namespace mbv {
 
 struct GltfFile;
+struct MeshPart;
 
 /// What of the options is the source's.
 SourceOptions sourceOptions(const LoadOptions& options);
@@ -27,11 +29,12 @@ struct MeshIdentity {
 
 MeshIdentity identityOf(const std::filesystem::path& path);
 
-/// Loads meshes as loadMesh does, and keeps the glTF file that was read last, so that each of its
-/// parts does not read it again. Meshes are not welded. Private to the library.
+/// Loads meshes as loadMesh does, and keeps the glTF file that was read last, and the parts of the
+/// mesh that was split last, so that each of them does not read it again. Meshes are not welded,
+/// but for those that are split. Private to the library.
 class MeshFiles {
 public:
-    /// Of the options only what says where to read, and who is told.
+    /// Of the options all but Faces; what is done to a mesh before it is split is told nobody.
     explicit MeshFiles(const LoadOptions& options = {});
     ~MeshFiles();
     MeshFiles(const MeshFiles&) = delete;
@@ -44,12 +47,18 @@ public:
     const GltfFile& gltf(const std::filesystem::path& path, const ProgressFn& progress);
 
 private:
-    SourceOptions options_;
+    TriangleMesh loadUnsplit(const MeshPart& part, const ProgressFn& progress, Faces faces);
+    const TriangleMesh& connectedPart(const MeshPart& part, const ProgressFn& progress);
+
+    LoadOptions options_;
     MeshIdentity gltfIdentity_;
     std::unique_ptr<GltfFile> gltf_;
+    MeshIdentity splitIdentity_;
+    std::vector<TriangleMesh> split_;
 };
 
-/// The mesh welded where the options say so. Throws what weld() throws, and DegenerateMesh where no
+/// The mesh welded where the options say so and the path names no part of a mesh that was split,
+/// which is welded before. Throws what weld() throws, and DegenerateMesh where no
 /// triangle is left and one is required.
 TriangleMesh asAsked(TriangleMesh mesh, const std::filesystem::path& path,
                      const LoadOptions& options);

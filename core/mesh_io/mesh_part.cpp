@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::string_view kMesh = "mesh=";
 constexpr std::string_view kNode = "node=";
+constexpr std::string_view kConnected = "part=";
 constexpr std::string_view kMirrored = "mirrored";
 
 /// "mesh=3" with `name` "mesh=".
@@ -38,19 +39,27 @@ std::optional<MeshPart> meshPartFrom(const std::filesystem::path& path)
     MeshPart part;
     part.file = path;
     part.file.replace_filename(pathFromText(std::string_view(name).substr(0, mark)));
-    std::string_view rest = std::string_view(name).substr(mark + 1);
-    if (rest.ends_with(kMirrored)) {
-        part.mirrored = true;
-        rest.remove_suffix(kMirrored.size());
-        if (rest.empty())
-            return part;
-        if (!rest.ends_with(','))
-            return std::nullopt;
-        rest.remove_suffix(1);
-    }
-    part.gltfMesh = indexFrom(rest, kMesh);
-    part.gltfNode = indexFrom(rest, kNode);
-    return part.gltfMesh || part.gltfNode ? std::optional(part) : std::nullopt;
+    std::optional<std::string_view> rest = std::string_view(name).substr(mark + 1);
+    // Whether the next word, up to a comma, is what `read` takes; then it is taken.
+    const auto takes = [&rest](auto&& read) {
+        const std::string_view word = rest.value_or("").substr(0, rest.value_or("").find(','));
+        if (!rest || !read(word))
+            return false;
+        rest = word.size() < rest->size() ? std::optional(rest->substr(word.size() + 1))
+                                          : std::nullopt;
+        return true;
+    };
+    const auto takesIndex = [&takes](std::string_view kind, std::optional<std::uint64_t>& index) {
+        return takes([&](std::string_view word) {
+            index = indexFrom(word, kind);
+            return index.has_value();
+        });
+    };
+    if (!takesIndex(kMesh, part.gltfMesh))
+        takesIndex(kNode, part.gltfNode);
+    takesIndex(kConnected, part.connected);
+    part.mirrored = takes([](std::string_view word) { return word == kMirrored; });
+    return rest ? std::nullopt : std::optional(part);
 }
 
 std::filesystem::path pathOf(const MeshPart& part)
@@ -63,6 +72,8 @@ std::filesystem::path pathOf(const MeshPart& part)
         add(std::string(kMesh) + std::to_string(*part.gltfMesh));
     if (part.gltfNode)
         add(std::string(kNode) + std::to_string(*part.gltfNode));
+    if (part.connected)
+        add(std::string(kConnected) + std::to_string(*part.connected));
     if (part.mirrored)
         add(kMirrored);
     std::filesystem::path path = part.file;

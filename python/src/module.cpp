@@ -39,6 +39,7 @@ NB_MODULE(_core, m)
     bindOverlappingPairs(m);
     bindPenetration(m);
     bindSelfIntersections(m);
+    bindConnectedParts(m);
     bindPath(m);
     bindFirstContact(m);
     bindRobot(m);

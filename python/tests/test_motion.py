@@ -78,6 +78,18 @@ def test_what_has_no_inside_is_named():
         mbv.overlap_solid(cube(), cube(), pose_b=[at(1), at(2)])
 
 
+def test_connected_parts():
+    a, b = cube(), cube()
+    vertices = np.vstack([np.asarray(a.vertices), np.asarray(b.vertices) + (0, 0, 2)])
+    faces = np.vstack([np.asarray(a.faces), np.asarray(b.faces) + len(a.vertices)])
+    bottom, top = mbv.connected_parts((vertices, faces))
+    assert np.array_equal(bottom.vertices, a.vertices) and np.array_equal(bottom.faces, a.faces)
+    assert top.volume == bottom.volume == 8
+    assert mbv.relation(bottom, top).state == "touching"
+    with pytest.raises(mbv.Error, match="^mesh"):
+        mbv.connected_parts(mbv.Sphere((0, 0, 0), 1))
+
+
 def test_self_intersections():
     assert len(mbv.self_intersections(cube()).pairs) == 0
     vertices = np.array([[-1, -1, 0], [1, -1, 0], [0, 1, 0], [0, 0, -1], [0, 0, 1], [0, 3, 0.5]], float)

@@ -153,5 +153,50 @@ TEST_F(MbvInputs, OfPointsAreFittedWithoutAnElementOfFaces)
     EXPECT_TRUE(contains(info.err, "has no triangles"));
 }
 
+/// Two boxes of one file, one on the other.
+const std::string kStack = boxStl({1, 1, 1}) + boxStl({1, 1, 2}, {0, 0, 3});
+
+TEST_F(MbvInputs, AreSplitIntoModelsWhereThatIsAsked)
+{
+    const std::string stack = folder_.write("stack.stl", kStack).string();
+    EXPECT_EQ(jsonOf({"check", stack}, "check.schema.json")["models"].size(), 1U);
+    const Json split = jsonOf({"check", stack, "--split", "--exact"}, "check.schema.json");
+    ASSERT_EQ(split["models"].size(), 2U);
+    EXPECT_EQ(split["models"][0]["name"], "stack/1");
+    ASSERT_EQ(split["pairs"].size(), 1U);
+    EXPECT_EQ(split["pairs"][0]["a"], "stack/1");
+    EXPECT_EQ(split["pairs"][0]["b"], "stack/2");
+    EXPECT_EQ(split["pairs"][0]["state"], "touching");
+    EXPECT_EQ(runMbv({"explain", stack, "stack/1", "stack/2", "--split"}).exitCode, 1);
+    EXPECT_EQ(jsonOf({"info", stack + "#part=2"}, "info.schema.json")["models"][0]["volume"], 16);
+}
+
+TEST_F(MbvInputs, AreSplitFromStandardInputAndInPartsOfACheck)
+{
+    const std::string stack = folder_.write("stack.stl", kStack).string();
+    ProcessOptions piped;
+    piped.input = kStack;
+    const Json read = jsonOf({"check", "-", "--input-format", "stl", "--split", "--exact"},
+                             "check.schema.json", piped);
+    ASSERT_EQ(read["pairs"].size(), 1U);
+    EXPECT_EQ(read["pairs"][0]["state"], "touching");
+    std::vector<std::string> merge = {"merge"};
+    for (const std::string part : {"1/2", "2/2"}) {
+        merge.push_back((folder_ / ("part-" + part.substr(0, 1) + ".json")).string());
+        EXPECT_EQ(runMbv({"check", stack, "--split", "--exact", "--part", part, "-o", merge.back()})
+                      .exitCode,
+                  0);
+    }
+    const Json merged = jsonOf(merge, "check.schema.json");
+    EXPECT_EQ(merged["pairs"],
+              jsonOf({"check", stack, "--split", "--exact"}, "check.schema.json")["pairs"]);
+    // Of the whole it is another scene.
+    const std::string whole = (folder_ / "whole.json").string();
+    EXPECT_EQ(runMbv({"check", stack, "--exact", "--part", "1/2", "-o", whole}).exitCode, 0);
+    const ProcessResult mixed = runMbv({"merge", whole, merge.back()});
+    EXPECT_EQ(mixed.exitCode, 2);
+    EXPECT_TRUE(contains(mixed.err, "the scene, or a mesh in it, is not the same")) << mixed.err;
+}
+
 } // namespace
 } // namespace mbv::test

@@ -155,5 +155,26 @@ TEST_F(Import, KnowsMeshFilesByTheirEndings)
         EXPECT_EQ(importKindOf(other), nullptr) << other;
 }
 
+TEST_F(Import, SplitsWhatItHasPlaced)
+{
+    const fs::path file = folder_.write("two.obj", std::string(kBox) + "v 8 2 3\nv 9 2 3\n"
+                                                                       "v 8 4 3\nf 9 10 11\n");
+    const fs::path other = folder_.write("other.off", "OFF\n3 1 0\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n");
+    LoadRequest request{{other, file}};
+    ImportTable table;
+    table.fill({.origin = ImportOrigin::Middle, .volume = VolumeKind::Sphere, .split = true});
+    request.import = {table, ImportGoal{}};
+    const LoadResult result = loadAll(request, library_, {});
+    EXPECT_TRUE(result.errors.isEmpty()) << result.errors.join(' ').toStdString();
+    ASSERT_EQ(result.scene.models.size(), 3U);
+    EXPECT_EQ(result.scene.models[0].name, "other");
+    EXPECT_EQ(result.scene.models[1].name, "two/1");
+    EXPECT_EQ(result.scene.models[2].name, "two/2");
+    for (const Model& model : {result.scene.models[1], result.scene.models[2]}) {
+        EXPECT_EQ(model.pose.translation, (Vec3{-5, -3, -5})) << "the middle of both";
+        EXPECT_EQ(model.volumeKind, VolumeKind::Sphere);
+    }
+}
+
 } // namespace
 } // namespace mbv::viewer

@@ -88,6 +88,26 @@ TEST_F(PointMeasureTest, PointsOfModelsThatAreGoneAreGone)
     EXPECT_FALSE(measure_.hovered());
 }
 
+TEST_F(PointMeasureTest, PointsOfARenamedModelStay)
+{
+    measure_.take(cornerOf("left"));
+    measure_.take(cornerOf("right"));
+    measure_.hover(cornerOf("right"));
+    session_.rename(1, "door");
+    EXPECT_EQ(measure_.points(), (std::vector{cornerOf("left"), cornerOf("door")}));
+    EXPECT_EQ(measure_.hovered(), cornerOf("door"));
+    EXPECT_EQ(measure_.worldPoints(), (std::vector<Vec3>{{1, 2, 1}, {4, 2, 1}}));
+    session_.undo();
+    EXPECT_EQ(measure_.points().back(), cornerOf("right"));
+}
+
+TEST_F(PointMeasureTest, PointsAreGoneWhereAnotherSceneHasOtherModels)
+{
+    measure_.take(cornerOf("left"));
+    session_.open(twoTetrahedra(2));
+    EXPECT_TRUE(measure_.points().empty());
+}
+
 TEST_F(PointMeasureTest, LeavingGivesUpThePointsFirst)
 {
     measure_.take(cornerOf("left"));

@@ -1,4 +1,5 @@
 #include "boxes.h"
+#include "tetrahedra.h"
 
 #include <actions/action_table.h>
 #include <actions/actions.h>
@@ -282,6 +283,53 @@ TEST_F(SessionActions, KeepTheSameModelsSelectedWhileUndoMovesThem)
     session_.select(modelsOf({0, 1}));
     press("edit.undo");
     EXPECT_EQ(session_.selection(), modelsOf({1, 2})) << "the copy is active as before";
+}
+
+TEST_F(SessionActions, KeepARenamedModelSelectedWhenItIsUndone)
+{
+    session_.select({{0, 1}, 1});
+    session_.rename(1, "door");
+    press("edit.undo");
+    EXPECT_EQ(session_.selection(), (Selection{{0, 1}, 1}));
+    press("edit.redo");
+    EXPECT_EQ(session_.selection(), (Selection{{0, 1}, 1}));
+}
+
+TEST_F(SessionActions, SplitSelectsThePartsAndUndoTheWhole)
+{
+    EventLoop loop;
+    TriangleMesh two = tetrahedron()->mesh();
+    for (std::size_t i = 0; i < 4; ++i) {
+        two.vertices.push_back(two.vertices[i] + Vec3{5, 0, 0});
+        two.triangles.push_back(two.triangles[i]);
+        for (std::uint32_t& corner : two.triangles.back())
+            corner += 4;
+    }
+    Scene scene = twoBoxes();
+    scene.models[1].shape.reset();
+    scene.models[1].mesh = std::make_shared<const MeshAsset>("two.stl", two);
+    session_.open(scene);
+    session_.select(modelsOf({0, 1}));
+    press("edit.split");
+    settle(session_);
+    ASSERT_EQ(session_.scene().models.size(), 3U);
+    EXPECT_EQ(session_.scene().models[1].name, "right/1");
+    EXPECT_EQ(session_.scene().models[2].mesh->path(), "two.stl#part=2");
+    EXPECT_EQ(session_.selection(), modelsOf({1, 2}));
+    EXPECT_EQ(session_.loadedPose("right/2"), (RigidTransform{{}, {3, 0, 0}}));
+    press("edit.undo");
+    EXPECT_EQ(session_.scene(), scene);
+}
+
+TEST_F(SessionActions, SplittingWhatHangsTogetherSaysSo)
+{
+    EventLoop loop;
+    QStringList told;
+    QObject::connect(&session_, &Session::failed, [&](const QString& what) { told << what; });
+    press("edit.split");
+    settle(session_);
+    EXPECT_EQ(told, QStringList("left: nothing to split, it hangs together"));
+    EXPECT_FALSE(table_.find("edit.undo")->enabled());
 }
 
 TEST_F(SessionActions, PreviewsAreSeenAndNotKept)

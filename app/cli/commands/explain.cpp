@@ -120,6 +120,7 @@ void addExplainCommand(CLI::App& app, Action& chosen)
                    ->required());
     command->add_flag("--exit-zero", options->exitZero, "Exit with 0 even when they overlap");
     addInputOptions(*command, *options);
+    addSplitOption(*command, *options);
     addExamples(*command,
                 {"mbv explain cats.mbv.json cat-1 cat-2", "mbv explain cat.stl fence.stl"});
     command->callback([options, &chosen] {

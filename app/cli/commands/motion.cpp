@@ -114,6 +114,7 @@ void addMotionCommand(CLI::App& app, Action& chosen)
         ->type_name("N")
         ->capture_default_str();
     addInputOptions(*command, *options);
+    addSplitOption(*command, *options);
     addExamples(*command, {"mbv motion swing.mbv.json",
                            "mbv motion swing.mbv.json --clearance 0.1 --format json",
                            "mbv motion arm.urdf --trajectory reach.csv",

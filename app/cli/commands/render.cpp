@@ -321,6 +321,7 @@ void addRenderCommand(CLI::App& app, Action& chosen)
     command->add_flag("--exact", options->exact,
                       "Look at the meshes, too: tint those that meet and draw where they do");
     addMeshOptions(*command, *options);
+    addSplitOption(*command, *options);
     addQuietOption(*command, options->quiet);
     addExamples(*command, {"mbv render cats.mbv.json -o cats.png --camera front --size 640x400",
                            "mbv render swing.mbv.json -o swing.png --time 1.5",

@@ -130,6 +130,12 @@ void addMeshOptions(CLI::App& command, MeshOptions& options)
         ->type_name("FILE");
 }
 
+void addSplitOption(CLI::App& command, MeshOptions& options)
+{
+    command.add_flag("--split", options.split,
+                     "Make a model of each body of a mesh: cat.stl with two is cat/1 and cat/2");
+}
+
 JointSetting jointFrom(std::string_view text)
 {
     try {

@@ -36,6 +36,7 @@ struct MeshOptions {
     bool allowOutside = false;  ///< a glTF may name files outside its folder
     std::string inputFormat;    ///< of standard input, "stl"; empty where not given
     RobotSettings robots;       ///< --joint and --srdf
+    bool split = false;         ///< --split
     std::size_t memory = std::numeric_limits<std::size_t>::max(); ///< --memory, bytes
 };
 
@@ -44,6 +45,9 @@ std::string inputFormatList();
 
 /// --weld, --allow-outside, --input-format, --joint and --srdf. `options` must outlive the parsing.
 void addMeshOptions(CLI::App& command, MeshOptions& options);
+
+/// --split, of commands that read scenes. `options` must outlive the parsing.
+void addSplitOption(CLI::App& command, MeshOptions& options);
 
 /// --clearance, a distance; `what` is its help. `clearance` must outlive the parsing.
 void addClearanceOption(CLI::App& command, double& clearance, const std::string& what);

@@ -7,10 +7,13 @@
 #include <mbv/geometry/error.h>
 #include <mbv/scene/mesh_asset.h>
 #include <mbv/scene/scene_mesh.h>
+#include <mbv/scene/split_models.h>
 #include <mbv/scene_io/load_files.h>
 
 #include <algorithm>
 #include <filesystem>
+#include <numeric>
+#include <utility>
 
 namespace mbv::cli {
 
@@ -76,7 +79,11 @@ LoadedScene loadInputsAndRobots(const std::vector<std::string>& inputs, const In
         read.push_back(*options.robots.srdf);
     for (const std::string& warning : loaded.warnings)
         printWarning(options.quiet, warning);
-    return loaded;
+    if (!options.split)
+        return loaded;
+    std::vector<std::size_t> all(loaded.scene.models.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return splitModels(std::move(loaded), all, library, progress);
 }
 
 Scene loadInputs(const std::vector<std::string>& inputs, const InputOptions& options,

@@ -114,6 +114,13 @@ void addEditActions(ActionTable& table, Session& session, const std::function<Ca
                    },
                .help = EditActions::tr("Duplicate what is selected, beside it"),
                .enabled = anySelected});
+    table.add({.id = "edit.split",
+               .menu = Menu::Edit,
+               .text = EditActions::tr("Split into parts"),
+               .keys = {},
+               .run = [&session] { session.splitSelected(); },
+               .help = EditActions::tr("Make a model of each part that hangs together"),
+               .enabled = anySelected});
     table.add({.id = "edit.arrange",
                .menu = Menu::Edit,
                .text = EditActions::tr("Arrange"),

@@ -17,6 +17,9 @@ namespace {
 // Places in the list of axes.
 enum Up { AsInScene, UpY, UpZ };
 
+// Places in the list of what becomes of a mesh.
+enum Split { AsOne, InParts };
+
 Up placeOf(const std::optional<UpAxis>& up)
 {
     if (!up)
@@ -39,6 +42,7 @@ ImportFields::ImportFields(QWidget* parent) : QWidget(parent)
     up_ = &addRow(QT_TR_NOOP("Up in the file is"));
     origin_ = &addRow(QT_TR_NOOP("At the scene's origin comes"));
     volume_ = &addRow(QT_TR_NOOP("Bounding volume at first"));
+    split_ = &addRow(QT_TR_NOOP("A mesh becomes"));
     retranslate(*this, [this] { fill(); });
 }
 
@@ -60,7 +64,7 @@ void ImportFields::fill()
 {
     const bool filled = lengths_->count() > 0;
     const ImportOptions before = filled ? options() : ImportOptions();
-    for (QComboBox* box : {lengths_, up_, origin_, volume_})
+    for (QComboBox* box : {lengths_, up_, origin_, volume_, split_})
         box->clear();
     lengths_->addItem(tr("the scene's unit"), QString());
     for (const LengthUnit& unit : kLengthUnits)
@@ -70,6 +74,7 @@ void ImportFields::fill()
                        tr("the middle of that box's bottom")});
     for (const VolumeKind kind : kVolumeKinds)
         volume_->addItem(shortVolumeText(kind));
+    split_->addItems({tr("one model"), tr("a model for each part that hangs together")});
     setOptions(before);
 }
 
@@ -81,6 +86,7 @@ ImportOptions ImportFields::options() const
         options.up = up_->currentIndex() == UpY ? UpAxis::Y : UpAxis::Z;
     options.origin = static_cast<ImportOrigin>(origin_->currentIndex());
     options.volume = kVolumeKinds[static_cast<std::size_t>(volume_->currentIndex())];
+    options.split = split_->currentIndex() == InParts;
     return options;
 }
 
@@ -91,6 +97,7 @@ void ImportFields::setOptions(const ImportOptions& options)
     choose(*origin_, static_cast<int>(options.origin));
     const auto kind = std::ranges::find(kVolumeKinds, options.volume);
     choose(*volume_, static_cast<int>(kind - kVolumeKinds.begin()));
+    choose(*split_, options.split ? InParts : AsOne);
 }
 
 } // namespace mbv::viewer

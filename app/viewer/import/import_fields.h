@@ -30,6 +30,7 @@ private:
     QComboBox* up_;
     QComboBox* origin_;
     QComboBox* volume_;
+    QComboBox* split_;
 };
 
 } // namespace mbv::viewer

@@ -27,6 +27,7 @@ struct ImportOptions {
         {}; ///< the axis that points up in the file; nothing: as in the scene
     ImportOrigin origin = ImportOrigin::File;
     VolumeKind volume = VolumeKind::Obb;
+    bool split = false; ///< a model for each connected part of a mesh
 
     friend bool operator==(const ImportOptions&, const ImportOptions&) = default;
 };

@@ -41,6 +41,7 @@ ImportOptions savedImportOptions(const ImportKind& kind)
             options.origin = origin;
     if (const auto volume = volumeKindFrom(savedText(kind, "volume").toStdString()))
         options.volume = *volume;
+    options.split = savedText(kind, "split") == QLatin1String("parts");
     return options;
 }
 
@@ -63,6 +64,7 @@ void save(const ImportKind& kind, const ImportOptions& options)
             settings.setValue(keyOf(kind, "origin"), QLatin1String(name));
     settings.setValue(keyOf(kind, "volume"),
                       QString::fromStdString(std::string(nameOf(options.volume))));
+    settings.setValue(keyOf(kind, "split"), QLatin1String(options.split ? "parts" : ""));
 }
 
 } // namespace mbv::viewer

@@ -13,11 +13,11 @@ namespace {
 
 constexpr std::size_t kMost = 3;
 
-const Model* modelOf(const Session& session, const MeasuredPoint& point)
+const Model& modelOf(const Session& session, const MeasuredPoint& point)
 {
-    const std::vector<Model>& models = session.scene().models;
-    const auto found = std::ranges::find(models, point.model, &Model::name);
-    return found != models.end() ? &*found : nullptr;
+    const std::optional<std::size_t> found = findModel(session.scene(), point.model);
+    assert(found);
+    return session.scene().models[*found];
 }
 
 Vec3 inWorld(const Model& model, const Vec3& local)
@@ -30,7 +30,7 @@ Vec3 inWorld(const Model& model, const Vec3& local)
 PointMeasure::PointMeasure(const Session& session, QObject* parent)
     : QObject(parent), session_(session)
 {
-    connect(&session, &Session::changed, this, &PointMeasure::dropLost);
+    connect(&session, &Session::changed, this, &PointMeasure::followModels);
 }
 
 void PointMeasure::setOn(bool on)
@@ -40,7 +40,7 @@ void PointMeasure::setOn(bool on)
     on_ = on;
     hovered_.reset();
     points_.clear();
-    emit changed();
+    pointsChanged();
 }
 
 void PointMeasure::leave()
@@ -50,7 +50,7 @@ void PointMeasure::leave()
         return;
     }
     points_.clear();
-    emit changed();
+    pointsChanged();
 }
 
 void PointMeasure::hover(const std::optional<MeasuredPoint>& point)
@@ -58,7 +58,7 @@ void PointMeasure::hover(const std::optional<MeasuredPoint>& point)
     if (!on_ || point == hovered_)
         return;
     hovered_ = point;
-    emit changed();
+    pointsChanged();
 }
 
 void PointMeasure::take(const MeasuredPoint& point)
@@ -68,7 +68,7 @@ void PointMeasure::take(const MeasuredPoint& point)
     if (points_.size() == kMost)
         points_.clear();
     points_.push_back(point);
-    emit changed();
+    pointsChanged();
 }
 
 void PointMeasure::giveUpLast()
@@ -76,32 +76,55 @@ void PointMeasure::giveUpLast()
     if (points_.empty())
         return;
     points_.pop_back();
+    pointsChanged();
+}
+
+/// Of other points than before.
+void PointMeasure::pointsChanged()
+{
+    const Scene& scene = session_.scene();
+    std::vector<std::size_t> models;
+    models.reserve(points_.size() + 1);
+    for (const MeasuredPoint& point : points_)
+        models.push_back(findModel(scene, point.model).value());
+    if (hovered_)
+        models.push_back(findModel(scene, hovered_->model).value());
+    models_ = {scene, models};
     emit changed();
 }
 
 /// Whatever the session changed to, the points that are left may be elsewhere.
-void PointMeasure::dropLost()
+void PointMeasure::followModels()
 {
-    const auto isLost = [this](const MeasuredPoint& point) { return !modelOf(session_, point); };
-    std::erase_if(points_, isLost);
-    if (hovered_ && isLost(*hovered_))
+    if (!on_)
+        return;
+    const Scene& scene = session_.scene();
+    const std::vector<std::optional<std::size_t>> places = models_.in(scene);
+    std::vector<MeasuredPoint> left;
+    left.reserve(points_.size());
+    for (std::size_t i = 0; i < points_.size(); ++i)
+        if (places[i]) {
+            left.push_back(std::move(points_[i]));
+            left.back().model = scene.models[*places[i]].name;
+        }
+    if (hovered_ && places.back())
+        hovered_->model = scene.models[*places.back()].name;
+    else
         hovered_.reset();
-    if (on_)
-        emit changed();
+    points_ = std::move(left);
+    pointsChanged();
 }
 
 Vec3 PointMeasure::worldOf(const MeasuredPoint& point) const
 {
-    const Model* model = modelOf(session_, point);
-    assert(model);
-    return inWorld(*model, point.local);
+    return inWorld(modelOf(session_, point), point.local);
 }
 
 Segment PointMeasure::edgeOf(const MeasuredPoint& point) const
 {
-    const Model* model = modelOf(session_, point);
-    assert(model && point.edge);
-    return {inWorld(*model, point.edge->a), inWorld(*model, point.edge->b)};
+    assert(point.edge);
+    const Model& model = modelOf(session_, point);
+    return {inWorld(model, point.edge->a), inWorld(model, point.edge->b)};
 }
 
 std::vector<Vec3> PointMeasure::worldPoints() const

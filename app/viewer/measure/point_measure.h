@@ -2,6 +2,8 @@
 
 #include "measured_point.h"
 
+#include "session/model_trace.h"
+
 #include <QtCore/QObject>
 
 #include <optional>
@@ -12,8 +14,8 @@ namespace mbv::viewer {
 class Session;
 
 /// Points that a person takes on models, to measure between them: two have a distance, three an
-/// angle at the second one; a fourth begins anew. They go with their models, and are gone with
-/// them. Knows no widget.
+/// angle at the second one; a fourth begins anew. They go with their models, renamed ones too, and
+/// are gone with them. Knows no widget.
 class PointMeasure : public QObject {
     Q_OBJECT
 
@@ -46,12 +48,14 @@ signals:
     void changed();
 
 private:
-    void dropLost();
+    void pointsChanged();
+    void followModels();
 
     const Session& session_;
     bool on_ = false;
     std::optional<MeasuredPoint> hovered_;
     std::vector<MeasuredPoint> points_;
+    ModelTrace models_; ///< of points_ and, behind them, of hovered_
 };
 
 /// The angle at `corner` between the ways to the two others, in degrees; nothing where one of them

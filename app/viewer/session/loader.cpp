@@ -6,6 +6,7 @@
 
 #include <mbv/geometry/error.h>
 #include <mbv/scene/name_pattern.h>
+#include <mbv/scene/split_models.h>
 #include <mbv/scene_io/load_files.h>
 
 #include <QtCore/QMetaObject>
@@ -126,12 +127,15 @@ Scene located(const LoadRequest& request, MeshLibrary& library, const ProgressFn
 }
 
 /// Takes the models of mesh files to where the request wants them. `each` is what the files hold,
-/// `all` the same in one scene.
-void importMeshes(const LoadRequest& request, const std::vector<std::filesystem::path>& files,
-                  const std::vector<LoadedScene>& each, Scene& all, LoadResult& result)
+/// `all` the same in one scene. The models that are to be split.
+std::vector<std::size_t> importMeshes(const LoadRequest& request,
+                                      const std::vector<std::filesystem::path>& files,
+                                      const std::vector<LoadedScene>& each, Scene& all,
+                                      LoadResult& result)
 {
+    std::vector<std::size_t> toSplit;
     if (!request.import.options)
-        return;
+        return toSplit;
     std::span<Model> rest = all.models;
     for (std::size_t i = 0; i < files.size(); ++i) {
         const std::size_t count = std::min(rest.size(), each[i].scene.models.size());
@@ -152,7 +156,11 @@ void importMeshes(const LoadRequest& request, const std::vector<std::filesystem:
                                         goal.units.isEmpty() ? Loader::tr("none") : goal.units,
                                         options.lengths);
         attempt(result.errors, [&] { place(models, options, goal); });
+        for (const Model& model : models)
+            if (options.split)
+                toSplit.push_back(static_cast<std::size_t>(&model - all.models.data()));
     }
+    return toSplit;
 }
 
 /// What the request's files have.
@@ -167,7 +175,8 @@ Scene readAll(const LoadRequest& request, MeshLibrary& library, const ProgressFn
     if (!attempt(result.errors,
                  [&] { all = loadFiles(good, library, {}, request.robots.settings); }))
         attempt(result.errors, [&] { all = loadFiles(good, library); });
-    importMeshes(request, good, keep, all.scene, result);
+    const std::vector<std::size_t> toSplit = importMeshes(request, good, keep, all.scene, result);
+    attempt(result.errors, [&] { all = splitModels(all, toSplit, library); });
     attempt(result.errors,
             [&] { readTrajectories(all, request.robots.trajectories, all.warnings); });
     for (const std::string& warning : all.warnings)

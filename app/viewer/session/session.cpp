@@ -1,6 +1,7 @@
 #include "session.h"
 
 #include "first_contact.h"
+#include "fit_quietly.h"
 #include "keyframes.h"
 #include "robots/robot_models.h"
 
@@ -21,21 +22,10 @@ namespace {
 /// Fitting to fewer triangles is done before a person sees it.
 constexpr std::size_t kFewTriangles = 10'000;
 
-/// What cannot be fitted says so when it is checked.
-void fitQuietly(const Model& model)
-{
-    try {
-        (void)worldVolume(model);
-    } catch (const std::exception&) { // NOLINT(bugprone-empty-catch)
-    }
-}
-
 } // namespace
 
 Session::Session(QObject* parent)
-    : QObject(parent), fitting_(*this, [this](FittedEdit edit) {
-          editNow(edit.label, std::move(edit.after), edit.mergeKey);
-      })
+    : QObject(parent), fitting_(*this, [this](FittedEdit edit) { finish(std::move(edit)); })
 {
 }
 
@@ -137,6 +127,21 @@ bool Session::edit(const QString& label, Scene after, const QString& mergeKey)
     return false;
 }
 
+void Session::finish(FittedEdit edit)
+{
+    if (!edit.failure.isEmpty()) {
+        emit failed(edit.failure);
+        return;
+    }
+    if (!editNow(edit.label, std::move(edit.after), edit.mergeKey) || edit.parts.empty())
+        return;
+    for (const std::size_t part : edit.parts) {
+        const Model& model = document_.scene().models[part];
+        loadedPoses_.insert_or_assign(model.name, model.pose);
+    }
+    select(modelsOf(edit.parts));
+}
+
 bool Session::editNow(const QString& label, Scene after, const QString& mergeKey)
 {
     const bool previewed = preview_.has_value();
@@ -162,24 +167,24 @@ bool Session::editNow(const QString& label, Scene after, const QString& mergeKey
 void Session::undo()
 {
     fitting_.cancel();
-    const std::vector<std::string> names = selectedNames();
+    const ModelTrace selected = traceSelected();
     dropPreview();
     document_.undo();
     documentChanged();
     check(scene());
-    selectByName(names);
+    selectTraced(selected);
     emit changed();
 }
 
 void Session::redo()
 {
     fitting_.cancel();
-    const std::vector<std::string> names = selectedNames();
+    const ModelTrace selected = traceSelected();
     dropPreview();
     document_.redo();
     documentChanged();
     check(scene());
-    selectByName(names);
+    selectTraced(selected);
     emit changed();
 }
 
@@ -237,29 +242,28 @@ void Session::selectNext(int by)
     select(onlyModel(static_cast<std::size_t>(((here + by) % count + count) % count)));
 }
 
-/// The active model's comes last.
-std::vector<std::string> Session::selectedNames() const
+/// The active model comes last.
+ModelTrace Session::traceSelected() const
 {
-    std::vector<std::string> names;
-    for (const std::size_t i : selection_.models)
-        if (i != selection_.active)
-            names.push_back(scene().models[i].name);
-    if (const Model* active = selectedModel())
-        names.push_back(active->name);
-    return names;
+    std::vector<std::size_t> models = selection_.models;
+    if (selection_.active) {
+        std::erase(models, *selection_.active);
+        models.push_back(*selection_.active);
+    }
+    return {scene(), models};
 }
 
-/// Keeps the same models selected where undo has moved them in the list. Where they are gone, the
+/// Keeps the same models selected where undo has moved or renamed them. Where they are gone, the
 /// model in their place is selected.
-void Session::selectByName(const std::vector<std::string>& names)
+void Session::selectTraced(const ModelTrace& trace)
 {
     const std::vector<Model>& models = scene().models;
     std::vector<std::size_t> found;
-    for (const std::string& name : names)
-        if (const auto i = findModel(scene(), name))
+    for (const std::optional<std::size_t>& i : trace.in(scene()))
+        if (i)
             found.push_back(*i);
     Selection selection = modelsOf(found);
-    if (selection.models.empty() && !names.empty() && !models.empty())
+    if (selection.models.empty() && !trace.empty() && !models.empty())
         selection = onlyModel(std::min(selection_.models.front(), models.size() - 1));
     select(selection);
 }

@@ -2,6 +2,7 @@
 
 #include "constrained_move.h"
 #include "latest_task.h"
+#include "model_trace.h"
 #include "selection.h"
 #include "steps.h"
 
@@ -74,6 +75,10 @@ public:
     /// Steps for the selected models; they select the copies, and what is next to the ones removed.
     void duplicate(const Vec3& offset);
     void removeSelected();
+    /// A step that puts a model for each connected part in the place of each of the selected
+    /// models, and selects them (splitModels); failed() where none has two. It follows as an edit
+    /// with large meshes does.
+    void splitSelected();
     /// Refuses, with failed(), a name that another model has; and an empty one.
     bool rename(std::size_t model, const std::string& name);
     void endMerge() { document_.endMerge(); }
@@ -144,10 +149,13 @@ private:
         QString label;
         Scene after;
         QString mergeKey;
+        std::vector<std::size_t> parts = {}; ///< of models that were split
+        QString failure = {};                ///< why nothing came of it
     };
 
     std::vector<Model> modelsToFit(const Scene& after) const;
     void editWhenFitted(FittedEdit edit, std::vector<Model> models);
+    void finish(FittedEdit edit);
     bool editNow(const QString& label, Scene after, const QString& mergeKey);
     bool check(const Scene& scene);
     QStringList newlyEntered(const Scene& after) const;
@@ -157,8 +165,8 @@ private:
     void refreshMoment();
     /// Those from this index on came into the session where they are now.
     void rememberPoses(std::size_t from);
-    std::vector<std::string> selectedNames() const;
-    void selectByName(const std::vector<std::string>& names);
+    ModelTrace traceSelected() const;
+    void selectTraced(const ModelTrace& trace);
 
     Document document_;
     std::optional<Scene> preview_;

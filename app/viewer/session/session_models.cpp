@@ -1,9 +1,14 @@
 #include "session.h"
 
+#include "fit_quietly.h"
 #include "scene_edits.h"
+
+#include <mbv/geometry/error.h>
+#include <mbv/scene/split_models.h>
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 /// Models that come, go and get other names.
 namespace mbv::viewer {
@@ -36,12 +41,12 @@ void Session::locate(const std::vector<Model>& found)
 {
     if (found.empty())
         return;
-    const std::vector<std::string> names = selectedNames();
+    const ModelTrace selected = traceSelected();
     const QString name = QString::fromStdString(found.front().name);
     edit(tr("Locate %1").arg(name), withModelsLocated(document_.scene(), found));
     for (const Model& model : found)
         loadedPoses_.insert_or_assign(model.name, model.pose);
-    selectByName(names); // they may have moved in the list
+    selectTraced(selected); // they may have moved in the list
 }
 
 bool Session::rename(std::size_t model, const std::string& name)
@@ -69,6 +74,38 @@ void Session::duplicate(const Vec3& offset)
     std::vector<std::size_t> copies(scene().models.size() - first);
     std::iota(copies.begin(), copies.end(), first);
     select(modelsOf(copies));
+}
+
+void Session::splitSelected()
+{
+    FittedEdit edit = {tr("Split %1").arg(selectionText()), document_.scene(), {}};
+    const QString whole = tr("%1: nothing to split, it hangs together").arg(selectionText());
+    fitting_.start([edit = std::move(edit), whole,
+                    models = selection_.models](const ProgressFn& progress) mutable {
+        std::set<std::string> before;
+        for (const Model& model : edit.after.models)
+            before.insert(model.name);
+        try {
+            MeshLibrary library;
+            edit.after = splitModels(std::move(edit.after), models, library, progress);
+        } catch (const Error& error) {
+            if (error.code() == ErrorCode::Cancelled)
+                throw;
+            edit.failure = QString::fromStdString(error.what());
+            return edit;
+        }
+        for (std::size_t i = 0; i < edit.after.models.size(); ++i) {
+            const Model& model = edit.after.models[i];
+            if (before.contains(model.name))
+                continue;
+            reportProgress(progress, 0);
+            fitQuietly(model);
+            edit.parts.push_back(i);
+        }
+        if (edit.parts.empty())
+            edit.failure = whole;
+        return edit;
+    });
 }
 
 void Session::removeSelected()

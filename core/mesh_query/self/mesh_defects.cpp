@@ -1,5 +1,6 @@
 #include <mbv/mesh_query/mesh_defects.h>
 
+#include "bodies.h"
 #include "closed_parts.h"
 #include "geometry/index_groups.h"
 #include "geometry/mesh_sides.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 
 namespace mbv {
 namespace {
@@ -62,27 +64,16 @@ void findDuplicates(const TriangleMesh& mesh, const std::vector<std::uint32_t>& 
     std::sort(defects.duplicates.begin(), defects.duplicates.end());
 }
 
-/// Calls visit(begin, end) for the sides of every edge.
-template <class Visit> void forEachEdge(const MeshSides& sides, const Visit& visit)
-{
-    const std::vector<MeshSide>& sorted = sides.sorted;
-    for (std::size_t begin = 0, end = 0; begin < sorted.size(); begin = end) {
-        while (end < sorted.size() && sorted[end].isSameEdge(sorted[begin]))
-            ++end;
-        visit(begin, end);
-    }
-}
-
 void findBadEdges(const TriangleMesh& mesh, const MeshSides& sides, MeshDefects& defects)
 {
-    forEachEdge(sides, [&](std::size_t begin, std::size_t end) {
-        const MeshSide& side = sides.sorted[begin];
+    forEachEdge(sides, [&](std::span<const MeshSide> around) {
+        const MeshSide& side = around.front();
         const MeshDefects::Edge edge = {mesh.vertices[side.low], mesh.vertices[side.high]};
-        if (end - begin == 1)
+        if (around.size() == 1)
             defects.openEdges.push_back(edge);
-        else if (end - begin > 2)
+        else if (around.size() > 2)
             defects.nonManifoldEdges.push_back(edge);
-        else if (side.ascending == sides.sorted[begin + 1].ascending)
+        else if (side.ascending == around.back().ascending)
             defects.flippedEdges.push_back(edge);
     });
 }
@@ -100,13 +91,11 @@ void findBadVertices(const TriangleMesh& mesh, const std::vector<std::uint32_t>&
         return slot;
     };
     std::vector<bool> hasSides(mesh.triangles.size());
-    forEachEdge(sides, [&](std::size_t begin, std::size_t end) {
-        const MeshSide& first = sides.sorted[begin];
-        for (std::size_t i = begin; i < end; ++i) {
-            const MeshSide& side = sides.sorted[i];
+    forEachEdge(sides, [&](std::span<const MeshSide> around) {
+        for (const MeshSide& side : around) {
             hasSides[side.triangle] = true;
             for (const std::uint32_t vertex : {side.low, side.high})
-                fans.join(slotOf(first.triangle, vertex), slotOf(side.triangle, vertex));
+                fans.join(slotOf(around.front().triangle, vertex), slotOf(side.triangle, vertex));
         }
     });
     std::vector<std::uint32_t> count(mesh.vertices.size());
@@ -124,12 +113,32 @@ void findBadVertices(const TriangleMesh& mesh, const std::vector<std::uint32_t>&
 void markBadSides(const TriangleMesh& mesh, std::vector<bool>& isBad)
 {
     const MeshSides sides = sidesOf(mesh);
-    forEachEdge(sides, [&](std::size_t begin, std::size_t end) {
+    forEachEdge(sides, [&](std::span<const MeshSide> around) {
         const bool isGood =
-            end - begin == 2 && sides.sorted[begin].ascending != sides.sorted[begin + 1].ascending;
-        for (std::size_t i = begin; i < end && !isGood; ++i)
-            isBad[sides.sorted[i].triangle] = true;
+            around.size() == 2 && around.front().ascending != around.back().ascending;
+        for (const MeshSide& side : around)
+            if (!isGood)
+                isBad[side.triangle] = true;
     });
+}
+
+std::vector<InvertedPart> invertedParts(const TriangleMesh& mesh, const MeshSides& sides,
+                                        const ProgressFn& progress)
+{
+    std::vector<bvh::ClosedPart> parts;
+    for (const std::vector<std::uint32_t>& body : bvh::bodiesOf(mesh, sides))
+        if (auto part = bvh::closedPart(mesh, body))
+            parts.push_back(std::move(*part));
+    std::vector<bool> isCavity(parts.size());
+    bvh::visitNested(parts, progress,
+                     [&](std::size_t inner, std::size_t) { isCavity[inner] = !isCavity[inner]; });
+    std::vector<InvertedPart> inverted;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const double volume = parts[i].signedVolume;
+        if (isCavity[i] ? volume > 0 : volume < 0)
+            inverted.push_back({parts[i].triangles.front(), parts[i].triangles.size(), volume});
+    }
+    return inverted;
 }
 
 } // namespace
@@ -158,7 +167,7 @@ MeshDefects meshDefects(const MeshBvh& bvh, std::size_t mostIntersections,
     findBadShapes(mesh, defects);
     findBadEdges(mesh, sides, defects);
     findBadVertices(mesh, merged, sides, defects);
-    defects.invertedParts = bvh::invertedParts(mesh, sides, progress);
+    defects.invertedParts = invertedParts(mesh, sides, progress);
     return defects;
 }
 

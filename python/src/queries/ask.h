@@ -110,5 +110,6 @@ void bindFit(nb::module_& m);
 void bindOverlappingPairs(nb::module_& m);
 void bindPenetration(nb::module_& m);
 void bindSelfIntersections(nb::module_& m);
+void bindConnectedParts(nb::module_& m);
 
 } // namespace mbv::python
