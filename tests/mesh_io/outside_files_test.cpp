@@ -3,7 +3,9 @@
 
 #include <mbv/mesh_io/load_mesh.h>
 
+#ifndef _WIN32
 #include <sys/stat.h>
+#endif
 
 /// Which files a glTF may name: those in its folder, with every link followed.
 namespace mbv::test {
@@ -114,6 +116,7 @@ TEST_F(OutsideFiles, OfALinkAreThoseBesideNeitherItNorItsTarget)
     EXPECT_THROW((void)loadMesh(link), Error);
 }
 
+#ifndef _WIN32
 TEST_F(OutsideFiles, PipesAndDevicesAreNotWaitedFor)
 {
     ASSERT_EQ(mkfifo((models_ / "pipe.bin").c_str(), 0600), 0);
@@ -127,6 +130,7 @@ TEST_F(OutsideFiles, PipesAndDevicesAreNotWaitedFor)
     expectRefused("/dev/zero");
     EXPECT_THROW((void)loadMesh(gltf("/dev/zero"), {}, {.allowOutside = true}), Error);
 }
+#endif
 
 TEST_F(OutsideFiles, OfBytesWithoutAFileAreConfinedToTheFolderGiven)
 {

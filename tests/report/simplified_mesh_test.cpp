@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numbers>
 #include <set>
 #include <utility>
 #include <vector>
@@ -24,8 +25,8 @@ TriangleMesh ball(std::uint32_t around)
     mesh.vertices.push_back({0, 0, 1});
     for (std::uint32_t row = 1; row < rows; ++row)
         for (std::uint32_t i = 0; i < around; ++i) {
-            const double down = M_PI * row / rows;
-            const double turn = 2 * M_PI * i / around;
+            const double down = std::numbers::pi * row / rows;
+            const double turn = 2 * std::numbers::pi * i / around;
             mesh.vertices.push_back(
                 {std::sin(down) * std::cos(turn), std::sin(down) * std::sin(turn), std::cos(down)});
         }
@@ -94,7 +95,7 @@ TEST(SimplifiedMesh, KeepsItsShapeAndStaysClosed)
         EXPECT_GE(coarse.triangles.size(), most / 8);
         EXPECT_TRUE(isClosed(coarse));
         const double volume = propertiesOf(coarse).signedVolume;
-        EXPECT_NEAR(volume, 4 * M_PI / 3, loss) << most;
+        EXPECT_NEAR(volume, 4 * std::numbers::pi / 3, loss) << most;
     }
 }
 

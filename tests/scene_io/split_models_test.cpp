@@ -4,9 +4,9 @@
 #include <mbv/check/check_overlaps.h>
 #include <mbv/mesh_io/export_meshes.h>
 #include <mbv/robot/placed_robot.h>
-#include <mbv/scene/split_models.h>
 #include <mbv/scene_io/load_files.h>
 #include <mbv/scene_io/scene_file.h>
+#include <mbv/scene_io/split_models.h>
 
 #include <algorithm>
 #include <vector>

@@ -7,8 +7,8 @@
 #include <mbv/geometry/error.h>
 #include <mbv/scene/mesh_asset.h>
 #include <mbv/scene/scene_mesh.h>
-#include <mbv/scene/split_models.h>
 #include <mbv/scene_io/load_files.h>
+#include <mbv/scene_io/split_models.h>
 
 #include <algorithm>
 #include <filesystem>

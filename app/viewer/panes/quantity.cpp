@@ -1,7 +1,7 @@
 #include "quantity.h"
 
 #include "import/length_unit.h"
-#include "session/expression.h"
+#include "keys/expression.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>

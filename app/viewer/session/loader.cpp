@@ -6,8 +6,8 @@
 
 #include <mbv/geometry/error.h>
 #include <mbv/scene/name_pattern.h>
-#include <mbv/scene/split_models.h>
 #include <mbv/scene_io/load_files.h>
+#include <mbv/scene_io/split_models.h>
 
 #include <QtCore/QMetaObject>
 #include <QtCore/QTimer>

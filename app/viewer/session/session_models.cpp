@@ -4,7 +4,7 @@
 #include "scene_edits.h"
 
 #include <mbv/geometry/error.h>
-#include <mbv/scene/split_models.h>
+#include <mbv/scene_io/split_models.h>
 
 #include <algorithm>
 #include <numeric>

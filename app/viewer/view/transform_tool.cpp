@@ -1,8 +1,8 @@
 #include "transform_tool.h"
 
 #include "drag.h"
+#include "keys/expression.h"
 #include "language/texts.h"
-#include "session/expression.h"
 #include "session/session.h"
 
 #include <QtCore/QCoreApplication>

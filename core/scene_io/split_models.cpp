@@ -1,8 +1,8 @@
-#include <mbv/scene/split_models.h>
+#include <mbv/scene_io/split_models.h>
 
 #include "geometry/progress_part.h"
 #include "mesh_io/mesh_part.h"
-#include "unique_names.h"
+#include "scene/unique_names.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
