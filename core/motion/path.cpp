@@ -1,5 +1,7 @@
 #include <mbv/motion/path.h>
 
+#include "collision/exact/fused.h"
+
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
@@ -89,9 +91,8 @@ Quaternion PathSegment::rotationAt(double time) const
         return from.rotation;
     const double fraction = fractionAt(time);
     // Whole turns are taken off before the angle is rounded: what is left of 1,000 is exact.
-    const double turned = turns * fraction;
-    const double lost = std::fma(static_cast<double>(turns), fraction, -turned);
-    const double part = turned - std::nearbyint(turned) + lost;
+    const TwoNumbers turned = exactProduct(turns, fraction);
+    const double part = turned.high - std::nearbyint(turned.high) + turned.low;
     const double radians = angle * fraction + 2 * std::numbers::pi * part;
     return normalized(fromAxisAngle(axis, radians) * from.rotation);
 }

@@ -12,6 +12,22 @@
 namespace mbv {
 namespace {
 
+#ifdef _WIN32
+constexpr const char* kListSeparator = ";";
+
+void setPackagePath(const std::string& folders)
+{
+    _putenv_s("ROS_PACKAGE_PATH", folders.c_str());
+}
+#else
+constexpr const char* kListSeparator = ":";
+
+void setPackagePath(const std::string& folders)
+{
+    setenv("ROS_PACKAGE_PATH", folders.c_str(), 1);
+}
+#endif
+
 using test::TempDir;
 using Paths = std::vector<std::filesystem::path>;
 using Pairs = std::vector<std::pair<std::string, std::string>>;
@@ -145,12 +161,11 @@ TEST(UrdfScene, MeshesAreFoundBesideInPackagesAndByRosPackagePath)
                       "found; its package is in none of " +
                           (folder / "ws/arm/urdf").string() + ", " + (folder / "ws/arm").string() +
                           ", " + (folder / "ws").string());
-    const std::string paths = "/nowhere:" + (folder / "else").string();
-    ::setenv("ROS_PACKAGE_PATH", paths.c_str(), 1);
+    setPackagePath("/nowhere" + std::string(kListSeparator) + (folder / "else").string());
     EXPECT_EQ(load("package://hand/t.stl"), folder / "else/hand/t.stl");
-    ::setenv("ROS_PACKAGE_PATH", (folder / "else/hand").string().c_str(), 1); // the package itself
+    setPackagePath((folder / "else/hand").string()); // the package itself
     EXPECT_EQ(load("package://hand/t.stl"), folder / "else/hand/t.stl");
-    ::unsetenv("ROS_PACKAGE_PATH");
+    setPackagePath("");
     test::expectError([&] { load("none.stl"); }, ErrorCode::FileUnreadable,
                       "r.urdf, line 3: model \"a\": " + (folder / "ws/arm/urdf/none.stl").string());
     test::expectError([&] { load("t.fbx"); }, ErrorCode::FormatUnsupported, "'.fbx' is not known");

@@ -149,6 +149,19 @@ TEST_F(TransformTest, EndsWhenSomethingElseChangesTheScene)
     EXPECT_EQ(positionOf(0).x, 0);
 }
 
+TEST_F(TransformTest, EndsBeforeItsFirstMoveWhenTheSceneChanges)
+{
+    Scene scene = session_.scene();
+    scene.models[1].pose.translation = {7, 0, 0};
+    session_.edit("move the other", scene);
+    begin(TransformKind::Move);
+    session_.undo();
+    type("X1");
+    tool_.press(Qt::Key_Return);
+    EXPECT_EQ(positionOf(1).x, 3) << "undone for good";
+    EXPECT_EQ(positionOf(0).x, 0);
+}
+
 TEST_F(TransformTest, NothingSelectedStartsNothing)
 {
     session_.select({});

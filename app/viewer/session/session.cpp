@@ -211,10 +211,9 @@ void Session::cancelPreview()
     emit changed();
 }
 
+/// What was begun before is out of date, seen or not yet.
 void Session::dropPreview()
 {
-    if (!preview_)
-        return;
     preview_.reset();
     emit previewEnded();
 }

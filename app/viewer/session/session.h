@@ -134,7 +134,7 @@ public:
 
 signals:
     void changed(); ///< scene, history, saved state, or what of it is checked
-    void previewEnded();
+    void previewEnded(); ///< by an edit, undo or redo; also where none was seen yet
     void selectionChanged();
     void stepsChanged();
     void rulesChanged();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "fused.h"
+
 #include <mbv/geometry/vec3.h>
 
 #include <cmath>
@@ -12,8 +14,8 @@ namespace mbv {
 inline double differenceOfProducts(double a, double b, double c, double d)
 {
     const double cd = c * d;
-    const double lost = std::fma(-c, d, cd);
-    return std::fma(a, b, -cd) + lost;
+    const double lost = fused(-c, d, cd);
+    return fused(a, b, -cd) + lost;
 }
 
 /// u x v, each component to full relative precision: perpendicular to both to rounding, however

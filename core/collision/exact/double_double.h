@@ -1,6 +1,7 @@
 #pragma once
 
 #include "exact_vector.h"
+#include "fused.h"
 
 #include <cmath>
 #include <compare>
@@ -38,9 +39,8 @@ public:
 
     friend DoubleDouble operator*(const DoubleDouble& x, const DoubleDouble& y)
     {
-        const double product = x.high_ * y.high_;
-        const double lost = std::fma(x.high_, y.high_, -product);
-        return quickSum(product, lost + (x.high_ * y.low_ + x.low_ * y.high_));
+        const TwoNumbers product = exactProduct(x.high_, y.high_);
+        return quickSum(product.high, product.low + (x.high_ * y.low_ + x.low_ * y.high_));
     }
 
     /// Precondition: y is not zero.

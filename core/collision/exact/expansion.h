@@ -1,5 +1,7 @@
 #pragma once
 
+#include "fused.h"
+
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -90,8 +92,7 @@ template <std::size_t N> Expansion<2 * N> operator*(const Expansion<N>& x, doubl
     Expansion<2 * N> result;
     double carried = 0;
     for (std::size_t i = 0; i < x.count(); ++i) {
-        const double product = x[i] * factor;
-        const double low = std::fma(x[i], factor, -product);
+        const auto [product, low] = exactProduct(x[i], factor);
         const double sum = carried + low;
         const double fromLow = sum - carried;
         const double fromCarried = sum - fromLow;

@@ -2,6 +2,7 @@
 #include "half_space_extent.h"
 
 #include "collision/exact/accurate_cross.h"
+#include "collision/exact/fused.h"
 
 #include <array>
 #include <cmath>
@@ -10,26 +11,6 @@
 
 namespace mbv {
 namespace {
-
-struct Sum {
-    double value;
-    double lost; ///< value + lost is the exact sum or product
-};
-
-/// Knuth's two-sum.
-Sum exactSum(double a, double b)
-{
-    const double sum = a + b;
-    const double bPart = sum - a;
-    return {sum, (a - (sum - bPart)) + (b - bPart)};
-}
-
-/// Exact while neither overflows nor falls below the normal doubles.
-Sum exactProduct(double a, double b)
-{
-    const double product = a * b;
-    return {product, std::fma(a, b, -product)};
-}
 
 Extent extentOfPoints(std::span<const Vec3> points, const Vec3& normal, double offset)
 {
@@ -75,19 +56,19 @@ double sideOf(const Vec3& normal, double offset, const Vec3& p)
     // Shewchuk (Adaptive Precision Floating-Point Arithmetic, 1997, section 2.3): each term is
     // added to an expansion, a list of doubles that do not overlap and whose sum is exact; its
     // largest non-zero member, the last, has the sum's sign.
-    const std::array<Sum, 3> products = {exactProduct(normal.x, p.x), exactProduct(normal.y, p.y),
-                                         exactProduct(normal.z, p.z)};
-    const std::array<double, 7> terms = {
-        products[0].lost,  products[1].lost,  products[2].lost, products[0].value,
-        products[1].value, products[2].value, -offset};
+    const std::array<TwoNumbers, 3> products = {
+        exactProduct(normal.x, p.x), exactProduct(normal.y, p.y), exactProduct(normal.z, p.z)};
+    const std::array<double, 7> terms = {products[0].low,  products[1].low,  products[2].low,
+                                         products[0].high, products[1].high, products[2].high,
+                                         -offset};
     std::array<double, 7> expansion{};
     std::size_t count = 0;
     for (const double term : terms) {
         double carry = term;
         for (std::size_t i = 0; i < count; ++i) {
-            const Sum sum = exactSum(carry, expansion[i]);
-            carry = sum.value;
-            expansion[i] = sum.lost;
+            const TwoNumbers sum = exactSum(carry, expansion[i]);
+            carry = sum.high;
+            expansion[i] = sum.low;
         }
         expansion[count++] = carry;
     }

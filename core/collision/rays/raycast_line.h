@@ -1,5 +1,6 @@
 #pragma once
 
+#include "collision/exact/fused.h"
 #include "collision/nearest/nearest.h"
 #include "geometry/power_of_two.h"
 #include <mbv/collision/results.h>
@@ -31,25 +32,13 @@ struct RayLine {
     double thinnest() const { return kRounding * distance; }
 };
 
-/// sum + error == a + b, exactly (Knuth).
-inline double twoSum(double a, double b, double& error)
-{
-    const double sum = a + b;
-    const double partOfB = sum - a;
-    error = (a - (sum - partOfB)) + (b - partOfB);
-    return sum;
-}
-
 /// a + s b - c with a relative error of about 2^-53 unless all but 2^-50 of the terms cancels.
 inline double offsetFrom(double c, double a, double s, double b)
 {
-    double lostByDifference = 0;
-    double lostBySum = 0;
-    const double difference = twoSum(a, -c, lostByDifference);
-    const double step = s * b;
-    const double lostByStep = std::fma(s, b, -step);
-    const double sum = twoSum(difference, step, lostBySum);
-    return sum + (lostBySum + (lostByDifference + lostByStep));
+    const TwoNumbers difference = exactSum(a, -c);
+    const TwoNumbers step = exactProduct(s, b);
+    const TwoNumbers sum = exactSum(difference.high, step.high);
+    return sum.high + (sum.low + (difference.low + step.low));
 }
 
 /// The direction scaled by a power of two so that its largest component is in [1, 2).

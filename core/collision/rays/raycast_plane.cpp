@@ -19,10 +19,10 @@ double accurateDot(const Vec3& a, const Vec3& b, double c)
     double sum = -c;
     double lost = 0;
     for (int i = 0; i < 3; ++i) {
-        const double product = a[i] * b[i];
-        double lostBySum = 0;
-        sum = cast::twoSum(sum, product, lostBySum);
-        lost += lostBySum + std::fma(a[i], b[i], -product);
+        const TwoNumbers product = exactProduct(a[i], b[i]);
+        const TwoNumbers next = exactSum(sum, product.high);
+        sum = next.high;
+        lost += next.low + product.low;
     }
     return sum + lost;
 }
