@@ -4,6 +4,7 @@
 #include <actions/action_table.h>
 #include <actions/actions.h>
 #include <dialogs/help_sheet.h>
+#include <session/automatic_colors.h>
 #include <session/scene_edits.h>
 #include <session/session.h>
 
@@ -316,6 +317,8 @@ TEST_F(SessionActions, SplitSelectsThePartsAndUndoTheWhole)
     EXPECT_EQ(session_.scene().models[1].name, "right/1");
     EXPECT_EQ(session_.scene().models[2].mesh->path(), "two.stl#part=2");
     EXPECT_EQ(session_.selection(), modelsOf({1, 2}));
+    EXPECT_EQ(session_.scene().models[1].color, automaticColors()[0]);
+    EXPECT_EQ(session_.scene().models[2].color, automaticColors()[1]);
     EXPECT_EQ(session_.loadedPose("right/2"), (RigidTransform{{}, {3, 0, 0}}));
     press("edit.undo");
     EXPECT_EQ(session_.scene(), scene);

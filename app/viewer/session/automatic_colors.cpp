@@ -2,6 +2,7 @@
 
 #include "robots/robot_models.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -25,6 +26,14 @@ constexpr std::array kColors = {Color{},
 std::span<const Color> automaticColors()
 {
     return kColors;
+}
+
+Color colorOfPart(const Color& whole, std::size_t part)
+{
+    const auto* const place = std::ranges::find(kColors, whole);
+    if (place == kColors.end())
+        return whole;
+    return kColors[(static_cast<std::size_t>(place - kColors.begin()) + part) % kColors.size()];
 }
 
 Scene withColorsToldApart(Scene scene, std::size_t first)

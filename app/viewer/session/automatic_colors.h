@@ -15,4 +15,8 @@ std::span<const Color> automaticColors();
 /// beginning with the one for a model in the place `first`.
 Scene withColorsToldApart(Scene scene, std::size_t first);
 
+/// The color of a part, numbered from 0, of a model that was split: the model's own where a person
+/// chose it, else the next ones in turn.
+Color colorOfPart(const Color& whole, std::size_t part);
+
 } // namespace mbv::viewer

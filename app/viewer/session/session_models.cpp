@@ -1,5 +1,6 @@
 #include "session.h"
 
+#include "automatic_colors.h"
 #include "fit_quietly.h"
 #include "scene_edits.h"
 
@@ -95,9 +96,10 @@ void Session::splitSelected()
             return edit;
         }
         for (std::size_t i = 0; i < edit.after.models.size(); ++i) {
-            const Model& model = edit.after.models[i];
+            Model& model = edit.after.models[i];
             if (before.contains(model.name))
                 continue;
+            model.color = colorOfPart(model.color, edit.parts.size());
             reportProgress(progress, 0);
             fitQuietly(model);
             edit.parts.push_back(i);
