@@ -133,7 +133,7 @@ public:
     std::optional<RigidTransform> loadedPose(const std::string& name) const;
 
 signals:
-    void changed(); ///< scene, history, saved state, or what of it is checked
+    void changed();      ///< scene, history, saved state, or what of it is checked
     void previewEnded(); ///< by an edit, undo or redo; also where none was seen yet
     void selectionChanged();
     void stepsChanged();
