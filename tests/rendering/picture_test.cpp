@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 
 namespace mbv::test {
@@ -54,6 +55,34 @@ TEST(Picture, ShowsOverlapsWithoutColorToo)
     options.view.names = false;
     EXPECT_GT(bluePixels(pictureOf(overlapping, options)),
               bluePixels(pictureOf(ignored, options)) * 5 / 4);
+}
+
+/// A pillar on blocks on a plate, whose name has the most room below it.
+Scene tower()
+{
+    Scene scene;
+    scene.models = {shapeModel("the plate that all else stands on, one of many of its kind",
+                               Aabb{{0, 0, 0}, {4, 1, 4}}, {}),
+                    shapeModel("assembly/2", Aabb{{1, 1, 1}, {3, 2, 3}}, {}),
+                    shapeModel("assembly/3", Aabb{{1.5, 1.8, 1.5}, {2.5, 5, 2.5}}, {}),
+                    shapeModel("assembly/4", Aabb{{6, 0, 0}, {7, 3, 1}}, {}),
+                    shapeModel("assembly/5", Aabb{{0, 1, 0}, {0.8, 2, 0.8}}, {})};
+    return scene;
+}
+
+TEST(Picture, HasNoNameOverItsCaption)
+{
+    rendering::PictureOptions options = smallPicture(rendering::CameraPreset::Iso);
+    options.width = 800;
+    options.height = 500;
+    const Image image = pictureOf(tower(), options);
+    options.view.names = false;
+    const Image nameless = pictureOf(tower(), options);
+    EXPECT_NE(image, nameless);
+    for (int y = options.height - 12 - 16; y < options.height; ++y)
+        for (int x = 0; x < 180; ++x)
+            ASSERT_TRUE(std::equal(image.pixel(x, y), image.pixel(x, y) + 4, nameless.pixel(x, y)))
+                << x << ' ' << y;
 }
 
 TEST(Picture, WithoutVolumesHasNoLines)

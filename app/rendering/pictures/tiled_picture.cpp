@@ -17,6 +17,7 @@
 #include <vtkTextProperty.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <numbers>
@@ -126,6 +127,7 @@ struct TiledPicture::Impl {
 void TiledPicture::Impl::setCaption(const std::string& text)
 {
     renderer->RemoveActor2D(caption);
+    view->keepFreeOfNames({});
     if (text.empty())
         return;
     const ViewOptions& look = options.view;
@@ -137,6 +139,10 @@ void TiledPicture::Impl::setCaption(const std::string& text)
     style->SetBackgroundColor(vtkColor(look.palette.textBackdrop).data());
     style->SetBackgroundOpacity(options.transparent ? 1 : 0);
     renderer->AddActor2D(caption);
+    std::array<double, 2> size{};
+    caption->GetSize(renderer, size.data());
+    const double margin = kCaptionMargin * look.pixelRatio;
+    view->keepFreeOfNames({{0, margin + size[0] + margin, 0, margin + size[1]}});
 }
 
 /// While the window is as large as the picture, for its aspect.
