@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <random>
 #include <vector>
@@ -172,6 +173,43 @@ TEST(ConnectedParts, TrianglesWithTwoCornersInOnePlaceStayWithTheOneBefore)
     EXPECT_EQ(triangleCounts(mesh), (Counts{15, 12}));
     const TriangleMesh points = {{{0, 0, 0}, {1, 0, 0}}, {{0, 0, 0}, {1, 1, 1}, {0, 0, 1}}};
     EXPECT_EQ(triangleCounts(points), Counts{3});
+}
+
+/// Corners of a triangle, as places.
+using Places = std::array<Vec3, 3>;
+
+std::vector<Places> sortedPlaces(const std::vector<TriangleMesh>& meshes)
+{
+    std::vector<Places> places;
+    for (const TriangleMesh& mesh : meshes)
+        for (const auto& [a, b, c] : mesh.triangles)
+            places.push_back({mesh.vertices[a], mesh.vertices[b], mesh.vertices[c]});
+    std::ranges::sort(places, {}, [](const Places& t) {
+        return std::array{t[0].x, t[0].y, t[0].z, t[1].x, t[1].y, t[1].z, t[2].x, t[2].y, t[2].z};
+    });
+    return places;
+}
+
+TEST(ConnectedParts, OfAnySoupHaveEveryTriangleOnce)
+{
+    std::mt19937 random(11);
+    for (int round = 0; round < 300; ++round) {
+        TriangleMesh soup;
+        const std::size_t vertices = 3 + random() % 12;
+        for (std::size_t i = 0; i < vertices; ++i)
+            soup.vertices.push_back({static_cast<double>(random() % 3),
+                                     static_cast<double>(random() % 3),
+                                     static_cast<double>(random() % 2)});
+        const std::size_t triangles = random() % 40;
+        for (std::size_t i = 0; i < triangles; ++i)
+            soup.triangles.push_back({static_cast<std::uint32_t>(random() % vertices),
+                                      static_cast<std::uint32_t>(random() % vertices),
+                                      static_cast<std::uint32_t>(random() % vertices)});
+        const std::vector<TriangleMesh> parts = connectedParts(soup);
+        EXPECT_EQ(sortedPlaces(parts), sortedPlaces({soup})) << round;
+        for (const TriangleMesh& part : parts)
+            EXPECT_FALSE(part.triangles.empty());
+    }
 }
 
 } // namespace
