@@ -197,6 +197,7 @@ void addCheckCommand(CLI::App& app, Action& chosen)
     addInputOptions(*command, *options);
     addSplitOption(*command, *options);
     addExamples(*command, {"mbv check cats.mbv.json", "mbv check cat.stl fence.stl --exact",
+                           "mbv check fence.stl --split --exact",
                            "mbv check cats-overlap.mbv.json --format json -o report.json",
                            "mbv check cats-overlap.mbv.json --part 1/2 -o part-1.json",
                            "mbv check cats-overlap.mbv.json --part 2/2 -o part-2.json"});
