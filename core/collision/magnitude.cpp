@@ -1,5 +1,7 @@
 #include "magnitude.h"
 
+#include "geometry/unbounded.h"
+
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
@@ -56,9 +58,6 @@ struct Largest {
     double operator()(const Segment& s) const { return std::max(largestOf(s.a), largestOf(s.b)); }
 };
 
-template <class S>
-concept Flat = std::same_as<S, Plane> || std::same_as<S, HalfSpace>;
-
 Vec3 scaledBy(const Vec3& v, int exponent)
 {
     return {std::ldexp(v.x, exponent), std::ldexp(v.y, exponent), std::ldexp(v.z, exponent)};
@@ -88,7 +87,7 @@ struct Scaled {
             p = of(p);
         return s;
     }
-    template <Flat S> Shape operator()(const S& s) const
+    template <Unbounded S> Shape operator()(const S& s) const
     {
         const int ofNormal = std::ilogb(largestOf(s.normal));
         return S{scaledBy(s.normal, -ofNormal), std::ldexp(s.offset, exponent - ofNormal)};
@@ -106,7 +105,7 @@ bool isOrdinary(const Vec3& lengths)
 bool isOrdinary(const Shape& shape)
 {
     const auto isOne = []<class S>(const S& s) {
-        if constexpr (Flat<S>) {
+        if constexpr (Unbounded<S>) {
             const double normal = largestOf(s.normal);
             return normal < kOrdinary && normal > 1 / kOrdinary && std::abs(s.offset) < kOrdinary &&
                    std::abs(s.offset) / normal < kOrdinary;
@@ -121,7 +120,7 @@ bool isOrdinary(const Shape& shape)
 int exponentOf(const Shape& shape)
 {
     const auto of = []<class S>(const S& s) {
-        if constexpr (Flat<S>)
+        if constexpr (Unbounded<S>)
             return s.offset == 0 ? kNone : std::ilogb(s.offset) - std::ilogb(largestOf(s.normal));
         else
             return exponentOf(Largest{}(s));

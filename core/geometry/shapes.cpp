@@ -1,5 +1,7 @@
 #include <mbv/geometry/shapes.h>
 
+#include "unbounded.h"
+
 namespace mbv {
 namespace {
 
@@ -36,7 +38,7 @@ bool isSolid(const Shape& shape)
 
 bool isBounded(const Shape& shape)
 {
-    return !std::holds_alternative<Plane>(shape) && !std::holds_alternative<HalfSpace>(shape);
+    return std::visit([]<class S>(const S&) { return !Unbounded<S>; }, shape);
 }
 
 std::string_view nameOf(const Shape& shape)

@@ -3,12 +3,12 @@
 #include "collision/accuracy.h"
 #include "collision/motion/conservative_advancement.h"
 #include "collision/planes/half_space_extent.h"
+#include "geometry/unbounded.h"
 
 #include <mbv/collision/distance.h>
 
 #include <algorithm>
 #include <cmath>
-#include <concepts>
 #include <limits>
 
 namespace mbv::motion {
@@ -17,16 +17,13 @@ namespace {
 /// A plane across the nearest points whose gap is this much of the distance is as good as any.
 constexpr double kGood = 0.9;
 
-template <class S>
-concept Infinite = std::same_as<S, Plane> || std::same_as<S, HalfSpace>;
-
 /// direction . p at the highest point p, less that at `origin`. What has no end rotates with the
 /// observer, and is only asked about along its normal.
 double highest(const Shape& shape, const Vec3& direction, const Vec3& origin)
 {
     return std::visit(
         [&]<class S>(const S& s) -> double {
-            if constexpr (Infinite<S>) {
+            if constexpr (Unbounded<S>) {
                 const Vec3 foot = s.offset / dot(s.normal, s.normal) * s.normal;
                 return dot(direction, foot - origin);
             } else if constexpr (std::same_as<S, Triangle>) {
@@ -47,7 +44,7 @@ std::optional<Vec3> normalOfInfinite(const Shape& shape)
 {
     return std::visit(
         []<class S>(const S& s) -> std::optional<Vec3> {
-            if constexpr (Infinite<S>)
+            if constexpr (Unbounded<S>)
                 return normalized(s.normal);
             else
                 return std::nullopt;

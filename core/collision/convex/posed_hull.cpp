@@ -3,6 +3,7 @@
 
 #include "collision/in_order.h"
 #include "collision/magnitude.h"
+#include "geometry/unbounded.h"
 #include "placed_hull.h"
 
 #include <mbv/geometry/error.h>
@@ -98,7 +99,7 @@ template <class Ask> auto askOfPlaced(const PosedHull& a, const Shape& b, const 
     if (!isOrdinary(placed, b))
         return ask(Shape(movedHull(a)), b);
     const auto askOf = [&]<class S>(const S& shape) {
-        if constexpr (std::same_as<S, Plane> || std::same_as<S, HalfSpace>)
+        if constexpr (Unbounded<S>)
             return ask(Shape(endsAlong(placed, shape.normal)), b);
         else
             return ask(placed, shape);

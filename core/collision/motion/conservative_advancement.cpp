@@ -5,6 +5,7 @@
 
 #include "collision/planes/half_space_extent.h"
 #include "feature_axes.h"
+#include "geometry/unbounded.h"
 #include "support_sweep.h"
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
@@ -16,9 +17,6 @@
 
 namespace mbv::advancement {
 namespace {
-
-template <class S>
-concept Infinite = std::same_as<S, Plane> || std::same_as<S, HalfSpace>;
 
 /// Nearest points nearer than this many sizes give no sure direction.
 constexpr double kNear = 1e-3;
@@ -46,13 +44,13 @@ public:
 
     template <class A, class B> SeparatingPlanes operator()(const A& a, const B& b)
     {
-        if constexpr (Infinite<A> && Infinite<B>) {
+        if constexpr (Unbounded<A> && Unbounded<B>) {
             const Vec3 up = normalized(a.normal);
             const double side = dot(up, between_.pointOnB - between_.pointOnA);
             planes_.add({side < 0 ? -up : up, between_.distance});
-        } else if constexpr (Infinite<B>) {
+        } else if constexpr (Unbounded<B>) {
             addSidesOf(b, a, 1);
-        } else if constexpr (Infinite<A>) {
+        } else if constexpr (Unbounded<A>) {
             addSidesOf(a, b, -1);
         } else {
             addBetweenBounded(a, b);
@@ -187,7 +185,7 @@ double gapAlong(const Shape& a, const Shape& b, const Vec3& normal, const Vec3& 
 {
     return std::visit(
         [&]<class A, class B>(const A& x, const B& y) -> double {
-            if constexpr (Infinite<A> || Infinite<B>)
+            if constexpr (Unbounded<A> || Unbounded<B>)
                 return 0;
             else
                 return gapAlong(x, y, normal, between);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "collision/exact/exact_vector.h"
+#include "geometry/unbounded.h"
 #include "lower_hull.h"
 
 #include <mbv/geometry/shapes.h>
@@ -125,8 +126,7 @@ template <class Number> std::vector<ExactVector<Number>> cornersOfCore(const Sha
             else if constexpr (requires { s.a; })
                 add(std::array{s.a, s.b});
             else
-                static_assert(std::same_as<S, Plane> || std::same_as<S, HalfSpace>,
-                              "a bounded kind has corners");
+                static_assert(Unbounded<S>, "a bounded kind has corners");
         },
         shape);
     return corners;

@@ -2,6 +2,7 @@
 
 #include "collision/exact/accurate_cross.h"
 #include "collision/planes/half_space_extent.h"
+#include "geometry/unbounded.h"
 #include "lower_hull.h"
 
 #include <algorithm>
@@ -20,8 +21,8 @@ constexpr int kSteps = 200;
 Extent extentAlong(const Shape& shape, const Vec3& normal)
 {
     return std::visit(
-        [&](const auto& s) -> Extent {
-            if constexpr (requires { s.offset; })
+        [&]<class S>(const S& s) -> Extent {
+            if constexpr (Unbounded<S>)
                 return {};
             else
                 return extentOf(s, normal, 0);

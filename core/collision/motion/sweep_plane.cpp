@@ -3,17 +3,12 @@
 #include "collision/planes/half_space_extent.h"
 #include "collision/planes/parallel_planes.h"
 #include "conservative_advancement.h"
+#include "geometry/unbounded.h"
 
 #include <algorithm>
 
 namespace mbv {
 namespace {
-
-template <class S>
-concept Infinite = requires(const S& s)
-{
-    s.offset;
-};
 
 /// The gap between A and B along the one direction that it changes by.
 struct Gap {
@@ -26,11 +21,11 @@ struct Gap {
 struct GapOf {
     template <class A, class B> std::optional<Gap> operator()(const A& a, const B& b) const
     {
-        if constexpr (Infinite<A> && Infinite<B>)
+        if constexpr (Unbounded<A> && Unbounded<B>)
             return betweenPlanes({a.normal, a.offset}, {b.normal, b.offset});
-        else if constexpr (Infinite<B>)
+        else if constexpr (Unbounded<B>)
             return beside(extentOf(a, b.normal, b.offset), b.normal, 1);
-        else if constexpr (Infinite<A>)
+        else if constexpr (Unbounded<A>)
             return beside(extentOf(b, a.normal, a.offset), a.normal, -1);
         else
             return std::nullopt;

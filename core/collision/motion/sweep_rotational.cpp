@@ -12,6 +12,7 @@
 #include "collision/planes/half_space_extent.h"
 #include "conservative_advancement.h"
 #include "exact_sweep.h"
+#include "geometry/unbounded.h"
 #include "local_pair.h"
 #include "sweep_straight.h"
 #include <mbv/collision/distance.h>
@@ -76,6 +77,8 @@ struct Reach {
                     around(std::array{s.a, s.b, s.c}, 0);
                 else if constexpr (std::same_as<S, Segment>)
                     around(std::array{s.a, s.b}, 0);
+                else
+                    static_assert(Unbounded<S>, "a bounded kind has a reach");
             },
             shape);
     }
@@ -86,7 +89,7 @@ double supportAlong(const Shape& shape, const Vec3& direction, double offset)
 {
     return std::visit(
         [&]<class S>(const S& s) {
-            if constexpr (std::same_as<S, Plane> || std::same_as<S, HalfSpace>)
+            if constexpr (Unbounded<S>)
                 return std::numeric_limits<double>::infinity();
             else
                 return extentOf(s, direction, offset).high * norm(direction);

@@ -19,7 +19,9 @@ namespace mbv {
 /// Nothing when they are apart, and where no finite translation separates them: two half-spaces
 /// that do not face each other. Accurate to rounding of the size, to 1e-6 of it where a cylinder or
 /// a hull takes part. Precondition: both are valid.
-template <Solid A, Solid B> [[nodiscard]] std::optional<Contact> contact(const A& a, const B& b)
+template <Solid A, Solid B>
+requires HasPair<A, B> || HasPair<B, A>
+[[nodiscard]] std::optional<Contact> contact(const A& a, const B& b)
 {
     if constexpr (HasPair<A, B>) {
         if (!pair::overlaps(a, b))
