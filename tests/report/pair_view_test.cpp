@@ -2,7 +2,7 @@
 
 #include "file/deflate.h"
 #include "mesh_query/closed_meshes.h"
-#include "report/view3d/packed_view.h"
+#include "report/pair_view/packed_view.h"
 #include "scene/scene_fixtures.h"
 
 #include <mbv/check/check_overlaps.h>

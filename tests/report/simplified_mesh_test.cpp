@@ -1,4 +1,4 @@
-#include "report/view3d/simplified_mesh.h"
+#include "report/pair_view/simplified_mesh.h"
 
 #include "mesh_query/closed_meshes.h"
 

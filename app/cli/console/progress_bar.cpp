@@ -1,14 +1,10 @@
 #include "progress_bar.h"
 
 #include "console.h"
-#include "exit_code.h"
 #include "system/system.h"
 #include "time_left.h"
 
-#include <mbv/geometry/error.h>
-
 #include <algorithm>
-#include <csignal>
 #include <iomanip>
 #include <iostream>
 #include <memory>
@@ -23,41 +19,22 @@ constexpr auto kPatience = 1s; ///< shorter work shows no bar
 constexpr auto kInterval = 100ms;
 constexpr int kBarCharacters = 30;
 
-constexpr const char* kCancelled = "cancelled; no file was changed";
-
-volatile std::sig_atomic_t interrupted = 0;
-volatile std::sig_atomic_t isWriting = 0;
-std::string lastWords; ///< not changed while onInterrupt() may be called
-
-extern "C" void onInterrupt(int signal)
-{
-    if (isWriting == 0)
-        endAtOnce(static_cast<int>(ExitCode::Cancelled), lastWords);
-    interrupted = 1;
-    std::signal(signal, SIG_DFL);
-}
-
 } // namespace
 
 ProgressBar::ProgressBar(const CommonOptions& options)
     : enabled_(!options.quiet && takesControls(Stream::Error))
 {
-    interrupted = 0;
-    isWriting = 0;
-    lastWords = errorText(kCancelled);
-    std::signal(SIGINT, onInterrupt);
 }
 
 ProgressBar::~ProgressBar()
 {
-    std::signal(SIGINT, SIG_DFL);
     if (drawn_)
         std::cerr << "\r\033[K" << std::flush;
 }
 
 void ProgressBar::beginWriting()
 {
-    isWriting = 1;
+    interrupt_.beginWriting();
 }
 
 ProgressFn ProgressBar::part(const std::string& what)
@@ -74,8 +51,7 @@ ProgressFn ProgressBar::part(const std::string& what)
                      : "");
             lastDrawn_ = now;
         }
-        if (interrupted != 0)
-            throw Error(ErrorCode::Cancelled, kCancelled);
+        interrupt_.throwIfInterrupted();
         return true;
     };
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "interrupt.h"
 #include "options.h"
 
 #include <mbv/geometry/progress.h>
@@ -10,9 +11,7 @@
 namespace mbv::cli {
 
 /// Progress of long work: from the first second on a bar on stderr, where that is a terminal and
-/// --quiet is not given. While it lives, Ctrl-C ends the program with a word that no file was
-/// changed: at once, whatever it is at, until files are opened for writing; from then on in good
-/// order, by Error (Cancelled), and a second Ctrl-C at once. One at a time.
+/// --quiet is not given. Its parts are where Ctrl-C stops the work in good order. One at a time.
 class ProgressBar {
 public:
     explicit ProgressBar(const CommonOptions& options);
@@ -31,6 +30,7 @@ private:
 
     void draw(const std::string& what, double fraction, const std::string& left);
 
+    InterruptHandler interrupt_;
     bool enabled_;
     bool drawn_ = false;
     Clock::time_point start_ = Clock::now();

@@ -1,4 +1,4 @@
-// Reads what core/report/view3d/packed_view.cpp packs.
+// Reads what core/report/pair_view/packed_view.cpp packs.
 "use strict";
 
 async function inflated(base64) {
