@@ -3,6 +3,8 @@
 #include <import/import_options.h>
 #include <session/loader.h>
 
+#include <mbv/mesh_io/load_mesh.h>
+
 #include <gtest/gtest.h>
 
 namespace mbv::viewer {
@@ -56,6 +58,12 @@ protected:
     test::TempDir folder_;
     MeshLibrary library_;
 };
+
+TEST_F(Import, HasOptionsForEveryMeshFormat)
+{
+    for (const std::string_view extension : meshExtensions())
+        EXPECT_NE(importKindOf("part" + std::string(extension)), nullptr) << extension;
+}
 
 TEST_F(Import, LeavesAFileAsItIsWhereNothingIsSaid)
 {

@@ -13,8 +13,7 @@
 
 namespace mbv::cli {
 
-/// The report of a check, pair by pair, as the options have it: text, JSON, JSON
-/// lines or CSV.
+/// The report of a check, pair by pair, as the options have it: text, JSON, JSON lines or CSV.
 void writeCheckAnswer(const Scene& scene, const CheckReport& report, const CommonOptions& options,
                       const TextSink& sink);
 

@@ -11,9 +11,8 @@ namespace mbv::viewer {
 using NumberParser = std::function<std::optional<double>(const QString& text, QString* why)>;
 
 /// A number one can type. It shows the digits it has room for, and all of them while it has the
-/// focus. Enter, or
-/// leaving it, takes over what was typed; Esc gives it back; text that is no number is refused and
-/// marked, and a number that nobody takes gives way to the one that is.
+/// focus. Enter, or leaving it, takes over what was typed; Esc gives it back; text that is no
+/// number is refused and marked, and a number that nobody takes gives way to the one that is.
 class NumberField : public QLineEdit {
     Q_OBJECT
 

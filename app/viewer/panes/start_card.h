@@ -8,8 +8,8 @@ class QVBoxLayout;
 
 namespace mbv::viewer {
 
-/// Stands over the 3D view while it is empty and says how to begin: drop a
-/// mesh, open one, try the cats, go on with a recent file.
+/// Stands over the 3D view while it is empty and says how to begin: drop a mesh, open one, try the
+/// cats, go on with a recent file.
 class StartCard : public QFrame {
     Q_OBJECT
 

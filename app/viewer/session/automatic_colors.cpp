@@ -10,8 +10,7 @@ namespace mbv::viewer {
 
 namespace {
 
-/// Pale, as what they are of is large; none is red, blue, violet or the orange
-/// of the selection.
+/// Pale, as what they are of is large; none is red, blue, violet or the orange of the selection.
 constexpr std::array kColors = {Color{},
                                 Color{0xc9, 0xb0, 0x8a},  // sand
                                 Color{0x86, 0xb0, 0x86},  // sage

@@ -22,8 +22,8 @@ struct PairMeasure {
 };
 
 /// Measures the pair looked at, else the two models selected, else the one selected and the one
-/// nearest to it: their volumes at once, and their
-/// meshes, off the GUI thread, while the exact check is on. Knows no widget.
+/// nearest to it: their volumes at once, and their meshes, off the GUI thread, while the exact
+/// check is on. Knows no widget.
 class PairRuler : public QObject {
     Q_OBJECT
 
