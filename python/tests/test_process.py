@@ -58,6 +58,57 @@ def raises(call) -> None:
         call()
 
 
+@pytest.mark.parametrize("name", sorted(
+    name for name in mbv.__all__
+    if isinstance(getattr(mbv, name), type) and not issubclass(getattr(mbv, name), Exception)))
+def test_subclass_that_forgets_its_base_is_refused(name):
+    """Its objects hold nothing: whatever is asked of them answers or raises."""
+    subprocess.run([sys.executable, "-c", textwrap.dedent(HOLLOW), name], check=True, timeout=60,
+                   env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
+
+
+HOLLOW = """
+import copy, pickle, sys
+import mbv
+base = getattr(mbv, sys.argv[1])
+try:
+    class Hollow(base):
+        def __init__(self):
+            pass
+    hollow = Hollow()
+except TypeError:  # an enumeration, or a tuple of answers
+    sys.exit()
+other = mbv.Sphere((0, 0, 0), 1)
+asks = [lambda name=name: getattr(hollow, name) for name in dir(hollow)]
+asks += [lambda: repr(hollow), lambda: hash(hollow), lambda: hollow == hollow,
+         lambda: copy.copy(hollow), lambda: copy.deepcopy(hollow), lambda: pickle.dumps(hollow),
+         lambda: hollow._repr_html_(),
+         lambda: hollow == Hollow(), lambda: mbv.overlaps(hollow, other),
+         lambda: mbv.distance(other, hollow), lambda: mbv.raycast(hollow, other),
+         lambda: mbv.raycast([hollow], other), lambda: mbv.sweep(other, hollow, other),
+         lambda: mbv.first_contact(other, hollow, other, hollow), lambda: mbv.fit(hollow),
+         lambda: mbv.Scene().add("a", hollow), lambda: mbv.explain(hollow, hollow)]
+for ask in asks:
+    try:
+        ask()
+    except (TypeError, AttributeError, mbv.Error, pickle.PicklingError):
+        pass
+try:
+    mbv.overlaps(hollow, other)
+except (TypeError, mbv.Error) as error:
+    assert str(error)
+"""
+
+
+def test_attribute_that_raises_is_raised_by_pickling():
+    class Broken(mbv.Mesh):
+        vertices = property(lambda self: 1 / 0)
+
+    mesh = cube()
+    with pytest.raises(ZeroDivisionError):
+        Broken(mesh.vertices, mesh.faces).__reduce__()
+
+
 def test_no_wrong_argument_crashes():
     """Every function with random junk: each call answers or raises, in a process of its own."""
     subprocess.run([sys.executable, "-c", textwrap.dedent(JUNK)], check=True, timeout=600,

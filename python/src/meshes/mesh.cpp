@@ -1,6 +1,7 @@
 #include "mesh.h"
 
 #include "arguments/arrays.h"
+#include "arguments/held.h"
 #include "arguments/interrupts.h"
 #include "arguments/poses.h"
 #include "shapes/shape_fields.h"
@@ -115,14 +116,14 @@ void bindArrays(nb::class_<PyMesh>& cls)
     cls.def_prop_ro(
         "vertices",
         [](nb::handle_t<PyMesh> self) {
-            const auto& vertices = nb::inst_ptr<PyMesh>(self)->asset->mesh().vertices;
+            const auto& vertices = heldBy<PyMesh>(self).asset->mesh().vertices;
             return PointsView(&vertices[0].x, {vertices.size(), 3}, self);
         },
         "(n, 3), a read-only view.");
     cls.def_prop_ro(
         "faces",
         [](nb::handle_t<PyMesh> self) {
-            const auto& triangles = nb::inst_ptr<PyMesh>(self)->asset->mesh().triangles;
+            const auto& triangles = heldBy<PyMesh>(self).asset->mesh().triangles;
             return FacesView(reinterpret_cast<const std::int32_t*>(triangles.data()),
                              {triangles.size(), 3}, self);
         },
@@ -217,7 +218,7 @@ PyMesh meshFrom(TriangleMesh mesh, std::filesystem::path path)
 MeshAssetPtr meshAssetFrom(nb::handle value, const std::string& name)
 {
     if (nb::isinstance<PyMesh>(value))
-        return nb::inst_ptr<PyMesh>(value)->asset;
+        return heldBy<PyMesh>(value).asset;
     static nb::handle parts;
     return assetFromParts(kept(parts, "mbv._mesh_likes", "parts")(value, name), name);
 }
@@ -260,9 +261,8 @@ void bindMesh(nb::module_& m)
         "__reduce__",
         [](nb::handle self) {
             static nb::handle restored; // pickle wants a plain function
-            return nb::make_tuple(
-                kept(restored, "mbv._mesh_likes", "restored_mesh"),
-                nb::make_tuple(self.attr("vertices"), self.attr("faces"), self.attr("path")));
+            return nb::make_tuple(kept(restored, "mbv._mesh_likes", "restored_mesh"),
+                                  attributesOf(self, {"vertices", "faces", "path"}));
         },
         nb::sig("def __reduce__(self) -> tuple[typing.Any, tuple[typing.Any, ...]]"));
     cls.def_static(

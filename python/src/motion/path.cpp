@@ -1,6 +1,7 @@
 #include "path.h"
 
 #include "arguments/arrays.h"
+#include "arguments/held.h"
 #include "arguments/parallel.h"
 #include "arguments/poses.h"
 
@@ -102,7 +103,7 @@ nb::object posesAt(const PyPath& self, nb::handle time)
 Path pathFrom(nb::handle value, const std::string& name)
 {
     if (nb::isinstance<PyPath>(value))
-        return nb::inst_ptr<PyPath>(value)->value;
+        return heldBy<PyPath>(value).value;
     return Path(poseFrom(value, name));
 }
 
@@ -156,8 +157,7 @@ void bindPath(nb::module_& m)
         "__reduce__",
         [](nb::handle self) {
             return nb::make_tuple(self.type(),
-                                  nb::make_tuple(self.attr("times"), self.attr("poses"),
-                                                 self.attr("turns"), self.attr("axes")));
+                                  attributesOf(self, {"times", "poses", "turns", "axes"}));
         },
         nb::sig("def __reduce__(self) -> tuple[type, tuple[typing.Any, ...]]"));
 }

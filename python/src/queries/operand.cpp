@@ -7,7 +7,7 @@ Operand::Operand(nb::handle value, const std::string& name) : shape_(shapeIn(val
     if (shape_ != nullptr)
         return;
     if (nb::isinstance<PyRectangle>(value)) {
-        rectangle_ = &nb::inst_ptr<PyRectangle>(value)->value;
+        rectangle_ = &heldBy<PyRectangle>(value).value;
         return;
     }
     if (nb::isinstance<PyRay>(value))

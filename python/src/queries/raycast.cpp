@@ -33,7 +33,7 @@ public:
     explicit Rays(nb::handle value)
     {
         if (nb::isinstance<PyRay>(value)) {
-            rays_.push_back(nb::inst_ptr<PyRay>(value)->value);
+            rays_.push_back(heldBy<PyRay>(value).value);
             return;
         }
         static nb::handle parts;
@@ -52,7 +52,7 @@ private:
     {
         isArray_ = true;
         for (const nb::handle ray : list)
-            rays_.push_back(nb::inst_ptr<PyRay>(ray)->value);
+            rays_.push_back(heldBy<PyRay>(ray).value);
     }
 
     void readArrays(nb::handle origins, nb::handle directions)

@@ -31,7 +31,7 @@ nb::object sweepOf(nb::handle a, nb::handle motion, nb::handle b)
     const Shape& x = shapeFrom(operandA, "a");
     const Shape& y = shapeFrom(operandB, "b");
     if (nb::isinstance<PyMotion>(motion)) {
-        const RigidMotion& rigid = nb::inst_ptr<PyMotion>(motion)->value;
+        const RigidMotion& rigid = heldBy<PyMotion>(motion).value;
         std::optional<SweepHit> hit;
         {
             const nb::gil_scoped_release released;

@@ -105,7 +105,7 @@ void bindObb(nb::module_& m)
     cls.def_prop_ro(
         "axes",
         [](nb::handle_t<PyShapeOf<Obb>> self) {
-            const Obb& box = nb::inst_ptr<PyShapeOf<Obb>>(self)->get();
+            const Obb& box = heldBy<PyShapeOf<Obb>>(self).get();
             return AxesView(&box.axes[0].x, {3, 3}, self);
         },
         "(3, 3): row i is the unit axis i.");

@@ -75,7 +75,7 @@ void bindConvexHull(nb::module_& m)
     cls.def_prop_ro(
         "points",
         [](nb::handle_t<PyShapeOf<ConvexHull>> self) {
-            const auto& points = nb::inst_ptr<PyShapeOf<ConvexHull>>(self)->get().points;
+            const auto& points = heldBy<PyShapeOf<ConvexHull>>(self).get().points;
             return PointsView(&points[0].x, {points.size(), 3}, self);
         },
         "(n, 3), as given");

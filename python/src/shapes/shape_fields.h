@@ -28,7 +28,7 @@ void bindField(Class& cls, const char* name, Vec3 Kind::*field, const char* doc)
     cls.def_prop_ro(
         name,
         [field](nb::handle_t<Object> self) {
-            const Vec3& v = valueOf(*nb::inst_ptr<Object>(self)).*field;
+            const Vec3& v = valueOf(heldBy<Object>(self)).*field;
             return Vec3View(&v.x, {3}, self);
         },
         doc);
@@ -41,7 +41,7 @@ void bindField(Class& cls, const char* name, Vec2 Kind::*field, const char* doc)
     cls.def_prop_ro(
         name,
         [field](nb::handle_t<Object> self) {
-            const Vec2& v = valueOf(*nb::inst_ptr<Object>(self)).*field;
+            const Vec2& v = valueOf(heldBy<Object>(self)).*field;
             return Vec2View(&v.x, {2}, self);
         },
         doc);

@@ -35,7 +35,7 @@ nb::object toPython(Shape shape)
 
 const Shape* shapeIn(nb::handle value)
 {
-    return nb::isinstance<PyShape>(value) ? &nb::inst_ptr<PyShape>(value)->value : nullptr;
+    return nb::isinstance<PyShape>(value) ? &heldBy<PyShape>(value).value : nullptr;
 }
 
 void bindShapeBase(nb::module_& m)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arguments/errors.h"
+#include "arguments/held.h"
 
 #include <mbv/collision/rectangle.h>
 #include <mbv/collision/rigid_motion.h>
@@ -69,7 +70,7 @@ template <class Class> void bindValue(Class& cls, nb::tuple fields)
             using Value = typename Class::Type;
             if (!self.type().is(other.type()))
                 return nb::borrow(Py_NotImplemented);
-            return nb::bool_(nb::inst_ptr<Value>(self)->value == nb::inst_ptr<Value>(other)->value);
+            return nb::bool_(heldBy<Value>(self).value == heldBy<Value>(other).value);
         },
         nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"));
     cls.def("__hash__", [](nb::handle self) {
