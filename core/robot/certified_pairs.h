@@ -28,8 +28,8 @@ public:
     ContactSearch(const Robot& robot, std::size_t a, std::size_t b, const PlacedPart& partOfA,
                   const PlacedPart& partOfB);
 
-    /// Looks at so many boxes of values at most, or until `end`. The
-    /// same boxes in the same order however it is interrupted.
+    /// Looks at so many boxes of values at most, or until `end`. The same boxes in the same order
+    /// however it is interrupted.
     Outcome advance(std::size_t boxes, Clock::time_point end, const ProgressFn& progress);
 
     /// Values of all variables at which they are in contact. Precondition: Found.

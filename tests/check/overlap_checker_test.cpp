@@ -134,7 +134,7 @@ TEST(OverlapChecker, CanBeCancelled)
     test::expectError([&] { checker.update(scene, [](double) { return false; }); },
                       ErrorCode::Cancelled, "cancelled");
     EXPECT_TRUE(checker.report().volumes.empty());
-    expectSameAsCheckOverlaps(checker, scene, "cancelling");
+    expectSameAsCheckOverlaps(checker, scene, "canceling");
 }
 
 TEST(OverlapChecker, HasNothingToReportBeforeTheFirstScene)

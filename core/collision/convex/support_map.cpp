@@ -59,7 +59,7 @@ SupportMap::SupportMap(std::span<const Vec3> points)
     SupportMapBuilder(*this, points).build();
 }
 
-/// Rounding may name the neighbour of a cell for a direction at its edge: builders leave room for
+/// Rounding may name the neighbor of a cell for a direction at its edge: builders leave room for
 /// that.
 const SupportMap::Cell& SupportMap::cellOf(const Vec3& direction) const
 {

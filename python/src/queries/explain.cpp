@@ -33,11 +33,11 @@ nb::object explanationOf(const Found& found, Name name, nb::handle a, nb::handle
     nb::list rows;
     for (std::size_t i = 0; i < found.rows.size(); ++i)
         rows.append(rowOf(name(static_cast<int>(i)), found.rows[i]));
-    return kept(explanationType, "mbv._explanation",
-                "Explanation")(nb::tuple(rows), found.overlap, numberOrNone(found.separating),
-                               numberOrNone(found.shallowest),
-                               nb::make_tuple(nb::object(a.type().attr("__name__")),
-                                              nb::object(b.type().attr("__name__"))));
+    const nb::tuple kinds = nb::make_tuple(nb::object(a.type().attr("__name__")),
+                                           nb::object(b.type().attr("__name__")));
+    return kept(explanationType, "mbv._explanation", "Explanation")(
+        nb::tuple(rows), found.overlap, numberOrNone(found.separating),
+        numberOrNone(found.shallowest), kinds);
 }
 
 Obb boxFrom(const Shape& shape, const std::string& name)
