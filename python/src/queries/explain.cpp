@@ -35,9 +35,9 @@ nb::object explanationOf(const Found& found, Name name, nb::handle a, nb::handle
         rows.append(rowOf(name(static_cast<int>(i)), found.rows[i]));
     const nb::tuple kinds = nb::make_tuple(nb::object(a.type().attr("__name__")),
                                            nb::object(b.type().attr("__name__")));
-    return kept(explanationType, "mbv._explanation", "Explanation")(
-        nb::tuple(rows), found.overlap, numberOrNone(found.separating),
-        numberOrNone(found.shallowest), kinds);
+    const nb::handle make = kept(explanationType, "mbv._explanation", "Explanation");
+    return make(nb::tuple(rows), found.overlap, numberOrNone(found.separating),
+                numberOrNone(found.shallowest), kinds);
 }
 
 Obb boxFrom(const Shape& shape, const std::string& name)
