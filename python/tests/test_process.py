@@ -213,7 +213,7 @@ def test_ctrl_c_stops_a_long_call():
         child.send_signal(signal.SIGINT)
         start = time.monotonic()
         assert child.stdout.readline() == "stopped\n"
-        assert time.monotonic() - start < 20
+        assert time.monotonic() - start < 3  # a pose takes 2 ms, of 300,000
     finally:
         child.kill()
         child.wait()

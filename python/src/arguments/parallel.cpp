@@ -8,9 +8,32 @@
 #include <tbb/task_group.h>
 
 #include <algorithm>
+#include <chrono>
 #include <thread>
 
 namespace mbv::python {
+namespace {
+
+/// Calls body for a piece, slice by slice, until goesOn() says no: it is asked about once a
+/// millisecond, however long one question takes, and hardly ever where each takes nanoseconds.
+void inSlices(std::size_t begin, std::size_t end,
+              const std::function<void(std::size_t, std::size_t)>& body,
+              const std::function<bool()>& goesOn)
+{
+    using Clock = std::chrono::steady_clock;
+    constexpr auto kLongest = std::chrono::milliseconds(1);
+    std::size_t slice = 1;
+    while (begin < end && goesOn()) {
+        const auto start = Clock::now();
+        const std::size_t last = begin + std::min(slice, end - begin);
+        body(begin, last);
+        begin = last;
+        if (Clock::now() - start < kLongest / 2)
+            slice *= 2;
+    }
+}
+
+} // namespace
 
 void forAll(std::size_t count, const std::function<void(std::size_t, std::size_t)>& body)
 {
@@ -27,11 +50,11 @@ void forAll(std::size_t count, const std::function<void(std::size_t, std::size_t
         tbb::parallel_for(
             tbb::blocked_range<std::size_t>(0, count, piece),
             [&](const tbb::blocked_range<std::size_t>& range) {
-                if (std::this_thread::get_id() == caller && interrupts.pending()) {
-                    context.cancel_group_execution();
-                    return;
-                }
-                body(range.begin(), range.end());
+                inSlices(range.begin(), range.end(), body, [&] {
+                    if (std::this_thread::get_id() == caller && interrupts.pending())
+                        context.cancel_group_execution();
+                    return !context.is_group_execution_cancelled();
+                });
             },
             tbb::simple_partitioner(), context);
     }
