@@ -27,7 +27,8 @@
 
 #include <hwy/highway.h>
 
-#include "overlap/leaf_triangles-inl.h"
+#include "collision/batch/close_up-inl.h"
+#include "triangle_lanes-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace mbv::HWY_NAMESPACE {

@@ -18,9 +18,10 @@ std::optional<MeshRayHit> raycast(const Ray& ray, const PosedMesh& mesh, MeshAs 
     if (as == MeshAs::Solid && contains(mesh, ray.origin))
         return MeshRayHit{{0, ray.origin, std::nullopt, true}, 0};
     bvh::requireInRange(ray.origin);
+    const bvh::TrianglesInWorld triangles(mesh);
     std::optional<MeshRayHit> nearest;
     bvh::RayWalk(mesh, ray).run([&](std::uint32_t triangle) {
-        const auto hit = raycast(ray, bvh::worldTriangle(mesh, triangle));
+        const auto hit = raycast(ray, triangles[triangle]);
         if (hit && (!nearest || hit->t < nearest->t ||
                     (hit->t == nearest->t && triangle < nearest->triangle)))
             nearest = MeshRayHit{*hit, triangle};

@@ -2,6 +2,7 @@
 
 #include <mbv/mesh_query/posed_mesh.h>
 
+#include <array>
 #include <cstdint>
 
 /// Internal.
@@ -15,5 +16,31 @@ inline Triangle worldTriangle(const PosedMesh& posed, std::uint32_t index)
     return {apply(posed.pose, mesh.vertices[a]), apply(posed.pose, mesh.vertices[b]),
             apply(posed.pose, mesh.vertices[c])};
 }
+
+/// The same, bit for bit, of one triangle after another: the matrix is made once.
+class TrianglesInWorld {
+public:
+    explicit TrianglesInWorld(const PosedMesh& posed)
+        : mesh_(posed.bvh.mesh()), axes_(axesOf(posed.pose.rotation)),
+          translation_(posed.pose.translation)
+    {
+    }
+
+    Triangle operator[](std::uint32_t index) const
+    {
+        const auto& [a, b, c] = mesh_.triangles[index];
+        return {moved(mesh_.vertices[a]), moved(mesh_.vertices[b]), moved(mesh_.vertices[c])};
+    }
+
+private:
+    Vec3 moved(const Vec3& p) const
+    {
+        return p.x * axes_[0] + p.y * axes_[1] + p.z * axes_[2] + translation_;
+    }
+
+    const TriangleMesh& mesh_;
+    std::array<Vec3, 3> axes_;
+    Vec3 translation_;
+};
 
 } // namespace mbv::bvh

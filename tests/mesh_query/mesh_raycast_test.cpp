@@ -56,6 +56,40 @@ TEST(MeshRaycast, FindsTheHitOfBruteForce)
     EXPECT_GT(hits, 100);
 }
 
+TEST(MeshRaycast, FindsTheHitOfBruteForceAlongAxesAndFromAfar)
+{
+    test::RandomShapes random(9);
+    int hits = 0;
+    for (const double size : {1e-200, 1e-6, 1.0, 1e9}) {
+        TriangleMesh mesh = *test::triangleSoup(random, 300, 1, 0.2);
+        for (Vec3& vertex : mesh.vertices)
+            vertex = size * vertex;
+        const PosedMesh placed = {bvhOf(std::move(mesh)), {}};
+        for (int k = 0; k < 120; ++k) {
+            // Along an axis; almost along one, which 1e-13 of the way to the mesh tells from it;
+            // and along a plane.
+            Vec3 direction = {};
+            direction[k % 3] = k % 2 == 0 ? 1 : -1;
+            if (k % 4 == 1)
+                direction[(k + 1) % 3] = 1e-13;
+            if (k % 4 == 2)
+                direction[(k + 1) % 3] = random.number(-1, 1);
+            const double away = k % 5 == 0 ? 0.1 : k % 5 == 1 ? 1e5 : 1e12;
+            const Vec3 target = random.point(0.8);
+            const Ray ray = {size * (target - away * direction), direction};
+            const auto expected = byBruteForce(ray, placed);
+            const auto found = raycast(ray, placed);
+            ASSERT_EQ(found.has_value(), expected.has_value());
+            if (!found)
+                continue;
+            ++hits;
+            EXPECT_EQ(found->t, expected->t);
+            EXPECT_EQ(found->point, expected->point);
+        }
+    }
+    EXPECT_GT(hits, 100);
+}
+
 TEST(MeshRaycast, EndsWhereBruteForceDoes)
 {
     test::RandomShapes random(7);

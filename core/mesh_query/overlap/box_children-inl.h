@@ -8,6 +8,7 @@
 #endif
 
 #include "collision/batch/close_up-inl.h"
+#include "mesh_query/triangle_lanes-inl.h"
 #include "query_frame.h"
 
 #include <hwy/highway.h>
@@ -18,7 +19,6 @@ namespace mbv::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 using F4 = hn::CappedTag<float, 4>;
-using F8 = hn::CappedTag<float, bvh::kWidth>;
 
 /// A box of the query's tree in the other's frame: center and half extents, both doubled, of the
 /// box round it and of itself along its own axes; widened by the margin.

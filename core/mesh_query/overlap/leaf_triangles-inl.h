@@ -12,23 +12,10 @@
 #endif
 
 #include "box_children-inl.h"
-#include "collision/batch/lane_point-inl.h"
+#include "mesh_query/triangle_lanes-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace mbv::HWY_NAMESPACE {
-
-using V8 = hn::Vec<F8>;
-using V8Point = LanePoint<V8>;
-
-HWY_INLINE V8 leastOf(V8 a, V8 b, V8 c)
-{
-    return hn::Min(a, hn::Min(b, c));
-}
-
-HWY_INLINE V8 greatestOf(V8 a, V8 b, V8 c)
-{
-    return hn::Max(a, hn::Max(b, c));
-}
 
 /// What a projection along n may be off by; see above. `slack` is 2 margin + 8v reach.
 HWY_INLINE V8 errorAlong(const V8Point& n, float slack)
@@ -37,22 +24,6 @@ HWY_INLINE V8 errorAlong(const V8Point& n, float slack)
     constexpr float kTiny = 0x1p-120F; // outweighs what underflow may lose
     const auto length = hn::Add(hn::Abs(n.x), hn::Add(hn::Abs(n.y), hn::Abs(n.z)));
     return hn::MulAdd(length, hn::Set(d, slack), hn::Set(d, kTiny));
-}
-
-struct V8Triangle {
-    V8Point a, b, c;
-
-    HWY_INLINE V8Point normal() const { return cross(subtract(b, a), subtract(c, a)); }
-};
-
-/// Triangles from..from + lanes of a leaf.
-HWY_INLINE V8Triangle loadTriangles(const bvh::Tree& tree, const bvh::SlotRange& leaf,
-                                    std::size_t from)
-{
-    const F8 d;
-    const auto row = [&](std::size_t r)
-                         HWY_ATTR { return hn::LoadU(d, tree.cornerRow(leaf, r) + from); };
-    return {{row(0), row(1), row(2)}, {row(3), row(4), row(5)}, {row(6), row(7), row(8)}};
 }
 
 /// A leaf of the query's tree in the other's frame, one lane for each triangle; the bounds and the
