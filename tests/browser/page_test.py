@@ -25,6 +25,20 @@ SHOWN = """(() => {
   context.drawImage(view, 0, 0);
   return context.getImageData(0, 0, copy.width, copy.height).data.reduce((sum, value) => (sum * 31 + value) | 0, 0);
 })()"""
+# How many pixels of the canvas have a color.
+COUNT = """((red, green, blue) => {
+  const view = byId("view"), copy = document.createElement("canvas");
+  [copy.width, copy.height] = [view.width, view.height];
+  const context = copy.getContext("2d");
+  context.drawImage(view, 0, 0);
+  const pixels = context.getImageData(0, 0, copy.width, copy.height).data;
+  let count = 0;
+  for (let i = 0; i < pixels.length; i += 4)
+    count += Math.abs(pixels[i] - red) + Math.abs(pixels[i + 1] - green) + Math.abs(pixels[i + 2] - blue) < 4;
+  return count;
+})(%d, %d, %d)"""
+# Of filled cuts: those of the parts, three tenths of the way to white.
+FILLS = {"a": (77, 156, 201), "b": (244, 212, 110), "overlap": (200, 89, 128)}
 HAS_VIEW = 'byId("stage").hidden === false && byId("viewer-title").textContent.startsWith("Pair %d:")'
 
 
@@ -128,6 +142,55 @@ class Page(unittest.TestCase):
         self.browser.run("""byId("section-axis").value = "x";
             byId("section-axis").dispatchEvent(new Event("input"))""")
         self.assertNotEqual(self.browser.run(SHOWN), whole)
+
+    def cut(self, axis):
+        self.browser.run(f"""viewer.scene.orbit.home(viewer.scene.radius);
+            byId("section-axis").value = "{axis}";
+            byId("section-axis").dispatchEvent(new Event("input"))""")
+
+    def fills(self):
+        return {part: self.browser.run(COUNT % color) for part, color in FILLS.items()}
+
+    def test_cuts_are_filled(self):
+        self.open_pair(1)
+        self.assertEqual(self.fills(), {"a": 0, "b": 0, "overlap": 0})
+        self.cut("z")
+        both = self.fills()
+        for part, pixels in both.items():
+            self.assertGreater(pixels, 200, part)
+        self.assertEqual(self.browser.run('byId("section-line").textContent'),
+                         "The cut is hatched, crosswise in what both share.")
+        self.browser.run("viewer.scene.set('a', { shown: false, dimmed: false })")
+        alone = self.fills()
+        self.assertEqual(alone["a"], 0)
+        self.assertAlmostEqual(alone["overlap"], both["overlap"], delta=0.05 * both["overlap"])
+        self.browser.run("viewer.scene.set('overlap', { shown: false, dimmed: false })")
+        alone = self.fills()
+        self.assertEqual(alone["overlap"], 0)
+        self.assertGreater(alone["b"], both["b"] + both["overlap"] / 2)
+        self.cut("")
+        self.assertEqual(self.fills(), {"a": 0, "b": 0, "overlap": 0})
+
+    def test_points_of_filled_cuts_are_measured(self):
+        self.open_pair(1)
+        self.cut("view")
+        height = """((x, y) => { const point = viewer.scene.pointAt(x, y);
+            return point && viewer.scene.plane.distanceToPoint(point); })(%f, %f)"""
+        heights = [self.browser.run(height % (x / 20, y / 20))
+                   for x in range(-19, 20, 3) for y in range(-19, 20, 3)]
+        on_cut = [h for h in heights if h is not None and abs(h) < 1e-5]
+        self.assertGreater(len(on_cut), 2)
+
+    def test_says_what_is_not_filled(self):
+        self.open_pair(1)
+        self.browser.run("""viewer.scene.view.parts.a.indices =
+            viewer.scene.view.parts.a.indices.slice(3); viewer.scene.show(viewer.scene.view)""")
+        self.cut("z")
+        fills = self.fills()
+        self.assertEqual(fills["a"], 0)
+        self.assertGreater(fills["b"], 200)
+        self.assertIn("The surface of A is not closed here, so its cut is not filled.",
+                      self.browser.run('byId("section-line").textContent'))
 
     def test_measures_between_two_points(self):
         self.open_pair(1)

@@ -22,6 +22,7 @@ class PairScene {
     this.scene.add(new THREE.AmbientLight(0xffffff, 0.45), this.light, this.light.target);
     this.plane = new THREE.Plane();
     this.groups = {};
+    this.caps = new SectionCaps(this.scene);
     this.overlay = new THREE.Group();
     this.scene.add(this.overlay);
     this.orbit = new Orbit(canvas, this.camera, data.up, () => this.draw());
@@ -42,12 +43,15 @@ class PairScene {
       curve.renderOrder = 3;
       this.#add("curve", curve);
     }
-    this.sectionAlong(null);
     this.radius = this.#radius();
+    this.sectionAlong(null);
     this.orbit.home(Math.min(this.radius, Math.max(1.6, 0.35 * this.radius)));
   }
 
   has(name) { return name in this.groups; }
+
+  // Of A and B, those whose cut is not filled, as their surface is not closed.
+  hollow() { return ["a", "b"].filter((name) => this.has(name) && !this.groups[name].userData.counter); }
 
   set(name, { shown, dimmed }) {
     const group = this.groups[name];
@@ -67,18 +71,27 @@ class PairScene {
   sectionAlong(normal, offset = 0) {
     const planes = normal ? [this.plane.set(normal.clone().negate(), offset)] : null;
     this.isCut = normal !== null;
-    for (const group of Object.values(this.groups))
+    for (const group of Object.values(this.groups)) {
       group.traverse((object) => { if (object.material) object.material.clippingPlanes = planes; });
+      if (group.userData.counter) group.userData.counter.visible = this.isCut;
+    }
+    this.caps.place(normal, offset, 1.01 * this.radius);
     this.draw();
   }
 
-  // The point of a surface that is seen at a place of the canvas, from -1 to 1; null where there is none.
+  // The point of a surface, or of a cut, that is seen at a place of the canvas, from -1 to 1; null
+  // where there is none.
   pointAt(x, y) {
     const ray = new THREE.Raycaster();
     ray.setFromCamera({ x, y }, this.camera);
     const solids = ["a", "b", "overlap"].map((name) => this.groups[name]).filter((group) => group?.visible)
       .map((group) => group.userData.solid);
-    return ray.intersectObjects(solids).find((hit) => !this.isCut || this.plane.distanceToPoint(hit.point) >= 0)?.point ?? null;
+    const hits = ray.intersectObjects(solids).filter((hit) => !this.isCut || this.plane.distanceToPoint(hit.point) >= 0);
+    if (this.isCut && this.plane.distanceToPoint(this.camera.position) < 0) {
+      const isFilled = solids.some((solid) => solid.parent.userData.counter && hits.filter((hit) => hit.object === solid).length % 2);
+      if (isFilled) return ray.ray.intersectPlane(this.plane, new THREE.Vector3());
+    }
+    return hits[0]?.point ?? null;
   }
 
   draw() {
@@ -92,6 +105,7 @@ class PairScene {
     this.camera.updateProjectionMatrix();
     const styles = getComputedStyle(document.documentElement);
     this.renderer.setClearColor(styles.getPropertyValue("--stage").trim());
+    this.caps.drawnAt(ratio);
     this.light.position.copy(this.camera.position);
     this.light.target.position.copy(this.orbit.target);
     const curve = this.groups.curve?.children[0].material.uniforms;
@@ -106,6 +120,7 @@ class PairScene {
     const group = new THREE.Group();
     group.add(...objects.flat());
     group.userData.solid = name === "curve" ? null : group.children[0];
+    group.userData.counter = group.children.find((object) => object.material.stencilWrite) ?? null;
     this.groups[name] = group;
     this.scene.add(group);
   }
@@ -116,6 +131,8 @@ class PairScene {
     geometry.setIndex(new THREE.BufferAttribute(indices, 1));
     const material = new THREE.MeshPhongMaterial({ color: PARTS[name].color, flatShading: true, shininess: 0, specular: 0x000000, side: THREE.DoubleSide });
     const objects = [new THREE.Mesh(geometry, material)];
+    const counter = this.caps.counterOf(name, { positions, indices }, geometry);
+    if (counter) objects.push(counter);
     if (name !== "around") {
       const line = new THREE.LineBasicMaterial({ color: PARTS[name].color, transparent: true, opacity: 0.6 });
       line.color.multiplyScalar(0.55);

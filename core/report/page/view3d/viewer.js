@@ -123,9 +123,17 @@ class Viewer {
       this.normal = axis === "view" ? this.scene.camera.position.clone().sub(this.scene.orbit.target).normalize()
         : new THREE.Vector3(Number(axis === "x"), Number(axis === "y"), Number(axis === "z"));
     }
+    byId("section-line").textContent = axis ? this.#fillText() : "";
     if (!axis) return this.scene.sectionAlong(null);
     const value = Number(byId("section-at").value); // finer near the contact
     this.scene.sectionAlong(this.normal.clone().multiplyScalar(this.flip), this.flip * Math.sign(value) * value * value * this.scene.radius);
+  }
+
+  // What of the cut is filled.
+  #fillText() {
+    const hollow = this.scene.hollow().map((name) => PARTS[name].word).join(" and ");
+    const filled = this.scene.hollow().length < 2 ? "The cut is hatched, crosswise in what both share." : "";
+    return hollow ? `${filled} The surface of ${hollow} is not closed here, so its cut is not filled.`.trim() : filled;
   }
 
   #say(change) {
