@@ -26,4 +26,9 @@ inline const MeshConnectivity& connectivityOf(const MeshBvh& bvh)
     return Access::connectivity(bvh).of(bvh.mesh());
 }
 
+inline const MeshTopology& topologyOf(const MeshBvh& bvh)
+{
+    return Access::connectivity(bvh).topologyOf(bvh.mesh());
+}
+
 } // namespace mbv::bvh

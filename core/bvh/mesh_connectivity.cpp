@@ -2,6 +2,8 @@
 
 #include "geometry/index_groups.h"
 #include "geometry/mesh_sides.h"
+#include "geometry/point_merger.h"
+#include "geometry/side_neighbors.h"
 
 namespace mbv::bvh {
 namespace {
@@ -42,6 +44,28 @@ std::vector<MeshComponent> componentsOf(const TriangleMesh& mesh, const MeshSide
     return components;
 }
 
+std::vector<Index> componentsByTriangle(const std::vector<std::array<Index, 3>>& beyond,
+                                        const std::vector<MeshComponent>& components)
+{
+    std::vector<Index> component(beyond.size(), SideNeighbor::kNone);
+    std::vector<Index> open;
+    for (Index n = 0; n < components.size(); ++n) {
+        open.push_back(components[n].triangle);
+        component[open.back()] = n;
+        while (!open.empty()) {
+            const Index triangle = open.back();
+            open.pop_back();
+            for (const Index next : beyond[triangle]) {
+                if (next != SideNeighbor::kNone && component[next] == SideNeighbor::kNone) {
+                    component[next] = n;
+                    open.push_back(next);
+                }
+            }
+        }
+    }
+    return component;
+}
+
 } // namespace
 
 const MeshConnectivity& LazyConnectivity::of(const TriangleMesh& mesh) const
@@ -52,6 +76,25 @@ const MeshConnectivity& LazyConnectivity::of(const TriangleMesh& mesh) const
                          componentsOf(mesh, sides)};
     });
     return connectivity_;
+}
+
+const MeshTopology& LazyConnectivity::topologyOf(const TriangleMesh& mesh) const
+{
+    const MeshConnectivity& connectivity = of(mesh);
+    std::call_once(onceTopology_, [&] {
+        topology_.merged = firstEqualOf(mesh.vertices);
+        std::vector<std::array<Index, 3>> triangles = mesh.triangles;
+        for (auto& corners : triangles) {
+            for (Index& corner : corners)
+                corner = topology_.merged[corner];
+        }
+        const auto neighbors = sideNeighborsOf(triangles, mesh.vertices.size());
+        topology_.beyond.reserve(neighbors.size());
+        for (const auto& [first, second, third] : neighbors)
+            topology_.beyond.push_back({first.triangle, second.triangle, third.triangle});
+        topology_.component = componentsByTriangle(topology_.beyond, connectivity.components);
+    });
+    return topology_;
 }
 
 } // namespace mbv::bvh

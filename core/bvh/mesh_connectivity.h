@@ -25,19 +25,36 @@ struct MeshConnectivity {
     std::vector<MeshComponent> components;
 };
 
+/// How one gets from triangle to triangle. Precondition of what is said of it: watertight.
+struct MeshTopology {
+    std::vector<std::uint32_t> merged; ///< of each vertex, the lowest with the same coordinates
+    /// Of each triangle those across its sides, from corner i to the next; all but of triangles
+    /// with two corners in one place, which have none.
+    std::vector<std::array<std::uint32_t, 3>> beyond;
+    std::vector<std::uint32_t> component; ///< of each triangle, into MeshConnectivity's
+};
+
 /// Found out when first asked for; threads may ask at once.
 class LazyConnectivity {
 public:
     const MeshConnectivity& of(const TriangleMesh& mesh) const;
+
+    const MeshTopology& topologyOf(const TriangleMesh& mesh) const;
 
     /// Its triangles that may meet, see mesh_query/self/self_clearance.h, by `find()` where nobody
     /// has asked before.
     template <class Find>
     const std::optional<std::vector<TrianglePair>>& doubtfulPairs(const Find& find) const
     {
-        std::call_once(onceDoubtful_, [&] { doubtful_ = find(); });
+        std::call_once(onceDoubtful_, [&] {
+            doubtful_ = find();
+            isDoubtfulKnown_ = true;
+        });
         return doubtful_;
     }
+
+    /// Somebody has asked before.
+    bool isDoubtfulKnown() const { return isDoubtfulKnown_; }
 
     /// Counts triangles that were looked at for contacts of the mesh with itself; all so far.
     std::size_t addLookedAt(std::size_t triangles) const { return lookedAt_ += triangles; }
@@ -45,7 +62,10 @@ public:
 private:
     mutable std::once_flag once_;
     mutable MeshConnectivity connectivity_;
+    mutable std::once_flag onceTopology_;
+    mutable MeshTopology topology_;
     mutable std::once_flag onceDoubtful_;
+    mutable std::atomic<bool> isDoubtfulKnown_ = false;
     mutable std::optional<std::vector<TrianglePair>> doubtful_;
     mutable std::atomic<std::size_t> lookedAt_ = 0;
 };

@@ -3,18 +3,19 @@
 // polygon's support, bounds the depth of all its points. A polygon whose bound is not attained has
 // points that are nearer to another triangle; it is cut where that one takes over, along the
 // bisector of their planes or across the support's side, so that flat surfaces are done with in few
-// steps. Sets of triangles are bounded by the depth at the middle of their box and its radius.
+// steps. Sets of triangles are bounded by the depth at the middle of their box and its radius. A
+// triangle that was nearest next to here bounds first what it can, before any is looked for.
 #include "deepest_point.h"
 
 #include "collision/nearest/nearest.h"
 #include "convex_polygon.h"
+#include "mesh_query/distance/point_walk.h"
 #include "mesh_query/world_triangle.h"
-
-#include <mbv/mesh_query/nearest_point.h>
 
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <optional>
 #include <vector>
 
 namespace mbv::solid {
@@ -27,7 +28,7 @@ struct Candidate {
     std::size_t count = 0;
     Aabb box; ///< of the triangles
     ConvexPolygon polygon;
-    std::uint32_t support = 0;
+    std::uint32_t support = 0; ///< of the other surface: nearest somewhere here
 
     friend bool operator<(const Candidate& x, const Candidate& y) { return x.bound < y.bound; }
 };
@@ -47,15 +48,15 @@ class Search {
 public:
     Search(const TriangleMesh& mesh, std::vector<std::uint32_t> triangles, const PosedMesh& other,
            double tolerance, StopCheck& stop)
-        : mesh_(mesh), triangles_(std::move(triangles)), other_(other), tolerance_(tolerance),
-          stop_(stop)
+        : mesh_(mesh), triangles_(std::move(triangles)), other_(other), walk_(other),
+          tolerance_(tolerance), stop_(stop), nearest_(mesh.vertices.size())
     {
     }
 
     DeepestPoint run()
     {
         best_.depth = -1;
-        addGroup(0, triangles_.size(), std::numeric_limits<double>::infinity());
+        addGroup(0, triangles_.size(), std::numeric_limits<double>::infinity(), seed());
         constexpr int kMostSteps = 300'000;
         for (int steps = 0; !candidates_.empty(); ++steps) {
             if (candidates_.front().bound <= best_.depth + tolerance_)
@@ -79,10 +80,33 @@ public:
 private:
     static constexpr std::size_t kUnits = 128; // of work for a nearest point, for StopCheck
 
-    NearestOnMesh lookAt(const Vec3& p)
+    NearestOnMesh lookAt(const Vec3& p, std::optional<std::uint32_t> near = std::nullopt)
     {
         stop_.spend(kUnits);
-        return nearestPoint(other_, p);
+        return walk_.nearestTo(p, near);
+    }
+
+    /// Of a vertex, which several triangles have; once.
+    const NearestOnMesh& lookAtVertex(std::uint32_t vertex, std::optional<std::uint32_t> near)
+    {
+        std::optional<NearestOnMesh>& found = nearest_[vertex];
+        if (!found) {
+            found = lookAt(mesh_.vertices[vertex], near);
+            offer(mesh_.vertices[vertex], *found);
+        }
+        return *found;
+    }
+
+    /// A depth that is attained, from some vertices: what is less deep need not be looked at. Gives
+    /// the support of the last one.
+    std::uint32_t seed()
+    {
+        constexpr std::size_t kSeeds = 64;
+        const std::size_t stride = triangles_.size() / kSeeds + 1;
+        std::uint32_t support = 0;
+        for (std::size_t i = 0; i < triangles_.size(); i += stride)
+            support = lookAtVertex(mesh_.triangles[triangles_[i]][0], std::nullopt).triangle;
+        return support;
     }
 
     void offer(const Vec3& p, const NearestOnMesh& near)
@@ -93,7 +117,7 @@ private:
 
     void add(Candidate candidate)
     {
-        if (candidate.bound > best_.depth + tolerance_) {
+        if (!isShallow(candidate.bound)) {
             candidates_.push_back(std::move(candidate));
             std::push_heap(candidates_.begin(), candidates_.end());
         }
@@ -118,12 +142,17 @@ private:
         return box;
     }
 
-    void addGroup(std::size_t first, std::size_t count, double bound)
+    bool isShallow(double bound) const { return bound <= best_.depth + tolerance_; }
+
+    void addGroup(std::size_t first, std::size_t count, double bound, std::uint32_t support)
     {
         const Aabb box = boxOf(first, count);
         const Vec3 middle = 0.5 * box.min + 0.5 * box.max;
         const double radius = norm(box.max - middle);
-        add({std::min(bound, lookAt(middle).distance + radius), first, count, box, {}, 0});
+        if (isShallow(distanceTo(bvh::worldTriangle(other_, support), middle) + radius))
+            return;
+        const NearestOnMesh near = lookAt(middle, support);
+        add({std::min(bound, near.distance + radius), first, count, box, {}, near.triangle});
     }
 
     void openGroup(const Candidate& group)
@@ -131,10 +160,7 @@ private:
         constexpr std::size_t kFew = 4;
         if (group.count <= kFew) {
             for (std::size_t i = group.first; i < group.first + group.count; ++i) {
-                ConvexPolygon polygon = polygonOf(triangles_[i]);
-                const NearestOnMesh near = lookAt(polygon[0]);
-                offer(polygon[0], near);
-                addPolygon(std::move(polygon), {near.triangle, near.triangle}, group.bound);
+                openTriangle(triangles_[i], group);
             }
             return;
         }
@@ -151,8 +177,30 @@ private:
         std::nth_element(begin, begin + static_cast<std::ptrdiff_t>(half),
                          begin + static_cast<std::ptrdiff_t>(group.count),
                          [&](std::uint32_t x, std::uint32_t y) { return middle(x) < middle(y); });
-        addGroup(group.first, half, group.bound);
-        addGroup(group.first + half, group.count - half, group.bound);
+        addGroup(group.first, half, group.bound, group.support);
+        addGroup(group.first + half, group.count - half, group.bound, group.support);
+    }
+
+    void openTriangle(std::uint32_t triangle, const Candidate& group)
+    {
+        ConvexPolygon polygon = polygonOf(triangle);
+        if (isShallow(farthestFrom(group.support, polygon)))
+            return;
+        const std::array<std::uint32_t, 3>& corners = mesh_.triangles[triangle];
+        const std::uint32_t support = lookAtVertex(corners[0], group.support).triangle;
+        if (isShallow(farthestFrom(support, polygon)))
+            return;
+        const std::uint32_t second = lookAtVertex(corners[1], support).triangle;
+        addPolygon(std::move(polygon), {support, second}, group.bound);
+    }
+
+    double farthestFrom(std::uint32_t support, const ConvexPolygon& polygon) const
+    {
+        const Triangle t = bvh::worldTriangle(other_, support);
+        double farthest = 0;
+        for (const Vec3& corner : polygon)
+            farthest = std::max(farthest, distanceTo(t, corner));
+        return farthest;
     }
 
     /// With the better one of two supports.
@@ -161,10 +209,7 @@ private:
     {
         Candidate candidate = {std::numeric_limits<double>::infinity(), 0, 0, {}, {}, 0};
         for (const std::uint32_t support : supports) {
-            const Triangle t = bvh::worldTriangle(other_, support);
-            double farthest = 0;
-            for (const Vec3& corner : polygon)
-                farthest = std::max(farthest, distanceTo(t, corner));
+            const double farthest = farthestFrom(support, polygon);
             if (farthest < candidate.bound) {
                 candidate.bound = farthest;
                 candidate.support = support;
@@ -179,17 +224,22 @@ private:
     {
         const ConvexPolygon& polygon = candidate.polygon;
         const Triangle support = bvh::worldTriangle(other_, candidate.support);
-        const Vec3 farthest =
-            *std::max_element(polygon.begin(), polygon.end(), [&](const Vec3& x, const Vec3& y) {
-                return distanceTo(support, x) < distanceTo(support, y);
-            });
-        const NearestOnMesh near = lookAt(farthest);
+        Vec3 farthest;
+        double most = -1;
+        for (const Vec3& corner : polygon) {
+            const double distance = distanceTo(support, corner);
+            if (distance > most) {
+                most = distance;
+                farthest = corner;
+            }
+        }
+        const NearestOnMesh near = lookAt(farthest, candidate.support);
         offer(farthest, near);
         double reach = 0; // the depth changes by no more than one goes
         for (const Vec3& corner : polygon)
             reach = std::max(reach, norm(corner - farthest));
         const double bound = std::min(candidate.bound, near.distance + reach);
-        if (bound <= best_.depth + tolerance_)
+        if (isShallow(bound))
             return;
         const Triangle nearer = bvh::worldTriangle(other_, near.triangle);
         for (const CutPlane& plane :
@@ -239,8 +289,10 @@ private:
     const TriangleMesh& mesh_;
     std::vector<std::uint32_t> triangles_;
     const PosedMesh& other_;
+    bvh::PointWalk walk_;
     double tolerance_;
     StopCheck& stop_;
+    std::vector<std::optional<NearestOnMesh>> nearest_; ///< to vertices, where looked at
     DeepestPoint best_;
     std::vector<Candidate> candidates_; ///< a heap
 };

@@ -2,7 +2,7 @@
 
 #include "deepest_point.h"
 #include "mesh_query/checks.h"
-#include "overlap_surface.h"
+#include "mesh_query/solid/overlap_surface.h"
 
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_query/distance.h>

@@ -223,7 +223,10 @@ const std::optional<std::vector<TrianglePair>>& doubtfulPairs(const PosedMesh& m
     const double rounding = 64 * kEpsilon * worldReach(mesh);
     // To look at a triangle once costs a third of what it does for a query.
     const LazyConnectivity& known = Access::connectivity(mesh.bvh);
-    if (!(rounding < margin) || 3 * known.addLookedAt(lookedAt) < mesh.bvh.mesh().triangles.size())
+    if (!(rounding < margin))
+        return kUnknown;
+    if (!known.isDoubtfulKnown() &&
+        3 * known.addLookedAt(lookedAt) < mesh.bvh.mesh().triangles.size())
         return kUnknown;
     return known.doubtfulPairs([&] { return findDoubtful(mesh.bvh, margin, stop); });
 }

@@ -21,10 +21,12 @@ struct Piece {
     Corners corners;
     int axis = 0;
     std::array<bool, 2> owners = {}; ///< whether an odd number of triangles of A, of B have it
+    std::uint32_t source = 0;        ///< the triangle that it is of, the first of several
 };
 
 struct Arrangement {
     VertexTable vertices;
+    std::vector<std::uint32_t> numbers; ///< of the mesh's vertices in `vertices`
     std::vector<Piece> pieces;
 };
 

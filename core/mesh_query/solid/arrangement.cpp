@@ -55,6 +55,7 @@ public:
         }
         for (const auto& [root, members] : joined)
             cutTogether(members);
+        result_.numbers = std::move(numbers_);
         return std::move(result_);
     }
 
@@ -124,14 +125,14 @@ private:
         const Corners corners = seenCorners(triangle, facing);
         std::vector<VertexPair>& segments = segments_[triangle];
         if (segments.empty()) {
-            result_.pieces.push_back({corners, facing.axis, ownerOf(triangle)});
+            result_.pieces.push_back({corners, facing.axis, ownerOf(triangle), triangle});
             return;
         }
         addSides(corners, segments);
         const auto pieces = splitSegments(segments, facing.axis, result_.vertices);
         const PlanarView view(result_.vertices, facing.axis);
         for (const Corners& part : triangulated(corners, pieces, view))
-            result_.pieces.push_back({part, facing.axis, ownerOf(triangle)});
+            result_.pieces.push_back({part, facing.axis, ownerOf(triangle), triangle});
         segments = {};
     }
 
@@ -214,7 +215,7 @@ private:
                 owner = !owner;
             }
             if (isCovered)
-                result_.pieces.push_back({part, axis, owners});
+                result_.pieces.push_back({part, axis, owners, members.front()});
         }
     }
 
