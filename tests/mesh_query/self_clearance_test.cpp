@@ -159,5 +159,26 @@ TEST(SelfClearance, OverlapsAreTheSameBeforeAndAfterItIsKnown)
     EXPECT_EQ(again.triangles, first.triangles);
 }
 
+/// Some parts are cut, others lie whole inside or outside, and triangles of two parts meet.
+TEST(SelfClearance, OverlapsOfManyPartsAreTheSameBeforeAndAfterItIsKnown)
+{
+    TriangleMesh parts = ballMesh(3);
+    for (const Vec3& low : {Vec3{0.2, 1.2, 0}, Vec3{0.3, 0.2, 0.1}, Vec3{5, 5, 5}, Vec3{-3, 0, 0}})
+        parts = together(parts, boxMesh(low, low + Vec3{0.25, 0.25, 0.25}));
+    parts = together(parts, boxMesh({0.9, -0.1, -0.1}, {1.4, 0.1, 0.1})); // through the ball
+    const MeshBvh box{refined(refined(boxMesh({0, -0.5, -0.5}, {2, 2, 2})))};
+    for (const double x : {0.0, 0.31, 0.77}) {
+        const RigidTransform pose = {normalized(Quaternion{x, 0.1, 0, 1}), {x, 0.1, 0}};
+        const TriangleMesh cold = overlapSolid({MeshBvh(TriangleMesh(parts)), {}}, {box, pose});
+        const MeshBvh warm{TriangleMesh(parts)};
+        for (int i = 0; i < 20; ++i)
+            (void)overlapSolid({warm, {}}, {box, {{}, {1.5, 1.5, 1.5}}});
+        const TriangleMesh again = overlapSolid({warm, {}}, {box, pose});
+        EXPECT_GT(cold.triangles.size(), 100U);
+        EXPECT_EQ(again.vertices, cold.vertices);
+        EXPECT_EQ(again.triangles, cold.triangles);
+    }
+}
+
 } // namespace
 } // namespace mbv::test

@@ -22,9 +22,11 @@ PointWalk::PointWalk(const PosedMesh& mesh)
 {
 }
 
-NearestOnMesh PointWalk::nearestTo(const Vec3& point, std::optional<std::uint32_t> near)
+NearestOnMesh PointWalk::some(const Vec3& point, std::optional<std::uint32_t> near,
+                              const Enough& enough)
 {
     point_ = point;
+    part_ = enough.part;
     local_ = view_.toLocal(point);
     margin_ = view_.margin(point) + kRounding * (1 + maxComponent(abs(local_)));
     limit_ = limitSquare_ = kInfinity;
@@ -33,7 +35,7 @@ NearestOnMesh PointWalk::nearestTo(const Vec3& point, std::optional<std::uint32_
         compare(*near);
     stack_.clear();
     open(tree_.nodes.front());
-    while (!stack_.empty()) {
+    while (!stack_.empty() && nearest_.distance > enough.distance) {
         const Stop stop = stack_.back();
         stack_.pop_back();
         if (stop.square > limitSquare_)
@@ -80,7 +82,7 @@ void PointWalk::compare(std::uint32_t triangle)
     if (!isNearer)
         return;
     nearest_ = {found.distance, found.pointOnA, triangle};
-    limit_ = found.distance * stretch_;
+    limit_ = part_ * found.distance * stretch_;
     limitSquare_ = limit_ * limit_ + std::numeric_limits<double>::min();
 }
 

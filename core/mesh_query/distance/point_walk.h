@@ -23,7 +23,20 @@ public:
 
     /// See nearestPoint(). A triangle that is near the point makes the walk short; the answer is
     /// the same with any.
-    NearestOnMesh nearestTo(const Vec3& point, std::optional<std::uint32_t> near = std::nullopt);
+    NearestOnMesh nearestTo(const Vec3& point, std::optional<std::uint32_t> near = std::nullopt)
+    {
+        return some(point, near, {});
+    }
+
+    /// When a point of the mesh is near enough.
+    struct Enough {
+        double distance = -1; ///< no farther than this
+        double part = 1;      ///< no other one is nearer by more than this part of its distance
+    };
+
+    /// A point of the mesh that is near enough in either way; the nearest where `enough` is left as
+    /// it is.
+    NearestOnMesh some(const Vec3& point, std::optional<std::uint32_t> near, const Enough& enough);
 
 private:
     /// A child of a node, and how far it is at least, squared, in the tree's unit.
@@ -43,6 +56,7 @@ private:
     Vec3 point_;
     Vec3 local_;
     double stretch_ = 1;
+    double part_ = 1;
     double margin_ = 0;
     double limit_ = std::numeric_limits<double>::infinity(); ///< of interest, in the tree's unit
     double limitSquare_ = std::numeric_limits<double>::infinity();

@@ -49,7 +49,7 @@ public:
     Search(const TriangleMesh& mesh, std::vector<std::uint32_t> triangles, const PosedMesh& other,
            double tolerance, StopCheck& stop)
         : mesh_(mesh), triangles_(std::move(triangles)), other_(other), walk_(other),
-          tolerance_(tolerance), stop_(stop), nearest_(mesh.vertices.size())
+          tolerance_(tolerance), stop_(stop), supports_(mesh.vertices.size())
     {
     }
 
@@ -80,21 +80,23 @@ public:
 private:
     static constexpr std::size_t kUnits = 128; // of work for a nearest point, for StopCheck
 
-    NearestOnMesh lookAt(const Vec3& p, std::optional<std::uint32_t> near = std::nullopt)
+    /// The nearest point of the other surface where p is deeper than any so far, else one that
+    /// shows that it is not.
+    NearestOnMesh lookAt(const Vec3& p, std::uint32_t near)
     {
         stop_.spend(kUnits);
-        return walk_.nearestTo(p, near);
+        const NearestOnMesh found = walk_.some(p, near, {best_.depth, 1});
+        offer(p, found);
+        return found;
     }
 
     /// Of a vertex, which several triangles have; once.
-    const NearestOnMesh& lookAtVertex(std::uint32_t vertex, std::optional<std::uint32_t> near)
+    std::uint32_t supportAtVertex(std::uint32_t vertex, std::uint32_t near)
     {
-        std::optional<NearestOnMesh>& found = nearest_[vertex];
-        if (!found) {
-            found = lookAt(mesh_.vertices[vertex], near);
-            offer(mesh_.vertices[vertex], *found);
-        }
-        return *found;
+        std::optional<std::uint32_t>& support = supports_[vertex];
+        if (!support)
+            support = lookAt(mesh_.vertices[vertex], near).triangle;
+        return *support;
     }
 
     /// A depth that is attained, from some vertices: what is less deep need not be looked at. Gives
@@ -105,7 +107,7 @@ private:
         const std::size_t stride = triangles_.size() / kSeeds + 1;
         std::uint32_t support = 0;
         for (std::size_t i = 0; i < triangles_.size(); i += stride)
-            support = lookAtVertex(mesh_.triangles[triangles_[i]][0], std::nullopt).triangle;
+            support = supportAtVertex(mesh_.triangles[triangles_[i]][0], support);
         return support;
     }
 
@@ -151,7 +153,12 @@ private:
         const double radius = norm(box.max - middle);
         if (isShallow(distanceTo(bvh::worldTriangle(other_, support), middle) + radius))
             return;
-        const NearestOnMesh near = lookAt(middle, support);
+        // Some point is enough to be bounded by: the nearest one of many that are about as near
+        // takes long to find.
+        constexpr double kPart = 0.75;
+        stop_.spend(kUnits);
+        const NearestOnMesh near =
+            walk_.some(middle, support, {best_.depth + tolerance_ - radius, kPart});
         add({std::min(bound, near.distance + radius), first, count, box, {}, near.triangle});
     }
 
@@ -187,10 +194,10 @@ private:
         if (isShallow(farthestFrom(group.support, polygon)))
             return;
         const std::array<std::uint32_t, 3>& corners = mesh_.triangles[triangle];
-        const std::uint32_t support = lookAtVertex(corners[0], group.support).triangle;
+        const std::uint32_t support = supportAtVertex(corners[0], group.support);
         if (isShallow(farthestFrom(support, polygon)))
             return;
-        const std::uint32_t second = lookAtVertex(corners[1], support).triangle;
+        const std::uint32_t second = supportAtVertex(corners[1], support);
         addPolygon(std::move(polygon), {support, second}, group.bound);
     }
 
@@ -234,7 +241,6 @@ private:
             }
         }
         const NearestOnMesh near = lookAt(farthest, candidate.support);
-        offer(farthest, near);
         double reach = 0; // the depth changes by no more than one goes
         for (const Vec3& corner : polygon)
             reach = std::max(reach, norm(corner - farthest));
@@ -292,7 +298,7 @@ private:
     bvh::PointWalk walk_;
     double tolerance_;
     StopCheck& stop_;
-    std::vector<std::optional<NearestOnMesh>> nearest_; ///< to vertices, where looked at
+    std::vector<std::optional<std::uint32_t>> supports_; ///< of vertices, where looked at
     DeepestPoint best_;
     std::vector<Candidate> candidates_; ///< a heap
 };
