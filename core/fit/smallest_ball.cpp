@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <limits>
@@ -14,6 +13,8 @@
 namespace mbv {
 namespace {
 
+/// Closer than that, squared distances are rounding noise: cospherical points would take turns.
+constexpr double kNoise = 1 + 8 * std::numeric_limits<double>::epsilon();
 constexpr int kMostSteps = 1000; ///< far more than were ever needed (about 30)
 
 template <class Real> using Point = std::array<Real, 3>;
@@ -79,6 +80,7 @@ template <class Real> struct Basis {
     PointSet<Real> through;
     Point<Real> center = {};
     Real squaredRadius = std::numeric_limits<Real>::infinity();
+    bool isInHull = false; ///< the center is in that of the points
 };
 
 template <class Real> Basis<Real> basisOf(const Point<Real>& only)
@@ -90,12 +92,17 @@ template <class Real> Basis<Real> basisOf(const Point<Real>& only)
     return basis;
 }
 
+/// Sets of up to three of four points, one bit each, the largest first: those that mostly stay.
+constexpr std::array<std::size_t, 15> kSubsets = {0b0111, 0b1011, 0b1101, 0b1110, 0b0011,
+                                                  0b0101, 0b0110, 0b1001, 0b1010, 0b1100,
+                                                  0b0001, 0b0010, 0b0100, 0b1000, 0b0000};
+
 /// The smallest ball around the basis and one more point.
 template <class Real> Basis<Real> joined(const Basis<Real>& basis, const Point<Real>& entering)
 {
     Basis<Real> best;
-    for (std::size_t subset = 0; subset < (1U << basis.through.count); ++subset) {
-        if (std::popcount(subset) > 3) {
+    for (const std::size_t subset : kSubsets) {
+        if (subset >> basis.through.count != 0) {
             continue;
         }
         PointSet<Real> through;
@@ -119,10 +126,11 @@ template <class Real> Basis<Real> joined(const Basis<Real>& basis, const Point<R
             squaredRadius = std::max(squaredRadius, squaredFrom(basis.through.points[i]));
         }
         if (squaredRadius < best.squaredRadius) {
-            best = {through, center->point, squaredRadius};
+            best = {through, center->point, squaredRadius, center->isInHull};
         }
         if (center->isInHull && squaredRadius == own) {
-            return {through, center->point, squaredRadius}; // it is the smallest: there is one
+            return {through, center->point, squaredRadius,
+                    true}; // it is the smallest: there is one
         }
     }
     return best;
@@ -143,44 +151,61 @@ Basis<long double> inMorePrecision(const Basis<double>& rough)
     return basis;
 }
 
+/// Whether no ball around the basis is smaller by more than rounding: a mean of squared distances
+/// from a point in the convex hull, weighted as the point is by the corners, is a lower bound for
+/// the squared radius, and the smallest of the distances one for the mean.
+bool isSmallest(const Basis<double>& basis)
+{
+    double least = std::numeric_limits<double>::infinity();
+    double most = 0;
+    for (std::size_t i = 0; i < basis.through.count; ++i) {
+        const Point<double> d = difference(basis.through.points[i], basis.center);
+        least = std::min(least, dotOf(d, d));
+        most = std::max(most, dotOf(d, d));
+    }
+    return basis.isInHull && most <= (1 + 4 * std::numeric_limits<double>::epsilon()) * least;
+}
+
 Vec3 rounded(const auto& p)
 {
     return {static_cast<double>(p[0]), static_cast<double>(p[1]), static_cast<double>(p[2])};
 }
 
-/// Lets the point that sticks out furthest enter the basis until none does.
-template <class Real> void grow(Basis<Real>& basis, const PointColumns& points)
+/// Lets the point that sticks out furthest enter the basis until none does. The squared distance of
+/// the furthest from the center, rounded.
+template <class Real> double grow(Basis<Real>& basis, const PointColumns& points)
 {
+    Furthest furthest;
     for (int step = 0; step < kMostSteps; ++step) {
-        const Furthest furthest = furthestFrom(rounded(basis.center), points);
-        // Closer than that, distances are rounding noise: cospherical points would take turns.
-        constexpr double kNoise = 1 + 8 * std::numeric_limits<double>::epsilon();
+        furthest = furthestFrom(rounded(basis.center), points);
         if (furthest.squaredDistance <= kNoise * static_cast<double>(basis.squaredRadius)) {
-            return;
+            break;
         }
         const Vec3 p = points[furthest.index];
         const Basis<Real> next = joined(basis, {p.x, p.y, p.z});
         if (!(next.squaredRadius > basis.squaredRadius)) {
-            return; // what sticks out is less than rounding
+            break; // what sticks out is less than rounding
         }
         basis = next;
     }
+    return furthest.squaredDistance;
 }
 
 } // namespace
 
 Ball smallestBall(const PointColumns& points)
 {
-    const Vec3 any = points[0];
-    Basis<double> rough = basisOf<double>({any.x, any.y, any.z});
-    grow(rough, points);
-
+    const Vec3 outer = points[furthestFrom(points[0], points).index];
+    Basis<double> rough = basisOf<double>({outer.x, outer.y, outer.z});
+    const double roughRadius = grow(rough, points);
+    if (roughRadius <= kNoise * rough.squaredRadius && isSmallest(rough)) {
+        return {rounded(rough.center), roughRadius};
+    }
     // Extended precision, where the machine has it, is slow, but four nearly coplanar points lose
     // half the digits. It starts from where double precision ends.
     Basis<long double> basis = inMorePrecision(rough);
-    grow(basis, points);
-    const Vec3 center = rounded(basis.center);
-    return {center, furthestFrom(center, points).squaredDistance};
+    const double squaredRadius = grow(basis, points);
+    return {rounded(basis.center), squaredRadius};
 }
 
 } // namespace mbv
