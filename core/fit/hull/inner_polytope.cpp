@@ -4,6 +4,8 @@
 // than kMargin later, as points are in the unit cube.
 #include "inner_polytope.h"
 
+#include "fit/cube_side.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -15,17 +17,6 @@ constexpr std::size_t kCells = 64; ///< along an edge of the cube
 constexpr std::size_t kNodes = kCells + 1;
 constexpr double kNoArea = 1e-13;
 constexpr double kFlat = 1e-3; ///< nearer to the middle, a face says that the hull is flat
-
-/// The point of side 0 to 5 at (u, v): x, y or z is -1 or 1, the next two are u and v.
-Vec3 onSide(std::size_t side, double u, double v)
-{
-    const int axis = static_cast<int>(side / 2);
-    Vec3 p;
-    p[axis] = side % 2 == 0 ? -1 : 1;
-    p[(axis + 1) % 3] = u;
-    p[(axis + 2) % 3] = v;
-    return p;
-}
 
 } // namespace
 
@@ -63,8 +54,8 @@ InnerPolytope::InnerPolytope(const HullGauge& gauge) : middle_(gauge.middle)
         const auto place = [](std::size_t n) {
             return 2 * static_cast<double>(n) / static_cast<double>(kCells) - 1;
         };
-        const Vec3 p =
-            onSide(node / (kNodes * kNodes), place(node / kNodes % kNodes), place(node % kNodes));
+        const Vec3 p = onCubeSide(node / (kNodes * kNodes), place(node / kNodes % kNodes),
+                                  place(node % kNodes));
         double largest = 0;
         for (const Vec3& face : gauge.faces)
             largest = std::max(largest, dot(face, p));
@@ -75,9 +66,8 @@ InnerPolytope::InnerPolytope(const HullGauge& gauge) : middle_(gauge.middle)
 bool InnerPolytope::hasInside(const Vec3& p) const
 {
     const Vec3 seen = p - middle_;
-    const Vec3 size = abs(seen);
-    const int axis = size.x >= size.y && size.x >= size.z ? 0 : size.y >= size.z ? 1 : 2;
-    const double reach = size[axis];
+    const int axis = largestAxis(seen);
+    const double reach = std::abs(seen[axis]);
     if (!(reach > 0))
         return true;
     constexpr double kHalf = kCells / 2.0;

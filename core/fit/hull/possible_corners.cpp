@@ -59,8 +59,8 @@ std::vector<std::uint32_t> allIndices(std::size_t count)
 
 std::vector<std::uint32_t> possibleCorners(const PointColumns& points, const Stretch& stretch)
 {
-    constexpr std::size_t kFew = 10'000; // nothing is gained
-    constexpr double kFlat = 1e-6;       // of the largest extent: rounding would be stretched, too
+    constexpr std::size_t kFew = 5'000; // nothing is gained
+    constexpr double kFlat = 1e-6;      // of the largest extent: rounding would be stretched, too
     const Vec3 size = stretch.box.high - stretch.box.low;
     const bool isFlat =
         !(std::min({size.x, size.y, size.z}) > kFlat * std::max({size.x, size.y, size.z}));

@@ -4,6 +4,9 @@
 #include "fit/hull/possible_corners.h"
 #include "fit/spread_directions.h"
 #include "rotation_grid.h"
+#include "round_search.h"
+#include "steady_axes.h"
+#include "support_lists.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,51 +15,32 @@
 namespace mbv {
 namespace {
 
-constexpr std::size_t kFewPoints = 48; ///< all of them are the core set
+constexpr std::size_t kFewPoints = 48;   ///< all of them are the core set
+constexpr std::size_t kFewQuickly = 600; ///< the same where the search is quick
 /// Of the extremes along different directions, the part that are different points where a surface
 /// is round everywhere and so needs more of them.
 constexpr double kRoundPart = 0.8;
-
-/// Ratio of the smallest deviation to the largest.
-constexpr double kThin = 1e-3;
 
 constexpr double kMayStickOut = 1e-14;
 constexpr int kCandidatesAtOnce = 12;
 /// On a core set as large as that, round and finely meshed, minima are many and close.
 constexpr std::size_t kManyPoints = 120;
 constexpr std::size_t kManyCenters = 5;
+constexpr std::size_t kFewToLookAround = 5000;
 
 // The reach (see BoxSlopes) at which polishing starts, for frames that may be far from a minimum
-// and for those that are near one; and the precisions of rough and of final polishing.
+// and for those that are near one; and the precisions of rough to final polishing.
 constexpr double kFarReach = 0.02;
 constexpr double kNearReach = 2.5e-3;
 constexpr double kNearby = 0.02; ///< from a side, as a part of the extent: 16 degrees of a ball
 constexpr double kRough = 5e-3;
+constexpr double kMedium = 3e-4;
 constexpr double kFine = 1e-5;
 constexpr double kSharp = 1e-10;
 constexpr int kMostSharpenings = 6;
 
 /// Volumes that differ by less are those of one minimum.
 constexpr double kSame = 1 + 1e-4;
-
-/// The order of the points shows in the last digits of their moments, and would show in which
-/// minima are found where many are close: rounded, the axes are the same for every order but a few
-/// in a billion. What is thin needs its normal exactly and has few minima.
-PrincipalAxes steadyAxesOf(const PointColumns& points)
-{
-    PrincipalAxes principal = principalAxesOf(points);
-    if (principal.deviations[2] < kThin * principal.deviations[0]) {
-        return principal;
-    }
-    const auto rounded = [](const Vec3& v) {
-        constexpr double kSteps = 1 << 20;
-        return Vec3{std::round(kSteps * v.x), std::round(kSteps * v.y), std::round(kSteps * v.z)};
-    };
-    if (const auto axes = orthonormalAxes(rounded(principal.axes[0]), rounded(principal.axes[1]))) {
-        principal.axes = *axes;
-    }
-    return principal;
-}
 
 PointColumns outerPoints(const PointColumns& points, const PrincipalAxes& principal)
 {
@@ -67,31 +51,119 @@ PointColumns outerPoints(const PointColumns& points, const PrincipalAxes& princi
     return PointColumns(outer);
 }
 
+/// Starts that are polished whatever it gains: all where that is cheap.
+std::size_t fewestPolished(std::size_t points)
+{
+    return points <= 2 * kFewPoints ? 2 * kFewPoints : points <= kFewToLookAround ? 12 : 6;
+}
+
 } // namespace
 
 MinimumSearch::MinimumSearch(const PointColumns& points, const SearchEffort& effort)
-    : effort_(effort), principal_(steadyAxesOf(points)), points_(outerPoints(points, principal_)),
-      inCore_(points_.size()), onCore_(core_), onAll_(points_)
+    : effort_(effort), principal_(steadyAxesOf(points)), isThin_(isThin(principal_)),
+      points_(outerPoints(points, principal_)), inCore_(points_.size()), onCore_(core_),
+      onAll_(points_)
 {
 }
 
 std::array<Vec3, 3> MinimumSearch::axes()
 {
     seedCore();
+    if (!isThin_)
+        searchQuickly();
+    if (isThin_ || effort_.alwaysHard)
+        searchThoroughly();
+    return best_.axes;
+}
+
+/// Whether there are many boxes about as small as the smallest, and many points that decide.
+bool MinimumSearch::isRoundEverywhere() const
+{
+    constexpr std::size_t kRoundCore = 235; // of 300 when all extremes are different points
+    constexpr std::size_t kMany = 8;
+    constexpr double kAboutAsSmall = 1.01;
+    if (core_.size() < std::min(kRoundCore, points_.size())) {
+        return false;
+    }
+    const SupportLists lists(core_, principal_);
+    const auto starts = narrowStarts(lists, {.directions = 60, .most = kMany + 1});
+    return starts.size() > kMany && starts[kMany].volume < kAboutAsSmall * starts[0].volume;
+}
+
+void MinimumSearch::searchQuickly()
+{
+    if (points_.size() <= kFewPoints && searchFromGrid()) {
+        sharpen();
+        return;
+    }
+    if (isRoundEverywhere()) {
+        best_ = smallestOfRound(points_, principal_);
+        return;
+    }
+    const BoxFrame world = {BoxFrame().axes, onCore_.volumeAlong(BoxFrame().axes)};
+    found_.push_back({onCore_.polished(world, kNearReach, kMedium), 0});
+    searchNarrow({});
+    settle();
+    if (points_.size() <= kFewToLookAround && hasRivals()) {
+        lookAround(1);
+    }
+    sharpen();
+}
+
+/// Local minima around the core set, from starts in order until what polishing gained so far would
+/// not make the next one the best.
+void MinimumSearch::searchNarrow(const NarrowEffort& effort)
+{
+    const std::size_t fewest = fewestPolished(points_.size());
+    constexpr double kMostGain = 0.06; // more is rare, and of starts that are no good
+    const SupportLists lists(core_, principal_);
+    double least = std::numeric_limits<double>::infinity();
+    double gain = 0;
+    std::size_t polished = 0;
+    for (const BoxFrame& start : narrowStarts(lists, effort)) {
+        if (polished >= fewest && start.volume > (1.02 + 1.5 * std::min(gain, kMostGain)) * least) {
+            break;
+        }
+        BoxFrame frame = polishedNear(start, kMedium);
+        if (core_.size() <= kFewPoints)
+            frame = onCore_.rotated(frame, kRough);
+        ++polished;
+        gain = std::max(gain, start.volume / frame.volume - 1);
+        least = std::min(least, frame.volume);
+        found_.push_back({frame, 0});
+    }
+}
+
+/// Whether there are other minima that are hardly larger than the best, and so may be more.
+bool MinimumSearch::hasRivals() const
+{
+    constexpr double kHardly = 1.003;
+    return std::ranges::any_of(found_, [&](const Found& f) {
+        return f.frame.volume < kHardly * best_.volume && !areClose(f.frame, best_);
+    });
+}
+
+/// Whether the best minimum down from the rotations of a grid is likely to be the best there is.
+bool MinimumSearch::searchFromGrid()
+{
     const BoxFrame world = {BoxFrame().axes, onCore_.volumeAlong(BoxFrame().axes)};
     std::vector<BoxFrame> starts = startsAround(principal_.axes, effort_.gridSteps, onCore_);
     starts.insert(starts.begin(), world);
-    // The valley of what is thin is so narrow that only rotations about an axis of the box stay in
-    // it.
-    const bool isThin = principal_.deviations[2] < kThin * principal_.deviations[0];
-    searchFrom(starts, effort_.mostStarts, effort_.wantedHits, isThin);
+    // Only rotations about an axis of the box stay in the valley of what is thin.
+    searchFrom(starts, effort_.mostStarts, effort_.wantedHits, isThin_);
     const double before = bound();
-    bool enough = isSure() && !effort_.alwaysHard;
+    const bool sure = isSure();
     settle();
     // Where the core set was a poor likeness, other minima may be the best.
     constexpr double kLikeness = 1.02;
-    enough = enough && best_.volume <= kLikeness * before;
+    const bool alike = best_.volume <= kLikeness * before;
     lookAround(1);
+    return sure && alike;
+}
+
+void MinimumSearch::searchThoroughly()
+{
+    bool enough = searchFromGrid() && !effort_.alwaysHard;
     for (int i = 0; i < effort_.hardSearches && !enough; ++i) {
         const double volume = best_.volume;
         // Off the grids before it, on none of whose planes it lies.
@@ -104,7 +176,6 @@ std::array<Vec3, 3> MinimumSearch::axes()
         enough = !hasGained && (i > 0 || core_.size() <= kManyPoints);
     }
     sharpen();
-    return best_.axes;
 }
 
 bool MinimumSearch::addToCore(std::size_t index)
@@ -141,7 +212,7 @@ void MinimumSearch::addSpreadExtremes(int count)
 
 void MinimumSearch::seedCore()
 {
-    if (points_.size() <= kFewPoints) {
+    if (points_.size() <= (effort_.alwaysHard ? kFewPoints : kFewQuickly)) {
         std::vector<std::size_t> order(points_.size());
         std::iota(order.begin(), order.end(), std::size_t{0});
         std::ranges::sort(order, {}, [&](std::size_t i) {
@@ -155,11 +226,8 @@ void MinimumSearch::seedCore()
     if (static_cast<double>(core_.size()) > kRoundPart * 2 * effort_.coreDirections) {
         addSpreadExtremes(2 * effort_.coreDirections);
     }
-    for (const Vec3& axis : principal_.axes) {
-        addExtremes(axis);
-    }
-    for (const Vec3& axis : BoxFrame().axes) {
-        addExtremes(axis);
+    for (const std::array<Vec3, 3>& axes : {principal_.axes, BoxFrame().axes}) {
+        std::ranges::for_each(axes, [&](const Vec3& axis) { addExtremes(axis); });
     }
 }
 
@@ -176,13 +244,11 @@ BoxFrame MinimumSearch::polishedNear(const BoxFrame& frame, double precision)
     }
     const PointColumns columns(nearby_);
     const BoxDescent descent(columns);
-    BoxFrame found =
+    const BoxFrame found =
         descent.polished({frame.axes, descent.volumeAlong(frame.axes)}, kNearReach, precision);
     const double volume = onCore_.volumeAlong(found.axes);
-    if (volume > found.volume) {
-        found = onCore_.polished({found.axes, volume}, kNearReach, precision);
-    }
-    return found;
+    return volume > found.volume ? onCore_.polished({found.axes, volume}, kNearReach, precision)
+                                 : found;
 }
 
 /// Local minima down from the starts, until the smallest of them was met often enough. A thorough

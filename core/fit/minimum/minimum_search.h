@@ -3,6 +3,7 @@
 #include "box_descent.h"
 #include "fit/point_columns.h"
 #include "fit/principal_axes.h"
+#include "narrow_starts.h"
 
 #include <cstddef>
 #include <limits>
@@ -20,7 +21,9 @@ struct SearchEffort {
     std::size_t mostHardStarts = 120;
     int wantedHardHits = 16;
     int hardSearches = 3;
-    bool alwaysHard = false; ///< search hard at least once, however sure
+    /// Search thoroughly, and hard at least once, however sure; else only what is thin, where quick
+    /// searches lose the valley.
+    bool alwaysHard = false;
     double nearBest = 1.1;   ///< starts within this factor of the best are polished
     double slack = 5e-5;     ///< of the volume, that a box may be above the smallest of those found
     double precision = 1e-6; ///< of the angles found
@@ -48,6 +51,7 @@ constexpr SearchEffort kTightSearch = {.coreDirections = 64,
 /// that stick out of the boxes found, until none does. Local minima from a grid of rotations are
 /// looked for there. A minimum around the core set is a lower bound for the box around all points
 /// (as far as the descent ends where it ended before), so that most need never be looked at again.
+/// Where a body is round everywhere no few points decide: smallestOfRound looks at all.
 class MinimumSearch {
 public:
     MinimumSearch(const PointColumns& points, const SearchEffort& effort);
@@ -62,6 +66,9 @@ private:
         std::size_t coreSize = 0; ///< then
     };
 
+    void searchQuickly();
+    bool searchFromGrid();
+    void searchThoroughly();
     void seedCore();
     void addSpreadExtremes(int count);
     void addExtremes(const Vec3& direction);
@@ -69,6 +76,9 @@ private:
 
     void searchFrom(const std::vector<BoxFrame>& starts, std::size_t mostStarts, int wantedHits,
                     bool thoroughly);
+    bool isRoundEverywhere() const;
+    void searchNarrow(const NarrowEffort& effort);
+    bool hasRivals() const;
     BoxFrame polishedNear(const BoxFrame& frame, double precision);
     void lookAround(std::size_t minima);
     void settle();
@@ -79,6 +89,7 @@ private:
 
     const SearchEffort& effort_;
     PrincipalAxes principal_;
+    bool isThin_ = false; ///< the valley of what is thin is narrow
     PointColumns points_; ///< those that may be corners of the hull
     PointColumns core_;
     std::vector<bool> inCore_;

@@ -42,11 +42,11 @@ struct FitOptions {
 /// The oriented box of the smallest volume that is found; no triangles are needed. Axes are sorted
 /// and signed as those of fitObb.
 ///
-/// A core set of the points (the extremes along directions that are evenly spread where the points
-/// vary equally every way) is searched from the best rotations of a grid, by Newton steps on the
-/// points that share sides of the box (BoxDescent); those vertices that stick out of the boxes
-/// found join it, until none does. On what is round, where many boxes are about as small, the
-/// search is repeated and takes a hundred times as long. Usually the smallest box there is:
+/// A table of widths across all directions tells the volume of any box nearly, and so from where to
+/// look closer, by Newton steps on the points that share sides of the box. Where few points decide
+/// (a core set: the extremes along directions that are evenly spread where the points vary equally
+/// every way, and vertices that stick out of the boxes found) the search runs on those; on what is
+/// round, where many boxes are about as small, on all. Usually the smallest box there is:
 /// measured volumes and times are in docs/BENCHMARKS.md. Points in a plane give the rectangle of
 /// the smallest area, points on a line the segment, equal points a box of zero size.
 [[nodiscard]] Obb fitMinimumObb(std::span<const Vec3> points, const FitOptions& options = {});

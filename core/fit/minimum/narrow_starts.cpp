@@ -1,0 +1,117 @@
+#include "narrow_starts.h"
+
+#include "fit/spread_directions.h"
+#include "width_table.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace mbv {
+namespace {
+
+/// In coordinates along the axes of the lists.
+class BoxesByTable {
+public:
+    BoxesByTable(const WidthTable& table, std::size_t angles) : table_(table), volumes_(angles)
+    {
+        for (std::size_t i = 0; i < angles; ++i) {
+            const double angle =
+                std::numbers::pi / 2 * static_cast<double>(i) / static_cast<double>(angles);
+            rotations_.push_back({std::cos(angle), std::sin(angle)});
+        }
+    }
+
+    /// The boxes across the direction whose volume is least among those rotated a little about it.
+    void addAcross(const Vec3& direction)
+    {
+        const double width = table_.widthAcross(direction);
+        const Vec3 aside = std::abs(direction.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0};
+        const Vec3 crossed = cross(direction, aside);
+        const Vec3 u = crossed / std::sqrt(dot(crossed, crossed));
+        const Vec3 v = cross(direction, u);
+        const std::size_t count = rotations_.size();
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto [c, s] = rotations_[i];
+            volumes_[i] =
+                width * table_.widthAcross(c * u + s * v) * table_.widthAcross(c * v - s * u);
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            const double volume = volumes_[i];
+            if (volume < kNearBest * least_ && volume <= volumes_[(i + count - 1) % count] &&
+                volume < volumes_[(i + 1) % count]) {
+                const auto [c, s] = rotations_[i];
+                boxes_.push_back({{direction, c * u + s * v, c * v - s * u}, volume});
+                least_ = std::min(least_, volume);
+            }
+        }
+    }
+
+    double least() const { return least_; }
+
+    /// Smallest first.
+    std::vector<BoxFrame> sorted() &&
+    {
+        std::ranges::stable_sort(boxes_, {}, &BoxFrame::volume);
+        return std::move(boxes_);
+    }
+
+private:
+    struct Rotation {
+        double cosine;
+        double sine;
+    };
+    static constexpr double kNearBest = 1.2;
+
+    const WidthTable& table_;
+    std::vector<Rotation> rotations_;
+    std::vector<double> volumes_; ///< for addAcross, by rotation
+    double least_ = std::numeric_limits<double>::infinity();
+    std::vector<BoxFrame> boxes_;
+};
+
+} // namespace
+
+bool areClose(const BoxFrame& a, const BoxFrame& b)
+{
+    constexpr double kClose = 0.997; // cosine of 4 degrees
+    return std::ranges::all_of(a.axes, [&](const Vec3& axis) {
+        return std::ranges::any_of(
+            b.axes, [&](const Vec3& other) { return std::abs(dot(axis, other)) > kClose; });
+    });
+}
+
+std::vector<BoxFrame> narrowStarts(const SupportLists& lists, const NarrowEffort& effort)
+{
+    const WidthTable table(lists, effort.cells);
+    BoxesByTable boxes(table, effort.cells);
+    for (const Vec3& direction : spreadDirections(effort.directions)) {
+        boxes.addAcross(direction);
+    }
+    const std::vector<WidthTable::Narrow> narrowest = table.narrowest();
+    for (std::size_t i = 0; i < std::min(narrowest.size(), effort.narrowest); ++i) {
+        constexpr double kSlack = 1.001; // volumes of the table are too large
+        if (narrowest[i].width > kSlack * std::cbrt(boxes.least())) {
+            break;
+        }
+        boxes.addAcross(narrowest[i].direction);
+    }
+    std::vector<BoxFrame> starts;
+    for (const BoxFrame& box : std::move(boxes).sorted()) {
+        if (starts.size() == effort.most) {
+            break;
+        }
+        if (std::ranges::none_of(starts, [&](const BoxFrame& s) { return areClose(s, box); })) {
+            starts.push_back(box);
+        }
+    }
+    for (BoxFrame& start : starts) {
+        for (Vec3& axis : start.axes) {
+            axis = axis.x * lists.axes()[0] + axis.y * lists.axes()[1] + axis.z * lists.axes()[2];
+        }
+    }
+    return starts;
+}
+
+} // namespace mbv
