@@ -5,7 +5,6 @@
 #include <mbv/file/path_text.h>
 #include <mbv/json/json_values.h>
 
-#include <array>
 #include <memory>
 #include <string_view>
 #include <utility>
@@ -13,17 +12,12 @@
 namespace mbv {
 namespace {
 
-constexpr std::array kDepthMethods = {DepthMethod::SeparatingAxes, DepthMethod::ConvexLayer,
-                                      DepthMethod::ClosedForm};
-
-/// The one of `values` that has this name.
-template <class Values> auto named(const Values& values, const JsonCursor& json)
+/// What `find` finds by the name that is there.
+template <class Find> auto named(const Find& find, const JsonCursor& json)
 {
     const std::string name = json.text();
-    for (const auto value : values) {
-        if (nameOf(value) == name)
-            return value;
-    }
+    if (const auto value = find(name))
+        return *value;
     json.fail("\"" + name + "\" is unknown");
 }
 
@@ -108,7 +102,7 @@ PairResult answersFromJson(const JsonCursor& json, SharedValues& shared)
     volumesOverlap = json.field("volumes_overlap").boolean();
     state = stateFrom(json.field("state"));
     if (const auto method = answer(json, "depth_method"))
-        depthMethod = named(kDepthMethods, *method);
+        depthMethod = named(depthMethodNamed, *method);
     if (const auto text = answer(json, "reason"))
         reason = *shared.reasons.insert(text->text()).first;
     distance = numberOrNone(json, "distance");
@@ -136,7 +130,7 @@ Model modelFromJson(const JsonCursor& json, SharedValues& shared)
     if (model.mesh == nullptr)
         model.shape = shapeFromJson(json.field("shape"));
     else
-        model.volumeKind = named(kVolumeKinds, json.field("volume"));
+        model.volumeKind = named(volumeKindFrom, json.field("volume"));
     model.pose = {quaternionFrom(json.field("rotation")), json.field("position").vec3()};
     model.scale = json.field("scale").vec3();
     return model;

@@ -14,15 +14,34 @@ constexpr std::array kStates = {RelationState::Separated, RelationState::Clearan
                                 RelationState::Touching,  RelationState::Intersecting,
                                 RelationState::Contained, RelationState::Unknown};
 
+constexpr std::array kDepthMethods = {DepthMethod::SeparatingAxes, DepthMethod::ConvexLayer,
+                                      DepthMethod::ClosedForm};
+
+template <class Values>
+std::optional<typename Values::value_type> named(const Values& values, std::string_view name)
+{
+    const auto found =
+        std::ranges::find_if(values, [&](const auto value) { return nameOf(value) == name; });
+    return found != values.end() ? std::optional(*found) : std::nullopt;
+}
+
 } // namespace
+
+std::optional<RelationState> stateNamed(std::string_view name)
+{
+    return named(kStates, name);
+}
+
+std::optional<DepthMethod> depthMethodNamed(std::string_view name)
+{
+    return named(kDepthMethods, name);
+}
 
 RelationState stateFrom(const JsonCursor& json)
 {
     const std::string name = json.text();
-    for (const RelationState state : kStates) {
-        if (nameOf(state) == name)
-            return state;
-    }
+    if (const auto state = stateNamed(name))
+        return *state;
     json.fail("\"" + name + "\" is no state of a pair");
 }
 

@@ -37,6 +37,10 @@ template <class Field> void forEachAnswer(const PairResult& pair, const Field& f
     field("status", nameOf(pair.status));
 }
 
+/// By their names.
+[[nodiscard]] std::optional<RelationState> stateNamed(std::string_view name);
+[[nodiscard]] std::optional<DepthMethod> depthMethodNamed(std::string_view name);
+
 /// By its name. Throws Error with the cursor's place and code.
 RelationState stateFrom(const JsonCursor& json);
 

@@ -4,6 +4,7 @@
 #include <mbv/geometry/progress.h>
 
 #include <filesystem>
+#include <optional>
 
 namespace mbv {
 
@@ -13,5 +14,10 @@ namespace mbv {
 /// Cancelled.
 [[nodiscard]] PastCheck readPastCheck(const std::filesystem::path& path,
                                       const ProgressFn& progress = {});
+
+/// Its options and rules alone, at once, however large it is: for requireSameOptions(), which then
+/// takes no part as missing. Nothing where the file is laid out in another way than mbv writes it.
+/// Throws as above, where this can be told.
+[[nodiscard]] std::optional<PastCheck> readPastOptions(const std::filesystem::path& path);
 
 } // namespace mbv

@@ -1,12 +1,13 @@
 #include <mbv/report/past_report.h>
 
-#include "answer_reader.h"
-#include "asked_json.h"
+#include "past_fields.h"
+#include "written_report.h"
+
 #include "file/read_text.h"
+#include "report/answer_reader.h"
 
 #include <mbv/file/path_text.h>
 #include <mbv/geometry/error.h>
-#include <mbv/geometry/version.h>
 #include <mbv/json/parse_json.h>
 
 #include <cstddef>
@@ -19,8 +20,6 @@
 
 namespace mbv {
 namespace {
-
-constexpr std::string_view kLines = "mbv.check_lines/1";
 
 /// Takes models and pairs one by one.
 class PastReader {
@@ -48,7 +47,8 @@ public:
         if (index % kPairsPerReport == 0)
             reportProgress(progress_, 0);
         const JsonCursor cursor = cursorTo(json, "/pairs/" + std::to_string(index));
-        if (isOfBaseline(cursor.field("status")))
+        const JsonCursor status = cursor.field("status");
+        if (!status.value().is_null() && isOfBaseline(status.text()))
             return;
         PairResult pair = answersFromJson(cursor, shared_);
         pair.a = placeOf(cursor.field("a"));
@@ -87,12 +87,7 @@ public:
             static_cast<void>(cursor.field("models").arraySize());
             static_cast<void>(cursor.field("pairs").arraySize());
         }
-        const std::size_t models = cursor.field("summary").field("models").count();
-        if (models != past_.scene.models.size())
-            cursor.field("summary").fail("tells of other models than are listed");
-        if (const auto missing = cursor.findField("missing_parts"))
-            for (std::size_t i = 0; i < missing->arraySize(); ++i)
-                past_.report.missingParts.push_back(missing->element(i).count());
+        readPastTail(cursor, past_);
         past_.reasons = std::move(shared_.reasons);
         return std::move(past_);
     }
@@ -105,34 +100,11 @@ private:
         return {json, where_, ErrorCode::FileInvalid, std::move(pointer)};
     }
 
-    /// Of the fields before the models, so that a file that cannot be used is refused at once.
     void readHeader(const nlohmann::json& root)
     {
-        if (isHeaderRead_)
-            return;
+        if (!isHeaderRead_)
+            readPastHead(cursorTo(root, ""), past_);
         isHeaderRead_ = true;
-        const JsonCursor cursor = cursorTo(root, "");
-        cursor.requireObject();
-        const std::string schema = cursor.field("schema").text();
-        if (schema != "mbv.check/1" && schema != kLines)
-            cursor.field("schema").fail("must be \"mbv.check/1\" or \"mbv.check_lines/1\", the "
-                                        "report of mbv check in JSON");
-        const auto version = cursor.findField("mbv");
-        if (!version || version->text() != kVersion)
-            cursor.fail("was written by " + (version ? "mbv " + version->text() : "an older mbv") +
-                        ", whose answers may differ from those of " + kVersion +
-                        "; check all once with this version");
-        readOptions(cursor.field("options"), past_.report);
-        readRules(cursor.field("scene"), past_.scene);
-    }
-
-    /// Listed because an older report has it alone.
-    static bool isOfBaseline(const JsonCursor& status)
-    {
-        if (status.value().is_null())
-            return false;
-        const std::string name = status.text();
-        return name == nameOf(PairStatus::Resolved) || name == nameOf(PairStatus::NotChecked);
     }
 
     std::uint32_t placeOf(const JsonCursor& name) const
@@ -163,6 +135,14 @@ PastCheck readLines(std::istream& stream, const std::string& where, PastReader r
     throw Error(ErrorCode::FileInvalid, where + ": ends before its summary; it was cut off");
 }
 
+/// What a text that begins a report says before its models; nothing where its layout hides that.
+std::string headIn(std::string_view text)
+{
+    const std::size_t end = endOfWrittenHead(text);
+    return end == std::string_view::npos ? std::string()
+                                         : std::string(text.substr(0, end - 1)) + "}";
+}
+
 /// By the first line, which alone says what a report in lines is.
 bool isInLines(std::ifstream& stream)
 {
@@ -170,7 +150,7 @@ bool isInLines(std::ifstream& stream)
     std::getline(stream, line);
     stream.clear();
     stream.seekg(0);
-    return line.find(kLines) != std::string::npos;
+    return line.find(kLinesSchema) != std::string::npos;
 }
 
 } // namespace
@@ -188,9 +168,35 @@ PastCheck readPastCheck(const std::filesystem::path& path, const ProgressFn& pro
     std::ifstream stream = openText(path);
     if (isInLines(stream))
         return readLines(stream, where, std::move(reader));
+    if (auto past = readWrittenReport(stream, progress))
+        return *std::move(past);
+    stream.clear();
+    stream.seekg(0);
     const nlohmann::json root = parseJson(stream, where, lists);
     requireRead(stream, path);
     return reader.finish(root);
+}
+
+std::optional<PastCheck> readPastOptions(const std::filesystem::path& path)
+{
+    constexpr std::size_t kMostBytes = std::size_t{1} << 20U;
+    const std::string where = pathText(path);
+    std::ifstream stream = openText(path);
+    std::string head;
+    if (isInLines(stream)) {
+        std::getline(stream, head);
+    } else {
+        std::string text(kMostBytes, '\0');
+        stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+        text.resize(static_cast<std::size_t>(stream.gcount()));
+        head = headIn(text);
+    }
+    if (head.empty())
+        return std::nullopt;
+    PastCheck past;
+    const nlohmann::json json = parseJson(head, where);
+    readPastHead(JsonCursor(json, where, ErrorCode::FileInvalid), past);
+    return past;
 }
 
 } // namespace mbv
