@@ -133,6 +133,26 @@ TEST_F(MbvCheckSince, TakesAMergedReport)
     expectWhole({});
 }
 
+TEST_F(MbvCheckSince, RefusesBeforeItReadsTheSceneOrTheRestOfTheReport)
+{
+    ASSERT_EQ(check({"--format", "json", "-o", file("old.json"), "--exit-zero"}).exitCode, 0);
+    const std::string old = readFile(folder_ / "old.json");
+    folder_.write("old.json", old.substr(0, old.find("\"pairs\"")));
+    folder_.write("row.mbv.json", "no scene");
+    const auto refuses = [&](const std::vector<std::string>& options, int code,
+                             const std::string& why) {
+        const ProcessResult refused = check(options);
+        EXPECT_EQ(refused.exitCode, code);
+        EXPECT_NE(refused.err.find(why), std::string::npos) << refused.err;
+    };
+    refuses({"--since", file("old.json"), "--clearance", "1"}, 2, "(--clearance) is 0, here");
+    refuses({"--since", file("old.json"), "--exact"}, 2, "(--exact)");
+    refuses({"--since", file("old.json"), "--between", "a:b"}, 2, "(--between)");
+    refuses({"--fail-on", "new"}, 2, "no statuses without --baseline");
+    refuses({"--baseline", file("nowhere.json")}, 3, "nowhere.json");
+    refuses({"--since", file("old.json")}, 3, "row.mbv.json");
+}
+
 TEST_F(MbvCheckSince, RefusesWhatDoesNotFit)
 {
     ASSERT_EQ(check({"--format", "json", "-o", file("old.json"), "--exit-zero"}).exitCode, 0);

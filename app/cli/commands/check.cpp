@@ -109,6 +109,8 @@ ExitCode check(const Options& options)
     outputs.requireNotRead(options.inputs);
     if (!options.review.baseline.empty())
         outputs.requireNotRead(std::vector{options.review.baseline});
+    requireUsable(options.review, options.check);
+    const std::optional<Baseline> baseline = readBaselineOf(options.review);
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
     std::optional<ProgressBar> bar(options);
@@ -126,7 +128,7 @@ ExitCode check(const Options& options)
     PastCheck past; // outlives the report, which views it
     CheckReport report = checkAsAsked(scene, checked, options.review, past, bar->part("Checking"));
     report.timing.load = loading.count();
-    review(scene, checked, options.review, report, bar->part("Reviewing"));
+    review(scene, checked, options.review, baseline, report, bar->part("Reviewing"));
     std::vector<FileBeside> beside = {{options.report, {}}, {options.bcf.out, {}}};
     if (!options.report.empty())
         beside[0].bytes = checkReportPage(scene, report, titleOf(options), options.reportPictures,

@@ -59,6 +59,11 @@ double lengthFrom(const std::string& text)
     return value;
 }
 
+DepthOptions depthsOf(const ReviewOptions& options, const CheckOptions& checked)
+{
+    return {checked.exact && !options.noPenetration, options.tolerance};
+}
+
 } // namespace
 
 void addReviewOptions(CLI::App& command, ReviewOptions& options)
@@ -148,29 +153,49 @@ std::pair<std::string, std::string> betweenFrom(const Scene& scene, const std::s
     return readings.front();
 }
 
+void requireUsable(const ReviewOptions& options, const CheckOptions& checked)
+{
+    if (options.baseline.empty())
+        requireNoStatus(options.failOn);
+    if (options.since.empty())
+        return;
+    const auto past = readPastOptions(options.since);
+    if (!past)
+        return;
+    CheckOptions asked = checked;
+    if (!options.between.empty() && !past->report.between.empty())
+        asked.between = past->report.between; // the scene has to say which models these are
+    else if (!options.between.empty())
+        asked.between.emplace_back();
+    requireSameOptions(*past, asked, depthsOf(options, checked));
+}
+
 CheckReport checkAsAsked(const Scene& scene, const CheckOptions& checked,
                          const ReviewOptions& options, PastCheck& past, const ProgressFn& progress)
 {
     if (options.since.empty())
         return checkOverlaps(scene, checked, progress);
     past = readPastCheck(options.since, progress);
-    requireSameOptions(past, checked, {checked.exact && !options.noPenetration, options.tolerance});
+    requireSameOptions(past, checked, depthsOf(options, checked));
     return checkSince(past, scene, checked, progress);
 }
 
-void review(const Scene& scene, const CheckOptions& checked, const ReviewOptions& options,
-            CheckReport& report, const ProgressFn& progress)
+std::optional<Baseline> readBaselineOf(const ReviewOptions& options)
 {
-    if (options.baseline.empty())
-        requireNoStatus(options.failOn);
+    return options.baseline.empty() ? std::nullopt : std::optional(readBaseline(options.baseline));
+}
+
+void review(const Scene& scene, const CheckOptions& checked, const ReviewOptions& options,
+            const std::optional<Baseline>& baseline, CheckReport& report,
+            const ProgressFn& progress)
+{
     if (report.exact && !options.noPenetration)
         findPenetrations(scene, report, !options.exportOverlaps.empty(), progress, checked.memory);
     if (options.tolerance)
         applyTolerance(report, *options.tolerance);
     markPairs(scene, report);
-    if (!options.baseline.empty())
-        compareWith(readBaseline(options.baseline), options.tolerance.value_or(0), scene, checked,
-                    report);
+    if (baseline)
+        compareWith(*baseline, options.tolerance.value_or(0), scene, checked, report);
 }
 
 void exportOverlaps(const Scene& scene, const ReviewOptions& options, const CheckReport& report)

@@ -3,6 +3,7 @@
 #include "console/exit_code.h"
 
 #include <mbv/check/check_since.h>
+#include <mbv/check/pair_review.h>
 #include <mbv/geometry/progress.h>
 #include <mbv/scene/scene.h>
 
@@ -42,6 +43,13 @@ void requireNoStatus(const std::vector<std::string>& failOn);
 /// InvalidScene where no reading has models on both sides, InvalidArgument where several have.
 std::pair<std::string, std::string> betweenFrom(const Scene& scene, const std::string& text);
 
+/// Refuses, before anything large is read, what options alone, and the first lines of an older
+/// report, show to be in vain. Throws Error: InvalidArgument, and what readPastOptions throws.
+void requireUsable(const ReviewOptions& options, const CheckOptions& checked);
+
+/// The older report to compare with, where there is one. Throws what readBaseline throws.
+[[nodiscard]] std::optional<Baseline> readBaselineOf(const ReviewOptions& options);
+
 /// The report of checkOverlaps or, where there is a file to start from, of checkSince; `past` gains
 /// what the report then views. Throws what these throw.
 CheckReport checkAsAsked(const Scene& scene, const CheckOptions& checked,
@@ -49,7 +57,8 @@ CheckReport checkAsAsked(const Scene& scene, const CheckOptions& checked,
 
 /// Penetrations, tolerance, marks and statuses. Throws what these throw.
 void review(const Scene& scene, const CheckOptions& checked, const ReviewOptions& options,
-            CheckReport& report, const ProgressFn& progress);
+            const std::optional<Baseline>& baseline, CheckReport& report,
+            const ProgressFn& progress);
 
 /// Where there is a file for them.
 void exportOverlaps(const Scene& scene, const ReviewOptions& options, const CheckReport& report);
