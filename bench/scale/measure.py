@@ -8,9 +8,9 @@ of these is held against the whole report. Then a hundredth of its models is mov
 their size and the scene checked --since the report; that is held against a whole check. A row a run:
 what was run, models, the part's number and the number of parts (1, 1: the whole), pairs listed,
 seconds of the clock and of the processors, MiB held at most, bytes written, and the milliseconds of
-each stage as mbv reports them. "loading" is what --since reads, the scene and the older report: a
-run that is refused when it has read both. Processor seconds are what to compare where the machine is
-shared. Needs Linux and Python 3.9.
+each stage as mbv reports them. "loading" is a run --since that --max-pairs ends: it has read the scene
+and the older report and looked for near pairs, a small part of it. Processor seconds are what to
+compare where the machine is shared. Needs Linux and Python 3.9.
 """
 import argparse
 import csv
@@ -117,8 +117,8 @@ def main():
         since = folder / "since.json"
         show(measured("since", check, since, options.cut))
         require_same(since, whole)
-        refused = [*check, "--clearance", "1", "-o", folder / "none.json"]
-        loading = run(refused, expected=(2,), stderr=subprocess.DEVNULL)
+        ended = [*check, "--max-pairs", "1", "-o", folder / "none.json"]
+        loading = run(ended, expected=(3,), stderr=subprocess.DEVNULL)
         show(["loading", options.cut, 1, 1, "", *(round(x, 3) for x in loading)])
 
 
