@@ -1,14 +1,16 @@
 #include "part_pair.h"
 
+#include "bvh/access.h"
+
 #include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
 #include <mbv/mesh_query/distance.h>
 #include <mbv/mesh_query/mesh_shape.h>
 #include <mbv/mesh_query/nearest_point.h>
 #include <mbv/mesh_query/overlaps.h>
-#include <mbv/mesh_query/relation.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace mbv {
 namespace {
@@ -40,26 +42,34 @@ std::vector<Vec3> hullPointsOf(const MeshBvh& bvh)
     return points;
 }
 
-/// About the middle of the box, so that all of the points are in it.
-Sphere ballAround(const Aabb& box, const std::vector<Vec3>& points)
+/// Of a ball about the middle of the box, so that all of the points are in it.
+double radiusAround(const Aabb& box, const std::vector<Vec3>& points)
 {
     const Vec3 center = box.min + 0.5 * (box.max - box.min);
     double radius = 0;
     for (const Vec3& point : points)
         radius = std::max(radius, norm(point - center));
-    return {center, radius * (1 + 1e-12)};
+    return radius * (1 + 1e-12);
 }
 
-/// Whether a mesh could be inside the other, whose surface it does not meet.
-bool mayContain(const PosedMesh& outer, const PosedMesh& inner)
+/// A vertex of each part of a mesh that hangs together by edges.
+std::vector<Vec3> pointOfEachPart(const MeshBvh& bvh)
 {
-    const Vec3 first = inner.bvh.mesh().vertices[inner.bvh.mesh().triangles.front()[0]];
-    const Vec3 there = apply(inverse(outer.pose), apply(inner.pose, first));
-    const Aabb& box = outer.bvh.bounds();
-    const Vec3 slack = 1e-9 * (max(abs(box.min), abs(box.max)));
-    const Vec3 low = there - (box.min - slack);
-    const Vec3 high = (box.max + slack) - there;
-    return std::min({low.x, low.y, low.z, high.x, high.y, high.z}) >= 0;
+    std::vector<Vec3> points;
+    for (const bvh::MeshComponent& part : bvh::connectivityOf(bvh).components)
+        points.push_back(bvh.mesh().vertices[part.extremes.front()]);
+    return points;
+}
+
+/// Whether the box may have the point in it, both off by rounding.
+bool mayHold(const Obb& box, const Vec3& point)
+{
+    const double slack = 1e-9 * (maxComponent(abs(box.center)) + maxComponent(abs(point)));
+    const Vec3 from = point - box.center;
+    for (std::size_t i = 0; i < 3; ++i)
+        if (std::abs(dot(from, box.axes[i])) > box.halfExtents[static_cast<int>(i)] + slack)
+            return false;
+    return true;
 }
 
 } // namespace
@@ -79,8 +89,9 @@ PlacedPart::PlacedPart(const LinkPart& part)
         const auto& bvh = std::get<MeshBvh>(part.form);
         box = bvh.bounds();
         hullPoints_ = hullPointsOf(bvh);
+        partPoints_ = pointOfEachPart(bvh);
     }
-    localBall_ = ballAround(box, hullPoints_);
+    radius_ = radiusAround(box, hullPoints_);
     for (Vec3& point : hullPoints_)
         point = apply(inLink_, point);
     // A box that surely holds it: what rounds here and when it is placed is far below the margin.
@@ -97,12 +108,30 @@ void PlacedPart::place(const RigidTransform& link)
     else
         std::get<PosedMesh>(form_).pose = pose;
     const auto axes = axesOf(pose.rotation);
-    const auto placed = [&](const Vec3& p) {
-        return p.x * axes[0] + p.y * axes[1] + p.z * axes[2] + pose.translation;
-    };
-    box_ = {placed(localBox_.center), localBox_.halfExtents, axes};
-    const Vec3 center = placed(localBall_.center);
-    ball_ = {center, localBall_.radius + 1e-9 * norm(center)};
+    const Vec3& local = localBox_.center; // of the ball as well
+    const Vec3 center =
+        local.x * axes[0] + local.y * axes[1] + local.z * axes[2] + pose.translation;
+    box_ = {center, localBox_.halfExtents, axes};
+    ball_ = {center,
+             radius_ + 1e-9 * (std::abs(center.x) + std::abs(center.y) + std::abs(center.z))};
+}
+
+std::optional<Vec3> PlacedPart::pointWithin(const PlacedPart& outer) const
+{
+    const auto& mesh = std::get<PosedMesh>(form_);
+    const auto& solid = std::get<PosedMesh>(outer.form_);
+    if (!solid.bvh.isWatertight())
+        return std::nullopt;
+    for (const Vec3& point : partPoints_) {
+        const Vec3 near = point.x * box_.axes[0] + point.y * box_.axes[1] + point.z * box_.axes[2] +
+                          mesh.pose.translation;
+        if (!mayHold(outer.box_, near))
+            continue;
+        const Vec3 corner = apply(mesh.pose, point);
+        if (contains(solid, corner))
+            return corner;
+    }
+    return std::nullopt;
 }
 
 bool areMeshes(const PlacedPart& a, const PlacedPart& b)
@@ -129,10 +158,7 @@ bool inContact(const PlacedPart& a, const PlacedPart& b)
     }
     const auto& meshA = std::get<PosedMesh>(a.form_);
     const auto& meshB = std::get<PosedMesh>(b.form_);
-    if (overlaps(meshA, meshB))
-        return true;
-    return (mayContain(meshA, meshB) || mayContain(meshB, meshA)) &&
-           relation(meshA, meshB, 0).state == RelationState::Contained;
+    return overlaps(meshA, meshB) || b.pointWithin(a) || a.pointWithin(b);
 }
 
 std::optional<Distance> surfacesWithin(const PlacedPart& a, const PlacedPart& b, double limit)
@@ -170,9 +196,11 @@ std::optional<Distance> solidsWithin(const PlacedPart& a, const PlacedPart& b, d
     const auto& meshA = std::get<PosedMesh>(a.form_);
     const auto& meshB = std::get<PosedMesh>(b.form_);
     const Distance surfaces = distance(meshA, meshB);
-    const bool isInA =
-        surfaces.distance > 0 && meshA.bvh.isWatertight() && contains(meshA, surfaces.pointOnB);
-    const Vec3& common = isInA ? surfaces.pointOnB : surfaces.pointOnA;
+    Vec3 common = surfaces.pointOnA;
+    if (surfaces.distance > 0) {
+        const auto inA = b.pointWithin(a);
+        common = inA ? *inA : a.pointWithin(b).value_or(common);
+    }
     return Distance{0, common, common};
 }
 

@@ -33,14 +33,18 @@ private:
     friend std::optional<Distance> solidsWithin(const PlacedPart& a, const PlacedPart& b,
                                                 double limit);
 
+    /// Some corner of this mesh in the solid of the other. Precondition: the surfaces are apart.
+    [[nodiscard]] std::optional<Vec3> pointWithin(const PlacedPart& outer) const;
+
     std::variant<Shape, PosedMesh> form_; ///< placed
     std::optional<Shape> shape_;          ///< in the link
     RigidTransform inLink_;
     bool isInLinkFrame_; ///< inLink_ is the identity
     std::vector<Vec3> hullPoints_;
-    Sphere localBall_;
-    Sphere ball_;
+    std::vector<Vec3> partPoints_; ///< a vertex of each part of the mesh, in its frame
     Obb localBox_;
+    double radius_; ///< of a ball about the box's center that the part is in
+    Sphere ball_;
     Obb box_;
 };
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <unordered_map>
 #include <utility>
 
@@ -43,6 +44,33 @@ std::vector<RobotVariable> variablesOf(const RobotJoint& joint, std::size_t inde
     }
     assert(false);
     return {};
+}
+
+/// As normalized(), for what is as long as 1 but for rounding: a step of Newton's to the root
+/// leaves the square of that.
+Quaternion renormalized(const Quaternion& q)
+{
+    constexpr double kRounding = 1e-9;
+    const double excess = q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w - 1;
+    if (!(std::abs(excess) < kRounding))
+        return normalized(q);
+    const double factor = 1 - 0.5 * excess;
+    return {factor * q.x, factor * q.y, factor * q.z, factor * q.w};
+}
+
+/// Of the joint's child in its parent.
+RigidTransform poseInParent(const RobotJoint& joint, const std::optional<Robot::Drive>& drive,
+                            std::span<const double> values)
+{
+    if (!drive)
+        return joint.origin;
+    if (joint.kind == JointKind::Planar || joint.kind == JointKind::Floating)
+        return joint.origin * jointMotion(joint, values.subspan(drive->variable));
+    const double value = drive->factor * values[drive->variable] + drive->offset;
+    const RigidTransform motion = jointMotion(joint, {&value, 1});
+    if (joint.kind == JointKind::Prismatic)
+        return {joint.origin.rotation, apply(joint.origin, motion.translation)};
+    return {joint.origin.rotation * motion.rotation, joint.origin.translation}; // about the origin
 }
 
 } // namespace
@@ -157,18 +185,10 @@ void Robot::linkPoses(std::span<const double> values, std::span<RigidTransform> 
     assert(values.size() == variables_.size() && poses.size() == links_.size());
     poses[root_] = {};
     for (const std::size_t index : order_) {
-        const RobotJoint& joint = joints_[index];
-        RigidTransform& child = poses[ends_[index].child];
-        child = poses[ends_[index].parent] * joint.origin;
-        const auto& drive = drives_[index];
-        if (!drive)
-            continue;
-        if (joint.kind == JointKind::Planar || joint.kind == JointKind::Floating) {
-            child = child * jointMotion(joint, values.subspan(drive->variable));
-        } else {
-            const double value = drive->factor * values[drive->variable] + drive->offset;
-            child = child * jointMotion(joint, {&value, 1});
-        }
+        const RigidTransform& parent = poses[ends_[index].parent];
+        const RigidTransform inParent = poseInParent(joints_[index], drives_[index], values);
+        poses[ends_[index].child] = {renormalized(parent.rotation * inParent.rotation),
+                                     apply(parent, inParent.translation)};
     }
 }
 

@@ -87,6 +87,38 @@ TEST(RobotChecker, AMeshWithinAMeshHasNoDistance)
     EXPECT_NEAR(posed.nearest()->distance, 10, 1e-12);
 }
 
+TEST(RobotChecker, APartOfAMeshWithinAMeshIsInContact)
+{
+    // Of two cubes the second, which does not have the mesh's first vertex, is within the large
+    // one.
+    const MeshBvh cubes(
+        test::together(test::boxMesh({20, 0, 0}, {21, 1, 1}), test::boxMesh({0, 0, 0}, {1, 1, 1})));
+    std::vector<std::vector<LinkPart>> parts(2);
+    const Robot slider = chainOf({jointOf(JointKind::Prismatic, {1, 0, 0})});
+    parts[1] = {{cubes, {}}};
+    const LinkPart large = {MeshBvh(test::boxMesh({0, 0, 0}, {10, 10, 10})), {{}, {-4, -4, -4}}};
+    const RobotChecker checker(slider, parts, {}, {large});
+    RobotChecker::Posed posed(checker);
+    posed.place(std::array{1.0});
+    EXPECT_TRUE(posed.anyContact());
+    const auto nearest = posed.nearest();
+    EXPECT_EQ(nearest->distance, 0);
+    const Vec3& common = nearest->pointOnA;
+    EXPECT_TRUE(common.x >= 1 && common.x <= 2 && common.y >= 0 && common.y <= 1);
+    posed.place(std::array{8.0});
+    EXPECT_FALSE(posed.anyContact());
+    EXPECT_NEAR(posed.nearest()->distance, 2, 1e-12);
+    // The other way round, the large one moving.
+    parts[1] = {large};
+    const RobotChecker swapped(slider, parts, {}, {{cubes, {}}});
+    RobotChecker::Posed moved(swapped);
+    moved.place(std::array{0.0});
+    EXPECT_TRUE(moved.anyContact());
+    EXPECT_EQ(moved.nearest()->distance, 0);
+    moved.place(std::array{10.0});
+    EXPECT_FALSE(moved.anyContact());
+}
+
 TEST(RobotChecker, FirstContactOnAWayIsWhereTheAngleSays)
 {
     // The stretched arm swings the tip, 2 from the axis, into a wall whose face is y = -0.5: at the
