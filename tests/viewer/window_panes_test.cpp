@@ -1,6 +1,7 @@
 #include "window_test.h"
 
 #include <docks/pane_dock.h>
+#include <docks/pane_frame.h>
 #include <docks/panes.h>
 #include <settings/window_place.h>
 
@@ -17,6 +18,7 @@ namespace mbv::test {
 namespace {
 
 using viewer::PaneDock;
+using viewer::PaneFrame;
 using viewer::Panes;
 
 constexpr std::array kAll = {"modelsDock", "modelDock", "pairsDock"};
@@ -38,6 +40,23 @@ protected:
         settle();
     }
 };
+
+TEST_F(WindowPanes, AreFramedWithoutAWindowOfTheirOwn)
+{
+    QWidget parent;
+    auto* pane = new QWidget;
+    auto* frame = new PaneFrame(*pane);
+    EXPECT_FALSE(frame->isVisible()) << "no parent yet";
+    auto* hiddenPane = new QWidget;
+    hiddenPane->hide();
+    auto* hiddenFrame = new PaneFrame(*hiddenPane);
+    frame->setParent(&parent);
+    hiddenFrame->setParent(&parent);
+    parent.show();
+    EXPECT_TRUE(frame->isVisible());
+    EXPECT_TRUE(pane->isVisible());
+    EXPECT_FALSE(hiddenFrame->isVisible());
+}
 
 TEST_F(WindowPanes, StandRoundTheView)
 {

@@ -18,7 +18,8 @@ PaneFrame::PaneFrame(QWidget& pane) : pane_(pane)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(kWidth, kWidth, kWidth, kWidth);
     layout->addWidget(&pane);
-    setVisible(!pane.isHidden());
+    if (pane.isHidden()) // else the parent to come shows it: shown now, it would be a window
+        hide();
     pane.installEventFilter(this);
     connect(qApp, &QApplication::focusChanged, this, qOverload<>(&QWidget::update));
 }

@@ -58,6 +58,7 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
 
     // Before names find their places, which they leave free.
     constexpr float kFirst = 1;
+    renderer_->AddObserver(vtkCommand::StartEvent, this, &RenderWidget::answerRequest, kFirst);
     renderer_->AddObserver(vtkCommand::StartEvent, this, &RenderWidget::placeOverlay, kFirst);
 
     for (const ViewAid aid : kViewAids)
@@ -273,15 +274,23 @@ void RenderWidget::renderUnlessWaiting()
 void RenderWidget::renderNow()
 {
     waiting_ = false;
-    if (!std::exchange(renderPending_, false))
+    if (!renderPending_)
         return;
     bringUpToDate();
+    renderPending_ = false;
     renderWindow()->Render();
+}
+
+/// A picture that begins shows all that was asked for, unless the actors are to change first.
+void RenderWidget::answerRequest()
+{
+    renderPending_ = outdated_;
 }
 
 void RenderWidget::paintGL()
 {
     if (!waiting_) {
+        bringUpToDate(); // VTK may draw, after a change of size
         QVTKOpenGLNativeWidget::paintGL();
         return;
     }

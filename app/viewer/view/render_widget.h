@@ -137,6 +137,7 @@ private:
     void bringUpToDate();
     void endWait();
     void renderUnlessWaiting();
+    void answerRequest();
     void standUp();
     void placeOverlay();
     void fly(const std::function<void()>& place);
