@@ -38,7 +38,10 @@ Vec3 middleOf(const Body& body)
 
 bool StillPair::isInside(const PosedMesh& a, const PosedMesh& b) const
 {
-    return as_ == MeshAs::Solid && relation(a, b, 1).state == RelationState::Contained;
+    if (as_ != MeshAs::Solid)
+        return false;
+    const RelationState state = relation(a, b, 1).state;
+    return state == RelationState::Contained || state == RelationState::Intersecting;
 }
 
 Distance StillPair::distanceAt(const PairView& view) const

@@ -71,6 +71,19 @@ TEST_F(MbvPairsMesh, OverlapsAsASolid)
     EXPECT_EQ(answer(sheet, cube(R"(,"scale":[9,9,9])"))["overlap"], false);
 }
 
+TEST_F(MbvPairsMesh, OverlapsWhereOneOfItsPartsIsInside)
+{
+    // Two tetrahedra, the second in the cube and the first beside it.
+    const std::string obj = "v 5 0 0\nv 6 0 0\nv 5 1 0\nv 5 0 1\n"
+                            "v 0 0 0\nv 0.5 0 0\nv 0 0.5 0\nv 0 0 0.5\n"
+                            "f 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n"
+                            "f 5 7 6\nf 5 6 8\nf 6 7 8\nf 7 5 8\n";
+    const std::string two = R"({"mesh":")" + folder_.write("two.obj", obj).string() + '"';
+    EXPECT_EQ(answer(two + "}", cube())["overlap"], true);
+    EXPECT_EQ(answer(cube(), two + "}")["overlap"], true);
+    EXPECT_EQ(answer(two + R"(,"position":[-2.5,0,0]})", cube())["overlap"], false);
+}
+
 TEST_F(MbvPairsMesh, HasADepthInAHalfSpace)
 {
     const std::string below = R"({"half_space":{"normal":[0,0,1],"offset":-0.75}})";

@@ -261,6 +261,25 @@ TEST(FirstContact, OfASolidInsideAnotherIsAContact)
     EXPECT_THROW((void)firstContact(open, way, cube(2), Path(), options), Error);
 }
 
+TEST(FirstContact, OfAPartOfASolidInsideAnotherIsAContact)
+{
+    const Path way = line({}, {0.1, 0, 0});
+    const Body two = meshOf(test::together(test::boxMesh({-9, -1, -1}, {-8, 1, 1}),
+                                           test::boxMesh({-1, -1, -1}, {1, 1, 1})));
+    MotionOptions options;
+    EXPECT_EQ(firstContact(two, way, cube(2), Path(), options).state, MotionState::Clear);
+    options.as = MeshAs::Solid;
+    for (const auto& answer : {firstContact(two, way, cube(2), Path(), options),
+                               firstContact(cube(2), Path(), two, way, options)}) {
+        EXPECT_EQ(answer.state, MotionState::Contact);
+        EXPECT_EQ(answer.firstContact->time, 0);
+        EXPECT_EQ(answer.intervals.front().to, 1);
+    }
+    // Beside it, between its parts, the cube is clear.
+    EXPECT_EQ(firstContact(two, way, cube(2), line({-4.5, 0, 0}, {-4.4, 0, 0}), options).state,
+              MotionState::Clear);
+}
+
 TEST(FirstContact, TellsAClearance)
 {
     MotionOptions options;

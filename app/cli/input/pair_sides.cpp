@@ -42,8 +42,11 @@ SideRelation relationIn(const PosedMesh& a, const PosedMesh& b)
 {
     SideRelation found = meeting(distance(a, b));
     const bool areSolids = a.bvh.isWatertight() && b.bvh.isWatertight();
-    if (!found.overlap && areSolids)
-        found.overlap = relation(a, b).state == RelationState::Contained;
+    if (found.overlap || !areSolids)
+        return found;
+    // Surfaces apart: all of one is within the other, or some of its parts are.
+    const RelationState state = relation(a, b).state;
+    found.overlap = state == RelationState::Contained || state == RelationState::Intersecting;
     return found;
 }
 
