@@ -72,6 +72,21 @@ TEST(Penetration, IsFoundAlongARidge)
     EXPECT_NEAR(found->ofA->depth, 3.5, 1e-4); // the slab's sides, in the middle of the blade
 }
 
+/// On a face of one box that lies along one of the other, all points are equally deep, and those at
+/// its border equally near to two faces. Work is counted by how often the caller is asked to go on.
+TEST(Penetration, OfFacesAlongFacesIsFoundInFewSteps)
+{
+    const PosedMesh box = posed(boxMesh({-1, -1, -1}, {1, 1, 1}));
+    for (const Vec3& offset : {Vec3{0, 0.5, 0}, Vec3{0.3, 0.5, 0}, Vec3{0.5, 0.5, 0.5}}) {
+        const PosedMesh other = posed(boxMesh({-1, -1, -1}, {1, 1, 1}), {{}, offset});
+        int asked = 0;
+        const auto found = penetration(box, other, [&](double) { return ++asked > 0; });
+        ASSERT_TRUE(found);
+        EXPECT_NEAR(found->depth(), 0.5, 1e-5);
+        EXPECT_LT(asked, 40);
+    }
+}
+
 TEST(Penetration, OfContainedMeshesIsThatOfTheInnerOne)
 {
     const auto found = penetration(posed(boxMesh({-4, -4, -4}, {4, 4, 4})),

@@ -16,6 +16,7 @@
 #include <array>
 #include <limits>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace mbv::solid {
@@ -198,7 +199,7 @@ private:
         if (isShallow(farthestFrom(support, polygon)))
             return;
         const std::uint32_t second = supportAtVertex(corners[1], support);
-        addPolygon(std::move(polygon), {support, second}, group.bound);
+        addPolygon(std::move(polygon), std::array{support, second}, group.bound);
     }
 
     double farthestFrom(std::uint32_t support, const ConvexPolygon& polygon) const
@@ -210,9 +211,8 @@ private:
         return farthest;
     }
 
-    /// With the better one of two supports.
-    void addPolygon(ConvexPolygon polygon, const std::array<std::uint32_t, 2>& supports,
-                    double bound)
+    /// With the best one of some supports.
+    void addPolygon(ConvexPolygon polygon, std::span<const std::uint32_t> supports, double bound)
     {
         Candidate candidate = {std::numeric_limits<double>::infinity(), 0, 0, {}, {}, 0};
         for (const std::uint32_t support : supports) {
@@ -248,17 +248,40 @@ private:
         if (isShallow(bound))
             return;
         const Triangle nearer = bvh::worldTriangle(other_, near.triangle);
+        const std::array<std::uint32_t, 2> supports = {candidate.support, near.triangle};
         for (const CutPlane& plane :
              {sidePlane(support, farthest), bisector(support, nearer, farthest),
-              sidePlane(nearer, farthest), middlePlane(polygon)}) {
-            auto [below, above] = cut(polygon, plane);
-            if (below.empty())
-                continue;
-            const std::array<std::uint32_t, 2> supports = {candidate.support, near.triangle};
-            addPolygon(std::move(below), supports, bound);
-            addPolygon(std::move(above), supports, bound);
-            return;
+              sidePlane(nearer, farthest)}) {
+            if (addHalves(polygon, plane, supports, bound))
+                return;
         }
+        // Of triangles that are equally near to the corner, this was not the one that is nearest to
+        // the points beside it.
+        const Vec3 middle = middleOf(polygon);
+        const std::uint32_t within = lookAt(middle, near.triangle).triangle;
+        (void)addHalves(polygon, middlePlane(polygon),
+                        std::array{candidate.support, near.triangle, within}, bound);
+    }
+
+    /// Nothing, and false, where the plane does not cut the polygon.
+    bool addHalves(const ConvexPolygon& polygon, const CutPlane& plane,
+                   std::span<const std::uint32_t> supports, double bound)
+    {
+        auto [below, above] = cut(polygon, plane);
+        if (below.empty())
+            return false;
+        addPolygon(std::move(below), supports, bound);
+        addPolygon(std::move(above), supports, bound);
+        return true;
+    }
+
+    static Vec3 middleOf(const ConvexPolygon& polygon)
+    {
+        const double part = 1 / static_cast<double>(polygon.size());
+        Vec3 middle;
+        for (const Vec3& corner : polygon)
+            middle = middle + part * corner;
+        return middle;
     }
 
     /// Across the triangle's plane, along the side that the point is beyond the most; one that cuts

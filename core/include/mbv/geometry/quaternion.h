@@ -22,6 +22,7 @@ Quaternion operator*(const Quaternion& a, const Quaternion& b);
 /// The inverse of a unit quaternion.
 [[nodiscard]] Quaternion conjugate(const Quaternion& q);
 
+/// Its length; 1 for a rotation.
 [[nodiscard]] double norm(const Quaternion& q);
 
 /// q / |q|. Precondition: finite, not zero.
@@ -46,6 +47,7 @@ Quaternion operator*(const Quaternion& a, const Quaternion& b);
 /// The rotation whose axesOf is `axes`. Precondition: orthonormal and right-handed.
 [[nodiscard]] Quaternion fromAxes(const std::array<Vec3, 3>& axes);
 
+/// v rotated by q. Precondition: isValid(q).
 [[nodiscard]] Vec3 rotate(const Quaternion& q, const Vec3& v);
 
 } // namespace mbv

@@ -13,6 +13,7 @@ struct RigidTransform {
     friend constexpr bool operator==(const RigidTransform&, const RigidTransform&) = default;
 };
 
+/// Where the motion takes the point p. Precondition: a unit rotation.
 [[nodiscard]] inline Vec3 apply(const RigidTransform& t, const Vec3& p)
 {
     return rotate(t.rotation, p) + t.translation;
@@ -24,6 +25,7 @@ inline RigidTransform operator*(const RigidTransform& a, const RigidTransform& b
     return {normalized(a.rotation * b.rotation), apply(a, b.translation)};
 }
 
+/// The motion back. Precondition: a unit rotation.
 [[nodiscard]] inline RigidTransform inverse(const RigidTransform& t)
 {
     const Quaternion back = conjugate(t.rotation);
