@@ -9,6 +9,8 @@
 #include <mbv/fit/levels.h>
 #include <mbv/geometry/error.h>
 
+#include <tbb/task_arena.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -78,6 +80,7 @@ std::function<TriangleMesh()> readerOf(const std::filesystem::path& path, LoadOp
 } // namespace
 
 struct MeshAsset::Content {
+    std::mutex readMutex; ///< for as long as the mesh is read again
     std::mutex meshMutex;
     std::shared_ptr<const TriangleMesh> mesh; ///< null where it is elsewhere, or was let go
     std::size_t triangles = 0;
@@ -99,6 +102,7 @@ struct MeshAsset::Content {
     std::optional<MeshBvh> bvh;                      ///< of scale 1
     std::deque<std::pair<Vec3, MeshBvh>> scaledBvhs; ///< the one asked for last in front
 
+    std::shared_ptr<const TriangleMesh> heldMesh();
     std::optional<MeshBvh> knownBvh(const Vec3& scale);
 };
 
@@ -155,23 +159,25 @@ const TriangleMesh& MeshAsset::mesh() const
 
 std::shared_ptr<const TriangleMesh> MeshAsset::sharedMesh() const
 {
-    {
-        const std::lock_guard lock(content_->meshMutex);
-        if (content_->mesh != nullptr)
-            return content_->mesh;
-    }
+    if (auto held = content_->heldMesh())
+        return held;
     if (!content_->readAgain)
         throw Error(ErrorCode::InvalidScene,
                     pathText(path_) + ": the mesh is not here, only what a report says of it");
-    // Without the lock, as in volume().
-    auto mesh = std::make_shared<const TriangleMesh>(content_->readAgain());
+    // One thread reads, the others wait: there may be no room for two copies.
+    const std::lock_guard reading(content_->readMutex);
+    if (auto held = content_->heldMesh())
+        return held;
+    std::shared_ptr<const TriangleMesh> mesh;
+    tbb::this_task_arena::isolate([&] { // no other task, which could wait for this mesh
+        mesh = std::make_shared<const TriangleMesh>(content_->readAgain());
+    });
     if (mesh->vertices.empty() || digestOf(*mesh) != content_->digest)
         throw Error(ErrorCode::FileInvalid,
                     pathText(path_) + ": the file has changed since it was read first");
     const std::lock_guard lock(content_->meshMutex);
-    if (content_->mesh == nullptr)
-        content_->mesh = std::move(mesh);
-    return content_->mesh;
+    content_->mesh = mesh;
+    return mesh;
 }
 
 std::size_t MeshAsset::triangleCount() const
@@ -209,12 +215,10 @@ const MeshProperties& MeshAsset::properties() const
 
 MeshFacts MeshAsset::facts() const
 {
-    std::shared_ptr<const TriangleMesh> held;
-    {
+    const std::shared_ptr<const TriangleMesh> held = content_->heldMesh();
+    if (held == nullptr) {
         const std::lock_guard lock(content_->meshMutex);
-        held = content_->mesh;
-        if (held == nullptr)
-            return content_->factsAlone;
+        return content_->factsAlone;
     }
     return {held->triangles.size(), properties().watertight};
 }
@@ -278,6 +282,12 @@ std::shared_ptr<const std::vector<Shape>> MeshAsset::volumesAt(int level, Volume
         fitLevel(kind, meshesAtLevel(bvh(scale), level)));
     const std::lock_guard lock(content_->volumesMutex);
     return content_->levels.emplace(key, volumes).first->second;
+}
+
+std::shared_ptr<const TriangleMesh> MeshAsset::Content::heldMesh()
+{
+    const std::lock_guard lock(meshMutex);
+    return mesh;
 }
 
 std::optional<MeshBvh> MeshAsset::Content::knownBvh(const Vec3& scale)

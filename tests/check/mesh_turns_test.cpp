@@ -87,7 +87,8 @@ TEST(MeshTurns, GiveTheSameReportAndReadEachMeshFewTimes)
     // and while depths are found, and one where volumes are.
     EXPECT_EQ(heap.csv(4 * kBox), whole);
     EXPECT_TRUE(std::ranges::any_of(heap.readAgain, [](int n) { return n > 0; }));
-    EXPECT_TRUE(std::ranges::all_of(heap.readAgain, [](int n) { return n <= 2 * 6 + 1; }));
+    for (auto& n : heap.readAgain)
+        EXPECT_LE(n.load(), 13);
     EXPECT_EQ(heap.csv(1), whole) << "less than two meshes take";
 }
 
