@@ -8,6 +8,8 @@ where some hundred pairs meet; what each package answered stands beside its time
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 from typing import Any, Callable
 
@@ -33,6 +35,19 @@ def poses() -> np.ndarray:
     result = np.tile(np.eye(4), (COUNT, 1, 1))
     result[:, :3, 3] = np.random.default_rng(3).uniform(0, 30, size=(COUNT, 3))
     return result
+
+
+def imports() -> list[tuple[str, str, str]]:
+    """Processor time of an import, in a process of its own."""
+    rows = []
+    for package in ("mbv", "numpy"):
+        script = (f"import time; start = time.process_time(); import {package}; "
+                  "print(time.process_time() - start)")
+        run = [sys.executable, "-c", script]
+        seconds = min(float(subprocess.run(run, capture_output=True, text=True, check=True).stdout)
+                      for _ in range(10))
+        rows.append(("import, processor time", package, f"{seconds * 1e3:.0f} ms"))
+    return rows
 
 
 def per_call() -> list[tuple[str, str, str]]:
@@ -139,7 +154,7 @@ def solids() -> list[tuple[str, str, str]]:
 
 def main() -> None:
     lines = ["| work | package | best |", "|---|---|---|"]
-    lines += [f"| {' | '.join(row)} |" for row in per_call() + managers() + boxes() + solids()]
+    lines += [f"| {' | '.join(row)} |" for row in imports() + per_call() + managers() + boxes() + solids()]
     write_table("speed", lines)
 
 
