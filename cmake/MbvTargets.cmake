@@ -2,8 +2,13 @@
 
 find_program(MBV_CCACHE ccache)
 if(MBV_CCACHE AND PROJECT_IS_TOP_LEVEL AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-    set(CMAKE_C_COMPILER_LAUNCHER "${MBV_CCACHE}")
-    set(CMAKE_CXX_COMPILER_LAUNCHER "${MBV_CCACHE}")
+    # What one checkout compiled counts for others beside it; precompiled headers need the sloppiness.
+    set(launcher "${CMAKE_COMMAND}" -E env
+        "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=1
+        "CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime"
+        "${MBV_CCACHE}")
+    set(CMAKE_C_COMPILER_LAUNCHER "${launcher}")
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${launcher}")
 endif()
 
 # Settings that a target keeps to itself; consumers of the libraries do not inherit them.
@@ -58,5 +63,21 @@ function(mbv_set_exports library)
         set(map "${PROJECT_SOURCE_DIR}/cmake/mbv_exports.map")
         target_link_options(${library} PRIVATE "LINKER:--version-script=${map}")
         set_target_properties(${library} PROPERTIES LINK_DEPENDS "${map}")
+    endif()
+endfunction()
+
+# Compiles the headers of the standard library that most sources include once for all sources of the
+# target, and further headers that are named. Sources include what they use all the same.
+function(mbv_precompile target)
+    if(NOT MBV_PRECOMPILE_HEADERS)
+        return()
+    endif()
+    target_precompile_headers(${target} PRIVATE
+        <algorithm> <array> <cmath> <cstddef> <cstdint> <filesystem> <functional> <limits> <map>
+        <memory> <numbers> <numeric> <optional> <span> <sstream> <string> <string_view>
+        <unordered_map> <utility> <variant> <vector>
+        ${ARGN})
+    if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+        target_compile_options(${target} PRIVATE -fpch-preprocess) # ccache asks for it
     endif()
 endfunction()
