@@ -29,7 +29,7 @@ std::string deflated(std::string_view bytes)
     stream.next_out = reinterpret_cast<Bytef*>(out.data());
     stream.avail_out = static_cast<uInt>(out.size());
     const int end = deflate(&stream, Z_FINISH);
-    out.resize(out.size() - stream.avail_out);
+    out.erase(out.size() - stream.avail_out);
     deflateEnd(&stream);
     if (end != Z_STREAM_END)
         failToPack();
