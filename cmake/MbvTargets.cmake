@@ -81,6 +81,6 @@ function(mbv_precompile target)
         target_compile_options(${target} PRIVATE
             -fpch-preprocess # ccache asks for it
             # From precompiled headers GCC 12 sees strings grow beyond all bounds (as in PR105651).
-            $<$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>:-Wno-stringop-overflow>)
+            "$<$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>:-Wno-array-bounds;-Wno-stringop-overflow>")
     endif()
 endfunction()
