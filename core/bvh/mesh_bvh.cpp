@@ -244,7 +244,7 @@ std::size_t MeshBvh::memory() const
 {
     return sizeof(bvh::Tree) + parts_->tree->nodes.size() * sizeof(bvh::Node) +
            parts_->tree->order.size() * sizeof(std::uint32_t) +
-           parts_->tree->corners.size() * sizeof(float);
+           parts_->tree->corners.size() * sizeof(float) + parts_->connectivity->memory();
 }
 
 } // namespace mbv

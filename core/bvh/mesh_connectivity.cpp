@@ -93,6 +93,9 @@ const MeshTopology& LazyConnectivity::topologyOf(const TriangleMesh& mesh) const
         for (const auto& [first, second, third] : neighbors)
             topology_.beyond.push_back({first.triangle, second.triangle, third.triangle});
         topology_.component = componentsByTriangle(topology_.beyond, connectivity.components);
+        memory_ += topology_.merged.size() * sizeof(topology_.merged[0]) +
+                   topology_.beyond.size() * sizeof(topology_.beyond[0]) +
+                   topology_.component.size() * sizeof(topology_.component[0]);
     });
     return topology_;
 }

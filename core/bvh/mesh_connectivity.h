@@ -48,6 +48,8 @@ public:
     {
         std::call_once(onceDoubtful_, [&] {
             doubtful_ = find();
+            if (doubtful_)
+                memory_ += doubtful_->size() * sizeof(TrianglePair);
             isDoubtfulKnown_ = true;
         });
         return doubtful_;
@@ -55,6 +57,9 @@ public:
 
     /// Somebody has asked before.
     bool isDoubtfulKnown() const { return isDoubtfulKnown_; }
+
+    /// Bytes of what has been found so far, but of the components.
+    std::size_t memory() const { return memory_; }
 
     /// Counts triangles that were looked at for contacts of the mesh with itself; all so far.
     std::size_t addLookedAt(std::size_t triangles) const { return lookedAt_ += triangles; }
@@ -68,6 +73,7 @@ private:
     mutable std::atomic<bool> isDoubtfulKnown_ = false;
     mutable std::optional<std::vector<TrianglePair>> doubtful_;
     mutable std::atomic<std::size_t> lookedAt_ = 0;
+    mutable std::atomic<std::size_t> memory_ = 0;
 };
 
 } // namespace mbv::bvh

@@ -11,8 +11,8 @@
 namespace mbv {
 namespace {
 
-/// Of a hierarchy over a mesh; see MeshBvh.
-constexpr std::size_t kHierarchyBytes = 60;
+/// Of a hierarchy over a mesh, a triangle, with the connectivity that depths ask for; see MeshBvh.
+constexpr std::size_t kHierarchyBytes = 60 + 18;
 
 /// The distinct meshes of some models, put into blocks as they come.
 class MeshBlocks {

@@ -2,6 +2,7 @@
 
 #include <mbv/bvh/mesh_bvh.h>
 #include <mbv/geometry/error.h>
+#include <mbv/mesh_query/overlap_solid.h>
 
 #include <gtest/gtest.h>
 
@@ -135,6 +136,18 @@ TEST(MeshBvh, TakesLessThanSixtyBytesATriangle)
 {
     const MeshBvh bvh(test::bumpySphere(120, 150, 0.2));
     EXPECT_LT(bvh.memory(), 60 * bvh.mesh().triangles.size());
+}
+
+TEST(MeshBvh, CountsTheConnectivityThatQueriesFindOut)
+{
+    const MeshBvh bvh(test::bumpySphere(120, 150, 0.2));
+    const std::size_t before = bvh.memory();
+    const std::size_t triangles = bvh.mesh().triangles.size();
+    (void)overlapSolid({bvh, {}}, {bvh, {{}, {0.3, 0.2, 0.1}}});
+    // Four numbers a triangle, one a vertex.
+    EXPECT_EQ(bvh.memory() - before,
+              16 * triangles + sizeof(std::uint32_t) * bvh.mesh().vertices.size());
+    EXPECT_LT(bvh.memory(), (60 + 18 + 1) * triangles);
 }
 
 TEST(MeshBvh, BoundsAreThoseOfTheTriangles)

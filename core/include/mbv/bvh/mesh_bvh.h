@@ -68,7 +68,7 @@ public:
     /// the constructor does, and InvalidArgument where the triangles are not those of mesh().
     [[nodiscard]] MeshBvh refitted(std::shared_ptr<const TriangleMesh> moved) const;
 
-    /// Bytes that this takes besides the mesh.
+    /// Bytes that this takes besides the mesh, with what queries have found out about it so far.
     [[nodiscard]] std::size_t memory() const;
 
 private:
