@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 
@@ -135,6 +136,28 @@ TEST(Penetration, IsNoLessThanThatOfAnyPointOfTheSurface)
         EXPECT_LE(deepest, found->ofB->bound + 1e-12);
         EXPECT_GT(deepest, 0.9 * found->ofB->depth);
         EXPECT_TRUE(contains(a, found->ofB->point) || found->ofB->depth < 1e-9);
+    }
+}
+
+/// Small triangles nearly along each other, many of them in reach of the deepest point.
+TEST(Penetration, IsNoLessThanThatOfAnyVertexOfFineMeshes)
+{
+    TriangleMesh ball = ballMesh(3);
+    for (Vec3& p : ball.vertices)
+        p = (1 + 0.05 * std::sin(9 * p.x) * std::sin(7 * p.y + 1)) * p;
+    const PosedMesh a = posed(refined(ball));
+    for (const double degrees : {1.0, 5.0, 40.0}) {
+        const PosedMesh b = {a.bvh, {fromEulerXyzDegrees({degrees, 0.5 * degrees, 0}), {}}};
+        const auto found = penetration(a, b);
+        ASSERT_TRUE(found && found->ofA && found->ofB);
+        double deepest = 0;
+        for (const Vec3& p : found->overlap.vertices)
+            deepest = std::max({deepest, nearestPoint(a, p).distance, nearestPoint(b, p).distance});
+        const double tolerance = 4e-6; // of a diagonal of about 3.5
+        EXPECT_GE(found->depth(), deepest - tolerance);
+        EXPECT_LE(found->depth(), deepest + 0.1);
+        EXPECT_NEAR(nearestPoint(b, found->ofA->point).distance, found->ofA->depth, 1e-12);
+        EXPECT_NEAR(nearestPoint(a, found->ofB->point).distance, found->ofB->depth, 1e-12);
     }
 }
 

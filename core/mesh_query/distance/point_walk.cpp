@@ -1,7 +1,6 @@
 #include "point_walk.h"
 
 #include "bvh/access.h"
-#include "mesh_query/world_triangle.h"
 
 #include <mbv/collision/distance.h>
 
@@ -17,7 +16,7 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// Lengths in the tree are off by what the axes of the pose are not quite orthonormal.
 PointWalk::PointWalk(const PosedMesh& mesh)
-    : mesh_(mesh), tree_(treeOf(mesh.bvh)), view_(mesh),
+    : tree_(treeOf(mesh.bvh)), triangles_(mesh), view_(mesh),
       stretch_(view_.scale() * (1 + view_.distortion() + kRounding))
 {
 }
@@ -34,7 +33,8 @@ NearestOnMesh PointWalk::some(const Vec3& point, std::optional<std::uint32_t> ne
     if (near)
         compare(*near);
     stack_.clear();
-    open(tree_.nodes.front());
+    if (nearest_.distance > enough.distance)
+        open(tree_.nodes.front());
     while (!stack_.empty() && nearest_.distance > enough.distance) {
         const Stop stop = stack_.back();
         stack_.pop_back();
@@ -76,7 +76,7 @@ void PointWalk::compareLeaf(const SlotRange& leaf)
 /// Of equally near ones the first in the mesh is kept, whatever the order they are met in.
 void PointWalk::compare(std::uint32_t triangle)
 {
-    const Distance found = distance(worldTriangle(mesh_, triangle), Segment{point_, point_});
+    const Distance found = distance(triangles_[triangle], Segment{point_, point_});
     const bool isNearer = found.distance < nearest_.distance ||
                           (found.distance == nearest_.distance && triangle < nearest_.triangle);
     if (!isNearer)

@@ -2,6 +2,7 @@
 
 #include "bvh/bvh_tree.h"
 #include "mesh_query/local_view.h"
+#include "mesh_query/world_triangle.h"
 #include "point_bounds.h"
 
 #include <mbv/mesh_query/nearest_point.h>
@@ -50,8 +51,8 @@ private:
     void compareLeaf(const SlotRange& leaf);
     void compare(std::uint32_t triangle);
 
-    const PosedMesh& mesh_;
     const Tree& tree_;
+    TrianglesInWorld triangles_;
     LocalView view_;
     Vec3 point_;
     Vec3 local_;

@@ -1,16 +1,20 @@
-// Branch and bound. The distance to a triangle is convex, so over a convex polygon it is largest at
-// a corner: the distance of the farthest corner from any one triangle of the other surface, the
-// polygon's support, bounds the depth of all its points. A polygon whose bound is not attained has
-// points that are nearer to another triangle; it is cut where that one takes over, along the
+// Branch and bound. The distance to a triangle is convex, so over a convex polygon or a box it is
+// largest at a corner: the distance of the farthest corner from any one triangle of the other
+// surface, its support, bounds the depth of all points there. A polygon whose bound is not attained
+// has points that are nearer to another triangle; it is cut where that one takes over, along the
 // bisector of their planes or across the support's side, so that flat surfaces are done with in few
-// steps. Sets of triangles are bounded by the depth at the middle of their box and its radius. A
-// triangle that was nearest next to here bounds first what it can, before any is looked for.
+// steps. What was nearest next to here bounds first what it can; then the triangle that one comes
+// to from there across sides, going nearer; only then the nearest one is looked for.
 #include "deepest_point.h"
 
+#include "bvh/access.h"
 #include "collision/nearest/nearest.h"
 #include "convex_polygon.h"
+#include "geometry/side_neighbors.h"
 #include "mesh_query/distance/point_walk.h"
 #include "mesh_query/world_triangle.h"
+#include "spatial_blocks.h"
+#include "within_reach.h"
 
 #include <algorithm>
 #include <array>
@@ -22,14 +26,11 @@
 namespace mbv::solid {
 namespace {
 
-/// Triangles [first, first + count) of the list or, where there are none, a polygon.
+/// A polygon with points that may be deeper than the best one.
 struct Candidate {
     double bound = 0;
-    std::size_t first = 0;
-    std::size_t count = 0;
-    Aabb box; ///< of the triangles
-    ConvexPolygon polygon;
-    std::uint32_t support = 0; ///< of the other surface: nearest somewhere here
+    std::uint32_t polygon = 0; ///< its number
+    std::uint32_t support = 0; ///< of the other surface: near somewhere here
 
     friend bool operator<(const Candidate& x, const Candidate& y) { return x.bound < y.bound; }
 };
@@ -49,37 +50,39 @@ class Search {
 public:
     Search(const TriangleMesh& mesh, std::vector<std::uint32_t> triangles, const PosedMesh& other,
            double tolerance, StopCheck& stop)
-        : mesh_(mesh), triangles_(std::move(triangles)), other_(other), walk_(other),
-          tolerance_(tolerance), stop_(stop), supports_(mesh.vertices.size())
+        : mesh_(mesh), blocks_(mesh, std::move(triangles)), triangles_(other),
+          beyond_(bvh::topologyOf(other.bvh).beyond), walk_(other), tolerance_(tolerance),
+          stop_(stop)
     {
     }
 
     DeepestPoint run()
     {
         best_.depth = -1;
-        addGroup(0, triangles_.size(), std::numeric_limits<double>::infinity(), seed());
+        seed();
+        visitBlocks(0, blocks_.size());
         constexpr int kMostSteps = 300'000;
         for (int steps = 0; !candidates_.empty(); ++steps) {
-            if (candidates_.front().bound <= best_.depth + tolerance_)
+            const Candidate candidate = candidates_.front();
+            if (isShallow(candidate.bound))
                 break;
             if (steps == kMostSteps) {
-                best_.bound = candidates_.front().bound;
+                best_.bound = candidate.bound;
                 return best_;
             }
             std::pop_heap(candidates_.begin(), candidates_.end());
-            const Candidate candidate = std::move(candidates_.back());
             candidates_.pop_back();
-            if (candidate.count > 0)
-                openGroup(candidate);
-            else
-                openPolygon(candidate);
+            const ConvexPolygon polygon = std::move(polygons_[candidate.polygon]);
+            freePolygons_.push_back(candidate.polygon);
+            openPolygon(candidate, polygon);
         }
         best_.bound = best_.depth + tolerance_;
         return best_;
     }
 
 private:
-    static constexpr std::size_t kUnits = 128; // of work for a nearest point, for StopCheck
+    static constexpr std::size_t kUnits = 128;     // of work for a nearest point, for StopCheck
+    static constexpr std::uint32_t kFewBlocks = 4; // that are not worth one
 
     /// The nearest point of the other surface where p is deeper than any so far, else one that
     /// shows that it is not.
@@ -91,25 +94,16 @@ private:
         return found;
     }
 
-    /// Of a vertex, which several triangles have; once.
-    std::uint32_t supportAtVertex(std::uint32_t vertex, std::uint32_t near)
+    /// A depth that is attained, from some vertices: what is less deep need not be looked at.
+    void seed()
     {
-        std::optional<std::uint32_t>& support = supports_[vertex];
-        if (!support)
-            support = lookAt(mesh_.vertices[vertex], near).triangle;
-        return *support;
-    }
-
-    /// A depth that is attained, from some vertices: what is less deep need not be looked at. Gives
-    /// the support of the last one.
-    std::uint32_t seed()
-    {
-        constexpr std::size_t kSeeds = 64;
-        const std::size_t stride = triangles_.size() / kSeeds + 1;
-        std::uint32_t support = 0;
-        for (std::size_t i = 0; i < triangles_.size(); i += stride)
-            support = supportAtVertex(mesh_.triangles[triangles_[i]][0], support);
-        return support;
+        constexpr std::size_t kMostSeeds = 64;
+        constexpr std::size_t kBlocks = 4; // a seed each, at most
+        const std::size_t stride = std::max(kBlocks, blocks_.size() / kMostSeeds + 1);
+        for (std::size_t i = 0; i < blocks_.size(); i += stride) {
+            const std::uint32_t triangle = blocks_.triangles(i, 1).front();
+            support_ = lookAt(mesh_.vertices[mesh_.triangles[triangle][0]], support_).triangle;
+        }
     }
 
     void offer(const Vec3& p, const NearestOnMesh& near)
@@ -118,93 +112,126 @@ private:
             best_ = {near.distance, p, near.point, 0};
     }
 
-    void add(Candidate candidate)
+    bool isShallow(double bound) const { return bound <= best_.depth + tolerance_; }
+
+    /// All corners are shallow, and so is what is between them.
+    template <class Corners> bool areShallow(const Corners& corners, std::uint32_t support) const
     {
-        if (!isShallow(candidate.bound)) {
-            candidates_.push_back(std::move(candidate));
-            std::push_heap(candidates_.begin(), candidates_.end());
-        }
+        const double limit = best_.depth + tolerance_;
+        const Triangle t = triangles_[support];
+        return std::ranges::all_of(corners,
+                                   [&](const Vec3& p) { return isWithinReach(t, p, limit); });
     }
 
-    ConvexPolygon polygonOf(std::uint32_t triangle) const
+    /// By the support that there is now.
+    bool areBlocksShallow(std::size_t first, std::size_t count, const Aabb& box) const
+    {
+        if (areShallow(cornersOf(box), support_))
+            return true;
+        return count <= kFewBlocks &&
+               std::ranges::all_of(blocks_.triangles(first, count), [&](std::uint32_t triangle) {
+                   return areShallow(cornersOf(triangle), support_);
+               });
+    }
+
+    static std::array<Vec3, 8> cornersOf(const Aabb& box)
+    {
+        const auto& [low, high] = box;
+        return {{{low.x, low.y, low.z},
+                 {high.x, high.y, high.z},
+                 {high.x, low.y, low.z},
+                 {low.x, high.y, high.z},
+                 {low.x, high.y, low.z},
+                 {high.x, low.y, high.z},
+                 {low.x, low.y, high.z},
+                 {high.x, high.y, low.z}}};
+    }
+
+    std::array<Vec3, 3> cornersOf(std::uint32_t triangle) const
     {
         const auto& [a, b, c] = mesh_.triangles[triangle];
         return {mesh_.vertices[a], mesh_.vertices[b], mesh_.vertices[c]};
     }
 
-    Aabb boxOf(std::size_t first, std::size_t count) const
+    /// Goes from the support across sides as long as that comes nearer to p; whether it went.
+    bool goTowards(const Vec3& p)
     {
-        const Vec3& corner = mesh_.vertices[mesh_.triangles[triangles_[first]][0]];
-        Aabb box = {corner, corner};
-        for (std::size_t i = first; i < first + count; ++i) {
-            for (const std::uint32_t vertex : mesh_.triangles[triangles_[i]]) {
-                box.min = min(box.min, mesh_.vertices[vertex]);
-                box.max = max(box.max, mesh_.vertices[vertex]);
+        const std::uint32_t start = support_;
+        double least = squareOfReach(triangles_[support_], p);
+        for (bool goesOn = true; goesOn;) {
+            goesOn = false;
+            for (const std::uint32_t next : beyond_[support_]) {
+                if (next == SideNeighbor::kNone)
+                    continue;
+                const double square = squareOfReach(triangles_[next], p);
+                if (square < least) {
+                    least = square;
+                    support_ = next;
+                    goesOn = true;
+                    break;
+                }
             }
         }
-        return box;
+        return support_ != start;
     }
 
-    bool isShallow(double bound) const { return bound <= best_.depth + tolerance_; }
-
-    void addGroup(std::size_t first, std::size_t count, double bound, std::uint32_t support)
+    /// Candidates are what of the blocks may be deeper than the best; what follows each other is
+    /// near each other, and so are the supports.
+    void visitBlocks(std::size_t first, std::size_t count)
     {
-        const Aabb box = boxOf(first, count);
+        constexpr std::size_t kUnitsOfCorners = 16; // of work, for StopCheck
+        stop_.spend(kUnitsOfCorners);
+        const Aabb box = blocks_.boxOf(first, count);
+        if (areBlocksShallow(first, count, box))
+            return;
         const Vec3 middle = 0.5 * box.min + 0.5 * box.max;
-        const double radius = norm(box.max - middle);
-        if (isShallow(distanceTo(bvh::worldTriangle(other_, support), middle) + radius))
+        if (goTowards(middle) && areBlocksShallow(first, count, box))
             return;
-        // Some point is enough to be bounded by: the nearest one of many that are about as near
-        // takes long to find.
-        constexpr double kPart = 0.75;
-        stop_.spend(kUnits);
-        const NearestOnMesh near =
-            walk_.some(middle, support, {best_.depth + tolerance_ - radius, kPart});
-        add({std::min(bound, near.distance + radius), first, count, box, {}, near.triangle});
-    }
-
-    void openGroup(const Candidate& group)
-    {
-        constexpr std::size_t kFew = 4;
-        if (group.count <= kFew) {
-            for (std::size_t i = group.first; i < group.first + group.count; ++i) {
-                openTriangle(triangles_[i], group);
-            }
+        if (count > kFewBlocks && goNear(middle, norm(box.max - middle)) &&
+            areBlocksShallow(first, count, box))
+            return;
+        if (count == 1) {
+            for (const std::uint32_t triangle : blocks_.triangles(first, 1))
+                visitTriangle(triangle);
             return;
         }
-        const Vec3 extent = group.box.max - group.box.min;
-        const int axis = extent.x >= std::max(extent.y, extent.z) ? 0
-                         : extent.y >= extent.z                   ? 1
-                                                                  : 2;
-        const auto middle = [&](std::uint32_t triangle) {
-            const auto& [a, b, c] = mesh_.triangles[triangle];
-            return mesh_.vertices[a][axis] + mesh_.vertices[b][axis] + mesh_.vertices[c][axis];
-        };
-        const auto begin = triangles_.begin() + static_cast<std::ptrdiff_t>(group.first);
-        const std::size_t half = group.count / 2;
-        std::nth_element(begin, begin + static_cast<std::ptrdiff_t>(half),
-                         begin + static_cast<std::ptrdiff_t>(group.count),
-                         [&](std::uint32_t x, std::uint32_t y) { return middle(x) < middle(y); });
-        addGroup(group.first, half, group.bound, group.support);
-        addGroup(group.first + half, group.count - half, group.bound, group.support);
+        const std::size_t half = count / 2;
+        visitBlocks(first, half);
+        visitBlocks(first + half, count - half);
     }
 
-    void openTriangle(std::uint32_t triangle, const Candidate& group)
+    /// Goes to a triangle about as near to the middle of something as any, unless what reaches as
+    /// far as this is not shallow with any; whether it went. Of many that are about as near the
+    /// nearest takes long to find.
+    bool goNear(const Vec3& middle, double radius)
     {
-        ConvexPolygon polygon = polygonOf(triangle);
-        if (isShallow(farthestFrom(group.support, polygon)))
+        constexpr double kPart = 0.75;
+        const double enough = best_.depth + tolerance_ - radius;
+        if (enough < 0)
+            return false;
+        stop_.spend(kUnits);
+        const std::uint32_t start = support_;
+        support_ = walk_.some(middle, support_, {enough, kPart}).triangle;
+        return support_ != start;
+    }
+
+    void visitTriangle(std::uint32_t triangle)
+    {
+        const std::array<Vec3, 3> corners = cornersOf(triangle);
+        if (areShallow(corners, support_))
             return;
-        const std::array<std::uint32_t, 3>& corners = mesh_.triangles[triangle];
-        const std::uint32_t support = supportAtVertex(corners[0], group.support);
-        if (isShallow(farthestFrom(support, polygon)))
+        const Vec3 middle = (1.0 / 3) * (corners[0] + corners[1] + corners[2]);
+        if (goTowards(middle) && areShallow(corners, support_))
             return;
-        const std::uint32_t second = supportAtVertex(corners[1], support);
-        addPolygon(std::move(polygon), std::array{support, second}, group.bound);
+        const std::uint32_t before = support_;
+        support_ = lookAt(middle, support_).triangle;
+        if (!areShallow(corners, support_))
+            addPolygon({corners.begin(), corners.end()}, std::array{support_, before});
     }
 
     double farthestFrom(std::uint32_t support, const ConvexPolygon& polygon) const
     {
-        const Triangle t = bvh::worldTriangle(other_, support);
+        const Triangle t = triangles_[support];
         double farthest = 0;
         for (const Vec3& corner : polygon)
             farthest = std::max(farthest, distanceTo(t, corner));
@@ -212,9 +239,11 @@ private:
     }
 
     /// With the best one of some supports.
-    void addPolygon(ConvexPolygon polygon, std::span<const std::uint32_t> supports, double bound)
+    void addPolygon(ConvexPolygon polygon, std::span<const std::uint32_t> supports,
+                    double bound = std::numeric_limits<double>::infinity())
     {
-        Candidate candidate = {std::numeric_limits<double>::infinity(), 0, 0, {}, {}, 0};
+        Candidate candidate;
+        candidate.bound = std::numeric_limits<double>::infinity();
         for (const std::uint32_t support : supports) {
             const double farthest = farthestFrom(support, polygon);
             if (farthest < candidate.bound) {
@@ -223,14 +252,28 @@ private:
             }
         }
         candidate.bound = std::min(candidate.bound, bound);
-        candidate.polygon = std::move(polygon);
-        add(std::move(candidate));
+        if (isShallow(candidate.bound))
+            return;
+        candidate.polygon = kept(std::move(polygon));
+        candidates_.push_back(candidate);
+        std::push_heap(candidates_.begin(), candidates_.end());
     }
 
-    void openPolygon(const Candidate& candidate)
+    std::uint32_t kept(ConvexPolygon polygon)
     {
-        const ConvexPolygon& polygon = candidate.polygon;
-        const Triangle support = bvh::worldTriangle(other_, candidate.support);
+        if (freePolygons_.empty()) {
+            polygons_.push_back(std::move(polygon));
+            return static_cast<std::uint32_t>(polygons_.size() - 1);
+        }
+        const std::uint32_t number = freePolygons_.back();
+        freePolygons_.pop_back();
+        polygons_[number] = std::move(polygon);
+        return number;
+    }
+
+    void openPolygon(const Candidate& candidate, const ConvexPolygon& polygon)
+    {
+        const Triangle support = triangles_[candidate.support];
         Vec3 farthest;
         double most = -1;
         for (const Vec3& corner : polygon) {
@@ -247,7 +290,7 @@ private:
         const double bound = std::min(candidate.bound, near.distance + reach);
         if (isShallow(bound))
             return;
-        const Triangle nearer = bvh::worldTriangle(other_, near.triangle);
+        const Triangle nearer = triangles_[near.triangle];
         const std::array<std::uint32_t, 2> supports = {candidate.support, near.triangle};
         for (const CutPlane& plane :
              {sidePlane(support, farthest), bisector(support, nearer, farthest),
@@ -316,14 +359,17 @@ private:
     }
 
     const TriangleMesh& mesh_;
-    std::vector<std::uint32_t> triangles_;
-    const PosedMesh& other_;
+    SpatialBlocks blocks_;
+    bvh::TrianglesInWorld triangles_;                         ///< of the other surface
+    const std::vector<std::array<std::uint32_t, 3>>& beyond_; ///< of the other surface
     bvh::PointWalk walk_;
     double tolerance_;
     StopCheck& stop_;
-    std::vector<std::optional<std::uint32_t>> supports_; ///< of vertices, where looked at
     DeepestPoint best_;
+    std::uint32_t support_ = 0;         ///< where the search is
     std::vector<Candidate> candidates_; ///< a heap
+    std::vector<ConvexPolygon> polygons_;
+    std::vector<std::uint32_t> freePolygons_; ///< numbers that are no candidate's any more
 };
 
 } // namespace
