@@ -3,8 +3,6 @@
 // puts them in order.
 #include "common_segment.h"
 
-#include "collision/triangles/triangle_sides.h"
-
 #include <array>
 
 namespace mbv::solid {
@@ -38,8 +36,14 @@ std::optional<ExactSegment> partInPlane(const Triangle& t, const CornerSides& si
 
 std::optional<ExactSegment> commonSegment(const Triangle& a, const Triangle& b)
 {
-    const auto inA = partInPlane(a, sidesAgainst(a, b), b);
-    const auto inB = inA ? partInPlane(b, sidesAgainst(b, a), a) : std::nullopt;
+    return commonSegment(a, sidesAgainst(a, b), b, sidesAgainst(b, a));
+}
+
+std::optional<ExactSegment> commonSegment(const Triangle& a, const CornerSides& sidesOfA,
+                                          const Triangle& b, const CornerSides& sidesOfB)
+{
+    const auto inA = partInPlane(a, sidesOfA, b);
+    const auto inB = inA ? partInPlane(b, sidesOfB, a) : std::nullopt;
     if (!inA || !inB)
         return std::nullopt;
     const bool startsInB = ExactVertex::compare(inA->from, inB->from) < 0;

@@ -48,6 +48,14 @@ Triangle SelfContacts::triangle(std::uint32_t index) const
     return {mesh_.vertices[a], mesh_.vertices[b], mesh_.vertices[c]};
 }
 
+bool SelfContacts::haveCommonCorner(std::uint32_t i, std::uint32_t j) const
+{
+    return std::ranges::any_of(mesh_.triangles[i], [&](std::uint32_t a) {
+        return std::ranges::any_of(mesh_.triangles[j],
+                                   [&](std::uint32_t b) { return merged_[a] == merged_[b]; });
+    });
+}
+
 std::optional<SelfContacts::Meeting> SelfContacts::meetingOf(std::uint32_t i, std::uint32_t j) const
 {
     if (degenerate_[i] || degenerate_[j])

@@ -25,6 +25,9 @@ public:
     /// Nothing where they do not, or where one has no area.
     std::optional<Meeting> meetingOf(std::uint32_t i, std::uint32_t j) const;
 
+    /// Whether two triangles have a corner in one place.
+    bool haveCommonCorner(std::uint32_t i, std::uint32_t j) const;
+
     /// Of the same two. Precondition: meetingOf() gave it.
     SelfIntersection intersectionOf(std::uint32_t i, std::uint32_t j, const Meeting& meeting) const;
 

@@ -79,17 +79,23 @@ private:
 
     void meet(std::uint32_t i, std::uint32_t j)
     {
-        const auto meeting = contacts_.meetingOf(i, j);
-        if (!meeting)
+        if (contacts_.isDegenerate(i) || contacts_.isDegenerate(j))
             return;
         constexpr std::size_t kUnits = 256; // of work, for StopCheck
         stop_.spend(kUnits);
-        if (meeting->areCoplanar) {
+        const Triangle a = contacts_.triangle(i);
+        const Triangle b = contacts_.triangle(j);
+        const CornerSides sidesOfA = sidesAgainst(a, b);
+        const bool areCoplanar = sidesOfA == CornerSides{};
+        // Without a common corner the segment alone tells whether they meet.
+        if ((areCoplanar || contacts_.haveCommonCorner(i, j)) && !contacts_.meetingOf(i, j))
+            return;
+        if (areCoplanar) {
             clusters_.join(i, j);
             isJoined_[i] = isJoined_[j] = true;
             return;
         }
-        const auto common = commonSegment(contacts_.triangle(i), contacts_.triangle(j));
+        const auto common = commonSegment(a, sidesOfA, b, sidesAgainst(b, a));
         if (!common)
             return;
         const VertexPair segment = {result_.vertices.numberOf(common->from),

@@ -16,6 +16,7 @@ public:
     Splitting(const std::vector<VertexPair>& segments, int axis, VertexTable& vertices)
         : segments_(segments), vertices_(vertices), view_(vertices, axis), cuts_(segments.size())
     {
+        extents_.reserve(segments.size());
         for (const auto& [a, b] : segments_) {
             const Vec3& from = vertices_[a].rounded();
             const Vec3& to = vertices_[b].rounded();
@@ -65,6 +66,9 @@ private:
         const int sideD = view_.side(a, b, d);
         if (a != b && sideC * sideD > 0)
             return;
+        const bool haveCommonEnd = a == c || a == d || b == c || b == d;
+        if (haveCommonEnd && (sideC != 0 || sideD != 0))
+            return; // not on one line
         const int sideA = view_.side(c, d, a);
         const int sideB = view_.side(c, d, b);
         if (sideC * sideD < 0 && sideA * sideB < 0) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <deque>
 #include <random>
 
 namespace mbv::solid {
@@ -26,9 +25,16 @@ struct Face {
     Corners beyond = {kNone, kNone, kNone};
 };
 
+/// Vertices are places in a list of their numbers.
 class Triangulation {
 public:
-    Triangulation(const Corners& whole, const PlanarView& view) : view_(view), faces_{{whole}} {}
+    Triangulation(const Corners& whole, const std::vector<std::uint32_t>& numbers,
+                  const PlanarView& view)
+        : view_(view), numbers_(numbers)
+    {
+        faces_.reserve(2 * numbers.size());
+        faces_.push_back({whole});
+    }
 
     void insert(std::uint32_t vertex)
     {
@@ -44,7 +50,7 @@ public:
                 const std::size_t i = (first + n) % 3;
                 if (corners[i] == vertex)
                     return;
-                sides[i] = view_.side(corners[i], corners[next(i)], vertex);
+                sides[i] = side(corners[i], corners[next(i)], vertex);
                 if (sides[i] < 0)
                     towards = faces_[face].beyond[i];
             }
@@ -65,36 +71,38 @@ public:
     void require(const VertexPair& piece)
     {
         const auto [from, to] = piece;
-        std::deque<VertexPair> crossing = sidesCrossing(from, to);
-        while (!crossing.empty()) {
-            const VertexPair side = crossing.front();
-            crossing.pop_front();
-            const auto [face, i] = placeOf(side);
+        std::vector<VertexPair> crossing = sidesCrossing(from, to); // a queue
+        for (std::size_t first = 0; first < crossing.size(); ++first) {
+            const VertexPair crossed = crossing[first];
+            const auto [face, i] = placeOf(crossed);
             if (!isFlippable(face, i)) {
-                crossing.push_back(side);
+                crossing.push_back(crossed);
                 continue;
             }
             const VertexPair flipped = flip(face, i);
             const bool endsThere = flipped.first == from || flipped.first == to ||
                                    flipped.second == from || flipped.second == to;
-            if (!endsThere &&
-                view_.side(from, to, flipped.first) * view_.side(from, to, flipped.second) < 0)
+            if (!endsThere && side(from, to, flipped.first) * side(from, to, flipped.second) < 0)
                 crossing.push_back(flipped);
         }
     }
 
+    /// By the vertices' numbers.
     std::vector<Corners> corners() const
     {
         std::vector<Corners> all;
-        for (const Face& face : faces_)
-            all.push_back(face.corners);
+        all.reserve(faces_.size());
+        for (const Face& face : faces_) {
+            const auto [a, b, c] = face.corners;
+            all.push_back({numbers_[a], numbers_[b], numbers_[c]});
+        }
         return all;
     }
 
     /// For require(): some face of each vertex.
     void indexVertices()
     {
-        faceOf_.clear();
+        faceOf_.resize(numbers_.size(), kNone);
         for (std::uint32_t face = 0; face < faces_.size(); ++face)
             noteFace(face);
     }
@@ -104,6 +112,11 @@ private:
         std::uint32_t face;
         std::size_t side;
     };
+
+    int side(std::uint32_t a, std::uint32_t b, std::uint32_t c) const
+    {
+        return view_.side(numbers_[a], numbers_[b], numbers_[c]);
+    }
 
     void noteFace(std::uint32_t face)
     {
@@ -135,7 +148,8 @@ private:
         faces_[face] = {{a, b, p}, {ab, second, second + 1}};
         replaceBeyond(bc, face, second);
         replaceBeyond(ca, face, second + 1);
-        improve({{face, 0}, {second, 0}, {second + 1, 0}}, p);
+        outer_.assign({{face, 0}, {second, 0}, {second + 1, 0}});
+        improve(p);
     }
 
     /// The point is on side i.
@@ -153,7 +167,7 @@ private:
         faces_[face] = {{a, p, c}, {otherHalf, half, ca}};
         add({p, b, c}, {other, bc, face});
         replaceBeyond(bc, face, half);
-        std::vector<Place> outer = {{face, 2}, {half, 1}};
+        outer_.assign({{face, 2}, {half, 1}});
         if (other != kNone) {
             const Face there = faces_[other];
             const auto j = static_cast<std::size_t>(
@@ -164,19 +178,19 @@ private:
             faces_[other] = {{b, p, d}, {half, otherHalf, db}};
             add({p, a, d}, {face, ad, other});
             replaceBeyond(ad, other, otherHalf);
-            outer.insert(outer.end(), {{other, 2}, {otherHalf, 1}});
+            outer_.insert(outer_.end(), {{other, 2}, {otherHalf, 1}});
         }
-        improve(std::move(outer), p);
+        improve(p);
     }
 
-    /// Flips sides opposite p that are not Delaunay, as far as rounding tells; so many at most that
-    /// wrong signs could do no harm.
-    void improve(std::vector<Place> sides, std::uint32_t p)
+    /// Flips outer sides, opposite p, that are not Delaunay, as far as rounding tells; so many at
+    /// most that wrong signs could do no harm.
+    void improve(std::uint32_t p)
     {
         constexpr int kMostFlips = 64;
-        for (int flips = 0; flips < kMostFlips && !sides.empty();) {
-            const auto [face, i] = sides.back();
-            sides.pop_back();
+        for (int flips = 0; flips < kMostFlips && !outer_.empty();) {
+            const auto [face, i] = outer_.back();
+            outer_.pop_back();
             const std::uint32_t other = faces_[face].beyond[i];
             if (other == kNone || faces_[face].corners[previous(i)] != p ||
                 !isBetterFlipped(face, i) || !isFlippable(face, i))
@@ -187,7 +201,7 @@ private:
                 const Corners& corners = faces_[flipped].corners;
                 const auto at = static_cast<std::size_t>(
                     std::find(corners.begin(), corners.end(), p) - corners.begin());
-                sides.push_back({flipped, next(at)});
+                outer_.push_back({flipped, next(at)});
             }
         }
     }
@@ -199,7 +213,7 @@ private:
 
     Seen seen(std::uint32_t vertex) const
     {
-        const Vec3& p = view_.vertex(vertex).rounded();
+        const Vec3& p = view_.vertex(numbers_[vertex]).rounded();
         return {p[view_.right()], p[view_.up()]};
     }
 
@@ -239,7 +253,7 @@ private:
         const std::uint32_t b = corners[next(i)];
         const std::uint32_t c = corners[previous(i)];
         const std::uint32_t d = oppositeOf(face, i);
-        return view_.side(c, d, b) > 0 && view_.side(d, c, a) > 0;
+        return side(c, d, b) > 0 && side(d, c, a) > 0;
     }
 
     /// Replaces side i, a to b, by that from c to d, and gives it.
@@ -272,7 +286,7 @@ private:
     /// Calls visit(face, i) for the faces of a vertex, whose corner i it is, until it says no.
     template <class Visit> void forEachFaceAt(std::uint32_t vertex, const Visit& visit) const
     {
-        const std::uint32_t start = faceOf_.at(vertex);
+        const std::uint32_t start = faceOf_[vertex];
         for (const bool isForward : {true, false}) {
             std::uint32_t face = start;
             do {
@@ -304,16 +318,16 @@ private:
     }
 
     /// Those that a segment between two vertices passes, in its order; none where it is a side.
-    std::deque<VertexPair> sidesCrossing(std::uint32_t from, std::uint32_t to) const
+    std::vector<VertexPair> sidesCrossing(std::uint32_t from, std::uint32_t to) const
     {
-        std::deque<VertexPair> crossing;
+        std::vector<VertexPair> crossing;
         Place place = {kNone, 0};
         bool isSide = false;
         forEachFaceAt(from, [&](std::uint32_t face, std::size_t i) {
             const Corners& corners = faces_[face].corners;
             isSide = isSide || corners[next(i)] == to || corners[previous(i)] == to;
-            if (!isSide && view_.side(from, corners[next(i)], to) > 0 &&
-                view_.side(from, corners[previous(i)], to) < 0)
+            if (!isSide && side(from, corners[next(i)], to) > 0 &&
+                side(from, corners[previous(i)], to) < 0)
                 place = {face, next(i)};
             return !isSide && place.face == kNone;
         });
@@ -333,15 +347,17 @@ private:
             if (tip == to)
                 return crossing;
             // The sides of the other face: b to a, a to the tip, the tip to b.
-            place = {other, view_.side(from, to, tip) > 0 ? next(j) : previous(j)};
+            place = {other, side(from, to, tip) > 0 ? next(j) : previous(j)};
         }
     }
 
     const PlanarView& view_;
+    const std::vector<std::uint32_t>& numbers_;
     std::vector<Face> faces_;
     std::uint32_t last_ = 0;
     std::minstd_rand random_;
-    std::unordered_map<std::uint32_t, std::uint32_t> faceOf_;
+    std::vector<std::uint32_t> faceOf_; ///< of each vertex, once they are indexed
+    std::vector<Place> outer_;          ///< sides to be looked at, the next one last
 };
 
 } // namespace
@@ -349,19 +365,33 @@ private:
 std::vector<Corners> triangulated(const Corners& whole, const std::vector<VertexPair>& pieces,
                                   const PlanarView& view)
 {
-    std::vector<std::uint32_t> vertices;
+    std::vector<std::uint32_t> ends;
+    ends.reserve(2 * pieces.size());
     for (const auto& [a, b] : pieces)
-        vertices.insert(vertices.end(), {a, b});
-    std::sort(vertices.begin(), vertices.end());
-    vertices.erase(std::unique(vertices.begin(), vertices.end()), vertices.end());
-    std::shuffle(vertices.begin(), vertices.end(), std::minstd_rand(1)); // no long way to any
-    Triangulation triangulation(whole, view);
-    for (const std::uint32_t vertex : vertices)
-        triangulation.insert(vertex);
+        ends.insert(ends.end(), {a, b});
+    std::sort(ends.begin(), ends.end());
+    ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
+    std::vector<std::uint32_t> numbers = ends;
+    for (const std::uint32_t corner : whole) {
+        const auto at = std::lower_bound(numbers.begin(), numbers.end(), corner);
+        if (at == numbers.end() || *at != corner)
+            numbers.insert(at, corner);
+    }
+    const auto placeOf = [&](std::uint32_t number) {
+        return static_cast<std::uint32_t>(std::lower_bound(numbers.begin(), numbers.end(), number) -
+                                          numbers.begin());
+    };
+    for (std::uint32_t& end : ends)
+        end = placeOf(end);
+    std::shuffle(ends.begin(), ends.end(), std::minstd_rand(1)); // no long way to any
+    Triangulation triangulation({placeOf(whole[0]), placeOf(whole[1]), placeOf(whole[2])}, numbers,
+                                view);
+    for (const std::uint32_t end : ends)
+        triangulation.insert(end);
     triangulation.indexVertices();
-    for (const VertexPair& piece : pieces) {
-        if (piece.first != piece.second)
-            triangulation.require(piece);
+    for (const auto& [from, to] : pieces) {
+        if (from != to)
+            triangulation.require({placeOf(from), placeOf(to)});
     }
     return triangulation.corners();
 }
