@@ -1,5 +1,8 @@
 #include "point_merger.h"
 
+#include "large_pages.h"
+#include "parallel_items.h"
+
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
@@ -51,25 +54,38 @@ std::vector<std::uint32_t> firstEqualOf(std::span<const Vec3> points)
 PointMerger::PointMerger(std::vector<Vec3>& points, std::size_t expected)
     : points_(points), table_(expected)
 {
-    points_.reserve(expected);
+    reserveInLargePages(points_, expected);
+}
+
+std::size_t PointMerger::partsIn(std::span<const std::array<std::uint32_t, 3>> triangles)
+{
+    return (triangles.size() + kPartTriangles - 1) / kPartTriangles;
+}
+
+template <class Item> std::span<Item> PointMerger::partOf(std::span<Item> all, std::size_t n)
+{
+    const std::size_t begin = n * kPartTriangles;
+    return all.subspan(begin, std::min(kPartTriangles, all.size() - begin));
 }
 
 /// Gives triangles the indices of their corners in part.points.
-void PointMerger::collect(Part& part, std::span<const std::array<Vec3, 3>> corners,
+void PointMerger::collect(Part& part, std::span<const Corners> corners,
                           std::span<std::array<std::uint32_t, 3>> triangles) const
 {
     constexpr std::size_t kSlots = std::size_t{2} * kStride; // small enough for the cache
-    thread_local std::vector<std::uint32_t> table;
-    table.assign(kSlots, PointTable::kEmpty);
+    constexpr std::uint16_t kEmpty = 0xFFFF;
+    static_assert(kStride < kEmpty);
+    thread_local std::vector<std::uint16_t> table;
+    table.assign(kSlots, kEmpty);
     part.points.clear();
     for (std::size_t t = 0; t < corners.size(); ++t) {
         for (std::size_t k = 0; k < 3; ++k) {
             const Vec3& p = corners[t][k];
             std::size_t slot = hash_(p) % kSlots;
-            while (table[slot] != PointTable::kEmpty && part.points[table[slot]] != p)
+            while (table[slot] != kEmpty && part.points[table[slot]] != p)
                 slot = (slot + 1) % kSlots;
-            if (table[slot] == PointTable::kEmpty) {
-                table[slot] = static_cast<std::uint32_t>(part.points.size());
+            if (table[slot] == kEmpty) {
+                table[slot] = static_cast<std::uint16_t>(part.points.size());
                 part.points.push_back(p);
             }
             triangles[t][k] = table[slot];
@@ -78,17 +94,31 @@ void PointMerger::collect(Part& part, std::span<const std::array<Vec3, 3>> corne
     part.slots.resize(part.points.size());
 }
 
-void PointMerger::indicesOf(std::span<const std::array<Vec3, 3>> corners,
+void PointMerger::indicesOf(std::span<const Corners> corners,
                             std::span<std::array<std::uint32_t, 3>> triangles)
 {
-    const std::size_t count = (corners.size() + kPartTriangles - 1) / kPartTriangles;
-    const auto ofPart = [](std::size_t n, auto all) {
-        const std::size_t begin = n * kPartTriangles;
-        return all.subspan(begin, std::min(kPartTriangles, all.size() - begin));
-    };
-    inParallel(count, [&](std::size_t n) {
-        collect(parts_[n], ofPart(n, corners), ofPart(n, triangles));
+    inParallel(partsIn(triangles), [&](std::size_t n) {
+        collect(parts_[n], partOf(corners, n), partOf(triangles, n));
     });
+    giveIndices(triangles);
+}
+
+void PointMerger::indicesOf(const ReadCorners& read,
+                            std::span<std::array<std::uint32_t, 3>> triangles)
+{
+    forEachInParallel(partsIn(triangles), 1, {}, [&](std::size_t n) {
+        thread_local std::vector<Corners> corners;
+        corners.resize(partOf(triangles, n).size());
+        read(n * kPartTriangles, corners);
+        collect(parts_[n], corners, partOf(triangles, n));
+    });
+    giveIndices(triangles);
+}
+
+/// To triangles that have those of their corners in their parts.
+void PointMerger::giveIndices(std::span<std::array<std::uint32_t, 3>> triangles)
+{
+    const std::size_t count = partsIn(triangles);
     std::size_t points = points_.size();
     for (std::size_t n = 0; n < count; ++n)
         points += parts_[n].points.size();
@@ -102,9 +132,6 @@ void PointMerger::indicesOf(std::span<const std::array<Vec3, 3>> corners,
     const auto numberOf = [](std::size_t n, std::size_t i) {
         return kFirstNew + static_cast<std::uint32_t>(n * kStride + i);
     };
-    const auto isNew = [&](std::size_t n, std::size_t i) { // and here for the first time
-        return table_.at(parts_[n].slots[i]) == numberOf(n, i);
-    };
     inParallel(count, [&](std::size_t n) {
         Part& part = parts_[n];
         table_.add(
@@ -114,8 +141,13 @@ void PointMerger::indicesOf(std::span<const std::array<Vec3, 3>> corners,
     });
     std::array<std::size_t, kParts> news{};
     inParallel(count, [&](std::size_t n) {
-        for (std::size_t i = 0; i < parts_[n].points.size(); ++i)
-            news[n] += isNew(n, i) ? 1U : 0U;
+        Part& part = parts_[n];
+        part.areNew.resize(part.points.size());
+        for (std::size_t i = 0; i < part.points.size(); ++i) {
+            const bool isNew = table_.at(part.slots[i]) == numberOf(n, i);
+            part.areNew[i] = isNew ? 1 : 0;
+            news[n] += isNew ? 1U : 0U;
+        }
     });
     std::size_t next = points_.size();
     for (std::size_t n = 0; n < count; ++n) {
@@ -123,21 +155,21 @@ void PointMerger::indicesOf(std::span<const std::array<Vec3, 3>> corners,
         next += news[n];
     }
     points_.resize(next);
-    // An index is never the number of a new point, so this changes nobody's isNew but its own.
     inParallel(count, [&](std::size_t n) {
-        std::size_t index = parts_[n].firstNew;
-        for (std::size_t i = 0; i < parts_[n].points.size(); ++i) {
-            if (!isNew(n, i))
+        const Part& part = parts_[n];
+        std::size_t index = part.firstNew;
+        for (std::size_t i = 0; i < part.points.size(); ++i) {
+            if (part.areNew[i] == 0)
                 continue;
-            points_[index] = parts_[n].points[i];
-            table_.put(parts_[n].slots[i], static_cast<std::uint32_t>(index++));
+            points_[index] = part.points[i];
+            table_.put(part.slots[i], static_cast<std::uint32_t>(index++));
         }
     });
     inParallel(count, [&](std::size_t n) {
         std::vector<std::uint32_t>& indices = parts_[n].slots;
         for (std::uint32_t& slot : indices)
             slot = table_.at(slot);
-        for (auto& triangle : ofPart(n, triangles))
+        for (auto& triangle : partOf(triangles, n))
             for (std::uint32_t& corner : triangle)
                 corner = indices[corner];
     });

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -25,10 +26,20 @@ public:
     /// few that they stay in the cache.
     static constexpr std::size_t kMostTriangles = std::size_t{1} << 16;
 
+    /// The corners of some triangles.
+    using Corners = std::array<Vec3, 3>;
+
+    /// Writes the corners of the triangles from `first` on, as many as there is room for. Called on
+    /// any thread. What it throws for the lowest triangle comes out of indicesOf.
+    using ReadCorners = std::function<void(std::size_t first, std::span<Corners>)>;
+
     /// The indices of corners' points; new ones are appended. As many triangles as there are
     /// corners. Preconditions: at most kMostTriangles, finite, and hasRoom().
-    void indicesOf(std::span<const std::array<Vec3, 3>> corners,
+    void indicesOf(std::span<const Corners> corners,
                    std::span<std::array<std::uint32_t, 3>> triangles);
+
+    /// The same of corners that are read when they are needed, and so are in the cache.
+    void indicesOf(const ReadCorners& read, std::span<std::array<std::uint32_t, 3>> triangles);
 
     /// Whether as many triangles again have indices left.
     bool hasRoom() const { return points_.size() <= kFirstNew - 3 * kMostTriangles; }
@@ -45,11 +56,15 @@ private:
     struct Part {
         std::vector<Vec3> points;
         std::vector<std::uint32_t> slots; ///< in the table
+        std::vector<char> areNew;         ///< and in this part for the first time
         std::size_t firstNew = 0;         ///< the index that its first new point gets
     };
 
-    void collect(Part& part, std::span<const std::array<Vec3, 3>> corners,
+    static std::size_t partsIn(std::span<const std::array<std::uint32_t, 3>> triangles);
+    template <class Item> static std::span<Item> partOf(std::span<Item> all, std::size_t n);
+    void collect(Part& part, std::span<const Corners> corners,
                  std::span<std::array<std::uint32_t, 3>> triangles) const;
+    void giveIndices(std::span<std::array<std::uint32_t, 3>> triangles);
     void reserveFor(std::size_t points);
 
     std::vector<Vec3>& points_;

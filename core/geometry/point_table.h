@@ -18,29 +18,33 @@ public:
     PointHash();
 
     /// One for 0 and -0.
-    std::uint64_t operator()(const Vec3& p) const
+    ///
+    /// A sum of products of the halves of the coordinates and random keys, of which the upper 32
+    /// bits are strongly universal (Lemire, Kaser, "Strongly universal string hashing is fast",
+    /// Computer Journal 57, 2014: Multilinear-HM). The finalizer is one to one, so it leaves them
+    /// so, and spreads points of a grid that lie in rows of slots.
+    std::uint32_t operator()(const Vec3& p) const
     {
-        std::uint64_t hash = mixed(seed_ ^ bitsOf(p.x));
-        hash = mixed(hash ^ bitsOf(p.y));
-        return mixed(hash ^ bitsOf(p.z));
+        const std::uint64_t sum = keys_[0] + product(p.x, 1) + product(p.y, 3) + product(p.z, 5);
+        return finalized(static_cast<std::uint32_t>(sum >> 32));
     }
 
 private:
-    /// The finalizer of SplitMix64 (Steele, Lea, Flood, OOPSLA 2014): every bit of the input
-    /// reaches every bit of the output.
-    static constexpr std::uint64_t mixed(std::uint64_t x)
+    std::uint64_t product(double x, std::size_t key) const
     {
-        x = (x ^ (x >> 30)) * 0xBF58'476D'1CE4'E5B9;
-        x = (x ^ (x >> 27)) * 0x94D0'49BB'1331'11EB;
-        return x ^ (x >> 31);
+        const auto bits = std::bit_cast<std::uint64_t>(x + 0.0); // -0 + 0 is +0
+        return (keys_[key] + (bits >> 32)) * (keys_[key + 1] + (bits & 0xFFFF'FFFF));
     }
 
-    static constexpr std::uint64_t bitsOf(double x)
+    /// That of MurmurHash3 (Appleby, 2011).
+    static constexpr std::uint32_t finalized(std::uint32_t x)
     {
-        return std::bit_cast<std::uint64_t>(x + 0.0); // -0 + 0 is +0
+        x = (x ^ (x >> 16)) * 0x85EB'CA6B;
+        x = (x ^ (x >> 13)) * 0xC2B2'AE35;
+        return x ^ (x >> 16);
     }
 
-    std::uint64_t seed_;
+    std::array<std::uint64_t, 7> keys_;
 };
 
 /// Of points, each with a number below kEmpty: a hash table with linear probing, that any number of
@@ -83,7 +87,7 @@ private:
 
     std::uint32_t firstSlotOf(const Vec3& p) const
     {
-        return static_cast<std::uint32_t>(hash_(p) & (numbers_.size() - 1));
+        return hash_(p) & static_cast<std::uint32_t>(numbers_.size() - 1);
     }
 
     template <class PointOf>

@@ -1,6 +1,7 @@
 #include "mesh_io/parsing/parts_in_parallel.h"
 #include "mesh_io/parsing/readers.h"
 #include "obj_part.h"
+#include "obj_triangles.h"
 
 #include <tbb/enumerable_thread_specific.h>
 
@@ -61,6 +62,8 @@ void requireVertices(const std::vector<ObjPart>& parts, const MeshSource& source
 
 TriangleMesh readObj(const MeshSource& source)
 {
+    if (std::optional<TriangleMesh> mesh = readObjOfTriangles(source))
+        return *std::move(mesh);
     std::vector<ObjPart> parts = readParts(source);
     requireVertices(parts, source);
     std::vector<Polygons> polygons;

@@ -9,8 +9,6 @@ namespace mbv {
 
 namespace {
 
-constexpr std::uint32_t kHighestIndex = 0xFFFF'FFFE;
-
 constexpr std::array<std::string_view, 25> kPassedOver = {
     "vt",        "vn",     "vp",   "g",    "s",      "mg",    "o",        "usemtl",   "mtllib",
     "usemap",    "maplib", "p",    "l",    "bevel",  "lod",   "c_interp", "d_interp", "shadow_obj",
@@ -23,19 +21,6 @@ constexpr std::array<std::string_view, 18> kRefused = {
 bool contains(const auto& words, std::string_view word)
 {
     return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-/// A corner v, v/t, v//n or v/t/n of short indices, as short_number.h has it.
-const char* readShortCorner(const char* text, std::int64_t& vertex)
-{
-    const char* at = readShortInteger(text, vertex);
-    for (int slashes = 0; at != nullptr && *at == '/' && slashes < 2; ++slashes) {
-        std::int64_t unused = 0;
-        ++at;
-        if (isDigit(*at) || *at == '-')
-            at = readShortInteger(at, unused);
-    }
-    return at;
 }
 
 class ObjPartReader {
@@ -66,7 +51,7 @@ private:
             readVertex();
         else if (keyword == "f" || keyword == "fo")
             readFace();
-        else if (keyword.empty() || contains(kPassedOver, keyword))
+        else if (keyword.empty() || isPassedOverInObj(keyword))
             text_.nextLine();
         else if (keyword.front() == '#')
             text_.nextLineOfComment();
@@ -92,7 +77,7 @@ private:
         if (extra == 2 || extra > 4)
             text_.fail("a vertex has 3 coordinates and at most a weight or a color, not " +
                        std::to_string(3 + extra) + " numbers");
-        if (before_.value_or(ObjPlace{}).vertices + vertices.size() > kHighestIndex)
+        if (before_.value_or(ObjPlace{}).vertices + vertices.size() > kHighestObjIndex)
             text_.fail("more than 4,294,967,295 vertices");
         vertices.push_back({x, y, z});
         text_.nextLine();
@@ -103,10 +88,10 @@ private:
     {
         std::uint32_t size = 0;
         for (; text_.hasWord(); ++size) {
-            if (size == kHighestIndex)
+            if (size == kHighestObjIndex)
                 text_.fail("a face of more than 4,294,967,294 corners");
             std::int64_t vertex = 0;
-            if (!text_.passShort(readShortCorner, vertex))
+            if (!text_.passShort(readShortObjCorner, vertex))
                 vertex = cornerOf(text_.word());
             addCorner(vertex);
         }
@@ -140,7 +125,7 @@ private:
     {
         std::vector<std::uint32_t>& corners = polygons_.corners;
         if (written > 0) {
-            if (written > kHighestIndex)
+            if (written > kHighestObjIndex)
                 text_.fail("vertex index " + std::to_string(written) + " is out of range");
             if (written > part_.highest) {
                 part_.highest = static_cast<std::uint32_t>(written);
@@ -175,10 +160,15 @@ private:
 
 } // namespace
 
+bool isPassedOverInObj(std::string_view keyword)
+{
+    return contains(kPassedOver, keyword);
+}
+
 bool ObjPart::fitsBehind(const ObjPlace& before) const
 {
     const auto known = static_cast<std::int64_t>(before.vertices);
-    return lowest >= -known && before.vertices + polygons.vertices.size() <= kHighestIndex + 1UL;
+    return lowest >= -known && before.vertices + polygons.vertices.size() <= kHighestObjIndex + 1UL;
 }
 
 void ObjPart::placeBehind(const ObjPlace& before)

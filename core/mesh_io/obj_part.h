@@ -1,14 +1,34 @@
 #pragma once
 
 #include "mesh_io/parsing/polygons.h"
+#include "mesh_io/parsing/short_number.h"
 #include "mesh_io/parsing/text_part.h"
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace mbv {
+
+constexpr std::uint32_t kHighestObjIndex = 0xFFFF'FFFE; ///< of a vertex, counted from 1
+
+/// Whether a statement has no surface and changes none.
+bool isPassedOverInObj(std::string_view keyword);
+
+/// A corner v, v/t, v//n or v/t/n of short indices, as short_number.h has it.
+inline const char* readShortObjCorner(const char* text, std::int64_t& vertex)
+{
+    const char* at = readShortInteger(text, vertex);
+    for (int slashes = 0; at != nullptr && *at == '/' && slashes < 2; ++slashes) {
+        std::int64_t unused = 0;
+        ++at;
+        if (isDigit(*at) || *at == '-')
+            at = readShortInteger(at, unused);
+    }
+    return at;
+}
 
 /// What comes before a part of an OBJ file.
 struct ObjPlace {

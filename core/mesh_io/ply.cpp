@@ -1,6 +1,8 @@
 #include "mesh_io/parsing/polygons.h"
 #include "mesh_io/parsing/readers.h"
+#include "ply_equal_rows.h"
 #include "ply_header.h"
+#include "ply_roles.h"
 #include "ply_values.h"
 
 #include <algorithm>
@@ -10,28 +12,9 @@ namespace mbv {
 
 namespace {
 
-/// What a property means to a mesh.
-enum class Role { Ignored, X, Y, Z, Corners };
-
-Role roleOf(const PlyElement& element, const PlyProperty& property)
+std::vector<PlyRole> rolesOf(const PlyElement& element)
 {
-    if (element.name == "vertex" && !property.listCount) {
-        if (property.name == "x")
-            return Role::X;
-        if (property.name == "y")
-            return Role::Y;
-        if (property.name == "z")
-            return Role::Z;
-    }
-    const bool corners = property.name == "vertex_indices" || property.name == "vertex_index";
-    if (element.name == "face" && property.listCount && isInteger(property.type) && corners)
-        return Role::Corners;
-    return Role::Ignored;
-}
-
-std::vector<Role> rolesOf(const PlyElement& element)
-{
-    std::vector<Role> roles;
+    std::vector<PlyRole> roles;
     for (const PlyProperty& property : element.properties)
         roles.push_back(roleOf(element, property));
     return roles;
@@ -45,11 +28,11 @@ const PlyElement* findElement(const PlyHeader& header, std::string_view name)
     return found == header.elements.end() ? nullptr : &*found;
 }
 
-void requireRoles(const PlyElement& element, std::initializer_list<Role> needed,
+void requireRoles(const PlyElement& element, std::initializer_list<PlyRole> needed,
                   const std::string& properties, const MeshSource& source)
 {
-    const std::vector<Role> roles = rolesOf(element);
-    for (const Role role : needed)
+    const std::vector<PlyRole> roles = rolesOf(element);
+    for (const PlyRole role : needed)
         if (std::count(roles.begin(), roles.end(), role) != 1)
             source.fail("element '" + element.name + "' needs " + properties);
 }
@@ -67,11 +50,11 @@ public:
         const PlyElement* const vertices = findElement(header_, "vertex");
         if (vertices == nullptr)
             source_.fail("its header declares no element 'vertex'", "export a mesh or points");
-        requireRoles(*vertices, {Role::X, Role::Y, Role::Z}, "the number properties x, y and z",
-                     source_);
+        requireRoles(*vertices, {PlyRole::X, PlyRole::Y, PlyRole::Z},
+                     "the number properties x, y and z", source_);
         vertexCount_ = vertices->count;
         if (const PlyElement* const faces = findElement(header_, "face")) // else a cloud of points
-            requireRoles(*faces, {Role::Corners},
+            requireRoles(*faces, {PlyRole::Corners},
                          "one list of integers called vertex_indices or vertex_index", source_);
         if (vertexCount_ > 0xFFFF'FFFF)
             source_.fail("its header announces more than 4,294,967,295 vertices", "split the mesh");
@@ -93,7 +76,7 @@ private:
         const bool isVertex = element.name == "vertex";
         if (isVertex)
             polygons_.vertices.reserve(static_cast<std::size_t>(element.count));
-        const std::vector<Role> roles = rolesOf(element);
+        const std::vector<PlyRole> roles = rolesOf(element);
         for (std::uint64_t row = 0; row < element.count; ++row) {
             source_.reportAt(values_.byte());
             values_.beginRow();
@@ -106,22 +89,22 @@ private:
         }
     }
 
-    void readProperty(const PlyProperty& property, Role role, Vec3& position)
+    void readProperty(const PlyProperty& property, PlyRole role, Vec3& position)
     {
         switch (role) {
-        case Role::X:
+        case PlyRole::X:
             position.x = readCoordinate(property.type);
             break;
-        case Role::Y:
+        case PlyRole::Y:
             position.y = readCoordinate(property.type);
             break;
-        case Role::Z:
+        case PlyRole::Z:
             position.z = readCoordinate(property.type);
             break;
-        case Role::Corners:
+        case PlyRole::Corners:
             readCorners(property);
             break;
-        case Role::Ignored:
+        case PlyRole::Ignored:
             values_.skip(property.type, property.listCount ? readLength(property) : 1);
         }
     }
@@ -173,13 +156,30 @@ private:
 
 } // namespace
 
+PlyRole roleOf(const PlyElement& element, const PlyProperty& property)
+{
+    if (element.name == "vertex" && !property.listCount) {
+        if (property.name == "x")
+            return PlyRole::X;
+        if (property.name == "y")
+            return PlyRole::Y;
+        if (property.name == "z")
+            return PlyRole::Z;
+    }
+    const bool corners = property.name == "vertex_indices" || property.name == "vertex_index";
+    if (element.name == "face" && property.listCount && isInteger(property.type) && corners)
+        return PlyRole::Corners;
+    return PlyRole::Ignored;
+}
+
 TriangleMesh readPly(const MeshSource& source)
 {
     const PlyHeader header = readPlyHeader(source);
-    return triangulated(header.encoding == PlyEncoding::Ascii
-                            ? PlyBody<PlyTextValues>(source, header).read()
-                            : PlyBody<PlyBinaryValues>(source, header).read(),
-                        source);
+    if (header.encoding == PlyEncoding::Ascii)
+        return triangulated(PlyBody<PlyTextValues>(source, header).read(), source);
+    if (std::optional<TriangleMesh> mesh = readPlyOfEqualRows(source, header))
+        return *std::move(mesh);
+    return triangulated(PlyBody<PlyBinaryValues>(source, header).read(), source);
 }
 
 } // namespace mbv

@@ -38,6 +38,17 @@ private:
     TextCursor text_;
 };
 
+/// The number that begins there. Compilers make one load of it, where need be with a swap.
+template <class Bits> Bits plyBits(const char* bytes, bool bigEndian)
+{
+    std::uint64_t value = 0;
+    for (std::size_t i = 0; i < sizeof(Bits); ++i) {
+        const std::size_t shift = 8 * (bigEndian ? sizeof(Bits) - 1 - i : i);
+        value |= std::uint64_t{static_cast<unsigned char>(bytes[i])} << shift;
+    }
+    return static_cast<Bits>(value);
+}
+
 /// Values as binary numbers, of either byte order.
 class PlyBinaryValues {
 public:
@@ -86,19 +97,13 @@ public:
     [[noreturn]] void fail(const std::string& what) const { source_.failAtByte(byte_, what); }
 
 private:
-    /// Compilers make one load of it, where need be with a swap.
     template <class Bits> Bits bits()
     {
         if (sizeof(Bits) > rest())
             failInRow();
-        const char* const bytes = source_.bytes().data() + byte_;
-        std::uint64_t value = 0;
-        for (std::size_t i = 0; i < sizeof(Bits); ++i) {
-            const std::size_t shift = 8 * (bigEndian_ ? sizeof(Bits) - 1 - i : i);
-            value |= std::uint64_t{static_cast<unsigned char>(bytes[i])} << shift;
-        }
+        const Bits value = plyBits<Bits>(source_.bytes().data() + byte_, bigEndian_);
         byte_ += sizeof(Bits);
-        return static_cast<Bits>(value);
+        return value;
     }
     [[noreturn]] void failInRow() const { fail("the file ends inside a row: it is truncated"); }
     std::size_t rest() const { return source_.bytes().size() - byte_; }

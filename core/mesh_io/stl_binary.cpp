@@ -1,4 +1,4 @@
-#include "geometry/parallel_items.h"
+#include "geometry/large_pages.h"
 #include "geometry/point_merger.h"
 #include "mesh_io/parsing/readers.h"
 #include "mesh_io/parsing/stl_size.h"
@@ -13,8 +13,6 @@ namespace {
 
 constexpr std::size_t kCornersOffset = 12; ///< after the normal
 constexpr std::size_t kCornerBytes = 12;
-
-constexpr std::size_t kTaskTriangles = 2048;
 
 double floatAt(std::string_view bytes, std::size_t byte)
 {
@@ -45,21 +43,20 @@ TriangleMesh readStlBinary(const MeshSource& source)
     if (count == 0)
         source.fail("has no triangles", "export a mesh with faces");
     TriangleMesh mesh;
-    mesh.triangles.reserve(count); // its pages are used up as those of the file are released
+    reserveInLargePages(mesh.triangles, count);   // used up as the file's pages are released
     PointMerger merger(mesh.vertices, count / 2); // as many as a closed mesh has
-    std::vector<std::array<Vec3, 3>> corners(std::min(count, PointMerger::kMostTriangles));
-    for (std::size_t first = 0; first < count; first += corners.size()) {
+    for (std::size_t first = 0; first < count; first = mesh.triangles.size()) {
         source.reportAt(kStlPreambleBytes + first * kStlTriangleBytes);
         source.releaseBefore(kStlPreambleBytes + first * kStlTriangleBytes);
         if (!merger.hasRoom())
             source.fail("has more than 4,294,000,000 different vertices", "split the mesh");
-        corners.resize(std::min(corners.size(), count - first));
-        forEachInParallel(corners.size(), kTaskTriangles, {}, [&](std::size_t i) {
-            for (std::size_t k = 0; k < 3; ++k)
-                corners[i][k] = cornerOf(source, first + i, k);
-        });
-        mesh.triangles.resize(first + corners.size());
-        merger.indicesOf(corners, std::span(mesh.triangles).subspan(first));
+        mesh.triangles.resize(std::min(count, first + PointMerger::kMostTriangles));
+        const auto readCorners = [&](std::size_t begin, std::span<PointMerger::Corners> out) {
+            for (std::size_t i = 0; i < out.size(); ++i)
+                for (std::size_t k = 0; k < 3; ++k)
+                    out[i][k] = cornerOf(source, first + begin + i, k);
+        };
+        merger.indicesOf(readCorners, std::span(mesh.triangles).subspan(first));
     }
     return mesh;
 }

@@ -16,7 +16,8 @@ namespace {
 template <class Value, class Read> bool expectAsFromChars(const std::string& text, const Read& read)
 {
     Value value{};
-    const char* const after = read(text.c_str(), value);
+    const std::string readAhead = text + std::string(kReadAhead, '\0');
+    const char* const after = read(readAhead.c_str(), value);
     if (after == nullptr)
         return false;
     const std::string unsignedText = text.substr(text.starts_with('+') ? 1 : 0);
@@ -59,6 +60,17 @@ TEST(ShortNumber, IsTheNearestDouble)
         read += expectNumber((random() % 2 == 0 ? "-" : "") + digits) ? 1 : 0;
     }
     EXPECT_GT(read, 50'000);
+}
+
+TEST(ShortNumber, EndsAtTheFirstCharacterThatIsNoDigit)
+{
+    // Every character, and one behind it that a carry could reach, behind every number of digits.
+    for (std::size_t digits = 1; digits <= 16; ++digits)
+        for (int code = 1; code < 256; ++code)
+            for (const char* behind : {"", "/", "0", ":", "9"})
+                EXPECT_TRUE(expectInteger(std::string("987654321012345678", digits) +
+                                          static_cast<char>(code) + behind))
+                    << digits << " digits before " << code;
 }
 
 TEST(ShortNumber, LeavesOtherNumbersToTheGeneralWay)

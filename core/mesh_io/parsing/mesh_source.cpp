@@ -1,6 +1,8 @@
 #include "mesh_source.h"
 
+#include "geometry/large_pages.h"
 #include "geometry/parallel_items.h"
+#include "short_number.h"
 
 #include <mbv/file/path_text.h>
 
@@ -69,8 +71,10 @@ MeshSource::MeshSource(const std::filesystem::path& path, const ProgressFn& prog
 MeshSource::MeshSource(std::filesystem::path path, std::string bytes, const ProgressFn& progress,
                        SourceOptions options)
     : path_(std::move(path)), name_(pathText(path_)), progress_(progress),
-      options_(std::move(options)), given_(std::move(bytes)), bytes_(given_)
+      options_(std::move(options)), given_(std::move(bytes))
 {
+    given_.append(kReadAhead, '\0');
+    bytes_ = std::string_view(given_).substr(0, given_.size() - kReadAhead);
     if (bytes_.empty())
         fail("is empty (0 bytes)");
 }
@@ -91,8 +95,9 @@ void MeshSource::read()
     if (size == 0)
         fail("is empty (0 bytes)");
     const auto count = static_cast<std::size_t>(size);
-    read_ = std::make_unique_for_overwrite<char[]>(count + 1);
-    read_[count] = '\0';
+    read_ = std::make_unique_for_overwrite<char[]>(count + kReadAhead);
+    adviseLargePages(read_.get(), count);
+    std::fill_n(read_.get() + count, kReadAhead, '\0');
     bytes_ = {read_.get(), count};
     // Each block on its own, as much of the time goes into the first use of their memory.
     const auto readShare = [&](double done) {
@@ -135,15 +140,20 @@ void MeshSource::releaseBefore(std::size_t byte) const
 void MeshSource::reportNow(std::size_t byte) const
 {
     nextReport_ = byte + kReportEvery;
-    const double parsed =
-        static_cast<double>(std::min(byte, bytes_.size())) / static_cast<double>(bytes_.size());
-    reportProgress(progress_, kReadShare + (1 - kReadShare) * parsed);
+    reportParsed(static_cast<double>(std::min(byte, bytes_.size())) /
+                 static_cast<double>(bytes_.size()));
+}
+
+void MeshSource::reportParsed(double parsed) const
+{
+    parsed_ = std::max(parsed_, parsed);
+    reportProgress(progress_, kReadShare + (1 - kReadShare) * parsed_);
 }
 
 ProgressFn MeshSource::parsingProgress() const
 {
     return [this](double parsed) {
-        reportProgress(progress_, kReadShare + (1 - kReadShare) * parsed);
+        reportParsed(parsed);
         return true;
     };
 }

@@ -40,7 +40,7 @@ public:
 
     const std::filesystem::path& path() const { return path_; }
     const std::string& name() const { return name_; } ///< the path, for messages
-    /// A NUL follows the last one, so that a number may be read up to the first other character.
+    /// NULs follow the last one, as many as numbers are read ahead (short_number.h).
     std::string_view bytes() const { return bytes_; }
     std::size_t partBytes() const { return options_.partBytes; } ///< for one task
     /// Files that it refers to may lie outside its folder.
@@ -62,7 +62,8 @@ public:
     /// The same at once; for steps that take long by themselves.
     void reportNow(std::size_t byte) const;
 
-    /// For parsing in parallel: takes the fraction of parsing that is done.
+    /// For parsing in parallel: takes the fraction of parsing that is done. What is parsed once
+    /// more is not reported again.
     ProgressFn parsingProgress() const;
 
     /// Throws Error: FileInvalid "<path>: <what>; <advice>".
@@ -78,6 +79,7 @@ public:
 private:
     void read();
     void readBlock(std::size_t begin);
+    void reportParsed(double parsed) const;
 
     std::filesystem::path path_;
     std::string name_;
@@ -88,6 +90,7 @@ private:
     std::string_view bytes_;       ///< of either
     mutable std::size_t released_ = 0;
     mutable std::size_t nextReport_ = 0;
+    mutable double parsed_ = 0; ///< the most that was reported
 };
 
 /// A piece of a file fit for a message: in quotes, at most 40 characters, '?' for what is not

@@ -58,7 +58,7 @@ bool TextCursor::toNextWord()
     return true;
 }
 
-void TextCursor::nextLine()
+void TextCursor::passRestOfLine()
 {
     while (!word().empty()) {
     }

@@ -57,7 +57,13 @@ public:
 
     /// Goes to the beginning of the next line, or to the end of the file. nextLine follows joined
     /// lines; nextLineOfComment does not.
-    void nextLine();
+    void nextLine()
+    {
+        if (!atEnd() && *at_ == '\n')
+            passLineEnd();
+        else
+            passRestOfLine();
+    }
     void nextLineOfComment();
 
     /// `word` as a double or an integer. Throws Error naming the line and `what` is expected when
@@ -120,6 +126,8 @@ private:
                 return;
         }
     }
+
+    void passRestOfLine();
 
     void passLineEnd()
     {
