@@ -51,10 +51,10 @@ PointColumns outerPoints(const PointColumns& points, const PrincipalAxes& princi
     return PointColumns(outer);
 }
 
-/// Starts that are polished whatever it gains: all where that is cheap.
+/// Starts that are polished whatever it gains: more where that is cheap.
 std::size_t fewestPolished(std::size_t points)
 {
-    return points <= 2 * kFewPoints ? 2 * kFewPoints : points <= kFewToLookAround ? 12 : 6;
+    return points <= kFewToLookAround ? 12 : 6;
 }
 
 } // namespace
@@ -77,7 +77,7 @@ std::array<Vec3, 3> MinimumSearch::axes()
 }
 
 /// Whether there are many boxes about as small as the smallest, and many points that decide.
-bool MinimumSearch::isRoundEverywhere() const
+bool MinimumSearch::isRoundEverywhere(const SupportLists& lists, const WidthTable& table) const
 {
     constexpr std::size_t kRoundCore = 235; // of 300 when all extremes are different points
     constexpr std::size_t kMany = 8;
@@ -85,8 +85,7 @@ bool MinimumSearch::isRoundEverywhere() const
     if (core_.size() < std::min(kRoundCore, points_.size())) {
         return false;
     }
-    const SupportLists lists(core_, principal_);
-    const auto starts = narrowStarts(lists, {.directions = 60, .most = kMany + 1});
+    const auto starts = narrowStarts(lists, table, {.directions = 60, .most = kMany + 1});
     return starts.size() > kMany && starts[kMany].volume < kAboutAsSmall * starts[0].volume;
 }
 
@@ -96,13 +95,15 @@ void MinimumSearch::searchQuickly()
         sharpen();
         return;
     }
-    if (isRoundEverywhere()) {
+    const SupportLists lists(core_, principal_);
+    const WidthTable table(lists, WidthTable::kUsualCells);
+    if (isRoundEverywhere(lists, table)) {
         best_ = smallestOfRound(points_, principal_);
         return;
     }
     const BoxFrame world = {BoxFrame().axes, onCore_.volumeAlong(BoxFrame().axes)};
     found_.push_back({onCore_.polished(world, kNearReach, kMedium), 0});
-    searchNarrow({});
+    searchNarrow(lists, table);
     settle();
     if (points_.size() <= kFewToLookAround && hasRivals()) {
         lookAround(1);
@@ -112,15 +113,14 @@ void MinimumSearch::searchQuickly()
 
 /// Local minima around the core set, from starts in order until what polishing gained so far would
 /// not make the next one the best.
-void MinimumSearch::searchNarrow(const NarrowEffort& effort)
+void MinimumSearch::searchNarrow(const SupportLists& lists, const WidthTable& table)
 {
     const std::size_t fewest = fewestPolished(points_.size());
     constexpr double kMostGain = 0.06; // more is rare, and of starts that are no good
-    const SupportLists lists(core_, principal_);
     double least = std::numeric_limits<double>::infinity();
     double gain = 0;
     std::size_t polished = 0;
-    for (const BoxFrame& start : narrowStarts(lists, effort)) {
+    for (const BoxFrame& start : narrowStarts(lists, table, {})) {
         if (polished >= fewest && start.volume > (1.02 + 1.5 * std::min(gain, kMostGain)) * least) {
             break;
         }

@@ -76,8 +76,8 @@ private:
 
     void searchFrom(const std::vector<BoxFrame>& starts, std::size_t mostStarts, int wantedHits,
                     bool thoroughly);
-    bool isRoundEverywhere() const;
-    void searchNarrow(const NarrowEffort& effort);
+    bool isRoundEverywhere(const SupportLists& lists, const WidthTable& table) const;
+    void searchNarrow(const SupportLists& lists, const WidthTable& table);
     bool hasRivals() const;
     BoxFrame polishedNear(const BoxFrame& frame, double precision);
     void lookAround(std::size_t minima);

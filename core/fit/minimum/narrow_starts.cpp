@@ -1,8 +1,6 @@
 #include "narrow_starts.h"
 
 #include "fit/spread_directions.h"
-#include "width_table.h"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -14,12 +12,14 @@ namespace {
 /// In coordinates along the axes of the lists.
 class BoxesByTable {
 public:
-    BoxesByTable(const WidthTable& table, std::size_t angles) : table_(table), volumes_(angles)
+    BoxesByTable(const WidthTable& table, std::size_t angles)
+        : table_(table), widths_(angles), volumes_(angles)
     {
         for (std::size_t i = 0; i < angles; ++i) {
             const double angle =
                 std::numbers::pi / 2 * static_cast<double>(i) / static_cast<double>(angles);
-            rotations_.push_back({std::cos(angle), std::sin(angle)});
+            cosines_.push_back(std::cos(angle));
+            sines_.push_back(std::sin(angle));
         }
     }
 
@@ -31,17 +31,18 @@ public:
         const Vec3 crossed = cross(direction, aside);
         const Vec3 u = crossed / std::sqrt(dot(crossed, crossed));
         const Vec3 v = cross(direction, u);
-        const std::size_t count = rotations_.size();
+        const std::size_t count = volumes_.size();
+        table_.widthsAcross(u, v, cosines_, sines_, widths_);
+        table_.widthsAcross(v, -u, cosines_, sines_, volumes_);
         for (std::size_t i = 0; i < count; ++i) {
-            const auto [c, s] = rotations_[i];
-            volumes_[i] =
-                width * table_.widthAcross(c * u + s * v) * table_.widthAcross(c * v - s * u);
+            volumes_[i] = width * widths_[i] * volumes_[i];
         }
         for (std::size_t i = 0; i < count; ++i) {
             const double volume = volumes_[i];
             if (volume < kNearBest * least_ && volume <= volumes_[(i + count - 1) % count] &&
                 volume < volumes_[(i + 1) % count]) {
-                const auto [c, s] = rotations_[i];
+                const double c = cosines_[i];
+                const double s = sines_[i];
                 boxes_.push_back({{direction, c * u + s * v, c * v - s * u}, volume});
                 least_ = std::min(least_, volume);
             }
@@ -58,15 +59,13 @@ public:
     }
 
 private:
-    struct Rotation {
-        double cosine;
-        double sine;
-    };
     static constexpr double kNearBest = 1.2;
 
     const WidthTable& table_;
-    std::vector<Rotation> rotations_;
-    std::vector<double> volumes_; ///< for addAcross, by rotation
+    std::vector<double> cosines_; ///< by rotation
+    std::vector<double> sines_;
+    std::vector<double> widths_; ///< for addAcross, by rotation
+    std::vector<double> volumes_;
     double least_ = std::numeric_limits<double>::infinity();
     std::vector<BoxFrame> boxes_;
 };
@@ -82,14 +81,14 @@ bool areClose(const BoxFrame& a, const BoxFrame& b)
     });
 }
 
-std::vector<BoxFrame> narrowStarts(const SupportLists& lists, const NarrowEffort& effort)
+std::vector<BoxFrame> narrowStarts(const SupportLists& lists, const WidthTable& table,
+                                   const NarrowEffort& effort)
 {
-    const WidthTable table(lists, effort.cells);
-    BoxesByTable boxes(table, effort.cells);
+    BoxesByTable boxes(table, table.cells());
     for (const Vec3& direction : spreadDirections(effort.directions)) {
         boxes.addAcross(direction);
     }
-    const std::vector<WidthTable::Narrow> narrowest = table.narrowest();
+    const std::vector<WidthTable::Narrow>& narrowest = table.narrowest();
     for (std::size_t i = 0; i < std::min(narrowest.size(), effort.narrowest); ++i) {
         constexpr double kSlack = 1.001; // volumes of the table are too large
         if (narrowest[i].width > kSlack * std::cbrt(boxes.least())) {

@@ -2,6 +2,7 @@
 
 #include "box_descent.h"
 #include "support_lists.h"
+#include "width_table.h"
 
 #include <cstddef>
 #include <vector>
@@ -10,7 +11,6 @@ namespace mbv {
 
 /// How many rotations narrowStarts looks at.
 struct NarrowEffort {
-    std::size_t cells = 32;      ///< of the table of widths, and angles about a direction
     int directions = 450;        ///< evenly spread
     std::size_t narrowest = 250; ///< directions, at most, across which the body is narrowest
     std::size_t most = 30;       ///< starts
@@ -22,7 +22,11 @@ struct NarrowEffort {
 /// A volume is the product of three widths, so that a table of widths tells that of any box. One
 /// side of the smallest box is no longer than the cube root of the volume: of a round body only the
 /// few directions across which it is narrowest matter.
-std::vector<BoxFrame> narrowStarts(const SupportLists& lists, const NarrowEffort& effort);
+///
+/// The table is that of the lists; a direction is looked at with as many rotations about it as the
+/// table has cells along an edge.
+std::vector<BoxFrame> narrowStarts(const SupportLists& lists, const WidthTable& table,
+                                   const NarrowEffort& effort);
 
 /// Whether the boxes have nearly the same axes (to 4 degrees), in whatever order.
 bool areClose(const BoxFrame& a, const BoxFrame& b);

@@ -52,13 +52,12 @@ private:
         constexpr double kSlack = 1.2;
         // A cell of the table for each few points of the hemisphere.
         const double cells = 1.7 * std::sqrt(static_cast<double>(points_.size()));
-        const NarrowEffort effort = {
-            .cells = std::clamp(static_cast<std::size_t>(cells), std::size_t{28}, std::size_t{64}),
-            .directions = 300};
+        const WidthTable table(
+            lists_, std::clamp(static_cast<std::size_t>(cells), std::size_t{28}, std::size_t{64}));
         std::vector<BoxFrame> found;
         double least = std::numeric_limits<double>::infinity();
         double gain = 0;
-        for (const BoxFrame& start : narrowStarts(lists_, effort)) {
+        for (const BoxFrame& start : narrowStarts(lists_, table, {.directions = 300})) {
             if (found.size() >= kFewest && start.volume > (1 + kSlack * gain) * least) {
                 break;
             }
