@@ -1,6 +1,7 @@
 #include "point_walk.h"
 
 #include "bvh/access.h"
+#include "triangle_reach.h"
 
 #include <mbv/collision/distance.h>
 
@@ -76,7 +77,10 @@ void PointWalk::compareLeaf(const SlotRange& leaf)
 /// Of equally near ones the first in the mesh is kept, whatever the order they are met in.
 void PointWalk::compare(std::uint32_t triangle)
 {
-    const Distance found = distance(triangles_[triangle], Segment{point_, point_});
+    const Triangle t = triangles_[triangle];
+    if (isBeyond(t, point_, nearest_.distance))
+        return;
+    const Distance found = distance(t, Segment{point_, point_});
     const bool isNearer = found.distance < nearest_.distance ||
                           (found.distance == nearest_.distance && triangle < nearest_.triangle);
     if (!isNearer)

@@ -8,13 +8,12 @@
 #include "deepest_point.h"
 
 #include "bvh/access.h"
-#include "collision/nearest/nearest.h"
 #include "convex_polygon.h"
 #include "geometry/side_neighbors.h"
 #include "mesh_query/distance/point_walk.h"
+#include "mesh_query/distance/triangle_reach.h"
 #include "mesh_query/world_triangle.h"
 #include "spatial_blocks.h"
-#include "within_reach.h"
 
 #include <algorithm>
 #include <array>
@@ -26,6 +25,10 @@
 namespace mbv::solid {
 namespace {
 
+using bvh::distanceTo;
+using bvh::isWithinReach;
+using bvh::squareOfReach;
+
 /// A polygon with points that may be deeper than the best one.
 struct Candidate {
     double bound = 0;
@@ -34,11 +37,6 @@ struct Candidate {
 
     friend bool operator<(const Candidate& x, const Candidate& y) { return x.bound < y.bound; }
 };
-
-double distanceTo(const Triangle& t, const Vec3& p)
-{
-    return nearest::points(p, t).distance();
-}
 
 CutPlane planeOf(const Triangle& t)
 {

@@ -1,7 +1,7 @@
 #include "closed_meshes.h"
 #include "collision/nearest/nearest.h"
+#include "mesh_query/distance/triangle_reach.h"
 #include "mesh_query/penetration/spatial_blocks.h"
-#include "mesh_query/penetration/within_reach.h"
 
 #include <gtest/gtest.h>
 
@@ -23,18 +23,19 @@ private:
     std::uniform_real_distribution<double> number_{-1, 1};
 };
 
-TEST(WithinReach, IsTheDistance)
+TEST(TriangleReach, IsTheDistance)
 {
     Random random;
     for (int i = 0; i < 100'000; ++i) {
         const Triangle t = {random.point(), random.point(), random.point()};
         const Vec3 p = 2 * random.point();
         const double distance = nearest::points(p, t).distance();
-        ASSERT_NEAR(std::sqrt(solid::squareOfReach(t, p)), distance, 1e-9);
+        ASSERT_NEAR(std::sqrt(bvh::squareOfReach(t, p)), distance, 1e-9);
+        ASSERT_NEAR(bvh::distanceTo(t, p), distance, 1e-12);
     }
 }
 
-TEST(WithinReach, IsNeverLessForNeedles)
+TEST(TriangleReach, IsNeverLessForNeedles)
 {
     Random random;
     for (int i = 0; i < 100'000; ++i) {
@@ -42,22 +43,43 @@ TEST(WithinReach, IsNeverLessForNeedles)
         const Vec3 b = random.point();
         const Triangle t = {a, b, a + random.number() * (b - a) + 1e-13 * random.point()};
         const Vec3 p = 2 * random.point();
-        const double square = solid::squareOfReach(t, p);
+        const double square = bvh::squareOfReach(t, p);
         const double distance = nearest::points(p, t).distance();
         ASSERT_FALSE(std::sqrt(square) < distance - 1e-12) << square;
+        ASSERT_EQ(bvh::distanceTo(t, p), distance);
+        ASSERT_FALSE(bvh::isBeyond(t, p, 0.5 * distance)); // not quick to tell
     }
     const Triangle point = {{1, 1, 1}, {1, 1, 1}, {1, 1, 1}};
-    EXPECT_FALSE(solid::squareOfReach(point, {1, 1, 3}) < 4);
+    EXPECT_FALSE(bvh::squareOfReach(point, {1, 1, 3}) < 4);
 }
 
-TEST(WithinReach, HoldsAtAnyMagnitude)
+TEST(TriangleReach, IsNeverBeyondWhatIsNoFarther)
+{
+    Random random;
+    int beyond = 0;
+    for (int i = 0; i < 100'000; ++i) {
+        const double width = std::exp(10 * random.number() - 10); // to 2e-9
+        const Vec3 a = random.point();
+        const Vec3 b = random.point();
+        const Triangle t = {a, b, a + width * random.point()};
+        // Far off, near, and as good as on it.
+        const double height = std::exp(15 * random.number());
+        const Vec3 p = 0.4 * t.a + 0.3 * t.b + 0.3 * t.c + height * random.point();
+        const double distance = nearest::points(p, t).distance();
+        ASSERT_FALSE(bvh::isBeyond(t, p, distance));
+        beyond += bvh::isBeyond(t, p, 0.99 * distance) ? 1 : 0;
+    }
+    EXPECT_GT(beyond, 5'000);
+}
+
+TEST(TriangleReach, HoldsAtAnyMagnitude)
 {
     for (const double unit : {1e-200, 1e-100, 1.0, 1e99}) {
         const Triangle t = {{0, 0, 0}, {unit, 0, 0}, {0, unit, 0}};
         const Vec3 p = {0.25 * unit, 0.25 * unit, 2 * unit};
-        EXPECT_TRUE(solid::isWithinReach(t, p, 2.000001 * unit)) << unit;
-        EXPECT_FALSE(solid::isWithinReach(t, p, 1.999999 * unit)) << unit;
-        EXPECT_FALSE(solid::isWithinReach(t, p, -unit)) << unit;
+        EXPECT_TRUE(bvh::isWithinReach(t, p, 2.000001 * unit)) << unit;
+        EXPECT_FALSE(bvh::isWithinReach(t, p, 1.999999 * unit)) << unit;
+        EXPECT_FALSE(bvh::isWithinReach(t, p, -unit)) << unit;
     }
 }
 

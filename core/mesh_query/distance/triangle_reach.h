@@ -4,7 +4,7 @@
 
 /// Distances that are quick to find and never too small: to some point of a triangle, mostly the
 /// nearest. Internal.
-namespace mbv::solid {
+namespace mbv::bvh {
 
 /// The square of one, to rounding of the coordinates; NaN where the triangle is not good for any.
 double squareOfReach(const Triangle& t, const Vec3& p);
@@ -12,4 +12,10 @@ double squareOfReach(const Triangle& t, const Vec3& p);
 /// One is no more than `limit`.
 bool isWithinReach(const Triangle& t, const Vec3& p, double limit);
 
-} // namespace mbv::solid
+/// The distance, to rounding: quick where the triangle is no needle.
+double distanceTo(const Triangle& t, const Vec3& p);
+
+/// It is certain, and quick to tell, that all of the triangle is farther than `distance`.
+bool isBeyond(const Triangle& t, const Vec3& p, double distance);
+
+} // namespace mbv::bvh

@@ -1,11 +1,14 @@
 // The region of the triangle that faces the point tells the nearest one (Ericson, Real-Time
 // Collision Detection, 5.1.5). Of needles rounding may tell a wrong one; what is measured is the
 // way to a point of the triangle all the same.
-#include "within_reach.h"
+#include "triangle_reach.h"
 
 #include "collision/nearest/nearest.h"
 
-namespace mbv::solid {
+#include <algorithm>
+#include <cmath>
+
+namespace mbv::bvh {
 namespace {
 
 // Products of four lengths, and squares, stay in range.
@@ -15,6 +18,24 @@ constexpr double kLongest = 1e70;
 double square(const Vec3& v)
 {
     return dot(v, v);
+}
+
+bool isInRange(const Triangle& t, const Vec3& p)
+{
+    return maxComponent(max(abs(p - t.a), max(abs(p - t.b), abs(p - t.c)))) < kLongest;
+}
+
+/// No angle is so small, and p is not so far, that the region is in doubt: the point that
+/// squareOfReach() takes is the nearest to a part of 1e-8 of the triangle's size.
+bool isClear(const Triangle& t, const Vec3& p)
+{
+    constexpr double kWidth = 1e-2;
+    constexpr double kFar = 1e4;
+    const Vec3 ab = t.b - t.a;
+    const Vec3 ac = t.c - t.a;
+    const double size = std::max(square(ab), square(ac)); // squared
+    return size > kShortest && size < kLongest && square(p - t.a) < kFar * kFar * size &&
+           square(cross(ab, ac)) > kWidth * kWidth * size * size;
 }
 
 } // namespace
@@ -55,10 +76,24 @@ double squareOfReach(const Triangle& t, const Vec3& p)
 
 bool isWithinReach(const Triangle& t, const Vec3& p, double limit)
 {
-    const double longest = maxComponent(max(abs(p - t.a), max(abs(p - t.b), abs(p - t.c))));
-    if (!(limit > kShortest && longest < kLongest))
+    if (!(limit > kShortest && isInRange(t, p)))
         return nearest::points(p, t).distance() <= limit;
     return squareOfReach(t, p) <= limit * limit;
 }
 
-} // namespace mbv::solid
+double distanceTo(const Triangle& t, const Vec3& p)
+{
+    return isClear(t, p) ? std::sqrt(squareOfReach(t, p)) : nearest::points(p, t).distance();
+}
+
+bool isBeyond(const Triangle& t, const Vec3& p, double distance)
+{
+    constexpr double kMargin = 1 + 1e-6;
+    constexpr double kLeast = 1e-6; // of the size; less may be rounding
+    if (!isClear(t, p))
+        return false;
+    const double reach = squareOfReach(t, p);
+    return reach > kMargin * distance * distance && reach > kLeast * kLeast * square(t.b - t.a);
+}
+
+} // namespace mbv::bvh
