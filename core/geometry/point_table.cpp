@@ -8,10 +8,14 @@ namespace mbv {
 
 namespace {
 
+/// Once for the process: a device may take longer to ask than a small table to fill.
 std::uint64_t randomSeed()
 {
-    std::random_device device;
-    return (std::uint64_t{device()} << 32) | device();
+    static const std::uint64_t seed = [] {
+        std::random_device device;
+        return (std::uint64_t{device()} << 32) | device();
+    }();
+    return seed;
 }
 
 /// SplitMix64 (Steele, Lea, Flood, OOPSLA 2014): the next of its numbers.
