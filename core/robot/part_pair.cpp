@@ -1,6 +1,8 @@
 #include "part_pair.h"
 
 #include "bvh/access.h"
+#include "collision/convex/gjk.h"
+#include "collision/convex/support_map.h"
 
 #include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
@@ -74,46 +76,105 @@ bool mayHold(const Obb& box, const Vec3& point)
 
 } // namespace
 
-PlacedPart::PlacedPart(const LinkPart& part)
-    : form_(std::holds_alternative<Shape>(part.form)
-                ? std::variant<Shape, PosedMesh>(std::get<Shape>(part.form))
-                : PosedMesh{std::get<MeshBvh>(part.form), {}}),
-      inLink_(part.inLink), isInLinkFrame_(part.inLink == RigidTransform())
-{
-    Aabb box;
-    if (const auto* const shape = std::get_if<Shape>(&part.form)) {
-        shape_ = *shape;
-        box = boundsOf(*shape);
-        addCorners(box, hullPoints_);
-    } else {
-        const auto& bvh = std::get<MeshBvh>(part.form);
-        box = bvh.bounds();
-        hullPoints_ = hullPointsOf(bvh);
-        partPoints_ = pointOfEachPart(bvh);
+/// What does not move with the link.
+struct PlacedPart::InLink {
+    std::optional<Shape> shape;
+    RigidTransform pose;
+    bool isIdentity; ///< the pose
+    std::vector<Vec3> hullPoints;
+    std::optional<convex::SupportMap> hull; ///< of a mesh, in its frame, or what it is in
+    std::vector<Vec3> partPoints;           ///< a vertex of each part of the mesh, in its frame
+    Obb box;
+    double radius; ///< of a ball about the box's center that the part is in
+
+    explicit InLink(const LinkPart& part)
+        : pose(part.inLink), isIdentity(part.inLink == RigidTransform())
+    {
+        // The map of more would take longer than what it saves.
+        constexpr std::size_t kMostMapped = 512;
+        Aabb bounds;
+        if (const auto* const given = std::get_if<Shape>(&part.form)) {
+            shape = *given;
+            bounds = boundsOf(*given);
+            addCorners(bounds, hullPoints);
+        } else {
+            const auto& bvh = std::get<MeshBvh>(part.form);
+            const std::vector<Vec3>& vertices = bvh.mesh().vertices;
+            bounds = bvh.bounds();
+            hullPoints = hullPointsOf(bvh);
+            hull.emplace(vertices.size() <= kMostMapped ? vertices : hullPoints);
+            partPoints = pointOfEachPart(bvh);
+        }
+        radius = radiusAround(bounds, hullPoints);
+        for (Vec3& point : hullPoints)
+            point = apply(pose, point);
+        // A box that surely holds it: what rounds here and when it is placed is far below the
+        // margin.
+        const Vec3 half = 0.5 * (bounds.max - bounds.min);
+        const double margin = 1e-9 * (norm(half) + norm(bounds.min) + norm(pose.translation));
+        box = Obb{bounds.min + half, half + Vec3{margin, margin, margin}};
     }
-    radius_ = radiusAround(box, hullPoints_);
-    for (Vec3& point : hullPoints_)
-        point = apply(inLink_, point);
-    // A box that surely holds it: what rounds here and when it is placed is far below the margin.
-    const Vec3 half = 0.5 * (box.max - box.min);
-    const double margin = 1e-9 * (norm(half) + norm(box.min) + norm(inLink_.translation));
-    localBox_ = Obb{box.min + half, half + Vec3{margin, margin, margin}};
+};
+
+PlacedPart::PlacedPart(const LinkPart& part)
+    : inLink_(std::make_shared<const InLink>(part)),
+      form_(std::holds_alternative<Shape>(part.form)
+                ? std::variant<Shape, PosedMesh>(std::get<Shape>(part.form))
+                : PosedMesh{std::get<MeshBvh>(part.form), {}})
+{
+}
+
+const std::vector<Vec3>& PlacedPart::hullPoints() const
+{
+    return inLink_->hullPoints;
 }
 
 void PlacedPart::place(const RigidTransform& link)
 {
-    const RigidTransform pose = isInLinkFrame_ ? link : link * inLink_;
-    if (shape_)
-        form_ = transformed(*shape_, pose);
+    const RigidTransform pose = inLink_->isIdentity ? link : link * inLink_->pose;
+    if (inLink_->shape)
+        form_ = transformed(*inLink_->shape, pose);
     else
         std::get<PosedMesh>(form_).pose = pose;
     const auto axes = axesOf(pose.rotation);
-    const Vec3& local = localBox_.center; // of the ball as well
+    const Vec3& local = inLink_->box.center; // of the ball as well
     const Vec3 center =
         local.x * axes[0] + local.y * axes[1] + local.z * axes[2] + pose.translation;
-    box_ = {center, localBox_.halfExtents, axes};
-    ball_ = {center,
-             radius_ + 1e-9 * (std::abs(center.x) + std::abs(center.y) + std::abs(center.z))};
+    box_ = {center, inLink_->box.halfExtents, axes};
+    const double rounding = 1e-9 * (std::abs(center.x) + std::abs(center.y) + std::abs(center.z));
+    ball_ = {center, inLink_->radius + rounding};
+}
+
+Vec3 PlacedPart::support(const Vec3& direction) const
+{
+    const auto& [x, y, z] = box_.axes;
+    const convex::SupportMap& hull = *inLink_->hull;
+    const Vec3 local =
+        hull.center() +
+        hull.unit() * hull.support({dot(x, direction), dot(y, direction), dot(z, direction)});
+    return local.x * x + local.y * y + local.z * z + std::get<PosedMesh>(form_).pose.translation;
+}
+
+bool PlacedPart::haveHullsApart(const PlacedPart& a, const PlacedPart& b)
+{
+    const Vec3 between = b.ball_.center - a.ball_.center;
+    const double reach =
+        norm(a.ball_.center) + a.ball_.radius + norm(b.ball_.center) + b.ball_.radius;
+    constexpr double kMostReach = 1e100; // products of such numbers are finite
+    if (between == Vec3() || !(reach < kMostReach))
+        return false;
+    // Points and their products are rounded to some 1e-15 of the reach.
+    const double rounding = 1e-9 * reach;
+    const auto difference = [&](const Vec3& direction) {
+        const Vec3 onA = a.support(direction);
+        const Vec3 onB = b.support(-direction);
+        return convex::Vertex{onA - onB, onA, onB};
+    };
+    const Vec3 gap = -difference(between).difference;
+    if (dot(gap, between) > rounding * norm(between))
+        return true;
+    return gap != Vec3() &&
+           convex::gjkOfDifference(difference, gap, rounding).lowerBound > rounding;
 }
 
 std::optional<Vec3> PlacedPart::pointWithin(const PlacedPart& outer) const
@@ -122,7 +183,7 @@ std::optional<Vec3> PlacedPart::pointWithin(const PlacedPart& outer) const
     const auto& solid = std::get<PosedMesh>(outer.form_);
     if (!solid.bvh.isWatertight())
         return std::nullopt;
-    for (const Vec3& point : partPoints_) {
+    for (const Vec3& point : inLink_->partPoints) {
         const Vec3 near = point.x * box_.axes[0] + point.y * box_.axes[1] + point.z * box_.axes[2] +
                           mesh.pose.translation;
         if (!mayHold(outer.box_, near))
@@ -136,7 +197,7 @@ std::optional<Vec3> PlacedPart::pointWithin(const PlacedPart& outer) const
 
 bool areMeshes(const PlacedPart& a, const PlacedPart& b)
 {
-    return !a.shape_ && !b.shape_;
+    return !a.inLink_->shape && !b.inLink_->shape;
 }
 
 bool inContact(const PlacedPart& a, const PlacedPart& b)
@@ -156,6 +217,8 @@ bool inContact(const PlacedPart& a, const PlacedPart& b)
         return overlaps(mesh, shapeA != nullptr ? *shapeA : *shapeB,
                         mesh.bvh.isWatertight() ? MeshAs::Solid : MeshAs::Surface);
     }
+    if (PlacedPart::haveHullsApart(a, b))
+        return false;
     const auto& meshA = std::get<PosedMesh>(a.form_);
     const auto& meshB = std::get<PosedMesh>(b.form_);
     return overlaps(meshA, meshB) || b.pointWithin(a) || a.pointWithin(b);

@@ -4,6 +4,7 @@
 #include <mbv/mesh_query/posed_mesh.h>
 #include <mbv/robot/collision_matrix.h>
 
+#include <memory>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -11,7 +12,7 @@
 /// Contact and distance of parts of links. Private to the library.
 namespace mbv {
 
-/// A part somewhere in the world.
+/// A part somewhere in the world. Copies are cheap, and share what does not move.
 class PlacedPart {
 public:
     explicit PlacedPart(const LinkPart& part);
@@ -20,7 +21,7 @@ public:
     void place(const RigidTransform& link);
 
     /// Points of the link whose convex hull has the part in it.
-    [[nodiscard]] const std::vector<Vec3>& hullPoints() const { return hullPoints_; }
+    [[nodiscard]] const std::vector<Vec3>& hullPoints() const;
 
     /// Around it, in the world, and larger by what rounding may have moved it.
     [[nodiscard]] const Sphere& ball() const { return ball_; }
@@ -33,19 +34,19 @@ private:
     friend std::optional<Distance> solidsWithin(const PlacedPart& a, const PlacedPart& b,
                                                 double limit);
 
+    struct InLink;
+
+    /// The point of the mesh's hull that is farthest along a direction, to rounding.
+    [[nodiscard]] Vec3 support(const Vec3& direction) const;
+    /// Whether a plane certainly has the hulls of two meshes on its two sides.
+    [[nodiscard]] static bool haveHullsApart(const PlacedPart& a, const PlacedPart& b);
     /// Some corner of this mesh in the solid of the other. Precondition: the surfaces are apart.
     [[nodiscard]] std::optional<Vec3> pointWithin(const PlacedPart& outer) const;
 
+    std::shared_ptr<const InLink> inLink_;
     std::variant<Shape, PosedMesh> form_; ///< placed
-    std::optional<Shape> shape_;          ///< in the link
-    RigidTransform inLink_;
-    bool isInLinkFrame_; ///< inLink_ is the identity
-    std::vector<Vec3> hullPoints_;
-    std::vector<Vec3> partPoints_; ///< a vertex of each part of the mesh, in its frame
-    Obb localBox_;
-    double radius_; ///< of a ball about the box's center that the part is in
     Sphere ball_;
-    Obb box_;
+    Obb box_; ///< its axes are those of the part's frame
 };
 
 /// Whether both are meshes, whose distances are exact but for rounding.

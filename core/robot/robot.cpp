@@ -58,19 +58,25 @@ Quaternion renormalized(const Quaternion& q)
     return {factor * q.x, factor * q.y, factor * q.z, factor * q.w};
 }
 
-/// Of the joint's child in its parent.
+/// Of the joint's child in its parent. `halfTurned`: the origin's rotation after half a turn about
+/// the joint's axis; all others are made of the two.
 RigidTransform poseInParent(const RobotJoint& joint, const std::optional<Robot::Drive>& drive,
-                            std::span<const double> values)
+                            const Quaternion& halfTurned, std::span<const double> values)
 {
+    const RigidTransform& origin = joint.origin;
     if (!drive)
-        return joint.origin;
+        return origin;
     if (joint.kind == JointKind::Planar || joint.kind == JointKind::Floating)
-        return joint.origin * jointMotion(joint, values.subspan(drive->variable));
+        return origin * jointMotion(joint, values.subspan(drive->variable));
     const double value = drive->factor * values[drive->variable] + drive->offset;
-    const RigidTransform motion = jointMotion(joint, {&value, 1});
     if (joint.kind == JointKind::Prismatic)
-        return {joint.origin.rotation, apply(joint.origin, motion.translation)};
-    return {joint.origin.rotation * motion.rotation, joint.origin.translation}; // about the origin
+        return {origin.rotation, apply(origin, value * joint.axis)};
+    const double s = std::sin(value / 2);
+    const double c = std::cos(value / 2);
+    const auto& [x, y, z, w] = origin.rotation;
+    return {{c * x + s * halfTurned.x, c * y + s * halfTurned.y, c * z + s * halfTurned.z,
+             c * w + s * halfTurned.w},
+            origin.translation};
 }
 
 } // namespace
@@ -91,6 +97,8 @@ Robot::Robot(std::string name, std::vector<RobotLink> links, std::vector<RobotJo
         const RobotJoint& joint = joints_[i];
         jointOf.emplace(joint.name, i);
         ends_.push_back({linkOf.at(joint.parent), linkOf.at(joint.child)});
+        halfTurned_.push_back(joint.origin.rotation *
+                              Quaternion{joint.axis.x, joint.axis.y, joint.axis.z, 0});
         parentJoint_[ends_[i].child] = i;
         below[ends_[i].parent].push_back(i);
         if (joint.mimic)
@@ -186,9 +194,12 @@ void Robot::linkPoses(std::span<const double> values, std::span<RigidTransform> 
     poses[root_] = {};
     for (const std::size_t index : order_) {
         const RigidTransform& parent = poses[ends_[index].parent];
-        const RigidTransform inParent = poseInParent(joints_[index], drives_[index], values);
+        const RigidTransform inParent =
+            poseInParent(joints_[index], drives_[index], halfTurned_[index], values);
+        const bool sharesOrigin = inParent.translation == Vec3();
         poses[ends_[index].child] = {renormalized(parent.rotation * inParent.rotation),
-                                     apply(parent, inParent.translation)};
+                                     sharesOrigin ? parent.translation
+                                                  : apply(parent, inParent.translation)};
     }
 }
 

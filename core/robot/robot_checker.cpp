@@ -40,12 +40,44 @@ void merge(PairOnPath& pair, const MotionAnswer& answer)
 
 } // namespace
 
+/// Parts by link, or one for each obstacle, that can be placed.
+struct RobotChecker::Placeable {
+    std::vector<std::vector<PlacedPart>> ofLinks;
+    std::vector<std::vector<PlacedPart>> obstacles; ///< one in each
+
+    const std::vector<PlacedPart>& ofB(const CheckedPair& pair) const
+    {
+        return pair.isObstacle ? obstacles[pair.b] : ofLinks[pair.b];
+    }
+};
+
 struct RobotChecker::Content {
     Robot robot;
     std::vector<std::vector<LinkPart>> parts; ///< by link
     std::vector<LinkPart> obstacles;
     std::vector<CheckedPair> pairs;
+    Placeable placeable; ///< the obstacles where they are
+
+    /// Adds them, and the pairs with them. Throws as the constructor does.
+    void surround(std::vector<LinkPart> with);
 };
+
+void RobotChecker::Content::surround(std::vector<LinkPart> with)
+{
+    for (std::size_t i = 0; i < with.size(); ++i) {
+        if (const auto* const shape = std::get_if<Shape>(&with[i].form))
+            requireValid(*shape, "obstacles[" + std::to_string(i) + "]");
+    }
+    obstacles = std::move(with);
+    for (const LinkPart& obstacle : obstacles) {
+        placeable.obstacles.push_back({PlacedPart(obstacle)});
+        placeable.obstacles.back().front().place({});
+    }
+    for (std::size_t a = 0; a < parts.size(); ++a)
+        for (std::size_t b = 0; b < obstacles.size(); ++b)
+            if (!parts[a].empty() && robot.parentJoint(a))
+                pairs.push_back({a, b, true});
+}
 
 RobotChecker::RobotChecker(Robot robot, std::vector<std::vector<LinkPart>> parts,
                            std::span<const std::pair<std::size_t, std::size_t>> ignored,
@@ -54,15 +86,13 @@ RobotChecker::RobotChecker(Robot robot, std::vector<std::vector<LinkPart>> parts
     if (parts.size() != robot.links().size())
         throw Error(ErrorCode::InvalidArgument,
                     "parts: there must be a list for each of the robot's links");
-    for (std::size_t i = 0; i < obstacles.size(); ++i) {
-        if (const auto* const shape = std::get_if<Shape>(&obstacles[i].form))
-            requireValid(*shape, "obstacles[" + std::to_string(i) + "]");
-    }
     std::vector<std::pair<std::size_t, std::size_t>> untested = adjacentLinks(robot);
     untested.insert(untested.end(), ignored.begin(), ignored.end());
     std::ranges::sort(untested);
-    auto content = std::make_shared<Content>(
-        Content{std::move(robot), std::move(parts), std::move(obstacles), {}});
+    auto content =
+        std::make_shared<Content>(Content{std::move(robot), std::move(parts), {}, {}, {}});
+    for (const std::vector<LinkPart>& ofLink : content->parts)
+        content->placeable.ofLinks.emplace_back(ofLink.begin(), ofLink.end());
     const std::size_t links = content->parts.size();
     const auto hasParts = [&](std::size_t link) { return !content->parts[link].empty(); };
     for (std::size_t a = 0; a < links; ++a)
@@ -70,11 +100,19 @@ RobotChecker::RobotChecker(Robot robot, std::vector<std::vector<LinkPart>> parts
             if (hasParts(a) && hasParts(b) &&
                 !std::ranges::binary_search(untested, std::pair(a, b)))
                 content->pairs.push_back({a, b, false});
-    for (std::size_t a = 0; a < links; ++a)
-        for (std::size_t b = 0; b < content->obstacles.size(); ++b)
-            if (hasParts(a) && content->robot.parentJoint(a))
-                content->pairs.push_back({a, b, true});
+    content->surround(std::move(obstacles));
     content_ = std::move(content);
+}
+
+RobotChecker RobotChecker::among(std::vector<LinkPart> obstacles) const
+{
+    auto content = std::make_shared<Content>(*content_);
+    std::erase_if(content->pairs, [](const CheckedPair& pair) { return pair.isObstacle; });
+    content->placeable.obstacles.clear();
+    content->surround(std::move(obstacles));
+    RobotChecker checker = *this;
+    checker.content_ = std::move(content);
+    return checker;
 }
 
 const Robot& RobotChecker::robot() const
@@ -87,28 +125,15 @@ const std::vector<CheckedPair>& RobotChecker::pairs() const
     return content_->pairs;
 }
 
-struct RobotChecker::Posed::Parts {
-    std::vector<std::vector<PlacedPart>> ofLinks;
-    std::vector<std::vector<PlacedPart>> obstacles; ///< one in each
+struct RobotChecker::Posed::Parts : Placeable {
     std::vector<RigidTransform> poses;
-
-    const std::vector<PlacedPart>& ofB(const CheckedPair& pair) const
-    {
-        return pair.isObstacle ? obstacles[pair.b] : ofLinks[pair.b];
-    }
 };
 
 RobotChecker::Posed::Posed(const RobotChecker& checker)
-    : checker_(checker), parts_(std::make_unique<Parts>())
+    : checker_(checker), parts_(std::make_unique<Parts>(
+                             Parts{checker.content_->placeable,
+                                   std::vector<RigidTransform>(checker.robot().links().size())}))
 {
-    const Content& content = *checker.content_;
-    for (const std::vector<LinkPart>& parts : content.parts)
-        parts_->ofLinks.emplace_back(parts.begin(), parts.end());
-    for (const LinkPart& obstacle : content.obstacles) {
-        parts_->obstacles.push_back({PlacedPart(obstacle)});
-        parts_->obstacles.back().front().place({});
-    }
-    parts_->poses.resize(content.robot.links().size());
 }
 
 RobotChecker::Posed::~Posed() = default;

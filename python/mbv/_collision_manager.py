@@ -128,6 +128,7 @@ class CollisionManager:
         return_data: bool = False,
     ) -> Any:
         """Whether any of these collides with one of the other's; names are pairs (this, other)."""
+        _require_manager(other_manager)
         pairs, contacts = self._colliding(other_manager, return_names, return_data)
         return _answer(bool(pairs), set(pairs), contacts, return_names, return_data)
 
@@ -161,6 +162,7 @@ class CollisionManager:
         return_data: bool = False,
     ) -> Any:
         """The least distance from one of these to one of the other's; their names (this, other)."""
+        _require_manager(other_manager)
         return _answer(*self._nearest(other_manager, None), return_names, return_data)
 
     def _number(self, name: str) -> int:
@@ -191,6 +193,11 @@ class CollisionManager:
             return -1.0, None, None
         names = (self._names[found[0]], (other or self)._names[found[1]])
         return found[2], names, DistanceData(names, found)
+
+
+def _require_manager(other: object) -> None:
+    if not isinstance(other, CollisionManager):
+        raise Error(f"other_manager: must be a CollisionManager, not {type(other).__name__}")
 
 
 def _single(mesh: Any, transform: ArrayLike | None) -> CollisionManager:

@@ -31,6 +31,10 @@ class Robot:
     """
 
     def __init__(self, data: Any) -> None:
+        from ._core import RobotData
+
+        if not isinstance(data, RobotData):
+            raise TypeError(f"Robot.load(path) reads a robot; it is not made of {type(data).__name__}")
         self._data: Any = data
         #: The joints that can be set; "base/x" and so on of a joint with several values.
         self.joints: list[str] = list(data.joints())
@@ -85,14 +89,7 @@ class Robot:
         against them.
         """
         names, around = _named(obstacles)
-        values = self._values(q)
-        pairs = self._pairs(names)
-        found = [[pairs[i] for i in row] for row in self._data.contacts(values, around)]
-        if _is_one(values):
-            return RobotContacts(bool(found[0]), found[0])
-        import numpy as np
-
-        return RobotContacts(np.array([bool(row) for row in found], dtype=bool), found)
+        return RobotContacts(*self._data.contacts(self._values(q), around, self._pairs(names)))
 
     def distance(self, q: ArrayLike | Mapping[str, float], obstacles: Any = None) -> RobotDistance:
         """How far the two links that are nearest, or a link and an obstacle, are apart.

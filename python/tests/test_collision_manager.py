@@ -51,6 +51,14 @@ def test_other_names_this_manager_s_first():
     assert m.in_collision_other(n) is False
 
 
+def test_another_manager_must_be_one():
+    one = manager(a=None)
+    for ask in (one.in_collision_other, one.min_distance_other):
+        for wrong in (None, "cube", np.zeros(3)):
+            with pytest.raises(mbv.Error, match="other_manager: must be a CollisionManager, not"):
+                ask(wrong)
+
+
 def test_distances():
     m = manager(left=at(-5), right=at(4))
     assert m.min_distance_internal(return_names=True) == (8.0, ("left", "right"))

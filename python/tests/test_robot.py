@@ -124,6 +124,23 @@ def test_obstacles(arm):
         arm.check([0, 0], [wall, 7])
 
 
+def test_many_configurations_are_answered_as_each_by_itself(arm, rng):
+    q = rng.uniform(-3, 3, size=(3000, 2))
+    wall = {"wall": mbv.Aabb((1.5, -9, -9), (9, 9, 9))}
+    for obstacles in (None, wall):
+        found = arm.check(q, obstacles)
+        assert found.collides.dtype == bool and found.collides.shape == (3000,)
+        assert 0 < found.collides.sum() < 3000
+        assert [bool(row) for row in found.pairs] == found.collides.tolist()
+        for i in range(0, 3000, 7):
+            one = arm.check(q[i], obstacles)
+            assert one.collides is bool(found.collides[i]) and one.pairs == found.pairs[i]
+    apart = [row for row in found.pairs if not row]
+    assert apart[0] is not apart[1]  # each is the caller's own
+    none = arm.check(np.zeros((0, 2)))
+    assert none.collides.shape == (0,) and none.pairs == []
+
+
 def test_a_path_is_clear_only_where_it_is(arm):
     ceiling = {"ceiling": mbv.Aabb((-9, 1, -9), (9, 2, 9))}
     # The stretched arm rises: the tip's ball is at 1 where sin = 0.9 / 2.
@@ -171,6 +188,11 @@ def test_panda_paths_agree_with_samples(panda_path, rng):
             before = ends[0] + np.linspace(0, 0.999 * found.first.time, 50)[:, None] * (ends[1] - ends[0])
             assert not panda.check(before).collides.any()
     assert met > 0
+
+
+def test_a_robot_is_loaded_not_made():
+    with pytest.raises(TypeError, match=r"Robot.load\(path\) .* made of str"):
+        mbv.Robot("arm.urdf")
 
 
 def test_errors_name_argument_and_joint(arm, tmp_path):

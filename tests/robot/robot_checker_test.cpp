@@ -3,12 +3,17 @@
 #include "complaint.h"
 #include "mesh_query/closed_meshes.h"
 
+#include <mbv/collision/overlaps.h>
+#include <mbv/geometry/mesh_properties.h>
+#include <mbv/mesh_query/nearest_point.h>
 #include <mbv/robot/robot_checker.h>
 
 #include <gtest/gtest.h>
 
 #include <array>
+#include <limits>
 #include <numbers>
+#include <random>
 
 namespace mbv {
 namespace {
@@ -117,6 +122,114 @@ TEST(RobotChecker, APartOfAMeshWithinAMeshIsInContact)
     EXPECT_EQ(moved.nearest()->distance, 0);
     moved.place(std::array{10.0});
     EXPECT_FALSE(moved.anyContact());
+}
+
+/// By all pairs of triangles in the world, and by a corner of each mesh in the other, which are
+/// connected and watertight.
+bool areInContact(const PosedMesh& a, const PosedMesh& b)
+{
+    const auto inWorld = [](const PosedMesh& posed) {
+        std::vector<Triangle> triangles;
+        for (const auto& [i, j, k] : posed.bvh.mesh().triangles) {
+            const std::vector<Vec3>& v = posed.bvh.mesh().vertices;
+            triangles.push_back(
+                {apply(posed.pose, v[i]), apply(posed.pose, v[j]), apply(posed.pose, v[k])});
+        }
+        return triangles;
+    };
+    const std::vector<Triangle> ofB = inWorld(b);
+    for (const Triangle& s : inWorld(a))
+        for (const Triangle& t : ofB)
+            if (overlaps(s, t))
+                return true;
+    return contains(a, ofB.front().a) || contains(b, inWorld(a).front().a);
+}
+
+TEST(RobotChecker, ContactsAreThoseOfAllPairsOfTriangles)
+{
+    const std::array meshes = {MeshBvh(test::boxMesh({-0.3, -0.1, -0.2}, {0.3, 0.1, 0.2})),
+                               MeshBvh(scaled(test::ballMesh(1), {0.4, 0.4, 0.4})),
+                               MeshBvh(test::torusMesh(0.5, 0.15, 9, 6)),
+                               // More corners than the map of a hull is made of.
+                               MeshBvh(scaled(test::ballMesh(4), {0.1, 0.1, 0.1}))};
+    ASSERT_GT(meshes[3].mesh().vertices.size(), 1000U);
+    std::mt19937 random(7);
+    std::size_t contacts = 0;
+    std::size_t questions = 0;
+    for (int round = 0; round < 40; ++round) {
+        const Robot robot = test::randomChain(random);
+        std::vector<std::vector<LinkPart>> parts(robot.links().size());
+        for (auto& ofLink : parts) {
+            // The fine ball against one more like it would take the triangles' pairs too long.
+            const MeshBvh& mesh = meshes[random() % (&ofLink == &parts.front() ? 4 : 3)];
+            ofLink = {{mesh, random() % 2 == 0 ? RigidTransform() : test::randomOrigin(random)}};
+        }
+        const RobotChecker checker(robot, parts, {});
+        RobotChecker::Posed posed(checker);
+        for (int sample = 0; sample < 10; ++sample) {
+            const std::vector<double> values = test::randomValues(robot, random);
+            posed.place(values);
+            const std::vector<RigidTransform> poses = robot.linkPoses(values);
+            const auto placed = [&](std::size_t link) {
+                const LinkPart& part = parts[link].front();
+                const RigidTransform pose =
+                    part.inLink == RigidTransform() ? poses[link] : poses[link] * part.inLink;
+                return PosedMesh{std::get<MeshBvh>(part.form), pose};
+            };
+            for (std::size_t i = 0; i < checker.pairs().size(); ++i) {
+                const auto& [a, b, isObstacle] = checker.pairs()[i];
+                const bool expected = areInContact(placed(a), placed(b));
+                EXPECT_EQ(posed.inContact(i), expected) << round << ": " << a << ", " << b;
+                contacts += expected ? 1 : 0;
+                ++questions;
+            }
+        }
+    }
+    EXPECT_GT(contacts, questions / 40);
+    EXPECT_LT(contacts, questions - questions / 40);
+}
+
+TEST(RobotChecker, TouchingMeshesAreInContactAndThoseOneRoundingApartAreNot)
+{
+    // The ball's corner is at 1 along x, the cube's face at 2.
+    std::vector<std::vector<LinkPart>> parts(2);
+    const Robot slider = chainOf({jointOf(JointKind::Prismatic, {1, 0, 0})});
+    for (const MeshBvh& mesh :
+         {MeshBvh(test::ballMesh(2)), MeshBvh(test::boxMesh({-1, -1, -1}, {1, 1, 1}))}) {
+        parts[1] = {{mesh, {}}};
+        const RobotChecker checker(slider, parts, {},
+                                   {{MeshBvh(test::boxMesh({2, -1, -1}, {3, 1, 1})), {}}});
+        RobotChecker::Posed posed(checker);
+        posed.place(std::array{1.0});
+        EXPECT_TRUE(posed.anyContact());
+        posed.place(std::array{1 - 2 * std::numeric_limits<double>::epsilon()});
+        EXPECT_FALSE(posed.anyContact());
+        posed.place(std::array{0.5});
+        EXPECT_FALSE(posed.anyContact());
+    }
+}
+
+TEST(RobotChecker, AmongObstaclesPairsOfLinksStayAndObstaclesAreReplaced)
+{
+    const RobotChecker alone(arm(), partsOfArm(), {});
+    const RobotChecker among = alone.among({cubeAt({2, 0, 0}, 0.1), cubeAt({0, 5, 0}, 0.1)});
+    EXPECT_EQ(alone.pairs().size(), 1U);
+    ASSERT_EQ(among.pairs().size(), 5U);
+    RobotChecker::Posed posed(among);
+    posed.place(std::array{0.0, 0.0});
+    for (std::size_t i = 0; i < among.pairs().size(); ++i) {
+        const CheckedPair& pair = among.pairs()[i];
+        EXPECT_EQ(posed.inContact(i), pair.isObstacle && pair.a == 4 && pair.b == 0);
+    }
+    const RobotChecker elsewhere = among.among({cubeAt({0, 5, 0}, 0.1)});
+    EXPECT_EQ(elsewhere.pairs().size(), 3U);
+    RobotChecker::Posed free(elsewhere);
+    free.place(std::array{0.0, 0.0});
+    EXPECT_FALSE(free.anyContact());
+    EXPECT_NE(test::complaintOf([&] {
+                  static_cast<void>(alone.among({{Shape(Sphere{{}, -1}), {}}}));
+              }).find("obstacles[0]"),
+              std::string::npos);
 }
 
 TEST(RobotChecker, FirstContactOnAWayIsWhereTheAngleSays)

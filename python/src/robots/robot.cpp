@@ -13,6 +13,8 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
+#include <tbb/enumerable_thread_specific.h>
+
 namespace mbv::python {
 namespace {
 
@@ -35,15 +37,19 @@ nb::object linkPosesOf(const PyRobot& self, nb::handle q)
     return arrayOf(std::move(numbers), {all.size(), links, 4, 4});
 }
 
-/// By configuration, the indices of the pairs in contact.
-std::vector<std::vector<std::size_t>> contactsOf(const PyRobot& self, nb::handle q,
-                                                 nb::handle obstacles)
+/// A thread asks about many small pieces, one after another.
+using PosedByThread = tbb::enumerable_thread_specific<RobotChecker::Posed>;
+
+/// Whether there is a contact, and the pairs in contact, each as the item of `names` at its place:
+/// a bool and a list, or an array and a list of lists.
+nb::tuple contactsOf(const PyRobot& self, nb::handle q, nb::handle obstacles, const nb::list& names)
 {
     const Configurations all(q, "q", self.robot());
     const RobotChecker checker = checkerFor(self, obstacles);
     std::vector<std::vector<std::size_t>> found(all.size());
+    PosedByThread copies(checker);
     forAll(all.size(), [&](std::size_t begin, std::size_t end) {
-        RobotChecker::Posed posed(checker);
+        RobotChecker::Posed& posed = copies.local();
         for (std::size_t i = begin; i < end; ++i) {
             posed.place(all[i]);
             for (std::size_t pair = 0; pair < checker.pairs().size(); ++pair)
@@ -51,7 +57,19 @@ std::vector<std::vector<std::size_t>> contactsOf(const PyRobot& self, nb::handle
                     found[i].push_back(pair);
         }
     });
-    return found;
+    std::vector<std::uint8_t> collides;
+    collides.reserve(found.size());
+    nb::list rows = nb::steal<nb::list>(PyList_New(static_cast<Py_ssize_t>(found.size())));
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        nb::list pairs;
+        for (const std::size_t pair : found[i])
+            pairs.append(names[pair]);
+        PyList_SetItem(rows.ptr(), static_cast<Py_ssize_t>(i), pairs.release().ptr());
+        collides.push_back(found[i].empty() ? 0 : 1);
+    }
+    if (!all.isArray())
+        return nb::make_tuple(nb::bool_(collides.front() != 0), rows[0]);
+    return nb::make_tuple(boolArray(std::move(collides)), rows);
 }
 
 /// Where the robot and all pairs are infinitely apart, there being none: pair -1.
@@ -60,8 +78,9 @@ nb::tuple distancesOf(const PyRobot& self, nb::handle q, nb::handle obstacles)
     const Configurations all(q, "q", self.robot());
     const RobotChecker checker = checkerFor(self, obstacles);
     std::vector<std::optional<RobotDistance>> found(all.size());
+    PosedByThread copies(checker);
     forAll(all.size(), [&](std::size_t begin, std::size_t end) {
-        RobotChecker::Posed posed(checker);
+        RobotChecker::Posed& posed = copies.local();
         for (std::size_t i = begin; i < end; ++i) {
             posed.place(all[i]);
             found[i] = posed.nearest();
@@ -133,7 +152,7 @@ nb::list pairsOf(const PyRobot& self, std::size_t obstacles)
 {
     // What stands around does not change which pairs there are.
     const std::vector<LinkPart> around(obstacles, LinkPart{Shape(Sphere{}), {}});
-    const RobotChecker checker(self.robot(), self.parts, self.disabled, around);
+    const RobotChecker checker = self.alone.among(around);
     nb::list pairs;
     for (const CheckedPair& pair : checker.pairs())
         pairs.append(nb::make_tuple(pair.a, pair.b, pair.isObstacle));
@@ -190,7 +209,7 @@ void bindRobot(nb::module_& m)
     cls.def("pairs", pairsOf, nb::arg("obstacles"));
     cls.def("trajectory", loadTrajectoryOf, nb::arg("path"), nb::arg("q").none());
     cls.def("link_poses", linkPosesOf, nb::arg("q").none());
-    cls.def("contacts", contactsOf, nb::arg("q").none(), nb::arg("obstacles"));
+    cls.def("contacts", contactsOf, nb::arg("q").none(), nb::arg("obstacles"), nb::arg("names"));
     cls.def("distances", distancesOf, nb::arg("q").none(), nb::arg("obstacles"));
     cls.def("along", alongPath, nb::arg("qs").none(), nb::arg("times").none(), nb::arg("obstacles"),
             nb::arg("clearance"), nb::arg("least_distance"));

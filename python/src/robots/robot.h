@@ -15,8 +15,7 @@ namespace mbv::python {
 /// What mbv.Robot holds.
 struct PyRobot {
     std::shared_ptr<const LoadedRobot> loaded;
-    std::vector<std::vector<LinkPart>> parts;                  ///< by link
-    std::vector<std::pair<std::size_t, std::size_t>> disabled; ///< by the SRDF
+    RobotChecker alone; ///< pairs of links, but those that the SRDF disables
 
     [[nodiscard]] const Robot& robot() const { return loaded->robot; }
 };

@@ -46,13 +46,12 @@ PyRobot loadPyRobot(const std::filesystem::path& path, nb::handle srdf, nb::hand
     return watched.run([&](const ProgressFn& report) {
         MeshLibrary library;
         auto loaded = std::make_shared<LoadedRobot>(loadRobot(path, library, settings, report));
-        PyRobot robot;
-        robot.parts = linkParts(*loaded);
+        std::vector<std::pair<std::size_t, std::size_t>> disabled;
         std::vector<std::string> told; // when it was loaded
         if (loaded->srdf)
-            robot.disabled = disabledLinks(loaded->robot, *loaded->srdf, "", told);
-        robot.loaded = std::move(loaded);
-        return robot;
+            disabled = disabledLinks(loaded->robot, *loaded->srdf, "", told);
+        RobotChecker alone(loaded->robot, linkParts(*loaded), disabled);
+        return PyRobot{std::move(loaded), std::move(alone)};
     });
 }
 
@@ -61,7 +60,7 @@ RobotChecker checkerFor(const PyRobot& robot, nb::handle obstacles)
     std::vector<LinkPart> around;
     for (const nb::handle item : obstacles)
         around.push_back(obstacleFrom(item, "obstacles[" + std::to_string(around.size()) + "]"));
-    return {robot.robot(), robot.parts, robot.disabled, std::move(around)};
+    return around.empty() ? robot.alone : robot.alone.among(std::move(around));
 }
 
 } // namespace mbv::python

@@ -152,6 +152,7 @@ private:
     std::vector<RobotLink> links_;
     std::vector<RobotJoint> joints_;
     std::vector<Ends> ends_;                              ///< by joint
+    std::vector<Quaternion> halfTurned_;                  ///< by joint: see poseInParent
     std::vector<std::optional<std::size_t>> parentJoint_; ///< by link
     std::vector<std::size_t> order_;                      ///< of joints, each after those above it
     std::vector<RobotVariable> variables_;

@@ -51,6 +51,10 @@ public:
                  std::span<const std::pair<std::size_t, std::size_t>> ignored,
                  std::vector<LinkPart> obstacles = {});
 
+    /// The same robot in other surroundings; what was prepared of its links is shared. Throws as
+    /// the constructor does.
+    [[nodiscard]] RobotChecker among(std::vector<LinkPart> obstacles) const;
+
     [[nodiscard]] const Robot& robot() const;
 
     /// Links ascending, those with obstacles last.
@@ -89,6 +93,7 @@ public:
                                    const ProgressFn& progress = {}) const;
 
 private:
+    struct Placeable;
     struct Content;
     std::shared_ptr<const Content> content_;
 };
