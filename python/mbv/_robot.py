@@ -36,6 +36,7 @@ class Robot:
         if not isinstance(data, RobotData):
             raise TypeError(f"Robot.load(path) reads a robot; it is not made of {type(data).__name__}")
         self._data: Any = data
+        self._files: tuple[str, str | None] | None = None
         #: The joints that can be set; "base/x" and so on of a joint with several values.
         self.joints: list[str] = list(data.joints())
         #: The links, in the order of link_poses().
@@ -57,7 +58,13 @@ class Robot:
         from ._core import RobotData
 
         where = None if srdf is None else os.fspath(srdf)
-        return Robot(RobotData.load(os.fspath(path), where, progress))
+        robot = Robot(RobotData.load(os.fspath(path), where, progress))
+        robot._files = (os.path.abspath(path), None if where is None else os.path.abspath(where))
+        return robot
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What is pickled are the names of the files, which are read again."""
+        return Robot.load, self._files or ()
 
     @property
     def name(self) -> str:

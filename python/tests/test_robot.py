@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import pathlib
+import pickle
 
 import numpy as np
 import pytest
@@ -188,6 +189,18 @@ def test_panda_paths_agree_with_samples(panda_path, rng):
             before = ends[0] + np.linspace(0, 0.999 * found.first.time, 50)[:, None] * (ends[1] - ends[0])
             assert not panda.check(before).collides.any()
     assert met > 0
+
+
+def test_a_pickled_robot_is_read_again(arm, tmp_path, monkeypatch):
+    srdf = tmp_path / "arm.srdf"
+    srdf.write_text('<robot name="arm"><disable_collisions link1="base" link2="tip"/></robot>')
+    monkeypatch.chdir(tmp_path)
+    for robot, names in ((arm, [("base", "tip")]), (mbv.Robot.load("arm.urdf", srdf="arm.srdf"), [])):
+        kept = pickle.dumps(robot)
+        monkeypatch.chdir("/")
+        again = pickle.loads(kept)
+        monkeypatch.chdir(tmp_path)
+        assert again.joints == robot.joints and again._pairs([]) == robot._pairs([]) == names
 
 
 def test_a_robot_is_loaded_not_made():

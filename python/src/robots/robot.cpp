@@ -152,7 +152,7 @@ nb::list pairsOf(const PyRobot& self, std::size_t obstacles)
 {
     // What stands around does not change which pairs there are.
     const std::vector<LinkPart> around(obstacles, LinkPart{Shape(Sphere{}), {}});
-    const RobotChecker checker = self.alone.among(around);
+    const RobotChecker checker = around.empty() ? self.alone : self.alone.among(around);
     nb::list pairs;
     for (const CheckedPair& pair : checker.pairs())
         pairs.append(nb::make_tuple(pair.a, pair.b, pair.isObstacle));
