@@ -24,6 +24,11 @@
 namespace mbv::rendering {
 namespace {
 
+/// Of a picture that is drawn ahead: what a hand waits for that wants something else.
+constexpr double kPieceSeconds = 0.03;
+/// The most important ones; letters take time to draw and to find room for.
+constexpr std::size_t kMovingNames = 6;
+
 /// Key and fill light that go with the camera: the key from the upper left gives form, the fill
 /// from the lower right keeps the shaded side readable.
 std::array<vtkSmartPointer<vtkLight>, 2> makeLights()
@@ -84,6 +89,7 @@ struct SceneView::Impl {
     {
     }
 
+    void simplify(bool simple);
     void showOutlines(const std::vector<ModelStyle>& styles, const WorldVolumes& volumes);
     std::optional<GridPlan> gridFor(const ViewOptions& options, UpAxis up) const;
     void showSurfaces(const Scene& scene, const std::vector<ModelStyle>& styles,
@@ -112,6 +118,12 @@ struct SceneView::Impl {
     std::vector<DrawnSurface> drawn;
     std::optional<HalfSpace> kept; ///< by the section, as last shown
 };
+
+void SceneView::Impl::simplify(bool simple)
+{
+    lines.setThin(simple);
+    labels.limitTo(simple ? std::optional(kMovingNames) : std::nullopt);
+}
 
 void SceneView::Impl::showOutlines(const std::vector<ModelStyle>& styles,
                                    const WorldVolumes& volumes)
@@ -251,6 +263,25 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
     my.contacts.show(options.contacts, inFocus(styles));
     my.contacts.style(options.palette, options.pixelRatio);
     my.showNames(scene, styles, options);
+}
+
+bool SceneView::useCoarse()
+{
+    const bool coarse = impl_->surfaceRenderer.useCoarse();
+    impl_->simplify(coarse);
+    return coarse;
+}
+
+void SceneView::useFull()
+{
+    impl_->surfaceRenderer.useFull();
+    impl_->simplify(false);
+}
+
+bool SceneView::drawAhead()
+{
+    impl_->simplify(false);
+    return impl_->surfaceRenderer.drawAhead(kPieceSeconds);
 }
 
 void SceneView::setTile(const Tile& tile)

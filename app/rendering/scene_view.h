@@ -39,6 +39,16 @@ public:
     /// which may be called before, on another thread).
     void show(const Scene& scene, const CheckReport& report, const ViewOptions& options = {});
 
+    /// The next pictures show coarser meshes, thin lines and few names where there is too much in
+    /// the scene to follow a hand. Returns whether that is so.
+    bool useCoarse();
+    /// The next pictures show the scene as it is, which is how a view begins.
+    void useFull();
+    /// Draws a piece of the picture of the scene as it is, in some hundredths of a second, and
+    /// returns whether some is left; the next picture adds the rest to them. Begins anew after the
+    /// functions above. Precondition: the window has shown a picture with this camera.
+    bool drawAhead();
+
     /// What is shown is this part of a picture, in which names and background have their places.
     void setTile(const Tile& tile);
 

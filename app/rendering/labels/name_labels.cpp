@@ -155,8 +155,12 @@ std::vector<NameLabels::Candidate> NameLabels::candidates() const
         const NameLabel& label = labels_[candidate.label];
         return std::tuple(label.selected, label.overlapping, areaOf(candidate.named));
     });
-    if (found.size() > slots_.size()) {
-        found.resize(slots_.size());
+    const auto selected = static_cast<std::size_t>(std::ranges::count_if(
+        found, [this](const Candidate& candidate) { return labels_[candidate.label].selected; }));
+    const std::size_t most =
+        std::min(slots_.size(), std::max(selected, limit_.value_or(slots_.size())));
+    if (found.size() > most) {
+        found.resize(most);
     }
     return found;
 }

@@ -45,6 +45,9 @@ public:
     /// The renderer shows this part of a picture, in which the names have their places.
     void setTile(const Tile& tile) { tile_ = tile; }
 
+    /// Shows no more than that, but for the selected.
+    void limitTo(std::optional<std::size_t> limit) { limit_ = limit; }
+
     /// Where no name is to be, in the picture.
     void keepFree(std::vector<Rect> taken) { taken_ = std::move(taken); }
 
@@ -71,6 +74,7 @@ private:
     vtkSmartPointer<vtkPolyData> leaders_;
     vtkSmartPointer<vtkActor2D> leaderActor_;
     std::vector<Rect> taken_;
+    std::optional<std::size_t> limit_;
     std::optional<Tile> tile_; ///< where not set, the renderer shows all
     unsigned long observer_ = 0;
 };

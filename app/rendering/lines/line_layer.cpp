@@ -95,7 +95,14 @@ void LineLayer::overwrite(std::size_t firstPoint, const std::vector<Vec3>& point
 void LineLayer::style(const Color& color, double pixels)
 {
     actor_->GetProperty()->SetColor(vtkColor(color).data());
-    actor_->GetProperty()->SetLineWidth(static_cast<float>(pixels));
+    pixels_ = pixels;
+    setThin(thin_);
+}
+
+void LineLayer::setThin(bool thin)
+{
+    thin_ = thin;
+    actor_->GetProperty()->SetLineWidth(thin ? 1 : static_cast<float>(pixels_));
 }
 
 std::optional<std::size_t> LineLayer::modelOf(long long cell) const

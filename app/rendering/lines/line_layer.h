@@ -41,6 +41,8 @@ public:
     /// Other points for a part. Precondition: as many as it had.
     void overwrite(std::size_t firstPoint, const std::vector<Vec3>& points);
     void style(const Color& color, double pixels);
+    /// A pixel wide, whatever the style says.
+    void setThin(bool thin);
 
     /// Of a line cell.
     std::optional<std::size_t> modelOf(long long cell) const;
@@ -50,6 +52,8 @@ private:
     vtkSmartPointer<vtkPolyData> lines_;
     vtkSmartPointer<vtkDoubleArray> coordinates_;
     std::vector<std::size_t> models_; ///< by cell
+    double pixels_ = 1;
+    bool thin_ = false;
 };
 
 } // namespace mbv::rendering

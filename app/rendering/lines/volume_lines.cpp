@@ -179,6 +179,13 @@ void VolumeLines::style(const Palette& palette, double pixelRatio)
     layers_[kCorners].style(palette.selection, kCornerPixels * unit);
 }
 
+void VolumeLines::setThin(bool thin)
+{
+    for (LineLayer& layer : layers_) {
+        layer.setThin(thin);
+    }
+}
+
 std::vector<vtkProp*> VolumeLines::pickable() const
 {
     std::vector<vtkProp*> actors;

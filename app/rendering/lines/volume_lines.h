@@ -44,6 +44,8 @@ public:
     /// `extent` is that of everything bounded in the scene, planes' patches are made to fit it.
     void show(std::span<const DrawnVolume> volumes, const Sphere& extent);
     void style(const Palette& palette, double pixelRatio);
+    /// All of them a pixel wide, which is drawn faster.
+    void setThin(bool thin);
 
     /// The actors one can pick, and the model of a picked line cell.
     std::vector<vtkProp*> pickable() const;

@@ -27,6 +27,9 @@ public:
     void show(std::vector<SurfaceInstance> instances);
     void style(const ViewOptions& options);
 
+    std::size_t places() const { return instances_.size(); }
+    SurfaceMapper& mapper() const { return *mapper_; }
+
 private:
     std::vector<SurfaceInstance> instances_;
     vtkNew<SurfaceMapper> mapper_;

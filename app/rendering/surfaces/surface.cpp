@@ -14,6 +14,8 @@ namespace {
 /// Edges sharper than this stay sharp: rounder than the 40-degree facets of a coarse cylinder,
 /// sharper than the bevel of a machined part.
 constexpr double kFeatureAngle = 40 * std::numbers::pi / 180;
+/// Few triangles round a curve meet at larger angles.
+constexpr double kCoarseFeatureAngle = 75 * std::numbers::pi / 180;
 /// Beyond, triangles are smaller than the pixels of a picture: smooth shading would not be seen,
 /// and takes 30 bytes a triangle.
 constexpr std::size_t kMostSmoothTriangles = 4'000'000;
@@ -68,6 +70,15 @@ TriangleMesh boxMesh()
     return mesh;
 }
 
+void smooth(Surface& surface, double featureAngle)
+{
+    if (surface.mesh->triangles.size() > kMostSmoothTriangles)
+        return;
+    SmoothedTriangles smooth = smoothed(*surface.mesh, surface.center, featureAngle);
+    surface.vertices = std::move(smooth.vertices);
+    surface.triangles = std::move(smooth.triangles);
+}
+
 std::shared_ptr<Surface> made(const std::shared_ptr<const TriangleMesh>& mesh, bool closed)
 {
     const Aabb bounds = boundsOf(std::span(mesh->vertices));
@@ -76,11 +87,7 @@ std::shared_ptr<Surface> made(const std::shared_ptr<const TriangleMesh>& mesh, b
     surface->center = bounds.min / 2 + bounds.max / 2;
     surface->halfExtents = bounds.max / 2 - bounds.min / 2;
     surface->closed = closed;
-    if (mesh->triangles.size() <= kMostSmoothTriangles) {
-        SmoothedTriangles smooth = smoothed(*mesh, surface->center, kFeatureAngle);
-        surface->vertices = std::move(smooth.vertices);
-        surface->triangles = std::move(smooth.triangles);
-    }
+    smooth(*surface, kFeatureAngle);
     return surface;
 }
 
@@ -94,6 +101,17 @@ std::span<const Surface::Indices> indicesOf(const Surface& surface)
 SurfacePtr surfaceOfMesh(const std::shared_ptr<const TriangleMesh>& mesh, bool closed)
 {
     return made(mesh, closed);
+}
+
+SurfacePtr coarseSurface(const Surface& surface, TriangleMesh mesh)
+{
+    auto coarse = std::make_shared<Surface>();
+    coarse->mesh = std::make_shared<const TriangleMesh>(std::move(mesh));
+    coarse->center = surface.center;
+    coarse->halfExtents = surface.halfExtents;
+    coarse->closed = surface.closed;
+    smooth(*coarse, kCoarseFeatureAngle);
+    return coarse;
 }
 
 SurfacePtr unitBox()

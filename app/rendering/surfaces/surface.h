@@ -41,6 +41,10 @@ std::span<const Surface::Indices> indicesOf(const Surface& surface);
 /// every one is flat. Precondition: some triangle.
 SurfacePtr surfaceOfMesh(const std::shared_ptr<const TriangleMesh>& mesh, bool closed);
 
+/// A mesh that stands for the surface's, drawn in its places. Its edges are smoother than those of
+/// a mesh of its own. Precondition: some triangle.
+SurfacePtr coarseSurface(const Surface& surface, TriangleMesh mesh);
+
 /// From -1 to 1 along each axis.
 SurfacePtr unitBox();
 /// Of radius 1 about the origin.

@@ -92,27 +92,27 @@ void SurfaceBuffers::bindVertices(int position, int normal) const
     }
 }
 
-void SurfaceBuffers::drawTriangles(int instances) const
+void SurfaceBuffers::drawTriangles(const TriangleRange& range, int instances) const
 {
     glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, triangles_);
-    for (std::size_t first = 0; first < triangleCount_; first += kPartTriangles)
+    const std::size_t end = range.first + range.count;
+    for (std::size_t first = range.first; first < end; first += kPartTriangles)
         glDrawElementsInstanced(
-            GL_TRIANGLES,
-            static_cast<GLsizei>(3 * std::min(kPartTriangles, triangleCount_ - first)),
+            GL_TRIANGLES, static_cast<GLsizei>(3 * std::min(kPartTriangles, end - first)),
             GL_UNSIGNED_INT, offset(first * sizeof(Surface::Indices)), instances);
 }
 
-void SurfaceBuffers::drawEdges(int instances) const
+void SurfaceBuffers::drawEdges(const TriangleRange& range, int instances) const
 {
-    if (hasEdges_) {
+    if (!hasEdges_) {
+        glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
+        drawTriangles(range, instances);
+        glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
+    } else if (range.first == 0) {
         glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, edges_);
         glDrawElementsInstanced(GL_LINES, static_cast<GLsizei>(2 * edgeCount_), GL_UNSIGNED_INT,
                                 nullptr, instances);
-        return;
     }
-    glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
-    drawTriangles(instances);
-    glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
 }
 
 std::shared_ptr<const SurfaceBuffers> SurfaceBufferPool::of(const SurfacePtr& surface)

@@ -8,6 +8,12 @@
 
 namespace mbv::rendering {
 
+/// Some of a surface's triangles.
+struct TriangleRange {
+    std::size_t first = 0;
+    std::size_t count = 0;
+};
+
 /// A surface on the graphics card, once for all that draw it. Made, used and destroyed while its
 /// OpenGL context is current.
 class SurfaceBuffers {
@@ -20,14 +26,16 @@ public:
     SurfaceBuffers& operator=(const SurfaceBuffers&) = delete;
 
     bool hasNormals() const { return hasNormals_; }
+    std::size_t triangleCount() const { return triangleCount_; }
 
     /// Makes the vertices those of the current vertex array; `normal` is negative where the program
     /// has no use for normals.
     void bindVertices(int position, int normal) const;
-    /// Draws so many instances with the vertices bound. Triangles go in parts: a software renderer
-    /// keeps what belongs to one call until it is done.
-    void drawTriangles(int instances) const;
-    void drawEdges(int instances) const;
+    /// Draws so many instances of some triangles with the vertices bound. Triangles go in parts: a
+    /// software renderer keeps what belongs to one call until it is done.
+    void drawTriangles(const TriangleRange& range, int instances) const;
+    /// Where a surface has edges of its own, all of them are drawn with the first triangle.
+    void drawEdges(const TriangleRange& range, int instances) const;
 
 private:
     bool hasNormals_;

@@ -96,21 +96,23 @@ void SurfaceMapper::uploadPlaces()
     }
 }
 
-void SurfaceMapper::bind(const vtkShaderProgram& program) const
+void SurfaceMapper::bind(const vtkShaderProgram& program, const SurfaceBuffers& buffers,
+                         std::size_t firstPlace) const
 {
     const auto at = [&](const char* name) {
         return glGetAttribLocation(static_cast<GLuint>(program.GetHandle()), name);
     };
-    buffers_->bindVertices(at(attribute::kPosition), at(attribute::kNormal));
+    buffers.bindVertices(at(attribute::kPosition), at(attribute::kNormal));
     glBindBuffer(GL_ARRAY_BUFFER, placeBuffer_);
     const auto take = [&](int location, int count, GLenum type, std::size_t offset) {
         if (location < 0)
             return; // the program has no use for it
         const auto index = static_cast<GLuint>(location);
         glEnableVertexAttribArray(index);
+        const std::size_t start = firstPlace * sizeof(Place) + offset;
         glVertexAttribPointer(index, count, type, type == GL_UNSIGNED_BYTE ? GL_TRUE : GL_FALSE,
                               sizeof(Place),
-                              reinterpret_cast<const void*>(offset)); // NOLINT: OpenGL's way
+                              reinterpret_cast<const void*>(start)); // NOLINT: OpenGL's way
         glVertexAttribDivisor(index, 1);
     };
     for (int column = 0; column < 3; ++column)
@@ -121,50 +123,64 @@ void SurfaceMapper::bind(const vtkShaderProgram& program) const
     take(at(attribute::kColor), 4, GL_UNSIGNED_BYTE, offsetof(Place, rgba));
 }
 
-void SurfaceMapper::draw(vtkRenderer& renderer, vtkActor& actor, bool edges, double towardsBack)
+void SurfaceMapper::draw(vtkRenderer& renderer, vtkActor& actor, const SurfaceBuffers& buffers,
+                         const Part& part, bool edges, double towardsBack)
 {
     const vtkShaderProgram* const program = readySurfaceProgram(
-        renderer, actor, *this, {buffers_->hasNormals(), edges, towardsBack, section_});
+        renderer, actor, *this, {buffers.hasNormals(), edges, towardsBack, section_});
     if (program == nullptr)
         return;
     // Locations differ between programs: an array that one enabled would be read for the other.
     glDeleteVertexArrays(1, &vertexArray_);
     glGenVertexArrays(1, &vertexArray_);
     glBindVertexArray(vertexArray_);
-    bind(*program);
-    const auto count = static_cast<int>(places_.size());
+    bind(*program, buffers, part.firstPlace);
+    const auto count = static_cast<int>(part.places);
     if (section_)
         glEnable(GL_CLIP_DISTANCE0);
     if (edges || actor.GetProperty()->GetRepresentation() == VTK_WIREFRAME) {
-        buffers_->drawEdges(count);
+        buffers.drawEdges(part.triangles, count);
     } else if (towardsBack > 0) {
         glEnable(GL_POLYGON_OFFSET_FILL);
         glPolygonOffset(1, 0);
-        buffers_->drawTriangles(count);
+        buffers.drawTriangles(part.triangles, count);
         glDisable(GL_POLYGON_OFFSET_FILL);
     } else {
-        buffers_->drawTriangles(count);
+        buffers.drawTriangles(part.triangles, count);
     }
     glDisable(GL_CLIP_DISTANCE0);
     glBindVertexArray(0);
     glBindBuffer(GL_ARRAY_BUFFER, 0);
 }
 
+/// With the context current: what they replace leaves the card.
+const SurfaceBuffers& SurfaceMapper::buffersToDraw()
+{
+    if (coarse_ && !part_) {
+        if (std::exchange(coarseOnCard_, coarse_) != coarse_)
+            coarseBuffers_ = pool_->of(coarse_);
+        return *coarseBuffers_;
+    }
+    if (!buffers_)
+        buffers_ = pool_->of(surface_);
+    return *buffers_;
+}
+
 void SurfaceMapper::Render(vtkRenderer* renderer, vtkActor* actor)
 {
     auto* window = vtkOpenGLRenderWindow::SafeDownCast(renderer->GetRenderWindow());
-    if (window == nullptr || places_.empty())
+    if (window == nullptr || places_.empty() || (part_ && part_->places == 0))
         return;
-    if (!buffers_)
-        buffers_ = pool_->of(surface_);
+    const SurfaceBuffers& buffers = buffersToDraw();
+    const Part part = part_.value_or(Part{0, places_.size(), {0, buffers.triangleCount()}});
     uploadPlaces();
     vtkProperty& property = *actor->GetProperty();
     window->GetState()->vtkglLineWidth(property.GetLineWidth());
     const bool edges =
         property.GetRepresentation() != VTK_WIREFRAME && property.GetEdgeVisibility() != 0;
-    draw(*renderer, *actor, false, edges ? kTowardsBack : 0);
+    draw(*renderer, *actor, buffers, part, false, edges ? kTowardsBack : 0);
     if (edges)
-        draw(*renderer, *actor, true, 0);
+        draw(*renderer, *actor, buffers, part, true, 0);
 }
 
 void SurfaceMapper::ReleaseGraphicsResources(vtkWindow* window)
@@ -174,6 +190,8 @@ void SurfaceMapper::ReleaseGraphicsResources(vtkWindow* window)
     if (auto* render = vtkRenderWindow::SafeDownCast(window))
         render->MakeCurrent();
     buffers_.reset();
+    coarseBuffers_.reset();
+    coarseOnCard_.reset();
     glDeleteBuffers(1, &placeBuffer_);
     glDeleteVertexArrays(1, &vertexArray_);
     placeBuffer_ = 0;

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 class vtkShaderProgram;
@@ -40,6 +41,18 @@ public:
     /// Draws what is in there alone.
     void cut(const std::optional<HalfSpace>& section) { section_ = section; }
 
+    /// Draws another surface in the places of the one it uses; null for that one itself.
+    void standIn(SurfacePtr coarse) { coarse_ = std::move(coarse); }
+
+    /// Some triangles in some of the places.
+    struct Part {
+        std::size_t firstPlace = 0;
+        std::size_t places = 0;
+        TriangleRange triangles;
+    };
+    /// Draws no more than that of the surface that it uses, whatever stands in for it.
+    void drawOnly(const std::optional<Part>& part) { part_ = part; }
+
     void Render(vtkRenderer* renderer, vtkActor* actor) override;
     void ReleaseGraphicsResources(vtkWindow* window) override;
     double* GetBounds() override;
@@ -59,12 +72,19 @@ private:
     };
 
     void uploadPlaces();
-    void bind(const vtkShaderProgram& program) const;
-    void draw(vtkRenderer& renderer, vtkActor& actor, bool edges, double towardsBack);
+    void bind(const vtkShaderProgram& program, const SurfaceBuffers& buffers,
+              std::size_t firstPlace) const;
+    const SurfaceBuffers& buffersToDraw();
+    void draw(vtkRenderer& renderer, vtkActor& actor, const SurfaceBuffers& buffers,
+              const Part& part, bool edges, double towardsBack);
 
     SurfacePtr surface_;
     std::shared_ptr<SurfaceBufferPool> pool_;
     std::shared_ptr<const SurfaceBuffers> buffers_;
+    SurfacePtr coarse_; ///< stands in for the surface, if any does
+    SurfacePtr coarseOnCard_;
+    std::shared_ptr<const SurfaceBuffers> coarseBuffers_;
+    std::optional<Part> part_;
     std::vector<Place> places_;
     unsigned placeBuffer_ = 0; ///< OpenGL's names
     unsigned vertexArray_ = 0;

@@ -1,13 +1,23 @@
 #include "surface_renderer.h"
 
+#include "opengl.h"
+
 #include <vtkActor.h>
+#include <vtkCamera.h>
+#include <vtkOpenGLRenderWindow.h>
+#include <vtkOpenGLState.h>
 #include <vtkRenderer.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <string_view>
 
 namespace mbv::rendering {
 namespace {
+
+/// Drawn ahead at once.
+constexpr std::size_t kPartTriangles = 65'536;
 
 SurfaceInstance instanceOf(const DrawnSurface& drawn)
 {
@@ -49,6 +59,7 @@ SurfaceRenderer::~SurfaceRenderer()
 void SurfaceRenderer::show(std::span<const DrawnSurface> surfaces, const ViewOptions& options)
 {
     const Groups groups(surfaces);
+    dropAhead();
     reuseOppositeOf(groups);
     std::erase_if(instanced_, [&](const auto& entry) {
         const bool unused = !groups.contains(entry.first);
@@ -83,6 +94,131 @@ void SurfaceRenderer::reuseOppositeOf(const Groups& groups)
         node.key() = key;
         instanced_.insert(std::move(node));
     }
+}
+
+/// What is drawn in some hundredths of a second: by a processor, or by a graphics card.
+SurfaceRenderer::Load SurfaceRenderer::mostMoving()
+{
+    auto* window = vtkOpenGLRenderWindow::SafeDownCast(renderer_.GetRenderWindow());
+    if (!mostMoving_ && window != nullptr) {
+        window->MakeCurrent();
+        const auto* name = reinterpret_cast<const char*>(glGetString(GL_RENDERER));
+        const std::string_view card = name != nullptr ? name : "";
+        const bool isSoftware = card.starts_with("llvmpipe") || card.starts_with("softpipe");
+        mostMoving_ = isSoftware ? Load{50'000, 200} : Load{4'000'000, 20'000};
+    }
+    return mostMoving_.value_or(Load{});
+}
+
+bool SurfaceRenderer::useCoarse()
+{
+    dropAhead();
+    std::vector<SurfacePtr> surfaces;
+    std::vector<std::size_t> places;
+    Load load;
+    for (const auto& [key, instanced] : instanced_) {
+        surfaces.push_back(key.first);
+        places.push_back(instanced->places());
+        load.places += places.back();
+        load.triangles += places.back() * indicesOf(*key.first).size();
+    }
+    const Load most = mostMoving();
+    if (load.triangles <= most.triangles) {
+        useFull();
+        return load.places > most.places;
+    }
+    const std::vector<SurfaceDetail> detail = coarse_.of(surfaces);
+    const std::vector<std::size_t> chosen = chosenDetail(detail, places, most.triangles);
+    std::size_t i = 0;
+    for (const auto& [key, instanced] : instanced_) {
+        instanced->mapper().standIn(chosen[i] > 0 ? detail[i][chosen[i]] : nullptr);
+        ++i;
+    }
+    return true;
+}
+
+void SurfaceRenderer::useFull()
+{
+    dropAhead();
+    for (const auto& [key, instanced] : instanced_) {
+        instanced->mapper().standIn(nullptr);
+    }
+}
+
+void SurfaceRenderer::dropAhead()
+{
+    if (!ahead_) {
+        return;
+    }
+    ahead_.reset();
+    renderer_.PreserveColorBufferOff();
+    renderer_.PreserveDepthBufferOff();
+    for (const auto& [key, instanced] : instanced_) {
+        instanced->mapper().drawOnly({});
+    }
+}
+
+/// The last is drawn first, and was the first to be drawn without pieces.
+std::vector<SurfaceRenderer::AheadPart> SurfaceRenderer::aheadParts() const
+{
+    std::vector<AheadPart> parts;
+    for (const auto& [key, instanced] : instanced_) {
+        if (key.second) {
+            continue; // what is translucent comes after all that is opaque
+        }
+        const std::size_t all = indicesOf(*key.first).size();
+        const std::size_t step = std::max<std::size_t>(1, kPartTriangles / all);
+        for (std::size_t place = 0; place < instanced->places(); place += step) {
+            const std::size_t places = std::min(step, instanced->places() - place);
+            for (std::size_t first = 0; first < all; first += kPartTriangles) {
+                const TriangleRange range = {first, std::min(kPartTriangles, all - first)};
+                parts.push_back({instanced.get(), {place, places, range}});
+            }
+        }
+    }
+    std::ranges::reverse(parts);
+    return parts;
+}
+
+void SurfaceRenderer::drawParts(double seconds)
+{
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                                     std::chrono::duration<double>(seconds));
+    do {
+        const AheadPart& next = ahead_->back();
+        next.surface->mapper().drawOnly(next.part);
+        next.surface->actor().RenderOpaqueGeometry(&renderer_);
+        next.surface->mapper().drawOnly(SurfaceMapper::Part{}); // nothing, until the picture
+        ahead_->pop_back();
+        glFinish(); // or all would be drawn at the end
+    } while (!ahead_->empty() && Clock::now() < end);
+}
+
+bool SurfaceRenderer::drawAhead(double seconds)
+{
+    auto* window = vtkOpenGLRenderWindow::SafeDownCast(renderer_.GetRenderWindow());
+    const bool isFirst = !ahead_;
+    if (isFirst) {
+        ahead_ = aheadParts();
+    }
+    if (window == nullptr || ahead_->empty()) {
+        return false;
+    }
+    window->MakeCurrent();
+    vtkOpenGLState& state = *window->GetState();
+    state.Reset();
+    state.Push();
+    window->Start(); // which keeps what is bound, and binds its own
+    renderer_.SetPreserveColorBuffer(isFirst ? 0 : 1);
+    renderer_.SetPreserveDepthBuffer(isFirst ? 0 : 1);
+    renderer_.GetActiveCamera()->Render(&renderer_);
+    renderer_.PreserveColorBufferOn();
+    renderer_.PreserveDepthBufferOn();
+    drawParts(seconds);
+    state.PopFramebufferBindings();
+    state.Pop();
+    return !ahead_->empty();
 }
 
 } // namespace mbv::rendering

@@ -1,10 +1,12 @@
 #pragma once
 
+#include "coarse_surfaces.h"
 #include "instanced_surface.h"
 #include "model_surfaces.h"
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -34,7 +36,25 @@ public:
 
     void show(std::span<const DrawnSurface> surfaces, const ViewOptions& options);
 
+    /// Where there is too much to follow a hand, by triangles or by places, the next pictures show
+    /// coarser meshes instead; as soon as they are made, which this begins. Returns whether there
+    /// is. With the window's context to be had.
+    bool useCoarse();
+    /// The next pictures show what was given.
+    void useFull();
+
+    /// Draws a piece of what was given into the window's framebuffer, for about so long: all that
+    /// is opaque, after the background. Begins anew after show(), useCoarse() and useFull().
+    /// Returns whether some is left; with nothing left the next picture adds what is not drawn, and
+    /// the rest of the scene.
+    bool drawAhead(double seconds);
+
 private:
+    /// Of an opaque surface.
+    struct AheadPart {
+        InstancedSurface* surface;
+        SurfaceMapper::Part part;
+    };
     using Key = std::pair<SurfacePtr, bool>; ///< surface and whether it is translucent
 
     /// The instances of each key, keys in the order of the first models that have them: so are the
@@ -42,9 +62,21 @@ private:
     class Groups;
 
     void reuseOppositeOf(const Groups& groups);
+    struct Load {
+        std::size_t triangles = 0;
+        std::size_t places = 0;
+    };
+    Load mostMoving();
+    void dropAhead();
+    std::vector<AheadPart> aheadParts() const;
+    void drawParts(double seconds);
+
     vtkRenderer& renderer_;
     std::shared_ptr<SurfaceBufferPool> pool_ = std::make_shared<SurfaceBufferPool>();
     std::map<Key, std::unique_ptr<InstancedSurface>> instanced_;
+    CoarseSurfaces coarse_;
+    std::optional<Load> mostMoving_;              ///< known with the first picture
+    std::optional<std::vector<AheadPart>> ahead_; ///< still to be drawn, the next at the end
 };
 
 } // namespace mbv::rendering

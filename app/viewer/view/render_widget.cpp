@@ -8,7 +8,7 @@
 
 #include <QVTKInteractor.h>
 #include <QtCore/QMetaObject>
-#include <QtCore/QTimer>
+#include <QtCore/QScopedValueRollback>
 #include <QtGui/QMouseEvent>
 #include <QtGui/QOpenGLContext>
 #include <QtGui/QOpenGLFunctions>
@@ -32,6 +32,9 @@ constexpr double kVtkDpi = 72;
 /// How long a scene is waited for, in milliseconds.
 constexpr int kPatience = 300;
 
+/// How long nothing moves before meshes are shown as fine as they are, in milliseconds.
+constexpr int kRest = 250;
+
 /// Per pixel, as pictures have it.
 constexpr int kSamples = 4;
 
@@ -52,6 +55,8 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
     window->SetAlphaBitPlanes(1); // for transparent pictures
     setRenderWindow(window);
     window->AddRenderer(renderer_);
+    window->AddObserver(vtkCommand::StartEvent, this, &RenderWidget::chooseDetail);
+    window->AddObserver(vtkCommand::EndEvent, this, &RenderWidget::awaitRest);
     const vtkNew<SilentTrackball> style;
     interactor()->SetInteractorStyle(style);
     style->AddObserver(vtkCommand::InteractionEvent, this, &RenderWidget::forgetFit);
@@ -81,6 +86,8 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
                               .separated = tr("volumes alone overlap").toStdString()};
         showAgain();
     });
+    rest_.setSingleShot(true);
+    connect(&rest_, &QTimer::timeout, this, &RenderWidget::refine);
     connect(this, &QOpenGLWidget::resized, this, &RenderWidget::refit);
     connect(&flight_, &CameraFlight::moved, this, &RenderWidget::requestRender);
     connect(&session, &Session::changed, this, &RenderWidget::showAgain);
@@ -236,6 +243,8 @@ ViewPicture RenderWidget::picture(bool transparent)
     shown.transparentBackground = transparent;
     Overlay handles = std::exchange(handles_, nullptr);
     view_.show(session_.scene(), exact_.report(), shown);
+    view_.useFull();
+    const QScopedValueRollback refining(refining_, true);
     renderWindow()->Render();
     ViewPicture picture = {rendering::imageOf(*renderWindow(), transparent), {}};
     rendering::divideByAlpha(*picture.pixels);
@@ -285,6 +294,33 @@ void RenderWidget::renderNow()
 void RenderWidget::answerRequest()
 {
     renderPending_ = outdated_;
+}
+
+/// Smooth edges take twice the time: they are for what is at rest.
+void RenderWidget::chooseDetail()
+{
+    coarse_ = !refining_ && view_.useCoarse();
+    renderWindow()->SetMultiSamples(coarse_ ? 0 : kSamples);
+}
+
+void RenderWidget::awaitRest()
+{
+    if (coarse_)
+        rest_.start(kRest);
+}
+
+/// Piece by piece: what a hand does in between comes first, and begins it anew.
+void RenderWidget::refine()
+{
+    if (renderPending_)
+        return; // that picture will ask again
+    renderWindow()->SetMultiSamples(kSamples);
+    if (view_.drawAhead()) {
+        rest_.start(0);
+        return;
+    }
+    const QScopedValueRollback refining(refining_, true);
+    renderWindow()->Render();
 }
 
 void RenderWidget::paintGL()

@@ -14,6 +14,7 @@
 #include "settings/preferences.h"
 
 #include <QVTKOpenGLNativeWidget.h>
+#include <QtCore/QTimer>
 #include <vtkNew.h>
 #include <vtkSmartPointer.h>
 
@@ -138,6 +139,9 @@ private:
     void endWait();
     void renderUnlessWaiting();
     void answerRequest();
+    void chooseDetail();
+    void awaitRest();
+    void refine();
     void standUp();
     void placeOverlay();
     void fly(const std::function<void()>& place);
@@ -167,6 +171,9 @@ private:
     std::optional<Aabb> fitted_; ///< what the camera was last fitted to and still is
     UpAxis up_ = UpAxis::Y;      ///< of the scene shown
     QPoint pressedAt_;
+    QTimer rest_;           ///< until nothing has moved for a while
+    bool coarse_ = false;   ///< the picture has less detail than the scene
+    bool refining_ = false; ///< the picture that begins has been drawn ahead
     bool renderPending_ = false;
     bool waiting_ = false;  ///< for a scene
     bool outdated_ = false; ///< the actors are not yet those of the session and the options

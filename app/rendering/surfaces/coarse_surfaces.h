@@ -1,0 +1,54 @@
+#pragma once
+
+#include "surface.h"
+
+#include <atomic>
+#include <future>
+#include <map>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace mbv::rendering {
+
+/// A surface, then coarser ones in its place, each of about a quarter of the triangles before it.
+using SurfaceDetail = std::vector<SurfacePtr>;
+
+/// Down to some dozens of triangles. Takes time in proportion to the surface's; where `stop` is
+/// set, ends with those it has.
+SurfaceDetail detailOf(const SurfacePtr& surface, const std::atomic<bool>& stop);
+
+/// Which of its detail each surface is drawn with: the finest with which all of them have at most
+/// `budget` triangles or, where there are none like that, the coarsest. Of those that have too many
+/// the surface of most triangles becomes coarser first. `places` says how often each is drawn.
+std::vector<std::size_t> chosenDetail(std::span<const SurfaceDetail> detail,
+                                      std::span<const std::size_t> places, std::size_t budget);
+
+/// The detail of surfaces for as long as these live, made on another thread, one surface after the
+/// other.
+class CoarseSurfaces {
+public:
+    ~CoarseSurfaces();
+    CoarseSurfaces() = default;
+    CoarseSurfaces(const CoarseSurfaces&) = delete;
+    CoarseSurfaces& operator=(const CoarseSurfaces&) = delete;
+
+    /// For each surface all that is known by now: where it has not been made, the surface alone.
+    /// What is missing begins to be made, and is waited for a moment.
+    std::vector<SurfaceDetail> of(std::span<const SurfacePtr> surfaces);
+
+    /// Some of what was asked for is still being made.
+    bool busy() const { return making_.valid(); }
+
+private:
+    using WeakSurface = std::weak_ptr<const Surface>;
+
+    void make(std::span<const SurfacePtr> surfaces);
+    void takeMade();
+
+    std::map<WeakSurface, SurfaceDetail, std::owner_less<WeakSurface>> made_; ///< coarser alone
+    std::atomic<bool> stop_ = false;
+    std::future<std::vector<SurfaceDetail>> making_;
+};
+
+} // namespace mbv::rendering

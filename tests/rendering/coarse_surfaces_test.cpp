@@ -1,0 +1,283 @@
+#include "rendering/pictures/offscreen_window.h"
+#include "rendering/pictures/window_image.h"
+#include "rendering/scene_view.h"
+#include "rendering/surfaces/coarse_mesh.h"
+#include "rendering/surfaces/coarse_surfaces.h"
+#include "test_scenes.h"
+
+#include <gtest/gtest.h>
+#include <vtkImageData.h>
+#include <vtkNew.h>
+#include <vtkRenderWindow.h>
+#include <vtkRenderer.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <numbers>
+#include <set>
+#include <thread>
+
+namespace mbv::test {
+namespace {
+
+using rendering::SurfacePtr;
+
+/// A closed surface of 2 * around * across triangles, about 2.7 wide.
+TriangleMesh torus(std::uint32_t around, std::uint32_t across)
+{
+    TriangleMesh mesh;
+    for (std::uint32_t i = 0; i < around; ++i) {
+        for (std::uint32_t k = 0; k < across; ++k) {
+            const double u = 2 * std::numbers::pi * i / around;
+            const double v = 2 * std::numbers::pi * k / across;
+            const double r = 1 + 0.35 * std::cos(v);
+            mesh.vertices.push_back({r * std::cos(u), r * std::sin(u), 0.35 * std::sin(v)});
+        }
+    }
+    const auto at = [&](std::uint32_t i, std::uint32_t k) {
+        return i % around * across + k % across;
+    };
+    for (std::uint32_t i = 0; i < around; ++i) {
+        for (std::uint32_t k = 0; k < across; ++k) {
+            mesh.triangles.push_back({at(i, k), at(i + 1, k), at(i + 1, k + 1)});
+            mesh.triangles.push_back({at(i, k), at(i + 1, k + 1), at(i, k + 1)});
+        }
+    }
+    return mesh;
+}
+
+SurfacePtr surfaceOf(TriangleMesh mesh)
+{
+    return rendering::surfaceOfMesh(std::make_shared<const TriangleMesh>(std::move(mesh)), true);
+}
+
+/// How far the point is from the torus' surface.
+double toTorus(const Vec3& p)
+{
+    return std::abs(std::hypot(std::hypot(p.x, p.y) - 1, p.z) - 0.35);
+}
+
+TEST(CoarseMesh, KeepsAMeshWhoseVerticesHaveCellsOfTheirOwn)
+{
+    const TriangleMesh mesh = torus(20, 10);
+    const TriangleMesh same = rendering::clustered(mesh, 0.01);
+    ASSERT_EQ(same.vertices.size(), mesh.vertices.size());
+    for (std::size_t i = 0; i < mesh.vertices.size(); ++i) {
+        EXPECT_LT(norm(same.vertices[i] - mesh.vertices[i]), 1e-14);
+    }
+    EXPECT_EQ(same.triangles.size(), mesh.triangles.size());
+}
+
+TEST(CoarseMesh, MovesNoVertexOutOfItsCell)
+{
+    const double cell = 0.1;
+    const TriangleMesh coarse = rendering::clustered(torus(200, 100), cell);
+    EXPECT_LT(coarse.triangles.size(), 10'000U);
+    EXPECT_GT(coarse.triangles.size(), 500U);
+    for (const Vec3& p : coarse.vertices) {
+        EXPECT_LT(toTorus(p), cell * std::numbers::sqrt3);
+    }
+}
+
+TEST(CoarseMesh, HasEachTriangleOnceAndNoneWithoutArea)
+{
+    // Two sheets in the same cells, 0.01 apart.
+    TriangleMesh sheets;
+    for (const double z : {0.05, 0.06}) {
+        for (const auto& [x, y] : {std::pair{0.0, 0.0}, {1.0, 0.0}, {0.0, 1.0}, {0.02, 0.0}}) {
+            sheets.vertices.push_back({x, y, z});
+        }
+    }
+    sheets.triangles = {{0, 1, 2}, {6, 4, 5}, {0, 3, 2}};
+    const TriangleMesh coarse = rendering::clustered(sheets, 0.1);
+    ASSERT_EQ(coarse.vertices.size(), 3U);
+    EXPECT_EQ(coarse.triangles.size(), 1U);
+    EXPECT_NEAR(coarse.vertices[coarse.triangles[0][0]].z, 0.055, 1e-15);
+}
+
+TEST(CoarseMesh, HasAboutAsManyTrianglesAsAskedFor)
+{
+    const TriangleMesh mesh = torus(400, 200);
+    for (const std::size_t wanted : {40'000U, 10'000U, 1'000U, 200U}) {
+        const std::size_t got = rendering::coarseMesh(mesh, wanted).triangles.size();
+        EXPECT_GT(got, wanted / 2) << wanted;
+        EXPECT_LT(got, wanted * 3 / 2) << wanted;
+    }
+}
+
+TEST(CoarseMesh, OfAMeshWithoutAreaIsNothing)
+{
+    TriangleMesh needle;
+    needle.vertices = {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}};
+    needle.triangles = {{0, 1, 2}};
+    EXPECT_TRUE(rendering::coarseMesh(needle, 100).triangles.empty());
+}
+
+TEST(CoarseSurfaces, EndWithSomeHundredTrianglesInTheSamePlace)
+{
+    const SurfacePtr surface = surfaceOf(torus(200, 100));
+    const rendering::SurfaceDetail detail = rendering::detailOf(surface, false);
+    EXPECT_EQ(detail.front(), surface);
+    ASSERT_GE(detail.size(), 4U);
+    EXPECT_LT(detail.back()->mesh->triangles.size(), 400U);
+    for (std::size_t i = 1; i < detail.size(); ++i) {
+        EXPECT_LT(detail[i]->mesh->triangles.size(), detail[i - 1]->mesh->triangles.size());
+        EXPECT_EQ(detail[i]->center, surface->center);
+        EXPECT_EQ(detail[i]->closed, surface->closed);
+    }
+}
+
+TEST(CoarseSurfaces, AreChosenForThoseWithMostTrianglesFirst)
+{
+    const rendering::SurfaceDetail fine = rendering::detailOf(surfaceOf(torus(100, 50)), false);
+    const rendering::SurfaceDetail few = {surfaceOf(torus(8, 4))};
+    const std::vector<rendering::SurfaceDetail> detail = {few, fine};
+    const auto chosen = [&](std::size_t often, std::size_t budget) {
+        return rendering::chosenDetail(detail, std::vector<std::size_t>{1, often}, budget);
+    };
+    EXPECT_EQ(chosen(1, 10'064), (std::vector<std::size_t>{0, 0})) << "64 and 10,000 fit";
+    EXPECT_EQ(chosen(1, 10'063), (std::vector<std::size_t>{0, 1}));
+    EXPECT_EQ(chosen(10, 1), (std::vector<std::size_t>{0, fine.size() - 1})) << "no coarser";
+    EXPECT_EQ(chosen(2, 20'064), (std::vector<std::size_t>{0, 0}));
+    EXPECT_EQ(chosen(2, 20'063), (std::vector<std::size_t>{0, 1})) << "each place counts";
+}
+
+TEST(CoarseSurfaces, AreMadeBesideAndGoWithTheSurface)
+{
+    rendering::CoarseSurfaces coarse;
+    SurfacePtr surface = surfaceOf(torus(100, 50));
+    std::vector<rendering::SurfaceDetail> detail;
+    for (int i = 0; i < 500 && (detail.empty() || detail[0].size() == 1); ++i) {
+        detail = coarse.of(std::array{surface});
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    ASSERT_EQ(detail.size(), 1U);
+    ASSERT_GT(detail[0].size(), 2U);
+    EXPECT_EQ(coarse.of(std::array{surface})[0], detail[0]) << "made once";
+    const std::weak_ptr<const rendering::Surface> gone = detail[0].back();
+    detail.clear();
+    surface.reset();
+    (void)coarse.of({});
+    EXPECT_TRUE(gone.expired());
+}
+
+/// Of 255: what blending the translucent one over the others rounds differently.
+constexpr int kBlending = 3;
+
+/// A view of many tori, more triangles than follow a hand.
+class CoarseView : public testing::Test {
+protected:
+    void SetUp() override
+    {
+#ifndef _WIN32
+        unsetenv("DISPLAY");
+#endif
+        window_ = rendering::makeOffscreenWindow(320, 200);
+        window_->AddRenderer(renderer_);
+        view_ = std::make_unique<rendering::SceneView>(*renderer_);
+        const auto mesh = std::make_shared<MeshAsset>("torus.stl", torus(200, 100));
+        for (int i = 0; i < 12; ++i) {
+            Model model;
+            model.name = "torus-" + std::to_string(i);
+            model.mesh = mesh;
+            model.pose.translation = {3.0 * (i % 4), 3.0 * (i / 4), 0.3 * i};
+            scene_.models.push_back(model);
+        }
+        scene_.models[5].opacity = 0.4;
+        show();
+    }
+    void TearDown() override
+    {
+        view_.reset();
+    }
+
+    void show()
+    {
+        rendering::ViewOptions options;
+        options.names = false; // of which few are written while something moves
+        view_->show(scene_, checkOverlaps(scene_), options);
+        rendering::lookFrom(*renderer_, rendering::CameraPreset::Front, *view_->bounds());
+        renderer_->ResetCameraClippingRange();
+    }
+
+    std::string picture()
+    {
+        window_->Render();
+        const auto image = rendering::imageOf(*window_, false);
+        const auto* bytes = static_cast<const char*>(image->GetScalarPointer());
+        return {bytes, bytes + std::size_t{3} * 320 * 200};
+    }
+
+    /// Of how many bytes' values.
+    static std::size_t difference(const std::string& a, const std::string& b, int tolerance = 0)
+    {
+        std::size_t different = 0;
+        for (std::size_t i = 0; i < a.size(); ++i)
+            different += std::abs(static_cast<unsigned char>(a[i]) -
+                                  static_cast<int>(static_cast<unsigned char>(b[i]))) > tolerance;
+        return different;
+    }
+
+    std::string coarsePicture()
+    {
+        for (int i = 0; i < 500; ++i) {
+            EXPECT_TRUE(view_->useCoarse());
+            if (std::string coarse = picture(); coarse != full_)
+                return coarse;
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        }
+        return full_;
+    }
+
+    vtkSmartPointer<vtkRenderWindow> window_;
+    vtkNew<vtkRenderer> renderer_;
+    std::unique_ptr<rendering::SceneView> view_;
+    Scene scene_;
+    std::string full_;
+};
+
+TEST_F(CoarseView, LooksLikeTheSceneItStandsFor)
+{
+    full_ = picture();
+    const std::string coarse = coarsePicture();
+    ASSERT_GT(difference(coarse, full_), 0U);
+    EXPECT_LT(difference(coarse, full_, 60), full_.size() / 10);
+    view_->useFull();
+    EXPECT_EQ(difference(picture(), full_), 0U);
+}
+
+TEST_F(CoarseView, DrawnAheadInPiecesIsTheSamePicture)
+{
+    full_ = picture();
+    ASSERT_GT(difference(coarsePicture(), full_), 0U);
+    while (view_->drawAhead()) {
+    }
+    EXPECT_EQ(difference(picture(), full_, kBlending), 0U);
+}
+
+TEST_F(CoarseView, DrawnAheadIsGivenUpWhenTheSceneChanges)
+{
+    full_ = picture();
+    const std::string coarse = coarsePicture();
+    view_->drawAhead();
+    scene_.models[0].pose.translation.x += 0.5;
+    show();
+    EXPECT_TRUE(view_->useCoarse());
+    EXPECT_GT(difference(picture(), coarse), 0U) << "the model has moved";
+    while (view_->drawAhead()) {
+    }
+    const std::string pieces = picture();
+    view_->useFull();
+    EXPECT_EQ(difference(picture(), pieces, kBlending), 0U);
+}
+
+TEST_F(CoarseView, LeavesASceneOfFewTrianglesAsItIs)
+{
+    scene_.models.resize(1);
+    show();
+    EXPECT_FALSE(view_->useCoarse());
+}
+
+} // namespace
+} // namespace mbv::test
