@@ -391,7 +391,7 @@ void MainWindow::closeAnyway()
 void MainWindow::saveScreenshot(const std::filesystem::path& png)
 {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // what changed just now
-    view_->renderNow();
+    view_->renderFully();
     saveWindowPicture(*this, sceneWithCamera(), png);
 }
 

@@ -32,12 +32,6 @@ constexpr double kVtkDpi = 72;
 /// How long a scene is waited for, in milliseconds.
 constexpr int kPatience = 300;
 
-/// How long nothing moves before meshes are shown as fine as they are, in milliseconds.
-constexpr int kRest = 250;
-
-/// Per pixel, as pictures have it.
-constexpr int kSamples = 4;
-
 /// A hand that presses and releases moves the mouse less than this, in pixels.
 constexpr int kClickSlack = 3;
 
@@ -51,7 +45,6 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
       flight_(*renderer_)
 {
     const vtkNew<vtkGenericOpenGLRenderWindow> window;
-    window->SetMultiSamples(kSamples);
     window->SetAlphaBitPlanes(1); // for transparent pictures
     setRenderWindow(window);
     window->AddRenderer(renderer_);
@@ -294,33 +287,6 @@ void RenderWidget::renderNow()
 void RenderWidget::answerRequest()
 {
     renderPending_ = outdated_;
-}
-
-/// Smooth edges take twice the time: they are for what is at rest.
-void RenderWidget::chooseDetail()
-{
-    coarse_ = !refining_ && view_.useCoarse();
-    renderWindow()->SetMultiSamples(coarse_ ? 0 : kSamples);
-}
-
-void RenderWidget::awaitRest()
-{
-    if (coarse_)
-        rest_.start(kRest);
-}
-
-/// Piece by piece: what a hand does in between comes first, and begins it anew.
-void RenderWidget::refine()
-{
-    if (renderPending_)
-        return; // that picture will ask again
-    renderWindow()->SetMultiSamples(kSamples);
-    if (view_.drawAhead()) {
-        rest_.start(0);
-        return;
-    }
-    const QScopedValueRollback refining(refining_, true);
-    renderWindow()->Render();
 }
 
 void RenderWidget::paintGL()

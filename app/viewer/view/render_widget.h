@@ -115,6 +115,8 @@ public:
     ViewPicture picture(bool transparent);
     /// Draws at once what is otherwise drawn when the event loop gets to it.
     void renderNow();
+    /// And with all detail, however long that takes.
+    void renderFully();
 
 signals:
     /// An index into the scene shown, and the keys held down.

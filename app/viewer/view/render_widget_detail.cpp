@@ -1,0 +1,57 @@
+#include "render_widget.h"
+
+#include <QtCore/QScopedValueRollback>
+#include <vtkRenderWindow.h>
+
+/// How much of the scene is drawn: less of it while something moves.
+namespace mbv::viewer {
+
+namespace {
+
+/// How long nothing moves before meshes are shown as fine as they are, in milliseconds.
+constexpr int kRest = 250;
+
+/// Per pixel, as pictures have it.
+constexpr int kSamples = 4;
+
+} // namespace
+
+/// Smooth edges take twice the time: they are for what is at rest.
+void RenderWidget::chooseDetail()
+{
+    coarse_ = !refining_ && view_.useCoarse();
+    renderWindow()->SetMultiSamples(coarse_ ? 0 : kSamples);
+}
+
+void RenderWidget::awaitRest()
+{
+    if (coarse_)
+        rest_.start(kRest);
+}
+
+/// Piece by piece: what a hand does in between comes first, and begins it anew.
+void RenderWidget::refine()
+{
+    if (renderPending_)
+        return; // that picture will ask again
+    renderWindow()->SetMultiSamples(kSamples);
+    if (view_.drawAhead()) {
+        rest_.start(0);
+        return;
+    }
+    const QScopedValueRollback refining(refining_, true);
+    renderWindow()->Render();
+}
+
+void RenderWidget::renderFully()
+{
+    renderNow();
+    if (!coarse_)
+        return;
+    rest_.stop();
+    view_.useFull();
+    const QScopedValueRollback refining(refining_, true);
+    renderWindow()->Render();
+}
+
+} // namespace mbv::viewer
