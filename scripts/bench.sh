@@ -62,6 +62,7 @@ if [ $# -eq 0 ]; then
     "$build/bench/reading/mbv_bench_reading" | fill reading
     "$build/bench/scene/mbv_bench_scene" | fill scenes
     "$build/bench/viewer/mbv_bench_session" | fill session
+    python3 bench/viewer/frames.py "$build/bin/mbv-viewer" | fill window
     scripts/bench_startup.sh "$build/bin/mbv-viewer" "$build/bin/mbv" | fill startup
 fi
 scripts/bench_charts.py --draw
