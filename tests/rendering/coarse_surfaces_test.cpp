@@ -143,6 +143,20 @@ TEST(CoarseSurfaces, AreChosenForThoseWithMostTrianglesFirst)
     EXPECT_EQ(chosen(2, 20'063), (std::vector<std::size_t>{0, 1})) << "each place counts";
 }
 
+TEST(CoarseSurfaces, AreKnownFromTheFirstQuestionToTheirEnd)
+{
+    rendering::CoarseSurfaces coarse;
+    const SurfacePtr first = surfaceOf(torus(10, 5));
+    SurfacePtr second = surfaceOf(torus(20, 10));
+    EXPECT_TRUE(coarse.areKnown({}));
+    EXPECT_FALSE(coarse.areKnown(std::array{first}));
+    EXPECT_TRUE(coarse.areKnown(std::array{first}));
+    EXPECT_FALSE(coarse.areKnown(std::array{first, second}));
+    EXPECT_TRUE(coarse.areKnown(std::array{second, first}));
+    second = surfaceOf(torus(20, 10));
+    EXPECT_FALSE(coarse.areKnown(std::array{second}));
+}
+
 TEST(CoarseSurfaces, AreMadeBesideAndGoWithTheSurface)
 {
     rendering::CoarseSurfaces coarse;
@@ -199,6 +213,7 @@ protected:
         view_->show(scene_, checkOverlaps(scene_), options);
         rendering::lookFrom(*renderer_, rendering::CameraPreset::Front, *view_->bounds());
         renderer_->ResetCameraClippingRange();
+        view_->useCoarse(); // for the first picture, which has all there is
     }
 
     std::string picture()
@@ -270,6 +285,14 @@ TEST_F(CoarseView, DrawnAheadIsGivenUpWhenTheSceneChanges)
     const std::string pieces = picture();
     view_->useFull();
     EXPECT_EQ(difference(picture(), pieces, kBlending), 0U);
+}
+
+TEST_F(CoarseView, ShowsAllOfWhatIsNew)
+{
+    rendering::SceneView other(*renderer_);
+    other.show(scene_, checkOverlaps(scene_), {});
+    EXPECT_FALSE(other.useCoarse());
+    EXPECT_TRUE(other.useCoarse());
 }
 
 TEST_F(CoarseView, LeavesASceneOfFewTrianglesAsItIs)

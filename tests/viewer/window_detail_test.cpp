@@ -31,6 +31,7 @@ protected:
         window().open({scene});
         ASSERT_TRUE(wait(
             [&] { return !window().busy() && window().session().scene().models.size() == 12; }));
+        view().renderNow(); // all of it: nothing moves yet
     }
 
     RenderWidget& view() { return *window().findChild<RenderWidget*>(); }

@@ -88,6 +88,14 @@ void CoarseSurfaces::make(std::span<const SurfacePtr> surfaces)
     making_.wait_for(kPatience);
 }
 
+bool CoarseSurfaces::areKnown(std::span<const SurfacePtr> surfaces)
+{
+    std::erase_if(known_, [](const WeakSurface& surface) { return surface.expired(); });
+    const std::size_t before = known_.size();
+    known_.insert(surfaces.begin(), surfaces.end());
+    return known_.size() == before;
+}
+
 std::vector<SurfaceDetail> CoarseSurfaces::of(std::span<const SurfacePtr> surfaces)
 {
     takeMade();

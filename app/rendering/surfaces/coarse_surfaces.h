@@ -6,6 +6,7 @@
 #include <future>
 #include <map>
 #include <memory>
+#include <set>
 #include <span>
 #include <vector>
 
@@ -33,6 +34,9 @@ public:
     CoarseSurfaces(const CoarseSurfaces&) = delete;
     CoarseSurfaces& operator=(const CoarseSurfaces&) = delete;
 
+    /// Whether none of the surfaces is asked about for the first time.
+    bool areKnown(std::span<const SurfacePtr> surfaces);
+
     /// For each surface all that is known by now: where it has not been made, the surface alone.
     /// What is missing begins to be made, and is waited for a moment.
     std::vector<SurfaceDetail> of(std::span<const SurfacePtr> surfaces);
@@ -46,6 +50,7 @@ private:
     void make(std::span<const SurfacePtr> surfaces);
     void takeMade();
 
+    std::set<WeakSurface, std::owner_less<WeakSurface>> known_;
     std::map<WeakSurface, SurfaceDetail, std::owner_less<WeakSurface>> made_; ///< coarser alone
     std::atomic<bool> stop_ = false;
     std::future<std::vector<SurfaceDetail>> making_;

@@ -122,6 +122,10 @@ bool SurfaceRenderer::useCoarse()
         load.places += places.back();
         load.triangles += places.back() * indicesOf(*key.first).size();
     }
+    if (!coarse_.areKnown(surfaces)) {
+        useFull();
+        return false;
+    }
     const Load most = mostMoving();
     if (load.triangles <= most.triangles) {
         useFull();

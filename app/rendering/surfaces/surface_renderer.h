@@ -38,7 +38,8 @@ public:
 
     /// Where there is too much to follow a hand, by triangles or by places, the next pictures show
     /// coarser meshes instead; as soon as they are made, which this begins. Returns whether there
-    /// is. With the window's context to be had.
+    /// is: not for the first picture of a mesh, which may be the only one. With the window's
+    /// context to be had.
     bool useCoarse();
     /// The next pictures show what was given.
     void useFull();
