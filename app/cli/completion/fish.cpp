@@ -5,8 +5,8 @@
 namespace mbv::cli {
 namespace {
 
-/// In single quotes.
-std::string quoted(std::string_view text)
+/// For a shell.
+std::string inSingleQuotes(std::string_view text)
 {
     std::string result = "'";
     for (const char c : text) {
@@ -22,7 +22,7 @@ std::string wordsOf(const Offer& offer)
     std::string words;
     for (const std::string& word : offer.words)
         words += (words.empty() ? "" : " ") + word;
-    return quoted(words);
+    return inSingleQuotes(words);
 }
 
 std::string lineFor(const OptionGrammar& option)
@@ -34,7 +34,7 @@ std::string lineFor(const OptionGrammar& option)
         text += option.offer.kind == Offer::Kind::Files ? " -r -F" : " -x";
     if (option.offer.kind == Offer::Kind::Words)
         text += " -a " + wordsOf(option.offer);
-    return text + " -d " + quoted(option.help);
+    return text + " -d " + inSingleQuotes(option.help);
 }
 
 } // namespace
@@ -47,7 +47,7 @@ std::string fishCompletion(const std::vector<CommandGrammar>& commands)
                        "complete -c mbv -n __fish_use_subcommand -l version -d 'Its version'\n";
     for (const CommandGrammar& command : commands) {
         text += "complete -c mbv -n __fish_use_subcommand -a " + command.name + " -d " +
-                quoted(command.help) + "\n";
+                inSingleQuotes(command.help) + "\n";
         const std::string here =
             "complete -c mbv -n '__fish_seen_subcommand_from " + command.name + "'";
         if (command.words.kind == Offer::Kind::Words)
