@@ -27,8 +27,8 @@ TriangleMesh boxMesh(double half)
     return mesh;
 }
 
-/// Of a box with its hierarchy, about.
-constexpr std::size_t kBox = 8 * 24 + 12 * 12 + 12 * 60;
+/// Bytes of a box with its hierarchy and the connectivity of its triangles, as turns estimate them.
+constexpr std::size_t kBox = 8 * 24 + 12 * 12 + 12 * (60 + 18);
 
 /// Twelve boxes, each a mesh of its own that two models share, a ball and a floor, in one heap.
 struct Heap {
