@@ -49,6 +49,22 @@ TEST(SrdfFile, ReadsWhatItWrites)
     EXPECT_EQ(first.disabled[1].line, 13);
 }
 
+TEST(SrdfFile, StatesMayBeOfNoGroup)
+{
+    const Srdf first =
+        srdfFromText("<robot name=\"r\"><group_state name=\"home\"><joint name=\"j\" "
+                     "value=\"0.5\"/></group_state></robot>",
+                     "a.srdf");
+    const std::string text = srdfText(first);
+    EXPECT_EQ(text.find("group="), std::string::npos);
+    for (const Srdf& srdf : {first, srdfFromText(text, "b.srdf")}) {
+        ASSERT_EQ(srdf.states.size(), 1U);
+        EXPECT_EQ(srdf.states[0].name, "home");
+        EXPECT_EQ(srdf.states[0].group, "");
+        EXPECT_EQ(srdf.states[0].joints.at("j"), std::vector<double>{0.5});
+    }
+}
+
 TEST(SrdfFile, FaultsNameTheLine)
 {
     const auto expectInvalid = [](const std::string& content, const std::string& part) {

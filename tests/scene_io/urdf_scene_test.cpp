@@ -156,6 +156,8 @@ TEST(UrdfScene, MeshesAreFoundBesideInPackagesAndByRosPackagePath)
     EXPECT_EQ(load("t.stl"), folder / "ws/arm/urdf/t.stl");
     EXPECT_EQ(load("file://" + (folder / "else/hand/t.stl").string()), folder / "else/hand/t.stl");
     EXPECT_EQ(load("package://arm/메시/t.stl"), folder / "ws/arm/메시/t.stl");
+    EXPECT_EQ(load("package:///arm/메시/t.stl"), folder / "ws/arm/메시/t.stl");
+    test::expectError([&] { load("package:///"); }, ErrorCode::FileUnreadable, "is not found");
     test::expectError([&] { load("package://hand/t.stl"); }, ErrorCode::FileUnreadable,
                       "r.urdf, line 3: model \"a\": the mesh \"package://hand/t.stl\" is not "
                       "found; its package is in none of " +

@@ -99,7 +99,8 @@ private:
     {
         SrdfState state;
         state.name = requireAttribute(element, "name", where_);
-        state.group = requireAttribute(element, "group", where_);
+        if (const char* const group = element.Attribute("group"))
+            state.group = group;
         forEachChild(element, "joint", [&](const XMLElement& e) {
             const std::string joint = requireAttribute(e, "name", where_);
             state.joints[joint] = readValues(e, requireAttribute(e, "value", where_));
@@ -210,7 +211,8 @@ private:
     {
         printer_.OpenElement("group_state");
         printer_.PushAttribute("name", state.name.c_str());
-        printer_.PushAttribute("group", state.group.c_str());
+        if (!state.group.empty())
+            printer_.PushAttribute("group", state.group.c_str());
         for (const auto& [joint, values] : state.joints) {
             std::string text;
             for (const double value : values)

@@ -76,9 +76,10 @@ std::optional<fs::path> resolvedMeshPath(const std::string& uri, const fs::path&
     constexpr std::string_view kFile = "file://";
     const std::string_view text = uri;
     if (isPackageUri(text)) {
-        const std::string_view path = text.substr(kPackage.size());
+        std::string_view path = text.substr(kPackage.size());
+        path.remove_prefix(std::min(path.find_first_not_of('/'), path.size()));
         const std::size_t slash = path.find('/');
-        if (slash == 0 || slash == std::string_view::npos)
+        if (slash == std::string_view::npos)
             return std::nullopt;
         const auto package = packageFolder(pathFromText(path.substr(0, slash)), folder);
         if (!package)

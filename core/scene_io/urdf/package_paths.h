@@ -13,8 +13,8 @@ namespace mbv {
 ///
 /// A package is looked for as ROS does, in the folders of ROS_PACKAGE_PATH and, for ROS 2, in
 /// share/ of those of AMENT_PREFIX_PATH; then among the folders that `folder` lies in, which finds
-/// a package that is only checked out. Nothing for a package that is in none of them, and for any
-/// other scheme.
+/// a package that is only checked out. "package:///name/rest", which other readers take, is the
+/// same. Nothing for a package that is in none of them, and for any other scheme.
 std::optional<std::filesystem::path> resolvedMeshPath(const std::string& uri,
                                                       const std::filesystem::path& folder);
 

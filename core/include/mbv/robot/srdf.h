@@ -34,7 +34,7 @@ struct SrdfGroup {
 
 struct SrdfState {
     std::string name;
-    std::string group;
+    std::string group; ///< may be empty: robots with one way to stand often name none
     std::map<std::string, std::vector<double>> joints; ///< a number each, several of planar joints
 };
 
