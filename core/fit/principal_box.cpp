@@ -42,14 +42,36 @@ void requireTriangles(const TriangleMesh& mesh)
     }
 }
 
+Corners unitCorners(const TriangleMesh& mesh, const UnitFrame& frame, std::size_t triangle)
+{
+    const auto [a, b, c] = cornersOf(mesh, mesh.triangles[triangle]);
+    return {frame.toUnit(a), frame.toUnit(b), frame.toUnit(c)};
+}
+
+void requireArea(const TriangleMesh& mesh, const UnitFrame& frame)
+{
+    for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
+        if (doubleArea(unitCorners(mesh, frame, i)) > 0)
+            return;
+    }
+    throw Error(ErrorCode::DegenerateMesh,
+                "all triangles have zero area (their corners are collinear or coincide), so "
+                "the surface has no principal axes; fit an aabb or a sphere instead");
+}
+
 Corners largestTriangle(const TriangleMesh& mesh, const UnitFrame& frame)
 {
-    const auto corners = [&](const auto& triangle) {
-        const auto [a, b, c] = cornersOf(mesh, triangle);
-        return Corners{frame.toUnit(a), frame.toUnit(b), frame.toUnit(c)};
-    };
-    const auto area = [&](const auto& triangle) { return doubleArea(corners(triangle)); };
-    return corners(*std::ranges::max_element(mesh.triangles, {}, area));
+    Corners largest;
+    double most = -1;
+    for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
+        const Corners corners = unitCorners(mesh, frame, i);
+        const double area = doubleArea(corners);
+        if (area > most) {
+            most = area;
+            largest = corners;
+        }
+    }
+    return largest;
 }
 
 /// The axes given, completed where only two are; nothing where fewer are.
@@ -123,12 +145,7 @@ Obb principalBox(const TriangleMesh& mesh,
 {
     requireTriangles(mesh);
     const UnitFrame frame = unitFrameOf(mesh);
-    const Corners largest = largestTriangle(mesh, frame);
-    if (doubleArea(largest) == 0) {
-        throw Error(ErrorCode::DegenerateMesh,
-                    "all triangles have zero area (their corners are collinear or coincide), so "
-                    "the surface has no principal axes; fit an aabb or a sphere instead");
-    }
+    requireArea(mesh, frame);
 
     const SurfaceAxes principal = axesOf(mesh, frame);
     std::vector<Axes> candidates;
@@ -137,7 +154,8 @@ Obb principalBox(const TriangleMesh& mesh,
     }
     const std::vector<Vec3> determined = determinedAxes(principal, mesh.triangles.size());
     if (determined.size() < 2) {
-        std::ranges::copy(axesAlong(largest, determined), std::back_inserter(candidates));
+        std::ranges::copy(axesAlong(largestTriangle(mesh, frame), determined),
+                          std::back_inserter(candidates));
     }
     const Obb box = tightest(candidates, mesh.vertices);
     requireRepresentable(isFinite(box.center) && isFinite(box.halfExtents));
