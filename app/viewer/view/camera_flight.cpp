@@ -2,6 +2,7 @@
 
 #include "rendering/camera/camera_preset.h"
 
+#include <algorithm>
 #include <chrono>
 
 namespace mbv::viewer {
@@ -10,6 +11,8 @@ namespace {
 
 constexpr std::chrono::milliseconds kDuration(250);
 constexpr std::chrono::milliseconds kStep(15);
+constexpr double kMostAtOnce =
+    0.25; ///< of the way: something is seen of it however slow pictures are
 
 /// Begins and ends slowly.
 double eased(double share)
@@ -47,6 +50,7 @@ void CameraFlight::to(const std::function<void()>& place)
     if (on_ && goal_ != from_) {
         setViewPoint(renderer_, from_);
         clock_.start();
+        share_ = 0;
         timer_.start();
     } else {
         timer_.stop();
@@ -56,10 +60,11 @@ void CameraFlight::to(const std::function<void()>& place)
 
 void CameraFlight::step()
 {
-    const double share = static_cast<double>(clock_.elapsed()) / kDuration.count();
-    if (share >= 1)
+    share_ =
+        std::min(static_cast<double>(clock_.elapsed()) / kDuration.count(), share_ + kMostAtOnce);
+    if (share_ >= 1)
         return end();
-    setViewPoint(renderer_, between(from_, goal_, eased(share)));
+    setViewPoint(renderer_, between(from_, goal_, eased(share_)));
     emit moved();
 }
 

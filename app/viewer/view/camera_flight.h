@@ -44,6 +44,7 @@ private:
     vtkRenderer& renderer_;
     QTimer timer_;
     QElapsedTimer clock_;
+    double share_ = 0; ///< of the way, that is behind it
     ViewPoint from_;
     ViewPoint goal_;
     bool on_ = false;
