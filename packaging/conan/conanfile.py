@@ -48,7 +48,11 @@ class MbvConan(ConanFile):
             self.requires("zlib/[>=1.2.11 <2]")
 
     def generate(self):
-        CMakeDeps(self).generate()
+        dependencies = CMakeDeps(self)
+        # Highway's own names, which its recipe does not have.
+        dependencies.set_property("highway", "cmake_file_name", "hwy")
+        dependencies.set_property("highway", "cmake_target_name", "hwy::hwy")
+        dependencies.generate()
         toolchain = CMakeToolchain(self)
         toolchain.variables["MBV_WITH_CORE"] = bool(self.options.with_core)
         for part in ("MBV_WITH_VTK", "MBV_BUILD_APPS", "MBV_BUILD_TESTS"):
