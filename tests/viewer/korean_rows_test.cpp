@@ -115,6 +115,16 @@ TEST(KoreanRows, AreThereForEveryText)
     EXPECT_EQ(listOf(textsOfTheViewer(), rows()), "") << "in app/viewer and not in the table";
 }
 
+TEST(KoreanRows, AreFoundByClassesAndFreeFunctions)
+{
+    const Korean korean;
+    for (const std::string& english : rows()) {
+        const QString text = korean.translate("mbv::viewer::MainWindow", english.c_str(), "", 1);
+        EXPECT_FALSE(text.isEmpty()) << english;
+        EXPECT_EQ(korean.translate("QObject", english.c_str(), "", 1), text) << english;
+    }
+}
+
 TEST(KoreanRows, AreAllUsed)
 {
     EXPECT_EQ(listOf(rows(), textsOfTheViewer()), "") << "in the table and not in app/viewer";

@@ -18,7 +18,8 @@ QString Korean::translate(const char* context, const char* source, const char* /
                 rows.emplace(row.english, row.korean);
         return rows;
     }();
-    if (*context == 'Q') // a class of Qt's
+    constexpr std::string_view kFree = "QObject"; // of functions that are no class's
+    if (*context == 'Q' && context != kFree)      // a class of Qt's
         return koreanOfQt(context, source);
     const auto found = kTable.find(source);
     if (found == kTable.end())
