@@ -5,6 +5,8 @@
 #include <vtkNew.h>
 #include <vtkTextProperty.h>
 
+#include <string>
+
 namespace mbv::test {
 namespace {
 
@@ -20,6 +22,31 @@ TEST(LabelFont, IsTheBuiltInOneForLatinText)
     EXPECT_FALSE(hasFontFor("cat-1 (overlap)"));
     EXPECT_FALSE(hasFontFor("Schrödinger × Katze"));
     EXPECT_FALSE(hasFontFor(""));
+}
+
+/// Labels of a family, while it lasts.
+struct Family {
+    explicit Family(const std::string& name) { rendering::setLabelFamily(name); }
+    ~Family() { rendering::setLabelFamily({}); }
+};
+
+TEST(LabelFont, IsOfTheFamilyThatIsWanted)
+{
+    vtkNew<vtkTextProperty> property;
+    {
+        const Family family("DejaVu Sans");
+        rendering::useLabelFont(*property, "cat");
+        if (property->GetFontFamily() != VTK_FONT_FILE)
+            GTEST_SKIP() << "no installed font has Unicode as its first character map";
+        const std::string regular = property->GetFontFile();
+        property->BoldOn();
+        rendering::useLabelFont(*property, "cat");
+        EXPECT_NE(property->GetFontFile(), regular);
+        rendering::useLabelFont(*property, "고양이");
+        EXPECT_NE(property->GetFontFile(), regular) << "which it has no glyphs for";
+    }
+    rendering::useLabelFont(*property, "cat");
+    EXPECT_EQ(property->GetFontFamily(), VTK_ARIAL);
 }
 
 TEST(LabelFont, GoesBackToTheBuiltInOne)

@@ -1,6 +1,7 @@
 #include "viewer_test.h"
 
 #include <image_similarity.h>
+#include <rendering/style/palette.h>
 
 #include <cstdlib>
 
@@ -49,6 +50,20 @@ TEST_F(PictureBaseline, OfAnExplainedAxisIsMatched)
 {
     const Image now = pictureAfter(kAxis, "cats.mbv.json");
     EXPECT_GT(similarity(baseline("cats_axis"), now), kAlike);
+}
+
+TEST_F(PictureBaseline, HasTheRulerInItsColorOverItsRim)
+{
+    const Color clear = rendering::lightPalette().clear;
+    const auto countClear = [&](const Image& image) {
+        int count = 0;
+        for (std::size_t i = 0; i < image.rgba.size(); i += 4)
+            count += Color{image.rgba[i], image.rgba[i + 1], image.rgba[i + 2]} == clear ? 1 : 0;
+        return count;
+    };
+    const int with = countClear(pictureAfter("wait 1\n", "cats.mbv.json"));
+    const int without = countClear(pictureAfter("key D\n", "cats.mbv.json"));
+    EXPECT_GT(with, without + 40);
 }
 
 TEST_F(PictureBaseline, IsMissedByAnotherState)

@@ -69,7 +69,29 @@ std::vector<std::string> installedFontsWith(std::u32string_view codes)
     }
     return files;
 }
+
+std::string fontOfFamily(const std::string& family, bool bold)
+{
+    const std::unique_ptr<FcPattern, decltype(&FcPatternDestroy)> wanted(FcPatternCreate(),
+                                                                         &FcPatternDestroy);
+    FcPatternAddString(wanted.get(), FC_FAMILY, reinterpret_cast<const FcChar8*>(family.c_str()));
+    FcPatternAddInteger(wanted.get(), FC_WEIGHT, bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR);
+    FcPatternAddBool(wanted.get(), FC_SCALABLE, FcTrue);
+    FcConfigSubstitute(nullptr, wanted.get(), FcMatchPattern);
+    FcDefaultSubstitute(wanted.get());
+    FcResult result = FcResultNoMatch;
+    const std::unique_ptr<FcPattern, decltype(&FcPatternDestroy)> font(
+        FcFontMatch(nullptr, wanted.get(), &result), &FcPatternDestroy);
+    FcChar8* file = nullptr;
+    const bool isThere = font && FcPatternGetString(font.get(), FC_FILE, 0, &file) == FcResultMatch;
+    return isThere ? reinterpret_cast<const char*>(file) : "";
+}
 #else
+std::string fontOfFamily(const std::string& /*family*/, bool /*bold*/)
+{
+    return {};
+}
+
 std::vector<std::string> installedFontsWith(std::u32string_view /*codes*/)
 {
     std::vector<std::string> files;

@@ -12,6 +12,8 @@
 #include <algorithm>
 #include <map>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace mbv::rendering {
 namespace {
@@ -19,11 +21,11 @@ namespace {
 /// VTK's built-in font has the Latin blocks up to here.
 constexpr char32_t kFirstBeyondLatin = 0x180;
 
-/// The code points beyond Latin, sorted, each once.
-std::u32string beyondLatin(std::string_view text)
+/// The code points from the first one on, sorted, each once.
+std::u32string distinctCodes(std::string_view text, char32_t first)
 {
     std::u32string found = decodedUtf8(text);
-    std::erase_if(found, [](char32_t code) { return code < kFirstBeyondLatin; });
+    std::erase_if(found, [first](char32_t code) { return code < first; });
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());
     return found;
@@ -46,14 +48,15 @@ bool vtkCanWrite(FT_Library library, const std::string& file, const std::u32stri
     return all;
 }
 
-std::string findFont(const std::u32string& codes)
+/// The first of the files that VTK can write the codes with, or none.
+std::string firstThatWrites(const std::vector<std::string>& files, const std::u32string& codes)
 {
     FT_Library library = nullptr;
     if (FT_Init_FreeType(&library) != 0) {
         return {};
     }
     std::string found;
-    for (const std::string& file : installedFontsWith(codes)) {
+    for (const std::string& file : files) {
         if (vtkCanWrite(library, file, codes)) {
             found = file;
             break;
@@ -63,23 +66,52 @@ std::string findFont(const std::u32string& codes)
     return found;
 }
 
-/// The search lists every installed font, so its answer is kept. Rendering runs on one thread.
-const std::string& fontFor(const std::u32string& codes)
+/// A label's font file for each text that it may have, as long as the family stays. The search
+/// lists every installed font, so its answers are kept. Rendering runs on one thread.
+struct LabelFonts {
+    std::string family;
+    std::map<std::pair<std::u32string, bool>, std::string> known;
+};
+
+LabelFonts& labelFonts()
 {
-    static std::map<std::u32string, std::string> known;
-    const auto [entry, isNew] = known.try_emplace(codes);
-    if (isNew) {
-        entry->second = findFont(codes);
-    }
+    static LabelFonts fonts;
+    return fonts;
+}
+
+std::string findFont(const std::string& family, std::string_view text, bool bold)
+{
+    std::string found;
+    if (!family.empty())
+        found = firstThatWrites({fontOfFamily(family, bold)}, distinctCodes(text, 0));
+    const std::u32string beyondLatin = distinctCodes(text, kFirstBeyondLatin);
+    if (found.empty() && !beyondLatin.empty())
+        found = firstThatWrites(installedFontsWith(beyondLatin), beyondLatin);
+    return found;
+}
+
+/// Empty for the built-in font.
+const std::string& fontFor(std::string_view text, bool bold)
+{
+    auto& [family, known] = labelFonts();
+    const char32_t first = family.empty() ? kFirstBeyondLatin : 0;
+    const auto [entry, isNew] = known.try_emplace({distinctCodes(text, first), bold});
+    if (isNew)
+        entry->second = findFont(family, text, bold);
     return entry->second;
 }
 
 } // namespace
 
+void setLabelFamily(const std::string& family)
+{
+    if (labelFonts().family != family)
+        labelFonts() = {family, {}};
+}
+
 void useLabelFont(vtkTextProperty& property, std::string_view text)
 {
-    const std::u32string codes = beyondLatin(text);
-    const std::string file = codes.empty() ? std::string() : fontFor(codes);
+    const std::string& file = fontFor(text, property.GetBold() != 0);
     if (file.empty()) {
         property.SetFontFamilyToArial();
         return;

@@ -73,8 +73,8 @@ std::array<double, 2> leaderEnd(const Rect& label, const Rect& named)
 void dress(vtkTextProperty& style, const NameLabel& label, const Palette& palette,
            double pixelRatio)
 {
-    useLabelFont(style, label.text);
     style.SetBold(label.overlapping ? 1 : 0);
+    useLabelFont(style, label.text);
     style.SetFontSize(static_cast<int>(kFontPixels * pixelRatio));
     style.SetColor(vtkColor(label.selected ? palette.onSelection : palette.text).data());
     style.SetBackgroundColor(

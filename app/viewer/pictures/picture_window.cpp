@@ -8,6 +8,7 @@
 
 #include <QtGui/QOffscreenSurface>
 #include <QtGui/QOpenGLContext>
+#include <QtGui/QOpenGLFunctions>
 
 namespace mbv::viewer {
 
@@ -35,6 +36,9 @@ protected:
         context_.create();
         this->SetOffScreenRendering(1);
         this->SetOwnContext(1);
+        // VTK takes that for granted; else a line that lies on another one is not drawn.
+        if (context_.makeCurrent(&surface_))
+            context_.functions()->glDepthFunc(GL_LEQUAL);
         this->SetForceMaximumHardwareLineWidth(1); // a core profile draws no wider ones by itself
     }
 

@@ -1,9 +1,11 @@
 #include "appearance.h"
 
+#include "rendering/labels/label_font.h"
 #include "viewer_style.h"
 #include "window_palette.h"
 
 #include <QtCore/QEvent>
+#include <QtGui/QFontInfo>
 #include <QtWidgets/QApplication>
 
 #include <utility>
@@ -42,15 +44,18 @@ void Appearance::apply()
     if (theme_ != Theme::System || kind_ != rendering::PaletteKind::Default)
         QApplication::setPalette(windowPalette(kind_, dark));
     colors_ = rendering::paletteOf(kind_, dark);
+    rendering::setLabelFamily(QFontInfo(QApplication::font()).family().toStdString());
     applying_ = false;
     emit changed();
 }
 
 bool Appearance::eventFilter(QObject* watched, QEvent* event)
 {
-    const bool desktopChanged = event->type() == QEvent::ApplicationPaletteChange &&
-                                watched == QApplication::instance() && !applying_;
-    if (desktopChanged && theme_ == Theme::System)
+    const bool isMine = watched == QApplication::instance() && !applying_;
+    const bool hasOtherColors =
+        event->type() == QEvent::ApplicationPaletteChange && theme_ == Theme::System;
+    const bool hasOtherFont = event->type() == QEvent::ApplicationFontChange;
+    if (isMine && (hasOtherColors || hasOtherFont))
         QMetaObject::invokeMethod(this, &Appearance::apply, Qt::QueuedConnection);
     return QObject::eventFilter(watched, event);
 }
