@@ -9,6 +9,8 @@
 #include <vtkImageData.h>
 #include <vtkRenderWindow.h>
 
+#include <utility>
+
 namespace mbv::test {
 namespace {
 
@@ -81,6 +83,31 @@ TEST(TiledPicture, IsMissedWhereATileIsShifted)
         std::copy_n(whole.rgba.begin() + static_cast<std::ptrdiff_t>((y + 1) * row), row,
                     shifted.rgba.begin() + static_cast<std::ptrdiff_t>(y * row));
     EXPECT_LT(similarity(whole, shifted), kSeamless) << "or the test above cannot fail";
+}
+
+TEST(TiledPicture, KeepsTextsInside)
+{
+    const rendering::PictureOptions picture = options(false, false);
+    const auto window = rendering::makeOffscreenWindow(picture.width, picture.height);
+    const Scene shown = scene();
+    rendering::TiledPicture drawing(*window, shown, checkOverlaps(shown), picture, 512);
+    const auto inked = [&](double x, double y) {
+        constexpr Color kInk = {200, 0, 200};
+        drawing.setOverlay({{{{-9, -9}, {-8, -8}}, kInk, 1, "A2 x B2", {x, y}}});
+        EXPECT_TRUE(drawing.drawNext());
+        const auto image = drawing.image();
+        const auto* bytes = static_cast<const unsigned char*>(image->GetScalarPointer());
+        int count = 0;
+        for (int i = 0; i < picture.width * picture.height; ++i, bytes += 3)
+            count += bytes[0] == kInk.r && bytes[1] == kInk.g && bytes[2] == kInk.b ? 1 : 0;
+        return count;
+    };
+    const int whole = inked(picture.width / 2.0, picture.height / 2.0);
+    EXPECT_GT(whole, 20);
+    const double right = picture.width - 1;
+    for (const auto& [x, y] : {std::pair(1.0, 40.0), std::pair(right, 40.0), std::pair(1.0, 1.0),
+                               std::pair(right, picture.height - 1.0)})
+        EXPECT_NEAR(inked(x, y), whole, 0.1 * whole) << x << ' ' << y;
 }
 
 TEST(TiledPicture, IsAsLargeAsAskedFor)

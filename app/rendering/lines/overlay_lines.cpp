@@ -14,6 +14,7 @@
 #include <vtkTextActor.h>
 #include <vtkTextProperty.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace mbv::rendering {
@@ -50,6 +51,27 @@ OverlayLines::~OverlayLines()
         renderer_.RemoveActor2D(item->actor);
         renderer_.RemoveActor2D(item->text);
     }
+}
+
+/// Where the middle of a line's text comes, in pixels of the picture: where it is wanted, or as
+/// near to that as none of it is cut off.
+std::array<double, 2> OverlayLines::textCenter(vtkTextActor& text, const OverlayLine& line,
+                                               double pixelRatio, const Tile& tile)
+{
+    const std::array<double, 2> picture = {static_cast<double>(tile.pictureWidth),
+                                           static_cast<double>(tile.pictureHeight)};
+    std::array<double, 2> center = {line.textAt[0] * pixelRatio, line.textAt[1] * pixelRatio};
+    // A letter is hardly wider than high. Only near a side is it worth to ask how large all are.
+    const double most = static_cast<double>(line.text.size()) * kTextPixels * pixelRatio / 2;
+    if (most <= center[0] && center[0] <= picture[0] - most)
+        return center;
+    std::array<double, 2> size = {};
+    text.GetSize(&renderer_, size.data());
+    for (std::size_t i = 0; i < 2; ++i) {
+        if (0 <= center[i] && center[i] <= picture[i] && size[i] < picture[i])
+            center[i] = std::clamp(center[i], size[i] / 2, picture[i] - size[i] / 2);
+    }
+    return center;
 }
 
 /// Letters are drawn after all lines, so that none runs over them.
@@ -117,8 +139,8 @@ void OverlayLines::show(const std::vector<OverlayLine>& lines, double pixelRatio
         if (line.backdrop) {
             style.SetBackgroundColor(vtkColor(*line.backdrop).data());
         }
-        item.text->SetPosition(std::round(line.textAt[0] * pixelRatio) - tile.left,
-                               top - std::round(line.textAt[1] * pixelRatio));
+        const auto [x, y] = textCenter(*item.text, line, pixelRatio, tile);
+        item.text->SetPosition(std::round(x) - tile.left, top - std::round(y));
     }
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 class vtkRenderer;
+class vtkTextActor;
 
 namespace mbv::rendering {
 
@@ -43,6 +44,8 @@ private:
     struct Item;
 
     void makeRoomFor(std::size_t lines);
+    std::array<double, 2> textCenter(vtkTextActor& text, const OverlayLine& line, double pixelRatio,
+                                     const Tile& tile);
 
     vtkRenderer& renderer_;
     std::vector<std::unique_ptr<Item>> items_; ///< those beyond the lines shown are hidden
