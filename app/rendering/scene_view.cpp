@@ -155,7 +155,8 @@ void SceneView::Impl::showSurfaces(const Scene& scene, const std::vector<ModelSt
         }
         PlacedSurface placed = surfaces.surfaceFor(i, model, volumes[i], outlines.extent());
         if (placed.surface) {
-            drawn.push_back({i, std::move(placed), styles[i].color, styles[i].opacity});
+            const bool outlined = !model.mesh && options.volumes && !styles[i].dimmed;
+            drawn.push_back({i, std::move(placed), styles[i].color, styles[i].opacity, outlined});
         }
     }
     surfaces.dropUnused();

@@ -26,12 +26,16 @@ public:
     /// Costs nothing where nothing has changed.
     void show(std::vector<SurfaceInstance> instances);
     void style(const ViewOptions& options);
+    /// Whether lines show where all of it is.
+    void setOutlined(bool outlined) { outlined_ = outlined; }
+    bool outlined() const { return outlined_; }
 
     std::size_t places() const { return instances_.size(); }
     SurfaceMapper& mapper() const { return *mapper_; }
 
 private:
     std::vector<SurfaceInstance> instances_;
+    bool outlined_ = false;
     vtkNew<SurfaceMapper> mapper_;
     vtkSmartPointer<vtkActor> actor_;
 };

@@ -4,6 +4,7 @@
 #include "surface_program.h"
 
 #include <vtkActor.h>
+#include <vtkCamera.h>
 #include <vtkMath.h>
 #include <vtkObjectFactory.h>
 #include <vtkOpenGLRenderWindow.h>
@@ -21,6 +22,10 @@ namespace {
 
 /// Where edges are drawn, too, faces stand behind them: by their slope and two of VTK's units.
 constexpr double kTowardsBack = 2.0 / 65000;
+
+/// Triangles that are waited for: a software renderer keeps all that it is to draw until then, in
+/// 180 bytes each.
+constexpr std::size_t kAtOnce = 262'144;
 
 std::array<float, 3> floatsOf(const Vec3& v)
 {
@@ -89,11 +94,30 @@ void SurfaceMapper::uploadPlaces()
         glGenVertexArrays(1, &vertexArray_);
         placesOutdated_ = true;
     }
-    if (std::exchange(placesOutdated_, false)) {
-        glBindBuffer(GL_ARRAY_BUFFER, placeBuffer_);
-        glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(places_.size() * sizeof(Place)),
-                     places_.data(), GL_DYNAMIC_DRAW);
-    }
+    if (std::exchange(placesOutdated_, false))
+        upload(places_);
+}
+
+void SurfaceMapper::upload(const std::vector<Place>& places) const
+{
+    glBindBuffer(GL_ARRAY_BUFFER, placeBuffer_);
+    glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(places.size() * sizeof(Place)),
+                 places.data(), GL_DYNAMIC_DRAW);
+}
+
+/// So that what is hidden is not shaded. For this picture alone: where surfaces coincide, the order
+/// decides which is seen.
+void SurfaceMapper::uploadPlacesFrontFirst(vtkRenderer& renderer)
+{
+    const double* const view = renderer.GetActiveCamera()->GetDirectionOfProjection();
+    const auto depth = [view](const Place& place) {
+        return view[0] * place.position[0] + view[1] * place.position[1] +
+               view[2] * place.position[2];
+    };
+    std::vector<Place> sorted = places_;
+    std::ranges::stable_sort(sorted, {}, depth);
+    upload(sorted);
+    placesOutdated_ = true;
 }
 
 void SurfaceMapper::bind(const vtkShaderProgram& program, const SurfaceBuffers& buffers,
@@ -126,8 +150,9 @@ void SurfaceMapper::bind(const vtkShaderProgram& program, const SurfaceBuffers& 
 void SurfaceMapper::draw(vtkRenderer& renderer, vtkActor& actor, const SurfaceBuffers& buffers,
                          const Part& part, bool edges, double towardsBack)
 {
-    const vtkShaderProgram* const program = readySurfaceProgram(
-        renderer, actor, *this, {buffers.hasNormals(), edges, towardsBack, section_});
+    const vtkShaderProgram* const program =
+        readySurfaceProgram(renderer, actor, *this,
+                            {buffers.hasNormals(), !isStoodInFor(), edges, towardsBack, section_});
     if (program == nullptr)
         return;
     // Locations differ between programs: an array that one enabled would be read for the other.
@@ -156,7 +181,7 @@ void SurfaceMapper::draw(vtkRenderer& renderer, vtkActor& actor, const SurfaceBu
 /// With the context current: what they replace leaves the card.
 const SurfaceBuffers& SurfaceMapper::buffersToDraw()
 {
-    if (coarse_ && !part_) {
+    if (isStoodInFor()) {
         if (std::exchange(coarseOnCard_, coarse_) != coarse_)
             coarseBuffers_ = pool_->of(coarse_);
         return *coarseBuffers_;
@@ -166,21 +191,49 @@ const SurfaceBuffers& SurfaceMapper::buffersToDraw()
     return *buffers_;
 }
 
+std::vector<SurfaceMapper::Part> SurfaceMapper::partsOf(std::size_t places, std::size_t triangles,
+                                                        std::size_t most)
+{
+    std::vector<Part> parts;
+    const std::size_t step = std::max<std::size_t>(1, most / std::max<std::size_t>(1, triangles));
+    for (std::size_t place = 0; place < places; place += step) {
+        for (std::size_t first = 0; first < triangles; first += most)
+            parts.push_back({place,
+                             std::min(step, places - place),
+                             {first, std::min(most, triangles - first)}});
+    }
+    return parts;
+}
+
+void SurfaceMapper::drawAll(vtkRenderer& renderer, vtkActor& actor, const SurfaceBuffers& buffers,
+                            const Part& part)
+{
+    vtkProperty& property = *actor.GetProperty();
+    const bool edges =
+        property.GetRepresentation() != VTK_WIREFRAME && property.GetEdgeVisibility() != 0;
+    draw(renderer, actor, buffers, part, false, edges ? kTowardsBack : 0);
+    if (edges)
+        draw(renderer, actor, buffers, part, true, 0);
+}
+
 void SurfaceMapper::Render(vtkRenderer* renderer, vtkActor* actor)
 {
     auto* window = vtkOpenGLRenderWindow::SafeDownCast(renderer->GetRenderWindow());
     if (window == nullptr || places_.empty() || (part_ && part_->places == 0))
         return;
     const SurfaceBuffers& buffers = buffersToDraw();
-    const Part part = part_.value_or(Part{0, places_.size(), {0, buffers.triangleCount()}});
     uploadPlaces();
-    vtkProperty& property = *actor->GetProperty();
-    window->GetState()->vtkglLineWidth(property.GetLineWidth());
-    const bool edges =
-        property.GetRepresentation() != VTK_WIREFRAME && property.GetEdgeVisibility() != 0;
-    draw(*renderer, *actor, buffers, part, false, edges ? kTowardsBack : 0);
-    if (edges)
-        draw(*renderer, *actor, buffers, part, true, 0);
+    if (isStoodInFor())
+        uploadPlacesFrontFirst(*renderer);
+    window->GetState()->vtkglLineWidth(actor->GetProperty()->GetLineWidth());
+    if (part_)
+        return drawAll(*renderer, *actor, buffers, *part_);
+    const std::vector<Part> parts = partsOf(places_.size(), buffers.triangleCount(), kAtOnce);
+    for (const Part& part : parts) {
+        drawAll(*renderer, *actor, buffers, part);
+        if (parts.size() > 1)
+            glFinish();
+    }
 }
 
 void SurfaceMapper::ReleaseGraphicsResources(vtkWindow* window)

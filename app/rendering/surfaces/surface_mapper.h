@@ -50,6 +50,9 @@ public:
         std::size_t places = 0;
         TriangleRange triangles;
     };
+    /// All triangles in all places, in parts of about so many triangles each.
+    static std::vector<Part> partsOf(std::size_t places, std::size_t triangles, std::size_t most);
+
     /// Draws no more than that of the surface that it uses, whatever stands in for it.
     void drawOnly(const std::optional<Part>& part) { part_ = part; }
 
@@ -72,9 +75,14 @@ private:
     };
 
     void uploadPlaces();
+    void upload(const std::vector<Place>& places) const;
+    void uploadPlacesFrontFirst(vtkRenderer& renderer);
     void bind(const vtkShaderProgram& program, const SurfaceBuffers& buffers,
               std::size_t firstPlace) const;
+    bool isStoodInFor() const { return coarse_ && !part_; }
     const SurfaceBuffers& buffersToDraw();
+    void drawAll(vtkRenderer& renderer, vtkActor& actor, const SurfaceBuffers& buffers,
+                 const Part& part);
     void draw(vtkRenderer& renderer, vtkActor& actor, const SurfaceBuffers& buffers,
               const Part& part, bool edges, double towardsBack);
 

@@ -90,17 +90,25 @@ void main()
     if (parallelProjection == 1 ? normal.z < 0.0 : dot(normal, positionVC) > 0.0)
         normal = -normal;
 #endif
-    vec3 toEye = normalize(-positionVC);
     vec3 scattered = vec3(ambient);
+#ifdef HAS_HIGHLIGHTS
+    vec3 toEye = normalize(-positionVC);
     vec3 mirrored = vec3(0.0);
+#endif
     for (int i = 0; i < lightCount; ++i) {
         float facing = max(0.0, dot(normal, -lightDirections[i]));
         scattered += diffuse * facing * lightColors[i];
+#ifdef HAS_HIGHLIGHTS
         if (facing > 0.0)
             mirrored += pow(max(0.0, dot(reflect(lightDirections[i], normal), toEye)),
                             specularPower) * lightColors[i];
+#endif
     }
-    gl_FragData[0] = vec4(color.rgb * scattered + specularColor * mirrored, color.a);
+    vec3 seen = color.rgb * scattered;
+#ifdef HAS_HIGHLIGHTS
+    seen += specularColor * mirrored;
+#endif
+    gl_FragData[0] = vec4(seen, color.a);
 #endif
     //VTK::DepthPeeling::Impl
 }
@@ -134,6 +142,7 @@ vtkShaderProgram* readyProgram(vtkRenderer& renderer, vtkActor& actor, vtkMapper
 {
     const std::string tags = std::string("//VTK::System::Dec\n") +
                              (shading.normals && !shading.edges ? "#define HAS_NORMALS\n" : "") +
+                             (shading.highlights ? "#define HAS_HIGHLIGHTS\n" : "") +
                              (shading.edges ? "#define IS_EDGE\n" : "");
     std::string vertex = kVertexShader;
     std::string geometry;

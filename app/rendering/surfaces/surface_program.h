@@ -14,7 +14,8 @@ namespace mbv::rendering {
 
 /// How a surface is drawn by the program.
 struct SurfaceShading {
-    bool normals = true;    ///< the vertices have some; else triangles are flat
+    bool normals = true; ///< the vertices have some; else triangles are flat
+    bool highlights = true;
     bool edges = false;     ///< in the property's edge color, whatever the light
     double towardsBack = 0; ///< how much farther off depths are, of 1 for all of them
     std::optional<HalfSpace> section = {}; ///< what is outside is not drawn

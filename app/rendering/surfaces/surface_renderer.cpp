@@ -36,9 +36,11 @@ public:
             const Key key = {drawn.placed.surface, drawn.opacity < 1};
             const auto [found, isNew] = indices_.try_emplace(key, groups_.size());
             if (isNew) {
-                groups_.push_back({key, {}});
+                groups_.push_back({key, {}, true});
             }
-            groups_[found->second].second.push_back(instanceOf(drawn));
+            Group& group = groups_[found->second];
+            group.instances.push_back(instanceOf(drawn));
+            group.outlined = group.outlined && drawn.outlined;
         }
     }
 
@@ -47,8 +49,14 @@ public:
     bool contains(const Key& key) const { return indices_.contains(key); }
 
 private:
+    struct Group {
+        Key key;
+        std::vector<SurfaceInstance> instances;
+        bool outlined; ///< all of them
+    };
+
     std::map<Key, std::size_t> indices_;
-    std::vector<std::pair<Key, std::vector<SurfaceInstance>>> groups_;
+    std::vector<Group> groups_;
 };
 
 SurfaceRenderer::~SurfaceRenderer()
@@ -68,7 +76,7 @@ void SurfaceRenderer::show(std::span<const DrawnSurface> surfaces, const ViewOpt
         }
         return unused;
     });
-    for (const auto& [key, instances] : groups) {
+    for (const auto& [key, instances, outlined] : groups) {
         std::unique_ptr<InstancedSurface>& instanced = instanced_[key];
         if (!instanced) {
             instanced = std::make_unique<InstancedSurface>(key.first, pool_, key.second);
@@ -76,6 +84,7 @@ void SurfaceRenderer::show(std::span<const DrawnSurface> surfaces, const ViewOpt
         }
         instanced->show(instances);
         instanced->style(options);
+        instanced->setOutlined(outlined);
     }
 }
 
@@ -83,7 +92,7 @@ void SurfaceRenderer::show(std::span<const DrawnSurface> surfaces, const ViewOpt
 /// the triangles to the graphics card again.
 void SurfaceRenderer::reuseOppositeOf(const Groups& groups)
 {
-    for (const auto& [key, instances] : groups) {
+    for (const auto& [key, instances, outlined] : groups) {
         const Key opposite = {key.first, !key.second};
         const auto found = instanced_.find(opposite);
         if (instanced_.contains(key) || groups.contains(opposite) || found == instanced_.end()) {
@@ -127,10 +136,13 @@ bool SurfaceRenderer::useCoarse()
         return false;
     }
     const Load most = mostMoving();
+    const bool areMany = load.places > most.places;
     if (load.triangles <= most.triangles) {
         useFull();
-        return load.places > most.places;
+        showOutlinedGlass(!areMany);
+        return areMany;
     }
+    showOutlinedGlass(!areMany);
     const std::vector<SurfaceDetail> detail = coarse_.of(surfaces);
     const std::vector<std::size_t> chosen = chosenDetail(detail, places, most.triangles);
     std::size_t i = 0;
@@ -141,9 +153,18 @@ bool SurfaceRenderer::useCoarse()
     return true;
 }
 
+/// Blending layer upon layer takes longer than all the rest.
+void SurfaceRenderer::showOutlinedGlass(bool shown)
+{
+    for (const auto& [key, instanced] : instanced_) {
+        instanced->actor().SetVisibility(shown || !key.second || !instanced->outlined() ? 1 : 0);
+    }
+}
+
 void SurfaceRenderer::useFull()
 {
     dropAhead();
+    showOutlinedGlass(true);
     for (const auto& [key, instanced] : instanced_) {
         instanced->mapper().standIn(nullptr);
     }
@@ -170,14 +191,9 @@ std::vector<SurfaceRenderer::AheadPart> SurfaceRenderer::aheadParts() const
         if (key.second) {
             continue; // what is translucent comes after all that is opaque
         }
-        const std::size_t all = indicesOf(*key.first).size();
-        const std::size_t step = std::max<std::size_t>(1, kPartTriangles / all);
-        for (std::size_t place = 0; place < instanced->places(); place += step) {
-            const std::size_t places = std::min(step, instanced->places() - place);
-            for (std::size_t first = 0; first < all; first += kPartTriangles) {
-                const TriangleRange range = {first, std::min(kPartTriangles, all - first)};
-                parts.push_back({instanced.get(), {place, places, range}});
-            }
+        for (const SurfaceMapper::Part& part : SurfaceMapper::partsOf(
+                 instanced->places(), indicesOf(*key.first).size(), kPartTriangles)) {
+            parts.push_back({instanced.get(), part});
         }
     }
     std::ranges::reverse(parts);
@@ -204,6 +220,7 @@ bool SurfaceRenderer::drawAhead(double seconds)
     auto* window = vtkOpenGLRenderWindow::SafeDownCast(renderer_.GetRenderWindow());
     const bool isFirst = !ahead_;
     if (isFirst) {
+        useFull(); // what is translucent comes with the picture
         ahead_ = aheadParts();
     }
     if (window == nullptr || ahead_->empty()) {

@@ -21,6 +21,7 @@ struct DrawnSurface {
     PlacedSurface placed;
     Color color;
     double opacity = 1;
+    bool outlined = false; ///< lines show where it is
 };
 
 /// Draws the surfaces of any number of models with few actors: one for each surface,
@@ -37,9 +38,9 @@ public:
     void show(std::span<const DrawnSurface> surfaces, const ViewOptions& options);
 
     /// Where there is too much to follow a hand, by triangles or by places, the next pictures show
-    /// coarser meshes instead; as soon as they are made, which this begins. Returns whether there
-    /// is: not for the first picture of a mesh, which may be the only one. With the window's
-    /// context to be had.
+    /// coarser meshes instead, as soon as they are made, which this begins; and of what is
+    /// translucent and outlined no surfaces. Returns whether there is: not for the first picture of
+    /// a mesh, which may be the only one. With the window's context to be had.
     bool useCoarse();
     /// The next pictures show what was given.
     void useFull();
@@ -68,6 +69,7 @@ private:
         std::size_t places = 0;
     };
     Load mostMoving();
+    void showOutlinedGlass(bool shown);
     void dropAhead();
     std::vector<AheadPart> aheadParts() const;
     void drawParts(double seconds);
