@@ -17,7 +17,7 @@ namespace mbv::rendering {
 namespace {
 
 /// Drawn ahead at once.
-constexpr std::size_t kPartTriangles = 65'536;
+constexpr std::size_t kPartTriangles = 24'576;
 
 SurfaceInstance instanceOf(const DrawnSurface& drawn)
 {
