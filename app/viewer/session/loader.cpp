@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <chrono>
 #include <exception>
+#include <future>
 #include <span>
 #include <utility>
 
@@ -184,6 +185,21 @@ Scene readAll(const LoadRequest& request, MeshLibrary& library, const ProgressFn
     return withUrdfsAsRobots(std::move(all));
 }
 
+/// With all that the window asks for first: what takes long of a large mesh at the same time.
+void readyModel(const Model& model, const Preparation& prepare)
+{
+    constexpr std::size_t kLarge = 200'000; // triangles
+    const bool isLarge = model.mesh && model.mesh->triangleCount() > kLarge;
+    auto others = std::async(isLarge ? std::launch::async : std::launch::deferred, [&] {
+        if (prepare)
+            prepare(model);
+        if (isLarge)
+            (void)model.mesh->facts();
+    });
+    (void)worldVolume(model);
+    others.get();
+}
+
 } // namespace
 
 LoadResult loadAll(const LoadRequest& request, MeshLibrary& library, const ProgressFn& progress,
@@ -203,11 +219,7 @@ LoadResult loadAll(const LoadRequest& request, MeshLibrary& library, const Progr
             const auto done = static_cast<double>(all.models.size());
             reportProgress(progress, kLoadingShare + (1 - kLoadingShare) * done / count);
             QStringList problems;
-            const auto makeReady = [&] {
-                (void)worldVolume(model);
-                if (prepare)
-                    prepare(model);
-            };
+            const auto makeReady = [&] { readyModel(model, prepare); };
             const bool isReady = attempt(problems, makeReady);
             if (isReady || takesOtherVolume(model, makeReady)) {
                 if (!isReady)
