@@ -3,6 +3,7 @@
 #include "rendering/scene_view.h"
 #include "rendering/surfaces/coarse_mesh.h"
 #include "rendering/surfaces/coarse_surfaces.h"
+#include "rendering/surfaces/surface_mapper.h"
 #include "test_scenes.h"
 
 #include <gtest/gtest.h>
@@ -12,6 +13,7 @@
 #include <vtkRenderer.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <numbers>
@@ -285,6 +287,38 @@ TEST_F(CoarseView, DrawnAheadIsGivenUpWhenTheSceneChanges)
     const std::string pieces = picture();
     view_->useFull();
     EXPECT_EQ(difference(picture(), pieces, kBlending), 0U);
+}
+
+TEST_F(CoarseView, HidesTheFacesOfManyShapesThatHaveLines)
+{
+    scene_.models.clear();
+    for (int i = 0; i < 300; ++i)
+        scene_.models.push_back(
+            shapeModel("ball-" + std::to_string(i), Sphere{{0, 0, 0}, 0.6}, {1.0 * i, 0, 0}));
+    show();
+    view_->useFull();
+    const std::string full = picture();
+    EXPECT_TRUE(view_->useCoarse());
+    EXPECT_GT(difference(picture(), full, 20), 1000U);
+    view_->useFull();
+    EXPECT_EQ(difference(picture(), full), 0U);
+}
+
+TEST(SurfaceParts, AreAllTrianglesInAllPlacesOnce)
+{
+    using rendering::SurfaceMapper;
+    for (const auto& [places, triangles, most] :
+         {std::array<std::size_t, 3>{1, 10, 100}, {7, 10, 25}, {3, 100, 30}, {5, 0, 10}}) {
+        std::vector<int> drawn(places * triangles, 0);
+        for (const SurfaceMapper::Part& part : SurfaceMapper::partsOf(places, triangles, most)) {
+            EXPECT_LE(part.places * part.triangles.count, std::max(most, part.triangles.count));
+            EXPECT_LE(part.triangles.count, most);
+            for (std::size_t place = 0; place < part.places; ++place)
+                for (std::size_t i = 0; i < part.triangles.count; ++i)
+                    ++drawn.at((part.firstPlace + place) * triangles + part.triangles.first + i);
+        }
+        EXPECT_TRUE(std::ranges::all_of(drawn, [](int n) { return n == 1; }));
+    }
 }
 
 TEST_F(CoarseView, ShowsAllOfWhatIsNew)
