@@ -85,6 +85,45 @@ def test_sends_a_scene_with_its_meshes(cluster, scene_file):
     assert timeless(sent.to_json()) == whole(scene_file, exact=True, penetration=False)
 
 
+def test_lets_meshes_go_in_little_memory(scene_file):
+    """One byte: no two meshes fit, so that meshes are read again in each part."""
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=2, dashboard_address=":0"
+    ) as cluster, distributed.Client(cluster, set_as_default=False) as client:
+        expected = whole(scene_file, exact=True)
+        for memory in (1, "1", "1k"):
+            report = mbv.distributed.check(
+                scene_file, client, parts=5, exact=True, memory=memory)
+            assert timeless(report.to_json()) == expected
+
+        def lose(fraction: float) -> None:  # only who reads meshes again misses it
+            if fraction == 0:
+                (scene_file.parent / "large.obj").unlink()
+
+        with pytest.raises(mbv.Error, match=r"part \d of 5, on the worker .*large\.obj"):
+            mbv.distributed.check(
+                scene_file, client, parts=5, exact=True, memory=1, progress=lose)
+
+
+@pytest.mark.parametrize(
+    "memory", ["", "4Q", "-1", "0", "0.5", "1e3", "nan", "9999999T", " 1", "4GB", 0, -1, 1 << 63, 1.5,
+               True])
+def test_names_a_memory_that_is_no_size(scene_file, memory):
+    shown = f'"{memory}"' if isinstance(memory, str) else str(memory)
+    with pytest.raises(mbv.Error, match=f"^memory: {re.escape(shown)} is no size") as raised:
+        mbv.distributed.check(scene_file, "tcp://not.reached:1", memory=memory)
+    assert raised.value.code == "invalid_argument"
+
+
+def test_reads_sizes_and_takes_three_quarters_of_what_a_worker_may_use():
+    from mbv.distributed._memory import bytes_from, shareable
+
+    sizes = {"512": 512, "2k": 2048, "1.5K": 1536, "3M": 3 << 20, "4G": 4 << 30, "1t": 1 << 40}
+    assert {text: bytes_from(text) for text in sizes} == sizes
+    assert shareable(4000) == 3000
+    assert shareable(0) == shareable(None) == distributed.system.MEMORY_LIMIT // 4 * 3
+
+
 def test_goes_on_where_it_ended(cluster, scene_file, tmp_path):
     kept = tmp_path / "parts"
     calls = []
@@ -128,21 +167,19 @@ def test_does_elsewhere_what_one_worker_cannot(cluster, scene_file):
     first = next(iter(cluster.scheduler_info(n_workers=-1)["workers"]))
 
     def hide(path: str) -> None:
-        import mbv._scene
+        import mbv.distributed._worker as worker
 
-        def load(*_paths, **_options):
+        def load(*_arguments):
             raise mbv.Error(f"{path}: cannot be read: gone here", "file_unreadable")
 
-        mbv._scene.Scene.kept_load = mbv._scene.Scene.load
-        mbv._scene.Scene.load = staticmethod(load)
-        import mbv.distributed._worker
-
-        mbv.distributed._worker._held = None
+        worker.kept_loaded = worker._loaded
+        worker._loaded = load
+        worker._held = None
 
     def show() -> None:
-        import mbv._scene
+        import mbv.distributed._worker as worker
 
-        mbv._scene.Scene.load = mbv._scene.Scene.kept_load
+        worker._loaded = worker.kept_loaded
 
     cluster.run(hide, "small.obj", workers=[first])
     try:
@@ -313,6 +350,11 @@ def test_is_a_command(cluster, scene_file, tmp_path):
     assert missing.returncode == 3
     assert missing.stderr.startswith("mbv: error: the digest of the scene, on the worker ")
     assert run("x", "--workers", "1", "--scheduler", address).returncode == 2
+    small = run(str(scene_file), "--exact", "--scheduler", address, "--memory", "1", "-o", str(out))
+    assert small.returncode == 1, small.stderr
+    assert timeless(out.read_text(encoding="utf-8")) == whole(scene_file, exact=True)
+    wrong = run(str(scene_file), "--scheduler", address, "--memory", "4Q")
+    assert wrong.returncode == 2 and 'memory: "4Q" is no size' in wrong.stderr
 
 
 def test_shows_the_time_that_is_left():

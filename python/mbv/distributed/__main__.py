@@ -39,6 +39,9 @@ def _arguments() -> argparse.ArgumentParser:
                         help="not how deep meshes that meet are in each other")
     parser.add_argument("--max-pairs", type=int, metavar="N",
                         help="an error where more pairs come near enough to be tested")
+    parser.add_argument("--memory", metavar="SIZE",
+                        help="hold meshes in so much memory in each worker process, as 512M or 4G, "
+                        "and read again what does not fit; else in three quarters of what it may use")
     parser.add_argument("--send", action="store_true",
                         help="send the scene to the workers, which do not see its files")
     parser.add_argument("--resume", metavar="DIR", help="keep the parts here, and go on from them")
@@ -97,7 +100,7 @@ def main() -> int:
                 options.scene, options.scheduler, parts=options.parts, exact=options.exact,
                 clearance=options.clearance, workers=options.workers, send=options.send,
                 resume=options.resume, progress=bar, max_pairs=options.max_pairs,
-                penetration=not options.no_penetration, wait=options.wait,
+                penetration=not options.no_penetration, wait=options.wait, memory=options.memory,
             )
             if bar is not None:
                 print("\r\033[K", end="", file=sys.stderr)

@@ -13,6 +13,7 @@ from .._error import Error
 from .._report import Report
 from .._scene import Scene
 from ._folder import PartFolder
+from ._memory import Size, bytes_from
 from ._worker import Failure, Options, Source, digest, run_part
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ def check(
     max_pairs: int | None = None,
     penetration: bool = True,
     wait: float = 60,
+    memory: Size | None = None,
 ) -> Report:
     """What Scene.check() finds, byte for byte but for times, by the workers of a Dask cluster.
 
@@ -48,19 +50,24 @@ def check(
     The check is cut into `parts` (4 a worker). Those that are done are kept in the folder `resume`,
     and the same call goes on where it ended, however it ended; a scene or mesh that has changed
     since has other parts, and a file there that was damaged is made again, with a warning. One that
-    changes while the check runs is an error that says so. A worker that dies loses the part that it was at, which another one does;
-    so is it where mbv fails on one worker, because a mesh is missing there, say, with a warning
-    that names it. Error with the part, the worker and the reason where no worker can do it, and
+    changes while the check runs is an error that says so. A worker that dies loses the part that it
+    was at, which another one does; so is it where mbv fails on one worker, because a mesh is missing
+    there, say, with a warning that names it. Error with the part, the worker and the reason where no worker can do it, and
     where a part has killed as many workers as Dask allows it to; Error as in Scene.check() else.
     `progress` is called with the fraction done; returning False cancels. `penetration` as in
     Scene.check(). Error where no worker is left for `wait` seconds: it goes on with `resume` then.
+    `memory`: meshes and their hierarchies are held in so much of it in each worker process, bytes
+    or text as "512M" or "4G"; what does not fit is let go and read again, which changes no byte of
+    the report. Three quarters of the worker's memory_limit if not given, or of its machine's memory
+    where it has none. Meshes that are sent have no file to be read from and are held all the same.
+    A process does one part at a time, on all threads of its worker.
     """
     from .._core import MAX_PAIRS
 
     files = _files(scene)
     options = Options(
         exact, float(clearance), MAX_PAIRS if max_pairs is None else max_pairs,
-        exact and penetration, _title(files),
+        exact and penetration, _title(files), None if memory is None else bytes_from(memory),
     )
     if parts is not None and parts < 1:
         raise Error("parts: must be 1 or more")
@@ -135,7 +142,8 @@ class _Run:
         where = {"workers": workers, "allow_other_workers": workers is not None}
         if number == 0:
             return self._client.submit(
-                digest, self._source, self._name, pure=False, key=key, **where
+                digest, self._source, self._name, self._options.memory, pure=False, key=key,
+                **where,
             )
         return self._client.submit(
             run_part, self._source, self._name, self.digest, number, self._count, self._options,

@@ -8,6 +8,7 @@ from typing import Sequence, Union
 
 from .._error import Error
 from .._scene import Scene
+from ._memory import shareable
 
 #: A scene, sent as bytes, or the files of one that all workers see under the same path.
 Source = Union[Scene, Sequence[str]]
@@ -22,6 +23,7 @@ class Options:
     max_pairs: int
     penetration: bool
     title: str
+    memory: int | None  #: bytes for meshes in a process; None: what the worker may use of them
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,8 @@ class Failure:
     worker: str
 
 
+#: One thing at a time in a process, on all threads of its worker: what lets meshes go must not
+#: take those that another part looks at.
 _lock = threading.Lock()
 _held: tuple[str, Scene, str] | None = None  # of the last run: its name, scene and digest
 
@@ -46,45 +50,68 @@ def run_part(
     """
     from .._core import check_part
 
+    memory = _memory(options.memory)
     try:
-        scene, found = _scene(source, run)
-        if found != expected:
-            raise Error(
-                "the scene, or a mesh in it, is not the one that the check began with; if it was "
-                "changed, check again",
-                "invalid_scene",
+        with _lock:
+            scene, found = _scene(source, run, memory)
+            if found != expected:
+                raise Error(
+                    "the scene, or a mesh in it, is not the one that the check began with; if it "
+                    "was changed, check again",
+                    "invalid_scene",
+                )
+            text: bytes = check_part(
+                scene._data, number, count, options.exact, options.clearance, _threads(), memory,
+                options.max_pairs, options.penetration, options.title, None,
             )
-        text: bytes = check_part(
-            scene._data, number, count, options.exact, options.clearance, _threads(),
-            options.max_pairs, options.penetration, options.title, None,
-        )
         return text
     except Error as error:
         return Failure(str(error.code), str(error), _address())
 
 
-def digest(source: Source, run: str) -> str | Failure:
-    """What tells one scene, with its meshes, from another."""
+def digest(source: Source, run: str, memory: int | None) -> str | Failure:
+    """What tells one scene, with its meshes, from another; `memory` as in Options."""
     try:
-        return _scene(source, run)[1]
+        with _lock:
+            return _scene(source, run, _memory(memory))[1]
     except Error as error:
         return Failure(str(error.code), str(error), _address())
 
 
-def _scene(source: Source, run: str) -> tuple[Scene, str]:
+def _scene(source: Source, run: str, memory: int) -> tuple[Scene, str]:
     """The scene and its digest, loaded once for all parts of a run that this process does.
 
     Not for the next run: a mesh may have changed, and which files were read is not known here.
+    Precondition: the lock is held.
     """
     from .._core import scene_digest
 
     global _held
-    with _lock:
-        if _held is None or _held[0] != run:
-            _held = None  # never two in memory
-            scene = source if isinstance(source, Scene) else Scene.load(*source)
-            _held = run, scene, str(scene_digest(scene._data))
-        return _held[1], _held[2]
+    if _held is None or _held[0] != run:
+        _held = None  # never two in memory
+        scene = source if isinstance(source, Scene) else _loaded(source, memory)
+        _held = run, scene, str(scene_digest(scene._data))
+    return _held[1], _held[2]
+
+
+def _loaded(files: Sequence[str], memory: int) -> Scene:
+    from .._core import SceneData
+
+    scene = Scene()
+    scene._data, scene.warnings = SceneData.load(list(files), None, memory)
+    return scene
+
+
+def _memory(asked: int | None) -> int:
+    """Bytes that meshes may take here."""
+    from distributed import get_worker
+
+    if asked is not None:
+        return asked
+    try:
+        return shareable(get_worker().memory_manager.memory_limit)
+    except ValueError:  # not on a worker
+        return shareable(None)
 
 
 def _threads() -> int:

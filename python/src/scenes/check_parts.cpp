@@ -13,13 +13,14 @@ namespace mbv::python {
 namespace {
 
 nb::bytes checkPart(const PyScene& scene, const CheckPart& part, bool exact, double clearance,
-                    std::size_t threads, std::size_t maxPairs, bool penetration,
+                    std::size_t threads, std::size_t memory, std::size_t maxPairs, bool penetration,
                     const std::string& title, nb::handle progress)
 {
     CheckOptions options;
     options.exact = exact;
     options.clearance = clearance;
     options.threads = threads;
+    options.memory = memory;
     options.mostPairs = maxPairs;
     options.part = part;
     Progress watched(progress);
@@ -58,14 +59,14 @@ void bindCheckParts(nb::module_& m)
     m.def(
         "check_part",
         [](const PyScene& scene, std::size_t number, std::size_t count, bool exact,
-           double clearance, std::size_t threads, std::size_t maxPairs, bool penetration,
-           const std::string& title, nb::handle progress) {
-            return checkPart(scene, {number, count}, exact, clearance, threads, maxPairs,
+           double clearance, std::size_t threads, std::size_t memory, std::size_t maxPairs,
+           bool penetration, const std::string& title, nb::handle progress) {
+            return checkPart(scene, {number, count}, exact, clearance, threads, memory, maxPairs,
                              penetration, title, progress);
         },
         nb::arg("scene"), nb::arg("number"), nb::arg("count"), nb::arg("exact"),
-        nb::arg("clearance"), nb::arg("threads"), nb::arg("max_pairs"), nb::arg("penetration"),
-        nb::arg("title"), nb::arg("progress").none());
+        nb::arg("clearance"), nb::arg("threads"), nb::arg("memory"), nb::arg("max_pairs"),
+        nb::arg("penetration"), nb::arg("title"), nb::arg("progress").none());
     m.def(
         "scene_digest",
         [](const PyScene& scene) {

@@ -14,6 +14,7 @@
 #include <mbv/scene_io/scene_file.h>
 
 #include <nanobind/stl/filesystem.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
@@ -29,11 +30,12 @@ std::size_t indexOf(const Scene& scene, const std::string& name)
     fail("name", "the scene has no model \"" + name + "\"");
 }
 
-nb::tuple load(const std::vector<std::filesystem::path>& paths, nb::handle progress)
+nb::tuple load(const std::vector<std::filesystem::path>& paths, nb::handle progress,
+               std::optional<std::size_t> memory)
 {
     Progress watched(progress);
     LoadedScene loaded = watched.run([&](const ProgressFn& report) {
-        MeshLibrary library;
+        MeshLibrary library({}, MissingMeshes::Refused, memory.value_or(kAnyMemory));
         return loadFiles(paths, library, report);
     });
     nb::list warnings;
@@ -169,8 +171,9 @@ CheckReport reviewedCheck(const Scene& scene, const CheckOptions& options, bool 
     CheckReport report =
         checkOverlaps(scene, options, [&](double part) { return progress(share * part); });
     if (findsPenetrations)
-        findPenetrations(scene, report, false,
-                         [&](double part) { return progress(share + (1 - share) * part); });
+        findPenetrations(
+            scene, report, false, [&](double part) { return progress(share + (1 - share) * part); },
+            options.memory);
     markPairs(scene, report);
     return report;
 }
@@ -179,7 +182,8 @@ void bindScene(nb::module_& m)
 {
     nb::class_<PyScene> cls(m, "SceneData", "What Scene wraps.");
     cls.def(nb::init<>());
-    cls.def_static("load", load, nb::arg("paths"), nb::arg("progress").none());
+    cls.def_static("load", load, nb::arg("paths"), nb::arg("progress").none(),
+                   nb::arg("memory") = nb::none());
     cls.def("add", add, nb::arg("name"), nb::arg("mesh").none(), nb::arg("pose").none(),
             nb::arg("scale"), nb::arg("volume"));
     cls.def("__len__", [](const PyScene& self) { return self.scene.models.size(); });
