@@ -180,9 +180,12 @@ def main():
           "orbit, pictures/s | of the processors a picture, ms | MB |\n" + 9 * "|---" + "|")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for title, triangles, write in all_scenes(asked.meshes, folder):
-            if asked.only not in title:
-                continue
+        scenes = all_scenes(asked.meshes, folder)
+        wanted = [scene for scene in scenes if asked.only in scene[0]]
+        if not wanted:
+            parser.error(f"no scene has {asked.only!r} in its title: "
+                         f"{', '.join(title for title, *_ in scenes)}")
+        for title, triangles, write in wanted:
             scene, gltf = write()
             with Screen(VIEW) as screen:
                 row(title, triangles, "mbv-viewer",
