@@ -180,11 +180,11 @@ def main():
           "orbit, pictures/s | of the processors a picture, ms | MB |\n" + 9 * "|---" + "|")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        scenes = all_scenes(asked.meshes, folder)
-        wanted = [scene for scene in scenes if asked.only in scene[0]]
+        known = all_scenes(asked.meshes, folder)
+        wanted = [scene for scene in known if asked.only in scene[0]]
         if not wanted:
             parser.error(f"no scene has {asked.only!r} in its title: "
-                         f"{', '.join(title for title, *_ in scenes)}")
+                         f"{', '.join(title for title, *_ in known)}")
         for title, triangles, write in wanted:
             scene, gltf = write()
             with Screen(VIEW) as screen:
