@@ -110,6 +110,18 @@ TEST(WrittenReport, IsLeftToOthersWhereItIsNotAsWritten)
     EXPECT_FALSE(fast(with("\"state\": \"", "\"state\": \"un")));
 }
 
+TEST(WrittenReport, IsLeftToOthersWhereAnEscapedCharacterIsCutOff)
+{
+    const std::string text = reportOf(5);
+    std::size_t cuts = 0;
+    for (std::size_t at = text.find('\\'); at < text.size() && cuts < 20; ++cuts) {
+        EXPECT_FALSE(fast(text.substr(0, at))) << at;
+        EXPECT_FALSE(fast(text.substr(0, at + 1))) << at;
+        at = text.find('\\', at + 1);
+    }
+    EXPECT_GT(cuts, 2U);
+}
+
 TEST(WrittenReport, NeverDiffersFromTheReaderOfAnyJson)
 {
     // Whatever is damaged: what is still read is what the other reader makes of it.

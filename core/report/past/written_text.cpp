@@ -81,6 +81,7 @@ std::string_view WrittenText::string()
             ++at_; // what it escapes may be a quote
         }
     }
+    at_ = std::min(at_, text_.size()); // it may escape nothing
     const std::string_view found = text_.substr(std::min(begin, text_.size()), at_ - begin);
     if (!isString || next() != '"' || hasFailed_) {
         fail();
