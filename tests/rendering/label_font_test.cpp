@@ -26,8 +26,8 @@ TEST(LabelFont, IsTheBuiltInOneForLatinText)
 
 /// Labels of a family, while it lasts.
 struct Family {
-    explicit Family(const std::string& name) { rendering::setLabelFamily(name); }
-    ~Family() { rendering::setLabelFamily({}); }
+    explicit Family(const std::string& name) { rendering::setLabelFont(name); }
+    ~Family() { rendering::setLabelFont({}); }
 };
 
 TEST(LabelFont, IsOfTheFamilyThatIsWanted)
@@ -47,6 +47,17 @@ TEST(LabelFont, IsOfTheFamilyThatIsWanted)
     }
     rendering::useLabelFont(*property, "cat");
     EXPECT_EQ(property->GetFontFamily(), VTK_ARIAL);
+}
+
+TEST(LabelFont, GrowsWithTheWindowsText)
+{
+    const Scene scene = twoBoxes(1);
+    const auto usual = pictureOf(scene, smallPicture());
+    rendering::setLabelFont({}, 2);
+    const auto large = pictureOf(scene, smallPicture());
+    rendering::setLabelFont({});
+    EXPECT_NE(large, usual);
+    EXPECT_EQ(pictureOf(scene, smallPicture()), usual);
 }
 
 TEST(LabelFont, GoesBackToTheBuiltInOne)

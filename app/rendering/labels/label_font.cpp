@@ -70,6 +70,7 @@ std::string firstThatWrites(const std::vector<std::string>& files, const std::u3
 /// lists every installed font, so its answers are kept. Rendering runs on one thread.
 struct LabelFonts {
     std::string family;
+    double scale = 1;
     std::map<std::pair<std::u32string, bool>, std::string> known;
 };
 
@@ -93,7 +94,7 @@ std::string findFont(const std::string& family, std::string_view text, bool bold
 /// Empty for the built-in font.
 const std::string& fontFor(std::string_view text, bool bold)
 {
-    auto& [family, known] = labelFonts();
+    auto& [family, scale, known] = labelFonts();
     const char32_t first = family.empty() ? kFirstBeyondLatin : 0;
     const auto [entry, isNew] = known.try_emplace({distinctCodes(text, first), bold});
     if (isNew)
@@ -103,10 +104,17 @@ const std::string& fontFor(std::string_view text, bool bold)
 
 } // namespace
 
-void setLabelFamily(const std::string& family)
+void setLabelFont(const std::string& family, double scale)
 {
     if (labelFonts().family != family)
-        labelFonts() = {family, {}};
+        labelFonts().known.clear();
+    labelFonts().family = family;
+    labelFonts().scale = scale;
+}
+
+double labelScale()
+{
+    return labelFonts().scale;
 }
 
 void useLabelFont(vtkTextProperty& property, std::string_view text)

@@ -75,7 +75,7 @@ void dress(vtkTextProperty& style, const NameLabel& label, const Palette& palett
 {
     style.SetBold(label.overlapping ? 1 : 0);
     useLabelFont(style, label.text);
-    style.SetFontSize(static_cast<int>(kFontPixels * pixelRatio));
+    style.SetFontSize(static_cast<int>(kFontPixels * labelScale() * pixelRatio));
     style.SetColor(vtkColor(label.selected ? palette.onSelection : palette.text).data());
     style.SetBackgroundColor(
         vtkColor(label.selected ? palette.selection : palette.textBackdrop).data());

@@ -62,7 +62,8 @@ std::array<double, 2> OverlayLines::textCenter(vtkTextActor& text, const Overlay
                                            static_cast<double>(tile.pictureHeight)};
     std::array<double, 2> center = {line.textAt[0] * pixelRatio, line.textAt[1] * pixelRatio};
     // A letter is hardly wider than high. Only near a side is it worth to ask how large all are.
-    const double most = static_cast<double>(line.text.size()) * kTextPixels * pixelRatio / 2;
+    const double most =
+        static_cast<double>(line.text.size()) * kTextPixels * labelScale() * pixelRatio / 2;
     if (most <= center[0] && center[0] <= picture[0] - most)
         return center;
     std::array<double, 2> size = {};
@@ -133,7 +134,7 @@ void OverlayLines::show(const std::vector<OverlayLine>& lines, double pixelRatio
         item.text->SetInput(line.text.c_str());
         vtkTextProperty& style = *item.text->GetTextProperty();
         useLabelFont(style, line.text);
-        style.SetFontSize(static_cast<int>(kTextPixels * pixelRatio));
+        style.SetFontSize(static_cast<int>(kTextPixels * labelScale() * pixelRatio));
         style.SetColor(vtkColor(line.color).data());
         style.SetBackgroundOpacity(line.backdrop ? kBackdropOpacity : 0);
         if (line.backdrop) {

@@ -12,6 +12,13 @@
 
 namespace mbv::viewer {
 
+namespace {
+
+/// Of the window's letters, with which labels have the size that they are made for.
+constexpr double kUsualPixels = 12;
+
+} // namespace
+
 Appearance::Appearance(Theme theme, rendering::PaletteKind kind) : theme_(theme), kind_(kind)
 {
     apply();
@@ -44,7 +51,8 @@ void Appearance::apply()
     if (theme_ != Theme::System || kind_ != rendering::PaletteKind::Default)
         QApplication::setPalette(windowPalette(kind_, dark));
     colors_ = rendering::paletteOf(kind_, dark);
-    rendering::setLabelFamily(QFontInfo(QApplication::font()).family().toStdString());
+    const QFontInfo font(QApplication::font());
+    rendering::setLabelFont(font.family().toStdString(), font.pixelSize() / kUsualPixels);
     applying_ = false;
     emit changed();
 }
