@@ -1,14 +1,7 @@
-#include "boxes.h"
-#include "tetrahedra.h"
+#include "session_test.h"
 
-#include <actions/action_table.h>
-#include <actions/actions.h>
 #include <dialogs/help_sheet.h>
-#include <session/automatic_colors.h>
 #include <session/scene_edits.h>
-#include <session/session.h>
-
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
@@ -16,36 +9,6 @@
 
 namespace mbv::viewer {
 namespace {
-
-/// Two boxes one unit apart, seen from the front, and the rows that act on them.
-class SessionTest : public testing::Test {
-protected:
-    SessionTest()
-    {
-        session_.open(twoBoxes());
-        const auto camera = [this] { return camera_; };
-        addEditActions(table_, session_, camera, [](std::span<const std::size_t>) {});
-        addModelActions(table_, session_, [this] { session_.rename(*session_.selected(), "new"); });
-        addMoveActions(table_, session_, camera);
-    }
-
-    void press(const QString& id) { trigger(*table_.find(id)); }
-    /// As a key held down: one press and `repeats` repeats.
-    void hold(const QString& id, int repeats)
-    {
-        press(id);
-        for (int i = 0; i < repeats; ++i)
-            trigger(*table_.find(id), true);
-    }
-    Vec3 positionOf(std::size_t model) const
-    {
-        return session_.scene().models[model].pose.translation;
-    }
-
-    Session session_;
-    ActionTable table_;
-    Camera camera_; // at +z: the front
-};
 
 using SessionActions = SessionTest;
 
@@ -161,18 +124,6 @@ TEST_F(SessionActions, KeepTheReportInStepWithTheScene)
     EXPECT_FALSE(session_.report().overlapping(0));
 }
 
-TEST_F(SessionActions, SelectAnotherWhenTheAddedOneIsUndone)
-{
-    Scene more;
-    more.models = {boxAt("left", {0, 0, 9})};
-    session_.add(more);
-    ASSERT_EQ(session_.scene().models.size(), 3U);
-    EXPECT_EQ(session_.scene().models[2].name, "left-2");
-    EXPECT_EQ(session_.selected(), 2U);
-    press("edit.undo");
-    EXPECT_EQ(session_.selected(), 1U);
-}
-
 TEST_F(SessionActions, ActOnAllThatAreSelected)
 {
     press("edit.select-all");
@@ -189,150 +140,10 @@ TEST_F(SessionActions, ActOnAllThatAreSelected)
     EXPECT_EQ(positionOf(1), (Vec3{3, 0, 0}));
 }
 
-TEST_F(SessionActions, DuplicateBesideTheOriginalAndSelectTheCopy)
-{
-    press("edit.duplicate");
-    ASSERT_EQ(session_.scene().models.size(), 3U);
-    EXPECT_EQ(session_.scene().models[2].name, "left-2");
-    EXPECT_EQ(positionOf(2), (Vec3{2.1, 0, 0})) << "2 wide, and a step";
-    EXPECT_EQ(session_.selection(), onlyModel(2));
-    EXPECT_EQ(session_.document().undoLabel(), "Duplicate left");
-    press("edit.duplicate");
-    EXPECT_EQ(session_.scene().models[3].name, "left-3") << "not left-2-2";
-    hold("move.up", 3);
-    press("model.reset");
-    EXPECT_EQ(positionOf(3), (Vec3{4.2, 0, 0})) << "where it came into being";
-}
-
-TEST_F(SessionActions, CopiesIgnoreWhatTheirOriginalsIgnore)
-{
-    Scene scene = twoBoxes();
-    scene.ignore = {{"left", "right"}};
-    session_.open(scene);
-    press("edit.select-all");
-    press("edit.duplicate");
-    const auto& ignore = session_.scene().ignore;
-    EXPECT_EQ(ignore.size(), 4U);
-    EXPECT_TRUE(session_.report().pairs.empty());
-}
-
-TEST_F(SessionActions, DeleteAndUndoDeleting)
-{
-    Scene scene = twoBoxes();
-    scene.ignore = {{"left", "right"}};
-    session_.open(scene);
-    press("edit.delete");
-    ASSERT_EQ(session_.scene().models.size(), 1U);
-    EXPECT_TRUE(session_.scene().ignore.empty()) << "names that are gone are not ignored";
-    EXPECT_EQ(session_.selection(), onlyModel(0));
-    press("edit.delete");
-    EXPECT_TRUE(session_.scene().models.empty());
-    EXPECT_FALSE(table_.find("edit.delete")->enabled());
-    press("edit.undo");
-    press("edit.undo");
-    EXPECT_EQ(session_.scene(), scene);
-}
-
-TEST_F(SessionActions, RenameKeepsWhatIsIgnoredAndTheLoadedPose)
-{
-    Scene scene = twoBoxes();
-    scene.ignore = {{"left", "right"}};
-    session_.open(scene);
-    press("model.rename");
-    EXPECT_EQ(session_.scene().models[0].name, "new");
-    EXPECT_EQ(session_.scene().ignore.front().first, "new");
-    press("move.up");
-    press("model.reset");
-    EXPECT_EQ(positionOf(0), (Vec3{0, 0, 0}));
-    EXPECT_FALSE(session_.rename(1, "new")) << "taken";
-    EXPECT_FALSE(session_.rename(1, ""));
-}
-
-TEST_F(SessionActions, RenamingAndDeletingKeepGroupsAndAcceptedPairsTrue)
-{
-    Scene scene = twoBoxes();
-    scene.groups = {{"both", {"left", "right"}}};
-    scene.accepted = {{"left", "right", "welded"}};
-    session_.open(scene);
-    press("model.rename");
-    const std::vector<ModelGroup> renamed = {{"both", {"new", "right"}}};
-    const std::vector<AcceptedPair> accepted = {{"new", "right", "welded"}};
-    EXPECT_EQ(session_.scene().groups, renamed);
-    EXPECT_EQ(session_.scene().accepted, accepted);
-    press("edit.delete");
-    const std::vector<ModelGroup> rest = {{"both", {"right"}}};
-    EXPECT_EQ(session_.scene().groups, rest);
-    EXPECT_TRUE(session_.scene().accepted.empty());
-    press("edit.undo");
-    EXPECT_EQ(session_.scene().groups, renamed);
-    EXPECT_EQ(session_.scene().accepted, accepted);
-    press("edit.undo");
-    EXPECT_EQ(session_.scene(), scene);
-}
-
 TEST_F(SessionActions, RedoByBothOfItsCustomaryKeys)
 {
     for (const QKeyCombination key : {Qt::CTRL | Qt::Key_Y, Qt::CTRL | Qt::SHIFT | Qt::Key_Z})
         EXPECT_EQ(table_.find(key), table_.find("edit.redo"));
-}
-
-TEST_F(SessionActions, KeepTheSameModelsSelectedWhileUndoMovesThem)
-{
-    press("edit.duplicate");
-    session_.select(onlyModel(0));
-    press("edit.delete"); // the others move up
-    session_.select(modelsOf({0, 1}));
-    press("edit.undo");
-    EXPECT_EQ(session_.selection(), modelsOf({1, 2})) << "the copy is active as before";
-}
-
-TEST_F(SessionActions, KeepARenamedModelSelectedWhenItIsUndone)
-{
-    session_.select({{0, 1}, 1});
-    session_.rename(1, "door");
-    press("edit.undo");
-    EXPECT_EQ(session_.selection(), (Selection{{0, 1}, 1}));
-    press("edit.redo");
-    EXPECT_EQ(session_.selection(), (Selection{{0, 1}, 1}));
-}
-
-TEST_F(SessionActions, SplitSelectsThePartsAndUndoTheWhole)
-{
-    EventLoop loop;
-    TriangleMesh two = tetrahedron()->mesh();
-    for (std::size_t i = 0; i < 4; ++i) {
-        two.vertices.push_back(two.vertices[i] + Vec3{5, 0, 0});
-        two.triangles.push_back(two.triangles[i]);
-        for (std::uint32_t& corner : two.triangles.back())
-            corner += 4;
-    }
-    Scene scene = twoBoxes();
-    scene.models[1].shape.reset();
-    scene.models[1].mesh = std::make_shared<const MeshAsset>("two.stl", two);
-    session_.open(scene);
-    session_.select(modelsOf({0, 1}));
-    press("edit.split");
-    settle(session_);
-    ASSERT_EQ(session_.scene().models.size(), 3U);
-    EXPECT_EQ(session_.scene().models[1].name, "right/1");
-    EXPECT_EQ(session_.scene().models[2].mesh->path(), "two.stl#part=2");
-    EXPECT_EQ(session_.selection(), modelsOf({1, 2}));
-    EXPECT_EQ(session_.scene().models[1].color, automaticColors()[0]);
-    EXPECT_EQ(session_.scene().models[2].color, automaticColors()[1]);
-    EXPECT_EQ(session_.loadedPose("right/2"), (RigidTransform{{}, {3, 0, 0}}));
-    press("edit.undo");
-    EXPECT_EQ(session_.scene(), scene);
-}
-
-TEST_F(SessionActions, SplittingWhatHangsTogetherSaysSo)
-{
-    EventLoop loop;
-    QStringList told;
-    QObject::connect(&session_, &Session::failed, [&](const QString& what) { told << what; });
-    press("edit.split");
-    settle(session_);
-    EXPECT_EQ(told, QStringList("left: nothing to split, it hangs together"));
-    EXPECT_FALSE(table_.find("edit.undo")->enabled());
 }
 
 TEST_F(SessionActions, PreviewsAreSeenAndNotKept)

@@ -1,6 +1,7 @@
 #include "surface_mapper.h"
 
 #include "opengl.h"
+#include "software_opengl.h"
 #include "surface_program.h"
 
 #include <vtkActor.h>
@@ -23,8 +24,8 @@ namespace {
 /// Where edges are drawn, too, faces stand behind them: by their slope and two of VTK's units.
 constexpr double kTowardsBack = 2.0 / 65000;
 
-/// Triangles that are waited for: a software renderer keeps all that it is to draw until then, in
-/// 180 bytes each.
+/// Triangles that are waited for without a graphics card: all that is to be drawn is kept until
+/// then, in 180 bytes each.
 constexpr std::size_t kAtOnce = 262'144;
 
 std::array<float, 3> floatsOf(const Vec3& v)
@@ -228,7 +229,10 @@ void SurfaceMapper::Render(vtkRenderer* renderer, vtkActor* actor)
     window->GetState()->vtkglLineWidth(actor->GetProperty()->GetLineWidth());
     if (part_)
         return drawAll(*renderer, *actor, buffers, *part_);
-    const std::vector<Part> parts = partsOf(places_.size(), buffers.triangleCount(), kAtOnce);
+    const std::size_t triangles = buffers.triangleCount();
+    if (!isDrawnByProcessor())
+        return drawAll(*renderer, *actor, buffers, {0, places_.size(), {0, triangles}});
+    const std::vector<Part> parts = partsOf(places_.size(), triangles, kAtOnce);
     for (const Part& part : parts) {
         drawAll(*renderer, *actor, buffers, part);
         if (parts.size() > 1)

@@ -1,6 +1,7 @@
 #include "surface_renderer.h"
 
 #include "opengl.h"
+#include "software_opengl.h"
 
 #include <vtkActor.h>
 #include <vtkCamera.h>
@@ -11,7 +12,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <string_view>
 
 namespace mbv::rendering {
 namespace {
@@ -111,10 +111,7 @@ SurfaceRenderer::Load SurfaceRenderer::mostMoving()
     auto* window = vtkOpenGLRenderWindow::SafeDownCast(renderer_.GetRenderWindow());
     if (!mostMoving_ && window != nullptr) {
         window->MakeCurrent();
-        const auto* name = reinterpret_cast<const char*>(glGetString(GL_RENDERER));
-        const std::string_view card = name != nullptr ? name : "";
-        const bool isSoftware = card.starts_with("llvmpipe") || card.starts_with("softpipe");
-        mostMoving_ = isSoftware ? Load{50'000, 200} : Load{4'000'000, 20'000};
+        mostMoving_ = isDrawnByProcessor() ? Load{50'000, 200} : Load{4'000'000, 20'000};
     }
     return mostMoving_.value_or(Load{});
 }

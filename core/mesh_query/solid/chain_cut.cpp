@@ -166,11 +166,13 @@ private:
 
     std::size_t shortestEar() const
     {
-        std::size_t shortest = 0;
-        double least = std::numeric_limits<double>::infinity();
+        std::size_t shortest = polygon_.size();
+        double least = 0;
         for (std::size_t i = 0; i < polygon_.size(); ++i) {
-            const double square = isConvex_[i] ? squareOfDiagonal(i) : least;
-            if (square < least && isEar(i)) {
+            if (!isConvex_[i])
+                continue;
+            const double square = squareOfDiagonal(i); // infinite where it overflows
+            if ((shortest == polygon_.size() || square < least) && isEar(i)) {
                 least = square;
                 shortest = i;
             }
