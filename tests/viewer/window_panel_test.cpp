@@ -1,6 +1,7 @@
 #include "window_test.h"
 
 #include <panes/axis_table.h>
+#include <panes/collapsible_section.h>
 #include <panes/table_rows.h>
 #include <panes/volume_table.h>
 
@@ -65,6 +66,35 @@ TEST_F(WindowPanel, ARowOfTheTableMakesItTheModelsVolume)
     settle();
     EXPECT_TRUE(table.topLevelItem(3)->text(0).startsWith(QStringLiteral("✓")));
     EXPECT_FALSE(table.topLevelItem(0)->text(0).startsWith(QStringLiteral("✓")));
+}
+
+TEST_F(WindowPanel, AHeadingTakesItsFieldsAwayAndBringsThemBack)
+{
+    auto& heading = named<QAbstractButton>("Surface");
+    auto& slider = named<QSlider>("Opacity of the surface");
+    window().show();
+    ASSERT_TRUE(wait([&] { return slider.isVisible(); }));
+    EXPECT_EQ(heading.accessibleDescription(), "expanded");
+    heading.click();
+    EXPECT_FALSE(slider.isVisible());
+    EXPECT_EQ(heading.accessibleDescription(), "collapsed");
+    EXPECT_FALSE(named<QAbstractButton>("Color of the surface").isVisible());
+    EXPECT_TRUE(window().findChild<viewer::VolumeTable*>()->isVisible()) << "it is another's";
+    QKeyEvent space(QEvent::KeyPress, Qt::Key_Space, Qt::NoModifier);
+    QKeyEvent released(QEvent::KeyRelease, Qt::Key_Space, Qt::NoModifier);
+    heading.setFocus();
+    QApplication::sendEvent(&heading, &space);
+    QApplication::sendEvent(&heading, &released);
+    EXPECT_TRUE(slider.isVisible());
+}
+
+TEST_F(WindowPanel, ACollapsedSectionIsCollapsedTheNextTime)
+{
+    named<QAbstractButton>("Mesh").click();
+    const viewer::CollapsibleSection mesh("mesh");
+    const viewer::CollapsibleSection pose("pose");
+    EXPECT_TRUE(mesh.collapsed());
+    EXPECT_FALSE(pose.collapsed());
 }
 
 TEST_F(WindowPanel, RowsOfTheAxesAreCopiedAsATable)

@@ -4,6 +4,7 @@
 #include "keys/latin_key.h"
 
 #include <QtGui/QKeyEvent>
+#include <QtWidgets/QAbstractButton>
 #include <QtWidgets/QAbstractItemView>
 #include <QtWidgets/QAbstractSpinBox>
 #include <QtWidgets/QApplication>
@@ -46,6 +47,8 @@ bool keepsForItself(const QWidget* focus, const QKeyEvent& event)
 {
     if (qobject_cast<const QLineEdit*>(focus) || qobject_cast<const QAbstractSpinBox*>(focus))
         return belongsToText(event);
+    if (qobject_cast<const QAbstractButton*>(focus))
+        return event.key() == Qt::Key_Space && !hasControlOrAlt(event);
     const bool isList =
         qobject_cast<const QAbstractItemView*>(focus) || qobject_cast<const QComboBox*>(focus);
     return isList && belongsToList(event);

@@ -60,6 +60,8 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"hidden, not checked: %1", "숨겨서 검사하지 않음: %1"},
     Row{"shown", "보임"},
     Row{"hidden", "숨김"},
+    Row{"collapsed", "접힘"},
+    Row{"expanded", "펼침"},
     Row{"Next overlap", "다음 겹침"},
     Row{"Next overlap, all else dimmed; Esc shows all", "다음 겹침만 또렷하게, Esc: 모두"},
     Row{"All kinds of volume", "모든 종류의 경계 형상"},

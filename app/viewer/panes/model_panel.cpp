@@ -1,5 +1,6 @@
 #include "model_panel.h"
 
+#include "collapsible_section.h"
 #include "language/path_text.h"
 #include "language/retranslate.h"
 #include "language/texts.h"
@@ -30,18 +31,19 @@ QLabel* makeLabel(const char* text)
     return label;
 }
 
-void addHeading(QVBoxLayout& column, QLabel* heading)
+/// With a title to translate.
+CollapsibleSection* addSection(QVBoxLayout& column, const char* id, const char* title)
 {
-    QFont bold = heading->font();
-    bold.setBold(true);
-    heading->setFont(bold);
-    column.addWidget(heading);
+    auto* section = new CollapsibleSection(QString::fromLatin1(id));
+    retranslate(*section, [section, title] { section->setTitle(ModelPanel::tr(title)); });
+    column.addWidget(section);
+    return section;
 }
 
 QFormLayout* addForm(QVBoxLayout& column)
 {
     auto* form = new QFormLayout;
-    form->setContentsMargins(0, 0, 0, 8);
+    form->setContentsMargins(0, 0, 0, 0);
     form->setHorizontalSpacing(12);
     form->setVerticalSpacing(4);
     column.addLayout(form);
@@ -83,8 +85,7 @@ ModelPanel::ModelPanel(const Session& session, const VolumeComparison& compariso
 
 void ModelPanel::addMeshSection(QVBoxLayout& column)
 {
-    addHeading(column, makeLabel(QT_TR_NOOP("Mesh")));
-    QFormLayout* mesh = addForm(column);
+    QFormLayout* mesh = addForm(addSection(column, "mesh", QT_TR_NOOP("Mesh"))->content());
     file_ = addField(*mesh, QT_TR_NOOP("File"));
     triangles_ = addField(*mesh, QT_TR_NOOP("Triangles"));
     watertight_ = addField(*mesh, QT_TR_NOOP("Watertight"));
@@ -92,9 +93,8 @@ void ModelPanel::addMeshSection(QVBoxLayout& column)
 
 void ModelPanel::addPoseSection(QVBoxLayout& column)
 {
-    poseTitle_ = new QLabel;
-    addHeading(column, poseTitle_);
-    QFormLayout* pose = addForm(column);
+    pose_ = addSection(column, "pose", QT_TR_NOOP("Pose"));
+    QFormLayout* pose = addForm(pose_->content());
     const auto length = [this](const QString& text, QString* why) {
         return lengthFrom(text, QString::fromStdString(session_.scene().units), why);
     };
@@ -112,9 +112,8 @@ void ModelPanel::addPoseSection(QVBoxLayout& column)
 
 void ModelPanel::addSurfaceSection(QVBoxLayout& column)
 {
-    addHeading(column, makeLabel(QT_TR_NOOP("Surface")));
     surface_ = new SurfaceFields(labelWidth());
-    column.addWidget(surface_);
+    addSection(column, "surface", QT_TR_NOOP("Surface"))->content().addWidget(surface_);
     connect(surface_, &SurfaceFields::colorChosen, this, &ModelPanel::colorChosen);
     connect(surface_, &SurfaceFields::opacityEdited, this, &ModelPanel::opacityEdited);
     connect(surface_, &SurfaceFields::opacitySettled, this, &ModelPanel::opacitySettled);
@@ -124,13 +123,13 @@ void ModelPanel::addSurfaceSection(QVBoxLayout& column)
 
 void ModelPanel::addVolumeSection(QVBoxLayout& column)
 {
-    addHeading(column, makeLabel(QT_TR_NOOP("Bounding volume")));
-    QFormLayout* volume = addForm(column);
+    QVBoxLayout& section = addSection(column, "volume", QT_TR_NOOP("Bounding volume"))->content();
+    QFormLayout* volume = addForm(section);
     kind_ = addField(*volume, QT_TR_NOOP("Kind"));
     size_ = addField(*volume, QT_TR_NOOP("Size"));
     content_ = addField(*volume, QT_TR_NOOP("Volume"));
     kinds_ = new VolumeTable;
-    column.addWidget(kinds_);
+    section.addWidget(kinds_);
     connect(kinds_, &VolumeTable::chosen, this, &ModelPanel::volumeChosen);
 }
 
@@ -169,7 +168,7 @@ void ModelPanel::refresh()
                     : count > 1 ? tr("%1 and %2 more").arg(session_.activeName()).arg(count - 1)
                                 : session_.activeName());
     const QString units = QString::fromStdString(session_.scene().units);
-    poseTitle_->setText(units.isEmpty() ? tr("Pose") : tr("Pose, in %1").arg(units));
+    pose_->setTitle(units.isEmpty() ? tr("Pose") : tr("Pose, in %1").arg(units));
     const MeshAsset* mesh = model ? model->mesh.get() : nullptr;
     const QString none = QStringLiteral("–");
     file_->setText(mesh ? toQString(mesh->path().filename()) : model ? tr("none, a shape") : none);

@@ -15,6 +15,7 @@ class QVBoxLayout;
 
 namespace mbv::viewer {
 
+class CollapsibleSection;
 class SurfaceFields;
 class VectorField;
 class VolumeTable;
@@ -61,7 +62,7 @@ private:
     QLabel* file_ = nullptr;
     QLabel* triangles_ = nullptr;
     QLabel* watertight_ = nullptr;
-    QLabel* poseTitle_ = nullptr;
+    CollapsibleSection* pose_ = nullptr;
     VectorField* position_ = nullptr;
     VectorField* rotation_ = nullptr;
     VectorField* scale_ = nullptr;

@@ -42,7 +42,7 @@ SurfaceFields::SurfaceFields(int labelWidth, QWidget* parent)
     percent_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     percent_->setFixedWidth(kPercentWidth);
     auto* form = new QFormLayout(this);
-    form->setContentsMargins(0, 0, 0, 8);
+    form->setContentsMargins(0, 0, 0, 0);
     form->setHorizontalSpacing(12);
     form->setVerticalSpacing(4);
     auto* colorLabel = new QLabel;

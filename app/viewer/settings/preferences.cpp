@@ -15,6 +15,7 @@ const char* const kLanguageKey = "language";
 const char* const kChecksHiddenKey = "check-hidden";
 const char* const kCameraFliesKey = "camera-flies";
 const char* const kTourSeenKey = "tour-seen";
+const QString kCollapsedKey = QStringLiteral("collapsed/");
 
 template <class Names> auto saved(const char* key, const Names& names)
 {
@@ -89,6 +90,11 @@ bool savedTourSeen()
     return QSettings().value(kTourSeenKey, false).toBool();
 }
 
+bool savedCollapsed(const QString& section)
+{
+    return QSettings().value(kCollapsedKey + section, false).toBool();
+}
+
 void save(Theme theme)
 {
     saveAs(kThemeKey, kThemes, theme);
@@ -122,6 +128,11 @@ void saveCameraFlies(bool on)
 void saveTourSeen()
 {
     QSettings().setValue(kTourSeenKey, true);
+}
+
+void saveCollapsed(const QString& section, bool collapsed)
+{
+    QSettings().setValue(kCollapsedKey + section, collapsed);
 }
 
 } // namespace mbv::viewer

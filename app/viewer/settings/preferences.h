@@ -2,6 +2,8 @@
 
 #include "rendering/style/palette.h"
 
+#include <QtCore/QString>
+
 #include <array>
 #include <utility>
 
@@ -41,6 +43,8 @@ bool savedChecksHidden();
 bool savedCameraFlies();
 /// Whether the tour was ever begun.
 bool savedTourSeen();
+/// Whether a section of a panel is without its fields; at first it has them.
+bool savedCollapsed(const QString& section);
 
 void save(Theme theme);
 void save(rendering::PaletteKind kind);
@@ -49,5 +53,6 @@ void saveShown(ViewAid aid, bool shown);
 void saveChecksHidden(bool on);
 void saveCameraFlies(bool on);
 void saveTourSeen();
+void saveCollapsed(const QString& section, bool collapsed);
 
 } // namespace mbv::viewer
