@@ -65,6 +65,12 @@ void connectExplaining(Explainers& explainers, RenderWidget& view, AxisTable& ax
 
 void connectChoice(ModelList& models, Session& session, RenderWidget& view)
 {
+    QObject::connect(
+        &models, &ModelList::eyeClicked, &session, [&session](const Selection& clicked) {
+            const Selection& selected = session.selection();
+            const bool isSelected = std::ranges::includes(selected.models, clicked.models);
+            toggleVisible(session, isSelected ? selected : clicked);
+        });
     QObject::connect(&models, &ModelList::modelsChosen, &session, &Session::select);
     QObject::connect(&models, &ModelList::renamed, &session,
                      [&models, &session](std::size_t model, const QString& name) {
@@ -80,6 +86,21 @@ void connectChoice(ModelList& models, Session& session, RenderWidget& view)
                      });
     QObject::connect(&view, &RenderWidget::nothingClicked, &session,
                      [&session] { session.select({}); });
+}
+
+void connectMenus(Menus& menus, const ModelList& models, Session& session, const RenderWidget& view,
+                  const WindowCommands& window)
+{
+    QObject::connect(&models, &ModelList::menuWanted, &menus, [&menus, &session](const QPoint& at) {
+        menus.popUp(session.selected().has_value(), at);
+    });
+    QObject::connect(&view, &RenderWidget::menuWanted, &menus,
+                     [&menus, &session](std::optional<std::size_t> model, const QPoint& at) {
+                         if (model && !session.selection().contains(*model))
+                             session.select(onlyModel(*model));
+                         menus.popUp(model.has_value(), at);
+                     });
+    QObject::connect(&window, &WindowCommands::menusWanted, &menus, &Menus::open);
 }
 
 void connectComparison(Comparison& comparison, MessageBar& messages)

@@ -38,8 +38,13 @@ class WindowCommands;
 /// What explainers find goes to the 3D view and the menus, and what is chosen comes back to them.
 void connectExplaining(Explainers& explainers, RenderWidget& view, AxisTable& axes, Menus& menus);
 
-/// What is chosen in the list and by clicks in the view is selected.
+/// What is chosen in the list and by clicks in the view is selected; an eye in the list shows or
+/// hides its model, and all that are selected with it.
 void connectChoice(ModelList& models, Session& session, RenderWidget& view);
+
+/// Context menus of the list, of the view and, by keyboard, of whatever has it.
+void connectMenus(Menus& menus, const ModelList& models, Session& session, const RenderWidget& view,
+                  const WindowCommands& window);
 
 /// What the comparison with an older report comes to is told.
 void connectComparison(Comparison& comparison, MessageBar& messages);

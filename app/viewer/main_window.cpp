@@ -24,7 +24,7 @@
 #include "panes/axis_table.h"
 #include "panes/hud.h"
 #include "panes/message_bar.h"
-#include "panes/model_list.h"
+#include "panes/model_pane.h"
 #include "panes/model_panel.h"
 #include "panes/pair_pane.h"
 #include "panes/start_card.h"
@@ -67,7 +67,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
           },
           std::move(reading)),
       view_(new RenderWidget(session_, explainers_.exact, explainers_.comparison, surfaces_)),
-      models_(new ModelList(session_, explainers_.exact, appearance.colors())),
+      models_(new ModelPane(session_, explainers_.exact, appearance.colors())),
       panel_(new ModelPanel(session_, explainers_.comparison)), joints_(new JointPanel(session_)),
       pairs_(new PairPane(session_, explainers_.exact, appearance.colors())),
       axes_(new AxisTable(session_, explainers_.focus)),
@@ -197,12 +197,8 @@ void MainWindow::connectLoading()
 
 void MainWindow::connectPanes()
 {
-    connectChoice(*models_, session_, *view_);
-    connect(models_, &ModelList::eyeClicked, this, [this](std::size_t model) {
-        if (!session_.selection().contains(model))
-            session_.select(onlyModel(model));
-        trigger(*actions_.find(QStringLiteral("model.visible")));
-    });
+    connectChoice(models_->list(), session_, *view_);
+    connectMenus(*menus_, models_->list(), session_, *view_, *window_);
     connect(view_, &RenderWidget::gridChanged, status_, &StatusLine::showGridStep);
     connect(&explainers_.focus, &PairFocus::noneToShow, this,
             [this] { messages_->showNotice(tr("Nothing overlaps")); });
@@ -245,7 +241,6 @@ void MainWindow::openDemo()
 
 void MainWindow::connectWindow()
 {
-    connect(window_, &WindowCommands::menusWanted, menus_, &Menus::open);
     connect(window_, &WindowCommands::helpWanted, help_, &HelpSheet::toggle);
     connect(window_, &WindowCommands::paletteWanted, commands_, &CommandPalette::toggle);
     connect(window_, &WindowCommands::settingsWanted, this, [this] { showSettings(false); });
@@ -351,7 +346,7 @@ void MainWindow::showAppearance()
 {
     const rendering::Palette& colors = appearance_.colors();
     view_->setPalette3D(colors);
-    models_->setColors(colors);
+    models_->list().setColors(colors);
     pairs_->setColors(colors);
     times_->setColors(colors);
     menus_->refresh();

@@ -41,7 +41,7 @@ class KeyRouter;
 class LanguageSwitch;
 class Menus;
 class MessageBar;
-class ModelList;
+class ModelPane;
 class ModelPanel;
 class PairPane;
 class Panes;
@@ -128,7 +128,7 @@ private:
     std::unique_ptr<QTemporaryDir> demo_; ///< its files
     // Widgets and helpers below are owned through Qt's parents.
     RenderWidget* view_;
-    ModelList* models_;
+    ModelPane* models_;
     ModelPanel* panel_;
     JointPanel* joints_;
     PairPane* pairs_;

@@ -10,13 +10,28 @@
 #include <QtWidgets/QMenuBar>
 #include <QtWidgets/QToolBar>
 
+#include <array>
 #include <optional>
+#include <span>
 
 namespace mbv::viewer {
 
 namespace {
 
 constexpr int kIconSide = 20; ///< pixels
+
+// What context menus have, by the ids of actions.
+constexpr const char* kSeparator = nullptr;
+constexpr std::array kOfModels = {
+    "view.frame-selection", kSeparator,    "model.visible", "model.isolate",
+    "model.show-all",       "model.lock",  kSeparator,      "model.rename",
+    "model.volume",         "model.reset", kSeparator,      "edit.duplicate",
+    "edit.split",           "edit.ignore", "edit.delete",
+};
+constexpr std::array kOfAll = {
+    "view.frame-all",  "camera.front",   "camera.iso", kSeparator,
+    "edit.select-all", "model.show-all", kSeparator,   "file.add",
+};
 
 /// The menu that a menu is inside of.
 std::optional<Menu> parentOf(Menu menu)
@@ -129,6 +144,19 @@ QMenu* Menus::menuFor(Menu menu, QMainWindow& window)
                       : window.menuBar()->addMenu(QString());
     }
     return made;
+}
+
+void Menus::popUp(bool anySelected, const QPoint& at)
+{
+    auto* menu = new QMenu(&window_);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (const char* id : anySelected ? std::span<const char* const>(kOfModels) : kOfAll) {
+        if (id == kSeparator)
+            menu->addSeparator();
+        else
+            menu->addAction(findChild<QAction*>(QLatin1String(id)));
+    }
+    menu->popup(at);
 }
 
 void Menus::open()

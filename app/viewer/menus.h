@@ -26,6 +26,9 @@ public:
     void refresh();
     /// After texts or the window's width have changed.
     void fitToolbar();
+    /// What can be done with the selected models, or with all where none is, at a place on the
+    /// screen.
+    void popUp(bool anySelected, const QPoint& at);
     /// Opens the first one, for the arrow keys to go on from there.
     void open();
 

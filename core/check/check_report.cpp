@@ -78,6 +78,11 @@ int rankOf(RelationState state)
 
 } // namespace
 
+bool isWorse(RelationState a, RelationState b)
+{
+    return rankOf(a) < rankOf(b);
+}
+
 std::string_view nameOf(DepthMethod method)
 {
     switch (method) {
@@ -121,7 +126,7 @@ std::vector<RelationState> CheckReport::modelStates() const
     std::vector<RelationState> states(volumes.size(), RelationState::Separated);
     for (const PairResult& pair : pairs) {
         for (const std::size_t model : {pair.a, pair.b}) {
-            if (rankOf(pair.state) < rankOf(states[model]))
+            if (isWorse(pair.state, states[model]))
                 states[model] = pair.state;
         }
     }

@@ -131,9 +131,11 @@ private:
             model.opacity = readOpacity(*opacity);
         if (const auto visible = json.findField("visible"))
             model.visible = visible->boolean();
+        if (const auto locked = json.findField("locked"))
+            model.locked = locked->boolean();
         model.extra = extraOf(json,
                               {"name", "mesh", "shape", "position", "rotation", "rotation_degrees",
-                               "scale", "volume", "color", "opacity", "visible"},
+                               "scale", "volume", "color", "opacity", "visible", "locked"},
                               result_.warnings);
         result_.scene.models.push_back(std::move(model));
     }

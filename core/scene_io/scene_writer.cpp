@@ -34,6 +34,8 @@ ordered_json toJson(const Model& model, const std::optional<std::string>& mesh)
     if (model.opacity != 1) // solid where the file says nothing
         json["opacity"] = model.opacity;
     json["visible"] = model.visible;
+    if (model.locked)
+        json["locked"] = true;
     addExtra(json, model.extra);
     return json;
 }

@@ -51,7 +51,7 @@ TEST(SceneFile, EveryFieldIsRead)
     const LoadedScene loaded = parsed(R"({"mbv": 1, "units": "mm", "models": [
         {"name": "a", "shape": {"aabb": {"min": [0,0,0], "max": [1,2,3]}}, "position": [1,2,3],
          "rotation": [0,0,1,0], "scale": [2,2,2], "volume": "aabb", "color": "#FF8000",
-         "opacity": 0.25, "visible": false},
+         "opacity": 0.25, "visible": false, "locked": true},
         {"name": "b", "shape": {"sphere": {"center": [0,0,0], "radius": 1}},
          "rotation_degrees": [0,0,180]}],
         "groups": {"both": ["a", "b*"]},
@@ -67,6 +67,8 @@ TEST(SceneFile, EveryFieldIsRead)
     EXPECT_EQ(scene.models[0].volumeKind, VolumeKind::Aabb);
     EXPECT_EQ(scene.models[0].color, (Color{0xff, 0x80, 0x00}));
     EXPECT_EQ(scene.models[0].opacity, 0.25);
+    EXPECT_TRUE(scene.models[0].locked);
+    EXPECT_FALSE(scene.models[1].locked);
     EXPECT_FALSE(scene.models[0].visible);
     EXPECT_EQ(scene.models[1].pose.rotation, fromEulerXyzDegrees({0, 0, 180}));
     using Names = std::pair<std::string, std::string>;

@@ -50,6 +50,61 @@ TEST_F(SessionEdits, CopiesIgnoreWhatTheirOriginalsIgnore)
     EXPECT_TRUE(session_.report().pairs.empty());
 }
 
+TEST_F(SessionEdits, IsolateHidesTheOthersAsOneStep)
+{
+    session_.select(onlyModel(1));
+    press("model.isolate");
+    EXPECT_FALSE(session_.scene().models[0].visible);
+    EXPECT_TRUE(session_.scene().models[1].visible);
+    EXPECT_EQ(session_.document().undoLabel(), "Isolate right");
+    session_.select(onlyModel(0));
+    press("model.isolate");
+    EXPECT_TRUE(session_.scene().models[0].visible) << "what is hidden is shown";
+    EXPECT_FALSE(session_.scene().models[1].visible);
+    press("edit.undo");
+    press("edit.undo");
+    EXPECT_TRUE(session_.scene().models[0].visible);
+    EXPECT_TRUE(session_.scene().models[1].visible);
+}
+
+TEST_F(SessionEdits, SelectedModelsAreNoMoreTestedAgainstEachOther)
+{
+    Scene scene = twoBoxes();
+    for (Model& model : scene.models)
+        model.pose = {};
+    scene.models.push_back(boxAt("third", {0, 0, 0}));
+    session_.open(scene);
+    ASSERT_EQ(session_.report().pairs.size(), 3U);
+    EXPECT_FALSE(table_.find("edit.ignore")->enabled()) << "one has no pair";
+    session_.select(modelsOf({0, 2}));
+    press("edit.ignore");
+    EXPECT_EQ(session_.scene().ignore,
+              (std::vector<std::pair<std::string, std::string>>{{"left", "third"}}));
+    EXPECT_EQ(session_.report().pairs.size(), 2U);
+    press("edit.select-all");
+    press("edit.ignore");
+    EXPECT_EQ(session_.scene().ignore.size(), 3U) << "each once";
+    press("edit.undo");
+    press("edit.undo");
+    EXPECT_EQ(session_.report().pairs.size(), 3U);
+}
+
+TEST_F(SessionEdits, PairsOfMoreModelsThanALineEachCanSayAreRefused)
+{
+    Scene scene;
+    for (int i = 0; i < 101; ++i)
+        scene.models.push_back(boxAt("box-" + std::to_string(i), {3.0 * i, 0, 0}));
+    session_.open(scene);
+    QStringList refused;
+    QObject::connect(&session_, &Session::failed, &session_,
+                     [&refused](const QString& why) { refused << why; });
+    press("edit.select-all");
+    press("edit.ignore");
+    ASSERT_EQ(refused.size(), 1);
+    EXPECT_TRUE(refused.front().startsWith("101 models have too many pairs")) << refused.front().toStdString();
+    EXPECT_TRUE(session_.scene().ignore.empty());
+}
+
 TEST_F(SessionEdits, DeleteAndUndoDeleting)
 {
     Scene scene = twoBoxes();

@@ -1,6 +1,7 @@
 #include "actions.h"
 
 #include "session/arrange.h"
+#include "session/pair_edits.h"
 #include "session/session.h"
 #include "view/view_axes.h"
 
@@ -132,6 +133,13 @@ void addEditActions(ActionTable& table, Session& session, const std::function<Ca
                    },
                .help = EditActions::tr("Lay models out side by side: those selected, or all"),
                .enabled = [&session] { return session.scene().models.size() > 1; }});
+    table.add({.id = "edit.ignore",
+               .menu = Menu::Edit,
+               .text = EditActions::tr("Never test against each other"),
+               .keys = {},
+               .run = [&session] { ignoreSelected(session); },
+               .help = EditActions::tr("Leave the pairs of the selected models out of the check"),
+               .enabled = [&session] { return session.selection().models.size() > 1; }});
     table.add({.id = "edit.delete",
                .menu = Menu::Edit,
                .text = EditActions::tr("Delete"),

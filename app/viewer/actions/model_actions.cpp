@@ -1,5 +1,6 @@
 #include "actions.h"
 
+#include "panes/panel_edits.h"
 #include "session/scene_edits.h"
 #include "session/session.h"
 #include "settings/preferences.h"
@@ -31,12 +32,20 @@ void changeVolume(Session& session, VolumeKind (*next)(VolumeKind))
                  withVolume(session.scene(), session.selection().models, kind));
 }
 
-void toggleVisible(Session& session)
+void isolate(Session& session)
 {
-    const bool show = !session.selectedModel()->visible;
-    const QString label = show ? ModelActions::tr("Show %1") : ModelActions::tr("Hide %1");
+    Scene scene = session.scene();
+    for (std::size_t i = 0; i < scene.models.size(); ++i)
+        scene.models[i].visible = session.selection().contains(i);
+    session.edit(ModelActions::tr("Isolate %1").arg(session.selectionText()), std::move(scene));
+}
+
+void toggleLocked(Session& session)
+{
+    const bool lock = !session.selectedModel()->locked;
+    const QString label = lock ? ModelActions::tr("Lock %1") : ModelActions::tr("Unlock %1");
     session.edit(label.arg(session.selectionText()),
-                 withVisibility(session.scene(), session.selection().models, show));
+                 withLock(session.scene(), session.selection().models, lock));
 }
 
 void showAll(Session& session)
@@ -94,13 +103,30 @@ void addModelActions(ActionTable& table, Session& session, const std::function<v
                .menu = Menu::Model,
                .text = ModelActions::tr("Show or hide"),
                .keys = {Qt::Key_V},
-               .run = [&session] { toggleVisible(session); },
+               .run = [&session] { toggleVisible(session, session.selection()); },
                .enabled = anySelected});
     table.add({.id = "model.show-all",
                .menu = Menu::Model,
                .text = ModelActions::tr("Show all"),
                .keys = {Qt::SHIFT | Qt::Key_V},
                .run = [&session] { showAll(session); }});
+    table.add({.id = "model.isolate",
+               .menu = Menu::Model,
+               .text = ModelActions::tr("Isolate"),
+               .keys = {Qt::CTRL | Qt::Key_I},
+               .run = [&session] { isolate(session); },
+               .help = ModelActions::tr("Hide all but what is selected"),
+               .enabled = anySelected});
+    table.add(
+        {.id = "model.lock",
+         .menu = Menu::Model,
+         .text = ModelActions::tr("Lock"),
+         .keys = {Qt::Key_L},
+         .run = [&session] { toggleLocked(session); },
+         .help = ModelActions::tr("Keep it from being moved, scaled or removed"),
+         .enabled = anySelected,
+         .checked =
+             [&session] { return session.selectedModel() && session.selectedModel()->locked; }});
     table.add({.id = "model.check-hidden",
                .menu = Menu::Model,
                .text = ModelActions::tr("Check hidden models"),

@@ -76,6 +76,11 @@ void addWindowActions(ActionTable& table, WindowCommands& window, Panes& panes)
                .text = WindowActions::tr("Menus by keyboard"),
                .keys = {Qt::Key_F10},
                .run = [&window] { emit window.menusWanted(); }});
+    table.add({.id = "help.context-menu",
+               .menu = Menu::Help,
+               .text = WindowActions::tr("Context menu by keyboard"),
+               .keys = {Qt::SHIFT | Qt::Key_F10},
+               .run = [&window] { window.askForContextMenu(); }});
     table.add({.id = "help.next-pane",
                .menu = Menu::Help,
                .text = WindowActions::tr("Next pane"),

@@ -1,22 +1,30 @@
 #include "model_list.h"
 
 #include "language/retranslate.h"
+#include "table_rows.h"
 #include "theme/window_palette.h"
 
 #include <QtCore/QScopedValueRollback>
+#include <QtCore/QSignalBlocker>
+#include <QtGui/QContextMenuEvent>
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QHeaderView>
+#include <QtWidgets/QScrollBar>
 #include <QtWidgets/QStyledItemDelegate>
 
-#include <algorithm>
+#include <span>
+#include <vector>
 
 namespace mbv::viewer {
 
 namespace {
 
+// Pixels.
 constexpr int kEyeWidth = 34;
+constexpr int kIndent = 16;
 
-/// Words keep their own color in the selected row, too; where one types, colors are the window's.
+/// Words and what is drawn behind them keep their own color in the selected row, too; where one
+/// types, colors are the window's.
 class OwnColors : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -34,6 +42,11 @@ protected:
     {
         QStyledItemDelegate::initStyleOption(option, index);
         option->palette.setBrush(QPalette::HighlightedText, option->palette.text());
+        if (index.column() != ModelRows::Name)
+            return;
+        option->decorationPosition = QStyleOptionViewItem::Right;
+        const QPixmap drawn = option->icon.pixmap(option->decorationSize);
+        option->icon.addPixmap(drawn, QIcon::Selected);
     }
 };
 
@@ -45,7 +58,9 @@ ModelList::ModelList(const Session& session, const ExactCheck& exact,
 {
     setModel(rows_);
     setItemDelegate(new OwnColors(this));
+    setTreePosition(ModelRows::Name);
     setRootIsDecorated(false);
+    setIndentation(kIndent);
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
     setEditTriggers(NoEditTriggers);
@@ -61,10 +76,18 @@ ModelList::ModelList(const Session& session, const ExactCheck& exact,
     connect(&exact, &ExactCheck::changed, this, &ModelList::refresh);
     connect(&session, &Session::selectionChanged, this, &ModelList::showSelection);
     connect(rows_, &ModelRows::renamed, this, &ModelList::renamed);
+    connect(rows_, &ModelRows::modelReset, this, &ModelList::unfold);
     connect(this, &QTreeView::clicked, this, [this](const QModelIndex& index) {
         if (index.column() == ModelRows::Eye)
-            emit eyeClicked(static_cast<std::size_t>(index.row()));
+            emit eyeClicked(modelsAt(index));
+        else
+            selectFolder(index);
     });
+    connect(this, &QTreeView::activated, this, &ModelList::selectFolder);
+    connect(this, &QTreeView::collapsed, this,
+            [this](const QModelIndex& index) { folded_.insert(rows_->folderAt(index)); });
+    connect(this, &QTreeView::expanded, this,
+            [this](const QModelIndex& index) { folded_.erase(rows_->folderAt(index)); });
     setColors(colors);
     retranslate(*this, [this] {
         setAccessibleName(tr("Models"));
@@ -83,11 +106,33 @@ void ModelList::setColors(const rendering::Palette& colors)
     rows_->setColors(colors, QApplication::palette().color(QPalette::Text));
 }
 
+void ModelList::setWords(const QString& words)
+{
+    const QScopedValueRollback guard(showing_, true);
+    searched_ = !words.trimmed().isEmpty();
+    rows_->setWords(words.split(' ', Qt::SkipEmptyParts));
+    showSelection();
+}
+
 void ModelList::refresh()
 {
     const QScopedValueRollback guard(showing_, true); // rows that go take their selection along
+    const int scrolled = verticalScrollBar()->value();
     rows_->refresh();
+    verticalScrollBar()->setValue(scrolled);
     showSelection();
+}
+
+/// As folders were before rows came anew; where they are searched, all are open.
+void ModelList::unfold()
+{
+    setRootIsDecorated(rows_->hasFolders());
+    const QSignalBlocker quiet(this);
+    for (int row = 0; row < rows_->rowCount(); ++row) {
+        const QModelIndex top = rows_->index(row, 0);
+        if (const QString folder = rows_->folderAt(top); !folder.isEmpty())
+            setExpanded(top, searched_ || !folded_.contains(folder));
+    }
 }
 
 void ModelList::selectionChanged(const QItemSelection& selected, const QItemSelection& deselected)
@@ -97,15 +142,49 @@ void ModelList::selectionChanged(const QItemSelection& selected, const QItemSele
         emit modelsChosen(shownSelection());
 }
 
+/// Eyes and folders take no model into the selection and none out of it.
+QItemSelectionModel::SelectionFlags ModelList::selectionCommand(const QModelIndex& index,
+                                                                const QEvent* event) const
+{
+    const bool isOfEye =
+        index.column() == ModelRows::Eye && event &&
+        (event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonRelease ||
+         event->type() == QEvent::MouseMove);
+    return isOfEye || !rows_->folderAt(index).isEmpty() ? QItemSelectionModel::NoUpdate
+                                                        : QTreeView::selectionCommand(index, event);
+}
+
+Selection ModelList::modelsAt(const QModelIndex& index) const
+{
+    const std::span<const std::size_t> models = rows_->modelsAt(index);
+    return modelsOf({models.begin(), models.end()});
+}
+
+/// With Ctrl beside what is selected.
+void ModelList::selectFolder(const QModelIndex& index)
+{
+    if (rows_->folderAt(index).isEmpty())
+        return;
+    Selection models = modelsAt(index);
+    if (QApplication::keyboardModifiers() & Qt::ControlModifier) {
+        const std::vector<std::size_t>& before = session_.selection().models;
+        models.models.insert(models.models.begin(), before.begin(), before.end());
+        models = modelsOf(models.models);
+    }
+    emit modelsChosen(models);
+}
+
 Selection ModelList::shownSelection() const
 {
     std::vector<std::size_t> models;
     for (const QModelIndex& row : selectionModel()->selectedRows(ModelRows::Name))
-        models.push_back(static_cast<std::size_t>(row.row()));
+        models.push_back(rows_->modelsAt(row).front());
     Selection selection = modelsOf(models);
-    const int current = currentIndex().row();
-    if (current >= 0 && selection.contains(static_cast<std::size_t>(current)))
-        selection.active = static_cast<std::size_t>(current);
+    const QModelIndex current = currentIndex();
+    if (!current.isValid() || !rows_->folderAt(current).isEmpty())
+        return selection;
+    if (const std::size_t model = rows_->modelsAt(current).front(); selection.contains(model))
+        selection.active = model;
     return selection;
 }
 
@@ -113,31 +192,39 @@ void ModelList::showSelection()
 {
     const Selection& selection = session_.selection();
     const std::vector<std::size_t>& models = selection.models;
-    const bool isOfRows = models.empty() || models.back() < session_.scene().models.size();
-    if (!isOfRows || static_cast<int>(session_.scene().models.size()) != rows_->rowCount() ||
-        shownSelection() == selection)
+    const bool isOfScene = models.empty() || models.back() < session_.scene().models.size();
+    if (!isOfScene || shownSelection() == selection)
         return;
     const QScopedValueRollback guard(showing_, true);
-    const auto current = selection.active
-                             ? rows_->index(static_cast<int>(*selection.active), ModelRows::Name)
-                             : QModelIndex();
+    const auto current =
+        selection.active ? rows_->indexOf(*selection.active, ModelRows::Name) : QModelIndex();
     selectionModel()->setCurrentIndex(current, QItemSelectionModel::NoUpdate);
     QItemSelection rows;
     for (std::size_t i = 0; i < models.size();) { // by runs: thousands of ranges would be slow
-        std::size_t last = i;
-        while (last + 1 < models.size() && models[last + 1] == models[last] + 1)
-            ++last;
-        rows.select(rows_->index(static_cast<int>(models[i]), ModelRows::Name),
-                    rows_->index(static_cast<int>(models[last]), ModelRows::Name));
-        i = last + 1;
+        const QModelIndex first = rows_->indexOf(models[i], ModelRows::Name);
+        QModelIndex last = first;
+        for (++i; i < models.size(); ++i) {
+            const QModelIndex next = rows_->indexOf(models[i], ModelRows::Name);
+            if (next.row() != last.row() + 1 || next.parent() != last.parent())
+                break;
+            last = next;
+        }
+        if (first.isValid()) // else left out by a search
+            rows.select(first, last);
     }
     selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
+void ModelList::contextMenuEvent(QContextMenuEvent* event)
+{
+    emit menuWanted(menuPlace(*this, *event));
+}
+
 void ModelList::keyboardSearch(const QString& search)
 {
-    const int row = std::max(currentIndex().row(), 0);
-    selectionModel()->setCurrentIndex(rows_->index(row, ModelRows::Name),
+    const QModelIndex from =
+        currentIndex().isValid() ? currentIndex() : rows_->index(0, ModelRows::Name);
+    selectionModel()->setCurrentIndex(from.siblingAtColumn(ModelRows::Name),
                                       QItemSelectionModel::NoUpdate);
     QTreeView::keyboardSearch(search);
 }
@@ -146,7 +233,9 @@ void ModelList::editName()
 {
     if (!session_.selected())
         return;
-    const QModelIndex name = rows_->index(static_cast<int>(*session_.selected()), ModelRows::Name);
+    const QModelIndex name = rows_->indexOf(*session_.selected(), ModelRows::Name);
+    if (!name.isValid()) // a search leaves it out
+        return;
     scrollTo(name);
     setFocus();
     edit(name);

@@ -31,11 +31,12 @@ QLabel* makeLabel(const char* text)
     return label;
 }
 
-/// With a title to translate.
-CollapsibleSection* addSection(QVBoxLayout& column, const char* id, const char* title)
+/// With a title to translate, or none.
+CollapsibleSection* addSection(QVBoxLayout& column, const char* id, const char* title = nullptr)
 {
     auto* section = new CollapsibleSection(QString::fromLatin1(id));
-    retranslate(*section, [section, title] { section->setTitle(ModelPanel::tr(title)); });
+    if (title)
+        retranslate(*section, [section, title] { section->setTitle(ModelPanel::tr(title)); });
     column.addWidget(section);
     return section;
 }
@@ -93,7 +94,7 @@ void ModelPanel::addMeshSection(QVBoxLayout& column)
 
 void ModelPanel::addPoseSection(QVBoxLayout& column)
 {
-    pose_ = addSection(column, "pose", QT_TR_NOOP("Pose"));
+    pose_ = addSection(column, "pose");
     QFormLayout* pose = addForm(pose_->content());
     const auto length = [this](const QString& text, QString* why) {
         return lengthFrom(text, QString::fromStdString(session_.scene().units), why);

@@ -72,6 +72,14 @@ void setColor(Session& session, const Color& color)
                  std::move(scene));
 }
 
+void toggleVisible(Session& session, const Selection& models)
+{
+    const bool show = !session.scene().models[*models.active].visible;
+    const QString label = show ? PanelEdits::tr("Show %1") : PanelEdits::tr("Hide %1");
+    session.edit(label.arg(session.textOf(models)),
+                 withVisibility(session.scene(), models.models, show));
+}
+
 void setOpacity(Session& session, double opacity)
 {
     Scene scene = session.scene();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "session/selection.h"
+
 #include <mbv/fit/volume_kind.h>
 #include <mbv/scene/scene.h>
 
@@ -18,6 +20,9 @@ void setScale(Session& session, int axis, double factor);
 /// Of models with a mesh; shapes are their own volume.
 void setVolume(Session& session, VolumeKind kind);
 void setColor(Session& session, const Color& color);
+/// Shows these models or, where the active one of them is shown, hides them; selected
+/// or not.
+void toggleVisible(Session& session, const Selection& models);
 /// 0 to 1. One step with those that come right after it, until Session::endMerge.
 void setOpacity(Session& session, double opacity);
 

@@ -57,11 +57,16 @@ void addRowActions(QMenu& menu, QTreeView& table)
                    &QTreeView::selectAll);
 }
 
-void popUp(QMenu& menu, const QTreeView& table, const QContextMenuEvent& event)
+QPoint menuPlace(const QTreeView& table, const QContextMenuEvent& event)
 {
     const QPoint beside = table.visualRect(table.currentIndex()).bottomLeft();
-    menu.popup(event.reason() == QContextMenuEvent::Mouse ? event.globalPos()
-                                                          : table.viewport()->mapToGlobal(beside));
+    return event.reason() == QContextMenuEvent::Mouse ? event.globalPos()
+                                                      : table.viewport()->mapToGlobal(beside);
+}
+
+void popUp(QMenu& menu, const QTreeView& table, const QContextMenuEvent& event)
+{
+    menu.popup(menuPlace(table, event));
 }
 
 } // namespace mbv::viewer

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QtCore/QPoint>
 #include <QtCore/QString>
 
 class QContextMenuEvent;
@@ -19,7 +20,11 @@ void copySelectedRows(const QTreeView& table);
 /// Adds what every table can do to its context menu: copy rows, select all.
 void addRowActions(QMenu& menu, QTreeView& table);
 
-/// Opens the menu at the pointer, or beside the current row where the keyboard asked for it.
+/// Where a context menu opens on the screen: at the pointer, or beside the current row where the
+/// keyboard asked for it.
+QPoint menuPlace(const QTreeView& table, const QContextMenuEvent& event);
+
+/// Opens the menu there.
 void popUp(QMenu& menu, const QTreeView& table, const QContextMenuEvent& event);
 
 } // namespace mbv::viewer

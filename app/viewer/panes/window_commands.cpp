@@ -2,6 +2,7 @@
 
 #include "docks/pane_dock.h"
 
+#include <QtGui/QContextMenuEvent>
 #include <QtWidgets/QApplication>
 
 #include <utility>
@@ -11,9 +12,9 @@ namespace mbv::viewer {
 namespace {
 
 /// Where the keyboard is: in the window, or in a pane of it that floats.
-const QWidget* focusOf(const QWidget& window)
+QWidget* focusOf(const QWidget& window)
 {
-    const QWidget* focused = QApplication::focusWidget();
+    QWidget* focused = QApplication::focusWidget();
     return focused && homeOf(*focused) == &window ? focused : window.focusWidget();
 }
 
@@ -36,6 +37,14 @@ void WindowCommands::focusNextPane()
     } while (!panes_[here]->isVisible());
     bringForward(*panes_[here]);
     panes_[here]->setFocus(Qt::TabFocusReason);
+}
+
+void WindowCommands::askForContextMenu()
+{
+    QWidget* focused = focusOf(window_);
+    const QPoint middle = focused->rect().center();
+    QContextMenuEvent asked(QContextMenuEvent::Keyboard, middle, focused->mapToGlobal(middle));
+    QApplication::sendEvent(focused, &asked);
 }
 
 void WindowCommands::quit()

@@ -16,6 +16,8 @@ public:
     WindowCommands(QWidget& window, QList<QWidget*> panes);
 
     void focusNextPane();
+    /// As the menu key does, which not every keyboard has.
+    void askForContextMenu();
     void quit();
 
 signals:

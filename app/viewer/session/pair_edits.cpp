@@ -7,6 +7,7 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace mbv::viewer {
 
@@ -15,6 +16,8 @@ namespace {
 struct PairEdits {
     Q_DECLARE_TR_FUNCTIONS(PairEdits)
 };
+
+constexpr std::size_t kMostAmong = 100;
 
 using Names = std::pair<std::string, std::string>;
 
@@ -43,6 +46,24 @@ void ignorePairs(Session& session, std::span<const ModelPair> pairs)
     }
     session.edit(PairEdits::tr("Never test %1").arg(textOf(session.scene(), pairs)),
                  std::move(scene));
+}
+
+void ignoreSelected(Session& session)
+{
+    const std::vector<std::size_t>& models = session.selection().models;
+    if (models.size() > kMostAmong) {
+        emit session.failed(
+            PairEdits::tr("%1 models have too many pairs to list; select at most %2, or make them "
+                          "a group in the scene's file")
+                .arg(models.size())
+                .arg(kMostAmong));
+        return;
+    }
+    std::vector<ModelPair> pairs;
+    for (std::size_t i = 0; i < models.size(); ++i)
+        for (std::size_t j = i + 1; j < models.size(); ++j)
+            pairs.emplace_back(models[i], models[j]);
+    ignorePairs(session, pairs);
 }
 
 void setAccepted(Session& session, std::span<const ModelPair> pairs, bool accepted)

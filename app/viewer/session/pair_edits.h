@@ -12,6 +12,9 @@ class Session;
 
 /// Undoable steps for what a scene says about pairs of its models.
 void ignorePairs(Session& session, std::span<const ModelPair> pairs);
+/// All pairs of the selected models; refused, with Session::failed, where they are so many that a
+/// group in the scene's file says it better.
+void ignoreSelected(Session& session);
 /// Notes stay where pairs are accepted already.
 void setAccepted(Session& session, std::span<const ModelPair> pairs, bool accepted);
 /// Accepts the pair, with this note.

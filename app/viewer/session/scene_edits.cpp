@@ -42,6 +42,13 @@ Scene withVisibility(Scene scene, ModelIndices models, bool visible)
     return scene;
 }
 
+Scene withLock(Scene scene, ModelIndices models, bool locked)
+{
+    for (const std::size_t i : models)
+        scene.models[i].locked = locked;
+    return scene;
+}
+
 Scene withName(Scene scene, std::size_t model, const std::string& name)
 {
     const std::string before = std::exchange(scene.models[model].name, name);
@@ -164,6 +171,7 @@ Scene withDuplicates(Scene scene, ModelIndices models, const Vec3& offset)
     for (const std::size_t i : models) {
         Model copy = scene.models[i];
         copy.name = nameOfCopy(scene, copy.name);
+        copy.locked = false;
         copy.pose.translation += offset;
         copyOf[scene.models[i].name] = copy.name;
         scene.models.push_back(std::move(copy));

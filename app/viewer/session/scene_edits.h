@@ -20,6 +20,7 @@ Scene withModelsRotated(Scene scene, ModelIndices models, const Vec3& pivot, con
 
 Scene withVolume(Scene scene, ModelIndices models, VolumeKind kind);
 Scene withVisibility(Scene scene, ModelIndices models, bool visible);
+Scene withLock(Scene scene, ModelIndices models, bool locked);
 
 /// With another name for one model, in the pairs to ignore, accepted pairs, groups and motions,
 /// too, and as a part of its robot.
@@ -30,8 +31,8 @@ Scene withName(Scene scene, std::size_t model, const std::string& name);
 /// its robots, motions and pairs to ignore.
 Scene withModelsAdded(Scene scene, const Scene& more);
 
-/// With copies of the models at its end, moved by `offset`, under names that are free; what the
-/// originals ignore, the copies ignore, too.
+/// With copies of the models at its end, moved by `offset` and not locked, under names that are
+/// free; what the originals ignore, the copies ignore, too.
 Scene withDuplicates(Scene scene, ModelIndices models, const Vec3& offset);
 
 /// With these of the missing models, whose meshes have been found, in their places.

@@ -114,6 +114,8 @@ void Session::editWhenFitted(FittedEdit edit, std::vector<Model> models)
 bool Session::edit(const QString& label, Scene after, const QString& mergeKey)
 {
     fitting_.cancel();
+    if (changesLocked(after))
+        return false;
     if (moment_) {
         if (leavesTrajectories(after))
             return false;
@@ -272,10 +274,11 @@ QString Session::activeName() const
     return QString::fromStdString(selectedModel()->name);
 }
 
-QString Session::selectionText() const
+QString Session::textOf(const Selection& models) const
 {
-    const auto count = static_cast<int>(selection_.models.size());
-    return count == 1 ? activeName() : tr("%1 models").arg(count);
+    return models.models.size() == 1
+               ? QString::fromStdString(scene().models[models.models.front()].name)
+               : tr("%1 models").arg(models.models.size());
 }
 
 ConstrainedMove Session::constrainedMove() const

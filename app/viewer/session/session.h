@@ -66,7 +66,8 @@ public:
     void restore(Scene scene);
 
     /// An undoable step, as Document::edit. A scene that cannot be checked (a mesh with no area and
-    /// a box wanted, say) is refused with failed(). A preview is dropped first. Where volumes have
+    /// a box wanted, say) is refused with failed(), as is one that moves, scales or removes a
+    /// locked model. A preview is dropped first. Where volumes have
     /// to be fitted to large meshes, that is done off this thread and the step follows when it is
     /// done, unless the scene has changed by then; false until then.
     bool edit(const QString& label, Scene after, const QString& mergeKey = {});
@@ -81,6 +82,8 @@ public:
     void splitSelected();
     /// Refuses, with failed(), a name that another model has; and an empty one.
     bool rename(std::size_t model, const std::string& name);
+    /// Whether none of the selected models is locked; else says so with failed().
+    bool mayMoveSelected();
     void endMerge() { document_.endMerge(); }
     void undo();
     void redo();
@@ -112,7 +115,8 @@ public:
     /// The active model's name. Precondition: there is one.
     QString activeName() const;
     /// "cat-2" or "3 models".
-    QString selectionText() const;
+    QString selectionText() const { return textOf(selection_); }
+    QString textOf(const Selection& models) const;
 
     const Steps& steps() const { return steps_; }
     void setSteps(const Steps& steps);
@@ -160,6 +164,7 @@ private:
     bool check(const Scene& scene);
     QStringList newlyEntered(const Scene& after) const;
     void dropPreview();
+    bool changesLocked(const Scene& after);
     bool leavesTrajectories(const Scene& after);
     void documentChanged();
     void refreshMoment();

@@ -2,6 +2,7 @@
 
 #include "automatic_colors.h"
 #include "fit_quietly.h"
+#include "locked_models.h"
 #include "scene_edits.h"
 
 #include <mbv/geometry/error.h>
@@ -11,8 +12,17 @@
 #include <numeric>
 #include <set>
 
-/// Models that come, go and get other names.
+/// Models that come, go and get other names, and those that may not.
 namespace mbv::viewer {
+
+namespace {
+
+QString lockedText(const Model& model)
+{
+    return Session::tr("%1 is locked (Model > Lock)").arg(QString::fromStdString(model.name));
+}
+
+} // namespace
 
 void Session::add(const Scene& more)
 {
@@ -77,8 +87,32 @@ void Session::duplicate(const Vec3& offset)
     select(modelsOf(copies));
 }
 
+bool Session::mayMoveSelected()
+{
+    const Model* locked = firstLocked(scene(), selection_.models);
+    if (locked)
+        emit failed(lockedText(*locked));
+    return !locked;
+}
+
+/// What is made of the scene of a moment may have models where they are then, or where the document
+/// has them.
+bool Session::changesLocked(const Scene& after)
+{
+    const Model* locked = firstLockedChanged(document_.scene(), after);
+    if (locked && moment_)
+        locked = firstLockedChanged(*atMoment_, after);
+    if (!locked)
+        return false;
+    cancelPreview();
+    emit failed(lockedText(*locked));
+    return true;
+}
+
 void Session::splitSelected()
 {
+    if (!mayMoveSelected())
+        return;
     FittedEdit edit = {tr("Split %1").arg(selectionText()), document_.scene(), {}};
     const QString whole = tr("%1: nothing to split, it hangs together").arg(selectionText());
     fitting_.start([edit = std::move(edit), whole,

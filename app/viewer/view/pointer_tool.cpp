@@ -1,6 +1,6 @@
 #include "pointer_tool.h"
 
-#include "session/scene_edits.h"
+#include "session/locked_models.h"
 #include "session/session.h"
 
 #include <utility>
@@ -35,7 +35,8 @@ void PointerTool::setHot(const std::optional<GizmoHandle>& handle)
 std::vector<GizmoLine> PointerTool::handles(const Projection& projection) const
 {
     const std::vector<std::size_t>& models = session_.selection().models;
-    if (!shown_ || models.empty() || (transform_.active() && !dragging_))
+    if (!shown_ || models.empty() || (transform_.active() && !dragging_) ||
+        firstLocked(session_.scene(), models))
         return {};
     return gizmoLines(projection, centerOf(session_.scene(), models));
 }

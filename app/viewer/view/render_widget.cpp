@@ -338,25 +338,37 @@ std::optional<rendering::SurfacePoint> RenderWidget::surfacePointAt(const QPoint
     return view_.surfacePointAt(at.x(), at.y());
 }
 
+std::optional<std::size_t> RenderWidget::modelAt(const QPointF& pixel)
+{
+    renderNow(); // picking reads what was drawn
+    const QPoint at = windowPixel(pixel);
+    return view_.modelAt(at.x(), at.y());
+}
+
 void RenderWidget::mousePressEvent(QMouseEvent* event)
 {
-    if (event->button() == Qt::LeftButton)
-        pressedAt_ = event->position().toPoint();
+    pressedAt_ = event->position().toPoint();
 }
 
 void RenderWidget::mouseReleaseEvent(QMouseEvent* event)
 {
     const QPoint here = event->position().toPoint();
-    if (event->button() != Qt::LeftButton || (here - pressedAt_).manhattanLength() > kClickSlack)
+    if ((here - pressedAt_).manhattanLength() > kClickSlack)
         return;
-    if (clickHandler_ && clickHandler_(here))
+    if (event->button() == Qt::RightButton) // not at the press: it may be a drag of the camera
+        emit menuWanted(modelAt(here), mapToGlobal(here));
+    if (event->button() != Qt::LeftButton || (clickHandler_ && clickHandler_(here)))
         return;
-    renderNow(); // picking reads what was drawn
-    const QPoint at = windowPixel(here);
-    if (const auto model = view_.modelAt(at.x(), at.y()))
+    if (const auto model = modelAt(here))
         emit modelClicked(*model, event->modifiers());
     else if (!(event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier)))
         emit nothingClicked();
+}
+
+void RenderWidget::contextMenuEvent(QContextMenuEvent* event)
+{
+    if (event->reason() == QContextMenuEvent::Keyboard)
+        emit menuWanted(session_.selected(), mapToGlobal(rect().center()));
 }
 
 } // namespace mbv::viewer

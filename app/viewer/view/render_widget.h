@@ -124,6 +124,8 @@ signals:
     void levelChanged();
     void cameraMoved();    ///< with the mouse, or by a click on the cube
     void nothingClicked(); ///< with no key held down: nothing is where the click was
+    /// For the model, or for all that is seen, there on the screen.
+    void menuWanted(std::optional<std::size_t> model, const QPoint& at);
     void openCutsChanged();
     /// Between two lines of the grid on the ground; nothing where there is none.
     void gridChanged(std::optional<double> step);
@@ -133,9 +135,11 @@ protected:
     bool event(QEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     void showAgain();
+    std::optional<std::size_t> modelAt(const QPointF& pixel);
     QPoint windowPixel(const QPointF& pixel) const;
     void bringUpToDate();
     void endWait();

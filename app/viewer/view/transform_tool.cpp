@@ -41,7 +41,7 @@ TransformTool::TransformTool(Session& session, QObject* parent) : QObject(parent
 void TransformTool::begin(TransformKind kind, const Projection& projection, const QPointF& pointer)
 {
     cancel();
-    if (session_.selection().models.empty())
+    if (session_.selection().models.empty() || !session_.mayMoveSelected())
         return;
     session_.endMerge();
     kind_ = kind;

@@ -112,6 +112,9 @@ struct CheckReport {
 /// of meshes "2 of 6 pairs meet: 1 intersecting, 1 touching; 1 within 0.5, 1 unknown".
 [[nodiscard]] std::string captionOf(const CheckReport& report);
 
+/// Whether pairs in the state `a` come before those in `b` in worstFirst.
+[[nodiscard]] bool isWorse(RelationState a, RelationState b);
+
 /// Indices into report.pairs, what needs a look first: intersecting, contained, unknown, touching,
 /// within the clearance, separated; in each, the deepest first, then the nearest, then by (a, b).
 /// The first `most` of them.

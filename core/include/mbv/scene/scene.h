@@ -46,6 +46,7 @@ struct Model {
     Color color;
     double opacity = 1; ///< of the surface in pictures, 0 to 1
     bool visible = true;
+    bool locked = false; ///< the viewer refuses to move, scale or remove it
     ExtraFields extra;
 
     friend bool operator==(const Model&, const Model&) = default;
