@@ -21,10 +21,10 @@
 #include "measure/dimension_overlay.h"
 #include "measure/point_overlay.h"
 #include "menus.h"
+#include "models/model_pane.h"
 #include "panes/axis_table.h"
 #include "panes/hud.h"
 #include "panes/message_bar.h"
-#include "panes/model_pane.h"
 #include "panes/model_panel.h"
 #include "panes/pair_pane.h"
 #include "panes/start_card.h"
@@ -52,6 +52,9 @@
 #include <iterator>
 
 namespace mbv::viewer {
+
+/// More than widgets with layouts are in each other, from a field to the window.
+constexpr int kPaneLevels = 12;
 
 MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOptions reading)
     : appearance_(appearance), language_(language), transform_(session_),
@@ -385,7 +388,8 @@ void MainWindow::closeAnyway()
 
 void MainWindow::saveScreenshot(const std::filesystem::path& png)
 {
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // what changed just now
+    for (int level = 0; level < kPaneLevels; ++level) // what changed just now, from the inside out
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     view_->renderFully();
     saveWindowPicture(*this, sceneWithCamera(), png);
 }

@@ -4,7 +4,7 @@
 //   mbv_bench_session [ROUNDS]
 #include "scene/random_scene.h"
 
-#include <session/scene_edits.h>
+#include <edits/scene_edits.h>
 #include <session/session.h>
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "boxes.h"
 
+#include <edits/arrange.h>
+#include <edits/automatic_colors.h>
 #include <rendering/style/palette.h>
-#include <session/arrange.h>
-#include <session/automatic_colors.h>
 
 #include <mbv/collision/distance.h>
 

@@ -227,7 +227,7 @@ TEST_F(ViewerMouse, OrbitsWithTheTrackball)
 
 TEST_F(ViewerMouse, ChoosesInTheList)
 {
-    play("report 0.json\nclick 100 121\nkey F6 3\nkey Up\nreport second.json\n");
+    play("report 0.json\nclick 100 139\nkey F6 3\nkey Up\nreport second.json\n");
     EXPECT_NE(position("second.json", 1), position("0.json", 1));
     EXPECT_EQ(position("second.json", 0), position("0.json", 0));
 }

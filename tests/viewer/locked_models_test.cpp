@@ -1,7 +1,7 @@
 #include "session_test.h"
 
+#include <edits/scene_edits.h>
 #include <session/pair_edits.h>
-#include <session/scene_edits.h>
 #include <view/pointer_tool.h>
 #include <view/transform_tool.h>
 

@@ -1,6 +1,6 @@
 #include "boxes.h"
 
-#include <panes/model_branches.h>
+#include <models/model_branches.h>
 
 #include <gtest/gtest.h>
 

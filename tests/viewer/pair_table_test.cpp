@@ -1,11 +1,11 @@
 #include "boxes.h"
 #include "tetrahedra.h"
 
+#include <edits/pair_lists.h>
 #include <panes/pair_order.h>
 #include <panes/pair_pane.h>
 #include <panes/pair_rows.h>
 #include <session/pair_edits.h>
-#include <session/pair_lists.h>
 
 #include <gtest/gtest.h>
 

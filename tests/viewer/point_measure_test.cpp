@@ -2,12 +2,12 @@
 #include "overlay_words.h"
 #include "tetrahedra.h"
 
+#include <edits/scene_edits.h>
 #include <measure/dimension_overlay.h>
 #include <measure/measure_text.h>
 #include <measure/point_measure.h>
 #include <measure/point_overlay.h>
 #include <measure/snap.h>
-#include <session/scene_edits.h>
 #include <session/session.h>
 #include <view/overlay_room.h>
 

@@ -1,11 +1,11 @@
 #include "temp_dir.h"
 #include "tetrahedra.h"
 
+#include <edits/automatic_colors.h>
+#include <edits/scene_edits.h>
 #include <joints/robot_commands.h>
 #include <robots/robot_models.h>
-#include <session/automatic_colors.h>
 #include <session/loader.h>
-#include <session/scene_edits.h>
 #include <session/session.h>
 #include <time/time_line.h>
 

@@ -1,9 +1,9 @@
 #include "boxes.h"
 #include "tetrahedra.h"
 
-#include <panes/model_rows.h>
+#include <edits/scene_edits.h>
+#include <models/model_rows.h>
 #include <panes/pair_rows.h>
-#include <session/scene_edits.h>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 #include "session_test.h"
 #include "tetrahedra.h"
 
-#include <session/automatic_colors.h>
-#include <session/scene_edits.h>
+#include <edits/automatic_colors.h>
+#include <edits/scene_edits.h>
 
 #include <vector>
 
@@ -101,7 +101,8 @@ TEST_F(SessionEdits, PairsOfMoreModelsThanALineEachCanSayAreRefused)
     press("edit.select-all");
     press("edit.ignore");
     ASSERT_EQ(refused.size(), 1);
-    EXPECT_TRUE(refused.front().startsWith("101 models have too many pairs")) << refused.front().toStdString();
+    EXPECT_TRUE(refused.front().startsWith("101 models have too many pairs"))
+        << refused.front().toStdString();
     EXPECT_TRUE(session_.scene().ignore.empty());
 }
 

@@ -1,7 +1,7 @@
 #include "session_test.h"
 
 #include <dialogs/help_sheet.h>
-#include <session/scene_edits.h>
+#include <edits/scene_edits.h>
 
 #include <algorithm>
 #include <set>

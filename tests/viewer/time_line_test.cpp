@@ -1,8 +1,8 @@
 #include "boxes.h"
 #include "tetrahedra.h"
 
-#include <session/keyframes.h>
-#include <session/scene_edits.h>
+#include <edits/keyframes.h>
+#include <edits/scene_edits.h>
 #include <session/session.h>
 #include <time/time_line.h>
 

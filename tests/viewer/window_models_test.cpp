@@ -1,8 +1,8 @@
 #include "boxes.h"
 #include "window_test.h"
 
-#include <panes/model_list.h>
-#include <panes/model_rows.h>
+#include <models/model_list.h>
+#include <models/model_rows.h>
 #include <view/render_widget.h>
 
 #include <mbv/scene_io/scene_file.h>

@@ -1,6 +1,6 @@
 #include "actions.h"
 
-#include "session/arrange.h"
+#include "edits/arrange.h"
 #include "session/pair_edits.h"
 #include "session/session.h"
 #include "view/view_axes.h"

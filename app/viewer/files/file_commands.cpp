@@ -1,10 +1,10 @@
 #include "file_commands.h"
 
+#include "edits/automatic_colors.h"
 #include "import/open_dialog.h"
 #include "language/path_text.h"
 #include "overwrite_prompt.h"
 #include "recent_files.h"
-#include "session/automatic_colors.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/scene_io/load_files.h>

@@ -1,7 +1,7 @@
 #include "pair_list.h"
 
+#include "edits/pair_lists.h"
 #include "language/retranslate.h"
-#include "session/pair_lists.h"
 #include "table_rows.h"
 
 #include <QtGui/QContextMenuEvent>

@@ -1,7 +1,7 @@
 #include "pair_rows.h"
 
+#include "edits/pair_lists.h"
 #include "language/texts.h"
-#include "session/pair_lists.h"
 #include "session/volume_sizes.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "panel_edits.h"
 
+#include "edits/scene_edits.h"
 #include "session/readable_pose.h"
-#include "session/scene_edits.h"
 #include "session/session.h"
 
 #include <QtCore/QCoreApplication>

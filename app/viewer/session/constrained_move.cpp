@@ -1,7 +1,7 @@
 #include "constrained_move.h"
 
-#include "pair_lists.h"
-#include "scene_edits.h"
+#include "edits/pair_lists.h"
+#include "edits/scene_edits.h"
 
 #include <mbv/collision/overlaps.h>
 #include <mbv/collision/slide.h>

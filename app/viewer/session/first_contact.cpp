@@ -1,6 +1,6 @@
 #include "first_contact.h"
 
-#include "pair_lists.h"
+#include "edits/pair_lists.h"
 
 #include <mbv/collision/sweep.h>
 

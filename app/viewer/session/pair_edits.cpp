@@ -1,6 +1,6 @@
 #include "pair_edits.h"
 
-#include "pair_lists.h"
+#include "edits/pair_lists.h"
 #include "session.h"
 
 #include <QtCore/QCoreApplication>

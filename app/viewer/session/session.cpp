@@ -1,8 +1,8 @@
 #include "session.h"
 
+#include "edits/keyframes.h"
 #include "first_contact.h"
 #include "fit_quietly.h"
-#include "keyframes.h"
 #include "robots/robot_models.h"
 
 #include <mbv/check/check_overlaps.h>

@@ -1,9 +1,9 @@
 #include "session.h"
 
-#include "automatic_colors.h"
+#include "edits/automatic_colors.h"
+#include "edits/locked_models.h"
+#include "edits/scene_edits.h"
 #include "fit_quietly.h"
-#include "locked_models.h"
-#include "scene_edits.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/scene_io/split_models.h>

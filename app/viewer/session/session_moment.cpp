@@ -1,4 +1,4 @@
-#include "keyframes.h"
+#include "edits/keyframes.h"
 #include "robots/robot_models.h"
 #include "session.h"
 

@@ -1,7 +1,7 @@
 #include "time_line.h"
 
+#include "edits/keyframes.h"
 #include "robots/robot_models.h"
-#include "session/keyframes.h"
 #include "session/same_bodies.h"
 #include "session/session.h"
 

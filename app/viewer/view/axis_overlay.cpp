@@ -1,8 +1,8 @@
 #include "axis_overlay.h"
 
+#include "edits/scene_edits.h"
 #include "language/texts.h"
 #include "overlay_pen.h"
-#include "session/scene_edits.h"
 #include "session/session.h"
 
 #include <QtCore/QCoreApplication>

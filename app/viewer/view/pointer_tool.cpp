@@ -1,6 +1,6 @@
 #include "pointer_tool.h"
 
-#include "session/locked_models.h"
+#include "edits/locked_models.h"
 #include "session/session.h"
 
 #include <utility>
