@@ -161,7 +161,7 @@ void MainWindow::fillActionTable(ActionTable& table)
     addViewActions(table, session_, *view_);
     addExplainActions(table, explainers_, *view_);
     addMeasureActions(table, session_, measure_);
-    addSectionActions(table, section_);
+    addSectionActions(table, section_, measure_);
     addSettingsActions(table, *window_, appearance_, language_);
     addWindowActions(table, *window_, *panes_);
 }

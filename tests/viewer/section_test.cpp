@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace mbv::viewer {
 namespace {
 
@@ -35,6 +37,50 @@ TEST_F(SectionTest, OpensAcrossTheLineOfSightAndTowardsTheCamera)
     EXPECT_EQ(section_.axis(), 0);
     EXPECT_EQ(section_.position(), 1.5);
     EXPECT_EQ(section_.kept(), (HalfSpace{{-1, 0, 0}, -1.5}));
+}
+
+TEST_F(SectionTest, GoesAcrossAnyLineOfSight)
+{
+    camera_ = {{3, 4, 0}, {0, 0, 0}};
+    section_.cutAcrossSight();
+    EXPECT_FALSE(section_.axis());
+    EXPECT_NEAR(norm(section_.normal() - Vec3{0.6, 0.8, 0}), 0, 1e-15);
+    EXPECT_NEAR(section_.position(), 0.9, 1e-15) << "through the middle, (1.5, 0, 0)";
+    const HalfSpace kept = *section_.kept();
+    EXPECT_GT(dot(kept.normal, camera_.position), kept.offset) << "what is near is cut off";
+    EXPECT_NEAR(section_.range().to - section_.range().from, 0.6 * 5 + 0.8 * 4, 1e-14);
+    EXPECT_EQ(sectionText(section_, session_.scene(), {}), "Section across (0.6, 0.8, 0): 0.9");
+    camera_ = {{0, 9, 0}, {0, 0, 0}};
+    section_.cutAcrossSight();
+    EXPECT_EQ(section_.axis(), 1) << "down the axis y";
+}
+
+TEST_F(SectionTest, GoesThroughThreePoints)
+{
+    for (const double scale : {1e-160, 1.0, 1e100}) {
+        const std::vector<Vec3> points = {
+            {scale, 0, 0}, {0, scale, 0}, {0, 0, scale}}; // x + y + z = scale
+        const std::optional<Vec3> normal = normalThrough(points);
+        ASSERT_TRUE(normal) << scale;
+        section_.cutThrough(points[1], *normal);
+        EXPECT_NEAR(norm(section_.normal() - Vec3{1, 1, 1} / std::sqrt(3)), 0, 1e-15);
+        section_.cutThrough(points[1], *normalThrough({points[0], points[2], points[1]}));
+        EXPECT_NEAR(norm(section_.normal() - Vec3{1, 1, 1} / std::sqrt(3)), 0, 1e-15)
+            << "in any order";
+    }
+    section_.cutThrough({1, 0, 0}, *normalThrough({{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}));
+    EXPECT_NEAR(section_.position(), 1 / std::sqrt(3), 1e-15);
+    section_.cutThrough({0, 0.5, 0}, *normalThrough({{0, 0.5, 0}, {1, 0.5, 0}, {0, 0.5, 1}}));
+    EXPECT_EQ(section_.axis(), 1);
+    EXPECT_EQ(section_.position(), 0.5);
+}
+
+TEST_F(SectionTest, GoesThroughNoPointsOnALine)
+{
+    EXPECT_FALSE(normalThrough({}));
+    EXPECT_FALSE(normalThrough({{0, 0, 0}, {1, 0, 0}}));
+    EXPECT_FALSE(normalThrough({{0, 0, 0}, {1, 2, 3}, {2, 4, 6}}));
+    EXPECT_FALSE(normalThrough({{1, 1, 1}, {1, 1, 1}, {2, 4, 6}}));
 }
 
 TEST_F(SectionTest, StepsFromEndToEnd)

@@ -54,7 +54,7 @@ void addViewActions(ActionTable& table, Session& session, RenderWidget& view);
 void addExplainActions(ActionTable& table, Explainers& explainers, RenderWidget& view);
 void addMeasureActions(ActionTable& table, const Session& session, PointMeasure& measure);
 /// The plane that cuts the view open.
-void addSectionActions(ActionTable& table, Section& section);
+void addSectionActions(ActionTable& table, Section& section, const PointMeasure& measure);
 /// Theme, palette, language, and the dialog of all settings.
 void addSettingsActions(ActionTable& table, WindowCommands& window, Appearance& appearance,
                         LanguageSwitch& language);

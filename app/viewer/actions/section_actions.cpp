@@ -1,5 +1,6 @@
 #include "actions.h"
 
+#include "measure/point_measure.h"
 #include "section/section.h"
 
 #include <QtCore/QCoreApplication>
@@ -32,7 +33,7 @@ constexpr std::array kAxes = {
 
 } // namespace
 
-void addSectionActions(ActionTable& table, Section& section)
+void addSectionActions(ActionTable& table, Section& section, const PointMeasure& measure)
 {
     const auto on = [&section] { return section.on(); };
     table.add({.id = "section.on",
@@ -52,6 +53,22 @@ void addSectionActions(ActionTable& table, Section& section)
              .help = SectionActions::tr("Section across x, y, z"),
              .checked = [&section,
                          axis = row.axis] { return section.on() && section.axis() == axis; }});
+    table.add({.id = "section.view",
+               .menu = Menu::Section,
+               .text = SectionActions::tr("Section across the line of sight"),
+               .keys = {Qt::ALT | Qt::Key_P},
+               .run = [&section] { section.cutAcrossSight(); }});
+    table.add({.id = "section.points",
+               .menu = Menu::Section,
+               .text = SectionActions::tr("Section through three points"),
+               .keys = {Qt::ALT | Qt::Key_I},
+               .run =
+                   [&section, &measure] {
+                       section.cutThrough(measure.worldPoints().front(),
+                                          *normalThrough(measure.worldPoints()));
+                   },
+               .help = SectionActions::tr("Section through the three points measured"),
+               .enabled = [&measure] { return normalThrough(measure.worldPoints()).has_value(); }});
     table.add({.id = "section.further",
                .menu = Menu::Section,
                .text = SectionActions::tr("Move the section on"),

@@ -26,6 +26,12 @@ Vec3 unitAlong(int axis)
     return unit;
 }
 
+/// Of length 1, or the zero vector.
+Vec3 directionOf(const Vec3& vector)
+{
+    return vector == Vec3() ? vector : normalized(vector);
+}
+
 /// The axis that is nearest to a direction.
 int axisNearest(const Vec3& direction)
 {
@@ -36,6 +42,18 @@ int axisNearest(const Vec3& direction)
 }
 
 } // namespace
+
+std::optional<Vec3> normalThrough(const std::vector<Vec3>& points)
+{
+    constexpr double kLine = 1e-9; ///< the sine of an angle that is none
+    if (points.size() != 3)
+        return std::nullopt;
+    const Vec3 across =
+        cross(directionOf(points[1] - points[0]), directionOf(points[2] - points[0]));
+    if (!(norm(across) > kLine))
+        return std::nullopt;
+    return normalized(across);
+}
 
 Section::Section(const Session& session, std::function<Camera()> camera, QObject* parent)
     : QObject(parent), session_(session), camera_(std::move(camera))
@@ -55,14 +73,36 @@ void Section::setOn(bool on)
     emit changed();
 }
 
+std::optional<int> Section::axis() const
+{
+    const int nearest = axisNearest(normal_);
+    return normal_ == unitAlong(nearest) ? std::optional(nearest) : std::nullopt;
+}
+
 void Section::cutAcross(int axis)
+{
+    cutAcross(unitAlong(axis));
+}
+
+void Section::cutAcrossSight()
+{
+    const Camera camera = camera_();
+    cutAcross(directionOf(camera.target - camera.position));
+}
+
+void Section::cutAcross(const Vec3& normal)
+{
+    const Aabb bounds = boundsOf(session_.scene()).value_or(Aabb{});
+    cutThrough(bounds.min + (bounds.max - bounds.min) / 2, normal);
+}
+
+void Section::cutThrough(const Vec3& point, const Vec3& normal)
 {
     const Camera camera = camera_();
     on_ = true;
-    axis_ = axis;
-    const Range ends = range();
-    position_ = ends.from + (ends.to - ends.from) / 2;
-    keepsAbove_ = camera.position[axis] < camera.target[axis];
+    normal_ = normal[axisNearest(normal)] < 0 ? -normal : normal;
+    position_ = dot(normal_, point);
+    keepsAbove_ = dot(normal_, camera.target - camera.position) > 0;
     emit changed();
 }
 
@@ -90,7 +130,10 @@ void Section::flip()
 Section::Range Section::range() const
 {
     const Aabb bounds = boundsOf(session_.scene()).value_or(Aabb{});
-    return {bounds.min[axis_], bounds.max[axis_]};
+    const Vec3 middle = bounds.min + (bounds.max - bounds.min) / 2;
+    const double at = dot(normal_, middle);
+    const double reach = dot(abs(normal_), bounds.max - middle);
+    return {at - reach, at + reach};
 }
 
 std::optional<HalfSpace> Section::kept() const
@@ -98,7 +141,7 @@ std::optional<HalfSpace> Section::kept() const
     if (!on_)
         return std::nullopt;
     const double sign = keepsAbove_ ? -1 : 1;
-    return HalfSpace{sign * unitAlong(axis_), sign * position_};
+    return HalfSpace{sign * normal_, sign * position_};
 }
 
 QString sectionText(const Section& section, const Scene& scene,
@@ -106,9 +149,13 @@ QString sectionText(const Section& section, const Scene& scene,
 {
     if (!section.on())
         return {};
-    QString text = Texts::tr("Section: %1 = %2")
-                       .arg(QLatin1String("xyz")[section.axis()])
-                       .arg(lengthText(section.position(), QString::fromStdString(scene.units)));
+    const QString at = lengthText(section.position(), QString::fromStdString(scene.units));
+    const Vec3& normal = section.normal();
+    QString text =
+        section.axis()
+            ? Texts::tr("Section: %1 = %2").arg(QLatin1String("xyz")[*section.axis()]).arg(at)
+            : Texts::tr("Section across (%1, %2, %3): %4")
+                  .arg(numberText(normal.x), numberText(normal.y), numberText(normal.z), at);
     QStringList meshes;
     for (const std::size_t model : openCuts)
         if (model < scene.models.size() && scene.models[model].mesh)

@@ -15,13 +15,16 @@ namespace mbv::viewer {
 
 class Session;
 
-/// A plane across an axis of the world, which cuts the scene open in the view. It is part of no
-/// file. Knows no widget.
+/// The unit normal of the plane through three points; nothing where they are on a line, or not
+/// three.
+std::optional<Vec3> normalThrough(const std::vector<Vec3>& points);
+
+/// A plane that cuts the scene open in the view. It is part of no file. Knows no widget.
 class Section : public QObject {
     Q_OBJECT
 
 public:
-    /// From where to where along the axis it goes.
+    /// From where to where along its normal it goes.
     struct Range {
         double from = 0;
         double to = 0;
@@ -33,10 +36,17 @@ public:
     bool on() const { return on_; }
     /// At first across the axis that one looks along.
     void setOn(bool on);
-    int axis() const { return axis_; } ///< 0, 1, 2 for x, y, z
+    /// A unit vector whose longest part is positive.
+    const Vec3& normal() const { return normal_; }
+    /// 0, 1, 2 where the normal is x, y, z.
+    std::optional<int> axis() const;
     /// Turns it on, through the middle of the scene, open to the side that one looks from.
     void cutAcross(int axis);
-    double position() const { return position_; } ///< along the axis
+    /// Likewise, across the line of sight.
+    void cutAcrossSight();
+    /// Likewise, through this point. Precondition: the normal is a unit vector.
+    void cutThrough(const Vec3& point, const Vec3& normal);
+    double position() const { return position_; } ///< along the normal
     /// Anywhere, the scene's ends do not count. Precondition: finite.
     void setPosition(double position);
     /// By so many hundredths of the range, and within it.
@@ -53,16 +63,18 @@ signals:
     void changed();
 
 private:
+    void cutAcross(const Vec3& normal);
+
     const Session& session_;
     std::function<Camera()> camera_;
     bool on_ = false;
-    int axis_ = 0;
+    Vec3 normal_ = {1, 0, 0};
     double position_ = 0;
-    bool keepsAbove_ = false; ///< else what is below, along the axis
+    bool keepsAbove_ = false; ///< else what is below, along the normal
 };
 
-/// "Section: x = 0.25 mm", and which cuts are not filled, and why; empty while it is off.
-/// `openCuts` are models of the scene.
+/// "Section: x = 0.25 mm", or across which direction it is, and which cuts are not filled, and why;
+/// empty while it is off. `openCuts` are models of the scene.
 QString sectionText(const Section& section, const Scene& scene,
                     const std::vector<std::size_t>& openCuts);
 

@@ -35,7 +35,7 @@ constexpr int kNotch = 120; ///< of a wheel, in Qt's eighths of degrees
 
 SectionBar::SectionBar(const Session& session, Section& section, QWidget& view)
     : session_(session), section_(section), view_(view), title_(new QLabel),
-      slider_(new QSlider(Qt::Horizontal)),
+      sight_(new QToolButton), slider_(new QSlider(Qt::Horizontal)),
       position_(new NumberField([this](const QString& text, QString* why) {
           return lengthFrom(text, QString::fromStdString(session_.scene().units), why);
       })),
@@ -55,6 +55,10 @@ SectionBar::SectionBar(const Session& session, Section& section, QWidget& view)
         axes_[static_cast<std::size_t>(axis)] = button;
         row->addWidget(button);
     }
+    sight_->setCheckable(true);
+    sight_->setAutoRaise(true);
+    row->addWidget(sight_);
+    connect(sight_, &QToolButton::clicked, &section, &Section::cutAcrossSight);
     slider_->setRange(0, kSliderSteps);
     slider_->setPageStep(kSliderPage);
     position_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -88,6 +92,9 @@ SectionBar::SectionBar(const Session& session, Section& section, QWidget& view)
             button->setToolTip(tr("Cut across %1").arg(button->text().toLower()));
             button->setAccessibleName(button->toolTip());
         }
+        sight_->setText(tr("View"));
+        sight_->setToolTip(tr("Cut across the line of sight"));
+        sight_->setAccessibleName(sight_->toolTip());
         slider_->setAccessibleName(tr("Place of the section"));
         position_->setAccessibleName(tr("Place of the section"));
         flip_->setText(tr("Flip"));
@@ -108,6 +115,7 @@ void SectionBar::refresh()
         return;
     for (std::size_t axis = 0; axis < axes_.size(); ++axis)
         axes_[axis]->setChecked(static_cast<int>(axis) == section_.axis());
+    sight_->setChecked(!section_.axis());
     const auto [from, to] = section_.range();
     const double share = to > from ? (section_.position() - from) / (to - from) : 0;
     const QSignalBlocker quiet(slider_); // its steps are coarser

@@ -39,6 +39,7 @@ private:
     QWidget& view_;
     QLabel* title_;
     std::array<QToolButton*, 3> axes_{};
+    QToolButton* sight_; ///< any direction but theirs
     QSlider* slider_;
     NumberField* position_;
     QLabel* units_;
