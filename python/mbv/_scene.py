@@ -62,6 +62,17 @@ class Scene:
         """
         self._data.save(os.fspath(path))
 
+    def export(self, path: str | os.PathLike[str], *, volumes: bool = False) -> None:
+        """Writes what is visible for other programs, as a `.glb` (glTF 2.0), whole or not at all.
+
+        A node for each model, with name, pose, scale, color and opacity; with `volumes` also one
+        for its bounding volume, named "NAME (volume)". Shapes are surfaces; planes and half-spaces
+        are left out. Lengths become meters where the scene's units are known, y points upwards,
+        vertices are float32. Error: format_unsupported, invalid_scene (nothing to show),
+        invalid_argument (beyond float32, or 4 GiB), file_unwritable.
+        """
+        self._data.export(os.fspath(path), volumes)
+
     def add(
         self,
         name: str,

@@ -5,6 +5,7 @@
 #include <view/render_widget.h>
 
 #include <mbv/report/report_json.h>
+#include <mbv/scene_io/load_files.h>
 #include <mbv/scene_io/scene_file.h>
 
 #include <QtCore/QDir>
@@ -18,6 +19,7 @@
 #include <QtWidgets/QToolButton>
 #include <QtWidgets/QTreeWidget>
 
+#include <array>
 #include <fstream>
 #include <iterator>
 
@@ -292,6 +294,33 @@ TEST_F(WindowFiles, AReportNeverTakesAScenesNameOrAnUnknownEnding)
     reports.write(folder_ / "no such folder" / "report.csv");
     ASSERT_TRUE(wait([this] { return !window().busy(); }));
     EXPECT_TRUE(message().contains("no such folder")) << message().toStdString();
+}
+
+TEST_F(WindowFiles, TheSceneIsExportedForOtherPrograms)
+{
+    open();
+    trigger("file.export-scene");
+    auto* ask = qobject_cast<QFileDialog*>(dialog());
+    ASSERT_TRUE(ask);
+    EXPECT_EQ(ask->defaultSuffix(), "glb");
+    ASSERT_EQ(ask->nameFilters().size(), 2);
+    ask->selectNameFilter(ask->nameFilters().back());
+    emit ask->fileSelected(QString::fromStdString((folder_ / "with.glb").string()));
+    ask->reject();
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    EXPECT_EQ(message(), "Saved with.glb");
+    MeshLibrary library;
+    const Scene with = loadFiles(std::array{folder_ / "with.glb"}, library).scene;
+    ASSERT_EQ(with.models.size(), 4U);
+    EXPECT_EQ(with.models[0].name, "cat-1");
+    EXPECT_EQ(with.models[1].name, "cat-1 (volume)");
+    auto& reports = *window().findChild<viewer::ReportExport*>();
+    reports.writeScene(folder_ / "plain.glb", false);
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    EXPECT_EQ(loadFiles(std::array{folder_ / "plain.glb"}, library).scene.models.size(), 2U);
+    reports.writeScene(folder_ / "scene.obj", false);
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    EXPECT_TRUE(message().contains("a scene is exported as .glb")) << message().toStdString();
 }
 
 } // namespace

@@ -4,13 +4,20 @@
 #include "console/options.h"
 #include "output/output_files.h"
 
+#include <mbv/geometry/error.h>
+#include <mbv/scene/mesh_asset.h>
+#include <mbv/scene_io/export_scene.h>
+#include <mbv/scene_io/load_files.h>
 #include <mbv/scene_io/scene_file.h>
 
 #include <CLI/CLI.hpp>
 
 #include <array>
+#include <filesystem>
 #include <memory>
 #include <string>
+
+namespace fs = std::filesystem;
 
 namespace mbv::cli {
 namespace {
@@ -18,17 +25,42 @@ namespace {
 struct Options {
     std::string from;
     std::string to;
+    bool volumes = false; ///< of models, in a .glb
     bool quiet = false;
 };
+
+/// For other programs, of anything that a scene can be made of.
+void exportTo(const Options& options)
+{
+    MeshLibrary library;
+    const LoadedScene loaded = loadFiles(std::array{fs::path(options.from)}, library);
+    for (const std::string& warning : loaded.warnings)
+        printWarning(options.quiet, warning);
+    exportScene(loaded.scene, options.to, {options.volumes});
+}
 
 ExitCode convert(const Options& options)
 {
     OutputFiles outputs;
     outputs.add("OUT", options.to);
     outputs.requireNotRead(std::array{options.from});
+    if (isSceneExportPath(options.to)) {
+        exportTo(options);
+        return ExitCode::Done;
+    }
+    if (!isScenePath(options.to))
+        throw Error(ErrorCode::FormatUnsupported,
+                    options.to + ": give *.mbv.json, *.mbv.jsonl or *.glb as OUT");
     for (const std::string& warning : convertScene(options.from, options.to))
         printWarning(options.quiet, warning);
     return ExitCode::Done;
+}
+
+void requireThatTheyGoTogether(const Options& options)
+{
+    if (options.volumes && !isSceneExportPath(options.to))
+        throw CLI::ValidationError("--volumes", "a scene's own file says which they are; with a "
+                                                ".glb as OUT they are drawn");
 }
 
 } // namespace
@@ -37,13 +69,26 @@ void addConvertCommand(CLI::App& app, Action& chosen)
 {
     const auto options = std::make_shared<Options>();
     CLI::App* const command =
-        app.add_subcommand("convert", "A scene from JSON to JSON lines, or back");
-    takeWords(*command->add_option("IN", options->from, "*.mbv.json or *.mbv.jsonl")->required());
-    takeWords(*command->add_option("OUT", options->to, "The same scene, by its name in that form")
+        app.add_subcommand("convert", "A scene from JSON to JSON lines, or back; or to .glb");
+    takeWords(*command
+                   ->add_option("IN", options->from,
+                                "*.mbv.json or *.mbv.jsonl; for a .glb any file of models")
                    ->required());
+    takeWords(
+        *command
+             ->add_option("OUT", options->to,
+                          "The same scene, by its name in that form, or a .glb (glTF 2.0) for "
+                          "other programs")
+             ->required());
+    command->add_flag("--volumes", options->volumes,
+                      "In a .glb also the models' bounding volumes, as glass");
     addQuietOption(*command, options->quiet);
-    addExamples(*command, {"mbv convert cats.mbv.json cats.mbv.jsonl"});
-    command->callback([options, &chosen] { chosen = [options] { return convert(*options); }; });
+    addExamples(*command, {"mbv convert cats.mbv.json cats.mbv.jsonl",
+                           "mbv convert arm.urdf arm.glb --volumes"});
+    command->callback([options, &chosen] {
+        requireThatTheyGoTogether(*options);
+        chosen = [options] { return convert(*options); };
+    });
 }
 
 } // namespace mbv::cli

@@ -88,6 +88,12 @@ void addFileActions(ActionTable& table, FileCommands& files, ReportExport& repor
                .keys = {Qt::CTRL | Qt::Key_E},
                .run = [&reports] { reports.ask(); },
                .help = FileActions::tr("The pairs as a web page, a CSV table or JSON")});
+    table.add({.id = "file.export-scene",
+               .menu = Menu::File,
+               .text = FileActions::tr("Export scene…"),
+               .keys = {Qt::CTRL | Qt::SHIFT | Qt::Key_E},
+               .run = [&reports] { reports.askForScene(); },
+               .help = FileActions::tr("What is visible, for other programs: glTF")});
 }
 
 void addComparisonActions(ActionTable& table, Comparison& comparison)

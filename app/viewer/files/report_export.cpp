@@ -9,11 +9,13 @@
 #include <mbv/report/report_csv.h>
 #include <mbv/report/report_html.h>
 #include <mbv/report/report_json.h>
+#include <mbv/scene_io/export_scene.h>
 
 #include <QtWidgets/QFileDialog>
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -116,16 +118,48 @@ void ReportExport::write(const std::filesystem::path& path)
         emit problem(tr("%1: a report's name ends in .html, .csv or .json").arg(name));
         return;
     }
+    start(path, [path, scene = session_.scene(), report = exact_.report(),
+                 title = sceneName_().toStdString()](const ProgressFn& progress) {
+        writeFileAtomically(path, textOf(scene, report, path, title, progress));
+    });
+}
+
+void ReportExport::askForScene()
+{
+    auto* dialog = new QFileDialog(&window_, tr("Export the scene"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    const QString withVolumes = tr("Models and volumes (*.glb)");
+    dialog->setNameFilters({tr("Models (*.glb)"), withVolumes});
+    dialog->setDefaultSuffix(QStringLiteral("glb"));
+    dialog->selectFile(sceneName_());
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, dialog, withVolumes](const QString& file) {
+                writeScene(toPath(file), dialog->selectedNameFilter() == withVolumes);
+            });
+    dialog->open(); // not exec(): the event loop goes on
+}
+
+void ReportExport::writeScene(const std::filesystem::path& path, bool volumes)
+{
+    start(path, [path, volumes, scene = session_.scene()](const ProgressFn& progress) {
+        exportScene(scene, path, {volumes}, progress);
+    });
+}
+
+void ReportExport::start(const std::filesystem::path& path,
+                         std::function<void(const ProgressFn& progress)> save)
+{
+    const QString name = toQString(path.filename());
     if (busy()) {
-        emit problem(tr("%1 was not written: another report still is").arg(name));
+        emit problem(tr("%1 was not written: another file still is").arg(name));
         return;
     }
     emit notice(tr("Writing %1…").arg(name));
-    writing_.start([path, scene = session_.scene(), report = exact_.report(),
-                    title = sceneName_().toStdString()](const ProgressFn& progress) {
+    writing_.start([path, save = std::move(save)](const ProgressFn& progress) {
         Outcome outcome{path, {}};
         try {
-            writeFileAtomically(path, textOf(scene, report, path, title, progress));
+            save(progress);
         } catch (const Error& error) {
             if (error.code() == ErrorCode::Cancelled)
                 throw;

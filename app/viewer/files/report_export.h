@@ -15,8 +15,9 @@ namespace mbv::viewer {
 class ExactCheck;
 class Session;
 
-/// What is known of the scene's pairs, as a file for others: the page of `mbv check --report`, its
-/// CSV table, or its JSON. Written off the GUI thread, of the scene as it was when asked for.
+/// Files for others: what is known of the scene's pairs, as the page of `mbv check --report`, its
+/// CSV table, or its JSON; and what is visible of the scene, as a .glb. Written off the GUI thread,
+/// of the scene as it was when asked for.
 class ReportExport : public QObject {
     Q_OBJECT
 
@@ -29,6 +30,9 @@ public:
     /// As the ending says. Where it says nothing, another report is being written, or the file
     /// cannot be: problem().
     void write(const std::filesystem::path& path);
+    void askForScene();
+    /// A .glb, with the models' volumes or without; problem() as in write().
+    void writeScene(const std::filesystem::path& path, bool volumes);
     bool busy() const { return writing_.busy(); }
 
 signals:
@@ -36,6 +40,9 @@ signals:
     void problem(const QString& message);
 
 private:
+    void start(const std::filesystem::path& path,
+               std::function<void(const ProgressFn& progress)> save);
+
     struct Outcome {
         std::filesystem::path path;
         QString error; ///< empty where it was written

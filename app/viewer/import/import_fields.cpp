@@ -2,7 +2,8 @@
 
 #include "language/retranslate.h"
 #include "language/texts.h"
-#include "length_unit.h"
+
+#include <mbv/scene/length_unit.h>
 
 #include <QtWidgets/QComboBox>
 #include <QtWidgets/QFormLayout>

@@ -1,8 +1,7 @@
 #include "import_options.h"
 
-#include "length_unit.h"
-
 #include <mbv/file/path_text.h>
+#include <mbv/scene/length_unit.h>
 
 #include <algorithm>
 
@@ -20,8 +19,8 @@ Quaternion standing(const std::optional<UpAxis>& file, UpAxis scene)
 
 double conversion(const ImportOptions& options, const ImportGoal& goal)
 {
-    const std::optional<double> from = metersIn(options.lengths);
-    const std::optional<double> to = metersIn(goal.units);
+    const std::optional<double> from = metersIn(options.lengths.toStdString());
+    const std::optional<double> to = metersIn(goal.units.toStdString());
     return from && to ? *from / *to : 1;
 }
 
@@ -69,7 +68,7 @@ ImportGoal goalOf(const Scene& scene)
 bool canConvert(const ImportOptions& options, const ImportGoal& goal)
 {
     return options.lengths.isEmpty() || options.lengths == goal.units ||
-           (metersIn(options.lengths) && metersIn(goal.units));
+           (metersIn(options.lengths.toStdString()) && metersIn(goal.units.toStdString()));
 }
 
 void place(std::span<Model> models, const ImportOptions& options, const ImportGoal& goal)

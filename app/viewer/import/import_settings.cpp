@@ -1,6 +1,6 @@
 #include "import_settings.h"
 
-#include "length_unit.h"
+#include <mbv/scene/length_unit.h>
 
 #include <QtCore/QSettings>
 
@@ -30,7 +30,7 @@ QString savedText(const ImportKind& kind, const char* what)
 ImportOptions savedImportOptions(const ImportKind& kind)
 {
     ImportOptions options;
-    if (const QString unit = savedText(kind, "lengths"); metersIn(unit))
+    if (const QString unit = savedText(kind, "lengths"); metersIn(unit.toStdString()))
         options.lengths = unit;
     if (const QString up = savedText(kind, "up"); up == QLatin1String("y"))
         options.up = UpAxis::Y;

@@ -1,7 +1,8 @@
 #include "quantity.h"
 
-#include "import/length_unit.h"
 #include "keys/expression.h"
+
+#include <mbv/scene/length_unit.h>
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>
@@ -60,7 +61,7 @@ std::optional<double> lengthFrom(const QString& text, const QString& units, QStr
     const std::optional<double> value = numberFrom(number.isEmpty() ? text : number, why);
     if (!value || unit.isEmpty() || unit == units.toLower())
         return value;
-    const std::optional<double> typed = metersIn(unit);
+    const std::optional<double> typed = metersIn(unit.toStdString());
     if (!typed)
         return refuse(
             why,
@@ -69,7 +70,7 @@ std::optional<double> lengthFrom(const QString& text, const QString& units, QStr
         return refuse(
             why,
             Quantity::tr("The scene does not say its unit, so %1 means nothing here").arg(unit));
-    const std::optional<double> own = metersIn(units.toLower());
+    const std::optional<double> own = metersIn(units.toLower().toStdString());
     if (!own)
         return refuse(why, Quantity::tr("Nobody knows how many %1 a %2 has").arg(units, unit));
     return *value * (*typed / *own);

@@ -54,8 +54,11 @@ public:
         std::size_t done = 0;
         for (const GltfInstance& instance : file.instances) {
             source_.reportNow(source_.bytes().size() / file.instances.size() * done++);
-            if (!file.meshes.contains(instance.mesh))
-                file.meshes.emplace(instance.mesh, meshes.read(instance.mesh, placeOf(instance)));
+            if (file.meshes.contains(instance.mesh))
+                continue;
+            file.meshes.emplace(instance.mesh, meshes.read(instance.mesh, placeOf(instance)));
+            if (const auto material = gltfMaterial(document_.json, instance.mesh))
+                file.materials.emplace(instance.mesh, *material);
         }
         warnOfUnreadShapes(root_, file, file.warnings);
         return file;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "gltf_material.h"
 #include "gltf_nodes.h"
 #include "mesh_io/parsing/mesh_source.h"
 
@@ -11,12 +12,13 @@
 
 namespace mbv {
 
-/// What a glTF 2.0 file shows: meshes, and nodes that put them in the world. Materials, cameras,
-/// lights and animations are passed over.
+/// What a glTF 2.0 file shows: meshes, and nodes that put them in the world. Of materials there is
+/// the base color; textures, cameras, lights and animations are passed over.
 struct GltfFile {
     std::map<std::uint64_t, TriangleMesh> meshes; ///< those of the instances, by index in the file
-    std::vector<GltfInstance> instances;          ///< of meshes that are there
-    std::vector<std::string> warnings;            ///< what is there and changes the shape, unread
+    std::map<std::uint64_t, GltfMaterial> materials; ///< of these meshes, where they have one
+    std::vector<GltfInstance> instances;             ///< of meshes that are there
+    std::vector<std::string> warnings; ///< what is there and changes the shape, unread
 };
 
 /// Throws Error with the JSON pointer or the byte: FileInvalid; FileUnreadable (a buffer's file);

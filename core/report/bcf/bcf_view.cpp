@@ -4,6 +4,7 @@
 #include "json/json_number.h"
 
 #include <mbv/geometry/shapes.h>
+#include <mbv/scene/length_unit.h>
 
 #include <tinyxml2.h>
 
@@ -20,16 +21,6 @@ using tinyxml2::XMLPrinter;
 constexpr double kFieldOfView = 60; ///< degrees; BCF 2.1 wants 45 to 60
 /// Blue and orange, which people who see no red and green tell apart (Okabe and Ito, 2008).
 constexpr std::array kColors = {"0072B2", "E69F00"};
-
-double metersPer(const std::string& unit)
-{
-    constexpr std::array<std::pair<const char*, double>, 5> kUnits = {
-        {{"mm", 1e-3}, {"cm", 1e-2}, {"m", 1}, {"in", 0.0254}, {"ft", 0.3048}}};
-    for (const auto& [name, meters] : kUnits)
-        if (unit == name)
-            return meters;
-    return 1;
-}
 
 std::string numberText(double value)
 {
@@ -155,7 +146,7 @@ std::string bcfView(const Scene& scene, const CheckReport& report, const ClashGr
     pushComponents(out, scene, worst, models);
     Sphere ball = sceneOf(report, worst);
     ball.center = inReader(ball.center, scene);
-    pushCamera(out, ball, metersPer(scene.units));
+    pushCamera(out, ball, metersIn(scene.units).value_or(1));
     out.CloseElement();
     return out.CStr();
 }

@@ -1,5 +1,6 @@
 #include "gltf_scene.h"
 
+#include "linear_color.h"
 #include "mesh_io/gltf/gltf_file.h"
 #include "mesh_io/mesh_files.h"
 #include "mesh_io/mesh_part.h"
@@ -58,6 +59,12 @@ private:
             loaded_.warnings.push_back(pathText(path_) + ": \"" + model.name +
                                        "\" has no triangles and is left out");
             return;
+        }
+        if (const auto found = file_.materials.find(instance.mesh);
+            found != file_.materials.end()) {
+            const auto& [r, g, b] = found->second.color;
+            model.color = fromLinear({r, g, b});
+            model.opacity = found->second.opacity;
         }
         MeshPart part;
         part.file = path_;

@@ -10,6 +10,7 @@
 #include <mbv/check/check_overlaps.h>
 #include <mbv/check/check_review.h>
 #include <mbv/file/path_text.h>
+#include <mbv/scene_io/export_scene.h>
 #include <mbv/scene_io/load_files.h>
 #include <mbv/scene_io/scene_file.h>
 
@@ -144,6 +145,12 @@ void save(PyScene& self, const std::filesystem::path& path)
     saveScene(self.scene, path);
 }
 
+void exportTo(const PyScene& self, const std::filesystem::path& path, bool volumes)
+{
+    const nb::gil_scoped_release released;
+    exportScene(self.scene, path, {volumes});
+}
+
 PyReport check(const PyScene& self, bool exact, nb::handle clearance, std::size_t threads,
                std::size_t maxPairs, bool penetration, nb::handle progress)
 {
@@ -223,6 +230,7 @@ void bindScene(nb::module_& m)
         return box ? toPython(*box) : nb::none();
     });
     cls.def("save", save, nb::arg("path"));
+    cls.def("export", exportTo, nb::arg("path"), nb::arg("volumes"));
     cls.def("parts", parts);
     cls.def_static("from_parts", fromParts, nb::arg("json"), nb::arg("meshes"));
     cls.def("check", check, nb::arg("exact"), nb::arg("clearance"), nb::arg("threads"),

@@ -1,13 +1,12 @@
 #pragma once
 
-#include <QtCore/QString>
-
 #include <array>
 #include <optional>
+#include <string_view>
 
-/// The units of length that are known, as scenes name them.
-namespace mbv::viewer {
+namespace mbv {
 
+/// The units of length that are known, as Scene::units names them.
 struct LengthUnit {
     const char* name;
     double meters;
@@ -17,7 +16,7 @@ inline constexpr std::array kLengthUnits = {
     LengthUnit{"um", 1e-6}, LengthUnit{"mm", 1e-3},   LengthUnit{"cm", 1e-2},  LengthUnit{"m", 1},
     LengthUnit{"km", 1e3},  LengthUnit{"in", 0.0254}, LengthUnit{"ft", 0.3048}};
 
-/// Nothing for a name that is not known.
-std::optional<double> metersIn(const QString& unit);
+/// Nothing for a name that is not known, as an empty one.
+[[nodiscard]] std::optional<double> metersIn(std::string_view unit);
 
-} // namespace mbv::viewer
+} // namespace mbv
