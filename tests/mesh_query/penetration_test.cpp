@@ -3,6 +3,7 @@
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_query/nearest_point.h>
+#include <mbv/mesh_query/overlaps.h>
 #include <mbv/mesh_query/penetration.h>
 
 #include <gtest/gtest.h>
@@ -85,6 +86,29 @@ TEST(Penetration, OfFacesAlongFacesIsFoundInFewSteps)
         ASSERT_TRUE(found);
         EXPECT_NEAR(found->depth(), 0.5, 1e-5);
         EXPECT_LT(asked, 40);
+    }
+}
+
+/// Where two bodies just meet, what they have in common is as small as the rounding of coordinates:
+/// bounds finer than that are never reached.
+TEST(Penetration, OfMeshesThatJustMeetIsFoundInFewSteps)
+{
+    const PosedMesh torus = posed(torusMesh(1, 0.4, 48, 32));
+    for (int i = 0; i < 12; ++i) {
+        const Quaternion turn = fromAxisAngle(normalized(Vec3{1, 2, 3}), 0.5 * i);
+        const Vec3 direction = rotate(fromAxisAngle({0, 1, 0}, 0.7 * i), Vec3{1, 0.3, 0.2});
+        const auto moved = [&](double by) { return PosedMesh{torus.bvh, {turn, by * direction}}; };
+        double meeting = 0;
+        double apart = 5;
+        while (apart - meeting > 1e-13) {
+            const double middle = (apart + meeting) / 2;
+            (overlaps(torus, moved(middle)) ? meeting : apart) = middle;
+        }
+        int asked = 0;
+        const auto found = penetration(torus, moved(meeting), [&](double) { return ++asked > 0; });
+        ASSERT_TRUE(found);
+        EXPECT_LT(found->depth(), 1e-12);
+        EXPECT_LT(asked, 100) << i;
     }
 }
 

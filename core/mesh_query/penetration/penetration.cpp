@@ -7,7 +7,9 @@
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_query/distance.h>
 
+#include <algorithm>
 #include <cassert>
+#include <limits>
 
 namespace mbv {
 namespace {
@@ -23,6 +25,16 @@ std::vector<std::uint32_t> trianglesOf(const solid::OverlapSurface& surface, std
             (surface.owners[i][1 - owner] ? shared : own).push_back(i);
     }
     return own.empty() ? shared : own;
+}
+
+/// Of depths, by where what both have in common is: finer than the rounding of its corners there is
+/// nothing to be found.
+double toleranceOf(const Aabb& overlap)
+{
+    constexpr double kPart = 1e-6;
+    constexpr double kRounding = 8 * std::numeric_limits<double>::epsilon();
+    const double farthest = std::max(norm(overlap.min), norm(overlap.max));
+    return std::max(kPart * norm(overlap.max - overlap.min), kRounding * farthest);
 }
 
 bool isDeeper(const std::optional<DeepestPoint>& x, const std::optional<DeepestPoint>& y)
@@ -52,7 +64,6 @@ std::optional<Penetration> penetration(const PosedMesh& a, const PosedMesh& b,
                                        const ProgressFn& progress)
 {
     assert(isValid(a) && isValid(b));
-    constexpr double kTolerance = 1e-6;
     StopCheck stop(progress);
     solid::OverlapSurface surface = solid::overlapSurface(a, b, progress);
     Penetration result;
@@ -64,8 +75,7 @@ std::optional<Penetration> penetration(const PosedMesh& a, const PosedMesh& b,
         result.ofB = result.ofA;
         return result;
     }
-    const Aabb bounds = boundsOf(surface.mesh.vertices);
-    const double tolerance = kTolerance * norm(bounds.max - bounds.min);
+    const double tolerance = toleranceOf(boundsOf(surface.mesh.vertices));
     result.ofA = solid::deepestPoint(surface.mesh, trianglesOf(surface, 0), b, tolerance, stop);
     result.ofB = solid::deepestPoint(surface.mesh, trianglesOf(surface, 1), a, tolerance, stop);
     result.overlap = std::move(surface.mesh);
