@@ -48,7 +48,8 @@ class Search {
 public:
     Search(const TriangleMesh& mesh, std::vector<std::uint32_t> triangles, const PosedMesh& other,
            double tolerance, StopCheck& stop)
-        : mesh_(mesh), blocks_(mesh, std::move(triangles)), triangles_(other),
+        : mesh_(mesh), blocks_(mesh, std::move(triangles)), other_(other.bvh.mesh()),
+          toOther_(inverse(other.pose)), triangles_(other),
           beyond_(bvh::topologyOf(other.bvh).beyond), walk_(other), tolerance_(tolerance),
           stop_(stop)
     {
@@ -124,13 +125,21 @@ private:
     /// By the support that there is now.
     bool areBlocksShallow(std::size_t first, std::size_t count, const Aabb& box) const
     {
-        if (areShallow(cornersOf(box), support_))
+        const double limit = best_.depth + tolerance_;
+        const Vec3 middle = middleOf(box);
+        const double reach = distanceTo(triangles_[support_], middle);
+        if (reach + norm(box.max - middle) <= limit)
             return true;
-        return count <= kFewBlocks &&
-               std::ranges::all_of(blocks_.triangles(first, count), [&](std::uint32_t triangle) {
-                   return areShallow(cornersOf(triangle), support_);
-               });
+        if (reach > limit) // and so is a corner, whatever is round the middle
+            return false;
+        return areShallow(cornersOf(box), support_) ||
+               (count <= kFewBlocks &&
+                std::ranges::all_of(blocks_.triangles(first, count), [&](std::uint32_t triangle) {
+                    return areShallow(cornersOf(triangle), support_);
+                }));
     }
+
+    static Vec3 middleOf(const Aabb& box) { return 0.5 * box.min + 0.5 * box.max; }
 
     static std::array<Vec3, 8> cornersOf(const Aabb& box)
     {
@@ -155,15 +164,18 @@ private:
     bool goTowards(const Vec3& p)
     {
         const std::uint32_t start = support_;
-        double least = squareOfReach(triangles_[support_], p);
+        const Vec3 local = apply(toOther_, p);
+        double least = squareOfReach(ofOther(support_), local);
+        std::uint32_t before = SideNeighbor::kNone;
         for (bool goesOn = true; goesOn;) {
             goesOn = false;
             for (const std::uint32_t next : beyond_[support_]) {
-                if (next == SideNeighbor::kNone)
+                if (next == SideNeighbor::kNone || next == before)
                     continue;
-                const double square = squareOfReach(triangles_[next], p);
+                const double square = squareOfReach(ofOther(next), local);
                 if (square < least) {
                     least = square;
+                    before = support_;
                     support_ = next;
                     goesOn = true;
                     break;
@@ -171,6 +183,12 @@ private:
             }
         }
         return support_ != start;
+    }
+
+    Triangle ofOther(std::uint32_t triangle) const
+    {
+        const auto& [a, b, c] = other_.triangles[triangle];
+        return {other_.vertices[a], other_.vertices[b], other_.vertices[c]};
     }
 
     /// Candidates are what of the blocks may be deeper than the best; what follows each other is
@@ -182,7 +200,7 @@ private:
         const Aabb box = blocks_.boxOf(first, count);
         if (areBlocksShallow(first, count, box))
             return;
-        const Vec3 middle = 0.5 * box.min + 0.5 * box.max;
+        const Vec3 middle = middleOf(box);
         if (goTowards(middle) && areBlocksShallow(first, count, box))
             return;
         if (count > kFewBlocks && goNear(middle, norm(box.max - middle)) &&
@@ -358,6 +376,8 @@ private:
 
     const TriangleMesh& mesh_;
     SpatialBlocks blocks_;
+    const TriangleMesh& other_;
+    RigidTransform toOther_;                                  ///< nearly: its pose need not be
     bvh::TrianglesInWorld triangles_;                         ///< of the other surface
     const std::vector<std::array<std::uint32_t, 3>>& beyond_; ///< of the other surface
     bvh::PointWalk walk_;
