@@ -33,6 +33,15 @@ std::pair<ConvexPolygon, ConvexPolygon> cut(const ConvexPolygon& polygon, const 
     return parts;
 }
 
+Vec3 middleOf(const ConvexPolygon& polygon)
+{
+    const double part = 1 / static_cast<double>(polygon.size());
+    Vec3 middle;
+    for (const Vec3& corner : polygon)
+        middle = middle + part * corner;
+    return middle;
+}
+
 CutPlane middlePlane(const ConvexPolygon& polygon)
 {
     std::pair<Vec3, Vec3> ends = {polygon.front(), polygon.front()};

@@ -9,6 +9,7 @@
 
 #include "bvh/access.h"
 #include "convex_polygon.h"
+#include "cut_plane.h"
 #include "geometry/side_neighbors.h"
 #include "mesh_query/distance/point_walk.h"
 #include "mesh_query/distance/triangle_reach.h"
@@ -38,20 +39,26 @@ struct Candidate {
     friend bool operator<(const Candidate& x, const Candidate& y) { return x.bound < y.bound; }
 };
 
-CutPlane planeOf(const Triangle& t)
+Vec3 centerOf(const Aabb& box)
 {
-    const Vec3 normal = normalized(cross(t.b - t.a, t.c - t.a));
-    return {normal, dot(normal, t.a)};
+    return 0.5 * box.min + 0.5 * box.max;
 }
 
+Triangle operator-(const Triangle& t, const Vec3& by)
+{
+    return {t.a - by, t.b - by, t.c - by};
+}
+
+/// All in coordinates about the middle of the triangles, `origin_`, but for the best point: where
+/// bodies just meet, what they have in common is as small as the rounding of those of the world.
 class Search {
 public:
     Search(const TriangleMesh& mesh, std::vector<std::uint32_t> triangles, const PosedMesh& other,
            double tolerance, StopCheck& stop)
         : mesh_(mesh), blocks_(mesh, std::move(triangles)), other_(other.bvh.mesh()),
-          toOther_(inverse(other.pose)), triangles_(other),
+          toOther_(inverse(other.pose)), inWorld_(other),
           beyond_(bvh::topologyOf(other.bvh).beyond), walk_(other), tolerance_(tolerance),
-          stop_(stop)
+          stop_(stop), origin_(centerOf(blocks_.boxOf(0, blocks_.size())))
     {
     }
 
@@ -88,8 +95,10 @@ private:
     NearestOnMesh lookAt(const Vec3& p, std::uint32_t near)
     {
         stop_.spend(kUnits);
-        const NearestOnMesh found = walk_.some(p, near, {best_.depth, 1});
-        offer(p, found);
+        const Vec3 inWorld = p + origin_;
+        const NearestOnMesh found = walk_.some(inWorld, near, {best_.depth, 1});
+        if (found.distance > best_.depth)
+            best_ = {found.distance, inWorld, found.point, 0};
         return found;
     }
 
@@ -101,14 +110,8 @@ private:
         const std::size_t stride = std::max(kBlocks, blocks_.size() / kMostSeeds + 1);
         for (std::size_t i = 0; i < blocks_.size(); i += stride) {
             const std::uint32_t triangle = blocks_.triangles(i, 1).front();
-            support_ = lookAt(mesh_.vertices[mesh_.triangles[triangle][0]], support_).triangle;
+            support_ = lookAt(cornersOf(triangle).front(), support_).triangle;
         }
-    }
-
-    void offer(const Vec3& p, const NearestOnMesh& near)
-    {
-        if (near.distance > best_.depth)
-            best_ = {near.distance, p, near.point, 0};
     }
 
     bool isShallow(double bound) const { return bound <= best_.depth + tolerance_; }
@@ -117,7 +120,7 @@ private:
     template <class Corners> bool areShallow(const Corners& corners, std::uint32_t support) const
     {
         const double limit = best_.depth + tolerance_;
-        const Triangle t = triangles_[support];
+        const Triangle t = ofOther(support);
         return std::ranges::all_of(corners,
                                    [&](const Vec3& p) { return isWithinReach(t, p, limit); });
     }
@@ -126,8 +129,8 @@ private:
     bool areBlocksShallow(std::size_t first, std::size_t count, const Aabb& box) const
     {
         const double limit = best_.depth + tolerance_;
-        const Vec3 middle = middleOf(box);
-        const double reach = distanceTo(triangles_[support_], middle);
+        const Vec3 middle = centerOf(box);
+        const double reach = distanceTo(ofOther(support_), middle);
         if (reach + norm(box.max - middle) <= limit)
             return true;
         if (reach > limit) // and so is a corner, whatever is round the middle
@@ -138,8 +141,6 @@ private:
                     return areShallow(cornersOf(triangle), support_);
                 }));
     }
-
-    static Vec3 middleOf(const Aabb& box) { return 0.5 * box.min + 0.5 * box.max; }
 
     static std::array<Vec3, 8> cornersOf(const Aabb& box)
     {
@@ -157,22 +158,23 @@ private:
     std::array<Vec3, 3> cornersOf(std::uint32_t triangle) const
     {
         const auto& [a, b, c] = mesh_.triangles[triangle];
-        return {mesh_.vertices[a], mesh_.vertices[b], mesh_.vertices[c]};
+        return {mesh_.vertices[a] - origin_, mesh_.vertices[b] - origin_,
+                mesh_.vertices[c] - origin_};
     }
 
     /// Goes from the support across sides as long as that comes nearer to p; whether it went.
     bool goTowards(const Vec3& p)
     {
         const std::uint32_t start = support_;
-        const Vec3 local = apply(toOther_, p);
-        double least = squareOfReach(ofOther(support_), local);
+        const Vec3 local = apply(toOther_, p + origin_);
+        double least = squareOfReach(unmoved(support_), local);
         std::uint32_t before = SideNeighbor::kNone;
         for (bool goesOn = true; goesOn;) {
             goesOn = false;
             for (const std::uint32_t next : beyond_[support_]) {
                 if (next == SideNeighbor::kNone || next == before)
                     continue;
-                const double square = squareOfReach(ofOther(next), local);
+                const double square = squareOfReach(unmoved(next), local);
                 if (square < least) {
                     least = square;
                     before = support_;
@@ -185,7 +187,10 @@ private:
         return support_ != start;
     }
 
-    Triangle ofOther(std::uint32_t triangle) const
+    Triangle ofOther(std::uint32_t triangle) const { return inWorld_[triangle] - origin_; }
+
+    /// As the other surface's mesh has it.
+    Triangle unmoved(std::uint32_t triangle) const
     {
         const auto& [a, b, c] = other_.triangles[triangle];
         return {other_.vertices[a], other_.vertices[b], other_.vertices[c]};
@@ -197,10 +202,11 @@ private:
     {
         constexpr std::size_t kUnitsOfCorners = 16; // of work, for StopCheck
         stop_.spend(kUnitsOfCorners);
-        const Aabb box = blocks_.boxOf(first, count);
+        const Aabb inWorld = blocks_.boxOf(first, count);
+        const Aabb box = {inWorld.min - origin_, inWorld.max - origin_};
         if (areBlocksShallow(first, count, box))
             return;
-        const Vec3 middle = middleOf(box);
+        const Vec3 middle = centerOf(box);
         if (goTowards(middle) && areBlocksShallow(first, count, box))
             return;
         if (count > kFewBlocks && goNear(middle, norm(box.max - middle)) &&
@@ -227,7 +233,7 @@ private:
             return false;
         stop_.spend(kUnits);
         const std::uint32_t start = support_;
-        support_ = walk_.some(middle, support_, {enough, kPart}).triangle;
+        support_ = walk_.some(middle + origin_, support_, {enough, kPart}).triangle;
         return support_ != start;
     }
 
@@ -247,7 +253,7 @@ private:
 
     double farthestFrom(std::uint32_t support, const ConvexPolygon& polygon) const
     {
-        const Triangle t = triangles_[support];
+        const Triangle t = ofOther(support);
         double farthest = 0;
         for (const Vec3& corner : polygon)
             farthest = std::max(farthest, distanceTo(t, corner));
@@ -289,7 +295,7 @@ private:
 
     void openPolygon(const Candidate& candidate, const ConvexPolygon& polygon)
     {
-        const Triangle support = triangles_[candidate.support];
+        const Triangle support = ofOther(candidate.support);
         Vec3 farthest;
         double most = -1;
         for (const Vec3& corner : polygon) {
@@ -306,7 +312,7 @@ private:
         const double bound = std::min(candidate.bound, near.distance + reach);
         if (isShallow(bound))
             return;
-        const Triangle nearer = triangles_[near.triangle];
+        const Triangle nearer = ofOther(near.triangle);
         const std::array<std::uint32_t, 2> supports = {candidate.support, near.triangle};
         for (const CutPlane& plane :
              {sidePlane(support, farthest), bisector(support, nearer, farthest),
@@ -334,56 +340,17 @@ private:
         return true;
     }
 
-    static Vec3 middleOf(const ConvexPolygon& polygon)
-    {
-        const double part = 1 / static_cast<double>(polygon.size());
-        Vec3 middle;
-        for (const Vec3& corner : polygon)
-            middle = middle + part * corner;
-        return middle;
-    }
-
-    /// Across the triangle's plane, along the side that the point is beyond the most; one that cuts
-    /// nothing where it is beyond none.
-    static CutPlane sidePlane(const Triangle& t, const Vec3& p)
-    {
-        const Vec3 normal = cross(t.b - t.a, t.c - t.a);
-        CutPlane most;
-        double farthest = 0;
-        const std::array<Vec3, 3> corners = {t.a, t.b, t.c};
-        for (std::size_t i = 0; i < 3; ++i) {
-            const Vec3 outward = normalized(cross(corners[(i + 1) % 3] - corners[i], normal));
-            const CutPlane side = {outward, dot(outward, corners[i])};
-            if (side.heightOf(p) > farthest) {
-                farthest = side.heightOf(p);
-                most = side;
-            }
-        }
-        return most;
-    }
-
-    /// Of the planes, on whose sides the point is.
-    static CutPlane bisector(const Triangle& s, const Triangle& t, const Vec3& p)
-    {
-        CutPlane first = planeOf(s);
-        CutPlane second = planeOf(t);
-        for (CutPlane* const plane : {&first, &second}) {
-            if (plane->heightOf(p) < 0)
-                *plane = {-plane->normal, -plane->offset};
-        }
-        return {first.normal - second.normal, first.offset - second.offset};
-    }
-
     const TriangleMesh& mesh_;
     SpatialBlocks blocks_;
     const TriangleMesh& other_;
     RigidTransform toOther_;                                  ///< nearly: its pose need not be
-    bvh::TrianglesInWorld triangles_;                         ///< of the other surface
+    bvh::TrianglesInWorld inWorld_;                           ///< of the other surface
     const std::vector<std::array<std::uint32_t, 3>>& beyond_; ///< of the other surface
     bvh::PointWalk walk_;
     double tolerance_;
     StopCheck& stop_;
-    DeepestPoint best_;
+    Vec3 origin_;
+    DeepestPoint best_;                 ///< in the world
     std::uint32_t support_ = 0;         ///< where the search is
     std::vector<Candidate> candidates_; ///< a heap
     std::vector<ConvexPolygon> polygons_;
