@@ -22,6 +22,7 @@ void PrintTo(RelationState state, std::ostream* os)
 
 namespace {
 
+using test::ballMesh;
 using test::boxMesh;
 using test::opened;
 using test::patchMesh;
@@ -225,6 +226,17 @@ TEST(MeshRelation, FollowsOpenSurfacesThroughTheirEdges)
     expectState(valley, folded({0, 0, 3}, {0, 0, -3}), RelationState::Intersecting);
     expectState(valley, folded({0, 3, 0}, {0, 0, 3}), RelationState::Intersecting);
     expectState(valley, folded({0, 2, 2}, {0, 0, -3}), RelationState::Touching);
+}
+
+// Alone, or as a part of a surface that goes on from it.
+TEST(MeshRelation, LetsAnOpenSurfaceLieOnItself)
+{
+    const TriangleMesh open = opened(ballMesh(3), 1);
+    expectState(open, open, RelationState::Touching);
+    expectState(open, opened(ballMesh(3), 200), RelationState::Touching);
+    const TriangleMesh floor = patchMesh({0, 0, 0}, {4, 0, 0}, {0, 4, 0});
+    const TriangleMesh wall = patchMesh({0, 0, 0}, {4, 0, 0}, {0, 0, 4});
+    expectState(floor, together(floor, wall), RelationState::Touching);
 }
 
 // A strip that comes from above, runs along the plane for a while and leaves it.

@@ -130,9 +130,8 @@ Around around(const FractionVec3& axis, const std::vector<Sheet>& inA, std::vect
     return result;
 }
 
-/// The sheets of all triangles of a surface that have the point.
-std::vector<Sheet> sheetsAt(const PosedMesh& mesh, const ExactPoint& point,
-                            const FractionVec3& axis)
+/// All triangles of a surface that have the point, and perhaps some near it.
+std::vector<Triangle> trianglesAt(const PosedMesh& mesh, const ExactPoint& point)
 {
     // Along a ray from the point, no farther than its start.
     std::vector<std::uint32_t> near;
@@ -141,10 +140,34 @@ std::vector<Sheet> sheetsAt(const PosedMesh& mesh, const ExactPoint& point,
         return 0.0;
     });
     std::sort(near.begin(), near.end());
-    std::vector<Sheet> sheets;
+    std::vector<Triangle> triangles;
     for (const std::uint32_t index : near)
-        addSheets(worldTriangle(mesh, index), point, axis, sheets);
+        triangles.push_back(worldTriangle(mesh, index));
+    return triangles;
+}
+
+std::vector<Sheet> sheetsOf(const std::vector<Triangle>& triangles, const ExactPoint& point,
+                            const FractionVec3& axis)
+{
+    std::vector<Sheet> sheets;
+    for (const Triangle& t : triangles)
+        addSheets(t, point, axis, sheets);
     return sheets;
+}
+
+bool haveSameCorners(const Triangle& s, const Triangle& t)
+{
+    const std::array<Vec3, 3> corners = {t.a, t.b, t.c};
+    return std::ranges::is_permutation(std::array{s.a, s.b, s.c}, corners);
+}
+
+/// Every one of the triangles is one of the others, too.
+bool areAmong(const std::vector<Triangle>& triangles, const std::vector<Triangle>& others)
+{
+    return std::ranges::all_of(triangles, [&](const Triangle& t) {
+        return std::ranges::any_of(others,
+                                   [&](const Triangle& o) { return haveSameCorners(t, o); });
+    });
 }
 
 Around aroundContact(const PosedMesh& a, const PosedMesh& b, const MeshContact& contact)
@@ -154,8 +177,12 @@ Around aroundContact(const PosedMesh& a, const PosedMesh& b, const MeshContact& 
     const auto shared = pointOfSharedSegment(inA, inB, contact.sides);
     if (!shared)
         return {};
+    const std::vector<Triangle> ofA = trianglesAt(a, *shared);
+    const std::vector<Triangle> ofB = trianglesAt(b, *shared);
+    if (areAmong(ofA, ofB)) // A runs along B on both sides
+        return {};
     const FractionVec3 axis = cross(exactNormal(inA), exactNormal(inB));
-    return around(axis, sheetsAt(a, *shared, axis), sheetsAt(b, *shared, axis));
+    return around(axis, sheetsOf(ofA, *shared, axis), sheetsOf(ofB, *shared, axis));
 }
 
 } // namespace
