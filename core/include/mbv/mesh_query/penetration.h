@@ -38,10 +38,10 @@ struct Penetration {
 /// outer one's; surfaces that lie on each other all over are 0 deep.
 ///
 /// Found by branch and bound, until no point can be deeper than the one found by more than 1e-6 of
-/// the diagonal of the overlap's bounds, or by the rounding of its coordinates, 2e-15 of them, where
-/// that is more; where meshes need more than some hundred thousand steps for that, `bound` says what
-/// is left open. Which points are inside is decided exactly, as
-/// overlapSolid() does; same errors and precondition.
+/// the diagonal of the overlap's bounds, or by the rounding of its coordinates, 2e-15 of them,
+/// where that is more; where meshes need more than some hundred thousand steps for that, `bound`
+/// says what is left open. Which points are inside is decided exactly, as overlapSolid() does; same
+/// errors and precondition.
 [[nodiscard]] std::optional<Penetration> penetration(const PosedMesh& a, const PosedMesh& b,
                                                      const ProgressFn& progress = {});
 
