@@ -141,6 +141,7 @@ std::vector<Triangle> trianglesAt(const PosedMesh& mesh, const ExactPoint& point
     });
     std::sort(near.begin(), near.end());
     std::vector<Triangle> triangles;
+    triangles.reserve(near.size());
     for (const std::uint32_t index : near)
         triangles.push_back(worldTriangle(mesh, index));
     return triangles;
