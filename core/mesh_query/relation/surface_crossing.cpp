@@ -162,9 +162,13 @@ bool haveSameCorners(const Triangle& s, const Triangle& t)
     return std::ranges::is_permutation(std::array{s.a, s.b, s.c}, corners);
 }
 
-/// Every one of the triangles is one of the others, too.
+/// Every one of the triangles is one of the others, too; false where there are many, such as round
+/// the middle of a fan.
 bool areAmong(const std::vector<Triangle>& triangles, const std::vector<Triangle>& others)
 {
+    constexpr std::size_t kMany = 16;
+    if (triangles.size() > kMany || others.size() > kMany)
+        return false;
     return std::ranges::all_of(triangles, [&](const Triangle& t) {
         return std::ranges::any_of(others,
                                    [&](const Triangle& o) { return haveSameCorners(t, o); });
