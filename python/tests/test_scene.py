@@ -152,3 +152,40 @@ def test_scene_goes_to_other_programs(tmp_path, data):
     assert len(read.geometry) == 4
     assert np.allclose(read.bounds[0], least, atol=0.02)  # a sphere's facets are inside
     assert np.allclose(read.bounds[1], [12, cat[:, 1].max(), 2], atol=0.02)
+
+
+def test_scene_and_report_pickle(data):
+    scene = mbv.Scene.load(data / "cats.mbv.json")
+    scene.add("box", cube(), at(0, 3))
+    back = pickle.loads(pickle.dumps(scene))
+    assert back.names == scene.names
+    report = scene.check(exact=True, clearance=100)
+    assert pickle.loads(pickle.dumps(report)).table.tobytes() == report.table.tobytes()
+    assert back.check(exact=True, clearance=100).table.tobytes() == report.table.tobytes()
+    assert back["box"].mesh.path is None
+
+
+def test_progress_is_told_and_can_cancel():
+    told = []
+    three().check(exact=True, progress=told.append)
+    assert told and all(0 <= fraction <= 1 for fraction in told)
+    with pytest.raises(mbv.Error) as raised:
+        three().check(exact=True, progress=lambda fraction: False)
+    assert raised.value.code == mbv.ErrorCode.CANCELLED
+
+    def fails(fraction):
+        raise KeyError("mine")
+
+    with pytest.raises(KeyError, match="mine"):
+        three().check(exact=True, progress=fails)
+
+
+def test_threads_do_not_change_the_report():
+    one = three().check(exact=True, threads=1)
+    assert one.table.tobytes() == three().check(exact=True, threads=2).table.tobytes()
+
+
+def test_viewer_that_is_not_there(monkeypatch):
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(mbv.Error, match="mbv-viewer is not on PATH"):
+        three().view()
