@@ -2,6 +2,7 @@
 
 #include "gltf/linear_color.h"
 #include "mesh_io/gltf/glb_writer.h"
+#include "mesh_io/parsing/text_cursor.h"
 
 #include <mbv/file/path_text.h>
 #include <mbv/file/write_file.h>
@@ -9,7 +10,6 @@
 #include <mbv/geometry/error.h>
 #include <mbv/scene/length_unit.h>
 
-#include <algorithm>
 #include <map>
 #include <numbers>
 #include <optional>
@@ -95,11 +95,7 @@ private:
 
 bool isSceneExportPath(const std::filesystem::path& path)
 {
-    std::string extension = path.extension().string();
-    std::ranges::transform(extension, extension.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
-    return extension == ".glb";
+    return equalsIgnoringCase(pathText(path.extension()), ".glb");
 }
 
 void exportScene(const Scene& scene, const std::filesystem::path& path, const SceneExport& what,

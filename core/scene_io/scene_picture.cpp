@@ -1,15 +1,14 @@
 #include <mbv/scene_io/scene_picture.h>
 
 #include "file/named_files.h"
+#include "mesh_io/parsing/text_cursor.h"
 #include "scene_folders.h"
 
 #include <mbv/file/path_text.h>
 #include <mbv/file/write_file.h>
 #include <mbv/geometry/error.h>
 
-#include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstdint>
 #include <fstream>
 #include <iterator>
@@ -105,10 +104,7 @@ std::string readAll(const fs::path& png)
 
 bool isPicturePath(const fs::path& path)
 {
-    std::string extension = path.extension().string();
-    std::transform(extension.begin(), extension.end(), extension.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return extension == ".png";
+    return equalsIgnoringCase(pathText(path.extension()), ".png");
 }
 
 std::string pictureWithScene(const Scene& scene, std::string_view bytes, const fs::path& png)

@@ -139,8 +139,9 @@ void bindPenetration(nb::module_& m)
         "`depth`: of all points of one surface that lie in the other solid, the farthest from the\n"
         "other's surface; the same however fine the meshes are, 0 where they only touch. `bound`: "
         "no\n"
-        "point is deeper; at most 1e-6 of the overlap's diagonal more, unless the search took too\n"
-        "long. `volume` is that of overlap_solid(). Of n poses the fields are arrays, NaN where "
+        "point is deeper; at most 1e-6 of the overlap's diagonal, or the rounding of coordinates,\n"
+        "more, unless the search took too long. `volume` is that of overlap_solid(). Of n poses "
+        "the fields are arrays, NaN where "
         "the\n"
         "meshes are apart, with a volume of 0. Error (degenerate_mesh) naming a mesh that is not\n"
         "watertight.");

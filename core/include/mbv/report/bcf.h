@@ -31,9 +31,9 @@ inline constexpr std::size_t kMostBcfTopics = 20'000;
 /// The bytes of a file with a topic for each group of clashes (groupClashes), the deepest first:
 /// what clashes with what and how deep, the models as components, a view of the worst clash with
 /// the models in colors. GUIDs come from the groups' ids and so are the same from run to run.
-/// Lengths are meters where the scene's units are known (kLengthUnits), else the
-/// scene's own. Views have z upwards: a scene with y upwards (Scene::up, also where that says
-/// nothing) is rotated for them, (x, y, z) to (x, -z, y).
+/// Lengths are meters where the scene's units are known (kLengthUnits), else the scene's own. Views
+/// have z upwards: a scene with y upwards (Scene::up, also where that says nothing) is rotated for
+/// them, (x, y, z) to (x, -z, y).
 ///
 /// With `before`, a topic that is there already keeps its status, type, priority, comments, other
 /// views and all else that people add, and gets the title, description, view and snapshot of this
