@@ -76,12 +76,19 @@ LocalFrame frameOf(const Aabb& bounds)
     return frame;
 }
 
+void setBounds(const Aabb& bounds, Tree& tree)
+{
+    tree.bounds = bounds;
+    tree.reach = std::max(maxComponent(abs(bounds.min)), maxComponent(abs(bounds.max)));
+    tree.frame = frameOf(bounds);
+}
+
 /// Writes the corners of the triangle in each slot of a leaf.
 void writeCorners(const TriangleMesh& mesh, const SlotRange& leaf, Tree& tree)
 {
     float* rows = tree.corners.data() + kCornerRows * leaf.first;
     for (std::size_t n = 0; n < leaf.count; ++n) {
-        const auto& triangle = mesh.triangles[tree.order[leaf.first + n]];
+        const auto& triangle = tree.vertices[leaf.first + n];
         for (std::size_t corner = 0; corner < 3; ++corner) {
             const Vec3 local = tree.frame.toLocal(mesh.vertices[triangle[corner]]);
             for (std::size_t i = 0; i < 3; ++i)
@@ -137,9 +144,11 @@ std::shared_ptr<const Tree> build(const TriangleMesh& mesh)
 {
     checkMesh(mesh);
     auto tree = std::make_shared<Tree>();
-    tree->bounds = boundsOfTriangles(mesh);
-    tree->frame = frameOf(tree->bounds);
+    setBounds(boundsOfTriangles(mesh), *tree);
     collapse(buildBinary(boxesOf(mesh, tree->frame)), *tree);
+    tree->vertices.resize(tree->order.size());
+    std::ranges::transform(tree->order, tree->vertices.begin(),
+                           [&](std::uint32_t triangle) { return mesh.triangles[triangle]; });
     tree->nodes.shrink_to_fit();
     writeCorners(mesh, *tree);
     return tree;
@@ -183,8 +192,7 @@ std::shared_ptr<const Tree> refit(const Tree& old, const TriangleMesh& mesh)
 {
     checkMesh(mesh);
     auto tree = std::make_shared<Tree>(old);
-    tree->bounds = boundsOfTriangles(mesh);
-    tree->frame = frameOf(tree->bounds);
+    setBounds(boundsOfTriangles(mesh), *tree);
     refitBoxes(mesh, *tree);
     setWhole(*tree);
     writeCorners(mesh, *tree);
@@ -243,7 +251,7 @@ MeshBvh MeshBvh::refitted(std::shared_ptr<const TriangleMesh> moved) const
 std::size_t MeshBvh::memory() const
 {
     return sizeof(bvh::Tree) + parts_->tree->nodes.size() * sizeof(bvh::Node) +
-           parts_->tree->order.size() * sizeof(std::uint32_t) +
+           parts_->tree->order.size() * 4 * sizeof(std::uint32_t) +
            parts_->tree->corners.size() * sizeof(float) + parts_->connectivity->memory();
 }
 

@@ -15,4 +15,12 @@ inline double powerOfTwoBelow(double x)
     return std::clamp(power, 0x1p-1000, 0x1p1000);
 }
 
+/// 1 / powerOfTwoBelow(x), without the division.
+inline double inverseOfPowerOfTwoBelow(double x)
+{
+    constexpr std::uint64_t kExponentsOfOneTwice = 0x7fe0'0000'0000'0000;
+    return std::bit_cast<double>(kExponentsOfOneTwice -
+                                 std::bit_cast<std::uint64_t>(powerOfTwoBelow(x)));
+}
+
 } // namespace mbv

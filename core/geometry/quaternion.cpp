@@ -80,22 +80,6 @@ Vec3 toEulerXyzDegrees(const Quaternion& q)
     return Vec3{x, y, z} / kRadiansPerDegree;
 }
 
-std::array<Vec3, 3> axesOf(const Quaternion& q)
-{
-    const double xx = q.x * q.x;
-    const double yy = q.y * q.y;
-    const double zz = q.z * q.z;
-    const double xy = q.x * q.y;
-    const double xz = q.x * q.z;
-    const double yz = q.y * q.z;
-    const double wx = q.w * q.x;
-    const double wy = q.w * q.y;
-    const double wz = q.w * q.z;
-    return {Vec3{1 - 2 * (yy + zz), 2 * (xy + wz), 2 * (xz - wy)},
-            Vec3{2 * (xy - wz), 1 - 2 * (xx + zz), 2 * (yz + wx)},
-            Vec3{2 * (xz + wy), 2 * (yz - wx), 1 - 2 * (xx + yy)}};
-}
-
 Quaternion fromAxes(const std::array<Vec3, 3>& axes)
 {
     // Shepperd 1978: take the root of the largest of the four squares, which is at least 1/4, so

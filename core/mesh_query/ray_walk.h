@@ -1,28 +1,13 @@
 #pragma once
 
-#include "bvh/bvh_tree.h"
+#include "local_ray.h"
 
 #include <mbv/mesh_query/posed_mesh.h>
 
 #include <cstdint>
-#include <optional>
 
 /// A ray through a tree. Internal.
 namespace mbv::bvh {
-
-/// A ray in a tree's local frame, in floats, from where it enters the mesh's box: `origin +
-/// u direction`. What rounding moves it by, and the corners by in the world, is within `margin`
-/// along each coordinate; see ray_walk.cpp.
-struct LocalRay {
-    float origin[3];
-    float direction[3]; ///< about unit
-    float margin;
-    double start; ///< how far from the ray's own origin this one is
-    double scale; ///< from lengths in the world to those here
-
-    /// The u up to which triangles may be met at a length in the world, or farther.
-    float reach(double lengthInWorld) const;
-};
 
 /// A function of a triangle's index that somebody else keeps.
 class TriangleTest {
@@ -47,7 +32,10 @@ private:
 class RayWalk {
 public:
     /// Precondition: the direction is finite and not zero.
-    RayWalk(const PosedMesh& posed, const Ray& ray);
+    RayWalk(const PosedMesh& posed, const Ray& ray)
+        : tree_(treeOf(posed.bvh)), maxT_(ray.maxT), sight_(LocalView(posed), tree_, ray)
+    {
+    }
 
     /// Calls test(triangle index), which returns the length along the ray up to which triangles
     /// are still of interest: infinity for all, less than 0 to end.
@@ -58,8 +46,7 @@ private:
 
     const Tree& tree_;
     double maxT_;
-    bool isFar_ = false;          ///< so far away that rounding makes the mesh a point: all count
-    std::optional<LocalRay> ray_; ///< nothing where it passes the mesh's box
+    RaySight sight_;
 };
 
 } // namespace mbv::bvh

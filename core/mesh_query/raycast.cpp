@@ -1,16 +1,113 @@
-#include <mbv/collision/raycast.h>
 #include <mbv/mesh_query/raycast.h>
 
-#include "ray_walk.h"
-#include "world_reach.h"
 #include "world_triangle.h"
+
+#include <mbv/collision/raycast.h>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "mesh_query/raycast.cpp" // NOLINT(bugprone-suspicious-include)
+#include <hwy/foreach_target.h>
+
+#include <hwy/highway.h>
+
+#include "collision/rays/quick_triangle_hit-inl.h"
+#include "ray_traversal-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace mbv::HWY_NAMESPACE {
+
+/// The nearest of the triangles that are asked about; of equally near ones the first in the mesh.
+class NearestHit {
+public:
+    NearestHit(const Tree& tree, const bvh::TrianglesInWorld& triangles, const Ray& ray)
+        : tree_(tree), triangles_(triangles), ray_(ray), direction_(ray)
+    {
+    }
+
+    /// The length along the ray up to which others are of interest.
+    HWY_INLINE double ask(std::uint32_t slot)
+    {
+        const Triangle triangle = triangles_.of(tree_.vertices[slot]);
+        const QuickHit quick = quickHit(ray_, direction_, triangle);
+        if (quick.verdict == QuickHit::Verdict::Hits && isNearer(quick.t, slot)) {
+            t_ = quick.t;
+            slot_ = slot;
+            fromA_ = quick.fromA;
+            exact_.reset();
+        } else if (quick.verdict == QuickHit::Verdict::Unsure) {
+            const auto hit = raycast(ray_, triangle);
+            if (hit && isNearer(hit->t, slot)) {
+                t_ = hit->t;
+                slot_ = slot;
+                exact_ = hit;
+            }
+        }
+        return t_;
+    }
+
+    HWY_INLINE std::optional<MeshRayHit> hit() const
+    {
+        if (slot_ == kNone)
+            return std::nullopt;
+        if (exact_)
+            return MeshRayHit{*exact_, tree_.order[slot_]};
+        const Triangle triangle = triangles_.of(tree_.vertices[slot_]);
+        return MeshRayHit{cast::hitOf(direction_.unit, triangle, fromA_, t_), tree_.order[slot_]};
+    }
+
+private:
+    bool isNearer(double t, std::uint32_t slot) const
+    {
+        if (t != t_)
+            return t < t_ && t <= ray_.maxT;
+        return slot_ != kNone && tree_.order[slot] < tree_.order[slot_];
+    }
+
+    static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+
+    const Tree& tree_;
+    const bvh::TrianglesInWorld& triangles_;
+    const Ray& ray_;
+    cast::RayDirection direction_;
+    std::uint32_t slot_ = kNone;
+    double t_ = std::numeric_limits<double>::infinity();
+    Vec3 fromA_;                  ///< from the triangle's first corner to the point
+    std::optional<RayHit> exact_; ///< where doubles were not sure
+};
+
+std::optional<MeshRayHit> nearestHit(const Tree& tree, const LocalRay& local, const Ray& ray,
+                                     const bvh::TrianglesInWorld& triangles)
+{
+    NearestHit nearest(tree, triangles, ray);
+    RayTraversal(tree, local, ray.maxT).run([&](std::uint32_t slot) HWY_ATTR {
+        return nearest.ask(slot);
+    });
+    return nearest.hit();
+}
+
+/// All of the tree's triangles.
+std::optional<MeshRayHit> nearestOfAll(const Tree& tree, const Ray& ray,
+                                       const bvh::TrianglesInWorld& triangles)
+{
+    NearestHit nearest(tree, triangles, ray);
+    for (std::uint32_t slot = 0; slot < tree.order.size(); ++slot)
+        nearest.ask(slot);
+    return nearest.hit();
+}
+
+} // namespace mbv::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
 
 #include <mbv/mesh_query/nearest_point.h>
 
 #include <cassert>
-#include <limits>
 
 namespace mbv {
+
+HWY_EXPORT(nearestHit);
+HWY_EXPORT(nearestOfAll);
 
 std::optional<MeshRayHit> raycast(const Ray& ray, const PosedMesh& mesh, MeshAs as)
 {
@@ -18,16 +115,13 @@ std::optional<MeshRayHit> raycast(const Ray& ray, const PosedMesh& mesh, MeshAs 
     if (as == MeshAs::Solid && contains(mesh, ray.origin))
         return MeshRayHit{{0, ray.origin, std::nullopt, true}, 0};
     bvh::requireInRange(ray.origin);
+    const bvh::Tree& tree = bvh::treeOf(mesh.bvh);
+    const bvh::RaySight sight(bvh::LocalView(mesh), tree, ray);
+    if (sight.passesBy)
+        return std::nullopt;
     const bvh::TrianglesInWorld triangles(mesh);
-    std::optional<MeshRayHit> nearest;
-    bvh::RayWalk(mesh, ray).run([&](std::uint32_t triangle) {
-        const auto hit = raycast(ray, triangles[triangle]);
-        if (hit && (!nearest || hit->t < nearest->t ||
-                    (hit->t == nearest->t && triangle < nearest->triangle)))
-            nearest = MeshRayHit{*hit, triangle};
-        return nearest ? nearest->t : std::numeric_limits<double>::infinity();
-    });
-    return nearest;
+    return sight.isFar ? HWY_DYNAMIC_DISPATCH(nearestOfAll)(tree, ray, triangles)
+                       : HWY_DYNAMIC_DISPATCH(nearestHit)(tree, sight.ray, ray, triangles);
 }
 
 std::optional<MeshRayHit> raycastChecked(const Ray& ray, const PosedMesh& mesh, MeshAs as)
@@ -38,3 +132,4 @@ std::optional<MeshRayHit> raycastChecked(const Ray& ray, const PosedMesh& mesh, 
 }
 
 } // namespace mbv
+#endif

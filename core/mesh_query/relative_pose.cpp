@@ -7,8 +7,8 @@
 // - apply() computes L p + t + e with |e| <= 4u r: three products, two sums, the translation.
 // - Take any point of the world back to A by x -> L_A^T (x - t_A). The errors of the corners become
 //   at most 3 * 4u (r_A + r_B) = 12u (r_A + r_B).
-// - A's own corners come back as L_A^T L_A p: off by D_A p, D = L^T L - I. With d the largest
-//   |entry| of D that is 3 d_A v_A, and the entries themselves are computed to 6u: 18u v_A.
+// - A's own corners come back as L_A^T L_A p: off by D_A p, D = L^T L - I. With d the bound
+//   on its entries (axes_defect.h) that is 3 d_A v_A.
 // - B's rotation L_A^T L_B is computed to 9u an entry: 27u v_B for a corner of B.
 // - B's origin is s = L_B o + t_B - t_A, to 5u (r_A + r_B), becomes L_A^T s - o_A: three times that
 //   and 9u (r_A + r_B) for its own products and sums, 4u (r_A + r_B) for the last difference.
@@ -18,12 +18,10 @@
 // that are longer than 1 by 1e-6.
 #include "relative_pose.h"
 
+#include "axes_defect.h"
 #include "bvh/access.h"
 #include "world_reach.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
 #include <limits>
 
 namespace mbv::bvh {
@@ -33,17 +31,6 @@ constexpr double kUnitRoundoff = std::numeric_limits<double>::epsilon() / 2;
 /// Outweighs what underflow may lose, which is a few times 2^-1074.
 constexpr double kTiny = std::numeric_limits<double>::min();
 
-/// The largest |entry| of L^T L - I.
-double defect(const std::array<Vec3, 3>& axes)
-{
-    double largest = 0;
-    for (std::size_t i = 0; i < 3; ++i) {
-        for (std::size_t j = i; j < 3; ++j)
-            largest = std::max(largest, std::abs(dot(axes[i], axes[j]) - (i == j ? 1 : 0)));
-    }
-    return largest;
-}
-
 } // namespace
 
 FrameInWorld::FrameInWorld(const PosedMesh& mesh)
@@ -51,7 +38,7 @@ FrameInWorld::FrameInWorld(const PosedMesh& mesh)
       local(bvh::treeOf(mesh.bvh).frame)
 {
     margin = 2 * ((55 + 36) * kUnitRoundoff * worldReach(mesh) +
-                  2 * 6 * defect(axes) * largestCoordinate(mesh)) +
+                  2 * 6 * defectOfAxes(mesh.pose.rotation) * largestCoordinate(mesh)) +
              kTiny;
 }
 

@@ -8,6 +8,10 @@
 // is a point of the triangle, made of its corners by weights that are held to 0..1, and counts by
 // how far that point is. No answer can be too small. Where it is as near as the plane is, which no
 // point of the triangle can better, nothing else has to be asked.
+//
+// A point and a triangle whose corner a is neither sharp nor flat has a short way: there plain
+// products are off by a few roundings alone, so that the plane's point is either in the triangle or
+// no nearer than an edge, to rounding.
 #include "collision/exact/accurate_cross.h"
 #include "geometry/power_of_two.h"
 #include "nearest.h"
@@ -156,8 +160,79 @@ Face faceOf(const Triangle& t, const Triangle& other)
 
 } // namespace
 
+namespace {
+
+/// A triangle's edges from corner a have an angle between 15 and 165 degrees, and no product of
+/// lengths leaves the range of a double.
+class WideTriangle {
+public:
+    WideTriangle(const Triangle& t, const Vec3& p)
+        : corners_{t.a, t.b, t.c}, p_(p), ab_(t.b - t.a), ac_(t.c - t.a), ap_(p - t.a),
+          normal_(cross(ab_, ac_)), normalSquared_(dot(normal_, normal_))
+    {
+    }
+
+    bool isWide() const
+    {
+        constexpr double kShortest = 1e-140; // squared
+        constexpr double kLongest = 1e140;
+        const double ab = dot(ab_, ab_);
+        const double ac = dot(ac_, ac_);
+        return normalSquared_ >= 0x1p-4 * ab * ac && std::min(ab, ac) > kShortest &&
+               std::max({ab, ac, dot(ap_, ap_)}) < kLongest;
+    }
+
+    /// Precondition: isWide().
+    Points nearest() const
+    {
+        const double ofC = dot(cross(ab_, ap_), normal_);
+        const double ofB = dot(cross(ap_, ac_), normal_);
+        if (ofB >= 0 && ofC >= 0 && ofB + ofC <= normalSquared_) {
+            const Vec3 between = -(dot(ap_, normal_) / normalSquared_) * normal_;
+            return {p_, p_ + between, between};
+        }
+        OnEdge best = onEdge(0);
+        for (std::size_t k = 1; k < 3; ++k) {
+            const OnEdge other = onEdge(k);
+            if (other.square < best.square)
+                best = other;
+        }
+        return {p_, best.point, best.between};
+    }
+
+private:
+    struct OnEdge {
+        Vec3 point;
+        Vec3 between;
+        double square;
+    };
+
+    OnEdge onEdge(std::size_t k) const
+    {
+        const Vec3& from = corners_[k];
+        const Vec3& to = corners_[(k + 1) % 3];
+        const Vec3 edge = to - from;
+        const Vec3 r = p_ - from;
+        const double t = std::clamp(dot(r, edge) / dot(edge, edge), 0.0, 1.0);
+        const Vec3 between = t == 1 ? to - p_ : t * edge - r;
+        return {t == 1 ? to : from + t * edge, between, dot(between, between)};
+    }
+
+    std::array<Vec3, 3> corners_;
+    Vec3 p_;
+    Vec3 ab_;
+    Vec3 ac_;
+    Vec3 ap_;
+    Vec3 normal_;
+    double normalSquared_;
+};
+
+} // namespace
+
 Points points(const Vec3& a, const Triangle& b)
 {
+    if (const WideTriangle wide(b, a); wide.isWide())
+        return wide.nearest();
     const Face face = faceOf(b, a);
     const auto straight = straightOnto(face, a);
     if (straight && straight->isProven)
@@ -174,6 +249,8 @@ Points points(const Vec3& a, const Triangle& b)
 
 Points points(const Segment& a, const Triangle& b)
 {
+    if (a.a == a.b)
+        return points(a.a, b);
     const Face face = faceOf(b, a);
     if (const auto pierced = piercingPoint(a, face))
         return {*pierced, *pierced, {}};

@@ -44,22 +44,59 @@ inline double offsetFrom(double c, double a, double s, double b)
 /// The direction scaled by a power of two so that its largest component is in [1, 2).
 inline Vec3 scaledDirection(const Ray& ray)
 {
-    return (1 / powerOfTwoBelow(maxComponent(abs(ray.direction)))) * ray.direction;
+    const double largest = maxComponent(abs(ray.direction));
+    if (largest < 0x1p-1000) { // powers of two do not reach that far in one step
+        const Vec3 ordinary = 0x1p200 * ray.direction;
+        return inverseOfPowerOfTwoBelow(0x1p200 * largest) * ordinary;
+    }
+    return inverseOfPowerOfTwoBelow(largest) * ray.direction;
 }
+
+/// What a ray has whatever it is asked about.
+struct RayDirection {
+    Vec3 scaled;   ///< see scaledDirection()
+    double length; ///< of that, between 1 and 4
+    double inverseSquare;
+    Vec3 unit;
+
+    explicit RayDirection(const Ray& ray) : scaled(scaledDirection(ray))
+    {
+        const double square = dot(scaled, scaled);
+        length = std::sqrt(square);
+        inverseSquare = 1 / square;
+        unit = scaled / length;
+    }
+};
+
+/// A point of a ray's line, and the u of the ray's origin; see RayLine.
+struct LineBase {
+    Vec3 point;
+    double start;
+};
 
 /// The parameter of the nearest point is rounded, which leaves the base on the line, only not quite
 /// the nearest; the base itself is then computed in twice the precision. So origins at 1e8 cost the
 /// shape no digits.
-inline RayLine lineNear(const Ray& ray, const Vec3& anchor)
+inline LineBase baseNear(const Ray& ray, const RayDirection& direction, const Vec3& anchor)
 {
-    const Vec3 d = scaledDirection(ray);
+    const Vec3& d = direction.scaled;
     const Vec3 offset = ray.origin - anchor;
-    const double length = std::sqrt(dot(d, d)); // between 1 and 4
-    const double nearest = -dot(offset, d) / dot(d, d);
+    const double nearest = -dot(offset, d) * direction.inverseSquare;
     const Vec3 base = {offsetFrom(anchor.x, ray.origin.x, nearest, d.x),
                        offsetFrom(anchor.y, ray.origin.y, nearest, d.y),
                        offsetFrom(anchor.z, ray.origin.z, nearest, d.z)};
-    return {base, d / length, -nearest * length, norm(offset), ray.maxT};
+    return {base, -nearest * direction.length};
+}
+
+inline RayLine lineNear(const Ray& ray, const RayDirection& direction, const Vec3& anchor)
+{
+    const LineBase base = baseNear(ray, direction, anchor);
+    return {base.point, direction.unit, base.start, norm(ray.origin - anchor), ray.maxT};
+}
+
+inline RayLine lineNear(const Ray& ray, const Vec3& anchor)
+{
+    return lineNear(ray, RayDirection(ray), anchor);
 }
 
 inline RayHit insideHit(const Ray& ray)

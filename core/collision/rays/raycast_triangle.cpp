@@ -6,12 +6,36 @@
 // order of their corners, agree on which side the ray passes, and none slips through.
 //
 // A ray in the triangle's plane, exactly, meets it where it meets the first of its edges.
-#include "collision/exact/accurate_cross.h"
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE                                                                         \
+    "collision/rays/raycast_triangle.cpp" // NOLINT(bugprone-suspicious-include)
+#include <hwy/foreach_target.h>
+
+#include <hwy/highway.h>
+
+#include "quick_triangle_hit-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace mbv::HWY_NAMESPACE {
+
+/// Doubles are sure of whether the ray hits, and where.
+bool isSure(const Ray& ray, const cast::RayDirection& direction, const Triangle& shape,
+            std::optional<RayHit>& hit)
+{
+    const QuickHit quick = quickHit(ray, direction, shape);
+    if (quick.verdict == QuickHit::Verdict::Hits && quick.t <= ray.maxT)
+        hit = cast::hitOf(direction.unit, shape, quick.fromA, quick.t);
+    return quick.verdict != QuickHit::Verdict::Unsure;
+}
+
+} // namespace mbv::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+
 #include "collision/exact/double_double.h"
 #include "collision/exact/estimate.h"
 #include "collision/exact/triple_product.h"
-#include "geometry/power_of_two.h"
-#include "raycast_line.h"
 #include "raycast_triangle_exact.h"
 #include <mbv/collision/pairs.h>
 #include <mbv/collision/raycast.h>
@@ -22,6 +46,9 @@
 #include <limits>
 
 namespace mbv {
+
+HWY_EXPORT(isSure);
+
 namespace {
 
 Rounded rounded(const Difference& d)
@@ -44,10 +71,6 @@ double certified(const Difference& x, const Difference& y, const Difference& z)
     const Estimate volume = tripleProduct(rounded(x), rounded(y), rounded(z));
     return volume.isClear() ? volume.value : cast::exactVolume(x, y, z);
 }
-
-/// Of the largest volume to the error of any, from where on weights place the hit to rounding. Seen
-/// along its edge or as a needle, a triangle has less.
-constexpr double kPrecise = 1e13;
 
 /// x . (y x z) in twice the digits.
 double preciseVolume(const Vec3& x, const Difference& y, const Difference& z)
@@ -76,7 +99,7 @@ std::array<double, 3> edgeVolumes(const Ray& ray, const Vec3& direction, const c
         largest = std::max(largest, std::abs(volumes[i].value));
         error = std::max(error, volumes[i].error);
     }
-    const bool isPrecise = largest > kPrecise * error;
+    const bool isPrecise = largest > cast::kPrecise * error;
     const bool isHopeless = !(largest > 1e6 * error); // the double-doubles may be as well
     std::array<double, 3> result;
     for (std::size_t i = 0; i < 3; ++i) {
@@ -88,29 +111,6 @@ std::array<double, 3> edgeVolumes(const Ray& ray, const Vec3& direction, const c
             result[i] = isPrecise ? volumes[i].value : preciseVolume(direction, first, second);
     }
     return result;
-}
-
-/// edgeVolumes() where their signs are known to be one and the same: as doubles give them, with one
-/// bound for all, which is larger; nothing where they are not precise by that.
-std::optional<std::array<double, 3>> preciseVolumes(const Vec3& direction,
-                                                    const cast::RayLine& line, const Vec3& edgeB,
-                                                    const Vec3& edgeC)
-{
-    const Vec3 a = -line.base;
-    const Vec3 b = edgeB - line.base;
-    const Vec3 c = edgeC - line.base;
-    const double far = cast::kRounding * line.distance;
-    const Vec3 m = max(abs(edgeB), abs(edgeC)) + abs(line.base) + Vec3{far, far, far};
-    const double products = 2 * dot(abs(direction), Vec3{m.y * m.z, m.z * m.x, m.x * m.y});
-    if (!(products >= 0x1p-900))
-        return std::nullopt; // what underflowed has another error
-    const Vec3 ofB = cross(direction, b);
-    const std::array<double, 3> volumes = {dot(ofB, c), -dot(cross(direction, a), c), -dot(ofB, a)};
-    const double largest =
-        std::max({std::abs(volumes[0]), std::abs(volumes[1]), std::abs(volumes[2])});
-    if (!(largest > kPrecise * 16 * kUnitRoundoff * products) || !std::isfinite(largest))
-        return std::nullopt;
-    return volumes;
 }
 
 /// What doubles say about a ray and a triangle where rounding leaves no doubt.
@@ -150,18 +150,6 @@ QuickSides quickSides(const Ray& ray, const std::array<Vec3, 3>& corners)
     return {false, climb, std::abs(volume) > errorOf(farthest * squares) ? volume : 0.0};
 }
 
-/// Unit, of the triangle with these edges from its first corner. Its area is not zero.
-Vec3 normalOf(const std::array<Vec3, 3>& corners, const Vec3& edgeB, const Vec3& edgeC)
-{
-    const double perUnit = 1 / powerOfTwoBelow(maxComponent(max(abs(edgeB), abs(edgeC))));
-    const Vec3 across = accurateCross(perUnit * edgeB, perUnit * edgeC);
-    if (across == Vec3{}) // of a needle, the rounded edges may be parallel
-        return cast::exactNormal(corners);
-    // Division by what is hardly above the smallest doubles rounds too much.
-    const double area = norm(across);
-    return area > 1e-290 ? across / area : normalized(across);
-}
-
 std::optional<RayHit> castInPlane(const Ray& ray, const Triangle& shape)
 {
     if (pair::overlaps(Sphere{ray.origin, 0}, shape))
@@ -187,10 +175,13 @@ std::optional<RayHit> raycast(const Ray& ray, const Triangle& shape)
     const QuickSides quick = quickSides(ray, corners);
     if (quick.missesEdges)
         return std::nullopt;
+    const cast::RayDirection direction(ray);
+    std::optional<RayHit> hit;
+    if (HWY_DYNAMIC_DISPATCH(isSure)(ray, direction, shape, hit))
+        return hit;
     const Difference ab = {shape.b, shape.a};
     const Difference ac = {shape.c, shape.a};
-    const Vec3 direction = cast::scaledDirection(ray);
-    const double climb = quick.climb != 0 ? quick.climb : certified({direction, {}}, ab, ac);
+    const double climb = quick.climb != 0 ? quick.climb : certified({direction.scaled, {}}, ab, ac);
     const double height =
         quick.height != 0 ? quick.height : certified({ray.origin, shape.a}, ab, ac);
     if (climb == 0)
@@ -198,28 +189,20 @@ std::optional<RayHit> raycast(const Ray& ray, const Triangle& shape)
     if (height != 0 && (height > 0) == (climb > 0))
         return std::nullopt; // away from the plane
 
-    const cast::RayLine line = cast::lineNear(ray, shape.a);
-    const Vec3 edgeB = shape.b - shape.a;
-    const Vec3 edgeC = shape.c - shape.a;
-    const auto precise = quick.climb != 0 ? preciseVolumes(direction, line, edgeB, edgeC)
-                                          : std::optional<std::array<double, 3>>();
-    std::array<double, 3> weights = precise ? *precise : edgeVolumes(ray, direction, line, corners);
+    const cast::RayLine line = cast::lineNear(ray, direction, shape.a);
+    std::array<double, 3> weights = edgeVolumes(ray, direction.scaled, line, corners);
     const auto [least, most] = std::minmax({weights[0], weights[1], weights[2]});
     if (quick.climb == 0 && least < 0 && most > 0)
         return std::nullopt;
-
-    double sum = weights[0] + weights[1] + weights[2];
-    if (!std::isnormal(sum)) { // volumes beyond the range of a double
+    if (!std::isnormal(weights[0] + weights[1] + weights[2])) // beyond the range of a double
         weights = cast::exactWeights(ray, corners);
-        sum = 1;
-    }
-    const Vec3 fromA = weights[1] / sum * edgeB + weights[2] / sum * edgeC;
-    const double along = dot(fromA - line.base, line.direction) - line.start;
-    const double t = height == 0 ? 0 : std::max(along, 0.0);
+    const cast::PlanePoint point({line.base, line.start}, direction.unit, weights,
+                                 shape.b - shape.a, shape.c - shape.a);
+    const double t = height == 0 ? 0 : std::max(point.t, 0.0);
     if (t > ray.maxT)
         return std::nullopt;
-    const Vec3 normal = normalOf(corners, edgeB, edgeC);
-    return RayHit{t, shape.a + fromA, dot(normal, line.direction) > 0 ? -normal : normal, false};
+    return cast::hitOf(direction.unit, shape, point.fromA, t);
 }
 
 } // namespace mbv
+#endif

@@ -327,7 +327,7 @@ private:
     /// all near pairs of two surfaces lie along the same one.
     void setWay(const Vec3& inWorld)
     {
-        axisInA_ = normalized(LocalView(a_).directionToLocal(inWorld));
+        axisInA_ = normalized(LocalView(a_).rotatedBack(inWorld));
         const Vec3 inB = rotatedToB(axisInA_);
         for (int i = 0; i < 3; ++i) {
             const auto k = static_cast<std::size_t>(i);

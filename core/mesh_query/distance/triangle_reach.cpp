@@ -86,14 +86,4 @@ double distanceTo(const Triangle& t, const Vec3& p)
     return isClear(t, p) ? std::sqrt(squareOfReach(t, p)) : nearest::points(p, t).distance();
 }
 
-bool isBeyond(const Triangle& t, const Vec3& p, double distance)
-{
-    constexpr double kMargin = 1 + 1e-6;
-    constexpr double kLeast = 1e-6; // of the size; less may be rounding
-    if (!isClear(t, p))
-        return false;
-    const double reach = squareOfReach(t, p);
-    return reach > kMargin * distance * distance && reach > kLeast * kLeast * square(t.b - t.a);
-}
-
 } // namespace mbv::bvh

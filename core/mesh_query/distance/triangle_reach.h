@@ -15,7 +15,4 @@ bool isWithinReach(const Triangle& t, const Vec3& p, double limit);
 /// The distance, to rounding: quick where the triangle is no needle.
 double distanceTo(const Triangle& t, const Vec3& p);
 
-/// It is certain, and quick to tell, that all of the triangle is farther than `distance`.
-bool isBeyond(const Triangle& t, const Vec3& p, double distance);
-
 } // namespace mbv::bvh

@@ -42,7 +42,21 @@ Quaternion operator*(const Quaternion& a, const Quaternion& b);
 [[nodiscard]] Vec3 toEulerXyzDegrees(const Quaternion& q);
 
 /// Where the three unit axes go: the columns of the rotation matrix.
-[[nodiscard]] std::array<Vec3, 3> axesOf(const Quaternion& q);
+[[nodiscard]] inline std::array<Vec3, 3> axesOf(const Quaternion& q)
+{
+    const double xx = q.x * q.x;
+    const double yy = q.y * q.y;
+    const double zz = q.z * q.z;
+    const double xy = q.x * q.y;
+    const double xz = q.x * q.z;
+    const double yz = q.y * q.z;
+    const double wx = q.w * q.x;
+    const double wy = q.w * q.y;
+    const double wz = q.w * q.z;
+    return {Vec3{1 - 2 * (yy + zz), 2 * (xy + wz), 2 * (xz - wy)},
+            Vec3{2 * (xy - wz), 1 - 2 * (xx + zz), 2 * (yz + wx)},
+            Vec3{2 * (xz + wy), 2 * (yz - wx), 1 - 2 * (xx + yy)}};
+}
 
 /// The rotation whose axesOf is `axes`. Precondition: orthonormal and right-handed.
 [[nodiscard]] Quaternion fromAxes(const std::array<Vec3, 3>& axes);
