@@ -158,17 +158,16 @@ Face faceOf(const Triangle& t, const Triangle& other)
                          largestDifference(t.a, other.c)})};
 }
 
-} // namespace
-
-namespace {
-
-/// A triangle's edges from corner a have an angle between 15 and 165 degrees, and no product of
-/// lengths leaves the range of a double.
+/// A triangle whose edges from corner a have an angle between 15 and 165 degrees. All is computed
+/// on a scale on which the longer of those edges has a largest component of about 1, so that no
+/// product leaves the range of a double and answers follow powers of two bit by bit.
 class WideTriangle {
 public:
     WideTriangle(const Triangle& t, const Vec3& p)
-        : corners_{t.a, t.b, t.c}, p_(p), ab_(t.b - t.a), ac_(t.c - t.a), ap_(p - t.a),
-          normal_(cross(ab_, ac_)), normalSquared_(dot(normal_, normal_))
+        : corners_{t.a, t.b, t.c}, p_(p),
+          size_(powerOfTwoBelow(maxComponent(max(abs(t.b - t.a), abs(t.c - t.a))))),
+          perSize_(1 / size_), ab_(perSize_ * (t.b - t.a)), ac_(perSize_ * (t.c - t.a)),
+          ap_(perSize_ * (p - t.a)), normal_(cross(ab_, ac_)), normalSquared_(dot(normal_, normal_))
     {
     }
 
@@ -188,7 +187,7 @@ public:
         const double ofC = dot(cross(ab_, ap_), normal_);
         const double ofB = dot(cross(ap_, ac_), normal_);
         if (ofB >= 0 && ofC >= 0 && ofB + ofC <= normalSquared_) {
-            const Vec3 between = -(dot(ap_, normal_) / normalSquared_) * normal_;
+            const Vec3 between = size_ * (-(dot(ap_, normal_) / normalSquared_) * normal_);
             return {p_, p_ + between, between};
         }
         OnEdge best = onEdge(0);
@@ -197,13 +196,13 @@ public:
             if (other.square < best.square)
                 best = other;
         }
-        return {p_, best.point, best.between};
+        return {p_, best.point, size_ * best.between};
     }
 
 private:
     struct OnEdge {
         Vec3 point;
-        Vec3 between;
+        Vec3 between; ///< on the scale of the edges
         double square;
     };
 
@@ -211,15 +210,17 @@ private:
     {
         const Vec3& from = corners_[k];
         const Vec3& to = corners_[(k + 1) % 3];
-        const Vec3 edge = to - from;
-        const Vec3 r = p_ - from;
+        const Vec3 edge = perSize_ * (to - from);
+        const Vec3 r = perSize_ * (p_ - from);
         const double t = std::clamp(dot(r, edge) / dot(edge, edge), 0.0, 1.0);
-        const Vec3 between = t == 1 ? to - p_ : t * edge - r;
-        return {t == 1 ? to : from + t * edge, between, dot(between, between)};
+        const Vec3 between = t == 1 ? perSize_ * (to - p_) : t * edge - r;
+        return {t == 1 ? to : from + size_ * (t * edge), between, dot(between, between)};
     }
 
     std::array<Vec3, 3> corners_;
     Vec3 p_;
+    double size_;
+    double perSize_;
     Vec3 ab_;
     Vec3 ac_;
     Vec3 ap_;

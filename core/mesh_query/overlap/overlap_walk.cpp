@@ -126,7 +126,7 @@ private:
     /// they meet elsewhere. After some leaves without a hit it goes on with another large pair.
     void restart()
     {
-        constexpr std::size_t kPatience = 5;
+        constexpr std::size_t kPatience = 2;
         if (leavesCompared_ < (attempts_ + 1) * kPatience || attempts_ + 1 >= count_ ||
             count_ + kMostBelow > kMostPairs)
             return;
@@ -170,12 +170,14 @@ private:
         return true;
     }
 
+    /// For its size: in large ones depth says less.
     static std::uint32_t deepestOf(const MetChildren& met, std::uint32_t bits)
     {
         std::uint32_t deepest = lowestBit(bits);
         for (bits &= bits - 1; bits != 0; bits &= bits - 1) {
-            if (met.gap[lowestBit(bits)] < met.gap[deepest])
-                deepest = lowestBit(bits);
+            const std::uint32_t child = lowestBit(bits);
+            if (met.gap[child] * met.extent[deepest] < met.gap[deepest] * met.extent[child])
+                deepest = child;
         }
         return deepest;
     }
