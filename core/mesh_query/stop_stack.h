@@ -30,14 +30,14 @@ public:
     {
         if (bits == 0)
             return false;
-        const auto take = [&] {
-            const std::size_t child = hwy::Num0BitsBelowLS1Bit_Nonzero32(bits);
-            bits &= bits - 1;
+        const auto lowestOf = [&](std::uint32_t some) {
+            const std::size_t child = hwy::Num0BitsBelowLS1Bit_Nonzero32(some);
             return Stop<T>{node.first[child], node.triangles[child], nearness[child]};
         };
-        next = take();
-        for (const std::size_t before = count_; bits != 0;) {
-            Stop<T> later = take();
+        next = lowestOf(bits);
+        const std::size_t before = count_;
+        for (bits &= bits - 1; bits != 0; bits &= bits - 1) {
+            Stop<T> later = lowestOf(bits);
             if (later.nearness < next.nearness)
                 std::swap(later, next);
             std::size_t place = count_++;
