@@ -166,8 +166,9 @@ public:
     WideTriangle(const Triangle& t, const Vec3& p)
         : corners_{t.a, t.b, t.c}, p_(p),
           size_(powerOfTwoBelow(maxComponent(max(abs(t.b - t.a), abs(t.c - t.a))))),
-          perSize_(1 / size_), ab_(perSize_ * (t.b - t.a)), ac_(perSize_ * (t.c - t.a)),
-          ap_(perSize_ * (p - t.a)), normal_(cross(ab_, ac_)), normalSquared_(dot(normal_, normal_))
+          perSize_(inverseOfPowerOfTwoBelow(size_)), ab_(perSize_ * (t.b - t.a)),
+          ac_(perSize_ * (t.c - t.a)), ap_(perSize_ * (p - t.a)), normal_(cross(ab_, ac_)),
+          normalSquared_(dot(normal_, normal_))
     {
     }
 
