@@ -1,5 +1,5 @@
 // A ray against the eight boxes of a node, and against the triangles of a leaf, in floats; what may
-// be met goes on to the exact test. The margin is that of the ray; see local_ray.cpp.
+// be met goes on to the exact test. The margin is that of the ray; see local_ray.h.
 #if defined(MBV_RAY_TRAVERSAL_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef MBV_RAY_TRAVERSAL_INL_H
 #undef MBV_RAY_TRAVERSAL_INL_H

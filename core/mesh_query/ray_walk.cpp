@@ -11,9 +11,20 @@
 HWY_BEFORE_NAMESPACE();
 namespace mbv::HWY_NAMESPACE {
 
-void traverse(const Tree& tree, const LocalRay& ray, double limit, const bvh::TriangleTest& test)
+void visitMet(const PosedMesh& posed, const Ray& ray, const bvh::TriangleTest& test)
 {
-    RayTraversal(tree, ray, limit).run([&](std::uint32_t slot) { return test(tree.order[slot]); });
+    const Tree& tree = bvh::treeOf(posed.bvh);
+    const bvh::RaySight sight(bvh::LocalView(posed), tree, ray, cast::RayDirection(ray));
+    if (sight.isFar) {
+        for (const std::uint32_t triangle : tree.order) {
+            if (test(triangle) < 0)
+                return;
+        }
+    } else if (!sight.passesBy) {
+        RayTraversal(tree, sight.ray, ray.maxT).run([&](std::uint32_t slot) {
+            return test(tree.order[slot]);
+        });
+    }
 }
 
 } // namespace mbv::HWY_NAMESPACE
@@ -22,18 +33,11 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace mbv::bvh {
 
-HWY_EXPORT(traverse);
+HWY_EXPORT(visitMet);
 
 void RayWalk::visit(const TriangleTest& test) const
 {
-    if (sight_.isFar) {
-        for (const std::uint32_t triangle : tree_.order) {
-            if (test(triangle) < 0)
-                return;
-        }
-    } else if (!sight_.passesBy) {
-        HWY_DYNAMIC_DISPATCH(traverse)(tree_, sight_.ray, maxT_, test);
-    }
+    HWY_DYNAMIC_DISPATCH(visitMet)(posed_, ray_, test);
 }
 
 } // namespace mbv::bvh

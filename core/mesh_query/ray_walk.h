@@ -1,7 +1,5 @@
 #pragma once
 
-#include "local_ray.h"
-
 #include <mbv/mesh_query/posed_mesh.h>
 
 #include <cstdint>
@@ -31,11 +29,8 @@ private:
 /// exact arithmetic on the corners in the world, is left out.
 class RayWalk {
 public:
-    /// Precondition: the direction is finite and not zero.
-    RayWalk(const PosedMesh& posed, const Ray& ray)
-        : tree_(treeOf(posed.bvh)), maxT_(ray.maxT), sight_(LocalView(posed), tree_, ray)
-    {
-    }
+    /// The mesh must outlive this. Precondition: the direction is finite and not zero.
+    RayWalk(const PosedMesh& posed, const Ray& ray) : posed_(posed), ray_(ray) {}
 
     /// Calls test(triangle index), which returns the length along the ray up to which triangles
     /// are still of interest: infinity for all, less than 0 to end.
@@ -44,9 +39,8 @@ public:
 private:
     void visit(const TriangleTest& test) const;
 
-    const Tree& tree_;
-    double maxT_;
-    RaySight sight_;
+    const PosedMesh& posed_;
+    Ray ray_;
 };
 
 } // namespace mbv::bvh

@@ -19,8 +19,9 @@ namespace mbv::HWY_NAMESPACE {
 /// The nearest of the triangles that are asked about; of equally near ones the first in the mesh.
 class NearestHit {
 public:
-    NearestHit(const Tree& tree, const bvh::TrianglesInWorld& triangles, const Ray& ray)
-        : tree_(tree), triangles_(triangles), ray_(ray), direction_(ray)
+    NearestHit(const Tree& tree, const bvh::TrianglesInWorld& triangles, const Ray& ray,
+               const cast::RayDirection& direction)
+        : tree_(tree), triangles_(triangles), ray_(ray), direction_(direction)
     {
     }
 
@@ -68,30 +69,30 @@ private:
     const Tree& tree_;
     const bvh::TrianglesInWorld& triangles_;
     const Ray& ray_;
-    cast::RayDirection direction_;
+    const cast::RayDirection& direction_;
     std::uint32_t slot_ = kNone;
     double t_ = std::numeric_limits<double>::infinity();
     Vec3 fromA_;                  ///< from the triangle's first corner to the point
     std::optional<RayHit> exact_; ///< where doubles were not sure
 };
 
-std::optional<MeshRayHit> nearestHit(const Tree& tree, const LocalRay& local, const Ray& ray,
-                                     const bvh::TrianglesInWorld& triangles)
+std::optional<MeshRayHit> nearestHit(const PosedMesh& mesh, const Ray& ray)
 {
-    NearestHit nearest(tree, triangles, ray);
-    RayTraversal(tree, local, ray.maxT).run([&](std::uint32_t slot) HWY_ATTR {
-        return nearest.ask(slot);
-    });
-    return nearest.hit();
-}
-
-/// All of the tree's triangles.
-std::optional<MeshRayHit> nearestOfAll(const Tree& tree, const Ray& ray,
-                                       const bvh::TrianglesInWorld& triangles)
-{
-    NearestHit nearest(tree, triangles, ray);
-    for (std::uint32_t slot = 0; slot < tree.order.size(); ++slot)
-        nearest.ask(slot);
+    const Tree& tree = bvh::treeOf(mesh.bvh);
+    const bvh::TrianglesInWorld triangles(mesh);
+    const cast::RayDirection direction(ray);
+    const bvh::RaySight sight(bvh::LocalView(mesh), tree, ray, direction);
+    if (sight.passesBy)
+        return std::nullopt;
+    NearestHit nearest(tree, triangles, ray, direction);
+    if (sight.isFar) {
+        for (std::uint32_t slot = 0; slot < tree.order.size(); ++slot)
+            nearest.ask(slot);
+    } else {
+        RayTraversal(tree, sight.ray, ray.maxT).run([&](std::uint32_t slot) HWY_ATTR {
+            return nearest.ask(slot);
+        });
+    }
     return nearest.hit();
 }
 
@@ -107,7 +108,6 @@ HWY_AFTER_NAMESPACE();
 namespace mbv {
 
 HWY_EXPORT(nearestHit);
-HWY_EXPORT(nearestOfAll);
 
 std::optional<MeshRayHit> raycast(const Ray& ray, const PosedMesh& mesh, MeshAs as)
 {
@@ -115,13 +115,7 @@ std::optional<MeshRayHit> raycast(const Ray& ray, const PosedMesh& mesh, MeshAs 
     if (as == MeshAs::Solid && contains(mesh, ray.origin))
         return MeshRayHit{{0, ray.origin, std::nullopt, true}, 0};
     bvh::requireInRange(ray.origin);
-    const bvh::Tree& tree = bvh::treeOf(mesh.bvh);
-    const bvh::RaySight sight(bvh::LocalView(mesh), tree, ray);
-    if (sight.passesBy)
-        return std::nullopt;
-    const bvh::TrianglesInWorld triangles(mesh);
-    return sight.isFar ? HWY_DYNAMIC_DISPATCH(nearestOfAll)(tree, ray, triangles)
-                       : HWY_DYNAMIC_DISPATCH(nearestHit)(tree, sight.ray, ray, triangles);
+    return HWY_DYNAMIC_DISPATCH(nearestHit)(mesh, ray);
 }
 
 std::optional<MeshRayHit> raycastChecked(const Ray& ray, const PosedMesh& mesh, MeshAs as)
