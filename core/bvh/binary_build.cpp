@@ -100,6 +100,8 @@ public:
         }
     }
 
+    std::uint32_t used() const { return used_.load(); }
+
 private:
     /// Moves the items to `other`, the left half to the front; how many they are, at least one and
     /// not all.
@@ -193,7 +195,9 @@ BinaryTree buildBinary(std::span<const Box> triangles)
     BinaryTree tree;
     tree.nodes = std::make_unique_for_overwrite<BinaryNode[]>(2 * triangles.size() - 1);
     tree.order.resize(items.size());
-    Builder(tree).build(0, all, 0, items, other, 0);
+    Builder builder(tree);
+    builder.build(0, all, 0, items, other, 0);
+    tree.count = builder.used();
     return tree;
 }
 

@@ -55,7 +55,8 @@ struct BinaryNode {
 };
 
 struct BinaryTree {
-    std::unique_ptr<BinaryNode[]> nodes; ///< the root first
+    std::unique_ptr<BinaryNode[]> nodes; ///< the root first, children after their parent
+    std::size_t count = 0;               ///< of nodes
     std::vector<std::uint32_t> order;    ///< the triangle in each slot
 };
 

@@ -5,6 +5,60 @@
 namespace mbv::bvh {
 namespace {
 
+/// Which binary nodes are children of wide ones, so that the sum of the wide nodes' areas is least:
+/// a random line meets each in proportion to it (Ylitie, Karras, Laine: Efficient Incoherent Ray
+/// Traversal on GPUs Through Compressed Wide BVHs, 2017, section 3.1, with leaves that are given).
+class Openings {
+public:
+    explicit Openings(const BinaryTree& binary) : ofNodes_(binary.count)
+    {
+        for (std::size_t n = binary.count; n-- > 0;) { // children come after their parent
+            const BinaryNode& node = binary.nodes[n];
+            if (!node.isLeaf())
+                open(ofNodes_[n], node.halfArea(), ofNodes_[node.children],
+                     ofNodes_[node.children + 1]);
+        }
+    }
+
+    /// Of the slots that a binary node may take, how many are for its left child; 0 where the node
+    /// takes one, as a child. One that gets all kWidth is opened.
+    std::size_t leftOf(std::uint32_t node, std::size_t slots) const
+    {
+        return ofNodes_[node].left[slots];
+    }
+
+private:
+    struct OfNode {
+        std::array<float, kWidth> area = {}; ///< of wide nodes at least, in up to this many slots
+        std::array<std::uint8_t, kWidth + 1> left = {};
+    };
+
+    static void open(OfNode& node, float ownArea, const OfNode& left, const OfNode& right)
+    {
+        std::array<float, kWidth + 1> opened = {};
+        for (std::size_t slots = 2; slots <= kWidth; ++slots) {
+            opened[slots] = left.area[1] + right.area[slots - 1];
+            node.left[slots] = 1;
+            for (std::size_t i = 2; i < slots; ++i) {
+                const float area = left.area[i] + right.area[slots - i];
+                if (area < opened[slots]) {
+                    opened[slots] = area;
+                    node.left[slots] = static_cast<std::uint8_t>(i);
+                }
+            }
+        }
+        node.area[1] = ownArea + opened[kWidth];
+        for (std::size_t slots = 2; slots < kWidth; ++slots) {
+            const bool fewerWillDo = node.area[slots - 1] <= opened[slots];
+            node.area[slots] = fewerWillDo ? node.area[slots - 1] : opened[slots];
+            if (fewerWillDo)
+                node.left[slots] = node.left[slots - 1];
+        }
+    }
+
+    std::vector<OfNode> ofNodes_;
+};
+
 /// A binary node that is to be a child of a wide one, `depth` splits below it.
 struct Opened {
     std::uint32_t node;
@@ -16,39 +70,21 @@ struct Opened {
 struct Children {
     std::array<Opened, kWidth> list;
     std::size_t count = 0;
-};
 
-Children childrenOf(const BinaryTree& binary, std::uint32_t root)
-{
-    Children children;
-    children.list[children.count++] = {root, 0};
-    while (children.count < kWidth) {
-        std::size_t largest = kWidth;
-        float largestArea = 0;
-        for (std::size_t i = 0; i < children.count; ++i) {
-            const BinaryNode& node = binary.nodes[children.list[i].node];
-            if (node.isLeaf())
-                continue;
-            const float area = node.halfArea();
-            if (largest == kWidth || area > largestArea) { // some one, even if no area compares
-                largest = i;
-                largestArea = area;
-            }
+    void add(const BinaryTree& binary, const Openings& openings, std::uint32_t node,
+             std::uint8_t depth, std::size_t slots)
+    {
+        const std::size_t left = openings.leftOf(node, slots);
+        if (left == 0) {
+            list[count++] = {node, depth};
+            return;
         }
-        if (largest == kWidth)
-            break;
-        const auto [opened, depth] = children.list[largest];
-        const auto place = children.list.begin() + static_cast<std::ptrdiff_t>(largest);
-        std::copy_backward(place,
-                           children.list.begin() + static_cast<std::ptrdiff_t>(children.count),
-                           children.list.begin() + static_cast<std::ptrdiff_t>(children.count + 1));
+        const std::uint32_t children = binary.nodes[node].children;
         const auto below = static_cast<std::uint8_t>(depth + 1);
-        children.list[largest] = {binary.nodes[opened].children, below};
-        children.list[largest + 1] = {binary.nodes[opened].children + 1, below};
-        ++children.count;
+        add(binary, openings, children, below, left);
+        add(binary, openings, children + 1, below, slots - left);
     }
-    return children;
-}
+};
 
 void setBox(Node& node, std::size_t child, const BinaryNode& box)
 {
@@ -60,14 +96,17 @@ void setBox(Node& node, std::size_t child, const BinaryNode& box)
 
 class Collapse {
 public:
-    Collapse(const BinaryTree& binary, Tree& tree) : binary_(binary), tree_(tree) {}
+    Collapse(const BinaryTree& binary, Tree& tree) : binary_(binary), openings_(binary), tree_(tree)
+    {
+    }
 
     /// Appends the subtree of a binary node that lies `depth` below the root.
     void append(std::uint32_t root, int depth)
     {
         const std::size_t at = tree_.nodes.size();
         tree_.nodes.emplace_back();
-        const Children children = childrenOf(binary_, root);
+        Children children;
+        children.add(binary_, openings_, root, 0, kWidth);
         tree_.nodes[at].children = static_cast<std::uint8_t>(children.count);
         for (std::size_t i = 0; i < children.count; ++i) {
             const Opened& child = children.list[i];
@@ -92,6 +131,7 @@ public:
 
 private:
     const BinaryTree& binary_;
+    const Openings openings_;
     Tree& tree_;
 };
 
