@@ -12,6 +12,7 @@
 #include "stop_stack.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <hwy/cache_control.h>
 #include <hwy/highway.h>
@@ -36,10 +37,11 @@ public:
     {
         float largest = 0;
         for (std::size_t i = 0; i < 3; ++i) {
-            const bool isBackwards = ray.inverse[i] < 0;
-            const float widening = isBackwards ? -ray.margin : ray.margin;
-            near_[i] = isBackwards ? &Node::max : &Node::min;
-            far_[i] = isBackwards ? &Node::min : &Node::max;
+            constexpr Sides kSides[] = {&Node::min, &Node::max};
+            const bool isBackwards = std::signbit(ray.inverse[i]);
+            const float widening = std::copysign(ray.margin, ray.inverse[i]);
+            near_[i] = kSides[isBackwards ? 1 : 0];
+            far_[i] = kSides[isBackwards ? 0 : 1];
             nearOffset_[i] = (ray.origin[i] + widening) * ray.inverse[i];
             farOffset_[i] = (ray.origin[i] - widening) * ray.inverse[i];
             largest = std::max(largest, std::abs(ray.direction[i]));
