@@ -95,6 +95,19 @@ TEST(SkewedBox, PointsAreInItOrNot)
     }
 }
 
+TEST(SkewedBox, NoPointIsBetweenDeepInsideAndOnAFace)
+{
+    for (int i = 0; i <= 1000; ++i) {
+        const Vec3 p = {0.3, 0.5, 0.002 * i - 1};
+        const auto found = distance(Sphere{p, 0}, kBox);
+        EXPECT_EQ(found.distance, 0);
+        expectNear(found.pointOnA, p);
+        expectNear(found.pointOnB, p);
+        EXPECT_TRUE(overlaps(Segment{p, p}, kBox));
+        EXPECT_EQ(distance(Segment{p, {0, 0, 2}}, kBox).distance, 0);
+    }
+}
+
 TEST(SkewedBox, SpheresLeaveItByTheShortestWay)
 {
     // From (3/4, -1/2, 0) the slanted face is nearest.

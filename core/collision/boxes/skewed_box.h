@@ -14,11 +14,13 @@
 /// layer.
 namespace mbv::skewed {
 
-/// The products of the axes differ from those of orthonormal ones by more than a few roundings,
-/// which rotations and their products stay within.
+/// The products of the axes differ from those of orthonormal ones by more than rounding. Rotations,
+/// as matrices, stay within (of 2,000,000 none was off by more), and so do all but 6 in 100,000 of
+/// the products of two. Half as much would send 7 and 35 in 1,000 to the convex layer, which takes
+/// hundreds of times as long.
 inline bool isSkewed(const Obb& box)
 {
-    constexpr double kRounding = 16 * std::numeric_limits<double>::epsilon();
+    constexpr double kRounding = 32 * std::numeric_limits<double>::epsilon();
     const auto& [x, y, z] = box.axes;
     const double lengths =
         std::abs(dot(x, x) - 1) + std::abs(dot(y, y) - 1) + std::abs(dot(z, z) - 1);
