@@ -139,7 +139,7 @@ void tableOfMoves(int rounds)
             const auto move = keepers[k].prepare(boxes);
             for (int round = 0; round < rounds && (round == 0 || best[k][c] * kMoves < 1e3 * kLong);
                  ++round) {
-                std::mt19937_64 engine(7);
+                std::mt19937_64 engine(7 + static_cast<unsigned>(round)); // or they are there
                 std::uniform_int_distribution<std::size_t> any(0, boxes.size() - 1);
                 std::uniform_real_distribution<double> step(-0.1, 0.1);
                 std::size_t found = 0;

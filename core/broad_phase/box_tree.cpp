@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cmath>
 #include <cstddef>
 #include <limits>
 
@@ -19,12 +20,14 @@ Aabb around(const Aabb& a, const Aabb& b)
 /// Finite for a box without an end, too.
 Vec3 middleOf(const Aabb& box)
 {
+    const Vec3 middle = box.min / 2 + box.max / 2;
+    if (std::isfinite(middle.x + middle.y + middle.z))
+        return middle;
     constexpr double kLargest = std::numeric_limits<double>::max() / 4;
-    Vec3 middle;
-    for (int k = 0; k < 3; ++k)
-        middle[k] = std::clamp(box.min[k], -kLargest, kLargest) / 2 +
-                    std::clamp(box.max[k], -kLargest, kLargest) / 2;
-    return middle;
+    const auto held = [](const Vec3& p) {
+        return max(min(p, {kLargest, kLargest, kLargest}), {-kLargest, -kLargest, -kLargest});
+    };
+    return held(box.min) / 2 + held(box.max) / 2;
 }
 
 float toFloat(double value)
@@ -151,6 +154,19 @@ void BoxTree::remove(Node leaf)
     const Node above = nodes_[parent].parent;
     replace(above, parent, first == leaf ? second : first);
     refitFrom(above);
+}
+
+BoxTree::Node BoxTree::move(Node leaf, const Aabb& box)
+{
+    const Node parent = nodes_[leaf].parent;
+    if (parent != kNone && around(nodes_[parent].box, box) == nodes_[parent].box) {
+        nodes_[leaf].box = box;
+        refitFrom(parent);
+        return leaf;
+    }
+    const std::uint32_t index = nodes_[leaf].children[1];
+    remove(leaf);
+    return insert(box, index);
 }
 
 /// The leaf that is reached by always taking the child whose middle is nearer, by the sum over the

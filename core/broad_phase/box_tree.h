@@ -11,6 +11,8 @@
 #include <tuple>
 #include <vector>
 
+#include <hwy/cache_control.h>
+
 /// Internal to the broad phase.
 namespace mbv::broad {
 
@@ -29,6 +31,9 @@ public:
 
     Node insert(const Aabb& box, std::uint32_t index);
     void remove(Node leaf);
+    /// Gives the leaf another box, and returns the leaf that is now its: its place in the tree is
+    /// another one unless that makes none of the boxes above it larger.
+    Node move(Node leaf, const Aabb& box);
 
     const Aabb& boxOf(Node leaf) const { return nodes_[leaf].box; }
 
@@ -36,21 +41,28 @@ public:
     /// a box must meet all boxes around it.
     template <class Meets, class Found> void find(const Meets& meets, const Found& found) const
     {
-        if (root_ == kNone)
-            return;
         // 2^32 leaves, balanced, are less than 1.45 * 32 high, and one node waits on each level.
         std::array<Node, 64> waiting;
         std::size_t count = 0;
-        waiting[count++] = root_;
+        // Without a branch, where `meets` has none: it would be missed every other time.
+        const auto add = [&](Node node) {
+            const TreeNode& at = nodes_[node];
+            waiting[count] = node;
+            count += meets(at.box) ? 1U : 0U;
+            if (!at.isLeaf()) { // its children are asked about soon, or else not waited for
+                hwy::Prefetch(&nodes_[at.children[0]]);
+                hwy::Prefetch(&nodes_[at.children[1]]);
+            }
+        };
+        if (root_ != kNone)
+            add(root_);
         while (count > 0) {
             const TreeNode& node = nodes_[waiting[--count]];
-            if (!meets(node.box))
-                continue;
             if (node.isLeaf()) {
                 found(node.children[1], node.box);
             } else {
-                waiting[count++] = node.children[0];
-                waiting[count++] = node.children[1];
+                add(node.children[0]);
+                add(node.children[1]);
             }
         }
     }
@@ -88,7 +100,7 @@ private:
     /// first, so that the leaves below them are there before one is visited.
     using Waiting = std::tuple<double, bool, std::uint32_t>;
 
-    struct TreeNode {
+    struct alignas(64) TreeNode { // a cache line
         Aabb box;
         Node parent = kNone;
         Node children[2] = {kNone, kNone}; ///< of a leaf: none, and the index of its box

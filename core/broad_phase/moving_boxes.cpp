@@ -6,9 +6,7 @@
 
 #include <algorithm>
 #include <cassert>
-#include <iterator>
 #include <numeric>
-#include <utility>
 
 namespace mbv {
 namespace {
@@ -54,13 +52,21 @@ void MovingBoxes::place(std::size_t index, const Aabb& box)
         all.leaves.resize(index + 1, Boxes::kAbsent);
         neighbors_.resize(index + 1);
     }
-    if (all.leaves[index] != Boxes::kAbsent)
-        all.tree.remove(all.leaves[index]);
-    else
+    found_.clear();
+    all.tree.find([&](const Aabb& other) { return boundsMeet(other, box); },
+                  [&](std::uint32_t other, const Aabb&) {
+                      if (other != known)
+                          found_.push_back(other);
+                  });
+    std::sort(found_.begin(), found_.end());
+    setNeighbors(known, found_);
+    broad::BoxTree::Node& leaf = all.leaves[index];
+    if (leaf == Boxes::kAbsent) {
+        leaf = all.tree.insert(box, known);
         ++all.count;
-    all.leaves[index] = Boxes::kAbsent;
-    setNeighbors(known, overlapping(box));
-    all.leaves[index] = all.tree.insert(box, known);
+    } else {
+        leaf = all.tree.move(leaf, box);
+    }
 }
 
 void MovingBoxes::place(std::span<const std::uint32_t> indices, std::span<const Aabb> boxes)
@@ -153,20 +159,22 @@ std::vector<IndexPair> MovingBoxes::pairs() const
 }
 
 /// Tells those that are neighbors no more, and those that become it.
-void MovingBoxes::setNeighbors(std::uint32_t index, Indices now)
+void MovingBoxes::setNeighbors(std::uint32_t index, std::span<const std::uint32_t> now)
 {
     Indices& before = neighbors_[index];
-    Indices different;
-    std::set_difference(before.begin(), before.end(), now.begin(), now.end(),
-                        std::back_inserter(different));
-    for (const std::uint32_t lost : different)
-        eraseSorted(neighbors_[lost], index);
-    different.clear();
-    std::set_difference(now.begin(), now.end(), before.begin(), before.end(),
-                        std::back_inserter(different));
-    for (const std::uint32_t gained : different)
-        insertSorted(neighbors_[gained], index);
-    before = std::move(now);
+    auto lost = before.begin();
+    auto gained = now.begin();
+    while (lost != before.end() || gained != now.end()) {
+        if (gained == now.end() || (lost != before.end() && *lost < *gained)) {
+            eraseSorted(neighbors_[*lost++], index);
+        } else if (lost == before.end() || *gained < *lost) {
+            insertSorted(neighbors_[*gained++], index);
+        } else {
+            ++lost;
+            ++gained;
+        }
+    }
+    before.assign(now.begin(), now.end());
 }
 
 } // namespace mbv

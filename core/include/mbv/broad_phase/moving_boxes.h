@@ -48,10 +48,11 @@ public:
     [[nodiscard]] std::vector<IndexPair> pairs() const;
 
 private:
-    void setNeighbors(std::uint32_t index, std::vector<std::uint32_t> now);
+    void setNeighbors(std::uint32_t index, std::span<const std::uint32_t> now);
     void rebuild(std::span<const Aabb> boxes, std::span<const std::uint32_t> indices);
 
     std::vector<std::vector<std::uint32_t>> neighbors_; ///< by index; sorted
+    std::vector<std::uint32_t> found_;                  ///< what place() meets, kept for its memory
 };
 
 } // namespace mbv
