@@ -29,6 +29,18 @@ double distanceTo(const Aabb& box, const Vec3& p)
     return std::ldexp(std::sqrt(dot(unit, unit)), exponent);
 }
 
+/// Holds every box that is no farther from the center than the radius, as rounded.
+Aabb boundsAround(const Sphere& sphere)
+{
+    constexpr double kRounding = 4 * std::numeric_limits<double>::epsilon();
+    const auto reachAt = [&](double center) {
+        return sphere.radius + kRounding * (std::abs(center) + sphere.radius);
+    };
+    const Vec3& c = sphere.center;
+    const Vec3 reach = {reachAt(c.x), reachAt(c.y), reachAt(c.z)};
+    return {c - reach, c + reach};
+}
+
 /// A ray, and the length along it at which it enters a box (Kay, Kajiya: Ray tracing complex
 /// scenes, SIGGRAPH 1986). Lengths are right to 2^-50, by which the exits are moved away (Ize:
 /// Robust BVH ray traversal, JCGT 2013), so that no box is missed; they keep the order of boxes
@@ -115,9 +127,12 @@ std::vector<std::uint32_t> BoxQueries::overlapping(const Aabb& box) const
 std::vector<std::uint32_t> BoxQueries::overlapping(const Sphere& sphere) const
 {
     std::vector<std::uint32_t> indices;
-    boxes_->tree.find(
-        [&](const Aabb& box) { return distanceTo(box, sphere.center) <= sphere.radius; },
-        [&](std::uint32_t index, const Aabb&) { indices.push_back(index); });
+    const Aabb bounds = boundsAround(sphere);
+    boxes_->tree.find([&](const Aabb& box) { return boundsMeet(box, bounds); },
+                      [&](std::uint32_t index, const Aabb& box) {
+                          if (distanceTo(box, sphere.center) <= sphere.radius)
+                              indices.push_back(index);
+                      });
     std::sort(indices.begin(), indices.end());
     return indices;
 }
