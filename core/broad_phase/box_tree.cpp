@@ -1,5 +1,7 @@
 #include "box_tree.h"
 
+#include "geometry/box_around.h"
+
 #include <tbb/parallel_invoke.h>
 
 #include <algorithm>
@@ -11,11 +13,6 @@
 
 namespace mbv::broad {
 namespace {
-
-Aabb around(const Aabb& a, const Aabb& b)
-{
-    return {min(a.min, b.min), max(a.max, b.max)};
-}
 
 /// Finite for a box without an end, too.
 Vec3 middleOf(const Aabb& box)

@@ -4,6 +4,8 @@
 #include "hilbert_table.h"
 #include "key_sort.h"
 
+#include "geometry/box_around.h"
+
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 #include <tbb/parallel_reduce.h>
@@ -136,9 +138,7 @@ private:
                 }
                 return box;
             },
-            [](const Aabb& a, const Aabb& b) {
-                return Aabb{min(a.min, b.min), max(a.max, b.max)};
-            });
+            around);
     }
 
     std::span<const Vec3> places_;

@@ -1,5 +1,7 @@
 #include "box_along.h"
 
+#include "geometry/box_around.h"
+#include "geometry/reduced_in_parallel.h"
 #include "geometry/unit_frame.h"
 
 #include <mbv/geometry/mesh_properties.h>
@@ -38,13 +40,17 @@ Vec3 reachOf(std::span<const Vec3> points, const UnitFrame& frame, const std::ar
 {
     const std::array exact = {isCoordinateAxis(axes[0]), isCoordinateAxis(axes[1]),
                               isCoordinateAxis(axes[2])};
-    Vec3 reach;
-    for (const Vec3& p : points) {
-        const Vec3 d = frame.toUnit(p);
-        reach = max(reach, {reachAlong(axes[0], exact[0], d), reachAlong(axes[1], exact[1], d),
-                            reachAlong(axes[2], exact[2], d)});
-    }
-    return reach;
+    const auto reachOfPart = [&](std::size_t begin, std::size_t end) {
+        Vec3 reach;
+        for (const Vec3& p : points.subspan(begin, end - begin)) {
+            const Vec3 d = frame.toUnit(p);
+            reach = max(reach, {reachAlong(axes[0], exact[0], d), reachAlong(axes[1], exact[1], d),
+                                reachAlong(axes[2], exact[2], d)});
+        }
+        return reach;
+    };
+    return reducedInParallel(points.size(), reachOfPart,
+                             [](const Vec3& a, const Vec3& b) { return max(a, b); });
 }
 
 /// Turned so that its component of largest magnitude (the first of equal ones) is positive.
@@ -109,16 +115,20 @@ Obb boxAlong(const std::array<Vec3, 3>& axes, std::span<const Vec3> points)
 {
     const UnitFrame frame = unitFrameOf(boundsOf(points));
 
-    constexpr double kInfinity = std::numeric_limits<double>::infinity();
-    Vec3 low = {kInfinity, kInfinity, kInfinity};
-    Vec3 high = -low;
-    for (const Vec3& p : points) {
-        const Vec3 d = frame.toUnit(p);
-        const Vec3 along = {dot(d, axes[0]), dot(d, axes[1]), dot(d, axes[2])};
-        low = min(low, along);
-        high = max(high, along);
-    }
-    const Vec3 mid = 0.5 * (low + high);
+    const auto boundsAlong = [&](std::size_t begin, std::size_t end) {
+        constexpr double kInfinity = std::numeric_limits<double>::infinity();
+        const Vec3 all = {kInfinity, kInfinity, kInfinity};
+        Aabb bounds = {all, -all};
+        for (const Vec3& p : points.subspan(begin, end - begin)) {
+            const Vec3 d = frame.toUnit(p);
+            const Vec3 along = {dot(d, axes[0]), dot(d, axes[1]), dot(d, axes[2])};
+            bounds.min = min(bounds.min, along);
+            bounds.max = max(bounds.max, along);
+        }
+        return bounds;
+    };
+    const Aabb bounds = reducedInParallel(points.size(), boundsAlong, around);
+    const Vec3 mid = 0.5 * (bounds.min + bounds.max);
     const Vec3 offset = mid.x * axes[0] + mid.y * axes[1] + mid.z * axes[2];
     const UnitFrame boxFrame = {frame.center + offset / frame.scale, frame.scale};
 

@@ -2,6 +2,7 @@
 
 #include "box_along.h"
 #include "fit_faults.h"
+#include "geometry/reduced_in_parallel.h"
 #include "unit_mesh.h"
 
 #include <mbv/geometry/error.h>
@@ -59,19 +60,27 @@ void requireArea(const TriangleMesh& mesh, const UnitFrame& frame)
                 "the surface has no principal axes; fit an aabb or a sphere instead");
 }
 
+/// The first of equal ones.
 Corners largestTriangle(const TriangleMesh& mesh, const UnitFrame& frame)
 {
-    Corners largest;
-    double most = -1;
-    for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
-        const Corners corners = unitCorners(mesh, frame, i);
-        const double area = doubleArea(corners);
-        if (area > most) {
-            most = area;
-            largest = corners;
+    struct Largest {
+        Corners corners;
+        double area = -1;
+    };
+    const auto largestOf = [&](std::size_t begin, std::size_t end) {
+        Largest largest;
+        for (std::size_t i = begin; i < end; ++i) {
+            const Corners corners = unitCorners(mesh, frame, i);
+            const double area = doubleArea(corners);
+            if (area > largest.area)
+                largest = {corners, area};
         }
-    }
-    return largest;
+        return largest;
+    };
+    return reducedInParallel(
+               mesh.triangles.size(), largestOf,
+               [](const Largest& a, const Largest& b) { return b.area > a.area ? b : a; })
+        .corners;
 }
 
 /// The axes given, completed where only two are; nothing where fewer are.

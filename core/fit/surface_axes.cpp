@@ -1,35 +1,62 @@
 #include "surface_axes.h"
 
+#include "geometry/reduced_in_parallel.h"
 #include "symmetric_eigen.h"
 #include "unit_mesh.h"
 
+#include <cstddef>
+
 namespace mbv {
+
+namespace {
+
+/// Sums over triangles, each times its area.
+struct Moments {
+    double area = 0;
+    Vec3 mean;
+    SymmetricMatrix products; ///< of two coordinates, over the triangle
+
+    void add(const Vec3& p, const Vec3& q, const Vec3& r)
+    {
+        const Vec3 c = (p + q + r) / 3;
+        const double weight = 0.5 * doubleArea({p, q, r});
+        area += weight;
+        mean = mean + weight * c;
+        const auto product = [&](int i, int j) {
+            return weight * (9 * c[i] * c[j] + p[i] * p[j] + q[i] * q[j] + r[i] * r[j]) / 12;
+        };
+        products.diagonal = products.diagonal + Vec3{product(0, 0), product(1, 1), product(2, 2)};
+        products.offDiagonal =
+            products.offDiagonal + Vec3{product(1, 2), product(0, 2), product(0, 1)};
+    }
+};
+
+Moments sumOf(const Moments& a, const Moments& b)
+{
+    return {a.area + b.area,
+            a.mean + b.mean,
+            {a.products.diagonal + b.products.diagonal,
+             a.products.offDiagonal + b.products.offDiagonal}};
+}
+
+} // namespace
 
 SurfaceAxes surfaceAxesOf(const TriangleMesh& mesh, const UnitFrame& frame)
 {
-    double total = 0;
-    Vec3 mean;
-    SymmetricMatrix moments;
-    for (const auto& triangle : mesh.triangles) {
-        const auto corners = cornersOf(mesh, triangle);
-        const Vec3 p = frame.toUnit(corners[0]);
-        const Vec3 q = frame.toUnit(corners[1]);
-        const Vec3 r = frame.toUnit(corners[2]);
-        const Vec3 c = (p + q + r) / 3;
-        const double area = 0.5 * doubleArea({p, q, r});
-        total += area;
-        mean = mean + area * c;
-        // The mean of the product of two coordinates over a triangle.
-        const auto moment = [&](int i, int j) {
-            return area * (9 * c[i] * c[j] + p[i] * p[j] + q[i] * q[j] + r[i] * r[j]) / 12;
-        };
-        moments.diagonal = moments.diagonal + Vec3{moment(0, 0), moment(1, 1), moment(2, 2)};
-        moments.offDiagonal = moments.offDiagonal + Vec3{moment(1, 2), moment(0, 2), moment(0, 1)};
-    }
-    mean = mean / total;
+    const auto momentsOf = [&](std::size_t begin, std::size_t end) {
+        Moments moments;
+        for (std::size_t i = begin; i < end; ++i) {
+            const auto corners = cornersOf(mesh, mesh.triangles[i]);
+            moments.add(frame.toUnit(corners[0]), frame.toUnit(corners[1]),
+                        frame.toUnit(corners[2]));
+        }
+        return moments;
+    };
+    const auto [area, sum, products] = reducedInParallel(mesh.triangles.size(), momentsOf, sumOf);
+    const Vec3 mean = sum / area;
     const SymmetricEigen eigen = eigenOf(
-        {moments.diagonal / total - Vec3{mean.x * mean.x, mean.y * mean.y, mean.z * mean.z},
-         moments.offDiagonal / total - Vec3{mean.y * mean.z, mean.x * mean.z, mean.x * mean.y}});
+        {products.diagonal / area - Vec3{mean.x * mean.x, mean.y * mean.y, mean.z * mean.z},
+         products.offDiagonal / area - Vec3{mean.y * mean.z, mean.x * mean.z, mean.x * mean.y}});
     return {eigen.vectors, eigen.values};
 }
 

@@ -18,8 +18,8 @@ struct SurfaceAxes {
 };
 
 /// Those of the area-weighted covariance of the triangles (Gottschalk, Lin, Manocha: OBBTree,
-/// SIGGRAPH 1996, section 3), summed in the order of vtkOBBTree::ComputeOBB. Precondition: some
-/// triangle has an area.
+/// SIGGRAPH 1996, section 3), summed in the order of vtkOBBTree::ComputeOBB as long as there is
+/// one part (see reducedInParallel). Precondition: some triangle has an area.
 SurfaceAxes surfaceAxesOf(const TriangleMesh& mesh, const UnitFrame& frame);
 
 } // namespace mbv

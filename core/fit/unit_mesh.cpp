@@ -1,6 +1,10 @@
 #include "unit_mesh.h"
 
+#include "geometry/box_around.h"
+#include "geometry/reduced_in_parallel.h"
+
 #include <cmath>
+#include <cstddef>
 
 namespace mbv {
 
@@ -18,14 +22,18 @@ double doubleArea(const std::array<Vec3, 3>& corners)
 
 UnitFrame unitFrameOf(const TriangleMesh& mesh)
 {
-    const Vec3& any = mesh.vertices[mesh.triangles.front()[0]];
-    Aabb bounds = {any, any};
-    for (const auto& triangle : mesh.triangles) {
-        for (const Vec3& p : cornersOf(mesh, triangle)) {
-            bounds = {min(bounds.min, p), max(bounds.max, p)};
+    const auto boundsOfPart = [&](std::size_t begin, std::size_t end) {
+        const Vec3& any = mesh.vertices[mesh.triangles[begin][0]];
+        Aabb bounds = {any, any};
+        for (std::size_t i = begin; i < end; ++i) {
+            for (const std::uint32_t corner : mesh.triangles[i]) {
+                bounds.min = min(bounds.min, mesh.vertices[corner]);
+                bounds.max = max(bounds.max, mesh.vertices[corner]);
+            }
         }
-    }
-    return unitFrameOf(bounds);
+        return bounds;
+    };
+    return unitFrameOf(reducedInParallel(mesh.triangles.size(), boundsOfPart, around));
 }
 
 TriangleMesh inUnitFrame(const TriangleMesh& mesh)

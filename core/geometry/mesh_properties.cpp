@@ -1,14 +1,11 @@
 #include <mbv/geometry/mesh_properties.h>
 
+#include "box_around.h"
 #include "mesh_sides.h"
+#include "reduced_in_parallel.h"
 #include "unit_frame.h"
 
 #include <mbv/geometry/error.h>
-
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
-
-#include <algorithm>
 
 namespace mbv {
 namespace {
@@ -45,16 +42,14 @@ struct Measures {
     double volume = 0;
 };
 
-/// In the unit frame. The triangles are summed up in blocks and then these, whatever the number of
-/// threads, so that the sums are always the same.
+/// In the unit frame.
 Measures measuresOf(const TriangleMesh& mesh, const UnitFrame& frame)
 {
-    constexpr std::size_t kBlock = std::size_t{1} << 16;
-    const std::size_t count = mesh.triangles.size();
-    std::vector<Measures> blocks((count + kBlock - 1) / kBlock);
-    const auto sumUp = [&](std::size_t block) {
-        Measures sum; // not in memory that threads share
-        for (std::size_t i = block * kBlock; i < std::min((block + 1) * kBlock, count); ++i) {
+    if (mesh.triangles.empty())
+        return {};
+    const auto sumOf = [&](std::size_t begin, std::size_t end) {
+        Measures sum;
+        for (std::size_t i = begin; i < end; ++i) {
             const auto& t = mesh.triangles[i];
             const Vec3 a = frame.toUnit(mesh.vertices[t[0]]);
             const Vec3 b = frame.toUnit(mesh.vertices[t[1]]);
@@ -62,29 +57,27 @@ Measures measuresOf(const TriangleMesh& mesh, const UnitFrame& frame)
             sum.area += norm(cross(b - a, c - a)) / 2;
             sum.volume += dot(a, cross(b, c)) / 6;
         }
-        blocks[block] = sum;
+        return sum;
     };
-    tbb::this_task_arena::isolate([&] { // the caller may hold a lock that another task waits for
-        tbb::parallel_for(std::size_t{0}, blocks.size(), sumUp);
-    });
-    Measures all;
-    for (const Measures& block : blocks) {
-        all.area += block.area;
-        all.volume += block.volume;
-    }
-    return all;
+    return reducedInParallel(mesh.triangles.size(), sumOf,
+                             [](const Measures& a, const Measures& b) {
+                                 return Measures{a.area + b.area, a.volume + b.volume};
+                             });
 }
 
 } // namespace
 
 Aabb boundsOf(std::span<const Vec3> points)
 {
-    Aabb box = {points.front(), points.front()};
-    for (const Vec3& p : points) {
-        box.min = min(box.min, p);
-        box.max = max(box.max, p);
-    }
-    return box;
+    const auto boundsOfPart = [&](std::size_t begin, std::size_t end) {
+        Aabb box = {points[begin], points[begin]};
+        for (const Vec3& p : points.subspan(begin, end - begin)) {
+            box.min = min(box.min, p);
+            box.max = max(box.max, p);
+        }
+        return box;
+    };
+    return reducedInParallel(points.size(), boundsOfPart, around);
 }
 
 MeshProperties propertiesOf(const TriangleMesh& mesh)

@@ -15,9 +15,10 @@
 namespace mbv {
 namespace {
 
-/// vtkOBBTree takes 65 bytes a triangle besides the mesh. For larger meshes the axes are summed
-/// over the triangles where they are: the same to rounding, and quick to find.
-constexpr std::size_t kMostForVtk = 4'000'000;
+/// vtkOBBTree takes 65 bytes a triangle besides the mesh, and a time that is felt from here on. For
+/// larger meshes the axes are summed over the triangles where they are, in parallel: the same to
+/// rounding.
+constexpr std::size_t kMostForVtk = 250'000;
 
 /// The mesh in the frame, its triangles where they are: twenty million of them take as much memory
 /// again as a copy.

@@ -1,6 +1,8 @@
 // The curve of Morton, 1966: the digits of the three coordinates in turns.
 #include "spatial_blocks.h"
 
+#include "geometry/box_around.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -8,11 +10,6 @@ namespace mbv::solid {
 namespace {
 
 constexpr std::size_t kTriangles = 4; ///< of a block
-
-Aabb joined(const Aabb& a, const Aabb& b)
-{
-    return {min(a.min, b.min), max(a.max, b.max)};
-}
 
 Aabb boxOf(const TriangleMesh& mesh, std::uint32_t triangle)
 {
@@ -56,7 +53,7 @@ SpatialBlocks::SpatialBlocks(const TriangleMesh& mesh, std::vector<std::uint32_t
         boxes.push_back(solid::boxOf(mesh, triangle));
     Aabb bounds = boxes.front();
     for (const Aabb& box : boxes)
-        bounds = joined(bounds, box);
+        bounds = around(bounds, box);
     std::vector<std::pair<std::uint32_t, std::uint32_t>> places; // on the curve, in `triangles_`
     places.reserve(triangles_.size());
     for (std::uint32_t i = 0; i < boxes.size(); ++i)
@@ -69,7 +66,7 @@ SpatialBlocks::SpatialBlocks(const TriangleMesh& mesh, std::vector<std::uint32_t
         if (sorted.size() % kTriangles == 0)
             boxes_.push_back(boxes[i]);
         else
-            boxes_.back() = joined(boxes_.back(), boxes[i]);
+            boxes_.back() = around(boxes_.back(), boxes[i]);
         sorted.push_back(triangles_[i]);
     }
     triangles_ = std::move(sorted);
@@ -86,7 +83,7 @@ Aabb SpatialBlocks::boxOf(std::size_t first, std::size_t count) const
 {
     Aabb box = boxes_[first];
     for (std::size_t i = first + 1; i < first + count; ++i)
-        box = joined(box, boxes_[i]);
+        box = around(box, boxes_[i]);
     return box;
 }
 

@@ -19,7 +19,7 @@ namespace mbv {
 
 /// The box along the mesh's area-weighted principal axes (Gottschalk, Lin, Manocha: OBBTree,
 /// SIGGRAPH 1996, section 3): those of vtkOBBTree::ComputeOBB, or, in builds without VTK and beyond
-/// four million triangles, of the same covariance computed here. Not the smallest box.
+/// 250,000 triangles, of the same covariance computed here. Not the smallest box.
 ///
 /// Axes are orthonormal to 1e-15, right-handed and sorted longest half extent first. The component
 /// of largest magnitude of the first axis, and of the second, is positive (of equal ones the first
