@@ -239,7 +239,8 @@ void printMesh(const std::string& name, const TriangleMesh& mesh, const Peers& p
 
     const std::vector<NamedPoses> poses = posesFor(mesh);
     std::vector<NamedPoses> forFirst = poses;
-    forFirst.push_back(randomDeepPoses(mesh));
+    const std::vector<NamedPoses> random = randomDeepPoses(mesh);
+    forFirst.insert(forFirst.end(), random.begin(), random.end());
     printQuery(title + "first hit", peers, forFirst,
                [](MeshPeer& peer, const RigidTransform& pose) { return peer.first(pose); });
     printQuery(title + "all pairs", peers, poses,

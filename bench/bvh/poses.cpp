@@ -45,7 +45,7 @@ std::vector<NamedPoses> posesFor(const TriangleMesh& mesh)
             {"deep, 1 degree", {rotatedAbout(center, rotation(1), {})}}};
 }
 
-NamedPoses randomDeepPoses(const TriangleMesh& mesh)
+std::vector<NamedPoses> randomDeepPoses(const TriangleMesh& mesh)
 {
     constexpr int kCount = 30;
     const MeshBvh bvh(std::make_shared<TriangleMesh>(mesh));
@@ -55,14 +55,18 @@ NamedPoses randomDeepPoses(const TriangleMesh& mesh)
     std::mt19937 engine(1);
     std::normal_distribution<double> gauss;
     std::uniform_real_distribution<double> move(-0.1 * diagonal, 0.1 * diagonal);
-    NamedPoses result = {"deep, 30 random", {}};
-    while (result.poses.size() < kCount) {
+    NamedPoses slight = {"1 degree, 30 axes", {}};
+    NamedPoses any = {"deep, 30 random", {}};
+    for (int i = 0; i < kCount; ++i) {
         const Quaternion rotation =
             normalized(Quaternion{gauss(engine), gauss(engine), gauss(engine), gauss(engine)});
         const Vec3 by = {move(engine), move(engine), move(engine)};
-        result.poses.push_back(rotatedAbout(center, rotation, by));
+        any.poses.push_back(rotatedAbout(center, rotation, by));
+        const Vec3 axis = {rotation.x, rotation.y, rotation.z};
+        slight.poses.push_back(
+            rotatedAbout(center, fromAxisAngle(axis, std::numbers::pi / 180), {}));
     }
-    return result;
+    return {slight, any};
 }
 
 } // namespace mbv::bench

@@ -20,8 +20,9 @@ struct NamedPoses {
 /// rotated about the middle and not moved.
 std::vector<NamedPoses> posesFor(const TriangleMesh& mesh);
 
-/// Thirty deep poses with any rotation, moved by up to a tenth of the diagonal in each direction:
-/// in a single pose the first hit is a matter of luck.
-NamedPoses randomDeepPoses(const TriangleMesh& mesh);
+/// In a single pose the first hit is a matter of luck. Thirty deep poses that are rotated by one
+/// degree, each about another axis, and thirty with any rotation, moved by up to a tenth of the
+/// diagonal in each direction.
+std::vector<NamedPoses> randomDeepPoses(const TriangleMesh& mesh);
 
 } // namespace mbv::bench

@@ -125,8 +125,9 @@ SurfaceVertex vertexOf(const Vec3& p, const Normal& sum)
     const float length = std::sqrt(dotOf(sum, sum));
     const Normal n = length > 0 ? sum : Normal{0, 0, 1};
     const float scale = kOne / (length > 0 ? length : 1);
-    const auto quantized = [&](float x) {
-        return static_cast<std::int16_t>(std::lround(x * scale));
+    const auto quantized = [&](float x) { // without the call that std::lround is
+        const float scaled = x * scale;
+        return static_cast<std::int16_t>(scaled + std::copysign(0.5F, scaled));
     };
     return {{static_cast<float>(p.x), static_cast<float>(p.y), static_cast<float>(p.z)},
             {quantized(n[0]), quantized(n[1]), quantized(n[2]), 0}};
