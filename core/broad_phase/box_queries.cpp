@@ -29,7 +29,7 @@ double distanceTo(const Aabb& box, const Vec3& p)
     return std::ldexp(std::sqrt(dot(unit, unit)), exponent);
 }
 
-/// Holds every box that is no farther from the center than the radius, as rounded.
+/// Meets every box that distanceTo() has no farther from the center than the radius.
 Aabb boundsAround(const Sphere& sphere)
 {
     constexpr double kRounding = 4 * std::numeric_limits<double>::epsilon();

@@ -1,10 +1,9 @@
 #include "curve_order.h"
 
 #include "box_kernels.h"
+#include "geometry/box_around.h"
 #include "hilbert_table.h"
 #include "key_sort.h"
-
-#include "geometry/box_around.h"
 
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>

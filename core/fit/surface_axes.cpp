@@ -13,7 +13,7 @@ namespace {
 /// Sums over triangles, each times its area.
 struct Moments {
     double area = 0;
-    Vec3 mean;
+    Vec3 centers;
     SymmetricMatrix products; ///< of two coordinates, over the triangle
 
     void add(const Vec3& p, const Vec3& q, const Vec3& r)
@@ -21,7 +21,7 @@ struct Moments {
         const Vec3 c = (p + q + r) / 3;
         const double weight = 0.5 * doubleArea({p, q, r});
         area += weight;
-        mean = mean + weight * c;
+        centers = centers + weight * c;
         const auto product = [&](int i, int j) {
             return weight * (9 * c[i] * c[j] + p[i] * p[j] + q[i] * q[j] + r[i] * r[j]) / 12;
         };
@@ -34,7 +34,7 @@ struct Moments {
 Moments sumOf(const Moments& a, const Moments& b)
 {
     return {a.area + b.area,
-            a.mean + b.mean,
+            a.centers + b.centers,
             {a.products.diagonal + b.products.diagonal,
              a.products.offDiagonal + b.products.offDiagonal}};
 }
@@ -52,8 +52,9 @@ SurfaceAxes surfaceAxesOf(const TriangleMesh& mesh, const UnitFrame& frame)
         }
         return moments;
     };
-    const auto [area, sum, products] = reducedInParallel(mesh.triangles.size(), momentsOf, sumOf);
-    const Vec3 mean = sum / area;
+    const auto [area, centers, products] =
+        reducedInParallel(mesh.triangles.size(), momentsOf, sumOf);
+    const Vec3 mean = centers / area;
     const SymmetricEigen eigen = eigenOf(
         {products.diagonal / area - Vec3{mean.x * mean.x, mean.y * mean.y, mean.z * mean.z},
          products.offDiagonal / area - Vec3{mean.y * mean.z, mean.x * mean.z, mean.x * mean.y}});

@@ -1,4 +1,5 @@
 #include "fit/unit_mesh.h"
+#include "geometry/box_around.h"
 #include "geometry/progress_part.h"
 #include "protrusion.h"
 #include "round_part.h"
@@ -42,8 +43,7 @@ CoverMeasures volumesOf(const TriangleMesh& mesh, const MeshProperties& properti
     }
     Aabb region = properties.bounds;
     for (const cover::RoundPart& part : parts) {
-        const Aabb bounds = boundsOf(part);
-        region = {min(region.min, bounds.min), max(region.max, bounds.max)};
+        region = around(region, boundsOf(part));
     }
     const Vec3 size = region.max - region.min;
     const int axis = size.x <= size.y && size.x <= size.z ? 0 : size.y <= size.z ? 1 : 2;

@@ -2,6 +2,7 @@
 
 #include "file/base64.h"
 #include "file/deflate.h"
+#include "geometry/box_around.h"
 
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/json/json_values.h>
@@ -90,8 +91,7 @@ Aabb boundsOf(const ViewContent& content)
     for (const TriangleMesh* mesh : {&content.a, &content.b, &content.overlap, &content.around}) {
         if (mesh->vertices.empty())
             continue;
-        const Aabb box = mbv::boundsOf(mesh->vertices);
-        bounds = {min(bounds.min, box.min), max(bounds.max, box.max)};
+        bounds = around(bounds, mbv::boundsOf(mesh->vertices));
     }
     return bounds;
 }
