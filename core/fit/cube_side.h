@@ -20,6 +20,14 @@ inline Vec3 onCubeSide(std::size_t side, double u, double v)
     return p;
 }
 
+/// A square of a side, by its middle and half its edge.
+struct CubeSquare {
+    std::size_t side = 0;
+    double u = 0;
+    double v = 0;
+    double half = 1;
+};
+
 /// Of the component of largest magnitude, the first of equal ones.
 inline int largestAxis(const Vec3& v)
 {

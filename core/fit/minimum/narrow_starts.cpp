@@ -1,10 +1,15 @@
 #include "narrow_starts.h"
 
 #include "fit/spread_directions.h"
+
 #include <algorithm>
 #include <cmath>
+#include <compare>
+#include <cstdint>
+#include <functional>
 #include <limits>
 #include <numbers>
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -27,10 +32,7 @@ public:
     void addAcross(const Vec3& direction)
     {
         const double width = table_.widthAcross(direction);
-        const Vec3 aside = std::abs(direction.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0};
-        const Vec3 crossed = cross(direction, aside);
-        const Vec3 u = crossed / std::sqrt(dot(crossed, crossed));
-        const Vec3 v = cross(direction, u);
+        const auto [u, v] = planeAcross(direction);
         const std::size_t count = volumes_.size();
         table_.widthsAcross(u, v, cosines_, sines_, widths_);
         table_.widthsAcross(v, -u, cosines_, sines_, volumes_);
@@ -41,25 +43,59 @@ public:
             const double volume = volumes_[i];
             if (volume < kNearBest * least_ && volume <= volumes_[(i + count - 1) % count] &&
                 volume < volumes_[(i + 1) % count]) {
-                const double c = cosines_[i];
-                const double s = sines_[i];
-                boxes_.push_back({{direction, c * u + s * v, c * v - s * u}, volume});
+                boxes_.push_back({volume, static_cast<std::uint32_t>(directions_.size()),
+                                  static_cast<std::uint32_t>(i)});
                 least_ = std::min(least_, volume);
             }
         }
+        directions_.push_back(direction);
     }
 
     double least() const { return least_; }
 
-    /// Smallest first.
-    std::vector<BoxFrame> sorted() &&
+    /// The smallest ones, in order, no two of them close.
+    std::vector<BoxFrame> smallest(std::size_t most) &&
     {
-        std::ranges::stable_sort(boxes_, {}, &BoxFrame::volume);
-        return std::move(boxes_);
+        std::vector<BoxFrame> result;
+        std::ranges::make_heap(boxes_, std::greater());
+        for (auto end = boxes_.end(); end != boxes_.begin() && result.size() < most; --end) {
+            std::ranges::pop_heap(boxes_.begin(), end, std::greater());
+            const BoxFrame box = frameOf(end[-1]);
+            if (std::ranges::none_of(result, [&](const BoxFrame& r) { return areClose(r, box); })) {
+                result.push_back(box);
+            }
+        }
+        return result;
     }
 
 private:
     static constexpr double kNearBest = 1.2;
+
+    /// Ordered by volume, those of one volume as they were added.
+    struct Box {
+        double volume = 0;
+        std::uint32_t direction = 0;
+        std::uint32_t angle = 0;
+
+        auto operator<=>(const Box&) const = default;
+    };
+
+    static std::pair<Vec3, Vec3> planeAcross(const Vec3& direction)
+    {
+        const Vec3 aside = std::abs(direction.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0};
+        const Vec3 crossed = cross(direction, aside);
+        const Vec3 u = crossed / std::sqrt(dot(crossed, crossed));
+        return {u, cross(direction, u)};
+    }
+
+    BoxFrame frameOf(const Box& box) const
+    {
+        const Vec3& direction = directions_[box.direction];
+        const auto [u, v] = planeAcross(direction);
+        const double c = cosines_[box.angle];
+        const double s = sines_[box.angle];
+        return {{direction, c * u + s * v, c * v - s * u}, box.volume};
+    }
 
     const WidthTable& table_;
     std::vector<double> cosines_; ///< by rotation
@@ -67,7 +103,8 @@ private:
     std::vector<double> widths_; ///< for addAcross, by rotation
     std::vector<double> volumes_;
     double least_ = std::numeric_limits<double>::infinity();
-    std::vector<BoxFrame> boxes_;
+    std::vector<Vec3> directions_;
+    std::vector<Box> boxes_;
 };
 
 } // namespace
@@ -96,15 +133,7 @@ std::vector<BoxFrame> narrowStarts(const SupportLists& lists, const WidthTable& 
         }
         boxes.addAcross(narrowest[i].direction);
     }
-    std::vector<BoxFrame> starts;
-    for (const BoxFrame& box : std::move(boxes).sorted()) {
-        if (starts.size() == effort.most) {
-            break;
-        }
-        if (std::ranges::none_of(starts, [&](const BoxFrame& s) { return areClose(s, box); })) {
-            starts.push_back(box);
-        }
-    }
+    std::vector<BoxFrame> starts = std::move(boxes).smallest(effort.most);
     for (BoxFrame& start : starts) {
         for (Vec3& axis : start.axes) {
             axis = axis.x * lists.axes()[0] + axis.y * lists.axes()[1] + axis.z * lists.axes()[2];

@@ -1,104 +1,21 @@
 #include "support_lists.h"
 
-#include "fit/cube_side.h"
+#include "list_kernels.h"
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
+#include <iterator>
+#include <utility>
 
-// Highway compiles this file once per instruction set through the include below.
-#undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "fit/minimum/support_lists.cpp" // NOLINT(bugprone-suspicious-include)
-#include <hwy/foreach_target.h>
-
-#include <hwy/highway.h>
-
-HWY_BEFORE_NAMESPACE();
-namespace mbv::HWY_NAMESPACE {
-
-namespace hn = hwy::HWY_NAMESPACE;
-using Tag = hn::CappedTag<double, 8>; // lists are filled up to eight points
-using Lanes = hn::Vec<Tag>;
-
-HWY_INLINE Lanes alongLanes(const Vec3& d, const double* x, const double* y, const double* z)
-{
-    const Tag tag;
-    return hn::Add(hn::Add(hn::Mul(hn::Set(tag, d.x), hn::LoadU(tag, x)),
-                           hn::Mul(hn::Set(tag, d.y), hn::LoadU(tag, y))),
-                   hn::Mul(hn::Set(tag, d.z), hn::LoadU(tag, z)));
-}
-
-void furthestAlongKernel(const Vec3& direction, const double* x, const double* y, const double* z,
-                         std::size_t count, double& furthest)
-{
-    const Tag tag;
-    Lanes most = alongLanes(direction, x, y, z);
-    for (std::size_t i = hn::Lanes(tag); i < count; i += hn::Lanes(tag)) {
-        most = hn::Max(most, alongLanes(direction, x + i, y + i, z + i));
-    }
-    furthest = hn::GetLane(hn::MaxOfLanes(tag, most));
-}
-
-void furthestPointKernel(const Vec3& direction, const double* x, const double* y, const double* z,
-                         std::size_t count, std::size_t& furthest)
-{
-    const Tag tag;
-    Lanes most = hn::Set(tag, -1e300);
-    Lanes mostIndex = hn::Zero(tag);
-    Lanes index = hn::Iota(tag, 0);
-    const Lanes step = hn::Set(tag, static_cast<double>(hn::Lanes(tag)));
-    for (std::size_t i = 0; i < count; i += hn::Lanes(tag)) {
-        const Lanes along = alongLanes(direction, x + i, y + i, z + i);
-        mostIndex = hn::IfThenElse(hn::Gt(along, most), index, mostIndex);
-        most = hn::Max(most, along);
-        index = hn::Add(index, step);
-    }
-    const auto holds = hn::Eq(most, hn::MaxOfLanes(tag, most));
-    const Lanes first = hn::IfThenElse(holds, mostIndex, hn::Set(tag, 1e300));
-    furthest = static_cast<std::size_t>(hn::GetLane(hn::MinOfLanes(tag, first)));
-}
-
-/// Indices of the points p with (p - anchor) . direction + slack |p - anchor| >= 0.
-void mayPassKernel(const Vec3& direction, const Vec3& anchor, double slack, const double* x,
-                   const double* y, const double* z, std::size_t count, std::uint32_t* indices,
-                   std::size_t& found)
-{
-    const Tag tag;
-    const Lanes squaredSlack = hn::Set(tag, slack * slack);
-    found = 0;
-    for (std::size_t i = 0; i < count; i += hn::Lanes(tag)) {
-        const Lanes dx = hn::Sub(hn::LoadU(tag, x + i), hn::Set(tag, anchor.x));
-        const Lanes dy = hn::Sub(hn::LoadU(tag, y + i), hn::Set(tag, anchor.y));
-        const Lanes dz = hn::Sub(hn::LoadU(tag, z + i), hn::Set(tag, anchor.z));
-        const Lanes along = hn::Add(
-            hn::Add(hn::Mul(hn::Set(tag, direction.x), dx), hn::Mul(hn::Set(tag, direction.y), dy)),
-            hn::Mul(hn::Set(tag, direction.z), dz));
-        const Lanes squared = hn::Add(hn::Add(hn::Mul(dx, dx), hn::Mul(dy, dy)), hn::Mul(dz, dz));
-        const auto may = hn::Or(hn::Ge(along, hn::Zero(tag)),
-                                hn::Le(hn::Mul(along, along), hn::Mul(squaredSlack, squared)));
-        std::array<std::uint8_t, 8> bits; // whole words are stored
-        hn::StoreMaskBits(tag, may, bits.data());
-        for (unsigned left = bits[0]; left != 0; left &= left - 1) {
-            indices[found++] =
-                static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(std::countr_zero(left));
-        }
-    }
-}
-
-} // namespace mbv::HWY_NAMESPACE
-HWY_AFTER_NAMESPACE();
-
-#if HWY_ONCE
 namespace mbv {
 namespace {
 
-constexpr std::size_t kLanes = 8;
 constexpr std::size_t kShort = 16; ///< a list that is not worth being split
 
 std::size_t filledUp(std::size_t count)
 {
-    return (count + kLanes - 1) / kLanes * kLanes;
+    return (count + kListLanes - 1) / kListLanes * kListLanes;
 }
 
 /// Splits of a side in four: lists of some ten points on a sphere.
@@ -107,11 +24,14 @@ int depthFor(std::size_t points)
     return points < 100 ? 1 : points < 400 ? 2 : points < 2500 ? 3 : 4;
 }
 
-} // namespace
+/// Which of the cells between -1 and 1.
+std::size_t cellAt(double place, std::size_t cells)
+{
+    const double cell = (place + 1) / 2 * static_cast<double>(cells);
+    return std::min(static_cast<std::size_t>(cell), cells - 1);
+}
 
-HWY_EXPORT(furthestAlongKernel);
-HWY_EXPORT(furthestPointKernel);
-HWY_EXPORT(mayPassKernel);
+} // namespace
 
 SupportLists::SupportLists(const PointColumns& points, const PrincipalAxes& principal)
     : axes_(principal.axes), deviations_{principal.deviations[0], principal.deviations[1],
@@ -120,81 +40,109 @@ SupportLists::SupportLists(const PointColumns& points, const PrincipalAxes& prin
 {
     const std::size_t count = points.size();
     const std::size_t filled = filledUp(count);
-    constexpr std::size_t kUsual = 32; // lists that a point of a sphere is in
-    for (std::vector<double>* const column : {&x_, &y_, &z_}) {
-        column->reserve(kUsual * count);
-        column->resize(filled);
-    }
-    index_.reserve(kUsual * count);
-    index_.resize(filled);
+    constexpr std::size_t kUsual = 16; // lists that a point of a sphere is in
+    makeRoom(kUsual * filled);
     for (std::size_t i = 0; i < filled; ++i) {
-        index_[i] = static_cast<std::uint32_t>(i < count ? i : 0);
-        const Vec3 p = points[index_[i]];
-        x_[i] = dot(axes_[0], p) / deviations_.x;
-        y_[i] = dot(axes_[1], p) / deviations_.y;
-        z_[i] = dot(axes_[2], p) / deviations_.z;
+        const std::size_t index = i < count ? i : 0;
+        const Vec3 p = points[index];
+        columnOf(0)[i] = dot(axes_[0], p) / deviations_.x;
+        columnOf(1)[i] = dot(axes_[1], p) / deviations_.y;
+        columnOf(2)[i] = dot(axes_[2], p) / deviations_.z;
+        columnOf(3)[i] = static_cast<double>(index);
     }
+    end_ = filled;
     for (int depth = 0; depth <= depth_; ++depth) {
         levels_.emplace_back(std::size_t{6} << (2 * depth));
     }
     for (std::size_t side = 0; side < 6; ++side) {
-        split({side, 0, 0, 1}, {0, filled}, 0);
+        split({side, 0, 0, 1}, {0, filled}, 0); // leaves nothing out of what is round
     }
 }
 
-void SupportLists::split(const Square& square, const List& list, int depth)
+/// For so many points in all lists.
+void SupportLists::makeRoom(std::size_t count)
 {
-    // A whole side leaves nothing out of what is round.
-    const List own = list.count <= kShort || depth == 0 ? list : listFor(square, list);
+    if (count <= room_) {
+        return;
+    }
+    const std::size_t room = std::max(count, 2 * room_);
+    auto points = std::make_unique_for_overwrite<double[]>(4 * room);
+    for (std::size_t column = 0; column < 4; ++column) {
+        std::copy_n(columnOf(column), end_, points.get() + column * room);
+    }
+    points_ = std::move(points);
+    room_ = room;
+}
+
+SideColumns SupportLists::columnsOf(std::size_t side, const List& list) const
+{
+    const auto at = [&](std::size_t column) { return columnOf(column) + list.first; };
+    const std::size_t axis = side / 2;
+    return {at(axis), at((axis + 1) % 3),         at((axis + 2) % 3),
+            at(3),    side % 2 == 0 ? -1.0 : 1.0, list.count};
+}
+
+SupportLists::List& SupportLists::listOf(const CubeSquare& square, int depth)
+{
     const auto edge = std::size_t{1} << depth;
-    const auto placeOf = [&](double w) {
-        return static_cast<std::size_t>((w + 1) / 2 * static_cast<double>(edge));
-    };
-    const std::size_t row = square.side * edge + placeOf(square.u);
-    levels_[static_cast<std::size_t>(depth)][row * edge + placeOf(square.v)] = own;
+    const std::size_t row = square.side * edge + cellAt(square.u, edge);
+    return levels_[static_cast<std::size_t>(depth)][row * edge + cellAt(square.v, edge)];
+}
+
+/// Of the square, whose list is given.
+void SupportLists::split(const CubeSquare& square, const List& list, int depth)
+{
+    listOf(square, depth) = list;
     if (depth == depth_) {
         return;
     }
+    const std::array<Vec3, 4> furthest = furthestOf(square, list);
     const double half = square.half / 2;
-    for (const double u : {square.u - half, square.u + half}) {
-        for (const double v : {square.v - half, square.v + half}) {
-            split({square.side, u, v, half}, own, depth + 1);
-        }
+    for (std::size_t i = 0; i < 4; ++i) {
+        const CubeSquare quarter = {square.side, square.u + (i < 2 ? -half : half),
+                                    square.v + (i % 2 == 0 ? -half : half), half};
+        split(quarter, list.count <= kShort ? list : narrowed(list, quarter, furthest[i]),
+              depth + 1);
     }
 }
 
-/// The values at the first indices, and the first of them again to fill up the count.
-template <class Value>
-void SupportLists::gather(const Value* from, std::size_t found, std::size_t count, Value* to) const
+/// The points of the list that are furthest along the middles of the quarters, as (w, u, v).
+std::array<Vec3, 4> SupportLists::furthestOf(const CubeSquare& square, const List& list) const
 {
-    for (std::size_t k = 0; k < found; ++k) {
-        to[k] = from[passed_[k]];
-    }
-    std::fill(to + found, to + count, to[0]);
+    const SideColumns side = columnsOf(square.side, list);
+    std::array<Vec3, 4> points;
+    std::ranges::transform(furthestOfQuarters(side, square), points.begin(), [&](std::size_t i) {
+        return Vec3{side.w[i], side.u[i], side.v[i]};
+    });
+    return points;
 }
 
-SupportLists::List SupportLists::listFor(const Square& square, const List& from)
+/// A new list, at the end of all, of what the square needs of a list: what lies below the furthest
+/// along its middle, or below one of those along the middles of its quarters, is left out.
+SupportLists::List SupportLists::narrowed(const List& from, const CubeSquare& square,
+                                          const Vec3& furthest)
 {
-    // On the plane of the side directions differ from the middle by up to the half diagonal.
-    const Vec3 middle = onCubeSide(square.side, square.u, square.v);
-    const double slack = std::sqrt(2.0) * square.half * (1 + 1e-9);
-    const double* const x = &x_[from.first];
-    const double* const y = &y_[from.first];
-    const double* const z = &z_[from.first];
-    std::size_t furthest = 0;
-    HWY_DYNAMIC_DISPATCH(furthestPointKernel)(middle, x, y, z, from.count, furthest);
-    passed_.resize(std::max(passed_.size(), from.count));
-    std::size_t found = 0;
-    HWY_DYNAMIC_DISPATCH(mayPassKernel)
-    (middle, {x[furthest], y[furthest], z[furthest]}, slack, x, y, z, from.count, passed_.data(),
-     found);
-    const List list = {x_.size(), filledUp(found)};
-    for (std::vector<double>* const column : {&x_, &y_, &z_}) {
-        column->resize(list.first + list.count);
-        gather(column->data() + from.first, found, list.count, column->data() + list.first);
+    const List rough = passing(from, square, std::span(&furthest, 1), end_);
+    const List list = passing(rough, square, furthestOf(square, rough), rough.first);
+    end_ = list.first + list.count;
+    return list;
+}
+
+/// Those of a list that may pass all others somewhere in the square, put behind all lists or where
+/// the list itself is.
+SupportLists::List SupportLists::passing(const List& from, const CubeSquare& square,
+                                         std::span<const Vec3> others, std::size_t first)
+{
+    makeRoom(first + from.count);
+    const auto at = [&](std::size_t column) { return columnOf(column) + first; };
+    const std::size_t axis = square.side / 2;
+    const std::size_t found =
+        keepPassing(columnsOf(square.side, from), square, others,
+                    {at(axis), at((axis + 1) % 3), at((axis + 2) % 3), at(3)});
+    const List list = {first, filledUp(found)};
+    for (std::size_t column = 0; column < 4; ++column) {
+        std::fill(at(column) + found, at(column) + list.count, at(column)[0]);
     }
-    index_.resize(list.first + list.count);
-    gather(index_.data() + from.first, found, list.count, index_.data() + list.first);
     return list;
 }
 
@@ -203,36 +151,55 @@ const SupportLists::List& SupportLists::listAt(int depth, const Vec3& inCells) c
     const int axis = largestAxis(inCells);
     const double reach = std::abs(inCells[axis]);
     const auto edge = std::size_t{1} << depth;
-    const auto placeOf = [&](double w) {
-        const double place = (w / reach + 1) / 2 * static_cast<double>(edge);
-        return std::min(static_cast<std::size_t>(place), edge - 1);
-    };
     const std::size_t side = 2 * static_cast<std::size_t>(axis) + (inCells[axis] > 0 ? 1 : 0);
-    const std::size_t row = side * edge + placeOf(inCells[(axis + 1) % 3]);
-    return levels_[static_cast<std::size_t>(depth)][row * edge + placeOf(inCells[(axis + 2) % 3])];
+    const std::size_t row = side * edge + cellAt(inCells[(axis + 1) % 3] / reach, edge);
+    const std::size_t column = cellAt(inCells[(axis + 2) % 3] / reach, edge);
+    return levels_[static_cast<std::size_t>(depth)][row * edge + column];
 }
 
 void SupportLists::addNear(const Vec3& direction, int coarser,
                            std::vector<std::uint32_t>& indices) const
 {
     const List& list = listAt(std::max(depth_ - coarser, 0), inCells(direction));
-    const auto first = index_.begin() + static_cast<std::ptrdiff_t>(list.first);
-    indices.insert(indices.end(), first, first + static_cast<std::ptrdiff_t>(list.count));
+    std::transform(columnOf(3) + list.first, columnOf(3) + list.first + list.count,
+                   std::back_inserter(indices),
+                   [](double index) { return static_cast<std::uint32_t>(index); });
 }
 
 double SupportLists::supportAlong(const Vec3& inCells) const
 {
     const List& list = listAt(depth_, inCells);
-    double furthest = 0;
-    HWY_DYNAMIC_DISPATCH(furthestAlongKernel)
-    (inCells, &x_[list.first], &y_[list.first], &z_[list.first], list.count, furthest);
-    return furthest;
+    const auto at = [&](std::size_t column) { return columnOf(column) + list.first; };
+    return furthestAlong(inCells, at(0), at(1), at(2), list.count);
 }
 
-double SupportLists::widthAlong(const Vec3& inCells) const
+double SupportLists::widthAcross(const Vec3& direction) const
 {
+    const Vec3 inCells = this->inCells(direction);
     return supportAlong(inCells) + supportAlong(-inCells);
 }
 
+void SupportLists::widthsOnSide(std::size_t axis, double u, std::span<const double> v,
+                                std::span<double> widths) const
+{
+    const auto edge = std::size_t{1} << depth_;
+    const std::size_t row = cellAt(u, edge);
+    const std::vector<List>& cells = levels_[static_cast<std::size_t>(depth_)];
+    for (std::size_t first = 0, next = 0; first < v.size(); first = next) {
+        const std::size_t column = cellAt(v[first], edge);
+        while (next < v.size() && next < first + kListLanes && cellAt(v[next], edge) == column) {
+            ++next;
+        }
+        std::array<double, kListLanes> values = {};
+        std::copy(v.begin() + static_cast<std::ptrdiff_t>(first),
+                  v.begin() + static_cast<std::ptrdiff_t>(next), values.begin());
+        const List& above = cells[((2 * axis + 1) * edge + row) * edge + column];
+        const List& below = cells[(2 * axis * edge + edge - 1 - row) * edge + edge - 1 - column];
+        const auto found =
+            widthsAcross(columnsOf(2 * axis + 1, above), columnsOf(2 * axis, below), u, values);
+        std::copy_n(found.begin(), next - first,
+                    widths.begin() + static_cast<std::ptrdiff_t>(first));
+    }
+}
+
 } // namespace mbv
-#endif

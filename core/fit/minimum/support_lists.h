@@ -1,5 +1,6 @@
 #pragma once
 
+#include "fit/cube_side.h"
 #include "fit/point_columns.h"
 #include "fit/principal_axes.h"
 
@@ -8,9 +9,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <vector>
 
 namespace mbv {
+
+struct SideColumns;
 
 /// For every part of the sphere of directions, the points that are the furthest along some
 /// direction in it: support queries look at a few points of many.
@@ -18,18 +23,20 @@ namespace mbv {
 /// The parts are the cells of grids on the six sides of a cube, in coordinates in which the points
 /// deviate equally far every way, so that cells are small where the body is long. A cell's list is
 /// made from that of the cell four times as large, and so on from all points; what is left out lies
-/// below the furthest point along the cell's middle, wherever in the cell one looks.
+/// below the furthest point along one of five directions in the cell, wherever in it one looks.
 class SupportLists {
 public:
     /// Precondition: the deviations are not zero.
     SupportLists(const PointColumns& points, const PrincipalAxes& principal);
 
     /// The distance of the supporting planes across a direction of length 1.
-    double widthAcross(const Vec3& direction) const { return widthAlong(inCells(direction)); }
+    double widthAcross(const Vec3& direction) const;
 
-    /// The same across a direction of any length in the coordinates of the cells, times its length
-    /// in those of the points.
-    double widthAlong(const Vec3& inCells) const;
+    /// For directions on a side of the cube, whose component `axis` is 1, the next one u and the
+    /// one after that a value of v (u and v between -1 and 1): the widths across them, times their
+    /// lengths in the coordinates of the points. Quickest where the values are sorted.
+    void widthsOnSide(std::size_t axis, double u, std::span<const double> v,
+                      std::span<double> widths) const;
 
     /// Adds the indices of points, among them all that are furthest along directions near this one:
     /// in the cell that is so many times, at least once, four times as large as the smallest.
@@ -51,29 +58,24 @@ private:
         std::size_t first = 0;
         std::size_t count = 0; ///< whole vectors: copies of the first point fill the last one
     };
-    /// A square of a side of the cube, by its middle and half its edge.
-    struct Square {
-        std::size_t side = 0;
-        double u = 0;
-        double v = 0;
-        double half = 1;
-    };
-
-    void split(const Square& square, const List& list, int depth);
-    List listFor(const Square& square, const List& from);
-    template <class Value>
-    void gather(const Value* from, std::size_t found, std::size_t count, Value* to) const;
+    SideColumns columnsOf(std::size_t side, const List& list) const;
+    List& listOf(const CubeSquare& square, int depth);
+    void split(const CubeSquare& square, const List& list, int depth);
+    std::array<Vec3, 4> furthestOf(const CubeSquare& square, const List& list) const;
+    List narrowed(const List& from, const CubeSquare& square, const Vec3& furthest);
+    List passing(const List& from, const CubeSquare& square, std::span<const Vec3> others,
+                 std::size_t first);
+    void makeRoom(std::size_t count);
+    double* columnOf(std::size_t column) const { return points_.get() + column * room_; }
     const List& listAt(int depth, const Vec3& inCells) const;
     double supportAlong(const Vec3& inCells) const;
 
     std::array<Vec3, 3> axes_;
     Vec3 deviations_;
-    int depth_ = 0;                     ///< of the smallest cells
-    std::vector<std::uint32_t> passed_; ///< for listFor
-    std::vector<double> x_;
-    std::vector<double> y_;
-    std::vector<double> z_;
-    std::vector<std::uint32_t> index_;      ///< which point it is
+    int depth_ = 0;                         ///< of the smallest cells
+    std::unique_ptr<double[]> points_;      ///< of all lists: columns of x, y, z, and which points
+    std::size_t room_ = 0;                  ///< of a column
+    std::size_t end_ = 0;                   ///< of what is used of it
     std::vector<std::vector<List>> levels_; ///< of cells, by depth; by side, row and column
 };
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <iterator>
 
 // Highway compiles this file once per instruction set through the include below.
 #undef HWY_TARGET_INCLUDE
@@ -87,11 +88,16 @@ WidthTable::WidthTable(const SupportLists& lists, std::size_t cells)
     : deviations_(lists.deviations()), nodes_(cells + 1)
 {
     widths_.reserve(3 * nodes_ * nodes_);
-    for (std::size_t side = 0; side < 3; ++side) {
-        for (std::size_t row = 0; row < nodes_; ++row) {
-            for (std::size_t column = 0; column < nodes_; ++column) {
-                widths_.push_back(static_cast<float>(lists.widthAlong(nodeAt(side, row, column))));
-            }
+    std::vector<double> places(nodes_);
+    for (std::size_t i = 0; i < nodes_; ++i) {
+        places[i] = placeOf(i);
+    }
+    std::vector<double> widths(nodes_);
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        for (const double u : places) {
+            lists.widthsOnSide(axis, u, places, widths);
+            std::ranges::transform(widths, std::back_inserter(widths_),
+                                   [](double width) { return static_cast<float>(width); });
         }
     }
     findNarrowest();
@@ -128,30 +134,39 @@ void WidthTable::widthsAcross(const Vec3& u, const Vec3& v, std::span<const doub
     }
 }
 
-Vec3 WidthTable::nodeAt(std::size_t side, std::size_t row, std::size_t column) const
+double WidthTable::placeOf(std::size_t node) const
 {
-    const auto place = [&](std::size_t n) {
-        return 2 * static_cast<double>(n) / static_cast<double>(nodes_ - 1) - 1;
-    };
-    return onCubeSide(2 * side + 1, place(row), place(column));
+    return 2 * static_cast<double>(node) / static_cast<double>(nodes_ - 1) - 1;
 }
 
-Vec3 WidthTable::directionOf(const Vec3& node) const
+/// Of a side, by node: across directions of length 1.
+std::vector<double> WidthTable::unitWidthsOf(std::size_t side) const
 {
-    return {node.x / deviations_.x, node.y / deviations_.y, node.z / deviations_.z};
+    // Squares of a direction of the cells, times these, are those of its components along the axes.
+    const auto weightOf = [&](std::size_t component) {
+        const double deviation = deviations_[static_cast<int>((side + component) % 3)];
+        return 1 / (deviation * deviation);
+    };
+    const double ofSide = weightOf(0);
+    const double ofU = weightOf(1);
+    const double ofV = weightOf(2);
+    std::vector<double> widths;
+    widths.reserve(nodes_ * nodes_);
+    for (std::size_t row = 0; row < nodes_; ++row) {
+        const double u = placeOf(row);
+        for (std::size_t column = 0; column < nodes_; ++column) {
+            const double v = placeOf(column);
+            widths.push_back(static_cast<double>(at(side, row, column)) /
+                             std::sqrt(ofSide + ofU * u * u + ofV * v * v));
+        }
+    }
+    return widths;
 }
 
 void WidthTable::findNarrowest()
 {
-    std::vector<double> widths(nodes_ * nodes_);
     for (std::size_t side = 0; side < 3; ++side) {
-        for (std::size_t row = 0; row < nodes_; ++row) {
-            for (std::size_t column = 0; column < nodes_; ++column) {
-                const Vec3 node = directionOf(nodeAt(side, row, column));
-                widths[row * nodes_ + column] =
-                    static_cast<double>(at(side, row, column)) / std::sqrt(dot(node, node));
-            }
-        }
+        const std::vector<double> widths = unitWidthsOf(side);
         for (std::size_t row = 0; row < nodes_; ++row) {
             for (std::size_t column = 0; column < nodes_; ++column) {
                 const double own = widths[row * nodes_ + column];
@@ -164,8 +179,10 @@ void WidthTable::findNarrowest()
                 const bool isLeast = isLeastOf(row) && isLeastOf(row - (row > 0)) &&
                                      isLeastOf(std::min(row + 1, nodes_ - 1));
                 if (isLeast) {
-                    const Vec3 node = directionOf(nodeAt(side, row, column));
-                    narrowest_.push_back({own, node / std::sqrt(dot(node, node))});
+                    const Vec3 node = onCubeSide(2 * side + 1, placeOf(row), placeOf(column));
+                    const Vec3 direction = {node.x / deviations_.x, node.y / deviations_.y,
+                                            node.z / deviations_.z};
+                    narrowest_.push_back({own, direction / std::sqrt(dot(direction, direction))});
                 }
             }
         }

@@ -42,8 +42,8 @@ public:
     std::size_t cells() const { return nodes_ - 1; }
 
 private:
-    Vec3 nodeAt(std::size_t side, std::size_t row, std::size_t column) const;
-    Vec3 directionOf(const Vec3& node) const;
+    double placeOf(std::size_t node) const;
+    std::vector<double> unitWidthsOf(std::size_t side) const;
     void findNarrowest();
     float at(std::size_t side, std::size_t row, std::size_t column) const
     {
