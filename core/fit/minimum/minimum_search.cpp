@@ -38,6 +38,7 @@ constexpr double kMedium = 3e-4;
 constexpr double kFine = 1e-5;
 constexpr double kSharp = 1e-10;
 constexpr int kMostSharpenings = 6;
+constexpr double kNoGain = 1e-12; ///< of a volume: what rounding may look like
 
 /// Volumes that differ by less are those of one minimum.
 constexpr double kSame = 1 + 1e-4;
@@ -383,10 +384,15 @@ void MinimumSearch::sharpen()
 {
     for (int i = 0; i < kMostSharpenings; ++i) {
         const BoxFrame start = {best_.axes, onCore_.volumeAlong(best_.axes)};
-        // Where more points share sides than a frame has angles, descent is slow to the end, and
-        // rotations, each of which is exact, are quick.
         BoxFrame frame = onCore_.polished(start, kNearReach, kSharp);
-        frame = onCore_.rotated(onCore_.rotated(frame, kSharp), kSharp);
+        if (i == 0) {
+            // Where more points share sides than a frame has angles, descent is slow to the end,
+            // and rotations, each of which is exact, are quick.
+            frame = onCore_.rotated(onCore_.rotated(frame, kSharp), kSharp);
+        }
+        if (frame.volume >= (1 - kNoGain) * best_.volume) {
+            break;
+        }
         const double volume = onAll_.volumeAlong(frame.axes);
         if (volume < best_.volume) {
             best_ = {frame.axes, volume};
