@@ -1,4 +1,5 @@
 #include "capsule_along.h"
+#include "extremes.h"
 #include "fit_faults.h"
 #include "geometry/unit_frame.h"
 #include "nelder_mead.h"

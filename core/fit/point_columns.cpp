@@ -10,38 +10,10 @@
 
 #include <hwy/highway.h>
 
+#include "column_lanes-inl.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace mbv::HWY_NAMESPACE {
-
-namespace hn = hwy::HWY_NAMESPACE;
-using Tag = hn::ScalableTag<double>;
-using Lanes = hn::Vec<Tag>;
-
-/// Dot products with a direction, whose components fill the lanes of dx, dy and dz. (Vectors of
-/// some machines cannot be members of a struct.)
-HWY_INLINE Lanes dotLanes(Lanes dx, Lanes dy, Lanes dz, Lanes x, Lanes y, Lanes z)
-{
-    return hn::Add(hn::Add(hn::Mul(dx, x), hn::Mul(dy, y)), hn::Mul(dz, z));
-}
-
-HWY_INLINE double smallestLane(Lanes v)
-{
-    return hn::GetLane(hn::MinOfLanes(Tag(), v));
-}
-
-HWY_INLINE double largestLane(Lanes v)
-{
-    return hn::GetLane(hn::MaxOfLanes(Tag(), v));
-}
-
-/// The smallest index among the lanes that hold the value. Indices are kept as doubles, exact up to
-/// 2^53.
-HWY_INLINE std::size_t indexOf(double value, Lanes values, Lanes indices)
-{
-    const auto holds = hn::Eq(values, hn::Set(Tag(), value));
-    const auto none = hn::Set(Tag(), 1e300);
-    return static_cast<std::size_t>(smallestLane(hn::IfThenElse(holds, indices, none)));
-}
 
 void extentsKernel(const std::array<Vec3, 3>& axes, const PointColumns& points, Extents& result)
 {
@@ -117,33 +89,6 @@ void outsideKernel(const std::array<Vec3, 3>& axes, const Extents& inner,
     }
 }
 
-void extremesKernel(const Vec3& direction, const PointColumns& points, std::size_t& lowest,
-                    std::size_t& highest)
-{
-    const Tag tag;
-    const Lanes dx = hn::Set(tag, direction.x);
-    const Lanes dy = hn::Set(tag, direction.y);
-    const Lanes dz = hn::Set(tag, direction.z);
-    Lanes low = hn::Set(tag, 1e300);
-    Lanes high = hn::Set(tag, -1e300);
-    Lanes lowIndex = hn::Zero(tag);
-    Lanes highIndex = hn::Zero(tag);
-    Lanes index = hn::Iota(tag, 0);
-    const Lanes step = hn::Set(tag, static_cast<double>(hn::Lanes(tag)));
-    for (std::size_t i = 0; i < points.size(); i += hn::Lanes(tag)) {
-        const Lanes along =
-            dotLanes(dx, dy, dz, hn::LoadU(tag, points.x() + i), hn::LoadU(tag, points.y() + i),
-                     hn::LoadU(tag, points.z() + i));
-        lowIndex = hn::IfThenElse(hn::Lt(along, low), index, lowIndex);
-        highIndex = hn::IfThenElse(hn::Gt(along, high), index, highIndex);
-        low = hn::Min(low, along);
-        high = hn::Max(high, along);
-        index = hn::Add(index, step);
-    }
-    lowest = indexOf(smallestLane(low), low, lowIndex);
-    highest = indexOf(largestLane(high), high, highIndex);
-}
-
 void furthestKernel(const Vec3& center, const PointColumns& points, Furthest& result)
 {
     const Tag tag;
@@ -187,7 +132,6 @@ std::size_t paddedSizeOf(std::size_t size)
 
 HWY_EXPORT(extentsKernel);
 HWY_EXPORT(outsideKernel);
-HWY_EXPORT(extremesKernel);
 HWY_EXPORT(furthestKernel);
 
 PointColumns::PointColumns(std::span<const Vec3> points, const UnitFrame& frame)
@@ -246,13 +190,6 @@ void findOutside(const std::array<Vec3, 3>& axes, const Extents& inner, const Po
         --count; // copies of the first point behind the last
     }
     indices.resize(count);
-}
-
-std::pair<std::size_t, std::size_t> extremesAlong(const Vec3& direction, const PointColumns& points)
-{
-    std::pair<std::size_t, std::size_t> result;
-    HWY_DYNAMIC_DISPATCH(extremesKernel)(direction, points, result.first, result.second);
-    return result;
 }
 
 Furthest furthestFrom(const Vec3& center, const PointColumns& points)

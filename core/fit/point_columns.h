@@ -57,10 +57,6 @@ Extents extentsAlong(const std::array<Vec3, 3>& axes, const PointColumns& points
 void findOutside(const std::array<Vec3, 3>& axes, const Extents& inner, const PointColumns& points,
                  std::vector<double>& indices);
 
-/// Indices of the points least and furthest along the direction; the first of equal ones.
-std::pair<std::size_t, std::size_t> extremesAlong(const Vec3& direction,
-                                                  const PointColumns& points);
-
 /// Index of the point furthest from the center, the first of equal ones, and its squared distance.
 struct Furthest {
     std::size_t index = 0;

@@ -3,6 +3,7 @@
 
 #include "random_shapes.h"
 
+#include "fit/extremes.h"
 #include "fit/principal_axes.h"
 
 #include <gtest/gtest.h>

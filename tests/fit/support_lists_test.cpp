@@ -4,6 +4,7 @@
 #include "batch/simd_targets.h"
 #include "random_shapes.h"
 
+#include "fit/extremes.h"
 #include "fit/minimum/narrow_starts.h"
 #include "fit/minimum/round_search.h"
 #include "fit/minimum/width_table.h"
@@ -91,7 +92,7 @@ TEST(SupportLists, AddThePointsThatAreFurthest)
             for (const std::uint32_t index : indices) {
                 furthest = std::max(furthest, dot(direction, points[index]));
             }
-            EXPECT_NEAR(furthest, dot(direction, points[extremesAlong(direction, points).second]),
+            EXPECT_NEAR(furthest, dot(direction, points[extremesAlong(direction, points).high]),
                         1e-13);
         }
     }

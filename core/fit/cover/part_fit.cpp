@@ -1,6 +1,7 @@
 #include "part_fit.h"
 
 #include "fit/capsule_along.h"
+#include "fit/extremes.h"
 #include "fit/nelder_mead.h"
 #include "fit/point_columns.h"
 #include "fit/principal_axes.h"

@@ -1,5 +1,6 @@
 #include <mbv/fit/hull.h>
 
+#include "fit/extremes.h"
 #include "fit/fit_faults.h"
 #include "fit/planar_hull.h"
 #include "fit/principal_axes.h"

@@ -1,6 +1,7 @@
 #include "possible_corners.h"
 
 #include "beyond_faces.h"
+#include "fit/extremes.h"
 #include "fit/spread_directions.h"
 #include "inner_polytope.h"
 #include "qhull.h"
@@ -33,9 +34,11 @@ std::optional<HullGauge> gaugeOfHull(std::vector<Vec3> points, std::size_t mostT
 std::optional<HullGauge> gaugeOfExtremes(const PointColumns& points, const Stretch& stretch)
 {
     constexpr int kDirections = 13;
+    std::vector<Vec3> directions = spreadDirections(kDirections);
+    for (Vec3& direction : directions)
+        direction = stretch.directionOf(direction);
     std::vector<std::size_t> extremes;
-    for (const Vec3& direction : spreadDirections(kDirections)) {
-        const auto [low, high] = extremesAlong(stretch.directionOf(direction), points);
+    for (const auto& [low, high] : extremesAlong(directions, points)) {
         extremes.push_back(low);
         extremes.push_back(high);
     }

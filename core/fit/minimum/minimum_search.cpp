@@ -1,6 +1,7 @@
 #include "minimum_search.h"
 
 #include "fit/box_along.h"
+#include "fit/extremes.h"
 #include "fit/hull/possible_corners.h"
 #include "fit/spread_directions.h"
 #include "rotation_grid.h"
@@ -189,26 +190,30 @@ bool MinimumSearch::addToCore(std::size_t index)
     return true;
 }
 
-void MinimumSearch::addExtremes(const Vec3& direction)
+void MinimumSearch::addExtremes(std::span<const Vec3> directions)
 {
-    const auto [low, high] = extremesAlong(direction, points_);
-    addToCore(low);
-    addToCore(high);
+    for (const auto& [low, high] : extremesAlong(directions, points_)) {
+        addToCore(low);
+        addToCore(high);
+    }
 }
 
 /// Along directions that are evenly spread where the points have the same variance every way.
 void MinimumSearch::addSpreadExtremes(int count)
 {
     const double least = 1e-12 * principal_.deviations[0];
-    for (const Vec3& d : spreadDirections(count)) {
+    std::vector<Vec3> directions = spreadDirections(count);
+    for (Vec3& d : directions) {
         Vec3 direction;
         for (int k = 0; k < 3; ++k) {
             const auto axis = static_cast<std::size_t>(k);
             direction +=
                 d[k] / std::max(principal_.deviations[axis], least) * principal_.axes[axis];
         }
-        addExtremes(isFinite(direction) ? normalized(direction) : d);
+        if (isFinite(direction))
+            d = normalized(direction);
     }
+    addExtremes(directions);
 }
 
 void MinimumSearch::seedCore()
@@ -228,7 +233,7 @@ void MinimumSearch::seedCore()
         addSpreadExtremes(2 * effort_.coreDirections);
     }
     for (const std::array<Vec3, 3>& axes : {principal_.axes, BoxFrame().axes}) {
-        std::ranges::for_each(axes, [&](const Vec3& axis) { addExtremes(axis); });
+        addExtremes(axes);
     }
 }
 

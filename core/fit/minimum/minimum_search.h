@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <limits>
+#include <span>
 #include <vector>
 
 namespace mbv {
@@ -71,7 +72,7 @@ private:
     void searchThoroughly();
     void seedCore();
     void addSpreadExtremes(int count);
-    void addExtremes(const Vec3& direction);
+    void addExtremes(std::span<const Vec3> directions);
     bool addToCore(std::size_t index);
 
     void searchFrom(const std::vector<BoxFrame>& starts, std::size_t mostStarts, int wantedHits,

@@ -1,0 +1,49 @@
+// What kernels over columns of points share, compiled once per instruction set.
+#if defined(MBV_FIT_COLUMN_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef MBV_FIT_COLUMN_LANES_INL_H
+#undef MBV_FIT_COLUMN_LANES_INL_H
+#else
+#define MBV_FIT_COLUMN_LANES_INL_H
+#endif
+
+#include <hwy/highway.h>
+
+#include <cstddef>
+
+HWY_BEFORE_NAMESPACE();
+namespace mbv::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+using Tag = hn::ScalableTag<double>;
+using Lanes = hn::Vec<Tag>;
+
+/// Dot products with a direction, whose components fill the lanes of dx, dy and dz. (Vectors of
+/// some machines cannot be members of a struct.)
+HWY_INLINE Lanes dotLanes(Lanes dx, Lanes dy, Lanes dz, Lanes x, Lanes y, Lanes z)
+{
+    return hn::Add(hn::Add(hn::Mul(dx, x), hn::Mul(dy, y)), hn::Mul(dz, z));
+}
+
+HWY_INLINE double smallestLane(Lanes v)
+{
+    return hn::GetLane(hn::MinOfLanes(Tag(), v));
+}
+
+HWY_INLINE double largestLane(Lanes v)
+{
+    return hn::GetLane(hn::MaxOfLanes(Tag(), v));
+}
+
+/// The smallest index among the lanes that hold the value. Indices are kept as doubles, exact up to
+/// 2^53.
+HWY_INLINE std::size_t indexOf(double value, Lanes values, Lanes indices)
+{
+    const auto holds = hn::Eq(values, hn::Set(Tag(), value));
+    const auto none = hn::Set(Tag(), 1e300);
+    return static_cast<std::size_t>(smallestLane(hn::IfThenElse(holds, indices, none)));
+}
+
+} // namespace mbv::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif
