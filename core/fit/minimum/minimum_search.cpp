@@ -395,14 +395,12 @@ void MinimumSearch::sharpen()
             // and rotations, each of which is exact, are quick.
             frame = onCore_.rotated(onCore_.rotated(frame, kSharp), kSharp);
         }
-        if (frame.volume >= (1 - kNoGain) * best_.volume) {
-            break;
-        }
+        const bool mayGain = frame.volume < (1 - kNoGain) * best_.volume;
         const double volume = onAll_.volumeAlong(frame.axes);
         if (volume < best_.volume) {
             best_ = {frame.axes, volume};
         }
-        if (!grow(frame)) {
+        if (!mayGain || !grow(frame)) {
             break;
         }
     }
