@@ -6,7 +6,6 @@
 #include <mbv/fit/fit.h>
 #include <mbv/geometry/mesh_properties.h>
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -22,13 +21,8 @@ Sphere fitSphere(std::span<const Vec3> points)
     // Measured anew from the center as it was rounded, in the frame's scale, where squares neither
     // overflow nor vanish. A squared distance carries three roundings beyond those of the
     // difference, its root and norm() two each, which the factor puts on the safe side.
-    double squaredRadius = 0;
-    for (const Vec3& p : points) {
-        const Vec3 d = frame.scale * (p - center);
-        squaredRadius = std::max(squaredRadius, dot(d, d));
-    }
-    const double radius =
-        std::sqrt(squaredRadius) * (1 + 4 * std::numeric_limits<double>::epsilon()) / frame.scale;
+    const double radius = std::sqrt(largestSquare(points, center, frame.scale)) *
+                          (1 + 4 * std::numeric_limits<double>::epsilon()) / frame.scale;
     requireRepresentable(isFinite(center) && std::isfinite(radius));
     return {center, radius};
 }

@@ -112,6 +112,29 @@ void furthestKernel(const Vec3& center, const PointColumns& points, Furthest& re
     result.index = indexOf(result.squaredDistance, most, mostIndex);
 }
 
+/// Of whole vectors of points, whose number is `done`.
+void largestSquareKernel(std::span<const Vec3> points, const Vec3& center, double scale,
+                         double& largest, std::size_t& done)
+{
+    const Tag tag;
+    const Lanes cx = hn::Set(tag, center.x);
+    const Lanes cy = hn::Set(tag, center.y);
+    const Lanes cz = hn::Set(tag, center.z);
+    const Lanes factor = hn::Set(tag, scale);
+    Lanes most = hn::Zero(tag);
+    for (done = 0; done + hn::Lanes(tag) <= points.size(); done += hn::Lanes(tag)) {
+        Lanes x;
+        Lanes y;
+        Lanes z;
+        hn::LoadInterleaved3(tag, &points[done].x, x, y, z);
+        x = hn::Mul(factor, hn::Sub(x, cx));
+        y = hn::Mul(factor, hn::Sub(y, cy));
+        z = hn::Mul(factor, hn::Sub(z, cz));
+        most = hn::Max(most, dotLanes(x, y, z, x, y, z));
+    }
+    largest = largestLane(most);
+}
+
 } // namespace mbv::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -133,32 +156,37 @@ std::size_t paddedSizeOf(std::size_t size)
 HWY_EXPORT(extentsKernel);
 HWY_EXPORT(outsideKernel);
 HWY_EXPORT(furthestKernel);
+HWY_EXPORT(largestSquareKernel);
 
 PointColumns::PointColumns(std::span<const Vec3> points, const UnitFrame& frame)
-    : size_(points.size())
+    : size_(points.size()), room_(paddedSizeOf(size_)), values_(3 * room_)
 {
-    for (std::vector<double>* const column : {&x_, &y_, &z_}) {
-        column->resize(paddedSizeOf(size_));
-    }
+    double* const x = values_.data();
+    double* const y = x + room_;
+    double* const z = y + room_;
     for (std::size_t i = 0; i < size_; ++i) {
         const Vec3 p = frame.toUnit(points[i]);
-        x_[i] = p.x;
-        y_[i] = p.y;
-        z_[i] = p.z;
+        x[i] = p.x;
+        y[i] = p.y;
+        z[i] = p.z;
     }
     pad();
 }
 
 void PointColumns::add(const Vec3& p)
 {
-    if (paddedSizeOf(size_ + 1) > x_.size()) {
-        for (std::vector<double>* const column : {&x_, &y_, &z_}) {
-            column->resize(paddedSizeOf(size_ + 1));
+    if (paddedSizeOf(size_ + 1) > room_) {
+        const std::size_t room = std::max(paddedSizeOf(size_ + 1), 2 * room_);
+        std::vector<double> values(3 * room);
+        for (std::size_t column = 0; column < 3; ++column) {
+            std::copy_n(values_.data() + column * room_, size_, values.data() + column * room);
         }
+        values_ = std::move(values);
+        room_ = room;
     }
-    x_[size_] = p.x;
-    y_[size_] = p.y;
-    z_[size_] = p.z;
+    for (int column = 0; column < 3; ++column) {
+        values_[static_cast<std::size_t>(column) * room_ + size_] = p[column];
+    }
     ++size_;
     pad();
 }
@@ -168,9 +196,10 @@ void PointColumns::pad()
     if (size_ == 0) {
         return;
     }
-    for (std::vector<double>* const column : {&x_, &y_, &z_}) {
-        std::fill(column->begin() + static_cast<std::ptrdiff_t>(size_), column->end(),
-                  column->front());
+    const std::size_t count = paddedSizeOf(size_) - size_;
+    for (std::size_t column = 0; column < 3; ++column) {
+        double* const first = values_.data() + column * room_;
+        std::fill_n(first + size_, count, *first);
     }
 }
 
@@ -197,6 +226,18 @@ Furthest furthestFrom(const Vec3& center, const PointColumns& points)
     Furthest result;
     HWY_DYNAMIC_DISPATCH(furthestKernel)(center, points, result);
     return result;
+}
+
+double largestSquare(std::span<const Vec3> points, const Vec3& center, double scale)
+{
+    double largest = 0;
+    std::size_t done = 0;
+    HWY_DYNAMIC_DISPATCH(largestSquareKernel)(points, center, scale, largest, done);
+    for (const Vec3& p : points.subspan(done)) {
+        const Vec3 d = scale * (p - center);
+        largest = std::max(largest, dot(d, d));
+    }
+    return largest;
 }
 
 Moments momentsOf(const PointColumns& points)

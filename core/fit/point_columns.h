@@ -25,19 +25,18 @@ public:
     void add(const Vec3& p);
 
     std::size_t size() const { return size_; }
-    Vec3 operator[](std::size_t i) const { return {x_[i], y_[i], z_[i]}; }
+    Vec3 operator[](std::size_t i) const { return {x()[i], y()[i], z()[i]}; }
 
-    const double* x() const { return x_.data(); }
-    const double* y() const { return y_.data(); }
-    const double* z() const { return z_.data(); }
+    const double* x() const { return values_.data(); }
+    const double* y() const { return values_.data() + room_; }
+    const double* z() const { return values_.data() + 2 * room_; }
 
 private:
     void pad();
 
     std::size_t size_ = 0;
-    std::vector<double> x_;
-    std::vector<double> y_;
-    std::vector<double> z_;
+    std::size_t room_ = 0; ///< of a column
+    std::vector<double> values_;
 };
 
 /// The smallest and the largest coordinate of points along three axes.
@@ -63,6 +62,9 @@ struct Furthest {
     double squaredDistance = 0;
 };
 Furthest furthestFrom(const Vec3& center, const PointColumns& points);
+
+/// The largest squared length of `scale` (p - center), of points as they are; 0 without points.
+double largestSquare(std::span<const Vec3> points, const Vec3& center, double scale);
 
 /// Sums over all points, taken in an order that does not depend on the machine: of the coordinates
 /// x y z, and of the products xx yy zz xy yz zx.

@@ -1,7 +1,5 @@
 #include "smallest_ball.h"
 
-#include "linear_equations.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -29,6 +27,11 @@ template <class Real> Real dotOf(const Point<Real>& a, const Point<Real>& b)
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
+template <class Real> Point<Real> crossOf(const Point<Real>& a, const Point<Real>& b)
+{
+    return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+}
+
 /// At most four points.
 template <class Real> struct PointSet {
     std::array<Point<Real>, 4> points = {};
@@ -37,6 +40,16 @@ template <class Real> struct PointSet {
     void add(const Point<Real>& p) { points[count++] = p; }
 };
 
+template <class Real> Real furthestSquared(const Point<Real>& center, const PointSet<Real>& set)
+{
+    Real most = 0;
+    for (std::size_t i = 0; i < set.count; ++i) {
+        const Point<Real> d = difference(set.points[i], center);
+        most = std::max(most, dotOf(d, d));
+    }
+    return most;
+}
+
 /// A center, and whether it lies in the convex hull of the points it belongs to: only then is their
 /// circumscribed ball the smallest around them.
 template <class Real> struct Center {
@@ -44,33 +57,63 @@ template <class Real> struct Center {
     bool isInHull = true;
 };
 
-/// The center of the smallest sphere through the points: q0 + sum l_j d_j with d_j = q_j - q0, at
-/// equal distances from all, that is 2 sum_j (d_i . d_j) l_j = d_i . d_i.
+/// Of the point in the plane, or the space, of two or three vectors that is as far from the origin
+/// as from their ends x: 2 d_i . x = d_i . d_i (Cramer's rule). What to multiply the vectors by, or
+/// nothing where they are dependent.
+template <class Real>
+std::optional<std::array<Real, 3>> multipliers(const std::array<Point<Real>, 3>& d, std::size_t n)
+{
+    const auto& [a, b, c] = d;
+    if (n < 2) {
+        return std::array<Real, 3>{n == 1 ? Real(0.5) : Real(0)};
+    }
+    const Real aa = dotOf(a, a);
+    const Real bb = dotOf(b, b);
+    const Point<Real> ab = crossOf(a, b);
+    if (n == 2) {
+        const Real twice = 2 * dotOf(ab, ab);
+        const Real along = dotOf(a, b);
+        if (!(twice > 0)) {
+            return std::nullopt;
+        }
+        return std::array<Real, 3>{bb * (aa - along) / twice, aa * (bb - along) / twice};
+    }
+    const Point<Real> bc = crossOf(b, c);
+    const Point<Real> ca = crossOf(c, a);
+    const Real twice = 2 * dotOf(ab, c);
+    if (!(std::abs(twice) > 0)) {
+        return std::nullopt;
+    }
+    const Real cc = dotOf(c, c);
+    Point<Real> x = {};
+    for (std::size_t k = 0; k < 3; ++k) {
+        x[k] = (aa * bc[k] + bb * ca[k] + cc * ab[k]) / twice;
+    }
+    const Real half = twice / 2;
+    return std::array<Real, 3>{dotOf(x, bc) / half, dotOf(x, ca) / half, dotOf(x, ab) / half};
+}
+
+/// The center of the smallest sphere through the points.
 template <class Real> std::optional<Center<Real>> circumcenter(const PointSet<Real>& through)
 {
     const std::size_t n = through.count - 1;
     std::array<Point<Real>, 3> d = {};
-    std::array<std::array<Real, 4>, 3> rows = {};
     for (std::size_t i = 0; i < n; ++i) {
         d[i] = difference(through.points[i + 1], through.points[0]);
     }
-    for (std::size_t i = 0; i < n; ++i) {
-        for (std::size_t j = 0; j < n; ++j) {
-            rows[i][j] = 2 * dotOf(d[i], d[j]);
-        }
-        rows[i].back() = dotOf(d[i], d[i]);
-    }
-    if (!solve(rows, n)) {
+    const auto found = multipliers(d, n);
+    if (!found) {
         return std::nullopt;
     }
     Center<Real> center = {through.points[0]};
     Real sum = 0;
     for (std::size_t j = 0; j < n; ++j) {
+        const Real multiplier = (*found)[j];
         for (std::size_t k = 0; k < 3; ++k) {
-            center.point[k] += rows[j].back() * d[j][k];
+            center.point[k] += multiplier * d[j][k];
         }
-        sum += rows[j].back();
-        center.isInHull = center.isInHull && rows[j].back() >= 0;
+        sum += multiplier;
+        center.isInHull = center.isInHull && multiplier >= 0;
     }
     center.isInHull = center.isInHull && sum <= 1;
     return center;
@@ -106,31 +149,22 @@ template <class Real> Basis<Real> joined(const Basis<Real>& basis, const Point<R
             continue;
         }
         PointSet<Real> through;
+        PointSet<Real> others;
         through.add(entering);
         for (std::size_t i = 0; i < basis.through.count; ++i) {
-            if ((subset >> i & 1U) != 0) {
-                through.add(basis.through.points[i]);
-            }
+            ((subset >> i & 1U) != 0 ? through : others).add(basis.through.points[i]);
         }
         const auto center = circumcenter(through);
         if (!center) {
             continue;
         }
-        const auto squaredFrom = [&](const Point<Real>& p) {
-            const Point<Real> d = difference(p, center->point);
-            return dotOf(d, d);
-        };
-        const Real own = squaredFrom(entering);
-        Real squaredRadius = own;
-        for (std::size_t i = 0; i < basis.through.count; ++i) {
-            squaredRadius = std::max(squaredRadius, squaredFrom(basis.through.points[i]));
+        const Real own = furthestSquared(center->point, through);
+        const Real squaredRadius = std::max(own, furthestSquared(center->point, others));
+        if (center->isInHull && squaredRadius == own) {
+            return {through, center->point, squaredRadius, true}; // the smallest: there is one
         }
         if (squaredRadius < best.squaredRadius) {
             best = {through, center->point, squaredRadius, center->isInHull};
-        }
-        if (center->isInHull && squaredRadius == own) {
-            return {through, center->point, squaredRadius,
-                    true}; // it is the smallest: there is one
         }
     }
     return best;

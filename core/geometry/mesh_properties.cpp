@@ -70,12 +70,15 @@ Measures measuresOf(const TriangleMesh& mesh, const UnitFrame& frame)
 Aabb boundsOf(std::span<const Vec3> points)
 {
     const auto boundsOfPart = [&](std::size_t begin, std::size_t end) {
-        Aabb box = {points[begin], points[begin]};
-        for (const Vec3& p : points.subspan(begin, end - begin)) {
-            box.min = min(box.min, p);
-            box.max = max(box.max, p);
+        // Two boxes in turn, as each waits for what was last done to it.
+        Aabb even = {points[begin], points[begin]};
+        Aabb odd = even;
+        for (std::size_t i = begin; i + 1 < end; i += 2) {
+            even = {min(even.min, points[i]), max(even.max, points[i])};
+            odd = {min(odd.min, points[i + 1]), max(odd.max, points[i + 1])};
         }
-        return box;
+        const Vec3& last = points[end - 1];
+        return around(even, {min(odd.min, last), max(odd.max, last)});
     };
     return reducedInParallel(points.size(), boundsOfPart, around);
 }
