@@ -77,6 +77,9 @@ int run(const Options& options)
         window.keepJournal();
         window.offerTour();
     }
+    // What is there for one picture alone is painted when that is taken.
+    if (options.quit && options.screenshot && !options.play)
+        window.setUpdatesEnabled(false);
     window.show();
     window.activateWindow();
 

@@ -9,11 +9,18 @@
 
 namespace mbv::viewer {
 
+namespace {
+
+/// Half the time of Qt's usual compression, and a tenth more bytes.
+constexpr int kQuickly = 85;
+
+} // namespace
+
 void saveWindowPicture(QWidget& window, const Scene& scene, const std::filesystem::path& png)
 {
     QBuffer bytes;
     bytes.open(QIODevice::WriteOnly);
-    window.grab().save(&bytes, "PNG");
+    window.grab().save(&bytes, "PNG", kQuickly);
     writeFileAtomically(png, pictureWithScene(scene, bytes.data().toStdString(), png));
 }
 
