@@ -51,6 +51,17 @@ std::optional<HullGauge> gaugeOfExtremes(const PointColumns& points, const Stret
     return gaugeOfHull(std::move(corners), 2 * extremes.size());
 }
 
+/// Nothing where most of the sample are corners themselves: few points are inside then.
+std::optional<HullGauge> gaugeOfSample(const std::vector<Vec3>& points,
+                                       const std::vector<std::uint32_t>& from, std::size_t count)
+{
+    std::vector<Vec3> sample;
+    sample.reserve(count);
+    for (std::size_t i = 0; i < count; ++i)
+        sample.push_back(points[from[i * from.size() / count]]);
+    return gaugeOfHull(std::move(sample), count / 2);
+}
+
 std::vector<std::uint32_t> allIndices(std::size_t count)
 {
     std::vector<std::uint32_t> result(count);
@@ -88,12 +99,9 @@ std::vector<std::uint32_t> outsideSampleHulls(const std::vector<Vec3>& points,
     while (left.size() > kFew) {
         const std::size_t before = left.size();
         const std::size_t count = std::clamp(before / 8, kSample, 6 * kSample);
-        std::vector<Vec3> sample;
-        sample.reserve(count);
-        for (std::size_t i = 0; i < count; ++i)
-            sample.push_back(points[left[i * before / count]]);
-        // Where most of the sample are corners themselves, few points are inside.
-        const auto gauge = gaugeOfHull(std::move(sample), count / 2);
+        if (count > kSample && !gaugeOfSample(points, left, kSample))
+            break; // soon told
+        const auto gauge = gaugeOfSample(points, left, count);
         if (!gauge)
             break;
         const InnerPolytope inner(*gauge);
