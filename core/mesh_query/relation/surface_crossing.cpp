@@ -1,6 +1,7 @@
 // Seen along a shared segment, either surface is some half-lines (sheets) from a point: two where
 // the surface goes on, one at its border. B's sheets cut the plane around it into sectors; A passes
-// through where it has sheets strictly inside two of them.
+// through where it has sheets strictly inside two of them. Where more than two sheets meet, B may
+// pass through A where A does not through B, so that both are asked.
 //
 // Where a sheet of A lies on one of B the surfaces run along each other there, and the side on
 // which A leaves is the sector of its other sheet, told by the normals of B's triangles.
@@ -93,11 +94,41 @@ void addSheets(const Triangle& t, const ExactPoint& point, const FractionVec3& a
     }
 }
 
+/// On which sides of B, as its triangles' normals have it, A leaves it.
+struct SidesLeft {
+    bool up = false;
+    bool down = false;
+
+    void add(const SidesLeft& more)
+    {
+        up = up || more.up;
+        down = down || more.down;
+    }
+    bool areBoth() const { return up && down; }
+};
+
 /// What happens around one shared segment.
 struct Around {
     bool through = false;
-    std::optional<bool> leavesUpwards; ///< to where B's normal points, or against it
+    SidesLeft sides;
 };
+
+/// Of the sector between two of B's sheets. Where these are not oriented alike, or others lie on
+/// them, it may be on both sides.
+SidesLeft sidesOf(std::size_t sector, const std::vector<Sheet>& inB, const Angles& angles)
+{
+    const FractionVec3& before = inB[sector].direction;
+    const FractionVec3& after = inB[(sector + 1) % inB.size()].direction;
+    SidesLeft sides;
+    for (const Sheet& sheet : inB) {
+        const bool isTowards = angles.orientation(sheet.direction, sheet.normal) > 0;
+        if (angles.same(sheet.direction, before))
+            (isTowards ? sides.up : sides.down) = true;
+        if (angles.same(sheet.direction, after))
+            (isTowards ? sides.down : sides.up) = true;
+    }
+    return sides;
+}
 
 Around around(const FractionVec3& axis, const std::vector<Sheet>& inA, std::vector<Sheet> inB)
 {
@@ -123,10 +154,8 @@ Around around(const FractionVec3& axis, const std::vector<Sheet>& inA, std::vect
         result.through = result.through || (sector && *sector != at);
         sector = at;
     }
-    if (runsAlong && sector) {
-        const Sheet& before = inB[*sector];
-        result.leavesUpwards = angles.orientation(before.direction, before.normal) > 0;
-    }
+    if (runsAlong && sector)
+        result.sides = sidesOf(*sector, inB, angles);
     return result;
 }
 
@@ -175,7 +204,9 @@ bool areAmong(const std::vector<Triangle>& triangles, const std::vector<Triangle
     });
 }
 
-Around aroundContact(const PosedMesh& a, const PosedMesh& b, const MeshContact& contact)
+/// Of A around B, and of B around A.
+std::array<Around, 2> aroundContact(const PosedMesh& a, const PosedMesh& b,
+                                    const MeshContact& contact)
 {
     const Triangle inA = worldTriangle(a, contact.triangles.a);
     const Triangle inB = worldTriangle(b, contact.triangles.b);
@@ -184,10 +215,16 @@ Around aroundContact(const PosedMesh& a, const PosedMesh& b, const MeshContact& 
         return {};
     const std::vector<Triangle> ofA = trianglesAt(a, *shared);
     const std::vector<Triangle> ofB = trianglesAt(b, *shared);
-    if (areAmong(ofA, ofB)) // A runs along B on both sides
+    // Where all triangles of one are the other's, too, it runs along it on both sides.
+    const bool isAAlong = areAmong(ofA, ofB);
+    const bool isBAlong = areAmong(ofB, ofA);
+    if (isAAlong && isBAlong)
         return {};
     const FractionVec3 axis = cross(exactNormal(inA), exactNormal(inB));
-    return around(axis, sheetsOf(ofA, *shared, axis), sheetsOf(ofB, *shared, axis));
+    const std::vector<Sheet> sheetsOfA = sheetsOf(ofA, *shared, axis);
+    const std::vector<Sheet> sheetsOfB = sheetsOf(ofB, *shared, axis);
+    return {isAAlong ? Around{} : around(axis, sheetsOfA, sheetsOfB),
+            isBAlong ? Around{} : around(axis, sheetsOfB, sheetsOfA)};
 }
 
 } // namespace
@@ -196,18 +233,18 @@ SurfaceCrossing surfaceCrossingOf(const PosedMesh& a, const PosedMesh& b,
                                   const MeshContacts& contacts)
 {
     bool through = false;
-    bool leavesUpwards = false;
-    bool leavesDownwards = false;
+    SidesLeft ofB;
+    SidesLeft ofA;
     contacts.forEachAlongEdges([&](const MeshContact& contact) {
-        const Around found = aroundContact(a, b, contact);
-        through = found.through;
-        leavesUpwards = leavesUpwards || found.leavesUpwards == true;
-        leavesDownwards = leavesDownwards || found.leavesUpwards == false;
+        const auto [aroundB, aroundA] = aroundContact(a, b, contact);
+        through = aroundB.through || aroundA.through;
+        ofB.add(aroundB.sides);
+        ofA.add(aroundA.sides);
         return !through;
     });
     if (through)
         return SurfaceCrossing::Through;
-    return leavesUpwards && leavesDownwards ? SurfaceCrossing::Unclear : SurfaceCrossing::None;
+    return ofB.areBoth() || ofA.areBoth() ? SurfaceCrossing::Unclear : SurfaceCrossing::None;
 }
 
 } // namespace mbv::bvh
