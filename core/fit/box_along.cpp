@@ -1,8 +1,8 @@
 #include "box_along.h"
 
-#include "geometry/box_around.h"
 #include "geometry/reduced_in_parallel.h"
 #include "geometry/unit_frame.h"
+#include "reach.h"
 
 #include <mbv/geometry/mesh_properties.h>
 
@@ -16,42 +16,6 @@ namespace {
 
 /// Half the distance from 1 to the next double: the largest relative error of one operation.
 constexpr double kRounding = std::numeric_limits<double>::epsilon() / 2;
-
-bool isCoordinateAxis(const Vec3& unit)
-{
-    return maxComponent(abs(unit)) == 1 && (unit.x == 0) + (unit.y == 0) + (unit.z == 0) == 2;
-}
-
-/// An upper bound of |dot(d, axis)|, where d is a difference of two points. Along a coordinate axis
-/// the product is exact, and a box that is aligned with the world keeps its exact size. Elsewhere a
-/// term meets at most four roundings: the subtraction, the product and two sums (Higham: Accuracy
-/// and Stability of Numerical Algorithms, section 3.1); the fifth covers their higher orders and
-/// the rounding of this bound.
-double reachAlong(const Vec3& axis, bool exact, const Vec3& d)
-{
-    const double reach = std::abs(dot(d, axis));
-    return exact ? reach : reach + 5 * kRounding * dot(abs(d), abs(axis));
-}
-
-/// How far the points reach along the axes from the center of the frame, in the frame's scale. The
-/// center is the box's own, as it was rounded: far from the origin that rounding is many times
-/// larger than the errors of the projections.
-Vec3 reachOf(std::span<const Vec3> points, const UnitFrame& frame, const std::array<Vec3, 3>& axes)
-{
-    const std::array exact = {isCoordinateAxis(axes[0]), isCoordinateAxis(axes[1]),
-                              isCoordinateAxis(axes[2])};
-    const auto reachOfPart = [&](std::size_t begin, std::size_t end) {
-        Vec3 reach;
-        for (const Vec3& p : points.subspan(begin, end - begin)) {
-            const Vec3 d = frame.toUnit(p);
-            reach = max(reach, {reachAlong(axes[0], exact[0], d), reachAlong(axes[1], exact[1], d),
-                                reachAlong(axes[2], exact[2], d)});
-        }
-        return reach;
-    };
-    return reducedInParallel(points.size(), reachOfPart,
-                             [](const Vec3& a, const Vec3& b) { return max(a, b); });
-}
 
 /// Turned so that its component of largest magnitude (the first of equal ones) is positive.
 Vec3 withPositiveLargest(const Vec3& axis)
@@ -115,24 +79,24 @@ Obb boxAlong(const std::array<Vec3, 3>& axes, std::span<const Vec3> points)
 {
     const UnitFrame frame = unitFrameOf(boundsOf(points));
 
-    const auto boundsAlong = [&](std::size_t begin, std::size_t end) {
-        constexpr double kInfinity = std::numeric_limits<double>::infinity();
-        const Vec3 all = {kInfinity, kInfinity, kInfinity};
-        Aabb bounds = {all, -all};
-        for (const Vec3& p : points.subspan(begin, end - begin)) {
-            const Vec3 d = frame.toUnit(p);
-            const Vec3 along = {dot(d, axes[0]), dot(d, axes[1]), dot(d, axes[2])};
-            bounds.min = min(bounds.min, along);
-            bounds.max = max(bounds.max, along);
-        }
-        return bounds;
+    const auto extentsOfPart = [&](std::size_t begin, std::size_t end) {
+        return extentsAlong(axes, points.subspan(begin, end - begin), frame);
     };
-    const Aabb bounds = reducedInParallel(points.size(), boundsAlong, around);
-    const Vec3 mid = 0.5 * (bounds.min + bounds.max);
+    const Extents extents =
+        reducedInParallel(points.size(), extentsOfPart, [](const Extents& a, const Extents& b) {
+            return Extents{min(a.low, b.low), max(a.high, b.high)};
+        });
+    const Vec3 mid = 0.5 * (extents.low + extents.high);
     const Vec3 offset = mid.x * axes[0] + mid.y * axes[1] + mid.z * axes[2];
+    // The center is the box's own, as it was rounded: far from the origin that rounding is many
+    // times larger than the errors of the projections.
     const UnitFrame boxFrame = {frame.center + offset / frame.scale, frame.scale};
-
-    const Vec3 half = reachOf(points, boxFrame, axes) / boxFrame.scale;
+    const auto reachOfPart = [&](std::size_t begin, std::size_t end) {
+        return reachAlong(axes, points.subspan(begin, end - begin), boxFrame);
+    };
+    const Vec3 reach = reducedInParallel(points.size(), reachOfPart,
+                                         [](const Vec3& a, const Vec3& b) { return max(a, b); });
+    const Vec3 half = reach / boxFrame.scale;
     return inStandardForm({boxFrame.center, half, axes});
 }
 

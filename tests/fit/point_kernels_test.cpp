@@ -1,6 +1,7 @@
 // What kernels find among points must be what going through them finds, on every target.
 #include "fit/extremes.h"
 #include "fit/point_columns.h"
+#include "fit/reach.h"
 
 #include "batch/simd_targets.h"
 #include "random_shapes.h"
@@ -11,13 +12,17 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace mbv::test {
 namespace {
+
+constexpr std::array<Vec3, 3> kWorldAxes = {Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 1}};
 
 /// Numbers of points that fill no vector, one, and several blocks, with and without a rest.
 constexpr std::size_t kCounts[] = {1, 2, 3, 7, 8, 9, 31, 255, 256, 257, 1000};
@@ -82,6 +87,43 @@ TEST(LargestSquare, IsThatOfGoingThroughThePointsOnEveryTarget)
     });
 }
 
+TEST(Reach, IsThatOfGoingThroughThePointsOnEveryTarget)
+{
+    const UnitFrame frame = {{0.25, -1, 3}, 0.5};
+    constexpr double kRounding = std::numeric_limits<double>::epsilon() / 2;
+    onEveryTarget([&](const char* target) {
+        RandomShapes random(305);
+        for (const std::size_t count : kCounts) {
+            const std::vector<Vec3> points = randomPoints(count, random);
+            const auto turned = axesOf(random.pose(1).rotation);
+            for (const auto& [axes, error] :
+                 {std::pair(std::array{Vec3{0, 1, 0}, Vec3{0, 0, -1}, Vec3{1, 0, 0}}, 0.0),
+                  std::pair(turned, 5 * kRounding)}) {
+                const Extents extents = extentsAlong(axes, points, frame);
+                const Vec3 reach = reachAlong(axes, points, frame);
+                for (int k = 0; k < 3; ++k) {
+                    const Vec3& axis = axes[static_cast<std::size_t>(k)];
+                    double low = 1e300;
+                    double high = -1e300;
+                    double most = 0;
+                    for (const Vec3& p : points) {
+                        const Vec3 d = frame.toUnit(p);
+                        low = std::min(low, dot(d, axis));
+                        high = std::max(high, dot(d, axis));
+                        most =
+                            std::max(most, std::abs(dot(d, axis)) + error * dot(abs(d), abs(axis)));
+                    }
+                    EXPECT_EQ(extents.low[k], low) << target << ", " << count;
+                    EXPECT_EQ(extents.high[k], high) << target << ", " << count;
+                    EXPECT_EQ(reach[k], most) << target << ", " << count;
+                }
+            }
+        }
+    });
+    const Extents none = extentsAlong(kWorldAxes, {}, frame);
+    EXPECT_GT(none.low.x, none.high.x);
+}
+
 TEST(PointColumns, HoldWhatIsAdded)
 {
     RandomShapes random(303);
@@ -93,7 +135,7 @@ TEST(PointColumns, HoldWhatIsAdded)
     }
     for (std::size_t i = 0; i < points.size(); ++i)
         ASSERT_EQ(grown[i], points[i]);
-    const Extents all = extentsAlong({Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, grown);
+    const Extents all = extentsAlong(kWorldAxes, grown);
     Vec3 low = points[0];
     for (const Vec3& p : points)
         low = min(low, p);

@@ -1,0 +1,160 @@
+#include "reach.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+
+// Highway compiles this file once per instruction set through the include below.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "fit/reach.cpp" // NOLINT(bugprone-suspicious-include)
+#include <hwy/foreach_target.h>
+
+#include <hwy/highway.h>
+
+#include "column_lanes-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace mbv::HWY_NAMESPACE {
+
+/// A vector of points, lane by lane what UnitFrame::toUnit makes of them.
+HWY_INLINE void loadInFrame(const Vec3& center, double scale, const Vec3* points, Lanes& x,
+                            Lanes& y, Lanes& z)
+{
+    const Tag tag;
+    hn::LoadInterleaved3(tag, &points->x, x, y, z);
+    const Lanes factor = hn::Set(tag, scale);
+    x = hn::Mul(factor, hn::Sub(x, hn::Set(tag, center.x)));
+    y = hn::Mul(factor, hn::Sub(y, hn::Set(tag, center.y)));
+    z = hn::Mul(factor, hn::Sub(z, hn::Set(tag, center.z)));
+}
+
+HWY_INLINE Lanes dotAxis(const Vec3& axis, Lanes x, Lanes y, Lanes z)
+{
+    const Tag tag;
+    return dotLanes(hn::Set(tag, axis.x), hn::Set(tag, axis.y), hn::Set(tag, axis.z), x, y, z);
+}
+
+/// Of whole vectors of points; how many points that are.
+void extentsInFrameKernel(const std::array<Vec3, 3>& axes, std::span<const Vec3> points,
+                          const UnitFrame& frame, Extents& result, std::size_t& done)
+{
+    const Tag tag;
+    Lanes lowA = hn::Set(tag, result.low.x);
+    Lanes lowB = hn::Set(tag, result.low.y);
+    Lanes lowC = hn::Set(tag, result.low.z);
+    Lanes highA = hn::Set(tag, result.high.x);
+    Lanes highB = hn::Set(tag, result.high.y);
+    Lanes highC = hn::Set(tag, result.high.z);
+    for (done = 0; done + hn::Lanes(tag) <= points.size(); done += hn::Lanes(tag)) {
+        Lanes x;
+        Lanes y;
+        Lanes z;
+        loadInFrame(frame.center, frame.scale, &points[done], x, y, z);
+        const Lanes a = dotAxis(axes[0], x, y, z);
+        const Lanes b = dotAxis(axes[1], x, y, z);
+        const Lanes c = dotAxis(axes[2], x, y, z);
+        lowA = hn::Min(lowA, a);
+        lowB = hn::Min(lowB, b);
+        lowC = hn::Min(lowC, c);
+        highA = hn::Max(highA, a);
+        highB = hn::Max(highB, b);
+        highC = hn::Max(highC, c);
+    }
+    result.low = {smallestLane(lowA), smallestLane(lowB), smallestLane(lowC)};
+    result.high = {largestLane(highA), largestLane(highB), largestLane(highC)};
+}
+
+/// |d . axis| + error |d| . |axis|, at most, of whole vectors of points d; how many points that
+/// are.
+void reachKernel(const std::array<Vec3, 3>& axes, const Vec3& errors, std::span<const Vec3> points,
+                 const UnitFrame& frame, Vec3& reach, std::size_t& done)
+{
+    const Tag tag;
+    Lanes a = hn::Zero(tag);
+    Lanes b = hn::Zero(tag);
+    Lanes c = hn::Zero(tag);
+    for (done = 0; done + hn::Lanes(tag) <= points.size(); done += hn::Lanes(tag)) {
+        Lanes x;
+        Lanes y;
+        Lanes z;
+        loadInFrame(frame.center, frame.scale, &points[done], x, y, z);
+        const auto along = [&](const Vec3& axis, double error) HWY_ATTR {
+            const Lanes most = dotAxis(abs(axis), hn::Abs(x), hn::Abs(y), hn::Abs(z));
+            return hn::Add(hn::Abs(dotAxis(axis, x, y, z)), hn::Mul(hn::Set(tag, error), most));
+        };
+        a = hn::Max(a, along(axes[0], errors.x));
+        b = hn::Max(b, along(axes[1], errors.y));
+        c = hn::Max(c, along(axes[2], errors.z));
+    }
+    reach = {largestLane(a), largestLane(b), largestLane(c)};
+}
+
+} // namespace mbv::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace mbv {
+
+HWY_EXPORT(extentsInFrameKernel);
+HWY_EXPORT(reachKernel);
+
+namespace {
+
+/// Half the distance from 1 to the next double: the largest relative error of one operation.
+constexpr double kRounding = std::numeric_limits<double>::epsilon() / 2;
+
+bool isCoordinateAxis(const Vec3& unit)
+{
+    return maxComponent(abs(unit)) == 1 && (unit.x == 0) + (unit.y == 0) + (unit.z == 0) == 2;
+}
+
+/// What rounding takes at most from |dot(d, axis)|, where d is a difference of two points, as a
+/// part of dot(|d|, |axis|). Along a coordinate axis the product is exact, and a box that is
+/// aligned with the world keeps its exact size. Elsewhere a term meets at most four roundings: the
+/// subtraction, the product and two sums (Higham: Accuracy and Stability of Numerical Algorithms,
+/// section 3.1); the fifth covers their higher orders and the rounding of this bound.
+double errorAlong(const Vec3& axis)
+{
+    return isCoordinateAxis(axis) ? 0 : 5 * kRounding;
+}
+
+} // namespace
+
+Extents extentsAlong(const std::array<Vec3, 3>& axes, std::span<const Vec3> points,
+                     const UnitFrame& frame)
+{
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    const Vec3 all = {kInfinity, kInfinity, kInfinity};
+    Extents result = {all, -all};
+    std::size_t done = 0;
+    HWY_DYNAMIC_DISPATCH(extentsInFrameKernel)(axes, points, frame, result, done);
+    for (const Vec3& p : points.subspan(done)) {
+        const Vec3 d = frame.toUnit(p);
+        const Vec3 along = {dot(d, axes[0]), dot(d, axes[1]), dot(d, axes[2])};
+        result.low = min(result.low, along);
+        result.high = max(result.high, along);
+    }
+    return result;
+}
+
+Vec3 reachAlong(const std::array<Vec3, 3>& axes, std::span<const Vec3> points,
+                const UnitFrame& frame)
+{
+    const Vec3 errors = {errorAlong(axes[0]), errorAlong(axes[1]), errorAlong(axes[2])};
+    Vec3 reach;
+    std::size_t done = 0;
+    HWY_DYNAMIC_DISPATCH(reachKernel)(axes, errors, points, frame, reach, done);
+    for (const Vec3& p : points.subspan(done)) {
+        const Vec3 d = frame.toUnit(p);
+        for (int k = 0; k < 3; ++k) {
+            const Vec3& axis = axes[static_cast<std::size_t>(k)];
+            const double along = std::abs(dot(d, axis)) + errors[k] * dot(abs(d), abs(axis));
+            reach[k] = std::max(reach[k], along);
+        }
+    }
+    return reach;
+}
+
+} // namespace mbv
+#endif
