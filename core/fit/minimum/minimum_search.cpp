@@ -1,9 +1,5 @@
 #include "minimum_search.h"
 
-#include "fit/box_along.h"
-#include "fit/extremes.h"
-#include "fit/hull/possible_corners.h"
-#include "fit/spread_directions.h"
 #include "rotation_grid.h"
 #include "round_search.h"
 #include "steady_axes.h"
@@ -11,18 +7,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace mbv {
 namespace {
 
-constexpr std::size_t kFewPoints = 48;   ///< all of them are the core set
-constexpr std::size_t kFewQuickly = 600; ///< the same where the search is quick
-/// Of the extremes along different directions, the part that are different points where a surface
-/// is round everywhere and so needs more of them.
-constexpr double kRoundPart = 0.8;
-
-constexpr double kMayStickOut = 1e-14;
+/// All of them are the core set where the search is quick.
+constexpr std::size_t kFewQuickly = 600;
 constexpr int kCandidatesAtOnce = 12;
 /// On a core set as large as that, round and finely meshed, minima are many and close.
 constexpr std::size_t kManyPoints = 120;
@@ -44,15 +34,6 @@ constexpr double kNoGain = 1e-12; ///< of a volume: what rounding may look like
 /// Volumes that differ by less are those of one minimum.
 constexpr double kSame = 1 + 1e-4;
 
-PointColumns outerPoints(const PointColumns& points, const PrincipalAxes& principal)
-{
-    std::vector<Vec3> outer;
-    const Stretch stretch = {principal.axes, extentsAlong(principal.axes, points)};
-    for (const std::uint32_t i : possibleCorners(points, stretch))
-        outer.push_back(points[i]);
-    return PointColumns(outer);
-}
-
 /// Starts that are polished whatever it gains: more where that is cheap.
 std::size_t fewestPolished(std::size_t points)
 {
@@ -63,14 +44,13 @@ std::size_t fewestPolished(std::size_t points)
 
 MinimumSearch::MinimumSearch(const PointColumns& points, const SearchEffort& effort)
     : effort_(effort), principal_(steadyAxesOf(points)), isThin_(isThin(principal_)),
-      points_(outerPoints(points, principal_)), inCore_(points_.size()), onCore_(core_),
-      onAll_(points_)
+      core_(points, principal_), onCore_(core_.points()), onAll_(core_.all())
 {
 }
 
 std::array<Vec3, 3> MinimumSearch::axes()
 {
-    seedCore();
+    core_.seed(effort_.coreDirections, effort_.alwaysHard ? CoreSet::kFew : kFewQuickly);
     if (!isThin_)
         searchQuickly();
     if (isThin_ || effort_.alwaysHard)
@@ -84,7 +64,7 @@ bool MinimumSearch::isRoundEverywhere(const SupportLists& lists, const WidthTabl
     constexpr std::size_t kRoundCore = 235; // of 300 when all extremes are different points
     constexpr std::size_t kMany = 8;
     constexpr double kAboutAsSmall = 1.01;
-    if (core_.size() < std::min(kRoundCore, points_.size())) {
+    if (core_.size() < std::min(kRoundCore, core_.all().size())) {
         return false;
     }
     const auto starts = narrowStarts(lists, table, {.directions = 60, .most = kMany + 1});
@@ -93,21 +73,21 @@ bool MinimumSearch::isRoundEverywhere(const SupportLists& lists, const WidthTabl
 
 void MinimumSearch::searchQuickly()
 {
-    if (points_.size() <= kFewPoints && searchFromGrid()) {
+    if (core_.all().size() <= CoreSet::kFew && searchFromGrid()) {
         sharpen();
         return;
     }
-    const SupportLists lists(core_, principal_);
+    const SupportLists lists(core_.points(), principal_);
     const WidthTable table(lists, WidthTable::kUsualCells);
     if (isRoundEverywhere(lists, table)) {
-        best_ = smallestOfRound(points_, principal_);
+        best_ = smallestOfRound(core_.all(), principal_);
         return;
     }
     const BoxFrame world = {BoxFrame().axes, onCore_.volumeAlong(BoxFrame().axes)};
     found_.push_back({onCore_.polished(world, kNearReach, kMedium), 0});
     searchNarrow(lists, table);
     settle();
-    if (points_.size() <= kFewToLookAround && hasRivals()) {
+    if (core_.all().size() <= kFewToLookAround && hasRivals()) {
         lookAround(1);
     }
     sharpen();
@@ -117,7 +97,7 @@ void MinimumSearch::searchQuickly()
 /// not make the next one the best.
 void MinimumSearch::searchNarrow(const SupportLists& lists, const WidthTable& table)
 {
-    const std::size_t fewest = fewestPolished(points_.size());
+    const std::size_t fewest = fewestPolished(core_.all().size());
     constexpr double kMostGain = 0.06; // more is rare, and of starts that are no good
     double least = std::numeric_limits<double>::infinity();
     double gain = 0;
@@ -127,7 +107,7 @@ void MinimumSearch::searchNarrow(const SupportLists& lists, const WidthTable& ta
             break;
         }
         BoxFrame frame = polishedNear(start, kMedium);
-        if (core_.size() <= kFewPoints)
+        if (core_.size() <= CoreSet::kFew)
             frame = onCore_.rotated(frame, kRough);
         ++polished;
         gain = std::max(gain, start.volume / frame.volume - 1);
@@ -180,73 +160,17 @@ void MinimumSearch::searchThoroughly()
     sharpen();
 }
 
-bool MinimumSearch::addToCore(std::size_t index)
-{
-    if (inCore_[index]) {
-        return false;
-    }
-    inCore_[index] = true;
-    core_.add(points_[index]);
-    return true;
-}
-
-void MinimumSearch::addExtremes(std::span<const Vec3> directions)
-{
-    for (const auto& [low, high] : extremesAlong(directions, points_)) {
-        addToCore(low);
-        addToCore(high);
-    }
-}
-
-/// Along directions that are evenly spread where the points have the same variance every way.
-void MinimumSearch::addSpreadExtremes(int count)
-{
-    const double least = 1e-12 * principal_.deviations[0];
-    std::vector<Vec3> directions = spreadDirections(count);
-    for (Vec3& d : directions) {
-        Vec3 direction;
-        for (int k = 0; k < 3; ++k) {
-            const auto axis = static_cast<std::size_t>(k);
-            direction +=
-                d[k] / std::max(principal_.deviations[axis], least) * principal_.axes[axis];
-        }
-        if (isFinite(direction))
-            d = normalized(direction);
-    }
-    addExtremes(directions);
-}
-
-void MinimumSearch::seedCore()
-{
-    if (points_.size() <= (effort_.alwaysHard ? kFewPoints : kFewQuickly)) {
-        std::vector<std::size_t> order(points_.size());
-        std::iota(order.begin(), order.end(), std::size_t{0});
-        std::ranges::sort(order, {}, [&](std::size_t i) {
-            const Vec3 p = points_[i];
-            return std::array{p.x, p.y, p.z};
-        });
-        std::ranges::for_each(order, [&](std::size_t i) { addToCore(i); });
-        return;
-    }
-    addSpreadExtremes(effort_.coreDirections);
-    if (static_cast<double>(core_.size()) > kRoundPart * 2 * effort_.coreDirections) {
-        addSpreadExtremes(2 * effort_.coreDirections);
-    }
-    for (const std::array<Vec3, 3>& axes : {principal_.axes, BoxFrame().axes}) {
-        addExtremes(axes);
-    }
-}
-
 /// The local minimum on the core set, near the frame: only the points near the sides of the box
 /// take part, until it has rotated so far that another one sticks out.
 BoxFrame MinimumSearch::polishedNear(const BoxFrame& frame, double precision)
 {
-    const Extents extents = extentsAlong(frame.axes, core_);
+    const Extents extents = extentsAlong(frame.axes, core_.points());
     const Vec3 margin = kNearby * (extents.high - extents.low);
-    findOutside(frame.axes, {extents.low + margin, extents.high - margin}, core_, nearbyIndices_);
+    findOutside(frame.axes, {extents.low + margin, extents.high - margin}, core_.points(),
+                nearbyIndices_);
     nearby_.clear();
     for (const double index : nearbyIndices_) {
-        nearby_.push_back(core_[static_cast<std::size_t>(index)]);
+        nearby_.push_back(core_.points()[static_cast<std::size_t>(index)]);
     }
     const PointColumns columns(nearby_);
     const BoxDescent descent(columns);
@@ -329,24 +253,6 @@ void MinimumSearch::lookAround(std::size_t minima)
     }
 }
 
-/// Adds the vertices that stick out of the core set along the axes. False when there are none.
-bool MinimumSearch::grow(const BoxFrame& frame)
-{
-    const Extents core = extentsAlong(frame.axes, core_);
-    const Extents all = extentsAlong(frame.axes, points_);
-    bool grown = false;
-    for (std::size_t k = 0; k < 3; ++k) {
-        const int i = static_cast<int>(k);
-        if (all.low[i] < core.low[i] - kMayStickOut || all.high[i] > core.high[i] + kMayStickOut) {
-            const auto [low, high] = extremesAlong(frame.axes[k], points_);
-            const bool isLowNew = addToCore(low);
-            const bool isHighNew = addToCore(high);
-            grown = grown || isLowNew || isHighNew;
-        }
-    }
-    return grown;
-}
-
 /// Finds the best of the minima by the box around all points. Those whose bound is above the best
 /// box need not be looked at; of the others the first few are polished anew and make the core set
 /// grow, and so on.
@@ -375,7 +281,7 @@ void MinimumSearch::settle()
             if (volume < best_.volume) {
                 best_ = {found.frame.axes, volume};
             }
-            const bool hasGrown = grow(found.frame);
+            const bool hasGrown = core_.grow(found.frame.axes);
             grown = grown || hasGrown;
         }
         if (!grown) {
@@ -400,7 +306,7 @@ void MinimumSearch::sharpen()
         if (volume < best_.volume) {
             best_ = {frame.axes, volume};
         }
-        if (!mayGain || !grow(frame)) {
+        if (!mayGain || !core_.grow(frame.axes)) {
             break;
         }
     }

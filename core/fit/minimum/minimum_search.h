@@ -1,13 +1,13 @@
 #pragma once
 
 #include "box_descent.h"
+#include "core_set.h"
 #include "fit/point_columns.h"
 #include "fit/principal_axes.h"
 #include "narrow_starts.h"
 
 #include <cstddef>
 #include <limits>
-#include <span>
 #include <vector>
 
 namespace mbv {
@@ -70,11 +70,6 @@ private:
     void searchQuickly();
     bool searchFromGrid();
     void searchThoroughly();
-    void seedCore();
-    void addSpreadExtremes(int count);
-    void addExtremes(std::span<const Vec3> directions);
-    bool addToCore(std::size_t index);
-
     void searchFrom(const std::vector<BoxFrame>& starts, std::size_t mostStarts, int wantedHits,
                     bool thoroughly);
     bool isRoundEverywhere(const SupportLists& lists, const WidthTable& table) const;
@@ -84,16 +79,13 @@ private:
     void lookAround(std::size_t minima);
     void settle();
     void sharpen();
-    bool grow(const BoxFrame& frame);
     bool isSure() const;
     double bound() const;
 
     const SearchEffort& effort_;
     PrincipalAxes principal_;
     bool isThin_ = false; ///< the valley of what is thin is narrow
-    PointColumns points_; ///< those that may be corners of the hull
-    PointColumns core_;
-    std::vector<bool> inCore_;
+    CoreSet core_;
     BoxDescent onCore_;
     BoxDescent onAll_;
     std::vector<double> nearbyIndices_; ///< for polishedNear
