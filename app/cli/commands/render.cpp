@@ -9,6 +9,7 @@
 #include "output/output_files.h"
 #include "rendering/pictures/image_size.h"
 #include "rendering/pictures/picture.h"
+#include "system/system.h"
 
 #include <mbv/check/check_motions.h>
 #include <mbv/check/pair_contact.h>
@@ -205,6 +206,7 @@ void renderStill(const Scene& scene, Options& options, ProgressBar& bar)
 
 ExitCode render(Options& options)
 {
+    keepFreedMemory();
     OutputFiles outputs;
     const int pictures = options.turntable + options.frames;
     if (pictures == 0)

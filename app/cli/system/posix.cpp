@@ -4,8 +4,12 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <limits>
 #include <string_view>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -147,6 +151,15 @@ std::optional<std::uint64_t> machineMemory()
     if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
         take(limit.rlim_cur);
     return least;
+}
+
+void keepFreedMemory()
+{
+#ifdef __GLIBC__
+    constexpr int kMost = std::numeric_limits<int>::max();
+    mallopt(M_MMAP_THRESHOLD, kMost);
+    mallopt(M_TRIM_THRESHOLD, kMost);
+#endif
 }
 
 } // namespace mbv::cli

@@ -53,4 +53,8 @@ std::string becomeProgram(const std::filesystem::path& program,
 /// the shell (ulimit -v) leaves of it. Nothing where the system does not say.
 std::optional<std::uint64_t> machineMemory();
 
+/// From now on memory that is freed stays the program's, for what it asks for next: the system
+/// would have to clear it anew. For a program that does one thing and ends.
+void keepFreedMemory();
+
 } // namespace mbv::cli

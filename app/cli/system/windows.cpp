@@ -130,4 +130,7 @@ std::optional<std::uint64_t> machineMemory()
     return status.ullTotalPhys;
 }
 
+/// The heap does.
+void keepFreedMemory() {}
+
 } // namespace mbv::cli
