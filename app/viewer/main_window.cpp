@@ -388,7 +388,7 @@ void MainWindow::closeAnyway()
 
 void MainWindow::saveScreenshot(const std::filesystem::path& png)
 {
-    setUpdatesEnabled(true);
+    setUpdatesEnabled(true); // run() turns them off where this is all that is wanted
     for (int level = 0; level < kPaneLevels; ++level) // what changed just now, from the inside out
         QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     view_->renderFully();

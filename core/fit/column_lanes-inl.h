@@ -6,6 +6,8 @@
 #define MBV_FIT_COLUMN_LANES_INL_H
 #endif
 
+#include "point_columns.h"
+
 #include <hwy/highway.h>
 
 #include <cstddef>
@@ -17,8 +19,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 using Tag = hn::ScalableTag<double>;
 using Lanes = hn::Vec<Tag>;
 
-/// Dot products with a direction, whose components fill the lanes of dx, dy and dz. (Vectors of
-/// some machines cannot be members of a struct.)
+/// Dot products with a direction, whose components fill the lanes of dx, dy and dz.
 HWY_INLINE Lanes dotLanes(Lanes dx, Lanes dy, Lanes dz, Lanes x, Lanes y, Lanes z)
 {
     return hn::Add(hn::Add(hn::Mul(dx, x), hn::Mul(dy, y)), hn::Mul(dz, z));
@@ -42,6 +43,33 @@ HWY_INLINE std::size_t indexOf(double value, Lanes values, Lanes indices)
     const auto none = hn::Set(Tag(), 1e300);
     return static_cast<std::size_t>(smallestLane(hn::IfThenElse(holds, indices, none)));
 }
+
+/// The least and the largest of coordinates along three axes, in every lane.
+struct LaneExtents {
+    Lanes lowA, lowB, lowC, highA, highB, highC;
+
+    HWY_INLINE LaneExtents()
+    {
+        lowA = lowB = lowC = hn::Set(Tag(), 1e300);
+        highA = highB = highC = hn::Set(Tag(), -1e300);
+    }
+
+    HWY_INLINE void add(Lanes a, Lanes b, Lanes c)
+    {
+        lowA = hn::Min(lowA, a);
+        lowB = hn::Min(lowB, b);
+        lowC = hn::Min(lowC, c);
+        highA = hn::Max(highA, a);
+        highB = hn::Max(highB, b);
+        highC = hn::Max(highC, c);
+    }
+
+    HWY_INLINE Extents ofAllLanes() const
+    {
+        return {{smallestLane(lowA), smallestLane(lowB), smallestLane(lowC)},
+                {largestLane(highA), largestLane(highB), largestLane(highC)}};
+    }
+};
 
 } // namespace mbv::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

@@ -27,28 +27,15 @@ void extentsKernel(const std::array<Vec3, 3>& axes, const PointColumns& points, 
     const Lanes cx = hn::Set(tag, axes[2].x);
     const Lanes cy = hn::Set(tag, axes[2].y);
     const Lanes cz = hn::Set(tag, axes[2].z);
-    Lanes lowA = hn::Set(tag, 1e300);
-    Lanes lowB = lowA;
-    Lanes lowC = lowA;
-    Lanes highA = hn::Set(tag, -1e300);
-    Lanes highB = highA;
-    Lanes highC = highA;
+    LaneExtents extents;
     for (std::size_t i = 0; i < points.size(); i += hn::Lanes(tag)) {
         const Lanes x = hn::LoadU(tag, points.x() + i);
         const Lanes y = hn::LoadU(tag, points.y() + i);
         const Lanes z = hn::LoadU(tag, points.z() + i);
-        const Lanes alongA = dotLanes(ax, ay, az, x, y, z);
-        const Lanes alongB = dotLanes(bx, by, bz, x, y, z);
-        const Lanes alongC = dotLanes(cx, cy, cz, x, y, z);
-        lowA = hn::Min(lowA, alongA);
-        lowB = hn::Min(lowB, alongB);
-        lowC = hn::Min(lowC, alongC);
-        highA = hn::Max(highA, alongA);
-        highB = hn::Max(highB, alongB);
-        highC = hn::Max(highC, alongC);
+        extents.add(dotLanes(ax, ay, az, x, y, z), dotLanes(bx, by, bz, x, y, z),
+                    dotLanes(cx, cy, cz, x, y, z));
     }
-    result.low = {smallestLane(lowA), smallestLane(lowB), smallestLane(lowC)};
-    result.high = {largestLane(highA), largestLane(highB), largestLane(highC)};
+    result = extents.ofAllLanes();
 }
 
 void outsideKernel(const std::array<Vec3, 3>& axes, const Extents& inner,

@@ -40,29 +40,16 @@ void extentsInFrameKernel(const std::array<Vec3, 3>& axes, std::span<const Vec3>
                           const UnitFrame& frame, Extents& result, std::size_t& done)
 {
     const Tag tag;
-    Lanes lowA = hn::Set(tag, result.low.x);
-    Lanes lowB = hn::Set(tag, result.low.y);
-    Lanes lowC = hn::Set(tag, result.low.z);
-    Lanes highA = hn::Set(tag, result.high.x);
-    Lanes highB = hn::Set(tag, result.high.y);
-    Lanes highC = hn::Set(tag, result.high.z);
+    LaneExtents extents;
     for (done = 0; done + hn::Lanes(tag) <= points.size(); done += hn::Lanes(tag)) {
         Lanes x;
         Lanes y;
         Lanes z;
         loadInFrame(frame.center, frame.scale, &points[done], x, y, z);
-        const Lanes a = dotAxis(axes[0], x, y, z);
-        const Lanes b = dotAxis(axes[1], x, y, z);
-        const Lanes c = dotAxis(axes[2], x, y, z);
-        lowA = hn::Min(lowA, a);
-        lowB = hn::Min(lowB, b);
-        lowC = hn::Min(lowC, c);
-        highA = hn::Max(highA, a);
-        highB = hn::Max(highB, b);
-        highC = hn::Max(highC, c);
+        extents.add(dotAxis(axes[0], x, y, z), dotAxis(axes[1], x, y, z),
+                    dotAxis(axes[2], x, y, z));
     }
-    result.low = {smallestLane(lowA), smallestLane(lowB), smallestLane(lowC)};
-    result.high = {largestLane(highA), largestLane(highB), largestLane(highC)};
+    result = extents.ofAllLanes();
 }
 
 /// |d . axis| + error |d| . |axis|, at most, of whole vectors of points d; how many points that
@@ -124,9 +111,7 @@ double errorAlong(const Vec3& axis)
 Extents extentsAlong(const std::array<Vec3, 3>& axes, std::span<const Vec3> points,
                      const UnitFrame& frame)
 {
-    constexpr double kInfinity = std::numeric_limits<double>::infinity();
-    const Vec3 all = {kInfinity, kInfinity, kInfinity};
-    Extents result = {all, -all};
+    Extents result;
     std::size_t done = 0;
     HWY_DYNAMIC_DISPATCH(extentsInFrameKernel)(axes, points, frame, result, done);
     for (const Vec3& p : points.subspan(done)) {

@@ -13,8 +13,8 @@ namespace mbv {
 // Of points as they are, on the widest vectors the machine has, with the same answer on every
 // machine.
 
-/// In the scale of the frame, from its center; infinite, the low ones above the high ones, without
-/// points.
+/// In the scale of the frame, from its center; without points the low ones, 1e300, are above the
+/// high ones.
 Extents extentsAlong(const std::array<Vec3, 3>& axes, std::span<const Vec3> points,
                      const UnitFrame& frame);
 

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <map>
 #include <numbers>
 #include <string>
@@ -265,39 +264,6 @@ TEST(MeshRelation, LetsSheetsBeMoreThanTwo)
     expectState(floor, together(halves, above), RelationState::Touching);
     expectState(floor, together(together(halves, above), below), RelationState::Intersecting);
     expectState(halves, together(together(halves, above), below), RelationState::Intersecting);
-}
-
-/// A few triangles between corners of a small grid, turned anyhow: edges of three and more.
-TriangleMesh heapOfTriangles(test::RandomShapes& random)
-{
-    const auto below = [&](double count) {
-        return static_cast<std::uint32_t>(random.number(0, count));
-    };
-    TriangleMesh mesh;
-    for (std::uint32_t i = 0; i < 7; ++i)
-        mesh.vertices.push_back({std::floor(random.number(0, 3)), std::floor(random.number(0, 3)),
-                                 std::floor(random.number(0, 3))});
-    while (mesh.triangles.size() < 4) {
-        const std::uint32_t a = below(7);
-        mesh.triangles.push_back({a, (a + 1 + below(3)) % 7, (a + 4 + below(3)) % 7});
-    }
-    return mesh;
-}
-
-TEST(MeshRelation, OfAnyTwoSurfacesIsTheSameFromEitherSide)
-{
-    test::RandomShapes random(5);
-    std::map<RelationState, int> counts;
-    for (int i = 0; i < 4000; ++i) {
-        const MeshBvh a = bvhOf(heapOfTriangles(random));
-        const MeshBvh b = bvhOf(heapOfTriangles(random));
-        const Relation found = relation({a, {}}, {b, {}});
-        EXPECT_EQ(relation({b, {}}, {a, {}}).state, found.state) << i;
-        ++counts[found.state];
-    }
-    for (const RelationState state :
-         {RelationState::Touching, RelationState::Intersecting, RelationState::Unknown})
-        EXPECT_GT(counts[state], 50) << nameOf(state);
 }
 
 TEST(MeshRelation, DoesNotKnowWhatIsInsideAnOpenSurface)

@@ -133,7 +133,7 @@ SupportLists::List SupportLists::narrowed(const List& from, const CubeSquare& sq
 SupportLists::List SupportLists::passing(const List& from, const CubeSquare& square,
                                          std::span<const Vec3> others, std::size_t first)
 {
-    makeRoom(first + from.count);
+    makeRoom(first + from.count); // there already is where the list is put onto itself
     const auto at = [&](std::size_t column) { return columnOf(column) + first; };
     const std::size_t axis = square.side / 2;
     const std::size_t found =

@@ -66,7 +66,8 @@ private:
     List passing(const List& from, const CubeSquare& square, std::span<const Vec3> others,
                  std::size_t first);
     void makeRoom(std::size_t count);
-    double* columnOf(std::size_t column) const { return points_.get() + column * room_; }
+    double* columnOf(std::size_t column) { return points_.get() + column * room_; }
+    const double* columnOf(std::size_t column) const { return points_.get() + column * room_; }
     const List& listAt(int depth, const Vec3& inCells) const;
     double supportAlong(const Vec3& inCells) const;
 
