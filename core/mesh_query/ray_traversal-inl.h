@@ -35,7 +35,6 @@ public:
     RayTraversal(const Tree& tree, const LocalRay& ray, double limit)
         : tree_(tree), ray_(ray), limit_(limit), reach_(ray.reach(limit))
     {
-        float largest = 0;
         for (std::size_t i = 0; i < 3; ++i) {
             constexpr Sides kSides[] = {&Node::min, &Node::max};
             const bool isBackwards = std::signbit(ray.inverse[i]);
@@ -44,33 +43,40 @@ public:
             far_[i] = kSides[isBackwards ? 0 : 1];
             nearOffset_[i] = (ray.origin[i] + widening) * ray.inverse[i];
             farOffset_[i] = (ray.origin[i] - widening) * ray.inverse[i];
-            largest = std::max(largest, std::abs(ray.direction[i]));
+            if (std::abs(ray.direction[i]) > std::abs(ray.direction[along_]))
+                along_ = i;
         }
-        errorOfSquare_ = 0x1p-19F * largest;
-        errorOfLength_ = 7 * ray.margin * largest;
+        for (std::size_t i = 0; i < 2; ++i) {
+            across_[i] = (along_ + 1 + i) % 3;
+            slope_[i] = ray.direction[across_[i]] * ray.inverse[along_];
+            middle_[i] = ray.origin[across_[i]] - slope_[i] * ray.origin[along_];
+        }
     }
 
     /// Calls test(slot), which returns the length along the ray up to which triangles are still of
     /// interest: infinity for all, less than 0 to end.
     template <class Test> HWY_INLINE void run(const Test& test)
     {
-        bvh::Stop<float> next = {0, 0, 0};
-        do {
-            while (!next.isLeaf()) {
-                if (!open(tree_.nodes[next.first], next) && !stops_.pop(reach_, next))
-                    return;
-            }
-            if (!compare(next.leaf(), next.nearness, test))
+        bvh::Stop<float> next;
+        bool goesOn = open(0, next);
+        while (goesOn) {
+            const Node& node = tree_.nodes[next.node()];
+            if (!node.isLeaf(next.child()))
+                goesOn = open(node.first[next.child()], next) || stops_.pop(reach_, next);
+            else if (compare(tree_.leaf(node, next.child()), test))
+                goesOn = stops_.pop(reach_, next);
+            else
                 return;
-        } while (stops_.pop(reach_, next));
+        }
     }
 
 private:
     using Sides = float (Node::*)[3][bvh::kWidth];
 
     /// Those of the node's children that the ray meets, by where it enters them.
-    HWY_INLINE bool open(const Node& node, bvh::Stop<float>& next)
+    HWY_INLINE bool open(std::uint32_t index, bvh::Stop<float>& next)
     {
+        const Node& node = tree_.nodes[index];
         const F8 d;
         alignas(64) float enters[bvh::kWidth];
         std::uint32_t bits = 0;
@@ -90,13 +96,12 @@ private:
             hn::Store(enter, d, enters + at);
         }
         bits &= (1U << node.children) - 1;
-        return stops_.push(node, bits, enters, next);
+        return stops_.push(index, bits, enters, next);
     }
 
     /// Asks about the triangles of a leaf whose edges the ray may pass on one and the same side;
     /// false where no others are wanted.
-    template <class Test>
-    HWY_INLINE bool compare(const SlotRange& leaf, float enter, const Test& test)
+    template <class Test> HWY_INLINE bool compare(const SlotRange& leaf, const Test& test)
     {
         constexpr std::uint32_t kLanes = hn::MaxLanes(F8());
         hwy::Prefetch(&tree_.order[leaf.first]); // the test will need them
@@ -104,8 +109,7 @@ private:
         hwy::Prefetch(&tree_.vertices[leaf.first + leaf.count - 1]);
         for (std::uint32_t at = 0; at < leaf.count; at += kLanes) {
             const std::uint32_t used = (1U << std::min(leaf.count - at, kLanes)) - 1;
-            for (std::uint32_t left = mayMeet(loadTriangles(tree_, leaf, at), enter) & used;
-                 left != 0; left &= left - 1) {
+            for (std::uint32_t left = mayMeet(leaf, at) & used; left != 0; left &= left - 1) {
                 const auto n = static_cast<std::uint32_t>(hwy::Num0BitsBelowLS1Bit_Nonzero32(left));
                 limit_ = std::min(limit_, test(leaf.first + at + n));
                 if (limit_ < 0)
@@ -116,36 +120,53 @@ private:
         return true;
     }
 
-    /// Of each triangle with corners a, b, c, seen from a point of the ray, the volumes of its
-    /// edges with the direction. With r the largest coordinate of the three, e the margin and d the
-    /// largest of the direction, one is off by 2 * 3 e (r + e) d for the corners, and by 24v r^2 d
-    /// for the six products of three and their sum.
-    HWY_INLINE std::uint32_t mayMeet(const V8Triangle& t, float enter) const
+    /// The triangles are seen along the ray, in the plane of the two axes across the one that it
+    /// runs along most, with the ray in the middle (Woop, Benthin, Wald: Watertight Ray/Triangle
+    /// Intersection, 2013): it passes an edge on the side that the edge's area with the middle
+    /// says. With r the largest coordinate of a triangle and e how far those are off, an area is
+    /// off by 4e (r + e), and by 4v r^2 for its products and their difference.
+    HWY_INLINE std::uint32_t mayMeet(const SlotRange& leaf, std::size_t from) const
     {
         const F8 d;
-        const auto from = [&](std::size_t i) HWY_ATTR {
-            return hn::Set(d, ray_.origin[i] + enter * ray_.direction[i]);
+        const std::size_t stride = leaf.count;
+        const auto seen = [&](const float* corner) HWY_ATTR {
+            const auto moved = [&](std::size_t i) HWY_ATTR {
+                const auto onPlane =
+                    hn::NegMulAdd(hn::Set(d, slope_[i]), hn::LoadU(d, corner + along_ * stride),
+                                  hn::LoadU(d, corner + across_[i] * stride));
+                return hn::Sub(onPlane, hn::Set(d, middle_[i]));
+            };
+            return Seen{moved(0), moved(1)};
         };
-        const V8Point origin = {from(0), from(1), from(2)};
-        const V8Point direction = {hn::Set(d, ray_.direction[0]), hn::Set(d, ray_.direction[1]),
-                                   hn::Set(d, ray_.direction[2])};
-        const V8Point a = subtract(t.a, origin);
-        const V8Point b = subtract(t.b, origin);
-        const V8Point c = subtract(t.c, origin);
-        const V8Point ofA = cross(direction, a);
-        const auto ab = dot(ofA, b);
-        const auto bc = dot(cross(direction, b), c);
-        const auto ca = hn::Neg(dot(ofA, c));
-        const auto largest = [&](const V8Point& p) HWY_ATTR {
-            return greatestOf(hn::Abs(p.x), hn::Abs(p.y), hn::Abs(p.z));
-        };
+        const float* const rows = tree_.cornerRow(leaf, 0) + from;
+        const Seen a = seen(rows);
+        const Seen b = seen(rows + 3 * stride);
+        const Seen c = seen(rows + 6 * stride);
+        const auto ab = areaOf(a, b);
+        const auto bc = areaOf(b, c);
+        const auto ca = areaOf(c, a);
         const auto r =
-            hn::Add(greatestOf(largest(a), largest(b), largest(c)), hn::Set(d, ray_.margin));
+            hn::Add(greatestOf(largestOf(a), largestOf(b), largestOf(c)), hn::Set(d, offPlane_));
         const auto error =
-            hn::Mul(r, hn::MulAdd(r, hn::Set(d, errorOfSquare_), hn::Set(d, errorOfLength_)));
+            hn::Mul(r, hn::MulAdd(r, hn::Set(d, 0x1p-22F), hn::Set(d, 5 * offPlane_)));
         const auto misses = hn::And(hn::Lt(leastOf(ab, bc, ca), hn::Neg(error)),
                                     hn::Gt(greatestOf(ab, bc, ca), error));
         return ~bitsOf(d, misses);
+    }
+
+    /// Corners across the ray.
+    struct Seen {
+        V8 x, y;
+    };
+
+    static HWY_INLINE V8 areaOf(const Seen& a, const Seen& b)
+    {
+        return hn::MulSub(a.x, b.y, hn::Mul(a.y, b.x));
+    }
+
+    static HWY_INLINE V8 largestOf(const Seen& a)
+    {
+        return hn::Max(hn::Abs(a.x), hn::Abs(a.y));
     }
 
     const Tree& tree_;
@@ -156,8 +177,11 @@ private:
     Sides far_[3];
     float nearOffset_[3];
     float farOffset_[3];
-    float errorOfSquare_;
-    float errorOfLength_;
+    std::size_t along_ = 0;            ///< the axis of the direction's largest component
+    std::size_t across_[2];            ///< the others
+    float slope_[2];                   ///< of the ray, over the axis along
+    float middle_[2];                  ///< where it is at zero of that axis
+    float offPlane_ = 2 * ray_.margin; ///< how far corners are off at most, seen along the ray
     bvh::StopStack<float> stops_;
 };
 

@@ -79,11 +79,11 @@ private:
 std::optional<MeshRayHit> nearestHit(const PosedMesh& mesh, const Ray& ray)
 {
     const Tree& tree = bvh::treeOf(mesh.bvh);
-    const bvh::TrianglesInWorld triangles(mesh);
     const cast::RayDirection direction(ray);
     const bvh::RaySight sight(bvh::LocalView(mesh), tree, ray, direction);
     if (sight.passesBy)
         return std::nullopt;
+    const bvh::TrianglesInWorld triangles(mesh);
     NearestHit nearest(tree, triangles, ray, direction);
     if (sight.isFar) {
         for (std::uint32_t slot = 0; slot < tree.order.size(); ++slot)

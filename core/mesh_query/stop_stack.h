@@ -2,46 +2,70 @@
 
 #include "bvh/bvh_tree.h"
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
+#include <type_traits>
 
 #include <hwy/base.h>
 
 /// What a walk down a tree has yet to look at. Internal.
 namespace mbv::bvh {
 
-/// A node, or a leaf where it has triangles, and how far off it is at least.
+/// A child of a node, and how far off it is at least.
 template <class T> struct Stop {
-    std::uint32_t first; ///< see Node::first
-    std::uint32_t triangles;
-    T nearness;
+    /// What is not negative has the order of its bits, and whole numbers are chosen between without
+    /// a branch, which would be missed every other time.
+    using Bits =
+        std::conditional_t<sizeof(T) == sizeof(std::uint32_t), std::uint32_t, std::uint64_t>;
 
-    bool isLeaf() const { return triangles != 0; }
-    SlotRange leaf() const { return {first, triangles}; }
+    Bits bits;          ///< of how far
+    std::uint32_t slot; ///< kWidth times the node, plus the child; 2^29 nodes have 137 GB
+
+    T nearness() const { return std::bit_cast<T>(bits); }
+    std::uint32_t node() const { return slot / kWidth; }
+    std::uint32_t child() const { return slot % kWidth; }
 };
+
+/// The nearer one becomes the first.
+template <class T> HWY_INLINE void sort(Stop<T>& nearer, Stop<T>& farther)
+{
+    using Bits = typename Stop<T>::Bits;
+    const bool swaps = farther.bits < nearer.bits;
+    const Bits bits = (nearer.bits ^ farther.bits) & (Bits{0} - static_cast<Bits>(swaps));
+    const std::uint32_t slot =
+        (nearer.slot ^ farther.slot) & (0U - static_cast<std::uint32_t>(swaps));
+    nearer = {nearer.bits ^ bits, nearer.slot ^ slot};
+    farther = {farther.bits ^ bits, farther.slot ^ slot};
+}
 
 /// Depth first, and of each node's children the nearest first.
 template <class T> class StopStack {
 public:
-    /// Of the children of a node whose bits are set, child n as near as nearness[n], the nearest
-    /// becomes `next` and the others wait. False where there are none.
-    HWY_INLINE bool push(const Node& node, std::uint32_t bits, const T* nearness, Stop<T>& next)
+    /// Of the children of a node whose bits are set, child n as near as nearness[n] >= 0, the
+    /// nearest becomes `next` and the others wait. False where there are none.
+    HWY_INLINE bool push(std::uint32_t node, std::uint32_t bits, const T* nearness, Stop<T>& next)
     {
         if (bits == 0)
             return false;
         const auto lowestOf = [&](std::uint32_t some) {
-            const std::size_t child = hwy::Num0BitsBelowLS1Bit_Nonzero32(some);
-            return Stop<T>{node.first[child], node.triangles[child], nearness[child]};
+            const auto child = static_cast<std::uint32_t>(hwy::Num0BitsBelowLS1Bit_Nonzero32(some));
+            return Stop<T>{std::bit_cast<typename Stop<T>::Bits>(nearness[child]),
+                           static_cast<std::uint32_t>(kWidth) * node + child};
         };
-        next = lowestOf(bits);
+        // One or two in most cases: without a branch between them.
         const std::size_t before = count_;
-        for (bits &= bits - 1; bits != 0; bits &= bits - 1) {
-            Stop<T> later = lowestOf(bits);
-            if (later.nearness < next.nearness)
-                std::swap(later, next);
+        std::uint32_t others = bits & (bits - 1);
+        next = lowestOf(bits);
+        Stop<T> second = lowestOf(others != 0 ? others : bits);
+        sort(next, second);
+        stops_[count_] = second;
+        count_ += static_cast<std::size_t>(others != 0);
+        for (others &= others - 1; others != 0; others &= others - 1) {
+            Stop<T> later = lowestOf(others);
+            sort(next, later);
             std::size_t place = count_++;
-            for (; place > before && stops_[place - 1].nearness < later.nearness; --place)
+            for (; place > before && stops_[place - 1].bits < later.bits; --place)
                 stops_[place] = stops_[place - 1];
             stops_[place] = later;
         }
@@ -55,12 +79,12 @@ public:
             if (count_ == 0)
                 return false;
             next = stops_[--count_];
-        } while (next.nearness > limit);
+        } while (next.nearness() > limit);
         return true;
     }
 
 private:
-    /// The others of each node on the way down.
+    /// The others of each node on the way down, and the place behind.
     static constexpr std::size_t kMost = (kWidth - 1) * kMostDepth + 1;
 
     std::size_t count_ = 0;

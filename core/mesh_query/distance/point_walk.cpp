@@ -58,42 +58,45 @@ public:
     {
         if (query_.near)
             compare(query_.triangles[*query_.near], *query_.near);
-        bvh::Stop<T> next = {0, 0, 0};
-        while (!(nearest_.distance <= query_.enough.distance)) {
-            if (next.isLeaf())
-                compareLeaf(next.leaf());
-            else if (open(tree_.nodes[next.first], next))
-                continue;
-            if (!stops_.pop(limitSquare_, next))
-                break;
+        bvh::Stop<T> next;
+        bool goesOn = open(0, next);
+        while (goesOn && !(nearest_.distance <= query_.enough.distance)) {
+            const Node& node = tree_.nodes[next.node()];
+            if (!node.isLeaf(next.child())) {
+                goesOn = open(node.first[next.child()], next) || stops_.pop(limitSquare_, next);
+            } else {
+                compareLeaf(tree_.leaf(node, next.child()));
+                goesOn = stops_.pop(limitSquare_, next);
+            }
         }
         return nearest_;
     }
 
 private:
     /// Those of a node's children that may be near enough.
-    HWY_INLINE bool open(const Node& node, bvh::Stop<T>& next)
+    HWY_INLINE bool open(std::uint32_t at, bvh::Stop<T>& next)
     {
+        const Node& node = tree_.nodes[at];
         const Lanes<T> d;
         const auto zero = hn::Zero(d);
         const auto margin = hn::Set(d, margin_);
         const auto limit = hn::Set(d, limitSquare_);
         alignas(64) T squares[bvh::kWidth];
         std::uint32_t bits = 0;
-        for (std::size_t at = 0; at < bvh::kWidth; at += hn::MaxLanes(d)) {
+        for (std::size_t lane = 0; lane < bvh::kWidth; lane += hn::MaxLanes(d)) {
             auto square = zero;
             for (std::size_t i = 0; i < 3; ++i) {
                 const auto p = hn::Set(d, local_[i]);
-                const auto below = hn::Sub(loadFloats<T>(node.min[i] + at), p);
-                const auto above = hn::Sub(p, loadFloats<T>(node.max[i] + at));
+                const auto below = hn::Sub(loadFloats<T>(node.min[i] + lane), p);
+                const auto above = hn::Sub(p, loadFloats<T>(node.max[i] + lane));
                 const auto gap = hn::Max(hn::Sub(hn::Max(below, above), margin), zero);
                 square = hn::MulAdd(gap, gap, square);
             }
             // What is no number cuts nothing away.
-            bits |= bitsOf(d, hn::Not(hn::Gt(square, limit))) << at;
-            hn::Store(square, d, squares + at);
+            bits |= bitsOf(d, hn::Not(hn::Gt(square, limit))) << lane;
+            hn::Store(square, d, squares + lane);
         }
-        return stops_.push(node, bits & ((1U << node.children) - 1), squares, next);
+        return stops_.push(at, bits & ((1U << node.children) - 1), squares, next);
     }
 
     /// In the order of their bounds, as long as one may be nearer than the nearest so far.
