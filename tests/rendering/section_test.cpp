@@ -12,6 +12,7 @@
 #include <vtkNew.h>
 #include <vtkRenderWindow.h>
 #include <vtkRenderer.h>
+#include <vtkUnsignedCharArray.h>
 
 #include <algorithm>
 #include <cmath>
@@ -208,6 +209,15 @@ protected:
         window_->Render();
     }
 
+    /// Of the window.
+    std::vector<std::uint8_t> pixels()
+    {
+        vtkNew<vtkUnsignedCharArray> rgb;
+        window_->GetPixelData(0, 0, 199, 199, 1, rgb);
+        return {rgb->GetPointer(0), rgb->GetPointer(0) + rgb->GetNumberOfValues()};
+    }
+
+    /// Of a picture of its own.
     Color middle()
     {
         const TempDir folder;
@@ -240,6 +250,16 @@ TEST_F(SectionView, FillsTheCutInTheModelsColorALittleDarker)
     show(std::nullopt);
     EXPECT_NE(middle(), kFilledNear);
     EXPECT_GT(middle().r, middle().b) << "the near one is seen again";
+}
+
+TEST_F(SectionView, IsWholeAgainInTheSameWindow)
+{
+    show(std::nullopt);
+    const std::vector<std::uint8_t> whole = pixels();
+    show(0.25);
+    EXPECT_NE(pixels(), whole);
+    show(std::nullopt);
+    EXPECT_EQ(pixels(), whole);
 }
 
 TEST_F(SectionView, CutsShapesToo)

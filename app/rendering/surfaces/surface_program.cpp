@@ -173,15 +173,20 @@ void setCamera(vtkShaderProgram& program, vtkRenderer& renderer, vtkActor& actor
     program.SetUniformi("parallelProjection", camera.GetParallelProjection());
 }
 
-/// In the frame of the instances, which the actor's position is the origin of.
-void setSection(vtkShaderProgram& program, const HalfSpace& section, vtkActor& actor)
+/// In the frame of the instances, which the actor's position is the origin of. Without a section
+/// everything is within: a driver may keep clipping by what a program says (Mesa's llvmpipe does)
+/// after it was told not to.
+void setSection(vtkShaderProgram& program, const std::optional<HalfSpace>& section, vtkActor& actor)
 {
-    const double* origin = actor.GetPosition();
-    const Vec3 normal = normalized(section.normal);
-    const double offset =
-        section.offset / norm(section.normal) - dot(normal, Vec3{origin[0], origin[1], origin[2]});
-    const std::array<float, 4> plane = {static_cast<float>(normal.x), static_cast<float>(normal.y),
-                                        static_cast<float>(normal.z), static_cast<float>(offset)};
+    std::array<float, 4> plane = {0, 0, 0, 1};
+    if (section) {
+        const double* origin = actor.GetPosition();
+        const Vec3 normal = normalized(section->normal);
+        const double offset = section->offset / norm(section->normal) -
+                              dot(normal, Vec3{origin[0], origin[1], origin[2]});
+        plane = {static_cast<float>(normal.x), static_cast<float>(normal.y),
+                 static_cast<float>(normal.z), static_cast<float>(offset)};
+    }
     program.SetUniform4f("section", plane.data());
 }
 
@@ -238,8 +243,7 @@ vtkShaderProgram* readySurfaceProgram(vtkRenderer& renderer, vtkActor& actor, vt
         return nullptr;
     setCamera(*program, renderer, actor);
     program->SetUniformf("towardsBack", static_cast<float>(shading.towardsBack));
-    if (shading.section)
-        setSection(*program, *shading.section, actor);
+    setSection(*program, shading.section, actor);
     if (shading.edges) {
         program->SetUniform3f("edgeColor", actor.GetProperty()->GetEdgeColor());
     } else {
