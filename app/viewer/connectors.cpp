@@ -134,7 +134,7 @@ void connectRobots(JointPanel& panel, RobotCommands& robots, RenderWidget& view,
     QObject::connect(&panel, &JointPanel::neutralWanted, &robots, &RobotCommands::setNeutral);
     QObject::connect(&panel, &JointPanel::refused, &messages, &MessageBar::showRefusal);
     QObject::connect(&panel, &JointPanel::left, &view, qOverload<>(&QWidget::setFocus));
-    QObject::connect(&robots, &RobotCommands::notice, &messages, &MessageBar::showNotice);
+    QObject::connect(&robots, &RobotCommands::warning, &messages, &MessageBar::showRefusal);
     QObject::connect(&robots, &RobotCommands::problem, &messages, &MessageBar::showProblem);
 }
 
@@ -166,6 +166,7 @@ void connectViewTools(const ViewTools& tools, const Session& session, const Appe
     auto* picker = new PointPicker(session, measure, view, &view);
     view.setClickHandler([picker](const QPointF& pixel) { return picker->clicked(pixel); });
     view.setPointerHandler([tools, picker, &view](const PointerEvent& event) {
+        tools.pointer.follow(event);
         const Projection seen = view.projection();
         const bool hasCube = view.isShown(ViewAid::Cube) && !tools.pointer.busy();
         if (hasCube && tools.cube.take(event, seen))

@@ -14,7 +14,7 @@ class TransformTest : public testing::Test {
 protected:
     TransformTest() { session_.open(twoBoxes()); }
 
-    void begin(TransformKind kind) { tool_.begin(kind, view_, {400, 300}); }
+    void begin(TransformKind kind) { tool_.begin(kind, view_, QPointF{400, 300}); }
     void type(const char* keys)
     {
         for (; *keys != '\0'; ++keys)
@@ -81,6 +81,26 @@ TEST_F(TransformTest, FollowsTheMouseInThePictureAndAlongAnAxis)
     EXPECT_EQ(positionOf(0).y, 0);
 }
 
+TEST_F(TransformTest, CountsFromWhereTheMouseComesIn)
+{
+    using What = PointerEvent::What;
+    pointer_.follow({What::Move, {300, 200}, Qt::NoButton, {}});
+    EXPECT_EQ(pointer_.at(), (QPointF{300, 200}));
+    pointer_.follow({What::Leave, {}, Qt::NoButton, {}});
+    EXPECT_EQ(pointer_.at(), std::nullopt);
+    tool_.begin(TransformKind::Move, view_, pointer_.at());
+    type("XXX"); // and free again
+    EXPECT_EQ(positionOf(0), Vec3());
+    tool_.drag({700, 100}, false);
+    EXPECT_EQ(positionOf(0), Vec3());
+    tool_.drag({710, 100}, false);
+    EXPECT_NEAR(positionOf(0).x, 1, 1e-9);
+    tool_.cancel();
+    tool_.begin(TransformKind::Rotate, view_, std::nullopt);
+    tool_.drag({500, 300}, false);
+    EXPECT_EQ(session_.scene().models[0].pose.rotation, Quaternion());
+}
+
 TEST_F(TransformTest, SnapsToStepsWhenTheRulesOrCtrlSaySo)
 {
     session_.setSteps({0.5, 15});
@@ -94,7 +114,7 @@ TEST_F(TransformTest, SnapsToStepsWhenTheRulesOrCtrlSaySo)
     begin(TransformKind::Rotate);
     tool_.drag({400, 200}, false); // about the pivot at (400, 300), itself where it began
     tool_.cancel();
-    tool_.begin(TransformKind::Rotate, view_, {500, 300});
+    tool_.begin(TransformKind::Rotate, view_, QPointF{500, 300});
     tool_.drag({500, 300 - 26}, false); // atan(0.26) is 14.6 degrees
     tool_.confirm();
     EXPECT_NEAR(toEulerXyzDegrees(session_.scene().models[0].pose.rotation).z, 15, 1e-9);

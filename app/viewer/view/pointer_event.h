@@ -9,9 +9,9 @@ namespace mbv::viewer {
 
 /// What the mouse did over the 3D view, in its pixels.
 struct PointerEvent {
-    enum class What { Press, Move, Release };
+    enum class What { Press, Move, Release, Leave };
     What what = What::Move;
-    QPointF at;
+    QPointF at; ///< not where it left
     Qt::MouseButton button = Qt::NoButton;
     Qt::KeyboardModifiers modifiers;
 };

@@ -41,9 +41,19 @@ std::vector<GizmoLine> PointerTool::handles(const Projection& projection) const
     return gizmoLines(projection, centerOf(session_.scene(), models));
 }
 
+void PointerTool::follow(const PointerEvent& event)
+{
+    if (event.what != PointerEvent::What::Leave) {
+        at_ = event.at;
+        return;
+    }
+    at_.reset();
+    if (!dragging_)
+        setHot(std::nullopt);
+}
+
 bool PointerTool::take(const PointerEvent& event, const Projection& projection)
 {
-    at_ = event.at;
     if (transform_.active())
         return takeForTransform(event);
     switch (event.what) {
@@ -62,6 +72,8 @@ bool PointerTool::take(const PointerEvent& event, const Projection& projection)
     }
     case PointerEvent::What::Release:
         return std::exchange(swallows_, false);
+    case PointerEvent::What::Leave:
+        break;
     }
     return false;
 }
@@ -82,6 +94,8 @@ bool PointerTool::takeForTransform(const PointerEvent& event)
     case PointerEvent::What::Release:
         if (std::exchange(dragging_, false))
             transform_.confirm();
+        break;
+    case PointerEvent::What::Leave:
         break;
     }
     return true;

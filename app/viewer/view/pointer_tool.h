@@ -18,6 +18,9 @@ public:
     /// Both must outlive the tool.
     PointerTool(Session& session, TransformTool& transform, QObject* parent = nullptr);
 
+    /// Where the mouse is now, whoever the event is for.
+    void follow(const PointerEvent& event);
+
     /// Returns whether the event was for the models; then nobody else may have it.
     bool take(const PointerEvent& event, const Projection& projection);
 
@@ -30,8 +33,8 @@ public:
     /// A transform is active: all that the mouse does is for it.
     bool busy() const { return transform_.active(); }
 
-    /// Where the mouse was seen last.
-    const QPointF& at() const { return at_; }
+    /// Where the mouse is, if it is over the view.
+    const std::optional<QPointF>& at() const { return at_; }
 
     bool gizmoShown() const { return shown_; }
     void setGizmoShown(bool shown);
@@ -49,7 +52,7 @@ private:
     bool dragging_ = false; ///< a handle
     bool swallows_ = false; ///< the release of a press that ended a transform
     bool shown_ = true;
-    QPointF at_;
+    std::optional<QPointF> at_;
 };
 
 } // namespace mbv::viewer

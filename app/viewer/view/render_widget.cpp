@@ -314,6 +314,10 @@ bool RenderWidget::event(QEvent* event)
             return true;
         }
         return QVTKOpenGLNativeWidget::event(event);
+    case QEvent::Leave:
+        if (handler_)
+            handler_({PointerEvent::What::Leave, {}, Qt::NoButton, {}});
+        return QVTKOpenGLNativeWidget::event(event);
     case QEvent::KeyPress:
     case QEvent::KeyRelease:
     case QEvent::ShortcutOverride:

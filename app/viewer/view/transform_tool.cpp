@@ -38,7 +38,8 @@ TransformTool::TransformTool(Session& session, QObject* parent) : QObject(parent
     connect(&session, &Session::selectionChanged, this, &TransformTool::cancel);
 }
 
-void TransformTool::begin(TransformKind kind, const Projection& projection, const QPointF& pointer)
+void TransformTool::begin(TransformKind kind, const Projection& projection,
+                          const std::optional<QPointF>& pointer)
 {
     cancel();
     if (session_.selection().models.empty() || !session_.mayMoveSelected())
@@ -67,6 +68,8 @@ void TransformTool::drag(const QPointF& pointer, bool otherSnap)
 {
     if (!active())
         return;
+    if (!from_)
+        from_ = pointer;
     to_ = pointer;
     snap_ = session_.rules().snap != otherSnap;
     if (typed_.isEmpty())
@@ -163,19 +166,21 @@ void TransformTool::moveBy(const std::optional<double>& typed)
     const Line axis = axisLine();
     if (typed) {
         move_->moveTo(*typed * axis.direction);
+    } else if (!from_) {
+        move_->moveTo({});
     } else if (axis_) {
-        const double along = dragAlong(projection_, axis, from_, to_);
+        const double along = dragAlong(projection_, axis, *from_, *to_);
         const double step = session_.steps().distance;
         move_->moveTo((snap_ ? wholeSteps(along, step) : along) * axis.direction);
     } else {
-        move_->moveTo(snapped(dragInPicture(projection_, move_->pivot(), from_, to_)));
+        move_->moveTo(snapped(dragInPicture(projection_, move_->pivot(), *from_, *to_)));
     }
 }
 
 void TransformTool::rotateBy(const std::optional<double>& typed)
 {
     const Line axis = axisLine();
-    const double dragged = dragAbout(projection_, axis, from_, to_);
+    const double dragged = from_ ? dragAbout(projection_, axis, *from_, *to_) : 0;
     const double degrees =
         typed.value_or(snap_ ? wholeSteps(dragged, session_.steps().degrees) : dragged);
     move_->rotateTo(axis.direction, degrees);

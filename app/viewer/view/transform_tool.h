@@ -37,8 +37,10 @@ public:
     bool active() const { return move_.has_value(); }
 
     /// Starts; does nothing when no model is selected. `pointer` is where the mouse is, in pixels
-    /// of the projection, which stays the same to the end.
-    void begin(TransformKind kind, const Projection& projection, const QPointF& pointer);
+    /// of the projection, which stays the same to the end; where it is elsewhere, it counts from
+    /// where it comes in.
+    void begin(TransformKind kind, const Projection& projection,
+               const std::optional<QPointF>& pointer);
     void bind(std::optional<TransformAxis> axis);
     /// The mouse has gone there. `otherSnap` takes whole steps where the rules do not ask for them,
     /// and the reverse.
@@ -70,8 +72,8 @@ private:
     std::optional<ConstrainedMove> move_;
     TransformKind kind_ = TransformKind::Move;
     Projection projection_;
-    QPointF from_;
-    QPointF to_;
+    std::optional<QPointF> from_; ///< the mouse, once it has been seen
+    std::optional<QPointF> to_;
     std::optional<TransformAxis> axis_;
     QString typed_;
     bool snap_ = false;

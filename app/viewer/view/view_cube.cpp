@@ -142,7 +142,8 @@ void ViewCube::setHot(const std::optional<Vec3>& part)
 
 bool ViewCube::take(const PointerEvent& event, const Projection& projection)
 {
-    const std::optional<Vec3> here = partAt(projection, event.at);
+    const std::optional<Vec3> here =
+        event.what == PointerEvent::What::Leave ? std::nullopt : partAt(projection, event.at);
     switch (event.what) {
     case PointerEvent::What::Move:
         if (event.button == Qt::NoButton)
@@ -158,6 +159,9 @@ bool ViewCube::take(const PointerEvent& event, const Projection& projection)
             emit chosen(*pressed);
         return pressed.has_value();
     }
+    case PointerEvent::What::Leave:
+        setHot(std::nullopt);
+        break;
     }
     return false;
 }
