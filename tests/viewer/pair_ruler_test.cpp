@@ -117,6 +117,19 @@ TEST_F(PairRulerTest, NeedsTwoModelsThatAreSeen)
     EXPECT_FALSE(ruler_.measure());
 }
 
+TEST_F(PairRulerTest, PairsThatAreNeverTestedAreMeasuredOnlyWhenBothAreSelected)
+{
+    open(0.9, false);
+    session_.select(modelsOf({0}));
+    EXPECT_TRUE(ruler_.measure());
+    Scene scene = session_.scene();
+    scene.ignore.emplace_back("b*", scene.models[0].name);
+    session_.edit("ignore", scene);
+    EXPECT_FALSE(ruler_.measure());
+    session_.select(modelsOf({0, 1}));
+    EXPECT_TRUE(ruler_.measure());
+}
+
 TEST_F(PairRulerTest, WhatHasNoNearestPointsHasNoLine)
 {
     Scene scene = twoTetrahedra(0.9);

@@ -3,6 +3,7 @@
 #include <mbv/scene/name_pattern.h>
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -41,6 +42,21 @@ bool isIgnored(const Scene& scene, const std::string& a, const std::string& b)
     return std::any_of(scene.ignore.begin(), scene.ignore.end(), [&](const auto& pair) {
         return standFor(scene, pair.first, pair.second, a, b);
     });
+}
+
+std::vector<bool> ignoredWith(const Scene& scene, std::size_t model)
+{
+    std::vector<bool> ignored(scene.models.size());
+    const std::string& name = scene.models[model].name;
+    for (const auto& [first, second] : scene.ignore) {
+        for (const auto& [own, other] : {std::tie(first, second), std::tie(second, first)}) {
+            if (!standsFor(scene, own, name))
+                continue;
+            for (const std::size_t with : modelsMatching(scene, other))
+                ignored[with] = true;
+        }
+    }
+    return ignored;
 }
 
 std::optional<std::string> acceptance(const Scene& scene, const std::string& a,

@@ -1,5 +1,7 @@
 #include "nearest_model.h"
 
+#include "edits/pair_lists.h"
+
 #include <mbv/collision/distance.h>
 
 #include <limits>
@@ -21,14 +23,16 @@ std::optional<std::size_t> nearestModel(const Scene& scene, const std::vector<Sh
                                         const std::function<bool(const Shape&)>& among)
 {
     const Shape& own = volumes[model];
-    const auto box = isBounded(own) ? std::optional(boundsOf(own)) : std::nullopt;
+    const std::vector<bool> ignored = ignoredWith(scene, model);
+    const bool isOwnBounded = isBounded(own);
+    const Aabb box = isOwnBounded ? boundsOf(own) : Aabb{};
     std::optional<std::size_t> nearest;
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < volumes.size(); ++i) {
         const Shape& other = volumes[i];
-        if (i == model || !scene.models[i].visible || (among && !among(other)))
+        if (i == model || ignored[i] || !scene.models[i].visible || (among && !among(other)))
             continue;
-        if (box && isBounded(other) && gapBetween(*box, boundsOf(other)) >= least)
+        if (isOwnBounded && isBounded(other) && gapBetween(box, boundsOf(other)) >= least)
             continue;
         const double apart = distance(own, other).distance;
         if (apart < least) {
