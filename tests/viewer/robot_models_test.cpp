@@ -101,10 +101,10 @@ TEST_F(SceneRobots, AJointIsOneStepUntilItIsSettledAndIsUndone)
 TEST_F(SceneRobots, OutOfLimitsIsToldAndDone)
 {
     QString told;
-    QObject::connect(&robots_, &RobotCommands::notice,
+    QObject::connect(&robots_, &RobotCommands::warning,
                      [&told](const QString& text) { told = text; });
     robots_.setJoint(0, kShoulder, 1.5);
-    EXPECT_TRUE(told.contains("shoulder")) << told.toStdString();
+    EXPECT_TRUE(told.startsWith("shoulder at 85.94° is out of its limits, ")) << told.toStdString();
     EXPECT_EQ(valuesOf(scene().robots[0])[kShoulder], 1.5);
     told.clear();
     robots_.setJoint(0, kShoulder, 0.5);

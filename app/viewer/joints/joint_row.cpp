@@ -66,7 +66,6 @@ JointRow::JointRow(const RobotVariable& variable, const QString& units, QWidget*
         const QString name = QString::fromStdString(variable_.name);
         slider_->setAccessibleName(name);
         number_->setAccessibleName(tr("%1, number").arg(name));
-        showLimits();
         showName();
     });
 }
@@ -84,18 +83,24 @@ void JointRow::showLimits()
                            : units_.isEmpty() ? QString()
                                               : QLatin1Char(' ') + units_;
     const bool isLimited = std::isfinite(variable_.lower) || std::isfinite(variable_.upper);
-    setToolTip(isLimited ? tr("%1: from %2 to %3")
+    setToolTip(isLimited ? (isWithin() ? tr("%1: from %2 to %3")
+                                       : tr("%1: out of its limits, from %2 to %3"))
                                .arg(QString::fromStdString(variable_.name),
                                     numberText(variable_.lower / unit) + suffix,
                                     numberText(variable_.upper / unit) + suffix)
                          : tr("%1: without limits").arg(QString::fromStdString(variable_.name)));
 }
 
+bool JointRow::isWithin() const
+{
+    return value_ >= variable_.lower && value_ <= variable_.upper;
+}
+
 void JointRow::showName()
 {
     const QString name = QString::fromStdString(variable_.name);
-    const bool isWithin = value_ >= variable_.lower && value_ <= variable_.upper;
-    name_->setText(isWithin ? name : tr("%1 ⚠ out of limits").arg(name));
+    name_->setText(isWithin() ? name : QStringLiteral("⚠ ") + name);
+    showLimits();
 }
 
 void JointRow::showValue(double value, bool settable)

@@ -39,7 +39,8 @@ protected:
 private:
     double fromTick(int tick) const;
     void showLimits();
-    void showName();
+    void showName(); ///< and the limits
+    bool isWithin() const;
 
     RobotVariable variable_;
     QString units_;

@@ -1,6 +1,7 @@
 #include "robot_commands.h"
 
 #include "language/path_text.h"
+#include "language/texts.h"
 #include "robots/robot_models.h"
 #include "session/session.h"
 
@@ -14,6 +15,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <numbers>
 #include <string>
 #include <vector>
 
@@ -32,6 +34,21 @@ QString joined(const std::vector<std::string>& texts)
 QString nameOf(const SceneRobot& robot)
 {
     return QString::fromStdString(robot.name);
+}
+
+/// As the fields show them.
+QString outOfLimits(const RobotVariable& variable, double value, const QString& units)
+{
+    constexpr double kDegree = std::numbers::pi / 180;
+    const QString unit = variable.isAngle  ? QStringLiteral("°")
+                         : units.isEmpty() ? QString()
+                                           : QLatin1Char(' ') + units;
+    const auto text = [&](double x) {
+        return numberText(variable.isAngle ? x / kDegree : x) + unit;
+    };
+    return RobotCommands::tr("%1 at %2 is out of its limits, %3 to %4")
+        .arg(QString::fromStdString(variable.name), text(value), text(variable.lower),
+             text(variable.upper));
 }
 
 } // namespace
@@ -57,16 +74,18 @@ std::optional<std::size_t> RobotCommands::robotMeant(const Session& session)
 void RobotCommands::setJoint(std::size_t index, std::size_t variable, double value)
 {
     const SceneRobot& robot = session_.scene().robots[index];
-    const std::string& name = robot.robot->variables()[variable].name;
-    const QString joint = QString::fromStdString(name);
+    const RobotVariable& set = robot.robot->variables()[variable];
+    const QString joint = QString::fromStdString(set.name);
     const QString who = nameOf(robot);
     std::vector<double> values = valuesOf(robot);
     std::vector<std::string> warnings;
-    mbv::setJoint(*robot.robot, {name, value}, values, warnings);
+    mbv::setJoint(*robot.robot, {set.name, value}, values, warnings);
     session_.edit(tr("Move %1 of %2").arg(joint, who), withJoints(session_.scene(), index, values),
                   QStringLiteral("joint/%1/%2").arg(who, joint));
-    if (!warnings.empty())
-        emit notice(joined(warnings));
+    if (value < set.lower || value > set.upper)
+        emit warning(outOfLimits(set, value, QString::fromStdString(session_.scene().units)));
+    else if (!warnings.empty()) // of joints that mimic it
+        emit warning(joined(warnings));
 }
 
 void RobotCommands::setNeutral(std::size_t index)
@@ -105,7 +124,7 @@ void RobotCommands::follow(std::size_t index, const std::filesystem::path& traje
         session_.showMoment(std::nullopt);
         session_.edit(tr("Give %1 a trajectory").arg(who), std::move(scene));
         if (!loaded.warnings.empty())
-            emit notice(joined(loaded.warnings));
+            emit warning(joined(loaded.warnings));
     } catch (const Error& error) {
         emit problem(QString::fromStdString(error.what()));
     }

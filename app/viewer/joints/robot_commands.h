@@ -38,7 +38,7 @@ public:
     void leaveTrajectory(std::size_t robot);
 
 signals:
-    void notice(const QString& message); ///< joints that are out of their limits
+    void warning(const QString& message); ///< joints that are out of their limits
     void problem(const QString& message);
 
 private:
