@@ -174,9 +174,9 @@ TEST(VolumeSizes, HaveUnits)
     EXPECT_EQ(contentText(6, {}), QString("6"));
     EXPECT_EQ(contentText(std::nullopt, "mm"), QString("–"));
     Model model = twoTetrahedra(0).models[0];
-    EXPECT_EQ(fillText(model, 1), QString("16.67 %")) << "a sixth";
+    EXPECT_EQ(fillText(model, 1), QString("16.7 %")) << "a sixth";
     model.scale = {2, 1, 1};
-    EXPECT_EQ(fillText(model, 2), QString("16.67 %"));
+    EXPECT_EQ(fillText(model, 2), QString("16.7 %"));
     EXPECT_EQ(fillText(model, 0), QString("–"));
 }
 

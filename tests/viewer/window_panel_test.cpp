@@ -60,7 +60,7 @@ TEST_F(WindowPanel, ARowOfTheTableMakesItTheModelsVolume)
     ASSERT_TRUE(wait([&] { return !window().busy(); }));
     ASSERT_EQ(table.topLevelItemCount(), 6);
     EXPECT_TRUE(table.topLevelItem(0)->text(0).startsWith(QStringLiteral("✓")));
-    EXPECT_EQ(table.topLevelItem(0)->text(2), "14.02 %"); // as mbv fit says of the cat
+    EXPECT_EQ(table.topLevelItem(0)->text(2), "14 %"); // mbv fit says 14.02 of the cat
     emit table.itemClicked(table.topLevelItem(3), 0);
     EXPECT_EQ(model(0).volumeKind, VolumeKind::Sphere);
     settle();

@@ -43,7 +43,7 @@ TEST_F(WindowTime, IsThereForScenesWithMotionsAlone)
     EXPECT_FALSE(bar().isVisible());
     openSwing();
     ASSERT_TRUE(bar().isVisible());
-    EXPECT_EQ(slider().accessibleDescription(), "0 of 2, nothing ever meets: proven");
+    EXPECT_EQ(slider().accessibleDescription(), "0 of 2, the meshes never meet: proven");
 }
 
 TEST_F(WindowTime, KeysStepPlayAndLeave)

@@ -97,7 +97,7 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"%1, chosen", "%1, 선택됨"},
     Row{"Oriented box", "방향 상자"},
     Row{"Smallest box", "최소 상자"},
-    Row{"Axis-aligned box", "축 정렬 상자"},
+    Row{"Aligned box", "축 정렬 상자"},
     Row{"Sphere", "구"},
     Row{"Capsule", "캡슐"},
     Row{"Convex hull", "볼록 껍질"},
@@ -221,7 +221,7 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"checking the motions…", "움직임 검사 중…"},
     Row{"%1 and %2 meet first, at %3", "%1, %2이(가) %3에 처음 만남"},
     Row{"not all is proven", "모두 증명되지는 않음"},
-    Row{"nothing ever meets: proven", "아무것도 만나지 않음: 증명됨"},
+    Row{"the meshes never meet: proven", "메시는 서로 만나지 않음: 증명됨"},
     Row{"Play the motions", "움직임 재생"},
     Row{"Play the scene's motions, or stand still", "장면의 움직임 재생 또는 멈춤"},
     Row{"A step back in time", "시간을 한 걸음 뒤로"},
@@ -240,7 +240,8 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"%1, number", "%1, 수"},
     Row{"%1: from %2 to %3", "%1: %2부터 %3까지"},
     Row{"%1: without limits", "%1: 한계 없음"},
-    Row{"%1 ⚠ out of limits", "%1 ⚠ 한계 밖"},
+    Row{"%1: out of its limits, from %2 to %3", "%1: 한계(%2부터 %3까지) 밖"},
+    Row{"%1 at %2 is out of its limits, %3 to %4", "%1의 값 %2은(는) 한계 %3 ~ %4 밖"},
     Row{"Neutral", "중립"},
     Row{"Every joint at 0, or in the middle of its limits where they exclude 0",
         "모든 관절을 0으로, 한계에 0이 없으면 그 가운데로"},
@@ -365,6 +366,7 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"⚠ %1 already belongs to \"%2\"; nothing was changed",
         "⚠ %1은(는) 이미 \"%2\"의 키입니다. 바뀐 것은 없습니다"},
     Row{"… and %n more", "… 외 %n개"},
+    Row{"Problems", "문제"},
 });
 
 } // namespace

@@ -83,7 +83,7 @@ QString shortVolumeText(VolumeKind kind)
     case VolumeKind::MinimumObb:
         return Texts::tr("Smallest box");
     case VolumeKind::Aabb:
-        return Texts::tr("Axis-aligned box");
+        return Texts::tr("Aligned box");
     case VolumeKind::Sphere:
         return Texts::tr("Sphere");
     case VolumeKind::Capsule:

@@ -33,7 +33,12 @@ public:
                           const QModelIndex& index) const override
     {
         QWidget* editor = QStyledItemDelegate::createEditor(parent, option, index);
-        editor->setPalette(QApplication::palette());
+        QPalette own = QApplication::palette();
+        // Said again: what comes from the desktop gives way to what the list has.
+        for (const QPalette::ColorGroup group : {QPalette::Active, QPalette::Inactive})
+            for (const QPalette::ColorRole role : {QPalette::Highlight, QPalette::HighlightedText})
+                own.setColor(group, role, QApplication::palette().color(group, role));
+        editor->setPalette(own);
         return editor;
     }
 

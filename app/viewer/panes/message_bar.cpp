@@ -6,9 +6,13 @@
 
 #include <QtCore/QEvent>
 #include <QtCore/QTimer>
+#include <QtWidgets/QDialog>
+#include <QtWidgets/QDialogButtonBox>
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
+#include <QtWidgets/QPlainTextEdit>
 #include <QtWidgets/QToolButton>
+#include <QtWidgets/QVBoxLayout>
 
 #include <cstdio>
 #include <utility>
@@ -19,6 +23,7 @@ namespace {
 
 constexpr int kNoticeMilliseconds = 6000;
 constexpr int kMostLines = 5;
+constexpr QSize kListSize = {640, 400};
 
 } // namespace
 
@@ -116,9 +121,29 @@ void MessageBar::showProblems(const QStringList& problems, std::vector<MessageAc
     for (const QString& problem : problems) // they quote files, and stderr may be a terminal
         std::fprintf(stderr, "mbv-viewer: %s\n", printable(problem.toStdString()).c_str());
     QStringList lines = problems.mid(0, kMostLines);
-    if (problems.size() > kMostLines)
+    if (problems.size() > kMostLines) {
         lines << tr("… and %n more", nullptr, static_cast<int>(problems.size() - kMostLines));
+        actions.push_back({tr("Show all"), [this, problems] { list(problems); }});
+    }
     display(QStringLiteral("⚠"), lines.join('\n'), MessageKind::Problem, std::move(actions));
+}
+
+void MessageBar::list(const QStringList& problems)
+{
+    auto* dialog = new QDialog(&over_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Problems"));
+    auto* text = new QPlainTextEdit(problems.join('\n'));
+    text->setReadOnly(true);
+    text->setTabChangesFocus(true);
+    text->setAccessibleName(dialog->windowTitle());
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    auto* column = new QVBoxLayout(dialog);
+    column->addWidget(text);
+    column->addWidget(buttons);
+    dialog->resize(kListSize.boundedTo(window()->size()));
+    dialog->open();
 }
 
 void MessageBar::showRefusal(const QString& problem)

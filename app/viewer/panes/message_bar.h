@@ -43,6 +43,7 @@ protected:
 
 private:
     void place();
+    void list(const QStringList& problems);
     void display(const QString& mark, const QString& text, MessageKind kind,
                  std::vector<MessageAction> actions = {});
     void setActions(std::vector<MessageAction> actions);

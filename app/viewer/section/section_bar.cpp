@@ -5,6 +5,7 @@
 #include "panes/quantity.h"
 #include "section.h"
 #include "session/session.h"
+#include "theme/line_icons.h"
 
 #include <QtCore/QSignalBlocker>
 #include <QtGui/QWheelEvent>
@@ -66,7 +67,7 @@ SectionBar::SectionBar(const Session& session, Section& section, QWidget& view)
     position_->setObjectName(QStringLiteral("section-position"));
     flip_->setAutoRaise(true);
     close_->setAutoRaise(true);
-    close_->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    close_->setIcon(lineIcon(QStringLiteral("section.close")));
     row->addWidget(slider_, 1);
     row->addWidget(position_);
     row->addWidget(units_);

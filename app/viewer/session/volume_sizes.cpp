@@ -74,7 +74,8 @@ QString fillText(const Model& model, const std::optional<double>& content)
         return QStringLiteral("–");
     const double factor = model.scale.x * model.scale.y * model.scale.z;
     const double part = std::abs(model.mesh->properties().signedVolume) * factor;
-    return numberText(100 * part / *content) + QStringLiteral(" %");
+    constexpr int kDigits = 3; // room is for names
+    return QString::number(100 * part / *content, 'g', kDigits) + QStringLiteral(" %");
 }
 
 } // namespace mbv::viewer

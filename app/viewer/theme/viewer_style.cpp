@@ -29,6 +29,17 @@ template <class Option> Option focusShown(const Option& option)
     return shown;
 }
 
+/// Fusion draws lines darker than the window; on a dark one they are seen when they are drawn as if
+/// it were pale.
+template <class Option> Option paleWhereDark(const Option& option)
+{
+    constexpr int kMiddle = 128;
+    Option shown = option;
+    if (option.palette.color(QPalette::Window).lightness() < kMiddle)
+        shown.palette.setColor(QPalette::Window, option.palette.color(QPalette::PlaceholderText));
+    return shown;
+}
+
 } // namespace
 
 ViewerStyle::ViewerStyle(bool outlines) : QProxyStyle("Fusion"), outlines_(outlines) {}
@@ -42,7 +53,13 @@ void ViewerStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* op
         QProxyStyle::drawPrimitive(element, &shown, painter, widget);
         return;
     }
-    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
+    if (button && (element == PE_IndicatorCheckBox || element == PE_IndicatorRadioButton)) {
+        const QStyleOptionButton shown = paleWhereDark(*button);
+        QProxyStyle::drawPrimitive(element, &shown, painter, widget);
+    } else {
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+    }
     if (!outlines_)
         return;
     switch (element) {
@@ -76,6 +93,12 @@ void ViewerStyle::drawControl(ControlElement element, const QStyleOption* option
 void ViewerStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option,
                                      QPainter* painter, const QWidget* widget) const
 {
+    if (const auto* slider = qstyleoption_cast<const QStyleOptionSlider*>(option);
+        slider && control == CC_Slider) {
+        const QStyleOptionSlider shown = paleWhereDark(*slider);
+        QProxyStyle::drawComplexControl(control, &shown, painter, widget);
+        return;
+    }
     QProxyStyle::drawComplexControl(control, option, painter, widget);
     if (outlines_ && control == CC_ComboBox)
         outline(*option, *painter);

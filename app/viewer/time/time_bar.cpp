@@ -5,12 +5,12 @@
 #include "language/texts.h"
 #include "pair_distances.h"
 #include "session/session.h"
+#include "theme/line_icons.h"
 #include "time_line.h"
 #include "time_slider.h"
 
 #include <QtWidgets/QGridLayout>
 #include <QtWidgets/QLabel>
-#include <QtWidgets/QStyle>
 #include <QtWidgets/QToolButton>
 
 #include <algorithm>
@@ -106,7 +106,7 @@ QString TimeBar::findings() const
             .arg(name(first->a), name(first->b), numberText(first->answer.firstContact->time));
     }
     return line_.report()->hasFindings() ? tr("not all is proven")
-                                         : tr("nothing ever meets: proven");
+                                         : tr("the meshes never meet: proven");
 }
 
 void TimeBar::showDistances()
@@ -134,9 +134,8 @@ void TimeBar::showDistances()
 
 void TimeBar::refresh()
 {
-    const QStyle::StandardPixmap icon =
-        line_.playing() ? QStyle::SP_MediaPause : QStyle::SP_MediaPlay;
-    play_->setIcon(style()->standardIcon(icon));
+    play_->setIcon(
+        lineIcon(line_.playing() ? QStringLiteral("time.pause") : QStringLiteral("time.play")));
     const QString what = line_.playing() ? tr("Pause") : tr("Play");
     play_->setToolTip(what);
     play_->setAccessibleName(what);

@@ -106,7 +106,7 @@ void TimeSlider::paintEvent(QPaintEvent* /*event*/)
         painter.drawRoundedRect(QRectF(from, middle - kGroove / 2, to - from, kGroove), kGroove / 2,
                                 kGroove / 2);
     };
-    bar(xAt(times_.from), xAt(times_.to), palette().color(QPalette::Mid));
+    bar(xAt(times_.from), xAt(times_.to), palette().color(QPalette::Disabled, QPalette::Text));
     for (const TimeInterval& contact : contacts_) {
         const double x = xAt(contact.from);
         bar(x, std::max(x + kGroove, xAt(contact.to)), contactColor_);
