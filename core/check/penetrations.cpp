@@ -5,6 +5,7 @@
 
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
+#include <mbv/mesh_query/distance.h>
 #include <mbv/mesh_query/penetration.h>
 
 #include <array>
@@ -49,6 +50,14 @@ SolidAnswer answerOf(const Scene& scene, const PairResult& pair, bool keepsOverl
         return PosedMesh{model.mesh->bvh(model.scale), model.pose};
     };
     try {
+        if (pair.state == RelationState::Touching) { // known to share nothing; see relation()
+            const Distance gap = distance(posed(pair.a), posed(pair.b), progress);
+            answer.depth = 0;
+            answer.pointOnA = gap.pointOnA;
+            answer.pointOnB = gap.pointOnB;
+            answer.overlapVolume = 0;
+            return answer;
+        }
         auto found = penetration(posed(pair.a), posed(pair.b), progress);
         if (!found) {
             answer.reason = "the surfaces are apart";

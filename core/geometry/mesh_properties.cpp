@@ -2,10 +2,13 @@
 
 #include "box_around.h"
 #include "mesh_sides.h"
+#include "mesh_volume.h"
 #include "reduced_in_parallel.h"
 #include "unit_frame.h"
 
 #include <mbv/geometry/error.h>
+
+#include <functional>
 
 namespace mbv {
 namespace {
@@ -37,32 +40,23 @@ void checkWatertight(const TriangleMesh& mesh, MeshProperties& properties)
                            " two corners in the same place");
 }
 
-struct Measures {
-    double area = 0;
-    double volume = 0;
-};
-
 /// In the unit frame.
-Measures measuresOf(const TriangleMesh& mesh, const UnitFrame& frame)
+double areaOf(const TriangleMesh& mesh, const UnitFrame& frame)
 {
     if (mesh.triangles.empty())
-        return {};
+        return 0;
     const auto sumOf = [&](std::size_t begin, std::size_t end) {
-        Measures sum;
+        double sum = 0;
         for (std::size_t i = begin; i < end; ++i) {
             const auto& t = mesh.triangles[i];
             const Vec3 a = frame.toUnit(mesh.vertices[t[0]]);
             const Vec3 b = frame.toUnit(mesh.vertices[t[1]]);
             const Vec3 c = frame.toUnit(mesh.vertices[t[2]]);
-            sum.area += norm(cross(b - a, c - a)) / 2;
-            sum.volume += dot(a, cross(b, c)) / 6;
+            sum += norm(cross(b - a, c - a)) / 2;
         }
         return sum;
     };
-    return reducedInParallel(mesh.triangles.size(), sumOf,
-                             [](const Measures& a, const Measures& b) {
-                                 return Measures{a.area + b.area, a.volume + b.volume};
-                             });
+    return reducedInParallel(mesh.triangles.size(), sumOf, std::plus<>());
 }
 
 } // namespace
@@ -89,13 +83,11 @@ MeshProperties propertiesOf(const TriangleMesh& mesh)
         throw Error(ErrorCode::DegenerateMesh, "the mesh has no vertices");
     MeshProperties properties;
     properties.bounds = boundsOf(std::span(mesh.vertices));
-    // About the middle of the bounds, as far from the origin the tetrahedra would cancel, and in
-    // the scale of the mesh, where no product of lengths leaves the range of a double.
+    // In the scale of the mesh, where no product of lengths leaves the range of a double.
     const UnitFrame frame = unitFrameOf(properties.bounds);
-    const Measures measures = measuresOf(mesh, frame);
-    properties.area = measures.area / frame.scale / frame.scale;
-    properties.signedVolume = measures.volume / frame.scale / frame.scale / frame.scale;
+    properties.area = areaOf(mesh, frame) / frame.scale / frame.scale;
     checkWatertight(mesh, properties);
+    properties.signedVolume = signedVolumeOf(mesh, properties.bounds, properties.watertight);
     return properties;
 }
 

@@ -1,6 +1,6 @@
 #include <mbv/motion/path.h>
 
-#include "collision/exact/fused.h"
+#include "geometry/fused.h"
 
 #include <mbv/geometry/error.h>
 

@@ -1,3 +1,4 @@
+#include "collision/exact/exact_vector.h"
 #include "random_shapes.h"
 
 #include <mbv/bvh/mesh_bvh.h>
@@ -41,6 +42,43 @@ TEST(MeshProperties, VolumeDoesNotDependOnTheOrigin)
     for (Vec3& v : mesh.vertices)
         v += {1e6, -1e6, 1e6};
     EXPECT_NEAR(propertiesOf(mesh).signedVolume, 6, 1e-8);
+}
+
+/// Of the very doubles.
+double exactVolume(const TriangleMesh& mesh)
+{
+    Rational sum = 0;
+    for (const auto& [a, b, c] : mesh.triangles)
+        sum +=
+            dot(exact(mesh.vertices[a]), cross(exact(mesh.vertices[b]), exact(mesh.vertices[c])));
+    return Rational(sum / 6).convert_to<double>();
+}
+
+TEST(MeshProperties, VolumesOfNeedlesAndSheetsAreExact)
+{
+    const Quaternion askew = fromAxisAngle(normalized(Vec3{1, 2, 3}), 0.7);
+    for (const Vec3& size : {Vec3{1, 1, 1e10}, Vec3{1e6, 1e-6, 1}, Vec3{1e7, 1e-7, 1},
+                             Vec3{1e8, 1e-8, 1}, Vec3{1, 1, 1e8}, Vec3{1, 1, 1e-12}}) {
+        for (const double unit : {1.0, 0x1p-500, 0x1p300}) {
+            TriangleMesh mesh = boxMesh(size);
+            for (Vec3& v : mesh.vertices)
+                v = unit * rotate(askew, v);
+            const double volume = exactVolume(mesh);
+            EXPECT_NEAR(propertiesOf(mesh).signedVolume, volume, 1e-12 * std::abs(volume))
+                << size.x << " " << size.y << " " << size.z;
+        }
+    }
+    EXPECT_DOUBLE_EQ(propertiesOf(boxMesh({1e150, 1e-150, 1})).signedVolume, 1);
+    EXPECT_DOUBLE_EQ(propertiesOf(boxMesh({1e-300, 1e150, 1e150})).signedVolume, 1);
+    TriangleMesh apart = boxMesh({1, 1, 1});
+    const auto corners = static_cast<std::uint32_t>(apart.vertices.size());
+    for (std::uint32_t i = 0; i < corners; ++i)
+        apart.vertices.push_back(apart.vertices[i] + Vec3{1e9, 1e9 / 3, 1e9 / 7});
+    for (std::size_t i = 0; i < 12; ++i) {
+        const auto& [a, b, c] = apart.triangles[i];
+        apart.triangles.push_back({a + corners, b + corners, c + corners});
+    }
+    EXPECT_NEAR(propertiesOf(apart).signedVolume, exactVolume(apart), 1e-12);
 }
 
 TEST(MeshProperties, RepeatedVerticesStillCloseTheMesh)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "fused.h"
+#include "geometry/fused.h"
 
 #include <mbv/geometry/vec3.h>
 

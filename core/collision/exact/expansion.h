@@ -1,6 +1,6 @@
 #pragma once
 
-#include "fused.h"
+#include "geometry/fused.h"
 
 #include <array>
 #include <cmath>

@@ -1,6 +1,6 @@
 #include "plane_crossing.h"
 
-#include "double_double.h"
+#include "double_double_vector.h"
 #include "estimate.h"
 #include "exact_point.h"
 

@@ -4,7 +4,7 @@
 // times are ill-conditioned. Twice the digits put that end out of what doubles can tell.
 #include "round_sweep.h"
 
-#include "collision/exact/double_double.h"
+#include "collision/exact/double_double_vector.h"
 #include "collision/magnitude.h"
 #include "conservative_advancement.h"
 #include "motion_view.h"

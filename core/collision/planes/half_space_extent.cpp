@@ -2,7 +2,7 @@
 #include "half_space_extent.h"
 
 #include "collision/exact/accurate_cross.h"
-#include "collision/exact/fused.h"
+#include "geometry/fused.h"
 
 #include <array>
 #include <cmath>

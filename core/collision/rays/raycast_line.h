@@ -1,7 +1,7 @@
 #pragma once
 
-#include "collision/exact/fused.h"
 #include "collision/nearest/nearest.h"
+#include "geometry/fused.h"
 #include "geometry/power_of_two.h"
 #include <mbv/collision/results.h>
 

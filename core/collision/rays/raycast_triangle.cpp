@@ -33,7 +33,7 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 
-#include "collision/exact/double_double.h"
+#include "collision/exact/double_double_vector.h"
 #include "collision/exact/estimate.h"
 #include "collision/exact/triple_product.h"
 #include "raycast_triangle_exact.h"

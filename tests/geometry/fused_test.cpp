@@ -1,4 +1,4 @@
-#include "collision/exact/fused.h"
+#include "geometry/fused.h"
 
 #include <gtest/gtest.h>
 

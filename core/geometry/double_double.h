@@ -1,6 +1,5 @@
 #pragma once
 
-#include "exact_vector.h"
 #include "fused.h"
 
 #include <cmath>
@@ -89,12 +88,5 @@ private:
     double high_ = 0;
     double low_ = 0;
 };
-
-using DoubleDoubleVec3 = ExactVector<DoubleDouble>;
-
-inline DoubleDoubleVec3 operator*(const DoubleDouble& factor, const DoubleDoubleVec3& v)
-{
-    return {factor * v[0], factor * v[1], factor * v[2]};
-}
 
 } // namespace mbv
