@@ -243,6 +243,33 @@ TEST(Cover, MeasuresAgreeWithClosedForms)
     EXPECT_LE(two.protrusion, 1.03 * (std::sqrt(3.0) - 1));
 }
 
+TEST(Cover, MeasuresPartsHoweverFarApart)
+{
+    const double ball = 4 * std::numbers::pi * std::sqrt(3.0);
+    for (const Vec3& offset : {Vec3{1000, 333, 143}, Vec3{3000, 1000, 429}, Vec3{1e7, 1e7, -1e7}}) {
+        TriangleMesh pair = boxMesh({1, 1, 1});
+        const TriangleMesh one = pair;
+        for (const Vec3& corner : one.vertices)
+            pair.vertices.push_back(corner + offset);
+        const auto corners = static_cast<std::uint32_t>(one.vertices.size());
+        for (const auto& [a, b, c] : one.triangles)
+            pair.triangles.push_back({a + corners, b + corners, c + corners});
+        const auto parts = fitCover(CoverKind::Spheres, pair, 2);
+        const auto two = measureCover(pair, parts);
+        EXPECT_NEAR(two.volume, 2 * ball, 1e-6 * ball); // a ball is no sum of lines
+        EXPECT_EQ(two.volumeError, 0);
+        EXPECT_NEAR(two.volumeBeyond.value(), 2 * ball - 16, 5e-3 * ball);
+        EXPECT_NEAR(two.insideCovered.value(), 1, 1e-9);
+        const auto half = measureCover(pair, std::span(parts).first(1));
+        EXPECT_NEAR(half.volume, ball, 1e-6 * ball);
+        const std::vector<Shape> oneTwice = {parts[0], parts[0]};
+        EXPECT_NEAR(measureCover(pair, oneTwice).volume, ball, 1e-2 * ball);
+        std::vector<Shape> beside = {parts[0], parts[1]};
+        std::get<Sphere>(beside[1]).center += Vec3{0, 5, 0};
+        EXPECT_NEAR(measureCover(pair, beside).insideCovered.value(), 0.5, 5e-3);
+    }
+}
+
 TEST(Cover, OpenMeshesHaveNoVolumeBeyond)
 {
     const TriangleMesh mesh = flatTriangle();

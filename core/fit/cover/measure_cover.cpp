@@ -15,6 +15,7 @@ namespace mbv {
 namespace {
 
 constexpr std::size_t kLines = 65'536;
+constexpr std::size_t kFewestLines = 2'048; ///< of parts that hang together
 
 cover::RoundPart inUnitFrame(const Shape& shape, const UnitFrame& frame)
 {
@@ -24,6 +25,102 @@ cover::RoundPart inUnitFrame(const Shape& shape, const UnitFrame& frame)
     }
     const auto& capsule = std::get<Capsule>(shape);
     return {frame.toUnit(capsule.a), frame.toUnit(capsule.b), frame.scale * capsule.radius};
+}
+
+using Parts = std::vector<cover::RoundPart>;
+
+bool haveCommon(const Aabb& a, const Aabb& b)
+{
+    const Vec3 gap = max(a.min - b.max, b.min - a.max);
+    return std::max({gap.x, gap.y, gap.z}) <= 0;
+}
+
+/// Those whose boxes hang together. Lines that are spread over all of some that are far apart would
+/// miss them.
+std::vector<Parts> groupsOf(std::span<const cover::RoundPart> parts)
+{
+    std::vector<Parts> groups;
+    std::vector<bool> isTaken(parts.size());
+    for (std::size_t first = 0; first < parts.size(); ++first) {
+        if (isTaken[first])
+            continue;
+        Parts& group = groups.emplace_back(Parts{parts[first]});
+        isTaken[first] = true;
+        for (std::size_t next = 0; next < group.size(); ++next) {
+            const Aabb box = boundsOf(group[next]);
+            for (std::size_t i = first + 1; i < parts.size(); ++i) {
+                if (!isTaken[i] && haveCommon(box, boundsOf(parts[i]))) {
+                    isTaken[i] = true;
+                    group.push_back(parts[i]);
+                }
+            }
+        }
+    }
+    return groups;
+}
+
+struct Volumes {
+    double all = 0;
+    double error = 0; ///< of that
+    double common = 0;
+    double solid = 0;
+};
+
+Volumes measuredByLines(const Aabb& region, std::size_t count, const TriangleMesh& mesh,
+                        bool isSolid, std::span<const cover::RoundPart> parts)
+{
+    const Vec3 size = region.max - region.min;
+    const int axis = size.x <= size.y && size.x <= size.z ? 0 : size.y <= size.z ? 1 : 2;
+    const std::span<const std::array<std::uint32_t, 3>> none;
+    const cover::SolidLines lines(region, axis, count, mesh.vertices,
+                                  isSolid ? std::span(mesh.triangles) : none);
+    const auto [even, odd] = lines.lengthsOf(parts);
+    const double area = lines.areaOfLine();
+    return {area * (even.all + odd.all), area * std::abs(even.all - odd.all),
+            area * (even.common + odd.common), area * (even.solid + odd.solid)};
+}
+
+Aabb boundsOfAll(std::span<const cover::RoundPart> parts)
+{
+    Aabb region = boundsOf(parts.front());
+    for (const cover::RoundPart& part : parts)
+        region = around(region, boundsOf(part));
+    return region;
+}
+
+/// Every triangle lies in one of the boxes, and so does what they enclose.
+bool areWithin(const TriangleMesh& mesh, std::span<const Aabb> boxes)
+{
+    return std::ranges::all_of(mesh.triangles, [&](const auto& t) {
+        return std::ranges::any_of(boxes, [&](const Aabb& box) {
+            return std::ranges::all_of(t, [&](std::uint32_t i) {
+                const Vec3& p = mesh.vertices[i];
+                return max(min(p, box.max), box.min) == p;
+            });
+        });
+    });
+}
+
+Volumes measured(const TriangleMesh& mesh, const MeshProperties& properties,
+                 std::span<const cover::RoundPart> parts)
+{
+    const bool isSolid = properties.watertight;
+    const std::vector<Parts> groups = groupsOf(parts);
+    Volumes sum;
+    std::vector<Aabb> boxes;
+    const std::size_t count = std::max(kLines / groups.size(), kFewestLines);
+    for (const Parts& group : groups) {
+        boxes.push_back(boundsOfAll(group));
+        const Volumes own = measuredByLines(boxes.back(), count, mesh, isSolid, group);
+        const bool isOne = group.size() == 1;
+        sum.all += isOne ? cover::volumeOf(group.front()) : own.all;
+        sum.error += isOne ? 0 : own.error;
+        sum.common += own.common;
+        sum.solid += own.solid;
+    }
+    if (isSolid && !areWithin(mesh, boxes))
+        sum.solid = std::max(sum.solid, std::abs(properties.signedVolume));
+    return sum;
 }
 
 /// In the unit frame.
@@ -41,26 +138,13 @@ CoverMeasures volumesOf(const TriangleMesh& mesh, const MeshProperties& properti
         }
         return measures;
     }
-    Aabb region = properties.bounds;
-    for (const cover::RoundPart& part : parts) {
-        region = around(region, boundsOf(part));
-    }
-    const Vec3 size = region.max - region.min;
-    const int axis = size.x <= size.y && size.x <= size.z ? 0 : size.y <= size.z ? 1 : 2;
-    const std::span<const std::array<std::uint32_t, 3>> none;
-    const cover::SolidLines lines(region, axis, kLines, mesh.vertices,
-                                  properties.watertight ? std::span(mesh.triangles) : none);
-    const auto [even, odd] = lines.lengthsOf(parts);
-    const double area = lines.areaOfLine();
-    const double all = even.all + odd.all;
-    measures.volume = area * all;
-    measures.volumeError = area * std::abs(even.all - odd.all);
+    const Volumes volumes = measured(mesh, properties, parts);
+    measures.volume = volumes.all;
+    measures.volumeError = volumes.error;
     if (properties.watertight) {
-        const double common = even.common + odd.common;
-        const double solid = even.solid + odd.solid;
-        measures.volumeBeyond = area * std::max(0.0, all - common);
-        if (solid > 0)
-            measures.insideCovered = std::min(1.0, common / solid);
+        measures.volumeBeyond = std::max(0.0, volumes.all - volumes.common);
+        if (volumes.solid > 0)
+            measures.insideCovered = std::min(1.0, volumes.common / volumes.solid);
     }
     return measures;
 }

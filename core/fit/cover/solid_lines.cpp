@@ -20,14 +20,6 @@ bool isLeft(const std::array<double, 2>& p, const std::array<double, 2>& q,
     return (q[0] - p[0]) * (at[1] - p[1]) - (q[1] - p[1]) * (at[0] - p[0]) >= 0;
 }
 
-double lengthOf(std::span<const Interval> intervals)
-{
-    double length = 0;
-    for (const Interval& interval : intervals)
-        length += interval.length();
-    return length;
-}
-
 double commonLength(const Interval& chord, std::span<const Interval> inside)
 {
     double length = 0;
@@ -221,7 +213,7 @@ std::array<SolidLines::Lengths, 2> SolidLines::lengthsOf(std::span<const RoundPa
     for (std::size_t line = 0; line < count_; ++line) {
         Lengths& sum = lengths[line % 2];
         const auto inside = insideOf(line);
-        sum.solid += lengthOf(inside);
+        sum.solid += commonLength({region_.min[axis_], region_.max[axis_]}, inside);
         std::ranges::sort(chords[line], {}, &Interval::from);
         std::optional<Interval> open;
         const auto close = [&] {

@@ -37,8 +37,8 @@ public:
     /// wholly inside or outside is measured without error.
     double volumeOutside(const RoundPart& part) const;
 
-    /// Lengths over all lines: of the union of parts, of the solid, and of both together. Times
-    /// areaOfLine() they are volumes.
+    /// Lengths over all lines: of the union of parts, of the solid within the region, and of what
+    /// both have in common. Times areaOfLine() they are volumes.
     struct Lengths {
         double all = 0;
         double solid = 0;
