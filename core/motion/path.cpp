@@ -1,6 +1,7 @@
 #include <mbv/motion/path.h>
 
 #include "geometry/fused.h"
+#include "speed_fault.h"
 
 #include <mbv/geometry/error.h>
 
@@ -125,9 +126,15 @@ Path::Path(std::vector<Keyframe> keyframes, std::string_view where)
             fail(where, i, "time must be later than that of the keyframe before");
         segments_.push_back(segmentBetween(keyframes_[i - 1], keyframes_[i]));
         const PathSegment& segment = segments_.back();
-        if (!std::isfinite(norm(segment.velocity())) ||
-            !std::isfinite(norm(segment.angularVelocity())))
-            fail(where, i, "time is so soon after the one before that the speed is not finite");
+        if (!isFinite(segment.way))
+            fail(where, i, "position is so far from the one before that the way is not finite");
+        if (!std::isfinite(segment.end - keyframes_.front().time))
+            fail(where, i, "time is so long after the first that the duration is not finite");
+        const bool turns = segment.angle != 0 || segment.turns != 0;
+        if (const char* fault = faultOfTime(norm(segment.velocity()), segment.way != Vec3{}))
+            fail(where, i, fault);
+        if (const char* fault = faultOfTime(norm(segment.angularVelocity()), turns))
+            fail(where, i, fault);
     }
 }
 

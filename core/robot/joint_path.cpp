@@ -1,5 +1,7 @@
 #include <mbv/robot/joint_path.h>
 
+#include "motion/speed_fault.h"
+
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
@@ -30,6 +32,19 @@ JointPath::JointPath(std::vector<double> times, std::vector<std::vector<double>>
                  " values where others have " + std::to_string(values_.front().size()));
         if (!std::ranges::all_of(values_[i], [](double value) { return std::isfinite(value); }))
             fail(waypoint + "its values must be finite");
+        if (i == 0)
+            continue;
+        const double duration = times_[i] - times_[i - 1];
+        if (!std::isfinite(times_[i] - times_.front()))
+            fail(waypoint + "its time is so long after the first that the duration is not finite");
+        for (std::size_t joint = 0; joint < values_[i].size(); ++joint) {
+            const double way = values_[i][joint] - values_[i - 1][joint];
+            if (!std::isfinite(way))
+                fail(waypoint + "its values are so far from those before that the way is not "
+                                "finite");
+            if (const char* fault = faultOfTime(std::abs(way / duration), way != 0))
+                fail(waypoint + "its " + fault);
+        }
     }
 }
 

@@ -134,6 +134,21 @@ TEST(Path, TellsWhichKeyframeAndFieldIsWrong)
     EXPECT_EQ(messageOf({{0, {}, {}}, {1e-300, {1e100, 0, 0}, {}}}),
               "motion.keyframes[1].time is so soon after the one before that the speed is not "
               "finite");
+    EXPECT_EQ(
+        messageOf({{-9e307, {}, {}}, {9e307, {1, 0, 0}, {}}}),
+        "motion.keyframes[1].time is so long after the first that the duration is not finite");
+    EXPECT_EQ(
+        messageOf({{-9e307, {}, {}}, {0, {9, 0, 0}, {}}, {9e307, {18, 0, 0}, {}}}),
+        "motion.keyframes[2].time is so long after the first that the duration is not finite");
+    EXPECT_EQ(messageOf({{0, {-1e308, 0, 0}, {}}, {1, {1e308, 0, 0}, {}}}),
+              "motion.keyframes[1].position is so far from the one before that the way is not "
+              "finite");
+    EXPECT_EQ(messageOf({{0, {}, {}}, {1e170, {1e-160, 0, 0}, {}}}),
+              "motion.keyframes[1].time is so long after the one before that the speed is below "
+              "the range of a double");
+    EXPECT_EQ(messageOf({{0, {}, {}}, {1e308, {}, fromAxisAngle({1, 0, 0}, 1e-5)}}),
+              "motion.keyframes[1].time is so long after the one before that the speed is below "
+              "the range of a double");
 }
 
 } // namespace

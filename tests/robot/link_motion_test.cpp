@@ -110,6 +110,13 @@ TEST(JointPath, SaysWhichWaypointIsWrong)
     EXPECT_EQ(complaint({}, {}), "qs: must have at least one waypoint");
     EXPECT_EQ(complaint({0, 0}, {{1}, {2}}),
               "qs[1]: its time must be later than the one before it");
+    EXPECT_EQ(complaint({-1e308, 1e308}, {{0}, {6}}),
+              "qs[1]: its time is so long after the first that the duration is not finite");
+    EXPECT_EQ(complaint({0, 1}, {{-1e308}, {1e308}}),
+              "qs[1]: its values are so far from those before that the way is not finite");
+    EXPECT_EQ(complaint({0, 1e170}, {{0}, {1e-160}}),
+              "qs[1]: its time is so long after the one before that the speed is below the range "
+              "of a double");
     EXPECT_EQ(complaint({0, 1}, {{1}, {2, 3}}), "qs[1]: has 2 values where others have 1");
     EXPECT_EQ(complaint({0}, {{NAN}}), "qs[0]: its values must be finite");
     const JointPath path({0, 2}, {{1}, {5}});
