@@ -19,6 +19,9 @@ namespace {
 /// Drawn ahead at once.
 constexpr std::size_t kPartTriangles = 24'576;
 
+/// Times what follows a hand: longer than one waits for a window.
+constexpr std::size_t kPatience = 20;
+
 SurfaceInstance instanceOf(const DrawnSurface& drawn)
 {
     const auto alpha = static_cast<std::uint8_t>(std::lround(255 * drawn.opacity));
@@ -128,11 +131,14 @@ bool SurfaceRenderer::useCoarse()
         load.places += places.back();
         load.triangles += places.back() * indicesOf(*key.first).size();
     }
+    const Load most = mostMoving();
     if (!coarse_.areKnown(surfaces)) {
         useFull();
-        return false;
+        const bool takesLong = load.triangles > kPatience * most.triangles;
+        if (takesLong)
+            hide();
+        return takesLong;
     }
-    const Load most = mostMoving();
     const bool areMany = load.places > most.places;
     if (load.triangles <= most.triangles) {
         useFull();
@@ -148,6 +154,13 @@ bool SurfaceRenderer::useCoarse()
         ++i;
     }
     return true;
+}
+
+void SurfaceRenderer::hide()
+{
+    for (const auto& [key, instanced] : instanced_) {
+        instanced->actor().SetVisibility(0);
+    }
 }
 
 /// Blending layer upon layer takes longer than all the rest.

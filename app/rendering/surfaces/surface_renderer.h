@@ -39,8 +39,9 @@ public:
 
     /// Where there is too much to follow a hand, by triangles or by places, the next pictures show
     /// coarser meshes instead, as soon as they are made, which this begins; and of what is
-    /// translucent and outlined no surfaces. Returns whether there is: not for the first picture of
-    /// a mesh, which may be the only one. With the window's context to be had.
+    /// translucent and outlined no surfaces. The first picture of a mesh, which may be the only
+    /// one, shows it whole, or no surfaces where that would take long. Returns whether something is
+    /// missing. With the window's context to be had.
     bool useCoarse();
     /// The next pictures show what was given.
     void useFull();
@@ -69,6 +70,7 @@ private:
         std::size_t places = 0;
     };
     Load mostMoving();
+    void hide();
     void showOutlinedGlass(bool shown);
     void dropAhead();
     std::vector<AheadPart> aheadParts() const;

@@ -4,7 +4,6 @@
 
 #include <mbv/collision/sweep.h>
 
-#include <algorithm>
 
 namespace mbv::viewer {
 
@@ -22,11 +21,35 @@ bool apart(const Aabb& a, const Aabb& b)
     return maxComponent(gap) > 0;
 }
 
+struct Obstacle {
+    std::size_t model;
+    std::optional<Aabb> bounds; ///< where it has an end
+};
+
+/// What is seen and does not move along.
+std::vector<Obstacle> obstaclesOf(const Scene& scene, const std::vector<Shape>& volumes,
+                                  std::span<const std::size_t> moving)
+{
+    std::vector<bool> stays(volumes.size(), true);
+    for (const std::size_t model : moving)
+        stays[model] = false;
+    std::vector<Obstacle> obstacles;
+    for (std::size_t i = 0; i < volumes.size(); ++i) {
+        if (!stays[i] || !scene.models[i].visible)
+            continue;
+        Obstacle& obstacle = obstacles.emplace_back(Obstacle{i, std::nullopt});
+        if (isBounded(volumes[i]))
+            obstacle.bounds = boundsOf(volumes[i]);
+    }
+    return obstacles;
+}
+
 } // namespace
 
 std::optional<FirstContact> firstContact(const Scene& scene, const std::vector<Shape>& volumes,
                                          std::span<const std::size_t> models, const Vec3& offset)
 {
+    const std::vector<Obstacle> obstacles = obstaclesOf(scene, volumes, models);
     std::optional<FirstContact> first;
     double least = 2; // of the offset
     for (const std::size_t moved : models) {
@@ -34,17 +57,16 @@ std::optional<FirstContact> firstContact(const Scene& scene, const std::vector<S
         if (!scene.models[moved].visible || !isBounded(volume))
             continue;
         const Aabb way = swept(boundsOf(volume), offset);
-        for (std::size_t i = 0; i < volumes.size(); ++i) {
-            const Model& other = scene.models[i];
-            if (!other.visible || std::ranges::find(models, i) != models.end() ||
-                (isBounded(volumes[i]) && apart(way, boundsOf(volumes[i]))))
+        for (const Obstacle& obstacle : obstacles) {
+            if (obstacle.bounds && apart(way, *obstacle.bounds))
                 continue;
-            const std::optional<SweepHit> hit = sweep(volume, offset, volumes[i]);
+            const std::string& name = scene.models[obstacle.model].name;
+            const std::optional<SweepHit> hit = sweep(volume, offset, volumes[obstacle.model]);
             if (!hit || hit->fraction == 0 || hit->fraction >= least ||
-                isIgnored(scene, scene.models[moved].name, other.name))
+                isIgnored(scene, scene.models[moved].name, name))
                 continue;
             least = hit->fraction;
-            first = {other.name, least * norm(offset)};
+            first = {name, least * norm(offset)};
         }
     }
     return first;
