@@ -58,7 +58,9 @@ class Scene:
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes a `*.mbv.json`, whole or not at all. Error (file_unwritable, invalid_scene).
 
-        Meshes that came from no file are written beside it, as PLY.
+        Meshes that came from no file, or are not as their file has them, are written beside it, as
+        PLY, under names that are free: "two-1.ply" beside "two.mbv.json", say. A file that is there
+        already is never overwritten, but used where it holds the same mesh.
         """
         self._data.save(os.fspath(path))
 

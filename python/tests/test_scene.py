@@ -137,6 +137,59 @@ def test_scene_comes_back_from_its_file(tmp_path, data):
     assert back.check(exact=True).table.tobytes() == scene.check(exact=True).table.tobytes()
 
 
+def one(mesh: mbv.Mesh) -> mbv.Scene:
+    scene = mbv.Scene()
+    scene.add("it", mesh)
+    return scene
+
+
+def test_saving_spares_the_files_of_others(tmp_path):
+    precious = tmp_path / "k-1.ply"
+    precious.write_text("precious")
+    (tmp_path / "k-2.ply").symlink_to(tmp_path / "elsewhere.ply")  # to nothing
+    one(cube()).save(tmp_path / "k.mbv.json")
+    assert precious.read_text() == "precious" and not (tmp_path / "elsewhere.ply").exists()
+    back = mbv.Scene.load(tmp_path / "k.mbv.json")["it"].mesh
+    assert back.path == str(tmp_path / "k-3.ply") and np.array_equal(back.vertices, cube().vertices)
+
+
+def test_saving_again_makes_no_more_files(tmp_path):
+    first = three()
+    first.add("other", cube().scaled(3), at(20))
+    first.save(tmp_path / "k.mbv.json")
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == ["k-1.ply", "k-2.ply", "k.mbv.json"]
+    again = three()
+    again.add("other", cube().scaled(3), at(20))
+    for scene in (first, again):
+        scene.save(tmp_path / "k.mbv.json")
+        assert sorted(path.name for path in tmp_path.iterdir()) == names
+    one(cube().scaled(5)).save(tmp_path / "k.mbv.json")  # `first` still names the other two
+    first.save(tmp_path / "first.mbv.json")
+    back = mbv.Scene.load(tmp_path / "first.mbv.json")
+    assert np.array_equal(back["other"].mesh.vertices, cube().scaled(3).vertices)
+
+
+def test_a_mesh_that_is_missing_keeps_its_name(tmp_path):
+    one(cube()).save(tmp_path / "k.mbv.json")
+    scene = mbv.Scene.load(tmp_path / "k.mbv.json")
+    (tmp_path / "k-1.ply").unlink()
+    scene.add("new", cube().scaled(2))
+    scene.save(tmp_path / "k.mbv.json")
+    assert scene["new"].mesh.path == str(tmp_path / "k-2.ply")
+    assert not (tmp_path / "k-1.ply").exists()
+
+
+def test_saving_that_fails_leaves_all_as_it_was(tmp_path):
+    scene = one(cube())
+    (tmp_path / "k.mbv.json").mkdir()
+    with pytest.raises(mbv.Error) as raised:
+        scene.save(tmp_path / "k.mbv.json")
+    assert raised.value.code == "file_unwritable"
+    assert [path.name for path in tmp_path.iterdir()] == ["k.mbv.json"]
+    assert scene["it"].mesh.path is None
+
+
 def test_scene_goes_to_other_programs(tmp_path, data):
     scene = three()
     scene.add("cat", data / "cat.stl", at(0, 5))

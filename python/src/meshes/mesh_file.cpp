@@ -1,9 +1,6 @@
 #include "mesh_file.h"
 
-#include <mbv/file/write_file.h>
-
 #include <bit>
-#include <string>
 
 namespace mbv::python {
 namespace {
@@ -26,7 +23,7 @@ std::filesystem::path meshFileBeside(const std::filesystem::path& scene, std::si
     return scene.parent_path() / name;
 }
 
-void writePly(const TriangleMesh& mesh, const std::filesystem::path& path)
+std::string plyOf(const TriangleMesh& mesh)
 {
     constexpr const char* kOrder =
         std::endian::native == std::endian::little ? "binary_little_endian" : "binary_big_endian";
@@ -41,7 +38,7 @@ void writePly(const TriangleMesh& mesh, const std::filesystem::path& path)
         append(bytes, std::uint8_t{3});
         append(bytes, triangle);
     }
-    writeFileAtomically(path, bytes);
+    return bytes;
 }
 
 } // namespace mbv::python

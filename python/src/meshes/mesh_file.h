@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <string>
 
 namespace mbv::python {
 
@@ -11,8 +12,7 @@ namespace mbv::python {
 /// "cats.mbv.json".
 std::filesystem::path meshFileBeside(const std::filesystem::path& scene, std::size_t number);
 
-/// A binary PLY of doubles: loadMesh gives the same mesh again. Throws what writeFileAtomically
-/// throws.
-void writePly(const TriangleMesh& mesh, const std::filesystem::path& path);
+/// The bytes of a binary PLY of doubles: loadMesh gives the same mesh again.
+std::string plyOf(const TriangleMesh& mesh);
 
 } // namespace mbv::python

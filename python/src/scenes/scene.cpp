@@ -4,7 +4,7 @@
 #include "arguments/interrupts.h"
 #include "arguments/poses.h"
 #include "meshes/mesh.h"
-#include "meshes/mesh_file.h"
+#include "save_scene.h"
 #include "shapes/shapes.h"
 
 #include <mbv/check/check_overlaps.h>
@@ -127,22 +127,10 @@ PyScene fromParts(const std::string& json, const std::vector<PyMesh*>& meshes)
     return {std::move(scene)};
 }
 
-/// Meshes that came from no file are written beside the scene first.
 void save(PyScene& self, const std::filesystem::path& path)
 {
     const nb::gil_scoped_release released;
-    std::map<const TriangleMesh*, std::filesystem::path> written;
-    for (Model& model : self.scene.models) {
-        if (!model.mesh || !model.mesh->path().empty())
-            continue;
-        auto& file = written[&model.mesh->mesh()];
-        if (file.empty()) {
-            file = meshFileBeside(path, written.size());
-            writePly(model.mesh->mesh(), file);
-        }
-        model.mesh = std::make_shared<const MeshAsset>(file, *model.mesh);
-    }
-    saveScene(self.scene, path);
+    saveWithMeshes(self.scene, path);
 }
 
 void exportTo(const PyScene& self, const std::filesystem::path& path, bool volumes)
