@@ -170,6 +170,21 @@ def test_saving_again_makes_no_more_files(tmp_path):
     assert np.array_equal(back["other"].mesh.vertices, cube().scaled(3).vertices)
 
 
+def test_what_was_welded_stays_welded(tmp_path):
+    # Two triangles of a square, whose corners agree to five digits.
+    (tmp_path / "gap.obj").write_text(
+        "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1.00001 0 0\nv 1 1 0\nv 0 1.00001 0\nf 1 2 3\nf 4 5 6\n")
+    welded = mbv.load(tmp_path / "gap.obj", weld=1e-4)
+    assert len(welded.vertices) == 4 and welded.path is None
+    assert mbv.load(tmp_path / "gap.obj", weld=1e-6).path == str(tmp_path / "gap.obj")
+    part = mbv.load(f"{tmp_path / 'gap.obj'}#part=1", weld=1e-4)
+    assert len(part.faces) == 2 and part.path is None
+    one(welded).save(tmp_path / "k.mbv.json")
+    back = mbv.Scene.load(tmp_path / "k.mbv.json")["it"].mesh
+    assert np.array_equal(back.vertices, welded.vertices)
+    assert np.array_equal(back.faces, welded.faces)
+
+
 def test_a_mesh_that_is_missing_keeps_its_name(tmp_path):
     one(cube()).save(tmp_path / "k.mbv.json")
     scene = mbv.Scene.load(tmp_path / "k.mbv.json")

@@ -81,9 +81,14 @@ PyMesh load(const std::filesystem::path& path, nb::handle weld, nb::handle progr
     options.faces = Faces::Optional;
     if (!weld.is_none())
         options.weld = numberFrom(weld, "weld");
+    // Whether a scene may name the file for it: parts of a file are welded without a notice.
+    bool isOfFile = weld.is_none();
+    options.notice = [&isOfFile](const std::string&, bool isChanged) { isOfFile = !isChanged; };
     Progress watched(progress);
-    return watched.run(
-        [&](const ProgressFn& report) { return meshFrom(loadMesh(path, report, options), path); });
+    return watched.run([&](const ProgressFn& report) {
+        TriangleMesh mesh = loadMesh(path, report, options);
+        return meshFrom(std::move(mesh), isOfFile ? path : std::filesystem::path());
+    });
 }
 
 TriangleMesh posed(TriangleMesh mesh, const RigidTransform& pose)
@@ -160,7 +165,7 @@ void bindMeasures(nb::class_<PyMesh>& cls)
                 return nb::none();
             return nb::str(pathText(self.asset->path()).c_str());
         },
-        nb::sig("def path(self) -> str | None"), "The file that it came from.");
+        nb::sig("def path(self) -> str | None"), "The file that it came from; None where it is not as the file has it, having been welded.");
 }
 
 void bindCopies(nb::class_<PyMesh>& cls)
@@ -278,11 +283,13 @@ void bindMesh(nb::module_& m)
                   "collections.abc.Callable[[float], object] | None = None) -> Mesh"),
           "The mesh of an STL, OBJ, PLY, OFF, glTF or GLB file, its numbers as the nearest "
           "doubles.\n\n"
-          "`weld` makes one vertex of those within this distance of one another. `progress` is\n"
-          "called with the fraction done; returning False cancels. Error (file_unreadable,\n"
-          "file_invalid, format_unsupported, cancelled) with the path, the reason and, where "
-          "known,\n"
-          "the byte or line.");
+          "`weld` makes one vertex of those within this distance of one another; a mesh that this "
+          "changes\n"
+          "is no longer that of the file, and its path None. `progress` is called with the fraction "
+          "done;\n"
+          "returning False cancels. Error (file_unreadable, file_invalid, format_unsupported, "
+          "cancelled)\n"
+          "with the path, the reason and, where known, the byte or line.");
 }
 
 } // namespace mbv::python
