@@ -149,8 +149,12 @@ class Report:
         return table_html(self.caption, ("a", "b", "state", "distance", "depth"), rows)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # The same scene gives the same report, its timing apart.
         data = self._data
+        if data.is_merged():
+            from ._core import report_part
+
+            return _restored_from_part, (report_part(data),)
+        # The same scene gives the same report, its timing apart.
         return _restored, (*data.scene().parts(), data.exact(), data.clearance(), data.penetration())
 
     def _make_table(self) -> NDArray[Any]:
@@ -179,6 +183,18 @@ def _restored(
 
     scene = SceneData.from_parts(json, meshes)
     return Report(scene.check(exact, clearance, 0, MAX_PAIRS, penetration, None))
+
+
+def _restored_from_part(text: bytes) -> Report:
+    import tempfile
+
+    from ._core import merge_parts
+
+    with tempfile.TemporaryDirectory(prefix="mbv-report-") as folder:  # parts are read from files
+        path = os.path.join(folder, "part.json")
+        with open(path, "wb") as file:
+            file.write(text)
+        return Report(merge_parts([path], False, None)[0])
 
 
 def _pair(row: Any) -> Pair:

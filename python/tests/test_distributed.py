@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pathlib
+import pickle
 import re
 import signal
 import subprocess
@@ -316,12 +317,13 @@ def test_says_what_is_wrong_with_its_arguments(cluster, scene_file, tmp_path):
         mbv.distributed.check(scene_file, cluster, parts=2, resume=tmp_path / "file")
 
 
-def test_merged_reports_have_no_meshes_to_pickle(cluster, scene_file):
-    import pickle
-
-    report = mbv.distributed.check(scene_file, cluster, parts=2)
-    with pytest.raises(mbv.Error, match="the mesh is not here"):
-        pickle.dumps(report)
+def test_merged_reports_pickle(cluster, scene_file):
+    for options in ({}, {"exact": True, "clearance": 0.1}):
+        report = mbv.distributed.check(scene_file, cluster, parts=2, **options)
+        back = pickle.loads(pickle.dumps(report))
+        assert back.to_json() == report.to_json()
+        assert back.table.tobytes() == report.table.tobytes()
+        assert pickle.loads(pickle.dumps(back)).to_json() == report.to_json()
 
 
 def test_writes_pages_of_merged_reports(cluster, scene_file, tmp_path):

@@ -12,6 +12,17 @@
 namespace mbv::python {
 namespace {
 
+nb::bytes partText(const Scene& scene, const CheckReport& report, const std::string& title)
+{
+    std::string text;
+    {
+        const nb::gil_scoped_release released;
+        writeCheckPartJson(scene, report, title,
+                           [&text](std::string_view piece) { text += piece; });
+    }
+    return nb::bytes(text.data(), text.size());
+}
+
 nb::bytes checkPart(const PyScene& scene, const CheckPart& part, bool exact, double clearance,
                     std::size_t threads, std::size_t memory, std::size_t maxPairs, bool penetration,
                     const std::string& title, nb::handle progress)
@@ -24,14 +35,10 @@ nb::bytes checkPart(const PyScene& scene, const CheckPart& part, bool exact, dou
     options.mostPairs = maxPairs;
     options.part = part;
     Progress watched(progress);
-    const std::string text = watched.run([&](const ProgressFn& done) {
-        const CheckReport report = reviewedCheck(scene.scene, options, penetration, done);
-        std::string written;
-        writeCheckPartJson(scene.scene, report, title,
-                           [&written](std::string_view piece) { written += piece; });
-        return written;
+    const CheckReport report = watched.run([&](const ProgressFn& done) {
+        return reviewedCheck(scene.scene, options, penetration, done);
     });
-    return nb::bytes(text.data(), text.size());
+    return partText(scene.scene, report, title);
 }
 
 /// The report, and the numbers of the parts that are missing.
@@ -74,6 +81,11 @@ void bindCheckParts(nb::module_& m)
             return sceneDigest(scene.scene);
         },
         nb::arg("scene"));
+    // A report that was merged is the one part of its check, for pickle.
+    m.def(
+        "report_part",
+        [](const PyReport& report) { return partText(*report.scene, report.report, ""); },
+        nb::arg("report"));
     m.def("merge_parts", mergeParts, nb::arg("files"), nb::arg("partial"),
           nb::arg("progress").none());
 }

@@ -135,8 +135,7 @@ void writeHtml(const PyReport& self, const std::filesystem::path& path, const st
     page.picturesNote = "There are no pictures: this page was written from Python, without a "
                         "renderer; mbv check --report takes them.";
     page.viewsNote = "There are no 3D views: this mbv was built without three.js.";
-    const bool isMerged = self.report.volumes.empty() && !self.scene->models.empty();
-    if (isMerged) {
+    if (self.isMerged()) {
         page.viewsNote = "There are no 3D views: parts of a check are merged without the meshes.";
     } else if (hasPairViews()) {
         const auto pairs = worstFirst(self.report, static_cast<std::size_t>(views));
@@ -160,6 +159,7 @@ void bindReport(nb::module_& m)
     cls.def("caption", [](const PyReport& self) { return captionOf(self.report); });
     cls.def("exact", [](const PyReport& self) { return self.report.exact; });
     cls.def("penetration", [](const PyReport& self) { return self.penetration; });
+    cls.def("is_merged", &PyReport::isMerged);
     cls.def("clearance", [](const PyReport& self) { return self.report.clearance; });
     cls.def("has_findings", [](const PyReport& self) { return self.report.hasFindings(); });
     cls.def("worst_first", [](const PyReport& self) {

@@ -19,6 +19,9 @@ struct PyReport {
     std::shared_ptr<const Scene> scene;
     CheckReport report;
     bool penetration = false; ///< was looked for
+
+    /// Of a check in parts: the scene has no meshes to check again.
+    [[nodiscard]] bool isMerged() const { return report.volumes.empty() && !scene->models.empty(); }
 };
 
 /// What Scene.check() does, and each part of it: an exact check finds how deep meshes are in each
