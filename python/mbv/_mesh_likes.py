@@ -10,6 +10,13 @@ from ._error import Error
 
 def parts(value: Any, name: str) -> Any:
     """The path of a mesh, or its vertices and faces; None for the faces of points alone."""
+    from ._core import Shape
+
+    if isinstance(value, Shape):
+        raise Error(
+            f"{name}: is {_article(type(value).__name__)}, which is a shape; give a mesh, such as "
+            "that of its to_mesh()"
+        )
     if isinstance(value, (str, os.PathLike)):
         path = os.fspath(value)
         if isinstance(path, bytes):

@@ -113,7 +113,7 @@ class Report:
 
     def worst(self, count: int = 10) -> list[Pair]:
         """The pairs that need a look first: intersecting, contained, unknown, touching, near."""
-        return [_pair(self.table[i]) for i in self._data.worst_first()[:count]]
+        return [_pair(self.table[i]) for i in self._data.worst_first(count)]
 
     def to_json(self) -> str:
         """What `mbv check --format json` prints, "mbv.check/1" (docs/schemas/check.schema.json)."""
@@ -128,7 +128,7 @@ class Report:
         report was not merged from parts; the page says so else. Error (file_unwritable;
         invalid_argument for fewer than 0).
         """
-        self._data.to_html(os.fspath(path), title, views)
+        self._data.to_html(path, title, views)
 
     def __len__(self) -> int:
         return len(self.table)

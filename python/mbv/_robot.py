@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any, Callable, Mapping
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping
 
+from ._error import Error
 from ._results import (
     MotionState,
     PairOnPath,
@@ -57,9 +58,8 @@ class Robot:
         """
         from ._core import RobotData
 
-        where = None if srdf is None else os.fspath(srdf)
-        robot = Robot(RobotData.load(os.fspath(path), where, progress))
-        robot._files = (os.path.abspath(path), None if where is None else os.path.abspath(where))
+        robot = Robot(RobotData.load(path, srdf, progress))
+        robot._files = (os.path.abspath(path), None if srdf is None else os.path.abspath(srdf))
         return robot
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -128,7 +128,7 @@ class Robot:
         with path, line and column.
         """
         values = self._values({} if q is None else q)
-        return Trajectory(*self._data.trajectory(os.fspath(path), values))
+        return Trajectory(*self._data.trajectory(path, values))
 
     def check_path(
         self,
@@ -197,6 +197,11 @@ def _named(obstacles: Any) -> tuple[list[str], list[Any]]:
         return [m.name for m in models], [(m.mesh, m.pose, m.scale) for m in models]
     if isinstance(obstacles, Mapping):
         return list(obstacles), [(thing, None, unit) for thing in obstacles.values()]
+    if isinstance(obstacles, (str, bytes, os.PathLike)) or not isinstance(obstacles, Iterable):
+        raise Error(
+            f"obstacles: is of type {type(obstacles).__name__}; give a list of shapes and meshes, a "
+            "mapping of them by name, or a Scene"
+        )
     things = list(obstacles)
     return [f"obstacles[{i}]" for i in range(len(things))], [(x, None, unit) for x in things]
 

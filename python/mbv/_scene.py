@@ -52,7 +52,7 @@ class Scene:
         if not paths:
             raise Error("paths: give at least one file")
         scene = Scene()
-        scene._data, scene.warnings = SceneData.load([os.fspath(path) for path in paths], progress)
+        scene._data, scene.warnings = SceneData.load(list(paths), progress)
         return scene
 
     def save(self, path: str | os.PathLike[str]) -> None:
@@ -62,7 +62,7 @@ class Scene:
         PLY, under names that are free: "two-1.ply" beside "two.mbv.json", say. A file that is there
         already is never overwritten, but used where it holds the same mesh.
         """
-        self._data.save(os.fspath(path))
+        self._data.save(path)
 
     def export(self, path: str | os.PathLike[str], *, volumes: bool = False) -> None:
         """Writes what is visible for other programs, as a `.glb` (glTF 2.0), whole or not at all.
@@ -73,7 +73,7 @@ class Scene:
         vertices are float32. Error: format_unsupported, invalid_scene (nothing to show),
         invalid_argument (beyond float32, or 4 GiB), file_unwritable.
         """
-        self._data.export(os.fspath(path), volumes)
+        self._data.export(path, volumes)
 
     def add(
         self,
@@ -183,7 +183,11 @@ class Scene:
         return len(self._data)
 
     def __iter__(self) -> Iterator[Model]:
-        return (Model(*self._data.model(i)) for i in range(len(self)))
+        # As they were when it began: models may be added and removed on the way.
+        return iter(self._first(len(self)))
+
+    def _first(self, count: int) -> list[Model]:
+        return [Model(*self._data.model(i)) for i in range(min(count, len(self)))]
 
     def __repr__(self) -> str:
         return f"<mbv.Scene: {len(self)} models>"
@@ -193,7 +197,7 @@ class Scene:
 
         rows = [
             (model.name, repr(model.mesh)[:60], model.pose[:3, 3].tolist(), model.volume)
-            for model, _ in zip(self, range(100))
+            for model in self._first(100)
         ]
         return table_html(repr(self)[1:-1], ("model", "mesh", "position", "volume"), rows)
 

@@ -33,7 +33,7 @@ BAD = [
     (lambda: mbv.Mesh(np.eye(3), np.array([[0, 1, 2**63]], np.uint64)), r"faces\[0, 2\]", "invalid_argument"),
     (lambda: mbv.Mesh(np.eye(3), [[0, 1.0, 2]]), "faces: values of type float64", "invalid_argument"),
     (lambda: mbv.Mesh(np.eye(3), [[0, 1, 2, 0]]), r"faces: has shape \(1, 4\)", "invalid_argument"),
-    (lambda: mbv.Mesh(np.zeros((0, 3)), None), "vertices.vertices: is empty", "degenerate_mesh"),
+    (lambda: mbv.Mesh(np.zeros((0, 3)), None), "^vertices: is empty", "degenerate_mesh"),
     (lambda: mbv.overlaps(1, cube()), "a: an int is neither", "invalid_argument"),
     (lambda: mbv.overlaps(cube(), None), "b: a NoneType is neither", "invalid_argument"),
     (lambda: mbv.overlaps(cube(), np.eye(3)), "b: is a mesh without triangles", "degenerate_mesh"),
@@ -55,6 +55,31 @@ BAD = [
     (lambda: mbv.load("no such file.stl"), "no such file.stl", "file_unreadable"),
     (lambda: mbv.load("mesh.docx"), "mesh.docx", "format_unsupported"),
     (lambda: mbv.Shape.from_json('{"cube": {}}'), "cube", "invalid_shape"),
+    (lambda: mbv.Sphere((0, 0, 0), None), "^radius: an object of type None", "invalid_argument"),
+    (lambda: mbv.Obb((0, 0, 0), None), "^half_extents: ", "invalid_argument"),
+    (lambda: mbv.ConvexHull(None), "^points: ", "invalid_argument"),
+    (lambda: mbv.Mesh(None), "^vertices: a NoneType", "invalid_argument"),
+    (lambda: mbv.Mesh([[0, 0, NAN]]), r"^vertices\[0, 2\]: must be finite", "invalid_argument"),
+    (lambda: mbv.Mesh((np.eye(3), [[0, 1, 3]])), r"^faces\[0, 2\]: is 3", "invalid_argument"),
+    (lambda: mbv.fit([[0, 0, NAN]]), r"^x\[0, 2\]: must be finite", "invalid_argument"),
+    (lambda: mbv.fit((np.eye(3), [[0, 1, 3]])), r"^x.faces\[0, 2\]: is 3", "invalid_argument"),
+    (lambda: mbv.fit(mbv.Sphere((0, 0, 0), 1), "aabb"), "^x: is a Sphere, which is a shape; .*to_mesh", "invalid_argument"),
+    (lambda: mbv.fit(cube(), 5), "^kind: must be text, is 5", "invalid_argument"),
+    (lambda: mbv.fit(cube(), tight="yes"), "^tight: must be True or False, is 'yes'", "invalid_argument"),
+    (lambda: cube().transformed(None), "^pose: must be a rigid pose", "invalid_argument"),
+    (lambda: cube().scaled(None), "^factors: ", "invalid_argument"),
+    (lambda: mbv.overlaps(cube(), cube(), solid=1), "^solid: must be True or False, is 1", "invalid_argument"),
+    (lambda: mbv.self_intersections(cube(), max_pairs=-5), "^max_pairs: must be an integer from 0 on, is -5", "invalid_argument"),
+    (lambda: mbv.self_intersections(cube(), max_pairs=2.0), "^max_pairs: .*is 2.0, of type float", "invalid_argument"),
+    (lambda: mbv.relation(cube(), cube(), max_triangles=True), "^max_triangles: .*is True", "invalid_argument"),
+    (lambda: mbv.cover(cube(), spheres=2.5), "^spheres: must be an integer from 0 on, is 2.5", "invalid_argument"),
+    (lambda: mbv.cover(cube(), spheres=True), "^spheres: .*is True, of type bool", "invalid_argument"),
+    (lambda: mbv.cover(cube(), capsules=10**30), "^capsules: ", "invalid_argument"),
+    (lambda: mbv.load(None), "^path: must be a path, .*is None", "invalid_argument"),
+    (lambda: mbv.load("a\0.stl"), "^path: has a character that no file name", "invalid_argument"),
+    (lambda: mbv.overlaps("a\0.stl", cube()), "^a: has a character that no file name", "invalid_argument"),
+    (lambda: mbv.Shape.from_json(5), "^text: must be text", "invalid_argument"),
+    (lambda: mbv.Robot.load(5), "^path: must be a path", "invalid_argument"),
 ]
 
 
@@ -64,6 +89,12 @@ def test_error_names_the_argument(ask, message, code):
         ask()
     assert isinstance(raised.value, ValueError)
     assert raised.value.code == code
+
+
+def test_integers_and_flags_of_numpy_are_taken():
+    assert len(mbv.cover(cube(), spheres=np.int64(2)).shapes) <= 2
+    assert mbv.relation(cube(), cube(), max_triangles=np.uint8(3)).triangles.shape == (3, 2)
+    assert mbv.overlaps(cube(), cube(), solid=np.True_)
 
 
 def test_pose_that_is_not_rigid_is_named_by_its_index():

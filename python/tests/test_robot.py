@@ -221,3 +221,12 @@ def test_errors_name_argument_and_joint(arm, tmp_path):
     ):
         with pytest.raises(mbv.Error, match=message):
             ask()
+
+
+@pytest.mark.parametrize("obstacles", [
+    mbv.Sphere((0, 0, 0), 1), mbv.Mesh(np.eye(3), [[0, 1, 2]]), "cat.stl", 5,
+], ids=range(4))
+def test_one_obstacle_is_no_list_of_them(arm, obstacles):
+    for ask in (arm.check, arm.distance, lambda q, obstacles: arm.check_path([q, q], obstacles)):
+        with pytest.raises(mbv.Error, match="^obstacles: is of type .*; give a list"):
+            ask([0, 0], obstacles=obstacles)

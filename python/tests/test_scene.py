@@ -35,6 +35,13 @@ def test_models_by_name():
     assert "3 models" in repr(three()) and "left" in three()._repr_html_()
 
 
+def test_models_may_be_removed_on_the_way():
+    scene = three()
+    for model in scene:
+        scene.remove(model.name)
+    assert len(scene) == 0
+
+
 @pytest.mark.parametrize("act, message", [
     (lambda s: s.add("left", cube()), "name: the scene has a model"),
     (lambda s: s.add("", cube()), "name: must not be empty"),
@@ -51,6 +58,18 @@ def test_models_by_name():
     (lambda s: s.check(progress=5), "progress"),
     (lambda s: mbv.Scene.load("no such.mbv.json"), "no such.mbv.json"),
     (lambda s: mbv.Scene.load(), "paths"),
+    (lambda s: mbv.Scene.load("a.stl", 5), "paths[1]: must be a path"),
+    (lambda s: s.check(threads=-1), "threads: must be an integer from 0 on, is -1"),
+    (lambda s: s.check(max_pairs=-1), "max_pairs: must be an integer from 0 on, is -1"),
+    (lambda s: s.check(exact="yes"), "exact: must be True or False"),
+    (lambda s: s.check(penetration=None), "penetration: must be True or False, is None"),
+    (lambda s: s.check().worst("all"), "count: must be an integer"),
+    (lambda s: s.check().to_html("x\0.html"), "path: has a character"),
+    (lambda s: s.add(5, cube()), "name: must be text, is 5"),
+    (lambda s: s.remove(5), "name: must be text, is 5"),
+    (lambda s: s.save(None), "path: must be a path"),
+    (lambda s: s.save("a\0.mbv.json"), "path: has a character that no file name can have"),
+    (lambda s: s.export("x.glb", volumes=2), "volumes: must be True or False"),
 ])
 def test_wrong_arguments_are_named(act, message):
     with pytest.raises(mbv.Error) as raised:

@@ -105,6 +105,13 @@ void writeMatrix(const RigidTransform& pose, std::span<double, 16> out)
     out[15] = 1;
 }
 
+RigidTransform givenPoseFrom(nb::handle value, const std::string& name)
+{
+    if (value.is_none())
+        fail(name, "must be a rigid pose (4, 4), is None");
+    return poseFrom(value, name);
+}
+
 nb::object matrixOf(const RigidTransform& pose)
 {
     std::vector<double> m(16);

@@ -36,6 +36,8 @@ private:
 
 /// Exactly one. Throws what Poses throws, and Error for an array of them.
 RigidTransform poseFrom(nb::handle value, const std::string& name);
+/// The same where None, elsewhere the pose that moves nothing, is an Error.
+RigidTransform givenPoseFrom(nb::handle value, const std::string& name);
 
 /// (4, 4)
 nb::object matrixOf(const RigidTransform& pose);

@@ -4,6 +4,7 @@
 #include "arguments/held.h"
 #include "arguments/interrupts.h"
 #include "arguments/poses.h"
+#include "arguments/values.h"
 #include "shapes/shape_fields.h"
 
 #include <mbv/file/path_text.h>
@@ -11,7 +12,6 @@
 #include <mbv/mesh_io/load_mesh.h>
 #include <mbv/mesh_io/weld.h>
 
-#include <nanobind/stl/filesystem.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/vector.h>
 
@@ -62,21 +62,28 @@ std::vector<std::array<std::uint32_t, 3>> facesFrom(nb::handle faces, std::size_
     return triangles;
 }
 
-/// Of what _mesh_likes.parts gave: the name in front of that of the part.
-MeshAssetPtr assetFromParts(nb::handle parts, const std::string& name)
+/// Of what _mesh_likes.parts gave for `value`: its faults are those of the part `prefix` +
+/// "vertices", say, but of `name` where it is an array of points itself.
+MeshAssetPtr assetFromParts(nb::handle parts, nb::handle value, const std::string& name,
+                            const std::string& prefix)
 {
     if (nb::isinstance<nb::str>(parts)) {
-        const auto path = nb::cast<std::filesystem::path>(parts);
+        const std::filesystem::path path = filePathFrom(parts, name);
         const nb::gil_scoped_release released;
         LoadOptions options;
         options.faces = Faces::Optional;
         return std::make_shared<const MeshAsset>(path, loadMesh(path, {}, options));
     }
-    return meshFrom(meshFromArrays(parts[0], parts[1], name + ".vertices", name + ".faces")).asset;
+    const nb::object vertices = parts[0];
+    return meshFrom(meshFromArrays(vertices, parts[1],
+                                   vertices.is(value) ? name : prefix + "vertices",
+                                   prefix + "faces"))
+        .asset;
 }
 
-PyMesh load(const std::filesystem::path& path, nb::handle weld, nb::handle progress)
+PyMesh load(nb::handle file, nb::handle weld, nb::handle progress)
 {
+    const std::filesystem::path path = filePathFrom(file, "path");
     LoadOptions options;
     options.faces = Faces::Optional;
     if (!weld.is_none())
@@ -165,7 +172,8 @@ void bindMeasures(nb::class_<PyMesh>& cls)
                 return nb::none();
             return nb::str(pathText(self.asset->path()).c_str());
         },
-        nb::sig("def path(self) -> str | None"), "The file that it came from; None where it is not as the file has it, having been welded.");
+        nb::sig("def path(self) -> str | None"),
+        "The file that it came from; None where it is not as the file has it, having been welded.");
 }
 
 void bindCopies(nb::class_<PyMesh>& cls)
@@ -173,11 +181,12 @@ void bindCopies(nb::class_<PyMesh>& cls)
     cls.def(
         "transformed",
         [](const PyMesh& self, nb::handle pose) {
-            return meshFrom(posed(self.asset->mesh(), poseFrom(pose, "pose")));
+            return meshFrom(posed(self.asset->mesh(), givenPoseFrom(pose, "pose")));
         },
-        nb::arg("pose"), nb::sig("def transformed(self, pose: numpy.typing.ArrayLike) -> Mesh"),
+        nb::arg("pose").none(),
+        nb::sig("def transformed(self, pose: numpy.typing.ArrayLike) -> Mesh"),
         "The mesh under a rigid pose (4, 4). Queries take poses themselves, which is cheaper.");
-    cls.def("scaled", scaledMesh, nb::arg("factors"),
+    cls.def("scaled", scaledMesh, nb::arg("factors").none(),
             nb::sig("def scaled(self, factors: numpy.typing.ArrayLike) -> Mesh"),
             "The mesh with its vertices multiplied by one factor or (3,); a mirroring flips "
             "triangles,\n"
@@ -189,7 +198,8 @@ void bindCopies(nb::class_<PyMesh>& cls)
             weld(mesh, numberFrom(distance, "distance"));
             return meshFrom(std::move(mesh));
         },
-        nb::arg("distance") = 0.0, nb::sig("def welded(self, distance: float = 0.0) -> Mesh"),
+        nb::arg("distance").none() = 0.0,
+        nb::sig("def welded(self, distance: float = 0.0) -> Mesh"),
         "The mesh with vertices within this distance of one another made one, and triangles that\n"
         "lost their area by it removed. For meshes that are watertight but for rounding.");
 }
@@ -222,10 +232,16 @@ PyMesh meshFrom(TriangleMesh mesh, std::filesystem::path path)
 
 MeshAssetPtr meshAssetFrom(nb::handle value, const std::string& name)
 {
+    return meshAssetFrom(value, name, name + ".");
+}
+
+MeshAssetPtr meshAssetFrom(nb::handle value, const std::string& name, const std::string& prefix)
+{
     if (nb::isinstance<PyMesh>(value))
         return heldBy<PyMesh>(value).asset;
     static nb::handle parts;
-    return assetFromParts(kept(parts, "mbv._mesh_likes", "parts")(value, name), name);
+    return assetFromParts(kept(parts, "mbv._mesh_likes", "parts")(value, name), value, name,
+                          prefix);
 }
 
 void bindMesh(nb::module_& m)
@@ -244,11 +260,11 @@ void bindMesh(nb::module_& m)
         "__init__",
         [](PyMesh* self, nb::handle vertices, nb::handle faces) {
             PyMesh mesh = faces.is_none()
-                              ? PyMesh{meshAssetFrom(vertices, "vertices")}
+                              ? PyMesh{meshAssetFrom(vertices, "vertices", "")}
                               : meshFrom(meshFromArrays(vertices, faces, "vertices", "faces"));
             new (self) PyMesh(std::move(mesh));
         },
-        nb::arg("vertices"), nb::arg("faces") = nb::none(),
+        nb::arg("vertices").none(), nb::arg("faces") = nb::none(),
         nb::sig("def __init__(self, vertices: typing.Any, faces: numpy.typing.ArrayLike | None = "
                 "None) -> None"));
     bindArrays(cls);
@@ -276,20 +292,21 @@ void bindMesh(nb::module_& m)
             return meshFrom(meshFromArrays(vertices, faces, "vertices", "faces"),
                             path ? pathFromText(*path) : std::filesystem::path());
         },
-        nb::arg("vertices"), nb::arg("faces"), nb::arg("path").none(), "What pickle calls.");
-    m.def("load", load, nb::arg("path"), nb::arg("weld") = nb::none(),
-          nb::arg("progress") = nb::none(),
-          nb::sig("def load(path: str | os.PathLike[str], weld: float | None = None, progress: "
-                  "collections.abc.Callable[[float], object] | None = None) -> Mesh"),
-          "The mesh of an STL, OBJ, PLY, OFF, glTF or GLB file, its numbers as the nearest "
-          "doubles.\n\n"
-          "`weld` makes one vertex of those within this distance of one another; a mesh that this "
-          "changes\n"
-          "is no longer that of the file, and its path None. `progress` is called with the fraction "
-          "done;\n"
-          "returning False cancels. Error (file_unreadable, file_invalid, format_unsupported, "
-          "cancelled)\n"
-          "with the path, the reason and, where known, the byte or line.");
+        nb::arg("vertices").none(), nb::arg("faces"), nb::arg("path").none(), "What pickle calls.");
+    m.def(
+        "load", load, nb::arg("path").none(), nb::arg("weld") = nb::none(),
+        nb::arg("progress") = nb::none(),
+        nb::sig("def load(path: str | os.PathLike[str], weld: float | None = None, progress: "
+                "collections.abc.Callable[[float], object] | None = None) -> Mesh"),
+        "The mesh of an STL, OBJ, PLY, OFF, glTF or GLB file, its numbers as the nearest "
+        "doubles.\n\n"
+        "`weld` makes one vertex of those within this distance of one another; a mesh that this "
+        "changes\n"
+        "is no longer that of the file, and its path None. `progress` is called with the fraction "
+        "done;\n"
+        "returning False cancels. Error (file_unreadable, file_invalid, format_unsupported, "
+        "cancelled)\n"
+        "with the path, the reason and, where known, the byte or line.");
 }
 
 } // namespace mbv::python

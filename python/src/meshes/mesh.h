@@ -24,6 +24,8 @@ PyMesh meshFrom(TriangleMesh mesh, std::filesystem::path path = {});
 /// (mbv/_mesh_likes.py); points alone are a mesh without triangles. Throws Error that begins with
 /// `name`.
 MeshAssetPtr meshAssetFrom(nb::handle value, const std::string& name);
+/// The same, its parts named "vertices" and "faces" with `prefix` before them.
+MeshAssetPtr meshAssetFrom(nb::handle value, const std::string& name, const std::string& prefix);
 
 void bindMesh(nb::module_& m);
 

@@ -1,5 +1,6 @@
 #include "arguments/interrupts.h"
 #include "arguments/results.h"
+#include "arguments/values.h"
 #include "path.h"
 #include "queries/operand.h"
 
@@ -22,7 +23,8 @@ nb::object intervalsOf(const std::vector<TimeInterval>& intervals)
 }
 
 nb::object firstContactOf(nb::handle a, nb::handle pathA, nb::handle b, nb::handle pathB,
-                          bool solid, nb::handle clearance, bool intervals, bool leastDistance)
+                          nb::handle solid, nb::handle clearance, nb::handle intervals,
+                          nb::handle leastDistance)
 {
     static nb::handle type;
     static nb::handle state;
@@ -31,10 +33,10 @@ nb::object firstContactOf(nb::handle a, nb::handle pathA, nb::handle b, nb::hand
     const Path wayOfA = pathFrom(pathA, "path_a");
     const Path wayOfB = pathFrom(pathB, "path_b");
     MotionOptions options;
-    options.as = solid ? MeshAs::Solid : MeshAs::Surface;
+    options.as = flagFrom(solid, "solid") ? MeshAs::Solid : MeshAs::Surface;
     options.clearance = numberFrom(clearance, "clearance");
-    options.intervals = intervals;
-    options.leastDistance = leastDistance;
+    options.intervals = flagFrom(intervals, "intervals");
+    options.leastDistance = flagFrom(leastDistance, "least_distance");
     Progress watched(nb::none());
     const MotionAnswer answer = watched.run([&](const ProgressFn& progress) {
         return firstContact(bodyA, wayOfA, bodyB, wayOfB, options, progress);
@@ -67,8 +69,9 @@ void bindFirstContact(nb::module_& m)
 {
     m.def(
         "first_contact", firstContactOf, nb::arg("a").none(), nb::arg("path_a").none(),
-        nb::arg("b").none(), nb::arg("path_b") = nb::none(), nb::arg("solid") = false,
-        nb::arg("clearance") = 0.0, nb::arg("intervals") = true, nb::arg("least_distance") = true,
+        nb::arg("b").none(), nb::arg("path_b") = nb::none(), nb::arg("solid").none() = false,
+        nb::arg("clearance").none() = 0.0, nb::arg("intervals").none() = true,
+        nb::arg("least_distance").none() = true,
         "When two moving shapes or meshes first meet, or the proof that they never do.\n\n"
         "A path is a Path, or a pose (4, 4) or None for all time. Times run from the first "
         "keyframe\n"

@@ -124,7 +124,7 @@ void bindPath(nb::module_& m)
         [](PyPath* self, nb::handle times, nb::handle poses, nb::handle turns, nb::handle axes) {
             new (self) PyPath{pathFromArrays(times, poses, turns, axes)};
         },
-        nb::arg("times"), nb::arg("poses"), nb::arg("turns") = nb::none(),
+        nb::arg("times").none(), nb::arg("poses").none(), nb::arg("turns") = nb::none(),
         nb::arg("axes") = nb::none(),
         nb::sig("def __init__(self, times: numpy.typing.ArrayLike, poses: numpy.typing.ArrayLike, "
                 "turns: numpy.typing.ArrayLike | None = None, axes: numpy.typing.ArrayLike | None "

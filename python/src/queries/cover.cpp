@@ -2,6 +2,7 @@
 
 #include "arguments/interrupts.h"
 #include "arguments/results.h"
+#include "arguments/values.h"
 #include "meshes/mesh.h"
 #include "shapes/shapes.h"
 
@@ -9,8 +10,6 @@
 
 #include <nanobind/stl/optional.h>
 
-#include <cstdint>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,22 +19,22 @@ namespace {
 
 nb::handle coverType;
 
-std::size_t countFrom(std::int64_t count, const char* name)
+std::size_t partsFrom(nb::handle value, const char* name)
 {
-    if (count < 1 || count > static_cast<std::int64_t>(kMostCoverParts))
+    const std::size_t count = countFrom(value, name);
+    if (count < 1 || count > kMostCoverParts)
         fail(name,
              "must be 1 to " + std::to_string(kMostCoverParts) + ", is " + std::to_string(count));
-    return static_cast<std::size_t>(count);
+    return count;
 }
 
-nb::object coverOf(nb::handle x, std::optional<std::int64_t> spheres,
-                   std::optional<std::int64_t> capsules, nb::handle progress)
+nb::object coverOf(nb::handle x, nb::handle spheres, nb::handle capsules, nb::handle progress)
 {
-    if (spheres.has_value() == capsules.has_value())
+    if (spheres.is_none() == capsules.is_none())
         fail("spheres", "give how many at most: either spheres or capsules");
-    const CoverKind kind = spheres ? CoverKind::Spheres : CoverKind::Capsules;
+    const CoverKind kind = capsules.is_none() ? CoverKind::Spheres : CoverKind::Capsules;
     const std::size_t most =
-        spheres ? countFrom(*spheres, "spheres") : countFrom(*capsules, "capsules");
+        capsules.is_none() ? partsFrom(spheres, "spheres") : partsFrom(capsules, "capsules");
     const MeshAssetPtr asset = meshAssetFrom(x, "x");
     Progress watched(progress);
     auto [parts, measures] = watched.run([&](const ProgressFn& report) {

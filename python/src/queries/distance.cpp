@@ -1,4 +1,5 @@
 #include "arguments/results.h"
+#include "arguments/values.h"
 #include "ask.h"
 #include "solid.h"
 
@@ -17,8 +18,10 @@ nb::object toPython(const Distance& d)
     return result(distanceType, "Distance", d.distance, arrayOf(d.pointOnA), arrayOf(d.pointOnB));
 }
 
-nb::object distanceOf(nb::handle a, nb::handle b, nb::handle poseA, nb::handle poseB, bool solid)
+nb::object distanceOf(nb::handle a, nb::handle b, nb::handle poseA, nb::handle poseB,
+                      nb::handle solidFlag)
 {
+    const bool solid = flagFrom(solidFlag, "solid");
     const PairQuestion question(a, b, poseA, poseB);
     if (question.areRectangles()) {
         const RectangleDistance d = distance(*question.a().rectangle(), *question.b().rectangle());
@@ -48,7 +51,8 @@ void bindDistance(nb::module_& m)
 {
     m.def(
         "distance", distanceOf, nb::arg("a").none(), nb::arg("b").none(),
-        nb::arg("pose_a") = nb::none(), nb::arg("pose_b") = nb::none(), nb::arg("solid") = false,
+        nb::arg("pose_a") = nb::none(), nb::arg("pose_b") = nb::none(),
+        nb::arg("solid").none() = false,
         "How far two shapes or meshes are apart, in mesh units, and a pair of nearest points.\n\n"
         "Arguments are those of overlaps(), with which it agrees: the distance is 0 exactly where\n"
         "that is true, with a common point then. Of n poses the fields are arrays (n,), (n, 3). "

@@ -1,4 +1,4 @@
-#include "arguments/arrays.h"
+#include "arguments/values.h"
 #include "ask.h"
 
 #include <mbv/fit/fit.h>
@@ -17,15 +17,16 @@ VolumeKind kindFrom(const std::string& name)
     fail("kind", "there is no \"" + name + "\"; known: " + known);
 }
 
-nb::object fitOf(nb::handle x, const std::string& kind, bool tight)
+nb::object fitOf(nb::handle x, nb::handle kind, nb::handle tight)
 {
-    const VolumeKind wanted = kindFrom(kind);
+    const VolumeKind wanted = kindFrom(textFrom(kind, "kind"));
+    const bool isTight = flagFrom(tight, "tight");
     const MeshAssetPtr asset = meshAssetFrom(x, "x");
     Shape volume;
     {
         const nb::gil_scoped_release released;
-        volume = tight ? fitVolume(wanted, asset->mesh(), {.tight = true})
-                       : asset->volume(wanted, {1, 1, 1});
+        volume = isTight ? fitVolume(wanted, asset->mesh(), {.tight = true})
+                         : asset->volume(wanted, {1, 1, 1});
     }
     return toPython(std::move(volume));
 }
@@ -35,7 +36,8 @@ nb::object fitOf(nb::handle x, const std::string& kind, bool tight)
 void bindFit(nb::module_& m)
 {
     m.def(
-        "fit", fitOf, nb::arg("x").none(), nb::arg("kind") = "obb", nb::arg("tight") = false,
+        "fit", fitOf, nb::arg("x").none(), nb::arg("kind").none() = "obb",
+        nb::arg("tight").none() = false,
         nb::sig("def fit(x: typing.Any, kind: typing.Literal['obb', "
                 "'minimum', 'aabb', 'sphere', 'capsule', 'hull'] = 'obb', tight: bool = False) -> "
                 "typing.Any"),

@@ -1,4 +1,5 @@
 #include "arguments/arrays.h"
+#include "arguments/values.h"
 #include "ask.h"
 #include "solid.h"
 
@@ -10,8 +11,10 @@
 namespace mbv::python {
 namespace {
 
-nb::object overlapsOf(nb::handle a, nb::handle b, nb::handle poseA, nb::handle poseB, bool solid)
+nb::object overlapsOf(nb::handle a, nb::handle b, nb::handle poseA, nb::handle poseB,
+                      nb::handle solidFlag)
 {
+    const bool solid = flagFrom(solidFlag, "solid");
     const Shape* shapeA = nullptr;
     const Shape* shapeB = nullptr;
     if (areShapes(a, b, poseA, poseB, shapeA, shapeB))
@@ -37,7 +40,8 @@ nb::object overlapsOf(nb::handle a, nb::handle b, nb::handle poseA, nb::handle p
 void bindOverlaps(nb::module_& m)
 {
     m.def("overlaps", overlapsOf, nb::arg("a").none(), nb::arg("b").none(),
-          nb::arg("pose_a") = nb::none(), nb::arg("pose_b") = nb::none(), nb::arg("solid") = false,
+          nb::arg("pose_a") = nb::none(), nb::arg("pose_b") = nb::none(),
+          nb::arg("solid").none() = false,
           "Whether two shapes or meshes have a point in common; touching counts.\n\n"
           "`a`, `b`: a shape, a Mesh or anything mesh-like; two Rectangles. `pose_a`, `pose_b`: "
           "rigid,\n"

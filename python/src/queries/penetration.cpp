@@ -156,7 +156,7 @@ void bindPenetration(nb::module_& m)
         "each.");
     m.def(
         "separating_move", separatingMoveOf, nb::arg("a").none(), nb::arg("b").none(),
-        nb::arg("direction"), nb::arg("pose_a") = nb::none(), nb::arg("pose_b") = nb::none(),
+        nb::arg("direction").none(), nb::arg("pose_a") = nb::none(), nb::arg("pose_b") = nb::none(),
         "The shortest move of b along a direction, of any length but zero, that parts two\n"
         "watertight meshes: they may touch then.\n\n"
         "`distance` is how far, 0 where they only touch or are apart; `bound`: no shorter way "

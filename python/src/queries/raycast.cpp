@@ -1,4 +1,5 @@
 #include "arguments/results.h"
+#include "arguments/values.h"
 #include "ask.h"
 
 #include <mbv/collision/raycast.h>
@@ -104,8 +105,9 @@ nb::object toPython(const std::vector<std::optional<Hit>>& all)
         column(all, [](const auto& h) { return h ? h->triangle : std::int64_t{-1}; }));
 }
 
-nb::object raycastOf(nb::handle ray, nb::handle x, nb::handle pose, bool solid)
+nb::object raycastOf(nb::handle ray, nb::handle x, nb::handle pose, nb::handle solidFlag)
 {
+    const bool solid = flagFrom(solidFlag, "solid");
     const Rays rays(ray);
     const Operand operand(x, "x");
     if (operand.rectangle() != nullptr)
@@ -143,7 +145,7 @@ void bindRaycast(nb::module_& m)
 {
     m.def(
         "raycast", raycastOf, nb::arg("ray").none(), nb::arg("x").none(),
-        nb::arg("pose") = nb::none(), nb::arg("solid") = false,
+        nb::arg("pose") = nb::none(), nb::arg("solid").none() = false,
         "Where a ray meets a shape or mesh first; None where it misses.\n\n"
         "`ray`: a Ray; n of them as a list, as an array (n, 6) of origins and directions side by\n"
         "side, or as a tuple (origins, directions), each (3,) or (n, 3). `x`: a shape or anything\n"

@@ -1,4 +1,5 @@
 #include "arguments/results.h"
+#include "arguments/values.h"
 #include "ask.h"
 
 #include <mbv/collision/relation.h>
@@ -68,8 +69,8 @@ nb::object relationOf(nb::handle a, nb::handle b, nb::handle poseA, nb::handle p
     if (question.areRectangles())
         fail("a", "relation() is not for rectangles; ask overlaps(), distance() or contact()");
     std::size_t most = question.isArray() ? 0 : std::size_t{1} << 20U;
-    if (!maxTriangles.is_none() && !nb::try_cast(maxTriangles, most))
-        fail("max_triangles", "must be an integer from 0 on, or None");
+    if (!maxTriangles.is_none())
+        most = countFrom(maxTriangles, "max_triangles");
     const auto answer = [most](const auto& x, const auto& y,
                                const ProgressFn& progress) -> Relation {
         if constexpr (kAreMeshes<decltype(x), decltype(y)>)

@@ -1,4 +1,5 @@
 #include "arguments/results.h"
+#include "arguments/values.h"
 #include "ask.h"
 
 #include <mbv/mesh_query/self_intersections.h>
@@ -6,13 +7,14 @@
 namespace mbv::python {
 namespace {
 
-nb::object selfIntersectionsOf(nb::handle mesh, std::size_t mostPairs)
+nb::object selfIntersectionsOf(nb::handle mesh, nb::handle maxPairs)
 {
     static nb::handle type;
     static nb::handle textArray;
     const Operand operand(mesh, "mesh");
     if (!operand.mesh())
         fail("mesh", "must be a mesh; a shape does not meet itself");
+    const std::size_t mostPairs = countFrom(maxPairs, "max_pairs");
     Progress watched(nb::none());
     const auto found = watched.run([&](const ProgressFn& progress) {
         return selfIntersections(*operand.mesh(), mostPairs, progress);
@@ -35,7 +37,7 @@ void bindSelfIntersections(nb::module_& m)
 {
     m.def(
         "self_intersections", selfIntersectionsOf, nb::arg("mesh").none(),
-        nb::arg("max_pairs") = std::size_t{1} << 20U,
+        nb::arg("max_pairs").none() = std::size_t{1} << 20U,
         "The pairs of a mesh's own triangles that cross, lie on each other, or touch beside their\n"
         "common corners and edges; exact, folds of neighbors included.\n\n"
         "`pairs` (k, 2) are indices into the faces, ascending, at most `max_pairs` of them;\n"

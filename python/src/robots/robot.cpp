@@ -4,6 +4,7 @@
 #include "arguments/parallel.h"
 #include "arguments/poses.h"
 #include "arguments/results.h"
+#include "arguments/values.h"
 #include "motion/path.h"
 #include "trajectory.h"
 
@@ -116,7 +117,7 @@ JointPath pathOf(const Configurations& waypoints, nb::handle times)
 }
 
 nb::list alongPath(const PyRobot& self, nb::handle qs, nb::handle times, nb::handle obstacles,
-                   nb::handle clearance, bool leastDistance)
+                   nb::handle clearance, nb::handle leastDistance)
 {
     const Configurations waypoints(qs, "qs", self.robot());
     if (!waypoints.isArray())
@@ -127,7 +128,7 @@ nb::list alongPath(const PyRobot& self, nb::handle qs, nb::handle times, nb::han
     options.clearance = numberFrom(clearance, "clearance");
     if (!(options.clearance >= 0))
         fail("clearance", "must not be negative");
-    options.leastDistance = leastDistance;
+    options.leastDistance = flagFrom(leastDistance, "least_distance");
     std::vector<PairOnPath> found(checker.pairs().size());
     forAll(found.size(), [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i)
@@ -159,8 +160,9 @@ nb::list pairsOf(const PyRobot& self, std::size_t obstacles)
     return pairs;
 }
 
-std::size_t variableIndex(const PyRobot& self, const std::string& name)
+std::size_t variableIndex(const PyRobot& self, nb::handle joint)
 {
+    const std::string name = textFrom(joint, "q: the name of a joint");
     if (const auto index = self.robot().findVariable(name))
         return *index;
     fail("q", unknownJoint(name, variableNames(self.robot())));
@@ -188,7 +190,7 @@ template <class Named> nb::list namesOf(const std::vector<Named>& items)
 void bindRobot(nb::module_& m)
 {
     nb::class_<PyRobot> cls(m, "RobotData", "What Robot wraps.");
-    cls.def_static("load", loadPyRobot, nb::arg("path"), nb::arg("srdf").none(),
+    cls.def_static("load", loadPyRobot, nb::arg("path").none(), nb::arg("srdf").none(),
                    nb::arg("progress").none());
     cls.def("name", [](const PyRobot& self) { return self.robot().name(); });
     cls.def("links", [](const PyRobot& self) { return namesOf(self.robot().links()); });
@@ -207,12 +209,12 @@ void bindRobot(nb::module_& m)
     });
     cls.def("variable", variableIndex, nb::arg("name"));
     cls.def("pairs", pairsOf, nb::arg("obstacles"));
-    cls.def("trajectory", loadTrajectoryOf, nb::arg("path"), nb::arg("q").none());
+    cls.def("trajectory", loadTrajectoryOf, nb::arg("path").none(), nb::arg("q").none());
     cls.def("link_poses", linkPosesOf, nb::arg("q").none());
     cls.def("contacts", contactsOf, nb::arg("q").none(), nb::arg("obstacles"), nb::arg("names"));
     cls.def("distances", distancesOf, nb::arg("q").none(), nb::arg("obstacles"));
     cls.def("along", alongPath, nb::arg("qs").none(), nb::arg("times").none(), nb::arg("obstacles"),
-            nb::arg("clearance"), nb::arg("least_distance"));
+            nb::arg("clearance").none(), nb::arg("least_distance").none());
 }
 
 } // namespace mbv::python

@@ -38,7 +38,7 @@ private:
     std::size_t variables_;
 };
 
-PyRobot loadPyRobot(const std::filesystem::path& path, nb::handle srdf, nb::handle progress);
+PyRobot loadPyRobot(nb::handle urdf, nb::handle srdf, nb::handle progress);
 
 /// A list of (x, pose, scale): shapes and mesh-likes in the world. Throws Error that begins with
 /// `obstacles[i]`.

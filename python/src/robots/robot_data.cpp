@@ -1,12 +1,11 @@
 #include "arguments/interrupts.h"
 #include "arguments/poses.h"
+#include "arguments/values.h"
 #include "meshes/mesh.h"
 #include "robot.h"
 #include "shapes/shapes.h"
 
 #include <mbv/scene/scene.h>
-
-#include <nanobind/stl/filesystem.h>
 
 namespace mbv::python {
 namespace {
@@ -37,11 +36,12 @@ Configurations::Configurations(nb::handle value, const std::string& name, const 
                    "): a number for each of Robot.joints");
 }
 
-PyRobot loadPyRobot(const std::filesystem::path& path, nb::handle srdf, nb::handle progress)
+PyRobot loadPyRobot(nb::handle urdf, nb::handle srdf, nb::handle progress)
 {
+    const std::filesystem::path path = filePathFrom(urdf, "path");
     RobotSettings settings;
     if (!srdf.is_none())
-        settings.srdf = nb::cast<std::filesystem::path>(srdf);
+        settings.srdf = filePathFrom(srdf, "srdf");
     Progress watched(progress);
     return watched.run([&](const ProgressFn& report) {
         MeshLibrary library;

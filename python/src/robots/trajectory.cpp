@@ -1,5 +1,7 @@
 #include "trajectory.h"
 
+#include "arguments/values.h"
+
 #include <mbv/scene_io/trajectory_file.h>
 
 #include <string>
@@ -8,8 +10,9 @@
 
 namespace mbv::python {
 
-nb::tuple loadTrajectoryOf(const PyRobot& robot, const std::filesystem::path& path, nb::handle q)
+nb::tuple loadTrajectoryOf(const PyRobot& robot, nb::handle file, nb::handle q)
 {
+    const std::filesystem::path path = filePathFrom(file, "path");
     const Configurations others(q, "q", robot.robot());
     if (others.isArray())
         fail("q", "must be one configuration: what joints keep that the file does not name");

@@ -2,6 +2,7 @@
 
 #include "arguments/arrays.h"
 #include "arguments/results.h"
+#include "arguments/values.h"
 #include "shapes/shapes.h"
 
 #include <mbv/check/clash_groups.h>
@@ -9,7 +10,6 @@
 #include <mbv/report/report_html.h>
 #include <mbv/report/report_json.h>
 
-#include <nanobind/stl/filesystem.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
@@ -123,12 +123,19 @@ nb::dict timing(const PyReport& self)
     return result;
 }
 
-void writeHtml(const PyReport& self, const std::filesystem::path& path, const std::string& title,
-               std::int64_t views)
+nb::object worstOf(const PyReport& self, nb::handle count)
 {
-    if (views < 0)
-        throw Error(ErrorCode::InvalidArgument,
-                    "views: " + std::to_string(views) + " is no count of pairs; give 0 or more");
+    const auto order = worstFirst(self.report, countFrom(count, "count"));
+    std::vector<std::int64_t> indices(order.begin(), order.end());
+    const std::size_t found = indices.size();
+    return arrayOf(std::move(indices), {found});
+}
+
+void writeHtml(const PyReport& self, nb::handle file, nb::handle heading, nb::handle views)
+{
+    const std::filesystem::path path = filePathFrom(file, "path");
+    const std::string title = textFrom(heading, "title");
+    const std::size_t most = countFrom(views, "views");
     const nb::gil_scoped_release released;
     ReportPage page;
     page.title = title;
@@ -138,7 +145,7 @@ void writeHtml(const PyReport& self, const std::filesystem::path& path, const st
     if (self.isMerged()) {
         page.viewsNote = "There are no 3D views: parts of a check are merged without the meshes.";
     } else if (hasPairViews()) {
-        const auto pairs = worstFirst(self.report, static_cast<std::size_t>(views));
+        const auto pairs = worstFirst(self.report, most);
         page.views = pairViewsOf(*self.scene, self.report, pairs);
         page.viewsNote = "The worst " + std::to_string(pairs.size()) + " of " +
                          std::to_string(self.report.pairs.size()) +
@@ -162,12 +169,7 @@ void bindReport(nb::module_& m)
     cls.def("is_merged", &PyReport::isMerged);
     cls.def("clearance", [](const PyReport& self) { return self.report.clearance; });
     cls.def("has_findings", [](const PyReport& self) { return self.report.hasFindings(); });
-    cls.def("worst_first", [](const PyReport& self) {
-        const auto order = worstFirst(self.report);
-        std::vector<std::int64_t> indices(order.begin(), order.end());
-        const std::size_t count = indices.size();
-        return arrayOf(std::move(indices), {count});
-    });
+    cls.def("worst_first", worstOf, nb::arg("count").none());
     cls.def("volumes", [](const PyReport& self) {
         nb::list volumes;
         for (const Shape& volume : self.report.volumes)
@@ -179,7 +181,8 @@ void bindReport(nb::module_& m)
         const nb::gil_scoped_release released;
         return checkReportToJson(*self.scene, self.report);
     });
-    cls.def("to_html", writeHtml, nb::arg("path"), nb::arg("title"), nb::arg("views"));
+    cls.def("to_html", writeHtml, nb::arg("path").none(), nb::arg("title").none(),
+            nb::arg("views").none());
 }
 
 } // namespace mbv::python

@@ -3,6 +3,7 @@
 #include "arguments/arrays.h"
 #include "arguments/interrupts.h"
 #include "arguments/poses.h"
+#include "arguments/values.h"
 #include "meshes/mesh.h"
 #include "save_scene.h"
 #include "shapes/shapes.h"
@@ -14,7 +15,6 @@
 #include <mbv/scene_io/load_files.h>
 #include <mbv/scene_io/scene_file.h>
 
-#include <nanobind/stl/filesystem.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
@@ -24,16 +24,19 @@
 namespace mbv::python {
 namespace {
 
-std::size_t indexOf(const Scene& scene, const std::string& name)
+std::size_t indexOf(const Scene& scene, nb::handle given)
 {
+    const std::string name = textFrom(given, "name");
     if (const auto index = findModel(scene, name))
         return *index;
     fail("name", "the scene has no model \"" + name + "\"");
 }
 
-nb::tuple load(const std::vector<std::filesystem::path>& paths, nb::handle progress,
-               std::optional<std::size_t> memory)
+nb::tuple load(const nb::list& files, nb::handle progress, std::optional<std::size_t> memory)
 {
+    std::vector<std::filesystem::path> paths;
+    for (const nb::handle file : files)
+        paths.push_back(filePathFrom(file, "paths[" + std::to_string(paths.size()) + "]"));
     Progress watched(progress);
     LoadedScene loaded = watched.run([&](const ProgressFn& report) {
         MeshLibrary library({}, MissingMeshes::Refused, memory.value_or(kAnyMemory));
@@ -52,9 +55,10 @@ VolumeKind kindFrom(const std::string& name)
     fail("volume", "there is no \"" + name + "\"; see fit()");
 }
 
-void add(PyScene& self, const std::string& name, nb::handle mesh, nb::handle pose, nb::handle scale,
-         const std::string& volume)
+void add(PyScene& self, nb::handle given, nb::handle mesh, nb::handle pose, nb::handle scale,
+         nb::handle volume)
 {
+    const std::string name = textFrom(given, "name");
     if (findModel(self.scene, name))
         fail("name", "the scene has a model \"" + name + "\" already");
     if (name.empty())
@@ -74,10 +78,23 @@ void add(PyScene& self, const std::string& name, nb::handle mesh, nb::handle pos
         if (!(model.scale[i] > 0))
             fail("scale", "factors must be greater than 0");
     }
-    model.volumeKind = kindFrom(volume);
+    model.volumeKind = kindFrom(textFrom(volume, "volume"));
     if (model.shape)
         static_cast<void>(scaledShape(*model.shape, model.scale)); // throws where it cannot be
     self.scene.models.push_back(std::move(model));
+}
+
+void removeModel(PyScene& self, nb::handle name)
+{
+    Scene& scene = self.scene;
+    const std::size_t index = indexOf(scene, name);
+    const std::string removed = scene.models[index].name;
+    scene.models.erase(scene.models.begin() + static_cast<std::ptrdiff_t>(index));
+    std::erase_if(scene.ignore, [&removed](const auto& pair) {
+        return pair.first == removed || pair.second == removed;
+    });
+    std::erase_if(scene.motions,
+                  [&removed](const ModelMotion& motion) { return motion.model == removed; });
 }
 
 nb::tuple modelAt(const PyScene& self, std::size_t index)
@@ -127,33 +144,37 @@ PyScene fromParts(const std::string& json, const std::vector<PyMesh*>& meshes)
     return {std::move(scene)};
 }
 
-void save(PyScene& self, const std::filesystem::path& path)
+void save(PyScene& self, nb::handle file)
 {
+    const std::filesystem::path path = filePathFrom(file, "path");
     const nb::gil_scoped_release released;
     saveWithMeshes(self.scene, path);
 }
 
-void exportTo(const PyScene& self, const std::filesystem::path& path, bool volumes)
+void exportTo(const PyScene& self, nb::handle file, nb::handle volumes)
 {
+    const std::filesystem::path path = filePathFrom(file, "path");
+    const bool withVolumes = flagFrom(volumes, "volumes");
     const nb::gil_scoped_release released;
-    exportScene(self.scene, path, {volumes});
+    exportScene(self.scene, path, {withVolumes});
 }
 
-PyReport check(const PyScene& self, bool exact, nb::handle clearance, std::size_t threads,
-               std::size_t maxPairs, bool penetration, nb::handle progress)
+PyReport check(const PyScene& self, nb::handle exact, nb::handle clearance, nb::handle threads,
+               nb::handle maxPairs, nb::handle penetration, nb::handle progress)
 {
     CheckOptions options;
-    options.exact = exact;
+    options.exact = flagFrom(exact, "exact");
     options.clearance = numberFrom(clearance, "clearance");
     if (options.clearance < 0)
         fail("clearance", "must not be negative");
-    options.threads = threads;
-    options.mostPairs = maxPairs;
+    options.threads = countFrom(threads, "threads");
+    options.mostPairs = countFrom(maxPairs, "max_pairs");
+    const bool looksDeep = flagFrom(penetration, "penetration");
     auto scene = std::make_shared<const Scene>(self.scene);
     Progress watched(progress);
     CheckReport report = watched.run(
-        [&](const ProgressFn& done) { return reviewedCheck(*scene, options, penetration, done); });
-    return {std::move(scene), std::move(report), exact && penetration};
+        [&](const ProgressFn& done) { return reviewedCheck(*scene, options, looksDeep, done); });
+    return {std::move(scene), std::move(report), options.exact && looksDeep};
 }
 
 } // namespace
@@ -179,36 +200,32 @@ void bindScene(nb::module_& m)
     cls.def(nb::init<>());
     cls.def_static("load", load, nb::arg("paths"), nb::arg("progress").none(),
                    nb::arg("memory") = nb::none());
-    cls.def("add", add, nb::arg("name"), nb::arg("mesh").none(), nb::arg("pose").none(),
-            nb::arg("scale"), nb::arg("volume"));
+    cls.def("add", add, nb::arg("name").none(), nb::arg("mesh").none(), nb::arg("pose").none(),
+            nb::arg("scale").none(), nb::arg("volume").none());
     cls.def("__len__", [](const PyScene& self) { return self.scene.models.size(); });
     cls.def("model", modelAt, nb::arg("index"));
-    cls.def("index",
-            [](const PyScene& self, const std::string& name) { return indexOf(self.scene, name); });
+    cls.def(
+        "index", [](const PyScene& self, nb::handle name) { return indexOf(self.scene, name); },
+        nb::arg("name").none());
     cls.def("names", [](const PyScene& self) {
         nb::list names;
         for (const Model& model : self.scene.models)
             names.append(nb::str(model.name.c_str()));
         return names;
     });
-    cls.def("remove", [](PyScene& self, const std::string& name) {
-        const std::size_t index = indexOf(self.scene, name);
-        self.scene.models.erase(self.scene.models.begin() + static_cast<std::ptrdiff_t>(index));
-        std::erase_if(self.scene.ignore, [&name](const auto& pair) {
-            return pair.first == name || pair.second == name;
-        });
-        std::erase_if(self.scene.motions,
-                      [&name](const ModelMotion& motion) { return motion.model == name; });
-    });
+    cls.def("remove", removeModel, nb::arg("name").none());
     cls.def(
         "set_pose",
-        [](PyScene& self, const std::string& name, nb::handle pose) {
+        [](PyScene& self, nb::handle name, nb::handle pose) {
             self.scene.models[indexOf(self.scene, name)].pose = poseFrom(pose, "pose");
         },
-        nb::arg("name"), nb::arg("pose").none());
-    cls.def("volume", [](const PyScene& self, const std::string& name) {
-        return toPython(worldVolume(self.scene.models[indexOf(self.scene, name)]));
-    });
+        nb::arg("name").none(), nb::arg("pose").none());
+    cls.def(
+        "volume",
+        [](const PyScene& self, nb::handle name) {
+            return toPython(worldVolume(self.scene.models[indexOf(self.scene, name)]));
+        },
+        nb::arg("name").none());
     cls.def("ignore", [](PyScene& self, const std::string& a, const std::string& b) {
         self.scene.ignore.emplace_back(a, b);
     });
@@ -217,12 +234,13 @@ void bindScene(nb::module_& m)
         const auto box = boundsOf(self.scene);
         return box ? toPython(*box) : nb::none();
     });
-    cls.def("save", save, nb::arg("path"));
-    cls.def("export", exportTo, nb::arg("path"), nb::arg("volumes"));
+    cls.def("save", save, nb::arg("path").none());
+    cls.def("export", exportTo, nb::arg("path").none(), nb::arg("volumes").none());
     cls.def("parts", parts);
     cls.def_static("from_parts", fromParts, nb::arg("json"), nb::arg("meshes"));
-    cls.def("check", check, nb::arg("exact"), nb::arg("clearance"), nb::arg("threads"),
-            nb::arg("max_pairs"), nb::arg("penetration"), nb::arg("progress").none());
+    cls.def("check", check, nb::arg("exact").none(), nb::arg("clearance").none(),
+            nb::arg("threads").none(), nb::arg("max_pairs").none(), nb::arg("penetration").none(),
+            nb::arg("progress").none());
     m.attr("MAX_PAIRS") = kMostPairs;
 }
 

@@ -42,7 +42,7 @@ void bindAabb(nb::module_& m)
             const Aabb box{vec3From(min, "min"), vec3From(max, "max")};
             new (self) PyShapeOf<Aabb>{{requireValidFields(box, "Aabb")}};
         },
-        nb::arg("min"), nb::arg("max"),
+        nb::arg("min").none(), nb::arg("max").none(),
         nb::sig("def __init__(self, min: numpy.typing.ArrayLike, max: numpy.typing.ArrayLike) -> "
                 "None"));
     bindField(cls, "min", &Aabb::min, "(3,)");
@@ -84,18 +84,18 @@ void bindObb(nb::module_& m)
                 box.axes = axesFrom(axes, "axes");
             new (self) PyShapeOf<Obb>{{requireValidFields(box, "Obb")}};
         },
-        nb::arg("center"), nb::arg("half_extents"), nb::arg("axes") = nb::none(),
+        nb::arg("center").none(), nb::arg("half_extents").none(), nb::arg("axes") = nb::none(),
         nb::sig("def __init__(self, center: numpy.typing.ArrayLike, half_extents: "
                 "numpy.typing.ArrayLike, axes: numpy.typing.ArrayLike | None = None) -> None"));
     cls.def_static(
         "from_transform",
         [](nb::handle transform, nb::handle extents) {
-            const RigidTransform pose = poseFrom(transform, "transform");
+            const RigidTransform pose = givenPoseFrom(transform, "transform");
             const Obb box{pose.translation, 0.5 * vec3From(extents, "extents"),
                           axesOf(pose.rotation)};
             return PyShapeOf<Obb>{{requireValidFields(box, "Obb")}};
         },
-        nb::arg("transform"), nb::arg("extents"),
+        nb::arg("transform").none(), nb::arg("extents").none(),
         nb::sig("def from_transform(transform: numpy.typing.ArrayLike, extents: "
                 "numpy.typing.ArrayLike) -> Obb"),
         "A box of full lengths `extents` (3,) whose own frame `transform` (4, 4) places in the\n"

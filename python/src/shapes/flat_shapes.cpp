@@ -12,7 +12,7 @@ template <class Kind> void bindNormalAndOffset(nb::module_& m, const char* name,
             const Kind shape{vec3From(normal, "normal"), numberFrom(offset, "offset")};
             new (self) PyShapeOf<Kind>{{requireValidFields(shape, name)}};
         },
-        nb::arg("normal"), nb::arg("offset"),
+        nb::arg("normal").none(), nb::arg("offset").none(),
         nb::sig("def __init__(self, normal: numpy.typing.ArrayLike, offset: float) -> None"));
     bindField(cls, "normal", &Kind::normal, "(3,), not zero, of any length");
     bindField(cls, "offset", &Kind::offset, "normal . p of the points on the surface");
@@ -30,7 +30,7 @@ void bindTriangle(nb::module_& m)
             const Triangle shape{vec3From(a, "a"), vec3From(b, "b"), vec3From(c, "c")};
             new (self) PyShapeOf<Triangle>{{requireValidFields(shape, "Triangle")}};
         },
-        nb::arg("a"), nb::arg("b"), nb::arg("c"),
+        nb::arg("a").none(), nb::arg("b").none(), nb::arg("c").none(),
         nb::sig("def __init__(self, a: numpy.typing.ArrayLike, b: numpy.typing.ArrayLike, c: "
                 "numpy.typing.ArrayLike) -> None"));
     bindField(cls, "a", &Triangle::a, "(3,)");
@@ -49,7 +49,7 @@ void bindSegment(nb::module_& m)
             const Segment shape{vec3From(a, "a"), vec3From(b, "b")};
             new (self) PyShapeOf<Segment>{{requireValidFields(shape, "Segment")}};
         },
-        nb::arg("a"), nb::arg("b"),
+        nb::arg("a").none(), nb::arg("b").none(),
         nb::sig("def __init__(self, a: numpy.typing.ArrayLike, b: numpy.typing.ArrayLike) -> "
                 "None"));
     bindField(cls, "a", &Segment::a, "(3,)");
@@ -71,7 +71,8 @@ void bindConvexHull(nb::module_& m)
             const ConvexHull shape{{values.begin(), values.end()}};
             new (self) PyShapeOf<ConvexHull>{{requireValidFields(shape, "ConvexHull")}};
         },
-        nb::arg("points"), nb::sig("def __init__(self, points: numpy.typing.ArrayLike) -> None"));
+        nb::arg("points").none(),
+        nb::sig("def __init__(self, points: numpy.typing.ArrayLike) -> None"));
     cls.def_prop_ro(
         "points",
         [](nb::handle_t<PyShapeOf<ConvexHull>> self) {

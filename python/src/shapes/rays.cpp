@@ -18,8 +18,8 @@ void bindRayClass(nb::module_& m)
             const Ray ray{vec3From(origin, "origin"), vec3From(direction, "direction"), maxT};
             new (self) PyRay{requireValidFields(ray, "Ray")};
         },
-        nb::arg("origin"), nb::arg("direction"),
-        nb::arg("max_t") = std::numeric_limits<double>::infinity(),
+        nb::arg("origin").none(), nb::arg("direction").none(),
+        nb::arg("max_t").none() = std::numeric_limits<double>::infinity(),
         nb::sig("def __init__(self, origin: numpy.typing.ArrayLike, direction: "
                 "numpy.typing.ArrayLike, max_t: float = ...) -> None"));
     bindField(cls, "origin", &Ray::origin, "(3,)");
@@ -34,9 +34,10 @@ void bindRayClass(nb::module_& m)
     cls.def(
         "transformed",
         [](const PyRay& self, nb::handle pose) {
-            return PyRay{transformed(self.value, poseFrom(pose, "pose"))};
+            return PyRay{transformed(self.value, givenPoseFrom(pose, "pose"))};
         },
-        nb::arg("pose"), nb::sig("def transformed(self, pose: numpy.typing.ArrayLike) -> Ray"),
+        nb::arg("pose").none(),
+        nb::sig("def transformed(self, pose: numpy.typing.ArrayLike) -> Ray"),
         "The ray under a rigid pose (4, 4).");
     bindValue(cls, nb::make_tuple("origin", "direction", "max_t"));
 }
@@ -58,8 +59,8 @@ void bindMotionClass(nb::module_& m)
                 fail("RigidMotion", "axis is zero and gives no direction", ErrorCode::InvalidShape);
             new (self) PyMotion{motion};
         },
-        nb::arg("translation"), nb::arg("pivot") = nb::make_tuple(0.0, 0.0, 0.0),
-        nb::arg("axis") = nb::make_tuple(0.0, 0.0, 1.0), nb::arg("angle") = 0.0,
+        nb::arg("translation").none(), nb::arg("pivot").none() = nb::make_tuple(0.0, 0.0, 0.0),
+        nb::arg("axis").none() = nb::make_tuple(0.0, 0.0, 1.0), nb::arg("angle").none() = 0.0,
         nb::sig("def __init__(self, translation: numpy.typing.ArrayLike, pivot: "
                 "numpy.typing.ArrayLike = ..., axis: numpy.typing.ArrayLike = ..., angle: float = "
                 "...) -> None"));
@@ -72,7 +73,7 @@ void bindMotionClass(nb::module_& m)
         [](const PyMotion& self, nb::handle fraction) {
             return matrixOf(self.value.at(numberFrom(fraction, "fraction")));
         },
-        nb::arg("fraction"),
+        nb::arg("fraction").none(),
         nb::sig("def at(self, fraction: float) -> numpy.typing.NDArray[numpy.float64]"),
         "(4, 4): where the shape's points are at a fraction 0 to 1 of the motion.");
     cls.attr("__match_args__") = nb::make_tuple("translation", "pivot", "axis", "angle");

@@ -38,7 +38,8 @@ void bindRectangle(nb::module_& m)
                 PyRectangle(valid({vec2From(center, "center"),
                                    vec2From(halfExtents, "half_extents"), vec2From(axis, "axis")}));
         },
-        nb::arg("center"), nb::arg("half_extents"), nb::arg("axis") = nb::make_tuple(1.0, 0.0),
+        nb::arg("center").none(), nb::arg("half_extents").none(),
+        nb::arg("axis").none() = nb::make_tuple(1.0, 0.0),
         nb::sig("def __init__(self, center: numpy.typing.ArrayLike, half_extents: "
                 "numpy.typing.ArrayLike, axis: numpy.typing.ArrayLike = ...) -> None"));
     cls.def_static(
@@ -48,7 +49,7 @@ void bindRectangle(nb::module_& m)
                                               vec2From(halfExtents, "half_extents"),
                                               numberFrom(degrees, "degrees")));
         },
-        nb::arg("center"), nb::arg("half_extents"), nb::arg("degrees"),
+        nb::arg("center").none(), nb::arg("half_extents").none(), nb::arg("degrees").none(),
         nb::sig("def from_degrees(center: numpy.typing.ArrayLike, half_extents: "
                 "numpy.typing.ArrayLike, degrees: float) -> Rectangle"),
         "Rotated counter-clockwise; multiples of 90 degrees are exact.");
@@ -61,8 +62,8 @@ void bindRectangle(nb::module_& m)
             }
             return valid(rectangleFromScreen({top, left, height, width, rotationDegrees}));
         },
-        nb::arg("top"), nb::arg("left"), nb::arg("height"), nb::arg("width"),
-        nb::arg("rotation_degrees") = 0.0,
+        nb::arg("top").none(), nb::arg("left").none(), nb::arg("height").none(),
+        nb::arg("width").none(), nb::arg("rotation_degrees").none() = 0.0,
         "As screens have it, y down: the upper left corner before it is rotated clockwise about\n"
         "its center. A screen's (x, y) is (x, -y) here.");
     bindField(cls, "center", &Rectangle::center, "(2,)");

@@ -12,7 +12,7 @@ void bindSphere(nb::module_& m)
             const Sphere sphere{vec3From(center, "center"), numberFrom(radius, "radius")};
             new (self) PyShapeOf<Sphere>{{requireValidFields(sphere, "Sphere")}};
         },
-        nb::arg("center"), nb::arg("radius"),
+        nb::arg("center").none(), nb::arg("radius").none(),
         nb::sig("def __init__(self, center: numpy.typing.ArrayLike, radius: float) -> None"));
     bindField(cls, "center", &Sphere::center, "(3,)");
     bindField(cls, "radius", &Sphere::radius, ">= 0");
@@ -29,7 +29,7 @@ template <class Kind> void bindRoundAxis(nb::module_& m, const char* name, const
             const Kind shape{vec3From(a, "a"), vec3From(b, "b"), numberFrom(radius, "radius")};
             new (self) PyShapeOf<Kind>{{requireValidFields(shape, name)}};
         },
-        nb::arg("a"), nb::arg("b"), nb::arg("radius"),
+        nb::arg("a").none(), nb::arg("b").none(), nb::arg("radius").none(),
         nb::sig("def __init__(self, a: numpy.typing.ArrayLike, b: numpy.typing.ArrayLike, radius: "
                 "float) -> None"));
     bindField(cls, "a", &Kind::a, "(3,): one end of the axis");

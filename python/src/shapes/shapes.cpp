@@ -1,6 +1,7 @@
 #include "shapes.h"
 
 #include "arguments/poses.h"
+#include "arguments/values.h"
 #include "meshes/mesh.h"
 #include "shape_fields.h"
 
@@ -67,16 +68,17 @@ void bindShapeBase(nb::module_& m)
     shape.def(
         "transformed",
         [](const PyShape& self, nb::handle pose) {
-            return toPython(transformed(self.value, poseFrom(pose, "pose")));
+            return toPython(transformed(self.value, givenPoseFrom(pose, "pose")));
         },
-        nb::arg("pose"), nb::sig("def transformed(self, pose: numpy.typing.ArrayLike) -> Shape"),
+        nb::arg("pose").none(),
+        nb::sig("def transformed(self, pose: numpy.typing.ArrayLike) -> Shape"),
         "The shape under a rigid pose (4, 4). A rotated Aabb becomes an Obb.");
     shape.def(
         "translated",
         [](const PyShape& self, nb::handle by) {
             return toPython(translated(self.value, vec3From(by, "by")));
         },
-        nb::arg("by"), nb::sig("def translated(self, by: numpy.typing.ArrayLike) -> Shape"),
+        nb::arg("by").none(), nb::sig("def translated(self, by: numpy.typing.ArrayLike) -> Shape"),
         "The shape moved by (3,). An Aabb stays one.");
     shape.def(
         "to_mesh", [](const PyShape& self) { return meshFrom(surfaceMesh(self.value)); },
@@ -86,8 +88,9 @@ void bindShapeBase(nb::module_& m)
         "to_json", [](const PyShape& self) { return shapeToJson(self.value); },
         "One line of JSON, as scenes and `mbv pairs` have it.");
     shape.def_static(
-        "from_json", [](const std::string& text) { return toPython(shapeFromJson(text, "text")); },
-        nb::arg("text"), nb::sig("def from_json(text: str) -> Shape"),
+        "from_json",
+        [](nb::handle text) { return toPython(shapeFromJson(textFrom(text, "text"), "text")); },
+        nb::arg("text").none(), nb::sig("def from_json(text: str) -> Shape"),
         "The shape of such a line. Error naming the field that is wrong.");
 }
 
