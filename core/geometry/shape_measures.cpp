@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <initializer_list>
 #include <limits>
 #include <numbers>
 #include <span>
@@ -85,6 +86,42 @@ struct BoundsOf {
     }
 };
 
+/// 0 where a factor is, however large the others are, and infinite only where the product is beyond
+/// doubles, not where a part of it is on the way.
+double product(std::initializer_list<double> factors)
+{
+    double plain = 1;
+    for (const double factor : factors)
+        plain *= factor;
+    if (std::isfinite(plain))
+        return plain;
+    double mantissa = 1;
+    int exponent = 0;
+    for (const double factor : factors) {
+        if (factor == 0)
+            return 0;
+        int ofFactor = 0;
+        mantissa *= std::frexp(factor, &ofFactor);
+        exponent += ofFactor;
+    }
+    return std::ldexp(mantissa, exponent);
+}
+
+/// Of both sides.
+double areaOf(const Triangle& s)
+{
+    const double plain = norm(cross(s.b - s.a, s.c - s.a));
+    if (std::isfinite(plain))
+        return plain;
+    // An edge, or a product, is beyond doubles: the triangle made smaller, exactly but for what is
+    // lost beside the largest coordinate anyhow.
+    constexpr int kSmaller = -600;
+    const double factor = std::ldexp(1.0, kSmaller);
+    const Vec3 a = factor * s.a;
+    const double smaller = norm(cross(factor * s.b - a, factor * s.c - a));
+    return std::ldexp(smaller, -2 * kSmaller);
+}
+
 /// Of the parallelepiped that the axes span, a unit cube but for what they are off: its volume, and
 /// the areas of its faces, across x, y and z.
 double spannedVolume(const std::array<Vec3, 3>& axes)
@@ -118,17 +155,17 @@ struct VolumeOf {
     Result operator()(const Aabb& s) const
     {
         const Vec3 e = s.max - s.min;
-        return e.x * e.y * e.z;
+        return product({e.x, e.y, e.z});
     }
     Result operator()(const Obb& s) const
     {
         const Vec3 e = 2 * s.halfExtents;
-        return e.x * e.y * e.z * spannedVolume(s.axes);
+        return product({e.x, e.y, e.z, spannedVolume(s.axes)});
     }
 
     static double cylindrical(const Vec3& a, const Vec3& b, double radius)
     {
-        return std::numbers::pi * radius * radius * norm(b - a);
+        return product({std::numbers::pi, radius, radius, norm(b - a)});
     }
 };
 
@@ -147,23 +184,23 @@ struct SurfaceAreaOf {
     Result operator()(const ConvexHull&) const { return std::nullopt; }
     Result operator()(const HalfSpace&) const { return kInfinity; }
     Result operator()(const Plane&) const { return kInfinity; }
-    Result operator()(const Triangle& s) const { return norm(cross(s.b - s.a, s.c - s.a)); }
+    Result operator()(const Triangle& s) const { return areaOf(s); }
     Result operator()(const Segment&) const { return 0; }
     Result operator()(const Aabb& s) const
     {
         const Vec3 e = s.max - s.min;
-        return 2 * (e.x * e.y + e.y * e.z + e.z * e.x);
+        return 2 * (product({e.x, e.y}) + product({e.y, e.z}) + product({e.z, e.x}));
     }
     Result operator()(const Obb& s) const
     {
         const Vec3 e = 2 * s.halfExtents;
         const Vec3 f = spannedFaces(s.axes);
-        return 2 * (e.x * e.y * f.z + e.y * e.z * f.x + e.z * e.x * f.y);
+        return 2 * (product({e.x, e.y, f.z}) + product({e.y, e.z, f.x}) + product({e.z, e.x, f.y}));
     }
 
     static double cylindrical(const Vec3& a, const Vec3& b, double radius)
     {
-        return 2 * std::numbers::pi * radius * norm(b - a);
+        return product({2 * std::numbers::pi, radius, norm(b - a)});
     }
 };
 

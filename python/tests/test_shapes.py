@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import mbv
+from meshes import at, cube
 
 SHAPES = [
     mbv.Sphere((1, 2, 3), 2),
@@ -111,3 +112,24 @@ def test_rectangles():
     assert np.array_equal(screen.center, [2, -1])
     with pytest.raises(mbv.Error, match="b: must be a Rectangle"):
         mbv.overlaps(a, SHAPES[0])
+
+
+@pytest.mark.parametrize("make, message", [
+    (lambda far: mbv.Aabb((0, 0, 0), (1.5e308, 1, 1)).translated((far, 0, 0)), "by: .*max has"),
+    (lambda far: mbv.Sphere((far, 0, 0), 1).transformed(at(far)), "pose: .*center has"),
+    (lambda far: mbv.Ray((far, 0, 0), (1, 0, 0)).transformed(at(far)), "pose: .*origin has"),
+    (lambda far: cube().scaled(far).scaled((1, 2, 1)), "factors: .*y of vertex 0"),
+    (lambda far: cube().scaled(far).transformed(at(far)), "pose: .*x of vertex"),
+    (lambda far: mbv.Sphere((far, 0, 0), far).to_mesh(), "to_mesh: "),
+    (lambda far: mbv.Rectangle((far, 0), (far, 1)).to_mesh(), "to_mesh: "),
+], ids=range(7))
+def test_what_goes_beyond_doubles_is_an_error(make, message):
+    make(1e300 / 2)
+    with pytest.raises(mbv.Error, match=f"^{message}") as raised:
+        make(1e308)
+    assert raised.value.code == "invalid_argument" and "largest double" in str(raised.value)
+
+
+def test_measures_of_large_shapes_are_numbers():
+    assert mbv.Aabb((0, 0, 0), (1e200, 1e200, 0)).volume == 0
+    assert mbv.Triangle((0, 0, 0), (1e200, 0, 0), (0, 1e200, 0)).surface_area == math.inf

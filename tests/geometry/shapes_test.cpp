@@ -222,5 +222,23 @@ TEST(Shapes, VolumeAndSurfaceOfTheRoundAndTheFlat)
     EXPECT_EQ(surfaceAreaOf(ConvexHull{{{}}}), std::nullopt);
 }
 
+TEST(Shapes, MeasuresBeyondDoublesAreInfiniteAndThoseOfFlatShapesZero)
+{
+    const double big = 1e200;
+    EXPECT_EQ(volumeOf(Aabb{{}, {big, big, 0}}), 0);
+    EXPECT_EQ(surfaceAreaOf(Aabb{{}, {big, big, 0}}), kInfinity);
+    EXPECT_EQ(volumeOf(Obb{{}, {big, 0, big}}), 0);
+    EXPECT_EQ(surfaceAreaOf(Obb{{}, {big, 0, 0}}), 0);
+    EXPECT_EQ(surfaceAreaOf(Triangle{{}, {big, 0, 0}, {0, big, 0}}), kInfinity);
+    // Its sides are longer than any double.
+    EXPECT_EQ(surfaceAreaOf(Triangle{{-1e308, 0, 0}, {1e308, 0, 0}, {0, 1, 0}}), kInfinity);
+    EXPECT_EQ(surfaceAreaOf(Triangle{{}, {big, big, big}, {2 * big, 2 * big, 2 * big}}), 0);
+    EXPECT_EQ(volumeOf(Capsule{{-1e308, 0, 0}, {1e308, 0, 0}, 0}), 0);
+    EXPECT_EQ(surfaceAreaOf(Cylinder{{-1e308, 0, 0}, {1e308, 0, 0}, 0}), 0);
+    // A product is finite though a part of it is not.
+    EXPECT_DOUBLE_EQ(*volumeOf(Aabb{{}, {big, big, 1e-300}}), 1e100);
+    EXPECT_DOUBLE_EQ(*volumeOf(Cylinder{{}, {1e-300, 0, 0}, big}), std::numbers::pi * 1e100);
+}
+
 } // namespace
 } // namespace mbv

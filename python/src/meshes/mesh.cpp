@@ -15,6 +15,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/vector.h>
 
+#include <cmath>
 #include <limits>
 
 namespace mbv::python {
@@ -114,7 +115,7 @@ PyMesh scaledMesh(const PyMesh& self, nb::handle factors)
         if (scale[i] == 0)
             fail("factors", "must not be 0");
     }
-    return meshFrom(scaled(self.asset->mesh(), scale));
+    return meshFrom(withinDoubles(scaled(self.asset->mesh(), scale), "factors"));
 }
 
 double volumeOrNan(const MeshProperties& properties)
@@ -181,7 +182,8 @@ void bindCopies(nb::class_<PyMesh>& cls)
     cls.def(
         "transformed",
         [](const PyMesh& self, nb::handle pose) {
-            return meshFrom(posed(self.asset->mesh(), givenPoseFrom(pose, "pose")));
+            return meshFrom(
+                withinDoubles(posed(self.asset->mesh(), givenPoseFrom(pose, "pose")), "pose"));
         },
         nb::arg("pose").none(),
         nb::sig("def transformed(self, pose: numpy.typing.ArrayLike) -> Mesh"),
@@ -222,6 +224,20 @@ TriangleMesh meshFromArrays(nb::handle vertices, nb::handle faces, const std::st
     mesh.vertices.assign(first, first + count);
     if (!faces.is_none())
         mesh.triangles = facesFrom(faces, count, facesName);
+    return mesh;
+}
+
+TriangleMesh withinDoubles(TriangleMesh mesh, const std::string& name)
+{
+    for (std::size_t i = 0; i < mesh.vertices.size(); ++i) {
+        const Vec3& v = mesh.vertices[i];
+        for (int k = 0; k < 3; ++k) {
+            if (!std::isfinite(v[k]))
+                fail(name, std::string("goes beyond the largest double, 1.8e308; use larger "
+                                       "units: ") +
+                               "xyz"[k] + " of vertex " + std::to_string(i) + " is not finite");
+        }
+    }
     return mesh;
 }
 

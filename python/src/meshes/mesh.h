@@ -27,6 +27,10 @@ MeshAssetPtr meshAssetFrom(nb::handle value, const std::string& name);
 /// The same, its parts named "vertices" and "faces" with `prefix` before them.
 MeshAssetPtr meshAssetFrom(nb::handle value, const std::string& name, const std::string& prefix);
 
+/// The mesh that an argument made of another one. Throws Error that begins with `name` where a
+/// vertex is beyond doubles.
+TriangleMesh withinDoubles(TriangleMesh mesh, const std::string& name);
+
 void bindMesh(nb::module_& m);
 
 } // namespace mbv::python

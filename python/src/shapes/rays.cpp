@@ -34,7 +34,8 @@ void bindRayClass(nb::module_& m)
     cls.def(
         "transformed",
         [](const PyRay& self, nb::handle pose) {
-            return PyRay{transformed(self.value, givenPoseFrom(pose, "pose"))};
+            return PyRay{
+                withinDoubles(transformed(self.value, givenPoseFrom(pose, "pose")), "pose")};
         },
         nb::arg("pose").none(),
         nb::sig("def transformed(self, pose: numpy.typing.ArrayLike) -> Ray"),

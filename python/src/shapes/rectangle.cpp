@@ -88,7 +88,10 @@ void bindRectangle(nb::module_& m)
     cls.def_prop_ro(
         "volume", [](const PyRectangle& /*self*/) { return 0.0; }, "0: it is flat.");
     cls.def(
-        "to_mesh", [](const PyRectangle& self) { return meshFrom(flatMesh(self.value)); },
+        "to_mesh",
+        [](const PyRectangle& self) {
+            return meshFrom(withinDoubles(flatMesh(self.value), "to_mesh"));
+        },
         "Its two triangles in the plane z == 0.");
     bindValue(cls, nb::make_tuple("center", "half_extents", "axis"));
 }

@@ -68,7 +68,8 @@ void bindShapeBase(nb::module_& m)
     shape.def(
         "transformed",
         [](const PyShape& self, nb::handle pose) {
-            return toPython(transformed(self.value, givenPoseFrom(pose, "pose")));
+            return toPython(
+                withinDoubles(transformed(self.value, givenPoseFrom(pose, "pose")), "pose"));
         },
         nb::arg("pose").none(),
         nb::sig("def transformed(self, pose: numpy.typing.ArrayLike) -> Shape"),
@@ -76,12 +77,15 @@ void bindShapeBase(nb::module_& m)
     shape.def(
         "translated",
         [](const PyShape& self, nb::handle by) {
-            return toPython(translated(self.value, vec3From(by, "by")));
+            return toPython(withinDoubles(translated(self.value, vec3From(by, "by")), "by"));
         },
         nb::arg("by").none(), nb::sig("def translated(self, by: numpy.typing.ArrayLike) -> Shape"),
         "The shape moved by (3,). An Aabb stays one.");
     shape.def(
-        "to_mesh", [](const PyShape& self) { return meshFrom(surfaceMesh(self.value)); },
+        "to_mesh",
+        [](const PyShape& self) {
+            return meshFrom(withinDoubles(surfaceMesh(self.value), "to_mesh"));
+        },
         "The surface as a Mesh whose triangles face outwards; round shapes with 64 sides around.\n"
         "Error (invalid_argument) for planes, half-spaces and segments, which have none.");
     shape.def(

@@ -43,6 +43,16 @@ template <class Kind> const Kind& requireValidFields(const Kind& shape, const ch
     return shape;
 }
 
+/// What an argument made of a shape or a ray. Throws Error that begins with `name` where a number
+/// of it is beyond doubles.
+template <class Kind> Kind withinDoubles(Kind moved, const std::string& name)
+{
+    if (const auto fault = faultOf(moved))
+        fail(name, "goes beyond the largest double, 1.8e308; use larger units: " +
+                       snakeCase(fault->field) + " " + fault->problem);
+    return moved;
+}
+
 /// As an object of its class.
 nb::object toPython(Shape shape);
 /// The shape in the object, or null where it is none.
