@@ -54,6 +54,25 @@ TEST(MbvPairs, TheIdComesBackWhateverItIs)
     EXPECT_TRUE(answerTo(R"({"a":)" + kBall + R"(,"b":)" + kBall + "}")["id"].is_null());
 }
 
+TEST(MbvPairs, NumbersOfAnIdComeBackToTheLastDigit)
+{
+    const auto expectId = [](const std::string& given, const std::string& returned) {
+        const std::string good =
+            R"({"a":)" + kBall + ", \"id\" : " + given + R"( ,"b":)" + kBall + "}";
+        for (const std::string& line : {good, R"({"id":)" + given + "}"}) {
+            const std::string answer = linesOf(pairs(line).out).at(0);
+            EXPECT_TRUE(answer.starts_with("{\"id\":" + returned + ",")) << answer;
+        }
+    };
+    expectId("12345678901234567890123", "12345678901234567890123");
+    expectId("-0.10000000000000000000001", "-0.10000000000000000000001");
+    expectId(R"([1.50, {"id": "a \"b\" ,}", "x": [ ]}])", R"([1.50,{"id":"a \"b\" ,}","x":[]}])");
+    // Not that of something inside, nor a text of that name.
+    const std::string line = R"({"a":{"id":5},"b":["id"]})";
+    EXPECT_TRUE(linesOf(pairs(line).out).at(0).starts_with(R"({"id":null,)"));
+    EXPECT_EQ(answerTo(R"({"\u0069d":1e3,"a":1})")["id"], 1000); // by another spelling
+}
+
 TEST(MbvPairs, BlankLinesAreSkippedButCounted)
 {
     const ProcessResult result = pairs("\n  \t\r\n" + between(kBall, kBall) + "\r\n\n{}");

@@ -2,6 +2,7 @@
 
 #include "input/pair_meshes.h"
 #include "input/pair_sides.h"
+#include "input/value_text.h"
 #include "output/json_line.h"
 
 #include <mbv/collision/common_point.h>
@@ -204,7 +205,7 @@ PairAnswer answerPair(std::string_view text, std::size_t number, PairMeshes& mes
         const JsonCursor line =
             JsonCursor(json, where, ErrorCode::InvalidShape).withWarnings(warnings);
         if (const auto given = line.findField("id"))
-            id = given->value().dump();
+            id = valueText(text, "id").value_or(given->value().dump());
         requireKnownFields(line);
         JsonLine answer;
         answer.addRaw("id", id);
