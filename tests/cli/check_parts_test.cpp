@@ -202,6 +202,28 @@ TEST_F(MbvParts, OfASceneThatChangedInBetweenAreRefused)
         << result.err;
 }
 
+TEST_F(MbvParts, AreToldFromOtherFiles)
+{
+    const std::string report = file("report.json");
+    runMbv({"check", scene_, "--format", "json", "-o", report});
+    for (const std::string& other : {report, scene_}) {
+        const ProcessResult result = merge({other});
+        EXPECT_EQ(result.exitCode, 3);
+        EXPECT_EQ(result.err,
+                  "mbv: error: " + other +
+                      ": is no part of a check; parts are written by mbv check --part K/N\n");
+    }
+    // Of a part all that is wrong in it is told.
+    auto files = runParts(2);
+    const std::string text = readFile(files[0]);
+    const std::size_t at = text.find("\"index\"");
+    ASSERT_NE(at, std::string::npos);
+    folder_.write("part-1.json", std::string(text).replace(at, 7, "\"inbex\""));
+    const ProcessResult result = merge(files);
+    EXPECT_NE(result.err.find("/models/0: the field \"index\" is missing"), std::string::npos)
+        << result.err;
+}
+
 TEST_F(MbvParts, ThatWereCutOffAreNamed)
 {
     auto files = runParts(2);

@@ -6,6 +6,7 @@
 #include <mbv/json/parse_json.h>
 
 #include <limits>
+#include <optional>
 #include <string_view>
 
 namespace mbv {
@@ -56,15 +57,29 @@ PartFile readPart(const std::filesystem::path& file, SharedValues& shared)
                           "/" + std::string(list) + "/" + std::to_string(index));
     };
     PartFile part;
+    // That another file is no part is said, not what its lists lack to be those of one.
+    std::optional<Error> fault;
+    const auto unlessFaulty = [&fault](const auto& read) {
+        try {
+            if (!fault)
+                read();
+        } catch (const Error& error) {
+            fault = error;
+        }
+    };
     const JsonLists lists = {
         {"models",
          [&](const nlohmann::json& json, std::size_t index, const nlohmann::json&) {
-             const JsonCursor cursor = element(json, "models", index);
-             part.models.emplace_back(indexFrom(cursor.field("index")),
-                                      modelFromJson(cursor, shared));
+             unlessFaulty([&] {
+                 const JsonCursor cursor = element(json, "models", index);
+                 part.models.emplace_back(indexFrom(cursor.field("index")),
+                                          modelFromJson(cursor, shared));
+             });
          }},
         {"pairs", [&](const nlohmann::json& json, std::size_t index, const nlohmann::json&) {
-             part.pairs.push_back(pairFromJson(element(json, "pairs", index), shared));
+             unlessFaulty([&] {
+                 part.pairs.push_back(pairFromJson(element(json, "pairs", index), shared));
+             });
          }}};
     std::ifstream stream = openText(file);
     const nlohmann::json root = parseJson(stream, where, lists);
@@ -72,6 +87,8 @@ PartFile readPart(const std::filesystem::path& file, SharedValues& shared)
     const JsonCursor cursor(root, where, ErrorCode::FileInvalid);
     cursor.requireObject();
     part.header = partHeaderFromJson(cursor);
+    if (fault)
+        throw Error(*fault);
     static_cast<void>(cursor.field("models").arraySize());
     static_cast<void>(cursor.field("pairs").arraySize());
     requireOrder(part, cursor);
