@@ -1,3 +1,4 @@
+#include "mesh_io/parsing/encoding.h"
 #include "mesh_io/parsing/parts_in_parallel.h"
 #include "mesh_io/parsing/readers.h"
 #include "obj_part.h"
@@ -62,6 +63,7 @@ void requireVertices(const std::vector<ObjPart>& parts, const MeshSource& source
 
 TriangleMesh readObj(const MeshSource& source)
 {
+    requireReadableBytes(source);
     if (std::optional<TriangleMesh> mesh = readObjOfTriangles(source))
         return *std::move(mesh);
     std::vector<ObjPart> parts = readParts(source);

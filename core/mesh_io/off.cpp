@@ -1,3 +1,4 @@
+#include "mesh_io/parsing/encoding.h"
 #include "mesh_io/parsing/polygons.h"
 #include "mesh_io/parsing/readers.h"
 #include "mesh_io/parsing/text_cursor.h"
@@ -185,6 +186,7 @@ private:
 
 TriangleMesh readOff(const MeshSource& source)
 {
+    requireReadableBytes(source);
     return triangulated(Off(source).read(), source);
 }
 

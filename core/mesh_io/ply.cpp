@@ -1,3 +1,4 @@
+#include "mesh_io/parsing/encoding.h"
 #include "mesh_io/parsing/polygons.h"
 #include "mesh_io/parsing/readers.h"
 #include "ply_equal_rows.h"
@@ -174,6 +175,7 @@ PlyRole roleOf(const PlyElement& element, const PlyProperty& property)
 
 TriangleMesh readPly(const MeshSource& source)
 {
+    requireReadableBytes(source);
     const PlyHeader header = readPlyHeader(source);
     if (header.encoding == PlyEncoding::Ascii)
         return triangulated(PlyBody<PlyTextValues>(source, header).read(), source);

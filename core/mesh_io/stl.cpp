@@ -1,3 +1,4 @@
+#include "mesh_io/parsing/encoding.h"
 #include "mesh_io/parsing/readers.h"
 #include "mesh_io/parsing/stl_size.h"
 #include "mesh_io/parsing/text_cursor.h"
@@ -27,7 +28,8 @@ TriangleMesh readStl(const MeshSource& source)
 {
     const std::string_view bytes = source.bytes();
     if (bytes.size() >= kStlPreambleBytes && bytes.size() == stlBytesFor(stlCountOf(bytes)))
-        return readStlBinary(source);
+        return readStlBinary(source); // the header may be anything
+    requireReadableBytes(source);
     if (beginsWithSolid(source) && !hasNulNearBegin(bytes))
         return readStlAscii(source);
     if (bytes.size() < kStlPreambleBytes)

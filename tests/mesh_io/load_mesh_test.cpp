@@ -99,6 +99,27 @@ private:
     uid_t user_ = geteuid();
 };
 
+TEST(LoadMesh, PackedFilesAndWideTextAreNamedAsWhatTheyAre)
+{
+    using namespace std::string_literals;
+    const std::string rest(200, 'x');
+    for (const std::string& extension : {"stl"s, "obj"s, "ply"s, "off"s, "dae"s, "gltf"s, "glb"s}) {
+        const std::string name = "mesh." + extension;
+        const auto expect = [&](const std::string& begin, std::string_view said) {
+            EXPECT_TRUE(contains(errorOf(name, begin + rest), said)) << extension;
+        };
+        expect("\x1f\x8b\x08\0"s, "is packed (gzip); unpack it first");
+        expect("PK\x03\x04"s, "is packed (zip)");
+        expect("\xff\xfes\0o\0l\0"s, "is text in UTF-16; save it as UTF-8");
+        expect("\xfe\xff\0s\0o"s, "is text in UTF-16");
+        expect("\xff\xfe\0\0s\0\0\0"s, "is text in UTF-32");
+        expect("\0\0\xfe\xff\0\0\0s"s, "is text in UTF-32");
+    }
+    // The header of a binary STL may be anything.
+    const TriangleMesh mesh = load("mesh.stl", binaryStl(tetrahedron(), "\x1f\x8b\x08"));
+    EXPECT_EQ(mesh.triangles.size(), 4U);
+}
+
 TEST(LoadMesh, FileWithoutPermissionIsAnError)
 {
     const TempDir dir;

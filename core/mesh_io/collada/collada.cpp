@@ -1,5 +1,6 @@
 #include "collada_geometry.h"
 #include "collada_nodes.h"
+#include "mesh_io/parsing/encoding.h"
 #include "mesh_io/parsing/readers.h"
 
 #include <algorithm>
@@ -40,6 +41,7 @@ Polygons placed(Polygons faces, const Affine& toWorld, std::size_t before, const
 
 TriangleMesh readCollada(const MeshSource& source)
 {
+    requireReadableBytes(source);
     const ColladaDocument document(source);
     const std::size_t most = std::max(kFreeElements, source.bytes().size());
     std::map<const tinyxml2::XMLElement*, Polygons> geometries;

@@ -1,6 +1,8 @@
 #include "gltf_document.h"
 
+#include "mesh_io/parsing/encoding.h"
 #include "mesh_io/parsing/stl_size.h"
+
 #include <mbv/json/parse_json.h>
 
 #include <algorithm>
@@ -99,6 +101,7 @@ void requireKnownExtensions(const JsonCursor& document)
 
 GltfDocument readGltfDocument(const MeshSource& source)
 {
+    requireReadableBytes(source);
     GltfDocument document;
     std::string_view text = source.bytes();
     if (text.starts_with(kMagic)) {
