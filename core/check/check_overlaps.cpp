@@ -64,7 +64,7 @@ CheckReport checkHere(const Scene& scene, const CheckOptions& options, const Kno
     report.timing.broad = broad.milliseconds();
 
     const Stopwatch narrow;
-    report.pairs = testVolumes(std::move(candidates), report.volumes, reach,
+    report.pairs = testVolumes(scene, std::move(candidates), report.volumes, reach,
                                partOfProgress(progress, 1, parts));
     report.timing.volumes = narrow.milliseconds();
 

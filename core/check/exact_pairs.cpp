@@ -4,6 +4,7 @@
 #include "geometry/parallel_items.h"
 #include "geometry/progress_part.h"
 #include "mesh_turns.h"
+#include "named_pair.h"
 #include "volume_pairs.h"
 
 #include <mbv/collision/distance.h>
@@ -208,9 +209,11 @@ void testMeshes(const Scene& scene, std::span<const Shape> volumes, double clear
     inTurns(scene, pairs, memory, progress, [&](const PairTurn& turn, const ProgressFn& part) {
         const Hierarchies hierarchies(scene, pairs, turn, partOfProgress(part, 0, 2));
         const PairTest test(scene, volumes, clearance, hierarchies);
-        forEachLongInParallel(
-            turn.size(), partOfProgress(part, 1, 2),
-            [&](std::size_t n, const ProgressFn& within) { test(pairs[turn[n]], within); });
+        forEachLongInParallel(turn.size(), partOfProgress(part, 1, 2),
+                              [&](std::size_t n, const ProgressFn& within) {
+                                  PairResult& pair = pairs[turn[n]];
+                                  askedOf(scene, pair.a, pair.b, [&] { test(pair, within); });
+                              });
     });
     std::erase_if(pairs, [](const PairResult& pair) {
         return !pair.volumesOverlap && pair.state == RelationState::Separated;

@@ -72,7 +72,7 @@ const CheckReport& OverlapChecker::update(const Scene& scene, const ProgressFn& 
     report_.timing.broad = broad.milliseconds();
 
     const Stopwatch narrow;
-    replacePairs(report_.pairs, changed, testVolumes(candidates, report_.volumes, 0, {}));
+    replacePairs(report_.pairs, changed, testVolumes(scene, candidates, report_.volumes, 0, {}));
     report_.timing.volumes = narrow.milliseconds();
     return report_;
 }

@@ -2,6 +2,7 @@
 
 #include "geometry/parallel_items.h"
 #include "geometry/progress_part.h"
+#include "named_pair.h"
 
 #include <mbv/collision/contact.h>
 #include <mbv/collision/depth_method.h>
@@ -52,7 +53,7 @@ void setApart(PairResult& result, const Distance& gap)
 
 // Of a pair there are, at a time: the candidate (8 bytes) and what was found (1), then the
 // candidate and the result.
-std::vector<PairResult> testVolumes(std::vector<IndexPair> candidates,
+std::vector<PairResult> testVolumes(const Scene& scene, std::vector<IndexPair> candidates,
                                     std::span<const Shape> volumes, double reach,
                                     const ProgressFn& progress)
 {
@@ -61,7 +62,9 @@ std::vector<PairResult> testVolumes(std::vector<IndexPair> candidates,
     forEachInParallel(candidates.size(), kPairsPerTask, partOfProgress(progress, 0, 2),
                       [&](std::size_t n) {
                           const auto& [a, b] = candidates[n];
-                          found[n] = lookAt(volumes[a], volumes[b], reach);
+                          found[n] = askedOf(scene, a, b, [&, first = a, second = b] {
+                              return lookAt(volumes[first], volumes[second], reach);
+                          });
                       });
     std::vector<PairResult> results;
     results.reserve(candidates.size() - static_cast<std::size_t>(std::count(
@@ -76,13 +79,16 @@ std::vector<PairResult> testVolumes(std::vector<IndexPair> candidates,
     }
     candidates = std::vector<IndexPair>();
     found = std::vector<Found>();
-    forEachInParallel(
-        results.size(), kPairsPerTask, partOfProgress(progress, 1, 2), [&](std::size_t n) {
-            PairResult& result = results[n];
-            const Shape& a = volumes[result.a];
-            const Shape& b = volumes[result.b];
-            result.volumesOverlap ? setOverlapping(result, a, b) : setApart(result, distance(a, b));
-        });
+    forEachInParallel(results.size(), kPairsPerTask, partOfProgress(progress, 1, 2),
+                      [&](std::size_t n) {
+                          PairResult& result = results[n];
+                          const Shape& a = volumes[result.a];
+                          const Shape& b = volumes[result.b];
+                          askedOf(scene, result.a, result.b, [&] {
+                              result.volumesOverlap ? setOverlapping(result, a, b)
+                                                    : setApart(result, distance(a, b));
+                          });
+                      });
     return results;
 }
 

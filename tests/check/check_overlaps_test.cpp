@@ -353,6 +353,17 @@ TEST(CheckOverlaps, ProgressGrowsToOneAndCancelStops)
                       ErrorCode::Cancelled, "cancelled");
 }
 
+TEST(CheckOverlaps, NumbersNearTheLargestDoubleAreAnErrorThatNamesTheModels)
+{
+    Scene scene;
+    for (const char* const name : {"east", "west"}) {
+        scene.models.emplace_back().name = name;
+        scene.models.back().shape = Sphere{{}, 1.7e308}; // the depth is twice that
+    }
+    test::expectError([&] { (void)checkOverlaps(scene); }, ErrorCode::InvalidScene,
+                      "models \"east\" and \"west\": the answer is out of the range");
+}
+
 TEST(CheckOverlaps, TinyAndHugeShapesAreFound)
 {
     for (const double size : {1e-300, 1e-9, 1.0, 1e150}) {

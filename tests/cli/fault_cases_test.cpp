@@ -108,6 +108,20 @@ TEST(FaultCases, AreAllMended)
     EXPECT_GE(cases, 25);
 }
 
+TEST(FaultCases, AModelNearTheLargestDoubleIsNamedByACheck)
+{
+    const test::TempDir folder;
+    const auto mesh = [&](const char* name, const char* far) {
+        return folder
+            .write(name, std::string("v 0 0 0\nv ") + far + " 0 0\nv 0 " + far + " 0\nf 1 2 3\n")
+            .string();
+    };
+    const test::ProcessResult result =
+        test::runMbv({"check", "--exact", mesh("near.obj", "1"), mesh("far.obj", "1.7e308")});
+    EXPECT_EQ(result.exitCode, 3);
+    EXPECT_NE(result.err.find("models \"near\" and \"far\": "), std::string::npos) << result.err;
+}
+
 TEST(FaultCases, LengthsUpToTheLargestDoubleAreAnsweredOrTheirLinesError)
 {
     test::ProcessOptions options;
