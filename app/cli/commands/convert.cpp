@@ -4,6 +4,7 @@
 #include "console/options.h"
 #include "output/output_files.h"
 
+#include <mbv/geometry/error.h>
 #include <mbv/scene/mesh_asset.h>
 #include <mbv/scene_io/export_scene.h>
 #include <mbv/scene_io/load_files.h>
@@ -47,6 +48,9 @@ ExitCode convert(const Options& options)
         exportTo(options);
         return ExitCode::Done;
     }
+    if (!isScenePath(options.to))
+        throw Error(ErrorCode::FormatUnsupported,
+                    options.to + ": give *.mbv.json, *.mbv.jsonl or *.glb as OUT");
     for (const std::string& warning : convertScene(options.from, options.to))
         printWarning(options.quiet, warning);
     return ExitCode::Done;
@@ -54,8 +58,6 @@ ExitCode convert(const Options& options)
 
 void requireThatTheyGoTogether(const Options& options)
 {
-    if (!isSceneExportPath(options.to) && !isScenePath(options.to))
-        throw CLI::ValidationError("OUT", options.to + ": give *.mbv.json, *.mbv.jsonl or *.glb");
     if (options.volumes && !isSceneExportPath(options.to))
         throw CLI::ValidationError("--volumes", "a scene's own file says which they are; with a "
                                                 ".glb as OUT they are drawn");
