@@ -11,6 +11,9 @@
 #include <QtWidgets/QVBoxLayout>
 
 #include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
 
 namespace mbv::viewer {
 
@@ -68,34 +71,75 @@ private:
     int row_ = 0;
 };
 
-constexpr std::size_t kMouseLines = 5;
+/// Lines of keys and meanings under a title.
+struct Chapter {
+    QString title;
+    std::vector<std::pair<QString, QString>> lines;
 
-void addMouse(Column& column)
+    std::size_t height() const { return lines.size() + 2; } ///< title and space, too
+};
+
+Chapter mouseChapter()
 {
-    column.addChapter(HelpSheet::tr("Mouse"));
-    column.addLine(HelpSheet::tr("Click"), HelpSheet::tr("Select a model"));
-    column.addLine(HelpSheet::tr("Left drag"), HelpSheet::tr("Orbit"));
-    column.addLine(HelpSheet::tr("Middle or Shift drag"), HelpSheet::tr("Pan"));
-    column.addLine(HelpSheet::tr("Wheel or right drag"), HelpSheet::tr("Zoom"));
-    column.addLine(HelpSheet::tr("Drop files"), HelpSheet::tr("Add meshes, open a scene"));
+    return {HelpSheet::tr("Mouse"),
+            {{HelpSheet::tr("Click"), HelpSheet::tr("Select a model")},
+             {HelpSheet::tr("Left drag"), HelpSheet::tr("Orbit")},
+             {HelpSheet::tr("Middle or Shift drag"), HelpSheet::tr("Pan")},
+             {HelpSheet::tr("Wheel or right drag"), HelpSheet::tr("Zoom")},
+             {HelpSheet::tr("Drop files"), HelpSheet::tr("Add meshes, open a scene")}}};
 }
 
-/// Chapters in order, the first ones in the left column until it has half of the lines.
+/// In order, but what one does with models first.
+std::vector<Chapter> chaptersOf(const std::vector<HelpLine>& lines)
+{
+    std::vector<Chapter> chapters = {mouseChapter()};
+    std::ptrdiff_t models = 1;
+    std::ptrdiff_t views = 1;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (i == 0 || lines[i].chapter != lines[i - 1].chapter) {
+            models += lines[i].chapter < Menu::Model ? 1 : 0;
+            views += lines[i].chapter < Menu::View ? 1 : 0;
+            chapters.push_back({titleOf(lines[i].chapter), {}});
+        }
+        const QString& text = lines[i].text;
+        const QString& state = lines[i].state;
+        chapters.back().lines.emplace_back(lines[i].keys,
+                                           state.isEmpty() ? text : text + ": " + state);
+    }
+    std::rotate(chapters.begin() + 1, chapters.begin() + models, chapters.begin() + views);
+    return chapters;
+}
+
+/// How many of them make the left one of two columns, of which the longer one is as short as can
+/// be.
+std::size_t leftOf(const std::vector<Chapter>& chapters)
+{
+    std::size_t all = 0;
+    for (const Chapter& chapter : chapters)
+        all += chapter.height();
+    std::size_t left = 0;
+    std::size_t shortest = all;
+    std::size_t best = 0;
+    for (std::size_t n = 0; n < chapters.size(); ++n) {
+        left += chapters[n].height();
+        if (std::max(left, all - left) < shortest) {
+            shortest = std::max(left, all - left);
+            best = n + 1;
+        }
+    }
+    return best;
+}
+
 void layOutLines(Column& left, Column& right, const std::vector<HelpLine>& lines)
 {
-    std::size_t placed = 0;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const bool newChapter = i == 0 || lines[i].chapter != lines[i - 1].chapter;
-        if (newChapter)
-            placed = i;
-        Column& column = 2 * placed < lines.size() + kMouseLines ? left : right;
-        if (newChapter)
-            column.addChapter(titleOf(lines[i].chapter));
-        column.addLine(lines[i].keys, lines[i].state.isEmpty()
-                                          ? lines[i].text
-                                          : lines[i].text + ": " + lines[i].state);
+    const std::vector<Chapter> chapters = chaptersOf(lines);
+    const std::size_t inLeft = leftOf(chapters);
+    for (std::size_t n = 0; n < chapters.size(); ++n) {
+        Column& column = n < inLeft ? left : right;
+        column.addChapter(chapters[n].title);
+        for (const auto& [keys, text] : chapters[n].lines)
+            column.addLine(keys, text);
     }
-    addMouse(right);
 }
 
 } // namespace
@@ -157,7 +201,7 @@ void HelpSheet::fill(bool oneColumn)
 {
     auto* content = new QWidget;
     auto* columns = new QHBoxLayout(content);
-    columns->setSpacing(44);
+    columns->setSpacing(24);
     std::vector<Column> made;
     made.emplace_back(oneColumn);
     if (!oneColumn)
