@@ -257,6 +257,20 @@ TEST_F(WindowFiles, ARefusalGoesWhenSomethingElseIsDone)
     EXPECT_EQ(message(), "");
 }
 
+TEST_F(WindowFiles, DialogsBeginWhereTheSceneIs)
+{
+    open();
+    const QString folder = QString::fromStdString(fs::canonical(folder_.path()).string());
+    for (const char* action : {"file.open", "file.add", "file.save-as"}) {
+        trigger(action);
+        auto* ask = qobject_cast<QFileDialog*>(dialog());
+        ASSERT_TRUE(ask) << action;
+        EXPECT_EQ(ask->directory().canonicalPath(), folder) << action;
+        ask->reject();
+        settle();
+    }
+}
+
 TEST_F(WindowFiles, TheReportIsExportedAsItsNameSays)
 {
     open();

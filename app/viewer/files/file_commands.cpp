@@ -27,9 +27,25 @@ FileCommands::FileCommands(Session& session, Loader& loader, std::function<Camer
     connect(&loader, &Loader::finished, this, &FileCommands::take);
 }
 
+std::optional<std::filesystem::path> FileCommands::folderOfFiles() const
+{
+    std::filesystem::path file = scenePath_.value_or(std::filesystem::path());
+    for (const Model& model : session_.document().scene().models) {
+        if (file.empty() && model.mesh)
+            file = model.mesh->path();
+    }
+    std::error_code failed;
+    const std::filesystem::path folder = std::filesystem::absolute(file, failed).parent_path();
+    const bool isDemo =
+        !demo_.empty() && folder == std::filesystem::absolute(demo_, failed).parent_path();
+    return file.empty() || failed || isDemo ? std::nullopt : std::optional(folder);
+}
+
 void FileCommands::ask(const QString& title, LoadPurpose purpose)
 {
     auto* dialog = new OpenDialog(title, window_);
+    if (const auto folder = folderOfFiles())
+        dialog->setDirectory(toQString(*folder));
     connect(dialog, &QFileDialog::filesSelected, this,
             [this, purpose, dialog](const QStringList& chosen) {
                 LoadRequest request{{}, purpose};
@@ -199,8 +215,9 @@ void FileCommands::askAndSave()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilter(tr("Scenes (*.mbv.json)"));
     dialog->setDefaultSuffix("mbv.json");
-    if (scenePath_)
-        dialog->selectFile(toQString(*scenePath_));
+    if (const auto folder = folderOfFiles())
+        dialog->setDirectory(toQString(*folder));
+    dialog->selectFile(scenePath_ ? toQString(*scenePath_) : sceneName());
     connect(dialog, &QFileDialog::fileSelected, this,
             [this](const QString& file) { saveTo(toPath(file)); });
     dialog->open();

@@ -73,6 +73,9 @@ private:
     QWidget& window_;
     UnsavedPrompt prompt_;
     MissingMeshCommands missing_;
+    /// Where the scene is, or else the first of its meshes that is in a file.
+    std::optional<std::filesystem::path> folderOfFiles() const;
+
     std::optional<std::filesystem::path> scenePath_;
     std::optional<FileStamp> stamp_; ///< of the file as it was read or saved
     std::optional<FileStamp> told_;  ///< of a change that was told of

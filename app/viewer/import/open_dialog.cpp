@@ -7,6 +7,8 @@
 
 #include <QtWidgets/QGridLayout>
 #include <QtWidgets/QGroupBox>
+#include <QtWidgets/QHeaderView>
+#include <QtWidgets/QTreeView>
 #include <QtWidgets/QVBoxLayout>
 
 namespace mbv::viewer {
@@ -33,6 +35,11 @@ OpenDialog::OpenDialog(const QString& title, QWidget& window)
     auto* grid = static_cast<QGridLayout*>(layout());
     grid->addWidget(own_, grid->rowCount(), 0, 1, grid->columnCount());
     resize(size().boundedTo(window.size()));
+    // Names have what room sizes, kinds and dates leave.
+    auto* list = findChild<QTreeView*>(QStringLiteral("treeView"))->header();
+    list->setStretchLastSection(false);
+    list->setSectionResizeMode(QHeaderView::ResizeToContents);
+    list->setSectionResizeMode(0, QHeaderView::Stretch);
 }
 
 ImportTable OpenDialog::importTable() const

@@ -58,6 +58,7 @@ void RecordCommands::askAndSave()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilter(tr("Scripts (*.txt)"));
     dialog->setDefaultSuffix("txt");
+    dialog->selectFile(QStringLiteral("recording"));
     connect(dialog, &QFileDialog::fileSelected, this,
             [this](const QString& file) { save(toPath(file)); });
     connect(dialog, &QDialog::rejected, this, &RecordCommands::goOn);
