@@ -230,7 +230,7 @@ void offerUnsavedWork(FileCommands& files, MessageBar& messages)
     const UnsavedWork& work = left.front();
     const QString name =
         work.path ? toQString(work.path->filename()) : QObject::tr("untitled scene");
-    messages.showQuestion(
+    messages.showLastingQuestion(
         QObject::tr("%1 has changes that were not saved when the program ended.").arg(name),
         {{QObject::tr("Restore"),
           [&files, work] { files.whenNothingIsLost([&files, work] { files.restore(work); }); }},

@@ -208,6 +208,7 @@ void MainWindow::connectPanes()
     connect(panel_, &ModelPanel::refused, messages_, &MessageBar::showRefusal);
     connect(sectionBar_, &SectionBar::refused, messages_, &MessageBar::showRefusal);
     connect(pairs_, &PairPane::refused, messages_, &MessageBar::showRefusal);
+    connect(pairs_, &PairPane::accepted, messages_, &MessageBar::endRefusal);
     connect(panes_, &Panes::shownChanged, this, [this] {
         if (menus_)
             menus_->refresh();
@@ -254,7 +255,7 @@ void MainWindow::connectWindow()
     connect(window_, &WindowCommands::dismissed, &explainers_.focus, &PairFocus::clear);
     connect(window_, &WindowCommands::dismissed, &timeLine_, &TimeLine::leave);
     connect(window_, &WindowCommands::dismissed, &measure_, &PointMeasure::leave);
-    connect(window_, &WindowCommands::dismissed, messages_, &QWidget::hide);
+    connect(window_, &WindowCommands::dismissed, messages_, &MessageBar::dismiss);
 }
 
 void MainWindow::connectTools()

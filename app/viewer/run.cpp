@@ -4,6 +4,7 @@
 #include "exit_codes.h"
 #include "language/language_switch.h"
 #include "main_window.h"
+#include "playback/plain_dialogs.h"
 #include "playback/player.h"
 #include "settings/window_place.h"
 #include "theme/appearance.h"
@@ -17,6 +18,7 @@
 #include <QtWidgets/QApplication>
 
 #include <cstdio>
+#include <optional>
 #include <string>
 
 namespace mbv::viewer {
@@ -83,6 +85,9 @@ int run(const Options& options)
     window.show();
     window.activateWindow();
 
+    std::optional<PlainDialogs> dialogs;
+    if (options.play)
+        dialogs.emplace();
     Player player(window,
                   {.busy = [&window] { return window.busy(); },
                    .screenshot = [&window](const auto& png) { window.saveScreenshot(png); },

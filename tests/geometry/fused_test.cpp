@@ -21,7 +21,7 @@ public:
             digits &= random_() & random_() & random_();
         const double part = 1 + static_cast<double>(digits & 0xf'ffff'ffff'ffffU) * 0x1p-52;
         const int exponent =
-            static_cast<int>(random_() % (2U * static_cast<unsigned>(exponents))) - exponents;
+            static_cast<int>(random_() % (2 * static_cast<std::uint64_t>(exponents))) - exponents;
         return std::ldexp(random_() % 2 == 0 ? part : -part, exponent);
     }
     std::uint64_t below(std::uint64_t n) { return random_() % n; }

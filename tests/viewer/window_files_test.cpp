@@ -2,6 +2,9 @@
 
 #include <files/journal.h>
 #include <files/report_export.h>
+#include <panes/message_bar.h>
+#include <panes/status_line.h>
+#include <playback/plain_dialogs.h>
 #include <view/render_widget.h>
 
 #include <mbv/report/report_json.h>
@@ -12,7 +15,9 @@
 #include <QtCore/QSettings>
 #include <QtGui/QAction>
 #include <QtGui/QKeyEvent>
+#include <QtWidgets/QCompleter>
 #include <QtWidgets/QFileDialog>
+#include <QtWidgets/QLabel>
 #include <QtWidgets/QLineEdit>
 #include <QtWidgets/QMessageBox>
 #include <QtWidgets/QPushButton>
@@ -98,7 +103,13 @@ TEST_F(WindowFiles, AMeshThatIsMissingLeavesTheRestAndIsLocated)
     ASSERT_EQ(window().session().scene().models.size(), 1U);
     EXPECT_TRUE(message().contains("lost: ")) << message().toStdString();
     EXPECT_TRUE(window().findChild<QAction*>("file.missing")->isVisible());
-    press(bar(), "Locate…");
+    auto& status = *window().findChild<viewer::StatusLine*>();
+    EXPECT_TRUE(status.findChild<QLabel*>()->text().contains("meshes missing, not checked: 2"));
+    auto& reports = *window().findChild<viewer::ReportExport*>();
+    reports.write(folder_ / "report.csv");
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    EXPECT_TRUE(message().endsWith("whose meshes are missing: lost, lost-too"));
+    trigger("file.missing");
     QWidget* list = dialog();
     ASSERT_NE(list, nullptr);
     EXPECT_EQ(list->findChild<QTreeWidget*>()->topLevelItemCount(), 2);
@@ -116,10 +127,55 @@ TEST_F(WindowFiles, AMeshThatIsMissingLeavesTheRestAndIsLocated)
     EXPECT_EQ(scene.models[0].name, "lost");
     EXPECT_EQ(scene.models[0].pose.translation.x, 9);
     EXPECT_EQ(scene.models[2].name, "lost-too");
+    EXPECT_NE(scene.models[0].color, scene.models[1].color);
+    EXPECT_NE(scene.models[1].color, scene.models[2].color);
+    EXPECT_NE(scene.models[0].color, scene.models[2].color);
     EXPECT_EQ(window().session().selectedModel()->name, "here") << "still";
     trigger("edit.undo");
     EXPECT_EQ(window().session().scene().missing.size(), 2U);
     EXPECT_TRUE(window().findChild<QAction*>("file.missing")->isVisible());
+}
+
+TEST_F(WindowFiles, AQuestionThatLastsComesBackUntilItIsAnswered)
+{
+    open();
+    auto& messages = static_cast<viewer::MessageBar&>(bar());
+    int answers = 0;
+    messages.showLastingQuestion("Restore?", {{"Restore", [&answers] { ++answers; }}});
+    messages.showProblem("no number");
+    EXPECT_EQ(message(), "no number");
+    messages.dismiss();
+    EXPECT_EQ(message(), "Restore?");
+    messages.showRefusal("no color");
+    messages.endRefusal();
+    EXPECT_EQ(message(), "Restore?");
+    press(bar(), "Restore");
+    EXPECT_EQ(answers, 1);
+    messages.showProblem("no number");
+    messages.dismiss();
+    EXPECT_EQ(message(), "");
+    messages.showLastingQuestion("Restore?", {});
+    messages.dismiss();
+    EXPECT_EQ(message(), "");
+}
+
+TEST_F(WindowFiles, NothingCompletesWhatAScriptTypes)
+{
+    open();
+    const auto completes = [this] {
+        trigger("file.save-as");
+        QWidget* ask = dialog();
+        const bool has = ask->findChild<QLineEdit*>("fileNameEdit")->completer() != nullptr;
+        static_cast<QFileDialog*>(ask)->reject();
+        settle();
+        return has;
+    };
+    EXPECT_TRUE(completes());
+    {
+        const viewer::PlainDialogs plain;
+        EXPECT_FALSE(completes());
+    }
+    EXPECT_TRUE(completes());
 }
 
 TEST_F(WindowFiles, WhatOthersWroteIsNotOverwrittenUnasked)

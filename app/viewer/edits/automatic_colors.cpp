@@ -37,9 +37,13 @@ Color colorOfPart(const Color& whole, std::size_t part)
 
 Scene withColorsToldApart(Scene scene, std::size_t first)
 {
-    for (std::size_t i = 0; i < scene.models.size(); ++i)
+    std::size_t missing = 0; // before the model
+    for (std::size_t i = 0; i < scene.models.size(); ++i) {
+        while (missing < scene.missing.size() && scene.missing[missing].place <= i + missing)
+            ++missing;
         if (scene.models[i].color == Color())
-            scene.models[i].color = kColors[(first + i) % kColors.size()];
+            scene.models[i].color = kColors[(first + i + missing) % kColors.size()];
+    }
     return withModelsOfRobotsAsRead(std::move(scene));
 }
 

@@ -1,5 +1,6 @@
 #include "scene_edits.h"
 
+#include "automatic_colors.h"
 #include "decimal_sum.h"
 
 #include <algorithm>
@@ -95,6 +96,8 @@ Scene withModelsLocated(Scene scene, const std::vector<Model>& located)
             std::count_if(scene.missing.begin(), missing, [&missing](const MissingModel& other) {
                 return other.place < missing->place;
             }));
+        if (model.color == Color()) // as it would have had
+            model.color = automaticColors()[missing->place % automaticColors().size()];
         const std::size_t place =
             std::min(missing->place - std::min(before, missing->place), scene.models.size());
         scene.missing.erase(missing);

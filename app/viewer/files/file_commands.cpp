@@ -121,7 +121,7 @@ void FileCommands::show(const LoadResult& result)
         session_.locate(result.scene.models);
         return;
     case LoadPurpose::Restore: {
-        session_.restore(result.scene);
+        session_.restore(withColorsToldApart(result.scene, 0));
         const UnsavedWork work = *std::exchange(restoring_, std::nullopt);
         // A file that is later than the work was written by somebody else.
         const auto stamp = work.path ? stampOf(*work.path) : std::nullopt;

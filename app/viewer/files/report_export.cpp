@@ -72,16 +72,29 @@ bool isReportPath(const std::filesystem::path& path)
            (ending == ".html" || ending == ".csv" || ending == ".json");
 }
 
+QString namesOfMissing(const Scene& scene)
+{
+    QStringList names;
+    for (const MissingModel& missing : scene.missing)
+        names << QString::fromStdString(missing.model.name);
+    return names.join(QStringLiteral(", "));
+}
+
 } // namespace
 
 ReportExport::ReportExport(const Session& session, const ExactCheck& exact,
                            std::function<QString()> sceneName, QWidget& window)
     : QObject(&window), session_(session), exact_(exact), sceneName_(std::move(sceneName)),
       window_(window), writing_(*this, [this](const Outcome& outcome) {
-          if (outcome.error.isEmpty())
-              emit notice(tr("Saved %1").arg(toQString(outcome.path.filename())));
-          else
+          const QString name = toQString(outcome.path.filename());
+          const QString missing = namesOfMissing(session_.scene());
+          if (!outcome.error.isEmpty())
               emit problem(outcome.error);
+          else if (missing.isEmpty())
+              emit notice(tr("Saved %1").arg(name));
+          else
+              emit problem(tr("Saved %1, which is without the models whose meshes are missing: %2")
+                               .arg(name, missing));
       })
 {
 }

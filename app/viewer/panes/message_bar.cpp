@@ -41,7 +41,7 @@ MessageBar::MessageBar(QWidget& over)
     close->setText(QStringLiteral("✕"));
     close->setAutoRaise(true);
     close->setFocusPolicy(Qt::NoFocus);
-    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    connect(close, &QToolButton::clicked, this, &MessageBar::dismiss);
     retranslate(*this, [this, close] {
         setAccessibleName(tr("Message"));
         close->setToolTip(tr("Dismiss (Esc)"));
@@ -87,7 +87,7 @@ void MessageBar::setActions(std::vector<MessageAction> actions)
         button->setText(action.text);
         button->setFocusPolicy(Qt::NoFocus);
         connect(button, &QToolButton::clicked, this, [this, run = std::move(action.run)] {
-            hide();
+            dismiss();
             run();
         });
         buttons_->addWidget(button, 0, Qt::AlignTop);
@@ -101,6 +101,7 @@ void MessageBar::display(const QString& mark, const QString& text, MessageKind k
     ++shown_;
     kind_ = kind;
     refusal_ = false;
+    asks_ = false;
     setActions(std::move(actions));
     dress();
     mark_->setText(mark);
@@ -115,7 +116,7 @@ void MessageBar::showProblems(const QStringList& problems, std::vector<MessageAc
 {
     if (problems.isEmpty()) {
         if (kind_ == MessageKind::Problem)
-            hide();
+            leave();
         return;
     }
     for (const QString& problem : problems) // they quote files, and stderr may be a terminal
@@ -155,7 +156,7 @@ void MessageBar::showRefusal(const QString& problem)
 void MessageBar::endRefusal()
 {
     if (std::exchange(refusal_, false))
-        hide();
+        leave();
 }
 
 void MessageBar::showQuestion(const QString& question, std::vector<MessageAction> actions)
@@ -163,12 +164,34 @@ void MessageBar::showQuestion(const QString& question, std::vector<MessageAction
     display(QStringLiteral("?"), question, MessageKind::Notice, std::move(actions));
 }
 
+void MessageBar::showLastingQuestion(const QString& question, std::vector<MessageAction> actions)
+{
+    lasting_ = Question{question, std::move(actions)};
+    showQuestion(lasting_->text, lasting_->actions);
+    asks_ = true;
+}
+
+/// By a person: that answers what is asked, too.
+void MessageBar::dismiss()
+{
+    if (asks_)
+        lasting_.reset();
+    leave();
+}
+
+void MessageBar::leave()
+{
+    hide();
+    if (const std::optional<Question> question = lasting_; question && !asks_)
+        showLastingQuestion(question->text, question->actions);
+}
+
 void MessageBar::showNotice(const QString& notice)
 {
     display(QStringLiteral("✓"), notice, MessageKind::Notice);
     QTimer::singleShot(kNoticeMilliseconds, this, [this, mine = shown_] {
         if (mine == shown_)
-            hide();
+            leave();
     });
 }
 

@@ -5,6 +5,7 @@
 #include <QtWidgets/QFrame>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 class QHBoxLayout;
@@ -35,8 +36,11 @@ public:
     void showRefusal(const QString& problem);
     void endRefusal();
     void showNotice(const QString& notice);
+    void dismiss();
     /// Stays until it is answered or dismissed.
     void showQuestion(const QString& question, std::vector<MessageAction> actions);
+    /// The same, and comes back after messages that took its place.
+    void showLastingQuestion(const QString& question, std::vector<MessageAction> actions);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -44,6 +48,7 @@ protected:
 private:
     void place();
     void list(const QStringList& problems);
+    void leave();
     void display(const QString& mark, const QString& text, MessageKind kind,
                  std::vector<MessageAction> actions = {});
     void setActions(std::vector<MessageAction> actions);
@@ -54,6 +59,12 @@ private:
     QLabel* text_;
     QHBoxLayout* buttons_;
     std::vector<QToolButton*> actions_;
+    struct Question {
+        QString text;
+        std::vector<MessageAction> actions;
+    };
+    std::optional<Question> lasting_; ///< not answered yet
+    bool asks_ = false;               ///< that is what is shown
     bool refusal_ = false;
     MessageKind kind_ = MessageKind::Notice;
     int shown_ = 0; ///< counts messages, so that a notice takes down only itself

@@ -26,9 +26,10 @@ bool PairOrder::filterAcceptsRow(int row, const QModelIndex& parent) const
     const QModelIndex a = rows->index(row, PairRows::A, parent);
     if (rows->standsForNone(a))
         return true;
-    const QString names = a.data().toString() + '\n' +
-                          rows->index(row, PairRows::B, parent).data().toString() + '\n' +
-                          rows->index(row, PairRows::Group, parent).data().toString();
+    QString names =
+        a.data().toString() + '\n' + rows->index(row, PairRows::B, parent).data().toString();
+    if (rows->haveGroups()) // else their names are not seen
+        names += '\n' + rows->index(row, PairRows::Group, parent).data().toString();
     return std::all_of(words_.begin(), words_.end(), [&](const QString& word) {
         return names.contains(word, Qt::CaseInsensitive);
     });

@@ -91,6 +91,7 @@ void PairPane::setClearance(double clearance)
     }
     exact_.setClearance(clearance);
     clearance_->setValue(clearance);
+    emit accepted();
 }
 
 void PairPane::showUnits()

@@ -29,6 +29,7 @@ public:
 signals:
     void pairChosen(std::size_t a, std::size_t b);
     void refused(const QString& why);
+    void accepted(); ///< a clearance, after which what was refused is past
 
 private:
     void setClearance(double clearance);

@@ -87,6 +87,8 @@ void StatusLine::refresh()
     QStringList parts = {summaryText(session_.report())};
     if (exact_.on())
         parts << meshesText();
+    if (const std::size_t missing = session_.scene().missing.size(); missing > 0)
+        parts << tr("meshes missing, not checked: %1").arg(missing);
     const auto hidden = std::ranges::count(session_.scene().models, false, &Model::visible);
     if (hidden > 0 && !session_.checksHidden())
         parts << tr("hidden, not checked: %1").arg(hidden);

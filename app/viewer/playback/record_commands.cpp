@@ -7,7 +7,6 @@
 #include <mbv/geometry/error.h>
 #include <mbv/scene_io/scene_file.h>
 
-#include <QtWidgets/QApplication>
 #include <QtWidgets/QFileDialog>
 #include <QtWidgets/QWidget>
 
@@ -30,22 +29,16 @@ void RecordCommands::toggle()
     }
     start_ = startNow_();
     size_ = window_.size();
-    useOwnDialogs(true);
+    dialogs_.emplace(); // the desktop's own hide what is done in them
     recorder_.start();
     emit changed(recorder_.recording());
     emit notice(tr("Recording what you do, until the same command stops it"));
 }
 
-/// The desktop's own file dialogs hide what is done in them.
-void RecordCommands::useOwnDialogs(bool own)
-{
-    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs, own);
-}
-
 void RecordCommands::discard()
 {
     recorder_.stop();
-    useOwnDialogs(false);
+    dialogs_.reset();
     emit changed(recorder_.recording());
     emit notice(tr("The recording was discarded"));
 }
@@ -92,7 +85,7 @@ void RecordCommands::save(const std::filesystem::path& path)
         emit problem(QString::fromStdString(error.what()));
         return;
     }
-    useOwnDialogs(false);
+    dialogs_.reset();
     emit changed(recorder_.recording());
     emit notice(tr("Recording saved as %1").arg(toQString(path)));
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "plain_dialogs.h"
 #include "recorder.h"
 
 #include <QtCore/QObject>
@@ -10,6 +11,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 
 class QWidget;
 
@@ -42,13 +44,13 @@ private:
     void askAndSave();
     void save(const std::filesystem::path& path);
     void goOn();
-    void useOwnDialogs(bool own);
 
     QWidget& window_;
     Recorder recorder_;
     std::function<RecordStart()> startNow_;
     RecordStart start_;
     QSize size_; ///< of the window, then
+    std::optional<PlainDialogs> dialogs_;
 };
 
 } // namespace mbv::viewer

@@ -60,7 +60,7 @@ nb::tuple contactsOf(const PyRobot& self, nb::handle q, nb::handle obstacles, co
     });
     std::vector<std::uint8_t> collides;
     collides.reserve(found.size());
-    nb::list rows = nb::steal<nb::list>(PyList_New(static_cast<Py_ssize_t>(found.size())));
+    auto rows = nb::steal<nb::list>(PyList_New(static_cast<Py_ssize_t>(found.size())));
     for (std::size_t i = 0; i < found.size(); ++i) {
         nb::list pairs;
         for (const std::size_t pair : found[i])

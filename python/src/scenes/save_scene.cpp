@@ -83,7 +83,7 @@ private:
     fs::path foundOrMade(const std::string& bytes, std::size_t number)
     {
         for (;; ++number) {
-            const fs::path file = meshFileBeside(path_, number);
+            fs::path file = meshFileBeside(path_, number);
             if (taken_.contains(nameOf(file)))
                 continue;
             std::error_code unseen; // writing says what is wrong
