@@ -165,8 +165,8 @@ double fromSegment(const Vec3& p, const Vec3& a, const Vec3& b)
         return norm(p - a);
     }
     const Vec3 unit = ab / length;
-    const double t = std::clamp(dot(p - a, unit), 0.0, length);
-    return norm(p - (a + t * unit));
+    const Vec3 ap = p - a; // the point's own coordinates would be rounded far from the origin
+    return norm(ap - std::clamp(dot(ap, unit), 0.0, length) * unit);
 }
 
 /// Turned so that the first component that differs increases from a to b.

@@ -102,6 +102,26 @@ TEST(FitCapsule, ContainsRandomPointsAtAnyScaleAndOffset)
     }
 }
 
+TEST(FitCapsule, ContainsItsPointsFarFromTheOrigin)
+{
+    RandomShapes random(91);
+    for (int i = 0; i < 400; ++i) {
+        const Vec3 far = random.point(std::pow(10, random.number(3, 12)));
+        std::vector<Vec3> points;
+        for (int n = 0; n < 2 + i % 9; ++n)
+            points.push_back(random.point(1) + far);
+        const Capsule capsule = fitCapsule(points);
+        const Aabb bounds = boundsOf(points);
+        for (const Vec3& p : points) {
+            const Vec3 moved = p - capsule.a; // which rounds nothing here
+            const Capsule atOrigin = {{}, capsule.b - capsule.a, capsule.radius};
+            EXPECT_LE(furthestOutside(atOrigin, std::vector{moved}),
+                      1e-12 * norm(bounds.max - bounds.min))
+                << norm(far);
+        }
+    }
+}
+
 TEST(FitCapsule, ARigidMotionHardlyChangesTheVolume)
 {
     RandomShapes random(73);

@@ -64,6 +64,19 @@ TEST(Hull, MeasuresOfAFlatOneAreNoVolumeAndBothSides)
     EXPECT_EQ(hullMeasures(std::vector<Vec3>{{1, 2, 3}}).surfaceArea, 0);
 }
 
+TEST(Hull, OfFlatPointsIsClosedWhateverTheirNumber)
+{
+    for (const int count : {3, 4, 5, 12}) {
+        std::vector<Vec3> points;
+        for (int i = 0; i < count; ++i)
+            points.push_back({std::cos(2 * M_PI * i / count), std::sin(2 * M_PI * i / count), 2});
+        const MeshProperties properties = propertiesOf(hullMesh(points));
+        EXPECT_TRUE(properties.watertight) << count;
+        EXPECT_NEAR(properties.area, count * std::sin(2 * M_PI / count), 1e-14) << count;
+        EXPECT_NEAR(properties.signedVolume, 0, 1e-15) << count;
+    }
+}
+
 TEST(Hull, ContainsAllPointsAndIsWatertight)
 {
     RandomShapes random(81);

@@ -212,5 +212,22 @@ TEST(MoveAndSlideChecked, NamesWhatIsWrong)
     EXPECT_EQ(message(kBody, {1, 0, 0}, kBody), "");
 }
 
+TEST(MoveAndSlide, StopsAtTheWallHoweverLongTheMotionIs)
+{
+    const std::vector<Shape> walls = {Aabb{{10, -5, -5}, {11, 5, 5}},
+                                      Cylinder{{0, 1e6, 0}, {0, 2e6, 0}, 1}};
+    const std::vector<Shape> bodies = {Sphere{{0, 0, 0}, 1}, Obb{{0, 0, 0.5}, {1, 1, 0.5}}};
+    for (const double length : {1e2, 1e4, 1e9, 1e12, 1e15, 1e18, 1e100, 1e290}) {
+        for (const Shape& body : bodies)
+            EXPECT_NEAR(moveAndSlide(body, {length, 0, 0}, std::span(walls).first(1)).moved.x, 9,
+                        2e-10)
+                << length;
+        const Shape can = Cylinder{{0, 0, 0}, {0, 0, 1}, 1};
+        EXPECT_NEAR(moveAndSlide(can, {length, 0, 0}, walls).moved.x, 9, 2e-7) << length;
+    }
+    EXPECT_NEAR(moveAndSlide(bodies[0], {100, 0, 0}, walls).moved.x, 9, 2e-10)
+        << "a cylinder that is not reached";
+}
+
 } // namespace
 } // namespace mbv::test

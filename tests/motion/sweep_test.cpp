@@ -202,5 +202,25 @@ TEST(SweepChecked, NamesWhatIsWrong)
     EXPECT_EQ(message(kUnitBox, {1, 0, 0}, kUnitBox), "");
 }
 
+TEST(Sweep, OfCylindersAndHullsIsAsGoodHoweverLongTheMotionIs)
+{
+    const Shape wall = Aabb{{10, -5, -5}, {11, 5, 5}};
+    const Shape can = Cylinder{{0, 0, 0}, {0, 0, 1}, 1};
+    const Shape hull = ConvexHull{{{-1, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    for (const double length : {1e2, 1e10, 1e12, 1e15, 1e18, 1e100, 1e290}) {
+        for (const Shape& body : {can, hull}) {
+            const auto hit = sweep(body, {length, 0, 0}, wall);
+            ASSERT_TRUE(hit) << length;
+            EXPECT_NEAR(hit->fraction * length, 9, 1e-12) << length;
+        }
+        EXPECT_FALSE(sweep(can, {-length, 0, 0}, wall));
+    }
+    // The direction's rounding, times that length, is more than the shapes.
+    const Cylinder lying = {{-2, -1, 1}, {-2, 1, 1}, 1};
+    EXPECT_NO_THROW((void)sweep(lying, 1e16 * Vec3{-1, 2, 2}, Sphere{{2, -2, 1}, 2}));
+    const Cylinder standing = {{-1, -1, 1}, {-1, -1, 2}, 1};
+    EXPECT_NO_THROW((void)sweep(standing, 1e20 * Vec3{-2, 1, -1}, Sphere{{1, 2, -1}, 1}));
+}
+
 } // namespace
 } // namespace mbv::test

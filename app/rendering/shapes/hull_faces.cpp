@@ -4,6 +4,7 @@
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <functional>
 #include <map>
@@ -54,8 +55,28 @@ std::vector<Corners> trianglesOf(const TriangleMesh& hull, std::span<const Vec3>
     return triangles;
 }
 
-/// The polygon whose fan the triangles are, each followed by its back, without the corners that lie
-/// on an edge to rounding.
+/// The fan of a polygon, of which each triangle is followed by one of the fan on its back. A
+/// tetrahedron may have its triangles in that order, too.
+bool arePolygon(const std::vector<Corners>& triangles, std::span<const Vec3> points)
+{
+    if (triangles.empty() || triangles.size() % 2 != 0)
+        return false;
+    const Index first = triangles[0][0];
+    const Index second = triangles[0][1];
+    Vec3 area;
+    for (std::size_t i = 0; i < triangles.size(); i += 2) {
+        const auto& [a, b, c] = triangles[i];
+        if (a != first || triangles[i + 1][0] != second || triangles[i + 1][2] != c)
+            return false;
+        area += cross(points[b] - points[a], points[c] - points[a]);
+    }
+    return std::ranges::all_of(triangles, [&](const Corners& corners) {
+        return std::abs(dot(area, points[corners[2]] - points[first])) <= kRounding * norm(area);
+    });
+}
+
+/// The polygon whose fan the triangles are, each followed by one of its back, without the corners
+/// that lie on an edge to rounding.
 std::vector<Index> polygonOf(const std::vector<Corners>& fan, std::span<const Vec3> points)
 {
     std::vector<Index> corners(fan[0].begin(), fan[0].end());
@@ -189,10 +210,9 @@ HullFaces hullFacesOf(std::span<const Vec3> given)
     const std::vector<Vec3> points = inUnitCube(given);
     const TriangleMesh hull = hullOf(points);
     const auto triangles = trianglesOf(hull, points);
-    const bool isFlat = !triangles.empty() &&
-                        triangles[1] == Corners{triangles[0][0], triangles[0][2], triangles[0][1]};
-    HullFaces faces = isFlat ? fanOf(polygonOf(triangles, points))
-                             : HullFaces{triangles, Faces(triangles, points).edges()};
+    HullFaces faces = arePolygon(triangles, points)
+                          ? fanOf(polygonOf(triangles, points))
+                          : HullFaces{triangles, Faces(triangles, points).edges()};
     const auto [low, high] = endsOf(points);
     if (faces.edges.empty() && low != high)
         return {{}, {{low, high}}, true};

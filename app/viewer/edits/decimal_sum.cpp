@@ -35,9 +35,9 @@ double decimalSum(double a, double b)
         return sum;
     std::array<char, 800> text{}; // 309 digits and 340 places at most
     const int places = std::max(placesOf(a), placesOf(b));
-    const auto end = std::to_chars(text.data(), text.data() + text.size(), sum,
-                                   std::chars_format::fixed, places)
-                         .ptr;
+    const auto end =
+        std::to_chars(text.data(), text.data() + text.size(), sum, std::chars_format::fixed, places)
+            .ptr;
     double rounded = sum;
     std::from_chars(text.data(), end, rounded);
     return rounded + 0.0; // no negative zero

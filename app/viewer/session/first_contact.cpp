@@ -4,7 +4,6 @@
 
 #include <mbv/collision/sweep.h>
 
-
 namespace mbv::viewer {
 
 namespace {

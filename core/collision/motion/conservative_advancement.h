@@ -104,7 +104,9 @@ double lastApart(auto&& overlapsAt, double apart, double overlapping, double tol
 std::optional<SweepHit> settled(std::optional<SweepHit> hit, auto&& overlapsAt)
 {
     constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
-    double step = kEpsilon;
+    // Of the way there, however long the motion is.
+    const double rounding = hit ? kEpsilon * hit->fraction : 0;
+    double step = rounding;
     double overlapping = 0;
     while (hit && hit->fraction > kLeastFraction && overlapsAt(hit->fraction)) {
         overlapping = hit->fraction;
@@ -112,7 +114,7 @@ std::optional<SweepHit> settled(std::optional<SweepHit> hit, auto&& overlapsAt)
         step *= 2;
     }
     if (hit)
-        hit->fraction = lastApart(overlapsAt, hit->fraction, overlapping, kEpsilon);
+        hit->fraction = lastApart(overlapsAt, hit->fraction, overlapping, rounding);
     return hit;
 }
 

@@ -61,9 +61,22 @@ constexpr double kSkinRoundings = 64;
 /// Distances of cylinders are less sure, so they keep further off.
 constexpr double kCylinderSkin = 1e-7;
 
+/// More than any of them.
+constexpr double kFarSkin = 1e-6;
+
+double roundingOf(double coordinates)
+{
+    return kSkinRoundings * std::numeric_limits<double>::epsilon() * coordinates;
+}
+
 bool isCylinder(const Shape& s)
 {
     return std::holds_alternative<Cylinder>(s);
+}
+
+double largestCoordinate(const Aabb& bounds)
+{
+    return std::max(maxComponent(abs(bounds.min)), maxComponent(abs(bounds.max)));
 }
 
 class Mover {
@@ -73,19 +86,26 @@ public:
     {
         const Aabb bounds = boundsOf(body);
         const double length = norm(motion);
-        const double coordinates =
-            std::max(maxComponent(abs(bounds.min)), maxComponent(abs(bounds.max))) + length;
-        const bool anyCylinder =
-            isCylinder(body) || std::any_of(obstacles.begin(), obstacles.end(), isCylinder);
-        skin_ = std::max((anyCylinder ? kCylinderSkin : kSkin) * advancement::reachOf(body),
-                         kSkinRoundings * std::numeric_limits<double>::epsilon() * coordinates);
-        const double reach = length + 4 * skin_;
+        const double start = largestCoordinate(bounds);
+        const double size = advancement::reachOf(body);
+        const double reach = length + kFarSkin * size + 8 * roundingOf(start + length);
         const Aabb around = {bounds.min - Vec3{reach, reach, reach},
                              bounds.max + Vec3{reach, reach, reach}};
+        std::vector<std::size_t> within;
+        bool anyCylinder = isCylinder(body);
+        double farthest = 0; // where it may meet something: a long motion rounds no more than that
         for (std::size_t i = 0; i < obstacles.size(); ++i) {
-            if (overlaps(around, boundsOf(obstacles[i])))
-                addObstacle(i);
+            const Aabb own = boundsOf(obstacles[i]);
+            if (!overlaps(around, own))
+                continue;
+            within.push_back(i);
+            anyCylinder = anyCylinder || isCylinder(obstacles[i]);
+            farthest = std::max(farthest, largestCoordinate(own));
         }
+        skin_ = std::max((anyCylinder ? kCylinderSkin : kSkin) * size,
+                         roundingOf(start + std::min(length, start + farthest)));
+        for (const std::size_t i : within)
+            addObstacle(i);
     }
 
     SlideResult run()

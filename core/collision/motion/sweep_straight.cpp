@@ -70,6 +70,10 @@ public:
                         advancement::radiusOf(b_) == 0),
           normal_(normalized(motion_))
     {
+        const Aabb ofA = boundsOf(a_);
+        const Aabb ofB = boundsOf(b_);
+        farthest_ = norm(max(abs(ofB.max - ofA.min), abs(ofA.max - ofB.min))) +
+                    2 * (reach_ + clearance_.stop);
     }
 
     std::optional<SweepHit> run()
@@ -92,6 +96,8 @@ private:
     Verdict goByPlanes()
     {
         for (int step = 0; step < kSteps; ++step) {
+            if (fraction_ * length_ > farthest_)
+                return Verdict::Missed;
             const Shape moved = at(fraction_);
             const Distance between = nearestPoints(moved, b_);
             update(between);
@@ -357,6 +363,7 @@ private:
     Clearance clearance_;
     double reach_;
     double length_;
+    double farthest_ = 0; ///< way after which A is past B
     bool areSmall_;
     bool arePolytopes_; ///< and have a corner or more
     bool mayGoExactly_;

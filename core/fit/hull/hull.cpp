@@ -89,14 +89,15 @@ TriangleMesh compacted(std::span<const Vec3> points, const Triangles& triangles)
     return mesh;
 }
 
-/// A fan of triangles over the polygon, and the same from the other side.
+/// A fan of triangles over the polygon, and one from the next corner on its back, so that no edge
+/// belongs to four triangles.
 TriangleMesh polygonMesh(std::span<const Vec3> points, const std::vector<PlanarPoint>& corners)
 {
     Triangles triangles;
     const auto index = [&](std::size_t i) { return static_cast<std::uint32_t>(corners[i].index); };
     for (std::size_t i = 2; i < corners.size(); ++i) {
         triangles.push_back({index(0), index(i - 1), index(i)});
-        triangles.push_back({index(0), index(i), index(i - 1)});
+        triangles.push_back({index(1), index((i + 1) % corners.size()), index(i)});
     }
     return compacted(points, triangles);
 }

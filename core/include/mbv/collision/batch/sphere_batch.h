@@ -13,7 +13,8 @@ namespace mbv {
 /// overlaps(). The float batch rounds centers and radii to float and is conservative: it never
 /// calls two spheres apart whose float values have a point in common, and calls them apart where
 /// their centers are further apart than 1 + 2^-19 times the sum of the radii (or than 1e-17, where
-/// that is less). Precondition: the spheres are valid.
+/// that is less), as long as no square of those lengths leaves the range of a float (1.8e19).
+/// Precondition: the spheres are valid.
 template <class Scalar> class SphereBatch {
 public:
     explicit SphereBatch(std::span<const Sphere> spheres);
