@@ -158,7 +158,10 @@ TEST_F(TimeLineTest, KeyframesAreRecordedOneAfterTheOther)
 {
     session_.open(twoBoxes());
     session_.select(onlyModel(0));
+    QString told;
+    QObject::connect(&session_, &Session::noted, [&told](const QString& note) { told = note; });
     session_.recordKeyframes();
+    EXPECT_EQ(told, "keyframe of left at 0");
     EXPECT_FALSE(line_.exists()) << "one moment";
     moveTo(0, {0, 3, 0});
     session_.recordKeyframes();
@@ -171,6 +174,7 @@ TEST_F(TimeLineTest, KeyframesAreRecordedOneAfterTheOther)
     EXPECT_EQ(placeOf(session_.scene(), 0), (Vec3{0, 1.5, 0}));
     session_.recordKeyframes();
     ASSERT_EQ(frames().size(), 3U) << "at the time that is seen";
+    EXPECT_EQ(told, "keyframe of left at 0.5");
     EXPECT_EQ(frames()[1].position, (Vec3{0, 1.5, 0}));
 }
 

@@ -69,6 +69,13 @@ void NumberField::markRefused(bool refused)
     setFont(marked);
 }
 
+/// All of it, with the cursor, which is what is seen of a long number, at its beginning.
+void NumberField::selectFromEnd()
+{
+    const int length = static_cast<int>(text().size());
+    setSelection(length, -length);
+}
+
 void NumberField::commit()
 {
     if (!isModified())
@@ -86,7 +93,7 @@ void NumberField::commit()
         emit edited(*typed);
     showValue(); // the one that is, should nobody have taken it
     if (hasFocus())
-        selectAll();
+        selectFromEnd();
 }
 
 void NumberField::focusInEvent(QFocusEvent* event)
@@ -94,7 +101,8 @@ void NumberField::focusInEvent(QFocusEvent* event)
     QLineEdit::focusInEvent(event);
     if (!isModified())
         showValue();
-    QTimer::singleShot(0, this, &QLineEdit::selectAll); // after the click that places the cursor
+    QTimer::singleShot(0, this,
+                       &NumberField::selectFromEnd); // after the click that places the cursor
 }
 
 void NumberField::focusOutEvent(QFocusEvent* event)
@@ -113,7 +121,7 @@ void NumberField::keyPressEvent(QKeyEvent* event)
     const bool typed = isModified();
     showValue();
     if (typed)
-        selectAll();
+        selectFromEnd();
     else
         emit left();
 }

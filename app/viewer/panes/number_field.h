@@ -39,6 +39,7 @@ private:
     QString fittingText(double value) const;
     void showValue();
     void markRefused(bool refused);
+    void selectFromEnd();
 
     NumberParser parse_;
     std::optional<double> value_;

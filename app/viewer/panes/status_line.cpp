@@ -40,6 +40,7 @@ StatusLine::StatusLine(const Session& session, const ExactCheck& exact,
     connect(&session, &Session::stopped, this, [this](const QStringList& by) {
         showNote(tr("Stopped by %1").arg(by.join(QStringLiteral(", "))));
     });
+    connect(&session, &Session::noted, this, &StatusLine::showNote);
     connect(&session, &Session::rulesChanged, this, &StatusLine::refresh);
     connect(&exact, &ExactCheck::changed, this, &StatusLine::refresh);
     connect(&transform, &TransformTool::changed, this, &StatusLine::refresh);

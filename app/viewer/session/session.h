@@ -146,6 +146,7 @@ signals:
     /// What a free move came to on its way, and after which distance.
     void met(const QString& model, double distance);
     void failed(const QString& message);
+    void noted(const QString& note); ///< what was done, where the scene alone does not show it
 
 private:
     /// An edit whose volumes are fitted.

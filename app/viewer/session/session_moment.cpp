@@ -1,8 +1,10 @@
 #include "edits/keyframes.h"
+#include "language/texts.h"
 #include "robots/robot_models.h"
 #include "session.h"
 
 #include <algorithm>
+#include <set>
 
 /// The scene at a time of its motions.
 namespace mbv::viewer {
@@ -52,6 +54,7 @@ bool Session::leavesTrajectories(const Scene& after)
 void Session::recordKeyframes()
 {
     Scene after = document_.scene();
+    std::set<double> times;
     for (const std::size_t i : selection_.models) {
         if (followsTrajectory(after, i)) {
             emit failed(tr("%1 follows the trajectory of its robot and takes no keyframes")
@@ -62,9 +65,16 @@ void Session::recordKeyframes()
             std::ranges::find(after.motions, after.models[i].name, &ModelMotion::model);
         const bool moves = motion != after.motions.end() && !motion->path.keyframes().empty();
         const double next = moves ? motion->path.keyframes().back().time + 1 : 0;
-        after = withKeyframe(std::move(after), i, moment_.value_or(next), scene().models[i].pose);
+        const double time = moment_.value_or(next);
+        times.insert(time);
+        after = withKeyframe(std::move(after), i, time, scene().models[i].pose);
     }
-    edit(tr("Record a keyframe of %1").arg(selectionText()), std::move(after));
+    const QString models = selectionText();
+    if (!edit(tr("Record a keyframe of %1").arg(models), std::move(after)))
+        return;
+    emit noted(times.size() == 1
+                   ? tr("keyframe of %1 at %2").arg(models, numberText(*times.begin()))
+                   : tr("keyframes of %1, each a unit after its last").arg(models));
 }
 
 } // namespace mbv::viewer
