@@ -65,16 +65,23 @@ DoubleDouble Frame<DoubleDouble>::along(int axis, const Vec3& from, const Vec3& 
     return number(difference.high) + number(difference.low);
 }
 
-/// Calls visit(place of the first corner, edge to the second, edge to the third) for each triangle.
+/// Six times the volume from the middle to a triangle is the sum of a (first - second) over the
+/// axes. Calls visit(a, first, second) for each.
 template <class Number, class Visit>
-void forEachPart(const TriangleMesh& mesh, const Frame<Number>& frame, std::size_t begin,
+void forEachTerm(const TriangleMesh& mesh, const Frame<Number>& frame, std::size_t begin,
                  std::size_t end, const Visit& visit)
 {
-    for (std::size_t i = begin; i < end; ++i) {
-        const auto& t = mesh.triangles[i];
-        const Vec3& a = mesh.vertices[t[0]];
-        visit(frame.placeOf(a), frame.between(a, mesh.vertices[t[1]]),
-              frame.between(a, mesh.vertices[t[2]]));
+    for (std::size_t n = begin; n < end; ++n) {
+        const auto& t = mesh.triangles[n];
+        const Vec3& corner = mesh.vertices[t[0]];
+        const auto a = frame.placeOf(corner);
+        const auto u = frame.between(corner, mesh.vertices[t[1]]);
+        const auto v = frame.between(corner, mesh.vertices[t[2]]);
+        for (std::size_t i = 0; i < 3; ++i) {
+            const std::size_t j = (i + 1) % 3;
+            const std::size_t k = (i + 2) % 3;
+            visit(a[i], u[j] * v[k], u[k] * v[j]);
+        }
     }
 }
 
@@ -87,15 +94,9 @@ RoundedSum roundedSum(const TriangleMesh& mesh, const Frame<double>& frame)
 {
     const auto partOf = [&](std::size_t begin, std::size_t end) {
         RoundedSum part;
-        forEachPart(mesh, frame, begin, end, [&](const auto& a, const auto& u, const auto& v) {
-            for (std::size_t i = 0; i < 3; ++i) {
-                const std::size_t j = (i + 1) % 3;
-                const std::size_t k = (i + 2) % 3;
-                const double first = u[j] * v[k];
-                const double second = u[k] * v[j];
-                part.sum += a[i] * (first - second);
-                part.magnitude += std::abs(a[i]) * (std::abs(first) + std::abs(second));
-            }
+        forEachTerm(mesh, frame, begin, end, [&](double a, double first, double second) {
+            part.sum += a * (first - second);
+            part.magnitude += std::abs(a) * (std::abs(first) + std::abs(second));
         });
         return part;
     };
@@ -109,13 +110,9 @@ double sumOfTwiceTheDigits(const TriangleMesh& mesh, const Frame<DoubleDouble>& 
 {
     const auto partOf = [&](std::size_t begin, std::size_t end) {
         DoubleDouble sum;
-        forEachPart(mesh, frame, begin, end, [&](const auto& a, const auto& u, const auto& v) {
-            for (std::size_t i = 0; i < 3; ++i) {
-                const std::size_t j = (i + 1) % 3;
-                const std::size_t k = (i + 2) % 3;
-                sum = sum + a[i] * (u[j] * v[k] - u[k] * v[j]);
-            }
-        });
+        forEachTerm(mesh, frame, begin, end,
+                    [&](const DoubleDouble& a, const DoubleDouble& first,
+                        const DoubleDouble& second) { sum = sum + a * (first - second); });
         return sum;
     };
     return reducedInParallel(mesh.triangles.size(), partOf,
