@@ -1,8 +1,6 @@
 #include <mbv/scene/mesh_asset.h>
 
 #include "file/sha256.h"
-#include "mesh_io/mesh_files.h"
-#include "mesh_io/mesh_part.h"
 
 #include <mbv/file/path_text.h>
 #include <mbv/fit/fit.h>
@@ -31,24 +29,6 @@ namespace {
 
 using VolumeKey = std::tuple<VolumeKind, double, double, double>;
 using LevelKey = std::pair<int, VolumeKey>;
-/// The assets of a mesh by what leads to it.
-using Names = std::map<std::filesystem::path, std::weak_ptr<const MeshAsset>>;
-
-/// The asset of the name, or a new one of another name's mesh; null where nobody holds any.
-MeshAssetPtr find(Names& names, const std::filesystem::path& path)
-{
-    std::weak_ptr<const MeshAsset>& named = names[path.lexically_normal()];
-    if (auto asset = named.lock())
-        return asset;
-    for (const auto& [name, other] : names) {
-        if (const auto asset = other.lock()) {
-            auto same = std::make_shared<const MeshAsset>(path, *asset);
-            named = same;
-            return same;
-        }
-    }
-    return nullptr;
-}
 
 std::string digestOf(const TriangleMesh& mesh)
 {
@@ -62,19 +42,6 @@ std::string digestOf(const TriangleMesh& mesh)
         digest.addValues(
             std::span<const std::uint32_t>(mesh.triangles.front().data(), 3 * counts[1]));
     return digest.finish();
-}
-
-/// Reads the mesh once more, and says nothing; empty where it is in no file (on standard input).
-std::function<TriangleMesh()> readerOf(const std::filesystem::path& path, LoadOptions options)
-{
-    const auto part = meshPartFrom(path);
-    std::error_code unknown;
-    if (!std::filesystem::is_regular_file(part ? part->file : path, unknown))
-        return {};
-    options.faces = Faces::Required;
-    options.notice = {};
-    options.opened = {};
-    return [path, options] { return asAsked(MeshFiles(options).load(path), path, options); };
 }
 
 } // namespace
@@ -97,6 +64,7 @@ struct MeshAsset::Content {
 
     std::mutex volumesMutex;
     std::map<VolumeKey, Shape> volumes;
+    std::map<VolumeKey, std::mutex> fitting; ///< each for as long as its volume is fitted
     std::map<LevelKey, std::shared_ptr<const std::vector<Shape>>> levels;
     std::mutex bvhMutex;
     std::optional<MeshBvh> bvh;                      ///< of scale 1
@@ -104,15 +72,8 @@ struct MeshAsset::Content {
 
     std::shared_ptr<const TriangleMesh> heldMesh();
     std::optional<MeshBvh> knownBvh(const Vec3& scale);
-};
-
-struct MeshLibrary::Assets {
-    std::mutex mutex;
-    std::map<MeshIdentity, Names> byIdentity;
-    std::deque<std::weak_ptr<const MeshAsset>> held; ///< those not let go, as they were loaded
-    std::size_t heldBytes = 0;
-
-    std::vector<MeshAssetPtr> hold(const MeshAssetPtr& asset, std::size_t memory);
+    std::optional<Shape> knownVolume(const VolumeKey& key);
+    std::mutex& fittingOf(const VolumeKey& key);
 };
 
 void requireValidScale(const Vec3& scale)
@@ -237,22 +198,32 @@ const std::vector<std::string>& MeshAsset::notices() const
     return content_->notices;
 }
 
+/// Itself, where there is nothing to scale.
+std::shared_ptr<const TriangleMesh> MeshAsset::meshAt(const Vec3& scale) const
+{
+    std::shared_ptr<const TriangleMesh> mesh = sharedMesh();
+    if (scale == Vec3{1, 1, 1})
+        return mesh;
+    return std::make_shared<const TriangleMesh>(scaled(*mesh, scale));
+}
+
 Shape MeshAsset::volume(VolumeKind kind, const Vec3& scale) const
 {
     requireValidScale(scale);
     const VolumeKey key = {kind, scale.x, scale.y, scale.z};
-    {
-        const std::lock_guard lock(content_->volumesMutex);
-        if (const auto found = content_->volumes.find(key); found != content_->volumes.end())
-            return found->second;
-    }
-    // Fitted without the lock: two threads may fit the same volume at the same time, and fitting is
-    // deterministic, so either result will do.
-    const bool unscaled = scale == Vec3{1, 1, 1};
-    const std::shared_ptr<const TriangleMesh> mesh = sharedMesh();
-    const Shape volume = fitVolume(kind, unscaled ? *mesh : scaled(*mesh, scale));
+    if (auto known = content_->knownVolume(key))
+        return *known;
+    // One thread fits, the others wait for what it finds.
+    const std::lock_guard fitting(content_->fittingOf(key));
+    if (auto known = content_->knownVolume(key))
+        return *known;
+    const std::shared_ptr<const TriangleMesh> mesh = meshAt(scale);
+    std::optional<Shape> volume;
+    tbb::this_task_arena::isolate([&] { // no other task, which could wait for this volume
+        volume = fitVolume(kind, *mesh);
+    });
     const std::lock_guard lock(content_->volumesMutex);
-    return content_->volumes.emplace(key, volume).first->second;
+    return content_->volumes.emplace(key, *volume).first->second;
 }
 
 bool MeshAsset::knowsVolume(VolumeKind kind, const Vec3& scale) const
@@ -277,7 +248,8 @@ std::shared_ptr<const std::vector<Shape>> MeshAsset::volumesAt(int level, Volume
         if (const auto found = content_->levels.find(key); found != content_->levels.end())
             return found->second;
     }
-    // Without the lock, as in volume().
+    // Without the lock: two threads may fit the same volumes at the same time, and fitting is
+    // deterministic, so either result will do.
     const auto volumes = std::make_shared<const std::vector<Shape>>(
         fitLevel(kind, meshesAtLevel(bvh(scale), level)));
     const std::lock_guard lock(content_->volumesMutex);
@@ -288,6 +260,19 @@ std::shared_ptr<const TriangleMesh> MeshAsset::Content::heldMesh()
 {
     const std::lock_guard lock(meshMutex);
     return mesh;
+}
+
+std::optional<Shape> MeshAsset::Content::knownVolume(const VolumeKey& key)
+{
+    const std::lock_guard lock(volumesMutex);
+    const auto found = volumes.find(key);
+    return found == volumes.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::mutex& MeshAsset::Content::fittingOf(const VolumeKey& key)
+{
+    const std::lock_guard lock(volumesMutex);
+    return fitting[key];
 }
 
 std::optional<MeshBvh> MeshAsset::Content::knownBvh(const Vec3& scale)
@@ -309,12 +294,10 @@ MeshBvh MeshAsset::bvh(const Vec3& scale) const
     requireValidScale(scale);
     if (auto known = content_->knownBvh(scale))
         return *known;
-    // Without the lock, as in volume().
-    const bool unscaled = scale == Vec3{1, 1, 1};
-    const std::shared_ptr<const TriangleMesh> mesh = sharedMesh();
-    MeshBvh built(unscaled ? mesh : std::make_shared<const TriangleMesh>(scaled(*mesh, scale)));
+    // Without the lock, as in volumesAt().
+    MeshBvh built(meshAt(scale));
     const std::lock_guard lock(content_->bvhMutex);
-    if (unscaled) {
+    if (scale == Vec3{1, 1, 1}) {
         content_->bvh = built;
     } else {
         content_->scaledBvhs.emplace_front(scale, built);
@@ -322,65 +305,6 @@ MeshBvh MeshAsset::bvh(const Vec3& scale) const
             content_->scaledBvhs.pop_back();
     }
     return built;
-}
-
-MeshLibrary::MeshLibrary(LoadOptions options, MissingMeshes missing, std::size_t memory)
-    : options_(std::move(options)), missing_(missing), memory_(memory),
-      assets_(std::make_unique<Assets>())
-{
-}
-
-MeshLibrary::~MeshLibrary() = default;
-
-/// Those that are to be let go for it. What nobody uses any more is gone by itself.
-std::vector<MeshAssetPtr> MeshLibrary::Assets::hold(const MeshAssetPtr& asset, std::size_t memory)
-{
-    std::vector<MeshAssetPtr> tooMany;
-    held.push_back(asset);
-    heldBytes += asset->meshBytes();
-    while (heldBytes > memory && held.size() > 1) {
-        if (auto first = held.front().lock()) {
-            heldBytes -= first->meshBytes();
-            tooMany.push_back(std::move(first));
-        }
-        held.pop_front();
-    }
-    return tooMany;
-}
-
-MeshAssetPtr MeshLibrary::load(const std::filesystem::path& path, const ProgressFn& progress)
-{
-    return findOrRead(path, [&] { return MeshFiles(options_).load(path, progress); });
-}
-
-MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
-                                     const std::function<TriangleMesh()>& read)
-{
-    const MeshIdentity key = identityOf(path);
-    {
-        const std::lock_guard lock(assets_->mutex);
-        if (auto asset = find(assets_->byIdentity[key], path))
-            return asset;
-    }
-    std::vector<std::string> notices;
-    LoadOptions options = options_;
-    options.faces = Faces::Required;
-    options.notice = [&](const std::string& what, bool) { notices.push_back(what); };
-    TriangleMesh mesh = asAsked(read(), path, options);
-    auto loaded = std::make_shared<const MeshAsset>(path, std::move(mesh), std::move(notices),
-                                                    readerOf(path, options_));
-    std::vector<MeshAssetPtr> tooMany;
-    {
-        const std::lock_guard lock(assets_->mutex);
-        Names& names = assets_->byIdentity[key];
-        if (auto asset = find(names, path)) // another thread was faster
-            return asset;
-        names[path.lexically_normal()] = loaded;
-        tooMany = assets_->hold(loaded, memory_);
-    }
-    for (const MeshAssetPtr& asset : tooMany)
-        asset->letGo();
-    return loaded;
 }
 
 } // namespace mbv

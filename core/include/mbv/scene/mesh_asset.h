@@ -94,6 +94,8 @@ public:
 private:
     struct Content; ///< what is shared
 
+    std::shared_ptr<const TriangleMesh> meshAt(const Vec3& scale) const;
+
     std::filesystem::path path_;
     std::shared_ptr<Content> content_;
 };

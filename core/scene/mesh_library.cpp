@@ -1,0 +1,123 @@
+#include <mbv/scene/mesh_asset.h>
+
+#include "mesh_io/mesh_files.h"
+#include "mesh_io/mesh_part.h"
+
+#include <cstddef>
+#include <deque>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace mbv {
+namespace {
+
+/// The assets of a mesh by what leads to it.
+using Names = std::map<std::filesystem::path, std::weak_ptr<const MeshAsset>>;
+
+/// The asset of the name, or a new one of another name's mesh; null where nobody holds any.
+MeshAssetPtr find(Names& names, const std::filesystem::path& path)
+{
+    std::weak_ptr<const MeshAsset>& named = names[path.lexically_normal()];
+    if (auto asset = named.lock())
+        return asset;
+    for (const auto& [name, other] : names) {
+        if (const auto asset = other.lock()) {
+            auto same = std::make_shared<const MeshAsset>(path, *asset);
+            named = same;
+            return same;
+        }
+    }
+    return nullptr;
+}
+
+/// Reads the mesh once more, and says nothing; empty where it is in no file (on standard input).
+std::function<TriangleMesh()> readerOf(const std::filesystem::path& path, LoadOptions options)
+{
+    const auto part = meshPartFrom(path);
+    std::error_code unknown;
+    if (!std::filesystem::is_regular_file(part ? part->file : path, unknown))
+        return {};
+    options.faces = Faces::Required;
+    options.notice = {};
+    options.opened = {};
+    return [path, options] { return asAsked(MeshFiles(options).load(path), path, options); };
+}
+
+} // namespace
+
+struct MeshLibrary::Assets {
+    std::mutex mutex;
+    std::map<MeshIdentity, Names> byIdentity;
+    std::deque<std::weak_ptr<const MeshAsset>> held; ///< those not let go, as they were loaded
+    std::size_t heldBytes = 0;
+
+    std::vector<MeshAssetPtr> hold(const MeshAssetPtr& asset, std::size_t memory);
+};
+
+MeshLibrary::MeshLibrary(LoadOptions options, MissingMeshes missing, std::size_t memory)
+    : options_(std::move(options)), missing_(missing), memory_(memory),
+      assets_(std::make_unique<Assets>())
+{
+}
+
+MeshLibrary::~MeshLibrary() = default;
+
+/// Those that are to be let go for it. What nobody uses any more is gone by itself.
+std::vector<MeshAssetPtr> MeshLibrary::Assets::hold(const MeshAssetPtr& asset, std::size_t memory)
+{
+    std::vector<MeshAssetPtr> tooMany;
+    held.push_back(asset);
+    heldBytes += asset->meshBytes();
+    while (heldBytes > memory && held.size() > 1) {
+        if (auto first = held.front().lock()) {
+            heldBytes -= first->meshBytes();
+            tooMany.push_back(std::move(first));
+        }
+        held.pop_front();
+    }
+    return tooMany;
+}
+
+MeshAssetPtr MeshLibrary::load(const std::filesystem::path& path, const ProgressFn& progress)
+{
+    return findOrRead(path, [&] { return MeshFiles(options_).load(path, progress); });
+}
+
+MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
+                                     const std::function<TriangleMesh()>& read)
+{
+    const MeshIdentity key = identityOf(path);
+    {
+        const std::lock_guard lock(assets_->mutex);
+        if (auto asset = find(assets_->byIdentity[key], path))
+            return asset;
+    }
+    std::vector<std::string> notices;
+    LoadOptions options = options_;
+    options.faces = Faces::Required;
+    options.notice = [&](const std::string& what, bool) { notices.push_back(what); };
+    TriangleMesh mesh = asAsked(read(), path, options);
+    auto loaded = std::make_shared<const MeshAsset>(path, std::move(mesh), std::move(notices),
+                                                    readerOf(path, options_));
+    std::vector<MeshAssetPtr> tooMany;
+    {
+        const std::lock_guard lock(assets_->mutex);
+        Names& names = assets_->byIdentity[key];
+        if (auto asset = find(names, path)) // another thread was faster
+            return asset;
+        names[path.lexically_normal()] = loaded;
+        tooMany = assets_->hold(loaded, memory_);
+    }
+    for (const MeshAssetPtr& asset : tooMany)
+        asset->letGo();
+    return loaded;
+}
+
+} // namespace mbv
