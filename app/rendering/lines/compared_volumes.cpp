@@ -148,9 +148,10 @@ void ComparedVolumes::show(const ComparedVolumesPtr& volumes)
         return;
     }
     volumes_ = volumes;
+    const std::vector<ComparedVolume> none;
     for (std::size_t i = 0; i < layers_.size(); ++i) {
         std::vector<LineSet> lines;
-        for (const ComparedVolume& volume : volumes ? *volumes : std::vector<ComparedVolume>{}) {
+        for (const ComparedVolume& volume : volumes ? *volumes : none) {
             if (volume.kind == kVolumeKinds[i]) {
                 lines.push_back(linesOf(volume));
             }

@@ -83,7 +83,8 @@ void ContactMarks::show(const PairContacts& contacts, const std::vector<bool>& s
     vtkNew<vtkCellArray> lines;
     vtkNew<vtkCellArray> dots;
     vtkNew<vtkCellArray> triangles;
-    for (const PairContact& contact : contacts ? *contacts : std::vector<PairContact>{}) {
+    const std::vector<PairContact> none;
+    for (const PairContact& contact : contacts ? *contacts : none) {
         if (!isShown(contact.a, shown) || !isShown(contact.b, shown)) {
             continue;
         }
