@@ -18,6 +18,16 @@ namespace mbv {
 
 /// Points that are looked at together: whole vectors on every machine.
 inline constexpr std::size_t kExtremesBlock = 256;
+/// Points that are looked at along all directions in turn: they stay in the nearest cache.
+inline constexpr std::size_t kExtremesPanel = 4 * kExtremesBlock;
+
+/// The blocks that hold the extremes along a direction, the first of equal ones.
+struct ExtremeBlocks {
+    double lowest = 1e300;
+    double highest = -1e300;
+    std::size_t low = 0;
+    std::size_t high = 0;
+};
 
 } // namespace mbv
 #endif
@@ -53,9 +63,9 @@ void extremesKernel(const Vec3& direction, const PointColumns& points, std::size
     highest = indexOf(largestLane(high), high, highIndex);
 }
 
-/// Which blocks of points hold the extremes along two directions, the first of equal ones.
+/// Goes on along two directions with the points from `begin`, a whole number of blocks, to `end`.
 void extremeBlocksKernel(const std::array<Vec3, 2>& directions, const PointColumns& points,
-                         std::array<Extremes, 2>& blocks)
+                         std::size_t begin, std::size_t end, std::array<ExtremeBlocks, 2>& blocks)
 {
     const Tag tag;
     const auto& [a, b] = directions;
@@ -65,25 +75,23 @@ void extremeBlocksKernel(const std::array<Vec3, 2>& directions, const PointColum
     const Lanes bx = hn::Set(tag, b.x);
     const Lanes by = hn::Set(tag, b.y);
     const Lanes bz = hn::Set(tag, b.z);
-    std::array<double, 2> lowest = {1e300, 1e300};
-    std::array<double, 2> highest = {-1e300, -1e300};
-    const auto keep = [&](std::size_t direction, double low, double high, std::size_t block) {
-        if (low < lowest[direction]) {
-            lowest[direction] = low;
-            blocks[direction].low = block;
+    const auto keep = [&](ExtremeBlocks& all, double low, double high, std::size_t block) {
+        if (low < all.lowest) {
+            all.lowest = low;
+            all.low = block;
         }
-        if (high > highest[direction]) {
-            highest[direction] = high;
-            blocks[direction].high = block;
+        if (high > all.highest) {
+            all.highest = high;
+            all.high = block;
         }
     };
-    for (std::size_t begin = 0; begin < points.size(); begin += kExtremesBlock) {
+    for (std::size_t block = begin; block < end; block += kExtremesBlock) {
         Lanes lowA = hn::Set(tag, 1e300);
         Lanes lowB = lowA;
         Lanes highA = hn::Set(tag, -1e300);
         Lanes highB = highA;
-        const std::size_t end = std::min(begin + kExtremesBlock, points.size());
-        for (std::size_t i = begin; i < end; i += hn::Lanes(tag)) {
+        const std::size_t blockEnd = std::min(block + kExtremesBlock, end);
+        for (std::size_t i = block; i < blockEnd; i += hn::Lanes(tag)) {
             const Lanes x = hn::LoadU(tag, points.x() + i);
             const Lanes y = hn::LoadU(tag, points.y() + i);
             const Lanes z = hn::LoadU(tag, points.z() + i);
@@ -94,8 +102,8 @@ void extremeBlocksKernel(const std::array<Vec3, 2>& directions, const PointColum
             highA = hn::Max(highA, alongA);
             highB = hn::Max(highB, alongB);
         }
-        keep(0, smallestLane(lowA), largestLane(highA), begin);
-        keep(1, smallestLane(lowB), largestLane(highB), begin);
+        keep(blocks[0], smallestLane(lowA), largestLane(highA), block);
+        keep(blocks[1], smallestLane(lowB), largestLane(highB), block);
     }
 }
 
@@ -128,20 +136,24 @@ Extremes extremesAlong(const Vec3& direction, const PointColumns& points)
 
 std::vector<Extremes> extremesAlong(std::span<const Vec3> directions, const PointColumns& points)
 {
+    std::vector<std::array<ExtremeBlocks, 2>> pairs((directions.size() + 1) / 2);
+    for (std::size_t begin = 0; begin < points.size(); begin += kExtremesPanel) {
+        const std::size_t end = std::min(begin + kExtremesPanel, points.size());
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
+            const std::size_t second = std::min(2 * i + 1, directions.size() - 1);
+            HWY_DYNAMIC_DISPATCH(extremeBlocksKernel)
+            ({directions[2 * i], directions[second]}, points, begin, end, pairs[i]);
+        }
+    }
     std::vector<Extremes> result;
     result.reserve(directions.size());
-    for (std::size_t i = 0; i < directions.size(); i += 2) {
-        const std::size_t count = std::min<std::size_t>(directions.size() - i, 2);
-        const std::array pair = {directions[i], directions[i + count - 1]};
-        std::array<Extremes, 2> blocks;
-        HWY_DYNAMIC_DISPATCH(extremeBlocksKernel)(pair, points, blocks);
-        for (std::size_t k = 0; k < count; ++k) {
-            const auto [low, high] = blocks[k];
-            const Extremes ofLow = extremesOfPart(pair[k], points, low, low + kExtremesBlock);
-            const Extremes ofHigh =
-                high == low ? ofLow : extremesOfPart(pair[k], points, high, high + kExtremesBlock);
-            result.push_back({ofLow.low, ofHigh.high});
-        }
+    for (std::size_t i = 0; i < directions.size(); ++i) {
+        const auto& [lowest, highest, low, high] = pairs[i / 2][i % 2];
+        const Extremes ofLow = extremesOfPart(directions[i], points, low, low + kExtremesBlock);
+        const Extremes ofHigh =
+            high == low ? ofLow
+                        : extremesOfPart(directions[i], points, high, high + kExtremesBlock);
+        result.push_back({ofLow.low, ofHigh.high});
     }
     return result;
 }

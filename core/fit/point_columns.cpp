@@ -11,6 +11,7 @@
 #include <hwy/highway.h>
 
 #include "column_lanes-inl.h"
+#include "geometry/large_pages.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace mbv::HWY_NAMESPACE {
@@ -146,8 +147,10 @@ HWY_EXPORT(furthestKernel);
 HWY_EXPORT(largestSquareKernel);
 
 PointColumns::PointColumns(std::span<const Vec3> points, const UnitFrame& frame)
-    : size_(points.size()), room_(paddedSizeOf(size_)), values_(3 * room_)
+    : size_(points.size()), room_(paddedSizeOf(size_))
 {
+    reserveInLargePages(values_, 3 * room_);
+    values_.resize(3 * room_);
     double* const x = values_.data();
     double* const y = x + room_;
     double* const z = y + room_;

@@ -3,22 +3,10 @@
 #include "geometry/box_around.h"
 #include "geometry/reduced_in_parallel.h"
 
-#include <cmath>
 #include <cstddef>
+#include <cstdint>
 
 namespace mbv {
-
-std::array<Vec3, 3> cornersOf(const TriangleMesh& mesh,
-                              const std::array<std::uint32_t, 3>& triangle)
-{
-    return {mesh.vertices[triangle[0]], mesh.vertices[triangle[1]], mesh.vertices[triangle[2]]};
-}
-
-double doubleArea(const std::array<Vec3, 3>& corners)
-{
-    const Vec3 n = cross(corners[1] - corners[0], corners[2] - corners[0]);
-    return std::sqrt(dot(n, n));
-}
 
 UnitFrame unitFrameOf(const TriangleMesh& mesh)
 {

@@ -6,16 +6,24 @@
 #include <mbv/geometry/vec3.h>
 
 #include <array>
+#include <cmath>
 #include <cstdint>
 
 namespace mbv {
 
-std::array<Vec3, 3> cornersOf(const TriangleMesh& mesh,
-                              const std::array<std::uint32_t, 3>& triangle);
+inline std::array<Vec3, 3> cornersOf(const TriangleMesh& mesh,
+                                     const std::array<std::uint32_t, 3>& triangle)
+{
+    return {mesh.vertices[triangle[0]], mesh.vertices[triangle[1]], mesh.vertices[triangle[2]]};
+}
 
 /// Twice the area, computed as vtkOBBTree does (no hypot): parts where all of these are zero make
 /// it divide by zero.
-double doubleArea(const std::array<Vec3, 3>& corners);
+inline double doubleArea(const std::array<Vec3, 3>& corners)
+{
+    const Vec3 n = cross(corners[1] - corners[0], corners[2] - corners[0]);
+    return std::sqrt(dot(n, n));
+}
 
 /// Of the vertices that triangles use. Precondition: at least one triangle.
 UnitFrame unitFrameOf(const TriangleMesh& mesh);

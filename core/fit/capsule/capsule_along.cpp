@@ -1,8 +1,8 @@
 #include "capsule_along.h"
 
-#include "box_along.h"
-#include "point_columns.h"
-#include "smallest_ball.h"
+#include "fit/box_along.h"
+#include "fit/point_columns.h"
+#include "fit/smallest_ball.h"
 
 #include <algorithm>
 #include <cmath>

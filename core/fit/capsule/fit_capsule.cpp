@@ -1,12 +1,13 @@
 #include "capsule_along.h"
-#include "extremes.h"
-#include "fit_faults.h"
+#include "fit/extremes.h"
+#include "fit/fit_faults.h"
+#include "fit/hull/possible_corners.h"
+#include "fit/nelder_mead.h"
+#include "fit/point_columns.h"
+#include "fit/principal_axes.h"
+#include "fit/smallest_ball.h"
+#include "fit/spread_directions.h"
 #include "geometry/unit_frame.h"
-#include "nelder_mead.h"
-#include "point_columns.h"
-#include "principal_axes.h"
-#include "smallest_ball.h"
-#include "spread_directions.h"
 
 #include <mbv/fit/fit.h>
 #include <mbv/geometry/mesh_properties.h>
@@ -41,10 +42,10 @@ double squaredFromSegment(const Vec3& p, const Vec3& a, const Vec3& b)
 
 class CapsuleSearch {
 public:
-    explicit CapsuleSearch(const PointColumns& points) : points_(points)
+    explicit CapsuleSearch(const PointColumns& points)
+        : principal_(principalAxesOf(points)), points_(possibleCorners(points, principal_.axes))
     {
-        for (const Vec3& direction : spreadDirections(kCoreDirections)) {
-            const auto [low, high] = extremesAlong(direction, points_);
+        for (const auto& [low, high] : extremesAlong(spreadDirections(kCoreDirections), points_)) {
             core_.push_back(points_[low]);
             core_.push_back(points_[high]);
         }
@@ -53,8 +54,7 @@ public:
     CapsuleAxis best()
     {
         std::vector<CapsuleAxis> starts;
-        const PrincipalAxes principal = principalAxesOf(points_);
-        for (const Vec3& axis : principal.axes) {
+        for (const Vec3& axis : principal_.axes) {
             starts.push_back(capsuleAlong(core_, axis));
         }
         for (const Vec3& direction : spreadDirections(kStartDirections)) {
@@ -152,7 +152,8 @@ private:
         return grown;
     }
 
-    const PointColumns& points_;
+    PrincipalAxes principal_; ///< of all points
+    PointColumns points_;     ///< that may stick out of a capsule
     std::vector<Vec3> core_;
 };
 

@@ -1,6 +1,6 @@
 #include "part_fit.h"
 
-#include "fit/capsule_along.h"
+#include "fit/capsule/capsule_along.h"
 #include "fit/extremes.h"
 #include "fit/nelder_mead.h"
 #include "fit/point_columns.h"
@@ -26,8 +26,7 @@ PointColumns coreOf(const PointColumns& points)
     if (points.size() <= kManyPoints)
         return points;
     PointColumns core;
-    for (const Vec3& direction : spreadDirections(kCoreDirections)) {
-        const auto [low, high] = extremesAlong(direction, points);
+    for (const auto& [low, high] : extremesAlong(spreadDirections(kCoreDirections), points)) {
         core.add(points[low]);
         core.add(points[high]);
     }

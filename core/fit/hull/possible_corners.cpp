@@ -9,6 +9,7 @@
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <numeric>
 #include <optional>
@@ -89,6 +90,14 @@ std::vector<std::uint32_t> possibleCorners(const PointColumns& points, const Str
         faces.push_back({stretch.directionOf(face),
                          1 - HullGauge::kMargin + dot(face, gauge->middle + stretch.low())});
     return findBeyond(faces, points);
+}
+
+PointColumns possibleCorners(const PointColumns& points, const std::array<Vec3, 3>& axes)
+{
+    std::vector<Vec3> outer;
+    for (const std::uint32_t i : possibleCorners(points, {axes, extentsAlong(axes, points)}))
+        outer.push_back(points[i]);
+    return PointColumns(outer);
 }
 
 std::vector<std::uint32_t> outsideSampleHulls(const std::vector<Vec3>& points,

@@ -3,6 +3,7 @@
 #include "fit/point_columns.h"
 #include "stretch.h"
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -14,6 +15,10 @@ namespace mbv {
 /// that none is extreme along any direction. Cheap enough for whatever looks at all points thirty
 /// times; all indices where there are too few points for that, or too flat.
 std::vector<std::uint32_t> possibleCorners(const PointColumns& points, const Stretch& stretch);
+
+/// These points, in their order; the box about all points along three orthonormal axes goes to the
+/// cube.
+PointColumns possibleCorners(const PointColumns& points, const std::array<Vec3, 3>& axes);
 
 /// The same with hulls of larger samples, for more points than Qhull can do with. Points in the
 /// unit cube, and which of them are looked at.

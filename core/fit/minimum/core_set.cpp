@@ -5,7 +5,6 @@
 #include "fit/spread_directions.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <numeric>
 
 namespace mbv {
@@ -17,19 +16,10 @@ constexpr double kRoundPart = 0.8;
 
 constexpr double kMayStickOut = 1e-14;
 
-PointColumns outerPoints(const PointColumns& points, const PrincipalAxes& principal)
-{
-    std::vector<Vec3> outer;
-    const Stretch stretch = {principal.axes, extentsAlong(principal.axes, points)};
-    for (const std::uint32_t i : possibleCorners(points, stretch))
-        outer.push_back(points[i]);
-    return PointColumns(outer);
-}
-
 } // namespace
 
 CoreSet::CoreSet(const PointColumns& points, const PrincipalAxes& principal)
-    : principal_(principal), all_(outerPoints(points, principal)), isIn_(all_.size())
+    : principal_(principal), all_(possibleCorners(points, principal.axes)), isIn_(all_.size())
 {
 }
 
@@ -92,12 +82,13 @@ void CoreSet::seed(int directions, std::size_t few)
 bool CoreSet::grow(const std::array<Vec3, 3>& axes)
 {
     const Extents core = extentsAlong(axes, points_);
-    const Extents all = extentsAlong(axes, all_);
+    const std::vector<Extremes> all = extremesAlong(axes, all_);
     bool grown = false;
     for (std::size_t k = 0; k < 3; ++k) {
         const int i = static_cast<int>(k);
-        if (all.low[i] < core.low[i] - kMayStickOut || all.high[i] > core.high[i] + kMayStickOut) {
-            const auto [low, high] = extremesAlong(axes[k], all_);
+        const auto [low, high] = all[k];
+        if (dot(axes[k], all_[low]) < core.low[i] - kMayStickOut ||
+            dot(axes[k], all_[high]) > core.high[i] + kMayStickOut) {
             const bool isLowNew = add(low);
             const bool isHighNew = add(high);
             grown = grown || isLowNew || isHighNew;
