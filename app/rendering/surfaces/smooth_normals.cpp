@@ -1,8 +1,12 @@
 #include "smooth_normals.h"
 
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <span>
 #include <utility>
 
 namespace mbv::rendering {
@@ -12,6 +16,9 @@ using Index = std::uint32_t;
 using Normal = std::array<float, 3>;
 
 constexpr float kOne = 32767; ///< of a normal's coordinate on the graphics card
+
+/// Vertices, or triangles, that one thread takes at once.
+constexpr std::size_t kPart = std::size_t{1} << 14;
 
 Normal normalOf(const TriangleMesh& mesh, const Surface::Indices& t)
 {
@@ -54,7 +61,7 @@ struct Corners {
 /// Parts the triangles round one vertex after the other. Holds the memory that it needs for that.
 class Fan {
 public:
-    Fan(const TriangleMesh& mesh, const std::vector<Normal>& normals, double featureAngle)
+    Fan(const TriangleMesh& mesh, std::span<const Normal> normals, double featureAngle)
         : mesh_(mesh), normals_(normals), leastCosine_(static_cast<float>(std::cos(featureAngle))),
           cosineOfHalf_(static_cast<float>(std::cos(featureAngle / 2)))
     {
@@ -97,6 +104,9 @@ public:
         return corner;
     }
 
+    /// Of the corner's triangle.
+    const Normal& normalOf(Index corner) const { return normals_[corner / 3]; }
+
 private:
     /// Two that a smooth edge joins, if they are not united yet.
     bool unite(Index a, Index b)
@@ -112,7 +122,7 @@ private:
     }
 
     const TriangleMesh& mesh_;
-    const std::vector<Normal>& normals_;
+    std::span<const Normal> normals_;
     float leastCosine_;
     float cosineOfHalf_; ///< two triangles within it of a third are smooth to each other
     std::span<const Index> corners_;
@@ -139,48 +149,87 @@ void add(Normal& sum, const Normal& normal)
         sum[i] += normal[i];
 }
 
-} // namespace
+/// Of some of the vertices: what they have beyond one vertex each of the surface.
+struct Extras {
+    std::vector<SurfaceVertex> vertices;
+    std::vector<std::pair<Index, Index>> corners; ///< and which of `vertices` they have
+};
 
-SmoothedTriangles smoothed(const TriangleMesh& mesh, const Vec3& center, double featureAngle)
+/// Gives each vertex from `first` on the normal of its first part; the other parts are extra.
+Extras smoothSome(const TriangleMesh& mesh, const Vec3& center, const Corners& corners, Fan fan,
+                  std::size_t first, std::span<SurfaceVertex> vertices)
 {
-    std::vector<Normal> normals;
-    normals.reserve(mesh.triangles.size());
-    for (const Surface::Indices& t : mesh.triangles)
-        normals.push_back(normalOf(mesh, t));
-    const Corners corners(mesh);
-    SmoothedTriangles result;
-    result.vertices.reserve(mesh.vertices.size());
-    Fan fan(mesh, normals, featureAngle);
-    std::vector<std::pair<Index, Normal>> extra; ///< of a vertex: its parts and their sums
-    for (std::size_t v = 0; v < mesh.vertices.size(); ++v) {
+    Extras extras;
+    std::vector<std::pair<Index, Normal>> parts; ///< of a vertex, and their sums
+    for (std::size_t v = first; v < first + vertices.size(); ++v) {
         const std::span<const Index> around = corners.of(v);
         const Vec3 p = mesh.vertices[v] - center;
         if (around.empty() || fan.part(around)) {
             Normal sum{};
             for (const Index corner : around)
-                add(sum, normals[corner / 3]);
-            result.vertices.push_back(vertexOf(p, sum));
-            if (!result.triangles.empty())
-                for (const Index corner : around)
-                    result.triangles[corner / 3][corner % 3] =
-                        static_cast<Index>(result.vertices.size() - 1);
+                add(sum, fan.normalOf(corner));
+            vertices[v - first] = vertexOf(p, sum);
             continue;
         }
-        if (result.triangles.empty())
-            result.triangles = mesh.triangles; // until here vertices are the mesh's
-        extra.clear();
-        const auto first = static_cast<Index>(result.vertices.size());
+        parts.clear();
+        const std::size_t firstExtra = extras.vertices.size();
         for (Index i = 0; i < around.size(); ++i) {
             const Index part = fan.partOf(i);
-            auto found = std::ranges::find(extra, part, &std::pair<Index, Normal>::first);
-            if (found == extra.end())
-                found = extra.insert(extra.end(), {part, Normal{}});
-            add(found->second, normals[around[i] / 3]);
-            result.triangles[around[i] / 3][around[i] % 3] =
-                first + static_cast<Index>(found - extra.begin());
+            auto found = std::ranges::find(parts, part, &std::pair<Index, Normal>::first);
+            if (found == parts.end())
+                found = parts.insert(parts.end(), {part, Normal{}});
+            add(found->second, fan.normalOf(around[i]));
+            const auto place = static_cast<std::size_t>(found - parts.begin());
+            if (place > 0)
+                extras.corners.emplace_back(around[i], static_cast<Index>(firstExtra + place - 1));
         }
-        for (const auto& [part, sum] : extra)
-            result.vertices.push_back(vertexOf(p, sum));
+        vertices[v - first] = vertexOf(p, parts.front().second);
+        for (const auto& [part, sum] : std::span(parts).subspan(1))
+            extras.vertices.push_back(vertexOf(p, sum));
+    }
+    return extras;
+}
+
+std::size_t partsOf(std::size_t count)
+{
+    return (count + kPart - 1) / kPart;
+}
+
+/// Calls some(first, last) for every part of [0, count).
+template <class Some> void inParallel(std::size_t count, const Some& some)
+{
+    tbb::this_task_arena::isolate([&] { // the caller may hold a lock that another task waits for
+        tbb::parallel_for(std::size_t{0}, partsOf(count), [&](std::size_t n) {
+            some(n * kPart, std::min((n + 1) * kPart, count));
+        });
+    });
+}
+
+} // namespace
+
+SmoothedTriangles smoothed(const TriangleMesh& mesh, const Vec3& center, double featureAngle)
+{
+    std::vector<Normal> normals(mesh.triangles.size());
+    inParallel(normals.size(), [&](std::size_t first, std::size_t last) {
+        for (std::size_t t = first; t < last; ++t)
+            normals[t] = normalOf(mesh, mesh.triangles[t]);
+    });
+    const Corners corners(mesh);
+    const Fan fan(mesh, normals, featureAngle);
+    SmoothedTriangles result;
+    result.vertices.resize(mesh.vertices.size());
+    std::vector<Extras> extras(partsOf(result.vertices.size()));
+    inParallel(result.vertices.size(), [&](std::size_t first, std::size_t last) {
+        extras[first / kPart] = smoothSome(mesh, center, corners, fan, first,
+                                           std::span(result.vertices).subspan(first, last - first));
+    });
+    for (const Extras& some : extras) {
+        if (result.triangles.empty() && !some.corners.empty())
+            result.triangles = mesh.triangles;
+        const auto before = static_cast<Index>(result.vertices.size());
+        for (const auto& [corner, extra] : some.corners)
+            result.triangles[corner / 3][corner % 3] = before + extra;
+        result.vertices.insert(result.vertices.end(), some.vertices.begin(), some.vertices.end());
     }
     return result;
 }
