@@ -90,6 +90,7 @@ struct SceneView::Impl {
     }
 
     void simplify(bool simple);
+    bool smoothsEdges();
     void showOutlines(const std::vector<ModelStyle>& styles, const WorldVolumes& volumes);
     std::optional<GridPlan> gridFor(const ViewOptions& options, UpAxis up) const;
     void showSurfaces(const Scene& scene, const std::vector<ModelStyle>& styles,
@@ -117,12 +118,20 @@ struct SceneView::Impl {
     NearPlane nearPlane;
     std::vector<DrawnSurface> drawn;
     std::optional<HalfSpace> kept; ///< by the section, as last shown
+    bool opaque = true;            ///< the background, likewise
 };
 
 void SceneView::Impl::simplify(bool simple)
 {
     lines.setThin(simple);
+    renderer.SetUseFXAA(!simple && smoothsEdges());
     labels.limitTo(simple ? std::optional(kMovingNames) : std::nullopt);
+}
+
+/// Where the background shows through, the filter would fill it.
+bool SceneView::Impl::smoothsEdges()
+{
+    return opaque && surfaceRenderer.takesLong();
 }
 
 void SceneView::Impl::showOutlines(const std::vector<ModelStyle>& styles,
@@ -245,6 +254,7 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
     const WorldVolumes volumes(scene, report);
     const std::vector<ModelStyle> styles = modelStyles(scene, report, options);
     my.background.show(options);
+    my.opaque = !options.transparentBackground;
     my.showOutlines(styles, volumes);
     my.grid.show(my.gridFor(options, scene.up.value_or(UpAxis::Y)), options.palette,
                  options.pixelRatio);
@@ -273,10 +283,20 @@ bool SceneView::useCoarse()
     return coarse;
 }
 
+bool SceneView::hidesSurfaces() const
+{
+    return impl_->surfaceRenderer.hidesAll();
+}
+
 void SceneView::useFull()
 {
     impl_->surfaceRenderer.useFull();
     impl_->simplify(false);
+}
+
+bool SceneView::smoothsEdges()
+{
+    return impl_->smoothsEdges();
 }
 
 bool SceneView::drawAhead()

@@ -42,8 +42,14 @@ public:
     /// The next pictures show coarser meshes, thin lines and few names where there is too much in
     /// the scene to follow a hand. Returns whether that is so.
     bool useCoarse();
+    /// Whether the next picture lacks the surfaces.
+    bool hidesSurfaces() const;
     /// The next pictures show the scene as it is, which is how a view begins.
     void useFull();
+    /// Whether pictures of the scene as it is have their edges smoothed when all is drawn (FXAA), and
+    /// the window needs one sample a pixel: where there is so much to draw that more samples would
+    /// take most of the time. With the window's context to be had.
+    bool smoothsEdges();
     /// Draws a piece of the picture of the scene as it is, in some hundredths of a second, and
     /// returns whether some is left; the next picture adds the rest to them. Begins anew after the
     /// functions above. Precondition: the window has shown a picture with this camera.

@@ -3,6 +3,7 @@
 #include "rendering/scene_view.h"
 #include "rendering/surfaces/coarse_mesh.h"
 #include "rendering/surfaces/coarse_surfaces.h"
+#include "rendering/surfaces/software_opengl.h"
 #include "rendering/surfaces/surface_mapper.h"
 #include "test_scenes.h"
 
@@ -329,11 +330,63 @@ TEST_F(CoarseView, ShowsAllOfWhatIsNew)
     EXPECT_TRUE(other.useCoarse());
 }
 
+/// As many as a processor draws a second.
+class VeryManyTriangles : public CoarseView {
+protected:
+    void SetUp() override
+    {
+        CoarseView::SetUp();
+        window_->Render(); // which tells what draws
+        if (!rendering::isDrawnByProcessor())
+            GTEST_SKIP() << "a graphics card draws so many at once";
+        scene_.models.clear();
+        for (int i = 0; i < 30; ++i) {
+            Model model;
+            model.name = "torus-" + std::to_string(i);
+            model.mesh = std::make_shared<MeshAsset>("torus.stl", torus(200, 100)); // not known yet
+            model.pose.translation = {3.0 * (i % 6), 3.0 * (i / 6), 0};
+            scene_.models.push_back(model);
+        }
+        show();
+    }
+};
+
+TEST_F(VeryManyTriangles, AreDrawnAheadOfTheFirstPictureThatShowsThem)
+{
+    ASSERT_TRUE(view_->hidesSurfaces());
+    const std::string without = picture();
+    while (view_->drawAhead()) {
+    }
+    EXPECT_FALSE(view_->hidesSurfaces());
+    EXPECT_GT(difference(picture(), without, 20), without.size() / 10);
+}
+
+TEST_F(VeryManyTriangles, HaveTheirEdgesSmoothedAfterwards)
+{
+    view_->useFull();
+    ASSERT_TRUE(view_->smoothsEdges());
+    const std::string smooth = picture();
+    renderer_->UseFXAAOff();
+    EXPECT_GT(difference(picture(), smooth, 10), 100U) << "at the silhouettes";
+}
+
+TEST_F(VeryManyTriangles, AreNotSmoothedIntoABackgroundThatShowsThrough)
+{
+    rendering::ViewOptions options;
+    options.transparentBackground = true;
+    view_->show(scene_, checkOverlaps(scene_), options);
+    view_->useFull();
+    EXPECT_FALSE(view_->smoothsEdges());
+    EXPECT_FALSE(renderer_->GetUseFXAA());
+}
+
 TEST_F(CoarseView, LeavesASceneOfFewTrianglesAsItIs)
 {
     scene_.models.resize(1);
     show();
     EXPECT_FALSE(view_->useCoarse());
+    EXPECT_FALSE(view_->hidesSurfaces());
+    EXPECT_FALSE(view_->smoothsEdges()) << "with samples for each pixel";
 }
 
 } // namespace

@@ -119,26 +119,38 @@ SurfaceRenderer::Load SurfaceRenderer::mostMoving()
     return mostMoving_.value_or(Load{});
 }
 
+SurfaceRenderer::Load SurfaceRenderer::load() const
+{
+    Load load;
+    for (const auto& [key, instanced] : instanced_) {
+        load.places += instanced->places();
+        load.triangles += instanced->places() * indicesOf(*key.first).size();
+    }
+    return load;
+}
+
+bool SurfaceRenderer::takesLong()
+{
+    return load().triangles > kPatience * mostMoving().triangles;
+}
+
 bool SurfaceRenderer::useCoarse()
 {
     dropAhead();
     std::vector<SurfacePtr> surfaces;
     std::vector<std::size_t> places;
-    Load load;
     for (const auto& [key, instanced] : instanced_) {
         surfaces.push_back(key.first);
         places.push_back(instanced->places());
-        load.places += places.back();
-        load.triangles += places.back() * indicesOf(*key.first).size();
     }
-    const Load most = mostMoving();
     if (!coarse_.areKnown(surfaces)) {
         useFull();
-        const bool takesLong = load.triangles > kPatience * most.triangles;
-        if (takesLong)
+        if (takesLong())
             hide();
-        return takesLong;
+        return hidden_;
     }
+    const Load load = this->load();
+    const Load most = mostMoving();
     const bool areMany = load.places > most.places;
     if (load.triangles <= most.triangles) {
         useFull();
@@ -158,6 +170,7 @@ bool SurfaceRenderer::useCoarse()
 
 void SurfaceRenderer::hide()
 {
+    hidden_ = true;
     for (const auto& [key, instanced] : instanced_) {
         instanced->actor().SetVisibility(0);
     }
@@ -166,6 +179,7 @@ void SurfaceRenderer::hide()
 /// Blending layer upon layer takes longer than all the rest.
 void SurfaceRenderer::showOutlinedGlass(bool shown)
 {
+    hidden_ = false;
     for (const auto& [key, instanced] : instanced_) {
         instanced->actor().SetVisibility(shown || !key.second || !instanced->outlined() ? 1 : 0);
     }

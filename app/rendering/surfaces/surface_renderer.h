@@ -43,8 +43,13 @@ public:
     /// one, shows it whole, or no surfaces where that would take long. Returns whether something is
     /// missing. With the window's context to be had.
     bool useCoarse();
+    /// Whether the next pictures show no surfaces at all, though there are some.
+    bool hidesAll() const { return hidden_; }
     /// The next pictures show what was given.
     void useFull();
+    /// Whether a picture of what was given takes much longer than one that follows a hand. With the
+    /// window's context to be had.
+    bool takesLong();
 
     /// Draws a piece of what was given into the window's framebuffer, for about so long: all that
     /// is opaque, after the background. Begins anew after show(), useCoarse() and useFull().
@@ -69,6 +74,7 @@ private:
         std::size_t triangles = 0;
         std::size_t places = 0;
     };
+    Load load() const;
     Load mostMoving();
     void hide();
     void showOutlinedGlass(bool shown);
@@ -81,6 +87,7 @@ private:
     std::map<Key, std::unique_ptr<InstancedSurface>> instanced_;
     CoarseSurfaces coarse_;
     std::optional<Load> mostMoving_;              ///< known with the first picture
+    bool hidden_ = false;                         ///< all surfaces, for the next pictures
     std::optional<std::vector<AheadPart>> ahead_; ///< still to be drawn, the next at the end
 };
 

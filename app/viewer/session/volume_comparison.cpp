@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <future>
 #include <memory>
 #include <utility>
 #include <variant>
@@ -132,21 +133,30 @@ VolumeComparison::Kind VolumeComparison::hullOf(const Subject& subject)
     return {VolumeKind::Hull, std::move(volume), content};
 }
 
-VolumeComparison::Found VolumeComparison::find(const Subject& subject, const ProgressFn& progress)
+/// The hull takes about as long as all others.
+std::vector<VolumeComparison::Kind> VolumeComparison::kindsOf(const Subject& subject,
+                                                              const ProgressFn& progress)
 {
-    Found found;
+    std::future<Kind> hull = std::async(std::launch::async, [&] { return hullOf(subject); });
+    std::vector<Kind> kinds;
     for (const VolumeKind kind : kVolumeKinds) {
         reportProgress(progress, 0);
-        if (!subject.active)
-            continue;
         if (kind == VolumeKind::Hull) {
-            found.ofActive.push_back(hullOf(subject));
+            kinds.push_back(hull.get());
             continue;
         }
         std::optional<Shape> volume = volumeIfAny(*subject.active, kind);
         const std::optional<double> content = volume ? volumeOf(*volume) : std::nullopt;
-        found.ofActive.push_back({kind, std::move(volume), content});
+        kinds.push_back({kind, std::move(volume), content});
     }
+    return kinds;
+}
+
+VolumeComparison::Found VolumeComparison::find(const Subject& subject, const ProgressFn& progress)
+{
+    Found found;
+    if (subject.active)
+        found.ofActive = kindsOf(subject, progress);
     if (subject.selected.empty())
         return found;
     std::vector<rendering::ComparedVolume> sideBySide;

@@ -65,6 +65,7 @@ private:
     };
 
     static Kind hullOf(const Subject& subject);
+    static std::vector<Kind> kindsOf(const Subject& subject, const ProgressFn& progress);
     static Found find(const Subject& subject, const ProgressFn& progress);
     Subject subject() const;
     void refresh();

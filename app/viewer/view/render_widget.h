@@ -146,6 +146,7 @@ private:
     void renderUnlessWaiting();
     void answerRequest();
     void chooseDetail();
+    int samples();
     void awaitRest();
     void refine();
     void standUp();

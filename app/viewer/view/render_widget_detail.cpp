@@ -20,13 +20,19 @@ constexpr int kSamples = 4;
 void RenderWidget::chooseDetail()
 {
     coarse_ = !refining_ && view_.useCoarse();
-    renderWindow()->SetMultiSamples(coarse_ ? 0 : kSamples);
+    renderWindow()->SetMultiSamples(coarse_ ? 0 : samples());
 }
 
+int RenderWidget::samples()
+{
+    return view_.smoothsEdges() ? 0 : kSamples;
+}
+
+/// Where nothing is seen yet, there is nothing to follow.
 void RenderWidget::awaitRest()
 {
     if (coarse_)
-        rest_.start(kRest);
+        rest_.start(view_.hidesSurfaces() ? 0 : kRest);
 }
 
 /// Piece by piece: what a hand does in between comes first, and begins it anew.
@@ -34,7 +40,7 @@ void RenderWidget::refine()
 {
     if (renderPending_)
         return; // that picture will ask again
-    renderWindow()->SetMultiSamples(kSamples);
+    renderWindow()->SetMultiSamples(samples());
     if (view_.drawAhead()) {
         rest_.start(0);
         return;
@@ -49,7 +55,9 @@ void RenderWidget::renderFully()
     if (!coarse_)
         return;
     rest_.stop();
-    view_.useFull();
+    renderWindow()->SetMultiSamples(samples());
+    while (view_.drawAhead()) {
+    }
     const QScopedValueRollback refining(refining_, true);
     renderWindow()->Render();
 }
