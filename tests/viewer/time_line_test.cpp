@@ -50,6 +50,16 @@ protected:
     TimeLine line_{session_};
 };
 
+TEST(KeyframeTimes, AreThoseOfTheModelsAskedForEachOnce)
+{
+    Scene scene = passing();
+    scene.motions.push_back(
+        {"right", Path(std::vector{Keyframe{2, {3, 0, 0}, {}}, Keyframe{5, {4, 0, 0}, {}}})});
+    EXPECT_EQ(keyframeTimes(scene, std::vector<std::size_t>{0}), (std::vector<double>{1, 5}));
+    EXPECT_EQ(keyframeTimes(scene, std::vector<std::size_t>{0, 1}), (std::vector<double>{1, 2, 5}));
+    EXPECT_TRUE(keyframeTimes(scene, {}).empty());
+}
+
 TEST_F(TimeLineTest, ShowsTheSceneAtATimeAndChecksItThere)
 {
     session_.showMoment(1);

@@ -64,6 +64,19 @@ TEST_F(WindowTime, KeysStepPlayAndLeave)
     EXPECT_FALSE(moment());
 }
 
+TEST_F(WindowTime, MarksTheKeyframesOfWhatIsSelected)
+{
+    openSwing();
+    EXPECT_TRUE(slider().keyframes().empty()) << "the cat stands still";
+    const QImage without = slider().grab().toImage();
+    window().findChild<viewer::RenderWidget*>("view3d")->setFocus();
+    press(Qt::Key_Tab);
+    EXPECT_EQ(slider().keyframes(), (std::vector<double>{0, 2})) << "of the gate";
+    EXPECT_NE(slider().grab().toImage(), without);
+    press(Qt::Key_Tab);
+    EXPECT_EQ(slider().keyframes(), (std::vector<double>{0, 1, 2})) << "of the ball";
+}
+
 TEST_F(WindowTime, ScrubbingGoesWhereThePointerIs)
 {
     openSwing();

@@ -63,6 +63,14 @@ void AxesMarker::show(bool shown, const Palette& palette, double pixelRatio)
     pixelRatio_ = pixelRatio;
 }
 
+std::optional<Rect> AxesMarker::room() const
+{
+    if (!shown_)
+        return std::nullopt;
+    const double side = 2 * kCorner * pixelRatio_;
+    return Rect{0, side, 0, side};
+}
+
 void AxesMarker::place()
 {
     std::vector<OverlayLine> lines;

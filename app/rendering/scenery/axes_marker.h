@@ -1,7 +1,10 @@
 #pragma once
 
+#include "rendering/labels/label_layout.h"
 #include "rendering/lines/overlay_lines.h"
 #include "rendering/style/palette.h"
+
+#include <optional>
 
 class vtkRenderer;
 
@@ -18,6 +21,8 @@ public:
     AxesMarker& operator=(const AxesMarker&) = delete;
 
     void show(bool shown, const Palette& palette, double pixelRatio);
+    /// What it may cover, in pixels from the lower left corner; nothing where it is not shown.
+    std::optional<Rect> room() const;
 
 private:
     void place();

@@ -5,6 +5,7 @@
 #include <mbv/check/check_motions.h>
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -45,6 +46,25 @@ std::optional<TimeInterval> timesOf(const Scene& scene)
     for (const SceneRobot& robot : scene.robots)
         if (robot.path)
             include(robot.path->times().front(), robot.path->times().back());
+    return times;
+}
+
+std::vector<double> keyframeTimes(const Scene& scene, std::span<const std::size_t> models)
+{
+    const auto isAsked = [&](const std::string& name) {
+        return std::ranges::any_of(
+            models, [&](std::size_t model) { return scene.models[model].name == name; });
+    };
+    std::vector<double> times;
+    for (const ModelMotion& motion : scene.motions)
+        if (isAsked(motion.model))
+            std::ranges::transform(motion.path.keyframes(), std::back_inserter(times),
+                                   &Keyframe::time);
+    for (const SceneRobot& robot : scene.robots)
+        if (robot.path && std::ranges::any_of(robot.parts, isAsked, &RobotPart::model))
+            std::ranges::copy(robot.path->times(), std::back_inserter(times));
+    std::ranges::sort(times);
+    times.erase(std::unique(times.begin(), times.end()), times.end());
     return times;
 }
 

@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 /// Motions of a scene's models, as edits.
 namespace mbv::viewer {
@@ -18,6 +19,9 @@ bool hasMotions(const Scene& scene);
 
 /// From the first keyframe or waypoint of all motions to the last; nothing where there are none.
 std::optional<TimeInterval> timesOf(const Scene& scene);
+
+/// When these models have keyframes, or their robots waypoints: ascending, each time once.
+std::vector<double> keyframeTimes(const Scene& scene, std::span<const std::size_t> models);
 
 /// The scene with its models where their motions have them at a time; the motions stay. `robots` is
 /// robotMotionsOf(scene).

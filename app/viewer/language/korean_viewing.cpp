@@ -235,6 +235,8 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"keyframe of %1 at %2", "%2에 %1의 키프레임"},
     Row{"keyframes of %1, each a unit after its last",
         "%1의 키프레임, 각각 마지막 것의 한 단위 뒤"},
+    Row{"Triangles: contacts. Diamonds: keyframes of the selected models.",
+        "삼각형: 접촉. 마름모: 선택한 모델의 키프레임."},
     Row{"Distance over time", "시간에 따른 거리"},
     Row{"Over the time line, how far two models are apart",
         "두 모델이 얼마나 떨어져 있는지 시간선 위에 보이기"},

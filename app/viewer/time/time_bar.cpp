@@ -1,6 +1,7 @@
 #include "time_bar.h"
 
 #include "distance_curve.h"
+#include "edits/keyframes.h"
 #include "language/retranslate.h"
 #include "language/texts.h"
 #include "pair_distances.h"
@@ -76,11 +77,13 @@ TimeBar::TimeBar(const Session& session, TimeLine& line, const PairDistances& di
     connect(slider_, &TimeSlider::timeChosen, &line, &TimeLine::show);
     connect(curve_, &DistanceCurve::timeChosen, &line, &TimeLine::show);
     connect(&line, &TimeLine::changed, this, &TimeBar::refresh);
+    connect(&session, &Session::selectionChanged, this, &TimeBar::refresh);
     connect(&distances, &PairDistances::changed, this, &TimeBar::showDistances);
     setColors(colors);
     retranslate(*this, [this] {
         setAccessibleName(tr("Time line"));
         slider_->setAccessibleName(tr("Time"));
+        slider_->setToolTip(tr("Triangles: contacts. Diamonds: keyframes of the selected models."));
         curve_->setAccessibleName(tr("Distance over time"));
         refresh();
         showDistances();
@@ -144,6 +147,7 @@ void TimeBar::refresh()
         return;
     slider_->setTimes(line_.times());
     slider_->setContacts(contactsOf(line_.report().get()));
+    slider_->setKeyframes(keyframeTimes(session_.document().scene(), session_.selection().models));
     slider_->showTime(line_.time());
     curve_->showTime(line_.time());
     time_->setText(tr("%1 of %2").arg(numberText(line_.time()), numberText(line_.times().to)));

@@ -17,7 +17,8 @@ constexpr int kTicks = 10'000;
 // Pixels.
 constexpr double kMargin = 10; ///< at either end, for the handle
 constexpr double kGroove = 4;
-constexpr double kMark = 5; ///< half the width of a triangle
+constexpr double kMark = 5;      ///< half the width of a triangle
+constexpr double kDiamond = 3.5; ///< half the width
 constexpr double kHandle = 6;
 constexpr int kHeight = 26;
 
@@ -42,6 +43,12 @@ void TimeSlider::setTimes(const TimeInterval& times)
 void TimeSlider::setContacts(std::vector<TimeInterval> contacts)
 {
     contacts_ = std::move(contacts);
+    update();
+}
+
+void TimeSlider::setKeyframes(std::vector<double> times)
+{
+    keyframes_ = std::move(times);
     update();
 }
 
@@ -94,6 +101,24 @@ void TimeSlider::mouseMoveEvent(QMouseEvent* event)
         take(event->position().x());
 }
 
+void TimeSlider::paintKeyframes(QPainter& painter) const
+{
+    const double middle = height() / 2.0 + kGroove + 1.5 * kDiamond;
+    double last = -kDiamond;
+    for (const double time : keyframes_) {
+        const double x = xOf(time, times_, width());
+        if (x < last + 2 * kDiamond)
+            continue;
+        last = x;
+        QPainterPath mark(QPointF(x - kDiamond, middle));
+        mark.lineTo(x, middle - kDiamond);
+        mark.lineTo(x + kDiamond, middle);
+        mark.lineTo(x, middle + kDiamond);
+        mark.closeSubpath();
+        painter.fillPath(mark, palette().color(QPalette::WindowText));
+    }
+}
+
 void TimeSlider::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
@@ -116,6 +141,7 @@ void TimeSlider::paintEvent(QPaintEvent* /*event*/)
         mark.closeSubpath();
         painter.fillPath(mark, contactColor_);
     }
+    paintKeyframes(painter);
     const double handle = kMargin + (width() - 2 * kMargin) * value() / kTicks;
     painter.setBrush(palette().color(QPalette::Base));
     painter.setPen(QPen(palette().color(hasFocus() ? QPalette::Highlight : QPalette::WindowText),

@@ -7,10 +7,12 @@
 
 #include <vector>
 
+class QPainter;
+
 namespace mbv::viewer {
 
-/// A slider over times, on which contacts are marked: a triangle where one begins, and a bar as
-/// long as it lasts. A press anywhere takes the handle there.
+/// A slider over times, on which contacts are marked, a triangle where one begins, and a bar as
+/// long as it lasts, and keyframes below, by diamonds. A press anywhere takes the handle there.
 class TimeSlider : public QSlider {
     Q_OBJECT
 
@@ -26,6 +28,9 @@ public:
     /// Precondition: it takes some time.
     void setTimes(const TimeInterval& times);
     void setContacts(std::vector<TimeInterval> contacts);
+    /// Ascending. Where they are close only some are marked.
+    void setKeyframes(std::vector<double> times);
+    const std::vector<double>& keyframes() const { return keyframes_; }
     void setContactColor(const QColor& color);
     /// Says nothing to those that listen to timeChosen().
     void showTime(double time);
@@ -42,9 +47,11 @@ protected:
 
 private:
     void take(double x);
+    void paintKeyframes(QPainter& painter) const;
 
     TimeInterval times_ = {0, 1};
     std::vector<TimeInterval> contacts_;
+    std::vector<double> keyframes_;
     QColor contactColor_ = Qt::red;
 };
 

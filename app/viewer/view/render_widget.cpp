@@ -169,7 +169,11 @@ void RenderWidget::placeOverlay()
     const std::vector<rendering::OverlayLine> none;
     std::vector<rendering::OverlayLine> lines = explanation_ ? explanation_(seen) : none;
     const std::vector<rendering::OverlayLine> handles = handles_ ? handles_(seen) : none;
-    view_.keepFreeOfNames(roomOf(lines, handles, {seen.size.height(), devicePixelRatioF()}));
+    std::vector<rendering::Rect> taken =
+        roomOf(lines, handles, {seen.size.height(), devicePixelRatioF()});
+    if (const auto axes = axes_.room())
+        taken.push_back(*axes);
+    view_.keepFreeOfNames(std::move(taken));
     std::ranges::copy(handles, std::back_inserter(lines));
     overlayLines_.show(lines, devicePixelRatioF());
 }
