@@ -76,6 +76,14 @@ int rankOf(RelationState state)
     return 5;
 }
 
+/// What is accepted comes after all that is not, but before what has nothing in common.
+double rankOf(const PairResult& pair)
+{
+    constexpr double kAccepted = 4.5;
+    const int rank = rankOf(pair.state);
+    return pair.isAccepted ? std::max<double>(rank, kAccepted) : rank;
+}
+
 } // namespace
 
 bool isWorse(RelationState a, RelationState b)
@@ -165,6 +173,10 @@ bool CheckReport::hasFindings() const
 std::string captionOf(const CheckReport& report)
 {
     std::string caption = report.exact ? meshesCaption(report) : volumesCaption(report);
+    if (const std::size_t accepted =
+            countOf(report, [](const PairResult& pair) { return pair.isAccepted; });
+        accepted > 0)
+        caption += "; " + std::to_string(accepted) + " accepted";
     if (const std::size_t missing = report.missingParts.size(); missing > 0)
         caption += missing == 1
                        ? "; a part of the check is missing"
@@ -177,7 +189,8 @@ std::vector<std::size_t> worstFirst(const CheckReport& report, std::size_t most)
     constexpr double kFar = std::numeric_limits<double>::infinity();
     const auto key = [&](std::size_t index) {
         const PairResult& pair = report.pairs[index];
-        return std::tuple(rankOf(pair.state), -pair.depth.value_or(-1),
+        const double depth = pair.solid ? pair.solid->depth.value_or(-1) : -1;
+        return std::tuple(rankOf(pair), -depth, -pair.depth.value_or(-1),
                           pair.distance.value_or(kFar), index);
     };
     const auto isWorse = [&](std::size_t x, std::size_t y) { return key(x) < key(y); };

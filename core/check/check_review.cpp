@@ -64,6 +64,24 @@ bool hasChanged(const CheckReport& report, const PairResult& now, const PastPair
            isMore(before.distance, now.distance, tolerance);
 }
 
+/// Whether they intersect, and share more than half of what the smaller one can be at most: no
+/// point of either surface need be deep in the other solid where nearly all of both is the same.
+bool isMostlyTheSame(const CheckReport& report, const PairResult& pair)
+{
+    if (pair.state != RelationState::Intersecting || !pair.solid->overlapVolume)
+        return false;
+    const std::optional<double> a = volumeOf(report.volumes[pair.a]);
+    const std::optional<double> b = volumeOf(report.volumes[pair.b]);
+    return a && b && *pair.solid->overlapVolume > std::min(*a, *b) / 2;
+}
+
+/// Whether the pair was too far apart then to be found now.
+bool isBeyondClearance(const PastPair& past, const CheckReport& report)
+{
+    return past.state == RelationState::Clearance && past.distance &&
+           *past.distance > report.clearance;
+}
+
 } // namespace
 
 std::string_view nameOf(PairStatus status)
@@ -95,7 +113,8 @@ void applyTolerance(CheckReport& report, double tolerance)
     for (PairResult& pair : report.pairs) {
         const bool isDeep =
             pair.state == RelationState::Intersecting || pair.state == RelationState::Contained;
-        if (isDeep && pair.solid && pair.solid->depth && *pair.solid->depth <= tolerance)
+        if (isDeep && pair.solid && pair.solid->depth && *pair.solid->depth <= tolerance &&
+            !isMostlyTheSame(report, pair))
             pair.state = RelationState::Touching;
     }
 }
@@ -148,12 +167,14 @@ void compareWith(const Baseline& baseline, double tolerance, const Scene& scene,
     report.isCompared = true;
     for (PairResult& pair : report.pairs) {
         pair.status = PairStatus::None;
-        if (!report.isFinding(pair))
+        const bool isFinding = report.isFinding(pair);
+        const bool isOpen = isFinding || pair.state == RelationState::Unknown;
+        if (!isOpen && !pair.isAccepted)
             continue;
         const auto before =
             past.find(inOrder(scene.models[pair.a].name, scene.models[pair.b].name));
-        if (before == past.end()) {
-            pair.status = PairStatus::New;
+        if (before == past.end() || (isOpen && before->second->isAccepted)) {
+            pair.status = isFinding ? PairStatus::New : PairStatus::None;
             continue;
         }
         pair.status = hasChanged(report, pair, *before->second, tolerance) ? PairStatus::Changed
@@ -166,6 +187,8 @@ void compareWith(const Baseline& baseline, double tolerance, const Scene& scene,
     for (std::uint32_t i = 0; i < scene.models.size(); ++i)
         indexOf.emplace(scene.models[i].name, i);
     for (const auto& [names, pair] : past) {
+        if (pair->isAccepted)
+            continue;
         PastPair gone = *pair;
         const auto a = indexOf.find(gone.a);
         const auto b = indexOf.find(gone.b);
@@ -173,7 +196,8 @@ void compareWith(const Baseline& baseline, double tolerance, const Scene& scene,
         if (a != indexOf.end() && b != indexOf.end()) {
             const auto [low, high] = std::minmax(a->second, b->second);
             const IndexPair models = {low, high};
-            if (selection.contains(models) && !contains(ignored, models))
+            if (selection.contains(models) && !contains(ignored, models) &&
+                !isBeyondClearance(gone, report))
                 gone.status = PairStatus::Resolved;
         }
         report.gone.push_back(std::move(gone));

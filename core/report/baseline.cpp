@@ -24,7 +24,7 @@ std::optional<JsonCursor> answer(const JsonCursor& json, std::string_view name)
 struct Read {
     PastPair pair;
     bool volumesOverlap = false;
-    bool isOpen = true; ///< not accepted, and not resolved then
+    bool isOpen = true; ///< not resolved then
 };
 
 Read pairFrom(const JsonCursor& json)
@@ -41,7 +41,7 @@ Read pairFrom(const JsonCursor& json)
     if (const auto status = answer(json, "status"))
         read.isOpen = status->text() != nameOf(PairStatus::Resolved);
     if (const auto accepted = answer(json, "accepted"))
-        read.isOpen = read.isOpen && !accepted->boolean();
+        read.pair.isAccepted = accepted->boolean();
     return read;
 }
 

@@ -238,6 +238,10 @@ std::string cards(const Scene& scene, const CheckReport& report)
     std::string text = card("models", scene.models.size()) +
                        card("pairs tested", report.pairsTested) +
                        card("volumes overlap", report.volumesOverlapping());
+    const auto accepted = static_cast<std::size_t>(std::ranges::count_if(
+        report.pairs, [](const PairResult& pair) { return pair.isAccepted; }));
+    if (accepted > 0)
+        text += card("accepted", accepted);
     if (!report.exact)
         return text;
     for (const RelationState state :
@@ -256,6 +260,15 @@ std::string about(const Scene& scene, const CheckReport& report)
                                       "overlap here says that the meshes may meet.";
     if (report.clearance > 0)
         text += " Clearance asked for: " + shortText(report.clearance) + unit + ".";
+    if (report.tolerance && *report.tolerance > 0)
+        text += " Pairs no deeper in each other than " + shortText(*report.tolerance) + unit +
+                " count as touching.";
+    if (!report.between.empty()) {
+        text += " Only pairs between these were tested:";
+        for (const auto& [a, b] : report.between)
+            text += " " + escaped(a) + (b.empty() ? "" : " and " + escaped(b)) + ";";
+        text.back() = '.';
+    }
     text += scene.units.empty() ? " Lengths are in the units of the files."
                                 : " Lengths are in " + scene.units + ".";
     return text;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <memory>
 
 namespace mbv {
 namespace {
@@ -51,6 +52,29 @@ TEST(CheckReport, CaptionsSpeakOfVolumesOrOfMeshes)
     report.pairsTested = 1;
     report.pairs.resize(1);
     EXPECT_EQ(captionOf(report), "1 of 1 pair meets: 1 touching");
+}
+
+TEST(CheckReport, TheWorstAreTheDeepestMeshesAndNotAccepted)
+{
+    const auto solid = [](double depth) {
+        SolidAnswer answer;
+        answer.depth = depth;
+        return std::make_shared<const SolidAnswer>(answer);
+    };
+    CheckReport report;
+    report.exact = true;
+    report.pairs = {pairOf(0, 1, RelationState::Intersecting), // volumes deeper, meshes less
+                    pairOf(0, 2, RelationState::Intersecting),
+                    pairOf(0, 3, RelationState::Touching),
+                    pairOf(0, 4, RelationState::Intersecting)};
+    report.pairs[0].depth = 40;
+    report.pairs[0].solid = solid(0.6);
+    report.pairs[1].depth = 7;
+    report.pairs[1].solid = solid(5);
+    report.pairs[3].depth = 90;
+    report.pairs[3].solid = solid(50);
+    report.pairs[3].isAccepted = true;
+    EXPECT_EQ(worstFirst(report), (std::vector<std::size_t>{1, 0, 2, 3}));
 }
 
 TEST(CheckReport, TheWorstAreTheFirstOfAllByHowBadTheyAre)

@@ -261,6 +261,83 @@ TEST_F(MbvCheckReview, ResolvedIsOnlyWhatWasTestedAgain)
     EXPECT_EQ(statusOf({"--between", "b:c"}), "not_checked");
 }
 
+TEST_F(MbvCheckReview, AcceptedPairsHaveAStatusAndAreNotResolved)
+{
+    const Json accepted = {{"accepted", {{{"a", "a"}, {"b", "b"}, {"note", "weld"}}}}};
+    const std::string old = baselineOf(sceneOf({{"a", 0}, {"b", 1.75}}), {"--exact"});
+    const auto check = [&](double x, const Json& more) {
+        const std::string scene = sceneOf({{"a", 0}, {"b", x}}, more, "now.mbv.json");
+        EXPECT_EQ(runMbv({"check", scene, "--exact", "--baseline", old, "--fail-on",
+                          "new,changed,resolved"})
+                      .exitCode,
+                  more.empty() ? 1 : 0);
+        return pairsOf({scene, "--exact", "--baseline", old});
+    };
+    for (const auto& [x, status] : {std::pair(1.75, "persistent"), std::pair(1.5, "changed")}) {
+        const Json pairs = check(x, accepted);
+        ASSERT_EQ(pairs.size(), 1u) << "no second one that is resolved";
+        EXPECT_EQ(pairs[0]["status"], status);
+    }
+    const std::string text =
+        runMbv({"check", sceneOf({{"a", 0}, {"b", 1}}, accepted), "--exact"}).out;
+    EXPECT_NE(text.find("; 1 accepted"), std::string::npos) << text;
+    // What was accepted then: deeper now, and not accepted any more.
+    baselineOf(sceneOf({{"a", 0}, {"b", 1.75}}, accepted), {"--exact"});
+    EXPECT_EQ(check(1.5, accepted).at(0)["status"], "changed");
+    EXPECT_EQ(check(1.75, Json::object()).at(0)["status"], "new");
+}
+
+TEST_F(MbvCheckReview, WhatIsUnknownNowIsNotResolved)
+{
+    std::string tank = boxStl({5, 5, 5});
+    const std::size_t last = tank.rfind("facet normal"); // a tank with a hole
+    tank.replace(last, tank.rfind("endfacet") + 8 - last, "");
+    folder_.write("tank.stl", tank);
+    const auto sceneAt = [&](double x, const std::string& file) {
+        return folder_
+            .write(file, Json{{"mbv", 1},
+                              {"models",
+                               {{{"name", "tank"}, {"mesh", "tank.stl"}},
+                                {{"name", "pump"}, {"mesh", "cube.stl"}, {"position", {x, 0, 0}}}}}}
+                             .dump())
+            .string();
+    };
+    const std::string old = baselineOf(sceneAt(5, "s.mbv.json"), {"--exact"});
+    const Json pairs = pairsOf({sceneAt(0, "now.mbv.json"), "--exact", "--baseline", old});
+    ASSERT_EQ(pairs.size(), 1u);
+    EXPECT_EQ(pairs[0]["state"], "unknown");
+    EXPECT_EQ(pairs[0]["status"], "changed");
+}
+
+TEST_F(MbvCheckReview, WhatIsBeyondThisClearanceWasNotChecked)
+{
+    const std::string scene = sceneOf({{"a", 0}, {"b", 7}}); // 5 apart
+    const std::string old = baselineOf(scene, {"--exact", "--clearance", "20"});
+    const auto statusWithin = [&](const std::string& clearance) {
+        return pairsOf({scene, "--exact", "--clearance", clearance, "--baseline", old})
+            .at(0)["status"];
+    };
+    EXPECT_EQ(statusWithin("2"), "not_checked");
+    EXPECT_EQ(statusWithin("6"), "persistent");
+}
+
+TEST_F(MbvCheckReview, NoToleranceMakesOneOfWhatIsThereTwice)
+{
+    // Plates that share most of what they are: no point of one is deep in the other.
+    folder_.write("plate.stl", boxStl({50, 50, 0.15}));
+    const auto stateAt = [&](double z) {
+        const Json plate = {{"name", "a"}, {"mesh", "plate.stl"}};
+        Json other = {{"name", "b"}, {"mesh", "plate.stl"}, {"position", {0, 0, z}}};
+        const std::string scene =
+            folder_.write("p.mbv.json", Json{{"mbv", 1}, {"models", {plate, other}}}.dump())
+                .string();
+        return pairsOf({scene, "--exact", "--tolerance", "0.05"}).at(0)["state"];
+    };
+    EXPECT_EQ(stateAt(0), "intersecting");
+    EXPECT_EQ(stateAt(0.04), "intersecting");
+    EXPECT_EQ(stateAt(0.26), "touching");
+}
+
 TEST_F(MbvCheckReview, ABaselineOfAnotherKindIsRefused)
 {
     const std::string scene = sceneOf({{"a", 0}, {"b", 1}});

@@ -62,8 +62,9 @@ std::vector<bool> ignoredWith(const Scene& scene, std::size_t model)
 std::optional<std::string> acceptance(const Scene& scene, const std::string& a,
                                       const std::string& b)
 {
-    const auto found =
-        std::find_if(scene.accepted.begin(), scene.accepted.end(), [&](const AcceptedPair& pair) {
+    auto found = std::ranges::find_if(scene.accepted, namesThem(a, b));
+    if (found == scene.accepted.end())
+        found = std::ranges::find_if(scene.accepted, [&](const AcceptedPair& pair) {
             return standFor(scene, pair.a, pair.b, a, b);
         });
     return found == scene.accepted.end() ? std::nullopt : std::optional(found->note);

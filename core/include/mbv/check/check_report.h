@@ -109,14 +109,15 @@ struct CheckReport {
 };
 
 /// One line that sums the report up: "1 overlap of 3 pairs", "0 overlaps of 3 pairs, 1 within 0.5";
-/// of meshes "2 of 6 pairs meet: 1 intersecting, 1 touching; 1 within 0.5, 1 unknown".
+/// of meshes "2 of 6 pairs meet: 1 intersecting, 1 touching; 1 within 0.5; 1 unknown; 1 accepted".
 [[nodiscard]] std::string captionOf(const CheckReport& report);
 
 /// Whether pairs in the state `a` come before those in `b` in worstFirst.
 [[nodiscard]] bool isWorse(RelationState a, RelationState b);
 
 /// Indices into report.pairs, what needs a look first: intersecting, contained, unknown, touching,
-/// within the clearance, separated; in each, the deepest first, then the nearest, then by (a, b).
+/// within the clearance, accepted, separated; in each, the deepest meshes first, where their depth
+/// is known, then the deepest volumes, then the nearest, then by (a, b).
 /// The first `most` of them.
 [[nodiscard]] std::vector<std::size_t> worstFirst(const CheckReport& report,
                                                   std::size_t most = static_cast<std::size_t>(-1));

@@ -32,9 +32,10 @@ struct PastPair {
     std::optional<double>
         depth; ///< of the penetration, or of the volumes in a report without meshes
     PairStatus status = PairStatus::None;
+    bool isAccepted = false; ///< then: no finding
 };
 
-/// An older report's findings.
+/// An older report's findings, and what was accepted.
 struct Baseline {
     bool exact = false;
     std::vector<PastPair> pairs;
