@@ -203,8 +203,7 @@ void MainWindow::connectPanes()
     connectChoice(models_->list(), session_, *view_);
     connectMenus(*menus_, models_->list(), session_, *view_, *window_);
     connect(view_, &RenderWidget::gridChanged, status_, &StatusLine::showGridStep);
-    connect(&explainers_.focus, &PairFocus::noneToShow, this,
-            [this] { messages_->showNotice(tr("Nothing overlaps")); });
+    connect(&explainers_.focus, &PairFocus::noneToShow, messages_, &MessageBar::showNotice);
     connect(panel_, &ModelPanel::refused, messages_, &MessageBar::showRefusal);
     connect(sectionBar_, &SectionBar::refused, messages_, &MessageBar::showRefusal);
     connect(pairs_, &PairPane::refused, messages_, &MessageBar::showRefusal);
@@ -213,6 +212,7 @@ void MainWindow::connectPanes()
         if (menus_)
             menus_->refresh();
     });
+    connect(&explainers_.focus, &PairFocus::framed, pairs_, &PairPane::showPair);
     connect(pairs_, &PairPane::pairChosen, this, [this](std::size_t a, std::size_t b) {
         explainers_.focus.focusOn({a, b});
     });

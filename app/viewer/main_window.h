@@ -76,6 +76,8 @@ public:
     Panes& panes() { return *panes_; }
     /// What is known of the scene shown, of its meshes too where that is asked for.
     const CheckReport& report() const { return explainers_.exact.report(); }
+    /// As it is written.
+    CheckReport markedReport() const { return explainers_.exact.markedReport(); }
     bool busy() const; ///< files are being read, pictures made, or a check goes on
 
     /// Closes the window and gives up what is not saved.

@@ -32,7 +32,7 @@ void complain(const std::string& message)
 
 void writeReport(const MainWindow& window, const std::filesystem::path& path)
 {
-    writeFileAtomically(path, checkReportToJson(window.session().scene(), window.report()));
+    writeFileAtomically(path, checkReportToJson(window.session().scene(), window.markedReport()));
 }
 
 std::vector<PlaybackEvent> eventsFor(const Options& options)

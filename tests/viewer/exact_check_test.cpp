@@ -56,6 +56,19 @@ TEST_F(ExactCheckTest, SaysWhatTheVolumesSayUntilItIsAskedFor)
     EXPECT_FALSE(exact_.contacts());
 }
 
+TEST_F(ExactCheckTest, IsWrittenWithWhatTheSceneAccepts)
+{
+    exact_.setOn(true);
+    move(0); // the same mesh in the same place
+    settle(exact_);
+    EXPECT_FALSE(exact_.markedReport().pairs.at(0).isAccepted);
+    EXPECT_TRUE(exact_.markedReport().pairs.at(0).isDuplicate);
+    Scene scene = session_.scene();
+    scene.accepted = {{scene.models[1].name, "*", "twice"}};
+    session_.edit("accept", scene);
+    EXPECT_TRUE(exact_.markedReport().pairs.at(0).isAccepted);
+}
+
 /// A finding of an older report.
 PastPair past(const std::string& a, const std::string& b, RelationState state)
 {

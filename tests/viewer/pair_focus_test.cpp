@@ -46,6 +46,27 @@ TEST_F(PairFocusTest, GoesRoundTheOverlapsAndSelectsBoth)
     EXPECT_FALSE(focus_.pair()) << "another choice ends it";
 }
 
+TEST_F(PairFocusTest, PassesOverAcceptedPairs)
+{
+    Scene scene = twoBoxes();
+    scene.models.push_back(boxAt("third", {4.5, 0, 0}));
+    scene.models.push_back(boxAt("fourth", {-1.5, 0, 0}));
+    scene.accepted = {{"fourth", "left", ""}};
+    session_.open(scene);
+    QStringList told;
+    QObject::connect(&focus_, &PairFocus::noneToShow, [&told](const QString& why) { told << why; });
+    for (int i = 0; i < 2; ++i) {
+        focus_.next();
+        EXPECT_EQ(focus_.pair(), (ModelPair{1, 2}));
+    }
+    EXPECT_TRUE(told.isEmpty());
+    scene.accepted.push_back({"*", "third", ""});
+    session_.open(scene);
+    focus_.next();
+    EXPECT_FALSE(focus_.pair());
+    EXPECT_EQ(told, QStringList{"All overlaps are accepted"});
+}
+
 TEST_F(PairFocusTest, NothingOverlapsNothingIsLookedAt)
 {
     focus_.next();

@@ -3,6 +3,7 @@
 #include "tetrahedra.h"
 
 #include <edits/scene_edits.h>
+#include <language/texts.h>
 #include <measure/dimension_overlay.h>
 #include <measure/measure_text.h>
 #include <measure/point_measure.h>
@@ -244,6 +245,16 @@ TEST_F(DimensionTest, AnEdgeSeenEndOnIsLeftOut)
 {
     view_.camera = {{0, 0, 30}, {0, 0, 0}, {0, 1, 0}};
     EXPECT_EQ(words(Aabb{{0, 0, 0}, {1, 2, 3}}), (std::vector<std::string>{"1 mm", "2 mm"}));
+}
+
+TEST(CoordinateText, HasThousandthsFarOutToo)
+{
+    EXPECT_EQ(coordinateText(1234577.125), "1234577.125");
+    EXPECT_EQ(coordinateText(-7654321.5), "-7654321.5");
+    EXPECT_EQ(coordinateText(12.3456789), "12.3457");
+    EXPECT_EQ(coordinateText(999.9996), "1000");
+    EXPECT_EQ(coordinateText(-0.0), "0");
+    EXPECT_EQ(coordinateText(1e300), "1e+300");
 }
 
 } // namespace

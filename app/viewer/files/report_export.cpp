@@ -131,7 +131,7 @@ void ReportExport::write(const std::filesystem::path& path)
         emit problem(tr("%1: a report's name ends in .html, .csv or .json").arg(name));
         return;
     }
-    start(path, [path, scene = session_.scene(), report = exact_.report(),
+    start(path, [path, scene = session_.scene(), report = exact_.markedReport(),
                  title = sceneName_().toStdString()](const ProgressFn& progress) {
         writeFileAtomically(path, textOf(scene, report, path, title, progress));
     });

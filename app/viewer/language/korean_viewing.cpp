@@ -84,6 +84,12 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"Never test %1", "%1 검사하지 않기"},
     Row{"Accept %1", "%1 허용"},
     Row{"No more accept %1", "%1 허용 취소"},
+    Row{"All overlaps are accepted", "겹침은 모두 허용됨"},
+    Row{"%1 and %2 stay accepted: the scene's file accepts them by a group or a pattern, which is "
+        "to "
+        "be changed there",
+        "%1과(와) %2은(는) 계속 허용됩니다: 장면 파일이 그룹이나 패턴으로 허용하므로 거기서 바꿔야 "
+        "합니다"},
     Row{"Search pairs by name", "이름으로 쌍 찾기"},
     Row{"Clearance", "여유 거리"},
     Row{"Clearance, in %1", "여유 거리 (%1)"},

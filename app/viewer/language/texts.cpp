@@ -41,6 +41,16 @@ QString numberText(double value)
     return text == "-0" ? QString("0") : text;
 }
 
+QString coordinateText(double value)
+{
+    constexpr int kDigits = 6;
+    constexpr int kMost = 15; // that a double holds
+    const double size = std::abs(value);
+    const int more = size >= 1000 ? static_cast<int>(std::log10(size)) - 2 : 0;
+    const QString text = QString::number(value, 'g', std::min(kDigits + more, kMost));
+    return text == "-0" ? QString("0") : text;
+}
+
 QString vectorText(const Vec3& given)
 {
     // Beside the largest, the smallest may be nothing: rounding left it.
@@ -51,9 +61,14 @@ QString vectorText(const Vec3& given)
     return numberText(v.x) + ", " + numberText(v.y) + ", " + numberText(v.z);
 }
 
+QString withUnits(const QString& number, const QString& units)
+{
+    return units.isEmpty() ? number : number + ' ' + units;
+}
+
 QString lengthText(double value, const QString& units)
 {
-    return units.isEmpty() ? numberText(value) : numberText(value) + ' ' + units;
+    return withUnits(numberText(value), units);
 }
 
 QString volumeText(VolumeKind kind)

@@ -18,7 +18,10 @@ namespace mbv::viewer {
 /// Four significant digits, and never "-0".
 QString numberText(double value);
 QString vectorText(const Vec3& v);
+/// Of a place: six significant digits, more where the number is large, down to thousandths.
+QString coordinateText(double value);
 /// "0.25 mm", or the number alone where the scene has no units.
+QString withUnits(const QString& number, const QString& units);
 QString lengthText(double value, const QString& units);
 
 /// "Oriented box (obb)".

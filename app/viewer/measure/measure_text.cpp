@@ -1,5 +1,6 @@
 #include "measure_text.h"
 
+#include "language/texts.h"
 #include "point_measure.h"
 
 #include <QtCore/QCoreApplication>
@@ -21,14 +22,10 @@ QString digitsOf(double value)
     return text == QStringLiteral("-0") ? QStringLiteral("0") : text;
 }
 
-QString withUnits(const QString& text, const QString& units)
-{
-    return units.isEmpty() ? text : text + ' ' + units;
-}
-
 QString coordinates(const Vec3& p, const QString& units)
 {
-    return withUnits(QStringLiteral("%1, %2, %3").arg(digitsOf(p.x), digitsOf(p.y), digitsOf(p.z)),
+    return withUnits(QStringLiteral("%1, %2, %3")
+                         .arg(coordinateText(p.x), coordinateText(p.y), coordinateText(p.z)),
                      units);
 }
 

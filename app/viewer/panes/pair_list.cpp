@@ -12,6 +12,12 @@
 
 namespace mbv::viewer {
 
+namespace {
+
+constexpr int kNoteWidth = 130; ///< pixels
+
+} // namespace
+
 PairList::PairList(const Session& session, const ExactCheck& exact,
                    const rendering::Palette& colors, QWidget* parent)
     : QTreeView(parent), session_(session), exact_(exact),
@@ -67,6 +73,28 @@ void PairList::refresh()
 const PairResult* PairList::pair(const QModelIndex& shown) const
 {
     return rows_->pair(order_->mapToSource(shown));
+}
+
+void PairList::showPair(const ModelPair& wanted)
+{
+    for (int row = 0; row < order_->rowCount(); ++row) {
+        const QModelIndex index = order_->index(row, 0);
+        const PairResult* shown = pair(index);
+        if (shown && std::minmax<std::size_t>(shown->a, shown->b) ==
+                         std::minmax(wanted.first, wanted.second)) {
+            setCurrentIndex(index);
+            return;
+        }
+    }
+}
+
+/// Names of groups and notes may be long; they are not to take the room of the models' names.
+int PairList::sizeHintForColumn(int column) const
+{
+    const int wanted = QTreeView::sizeHintForColumn(column);
+    if (column == PairRows::Note)
+        return std::clamp(wanted, kNoteWidth, 2 * kNoteWidth);
+    return column == PairRows::Group ? std::min(wanted, kNoteWidth) : wanted;
 }
 
 void PairList::choose(const QModelIndex& index)

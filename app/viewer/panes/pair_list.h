@@ -24,6 +24,8 @@ public:
     void setColors(const rendering::Palette& colors);
     /// Shows only pairs with these words in their names.
     void setWords(const QString& words) { order_->setWords(words); }
+    /// Makes the pair's row the current one, where it has one.
+    void showPair(const ModelPair& pair);
 
 signals:
     void pairChosen(std::size_t a, std::size_t b);
@@ -34,6 +36,7 @@ signals:
 protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    int sizeHintForColumn(int column) const override;
 
 private:
     void refresh();

@@ -77,6 +77,11 @@ PairPane::PairPane(Session& session, ExactCheck& exact, const rendering::Palette
     });
 }
 
+void PairPane::showPair(std::size_t a, std::size_t b)
+{
+    list_->showPair({a, b});
+}
+
 void PairPane::setColors(const rendering::Palette& colors)
 {
     list_->setColors(colors);

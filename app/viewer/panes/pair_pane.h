@@ -25,6 +25,7 @@ public:
              QWidget* parent = nullptr);
 
     void setColors(const rendering::Palette& colors);
+    void showPair(std::size_t a, std::size_t b);
 
 signals:
     void pairChosen(std::size_t a, std::size_t b);

@@ -152,7 +152,7 @@ std::optional<std::string> PairRows::noteOf(const PairResult& pair) const
 const ClashGroups& PairRows::groups() const
 {
     if (!groups_)
-        groups_ = groupClashes(session_.scene(), exact_.report());
+        groups_ = groupClashes(session_.scene(), exact_.markedReport());
     return *groups_;
 }
 

@@ -149,7 +149,8 @@ QString sectionText(const Section& section, const Scene& scene,
 {
     if (!section.on())
         return {};
-    const QString at = lengthText(section.position(), QString::fromStdString(scene.units));
+    const QString at =
+        withUnits(coordinateText(section.position()), QString::fromStdString(scene.units));
     const Vec3& normal = section.normal();
     QString text =
         section.axis()

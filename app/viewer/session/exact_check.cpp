@@ -86,6 +86,13 @@ const CheckReport& ExactCheck::report() const
     return findings_.report ? *findings_.report : session_.report();
 }
 
+CheckReport ExactCheck::markedReport() const
+{
+    CheckReport report = this->report();
+    markPairs(session_.scene(), report);
+    return report;
+}
+
 /// Older reports know models by their names, and what is accepted is no finding.
 bool ExactCheck::isAbout(const Scene& scene) const
 {

@@ -45,6 +45,8 @@ public:
     /// What is known of the scene shown: exact where this is on, within the clearance, and done;
     /// with penetrations as soon as these are known, too.
     const CheckReport& report() const;
+    /// With the pairs marked that the scene accepts now, and duplicates: as it is written.
+    CheckReport markedReport() const;
     /// Where meshes meet, null until that is known.
     const rendering::PairContacts& contacts() const { return contacts_; }
     /// What meshes have in common, null until that is known. Of some hundred pairs at most.

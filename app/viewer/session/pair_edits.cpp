@@ -71,9 +71,16 @@ void setAccepted(Session& session, std::span<const ModelPair> pairs, bool accept
     Scene scene = session.document().scene();
     for (const ModelPair& pair : pairs) {
         const auto [a, b] = namesOf(scene, pair);
-        if (!accepted)
+        if (!accepted) {
             scene = withPairNotAccepted(std::move(scene), a, b);
-        else if (!acceptance(scene, a, b))
+            if (acceptance(scene, a, b)) {
+                emit session.failed(
+                    PairEdits::tr("%1 and %2 stay accepted: the scene's file accepts them by a "
+                                  "group or a pattern, which is to be changed there")
+                        .arg(QString::fromStdString(a), QString::fromStdString(b)));
+                return;
+            }
+        } else if (!acceptance(scene, a, b))
             scene = withPairAccepted(std::move(scene), a, b, {});
     }
     const QString label =

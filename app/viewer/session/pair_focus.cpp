@@ -1,5 +1,6 @@
 #include "pair_focus.h"
 
+#include "edits/pair_lists.h"
 #include "nearest_model.h"
 #include "session.h"
 
@@ -48,12 +49,24 @@ void PairFocus::next()
     const std::vector<PairResult>& pairs = session_.report().pairs;
     if (pairs.empty()) {
         clear();
-        emit noneToShow();
+        emit noneToShow(tr("Nothing overlaps"));
         return;
     }
-    const PairResult& found = pairs[nextRow_ % pairs.size()];
-    nextRow_ = nextRow_ % pairs.size() + 1;
-    focusOn({found.a, found.b});
+    const Scene& scene = session_.scene();
+    const auto isAccepted = [&](const PairResult& pair) {
+        return !scene.accepted.empty() &&
+               acceptance(scene, scene.models[pair.a].name, scene.models[pair.b].name).has_value();
+    };
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const std::size_t row = (nextRow_ + i) % pairs.size();
+        if (isAccepted(pairs[row]))
+            continue;
+        nextRow_ = row + 1;
+        focusOn({pairs[row].a, pairs[row].b});
+        return;
+    }
+    clear();
+    emit noneToShow(tr("All overlaps are accepted"));
 }
 
 void PairFocus::focusOn(const ModelPair& pair)

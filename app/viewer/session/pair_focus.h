@@ -23,7 +23,8 @@ public:
     /// The session must outlive it.
     explicit PairFocus(Session& session, QObject* parent = nullptr);
 
-    /// Puts the next overlapping pair into focus, round and round, and selects both models.
+    /// Puts the next overlapping pair that is not accepted into focus, round and round, and selects
+    /// both models.
     void next();
     void focusOn(const ModelPair& pair);
     /// Ends the focus: everything is seen again.
@@ -47,7 +48,7 @@ public:
 signals:
     void changed();
     void framed(std::size_t a, std::size_t b); ///< the pair wants to be seen
-    void noneToShow();                         ///< the next overlap was asked for: there is none
+    void noneToShow(const QString& why);       ///< the next overlap was asked for
 
 private:
     std::optional<ModelPair> nearestBoxes() const;
