@@ -84,7 +84,8 @@ private:
         for (const auto& [a, b] : scene.ignore)
             result_.scene.ignore.emplace_back(renamed(a), renamed(b));
         for (const AcceptedPair& pair : scene.accepted)
-            result_.scene.accepted.push_back({renamed(pair.a), renamed(pair.b), pair.note});
+            result_.scene.accepted.push_back(
+                {renamed(pair.a), renamed(pair.b), pair.note, pair.extra});
         for (ModelGroup& group : scene.groups) {
             std::ranges::transform(group.members, group.members.begin(), renamed);
             addGroup(std::move(group));

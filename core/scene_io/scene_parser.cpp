@@ -205,7 +205,8 @@ private:
             const auto note = pair.findField("note");
             result_.scene.accepted.push_back({readLooseSelector(pair.field("a")),
                                               readLooseSelector(pair.field("b")),
-                                              note ? note->text() : std::string()});
+                                              note ? note->text() : std::string(),
+                                              extraOf(pair, {"a", "b", "note"}, result_.warnings)});
         }
     }
 

@@ -68,8 +68,11 @@ ordered_json withoutModels(const Scene& scene, SceneForm form)
         json["groups"][group.name] = group.members;
     if (!scene.ignore.empty())
         json["ignore"] = scene.ignore;
-    for (const AcceptedPair& pair : scene.accepted)
-        json["accepted"].push_back({{"a", pair.a}, {"b", pair.b}, {"note", pair.note}});
+    for (const AcceptedPair& pair : scene.accepted) {
+        ordered_json entry = {{"a", pair.a}, {"b", pair.b}, {"note", pair.note}};
+        addExtra(entry, pair.extra);
+        json["accepted"].push_back(std::move(entry));
+    }
     for (const ModelMotion& motion : scene.motions)
         json["motions"].push_back(toJson(motion));
     if (scene.camera)

@@ -246,6 +246,7 @@ Scene fullScene(unsigned seed, MeshAssetPtr mesh)
     scene.models[5].volumeKind = VolumeKind::Aabb;
     scene.models[6].extra["note"] = R"({"a":[1,null,"b"]})";
     scene.ignore = {{"model-0", "model-1"}, {scene.models[4].name, "model-2"}};
+    scene.accepted = {{"model-0", "model-2", "by design", {{"who", R"("me")"}}}};
     scene.camera = Camera{random.point(9), random.point(9), random.point(1), {}};
     scene.camera->extra["fov"] = "30";
     scene.extra["tool"] = "0.1";

@@ -37,8 +37,11 @@ Scene richScene(const TempDir& folder, unsigned seed)
         scene.models[i].name = "고양이-" + std::to_string(i);
         scene.models[i].extra = {{"weight", "[1.5,null]"}};
     }
-    if (scene.models.size() > 4)
+    if (scene.models.size() > 4) {
         scene.ignore = {{scene.models[4].name, scene.models[1].name}};
+        scene.accepted = {
+            {scene.models[4].name, scene.models[2].name, "by design", {{"who", "\"me\""}}}};
+    }
     scene.units = "mm";
     scene.extra = {{"author", "\"somebody\""}};
     scene.camera = Camera{{1, 2, 3}, {}, {0, 0, 1}};

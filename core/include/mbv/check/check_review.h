@@ -18,8 +18,8 @@ void findPenetrations(const Scene& scene, CheckReport& report, bool keepsOverlap
 
 /// Pairs that intersect or are contained no deeper than `tolerance` count as touching. Those whose
 /// depth is not known stay as they are, and those that intersect and share more than half of the
-/// smaller one's bounding volume: of a part that is there twice no point is deep in the other. Throws Error (InvalidArgument) where it is negative or not
-/// finite.
+/// smaller one's bounding volume: of a part that is there twice no point is deep in the other.
+/// Throws Error (InvalidArgument) where it is negative or not finite.
 void applyTolerance(CheckReport& report, double tolerance);
 
 /// Marks pairs that are the same mesh in the same place, and those that the scene accepts.
@@ -32,8 +32,9 @@ void markPairs(const Scene& scene, CheckReport& report);
 /// Gives each finding its status relative to an older report, each accepted pair that is in that
 /// one, and each pair that was a finding and is unknown now; and lists what is in that one alone
 /// (CheckReport::gone): resolved where both models were tested against each other again, else not
-/// checked, as where they were farther apart than the clearance of this report. Models are known by their names. Throws Error (InvalidArgument) where one of the two
-/// has looked at meshes and the other has not.
+/// checked, as where they were farther apart than the clearance of this report. Models are known by
+/// their names. Throws Error (InvalidArgument) where one of the two has looked at meshes and the
+/// other has not.
 void compareWith(const Baseline& baseline, double tolerance, const Scene& scene,
                  const CheckOptions& options, CheckReport& report);
 

@@ -83,6 +83,7 @@ struct AcceptedPair {
     std::string a; ///< as in `ignore`
     std::string b;
     std::string note; ///< why; may be empty
+    ExtraFields extra = {};
 
     friend bool operator==(const AcceptedPair&, const AcceptedPair&) = default;
 };
