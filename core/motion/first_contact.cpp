@@ -206,12 +206,13 @@ private:
     double lookStep(std::size_t piece) const
     {
         constexpr double kFewest = 64; // looks at a piece
+        constexpr double kMost = 1e5;  // a tenth of the steps that are allowed, for a point
         const std::vector<double>& knots = motion_.knots();
         const double length = knots[piece + 1] - knots[piece];
         const PairRates rates = motion_.rates(piece, knots[piece], knots[piece + 1]);
         const double speed = rates.speedOfA.at(reachA_) + rates.speedOfB.at(reachB_);
         const double step = speed > 0 ? kLooks * tolerances_.size / speed : length;
-        return std::clamp(step, length * 1e-6, length / kFewest);
+        return std::clamp(step, length / kMost, length / kFewest);
     }
 
     /// Between a time when they touch and one when they are apart.

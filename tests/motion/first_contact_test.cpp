@@ -113,6 +113,18 @@ TEST(FirstContact, OfACubeThatRotatesAgainstAWall)
     }
 }
 
+TEST(FirstContact, OfATinyBallThatStaysInAWallIsNotGivenUp)
+{
+    const Path path({{0, {0, 0, 2}, {}}, {1, {0, 0, -2}, {}}, {2, {0, 0, 2}, {}}});
+    for (const double radius : {1e-3, 1e-4, 1e-6, 1e-9, 0.0}) {
+        const auto answer = firstContact(Sphere{{}, radius}, path, HalfSpace{{0, 0, 1}, 0}, Path());
+        ASSERT_EQ(answer.state, MotionState::Contact) << radius;
+        ASSERT_EQ(answer.intervals.size(), 1U);
+        EXPECT_NEAR(answer.intervals[0].from, 0.5 - radius / 4, 1e-6);
+        EXPECT_NEAR(answer.intervals[0].to, 1.5 + radius / 4, 1e-6);
+    }
+}
+
 TEST(FirstContact, OfAPendulumAgainstAWall)
 {
     // A ball of 0.1 on a rod of 1 below the pivot swings to angle t; the wall is at x = 0.6.
