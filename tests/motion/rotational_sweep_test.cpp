@@ -35,6 +35,30 @@ TEST(RotationalSweep, FindsWhenADoorMeetsItsStop)
     EXPECT_NEAR(norm(hit->normal - Vec3{-std::sin(angle), std::cos(angle), 0}), 0, 1e-6);
 }
 
+TEST(RotationalSweep, OfALongRodMeetsWhatIsNearItsAxis)
+{
+    // A rod along x from near the axis on turns about z in the plane of a ball's center: it meets
+    // the ball where its line is as far from the center as the radii together.
+    const auto expectContact = [](double length, double radius, double angle, const Sphere& ball) {
+        const Capsule rod = {{0.5, 0, 0}, {length, 0, 0}, radius};
+        const RigidMotion motion = {{}, {}, {0, 0, 1}, angle};
+        const double across = std::atan2(ball.center.y, ball.center.x);
+        const double toCenter = across < 0 ? across + 2 * kPi : across;
+        const double expected =
+            (toCenter - std::asin((radius + ball.radius) / norm(ball.center))) / angle;
+        const auto hit = sweepRotational(rod, motion, ball);
+        ASSERT_TRUE(hit) << length;
+        EXPECT_NEAR(hit->fraction, expected, 1e-6) << length;
+        const double gap =
+            distance(transformed(Shape(rod), motion.at(hit->fraction)), ball).distance;
+        EXPECT_LT(gap, 1e-8 * length) << length;
+    };
+    expectContact(1000, 0.001, 2 * kPi, {{-15, 0.3, 0}, 0.01});
+    expectContact(300, 0.001, 10 * kPi, {{-2, 0.3, 0}, 0.01});
+    expectContact(1000, 0.05, 2 * kPi, {{-5, 0.3, 0}, 0.5});
+    expectContact(3000, 0.05, kPi, {{-20, 0.3, 0}, 0.5});
+}
+
 TEST(RotationalSweep, FindsWhenACornerMeetsAWall)
 {
     // A unit square rotating in place reaches x = sqrt(0.5) at 45 degrees, and 0.6 where

@@ -38,8 +38,9 @@ constexpr double kTouching = 5e-10;
 /// is as good as any.
 constexpr double kFar = 0.1;
 
-/// A sweep that has not ended by then crawls along a graze.
-constexpr int kSteps = 1000;
+/// A sweep that has not ended by then crawls along a graze. What a long body meets near the axis
+/// takes thousands: planes reckon with its far end.
+constexpr int kSteps = 100'000;
 
 const Vec3& normalOf(const Shape& s)
 {
@@ -157,12 +158,16 @@ private:
     std::optional<SweepHit> sampled()
     {
         constexpr int kSamples = 1000;
+        const double from = fraction_;
         for (int k = 1; k <= kSamples; ++k) {
-            const double f = fraction_ + (1 - fraction_) * k / kSamples;
-            if (distance(at(f), b_).distance <= touching_) {
-                const Shape moved = at(fraction_);
-                return hit(moved, distance(moved, b_));
-            }
+            apart_ = fraction_;
+            fraction_ = from + (1 - from) * k / kSamples;
+            const Shape moved = at(fraction_);
+            const Distance between = distance(moved, b_);
+            if (between.distance == 0)
+                return lastApart();
+            if (between.distance <= touching_)
+                return hit(moved, between);
         }
         return std::nullopt;
     }
