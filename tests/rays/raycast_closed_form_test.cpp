@@ -8,6 +8,7 @@
 
 #include <limits>
 #include <numbers>
+#include <random>
 
 namespace mbv {
 namespace {
@@ -355,6 +356,41 @@ TEST(RaycastHull, MayBeFlatASegmentOrAPoint)
     EXPECT_TRUE(raycast({{-5, 0.5, 0}, {1, 0, 0}}, ConvexHull{{{0, -1, 0}, {0, 1, 0}}}));
     EXPECT_TRUE(raycast({{-5, 1, 0}, {1, 0, 0}}, ConvexHull{{{0, 1, 0}}}));
     EXPECT_FALSE(raycast({{-5, 1, 1e-9}, {1, 0, 0}}, ConvexHull{{{0, 1, 0}}}));
+}
+
+/// A ray that starts on the surface, to rounding, and runs along it.
+TEST(Raycast, AlongTheSurfaceItStartsOnIsMetWhereItStarts)
+{
+    const auto expectThere = [](const Ray& ray, const Shape& shape, const Vec3& normal) {
+        const auto hit = raycast(ray, shape);
+        if (!hit || hit->inside)
+            return; // either is right: the ray misses, or starts within, by less than rounding
+        EXPECT_LT(hit->t, 1e-6) << "a slope of rounding leads on";
+        const Vec3 there = ray.origin + hit->t * normalized(ray.direction);
+        EXPECT_LT(norm(hit->point - there), 1e-13);
+        EXPECT_LT(norm(hit->normal.value() - normal), 1e-7);
+    };
+    const Obb box = {{3, 0, 0},
+                     {1, 1, 2},
+                     {Vec3{-2.2204460492503131e-16, 0, 1},
+                      Vec3{1, -2.2204460492503131e-16, 2.2204460492503131e-16},
+                      Vec3{2.2204460492503131e-16, 1, 0}}};
+    for (const Vec3& along : {Vec3{1, 0, 0}, Vec3{0.6, -0.8, 0}, Vec3{-0.6, 0.8, 0}})
+        expectThere({{3, 0, 1.0000000000000002}, along}, box, {0, 0, 1});
+    const Capsule capsule = {{2, -1, 1}, {2, 2, 3}, 1};
+    const Vec3 axis = normalized(capsule.b - capsule.a);
+    std::mt19937 engine(3);
+    std::uniform_real_distribution<double> anywhere(-1, 1);
+    int hits = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        const Vec3 out =
+            normalized(cross(axis, Vec3{anywhere(engine), anywhere(engine), anywhere(engine)}));
+        const Vec3 origin = capsule.a + 2 * axis + (1 + 0x1p-52) * out;
+        const Ray ray = {origin, axis + anywhere(engine) * cross(axis, out)};
+        expectThere(ray, capsule, out);
+        hits += raycast(ray, capsule).has_value() ? 1 : 0;
+    }
+    EXPECT_GT(hits, 1000);
 }
 
 TEST(RaycastChecked, NamesTheBadField)

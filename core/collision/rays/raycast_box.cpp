@@ -107,7 +107,19 @@ std::optional<RayHit> raycast(const Ray& ray, const Obb& shape)
     const auto entry = common(slabs);
     if (!entry)
         return std::nullopt;
-    const Vec3 axis = normalized(normals[static_cast<std::size_t>(entry->axis)]);
+    std::size_t face = static_cast<std::size_t>(entry->axis);
+    if (entry->enter < line.start) { // the ray starts on the surface: on which face?
+        const auto outside = [&](std::size_t i) {
+            return std::abs(dot(normals[i], origin)) - shape.halfExtents[static_cast<int>(i)];
+        };
+        for (std::size_t i = 0; i < 3; ++i)
+            face = outside(i) > outside(face) ? i : face;
+        const Vec3 axis = normalized(normals[face]);
+        return cast::hitAt(line, entry->enter, shape.center + line.at(entry->enter),
+                           dot(axis, origin) < 0 ? -axis : axis, norm(shape.halfExtents),
+                           entry->slack);
+    }
+    const Vec3 axis = normalized(normals[face]);
     return cast::hitAt(line, entry->enter, shape.center + line.at(entry->enter),
                        dot(axis, line.direction) > 0 ? -axis : axis, norm(shape.halfExtents),
                        entry->slack);

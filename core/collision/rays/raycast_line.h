@@ -105,7 +105,8 @@ inline RayHit insideHit(const Ray& ray)
 }
 
 /// The hit at u of a ray that starts outside; nothing when that is behind it by more than rounding
-/// of `size` and more than `slack`, or beyond its end.
+/// of `size` and more than `slack`, or beyond its end. What is behind it by less is met where the
+/// ray starts: a ray along the surface may have come in far behind.
 inline std::optional<RayHit> hitAt(const RayLine& line, double u, const Vec3& point,
                                    const Vec3& normal, double size, double slack = 0)
 {
@@ -114,7 +115,9 @@ inline std::optional<RayHit> hitAt(const RayLine& line, double u, const Vec3& po
         return std::nullopt;
     if (t > line.maxT)
         return std::nullopt;
-    return RayHit{std::max(t, 0.0), point, normal, false};
+    if (t < 0)
+        return RayHit{0, point - t * line.direction, normal, false};
+    return RayHit{t, point, normal, false};
 }
 
 /// Where a line enters and leaves a convex set, or a ball in any dimension.

@@ -70,7 +70,13 @@ std::optional<RayHit> castCapsule(const Ray& ray, const Capsule& shape)
     const Vec3 point = shape.a + (height * axis + shape.radius * normal);
     const double slack =
         cast::slackOfChord(*within, shape.radius, line.distance + length + shape.radius) / speed;
-    return cast::hitAt(line, enter, point, normal, length + shape.radius, slack);
+    auto hit = cast::hitAt(line, enter, point, normal, length + shape.radius, slack);
+    if (hit && enter < line.start && !isThin) { // the ray starts on the surface
+        const Vec3 away = acrossAxis(axis, ray.origin - shape.a);
+        if (away != Vec3{})
+            hit->normal = normalized(away);
+    }
+    return hit;
 }
 
 } // namespace
