@@ -3,7 +3,9 @@
 #include <mbv/fit/hull.h>
 #include <mbv/geometry/error.h>
 
+#include <cmath>
 #include <limits>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -182,6 +184,25 @@ TEST(Hull, NothingAndNanAreErrors)
     EXPECT_THROW((void)hullMesh({}), Error);
     const std::vector<Vec3> points = {{0, 0, 0}, {std::numeric_limits<double>::quiet_NaN(), 0, 0}};
     EXPECT_THROW((void)hullMesh(points), Error);
+}
+
+TEST(HullMesh, OfThreePointsNearlyInALineFarOutIsFlat)
+{
+    std::mt19937 engine(7);
+    std::uniform_real_distribution<double> anywhere(-1, 1);
+    for (const double offset : {0., 1e3, 1e4, 1e5, 1e6}) {
+        for (int i = 0; i < 500; ++i) {
+            const Vec3 a = {anywhere(engine), anywhere(engine), anywhere(engine)};
+            const Vec3 way = {anywhere(engine), anywhere(engine), anywhere(engine)};
+            const Vec3 bend = 1e-13 * anywhere(engine) * Vec3{1, 1, 1};
+            const Vec3 far = offset * Vec3{1, 2, 3};
+            const std::vector<Vec3> points = {far + a, far + a + way, far + a + 2.5 * way + bend};
+            const TriangleMesh hull = hullMesh(points);
+            EXPECT_GE(hull.vertices.size(), 2U) << offset;
+            EXPECT_TRUE(hull.triangles.size() == 0 || hull.triangles.size() == 2) << offset;
+            EXPECT_LT(std::abs(hullMeasures(points).volume), 1e-40) << offset;
+        }
+    }
 }
 
 } // namespace

@@ -102,31 +102,42 @@ TriangleMesh polygonMesh(std::span<const Vec3> points, const std::vector<PlanarP
     return compacted(points, triangles);
 }
 
+/// What rounding of the coordinates makes of an extent, in the unit frame.
+double roundingOf(std::span<const Vec3> points, const UnitFrame& frame)
+{
+    const Aabb bounds = boundsOf(points);
+    const double largest = maxComponent(max(abs(bounds.min), abs(bounds.max)));
+    return 4 * std::numeric_limits<double>::epsilon() * (frame.scale * largest);
+}
+
 } // namespace
 
 TriangleMesh hullMesh(std::span<const Vec3> points)
 {
     requireQhullCountsThem(points);
-    const PointColumns columns(points, unitFrameOf(boundsOf(points)));
+    const UnitFrame frame = unitFrameOf(boundsOf(points));
+    const PointColumns columns(points, frame);
     const PrincipalAxes principal = principalAxesOf(columns);
     const Extents extents = extentsAlong(principal.axes, columns);
     const Vec3 size = extents.high - extents.low;
+    const double flat = std::max(kFlat * size.x, roundingOf(points, frame));
 
     if (size.x == 0) {
         return {{points.front()}, {}};
     }
-    if (size.y <= kFlat * size.x) {
-        const auto [low, high] = extremesAlong(principal.axes[0], columns);
-        return {{points[std::min(low, high)], points[std::max(low, high)]}, {}};
-    }
-    if (size.z <= kFlat * size.x) {
+    if (size.z > flat && points.size() > 3)
+        return compacted(points, hullTriangles(columns, {principal.axes, extents}));
+    if (size.y > flat) {
         std::vector<PlanarPoint> plane(points.size());
         for (std::size_t i = 0; i < plane.size(); ++i) {
             plane[i] = {dot(principal.axes[0], columns[i]), dot(principal.axes[1], columns[i]), i};
         }
-        return polygonMesh(points, planarHull(plane));
+        const std::vector<PlanarPoint> corners = planarHull(plane);
+        if (corners.size() > 2)
+            return polygonMesh(points, corners);
     }
-    return compacted(points, hullTriangles(columns, {principal.axes, extents}));
+    const auto [low, high] = extremesAlong(principal.axes[0], columns);
+    return {{points[std::min(low, high)], points[std::max(low, high)]}, {}};
 }
 
 std::size_t hullCornersAtMost(std::span<const Vec3> points)
