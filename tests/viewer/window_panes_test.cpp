@@ -120,7 +120,11 @@ TEST_F(WindowPanes, AreReachedByF6WhereTheyFloatOrLieBehindOthers)
     window().findChild<QWidget*>("view3d")->setFocus();
     std::set<QString> reached;
     for (int i = 0; i < 4; ++i) {
+        const QWidget* before = QApplication::focusWidget();
         trigger("help.next-pane");
+        ASSERT_TRUE(wait([&] { // a window of its own is activated in its time
+            return QApplication::focusWidget() && QApplication::focusWidget() != before;
+        }));
         for (QWidget* here = QApplication::focusWidget(); here; here = here->parentWidget())
             if (qobject_cast<PaneDock*>(here)) {
                 reached.insert(here->objectName());
