@@ -46,9 +46,9 @@ public:
     bool hidesSurfaces() const;
     /// The next pictures show the scene as it is, which is how a view begins.
     void useFull();
-    /// Whether pictures of the scene as it is have their edges smoothed when all is drawn (FXAA), and
-    /// the window needs one sample a pixel: where there is so much to draw that more samples would
-    /// take most of the time. With the window's context to be had.
+    /// Whether pictures of the scene as it is have their edges smoothed when all is drawn (FXAA),
+    /// and the window needs one sample a pixel: where there is so much to draw that more samples
+    /// would take most of the time. With the window's context to be had.
     bool smoothsEdges();
     /// Draws a piece of the picture of the scene as it is, in some hundredths of a second, and
     /// returns whether some is left; the next picture adds the rest to them. Begins anew after the
