@@ -58,6 +58,14 @@ public:
     /// Somebody has asked before.
     bool isDoubtfulKnown() const { return isDoubtfulKnown_; }
 
+    /// Whether triangles of it cross or lie on each other, by `find()` where nobody has asked
+    /// before.
+    template <class Find> bool passesThroughItself(const Find& find) const
+    {
+        std::call_once(onceThroughItself_, [&] { isThroughItself_ = find(); });
+        return isThroughItself_;
+    }
+
     /// Bytes of what has been found so far, but of the components.
     std::size_t memory() const { return memory_; }
 
@@ -72,6 +80,8 @@ private:
     mutable std::once_flag onceDoubtful_;
     mutable std::atomic<bool> isDoubtfulKnown_ = false;
     mutable std::optional<std::vector<TrianglePair>> doubtful_;
+    mutable std::once_flag onceThroughItself_;
+    mutable bool isThroughItself_ = false;
     mutable std::atomic<std::size_t> lookedAt_ = 0;
     mutable std::atomic<std::size_t> memory_ = 0;
 };

@@ -23,7 +23,7 @@ constexpr std::array<Vec3, 12> kDirections = {{{379, 211, 857},
                                                {523, 641, 677},
                                                {-487, 719, 131}}};
 
-enum class Crossing { None, Crosses, OnSurface, Degenerate };
+enum class Crossing { None, Leaves, Enters, OnSurface, Degenerate };
 
 /// A ray from a point, or from next to it.
 class ExactRay {
@@ -42,14 +42,16 @@ public:
             return fromPlane(t, climb);
         if (climb == 0 || climb == height)
             return Crossing::None; // along the plane, or away from it
-        return throughInside(t);
+        return throughInside(t, climb);
     }
 
 private:
+    static Crossing crossing(int climb) { return climb > 0 ? Crossing::Leaves : Crossing::Enters; }
+
     Difference along() const { return {direction_, kOrigin}; }
 
     /// The ray reaches the plane: it passes the edges on the same side, or goes past.
-    Crossing throughInside(const Triangle& t) const
+    Crossing throughInside(const Triangle& t, int climb) const
     {
         const std::array<Vec3, 3> corners = {t.a, t.b, t.c};
         bool positive = false;
@@ -63,7 +65,7 @@ private:
         }
         if (positive && negative)
             return Crossing::None;
-        return zero ? Crossing::Degenerate : Crossing::Crosses;
+        return zero ? Crossing::Degenerate : crossing(climb);
     }
 
     /// The point lies in the triangle's plane, or the triangle has none.
@@ -95,7 +97,7 @@ private:
         });
         if (side == 0)
             return Crossing::Degenerate;
-        return side > 0 ? Crossing::Crosses : Crossing::None;
+        return side > 0 ? crossing(climb) : Crossing::None;
     }
 
     /// The least of sideOf(edge), of the edges that the point is on; +1 where there are none.
@@ -132,6 +134,13 @@ private:
     Vec3 direction_;
 };
 
+PointInSolid placeOf(bool isInside, int winding)
+{
+    if (isInside)
+        return PointInSolid::Inside;
+    return winding == 0 ? PointInSolid::Outside : PointInSolid::Twice;
+}
+
 } // namespace
 
 PointInSolid pointInSolid(const ExactPoint& p, const PosedMesh& solid,
@@ -140,17 +149,21 @@ PointInSolid pointInSolid(const ExactPoint& p, const PosedMesh& solid,
     for (const Vec3& direction : kDirections) {
         const ExactRay ray(p, towards, direction);
         bool inside = false;
+        int winding = 0;
         Crossing last = Crossing::None;
         RayWalk(solid, {p.rounded(), direction}).run([&](std::uint32_t index) {
             last = ray.through(worldTriangle(solid, index));
-            inside = inside != (last == Crossing::Crosses);
+            const bool crosses = last == Crossing::Leaves || last == Crossing::Enters;
+            inside = inside != crosses;
+            if (crosses)
+                winding += last == Crossing::Leaves ? 1 : -1;
             const bool ends = last == Crossing::OnSurface || last == Crossing::Degenerate;
             return ends ? -1.0 : std::numeric_limits<double>::infinity();
         });
         if (last == Crossing::OnSurface)
             return PointInSolid::Surface;
         if (last != Crossing::Degenerate)
-            return inside ? PointInSolid::Inside : PointInSolid::Outside;
+            return placeOf(inside, winding);
     }
     return PointInSolid::Undecided;
 }

@@ -10,6 +10,7 @@ namespace mbv::bvh {
 enum class PointInSolid {
     Outside,
     Inside,
+    Twice, ///< outside by parity, but surrounded: of surfaces that face one way, an even number
     Surface,
     Undecided, ///< every ray tried passes exactly through an edge or along a face
 };
@@ -41,7 +42,9 @@ private:
 ///
 /// By the parity of the triangles that a ray from there crosses, every one decided exactly for the
 /// corners in the world; where the ray meets an edge, another is shot. Triangles of zero area count
-/// as surface, but nothing is crossed there.
+/// as surface, but nothing is crossed there. Where the parity is even, but not as many triangles
+/// are crossed from either side, the place is in two bodies of the mesh, or in a cavity that faces
+/// as its shell does: Twice.
 PointInSolid pointInSolid(const ExactPoint& p, const PosedMesh& solid,
                           const std::optional<ExactDirection>& towards = std::nullopt);
 

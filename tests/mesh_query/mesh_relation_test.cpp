@@ -77,6 +77,13 @@ void expectState(const TriangleMesh& a, const TriangleMesh& b, RelationState exp
     }
 }
 
+TriangleMesh insideOut(TriangleMesh mesh)
+{
+    for (auto& corners : mesh.triangles)
+        std::swap(corners[1], corners[2]);
+    return mesh;
+}
+
 const TriangleMesh kCube = boxMesh({0, 0, 0}, {4, 4, 4});
 
 TEST(MeshRelation, TouchesWhereCubesShareAFace)
@@ -180,6 +187,20 @@ TEST(MeshRelation, IsSeparatedInTheHoleOfATorusAndInACavity)
     expectState(hollow, boxMesh({6.5, 0, 0}, {7, 1, 1}), RelationState::Contained, false);
     expectState(hollow, boxMesh({-6, -6, -6}, {6, 6, 6}), RelationState::Touching);
     expectState(hollow, boxMesh({-6, 0, 0}, {1, 1, 1}), RelationState::Touching);
+}
+
+TEST(MeshRelation, IsUnknownWhereTwoBodiesOfTheOtherOverlap)
+{
+    const TriangleMesh bolted = together(kCube, boxMesh({1, 1, 1}, {3, 3, 9})); // both to z = 4
+    expectState(bolted, boxMesh({1.5, 1.5, 2}, {2, 2, 3}), RelationState::Unknown);
+    expectState(bolted, boxMesh({1, 1.5, 2}, {2, 2, 3}), RelationState::Unknown); // at the bolt
+    expectState(bolted, boxMesh({0.25, 1, 1}, {0.5, 2, 2}), RelationState::Contained, false);
+    expectState(bolted, boxMesh({1.5, 1.5, 5}, {2, 2, 6}), RelationState::Contained, false);
+    expectState(bolted, boxMesh({8, 1, 1}, {9, 2, 2}), RelationState::Separated);
+    const TriangleMesh flush = together(kCube, boxMesh({1, 1, 1}, {3, 3, 4}));
+    expectState(flush, boxMesh({1.5, 1.5, 2}, {2, 2, 3}), RelationState::Unknown);
+    const TriangleMesh pocket = together(kCube, insideOut(boxMesh({1, 1, 1}, {3, 3, 9})));
+    expectState(pocket, boxMesh({1.5, 1.5, 2}, {2, 2, 3}), RelationState::Separated);
 }
 
 TEST(MeshRelation, IntersectsWhereOnlySomePartsAreInside)

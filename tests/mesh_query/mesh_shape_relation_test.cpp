@@ -65,6 +65,15 @@ TEST(MeshShapeRelation, DoesNotKnowWhatIsInsideAnOpenSurface)
     expectRelation(openCube(), Sphere{{2, 2, 2}, 4}, RelationState::Contained, true);
 }
 
+TEST(MeshShapeRelation, DoesNotKnowWhatIsInTwoBodiesThatOverlap)
+{
+    const PosedMesh bolted = placed(
+        test::together(test::boxMesh({0, 0, 0}, {4, 4, 4}), test::boxMesh({1, 1, 1}, {3, 3, 9})));
+    expectRelation(bolted, Sphere{{2, 2, 2}, 0.5}, RelationState::Unknown);
+    expectRelation(bolted, Sphere{{2, 2, 6}, 0.5}, RelationState::Contained);
+    expectRelation(bolted, Sphere{{9, 2, 2}, 0.5}, RelationState::Separated);
+}
+
 TEST(MeshShapeRelation, TakesAMeshAsItIsTold)
 {
     const Sphere within = {{2, 2, 2}, 1};

@@ -24,7 +24,8 @@ bool contains(const PosedMesh& mesh, const Vec3& point)
     if (!mesh.bvh.isWatertight())
         throw Error(ErrorCode::DegenerateMesh, "the mesh is not watertight, so it has no inside");
     bvh::requireInRange(point);
-    return bvh::pointInSolid(bvh::ExactPoint(point), mesh) != bvh::PointInSolid::Outside;
+    const bvh::PointInSolid place = bvh::pointInSolid(bvh::ExactPoint(point), mesh);
+    return place != bvh::PointInSolid::Outside && place != bvh::PointInSolid::Twice;
 }
 
 NearestOnMesh nearestPointChecked(const PosedMesh& mesh, const Vec3& point)

@@ -1,7 +1,10 @@
 #include "collision/shape_relation.h"
 #include "mesh_query/checks.h"
+#include "mesh_query/point_in_solid.h"
+#include "mesh_query/self/self_crossing.h"
 #include "mesh_query/world_triangle.h"
 
+#include <mbv/collision/distance.h>
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_query/mesh_shape.h>
@@ -36,11 +39,26 @@ bool isSolid(const PosedMesh& mesh, std::optional<MeshAs> as)
     return as ? *as == MeshAs::Solid : mesh.bvh.isWatertight();
 }
 
+/// Precondition: the shape ends everywhere and does not meet the surface.
+bool isInTwoBodies(const Shape& shape, const PosedMesh& solid)
+{
+    const Vec3 p = distance(shape, Sphere{{}, 0}).pointOnA;
+    const ProgressFn none;
+    StopCheck stop(none);
+    return bvh::pointInSolid(bvh::ExactPoint(p), solid) == bvh::PointInSolid::Twice &&
+           bvh::passesThroughItself(solid.bvh, stop);
+}
+
 Relation relationApart(const PosedMesh& mesh, const Shape& shape, bool solid, bool mayBeMeantSolid)
 {
     if (solid) {
-        const bool within = overlaps(mesh, shape, MeshAs::Solid);
-        return inState(within ? RelationState::Contained : RelationState::Separated);
+        if (overlaps(mesh, shape, MeshAs::Solid))
+            return inState(RelationState::Contained);
+        if (isBounded(shape) && isInTwoBodies(shape, mesh))
+            return inState(RelationState::Unknown, false,
+                           "the mesh passes through itself, and the shape lies where two of its "
+                           "bodies overlap, which counts as outside; split it into its bodies");
+        return {};
     }
     if (mayBeMeantSolid && isBounded(shape) && covers(boundsInWorld(mesh), boundsOf(shape)))
         return inState(RelationState::Unknown, false,

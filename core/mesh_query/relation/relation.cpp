@@ -16,6 +16,7 @@
 #include "mesh_query/checks.h"
 #include "mesh_query/local_view.h"
 #include "mesh_query/point_in_solid.h"
+#include "mesh_query/self/self_crossing.h"
 #include "mesh_query/world_triangle.h"
 #include "surface_crossing.h"
 
@@ -37,6 +38,10 @@ using bvh::PointInSolid;
 
 constexpr const char* kUndecided = "the meshes touch in so many edges at once that no ray tells "
                                    "their insides apart";
+
+constexpr const char* kInTwoBodies =
+    "a mesh passes through itself, and the other one lies where two of its bodies overlap, which "
+    "counts as outside; split it into its bodies";
 
 constexpr std::size_t kParityUnits = 1024; // of work, for StopCheck
 
@@ -82,18 +87,27 @@ Vec3 cornerOf(const PosedMesh& mesh, std::uint32_t vertex)
     return apply(mesh.pose, mesh.bvh.mesh().vertices[vertex]);
 }
 
-/// How many parts of a mesh lie inside a solid. Precondition: the surfaces are apart.
-std::size_t partsInside(const PosedMesh& mesh, const PosedMesh& solid, StopCheck& stop)
+/// How many parts of a mesh lie where.
+struct PartPlaces {
+    std::size_t inside = 0;
+    std::size_t twice = 0;
+};
+
+/// Precondition: the surfaces are apart.
+PartPlaces placesOfParts(const PosedMesh& mesh, const PosedMesh& solid, StopCheck& stop)
 {
     const BoundsCheck bounds(solid);
-    const auto isInside = [&](const MeshComponent& part) {
+    PartPlaces places;
+    for (const MeshComponent& part : partsOf(mesh)) {
         stop.spend(kParityUnits);
         const Vec3 corner = cornerOf(mesh, part.extremes.front());
-        return !bounds.isOutside(corner) &&
-               bvh::pointInSolid(ExactPoint(corner), solid) == PointInSolid::Inside;
-    };
-    return static_cast<std::size_t>(
-        std::count_if(partsOf(mesh).begin(), partsOf(mesh).end(), isInside));
+        if (bounds.isOutside(corner))
+            continue;
+        const PointInSolid place = bvh::pointInSolid(ExactPoint(corner), solid);
+        places.inside += place == PointInSolid::Inside ? 1 : 0;
+        places.twice += place == PointInSolid::Twice ? 1 : 0;
+    }
+    return places;
 }
 
 /// Some part of a mesh lies in the bounds of another that is not watertight.
@@ -109,14 +123,17 @@ bool mayBeInside(const PosedMesh& mesh, const PosedMesh& open)
 
 Relation relationApart(const PosedMesh& a, const PosedMesh& b, StopCheck& stop)
 {
-    const std::size_t insideB = isSolid(b) ? partsInside(a, b, stop) : 0;
-    const std::size_t insideA = isSolid(a) ? partsInside(b, a, stop) : 0;
-    if (insideB == partsOf(a).size() && insideA == 0)
+    const PartPlaces inB = isSolid(b) ? placesOfParts(a, b, stop) : PartPlaces{};
+    const PartPlaces inA = isSolid(a) ? placesOfParts(b, a, stop) : PartPlaces{};
+    if (inB.inside == partsOf(a).size() && inA.inside == 0)
         return inState(RelationState::Contained, true);
-    if (insideA == partsOf(b).size() && insideB == 0)
+    if (inA.inside == partsOf(b).size() && inB.inside == 0)
         return inState(RelationState::Contained, false);
-    if (insideA + insideB > 0)
+    if (inA.inside + inB.inside > 0)
         return inState(RelationState::Intersecting);
+    if ((inB.twice > 0 && bvh::passesThroughItself(b.bvh, stop)) ||
+        (inA.twice > 0 && bvh::passesThroughItself(a.bvh, stop)))
+        return inState(RelationState::Unknown, false, kInTwoBodies);
     if (!isSolid(b) && mayBeInside(a, b)) {
         return inState(
             RelationState::Unknown, false,
@@ -137,6 +154,14 @@ class Search {
 public:
     bool found() const { return found_; }
     bool undecided() const { return undecided_; }
+
+    /// Something is where two bodies of a solid overlap.
+    bool isInTwoBodies(StopCheck& stop) const
+    {
+        return std::ranges::any_of(twiceIn_, [&](const PosedMesh* solid) {
+            return solid && bvh::passesThroughItself(solid->bvh, stop);
+        });
+    }
 
     /// Both meshes have the point and what is beside it.
     void tryBoth(const PosedMesh& a, const PosedMesh& b, const ExactPoint& p,
@@ -160,9 +185,9 @@ public:
             stop.spend(kParityUnits);
             const Triangle t = bvh::worldTriangle(mesh, part.triangle);
             const PointInSolid place = placeOfSome(t, solid);
+            note(place, solid);
             found_ = place == PointInSolid::Inside;
-            undecided_ = undecided_ || place == PointInSolid::Undecided ||
-                         (place == PointInSolid::Surface && !edgesTouch);
+            undecided_ = undecided_ || (place == PointInSolid::Surface && !edgesTouch);
         }
     }
 
@@ -170,7 +195,7 @@ private:
     bool isInside(const PosedMesh& solid, const ExactPoint& p, const ExactDirection& towards)
     {
         const PointInSolid place = bvh::pointInSolid(p, solid, towards);
-        undecided_ = undecided_ || place == PointInSolid::Undecided;
+        note(place, solid);
         return place == PointInSolid::Inside;
     }
 
@@ -183,8 +208,16 @@ private:
         return place;
     }
 
+    void note(PointInSolid place, const PosedMesh& solid)
+    {
+        undecided_ = undecided_ || place == PointInSolid::Undecided;
+        if (place == PointInSolid::Twice)
+            twiceIn_[twiceIn_[0] != nullptr && twiceIn_[0] != &solid ? 1 : 0] = &solid;
+    }
+
     bool found_ = false;
     bool undecided_ = false;
+    std::array<const PosedMesh*, 2> twiceIn_ = {};
 };
 
 void searchArea(const PosedMesh& a, const PosedMesh& b, const MeshContact& contact, Search& search)
@@ -242,6 +275,8 @@ Relation relationOfTouchingSolids(const PosedMesh& a, const PosedMesh& b,
     }
     if (search.found())
         return inState(RelationState::Intersecting);
+    if (search.isInTwoBodies(stop))
+        return inState(RelationState::Unknown, false, kInTwoBodies);
     if (search.undecided())
         return inState(RelationState::Unknown, false, kUndecided);
     return inState(RelationState::Touching);

@@ -18,6 +18,7 @@ bool isInside(const ClosedPart& part, const ClosedPart& other)
         case PointInSolid::Inside:
             return true;
         case PointInSolid::Outside:
+        case PointInSolid::Twice:
             return false;
         case PointInSolid::Surface:
         case PointInSolid::Undecided:

@@ -115,6 +115,7 @@ std::optional<bool> PieceInsides::isInside(const ExactPoint& p, const PosedMesh&
     case PointInSolid::Inside:
         return true;
     case PointInSolid::Outside:
+    case PointInSolid::Twice:
         return false;
     case PointInSolid::Surface:
     case PointInSolid::Undecided:

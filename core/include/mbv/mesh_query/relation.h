@@ -30,7 +30,9 @@ inline constexpr std::size_t kMostTrianglesKept = std::size_t{1} << 20U;
 ///
 /// Triangles of zero area touch and are part of no inside. Where the triangles of one mesh cross
 /// each other, the parity rule holds, and a touch is looked for on whole shared segments and areas
-/// only. Same precondition as overlaps(). The cost is that of intersectingTriangles(), and some
+/// only. What two bodies of a mesh both fill is outside of it by that rule, though it may be meant
+/// to be inside: a mesh that lies or touches there is Unknown, rather than Separated or Touching;
+/// connectedParts() splits the other one. Same precondition as overlaps(). The cost is that of intersectingTriangles(), and some
 /// signs, decided exactly, for each pair of triangles where meshes touch. Its memory does not grow
 /// with the pairs beyond `mostTriangles`; where there are more, they are looked for two or three
 /// times. Relation::triangles are intersectingTriangles(a, b, mostTriangles). For `progress` see
@@ -46,7 +48,8 @@ inline constexpr std::size_t kMostTrianglesKept = std::size_t{1} << 20U;
 ///
 /// Unless told by `as`, a watertight mesh is the solid that it bounds and another one its surface;
 /// then a shape apart from that surface, but in its bounds, could be meant to be inside: Unknown.
-/// As a Surface it has no inside, whatever its triangles are: a shape within it is Separated.
+/// As a Surface it has no inside, whatever its triangles are: a shape within it is Separated. One
+/// that lies where two bodies of a solid overlap is Unknown, as a mesh would be.
 ///
 /// Precondition: the shape is valid, the pose finite, its rotation of length 1 to within 1e-6.
 /// Throws Error (DegenerateMesh) for a solid that is not watertight.
