@@ -1,7 +1,7 @@
 #pragma once
 
 #include "meeting_pairs.h"
-#include "triangle_contact.h"
+#include "mesh_query/triangles/triangle_contact.h"
 
 #include <cstddef>
 #include <functional>

@@ -5,7 +5,7 @@
 #include "geometry/index_groups.h"
 #include "geometry/mesh_sides.h"
 #include "geometry/point_merger.h"
-#include "mesh_query/relation/triangle_contact.h"
+#include "mesh_query/triangles/triangle_contact.h"
 
 #include <mbv/geometry/mesh_triangle.h>
 

@@ -5,8 +5,8 @@
 #include "self_contact.h"
 
 #include "geometry/point_merger.h"
-#include "mesh_query/relation/common_segment.h"
-#include "mesh_query/relation/triangle_contact.h"
+#include "mesh_query/triangles/common_segment.h"
+#include "mesh_query/triangles/triangle_contact.h"
 
 #include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>

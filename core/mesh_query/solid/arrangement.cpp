@@ -14,9 +14,9 @@
 #include "collision/exact/facing.h"
 #include "collision/exact/orientation.h"
 #include "geometry/index_groups.h"
-#include "mesh_query/relation/common_segment.h"
 #include "mesh_query/self/near_pairs.h"
 #include "mesh_query/self/self_contact.h"
+#include "mesh_query/triangles/common_segment.h"
 
 #include <algorithm>
 #include <map>

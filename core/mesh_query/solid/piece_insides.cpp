@@ -2,7 +2,7 @@
 
 #include "cut_region.h"
 #include "mesh_query/point_in_solid.h"
-#include "mesh_query/relation/triangle_contact.h"
+#include "mesh_query/triangles/triangle_contact.h"
 #include "mesh_query/world_triangle.h"
 
 #include <mbv/broad_phase/overlapping_pairs.h>
