@@ -185,6 +185,45 @@ TEST(FitMinimum, NoDenseSearchFindsMuchLess)
     }
 }
 
+/// Their smallest boxes known lie between the rotations that a grid looks at.
+TEST(FitMinimum, FindsNarrowMinimaOfLattices)
+{
+    struct Case {
+        std::vector<Vec3> points;
+        Vec3 first; ///< directions of sides of a small box
+        Vec3 second;
+    };
+    const std::vector<Case> cases = {
+        {{{2, 2, 2}, {1, 2, 2}, {1, 2, 0}, {2, 1, 0}, {2, 2, 0}, {0, 2, 2}, {2, 2, 1}},
+         {1, 2, 0},
+         {4, -2, 1}},
+        {{{0, 1, 5}, {0, 2, 2}, {0, 5, 5}, {5, 3, 1}, {5, 4, 4}, {4, 2, 3}},
+         {3, -4, 4},
+         {8, 23, 17}},
+        {{{2, 1, 1},
+          {0, 2, 0},
+          {3, 2, 1},
+          {2, 0, 3},
+          {3, 0, 2},
+          {3, 2, 0},
+          {0, 3, 2},
+          {0, 2, 2},
+          {2, 2, 3},
+          {0, 2, 3},
+          {1, 2, 1},
+          {3, 0, 1},
+          {1, 2, 0},
+          {1, 3, 3}},
+         {7, 10, 2},
+         {-2, -2, 17}},
+    };
+    for (const auto& [points, first, second] : cases) {
+        const std::array<Vec3, 3> axes = {normalized(first), normalized(second),
+                                          normalized(cross(first, second))};
+        EXPECT_LE(boxVolume(points), volumeAlong(axes, points) * (1 + 1e-9));
+    }
+}
+
 TEST(FitMinimum, IsNeverLooserThanTheBoxAlongTheAxesOrThePrincipalOne)
 {
     RandomShapes random(57);

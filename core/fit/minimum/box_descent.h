@@ -32,6 +32,9 @@ public:
     /// with the smallest area counts as smaller, and of those without area the shortest.
     double volumeAlong(const std::array<Vec3, 3>& axes) const;
 
+    /// Turns the box about one of its axes to the best angle of all.
+    BoxFrame rotatedAbout(const BoxFrame& frame, std::size_t axis) const;
+
     /// Turns the box about its own axes in turn, each time to the best angle of all, until that
     /// gains less than a fraction of `gain`.
     BoxFrame rotated(BoxFrame frame, double gain) const;
@@ -47,7 +50,6 @@ public:
     BoxFrame polished(BoxFrame frame, double reach, double precision) const;
 
 private:
-    BoxFrame rotatedAbout(const BoxFrame& frame, std::size_t axis) const;
     BoxFrame along(const BoxFrame& frame, const Vec3& rodrigues) const;
     BoxFrame downhill(const BoxFrame& frame, const Vec3& gradient, double step) const;
 

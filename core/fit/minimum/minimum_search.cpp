@@ -1,5 +1,6 @@
 #include "minimum_search.h"
 
+#include "edge_boxes.h"
 #include "rotation_grid.h"
 #include "round_search.h"
 #include "steady_axes.h"
@@ -13,6 +14,9 @@ namespace {
 
 /// All of them are the core set where the search is quick.
 constexpr std::size_t kFewQuickly = 600;
+/// Of so few all pairs of edges of their hull are looked at.
+constexpr std::size_t kFewCorners = 24;
+constexpr std::size_t kMostAcrossEdges = 4;
 constexpr int kCandidatesAtOnce = 12;
 /// On a core set as large as that, round and finely meshed, minima are many and close.
 constexpr std::size_t kManyPoints = 120;
@@ -131,6 +135,10 @@ bool MinimumSearch::searchFromGrid()
     const BoxFrame world = {BoxFrame().axes, onCore_.volumeAlong(BoxFrame().axes)};
     std::vector<BoxFrame> starts = startsAround(principal_.axes, effort_.gridSteps, onCore_);
     starts.insert(starts.begin(), world);
+    if (core_.all().size() <= kFewCorners) {
+        const auto boxes = boxesAcrossEdges(core_.all(), onAll_, kMostAcrossEdges);
+        starts.insert(starts.begin(), boxes.begin(), boxes.end());
+    }
     // Only rotations about an axis of the box stay in the valley of what is thin.
     searchFrom(starts, effort_.mostStarts, effort_.wantedHits, isThin_);
     const double before = bound();
