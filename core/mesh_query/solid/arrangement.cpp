@@ -9,11 +9,13 @@
 #include "arrangement.h"
 
 #include "chain_cut.h"
+#include "covered_parts.h"
 #include "crossing_table.h"
 
 #include "collision/exact/facing.h"
 #include "collision/exact/orientation.h"
 #include "geometry/index_groups.h"
+#include "geometry/side_neighbors.h"
 #include "mesh_query/self/near_pairs.h"
 #include "mesh_query/self/self_contact.h"
 #include "mesh_query/triangles/common_segment.h"
@@ -67,6 +69,8 @@ public:
             else
                 joined[root].push_back(i);
         }
+        if (!joined.empty())
+            findNeighbors();
         for (const auto& [root, members] : joined)
             cutTogether(members);
         result_.numbers = std::move(numbers_);
@@ -124,6 +128,8 @@ private:
         constexpr std::size_t kUnits = 256; // of work, for StopCheck
         stop_.spend(kUnits);
         const bool areCoplanar = sidesOfA == CornerSides{};
+        if (areCoplanar && clusters_.rootOf(i) == clusters_.rootOf(j))
+            return true; // cut together anyway
         // Without a common corner the segment alone tells whether they meet.
         if ((areCoplanar || contacts_.haveCommonCorner(i, j)) && !contacts_.meetingOf(i, j))
             return false;
@@ -272,100 +278,62 @@ private:
         return points;
     }
 
+    /// Of the triangles with an area.
+    void findNeighbors()
+    {
+        std::vector<Corners> corners;
+        corners.reserve(mesh_.triangles.size());
+        for (std::uint32_t i = 0; i < mesh_.triangles.size(); ++i) {
+            const auto& [a, b, c] = mesh_.triangles[i];
+            corners.push_back(contacts_.isDegenerate(i)
+                                  ? Corners{}
+                                  : Corners{numbers_[a], numbers_[b], numbers_[c]});
+        }
+        neighbors_ = sideNeighborsOf(corners, result_.vertices.size());
+    }
+
     void cutTogether(const std::vector<std::uint32_t>& members)
     {
         const Facing facing = facingOf(contacts_.triangle(members.front()));
-        std::vector<VertexPair> segments;
-        std::vector<Corners> wholes;
+        std::vector<Border> borders;
+        std::vector<std::uint32_t> vertices;
         for (const std::uint32_t member : members) {
-            wholes.push_back(seenCorners(member, facingOf(contacts_.triangle(member))));
-            addSides(wholes.back(), segments);
-            segments.insert(segments.end(), segments_[member].begin(), segments_[member].end());
+            addBorders(member, borders);
+            for (const std::uint32_t corner : mesh_.triangles[member])
+                vertices.push_back(numbers_[corner]);
+            for (const VertexPair& segment : segments_[member])
+                borders.push_back({segment});
             segments_[member] = {};
         }
-        const auto pieces = splitSegments(segments, facing.axis, result_.vertices);
-        const PlanarView view(result_.vertices, facing.axis);
-        const Corners around = triangleAround(wholes, view);
-        std::vector<Corners> parts = triangulated(around, pieces, view);
-        std::erase_if(parts, [&](const Corners& part) {
-            return std::any_of(part.begin(), part.end(), [&](std::uint32_t corner) {
-                return std::find(around.begin(), around.end(), corner) != around.end();
-            });
-        });
-        addCovered(members, wholes, parts, facing.axis);
-    }
-
-    /// So large that it has all of them inside. Its corners need not lie in their plane.
-    Corners triangleAround(const std::vector<Corners>& wholes, const PlanarView& view)
-    {
-        Vec3 low = view.vertex(wholes.front()[0]).rounded();
-        Vec3 high = low;
-        for (const Corners& corners : wholes) {
-            for (const std::uint32_t corner : corners) {
-                low = min(low, view.vertex(corner).rounded());
-                high = max(high, view.vertex(corner).rounded());
-            }
-        }
-        const double reach = 8 * maxComponent(high - low);
-        const Vec3 middle = 0.5 * low + 0.5 * high;
-        const auto at = [&](double right, double up) {
-            Vec3 p = middle;
-            p[view.right()] += reach * right;
-            p[view.up()] += reach * up;
-            return result_.vertices.numberOf(ExactVertex(p));
-        };
-        return {at(-1, -1), at(1, -1), at(0, 1)};
-    }
-
-    /// The triangles of the cluster that have a part are those whose sides have its middle inside.
-    void addCovered(const std::vector<std::uint32_t>& members, const std::vector<Corners>& wholes,
-                    const std::vector<Corners>& parts, int axis)
-    {
-        const PlanarView view(result_.vertices, axis);
-        struct Extent {
-            Vec3 min;
-            Vec3 max;
-        };
-        const auto extentOf = [&](const Corners& corners) {
-            const Vec3& a = view.vertex(corners[0]).rounded();
-            const Vec3& b = view.vertex(corners[1]).rounded();
-            const Vec3& c = view.vertex(corners[2]).rounded();
-            return Extent{min(a, min(b, c)), max(a, max(b, c))};
-        };
-        std::vector<Extent> extents;
-        extents.reserve(wholes.size());
-        for (const Corners& corners : wholes)
-            extents.push_back(extentOf(corners));
-        for (const Corners& part : parts) {
-            stop_.spend(members.size() / 8);
-            const Extent extent = extentOf(part);
-            std::array<bool, 2> owners = {};
-            bool isCovered = false;
-            for (std::size_t m = 0; m < members.size(); ++m) {
-                if (min(extents[m].min, extent.min) != extents[m].min ||
-                    max(extents[m].max, extent.max) != extents[m].max ||
-                    !isWithin(part, wholes[m], view))
-                    continue;
-                isCovered = true;
-                bool& owner = owners[members[m] < firstOfB_ ? 0 : 1];
-                owner = !owner;
-            }
-            if (isCovered)
-                result_.pieces.push_back({part, axis, owners, members.front()});
+        std::ranges::sort(vertices);
+        vertices.erase(std::unique(vertices.begin(), vertices.end()), vertices.end());
+        for (const std::uint32_t vertex : vertices) // be they on borders or not
+            borders.push_back({{vertex, vertex}});
+        stop_.spend(borders.size() * 16);
+        for (const auto& [corners, has] : coveredParts(borders, facing.axis, result_.vertices)) {
+            result_.pieces.push_back(
+                {corners, facing.axis, {(has & kInA) != 0, (has & kInB) != 0}, members.front()});
         }
     }
 
-    /// No side of the triangle passes through the part: it is inside where its corners are.
-    static bool isWithin(const Corners& part, const Corners& whole, const PlanarView& view)
+    /// A triangle's sides but those across which there is one of the same cluster and mesh: there,
+    /// nothing changes.
+    void addBorders(std::uint32_t member, std::vector<Border>& borders)
     {
+        const auto& corners = mesh_.triangles[member];
+        const unsigned owner = member < firstOfB_ ? kInA : kInB;
         for (std::size_t i = 0; i < 3; ++i) {
-            for (const std::uint32_t corner : part) {
-                if (view.side(whole[i], whole[(i + 1) % 3], corner) < 0)
-                    return false;
-            }
+            const std::uint32_t beyond = neighbors_[member][i].triangle;
+            const bool isInner = beyond != SideNeighbor::kNone &&
+                                 clusters_.rootOf(beyond) == clusters_.rootOf(member) &&
+                                 (beyond < firstOfB_) == (member < firstOfB_);
+            if (!isInner)
+                borders.push_back({{numbers_[corners[i]], numbers_[corners[(i + 1) % 3]]}, owner});
         }
-        return true;
     }
+
+    static constexpr unsigned kInA = 1; // of a part of a plane
+    static constexpr unsigned kInB = 2;
 
     const TriangleMesh& mesh_;
     std::uint32_t firstOfB_;
@@ -378,7 +346,8 @@ private:
     std::vector<std::vector<VertexPair>> segments_;
     std::vector<std::vector<SidePoint>> points_; ///< that segments have on a triangle's sides
     CrossingTable crossings_;
-    std::vector<std::uint32_t> numbers_; ///< of the mesh's vertices
+    std::vector<std::array<SideNeighbor, 3>> neighbors_; ///< where there are clusters
+    std::vector<std::uint32_t> numbers_;                 ///< of the mesh's vertices
     Arrangement result_;
 };
 

@@ -13,25 +13,33 @@ struct Extent {
 
 class Splitting {
 public:
-    Splitting(const std::vector<VertexPair>& segments, int axis, VertexTable& vertices)
+    Splitting(const std::vector<Border>& segments, int axis, VertexTable& vertices)
         : segments_(segments), vertices_(vertices), view_(vertices, axis), cuts_(segments.size())
     {
         extents_.reserve(segments.size());
-        for (const auto& [a, b] : segments_) {
+        for (const Border& segment : segments_) {
+            const auto& [a, b] = segment.ends;
             const Vec3& from = vertices_[a].rounded();
             const Vec3& to = vertices_[b].rounded();
             extents_.push_back({min(from, to), max(from, to)});
         }
     }
 
-    std::vector<VertexPair> run()
+    std::vector<Border> run()
     {
         forEachNearPair();
-        std::vector<VertexPair> pieces;
+        std::vector<Border> pieces;
         for (std::size_t i = 0; i < segments_.size(); ++i)
             addPieces(i, pieces);
-        std::sort(pieces.begin(), pieces.end());
-        pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
+        std::ranges::sort(pieces, {}, &Border::ends);
+        std::size_t count = 0;
+        for (const Border& piece : pieces) {
+            if (count > 0 && pieces[count - 1].ends == piece.ends)
+                pieces[count - 1].changes ^= piece.changes;
+            else
+                pieces[count++] = piece;
+        }
+        pieces.resize(count);
         return pieces;
     }
 
@@ -60,8 +68,8 @@ private:
 
     void meet(std::size_t i, std::size_t j)
     {
-        const auto [a, b] = segments_[i];
-        const auto [c, d] = segments_[j];
+        const auto [a, b] = segments_[i].ends;
+        const auto [c, d] = segments_[j].ends;
         const int sideC = view_.side(a, b, c);
         const int sideD = view_.side(a, b, d);
         if (a != b && sideC * sideD > 0)
@@ -85,17 +93,17 @@ private:
 
     void cutAt(std::size_t segment, std::uint32_t vertex, int side)
     {
-        const auto [a, b] = segments_[segment];
+        const auto [a, b] = segments_[segment].ends;
         if (side == 0 && vertex != a && vertex != b && view_.isBetween(a, b, vertex))
             cuts_[segment].push_back(vertex);
     }
 
     ExactVertex crossingOf(std::size_t i, std::size_t j) const
     {
-        const FractionVec3 a = vertices_[segments_[i].first].value();
-        const FractionVec3 b = vertices_[segments_[i].second].value();
-        const FractionVec3 c = vertices_[segments_[j].first].value();
-        const FractionVec3 along = vertices_[segments_[j].second].value() - c;
+        const FractionVec3 a = vertices_[segments_[i].ends.first].value();
+        const FractionVec3 b = vertices_[segments_[i].ends.second].value();
+        const FractionVec3 c = vertices_[segments_[j].ends.first].value();
+        const FractionVec3 along = vertices_[segments_[j].ends.second].value() - c;
         const auto x = static_cast<std::size_t>(view_.right());
         const auto y = static_cast<std::size_t>(view_.up());
         const auto heightOf = [&](const FractionVec3& p) {
@@ -108,9 +116,9 @@ private:
             FractionVec3{a[0] + part * whole[0], a[1] + part * whole[1], a[2] + part * whole[2]});
     }
 
-    void addPieces(std::size_t i, std::vector<VertexPair>& pieces)
+    void addPieces(std::size_t i, std::vector<Border>& pieces)
     {
-        const auto [a, b] = segments_[i];
+        const auto [a, b] = segments_[i].ends;
         std::vector<std::uint32_t>& ends = cuts_[i];
         ends.insert(ends.end(), {a, b});
         std::sort(ends.begin(), ends.end(), [this](std::uint32_t x, std::uint32_t y) {
@@ -118,12 +126,12 @@ private:
         });
         ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
         if (ends.size() == 1)
-            pieces.emplace_back(a, a);
+            pieces.push_back({{a, a}, 0});
         for (std::size_t n = 1; n < ends.size(); ++n)
-            pieces.emplace_back(std::minmax(ends[n - 1], ends[n]));
+            pieces.push_back({std::minmax(ends[n - 1], ends[n]), segments_[i].changes});
     }
 
-    const std::vector<VertexPair>& segments_;
+    const std::vector<Border>& segments_;
     VertexTable& vertices_;
     PlanarView view_;
     std::vector<Extent> extents_;
@@ -132,10 +140,23 @@ private:
 
 } // namespace
 
+std::vector<Border> splitBorders(const std::vector<Border>& borders, int axis,
+                                 VertexTable& vertices)
+{
+    return Splitting(borders, axis, vertices).run();
+}
+
 std::vector<VertexPair> splitSegments(const std::vector<VertexPair>& segments, int axis,
                                       VertexTable& vertices)
 {
-    return Splitting(segments, axis, vertices).run();
+    std::vector<Border> borders;
+    borders.reserve(segments.size());
+    for (const VertexPair& segment : segments)
+        borders.push_back({segment, 0});
+    std::vector<VertexPair> pieces;
+    for (const Border& piece : splitBorders(borders, axis, vertices))
+        pieces.push_back(piece.ends);
+    return pieces;
 }
 
 } // namespace mbv::solid

@@ -7,7 +7,7 @@
 namespace mbv::solid {
 namespace {
 
-constexpr std::uint32_t kNone = static_cast<std::uint32_t>(-1);
+constexpr std::uint32_t kNone = Face::kNone;
 
 std::size_t next(std::size_t i)
 {
@@ -18,12 +18,6 @@ std::size_t previous(std::size_t i)
 {
     return (i + 2) % 3;
 }
-
-/// Side i of a face runs from corner i to the next; `beyond[i]` is the face on its other side.
-struct Face {
-    Corners corners;
-    Corners beyond = {kNone, kNone, kNone};
-};
 
 /// Vertices are places in a list of their numbers.
 class Triangulation {
@@ -88,13 +82,12 @@ public:
     }
 
     /// By the vertices' numbers.
-    std::vector<Corners> corners() const
+    std::vector<Face> faces() const
     {
-        std::vector<Corners> all;
-        all.reserve(faces_.size());
-        for (const Face& face : faces_) {
-            const auto [a, b, c] = face.corners;
-            all.push_back({numbers_[a], numbers_[b], numbers_[c]});
+        std::vector<Face> all = faces_;
+        for (Face& face : all) {
+            for (std::uint32_t& corner : face.corners)
+                corner = numbers_[corner];
         }
         return all;
     }
@@ -362,8 +355,8 @@ private:
 
 } // namespace
 
-std::vector<Corners> triangulated(const Corners& whole, const std::vector<VertexPair>& pieces,
-                                  const PlanarView& view)
+std::vector<Face> triangulatedFaces(const Corners& whole, const std::vector<VertexPair>& pieces,
+                                    const PlanarView& view)
 {
     std::vector<std::uint32_t> ends;
     ends.reserve(2 * pieces.size());
@@ -393,7 +386,16 @@ std::vector<Corners> triangulated(const Corners& whole, const std::vector<Vertex
         if (from != to)
             triangulation.require({placeOf(from), placeOf(to)});
     }
-    return triangulation.corners();
+    return triangulation.faces();
+}
+
+std::vector<Corners> triangulated(const Corners& whole, const std::vector<VertexPair>& pieces,
+                                  const PlanarView& view)
+{
+    std::vector<Corners> parts;
+    for (const Face& face : triangulatedFaces(whole, pieces, view))
+        parts.push_back(face.corners);
+    return parts;
 }
 
 } // namespace mbv::solid

@@ -3,6 +3,7 @@
 #include "segment_splitting.h"
 
 #include <array>
+#include <cstdint>
 #include <vector>
 
 /// Internal.
@@ -10,6 +11,14 @@ namespace mbv::solid {
 
 /// Triangles of vertices, counter-clockwise as seen.
 using Corners = std::array<std::uint32_t, 3>;
+
+/// A triangle of several that share sides. Side i runs from corner i to the next.
+struct Face {
+    static constexpr std::uint32_t kNone = static_cast<std::uint32_t>(-1);
+
+    Corners corners;
+    Corners beyond = {kNone, kNone, kNone}; ///< the face on the other side of each
+};
 
 /// Cuts a triangle into triangles whose corners are its own and all ends of `pieces`, and whose
 /// sides include all of those (a constrained triangulation: points are inserted one by one, then
@@ -19,6 +28,10 @@ using Corners = std::array<std::uint32_t, 3>;
 ///
 /// Preconditions: `whole` is counter-clockwise and has all of the pieces; these have no more than
 /// ends in common.
+std::vector<Face> triangulatedFaces(const Corners& whole, const std::vector<VertexPair>& pieces,
+                                    const PlanarView& view);
+
+/// Their corners alone.
 std::vector<Corners> triangulated(const Corners& whole, const std::vector<VertexPair>& pieces,
                                   const PlanarView& view);
 
