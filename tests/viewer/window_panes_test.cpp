@@ -99,6 +99,21 @@ TEST_F(WindowPanes, ThatComeAndGoByThemselvesHaveNoButtonToClose)
     EXPECT_FALSE(dock("axesDock").isVisible());
 }
 
+/// Once the height of the bottom shrank for good as the axes were shown the second time.
+TEST_F(WindowPanes, KeepTheirHeightAsTheAxesComeAndGo)
+{
+    const int before = dock("pairsDock").height();
+    ASSERT_GT(before, 100);
+    for (int time = 1; time <= 3; ++time) {
+        trigger("explain.axis");
+        EXPECT_TRUE(wait([&] { return dock("axesDock").width() > 400; })) << time;
+        EXPECT_TRUE(wait([&] { return dock("pairsDock").height() == before; })) << time;
+        EXPECT_EQ(dock("axesDock").height(), before) << time;
+        trigger("explain.axis");
+        EXPECT_EQ(dock("pairsDock").height(), before) << time;
+    }
+}
+
 TEST_F(WindowPanes, ObeyTheKeysWhereTheyFloat)
 {
     dock("modelsDock").setFloating(true);

@@ -57,7 +57,10 @@ void PaneDock::setAllowed(bool allowed)
 
 void PaneDock::refresh()
 {
-    setVisible(allowed_ && !isHiddenOnPurpose(pane_));
+    const bool isWanted = allowed_ && !isHiddenOnPurpose(pane_);
+    if (isWanted && isHidden())
+        emit comes();
+    setVisible(isWanted);
 }
 
 bool PaneDock::eventFilter(QObject* watched, QEvent* event)

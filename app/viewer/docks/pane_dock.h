@@ -21,6 +21,7 @@ public:
     void refresh();
 
 signals:
+    void comes();  ///< about to be shown, all others still as they were
     void closed(); ///< by its button
 
 protected:

@@ -63,6 +63,7 @@ Panes::Panes(const PaneWidgets& widgets)
     for (PaneDock* byThemselves : {joints_, axes_})
         byThemselves->setFeatures(QDockWidget::DockWidgetMovable |
                                   QDockWidget::DockWidgetFloatable);
+    connect(axes_, &PaneDock::comes, this, [this] { pairsHeight_ = pairs_->height(); });
     connect(axes_, &QDockWidget::visibilityChanged, this, [this](bool visible) {
         if (visible) // once it has its room
             QTimer::singleShot(0, this, &Panes::shareBottom);
@@ -111,12 +112,16 @@ void Panes::sizeAll()
     host_->resizeDocks({pairs_}, {kPairsSize.height()}, Qt::Vertical);
 }
 
-/// A pane that appears beside another one gets what that can spare, which may be too little.
+/// A pane that appears beside another one gets what that can spare, which may be too little. One
+/// that comes back makes Qt shrink both to the least height.
 void Panes::shareBottom()
 {
     const bool isBesidePairs = !axes_->isFloating() && !pairs_->isFloating();
-    if (isBesidePairs && !axes_->isHidden() && axes_->width() < kLeastAxesWidth)
+    if (!isBesidePairs || axes_->isHidden() || pairs_->isHidden())
+        return;
+    if (axes_->width() < kLeastAxesWidth)
         host_->resizeDocks({pairs_, axes_}, {1, 1}, Qt::Horizontal);
+    host_->resizeDocks({pairs_}, {pairsHeight_}, Qt::Vertical);
 }
 
 PaneDock& Panes::first(Side side) const

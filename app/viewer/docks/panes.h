@@ -65,6 +65,7 @@ private:
     PaneDock* joints_;
     PaneDock* pairs_;
     PaneDock* axes_;
+    int pairsHeight_ = 0; ///< before the axes came beside them
     bool placed_ = false; ///< and sized
 };
 
