@@ -19,6 +19,7 @@
 #include "panes/hud.h"
 #include "panes/message_bar.h"
 #include "panes/model_panel.h"
+#include "panes/pair_pane.h"
 #include "panes/panel_edits.h"
 #include "panes/status_line.h"
 #include "panes/window_commands.h"
@@ -107,6 +108,18 @@ void connectComparison(Comparison& comparison, MessageBar& messages)
 {
     QObject::connect(&comparison, &Comparison::notice, &messages, &MessageBar::showNotice);
     QObject::connect(&comparison, &Comparison::problem, &messages, &MessageBar::showProblem);
+}
+
+void connectRefusals(const Refusing& by, MessageBar& messages)
+{
+    QObject::connect(&by.session, &Session::failed, &messages, &MessageBar::showRefusal);
+    QObject::connect(&by.focus, &PairFocus::noneToShow, &messages, &MessageBar::showPassingNotice);
+    QObject::connect(&by.panel, &ModelPanel::refused, &messages, &MessageBar::showRefusal);
+    QObject::connect(&by.section, &SectionBar::refused, &messages, &MessageBar::showRefusal);
+    QObject::connect(&by.pairs, &PairPane::refused, &messages, &MessageBar::showRefusal);
+    QObject::connect(&by.session, &Session::changed, &messages, &MessageBar::endPassing);
+    QObject::connect(&by.section, &SectionBar::accepted, &messages, &MessageBar::endPassing);
+    QObject::connect(&by.pairs, &PairPane::accepted, &messages, &MessageBar::endPassing);
 }
 
 void connectPanel(ModelPanel& panel, Session& session, RenderWidget& view)

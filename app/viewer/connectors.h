@@ -18,6 +18,8 @@ class Menus;
 class MessageBar;
 class ModelList;
 class ModelPanel;
+class PairFocus;
+class PairPane;
 class PictureCommands;
 class PointerTool;
 class PointMeasure;
@@ -48,6 +50,18 @@ void connectMenus(Menus& menus, const ModelList& models, Session& session, const
 
 /// What the comparison with an older report comes to is told.
 void connectComparison(Comparison& comparison, MessageBar& messages);
+
+/// What may say no.
+struct Refusing {
+    Session& session;
+    PairFocus& focus;
+    ModelPanel& panel;
+    SectionBar& section;
+    PairPane& pairs;
+};
+
+/// What is refused is told, until it is past.
+void connectRefusals(const Refusing& by, MessageBar& messages);
 
 /// What is typed and chosen in the panel becomes edits.
 void connectPanel(ModelPanel& panel, Session& session, RenderWidget& view);

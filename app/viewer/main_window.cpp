@@ -179,8 +179,6 @@ void MainWindow::connectSession()
     connect(&timeLine_, &TimeLine::changed, menus_, &Menus::refresh);
     connect(&distances_, &PairDistances::changed, menus_, &Menus::refresh);
     connect(&section_, &Section::changed, menus_, &Menus::refresh);
-    connect(&session_, &Session::changed, messages_, &MessageBar::endRefusal);
-    connect(&session_, &Session::failed, messages_, &MessageBar::showRefusal);
 }
 
 void MainWindow::connectLoading()
@@ -203,11 +201,7 @@ void MainWindow::connectPanes()
     connectChoice(models_->list(), session_, *view_);
     connectMenus(*menus_, models_->list(), session_, *view_, *window_);
     connect(view_, &RenderWidget::gridChanged, status_, &StatusLine::showGridStep);
-    connect(&explainers_.focus, &PairFocus::noneToShow, messages_, &MessageBar::showNotice);
-    connect(panel_, &ModelPanel::refused, messages_, &MessageBar::showRefusal);
-    connect(sectionBar_, &SectionBar::refused, messages_, &MessageBar::showRefusal);
-    connect(pairs_, &PairPane::refused, messages_, &MessageBar::showRefusal);
-    connect(pairs_, &PairPane::accepted, messages_, &MessageBar::endRefusal);
+    connectRefusals({session_, explainers_.focus, *panel_, *sectionBar_, *pairs_}, *messages_);
     connect(panes_, &Panes::shownChanged, this, [this] {
         if (menus_)
             menus_->refresh();

@@ -21,12 +21,11 @@ bool Document::edit(std::string label, Scene after, std::string_view mergeKey)
 {
     if (after == scene_)
         return false;
-    const bool merges =
-        mergeOpen_ && !mergeKey.empty() && done_ > 0 && steps_[done_ - 1].mergeKey == mergeKey;
+    const bool goesOn = merges(mergeKey);
     Scene before = std::move(scene_);
     scene_ = std::move(after);
     steps_.resize(done_); // what was undone cannot be done again
-    if (merges) {
+    if (goesOn) {
         steps_.back().change.revert(before);
         steps_.pop_back();
     }
@@ -36,6 +35,11 @@ bool Document::edit(std::string label, Scene after, std::string_view mergeKey)
     done_ = steps_.size();
     mergeOpen_ = !mergeKey.empty();
     return true;
+}
+
+bool Document::merges(std::string_view mergeKey) const
+{
+    return mergeOpen_ && !mergeKey.empty() && done_ > 0 && steps_[done_ - 1].mergeKey == mergeKey;
 }
 
 void Document::endMerge()

@@ -99,6 +99,25 @@ TEST_F(WindowSection, TheSliderAndTheNumberSayWhereItIs)
     EXPECT_EQ(field().text(), "0.125");
 }
 
+TEST_F(WindowSection, ARefusalLastsToTheNextGoodNumber)
+{
+    trigger("section.x");
+    const auto& message = *window().findChild<QWidget*>("messageBar");
+    const auto type = [this](const QString& text) {
+        field().setFocus();
+        field().setText(text);
+        field().setModified(true);
+        press(Qt::Key_Return);
+    };
+    const QString before = field().text();
+    for (const QString& good : {before, QStringLiteral("0.125")}) {
+        type("a quarter");
+        EXPECT_TRUE(message.isVisible());
+        type(good);
+        EXPECT_FALSE(message.isVisible()) << good.toStdString();
+    }
+}
+
 TEST_F(WindowSection, NothingInItsBarLiesOverAnother)
 {
     trigger("section.x");

@@ -114,6 +114,32 @@ TEST_F(WindowWork, SaysThatThereIsNoOverlapToGoTo)
     EXPECT_EQ(bar->accessibleDescription(), "Nothing overlaps");
 }
 
+/// Once it was still said when what it is about had been undone.
+TEST_F(WindowWork, SaysWhatIsSoOnlyAsLongAsItIs)
+{
+    auto* bar = window().findChild<QWidget*>("messageBar");
+    trigger("explain.next");
+    ASSERT_TRUE(bar->isVisible());
+    trigger("edit.duplicate");
+    EXPECT_FALSE(bar->isVisible()) << "the copy may overlap";
+    trigger("edit.undo");
+    trigger("model.next"); // the first again
+
+    const viewer::Session& session = window().session();
+    while (session.steps().distance < 1) // the other cat is nearer
+        trigger("model.coarser");
+    view().setFocus();
+    press(Qt::Key_Right);
+    EXPECT_TRUE(hud().text().startsWith("Met cat-2 after ")) << hud().text().toStdString();
+    QKeyEvent held(QEvent::KeyPress, Qt::Key_Right, Qt::NoModifier, {}, true);
+    QApplication::sendEvent(window().focusWidget(), &held);
+    settle();
+    EXPECT_TRUE(session.goesOn());
+    EXPECT_TRUE(hud().text().startsWith("Met cat-2 after ")) << "the key is held down";
+    trigger("edit.undo");
+    EXPECT_FALSE(hud().isVisible()) << hud().text().toStdString();
+}
+
 TEST_F(WindowWork, TheWheelZoomsToThePointer)
 {
     for (const bool orthographic : {false, true}) {

@@ -36,7 +36,11 @@ Hud::Hud(const Session& session, const TransformTool& transform, RenderWidget& v
     large.setPointSizeF(large.pointSizeF() * 1.1);
     setFont(large);
     view.installEventFilter(this);
-    connect(&session, &Session::changed, this, [this] { showNote({}); });
+    connect(&session, &Session::changed, this, [this] {
+        if (!session_.goesOn())
+            met_.clear();
+        showNote({});
+    });
     connect(&session, &Session::stopped, this, [this](const QStringList& by) {
         showNote(tr("Stopped by %1").arg(by.join(QStringLiteral(", "))));
     });

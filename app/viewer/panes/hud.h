@@ -21,8 +21,8 @@ public:
 
     /// Says what stood in the way, or was met, for some seconds or until something else is done.
     void showNote(const QString& note);
-    /// What a move came to, which the next step of a held key may have passed already: for some
-    /// seconds, whatever is done.
+    /// What a move came to, which a key held down may have passed already: for some seconds, or
+    /// until something else is done.
     void showMet(const QString& met);
     /// What it says for as long as it is so; empty for nothing. Asked for at every refresh().
     void setLasting(std::function<QString()> text);

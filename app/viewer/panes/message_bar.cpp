@@ -100,7 +100,7 @@ void MessageBar::display(const QString& mark, const QString& text, MessageKind k
 {
     ++shown_;
     kind_ = kind;
-    refusal_ = false;
+    passes_ = false;
     asks_ = false;
     setActions(std::move(actions));
     dress();
@@ -150,12 +150,12 @@ void MessageBar::list(const QStringList& problems)
 void MessageBar::showRefusal(const QString& problem)
 {
     showProblems({problem});
-    refusal_ = true;
+    passes_ = true;
 }
 
-void MessageBar::endRefusal()
+void MessageBar::endPassing()
 {
-    if (std::exchange(refusal_, false))
+    if (std::exchange(passes_, false))
         leave();
 }
 
@@ -193,6 +193,12 @@ void MessageBar::showNotice(const QString& notice)
         if (mine == shown_)
             leave();
     });
+}
+
+void MessageBar::showPassingNotice(const QString& notice)
+{
+    showNotice(notice);
+    passes_ = true;
 }
 
 } // namespace mbv::viewer

@@ -32,10 +32,12 @@ public:
     /// Problems of files. None take those that are shown away.
     void showProblems(const QStringList& problems, std::vector<MessageAction> actions = {});
     void showProblem(const QString& problem) { showProblems({problem}); }
-    /// Of something that was refused, which what is done next makes past: see endRefusal.
+    /// Of something that was refused, which what is done next makes past: see endPassing.
     void showRefusal(const QString& problem);
-    void endRefusal();
     void showNotice(const QString& notice);
+    /// The same of what holds only until something changes: see endPassing.
+    void showPassingNotice(const QString& notice);
+    void endPassing();
     void dismiss();
     /// Stays until it is answered or dismissed.
     void showQuestion(const QString& question, std::vector<MessageAction> actions);
@@ -65,7 +67,7 @@ private:
     };
     std::optional<Question> lasting_; ///< not answered yet
     bool asks_ = false;               ///< that is what is shown
-    bool refusal_ = false;
+    bool passes_ = false;             ///< with what is done next
     MessageKind kind_ = MessageKind::Notice;
     int shown_ = 0; ///< counts messages, so that a notice takes down only itself
 };

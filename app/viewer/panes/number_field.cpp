@@ -89,6 +89,7 @@ void NumberField::commit()
         return;
     }
     setModified(false);
+    emit accepted();
     if (typed != value_)
         emit edited(*typed);
     showValue(); // the one that is, should nobody have taken it

@@ -26,7 +26,8 @@ public:
 signals:
     void edited(double value);
     void refused(const QString& why);
-    void left(); ///< by Esc: the focus may go back where it came from
+    void accepted(); ///< what was typed is a number, be it the one that is; before edited
+    void left();     ///< by Esc: the focus may go back where it came from
 
 protected:
     void focusInEvent(QFocusEvent* event) override;

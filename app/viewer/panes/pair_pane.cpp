@@ -54,6 +54,7 @@ PairPane::PairPane(Session& session, ExactCheck& exact, const rendering::Palette
     connect(words_, &QLineEdit::textChanged, list_, &PairList::setWords);
     connect(clearance_, &NumberField::edited, this, &PairPane::setClearance);
     connect(clearance_, &NumberField::refused, this, &PairPane::refused);
+    connect(clearance_, &NumberField::accepted, this, &PairPane::accepted);
     connect(clearance_, &NumberField::left, list_, qOverload<>(&QWidget::setFocus));
     connect(list_, &PairList::pairChosen, this, &PairPane::pairChosen);
     connect(list_, &PairList::ignoreWanted, this,
@@ -96,7 +97,6 @@ void PairPane::setClearance(double clearance)
     }
     exact_.setClearance(clearance);
     clearance_->setValue(clearance);
-    emit accepted();
 }
 
 void PairPane::showUnits()

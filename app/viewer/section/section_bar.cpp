@@ -81,6 +81,8 @@ SectionBar::SectionBar(const Session& session, Section& section, QWidget& view)
     });
     connect(position_, &NumberField::edited, &section, &Section::setPosition);
     connect(position_, &NumberField::refused, this, &SectionBar::refused);
+    connect(position_, &NumberField::accepted, this, &SectionBar::accepted);
+    connect(&section, &Section::changed, this, &SectionBar::accepted);
     connect(position_, &NumberField::left, this, &SectionBar::left);
     connect(flip_, &QToolButton::clicked, &section, &Section::flip);
     connect(close_, &QToolButton::clicked, &section, [&section] { section.setOn(false); });

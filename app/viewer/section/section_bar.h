@@ -26,6 +26,7 @@ public:
 
 signals:
     void refused(const QString& why); ///< what was typed for its place
+    void accepted();                  ///< a place, typed or not
     void left();                      ///< the focus may go back to the view
 
 protected:

@@ -147,13 +147,15 @@ void Session::finish(FittedEdit edit)
 bool Session::editNow(const QString& label, Scene after, const QString& mergeKey)
 {
     const bool previewed = preview_.has_value();
+    const bool goesOn = document_.merges(mergeKey.toStdString());
     dropPreview();
     const bool done =
         check(moment_ ? sceneAtTime(after, *moment_, robotMotionsOf(after)) : after) &&
         document_.edit(label.toStdString(), std::move(after), mergeKey.toStdString());
-    if (done)
+    if (done) {
         documentChanged();
-    if (!done) {
+        goesOn_ = goesOn;
+    } else {
         if (previewed) {
             check(scene());
             emit changed();

@@ -49,6 +49,8 @@ public:
     bool checksHidden() const { return checksHidden_; }
     void setChecksHidden(bool on);
     const Document& document() const { return document_; }
+    /// What changed the document last is one step with what came before it: a key is held down.
+    bool goesOn() const { return goesOn_; }
 
     /// Starts over with a scene: no history, the first model selected, steps to suit it. Its poses
     /// are what loadedPose gives. On a scene that cannot be checked: failed(), no change.
@@ -175,6 +177,7 @@ private:
     void selectTraced(const ModelTrace& trace);
 
     Document document_;
+    bool goesOn_ = false;
     std::optional<Scene> preview_;
     std::optional<double> moment_;
     std::optional<Scene> atMoment_;         ///< the document's scene then

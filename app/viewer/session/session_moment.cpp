@@ -27,6 +27,7 @@ void Session::showMoment(std::optional<double> time)
 
 void Session::documentChanged()
 {
+    goesOn_ = false;
     trajectories_ = robotMotionsOf(document_.scene());
     if (!hasMotions(document_.scene()))
         moment_.reset();

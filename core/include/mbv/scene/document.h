@@ -29,6 +29,8 @@ public:
     /// can no longer be done again. Returns whether anything changed.
     bool edit(std::string label, Scene after, std::string_view mergeKey = {});
     void endMerge();
+    /// Whether an edit with this key would become one with the step before.
+    [[nodiscard]] bool merges(std::string_view mergeKey) const;
 
     bool undo();
     bool redo();
