@@ -179,6 +179,34 @@ TEST_F(WindowModels, ALockIsShown)
     EXPECT_TRUE(inWall(1).data(Qt::DecorationRole).isNull());
 }
 
+/// Selected rows are pale in light themes; once the lock in them was as white as on a dark one.
+TEST_F(WindowModels, ALockLooksTheSameInASelectedRow)
+{
+    trigger("edit.select-all");
+    trigger("model.lock");
+    for (const viewer::Theme theme : {viewer::Theme::Light, viewer::Theme::Dark}) {
+        appearance_->setTheme(theme);
+        settle();
+        const QModelIndex lock = row(0);
+        const QRect cell = list().visualRect(lock);
+        const QRect right(cell.right() - cell.height(), cell.top(), cell.height(), cell.height());
+        const auto contrast = [&] {
+            const QImage image = list().viewport()->grab(right).toImage();
+            const int paper = image.pixelColor(0, 0).lightness();
+            int most = 0;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    most = std::max(most, std::abs(image.pixelColor(x, y).lightness() - paper));
+            return most;
+        };
+        click(row(2));
+        const int plain = contrast();
+        EXPECT_GT(plain, 100);
+        click(lock);
+        EXPECT_GT(contrast(), plain - 40);
+    }
+}
+
 TEST_F(WindowModels, HaveAContextMenuInTheListByMouseAndKeyboard)
 {
     click(inWall(0));

@@ -47,10 +47,10 @@ protected:
     {
         QStyledItemDelegate::initStyleOption(option, index);
         option->palette.setBrush(QPalette::HighlightedText, option->palette.text());
-        if (index.column() != ModelRows::Name)
-            return;
-        option->decorationPosition = QStyleOptionViewItem::Right;
+        if (index.column() == ModelRows::Name)
+            option->decorationPosition = QStyleOptionViewItem::Right;
         const QPixmap drawn = option->icon.pixmap(option->decorationSize);
+        option->icon = QIcon(drawn); // an icon that draws itself takes no picture for a mode
         option->icon.addPixmap(drawn, QIcon::Selected);
     }
 };
