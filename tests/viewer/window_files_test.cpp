@@ -93,6 +93,31 @@ protected:
     fs::path scene_;
 };
 
+/// Once nothing was selected nor in view then.
+TEST_F(WindowFiles, ASceneOfMissingMeshesIsSeenAsSoonAsTheyAreLocated)
+{
+    folder_.write("cats.mbv.json", R"({"mbv": 1, "models": [
+        {"name": "lost", "mesh": "gone.stl", "position": [500, 0, 0]}]})");
+    open();
+    ASSERT_TRUE(window().session().scene().models.empty());
+    trigger("file.missing");
+    QWidget* list = dialog();
+    press(*list, "Locate…");
+    auto* files = qobject_cast<QFileDialog*>(dialog());
+    ASSERT_NE(files, nullptr);
+    EXPECT_TRUE(fs::equivalent(files->directory().path().toStdString(), scene_.parent_path()));
+    QMetaObject::invokeMethod(
+        files, "fileSelected",
+        Q_ARG(QString, QString::fromStdString((folder_ / "cat.stl").string())));
+    ASSERT_TRUE(wait([this] { return window().session().scene().models.size() == 1; }));
+    files->close();
+    settle();
+    const viewer::Session& session = window().session();
+    EXPECT_EQ(session.selected(), 0U);
+    const auto& view = *window().findChild<viewer::RenderWidget*>("view3d");
+    EXPECT_TRUE(isWhollySeen(view.projection(), boundsOf(session.report().volumes[0])));
+}
+
 TEST_F(WindowFiles, AMeshThatIsMissingLeavesTheRestAndIsLocated)
 {
     fs::create_directory(folder_ / "elsewhere");
@@ -147,7 +172,7 @@ TEST_F(WindowFiles, AQuestionThatLastsComesBackUntilItIsAnswered)
     messages.dismiss();
     EXPECT_EQ(message(), "Restore?");
     messages.showRefusal("no color");
-    messages.endRefusal();
+    messages.endPassing();
     EXPECT_EQ(message(), "Restore?");
     press(bar(), "Restore");
     EXPECT_EQ(answers, 1);

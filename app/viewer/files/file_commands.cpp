@@ -22,7 +22,9 @@ namespace mbv::viewer {
 FileCommands::FileCommands(Session& session, Loader& loader, std::function<Camera()> camera,
                            QWidget& window)
     : QObject(&window), session_(session), loader_(loader), camera_(std::move(camera)),
-      window_(window), prompt_(session, *this, window), missing_(session, loader, window)
+      window_(window), prompt_(session, *this, window),
+      missing_(
+          session, loader, [this] { return folderOfFiles(); }, window)
 {
     connect(&loader, &Loader::finished, this, &FileCommands::take);
 }
@@ -117,9 +119,13 @@ void FileCommands::show(const LoadResult& result)
 {
     const std::vector<std::filesystem::path>& files = result.request.files;
     switch (result.request.purpose) {
-    case LoadPurpose::Locate:
+    case LoadPurpose::Locate: {
+        const bool wereNone = session_.document().scene().models.empty();
         session_.locate(result.scene.models);
+        if (wereNone && !session_.document().scene().models.empty())
+            emit opened(); // only now is there something to see
         return;
+    }
     case LoadPurpose::Restore: {
         session_.restore(withColorsToldApart(result.scene, 0));
         const UnsavedWork work = *std::exchange(restoring_, std::nullopt);

@@ -12,6 +12,8 @@
 #include <QtWidgets/QTreeWidget>
 #include <QtWidgets/QVBoxLayout>
 
+#include <utility>
+
 namespace mbv::viewer {
 
 namespace {
@@ -36,8 +38,10 @@ std::size_t chosenIn(const QTreeWidget& list)
 
 } // namespace
 
-MissingMeshCommands::MissingMeshCommands(Session& session, Loader& loader, QWidget& window)
-    : QObject(&window), session_(session), loader_(loader), window_(window)
+MissingMeshCommands::MissingMeshCommands(Session& session, Loader& loader, Folder folder,
+                                         QWidget& window)
+    : QObject(&window), session_(session), loader_(loader), folder_(std::move(folder)),
+      window_(window)
 {
 }
 
@@ -94,6 +98,8 @@ void MissingMeshCommands::locate(std::size_t missing)
     auto* dialog = new QFileDialog(&window_, tr("Locate %1").arg(toQString(sought.filename())));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
+    if (const auto folder = folder_())
+        dialog->setDirectory(toQString(*folder));
     connect(dialog, &QFileDialog::fileSelected, this, [this, sought](const QString& file) {
         loader_.load({{toPath(file)}, LoadPurpose::Locate, session_.scene().missing, sought});
     });

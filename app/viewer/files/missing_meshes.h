@@ -5,6 +5,10 @@
 
 #include <QtCore/QObject>
 
+#include <filesystem>
+#include <functional>
+#include <optional>
+
 class QWidget;
 
 namespace mbv::viewer {
@@ -15,8 +19,11 @@ class MissingMeshCommands : public QObject {
     Q_OBJECT
 
 public:
-    /// Dialogs open over `window`.
-    MissingMeshCommands(Session& session, Loader& loader, QWidget& window);
+    using Folder = std::function<std::optional<std::filesystem::path>()>;
+
+    /// Dialogs open over `window`; the one that asks for a file begins in `folder`, where there is
+    /// one.
+    MissingMeshCommands(Session& session, Loader& loader, Folder folder, QWidget& window);
 
     bool any() const { return !session_.scene().missing.empty(); }
     void list();
@@ -28,6 +35,7 @@ private:
 
     Session& session_;
     Loader& loader_;
+    Folder folder_;
     QWidget& window_;
 };
 

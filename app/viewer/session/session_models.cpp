@@ -53,10 +53,16 @@ void Session::locate(const std::vector<Model>& found)
     if (found.empty())
         return;
     const ModelTrace selected = traceSelected();
+    const bool wereNone = document_.scene().models.empty();
     const QString name = QString::fromStdString(found.front().name);
     edit(tr("Locate %1").arg(name), withModelsLocated(document_.scene(), found));
     for (const Model& model : found)
         loadedPoses_.insert_or_assign(model.name, model.pose);
+    if (wereNone && !scene().models.empty()) { // as when the scene is opened
+        select(onlyModel(0));
+        setSteps(startingSteps(report().volumes.front()));
+        return;
+    }
     selectTraced(selected); // they may have moved in the list
 }
 
