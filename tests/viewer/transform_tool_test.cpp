@@ -125,6 +125,7 @@ TEST_F(TransformTest, RotatesAboutTheSightWhereNoAxisIsNamed)
 {
     begin(TransformKind::Rotate);
     type("90");
+    EXPECT_EQ(tool_.motionText(), "Rotate left about the line of sight: 90_ deg");
     tool_.confirm();
     const Vec3 degrees = toEulerXyzDegrees(session_.scene().models[0].pose.rotation);
     EXPECT_NEAR(degrees.z, 90, 1e-9);
@@ -203,6 +204,17 @@ TEST_F(PointerTest, DragsAHandle)
     EXPECT_TRUE(pointer_.take({What::Release, {490, 310}, Qt::LeftButton, {}}, view_));
     EXPECT_EQ(lastEdit(), "Move left");
     EXPECT_FALSE(tool_.active());
+}
+
+TEST_F(PointerTest, AHiddenSelectionHasNoHandles)
+{
+    session_.select(modelsOf({0, 1}));
+    Scene scene = session_.scene();
+    scene.models[0].visible = false;
+    session_.edit("Hide", scene);
+    EXPECT_FALSE(pointer_.handles(view_).empty()) << "one of them is seen";
+    session_.select(onlyModel(0));
+    EXPECT_TRUE(pointer_.handles(view_).empty());
 }
 
 TEST_F(PointerTest, LeavesTheCameraWhatMissesTheHandles)

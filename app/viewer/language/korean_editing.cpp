@@ -253,6 +253,7 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"deg", "도"},
     Row{"stopped by %1", "%1에 막힘"},
     Row{"Stopped by %1", "%1에 막힘"},
+    Row{"about the line of sight", "시선 중심"},
     Row{"X Y Z axis, digits, Enter, Esc", "X Y Z 축, 숫자, Enter, Esc"},
     Row{"step %1 / %2 deg", "걸음 %1 / %2도"},
     Row{"snap", "맞추기"},

@@ -3,6 +3,7 @@
 #include "edits/locked_models.h"
 #include "session/session.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace mbv::viewer {
@@ -35,7 +36,10 @@ void PointerTool::setHot(const std::optional<GizmoHandle>& handle)
 std::vector<GizmoLine> PointerTool::handles(const Projection& projection) const
 {
     const std::vector<std::size_t>& models = session_.selection().models;
-    if (!shown_ || models.empty() || (transform_.active() && !dragging_) ||
+    const auto isSeen = [this](std::size_t model) {
+        return session_.scene().models[model].visible;
+    };
+    if (!shown_ || std::ranges::none_of(models, isSeen) || (transform_.active() && !dragging_) ||
         firstLocked(session_.scene(), models))
         return {};
     return gizmoLines(projection, centerOf(session_.scene(), models));

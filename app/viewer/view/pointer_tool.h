@@ -24,8 +24,8 @@ public:
     /// Returns whether the event was for the models; then nobody else may have it.
     bool take(const PointerEvent& event, const Projection& projection);
 
-    /// The handles to draw, none while nothing or something locked is selected, or a
-    /// transform is active by keys.
+    /// The handles to draw, none while nothing that is visible or something locked is selected, or
+    /// a transform is active by keys.
     std::vector<GizmoLine> handles(const Projection& projection) const;
     /// The one that is dragged, or that a press would take.
     const std::optional<GizmoHandle>& hot() const { return hot_; }

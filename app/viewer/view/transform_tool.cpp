@@ -231,6 +231,8 @@ QString TransformTool::motionText() const
         what += ' ' + (moves ? tr("along %1").arg(axis) : tr("about %1").arg(axis));
     } else if (moves && !typed_.isEmpty()) {
         what += ' ' + tr("along %1").arg('x');
+    } else if (!moves) {
+        what += ' ' + tr("about the line of sight");
     }
     QString amount = typed_ + '_';
     if (typed_.isEmpty())
