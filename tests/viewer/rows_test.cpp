@@ -163,6 +163,14 @@ TEST(PairRows, SayWhatTheMeshesDoBesideTheVolumes)
     refresh();
     EXPECT_TRUE(textAt(pairs, 0, PairRows::Meshes).startsWith("● intersecting, triangle pairs: "));
     EXPECT_EQ(textAt(models, 1, ModelRows::State), "● intersecting");
+    for (const bool isAInner : {true, false}) {
+        Scene scene = twoTetrahedra(isAInner ? -0.05 : 0.05);
+        scene.models[isAInner ? 0 : 1].scale = {0.1, 0.1, 0.1};
+        session.open(scene);
+        refresh();
+        EXPECT_EQ(textAt(pairs, 0, PairRows::Meshes),
+                  isAInner ? "● contained, A in B" : "● contained, B in A");
+    }
 }
 
 } // namespace

@@ -131,6 +131,8 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"meshes of %1 pairs meet", "메시가 만나는 쌍 %1개"},
     Row{"intersecting", "교차"},
     Row{"contained", "포함"},
+    Row{"A in B", "B 안에 A"},
+    Row{"B in A", "A 안에 B"},
     Row{"touching", "접촉"},
     Row{"too near", "너무 가까움"},
     Row{"unknown", "알 수 없음"},

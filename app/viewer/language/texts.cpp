@@ -132,6 +132,8 @@ QString meshStateText(const PairResult& pair, const QString& units)
     if (pair.state == RelationState::Separated && pair.distance)
         return QStringLiteral("○ ") + Texts::tr("%1 apart").arg(lengthText(*pair.distance, units));
     QString text = nameWithMark(pair.state);
+    if (pair.state == RelationState::Contained)
+        text += QStringLiteral(", ") + (pair.aIsInner ? Texts::tr("A in B") : Texts::tr("B in A"));
     if (const auto triangles = static_cast<int>(pair.contactTriangles.value_or(0)); triangles > 0)
         text += QStringLiteral(", ") + Texts::tr("triangle pairs: %1").arg(triangles);
     if (!pair.reason.empty())
