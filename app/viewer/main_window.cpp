@@ -206,6 +206,7 @@ void MainWindow::connectPanes()
         if (menus_)
             menus_->refresh();
     });
+    explainers_.focus.setOrder([this] { return pairs_->overlaps(); });
     connect(&explainers_.focus, &PairFocus::framed, pairs_, &PairPane::showPair);
     connect(pairs_, &PairPane::pairChosen, this, [this](std::size_t a, std::size_t b) {
         explainers_.focus.focusOn({a, b});

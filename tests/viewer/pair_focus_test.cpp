@@ -67,6 +67,30 @@ TEST_F(PairFocusTest, PassesOverAcceptedPairs)
     EXPECT_EQ(told, QStringList{"All overlaps are accepted"});
 }
 
+TEST_F(PairFocusTest, GoesInTheOrderThatIsGiven)
+{
+    Scene scene = twoBoxes();
+    scene.models.push_back(boxAt("third", {4.5, 0, 0}));
+    scene.models.push_back(boxAt("fourth", {-1.5, 0, 0}));
+    scene.models.push_back(boxAt("fifth", {6, 0, 0}));
+    session_.open(scene);
+    std::vector<ModelPair> order = {{2, 4}, {1, 2}, {0, 3}};
+    focus_.setOrder([&order] { return order; });
+    focus_.next();
+    EXPECT_EQ(focus_.pair(), order[0]);
+    focus_.next();
+    EXPECT_EQ(focus_.pair(), order[1]);
+    order = {{1, 2}, {0, 3}, {2, 4}};
+    focus_.next();
+    EXPECT_EQ(focus_.pair(), order[1]) << "goes on after the last one";
+    order = {{1, 2}, {2, 4}};
+    focus_.next();
+    EXPECT_EQ(focus_.pair(), order[1]) << "what has come to its place";
+    focus_.focusOn({2, 1});
+    focus_.next();
+    EXPECT_EQ(focus_.pair(), order[1]) << "after one that was chosen";
+}
+
 TEST_F(PairFocusTest, NothingOverlapsNothingIsLookedAt)
 {
     focus_.next();

@@ -173,6 +173,23 @@ TEST_F(PairTable, SortsByNumbersAsNumbers)
     EXPECT_EQ(at(0, PairRows::B), "Hinge") << "as the report has them";
 }
 
+TEST_F(PairTable, KnowsTheOrderOfRowsThatAreNotShownToo)
+{
+    exact_.setClearance(100);
+    waitForCheck();
+    for (const int column : {-1, static_cast<int>(PairRows::Distance), int{PairRows::B}}) {
+        for (const Qt::SortOrder direction : {Qt::AscendingOrder, Qt::DescendingOrder}) {
+            order_.setWords("");
+            order_.sort(column, direction);
+            std::vector<int> shown;
+            for (int row = 0; row < order_.rowCount(); ++row)
+                shown.push_back(order_.mapToSource(order_.index(row, 0)).row());
+            order_.setWords("chimney");
+            EXPECT_EQ(order_.sortedRows(), shown) << column;
+        }
+    }
+}
+
 TEST_F(PairTable, ShowsPairsWithAllWordsInTheirNames)
 {
     exact_.setClearance(100);

@@ -88,6 +88,17 @@ void PairList::showPair(const ModelPair& wanted)
     }
 }
 
+std::vector<ModelPair> PairList::overlaps() const
+{
+    std::vector<ModelPair> pairs;
+    for (const int row : order_->sortedRows()) {
+        const PairResult* pair = rows_->pair(rows_->index(row, 0));
+        if (pair && pair->volumesOverlap)
+            pairs.emplace_back(pair->a, pair->b);
+    }
+    return pairs;
+}
+
 /// Names of groups and notes may be long; they are not to take the room of the models' names.
 int PairList::sizeHintForColumn(int column) const
 {

@@ -26,6 +26,8 @@ public:
     void setWords(const QString& words) { order_->setWords(words); }
     /// Makes the pair's row the current one, where it has one.
     void showPair(const ModelPair& pair);
+    /// Those that overlap, in the order of the rows.
+    std::vector<ModelPair> overlaps() const;
 
 signals:
     void pairChosen(std::size_t a, std::size_t b);

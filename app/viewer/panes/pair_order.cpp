@@ -3,6 +3,8 @@
 #include "pair_rows.h"
 
 #include <algorithm>
+#include <numeric>
+#include <utility>
 
 namespace mbv::viewer {
 
@@ -16,6 +18,22 @@ void PairOrder::setWords(const QString& words)
 {
     words_ = words.split(' ', Qt::SkipEmptyParts);
     invalidateFilter();
+}
+
+std::vector<int> PairOrder::sortedRows() const
+{
+    const QAbstractItemModel& source = *sourceModel();
+    std::vector<int> rows(static_cast<std::size_t>(source.rowCount()));
+    std::iota(rows.begin(), rows.end(), 0);
+    const int column = sortColumn();
+    if (column < 0)
+        return rows;
+    std::ranges::stable_sort(rows, [&](int a, int b) {
+        if (sortOrder() == Qt::DescendingOrder)
+            std::swap(a, b);
+        return lessThan(source.index(a, column), source.index(b, column));
+    });
+    return rows;
 }
 
 bool PairOrder::filterAcceptsRow(int row, const QModelIndex& parent) const

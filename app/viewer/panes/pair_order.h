@@ -2,6 +2,8 @@
 
 #include <QtCore/QSortFilterProxyModel>
 
+#include <vector>
+
 namespace mbv::viewer {
 
 /// The rows of pairs that a person asks for, in the order they ask for: those with a model whose
@@ -13,6 +15,8 @@ public:
     explicit PairOrder(QObject* parent = nullptr);
 
     void setWords(const QString& words);
+    /// All rows of the source, those without the words, too, in the order of this one.
+    std::vector<int> sortedRows() const;
 
 protected:
     bool filterAcceptsRow(int row, const QModelIndex& parent) const override;

@@ -83,6 +83,11 @@ void PairPane::showPair(std::size_t a, std::size_t b)
     list_->showPair({a, b});
 }
 
+std::vector<ModelPair> PairPane::overlaps() const
+{
+    return list_->overlaps();
+}
+
 void PairPane::setColors(const rendering::Palette& colors)
 {
     list_->setColors(colors);

@@ -1,8 +1,11 @@
 #pragma once
 
 #include "rendering/style/palette.h"
+#include "session/pair_focus.h"
 
 #include <QtWidgets/QWidget>
+
+#include <vector>
 
 class QLabel;
 class QLineEdit;
@@ -26,6 +29,8 @@ public:
 
     void setColors(const rendering::Palette& colors);
     void showPair(std::size_t a, std::size_t b);
+    /// The pairs that overlap, in the order of the list.
+    std::vector<ModelPair> overlaps() const;
 
 signals:
     void pairChosen(std::size_t a, std::size_t b);

@@ -6,6 +6,7 @@
 
 #include <QtCore/QScopedValueRollback>
 
+#include <algorithm>
 #include <type_traits>
 #include <variant>
 
@@ -44,25 +45,41 @@ PairFocus::PairFocus(Session& session, QObject* parent) : QObject(parent), sessi
     });
 }
 
+std::vector<ModelPair> PairFocus::overlaps() const
+{
+    if (order_)
+        return order_();
+    std::vector<ModelPair> pairs;
+    for (const PairResult& pair : session_.report().pairs)
+        pairs.emplace_back(pair.a, pair.b);
+    return pairs;
+}
+
 void PairFocus::next()
 {
-    const std::vector<PairResult>& pairs = session_.report().pairs;
+    const std::vector<ModelPair> pairs = overlaps();
     if (pairs.empty()) {
         clear();
         emit noneToShow(tr("Nothing overlaps"));
         return;
     }
     const Scene& scene = session_.scene();
-    const auto isAccepted = [&](const PairResult& pair) {
+    const auto isAccepted = [&](const ModelPair& pair) {
         return !scene.accepted.empty() &&
-               acceptance(scene, scene.models[pair.a].name, scene.models[pair.b].name).has_value();
+               acceptance(scene, scene.models[pair.first].name, scene.models[pair.second].name)
+                   .has_value();
     };
+    // Where the last one overlaps no more, another has come to its place.
+    const auto last =
+        std::ranges::find_if(pairs, [this](const ModelPair& pair) { return pair == last_; });
+    const std::size_t first =
+        last == pairs.end() ? lastPlace_ : static_cast<std::size_t>(last - pairs.begin()) + 1;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
-        const std::size_t row = (nextRow_ + i) % pairs.size();
-        if (isAccepted(pairs[row]))
+        const std::size_t place = (first + i) % pairs.size();
+        if (isAccepted(pairs[place]))
             continue;
-        nextRow_ = row + 1;
-        focusOn({pairs[row].a, pairs[row].b});
+        focusOn(pairs[place]);
+        lastPlace_ = place;
         return;
     }
     clear();
@@ -73,6 +90,7 @@ void PairFocus::focusOn(const ModelPair& pair)
 {
     const QScopedValueRollback guard(selecting_, true);
     pair_ = pair;
+    last_ = std::minmax(pair.first, pair.second);
     chosen_.reset();
     session_.select(modelsOf({pair.second, pair.first}));
     emit framed(pair.first, pair.second);

@@ -5,8 +5,10 @@
 #include <QtCore/QObject>
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace mbv::viewer {
 
@@ -24,8 +26,10 @@ public:
     explicit PairFocus(Session& session, QObject* parent = nullptr);
 
     /// Puts the next overlapping pair that is not accepted into focus, round and round, and selects
-    /// both models.
+    /// both models: the one after that looked at last, as setOrder says.
     void next();
+    /// Gives the overlapping pairs in the order that next() goes; at first that of the report.
+    void setOrder(std::function<std::vector<ModelPair>()> order) { order_ = std::move(order); }
     void focusOn(const ModelPair& pair);
     /// Ends the focus: everything is seen again.
     void clear();
@@ -51,12 +55,15 @@ signals:
     void noneToShow(const QString& why);       ///< the next overlap was asked for
 
 private:
+    std::vector<ModelPair> overlaps() const;
     std::optional<ModelPair> nearestBoxes() const;
     void forgetWhatIsGone();
 
     Session& session_;
     std::optional<ModelPair> pair_;
-    std::size_t nextRow_ = 0; ///< of the report's pairs
+    std::function<std::vector<ModelPair>()> order_;
+    std::optional<ModelPair> last_; ///< that was looked at
+    std::size_t lastPlace_ = 0;     ///< of that in the order
     bool axisShown_ = false;
     bool selecting_ = false;
     std::optional<int> chosen_;
