@@ -3,6 +3,7 @@
 #include <files/comparison.h>
 #include <panes/message_bar.h>
 #include <panes/pair_list.h>
+#include <panes/status_line.h>
 
 #include <mbv/check/check_overlaps.h>
 #include <mbv/report/report_json.h>
@@ -43,6 +44,28 @@ TEST_F(WindowComparison, WithAnOlderReportIsAColumnOfTheTable)
     trigger("file.end-comparison");
     ASSERT_TRUE(settled());
     EXPECT_FALSE(isColumnShown());
+}
+
+/// Once the column went away without a word.
+TEST_F(WindowComparison, WaitsWhileContactsAreOtherThanInTheReport)
+{
+    const Scene& scene = window().session().scene();
+    comparison().with(
+        folder_.write("old.json", checkReportToJson(scene, checkOverlaps(scene, CheckOptions{}))));
+    ASSERT_TRUE(settled());
+    trigger("explain.contacts");
+    ASSERT_TRUE(settled());
+    EXPECT_TRUE(comparison().on());
+    EXPECT_FALSE(isColumnShown());
+    const auto* bar = window().findChild<QWidget*>("messageBar");
+    EXPECT_EQ(bar->accessibleDescription(),
+              "The comparison waits: the older report has no contacts (C)");
+    const auto& status = *window().findChild<viewer::StatusLine*>();
+    EXPECT_TRUE(status.findChild<QLabel*>()->text().contains("not compared with contacts"));
+    trigger("explain.contacts");
+    ASSERT_TRUE(settled());
+    EXPECT_TRUE(isColumnShown());
+    EXPECT_FALSE(status.findChild<QLabel*>()->text().contains("not compared"));
 }
 
 TEST_F(WindowComparison, WhatIsNoReportIsSaidAndChangesNothing)

@@ -9,12 +9,14 @@
 #include <QtWidgets/QFileDialog>
 
 #include <memory>
+#include <utility>
 
 namespace mbv::viewer {
 
 Comparison::Comparison(ExactCheck& exact, QWidget& window)
     : QObject(&window), exact_(exact), window_(window)
 {
+    connect(&exact, &ExactCheck::changed, this, &Comparison::tellWhereItWaits);
 }
 
 void Comparison::ask()
@@ -38,6 +40,15 @@ void Comparison::with(const std::filesystem::path& report)
     } catch (const Error& error) {
         emit problem(QString::fromStdString(error.what()));
     }
+}
+
+/// It goes on as soon as contacts are as they were in the older report.
+void Comparison::tellWhereItWaits()
+{
+    if (std::exchange(waits_, exact_.comparisonWaits()) || !waits_)
+        return;
+    emit notice(exact_.on() ? tr("The comparison waits: the older report has no contacts (C)")
+                            : tr("The comparison waits: the older report has contacts (C)"));
 }
 
 bool Comparison::on() const

@@ -31,8 +31,11 @@ signals:
     void problem(const QString& message);
 
 private:
+    void tellWhereItWaits();
+
     ExactCheck& exact_;
     QWidget& window_;
+    bool waits_ = false;
 };
 
 } // namespace mbv::viewer

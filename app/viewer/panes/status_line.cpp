@@ -88,6 +88,9 @@ void StatusLine::refresh()
     QStringList parts = {summaryText(session_.report())};
     if (exact_.on())
         parts << meshesText();
+    if (exact_.comparisonWaits())
+        parts << (exact_.on() ? tr("not compared with contacts")
+                              : tr("not compared without contacts"));
     if (const std::size_t missing = session_.scene().missing.size(); missing > 0)
         parts << tr("meshes missing, not checked: %1").arg(missing);
     const auto hidden = std::ranges::count(session_.scene().models, false, &Model::visible);

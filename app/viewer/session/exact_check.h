@@ -38,6 +38,8 @@ public:
     /// neither has.
     const std::shared_ptr<const Baseline>& baseline() const { return baseline_; }
     void setBaseline(std::shared_ptr<const Baseline> baseline);
+    /// There is an older report, but it and this check do not both look at meshes, or both not.
+    bool comparisonWaits() const { return baseline_ && baseline_->exact != on_; }
 
     /// Still looking at the meshes of the scene shown, where they meet, or how deep they are in
     /// each other.
