@@ -50,6 +50,15 @@ TEST_F(PairRulerTest, MeasuresTheGapOfTheVolumes)
     EXPECT_EQ(words(), Words{"0.866 mm apart"});
 }
 
+/// As a move that is stopped by the other leaves them.
+TEST_F(PairRulerTest, WhatIsApartByRoundingsTouchesToWithinThem)
+{
+    open(1 + 0.5e-10, false); // sqrt(3) times as far, 8.7e-11
+    EXPECT_EQ(words(), Words{"touching to within 1e-10 mm"});
+    open(1 + 1e-5, false);
+    EXPECT_EQ(words(), Words{"1.732e-05 mm apart"});
+}
+
 TEST_F(PairRulerTest, MeasuresToTheNearestWhereOneIsSelected)
 {
     Scene scene = twoTetrahedra(1.5);

@@ -8,6 +8,7 @@
 #include <QtCore/QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 
 namespace mbv::viewer {
@@ -69,6 +70,26 @@ const SolidAnswer* solidOf(const CheckReport& report, const ModelPair& pair)
     return isListed ? found->solid.get() : nullptr;
 }
 
+/// "0.25 mm apart". What is as near as roundings leave it, as a move that is stopped does, reads as
+/// what it is meant to be.
+QString gapText(double gap, const ModelPair& pair, const Session& session)
+{
+    constexpr double kRoundings = 1e-8; // of the coordinates: moveAndSlide leaves 1e-10 of a size
+    double largest = 0;
+    for (const std::size_t model : {pair.first, pair.second}) {
+        const Shape& volume = session.report().volumes[model];
+        if (!isBounded(volume))
+            continue;
+        const Aabb box = boundsOf(volume);
+        largest = std::max({largest, maxComponent(abs(box.min)), maxComponent(abs(box.max))});
+    }
+    const QString units = QString::fromStdString(session.scene().units);
+    if (gap > kRoundings * largest)
+        return MeasureOverlay::tr("%1 apart").arg(lengthText(gap, units));
+    const double within = std::pow(10, std::ceil(std::log10(gap)));
+    return MeasureOverlay::tr("touching to within %1").arg(lengthText(within, units));
+}
+
 bool isGap(const PairResult& result)
 {
     return result.distance.value_or(0) > 0 && result.pointOnA && result.pointOnB;
@@ -101,13 +122,13 @@ std::vector<rendering::OverlayLine> measureOverlay(const Session& session, const
                       MeasureOverlay::tr("way out for %1").arg(name),
                   side, palette);
     } else if (isGap(volumes)) {
-        const QString text = meshes ? MeasureOverlay::tr("volumes: %1 apart") //
-                                    : MeasureOverlay::tr("%1 apart");
-        drawGap(pen, volumes, text.arg(lengthText(*volumes.distance, units)), side, palette.clear);
+        const QString gap = gapText(*volumes.distance, pair, session);
+        drawGap(pen, volumes, meshes ? MeasureOverlay::tr("volumes: %1").arg(gap) : gap, side,
+                palette.clear);
     }
     if (meshes && isGap(*meshes)) {
-        const QString text = MeasureOverlay::tr("meshes: %1 apart");
-        drawGap(pen, *meshes, text.arg(lengthText(*meshes->distance, units)), Side::Below,
+        const QString gap = gapText(*meshes->distance, pair, session);
+        drawGap(pen, *meshes, MeasureOverlay::tr("meshes: %1").arg(gap), Side::Below,
                 palette.meetingMesh);
     }
     if (isDeep) {
