@@ -5,6 +5,7 @@
 #include <session/pair_focus.h>
 #include <session/session.h>
 #include <view/axis_overlay.h>
+#include <view/overlay_room.h>
 
 #include <gtest/gtest.h>
 
@@ -111,6 +112,30 @@ TEST_F(PairFocusTest, ShowsTheAxisThatSeparatesWithItsGap)
     EXPECT_TRUE(drawn("overlap 4")) << "along y they cover each other, 2 + 2 - 0";
     focus_.chooseAxis(6);
     EXPECT_EQ(focus_.axis(test), 0) << "parallel edges have no direction to draw";
+}
+
+TEST_F(PairFocusTest, ThePictureOfAxesHasUnitsAndKeepsItsWordsApart)
+{
+    Scene scene = twoBoxes();
+    scene.units = "mm";
+    for (Model& model : scene.models)
+        model.name += " of two boxes with a long name";
+    session_.open(scene);
+    focus_.showAxis(true);
+    EXPECT_TRUE(drawn("gap 1 mm"));
+    focus_.chooseAxis(1);
+    EXPECT_TRUE(drawn("overlap 4 mm"));
+    std::vector<rendering::OverlayLine> lines =
+        axisOverlay(session_, focus_, view_, rendering::lightPalette());
+    keepCaptionsApart(lines);
+    std::vector<double> heights; // along y, one beside the other, all words are about one place
+    for (const rendering::OverlayLine& line : lines)
+        if (!line.text.empty())
+            heights.push_back(line.textAt[1]);
+    std::ranges::sort(heights);
+    ASSERT_EQ(heights.size(), 4U);
+    for (std::size_t i = 1; i < heights.size(); ++i)
+        EXPECT_GE(heights[i] - heights[i - 1], 20) << "pixels, a line";
 }
 
 TEST_F(PairFocusTest, TakesTheNearestBoxToTheActiveOne)

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <variant>
 
@@ -132,8 +133,9 @@ std::vector<rendering::OverlayLine> axisOverlay(const Session& session, const Pa
     const double from = std::max(a.low, b.low);
     const double to = std::min(a.high, b.high);
     const double gap = shown.gap.value_or(0);
-    const QString amount = gap > 0 ? AxisOverlay::tr("gap %1").arg(numberText(gap))
-                                   : AxisOverlay::tr("overlap %1").arg(numberText(-gap));
+    const QString length = lengthText(std::abs(gap), QString::fromStdString(session.scene().units));
+    const QString amount =
+        gap > 0 ? AxisOverlay::tr("gap %1").arg(length) : AxisOverlay::tr("overlap %1").arg(length);
     pen.line(on(from, kAmount), on(to, kAmount), palette.selection, kThick / 2);
     pen.text(on(0.5 * (from + to), kAmount), amount, {0, kTextAway});
     return pen.take();

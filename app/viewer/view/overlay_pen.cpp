@@ -122,7 +122,7 @@ void OverlayPen::dimension(const Vec3& from, const Vec3& to, const Vec3& inside,
             stroke({end + shift - half, end + shift + half}, ink, thick);
     }
     const bool hasRoom = lengthOf(*b - *a) > kRoomForText;
-    write(0.5 * (*a + *b) + shift + (hasRoom ? 0 : kTextBeside) * out, text, palette_.textBackdrop);
+    write(0.5 * (*a + *b) + shift + (hasRoom ? 0 : kTextBeside) * out, text);
 }
 
 void OverlayPen::ring(const Vec3& at, double radius, const Color& color, double width)
@@ -139,20 +139,20 @@ void OverlayPen::ring(const Vec3& at, double radius, const Color& color, double 
     stroke(round, color, width);
 }
 
-void OverlayPen::write(const QPointF& at, const QString& text, const std::optional<Color>& backdrop)
+void OverlayPen::write(const QPointF& at, const QString& text)
 {
     lines_.push_back({{{at.x(), at.y()}, {at.x(), at.y()}},
                       palette_.text,
                       kThin,
                       text.toStdString(),
                       {at.x(), at.y()},
-                      backdrop});
+                      palette_.textBackdrop});
 }
 
 void OverlayPen::text(const Vec3& at, const QString& text, const QPointF& shift)
 {
     if (const auto pixel = pixelOf(projection_, at))
-        write(*pixel + shift, text, {});
+        write(*pixel + shift, text);
 }
 
 void OverlayPen::caption(const Vec3& from, const Vec3& to, const QString& text, Side side)
@@ -163,7 +163,7 @@ void OverlayPen::caption(const Vec3& from, const Vec3& to, const QString& text, 
         return;
     const double y = side == Side::Above ? std::min(a->y(), b->y()) - kCaptionAway
                                          : std::max(a->y(), b->y()) + kCaptionAway;
-    write({0.5 * (a->x() + b->x()), y}, text, palette_.textBackdrop);
+    write({0.5 * (a->x() + b->x()), y}, text);
 }
 
 } // namespace mbv::viewer

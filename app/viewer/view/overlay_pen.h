@@ -34,15 +34,16 @@ public:
                    const Color& color, double width);
     /// Round a point, `radius` pixels away.
     void ring(const Vec3& at, double radius, const Color& color, double width);
+    /// Letters on a backdrop of their own.
     void text(const Vec3& at, const QString& text, const QPointF& shift = {});
-    /// Letters on a backdrop of their own, clear of a line: above both its ends, or below.
+    /// The same, clear of a line: above both its ends, or below.
     void caption(const Vec3& from, const Vec3& to, const QString& text, Side side);
 
     std::vector<rendering::OverlayLine> take() { return std::move(lines_); }
 
 private:
     void stroke(const std::vector<QPointF>& pixels, const Color& color, double width);
-    void write(const QPointF& at, const QString& text, const std::optional<Color>& backdrop);
+    void write(const QPointF& at, const QString& text);
 
     const Projection& projection_;
     const rendering::Palette& palette_;
