@@ -68,6 +68,27 @@ TEST_F(WindowPanel, ARowOfTheTableMakesItTheModelsVolume)
     EXPECT_FALSE(table.topLevelItem(0)->text(0).startsWith(QStringLiteral("✓")));
 }
 
+/// In millimeters, say: the exponents of all numbers once left too little room for the names.
+TEST_F(WindowPanel, NamesOfVolumesAreReadWholeBesideLargeNumbers)
+{
+    const std::string mesh = (std::filesystem::path(MBV_DATA_DIR) / "cat.stl").string();
+    window().open({folder_.write("large.mbv.json", R"({"mbv": 1, "units": "mm", "models": [
+        {"name": "cat", "mesh": ")" + mesh + R"(", "scale": [1000, 1000, 1000]}]})")});
+    ASSERT_TRUE(
+        wait([this] { return window().session().scene().models.size() == 1 && !window().busy(); }));
+    settle();
+    const auto& table = *window().findChild<viewer::VolumeTable*>();
+    EXPECT_EQ(table.headerItem()->text(1), "10⁹ mm³");
+    EXPECT_EQ(table.topLevelItem(0)->text(1), "1.708");
+    EXPECT_EQ(table.topLevelItem(5)->text(1), "0.8403");
+    for (int row = 0; row < table.topLevelItemCount(); ++row) {
+        const QTreeWidgetItem& item = *table.topLevelItem(row);
+        const QFontMetrics letters(item.font(0));
+        EXPECT_LT(letters.horizontalAdvance(item.text(0)), table.columnWidth(0))
+            << item.text(0).toStdString();
+    }
+}
+
 TEST_F(WindowPanel, AHeadingTakesItsFieldsAwayAndBringsThemBack)
 {
     auto& heading = named<QAbstractButton>("Surface");

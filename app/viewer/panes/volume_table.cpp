@@ -7,6 +7,7 @@
 #include <QtWidgets/QHeaderView>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace mbv::viewer {
@@ -21,6 +22,31 @@ double smallestOf(const std::vector<VolumeComparison::Kind>& kinds)
         if (kind.content && *kind.content > 0)
             least = std::min(least, *kind.content);
     return least;
+}
+
+/// The power of 1000 that keeps numbers as long as the largest without an exponent of their own,
+/// which names would have no room beside.
+int commonExponent(const std::vector<VolumeComparison::Kind>& kinds)
+{
+    double largest = 0;
+    for (const VolumeComparison::Kind& kind : kinds)
+        largest = std::max(largest, kind.content.value_or(0));
+    if (!std::isfinite(largest) || !numberText(largest).contains('e'))
+        return 0;
+    return 3 * static_cast<int>(std::floor(std::log10(largest) / 3));
+}
+
+/// "10⁹ mm³"
+QString contentHeading(int exponent, const QString& units)
+{
+    const QString cubic = units.isEmpty() ? QString() : units + QStringLiteral("³");
+    if (exponent == 0)
+        return cubic.isEmpty() ? VolumeTable::tr("Volume") : cubic;
+    const QString raised = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
+    QString power = QStringLiteral("10");
+    for (const QChar digit : QString::number(exponent))
+        power += digit == '-' ? QStringLiteral("⁻") : QString(raised[digit.digitValue()]);
+    return (power + ' ' + cubic).trimmed();
 }
 
 } // namespace
@@ -62,7 +88,8 @@ void VolumeTable::showKinds(const Model* model, const std::vector<VolumeComparis
 {
     setEnabled(model);
     const bool watertight = model && model->mesh->properties().watertight;
-    setHeaderLabels({tr("Kind"), units.isEmpty() ? tr("Volume") : units + QStringLiteral("³"),
+    const int exponent = commonExponent(kinds);
+    setHeaderLabels({tr("Kind"), contentHeading(exponent, units),
                      watertight || !model ? tr("Filled") : tr("Relative")});
     headerItem()->setToolTip(Content, tr("Cubic units inside the bounding volume"));
     headerItem()->setToolTip(
@@ -86,7 +113,9 @@ void VolumeTable::showKinds(const Model* model, const std::vector<VolumeComparis
                     isChosen ? tr("%1, chosen").arg(volumeText(kind)) : volumeText(kind));
         const bool known = i < kinds.size() && !kinds[i].leftOut;
         const std::optional<double> content = known ? kinds[i].content : std::nullopt;
-        row.setText(Content, known   ? contentText(content, {})
+        const std::optional<double> shown =
+            content ? std::optional(*content / std::pow(10, exponent)) : std::nullopt;
+        row.setText(Content, known   ? contentText(shown, {})
                              : model ? QStringLiteral("…")
                                      : QString());
         row.setToolTip(Content, i < kinds.size() && kinds[i].leftOut
