@@ -6,6 +6,7 @@
 
 #include <QtGui/QKeyEvent>
 #include <QtGui/QMouseEvent>
+#include <QtWidgets/QLabel>
 
 #include <filesystem>
 
@@ -44,6 +45,35 @@ TEST_F(WindowTime, IsThereForScenesWithMotionsAlone)
     openSwing();
     ASSERT_TRUE(bar().isVisible());
     EXPECT_EQ(slider().accessibleDescription(), "0 of 2, the meshes never meet: proven");
+}
+
+/// Once it ended in the middle of a word.
+TEST_F(WindowTime, WhatWasFoundIsReadWholeInASmallWindow)
+{
+    window().resize(700, 500);
+    const std::string mesh = (std::filesystem::path(MBV_DATA_DIR) / "cat.stl").string();
+    window().open({folder_.write("meet.mbv.json", R"({"mbv": 1, "models": [
+        {"name": "the longer cat", "mesh": ")" + mesh +
+                                                      R"("},
+        {"name": "the other cat", "mesh": ")" + mesh + R"(", "position": [3, 0, 0]}],
+        "motions": [{"model": "the other cat", "keyframes": [
+            {"time": 0}, {"time": 2.125, "position": [1, 0, 0]}]}]})")});
+    ASSERT_TRUE(wait([this] {
+        return window().session().scene().models.size() == 2 && bar().isVisible() &&
+               !window().busy();
+    }));
+    settle();
+    bool isFound = false;
+    for (const QLabel* label : bar().findChildren<QLabel*>()) {
+        if (!label->text().contains("meet first"))
+            continue;
+        isFound = true;
+        const QRect needed = label->fontMetrics().boundingRect(
+            label->contentsRect(), label->wordWrap() ? Qt::TextWordWrap : 0, label->text());
+        EXPECT_LE(needed.width(), label->width()) << label->text().toStdString();
+        EXPECT_LE(needed.height(), label->height());
+    }
+    EXPECT_TRUE(isFound);
 }
 
 TEST_F(WindowTime, KeysStepPlayAndLeave)

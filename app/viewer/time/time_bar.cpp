@@ -59,6 +59,8 @@ TimeBar::TimeBar(const Session& session, TimeLine& line, const PairDistances& di
     pair_->setTextFormat(Qt::PlainText);
     pair_->setWordWrap(true);
     play_->setAutoRaise(true);
+    findings_->setTextFormat(Qt::PlainText);
+    findings_->setWordWrap(true);
     findings_->setMinimumWidth(1); // never widens the window
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(kSpace, kEdge, kSpace, kEdge);
