@@ -1,9 +1,12 @@
+#include "boxes.h"
 #include "window_test.h"
 
 #include <panes/hud.h>
 #include <settings/window_place.h>
 #include <theme/line_icons.h>
 #include <view/render_widget.h>
+
+#include <mbv/scene_io/scene_file.h>
 
 #include <QtGui/QAction>
 #include <QtGui/QWheelEvent>
@@ -138,6 +141,41 @@ TEST_F(WindowWork, SaysWhatIsSoOnlyAsLongAsItIs)
     EXPECT_TRUE(hud().text().startsWith("Met cat-2 after ")) << "the key is held down";
     trigger("edit.undo");
     EXPECT_FALSE(hud().isVisible()) << hud().text().toStdString();
+}
+
+TEST_F(WindowWork, NamesKeepClearOfTheHud)
+{
+    Scene scene;
+    scene.models = {viewer::boxAt("box", {})};
+    const std::filesystem::path file = folder_ / "box.mbv.json";
+    saveScene(scene, file);
+    window().open({file});
+    ASSERT_TRUE(wait([this] { return window().session().scene().models.size() == 1; }));
+    trigger("model.next"); // nothing is selected
+    auto* hudShown = window().findChild<viewer::Hud*>("hud");
+    view().setCamera({{0, 17, 60}, {0, 17, 0}, {0, 1, 0}}); // it is at the lower edge
+    trigger("transform.gizmo");
+    hudShown->showNote("What is being done there");
+    settle();
+    const QRect part = hudShown->geometry();
+    const auto underHud = [&] {
+        view().renderFully();
+        return view().grabFramebuffer().copy(part);
+    };
+    trigger("view.names");
+    const QImage without = underHud();
+    trigger("view.names");
+    const auto pixelsOfNames = [&] {
+        const QImage now = underHud();
+        int count = 0;
+        for (int y = 0; y < now.height(); ++y)
+            for (int x = 0; x < now.width(); ++x)
+                count += static_cast<int>(now.pixel(x, y) != without.pixel(x, y));
+        return count;
+    };
+    EXPECT_LT(pixelsOfNames(), 150) << "a line from the name above to the box below at most";
+    hudShown->showNote({});
+    EXPECT_GT(pixelsOfNames(), 300) << "there the name is else";
 }
 
 TEST_F(WindowWork, TheWheelZoomsToThePointer)

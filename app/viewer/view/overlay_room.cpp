@@ -70,6 +70,11 @@ bool areOverEachOther(const rendering::OverlayLine& a, const rendering::OverlayL
 
 } // namespace
 
+rendering::Rect roomOf(const QRectF& part, const OverlayView& view)
+{
+    return fromTop(part.left(), part.right(), part.top(), part.bottom(), view);
+}
+
 void keepCaptionsApart(std::vector<rendering::OverlayLine>& lines)
 {
     std::vector<rendering::OverlayLine*> captions;

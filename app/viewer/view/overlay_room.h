@@ -3,6 +3,8 @@
 #include "rendering/labels/label_layout.h"
 #include "rendering/lines/overlay_lines.h"
 
+#include <QtCore/QRectF>
+
 #include <vector>
 
 namespace mbv::viewer {
@@ -13,6 +15,9 @@ struct OverlayView {
     double height = 0;
     double pixelRatio = 1;
 };
+
+/// A part of the view in the picture's pixels, y upwards.
+rendering::Rect roomOf(const QRectF& part, const OverlayView& view);
 
 /// Moves texts that have a backdrop down where they would lie over one above.
 void keepCaptionsApart(std::vector<rendering::OverlayLine>& lines);

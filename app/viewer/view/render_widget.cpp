@@ -163,14 +163,22 @@ void RenderWidget::setHandles(Overlay handles)
     requestRender();
 }
 
+void RenderWidget::setCovered(const QRectF& part)
+{
+    if (std::exchange(covered_, part) != part)
+        requestRender();
+}
+
 void RenderWidget::placeOverlay()
 {
     const Projection seen = projection();
     const std::vector<rendering::OverlayLine> none;
     std::vector<rendering::OverlayLine> lines = explanation_ ? explanation_(seen) : none;
     const std::vector<rendering::OverlayLine> handles = handles_ ? handles_(seen) : none;
-    std::vector<rendering::Rect> taken =
-        roomOf(lines, handles, {seen.size.height(), devicePixelRatioF()});
+    const OverlayView view{seen.size.height(), devicePixelRatioF()};
+    std::vector<rendering::Rect> taken = roomOf(lines, handles, view);
+    if (!covered_.isEmpty())
+        taken.push_back(roomOf(covered_, view));
     if (const auto axes = axes_.room())
         taken.push_back(*axes);
     view_.keepFreeOfNames(std::move(taken));

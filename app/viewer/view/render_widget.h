@@ -60,6 +60,8 @@ public:
     /// Leaves the background plain until there is a scene, for a moment at most: a picture of
     /// nothing would only hold up the first one of something.
     void awaitScene();
+    /// Names stay out of this part, which something lies over; of none, an empty one.
+    void setCovered(const QRectF& part);
     /// Draws again, since the overlay has changed.
     void requestRender();
 
@@ -167,6 +169,7 @@ private:
     std::function<bool(const QPointF&)> clickHandler_;
     Overlay explanation_;
     Overlay handles_;
+    QRectF covered_;
     LevelFitter levels_;
     CameraFlight flight_;
     rendering::ViewOptions options_; ///< but for what the session decides, see options()
