@@ -159,6 +159,18 @@ TEST(Document, MergingEndsWithTheKeyAnotherStepUndoAndSaving)
     EXPECT_EQ(stepsAfter([](Document& d) { d.edit("up", movedFirst(d.scene(), {0, 1, 0})); }), 3);
 }
 
+TEST(Document, KnowsWhetherAnEditWouldBeMerged)
+{
+    Document document(test::RandomScenes(1).scene(3, 5));
+    EXPECT_FALSE(document.merges("right"));
+    document.edit("right", movedFirst(document.scene(), {1, 0, 0}), "right");
+    EXPECT_TRUE(document.merges("right"));
+    EXPECT_FALSE(document.merges("up"));
+    EXPECT_FALSE(document.merges(""));
+    document.endMerge();
+    EXPECT_FALSE(document.merges("right"));
+}
+
 TEST(Document, StepsWithoutAKeyNeverMerge)
 {
     Document document(test::RandomScenes(1).scene(3, 5));
