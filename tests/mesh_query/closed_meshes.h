@@ -95,6 +95,30 @@ inline TriangleMesh ballMesh(int times)
     return mesh;
 }
 
+/// A regular prism of that radius about the z axis from z = low to high, its first corner at the
+/// angle; its ends are fans from their first corners.
+inline TriangleMesh prismMesh(std::uint32_t corners, double radius, double low, double high,
+                              double angle = 0)
+{
+    TriangleMesh mesh;
+    for (const double z : {low, high}) {
+        for (std::uint32_t i = 0; i < corners; ++i) {
+            const double phi = angle + 2 * std::numbers::pi * i / corners;
+            mesh.vertices.push_back({radius * std::cos(phi), radius * std::sin(phi), z});
+        }
+    }
+    for (std::uint32_t i = 0; i < corners; ++i) {
+        const std::uint32_t next = (i + 1) % corners;
+        mesh.triangles.push_back({i, next, corners + next});
+        mesh.triangles.push_back({i, corners + next, corners + i});
+        if (i > 0 && next > 0) {
+            mesh.triangles.push_back({0, next, i});
+            mesh.triangles.push_back({corners, corners + i, corners + next});
+        }
+    }
+    return mesh;
+}
+
 /// Round the z axis, 2 * around * across triangles.
 inline TriangleMesh torusMesh(double radius, double thickness, std::uint32_t around,
                               std::uint32_t across)

@@ -310,6 +310,21 @@ TEST(MeshRelation, TakesTrianglesWithoutAreaForNoInside)
 // half-way between the planes of their faces if any.
 /// Slivers round the origin, which all of them have, in a quarter circle; every other corner at a
 /// height.
+/// Of areas that many triangles share the first ones tell of all.
+TEST(MeshRelation, OfManyTrianglesInOnePlaneIsToldByTheirAreas)
+{
+    const TriangleMesh below = test::prismMesh(40, 8, 0, 1);
+    const TriangleMesh above = test::prismMesh(40, 8, 1, 2, 0.05);
+    const TriangleMesh reachesIn = test::prismMesh(40, 1, 0.5, 1, 0.02); // flush with the end
+    expectState(below, above, RelationState::Touching);
+    expectState(below, test::prismMesh(40, 8, 0, 1, 0.05), RelationState::Intersecting);
+    expectState(below, reachesIn, RelationState::Intersecting);
+    const auto standing = *test::scaledAndMoved(test::prismMesh(40, 2, 1, 2), 1, {4, 0, 0});
+    expectState(below, standing, RelationState::Touching);
+    expectState(below, together(standing, reachesIn), RelationState::Intersecting);
+    expectState(below, together(reachesIn, standing), RelationState::Intersecting);
+}
+
 TriangleMesh fan(std::uint32_t slivers, double height)
 {
     TriangleMesh mesh;

@@ -149,6 +149,18 @@ TEST(OverlapSolid, OfACubeAndItsRotationIsAnOctagonalPrism)
 }
 
 /// Kepler's stella octangula: two tetrahedra in a cube share an octahedron, a sixth of the cube.
+TEST(OverlapSolid, OfPrismsTurnedByHalfASideIsAPrismOfTwiceAsMany)
+{
+    constexpr std::uint32_t kCorners = 96; // of ends, fans whose sides cross each other 2,000 times
+    const double angle = std::numbers::pi / kCorners;
+    const PosedMesh a = posed(prismMesh(kCorners, 1, 0, 1));
+    const PosedMesh b = posed(prismMesh(kCorners, 1, 0, 1, angle));
+    const double inner = std::cos(angle);
+    const double area = 2 * kCorners * inner * inner * std::tan(angle / 2);
+    EXPECT_NEAR(overlapVolume(a, b), area, 1e-14);
+    EXPECT_LE(overlapSolid(a, b).triangles.size(), 40 * kCorners); // none where sides of fans cross
+}
+
 TEST(OverlapSolid, OfTwoTetrahedraInACubeIsAnOctahedron)
 {
     const TriangleMesh a = {{{-1, -1, -1}, {1, 1, -1}, {1, -1, 1}, {-1, 1, 1}},

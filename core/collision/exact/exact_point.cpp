@@ -19,6 +19,13 @@ Vec3 roundedOf(const FractionVec3& p)
     return {p[0].toDouble(), p[1].toDouble(), p[2].toDouble()};
 }
 
+/// 1 where p lies to the left of the edge, seen against the axis.
+int sideOfEdge(const FractionVec3& p, const Vec3& from, const Vec3& to, int axis)
+{
+    const FractionVec3 start = fractions(from);
+    return cross(fractions(to) - start, p - start)[static_cast<std::size_t>(axis)].sign();
+}
+
 } // namespace
 
 ExactPoint::ExactPoint(FractionVec3 p) : rounded_(roundedOf(p))
@@ -67,12 +74,17 @@ std::array<int, 3> sidesOfEdges(const ExactPoint& p, const Triangle& t, const Fa
 {
     if (p.isDouble())
         return mbv::sidesOfEdges(p.rounded(), t, facing);
-    const std::array<FractionVec3, 3> corners = {fractions(t.a), fractions(t.b), fractions(t.c)};
-    const FractionVec3 point = p.value();
+    const std::array<Vec3, 3> corners = {t.a, t.b, t.c};
+    Vec3 along;
+    along[facing.axis] = 1;
     std::array<int, 3> sides = {};
     for (std::size_t i = 0; i < 3; ++i) {
-        const FractionVec3 area = cross(corners[(i + 1) % 3] - corners[i], point - corners[i]);
-        sides[i] = facing.sign * area[static_cast<std::size_t>(facing.axis)].sign();
+        const Vec3& from = corners[i];
+        const Vec3& to = corners[(i + 1) % 3];
+        const Estimate area =
+            tripleProduct({along, along}, p.cornerSeen(from), difference(to, from));
+        sides[i] = facing.sign * (area.isClear() ? signOf(area.value)
+                                                 : sideOfEdge(p.value(), from, to, facing.axis));
     }
     return sides;
 }

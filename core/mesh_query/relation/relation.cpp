@@ -11,6 +11,7 @@
 
 #include "bvh/access.h"
 #include "collision/shape_relation.h"
+#include "flat_areas.h"
 #include "meeting_pairs.h"
 #include "mesh_contacts.h"
 #include "mesh_query/checks.h"
@@ -220,17 +221,19 @@ private:
     std::array<const PosedMesh*, 2> twiceIn_ = {};
 };
 
-void searchArea(const PosedMesh& a, const PosedMesh& b, const MeshContact& contact, Search& search)
+/// Whether they share an area, and it told.
+bool searchArea(const PosedMesh& a, const PosedMesh& b, const MeshContact& contact, Search& search)
 {
     const Triangle inA = bvh::worldTriangle(a, contact.triangles.a);
     const Triangle inB = bvh::worldTriangle(b, contact.triangles.b);
     const auto p = bvh::pointOfSharedArea(inA, inB);
     if (!p)
-        return;
+        return false;
     Vec3 out; // of their plane
     out[facingOf(inA).axis] = 1;
     search.tryBoth(a, b, *p, ExactDirection::along(out));
     search.tryBoth(a, b, *p, ExactDirection::along(-out));
+    return !search.undecided();
 }
 
 void searchSegment(const PosedMesh& a, const PosedMesh& b, const MeshContact& contact,
@@ -262,8 +265,10 @@ Relation relationOfTouchingSolids(const PosedMesh& a, const PosedMesh& b,
     if (isSolid(a))
         search.tryParts(b, a, edgesTouch, stop);
     if (!search.found() && isSolid(a) && isSolid(b)) {
+        bvh::ToldAreas told(a, b, stop);
         contacts.forEachCoplanar([&](const MeshContact& contact) {
-            searchArea(a, b, contact, search);
+            if (!told.contain(contact.triangles) && searchArea(a, b, contact, search))
+                told.add(contact.triangles);
             return !search.found();
         });
     }
@@ -300,7 +305,7 @@ bool overlapInFirstPairs(const PosedMesh& a, const PosedMesh& b,
     }
     Search search;
     for (const MeshContact& contact : coplanar) {
-        searchArea(a, b, contact, search);
+        (void)searchArea(a, b, contact, search);
         if (search.found())
             return true;
     }

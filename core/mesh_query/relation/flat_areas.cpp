@@ -1,0 +1,66 @@
+#include "flat_areas.h"
+
+#include "bvh/access.h"
+#include "collision/triangles/triangle_sides.h"
+#include "mesh_query/self/self_clearance.h"
+#include "mesh_query/world_triangle.h"
+
+#include <limits>
+#include <vector>
+
+namespace mbv::bvh {
+namespace {
+
+/// So many looks cost less than to find out whether meshes meet themselves.
+constexpr std::size_t kFewLooks = 32;
+
+bool meetsItself(const PosedMesh& mesh, StopCheck& stop)
+{
+    const auto& doubtful = doubtfulPairs(mesh, mesh.bvh.mesh().triangles.size(), stop);
+    return !doubtful || !doubtful->empty();
+}
+
+} // namespace
+
+std::uint32_t FlatAreas::of(std::uint32_t triangle)
+{
+    const auto [found, isNew] = areas_.try_emplace(triangle, count_);
+    if (!isNew)
+        return found->second;
+    const Triangle first = worldTriangle(mesh_, triangle);
+    const auto& beyond = topologyOf(mesh_.bvh).beyond;
+    std::vector<std::uint32_t> open = {triangle};
+    while (!open.empty()) {
+        const std::uint32_t here = open.back();
+        open.pop_back();
+        for (const std::uint32_t next : beyond[here]) {
+            if (next != std::numeric_limits<std::uint32_t>::max() && !areas_.contains(next) &&
+                sidesAgainst(first, worldTriangle(mesh_, next)) == CornerSides{}) {
+                areas_.emplace(next, count_);
+                open.push_back(next);
+            }
+        }
+    }
+    return count_++;
+}
+
+bool ToldAreas::areClear()
+{
+    if (!areClear_)
+        areClear_ = !meetsItself(a_, stop_) && !meetsItself(b_, stop_);
+    return *areClear_;
+}
+
+bool ToldAreas::contain(const TrianglePair& coplanar)
+{
+    return ++asked_ > kFewLooks && areClear() &&
+           told_.contains({areasOfA_.of(coplanar.a), areasOfB_.of(coplanar.b)});
+}
+
+void ToldAreas::add(const TrianglePair& coplanar)
+{
+    if (asked_ > kFewLooks && areClear())
+        told_.insert({areasOfA_.of(coplanar.a), areasOfB_.of(coplanar.b)});
+}
+
+} // namespace mbv::bvh
