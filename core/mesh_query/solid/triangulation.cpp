@@ -359,7 +359,6 @@ std::vector<Face> triangulatedFaces(const Corners& whole, const std::vector<Vert
                                     const PlanarView& view)
 {
     std::vector<std::uint32_t> ends;
-    ends.reserve(2 * pieces.size());
     for (const auto& [a, b] : pieces)
         ends.insert(ends.end(), {a, b});
     std::sort(ends.begin(), ends.end());
