@@ -6,6 +6,7 @@
 #include "collision/convex/features.h"
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
+#include <mbv/collision/raycast.h>
 
 #include <gtest/gtest.h>
 
@@ -158,6 +159,30 @@ TEST(ConvexLayer, HullsThatTouchOverlapInAFaceAnEdgeOrACorner)
         const Vec3 apart = {1e-9, 0, 0};
         EXPECT_FALSE(overlaps(cube, hullOf({corner + apart, corner + Vec3{1, 1, 1}})));
     }
+}
+
+/// A walk that comes to a point between two corners, or on a thin triangle, ends there: the point
+/// may be deep inside all the same.
+TEST(ConvexLayer, WhatIsAFewRoundingsFromASegmentOfCornersMayBeDeepInside)
+{
+    test::RandomShapes random(71);
+    for (int i = 0; i < 1500; ++i) {
+        const Vec3 center = i % 2 == 0 ? random.point(10) : Vec3{};
+        const Obb plank = {center, {1, random.number(0.05, 0.3), 1e-3}, axesOf(random.rotation())};
+        ConvexHull hull;
+        for (const Vec3& corner : cornersOf(plank))
+            hull.points.push_back(corner);
+        for (const double noise : {0.0, 1e-15, 1e-14, 1e-13}) {
+            const Sphere point = {center + noise * random.point(1), 0};
+            EXPECT_TRUE(overlaps(Shape(point), Shape(hull))) << i << ", " << noise;
+            EXPECT_EQ(distance(Shape(point), Shape(hull)).distance, 0) << i << ", " << noise;
+        }
+    }
+    const ConvexHull needle = {
+        {{-177, -176, 131}, {63, 63, -49}, {-243, -244, 184}, {236, 235, -176}, {-183, -184, 137}}};
+    const Vec3 within = {1.7999999999999972, 1.5999999999999943, -2.3999999999999986};
+    EXPECT_TRUE(overlaps(Shape(Sphere{within, 0}), Shape(needle)));
+    EXPECT_TRUE(raycast({within, {1, 2, 3}}, Shape(needle)));
 }
 
 TEST(ConvexLayer, ManyEqualPointsAreOnePoint)

@@ -65,6 +65,20 @@ TEST(MeshShapeRelation, DoesNotKnowWhatIsInsideAnOpenSurface)
     expectRelation(openCube(), Sphere{{2, 2, 2}, 4}, RelationState::Contained, true);
 }
 
+TEST(MeshShapeRelation, ReachesInThroughEdgesAndCorners)
+{
+    const PosedMesh octahedron = placed(test::ballMesh(0)); // its corners are on the axes
+    expectRelation(octahedron, Triangle{{-4, -4, 0}, {4, -4, 0}, {0, 4, 0}},
+                   RelationState::Intersecting);
+    expectRelation(octahedron, Aabb{{-2, -2, 0}, {2, 0.5, 0}}, RelationState::Intersecting);
+    expectRelation(octahedron, Segment{{-2, 0, 0}, {3, 0, 0}}, RelationState::Intersecting);
+    expectRelation(octahedron, Segment{{-2, -1, 0}, {1, 2, 0}}, RelationState::Touching); // an edge
+    expectRelation(octahedron, Capsule{{0, 0, 0.5}, {0, 0, 3}, 0}, RelationState::Intersecting);
+    expectRelation(octahedron, Segment{{0, 0, 1}, {0, 0, 3}}, RelationState::Touching);
+    expectRelation(octahedron, Triangle{{1, 0, 0}, {4, -4, 0}, {4, 4, 0}}, RelationState::Touching);
+    expectRelation(octahedron, Aabb{{-2, -2, 1}, {2, 2, 1}}, RelationState::Touching);
+}
+
 TEST(MeshShapeRelation, DoesNotKnowWhatIsInTwoBodiesThatOverlap)
 {
     const PosedMesh bolted = placed(

@@ -9,12 +9,14 @@
 #include <QtWidgets/QMenu>
 
 #include <algorithm>
+#include <array>
 
 namespace mbv::viewer {
 
 namespace {
 
 constexpr int kNoteWidth = 130; ///< pixels
+constexpr std::array<int, 2> kNames = {PairRows::A, PairRows::B};
 
 } // namespace
 
@@ -32,8 +34,6 @@ PairList::PairList(const Session& session, const ExactCheck& exact,
     setSelectionMode(ExtendedSelection);
     header()->setResizeContentsPrecision(0); // of the rows in sight: there may be many
     header()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    for (const PairRows::Column column : {PairRows::A, PairRows::B})
-        header()->setSectionResizeMode(column, QHeaderView::Stretch);
     header()->setStretchLastSection(false);
     header()->setSortIndicator(-1, Qt::AscendingOrder); // as the report has them
     header()->setSortIndicatorClearable(true);
@@ -65,6 +65,7 @@ void PairList::refresh()
     setColumnHidden(PairRows::Group, !rows_->haveGroups());
     setColumnHidden(PairRows::Status, !exact_.report().isCompared);
     setColumnHidden(PairRows::Note, session_.scene().accepted.empty() && !noting_);
+    shareRoom();
     const QModelIndex first = order_->index(0, 0);
     setFirstColumnSpanned(0, {},
                           first.isValid() && rows_->standsForNone(order_->mapToSource(first)));
@@ -97,6 +98,29 @@ std::vector<ModelPair> PairList::overlaps() const
             pairs.emplace_back(pair->a, pair->b);
     }
     return pairs;
+}
+
+void PairList::resizeEvent(QResizeEvent* event)
+{
+    QTreeView::resizeEvent(event);
+    shareRoom();
+}
+
+/// The names take what the other columns leave. Where that is too little, they are as wide as they
+/// need: Qt would leave them as wide as they were in a wider list.
+void PairList::shareRoom()
+{
+    int room = viewport()->width();
+    for (int column = 0; column < header()->count(); ++column)
+        if (std::ranges::find(kNames, column) == kNames.end())
+            room -= header()->sectionSize(column); // 0 where it is hidden
+    int needed = 0;
+    for (const int column : kNames)
+        needed += sizeHintForColumn(column);
+    for (const int column : kNames) {
+        header()->setSectionResizeMode(column, needed < room ? QHeaderView::Stretch
+                                                             : QHeaderView::ResizeToContents);
+    }
 }
 
 /// Names of groups and notes may be long; they are not to take the room of the models' names.

@@ -38,10 +38,12 @@ signals:
 protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     int sizeHintForColumn(int column) const override;
 
 private:
     void refresh();
+    void shareRoom();
     void choose(const QModelIndex& index);
     void editNote();
     const PairResult* pair(const QModelIndex& shown) const;

@@ -7,9 +7,12 @@ namespace mbv::convex {
 /// Of the size: bounds of an answer that are this close are taken for the answer.
 inline constexpr double kProven = 1e-8;
 
+/// The bounds are close, and say whether the cores are apart: a walk that ends with a point a few
+/// roundings from the origin, between two vertices say, may have it deep inside.
 inline bool isProven(const GjkResult& found)
 {
-    return found.distance - found.lowerBound <= kProven;
+    const bool isNoise = found.lowerBound <= found.rounding && found.distance > found.rounding;
+    return found.distance - found.lowerBound <= kProven && !isNoise;
 }
 
 /// How far the origin is inside A - B, in local coordinates: moving B by depth * normal leaves the

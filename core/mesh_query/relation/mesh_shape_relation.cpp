@@ -1,4 +1,5 @@
 #include "collision/shape_relation.h"
+#include "flat_shape.h"
 #include "mesh_query/checks.h"
 #include "mesh_query/point_in_solid.h"
 #include "mesh_query/self/self_crossing.h"
@@ -72,7 +73,7 @@ Relation relationApart(const PosedMesh& mesh, const Shape& shape, bool solid, bo
 bool isFlushInside(const Shape& shape, const PosedMesh& mesh)
 {
     const auto middle = middleOf(shape);
-    return middle && overlaps(mesh, Sphere{*middle, 0}, MeshAs::Solid);
+    return middle && bvh::pointInSolid(bvh::ExactPoint(*middle), mesh) == bvh::PointInSolid::Inside;
 }
 
 bool touchFromOneSide(const std::vector<Triangle>& triangles, const Shape& shape)
@@ -107,7 +108,8 @@ Relation relation(const PosedMesh& mesh, const Shape& shape, std::optional<MeshA
     if (isInner)
         return inState(RelationState::Contained, true);
     const bool touches =
-        touchFromOneSide(triangles, shape) && !(solid && isFlushInside(shape, mesh));
+        touchFromOneSide(triangles, shape) &&
+        !(solid && (isFlushInside(shape, mesh) || bvh::flatReachesIn(shape, mesh, triangles)));
     return inState(touches ? RelationState::Touching : RelationState::Intersecting);
 }
 
