@@ -127,6 +127,37 @@ TEST(MoveAndSlide, StopsInACornerAndFollowsACrease)
                {1.5, 20, -0.5}, 3 * kSkin);
 }
 
+TEST(MoveAndSlide, ComesToRestInAValley)
+{
+    const std::array<Shape, 2> valley = {HalfSpace{{0, 0, 1}, 0},
+                                         HalfSpace{{-0.5, 0, 0.8660254037844386}, 0}};
+    Shape body = Aabb{{-0.3, -0.3, 2}, {0.3, 0.3, 3}};
+    body = translated(body, moveAndSlide(body, {5, 0, -20}, valley).moved);
+    for (int frame = 0; frame < 10; ++frame) {
+        const Vec3 moved = moveAndSlide(body, {5, 0, -20}, valley).moved;
+        expectNear(moved, {}, 1e-9);
+        body = translated(body, moved);
+    }
+}
+
+TEST(MoveAndSlide, GoesNeverAgainstTheMotionAskedFor)
+{
+    test::RandomShapes random(83);
+    for (int i = 0; i < 2000; ++i) {
+        std::vector<Shape> walls;
+        for (int wall = 0; wall < 2 + i % 3; ++wall)
+            walls.push_back(HalfSpace{normalized(random.point(1)), -random.number(0.6, 1.5)});
+        const Vec3 motion = random.point(20);
+        const Shape body = i % 2 == 0 ? Shape(Sphere{{}, 0.5})
+                                      : Shape(Obb{{}, {0.3, 0.2, 0.3}, axesOf(random.rotation())});
+        const Vec3 moved = moveAndSlide(body, motion, walls).moved;
+        EXPECT_GE(dot(moved, motion), -1e-9 * dot(motion, motion)) << i;
+        EXPECT_LE(norm(moved), norm(motion) * (1 + 1e-9)) << i;
+        for (const Shape& wall : walls)
+            EXPECT_FALSE(overlaps(translated(body, moved), wall)) << i;
+    }
+}
+
 TEST(MoveAndSlide, FollowsTheCreaseOfWallsAtAnyAngle)
 {
     // Two walls over the z axis, `angle` apart: a sphere pushed in slides on along z alone.

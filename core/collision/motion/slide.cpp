@@ -120,9 +120,8 @@ public:
             if (!hit)
                 break;
             if (fraction * norm(path) > 8 * skin_) {
-                wanted_ = (1 - fraction) * rest;
-                faces_.clear();
-                normals_ = entered_;
+                wanted_ *= 1 - fraction;
+                leaveFaces();
             }
             result_.contacts.push_back({hit->obstacle, hit->hit.point, hit->hit.normal});
             faces_.push_back(*hit);
@@ -149,6 +148,19 @@ private:
         entered_.push_back(advancement::overlapNormal(body_, obstacles_[i], wanted_));
         normals_.push_back(entered_.back());
         result_.contacts.push_back({i, start.pointOnB, entered_.back()});
+    }
+
+    /// Forgets those that the body has slid off. A normal that the motion did not enter still parts
+    /// what it has parted.
+    void leaveFaces()
+    {
+        const Shape current = translated(body_, moved_);
+        std::erase_if(faces_, [&](const Stop& face) {
+            return distance(current, obstacles_[face.obstacle]).distance > 2 * skin_;
+        });
+        normals_ = entered_;
+        for (const Stop& face : faces_)
+            normals_.push_back(face.hit.normal);
     }
 
     /// Back to a full skin from the faces touched: a motion along a face must not be stopped by
@@ -182,7 +194,7 @@ private:
     double skin_ = 0;
     std::vector<std::size_t> near_; ///< obstacles within reach and apart at the start
 
-    Vec3 wanted_; ///< what was left of the motion where the faces below were reached
+    Vec3 wanted_; ///< what is left of the motion asked for, as if nothing had turned it aside
     Vec3 moved_;
     std::vector<Stop> faces_;   ///< touched where the body is now
     std::vector<Vec3> entered_; ///< normals of what is overlapped from the start

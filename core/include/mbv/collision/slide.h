@@ -34,7 +34,9 @@ struct [[nodiscard]] SlideResult {
 };
 
 /// Moves `body` by `motion` as far as the obstacles allow: it stops at contact, slides along the
-/// face with the rest of the motion, follows the crease of two and stops in a corner of three.
+/// face with the rest of the motion, follows the crease of two and stops in a corner of three. Each
+/// stretch is what slide() leaves of the rest of `motion` itself, past the faces touched there: so
+/// moved . motion >= 0, and what is pushed into a valley comes to rest.
 ///
 /// The whole path is swept, not sampled: no step is long enough to pass a wall. The body ends apart
 /// from every obstacle, by about 1e-10 of its size (or a few roundings of the coordinates) from
