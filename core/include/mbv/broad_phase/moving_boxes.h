@@ -24,6 +24,7 @@ public:
     MovingBoxes();
     /// Box n under index n; in parallel.
     explicit MovingBoxes(std::span<const Aabb> boxes);
+    /// What is moved from may only be assigned to and destroyed.
     MovingBoxes(MovingBoxes&& other) noexcept;
     MovingBoxes& operator=(MovingBoxes&& other) noexcept;
     ~MovingBoxes();
