@@ -26,6 +26,7 @@ constexpr int kSteps = 2000;
 /// In sizes of the shapes: times are known to as much, and gaps that are smaller are rounding.
 constexpr double kLength = 1e-15;
 constexpr double kGap = 1e-26;
+constexpr double kRounding = 1e-29;
 
 Vector unit(const Vector& v)
 {
@@ -107,7 +108,8 @@ public:
                 return {RoundHit::Kind::Missed, 0, {}};
             const Seen seen = view_.seen(support);
             if (hasHeight && closing > 0) {
-                keep(normal, gap / closing);
+                // Less what rounding may have added: across a plane along the motion that is far.
+                keep(normal, (gap - DoubleDouble::of(kRounding)) / closing);
                 atMost_ = view_.fractionAt(basis_.heightAtOrigin());
                 const double path = std::max(1.0, std::abs(at_.toDouble()));
                 if (atMost_ - at_ <= DoubleDouble::of(kLength * path))

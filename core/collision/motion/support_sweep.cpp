@@ -17,6 +17,11 @@ using Pricing = lower_hull::Pricing<double>;
 /// faces on the way.
 constexpr int kSteps = 200;
 
+/// A sine. Where the line passes a corner or an edge of B - A as it is seen along the motion,
+/// rounding may leave the triangle without an area. Its plane is then along the motion, and the
+/// quotient of its gap, where that is not a proven one, and this rounding is any number.
+constexpr double kAlongMotion = 1e-12;
+
 /// Of a bounded shape from the plane through the origin.
 Extent extentAlong(const Shape& shape, const Vec3& normal)
 {
@@ -60,7 +65,8 @@ public:
             const Seen seen = {dot(support, right_) / size_, dot(support, up_) / size_,
                                dot(support, ahead_) / size_};
             if (hasHeight) {
-                keep({normal, gap_}, gap_ / closing);
+                if (gap_ > 2 * rounding_ || closing > kAlongMotion)
+                    keep({normal, gap_}, gap_ / closing);
                 atMost_ = basis_.heightAtOrigin() * size_;
                 if (atMost_ - widestAt_ <= rounding_)
                     break;

@@ -253,8 +253,12 @@ private:
     /// The line of the motion met B before, which is convex: is A past it, and not in it?
     bool isBehind(const Distance& between) const
     {
-        if (between.distance > kThin * reach_)
-            return true;
+        if (between.distance > kThin * reach_) {
+            // Then the nearest points prove it.
+            const Vec3 normal = normalized(between.pointOnB - between.pointOnA);
+            return dot(normal, motion_) <= 0 &&
+                   advancement::gapAlong(a_, b_, normal, between.pointOnB) > 2 * rounding_;
+        }
         const auto back = stoppingPlane(a_, -motion_, b_, clearance_.keep, rounding_);
         return back && back->plane.gap >= -kTouching * reach_;
     }
