@@ -193,6 +193,18 @@ double gapAlong(const Shape& a, const Shape& b, const Vec3& normal, const Vec3& 
         a, b);
 }
 
+Distance nearestPoints(const Shape& a, const Shape& b)
+{
+    return std::visit(
+        []<class A, class B>(const A& x, const B& y) -> Distance {
+            if constexpr (HasPair<A, B>)
+                return pair::distance(x, y);
+            else
+                return flipped(pair::distance(y, x));
+        },
+        a, b);
+}
+
 SeparatingPlanes planesBetween(const Shape& a, const Shape& b, const Distance& between,
                                const Vec3& hint)
 {

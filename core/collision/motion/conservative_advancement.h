@@ -55,6 +55,9 @@ SeparatingPlanes planesBetween(const Shape& a, const Shape& b, const Distance& b
 SeparatingPlanes planesAtContact(const Shape& a, const Shape& b, const Distance& between,
                                  const Vec3& hint, double rounding);
 
+/// distance(), but for whether they overlap, which takes long to decide where they touch.
+Distance nearestPoints(const Shape& a, const Shape& b);
+
 /// How far B's hindmost point is in front of A's foremost one along the unit normal; `between` is
 /// a point nearby. Bounded shapes.
 double gapAlong(const Shape& a, const Shape& b, const Vec3& normal, const Vec3& between);

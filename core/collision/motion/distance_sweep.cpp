@@ -1,57 +1,195 @@
 // The distance of convex sets is convex along a motion: the line through two values of it is zero
-// no later than it is, so that secants come from the left, as quickly as they do anywhere.
+// no later than it is, so that secants come from the left, as quickly as they do anywhere. Where
+// rounding stops them, its least value and the way there are found by halving.
 #include "distance_sweep.h"
 
 #include "conservative_advancement.h"
+#include "support_sweep.h"
 #include <mbv/collision/distance.h>
 #include <mbv/collision/rigid_motion.h>
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 
 namespace mbv {
 namespace {
 
+using advancement::SeparatingPlane;
+
 constexpr int kSteps = 200;
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
-/// In sizes: how near shapes have to be for the direction between them to be rounding.
-constexpr double kNear = 1e-9;
+/// In sizes: shapes that come as near touch, where the end of a motion or a graze leaves it open.
+constexpr double kTouch = 1e-8;
+
+/// A sine, below which a motion goes along a plane.
+constexpr double kSideways = 1e-12;
+
+/// A sine, above which a plane does not stop a motion by rounding.
+constexpr double kHeadOn = 1e-3;
+
+class DistanceSweep {
+public:
+    DistanceSweep(const Shape& a, const Vec3& motion, const Shape& b, double clearance)
+        : a_(a), b_(b), motion_(motion), clearance_(clearance),
+          size_(advancement::reachOf(a) + advancement::reachOf(b)), length_(norm(motion))
+    {
+    }
+
+    RoundHit run()
+    {
+        const Place start = placeAt(0);
+        if (start.left <= kOverlapByRounding * size_)
+            return byHalving(start);
+        Place here = start;
+        double falls = length_; // of the distance, while the motion goes on by all of itself
+        for (int step = 0; step < kSteps; ++step) {
+            if (here.left <= here.rounding)
+                return touchingAt(here);
+            const double next =
+                falls > 0 ? here.fraction + here.left / std::min(falls, length_) : kNever;
+            if (next > 1 && here.left > kOverlapByRounding * size_)
+                return missed();
+            const Place there = next > 1 ? here : placeAt(next);
+            if (!(there.fraction > here.fraction))
+                break;
+            falls = (here.left - there.left) / (there.fraction - here.fraction);
+            here = there;
+        }
+        return byHalving(start);
+    }
+
+    RoundHit runFromTouching() const { return touchingAt(placeAt(0)); }
+
+private:
+    struct Place {
+        double fraction = 0;
+        Distance between;
+        double left = 0; ///< of the distance, to the clearance
+        double rounding = 0;
+    };
+
+    static RoundHit missed() { return {RoundHit::Kind::Missed, 0, {}}; }
+
+    Shape at(double fraction) const { return translated(a_, fraction * motion_); }
+
+    Place placeAt(double fraction) const
+    {
+        Place place = {fraction, distance(at(fraction), b_), 0, 0};
+        place.left = place.between.distance - clearance_;
+        place.rounding = 4 * advancement::roundingOf(place.between, size_ + fraction * length_);
+        return place;
+    }
+
+    RoundHit byHalving(const Place& start) const
+    {
+        const Place nearest = nearestPlace(start);
+        if (nearest.left > std::max(kTouch * size_, nearest.rounding))
+            return missed();
+        const double left = std::max(nearest.left, nearest.rounding);
+        if (start.left <= left)
+            return touchingAt(start);
+        const auto isReached = [&](double fraction) { return placeAt(fraction).left <= left; };
+        return touchingAt(placeAt(advancement::lastApart(isReached, 0, nearest.fraction, 0)));
+    }
+
+    /// On the motion, or the first that is found to touch.
+    Place nearestPlace(const Place& start) const
+    {
+        Place nearest = start;
+        const auto see = [&](double fraction) {
+            const Place place = placeAt(fraction);
+            if (place.left < nearest.left)
+                nearest = place;
+            return place.left;
+        };
+        see(1);
+        double low = 0;
+        double high = 1;
+        while (nearest.left > nearest.rounding && high - low > kSideways) {
+            const double third = (high - low) / 3;
+            const double nearLow = see(low + third);
+            const double nearHigh = see(high - third);
+            (nearLow < nearHigh ? high : low) = nearLow < nearHigh ? high - third : low + third;
+        }
+        return nearest;
+    }
+
+    /// A plane tells whether A goes on towards B from here, or along it and away.
+    RoundHit touchingAt(const Place& here) const
+    {
+        const Shape moved = at(here.fraction);
+        std::optional<SeparatingPlane> stops;
+        std::optional<SeparatingPlane> lets;
+        const auto look = [&](const Vec3& normal) {
+            if (normal == Vec3{})
+                return;
+            const double gap =
+                advancement::gapAlong(moved, b_, normal, here.between.pointOnB) - clearance_;
+            auto& plane = dot(normal, motion_) > kSideways * length_ ? stops : lets;
+            if (!plane || gap > plane->gap)
+                plane = SeparatingPlane{normal, gap};
+        };
+        lookAround(here, moved, look);
+        // Where there are both, as where corners meet in passing, they touch all the same.
+        const bool isStopped = stops && here.fraction > 0 && stops->gap >= -kTouch * size_ &&
+                               dot(stops->normal, motion_) > kHeadOn * length_;
+        if (lets && lets->gap >= -here.rounding && !isStopped)
+            return missed();
+        const double overlap = kOverlapByRounding * size_ + here.rounding;
+        if (stops && stops->gap >= -overlap)
+            return {RoundHit::Kind::Met, here.fraction, stops->normal};
+        if (lets && lets->gap >= -overlap)
+            return missed();
+        return {RoundHit::Kind::Met, here.fraction, normalized(motion_)};
+    }
+
+    /// At planes that may part the shapes here: those known to, and what they part along a little
+    /// before and after, where the direction between the nearest points is not rounding.
+    void lookAround(const Place& here, const Shape& moved, auto&& look) const
+    {
+        const Vec3 ahead = normalized(motion_);
+        for (const SeparatingPlane& plane : advancement::planesAtContact(
+                 moved, b_, here.between, ahead, kOverlapByRounding * size_))
+            look(plane.normal);
+        if (here.between.distance > 0)
+            look(normalized(here.between.pointOnB - here.between.pointOnA));
+        for (double way = 1e-9; way < 1; way *= 10) {
+            const double step = way * size_ / length_;
+            for (const double fraction : {here.fraction - step, here.fraction + step}) {
+                const Shape there = at(fraction);
+                const Distance between = distance(there, b_);
+                if (between.distance > 0)
+                    look(normalized(between.pointOnB - between.pointOnA));
+                if (fraction > here.fraction)
+                    continue;
+                const auto found = stoppingPlane(there, motion_, b_, clearance_,
+                                                 advancement::roundingOf(between, size_));
+                if (found)
+                    look(found->plane.normal);
+            }
+        }
+    }
+
+    const Shape& a_;
+    const Shape& b_;
+    Vec3 motion_;
+    double clearance_;
+    double size_;
+    double length_;
+};
 
 } // namespace
 
 RoundHit sweepByDistance(const Shape& a, const Vec3& motion, const Shape& b, double clearance)
 {
-    const double size = advancement::reachOf(a) + advancement::reachOf(b);
-    const double length = norm(motion);
-    const auto distanceAt = [&](double fraction) {
-        return distance(translated(a, fraction * motion), b);
-    };
-    RoundHit hit;
-    Distance between = distanceAt(0);
-    if (between.distance - clearance <= kOverlapByRounding * size)
-        return hit;
-    double falls = length; // of the distance, while the motion goes on by all of itself
-    for (int step = 0; step < kSteps; ++step) {
-        const double left = between.distance - clearance;
-        const double rounding = 4 * advancement::roundingOf(between, size + hit.fraction * length);
-        if (left <= rounding) {
-            hit.kind = RoundHit::Kind::Met;
-            return hit;
-        }
-        const double next = falls > 0 ? hit.fraction + left / std::min(falls, length) : kNever;
-        if (next > 1) {
-            if (left > kOverlapByRounding * size)
-                hit.kind = RoundHit::Kind::Missed;
-            return hit;
-        }
-        if (hit.normal == Vec3{} || left > kNear * size)
-            hit.normal = normalized(between.pointOnB - between.pointOnA);
-        between = distanceAt(next);
-        falls = (left + clearance - between.distance) / (next - hit.fraction);
-        hit.fraction = next;
-    }
-    return hit;
+    return DistanceSweep(a, motion, b, clearance).run();
+}
+
+RoundHit sweepFromTouching(const Shape& a, const Vec3& motion, const Shape& b)
+{
+    return DistanceSweep(a, motion, b, 0).runFromTouching();
 }
 
 } // namespace mbv

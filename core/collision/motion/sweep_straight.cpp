@@ -33,23 +33,11 @@
 namespace mbv {
 namespace {
 
+using advancement::nearestPoints;
 using advancement::SeparatingPlane;
 
 /// Newton needs below 60 steps, grazes included.
 constexpr int kSteps = 100;
-
-/// distance(), but for whether they overlap, which takes long to decide where they touch.
-Distance nearestPoints(const Shape& a, const Shape& b)
-{
-    return std::visit(
-        []<class A, class B>(const A& x, const B& y) -> Distance {
-            if constexpr (HasPair<A, B>)
-                return pair::distance(x, y);
-            else
-                return flipped(pair::distance(y, x));
-        },
-        a, b);
-}
 
 /// What is thicker than this many sizes cannot be passed by rounding.
 constexpr double kThin = 1e-6;
@@ -85,9 +73,10 @@ public:
         if (isMet && isCertain())
             return hit();
         const Verdict carefully = goCarefully();
-        const bool isHit =
-            carefully == Verdict::Met || (carefully == Verdict::InDoubt && (isMet || isCertain()));
-        return isHit ? std::optional(hit()) : std::nullopt;
+        if (carefully == Verdict::Missed)
+            return std::nullopt;
+        const bool isHit = carefully == Verdict::Met || isMet || isCertain();
+        return isHit && (isLikely() || goByDistance()) ? std::optional(hit()) : std::nullopt;
     }
 
 private:
@@ -112,12 +101,16 @@ private:
 
     /// They are near each other at the hit, and a plane parts them that A moves against: so they
     /// were not nearer before.
-    bool isCertain() const
+    bool isWithin(double tolerance) const
     {
-        const double tolerance = kTouching * reach_ + 4 * stop_;
         return apartBy_ <= tolerance && dot(normal_, motion_) > 0 &&
                advancement::gapAlong(at(fraction_), b_, normal_, point_) >= -tolerance;
     }
+
+    bool isCertain() const { return isWithin(kTouching * reach_ + 4 * stop_); }
+
+    /// As much as distances tell.
+    bool isLikely() const { return isWithin(kOverlapByRounding * reach_ + 4 * stop_); }
 
     Shape at(double fraction) const { return translated(a_, fraction * motion_); }
 
@@ -253,8 +246,7 @@ private:
     /// The line of the motion met B before, which is convex: is A past it, and not in it?
     bool isBehind(const Distance& between) const
     {
-        if (between.distance > kThin * reach_) {
-            // Then the nearest points prove it.
+        if (between.distance > kThin * reach_) { // which the nearest points prove
             const Vec3 normal = normalized(between.pointOnB - between.pointOnA);
             return dot(normal, motion_) <= 0 &&
                    advancement::gapAlong(a_, b_, normal, between.pointOnB) > 2 * rounding_;
@@ -269,6 +261,11 @@ private:
         const double radius = advancement::radiusOf(a_) + advancement::radiusOf(b_);
         if (radius <= 4 * rounding_ && hasCorners(a_) && hasCorners(b_))
             return goExactly();
+        if (!areSmall_) {
+            const RoundHit hit = sweepFromTouching(a_, motion_, b_);
+            normal_ = hit.normal;
+            return hit.kind == RoundHit::Kind::Met ? Verdict::Met : Verdict::Missed;
+        }
         const Vec3 motion = normalized(motion_);
         std::optional<SeparatingPlane> widest;
         for (const SeparatingPlane& plane :
@@ -322,6 +319,13 @@ private:
         normal_ = stop.normal;
         update(nearestPoints(at(fraction_), b_));
         return Verdict::Met;
+    }
+
+    bool goByDistance()
+    {
+        const RoundHit hit = sweepByDistance(a_, motion_, b_, clearance_.stop);
+        return hit.kind == RoundHit::Kind::Met &&
+               stopBefore(hit.fraction, hit.normal) == Verdict::Met;
     }
 
     RoundHit goWithin(double clearance) const
