@@ -26,7 +26,7 @@ constexpr double kTouch = 1e-8;
 /// A sine, below which a motion goes along a plane.
 constexpr double kSideways = 1e-12;
 
-/// A sine, above which a plane does not stop a motion by rounding.
+/// A sine, above which it is not by rounding that a plane stops a motion.
 constexpr double kHeadOn = 1e-3;
 
 class DistanceSweep {
@@ -120,29 +120,34 @@ private:
     RoundHit touchingAt(const Place& here) const
     {
         const Shape moved = at(here.fraction);
-        std::optional<SeparatingPlane> stops;
-        std::optional<SeparatingPlane> lets;
-        const auto look = [&](const Vec3& normal) {
-            if (normal == Vec3{})
-                return;
+        std::optional<SeparatingPlane> headOn;
+        std::optional<SeparatingPlane> slanted;
+        std::optional<SeparatingPlane> along; // or away
+        lookAround(here, moved, [&](const Vec3& normal) {
             const double gap =
                 advancement::gapAlong(moved, b_, normal, here.between.pointOnB) - clearance_;
-            auto& plane = dot(normal, motion_) > kSideways * length_ ? stops : lets;
+            const double sine = dot(normal, motion_) / length_;
+            auto& plane = sine > kHeadOn ? headOn : sine > kSideways ? slanted : along;
             if (!plane || gap > plane->gap)
                 plane = SeparatingPlane{normal, gap};
+        });
+        const auto parts = [](const std::optional<SeparatingPlane>& plane, double overlap) {
+            return plane && plane->gap >= -overlap;
         };
-        lookAround(here, moved, look);
-        // Where there are both, as where corners meet in passing, they touch all the same.
-        const bool isStopped = stops && here.fraction > 0 && stops->gap >= -kTouch * size_ &&
-                               dot(stops->normal, motion_) > kHeadOn * length_;
-        if (lets && lets->gap >= -here.rounding && !isStopped)
+        const auto met = [&](const Vec3& normal) {
+            return RoundHit{RoundHit::Kind::Met, here.fraction, normal};
+        };
+        // Where there are planes of both kinds, as where corners meet in passing, they touch.
+        if (here.fraction > 0 && parts(headOn, kTouch * size_))
+            return met(headOn->normal);
+        if (parts(along, here.rounding))
             return missed();
         const double overlap = kOverlapByRounding * size_ + here.rounding;
-        if (stops && stops->gap >= -overlap)
-            return {RoundHit::Kind::Met, here.fraction, stops->normal};
-        if (lets && lets->gap >= -overlap)
-            return missed();
-        return {RoundHit::Kind::Met, here.fraction, normalized(motion_)};
+        if (parts(headOn, overlap))
+            return met(headOn->normal);
+        if (parts(slanted, overlap))
+            return met(slanted->normal);
+        return parts(along, overlap) ? missed() : met(normalized(motion_));
     }
 
     /// At planes that may part the shapes here: those known to, and what they part along a little
@@ -153,15 +158,13 @@ private:
         for (const SeparatingPlane& plane : advancement::planesAtContact(
                  moved, b_, here.between, ahead, kOverlapByRounding * size_))
             look(plane.normal);
-        if (here.between.distance > 0)
-            look(normalized(here.between.pointOnB - here.between.pointOnA));
+        lookBetween(here.between, look);
         for (double way = 1e-9; way < 1; way *= 10) {
             const double step = way * size_ / length_;
             for (const double fraction : {here.fraction - step, here.fraction + step}) {
                 const Shape there = at(fraction);
                 const Distance between = distance(there, b_);
-                if (between.distance > 0)
-                    look(normalized(between.pointOnB - between.pointOnA));
+                lookBetween(between, look);
                 if (fraction > here.fraction)
                     continue;
                 const auto found = stoppingPlane(there, motion_, b_, clearance_,
@@ -170,6 +173,13 @@ private:
                     look(found->plane.normal);
             }
         }
+    }
+
+    static void lookBetween(const Distance& between, auto&& look)
+    {
+        const Vec3 apart = between.pointOnB - between.pointOnA;
+        if (between.distance > 0 && apart != Vec3{})
+            look(normalized(apart));
     }
 
     const Shape& a_;
