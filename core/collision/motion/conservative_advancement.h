@@ -103,8 +103,9 @@ double lastApart(auto&& overlapsAt, double apart, double overlapping, double tol
 }
 
 /// Where placing the shape in the world, whose coordinates are rounded more than those of the pair,
-/// puts it into the other, it ends as much earlier as it takes, which along a graze is a way.
-std::optional<SweepHit> settled(std::optional<SweepHit> hit, auto&& overlapsAt)
+/// puts it into the other, it ends as much earlier as it takes, which along a graze is a way. Where
+/// telling takes long, the steps back grow faster, and the end is uncertain by `coarse`, or less.
+std::optional<SweepHit> settled(std::optional<SweepHit> hit, auto&& overlapsAt, double coarse = 0)
 {
     constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
     // Of the way there, however long the motion is.
@@ -114,10 +115,12 @@ std::optional<SweepHit> settled(std::optional<SweepHit> hit, auto&& overlapsAt)
     while (hit && hit->fraction > kLeastFraction && overlapsAt(hit->fraction)) {
         overlapping = hit->fraction;
         hit->fraction = std::max(hit->fraction - step, kLeastFraction);
-        step *= 2;
+        step *= coarse > 0 ? 16 : 2;
     }
-    if (hit)
-        hit->fraction = lastApart(overlapsAt, hit->fraction, overlapping, rounding);
+    if (hit) {
+        const double part = std::min(coarse, (overlapping - hit->fraction) / 16);
+        hit->fraction = lastApart(overlapsAt, hit->fraction, overlapping, std::max(rounding, part));
+    }
     return hit;
 }
 

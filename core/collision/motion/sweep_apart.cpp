@@ -1,5 +1,6 @@
 // The straight sweep of a pair wherever it lies in the world, whose coordinates round the answer.
 #include "conservative_advancement.h"
+#include "exact_sweep.h"
 #include "local_pair.h"
 #include "sweep_plane.h"
 #include "sweep_straight.h"
@@ -40,11 +41,16 @@ std::optional<SweepHit> sweepApart(const Shape& a, const Vec3& motion, const Sha
     } else {
         hit = sweepAgainstPlane(a, motion, b, clearance);
     }
+    const double near = kTouching * (advancement::reachOf(a) + advancement::reachOf(b));
+    // Whether round ones touch takes long to tell, and is told by no less than `near`.
+    const bool isExact = advancement::areSmallCores(a, b) || (hasCorners(a) && hasCorners(b)) ||
+                         !isBounded(a) || !isBounded(b);
     auto settled = advancement::settled(
-        hit, [&](double f) { return !areApart(translated(a, f * motion), b, *hit); });
+        hit, [&](double f) { return !areApart(translated(a, f * motion), b, *hit); },
+        isExact ? 0 : near / norm(motion));
     // Along a graze that is a way: what touches is seen afresh.
     const double back = hit ? (hit->fraction - settled->fraction) * norm(motion) : 0;
-    if (back > kTouching * (advancement::reachOf(a) + advancement::reachOf(b)))
+    if (back > near)
         settled->point = distance(translated(a, settled->fraction * motion), b).pointOnB;
     return settled;
 }
