@@ -9,6 +9,7 @@
 #include <mbv/collision/rigid_motion.h>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <optional>
 
@@ -22,6 +23,10 @@ constexpr double kNever = std::numeric_limits<double>::infinity();
 
 /// In sizes: shapes that come as near touch, where the end of a motion or a graze leaves it open.
 constexpr double kTouch = 1e-8;
+
+/// In sizes along the motion: from where planes are looked for. Nearer, directions are rounding,
+/// farther, they are those of another place.
+constexpr std::array kWays = {-1e-6, -1e-4, -1e-8, -1e-2, 1e-8, 1e-7, 1e-5, 1e-3};
 
 /// A sine, below which a motion goes along a plane.
 constexpr double kSideways = 1e-12;
@@ -119,60 +124,81 @@ private:
     /// A plane tells whether A goes on towards B from here, or along it and away.
     RoundHit touchingAt(const Place& here) const
     {
-        const Shape moved = at(here.fraction);
-        std::optional<SeparatingPlane> headOn;
-        std::optional<SeparatingPlane> slanted;
-        std::optional<SeparatingPlane> along; // or away
-        lookAround(here, moved, [&](const Vec3& normal) {
-            const double gap =
-                advancement::gapAlong(moved, b_, normal, here.between.pointOnB) - clearance_;
-            const double sine = dot(normal, motion_) / length_;
-            auto& plane = sine > kHeadOn ? headOn : sine > kSideways ? slanted : along;
-            if (!plane || gap > plane->gap)
-                plane = SeparatingPlane{normal, gap};
-        });
-        const auto parts = [](const std::optional<SeparatingPlane>& plane, double overlap) {
-            return plane && plane->gap >= -overlap;
-        };
+        const Parting parting = partingAt(here);
         const auto met = [&](const Vec3& normal) {
             return RoundHit{RoundHit::Kind::Met, here.fraction, normal};
         };
         // Where there are planes of both kinds, as where corners meet in passing, they touch.
-        if (here.fraction > 0 && parts(headOn, kTouch * size_))
-            return met(headOn->normal);
-        if (parts(along, here.rounding))
+        if (isStopped(here, parting))
+            return met(parting.headOn->normal);
+        if (isFree(here, parting))
             return missed();
         const double overlap = kOverlapByRounding * size_ + here.rounding;
-        if (parts(headOn, overlap))
-            return met(headOn->normal);
-        if (parts(slanted, overlap))
-            return met(slanted->normal);
-        return parts(along, overlap) ? missed() : met(normalized(motion_));
+        for (const auto* plane : {&parting.headOn, &parting.slanted, &parting.along}) {
+            if (parts(*plane, overlap))
+                return plane == &parting.along ? missed() : met((*plane)->normal);
+        }
+        return met(normalized(motion_));
     }
 
-    /// At planes that may part the shapes here: those known to, and what they part along a little
-    /// before and after, where the direction between the nearest points is not rounding.
-    void lookAround(const Place& here, const Shape& moved, auto&& look) const
+    /// The planes of the widest gap, by how a motion goes on from them.
+    struct Parting {
+        std::optional<SeparatingPlane> headOn;
+        std::optional<SeparatingPlane> slanted; ///< by what may be rounding
+        std::optional<SeparatingPlane> along;   ///< or away
+    };
+
+    static bool parts(const std::optional<SeparatingPlane>& plane, double overlap)
     {
-        const Vec3 ahead = normalized(motion_);
+        return plane && plane->gap >= -overlap;
+    }
+
+    bool isStopped(const Place& here, const Parting& parting) const
+    {
+        return here.fraction > 0 && parts(parting.headOn, kTouch * size_);
+    }
+
+    static bool isFree(const Place& here, const Parting& parting)
+    {
+        return parts(parting.along, here.rounding);
+    }
+
+    /// Planes that may part the shapes: those known to, and what they part along a little before
+    /// and after, where the direction between the nearest points is not rounding.
+    Parting partingAt(const Place& here) const
+    {
+        const Shape moved = at(here.fraction);
+        Parting parting;
+        const auto look = [&](const Vec3& normal) {
+            const double gap =
+                advancement::gapAlong(moved, b_, normal, here.between.pointOnB) - clearance_;
+            const double sine = dot(normal, motion_) / length_;
+            auto& plane = sine > kHeadOn     ? parting.headOn
+                          : sine > kSideways ? parting.slanted
+                                             : parting.along;
+            if (!plane || gap > plane->gap)
+                plane = SeparatingPlane{normal, gap};
+        };
         for (const SeparatingPlane& plane : advancement::planesAtContact(
-                 moved, b_, here.between, ahead, kOverlapByRounding * size_))
+                 moved, b_, here.between, normalized(motion_), kOverlapByRounding * size_))
             look(plane.normal);
         lookBetween(here.between, look);
-        for (double way = 1e-9; way < 1; way *= 10) {
-            const double step = way * size_ / length_;
-            for (const double fraction : {here.fraction - step, here.fraction + step}) {
-                const Shape there = at(fraction);
-                const Distance between = distance(there, b_);
-                lookBetween(between, look);
-                if (fraction > here.fraction)
-                    continue;
-                const auto found = stoppingPlane(there, motion_, b_, clearance_,
-                                                 advancement::roundingOf(between, size_));
-                if (found)
-                    look(found->plane.normal);
-            }
+        const bool isStart = here.fraction == 0;
+        // Distances of shapes that touch take long: no more of them than it takes.
+        for (const double way : kWays) {
+            if (isStopped(here, parting) || (isStart && isFree(here, parting)))
+                break;
+            const double fraction = here.fraction + way * size_ / length_;
+            const Shape there = at(fraction);
+            const Distance between = advancement::nearestPoints(there, b_);
+            lookBetween(between, look);
+            if (way > 0)
+                continue;
+            const double rounding = advancement::roundingOf(between, size_);
+            if (const auto found = stoppingPlane(there, motion_, b_, clearance_, rounding))
+                look(found->plane.normal);
         }
+        return parting;
     }
 
     static void lookBetween(const Distance& between, auto&& look)
