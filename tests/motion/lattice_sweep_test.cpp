@@ -116,6 +116,9 @@ TEST_P(LatticeSweep, HitsWhereTheyMeet)
     const auto swapped = sweep(c.b, -c.motion, c.a);
     ASSERT_TRUE(swapped);
     EXPECT_NEAR(swapped->fraction, c.fraction, 1e-6);
+    const auto unrotated = sweepRotational(c.a, {c.motion, {}, {0, 0, 1}, 0}, c.b);
+    ASSERT_TRUE(unrotated);
+    EXPECT_NEAR(unrotated->fraction, c.fraction, 1e-6);
 }
 
 INSTANTIATE_TEST_SUITE_P(

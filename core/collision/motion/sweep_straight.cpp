@@ -69,14 +69,12 @@ public:
         const Verdict byPlanes = goByPlanes();
         if (byPlanes == Verdict::Missed)
             return std::nullopt;
-        const bool isMet = byPlanes == Verdict::Met;
-        if (isMet && isCertain())
+        if (byPlanes == Verdict::Met && isCertain())
             return hit();
-        const Verdict carefully = goCarefully();
-        if (carefully == Verdict::Missed)
+        if (goCarefully() == Verdict::Missed)
             return std::nullopt;
-        const bool isHit = carefully == Verdict::Met || isMet || isCertain();
-        return isHit && (isLikely() || goByDistance()) ? std::optional(hit()) : std::nullopt;
+        return isDecidedExactly() || isLikely() || goByDistance() ? std::optional(hit())
+                                                                  : std::nullopt;
     }
 
 private:
@@ -300,21 +298,21 @@ private:
         return back && back->fraction <= 0;
     }
 
-    /// Where doubles leave in doubt when and whether they meet.
+    bool isDecidedExactly() const { return mayGoExactly_ && hasCorners(a_) && hasCorners(b_); }
+
+    /// Where doubles leave in doubt when and whether they meet: Met or Missed.
     Verdict goCarefully()
     {
-        if (mayGoExactly_ && hasCorners(a_) && hasCorners(b_))
+        if (isDecidedExactly())
             return goExactly();
         const RoundHit near = goWithin(clearance_.keep);
-        if (near.kind == RoundHit::Kind::InDoubt)
-            return Verdict::InDoubt;
-        if (near.kind == RoundHit::Kind::Missed || near.fraction > 1)
+        if (near.kind != RoundHit::Kind::Met || near.fraction > 1)
             return Verdict::Missed;
         if (clearance_.stop == 0)
             return stopBefore(near.fraction, near.normal);
         const RoundHit stop = goWithin(clearance_.stop);
         if (stop.kind != RoundHit::Kind::Met)
-            return Verdict::InDoubt;
+            return stopBefore(near.fraction, near.normal);
         fraction_ = std::min(stop.fraction, near.fraction);
         normal_ = stop.normal;
         update(nearestPoints(at(fraction_), b_));
@@ -323,7 +321,7 @@ private:
 
     bool goByDistance()
     {
-        const RoundHit hit = sweepByDistance(a_, motion_, b_, clearance_.stop);
+        const RoundHit hit = sweepByDistance(a_, motion_, b_, clearance_.keep);
         return hit.kind == RoundHit::Kind::Met &&
                stopBefore(hit.fraction, hit.normal) == Verdict::Met;
     }
