@@ -32,11 +32,11 @@ inline constexpr std::size_t kMostTrianglesKept = std::size_t{1} << 20U;
 /// each other, the parity rule holds, and a touch is looked for on whole shared segments and areas
 /// only. What two bodies of a mesh both fill is outside of it by that rule, though it may be meant
 /// to be inside: a mesh that lies or touches there is Unknown, rather than Separated or Touching;
-/// connectedParts() splits the other one. Same precondition as overlaps(). The cost is that of intersectingTriangles(), and some
-/// signs, decided exactly, for each pair of triangles where meshes touch. Its memory does not grow
-/// with the pairs beyond `mostTriangles`; where there are more, they are looked for two or three
-/// times. Relation::triangles are intersectingTriangles(a, b, mostTriangles). For `progress` see
-/// overlaps().
+/// connectedParts() splits the other one. Same precondition as overlaps(). The cost is that of
+/// intersectingTriangles(), and some signs, decided exactly, for each pair of triangles where
+/// meshes touch. Its memory does not grow with the pairs beyond `mostTriangles`; where there are
+/// more, they are looked for two or three times. Relation::triangles are intersectingTriangles(a,
+/// b, mostTriangles). For `progress` see overlaps().
 [[nodiscard]] Relation relation(const PosedMesh& a, const PosedMesh& b,
                                 std::size_t mostTriangles = kMostTrianglesKept,
                                 const ProgressFn& progress = {});
