@@ -90,16 +90,32 @@ public:
     {
         try {
             findContacts();
+            areContactsKnown_ = true;
             findLeast();
         } catch (const motion::OutOfSteps&) {
-            answer_.state = MotionState::Unknown;
-            answer_.reason = "the search was given up after the most steps allowed: the motion "
-                             "runs along a surface too closely to tell";
+            giveUp();
         }
         return std::move(answer_);
     }
 
 private:
+    /// What was proven stays.
+    void giveUp()
+    {
+        if (answer_.firstContact) {
+            answer_.reason = "the search was given up after the most steps allowed: there may be "
+                             "contacts after the last one given";
+            findLeast();
+        } else if (areContactsKnown_ && !(options_.clearance > 0)) {
+            answer_.reason = "the search was given up after the most steps allowed: how near they "
+                             "come is not known";
+        } else {
+            answer_.state = MotionState::Unknown;
+            answer_.reason = "the search was given up after the most steps allowed: the motion is "
+                             "too long, or runs along a surface too closely, to tell";
+        }
+    }
+
     std::size_t pieces() const { return motion_.knots().size() - 1; }
 
     bool isContactAt(std::size_t piece, double time) const
@@ -320,6 +336,7 @@ private:
     Budget budget_;
     motion::ContactWalk walk_;
     MotionAnswer answer_;
+    bool areContactsKnown_ = false;
     double reachA_ = 0;
     double reachB_ = 0;
 };

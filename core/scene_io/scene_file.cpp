@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <map>
 #include <sstream>
+#include <system_error>
 
 namespace mbv {
 namespace {
@@ -242,8 +243,28 @@ std::string sceneToJson(const Scene& scene, const fs::path& directory)
     return textOf(scene, directory, SceneForm::Json);
 }
 
+namespace {
+
+/// Only a file that is there can be one.
+void requireNoMesh(const Scene& scene, const fs::path& path)
+{
+    std::error_code unseen;
+    if (!fs::exists(path, unseen))
+        return;
+    for (const Model& model : scene.models) {
+        if (model.mesh && !model.mesh->path().empty() &&
+            fs::equivalent(path, model.mesh->path(), unseen))
+            throw Error(ErrorCode::FileUnwritable,
+                        pathText(path) + ": this would overwrite the mesh of model \"" +
+                            model.name + "\"; give another file");
+    }
+}
+
+} // namespace
+
 void saveScene(const Scene& scene, const fs::path& path)
 {
+    requireNoMesh(scene, path);
     const std::string text = textOf(scene, path.parent_path(), formOf(path));
     FileReplacement file(path);
     file.write(text);

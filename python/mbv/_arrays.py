@@ -54,10 +54,17 @@ def _array(value: Any, name: str) -> NDArray[Any]:
 
 
 def _require_rectangular(value: Any, name: str) -> None:
-    """Names the first row of nested lists whose length is not that of the first."""
+    """Names the first row of nested lists and arrays whose length is not that of the first."""
+    import numpy as np
+
+    def length_of(row: Any) -> int:
+        if isinstance(row, np.ndarray):
+            return len(row) if row.ndim > 0 else -1
+        return len(row) if isinstance(row, (list, tuple)) else -1
+
     if not isinstance(value, (list, tuple)) or not value:
         return
-    lengths = [len(row) if isinstance(row, (list, tuple)) else -1 for row in value]
+    lengths = [length_of(row) for row in value]
     for index, length in enumerate(lengths):
         if length != lengths[0]:
             texts = ["a number" if n < 0 else f"{n} elements" for n in (lengths[0], length)]

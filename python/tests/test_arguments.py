@@ -20,6 +20,8 @@ BAD = [
     (lambda: mbv.Aabb((0, 0, 0), (1, -1, 1)), "Aabb: ", "invalid_shape"),
     (lambda: mbv.Plane((0, 0, 0), 1), "normal is zero", "invalid_shape"),
     (lambda: mbv.Sphere([2**60 + 1, 0, 0], 1), r"center\[0\]: 1152921504606846977 is not", "invalid_argument"),
+    (lambda: mbv.Sphere((0, 0, 0), 2**53 + 1), "radius: 9007199254740993 is not", "invalid_argument"),
+    (lambda: mbv.Sphere((True, 0, 0), 1), r"center\[0\]: must be a number, is a bool", "invalid_argument"),
     (lambda: mbv.Sphere(np.array([2**64 - 1, 0, 0], np.uint64), 1), r"center\[0\]: 184467", "invalid_argument"),
     (lambda: mbv.Sphere(np.array([np.longdouble(1) / 3, 0, 0]), 1), r"center\[0\]", "invalid_argument"),
     (lambda: mbv.Sphere("abc", 1), "center: text", "invalid_argument"),
@@ -102,6 +104,13 @@ def test_pose_that_is_not_rigid_is_named_by_its_index():
     poses[[4, 7], 0, 0] = 1.1
     with pytest.raises(mbv.Error, match=r"pose_b\[4\]: is not rigid: column 0 .* length 1.1"):
         mbv.overlaps(cube(), cube(), pose_b=poses)
+
+
+def test_lists_may_mix_arrays_and_tuples():
+    hull = mbv.ConvexHull([np.zeros(3), (1, 2, 3), [0, 1, 0]])
+    assert np.array_equal(hull.points, [[0, 0, 0], [1, 2, 3], [0, 1, 0]])
+    with pytest.raises(mbv.Error, match=r"points\[1\]: is ragged: has 2 elements"):
+        mbv.ConvexHull([np.zeros(3), (1, 2)])
 
 
 @pytest.mark.parametrize("convert", [

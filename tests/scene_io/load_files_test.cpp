@@ -84,6 +84,19 @@ TEST(LoadFiles, ScenesAndMeshesMixAndIgnoreListsFollowTheNames)
     EXPECT_EQ(loadScene(folder / "all.mbv.json", library).scene, scene);
 }
 
+TEST(SaveScene, DoesNotOverwriteAMeshOfTheScene)
+{
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    std::filesystem::create_symlink(folder / "t.stl", folder / "link.mbv.json");
+    const auto size = std::filesystem::file_size(folder / "t.stl");
+    MeshLibrary library;
+    const Scene scene = loadFiles(Paths{folder / "t.stl"}, library).scene;
+    for (const char* const name : {"t.stl", "link.mbv.json"})
+        EXPECT_THROW(saveScene(scene, folder / name), Error) << name;
+    EXPECT_EQ(std::filesystem::file_size(folder / "t.stl"), size);
+}
+
 TEST(LoadFiles, ManyCopiesOfOneFileAreNamedQuickly)
 {
     const TempDir folder;

@@ -82,11 +82,11 @@ std::optional<double> plainNumber(nb::handle value)
         PyErr_Clear();
         return std::nullopt;
     }
-    return std::abs(number) <= kExactIntegers ? std::optional(number) : std::nullopt;
+    return std::abs(number) < kExactIntegers ? std::optional(number) : std::nullopt;
 }
 
 /// A tuple or list of as many of them: no array needs to be made of it.
-template <std::size_t N> bool readSmall(nb::handle value, double* out)
+template <std::size_t N> bool readSmall(nb::handle value, const std::string& name, double* out)
 {
     if (!PyTuple_CheckExact(value.ptr()) && !PyList_CheckExact(value.ptr()))
         return false;
@@ -94,6 +94,8 @@ template <std::size_t N> bool readSmall(nb::handle value, double* out)
         return false;
     for (std::size_t i = 0; i < N; ++i) {
         const nb::object item = value[i];
+        if (PyBool_Check(item.ptr())) // which NumPy would make 1 or 0 of beside numbers
+            fail(name + "[" + std::to_string(i) + "]", "must be a number, is a bool");
         const auto number = plainNumber(item);
         if (!number)
             return false; // the slow way says why
@@ -104,7 +106,7 @@ template <std::size_t N> bool readSmall(nb::handle value, double* out)
 
 template <std::size_t N> void readArray(nb::handle value, const std::string& name, double* out)
 {
-    if (readSmall<N>(value, out))
+    if (readSmall<N>(value, name, out))
         return;
     const DoubleArray array(value, name);
     if (array.dimensions() != 1 || array.extent(0) != N)

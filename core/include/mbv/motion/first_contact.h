@@ -61,14 +61,17 @@ struct MotionOptions {
     double clearance = 0;      ///< bodies that come as near are Clearance; mesh units
     bool intervals = true;     ///< else only the first contact is looked for
     bool leastDistance = true; ///< else it is looked for only where a clearance is asked for
-    /// Of the search, each some 50 ns to 1 us; when used up, the state is Unknown.
+    /// Of the search, each some 50 ns to 1 us; when used up, the state is Unknown, but for a first
+    /// contact that is found, or the proof that there is none: these stay.
     std::size_t mostSteps = 100'000'000;
 };
 
 /// How two bodies meet on their way.
 struct [[nodiscard]] MotionAnswer {
     MotionState state = MotionState::Clear;
-    std::string_view reason; ///< of Unknown: a sentence, a literal
+    /// A sentence, a literal: why the state is Unknown, or what else is not known: contacts after
+    /// the first one, or how near they come. Empty where all is.
+    std::string_view reason;
     std::optional<MomentOfContact> firstContact;
     std::vector<TimeInterval> intervals; ///< of contact, ascending
     std::optional<LeastDistance> leastDistance;
