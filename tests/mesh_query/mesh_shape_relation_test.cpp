@@ -75,6 +75,8 @@ TEST(MeshShapeRelation, ReachesInThroughEdgesAndCorners)
     expectRelation(octahedron, Segment{{-2, -1, 0}, {1, 2, 0}}, RelationState::Touching); // an edge
     expectRelation(octahedron, Capsule{{0, 0, 0.5}, {0, 0, 3}, 0}, RelationState::Intersecting);
     expectRelation(octahedron, Segment{{0, 0, 1}, {0, 0, 3}}, RelationState::Touching);
+    expectRelation(octahedron, Segment{{0, 0, 1}, {0, 0, 1}}, RelationState::Touching);
+    expectRelation(octahedron, Capsule{{1, 0, 0}, {1, 0, 0}, 0}, RelationState::Touching);
     expectRelation(octahedron, Triangle{{1, 0, 0}, {4, -4, 0}, {4, 4, 0}}, RelationState::Touching);
     expectRelation(octahedron, Aabb{{-2, -2, 1}, {2, 2, 1}}, RelationState::Touching);
 }

@@ -1,5 +1,6 @@
 #include "flat_shape.h"
 
+#include "collision/round/as_segment.h"
 #include "mesh_query/point_in_solid.h"
 
 #include <mbv/bvh/mesh_bvh.h>
@@ -16,18 +17,6 @@
 
 namespace mbv::bvh {
 namespace {
-
-/// The shape as a segment, where it is no more.
-std::optional<Segment> segmentOf(const Shape& shape)
-{
-    if (const auto* segment = std::get_if<Segment>(&shape))
-        return *segment;
-    if (const auto* capsule = std::get_if<Capsule>(&shape); capsule && capsule->radius == 0)
-        return Segment{capsule->a, capsule->b};
-    if (const auto* cylinder = std::get_if<Cylinder>(&shape); cylinder && cylinder->radius == 0)
-        return Segment{cylinder->a, cylinder->b};
-    return std::nullopt;
-}
 
 /// The shape as two triangles, or one, where it is a flat area.
 std::optional<TriangleMesh> areaOf(const Shape& shape)
@@ -60,6 +49,8 @@ bool segmentReachesIn(const Segment& segment, const PosedMesh& solid,
 {
     const Vec3 along = segment.b - segment.a;
     const double squared = dot(along, along);
+    if (!(squared > 0))
+        return false; // a point, on the surface
     std::vector<double> places = {0, 1};
     for (const Triangle& triangle : meeting) {
         const Vec3 common = distance(triangle, segment).pointOnB;
@@ -79,7 +70,7 @@ bool segmentReachesIn(const Segment& segment, const PosedMesh& solid,
 
 bool flatReachesIn(const Shape& shape, const PosedMesh& solid, std::span<const Triangle> meeting)
 {
-    if (const auto segment = segmentOf(shape))
+    if (const auto segment = asSegment(shape))
         return segmentReachesIn(*segment, solid, meeting);
     auto area = areaOf(shape);
     return area &&

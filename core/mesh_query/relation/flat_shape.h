@@ -8,10 +8,10 @@
 /// Internal.
 namespace mbv::bvh {
 
-/// Whether a shape without thickness (a triangle, a flat box, a segment, a capsule or cylinder of
-/// radius 0) has points inside a solid: the solid's triangles may do no more than touch it, with
-/// their edges, from both sides. False for all other shapes. `meeting` are the solid's triangles
-/// that meet the shape, in the world. Preconditions: the mesh is watertight, the shape valid.
+/// Whether a shape without thickness (a triangle, a flat box, a segment, a capsule of radius 0) has
+/// points inside a solid: the solid's triangles may do no more than touch it, with their edges,
+/// from both sides. False for all other shapes. `meeting` are the solid's triangles that meet the
+/// shape, in the world. Preconditions: the mesh is watertight, the shape valid.
 bool flatReachesIn(const Shape& shape, const PosedMesh& solid, std::span<const Triangle> meeting);
 
 } // namespace mbv::bvh
