@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <memory>
 #include <numbers>
+#include <utility>
 
 namespace mbv::test {
 
@@ -42,6 +43,14 @@ inline TriangleMesh together(TriangleMesh a, const TriangleMesh& b)
     for (const auto& [i, j, k] : b.triangles)
         a.triangles.push_back({i + offset, j + offset, k + offset});
     return a;
+}
+
+/// Facing the other way.
+inline TriangleMesh inverted(TriangleMesh mesh)
+{
+    for (auto& triangle : mesh.triangles)
+        std::swap(triangle[1], triangle[2]);
+    return mesh;
 }
 
 /// Without its last triangles.

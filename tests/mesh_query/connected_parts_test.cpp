@@ -15,13 +15,6 @@
 namespace mbv::test {
 namespace {
 
-TriangleMesh inverted(TriangleMesh mesh)
-{
-    for (auto& triangle : mesh.triangles)
-        std::swap(triangle[1], triangle[2]);
-    return mesh;
-}
-
 std::vector<std::size_t> triangleCounts(const TriangleMesh& mesh)
 {
     std::vector<std::size_t> counts;

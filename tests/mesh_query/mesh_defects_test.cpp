@@ -13,13 +13,6 @@ MeshDefects defectsOf(const TriangleMesh& mesh)
     return meshDefects(MeshBvh(TriangleMesh(mesh)));
 }
 
-TriangleMesh inverted(TriangleMesh mesh)
-{
-    for (auto& triangle : mesh.triangles)
-        std::swap(triangle[1], triangle[2]);
-    return mesh;
-}
-
 TEST(MeshDefects, AreNoneInSoundMeshes)
 {
     EXPECT_TRUE(defectsOf(boxMesh({0, 0, 0}, {1, 1, 1})).none());

@@ -77,13 +77,6 @@ void expectState(const TriangleMesh& a, const TriangleMesh& b, RelationState exp
     }
 }
 
-TriangleMesh insideOut(TriangleMesh mesh)
-{
-    for (auto& corners : mesh.triangles)
-        std::swap(corners[1], corners[2]);
-    return mesh;
-}
-
 const TriangleMesh kCube = boxMesh({0, 0, 0}, {4, 4, 4});
 
 TEST(MeshRelation, TouchesWhereCubesShareAFace)
@@ -199,7 +192,7 @@ TEST(MeshRelation, IsUnknownWhereTwoBodiesOfTheOtherOverlap)
     expectState(bolted, boxMesh({8, 1, 1}, {9, 2, 2}), RelationState::Separated);
     const TriangleMesh flush = together(kCube, boxMesh({1, 1, 1}, {3, 3, 4}));
     expectState(flush, boxMesh({1.5, 1.5, 2}, {2, 2, 3}), RelationState::Unknown);
-    const TriangleMesh pocket = together(kCube, insideOut(boxMesh({1, 1, 1}, {3, 3, 9})));
+    const TriangleMesh pocket = together(kCube, test::inverted(boxMesh({1, 1, 1}, {3, 3, 9})));
     expectState(pocket, boxMesh({1.5, 1.5, 2}, {2, 2, 3}), RelationState::Separated);
 }
 

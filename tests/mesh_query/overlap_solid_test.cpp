@@ -21,13 +21,6 @@ PosedMesh posed(TriangleMesh mesh, const RigidTransform& pose = {})
     return {MeshBvh(std::move(mesh)), pose};
 }
 
-TriangleMesh inverted(TriangleMesh mesh)
-{
-    for (auto& triangle : mesh.triangles)
-        std::swap(triangle[1], triangle[2]);
-    return mesh;
-}
-
 double volumeOf(const TriangleMesh& mesh)
 {
     return mesh.triangles.empty() ? 0 : propertiesOf(mesh).signedVolume;

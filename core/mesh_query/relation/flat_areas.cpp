@@ -14,10 +14,13 @@ namespace {
 /// So many looks cost less than to find out whether meshes meet themselves.
 constexpr std::size_t kFewLooks = 32;
 
-bool meetsItself(const PosedMesh& mesh, StopCheck& stop)
+/// About so many triangles are looked at, by rays, for one pair of coplanar ones.
+constexpr std::size_t kTrianglesPerLook = 32;
+
+bool isClear(const PosedMesh& mesh, StopCheck& stop)
 {
-    const auto& doubtful = doubtfulPairs(mesh, mesh.bvh.mesh().triangles.size(), stop);
-    return !doubtful || !doubtful->empty();
+    const auto& doubtful = doubtfulPairs(mesh, kTrianglesPerLook, stop);
+    return doubtful && doubtful->empty();
 }
 
 } // namespace
@@ -46,9 +49,8 @@ std::uint32_t FlatAreas::of(std::uint32_t triangle)
 
 bool ToldAreas::areClear()
 {
-    if (!areClear_)
-        areClear_ = !meetsItself(a_, stop_) && !meetsItself(b_, stop_);
-    return *areClear_;
+    areClear_ = areClear_ || (isClear(a_, stop_) && isClear(b_, stop_));
+    return areClear_;
 }
 
 bool ToldAreas::contain(const TrianglePair& coplanar)

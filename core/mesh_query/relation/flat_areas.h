@@ -7,7 +7,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <set>
 #include <unordered_map>
 #include <utility>
@@ -49,6 +48,7 @@ public:
     void add(const TrianglePair& coplanar);
 
 private:
+    /// Neither mesh meets itself, as far as it pays to find out.
     bool areClear();
 
     const PosedMesh& a_;
@@ -58,7 +58,7 @@ private:
     FlatAreas areasOfB_;
     std::set<std::pair<std::uint32_t, std::uint32_t>> told_;
     std::size_t asked_ = 0;
-    std::optional<bool> areClear_; ///< neither mesh meets itself; once that is asked
+    bool areClear_ = false;
 };
 
 } // namespace mbv::bvh
