@@ -11,6 +11,10 @@
 #include "mesh_query/triangle_lanes-inl.h"
 #include "query_frame.h"
 
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
 #include <hwy/highway.h>
 
 HWY_BEFORE_NAMESPACE();
@@ -105,6 +109,30 @@ HWY_INLINE MetChildren childrenMeeting(const bvh::QueryFrame& frame, const Query
     }
     met.bits = ~apart & ((1U << node.children) - 1);
     return met;
+}
+
+/// Of the children whose bits are set, the one that is deepest for its size: in large ones depth
+/// says less. Precondition: bits has some.
+HWY_INLINE std::uint32_t deepestOf(const MetChildren& met, std::uint32_t bits)
+{
+    if ((bits & (bits - 1)) == 0)
+        return static_cast<std::uint32_t>(hwy::Num0BitsBelowLS1Bit_Nonzero32(bits));
+    const F8 d;
+    const auto depths = [&](std::size_t at) HWY_ATTR {
+        const auto byte = static_cast<std::uint8_t>(bits >> at);
+        const auto size =
+            hn::Max(hn::Load(d, met.extent + at), hn::Set(d, std::numeric_limits<float>::min()));
+        return hn::IfThenElse(hn::LoadMaskBits(d, &byte), hn::Div(hn::Load(d, met.gap + at), size),
+                              hn::Set(d, std::numeric_limits<float>::infinity()));
+    };
+    auto deepest = depths(0);
+    for (std::size_t at = hn::MaxLanes(d); at < bvh::kWidth; at += hn::MaxLanes(d))
+        deepest = hn::Min(deepest, depths(at));
+    deepest = hn::MinOfLanes(d, deepest);
+    std::uint32_t found = 0;
+    for (std::size_t at = 0; at < bvh::kWidth; at += hn::MaxLanes(d))
+        found |= bitsOf(d, hn::Eq(depths(at), deepest)) << at;
+    return static_cast<std::uint32_t>(hwy::Num0BitsBelowLS1Bit_Nonzero32(found & bits));
 }
 
 } // namespace mbv::HWY_NAMESPACE

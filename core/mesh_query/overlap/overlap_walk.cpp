@@ -151,10 +151,12 @@ private:
         if (bits == 0)
             return pop(pair);
         const std::uint32_t next = firstOnly_ ? deepestOf(met, bits) : lowestBit(bits);
+        // Written where it waits: to copy a pair that has just been written waits for the writing.
         for (bits &= ~(1U << next); bits != 0; bits &= bits - 1) {
             const std::uint32_t child = lowestBit(bits);
-            opened = {&node, child, met.extent[child]};
-            stack_[count_++] = pair;
+            Pair& waiting = stack_[count_++];
+            (kIsA ? waiting.a : waiting.b) = {&node, child, met.extent[child]};
+            (kIsA ? waiting.b : waiting.a) = query;
         }
         opened = {&node, next, met.extent[next]};
         return true;
@@ -168,18 +170,6 @@ private:
             restart();
         pair = stack_[--count_];
         return true;
-    }
-
-    /// For its size: in large ones depth says less.
-    static std::uint32_t deepestOf(const MetChildren& met, std::uint32_t bits)
-    {
-        std::uint32_t deepest = lowestBit(bits);
-        for (bits &= bits - 1; bits != 0; bits &= bits - 1) {
-            const std::uint32_t child = lowestBit(bits);
-            if (met.gap[child] * met.extent[deepest] < met.gap[deepest] * met.extent[child])
-                deepest = child;
-        }
-        return deepest;
     }
 
     template <bool kIsA>

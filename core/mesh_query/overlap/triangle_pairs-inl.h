@@ -29,6 +29,8 @@
 
 #include <hwy/highway.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <limits>
 
 HWY_BEFORE_NAMESPACE();
@@ -62,6 +64,16 @@ struct Sign {
 /// Corners of eight pairs, lane by lane: [corner][coordinate].
 struct alignas(64) Corners {
     double values[3][3][kPairs];
+
+    /// Lanes that nothing is put into have triangles with an area: errors of those without are
+    /// denormal numbers, of which each takes longer than a whole decision.
+    Corners()
+    {
+        for (std::size_t corner = 0; corner < 3; ++corner) {
+            for (std::size_t i = 0; i < 3; ++i)
+                std::fill_n(values[corner][i], kPairs, corner == i ? 1.0 : 0.0);
+        }
+    }
 };
 
 struct VDTriangle {

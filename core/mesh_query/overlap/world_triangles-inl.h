@@ -171,8 +171,8 @@ private:
     bool isDone_ = false;
     std::size_t count_ = 0;
     TrianglePair waiting_[kPairs];
-    Corners inA_ = {};
-    Corners inB_ = {};
+    Corners inA_;
+    Corners inB_;
     std::vector<TrianglePair> pairs_;
 };
 
