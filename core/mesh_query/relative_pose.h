@@ -37,4 +37,12 @@ struct RelativePose {
     }
 };
 
+/// How far along a direction of A's frame the axes of B's lead: corners of B project on these as
+/// they do on the direction, but for the translation.
+inline Vec3 alongAxes(const RelativePose& bInA, const Vec3& direction)
+{
+    return bInA.ratio * (direction.x * bInA.rotation[0] + direction.y * bInA.rotation[1] +
+                         direction.z * bInA.rotation[2]);
+}
+
 } // namespace mbv::bvh

@@ -29,11 +29,17 @@ template <class T> HWY_INLINE V<T> loadFloats(const float* from)
         return hn::PromoteTo(d, hn::LoadU(hn::Rebind<float, Lanes<T>>(), from));
 }
 
-/// out[n] is at most the squared distance of the box and child n, in the node's local unit.
+/// Of the children of a node, in its local unit.
+template <class T> struct alignas(64) ChildDistances {
+    T square[bvh::kWidth]; ///< at most their squared distances from a box
+    T size[bvh::kWidth];   ///< half the sums of their three extents
+};
+
 template <class T>
-HWY_INLINE void leastSquares(const bvh::DistanceFrame<T>& frame, const bvh::DistanceBox<T>& box,
-                             const bvh::Node& node, T* HWY_RESTRICT out)
+HWY_INLINE ChildDistances<T> childDistances(const bvh::DistanceFrame<T>& frame,
+                                            const bvh::DistanceBox<T>& box, const bvh::Node& node)
 {
+    ChildDistances<T> out;
     const Lanes<T> d;
     const auto half = hn::Set(d, T{0.5});
     for (std::size_t at = 0; at < bvh::kWidth; at += hn::MaxLanes(d)) {
@@ -61,8 +67,10 @@ HWY_INLINE void leastSquares(const bvh::DistanceFrame<T>& frame, const bvh::Dist
             const auto gap = hn::Max(hn::Sub(hn::Abs(between), reach), hn::Zero(d));
             axisSquare = hn::MulAdd(gap, gap, axisSquare);
         }
-        hn::StoreU(hn::Max(square, axisSquare), d, out + at);
+        hn::Store(hn::Max(square, axisSquare), d, out.square + at);
+        hn::Store(hn::Add(extent[0], hn::Add(extent[1], extent[2])), d, out.size + at);
     }
+    return out;
 }
 
 } // namespace mbv::HWY_NAMESPACE

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include <hwy/base.h>
+
 /// What the kernels of distance_walk.cpp compute with, in floats or doubles. Internal.
 namespace mbv::bvh {
 
@@ -60,7 +62,7 @@ template <class T> struct DistanceBox {
     T axisCenter[3];
     T axisExtent[3];
 
-    DistanceBox(const DistanceFrame<T>& frame, const Node& node, std::size_t child)
+    HWY_INLINE DistanceBox(const DistanceFrame<T>& frame, const Node& node, std::size_t child)
     {
         T middle[3];
         T half[3];

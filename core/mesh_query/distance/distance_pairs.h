@@ -2,15 +2,21 @@
 
 #include "bvh/bvh_tree.h"
 
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <vector>
 
-/// What waits in the heap of distance_walk.cpp. Outside of the code for single targets, so that the
-/// standard library's heaps take the comparison in. Internal.
+/// What waits in distance_walk.cpp. Internal.
 namespace mbv::bvh {
 
 /// A child of a node, as one number: there are many of them.
 struct ChildPlace {
-    std::uint32_t place;
+    std::uint32_t place = 0;
+
+    ChildPlace() = default;
 
     ChildPlace(const Tree& tree, const Node& node, std::uint32_t child)
         : place(static_cast<std::uint32_t>(&node - tree.nodes.data()) *
@@ -27,28 +33,97 @@ struct ChildPlace {
     const Node& below(const Tree& tree) const { return tree.nodes[in(tree).first[child()]]; }
 
     SlotRange leaf(const Tree& tree) const { return tree.leaf(in(tree), child()); }
+};
 
-    float size(const Tree& tree) const
+/// A child and half the sum of its box's three extents, each in its own tree's unit.
+template <class T> struct SizedChild {
+    ChildPlace place;
+    T size = 0;
+
+    SizedChild() = default;
+
+    SizedChild(ChildPlace its, T itsSize) : place(its), size(itsSize) {}
+
+    SizedChild(const Tree& tree, const Node& node, std::uint32_t child) : place(tree, node, child)
     {
-        const Node& node = in(tree);
-        const std::uint32_t i = child();
-        return node.max[0][i] - node.min[0][i] + node.max[1][i] - node.min[1][i] + node.max[2][i] -
-               node.min[2][i];
+        for (std::size_t i = 0; i < 3; ++i)
+            size += (T{node.max[i][child]} - T{node.min[i][child]}) / 2;
     }
 };
 
 /// Their distance is at least the root of `square`, in A's unit.
 template <class T> struct ChildPair {
-    ChildPlace a;
-    ChildPlace b;
-    T square;
+    SizedChild<T> a;
+    SizedChild<T> b;
+    T square = 0;
 };
 
-struct IsFarther {
-    template <class T> bool operator()(const ChildPair<T>& x, const ChildPair<T>& y) const
+/// Triangles of the meshes, by index, that are at least as far apart, in A's unit.
+template <class T> struct NearTriangles {
+    std::uint32_t a;
+    std::uint32_t b;
+    T least;
+};
+
+/// Pairs that wait to be opened, nearer ones about first: in waves, each of those that are within a
+/// part of what lies between the nearest and the limit. A heap would always know the very nearest,
+/// and take more time for that than the few that are opened in vain.
+template <class T> class WaitingPairs {
+public:
+    void push(const ChildPair<T>& pair)
     {
-        return x.square > y.square;
+        if (!(pair.square > wave_)) {
+            now_.push_back(pair);
+        } else {
+            later_.push_back(pair);
+            least_ = std::min(least_, pair.square);
+        }
     }
+
+    /// Takes one of those within the limit; false where there is none.
+    bool pop(T limitSquare, ChildPair<T>& pair)
+    {
+        do {
+            while (!now_.empty()) {
+                pair = now_.back();
+                now_.pop_back();
+                if (!(pair.square > limitSquare))
+                    return true;
+            }
+        } while (beginWave(limitSquare));
+        return false;
+    }
+
+private:
+    /// Takes the next wave from those that came later; false where all are beyond the limit.
+    bool beginWave(T limitSquare)
+    {
+        if (later_.empty() || least_ > limitSquare)
+            return false;
+        constexpr T kPart = T{1} / 8;
+        constexpr T kRest = T{1} / 64; ///< of the limit: what is left is one wave
+        const T nearest = std::sqrt(least_);
+        const T limit = std::sqrt(limitSquare);
+        const T end = nearest + kPart * (limit - nearest);
+        wave_ = limit - nearest > kRest * limit ? std::max(end * end, least_) : limitSquare;
+        least_ = std::numeric_limits<T>::max();
+        std::size_t kept = 0;
+        for (const ChildPair<T>& pair : later_) {
+            if (!(pair.square > wave_)) {
+                now_.push_back(pair);
+            } else if (!(pair.square > limitSquare)) {
+                later_[kept++] = pair;
+                least_ = std::min(least_, pair.square);
+            }
+        }
+        later_.erase(later_.begin() + static_cast<std::ptrdiff_t>(kept), later_.end());
+        return true;
+    }
+
+    T wave_ = 0;                              ///< a squared distance
+    T least_ = std::numeric_limits<T>::max(); ///< of those that came later
+    std::vector<ChildPair<T>> now_;
+    std::vector<ChildPair<T>> later_;
 };
 
 } // namespace mbv::bvh

@@ -1,4 +1,4 @@
-// Both hierarchies are walked together, the nearest pair of boxes first, a box of one against the
+// Both hierarchies are walked together, near pairs of boxes first, a box of one against the
 // children of a node of the other; the larger of the two is the one that is opened. What lower
 // bounds cannot keep away from the nearest pair so far is compared in doubles, in the world.
 //
@@ -12,9 +12,7 @@
 #include "mesh_query/local_view.h"
 #include "mesh_query/relative_pose.h"
 #include "mesh_query/world_triangle.h"
-#include "support_walk.h"
 
-#include "collision/convex/gjk.h"
 #include "collision/nearest/nearest.h"
 #include "geometry/power_of_two.h"
 
@@ -30,6 +28,7 @@
 
 #include <hwy/highway.h>
 
+#include "hull_slab-inl.h"
 #include "triangle_distance-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -61,40 +60,41 @@ public:
         const Node& rootA = treeA_.nodes.front();
         const Node& rootB = treeB_.nodes.front();
         descend(rootA, rootB);
+        const auto compareBoth = [&](std::uint32_t a, std::uint32_t b) { compare(a, b); };
+        const auto reach = [&] { return limit_ * stretch_; };
+        HullSlab slab(treeA_, treeB_, pose_);
         if (best_)
-            tryHulls();
-        const bool hasSlab = slabNormal_ != Vec3{};
+            slab.find(axisInA_, compareBoth);
         for (std::uint32_t i = 0; i < rootB.children; ++i)
-            openA(rootA, {treeB_, rootB, i});
+            openA(rootA, Child(treeB_, rootB, i));
         std::size_t opened = 0;
         std::size_t nextSlab = 0;
-        while (!heap_.empty() && !(heap_.front().square > limitSquare_)) {
+        Pair pair;
+        while (waiting_.pop(limitSquare_, pair)) {
             stop_.spend(kUnits);
             if (opened++ == nextSlab) {
-                if (hasSlab && isDoneInSlab())
+                if (slab.isAllCompared(reach, compareBoth))
                     break;
                 nextSlab = std::max(8 * nextSlab, kFirstSlab);
             }
-            std::pop_heap(heap_.begin(), heap_.end(), bvh::IsFarther());
-            const Pair pair = heap_.back();
-            heap_.pop_back();
             if (opensA(pair))
-                openA(pair.a.below(treeA_), pair.b);
-            else if (!pair.b.isLeaf(treeB_))
-                openB(pair.a, pair.b.below(treeB_));
+                openA(pair.a.place.below(treeA_), pair.b);
+            else if (!pair.b.place.isLeaf(treeB_))
+                openB(pair.a, pair.b.place.below(treeB_));
             else
-                compareLeaves(pair.a, pair.b);
+                compareLeaves(pair.a.place, pair.b.place);
         }
         return best_;
     }
 
 private:
     static constexpr double kRounding = 64 * std::numeric_limits<T>::epsilon();
-    /// Pairs opened before isDoneInSlab() is tried again.
+    /// Pairs opened before the slab is asked again.
     static constexpr std::size_t kFirstSlab = 32;
     /// Of work, for StopCheck: two boxes or triangles.
     static constexpr std::size_t kUnits = 16;
 
+    using Child = bvh::SizedChild<T>;
     using Pair = bvh::ChildPair<T>;
 
     void setLimit(double limit)
@@ -109,60 +109,65 @@ private:
 
     bool opensA(const Pair& pair) const
     {
-        return !pair.a.isLeaf(treeA_) &&
-               (pair.b.isLeaf(treeB_) ||
-                pair.a.size(treeA_) > static_cast<float>(bInA_.ratio) * pair.b.size(treeB_));
+        return !pair.a.place.isLeaf(treeA_) &&
+               (pair.b.place.isLeaf(treeB_) || pair.a.size > bInA_.ratio * pair.b.size);
     }
 
-    void openA(const Node& a, ChildPlace b)
+    void openA(const Node& a, const Child& b)
     {
-        alignas(64) T squares[bvh::kWidth];
-        leastSquares<T>(bInA_, {bInA_, b.in(treeB_), b.child()}, a, squares);
+        const ChildDistances<T> found = distancesInA(a, b);
         for (std::uint32_t i = 0; i < a.children; ++i)
-            push({{treeA_, a, i}, b, squares[i]});
+            push({{{treeA_, a, i}, found.size[i]}, b, found.square[i]});
     }
 
-    void openB(ChildPlace a, const Node& b)
+    void openB(const Child& a, const Node& b)
     {
-        alignas(64) T squares[bvh::kWidth];
-        leastSquares<T>(aInB_, {aInB_, a.in(treeA_), a.child()}, b, squares);
+        const ChildDistances<T> found = distancesInB(a, b);
         const T unit = bInA_.ratio * bInA_.ratio;
         for (std::uint32_t i = 0; i < b.children; ++i)
-            push({a, {treeB_, b, i}, squares[i] * unit});
+            push({a, {{treeB_, b, i}, found.size[i]}, found.square[i] * unit});
+    }
+
+    HWY_INLINE ChildDistances<T> distancesInA(const Node& a, const Child& b) const
+    {
+        return childDistances<T>(bInA_, {bInA_, b.place.in(treeB_), b.place.child()}, a);
+    }
+
+    HWY_INLINE ChildDistances<T> distancesInB(const Child& a, const Node& b) const
+    {
+        return childDistances<T>(aInB_, {aInB_, a.place.in(treeA_), a.place.child()}, b);
     }
 
     void push(const Pair& pair)
     {
-        if (pair.square > limitSquare_)
-            return;
-        heap_.push_back(pair);
-        std::push_heap(heap_.begin(), heap_.end(), bvh::IsFarther());
+        if (!(pair.square > limitSquare_))
+            waiting_.push(pair);
     }
 
     /// Straight down to two leaves that are near each other, for a limit to begin with.
     void descend(const Node& rootA, const Node& rootB)
     {
-        Pair pair = nearestChild(rootA, {treeB_, rootB, 0});
+        Pair pair = nearestChild(rootA, Child(treeB_, rootB, 0));
         pair = nearestChild(pair.a, rootB);
-        while (!pair.a.isLeaf(treeA_) || !pair.b.isLeaf(treeB_)) {
-            pair = opensA(pair) ? nearestChild(pair.a.below(treeA_), pair.b)
-                                : nearestChild(pair.a, pair.b.below(treeB_));
+        while (!pair.a.place.isLeaf(treeA_) || !pair.b.place.isLeaf(treeB_)) {
+            pair = opensA(pair) ? nearestChild(pair.a.place.below(treeA_), pair.b)
+                                : nearestChild(pair.a, pair.b.place.below(treeB_));
         }
-        compareLeaves(pair.a, pair.b);
+        compareLeaves(pair.a.place, pair.b.place);
     }
 
-    Pair nearestChild(const Node& a, ChildPlace b) const
+    Pair nearestChild(const Node& a, const Child& b) const
     {
-        alignas(64) T squares[bvh::kWidth];
-        leastSquares<T>(bInA_, {bInA_, b.in(treeB_), b.child()}, a, squares);
-        return {{treeA_, a, leastOf(squares, a.children)}, b, 0};
+        const ChildDistances<T> found = distancesInA(a, b);
+        const std::uint32_t i = leastOf(found.square, a.children);
+        return {{{treeA_, a, i}, found.size[i]}, b, 0};
     }
 
-    Pair nearestChild(ChildPlace a, const Node& b) const
+    Pair nearestChild(const Child& a, const Node& b) const
     {
-        alignas(64) T squares[bvh::kWidth];
-        leastSquares<T>(aInB_, {aInB_, a.in(treeA_), a.child()}, b, squares);
-        return {a, {treeB_, b, leastOf(squares, b.children)}, 0};
+        const ChildDistances<T> found = distancesInB(a, b);
+        const std::uint32_t i = leastOf(found.square, b.children);
+        return {a, {{treeB_, b, i}, found.size[i]}, 0};
     }
 
     static std::uint32_t leastOf(const T* squares, std::uint32_t count)
@@ -214,12 +219,24 @@ private:
                 hn::StoreU(leastDistance<T>(bInA_, inA, inB), d, least);
                 for (std::size_t i = 0; i < used; ++i) {
                     if (!(least[i] > localLimit_)) {
-                        compare(treeA_.order[slotsA.first + at + i],
-                                treeB_.order[slotsB.first + n]);
+                        near_.push_back({treeA_.order[slotsA.first + at + i],
+                                         treeB_.order[slotsB.first + n], least[i]});
                     }
                 }
             }
         }
+        compareNear();
+    }
+
+    /// The nearest first: most others are then beyond the limit.
+    void compareNear()
+    {
+        std::ranges::sort(near_, {}, &bvh::NearTriangles<T>::least);
+        for (const bvh::NearTriangles<T>& pair : near_) {
+            if (!(pair.least > localLimit_))
+                compare(pair.a, pair.b);
+        }
+        near_.clear();
     }
 
     /// How far along the axis each triangle of a leaf of B begins, and the first of them.
@@ -227,79 +244,16 @@ private:
     {
         const Lanes<T> d;
         const P3<T> axis = broadcast<T>(axisInB_);
+        auto first = hn::Set(d, std::numeric_limits<T>::max());
         for (std::size_t at = 0; at < leaf.count; at += hn::MaxLanes(d)) {
             const auto least = hn::Min(hn::Min(dot(loadCorner<T>(treeB_, leaf, 0, at), axis),
                                                dot(loadCorner<T>(treeB_, leaf, 1, at), axis)),
                                        dot(loadCorner<T>(treeB_, leaf, 2, at), axis));
-            hn::StoreU(hn::Add(least, hn::Set(d, axisOffset_)), d, out + at);
+            const auto begin = hn::Add(least, hn::Set(d, axisOffset_));
+            hn::StoreU(begin, d, out + at);
+            first = hn::IfThenElse(hn::FirstN(d, leaf.count - at), hn::Min(first, begin), first);
         }
-        return *std::min_element(out, out + leaf.count);
-    }
-
-    /// Where the convex hulls are apart, from what is nearest there: a limit to begin with, and the
-    /// direction in which a slab between the meshes is thickest.
-    void tryHulls()
-    {
-        if (support_.triangle(treeA_, axisInA_).end >= beginOfB(axisInA_))
-            return;
-        inSlabOfA_.clear();
-        inSlabOfB_.clear();
-        const auto support = [&](const Vec3& direction) {
-            inSlabOfA_.push_back(support_.triangle(treeA_, direction));
-            inSlabOfB_.push_back(support_.triangle(treeB_, rotatedToB(-direction)));
-            const Vec3 onA = inSlabOfA_.back().corner;
-            const Vec3 onB = movedToA(inSlabOfB_.back().corner);
-            return convex::Vertex{onA - onB, onA, onB};
-        };
-        const convex::GjkResult hulls =
-            convex::gjkOfDifference(support, axisInA_, std::numeric_limits<double>::infinity());
-        if (hulls.isInside || hulls.simplex.towards == Vec3{})
-            return;
-        slabNormal_ = normalized(-hulls.simplex.towards);
-        for (std::size_t i = 0; i < inSlabOfA_.size(); ++i)
-            compare(inSlabOfA_[i].triangle, inSlabOfB_[i].triangle);
-    }
-
-    /// Where the meshes lie on either side of a slab, all but the few triangles that stick out
-    /// towards the other are farther from all of it than the limit. Compares those, if they are
-    /// few: then nothing is left to do.
-    bool isDoneInSlab()
-    {
-        const double slack = DistanceFrame<double>(pose_).slackAlongUnit();
-        const double offset = dot(slabNormal_, pose_.translation);
-        const Vec3 back = rotatedToB(-slabNormal_);
-        const double endOfA = support_.triangle(treeA_, slabNormal_).end;
-        const double reach = limit_ * stretch_ + slack;
-        if (!support_.triangles(treeA_, slabNormal_, beginOfB(slabNormal_) - reach, inSlabOfA_) ||
-            !support_.triangles(treeB_, back, offset - endOfA - reach, inSlabOfB_))
-            return false;
-        for (const bvh::SupportTriangle& a : inSlabOfA_) {
-            for (const bvh::SupportTriangle& b : inSlabOfB_) {
-                if (!(offset - b.end - a.end > limit_ * stretch_ + slack))
-                    compare(a.triangle, b.triangle);
-            }
-        }
-        return true;
-    }
-
-    /// How far along a direction in A's frame B begins.
-    double beginOfB(const Vec3& direction)
-    {
-        return dot(direction, pose_.translation) -
-               support_.triangle(treeB_, rotatedToB(-direction)).end;
-    }
-
-    /// A direction in A's frame as projections of B's corners on it are computed in B's.
-    Vec3 rotatedToB(const Vec3& v) const
-    {
-        return pose_.ratio *
-               (v.x * pose_.rotation[0] + v.y * pose_.rotation[1] + v.z * pose_.rotation[2]);
-    }
-
-    Vec3 movedToA(const Vec3& p) const
-    {
-        const Vec3* r = pose_.rotation;
-        return pose_.ratio * Vec3{dot(r[0], p), dot(r[1], p), dot(r[2], p)} + pose_.translation;
+        return hn::GetLane(hn::MinOfLanes(d, first));
     }
 
     /// The triangles are known to be apart.
@@ -328,7 +282,7 @@ private:
     void setWay(const Vec3& inWorld)
     {
         axisInA_ = normalized(LocalView(a_).rotatedBack(inWorld));
-        const Vec3 inB = rotatedToB(axisInA_);
+        const Vec3 inB = bvh::alongAxes(pose_, axisInA_);
         for (int i = 0; i < 3; ++i) {
             const auto k = static_cast<std::size_t>(i);
             axis_[k] = static_cast<T>(axisInA_[i]);
@@ -352,16 +306,13 @@ private:
     T localLimit_ = 0;
     T limitSquare_ = 0;
     Vec3 axisInA_;
-    Vec3 slabNormal_; ///< unit, from A to B, along the shortest vector between their hulls; or zero
-    T axis_[3] = {};  ///< unit, from A to B, along the shortest vector so far; or zero
+    T axis_[3] = {};    ///< unit, from A to B, along the shortest vector so far; or zero
     T axisInB_[3] = {}; ///< how far along it the axes of B's frame lead
     T axisOffset_ = 0;  ///< and the origin of B's frame is
     T axisSlack_ = 0;
     std::optional<Distance> best_;
-    bvh::SupportWalk support_;
-    std::vector<bvh::SupportTriangle> inSlabOfA_;
-    std::vector<bvh::SupportTriangle> inSlabOfB_;
-    std::vector<Pair> heap_; ///< the nearest first
+    std::vector<bvh::NearTriangles<T>> near_; ///< of two leaves
+    bvh::WaitingPairs<T> waiting_;
 };
 
 std::optional<Distance> nearestInFloats(const PosedMesh& a, const PosedMesh& b,
