@@ -1,3 +1,4 @@
+#include "batch/simd_targets.h"
 #include "bvh/bvh_meshes.h"
 #include "closed_meshes.h"
 
@@ -32,7 +33,8 @@ double distanceTo(const PosedMesh& mesh, const Vec3& p)
     return least;
 }
 
-/// The distance, from both sides, with points on both surfaces; and the limits round it.
+/// The distance, from both sides, with points on both surfaces; the limits round it; and the same
+/// bits on every instruction set.
 void expectDistance(const PosedMesh& a, const PosedMesh& b, double expected)
 {
     const double size = norm(a.bvh.bounds().max - a.bvh.bounds().min) +
@@ -55,6 +57,8 @@ void expectDistance(const PosedMesh& a, const PosedMesh& b, double expected)
         EXPECT_FALSE(distanceWithin(a, b, std::nextafter(found.distance, 0)));
         EXPECT_FALSE(distanceWithin(a, b, 0));
     }
+    test::onEveryTarget(
+        [&](const char* target) { EXPECT_EQ(distance(a, b).distance, found.distance) << target; });
 }
 
 TEST(MeshDistance, IsThatOfBruteForceForRandomTriangles)
@@ -87,6 +91,21 @@ TEST(MeshDistance, IsThatOfBruteForceForSpheresOfAllSizes)
             const PosedMesh rotated = {a, {random.rotation(), {}}};
             expectDistance(rotated, {b, pose}, byBruteForce(rotated, {b, pose}));
         }
+    }
+}
+
+/// Some thousand pairs of boxes wait at a time, in many waves.
+TEST(MeshDistance, IsThatOfBruteForceForFineMeshes)
+{
+    test::RandomShapes random(6);
+    const MeshBvh ball(test::bumpySphere(14, 20, 0.3));
+    const MeshBvh soup(test::triangleSoup(random, 500, 1, 0.1));
+    for (const double place : {0.0, 0.4, 1.5, 2.2, 4.0, 40.0}) {
+        const PosedMesh a = {ball, {random.rotation(), {}}};
+        const PosedMesh hollow = {soup, {random.rotation(), {place, 0, 0}}};
+        const PosedMesh other = {ball, {random.rotation(), {1 + place, 0, 0}}};
+        expectDistance(a, hollow, byBruteForce(a, hollow));
+        expectDistance(a, other, byBruteForce(a, other));
     }
 }
 
