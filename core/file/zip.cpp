@@ -63,6 +63,20 @@ std::string headerOf(const ZipEntry& entry, std::size_t packed)
     return header;
 }
 
+/// Neither absolute nor on its way through a folder above, on any system.
+bool isInside(std::string_view name)
+{
+    if (name.starts_with('/') || name.starts_with('\\') || name.find(':') == 1)
+        return false;
+    for (std::size_t begin = 0; begin <= name.size();) {
+        const std::size_t end = std::min(name.find_first_of("/\\", begin), name.size());
+        if (name.substr(begin, end - begin) == "..")
+            return false;
+        begin = end + 1;
+    }
+    return true;
+}
+
 /// Reads one archive.
 class Reader {
 public:
@@ -84,6 +98,9 @@ public:
             require(at + kCentralSize, nameSize);
             ZipEntry entry;
             entry.name = bytes_.substr(at + kCentralSize, nameSize);
+            if (!isInside(entry.name))
+                fail("the entry \"" + entry.name +
+                     "\" would be outside of the folder that the archive is unpacked to");
             if (!entry.name.ends_with('/')) {
                 unpack(at, entry);
                 entries.push_back(std::move(entry));

@@ -23,7 +23,8 @@ inline constexpr std::size_t kMaxZipBytes = std::size_t{1} << 30U; ///< of all e
 [[nodiscard]] std::string zipped(std::span<const ZipEntry> entries);
 
 /// All entries but folders. Throws Error (FileInvalid) that begins with `where`: no archive, a
-/// damaged one, one that is encrypted or packed in another way, or a limit above exceeded.
+/// damaged one, one that is encrypted or packed in another way or names an entry outside of its own
+/// folder ("../x", "/x"), or a limit above exceeded.
 [[nodiscard]] std::vector<ZipEntry> unzipped(std::string_view bytes, const std::string& where);
 
 } // namespace mbv

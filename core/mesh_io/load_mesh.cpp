@@ -63,6 +63,22 @@ bool isPacked(std::string_view extension)
     });
 }
 
+/// Of a file that no reader reads.
+std::string reasonNotRead(const std::filesystem::path& path)
+{
+    const std::string extension = pathText(path.extension());
+    std::error_code unseen; // then it is taken for a file
+    if (path.empty())
+        return "the name of a file is missing";
+    if (std::filesystem::is_directory(path, unseen))
+        return "is a folder; name the files in it";
+    if (extension.empty())
+        return "has no file extension";
+    if (isPacked(extension))
+        return "is packed (" + extension + "); unpack it first";
+    return "the extension " + excerpt(extension) + " is not known";
+}
+
 Reader requireReader(const std::filesystem::path& path)
 {
     const std::string extension = pathText(path.extension());
@@ -76,11 +92,7 @@ Reader requireReader(const std::filesystem::path& path)
                                                 : ", ") +
                  std::string(other);
     throw Error(ErrorCode::FormatUnsupported,
-                pathText(path) + ": " +
-                    (extension.empty() ? "has no file extension"
-                     : isPacked(extension)
-                         ? "is packed (" + extension + "); unpack it first"
-                         : "the extension " + excerpt(extension) + " is not known") +
+                (path.empty() ? "\"\"" : pathText(path)) + ": " + reasonNotRead(path) +
                     "; meshes are read from " + known +
                     ", scenes from .mbv.json, .urdf and pictures of the viewer (.png)");
 }

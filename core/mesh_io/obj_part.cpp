@@ -72,7 +72,7 @@ private:
         const double y = text_.nextCoordinate("coordinate y");
         const double z = text_.nextCoordinate("coordinate z");
         std::size_t extra = 0;
-        for (; text_.hasWord(); ++extra)
+        for (; hasValue(); ++extra)
             text_.nextNumber("a weight or a color");
         if (extra == 2 || extra > 4)
             text_.fail("a vertex has 3 coordinates and at most a weight or a color, not " +
@@ -80,14 +80,14 @@ private:
         if (before_.value_or(ObjPlace{}).vertices + vertices.size() > kHighestObjIndex)
             text_.fail("more than 4,294,967,295 vertices");
         vertices.push_back({x, y, z});
-        text_.nextLine();
+        endStatement();
     }
 
     /// f v v v ..., each v, v/t, v//n or v/t/n.
     void readFace()
     {
         std::uint32_t size = 0;
-        for (; text_.hasWord(); ++size) {
+        for (; hasValue(); ++size) {
             if (size == kHighestObjIndex)
                 text_.fail("a face of more than 4,294,967,294 corners");
             std::int64_t vertex = 0;
@@ -98,7 +98,19 @@ private:
         if (size < 3)
             text_.fail("a face needs 3 corners or more, this one has " + std::to_string(size));
         polygons_.addFace(size, lineInPart());
-        text_.nextLine();
+        endStatement();
+    }
+
+    bool hasValue() { return text_.hasWord() && !text_.hasWordWith('#'); }
+
+    /// A comment may follow it, as many programs write them, though the format knows those alone
+    /// on a line.
+    void endStatement()
+    {
+        if (text_.hasWord())
+            text_.nextLineOfComment();
+        else
+            text_.nextLine();
     }
 
     /// The vertex of a corner, as it is written. Its texture and normal indices are not used; they

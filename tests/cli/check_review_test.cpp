@@ -376,6 +376,10 @@ TEST_F(MbvCheckReview, BcfGoesOutAndWhatComesBackIsKept)
     const ProcessResult written = write({});
     EXPECT_EQ(written.exitCode, 1); // they meet
     EXPECT_EQ(written.err, "");     // no pictures were asked for, so none are missed
+    const std::string furlongs = sceneOf({{"a", 0}}, {{"units", "furlong"}}, "furlongs.mbv.json");
+    const std::string elsewhere = (folder_.path() / "furlongs.bcfzip").string();
+    EXPECT_NE(runMbv({"check", furlongs, "--bcf", elsewhere}).err.find("\"furlong\", are none of"),
+              std::string::npos);
     const std::string first = readFile(file);
     EXPECT_TRUE(first.starts_with("PK"));
     EXPECT_EQ(write({}).exitCode, 1);

@@ -57,6 +57,20 @@ TEST_F(MbvConvert, ToGltfEveryModelComesBackWhereItWas)
     EXPECT_EQ(jsonOf({"info", at("out.glb")}, "info.schema.json")["models"][0]["volume"], 96);
 }
 
+TEST_F(MbvConvert, UnitsThatAreNotKnownAreTakenForMetersWithAWarning)
+{
+    write("box.stl", boxStl({1, 2, 3}));
+    for (const std::string units : {"mm", "furlong", ""}) {
+        const std::string from =
+            write("s.mbv.json", R"({"mbv":1,"units":")" + units +
+                                    R"(","models":[{"name":"a","mesh":"box.stl"}]})");
+        const std::string err = runMbv({"convert", from, at("out.glb")}).err;
+        const bool warns = err.find("the scene's units, \"" + units + "\", are none of um, mm,") !=
+                           std::string::npos;
+        EXPECT_EQ(warns, units == "furlong") << units << err;
+    }
+}
+
 TEST_F(MbvConvert, AMeshAloneAndARobotAreScenesToo)
 {
     const std::string mesh = write("box.stl", boxStl({1, 2, 3}, {4, 5, 6}));

@@ -72,5 +72,21 @@ TEST(Zip, SaysWhatItDoesNotRead)
               "a.zip: the entry \"a\" is damaged: its checksum is wrong");
 }
 
+TEST(Zip, NamesThatLeadOutOfItAreRefused)
+{
+    const auto complaintAbout = [](const std::string& name) {
+        const std::string bytes = zipped(std::vector<ZipEntry>{{name, "bbbb"}});
+        return test::complaintOf([&] { static_cast<void>(unzipped(bytes, "a.zip")); });
+    };
+    for (const std::string name :
+         {"../evil", "a/../../evil", "..", "a/..", "/abs", "..\\evil", "\\abs", "C:evil"}) {
+        EXPECT_EQ(complaintAbout(name),
+                  "a.zip: the entry \"" + name +
+                      "\" would be outside of the folder that the archive is unpacked to");
+    }
+    for (const std::string name : {"a..b", "..a", "a/b..", "a/...", "ab:c"})
+        EXPECT_EQ(complaintAbout(name), "");
+}
+
 } // namespace
 } // namespace mbv

@@ -64,6 +64,8 @@ TEST(Obj, GroupsMaterialsLinesPointsAndCommentsChangeNothing)
     expectTetrahedron("mtllib a b.mtl\no 고양이\ng\ns off\nusemtl red\n" + kGood +
                       "l 1 2 3\np 1\ng a b c\n# f 99\n#\n\n   \nvn 0 0 1\nvt 0.5\n");
     expectTetrahedron("# a path that ends with a backslash: C:\\\n" + kGood);
+    expectTetrahedron(replaced(kGood, "v 1 0 0", "v 1 0 0 # 4 \\"));
+    expectTetrahedron(replaced(kGood, "f 1 3 2", "f 1 3 2\t#4"));
 }
 
 TEST(Obj, WeightsAndColorsChangeNothing)

@@ -101,7 +101,7 @@ TEST(Parts, ObjIsTheSameWhereverItIsCut)
 TEST(Parts, ObjErrorsNameTheFirstFaultAndItsLine)
 {
     const std::string text = replaced(kObjStatements, " # 1", "");
-    expectError("a.obj", kObjStatements, "line 5: '#' is not a number");
+    expectError("a.obj", replaced(kObjStatements, " # 1", " 1#"), "line 5: '1#' is not a number");
     expectError("a.obj", replaced(text, "f -3 -2 -1", "f -4 -2 -1"),
                 "line 12: vertex index -4 is out of range: there are 3 vertices before this line");
     expectError("a.obj", replaced(text, "f 10 1 2", "f 11 1 2\nf 11 1 2"),

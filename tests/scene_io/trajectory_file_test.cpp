@@ -132,6 +132,14 @@ TEST(TrajectoryJson, SaysWhatIsWrongAndWhere)
     expectFault(with(R"(["elbow"])", R"([{"positions":[1]}])"), "time_from_start");
     expectFault(with(R"(["elbow"])", R"([{"positions":[1],"time_from_start":{"sec":1}}])"),
                 "nanosec");
+    for (const std::string nanoseconds : {"-5", "1000000000", "1e300"})
+        expectFault(
+            with(R"(["elbow"])", R"([{"positions":[1],"time_from_start":{"sec":1,"nanosec":)" +
+                                     nanoseconds + "}}]"),
+            "t: /points/0/time_from_start/nanosec: must be from 0 to 999999999");
+    expectFault(with(R"(["elbow"])", R"([{"positions":[1],"time_from_start":-1e308},
+                                          {"positions":[1],"time_from_start":1e308}])"),
+                "t: /points/1/time_from_start: the time 1e+308 is so long after the first");
     expectFault(with(R"(["elbow"])", R"([{"positions":[1],"time_from_start":1},
                                           {"positions":[1],"time_from_start":0.5}])"),
                 "t: /points/1/time_from_start: the time 0.5 is not later");

@@ -55,7 +55,7 @@ CheckPart partFrom(const std::string& text)
 {
     const std::size_t slash = text.find('/');
     CheckPart part;
-    const bool isRead = slash != std::string::npos &&
+    const bool isRead = slash != std::string::npos && text.find('-') == std::string::npos &&
                         CLI::detail::lexical_cast(text.substr(0, slash), part.number) &&
                         CLI::detail::lexical_cast(text.substr(slash + 1), part.count);
     if (!isRead)
@@ -133,9 +133,11 @@ ExitCode check(const Options& options)
     if (!options.report.empty())
         beside[0].bytes = checkReportPage(scene, report, titleOf(options), options.reportPictures,
                                           options, bar->part("Pictures"));
-    if (!options.bcf.out.empty())
+    if (!options.bcf.out.empty()) {
+        warnOfUnknownUnits(scene, options.bcf.out, options.quiet);
         beside[1].bytes = bcfOf(scene, report, options.bcf, options.reportPictures, options,
                                 bar->part("Pictures"));
+    }
     CommonOptions unseen = options; // the answer may appear on the same terminal
     unseen.quiet = true;
     bar.emplace(unseen);
@@ -162,6 +164,7 @@ void addCheckCommand(CLI::App& app, Action& chosen)
                       "Look at the meshes, too: touching, intersecting, contained or apart");
     addClearanceOption(*command, options->check.clearance,
                        "List pairs that are no farther apart than this, too");
+    constexpr int kMostPairs = 2'000'000'000; // 400 GB of them
     addThreadsOption(*command, options->check.threads);
     addMemoryOption(*command, options->memory);
     command
@@ -178,6 +181,7 @@ void addCheckCommand(CLI::App& app, Action& chosen)
         ->add_option("--max-pairs", options->check.mostPairs,
                      "End with an error where more pairs come near enough to be tested")
         ->type_name("N")
+        ->check(CLI::Range(0, kMostPairs))
         ->capture_default_str();
     command->add_option("--ignore", options->ignore, "Never test these two models; may be repeated")
         ->type_name("A:B")
@@ -190,11 +194,8 @@ void addCheckCommand(CLI::App& app, Action& chosen)
     command->add_flag("--exit-zero", options->exitZero, "Exit with 0 even when models overlap");
     command->add_option("--report", options->report, "Write an HTML page with pictures, too")
         ->type_name("FILE");
-    command
-        ->add_option("--report-pictures", options->reportPictures,
-                     "At most so many pictures, and pairs in 3D, on it: of the worst pairs")
-        ->type_name("N")
-        ->capture_default_str();
+    addReportPicturesOption(*command, options->reportPictures,
+                            "At most so many pictures, and pairs in 3D, on it: of the worst pairs");
     options->hasLines = true;
     addInputOptions(*command, *options);
     addSplitOption(*command, *options);

@@ -2,6 +2,7 @@
 #include "command_line.h"
 #include "console/console.h"
 #include "console/options.h"
+#include "input/inputs.h"
 #include "output/output_files.h"
 
 #include <mbv/geometry/error.h>
@@ -36,6 +37,7 @@ void exportTo(const Options& options)
     const LoadedScene loaded = loadFiles(std::array{fs::path(options.from)}, library);
     for (const std::string& warning : loaded.warnings)
         printWarning(options.quiet, warning);
+    warnOfUnknownUnits(loaded.scene, options.to, options.quiet);
     exportScene(loaded.scene, options.to, {options.volumes});
 }
 

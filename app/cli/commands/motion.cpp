@@ -108,11 +108,8 @@ void addMotionCommand(CLI::App& app, Action& chosen)
         ->add_option("--report", options->report,
                      "Write an HTML page, too: distances over time, pictures of first contacts")
         ->type_name("FILE");
-    command
-        ->add_option("--report-pictures", options->reportPictures,
-                     "At most so many pictures on it: of the earliest contacts")
-        ->type_name("N")
-        ->capture_default_str();
+    addReportPicturesOption(*command, options->reportPictures,
+                            "At most so many pictures on it: of the earliest contacts");
     addInputOptions(*command, *options);
     addSplitOption(*command, *options);
     addExamples(*command, {"mbv motion swing.mbv.json",

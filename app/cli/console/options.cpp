@@ -160,6 +160,15 @@ void addThreadsOption(CLI::App& command, std::size_t& threads)
         ->check(CLI::Range(1, kMostThreads));
 }
 
+void addReportPicturesOption(CLI::App& command, std::size_t& pictures, const std::string& what)
+{
+    constexpr int kMostPictures = 1'000'000;
+    command.add_option("--report-pictures", pictures, what)
+        ->type_name("N")
+        ->check(CLI::Range(0, kMostPictures))
+        ->capture_default_str();
+}
+
 void addMemoryOption(CLI::App& command, std::size_t& bytes)
 {
     if (const auto machine = machineMemory())

@@ -55,6 +55,9 @@ void addClearanceOption(CLI::App& command, double& clearance, const std::string&
 /// --threads. `threads` must outlive the parsing.
 void addThreadsOption(CLI::App& command, std::size_t& threads);
 
+/// --report-pictures; `what` says which. `pictures` must outlive the parsing.
+void addReportPicturesOption(CLI::App& command, std::size_t& pictures, const std::string& what);
+
 /// --memory, what meshes may take; three quarters of what the machine gives where it is left out.
 /// `bytes` must outlive the parsing.
 void addMemoryOption(CLI::App& command, std::size_t& bytes);

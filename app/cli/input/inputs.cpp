@@ -5,6 +5,7 @@
 
 #include <mbv/file/suggestion.h>
 #include <mbv/geometry/error.h>
+#include <mbv/scene/length_unit.h>
 #include <mbv/scene/mesh_asset.h>
 #include <mbv/scene/scene_mesh.h>
 #include <mbv/scene_io/load_files.h>
@@ -84,6 +85,17 @@ LoadedScene loadInputsAndRobots(const std::vector<std::string>& inputs, const In
     std::vector<std::size_t> all(loaded.scene.models.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
     return splitModels(std::move(loaded), all, library, progress);
+}
+
+void warnOfUnknownUnits(const Scene& scene, const std::string& what, bool quiet)
+{
+    if (scene.units.empty() || metersIn(scene.units))
+        return;
+    std::string known;
+    for (const LengthUnit& unit : kLengthUnits)
+        known += (known.empty() ? "" : ", ") + std::string(unit.name);
+    printWarning(quiet, what + " has lengths as if they were meters: the scene's units, \"" +
+                            scene.units + "\", are none of " + known);
 }
 
 Scene loadInputs(const std::vector<std::string>& inputs, const InputOptions& options,

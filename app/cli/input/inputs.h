@@ -55,6 +55,10 @@ struct InputMesh {
 InputMesh loadInputMesh(const std::string& input, const InputOptions& options, Faces faces,
                         std::vector<std::filesystem::path>& read);
 
+/// `what` is about to be written in meters: a warning where the scene's units are none that is
+/// known.
+void warnOfUnknownUnits(const Scene& scene, const std::string& what, bool quiet);
+
 /// What a command says of the files it takes: "Scenes and meshes: *.mbv.json, *.stl, ...".
 std::string inputHelp();
 

@@ -45,6 +45,9 @@ public:
         return !atEnd() && !isLineEnd(*at_);
     }
 
+    /// Whether it has one that begins so.
+    bool hasWordWith(char first) { return hasWord() && *at_ == first; }
+
     /// Passes blanks and line ends. False when no word follows.
     bool toNextWord();
 

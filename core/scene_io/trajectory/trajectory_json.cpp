@@ -17,7 +17,11 @@ double secondsFrom(const JsonCursor& time)
     constexpr double kNano = 1e-9;
     const bool isRos1 = time.findField("secs").has_value();
     const double seconds = time.field(isRos1 ? "secs" : "sec").number();
-    return seconds + kNano * time.field(isRos1 ? "nsecs" : "nanosec").number();
+    const JsonCursor rest = time.field(isRos1 ? "nsecs" : "nanosec");
+    const double nanoseconds = rest.number();
+    if (!(nanoseconds >= 0 && nanoseconds * kNano < 1))
+        rest.fail("must be from 0 to 999999999 nanoseconds");
+    return seconds + kNano * nanoseconds;
 }
 
 /// The object that has the waypoints: the outermost, or one that messages and goals wrap.

@@ -7,6 +7,7 @@
 #include <mbv/robot/joint_setting.h>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace mbv {
@@ -40,6 +41,9 @@ void Waypoints::add(double time, std::span<const double> values, const std::stri
         fail(place, "the time " + numberText(time) +
                         " is not later than that of the waypoint before, " +
                         numberText(times_.back()));
+    if (!times_.empty() && !std::isfinite(time - times_.front()))
+        fail(place, "the time " + numberText(time) + " is so long after the first, " +
+                        numberText(times_.front()) + ", that the duration is not finite");
     if ((rows_.size() + 1) * values_.size() > kMaxTrajectoryValues)
         fail(place, "there are more than " + std::to_string(kMaxTrajectoryValues) +
                         " values of the robot's joints at all waypoints");
