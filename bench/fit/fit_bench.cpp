@@ -107,8 +107,8 @@ void printSpread(const std::string& what, std::vector<double> numbers)
     }
     std::ranges::sort(numbers);
     const auto at = [&](double part) {
-        return numbers[static_cast<std::size_t>(part * static_cast<double>(numbers.size() - 1) +
-                                                0.5)];
+        const double place = std::round(part * static_cast<double>(numbers.size() - 1));
+        return numbers[static_cast<std::size_t>(place)];
     };
     std::printf("%s,%zu,%.9g,%.9g,%.9g\n", what.c_str(), numbers.size(), at(0.5), at(0.95), at(1));
 }
