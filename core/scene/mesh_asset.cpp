@@ -1,6 +1,7 @@
 #include <mbv/scene/mesh_asset.h>
 
 #include "file/sha256.h"
+#include "mesh_io/mesh_part.h"
 
 #include <mbv/file/path_text.h>
 #include <mbv/fit/fit.h>
@@ -21,6 +22,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <system_error>
 #include <tuple>
 #include <utility>
 
@@ -86,9 +88,30 @@ void requireValidScale(const Vec3& scale)
     }
 }
 
+MeshOrigin originOf(const std::filesystem::path& path)
+{
+    namespace fs = std::filesystem;
+    if (path.empty())
+        return {};
+    std::error_code failed; // the folder that the process is in may be gone
+    MeshOrigin origin = {fs::absolute(path, failed)};
+    if (failed)
+        origin.path = path;
+    const std::optional<MeshPart> part = meshPartFrom(origin.path);
+    const fs::path& file = part ? part->file : origin.path;
+    const std::uintmax_t bytes = fs::file_size(file, failed);
+    if (failed)
+        return origin;
+    origin.bytes = bytes;
+    origin.changed = fs::last_write_time(file, failed);
+    return origin;
+}
+
 MeshAsset::MeshAsset(std::filesystem::path path, TriangleMesh mesh,
-                     std::vector<std::string> notices, std::function<TriangleMesh()> readAgain)
-    : path_(std::move(path)), content_(std::make_shared<Content>())
+                     std::vector<std::string> notices, std::function<TriangleMesh()> readAgain,
+                     std::optional<MeshOrigin> origin)
+    : path_(std::move(path)), origin_(origin ? *std::move(origin) : originOf(path_)),
+      content_(std::make_shared<Content>())
 {
     if (mesh.vertices.empty())
         throw Error(ErrorCode::DegenerateMesh, "the mesh has no vertices");
@@ -101,15 +124,17 @@ MeshAsset::MeshAsset(std::filesystem::path path, TriangleMesh mesh,
 }
 
 MeshAsset::MeshAsset(std::filesystem::path path, const MeshFacts& facts, std::string digest)
-    : path_(std::move(path)), content_(std::make_shared<Content>())
+    : path_(std::move(path)), origin_(originOf(path_)), content_(std::make_shared<Content>())
 {
     content_->triangles = facts.triangles;
     content_->factsAlone = facts;
     content_->digest = std::move(digest);
 }
 
-MeshAsset::MeshAsset(std::filesystem::path path, const MeshAsset& same)
-    : path_(std::move(path)), content_(same.content_)
+MeshAsset::MeshAsset(std::filesystem::path path, const MeshAsset& same,
+                     std::optional<MeshOrigin> origin)
+    : path_(std::move(path)), origin_(origin ? *std::move(origin) : originOf(path_)),
+      content_(same.content_)
 {
 }
 

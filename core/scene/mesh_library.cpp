@@ -29,7 +29,9 @@ MeshAssetPtr find(Names& names, const std::filesystem::path& path)
         return asset;
     for (const auto& [name, other] : names) {
         if (const auto asset = other.lock()) {
-            auto same = std::make_shared<const MeshAsset>(path, *asset);
+            MeshOrigin origin = asset->origin(); // the file when it was read, by another name
+            origin.path = originOf(path).path;
+            auto same = std::make_shared<const MeshAsset>(path, *asset, std::move(origin));
             named = same;
             return same;
         }
@@ -38,6 +40,7 @@ MeshAssetPtr find(Names& names, const std::filesystem::path& path)
 }
 
 /// Reads the mesh once more, and says nothing; empty where it is in no file (on standard input).
+/// `path` is absolute: the process may be in another folder then.
 std::function<TriangleMesh()> readerOf(const std::filesystem::path& path, LoadOptions options)
 {
     const auto part = meshPartFrom(path);
@@ -94,6 +97,7 @@ MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
                                      const std::function<TriangleMesh()>& read)
 {
     const MeshIdentity key = identityOf(path);
+    MeshOrigin origin = originOf(path);
     {
         const std::lock_guard lock(assets_->mutex);
         if (auto asset = find(assets_->byIdentity[key], path))
@@ -104,8 +108,9 @@ MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
     options.faces = Faces::Required;
     options.notice = [&](const std::string& what, bool) { notices.push_back(what); };
     TriangleMesh mesh = asAsked(read(), path, options);
+    std::function<TriangleMesh()> readAgain = readerOf(origin.path, options_);
     auto loaded = std::make_shared<const MeshAsset>(path, std::move(mesh), std::move(notices),
-                                                    readerOf(path, options_));
+                                                    std::move(readAgain), std::move(origin));
     std::vector<MeshAssetPtr> tooMany;
     {
         const std::lock_guard lock(assets_->mutex);

@@ -176,8 +176,10 @@ LoadedScene readUrdf(InputFile file, MeshLibrary& library, const ProgressFn& pro
     scene.robots.push_back(std::make_shared<const PlacedRobot>(placedRobot(robot, loaded)));
     scene.scene = std::move(loaded.scene);
     scene.warnings = std::move(loaded.warnings);
-    if (!file.bytes)
+    if (!file.bytes) {
+        makeAbsolute(robot);
         scene.urdfs.push_back(std::move(robot));
+    }
     return scene;
 }
 

@@ -45,10 +45,11 @@ public:
     {
         if (!model.mesh)
             return std::nullopt;
-        std::string& name = names_[model.mesh->path()];
+        const fs::path& path = model.mesh->origin().path;
+        std::string& name = names_[path];
         try {
             if (name.empty())
-                name = pathText(pathFrom(directory_, model.mesh->path()));
+                name = pathText(pathFrom(directory_, path));
         } catch (const fs::filesystem_error& error) {
             throw Error(ErrorCode::FileUnreadable,
                         "model \"" + model.name +

@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <set>
+#include <system_error>
 #include <unordered_set>
 #include <utility>
 
@@ -65,6 +67,20 @@ LoadedRobot readRobot(SceneRobot& robot, const std::string& place,
 
 } // namespace
 
+void makeAbsolute(SceneRobot& robot)
+{
+    const auto absolute = [](fs::path& path) {
+        std::error_code failed; // the folder that the process is in may be gone
+        const fs::path found = fs::absolute(path, failed);
+        if (!failed)
+            path = found;
+    };
+    absolute(robot.urdf);
+    for (std::optional<fs::path>* const path : {&robot.srdf, &robot.trajectory})
+        if (*path)
+            absolute(**path);
+}
+
 PlacedRobot placedRobot(SceneRobot& robot, LoadedRobot& read)
 {
     const std::vector<RobotVariable>& variables = read.robot.variables();
@@ -114,6 +130,7 @@ void addRobots(LoadedScene& loaded, const std::string& where, const std::vector<
         for (const std::string& name : variableNames(read.robot))
             loaded.jointNames.push_back(robot.name + "/" + name);
         PlacedRobot placed = placedRobot(robot, read);
+        makeAbsolute(robot);
         for (const Model& model : read.scene.models)
             if (!names.insert(model.name).second)
                 throw Error(ErrorCode::InvalidScene,

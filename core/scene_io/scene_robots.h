@@ -16,6 +16,10 @@
 /// Robots of scene files. Private to the library.
 namespace mbv {
 
+/// Its paths from wherever the process will be: a scene may be saved from another folder than the
+/// one that it was read in. Messages of the reading have them as they were given.
+void makeAbsolute(SceneRobot& robot);
+
 /// Puts what reading a robot gave where it belongs: into `robot`, its models into their poses in
 /// the scene (read.scene), and the robot, as one of the scene's, into the answer. Indices of models
 /// are those of read.scene.

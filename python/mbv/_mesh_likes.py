@@ -49,12 +49,12 @@ def scale_factors(factors: Any) -> Any:
     return [factors] * 3 if dimensions(factors) == 0 else factors
 
 
-def restored_mesh(vertices: Any, faces: Any, path: str | None) -> Any:
+def restored_mesh(vertices: Any, faces: Any, path: str | None, origin: Any = None) -> Any:
     """What pickle calls."""
     from ._core import Mesh
 
     mesh: Any = Mesh  # what only pickle calls has no type
-    return mesh._restored(vertices, faces, path)
+    return mesh._restored(vertices, faces, path, origin)
 
 
 def mesh_repr(mesh: Any) -> str:

@@ -8,6 +8,7 @@
 #include <mbv/scene_io/load_files.h>
 
 #include <algorithm>
+#include <chrono>
 #include <thread>
 #include <vector>
 
@@ -75,6 +76,44 @@ TEST(MeshAsset, ThatWasLetGoIsReadAgain)
     EXPECT_EQ(asset->mesh().vertices, mesh.vertices);
     EXPECT_EQ(asset->mesh().triangles, mesh.triangles);
     EXPECT_EQ(asset->bvh({1, 1, 1}).mesh().vertices, mesh.vertices);
+}
+
+TEST(MeshAsset, OfARelativePathIsFoundFromAnyFolder)
+{
+    namespace fs = std::filesystem;
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    MeshLibrary library;
+    const fs::path before = fs::current_path();
+    fs::current_path(folder.path());
+    const MeshAssetPtr asset = library.load("t.stl");
+    fs::current_path(before);
+    const TriangleMesh mesh = asset->mesh();
+    asset->letGo();
+    EXPECT_EQ(asset->mesh().vertices, mesh.vertices);
+    EXPECT_EQ(asset->path(), "t.stl");
+    EXPECT_TRUE(fs::equivalent(asset->origin().path, folder / "t.stl"));
+}
+
+TEST(MeshAsset, OriginTellsAFileThatHasChanged)
+{
+    namespace fs = std::filesystem;
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    MeshLibrary library;
+    const fs::path part = folder / "t.stl#part=1";
+    const MeshAssetPtr asset = library.load(part);
+    EXPECT_EQ(asset->origin(), originOf(part));
+    EXPECT_EQ(asset->origin().bytes, fs::file_size(folder / "t.stl"));
+    fs::last_write_time(folder / "t.stl",
+                        fs::last_write_time(folder / "t.stl") + std::chrono::seconds(1));
+    EXPECT_NE(asset->origin(), originOf(part));
+    fs::create_symlink("t.stl", folder / "link.stl");
+    const MeshAssetPtr same = library.load(folder / "link.stl#part=1");
+    EXPECT_EQ(&same->mesh(), &asset->mesh()) << "of the file before it changed";
+    EXPECT_NE(same->origin(), originOf(folder / "link.stl#part=1"));
+    EXPECT_EQ(originOf(folder / "none.stl"), MeshOrigin{folder / "none.stl"});
+    EXPECT_EQ(originOf(""), MeshOrigin{});
 }
 
 TEST(MeshAsset, WhoseFileHasChangedSinceItWasLetGoSaysSo)

@@ -90,6 +90,52 @@ TEST(SaveScene, BareFileNameMeansTheCurrentFolder)
     EXPECT_NE(test::readText(folder / "s.mbv.json").find("\"mesh\": \"t.stl\""), std::string::npos);
 }
 
+/// In another folder for as long as it is there.
+class InFolder {
+public:
+    explicit InFolder(const std::filesystem::path& folder)
+    {
+        std::filesystem::current_path(folder);
+    }
+    ~InFolder() { std::filesystem::current_path(before_); }
+    InFolder(const InFolder&) = delete;
+    InFolder& operator=(const InFolder&) = delete;
+
+private:
+    std::filesystem::path before_ = std::filesystem::current_path();
+};
+
+constexpr const char* kUrdf =
+    R"(<robot name="r"><link name="l"><collision><geometry><box size="1 1 1"/></geometry>)"
+    "</collision></link></robot>";
+
+TEST(SaveScene, FromAnotherFolderNamesWhatWasRead)
+{
+    const TempDir folder;
+    std::filesystem::create_directory(folder / "read");
+    std::filesystem::create_directory(folder / "written");
+    test::writeTetrahedron(folder / "read/t.stl");
+    folder.write("read/r.urdf", kUrdf);
+    folder.write("read/s.mbv.json", R"({"mbv": 1, "models": [{"name": "t", "mesh": "t.stl"}],)"
+                                    R"("robots": [{"name": "r", "urdf": "r.urdf"}]})");
+    MeshLibrary library;
+    Scene scene;
+    {
+        const InFolder there(folder / "read");
+        scene = loadScene("s.mbv.json", library).scene;
+    }
+    EXPECT_EQ(scene.models.at(0).mesh->path(), "t.stl") << "as it was given";
+    const InFolder elsewhere(folder / "written");
+    saveScene(scene, "s.mbv.json");
+    MeshLibrary other;
+    const Scene again = loadScene("s.mbv.json", other).scene;
+    EXPECT_EQ(again.models.at(0).mesh->mesh().vertices, scene.models[0].mesh->mesh().vertices);
+    EXPECT_EQ(again.robots.size(), 1U);
+    const std::string text = test::readText("s.mbv.json");
+    EXPECT_NE(text.find(R"("../read/t.stl")"), std::string::npos) << text;
+    EXPECT_NE(text.find(R"("../read/r.urdf")"), std::string::npos) << text;
+}
+
 TEST(SaveScene, FailureNamesThePathAndTheReason)
 {
     const TempDir folder;

@@ -1,5 +1,7 @@
 #include "values.h"
 
+#include <mbv/file/path_text.h>
+
 #include <nanobind/stl/filesystem.h>
 
 namespace mbv::python {
@@ -69,6 +71,18 @@ std::filesystem::path filePathFrom(nb::handle value, const std::string& name)
     if (!nb::try_cast(path, result))
         fail(name, "has a character that no file name can have, " + described(path));
     return result;
+}
+
+nb::object textOf(const std::filesystem::path& path)
+{
+#ifdef _WIN32
+    const std::string text = pathText(path);
+    return nb::str(text.data(), text.size());
+#else
+    const std::string& bytes = path.native();
+    return nb::steal(
+        PyUnicode_DecodeFSDefaultAndSize(bytes.data(), static_cast<Py_ssize_t>(bytes.size())));
+#endif
 }
 
 } // namespace mbv::python

@@ -22,4 +22,7 @@ std::string textFrom(nb::handle value, const std::string& name);
 /// Text or os.PathLike, without a null character.
 std::filesystem::path filePathFrom(nb::handle value, const std::string& name);
 
+/// The inverse, as os.fsdecode has it: a name that is no UTF-8 comes back as it was.
+nb::object textOf(const std::filesystem::path& path);
+
 } // namespace mbv::python

@@ -16,7 +16,14 @@
 #include <nanobind/stl/vector.h>
 
 #include <cmath>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
 #include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace mbv::python {
 namespace {
@@ -73,7 +80,8 @@ MeshAssetPtr assetFromParts(nb::handle parts, nb::handle value, const std::strin
         const nb::gil_scoped_release released;
         LoadOptions options;
         options.faces = Faces::Optional;
-        return std::make_shared<const MeshAsset>(path, loadMesh(path, {}, options));
+        MeshOrigin origin = originOf(path);
+        return meshFrom(loadMesh(path, {}, options), path, std::move(origin)).asset;
     }
     const nb::object vertices = parts[0];
     return meshFrom(meshFromArrays(vertices, parts[1],
@@ -94,9 +102,34 @@ PyMesh load(nb::handle file, nb::handle weld, nb::handle progress)
     options.notice = [&isOfFile](const std::string&, bool isChanged) { isOfFile = !isChanged; };
     Progress watched(progress);
     return watched.run([&](const ProgressFn& report) {
+        MeshOrigin origin = originOf(path);
         TriangleMesh mesh = loadMesh(path, report, options);
-        return meshFrom(std::move(mesh), isOfFile ? path : std::filesystem::path());
+        return isOfFile ? meshFrom(std::move(mesh), path, std::move(origin))
+                        : meshFrom(std::move(mesh));
     });
+}
+
+/// For pickle: path, bytes, and ticks of the clock of files; None of a mesh that has no file.
+nb::object originOfMesh(const PyMesh& self)
+{
+    const MeshOrigin& origin = self.asset->origin();
+    if (origin.path.empty())
+        return nb::none();
+    return nb::make_tuple(textOf(origin.path), origin.bytes,
+                          origin.changed.time_since_epoch().count());
+}
+
+PyMesh restoredMesh(nb::handle vertices, nb::handle faces, nb::handle path, nb::handle origin)
+{
+    using Ticks = std::filesystem::file_time_type::duration;
+    TriangleMesh mesh = meshFromArrays(vertices, faces, "vertices", "faces");
+    if (path.is_none())
+        return meshFrom(std::move(mesh));
+    std::optional<MeshOrigin> known;
+    if (!origin.is_none())
+        known = {filePathFrom(origin[0], "origin"), nb::cast<std::uintmax_t>(origin[1]),
+                 std::filesystem::file_time_type(Ticks(nb::cast<Ticks::rep>(origin[2])))};
+    return meshFrom(std::move(mesh), filePathFrom(path, "path"), std::move(known));
 }
 
 TriangleMesh posed(TriangleMesh mesh, const RigidTransform& pose)
@@ -171,7 +204,7 @@ void bindMeasures(nb::class_<PyMesh>& cls)
         [](const PyMesh& self) -> nb::object {
             if (self.asset->path().empty())
                 return nb::none();
-            return nb::str(pathText(self.asset->path()).c_str());
+            return textOf(self.asset->path());
         },
         nb::sig("def path(self) -> str | None"),
         "The file that it came from; None where it is not as the file has it, having been welded.");
@@ -241,9 +274,11 @@ TriangleMesh withinDoubles(TriangleMesh mesh, const std::string& name)
     return mesh;
 }
 
-PyMesh meshFrom(TriangleMesh mesh, std::filesystem::path path)
+PyMesh meshFrom(TriangleMesh mesh, std::filesystem::path path, std::optional<MeshOrigin> origin)
 {
-    return {std::make_shared<const MeshAsset>(std::move(path), std::move(mesh))};
+    return {std::make_shared<const MeshAsset>(std::move(path), std::move(mesh),
+                                              std::vector<std::string>(),
+                                              std::function<TriangleMesh()>(), std::move(origin))};
 }
 
 MeshAssetPtr meshAssetFrom(nb::handle value, const std::string& name)
@@ -299,16 +334,12 @@ void bindMesh(nb::module_& m)
         [](nb::handle self) {
             static nb::handle restored; // pickle wants a plain function
             return nb::make_tuple(kept(restored, "mbv._mesh_likes", "restored_mesh"),
-                                  attributesOf(self, {"vertices", "faces", "path"}));
+                                  attributesOf(self, {"vertices", "faces", "path", "_origin"}));
         },
         nb::sig("def __reduce__(self) -> tuple[typing.Any, tuple[typing.Any, ...]]"));
-    cls.def_static(
-        "_restored",
-        [](nb::handle vertices, nb::handle faces, const std::optional<std::string>& path) {
-            return meshFrom(meshFromArrays(vertices, faces, "vertices", "faces"),
-                            path ? pathFromText(*path) : std::filesystem::path());
-        },
-        nb::arg("vertices").none(), nb::arg("faces"), nb::arg("path").none(), "What pickle calls.");
+    cls.def_static("_restored", restoredMesh, nb::arg("vertices").none(), nb::arg("faces"),
+                   nb::arg("path").none(), nb::arg("origin").none(), "What pickle calls.");
+    cls.def_prop_ro("_origin", originOfMesh, "What pickle keeps of the file that it came from.");
     m.def(
         "load", load, nb::arg("path").none(), nb::arg("weld") = nb::none(),
         nb::arg("progress") = nb::none(),

@@ -4,6 +4,8 @@
 
 #include <mbv/scene/mesh_asset.h>
 
+#include <filesystem>
+#include <optional>
 #include <string>
 
 namespace mbv::python {
@@ -18,7 +20,9 @@ struct PyMesh {
 TriangleMesh meshFromArrays(nb::handle vertices, nb::handle faces, const std::string& verticesName,
                             const std::string& facesName);
 
-PyMesh meshFrom(TriangleMesh mesh, std::filesystem::path path = {});
+/// `origin` as MeshAsset takes it.
+PyMesh meshFrom(TriangleMesh mesh, std::filesystem::path path = {},
+                std::optional<MeshOrigin> origin = std::nullopt);
 
 /// The mesh in what is mesh-like: a Mesh, a path, (vertices, faces), an object of another package
 /// (mbv/_mesh_likes.py); points alone are a mesh without triangles. Throws Error that begins with

@@ -46,7 +46,7 @@ public:
         // A model's own file may be missing on the disk: its name must not become another mesh.
         for (const Model& model : scene.models) {
             if (model.mesh && !model.mesh->path().empty())
-                taken_.insert(nameOf(model.mesh->path()));
+                taken_.insert(nameOf(model.mesh->origin().path));
         }
     }
     ~MeshFilesBeside()

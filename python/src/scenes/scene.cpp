@@ -130,16 +130,18 @@ PyScene fromParts(const std::string& json, const std::vector<PyMesh*>& meshes)
 {
     MeshLibrary library;
     std::vector<MeshAssetPtr> held;
-    std::map<const TriangleMesh*, std::filesystem::path> paths;
+    std::map<const TriangleMesh*, MeshAssetPtr> given;
     for (std::size_t i = 0; i < meshes.size(); ++i) {
         held.push_back(library.findOrRead("/mbv/" + std::to_string(i) + ".ply",
                                           [&] { return meshes[i]->asset->mesh(); }));
-        paths[&held.back()->mesh()] = meshes[i]->asset->path();
+        given[&held.back()->mesh()] = meshes[i]->asset;
     }
     Scene scene = sceneFromJson(json, "scene", "/mbv", library).scene;
     for (Model& model : scene.models) {
-        if (model.mesh)
-            model.mesh = std::make_shared<const MeshAsset>(paths[&model.mesh->mesh()], *model.mesh);
+        if (model.mesh) {
+            const MeshAsset& mesh = *given[&model.mesh->mesh()];
+            model.mesh = std::make_shared<const MeshAsset>(mesh.path(), *model.mesh, mesh.origin());
+        }
     }
     return {std::move(scene)};
 }

@@ -9,10 +9,12 @@
 #include <mbv/mesh_io/load_mesh.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,24 +32,44 @@ struct MeshFacts {
     friend bool operator==(const MeshFacts&, const MeshFacts&) = default;
 };
 
+/// The file that a mesh came from, as it was then.
+struct MeshOrigin {
+    std::filesystem::path path; ///< absolute, of a part with its mark; empty where there is none
+    std::uintmax_t bytes = 0; ///< of the file; with `changed` as no file has it where none is there
+    std::filesystem::file_time_type changed = {};
+
+    friend bool operator==(const MeshOrigin&, const MeshOrigin&) = default;
+};
+
+/// As it is now, seen from the folder that the process is in. Two of one path that are equal say
+/// that the file has not changed in between, as far as its size and the time of its last change
+/// tell; a .gltf keeps its numbers in other files, of which they tell nothing.
+[[nodiscard]] MeshOrigin originOf(const std::filesystem::path& path);
+
 /// A loaded mesh and what has been computed from it so far. Immutable to its users and shared by
 /// all models that use the file; safe to use from several threads.
 class MeshAsset {
 public:
-    /// `path` is where the mesh came from, for people and for saving scenes; `notices` are what was
-    /// changed in it (LoadOptions::notice); `readAgain` gives the same mesh once more, where that
-    /// can be done, for letGo(). Throws Error (DegenerateMesh) for a mesh without vertices.
+    /// `path` is where the mesh came from, for people; `notices` are what was changed in it
+    /// (LoadOptions::notice); `readAgain` gives the same mesh once more, where that can be done,
+    /// for letGo(); `origin` is what its file was before it was read, what it is now if not given.
+    /// Throws Error (DegenerateMesh) for a mesh without vertices.
     MeshAsset(std::filesystem::path path, TriangleMesh mesh, std::vector<std::string> notices = {},
-              std::function<TriangleMesh()> readAgain = {});
+              std::function<TriangleMesh()> readAgain = {},
+              std::optional<MeshOrigin> origin = std::nullopt);
 
     /// Of a mesh that is elsewhere, for reports: what asks for more than path(), facts() and
     /// digest() throws Error (InvalidScene).
     MeshAsset(std::filesystem::path path, const MeshFacts& facts, std::string digest);
 
     /// The same mesh by another path: it shares all that has been, and will be, computed.
-    MeshAsset(std::filesystem::path path, const MeshAsset& same);
+    MeshAsset(std::filesystem::path path, const MeshAsset& same,
+              std::optional<MeshOrigin> origin = std::nullopt);
 
+    /// As it was given: it leads to the file from the folder that the process was in then.
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+    /// Leads there from anywhere, and is what scenes are saved with.
+    [[nodiscard]] const MeshOrigin& origin() const { return origin_; }
     /// What tells this mesh from any other: one for all paths of it.
     [[nodiscard]] const void* identity() const { return content_.get(); }
     /// Valid while it is held; read again where it was let go, see there.
@@ -97,6 +119,7 @@ private:
     std::shared_ptr<const TriangleMesh> meshAt(const Vec3& scale) const;
 
     std::filesystem::path path_;
+    MeshOrigin origin_;
     std::shared_ptr<Content> content_;
 };
 
