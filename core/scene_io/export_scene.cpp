@@ -9,6 +9,7 @@
 #include <mbv/fit/shape_mesh.h>
 #include <mbv/geometry/error.h>
 #include <mbv/scene/length_unit.h>
+#include <mbv/scene_io/scene_file.h>
 
 #include <map>
 #include <numbers>
@@ -104,6 +105,7 @@ void exportScene(const Scene& scene, const std::filesystem::path& path, const Sc
     if (!isSceneExportPath(path))
         throw Error(ErrorCode::FormatUnsupported,
                     pathText(path) + ": a scene is exported as .glb (glTF 2.0)");
+    requireNoSource(scene, path);
     SceneWriter writer(scene);
     for (std::size_t i = 0; i < scene.models.size(); ++i) {
         reportProgress(progress, static_cast<double>(i) / static_cast<double>(scene.models.size()));

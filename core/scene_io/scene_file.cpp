@@ -18,6 +18,7 @@
 #include <map>
 #include <sstream>
 #include <system_error>
+#include <unordered_set>
 
 namespace mbv {
 namespace {
@@ -244,28 +245,34 @@ std::string sceneToJson(const Scene& scene, const fs::path& directory)
     return textOf(scene, directory, SceneForm::Json);
 }
 
-namespace {
-
-/// Only a file that is there can be one.
-void requireNoMesh(const Scene& scene, const fs::path& path)
+void requireNoSource(const Scene& scene, const fs::path& path)
 {
     std::error_code unseen;
-    if (!fs::exists(path, unseen))
+    if (!fs::exists(path, unseen)) // only a file that is there can be one
         return;
-    for (const Model& model : scene.models) {
-        if (model.mesh && !model.mesh->path().empty() &&
-            fs::equivalent(path, model.mesh->path(), unseen))
-            throw Error(ErrorCode::FileUnwritable,
-                        pathText(path) + ": this would overwrite the mesh of model \"" +
-                            model.name + "\"; give another file");
+    const auto require = [&](const fs::path& source, const char* what, const std::string& of) {
+        const auto part = meshPartFrom(source);
+        if (!source.empty() && fs::equivalent(path, part ? part->file : source, unseen))
+            throw Error(ErrorCode::FileUnwritable, pathText(path) + ": this would overwrite the " +
+                                                       what + " \"" + of + "\"; give another file");
+    };
+    std::unordered_set<const MeshAsset*> seen; // many models share a mesh
+    const auto requireOther = [&](const Model& model) {
+        if (model.mesh && seen.insert(model.mesh.get()).second)
+            require(model.mesh->origin().path, "mesh of model", model.name);
+    };
+    std::ranges::for_each(scene.models, requireOther);
+    std::ranges::for_each(scene.missing, requireOther, &MissingModel::model);
+    for (const SceneRobot& robot : scene.robots) {
+        require(robot.urdf, "URDF of robot", robot.name);
+        require(robot.srdf.value_or(""), "SRDF of robot", robot.name);
+        require(robot.trajectory.value_or(""), "trajectory of robot", robot.name);
     }
 }
 
-} // namespace
-
 void saveScene(const Scene& scene, const fs::path& path)
 {
-    requireNoMesh(scene, path);
+    requireNoSource(scene, path);
     const std::string text = textOf(scene, path.parent_path(), formOf(path));
     FileReplacement file(path);
     file.write(text);

@@ -125,8 +125,8 @@ class Report:
         """Writes one page that needs nothing else, without pictures.
 
         The worst `views` pairs can be looked at in 3D, where mbv was built with three.js and the
-        report was not merged from parts; the page says so else. Error (file_unwritable;
-        invalid_argument for fewer than 0).
+        report was not merged from parts; the page says so else. Error (file_unwritable, also for a
+        file that the scene was read from; invalid_argument for fewer than 0).
         """
         self._data.to_html(path, title, views)
 

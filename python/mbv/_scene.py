@@ -71,7 +71,8 @@ class Scene:
         for its bounding volume, named "NAME (volume)". Shapes are surfaces; planes and half-spaces
         are left out. Lengths become meters where the scene's units are known, y points upwards,
         vertices are float32. Error: format_unsupported, invalid_scene (nothing to show),
-        invalid_argument (beyond float32, or 4 GiB), file_unwritable.
+        invalid_argument (beyond float32, or 4 GiB), file_unwritable (also for a file that the scene
+        was read from).
         """
         self._data.export(path, volumes)
 

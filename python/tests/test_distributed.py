@@ -334,12 +334,13 @@ def test_writes_pages_of_merged_reports(cluster, scene_file, tmp_path):
     assert "parts of a check are merged without the meshes" in page
 
 
-def test_is_a_command(cluster, scene_file, tmp_path):
-    def run(*more: str) -> subprocess.CompletedProcess:
-        return subprocess.run(
-            [sys.executable, "-m", "mbv.distributed", *more], capture_output=True, text=True,
-            timeout=120, check=False)
+def run(*more: str) -> subprocess.CompletedProcess:
+    return subprocess.run(
+        [sys.executable, "-m", "mbv.distributed", *more], capture_output=True, text=True,
+        timeout=120, check=False)
 
+
+def test_is_a_command(cluster, scene_file, tmp_path):
     out = tmp_path / "report.json"
     address = cluster.scheduler.address
     done = run(str(scene_file), "--scheduler", address, "--parts", "3", "-o", str(out), "--report",
@@ -357,6 +358,20 @@ def test_is_a_command(cluster, scene_file, tmp_path):
     assert timeless(out.read_text(encoding="utf-8")) == whole(scene_file, exact=True)
     wrong = run(str(scene_file), "--scheduler", address, "--memory", "4Q")
     assert wrong.returncode == 2 and 'memory: "4Q" is no size' in wrong.stderr
+
+
+@pytest.mark.parametrize("options, name, code", [
+    (["-o"], "boxes.mbv.json", 2), (["--report"], "boxes.mbv.json", 2),
+    (["-o"], "large.obj", 3), (["--report"], "large.obj", 3),
+    (["--report", "r", "-o"], "r", 2),
+])
+def test_overwrites_nothing_that_it_reads(cluster, scene_file, tmp_path, options, name, code):
+    options = [str(tmp_path / "r") if option == "r" else option for option in options]
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    done = run(str(scene_file), "--scheduler", cluster.scheduler.address, "--parts", "2", *options,
+               str(tmp_path / name))
+    assert done.returncode == code and re.search("would overwrite|the same place", done.stderr)
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
 def test_shows_the_time_that_is_left():

@@ -96,6 +96,16 @@ TEST_F(OwnInput, IsAlsoEachMeshThatASceneNames)
     }
 }
 
+TEST_F(OwnInput, IsAlsoAMeshThatASceneIsExportedOver)
+{
+    const std::string glb = folder_ / "part.glb";
+    ASSERT_EQ(runMbv({"convert", mesh_, glb}).exitCode, 0);
+    const std::string before = readFile(glb);
+    const Json scene = {{"mbv", 1}, {"models", {{{"name", "a"}, {"mesh", "part.glb"}}}}};
+    expectRefused({"convert", folder_.write("glb.mbv.json", scene.dump()), glb});
+    EXPECT_EQ(readFile(glb), before);
+}
+
 TEST_F(OwnInput, IsAlsoTheFileOfAGltfsNumbers)
 {
     const std::string gltf = folder_.write("tetra.gltf", R"({"asset":{"version":"2.0"},"scene":0,

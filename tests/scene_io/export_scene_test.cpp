@@ -155,6 +155,17 @@ TEST_F(ExportScene, RefusesWhatCannotBe)
     EXPECT_FALSE(std::filesystem::exists(folder_ / "a.glb"));
 }
 
+TEST_F(ExportScene, NeverOverwritesAMeshOfTheScene)
+{
+    Scene scene;
+    scene.models = {modelOf("corner", corner())};
+    const Scene nodes = again(scene); // its meshes are parts of the file
+    const std::string before = test::readText(folder_ / "out.glb");
+    test::expectError([&] { exportScene(nodes, folder_ / "out.glb"); }, ErrorCode::FileUnwritable,
+                      "this would overwrite the mesh of model \"corner\"");
+    EXPECT_EQ(test::readText(folder_ / "out.glb"), before);
+}
+
 TEST_F(ExportScene, ManyModelsOfOneMeshShareIt)
 {
     Scene scene;

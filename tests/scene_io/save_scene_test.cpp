@@ -3,6 +3,7 @@
 #include <mbv/scene_io/scene_file.h>
 
 #include <limits>
+#include <utility>
 
 #ifdef __unix__
 #include <csignal>
@@ -134,6 +135,30 @@ TEST(SaveScene, FromAnotherFolderNamesWhatWasRead)
     const std::string text = test::readText("s.mbv.json");
     EXPECT_NE(text.find(R"("../read/t.stl")"), std::string::npos) << text;
     EXPECT_NE(text.find(R"("../read/r.urdf")"), std::string::npos) << text;
+}
+
+TEST(SaveScene, NeverOverwritesWhatTheSceneWasReadFrom)
+{
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    folder.write("r.urdf", kUrdf);
+    folder.write("path.json", "[]");
+    folder.write("s.mbv.json",
+                 R"({"mbv": 1, "models": [{"name": "t", "mesh": "t.stl#part=1,mirrored"}],)"
+                 R"("robots": [{"name": "r", "urdf": "r.urdf", "trajectory": "path.json"}]})");
+    MeshLibrary library;
+    const Scene scene = loadScene(folder / "s.mbv.json", library).scene;
+    std::filesystem::create_symlink("t.stl", folder / "link.json");
+    for (const auto& [name, of] : {std::pair("t.stl", "the mesh of model \"t\""),
+                                   std::pair("link.json", "the mesh of model \"t\""),
+                                   std::pair("r.urdf", "the URDF of robot \"r\""),
+                                   std::pair("path.json", "the trajectory of robot \"r\"")}) {
+        const std::string before = test::readText(folder / name);
+        expectError([&] { saveScene(scene, folder / name); }, ErrorCode::FileUnwritable,
+                    std::string("this would overwrite ") + of);
+        EXPECT_EQ(test::readText(folder / name), before);
+    }
+    EXPECT_NO_THROW(saveScene(scene, folder / "s.mbv.json"));
 }
 
 TEST(SaveScene, FailureNamesThePathAndTheReason)

@@ -17,6 +17,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace fs = std::filesystem;
 
@@ -31,12 +32,14 @@ struct Options {
 };
 
 /// For other programs, of anything that a scene can be made of.
-void exportTo(const Options& options)
+void exportTo(const Options& options, const OutputFiles& outputs)
 {
-    MeshLibrary library;
+    std::vector<fs::path> read;
+    MeshLibrary library({.opened = [&read](const fs::path& file) { read.push_back(file); }});
     const LoadedScene loaded = loadFiles(std::array{fs::path(options.from)}, library);
     for (const std::string& warning : loaded.warnings)
         printWarning(options.quiet, warning);
+    outputs.requireNotRead(read);
     warnOfUnknownUnits(loaded.scene, options.to, options.quiet);
     exportScene(loaded.scene, options.to, {options.volumes});
 }
@@ -47,7 +50,7 @@ ExitCode convert(const Options& options)
     outputs.add("OUT", options.to);
     outputs.requireNotRead(std::array{options.from});
     if (isSceneExportPath(options.to)) {
-        exportTo(options);
+        exportTo(options, outputs);
         return ExitCode::Done;
     }
     if (!isScenePath(options.to))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
 import pathlib
 import sys
 import time
@@ -87,6 +88,23 @@ def _exit_code(error: Error) -> int:
     }.get(error.code, _INPUT)
 
 
+def _require_not_read(options: argparse.Namespace) -> None:
+    """Error where an answer would overwrite one of the scenes, or the other answer."""
+    written: list[tuple[str, str]] = []
+    for option, path in (("-o", options.output), ("--report", options.report)):
+        if not path or path == "-" or os.path.exists(path) and not os.path.isfile(path):
+            continue  # a pipe may be written to by both
+        for scene in options.scene:
+            if os.path.exists(path) and os.path.exists(scene) and os.path.samefile(path, scene):
+                raise Error(
+                    f"{option} {path}: this would overwrite the input, {scene}; give another file"
+                )
+        for other, place in written:
+            if os.path.realpath(path) == os.path.realpath(place):
+                raise Error(f"{option} {path} and {other} {place} go to the same place")
+        written.append((option, path))
+
+
 def main() -> int:
     """The exit code."""
     options = _arguments().parse_args()
@@ -96,6 +114,7 @@ def main() -> int:
             scope.enter_context(warnings.catch_warnings())
             warnings.simplefilter("ignore")
         try:
+            _require_not_read(options)
             report = check(
                 options.scene, options.scheduler, parts=options.parts, exact=options.exact,
                 clearance=options.clearance, workers=options.workers, send=options.send,
@@ -109,6 +128,7 @@ def main() -> int:
             if options.output == "-":
                 sys.stdout.write(report.to_json())
             else:
+                report._data.require_not_read(options.output)
                 write_whole(options.output, report.to_json().encode())
         except Error as error:
             print(f"mbv: error: {error}", file=sys.stderr)

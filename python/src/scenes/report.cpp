@@ -137,6 +137,7 @@ void writeHtml(const PyReport& self, nb::handle file, nb::handle heading, nb::ha
     const std::string title = textFrom(heading, "title");
     const std::size_t most = countFrom(views, "views");
     const nb::gil_scoped_release released;
+    requireNotRead(*self.scene, self.inputs, path);
     ReportPage page;
     page.title = title;
     page.picturesNote = "There are no pictures: this page was written from Python, without a "
@@ -176,11 +177,17 @@ void bindReport(nb::module_& m)
             volumes.append(toPython(volume));
         return volumes;
     });
-    cls.def("scene", [](const PyReport& self) { return PyScene{*self.scene}; });
+    cls.def("scene", [](const PyReport& self) { return PyScene{*self.scene, self.inputs}; });
     cls.def("to_json", [](const PyReport& self) {
         const nb::gil_scoped_release released;
         return checkReportToJson(*self.scene, self.report);
     });
+    cls.def(
+        "require_not_read",
+        [](const PyReport& self, nb::handle path) {
+            requireNotRead(*self.scene, self.inputs, filePathFrom(path, "path"));
+        },
+        nb::arg("path").none());
     cls.def("to_html", writeHtml, nb::arg("path").none(), nb::arg("title").none(),
             nb::arg("views").none());
 }

@@ -20,6 +20,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <map>
+#include <system_error>
 
 namespace mbv::python {
 namespace {
@@ -45,7 +46,9 @@ nb::tuple load(const nb::list& files, nb::handle progress, std::optional<std::si
     nb::list warnings;
     for (const std::string& warning : loaded.warnings)
         warnings.append(nb::str(warning.c_str()));
-    return nb::make_tuple(PyScene{std::move(loaded.scene)}, warnings);
+    for (std::filesystem::path& path : paths)
+        path = originOf(path).path;
+    return nb::make_tuple(PyScene{std::move(loaded.scene), std::move(paths)}, warnings);
 }
 
 VolumeKind kindFrom(const std::string& name)
@@ -158,6 +161,7 @@ void exportTo(const PyScene& self, nb::handle file, nb::handle volumes)
     const std::filesystem::path path = filePathFrom(file, "path");
     const bool withVolumes = flagFrom(volumes, "volumes");
     const nb::gil_scoped_release released;
+    requireNotRead(self.scene, self.inputs, path);
     exportScene(self.scene, path, {withVolumes});
 }
 
@@ -176,10 +180,23 @@ PyReport check(const PyScene& self, nb::handle exact, nb::handle clearance, nb::
     Progress watched(progress);
     CheckReport report = watched.run(
         [&](const ProgressFn& done) { return reviewedCheck(*scene, options, looksDeep, done); });
-    return {std::move(scene), std::move(report), options.exact && looksDeep};
+    return {std::move(scene), std::move(report), options.exact && looksDeep, self.inputs};
 }
 
 } // namespace
+
+void requireNotRead(const Scene& scene, const std::vector<std::filesystem::path>& inputs,
+                    const std::filesystem::path& path)
+{
+    std::error_code unseen;
+    for (const std::filesystem::path& input : inputs) {
+        if (std::filesystem::equivalent(path, input, unseen))
+            throw Error(ErrorCode::FileUnwritable,
+                        pathText(path) + ": this would overwrite " + pathText(input) +
+                            ", which the scene was loaded from; give another file");
+    }
+    requireNoSource(scene, path);
+}
 
 CheckReport reviewedCheck(const Scene& scene, const CheckOptions& options, bool penetration,
                           const ProgressFn& progress)

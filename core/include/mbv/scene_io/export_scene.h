@@ -22,7 +22,7 @@ struct SceneExport {
 /// An existing file is replaced as a whole or not at all. Throws Error: FormatUnsupported (the path
 /// does not end in ".glb", in any case), InvalidScene (nothing visible has a surface, or a volume
 /// cannot be fitted), InvalidArgument (coordinates too large for floats, or more than 4 GiB),
-/// FileUnwritable, and Cancelled by `progress`.
+/// FileUnwritable, also as requireNoSource does, and Cancelled by `progress`.
 void exportScene(const Scene& scene, const std::filesystem::path& path,
                  const SceneExport& what = {}, const ProgressFn& progress = {});
 

@@ -45,9 +45,12 @@ inline constexpr std::uint64_t kMaxSceneBytes = std::uint64_t{8} << 30U;
 /// Writes the scene so that loadScene gives an equal one, in lines where the path ends in ".jsonl".
 /// Mesh paths are written relative to the file where they can be. Atomic: written aside and to
 /// the disk, then renamed; an existing file stays whole when anything fails. Throws Error:
-/// FileUnwritable naming path and reason, also where the path is that of a mesh of the scene, and
-/// what sceneToJson throws.
+/// FileUnwritable naming path and reason, what requireNoSource throws, and what sceneToJson throws.
 void saveScene(const Scene& scene, const std::filesystem::path& path);
+
+/// Throws Error (FileUnwritable) where what is written to `path` would overwrite a file that the
+/// scene was read from: of a mesh, of a robot, a trajectory. All that write beside a scene ask it.
+void requireNoSource(const Scene& scene, const std::filesystem::path& path);
 
 /// The text saveScene writes for a file in `directory`. It has been read back, so a scene that
 /// could not be loaded again (two models of one name, a scale of zero, a NaN, a mesh whose path is
