@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from typing import TYPE_CHECKING, Any, Callable, Iterator, NamedTuple
 
 from ._error import Error
@@ -56,13 +57,19 @@ class Scene:
         return scene
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes a `*.mbv.json`, whole or not at all. Error (file_unwritable, invalid_scene).
+        """Writes a `*.mbv.json` or `*.mbv.jsonl`, whole or not at all.
 
         Meshes that came from no file, or are not as their file has them, are written beside it, as
         PLY, under names that are free: "two-1.ply" beside "two.mbv.json", say. A file that is there
-        already is never overwritten, but used where it holds the same mesh.
+        already is never overwritten, but used where it holds the same mesh. A file that has changed
+        since it was read is told of by a UserWarning: the scene is saved as it is here, with the
+        mesh that was read. A changed size or time of the file has it read once more to see that.
+
+        Error (file_unwritable, also for a file that the scene was read from; format_unsupported,
+        for a name that could not be loaded again; invalid_scene).
         """
-        self._data.save(path)
+        for note in self._data.save(path):
+            warnings.warn(note, UserWarning, stacklevel=2)
 
     def export(self, path: str | os.PathLike[str], *, volumes: bool = False) -> None:
         """Writes what is visible for other programs, as a `.glb` (glTF 2.0), whole or not at all.

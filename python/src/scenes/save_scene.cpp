@@ -2,17 +2,20 @@
 
 #include "meshes/mesh_file.h"
 
+#include <mbv/file/path_text.h>
 #include <mbv/file/write_file.h>
 #include <mbv/scene_io/scene_file.h>
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <fstream>
 #include <map>
 #include <set>
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 namespace mbv::python {
@@ -105,20 +108,78 @@ private:
     std::vector<fs::path> made_;
 };
 
+/// Whether the file has to be read to know that it is what it was. One that is missing is not.
+bool isDoubtful(const MeshOrigin& origin)
+{
+    const MeshOrigin now = originOf(origin.path);
+    const bool isThere = now != MeshOrigin{now.path};
+    std::string name = pathText(origin.path.filename());
+    std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
+    const bool hasOthers = name.ends_with(".gltf") || name.find(".gltf#") != std::string::npos;
+    return isThere && (now != origin || hasOthers);
+}
+
+bool areSame(const TriangleMesh& a, const TriangleMesh& b)
+{
+    return a.vertices == b.vertices && a.triangles == b.triangles;
+}
+
+/// The meshes whose files hold others now, or none that can be read.
+std::set<const MeshAsset*> changedMeshes(const Scene& scene)
+{
+    std::set<const MeshAsset*> seen;
+    std::vector<const MeshAsset*> doubtful;
+    Scene then; // a scene of them is read at once, and each file once
+    for (const Model& model : scene.models) {
+        if (!model.mesh || model.mesh->path().empty() || !seen.insert(model.mesh.get()).second ||
+            !isDoubtful(model.mesh->origin()))
+            continue;
+        Model named;
+        named.name = std::to_string(doubtful.size());
+        named.mesh = model.mesh;
+        then.models.push_back(std::move(named));
+        doubtful.push_back(model.mesh.get());
+    }
+    if (doubtful.empty())
+        return {};
+    MeshLibrary library({}, MissingMeshes::SetAside);
+    const Scene now = sceneFromJson(sceneToJson(then, "/"), "scene", "/", library).scene;
+    std::set<const MeshAsset*> changed(doubtful.begin(), doubtful.end());
+    for (const Model& model : now.models) {
+        const MeshAsset* const asset = doubtful[std::stoul(model.name)];
+        if (areSame(asset->mesh(), model.mesh->mesh()))
+            changed.erase(asset);
+    }
+    return changed;
+}
+
 } // namespace
 
-void saveWithMeshes(Scene& scene, const fs::path& path)
+std::vector<std::string> saveWithMeshes(Scene& scene, const fs::path& path)
 {
     Scene saved = scene;
     MeshFilesBeside files(scene, path);
+    const std::set<const MeshAsset*> changed = changedMeshes(scene);
+    std::map<const MeshAsset*, MeshAssetPtr> written;
+    std::vector<std::string> notes;
     for (Model& model : saved.models) {
-        if (model.mesh && model.mesh->path().empty())
-            model.mesh =
-                std::make_shared<const MeshAsset>(files.fileOf(model.mesh->mesh()), *model.mesh);
+        if (!model.mesh || !(model.mesh->path().empty() || changed.contains(model.mesh.get())))
+            continue;
+        const MeshAssetPtr mesh = std::exchange(model.mesh, nullptr);
+        MeshAssetPtr& copy = written[mesh.get()];
+        if (copy == nullptr) {
+            copy = std::make_shared<const MeshAsset>(files.fileOf(mesh->mesh()), *mesh);
+            if (!mesh->path().empty())
+                notes.push_back(pathText(mesh->path()) + ": has changed since it was read for \"" +
+                                model.name + "\"; the mesh as it was read is saved as " +
+                                pathText(copy->path()));
+        }
+        model.mesh = copy;
     }
     saveScene(saved, path);
     files.keep();
     scene = std::move(saved);
+    return notes;
 }
 
 } // namespace mbv::python

@@ -149,11 +149,24 @@ PyScene fromParts(const std::string& json, const std::vector<PyMesh*>& meshes)
     return {std::move(scene)};
 }
 
-void save(PyScene& self, nb::handle file)
+/// What the caller should be told.
+nb::list save(PyScene& self, nb::handle file)
 {
     const std::filesystem::path path = filePathFrom(file, "path");
-    const nb::gil_scoped_release released;
-    saveWithMeshes(self.scene, path);
+    if (!isScenePath(path))
+        fail("path",
+             pathText(path) + " is no name of a scene's file, which could not be loaded again; "
+                              "give one that ends in .mbv.json or .mbv.jsonl",
+             ErrorCode::FormatUnsupported);
+    std::vector<std::string> notes;
+    {
+        const nb::gil_scoped_release released;
+        notes = saveWithMeshes(self.scene, path);
+    }
+    nb::list texts;
+    for (const std::string& note : notes)
+        texts.append(nb::str(note.data(), note.size()));
+    return texts;
 }
 
 void exportTo(const PyScene& self, nb::handle file, nb::handle volumes)
