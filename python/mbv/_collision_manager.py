@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import contextlib
+import itertools
+import threading
+from typing import TYPE_CHECKING, Any, Iterator
 
 from ._error import Error
 
@@ -11,6 +14,7 @@ if TYPE_CHECKING:
 
 _EXTERNAL = "__external"
 _MOST_CONTACTS_OF_A_PAIR = 100_000
+_ages = itertools.count()
 
 
 class ContactData:
@@ -73,7 +77,7 @@ class CollisionManager:
     solid that it bounds, whether convex or not, so that what lies inside collides with it; another
     mesh is its surface. Distances of colliding objects are minus the penetration depth where both
     are convex, else 0. Objects may be anything mesh-like; a Mesh that is given several times is
-    indexed once.
+    indexed once. May be used from several threads: one call on it waits for the other.
     """
 
     def __init__(self) -> None:
@@ -83,24 +87,29 @@ class CollisionManager:
         self._numbers: dict[str, int] = {}
         self._names: dict[int, str] = {}
         self._next = 0
+        self._age = next(_ages)
+        self._lock = threading.RLock()
 
     def add_object(self, name: str, mesh: Any, transform: ArrayLike | None = None) -> None:
         """Adds an object at a rigid pose (4, 4), in place of one that has the name already."""
-        number = self._numbers.get(name, self._next)
-        self._bodies.set(number, mesh, transform)
-        self._numbers[name] = number
-        self._names[number] = name
-        self._next = max(self._next, number + 1)
+        with self._lock:
+            number = self._numbers.get(name, self._next)
+            self._bodies.set(number, mesh, transform)
+            self._numbers[name] = number
+            self._names[number] = name
+            self._next = max(self._next, number + 1)
 
     def remove_object(self, name: str) -> None:
         """Error (invalid_argument), a ValueError, where there is none of this name."""
-        number = self._number(name)
-        self._bodies.remove(number)
-        del self._numbers[name], self._names[number]
+        with self._lock:
+            number = self._number(name)
+            self._bodies.remove(number)
+            del self._numbers[name], self._names[number]
 
     def set_transform(self, name: str, transform: ArrayLike) -> None:
         """Places an object at a rigid pose (4, 4)."""
-        self._bodies.set_pose(self._number(name), transform)
+        with self._lock:
+            self._bodies.set_pose(self._number(name), transform)
 
     def in_collision_single(
         self,
@@ -150,7 +159,7 @@ class CollisionManager:
     ) -> Any:
         """The least distance between two of these, or from the one of this name to the others;
         their names, sorted; a DistanceData. -1 and None where there are no two."""
-        distance, names, data = self._nearest(None, None if name is None else self._number(name))
+        distance, names, data = self._nearest(None, name)
         return _answer(
             distance, None if names is None else _sorted(names), data, return_names, return_data
         )
@@ -174,25 +183,36 @@ class CollisionManager:
         self, other: CollisionManager | None, return_names: bool, return_data: bool
     ) -> tuple[list[tuple[str, str]], list[ContactData]]:
         """The pairs of names, of which one is enough where nobody asks for them."""
-        bodies = None if other is None else other._bodies
-        found = self._bodies.overlapping(bodies, not (return_names or return_data)).tolist()
-        ours, others = self._names, (other or self)._names
-        names = [(ours[a], others[b]) for a, b in found]
-        contacts = []
-        if return_data:
-            for (a, b), pair in zip(found, names):
-                most = _MOST_CONTACTS_OF_A_PAIR
-                contacts += [
-                    ContactData(pair, c) for c in self._bodies.contacts(a, bodies, b, most)
-                ]
-        return names, contacts
+        with self._held_with(other):
+            bodies = None if other is None else other._bodies
+            found = self._bodies.overlapping(bodies, not (return_names or return_data)).tolist()
+            ours, others = self._names, (other or self)._names
+            names = [(ours[a], others[b]) for a, b in found]
+            contacts = []
+            if return_data:
+                for (a, b), pair in zip(found, names):
+                    most = _MOST_CONTACTS_OF_A_PAIR
+                    contacts += [
+                        ContactData(pair, c) for c in self._bodies.contacts(a, bodies, b, most)
+                    ]
+            return names, contacts
 
-    def _nearest(self, other: CollisionManager | None, only: int | None) -> tuple[Any, Any, Any]:
-        found = self._bodies.nearest(None if other is None else other._bodies, only)
-        if found is None:
-            return -1.0, None, None
-        names = (self._names[found[0]], (other or self)._names[found[1]])
-        return found[2], names, DistanceData(names, found)
+    def _nearest(self, other: CollisionManager | None, only: str | None) -> tuple[Any, Any, Any]:
+        with self._held_with(other):
+            number = None if only is None else self._number(only)
+            found = self._bodies.nearest(None if other is None else other._bodies, number)
+            if found is None:
+                return -1.0, None, None
+            names = (self._names[found[0]], (other or self)._names[found[1]])
+            return found[2], names, DistanceData(names, found)
+
+    @contextlib.contextmanager
+    def _held_with(self, other: CollisionManager | None) -> Iterator[None]:
+        """No other thread changes them meanwhile. The older one is held first by everybody, so that
+        two threads with the same two managers do not wait for each other."""
+        first, second = sorted((self, other or self), key=lambda manager: manager._age)
+        with first._lock, second._lock:
+            yield
 
 
 def _require_manager(other: object) -> None:

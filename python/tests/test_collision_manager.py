@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import concurrent.futures
+import time
+
 import numpy as np
 import pytest
 
@@ -26,6 +29,31 @@ def test_single():
     assert data[0].index("there") in range(12)
     assert m.in_collision_single(cube(1), at(-5), return_names=True) == (False, set())
     assert m.in_collision_single(cube(1), at(-5), return_data=True) == (False, [])
+
+
+def test_threads_may_share_managers():
+    """Objects come and go while others ask; no name is ever lost between two looks at it."""
+    ours, others = manager(stays=None), manager(there=at(0.5))
+    ends = time.monotonic() + 2
+
+    def change(number: int) -> None:
+        while time.monotonic() < ends:
+            ours.add_object(f"object {number}", cube(1), at(0.1 * number))
+            ours.set_transform(f"object {number}", at(0.2 * number))
+            ours.remove_object(f"object {number}")
+
+    def ask(first: mbv.CollisionManager, second: mbv.CollisionManager) -> None:
+        while time.monotonic() < ends:
+            hit, names = first.in_collision_other(second, return_names=True)
+            assert hit and (("stays", "there") in names or ("there", "stays") in names)
+            assert first.min_distance_other(second) < -0.49
+            ours.in_collision_internal(return_names=True, return_data=True)
+
+    with concurrent.futures.ThreadPoolExecutor(8) as pool:
+        running = [pool.submit(change, number) for number in range(4)]
+        running += [pool.submit(ask, *pair) for pair in [(ours, others), (others, ours)] * 2]
+        for each in running:
+            each.result(timeout=60)
 
 
 def test_internal_follows_every_change():
