@@ -2,6 +2,8 @@
 // sorted there, each on its own.
 #include "key_sort.h"
 
+#include "geometry/parallel_items.h"
+
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
@@ -54,7 +56,7 @@ void sortOneByOne(Keys from, Keys to, int firstBit, int lastBit)
 
 } // namespace
 
-void sortKeys(Keys keys, Keys scratch, int firstBit, int lastBit)
+void sortKeys(Keys keys, Keys scratch, int firstBit, int lastBit, const ProgressFn& progress)
 {
     assert(scratch.size() == keys.size());
     const int bucketBits = std::min(kBucketBits, lastBit - firstBit);
@@ -71,9 +73,16 @@ void sortKeys(Keys keys, Keys scratch, int firstBit, int lastBit)
         return keys.subspan(begin, std::min(kKeysPerChunk, keys.size() - begin));
     };
 
+    const auto forEach = [&progress](std::size_t count, const auto& item) {
+        if (progress)
+            forEachInParallel(count, 1, progress, item);
+        else
+            tbb::parallel_for(std::size_t{0}, count, item);
+    };
+
     // places[c * buckets + b]: how many keys of chunk c go to bucket b, then where they go.
     std::vector<std::size_t> places(chunks * buckets);
-    tbb::parallel_for(std::size_t{0}, chunks, [&](std::size_t c) {
+    forEach(chunks, [&](std::size_t c) {
         for (const std::uint64_t key : chunk(c))
             ++places[c * buckets + (key >> shift)];
     });
@@ -84,11 +93,11 @@ void sortKeys(Keys keys, Keys scratch, int firstBit, int lastBit)
         for (std::size_t c = 0; c < chunks; ++c)
             next += std::exchange(places[c * buckets + b], next);
     }
-    tbb::parallel_for(std::size_t{0}, chunks, [&](std::size_t c) {
+    forEach(chunks, [&](std::size_t c) {
         for (const std::uint64_t key : chunk(c))
             scratch[places[c * buckets + (key >> shift)]++] = key;
     });
-    tbb::parallel_for(std::size_t{0}, buckets, [&](std::size_t b) {
+    forEach(buckets, [&](std::size_t b) {
         const std::size_t size = begins[b + 1] - begins[b];
         sortOneByOne(scratch.subspan(begins[b], size), keys.subspan(begins[b], size), firstBit,
                      shift);

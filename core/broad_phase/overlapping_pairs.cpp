@@ -4,6 +4,8 @@
 #include "curve_order.h"
 #include "key_sort.h"
 
+#include <mbv/geometry/error.h>
+
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/parallel_for.h>
 
@@ -12,6 +14,7 @@
 #include <atomic>
 #include <bit>
 #include <limits>
+#include <thread>
 
 namespace mbv {
 namespace {
@@ -22,6 +25,7 @@ using broad::kWidth;
 using Keys = std::vector<std::uint64_t>;
 
 constexpr std::size_t kGrain = 4096;
+constexpr std::size_t kPairsBetweenLooks = std::size_t{1} << 20U; ///< at the caller's progress
 
 /// The boxes in spatial order, with the hierarchy above them.
 struct PackedBoxes {
@@ -42,17 +46,30 @@ struct PackedBoxes {
     int indexBits = static_cast<int>(std::bit_width(boxes.size() - 1));
 };
 
-/// How many pairs all walks have found together, and whether these are too many to go on.
+/// How many pairs all walks have found together, and whether to go on.
 class Tally {
 public:
-    explicit Tally(std::size_t most) : most_(most) {}
+    Tally(std::size_t most, const ProgressFn& progress) : most_(most), progress_(progress) {}
 
     void add(std::size_t count) { found_.fetch_add(count, std::memory_order_relaxed); }
     bool isTooMany() const { return found_.load(std::memory_order_relaxed) > most_; }
 
+    /// Not where they are too many, or where the caller's progress, asked on his thread, says no.
+    bool goesOn()
+    {
+        if (progress_ && std::this_thread::get_id() == caller_ && !progress_(0))
+            isStopped_.store(true, std::memory_order_relaxed);
+        return !isTooMany() && !isStopped_.load(std::memory_order_relaxed);
+    }
+
+    bool isStopped() const { return isStopped_.load(std::memory_order_relaxed); }
+
 private:
     std::size_t most_;
+    const ProgressFn& progress_;
+    std::thread::id caller_ = std::this_thread::get_id();
     std::atomic<std::size_t> found_ = 0;
+    std::atomic<bool> isStopped_ = false;
 };
 
 /// One walk of the hierarchy against itself: of pairs of groups, down to pairs of boxes.
@@ -87,11 +104,11 @@ public:
         }
     }
 
-    /// Follows pairs of groups of a level all the way down, until too many are found.
+    /// Follows pairs of groups of a level all the way down, for as long as the tally goes on.
     void descend(std::size_t level, std::span<const IndexPair> pairs)
     {
         std::vector<IndexPair>& below = below_[level];
-        for (std::size_t first = 0; first < pairs.size() && !tally_.isTooMany();
+        for (std::size_t first = 0; first < pairs.size() && tally_.goesOn();
              first += kPairsAtOnce) {
             below.clear();
             expand(level, pairs.subspan(first, std::min(kPairsAtOnce, pairs.size() - first)),
@@ -132,13 +149,14 @@ private:
     Keys found_;
 };
 
-/// All overlapping pairs, unordered; nothing where they are more than `most`.
-std::optional<Keys> overlappingKeys(const PackedBoxes& packed, std::size_t most)
+/// All overlapping pairs, unordered; nothing where they are more than `most`. Throws Cancelled.
+std::optional<Keys> overlappingKeys(const PackedBoxes& packed, std::size_t most,
+                                    const ProgressFn& progress)
 {
     constexpr std::size_t kEnoughToShare = 512;
     std::vector<IndexPair> pairs = {{0, 0}};
     std::size_t level = packed.levels.size() - 1;
-    Tally tally(most);
+    Tally tally(most, progress);
     const Walk top(packed, tally);
     for (; level > 0 && pairs.size() < kEnoughToShare; --level) {
         std::vector<IndexPair> below;
@@ -153,6 +171,8 @@ std::optional<Keys> overlappingKeys(const PackedBoxes& packed, std::size_t most)
         walks.local().descend(level, std::span(pairs).subspan(range.begin(), range.size()));
     });
 
+    if (tally.isStopped())
+        throw Error(ErrorCode::Cancelled, "cancelled");
     if (tally.isTooMany())
         return std::nullopt;
     std::size_t count = 0;
@@ -160,33 +180,46 @@ std::optional<Keys> overlappingKeys(const PackedBoxes& packed, std::size_t most)
         count += walk.found().size();
     Keys keys;
     keys.reserve(count);
-    for (const Walk& walk : walks)
+    for (const Walk& walk : walks) {
+        reportProgress(progress, 0);
         keys.insert(keys.end(), walk.found().begin(), walk.found().end());
+    }
     return keys;
 }
 
 } // namespace
 
 std::optional<std::vector<IndexPair>> overlappingPairs(std::span<const Aabb> boxes,
-                                                       std::size_t most)
+                                                       std::size_t most, const ProgressFn& progress)
 {
     if (boxes.size() < 2)
         return std::vector<IndexPair>();
     const PackedBoxes packed(boxes);
-    std::optional<Keys> found = overlappingKeys(packed, most);
+    std::optional<Keys> found = overlappingKeys(packed, most, progress);
     if (!found)
         return std::nullopt;
+    const ProgressFn asked = progress ? [&](double) { return progress(0); } : ProgressFn();
+    reportProgress(asked, 0);
     Keys& keys = *found;
     Keys scratch(keys.size());
-    broad::sortKeys(keys, scratch, 0, 2 * packed.indexBits);
+    broad::sortKeys(keys, scratch, 0, 2 * packed.indexBits, asked);
     scratch = Keys();
 
-    std::vector<IndexPair> pairs(keys.size());
+    std::vector<IndexPair> pairs;
+    pairs.reserve(keys.size());
     const std::uint64_t mask = (std::uint64_t{1} << packed.indexBits) - 1;
-    std::transform(keys.begin(), keys.end(), pairs.begin(), [&](std::uint64_t key) {
-        return IndexPair{static_cast<std::uint32_t>(key >> packed.indexBits),
-                         static_cast<std::uint32_t>(key & mask)};
-    });
+    while (pairs.size() < keys.size()) {
+        reportProgress(asked, 0);
+        const std::span<const std::uint64_t> rest = std::span(keys).subspan(pairs.size());
+        const auto some = rest.first(std::min(kPairsBetweenLooks, rest.size()));
+        const std::size_t before = pairs.size();
+        pairs.resize(before + some.size());
+        std::transform(some.begin(), some.end(),
+                       pairs.begin() + static_cast<std::ptrdiff_t>(before), [&](std::uint64_t key) {
+                           return IndexPair{static_cast<std::uint32_t>(key >> packed.indexBits),
+                                            static_cast<std::uint32_t>(key & mask)};
+                       });
+    }
     return pairs;
 }
 

@@ -1,5 +1,6 @@
 #include <mbv/robot/robot_checker.h>
 
+#include "geometry/parallel_items.h"
 #include "part_pair.h"
 
 #include <mbv/geometry/error.h>
@@ -208,6 +209,16 @@ PairOnPath RobotChecker::along(std::size_t index, const JointPath& path,
                                                    pair.isObstacle ? root : pair.b, b.inLink);
             merge(found, firstContact(bodyOf(a), bodyOf(b), motion, asked, progress));
         }
+    return found;
+}
+
+std::vector<PairOnPath> RobotChecker::allAlong(const JointPath& path, const MotionOptions& options,
+                                               const ProgressFn& progress) const
+{
+    std::vector<PairOnPath> found(pairs().size());
+    forEachLongInParallel(found.size(), progress, [&](std::size_t i, const ProgressFn& within) {
+        found[i] = along(i, path, options, within);
+    });
     return found;
 }
 

@@ -1,6 +1,7 @@
 #include "broad_phase_boxes.h"
 
 #include <mbv/broad_phase/overlapping_pairs.h>
+#include <mbv/geometry/error.h>
 
 #include <gtest/gtest.h>
 #include <tbb/global_control.h>
@@ -70,6 +71,25 @@ TEST(BroadPhase, EndsSoonWhereAMillionBoxesLieInOnePlace)
 {
     const std::vector<Aabb> boxes(1'000'000, Aabb{{0, 0, 0}, {1, 1, 1}}); // 5e11 pairs
     EXPECT_EQ(overlappingPairs(boxes, 100'000), std::nullopt);
+}
+
+TEST(BroadPhase, EndsWhereItsProgressSaysSo)
+{
+    constexpr std::size_t kAny = std::numeric_limits<std::size_t>::max();
+    const std::vector<Aabb> boxes(3000, Aabb{{0, 0, 0}, {1, 1, 1}});
+    int asked = 0;
+    const auto count = [&asked](double) { return ++asked > 0; };
+    EXPECT_EQ(overlappingPairs(boxes, kAny, count)->size(), 3000U * 2999 / 2);
+    EXPECT_GE(asked, 2); // before and after sorting, whichever threads look for pairs
+    for (const int last : {1, 2}) {
+        int left = last;
+        try {
+            static_cast<void>(overlappingPairs(boxes, kAny, [&](double) { return --left > 0; }));
+            ADD_FAILURE() << "no error after " << last;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.code(), ErrorCode::Cancelled);
+        }
+    }
 }
 
 TEST(BroadPhase, AgreesWithAllPairsInAPlaneOnALineAndInClusters)

@@ -278,6 +278,28 @@ TEST(RobotChecker, AContactBetweenTwoWaypointsIsFound)
     EXPECT_EQ(contacts, 1U);
 }
 
+TEST(RobotChecker, AllPairsAreAskedAtOnceAndEndWhereTheProgressSaysSo)
+{
+    const RobotChecker checker(arm(), partsOfArm(), {},
+                               {{Shape(Aabb{{-9, -9, -9}, {9, -0.5, 9}}), {}}});
+    const JointPath path({0, 1, 3}, {{1, 0}, {0.5, 0}, {-0.5, 0}});
+    const std::vector<PairOnPath> all = checker.allAlong(path);
+    ASSERT_EQ(all.size(), checker.pairs().size());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const PairOnPath one = checker.along(i, path);
+        EXPECT_EQ(all[i].state, one.state);
+        ASSERT_EQ(all[i].firstContact.has_value(), one.firstContact.has_value());
+        if (one.firstContact) {
+            EXPECT_EQ(all[i].firstContact->time, one.firstContact->time);
+        }
+        EXPECT_EQ(all[i].leastDistance->distance, one.leastDistance->distance);
+    }
+    EXPECT_EQ(test::complaintOf([&] {
+                  static_cast<void>(checker.allAlong(path, {}, [](double) { return false; }));
+              }),
+              "cancelled");
+}
+
 TEST(RobotChecker, SaysWhatIsWrong)
 {
     EXPECT_EQ(test::complaintOf([] { RobotChecker(arm(), {}, {}); }),

@@ -3,6 +3,8 @@
 
 #include <mbv/broad_phase/overlapping_pairs.h>
 
+#include <limits>
+
 namespace mbv::python {
 namespace {
 
@@ -30,14 +32,20 @@ nb::object pairsOf(nb::handle mins, nb::handle maxs)
                      "is less than mins there");
         }
     }
-    std::vector<std::int64_t> indices;
-    {
-        const nb::gil_scoped_release released;
-        const auto pairs = overlappingPairs(boxes);
-        indices.reserve(2 * pairs.size());
-        for (const IndexPair& pair : pairs)
-            indices.insert(indices.end(), {pair.a, pair.b});
-    }
+    Progress watched(nb::none());
+    std::vector<std::int64_t> indices = watched.run([&](const ProgressFn& progress) {
+        constexpr std::size_t kAny = std::numeric_limits<std::size_t>::max();
+        constexpr std::size_t kPairsBetweenLooks = std::size_t{1} << 20U;
+        const auto pairs = overlappingPairs(boxes, kAny, progress).value();
+        std::vector<std::int64_t> numbers(2 * pairs.size());
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
+            if (i % kPairsBetweenLooks == 0)
+                reportProgress(progress, 0);
+            numbers[2 * i] = pairs[i].a;
+            numbers[2 * i + 1] = pairs[i].b;
+        }
+        return numbers;
+    });
     const std::size_t count = indices.size() / 2;
     return arrayOf(std::move(indices), {count, 2});
 }

@@ -129,11 +129,9 @@ nb::list alongPath(const PyRobot& self, nb::handle qs, nb::handle times, nb::han
     if (!(options.clearance >= 0))
         fail("clearance", "must not be negative");
     options.leastDistance = flagFrom(leastDistance, "least_distance");
-    std::vector<PairOnPath> found(checker.pairs().size());
-    forAll(found.size(), [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i)
-            found[i] = checker.along(i, path, options);
-    });
+    Progress watched(nb::none());
+    const std::vector<PairOnPath> found = watched.run(
+        [&](const ProgressFn& progress) { return checker.allAlong(path, options, progress); });
     nb::list rows;
     for (const PairOnPath& pair : found) {
         const auto& first = pair.firstContact;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mbv/collision/batch/index_pair.h>
+#include <mbv/geometry/progress.h>
 #include <mbv/geometry/shapes.h>
 
 #include <cstddef>
@@ -23,9 +24,10 @@ namespace mbv {
 [[nodiscard]] std::vector<IndexPair> overlappingPairs(std::span<const Aabb> boxes);
 
 /// The same, or nothing where they are more than `most`: there can be n^2 / 2. Takes at most 40
-/// bytes for each of `most` besides what the boxes take.
-[[nodiscard]] std::optional<std::vector<IndexPair>> overlappingPairs(std::span<const Aabb> boxes,
-                                                                     std::size_t most);
+/// bytes for each of `most` besides what the boxes take. Throws Error (Cancelled) where `progress`
+/// says so; it is asked all the while, with 0.
+[[nodiscard]] std::optional<std::vector<IndexPair>>
+overlappingPairs(std::span<const Aabb> boxes, std::size_t most, const ProgressFn& progress = {});
 
 /// The boxes have a point in common. Unlike overlaps(), takes infinite sides.
 [[nodiscard]] constexpr bool boundsMeet(const Aabb& a, const Aabb& b)

@@ -92,6 +92,11 @@ public:
                                    const MotionOptions& options = {},
                                    const ProgressFn& progress = {}) const;
 
+    /// The same of all pairs, in parallel on the threads of the caller's TBB arena.
+    [[nodiscard]] std::vector<PairOnPath> allAlong(const JointPath& path,
+                                                   const MotionOptions& options = {},
+                                                   const ProgressFn& progress = {}) const;
+
 private:
     struct Placeable;
     struct Content;
