@@ -70,6 +70,9 @@ def test_errors_name_the_argument():
     ):
         with pytest.raises(mbv.Error, match=message):
             ask()
+    told: list[float] = []
+    mbv.cover(torus(3, 1), spheres=8, progress=told.append)
+    assert told == sorted(told) and 0 <= told[0] and told[-1] == 1
     with pytest.raises(mbv.Error) as cancelled:
         mbv.cover(torus(3, 1), spheres=64, progress=lambda done: False)
     assert cancelled.value.code == "cancelled"

@@ -38,8 +38,12 @@ nb::object coverOf(nb::handle x, nb::handle spheres, nb::handle capsules, nb::ha
     const MeshAssetPtr asset = meshAssetFrom(x, "x");
     Progress watched(progress);
     auto [parts, measures] = watched.run([&](const ProgressFn& report) {
-        std::vector<Shape> found = fitCover(kind, asset->mesh(), most, report);
-        CoverMeasures measured = measureCover(asset->mesh(), found, report);
+        constexpr double kSearch = 0.8; // of the time
+        const auto searched = [&](double part) { return report(kSearch * part); };
+        const auto measuredOf = [&](double part) { return report(kSearch + (1 - kSearch) * part); };
+        std::vector<Shape> found = fitCover(kind, asset->mesh(), most, searched);
+        CoverMeasures measured = measureCover(asset->mesh(), found, measuredOf);
+        reportProgress(report, 1);
         return std::pair(std::move(found), measured);
     });
     nb::list shapes;
@@ -60,8 +64,8 @@ void bindCover(nb::module_& m)
         "`x`: anything mesh-like. Give `spheres` or `capsules`, 1 to 4096. That every triangle is\n"
         "contained is proven: radii are rounded up. They are as tight as was found, and fewer\n"
         "where more would not be tighter; any mesh will do, but where it is watertight its inside\n"
-        "helps. `progress` is called with the fraction done, of the search and then of measuring;\n"
-        "returning False cancels. Error (degenerate_mesh) without vertices.");
+        "helps. `progress` is called with the fraction done; returning False cancels. Error\n"
+        "(degenerate_mesh) without vertices.");
 }
 
 } // namespace mbv::python
