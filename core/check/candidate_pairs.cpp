@@ -84,11 +84,12 @@ std::vector<IndexPair> candidatePairs(std::span<const Shape> volumes, double rea
     });
     std::optional<std::vector<IndexPair>> pairs = overlappingPairs(boxes, most);
     if (!pairs)
-        throw Error(ErrorCode::InvalidScene,
-                    "more than " + std::to_string(most) +
-                        " pairs of models come near enough to be tested; check that all models are "
-                        "in one unit and not in one place, and the clearance in that unit, too, or "
-                        "allow more pairs (--max-pairs; each takes up to 200 bytes)");
+        throw Error(
+            ErrorCode::InvalidScene,
+            "more than " + std::to_string(most) +
+                " pairs of models come near enough to be tested; check that all models are "
+                "in one unit and not in one place, and the clearance in that unit, too, or "
+                "allow more pairs (--max-pairs, in Python max_pairs; each takes up to 200 bytes)");
     if (!ignored.empty())
         std::erase_if(*pairs, [&](const IndexPair& pair) { return contains(ignored, pair); });
     return std::move(*pairs);

@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
+#: Integers up to this are doubles.
+_EXACT_INTEGERS = 2.0**53
+
+
 def doubles(value: Any, name: str) -> NDArray[Any]:
     """The value as a C-contiguous array of native doubles, each exactly what was given."""
     import numpy as np
@@ -23,6 +27,8 @@ def doubles(value: Any, name: str) -> NDArray[Any]:
         result = result.reshape(array.shape)
     if not np.can_cast(array.dtype, np.float64, "safe") or array.dtype.itemsize >= 8 and kind != "f":
         _require_exact(array, result, name)
+    elif kind == "f" and isinstance(value, (list, tuple)) and (abs(result) >= _EXACT_INTEGERS).any():
+        _require_exact_items(value, result, name)
     return result
 
 
@@ -99,6 +105,20 @@ def _require_exact(array: NDArray[Any], result: NDArray[Any], name: str) -> None
             f"{name}{where if where else ''}: {array[tuple(where)]} is not exactly a double; "
             "round it to float64 first"
         )
+
+
+def _require_exact_items(value: Any, result: NDArray[Any], name: str) -> None:
+    """The same of lists in which integers stand beside floats: NumPy has rounded them already."""
+    import numpy as np
+
+    items = np.asarray(value, dtype=object)
+    for where in np.ndindex(items.shape):
+        item = items[where]
+        if isinstance(item, (int, np.integer)) and int(item) != float(result[where]):
+            raise Error(
+                f"{name}{list(where) if where else ''}: {item} is not exactly a double; "
+                "round it to float64 first"
+            )
 
 
 def text_array(texts: list[str]) -> NDArray[Any]:

@@ -82,6 +82,21 @@ BAD = [
     (lambda: mbv.overlaps("a\0.stl", cube()), "^a: has a character that no file name", "invalid_argument"),
     (lambda: mbv.Shape.from_json(5), "^text: must be text", "invalid_argument"),
     (lambda: mbv.Robot.load(5), "^path: must be a path", "invalid_argument"),
+    (lambda: cube().welded(-1), "^distance: must not be negative, is -1", "invalid_argument"),
+    (lambda: mbv.load("a.stl", weld=-1), "^weld: must not be negative, is -1", "invalid_argument"),
+    (lambda: mbv.first_contact(cube(), None, cube(), clearance=-1), "^clearance: must not be neg", "invalid_argument"),
+    (lambda: mbv.Path([0, 0], [at(0)] * 2), r"^times\[1\]: must be later than", "invalid_argument"),
+    (lambda: mbv.Path([0, 1], [at(-1e308), at(1e308)]), r"^poses\[1\]: is so far from", "invalid_argument"),
+    (lambda: mbv.Path([0, 1], [at(0)] * 2, axes=np.zeros((2, 3))), r"^axes\[0\]: must be finite", "invalid_argument"),
+    (lambda: mbv.Sphere([2**53 + 1, 0.5, 0], 1), r"^center\[0\]: 9007199254740993 is not", "invalid_argument"),
+    (lambda: mbv.ConvexHull([[0.5, 0, 0], [0, -(2**53) - 1, 0]]), r"^points\[1, 1\]: -9007199254740993 is", "invalid_argument"),
+    (lambda: mbv.ConvexHull([np.zeros(3), np.array([0, 2**63 - 1, 0])]), r"^points\[1, 1\]: 9223372036854775807", "invalid_argument"),
+    (lambda: mbv.Ray((0, 0, 0), (1, 0, 0), "far"), "^max_t: text", "invalid_argument"),
+    (lambda: mbv.Ray((0, 0, 0), (1, 0, 0), NAN), "^max_t: must be finite, is nan", "invalid_argument"),
+    (lambda: mbv.Rectangle.from_screen(0, "left", 2, 4), "^left: text", "invalid_argument"),
+    (lambda: mbv.Rectangle.from_screen(0, 0, -2, 4), "^height: must not be negative, is -2", "invalid_argument"),
+    (lambda: mbv.Scene().add("a\0b", cube()), "^name: has a null character", "invalid_argument"),
+    (lambda: mbv.fit(cube(), "obb\0"), "^kind: has a null character", "invalid_argument"),
 ]
 
 
@@ -141,6 +156,12 @@ def test_faces_of_any_integer_are_the_same_faces(dtype):
     again = mbv.Mesh(mesh.vertices, np.asfortranarray(faces))
     assert again.faces.dtype == np.int32
     assert np.array_equal(again.faces, mesh.faces)
+
+
+def test_large_numbers_in_lists_are_taken_where_doubles_hold_them():
+    hull = mbv.ConvexHull([[2**60, 0.5, 0], [1e300, -(2**53), np.int64(2**62)], np.zeros(3)])
+    assert hull.points.tolist() == [[2.0**60, 0.5, 0], [1e300, -(2.0**53), 2.0**62], [0, 0, 0]]
+    assert mbv.Ray((0, 0, 0), (1, 0, 0), np.float32("inf")).max_t == np.inf
 
 
 def test_float32_is_taken_exactly():

@@ -117,7 +117,7 @@ def test_path():
 def test_path_names_what_is_wrong():
     both = [np.eye(4), np.eye(4)]
     for arguments, message in (
-        (([0, 0], both), r"^Path\.keyframes\[1\]\.time"),
+        (([0, 0], both), r"^times\[1\]: must be later"),
         (([0], both), r"^times: has shape \(1,\) instead of \(2,\)"),
         (([0, 1], np.eye(4)), r"^poses: must be an array"),
         (([0, 1], [np.eye(4), 2 * np.eye(4)]), r"^poses\[1\]: is not rigid"),

@@ -184,6 +184,14 @@ double numberFrom(nb::handle value, const std::string& name)
     return array.values()[0];
 }
 
+double lengthFrom(nb::handle value, const std::string& name)
+{
+    const double length = numberFrom(value, name);
+    if (length < 0)
+        fail(name, "must not be negative, is " + textOf(length));
+    return length;
+}
+
 Vec3 vec3From(nb::handle value, const std::string& name)
 {
     std::array<double, 3> v = {};

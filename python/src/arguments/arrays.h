@@ -55,6 +55,8 @@ struct Points {
 
 /// A number; bool is none. Throws Error (InvalidArgument) naming it.
 double numberFrom(nb::handle value, const std::string& name);
+/// The same where one below 0 is an Error, too.
+double lengthFrom(nb::handle value, const std::string& name);
 Vec3 vec3From(nb::handle value, const std::string& name);
 Vec2 vec2From(nb::handle value, const std::string& name);
 /// Row i is axis i.

@@ -56,6 +56,8 @@ std::string textFrom(nb::handle value, const std::string& name)
     std::string text;
     if (!nb::try_cast(value, text)) // lone surrogates
         fail(name, "is no text that UTF-8 can hold: " + described(value));
+    if (text.find('\0') != std::string::npos)
+        fail(name, "has a null character, " + described(value));
     return text;
 }
 

@@ -17,6 +17,7 @@ bool flagFrom(nb::handle value, const std::string& name);
 /// An integer from 0 on, NumPy's too; a bool is none.
 std::size_t countFrom(nb::handle value, const std::string& name);
 
+/// Without a null character, which few places would keep.
 std::string textFrom(nb::handle value, const std::string& name);
 
 /// Text or os.PathLike, without a null character.

@@ -96,7 +96,7 @@ PyMesh load(nb::handle file, nb::handle weld, nb::handle progress)
     LoadOptions options;
     options.faces = Faces::Optional;
     if (!weld.is_none())
-        options.weld = numberFrom(weld, "weld");
+        options.weld = lengthFrom(weld, "weld");
     // Whether a scene may name the file for it: parts of a file are welded without a notice.
     bool isOfFile = weld.is_none();
     options.notice = [&isOfFile](const std::string&, bool isChanged) { isOfFile = !isChanged; };
@@ -151,6 +151,13 @@ PyMesh scaledMesh(const PyMesh& self, nb::handle factors)
     return meshFrom(withinDoubles(scaled(self.asset->mesh(), scale), "factors"));
 }
 
+/// Found when first asked for, which may take long.
+const MeshProperties& propertiesOf(const PyMesh& self)
+{
+    const nb::gil_scoped_release released;
+    return self.asset->properties();
+}
+
 double volumeOrNan(const MeshProperties& properties)
 {
     return properties.watertight ? properties.signedVolume
@@ -181,23 +188,23 @@ void bindMeasures(nb::class_<PyMesh>& cls)
     cls.def_prop_ro(
         "bounds",
         [](const PyMesh& self) {
-            const Aabb& box = self.asset->properties().bounds;
+            const Aabb& box = propertiesOf(self).bounds;
             return arrayOf(std::vector{box.min, box.max});
         },
         nb::sig("def bounds(self) -> numpy.typing.NDArray[numpy.float64]"),
         "(2, 3): least and greatest corner of the vertices' box, exact.");
     cls.def_prop_ro(
-        "area", [](const PyMesh& self) { return self.asset->properties().area; },
+        "area", [](const PyMesh& self) { return propertiesOf(self).area; },
         "Of the triangles, units^2.");
     cls.def_prop_ro(
-        "volume", [](const PyMesh& self) { return volumeOrNan(self.asset->properties()); },
+        "volume", [](const PyMesh& self) { return volumeOrNan(propertiesOf(self)); },
         "Units^3, negative where triangles face inwards; NaN unless watertight.");
     cls.def_prop_ro(
-        "is_watertight", [](const PyMesh& self) { return self.asset->properties().watertight; },
+        "is_watertight", [](const PyMesh& self) { return propertiesOf(self).watertight; },
         "Every edge is shared by two triangles that run along it in opposite directions. Vertices\n"
         "with equal coordinates count as one.");
     cls.def_prop_ro(
-        "problems", [](const PyMesh& self) { return self.asset->properties().problems; },
+        "problems", [](const PyMesh& self) { return propertiesOf(self).problems; },
         "Why it is not watertight, and other defects, as sentences.");
     cls.def_prop_ro(
         "path",
@@ -229,8 +236,10 @@ void bindCopies(nb::class_<PyMesh>& cls)
     cls.def(
         "welded",
         [](const PyMesh& self, nb::handle distance) {
+            const double within = lengthFrom(distance, "distance");
+            const nb::gil_scoped_release released;
             TriangleMesh mesh = self.asset->mesh();
-            weld(mesh, numberFrom(distance, "distance"));
+            weld(mesh, within);
             return meshFrom(std::move(mesh));
         },
         nb::arg("distance").none() = 0.0,

@@ -34,7 +34,7 @@ nb::object firstContactOf(nb::handle a, nb::handle pathA, nb::handle b, nb::hand
     const Path wayOfB = pathFrom(pathB, "path_b");
     MotionOptions options;
     options.as = flagFrom(solid, "solid") ? MeshAs::Solid : MeshAs::Surface;
-    options.clearance = numberFrom(clearance, "clearance");
+    options.clearance = lengthFrom(clearance, "clearance");
     options.intervals = flagFrom(intervals, "intervals");
     options.leastDistance = flagFrom(leastDistance, "least_distance");
     Progress watched(nb::none());

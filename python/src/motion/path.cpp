@@ -6,6 +6,10 @@
 #include "arguments/poses.h"
 
 #include <cmath>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace mbv::python {
 namespace {
@@ -26,6 +30,28 @@ int turnsFrom(double value, std::size_t index)
         fail("turns[" + std::to_string(index) + "]",
              "must be a whole number of at most " + std::to_string(kMostTurns));
     return static_cast<int>(value);
+}
+
+constexpr std::string_view kWhere = "Path";
+
+/// What Path says of a keyframe's field is of a row of an argument here: "Path.keyframes[2].time
+/// must be later" becomes "times[2]: must be later".
+[[noreturn]] void failForArgument(const Error& error)
+{
+    const std::string_view message = error.what();
+    const std::string start = std::string(kWhere) + ".keyframes";
+    const std::size_t dot = message.find("].");
+    if (message.starts_with(start) && dot != std::string_view::npos) {
+        const std::string index(message.substr(start.size(), dot + 1 - start.size()));
+        const std::string_view rest = message.substr(dot + 2);
+        for (const auto& [field, argument] :
+             {std::pair("time ", "times"), std::pair("position ", "poses"),
+              std::pair("rotation ", "poses"), std::pair("turns ", "turns"),
+              std::pair("axis ", "axes")})
+            if (rest.starts_with(field))
+                fail(argument + index, std::string(rest.substr(std::strlen(field))), error.code());
+    }
+    throw error;
 }
 
 Path pathFromArrays(nb::handle times, nb::handle poses, nb::handle turns, nb::handle axes)
@@ -52,7 +78,11 @@ Path pathFromArrays(nb::handle times, nb::handle poses, nb::handle turns, nb::ha
         for (std::size_t i = 0; i < keyframes.size(); ++i)
             keyframes[i].axis = directions.values()[i];
     }
-    return Path(std::move(keyframes), "Path");
+    try {
+        return Path(std::move(keyframes), kWhere);
+    } catch (const Error& error) {
+        failForArgument(error);
+    }
 }
 
 template <class Get> nb::object numbers(const PyPath& self, Get get)

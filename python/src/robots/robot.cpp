@@ -125,9 +125,7 @@ nb::list alongPath(const PyRobot& self, nb::handle qs, nb::handle times, nb::han
     const JointPath path = pathOf(waypoints, times);
     const RobotChecker checker = checkerFor(self, obstacles);
     MotionOptions options;
-    options.clearance = numberFrom(clearance, "clearance");
-    if (!(options.clearance >= 0))
-        fail("clearance", "must not be negative");
+    options.clearance = lengthFrom(clearance, "clearance");
     options.leastDistance = flagFrom(leastDistance, "least_distance");
     Progress watched(nb::none());
     const std::vector<PairOnPath> found = watched.run(

@@ -183,9 +183,7 @@ PyReport check(const PyScene& self, nb::handle exact, nb::handle clearance, nb::
 {
     CheckOptions options;
     options.exact = flagFrom(exact, "exact");
-    options.clearance = numberFrom(clearance, "clearance");
-    if (options.clearance < 0)
-        fail("clearance", "must not be negative");
+    options.clearance = lengthFrom(clearance, "clearance");
     options.threads = countFrom(threads, "threads");
     options.mostPairs = countFrom(maxPairs, "max_pairs");
     const bool looksDeep = flagFrom(penetration, "penetration");

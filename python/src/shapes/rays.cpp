@@ -7,6 +7,18 @@
 namespace mbv::python {
 namespace {
 
+/// A number, or infinity. A NaN is an Error.
+double endFrom(nb::handle value, const std::string& name)
+{
+    if (PyNumber_Check(value.ptr()) != 0 && PyComplex_Check(value.ptr()) == 0) {
+        const double number = PyFloat_AsDouble(value.ptr());
+        PyErr_Clear(); // an array is no number
+        if (number == std::numeric_limits<double>::infinity())
+            return number;
+    }
+    return numberFrom(value, name);
+}
+
 void bindRayClass(nb::module_& m)
 {
     nb::class_<PyRay> cls(m, "Ray",
@@ -14,8 +26,9 @@ void bindRayClass(nb::module_& m)
                           "whatever the\ndirection's own.");
     cls.def(
         "__init__",
-        [](PyRay* self, nb::handle origin, nb::handle direction, double maxT) {
-            const Ray ray{vec3From(origin, "origin"), vec3From(direction, "direction"), maxT};
+        [](PyRay* self, nb::handle origin, nb::handle direction, nb::handle maxT) {
+            const Ray ray{vec3From(origin, "origin"), vec3From(direction, "direction"),
+                          endFrom(maxT, "max_t")};
             new (self) PyRay{requireValidFields(ray, "Ray")};
         },
         nb::arg("origin").none(), nb::arg("direction").none(),

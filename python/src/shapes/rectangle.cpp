@@ -2,8 +2,6 @@
 
 #include "meshes/mesh.h"
 
-#include <cmath>
-
 namespace mbv::python {
 namespace {
 
@@ -55,15 +53,16 @@ void bindRectangle(nb::module_& m)
         "Rotated counter-clockwise; multiples of 90 degrees are exact.");
     cls.def_static(
         "from_screen",
-        [](double top, double left, double height, double width, double rotationDegrees) {
-            for (const double value : {top, left, height, width, rotationDegrees}) {
-                if (!std::isfinite(value))
-                    fail("Rectangle.from_screen", "every number must be finite");
-            }
-            return valid(rectangleFromScreen({top, left, height, width, rotationDegrees}));
+        [](nb::handle top, nb::handle left, nb::handle height, nb::handle width,
+           nb::handle rotationDegrees) {
+            return valid(rectangleFromScreen(
+                {numberFrom(top, "top"), numberFrom(left, "left"), lengthFrom(height, "height"),
+                 lengthFrom(width, "width"), numberFrom(rotationDegrees, "rotation_degrees")}));
         },
         nb::arg("top").none(), nb::arg("left").none(), nb::arg("height").none(),
         nb::arg("width").none(), nb::arg("rotation_degrees").none() = 0.0,
+        nb::sig("def from_screen(top: float, left: float, height: float, width: float, "
+                "rotation_degrees: float = 0.0) -> Rectangle"),
         "As screens have it, y down: the upper left corner before it is rotated clockwise about\n"
         "its center. A screen's (x, y) is (x, -y) here.");
     bindField(cls, "center", &Rectangle::center, "(2,)");
