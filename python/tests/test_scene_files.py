@@ -174,6 +174,14 @@ def test_scene_in_lines_comes_back(folders):
     assert mbv.Scene.load("k.mbv.jsonl").names == ["it"]
 
 
+def test_names_and_warnings_of_files_are_whole(folders):
+    scene = folders / "one" / os.fsdecode(b"caf\xe9.mbv.json")
+    scene.write_text('''{"mbv": 1, "extra": 1, "models": [{"name": "a\\u0000b", "shape":
+        {"sphere": {"center": [0, 0, 0], "radius": 1}}}]}''')
+    loaded = mbv.Scene.load(scene)
+    assert loaded.names == ["a\0b"] and "caf\ufffd.mbv.json" in loaded.warnings[0]
+
+
 @pytest.mark.skipif(os.name == "nt", reason="names are no bytes there")
 def test_name_that_is_no_utf_8_comes_back(folders):
     name = os.fsdecode(b"caf\xe9.obj")

@@ -17,6 +17,20 @@ nb::handle kept(nb::handle& slot, const char* module, const char* attribute)
     return slot;
 }
 
+nb::str strOf(const std::string& text)
+{
+    return nb::steal<nb::str>(
+        PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "replace"));
+}
+
+nb::list strsOf(const std::vector<std::string>& texts)
+{
+    nb::list result;
+    for (const std::string& text : texts)
+        result.append(strOf(text));
+    return result;
+}
+
 std::string snakeCase(const std::string& name)
 {
     std::string result;
@@ -61,14 +75,6 @@ const char* nameOf(ErrorCode code)
     return "invalid_argument";
 }
 
-/// Messages may quote a file, and so bytes that are not UTF-8.
-nb::object textOf(const Error& error)
-{
-    const std::string message = error.what();
-    return nb::steal(
-        PyUnicode_DecodeUTF8(message.data(), static_cast<Py_ssize_t>(message.size()), "replace"));
-}
-
 void translate(const std::exception_ptr& raised, void* /*payload*/)
 {
     try {
@@ -76,7 +82,7 @@ void translate(const std::exception_ptr& raised, void* /*payload*/)
     } catch (const Error& error) {
         static nb::handle type;
         const nb::handle errorType = kept(type, "mbv._error", "Error");
-        const nb::object exception = errorType(textOf(error), nameOf(error.code()));
+        const nb::object exception = errorType(strOf(error.what()), nameOf(error.code()));
         PyErr_SetObject(errorType.ptr(), exception.ptr());
     }
 }

@@ -6,6 +6,7 @@
 #include <nanobind/stl/string.h>
 
 #include <string>
+#include <vector>
 
 /// The Python package: nanobind classes and functions over mbv::core.
 namespace mbv::python {
@@ -22,6 +23,12 @@ void bindErrors();
 /// The attribute of a module of the package, imported once and kept for as long as the process
 /// lives: Python is gone before a static object would be.
 nb::handle kept(nb::handle& slot, const char* module, const char* attribute);
+
+/// All of it, null characters too. It may quote a file, and so bytes that are not UTF-8.
+nb::str strOf(const std::string& text);
+
+/// A list of them.
+nb::list strsOf(const std::vector<std::string>& texts);
 
 /// "half_extents", as Python names a field, for "halfExtents".
 std::string snakeCase(const std::string& name);

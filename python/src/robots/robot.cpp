@@ -177,7 +177,7 @@ template <class Named> nb::list namesOf(const std::vector<Named>& items)
 {
     nb::list names;
     for (const Named& item : items)
-        names.append(nb::str(item.name.c_str()));
+        names.append(strOf(item.name));
     return names;
 }
 
@@ -197,12 +197,7 @@ void bindRobot(nb::module_& m)
         const std::size_t count = values.size();
         return arrayOf(std::move(values), {count});
     });
-    cls.def("warnings", [](const PyRobot& self) {
-        nb::list warnings;
-        for (const std::string& warning : self.loaded->warnings)
-            warnings.append(nb::str(warning.c_str()));
-        return warnings;
-    });
+    cls.def("warnings", [](const PyRobot& self) { return strsOf(self.loaded->warnings); });
     cls.def("variable", variableIndex, nb::arg("name"));
     cls.def("pairs", pairsOf, nb::arg("obstacles"));
     cls.def("trajectory", loadTrajectoryOf, nb::arg("path").none(), nb::arg("q").none());

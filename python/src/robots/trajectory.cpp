@@ -24,13 +24,10 @@ nb::tuple loadTrajectoryOf(const PyRobot& robot, nb::handle file, nb::handle q)
     std::vector<double> values;
     for (const std::vector<double>& waypoint : loaded.path.values())
         values.insert(values.end(), waypoint.begin(), waypoint.end());
-    nb::list warnings;
-    for (const std::string& warning : loaded.warnings)
-        warnings.append(nb::str(warning.c_str()));
     const std::size_t count = times.size();
     return nb::make_tuple(arrayOf(std::move(times), {count}),
                           arrayOf(std::move(values), {count, robot.robot().variables().size()}),
-                          warnings);
+                          strsOf(loaded.warnings));
 }
 
 } // namespace mbv::python

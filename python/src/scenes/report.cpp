@@ -37,7 +37,7 @@ nb::tuple columns(const PyReport& self)
     const ClashGroups groups = groupClashes(*self.scene, self.report);
     std::vector<nb::str> ids;
     for (const ClashGroup& group : groups.groups)
-        ids.emplace_back(idOf(group, *self.scene).c_str());
+        ids.push_back(strOf(idOf(group, *self.scene)));
     std::vector<std::uint8_t> duplicates;
     std::vector<std::uint8_t> accepted;
     for (const PairResult& pair : pairs) {
@@ -45,7 +45,7 @@ nb::tuple columns(const PyReport& self)
         const std::uint32_t group = groups.ofPair(self.report, pair);
         groupIds.append(group == ClashGroups::kNone ? nb::str("") : ids[group]);
         inner.append(nb::str(isContained ? (pair.aIsInner ? "a" : "b") : ""));
-        withoutSolids.append(nb::str(pair.solid ? pair.solid->reason.c_str() : ""));
+        withoutSolids.append(strOf(pair.solid ? pair.solid->reason : ""));
         duplicates.push_back(pair.isDuplicate ? 1 : 0);
         accepted.push_back(pair.isAccepted ? 1 : 0);
         overlap.push_back(pair.volumesOverlap ? 1 : 0);
@@ -92,8 +92,8 @@ nb::list groups(const PyReport& self)
     for (const ClashGroup& group : groupClashes(scene, self.report).groups) {
         nb::list shared;
         for (const std::uint32_t model : group.shared)
-            shared.append(nb::str(scene.models[model].name.c_str()));
-        result.append(nb::make_tuple(idOf(group, scene).c_str(), nameOf(group, scene).c_str(),
+            shared.append(strOf(scene.models[model].name));
+        result.append(nb::make_tuple(strOf(idOf(group, scene)), strOf(nameOf(group, scene)),
                                      group.clashes, group.models, nb::tuple(shared),
                                      orNone(group.depth), orNone(group.overlap)));
     }

@@ -43,12 +43,10 @@ nb::tuple load(const nb::list& files, nb::handle progress, std::optional<std::si
         MeshLibrary library({}, MissingMeshes::Refused, memory.value_or(kAnyMemory));
         return loadFiles(paths, library, report);
     });
-    nb::list warnings;
-    for (const std::string& warning : loaded.warnings)
-        warnings.append(nb::str(warning.c_str()));
     for (std::filesystem::path& path : paths)
         path = originOf(path).path;
-    return nb::make_tuple(PyScene{std::move(loaded.scene), std::move(paths)}, warnings);
+    return nb::make_tuple(PyScene{std::move(loaded.scene), std::move(paths)},
+                          strsOf(loaded.warnings));
 }
 
 VolumeKind kindFrom(const std::string& name)
@@ -163,10 +161,7 @@ nb::list save(PyScene& self, nb::handle file)
         const nb::gil_scoped_release released;
         notes = saveWithMeshes(self.scene, path);
     }
-    nb::list texts;
-    for (const std::string& note : notes)
-        texts.append(nb::str(note.data(), note.size()));
-    return texts;
+    return strsOf(notes);
 }
 
 void exportTo(const PyScene& self, nb::handle file, nb::handle volumes)
@@ -240,7 +235,7 @@ void bindScene(nb::module_& m)
     cls.def("names", [](const PyScene& self) {
         nb::list names;
         for (const Model& model : self.scene.models)
-            names.append(nb::str(model.name.c_str()));
+            names.append(strOf(model.name));
         return names;
     });
     cls.def("remove", removeModel, nb::arg("name").none());
