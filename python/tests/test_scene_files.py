@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import concurrent.futures
 import os
 import pickle
 
@@ -155,6 +156,29 @@ def test_no_writer_overwrites_what_was_read(folders):
         assert raised.value.code == "file_unwritable"
     assert {name: (folders / "one" / name).read_bytes() for name in os.listdir()} == before
     loaded.save("k.mbv.json")  # a scene may be saved where it came from
+
+
+def test_scene_may_change_while_it_is_saved(folders):
+    """What other threads add meanwhile stays, and is in this file or not as a whole."""
+    scene = mbv.Scene()
+    scene.add("first", cube())
+    with concurrent.futures.ThreadPoolExecutor(3) as pool:
+        def add(thread: int) -> None:
+            for i in range(150):
+                scene.add(f"{thread} {i}", cube(1 + (i + thread) % 5), at(i))
+
+        adding = [pool.submit(add, thread) for thread in range(2)]
+        while not all(each.done() for each in adding):
+            scene.save("k.mbv.json")
+            scene.export("k.glb")
+            names = mbv.Scene.load("k.mbv.json").names
+            assert names == scene.names[:len(names)]
+        for each in adding:
+            each.result()
+    assert len(scene) == 301
+    scene.save("k.mbv.json")
+    assert mbv.Scene.load("k.mbv.json").names == scene.names
+    assert scene["first"].mesh.path is not None
 
 
 @pytest.mark.parametrize("name", ["noext", "scene.mbv", "scene.txt", "cube.obj", "arm.urdf"])

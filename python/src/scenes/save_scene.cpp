@@ -15,7 +15,6 @@
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <utility>
 #include <vector>
 
 namespace mbv::python {
@@ -155,31 +154,28 @@ std::set<const MeshAsset*> changedMeshes(const Scene& scene)
 
 } // namespace
 
-std::vector<std::string> saveWithMeshes(Scene& scene, const fs::path& path)
+SavedMeshes saveWithMeshes(Scene scene, const fs::path& path)
 {
-    Scene saved = scene;
     MeshFilesBeside files(scene, path);
     const std::set<const MeshAsset*> changed = changedMeshes(scene);
-    std::map<const MeshAsset*, MeshAssetPtr> written;
-    std::vector<std::string> notes;
-    for (Model& model : saved.models) {
+    SavedMeshes saved;
+    for (Model& model : scene.models) {
         if (!model.mesh || !(model.mesh->path().empty() || changed.contains(model.mesh.get())))
             continue;
-        const MeshAssetPtr mesh = std::exchange(model.mesh, nullptr);
-        MeshAssetPtr& copy = written[mesh.get()];
+        const MeshAssetPtr mesh = model.mesh;
+        MeshAssetPtr& copy = saved.written[mesh];
         if (copy == nullptr) {
             copy = std::make_shared<const MeshAsset>(files.fileOf(mesh->mesh()), *mesh);
             if (!mesh->path().empty())
-                notes.push_back(pathText(mesh->path()) + ": has changed since it was read for \"" +
-                                model.name + "\"; the mesh as it was read is saved as " +
-                                pathText(copy->path()));
+                saved.notes.push_back(
+                    pathText(mesh->path()) + ": has changed since it was read for \"" + model.name +
+                    "\"; the mesh as it was read is saved as " + pathText(copy->path()));
         }
         model.mesh = copy;
     }
-    saveScene(saved, path);
+    saveScene(scene, path);
     files.keep();
-    scene = std::move(saved);
-    return notes;
+    return saved;
 }
 
 } // namespace mbv::python

@@ -156,21 +156,28 @@ nb::list save(PyScene& self, nb::handle file)
              pathText(path) + " is no name of a scene's file, which could not be loaded again; "
                               "give one that ends in .mbv.json or .mbv.jsonl",
              ErrorCode::FormatUnsupported);
-    std::vector<std::string> notes;
+    Scene scene = self.scene; // as it is now: another thread may change it meanwhile
+    SavedMeshes saved;
     {
         const nb::gil_scoped_release released;
-        notes = saveWithMeshes(self.scene, path);
+        saved = saveWithMeshes(std::move(scene), path);
     }
-    return strsOf(notes);
+    for (Model& model : self.scene.models) {
+        const auto written = saved.written.find(model.mesh);
+        if (model.mesh && written != saved.written.end())
+            model.mesh = written->second;
+    }
+    return strsOf(saved.notes);
 }
 
 void exportTo(const PyScene& self, nb::handle file, nb::handle volumes)
 {
     const std::filesystem::path path = filePathFrom(file, "path");
     const bool withVolumes = flagFrom(volumes, "volumes");
+    const PyScene now = self; // another thread may change it meanwhile
     const nb::gil_scoped_release released;
-    requireNotRead(self.scene, self.inputs, path);
-    exportScene(self.scene, path, {withVolumes});
+    requireNotRead(now.scene, now.inputs, path);
+    exportScene(now.scene, path, {withVolumes});
 }
 
 PyReport check(const PyScene& self, nb::handle exact, nb::handle clearance, nb::handle threads,
