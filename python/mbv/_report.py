@@ -64,7 +64,8 @@ class Report:
 
     @property
     def table(self) -> NDArray[Any]:
-        """A structured array (n,) of a row a pair, as pandas takes it.
+        """A structured array (n,) of a row a pair. For pandas take DataFrame(report.pairs), as its
+        frames have no columns of vectors.
 
         Fields: a, b (names), index_a, index_b, volumes_overlap, state, reason, distance, depth,
         depth_method, normal (3,), point_on_a (3,), point_on_b (3,), contact_triangles, penetration,
