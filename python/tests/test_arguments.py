@@ -114,6 +114,13 @@ def test_integers_and_flags_of_numpy_are_taken():
     assert mbv.overlaps(cube(), cube(), solid=np.True_)
 
 
+def test_pose_that_rounding_has_spoilt_is_told_from_a_scale():
+    for length, hint in ((1 + 3e-6, r"length 1.000003; make it orthonormal to 1e-6 \(float32"),
+                         (1.01, "length 1.010000; scale the mesh or shape instead")):
+        with pytest.raises(mbv.Error, match=rf"^pose_b: is not rigid: .* {hint}"):
+            mbv.overlaps(cube(), cube(), pose_b=np.diag([length, length, length, 1]))
+
+
 def test_pose_that_is_not_rigid_is_named_by_its_index():
     poses = np.tile(np.eye(4), (10, 1, 1))
     poses[[4, 7], 0, 0] = 1.1

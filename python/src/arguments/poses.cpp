@@ -13,6 +13,7 @@ namespace {
 using Matrix = std::span<const double, 16>;
 
 constexpr double kTolerance = 1e-6;
+constexpr double kLooksRounded = 1e-3; ///< beyond, somebody meant it
 
 /// Columns of the rotation are where the axes go.
 std::array<Vec3, 3> axesOf(Matrix m)
@@ -28,12 +29,16 @@ std::string faultOf(Matrix m)
         return "its last row must be 0 0 0 1";
     const auto axes = axesOf(m);
     for (std::size_t i = 0; i < 3; ++i) {
-        if (!(std::abs(norm(axes[i]) - 1) <= kTolerance))
+        const double length = norm(axes[i]);
+        if (!(std::abs(length - 1) <= kTolerance))
             return "column " + std::to_string(i) + " of its rotation has length " +
-                   std::to_string(norm(axes[i])) + "; scale the mesh or shape instead";
+                   std::to_string(length) +
+                   (std::abs(length - 1) < kLooksRounded
+                        ? "; make it orthonormal to 1e-6 (float32 loses that in a few products)"
+                        : "; scale the mesh or shape instead");
         if (!(std::abs(dot(axes[i], axes[(i + 1) % 3])) <= kTolerance))
             return "columns " + std::to_string(i) + " and " + std::to_string((i + 1) % 3) +
-                   " of its rotation are not perpendicular";
+                   " of its rotation are not perpendicular to 1e-6";
     }
     if (dot(cross(axes[0], axes[1]), axes[2]) < 0)
         return "its rotation is a reflection";
