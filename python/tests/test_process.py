@@ -195,6 +195,17 @@ poses = np.tile(np.eye(4), (300_000, 1, 1))
 poses[:, 0, 3] = 0.001
 ask = lambda: mbv.relation(ball, ball, pose_b=poses)  # a pose takes 2 ms
 """
+FEW_LARGE_MESHES = """
+def hills(seed, n=1000):
+    x, y = np.meshgrid(np.arange(n), np.arange(n))
+    points = np.stack([x, y, np.random.default_rng(seed).random((n, n))], -1).reshape(-1, 3)
+    at = np.arange(n * n).reshape(n, n)
+    halves = ((at[:-1, :-1], at[:-1, 1:], at[1:, 1:]), (at[:-1, :-1], at[1:, 1:], at[1:, :-1]))
+    return mbv.Mesh(points, np.concatenate([np.stack(h, -1).reshape(-1, 3) for h in halves]))
+a, b = hills(0), hills(1)
+mbv.overlaps(a, b)  # with hierarchies from now on
+ask = lambda: mbv.relation(a, b, pose_b=np.tile(np.eye(4), (2, 1, 1)))  # a pose takes seconds
+"""
 ONE_PAIR_ON_A_LONG_WAY = """
 open("arm.urdf", "w").write('''<robot name="r"><link name="base"/><link name="arm"><collision>
 <geometry><sphere radius="1"/></geometry></collision></link><joint name="j" type="continuous">
@@ -207,7 +218,8 @@ ask = lambda: arm.check_path(qs, obstacles=[wall], least_distance=True)
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGINT") or os.name == "nt", reason="sends SIGINT")
-@pytest.mark.parametrize("call", [POSES, ONE_PAIR_ON_A_LONG_WAY], ids=["poses", "way"])
+@pytest.mark.parametrize("call", [POSES, FEW_LARGE_MESHES, ONE_PAIR_ON_A_LONG_WAY],
+                         ids=["poses", "meshes", "way"])
 def test_ctrl_c_stops_a_long_call(call, tmp_path):
     script = f"""import numpy as np, mbv
 {call}

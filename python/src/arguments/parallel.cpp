@@ -37,26 +37,41 @@ void inSlices(std::size_t begin, std::size_t end,
 
 void forAll(std::size_t count, const std::function<void(std::size_t, std::size_t)>& body)
 {
+    forAll(count, [&body](std::size_t begin, std::size_t end, const ProgressFn& /*progress*/) {
+        body(begin, end);
+    });
+}
+
+void forAll(std::size_t count,
+            const std::function<void(std::size_t, std::size_t, const ProgressFn&)>& body)
+{
     constexpr std::size_t kPiecesPerThread = 64;
     constexpr std::size_t kMostInPiece = 4096;
     const auto threads = static_cast<std::size_t>(tbb::this_task_arena::max_concurrency());
     const std::size_t piece =
         std::clamp<std::size_t>(count / (threads * kPiecesPerThread), std::size_t{1}, kMostInPiece);
     Interrupts interrupts;
-    {
+    try {
         const nb::gil_scoped_release released;
         const auto caller = std::this_thread::get_id();
         tbb::task_group_context context;
+        const ProgressFn goesOn = [&](double) {
+            if (std::this_thread::get_id() == caller && interrupts.pending())
+                context.cancel_group_execution();
+            return !context.is_group_execution_cancelled();
+        };
         tbb::parallel_for(
             tbb::blocked_range<std::size_t>(0, count, piece),
             [&](const tbb::blocked_range<std::size_t>& range) {
-                inSlices(range.begin(), range.end(), body, [&] {
-                    if (std::this_thread::get_id() == caller && interrupts.pending())
-                        context.cancel_group_execution();
-                    return !context.is_group_execution_cancelled();
-                });
+                inSlices(
+                    range.begin(), range.end(),
+                    [&](std::size_t begin, std::size_t end) { body(begin, end, goesOn); },
+                    [&] { return goesOn(0); });
             },
             tbb::simple_partitioner(), context);
+    } catch (const Error&) {
+        if (!interrupts.isPending()) // else it is an item's that was ended
+            throw;
     }
     interrupts.raise();
 }

@@ -77,11 +77,13 @@ MeshAssetPtr assetFromParts(nb::handle parts, nb::handle value, const std::strin
 {
     if (nb::isinstance<nb::str>(parts)) {
         const std::filesystem::path path = filePathFrom(parts, name);
-        const nb::gil_scoped_release released;
         LoadOptions options;
         options.faces = Faces::Optional;
         MeshOrigin origin = originOf(path);
-        return meshFrom(loadMesh(path, {}, options), path, std::move(origin)).asset;
+        Progress watched(nb::none());
+        TriangleMesh mesh =
+            watched.run([&](const ProgressFn& report) { return loadMesh(path, report, options); });
+        return meshFrom(std::move(mesh), path, std::move(origin)).asset;
     }
     const nb::object vertices = parts[0];
     return meshFrom(meshFromArrays(vertices, parts[1],

@@ -42,14 +42,14 @@ public:
     template <class Answer, class F> std::vector<Answer> askAll(F f) const
     {
         std::vector<Answer> answers(size());
-        forAll(answers.size(), [&](std::size_t begin, std::size_t end) {
+        forAll(answers.size(), [&](std::size_t begin, std::size_t end, const ProgressFn& goesOn) {
             Placed a(a_);
             Placed b(b_);
             for (std::size_t i = begin; i < end; ++i) {
                 a.place(poseA_, i);
                 b.place(poseB_, i);
                 try {
-                    answers[i] = visitPlaced(a, b, asked(f, kNoProgress));
+                    answers[i] = visitPlaced(a, b, asked(f, goesOn));
                 } catch (const Error& error) {
                     throw Error(error.code(),
                                 "question " + std::to_string(i) + ": " + error.what());

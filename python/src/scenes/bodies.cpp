@@ -1,5 +1,6 @@
 #include "bodies.h"
 
+#include "arguments/interrupts.h"
 #include "arguments/parallel.h"
 #include "arguments/poses.h"
 #include "arguments/results.h"
@@ -58,16 +59,17 @@ public:
         const std::vector<BodyPair> candidates = candidatePairs(others);
         std::vector<std::uint8_t> hits(candidates.size());
         std::atomic<bool> found = false;
-        forAll(candidates.size(), [&](std::size_t begin, std::size_t end) {
-            for (std::size_t i = begin; i < end; ++i) {
-                if (first && found)
-                    return;
-                const auto& [a, b] = candidates[i];
-                hits[i] = bodiesOverlap(at(a), second(others).at(b)) ? 1 : 0;
-                if (hits[i] != 0)
-                    found = true;
-            }
-        });
+        forAll(candidates.size(),
+               [&](std::size_t begin, std::size_t end, const ProgressFn& goesOn) {
+                   for (std::size_t i = begin; i < end; ++i) {
+                       if (first && found)
+                           return;
+                       const auto& [a, b] = candidates[i];
+                       hits[i] = bodiesOverlap(at(a), second(others).at(b), goesOn) ? 1 : 0;
+                       if (hits[i] != 0)
+                           found = true;
+                   }
+               });
         std::vector<BodyPair> result;
         for (std::size_t i = 0; i < candidates.size(); ++i) {
             if (hits[i] != 0)
@@ -79,8 +81,8 @@ public:
 
     /// The nearest pair, of overlapping ones the deepest; of `only` with the rest where that is a
     /// number of this set. Nothing where there is no pair.
-    [[nodiscard]] std::optional<BodyDistance> nearest(const Bodies* others,
-                                                      std::optional<std::size_t> only) const
+    [[nodiscard]] std::optional<BodyDistance>
+    nearest(const Bodies* others, std::optional<std::size_t> only, const ProgressFn& progress) const
     {
         std::vector<std::pair<double, BodyPair>> pairs;
         for (const auto& [a, bodyA] : bodies_) {
@@ -94,11 +96,13 @@ public:
         const auto farther = std::greater<>();
         std::make_heap(pairs.begin(), pairs.end(), farther);
         std::optional<BodyDistance> best;
+        reportProgress(progress, 0);
         while (!pairs.empty() && (!best || pairs.front().first <= std::max(best->distance, 0.0))) {
             std::pop_heap(pairs.begin(), pairs.end(), farther);
             const BodyPair pair = pairs.back().second;
             pairs.pop_back();
-            BodyDistance found = distanceOf(at(pair.first), second(others).at(pair.second));
+            BodyDistance found =
+                distanceOf(at(pair.first), second(others).at(pair.second), progress);
             found.pair = pair;
             if (!best || found.distance < best->distance)
                 best = found;
@@ -163,11 +167,10 @@ nb::object distanceTuple(const std::optional<BodyDistance>& d)
 nb::list contactList(const Bodies& self, std::size_t a, const Bodies* others, std::size_t b,
                      std::size_t most)
 {
-    std::vector<BodyContact> contacts;
-    {
-        const nb::gil_scoped_release released;
-        contacts = contactsOf(self.at(a), (others == nullptr ? self : *others).at(b), most);
-    }
+    Progress watched(nb::none());
+    const std::vector<BodyContact> contacts = watched.run([&](const ProgressFn& progress) {
+        return contactsOf(self.at(a), (others == nullptr ? self : *others).at(b), most, progress);
+    });
     nb::list result;
     for (const BodyContact& c : contacts)
         result.append(
@@ -196,12 +199,10 @@ void bindBodies(nb::module_& m)
             std::optional<std::size_t> number;
             if (!only.is_none())
                 number = nb::cast<std::size_t>(only);
-            std::optional<BodyDistance> found;
-            {
-                const nb::gil_scoped_release released;
-                found = self.nearest(others, number);
-            }
-            return distanceTuple(found);
+            Progress watched(nb::none());
+            return distanceTuple(watched.run([&](const ProgressFn& progress) {
+                return self.nearest(others, number, progress);
+            }));
         },
         nb::arg("others").none(), nb::arg("only").none());
     cls.def("contacts", contactList, nb::arg("a"), nb::arg("others").none(), nb::arg("b"),

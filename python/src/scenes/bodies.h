@@ -3,6 +3,7 @@
 #include "meshes/mesh.h"
 
 #include <mbv/collision/results.h>
+#include <mbv/geometry/progress.h>
 #include <mbv/mesh_query/posed_mesh.h>
 
 #include <cstdint>
@@ -70,14 +71,15 @@ struct BodyContact {
 Body bodyFrom(std::shared_ptr<const BodyMesh> mesh, const RigidTransform& pose);
 
 /// As overlapsAsSolids: a watertight mesh is the solid that it bounds.
-bool bodiesOverlap(const Body& a, const Body& b);
+bool bodiesOverlap(const Body& a, const Body& b, const ProgressFn& progress);
 
 /// One contact of two convex bodies, with depth and normal of contact(); else one for each pair of
 /// triangles that meet, at most `most`; one for a body inside another.
-std::vector<BodyContact> contactsOf(const Body& a, const Body& b, std::size_t most);
+std::vector<BodyContact> contactsOf(const Body& a, const Body& b, std::size_t most,
+                                    const ProgressFn& progress);
 
 /// Precondition: none. Distance 0 where they overlap and one is not convex.
-BodyDistance distanceOf(const Body& a, const Body& b);
+BodyDistance distanceOf(const Body& a, const Body& b, const ProgressFn& progress);
 
 void bindBodies(nb::module_& m);
 

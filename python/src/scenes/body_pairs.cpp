@@ -138,34 +138,37 @@ Body bodyFrom(std::shared_ptr<const BodyMesh> mesh, const RigidTransform& pose)
     return {std::move(mesh), pose, box};
 }
 
-bool bodiesOverlap(const Body& a, const Body& b)
+bool bodiesOverlap(const Body& a, const Body& b, const ProgressFn& progress)
 {
     if (const auto known = ballsOverlap(a, b))
         return *known;
-    return overlapsAsSolids(posed(a), posed(b));
+    return overlapsAsSolids(posed(a), posed(b), progress);
 }
 
-std::vector<BodyContact> contactsOf(const Body& a, const Body& b, std::size_t most)
+std::vector<BodyContact> contactsOf(const Body& a, const Body& b, std::size_t most,
+                                    const ProgressFn& progress)
 {
     if (const auto c = convexContact(a, b))
         return {{triangleAt(a, c->pointOnA), triangleAt(b, c->pointOnB),
                  0.5 * (c->pointOnA + c->pointOnB), c->normal, c->depth}};
-    const auto pairs = intersectingTriangles(posed(a), posed(b), most);
+    const auto pairs = intersectingTriangles(posed(a), posed(b), most, progress);
     std::vector<BodyContact> result;
     result.reserve(pairs.size());
-    for (const TrianglePair& pair : pairs)
+    for (const TrianglePair& pair : pairs) {
+        reportProgress(progress, 0);
         result.push_back(contactOfPair(a, b, pair));
-    if (result.empty() && bodiesOverlap(a, b)) {
-        const Distance d = distanceAsSolids(posed(a), posed(b));
+    }
+    if (result.empty() && bodiesOverlap(a, b, progress)) {
+        const Distance d = distanceAsSolids(posed(a), posed(b), progress);
         result.push_back({triangleAt(a, d.pointOnA), triangleAt(b, d.pointOnB), d.pointOnA,
                           normalOf(triangleOf(a, triangleAt(a, d.pointOnA))), 0});
     }
     return result;
 }
 
-BodyDistance distanceOf(const Body& a, const Body& b)
+BodyDistance distanceOf(const Body& a, const Body& b, const ProgressFn& progress)
 {
-    Distance d = distanceAsSolids(posed(a), posed(b));
+    Distance d = distanceAsSolids(posed(a), posed(b), progress);
     if (d.distance == 0) {
         if (const auto c = convexContact(a, b))
             d = {-c->depth, c->pointOnA, c->pointOnB};

@@ -1,6 +1,7 @@
 #include "scene.h"
 
 #include "arguments/arrays.h"
+#include "arguments/interrupts.h"
 #include "arguments/results.h"
 #include "arguments/values.h"
 #include "shapes/shapes.h"
@@ -131,13 +132,9 @@ nb::object worstOf(const PyReport& self, nb::handle count)
     return arrayOf(std::move(indices), {found});
 }
 
-void writeHtml(const PyReport& self, nb::handle file, nb::handle heading, nb::handle views)
+std::string pageOf(const PyReport& self, const std::string& title, std::size_t views,
+                   const ProgressFn& progress)
 {
-    const std::filesystem::path path = filePathFrom(file, "path");
-    const std::string title = textFrom(heading, "title");
-    const std::size_t most = countFrom(views, "views");
-    const nb::gil_scoped_release released;
-    requireNotRead(*self.scene, self.inputs, path);
     ReportPage page;
     page.title = title;
     page.picturesNote = "There are no pictures: this page was written from Python, without a "
@@ -146,13 +143,25 @@ void writeHtml(const PyReport& self, nb::handle file, nb::handle heading, nb::ha
     if (self.isMerged()) {
         page.viewsNote = "There are no 3D views: parts of a check are merged without the meshes.";
     } else if (hasPairViews()) {
-        const auto pairs = worstFirst(self.report, most);
-        page.views = pairViewsOf(*self.scene, self.report, pairs);
+        const auto pairs = worstFirst(self.report, views);
+        page.views = pairViewsOf(*self.scene, self.report, pairs, progress);
         page.viewsNote = "The worst " + std::to_string(pairs.size()) + " of " +
                          std::to_string(self.report.pairs.size()) +
                          " pairs can be looked at in 3D: choose one in the table.";
     }
-    writeFileAtomically(path, checkReportToHtml(*self.scene, self.report, page));
+    return checkReportToHtml(*self.scene, self.report, page);
+}
+
+void writeHtml(const PyReport& self, nb::handle file, nb::handle heading, nb::handle views)
+{
+    const std::filesystem::path path = filePathFrom(file, "path");
+    const std::string title = textFrom(heading, "title");
+    const std::size_t most = countFrom(views, "views");
+    requireNotRead(*self.scene, self.inputs, path);
+    Progress watched(nb::none());
+    const std::string page = watched.run(
+        [&](const ProgressFn& progress) { return pageOf(self, title, most, progress); });
+    writeFileAtomically(path, page);
 }
 
 } // namespace

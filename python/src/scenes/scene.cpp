@@ -175,9 +175,11 @@ void exportTo(const PyScene& self, nb::handle file, nb::handle volumes)
     const std::filesystem::path path = filePathFrom(file, "path");
     const bool withVolumes = flagFrom(volumes, "volumes");
     const PyScene now = self; // another thread may change it meanwhile
-    const nb::gil_scoped_release released;
     requireNotRead(now.scene, now.inputs, path);
-    exportScene(now.scene, path, {withVolumes});
+    Progress watched(nb::none());
+    watched.run([&](const ProgressFn& progress) {
+        return exportScene(now.scene, path, {withVolumes}, progress);
+    });
 }
 
 PyReport check(const PyScene& self, nb::handle exact, nb::handle clearance, nb::handle threads,
