@@ -42,11 +42,17 @@ LoadedRobot readRobot(SceneRobot& robot, const std::string& place,
                       std::span<const JointSetting> joints, const ProgressFn& progress)
 {
     const auto found = [&](const fs::path& path) { return folderWith(path, folders) / path; };
-    robot.urdf = found(robot.urdf);
+    const auto& opened = library.options().opened;
+    const auto find = [&](fs::path& path) {
+        path = found(path);
+        if (opened)
+            opened(path);
+    };
+    find(robot.urdf);
     if (robot.srdf)
-        robot.srdf = found(*robot.srdf);
+        find(*robot.srdf);
     if (robot.trajectory)
-        robot.trajectory = found(*robot.trajectory);
+        find(*robot.trajectory);
     const RobotSettings settings = {settingsOf(robot, joints), robot.srdf};
     LoadedRobot read = [&] {
         try {

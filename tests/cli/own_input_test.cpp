@@ -96,6 +96,31 @@ TEST_F(OwnInput, IsAlsoEachMeshThatASceneNames)
     }
 }
 
+TEST_F(OwnInput, IsAlsoEachFileOfARobotThatASceneNames)
+{
+    const std::vector<std::pair<std::string, std::string>> files = {
+        {"r.urdf",
+         R"(<robot name="r"><link name="base"/><link name="cart"><collision><geometry>)"
+         R"(<box size="1 1 1"/></geometry></collision></link><joint name="slide" )"
+         R"(type="continuous"><parent link="base"/><child link="cart"/></joint></robot>)"},
+        {"r.srdf", R"(<robot name="r"/>)"},
+        {"r.csv", "time,slide\n0,0\n1,1\n"}};
+    for (const auto& [name, text] : files)
+        folder_.write(name, text);
+    const Json scene = {
+        {"mbv", 1},
+        {"models", Json::array()},
+        {"robots",
+         {{{"name", "r"}, {"urdf", "r.urdf"}, {"srdf", "r.srdf"}, {"trajectory", "r.csv"}}}}};
+    const std::string path = folder_.write("robot.mbv.json", scene.dump());
+    for (const auto& [name, text] : files) {
+        expectRefused({"info", path, "-o", folder_ / name});
+        expectRefused({"check", path, "--report", folder_ / name});
+        expectRefused({"motion", path, "-o", folder_ / name});
+        EXPECT_EQ(readFile(folder_ / name), text);
+    }
+}
+
 TEST_F(OwnInput, IsAlsoAMeshThatASceneIsExportedOver)
 {
     const std::string glb = folder_ / "part.glb";

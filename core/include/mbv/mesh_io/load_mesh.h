@@ -29,8 +29,8 @@ struct LoadOptions {
     bool allowOutside = false;
     /// Told what welding did, as a sentence with the path in front, and whether that is anything.
     std::function<void(const std::string& what, bool isChanged)> notice = {};
-    /// Told of each file before it is read: the mesh's own, and those that a glTF keeps its numbers
-    /// in. What it throws ends the reading.
+    /// Told of each file before it is read: the mesh's own, those that a glTF keeps its numbers in,
+    /// and those of the robots of a scene. What it throws ends the reading.
     std::function<void(const std::filesystem::path& file)> opened = {};
 };
 
