@@ -44,7 +44,7 @@ def view(scene: Scene) -> Any:
         raise Error("view: mbv-viewer is not on PATH; install the programs", "not_built")
     folder = tempfile.mkdtemp(prefix="mbv-")
     path = f"{folder}/scene.mbv.json"
-    scene.save(path)
+    scene._data.copy().save(path)  # the scene's own meshes are not those of the temporary folder
     return subprocess.Popen([program, path])
 
 

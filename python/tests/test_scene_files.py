@@ -181,6 +181,18 @@ def test_scene_may_change_while_it_is_saved(folders):
     assert scene["first"].mesh.path is not None
 
 
+@pytest.mark.skipif(os.name == "nt", reason="writes a shell script")
+def test_scene_that_was_viewed_does_not_name_temporary_files(folders, monkeypatch):
+    program = folders / "two" / "mbv-viewer"
+    program.write_text(f'#!/bin/sh\ncp "$1" "{folders}/seen.mbv.json"\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(folders / "two"), prepend=os.pathsep)
+    scene = mbv.Scene()
+    scene.add("it", cube())
+    assert scene.view().wait() == 0 and (folders / "seen.mbv.json").exists()
+    assert scene["it"].mesh.path is None
+
+
 @pytest.mark.parametrize("name", ["noext", "scene.mbv", "scene.txt", "cube.obj", "arm.urdf"])
 def test_scene_is_saved_under_names_that_can_be_loaded(folders, name):
     scene = mbv.Scene()

@@ -268,6 +268,7 @@ void bindScene(nb::module_& m)
         const auto box = boundsOf(self.scene);
         return box ? toPython(*box) : nb::none();
     });
+    cls.def("copy", [](const PyScene& self) { return self; });
     cls.def("save", save, nb::arg("path").none());
     cls.def("export", exportTo, nb::arg("path").none(), nb::arg("volumes").none());
     cls.def("parts", parts);
