@@ -9,6 +9,7 @@ import mbv
 from meshes import at, cube
 
 NAN = float("nan")
+SHEET, FAR = mbv.Mesh(np.eye(3), [[0, 1, 2]]), mbv.Sphere((5, 5, 5), 1)
 BAD = [
     (lambda: mbv.Sphere((0, 0), 1), r"center: has shape \(2,\)", "invalid_argument"),
     (lambda: mbv.Sphere((0, NAN, 0), 1), r"center\[1\]: must be finite, is nan", "invalid_argument"),
@@ -95,6 +96,12 @@ BAD = [
     (lambda: mbv.Ray((0, 0, 0), (1, 0, 0), NAN), "^max_t: must be finite, is nan", "invalid_argument"),
     (lambda: mbv.Rectangle.from_screen(0, "left", 2, 4), "^left: text", "invalid_argument"),
     (lambda: mbv.Rectangle.from_screen(0, 0, -2, 4), "^height: must not be negative, is -2", "invalid_argument"),
+    (lambda: mbv.contains(SHEET, (0, 0, 0)), "^x: is not watertight, so it has no inside", "degenerate_mesh"),
+    (lambda: mbv.overlaps(SHEET, FAR, solid=True), "^a: is not watertight, so it has no ins", "degenerate_mesh"),
+    (lambda: mbv.distance(FAR, SHEET, solid=True), "^b: is not watertight, so it has no ins", "degenerate_mesh"),
+    (lambda: mbv.first_contact(FAR, None, SHEET, solid=True), "^b: is not watertight, so", "degenerate_mesh"),
+    (lambda: mbv.fit(np.eye(3)), "^x: the mesh has no triangles", "degenerate_mesh"),
+    (lambda: mbv.explain(FAR, FAR), "^a: must be an Obb", "invalid_argument"),
     (lambda: mbv.Scene().add("a\0b", cube()), "^name: has a null character", "invalid_argument"),
     (lambda: mbv.fit(cube(), "obb\0"), "^kind: has a null character", "invalid_argument"),
 ]

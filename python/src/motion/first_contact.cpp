@@ -30,10 +30,16 @@ nb::object firstContactOf(nb::handle a, nb::handle pathA, nb::handle b, nb::hand
     static nb::handle state;
     const Body bodyA = bodyFrom(Operand(a, "a"), "a");
     const Body bodyB = bodyFrom(Operand(b, "b"), "b");
+    const bool isSolid = flagFrom(solid, "solid");
+    for (const auto& [body, name] : {std::pair(&bodyA, "a"), std::pair(&bodyB, "b")}) {
+        const auto* const mesh = std::get_if<MeshBvh>(body);
+        if (isSolid && mesh != nullptr && !mesh->isWatertight())
+            fail(name, kHasNoInside, ErrorCode::DegenerateMesh);
+    }
     const Path wayOfA = pathFrom(pathA, "path_a");
     const Path wayOfB = pathFrom(pathB, "path_b");
     MotionOptions options;
-    options.as = flagFrom(solid, "solid") ? MeshAs::Solid : MeshAs::Surface;
+    options.as = isSolid ? MeshAs::Solid : MeshAs::Surface;
     options.clearance = lengthFrom(clearance, "clearance");
     options.intervals = flagFrom(intervals, "intervals");
     options.leastDistance = flagFrom(leastDistance, "least_distance");

@@ -5,6 +5,7 @@
 #include "operand.h"
 
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -34,8 +35,9 @@ public:
         if (!a_.isLarge() && !b_.isLarge())
             return visitPlaced(a, b, asked(f, kNoProgress));
         Progress watched(nb::none());
-        return watched.run(
-            [&](const ProgressFn& progress) { return visitPlaced(a, b, asked(f, progress)); });
+        return watched.run([&](const ProgressFn& progress) {
+            return namingTheMesh([&] { return visitPlaced(a, b, asked(f, progress)); });
+        });
     }
 
     /// Those to all questions, in parallel. An Error names the question.
@@ -49,7 +51,7 @@ public:
                 a.place(poseA_, i);
                 b.place(poseB_, i);
                 try {
-                    answers[i] = visitPlaced(a, b, asked(f, goesOn));
+                    answers[i] = namingTheMesh([&] { return visitPlaced(a, b, asked(f, goesOn)); });
                 } catch (const Error& error) {
                     throw Error(error.code(),
                                 "question " + std::to_string(i) + ": " + error.what());
@@ -61,6 +63,21 @@ public:
 
 private:
     inline static const ProgressFn kNoProgress;
+
+    /// What is wrong with "the mesh" of a question about a mesh and a shape is wrong with that
+    /// argument.
+    template <class F> auto namingTheMesh(F f) const
+    {
+        constexpr std::string_view kStart = "the mesh ";
+        try {
+            return f();
+        } catch (const Error& error) {
+            const std::string_view message = error.what();
+            if (!message.starts_with(kStart) || (a_.mesh().has_value() == b_.mesh().has_value()))
+                throw;
+            fail(a_.mesh() ? "a" : "b", std::string(message.substr(kStart.size())), error.code());
+        }
+    }
 
     /// f as a function of two things alone, whether it takes progress or not.
     template <class F> static auto asked(const F& f, const ProgressFn& progress)

@@ -29,6 +29,8 @@ nb::object containsOf(nb::handle x, nb::handle points, nb::handle pose)
             fail("pose", "rectangles take no pose");
         return rectangleContains(*operand.rectangle(), points);
     }
+    if (operand.mesh() && !operand.mesh()->isWatertight())
+        fail("x", kHasNoInside, ErrorCode::DegenerateMesh);
     const Points given(points, "points");
     const Poses poses(pose, "pose");
     if (poses.isArray())

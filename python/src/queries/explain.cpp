@@ -60,7 +60,8 @@ SatExplanation explainBoxes(const Shape& a, const Shape& b)
         return explainSat(*x, boxFrom(b, "b"));
     if (y != nullptr)
         return explainSat(boxFrom(a, "a"), *y);
-    return explainSat(boxFrom(a, "a"), boxFrom(b, "b"));
+    const Obb first = boxFrom(a, "a");
+    return explainSat(first, boxFrom(b, "b"));
 }
 
 nb::object explainOf(nb::handle a, nb::handle b, nb::handle poseA, nb::handle poseB)

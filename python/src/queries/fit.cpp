@@ -23,10 +23,12 @@ nb::object fitOf(nb::handle x, nb::handle kind, nb::handle tight)
     const bool isTight = flagFrom(tight, "tight");
     const MeshAssetPtr asset = meshAssetFrom(x, "x");
     Shape volume;
-    {
+    try {
         const nb::gil_scoped_release released;
         volume = isTight ? fitVolume(wanted, asset->mesh(), {.tight = true})
                          : asset->volume(wanted, {1, 1, 1});
+    } catch (const Error& error) {
+        fail("x", error.what(), error.code());
     }
     return toPython(std::move(volume));
 }

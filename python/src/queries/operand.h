@@ -31,6 +31,10 @@ private:
     std::optional<MeshBvh> mesh_;
 };
 
+/// What is wrong with a mesh that is asked about as a solid, and is not watertight.
+inline constexpr const char* kHasNoInside =
+    "is not watertight, so it has no inside; Mesh.problems says why";
+
 /// An operand that is no rectangle, where a pose puts it.
 class Placed {
 public:

@@ -31,8 +31,7 @@ PairQuestion meshQuestion(nb::handle a, nb::handle b, nb::handle poseA, nb::hand
         if (!operand.mesh())
             fail(name, "must be a mesh; a shape has one in its to_mesh()");
         if (!operand.mesh()->isWatertight())
-            fail(name, "is not watertight, so it has no inside; Mesh.problems says why",
-                 ErrorCode::DegenerateMesh);
+            fail(name, kHasNoInside, ErrorCode::DegenerateMesh);
     };
     require(question.a(), "a");
     require(question.b(), "b");
