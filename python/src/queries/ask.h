@@ -44,14 +44,17 @@ public:
     template <class Answer, class F> std::vector<Answer> askAll(F f) const
     {
         std::vector<Answer> answers(size());
+        const bool mayTakeLong = a_.hasManyTriangles() || b_.hasManyTriangles();
         forAll(answers.size(), [&](std::size_t begin, std::size_t end, const ProgressFn& goesOn) {
+            const ProgressFn& progress = mayTakeLong ? goesOn : kNoProgress;
             Placed a(a_);
             Placed b(b_);
             for (std::size_t i = begin; i < end; ++i) {
                 a.place(poseA_, i);
                 b.place(poseB_, i);
                 try {
-                    answers[i] = namingTheMesh([&] { return visitPlaced(a, b, asked(f, goesOn)); });
+                    answers[i] =
+                        namingTheMesh([&] { return visitPlaced(a, b, asked(f, progress)); });
                 } catch (const Error& error) {
                     throw Error(error.code(),
                                 "question " + std::to_string(i) + ": " + error.what());

@@ -24,6 +24,12 @@ public:
     [[nodiscard]] const std::optional<MeshBvh>& mesh() const { return mesh_; }
     /// A question about it may take long: it is a mesh or a hull.
     [[nodiscard]] bool isLarge() const;
+    /// One question may take so long that Ctrl-C should end it; of fewer, looking for it would be a
+    /// tenth of the work.
+    [[nodiscard]] bool hasManyTriangles() const
+    {
+        return mesh_ && mesh_->mesh().triangles.size() > 1000;
+    }
 
 private:
     const Shape* shape_ = nullptr;
