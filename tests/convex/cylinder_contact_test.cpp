@@ -8,10 +8,16 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <limits>
+#include <numbers>
+
 namespace mbv {
 namespace {
 
 const std::vector<Vec3> kDirections = test::unitDirections(100);
+
+constexpr double kNoFloor = -std::numeric_limits<double>::infinity();
 
 double distanceFromAxis(const Cylinder& c, const Vec3& p)
 {
@@ -167,6 +173,60 @@ TEST(CylinderOverlap, SegmentsThroughTheCenterOverlapWhateverTheirDirection)
     }
 }
 
+/// Corners on the rim of an end: 3 from its center, or 1, and across the axis. Distances of as much
+/// as 5e-8 were found there.
+TEST(CylinderOverlap, CornersOnTheRimTouch)
+{
+    const Cylinder slanted = {{3, 2, 0}, {3.4, 1.2, 0.8}, 3};
+    const Triangle triangle = {{-2, -3, -2}, {1, 0, -1}, {0, -3, -2}};
+    EXPECT_TRUE(overlaps(slanted, triangle));
+    EXPECT_EQ(distance(slanted, triangle).distance, 0);
+
+    ConvexHull cone = {{{-3, 2, 0}}};
+    for (int i = 0; i < 24; ++i)
+        cone.points.push_back(
+            {3 + std::sin(i * std::numbers::pi / 12), -3, 1 + std::cos(i * std::numbers::pi / 12)});
+    const Cylinder level = {{3, -3, 3}, {0, 3, 3}, 1};
+    EXPECT_TRUE(overlaps(level, cone));
+    EXPECT_EQ(distance(level, cone).distance, 0);
+}
+
+/// A segment that counts how often it is asked.
+struct CountingAxis : convex::PointsCore<2> {
+    std::size_t* calls;
+
+    Vec3 support(const Vec3& direction) const
+    {
+        ++*calls;
+        return PointsCore<2>::support(direction);
+    }
+};
+
+/// The rims touch in (1, 0, 1), and part along all directions from x to (0.6, 0, 0.8): those across
+/// the end and the side of the one, against the other's. Each has an extent of 0, which the search
+/// would prove by thousands of regions along the arc.
+TEST(DirectionSearch, EndsWhereAPointIsKnownToBeAsNear)
+{
+    const Vec3 axis = {0.6, 0, 0.8};
+    const convex::CylinderCore a = {{}, {0, 0, 1}, {0, 0, 1}, 1};
+    const convex::CylinderCore b = {Vec3{1, 0, 1} + 0.5 * Vec3{0.8, 0, -0.6} + 0.7 * axis,
+                                    0.7 * axis, axis, 0.5};
+    std::size_t calls = 0;
+    const CountingAxis axisA = {polytopeOf(a), &calls};
+    const auto axisB = polytopeOf(b);
+    const convex::RoundedDifference difference = {convex::DifferenceSupport(axisA, axisB),
+                                                  {discOf(a), discOf(b)}};
+    const convex::Shallowest found = convex::shallowestDirection(difference, {0, 1, 0}, 0);
+    EXPECT_LE(calls, 400U);
+    EXPECT_NEAR(found.extent, 0, 1e-12);
+    EXPECT_LE(found.proven, found.extent);
+    calls = 0;
+    const convex::Shallowest byRegions =
+        convex::shallowestDirection(difference, {0, 1, 0}, kNoFloor);
+    EXPECT_GT(calls, 2000U);
+    EXPECT_NEAR(byRegions.extent, 0, 1e-12);
+}
+
 TEST(DirectionSearch, ClosesTheBracketFromAnyStart)
 {
     test::RandomShapes random(63);
@@ -183,7 +243,7 @@ TEST(DirectionSearch, ClosesTheBracketFromAnyStart)
         const convex::RoundedDifference difference = {convex::DifferenceSupport(axisA, axisB),
                                                       {discOf(a), discOf(b)}};
         const convex::Shallowest found =
-            convex::shallowestDirection(difference, rotate(random.rotation(), {0, 0, 1}));
+            convex::shallowestDirection(difference, rotate(random.rotation(), {0, 0, 1}), kNoFloor);
         EXPECT_LE(found.extent - found.proven, 3e-7);
         EXPECT_GE(found.extent, found.proven);
         // The cores' own support function agrees on the extent, and no direction is below it.

@@ -48,14 +48,19 @@ template <class A, class B> struct RoundedCores {
     {
     }
 
-    /// The cores are no farther apart where the shapes touch. Rounding of the coordinates, all
-    /// below 2 units, may part what touches.
-    double reach() const { return radiusA + radiusB + 16 * std::numeric_limits<double>::epsilon(); }
+    /// The cores are no farther apart where the shapes touch.
+    double reach() const { return radiusA + radiusB + kRounding; }
+
+    /// Where GJK leaves in doubt whether they overlap.
+    bool touch(const Penetration& out) const { return out.depth >= -kRounding; }
 
     Penetration penetration(const GjkResult& found) const
     {
         return penetrationOf(a, radiusA, b, radiusB, found);
     }
+
+    /// Of the coordinates, all below 2 units: it may part what touches.
+    static constexpr double kRounding = 16 * std::numeric_limits<double>::epsilon();
 
     Frame frame;
     decltype(coreOf(std::declval<A>(), std::declval<Frame>())) a;
@@ -84,7 +89,8 @@ template <class A, class B> bool overlaps(const A& a, const B& b)
     const RoundedCores cores(a, b);
     const GjkResult found = gjk(cores.a, cores.b, cores.reach());
     const Answer answer = overlapBy(found, cores.reach());
-    return answer == Answer::InDoubt ? cores.penetration(found).depth >= 0 : answer == Answer::Yes;
+    return answer == Answer::InDoubt ? cores.touch(cores.penetration(found))
+                                     : answer == Answer::Yes;
 }
 
 /// Where they overlap, zero and a common point, or those of two that rounding has parted.
@@ -104,7 +110,7 @@ template <class A, class B> pair::Separation distance(const A& a, const B& b)
         if (again.isInside || again.distance < found.distance)
             found = again;
         meet = out.depth >= 0;
-        overlap = overlap || (answer == Answer::InDoubt && meet);
+        overlap = overlap || (answer == Answer::InDoubt && cores.touch(out));
     }
     const Vec3 onA = found.simplex.pointOnA();
     const Vec3 onB = found.simplex.pointOnB();

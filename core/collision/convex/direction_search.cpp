@@ -131,7 +131,10 @@ private:
 
 class Search {
 public:
-    explicit Search(const RoundedDifference& difference) : difference_(difference) {}
+    Search(const RoundedDifference& difference, double floor)
+        : difference_(difference), floor_(floor)
+    {
+    }
 
     Shallowest run(const Vec3& start)
     {
@@ -144,7 +147,7 @@ public:
             }
         }
         const std::array<Vec3, 3> axes = cuttingAxes();
-        for (unsigned octant = 0; octant < 8; ++octant) {
+        for (unsigned octant = 0; octant < 8 && !isAtFloor(); ++octant) {
             Region region;
             for (unsigned i = 0; i < 3; ++i) {
                 region.corners[i] = (octant >> i & 1U) != 0 ? -axes[i] : axes[i];
@@ -152,7 +155,7 @@ public:
             }
             searchIn(region);
         }
-        best_.proven = std::min(best_.proven, best_.extent);
+        best_.proven = std::min(isAtFloor() ? floor_ : best_.proven, best_.extent);
         return best_;
     }
 
@@ -207,11 +210,19 @@ private:
         return 3e-7;
     }
 
+    /// Nothing is left to find. A few more regions bring the best as near as rounding.
+    bool isAtFloor() const
+    {
+        constexpr int kFew = 100;
+        constexpr double kNear = 1e-13;
+        return best_.extent <= floor_ + (regionCount_ < kFew ? kNear : tolerance());
+    }
+
     void searchIn(const Region& first)
     {
         std::size_t height = 0;
         stack_[height++] = first;
-        while (height > 0) {
+        while (height > 0 && !isAtFloor()) {
             Region region = stack_[--height];
             ++regionCount_;
             const Bound bound = improvedBound(region);
@@ -330,6 +341,7 @@ private:
     }
 
     const RoundedDifference& difference_;
+    double floor_;
     Shallowest best_ = {{}, kInfinity, kInfinity};
     std::array<Region, kMaxStack> stack_;
     int regionCount_ = 0;
@@ -349,9 +361,9 @@ double RoundedDifference::extentOf(const Vec3& direction, const Vec3& supportPoi
     return extent;
 }
 
-Shallowest shallowestDirection(const RoundedDifference& difference, const Vec3& start)
+Shallowest shallowestDirection(const RoundedDifference& difference, const Vec3& start, double floor)
 {
-    return Search(difference).run(start);
+    return Search(difference, floor).run(start);
 }
 
 } // namespace mbv::convex

@@ -37,6 +37,11 @@ struct Shallowest {
 ///
 /// The bracket is 1e-8 wide in nearly all cases, at most 3e-7 unless the number of triangles runs
 /// out (two balls of many facets about one center): then `proven` says how wide. Does not allocate.
-Shallowest shallowestDirection(const RoundedDifference& difference, const Vec3& start);
+///
+/// No direction is below `floor`, which is known beforehand: a point of A - B that is no farther
+/// from the origin. Where shapes touch along an arc of directions it ends the search, which would
+/// else look at each of thousands of triangles along the arc.
+Shallowest shallowestDirection(const RoundedDifference& difference, const Vec3& start,
+                               double floor);
 
 } // namespace mbv::convex

@@ -1,11 +1,15 @@
 #include "penetration.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <optional>
 
 namespace mbv::convex {
 namespace {
+
+/// Of the size: no nearer to the origin does a walk come that rounding ends where cylinders touch.
+constexpr double kStuck = 1e-5;
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
@@ -48,6 +52,12 @@ std::optional<Penetration> alongNearest(const DifferenceSupport& support, const 
     return penetrationAlong(normal, depth, {0, onA, onB});
 }
 
+/// No extent is below it: the witness is a point of A - B that is no farther from the origin.
+double floorBy(const Expansion& expansion)
+{
+    return -(std::abs(expansion.depth) + std::sqrt(expansion.witness.missed));
+}
+
 /// How far to expand. A polytope has an end to it; round sides are closed in on soon or, where many
 /// directions are nearly as good, sooner by the search.
 std::size_t verticesFor(const RoundedDifference& difference)
@@ -68,16 +78,19 @@ Penetration penetrationOf(const DifferenceSupport& support, const RoundedDiffere
             return *apart;
         start = -normalized(found.simplex.towards);
     }
-    if (found.distance <= kProven) {
+    double floor = -found.distance;
+    if (found.distance <= kStuck) {
         const Expansion expansion = epa(support, found.simplex, verticesFor(difference));
-        if (expansion.depth - std::max(expansion.proven, -found.distance) <= kProven) {
+        floor = std::max(floor, floorBy(expansion));
+        const double proven = found.distance <= kProven ? expansion.proven : floor;
+        if (expansion.depth - std::max(proven, floor) <= kProven) {
             if (expansion.witness.missed <= kProven * kProven)
                 return penetrationAlong(expansion.normal, expansion.depth, expansion.witness);
             return touching(support, expansion.normal, expansion.depth);
         }
         start = expansion.normal;
     }
-    const Shallowest shallowest = shallowestDirection(difference, start);
+    const Shallowest shallowest = shallowestDirection(difference, start, floor);
     if (shallowest.extent < 0) {
         const GjkResult again = gjkOfDifference(support, shallowest.direction, kInfinity);
         if (const auto apart = alongNearest(support, again, shallowest.extent + kProven))
