@@ -170,6 +170,9 @@ TEST(SeparatingMove, RefusesWhatHasNoAnswer)
     expectError(posed(opened(kCube, 3)), cube, {1, 0, 0}, ErrorCode::DegenerateMesh, "a is not");
     expectError(cube, posed(opened(kCube, 3)), {1, 0, 0}, ErrorCode::DegenerateMesh, "b is not");
     expectError(cube, posed(kCube, {{0, 0, 0, 2}, {}}), {1, 0, 0}, ErrorCode::InvalidShape, "b");
+    const PosedMesh bolted =
+        posed(together(boxMesh({-3, -3, -3}, {3, 3, 3}), boxMesh({-2, -2, -2}, {2, 2, 9})));
+    expectError(bolted, cube, {1, 0, 0}, ErrorCode::DegenerateMesh, "split it into its bodies");
     EXPECT_THROW(
         static_cast<void>(separatingMove(cube, cube, {1, 0, 0}, [](double) { return false; })),
         Error);

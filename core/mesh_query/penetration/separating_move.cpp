@@ -30,10 +30,9 @@ double sizeOf(const PosedMesh& mesh)
     return norm(mesh.bvh.bounds().max - mesh.bvh.bounds().min);
 }
 
-bool isOverlapping(const Relation& relation)
+bool areParted(const Relation& relation)
 {
-    return relation.state == RelationState::Intersecting ||
-           relation.state == RelationState::Contained;
+    return relation.state == RelationState::Separated || relation.state == RelationState::Touching;
 }
 
 class Parting {
@@ -53,7 +52,9 @@ public:
         for (;;) {
             const PosedMesh moved = movedB(at);
             const Relation relation = mbv::relation(a_, moved, kMostPairs, progress_);
-            if (!isOverlapping(relation))
+            if (relation.state == RelationState::Unknown)
+                throw Error(ErrorCode::DegenerateMesh, std::string(relation.reason));
+            if (areParted(relation))
                 return {at - overlapping > narrow && at > bound ? halved(overlapping, at) : at,
                         bound};
             const bool isSeamless = at - bound <= narrow;
@@ -161,8 +162,7 @@ private:
     {
         while (parted - overlapping > kNarrowGap * size_) {
             const double middle = 0.5 * (overlapping + parted);
-            (isOverlapping(relation(a_, movedB(middle), 0, progress_)) ? overlapping : parted) =
-                middle;
+            (areParted(relation(a_, movedB(middle), 0, progress_)) ? parted : overlapping) = middle;
         }
         return parted;
     }

@@ -155,7 +155,7 @@ public:
         }
     }
 
-    void addWholeComponents(const PieceInsides& insides)
+    void addWholeComponents(PieceInsides& insides)
     {
         for (const std::size_t owner : {0U, 1U}) {
             for (const std::uint32_t triangle : wholes_[owner].ofWholeComponents()) {
@@ -267,7 +267,8 @@ private:
 
 } // namespace
 
-OverlapSurface overlapSurface(const PosedMesh& a, const PosedMesh& b, const ProgressFn& progress)
+OverlapSurface overlapSurfaceByParity(const PosedMesh& a, const PosedMesh& b,
+                                      const ProgressFn& progress)
 {
     StopCheck stop(progress);
     requireSolid(a, "a");
@@ -280,7 +281,7 @@ OverlapSurface overlapSurface(const PosedMesh& a, const PosedMesh& b, const Prog
     Arrangement arrangement;
     if (!region.mesh.triangles.empty())
         arrangement = arrange(region.mesh, region.firstOfB, region.meetings, stop);
-    const PieceInsides insides(a, b, stop);
+    PieceInsides insides(a, b, stop);
     Boundary boundary(region, arrangement, a, b);
     for (const Patch& patch : patchesOf(arrangement.pieces, arrangement.vertices.size())) {
         const Insides found = insides.of(patch, arrangement);
@@ -288,7 +289,22 @@ OverlapSurface overlapSurface(const PosedMesh& a, const PosedMesh& b, const Prog
             boundary.addPatch(patch, found);
     }
     boundary.addWholeComponents(insides);
-    return boundary.surface();
+    OverlapSurface surface = boundary.surface();
+    surface.areFilledTwice = insides.areFilledTwice();
+    return surface;
+}
+
+OverlapSurface overlapSurface(const PosedMesh& a, const PosedMesh& b, const ProgressFn& progress)
+{
+    OverlapSurface surface = overlapSurfaceByParity(a, b, progress);
+    for (const std::size_t i : {0U, 1U}) {
+        if (surface.areFilledTwice[i])
+            throw Error(ErrorCode::DegenerateMesh,
+                        std::string(i == 0 ? "a" : "b") +
+                            " passes through itself, and the other mesh reaches where two of its "
+                            "bodies overlap, which counts as outside; split it into its bodies");
+    }
+    return surface;
 }
 
 } // namespace solid

@@ -13,9 +13,15 @@ namespace mbv::solid {
 struct OverlapSurface {
     TriangleMesh mesh;                       ///< in the world, facing outwards
     std::vector<std::array<bool, 2>> owners; ///< of each triangle: it lies on A's surface, on B's
+    /// Of A, of B: something that two of its bodies fill, and the other one, too, is left out.
+    std::array<bool, 2> areFilledTwice = {};
 };
 
 /// See overlapSolid().
 OverlapSurface overlapSurface(const PosedMesh& a, const PosedMesh& b, const ProgressFn& progress);
+
+/// The same, but by parity alone: with what an odd number of bodies of either fill.
+OverlapSurface overlapSurfaceByParity(const PosedMesh& a, const PosedMesh& b,
+                                      const ProgressFn& progress);
 
 } // namespace mbv::solid

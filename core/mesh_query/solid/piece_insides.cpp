@@ -2,6 +2,7 @@
 
 #include "cut_region.h"
 #include "mesh_query/point_in_solid.h"
+#include "mesh_query/self/self_crossing.h"
 #include "mesh_query/triangles/triangle_contact.h"
 #include "mesh_query/world_triangle.h"
 
@@ -21,6 +22,16 @@ using bvh::PointInSolid;
 {
     throw Error(ErrorCode::DegenerateMesh,
                 "the meshes meet in so many edges at once that no ray tells their insides apart");
+}
+
+/// Where a point lies in either solid.
+using Places = std::array<PointInSolid, 2>;
+
+constexpr Places kBothInside = {PointInSolid::Inside, PointInSolid::Inside};
+
+bool areFilled(const Places& places)
+{
+    return std::ranges::count(places, PointInSolid::Outside) == 0;
 }
 
 /// All its corners are corners of meshes.
@@ -53,7 +64,7 @@ PieceInsides::PieceInsides(const PosedMesh& a, const PosedMesh& b, StopCheck& st
 }
 
 /// Those whose corners are doubles come first: rays from them cost a fraction.
-Insides PieceInsides::of(const Patch& patch, const Arrangement& arrangement) const
+Insides PieceInsides::of(const Patch& patch, const Arrangement& arrangement)
 {
     for (const bool areDoubles : {true, false}) {
         for (const Patch::Member& member : patch.members) {
@@ -67,7 +78,7 @@ Insides PieceInsides::of(const Patch& patch, const Arrangement& arrangement) con
     throwUndecided();
 }
 
-Insides PieceInsides::of(std::uint32_t triangle, std::size_t owner) const
+Insides PieceInsides::of(std::uint32_t triangle, std::size_t owner)
 {
     const Triangle t = bvh::worldTriangle(*solids_[owner], triangle);
     const Facing facing = facingOf(t);
@@ -77,51 +88,56 @@ Insides PieceInsides::of(std::uint32_t triangle, std::size_t owner) const
     return facing.sign < 0 ? Insides{insides->below, insides->above} : *insides;
 }
 
-std::optional<Insides> PieceInsides::of(const Piece& piece, const Arrangement& arrangement) const
+std::array<bool, 2> PieceInsides::areFilledTwice() const
+{
+    std::array<bool, 2> are = {};
+    for (const std::size_t i : {0U, 1U})
+        are[i] = areFilledTwice_[i] && bvh::passesThroughItself(solids_[i]->bvh, stop_);
+    return are;
+}
+
+std::optional<Insides> PieceInsides::of(const Piece& piece, const Arrangement& arrangement)
 {
     return of(middleOf(piece, arrangement.vertices), piece.axis, piece.owners);
 }
 
 std::optional<Insides> PieceInsides::of(const ExactPoint& middle, int axis,
-                                        const std::array<bool, 2>& owners) const
+                                        const std::array<bool, 2>& owners)
 {
     Vec3 up;
     up[axis] = 1;
-    Insides insides = {true, true};
-    for (const bool isOwn : {false, true}) { // the other first: mostly it decides
+    std::array<Places, 2> sides = {kBothInside, kBothInside}; // above and below
+    for (const bool isOwn : {false, true}) {                  // the other first: mostly it decides
         for (std::size_t i = 0; i < 2; ++i) {
-            if (owners[i] != isOwn || (!insides.above && !insides.below))
+            if (owners[i] != isOwn || std::ranges::none_of(sides, areFilled))
                 continue;
-            const auto above = isInside(middle, *solids_[i], up);
-            const auto below = isOwn ? isInside(middle, *solids_[i], -up) : above;
+            const auto above = placeOf(middle, i, up);
+            const auto below = isOwn ? placeOf(middle, i, -up) : above;
             if (!above || !below)
                 return std::nullopt;
-            insides.above = insides.above && *above;
-            insides.below = insides.below && *below;
+            sides[0][i] = *above;
+            sides[1][i] = *below;
         }
     }
-    return insides;
+    for (const Places& places : sides) {
+        for (std::size_t i = 0; i < 2; ++i)
+            areFilledTwice_[i] =
+                areFilledTwice_[i] || (areFilled(places) && places[i] == PointInSolid::Twice);
+    }
+    return Insides{sides[0] == kBothInside, sides[1] == kBothInside};
 }
 
-std::optional<bool> PieceInsides::isInside(const ExactPoint& p, const PosedMesh& solid,
-                                           const Vec3& up) const
+std::optional<PointInSolid> PieceInsides::placeOf(const ExactPoint& p, std::size_t solid,
+                                                  const Vec3& up)
 {
-    const Aabb& box = boxes_[&solid == solids_[0] ? 0 : 1];
-    if (!boundsMeet({p.rounded(), p.rounded()}, box))
-        return false;
+    if (!boundsMeet({p.rounded(), p.rounded()}, boxes_[solid]))
+        return PointInSolid::Outside;
     constexpr std::size_t kUnits = 1024; // of work, for StopCheck
     stop_.spend(kUnits);
-    switch (bvh::pointInSolid(p, solid, ExactDirection::along(up))) {
-    case PointInSolid::Inside:
-        return true;
-    case PointInSolid::Outside:
-    case PointInSolid::Twice:
-        return false;
-    case PointInSolid::Surface:
-    case PointInSolid::Undecided:
-        break;
-    }
-    return std::nullopt;
+    const PointInSolid place = bvh::pointInSolid(p, *solids_[solid], ExactDirection::along(up));
+    if (place == PointInSolid::Surface || place == PointInSolid::Undecided)
+        return std::nullopt;
+    return place;
 }
 
 } // namespace mbv::solid

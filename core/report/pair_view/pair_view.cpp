@@ -111,10 +111,10 @@ private:
     std::map<std::size_t, std::shared_ptr<const TriangleMesh>> coarse_; ///< neighbors, by model
 };
 
-/// Empty where the depths were not asked for or have no answer.
+/// Empty where the depths were not asked for or have no answer, and where they only touch.
 TriangleMesh Views::overlapOf(const PairResult& pair, const ProgressFn& progress) const
 {
-    if (!pair.solid || !pair.solid->depth)
+    if (!pair.solid || !pair.solid->depth || pair.state == RelationState::Touching)
         return {};
     if (!pair.solid->overlap.triangles.empty())
         return pair.solid->overlap;

@@ -143,7 +143,8 @@ void bindPenetration(nb::module_& m)
         "the fields are arrays, NaN where "
         "the\n"
         "meshes are apart, with a volume of 0. Error (degenerate_mesh) naming a mesh that is not\n"
-        "watertight.");
+        "watertight, or one of which two bodies overlap in the other: connected_parts() splits "
+        "it.");
     m.def(
         "overlap_solid", overlapSolidOf, nb::arg("a").none(), nb::arg("b").none(),
         nb::arg("pose_a") = nb::none(), nb::arg("pose_b") = nb::none(),

@@ -25,9 +25,10 @@ struct SeparatingMove {
 /// meet only in ways that no line finds; gaps on the way that are narrower than 1e-12 of the size
 /// may be passed.
 ///
-/// Throws Error: DegenerateMesh, naming "a" or "b", where a mesh is not watertight; InvalidArgument
-/// for a direction that is zero or not finite. Precondition and `progress` as for overlaps(). The
-/// cost is that of relation() at each of the places, tens to hundreds, at which it looks.
+/// Throws Error: DegenerateMesh, naming "a" or "b", where a mesh is not watertight, and where
+/// relation() of a place on the way is Unknown; InvalidArgument for a direction that is zero or not
+/// finite. Precondition and `progress` as for overlaps(). The cost is that of relation() at each of
+/// the places, tens to hundreds, at which it looks.
 [[nodiscard]] SeparatingMove separatingMove(const PosedMesh& a, const PosedMesh& b,
                                             const Vec3& direction, const ProgressFn& progress = {});
 
