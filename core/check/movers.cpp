@@ -157,8 +157,10 @@ double Movers::distanceAt(std::size_t a, std::size_t b, double time) const
     const Body bodyB = bodyOf(b);
     MotionOptions options;
     options.as = meaningOf(bodyA, bodyB);
-    return firstContact(bodyA, Path(poseAt(a, time)), bodyB, Path(poseAt(b, time)), options)
-        .leastDistance->distance;
+    const auto least =
+        firstContact(bodyA, Path(poseAt(a, time)), bodyB, Path(poseAt(b, time)), options)
+            .leastDistance;
+    return least ? least->distance : 0;
 }
 
 } // namespace mbv

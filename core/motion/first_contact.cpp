@@ -1,6 +1,7 @@
 #include <mbv/motion/first_contact.h>
 #include <mbv/motion/path_pair.h>
 
+#include "contact_end.h"
 #include "contact_walk.h"
 #include "least_walk.h"
 #include "separation.h"
@@ -32,10 +33,6 @@ constexpr double kBracket = 1e-9;
 
 /// The least distance is searched to this part of the sizes.
 constexpr double kLeastTolerance = 1e-5;
-
-/// Points move by no more than this part of the smaller size from one look at a contact to the
-/// next.
-constexpr double kLooks = 1.0 / 50;
 
 bool isInexact(const Body& body)
 {
@@ -78,27 +75,52 @@ public:
            const ProgressFn& progress)
         : treeA_(a), treeB_(b), motion_(motion), options_(options), still_(a, b, options.as),
           tolerances_(tolerancesFor(a, b, motion)), budget_(options.mostSteps, progress),
-          walk_(treeA_, treeB_, motion, tolerances_, budget_)
+          walk_(treeA_, treeB_, motion, tolerances_, budget_),
+          end_(still_, motion, tolerances_, budget_, treeA_.root().reach, treeB_.root().reach)
     {
-        const motion::Part rootA = treeA_.root();
-        const motion::Part rootB = treeB_.root();
-        reachA_ = rootA.reach;
-        reachB_ = rootB.reach;
     }
 
     MotionAnswer run()
     {
         try {
+            if (!isKnownAtStart())
+                return std::move(answer_);
             findContacts();
             areContactsKnown_ = true;
             findLeast();
         } catch (const motion::OutOfSteps&) {
             giveUp();
         }
+        if (answer_.reason.empty())
+            answer_.reason = doubtOfIntervals();
         return std::move(answer_);
     }
 
 private:
+    /// Of bodies whose surfaces are apart one may be in the other, and stays so until they meet.
+    bool isKnownAtStart()
+    {
+        const double begin = motion_.knots().front();
+        if (options_.as != MeshAs::Solid || isContactAt(0, begin))
+            return true;
+        answer_.reason = still_.doubtAt(motion_.at(0, begin));
+        if (!answer_.reason.empty())
+            answer_.state = MotionState::Unknown;
+        return answer_.reason.empty();
+    }
+
+    std::string_view doubtOfIntervals() const
+    {
+        if (isInDoubtAfterContact_)
+            return "a mesh passes through itself, and after a contact the other one may lie where "
+                   "two of its bodies overlap, which counts as outside: contacts may last longer "
+                   "than given; split it into its bodies";
+        if (end_.hasSkipped())
+            return "the motion is too long to look at all of a contact: contacts with a break "
+                   "between them may be given as one";
+        return {};
+    }
+
     /// What was proven stays.
     void giveUp()
     {
@@ -196,53 +218,13 @@ private:
         answer_.firstContact = moment;
     }
 
-    /// The time from which on they are apart, and the piece that it is in; the end of the motion
-    /// and the number of pieces where they never are.
+    /// What ContactEnd says of the last contact.
     double endOfContact(std::size_t& piece, double time)
     {
-        const std::vector<double>& knots = motion_.knots();
-        double touching = time;
-        for (; piece < pieces(); ++piece) {
-            const double end = knots[piece + 1];
-            const double step = lookStep(piece);
-            while (touching < end) {
-                budget_.spend(100);
-                const double next = std::min(touching + step, end);
-                if (!isContactAt(piece, next)) {
-                    const double apart = firstApart(piece, touching, next);
-                    return apart;
-                }
-                touching = std::max(next, std::nextafter(touching, kInfinity));
-                answer_.intervals.back().to = next;
-            }
-        }
-        return knots.back();
-    }
-
-    double lookStep(std::size_t piece) const
-    {
-        constexpr double kFewest = 64; // looks at a piece
-        constexpr double kMost = 1e5;  // a tenth of the steps that are allowed, for a point
-        const std::vector<double>& knots = motion_.knots();
-        const double length = knots[piece + 1] - knots[piece];
-        const PairRates rates = motion_.rates(piece, knots[piece], knots[piece + 1]);
-        const double speed = rates.speedOfA.at(reachA_) + rates.speedOfB.at(reachB_);
-        const double step = speed > 0 ? kLooks * tolerances_.size / speed : length;
-        return std::clamp(step, length / kMost, length / kFewest);
-    }
-
-    /// Between a time when they touch and one when they are apart.
-    double firstApart(std::size_t piece, double touching, double apart)
-    {
-        while (apart - touching > tolerances_.bracket / 2) {
-            budget_.spend(100);
-            const double middle = touching + (apart - touching) / 2;
-            if (middle <= touching || middle >= apart)
-                break;
-            (isContactAt(piece, middle) ? touching : apart) = middle;
-        }
-        answer_.intervals.back().to = touching;
-        return apart;
+        const double end = end_.after(time, piece, answer_.intervals.back().to);
+        if (piece < pieces() && !still_.doubtAt(motion_.at(piece, end)).empty())
+            isInDoubtAfterContact_ = true;
+        return end;
     }
 
     void findLeast()
@@ -335,10 +317,10 @@ private:
     Tolerances tolerances_;
     Budget budget_;
     motion::ContactWalk walk_;
+    motion::ContactEnd end_;
     MotionAnswer answer_;
     bool areContactsKnown_ = false;
-    double reachA_ = 0;
-    double reachB_ = 0;
+    bool isInDoubtAfterContact_ = false;
 };
 
 void requireValid(const Body& body, std::string_view where, MeshAs as)

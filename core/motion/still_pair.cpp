@@ -8,6 +8,8 @@
 #include <mbv/mesh_query/mesh_shape.h>
 #include <mbv/mesh_query/relation.h>
 
+#include <concepts>
+
 namespace mbv::motion {
 namespace {
 
@@ -69,6 +71,20 @@ bool StillPair::areWithin(const PairView& view, double limit) const
             return distance(a, b).distance <= limit;
         else
             return distance(a, b, as_).distance <= limit;
+    });
+}
+
+std::string_view StillPair::doubtAt(const PairView& view) const
+{
+    if (as_ != MeshAs::Solid)
+        return {};
+    return askPlaced(a_, b_, view, [&]<class A, class B>(const A& a, const B& b) {
+        if constexpr (std::same_as<A, PosedMesh> && std::same_as<B, PosedMesh>)
+            return relation(a, b, 1).reason;
+        else if constexpr (std::same_as<A, Shape> && std::same_as<B, Shape>)
+            return std::string_view();
+        else
+            return relation(a, b, as_).reason;
     });
 }
 

@@ -6,6 +6,8 @@
 #include <mbv/mesh_query/posed_mesh.h>
 #include <mbv/motion/first_contact.h>
 
+#include <string_view>
+
 /// Two bodies at one moment, exactly. Internal.
 namespace mbv::motion {
 
@@ -19,6 +21,10 @@ public:
 
     /// The distance is at most `limit`.
     bool areWithin(const PairView& view, double limit) const;
+
+    /// Why it is not known whether one solid, whose surface is apart from the other's, is in it, as
+    /// relation() says; empty where it is. A literal.
+    std::string_view doubtAt(const PairView& view) const;
 
     /// A unit normal from A to B for bodies that are in contact.
     Vec3 normalOfContact(const PairView& view) const;

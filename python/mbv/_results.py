@@ -119,7 +119,7 @@ class MotionState(str, Enum):
     CLEAR = "clear"  #: proven: no point in common at any time
     CLEARANCE = "clearance"  #: the same, but they come as near as the clearance asked for
     CONTACT = "contact"  #: they meet
-    UNKNOWN = "unknown"  #: the search was given up: `reason` says why
+    UNKNOWN = "unknown"  #: `reason` says why
 
     def __str__(self) -> str:
         return self.value

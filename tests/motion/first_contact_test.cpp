@@ -330,48 +330,6 @@ TEST(FirstContact, OfEveryKindOfSolid)
     }
 }
 
-TEST(FirstContact, EndsWhenItsStepsAreUsedUp)
-{
-    MotionOptions options;
-    options.mostSteps = 50;
-    const auto answer = firstContact(cube(1), rotation(kZ, 3, {2.5, 0, 0}, 100), cube(1),
-                                     rotation({0, 1, 0}, 2, {}, 70), options);
-    EXPECT_EQ(answer.state, MotionState::Unknown);
-    EXPECT_FALSE(answer.reason.empty());
-}
-
-/// What was proven before the steps are used up stays proven.
-TEST(FirstContact, KeepsWhatItFoundWhereItsStepsAreUsedUp)
-{
-    std::vector<Keyframe> toAndFro;
-    for (int i = 0; i <= 400; ++i)
-        toAndFro.push_back({static_cast<double>(i), {i % 2 == 0 ? 3.0 : 1.0, 0, 0}, {}});
-    const Body ball = Sphere{{}, 0.5};
-    MotionOptions options;
-    const auto all = firstContact(ball, Path(toAndFro), ball, Path(), options);
-    ASSERT_EQ(all.intervals.size(), 200U);
-    EXPECT_TRUE(all.reason.empty());
-    options.mostSteps = 20'000;
-    const auto some = firstContact(ball, Path(toAndFro), ball, Path(), options);
-    EXPECT_EQ(some.state, MotionState::Contact);
-    ASSERT_TRUE(some.firstContact);
-    EXPECT_EQ(some.firstContact->time, all.firstContact->time);
-    EXPECT_LT(some.intervals.size(), 200U);
-    EXPECT_EQ(some.leastDistance->distance, 0);
-    EXPECT_NE(some.reason.find("contacts after the last one"), std::string::npos);
-
-    const Path spin = rotation(kZ, 3, {}, 1000);
-    const Body bar = Aabb{{-1, -0.1, -0.1}, {1, 0.1, 0.1}};
-    const Body beside = Aabb{{-1, 1.5, -0.1}, {1, 1.7, 0.1}};
-    options.mostSteps = 30'000;
-    const auto clear = firstContact(bar, spin, beside, Path(), options);
-    EXPECT_EQ(clear.state, MotionState::Clear);
-    EXPECT_FALSE(clear.leastDistance);
-    EXPECT_NE(clear.reason.find("how near they come"), std::string::npos);
-    options.clearance = 0.45;
-    EXPECT_EQ(firstContact(bar, spin, beside, Path(), options).state, MotionState::Unknown);
-}
-
 TEST(FirstContact, OfWhatIsInvalidThrows)
 {
     EXPECT_THROW((void)firstContact(Sphere{{}, -1}, Path(), Sphere{{}, 1}, Path()), Error);

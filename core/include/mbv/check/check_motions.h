@@ -53,8 +53,8 @@ struct MotionReport {
                                         const ProgressFn& progress = {},
                                         std::span<const RobotMotion> robots = {});
 
-/// How far two models of the scene are apart at each of the times; 0 where they meet. The same
-/// meaning of meshes and the same errors as above.
+/// How far two models of the scene are apart at each of the times; 0 where they meet, and where it
+/// is not known whether they do. The same meaning of meshes and the same errors as above.
 [[nodiscard]] std::vector<double> distancesOver(const Scene& scene, std::size_t a, std::size_t b,
                                                 std::span<const double> times,
                                                 std::span<const RobotMotion> robots = {});

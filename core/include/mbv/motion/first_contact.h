@@ -27,7 +27,7 @@ enum class MotionState : std::uint8_t {
     Clear,     ///< proven: they have no point in common at any time
     Clearance, ///< the same, but they come as near as MotionOptions::clearance
     Contact,   ///< they meet
-    Unknown,   ///< the search was given up: a reason says why
+    Unknown,   ///< the search was given up, or not begun: a reason says why
 };
 
 /// "clear", "clearance", "contact", "unknown".
@@ -56,7 +56,8 @@ struct LeastDistance {
 
 struct MotionOptions {
     /// Solid: a body inside the other is in contact. Throws Error (DegenerateMesh) for a mesh that
-    /// is not watertight.
+    /// is not watertight. Where relation() is Unknown at the start, of bodies whose surfaces are
+    /// apart, as of one that lies where two bodies of a mesh overlap, so is the answer.
     MeshAs as = MeshAs::Surface;
     double clearance = 0;      ///< bodies that come as near are Clearance; mesh units
     bool intervals = true;     ///< else only the first contact is looked for
@@ -70,7 +71,7 @@ struct MotionOptions {
 struct [[nodiscard]] MotionAnswer {
     MotionState state = MotionState::Clear;
     /// A sentence, a literal: why the state is Unknown, or what else is not known: contacts after
-    /// the first one, or how near they come. Empty where all is.
+    /// the first one, breaks between them, or how near they come. Empty where all is.
     std::string_view reason;
     std::optional<MomentOfContact> firstContact;
     std::vector<TimeInterval> intervals; ///< of contact, ascending
@@ -90,10 +91,12 @@ struct [[nodiscard]] MotionAnswer {
 /// samples.
 ///
 /// `intervals` begin as the first contact does. From within a contact the end is looked for in
-/// steps in which no point moves farther than 1/50 of the smaller size: two contacts with a shorter
-/// break between them may be given as one. The least distance is off by at most 1e-5 of the sizes
-/// and never too small; 0 where there is a contact. The normal is that of the nearest points just
-/// before; of bodies that are in contact at the start that of contact(), or else some unit vector.
+/// steps in which no point moves farther than 1/50 of the smaller size (of a point, of the
+/// other's): two contacts with a shorter break between them may be given as one. A piece of the
+/// motion in which that were more than 100,000 steps has longer ones, and the answer a reason. The
+/// least distance is off by at most 1e-5 of the sizes and never too small; 0 where there is a
+/// contact. The normal is that of the nearest points just before; of bodies that are in contact at
+/// the start that of contact(), or else some unit vector.
 ///
 /// Throws Error (InvalidShape) for an invalid shape ("a" or "b"), (InvalidArgument) for a clearance
 /// that is negative or not a number, (Cancelled) where `progress` says so; it is asked about ten

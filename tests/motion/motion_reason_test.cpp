@@ -1,0 +1,147 @@
+// What is not known of a motion, and the reason that is given for it.
+#include "mesh_query/closed_meshes.h"
+
+#include <mbv/motion/first_contact.h>
+
+#include <gtest/gtest.h>
+
+namespace mbv {
+namespace {
+
+const Vec3 kZ = {0, 0, 1};
+
+Path line(const Vec3& from, const Vec3& to)
+{
+    return Path({{0, from, {}}, {1, to, {}}});
+}
+
+Path rotation(const Vec3& axis, double angle, const Vec3& position, int turns)
+{
+    Keyframe last = {1, position, fromAxisAngle(axis, angle)};
+    last.turns = turns;
+    return Path({{0, position, {}}, last});
+}
+
+Body box(const Vec3& low, const Vec3& high)
+{
+    return MeshBvh(test::boxMesh(low, high));
+}
+
+Body cube(double half)
+{
+    return box({-half, -half, -half}, {half, half, half});
+}
+
+bool has(std::string_view text, std::string_view part)
+{
+    return text.find(part) != std::string_view::npos;
+}
+
+TEST(MotionReason, IsGivenWhereTheStepsAreUsedUp)
+{
+    MotionOptions options;
+    options.mostSteps = 50;
+    const auto answer = firstContact(cube(1), rotation(kZ, 3, {2.5, 0, 0}, 100), cube(1),
+                                     rotation({0, 1, 0}, 2, {}, 70), options);
+    EXPECT_EQ(answer.state, MotionState::Unknown);
+    EXPECT_FALSE(answer.reason.empty());
+}
+
+/// What was proven before the steps are used up stays proven.
+TEST(MotionReason, StandsBesideWhatWasFoundBefore)
+{
+    std::vector<Keyframe> toAndFro;
+    for (int i = 0; i <= 400; ++i)
+        toAndFro.push_back({static_cast<double>(i), {i % 2 == 0 ? 3.0 : 1.0, 0, 0}, {}});
+    const Body ball = Sphere{{}, 0.5};
+    MotionOptions options;
+    const auto all = firstContact(ball, Path(toAndFro), ball, Path(), options);
+    ASSERT_EQ(all.intervals.size(), 200U);
+    EXPECT_TRUE(all.reason.empty());
+    options.mostSteps = 20'000;
+    const auto some = firstContact(ball, Path(toAndFro), ball, Path(), options);
+    EXPECT_EQ(some.state, MotionState::Contact);
+    ASSERT_TRUE(some.firstContact);
+    EXPECT_EQ(some.firstContact->time, all.firstContact->time);
+    EXPECT_LT(some.intervals.size(), 200U);
+    EXPECT_EQ(some.leastDistance->distance, 0);
+    EXPECT_NE(some.reason.find("contacts after the last one"), std::string::npos);
+
+    const Path spin = rotation(kZ, 3, {}, 1000);
+    const Body bar = Aabb{{-1, -0.1, -0.1}, {1, 0.1, 0.1}};
+    const Body beside = Aabb{{-1, 1.5, -0.1}, {1, 1.7, 0.1}};
+    options.mostSteps = 30'000;
+    const auto clear = firstContact(bar, spin, beside, Path(), options);
+    EXPECT_EQ(clear.state, MotionState::Clear);
+    EXPECT_FALSE(clear.leastDistance);
+    EXPECT_NE(clear.reason.find("how near they come"), std::string::npos);
+    options.clearance = 0.45;
+    EXPECT_EQ(firstContact(bar, spin, beside, Path(), options).state, MotionState::Unknown);
+}
+
+/// A cube goes along a wall with a gap in it, 3 wide, so that it is clear for 2 of its way. On a
+/// way of a million of its sizes the looks are ten apart.
+TEST(MotionReason, IsGivenWhereBreaksOfAContactMayBeMissed)
+{
+    const auto along = [](double way, const Body& body) {
+        const Body wall = MeshBvh(test::together(test::boxMesh({-way, 0, -1}, {way / 3, 1, 1}),
+                                                 test::boxMesh({way / 3 + 3, 0, -1}, {way, 1, 1})));
+        return firstContact(body, line({0, 0.25, 0}, {0.9 * way, 0.25, 0}), wall, Path());
+    };
+    const auto shortWay = along(300, cube(0.5));
+    EXPECT_EQ(shortWay.intervals.size(), 2U);
+    EXPECT_TRUE(shortWay.reason.empty()) << shortWay.reason;
+    const auto longWay = along(1e6, cube(0.5));
+    EXPECT_EQ(longWay.state, MotionState::Contact);
+    EXPECT_TRUE(has(longWay.reason, "given as one")) << longWay.reason;
+    // Of a point, which has no size, that of the other one counts.
+    const auto ofPoint = along(300, Sphere{{}, 0});
+    EXPECT_EQ(ofPoint.intervals.size(), 2U);
+    EXPECT_TRUE(ofPoint.reason.empty()) << ofPoint.reason;
+}
+
+/// Both of its boxes reach from z = 1 to 4 in the bolt.
+TriangleMesh boltedPlate()
+{
+    return test::together(test::boxMesh({0, 0, 0}, {4, 4, 4}), test::boxMesh({1, 1, 1}, {3, 3, 9}));
+}
+
+TEST(MotionReason, IsGivenWhereABodyBeginsInTwoBodiesOfTheOther)
+{
+    const Body bolted = MeshBvh(boltedPlate());
+    MotionOptions options;
+    options.as = MeshAs::Solid;
+    const Path path = line({2, 2, 2}, {2, 2, 2.25});
+    for (const Body& body : {cube(0.25), Body(Sphere{{}, 0.25})}) {
+        const auto unknown = firstContact(body, path, bolted, Path(), options);
+        EXPECT_EQ(unknown.state, MotionState::Unknown);
+        EXPECT_TRUE(has(unknown.reason, "split it into its bodies")) << unknown.reason;
+        EXPECT_FALSE(unknown.leastDistance);
+        // In one of them it is in contact, and beside both it is clear.
+        EXPECT_EQ(firstContact(body, line({2, 2, 6}, {2, 2, 7}), bolted, Path(), options).state,
+                  MotionState::Contact);
+        const auto beside = firstContact(body, line({6, 2, 6}, {6, 2, 7}), bolted, Path(), options);
+        EXPECT_EQ(beside.state, MotionState::Clear);
+        EXPECT_TRUE(beside.reason.empty()) << beside.reason;
+    }
+    EXPECT_EQ(firstContact(cube(0.25), path, bolted, Path()).state, MotionState::Clear); // surfaces
+}
+
+TEST(MotionReason, IsGivenWhereABodyComesIntoTwoBodiesOfTheOther)
+{
+    const Body bolted = MeshBvh(boltedPlate());
+    MotionOptions options;
+    options.as = MeshAs::Solid;
+    const auto into =
+        firstContact(cube(0.25), line({2, 2, 12}, {2, 2, 2}), bolted, Path(), options);
+    EXPECT_EQ(into.state, MotionState::Contact);
+    EXPECT_NEAR(into.firstContact->time, 0.275, 1e-9); // at 9.25 of 12 to 2
+    EXPECT_TRUE(has(into.reason, "may last longer than given")) << into.reason;
+    const auto above =
+        firstContact(cube(0.25), line({2, 2, 12}, {2, 2, 6}), bolted, Path(), options);
+    EXPECT_EQ(above.intervals.back().to, 1);
+    EXPECT_TRUE(above.reason.empty()) << above.reason;
+}
+
+} // namespace
+} // namespace mbv
