@@ -243,6 +243,28 @@ public:
         }
     }
 
+    /// Of the kinds that shape() has not.
+    Shape otherShape()
+    {
+        const Vec3 a = point(3);
+        const Vec3 size = point(1) + Vec3{1, 1, 1};
+        const Vec3 normal = a == Vec3{} ? Vec3{1, 2, 2} : a;
+        switch (below(6)) {
+        case 0:
+            return Aabb{a, a + size};
+        case 1:
+            return Obb{a, size, {Vec3{0.6, 0.8, 0}, {-0.8, 0.6, 0}, {0, 0, 1}}};
+        case 2:
+            return Capsule{a, point(3), below(4) / 1.0};
+        case 3:
+            return Plane{normal, below(9) - 4.0};
+        case 4:
+            return HalfSpace{normal, below(9) - 4.0};
+        default:
+            return Sphere{a, below(4) / 1.0};
+        }
+    }
+
 private:
     std::mt19937 engine_{20};
 };
@@ -268,6 +290,27 @@ TEST(LatticeSweeps, PassNothingAndProveTheirHits)
             expectNothingPassed(c, hit ? hit->fraction : 1);
     }
     EXPECT_GT(hits, 5000);
+}
+
+/// Whatever the shapes are: overlaps() tells of a touch there.
+TEST(LatticeSweeps, HitWhatTheyTouchAtTheirEnd)
+{
+    Lattice random;
+    int touches = 0;
+    for (int i = 0; i < 200000 && !testing::Test::HasFatalFailure(); ++i) {
+        Case c = {"", random.otherShape(), random.point(5), {}, 0};
+        c.b = random.below(2) == 0 ? random.shape() : random.otherShape();
+        const bool slidesAlong = overlaps(translated(c.a, (1 - 1e-6) * c.motion), c.b);
+        if (!overlaps(translated(c.a, c.motion), c.b) || slidesAlong || overlaps(c.a, c.b))
+            continue;
+        const auto hit = sweep(c.a, c.motion, c.b);
+        ASSERT_TRUE(hit) << c;
+        ASSERT_GT(dot(hit->normal, c.motion), 0) << c;
+        ASSERT_LE(hit->fraction, 1) << c;
+        ASSERT_FALSE(overlaps(translated(c.a, hit->fraction * c.motion), c.b)) << c;
+        ++touches;
+    }
+    EXPECT_GT(touches, 200);
 }
 
 } // namespace

@@ -28,6 +28,9 @@ constexpr double kTouch = 1e-8;
 /// farther, they are those of another place.
 constexpr std::array kWays = {-1e-6, -1e-4, -1e-8, -1e-2, 1e-8, 1e-7, 1e-5, 1e-3};
 
+/// Of the motion: rounding may put what is at its end as far beyond.
+constexpr double kAtEnd = 1e-14;
+
 /// A sine, below which a motion goes along a plane.
 constexpr double kSideways = 1e-12;
 
@@ -52,8 +55,9 @@ public:
         for (int step = 0; step < kSteps; ++step) {
             if (here.left <= here.rounding)
                 return touchingAt(here);
-            const double next =
-                falls > 0 ? here.fraction + here.left / std::min(falls, length_) : kNever;
+            double next = falls > 0 ? here.fraction + here.left / std::min(falls, length_) : kNever;
+            if (next > 1 && next <= 1 + kAtEnd)
+                next = 1;
             if (next > 1 && here.left > kOverlapByRounding * size_)
                 return missed();
             const Place there = next > 1 ? here : placeAt(next);

@@ -1,5 +1,6 @@
 // The straight sweep of a pair wherever it lies in the world, whose coordinates round the answer.
 #include "conservative_advancement.h"
+#include "distance_sweep.h"
 #include "exact_sweep.h"
 #include "local_pair.h"
 #include "sweep_plane.h"
@@ -7,6 +8,7 @@
 #include <mbv/collision/distance.h>
 #include <mbv/collision/rigid_motion.h>
 
+#include <algorithm>
 #include <limits>
 
 namespace mbv {
@@ -25,6 +27,45 @@ bool areApart(const Shape& a, const Shape& b, const SweepHit& hit)
     return !overlaps(a, b);
 }
 
+/// Of bounded shapes: their bounds are, by more than rounding.
+bool areFarApart(const Shape& a, const Vec3& motion, const Shape& b)
+{
+    if (!isBounded(a) || !isBounded(b))
+        return false;
+    const Aabb ofA = boundsOf(a);
+    const Aabb ofB = boundsOf(b);
+    const Vec3 gap = max(ofB.min - (ofA.max + motion), (ofA.min + motion) - ofB.max);
+    const double rounding = 8 * std::numeric_limits<double>::epsilon() *
+                            maxComponent(max(abs(ofA.min), abs(ofA.max)) +
+                                         max(abs(ofB.min), abs(ofB.max)) + abs(motion));
+    return maxComponent(gap) > rounding;
+}
+
+/// Where a motion ends in a touch, which rounding of its time may put beyond its end: overlaps()
+/// tells, of the shape as it is placed there.
+std::optional<SweepHit> hitAtEnd(const Shape& a, const Vec3& motion, const Shape& b)
+{
+    if (areFarApart(a, motion, b))
+        return std::nullopt;
+    const Shape end = translated(a, motion);
+    if (!overlaps(end, b))
+        return std::nullopt;
+    const Distance between = distance(end, b);
+    SweepHit hit = {1, between.pointOnB, advancement::overlapNormal(end, b, motion)};
+    const double overlap = kTouching * (advancement::reachOf(a) + advancement::reachOf(b)) +
+                           4 * advancement::roundingOf(between, norm(motion));
+    const bool isProven = dot(hit.normal, motion) > 0 &&
+                          advancement::gapAlong(end, b, hit.normal, hit.point) >= -overlap;
+    if (isProven || !isBounded(a) || !isBounded(b))
+        return isProven ? std::optional(hit) : std::nullopt;
+    const RoundHit near = sweepByDistance(a, motion, b, 0);
+    if (near.kind != RoundHit::Kind::Met)
+        return std::nullopt;
+    hit.fraction = std::max(near.fraction, advancement::kLeastFraction);
+    hit.normal = near.normal;
+    return hit;
+}
+
 } // namespace
 
 std::optional<SweepHit> sweepApart(const Shape& a, const Vec3& motion, const Shape& b,
@@ -41,6 +82,8 @@ std::optional<SweepHit> sweepApart(const Shape& a, const Vec3& motion, const Sha
     } else {
         hit = sweepAgainstPlane(a, motion, b, clearance);
     }
+    if (!hit && clearance.stop == 0)
+        hit = hitAtEnd(a, motion, b);
     const double near = kTouching * (advancement::reachOf(a) + advancement::reachOf(b));
     // Whether round ones touch takes long to tell, and is told by no less than `near`.
     const bool isExact = advancement::areSmallCores(a, b) || (hasCorners(a) && hasCorners(b)) ||

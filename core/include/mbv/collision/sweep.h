@@ -13,7 +13,8 @@ namespace mbv {
 /// it never does. fraction is of the motion: 0 exactly when the shapes overlap at the start
 /// (touching counts), with the normal of contact() or, for surfaces that cross, that of the motion;
 /// positive otherwise, if only the smallest normal double. A zero motion hits only where they
-/// overlap.
+/// overlap. What touches at the very end of the motion is hit where overlaps() says so of `a`
+/// placed there, unless it slides along `b`.
 ///
 /// It never passes a thin shape, neither on the way, where times are found from separating planes
 /// and not from samples, nor in two steps: the moving shape placed at `fraction` is apart from `b`,
