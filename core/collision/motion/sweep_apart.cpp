@@ -54,13 +54,14 @@ std::optional<SweepHit> hitAtEnd(const Shape& a, const Vec3& motion, const Shape
     SweepHit hit = {1, between.pointOnB, advancement::overlapNormal(end, b, motion)};
     const double overlap = kTouching * (advancement::reachOf(a) + advancement::reachOf(b)) +
                            4 * advancement::roundingOf(between, norm(motion));
-    const bool isProven = dot(hit.normal, motion) > 0 &&
+    constexpr double kSideways = 1e-9; // a sine, below which a motion goes along a plane
+    const bool isProven = dot(hit.normal, motion) > kSideways * norm(motion) &&
                           advancement::gapAlong(end, b, hit.normal, hit.point) >= -overlap;
     if (isProven || !isBounded(a) || !isBounded(b))
         return isProven ? std::optional(hit) : std::nullopt;
     const RoundHit near = sweepByDistance(a, motion, b, 0);
-    if (near.kind != RoundHit::Kind::Met)
-        return std::nullopt;
+    if (near.kind != RoundHit::Kind::Met || near.fraction < 1 - kOverlapByRounding)
+        return std::nullopt; // a touch before the end, which lasts, is a graze
     hit.fraction = std::max(near.fraction, advancement::kLeastFraction);
     hit.normal = near.normal;
     return hit;
