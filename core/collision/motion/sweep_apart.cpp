@@ -8,7 +8,6 @@
 #include <mbv/collision/distance.h>
 #include <mbv/collision/rigid_motion.h>
 
-#include <algorithm>
 #include <limits>
 
 namespace mbv {
@@ -41,30 +40,42 @@ bool areFarApart(const Shape& a, const Vec3& motion, const Shape& b)
     return maxComponent(gap) > rounding;
 }
 
+/// That of the plane or half-space, if one of them is.
+std::optional<Vec3> normalOfInfinite(const Shape& a, const Shape& b)
+{
+    for (const Shape* shape : {&a, &b}) {
+        if (const auto* plane = std::get_if<Plane>(shape))
+            return normalized(plane->normal);
+        if (const auto* halfSpace = std::get_if<HalfSpace>(shape))
+            return normalized(halfSpace->normal);
+    }
+    return std::nullopt;
+}
+
 /// Where a motion ends in a touch, which rounding of its time may put beyond its end: overlaps()
-/// tells, of the shape as it is placed there.
+/// tells, of the shape as it is placed there. The shapes are near each other.
 std::optional<SweepHit> hitAtEnd(const Shape& a, const Vec3& motion, const Shape& b)
 {
-    if (areFarApart(a, motion, b))
-        return std::nullopt;
+    constexpr double kSideways = 1e-9; // a sine, below which a motion goes along a plane
     const Shape end = translated(a, motion);
     if (!overlaps(end, b))
         return std::nullopt;
     const Distance between = distance(end, b);
-    SweepHit hit = {1, between.pointOnB, advancement::overlapNormal(end, b, motion)};
+    const auto up = normalOfInfinite(a, b);
+    const Vec3 normal = !up                    ? advancement::overlapNormal(end, b, motion)
+                        : dot(*up, motion) > 0 ? *up
+                                               : -*up;
     const double overlap = kTouching * (advancement::reachOf(a) + advancement::reachOf(b)) +
                            4 * advancement::roundingOf(between, norm(motion));
-    constexpr double kSideways = 1e-9; // a sine, below which a motion goes along a plane
-    const bool isProven = dot(hit.normal, motion) > kSideways * norm(motion) &&
-                          advancement::gapAlong(end, b, hit.normal, hit.point) >= -overlap;
-    if (isProven || !isBounded(a) || !isBounded(b))
-        return isProven ? std::optional(hit) : std::nullopt;
+    if (dot(normal, motion) > kSideways * norm(motion) &&
+        advancement::gapAlong(end, b, normal, between.pointOnB) >= -overlap)
+        return SweepHit{1, between.pointOnB, normal};
+    if (up)
+        return std::nullopt;
     const RoundHit near = sweepByDistance(a, motion, b, 0);
     if (near.kind != RoundHit::Kind::Met || near.fraction < 1 - kOverlapByRounding)
         return std::nullopt; // a touch before the end, which lasts, is a graze
-    hit.fraction = std::max(near.fraction, advancement::kLeastFraction);
-    hit.normal = near.normal;
-    return hit;
+    return SweepHit{near.fraction, between.pointOnB, near.normal};
 }
 
 } // namespace
@@ -83,7 +94,7 @@ std::optional<SweepHit> sweepApart(const Shape& a, const Vec3& motion, const Sha
     } else {
         hit = sweepAgainstPlane(a, motion, b, clearance);
     }
-    if (!hit && clearance.stop == 0)
+    if (!hit && clearance.stop == 0 && !areFarApart(a, motion, b))
         hit = hitAtEnd(a, motion, b);
     const double near = kTouching * (advancement::reachOf(a) + advancement::reachOf(b));
     // Whether round ones touch takes long to tell, and is told by no less than `near`.
