@@ -37,7 +37,7 @@ class Contact(NamedTuple):
 
     depth: Any  #: >= 0, mesh units; zero when they only touch
     normal: Any  #: unit, from A to B: moving B by depth * normal leaves them touching
-    point_on_a: Any  #: deepest point of A inside B
+    point_on_a: Any  #: point of A, farthest along the normal: there they touch once B has moved
     point_on_b: Any  #: point_on_a - point_on_b == depth * normal
 
 

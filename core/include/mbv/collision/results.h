@@ -18,8 +18,8 @@ struct [[nodiscard]] Distance {
 struct [[nodiscard]] Contact {
     double depth = 0; ///< >= 0; zero when they only touch
     Vec3 normal;      ///< unit, from A to B. Moving B by depth * normal leaves them touching.
-    Vec3 pointOnA;    ///< deepest point of A inside B
-    Vec3 pointOnB;    ///< pointOnA - pointOnB == depth * normal
+    Vec3 pointOnA;    ///< of A, farthest along the normal: there they touch once B has moved
+    Vec3 pointOnB;    ///< of B, farthest against it; pointOnA - pointOnB == depth * normal
 };
 
 /// Where a ray meets a shape first.
