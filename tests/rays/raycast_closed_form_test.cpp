@@ -38,6 +38,27 @@ TEST(RaycastAabb, FlatBoxesAreHitFromBothSidesAndAlong)
     EXPECT_FALSE(raycast({{-3, 0.5, 1e-300}, {1, 0, 0}}, flat));
 }
 
+/// However near the surface, a ray that starts above it and goes up has left it.
+TEST(RaycastObb, FlatOnesAreNotHitByRaysThatLeaveThem)
+{
+    test::RandomShapes random(72);
+    for (int i = 0; i < 2000; ++i) {
+        const Obb flat = {random.point(1), {1, 1, 0}, axesOf(random.rotation())};
+        const Vec3& up = flat.axes[2];
+        const Vec3 start = flat.center + random.number(-0.9, 0.9) * flat.axes[0] +
+                           random.number(5e-16, 2e-15) * up;
+        const Vec3 direction = random.number(-1, 1) * flat.axes[0] + random.number(0.01, 1) * up;
+        const auto hit = raycast({start, direction}, flat);
+        EXPECT_TRUE(!hit || hit->inside || dot(hit->normal.value(), direction) < 0) << i;
+    }
+    const Aabb ground = {{-1, -1, 0}, {1, 1, 0}};
+    EXPECT_FALSE(raycast({{0, 0, 1e-15}, {0.3, 0, 1}}, ground));
+    EXPECT_FALSE(raycast({{0, 0, -1e-15}, {0.3, 0, -1}}, ground));
+    const Obb same = {{}, {1, 1, 0}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    EXPECT_FALSE(raycast({{0, 0, 1e-15}, {0.3, 0, 1}}, same));
+    EXPECT_TRUE(raycast({{0, 0, 1e-15}, {0.3, 0, -1}}, same));
+}
+
 TEST(RaycastAabb, AnEdgeIsTouchedFromOutside)
 {
     // Along x + y = 2, which meets the unit box at (1, 1) alone.

@@ -51,11 +51,12 @@ std::optional<RayHit> raycast(const Ray& ray, const Aabb& shape)
     const cast::RayLine line = cast::lineNear(ray, anchor);
     std::array<Interval, 3> slabs;
     for (int i = 0; i < 3; ++i) {
-        if (ray.direction[i] == 0) { // decided by the numbers as given
-            if (ray.origin[i] < shape.min[i] || ray.origin[i] > shape.max[i])
-                return std::nullopt;
+        // Decided by the numbers as given: it goes along the slab or away from it.
+        if ((ray.origin[i] < shape.min[i] && ray.direction[i] <= 0) ||
+            (ray.origin[i] > shape.max[i] && ray.direction[i] >= 0))
+            return std::nullopt;
+        if (ray.direction[i] == 0)
             continue;
-        }
         const auto slab =
             cast::withinSlab(line.base[i], line.direction[i], shape.min[i] - anchor[i],
                              shape.max[i] - anchor[i], line.thinnest());
@@ -115,9 +116,11 @@ std::optional<RayHit> raycast(const Ray& ray, const Obb& shape)
         for (std::size_t i = 0; i < 3; ++i)
             face = outside(i) > outside(face) ? i : face;
         const Vec3 axis = normalized(normals[face]);
-        return cast::hitAt(line, entry->enter, shape.center + line.at(entry->enter),
-                           dot(axis, origin) < 0 ? -axis : axis, norm(shape.halfExtents),
-                           entry->slack);
+        const Vec3 outward = dot(axis, origin) < 0 ? -axis : axis;
+        if (dot(outward, line.direction) > cast::kRounding)
+            return std::nullopt; // and leaves it
+        return cast::hitAt(line, entry->enter, shape.center + line.at(entry->enter), outward,
+                           norm(shape.halfExtents), entry->slack);
     }
     const Vec3 axis = normalized(normals[face]);
     return cast::hitAt(line, entry->enter, shape.center + line.at(entry->enter),
