@@ -26,8 +26,7 @@ double ContactEnd::after(double time, std::size_t& piece, double& lastTouching)
         const Step step = stepIn(piece);
         while (touching < end) {
             budget_.spend(kStepsOfLook);
-            hasSkipped_ = hasSkipped_ || step.isTooLong;
-            const double next = std::min(touching + step.length, end);
+            const double next = std::min(touching + nextStep(step), end);
             if (!isContactAt(piece, next))
                 return firstApart(piece, touching, next, lastTouching);
             touching = std::max(next, std::nextafter(touching, end));
@@ -46,8 +45,20 @@ ContactEnd::Step ContactEnd::stepIn(std::size_t piece) const
     const PairRates rates = motion_.rates(piece, knots[piece], knots[piece + 1]);
     const double speed = rates.speedOfA.at(reachOfA_) + rates.speedOfB.at(reachOfB_);
     const double size = tolerances_.size > 0 ? tolerances_.size : tolerances_.both;
-    const double wanted = speed > 0 ? kLooks * size / speed : length;
-    return {std::clamp(wanted, length / kMost, length / kFewest), wanted < length / kMost};
+    const double wanted =
+        speed > 0 ? std::min(kLooks * size / speed, length / kFewest) : length / kFewest;
+    return {wanted, std::max(wanted, length / kMost)};
+}
+
+double ContactEnd::nextStep(const Step& step)
+{
+    constexpr std::size_t kMany = 50'000;
+    if (looks_ < kMany && step.wanted > 0) {
+        ++looks_;
+        return step.wanted;
+    }
+    hasSkipped_ = hasSkipped_ || step.longest > step.wanted;
+    return step.longest;
 }
 
 /// Between a time when they touch and one when they are apart.

@@ -26,17 +26,18 @@ public:
     /// `lastTouching` becomes the last time known at which they touch. Throws OutOfSteps.
     double after(double time, std::size_t& piece, double& lastTouching);
 
-    /// A piece was so long that some looks were farther apart than points may move between them.
+    /// It took so many looks that some were farther apart than points may move between them.
     bool hasSkipped() const { return hasSkipped_; }
 
 private:
-    /// The time from one look to the next.
+    /// From one look to the next.
     struct Step {
-        double length = 0;
-        bool isTooLong = false;
+        double wanted = 0;
+        double longest = 0; ///< where there were many looks before
     };
 
     Step stepIn(std::size_t piece) const;
+    double nextStep(const Step& step);
     double firstApart(std::size_t piece, double touching, double apart, double& lastTouching);
     bool isContactAt(std::size_t piece, double time) const;
 
@@ -46,6 +47,7 @@ private:
     Budget& budget_;
     double reachOfA_;
     double reachOfB_;
+    std::size_t looks_ = 0;
     bool hasSkipped_ = false;
 };
 

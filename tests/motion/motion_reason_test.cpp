@@ -100,6 +100,16 @@ TEST(MotionReason, IsGivenWhereBreaksOfAContactMayBeMissed)
     EXPECT_TRUE(ofPoint.reason.empty()) << ofPoint.reason;
 }
 
+/// A bar of length 2 comes by a ball twice a turn, each time for a part of it: few looks in all.
+TEST(MotionReason, IsNotNeededOfManyShortContacts)
+{
+    constexpr int kTurns = 300;
+    const auto found = firstContact(Aabb{{-1, -0.1, -0.1}, {1, 0.1, 0.1}},
+                                    rotation(kZ, 0, {}, kTurns), Sphere{{1.15, 0, 0}, 0.2}, Path());
+    EXPECT_EQ(found.intervals.size(), 2U * kTurns + 1); // the first and the last are half as long
+    EXPECT_TRUE(found.reason.empty()) << found.reason;
+}
+
 /// Both of its boxes reach from z = 1 to 4 in the bolt.
 TriangleMesh boltedPlate()
 {
