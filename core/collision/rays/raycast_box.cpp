@@ -108,7 +108,7 @@ std::optional<RayHit> raycast(const Ray& ray, const Obb& shape)
     const auto entry = common(slabs);
     if (!entry)
         return std::nullopt;
-    std::size_t face = static_cast<std::size_t>(entry->axis);
+    auto face = static_cast<std::size_t>(entry->axis);
     if (entry->enter < line.start) { // the ray starts on the surface: on which face?
         const auto outside = [&](std::size_t i) {
             return std::abs(dot(normals[i], origin)) - shape.halfExtents[static_cast<int>(i)];
