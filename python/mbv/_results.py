@@ -144,7 +144,7 @@ class FirstContact(NamedTuple):
     normal: Any  #: unit, from A to B, or None
     intervals: Any  #: (k, 2), of contact
     least_distance: LeastDistance | None
-    reason: str | None  #: of an unknown state
+    reason: str | None  #: why the state is unknown, or what else is not known
 
 
 class Cover(NamedTuple):

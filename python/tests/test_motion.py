@@ -24,6 +24,25 @@ def test_penetration_of_cubes():
     assert mbv.penetration(a, a, pose_b=at(2.5)) is None
 
 
+def test_what_two_bodies_of_a_mesh_fill_is_not_known():
+    plate, bolt = cube(2), cube(1)  # both fill the bolt from z = 0.5 to 1
+    bolted = mbv.Mesh(
+        np.concatenate([plate.vertices, bolt.vertices + (0, 0, 1)]),
+        np.concatenate([plate.faces, bolt.faces + len(plate.vertices)]),
+    )
+    beside = mbv.penetration(bolted, cube(1), pose_b=at(1.25))
+    assert beside.volume == pytest.approx(0.25)
+    for ask in (mbv.penetration, mbv.overlap_solid):
+        with pytest.raises(mbv.Error, match="^a passes through itself") as error:
+            ask(bolted, cube(1), pose_b=at(0, 0, 0.5))
+        assert error.value.code == "degenerate_mesh"
+    way = mbv.Path([0, 1], [at(0, 0, 0.7), at(0, 0, 0.8)])
+    found = mbv.first_contact(cube(0.1), way, bolted, solid=True)
+    assert found.state == "unknown"
+    assert "split it into its bodies" in found.reason
+    assert found.least_distance is None
+
+
 def test_penetration_of_many_poses_is_that_of_each(rng):
     a, b = mbv.Sphere((0, 0, 0), 1).to_mesh(), cube(1)
     poses = random_poses(rng, 8, 2.5)

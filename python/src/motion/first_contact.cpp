@@ -89,7 +89,11 @@ void bindFirstContact(nb::module_& m)
         "the least distance, are looked for unless told not to. A `clearance` makes the state of\n"
         "bodies that come as near \"clearance\". `solid`: a watertight mesh with what it "
         "encloses;\n"
-        "Error (degenerate_mesh) for one that is not watertight.");
+        "Error (degenerate_mesh) for one that is not watertight. \"unknown\" where the search "
+        "took\n"
+        "too long, or began where two bodies of a mesh overlap: `reason` says so, and what else "
+        "is\n"
+        "not known.");
 }
 
 } // namespace mbv::python
