@@ -1,4 +1,4 @@
-#include "window_test.h"
+#include "window_files.h"
 
 #include <files/journal.h>
 #include <files/report_export.h>
@@ -6,10 +6,6 @@
 #include <panes/status_line.h>
 #include <playback/plain_dialogs.h>
 #include <view/render_widget.h>
-
-#include <mbv/report/report_json.h>
-#include <mbv/scene_io/load_files.h>
-#include <mbv/scene_io/scene_file.h>
 
 #include <QtCore/QDir>
 #include <QtCore/QSettings>
@@ -20,78 +16,14 @@
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QLineEdit>
 #include <QtWidgets/QMessageBox>
-#include <QtWidgets/QPushButton>
-#include <QtWidgets/QToolButton>
 #include <QtWidgets/QTreeWidget>
 
-#include <array>
 #include <fstream>
-#include <iterator>
 
 namespace mbv::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string contentOf(const fs::path& path)
-{
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
-/// Files that are not as one left them.
-class WindowFiles : public WindowTest {
-protected:
-    void SetUp() override
-    {
-        WindowTest::SetUp();
-        if (IsSkipped())
-            return;
-        fs::copy_file(fs::path(MBV_DATA_DIR) / "cat.stl", folder_ / "cat.stl");
-        fs::copy_file(fs::path(MBV_DATA_DIR) / "cats.mbv.json", scene_ = folder_ / "cats.mbv.json");
-    }
-
-    void open()
-    {
-        window().open({scene_});
-        ASSERT_TRUE(wait([this] { return !window().busy(); }));
-        settle();
-    }
-    /// As another program would.
-    void changeOnDisk()
-    {
-        MeshLibrary library;
-        Scene scene = loadScene(scene_, library).scene;
-        scene.models[0].name = "theirs";
-        saveScene(scene, scene_);
-        fs::last_write_time(scene_, fs::last_write_time(scene_) + std::chrono::seconds(2));
-    }
-    std::string nameOnDisk()
-    {
-        MeshLibrary library;
-        return loadScene(scene_, library).scene.models[0].name;
-    }
-    void moveTheCat()
-    {
-        trigger("move.up");
-        ASSERT_TRUE(window().session().document().modified());
-    }
-    static void press(QWidget& box, const QString& text)
-    {
-        for (auto* button : box.findChildren<QAbstractButton*>()) {
-            if (button->text().remove('&') == text) {
-                button->click();
-                settle();
-                return;
-            }
-        }
-        FAIL() << "no button " << text.toStdString();
-    }
-    QWidget& bar() { return *window().findChild<QWidget*>("messageBar"); }
-    QString message() { return bar().isVisible() ? bar().accessibleDescription() : QString(); }
-
-    fs::path scene_;
-};
 
 /// Once nothing was selected nor in view then.
 TEST_F(WindowFiles, ASceneOfMissingMeshesIsSeenAsSoonAsTheyAreLocated)
@@ -350,72 +282,6 @@ TEST_F(WindowFiles, DialogsBeginWhereTheSceneIs)
         ask->reject();
         settle();
     }
-}
-
-TEST_F(WindowFiles, TheReportIsExportedAsItsNameSays)
-{
-    open();
-    trigger("file.export-report");
-    auto* ask = qobject_cast<QFileDialog*>(dialog());
-    ASSERT_TRUE(ask);
-    EXPECT_EQ(ask->defaultSuffix(), "html");
-    ask->reject();
-    settle();
-    auto& reports = *window().findChild<viewer::ReportExport*>();
-    const auto written = [&](const char* name) {
-        reports.write(folder_ / name);
-        EXPECT_TRUE(wait([this] { return !window().busy(); }));
-        return contentOf(folder_ / name);
-    };
-    EXPECT_EQ(written("cats.json"),
-              checkReportToJson(window().session().scene(), window().report()));
-    const std::string table = written("cats.csv");
-    EXPECT_EQ(table.substr(0, table.find(',', 2)), "a,b");
-    EXPECT_NE(written("cats.html").find("<!DOCTYPE html>"), std::string::npos);
-    EXPECT_EQ(message(), "Saved cats.html");
-}
-
-TEST_F(WindowFiles, AReportNeverTakesAScenesNameOrAnUnknownEnding)
-{
-    open();
-    const std::string before = contentOf(scene_);
-    auto& reports = *window().findChild<viewer::ReportExport*>();
-    for (const fs::path& refused : {scene_, folder_ / "report.txt", folder_ / "report"}) {
-        reports.write(refused);
-        EXPECT_FALSE(reports.busy());
-        EXPECT_TRUE(message().contains("a report's name ends in")) << refused;
-    }
-    EXPECT_EQ(contentOf(scene_), before);
-    reports.write(folder_ / "no such folder" / "report.csv");
-    ASSERT_TRUE(wait([this] { return !window().busy(); }));
-    EXPECT_TRUE(message().contains("no such folder")) << message().toStdString();
-}
-
-TEST_F(WindowFiles, TheSceneIsExportedForOtherPrograms)
-{
-    open();
-    trigger("file.export-scene");
-    auto* ask = qobject_cast<QFileDialog*>(dialog());
-    ASSERT_TRUE(ask);
-    EXPECT_EQ(ask->defaultSuffix(), "glb");
-    ASSERT_EQ(ask->nameFilters().size(), 2);
-    ask->selectNameFilter(ask->nameFilters().back());
-    emit ask->fileSelected(QString::fromStdString((folder_ / "with.glb").string()));
-    ask->reject();
-    ASSERT_TRUE(wait([this] { return !window().busy(); }));
-    EXPECT_EQ(message(), "Saved with.glb");
-    MeshLibrary library;
-    const Scene with = loadFiles(std::array{folder_ / "with.glb"}, library).scene;
-    ASSERT_EQ(with.models.size(), 4U);
-    EXPECT_EQ(with.models[0].name, "cat-1");
-    EXPECT_EQ(with.models[1].name, "cat-1 (volume)");
-    auto& reports = *window().findChild<viewer::ReportExport*>();
-    reports.writeScene(folder_ / "plain.glb", false);
-    ASSERT_TRUE(wait([this] { return !window().busy(); }));
-    EXPECT_EQ(loadFiles(std::array{folder_ / "plain.glb"}, library).scene.models.size(), 2U);
-    reports.writeScene(folder_ / "scene.obj", false);
-    ASSERT_TRUE(wait([this] { return !window().busy(); }));
-    EXPECT_TRUE(message().contains("a scene is exported as .glb")) << message().toStdString();
 }
 
 } // namespace

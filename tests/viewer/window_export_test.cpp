@@ -1,0 +1,95 @@
+#include "window_files.h"
+
+#include <files/report_export.h>
+
+#include <mbv/report/report_json.h>
+#include <mbv/scene_io/load_files.h>
+
+#include <QtWidgets/QFileDialog>
+
+#include <array>
+#include <fstream>
+#include <iterator>
+
+namespace mbv::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string contentOf(const fs::path& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// What is known of a scene, and the scene, for others.
+using WindowExport = WindowFiles;
+
+TEST_F(WindowExport, TheReportIsExportedAsItsNameSays)
+{
+    open();
+    trigger("file.export-report");
+    auto* ask = qobject_cast<QFileDialog*>(dialog());
+    ASSERT_TRUE(ask);
+    EXPECT_EQ(ask->defaultSuffix(), "html");
+    ask->reject();
+    settle();
+    auto& reports = *window().findChild<viewer::ReportExport*>();
+    const auto written = [&](const char* name) {
+        reports.write(folder_ / name);
+        EXPECT_TRUE(wait([this] { return !window().busy(); }));
+        return contentOf(folder_ / name);
+    };
+    EXPECT_EQ(written("cats.json"),
+              checkReportToJson(window().session().scene(), window().report()));
+    const std::string table = written("cats.csv");
+    EXPECT_EQ(table.substr(0, table.find(',', 2)), "a,b");
+    EXPECT_NE(written("cats.html").find("<!DOCTYPE html>"), std::string::npos);
+    EXPECT_EQ(message(), "Saved cats.html");
+}
+
+TEST_F(WindowExport, AReportNeverTakesAScenesNameOrAnUnknownEnding)
+{
+    open();
+    const std::string before = contentOf(scene_);
+    auto& reports = *window().findChild<viewer::ReportExport*>();
+    for (const fs::path& refused : {scene_, folder_ / "report.txt", folder_ / "report"}) {
+        reports.write(refused);
+        EXPECT_FALSE(reports.busy());
+        EXPECT_TRUE(message().contains("a report's name ends in")) << refused;
+    }
+    EXPECT_EQ(contentOf(scene_), before);
+    reports.write(folder_ / "no such folder" / "report.csv");
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    EXPECT_TRUE(message().contains("no such folder")) << message().toStdString();
+}
+
+TEST_F(WindowExport, TheSceneIsExportedForOtherPrograms)
+{
+    open();
+    trigger("file.export-scene");
+    auto* ask = qobject_cast<QFileDialog*>(dialog());
+    ASSERT_TRUE(ask);
+    EXPECT_EQ(ask->defaultSuffix(), "glb");
+    ASSERT_EQ(ask->nameFilters().size(), 2);
+    ask->selectNameFilter(ask->nameFilters().back());
+    emit ask->fileSelected(QString::fromStdString((folder_ / "with.glb").string()));
+    ask->reject();
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    EXPECT_EQ(message(), "Saved with.glb");
+    MeshLibrary library;
+    const Scene with = loadFiles(std::array{folder_ / "with.glb"}, library).scene;
+    ASSERT_EQ(with.models.size(), 4U);
+    EXPECT_EQ(with.models[0].name, "cat-1");
+    EXPECT_EQ(with.models[1].name, "cat-1 (volume)");
+    auto& reports = *window().findChild<viewer::ReportExport*>();
+    reports.writeScene(folder_ / "plain.glb", false);
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    EXPECT_EQ(loadFiles(std::array{folder_ / "plain.glb"}, library).scene.models.size(), 2U);
+    reports.writeScene(folder_ / "scene.obj", false);
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    EXPECT_TRUE(message().contains("a scene is exported as .glb")) << message().toStdString();
+}
+
+} // namespace
+} // namespace mbv::test
