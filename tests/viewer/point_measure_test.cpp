@@ -176,15 +176,17 @@ TEST_F(SnapTest, OfARoundShapeIsOnItAndNotOnTheTrianglesDrawn)
     EXPECT_NEAR(norm(point.local - Vec3{0.6, 0, -0.2}), 0, 1e-12);
 }
 
+rendering::OverlayLine caption(double x, double y, const std::string& text)
+{
+    rendering::OverlayLine line;
+    line.text = text;
+    line.textAt = {x, y};
+    line.backdrop = Color{};
+    return line;
+}
+
 TEST(Captions, AreMovedDownWhereTheyWouldLieOverEachOther)
 {
-    const auto caption = [](double x, double y, const std::string& text) {
-        rendering::OverlayLine line;
-        line.text = text;
-        line.textAt = {x, y};
-        line.backdrop = Color{};
-        return line;
-    };
     std::vector<rendering::OverlayLine> lines = {caption(100, 50, "four"), caption(110, 45, "four"),
                                                  caption(300, 50, "four"),
                                                  caption(104, 66, "four")};
@@ -203,6 +205,20 @@ TEST(Captions, AreMovedDownWhereTheyWouldLieOverEachOther)
         for (std::size_t k = i + 1; k < lines.size(); ++k)
             EXPECT_TRUE(std::abs(lines[i].textAt[1] - lines[k].textAt[1]) >= 20 ||
                         std::abs(lines[i].textAt[0] - lines[k].textAt[0]) >= 36);
+}
+
+/// The letters of arrows once lay over how deep a pair is.
+TEST(Captions, AreMovedOffTheLettersOfHandles)
+{
+    const std::vector<rendering::OverlayLine> handles = {caption(180, 112, "X"),
+                                                         caption(100, 0, "Y")};
+    std::vector<rendering::OverlayLine> lines = {caption(100, 104, "depth 0.2 mm, way out"),
+                                                 caption(100, 130, "meshes: depth 0.1 mm"),
+                                                 caption(100, 60, "elsewhere")};
+    keepCaptionsApart(lines, handles);
+    EXPECT_EQ(lines[0].textAt[1], 90) << "up is nearer than down";
+    EXPECT_EQ(lines[1].textAt[1], 134) << "clear of the letter";
+    EXPECT_EQ(lines[2].textAt[1], 60);
 }
 
 class DimensionTest : public testing::Test {

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <span>
 
 namespace mbv::viewer {
 
@@ -62,10 +61,38 @@ void addRoomOfLines(const std::vector<rendering::OverlayLine>& lines, const Over
     }
 }
 
-bool areOverEachOther(const rendering::OverlayLine& a, const rendering::OverlayLine& b)
+/// Where a text is.
+struct Place {
+    double x = 0;
+    double y = 0;
+    double halfWidth = 0;
+};
+
+Place placeOf(const rendering::OverlayLine& line)
 {
-    return std::abs(a.textAt[0] - b.textAt[0]) < halfWidthOf(a) + halfWidthOf(b) &&
-           std::abs(a.textAt[1] - b.textAt[1]) < kCaption;
+    return {line.textAt[0], line.textAt[1], halfWidthOf(line)};
+}
+
+bool areOverEachOther(const Place& a, const Place& b)
+{
+    return std::abs(a.x - b.x) < a.halfWidth + b.halfWidth && std::abs(a.y - b.y) < kCaption;
+}
+
+/// How far down a text is clear of all those; rather below one than above it.
+double nearestFree(const Place& wanted, const std::vector<Place>& others)
+{
+    std::vector<double> heights = {wanted.y};
+    for (const Place& other : others) {
+        heights.push_back(other.y + kCaptionStep);
+        heights.push_back(other.y - kCaptionStep);
+    }
+    std::ranges::stable_sort(heights, {}, [&](double y) { return std::abs(y - wanted.y); });
+    const auto isFree = [&](double y) {
+        return std::ranges::none_of(others, [&](const Place& other) {
+            return areOverEachOther({wanted.x, y, wanted.halfWidth}, other);
+        });
+    };
+    return *std::ranges::find_if(heights, isFree); // below the lowest, if nowhere else
 }
 
 } // namespace
@@ -75,22 +102,21 @@ rendering::Rect roomOf(const QRectF& part, const OverlayView& view)
     return fromTop(part.left(), part.right(), part.top(), part.bottom(), view);
 }
 
-void keepCaptionsApart(std::vector<rendering::OverlayLine>& lines)
+void keepCaptionsApart(std::vector<rendering::OverlayLine>& lines,
+                       const std::vector<rendering::OverlayLine>& handles)
 {
     std::vector<rendering::OverlayLine*> captions;
     for (rendering::OverlayLine& line : lines)
         if (!line.text.empty() && line.backdrop)
             captions.push_back(&line);
     std::ranges::stable_sort(captions, {}, [](const auto* caption) { return caption->textAt[1]; });
-    for (std::size_t i = 1; i < captions.size(); ++i) {
-        const std::span above(captions.data(), i);
-        const auto isUnder = [&](const auto* other) {
-            return areOverEachOther(*other, *captions[i]);
-        };
-        // Each one goes down by so much that it is clear of that one for good.
-        for (auto other = std::ranges::find_if(above, isUnder); other != above.end();
-             other = std::ranges::find_if(above, isUnder))
-            captions[i]->textAt[1] = (*other)->textAt[1] + kCaptionStep;
+    std::vector<Place> placed;
+    for (const rendering::OverlayLine& handle : handles)
+        if (!handle.text.empty())
+            placed.push_back(placeOf(handle));
+    for (rendering::OverlayLine* caption : captions) {
+        caption->textAt[1] = nearestFree(placeOf(*caption), placed);
+        placed.push_back(placeOf(*caption));
     }
 }
 

@@ -19,8 +19,11 @@ struct OverlayView {
 /// A part of the view in the picture's pixels, y upwards.
 rendering::Rect roomOf(const QRectF& part, const OverlayView& view);
 
-/// Moves texts that have a backdrop down where they would lie over one above.
-void keepCaptionsApart(std::vector<rendering::OverlayLine>& lines);
+/// Moves texts that have a backdrop up or down, as little as can be, where they would lie over
+/// each other or over a text of the handles, which stay; the uppermost stays of those that are over
+/// each other.
+void keepCaptionsApart(std::vector<rendering::OverlayLine>& lines,
+                       const std::vector<rendering::OverlayLine>& handles = {});
 
 /// Where no name is to be, in the picture's pixels: on what handles are made of, and on the letters
 /// of explanations; names may lie on the lines of these, which are long.

@@ -175,6 +175,7 @@ void RenderWidget::placeOverlay()
     const std::vector<rendering::OverlayLine> none;
     std::vector<rendering::OverlayLine> lines = explanation_ ? explanation_(seen) : none;
     const std::vector<rendering::OverlayLine> handles = handles_ ? handles_(seen) : none;
+    keepCaptionsApart(lines, handles);
     const OverlayView view{seen.size.height(), devicePixelRatioF()};
     std::vector<rendering::Rect> taken = roomOf(lines, handles, view);
     if (!covered_.isEmpty())
