@@ -311,9 +311,9 @@ void SceneView::setTile(const Tile& tile)
     impl_->labels.setTile(tile);
 }
 
-void SceneView::keepFreeOfNames(std::vector<Rect> taken)
+void SceneView::keepFreeOfNames(LabelObstacles obstacles)
 {
-    impl_->labels.keepFree(std::move(taken));
+    impl_->labels.keepFree(std::move(obstacles));
 }
 
 std::optional<Aabb> SceneView::bounds() const

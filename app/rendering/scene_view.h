@@ -58,8 +58,8 @@ public:
     /// What is shown is this part of a picture, in which names and background have their places.
     void setTile(const Tile& tile);
 
-    /// Where no name is to be, in the picture's pixels.
-    void keepFreeOfNames(std::vector<Rect> taken);
+    /// What names are to stay clear of, in the picture's pixels.
+    void keepFreeOfNames(LabelObstacles obstacles);
 
     /// The box around everything visible as last shown, nothing when that is empty.
     std::optional<Aabb> bounds() const;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <random>
 
 namespace mbv::test {
@@ -23,9 +24,10 @@ WantedLabel named(double x, double y, double size = 40, bool must = false)
 }
 
 std::vector<std::optional<PlacedLabel>> layOut(const std::vector<WantedLabel>& labels,
-                                               const std::vector<Rect>& taken = {})
+                                               const std::vector<Rect>& taken = {},
+                                               const std::vector<Rect>& covered = {})
 {
-    return layOutLabels(labels, kPicture, kGap, taken);
+    return layOutLabels(labels, kPicture, kGap, {taken, covered});
 }
 
 TEST(LabelLayout, PutsANameAboveTheMiddleOfWhatItNames)
@@ -88,6 +90,35 @@ TEST(LabelLayout, StaysClearOfWhatIsTaken)
     const auto placed = layOut({named(500, 300)}, {handles});
     ASSERT_TRUE(placed[0]);
     EXPECT_FALSE(meet(placed[0]->rect, handles));
+}
+
+TEST(LabelLayout, LeadsNoLineUnderWhatLiesOverThePicture)
+{
+    // What is free below it is behind a bar, and what is free above it farther off.
+    const std::vector<Rect> taken = {
+        {0, 1000, 341, 380}, {0, 489, 200, 341}, {551, 1000, 200, 341}, {480, 560, 277, 299}};
+    const Rect bar{480, 560, 290, 299};
+    const auto under = layOut({named(500, 300)}, taken);
+    ASSERT_TRUE(under[0] && under[0]->led);
+    EXPECT_LT(under[0]->rect.top, bar.bottom);
+    const auto over = layOut({named(500, 300)}, taken, {bar});
+    ASSERT_TRUE(over[0] && over[0]->led);
+    EXPECT_GE(over[0]->rect.bottom, 380) << "farther off, and seen to hit";
+}
+
+TEST(LabelLayout, ALineEndsAtWhatLiesOverThePicture)
+{
+    const Rect label{0, 60, 100, 116};
+    const rendering::Leader leader = rendering::leaderOf(label, {20, 40, 0, 40});
+    EXPECT_EQ(leader.from, (std::array{30.0, 100.0}));
+    EXPECT_EQ(leader.to, (std::array{30.0, 30.0})) << "halfway from the edge to the middle";
+    const std::vector<Rect> covered = {{0, 60, 50, 60}, {0, 60, 70, 80}, {31, 60, 90, 95}};
+    const auto seen = rendering::seenPart(leader, covered);
+    ASSERT_TRUE(seen);
+    EXPECT_EQ(seen->from, leader.from);
+    EXPECT_EQ(seen->to, (std::array{30.0, 80.0}));
+    EXPECT_EQ(rendering::seenPart(leader, {})->to, leader.to);
+    EXPECT_FALSE(rendering::seenPart(leader, std::vector{Rect{0, 60, 90, 120}}));
 }
 
 TEST(LabelLayout, OfManyKeepsThePictureFreeAndNoneOnAnother)

@@ -1,12 +1,20 @@
 #include "label_layout.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <utility>
 
 namespace mbv::rendering {
 namespace {
 
 constexpr double kMostCovered = 0.125; ///< of the picture
 constexpr int kRowsAway = 4;           ///< heights of the label, up and down
+
+// What is wrong with a place, the worse the more.
+constexpr int kRunsUnder = 1; ///< its line runs under something
+constexpr int kCovers = 2;    ///< it lies on what another names
+constexpr int kWorst = kRunsUnder + kCovers;
 
 struct Spot {
     double left = 0;
@@ -47,6 +55,30 @@ Rect inside(const Rect& picture, double gap, const WantedLabel& label, const Spo
     return {left, left + label.width, bottom, bottom + label.height};
 }
 
+/// Where a line comes into a rectangle, as a fraction of it; nothing where it does not.
+std::optional<double> entry(const Leader& line, const Rect& rect)
+{
+    const std::array<std::array<double, 2>, 2> sides = {std::array{rect.left, rect.right},
+                                                        std::array{rect.bottom, rect.top}};
+    double first = 0;
+    double last = 1;
+    for (std::size_t axis = 0; axis < 2; ++axis) {
+        const double from = line.from[axis];
+        const double along = line.to[axis] - from;
+        const auto [low, high] = sides[axis];
+        if (along == 0) {
+            if (from <= low || from >= high) {
+                return std::nullopt;
+            }
+            continue;
+        }
+        const auto [in, out] = std::minmax({(low - from) / along, (high - from) / along});
+        first = std::max(first, in);
+        last = std::min(last, out);
+    }
+    return first < last ? std::optional(first) : std::nullopt;
+}
+
 } // namespace
 
 double areaOf(const Rect& r)
@@ -68,11 +100,37 @@ std::optional<Rect> common(const Rect& a, const Rect& b)
                 std::min(a.top, b.top)};
 }
 
+Leader leaderOf(const Rect& label, const Rect& named)
+{
+    const auto into = [](double from, double low, double high) {
+        return std::lerp(std::clamp(from, low, high), 0.5 * (low + high), 0.5);
+    };
+    const double x = into(0.5 * (label.left + label.right), named.left, named.right);
+    const double y = into(0.5 * (label.bottom + label.top), named.bottom, named.top);
+    return {{std::clamp(x, label.left, label.right), std::clamp(y, label.bottom, label.top)},
+            {x, y}};
+}
+
+std::optional<Leader> seenPart(const Leader& leader, std::span<const Rect> covered)
+{
+    double end = 1;
+    for (const Rect& rect : covered) {
+        end = std::min(end, entry(leader, rect).value_or(1));
+    }
+    if (end <= 0) {
+        return std::nullopt;
+    }
+    return Leader{leader.from,
+                  {std::lerp(leader.from[0], leader.to[0], end),
+                   std::lerp(leader.from[1], leader.to[1], end)}};
+}
+
 std::vector<std::optional<PlacedLabel>> layOutLabels(std::span<const WantedLabel> labels,
                                                      const Rect& picture, double gap,
-                                                     std::span<const Rect> taken)
+                                                     const LabelObstacles& obstacles)
 {
-    std::vector<Rect> occupied(taken.begin(), taken.end());
+    std::vector<Rect> occupied = obstacles.taken;
+    occupied.insert(occupied.end(), obstacles.covered.begin(), obstacles.covered.end());
     const auto free = [&](const Rect& rect) {
         return std::none_of(occupied.begin(), occupied.end(),
                             [&](const Rect& other) { return meet(rect, other); });
@@ -90,17 +148,25 @@ std::vector<std::optional<PlacedLabel>> layOutLabels(std::span<const WantedLabel
                 return &other != &label && meet(rect, other.named);
             });
         };
+        const auto runsUnder = [&](const Rect& rect) {
+            const Leader leader = leaderOf(rect, label.named);
+            return std::any_of(obstacles.covered.begin(), obstacles.covered.end(),
+                               [&](const Rect& over) { return entry(leader, over); });
+        };
         const std::vector<Spot> spots = spotsFor(label, gap);
+        int best = kWorst + 1;
         for (const Spot& spot : spots) {
             const Rect rect = inside(picture, gap, label, spot);
             if (!free(rect)) {
                 continue;
             }
-            const bool isClear = !coversAnother(rect);
-            if (isClear || !placed[i]) {
+            const int fault = (coversAnother(rect) ? kCovers : 0) +
+                              (spot.led && runsUnder(rect) ? kRunsUnder : 0);
+            if (fault < best) {
+                best = fault;
                 placed[i] = {rect, spot.led};
             }
-            if (isClear) {
+            if (fault == 0) {
                 break;
             }
         }

@@ -60,16 +60,6 @@ std::optional<Rect> onScreen(std::span<const Vec3> points, vtkMatrix4x4& worldTo
     return rect;
 }
 
-/// The end of the line from a label to what it names: some way into it, so that it is seen to hit.
-std::array<double, 2> leaderEnd(const Rect& label, const Rect& named)
-{
-    const auto into = [](double from, double low, double high) {
-        return std::lerp(std::clamp(from, low, high), 0.5 * (low + high), 0.5);
-    };
-    return {into(0.5 * (label.left + label.right), named.left, named.right),
-            into(0.5 * (label.bottom + label.top), named.bottom, named.top)};
-}
-
 void dress(vtkTextProperty& style, const NameLabel& label, const Palette& palette,
            double pixelRatio)
 {
@@ -200,13 +190,15 @@ void NameLabels::drawLeaders(const std::vector<Candidate>& chosen,
         if (!places[i] || !places[i]->led) {
             continue;
         }
-        const Rect& label = places[i]->rect;
-        const auto [x, y] = leaderEnd(label, chosen[i].named);
+        const auto leader =
+            seenPart(leaderOf(places[i]->rect, chosen[i].named), obstacles_.covered);
+        if (!leader) {
+            continue;
+        }
         lines->InsertNextCell(2);
-        lines->InsertCellPoint(
-            points->InsertNextPoint(std::clamp(x, label.left, label.right) - here.left,
-                                    std::clamp(y, label.bottom, label.top) - here.bottom, 0));
-        lines->InsertCellPoint(points->InsertNextPoint(x - here.left, y - here.bottom, 0));
+        for (const auto& [x, y] : {leader->from, leader->to}) {
+            lines->InsertCellPoint(points->InsertNextPoint(x - here.left, y - here.bottom, 0));
+        }
     }
     leaders_->SetPoints(points);
     leaders_->SetLines(lines);
@@ -234,7 +226,7 @@ void NameLabels::layOut()
     const Tile here = tile();
     const auto places =
         layOutLabels(wanted, {0, double(here.pictureWidth), 0, double(here.pictureHeight)},
-                     kGapPixels * pixelRatio_, taken_);
+                     kGapPixels * pixelRatio_, obstacles_);
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         vtkTextActor& actor = *actorOf[chosen[i].label];
         actor.SetVisibility(places[i] ? 1 : 0);

@@ -48,8 +48,8 @@ public:
     /// Shows no more than that, but for the selected.
     void limitTo(std::optional<std::size_t> limit) { limit_ = limit; }
 
-    /// Where no name is to be, in the picture.
-    void keepFree(std::vector<Rect> taken) { taken_ = std::move(taken); }
+    /// What names are to stay clear of in the picture.
+    void keepFree(LabelObstacles obstacles) { obstacles_ = std::move(obstacles); }
 
 private:
     /// An actor and the label it shows, if any.
@@ -73,7 +73,7 @@ private:
     std::vector<Slot> slots_;
     vtkSmartPointer<vtkPolyData> leaders_;
     vtkSmartPointer<vtkActor2D> leaderActor_;
-    std::vector<Rect> taken_;
+    LabelObstacles obstacles_;
     std::optional<std::size_t> limit_;
     std::optional<Tile> tile_; ///< where not set, the renderer shows all
     unsigned long observer_ = 0;

@@ -142,7 +142,8 @@ void TiledPicture::Impl::setCaption(const std::string& text)
     std::array<double, 2> size{};
     caption->GetSize(renderer, size.data());
     const double margin = kCaptionMargin * look.pixelRatio;
-    view->keepFreeOfNames({{0, margin + size[0] + margin, 0, margin + size[1]}});
+    const Rect corner{0, margin + size[0] + margin, 0, margin + size[1]};
+    view->keepFreeOfNames({{}, {corner}});
 }
 
 /// While the window is as large as the picture, for its aspect.

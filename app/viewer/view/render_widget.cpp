@@ -177,12 +177,12 @@ void RenderWidget::placeOverlay()
     const std::vector<rendering::OverlayLine> handles = handles_ ? handles_(seen) : none;
     keepCaptionsApart(lines, handles);
     const OverlayView view{seen.size.height(), devicePixelRatioF()};
-    std::vector<rendering::Rect> taken = roomOf(lines, handles, view);
+    rendering::LabelObstacles obstacles{roomOf(lines, handles, view), {}};
     if (!covered_.isEmpty())
-        taken.push_back(roomOf(covered_, view));
+        obstacles.covered.push_back(roomOf(covered_, view));
     if (const auto axes = axes_.room())
-        taken.push_back(*axes);
-    view_.keepFreeOfNames(std::move(taken));
+        obstacles.taken.push_back(*axes);
+    view_.keepFreeOfNames(std::move(obstacles));
     std::ranges::copy(handles, std::back_inserter(lines));
     overlayLines_.show(lines, devicePixelRatioF());
 }

@@ -60,7 +60,8 @@ public:
     /// Leaves the background plain until there is a scene, for a moment at most: a picture of
     /// nothing would only hold up the first one of something.
     void awaitScene();
-    /// Names stay out of this part, which something lies over; of none, an empty one.
+    /// Names and the lines to them stay out of this part, which something lies over; of none, an
+    /// empty one.
     void setCovered(const QRectF& part);
     /// Draws again, since the overlay has changed.
     void requestRender();
