@@ -2,6 +2,7 @@
 
 #include "edits/pair_lists.h"
 #include "language/retranslate.h"
+#include "note_editor.h"
 #include "table_rows.h"
 
 #include <QtGui/QContextMenuEvent>
@@ -32,6 +33,7 @@ PairList::PairList(const Session& session, const ExactCheck& exact,
     setAllColumnsShowFocus(true);
     setEditTriggers(NoEditTriggers);
     setSelectionMode(ExtendedSelection);
+    setItemDelegateForColumn(PairRows::Note, new NoteEditor(this));
     header()->setResizeContentsPrecision(0); // of the rows in sight: there may be many
     header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     header()->setStretchLastSection(false);
