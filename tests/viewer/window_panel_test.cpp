@@ -2,6 +2,8 @@
 
 #include <panes/axis_table.h>
 #include <panes/collapsible_section.h>
+#include <panes/model_panel.h>
+#include <panes/pair_list.h>
 #include <panes/table_rows.h>
 #include <panes/volume_table.h>
 
@@ -9,6 +11,9 @@
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QAbstractButton>
 #include <QtWidgets/QColorDialog>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QLineEdit>
+#include <QtWidgets/QScrollBar>
 #include <QtWidgets/QSlider>
 
 #include <stdexcept>
@@ -26,6 +31,15 @@ protected:
             if (widget->accessibleName() == name)
                 return *widget;
         throw std::runtime_error("nothing is called " + name.toStdString());
+    }
+    static void expectNamesWhole(const viewer::VolumeTable& table)
+    {
+        for (int row = 0; row < table.topLevelItemCount(); ++row) {
+            const QTreeWidgetItem& item = *table.topLevelItem(row);
+            const QFontMetrics letters(item.font(0));
+            EXPECT_LT(letters.horizontalAdvance(item.text(0)), table.columnWidth(0))
+                << item.text(0).toStdString();
+        }
     }
 };
 
@@ -81,12 +95,63 @@ TEST_F(WindowPanel, NamesOfVolumesAreReadWholeBesideLargeNumbers)
     EXPECT_EQ(table.headerItem()->text(1), "10⁹ mm³");
     EXPECT_EQ(table.topLevelItem(0)->text(1), "1.708");
     EXPECT_EQ(table.topLevelItem(5)->text(1), "0.8403");
-    for (int row = 0; row < table.topLevelItemCount(); ++row) {
-        const QTreeWidgetItem& item = *table.topLevelItem(row);
-        const QFontMetrics letters(item.font(0));
-        EXPECT_LT(letters.horizontalAdvance(item.text(0)), table.columnWidth(0))
-            << item.text(0).toStdString();
-    }
+    expectNamesWhole(table);
+}
+
+/// A scroll bar once took the room of the last letters; so did zeros, as of a part in meters.
+TEST_F(WindowPanel, NamesOfVolumesAreReadWholeBesideAScrollBarAndSmallNumbers)
+{
+    const std::string mesh = (std::filesystem::path(MBV_DATA_DIR) / "cat.stl").string();
+    window().resize(1280, 600);
+    window().open({folder_.write("small.mbv.json", R"({"mbv": 1, "units": "mm", "models": [
+        {"name": "cat", "mesh": ")" + mesh + R"(", "scale": [0.04, 0.04, 0.04]}]})")});
+    ASSERT_TRUE(
+        wait([this] { return window().session().scene().models.size() == 1 && !window().busy(); }));
+    settle();
+    const auto& table = *window().findChild<viewer::VolumeTable*>();
+    const auto* panel = window().findChild<viewer::ModelPanel*>();
+    ASSERT_TRUE(panel->verticalScrollBar()->isVisible());
+    EXPECT_EQ(table.headerItem()->text(1), "10⁻⁶ mm³");
+    EXPECT_EQ(table.topLevelItem(0)->text(1), "109.3"); // 1.708 * 0.04^3
+    EXPECT_EQ(table.topLevelItem(5)->text(1), "53.78");
+    expectNamesWhole(table);
+}
+
+/// On a large screen the table once stood in the middle of the room that was left.
+TEST_F(WindowPanel, TheTableOfVolumesStandsUnderItsFieldsHoweverHighThePanelIs)
+{
+    window().resize(1280, 1800);
+    settle();
+    const auto& table = *window().findChild<viewer::VolumeTable*>();
+    const auto* panel = window().findChild<viewer::ModelPanel*>();
+    ASSERT_GT(panel->height(), 1000);
+    const QLabel& above = named<QLabel>("Volume");
+    const int bottom = above.mapTo(panel, QPoint(0, above.height())).y();
+    EXPECT_LT(table.mapTo(panel, QPoint(0, 0)).y() - bottom, table.height() / 2);
+}
+
+/// The cell alone is as narrow as its heading.
+TEST_F(WindowPanel, ANoteIsTypedWhereItIsReadWhole)
+{
+    window().open({std::filesystem::path(MBV_DATA_DIR) / "cats-overlap.mbv.json"});
+    ASSERT_TRUE(wait([this] { return window().session().report().pairs.size() == 1; }));
+    settle();
+    auto& pairs = *window().findChild<viewer::PairList*>();
+    pairs.setCurrentIndex(pairs.model()->index(0, 0));
+    pairs.setColumnHidden(viewer::PairRows::Note, false);
+    pairs.edit(pairs.currentIndex().siblingAtColumn(viewer::PairRows::Note));
+    auto* editor = pairs.findChild<QLineEdit*>();
+    ASSERT_NE(editor, nullptr);
+    const QString note = "Welded on purpose, see drawing 4711, detail C";
+    EXPECT_GT(editor->width(), editor->fontMetrics().horizontalAdvance(note) + 10);
+    EXPECT_GE(editor->height(), editor->sizeHint().height());
+    EXPECT_TRUE(pairs.viewport()->rect().contains(editor->geometry()));
+    editor->setText(note);
+    QKeyEvent enter(QEvent::KeyPress, Qt::Key_Return, Qt::NoModifier);
+    QApplication::sendEvent(editor, &enter);
+    settle();
+    ASSERT_EQ(window().session().scene().accepted.size(), 1U);
+    EXPECT_EQ(window().session().scene().accepted[0].note, note.toStdString());
 }
 
 TEST_F(WindowPanel, AHeadingTakesItsFieldsAwayAndBringsThemBack)

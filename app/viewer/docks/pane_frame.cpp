@@ -7,12 +7,6 @@
 
 namespace mbv::viewer {
 
-namespace {
-
-constexpr int kWidth = 2;
-
-} // namespace
-
 PaneFrame::PaneFrame(QWidget& pane) : pane_(pane)
 {
     auto* layout = new QVBoxLayout(this);

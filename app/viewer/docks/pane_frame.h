@@ -10,6 +10,8 @@ class PaneFrame : public QWidget {
     Q_OBJECT
 
 public:
+    static constexpr int kWidth = 2; ///< of the line, in pixels
+
     explicit PaneFrame(QWidget& pane);
 
 protected:

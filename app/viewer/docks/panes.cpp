@@ -43,11 +43,17 @@ PaneDock* dockOf(QWidget& pane, const char* name, const QSize& size)
     return dock;
 }
 
+/// At first, unless what it shows needs more.
+QSize sizeOfPanel(const QWidget& panel)
+{
+    return kPanelSize.expandedTo({panel.sizeHint().width() + 2 * PaneFrame::kWidth, 0});
+}
+
 } // namespace
 
 Panes::Panes(const PaneWidgets& widgets)
     : host_(new QMainWindow), models_(dockOf(widgets.models, "modelsDock", kListSize)),
-      model_(dockOf(widgets.model, "modelDock", kPanelSize)),
+      model_(dockOf(widgets.model, "modelDock", sizeOfPanel(widgets.model))),
       joints_(dockOf(widgets.joints, "jointsDock", kPanelSize)),
       pairs_(dockOf(widgets.pairs, "pairsDock", kPairsSize)),
       axes_(dockOf(widgets.axes, "axesDock", kPairsSize))
@@ -108,7 +114,8 @@ void Panes::putBack()
 
 void Panes::sizeAll()
 {
-    host_->resizeDocks({models_, model_}, {kListSize.width(), kPanelSize.width()}, Qt::Horizontal);
+    host_->resizeDocks({models_, model_}, {kListSize.width(), model_->sizeHint().width()},
+                       Qt::Horizontal);
     host_->resizeDocks({pairs_}, {kPairsSize.height()}, Qt::Vertical);
 }
 

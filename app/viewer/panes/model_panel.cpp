@@ -13,6 +13,7 @@
 
 #include <QtWidgets/QFormLayout>
 #include <QtWidgets/QLabel>
+#include <QtWidgets/QScrollBar>
 #include <QtWidgets/QVBoxLayout>
 
 #include <optional>
@@ -82,6 +83,14 @@ ModelPanel::ModelPanel(const Session& session, const VolumeComparison& compariso
         content_->setToolTip(tr("Cubic units inside the bounding volume"));
         refresh();
     });
+}
+
+QSize ModelPanel::sizeHint() const
+{
+    const QMargins margins = widget()->layout()->contentsMargins();
+    const int around = margins.left() + margins.right() + 2 * frameWidth() +
+                       verticalScrollBar()->sizeHint().width();
+    return {kinds_->sizeHint().width() + around, QScrollArea::sizeHint().height()};
 }
 
 void ModelPanel::addMeshSection(QVBoxLayout& column)

@@ -30,6 +30,9 @@ public:
     ModelPanel(const Session& session, const VolumeComparison& comparison,
                QWidget* parent = nullptr);
 
+    /// Wide enough for its table, with a scroll bar beside it.
+    QSize sizeHint() const override;
+
 signals:
     void positionEdited(int axis, double value);
     void rotationEdited(int axis, double degrees);

@@ -5,6 +5,7 @@
 #include "session/volume_sizes.h"
 
 #include <QtWidgets/QHeaderView>
+#include <QtWidgets/QStyle>
 
 #include <algorithm>
 #include <cmath>
@@ -24,16 +25,37 @@ double smallestOf(const std::vector<VolumeComparison::Kind>& kinds)
     return least;
 }
 
-/// The power of 1000 that keeps numbers as long as the largest without an exponent of their own,
-/// which names would have no room beside.
+/// Numbers beside which names have room are no longer.
+const QString kLongContent = QStringLiteral("0.8888");
+const QString kLongFill = QStringLiteral("88.8 %");
+const QString kLongUnits = QStringLiteral("mm");
+constexpr int kLongExponent = -9;
+
+/// The power of 1000 that the largest number is written with where some are long, as those with an
+/// exponent of their own are.
 int commonExponent(const std::vector<VolumeComparison::Kind>& kinds)
 {
     double largest = 0;
-    for (const VolumeComparison::Kind& kind : kinds)
-        largest = std::max(largest, kind.content.value_or(0));
-    if (!std::isfinite(largest) || !numberText(largest).contains('e'))
+    bool isAnyLong = false;
+    for (const VolumeComparison::Kind& kind : kinds) {
+        const double content = kind.content.value_or(0);
+        largest = std::max(largest, content);
+        isAnyLong = isAnyLong || numberText(content).size() > kLongContent.size();
+    }
+    if (!std::isfinite(largest) || !(largest > 0) || !isAnyLong)
         return 0;
     return 3 * static_cast<int>(std::floor(std::log10(largest) / 3));
+}
+
+QFont boldOf(QFont font)
+{
+    font.setBold(true);
+    return font;
+}
+
+QString tickedName(VolumeKind kind)
+{
+    return QStringLiteral("✓ ") + shortVolumeText(kind);
 }
 
 /// "10⁹ mm³"
@@ -67,6 +89,7 @@ VolumeTable::VolumeTable(QWidget* parent) : QTreeWidget(parent)
     for (std::size_t i = 0; i < kVolumeKinds.size(); ++i)
         addTopLevelItem(new QTreeWidgetItem);
     const int rows = static_cast<int>(kVolumeKinds.size());
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed); // what room is left is not for it
     setFixedHeight(header()->sizeHint().height() + rows * sizeHintForRow(0) + 2 * frameWidth());
     connect(this, &QTreeWidget::itemClicked, this,
             [this](const QTreeWidgetItem* row) { choose(*row); });
@@ -76,6 +99,25 @@ VolumeTable::VolumeTable(QWidget* parent) : QTreeWidget(parent)
         setAccessibleName(tr("Kinds of volume"));
         setToolTip(tr("Click one to make it the model's"));
     });
+}
+
+QSize VolumeTable::sizeHint() const
+{
+    const QFontMetrics letters(boldOf(font()));
+    const QFontMetrics headingLetters(header()->font());
+    const int margin = style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, this) + 1;
+    const int headingMargin = style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, header());
+    const auto widthOf = [&](const QString& cell, const QString& heading) {
+        return std::max(letters.horizontalAdvance(cell) + 2 * margin,
+                        headingLetters.horizontalAdvance(heading) + 2 * headingMargin);
+    };
+    const int numbers =
+        widthOf(kLongContent, contentHeading(kLongExponent, kLongUnits)) +
+        std::max(widthOf(kLongFill, tr("Filled")), widthOf(kLongFill, tr("Relative")));
+    int name = 0;
+    for (const VolumeKind kind : kVolumeKinds)
+        name = std::max(name, widthOf(tickedName(kind), {}));
+    return {numbers + name + 2 * frameWidth(), height()};
 }
 
 void VolumeTable::choose(const QTreeWidgetItem& row)
@@ -104,10 +146,8 @@ void VolumeTable::showKinds(const Model* model, const std::vector<VolumeComparis
         QTreeWidgetItem& row = *topLevelItem(static_cast<int>(i));
         const VolumeKind kind = kVolumeKinds[i];
         const bool isChosen = model && model->volumeKind == kind;
-        QFont font = this->font();
-        font.setBold(isChosen);
-        row.setText(Kind, (isChosen ? QStringLiteral("✓ ") : QStringLiteral("   ")) +
-                              shortVolumeText(kind));
+        row.setText(Kind,
+                    isChosen ? tickedName(kind) : QStringLiteral("   ") + shortVolumeText(kind));
         row.setToolTip(Kind, volumeText(kind));
         row.setData(Kind, Qt::AccessibleTextRole,
                     isChosen ? tr("%1, chosen").arg(volumeText(kind)) : volumeText(kind));
@@ -125,7 +165,7 @@ void VolumeTable::showKinds(const Model* model, const std::vector<VolumeComparis
                           : watertight ? fillText(*model, content)
                                        : numberText(*content / smallest) + QStringLiteral(" ×"));
         for (const Column column : {Kind, Content, Fill})
-            row.setFont(column, font);
+            row.setFont(column, isChosen ? boldOf(font()) : font());
         row.setTextAlignment(Content, Qt::AlignRight);
         row.setTextAlignment(Fill, Qt::AlignRight);
     }

@@ -21,6 +21,8 @@ public:
     /// without a mesh: nothing is listed.
     void showKinds(const Model* model, const std::vector<VolumeComparison::Kind>& kinds,
                    const QString& units);
+    /// As wide as the longest name is read whole beside its numbers.
+    QSize sizeHint() const override;
 
 signals:
     void chosen(mbv::VolumeKind kind);
