@@ -28,20 +28,6 @@ bool isSamePlace(const RigidTransform& a, const RigidTransform& b)
     return a == b || a == RigidTransform{{-r.x, -r.y, -r.z, -r.w}, b.translation};
 }
 
-bool isDuplicate(const Model& a, const Model& b)
-{
-    if (a.mesh == nullptr || b.mesh == nullptr || a.scale != b.scale ||
-        !isSamePlace(a.pose, b.pose))
-        return false;
-    if (a.mesh->identity() == b.mesh->identity())
-        return true;
-    if (a.mesh->triangleCount() != b.mesh->triangleCount())
-        return false;
-    const auto meshA = a.mesh->sharedMesh();
-    const auto meshB = b.mesh->sharedMesh();
-    return meshA->vertices == meshB->vertices && meshA->triangles == meshB->triangles;
-}
-
 /// How deep a pair is in either kind of report.
 std::optional<double> depthOf(const CheckReport& report, const PairResult& pair)
 {
@@ -117,6 +103,20 @@ void applyTolerance(CheckReport& report, double tolerance)
             !isMostlyTheSame(report, pair))
             pair.state = RelationState::Touching;
     }
+}
+
+bool isDuplicate(const Model& a, const Model& b)
+{
+    if (a.mesh == nullptr || b.mesh == nullptr || a.scale != b.scale ||
+        !isSamePlace(a.pose, b.pose))
+        return false;
+    if (a.mesh->identity() == b.mesh->identity())
+        return true;
+    if (a.mesh->triangleCount() != b.mesh->triangleCount())
+        return false;
+    const auto meshA = a.mesh->sharedMesh();
+    const auto meshB = b.mesh->sharedMesh();
+    return meshA->vertices == meshB->vertices && meshA->triangles == meshB->triangles;
 }
 
 void markPairs(const Scene& scene, CheckReport& report)

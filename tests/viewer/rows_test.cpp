@@ -170,7 +170,50 @@ TEST(PairRows, SayWhatTheMeshesDoBesideTheVolumes)
         refresh();
         EXPECT_EQ(textAt(pairs, 0, PairRows::Meshes),
                   isAInner ? "● contained, A in B" : "● contained, B in A");
+        EXPECT_EQ(textAt(models, 0, ModelRows::State), isAInner ? "● inside b" : "● contains b");
+        EXPECT_EQ(textAt(models, 1, ModelRows::State), isAInner ? "● contains a" : "● inside a");
     }
+    Scene renamed = session.scene();
+    renamed.models[0].name = "housing";
+    session.edit("rename", renamed);
+    Changes changes(models);
+    refresh();
+    EXPECT_EQ(textAt(models, 1, ModelRows::State), "● inside housing");
+    EXPECT_EQ(changes.taken(), (Runs{{0, 1}})) << "the other's state has the name, too";
+}
+
+/// They were once reported by the command line alone.
+TEST(PairRows, SayThatAPartIsThereTwice)
+{
+    const EventLoop loop;
+    Session session;
+    Scene scene = twoTetrahedra(0);
+    session.open(scene);
+    ExactCheck exact(session);
+    PairRows pairs(session, exact);
+    ModelRows models(session, exact);
+    const auto refresh = [&] {
+        settle(exact);
+        pairs.refresh();
+        models.refresh();
+    };
+    refresh();
+    EXPECT_EQ(textAt(pairs, 0, PairRows::State), "● overlapping, duplicate");
+    EXPECT_EQ(textAt(models, 0, ModelRows::State), "● duplicate of b");
+    exact.setOn(true);
+    refresh();
+    EXPECT_EQ(textAt(pairs, 0, PairRows::State), "● overlapping, duplicate");
+    EXPECT_EQ(textAt(models, 1, ModelRows::State), "● duplicate of a");
+    scene.models.push_back(scene.models[0]);
+    scene.models[2].name = "c";
+    session.open(scene);
+    refresh();
+    EXPECT_EQ(textAt(models, 1, ModelRows::State), "● duplicate of 2 models");
+    scene.models[1].scale = {1, 1, 1.001};
+    session.open(scene);
+    refresh();
+    EXPECT_EQ(textAt(models, 1, ModelRows::State), "● intersecting");
+    EXPECT_EQ(textAt(models, 2, ModelRows::State), "● duplicate of a");
 }
 
 } // namespace

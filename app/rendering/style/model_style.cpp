@@ -13,8 +13,12 @@ constexpr double kAroundOpacity = 0.3; ///< a model whose overlap with another i
 constexpr double kTint = 0.6;          ///< of the color of meshes that are in each other
 
 /// What there is to say of a model whose pairs are at worst in this state.
-std::string markOf(bool exact, bool overlapping, RelationState state, const ViewOptions& options)
+std::string markOf(bool exact, bool overlapping, RelationState state, const std::string& relation,
+                   const ViewOptions& options)
 {
+    if (!relation.empty()) {
+        return relation;
+    }
     if (!exact) {
         return overlapping ? options.overlapMark : "";
     }
@@ -22,14 +26,13 @@ std::string markOf(bool exact, bool overlapping, RelationState state, const View
     switch (state) {
     case RelationState::Intersecting:
         return marks.intersecting;
-    case RelationState::Contained:
-        return marks.contained;
     case RelationState::Touching:
         return marks.touching;
     case RelationState::Clearance:
         return marks.clearance;
     case RelationState::Unknown:
         return marks.unknown;
+    case RelationState::Contained: // has a relation
     case RelationState::Separated:
         break;
     }
@@ -71,6 +74,8 @@ std::vector<ModelStyle> modelStyles(const Scene& scene, const CheckReport& repor
     overlapping.resize(count);
     std::vector<RelationState> states = report.modelStates();
     states.resize(count, RelationState::Separated);
+    std::vector<ModelRelations> relations = relationsOf(scene, report);
+    relations.resize(count);
     std::vector<ModelStyle> styles(count);
     for (ModelStyle& style : styles) {
         style.dimmed = !options.focus.empty();
@@ -101,7 +106,9 @@ std::vector<ModelStyle> modelStyles(const Scene& scene, const CheckReport& repor
                                                       : kShapeOpacity);
         if (isAround[i])
             style.opacity = std::min(style.opacity, kAroundOpacity);
-        style.mark = markOf(report.exact, overlapping[i], states[i], options);
+        style.mark =
+            markOf(report.exact, overlapping[i], states[i],
+                   relationText(relations[i], states[i], scene, options.relationWords), options);
         if (isGhost)
             style.mark = options.hiddenMark + (style.mark.empty() ? "" : ", " + style.mark);
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "model_relations.h"
 #include "palette.h"
 #include "rendering/shapes/compared_volume.h"
 #include "rendering/shapes/overlap_solid.h"
@@ -21,10 +22,10 @@ using PairContacts = std::shared_ptr<const std::vector<PairContact>>;
 
 enum class Representation { Surface, Wireframe, SurfaceWithEdges };
 
-/// What joins the name of a model whose meshes were looked at: its worst state.
+/// What joins the name of a model whose meshes were looked at: its worst state, but for contained
+/// ones, see RelationWords.
 struct MeshMarks {
     std::string intersecting = "intersecting";
-    std::string contained = "contained";
     std::string touching = "touching";
     std::string clearance = "too near";
     std::string unknown = "unknown";
@@ -51,6 +52,7 @@ struct ViewOptions {
                                          ///< state is never shown by color alone
     std::string hiddenMark = "hidden";   ///< the same of a ghost
     MeshMarks meshMarks;                 ///< the same where the report is one of exact meshes
+    RelationWords relationWords;         ///< which model a contained one or a duplicate belongs to
     std::optional<HalfSpace> section;    ///< surfaces are drawn in it alone, and filled where
                                          ///< its plane cuts those that have an inside
     PairContacts contacts;               ///< where meshes meet (contactOf), drawn over them

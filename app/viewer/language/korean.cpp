@@ -3,17 +3,28 @@
 #include "korean_qt.h"
 #include "korean_row.h"
 
+#include <array>
+#include <span>
 #include <string_view>
 #include <unordered_map>
 
 namespace mbv::viewer {
+
+namespace {
+
+std::array<std::span<const KoreanRow>, 4> allParts()
+{
+    return {koreanOfEditing(), koreanOfFiles(), koreanOfMotion(), koreanOfViewing()};
+}
+
+} // namespace
 
 QString Korean::translate(const char* context, const char* source, const char* /*comment*/,
                           int count) const
 {
     static const auto kTable = [] {
         std::unordered_map<std::string_view, const char*> rows;
-        for (const auto& part : {koreanOfEditing(), koreanOfFiles(), koreanOfViewing()})
+        for (const auto& part : allParts())
             for (const KoreanRow& row : part)
                 rows.emplace(row.english, row.korean);
         return rows;
@@ -30,7 +41,7 @@ QString Korean::translate(const char* context, const char* source, const char* /
 std::vector<std::string_view> Korean::texts()
 {
     std::vector<std::string_view> texts;
-    for (const auto& part : {koreanOfEditing(), koreanOfFiles(), koreanOfViewing()})
+    for (const auto& part : allParts())
         for (const KoreanRow& row : part)
             texts.push_back(row.english);
     return texts;

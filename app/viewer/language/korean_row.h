@@ -13,6 +13,7 @@ struct KoreanRow {
 /// The viewer's texts: one meaning each, wherever it is said.
 std::span<const KoreanRow> koreanOfEditing(); ///< menus, files, editing, moving, the panel
 std::span<const KoreanRow> koreanOfFiles();   ///< missing, changed and unsaved files
+std::span<const KoreanRow> koreanOfMotion();  ///< motions, robots
 std::span<const KoreanRow> koreanOfViewing(); ///< overlaps, the camera, settings, help
 
 } // namespace mbv::viewer

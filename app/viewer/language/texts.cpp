@@ -109,6 +109,14 @@ QString shortVolumeText(VolumeKind kind)
     return {};
 }
 
+rendering::RelationWords relationWords()
+{
+    return {.inside = Texts::tr("inside %1").toStdString(),
+            .contains = Texts::tr("contains %1").toStdString(),
+            .duplicate = Texts::tr("duplicate of %1").toStdString(),
+            .models = Texts::tr("%1 models").toStdString()};
+}
+
 QString stateText(bool overlapping, const std::optional<RelationState>& meshes)
 {
     if (meshes && *meshes != RelationState::Separated)
@@ -119,12 +127,22 @@ QString stateText(bool overlapping, const std::optional<RelationState>& meshes)
                        : QStringLiteral("○ ") + Texts::tr("clear");
 }
 
-QString pairStateText(const PairResult& pair, bool near)
+QString stateText(bool overlapping, const std::optional<RelationState>& meshes,
+                  const rendering::ModelRelations& relations, const Scene& scene)
+{
+    const std::string more = rendering::relationText(
+        relations, meshes.value_or(RelationState::Separated), scene, relationWords());
+    return more.empty() ? stateText(overlapping, meshes)
+                        : QStringLiteral("● ") + QString::fromStdString(more);
+}
+
+QString pairStateText(const PairResult& pair, bool near, bool isDuplicate)
 {
     if (near)
         return QStringLiteral("△ ") + Texts::tr("near");
-    return pair.volumesOverlap ? QStringLiteral("● ") + Texts::tr("overlapping")
-                               : QStringLiteral("○ ") + Texts::tr("separated");
+    const QString text = pair.volumesOverlap ? QStringLiteral("● ") + Texts::tr("overlapping")
+                                             : QStringLiteral("○ ") + Texts::tr("separated");
+    return isDuplicate ? text + QStringLiteral(", ") + Texts::tr("duplicate") : text;
 }
 
 QString meshStateText(const PairResult& pair, const QString& units)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "rendering/style/model_relations.h"
 #include "rendering/style/palette.h"
 
 #include <mbv/check/check_overlaps.h>
@@ -29,12 +30,20 @@ QString volumeText(VolumeKind kind);
 /// "Oriented box".
 QString shortVolumeText(VolumeKind kind);
 
+/// How the models are told that a contained one or a duplicate belongs to.
+rendering::RelationWords relationWords();
+
 /// "● overlap" or "○ clear": told by shape and word, not by color alone. Of a model whose meshes
 /// were looked at, its worst state: "● intersecting".
 QString stateText(bool overlapping, const std::optional<RelationState>& meshes = {});
+/// The same, or the model that a contained one or a duplicate belongs to: "● inside housing",
+/// "● duplicate of cat-1".
+QString stateText(bool overlapping, const std::optional<RelationState>& meshes,
+                  const rendering::ModelRelations& relations, const Scene& scene);
 
-/// "● overlapping" or "○ separated": what is known of a pair's volumes.
-QString pairStateText(const PairResult& pair, bool near);
+/// "● overlapping" or "○ separated": what is known of a pair's volumes; and whether it is one part
+/// that is there twice.
+QString pairStateText(const PairResult& pair, bool near, bool isDuplicate);
 /// The same of its meshes: "● intersecting, triangle pairs: 12", "○ 0.25 mm apart".
 QString meshStateText(const PairResult& pair, const QString& units = {});
 

@@ -12,6 +12,7 @@
 #include <QtWidgets/QScrollBar>
 #include <QtWidgets/QStyledItemDelegate>
 
+#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -22,6 +23,7 @@ namespace {
 // Pixels.
 constexpr int kEyeWidth = 34;
 constexpr int kIndent = 16;
+constexpr int kMostState = 112;
 
 /// Words and what is drawn behind them keep their own color in the selected row, too; where one
 /// types, colors are the window's.
@@ -218,6 +220,14 @@ void ModelList::showSelection()
             rows.select(first, last);
     }
     selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+/// States that name other models may be long; they are not to take the room of the names. Their
+/// tips say all.
+int ModelList::sizeHintForColumn(int column) const
+{
+    const int wanted = QTreeView::sizeHintForColumn(column);
+    return column == ModelRows::State ? std::min(wanted, kMostState) : wanted;
 }
 
 void ModelList::contextMenuEvent(QContextMenuEvent* event)

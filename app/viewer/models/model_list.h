@@ -41,6 +41,7 @@ protected:
                                                          const QEvent* event) const override;
     void selectionChanged(const QItemSelection& selected,
                           const QItemSelection& deselected) override;
+    int sizeHintForColumn(int column) const override;
 
 private:
     Selection modelsAt(const QModelIndex& index) const;

@@ -28,10 +28,16 @@ std::vector<ModelRows::Row> ModelRows::rowsNow() const
     const std::vector<bool> overlapping = report.overlappingModels();
     const std::vector<RelationState> meshes =
         report.exact ? report.modelStates() : std::vector<RelationState>();
+    const std::vector<rendering::ModelRelations> relations =
+        rendering::relationsOf(session_.scene(), report);
     std::vector<Row> rows(models.size());
     for (std::size_t i = 0; i < models.size(); ++i)
-        rows[i] = {models[i].name, models[i].visible, models[i].locked, overlapping[i],
-                   report.exact ? std::optional(meshes[i]) : std::nullopt};
+        rows[i] = {models[i].name,
+                   models[i].visible,
+                   models[i].locked,
+                   overlapping[i],
+                   report.exact ? std::optional(meshes[i]) : std::nullopt,
+                   relations[i]};
     return rows;
 }
 
@@ -42,6 +48,8 @@ void ModelRows::refresh()
         std::vector<ModelBranch> branches = branchesOf(session_.scene().models, words_);
         if (branches != branches_ || rows.size() != rows_.size())
             return arrange(std::move(rows), std::move(branches));
+        std::swap(rows, rows_);
+        return refreshAll(); // others may have the name in their states
     }
     std::swap(rows, rows_);
     const auto isOther = [&](std::size_t model) { return rows[model] != rows_[model]; };
@@ -180,6 +188,7 @@ ModelRows::Row ModelRows::rowAt(const QModelIndex& index) const
         row.visible |= other.visible;
         row.locked |= other.locked;
         row.overlapping |= other.overlapping;
+        row.relations = {};
         if (other.meshes && isWorse(*other.meshes, *row.meshes))
             row.meshes = other.meshes;
     }
@@ -225,7 +234,8 @@ QVariant ModelRows::stateData(const Row& row, int role) const
 {
     switch (role) {
     case Qt::DisplayRole:
-        return stateText(row.overlapping, row.meshes);
+    case Qt::ToolTipRole:
+        return stateText(row.overlapping, row.meshes, row.relations, session_.scene());
     case Qt::ForegroundRole:
         return toQColor(row.overlapping ? colors_.overlappingInk : colors_.clearInk);
     default:

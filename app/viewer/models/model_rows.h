@@ -1,6 +1,7 @@
 #pragma once
 
 #include "model_branches.h"
+#include "rendering/style/model_relations.h"
 #include "rendering/style/palette.h"
 #include "session/exact_check.h"
 #include "session/session.h"
@@ -18,7 +19,8 @@ namespace mbv::viewer {
 
 /// The models of the session as rows for a list: an eye, the name, the state. Models whose names
 /// begin alike are under a row of their own, a folder. Views hear of those rows alone that are not
-/// what they were; where rows come, go or change their places, that is a reset.
+/// what they were, of all where a name has changed; where rows come, go or change their places,
+/// that is a reset.
 class ModelRows : public QAbstractItemModel {
     Q_OBJECT
 
@@ -66,6 +68,7 @@ private:
         bool locked = false;
         bool overlapping = false;
         std::optional<RelationState> meshes; ///< where they were looked at
+        rendering::ModelRelations relations; ///< of a single model
 
         friend bool operator==(const Row&, const Row&) = default;
     };

@@ -4,6 +4,8 @@
 #include "language/texts.h"
 #include "session/volume_sizes.h"
 
+#include <mbv/check/check_review.h>
+
 #include <algorithm>
 #include <limits>
 #include <utility>
@@ -180,7 +182,7 @@ QString PairRows::text(const PairResult& pair, int column) const
     case B:
         return QString::fromStdString(models[pair.b].name);
     case State:
-        return pairStateText(pair, isNear(pair));
+        return pairStateText(pair, isNear(pair), isDuplicate(models[pair.a], models[pair.b]));
     case Meshes:
         return exact_.report().exact ? meshStateText(pair, units) : tr("checking…");
     case MeshDepth:

@@ -72,11 +72,11 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
         options_.overlapMark = tr("overlap").toStdString();
         options_.hiddenMark = tr("hidden").toStdString();
         options_.meshMarks = {.intersecting = tr("intersecting").toStdString(),
-                              .contained = tr("contained").toStdString(),
                               .touching = tr("touching").toStdString(),
                               .clearance = tr("too near").toStdString(),
                               .unknown = tr("unknown").toStdString(),
                               .separated = tr("volumes alone overlap").toStdString()};
+        options_.relationWords = relationWords();
         showAgain();
     });
     rest_.setSingleShot(true);

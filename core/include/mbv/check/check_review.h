@@ -22,6 +22,9 @@ void findPenetrations(const Scene& scene, CheckReport& report, bool keepsOverlap
 /// Throws Error (InvalidArgument) where it is negative or not finite.
 void applyTolerance(CheckReport& report, double tolerance);
 
+/// Whether both are the same mesh in the same place, vertex by vertex.
+[[nodiscard]] bool isDuplicate(const Model& a, const Model& b);
+
 /// Marks pairs that are the same mesh in the same place, and those that the scene accepts.
 void markPairs(const Scene& scene, CheckReport& report);
 
