@@ -118,7 +118,7 @@ std::variant<Options, EarlyExit> parseOptions(int argc, const char* const* argv,
     std::vector<std::string> files;
     CLI::App app(kDescription, "mbv-viewer");
     app.footer(kFooter);
-    app.add_option("FILE", files, "Scenes and meshes: " + patternList());
+    app.add_option("FILE", files, "Scenes, meshes, and folders of meshes: " + patternList());
     app.add_option("--play", play, "Play the events of this script, once the files are loaded");
     app.add_option("--screenshot", screenshot, "Then write the window as PNG");
     app.add_option_function<std::string>(

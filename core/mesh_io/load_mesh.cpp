@@ -85,6 +85,10 @@ Reader requireReader(const std::filesystem::path& path)
     const Reader reader = readerOf(extension);
     if (reader != nullptr)
         return reader;
+    std::error_code unknown;
+    if (std::filesystem::is_directory(path, unknown))
+        throw Error(ErrorCode::FileUnreadable,
+                    pathText(path) + ": is a directory; name a mesh file in it");
     std::string known;
     for (const std::string_view other : kExtensions)
         known += (known.empty()                 ? ""

@@ -61,6 +61,9 @@ TEST(LoadMesh, DirectoryIsAnError)
     std::filesystem::create_directory(dir / "folder.stl");
     const std::string message = errorOfPath(dir / "folder.stl", ErrorCode::FileUnreadable);
     EXPECT_TRUE(contains(message, "is a directory"));
+    std::filesystem::create_directory(dir / "folder");
+    EXPECT_TRUE(contains(errorOfPath(dir / "folder", ErrorCode::FileUnreadable), "is a directory"))
+        << "rather than without an extension";
 }
 
 TEST(LoadMesh, EmptyFileIsAnError)

@@ -93,6 +93,28 @@ TEST_F(WindowFiles, AMeshThatIsMissingLeavesTheRestAndIsLocated)
     EXPECT_TRUE(window().findChild<QAction*>("file.missing")->isVisible());
 }
 
+TEST_F(WindowFiles, AFolderIsOpenedAsTheMeshesInIt)
+{
+    fs::create_directories(folder_ / "parts" / "deeper.stl");
+    for (const char* name : {"b.stl", "a.STL"})
+        fs::copy_file(folder_ / "cat.stl", folder_ / "parts" / name);
+    folder_.write("parts/readme.txt", "no mesh");
+    window().open({folder_ / "parts"});
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    settle();
+    const Scene& scene = window().session().scene();
+    ASSERT_EQ(scene.models.size(), 2U);
+    EXPECT_EQ(scene.models[0].name, "a");
+    EXPECT_EQ(scene.models[1].name, "b");
+    EXPECT_EQ(message(), "");
+    fs::create_directory(folder_ / "empty");
+    window().open({folder_ / "empty"});
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    settle();
+    EXPECT_TRUE(message().contains("is a directory")) << message().toStdString();
+    EXPECT_EQ(scene.models.size(), 2U);
+}
+
 TEST_F(WindowFiles, AQuestionThatLastsComesBackUntilItIsAnswered)
 {
     open();

@@ -1,6 +1,7 @@
 #include "file_commands.h"
 
 #include "edits/automatic_colors.h"
+#include "folder_files.h"
 #include "import/open_dialog.h"
 #include "language/path_text.h"
 #include "overwrite_prompt.h"
@@ -73,7 +74,7 @@ void FileCommands::askAndAdd()
 
 void FileCommands::open(const std::vector<std::filesystem::path>& files, const RobotRequest& robots)
 {
-    LoadRequest request{files, LoadPurpose::Open};
+    LoadRequest request{withFoldersOpened(files), LoadPurpose::Open};
     request.robots = robots;
     loader_.load(std::move(request));
 }
@@ -86,7 +87,7 @@ void FileCommands::openOrAdd(const std::vector<std::filesystem::path>& files)
     if (replaces)
         whenNothingIsLost([this, files] { open(files); });
     else
-        loader_.load({files, LoadPurpose::Add});
+        loader_.load({withFoldersOpened(files), LoadPurpose::Add});
 }
 
 void FileCommands::take(const LoadResult& result)
