@@ -9,6 +9,7 @@
 #include <QtWidgets/QVBoxLayout>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace mbv::viewer {
@@ -23,6 +24,18 @@ QString nameOf(const Action& row)
 {
     const QString text = row.currentText ? row.currentText() : row.text;
     return titleOf(row.menu) + ": " + QString(text).remove(QStringLiteral("…"));
+}
+
+/// How well a row matches: its name, or else its help or its English id has just what was typed.
+std::optional<int> scoreOf(const Action& row, const QString& typed)
+{
+    constexpr int kWorse = -1000; // than any name
+    if (const auto score = fuzzyScore(typed, nameOf(row)))
+        return score;
+    const QString wanted = typed.trimmed();
+    const bool hasIt = row.help.contains(wanted, Qt::CaseInsensitive) ||
+                       row.id.contains(wanted, Qt::CaseInsensitive);
+    return hasIt ? std::optional(kWorse) : std::nullopt;
 }
 
 } // namespace
@@ -70,7 +83,7 @@ void CommandPalette::fill()
     for (const Action& row : table_.rows()) {
         const bool offered =
             (!row.enabled || row.enabled()) && row.id != QLatin1String("help.palette");
-        if (const auto score = fuzzyScore(input_->text(), nameOf(row)); score && offered)
+        if (const auto score = scoreOf(row, input_->text()); score && offered)
             found.emplace_back(*score, &row);
     }
     std::stable_sort(found.begin(), found.end(),
@@ -83,7 +96,12 @@ void CommandPalette::fill()
         item->setData(Qt::UserRole, row->id);
         list_->addItem(item);
     }
-    list_->setCurrentRow(0);
+    if (found.empty()) {
+        auto* none = new QListWidgetItem(tr("No command is called so"));
+        none->setFlags(Qt::NoItemFlags);
+        list_->addItem(none);
+    }
+    list_->setCurrentRow(found.empty() ? -1 : 0);
 }
 
 void CommandPalette::runCurrent()
@@ -107,7 +125,7 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event)
         hide();
     if (event->type() != QEvent::KeyPress)
         return QFrame::eventFilter(watched, event);
-    const int count = std::max(1, list_->count());
+    const int count = list_->count();
     switch (static_cast<QKeyEvent*>(event)->key()) {
     case Qt::Key_Down:
         list_->setCurrentRow((list_->currentRow() + 1) % count);

@@ -311,6 +311,7 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"Commands…", "명령…"},
     Row{"Command", "명령"},
     Row{"Commands found", "찾은 명령"},
+    Row{"No command is called so", "그런 명령이 없음"},
     Row{"Type some letters of a command", "명령의 글자 몇 개를 입력하세요"},
     Row{"Find any command by some letters of it", "글자 몇 개로 명령 찾기"},
     Row{"Change shortcuts…", "단축키 바꾸기…"},

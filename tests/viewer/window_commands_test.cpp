@@ -1,0 +1,46 @@
+#include "window_test.h"
+
+#include <dialogs/command_palette.h>
+
+#include <QtWidgets/QLineEdit>
+#include <QtWidgets/QListWidget>
+
+namespace mbv::test {
+namespace {
+
+class WindowCommandsTest : public WindowTest {
+protected:
+    /// What the palette offers for these letters.
+    QStringList found(const QString& letters)
+    {
+        auto& palette = *window().findChild<viewer::CommandPalette*>();
+        if (!palette.isVisible())
+            trigger("help.palette");
+        palette.findChild<QLineEdit*>()->setText(letters);
+        const auto& list = *palette.findChild<QListWidget*>();
+        QStringList names;
+        for (int row = 0; row < list.count(); ++row)
+            names << list.item(row)->text();
+        return names;
+    }
+};
+
+TEST_F(WindowCommandsTest, AreFoundByTheirNamesFirst)
+{
+    ASSERT_FALSE(found("frame all").isEmpty());
+    EXPECT_TRUE(found("frame all")[0].contains("Frame all"));
+}
+
+/// Of other words there were none, and nothing said so.
+TEST_F(WindowCommandsTest, AreFoundByWhatTheHelpSaysAndInEnglishEverywhere)
+{
+    EXPECT_EQ(found("qxqx"), QStringList("No command is called so"));
+    EXPECT_FALSE(found("where they meet").filter("Contacts of the meshes").isEmpty())
+        << "the help's words";
+    language_->setLanguage(viewer::Language::Korean);
+    settle();
+    EXPECT_FALSE(found("contacts").filter("메시 접촉").isEmpty()) << "its id";
+}
+
+} // namespace
+} // namespace mbv::test
