@@ -120,6 +120,8 @@ TEST_F(PairTable, SaysWhyThereIsNoDepth)
     EXPECT_EQ(at(0, PairRows::MeshDepth), "–");
     EXPECT_EQ(order_.index(0, PairRows::MeshDepth).data(Qt::ToolTipRole).toString(),
               "b is not watertight, so it has no inside");
+    EXPECT_EQ(order_.index(0, PairRows::A).data(Qt::ToolTipRole).toString(), "a")
+        << "what may be cut is read whole";
 }
 
 TEST_F(PairTable, ListsWhatHasBecomeOfPairsAndThoseThatAreGone)

@@ -3,7 +3,6 @@
 #include <panes/axis_table.h>
 #include <panes/collapsible_section.h>
 #include <panes/model_panel.h>
-#include <panes/pair_list.h>
 #include <panes/table_rows.h>
 #include <panes/volume_table.h>
 
@@ -12,7 +11,6 @@
 #include <QtWidgets/QAbstractButton>
 #include <QtWidgets/QColorDialog>
 #include <QtWidgets/QLabel>
-#include <QtWidgets/QLineEdit>
 #include <QtWidgets/QScrollBar>
 #include <QtWidgets/QSlider>
 
@@ -128,30 +126,6 @@ TEST_F(WindowPanel, TheTableOfVolumesStandsUnderItsFieldsHoweverHighThePanelIs)
     const QLabel& above = named<QLabel>("Volume");
     const int bottom = above.mapTo(panel, QPoint(0, above.height())).y();
     EXPECT_LT(table.mapTo(panel, QPoint(0, 0)).y() - bottom, table.height() / 2);
-}
-
-/// The cell alone is as narrow as its heading.
-TEST_F(WindowPanel, ANoteIsTypedWhereItIsReadWhole)
-{
-    window().open({std::filesystem::path(MBV_DATA_DIR) / "cats-overlap.mbv.json"});
-    ASSERT_TRUE(wait([this] { return window().session().report().pairs.size() == 1; }));
-    settle();
-    auto& pairs = *window().findChild<viewer::PairList*>();
-    pairs.setCurrentIndex(pairs.model()->index(0, 0));
-    pairs.setColumnHidden(viewer::PairRows::Note, false);
-    pairs.edit(pairs.currentIndex().siblingAtColumn(viewer::PairRows::Note));
-    auto* editor = pairs.findChild<QLineEdit*>();
-    ASSERT_NE(editor, nullptr);
-    const QString note = "Welded on purpose, see drawing 4711, detail C";
-    EXPECT_GT(editor->width(), editor->fontMetrics().horizontalAdvance(note) + 10);
-    EXPECT_GE(editor->height(), editor->sizeHint().height());
-    EXPECT_TRUE(pairs.viewport()->rect().contains(editor->geometry()));
-    editor->setText(note);
-    QKeyEvent enter(QEvent::KeyPress, Qt::Key_Return, Qt::NoModifier);
-    QApplication::sendEvent(editor, &enter);
-    settle();
-    ASSERT_EQ(window().session().scene().accepted.size(), 1U);
-    EXPECT_EQ(window().session().scene().accepted[0].note, note.toStdString());
 }
 
 TEST_F(WindowPanel, AHeadingTakesItsFieldsAwayAndBringsThemBack)

@@ -108,21 +108,31 @@ void PairList::resizeEvent(QResizeEvent* event)
     shareRoom();
 }
 
-/// The names take what the other columns leave. Where that is too little, they are as wide as they
-/// need: Qt would leave them as wide as they were in a wider list.
+/// The names take what the other columns leave, in equal parts where that is enough for both. Where
+/// it is too little, they are as wide as they need: Qt would leave them as wide as they were in a
+/// wider list.
 void PairList::shareRoom()
 {
     int room = viewport()->width();
     for (int column = 0; column < header()->count(); ++column)
-        if (std::ranges::find(kNames, column) == kNames.end())
-            room -= header()->sectionSize(column); // 0 where it is hidden
+        if (std::ranges::find(kNames, column) == kNames.end() && !isColumnHidden(column))
+            room -= widthWanted(column);
     int needed = 0;
     for (const int column : kNames)
-        needed += sizeHintForColumn(column);
+        needed += widthWanted(column);
     for (const int column : kNames) {
-        header()->setSectionResizeMode(column, needed < room ? QHeaderView::Stretch
-                                                             : QHeaderView::ResizeToContents);
+        const bool isTheLonger = 2 * widthWanted(column) > needed;
+        const bool hasShare = 2 * widthWanted(column) <= room;
+        header()->setSectionResizeMode(column, needed < room && (hasShare || !isTheLonger)
+                                                   ? QHeaderView::Stretch
+                                                   : QHeaderView::ResizeToContents);
     }
+}
+
+/// Not that of the section, which may be still to follow what the column has come to say.
+int PairList::widthWanted(int column) const
+{
+    return std::max(sizeHintForColumn(column), header()->sectionSizeHint(column));
 }
 
 /// Names of groups and notes may be long; they are not to take the room of the models' names.

@@ -44,6 +44,7 @@ protected:
 private:
     void refresh();
     void shareRoom();
+    int widthWanted(int column) const;
     void choose(const QModelIndex& index);
     void editNote();
     const PairResult* pair(const QModelIndex& shown) const;

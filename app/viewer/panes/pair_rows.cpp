@@ -260,6 +260,8 @@ QVariant PairRows::data(const QModelIndex& index, int role) const
     if (role == Qt::ToolTipRole && shown && shown->solid &&
         (index.column() == MeshDepth || index.column() == SharedVolume))
         return QString::fromStdString(shown->solid->reason); // why there is none
+    if (role == Qt::ToolTipRole && shown)
+        return text(*shown, index.column()); // a column may be too narrow for it
     if (role == kSortRole && shown)
         return sortKey(*shown, index.column());
     if (role == kSortRole && gone(index))

@@ -1,0 +1,68 @@
+#include "window_test.h"
+
+#include <panes/pair_list.h>
+
+#include <QtGui/QKeyEvent>
+#include <QtWidgets/QLineEdit>
+
+namespace mbv::test {
+namespace {
+
+class WindowPairs : public WindowTest {
+protected:
+    viewer::PairList& pairs() { return *window().findChild<viewer::PairList*>(); }
+};
+
+/// The cell alone is as narrow as its heading.
+TEST_F(WindowPairs, ANoteIsTypedWhereItIsReadWhole)
+{
+    window().open({std::filesystem::path(MBV_DATA_DIR) / "cats-overlap.mbv.json"});
+    ASSERT_TRUE(wait([this] { return window().session().report().pairs.size() == 1; }));
+    settle();
+    pairs().setCurrentIndex(pairs().model()->index(0, 0));
+    pairs().setColumnHidden(viewer::PairRows::Note, false);
+    pairs().edit(pairs().currentIndex().siblingAtColumn(viewer::PairRows::Note));
+    auto* editor = pairs().findChild<QLineEdit*>();
+    ASSERT_NE(editor, nullptr);
+    const QString note = "Welded on purpose, see drawing 4711, detail C";
+    EXPECT_GT(editor->width(), editor->fontMetrics().horizontalAdvance(note) + 10);
+    EXPECT_GE(editor->height(), editor->sizeHint().height());
+    EXPECT_TRUE(pairs().viewport()->rect().contains(editor->geometry()));
+    editor->setText(note);
+    QKeyEvent enter(QEvent::KeyPress, Qt::Key_Return, Qt::NoModifier);
+    QApplication::sendEvent(editor, &enter);
+    settle();
+    ASSERT_EQ(window().session().scene().accepted.size(), 1U);
+    EXPECT_EQ(window().session().scene().accepted[0].note, note.toStdString());
+}
+
+/// Columns that had grown a moment before once left a few pixels to the names.
+TEST_F(WindowPairs, NamesAreReadWholeWhateverTheOtherColumnsCameToSay)
+{
+    const std::string mesh = (std::filesystem::path(MBV_DATA_DIR) / "box.stl").string();
+    const auto model = [&](const std::string& name) {
+        return R"({"name": ")" + name + R"(", "mesh": ")" + mesh + R"("})";
+    };
+    window().open({folder_.write("twice.mbv.json", R"({"mbv": 1, "units": "mm", "models": [)" +
+                                                       model("housing") + ", " +
+                                                       model("copy of the housing") + "]}")});
+    ASSERT_TRUE(wait([this] { return window().session().scene().units == "mm"; }));
+    settle();
+    const QFontMetrics letters(pairs().font());
+    for (int width = 500; width < 800; width += 10) {
+        window().resize(width, 700);
+        trigger("move.up");
+        ASSERT_EQ(pairs().model()->index(0, viewer::PairRows::State).data(), "● overlapping");
+        trigger("edit.undo");
+        ASSERT_EQ(pairs().model()->index(0, viewer::PairRows::State).data(),
+                  "● overlapping, duplicate");
+        for (const int column : {viewer::PairRows::A, viewer::PairRows::B}) {
+            const QString name = pairs().model()->index(0, column).data().toString();
+            EXPECT_LT(letters.horizontalAdvance(name), pairs().columnWidth(column))
+                << name.toStdString() << " in a window of " << width << " pixels";
+        }
+    }
+}
+
+} // namespace
+} // namespace mbv::test
