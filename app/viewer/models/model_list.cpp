@@ -51,6 +51,8 @@ protected:
         option->palette.setBrush(QPalette::HighlightedText, option->palette.text());
         if (index.column() == ModelRows::Name)
             option->decorationPosition = QStyleOptionViewItem::Right;
+        if (index.column() == ModelRows::State) // its end may be the name of another model
+            option->textElideMode = Qt::ElideMiddle;
         const QPixmap drawn = option->icon.pixmap(option->decorationSize);
         option->icon = QIcon(drawn); // an icon that draws itself takes no picture for a mode
         option->icon.addPixmap(drawn, QIcon::Selected);
