@@ -26,7 +26,8 @@ TEST_F(ViewerExplains, LevelsOfTheHierarchy)
 
 TEST_F(ViewerExplains, ContactsOfTheMeshesThemselves)
 {
-    play("report volumes.json\nscreenshot volumes.png\nkey C\nreport meshes.json\n"
+    play("wheel 632 310 4\nreport volumes.json\nscreenshot volumes.png\nkey C\n"
+         "report meshes.json\n"
          "screenshot meshes.png\nkey C\nscreenshot again.png\n",
          "cats-overlap.mbv.json");
     EXPECT_EQ(report("volumes.json").at("pairs").at(0).at("state"), "unknown");

@@ -41,7 +41,7 @@ TEST_F(ViewerTransform, FollowsTheMouseToTheClick)
 TEST_F(ViewerTransform, DragsTheHandleAlongX)
 {
     // The handles are round the middle of cat-1's bounds, which F puts in the middle of the view.
-    play("report 0.json\nkey F\nwait 50\ndrag 712 355 760 380\nreport moved.json\n"
+    play("report 0.json\nkey F\nwait 50\ndrag 700 347 760 380\nreport moved.json\n"
          "screenshot now.png\n");
     const Vec3 start = position("0.json", 0);
     const Vec3 moved = position("moved.json", 0);
