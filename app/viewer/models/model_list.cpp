@@ -23,7 +23,7 @@ namespace {
 // Pixels.
 constexpr int kEyeWidth = 34;
 constexpr int kIndent = 16;
-constexpr int kMostState = 112;
+constexpr int kMostState = 100; ///< in a narrow list
 
 /// Words and what is drawn behind them keep their own color in the selected row, too; where one
 /// types, colors are the window's.
@@ -229,7 +229,8 @@ void ModelList::showSelection()
 int ModelList::sizeHintForColumn(int column) const
 {
     const int wanted = QTreeView::sizeHintForColumn(column);
-    return column == ModelRows::State ? std::min(wanted, kMostState) : wanted;
+    const int half = (viewport()->width() - kEyeWidth) / 2;
+    return column == ModelRows::State ? std::min(wanted, std::max(kMostState, half)) : wanted;
 }
 
 void ModelList::contextMenuEvent(QContextMenuEvent* event)
