@@ -115,7 +115,6 @@ void Hud::place()
     const int width = std::min(sizeHint().width(), view_.width() - 2 * kMargin);
     const int height = sizeHint().height();
     setGeometry((view_.width() - width) / 2, view_.height() - height - kMargin, width, height);
-    view_.setCovered(isHidden() ? QRectF() : QRectF(geometry()));
 }
 
 bool Hud::eventFilter(QObject* watched, QEvent* event)

@@ -42,7 +42,7 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
                            std::shared_ptr<rendering::MeshSurfaceCache> surfaces, QWidget* parent)
     : QVTKOpenGLNativeWidget(parent), session_(session), exact_(exact), comparison_(comparison),
       view_(*renderer_, std::move(surfaces)), overlayLines_(*renderer_), axes_(*renderer_),
-      flight_(*renderer_)
+      covered_(*this), flight_(*renderer_)
 {
     const vtkNew<vtkGenericOpenGLRenderWindow> window;
     window->SetAlphaBitPlanes(1); // for transparent pictures
@@ -83,6 +83,7 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
     connect(&rest_, &QTimer::timeout, this, &RenderWidget::refine);
     connect(this, &QOpenGLWidget::resized, this, &RenderWidget::refit);
     connect(&flight_, &CameraFlight::moved, this, &RenderWidget::requestRender);
+    connect(&covered_, &CoveredParts::changed, this, &RenderWidget::requestRender);
     connect(&session, &Session::changed, this, &RenderWidget::showAgain);
     connect(&session, &Session::changed, this, &RenderWidget::endWait);
     connect(&session, &Session::changed, this, &RenderWidget::standUp);
@@ -163,12 +164,6 @@ void RenderWidget::setHandles(Overlay handles)
     requestRender();
 }
 
-void RenderWidget::setCovered(const QRectF& part)
-{
-    if (std::exchange(covered_, part) != part)
-        requestRender();
-}
-
 void RenderWidget::placeOverlay()
 {
     const Projection seen = projection();
@@ -178,8 +173,8 @@ void RenderWidget::placeOverlay()
     keepCaptionsApart(lines, handles);
     const OverlayView view{seen.size.height(), devicePixelRatioF()};
     rendering::LabelObstacles obstacles{roomOf(lines, handles, view), {}};
-    if (!covered_.isEmpty())
-        obstacles.covered.push_back(roomOf(covered_, view));
+    for (const QRectF& part : covered_.parts())
+        obstacles.covered.push_back(roomOf(part, view));
     if (const auto axes = axes_.room())
         obstacles.taken.push_back(*axes);
     view_.keepFreeOfNames(std::move(obstacles));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "camera_flight.h"
+#include "covered_parts.h"
 #include "pointer_event.h"
 #include "projection.h"
 #include "rendering/camera/camera_preset.h"
@@ -60,9 +61,6 @@ public:
     /// Leaves the background plain until there is a scene, for a moment at most: a picture of
     /// nothing would only hold up the first one of something.
     void awaitScene();
-    /// Names and the lines to them stay out of this part, which something lies over; of none, an
-    /// empty one.
-    void setCovered(const QRectF& part);
     /// Draws again, since the overlay has changed.
     void requestRender();
 
@@ -170,7 +168,7 @@ private:
     std::function<bool(const QPointF&)> clickHandler_;
     Overlay explanation_;
     Overlay handles_;
-    QRectF covered_;
+    CoveredParts covered_; ///< names and the lines to them stay out of these
     LevelFitter levels_;
     CameraFlight flight_;
     rendering::ViewOptions options_; ///< but for what the session decides, see options()

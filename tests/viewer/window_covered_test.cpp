@@ -1,0 +1,53 @@
+#include "window_test.h"
+
+#include <panes/message_bar.h>
+#include <view/covered_parts.h>
+#include <view/render_widget.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace mbv::test {
+namespace {
+
+using viewer::CoveredParts;
+using WindowCovered = WindowTest;
+
+TEST_F(WindowCovered, PartsAreThoseOfChildrenThatAreShown)
+{
+    QWidget below;
+    const CoveredParts covered(below);
+    int changes = 0;
+    QObject::connect(&covered, &CoveredParts::changed, &below, [&changes] { ++changes; });
+    below.resize(200, 100);
+    auto* over = new QWidget(&below);
+    over->setGeometry(10, 20, 30, 40);
+    new QWidget(&below, Qt::Window); // beside it
+    EXPECT_TRUE(covered.parts().empty()) << "nothing is shown yet";
+    below.show();
+    EXPECT_EQ(covered.parts(), (std::vector<QRectF>{{10, 20, 30, 40}}));
+    const int shown = changes;
+    EXPECT_GT(shown, 0);
+    over->move(20, 20);
+    EXPECT_GT(changes, shown);
+    EXPECT_EQ(covered.parts(), (std::vector<QRectF>{{20, 20, 30, 40}}));
+    over->hide();
+    EXPECT_TRUE(covered.parts().empty());
+}
+
+/// Once names went under it.
+TEST_F(WindowCovered, AMessageIsOverTheView)
+{
+    auto& view = *window().findChild<viewer::RenderWidget*>("view3d");
+    const CoveredParts covered(view);
+    auto& messages = *window().findChild<viewer::MessageBar*>();
+    const auto isCovered = [&] {
+        return std::ranges::count(covered.parts(), QRectF(messages.geometry())) == 1;
+    };
+    EXPECT_FALSE(isCovered());
+    messages.showProblem("a problem");
+    EXPECT_TRUE(isCovered());
+}
+
+} // namespace
+} // namespace mbv::test
