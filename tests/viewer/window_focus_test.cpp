@@ -2,6 +2,7 @@
 
 #include <QtGui/QAccessible>
 #include <QtGui/QKeyEvent>
+#include <QtWidgets/QAbstractButton>
 #include <QtWidgets/QDialog>
 #include <QtWidgets/QTabWidget>
 
@@ -118,6 +119,34 @@ void expectNames(const QWidget& top)
         ASSERT_NE(accessible, nullptr) << describe(*widget);
         EXPECT_NE(accessible->text(QAccessible::Name), "") << describe(*widget);
     }
+}
+
+/// There is no next model to go to, and the card was out of reach of the keyboard.
+TEST_F(WindowFocus, GoesByTabFromAnEmptyViewThroughWhatOneCanBeginWith)
+{
+    trigger("edit.select-all");
+    trigger("edit.delete");
+    auto* card = window().findChild<QWidget*>("startCard");
+    ASSERT_TRUE(wait([&] { return card->isVisible(); }));
+    auto* view = window().findChild<QWidget*>("view3d");
+    view->setFocus();
+    const auto tab = [] {
+        QKeyEvent press(QEvent::KeyPress, Qt::Key_Tab, Qt::NoModifier);
+        QApplication::sendEvent(QApplication::focusWidget(), &press);
+        settle();
+    };
+    QStringList visited;
+    for (int i = 0; i < 3; ++i) {
+        tab();
+        auto* button = qobject_cast<QAbstractButton*>(QApplication::focusWidget());
+        ASSERT_TRUE(button && card->isAncestorOf(button));
+        visited << button->text();
+    }
+    EXPECT_EQ(visited, QStringList({"Open a file (Ctrl+O)", "Try the cats", "Keys and mouse (H)"}));
+    trigger("edit.undo");
+    view->setFocus();
+    tab();
+    EXPECT_EQ(QApplication::focusWidget(), view) << "it goes to the next model";
 }
 
 TEST_F(WindowFocus, IsOnlyOnWhatHasAName)

@@ -74,7 +74,8 @@ const Action* KeyRouter::rowFor(const QKeyEvent& event, const QWidget* focus) co
     const Action* row = table_.find(key);
     if (!row)
         return nullptr;
-    if (row->scope == Scope::View && focus != &view_)
+    const bool isIdle = row->enabled && !row->enabled();
+    if (row->scope == Scope::View && (focus != &view_ || isIdle)) // the key has its usual meaning
         return nullptr;
     return keepsForItself(focus, event) ? nullptr : row;
 }

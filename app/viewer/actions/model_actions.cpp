@@ -60,6 +60,7 @@ void showAll(Session& session)
 
 void addModelActions(ActionTable& table, Session& session, const std::function<void()>& rename)
 {
+    const auto anyModel = [&session] { return !session.scene().models.empty(); };
     const auto anySelected = [&session] { return session.selectedModel() != nullptr; };
     const auto meshSelected = [&session] {
         return session.selectedModel() && session.selectedModel()->mesh;
@@ -70,14 +71,16 @@ void addModelActions(ActionTable& table, Session& session, const std::function<v
                .keys = {Qt::Key_Tab},
                .run = [&session] { session.selectNext(1); },
                .scope = Scope::View,
-               .repeats = true});
+               .repeats = true,
+               .enabled = anyModel});
     table.add({.id = "model.previous",
                .menu = Menu::Model,
                .text = ModelActions::tr("Previous model"),
                .keys = {Qt::SHIFT | Qt::Key_Tab},
                .run = [&session] { session.selectNext(-1); },
                .scope = Scope::View,
-               .repeats = true});
+               .repeats = true,
+               .enabled = anyModel});
     table.add({.id = "model.reset",
                .menu = Menu::Model,
                .text = ModelActions::tr("Reset pose"),

@@ -39,7 +39,8 @@ QPushButton* flatButton(const QString& icon)
 
 } // namespace
 
-StartCard::StartCard(QWidget& over) : QFrame(&over), over_(over), recent_(new QVBoxLayout)
+StartCard::StartCard(QWidget& over)
+    : QFrame(&over), over_(over), help_(flatButton("help.keys")), recent_(new QVBoxLayout)
 {
     setObjectName("startCard");
     setAttribute(Qt::WA_NoMousePropagation); // a click here is not one on the view
@@ -53,25 +54,27 @@ StartCard::StartCard(QWidget& over) : QFrame(&over), over_(over), recent_(new QV
     title->setWordWrap(true);
     QPushButton* open = flatButton("file.open");
     QPushButton* demo = flatButton("model.volume");
-    QPushButton* help = flatButton("help.keys");
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(24, 24, 24, 24);
     column->setSpacing(8);
     column->addWidget(title);
     column->addSpacing(8);
-    for (QPushButton* button : {open, demo, help})
+    for (QPushButton* button : {open, demo, help_})
         column->addWidget(button);
     column->addLayout(recent_);
     connect(open, &QPushButton::clicked, this, &StartCard::openWanted);
     connect(demo, &QPushButton::clicked, this, &StartCard::demoWanted);
-    connect(help, &QPushButton::clicked, this, &StartCard::helpWanted);
+    connect(help_, &QPushButton::clicked, this, &StartCard::helpWanted);
+    setTabOrder(&over, open);
+    setTabOrder(open, demo);
+    setTabOrder(demo, help_);
     over.installEventFilter(this);
-    retranslate(*this, [this, title, open, demo, help] {
+    retranslate(*this, [this, title, open, demo] {
         setAccessibleName(tr("How to begin"));
         title->setText(tr("Drop a mesh or a scene here"));
         open->setText(tr("Open a file (Ctrl+O)"));
         demo->setText(tr("Try the cats"));
-        help->setText(tr("Keys and mouse (H)"));
+        help_->setText(tr("Keys and mouse (H)"));
         if (isVisible())
             listRecent();
     });
@@ -98,12 +101,15 @@ void StartCard::listRecent()
     files.resize(std::min<std::size_t>(files.size(), kRecentShown));
     if (!files.empty())
         recent_->addWidget(new QLabel(tr("Recent files")));
+    QWidget* last = help_;
     for (const std::filesystem::path& file : files) {
         QPushButton* button = flatButton({});
         button->setText(toQString(file.filename()).replace('&', QStringLiteral("&&")));
         button->setToolTip(toQString(file));
         connect(button, &QPushButton::clicked, this, [this, file] { emit recentWanted(file); });
         recent_->addWidget(button);
+        setTabOrder(last, button);
+        last = button;
     }
 }
 

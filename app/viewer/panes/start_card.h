@@ -4,12 +4,13 @@
 
 #include <filesystem>
 
+class QPushButton;
 class QVBoxLayout;
 
 namespace mbv::viewer {
 
 /// Stands over the 3D view while it is empty and says how to begin: drop a mesh, open one, try the
-/// cats, go on with a recent file.
+/// cats, go on with a recent file. Tab goes from the view through it.
 class StartCard : public QFrame {
     Q_OBJECT
 
@@ -37,6 +38,7 @@ private:
     void place();
 
     QWidget& over_;
+    QPushButton* help_;
     QVBoxLayout* recent_;
 };
 
