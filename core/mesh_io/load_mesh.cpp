@@ -67,11 +67,8 @@ bool isPacked(std::string_view extension)
 std::string reasonNotRead(const std::filesystem::path& path)
 {
     const std::string extension = pathText(path.extension());
-    std::error_code unseen; // then it is taken for a file
     if (path.empty())
         return "the name of a file is missing";
-    if (std::filesystem::is_directory(path, unseen))
-        return "is a folder; name the files in it";
     if (extension.empty())
         return "has no file extension";
     if (isPacked(extension))
