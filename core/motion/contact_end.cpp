@@ -53,11 +53,14 @@ ContactEnd::Step ContactEnd::stepIn(std::size_t piece) const
 double ContactEnd::nextStep(const Step& step)
 {
     constexpr std::size_t kMany = 50'000;
-    if (looks_ < kMany && step.wanted > 0) {
+    constexpr double kFarMore = 64; // as many looks as that would not bring it far
+    if (step.wanted == step.longest)
+        return step.wanted;
+    if (looks_ < kMany && kFarMore * step.wanted >= step.longest) {
         ++looks_;
         return step.wanted;
     }
-    hasSkipped_ = hasSkipped_ || step.longest > step.wanted;
+    hasSkipped_ = true;
     return step.longest;
 }
 

@@ -92,11 +92,11 @@ struct [[nodiscard]] MotionAnswer {
 ///
 /// `intervals` begin as the first contact does. From within a contact the end is looked for in
 /// steps in which no point moves farther than 1/50 of the smaller size (of a point, of the
-/// other's): two contacts with a shorter break between them may be given as one. After 50,000 of
-/// them they are longer where a piece of the motion would need more than 100,000, and the answer
-/// has a reason. The least distance is off by at most 1e-5 of the sizes and never too small; 0
-/// where there is a contact. The normal is that of the nearest points just before; of bodies that
-/// are in contact at the start that of contact(), or else some unit vector.
+/// other's): two contacts with a shorter break between them may be given as one. In a piece of the
+/// motion that is longer than 100,000 such steps they may be longer, and the answer then has a
+/// reason. The least distance is off by at most 1e-5 of the sizes and never too small; 0 where
+/// there is a contact. The normal is that of the nearest points just before; of bodies that are in
+/// contact at the start that of contact(), or else some unit vector.
 ///
 /// Throws Error (InvalidShape) for an invalid shape ("a" or "b"), (InvalidArgument) for a clearance
 /// that is negative or not a number, (Cancelled) where `progress` says so; it is asked about ten
