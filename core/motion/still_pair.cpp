@@ -36,6 +36,38 @@ Vec3 middleOf(const Body& body)
     return root.center;
 }
 
+/// From the mesh to what is flat and has no end, where they are in contact: the shortest way apart.
+std::optional<Vec3> normalTo(const Shape& flat, const PosedMesh& mesh)
+{
+    if (const auto* const halfSpace = std::get_if<HalfSpace>(&flat))
+        return -normalized(halfSpace->normal);
+    const auto* const plane = std::get_if<Plane>(&flat);
+    if (plane == nullptr)
+        return std::nullopt;
+    const auto below = contact(mesh, HalfSpace{plane->normal, plane->offset});
+    const auto above = contact(mesh, HalfSpace{-plane->normal, -plane->offset});
+    const bool isAbove = !below || (above && below->depth < above->depth);
+    return isAbove ? -normalized(plane->normal) : normalized(plane->normal);
+}
+
+/// As contact() has it, where it knows the two.
+std::optional<Vec3> knownNormal(const Body& a, const Body& b, const PairView& view)
+{
+    return askPlaced(a, b, view, []<class A, class B>(const A& x, const B& y) {
+        if constexpr (std::same_as<A, Shape> && std::same_as<B, Shape>) {
+            const auto found = contact(x, y);
+            return found ? std::optional(found->normal) : std::nullopt;
+        } else if constexpr (std::same_as<A, Shape>) {
+            const auto towardsA = normalTo(x, y);
+            return towardsA ? std::optional(-*towardsA) : std::nullopt;
+        } else if constexpr (std::same_as<B, Shape>) {
+            return normalTo(y, x);
+        } else {
+            return std::optional<Vec3>();
+        }
+    });
+}
+
 } // namespace
 
 bool StillPair::isInside(const PosedMesh& a, const PosedMesh& b) const
@@ -90,12 +122,8 @@ std::string_view StillPair::doubtAt(const PairView& view) const
 
 Vec3 StillPair::normalOfContact(const PairView& view) const
 {
-    const auto* a = std::get_if<Shape>(&a_);
-    const auto* b = std::get_if<Shape>(&b_);
-    if (a != nullptr && b != nullptr) {
-        if (const auto found = contact(transformed(*a, view.a.pose), transformed(*b, view.b.pose)))
-            return found->normal;
-    }
+    if (const auto known = knownNormal(a_, b_, view))
+        return *known;
     const Vec3 apart = apply(view.b.pose, middleOf(b_)) - apply(view.a.pose, middleOf(a_));
     return apart == Vec3{} ? Vec3{1, 0, 0} : normalized(apart);
 }

@@ -376,10 +376,6 @@ TEST_F(MbvCheckReview, BcfGoesOutAndWhatComesBackIsKept)
     const ProcessResult written = write({});
     EXPECT_EQ(written.exitCode, 1); // they meet
     EXPECT_EQ(written.err, "");     // no pictures were asked for, so none are missed
-    const std::string furlongs = sceneOf({{"a", 0}}, {{"units", "furlong"}}, "furlongs.mbv.json");
-    const std::string elsewhere = (folder_.path() / "furlongs.bcfzip").string();
-    EXPECT_NE(runMbv({"check", furlongs, "--bcf", elsewhere}).err.find("\"furlong\", are none of"),
-              std::string::npos);
     const std::string first = readFile(file);
     EXPECT_TRUE(first.starts_with("PK"));
     EXPECT_EQ(write({}).exitCode, 1);
@@ -391,8 +387,8 @@ TEST_F(MbvCheckReview, BcfGoesOutAndWhatComesBackIsKept)
     const ProcessResult part = write({"--part", "1/2"});
     EXPECT_NE(part.err.find("--bcf is for the whole check"), std::string::npos) << part.err;
     EXPECT_EQ(readFile(file), first);
-    const std::string broken = folder_.write("broken.bcfzip", "PK").string();
-    const ProcessResult refused = write({"--bcf-in", broken});
+    const ProcessResult refused =
+        write({"--bcf-in", folder_.write("broken.bcfzip", "PK").string()});
     EXPECT_EQ(refused.exitCode, 3);
     EXPECT_NE(refused.err.find("broken.bcfzip"), std::string::npos) << refused.err;
     EXPECT_EQ(readFile(file), first);

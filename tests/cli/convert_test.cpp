@@ -64,10 +64,14 @@ TEST_F(MbvConvert, UnitsThatAreNotKnownAreTakenForMetersWithAWarning)
         const std::string from =
             write("s.mbv.json", R"({"mbv":1,"units":")" + units +
                                     R"(","models":[{"name":"a","mesh":"box.stl"}]})");
-        const std::string err = runMbv({"convert", from, at("out.glb")}).err;
-        const bool warns = err.find("the scene's units, \"" + units + "\", are none of um, mm,") !=
-                           std::string::npos;
-        EXPECT_EQ(warns, units == "furlong") << units << err;
+        for (const std::vector<std::string>& command :
+             {std::vector<std::string>{"convert", from, at("out.glb")},
+              std::vector<std::string>{"check", from, "--bcf", at("out.bcfzip")}}) {
+            const std::string err = runMbv(command).err;
+            const bool warns = err.find("the scene's units, \"" + units +
+                                        "\", are none of um, mm,") != std::string::npos;
+            EXPECT_EQ(warns, units == "furlong") << units << err;
+        }
     }
 }
 

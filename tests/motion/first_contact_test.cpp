@@ -183,6 +183,24 @@ TEST(FirstContact, OfBodiesThatTouchAndMoveApartIsTheStartAlone)
     EXPECT_NEAR(answer.firstContact->normal.x, 1, 1e-12);
 }
 
+TEST(FirstContact, OfAMeshThatBeginsInWhatIsFlatHasItsNormal)
+{
+    const Path slides = line({-4, 2, 0}, {-4, 2, 9});
+    const auto normalTo = [&](const Body& flat) {
+        const auto answer = firstContact(cube(1), slides, flat, Path());
+        const auto swapped = firstContact(flat, Path(), cube(1), slides);
+        EXPECT_EQ(answer.firstContact->time, 0);
+        EXPECT_EQ(swapped.firstContact->normal, -answer.firstContact->normal);
+        return answer.firstContact->normal;
+    };
+    EXPECT_EQ(normalTo(HalfSpace{{2, 0, 0}, 0}), Vec3(-1, 0, 0)); // deep in it
+    EXPECT_EQ(normalTo(HalfSpace{{-3, 0, 0}, 9}), Vec3(1, 0, 0)); // touching, at x = -3
+    EXPECT_EQ(normalTo(Plane{{2, 0, 0}, -8.5}), Vec3(-1, 0, 0));  // a bit more is above
+    EXPECT_EQ(normalTo(Plane{{1, 0, 0}, -4.75}), Vec3(-1, 0, 0)); // most is above
+    EXPECT_EQ(normalTo(Plane{{-1, 0, 0}, 4.75}), Vec3(-1, 0, 0));
+    EXPECT_EQ(normalTo(Plane{{1, 0, 0}, -3.25}), Vec3(1, 0, 0));
+}
+
 TEST(FirstContact, AlongASurfaceLastsAsLongAsTheWay)
 {
     const Body floor = meshOf(test::boxMesh({-10, -10, -1}, {10, 10, 0}));

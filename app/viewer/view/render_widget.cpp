@@ -83,7 +83,7 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
     connect(&rest_, &QTimer::timeout, this, &RenderWidget::refine);
     connect(this, &QOpenGLWidget::resized, this, &RenderWidget::refit);
     connect(&flight_, &CameraFlight::moved, this, &RenderWidget::requestRender);
-    connect(&covered_, &CoveredParts::changed, this, &RenderWidget::requestRender);
+    connect(&covered_, &CoveredAreas::changed, this, &RenderWidget::requestRender);
     connect(&session, &Session::changed, this, &RenderWidget::showAgain);
     connect(&session, &Session::changed, this, &RenderWidget::endWait);
     connect(&session, &Session::changed, this, &RenderWidget::standUp);
@@ -173,7 +173,7 @@ void RenderWidget::placeOverlay()
     keepCaptionsApart(lines, handles);
     const OverlayView view{seen.size.height(), devicePixelRatioF()};
     rendering::LabelObstacles obstacles{roomOf(lines, handles, view), {}};
-    for (const QRectF& part : covered_.parts())
+    for (const QRectF& part : covered_.areas())
         obstacles.covered.push_back(roomOf(part, view));
     if (const auto axes = axes_.room())
         obstacles.taken.push_back(*axes);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "camera_flight.h"
-#include "covered_parts.h"
+#include "covered_areas.h"
 #include "pointer_event.h"
 #include "projection.h"
 #include "rendering/camera/camera_preset.h"
@@ -168,7 +168,7 @@ private:
     std::function<bool(const QPointF&)> clickHandler_;
     Overlay explanation_;
     Overlay handles_;
-    CoveredParts covered_; ///< names and the lines to them stay out of these
+    CoveredAreas covered_; ///< names and the lines to them stay out of these
     LevelFitter levels_;
     CameraFlight flight_;
     rendering::ViewOptions options_; ///< but for what the session decides, see options()

@@ -132,7 +132,9 @@ HWY_INLINE std::uint32_t deepestOf(const MetChildren& met, std::uint32_t bits)
     std::uint32_t found = 0;
     for (std::size_t at = 0; at < bvh::kWidth; at += hn::MaxLanes(d))
         found |= bitsOf(d, hn::Eq(depths(at), deepest)) << at;
-    return static_cast<std::uint32_t>(hwy::Num0BitsBelowLS1Bit_Nonzero32(found & bits));
+    found &= bits; // none where a depth is not a number
+    return static_cast<std::uint32_t>(
+        hwy::Num0BitsBelowLS1Bit_Nonzero32(found != 0 ? found : bits));
 }
 
 } // namespace mbv::HWY_NAMESPACE

@@ -1,16 +1,16 @@
-#include "covered_parts.h"
+#include "covered_areas.h"
 
 #include <QtCore/QChildEvent>
 #include <QtWidgets/QWidget>
 
 namespace mbv::viewer {
 
-CoveredParts::CoveredParts(QWidget& widget) : widget_(widget)
+CoveredAreas::CoveredAreas(QWidget& widget) : widget_(widget)
 {
     widget.installEventFilter(this);
 }
 
-std::vector<QRectF> CoveredParts::parts() const
+std::vector<QRectF> CoveredAreas::areas() const
 {
     std::vector<QRectF> parts;
     for (const auto* child : widget_.findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
@@ -19,7 +19,7 @@ std::vector<QRectF> CoveredParts::parts() const
     return parts;
 }
 
-bool CoveredParts::eventFilter(QObject* watched, QEvent* event)
+bool CoveredAreas::eventFilter(QObject* watched, QEvent* event)
 {
     const bool isWidget = watched == &widget_;
     switch (event->type()) {

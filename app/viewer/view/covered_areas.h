@@ -10,14 +10,14 @@ class QWidget;
 namespace mbv::viewer {
 
 /// What lies over a widget: those of its children that are shown.
-class CoveredParts : public QObject {
+class CoveredAreas : public QObject {
     Q_OBJECT
 
 public:
     /// Knows children that come from now on. The widget must outlive it.
-    explicit CoveredParts(QWidget& widget);
+    explicit CoveredAreas(QWidget& widget);
 
-    std::vector<QRectF> parts() const;
+    std::vector<QRectF> areas() const;
 
 signals:
     void changed();
