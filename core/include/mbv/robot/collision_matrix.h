@@ -59,7 +59,8 @@ struct CollisionMatrixOptions {
 /// With `certify`, what no sample has found in contact is proven never to be: the box of all values
 /// of the joints between the two links is cut until the distance at the middle of each part is
 /// more than ChainMotion::approach. A pair that is found in contact on the way is Sometimes, with
-/// that witness. What the budget leaves, and what a joint without end moves, is not certified.
+/// that witness. What the budget leaves, what a joint without end moves, and links that come nearer
+/// than 1e-5 of their size and distance (1e-7 of meshes) without a contact, is not certified.
 ///
 /// The pairs are in ascending order. Throws Error: InvalidArgument for parts that are not one list
 /// a link; Cancelled.
