@@ -82,13 +82,19 @@ TEST(RobotFile, SrdfAddsToWhatAdjacencyIgnores)
 TEST(RobotFile, XacroSaysWhatToRun)
 {
     const TempDir folder;
-    const std::string text = "<robot name=\"r\" xmlns:xacro=\"http://ros.org/wiki/xacro\">\n"
-                             "<link name=\"a\"><xacro:body/></link></robot>";
-    for (const char* const name : {"r.urdf", "r.urdf.xacro"}) {
-        const Paths paths = {folder.write(name, text)};
-        MeshLibrary library;
-        test::expectError([&] { (void)loadFiles(paths, library); }, ErrorCode::FileInvalid,
-                          "run \"xacro FILE -o robot.urdf\"");
+    const std::string begin = "<robot name=\"r\" xmlns:xacro=\"http://ros.org/wiki/xacro\">\n";
+    const auto boxOf = [](const std::string& size) {
+        return "<link name=\"a\"><collision><geometry><box size=\"" + size +
+               "\"/></geometry></collision></link></robot>";
+    };
+    for (const std::string& text : {begin + "<link name=\"a\"><xacro:body/></link></robot>",
+                                    begin + boxOf("${w} 1 1"), begin + boxOf("$(arg size)")}) {
+        for (const char* const name : {"r.urdf", "r.urdf.xacro"}) {
+            const Paths paths = {folder.write(name, text)};
+            MeshLibrary library;
+            test::expectError([&] { (void)loadFiles(paths, library); }, ErrorCode::FileInvalid,
+                              "run \"xacro FILE -o robot.urdf\"");
+        }
     }
 }
 

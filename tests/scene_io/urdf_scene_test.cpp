@@ -171,7 +171,8 @@ TEST(UrdfScene, MeshesAreFoundBesideInPackagesAndByRosPackagePath)
     test::expectError([&] { load("none.stl"); }, ErrorCode::FileUnreadable,
                       "r.urdf, line 3: model \"a\": " + (folder / "ws/arm/urdf/none.stl").string());
     test::expectError([&] { load("t.fbx"); }, ErrorCode::FormatUnsupported, "'.fbx' is not known");
-    test::expectError([&] { load("http://x/t.stl"); }, ErrorCode::FileUnreadable, "is not found");
+    test::expectError([&] { load("http://x/t.stl"); }, ErrorCode::FileUnreadable,
+                      "is not read: give the path of a file");
 }
 
 TEST(UrdfScene, MeshesMayBeCollada)

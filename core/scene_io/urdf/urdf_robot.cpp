@@ -4,9 +4,11 @@
 
 #include <mbv/geometry/error.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <string_view>
 #include <utility>
 
 namespace mbv {
@@ -14,14 +16,26 @@ namespace {
 
 using tinyxml2::XMLElement;
 
-/// xacro writes URDF, and its files look like it.
-bool usesXacro(const XMLElement& element)
+/// xacro writes URDF, and its files look like it: with its elements, and "${width}" or "$(find a)"
+/// as values. Those of what is not read here do not matter.
+bool usesXacro(const XMLElement& element, bool isRead = true)
 {
-    if (std::string_view(element.Name()).starts_with("xacro:"))
+    const std::string_view kind = element.Name();
+    if (kind.starts_with("xacro:"))
         return true;
+    constexpr std::array<std::string_view, 5> kNotRead = {"visual", "inertial", "material",
+                                                          "transmission", "gazebo"};
+    isRead = isRead && std::ranges::find(kNotRead, kind) == kNotRead.end();
+    for (const tinyxml2::XMLAttribute* a = element.FirstAttribute(); isRead && a != nullptr;
+         a = a->Next()) {
+        const std::string_view value = a->Value();
+        if (value.find("${") != std::string_view::npos ||
+            value.find("$(") != std::string_view::npos)
+            return true;
+    }
     for (const XMLElement* e = element.FirstChildElement(); e != nullptr;
          e = e->NextSiblingElement())
-        if (usesXacro(*e))
+        if (usesXacro(*e, isRead))
             return true;
     return false;
 }

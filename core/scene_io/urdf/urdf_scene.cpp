@@ -93,10 +93,8 @@ private:
     }
 
     /// Where the package of a mesh that is missing was looked for.
-    std::string packagePlaces(const std::string& uri) const
+    std::string packagePlaces() const
     {
-        if (!isPackageUri(uri))
-            return "";
         std::string places;
         for (const std::filesystem::path& folder : source_.folders)
             for (const std::filesystem::path& root : packageRoots(folder))
@@ -120,11 +118,16 @@ private:
     void addMesh(const LinkCollision& collision, Model& model, const ProgressFn& progress)
     {
         const auto path = pathOfMesh(collision.mesh.uri);
-        if (!path)
+        if (!path) {
+            const std::string problem =
+                isPackageUri(collision.mesh.uri)
+                    ? "is not found" + packagePlaces() +
+                          "; put the folder of its package into ROS_PACKAGE_PATH"
+                    : "is not read: give the path of a file, package://NAME/PATH or file://PATH";
             fail(collision, ErrorCode::FileUnreadable,
-                 "model \"" + model.name + "\": the mesh \"" + collision.mesh.uri +
-                     "\" is not found" + packagePlaces(collision.mesh.uri) +
-                     "; put the folder of its package into ROS_PACKAGE_PATH");
+                 "model \"" + model.name + "\": the mesh \"" + collision.mesh.uri + "\" " +
+                     problem);
+        }
         // The signs of the factors are rotations by 180 degrees, and a mirroring of x where they
         // are odd.
         const Vec3& scale = collision.mesh.scale;
