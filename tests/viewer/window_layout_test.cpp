@@ -1,5 +1,6 @@
 #include "window_test.h"
 
+#include <QtGui/QWindow>
 #include <QtWidgets/QAbstractButton>
 #include <QtWidgets/QAbstractScrollArea>
 #include <QtWidgets/QLabel>
@@ -92,6 +93,9 @@ TEST_F(WindowLayout, OfTheDialogsFitsASmallWindow)
              {"settings.open", "help.shortcuts", "file.picture-as", "file.turntable"}) {
             trigger(id);
             ASSERT_NE(dialog(), nullptr);
+            // A busy X server tells late that it is there, and what room it has.
+            ASSERT_TRUE(wait([] { return dialog()->windowHandle()->isExposed(); }));
+            settle();
             EXPECT_LE(dialog()->width(), 640);
             EXPECT_LE(dialog()->height(), 480);
             expectNoSidewaysScrolling(*dialog());
