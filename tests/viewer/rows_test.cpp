@@ -46,6 +46,22 @@ QString textAt(const QAbstractItemModel& rows, int row, int column)
     return rows.index(row, column).data().toString();
 }
 
+/// The list of pairs and that of models, of one session.
+struct BothRows {
+    EventLoop loop;
+    Session session;
+    ExactCheck exact{session};
+    PairRows pairs{session, exact};
+    ModelRows models{session, exact};
+
+    void refresh()
+    {
+        settle(exact);
+        pairs.refresh();
+        models.refresh();
+    }
+};
+
 TEST(ModelRows, TellOfThoseAloneWhoseStateHasChanged)
 {
     Session session;
@@ -139,35 +155,27 @@ TEST(PairRows, AreThoseOfTheReportOrOneThatSaysThereAreNone)
 
 TEST(PairRows, SayWhatTheMeshesDoBesideTheVolumes)
 {
-    const EventLoop loop;
-    Session session;
+    BothRows rows;
+    auto& [loop, session, exact, pairs, models] = rows;
     session.open(twoTetrahedra(0.9));
-    ExactCheck exact(session);
-    PairRows pairs(session, exact);
-    ModelRows models(session, exact);
-    const auto refresh = [&] {
-        settle(exact);
-        pairs.refresh();
-        models.refresh();
-    };
-    refresh();
+    rows.refresh();
     EXPECT_EQ(textAt(pairs, 0, PairRows::State), "● overlapping");
     EXPECT_EQ(textAt(models, 0, ModelRows::State), "● overlap");
     exact.setOn(true);
-    refresh();
+    rows.refresh();
     EXPECT_EQ(textAt(pairs, 0, PairRows::State), "● overlapping");
     EXPECT_EQ(textAt(pairs, 0, PairRows::Meshes), "○ 0.9815 mm apart"); // 1.7 / sqrt(3)
     EXPECT_EQ(textAt(pairs, 0, PairRows::Depth), "0.1 mm") << "still that of the volumes";
     EXPECT_EQ(textAt(models, 0, ModelRows::State), "○ volumes alone");
     session.open(twoTetrahedra(0.1));
-    refresh();
+    rows.refresh();
     EXPECT_TRUE(textAt(pairs, 0, PairRows::Meshes).startsWith("● intersecting, triangle pairs: "));
     EXPECT_EQ(textAt(models, 1, ModelRows::State), "● intersecting");
     for (const bool isAInner : {true, false}) {
         Scene scene = twoTetrahedra(isAInner ? -0.05 : 0.05);
         scene.models[isAInner ? 0 : 1].scale = {0.1, 0.1, 0.1};
         session.open(scene);
-        refresh();
+        rows.refresh();
         EXPECT_EQ(textAt(pairs, 0, PairRows::Meshes),
                   isAInner ? "● contained, A in B" : "● contained, B in A");
         EXPECT_EQ(textAt(models, 0, ModelRows::State), isAInner ? "● inside b" : "● contains b");
@@ -177,7 +185,7 @@ TEST(PairRows, SayWhatTheMeshesDoBesideTheVolumes)
     renamed.models[0].name = "housing";
     session.edit("rename", renamed);
     Changes changes(models);
-    refresh();
+    rows.refresh();
     EXPECT_EQ(textAt(models, 1, ModelRows::State), "● inside housing");
     EXPECT_EQ(changes.taken(), (Runs{{0, 1}})) << "the other's state has the name, too";
 }
@@ -185,33 +193,25 @@ TEST(PairRows, SayWhatTheMeshesDoBesideTheVolumes)
 /// They were once reported by the command line alone.
 TEST(PairRows, SayThatAPartIsThereTwice)
 {
-    const EventLoop loop;
-    Session session;
+    BothRows rows;
+    auto& [loop, session, exact, pairs, models] = rows;
     Scene scene = twoTetrahedra(0);
     session.open(scene);
-    ExactCheck exact(session);
-    PairRows pairs(session, exact);
-    ModelRows models(session, exact);
-    const auto refresh = [&] {
-        settle(exact);
-        pairs.refresh();
-        models.refresh();
-    };
-    refresh();
+    rows.refresh();
     EXPECT_EQ(textAt(pairs, 0, PairRows::State), "● overlapping, duplicate");
     EXPECT_EQ(textAt(models, 0, ModelRows::State), "● duplicate of b");
     exact.setOn(true);
-    refresh();
+    rows.refresh();
     EXPECT_EQ(textAt(pairs, 0, PairRows::State), "● overlapping, duplicate");
     EXPECT_EQ(textAt(models, 1, ModelRows::State), "● duplicate of a");
     scene.models.push_back(scene.models[0]);
     scene.models[2].name = "c";
     session.open(scene);
-    refresh();
+    rows.refresh();
     EXPECT_EQ(textAt(models, 1, ModelRows::State), "● duplicate of 2 models");
     scene.models[1].scale = {1, 1, 1.001};
     session.open(scene);
-    refresh();
+    rows.refresh();
     EXPECT_EQ(textAt(models, 1, ModelRows::State), "● intersecting");
     EXPECT_EQ(textAt(models, 2, ModelRows::State), "● duplicate of a");
 }
