@@ -39,19 +39,6 @@ double highest(const Shape& shape, const Vec3& direction, const Vec3& origin)
         shape);
 }
 
-/// The plane's normal where one of them has no end.
-std::optional<Vec3> normalOfInfinite(const Shape& shape)
-{
-    return std::visit(
-        []<class S>(const S& s) -> std::optional<Vec3> {
-            if constexpr (Unbounded<S>)
-                return normalized(s.normal);
-            else
-                return std::nullopt;
-        },
-        shape);
-}
-
 } // namespace
 
 bool isInexactKind(const Shape& shape)
@@ -76,7 +63,8 @@ void Separation::measure()
     if (distance_.distance == 0)
         return;
     const Vec3 apart = distance_.pointOnB - distance_.pointOnA;
-    const auto normal = normalOfInfinite(b_) ? normalOfInfinite(b_) : normalOfInfinite(a_);
+    const auto ofB = normalOfUnbounded(b_);
+    const auto normal = ofB ? ofB : normalOfUnbounded(a_);
     if (normal) {
         addPlane(dot(*normal, apart) < 0 ? -*normal : *normal);
         return;

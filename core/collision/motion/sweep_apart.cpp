@@ -5,6 +5,9 @@
 #include "local_pair.h"
 #include "sweep_plane.h"
 #include "sweep_straight.h"
+
+#include "geometry/unbounded.h"
+
 #include <mbv/collision/distance.h>
 #include <mbv/collision/rigid_motion.h>
 
@@ -40,18 +43,6 @@ bool areFarApart(const Shape& a, const Vec3& motion, const Shape& b)
     return maxComponent(gap) > rounding;
 }
 
-/// That of the plane or half-space, if one of them is.
-std::optional<Vec3> normalOfInfinite(const Shape& a, const Shape& b)
-{
-    for (const Shape* shape : {&a, &b}) {
-        if (const auto* plane = std::get_if<Plane>(shape))
-            return normalized(plane->normal);
-        if (const auto* halfSpace = std::get_if<HalfSpace>(shape))
-            return normalized(halfSpace->normal);
-    }
-    return std::nullopt;
-}
-
 /// Where a motion ends in a touch, which rounding of its time may put beyond its end: overlaps()
 /// tells, of the shape as it is placed there. The shapes are near each other.
 std::optional<SweepHit> hitAtEnd(const Shape& a, const Vec3& motion, const Shape& b)
@@ -61,7 +52,8 @@ std::optional<SweepHit> hitAtEnd(const Shape& a, const Vec3& motion, const Shape
     if (!overlaps(end, b))
         return std::nullopt;
     const Distance between = distance(end, b);
-    const auto up = normalOfInfinite(a, b);
+    const auto ofA = normalOfUnbounded(a);
+    const auto up = ofA ? ofA : normalOfUnbounded(b);
     const Vec3 normal = !up                    ? advancement::overlapNormal(end, b, motion)
                         : dot(*up, motion) > 0 ? *up
                                                : -*up;
