@@ -89,9 +89,9 @@ void print(const Row& row)
     std::printf("%s,%zu", row.name.c_str(), row.vertices);
     const double best = row.best();
     for (const Timed& box : {row.vtk, row.obb, row.fast, row.tight, row.cgal}) {
-        std::printf(",%.6f,%.3f", box.size / best, box.ms);
+        std::printf(",%.6f,%.4g", box.size / best, box.ms);
     }
-    std::printf(",%.12g,%.3f,%.12g,%.3f,%.6f,%.3f", row.sphere.size, row.sphere.ms,
+    std::printf(",%.12g,%.4g,%.12g,%.4g,%.6f,%.4g", row.sphere.size, row.sphere.ms,
                 row.cgalSphere.size, row.cgalSphere.ms, row.capsule.size / row.pcaCapsule,
                 row.capsule.ms);
     std::printf("\n");

@@ -19,6 +19,18 @@ namespace hn = hwy::HWY_NAMESPACE;
 using Tag = hn::ScalableTag<double>;
 using Lanes = hn::Vec<Tag>;
 
+/// A vector of points, lane by lane what UnitFrame::toUnit makes of them.
+HWY_INLINE void loadInFrame(const Vec3& center, double scale, const Vec3* points, Lanes& x,
+                            Lanes& y, Lanes& z)
+{
+    const Tag tag;
+    hn::LoadInterleaved3(tag, &points->x, x, y, z);
+    const Lanes factor = hn::Set(tag, scale);
+    x = hn::Mul(factor, hn::Sub(x, hn::Set(tag, center.x)));
+    y = hn::Mul(factor, hn::Sub(y, hn::Set(tag, center.y)));
+    z = hn::Mul(factor, hn::Sub(z, hn::Set(tag, center.z)));
+}
+
 /// Dot products with a direction, whose components fill the lanes of dx, dy and dz.
 HWY_INLINE Lanes dotLanes(Lanes dx, Lanes dy, Lanes dz, Lanes x, Lanes y, Lanes z)
 {

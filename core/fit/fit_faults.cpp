@@ -1,33 +1,13 @@
 #include "fit_faults.h"
 
+#include "geometry/point_bounds.h"
+
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
-#include <bit>
-#include <cstdint>
 #include <sstream>
 
 namespace mbv {
-namespace {
-
-/// A loop without branches: the exponent of a number that is not finite is all ones, and one more
-/// carries into the bit of the sign.
-bool areFinite(std::span<const Vec3> points)
-{
-    constexpr std::uint64_t kExponent = 0x7ff0'0000'0000'0000;
-    constexpr std::uint64_t kOne = 0x0010'0000'0000'0000;
-    const auto carry = [](double x) {
-        return (std::bit_cast<std::uint64_t>(x) & kExponent) + kOne;
-    };
-    std::uint64_t any = 0;
-    for (const Vec3& p : points) {
-        any |= carry(p.x) | carry(p.y) | carry(p.z);
-    }
-    return any >> 63 == 0;
-}
-
-} // namespace
-
 void requireFinitePoints(std::span<const Vec3> points)
 {
     if (points.empty()) {

@@ -16,6 +16,22 @@
 HWY_BEFORE_NAMESPACE();
 namespace mbv::HWY_NAMESPACE {
 
+/// Of whole vectors of points, whose number is `done`.
+void columnsKernel(std::span<const Vec3> points, const UnitFrame& frame, double* toX, double* toY,
+                   double* toZ, std::size_t& done)
+{
+    const Tag tag;
+    for (done = 0; done + hn::Lanes(tag) <= points.size(); done += hn::Lanes(tag)) {
+        Lanes x;
+        Lanes y;
+        Lanes z;
+        loadInFrame(frame.center, frame.scale, &points[done], x, y, z);
+        hn::StoreU(x, tag, toX + done);
+        hn::StoreU(y, tag, toY + done);
+        hn::StoreU(z, tag, toZ + done);
+    }
+}
+
 void extentsKernel(const std::array<Vec3, 3>& axes, const PointColumns& points, Extents& result)
 {
     const Tag tag;
@@ -105,19 +121,12 @@ void largestSquareKernel(std::span<const Vec3> points, const Vec3& center, doubl
                          double& largest, std::size_t& done)
 {
     const Tag tag;
-    const Lanes cx = hn::Set(tag, center.x);
-    const Lanes cy = hn::Set(tag, center.y);
-    const Lanes cz = hn::Set(tag, center.z);
-    const Lanes factor = hn::Set(tag, scale);
     Lanes most = hn::Zero(tag);
     for (done = 0; done + hn::Lanes(tag) <= points.size(); done += hn::Lanes(tag)) {
         Lanes x;
         Lanes y;
         Lanes z;
-        hn::LoadInterleaved3(tag, &points[done].x, x, y, z);
-        x = hn::Mul(factor, hn::Sub(x, cx));
-        y = hn::Mul(factor, hn::Sub(y, cy));
-        z = hn::Mul(factor, hn::Sub(z, cz));
+        loadInFrame(center, scale, &points[done], x, y, z);
         most = hn::Max(most, dotLanes(x, y, z, x, y, z));
     }
     largest = largestLane(most);
@@ -141,20 +150,21 @@ std::size_t paddedSizeOf(std::size_t size)
 
 } // namespace
 
+HWY_EXPORT(columnsKernel);
 HWY_EXPORT(extentsKernel);
 HWY_EXPORT(outsideKernel);
 HWY_EXPORT(furthestKernel);
 HWY_EXPORT(largestSquareKernel);
 
 PointColumns::PointColumns(std::span<const Vec3> points, const UnitFrame& frame)
-    : size_(points.size()), room_(paddedSizeOf(size_))
+    : size_(points.size()), room_(paddedSizeOf(size_)), values_(threeColumnsOf(room_))
 {
-    reserveInLargePages(values_, 3 * room_);
-    values_.resize(3 * room_);
-    double* const x = values_.data();
+    double* const x = values_.get();
     double* const y = x + room_;
     double* const z = y + room_;
-    for (std::size_t i = 0; i < size_; ++i) {
+    std::size_t done = 0;
+    HWY_DYNAMIC_DISPATCH(columnsKernel)(points, frame, x, y, z, done);
+    for (std::size_t i = done; i < size_; ++i) {
         const Vec3 p = frame.toUnit(points[i]);
         x[i] = p.x;
         y[i] = p.y;
@@ -167,9 +177,9 @@ void PointColumns::add(const Vec3& p)
 {
     if (paddedSizeOf(size_ + 1) > room_) {
         const std::size_t room = std::max(paddedSizeOf(size_ + 1), 2 * room_);
-        std::vector<double> values(3 * room);
+        auto values = threeColumnsOf(room);
         for (std::size_t column = 0; column < 3; ++column) {
-            std::copy_n(values_.data() + column * room_, size_, values.data() + column * room);
+            std::copy_n(values_.get() + column * room_, size_, values.get() + column * room);
         }
         values_ = std::move(values);
         room_ = room;
@@ -181,6 +191,13 @@ void PointColumns::add(const Vec3& p)
     pad();
 }
 
+std::unique_ptr<double[]> PointColumns::threeColumnsOf(std::size_t room)
+{
+    auto values = std::make_unique_for_overwrite<double[]>(3 * room);
+    adviseLargePages(values.get(), 3 * room * sizeof(double));
+    return values;
+}
+
 void PointColumns::pad()
 {
     if (size_ == 0) {
@@ -188,7 +205,7 @@ void PointColumns::pad()
     }
     const std::size_t count = paddedSizeOf(size_) - size_;
     for (std::size_t column = 0; column < 3; ++column) {
-        double* const first = values_.data() + column * room_;
+        double* const first = values_.get() + column * room_;
         std::fill_n(first + size_, count, *first);
     }
 }

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -27,16 +28,17 @@ public:
     std::size_t size() const { return size_; }
     Vec3 operator[](std::size_t i) const { return {x()[i], y()[i], z()[i]}; }
 
-    const double* x() const { return values_.data(); }
-    const double* y() const { return values_.data() + room_; }
-    const double* z() const { return values_.data() + 2 * room_; }
+    const double* x() const { return values_.get(); }
+    const double* y() const { return values_.get() + room_; }
+    const double* z() const { return values_.get() + 2 * room_; }
 
 private:
+    static std::unique_ptr<double[]> threeColumnsOf(std::size_t room);
     void pad();
 
     std::size_t size_ = 0;
-    std::size_t room_ = 0; ///< of a column
-    std::vector<double> values_;
+    std::size_t room_ = 0;             ///< of a column
+    std::unique_ptr<double[]> values_; ///< the columns, one behind the other
 };
 
 /// The smallest and the largest coordinate of points along three axes.

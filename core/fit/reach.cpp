@@ -17,18 +17,6 @@
 HWY_BEFORE_NAMESPACE();
 namespace mbv::HWY_NAMESPACE {
 
-/// A vector of points, lane by lane what UnitFrame::toUnit makes of them.
-HWY_INLINE void loadInFrame(const Vec3& center, double scale, const Vec3* points, Lanes& x,
-                            Lanes& y, Lanes& z)
-{
-    const Tag tag;
-    hn::LoadInterleaved3(tag, &points->x, x, y, z);
-    const Lanes factor = hn::Set(tag, scale);
-    x = hn::Mul(factor, hn::Sub(x, hn::Set(tag, center.x)));
-    y = hn::Mul(factor, hn::Sub(y, hn::Set(tag, center.y)));
-    z = hn::Mul(factor, hn::Sub(z, hn::Set(tag, center.z)));
-}
-
 HWY_INLINE Lanes dotAxis(const Vec3& axis, Lanes x, Lanes y, Lanes z)
 {
     const Tag tag;

@@ -1,6 +1,5 @@
 #include <mbv/geometry/mesh_properties.h>
 
-#include "box_around.h"
 #include "mesh_sides.h"
 #include "mesh_volume.h"
 #include "reduced_in_parallel.h"
@@ -60,22 +59,6 @@ double areaOf(const TriangleMesh& mesh, const UnitFrame& frame)
 }
 
 } // namespace
-
-Aabb boundsOf(std::span<const Vec3> points)
-{
-    const auto boundsOfPart = [&](std::size_t begin, std::size_t end) {
-        // Two boxes in turn, as each waits for what was last done to it.
-        Aabb even = {points[begin], points[begin]};
-        Aabb odd = even;
-        for (std::size_t i = begin; i + 1 < end; i += 2) {
-            even = {min(even.min, points[i]), max(even.max, points[i])};
-            odd = {min(odd.min, points[i + 1]), max(odd.max, points[i + 1])};
-        }
-        const Vec3& last = points[end - 1];
-        return around(even, {min(odd.min, last), max(odd.max, last)});
-    };
-    return reducedInParallel(points.size(), boundsOfPart, around);
-}
 
 MeshProperties propertiesOf(const TriangleMesh& mesh)
 {

@@ -21,23 +21,25 @@ constexpr std::size_t kManyPoints = 400;
 constexpr int kCoreDirections = 96;
 
 /// The points that are extreme along some of many directions: few that tell about where all are.
-PointColumns coreOf(const PointColumns& points)
+/// Nothing where all are few.
+std::optional<PointColumns> extremesOf(const PointColumns& points)
 {
     if (points.size() <= kManyPoints)
-        return points;
-    PointColumns core;
+        return std::nullopt;
+    PointColumns extremes;
     for (const auto& [low, high] : extremesAlong(spreadDirections(kCoreDirections), points)) {
-        core.add(points[low]);
-        core.add(points[high]);
+        extremes.add(points[low]);
+        extremes.add(points[high]);
     }
-    return core;
+    return extremes;
 }
 
 class PartFit {
 public:
     PartFit(std::span<const Vec3> points, const SolidLines* solid, PartSearch search)
-        : points_(points), core_(search == PartSearch::Full ? coreOf(points_) : points_),
-          solid_(solid), search_(search)
+        : points_(points),
+          extremes_(search == PartSearch::Full ? extremesOf(points_) : std::nullopt), solid_(solid),
+          search_(search)
     {
     }
 
@@ -63,10 +65,11 @@ public:
         PricedPart best = sphere(outwards);
         if (!(best.part.radius > 0))
             return best;
-        const PointColumns extremes = coreOf(points_);
+        const std::optional<PointColumns> extremes = extremesOf(points_);
+        const PointColumns& few = extremes ? *extremes : points_;
         std::vector<Vec3> core;
-        for (std::size_t i = 0; i < extremes.size(); ++i)
-            core.push_back(extremes[i]);
+        for (std::size_t i = 0; i < few.size(); ++i)
+            core.push_back(few[i]);
         for (const Vec3& axis : principalAxesOf(points_).axes) {
             const CapsuleAxis along = capsuleAlong(core, axis);
             for (const Vec3& shift : {Vec3{}, shiftFor(outwards, along)}) {
@@ -93,7 +96,7 @@ private:
         const auto inwards = inwardsOf(outwards);
         if (solid_ == nullptr || !inwards)
             return {};
-        return around(core_, along.a, along.b).part.radius * *inwards;
+        return around(core(), along.a, along.b).part.radius * *inwards;
     }
 
     PricedPart around(const PointColumns& points, const Vec3& a, const Vec3& b) const
@@ -115,7 +118,7 @@ private:
     {
         const auto at = [&](const std::array<double, 3>& x) {
             const Vec3 center = {x[0], x[1], x[2]};
-            return around(core_, center, center).cost;
+            return around(core(), center, center).cost;
         };
         const auto x = nelderMead<3>(at, {start.x, start.y, start.z}, {step, step, step}, 60);
         return around(points_, {x[0], x[1], x[2]}, {x[0], x[1], x[2]});
@@ -124,7 +127,7 @@ private:
     PricedPart searchedAxis(const RoundPart& start) const
     {
         const auto at = [&](const std::array<double, 6>& x) {
-            return around(core_, {x[0], x[1], x[2]}, {x[3], x[4], x[5]}).cost;
+            return around(core(), {x[0], x[1], x[2]}, {x[3], x[4], x[5]}).cost;
         };
         const Vec3& a = start.a;
         const Vec3& b = start.b;
@@ -134,8 +137,11 @@ private:
         return around(points_, {x[0], x[1], x[2]}, {x[3], x[4], x[5]});
     }
 
+    /// The points that a full search asks about.
+    const PointColumns& core() const { return extremes_ ? *extremes_ : points_; }
+
     PointColumns points_;
-    PointColumns core_;
+    std::optional<PointColumns> extremes_;
     const SolidLines* solid_;
     PartSearch search_;
 };
