@@ -12,52 +12,9 @@ namespace mbv::motion {
 namespace {
 
 /// An interval is halved while parts move by more than this many of their radii in half of it.
-constexpr double kMovesFar = 0.5;
-
-double gapToInfinite(const Part& part, const PlacedBody& body, const Shape& infinite)
-{
-    return distance(Shape(Sphere{body.point(part.center), part.radius}), infinite).distance;
-}
+constexpr double kMovesFar = 0.35;
 
 } // namespace
-
-double radiusOf(const PartPair& pair)
-{
-    if (std::isinf(pair.a.radius))
-        return pair.b.radius;
-    return std::isinf(pair.b.radius) ? pair.a.radius : std::max(pair.a.radius, pair.b.radius);
-}
-
-double leastGap(const PartPair& pair, const Moment& moment, const PartTree& a, const PartTree& b,
-                double enough)
-{
-    constexpr double kWider = 1 + 1e-12; // what the bound may lose by rounding
-    const double approach = kWider * moment.approach(pair.a.reach, pair.b.reach);
-    const bool isInfiniteA = std::isinf(pair.a.radius);
-    const bool isInfiniteB = std::isinf(pair.b.radius);
-    if (isInfiniteA && isInfiniteB)
-        return 0;
-    if (isInfiniteA)
-        return gapToInfinite(pair.b, moment.bodies().b,
-                             moment.bodies().a.placed(a.pieceOf(pair.a).shape)) -
-               approach;
-    if (isInfiniteB)
-        return gapToInfinite(pair.a, moment.bodies().a,
-                             moment.bodies().b.placed(b.pieceOf(pair.b).shape)) -
-               approach;
-    return moment.leastGap(pair.a, pair.b, enough);
-}
-
-void openLarger(const PartPair& pair, const PartTree& a, const PartTree& b,
-                std::vector<Part>& opened, std::vector<PartPair>& pairs)
-{
-    opened.clear();
-    const bool openA =
-        PartTree::isPiece(pair.b) || (!PartTree::isPiece(pair.a) && pair.a.radius >= pair.b.radius);
-    (openA ? a : b).open(openA ? pair.a : pair.b, opened);
-    for (const Part& part : opened)
-        pairs.push_back(openA ? PartPair{part, pair.b} : PartPair{pair.a, part});
-}
 
 std::optional<Bracket> ContactWalk::firstIn(std::size_t piece, double from, double to)
 {
@@ -68,16 +25,14 @@ std::optional<Bracket> ContactWalk::search(std::size_t piece, std::vector<PartPa
                                            double from, double to)
 {
     Moment moment(motion_, piece, from, to);
+    opener_.keepNear(moment, tolerances_.touching, pairs);
     const bool canHalve = to - from > tolerances_.shortest;
     std::vector<PartPair> later; // wait for shorter intervals
     std::optional<Bracket> first;
     while (!pairs.empty()) {
         const PartPair pair = pairs.back();
         pairs.pop_back();
-        budget_.spend(1);
-        if (leastGap(pair, moment, a_, b_, tolerances_.touching) > tolerances_.touching)
-            continue;
-        const double approach = moment.approach(pair.a.reach, pair.b.reach);
+        const double approach = moment.ofA().approach(pair.a.reach, pair.b.reach);
         const bool arePieces = PartTree::isPiece(pair.a) && PartTree::isPiece(pair.b);
         if (arePieces) {
             const auto found = advance(piece, pair, moment, from, to);
@@ -85,11 +40,12 @@ std::optional<Bracket> ContactWalk::search(std::size_t piece, std::vector<PartPa
                 first = {first ? std::min(first->lower, found->lower) : found->lower, found->time};
                 to = found->time;
                 moment = Moment(motion_, piece, from, to); // no one asks what comes later
+                opener_.keepNear(moment, tolerances_.touching, pairs);
             }
         } else if (canHalve && approach > kMovesFar * radiusOf(pair)) {
             later.push_back(pair);
         } else {
-            openLarger(pair, a_, b_, opened_, pairs);
+            opener_.open(pair, moment, tolerances_.touching, hint_, pairs);
         }
     }
     if (later.empty())
@@ -107,13 +63,12 @@ std::optional<Bracket> ContactWalk::advance(std::size_t piece, const PartPair& p
                                             const Moment& moment, double from, double to)
 {
     constexpr std::size_t kSteps = 10; // what a distance costs, in boxes
+    if (a_.isMesh() && b_.isMesh() &&
+        moment.arePlanesBetween(a_.cornersOf(pair.a.index), pair.a, b_.cornersOf(pair.b.index),
+                                pair.b, tolerances_.touching))
+        return std::nullopt;
     const Piece a = a_.pieceOf(pair.a);
     const Piece b = b_.pieceOf(pair.b);
-    const auto* const triangleA = std::get_if<Triangle>(&a.shape);
-    const auto* const triangleB = std::get_if<Triangle>(&b.shape);
-    if (triangleA != nullptr && triangleB != nullptr &&
-        moment.arePlanesBetween(*triangleA, pair.a, *triangleB, pair.b, tolerances_.touching))
-        return std::nullopt;
     const PairRates& rates = moment.rates();
     double apart = from;
     for (double time = from;;) {
@@ -121,6 +76,8 @@ std::optional<Bracket> ContactWalk::advance(std::size_t piece, const PartPair& p
         const PlacedPair bodies(motion_.at(piece, time));
         Separation separation(a, b, bodies, rates);
         separation.measure();
+        if (const auto normal = separation.normal())
+            hint_ = normal;
         const bool isStuck = separation.isInexact() && !(separation.surelyApart() > 0);
         if (separation.distance().distance <= tolerances_.touching || isStuck)
             return Bracket{time > from ? std::max(apart, time - tolerances_.bracket / 2) : from,

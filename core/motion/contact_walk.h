@@ -2,6 +2,7 @@
 
 #include "moment.h"
 #include "part.h"
+#include "pair_opener.h"
 #include "search_limits.h"
 
 #include <mbv/motion/pair_motion.h>
@@ -19,12 +20,6 @@ struct Bracket {
     double time = 0;
 };
 
-/// Two parts that may meet.
-struct PartPair {
-    Part a;
-    Part b;
-};
-
 /// Both hierarchies and time are cut in turns: two boxes that stay apart for all of an interval are
 /// done with; where their motion is larger than they are the interval is halved, for all such pairs
 /// at once, the earlier half first; else the larger box is opened. Pairs of triangles and shapes
@@ -33,7 +28,8 @@ class ContactWalk {
 public:
     ContactWalk(const PartTree& a, const PartTree& b, const PairMotion& motion,
                 const Tolerances& tolerances, Budget& budget)
-        : a_(a), b_(b), motion_(motion), tolerances_(tolerances), budget_(budget)
+        : a_(a), b_(b), motion_(motion), tolerances_(tolerances), budget_(budget),
+          opener_(a, b, budget)
     {
     }
 
@@ -45,27 +41,14 @@ private:
                                   double to);
     std::optional<Bracket> advance(std::size_t piece, const PartPair& pair, const Moment& moment,
                                    double from, double to);
-    void open(const PartPair& pair, std::vector<PartPair>& pairs);
 
     const PartTree& a_;
     const PartTree& b_;
     const PairMotion& motion_;
     const Tolerances& tolerances_;
     Budget& budget_;
-    std::vector<Part> opened_;
+    PairOpener opener_;
+    std::optional<Vec3> hint_; ///< the direction between the pieces that were looked at last
 };
-
-/// How far two parts are apart at any time of the moment's interval, at least; negative where not
-/// known. Above `enough` no more is looked for.
-double leastGap(const PartPair& pair, const Moment& moment, const PartTree& a, const PartTree& b,
-                double enough);
-
-/// The larger radius of the parts that end somewhere.
-double radiusOf(const PartPair& pair);
-
-/// Puts the children of the larger part that can be opened, with the other part, in `pairs`.
-/// Precondition: not both are pieces.
-void openLarger(const PartPair& pair, const PartTree& a, const PartTree& b,
-                std::vector<Part>& opened, std::vector<PartPair>& pairs);
 
 } // namespace mbv::motion

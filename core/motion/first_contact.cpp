@@ -192,6 +192,14 @@ private:
         return {lower, meets ? soon : bracket.time};
     }
 
+    /// How much nearer to each other the bodies come at most.
+    double wayOf(std::size_t piece, double from, double to) const
+    {
+        const PairRates rates = motion_.rates(piece, from, to);
+        return (to - from) *
+               (rates.speedOfA.at(treeA_.root().reach) + rates.speedOfB.at(treeB_.root().reach));
+    }
+
     /// Notes a contact that begins.
     void add(std::size_t piece, const Bracket& found)
     {
@@ -204,11 +212,14 @@ private:
         const bool isAtStart = bracket.time <= motion_.knots().front();
         // Nearest points that are a little apart give a sure direction.
         const double back = std::min(bracket.lower, bracket.time - 100 * tolerances_.bracket);
+        const double earlier = std::max(back, begin);
         const PairView at = motion_.at(piece, bracket.time);
-        const PairView before = motion_.at(piece, std::max(back, begin));
         const RigidTransform world = motion_.toWorld(piece, bracket.time);
-        const Distance now = still_.distanceAt(at);
-        const Distance apart = still_.distanceAt(before);
+        const double touching = 2 * tolerances_.touching;
+        const Distance now = still_.distanceAt(at, touching);
+        const Distance apart =
+            still_.distanceAt(motion_.at(piece, earlier),
+                              now.distance + touching + wayOf(piece, earlier, bracket.time));
         MomentOfContact moment = {bracket.time, bracket.lower, apply(world, now.pointOnB), {}};
         const Vec3 way = apart.pointOnB - apart.pointOnA;
         moment.normal = isAtStart || apart.distance == 0 || way == Vec3{}
@@ -252,22 +263,23 @@ private:
     }
 
     /// The nearest of some moments, and of those that a descent from the nearest leads to. The
-    /// search that proves it is the faster the nearer this is.
+    /// search that proves it is the faster the nearer this is. Precondition: the bodies are never
+    /// in contact, so that it is enough to look at surfaces.
     Nearest sampled()
     {
         constexpr std::size_t kMost = 32;
         const std::vector<double>& knots = motion_.knots();
         Nearest nearest = {kInfinity, 0, knots.front()};
-        lookAt(0, knots.front(), nearest);
+        lookAt(0, knots.front(), kInfinity, nearest);
         const std::size_t each =
             std::max<std::size_t>(1, kMost / std::max<std::size_t>(pieces(), 1));
         for (std::size_t piece = 0; piece < pieces(); ++piece) {
             const double length = knots[piece + 1] - knots[piece];
-            for (std::size_t i = 1; i < each; ++i)
-                lookAt(piece,
-                       knots[piece] + length * static_cast<double>(i) / static_cast<double>(each),
-                       nearest);
-            lookAt(piece, knots[piece + 1], nearest);
+            for (std::size_t i = 1; i <= each; ++i) {
+                const double part = static_cast<double>(i) / static_cast<double>(each);
+                lookAt(piece, i < each ? knots[piece] + length * part : knots[piece + 1],
+                       nearest.distance, nearest);
+            }
         }
         if (pieces() > 0)
             descend((knots[nearest.piece + 1] - knots[nearest.piece]) / static_cast<double>(each),
@@ -275,10 +287,12 @@ private:
         return nearest;
     }
 
-    double lookAt(std::size_t piece, double time, Nearest& nearest)
+    /// The distance at a time, infinity where it is more than `limit`.
+    double lookAt(std::size_t piece, double time, double limit, Nearest& nearest)
     {
         budget_.spend(100);
-        const double distance = still_.distanceAt(motion_.at(piece, time)).distance;
+        const double distance =
+            still_.surfacesWithin(motion_.at(piece, time), limit).value_or(kInfinity);
         if (distance < nearest.distance)
             nearest = {distance, piece, time};
         return distance;
@@ -294,17 +308,19 @@ private:
         double high = std::min(nearest.time + reach, motion_.knots()[piece + 1]);
         double left = high - kGolden * (high - low);
         double right = low + kGolden * (high - low);
-        double atLeft = lookAt(piece, left, nearest);
-        double atRight = lookAt(piece, right, nearest);
+        double atLeft = lookAt(piece, left, kInfinity, nearest);
+        double atRight = lookAt(piece, right, atLeft, nearest);
         for (int i = 0; i < kSteps; ++i) {
             if (atLeft < atRight) {
                 high = right;
                 right = std::exchange(left, right - kGolden * (right - low));
-                atRight = std::exchange(atLeft, lookAt(piece, left, nearest));
+                atRight = atLeft;
+                atLeft = lookAt(piece, left, atRight, nearest);
             } else {
                 low = left;
                 left = std::exchange(right, left + kGolden * (high - left));
-                atLeft = std::exchange(atRight, lookAt(piece, right, nearest));
+                atLeft = atRight;
+                atRight = lookAt(piece, right, atLeft, nearest);
             }
         }
     }

@@ -23,22 +23,22 @@ void LeastWalk::search(std::size_t piece, std::vector<PartPair> pairs, double fr
 {
     const Moment moment(motion_, piece, from, to);
     const bool canHalve = to - from > tolerances_.shortest;
+    opener_.keepNear(moment, nearest_->distance - tolerance_, pairs);
     std::vector<PartPair> later;
     while (!pairs.empty()) {
         const PartPair pair = pairs.back();
         pairs.pop_back();
-        budget_.spend(1);
         const double enough = nearest_->distance - tolerance_;
-        if (leastGap(pair, moment, a_, b_, enough) >= enough)
+        if (pair.gap >= enough)
             continue;
-        const double approach = moment.approach(pair.a.reach, pair.b.reach);
+        const double approach = moment.ofA().approach(pair.a.reach, pair.b.reach);
         if (PartTree::isPiece(pair.a) && PartTree::isPiece(pair.b)) {
             if (mayBeNearer(piece, pair, moment, hint) && canHalve)
                 later.push_back(pair);
         } else if (canHalve && approach > kMovesFar * radiusOf(pair)) {
             later.push_back(pair);
         } else {
-            openLarger(pair, a_, b_, opened_, pairs);
+            opener_.open(pair, moment, enough, hint, pairs);
         }
     }
     if (later.empty())

@@ -1,7 +1,14 @@
 #pragma once
 
-#include "contact_walk.h"
 #include "moment.h"
+#include "pair_opener.h"
+#include "search_limits.h"
+
+#include <mbv/motion/pair_motion.h>
+
+#include <cstddef>
+#include <optional>
+#include <vector>
 
 /// The search for the least distance over a motion. Internal.
 namespace mbv::motion {
@@ -19,7 +26,8 @@ class LeastWalk {
 public:
     LeastWalk(const PartTree& a, const PartTree& b, const PairMotion& motion,
               const Tolerances& tolerances, Budget& budget)
-        : a_(a), b_(b), motion_(motion), tolerances_(tolerances), budget_(budget)
+        : a_(a), b_(b), motion_(motion), tolerances_(tolerances), budget_(budget),
+          opener_(a, b, budget)
     {
     }
 
@@ -41,7 +49,7 @@ private:
     const PairMotion& motion_;
     const Tolerances& tolerances_;
     Budget& budget_;
-    std::vector<Part> opened_;
+    PairOpener opener_;
     double tolerance_ = 0;
     Nearest* nearest_ = nullptr;
 };

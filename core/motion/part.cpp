@@ -1,6 +1,7 @@
 #include "part.h"
 
 #include "bvh/access.h"
+#include "part_columns.h"
 
 #include <mbv/geometry/mesh_triangle.h>
 
@@ -13,17 +14,14 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-/// Covers the roundings of a box's center and of the corners of what is in it.
-constexpr double kWider = 1 + 8 * std::numeric_limits<double>::epsilon();
-
 Part boxAround(const Vec3& low, const Vec3& high)
 {
     Part part;
     part.center = low / 2 + high / 2;
-    const double rounding = (kWider - 1) * maxComponent(max(abs(low), abs(high)));
-    part.halfExtents = kWider * (high / 2 - low / 2) + Vec3{rounding, rounding, rounding};
-    part.radius = kWider * norm(part.halfExtents);
-    part.reach = kWider * norm(abs(part.center) + part.halfExtents);
+    const double rounding = (kWiderBox - 1) * maxComponent(max(abs(low), abs(high)));
+    part.halfExtents = kWiderBox * (high / 2 - low / 2) + Vec3{rounding, rounding, rounding};
+    part.radius = kWiderBox * norm(part.halfExtents);
+    part.reach = kWiderBox * norm(abs(part.center) + part.halfExtents);
     return part;
 }
 
@@ -33,7 +31,7 @@ double reachOf(const Shape& shape)
         double reach = 0;
         for (const Vec3& p : points)
             reach = std::max(reach, norm(p));
-        return kWider * (reach + radius);
+        return kWiderBox * (reach + radius);
     };
     return std::visit(
         [&]<class S>(const S& s) -> double {
@@ -61,6 +59,8 @@ PartTree::PartTree(const Body& body) : body_(body)
 {
     if (const auto* mesh = std::get_if<MeshBvh>(&body))
         tree_ = &bvh::treeOf(*mesh);
+    isOrdinary_ =
+        tree_ != nullptr && tree_->frame.scale >= 0x1p-400 && tree_->frame.scale <= 0x1p400;
 }
 
 Part PartTree::root() const
@@ -104,17 +104,23 @@ Part PartTree::triangle(std::uint32_t index) const
     return part;
 }
 
-void PartTree::open(const Part& part, std::vector<Part>& parts) const
+void PartTree::open(const Part& part, PartColumns& parts) const
 {
+    parts.count = 0;
+    parts.cornersAreOff = 0;
     if (part.node->isLeaf(part.index)) {
         const bvh::SlotRange leaf = tree_->leaf(*part.node, part.index);
+        if (isOrdinary_)
+            return fillFromLeaf(*tree_, leaf, parts);
         for (std::uint32_t slot = leaf.first; slot < leaf.first + leaf.count; ++slot)
-            parts.push_back(triangle(tree_->order[slot]));
+            parts.add(triangle(tree_->order[slot]));
         return;
     }
     const bvh::Node& node = tree_->nodes[part.node->first[part.index]];
+    if (isOrdinary_)
+        return fillFromNode(*tree_, node, parts);
     for (std::uint32_t child = 0; child < node.children; ++child)
-        parts.push_back(childOf(node, child));
+        parts.add(childOf(node, child));
 }
 
 Piece PartTree::pieceOf(const Part& part) const

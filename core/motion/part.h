@@ -5,8 +5,7 @@
 #include "bvh/bvh_tree.h"
 
 #include <cstdint>
-#include <optional>
-#include <vector>
+#include <limits>
 
 /// The hierarchy of a moving body. Internal.
 namespace mbv::motion {
@@ -22,6 +21,11 @@ struct Part {
     std::uint32_t index = 0;         ///< of the child, or of the triangle
 };
 
+struct PartColumns;
+
+/// Covers the roundings of a box's center and of the corners of what is in it.
+inline constexpr double kWiderBox = 1 + 8 * std::numeric_limits<double>::epsilon();
+
 /// A convex piece that is not cut further, in the body's frame.
 struct Piece {
     Shape shape;
@@ -36,19 +40,24 @@ public:
     [[nodiscard]] Part root() const;
     static bool isPiece(const Part& part) { return part.node == nullptr; }
 
-    /// Adds what is in a part that is no piece.
-    void open(const Part& part, std::vector<Part>& parts) const;
+    /// What is in a part that is no piece.
+    void open(const Part& part, PartColumns& parts) const;
 
     /// Precondition: isPiece(part).
     [[nodiscard]] Piece pieceOf(const Part& part) const;
 
+    bool isMesh() const { return tree_ != nullptr; }
+
+    /// Of a mesh, in the body's frame.
+    [[nodiscard]] Triangle cornersOf(std::uint32_t index) const;
+
 private:
     [[nodiscard]] Part childOf(const bvh::Node& node, std::uint32_t child) const;
     [[nodiscard]] Part triangle(std::uint32_t index) const;
-    [[nodiscard]] Triangle cornersOf(std::uint32_t index) const;
 
     const Body& body_;
     const bvh::Tree* tree_ = nullptr; ///< of a mesh
+    bool isOrdinary_ = false;         ///< in size: squares of its lengths are doubles
 };
 
 } // namespace mbv::motion

@@ -78,11 +78,12 @@ bool StillPair::isInside(const PosedMesh& a, const PosedMesh& b) const
     return state == RelationState::Contained || state == RelationState::Intersecting;
 }
 
-Distance StillPair::distanceAt(const PairView& view) const
+Distance StillPair::distanceAt(const PairView& view, double expected) const
 {
-    return askPlaced(a_, b_, view, [this]<class A, class B>(const A& a, const B& b) -> Distance {
+    return askPlaced(a_, b_, view, [&]<class A, class B>(const A& a, const B& b) -> Distance {
         if constexpr (std::same_as<A, PosedMesh> && std::same_as<B, PosedMesh>) {
-            Distance between = distance(a, b);
+            const auto within = distanceWithin(a, b, expected);
+            Distance between = within ? *within : distance(a, b);
             if (between.distance > 0 && isInside(a, b))
                 between.distance = 0;
             return between;
@@ -103,6 +104,21 @@ bool StillPair::areWithin(const PairView& view, double limit) const
             return distance(a, b).distance <= limit;
         else
             return distance(a, b, as_).distance <= limit;
+    });
+}
+
+std::optional<double> StillPair::surfacesWithin(const PairView& view, double limit) const
+{
+    return askPlaced(a_, b_, view, [&]<class A, class B>(const A& a, const B& b) {
+        std::optional<Distance> between;
+        if constexpr (std::same_as<A, PosedMesh> && std::same_as<B, PosedMesh>)
+            between = distanceWithin(a, b, limit);
+        else if constexpr (std::same_as<A, Shape> && std::same_as<B, Shape>)
+            between = distance(a, b);
+        else
+            between = distance(a, b, MeshAs::Surface);
+        return between && between->distance <= limit ? std::optional(between->distance)
+                                                     : std::nullopt;
     });
 }
 

@@ -6,6 +6,8 @@
 #include <mbv/mesh_query/posed_mesh.h>
 #include <mbv/motion/first_contact.h>
 
+#include <limits>
+#include <optional>
 #include <string_view>
 
 /// Two bodies at one moment, exactly. Internal.
@@ -17,10 +19,15 @@ public:
     /// The bodies must outlive it.
     StillPair(const Body& a, const Body& b, MeshAs as) : a_(a), b_(b), as_(as) {}
 
-    Distance distanceAt(const PairView& view) const; ///< 0 where one is inside the other, of solids
+    /// 0 where one is inside the other, of solids. Found sooner where it is not above `expected`.
+    Distance distanceAt(const PairView& view,
+                        double expected = std::numeric_limits<double>::infinity()) const;
 
     /// The distance is at most `limit`.
     bool areWithin(const PairView& view, double limit) const;
+
+    /// How far apart the surfaces are, or the shapes; nothing where that is more than `limit`.
+    std::optional<double> surfacesWithin(const PairView& view, double limit) const;
 
     /// Why it is not known whether one solid, whose surface is apart from the other's, is in it, as
     /// relation() says; empty where it is. A literal.

@@ -73,6 +73,11 @@ public:
         while (waiting_.pop(limitSquare_, pair)) {
             stop_.spend(kUnits);
             if (opened++ == nextSlab) {
+                if (!best_ && nextSlab == kFirstSlab) {
+                    descendBeyond(limit_, rootA, rootB);
+                    if (axisInA_ != Vec3{})
+                        slab.find(axisInA_, compareBoth);
+                }
                 if (slab.isAllCompared(reach, compareBoth))
                     break;
                 nextSlab = std::max(8 * nextSlab, kFirstSlab);
@@ -154,6 +159,17 @@ private:
                                 : nearestChild(pair.a, pair.b.place.below(treeB_));
         }
         compareLeaves(pair.a.place, pair.b.place);
+    }
+
+    /// The same where nothing was found within the limit: for a way between the meshes.
+    void descendBeyond(double limit, const Node& rootA, const Node& rootB)
+    {
+        setLimit(std::numeric_limits<double>::infinity());
+        descend(rootA, rootB);
+        if (!best_ || !(best_->distance <= limit)) {
+            best_.reset();
+            setLimit(limit);
+        }
     }
 
     Pair nearestChild(const Node& a, const Child& b) const
