@@ -48,7 +48,7 @@ public:
             gap = hn::Max(gap, hn::Sub(hn::Sub(hn::Sub(alongOwn, halves[i]), ofOther),
                                        approach.along(own, reach, ofOther_.reach)));
             const motion::ApproachAxis& other = f.otherFaces[i];
-            const auto ofOwn = dotOf(half, {f.across[0][k], f.across[1][k], f.across[2][k]});
+            const auto ofOwn = dotOf(half, Vec3{f.across[0][k], f.across[1][k], f.across[2][k]});
             const auto alongOther = hn::Abs(dotOf(apart, other.direction));
             gap = hn::Max(gap, hn::Sub(hn::Sub(hn::Sub(alongOther, ofOwn), same(otherHalf[k])),
                                        approach.along(other, reach, ofOther_.reach)));

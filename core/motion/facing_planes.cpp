@@ -86,10 +86,7 @@ public:
     }
 
 private:
-    HWY_INLINE ApproachLanes approach() const
-    {
-        return ApproachLanes(facing_, reach_, reachOfOther_);
-    }
+    HWY_INLINE ApproachLanes approach() const { return {facing_, reach_, reachOfOther_}; }
 
     HWY_INLINE Column less(Column gap, Column approach) const
     {
