@@ -51,9 +51,20 @@ endfunction()
 
 set(MBV_PC_collision mbv.pc)
 set(MBV_PC_core mbv-core.pc)
-# pkg-config finds the prefix from where the file is, so the folder may be moved.
-file(RELATIVE_PATH MBV_PC_PREFIX "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
-string(REGEX REPLACE "/$" "" MBV_PC_PREFIX "${MBV_PC_PREFIX}")
+# pkg-config finds the prefix from where the file is, so the folder may be moved; but for folders
+# that are said in full.
+if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}")
+    set(MBV_PC_PREFIX "${CMAKE_INSTALL_PREFIX}")
+else()
+    file(RELATIVE_PATH MBV_PC_PREFIX "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
+    string(REGEX REPLACE "/$" "" MBV_PC_PREFIX "\${pcfiledir}/${MBV_PC_PREFIX}")
+endif()
+foreach(folder IN ITEMS LIBDIR INCLUDEDIR)
+    set(MBV_PC_${folder} "${CMAKE_INSTALL_${folder}}")
+    if(NOT IS_ABSOLUTE "${MBV_PC_${folder}}")
+        set(MBV_PC_${folder} "\${prefix}/${MBV_PC_${folder}}")
+    endif()
+endforeach()
 set(MBV_IS_SHARED OFF)
 set(MBV_PC_NEEDS "libhwy tbb")
 set(MBV_PC_CORE_NEEDS "${MBV_QHULL} tinyxml2 zlib")
@@ -64,14 +75,24 @@ if(BUILD_SHARED_LIBS)
 endif()
 configure_file(cmake/mbv.pc.in "${PROJECT_BINARY_DIR}/mbv.pc" @ONLY)
 if(MBV_WITH_CORE)
-    # VTK has no file of pkg-config's.
+    # VTK has no file of pkg-config's. Its libraries are named without their patch release, which
+    # may change under an installed file.
     set(MBV_PC_VTK "")
+    set(MBV_PC_CORE_CFLAGS "")
     foreach(component IN LISTS MBV_CORE_VTK_COMPONENTS)
-        string(APPEND MBV_PC_VTK " $<TARGET_LINKER_FILE:VTK::${component}>")
+        get_target_property(file VTK::${component} LOCATION)
+        string(REGEX REPLACE "\\.so\\.[0-9.]+$" ".so" file "${file}")
+        string(APPEND MBV_PC_VTK " ${file}")
+        get_target_property(headers VTK::${component} INTERFACE_INCLUDE_DIRECTORIES)
+        foreach(folder IN LISTS headers)
+            if(NOT folder MATCHES "[$]<")
+                list(APPEND MBV_PC_CORE_CFLAGS "-I${folder}")
+            endif()
+        endforeach()
     endforeach()
-    configure_file(cmake/mbv-core.pc.in "${PROJECT_BINARY_DIR}/mbv-core.pc.in" @ONLY)
-    file(GENERATE OUTPUT "${PROJECT_BINARY_DIR}/mbv-core.pc"
-        INPUT "${PROJECT_BINARY_DIR}/mbv-core.pc.in")
+    list(REMOVE_DUPLICATES MBV_PC_CORE_CFLAGS)
+    list(JOIN MBV_PC_CORE_CFLAGS " " MBV_PC_CORE_CFLAGS)
+    configure_file(cmake/mbv-core.pc.in "${PROJECT_BINARY_DIR}/mbv-core.pc" @ONLY)
 endif()
 configure_package_config_file(cmake/mbv-config.cmake.in "${PROJECT_BINARY_DIR}/mbv-config.cmake"
     INSTALL_DESTINATION "${MBV_PACKAGE_DIR}")
@@ -96,7 +117,6 @@ if(MBV_WITH_CORE)
 endif()
 install(FILES README.md CHANGELOG.md LICENSE
     DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT docs)
-install(DIRECTORY docs DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT docs
-    PATTERN schemas EXCLUDE)
+install(DIRECTORY docs DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT docs)
 install(DIRECTORY docs/schemas
     DESTINATION "${CMAKE_INSTALL_DATADIR}/mbv" COMPONENT docs)

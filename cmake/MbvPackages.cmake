@@ -6,6 +6,10 @@
 #
 # Configure with CMAKE_INSTALL_PREFIX=/usr, as the desktop's files name programs without a path.
 # Archives (cpack -G TGZ) hold the same.
+if(BUILD_SHARED_LIBS)
+    message(STATUS "No packages: they are made of static libraries")
+    return()
+endif()
 set(CPACK_PACKAGE_NAME mbv)
 set(CPACK_PACKAGE_VENDOR "the mbv authors")
 set(CPACK_PACKAGE_CONTACT "The mbv authors <maintainers@mbv.invalid>")
@@ -38,7 +42,8 @@ set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION
 "The C++ library: triangle meshes, bounding volumes fitted to them, exact
 answers to whether, where and how deeply they overlap, rays, sweeps and a
 broad phase.")
-# What find_package(mbv) finds again for those who link the libraries.
+# What find_package(mbv) finds again for those who link the libraries, and nlohmann-json, which the
+# headers in mbv/json include.
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
     "libhwy-dev, libtbb-dev, libqhull-dev, libtinyxml2-dev, nlohmann-json3-dev, zlib1g-dev")
 if(MBV_WITH_VTK)
