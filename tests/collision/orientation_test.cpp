@@ -123,8 +123,12 @@ Triangle moved(const Triangle& t, Points& points)
 TEST(TrianglesBySides, AgreeWithSeparatingAxesInIntegers)
 {
     Points points;
-    const auto expectSame = [](const Triangle& a, const Triangle& b) {
+    int asked = 0;
+    int decided = 0;
+    const auto expectSame = [&](const Triangle& a, const Triangle& b) {
+        ++asked;
         if (const auto found = overlapBySides(a, b)) {
+            ++decided;
             EXPECT_EQ(*found, trianglesOverlapExactly(a, b, TriangleAxes().set()));
             EXPECT_EQ(*found, overlapBySides(b, a));
         }
@@ -146,14 +150,15 @@ TEST(TrianglesBySides, AgreeWithSeparatingAxesInIntegers)
         expectSame(flat(), a);
         expectSame(moved(flat(), points), flat());
     }
+    EXPECT_GT(decided, asked * 9 / 10);
 }
 
 TEST(TrianglesBySides, LeaveOpenWhatHasNoArea)
 {
     const Triangle t = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
-    EXPECT_FALSE(overlapBySides(t, {{0, 0, 0}, {1, 1, 1}, {2, 2, 2}}));
-    EXPECT_FALSE(overlapBySides({{0, 0, 0}, {0, 0, 0}, {2, 2, 2}}, t));
-    EXPECT_TRUE(overlapBySides(t, t));
+    EXPECT_EQ(overlapBySides(t, {{0, 0, 0}, {1, 1, 1}, {2, 2, 2}}), std::nullopt);
+    EXPECT_EQ(overlapBySides({{0, 0, 0}, {0, 0, 0}, {2, 2, 2}}, t), std::nullopt);
+    EXPECT_EQ(overlapBySides(t, t), std::optional(true));
 }
 
 } // namespace

@@ -6,7 +6,9 @@
 #include <mbv/mesh_query/intersection_curve.h>
 #include <mbv/mesh_query/mesh_shape.h>
 #include <mbv/mesh_query/nearest_point.h>
+#include <mbv/mesh_query/overlap_solid.h>
 #include <mbv/mesh_query/overlaps.h>
+#include <mbv/mesh_query/penetration.h>
 #include <mbv/mesh_query/raycast.h>
 #include <mbv/mesh_query/relation.h>
 
@@ -56,6 +58,8 @@ TEST(CheckedMesh, NamesTheMeshAndTheFieldOfItsPose)
     expectBoth([](const auto& a, const auto& b) { (void)distanceWithinChecked(a, b, 1); });
     expectBoth([](const auto& a, const auto& b) { (void)relationChecked(a, b); });
     expectBoth([](const auto& a, const auto& b) { (void)intersectionCurveChecked(a, b, {}); });
+    expectBoth([](const auto& a, const auto& b) { (void)overlapSolidChecked(a, b); });
+    expectBoth([](const auto& a, const auto& b) { (void)penetrationChecked(a, b); });
 }
 
 TEST(CheckedMesh, NamesTheShapeThePointAndTheRay)
