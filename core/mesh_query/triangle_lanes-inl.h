@@ -1,9 +1,9 @@
 // Triangles of a leaf in floats, one in each lane.
-#if defined(MBV_BVH_TRIANGLE_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
-#ifdef MBV_BVH_TRIANGLE_LANES_INL_H
-#undef MBV_BVH_TRIANGLE_LANES_INL_H
+#if defined(MBV_MESH_QUERY_TRIANGLE_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef MBV_MESH_QUERY_TRIANGLE_LANES_INL_H
+#undef MBV_MESH_QUERY_TRIANGLE_LANES_INL_H
 #else
-#define MBV_BVH_TRIANGLE_LANES_INL_H
+#define MBV_MESH_QUERY_TRIANGLE_LANES_INL_H
 #endif
 
 #include "bvh/bvh_tree.h"

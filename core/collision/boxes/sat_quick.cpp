@@ -6,10 +6,9 @@
 //
 // Bound. Let S be the sum of the six half extents, d = 2.1e-6 how far A^T A of a valid box is from
 // the identity, r = 2^-53.
-// - Apart: suppose that the boxes have a common point. Then |t| <= S (1 + d), and |L . t| is at
-// most
-//   the sum of the radii along whatever direction L. For L = A_i, the textbook radius of A leaves
-//   out d S at most. For L = A_i x B_j, it takes A_k x A_i for A_m, wrong by 4d, and t for
+// - Apart: suppose that the boxes have a common point. Then |t| <= S (1 + d), and |L . t| is
+//   at most the sum of the radii along whatever direction L. For L = A_i, the textbook radius of A
+//   leaves out d S at most. For L = A_i x B_j, it takes A_k x A_i for A_m, wrong by 4d, and t for
 //   sum (A_n . t) A_n, wrong by 3d: 16 d S in all. Rounding adds less than 40 r S. So a gap of more
 //   than 17 d S contradicts the common point.
 // - Overlapping: suppose that one of the true axes separates (face normals are A_k x A_m, not

@@ -1,9 +1,9 @@
 // How far a box is from the eight children of a node at least, in floats or doubles.
-#if defined(MBV_BVH_BOX_DISTANCE_INL_H) == defined(HWY_TARGET_TOGGLE)
-#ifdef MBV_BVH_BOX_DISTANCE_INL_H
-#undef MBV_BVH_BOX_DISTANCE_INL_H
+#if defined(MBV_MESH_QUERY_BOX_DISTANCE_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef MBV_MESH_QUERY_BOX_DISTANCE_INL_H
+#undef MBV_MESH_QUERY_BOX_DISTANCE_INL_H
 #else
-#define MBV_BVH_BOX_DISTANCE_INL_H
+#define MBV_MESH_QUERY_BOX_DISTANCE_INL_H
 #endif
 
 #include "distance_frame.h"

@@ -2,11 +2,11 @@
 // nearest features are found as well as rounding allows: an edge of each, or a corner over a face.
 // Whatever direction they say, the gap between the projections on it is a lower bound, and a tight
 // one where they are right.
-#if defined(MBV_BVH_TRIANGLE_DISTANCE_INL_H) == defined(HWY_TARGET_TOGGLE)
-#ifdef MBV_BVH_TRIANGLE_DISTANCE_INL_H
-#undef MBV_BVH_TRIANGLE_DISTANCE_INL_H
+#if defined(MBV_MESH_QUERY_TRIANGLE_DISTANCE_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef MBV_MESH_QUERY_TRIANGLE_DISTANCE_INL_H
+#undef MBV_MESH_QUERY_TRIANGLE_DISTANCE_INL_H
 #else
-#define MBV_BVH_TRIANGLE_DISTANCE_INL_H
+#define MBV_MESH_QUERY_TRIANGLE_DISTANCE_INL_H
 #endif
 
 #include "box_distance-inl.h"

@@ -1,10 +1,10 @@
 // One box of a query's tree against the eight children of a node, by the six face normals. The nine
 // edge axes would reject an eighth of what these leave, and cost more than that saves.
-#if defined(MBV_BVH_BOX_CHILDREN_INL_H) == defined(HWY_TARGET_TOGGLE)
-#ifdef MBV_BVH_BOX_CHILDREN_INL_H
-#undef MBV_BVH_BOX_CHILDREN_INL_H
+#if defined(MBV_MESH_QUERY_BOX_CHILDREN_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef MBV_MESH_QUERY_BOX_CHILDREN_INL_H
+#undef MBV_MESH_QUERY_BOX_CHILDREN_INL_H
 #else
-#define MBV_BVH_BOX_CHILDREN_INL_H
+#define MBV_MESH_QUERY_BOX_CHILDREN_INL_H
 #endif
 
 #include "collision/batch/close_up-inl.h"

@@ -4,11 +4,11 @@
 // corner's place (see QueryFrame) and 3v sum |p_i n_i| for computing it, v = 2^-24, where |p_i| is
 // at most the reach of all coordinates here; both for two corners, and a little for adding it up:
 // |n|_1 (2 margin + 8v reach).
-#if defined(MBV_BVH_LEAF_TRIANGLES_INL_H) == defined(HWY_TARGET_TOGGLE)
-#ifdef MBV_BVH_LEAF_TRIANGLES_INL_H
-#undef MBV_BVH_LEAF_TRIANGLES_INL_H
+#if defined(MBV_MESH_QUERY_LEAF_TRIANGLES_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef MBV_MESH_QUERY_LEAF_TRIANGLES_INL_H
+#undef MBV_MESH_QUERY_LEAF_TRIANGLES_INL_H
 #else
-#define MBV_BVH_LEAF_TRIANGLES_INL_H
+#define MBV_MESH_QUERY_LEAF_TRIANGLES_INL_H
 #endif
 
 #include "box_children-inl.h"

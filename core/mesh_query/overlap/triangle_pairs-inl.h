@@ -17,11 +17,11 @@
 // 64r U V W is more. What underflow may lose is outweighed by 2^-1022 as in triangle_filter.cpp.
 // Eight times the product is computed first, so that it is infinite before a volume, at most six,
 // can be (W is at least half of U and of V); nothing is decided then.
-#if defined(MBV_BVH_TRIANGLE_PAIRS_INL_H) == defined(HWY_TARGET_TOGGLE)
-#ifdef MBV_BVH_TRIANGLE_PAIRS_INL_H
-#undef MBV_BVH_TRIANGLE_PAIRS_INL_H
+#if defined(MBV_MESH_QUERY_TRIANGLE_PAIRS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef MBV_MESH_QUERY_TRIANGLE_PAIRS_INL_H
+#undef MBV_MESH_QUERY_TRIANGLE_PAIRS_INL_H
 #else
-#define MBV_BVH_TRIANGLE_PAIRS_INL_H
+#define MBV_MESH_QUERY_TRIANGLE_PAIRS_INL_H
 #endif
 
 #include "collision/batch/close_up-inl.h"

@@ -1,9 +1,9 @@
 // Takes pairs of triangles, decides them in the world, exactly, and hands those that meet on.
-#if defined(MBV_BVH_WORLD_TRIANGLES_INL_H) == defined(HWY_TARGET_TOGGLE)
-#ifdef MBV_BVH_WORLD_TRIANGLES_INL_H
-#undef MBV_BVH_WORLD_TRIANGLES_INL_H
+#if defined(MBV_MESH_QUERY_WORLD_TRIANGLES_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef MBV_MESH_QUERY_WORLD_TRIANGLES_INL_H
+#undef MBV_MESH_QUERY_WORLD_TRIANGLES_INL_H
 #else
-#define MBV_BVH_WORLD_TRIANGLES_INL_H
+#define MBV_MESH_QUERY_WORLD_TRIANGLES_INL_H
 #endif
 
 #include "collision/triangles/triangle_exact.h"
