@@ -37,6 +37,8 @@ std::optional<Distance> distanceWithin(const PosedMesh& a, const PosedMesh& b, d
     StopCheck stop(progress);
     if (const auto common = commonPoint(a, b, stop))
         return common;
+    if (limit == 0)
+        return std::nullopt;
     return bvh::nearestPoints(a, b, limit, stop);
 }
 
