@@ -43,6 +43,14 @@ std::vector<std::uint8_t> answersOf(const std::vector<Shape>& a, const std::vect
     return answers;
 }
 
+/// Both of one batch.
+template <class Batch, class Shape> void expectSameWithin(const std::vector<Shape>& shapes)
+{
+    std::vector<std::uint8_t> answers(allPairs().size(), 7);
+    Batch(shapes).overlaps(allPairs(), answers);
+    EXPECT_EQ(answers, (answersOf<Batch>(shapes, shapes, allPairs())));
+}
+
 /// Spheres on a lattice of quarters, many of which touch exactly: 3-4-5 triangles.
 std::vector<Sphere> latticeSpheres(unsigned seed)
 {
@@ -145,6 +153,16 @@ TEST(AabbBatch, OneAgainstManyAnswersAsOverlapsDoes)
 {
     expectOneAgainstManyToAnswerAsOverlapsDoes<AabbBatch<double>>(latticeBoxes(9));
     expectOneAgainstManyToAnswerAsOverlapsDoes<AabbBatch<float>>(latticeBoxes(10));
+}
+
+TEST(ShapeBatches, PairsWithinOneBatchAreThoseOfTwoEqualOnes)
+{
+    test::onEveryTarget([](const char*) {
+        expectSameWithin<SphereBatch<double>>(latticeSpheres(7));
+        expectSameWithin<SphereBatch<float>>(latticeSpheres(7));
+        expectSameWithin<AabbBatch<double>>(latticeBoxes(7));
+        expectSameWithin<AabbBatch<float>>(latticeBoxes(7));
+    });
 }
 
 } // namespace

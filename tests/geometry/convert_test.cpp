@@ -5,8 +5,11 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cmath>
 #include <list>
 #include <ranges>
+#include <string>
+#include <vector>
 
 namespace mbv {
 namespace {
@@ -117,6 +120,53 @@ TEST(Convert, MeshesComeFromBuffersOfFloatsOrDoubles)
 
     EXPECT_THROW((void)toMesh(floats, std::span(indices).first(4)), Error);
     EXPECT_THROW((void)toMesh(std::span(floats).first(4), indices), Error);
+}
+
+TEST(Convert, PosesComeFromQuaternionsAndFromMatrices)
+{
+    test::RandomShapes random(5);
+    for (int n = 0; n < 100; ++n) {
+        const RigidTransform pose = random.pose(10);
+        const Quaternion& q = pose.rotation;
+        const RigidTransform same =
+            toRigidTransform(EigenQuaternion(q.w, q.x, q.y, q.z), pose.translation);
+        EXPECT_LT(norm(apply(same, {1, 2, 3}) - apply(pose, {1, 2, 3})), 1e-14);
+
+        const std::array<Vec3, 3> axes = axesOf(q);
+        std::vector<double> columns;
+        for (const Vec3& column : {axes[0], axes[1], axes[2], pose.translation}) {
+            columns.insert(columns.end(), {column.x, column.y, column.z, 0});
+        }
+        columns.back() = 1;
+        const RigidTransform fromMatrix = poseFromColumns(columns);
+        EXPECT_LT(norm(apply(fromMatrix, {1, 2, 3}) - apply(pose, {1, 2, 3})), 1e-13);
+        const std::vector<float> floats(columns.begin(), columns.end());
+        EXPECT_LT(norm(apply(poseFromColumns(floats), {1, 2, 3}) - apply(pose, {1, 2, 3})), 1e-4);
+    }
+}
+
+TEST(Convert, AMatrixThatIsNoPoseIsRefusedWithItsFault)
+{
+    const auto faultWith = [](std::size_t at, double value) {
+        std::array<double, 16> columns = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 5, 6, 7, 1};
+        columns[at] = value;
+        try {
+            (void)poseFromColumns(columns);
+        } catch (const Error& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    EXPECT_EQ(faultWith(0, 1), "");
+    EXPECT_NE(faultWith(0, 2).find("column 0 of its rotation has length 2.0"), std::string::npos);
+    EXPECT_NE(faultWith(5, 1.0001).find("make it orthonormal"), std::string::npos);
+    EXPECT_NE(faultWith(10, -1).find("reflection"), std::string::npos);
+    EXPECT_NE(faultWith(4, 1e-5).find("not perpendicular"), std::string::npos);
+    EXPECT_NE(faultWith(3, 0.5).find("last row"), std::string::npos);
+    EXPECT_NE(faultWith(15, std::nan("")).find("last row"), std::string::npos);
+    EXPECT_NE(faultWith(0, std::nan("")).find("length"), std::string::npos);
+    EXPECT_NE(faultWith(12, std::nan("")).find("translation"), std::string::npos);
+    EXPECT_THROW((void)poseFromColumns(std::vector<double>(12)), Error);
 }
 
 } // namespace

@@ -61,6 +61,13 @@ void AabbBatch<Scalar>::overlaps(const AabbBatch& other, std::span<const IndexPa
                      pairs.size(), results.data());
 }
 
+template <class Scalar>
+void AabbBatch<Scalar>::overlaps(std::span<const IndexPair> pairs,
+                                 std::span<std::uint8_t> results) const
+{
+    overlaps(*this, pairs, results);
+}
+
 template <class Scalar> AabbBatch<Scalar> AabbBatch<Scalar>::checked(std::span<const Aabb> boxes)
 {
     batch::requireAllValid(boxes, "boxes");
@@ -82,6 +89,13 @@ void AabbBatch<Scalar>::overlapsChecked(const AabbBatch& other, std::span<const 
     batch::requireRoom(results.size(), pairs.size());
     batch::requireIndices(pairs, size(), other.size());
     overlaps(other, pairs, results);
+}
+
+template <class Scalar>
+void AabbBatch<Scalar>::overlapsChecked(std::span<const IndexPair> pairs,
+                                        std::span<std::uint8_t> results) const
+{
+    overlapsChecked(*this, pairs, results);
 }
 
 template class AabbBatch<float>;

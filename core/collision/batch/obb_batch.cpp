@@ -9,7 +9,8 @@
 // Apart. Suppose that the float copies have a common point. Then |t| <= p + q, and along every L,
 // |L . t| is at most the sum of the radii. How much may the kernel's gap be above zero?
 // - Axes not orthonormal: along A_i x B_j the textbook form takes A_k x A_i for A_m, wrong by
-//   4d, and t for sum t_n A_n, wrong by 3d: (9d + 4d sqrt 3)(p + q) = 32u (p + q). Less along a_i and b_j.
+//   4d, and t for sum t_n A_n, wrong by 3d: (9d + 4d sqrt 3)(p + q) = 32u (p + q). Less along a_i
+//   and b_j.
 // - Rounding: R_ij 3u, t u |t|, t_i 4u |t|. Along A_i x B_j, |L . t| is wrong by at most 13u |t|,
 //   the radii by 8u times the sum of the half extents, at most sqrt 3 (p + q), and the last steps
 //   by 2u (p + q): 29u (p + q). Along a_i and b_j, 19u (p + q).

@@ -76,6 +76,13 @@ void SphereBatch<Scalar>::overlaps(const SphereBatch& other, std::span<const Ind
 }
 
 template <class Scalar>
+void SphereBatch<Scalar>::overlaps(std::span<const IndexPair> pairs,
+                                   std::span<std::uint8_t> results) const
+{
+    overlaps(*this, pairs, results);
+}
+
+template <class Scalar>
 SphereBatch<Scalar> SphereBatch<Scalar>::checked(std::span<const Sphere> spheres)
 {
     batch::requireAllValid(spheres, "spheres");
@@ -99,6 +106,13 @@ void SphereBatch<Scalar>::overlapsChecked(const SphereBatch& other,
     batch::requireRoom(results.size(), pairs.size());
     batch::requireIndices(pairs, size(), other.size());
     overlaps(other, pairs, results);
+}
+
+template <class Scalar>
+void SphereBatch<Scalar>::overlapsChecked(std::span<const IndexPair> pairs,
+                                          std::span<std::uint8_t> results) const
+{
+    overlapsChecked(*this, pairs, results);
 }
 
 template class SphereBatch<float>;

@@ -3,52 +3,15 @@
 #include "arrays.h"
 #include "parallel.h"
 
+#include <mbv/geometry/pose_matrix.h>
+
 #include <atomic>
-#include <cmath>
 #include <limits>
 
 namespace mbv::python {
 namespace {
 
 using Matrix = std::span<const double, 16>;
-
-constexpr double kTolerance = 1e-6;
-constexpr double kLooksRounded = 1e-3; ///< beyond, somebody meant it
-
-/// Columns of the rotation are where the axes go.
-std::array<Vec3, 3> axesOf(Matrix m)
-{
-    return {Vec3{m[0], m[4], m[8]}, Vec3{m[1], m[5], m[9]}, Vec3{m[2], m[6], m[10]}};
-}
-
-/// What keeps it from being rigid; empty where nothing does.
-std::string faultOf(Matrix m)
-{
-    if (std::abs(m[12]) > kTolerance || std::abs(m[13]) > kTolerance ||
-        std::abs(m[14]) > kTolerance || std::abs(m[15] - 1) > kTolerance)
-        return "its last row must be 0 0 0 1";
-    const auto axes = axesOf(m);
-    for (std::size_t i = 0; i < 3; ++i) {
-        const double length = norm(axes[i]);
-        if (!(std::abs(length - 1) <= kTolerance))
-            return "column " + std::to_string(i) + " of its rotation has length " +
-                   std::to_string(length) +
-                   (std::abs(length - 1) < kLooksRounded
-                        ? "; make it orthonormal to 1e-6 (float32 loses that in a few products)"
-                        : "; scale the mesh or shape instead");
-        if (!(std::abs(dot(axes[i], axes[(i + 1) % 3])) <= kTolerance))
-            return "columns " + std::to_string(i) + " and " + std::to_string((i + 1) % 3) +
-                   " of its rotation are not perpendicular to 1e-6";
-    }
-    if (dot(cross(axes[0], axes[1]), axes[2]) < 0)
-        return "its rotation is a reflection";
-    return {};
-}
-
-RigidTransform rigid(Matrix m)
-{
-    return {normalized(fromAxes(axesOf(m))), {m[3], m[7], m[11]}};
-}
 
 } // namespace
 
@@ -72,8 +35,8 @@ Poses::Poses(nb::handle value, const std::string& name)
     std::atomic<std::size_t> bad = std::numeric_limits<std::size_t>::max();
     const auto take = [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
-            if (faultOf(matrix(i)).empty()) {
-                values_[i] = rigid(matrix(i));
+            if (poseFaultOf(matrix(i)).empty()) {
+                values_[i] = poseFromRows(matrix(i));
                 continue;
             }
             std::size_t lowest = bad;
@@ -87,7 +50,7 @@ Poses::Poses(nb::handle value, const std::string& name)
         take(0, 1);
     if (bad < values_.size())
         fail(name + (isArray_ ? "[" + std::to_string(bad) + "]" : ""),
-             "is not rigid: " + faultOf(matrix(bad)));
+             "is not rigid: " + poseFaultOf(matrix(bad)));
 }
 
 RigidTransform poseFrom(nb::handle value, const std::string& name)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mbv/geometry/error.h>
+#include <mbv/geometry/pose_matrix.h>
 #include <mbv/geometry/quaternion.h>
 #include <mbv/geometry/shapes.h>
 #include <mbv/geometry/triangle_mesh.h>
@@ -123,6 +124,28 @@ template <FlatCoordinates R> [[nodiscard]] std::vector<Vec3> pointsFromFlat(cons
     for (std::size_t i = 0; i < points.size(); ++i)
         points[i] = toVec3(numbers.data() + 3 * i);
     return points;
+}
+
+/// A pose from a rotation and a translation. Precondition: that of toQuaternion.
+template <QuaternionLike Rotation, PointLike Translation>
+[[nodiscard]] RigidTransform toRigidTransform(const Rotation& rotation,
+                                              const Translation& translation)
+{
+    return {toQuaternion(rotation), toVec3(translation)};
+}
+
+/// A pose from a 4 x 4 matrix, column by column as glm, Eigen and OpenGL have it. Throws Error
+/// (InvalidArgument) unless they are sixteen numbers, and with what poseFaultOf() says of them.
+template <FlatCoordinates R> [[nodiscard]] RigidTransform poseFromColumns(const R& matrix)
+{
+    const std::span numbers(matrix);
+    if (numbers.size() != 16)
+        throw Error(ErrorCode::InvalidArgument, "there are " + std::to_string(numbers.size()) +
+                                                    " numbers, but a pose has sixteen");
+    std::array<double, 16> rows = {};
+    for (std::size_t i = 0; i < 16; ++i)
+        rows[4 * (i % 4) + i / 4] = static_cast<double>(numbers[i]);
+    return poseFromRowsChecked(rows);
 }
 
 /// Triangles from i j k i j k ..., copied once. Throws Error (InvalidArgument) unless they are a

@@ -32,7 +32,7 @@ intersectingTriangles(const PosedMesh& a, const PosedMesh& b,
 /// "b") and the field.
 [[nodiscard]] bool overlapsChecked(const PosedMesh& a, const PosedMesh& b,
                                    const ProgressFn& progress = {});
-std::vector<TrianglePair>
+[[nodiscard]] std::vector<TrianglePair>
 intersectingTrianglesChecked(const PosedMesh& a, const PosedMesh& b,
                              std::size_t most = static_cast<std::size_t>(-1),
                              const ProgressFn& progress = {});

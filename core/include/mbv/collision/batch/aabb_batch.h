@@ -34,11 +34,15 @@ public:
     void overlaps(const AabbBatch& other, std::span<const IndexPair> pairs,
                   std::span<std::uint8_t> results) const;
 
+    /// The same with both boxes from this batch.
+    void overlaps(std::span<const IndexPair> pairs, std::span<std::uint8_t> results) const;
+
     /// The same with their preconditions checked: throw Error: InvalidShape naming "box" and the
     /// field; InvalidArgument for another number of results, or an index out of range.
     void overlapsChecked(const Aabb& box, std::span<std::uint8_t> results) const;
     void overlapsChecked(const AabbBatch& other, std::span<const IndexPair> pairs,
                          std::span<std::uint8_t> results) const;
+    void overlapsChecked(std::span<const IndexPair> pairs, std::span<std::uint8_t> results) const;
 
 private:
     struct Boxes;

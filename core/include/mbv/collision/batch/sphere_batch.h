@@ -36,11 +36,15 @@ public:
     void overlaps(const SphereBatch& other, std::span<const IndexPair> pairs,
                   std::span<std::uint8_t> results) const;
 
+    /// The same with both spheres from this batch.
+    void overlaps(std::span<const IndexPair> pairs, std::span<std::uint8_t> results) const;
+
     /// The same with their preconditions checked: throw Error: InvalidShape naming "sphere" and the
     /// field; InvalidArgument for another number of results, or an index out of range.
     void overlapsChecked(const Sphere& sphere, std::span<std::uint8_t> results) const;
     void overlapsChecked(const SphereBatch& other, std::span<const IndexPair> pairs,
                          std::span<std::uint8_t> results) const;
+    void overlapsChecked(std::span<const IndexPair> pairs, std::span<std::uint8_t> results) const;
 
 private:
     struct Spheres;
