@@ -82,7 +82,7 @@ OUTSIDE = [
                             "core/mesh_query", "core/motion", "core/fit"]),
     (r"boost/.*", "Boost", ["core/collision/exact", "core/collision/boxes",
                             "core/collision/rectangles", "core/collision/rays",
-                            "core/collision/triangles", "core/collision/motion"]),
+                            "core/collision/triangles", "core/collision/sweep"]),
     (r"CLI/.*", "CLI11", ["app/cli", "app/viewer"]),
 ]
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.M)

@@ -1,5 +1,5 @@
 // Facing::leastGap() of many parts at once, step by step the same.
-#include "facing.h"
+#include "facing_bodies.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "motion/facing_lanes.cpp" // NOLINT(bugprone-suspicious-include)

@@ -1,6 +1,6 @@
 // How far triangles stay apart along some directions: the normal of the other body's one, those of
 // the own ones, and a hint. What a direction says holds whatever it is.
-#include "facing.h"
+#include "facing_bodies.h"
 
 #include <algorithm>
 

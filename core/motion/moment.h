@@ -1,6 +1,6 @@
 #pragma once
 
-#include "facing.h"
+#include "facing_bodies.h"
 #include "part.h"
 #include "placed_body.h"
 

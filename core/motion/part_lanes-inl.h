@@ -7,7 +7,7 @@
 #define MBV_MOTION_PART_LANES_INL_H
 #endif
 
-#include "facing.h"
+#include "facing_bodies.h"
 
 #include <limits>
 

@@ -1,8 +1,8 @@
 #include "separation.h"
 
 #include "collision/accuracy.h"
-#include "collision/motion/conservative_advancement.h"
 #include "collision/planes/half_space_extent.h"
+#include "collision/sweep/conservative_advancement.h"
 #include "geometry/unbounded.h"
 
 #include <mbv/collision/distance.h>

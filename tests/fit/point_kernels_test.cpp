@@ -3,8 +3,8 @@
 #include "fit/point_columns.h"
 #include "fit/reach.h"
 
-#include "batch/simd_targets.h"
 #include "random_shapes.h"
+#include "simd_targets.h"
 
 #include <mbv/fit/fit.h>
 #include <mbv/geometry/error.h>

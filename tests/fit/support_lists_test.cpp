@@ -1,8 +1,8 @@
 // Widths from a few listed points must be those of all points, in every direction.
 #include "fit/minimum/support_lists.h"
 
-#include "batch/simd_targets.h"
 #include "random_shapes.h"
+#include "simd_targets.h"
 
 #include "fit/extremes.h"
 #include "fit/minimum/narrow_starts.h"

@@ -1,6 +1,6 @@
 #include "geometry/point_bounds.h"
 
-#include "batch/simd_targets.h"
+#include "simd_targets.h"
 
 #include <mbv/geometry/mesh_properties.h>
 

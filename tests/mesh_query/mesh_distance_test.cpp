@@ -1,6 +1,6 @@
-#include "batch/simd_targets.h"
 #include "bvh/bvh_meshes.h"
 #include "closed_meshes.h"
+#include "simd_targets.h"
 
 #include <mbv/collision/distance.h>
 #include <mbv/mesh_query/distance.h>

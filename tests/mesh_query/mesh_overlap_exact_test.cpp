@@ -1,7 +1,7 @@
 // Where rounding could go wrong: every instruction set, every size and place, against brute force.
 #include "bvh/bvh_meshes.h"
 
-#include "batch/simd_targets.h"
+#include "simd_targets.h"
 
 #include <gtest/gtest.h>
 

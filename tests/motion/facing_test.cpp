@@ -1,8 +1,8 @@
 #include "motion/moment.h"
 #include "motion/part_columns.h"
 
-#include "batch/simd_targets.h"
 #include "random_shapes.h"
+#include "simd_targets.h"
 
 #include <mbv/collision/distance.h>
 #include <mbv/geometry/mesh_triangle.h>

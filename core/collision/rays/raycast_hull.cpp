@@ -5,7 +5,7 @@
 // hull that plane may be rounding alone: where the hull is not behind it, the ray is followed
 // exactly, as a point that moves.
 #include "collision/convex/gjk.h"
-#include "collision/motion/exact_sweep.h"
+#include "collision/sweep/exact_sweep.h"
 #include "geometry/power_of_two.h"
 #include "raycast_line.h"
 #include <mbv/collision/pairs.h>

@@ -1,7 +1,7 @@
 #include "collision/convex/support_map.h"
 
-#include "batch/simd_targets.h"
 #include "random_shapes.h"
+#include "simd_targets.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "facing.h"
+#include "facing_bodies.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // Boxes against needle triangles and each other, touching and nearly so, where GJK cannot prove its
 // answer and all features are asked.
-#include "thin_shapes.h"
-#include "wide_oracle.h"
+#include "collision/places_on_shapes.h"
+#include "collision/wide_oracle.h"
 
 #include <mbv/collision/distance.h>
 

@@ -1,4 +1,4 @@
-#include "clipping_oracle.h"
+#include "collision/clipping_oracle.h"
 #include "random_shapes.h"
 
 #include <mbv/collision/distance.h>

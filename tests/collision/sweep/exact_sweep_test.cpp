@@ -1,5 +1,5 @@
 // The sweep of polytopes against brute force in rational numbers (sweep_oracle.h).
-#include "collision/motion/exact_sweep.h"
+#include "collision/sweep/exact_sweep.h"
 #include "random_shapes.h"
 #include "sweep_oracle.h"
 

@@ -1,8 +1,8 @@
 // Contacts of capsules, spheres and boxes whose cores all but touch, where the line between their
 // nearest points is mostly rounding, against cores in 50 digits: the depth is the least, parts
 // them, and the deepest points are on the surfaces.
-#include "thin_shapes.h"
-#include "wide_oracle.h"
+#include "collision/places_on_shapes.h"
+#include "collision/wide_oracle.h"
 
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>

@@ -1,7 +1,7 @@
 // Traps of capsules by name, and the numbers of two public test suites.
+#include "collision/wide_oracle.h"
 #include "csv.h"
 #include "random_shapes.h"
-#include "wide_oracle.h"
 
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>

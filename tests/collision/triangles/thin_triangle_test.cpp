@@ -1,7 +1,7 @@
 // Triangles whose corners lie on a line to rounding: their normal is nothing but that, and so is
 // every side that is told by it. Answers are those of 50 digits all the same.
+#include "collision/wide_oracle.h"
 #include "random_shapes.h"
-#include "wide_oracle.h"
 
 #include <mbv/collision/distance.h>
 #include <mbv/mesh_query/distance.h>

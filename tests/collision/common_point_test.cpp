@@ -1,6 +1,6 @@
 // Whether a segment or triangle and a triangle share one point, against clipping in rational
 // numbers, on a grid where touching and lying in one plane are the rule.
-#include "clipping_oracle.h"
+#include "collision/clipping_oracle.h"
 #include "random_shapes.h"
 
 #include <mbv/collision/common_point.h>

@@ -1,7 +1,7 @@
 // Distances and their points against 50-digit answers, to 4e-15 of the larger of distance and size
 // (some twenty roundings).
+#include "collision/wide_oracle.h"
 #include "random_shapes.h"
-#include "wide_oracle.h"
 
 #include <mbv/collision/distance.h>
 
