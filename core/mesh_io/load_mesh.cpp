@@ -115,14 +115,18 @@ template <class Read> TriangleMesh checkedMesh(const MeshSource& source, Faces f
 }
 
 /// The mesh or the node of a glTF that the part names.
-TriangleMesh gltfPart(const GltfFile& file, const MeshPart& part)
+TriangleMesh gltfPart(const GltfFile& file, const MeshPart& part, const WarnFn& warn)
 {
     for (const GltfInstance& instance : file.instances) {
-        if (part.gltfMesh == instance.mesh)
-            return file.meshes.at(instance.mesh);
-        if (part.gltfNode == instance.node)
-            return transformed(file.meshes.at(instance.mesh), {instance.toWorld.axes, {}},
-                               pathText(part.file));
+        if (part.gltfMesh != instance.mesh && part.gltfNode != instance.node)
+            continue;
+        for (const GltfWarning& warning : file.warnings)
+            if (warn && warning.meshes.contains(instance.mesh))
+                warn(warning.what);
+        const TriangleMesh& mesh = file.meshes.at(instance.mesh);
+        return part.gltfMesh == instance.mesh
+                   ? mesh
+                   : transformed(mesh, {instance.toWorld.axes, {}}, pathText(part.file));
     }
     throw Error(ErrorCode::FileInvalid,
                 pathText(pathOf(part)) + ": the scene of the file shows no such part");
@@ -166,7 +170,8 @@ std::span<const std::string_view> meshExtensions()
 TriangleMesh loadMesh(const std::filesystem::path& path, const ProgressFn& progress,
                       const LoadOptions& options)
 {
-    return asAsked(MeshFiles(options).load(path, progress, options.faces), path, options);
+    return asAsked(MeshFiles(options).load(path, progress, options.faces, options.warned), path,
+                   options);
 }
 
 TriangleMesh meshFromBytes(std::string bytes, const std::filesystem::path& path,
@@ -180,7 +185,7 @@ TriangleMesh meshFromBytes(std::string bytes, const std::filesystem::path& path,
 
 SourceOptions sourceOptions(const LoadOptions& options)
 {
-    return {options.allowOutside, options.opened};
+    return {options.allowOutside, options.opened, options.warned};
 }
 
 MeshIdentity identityOf(const std::filesystem::path& path)
@@ -204,23 +209,25 @@ MeshIdentity identityOf(const std::filesystem::path& path)
 MeshFiles::MeshFiles(const LoadOptions& options) : options_(options)
 {
     options_.notice = {};
+    options_.warned = {};
 }
 
 MeshFiles::~MeshFiles() = default;
 
 TriangleMesh MeshFiles::load(const std::filesystem::path& path, const ProgressFn& progress,
-                             Faces faces)
+                             Faces faces, const WarnFn& warn)
 {
     const MeshPart part = meshPartFrom(path).value_or(MeshPart{path});
-    TriangleMesh mesh =
-        part.connected ? connectedPart(part, progress) : loadUnsplit(part, progress, faces);
+    TriangleMesh mesh = part.connected ? connectedPart(part, progress, warn)
+                                       : loadUnsplit(part, progress, faces, warn);
     if (part.mirrored)
         mesh = scaled(std::move(mesh), {-1, 1, 1});
     return mesh;
 }
 
 /// Neither split nor mirrored.
-TriangleMesh MeshFiles::loadUnsplit(const MeshPart& part, const ProgressFn& progress, Faces faces)
+TriangleMesh MeshFiles::loadUnsplit(const MeshPart& part, const ProgressFn& progress, Faces faces,
+                                    const WarnFn& warn)
 {
     const Reader reader = requireReader(part.file);
     if (part.gltfMesh || part.gltfNode) {
@@ -228,13 +235,16 @@ TriangleMesh MeshFiles::loadUnsplit(const MeshPart& part, const ProgressFn& prog
             throw Error(ErrorCode::FormatUnsupported,
                         pathText(pathOf(part)) +
                             ": only glTF files have meshes and nodes to choose from");
-        return gltfPart(gltf(part.file, progress), part);
+        return gltfPart(gltf(part.file, progress), part, warn);
     }
-    const MeshSource source(part.file, progress, sourceOptions(options_));
+    SourceOptions reading = sourceOptions(options_);
+    reading.warned = warn;
+    const MeshSource source(part.file, progress, std::move(reading));
     return checkedMesh(source, faces, [&] { return reader(source); });
 }
 
-const TriangleMesh& MeshFiles::connectedPart(const MeshPart& part, const ProgressFn& progress)
+const TriangleMesh& MeshFiles::connectedPart(const MeshPart& part, const ProgressFn& progress,
+                                             const WarnFn& warn)
 {
     MeshPart whole = part;
     whole.connected.reset();
@@ -242,8 +252,8 @@ const TriangleMesh& MeshFiles::connectedPart(const MeshPart& part, const Progres
     const std::filesystem::path path = pathOf(whole);
     MeshIdentity identity = identityOf(path);
     if (split_.empty() || splitIdentity_ != identity) {
-        split_ =
-            connectedParts(asAsked(loadUnsplit(whole, progress, Faces::Required), path, options_));
+        split_ = connectedParts(
+            asAsked(loadUnsplit(whole, progress, Faces::Required, warn), path, options_));
         splitIdentity_ = std::move(identity);
     }
     if (*part.connected < 1 || *part.connected > split_.size())

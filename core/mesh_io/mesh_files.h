@@ -34,21 +34,24 @@ MeshIdentity identityOf(const std::filesystem::path& path);
 /// but for those that are split. Private to the library.
 class MeshFiles {
 public:
-    /// Of the options all but Faces; what is done to a mesh before it is split is told nobody.
+    /// Of the options all but Faces and `warned`; what is done to a mesh before it is split is told
+    /// nobody.
     explicit MeshFiles(const LoadOptions& options = {});
     ~MeshFiles();
     MeshFiles(const MeshFiles&) = delete;
     MeshFiles& operator=(const MeshFiles&) = delete;
 
     TriangleMesh load(const std::filesystem::path& path, const ProgressFn& progress = {},
-                      Faces faces = Faces::Required);
+                      Faces faces = Faces::Required, const WarnFn& warn = {});
 
     /// The file, valid until the next call. Throws what readGltfFile throws.
     const GltfFile& gltf(const std::filesystem::path& path, const ProgressFn& progress);
 
 private:
-    TriangleMesh loadUnsplit(const MeshPart& part, const ProgressFn& progress, Faces faces);
-    const TriangleMesh& connectedPart(const MeshPart& part, const ProgressFn& progress);
+    TriangleMesh loadUnsplit(const MeshPart& part, const ProgressFn& progress, Faces faces,
+                             const WarnFn& warn);
+    const TriangleMesh& connectedPart(const MeshPart& part, const ProgressFn& progress,
+                                      const WarnFn& warn);
 
     LoadOptions options_;
     MeshIdentity gltfIdentity_;

@@ -49,6 +49,7 @@ std::function<TriangleMesh()> readerOf(const std::filesystem::path& path, LoadOp
         return {};
     options.faces = Faces::Required;
     options.notice = {};
+    options.warned = {};
     options.opened = {};
     return [path, options] { return asAsked(MeshFiles(options).load(path), path, options); };
 }
@@ -90,11 +91,19 @@ std::vector<MeshAssetPtr> MeshLibrary::Assets::hold(const MeshAssetPtr& asset, s
 
 MeshAssetPtr MeshLibrary::load(const std::filesystem::path& path, const ProgressFn& progress)
 {
-    return findOrRead(path, [&] { return MeshFiles(options_).load(path, progress); });
+    return findOrRead(path, [&](const WarnFn& warn) {
+        return MeshFiles(options_).load(path, progress, Faces::Required, warn);
+    });
 }
 
 MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
                                      const std::function<TriangleMesh()>& read)
+{
+    return findOrRead(path, [&](const WarnFn& /*warn*/) { return read(); });
+}
+
+MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
+                                     const std::function<TriangleMesh(const WarnFn&)>& read)
 {
     const MeshIdentity key = identityOf(path);
     MeshOrigin origin = originOf(path);
@@ -107,7 +116,8 @@ MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
     LoadOptions options = options_;
     options.faces = Faces::Required;
     options.notice = [&](const std::string& what, bool) { notices.push_back(what); };
-    TriangleMesh mesh = asAsked(read(), path, options);
+    const auto warn = [&](const std::string& what) { notices.push_back(what); };
+    TriangleMesh mesh = asAsked(read(warn), path, options);
     std::function<TriangleMesh()> readAgain = readerOf(origin.path, options_);
     auto loaded = std::make_shared<const MeshAsset>(path, std::move(mesh), std::move(notices),
                                                     std::move(readAgain), std::move(origin));

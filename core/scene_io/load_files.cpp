@@ -50,10 +50,13 @@ public:
 
     LoadedScene take()
     {
-        std::unordered_set<const void*> told;
+        std::unordered_set<const void*> meshes;
+        std::unordered_set<std::string> told; // meshes of one file may say the same of it
         for (const Model& model : result_.scene.models)
-            if (model.mesh && told.insert(model.mesh->identity()).second)
-                warn(model.mesh->notices());
+            if (model.mesh && meshes.insert(model.mesh->identity()).second)
+                for (const std::string& notice : model.mesh->notices())
+                    if (told.insert(notice).second)
+                        result_.warnings.push_back(notice);
         return std::move(result_);
     }
 
@@ -205,7 +208,8 @@ MeshAssetPtr assetInMemory(InputFile file, const MeshLibrary& library, const Pro
 {
     LoadOptions reading = library.options();
     reading.weld = std::nullopt; // findOrRead does
-    return MeshLibrary(library.options()).findOrRead(file.path, [&] {
+    return MeshLibrary(library.options()).findOrRead(file.path, [&](const WarnFn& warn) {
+        reading.warned = warn;
         return meshFromBytes(*std::move(file.bytes), file.path, progress, reading);
     });
 }

@@ -126,7 +126,9 @@ LoadedScene withMeshes(ParsedScene parsed, const std::string& where,
             if (!mesh) {
                 reportProgress(part, 0);
                 const fs::path path = foundMesh(name, folders);
-                mesh = library.findOrRead(path, [&] { return files.load(path, part); });
+                mesh = library.findOrRead(path, [&](const WarnFn& warn) {
+                    return files.load(path, part, Faces::Required, warn);
+                });
             }
             models[i].mesh = mesh;
             if (!reason.empty())

@@ -108,13 +108,14 @@ def test_file_that_nobody_changed_is_not_read_again(folders):
     assert sorted(os.listdir()) == ["cube.obj", "k.mbv.json"]
 
 
-def test_numbers_of_a_gltf_beside_it_are_looked_at(folders):
+def write_gltf(path, node: str = '"mesh": 0'):
+    """The cube as a glTF with its numbers in cube.bin beside it; gives points and faces."""
     points, faces = cube().vertices.astype("<f4"), cube().faces.astype("<u4")
-    (folders / "one" / "cube.bin").write_bytes(points.tobytes() + faces.tobytes())
+    path.with_name("cube.bin").write_bytes(points.tobytes() + faces.tobytes())
     size = points.nbytes + faces.nbytes
     low, high = points.min(0).tolist(), points.max(0).tolist()
-    (folders / "one" / "cube.gltf").write_text(f"""{{"asset": {{"version": "2.0"}}, "scene": 0,
-        "scenes": [{{"nodes": [0]}}], "nodes": [{{"mesh": 0}}],
+    path.write_text(f"""{{"asset": {{"version": "2.0"}}, "scene": 0,
+        "scenes": [{{"nodes": [0]}}], "nodes": [{{{node}}}],
         "meshes": [{{"primitives": [{{"attributes": {{"POSITION": 0}}, "indices": 1}}]}}],
         "buffers": [{{"uri": "cube.bin", "byteLength": {size}}}],
         "bufferViews": [{{"buffer": 0, "byteLength": {points.nbytes}}},
@@ -122,6 +123,18 @@ def test_numbers_of_a_gltf_beside_it_are_looked_at(folders):
         "accessors": [{{"bufferView": 0, "componentType": 5126, "count": {len(points)},
             "type": "VEC3", "min": {low}, "max": {high}}},
             {{"bufferView": 1, "componentType": 5125, "count": {faces.size}, "type": "SCALAR"}}]}}""")
+    return points, faces
+
+
+@pytest.mark.parametrize("load", [mbv.load, mbv.fit], ids=["mesh", "path"])
+def test_skins_of_a_gltf_are_told_of(folders, load):
+    write_gltf(folders / "one" / "cube.gltf", '"mesh": 0, "skin": 0')
+    with pytest.warns(UserWarning, match="cube.gltf: skins are not applied"):
+        load("cube.gltf")
+
+
+def test_numbers_of_a_gltf_beside_it_are_looked_at(folders):
+    points, faces = write_gltf(folders / "one" / "cube.gltf")
     scene = mbv.Scene.load("cube.gltf")
     name, vertices = scene.names[0], scene[scene.names[0]].mesh.vertices
     scene.save("k.mbv.json")

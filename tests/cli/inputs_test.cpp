@@ -66,6 +66,42 @@ TEST_F(MbvInputs, AreWeldedByEveryCommandAndNeverSilently)
     }
 }
 
+TEST_F(MbvInputs, WithSkinsAreToldOfByEveryCommand)
+{
+    std::string json = tetrahedronGltfJson();
+    json.replace(json.find("\"mesh\": 0"), 9, R"("mesh": 0, "skin": 0)");
+    const std::string skinned =
+        folder_.write("skinned.glb", glb(json, tetrahedronGltfBuffer())).string();
+    const std::string part = skinned + "#mesh=0";
+    const std::string scene = folder_
+                                  .write("scene.mbv.json", R"({"mbv": 1, "models": [
+                {"name": "a", "mesh": "skinned.glb"},
+                {"name": "b", "mesh": "skinned.glb#node=1", "position": [5, 0, 0]}]})")
+                                  .string();
+    const std::string robot = folder_
+                                  .write("robot.urdf", R"(<robot name="r"><link name="l">
+        <collision><geometry><mesh filename="skinned.glb"/></geometry></collision></link></robot>)")
+                                  .string();
+    const std::string warning = "mbv: warning: " + skinned +
+                                ": skins are not applied; their meshes are read as they are at "
+                                "rest\n";
+    for (const std::string& file : {skinned, part, scene, robot}) {
+        for (const Command& command : commands()) {
+            if (command.before[0] == "explain" && file != part)
+                continue; // asks for two models
+            const ProcessResult result = runMbv(wordsOf(command, file));
+            EXPECT_LE(result.exitCode, 1) << result.err;
+            EXPECT_EQ(result.err, warning) << command.before[0] << ' ' << file;
+        }
+    }
+    const std::string line = R"({"a": {"mesh": "skinned.glb"}, "b": {"mesh": "skinned.glb"}})";
+    const std::string pairs = folder_.write("pairs.jsonl", line + "\n" + line + "\n").string();
+    EXPECT_EQ(runMbv({"pairs", pairs}).err,
+              "mbv: warning: line 1: /a/mesh: " +
+                  warning.substr(std::string("mbv: warning: ").size()))
+        << "once for a mesh";
+}
+
 TEST_F(MbvInputs, ThatWereWeldedSayWhatWasMerged)
 {
     const std::string loose = folder_.write("loose.obj", kLoose).string();

@@ -242,6 +242,12 @@ TEST(Gltf, DamageIsNamedWithItsPointerOrByte)
         expectPart(glb(replaced(tetrahedronGltfJson(), from, to), tetrahedronGltfBuffer()), part);
     };
     expectChange("2.0", "1.0", "/asset/version: glTF '1.0' is not read");
+    expectChange("\"version\": \"2.0\"", R"("version": "2.1", "minVersion": "2.1")",
+                 "/asset/minVersion: the file needs a reader of glTF '2.1'; version 2.0 is read");
+    for (const std::string other : {"translation", "rotation", "scale"})
+        expectChange("\"translation\": [2, 0, 0]",
+                     "\"matrix\": [1,0,0,0, 0,1,0,0, 0,0,1,0, 0,0,0,1], \"" + other + "\": []",
+                     "/nodes/1: has both \"matrix\" and \"" + other + "\"");
     expectChange("\"scene\": 0",
                  R"("scene": 0, "extensionsRequired": ["KHR_draco_mesh_compression"])",
                  "/extensionsRequired/0: the extension 'KHR_draco_mesh_compression' is not");
@@ -286,6 +292,54 @@ TEST(Gltf, SmallFileCannotBecomeAHugeMesh)
         nodes += R"(,{"mesh": 0})";
     EXPECT_TRUE(contains(errorOf("a.gltf", zeros("9000") + R"(, "nodes": [)" + nodes + "]}"),
                          "repeats its data"));
+}
+
+TEST(Gltf, LaterMinorVersionThatAsksForNoneIsRead)
+{
+    const std::string later = replaced(tetrahedronGltfJson(), "\"version\": \"2.0\"",
+                                       R"("version": "2.1", "minVersion": "2.0")");
+    EXPECT_EQ(load("a.glb", glb(later, tetrahedronGltfBuffer())).triangles.size(), 8U);
+}
+
+TEST(Gltf, SkinsAndMorphTargetsAreToldOf)
+{
+    using Texts = std::vector<std::string>;
+    const TempDir folder;
+    const auto told = [&](const std::string& json, const std::string& part = "") {
+        std::filesystem::path path = folder.write("a.glb", glb(json, tetrahedronGltfBuffer()));
+        const std::string name = path.string() + part + ": ";
+        path += part;
+        Texts warnings;
+        LoadOptions options;
+        options.warned = [&](const std::string& what) { warnings.push_back(what); };
+        EXPECT_GT(loadMesh(path, {}, options).triangles.size(), 0U);
+        return warnings;
+    };
+    const std::string place = (folder / "a.glb").string();
+    const Texts skins = {place +
+                         ": skins are not applied; their meshes are read as they are at rest"};
+    const Texts targets = {
+        place + ": morph targets are not applied; their meshes are read as they are without them"};
+    EXPECT_EQ(told(tetrahedronGltfJson()), Texts{});
+    EXPECT_EQ(told(withNodes(R"({"mesh": 0, "skin": 0})")), skins);
+    EXPECT_EQ(told(withNodes(R"({"mesh": 0, "weights": [0.5]})")), targets);
+    EXPECT_EQ(told(replaced(tetrahedronGltfJson(), "\"indices\": 1",
+                            R"("indices": 1, "targets": [{"POSITION": 0}])")),
+              targets);
+    EXPECT_EQ(told(replaced(tetrahedronGltfJson(), "\"name\": \"tetrahedron\"",
+                            R"("name": "tetrahedron", "weights": [1])")),
+              targets);
+
+    // A part of the file is told of what is its own alone.
+    const std::string twoMeshes = replaced(
+        withNodes(R"({"mesh": 0, "children": [1]}, {"mesh": 1, "skin": 0})"), "\"meshes\": [",
+        R"("meshes": [{"primitives": [{"attributes": {"POSITION": 0}, "indices": 1}]}, )");
+    EXPECT_EQ(told(twoMeshes), skins);
+    EXPECT_EQ(told(twoMeshes, "#mesh=0"), Texts{});
+    EXPECT_EQ(told(twoMeshes, "#node=0"), Texts{});
+    EXPECT_EQ(told(twoMeshes, "#mesh=1"), skins);
+    EXPECT_EQ(told(twoMeshes, "#node=1"), skins);
+    EXPECT_EQ(told(twoMeshes, "#mesh=1,part=1"), skins);
 }
 
 TEST(Gltf, NodesMayNestDeeply)

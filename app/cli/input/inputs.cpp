@@ -144,6 +144,7 @@ InputMesh loadInputMesh(const std::string& input, const InputOptions& options, F
         if (isChanged)
             result.changes.push_back(what);
     };
+    reading.warned = [&](const std::string& what) { printWarning(options.quiet, what); };
     result.mesh = isStandardInput(input) ? meshFromBytes(standardInput(options), path, {}, reading)
                                          : loadMesh(path, {}, reading);
     return result;

@@ -74,7 +74,9 @@ MeshAssetPtr PairMeshes::load(const JsonCursor& file)
     if (path.find('\0') != std::string::npos)
         file.fail("a mesh path must not contain the character U+0000");
     MeshAssetPtr asset = askedAt(file, [&] { return library_.load(folder_ / pathFromText(path)); });
-    std::erase(recent_, asset);
+    if (std::erase(recent_, asset) == 0)
+        for (const std::string& notice : asset->notices())
+            file.warn(notice);
     recent_.push_front(asset);
     if (recent_.size() > kMostKept)
         recent_.pop_back();

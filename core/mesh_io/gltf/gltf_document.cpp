@@ -76,10 +76,14 @@ private:
 
 void requireVersion(const JsonCursor& document)
 {
-    const std::string version = document.field("asset").field("version").text();
+    const JsonCursor asset = document.field("asset");
+    const std::string version = asset.field("version").text();
     if (!version.starts_with("2."))
-        document.field("asset").field("version").fail("glTF " + excerpt(version) +
-                                                      " is not read; version 2.0 is");
+        asset.field("version").fail("glTF " + excerpt(version) + " is not read; version 2.0 is");
+    const auto needed = asset.findField("minVersion");
+    if (needed && needed->text() != "2.0")
+        needed->fail("the file needs a reader of glTF " + excerpt(needed->text()) +
+                     "; version 2.0 is read");
 }
 
 void requireKnownExtensions(const JsonCursor& document)

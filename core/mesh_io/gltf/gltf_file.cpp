@@ -10,22 +10,40 @@ namespace mbv {
 
 namespace {
 
-/// Bones and morph targets move vertices when a program animates them.
-void warnOfUnreadShapes(const JsonCursor& document, const GltfFile& file,
-                        std::vector<std::string>& warnings)
+bool hasMorphTargets(const JsonCursor& mesh)
 {
-    const bool skinned = std::any_of(file.instances.begin(), file.instances.end(),
-                                     [](const GltfInstance& i) { return i.isSkinned; });
-    if (skinned)
-        warnings.push_back(document.place() + ": skins are not applied; their meshes are read as "
-                                              "they are at rest");
-    for (const auto& [index, mesh] : file.meshes) {
-        const JsonCursor json = document.field("meshes").element(static_cast<std::size_t>(index));
-        if (json.findField("weights")) {
-            warnings.push_back(json.place() + ": morph targets are not applied");
-            return;
-        }
+    const JsonCursor primitives = mesh.field("primitives");
+    for (std::size_t i = 0; i < primitives.arraySize(); ++i)
+        if (primitives.element(i).findField("targets"))
+            return true;
+    return mesh.findField("weights").has_value();
+}
+
+/// Bones and morph targets move vertices: by weights that a mesh or a node gives, and when a
+/// program animates them.
+std::vector<GltfWarning> unreadShapes(const JsonCursor& document, const GltfFile& file)
+{
+    GltfWarning skins = {document.place() +
+                             ": skins are not applied; their meshes are read as they are at rest",
+                         {}};
+    GltfWarning targets = {
+        document.place() +
+            ": morph targets are not applied; their meshes are read as they are without them",
+        {}};
+    for (const GltfInstance& instance : file.instances) {
+        if (instance.isSkinned)
+            skins.meshes.insert(instance.mesh);
+        if (instance.isMorphed)
+            targets.meshes.insert(instance.mesh);
     }
+    for (const auto& [index, mesh] : file.meshes)
+        if (hasMorphTargets(document.field("meshes").element(static_cast<std::size_t>(index))))
+            targets.meshes.insert(index);
+    std::vector<GltfWarning> warnings;
+    for (GltfWarning* const warning : {&skins, &targets})
+        if (!warning->meshes.empty())
+            warnings.push_back(std::move(*warning));
+    return warnings;
 }
 
 void append(TriangleMesh& all, const TriangleMesh& mesh)
@@ -60,13 +78,16 @@ public:
             if (const auto material = gltfMaterial(document_.json, instance.mesh))
                 file.materials.emplace(instance.mesh, *material);
         }
-        warnOfUnreadShapes(root_, file, file.warnings);
+        file.warnings = unreadShapes(root_, file);
         return file;
     }
 
     TriangleMesh readMerged()
     {
         const GltfFile file = read();
+        for (const GltfWarning& warning : file.warnings)
+            if (source_.options().warned)
+                source_.options().warned(warning.what);
         const bool anyTriangles =
             std::any_of(file.meshes.begin(), file.meshes.end(),
                         [](const auto& entry) { return !entry.second.triangles.empty(); });

@@ -7,10 +7,17 @@
 #include <mbv/geometry/triangle_mesh.h>
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
 namespace mbv {
+
+/// What changes the shape of these meshes and is not read.
+struct GltfWarning {
+    std::string what; ///< with the place in front
+    std::set<std::uint64_t> meshes;
+};
 
 /// What a glTF 2.0 file shows: meshes, and nodes that put them in the world. Of materials there is
 /// the base color; textures, cameras, lights and animations are passed over.
@@ -18,7 +25,7 @@ struct GltfFile {
     std::map<std::uint64_t, TriangleMesh> meshes; ///< those of the instances, by index in the file
     std::map<std::uint64_t, GltfMaterial> materials; ///< of these meshes, where they have one
     std::vector<GltfInstance> instances;             ///< of meshes that are there
-    std::vector<std::string> warnings; ///< what is there and changes the shape, unread
+    std::vector<GltfWarning> warnings;
 };
 
 /// Throws Error with the JSON pointer or the byte: FileInvalid; FileUnreadable (a buffer's file);

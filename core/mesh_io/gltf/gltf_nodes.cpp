@@ -48,8 +48,13 @@ Affine matrixOf(const JsonCursor& field)
 /// A node's own transformation: a matrix, or scale, then rotation, then translation.
 Affine localOf(const JsonCursor& node)
 {
-    if (const auto matrix = node.findField("matrix"))
+    if (const auto matrix = node.findField("matrix")) {
+        for (const std::string_view other : {"translation", "rotation", "scale"})
+            if (node.findField(other))
+                node.fail("has both \"matrix\" and \"" + std::string(other) +
+                          "\", of which glTF allows one; export the file again");
         return matrixOf(*matrix);
+    }
     Affine local;
     if (const auto rotation = node.findField("rotation"))
         local.axes = axesOf(rotationOf(*rotation));
@@ -74,7 +79,7 @@ public:
     {
         if (reached_.empty()) {
             for (std::size_t i = 0; i < sizeOf(document_, "meshes"); ++i)
-                instances_.push_back({nameOfMesh(i), 0, i, {}, false});
+                instances_.push_back({nameOfMesh(i), 0, i, {}, false, false});
         } else if (sizeOf(document_, "scenes") > 0) {
             walkScene();
         } else {
@@ -158,8 +163,9 @@ private:
         std::string name = ownName ? ownName->text() : std::string();
         if (name.empty() && mesh < sizeOf(document_, "meshes"))
             name = nameOfMesh(static_cast<std::size_t>(mesh));
-        instances_.push_back(
-            {std::move(name), index, mesh, toWorld, node.findField("skin").has_value()});
+        instances_.push_back({std::move(name), index, mesh, toWorld,
+                              node.findField("skin").has_value(),
+                              node.findField("weights").has_value()});
     }
 
     std::string nameOfMesh(std::size_t mesh) const

@@ -16,6 +16,7 @@ struct GltfInstance {
     std::uint64_t mesh = 0; ///< index in the file; not yet known to exist
     Affine toWorld;         ///< finite
     bool isSkinned = false; ///< its vertices would follow bones
+    bool isMorphed = false; ///< the node has weights of its own for morph targets
 };
 
 /// The nodes with meshes of the default scene (`scene`, else the first; without scenes, all nodes

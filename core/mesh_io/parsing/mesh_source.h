@@ -12,10 +12,12 @@
 
 namespace mbv {
 
-/// Where a source may read, and who is told: LoadOptions::allowOutside and opened.
+/// Where a source may read, and who is told: LoadOptions::allowOutside,
+/// opened and warned.
 struct SourceOptions {
     bool mayReadOutside = false;
     std::function<void(const std::filesystem::path& file)> opened = {};
+    std::function<void(const std::string& what)> warned = {};
     std::size_t partBytes = std::size_t{1} << 20; ///< of what one task parses; smaller in tests
 };
 

@@ -31,7 +31,8 @@ public:
     {
         loaded_.scene.units = "m"; // glTF 2.0, section 3.4, as is the axis
         loaded_.scene.up = UpAxis::Y;
-        loaded_.warnings = file.warnings;
+        for (const GltfWarning& warning : file.warnings)
+            loaded_.warnings.push_back(warning.what);
     }
 
     LoadedScene read()

@@ -140,7 +140,9 @@ private:
             model.pose.rotation = model.pose.rotation * halfRotation(flipsX, scale.y < 0);
         const std::filesystem::path name = pathOf(part);
         try {
-            model.mesh = library_.findOrRead(name, [&] { return files_.load(name, progress); });
+            model.mesh = library_.findOrRead(name, [&](const WarnFn& warn) {
+                return files_.load(name, progress, Faces::Required, warn);
+            });
         } catch (const Error& error) {
             if (error.code() == ErrorCode::Cancelled)
                 throw;

@@ -70,6 +70,20 @@ std::vector<std::array<std::uint32_t, 3>> facesFrom(nb::handle faces, std::size_
     return triangles;
 }
 
+/// What the file has that changes the shape and is not read becomes UserWarnings.
+TriangleMesh meshOfFile(const std::filesystem::path& path, LoadOptions options, Progress& watched)
+{
+    std::vector<std::string> warnings;
+    options.faces = Faces::Optional;
+    options.warned = [&warnings](const std::string& what) { warnings.push_back(what); };
+    TriangleMesh mesh =
+        watched.run([&](const ProgressFn& report) { return loadMesh(path, report, options); });
+    for (const std::string& warning : warnings)
+        if (PyErr_WarnFormat(PyExc_UserWarning, 1, "%U", strOf(warning).ptr()) < 0)
+            throw nb::python_error();
+    return mesh;
+}
+
 /// Of what _mesh_likes.parts gave for `value`: its faults are those of the part `prefix` +
 /// "vertices", say, but of `name` where it is an array of points itself.
 MeshAssetPtr assetFromParts(nb::handle parts, nb::handle value, const std::string& name,
@@ -77,13 +91,9 @@ MeshAssetPtr assetFromParts(nb::handle parts, nb::handle value, const std::strin
 {
     if (nb::isinstance<nb::str>(parts)) {
         const std::filesystem::path path = filePathFrom(parts, name);
-        LoadOptions options;
-        options.faces = Faces::Optional;
         MeshOrigin origin = originOf(path);
         Progress watched(nb::none());
-        TriangleMesh mesh =
-            watched.run([&](const ProgressFn& report) { return loadMesh(path, report, options); });
-        return meshFrom(std::move(mesh), path, std::move(origin)).asset;
+        return meshFrom(meshOfFile(path, {}, watched), path, std::move(origin)).asset;
     }
     const nb::object vertices = parts[0];
     return meshFrom(meshFromArrays(vertices, parts[1],
@@ -96,19 +106,16 @@ PyMesh load(nb::handle file, nb::handle weld, nb::handle progress)
 {
     const std::filesystem::path path = filePathFrom(file, "path");
     LoadOptions options;
-    options.faces = Faces::Optional;
     if (!weld.is_none())
         options.weld = lengthFrom(weld, "weld");
     // Whether a scene may name the file for it: parts of a file are welded without a notice.
     bool isOfFile = weld.is_none();
     options.notice = [&isOfFile](const std::string&, bool isChanged) { isOfFile = !isChanged; };
     Progress watched(progress);
-    return watched.run([&](const ProgressFn& report) {
-        MeshOrigin origin = originOf(path);
-        TriangleMesh mesh = loadMesh(path, report, options);
-        return isOfFile ? meshFrom(std::move(mesh), path, std::move(origin))
-                        : meshFrom(std::move(mesh));
-    });
+    MeshOrigin origin = originOf(path);
+    TriangleMesh mesh = meshOfFile(path, options, watched);
+    return isOfFile ? meshFrom(std::move(mesh), path, std::move(origin))
+                    : meshFrom(std::move(mesh));
 }
 
 /// For pickle: path, bytes, and ticks of the clock of files; None of a mesh that has no file.
@@ -364,7 +371,9 @@ void bindMesh(nb::module_& m)
         "done;\n"
         "returning False cancels. Error (file_unreadable, file_invalid, format_unsupported, "
         "cancelled)\n"
-        "with the path, the reason and, where known, the byte or line.");
+        "with the path, the reason and, where known, the byte or line. Skins and morph targets of "
+        "a\n"
+        "glTF are not applied; a UserWarning says so.");
 }
 
 } // namespace mbv::python

@@ -18,6 +18,9 @@ enum class Faces {
     Optional, ///< its points as a mesh without triangles
 };
 
+/// Told something that a person should know, as a sentence with the path in front.
+using WarnFn = std::function<void(const std::string& what)>;
+
 /// How loadMesh reads.
 struct LoadOptions {
     Faces faces = Faces::Required;
@@ -29,6 +32,9 @@ struct LoadOptions {
     bool allowOutside = false;
     /// Told what welding did, as a sentence with the path in front, and whether that is anything.
     std::function<void(const std::string& what, bool isChanged)> notice = {};
+    /// Told what the file has that changes the shape and is not read: skins and morph targets of a
+    /// glTF.
+    WarnFn warned = {};
     /// Told of each file before it is read: the mesh's own, those that a glTF keeps its numbers in,
     /// and those of the robots of a scene. What it throws ends the reading.
     std::function<void(const std::filesystem::path& file)> opened = {};

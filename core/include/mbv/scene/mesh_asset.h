@@ -51,9 +51,9 @@ struct MeshOrigin {
 class MeshAsset {
 public:
     /// `path` is where the mesh came from, for people; `notices` are what was changed in it
-    /// (LoadOptions::notice); `readAgain` gives the same mesh once more, where that can be done,
-    /// for letGo(); `origin` is what its file was before it was read, what it is now if not given.
-    /// Throws Error (DegenerateMesh) for a mesh without vertices.
+    /// or left unread (LoadOptions::notice and warned); `readAgain` gives the same mesh once more,
+    /// where that can be done, for letGo(); `origin` is what its file was before it was read, what
+    /// it is now if not given. Throws Error (DegenerateMesh) for a mesh without vertices.
     MeshAsset(std::filesystem::path path, TriangleMesh mesh, std::vector<std::string> notices = {},
               std::function<TriangleMesh()> readAgain = {},
               std::optional<MeshOrigin> origin = std::nullopt);
@@ -136,9 +136,9 @@ enum class MissingMeshes {
 /// Thread-safe.
 class MeshLibrary {
 public:
-    /// `options` are for every mesh; faces are always required, and what `notice` would be told
-    /// stays with the asset. Where the meshes that were loaded take more than `memory` bytes, those
-    /// loaded first are let go (MeshAsset::letGo).
+    /// `options` are for every mesh; faces are always required, and what `notice` and
+    /// `warned` would be told stays with the asset. Where the meshes that were loaded take more
+    /// than `memory` bytes, those loaded first are let go (MeshAsset::letGo).
     explicit MeshLibrary(LoadOptions options = {}, MissingMeshes missing = MissingMeshes::Refused,
                          std::size_t memory = std::numeric_limits<std::size_t>::max());
     ~MeshLibrary();
@@ -155,6 +155,10 @@ public:
     /// Throws what `read` throws, and what welding does.
     [[nodiscard]] MeshAssetPtr findOrRead(const std::filesystem::path& path,
                                           const std::function<TriangleMesh()>& read);
+    /// The same, where `read` may warn; that stays with the asset as well.
+    [[nodiscard]] MeshAssetPtr
+    findOrRead(const std::filesystem::path& path,
+               const std::function<TriangleMesh(const WarnFn& warn)>& read);
 
 private:
     struct Assets;
