@@ -6,68 +6,107 @@
 #include <optional>
 #include <set>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace mbv {
 namespace {
 
 using LinkPair = std::pair<std::size_t, std::size_t>;
 
-class LinkNames {
+class LinkIndices {
 public:
-    LinkNames(const Robot& robot, const std::string& where, std::vector<std::string>& warnings)
-        : where_(where), warnings_(warnings)
+    explicit LinkIndices(const Robot& robot)
     {
-        for (std::size_t i = 0; i < robot.links().size(); ++i) {
+        for (std::size_t i = 0; i < robot.links().size(); ++i)
             indices_.emplace(robot.links()[i].name, i);
-            names_.push_back(robot.links()[i].name);
-        }
     }
 
-    std::optional<std::size_t> find(const std::string& name, int line)
+    std::optional<std::size_t> find(const std::string& name) const
     {
-        if (const auto found = indices_.find(name); found != indices_.end())
-            return found->second;
-        warnings_.push_back(where_ + (line > 0 ? ", line " + std::to_string(line) : "") +
-                            ": the robot has no link named \"" + name + "\"" +
-                            suggestion(name, names_));
-        return std::nullopt;
+        const auto found = indices_.find(name);
+        return found == indices_.end() ? std::nullopt : std::optional(found->second);
     }
 
-    std::optional<LinkPair> find(const DisabledPair& pair)
+    std::optional<LinkPair> find(const DisabledPair& pair) const
     {
-        const auto a = find(pair.link1, pair.line);
-        const auto b = find(pair.link2, pair.line);
+        const auto a = find(pair.link1);
+        const auto b = find(pair.link2);
         if (!a || !b || *a == *b)
             return std::nullopt;
         return std::minmax(*a, *b);
     }
 
 private:
-    const std::string& where_;
-    std::vector<std::string>& warnings_;
     std::unordered_map<std::string_view, std::size_t> indices_;
-    std::vector<std::string> names_;
 };
+
+/// The names that there are of one kind.
+class KnownNames {
+public:
+    KnownNames(std::string missing, std::vector<std::string> names)
+        : missing_(std::move(missing)), names_(std::move(names)), set_(names_.begin(), names_.end())
+    {
+    }
+
+    bool contains(const std::string& name) const { return set_.contains(name); }
+
+    std::string unknown(const std::string& name) const
+    {
+        return missing_ + " named \"" + name + "\"" + suggestion(name, names_);
+    }
+
+private:
+    std::string missing_;
+    std::vector<std::string> names_;
+    std::unordered_set<std::string_view> set_; ///< into names_
+};
+
+template <class Items> std::vector<std::string> namesOf(const Items& items)
+{
+    std::vector<std::string> names;
+    std::ranges::transform(items, std::back_inserter(names),
+                           [](const auto& item) { return item.name; });
+    return names;
+}
 
 } // namespace
 
-std::vector<LinkPair> disabledLinks(const Robot& robot, const Srdf& srdf, const std::string& where,
-                                    std::vector<std::string>& warnings)
+std::vector<LinkPair> disabledLinks(const Robot& robot, const Srdf& srdf)
 {
-    LinkNames names(robot, where, warnings);
+    const LinkIndices indices(robot);
     std::set<LinkPair> pairs;
     for (const std::string& name : srdf.disabledLinks)
-        if (const auto link = names.find(name, 0))
+        if (const auto link = indices.find(name))
             for (std::size_t other = 0; other < robot.links().size(); ++other)
                 if (other != *link)
                     pairs.insert(std::minmax(*link, other));
     for (const DisabledPair& pair : srdf.enabled)
-        if (const auto found = names.find(pair))
+        if (const auto found = indices.find(pair))
             pairs.erase(*found);
     for (const DisabledPair& pair : srdf.disabled)
-        if (const auto found = names.find(pair))
+        if (const auto found = indices.find(pair))
             pairs.insert(*found);
     return {pairs.begin(), pairs.end()};
+}
+
+std::vector<std::string> unknownNames(const Robot& robot, const Srdf& srdf,
+                                      const std::string& where)
+{
+    const KnownNames links("the robot has no link", namesOf(robot.links()));
+    std::vector<std::string> jointNames = namesOf(robot.joints());
+    jointNames.insert(jointNames.end(), srdf.virtualJoints.begin(), srdf.virtualJoints.end());
+    const KnownNames joints("the robot has no joint", std::move(jointNames));
+    const KnownNames groups("there is no group", namesOf(srdf.groups));
+    std::vector<std::string> warnings;
+    for (const SrdfName& used : srdf.names) {
+        const KnownNames& known = used.kind == SrdfName::Kind::Link    ? links
+                                  : used.kind == SrdfName::Kind::Joint ? joints
+                                                                       : groups;
+        if (!known.contains(used.name))
+            warnings.push_back(where + ", line " + std::to_string(used.line) + ": " +
+                               known.unknown(used.name));
+    }
+    return warnings;
 }
 
 } // namespace mbv

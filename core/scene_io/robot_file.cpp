@@ -36,7 +36,9 @@ LoadedRobot robotFrom(Robot robot, const RobotSource& source, MeshLibrary& libra
         if (!srdf->robot.empty() && !robot.name().empty() && srdf->robot != robot.name())
             warnings.push_back(where + ": is for the robot \"" + srdf->robot +
                                "\"; this one is \"" + robot.name() + "\"");
-        const auto disabled = disabledLinks(robot, *srdf, where, warnings);
+        const std::vector<std::string> unknown = unknownNames(robot, *srdf, where);
+        warnings.insert(warnings.end(), unknown.begin(), unknown.end());
+        const auto disabled = disabledLinks(robot, *srdf);
         ignored.insert(ignored.end(), disabled.begin(), disabled.end());
         std::ranges::sort(ignored);
         ignored.erase(std::unique(ignored.begin(), ignored.end()), ignored.end());

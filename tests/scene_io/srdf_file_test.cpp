@@ -85,20 +85,65 @@ TEST(SrdfFile, FaultsNameTheLine)
                       "a.srdf, line 1: this is no SRDF");
 }
 
-TEST(SrdfFile, DisabledLinksAreThoseOfTheRobot)
+/// a, b and c in a row, by the joints ab and bc.
+Robot chain()
 {
     std::vector<RobotLink> links = {{"a", {}}, {"b", {}}, {"c", {}}};
     std::vector<RobotJoint> joints(2);
     joints[0].name = "ab", joints[0].parent = "a", joints[0].child = "b";
     joints[1].name = "bc", joints[1].parent = "b", joints[1].child = "c";
-    const Robot robot("arm", links, joints);
-    std::vector<std::string> warnings;
+    return {"arm", links, joints};
+}
+
+TEST(SrdfFile, DisabledLinksAreThoseOfTheRobot)
+{
     using Pairs = std::vector<std::pair<std::size_t, std::size_t>>;
     // c is apart from all but a; a b by name.
-    EXPECT_EQ(disabledLinks(robot, srdfFromText(kText, "a.srdf"), "a.srdf", warnings),
-              (Pairs{{0, 1}, {1, 2}}));
-    EXPECT_EQ(warnings,
-              std::vector<std::string>{"a.srdf, line 13: the robot has no link named \"c & d\""});
+    EXPECT_EQ(disabledLinks(chain(), srdfFromText(kText, "a.srdf")), (Pairs{{0, 1}, {1, 2}}));
+}
+
+TEST(SrdfFile, NamesThatThereAreNotAreToldWithTheirLine)
+{
+    using Texts = std::vector<std::string>;
+    EXPECT_EQ(unknownNames(chain(), srdfFromText(kText, "a.srdf"), "a.srdf"),
+              (Texts{"a.srdf, line 3: the robot has no link named \"palm\"",
+                     "a.srdf, line 3: the robot has no joint named \"grip\"",
+                     "a.srdf, line 4: there is no group named \"fingers\"",
+                     "a.srdf, line 5: the robot has no joint named \"grip\"",
+                     "a.srdf, line 6: the robot has no joint named \"base\"",
+                     "a.srdf, line 13: the robot has no link named \"c & d\""}));
+
+    const auto told = [](const std::string& element) {
+        return unknownNames(
+            chain(), srdfFromText("<robot name=\"arm\">\n" + element + "</robot>", "s"), "s");
+    };
+    const auto expectTold = [&](const std::string& element, const std::string& problem) {
+        EXPECT_EQ(told(element), Texts{"s, line 2: " + problem}) << element;
+    };
+    const std::string noLink = "the robot has no link named \"x\"";
+    const std::string noJoint = "the robot has no joint named \"x\"";
+    const std::string noGroup = "there is no group named \"x\"";
+    expectTold(R"(<disable_default_collisions link="x"/>)", noLink);
+    expectTold(R"(<enable_collisions link1="a" link2="x"/>)", noLink);
+    expectTold(R"(<disable_collisions link1="x" link2="b"/>)", noLink);
+    expectTold(R"(<link_sphere_approximation link="x"/>)", noLink);
+    expectTold(R"(<group name="g"><chain base_link="x" tip_link="c"/></group>)", noLink);
+    expectTold(R"(<group name="g"><chain base_link="a" tip_link="x"/></group>)", noLink);
+    expectTold(R"(<virtual_joint name="v" type="fixed" child_link="x"/>)", noLink);
+    expectTold(R"(<end_effector name="e" parent_link="x" group=""/>)", noLink);
+    expectTold(R"(<end_effector name="e" parent_link="a" group="x"/>)", noGroup);
+    expectTold(R"(<end_effector name="e" parent_link="a" parent_group="x"/>)", noGroup);
+    expectTold(R"(<group_state name="s" group="x"/>)", noGroup);
+    expectTold(R"(<passive_joint name="x"/>)", noJoint);
+    expectTold(R"(<joint_property joint_name="x" property_name="p" value="1"/>)", noJoint);
+    EXPECT_EQ(told(R"(<group_state name="s" group=""><joint name="v" value="1"/></group_state>
+                      <virtual_joint name="v" type="floating" child_link="a"/>
+                      <end_effector name="e" parent_link="c" group="g" parent_group=""/>
+                      <group name="g"><joint name="v"/><joint name="ab"/></group>)"),
+              Texts{})
+        << "virtual joints are joints, wherever they stand; parent_frame is outside of the robot";
+    EXPECT_EQ(told(R"(<passive_joint name="abb"/>)"),
+              Texts{"s, line 2: the robot has no joint named \"abb\"; did you mean \"ab\"?"});
 }
 
 } // namespace

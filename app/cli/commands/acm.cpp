@@ -76,10 +76,8 @@ ExitCode acm(const Options& options)
                         collisionMatrix(robot.robot, linkParts(robot), options.matrix,
                                         bar->part("Looking for contacts")),
                         std::nullopt, options.matrix.certify};
-    if (robot.srdf) {
-        std::vector<std::string> told; // when it was loaded
-        answer.disabled = disabledLinks(robot.robot, *robot.srdf, "", told);
-    }
+    if (robot.srdf)
+        answer.disabled = disabledLinks(robot.robot, *robot.srdf);
     bar.reset();
     if (isSrdf(options.output)) {
         writeOutput(options.output, srdfText(srdfOf(answer)));

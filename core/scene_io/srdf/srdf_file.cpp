@@ -38,9 +38,12 @@ public:
     }
 
 private:
+    using Kind = SrdfName::Kind;
+
     void readElement(const XMLElement& element)
     {
         const std::string_view kind = element.Name();
+        noteOtherNames(element);
         if (kind == "group")
             srdf_.groups.push_back(readGroup(element));
         else if (kind == "group_state")
@@ -50,7 +53,7 @@ private:
         else if (kind == "enable_collisions")
             srdf_.enabled.push_back(readPair(element));
         else if (kind == "disable_default_collisions")
-            srdf_.disabledLinks.push_back(requireAttribute(element, "link", where_));
+            srdf_.disabledLinks.push_back(name(element, "link", Kind::Link));
         else if (kind == "link_sphere_approximation")
             srdf_.spheres.push_back(readSpheres(element));
         else if (kind.starts_with("xacro:"))
@@ -61,6 +64,45 @@ private:
             srdf_.others.push_back(textOf(element));
     }
 
+    /// The attribute, which is the name of something that there ought to be.
+    std::string name(const XMLElement& element, const char* attribute, Kind kind)
+    {
+        std::string name = requireAttribute(element, attribute, where_);
+        srdf_.names.push_back({kind, name, element.GetLineNum()});
+        return name;
+    }
+
+    /// Those in elements that are kept as they are.
+    void noteOtherNames(const XMLElement& element)
+    {
+        constexpr auto kLink = Kind::Link;
+        constexpr auto kJoint = Kind::Joint;
+        constexpr auto kGroup = Kind::Group;
+        struct Attribute {
+            std::string_view element;
+            const char* name;
+            Kind kind;
+        };
+        constexpr std::array<Attribute, 6> kAttributes = {
+            {{"end_effector", "parent_link", kLink},
+             {"end_effector", "group", kGroup},
+             {"end_effector", "parent_group", kGroup},
+             {"virtual_joint", "child_link", kLink},
+             {"passive_joint", "name", kJoint},
+             {"joint_property", "joint_name", kJoint}}};
+        for (const Attribute& known : kAttributes)
+            if (element.Name() == known.element && has(element, known.name))
+                name(element, known.name, known.kind);
+        if (element.Name() == std::string_view("virtual_joint") && has(element, "name"))
+            srdf_.virtualJoints.emplace_back(element.Attribute("name"));
+    }
+
+    static bool has(const XMLElement& element, const char* attribute)
+    {
+        const char* const value = element.Attribute(attribute);
+        return value != nullptr && *value != '\0';
+    }
+
     static std::string textOf(const XMLElement& element)
     {
         XMLPrinter printer(nullptr, true);
@@ -68,41 +110,39 @@ private:
         return printer.CStr();
     }
 
-    DisabledPair readPair(const XMLElement& element) const
+    DisabledPair readPair(const XMLElement& element)
     {
         const char* const reason = element.Attribute("reason");
-        return {requireAttribute(element, "link1", where_),
-                requireAttribute(element, "link2", where_), reason != nullptr ? reason : "",
-                element.GetLineNum()};
+        return {name(element, "link1", Kind::Link), name(element, "link2", Kind::Link),
+                reason != nullptr ? reason : "", element.GetLineNum()};
     }
 
-    SrdfGroup readGroup(const XMLElement& element) const
+    SrdfGroup readGroup(const XMLElement& element)
     {
         SrdfGroup group;
         group.name = requireAttribute(element, "name", where_);
-        const auto names = [&](const char* kind, std::vector<std::string>& into) {
-            forEachChild(element, kind, [&](const XMLElement& e) {
-                into.push_back(requireAttribute(e, "name", where_));
-            });
+        const auto names = [&](const char* child, Kind kind, std::vector<std::string>& into) {
+            forEachChild(element, child,
+                         [&](const XMLElement& e) { into.push_back(name(e, "name", kind)); });
         };
-        names("link", group.links);
-        names("joint", group.joints);
-        names("group", group.groups);
+        names("link", Kind::Link, group.links);
+        names("joint", Kind::Joint, group.joints);
+        names("group", Kind::Group, group.groups);
         forEachChild(element, "chain", [&](const XMLElement& e) {
-            group.chains.push_back({requireAttribute(e, "base_link", where_),
-                                    requireAttribute(e, "tip_link", where_)});
+            group.chains.push_back(
+                {name(e, "base_link", Kind::Link), name(e, "tip_link", Kind::Link)});
         });
         return group;
     }
 
-    SrdfState readState(const XMLElement& element) const
+    SrdfState readState(const XMLElement& element)
     {
         SrdfState state;
         state.name = requireAttribute(element, "name", where_);
-        if (const char* const group = element.Attribute("group"))
-            state.group = group;
+        if (has(element, "group"))
+            state.group = name(element, "group", Kind::Group);
         forEachChild(element, "joint", [&](const XMLElement& e) {
-            const std::string joint = requireAttribute(e, "name", where_);
+            const std::string joint = name(e, "name", Kind::Joint);
             state.joints[joint] = readValues(e, requireAttribute(e, "value", where_));
         });
         return state;
@@ -123,10 +163,10 @@ private:
         return values;
     }
 
-    SrdfSpheres readSpheres(const XMLElement& element) const
+    SrdfSpheres readSpheres(const XMLElement& element)
     {
         SrdfSpheres result;
-        result.link = requireAttribute(element, "link", where_);
+        result.link = name(element, "link", Kind::Link);
         forEachChild(element, "sphere", [&](const XMLElement& e) {
             std::array<double, 3> center{};
             std::array<double, 1> radius{};

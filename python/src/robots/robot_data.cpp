@@ -47,9 +47,8 @@ PyRobot loadPyRobot(nb::handle urdf, nb::handle srdf, nb::handle progress)
         MeshLibrary library;
         auto loaded = std::make_shared<LoadedRobot>(loadRobot(path, library, settings, report));
         std::vector<std::pair<std::size_t, std::size_t>> disabled;
-        std::vector<std::string> told; // when it was loaded
         if (loaded->srdf)
-            disabled = disabledLinks(loaded->robot, *loaded->srdf, "", told);
+            disabled = disabledLinks(loaded->robot, *loaded->srdf);
         RobotChecker alone(loaded->robot, linkParts(*loaded), disabled);
         return PyRobot{std::move(loaded), std::move(alone)};
     });

@@ -44,6 +44,14 @@ struct SrdfSpheres {
     std::vector<Sphere> spheres;
 };
 
+/// A name in the file, of what there ought to be.
+struct SrdfName {
+    enum class Kind { Link, Joint, Group };
+    Kind kind = Kind::Link;
+    std::string name;
+    int line = 0; ///< in the file
+};
+
 struct Srdf {
     std::string robot;
     std::vector<SrdfGroup> groups;
@@ -52,13 +60,19 @@ struct Srdf {
     std::vector<DisabledPair> enabled;      ///< although one of the links is in disabledLinks
     std::vector<std::string> disabledLinks; ///< not tested against any but where enabled
     std::vector<SrdfSpheres> spheres;
-    std::vector<std::string> others; ///< XML of the elements that are none of these
+    std::vector<std::string> others;        ///< XML of the elements that are none of these
+    std::vector<std::string> virtualJoints; ///< names, of those among `others`
+    std::vector<SrdfName> names;            ///< of links, joints and groups, in the file's order
 };
 
 /// The pairs of links that the SRDF disables, as indices, the lower first, in ascending order.
-/// Adds to `warnings`, with `where` and the line in front, what names a link that there is not.
-[[nodiscard]] std::vector<std::pair<std::size_t, std::size_t>>
-disabledLinks(const Robot& robot, const Srdf& srdf, const std::string& where,
-              std::vector<std::string>& warnings);
+/// Links that the robot has not are passed over: see unknownNames.
+[[nodiscard]] std::vector<std::pair<std::size_t, std::size_t>> disabledLinks(const Robot& robot,
+                                                                             const Srdf& srdf);
+
+/// A warning for each name of a link, joint or group that there is not, with `where` and the line
+/// in front.
+[[nodiscard]] std::vector<std::string> unknownNames(const Robot& robot, const Srdf& srdf,
+                                                    const std::string& where);
 
 } // namespace mbv
