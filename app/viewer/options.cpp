@@ -57,12 +57,10 @@ void addRobotOptions(CLI::App& app, RobotRequest& robots)
     app.add_option_function<std::vector<std::string>>(
            "--joint",
            [&robots](const std::vector<std::string>& joints) {
-               for (const std::string& joint : joints) {
-                   try {
-                       robots.settings.joints.push_back(jointSettingFrom(joint));
-                   } catch (const Error& error) {
-                       throw CLI::ValidationError("--joint", error.what());
-                   }
+               try {
+                   robots.settings.joints = jointSettingsFrom(joints);
+               } catch (const Error& error) {
+                   throw CLI::ValidationError("--joint", error.what());
                }
            },
            "Set a joint of a robot, in radians or meters; may be repeated; others are at 0")

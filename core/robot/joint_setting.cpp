@@ -5,6 +5,7 @@
 #include <mbv/json/json_cursor.h>
 #include <mbv/robot/joint_setting.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <limits>
@@ -79,6 +80,18 @@ JointSetting jointSettingFrom(std::string_view text)
         refuse("\"" + std::string(text) +
                "\" is no joint with its value; write NAME=VALUE: elbow=1.57");
     return {std::string(text.substr(0, at)), value};
+}
+
+std::vector<JointSetting> jointSettingsFrom(std::span<const std::string> texts)
+{
+    std::vector<JointSetting> settings;
+    for (const std::string& text : texts) {
+        settings.push_back(jointSettingFrom(text));
+        const std::string& name = settings.back().name;
+        if (std::ranges::find(settings, name, &JointSetting::name) != settings.end() - 1)
+            refuse("joint \"" + name + "\" is set twice; give it one value");
+    }
+    return settings;
 }
 
 bool setJoint(const Robot& robot, const JointSetting& setting, std::span<double> values,

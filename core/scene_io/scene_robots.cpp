@@ -7,6 +7,7 @@
 #include <mbv/scene/name_pattern.h>
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -21,18 +22,19 @@ namespace fs = std::filesystem;
 
 using NamePair = std::pair<std::string, std::string>;
 
-/// The scene's values, then those of `joints` that are for this robot, under their names there.
+/// The scene's values, under the names that they have in this robot: those of `joints` that name
+/// it stand over those for all robots, and those over the scene's.
 std::vector<JointSetting> settingsOf(const SceneRobot& robot, std::span<const JointSetting> joints)
 {
+    const std::string prefix = robot.name + "/";
+    std::map<std::string, double> values = robot.joints;
+    for (const bool ofThisRobot : {false, true})
+        for (const JointSetting& joint : joints)
+            if (joint.name.starts_with(prefix) == ofThisRobot)
+                values[ofThisRobot ? joint.name.substr(prefix.size()) : joint.name] = joint.value;
     std::vector<JointSetting> settings;
-    for (const auto& [name, value] : robot.joints)
+    for (const auto& [name, value] : values)
         settings.push_back({name, value});
-    for (const JointSetting& joint : joints) {
-        const std::string prefix = robot.name + "/";
-        settings.push_back(
-            {joint.name.starts_with(prefix) ? joint.name.substr(prefix.size()) : joint.name,
-             joint.value});
-    }
     return settings;
 }
 

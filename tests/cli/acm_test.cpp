@@ -101,6 +101,9 @@ TEST(Joints, AreSetOnTheCommandLine)
     EXPECT_NE(unknown.err.find("did you mean \"elbow\"?; there are: turn, shoulder, elbow"),
               std::string::npos);
     EXPECT_EQ(test::runMbv({"check", kArm, "--joint", "elbow"}).exitCode, 2);
+    const auto twice = test::runMbv({"check", kArm, "--joint", "elbow=1", "--joint", "elbow=2"});
+    EXPECT_EQ(twice.exitCode, 2);
+    EXPECT_NE(twice.err.find("--joint: joint \"elbow\" is set twice"), std::string::npos);
     const auto none =
         test::runMbv({"fit", std::string(MBV_DATA_DIR) + "/box.stl", "--joint", "elbow=1"});
     EXPECT_EQ(none.exitCode, 3);

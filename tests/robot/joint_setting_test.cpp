@@ -56,6 +56,17 @@ TEST(JointSetting, IsReadFromText)
         EXPECT_THROW((void)jointSettingFrom(text), Error) << text;
 }
 
+TEST(JointSetting, EachJointIsSetOnce)
+{
+    const std::vector<std::string> texts = {"a=1", "b/a=1", "b=1"};
+    EXPECT_EQ(jointSettingsFrom(texts).size(), 3U);
+    test::expectError(
+        [] {
+            (void)jointSettingsFrom(std::vector<std::string>{"a=1", "b=1", "a=2"});
+        },
+        ErrorCode::InvalidArgument, "joint \"a\" is set twice; give it one value");
+}
+
 TEST(JointSetting, WhatCannotBeSetSaysWhy)
 {
     const Robot robot = gripper();

@@ -93,6 +93,24 @@ TEST(SceneRobots, JointsOfTheCommandLineComeAfterTheScenes)
     }
 }
 
+TEST(SceneRobots, JointsOfOneRobotComeAfterThoseOfAll)
+{
+    Fixture files(R"({"mbv": 1, "models": [], "robots": [
+        {"name": "left", "urdf": "r.urdf", "joints": {"slide": 2}},
+        {"name": "right", "urdf": "r.urdf"}]})");
+    const std::vector<std::filesystem::path> paths = {files.scene};
+    const JointSetting all = {"slide", -1};
+    const JointSetting one = {"left/slide", -2};
+    const auto loaded = [&](const std::vector<JointSetting>& joints) {
+        const LoadedScene scene = loadFiles(paths, files.library, {}, {joints, {}});
+        return std::pair(scene.scene.robots.at(0).joints.at("slide"),
+                         scene.scene.robots.at(1).joints.at("slide"));
+    };
+    EXPECT_EQ(loaded({all}), (std::pair(-1.0, -1.0)));
+    EXPECT_EQ(loaded({all, one}), (std::pair(-2.0, -1.0)));
+    EXPECT_EQ(loaded({one, all}), (std::pair(-2.0, -1.0)));
+}
+
 TEST(SceneRobots, APrefixIsBeforeTheNamesInPlaceOfTheRobots)
 {
     Fixture files(R"({"mbv": 1, "models": [], "robots": [

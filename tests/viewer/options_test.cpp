@@ -64,6 +64,7 @@ TEST(Options, SayWhereRobotsAre)
     EXPECT_EQ(robots.settings.srdf, "a.srdf");
     EXPECT_EQ(robots.trajectories, std::vector<std::string>{"arm=reach.csv"});
     EXPECT_EQ(std::get<EarlyExit>(parse({"--joint", "elbow"})).exitCode, 2);
+    EXPECT_EQ(std::get<EarlyExit>(parse({"--joint", "a=1", "--joint", "a=1"})).exitCode, 2);
 }
 
 TEST(Options, ChooseHowTheWindowLooksAndSpeaks)

@@ -74,6 +74,15 @@ std::vector<std::string> inputFormats()
     formats.insert(formats.end(), {"json", "jsonl", "urdf"});
     return formats;
 }
+std::vector<JointSetting> jointsFrom(std::span<const std::string> texts)
+{
+    try {
+        return jointSettingsFrom(texts);
+    } catch (const Error& error) {
+        throw CLI::ValidationError("--joint", error.what());
+    }
+}
+
 
 std::string inputFormatFrom(const std::string& name)
 {
@@ -116,8 +125,7 @@ void addMeshOptions(CLI::App& command, MeshOptions& options)
         .add_option_function<std::vector<std::string>>(
             "--joint",
             [&options](const std::vector<std::string>& joints) {
-                for (const std::string& joint : joints)
-                    options.robots.joints.push_back(jointFrom(joint));
+                options.robots.joints = jointsFrom(joints);
             },
             "Set a joint of a robot, in radians or meters; may be repeated; others are at 0")
         ->type_name("NAME=VALUE")
@@ -134,15 +142,6 @@ void addSplitOption(CLI::App& command, MeshOptions& options)
 {
     command.add_flag("--split", options.split,
                      "Make a model of each body of a mesh: cat.stl with two is cat/1 and cat/2");
-}
-
-JointSetting jointFrom(std::string_view text)
-{
-    try {
-        return jointSettingFrom(text);
-    } catch (const Error& error) {
-        throw CLI::ValidationError("--joint", error.what());
-    }
 }
 
 void addClearanceOption(CLI::App& command, double& clearance, const std::string& what)

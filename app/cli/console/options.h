@@ -68,9 +68,6 @@ void addCommonOptions(CLI::App& command, CommonOptions& options);
 /// --quiet alone, for commands whose output is not a table.
 void addQuietOption(CLI::App& command, bool& quiet);
 
-/// "elbow=1.57" as a joint's name and its value. Throws CLI::ValidationError.
-JointSetting jointFrom(std::string_view text);
-
 /// An option (`name`, "--export") for the file that something of this kind ("volumes") is written
 /// to, as exportMeshes() does. `path` must outlive the parsing.
 CLI::Option& addExportOption(CLI::App& command, const std::string& name, std::string& path,

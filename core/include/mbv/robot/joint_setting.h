@@ -20,6 +20,9 @@ struct JointSetting {
 /// is not finite.
 [[nodiscard]] JointSetting jointSettingFrom(std::string_view text);
 
+/// Of several such texts. Throws Error (InvalidArgument), too, where two are of one name.
+[[nodiscard]] std::vector<JointSetting> jointSettingsFrom(std::span<const std::string> texts);
+
 /// Puts the value into `values` (those of robot.variables()). False where the robot has no joint of
 /// this name. Adds to `warnings` each joint that is now out of its limits, those that mimic it
 /// included, with limit and value. Throws Error (InvalidArgument), naming the joint, where it
