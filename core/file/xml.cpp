@@ -85,7 +85,10 @@ void parseXml(std::string_view text, const std::string& where, tinyxml2::XMLDocu
                                                 " MiB, the most such a file may have");
     requireUtf8(text, where);
     requireShortTags(text, where);
-    if (document.Parse(text.data(), text.size()) != tinyxml2::XML_SUCCESS)
+    const tinyxml2::XMLError parsed = document.Parse(text.data(), text.size());
+    if (parsed == tinyxml2::XML_ERROR_EMPTY_DOCUMENT)
+        failAtLine(1, where, "is empty; XML is expected");
+    if (parsed != tinyxml2::XML_SUCCESS)
         failAtLine(std::max(document.ErrorLineNum(), 1), where,
                    std::string("is not XML (") + document.ErrorName() + ")");
 }

@@ -30,6 +30,12 @@ std::string syntaxProblem(const std::string& what)
     return json::parse(quoted).get<std::string>();
 }
 
+/// "line 2, column 7" of "line 2, column 7: reason".
+std::string placeOf(const std::string& problem)
+{
+    return problem.substr(0, problem.find(':'));
+}
+
 /// Builds the value from the parser's events: enforces the limits, finds fields given twice, and
 /// knows the JSON pointer of the value being read.
 ///
@@ -92,6 +98,14 @@ public:
         constexpr int kOutOfRange = 406;
         if (error.id == kOutOfRange)
             fail(shortened(token, 40) + " is beyond the range of a double");
+        const std::string_view what = error.what();
+        if (what.find("unexpected end of input") != std::string_view::npos) {
+            if (open_.empty())
+                throw Error(ErrorCode::FileInvalid, where_ + ": is empty; JSON is expected");
+            throw Error(ErrorCode::FileInvalid,
+                        where_ + ": " + placeOf(syntaxProblem(error.what())) +
+                            ": the text ends too early; it may be truncated");
+        }
         throw Error(ErrorCode::FileInvalid, where_ + ": " + syntaxProblem(error.what()));
     }
 

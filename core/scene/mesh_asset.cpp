@@ -63,6 +63,8 @@ struct MeshAsset::Content {
     std::string digest;
     std::once_flag propertiesOnce;
     MeshProperties properties;
+    std::once_flag boundsOnce;
+    Aabb bounds;
 
     std::mutex volumesMutex;
     std::map<VolumeKey, Shape> volumes;
@@ -199,6 +201,15 @@ const MeshProperties& MeshAsset::properties() const
     return content_->properties;
 }
 
+const Aabb& MeshAsset::bounds() const
+{
+    std::call_once(content_->boundsOnce, [this] {
+        const std::shared_ptr<const TriangleMesh> held = content_->heldMesh();
+        content_->bounds = held ? boundsOf(held->vertices) : properties().bounds;
+    });
+    return content_->bounds;
+}
+
 MeshFacts MeshAsset::facts() const
 {
     const std::shared_ptr<const TriangleMesh> held = content_->heldMesh();
@@ -229,7 +240,11 @@ std::shared_ptr<const TriangleMesh> MeshAsset::meshAt(const Vec3& scale) const
     std::shared_ptr<const TriangleMesh> mesh = sharedMesh();
     if (scale == Vec3{1, 1, 1})
         return mesh;
-    return std::make_shared<const TriangleMesh>(scaled(*mesh, scale));
+    auto result = std::make_shared<const TriangleMesh>(scaled(*mesh, scale));
+    if (!std::ranges::all_of(result->vertices, [](const Vec3& v) { return isFinite(v); }))
+        throw Error(ErrorCode::InvalidScene,
+                    "its scale takes a vertex beyond the range of a double; make it smaller");
+    return result;
 }
 
 Shape MeshAsset::volume(VolumeKind kind, const Vec3& scale) const

@@ -1,11 +1,15 @@
 #include <mbv/scene/scene_mesh.h>
 
+#include "geometry/fault_text.h"
+
 #include <mbv/fit/shape_mesh.h>
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
+#include <limits>
 #include <string>
 
 namespace mbv {
@@ -24,6 +28,12 @@ TriangleMesh worldMesh(const Model& model)
     TriangleMesh mesh = scaled(model.mesh->mesh(), model.scale);
     for (Vec3& v : mesh.vertices) {
         v = apply(model.pose, v);
+        if (!isFinite(v)) {
+            throw Error(ErrorCode::InvalidScene,
+                        "model \"" + model.name +
+                            "\": its scale and place take a vertex beyond the range of a double; "
+                            "make it smaller");
+        }
     }
     return mesh;
 }
@@ -51,6 +61,25 @@ TriangleMesh worldMesh(const Scene& scene)
         }
     }
     return all;
+}
+
+std::string lostToRounding(const Model& model)
+{
+    constexpr double kMostOfExtent = 1e-3;
+    if (!model.mesh)
+        return "";
+    const auto [low, high] = model.mesh->bounds();
+    Vec3 extents = high - low;
+    for (int i = 0; i < 3; ++i)
+        extents[i] *= model.scale[i];
+    const double extent = maxComponent(extents);
+    const double far = maxComponent(abs(model.pose.translation));
+    const double step = std::nextafter(far, std::numeric_limits<double>::infinity()) - far;
+    if (!(extent > 0) || !(step > kMostOfExtent * extent)) // of a point nothing is lost
+        return "";
+    return "model \"" + model.name + "\" is " + shortText(extent) + " long and " + shortText(far) +
+           " from the origin, where numbers are " + shortText(step) +
+           " apart: its shape is lost to rounding; move the scene to the origin";
 }
 
 } // namespace mbv

@@ -7,6 +7,7 @@
 #include <mbv/file/path_text.h>
 #include <mbv/geometry/error.h>
 #include <mbv/mesh_io/load_mesh.h>
+#include <mbv/scene/scene_mesh.h>
 #include <mbv/scene_io/load_files.h>
 #include <mbv/scene_io/scene_file.h>
 #include <mbv/scene_io/scene_picture.h>
@@ -57,6 +58,7 @@ public:
                 for (const std::string& notice : model.mesh->notices())
                     if (told.insert(notice).second)
                         result_.warnings.push_back(notice);
+        warnOfRounding();
         return std::move(result_);
     }
 
@@ -137,6 +139,23 @@ private:
         else if (!units.empty() && units != ours)
             warn({where + ": its units are \"" + units + "\", those of the scene before \"" + ours +
                   "\"; numbers are taken as they are"});
+    }
+
+    /// Of the first such model; one that is far away is seldom alone.
+    void warnOfRounding()
+    {
+        std::string first;
+        std::size_t more = 0;
+        for (const Model& model : result_.scene.models)
+            if (const std::string lost = lostToRounding(model); first.empty())
+                first = lost;
+            else if (!lost.empty())
+                ++more;
+        if (!first.empty())
+            warn({first + (more == 0 ? ""
+                           : more == 1
+                               ? " (1 more model is like that)"
+                               : " (" + std::to_string(more) + " more models are like that)")});
     }
 
     LoadedScene result_;

@@ -11,12 +11,15 @@
 #include "scene_robots.h"
 
 #include <mbv/file/path_text.h>
+#include <mbv/file/suggestion.h>
 #include <mbv/file/write_file.h>
 #include <mbv/geometry/error.h>
+#include <mbv/scene/name_pattern.h>
 
 #include <algorithm>
 #include <map>
 #include <sstream>
+#include <string_view>
 #include <system_error>
 #include <unordered_set>
 
@@ -154,13 +157,48 @@ LoadedScene withMeshes(ParsedScene parsed, const std::string& where,
     return {std::move(parsed.scene), std::move(parsed.warnings)};
 }
 
+/// Warns of members of groups that stand for nothing, once all models are there. `root` names the
+/// place of the groups.
+void warnOfLostMembers(LoadedScene& loaded, const std::string& root)
+{
+    if (loaded.scene.groups.empty())
+        return;
+    std::vector<std::string> names;
+    for (const Model& model : loaded.scene.models)
+        names.push_back(model.name);
+    for (const MissingModel& missing : loaded.scene.missing)
+        names.push_back(missing.model.name);
+    const std::unordered_set<std::string_view> known(names.begin(), names.end());
+    const auto matches = [&names](const std::string& pattern) {
+        return std::ranges::any_of(names, [&pattern](const std::string& name) {
+            return matchesPattern(pattern, name) ||
+                   matchesPattern(pattern, name + "/1"); // a part, once the model is split
+        });
+    };
+    for (const ModelGroup& group : loaded.scene.groups)
+        for (std::size_t i = 0; i < group.members.size(); ++i) {
+            const std::string& member = group.members[i];
+            if (known.contains(member) || (isPattern(member) && matches(member)))
+                continue;
+            const std::string place =
+                root + ": /groups/" + pointerToken(group.name) + "/" + std::to_string(i) + ": ";
+            loaded.warnings.push_back(
+                place + (member.starts_with('@') ? "groups in groups stand for nothing"
+                         : isPattern(member)
+                             ? "no model matches \"" + member + "\""
+                             : "no model is named \"" + member + "\"" + suggestion(member, names)));
+        }
+}
+
 /// With the models of its meshes and robots.
 LoadedScene withAll(ParsedScene parsed, const std::string& where,
                     const std::vector<fs::path>& folders, MeshLibrary& library,
                     const ProgressFn& progress, std::span<const JointSetting> joints)
 {
+    const std::string root = parsed.form == SceneForm::Json ? where : where + ": line 1";
     LoadedScene loaded = withMeshes(std::move(parsed), where, folders, library, progress);
     addRobots(loaded, where, folders, library, joints, progress);
+    warnOfLostMembers(loaded, root);
     return loaded;
 }
 

@@ -192,7 +192,7 @@ private:
             ModelGroup group = {item.key(), {}};
             const std::size_t count = members.arraySize();
             for (std::size_t i = 0; i < count; ++i)
-                group.members.push_back(readLooseSelector(members.element(i)));
+                group.members.push_back(members.element(i).text());
             result_.scene.groups.push_back(std::move(group));
         }
     }

@@ -1,5 +1,7 @@
 #include "run_mbv.h"
 
+#include "mesh_io/mesh_files.h"
+
 #include <gtest/gtest.h>
 
 namespace mbv::test {
@@ -51,6 +53,22 @@ TEST(MbvInfo, AreaAndVolumeBeyondADoubleAreNullAndSaidInWords)
     const std::string text = runMbv({"info", path}).out;
     EXPECT_NE(text.find("area        beyond the range of a double"), std::string::npos) << text;
     EXPECT_EQ(text.find("inf"), std::string::npos) << text;
+}
+
+TEST(MbvInfo, VertexThatAScaleTakesBeyondADoubleIsAnErrorThatNamesTheModel)
+{
+    const TempDir folder;
+    folder.write("big.obj", "v 0 0 0\nv 1e150 0 0\nv 0 1e150 0\nf 1 2 3\n");
+    const std::string robot = folder.write("r.urdf", R"(<robot name="r"><link name="l"><collision>
+        <geometry><mesh filename="big.obj" scale="1e200 1 1"/></geometry></collision></link></robot>)");
+    for (const char* const command : {"info", "fit", "check"}) {
+        const ProcessResult result = runMbv({command, robot, robot});
+        EXPECT_EQ(result.exitCode, 3);
+        EXPECT_EQ(result.out, "");
+        EXPECT_TRUE(contains(result.err, "model \"l\": its scale ")) << result.err;
+        EXPECT_TRUE(contains(result.err, " a vertex beyond the range of a double; make it smaller"))
+            << result.err;
+    }
 }
 
 TEST(MbvInfo, TrianglesThatFaceInwardsAreAProblemAndTheVolumeStaysPositive)

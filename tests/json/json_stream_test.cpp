@@ -37,6 +37,16 @@ std::string messageOf(const std::string& text)
     return "";
 }
 
+TEST(JsonStream, TextThatEndsTooEarlySaysSo)
+{
+    EXPECT_EQ(messageOf(""), "file: is empty; JSON is expected");
+    EXPECT_EQ(messageOf(" \n"), "file: is empty; JSON is expected");
+    const std::string cut = ": the text ends too early; it may be truncated";
+    EXPECT_EQ(messageOf("{"), "file: line 1, column 2" + cut);
+    EXPECT_EQ(messageOf("{\"items\": [1, 2"), "file: line 1, column 16" + cut);
+    EXPECT_EQ(messageOf("{\"items\": [1],\n"), "file: line 2, column 1" + cut);
+}
+
 TEST(JsonStream, HandsOnTheElementsOfItsListsAndKeepsTheRest)
 {
     const auto [rest, items] = readItems(

@@ -251,7 +251,7 @@ TEST(ParseJson, SyntaxErrorsGiveLineAndColumn)
 {
     expectError([] { (void)parseJson("{\"a\":\n [1,2,}", "f.json"); }, ErrorCode::FileInvalid,
                 "f.json: line 2, column 7: ");
-    expectError([] { (void)parseJson("", "f.json"); }, ErrorCode::FileInvalid, "line 1, column 1");
+    expectError([] { (void)parseJson("{", "f.json"); }, ErrorCode::FileInvalid, "line 1, column 2");
     expectError([] { (void)parseJson("{\"a\": NaN}", "f.json"); }, ErrorCode::FileInvalid,
                 "line 1");
     expectError([] { (void)parseJson("\"\xff\"", "f.json"); }, ErrorCode::FileInvalid, "UTF-8");

@@ -50,6 +50,34 @@ TEST(LoadFiles, NothingGivesAnEmptyScene)
     EXPECT_EQ(loadFiles(Paths{}, library).scene, Scene{});
 }
 
+TEST(LoadFiles, MeshesWhoseShapeRoundingTakesAreToldOf)
+{
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    MeshLibrary library;
+    const auto warningsAt = [&](const std::string& positions) {
+        std::string models;
+        for (std::size_t begin = 0, end = 0; begin < positions.size(); begin = end + 1) {
+            end = std::min(positions.find(' ', begin), positions.size());
+            models += (models.empty() ? "" : ",") + std::string(R"({"mesh": "t.stl", "name": ")") +
+                      std::to_string(begin) + R"(", "position": [0, )" +
+                      positions.substr(begin, end - begin) + ", 0]}";
+        }
+        const auto path = folder.write("s.mbv.json", R"({"mbv": 1, "models": [)" + models + "]}");
+        return loadFiles(Paths{path}, library).warnings;
+    };
+    using Texts = std::vector<std::string>;
+    // The tetrahedron is 1 long. Doubles are 2^-10 apart from 2^42 on, 2^-9 from 2^43 on.
+    EXPECT_EQ(warningsAt("0 1e6 8796093022207"), Texts{});
+    const std::string lost = "model \"0\" is 1 long and 8.79609e+12 from the origin, where numbers "
+                             "are 0.00195312 apart: its shape is lost to rounding; move the scene "
+                             "to the origin";
+    EXPECT_EQ(warningsAt("8796093022208"), Texts{lost});
+    EXPECT_EQ(warningsAt("8796093022208 0 1e300"), Texts{lost + " (1 more model is like that)"});
+    EXPECT_EQ(warningsAt("-8796093022208 1e300 -1e300"),
+              Texts{lost + " (2 more models are like that)"});
+}
+
 TEST(LoadFiles, MeshesBecomeModelsAtTheOriginInOrder)
 {
     const TempDir folder;
@@ -111,9 +139,13 @@ TEST(LoadFiles, FirstSceneGivesUnitsCameraAndUnknownFields)
 {
     const TempDir folder;
     Scene first = pairScene();
+    first.groups.clear();
+    first.accepted.clear();
     first.units = "mm";
     first.extra = {{"x", "1"}};
     Scene second = pairScene();
+    second.groups.clear();
+    second.accepted.clear();
     second.units = "m";
     second.camera = Camera{{0, 0, 9}, {0, 1, 0}};
     second.extra = {{"x", "2"}, {"y", "3"}};

@@ -78,6 +78,20 @@ TEST(SceneFile, EveryFieldIsRead)
     EXPECT_EQ(scene.camera->up, (Vec3{0, 2, 0}));
 }
 
+TEST(SceneFile, MembersOfGroupsThatStandForNothingAreToldOf)
+{
+    const std::string models =
+        R"("models": [{"name": "pump", "shape": {"sphere": {"center": [0,0,0], "radius": 1}}}])";
+    const LoadedScene loaded = parsed(R"({"mbv": 1, "groups": {"a/b": ["p*", "zz*", "pmup", "@c"],
+        "c": ["pump/*", "*"]}, )" + models +
+                                      "}");
+    EXPECT_EQ(loaded.warnings,
+              (std::vector<std::string>{
+                  "s.mbv.json: /groups/a~1b/1: no model matches \"zz*\"",
+                  "s.mbv.json: /groups/a~1b/2: no model is named \"pmup\"; did you mean \"pump\"?",
+                  "s.mbv.json: /groups/a~1b/3: groups in groups stand for nothing"}));
+}
+
 TEST(SceneFile, ARotationTypedWithFourDigitsIsNormalizedWithAWarningThatNamesTheModel)
 {
     const LoadedScene loaded =
@@ -342,7 +356,7 @@ TEST(SceneFile, UnreadableFilesAreErrors)
                 "is a directory");
     folder.write("empty.mbv.json", "");
     expectError([&] { (void)loadScene(folder / "empty.mbv.json", library); },
-                ErrorCode::FileInvalid, "empty.mbv.json: line 1, column 1");
+                ErrorCode::FileInvalid, "empty.mbv.json: is empty; JSON is expected");
 }
 
 TEST(SceneFile, TooManyModelsAreRejected)

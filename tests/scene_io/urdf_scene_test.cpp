@@ -217,7 +217,7 @@ TEST(UrdfScene, NegativeScaleMirrorsTheMesh)
 
 TEST(UrdfScene, DamageIsNamedWithItsLine)
 {
-    expectInvalid("", "line 1: is not XML (XML_ERROR_EMPTY_DOCUMENT)");
+    expectInvalid("", "line 1: is empty; XML is expected");
     expectInvalid("<robot>\n<link>\n</robot>", "line 2: is not XML (XML_ERROR_MISMATCHED_ELEMENT)");
     expectInvalid("<!-- -->", "line 1: ");
     expectInvalid(robot(link("tub\xA2", kBall)), "line 3: is not UTF-8");

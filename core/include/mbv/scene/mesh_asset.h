@@ -86,6 +86,8 @@ public:
     void letGo() const;
     /// Found when first asked for.
     [[nodiscard]] const MeshProperties& properties() const;
+    /// Those of properties(), without the rest of them.
+    [[nodiscard]] const Aabb& bounds() const;
     [[nodiscard]] const std::vector<std::string>& notices() const;
     /// Found when first asked for, as properties are.
     [[nodiscard]] MeshFacts facts() const;

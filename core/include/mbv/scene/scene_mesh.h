@@ -4,6 +4,7 @@
 #include <mbv/scene/scene.h>
 
 #include <cstddef>
+#include <string>
 
 namespace mbv {
 
@@ -16,5 +17,10 @@ inline constexpr std::size_t kMaxWorldMesh = 10'000'000;
 /// end, do not count. For fitting one volume around a whole scene. Throws Error (InvalidScene) for
 /// an invalid scale or pose, or for more than kMaxWorldMesh.
 [[nodiscard]] TriangleMesh worldMesh(const Scene& scene);
+
+/// Says that a model's mesh is so far from the origin that rounding takes its shape: that doubles
+/// there are farther apart than a thousandth of its largest extent. Empty where it is not, and for
+/// shapes.
+[[nodiscard]] std::string lostToRounding(const Model& model);
 
 } // namespace mbv
