@@ -35,7 +35,7 @@ std::string csvName(std::string name, bool raw)
 
 std::string exactNumber(double value)
 {
-    return numberText(value);
+    return numberText(value == 0 ? 0.0 : value); // no negative zero
 }
 
 std::string exactNumber(const std::optional<double>& value)

@@ -62,10 +62,16 @@ void appendJson(std::string& text, std::string_view value)
             nlohmann::json(value).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
+/// No negative zero.
+void appendAnswer(std::string& text, double value)
+{
+    appendJsonNumber(text, value == 0 ? 0.0 : value);
+}
+
 void appendJson(std::string& text, const std::optional<double>& value)
 {
     if (value)
-        appendJsonNumber(text, *value);
+        appendAnswer(text, *value);
     else
         text += "null";
 }
@@ -84,7 +90,7 @@ void appendJson(std::string& text, const std::optional<Vec3>& v)
     text += '[';
     for (int i = 0; i < 3; ++i) {
         text += i == 0 ? "" : ", ";
-        appendJsonNumber(text, (*v)[i]);
+        appendAnswer(text, (*v)[i]);
     }
     text += ']';
 }

@@ -1,5 +1,7 @@
 #include "run_mbv.h"
 
+#include "mesh_io/mesh_files.h"
+
 #include <gtest/gtest.h>
 
 namespace mbv::test {
@@ -114,6 +116,17 @@ TEST(MbvCheck, CsvSaysWhatJsonSays)
             }
         }
     }
+}
+
+TEST(MbvCheck, NoZeroOfAnAnswerIsNegative)
+{
+    const TempDir folder;
+    const std::string scene = folder.write("scene.mbv.json", R"({"mbv": 1, "models": [
+            {"name": "a", "shape": {"aabb": {"min": [-1, -1, -1], "max": [1, 1, 1]}}},
+            {"name": "b", "shape": {"aabb": {"min": [-2, -1, -1], "max": [0, 1, 1]}}}]})");
+    EXPECT_TRUE(
+        contains(runMbv({"check", scene, "--format", "json"}).out, "\"normal\": [-1.0, 0.0, 0.0]"));
+    EXPECT_TRUE(contains(runMbv({"check", scene, "--format", "csv"}).out, ",-1,0,0,"));
 }
 
 TEST(MbvCheck, CsvHasOneRowForEachPair)

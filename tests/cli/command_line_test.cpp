@@ -171,6 +171,45 @@ TEST(MbvCommandLine, NamesWhatItDoesNotKnowAndWhatIsNear)
     }
 }
 
+TEST(MbvCommandLine, NumbersAreDecimal)
+{
+    const TempDir folder;
+    const std::string box = folder.write("box.stl", boxStl({1, 1, 1}));
+    std::vector<std::vector<std::string>> options = {
+        {"check", "--clearance"},       {"check", "--tolerance"}, {"check", "--threads"},
+        {"check", "--max-pairs"},       {"check", "--memory"},    {"fit", "--repeat"},
+        {"check", "--report-pictures"}, {"fit", "--level"},       {"fit", "--weld"},
+        {"acm", "--samples"},           {"acm", "--seed"},        {"acm", "--budget"}};
+    const std::vector<std::vector<std::string>> ofPictures = {{"render", "--level"},
+                                                              {"render", "--time"},
+                                                              {"render", "--frames"},
+                                                              {"render", "--turntable"}};
+    if (kHasPictures)
+        options.insert(options.end(), ofPictures.begin(), ofPictures.end());
+    for (const std::vector<std::string>& option : options) {
+        const ProcessResult result = runMbv({option[0], box, option[1], "0x10"});
+        EXPECT_EQ(result.exitCode, 2) << option[1];
+        EXPECT_TRUE(contains(result.err, "mbv: error: " + option[1] + ": \"0x10\" is no"))
+            << result.err;
+    }
+    for (const char* const part : {"0x1/2", "1/0x2", "01/2"})
+        EXPECT_EQ(runMbv({"check", box, "--part", part}).exitCode, 2) << part;
+    const ProcessResult octal = runMbv({"check", box, box, "--threads", "010"});
+    EXPECT_TRUE(
+        contains(octal.err, "--threads: \"010\" is no whole number; write it in digits, as 16"));
+    EXPECT_EQ(runMbv({"check", box, "--threads", "10", "--clearance", "1e-2"}).exitCode, 0);
+}
+
+TEST(MbvCommandLine, ExplainSaysThatOneNameIsNoFile)
+{
+    const std::string scene = MBV_DATA_DIR "/cats.mbv.json";
+    const ProcessResult result = runMbv({"explain", scene, "cat-1"});
+    EXPECT_EQ(result.exitCode, 2);
+    EXPECT_EQ(result.err,
+              "mbv: error: \"cat-1\" is no file; of a scene name two models: mbv explain " + scene +
+                  " cat-1 NAME\n");
+}
+
 TEST(MbvCommandLine, HelpIsACommandToo)
 {
     EXPECT_EQ(runMbv({"help"}).out, runMbv({"--help"}).out);

@@ -1,5 +1,7 @@
 #include "pairs_answers.h"
 
+#include "mesh_io/mesh_files.h"
+
 #include <cmath>
 
 namespace mbv::test {
@@ -35,6 +37,14 @@ TEST(MbvPairs, AnswersAsDocumented)
         EXPECT_TRUE(schemaErrors("pairs-input.schema.json", example.input).empty());
         EXPECT_EQ(answerTo(example.input), example.answer) << example.input;
     }
+}
+
+TEST(MbvPairs, NoZeroIsNegative)
+{
+    const std::string line = between(R"({"aabb":{"min":[0,0,0],"max":[1,1,1]}})",
+                                     R"({"aabb":{"min":[-1,-1,-1],"max":[0.5,1,1]}})");
+    const ProcessResult result = runMbv({"pairs"}, {.input = line + "\n"});
+    EXPECT_TRUE(contains(result.out, "\"normal\":[-1,0,0]")) << result.out;
 }
 
 TEST(MbvPairs, ARayEndsWhereItsLengthSays)

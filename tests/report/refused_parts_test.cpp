@@ -75,7 +75,9 @@ TEST(CheckParts, WithOtherOptionsOrNumbersOfPartsAreRefused)
     between.between = {{"*", "b"}};
     expectRefused(Parts(scene, between, 2).files[1], "the options differ");
     expectRefused(three.files[1], "the one is of 2 parts, the other of 3");
-    expectRefused(parts.files[0], "are both part 1");
+    expectRefused(parts.files[0], "part-1.json is given twice; leave one out");
+    expectRefused(parts.files[0].parent_path() / "." / parts.files[0].filename(),
+                  "are both part 1; leave one out");
     parts.change(1, [](json& part) { part["mbv"] = "0.0.1"; });
     expectRefused(parts.files[1], "mbv 0.0.1 the other");
 }

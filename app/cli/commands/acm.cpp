@@ -101,10 +101,12 @@ void addAcmCommand(CLI::App& app, Action& chosen)
     takeWords(*command->add_option("ROBOT", options->robot, "A URDF")->required());
     command->add_option("--samples", options->matrix.samples, "Try so many random joint values")
         ->type_name("N")
+        ->check(wholeCheck)
         ->check(CLI::Range(std::size_t{1}, kMostSamples))
         ->capture_default_str();
     command->add_option("--seed", options->matrix.seed, "Of the random numbers")
         ->type_name("N")
+        ->check(wholeCheck)
         ->capture_default_str();
     command->add_flag("--certify", options->matrix.certify,
                       "Prove of each pair that no sample finds in contact that it never is");
@@ -112,6 +114,7 @@ void addAcmCommand(CLI::App& app, Action& chosen)
         ->add_option("--budget", options->matrix.budgetSeconds,
                      "End the proofs after so many seconds; what is left is not proven")
         ->type_name("SECONDS")
+        ->check(numberCheck)
         ->check(CLI::Range(0.0, 1e8))
         ->capture_default_str();
     addInputOptions(*command, *options);

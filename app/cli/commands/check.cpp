@@ -56,6 +56,8 @@ CheckPart partFrom(const std::string& text)
     const std::size_t slash = text.find('/');
     CheckPart part;
     const bool isRead = slash != std::string::npos && text.find('-') == std::string::npos &&
+                        wholeCheck(text.substr(0, slash)).empty() &&
+                        wholeCheck(text.substr(slash + 1)).empty() &&
                         CLI::detail::lexical_cast(text.substr(0, slash), part.number) &&
                         CLI::detail::lexical_cast(text.substr(slash + 1), part.count);
     if (!isRead)
@@ -181,6 +183,7 @@ void addCheckCommand(CLI::App& app, Action& chosen)
         ->add_option("--max-pairs", options->check.mostPairs,
                      "End with an error where more pairs come near enough to be tested")
         ->type_name("N")
+        ->check(wholeCheck)
         ->check(CLI::Range(0, kMostPairs))
         ->capture_default_str();
     command->add_option("--ignore", options->ignore, "Never test these two models; may be repeated")

@@ -52,11 +52,11 @@ bool has(const std::vector<std::string>& names, std::string_view name)
 
 double lengthFrom(const std::string& text)
 {
-    double value = -1;
-    if (!CLI::detail::lexical_cast(text, value) || !(value >= 0) || !std::isfinite(value))
+    const auto value = numberFrom(text);
+    if (!value || !(*value >= 0) || !std::isfinite(*value))
         throw CLI::ValidationError("--tolerance",
                                    "\"" + text + "\" is no depth; give a number from 0 up");
-    return value;
+    return *value;
 }
 
 DepthOptions depthsOf(const ReviewOptions& options, const CheckOptions& checked)

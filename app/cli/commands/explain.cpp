@@ -9,6 +9,8 @@
 
 #include <mbv/geometry/error.h>
 #include <mbv/json/json_values.h>
+#include <mbv/mesh_io/load_mesh.h>
+#include <mbv/scene_io/load_files.h>
 
 #include <CLI/CLI.hpp>
 
@@ -74,6 +76,21 @@ Explanation explainModels(const Options& options, const OutputFiles& outputs)
     return explainPair(volumeOfModel(scene, a), volumeOfModel(scene, b));
 }
 
+/// A name alone, behind the scene that has it, is no file.
+void requireTwoFiles(const Options& options)
+{
+    const std::filesystem::path second = pathOfInput(options.inputs[1], options);
+    std::error_code unknown;
+    const bool hasNames = options.split || isSceneFile(pathOfInput(options.inputs[0], options));
+    if (!hasNames || isSceneFile(second) || isMeshExtension(second.extension().string()) ||
+        std::filesystem::exists(second, unknown))
+        return;
+    throw Error(ErrorCode::InvalidArgument,
+                "\"" + options.inputs[1] +
+                    "\" is no file; of a scene name two models: mbv explain " + options.inputs[0] +
+                    " " + options.inputs[1] + " NAME");
+}
+
 /// Precondition: as isComplete says.
 Explanation explain(const Options& options)
 {
@@ -82,6 +99,8 @@ Explanation explain(const Options& options)
                                          inputs.size() == 3 ? inputs.begin() + 1 : inputs.end());
     OutputFiles outputs;
     outputs.add("-o", options.output);
+    if (inputs.size() == 2)
+        requireTwoFiles(options);
     if (inputs.size() > 1)
         requireReadable(files, options);
     else if (!options.inputFormat.empty())

@@ -273,6 +273,7 @@ void addFitCommand(CLI::App& app, Action& chosen)
         ->default_str("1,1,1");
     command->add_option("--repeat", options->repeat, "Fit so often and report the best time")
         ->type_name("N")
+        ->check(wholeCheck)
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
     command->add_flag("--tight", options->fit.tight,
@@ -282,6 +283,7 @@ void addFitCommand(CLI::App& app, Action& chosen)
             ->add_option("--level", options->level,
                          "Fit every node at this depth of the mesh's hierarchy, 0 the whole mesh")
             ->type_name("N")
+            ->check(wholeCheck)
             ->check(CLI::Range(0, kDeepestLevel));
     command
         ->add_flag("--obb-tree", options->obbTree,

@@ -79,12 +79,12 @@ rendering::CameraPreset cameraFrom(const std::string& name)
 Times timesFrom(const std::string& text)
 {
     const auto number = [&text](const std::string& part) {
-        double time = 0;
-        if (!CLI::detail::lexical_cast(part, time) || !std::isfinite(time))
+        const auto time = numberFrom(part);
+        if (!time || !std::isfinite(*time))
             throw CLI::ValidationError("--time", "\"" + text +
                                                      "\" is no time; give seconds, as 1.5, or "
                                                      "with --frames from when to when, as 1:2.5");
-        return time;
+        return *time;
     };
     const std::size_t colon = text.find(':');
     if (colon == std::string::npos)
@@ -295,6 +295,7 @@ void addRenderCommand(CLI::App& app, Action& chosen)
                      "The volumes of every node at this depth of the meshes' hierarchies, 0 the "
                      "whole mesh")
         ->type_name("N")
+        ->check(wholeCheck)
         ->check(CLI::Range(0, kDeepestLevel));
     command
         ->add_option_function<std::string>(
@@ -307,12 +308,14 @@ void addRenderCommand(CLI::App& app, Action& chosen)
                      "As many pictures of the motions, from their beginning to their end or as "
                      "--time says: x_0001.png and so on")
         ->type_name("N")
+        ->check(wholeCheck)
         ->check(CLI::Range(2, kMostFrames));
     addTrajectoryOption(*command, options->trajectories);
     command
         ->add_option("--turntable", options->turntable,
                      "As many pictures, once round a vertical axis: x_0001.png and so on")
         ->type_name("N")
+        ->check(wholeCheck)
         ->check(CLI::Range(1, kMostFrames));
     command
         ->add_option_function<std::string>(

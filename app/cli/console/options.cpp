@@ -37,15 +37,6 @@ void setFormat(const std::string& name, CommonOptions& options)
     options.format = options.lines ? Format::Json : static_cast<Format>(found - known.begin());
 }
 
-/// The number that is the whole text, or nothing.
-std::optional<double> numberFrom(std::string_view text)
-{
-    double number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, fault] = std::from_chars(text.data(), end, number);
-    return fault == std::errc() && stop == end ? std::optional(number) : std::nullopt;
-}
-
 double lengthFrom(const std::string& text)
 {
     const auto length = numberFrom(text);
@@ -58,9 +49,8 @@ double lengthFrom(const std::string& text)
 /// Empty where the text is a finite number that is not negative.
 std::string distanceCheck(const std::string& text)
 {
-    double value = -1;
-    const bool read = CLI::detail::lexical_cast(text, value);
-    return read && value >= 0 && std::isfinite(value)
+    const auto value = numberFrom(text);
+    return value && *value >= 0 && std::isfinite(*value)
                ? ""
                : "\"" + text + "\" is no distance; give a number from 0 up";
 }
@@ -74,15 +64,6 @@ std::vector<std::string> inputFormats()
     formats.insert(formats.end(), {"json", "jsonl", "urdf"});
     return formats;
 }
-std::vector<JointSetting> jointsFrom(std::span<const std::string> texts)
-{
-    try {
-        return jointSettingsFrom(texts);
-    } catch (const Error& error) {
-        throw CLI::ValidationError("--joint", error.what());
-    }
-}
-
 
 std::string inputFormatFrom(const std::string& name)
 {
@@ -91,6 +72,15 @@ std::string inputFormatFrom(const std::string& name)
         throw CLI::ValidationError("--input-format",
                                    unknownChoice(name, "a format of meshes or scenes", formats));
     return name;
+}
+
+std::vector<JointSetting> jointsFrom(std::span<const std::string> texts)
+{
+    try {
+        return jointSettingsFrom(texts);
+    } catch (const Error& error) {
+        throw CLI::ValidationError("--joint", error.what());
+    }
 }
 
 } // namespace
@@ -156,6 +146,7 @@ void addThreadsOption(CLI::App& command, std::size_t& threads)
         .add_option("--threads", threads,
                     "Work on at most so many threads; else on as many as the machine has")
         ->type_name("N")
+        ->check(wholeCheck)
         ->check(CLI::Range(1, kMostThreads));
 }
 
@@ -164,6 +155,7 @@ void addReportPicturesOption(CLI::App& command, std::size_t& pictures, const std
     constexpr int kMostPictures = 1'000'000;
     command.add_option("--report-pictures", pictures, what)
         ->type_name("N")
+        ->check(wholeCheck)
         ->check(CLI::Range(0, kMostPictures))
         ->capture_default_str();
 }
@@ -209,6 +201,28 @@ CLI::Option& addExportOption(CLI::App& command, const std::string& name, std::st
                 });
 }
 
+std::optional<double> numberFrom(std::string_view text)
+{
+    double number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, fault] = std::from_chars(text.data(), end, number);
+    return fault == std::errc() && stop == end ? std::optional(number) : std::nullopt;
+}
+
+std::string numberCheck(const std::string& text)
+{
+    return numberFrom(text) ? "" : "\"" + text + "\" is no number; write it in digits, as 2.5";
+}
+
+std::string wholeCheck(const std::string& text)
+{
+    const std::string_view digits = std::string_view(text).substr(text.starts_with('-') ? 1 : 0);
+    const bool isWhole = !digits.empty() &&
+                         digits.find_first_not_of("0123456789") == std::string_view::npos &&
+                         (digits.size() == 1 || digits.front() != '0');
+    return isWhole ? "" : "\"" + text + "\" is no whole number; write it in digits, as 16";
+}
+
 std::vector<std::string> volumeKindNames()
 {
     std::vector<std::string> names;
@@ -235,7 +249,6 @@ std::vector<VolumeKind> volumeKindsFromList(std::string_view list)
 std::size_t bytesFrom(const std::string& text)
 {
     const std::string units = "KMGT";
-    double bytes = 0;
     std::string number = text;
     double unit = 1;
     if (!number.empty()) {
@@ -247,12 +260,13 @@ std::size_t bytesFrom(const std::string& text)
         }
     }
     constexpr double kMost = 0x1p63;
-    if (!CLI::detail::lexical_cast(number, bytes) || !(bytes * unit >= 1) || bytes * unit >= kMost)
+    const double bytes = numberFrom(number).value_or(0) * unit;
+    if (!(bytes >= 1) || bytes >= kMost)
         throw CLI::ValidationError("--memory",
                                    "\"" + text +
                                        "\" is no size; write a number of bytes, or with "
                                        "K, M, G or T behind it, as 512M or 4G");
-    return static_cast<std::size_t>(bytes * unit);
+    return static_cast<std::size_t>(bytes);
 }
 
 Vec3 scaleFrom(std::string_view text)

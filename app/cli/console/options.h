@@ -73,6 +73,15 @@ void addQuietOption(CLI::App& command, bool& quiet);
 CLI::Option& addExportOption(CLI::App& command, const std::string& name, std::string& path,
                              const std::string& kind, const std::string& help);
 
+/// The number that is the whole text, in decimal digits, or nothing: CLI11 takes 0x10 for 16.
+std::optional<double> numberFrom(std::string_view text);
+
+/// A check of options that CLI11 reads as numbers: empty for a decimal number.
+std::string numberCheck(const std::string& text);
+
+/// The same of whole numbers, of which CLI11 takes 010 for 8.
+std::string wholeCheck(const std::string& text);
+
 /// Every kind of volume, as typed.
 std::vector<std::string> volumeKindNames();
 

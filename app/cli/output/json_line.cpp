@@ -17,7 +17,8 @@ void JsonLine::addNumber(double value)
 {
     representable_ = representable_ && std::isfinite(value);
     std::array<char, 32> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value);
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(),
+                                   value == 0 ? 0.0 : value); // no negative zero
     text_.append(digits.data(), end.ptr);
 }
 

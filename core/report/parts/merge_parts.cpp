@@ -49,8 +49,10 @@ public:
         }
         const auto [known, isNew] = parts_.emplace(header.part.number, Known{file, header.cut});
         if (!isNew)
-            refuse(known->second.file + " and " + file + " are both part " +
-                   std::to_string(header.part.number) + "; leave one out");
+            refuse(known->second.file == file
+                       ? file + " is given twice; leave one out"
+                       : known->second.file + " and " + file + " are both part " +
+                             std::to_string(header.part.number) + "; leave one out");
         for (auto& [index, model] : part.models)
             models_[index] = std::move(model);
         std::move(part.pairs.begin(), part.pairs.end(), std::back_inserter(merged_.report.pairs));
