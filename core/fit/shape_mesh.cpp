@@ -142,4 +142,21 @@ TriangleMesh surfaceMesh(const Shape& shape)
     return std::visit(Mesher{}, shape);
 }
 
+/// With corners on a circle of radius r, sides are r cos(pi / kAround) from its center; where rings
+/// go round it both ways the two shorten it one after the other.
+TriangleMesh surfaceAround(const Shape& shape)
+{
+    constexpr double kRounding = 1e-12;
+    const double outwards = (1 + kRounding) / std::cos(std::numbers::pi / kAround);
+    Shape around = shape;
+    requireValid(shape);
+    if (auto* const sphere = std::get_if<Sphere>(&around))
+        sphere->radius *= outwards * outwards;
+    else if (auto* const capsule = std::get_if<Capsule>(&around))
+        capsule->radius *= outwards * outwards;
+    else if (auto* const cylinder = std::get_if<Cylinder>(&around))
+        cylinder->radius *= outwards;
+    return surfaceMesh(around);
+}
+
 } // namespace mbv

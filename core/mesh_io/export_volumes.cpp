@@ -11,7 +11,7 @@ void exportVolumes(const std::filesystem::path& path, std::span<const NamedShape
 {
     std::vector<NamedMesh> meshes;
     for (const NamedShape& volume : volumes)
-        meshes.push_back({volume.name, surfaceMesh(volume.shape)});
+        meshes.push_back({volume.name, surfaceAround(volume.shape)});
     exportMeshes(path, meshes, "volumes");
 }
 

@@ -64,7 +64,7 @@ public:
             return;
         Model inWorld; // where the volume is by itself
         inWorld.color = model.color;
-        addNode(model.name + " (volume)", glb_.addGeometry(surfaceMesh(volume)), kGlass, inWorld);
+        addNode(model.name + " (volume)", glb_.addGeometry(surfaceAround(volume)), kGlass, inWorld);
     }
 
     bool isEmpty() const { return isEmpty_; }

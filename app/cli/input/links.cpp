@@ -14,19 +14,6 @@
 namespace mbv::cli {
 namespace {
 
-/// A round shape's mesh has its corners on the shape, 64 around: one so much larger has its
-/// triangles outside it (1 / cos(pi / 64) around, squared where it is round both ways: 1.0025).
-constexpr double kOutwards = 1.003;
-
-TriangleMesh meshAround(Shape shape)
-{
-    if (auto* const sphere = std::get_if<Sphere>(&shape))
-        sphere->radius *= kOutwards;
-    if (auto* const cylinder = std::get_if<Cylinder>(&shape))
-        cylinder->radius *= kOutwards;
-    return surfaceMesh(shape);
-}
-
 LoadedRobot robotOf(const std::string& input, const InputOptions& options, MeshLibrary& library)
 {
     const std::filesystem::path path = pathOfInput(input, options);
@@ -56,7 +43,7 @@ RobotInput loadLinks(const std::string& input, const InputOptions& options,
         for (std::size_t k = 0; k < robot.modelsOfLink[i].size(); ++k) {
             const Model& model = robot.scene.models[robot.modelsOfLink[i][k]];
             const LinkCollision& collision = link.collisions[k];
-            const TriangleMesh mesh = collision.shape ? meshAround(*collision.shape)
+            const TriangleMesh mesh = collision.shape ? surfaceAround(*collision.shape)
                                                       : scaled(model.mesh->mesh(), model.scale);
             // The URDF's own place in the link rather than the world's less the joints' values,
             // which is rounded; but that knows of the rotations which stand for negative scales.

@@ -14,9 +14,9 @@ struct NamedShape {
     Shape shape;
 };
 
-/// Writes the surfaces of the shapes as one file: OBJ, binary STL or GLB (glTF 2.0), by the
-/// extension in any case. An existing file is replaced as a whole or not at all. STL and GLB hold
-/// floats: in GLB relative to the center of each shape, in STL as they are.
+/// Writes the surfaces of the shapes (surfaceAround) as one file: OBJ, binary STL or GLB
+/// (glTF 2.0), by the extension in any case. An existing file is replaced as a whole or not at all.
+/// STL and GLB hold floats: in GLB relative to the center of each shape, in STL as they are.
 ///
 /// Throws Error: FormatUnsupported (another extension), InvalidArgument (a shape without a surface,
 /// or coordinates too large for floats), FileUnwritable.
