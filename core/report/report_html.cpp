@@ -266,11 +266,12 @@ std::string about(const Scene& scene, const CheckReport& report)
     if (!report.between.empty()) {
         text += " Only pairs between these were tested:";
         for (const auto& [a, b] : report.between)
-            text += " " + escaped(a) + (b.empty() ? "" : " and " + escaped(b)) + ";";
+            text += " " + a + (b.empty() ? "" : " and " + b) + ";";
         text.back() = '.';
     }
-    text += scene.units.empty() ? " Lengths are in the units of the files."
-                                : " Lengths are in " + scene.units + ".";
+    text += scene.units.empty()
+                ? " Lengths are in the units of the files."
+                : " Lengths are in " + scene.units + ", volumes in " + scene.units + "³.";
     return text;
 }
 

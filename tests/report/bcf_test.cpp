@@ -251,6 +251,56 @@ TEST(Bcf, KeepsWhatPeopleSaidInAFileThatComesBack)
     EXPECT_EQ(markups.size(), 3U);
 }
 
+TEST(Bcf, ClosedTopicsWithNewClashesAreOpenAgainAndSaySo)
+{
+    const test::TempDir folder;
+    const auto path = folder / "back.bcfzip";
+    Checked one = beams();
+    one.scene.models[2].pose.translation.x = 9; // "right" comes later
+    one.report = checkOverlaps(one.scene);
+    const Checked after = beams();
+    const auto run = [&path](const Checked& checked) {
+        const std::string bcf = checked.bcf({"2026-04-01T12:00:00Z", {}, path});
+        std::ofstream(path, std::ios::binary) << bcf;
+        return filesOf(bcf);
+    };
+    for (const char* const status : {"Closed", "resolved"}) {
+        std::vector<ZipEntry> entries = unzipped(one.bcf(), "bcf");
+        for (ZipEntry& entry : entries)
+            if (const std::size_t at = entry.bytes.find("TopicStatus=\"Open\"");
+                at != std::string::npos)
+                entry.bytes.replace(at, 18, std::string("TopicStatus=\"") + status + "\"");
+        std::ofstream(path, std::ios::binary) << zipped(entries);
+        auto files = run(one);
+        EXPECT_EQ(topicText(files, "beam", "TopicStatus"), status) << "nothing is new";
+        files = run(after);
+        EXPECT_EQ(topicText(files, "beam", "TopicStatus"), "Open");
+        EXPECT_EQ(topicText(files, "p and q", "TopicStatus"), status);
+        const std::string said =
+            "<Comment>Open again, for there are new clashes: beam and right</Comment>";
+        const auto saying = [&said](const std::map<std::string, std::string>& all) {
+            return std::ranges::count_if(all, [&said](const auto& file) {
+                return file.second.find(said) != std::string::npos;
+            });
+        };
+        EXPECT_EQ(saying(files), 1);
+        EXPECT_EQ(run(after), files) << "it is said once";
+    }
+}
+
+TEST(Bcf, SharedVolumesHaveTheirUnit)
+{
+    Checked c = beams();
+    SolidAnswer answer;
+    answer.overlapVolume = 4;
+    c.report.pairs[2].solid = std::make_shared<const SolidAnswer>(answer);
+    EXPECT_TRUE(
+        topicText(filesOf(c.bcf()), "p and q", "Description").ends_with(", shared volume 4 mm³"));
+    c.scene.units.clear();
+    EXPECT_TRUE(
+        topicText(filesOf(c.bcf()), "p and q", "Description").ends_with(", shared volume 4"));
+}
+
 TEST(Bcf, AFileThatIsNoneIsNamed)
 {
     const test::TempDir folder;

@@ -72,7 +72,7 @@ TEST(CheckReportHtml, SumsUpAsTheCommandDoes)
     const std::string page = pageOf(threeBoxes());
     EXPECT_NE(page.find("3 overlaps of 3 pairs"), std::string::npos);
     EXPECT_NE(page.find("verdict found"), std::string::npos);
-    EXPECT_NE(page.find("Lengths are in mm."), std::string::npos);
+    EXPECT_NE(page.find("Lengths are in mm, volumes in mm³."), std::string::npos);
     Scene apart = threeBoxes();
     apart.models.resize(1);
     EXPECT_NE(pageOf(apart).find("verdict clear"), std::string::npos);

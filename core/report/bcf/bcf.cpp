@@ -72,7 +72,7 @@ std::vector<Members> membersOf(const CheckReport& report, const ClashGroups& all
 
 std::string lineOn(const Scene& scene, const PairResult& pair, bool exact)
 {
-    std::string text = scene.models[pair.a].name + " and " + scene.models[pair.b].name + ": " +
+    std::string text = clashName(scene.models[pair.a].name, scene.models[pair.b].name) + ": " +
                        (exact ? std::string(nameOf(pair.state)) : "volumes overlap");
     const std::string unit = scene.units.empty() ? "" : " " + scene.units;
     if (pair.isDuplicate)
@@ -84,7 +84,8 @@ std::string lineOn(const Scene& scene, const PairResult& pair, bool exact)
     else if (pair.distance && *pair.distance > 0)
         text += ", " + shortText(*pair.distance) + unit + " apart";
     if (pair.solid && pair.solid->overlapVolume)
-        text += ", shared volume " + shortText(*pair.solid->overlapVolume);
+        text += ", shared volume " + shortText(*pair.solid->overlapVolume) +
+                (unit.empty() ? "" : unit + "³");
     if (pair.status != PairStatus::None)
         text += ", " + std::string(nameOf(pair.status));
     return text;
@@ -137,6 +138,9 @@ std::string checkReportToBcf(const Scene& scene, const CheckReport& report,
         topic.viewGuid = guidOf("view", topic.guid);
         topic.title = titleOf(scene, group);
         topic.description = descriptionOf(scene, report, members[i]);
+        for (const std::size_t index : members[i].pairs)
+            topic.clashes.emplace_back(xmlText(scene.models[report.pairs[index].a].name),
+                                       xmlText(scene.models[report.pairs[index].b].name));
         topic.date = options.date;
         topic.index = static_cast<int>(i);
         topic.hasSnapshot = snapshot != snapshots.end();

@@ -1,6 +1,8 @@
 #include "bcf_markup.h"
 
+#include "bcf_text.h"
 #include "file/xml.h"
+#include "mesh_io/parsing/text_cursor.h"
 
 #include <algorithm>
 #include <array>
@@ -14,6 +16,7 @@ using tinyxml2::XMLDocument;
 using tinyxml2::XMLElement;
 
 constexpr const char* kAuthor = "mbv";
+constexpr const char* kOpen = "Open";
 
 /// The elements of a topic up to and with its description, in the order that BCF wants.
 constexpr std::array kTopicOrder = {
@@ -54,16 +57,81 @@ bool setText(XMLElement& parent, const char* name, std::span<const char* const> 
     return isNew;
 }
 
+bool isClosed(const XMLElement& topic)
+{
+    const char* const status = topic.Attribute("TopicStatus");
+    return status != nullptr &&
+           (equalsIgnoringCase(status, "closed") || equalsIgnoringCase(status, "resolved"));
+}
+
+/// Whether a line begins with the name of the clash and a colon.
+bool lists(const std::string& description, const std::string& name)
+{
+    const std::string begin = name + ": ";
+    for (std::size_t at = description.find(begin); at != std::string::npos;
+         at = description.find(begin, at + 1))
+        if (at == 0 || description[at - 1] == '\n' || description[at - 1] == '\r')
+            return true;
+    return false;
+}
+
+/// The names of clashes that the description, of a run before, has not; none where it is cut.
+std::vector<std::string> newClashes(const std::string& description, const BcfTopicText& text)
+{
+    std::vector<std::string> names;
+    if (description.ends_with(" more clashes"))
+        return names;
+    for (const auto& [a, b] : text.clashes)
+        if (!lists(description, clashName(a, b)) && !lists(description, clashName(b, a)))
+            names.push_back(clashName(a, b));
+    return names;
+}
+
+/// Opens a topic that was closed, where it has such clashes.
+void reopenIfNew(XMLElement& topic, const BcfTopicText& text, const std::string& description)
+{
+    constexpr std::size_t kMostNames = 10;
+    if (!isClosed(topic))
+        return;
+    const std::vector<std::string> names = newClashes(description, text);
+    if (names.empty())
+        return;
+    topic.SetAttribute("TopicStatus", kOpen);
+    std::string what = "Open again, for there are new clashes: ";
+    for (std::size_t i = 0; i < std::min(names.size(), kMostNames); ++i)
+        what += (i == 0 ? "" : "; ") + names[i];
+    if (names.size() > kMostNames)
+        what += "; and " + std::to_string(names.size() - kMostNames) + " more";
+    XMLElement* last = &topic;
+    for (XMLElement* e = topic.NextSiblingElement("Comment"); e != nullptr;
+         e = e->NextSiblingElement("Comment"))
+        last = e;
+    XMLElement* const comment = topic.GetDocument()->NewElement("Comment");
+    topic.Parent()->InsertAfterChild(last, comment);
+    comment->SetAttribute("Guid", guidOf("comment", text.guid + text.date + what).c_str());
+    comment->InsertNewChildElement("Date")->SetText(text.date.c_str());
+    comment->InsertNewChildElement("Author")->SetText(kAuthor);
+    comment->InsertNewChildElement("Comment")->SetText(what.c_str());
+}
+
+std::string textOr(const XMLElement& parent, const char* name, const std::string& other)
+{
+    const XMLElement* const child = parent.FirstChildElement(name);
+    return child != nullptr && child->GetText() != nullptr ? child->GetText() : other;
+}
+
 void writeTopic(XMLElement& topic, const BcfTopicText& text, bool isNew)
 {
     const std::span order(kTopicOrder);
+    if (!isNew)
+        reopenIfNew(topic, text, textOr(topic, "Description", ""));
     bool changed = setText(topic, "Title", order, text.title);
     changed = setText(topic, "Description", order, text.description) || changed;
     setText(topic, "Index", order, std::to_string(text.index));
     if (isNew) {
         topic.SetAttribute("Guid", text.guid.c_str());
         topic.SetAttribute("TopicType", "Clash");
-        topic.SetAttribute("TopicStatus", "Open");
+        topic.SetAttribute("TopicStatus", kOpen);
         setText(topic, "CreationDate", order, text.date);
         setText(topic, "CreationAuthor", order, kAuthor);
     } else if (changed) {
@@ -86,13 +154,12 @@ XMLElement& viewOf(XMLElement& markup, const std::string& guid)
     return *view;
 }
 
-std::string textOr(const XMLElement& parent, const char* name, const std::string& other)
-{
-    const XMLElement* const child = parent.FirstChildElement(name);
-    return child != nullptr && child->GetText() != nullptr ? child->GetText() : other;
-}
-
 } // namespace
+
+std::string clashName(const std::string& a, const std::string& b)
+{
+    return a + " and " + b;
+}
 
 BcfMarkup bcfMarkup(const BcfTopicText& topic, const std::optional<std::string>& before,
                     const std::string& where)

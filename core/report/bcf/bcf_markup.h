@@ -3,6 +3,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace mbv {
 
@@ -11,9 +13,10 @@ struct BcfTopicText {
     std::string guid;
     std::string viewGuid;
     std::string title;
-    std::string description;
-    std::string date; ///< of now
-    int index = 0;    ///< its place in the list, from 0
+    std::string description; ///< begins with "A and B: " in the line of a clash, see clashName
+    std::vector<std::pair<std::string, std::string>> clashes; ///< the names of their models
+    std::string date;                                         ///< of now
+    int index = 0;                                            ///< its place in the list, from 0
     bool hasSnapshot = false;
 };
 
@@ -29,9 +32,13 @@ struct BcfMarkup {
     BcfTopicFiles files;
 };
 
+/// "A and B".
+[[nodiscard]] std::string clashName(const std::string& a, const std::string& b);
+
 /// The topic's markup.bcf: a new one, or `before` with title, description and view made new and all
-/// else kept. Throws Error (FileInvalid) that begins with `where` for one that is no markup.
-/// Private to the library.
+/// else kept; but one that was closed, and has clashes now that its description had not, is open
+/// again, with a comment that names them. Throws Error (FileInvalid) that begins with `where` for
+/// one that is no markup. Private to the library.
 [[nodiscard]] BcfMarkup bcfMarkup(const BcfTopicText& topic,
                                   const std::optional<std::string>& before,
                                   const std::string& where);

@@ -37,7 +37,9 @@ inline constexpr std::size_t kMostBcfTopics = 20'000;
 ///
 /// With `before`, a topic that is there already keeps its status, type, priority, comments, other
 /// views and all else that people add, and gets the title, description, view and snapshot of this
-/// report; topics that are there alone, and what belongs to the project, are kept as they are.
+/// report; one that is closed or resolved and has clashes that its description had not is open
+/// again, with a comment that names them; topics that are there alone, and what belongs to the
+/// project, are kept as they are.
 ///
 /// Preconditions: `scene` is the one that was checked; the report has its volumes. Throws Error:
 /// InvalidArgument for more than kMostBcfTopics groups; FileUnreadable and FileInvalid for
