@@ -25,7 +25,7 @@ ContactSearch::ContactSearch(const Robot& robot, std::size_t a, std::size_t b,
 {
     Box all;
     for (const std::size_t variable : motion_.variables()) {
-        const auto [lower, upper] = *robot.variables()[variable].range();
+        const auto [lower, upper] = *robot.limited(variable).range();
         const double middle = lower + (upper - lower) / 2;
         all.middle.push_back(middle);
         all.halfWidths.push_back(std::nextafter(std::max(upper - middle, middle - lower),

@@ -24,27 +24,11 @@ std::vector<Vec3> placed(const RigidTransform& pose, std::span<const Vec3> point
 ChainMotion::ChainMotion(const Robot& robot, std::size_t a, std::size_t b,
                          std::vector<Vec3> pointsOfA, std::vector<Vec3> pointsOfB)
     : robot_(robot), a_(a), b_(b), pointsOfA_(std::move(pointsOfA)),
-      pointsOfB_(std::move(pointsOfB))
+      pointsOfB_(std::move(pointsOfB)), variables_(robot.variablesBetween(a, b))
 {
     const std::vector<std::size_t> joints = robot.jointsBetween(a, b);
-    const auto firstAndCount = [&](std::size_t joint) {
-        const auto drive = robot.driveOf(joint);
-        const JointKind kind = robot.joints()[joint].kind;
-        const std::size_t count = !drive                        ? 0
-                                  : kind == JointKind::Planar   ? 3
-                                  : kind == JointKind::Floating ? 6
-                                                                : 1;
-        return std::pair(drive ? drive->variable : 0, count);
-    };
     for (const std::size_t joint : joints) {
-        const auto [first, count] = firstAndCount(joint);
-        for (std::size_t i = 0; i < count; ++i)
-            variables_.push_back(first + i);
-    }
-    std::ranges::sort(variables_);
-    variables_.erase(std::unique(variables_.begin(), variables_.end()), variables_.end());
-    for (const std::size_t joint : joints) {
-        const auto [first, count] = firstAndCount(joint);
+        const auto [first, count] = robot.variablesOf(joint);
         for (std::size_t i = 0; i < count; ++i) {
             const auto place = std::ranges::lower_bound(variables_, first + i);
             Step step = {joint, static_cast<std::size_t>(place - variables_.begin()),

@@ -3,6 +3,7 @@
 #include "certified_pairs.h"
 #include "geometry/parallel_items.h"
 #include "geometry/progress_part.h"
+#include "joint_samples.h"
 #include "part_pair.h"
 
 #include <mbv/geometry/error.h>
@@ -18,48 +19,16 @@ namespace {
 
 using Placed = std::vector<std::vector<PlacedPart>>;
 
-/// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014): each
-/// sample has a stream of its own, whichever thread draws it.
-class SampleStream {
-public:
-    SampleStream(std::uint64_t seed, std::uint64_t sample) : state_(mixed(seed) ^ mixed(~sample)) {}
-
-    /// From 0 up to 1.
-    double next()
-    {
-        state_ += 0x9E3779B97F4A7C15U;
-        return static_cast<double>(mixed(state_) >> 11U) * 0x1p-53;
-    }
-
-private:
-    static std::uint64_t mixed(std::uint64_t z)
-    {
-        z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9U;
-        z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
-        return z ^ (z >> 31U);
-    }
-
-    std::uint64_t state_;
-};
-
-std::vector<double> sampleOf(const Robot& robot, std::uint64_t seed, std::uint64_t sample)
+void place(const RigidTransform& pose, std::vector<PlacedPart>& parts)
 {
-    SampleStream stream(seed, sample);
-    std::vector<double> values = robot.neutralValues();
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const double share = stream.next();
-        if (const auto range = robot.variables()[i].range())
-            values[i] = std::clamp(range->first + share * (range->second - range->first),
-                                   range->first, range->second);
-    }
-    return values;
+    for (PlacedPart& part : parts)
+        part.place(pose);
 }
 
 void place(const std::vector<RigidTransform>& poses, Placed& parts)
 {
     for (std::size_t link = 0; link < parts.size(); ++link)
-        for (PlacedPart& part : parts[link])
-            part.place(poses[link]);
+        place(poses[link], parts[link]);
 }
 
 bool linksInContact(const std::vector<PlacedPart>& a, const std::vector<PlacedPart>& b)
@@ -107,11 +76,12 @@ public:
 
     std::vector<LinkPairFinding> find(const ProgressFn& progress)
     {
-        const int steps = options_.certify ? 2 : 1;
-        sample(partOfProgress(progress, 0, static_cast<std::size_t>(steps)));
+        const std::size_t steps = options_.certify ? 3 : 2;
+        sample(partOfProgress(progress, 0, steps));
+        lookAtLimits(partOfProgress(progress, 1, steps));
         lookAtNeutral();
         if (options_.certify)
-            certify(partOfProgress(progress, 1, 2));
+            certify(partOfProgress(progress, 2, steps));
         return std::move(findings_);
     }
 
@@ -134,7 +104,7 @@ private:
                 first = std::min(first, run[i].first);
             }
             if (first != kNone)
-                finding.witness = sampleOf(robot_, options_.seed, first);
+                finding.witness = evenSample(robot_, options_.seed, first);
             finding.state = finding.collisions == 0                  ? LinkPairState::Never
                             : finding.collisions == options_.samples ? LinkPairState::Always
                                                                      : LinkPairState::Sometimes;
@@ -148,7 +118,7 @@ private:
         Placed parts = parts_;
         std::vector<RigidTransform> poses(robot_.links().size());
         for (std::size_t n = begin; n < end; ++n) {
-            robot_.linkPoses(sampleOf(robot_, options_.seed, n), poses);
+            robot_.linkPoses(evenSample(robot_, options_.seed, n), poses);
             place(poses, parts);
             for (std::size_t i = 0; i < tested_.size(); ++i) {
                 const LinkPairFinding& pair = findings_[tested_[i]];
@@ -159,6 +129,45 @@ private:
             }
         }
         return tallies;
+    }
+
+    /// Of the pairs that were in contact in all samples or in none: no sample is at an end.
+    void lookAtLimits(const ProgressFn& progress)
+    {
+        std::vector<std::size_t> open;
+        std::ranges::copy_if(tested_, std::back_inserter(open), [&](std::size_t index) {
+            return findings_[index].state != LinkPairState::Sometimes;
+        });
+        forEachLongInParallel(open.size(), progress, [&](std::size_t n, const ProgressFn& within) {
+            lookAtLimitsOf(findings_[open[n]], within);
+        });
+        reportProgress(progress, 1);
+    }
+
+    /// Until they are once apart where they were in contact in all samples, or the other way round.
+    void lookAtLimitsOf(LinkPairFinding& pair, const ProgressFn& progress) const
+    {
+        constexpr std::size_t kSamplesPerReport = 64;
+        const bool wereInContact = pair.state == LinkPairState::Always;
+        std::vector<PlacedPart> a = parts_[pair.a];
+        std::vector<PlacedPart> b = parts_[pair.b];
+        std::vector<RigidTransform> poses(robot_.links().size());
+        LimitSamples samples(robot_, robot_.variablesBetween(pair.a, pair.b), options_.seed,
+                             options_.samples);
+        for (std::size_t n = 0; n < samples.count(); ++n) {
+            if (n % kSamplesPerReport == 0)
+                reportProgress(progress, 0);
+            const std::span<const double> values = samples.at(n);
+            robot_.linkPoses(values, poses);
+            place(poses[pair.a], a);
+            place(poses[pair.b], b);
+            if (linksInContact(a, b) == wereInContact)
+                continue;
+            pair.state = LinkPairState::Sometimes;
+            if (!wereInContact)
+                pair.witness.emplace(values.begin(), values.end());
+            return;
+        }
     }
 
     void lookAtNeutral()
@@ -207,7 +216,7 @@ private:
             if (!drive)
                 return true;
             const JointKind kind = robot_.joints()[joint].kind;
-            const RobotVariable& variable = robot_.variables()[drive->variable];
+            const RobotVariable& variable = robot_.limited(drive->variable);
             const bool hasEnds = std::isfinite(variable.lower) && std::isfinite(variable.upper);
             const bool turns = kind == JointKind::Revolute || kind == JointKind::Continuous;
             // A turn of an endless angle is whole turns of what follows it, or there is more.

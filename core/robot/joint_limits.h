@@ -33,6 +33,9 @@ struct JointLimit {
 /// Its own, then those of the joints that mimic it.
 std::vector<JointLimit> limitsOf(const Robot& robot, std::size_t variable);
 
+/// Robot::limited, or nothing where Robot::keepsMimicLimits is false.
+std::optional<RobotVariable> commonLimits(const Robot& robot, std::size_t variable);
+
 /// `joint "elbow": 3 is out of its limits, -1 to 1`.
 std::string outOfLimits(const JointLimit& limit, double value);
 

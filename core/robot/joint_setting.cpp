@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <limits>
 
 namespace mbv {
 namespace {
@@ -43,27 +42,6 @@ std::optional<std::size_t> variableToSet(const Robot& robot, std::string_view na
         if (const auto joint = robot.findJoint(name))
             requireSettable(robot, *joint);
     return variable;
-}
-
-std::vector<JointLimit> limitsOf(const Robot& robot, std::size_t variable)
-{
-    const RobotVariable& set = robot.variables()[variable];
-    std::vector<JointLimit> limits = {{set.name, {variable, 1, 0}, set.lower, set.upper}};
-    constexpr double kEndless = std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < robot.joints().size(); ++i) {
-        const RobotJoint& joint = robot.joints()[i];
-        const auto drive = robot.driveOf(i);
-        if (joint.mimic && drive && drive->variable == variable)
-            limits.push_back({joint.name, *drive, joint.lower.value_or(-kEndless),
-                              joint.upper.value_or(kEndless)});
-    }
-    return limits;
-}
-
-std::string outOfLimits(const JointLimit& limit, double value)
-{
-    return "joint \"" + limit.name + "\": " + numberText(value) + " is out of its limits, " +
-           numberText(limit.lower) + " to " + numberText(limit.upper);
 }
 
 JointSetting jointSettingFrom(std::string_view text)

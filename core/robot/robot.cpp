@@ -1,10 +1,13 @@
 #include <mbv/robot/robot.h>
 
+#include "joint_limits.h"
+
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <set>
 #include <unordered_map>
 #include <utility>
 
@@ -21,7 +24,7 @@ std::optional<std::size_t> indexOf(const std::vector<Named>& items, std::string_
 }
 
 /// The variables of a joint that mimics none.
-std::vector<RobotVariable> variablesOf(const RobotJoint& joint, std::size_t index)
+std::vector<RobotVariable> ownVariables(const RobotJoint& joint, std::size_t index)
 {
     constexpr double kEndless = std::numeric_limits<double>::infinity();
     const auto part = [&](const char* suffix, bool isAngle) {
@@ -103,11 +106,12 @@ Robot::Robot(std::string name, std::vector<RobotLink> links, std::vector<RobotJo
         below[ends_[i].parent].push_back(i);
         if (joint.mimic)
             continue;
-        std::vector<RobotVariable> own = variablesOf(joint, i);
+        std::vector<RobotVariable> own = ownVariables(joint, i);
         if (!own.empty())
             drives_[i] = Drive{variables_.size()};
         std::ranges::move(own, std::back_inserter(variables_));
     }
+    std::set<std::size_t> followed; // variables
     for (std::size_t i = 0; i < joints_.size(); ++i) {
         Drive drive;
         std::size_t at = i;
@@ -118,8 +122,12 @@ Robot::Robot(std::string name, std::vector<RobotLink> links, std::vector<RobotJo
         if (at != i) {
             drive.variable = drives_[at]->variable;
             drives_[i] = drive;
+            followed.insert(drive.variable);
         }
     }
+    limited_ = variables_;
+    for (const std::size_t variable : followed)
+        limited_[variable] = commonLimits(*this, variable).value_or(variables_[variable]);
     while (parentJoint_[root_])
         root_ = ends_[*parentJoint_[root_]].parent;
     std::vector<std::size_t> waiting = {root_};
@@ -164,11 +172,16 @@ double Robot::jointValue(std::size_t joint, std::span<const double> values) cons
     return drive.factor * values[drive.variable] + drive.offset;
 }
 
+bool Robot::keepsMimicLimits(std::size_t variable) const
+{
+    return commonLimits(*this, variable).has_value();
+}
+
 std::vector<double> Robot::neutralValues() const
 {
     std::vector<double> values;
-    values.reserve(variables_.size());
-    for (const RobotVariable& variable : variables_) {
+    values.reserve(limited_.size());
+    for (const RobotVariable& variable : limited_) {
         const bool allowsZero = variable.lower <= 0 && variable.upper >= 0;
         const auto range = variable.range();
         if (allowsZero)
@@ -221,6 +234,28 @@ std::vector<std::size_t> Robot::jointsBetween(std::size_t a, std::size_t b) cons
     }
     up.insert(up.end(), down.rbegin(), down.rend());
     return up;
+}
+
+std::vector<std::size_t> Robot::variablesBetween(std::size_t a, std::size_t b) const
+{
+    std::vector<std::size_t> variables;
+    for (const std::size_t joint : jointsBetween(a, b)) {
+        const auto [first, count] = variablesOf(joint);
+        for (std::size_t i = 0; i < count; ++i)
+            variables.push_back(first + i);
+    }
+    std::ranges::sort(variables);
+    variables.erase(std::unique(variables.begin(), variables.end()), variables.end());
+    return variables;
+}
+
+std::pair<std::size_t, std::size_t> Robot::variablesOf(std::size_t joint) const
+{
+    if (!drives_[joint])
+        return {0, 0};
+    const JointKind kind = joints_[joint].kind;
+    const std::size_t count = kind == JointKind::Planar ? 3 : kind == JointKind::Floating ? 6 : 1;
+    return {drives_[joint]->variable, count};
 }
 
 std::vector<std::pair<std::size_t, std::size_t>> adjacentLinks(const Robot& robot, std::size_t most)

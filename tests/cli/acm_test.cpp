@@ -9,6 +9,7 @@ namespace {
 
 using test::Json;
 using test::TempDir;
+using namespace std::string_literals;
 
 const std::string kArm = std::string(MBV_DATA_DIR) + "/arm.urdf";
 
@@ -82,6 +83,59 @@ TEST(Acm, WhatItCannotDoIsSaid)
     const auto mesh = test::runMbv({"acm", std::string(MBV_DATA_DIR) + "/box.stl"});
     EXPECT_EQ(mesh.exitCode, 3);
     EXPECT_NE(mesh.err.find("is no robot; give a URDF"), std::string::npos);
+}
+
+TEST(Acm, LimitsThatLeaveNothingAreLeftAsideWithAWarning)
+{
+    // Two fingers at x = 0 and 1, of a size of 0.2, move towards each other by up to 0.45.
+    const auto urdf = [](const std::string& limit) {
+        const auto link = [](const std::string& name) {
+            return "<link name='" + name +
+                   "'><collision><geometry><box size='0.2 0.2 0.2'/></geometry></collision></link>";
+        };
+        const auto joint = [](const std::string& child, const std::string& x,
+                              const std::string& within) {
+            return "<joint name='" + child +
+                   "' type='prismatic'><parent link='hand'/><child link='" + child +
+                   "'/><origin xyz='" + x + " 5 0'/><axis xyz='1 0 0'/>" + within + "</joint>";
+        };
+        return "<robot name='gripper'>" + link("hand") + link("left") + link("right") +
+               joint("left", "0", "<limit lower='0' upper='0.45'/>") +
+               joint("right", "1", "<mimic joint='left' multiplier='-1'/>" + limit) + "</robot>";
+    };
+    const TempDir folder;
+    const auto answer = [&](const std::string& limit) {
+        const auto run =
+            test::runMbv({"acm", folder.write("g.urdf", urdf(limit)).string(), "--format", "json"});
+        const std::string state =
+            pairOf(Json::parse(run.out), "left", "right").at("state").get<std::string>();
+        return std::pair(state, run.err);
+    };
+    EXPECT_EQ(answer("<limit lower='-0.45' upper='0'/>"), std::pair("sometimes"s, ""s));
+    EXPECT_EQ(answer("<limit lower='-0.3' upper='0'/>"), std::pair("never"s, ""s));
+    const auto [state, warning] = answer("<limit effort='1' velocity='1'/>");
+    EXPECT_EQ(state, "sometimes");
+    EXPECT_NE(warning.find("joint \"left\" and those that mimic it have no two values within the "
+                           "limits of all; only its own limits are kept"),
+              std::string::npos)
+        << warning;
+}
+
+TEST(Acm, ExamplesNameAllValuesOfAPlanarJoint)
+{
+    const TempDir folder;
+    const auto urdf = folder.write("cart.urdf", R"(<robot name="cart">
+        <link name="floor"><collision><geometry><box size="2 2 2"/></geometry></collision></link>
+        <link name="cart"/>
+        <link name="top"><collision><geometry><sphere radius="5"/></geometry></collision></link>
+        <link name="bar"><collision><geometry><sphere radius="0.1"/></geometry></collision></link>
+        <joint name="drive" type="planar"><parent link="floor"/><child link="cart"/></joint>
+        <joint name="lid" type="fixed"><parent link="cart"/><child link="top"/></joint>
+        <joint name="end" type="fixed"><parent link="top"/><child link="bar"/></joint></robot>)");
+    const auto run = test::runMbv({"acm", urdf.string(), "--format", "csv", "--samples", "10"});
+    EXPECT_NE(run.out.find("floor,bar,always,false,10,10,,drive/x=0 drive/y=0 drive/theta="),
+              std::string::npos)
+        << run.out;
 }
 
 TEST(Joints, AreSetOnTheCommandLine)

@@ -78,18 +78,114 @@ TEST(CollisionMatrix, NeverIsProvenWhereAGapIsLeft)
 
 TEST(CollisionMatrix, AContactThatSamplesMissIsFoundByTheProof)
 {
-    // cos(angle) >= 0.54 up to 1.00036: one sample in 2,800.
+    // The ball is 1.3 behind the joint's angle: cos(angle - 1.3) >= 0.9999999 for 1.3 -+ 0.00045,
+    // one sample in 1,100.
     for (const bool asMesh : {false, true}) {
-        const Pendulum pendulum(0.64, asMesh);
+        Pendulum pendulum(1 - 1e-7 + kBall, asMesh);
+        pendulum.parts[2] = {{Shape(Sphere{{std::cos(-1.3), std::sin(-1.3), 0}, kBall}), {}}};
         EXPECT_EQ(pendulum.wallAndBall({.samples = 20}).state, LinkPairState::Never);
         const LinkPairFinding pair = pendulum.wallAndBall({.samples = 20, .certify = true});
         EXPECT_EQ(pair.state, LinkPairState::Sometimes);
         EXPECT_FALSE(pair.certified);
         EXPECT_EQ(pair.collisions, 0U);
         ASSERT_TRUE(pair.witness);
-        EXPECT_GE(pair.witness->at(0), 1 - 1e-15);
-        EXPECT_GE(std::cos(pair.witness->at(0)) + kBall, 0.64 - 1e-15);
+        EXPECT_NEAR(pair.witness->at(0), 1.3, 0.0005);
     }
+}
+
+TEST(CollisionMatrix, WhatMeetsOnlyAtALimitIsFoundThere)
+{
+    // The ball reaches cos(1) + 0.1 at the lower limit alone, and leaves cos(2) + 0.1 nowhere else
+    // than at the upper one.
+    const CollisionMatrixOptions options = {.samples = 20};
+    LinkPairFinding pair = Pendulum(std::cos(1.0) + kBall - 1e-12).wallAndBall(options);
+    EXPECT_EQ(pair.state, LinkPairState::Sometimes);
+    EXPECT_EQ(pair.collisions, 0U);
+    EXPECT_EQ(pair.witness, std::vector<double>{1});
+    pair = Pendulum(std::cos(2.0) + kBall + 1e-12).wallAndBall(options);
+    EXPECT_EQ(pair.state, LinkPairState::Default);
+    EXPECT_EQ(pair.collisions, 20U);
+    EXPECT_EQ(pair.witness, std::vector<double>{1.5});
+}
+
+/// A ball of radius 0.1 on a table of as many slides as there are axes, all from -1 to 1; l0, the
+/// part, does not move.
+LinkPairFinding partAndSlides(const std::vector<Vec3>& axes, const Shape& part)
+{
+    std::vector<RobotJoint> joints;
+    for (const Vec3& axis : axes) {
+        joints.push_back(test::jointOf(JointKind::Prismatic, axis));
+        joints.back().lower = -1;
+        joints.back().upper = 1;
+    }
+    joints.push_back(test::jointOf(JointKind::Fixed));
+    const Robot chain = test::chainOf(joints);
+    std::vector<RobotLink> links = chain.links();
+    std::vector<std::vector<LinkPart>> parts(links.size());
+    for (const std::size_t link : {std::size_t{0}, links.size() - 2, links.size() - 1})
+        links[link].collisions.resize(1); // the last but one keeps the others from being adjacent
+    parts.front() = {{part, {}}};
+    parts.back() = {{Shape(Sphere{{0, 0, 0}, kBall}), {}}};
+    const auto findings = collisionMatrix(Robot("slides", links, chain.joints()), parts);
+    EXPECT_EQ(findings.size(), 1U);
+    return findings.front();
+}
+
+TEST(CollisionMatrix, CornersAndFacesOfLimitsAreLookedAt)
+{
+    const Vec3 x = {1, 0, 0};
+    const Vec3 y = {0, 1, 0};
+    const Vec3 z = {0, 0, 1};
+    // A point beside one corner of eight.
+    const double nearly = 0.1 - 1e-9;
+    LinkPairFinding pair = partAndSlides({x, y, z}, Sphere{{1 + nearly, -1, 1}, 0});
+    EXPECT_EQ(pair.state, LinkPairState::Sometimes);
+    EXPECT_EQ(pair.witness, (std::vector<double>{1, -1, 1}));
+    pair = partAndSlides({x, y, z}, Sphere{{1.1 + 1e-9, -1, 1}, 0});
+    EXPECT_EQ(pair.state, LinkPairState::Never);
+    // A rod beside the face x = 1, met where y is near 0.3.
+    pair = partAndSlides({x, y, z}, Capsule{{1.0998, 0.3, -1}, {1.0998, 0.3, 1}, 0});
+    EXPECT_EQ(pair.state, LinkPairState::Sometimes);
+    EXPECT_EQ(pair.collisions, 0U);
+    ASSERT_TRUE(pair.witness);
+    EXPECT_EQ(pair.witness->at(0), 1);
+    EXPECT_NEAR(pair.witness->at(1), 0.3, 0.0064); // 0.0998^2 + 0.0064^2 > 0.1^2
+    // Twelve slides: not all of the 4096 corners are looked at.
+    const std::vector<Vec3> many = {x, x, x, x, y, y, y, y, z, z, z, z};
+    pair = partAndSlides(many, HalfSpace{{-1, 0, 0}, -4 - nearly});
+    EXPECT_EQ(pair.state, LinkPairState::Sometimes);
+    EXPECT_EQ(std::vector<double>(pair.witness->begin(), pair.witness->begin() + 4),
+              (std::vector<double>{1, 1, 1, 1}));
+}
+
+TEST(CollisionMatrix, LimitsOfJointsThatMimicAreKept)
+{
+    // The ball touches the wall up to an angle of 1.3694; a joint that mimics its own begins
+    // at 1.4.
+    Pendulum pendulum(0.3);
+    const auto withMimic = [&](double lower, double upper) {
+        std::vector<RobotLink> links = Pendulum::make().links();
+        links.push_back({"l3", {}});
+        std::vector<RobotJoint> joints = Pendulum::make().joints();
+        RobotJoint mimic = test::jointOf(JointKind::Revolute);
+        mimic.name = "mimic", mimic.parent = "l0", mimic.child = "l3";
+        mimic.mimic = JointMimic{joints[1].name, -1, 0};
+        mimic.lower = lower;
+        mimic.upper = upper;
+        joints.push_back(mimic);
+        pendulum.robot = Robot("mimic", links, joints);
+        pendulum.parts.resize(4);
+        return pendulum.wallAndBall({.samples = 200, .certify = true});
+    };
+    LinkPairFinding pair = withMimic(-5, -1.4);
+    EXPECT_EQ(pair.state, LinkPairState::Never);
+    EXPECT_TRUE(pair.certified);
+    pair = withMimic(-5, -1.36);
+    EXPECT_EQ(pair.state, LinkPairState::Sometimes);
+    EXPECT_GE(pair.witness->at(0), 1.36);
+    // Limits that leave nothing prove nothing.
+    pair = withMimic(0, 0);
+    EXPECT_EQ(pair.state, LinkPairState::Sometimes);
 }
 
 TEST(CollisionMatrix, WithoutABudgetNothingIsProven)

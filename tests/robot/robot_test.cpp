@@ -148,6 +148,66 @@ TEST(Robot, NeutralIsZeroWhereLimitsAllowElseTheirMiddle)
     EXPECT_FALSE(slide.variables()[0].range());
 }
 
+TEST(Robot, LimitsOfJointsThatMimicAreKept)
+{
+    RobotJoint leader = jointOf(JointKind::Prismatic);
+    leader.lower = -1;
+    leader.upper = 0.25;
+    RobotJoint follower = leader;
+    follower.mimic = JointMimic{"j0", -2, 0.5};
+    follower.lower = -0.25;
+    follower.upper = 1.5;
+    // -2 v + 0.5 is -0.25 at 0.375 and 1.5 at -0.5.
+    Robot robot = chainOf({leader, follower});
+    EXPECT_EQ(robot.limited(0).range(), std::pair(-0.5, 0.25));
+    EXPECT_TRUE(robot.keepsMimicLimits(0));
+    EXPECT_EQ(robot.variables()[0].range(), std::pair(-1.0, 0.25));
+    // One that mimics the follower: 2 v - 0.5 from 0 on where v is 0.25.
+    RobotJoint last = leader;
+    last.mimic = JointMimic{"j1", -1, 0};
+    last.lower = -1;
+    last.upper = -1;
+    robot = chainOf({leader, follower, last});
+    EXPECT_FALSE(robot.keepsMimicLimits(0)) << "one value, -0.25";
+    EXPECT_EQ(robot.limited(0).range(), std::pair(-1.0, 0.25));
+    last.upper = -0.75;
+    robot = chainOf({leader, follower, last});
+    EXPECT_EQ(robot.limited(0).range(), std::pair(-0.25, -0.125));
+    EXPECT_EQ(robot.neutralValues(), std::vector<double>{-0.1875});
+    // Without an end of its own, and with limits that leave nothing.
+    leader.lower.reset(), leader.upper.reset();
+    robot = chainOf({leader, follower});
+    EXPECT_EQ(robot.limited(0).range(), std::pair(-0.5, 0.375));
+    follower.mimic = JointMimic{"j0", 0, 2};
+    robot = chainOf({leader, follower});
+    EXPECT_FALSE(robot.keepsMimicLimits(0));
+    EXPECT_FALSE(robot.limited(0).range());
+}
+
+TEST(Robot, JointsThatMimicKeepTheirLimitsAtBothEnds)
+{
+    std::mt19937 random(8);
+    std::uniform_real_distribution<double> number(-3, 3);
+    for (int i = 0; i < 1000; ++i) {
+        RobotJoint follower = jointOf(JointKind::Revolute);
+        follower.lower = number(random) - 5;
+        follower.upper = number(random) + 5;
+        const double factor = std::ldexp(number(random), static_cast<int>(random() % 40) - 20);
+        const double offset = number(random);
+        follower.mimic = JointMimic{"j0", factor, offset};
+        const Robot robot = chainOf({jointOf(JointKind::Continuous), follower});
+        const auto [lower, upper] = robot.limited(0).range().value();
+        double atLower = robot.jointValue(1, std::array{lower});
+        double atUpper = robot.jointValue(1, std::array{upper});
+        if (factor < 0)
+            std::swap(atLower, atUpper);
+        EXPECT_GE(atLower, *follower.lower);
+        EXPECT_LE(atUpper, *follower.upper);
+        EXPECT_NEAR(atLower, *follower.lower, 4e-15);
+        EXPECT_NEAR(atUpper, *follower.upper, 4e-15);
+    }
+}
+
 TEST(Robot, JointsBetweenLinksLeadUpAndDown)
 {
     // A trunk with two arms: l0 - l1 - l2 and l1 - right.

@@ -49,14 +49,18 @@ LoadedRobot loadAcmRobot(const Options& options, std::vector<std::filesystem::pa
     return robot;
 }
 
-/// What is not looked at in full is said.
-void warnOfEndless(const Robot& robot, bool quiet)
+/// What is not looked at in full is said, and limits that are not kept.
+void warnOfLimits(const Robot& robot, bool quiet)
 {
-    for (const RobotVariable& variable : robot.variables())
-        if (!variable.range())
-            printWarning(quiet, "joint \"" + variable.name +
-                                    "\" has no limits and is held at its neutral value; give it "
-                                    "some in the URDF");
+    for (std::size_t i = 0; i < robot.variables().size(); ++i) {
+        const std::string who = "joint \"" + robot.variables()[i].name + "\" ";
+        if (!robot.keepsMimicLimits(i))
+            printWarning(quiet, who + "and those that mimic it have no two values within the "
+                                      "limits of all; only its own limits are kept");
+        if (!robot.limited(i).range())
+            printWarning(quiet, who + "has no limits and is held at its neutral value; give it "
+                                      "some in the URDF");
+    }
 }
 
 ExitCode acm(const Options& options)
@@ -71,7 +75,7 @@ ExitCode acm(const Options& options)
     // The SRDF that is compared with may be written anew: it has been read whole by then.
     std::erase(read, options.robots.srdf.value_or(std::filesystem::path()));
     outputs.requireNotRead(read);
-    warnOfEndless(robot.robot, options.quiet);
+    warnOfLimits(robot.robot, options.quiet);
     AcmAnswer answer = {robot,
                         collisionMatrix(robot.robot, linkParts(robot), options.matrix,
                                         bar->part("Looking for contacts")),

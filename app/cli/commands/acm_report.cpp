@@ -30,14 +30,8 @@ std::string witnessText(const AcmAnswer& answer, const LinkPairFinding& pair, bo
     if (!pair.witness)
         return "";
     const Robot& robot = answer.robot.robot;
-    std::vector<std::size_t> variables;
-    for (const std::size_t joint : robot.jointsBetween(pair.a, pair.b))
-        if (const auto drive = robot.driveOf(joint))
-            variables.push_back(drive->variable);
-    std::ranges::sort(variables);
-    variables.erase(std::unique(variables.begin(), variables.end()), variables.end());
     std::string text;
-    for (const std::size_t i : variables) {
+    for (const std::size_t i : robot.variablesBetween(pair.a, pair.b)) {
         const double value = (*pair.witness)[i];
         text += (text.empty() ? "" : " ") + robot.variables()[i].name + "=" +
                 (exact ? exactNumber(value) : shortNumber(value));

@@ -25,10 +25,10 @@ struct LinkPart {
 
 enum class LinkPairState {
     Adjacent,  ///< joints join them, see adjacentLinks; not tested
-    Always,    ///< in contact in every sample
-    Never,     ///< in contact in none
+    Always,    ///< in contact in every sample, and at the limits
+    Never,     ///< in contact in none, nor at the limits
     Default,   ///< in contact in the neutral pose, see Robot::neutralValues
-    Sometimes, ///< in contact in some
+    Sometimes, ///< in contact in some, or at limits alone
 };
 
 /// "adjacent" and so on.
@@ -52,9 +52,13 @@ struct CollisionMatrixOptions {
     double budgetSeconds = 300; ///< for certifying all pairs
 };
 
-/// Samples joint values, each variable evenly over its range (RobotVariable::range; one without is
-/// held at its neutral value), and finds which pairs of links with parts are in contact: touching,
-/// crossing or one within the other. The same for a seed, whatever the number of threads.
+/// Samples joint values, each variable evenly over its range (that of Robot::limited; one without
+/// is held at its neutral value), and finds which pairs of links with parts are in contact:
+/// touching, crossing or one within the other. The same for a seed, whatever the number of threads.
+///
+/// Pairs in contact in all samples or in none are looked at where variables are at the ends of
+/// their ranges, too: all corners of up to ten variables between the two links, some of more, and
+/// as many points as there are samples where some are at an end and others anywhere.
 ///
 /// With `certify`, what no sample has found in contact is proven never to be: the box of all values
 /// of the joints between the two links is cut until the distance at the middle of each part is

@@ -130,7 +130,17 @@ public:
     /// Revolute, Continuous or Prismatic.
     [[nodiscard]] double jointValue(std::size_t joint, std::span<const double> values) const;
 
-    /// 0 where a variable's limits allow it, else their middle.
+    /// A variable with the limits that it and all joints that mimic it have in common; at both ends
+    /// jointValue keeps them. Where they leave no more than one value, a file has left some out,
+    /// which URDF takes for 0, or contradicts itself: then they are the variable's own.
+    [[nodiscard]] const RobotVariable& limited(std::size_t variable) const
+    {
+        return limited_[variable];
+    }
+    /// False where limits of joints that mimic a variable are left aside, as said above.
+    [[nodiscard]] bool keepsMimicLimits(std::size_t variable) const;
+
+    /// 0 where limited() allows it, else the middle of its range.
     [[nodiscard]] std::vector<double> neutralValues() const;
 
     /// Where each link is, by index into links(), the root at the origin. Precondition: as many
@@ -141,6 +151,10 @@ public:
 
     /// The joints between two links: from `a` up to the link that both hang on, then down to `b`.
     [[nodiscard]] std::vector<std::size_t> jointsBetween(std::size_t a, std::size_t b) const;
+    /// Those that move these joints, in ascending order.
+    [[nodiscard]] std::vector<std::size_t> variablesBetween(std::size_t a, std::size_t b) const;
+    /// Those that move a joint: the first, and how many.
+    [[nodiscard]] std::pair<std::size_t, std::size_t> variablesOf(std::size_t joint) const;
 
 private:
     struct Ends {
@@ -156,6 +170,7 @@ private:
     std::vector<std::optional<std::size_t>> parentJoint_; ///< by link
     std::vector<std::size_t> order_;                      ///< of joints, each after those above it
     std::vector<RobotVariable> variables_;
+    std::vector<RobotVariable> limited_;
     std::vector<std::optional<Drive>> drives_; ///< by joint
     std::size_t root_ = 0;
 };
