@@ -1,6 +1,7 @@
 #include <mbv/check/check_review.h>
 
 #include "geometry/parallel_items.h"
+#include "geometry/power_of_two.h"
 #include "mesh_turns.h"
 
 #include <mbv/geometry/error.h>
@@ -9,6 +10,7 @@
 #include <mbv/mesh_query/penetration.h>
 
 #include <array>
+#include <cmath>
 #include <memory>
 
 namespace mbv {
@@ -41,6 +43,27 @@ SharedAnswer answerWithoutSolids(const Scene& scene, const PairResult& pair)
     return nullptr;
 }
 
+/// Whether it has a volume, though one below what a double can be.
+bool hasVolume(const TriangleMesh& mesh)
+{
+    const Aabb bounds = boundsOf(mesh.vertices);
+    Vec3 factors;
+    for (int i = 0; i < 3; ++i)
+        factors[i] = inverseOfPowerOfTwoBelow(bounds.max[i] - bounds.min[i]);
+    return propertiesOf(scaled(mesh, factors)).signedVolume > 0;
+}
+
+void tellVolume(const TriangleMesh& overlap, SolidAnswer& answer)
+{
+    const double volume = overlap.triangles.empty() ? 0 : propertiesOf(overlap).signedVolume;
+    if (!std::isfinite(volume))
+        answer.reason = "what they share has a volume beyond 1.8e308";
+    else if (volume == 0 && !overlap.triangles.empty() && hasVolume(overlap))
+        answer.reason = "what they share has a volume below 4.9e-324";
+    else
+        answer.overlapVolume = volume;
+}
+
 SolidAnswer answerOf(const Scene& scene, const PairResult& pair, bool keepsOverlap,
                      const ProgressFn& progress)
 {
@@ -66,8 +89,7 @@ SolidAnswer answerOf(const Scene& scene, const PairResult& pair, bool keepsOverl
         answer.depth = found->depth();
         answer.pointOnA = found->pointOnA();
         answer.pointOnB = found->pointOnB();
-        answer.overlapVolume =
-            found->overlap.triangles.empty() ? 0 : propertiesOf(found->overlap).signedVolume;
+        tellVolume(found->overlap, answer);
         if (keepsOverlap)
             answer.overlap = std::move(found->overlap);
     } catch (const Error& error) {

@@ -33,7 +33,7 @@ class Pair(NamedTuple):
     contact_triangles: int | None  #: pairs of triangles that meet; None unless exact
     penetration: float | None  #: how deep the meshes are in each other, as solids
     overlap_volume: float | None  #: what they have in common
-    penetration_reason: str | None  #: why there is neither
+    penetration_reason: str | None  #: why one of them is missing
     inner: str | None  #: of a contained pair, "a" or "b"
     duplicate: bool  #: the same mesh in the same place
     accepted: bool  #: by the scene; no finding then

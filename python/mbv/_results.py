@@ -102,7 +102,7 @@ class Penetration(NamedTuple):
     bound: Any  #: no point is deeper
     point_on_a: Any  #: of the deepest point and the nearest to it: the one on A's surface
     point_on_b: Any  #: the one on B's
-    volume: Any  #: of what they have in common
+    volume: Any  #: of what they have in common; 0 or inf where it is beyond the range of a float
 
 
 class SelfIntersections(NamedTuple):

@@ -10,8 +10,11 @@
 #include <mbv/mesh_query/distance.h>
 #include <mbv/mesh_query/intersection_curve.h>
 #include <mbv/mesh_query/nearest_point.h>
+#include <mbv/mesh_query/overlap_solid.h>
+#include <mbv/mesh_query/penetration.h>
 #include <mbv/mesh_query/raycast.h>
 #include <mbv/mesh_query/relation.h>
+#include <mbv/mesh_query/separating_move.h>
 
 #include <gtest/gtest.h>
 
@@ -111,6 +114,45 @@ TEST(MeshMagnitude, AMeshScaledByAPowerOfTwoHasTheScaledAnswers)
                 expected.area = expected.volume = 0;
             EXPECT_EQ(answersAt(exponent, *ball, other, pose), expected) << i << ' ' << exponent;
             expected = answersAt(0, *ball, other, pose);
+        }
+    }
+}
+
+/// How deep two solids are in each other, what they share and how far one has to go, as they would
+/// be at 1.
+TEST(MeshMagnitude, SolidsScaledByAPowerOfTwoHaveTheScaledAnswers)
+{
+    RandomShapes random(11);
+    const MeshPtr ball = bumpySphere(6, 9, 0.2);
+    for (int i = 0; i < 4; ++i) {
+        const RigidTransform pose = random.pose(1);
+        const auto ask = [&](int exponent, const auto& question) {
+            const double scale = std::ldexp(1.0, exponent);
+            const MeshBvh bvh = hierarchyOf(*ball, scale);
+            return question(PosedMesh{bvh, {}},
+                            PosedMesh{bvh, {pose.rotation, scale * pose.translation}}, scale);
+        };
+        const auto depth = [](const PosedMesh& a, const PosedMesh& b, double scale) {
+            const auto found = penetration(a, b);
+            return found ? std::vector{found->depth() / scale, found->ofA->bound / scale,
+                                       found->pointOnA().x / scale, found->pointOnB().z / scale}
+                         : std::vector<double>();
+        };
+        const auto overlap = [](const PosedMesh& a, const PosedMesh& b, double scale) {
+            return scaled(overlapSolid(a, b), {1 / scale, 1 / scale, 1 / scale}).vertices;
+        };
+        const auto move = [](const PosedMesh& a, const PosedMesh& b, double scale) {
+            const SeparatingMove found = separatingMove(a, b, {1, 2, 3});
+            return std::pair(found.distance / scale, found.bound / scale);
+        };
+        const auto depthAt1 = ask(0, depth);
+        const auto overlapAt1 = ask(0, overlap);
+        const auto moveAt1 = ask(0, move);
+        EXPECT_FALSE(depthAt1.empty());
+        for (const int exponent : {-900, -600, -400, -200, 200, 340, 600, 900}) {
+            EXPECT_EQ(ask(exponent, depth), depthAt1) << exponent;
+            EXPECT_EQ(ask(exponent, overlap), overlapAt1) << exponent;
+            EXPECT_EQ(ask(exponent, move), moveAt1) << exponent;
         }
     }
 }

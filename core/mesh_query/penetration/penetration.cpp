@@ -2,6 +2,7 @@
 
 #include "deepest_point.h"
 #include "mesh_query/checks.h"
+#include "mesh_query/ordinary_pair.h"
 #include "mesh_query/solid/overlap_surface.h"
 
 #include <mbv/geometry/mesh_properties.h>
@@ -42,6 +43,16 @@ bool isDeeper(const std::optional<DeepestPoint>& x, const std::optional<DeepestP
     return !y || (x && x->depth >= y->depth);
 }
 
+Penetration back(Penetration found, const OrdinaryPair& from)
+{
+    for (auto* const deepest : {&found.ofA, &found.ofB})
+        if (*deepest)
+            *deepest = {from.unit * (*deepest)->depth, from.unit * (*deepest)->point,
+                        from.unit * (*deepest)->surfacePoint, from.unit * (*deepest)->bound};
+    found.overlap = from.back(std::move(found.overlap));
+    return found;
+}
+
 } // namespace
 
 double Penetration::depth() const
@@ -64,6 +75,10 @@ std::optional<Penetration> penetration(const PosedMesh& a, const PosedMesh& b,
                                        const ProgressFn& progress)
 {
     assert(isValid(a) && isValid(b));
+    if (const auto ordinary = ordinaryPair(a, b)) {
+        auto found = penetration(ordinary->a, ordinary->b, progress);
+        return found ? std::optional(back(std::move(*found), *ordinary)) : std::nullopt;
+    }
     StopCheck stop(progress);
     solid::OverlapSurface surface = solid::overlapSurface(a, b, progress);
     Penetration result;

@@ -7,6 +7,7 @@
 
 #include "line_view.h"
 #include "mesh_query/checks.h"
+#include "mesh_query/ordinary_pair.h"
 #include "mesh_query/world_triangle.h"
 
 #include <mbv/mesh_query/relation.h>
@@ -195,8 +196,13 @@ SeparatingMove separatingMove(const PosedMesh& a, const PosedMesh& b, const Vec3
                     "direction: must be finite and not zero, of any length");
     requireSolid(a, "a");
     requireSolid(b, "b");
-    const Vec3 scaled = {direction.x / largest, direction.y / largest, direction.z / largest};
-    return Parting(a, b, normalized(scaled), progress).run();
+    const Vec3 along =
+        normalized(Vec3{direction.x / largest, direction.y / largest, direction.z / largest});
+    if (const auto ordinary = ordinaryPair(a, b)) {
+        const SeparatingMove found = Parting(ordinary->a, ordinary->b, along, progress).run();
+        return {ordinary->unit * found.distance, ordinary->unit * found.bound};
+    }
+    return Parting(a, b, along, progress).run();
 }
 
 SeparatingMove separatingMoveChecked(const PosedMesh& a, const PosedMesh& b, const Vec3& direction,

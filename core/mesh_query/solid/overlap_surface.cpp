@@ -18,6 +18,7 @@
 #include <mbv/mesh_query/overlap_solid.h>
 
 #include "mesh_query/checks.h"
+#include "mesh_query/ordinary_pair.h"
 
 #include <algorithm>
 #include <cassert>
@@ -33,29 +34,6 @@ void requireSolid(const PosedMesh& mesh, const char* name)
     if (!mesh.bvh.isWatertight()) {
         throw Error(ErrorCode::DegenerateMesh,
                     std::string(name) + " is not watertight, so it has no inside");
-    }
-}
-
-double farthestIn(const PosedMesh& mesh)
-{
-    double farthest = 0;
-    for (const auto& triangle : mesh.bvh.mesh().triangles) {
-        for (const std::uint32_t corner : triangle)
-            farthest = std::max(
-                farthest, maxComponent(abs(apply(mesh.pose, mesh.bvh.mesh().vertices[corner]))));
-    }
-    return farthest;
-}
-
-void requireNear(const PosedMesh& mesh, const char* name)
-{
-    constexpr double kFarthest = 1e100;
-    const Aabb box = worldBox(mesh);
-    if (std::max(maxComponent(abs(box.min)), maxComponent(abs(box.max))) <= kFarthest)
-        return;
-    if (!(farthestIn(mesh) <= kFarthest)) {
-        throw Error(ErrorCode::InvalidArgument,
-                    std::string(name) + " reaches beyond 1e100, where volumes overflow");
     }
 }
 
@@ -273,8 +251,6 @@ OverlapSurface overlapSurfaceByParity(const PosedMesh& a, const PosedMesh& b,
     StopCheck stop(progress);
     requireSolid(a, "a");
     requireSolid(b, "b");
-    requireNear(a, "a");
-    requireNear(b, "b");
     if (!boundsMeet(worldBox(a), worldBox(b)))
         return {};
     const CutRegion region = cutRegionOf(a, b, progress);
@@ -312,6 +288,8 @@ OverlapSurface overlapSurface(const PosedMesh& a, const PosedMesh& b, const Prog
 TriangleMesh overlapSolid(const PosedMesh& a, const PosedMesh& b, const ProgressFn& progress)
 {
     assert(isValid(a) && isValid(b));
+    if (const auto ordinary = ordinaryPair(a, b))
+        return ordinary->back(solid::overlapSurface(ordinary->a, ordinary->b, progress).mesh);
     return solid::overlapSurface(a, b, progress).mesh;
 }
 

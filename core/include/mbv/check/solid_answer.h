@@ -13,7 +13,7 @@ struct SolidAnswer {
     std::optional<double> depth; ///< >= 0; none where `reason` says why
     Vec3 pointOnA;               ///< of the deepest point, and the nearest to it on the other
     Vec3 pointOnB;
-    std::optional<double> overlapVolume; ///< >= 0
+    std::optional<double> overlapVolume; ///< >= 0; none where `reason` says why
     std::string reason;                  ///< "b is not watertight", say; else empty
     TriangleMesh overlap;                ///< where it was asked for
 };

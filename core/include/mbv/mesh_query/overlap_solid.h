@@ -21,11 +21,11 @@ namespace mbv {
 /// triangles share one. Where corners nearer to each other than rounding become one, triangles
 /// between them vanish.
 ///
-/// Throws Error: DegenerateMesh, naming "a" or "b", where a mesh is not watertight, and where two
-/// of its bodies overlap in the other one (connectedParts() splits it); InvalidArgument where one
-/// reaches beyond 1e100, whose volume could be none. Precondition: the poses are finite, their
-/// rotations of length 1 to within 1e-6. For `progress` see overlaps(). The cost is some exact
-/// numbers for each pair of triangles that meet.
+/// Throws Error (DegenerateMesh), naming "a" or "b", where a mesh is not watertight, and where two
+/// of its bodies overlap in the other one (connectedParts() splits it); InvalidArgument where
+/// meshes beyond some 1e48 have lengths that vanish beside them (1e-160 beside 1e200).
+/// Precondition: the poses are finite, their rotations of length 1 to within 1e-6. For `progress`
+/// see overlaps(). The cost is some exact numbers for each pair of triangles that meet.
 [[nodiscard]] TriangleMesh overlapSolid(const PosedMesh& a, const PosedMesh& b,
                                         const ProgressFn& progress = {});
 
