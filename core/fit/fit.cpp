@@ -13,13 +13,14 @@ Aabb fitAabb(std::span<const Vec3> points)
     return boundsOf(points);
 }
 
-Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh, const FitOptions& options)
+Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh, const FitOptions& options,
+                const ProgressFn& progress)
 {
     switch (kind) {
     case VolumeKind::Obb:
         return fitObb(mesh);
     case VolumeKind::MinimumObb:
-        return fitMinimumObb(mesh.vertices, options);
+        return fitMinimumObb(mesh.vertices, options, progress);
     case VolumeKind::Aabb:
         return fitAabb(mesh.vertices);
     case VolumeKind::Sphere:
@@ -29,7 +30,7 @@ Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh, const FitOptions& opt
     case VolumeKind::Hull:
         break;
     }
-    return fitHull(mesh.vertices);
+    return fitHull(mesh.vertices, progress);
 }
 
 Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh, const Vec3& scale,

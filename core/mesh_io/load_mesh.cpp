@@ -253,7 +253,8 @@ const TriangleMesh& MeshFiles::connectedPart(const MeshPart& part, const Progres
     MeshIdentity identity = identityOf(path);
     if (split_.empty() || splitIdentity_ != identity) {
         split_ = connectedParts(
-            asAsked(loadUnsplit(whole, progress, Faces::Required, warn), path, options_));
+            asAsked(loadUnsplit(whole, progress, Faces::Required, warn), path, options_),
+            [&](double) { return !progress || progress(1); });
         splitIdentity_ = std::move(identity);
     }
     if (*part.connected < 1 || *part.connected > split_.size())

@@ -247,7 +247,7 @@ std::shared_ptr<const TriangleMesh> MeshAsset::meshAt(const Vec3& scale) const
     return result;
 }
 
-Shape MeshAsset::volume(VolumeKind kind, const Vec3& scale) const
+Shape MeshAsset::volume(VolumeKind kind, const Vec3& scale, const ProgressFn& progress) const
 {
     requireValidScale(scale);
     const VolumeKey key = {kind, scale.x, scale.y, scale.z};
@@ -260,7 +260,7 @@ Shape MeshAsset::volume(VolumeKind kind, const Vec3& scale) const
     const std::shared_ptr<const TriangleMesh> mesh = meshAt(scale);
     std::optional<Shape> volume;
     tbb::this_task_arena::isolate([&] { // no other task, which could wait for this volume
-        volume = fitVolume(kind, *mesh);
+        volume = fitVolume(kind, *mesh, {}, progress);
     });
     const std::lock_guard lock(content_->volumesMutex);
     return content_->volumes.emplace(key, *volume).first->second;

@@ -2,6 +2,7 @@
 #include "triangle_stacks.h"
 
 #include <mbv/geometry/error.h>
+#include <mbv/mesh_query/connected_parts.h>
 #include <mbv/mesh_query/distance.h>
 #include <mbv/mesh_query/intersection_curve.h>
 #include <mbv/mesh_query/relation.h>
@@ -138,6 +139,14 @@ TEST(MeshCancel, NoMoreThanSomeThousandPairsAreFoundBetweenTwoQuestions)
     });
     EXPECT_EQ(found, 1'000'000U);
     EXPECT_LE(std::max(most, found - foundBefore), kMostBetween);
+}
+
+TEST(MeshCancel, ConnectedPartsStopWhenTold)
+{
+    const TriangleMesh mesh = crossingStack(20'000, false);
+    expectStops([&](const ProgressFn& progress) {
+        EXPECT_EQ(connectedParts(mesh, progress).size(), mesh.triangles.size());
+    });
 }
 
 } // namespace

@@ -51,14 +51,16 @@ struct Candidates {
     std::vector<std::uint32_t> corners;
 };
 
-Triangles hullTriangles(const PointColumns& points, const Stretch& stretch)
+Triangles hullTriangles(const PointColumns& points, const Stretch& stretch,
+                        const ProgressFn& progress)
 {
     const Candidates candidates(points, stretch);
+    reportProgress(progress, 0);
     std::vector<Vec3> left;
     left.reserve(candidates.corners.size());
     for (const std::uint32_t i : candidates.corners)
         left.push_back(candidates.inCube[i]);
-    Triangles triangles = qhullTriangles(left);
+    Triangles triangles = qhullTriangles(left, progress);
     for (auto& triangle : triangles) {
         for (std::uint32_t& corner : triangle)
             corner = candidates.corners[corner];
@@ -112,7 +114,7 @@ double roundingOf(std::span<const Vec3> points, const UnitFrame& frame)
 
 } // namespace
 
-TriangleMesh hullMesh(std::span<const Vec3> points)
+TriangleMesh hullMesh(std::span<const Vec3> points, const ProgressFn& progress)
 {
     requireQhullCountsThem(points);
     const UnitFrame frame = unitFrameOf(boundsOf(points));
@@ -126,7 +128,7 @@ TriangleMesh hullMesh(std::span<const Vec3> points)
         return {{points.front()}, {}};
     }
     if (size.z > flat && points.size() > 3)
-        return compacted(points, hullTriangles(columns, {principal.axes, extents}));
+        return compacted(points, hullTriangles(columns, {principal.axes, extents}, progress));
     if (size.y > flat) {
         std::vector<PlanarPoint> plane(points.size());
         for (std::size_t i = 0; i < plane.size(); ++i) {
@@ -158,9 +160,9 @@ HullMeasures hullMeasures(std::span<const Vec3> points)
     return {properties.watertight ? properties.signedVolume : 0, properties.area};
 }
 
-ConvexHull fitHull(std::span<const Vec3> points)
+ConvexHull fitHull(std::span<const Vec3> points, const ProgressFn& progress)
 {
-    return {hullMesh(points).vertices};
+    return {hullMesh(points, progress).vertices};
 }
 
 } // namespace mbv

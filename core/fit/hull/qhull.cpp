@@ -4,8 +4,11 @@
 
 #include <libqhull_r/qhull_ra.h>
 
+#include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdio>
+#include <future>
 #include <string>
 
 namespace mbv {
@@ -47,15 +50,12 @@ private:
 /// One run of Qhull, whose memory is freed however it ends.
 class Qhull {
 public:
-    explicit Qhull(std::vector<Vec3>& points)
+    Qhull(std::vector<Vec3>& points, const ProgressFn& progress)
     {
         static_assert(sizeof(Vec3) == 3 * sizeof(double)); // what Qhull takes them for
         MessageFile messages;
         qh_zero(&state_, messages.file());
-        std::string options = "qhull Qt Pp"; // triangles; no remarks on precision
-        const int fault =
-            qh_new_qhull(&state_, 3, static_cast<int>(points.size()), &points.front().x, False,
-                         options.data(), nullptr, messages.file());
+        const int fault = progress ? watchedRun(points, messages, progress) : run(points, messages);
         if (fault != 0) {
             const std::string reason = messages.firstLine();
             release();
@@ -90,6 +90,34 @@ public:
     }
 
 private:
+    int run(std::vector<Vec3>& points, const MessageFile& messages)
+    {
+        std::string options = "qhull Qt Pp"; // triangles; no remarks on precision
+        return qh_new_qhull(&state_, 3, static_cast<int>(points.size()), &points.front().x, False,
+                            options.data(), nullptr, messages.file());
+    }
+
+    /// On a thread of its own, as Qhull asks nobody whether to go on. But before each point it
+    /// looks whether it has as many as `STOPadd` allows.
+    int watchedRun(std::vector<Vec3>& points, const MessageFile& messages,
+                   const ProgressFn& progress)
+    {
+        constexpr std::chrono::milliseconds kInterval{20};
+        std::future<int> result =
+            std::async(std::launch::async, [&] { return run(points, messages); });
+        try {
+            while (result.wait_for(kInterval) != std::future_status::ready)
+                reportProgress(progress, 0);
+        } catch (...) {
+            do // again where it had just begun, and has forgotten
+                std::atomic_ref(state_.STOPadd) = 1;
+            while (result.wait_for(kInterval) != std::future_status::ready);
+            release();
+            throw;
+        }
+        return result.get();
+    }
+
     void release()
     {
         qh_freeqhull(&state_, !qh_ALL); // the long memory; all at once goes the short one
@@ -103,9 +131,10 @@ private:
 
 } // namespace
 
-std::vector<std::array<std::uint32_t, 3>> qhullTriangles(std::vector<Vec3>& points)
+std::vector<std::array<std::uint32_t, 3>> qhullTriangles(std::vector<Vec3>& points,
+                                                         const ProgressFn& progress)
 {
-    return Qhull(points).triangles();
+    return Qhull(points, progress).triangles();
 }
 
 } // namespace mbv

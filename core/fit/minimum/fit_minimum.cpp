@@ -12,12 +12,13 @@
 
 namespace mbv {
 
-Obb fitMinimumObb(std::span<const Vec3> points, const FitOptions& options)
+Obb fitMinimumObb(std::span<const Vec3> points, const FitOptions& options,
+                  const ProgressFn& progress)
 {
     requireFinitePoints(points);
     const PointColumns columns(points, unitFrameOf(boundsOf(points)));
     const std::array<Vec3, 3> found =
-        MinimumSearch(columns, options.tight ? kTightSearch : kFastSearch).axes();
+        MinimumSearch(columns, options.tight ? kTightSearch : kFastSearch, progress).axes();
     const Obb box = boxAlong(orthonormalAxes(found[0], found[1]).value(), points);
     requireRepresentable(isFinite(box.center) && isFinite(box.halfExtents));
     return box;

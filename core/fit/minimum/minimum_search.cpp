@@ -46,9 +46,11 @@ std::size_t fewestPolished(std::size_t points)
 
 } // namespace
 
-MinimumSearch::MinimumSearch(const PointColumns& points, const SearchEffort& effort)
-    : effort_(effort), principal_(steadyAxesOf(points)), isThin_(isThin(principal_)),
-      core_(points, principal_), onCore_(core_.points()), onAll_(core_.all())
+MinimumSearch::MinimumSearch(const PointColumns& points, const SearchEffort& effort,
+                             const ProgressFn& progress)
+    : effort_(effort), progress_(progress), principal_(steadyAxesOf(points)),
+      isThin_(isThin(principal_)), core_(points, principal_), onCore_(core_.points()),
+      onAll_(core_.all())
 {
 }
 
@@ -84,7 +86,7 @@ void MinimumSearch::searchQuickly()
     const SupportLists lists(core_.points(), principal_);
     const WidthTable table(lists, WidthTable::kUsualCells);
     if (isRoundEverywhere(lists, table)) {
-        best_ = smallestOfRound(core_.all(), principal_);
+        best_ = smallestOfRound(core_.all(), principal_, progress_);
         return;
     }
     const BoxFrame world = {BoxFrame().axes, onCore_.volumeAlong(BoxFrame().axes)};
@@ -110,6 +112,7 @@ void MinimumSearch::searchNarrow(const SupportLists& lists, const WidthTable& ta
         if (polished >= fewest && start.volume > (1.02 + 1.5 * std::min(gain, kMostGain)) * least) {
             break;
         }
+        reportProgress(progress_, 0);
         BoxFrame frame = polishedNear(start, kMedium);
         if (core_.size() <= CoreSet::kFew)
             frame = onCore_.rotated(frame, kRough);
@@ -198,6 +201,7 @@ void MinimumSearch::searchFrom(const std::vector<BoxFrame>& starts, std::size_t 
     double least = std::numeric_limits<double>::infinity();
     hits_ = 0;
     for (std::size_t i = 0; i < std::min(starts.size(), mostStarts) && hits_ < wantedHits; ++i) {
+        reportProgress(progress_, 0);
         BoxFrame frame = onCore_.polished(starts[i], kFarReach, kRough);
         if (thoroughly) {
             frame = onCore_.rotated(frame, kRough);
@@ -251,6 +255,7 @@ void MinimumSearch::lookAround(std::size_t minima)
         for (const BoxFrame& center : centers) {
             for (const Vec3& axis : center.axes) {
                 for (const double tilt : {kTilt, -kTilt}) {
+                    reportProgress(progress_, 0);
                     const std::array<Vec3, 3> tilted = rotatedBy(tilt * axis, center.axes);
                     const BoxFrame start = {tilted, onCore_.volumeAlong(tilted)};
                     found_.push_back({onCore_.polished(start, kFarReach, 1e-3), 0});
@@ -277,6 +282,7 @@ void MinimumSearch::settle()
             if (looked == kCandidatesAtOnce || !mayWin()) {
                 break;
             }
+            reportProgress(progress_, 0);
             if (found.coreSize != core_.size()) {
                 found.frame = polishedNear(found.frame, effort_.precision);
                 found.coreSize = core_.size();
@@ -302,6 +308,7 @@ void MinimumSearch::settle()
 void MinimumSearch::sharpen()
 {
     for (int i = 0; i < kMostSharpenings; ++i) {
+        reportProgress(progress_, 0);
         const BoxFrame start = {best_.axes, onCore_.volumeAlong(best_.axes)};
         BoxFrame frame = onCore_.polished(start, kNearReach, kSharp);
         if (i == 0) {

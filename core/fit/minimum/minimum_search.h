@@ -6,6 +6,8 @@
 #include "fit/principal_axes.h"
 #include "narrow_starts.h"
 
+#include <mbv/geometry/progress.h>
+
 #include <cstddef>
 #include <limits>
 #include <vector>
@@ -55,7 +57,9 @@ constexpr SearchEffort kTightSearch = {.coreDirections = 64,
 /// Where a body is round everywhere no few points decide: smallestOfRound looks at all.
 class MinimumSearch {
 public:
-    MinimumSearch(const PointColumns& points, const SearchEffort& effort);
+    /// `progress` must outlive it.
+    MinimumSearch(const PointColumns& points, const SearchEffort& effort,
+                  const ProgressFn& progress);
 
     /// The axes of the smallest box that was found, orthonormal to 1e-12.
     std::array<Vec3, 3> axes();
@@ -83,6 +87,7 @@ private:
     double bound() const;
 
     const SearchEffort& effort_;
+    const ProgressFn& progress_;
     PrincipalAxes principal_;
     bool isThin_ = false; ///< the valley of what is thin is narrow
     CoreSet core_;

@@ -21,8 +21,10 @@ constexpr double kSharp = 1e-10;
 
 class RoundSearch {
 public:
-    RoundSearch(const PointColumns& points, const PrincipalAxes& principal)
-        : points_(points), lists_(points, principal), seen_(points.size())
+    RoundSearch(const PointColumns& points, const PrincipalAxes& principal,
+                const ProgressFn& progress)
+        : points_(points), progress_(progress), lists_(points, principal, progress),
+          seen_(points.size())
     {
     }
 
@@ -74,6 +76,7 @@ private:
     {
         constexpr int kMostRounds = 4;
         for (int round = 1; round <= kMostRounds; ++round) {
+            reportProgress(progress_, 0);
             const PointColumns near = pointsNear(frame, round);
             const BoxDescent descent(near);
             frame =
@@ -120,6 +123,7 @@ private:
     }
 
     const PointColumns& points_;
+    const ProgressFn& progress_;
     SupportLists lists_;
     std::vector<std::uint32_t> indices_;
     std::vector<std::uint32_t> seen_; ///< the last round of pointsNear that met the point
@@ -130,9 +134,10 @@ private:
 
 } // namespace
 
-BoxFrame smallestOfRound(const PointColumns& points, const PrincipalAxes& principal)
+BoxFrame smallestOfRound(const PointColumns& points, const PrincipalAxes& principal,
+                         const ProgressFn& progress)
 {
-    return RoundSearch(points, principal).smallest();
+    return RoundSearch(points, principal, progress).smallest();
 }
 
 } // namespace mbv

@@ -33,7 +33,8 @@ std::size_t cellAt(double place, std::size_t cells)
 
 } // namespace
 
-SupportLists::SupportLists(const PointColumns& points, const PrincipalAxes& principal)
+SupportLists::SupportLists(const PointColumns& points, const PrincipalAxes& principal,
+                           const ProgressFn& progress)
     : axes_(principal.axes), deviations_{principal.deviations[0], principal.deviations[1],
                                          principal.deviations[2]},
       depth_(depthFor(points.size()))
@@ -55,7 +56,7 @@ SupportLists::SupportLists(const PointColumns& points, const PrincipalAxes& prin
         levels_.emplace_back(std::size_t{6} << (2 * depth));
     }
     for (std::size_t side = 0; side < 6; ++side) {
-        split({side, 0, 0, 1}, {0, filled}, 0); // leaves nothing out of what is round
+        split({side, 0, 0, 1}, {0, filled}, 0, progress); // leaves nothing out of what is round
     }
 }
 
@@ -90,8 +91,12 @@ SupportLists::List& SupportLists::listOf(const CubeSquare& square, int depth)
 }
 
 /// Of the square, whose list is given.
-void SupportLists::split(const CubeSquare& square, const List& list, int depth)
+void SupportLists::split(const CubeSquare& square, const List& list, int depth,
+                         const ProgressFn& progress)
 {
+    constexpr std::size_t kMany = 10'000;
+    if (list.count >= kMany)
+        reportProgress(progress, 0);
     listOf(square, depth) = list;
     if (depth == depth_) {
         return;
@@ -102,7 +107,7 @@ void SupportLists::split(const CubeSquare& square, const List& list, int depth)
         const CubeSquare quarter = {square.side, square.u + (i < 2 ? -half : half),
                                     square.v + (i % 2 == 0 ? -half : half), half};
         split(quarter, list.count <= kShort ? list : narrowed(list, quarter, furthest[i]),
-              depth + 1);
+              depth + 1, progress);
     }
 }
 

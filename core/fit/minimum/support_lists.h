@@ -4,6 +4,7 @@
 #include "fit/point_columns.h"
 #include "fit/principal_axes.h"
 
+#include <mbv/geometry/progress.h>
 #include <mbv/geometry/vec3.h>
 
 #include <array>
@@ -27,7 +28,8 @@ struct SideColumns;
 class SupportLists {
 public:
     /// Precondition: the deviations are not zero.
-    SupportLists(const PointColumns& points, const PrincipalAxes& principal);
+    SupportLists(const PointColumns& points, const PrincipalAxes& principal,
+                 const ProgressFn& progress = {});
 
     /// The distance of the supporting planes across a direction of length 1.
     double widthAcross(const Vec3& direction) const;
@@ -60,7 +62,7 @@ private:
     };
     SideColumns columnsOf(std::size_t side, const List& list) const;
     List& listOf(const CubeSquare& square, int depth);
-    void split(const CubeSquare& square, const List& list, int depth);
+    void split(const CubeSquare& square, const List& list, int depth, const ProgressFn& progress);
     std::array<Vec3, 4> furthestOf(const CubeSquare& square, const List& list) const;
     List narrowed(const List& from, const CubeSquare& square, const Vec3& furthest);
     List passing(const List& from, const CubeSquare& square, std::span<const Vec3> others,

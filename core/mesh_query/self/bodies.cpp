@@ -117,12 +117,14 @@ void joinAtEdge(const TriangleMesh& mesh, std::span<const MeshSide> sides, Index
 
 } // namespace
 
-std::vector<std::vector<std::uint32_t>> bodiesOf(const TriangleMesh& mesh, const MeshSides& sides)
+std::vector<std::vector<std::uint32_t>> bodiesOf(const TriangleMesh& mesh, const MeshSides& sides,
+                                                 StopCheck& stop)
 {
     const auto count = static_cast<std::uint32_t>(mesh.triangles.size());
     IndexGroups bodies(count);
     std::vector<bool> hasSides(count);
     forEachEdge(sides, [&](std::span<const MeshSide> around) {
+        stop.spend(around.size());
         joinAtEdge(mesh, around, bodies);
         for (const MeshSide& side : around)
             hasSides[side.triangle] = true;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "geometry/mesh_sides.h"
+#include "geometry/stop_check.h"
 
 #include <mbv/geometry/triangle_mesh.h>
 
@@ -12,6 +13,7 @@ namespace mbv::bvh {
 
 /// Triangles joined by edges, directly or through others, see connectedParts(); ascending, in the
 /// order of their first. `sides` are the mesh's.
-std::vector<std::vector<std::uint32_t>> bodiesOf(const TriangleMesh& mesh, const MeshSides& sides);
+std::vector<std::vector<std::uint32_t>> bodiesOf(const TriangleMesh& mesh, const MeshSides& sides,
+                                                 StopCheck& stop);
 
 } // namespace mbv::bvh

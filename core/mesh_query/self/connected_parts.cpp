@@ -4,6 +4,7 @@
 #include "closed_parts.h"
 #include "geometry/mesh_sides.h"
 #include "geometry/power_of_two.h"
+#include "geometry/stop_check.h"
 
 #include <mbv/geometry/mesh_properties.h>
 
@@ -14,6 +15,9 @@ namespace mbv {
 namespace {
 
 using Triangles = std::vector<std::uint32_t>;
+
+/// To copy or measure one.
+constexpr std::size_t kUnitsOfATriangle = 10;
 
 /// The mesh times a power of two, its largest coordinate then being about 1.
 TriangleMesh ofUnitSize(const TriangleMesh& mesh)
@@ -27,10 +31,11 @@ TriangleMesh ofUnitSize(const TriangleMesh& mesh)
 }
 
 /// For each closed part that is a cavity the smallest one around it; nothing for others.
-std::vector<std::optional<std::size_t>> solidsAround(const std::vector<bvh::ClosedPart>& parts)
+std::vector<std::optional<std::size_t>> solidsAround(const std::vector<bvh::ClosedPart>& parts,
+                                                     const ProgressFn& progress)
 {
     std::vector<std::optional<std::size_t>> around(parts.size());
-    bvh::visitNested(parts, {}, [&](std::size_t inner, std::size_t outer) {
+    bvh::visitNested(parts, progress, [&](std::size_t inner, std::size_t outer) {
         std::optional<std::size_t>& known = around[inner];
         if (parts[inner].signedVolume < 0 && parts[outer].signedVolume > 0 &&
             (!known || parts[outer].signedVolume < parts[*known].signedVolume))
@@ -40,17 +45,21 @@ std::vector<std::optional<std::size_t>> solidsAround(const std::vector<bvh::Clos
 }
 
 /// Gives the triangles of cavities to the bodies that they are in.
-void joinCavities(const TriangleMesh& mesh, std::vector<Triangles>& bodies)
+void joinCavities(const TriangleMesh& mesh, std::vector<Triangles>& bodies,
+                  const ProgressFn& progress)
 {
     const TriangleMesh unit = ofUnitSize(mesh); // whose volumes are in the range of a double
     std::vector<bvh::ClosedPart> closed;
     std::vector<std::size_t> bodyOf; ///< of the closed ones
-    for (std::size_t body = 0; body < bodies.size(); ++body)
+    StopCheck stop(progress);
+    for (std::size_t body = 0; body < bodies.size(); ++body) {
+        stop.spend(kUnitsOfATriangle * bodies[body].size());
         if (auto part = bvh::closedPart(unit, bodies[body])) {
             closed.push_back(std::move(*part));
             bodyOf.push_back(body);
         }
-    const std::vector<std::optional<std::size_t>> around = solidsAround(closed);
+    }
+    const std::vector<std::optional<std::size_t>> around = solidsAround(closed, progress);
     for (std::size_t i = 0; i < closed.size(); ++i)
         if (around[i]) {
             Triangles& solid = bodies[bodyOf[*around[i]]];
@@ -66,15 +75,18 @@ void joinCavities(const TriangleMesh& mesh, std::vector<Triangles>& bodies)
 
 } // namespace
 
-std::vector<TriangleMesh> connectedParts(const TriangleMesh& mesh)
+std::vector<TriangleMesh> connectedParts(const TriangleMesh& mesh, const ProgressFn& progress)
 {
-    std::vector<Triangles> bodies = bvh::bodiesOf(mesh, sidesOf(mesh));
+    StopCheck stop(progress);
+    std::vector<Triangles> bodies = bvh::bodiesOf(mesh, sidesOf(mesh), stop);
     if (bodies.size() > 1)
-        joinCavities(mesh, bodies);
+        joinCavities(mesh, bodies, progress);
     std::vector<TriangleMesh> parts;
     parts.reserve(bodies.size());
-    for (const Triangles& body : bodies)
+    for (const Triangles& body : bodies) {
+        stop.spend(kUnitsOfATriangle * body.size());
         parts.push_back(bvh::partOf(mesh, body));
+    }
     return parts;
 }
 

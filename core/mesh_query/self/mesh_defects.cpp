@@ -125,10 +125,14 @@ void markBadSides(const TriangleMesh& mesh, std::vector<bool>& isBad)
 std::vector<InvertedPart> invertedParts(const TriangleMesh& mesh, const MeshSides& sides,
                                         const ProgressFn& progress)
 {
+    constexpr std::size_t kUnitsOfATriangle = 10;
+    StopCheck stop(progress);
     std::vector<bvh::ClosedPart> parts;
-    for (const std::vector<std::uint32_t>& body : bvh::bodiesOf(mesh, sides))
+    for (const std::vector<std::uint32_t>& body : bvh::bodiesOf(mesh, sides, stop)) {
+        stop.spend(kUnitsOfATriangle * body.size());
         if (auto part = bvh::closedPart(mesh, body))
             parts.push_back(std::move(*part));
+    }
     std::vector<bool> isCavity(parts.size());
     bvh::visitNested(parts, progress,
                      [&](std::size_t inner, std::size_t) { isCavity[inner] = !isCavity[inner]; });

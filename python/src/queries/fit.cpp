@@ -22,11 +22,13 @@ nb::object fitOf(nb::handle x, nb::handle kind, nb::handle tight)
     const VolumeKind wanted = kindFrom(textFrom(kind, "kind"));
     const bool isTight = flagFrom(tight, "tight");
     const MeshAssetPtr asset = meshAssetFrom(x, "x");
+    Progress watched(nb::none());
     Shape volume;
     try {
-        const nb::gil_scoped_release released;
-        volume = isTight ? fitVolume(wanted, asset->mesh(), {.tight = true})
-                         : asset->volume(wanted, {1, 1, 1});
+        volume = watched.run([&](const ProgressFn& progress) {
+            return isTight ? fitVolume(wanted, asset->mesh(), {.tight = true}, progress)
+                           : asset->volume(wanted, {1, 1, 1}, progress);
+        });
     } catch (const Error& error) {
         fail("x", error.what(), error.code());
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mbv/fit/volume_kind.h>
+#include <mbv/geometry/progress.h>
 #include <mbv/geometry/rigid_transform.h>
 #include <mbv/geometry/shapes.h>
 #include <mbv/geometry/triangle_mesh.h>
@@ -49,7 +50,10 @@ struct FitOptions {
 /// round, where many boxes are about as small, on all. Usually the smallest box there is:
 /// measured volumes and times are in docs/BENCHMARKS.md. Points in a plane give the rectangle of
 /// the smallest area, points on a line the segment, equal points a box of zero size.
-[[nodiscard]] Obb fitMinimumObb(std::span<const Vec3> points, const FitOptions& options = {});
+///
+/// `progress` is asked between the looks at all points, some milliseconds each of a million.
+[[nodiscard]] Obb fitMinimumObb(std::span<const Vec3> points, const FitOptions& options = {},
+                                const ProgressFn& progress = {});
 
 /// The box of the points along the world axes: exact. One point gives a box of zero size.
 [[nodiscard]] Aabb fitAabb(std::span<const Vec3> points);
@@ -65,8 +69,9 @@ struct FitOptions {
 [[nodiscard]] Capsule fitCapsule(std::span<const Vec3> points);
 
 /// The volume of the given kind around the mesh's vertices. Only VolumeKind::Obb needs triangles.
+/// The minimum box and the hull, which may take long, ask `progress` now and then.
 [[nodiscard]] Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh,
-                              const FitOptions& options = {});
+                              const FitOptions& options = {}, const ProgressFn& progress = {});
 
 /// The same around the mesh with its vertices scaled componentwise and then moved rigidly. An Aabb
 /// is along the axes of the world, every other volume is fitted first and moved then, so that it

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mbv/geometry/progress.h>
 #include <mbv/geometry/shapes.h>
 #include <mbv/geometry/triangle_mesh.h>
 #include <mbv/geometry/vec3.h>
@@ -16,8 +17,9 @@ namespace mbv {
 /// sides, points on a line the two ends and equal points one vertex, both without triangles.
 ///
 /// Throws Error (DegenerateMesh) when there are no points, when one is not finite, and when Qhull
-/// gives up; the message then holds Qhull's own.
-[[nodiscard]] TriangleMesh hullMesh(std::span<const Vec3> points);
+/// gives up; the message then holds Qhull's own. With `progress` Qhull runs on a thread of its own;
+/// Cancelled comes at the next point that it adds, or once it is through where none is left.
+[[nodiscard]] TriangleMesh hullMesh(std::span<const Vec3> points, const ProgressFn& progress = {});
 
 /// A bound for the corners of the convex hull, found in a fraction of the time that the hull takes:
 /// how many points are left when those are gone that are clearly inside the hull of others. All of
@@ -35,6 +37,6 @@ struct HullMeasures {
 [[nodiscard]] HullMeasures hullMeasures(std::span<const Vec3> points);
 
 /// The corners of the convex hull as a shape; the same points as hullMesh(points).vertices.
-[[nodiscard]] ConvexHull fitHull(std::span<const Vec3> points);
+[[nodiscard]] ConvexHull fitHull(std::span<const Vec3> points, const ProgressFn& progress = {});
 
 } // namespace mbv

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mbv/geometry/progress.h>
 #include <mbv/geometry/triangle_mesh.h>
 
 #include <vector>
@@ -16,7 +17,9 @@ namespace mbv {
 /// part that faces inwards is a cavity: it stays with the smallest closed part around it. A
 /// triangle with two corners in one place has no edges and stays with the one before it.
 ///
-/// Empty where there is no triangle. Preconditions: vertices are finite, indices in range.
-[[nodiscard]] std::vector<TriangleMesh> connectedParts(const TriangleMesh& mesh);
+/// Empty where there is no triangle. Preconditions: vertices are finite, indices in range. For
+/// `progress` see overlaps().
+[[nodiscard]] std::vector<TriangleMesh> connectedParts(const TriangleMesh& mesh,
+                                                       const ProgressFn& progress = {});
 
 } // namespace mbv

@@ -96,8 +96,10 @@ public:
     [[nodiscard]] const std::string& digest() const;
 
     /// The fitted volume of the mesh scaled by `scale`, in the mesh's own frame. Fitted once per
-    /// kind and scale. Throws what requireValidScale and fitVolume throw.
-    [[nodiscard]] Shape volume(VolumeKind kind, const Vec3& scale) const;
+    /// kind and scale; `progress` is that of fitVolume. Throws what requireValidScale and fitVolume
+    /// throw.
+    [[nodiscard]] Shape volume(VolumeKind kind, const Vec3& scale,
+                               const ProgressFn& progress = {}) const;
 
     /// Whether volume() has its answer ready.
     [[nodiscard]] bool knowsVolume(VolumeKind kind, const Vec3& scale) const;
