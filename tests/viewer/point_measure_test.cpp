@@ -10,7 +10,6 @@
 #include <measure/point_overlay.h>
 #include <measure/snap.h>
 #include <session/session.h>
-#include <view/overlay_room.h>
 
 #include <gtest/gtest.h>
 
@@ -174,51 +173,6 @@ TEST_F(SnapTest, OfARoundShapeIsOnItAndNotOnTheTrianglesDrawn)
     const MeasuredPoint point = snapped(seen, model_, Sphere{{0, 0, -1}, 1}, view_, {460, 400});
     EXPECT_EQ(point.on, MeasuredPoint::On::Surface);
     EXPECT_NEAR(norm(point.local - Vec3{0.6, 0, -0.2}), 0, 1e-12);
-}
-
-rendering::OverlayLine caption(double x, double y, const std::string& text)
-{
-    rendering::OverlayLine line;
-    line.text = text;
-    line.textAt = {x, y};
-    line.backdrop = Color{};
-    return line;
-}
-
-TEST(Captions, AreMovedDownWhereTheyWouldLieOverEachOther)
-{
-    std::vector<rendering::OverlayLine> lines = {caption(100, 50, "four"), caption(110, 45, "four"),
-                                                 caption(300, 50, "four"),
-                                                 caption(104, 66, "four")};
-    lines.push_back(caption(100, 50, "no backdrop"));
-    lines.back().backdrop.reset();
-    keepCaptionsApart(lines);
-    EXPECT_EQ(lines[1].textAt[1], 45) << "the uppermost stays";
-    EXPECT_EQ(lines[2].textAt[1], 50) << "nothing is there";
-    EXPECT_EQ(lines[4].textAt[1], 50);
-    EXPECT_GE(lines[0].textAt[1], 45 + 20);
-    EXPECT_GE(std::abs(lines[3].textAt[1] - lines[0].textAt[1]), 20);
-    for (int i = 0; i < 40; ++i)
-        lines.push_back(caption(100 + i, 1.0 / 3 * i, "many"));
-    keepCaptionsApart(lines);
-    for (std::size_t i = 5; i < lines.size(); ++i)
-        for (std::size_t k = i + 1; k < lines.size(); ++k)
-            EXPECT_TRUE(std::abs(lines[i].textAt[1] - lines[k].textAt[1]) >= 20 ||
-                        std::abs(lines[i].textAt[0] - lines[k].textAt[0]) >= 36);
-}
-
-/// The letters of arrows once lay over how deep a pair is.
-TEST(Captions, AreMovedOffTheLettersOfHandles)
-{
-    const std::vector<rendering::OverlayLine> handles = {caption(180, 112, "X"),
-                                                         caption(100, 0, "Y")};
-    std::vector<rendering::OverlayLine> lines = {caption(100, 104, "depth 0.2 mm, way out"),
-                                                 caption(100, 130, "meshes: depth 0.1 mm"),
-                                                 caption(100, 60, "elsewhere")};
-    keepCaptionsApart(lines, handles);
-    EXPECT_EQ(lines[0].textAt[1], 90) << "up is nearer than down";
-    EXPECT_EQ(lines[1].textAt[1], 134) << "clear of the letter";
-    EXPECT_EQ(lines[2].textAt[1], 60);
 }
 
 class DimensionTest : public testing::Test {

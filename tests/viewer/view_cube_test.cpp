@@ -81,6 +81,20 @@ TEST_F(ViewCubeTest, LeavesWhatBeginsElsewhereAlone)
     EXPECT_TRUE(chosen_.empty());
 }
 
+/// A message of two lines once lay over half of it.
+TEST_F(ViewCubeTest, IsBelowAMessageOfManyLines)
+{
+    view_.covered = 30;
+    EXPECT_EQ(cube_.partAt(view_, kMiddle), (Vec3{0, 0, 1})) << "a line does not reach it";
+    view_.covered = 100;
+    EXPECT_FALSE(cube_.partAt(view_, kMiddle));
+    view_.camera = {{5, 5, 5}, {0, 0, 0}, {0, 1, 0}};
+    for (const rendering::OverlayLine& line :
+         cube_.overlay(view_, UpAxis::Y, rendering::lightPalette()))
+        for (const auto& [x, y] : line.pixels)
+            EXPECT_GE(y, 100) << x;
+}
+
 TEST_F(ViewCubeTest, IsNotThereWhereItHasNoRoom)
 {
     EXPECT_FALSE(names().empty());

@@ -45,8 +45,12 @@ TEST_F(WindowCovered, AMessageIsOverTheView)
         return std::ranges::count(covered.areas(), QRectF(messages.geometry())) == 1;
     };
     EXPECT_FALSE(isCovered());
+    EXPECT_EQ(view.projection().covered, 0);
     messages.showProblem("a problem");
     EXPECT_TRUE(isCovered());
+    EXPECT_EQ(view.projection().covered, messages.height());
+    messages.showProblems({"a problem", "and another"});
+    EXPECT_EQ(view.projection().covered, messages.height()) << "the cube goes below it";
 }
 
 } // namespace

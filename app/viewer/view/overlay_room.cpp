@@ -4,7 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <ranges>
+#include <utility>
 
 namespace mbv::viewer {
 
@@ -13,14 +14,22 @@ namespace {
 // Pixels.
 constexpr double kLetter = 9; ///< a wide one
 constexpr double kLine = 18;
-constexpr double kCaption = 20;     ///< a line with its backdrop
-constexpr double kCaptionStep = 22; ///< with some air
+constexpr double kCaption = 20; ///< a line with its backdrop
+constexpr double kAir = 2;      ///< between captions
 
 rendering::Rect fromTop(double left, double right, double top, double bottom,
                         const OverlayView& view)
 {
     return {left * view.pixelRatio, right * view.pixelRatio,
             (view.height - bottom) * view.pixelRatio, (view.height - top) * view.pixelRatio};
+}
+
+/// Of its pixels, of which there are some.
+QRectF boundsOf(const rendering::OverlayLine& line)
+{
+    const auto [left, right] = std::ranges::minmax(line.pixels | std::views::elements<0>);
+    const auto [top, bottom] = std::ranges::minmax(line.pixels | std::views::elements<1>);
+    return {QPointF(left, top), QPointF(right, bottom)};
 }
 
 /// Of its text.
@@ -44,28 +53,18 @@ void addRoomOfTexts(const std::vector<rendering::OverlayLine>& lines, const Over
 void addRoomOfLines(const std::vector<rendering::OverlayLine>& lines, const OverlayView& view,
                     std::vector<rendering::Rect>& room)
 {
-    for (const rendering::OverlayLine& line : lines) {
-        double left = std::numeric_limits<double>::infinity();
-        double right = -left;
-        double top = left;
-        double bottom = -left;
-        for (const auto& [x, y] : line.pixels) {
-            left = std::min(left, x);
-            right = std::max(right, x);
-            top = std::min(top, y);
-            bottom = std::max(bottom, y);
-        }
-        if (left <= right)
-            room.push_back(fromTop(left - line.width, right + line.width, top - line.width,
-                                   bottom + line.width, view));
-    }
+    for (const rendering::OverlayLine& line : lines)
+        if (!line.pixels.empty())
+            room.push_back(roomOf(
+                boundsOf(line).adjusted(-line.width, -line.width, line.width, line.width), view));
 }
 
-/// Where a text is.
+/// Where a text is, or what it must not lie over.
 struct Place {
-    double x = 0;
+    double x = 0; ///< of the middle
     double y = 0;
     double halfWidth = 0;
+    double halfHeight = 0.5 * kCaption;
 };
 
 Place placeOf(const rendering::OverlayLine& line)
@@ -73,20 +72,34 @@ Place placeOf(const rendering::OverlayLine& line)
     return {line.textAt[0], line.textAt[1], halfWidthOf(line)};
 }
 
-bool areOverEachOther(const Place& a, const Place& b)
+Place placeOf(const QRectF& part)
 {
-    return std::abs(a.x - b.x) < a.halfWidth + b.halfWidth && std::abs(a.y - b.y) < kCaption;
+    return {part.center().x(), part.center().y(), 0.5 * part.width(), 0.5 * part.height()};
 }
 
-/// How far down a text is clear of all those; rather below one than above it.
-double nearestFree(const Place& wanted, const std::vector<Place>& others)
+bool areOverEachOther(const Place& a, const Place& b)
+{
+    return std::abs(a.x - b.x) < a.halfWidth + b.halfWidth &&
+           std::abs(a.y - b.y) < a.halfHeight + b.halfHeight;
+}
+
+/// How far down a text is clear of all those; rather below one than above it, and rather inside a
+/// view of this height.
+double nearestFree(const Place& wanted, const std::vector<Place>& others, double view)
 {
     std::vector<double> heights = {wanted.y};
     for (const Place& other : others) {
-        heights.push_back(other.y + kCaptionStep);
-        heights.push_back(other.y - kCaptionStep);
+        const double step = other.halfHeight + wanted.halfHeight + kAir;
+        heights.push_back(other.y + step);
+        heights.push_back(other.y - step);
     }
-    std::ranges::stable_sort(heights, {}, [&](double y) { return std::abs(y - wanted.y); });
+    const bool isSeen = wanted.y > 0 && wanted.y < view;
+    const auto leaves = [&](double y) {
+        return isSeen && (y < wanted.halfHeight || y > view - wanted.halfHeight);
+    };
+    std::ranges::stable_sort(heights, {}, [&](double y) {
+        return std::pair(y != wanted.y && leaves(y), std::abs(y - wanted.y));
+    });
     const auto isFree = [&](double y) {
         return std::ranges::none_of(others, [&](const Place& other) {
             return areOverEachOther({wanted.x, y, wanted.halfWidth}, other);
@@ -102,8 +115,17 @@ rendering::Rect roomOf(const QRectF& part, const OverlayView& view)
     return fromTop(part.left(), part.right(), part.top(), part.bottom(), view);
 }
 
+double coveredAlongTop(const std::vector<QRectF>& parts, double width)
+{
+    double covered = 0;
+    for (const QRectF& part : parts)
+        if (part.top() <= 0 && part.left() <= 0 && part.right() >= width)
+            covered = std::max(covered, part.bottom());
+    return covered;
+}
+
 void keepCaptionsApart(std::vector<rendering::OverlayLine>& lines,
-                       const std::vector<rendering::OverlayLine>& handles)
+                       const std::vector<rendering::OverlayLine>& handles, const CaptionRoom& room)
 {
     std::vector<rendering::OverlayLine*> captions;
     for (rendering::OverlayLine& line : lines)
@@ -114,8 +136,13 @@ void keepCaptionsApart(std::vector<rendering::OverlayLine>& lines,
     for (const rendering::OverlayLine& handle : handles)
         if (!handle.text.empty())
             placed.push_back(placeOf(handle));
+    for (const rendering::OverlayLine& handle : handles)
+        if (handle.filled)
+            placed.push_back(placeOf(boundsOf(handle)));
+    for (const QRectF& part : room.covered)
+        placed.push_back(placeOf(part));
     for (rendering::OverlayLine* caption : captions) {
-        caption->textAt[1] = nearestFree(placeOf(*caption), placed);
+        caption->textAt[1] = nearestFree(placeOf(*caption), placed, room.height);
         placed.push_back(placeOf(*caption));
     }
 }

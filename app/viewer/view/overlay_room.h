@@ -19,11 +19,21 @@ struct OverlayView {
 /// A part of the view in the picture's pixels, y upwards.
 rendering::Rect roomOf(const QRectF& part, const OverlayView& view);
 
+/// How far down the parts go that lie over the whole upper edge of a view, in pixels.
+double coveredAlongTop(const std::vector<QRectF>& parts, double width);
+
+/// Where captions may be.
+struct CaptionRoom {
+    double height = 0;           ///< of the view, in pixels; they leave it for want of room alone
+    std::vector<QRectF> covered; ///< parts of the view that other things lie over
+};
+
 /// Moves texts that have a backdrop up or down, as little as can be, where they would lie over
-/// each other or over a text of the handles, which stay; the uppermost stays of those that are over
-/// each other.
+/// each other, over a text or something filled of the handles, which stay, or under what covers the
+/// view; the uppermost stays of those that are over each other.
 void keepCaptionsApart(std::vector<rendering::OverlayLine>& lines,
-                       const std::vector<rendering::OverlayLine>& handles = {});
+                       const std::vector<rendering::OverlayLine>& handles = {},
+                       const CaptionRoom& room = {});
 
 /// Where no name is to be, in the picture's pixels: on what handles are made of, and on the letters
 /// of explanations; names may lie on the lines of these, which are long.

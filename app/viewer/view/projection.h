@@ -18,6 +18,7 @@ struct Projection {
     double viewAngle = 30;    ///< degrees, of the view's height; in perspective
     double parallelScale = 1; ///< mesh units, half of what the view's height shows; orthographic
     QSizeF size = {640, 480}; ///< of the view, in pixels
+    double covered = 0;       ///< pixels below its upper edge that a message lies over
 };
 
 /// An infinite line.

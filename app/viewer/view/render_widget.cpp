@@ -170,7 +170,7 @@ void RenderWidget::placeOverlay()
     const std::vector<rendering::OverlayLine> none;
     std::vector<rendering::OverlayLine> lines = explanation_ ? explanation_(seen) : none;
     const std::vector<rendering::OverlayLine> handles = handles_ ? handles_(seen) : none;
-    keepCaptionsApart(lines, handles);
+    keepCaptionsApart(lines, handles, {seen.size.height(), covered_.areas()});
     const OverlayView view{seen.size.height(), devicePixelRatioF()};
     rendering::LabelObstacles obstacles{roomOf(lines, handles, view), {}};
     for (const QRectF& part : covered_.areas())

@@ -1,3 +1,4 @@
+#include "overlay_room.h"
 #include "render_widget.h"
 
 #include <vtkCamera.h>
@@ -12,8 +13,12 @@ namespace mbv::viewer {
 Projection RenderWidget::projection() const
 {
     vtkCamera* camera = renderer_->GetActiveCamera();
-    return {rendering::cameraOf(*renderer_), orthographic(), camera->GetViewAngle(),
-            camera->GetParallelScale(), size()};
+    return {rendering::cameraOf(*renderer_),
+            orthographic(),
+            camera->GetViewAngle(),
+            camera->GetParallelScale(),
+            size(),
+            coveredAlongTop(covered_.areas(), width())};
 }
 
 Camera RenderWidget::camera() const

@@ -17,7 +17,8 @@ namespace {
 // Pixels.
 constexpr double kHalf = 30;       ///< of an edge
 constexpr double kFromRight = 62;  ///< the middle, from the view's edges
-constexpr double kFromTop = 82;    ///< below a message
+constexpr double kFromTop = 82;    ///< below a message of a line
+constexpr double kReach = 52;      ///< of a corner from the middle
 constexpr double kLeastView = 240; ///< in both directions
 constexpr double kWidth = 1.5;
 
@@ -47,7 +48,8 @@ constexpr std::array kFaces = {
 class Seen {
 public:
     explicit Seen(const Projection& projection)
-        : axes_(axesOf(projection.camera)), middle_(projection.size.width() - kFromRight, kFromTop)
+        : axes_(axesOf(projection.camera)), middle_(projection.size.width() - kFromRight,
+                                                    std::max(kFromTop, projection.covered + kReach))
     {
     }
 

@@ -13,7 +13,8 @@
 namespace mbv::viewer {
 
 /// A cube in the upper right corner of the 3D view, which turns with the scene: a click on a face,
-/// edge or corner asks for the view from there. Knows no widget.
+/// edge or corner asks for the view from there. It goes down where a message would lie over it.
+/// Knows no widget.
 class ViewCube : public QObject {
     Q_OBJECT
 

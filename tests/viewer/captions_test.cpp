@@ -1,0 +1,93 @@
+#include <view/overlay_room.h>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+namespace mbv::viewer {
+namespace {
+
+rendering::OverlayLine caption(double x, double y, const std::string& text)
+{
+    rendering::OverlayLine line;
+    line.text = text;
+    line.textAt = {x, y};
+    line.backdrop = Color{};
+    return line;
+}
+
+TEST(Captions, AreMovedDownWhereTheyWouldLieOverEachOther)
+{
+    std::vector<rendering::OverlayLine> lines = {caption(100, 50, "four"), caption(110, 45, "four"),
+                                                 caption(300, 50, "four"),
+                                                 caption(104, 66, "four")};
+    lines.push_back(caption(100, 50, "no backdrop"));
+    lines.back().backdrop.reset();
+    keepCaptionsApart(lines);
+    EXPECT_EQ(lines[1].textAt[1], 45) << "the uppermost stays";
+    EXPECT_EQ(lines[2].textAt[1], 50) << "nothing is there";
+    EXPECT_EQ(lines[4].textAt[1], 50);
+    EXPECT_GE(lines[0].textAt[1], 45 + 20);
+    EXPECT_GE(std::abs(lines[3].textAt[1] - lines[0].textAt[1]), 20);
+    for (int i = 0; i < 40; ++i)
+        lines.push_back(caption(100 + i, 1.0 / 3 * i, "many"));
+    keepCaptionsApart(lines);
+    for (std::size_t i = 5; i < lines.size(); ++i)
+        for (std::size_t k = i + 1; k < lines.size(); ++k)
+            EXPECT_TRUE(std::abs(lines[i].textAt[1] - lines[k].textAt[1]) >= 20 ||
+                        std::abs(lines[i].textAt[0] - lines[k].textAt[0]) >= 36);
+}
+
+/// The letters of arrows once lay over how deep a pair is.
+TEST(Captions, AreMovedOffTheLettersOfHandles)
+{
+    const std::vector<rendering::OverlayLine> handles = {caption(180, 112, "X"),
+                                                         caption(100, 0, "Y")};
+    std::vector<rendering::OverlayLine> lines = {caption(100, 104, "depth 0.2 mm, way out"),
+                                                 caption(100, 130, "meshes: depth 0.1 mm"),
+                                                 caption(100, 60, "elsewhere")};
+    keepCaptionsApart(lines, handles);
+    EXPECT_EQ(lines[0].textAt[1], 90) << "up is nearer than down";
+    EXPECT_EQ(lines[1].textAt[1], 134) << "clear of the letter";
+    EXPECT_EQ(lines[2].textAt[1], 60);
+}
+
+/// Once they went over the faces of the cube.
+TEST(Captions, AreMovedOffWhatIsFilledOfHandles)
+{
+    rendering::OverlayLine face;
+    face.pixels = {{700, 50}, {780, 50}, {780, 130}, {700, 130}};
+    std::vector<rendering::OverlayLine> lines = {caption(700, 120, "gap 1 mm")};
+    keepCaptionsApart(lines, {face});
+    EXPECT_EQ(lines[0].textAt[1], 120) << "over a line alone";
+    face.filled = true;
+    keepCaptionsApart(lines, {face});
+    EXPECT_EQ(lines[0].textAt[1], 130 + 2 + 10);
+}
+
+/// They are drawn below the lines that say what is being done, and below messages.
+TEST(Captions, AreMovedFromUnderWhatCoversTheView)
+{
+    const CaptionRoom room = {600, {{0, 0, 800, 60}, {300, 540, 200, 50}}};
+    std::vector<rendering::OverlayLine> lines = {
+        caption(400, 40, "under the message"), caption(400, 580, "in the last line"),
+        caption(100, 580, "beside it"), caption(400, -30, "out of the view")};
+    keepCaptionsApart(lines, {}, room);
+    EXPECT_EQ(lines[0].textAt[1], 60 + 2 + 10) << "above the message nothing is seen";
+    EXPECT_EQ(lines[1].textAt[1], 540 - 2 - 10) << "and nothing below the view";
+    EXPECT_EQ(lines[2].textAt[1], 580);
+    EXPECT_EQ(lines[3].textAt[1], -30);
+}
+
+TEST(CoveredAlongTop, IsWhatLiesOverTheWholeEdge)
+{
+    EXPECT_EQ(coveredAlongTop({}, 800), 0);
+    EXPECT_EQ(coveredAlongTop({{0, 0, 800, 60}, {0, 0, 800, 30}}, 800), 60);
+    EXPECT_EQ(coveredAlongTop({{300, 0, 200, 50}, {0, 550, 800, 50}}, 800), 0);
+}
+
+} // namespace
+} // namespace mbv::viewer
