@@ -1,6 +1,7 @@
 #include "window_files.h"
 
 #include <files/journal.h>
+#include <files/recent_files.h>
 #include <files/report_export.h>
 #include <panes/message_bar.h>
 #include <panes/status_line.h>
@@ -16,8 +17,10 @@
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QLineEdit>
 #include <QtWidgets/QMessageBox>
+#include <QtWidgets/QPlainTextEdit>
 #include <QtWidgets/QTreeWidget>
 
+#include <algorithm>
 #include <fstream>
 
 namespace mbv::test {
@@ -113,6 +116,26 @@ TEST_F(WindowFiles, AFolderIsOpenedAsTheMeshesInIt)
     settle();
     EXPECT_TRUE(message().contains("is a directory")) << message().toStdString();
     EXPECT_EQ(scene.models.size(), 2U);
+}
+
+/// Once a dialog could choose files alone, and each mesh of a folder became a recent file.
+TEST_F(WindowFiles, AFolderIsChosenInADialogAndRemembered)
+{
+    fs::create_directory(folder_ / "parts");
+    for (const char* name : {"b.stl", "a.stl"})
+        fs::copy_file(folder_ / "cat.stl", folder_ / "parts" / name);
+    trigger("file.open-folder");
+    auto* ask = qobject_cast<QFileDialog*>(dialog());
+    ASSERT_NE(ask, nullptr);
+    EXPECT_EQ(ask->fileMode(), QFileDialog::Directory);
+    const QString parts = QString::fromStdString((folder_ / "parts").string());
+    QMetaObject::invokeMethod(ask, "filesSelected", Q_ARG(QStringList, QStringList(parts)));
+    ask->close();
+    ASSERT_TRUE(wait([this] { return window().session().scene().models.size() == 2; }));
+    settle();
+    const std::vector<fs::path> recent = viewer::recentFiles();
+    EXPECT_EQ(recent.front(), folder_ / "parts");
+    EXPECT_EQ(std::ranges::count(recent, folder_ / "parts" / "a.stl"), 0);
 }
 
 TEST_F(WindowFiles, AQuestionThatLastsComesBackUntilItIsAnswered)

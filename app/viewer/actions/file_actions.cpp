@@ -56,6 +56,11 @@ void addFileActions(ActionTable& table, FileCommands& files, ReportExport& repor
                .keys = {Qt::CTRL | Qt::Key_O},
                .run = [&files] { files.askAndOpen(); },
                .inToolbar = true});
+    table.add({.id = "file.open-folder",
+               .menu = Menu::File,
+               .text = FileActions::tr("Open folder…"),
+               .run = [&files] { files.askAndOpenFolder(); },
+               .help = FileActions::tr("The meshes in a folder")});
     table.add({.id = "file.add",
                .menu = Menu::File,
                .text = FileActions::tr("Add meshes…"),

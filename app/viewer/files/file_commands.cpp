@@ -2,7 +2,6 @@
 
 #include "edits/automatic_colors.h"
 #include "folder_files.h"
-#include "import/open_dialog.h"
 #include "language/path_text.h"
 #include "overwrite_prompt.h"
 #include "recent_files.h"
@@ -19,6 +18,17 @@
 #include <utility>
 
 namespace mbv::viewer {
+
+namespace {
+
+LoadRequest requestFor(std::vector<std::filesystem::path> named, LoadPurpose purpose)
+{
+    LoadRequest request{withFoldersOpened(named), purpose};
+    request.named = std::move(named);
+    return request;
+}
+
+} // namespace
 
 FileCommands::FileCommands(Session& session, Loader& loader, std::function<Camera()> camera,
                            QWidget& window)
@@ -44,16 +54,17 @@ std::optional<std::filesystem::path> FileCommands::folderOfFiles() const
     return file.empty() || failed || isDemo ? std::nullopt : std::optional(folder);
 }
 
-void FileCommands::ask(const QString& title, LoadPurpose purpose)
+void FileCommands::ask(const QString& title, LoadPurpose purpose, OpenDialog::Mode mode)
 {
-    auto* dialog = new OpenDialog(title, window_);
+    auto* dialog = new OpenDialog(title, mode, window_);
     if (const auto folder = folderOfFiles())
         dialog->setDirectory(toQString(*folder));
     connect(dialog, &QFileDialog::filesSelected, this,
             [this, purpose, dialog](const QStringList& chosen) {
-                LoadRequest request{{}, purpose};
+                std::vector<std::filesystem::path> files;
                 for (const QString& file : chosen)
-                    request.files.push_back(toPath(file));
+                    files.push_back(toPath(file));
+                LoadRequest request = requestFor(std::move(files), purpose);
                 request.import.options = dialog->importTable();
                 if (purpose == LoadPurpose::Add && !session_.fresh())
                     request.import.goal = goalOf(session_.document().scene());
@@ -64,17 +75,23 @@ void FileCommands::ask(const QString& title, LoadPurpose purpose)
 
 void FileCommands::askAndOpen()
 {
-    whenNothingIsLost([this] { ask(tr("Open"), LoadPurpose::Open); });
+    whenNothingIsLost([this] { ask(tr("Open"), LoadPurpose::Open, OpenDialog::Mode::Files); });
+}
+
+void FileCommands::askAndOpenFolder()
+{
+    whenNothingIsLost(
+        [this] { ask(tr("Open folder"), LoadPurpose::Open, OpenDialog::Mode::Folder); });
 }
 
 void FileCommands::askAndAdd()
 {
-    ask(tr("Add meshes"), LoadPurpose::Add);
+    ask(tr("Add meshes"), LoadPurpose::Add, OpenDialog::Mode::Files);
 }
 
 void FileCommands::open(const std::vector<std::filesystem::path>& files, const RobotRequest& robots)
 {
-    LoadRequest request{withFoldersOpened(files), LoadPurpose::Open};
+    LoadRequest request = requestFor(files, LoadPurpose::Open);
     request.robots = robots;
     loader_.load(std::move(request));
 }
@@ -87,7 +104,7 @@ void FileCommands::openOrAdd(const std::vector<std::filesystem::path>& files)
     if (replaces)
         whenNothingIsLost([this, files] { open(files); });
     else
-        loader_.load({withFoldersOpened(files), LoadPurpose::Add});
+        loader_.load(requestFor(files, LoadPurpose::Add));
 }
 
 void FileCommands::take(const LoadResult& result)
@@ -101,7 +118,7 @@ void FileCommands::take(const LoadResult& result)
     const bool remembers =
         isPersons && (purpose == LoadPurpose::Open || purpose == LoadPurpose::Add);
     if (result.errors.isEmpty() && remembers) {
-        for (const std::filesystem::path& file : result.request.files)
+        for (const std::filesystem::path& file : result.request.named)
             rememberRecentFile(file);
         emit recentChanged();
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "import/open_dialog.h"
 #include "journal.h"
 #include "missing_meshes.h"
 #include "session/loader.h"
@@ -12,7 +13,6 @@
 #include <utility>
 #include <vector>
 
-class QFileDialog;
 class QWidget;
 
 namespace mbv::viewer {
@@ -26,6 +26,7 @@ public:
     FileCommands(Session& session, Loader& loader, std::function<Camera()> camera, QWidget& window);
 
     void askAndOpen();
+    void askAndOpenFolder(); ///< the meshes in it
     void askAndAdd();
     void open(const std::vector<std::filesystem::path>& files, const RobotRequest& robots = {});
     /// Opens what was dropped; meshes alone are added to what is there. Asks before changes are
@@ -65,7 +66,7 @@ private:
     bool othersWrote() const;
     void setScenePath(std::optional<std::filesystem::path> path, std::optional<FileStamp> stamp);
     void saveTo(const std::filesystem::path& path);
-    void ask(const QString& title, LoadPurpose purpose);
+    void ask(const QString& title, LoadPurpose purpose, OpenDialog::Mode mode);
 
     Session& session_;
     Loader& loader_;

@@ -13,14 +13,15 @@
 
 namespace mbv::viewer {
 
-OpenDialog::OpenDialog(const QString& title, QWidget& window)
+OpenDialog::OpenDialog(const QString& title, Mode mode, QWidget& window)
     : QFileDialog(&window, title),
       own_(new QGroupBox(tr("Import options for these files, instead of the settings"))),
       fields_(new ImportFields)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setOption(DontUseNativeDialog); // which has no room for options
-    setFileMode(ExistingFiles);
+    setFileMode(mode == Mode::Folder ? Directory : ExistingFiles);
+    setOption(ShowDirsOnly, false); // one sees what is in a folder
     QStringList patterns;
     for (const std::string& pattern : inputPatterns())
         patterns << QString::fromStdString(pattern);

@@ -23,6 +23,10 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"Forget the model", "모델 잊기"},
     Row{"Forget %1", "%1 잊기"},
     Row{"Add models without a mesh", "메시 없는 모델 추가"},
+    // folders
+    Row{"Open folder", "폴더 열기"},
+    Row{"Open folder…", "폴더 열기…"},
+    Row{"The meshes in a folder", "폴더 안의 메시"},
     // how to begin
     Row{"How to begin", "시작하기"},
     Row{"Drop a mesh or a scene here", "메시나 장면을 여기에 끌어다 놓으세요"},

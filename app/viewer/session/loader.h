@@ -44,6 +44,7 @@ struct LoadRequest {
     std::filesystem::path sought = {};
     RobotRequest robots = {}; ///< of those among the files
     ImportRequest import = {};
+    std::vector<std::filesystem::path> named = {}; ///< with folders, where the files are of some
 };
 
 /// What came of a request: everything that could be read, and a message for everything else.
