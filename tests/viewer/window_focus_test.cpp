@@ -149,6 +149,26 @@ TEST_F(WindowFocus, GoesByTabFromAnEmptyViewThroughWhatOneCanBeginWith)
     EXPECT_EQ(QApplication::focusWidget(), view) << "it goes to the next model";
 }
 
+/// Once it went on to the list of models, where arrows move no cat.
+TEST_F(WindowFocus, GoesBackToTheViewWhenTheCardIsGone)
+{
+    trigger("edit.select-all");
+    trigger("edit.delete");
+    auto* card = window().findChild<QWidget*>("startCard");
+    ASSERT_TRUE(wait([&] { return card->isVisible(); }));
+    auto* view = window().findChild<QWidget*>("view3d");
+    view->setFocus();
+    press(Qt::Key_Tab);
+    ASSERT_TRUE(card->isAncestorOf(QApplication::focusWidget()));
+    press(Qt::Key_Return);
+    ASSERT_NE(dialog(), nullptr) << "Enter presses the button";
+    dialog()->close();
+    settle();
+    trigger("edit.undo");
+    ASSERT_TRUE(wait([&] { return !card->isVisible(); }));
+    EXPECT_EQ(window().focusWidget(), view);
+}
+
 TEST_F(WindowFocus, IsOnlyOnWhatHasAName)
 {
     trigger("explain.axis");

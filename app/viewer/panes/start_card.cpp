@@ -33,6 +33,7 @@ QPushButton* flatButton(const QString& icon)
     auto* button = new QPushButton;
     button->setIcon(lineIcon(icon));
     button->setFlat(true);
+    button->setAutoDefault(true); // Enter presses it, as Space does
     button->setStyleSheet(QStringLiteral("text-align: left; padding: 6px 8px;"));
     return button;
 }
@@ -119,7 +120,10 @@ void StartCard::setShown(bool shown)
         return;
     if (shown)
         listRecent();
+    const bool hadFocus = isAncestorOf(window()->focusWidget());
     setVisible(shown);
+    if (hadFocus) // else it would go to the list of models, and keys with it
+        over_.setFocus();
     place();
 }
 
