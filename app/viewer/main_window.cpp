@@ -101,7 +101,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
                                  sceneWithCamera()};
           })),
       window_(new WindowCommands(
-          *this, {view_, models_, panel_, joints_, pairs_, axes_, sectionBar_, times_}))
+          *this, {view_, messages_, models_, panel_, joints_, pairs_, axes_, sectionBar_, times_}))
 {
     session_.setChecksHidden(savedChecksHidden());
     setWindowIcon(applicationIcon());
@@ -251,6 +251,7 @@ void MainWindow::connectWindow()
     connect(window_, &WindowCommands::dismissed, &timeLine_, &TimeLine::leave);
     connect(window_, &WindowCommands::dismissed, &measure_, &PointMeasure::leave);
     connect(window_, &WindowCommands::dismissed, messages_, &MessageBar::dismiss);
+    connect(window_, &WindowCommands::messagesWanted, messages_, &MessageBar::listAll);
 }
 
 void MainWindow::connectTools()

@@ -161,6 +161,53 @@ TEST_F(WindowFiles, AQuestionThatLastsComesBackUntilItIsAnswered)
     EXPECT_EQ(message(), "");
 }
 
+/// Once the notice of the next picture took a problem away before it was read.
+TEST_F(WindowFiles, AProblemComesBackUntilItIsDismissed)
+{
+    open();
+    auto& messages = static_cast<viewer::MessageBar&>(bar());
+    messages.showProblem("not written");
+    messages.showPassingNotice("nothing overlaps");
+    EXPECT_EQ(message(), "nothing overlaps");
+    messages.endPassing();
+    EXPECT_EQ(message(), "not written");
+    messages.showProblems({"a.stl", "b.stl"}, {{"Locate", [] {}}});
+    messages.showProblem("not written"); // again
+    messages.showRefusal("no number");
+    messages.endPassing();
+    EXPECT_EQ(message(), "not written");
+    messages.dismiss();
+    EXPECT_EQ(message(), "a.stl\nb.stl");
+    press(bar(), "Locate");
+    EXPECT_EQ(message(), "") << "what was said twice is dismissed once";
+    messages.showProblem("not written");
+    messages.showProblems({});
+    EXPECT_EQ(message(), "") << "what is opened now has none";
+}
+
+TEST_F(WindowFiles, AllThatWasSaidIsListed)
+{
+    open();
+    const auto listed = [this] {
+        trigger("help.messages");
+        const QString text = dialog()->findChild<QPlainTextEdit*>()->toPlainText();
+        static_cast<QDialog*>(dialog())->reject();
+        settle();
+        return text;
+    };
+    EXPECT_EQ(listed(), "None yet");
+    auto& messages = static_cast<viewer::MessageBar&>(bar());
+    messages.showProblems({"a.stl", "b.stl"});
+    messages.showNotice("saved");
+    messages.showRefusal("no number");
+    const QStringList lines = listed().split('\n');
+    ASSERT_EQ(lines.size(), 4);
+    EXPECT_TRUE(lines[0].endsWith("⚠ a.stl")) << lines[0].toStdString();
+    EXPECT_TRUE(lines[1].endsWith("⚠ b.stl"));
+    EXPECT_TRUE(lines[2].endsWith("✓ saved"));
+    EXPECT_TRUE(lines[3].endsWith("⚠ no number"));
+}
+
 TEST_F(WindowFiles, NothingCompletesWhatAScriptTypes)
 {
     open();

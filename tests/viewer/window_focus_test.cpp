@@ -1,5 +1,7 @@
 #include "window_test.h"
 
+#include <panes/message_bar.h>
+
 #include <QtGui/QAccessible>
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QAbstractButton>
@@ -167,6 +169,35 @@ TEST_F(WindowFocus, GoesBackToTheViewWhenTheCardIsGone)
     trigger("edit.undo");
     ASSERT_TRUE(wait([&] { return !card->isVisible(); }));
     EXPECT_EQ(window().focusWidget(), view);
+}
+
+TEST_F(WindowFocus, GoesByF6ToWhatAMessageOffers)
+{
+    auto* view = window().findChild<QWidget*>("view3d");
+    view->setFocus();
+    auto& messages = *window().findChild<viewer::MessageBar*>();
+    int discarded = 0;
+    messages.showLastingQuestion("Restore?",
+                                 {{"Restore", [] {}}, {"Discard", [&] { ++discarded; }}});
+    EXPECT_EQ(QApplication::focusWidget(), view) << "it takes no keys by itself";
+    const auto focused = [] {
+        return qobject_cast<QAbstractButton*>(QApplication::focusWidget())->text();
+    };
+    press(Qt::Key_F6);
+    EXPECT_EQ(focused(), "Restore");
+    press(Qt::Key_Tab);
+    EXPECT_EQ(focused(), "Discard");
+    press(Qt::Key_Tab);
+    EXPECT_EQ(focused(), QStringLiteral("✕"));
+    press(Qt::Key_F6);
+    EXPECT_FALSE(messages.isAncestorOf(QApplication::focusWidget()));
+    view->setFocus();
+    press(Qt::Key_F6);
+    press(Qt::Key_Tab);
+    press(Qt::Key_Return);
+    EXPECT_EQ(discarded, 1);
+    EXPECT_FALSE(messages.isVisible());
+    EXPECT_EQ(QApplication::focusWidget(), view);
 }
 
 TEST_F(WindowFocus, IsOnlyOnWhatHasAName)

@@ -71,6 +71,11 @@ void addWindowActions(ActionTable& table, WindowCommands& window, Panes& panes)
                .text = WindowActions::tr("Tour"),
                .run = [&window] { emit window.tourWanted(); },
                .help = WindowActions::tr("The first minute, in five steps")});
+    table.add({.id = "help.messages",
+               .menu = Menu::Help,
+               .text = WindowActions::tr("Messages…"),
+               .run = [&window] { emit window.messagesWanted(); },
+               .help = WindowActions::tr("What the bar across the view has said")});
     table.add({.id = "help.menus",
                .menu = Menu::Help,
                .text = WindowActions::tr("Menus by keyboard"),

@@ -330,6 +330,10 @@ constexpr auto kRows = std::to_array<Row>({
         "⚠ %1은(는) 이미 \"%2\"의 키입니다. 바뀐 것은 없습니다"},
     Row{"… and %n more", "… 외 %n개"},
     Row{"Problems", "문제"},
+    Row{"Messages", "알림 목록"},
+    Row{"Messages…", "알림 목록…"},
+    Row{"None yet", "아직 없음"},
+    Row{"What the bar across the view has said", "화면 위 알림 막대에 나온 말"},
 });
 
 } // namespace

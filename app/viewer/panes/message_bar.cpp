@@ -5,7 +5,9 @@
 #include <mbv/file/utf8.h>
 
 #include <QtCore/QEvent>
+#include <QtCore/QTime>
 #include <QtCore/QTimer>
+#include <QtGui/QKeyEvent>
 #include <QtWidgets/QDialog>
 #include <QtWidgets/QDialogButtonBox>
 #include <QtWidgets/QHBoxLayout>
@@ -14,6 +16,7 @@
 #include <QtWidgets/QToolButton>
 #include <QtWidgets/QVBoxLayout>
 
+#include <algorithm>
 #include <cstdio>
 #include <utility>
 
@@ -23,12 +26,17 @@ namespace {
 
 constexpr int kNoticeMilliseconds = 6000;
 constexpr int kMostLines = 5;
+constexpr int kMostSaid = 1000; ///< lines kept
 constexpr QSize kListSize = {640, 400};
+
+const QString kProblem = QStringLiteral("⚠");
+const QString kNotice = QStringLiteral("✓");
 
 } // namespace
 
 MessageBar::MessageBar(QWidget& over)
-    : QFrame(&over), over_(over), mark_(new QLabel), text_(new QLabel), buttons_(new QHBoxLayout)
+    : QFrame(&over), over_(over), mark_(new QLabel), text_(new QLabel), buttons_(new QHBoxLayout),
+      close_(new QToolButton)
 {
     setObjectName("messageBar");
     setAttribute(Qt::WA_NoMousePropagation); // a click here is not one on what lies below
@@ -37,15 +45,15 @@ MessageBar::MessageBar(QWidget& over)
     text_->setTextFormat(Qt::PlainText);
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     text_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    auto* close = new QToolButton;
-    close->setText(QStringLiteral("✕"));
-    close->setAutoRaise(true);
-    close->setFocusPolicy(Qt::NoFocus);
-    connect(close, &QToolButton::clicked, this, &MessageBar::dismiss);
-    retranslate(*this, [this, close] {
+    close_->setText(QStringLiteral("✕"));
+    close_->setAutoRaise(true);
+    close_->setFocusPolicy(Qt::TabFocus);
+    setFocusProxy(close_);
+    connect(close_, &QToolButton::clicked, this, &MessageBar::dismiss);
+    retranslate(*this, [this] {
         setAccessibleName(tr("Message"));
-        close->setToolTip(tr("Dismiss (Esc)"));
-        close->setAccessibleName(tr("Dismiss the message"));
+        close_->setToolTip(tr("Dismiss (Esc)"));
+        close_->setAccessibleName(tr("Dismiss the message"));
     });
 
     auto* row = new QHBoxLayout(this);
@@ -53,7 +61,7 @@ MessageBar::MessageBar(QWidget& over)
     row->addWidget(mark_, 0, Qt::AlignTop);
     row->addWidget(text_, 1);
     row->addLayout(buttons_);
-    row->addWidget(close, 0, Qt::AlignTop);
+    row->addWidget(close_, 0, Qt::AlignTop);
     over.installEventFilter(this);
     hide();
 }
@@ -77,22 +85,43 @@ void MessageBar::dress()
     setPalette(messagePalette(kind_, over_.palette()));
 }
 
+bool MessageBar::hasKeyboard() const
+{
+    return isAncestorOf(window()->focusWidget());
+}
+
+/// Enter presses a button, as Space does.
+void MessageBar::keyPressEvent(QKeyEvent* event)
+{
+    auto* button = qobject_cast<QToolButton*>(window()->focusWidget());
+    if (button && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter))
+        button->click();
+    else
+        QFrame::keyPressEvent(event);
+}
+
 void MessageBar::setActions(std::vector<MessageAction> actions)
 {
+    const bool hadKeyboard = hasKeyboard();
     for (QToolButton* button : actions_)
         button->deleteLater();
     actions_.clear();
     for (MessageAction& action : actions) {
         auto* button = new QToolButton;
         button->setText(action.text);
-        button->setFocusPolicy(Qt::NoFocus);
+        button->setFocusPolicy(Qt::TabFocus);
         connect(button, &QToolButton::clicked, this, [this, run = std::move(action.run)] {
             dismiss();
             run();
         });
         buttons_->addWidget(button, 0, Qt::AlignTop);
+        setTabOrder(actions_.empty() ? &over_ : actions_.back(), button);
         actions_.push_back(button);
     }
+    setTabOrder(actions_.empty() ? &over_ : actions_.back(), close_);
+    setFocusProxy(actions_.empty() ? close_ : actions_.front());
+    if (hadKeyboard)
+        setFocus();
 }
 
 void MessageBar::display(const QString& mark, const QString& text, MessageKind kind,
@@ -115,26 +144,51 @@ void MessageBar::display(const QString& mark, const QString& text, MessageKind k
 void MessageBar::showProblems(const QStringList& problems, std::vector<MessageAction> actions)
 {
     if (problems.isEmpty()) {
+        unread_.clear();
         if (kind_ == MessageKind::Problem)
             leave();
         return;
     }
-    for (const QString& problem : problems) // they quote files, and stderr may be a terminal
-        std::fprintf(stderr, "mbv-viewer: %s\n", printable(problem.toStdString()).c_str());
+    for (const QString& problem : problems)
+        say(kProblem, problem);
+    std::erase_if(unread_, [&](const Problems& same) { return same.lines == problems; });
+    unread_.push_back({problems, std::move(actions)});
+    showUnread();
+}
+
+/// For the list of all that was said; problems to stderr, too.
+void MessageBar::say(const QString& mark, const QString& line)
+{
+    if (mark == kProblem) // they quote files, and stderr may be a terminal
+        std::fprintf(stderr, "mbv-viewer: %s\n", printable(line.toStdString()).c_str());
+    said_ << QTime::currentTime().toString(QStringLiteral("hh:mm:ss ")) + mark + ' ' + line;
+    said_ = said_.mid(std::max<qsizetype>(said_.size() - kMostSaid, 0));
+}
+
+/// Precondition: there are some.
+void MessageBar::showUnread()
+{
+    const QStringList problems = unread_.back().lines;
+    std::vector<MessageAction> actions = unread_.back().actions;
     QStringList lines = problems.mid(0, kMostLines);
     if (problems.size() > kMostLines) {
         lines << tr("… and %n more", nullptr, static_cast<int>(problems.size() - kMostLines));
-        actions.push_back({tr("Show all"), [this, problems] { list(problems); }});
+        actions.push_back({tr("Show all"), [this, problems] { list(tr("Problems"), problems); }});
     }
-    display(QStringLiteral("⚠"), lines.join('\n'), MessageKind::Problem, std::move(actions));
+    display(kProblem, lines.join('\n'), MessageKind::Problem, std::move(actions));
 }
 
-void MessageBar::list(const QStringList& problems)
+void MessageBar::listAll()
+{
+    list(tr("Messages"), said_.isEmpty() ? QStringList(tr("None yet")) : said_);
+}
+
+void MessageBar::list(const QString& title, const QStringList& lines)
 {
     auto* dialog = new QDialog(&over_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Problems"));
-    auto* text = new QPlainTextEdit(problems.join('\n'));
+    dialog->setWindowTitle(title);
+    auto* text = new QPlainTextEdit(lines.join('\n'));
     text->setReadOnly(true);
     text->setTabChangesFocus(true);
     text->setAccessibleName(dialog->windowTitle());
@@ -149,7 +203,8 @@ void MessageBar::list(const QStringList& problems)
 
 void MessageBar::showRefusal(const QString& problem)
 {
-    showProblems({problem});
+    say(kProblem, problem);
+    display(kProblem, problem, MessageKind::Problem);
     passes_ = true;
 }
 
@@ -171,24 +226,32 @@ void MessageBar::showLastingQuestion(const QString& question, std::vector<Messag
     asks_ = true;
 }
 
-/// By a person: that answers what is asked, too.
+/// By a person: that answers what is asked, too, and what was read does not come back.
 void MessageBar::dismiss()
 {
     if (asks_)
         lasting_.reset();
+    if (kind_ == MessageKind::Problem && !passes_ && !unread_.empty())
+        unread_.pop_back();
     leave();
 }
 
 void MessageBar::leave()
 {
+    const bool hadKeyboard = hasKeyboard();
     hide();
-    if (const std::optional<Question> question = lasting_; question && !asks_)
+    if (hadKeyboard)
+        over_.setFocus();
+    if (!unread_.empty())
+        showUnread();
+    else if (const std::optional<Question> question = lasting_; question && !asks_)
         showLastingQuestion(question->text, question->actions);
 }
 
 void MessageBar::showNotice(const QString& notice)
 {
-    display(QStringLiteral("✓"), notice, MessageKind::Notice);
+    say(kNotice, notice);
+    display(kNotice, notice, MessageKind::Notice);
     QTimer::singleShot(kNoticeMilliseconds, this, [this, mine = shown_] {
         if (mine == shown_)
             leave();

@@ -22,14 +22,16 @@ struct MessageAction {
 
 /// A strip along the upper edge of a widget that says what went wrong, or what was done. It blocks
 /// and moves nothing: it stays until dismissed, or until the next message takes its place; good
-/// news leave by themselves. Problems are also written to stderr.
+/// news leave by themselves. Problems come back after what took their place, until they have been
+/// dismissed; they are also written to stderr. All that was said can be listed. It never takes the
+/// keyboard by itself; given it, its first button has it.
 class MessageBar : public QFrame {
     Q_OBJECT
 
 public:
     explicit MessageBar(QWidget& over);
 
-    /// Problems of files. None take those that are shown away.
+    /// Problems of files. None take away those that are not dismissed yet.
     void showProblems(const QStringList& problems, std::vector<MessageAction> actions = {});
     void showProblem(const QString& problem) { showProblems({problem}); }
     /// Of something that was refused, which what is done next makes past: see endPassing.
@@ -43,24 +45,37 @@ public:
     void showQuestion(const QString& question, std::vector<MessageAction> actions);
     /// The same, and comes back after messages that took its place.
     void showLastingQuestion(const QString& question, std::vector<MessageAction> actions);
+    /// What was said since the start, in a dialog.
+    void listAll();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void place();
-    void list(const QStringList& problems);
+    void list(const QString& title, const QStringList& lines);
+    void say(const QString& mark, const QString& line);
+    void showUnread();
     void leave();
     void display(const QString& mark, const QString& text, MessageKind kind,
                  std::vector<MessageAction> actions = {});
     void setActions(std::vector<MessageAction> actions);
     void dress();
+    bool hasKeyboard() const;
 
     QWidget& over_;
     QLabel* mark_;
     QLabel* text_;
     QHBoxLayout* buttons_;
+    QToolButton* close_;
     std::vector<QToolButton*> actions_;
+    struct Problems {
+        QStringList lines;
+        std::vector<MessageAction> actions;
+    };
+    std::vector<Problems> unread_; ///< not dismissed yet; the last is shown first
+    QStringList said_;             ///< with the time of each
     struct Question {
         QString text;
         std::vector<MessageAction> actions;

@@ -25,6 +25,7 @@ signals:
     void helpWanted();
     void guideWanted();
     void tourWanted();
+    void messagesWanted();
     void paletteWanted();
     void settingsWanted();
     void shortcutsWanted();
