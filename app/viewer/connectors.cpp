@@ -252,7 +252,7 @@ void offerUnsavedWork(FileCommands& files, MessageBar& messages)
 
 void connectTour(Tour& tour, WindowCommands& window, const ActionTable& actions, RenderWidget& view)
 {
-    new TourCard(tour, actions, view); // the view's
+    window.addPane(*new TourCard(tour, actions, view)); // the view's
     QObject::connect(&window, &WindowCommands::tourWanted, &tour, &Tour::start);
     QObject::connect(&view, &RenderWidget::cameraMoved, &tour,
                      [&tour] { tour.done(Tour::Step::Look); });

@@ -5,6 +5,7 @@
 #include <tour/tour_card.h>
 #include <view/render_widget.h>
 
+#include <QtGui/QKeyEvent>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QPushButton>
 
@@ -107,6 +108,30 @@ TEST_F(WindowTour, StaysInTheCornerOfTheView)
         settle();
         EXPECT_TRUE(view->rect().contains(card().geometry())) << size.width();
     }
+}
+
+/// Once the mouse alone could skip it.
+TEST_F(WindowTour, IsReachedByF6)
+{
+    const auto key = [](int which) {
+        QKeyEvent down(QEvent::KeyPress, which, Qt::NoModifier);
+        QApplication::sendEvent(QApplication::focusWidget(), &down);
+        settle();
+    };
+    auto* view = window().findChild<QWidget*>("view3d");
+    view->setFocus();
+    trigger("help.tour");
+    ASSERT_TRUE(card().isVisible());
+    EXPECT_EQ(QApplication::focusWidget(), view);
+    for (int i = 0; i < 6 && !card().isAncestorOf(QApplication::focusWidget()); ++i)
+        key(Qt::Key_F6);
+    ASSERT_TRUE(card().isAncestorOf(QApplication::focusWidget()));
+    key(Qt::Key_Return);
+    ASSERT_TRUE(card().isVisible()) << "the next step";
+    key(Qt::Key_Tab);
+    key(Qt::Key_Return); // skips the others
+    EXPECT_FALSE(card().isVisible());
+    EXPECT_EQ(QApplication::focusWidget(), view);
 }
 
 } // namespace

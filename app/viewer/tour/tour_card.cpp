@@ -36,8 +36,11 @@ TourCard::TourCard(Tour& tour, const ActionTable& actions, QWidget& over)
     title_->setFont(bold);
     text_->setWordWrap(true);
     text_->setTextFormat(Qt::PlainText);
-    for (QPushButton* button : {next_, skip_})
-        button->setFocusPolicy(Qt::NoFocus);
+    for (QPushButton* button : {next_, skip_}) {
+        button->setFocusPolicy(Qt::TabFocus); // the mouse leaves the keyboard where it is
+        button->setAutoDefault(true);         // Enter presses it, as Space does
+    }
+    setFocusProxy(next_);
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(skip_);
     buttons->addStretch();
@@ -48,6 +51,7 @@ TourCard::TourCard(Tour& tour, const ActionTable& actions, QWidget& over)
     column->addWidget(title_);
     column->addWidget(text_);
     column->addLayout(buttons);
+    setTabOrder(next_, skip_);
     over.installEventFilter(this);
     connect(next_, &QPushButton::clicked, &tour, &Tour::next);
     connect(skip_, &QPushButton::clicked, &tour, &Tour::end);
@@ -116,17 +120,20 @@ QString TourCard::text() const
 
 void TourCard::refresh()
 {
+    const bool hadFocus = isAncestorOf(window()->focusWidget());
     setVisible(tour_.step().has_value());
+    if (hadFocus && isHidden())
+        over_.setFocus();
+    const bool isLast = tour_.step() == Tour::Step::Keep;
+    next_->setText(isLast ? tr("Done") : tr("Next"));
+    skip_->setText(tr("Skip the tour"));
+    skip_->setVisible(!isLast);
     if (!tour_.step())
         return;
     const int number = static_cast<int>(*tour_.step()) + 1;
     title_->setText(
         tr("%1 of %2: %3", "step, steps, title").arg(number).arg(Tour::kSteps).arg(title()));
     text_->setText(text());
-    const bool isLast = *tour_.step() == Tour::Step::Keep;
-    next_->setText(isLast ? tr("Done") : tr("Next"));
-    skip_->setText(tr("Skip the tour"));
-    skip_->setVisible(!isLast);
     place();
 }
 
