@@ -145,6 +145,7 @@ void connectRobots(JointPanel& panel, RobotCommands& robots, RenderWidget& view,
 {
     QObject::connect(&panel, &JointPanel::jointEdited, &robots, &RobotCommands::setJoint);
     QObject::connect(&panel, &JointPanel::neutralWanted, &robots, &RobotCommands::setNeutral);
+    QObject::connect(&panel, &JointPanel::stateWanted, &robots, &RobotCommands::setState);
     QObject::connect(&panel, &JointPanel::refused, &messages, &MessageBar::showRefusal);
     QObject::connect(&panel, &JointPanel::left, &view, qOverload<>(&QWidget::setFocus));
     QObject::connect(&robots, &RobotCommands::warning, &messages, &MessageBar::showRefusal);

@@ -7,10 +7,12 @@
 #include <time/distance_curve.h>
 #include <time/time_bar.h>
 
+#include <QtGui/QAction>
 #include <QtGui/QKeyEvent>
 #include <QtGui/QMouseEvent>
 #include <QtGui/QWheelEvent>
 #include <QtWidgets/QLabel>
+#include <QtWidgets/QMenu>
 #include <QtWidgets/QSlider>
 #include <QtWidgets/QToolButton>
 
@@ -82,6 +84,39 @@ TEST_F(WindowRobots, SlidersAndNumbersMoveJoints)
     trigger("edit.redo");
     panel().findChild<QToolButton*>()->click();
     EXPECT_EQ(values(), (std::vector<double>{0, 0, 0}));
+}
+
+/// Once they were read and could not be chosen.
+TEST_F(WindowRobots, NamedStatesOfTheSrdfAreChosenInAMenu)
+{
+    folder_.write("arm.srdf", R"(<robot name="arm">
+        <group_state name="folded" group="arm">
+            <joint name="elbow" value="1.2"/><joint name="shoulder" value="-0.5"/>
+        </group_state>
+        <group_state name="far" group="arm">
+            <joint name="elbow" value="3"/><joint name="nobody" value="1"/>
+        </group_state></robot>)");
+    openArm();
+    const auto states = [this] { return panel().findChild<QMenu*>()->actions(); };
+    EXPECT_TRUE(states().isEmpty());
+    viewer::RobotRequest robots;
+    robots.settings.srdf = folder_ / "arm.srdf";
+    robots.settings.joints = {{"turn", 0.25}};
+    openArm(robots);
+    ASSERT_TRUE(wait([&states] { return states().size() == 2; }));
+    EXPECT_EQ(states()[0]->text(), "folded (arm)");
+    states()[0]->trigger();
+    settle();
+    EXPECT_EQ(values(), (std::vector<double>{0.25, -0.5, 1.2})) << "what it does not say stays";
+    states()[1]->trigger();
+    settle();
+    EXPECT_EQ(values(), (std::vector<double>{0.25, -0.5, 3}));
+    const auto& bar = *window().findChild<QWidget*>("messageBar");
+    EXPECT_TRUE(bar.accessibleDescription().startsWith("elbow at 171.9"))
+        << bar.accessibleDescription().toStdString();
+    trigger("edit.undo");
+    trigger("edit.undo");
+    EXPECT_EQ(values(), (std::vector<double>{0.25, 0, 0}));
 }
 
 TEST_F(WindowRobots, TheWheelScrollsAndMovesNoJointUnderThePointer)

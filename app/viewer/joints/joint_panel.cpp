@@ -8,6 +8,7 @@
 
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
+#include <QtWidgets/QMenu>
 #include <QtWidgets/QToolButton>
 #include <QtWidgets/QVBoxLayout>
 
@@ -24,7 +25,7 @@ constexpr int kMostHeight = 280; ///< pixels, that it would like: the model's pa
 
 JointPanel::JointPanel(Session& session, QWidget* parent)
     : QScrollArea(parent), session_(session), title_(new QLabel), neutral_(new QToolButton),
-      note_(new QLabel)
+      states_(new QToolButton), note_(new QLabel)
 {
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -36,10 +37,14 @@ JointPanel::JointPanel(Session& session, QWidget* parent)
     title_->setTextFormat(Qt::PlainText);
     title_->setWordWrap(true);
     note_->setWordWrap(true);
-    neutral_->setAutoRaise(true);
+    for (QToolButton* button : {neutral_, states_})
+        button->setAutoRaise(true);
+    states_->setPopupMode(QToolButton::InstantPopup);
+    states_->setMenu(new QMenu(states_));
     auto* head = new QHBoxLayout;
     head->addWidget(title_, 1);
     head->addWidget(neutral_);
+    head->addWidget(states_);
     column_->addLayout(head);
     column_->addWidget(note_);
     column_->addStretch();
@@ -53,6 +58,8 @@ JointPanel::JointPanel(Session& session, QWidget* parent)
         neutral_->setText(tr("Neutral"));
         neutral_->setToolTip(
             tr("Every joint at 0, or in the middle of its limits where they exclude 0"));
+        states_->setText(tr("States"));
+        states_->setToolTip(tr("The named states of its SRDF"));
         note_->setText(tr("Follows its trajectory: the time line moves it"));
         refresh();
     });
@@ -76,6 +83,20 @@ void JointPanel::makeRows(const Robot& robot)
     }
 }
 
+void JointPanel::listStates(const SceneRobot& robot)
+{
+    QMenu& menu = *states_->menu();
+    menu.clear();
+    for (const SrdfState& state : statesOf(robot)) {
+        std::string name = state.group.empty() ? state.name : state.name + " (" + state.group + ")";
+        auto* entry =
+            menu.addAction(QString::fromStdString(name).replace('&', QStringLiteral("&&")));
+        connect(entry, &QAction::triggered, this,
+                [this, state] { emit stateWanted(*shown_, state); });
+    }
+    states_->setVisible(!menu.isEmpty());
+}
+
 void JointPanel::refresh()
 {
     shown_ = RobotCommands::robotMeant(session_);
@@ -88,11 +109,13 @@ void JointPanel::refresh()
     if (robot.robot != robot_) {
         robot_ = robot.robot;
         makeRows(*robot_);
+        listStates(robot);
     }
     title_->setText(tr("Joints of %1").arg(QString::fromStdString(robot.name)));
     const bool isFree = !robot.path;
     note_->setVisible(!isFree);
     neutral_->setEnabled(isFree);
+    states_->setEnabled(isFree);
     const std::vector<double> values =
         !isFree && session_.moment() ? robot.path->at(*session_.moment()) : valuesOf(robot);
     for (std::size_t i = 0; i < rows_.size(); ++i)

@@ -95,6 +95,23 @@ void RobotCommands::setNeutral(std::size_t index)
                   withJoints(session_.scene(), index, robot.robot->neutralValues()));
 }
 
+void RobotCommands::setState(std::size_t index, const SrdfState& state)
+{
+    const SceneRobot& robot = session_.scene().robots[index];
+    const std::vector<double> values = valuesIn(state, robot);
+    const QString units = QString::fromStdString(session_.scene().units);
+    QStringList out;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const RobotVariable& set = robot.robot->variables()[i];
+        if (values[i] < set.lower || values[i] > set.upper)
+            out << outOfLimits(set, values[i], units);
+    }
+    session_.edit(tr("State %1 of %2").arg(QString::fromStdString(state.name), nameOf(robot)),
+                  withJoints(session_.scene(), index, values));
+    if (!out.isEmpty())
+        emit warning(out.join(QStringLiteral("; ")));
+}
+
 void RobotCommands::askForTrajectory()
 {
     const std::size_t robot = robotMeant(session_).value();

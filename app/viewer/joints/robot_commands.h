@@ -1,5 +1,7 @@
 #pragma once
 
+#include <mbv/robot/srdf.h>
+
 #include <QtCore/QObject>
 #include <QtCore/QString>
 
@@ -30,6 +32,8 @@ public:
     void setJoint(std::size_t robot, std::size_t variable, double value);
     /// All joints at Robot::neutralValues().
     void setNeutral(std::size_t robot);
+    /// The joints of the state; the others stay.
+    void setState(std::size_t robot, const SrdfState& state);
 
     /// Asks for the file of a trajectory for the robot that is meant. Precondition: there is one.
     void askForTrajectory();

@@ -1,6 +1,7 @@
 #include "robot_models.h"
 
 #include <mbv/geometry/error.h>
+#include <mbv/scene_io/srdf_file.h>
 #include <mbv/scene_io/trajectory_file.h>
 
 #include <algorithm>
@@ -71,6 +72,30 @@ std::vector<double> valuesOf(const SceneRobot& robot)
     for (std::size_t i = 0; i < variables.size(); ++i)
         if (const auto joint = robot.joints.find(variables[i].name); joint != robot.joints.end())
             values[i] = joint->second;
+    return values;
+}
+
+std::vector<SrdfState> statesOf(const SceneRobot& robot)
+{
+    try {
+        return robot.srdf ? loadSrdf(*robot.srdf).states : std::vector<SrdfState>();
+    } catch (const Error&) { // which was told when the robot was read
+        return {};
+    }
+}
+
+std::vector<double> valuesIn(const SrdfState& state, const SceneRobot& robot)
+{
+    std::vector<double> values = valuesOf(robot);
+    const std::vector<RobotVariable>& variables = robot.robot->variables();
+    std::size_t first = 0; // of its joint's variables, which are one after another
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+        if (variables[i].joint != variables[first].joint)
+            first = i;
+        const auto joint = state.joints.find(robot.robot->joints()[variables[i].joint].name);
+        if (joint != state.joints.end() && i - first < joint->second.size())
+            values[i] = joint->second[i - first];
+    }
     return values;
 }
 

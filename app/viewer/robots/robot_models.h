@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mbv/robot/placed_robot.h>
+#include <mbv/robot/srdf.h>
 #include <mbv/scene/loaded_scene.h>
 #include <mbv/scene/scene.h>
 
@@ -16,6 +17,13 @@ namespace mbv::viewer {
 
 /// Of the robot's variables, where the scene has them. Precondition: robot.robot is not null.
 std::vector<double> valuesOf(const SceneRobot& robot);
+
+/// The named states of its SRDF; none where it has no SRDF that can be read.
+std::vector<SrdfState> statesOf(const SceneRobot& robot);
+
+/// The robot's values with those of the state; what the robot has not is passed over. Precondition:
+/// robot.robot is not null.
+std::vector<double> valuesIn(const SrdfState& state, const SceneRobot& robot);
 
 /// The robot that the model is a part of, as an index.
 std::optional<std::size_t> robotOf(const Scene& scene, std::size_t model);
