@@ -2,6 +2,7 @@
 
 #include <files/report_export.h>
 
+#include <mbv/check/clash_groups.h>
 #include <mbv/report/report_json.h>
 #include <mbv/scene_io/load_files.h>
 
@@ -46,6 +47,54 @@ TEST_F(WindowExport, TheReportIsExportedAsItsNameSays)
     EXPECT_EQ(table.substr(0, table.find(',', 2)), "a,b");
     EXPECT_NE(written("cats.html").find("<!DOCTYPE html>"), std::string::npos);
     EXPECT_EQ(message(), "Saved cats.html");
+}
+
+/// Once the command line alone wrote it.
+TEST_F(WindowExport, TheReportIsTopicsForOtherReviewers)
+{
+    open();
+    trigger("move.right"); // nothing overlaps at first
+    for (int i = 0; i < 10; ++i)
+        trigger("move.right");
+    const CheckReport report = window().report();
+    const Scene scene = window().session().scene();
+    ASSERT_EQ(groupClashes(scene, report).groups.size(), 1U);
+    auto& reports = *window().findChild<viewer::ReportExport*>();
+    const fs::path path = folder_ / "cats.bcfzip";
+    const auto write = [&] {
+        reports.write(path);
+        EXPECT_TRUE(wait([this] { return !window().busy(); }));
+        return contentOf(path);
+    };
+    const std::string first = write();
+    EXPECT_EQ(message(), "Saved cats.bcfzip");
+    EXPECT_TRUE(first.starts_with("PK")) << "an archive";
+    EXPECT_TRUE(write().starts_with("PK"));
+    EXPECT_EQ(message(), "Saved cats.bcfzip") << "over one that is there";
+    folder_.write("cats.bcfzip", "no archive");
+    EXPECT_EQ(write(), "no archive") << "what cannot be kept is not overwritten";
+    EXPECT_TRUE(message().contains("cats.bcfzip")) << message().toStdString();
+}
+
+/// As `mbv convert` and `mbv check --bcf` say.
+TEST_F(WindowExport, FilesInMetersSayWhereTheUnitIsNotKnown)
+{
+    folder_.write("cats.mbv.json", R"({"mbv": 1, "units": "furlong", "models": [
+        {"name": "cat", "mesh": "cat.stl"}]})");
+    open();
+    auto& reports = *window().findChild<viewer::ReportExport*>();
+    for (const char* name : {"cats.glb", "cats.bcfzip"}) {
+        if (std::string(name).ends_with("glb"))
+            reports.writeScene(folder_ / name, false);
+        else
+            reports.write(folder_ / name);
+        ASSERT_TRUE(wait([this] { return !window().busy(); }));
+        EXPECT_TRUE(message().endsWith("nobody knows how long 1 furlong is"))
+            << message().toStdString();
+    }
+    reports.write(folder_ / "cats.csv");
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    EXPECT_EQ(message(), "Saved cats.csv");
 }
 
 TEST_F(WindowExport, AReportNeverTakesAScenesNameOrAnUnknownEnding)

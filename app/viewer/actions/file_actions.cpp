@@ -92,7 +92,7 @@ void addFileActions(ActionTable& table, FileCommands& files, ReportExport& repor
                .text = FileActions::tr("Export report…"),
                .keys = {Qt::CTRL | Qt::Key_E},
                .run = [&reports] { reports.ask(); },
-               .help = FileActions::tr("The pairs as a web page, a CSV table or JSON")});
+               .help = FileActions::tr("The pairs as a web page, a CSV table, JSON or BCF")});
     table.add({.id = "file.export-scene",
                .menu = Menu::File,
                .text = FileActions::tr("Export scene…"),

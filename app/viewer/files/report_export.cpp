@@ -6,11 +6,14 @@
 
 #include <mbv/file/write_file.h>
 #include <mbv/geometry/error.h>
+#include <mbv/report/bcf.h>
 #include <mbv/report/report_csv.h>
 #include <mbv/report/report_html.h>
 #include <mbv/report/report_json.h>
+#include <mbv/scene/length_unit.h>
 #include <mbv/scene_io/export_scene.h>
 
+#include <QtCore/QDateTime>
 #include <QtWidgets/QFileDialog>
 
 #include <algorithm>
@@ -26,6 +29,8 @@ namespace {
 
 /// As many as `mbv check --report` shows unless told otherwise.
 constexpr std::size_t kMostViews = 100;
+
+constexpr const char* kBcfEnding = ".bcfzip";
 
 /// With the worst pairs in 3D.
 std::string pageOf(const Scene& scene, const CheckReport& report, const std::string& title,
@@ -56,11 +61,26 @@ std::string tableOf(const Scene& scene, const CheckReport& report)
     return text;
 }
 
-std::string textOf(const Scene& scene, const CheckReport& report, const std::filesystem::path& path,
-                   const std::string& title, const ProgressFn& progress)
+/// What people have added to a file that is there is kept.
+std::string topicsOf(const Scene& scene, const CheckReport& report,
+                     const std::filesystem::path& path)
+{
+    BcfOptions options;
+    options.date = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
+    std::error_code unknown;
+    if (std::filesystem::exists(path, unknown))
+        options.before = path;
+    return checkReportToBcf(scene, report, options);
+}
+
+std::string bytesOf(const Scene& scene, const CheckReport& report,
+                    const std::filesystem::path& path, const std::string& title,
+                    const ProgressFn& progress)
 {
     if (path.extension() == ".html")
         return pageOf(scene, report, title, progress);
+    if (path.extension() == kBcfEnding)
+        return topicsOf(scene, report, path);
     return path.extension() == ".csv" ? tableOf(scene, report) : checkReportToJson(scene, report);
 }
 
@@ -69,7 +89,14 @@ bool isReportPath(const std::filesystem::path& path)
 {
     const std::filesystem::path ending = path.extension();
     return path.stem().extension() != ".mbv" &&
-           (ending == ".html" || ending == ".csv" || ending == ".json");
+           (ending == ".html" || ending == ".csv" || ending == ".json" || ending == kBcfEnding);
+}
+
+/// Those of a scene that is in meters in this file; empty where it is known how long they are.
+QString unknownUnitsIn(const std::filesystem::path& file, const Scene& scene)
+{
+    const bool isInMeters = file.extension() == kBcfEnding || file.extension() == ".glb";
+    return isInMeters && !metersIn(scene.units) ? QString::fromStdString(scene.units) : QString();
 }
 
 QString namesOfMissing(const Scene& scene)
@@ -88,10 +115,15 @@ ReportExport::ReportExport(const Session& session, const ExactCheck& exact,
       window_(window), writing_(*this, [this](const Outcome& outcome) {
           const QString name = toQString(outcome.path.filename());
           const QString missing = namesOfMissing(session_.scene());
+          const QString units = unknownUnitsIn(outcome.path, session_.scene());
           if (!outcome.error.isEmpty())
               emit problem(outcome.error);
-          else if (missing.isEmpty())
+          else if (missing.isEmpty() && units.isEmpty())
               emit notice(tr("Saved %1").arg(name));
+          else if (missing.isEmpty())
+              emit problem(tr("Saved %1, with lengths as if they were meters: nobody knows how "
+                              "long 1 %2 is")
+                               .arg(name, units));
           else
               emit problem(tr("Saved %1, which is without the models whose meshes are missing: %2")
                                .arg(name, missing));
@@ -104,10 +136,11 @@ void ReportExport::ask()
     auto* dialog = new QFileDialog(&window_, tr("Export the report"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    const std::array<std::pair<QString, QString>, 3> forms = {
+    const std::array<std::pair<QString, QString>, 4> forms = {
         std::pair(tr("Web pages (*.html)"), QStringLiteral("html")),
         std::pair(tr("Tables (*.csv)"), QStringLiteral("csv")),
-        std::pair(QStringLiteral("JSON (*.json)"), QStringLiteral("json"))};
+        std::pair(QStringLiteral("JSON (*.json)"), QStringLiteral("json")),
+        std::pair(QStringLiteral("BCF 2.1 (*.bcfzip)"), QStringLiteral("bcfzip"))};
     QStringList filters;
     for (const auto& [filter, ending] : forms)
         filters << filter;
@@ -128,12 +161,12 @@ void ReportExport::write(const std::filesystem::path& path)
 {
     const QString name = toQString(path.filename());
     if (!isReportPath(path)) {
-        emit problem(tr("%1: a report's name ends in .html, .csv or .json").arg(name));
+        emit problem(tr("%1: a report's name ends in .html, .csv, .json or .bcfzip").arg(name));
         return;
     }
     start(path, [path, scene = session_.scene(), report = exact_.markedReport(),
                  title = sceneName_().toStdString()](const ProgressFn& progress) {
-        writeFileAtomically(path, textOf(scene, report, path, title, progress));
+        writeFileAtomically(path, bytesOf(scene, report, path, title, progress));
     });
 }
 

@@ -16,8 +16,8 @@ class ExactCheck;
 class Session;
 
 /// Files for others: what is known of the scene's pairs, as the page of `mbv check --report`, its
-/// CSV table, or its JSON; and what is visible of the scene, as a .glb. Written off the GUI thread,
-/// of the scene as it was when asked for.
+/// CSV table, its JSON, or the topics of a BCF file; and what is visible of the scene, as a .glb.
+/// Written off the GUI thread, of the scene as it was when asked for.
 class ReportExport : public QObject {
     Q_OBJECT
 
