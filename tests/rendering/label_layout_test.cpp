@@ -84,6 +84,22 @@ TEST(LabelLayout, NeverLeavesOutOneThatMustBe)
     EXPECT_TRUE(placed[1]);
 }
 
+/// Of models selected in one place, names once lay on each other.
+TEST(LabelLayout, PutsNoneThatMustBeOnAnother)
+{
+    const Rect handles{0, 150, 200, 400};
+    const auto placed = layOut(std::vector<WantedLabel>(12, named(10, 300, 40, true)), {handles});
+    for (std::size_t i = 0; i < placed.size(); ++i) {
+        ASSERT_TRUE(placed[i]) << i;
+        EXPECT_FALSE(meet(placed[i]->rect, handles)) << i;
+        for (std::size_t k = 0; k < i; ++k)
+            EXPECT_FALSE(meet(placed[i]->rect, placed[k]->rect)) << i << ' ' << k;
+    }
+    const auto many = layOut(std::vector<WantedLabel>(3, named(10, 300, 40, true)), {kPicture});
+    EXPECT_TRUE(many[0]) << "over what covers everything";
+    EXPECT_FALSE(many[1] || many[2]);
+}
+
 TEST(LabelLayout, StaysClearOfWhatIsTaken)
 {
     const Rect handles{450, 600, 340, 420};

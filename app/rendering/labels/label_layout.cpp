@@ -10,6 +10,7 @@ namespace {
 
 constexpr double kMostCovered = 0.125; ///< of the picture
 constexpr int kRowsAway = 4;           ///< heights of the label, up and down
+constexpr int kMostRowsAway = 16;      ///< the same of one that must be
 
 // What is wrong with a place, the worse the more.
 constexpr int kRunsUnder = 1; ///< its line runs under something
@@ -34,7 +35,8 @@ std::vector<Spot> spotsFor(const WantedLabel& label, double gap)
                                {centered, below},
                                {named.right + gap, halfway},
                                {named.left - gap - label.width, halfway}};
-    for (int row = 1; row <= kRowsAway; ++row) {
+    const int rows = label.must ? kMostRowsAway : kRowsAway;
+    for (int row = 1; row <= rows; ++row) {
         for (const double column : {0.0, 0.75, -0.75}) {
             const double left = centered + column * label.width;
             spots.push_back({left, above + row * (label.height + 1), true});
@@ -131,8 +133,9 @@ std::vector<std::optional<PlacedLabel>> layOutLabels(std::span<const WantedLabel
 {
     std::vector<Rect> occupied = obstacles.taken;
     occupied.insert(occupied.end(), obstacles.covered.begin(), obstacles.covered.end());
-    const auto free = [&](const Rect& rect) {
-        return std::none_of(occupied.begin(), occupied.end(),
+    const auto obstacleCount = static_cast<std::ptrdiff_t>(occupied.size());
+    const auto free = [&](const Rect& rect, std::ptrdiff_t first = 0) {
+        return std::none_of(occupied.begin() + first, occupied.end(),
                             [&](const Rect& other) { return meet(rect, other); });
     };
     double left = kMostCovered * areaOf(picture);
@@ -171,7 +174,10 @@ std::vector<std::optional<PlacedLabel>> layOutLabels(std::span<const WantedLabel
             }
         }
         if (!placed[i] && label.must) {
-            placed[i] = {inside(picture, gap, label, spots.front()), false};
+            const Rect rect = inside(picture, gap, label, spots.front());
+            if (free(rect, obstacleCount)) {
+                placed[i] = {rect, false};
+            }
         }
         if (placed[i]) {
             occupied.push_back(placed[i]->rect);

@@ -25,7 +25,7 @@ struct WantedLabel {
     Rect named; ///< what it names, as far as that is in the picture
     double width = 0;
     double height = 0;
-    bool must = false; ///< it covers others rather than staying away
+    bool must = false; ///< it covers obstacles rather than staying away
 };
 
 struct PlacedLabel {
@@ -55,7 +55,8 @@ struct LabelObstacles {
 /// right or left of it, else a little further off with a line; clear of each other and of the
 /// obstacles, and, where there is such a place, of what the others name. One that finds no place
 /// near what it names has none, and so have those that would make the labels cover more than an
-/// eighth of the picture.
+/// eighth of the picture; one that must be goes further, and at last over obstacles, but over no
+/// other label.
 std::vector<std::optional<PlacedLabel>> layOutLabels(std::span<const WantedLabel> labels,
                                                      const Rect& picture, double gap,
                                                      const LabelObstacles& obstacles);
