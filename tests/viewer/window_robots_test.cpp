@@ -11,6 +11,7 @@
 #include <QtGui/QKeyEvent>
 #include <QtGui/QMouseEvent>
 #include <QtGui/QWheelEvent>
+#include <QtWidgets/QAbstractButton>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QMenu>
 #include <QtWidgets/QSlider>
@@ -63,6 +64,22 @@ TEST_F(WindowRobots, JointsAreThereForScenesWithRobotsAlone)
     EXPECT_EQ(panel().findChildren<viewer::JointRow*>().size(), 3);
     EXPECT_TRUE(slider("elbow").isEnabled());
     EXPECT_TRUE(slider("elbow").parentWidget()->toolTip().contains("-154.7°"));
+}
+
+/// Once Tab came to them behind the pairs, and all else.
+TEST_F(WindowRobots, TabGoesThroughJointsFromTheButtonsAboveThem)
+{
+    openArm();
+    panel().setFocus(Qt::TabFocusReason);
+    QStringList visited;
+    for (int i = 0; i < 7; ++i) {
+        QKeyEvent tab(QEvent::KeyPress, Qt::Key_Tab, Qt::NoModifier);
+        QApplication::sendEvent(QApplication::focusWidget(), &tab);
+        const auto* button = qobject_cast<QAbstractButton*>(QApplication::focusWidget());
+        visited << (button ? button->text() : QApplication::focusWidget()->accessibleName());
+    }
+    EXPECT_EQ(visited, QStringList({"Neutral", "turn, number", "turn", "shoulder, number",
+                                    "shoulder", "elbow, number", "elbow"}));
 }
 
 TEST_F(WindowRobots, SlidersAndNumbersMoveJoints)

@@ -70,11 +70,13 @@ void JointPanel::makeRows(const Robot& robot)
     for (JointRow* row : std::exchange(rows_, {}))
         delete row;
     const QString units = QString::fromStdString(session_.scene().units);
+    QWidget* last = states_; // else Tab came to these behind all that the window has
     for (std::size_t i = 0; i < robot.variables().size(); ++i) {
         auto* row = new JointRow(robot.variables()[i], units);
         rows_.push_back(row);
         column_->insertWidget(column_->count() - 1, row);
         row->show();
+        last = row->followInTabOrder(last);
         connect(row, &JointRow::edited, this,
                 [this, i](double value) { emit jointEdited(*shown_, i, value); });
         connect(row, &JointRow::settled, &session_, &Session::endMerge);

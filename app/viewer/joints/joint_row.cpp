@@ -70,6 +70,13 @@ JointRow::JointRow(const RobotVariable& variable, const QString& units, QWidget*
     });
 }
 
+QWidget* JointRow::followInTabOrder(QWidget* before)
+{
+    setTabOrder(before, number_);
+    setTabOrder(number_, slider_);
+    return slider_;
+}
+
 double JointRow::fromTick(int tick) const
 {
     const auto& [from, to] = *range_;

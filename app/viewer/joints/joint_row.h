@@ -26,6 +26,8 @@ public:
 
     /// `settable`: a person may change it.
     void showValue(double value, bool settable);
+    /// Tab goes here from that one; returns the last it comes to here.
+    QWidget* followInTabOrder(QWidget* before);
 
 signals:
     void edited(double value); ///< one change until settled
