@@ -83,10 +83,11 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
       status_(new StatusLine(session_, explainers_.exact, transform_)),
       files_(new FileCommands(
           session_, loader_, [this] { return view_->camera(); }, *this)),
-      robots_(new RobotCommands(session_, this)),
-      comparison_(new Comparison(explainers_.exact, *this)),
+      robots_(new RobotCommands(session_, files_->folder(), this)),
+      comparison_(new Comparison(explainers_.exact, files_->folder(), *this)),
       reports_(new ReportExport(
-          session_, explainers_.exact, [this] { return files_->sceneName(); }, *this)),
+          session_, explainers_.exact, [this] { return files_->sceneName(); }, files_->folder(),
+          *this)),
       pictures_(new PictureCommands(session_, *view_,
                                     {[this] { return files_->sceneName(); },
                                      [this]() -> const CheckReport& { return report(); },

@@ -70,7 +70,7 @@ protected:
     EventLoop loop_;
     test::TempDir folder_;
     Session session_;
-    RobotCommands robots_{session_, nullptr};
+    RobotCommands robots_{session_, [] { return std::nullopt; }, nullptr};
 };
 
 TEST_F(SceneRobots, JointsMoveLinksAsTheFileWithTheseValuesHasThem)

@@ -366,7 +366,8 @@ TEST_F(WindowFiles, DialogsBeginWhereTheSceneIs)
 {
     open();
     const QString folder = QString::fromStdString(fs::canonical(folder_.path()).string());
-    for (const char* action : {"file.open", "file.add", "file.save-as"}) {
+    for (const char* action : {"file.open", "file.open-folder", "file.add", "file.save-as",
+                               "file.export-report", "file.export-scene", "file.compare"}) {
         trigger(action);
         auto* ask = qobject_cast<QFileDialog*>(dialog());
         ASSERT_TRUE(ask) << action;

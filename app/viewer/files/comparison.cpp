@@ -13,8 +13,8 @@
 
 namespace mbv::viewer {
 
-Comparison::Comparison(ExactCheck& exact, QWidget& window)
-    : QObject(&window), exact_(exact), window_(window)
+Comparison::Comparison(ExactCheck& exact, SceneFolder folder, QWidget& window)
+    : QObject(&window), exact_(exact), folder_(std::move(folder)), window_(window)
 {
     connect(&exact, &ExactCheck::changed, this, &Comparison::tellWhereItWaits);
 }
@@ -25,6 +25,7 @@ void Comparison::ask()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilter(QStringLiteral("JSON (*.json)"));
+    beginIn(*dialog, folder_);
     connect(dialog, &QFileDialog::fileSelected, this,
             [this](const QString& file) { with(toPath(file)); });
     dialog->open(); // not exec(): the event loop goes on

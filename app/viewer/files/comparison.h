@@ -1,5 +1,7 @@
 #pragma once
 
+#include "scene_folder.h"
+
 #include <QtCore/QObject>
 #include <QtCore/QString>
 
@@ -18,7 +20,7 @@ class Comparison : public QObject {
 
 public:
     /// `exact` must outlive it; dialogs open over `window`.
-    Comparison(ExactCheck& exact, QWidget& window);
+    Comparison(ExactCheck& exact, SceneFolder folder, QWidget& window);
 
     void ask();
     /// A file that is no such report: problem(), and nothing changes.
@@ -34,6 +36,7 @@ private:
     void tellWhereItWaits();
 
     ExactCheck& exact_;
+    SceneFolder folder_;
     QWidget& window_;
     bool waits_ = false;
 };

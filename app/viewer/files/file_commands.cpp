@@ -33,11 +33,14 @@ LoadRequest requestFor(std::vector<std::filesystem::path> named, LoadPurpose pur
 FileCommands::FileCommands(Session& session, Loader& loader, std::function<Camera()> camera,
                            QWidget& window)
     : QObject(&window), session_(session), loader_(loader), camera_(std::move(camera)),
-      window_(window), prompt_(session, *this, window),
-      missing_(
-          session, loader, [this] { return folderOfFiles(); }, window)
+      window_(window), prompt_(session, *this, window), missing_(session, loader, folder(), window)
 {
     connect(&loader, &Loader::finished, this, &FileCommands::take);
+}
+
+SceneFolder FileCommands::folder() const
+{
+    return [this] { return folderOfFiles(); };
 }
 
 std::optional<std::filesystem::path> FileCommands::folderOfFiles() const
@@ -57,8 +60,7 @@ std::optional<std::filesystem::path> FileCommands::folderOfFiles() const
 void FileCommands::ask(const QString& title, LoadPurpose purpose, OpenDialog::Mode mode)
 {
     auto* dialog = new OpenDialog(title, mode, window_);
-    if (const auto folder = folderOfFiles())
-        dialog->setDirectory(toQString(*folder));
+    beginIn(*dialog, folder());
     connect(dialog, &QFileDialog::filesSelected, this,
             [this, purpose, dialog](const QStringList& chosen) {
                 std::vector<std::filesystem::path> files;
@@ -239,8 +241,7 @@ void FileCommands::askAndSave()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilter(tr("Scenes (*.mbv.json)"));
     dialog->setDefaultSuffix("mbv.json");
-    if (const auto folder = folderOfFiles())
-        dialog->setDirectory(toQString(*folder));
+    beginIn(*dialog, folder());
     dialog->selectFile(scenePath_ ? toQString(*scenePath_) : sceneName());
     connect(dialog, &QFileDialog::fileSelected, this,
             [this](const QString& file) { saveTo(toPath(file)); });

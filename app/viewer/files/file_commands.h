@@ -42,6 +42,8 @@ public:
     /// Opens a scene that is nobody's: it is not saved there, nor remembered.
     void openDemo(const std::filesystem::path& scene);
     MissingMeshCommands& missing() { return missing_; }
+    /// Where the scene is, or else the first of its meshes that is in a file.
+    SceneFolder folder() const;
     /// Opens it as changes that are in no file yet.
     void restore(const UnsavedWork& work);
 
@@ -61,6 +63,7 @@ signals:
     void notice(const QString& message);
 
 private:
+    std::optional<std::filesystem::path> folderOfFiles() const;
     void take(const LoadResult& result);
     void show(const LoadResult& result);
     bool othersWrote() const;
@@ -74,9 +77,6 @@ private:
     QWidget& window_;
     UnsavedPrompt prompt_;
     MissingMeshCommands missing_;
-    /// Where the scene is, or else the first of its meshes that is in a file.
-    std::optional<std::filesystem::path> folderOfFiles() const;
-
     std::optional<std::filesystem::path> scenePath_;
     std::optional<FileStamp> stamp_; ///< of the file as it was read or saved
     std::optional<FileStamp> told_;  ///< of a change that was told of

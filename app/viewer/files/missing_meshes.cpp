@@ -38,7 +38,7 @@ std::size_t chosenIn(const QTreeWidget& list)
 
 } // namespace
 
-MissingMeshCommands::MissingMeshCommands(Session& session, Loader& loader, Folder folder,
+MissingMeshCommands::MissingMeshCommands(Session& session, Loader& loader, SceneFolder folder,
                                          QWidget& window)
     : QObject(&window), session_(session), loader_(loader), folder_(std::move(folder)),
       window_(window)
@@ -98,8 +98,7 @@ void MissingMeshCommands::locate(std::size_t missing)
     auto* dialog = new QFileDialog(&window_, tr("Locate %1").arg(toQString(sought.filename())));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    if (const auto folder = folder_())
-        dialog->setDirectory(toQString(*folder));
+    beginIn(*dialog, folder_);
     connect(dialog, &QFileDialog::fileSelected, this, [this, sought](const QString& file) {
         loader_.load({{toPath(file)}, LoadPurpose::Locate, session_.scene().missing, sought});
     });

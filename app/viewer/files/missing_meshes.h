@@ -1,13 +1,10 @@
 #pragma once
 
+#include "scene_folder.h"
 #include "session/loader.h"
 #include "session/session.h"
 
 #include <QtCore/QObject>
-
-#include <filesystem>
-#include <functional>
-#include <optional>
 
 class QWidget;
 
@@ -19,11 +16,8 @@ class MissingMeshCommands : public QObject {
     Q_OBJECT
 
 public:
-    using Folder = std::function<std::optional<std::filesystem::path>()>;
-
-    /// Dialogs open over `window`; the one that asks for a file begins in `folder`, where there is
-    /// one.
-    MissingMeshCommands(Session& session, Loader& loader, Folder folder, QWidget& window);
+    /// Dialogs open over `window`; the one that asks for a file begins in `folder`.
+    MissingMeshCommands(Session& session, Loader& loader, SceneFolder folder, QWidget& window);
 
     bool any() const { return !session_.scene().missing.empty(); }
     void list();
@@ -35,7 +29,7 @@ private:
 
     Session& session_;
     Loader& loader_;
-    Folder folder_;
+    SceneFolder folder_;
     QWidget& window_;
 };
 

@@ -110,9 +110,9 @@ QString namesOfMissing(const Scene& scene)
 } // namespace
 
 ReportExport::ReportExport(const Session& session, const ExactCheck& exact,
-                           std::function<QString()> sceneName, QWidget& window)
+                           std::function<QString()> sceneName, SceneFolder folder, QWidget& window)
     : QObject(&window), session_(session), exact_(exact), sceneName_(std::move(sceneName)),
-      window_(window), writing_(*this, [this](const Outcome& outcome) {
+      folder_(std::move(folder)), window_(window), writing_(*this, [this](const Outcome& outcome) {
           const QString name = toQString(outcome.path.filename());
           const QString missing = namesOfMissing(session_.scene());
           const QString units = unknownUnitsIn(outcome.path, session_.scene());
@@ -146,6 +146,7 @@ void ReportExport::ask()
         filters << filter;
     dialog->setNameFilters(filters);
     dialog->setDefaultSuffix(forms.front().second);
+    beginIn(*dialog, folder_);
     dialog->selectFile(sceneName_());
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, forms](const QString& selected) {
         for (const auto& [filter, ending] : forms)
@@ -178,6 +179,7 @@ void ReportExport::askForScene()
     const QString withVolumes = tr("Models and volumes (*.glb)");
     dialog->setNameFilters({tr("Models (*.glb)"), withVolumes});
     dialog->setDefaultSuffix(QStringLiteral("glb"));
+    beginIn(*dialog, folder_);
     dialog->selectFile(sceneName_());
     connect(dialog, &QFileDialog::fileSelected, this,
             [this, dialog, withVolumes](const QString& file) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "scene_folder.h"
 #include "session/latest_task.h"
 
 #include <QtCore/QObject>
@@ -22,9 +23,10 @@ class ReportExport : public QObject {
     Q_OBJECT
 
 public:
-    /// `sceneName` is what a file is called at first; dialogs open over `window`.
+    /// `sceneName` is what a file is called at first; dialogs begin in `folder` and open over
+    /// `window`.
     ReportExport(const Session& session, const ExactCheck& exact,
-                 std::function<QString()> sceneName, QWidget& window);
+                 std::function<QString()> sceneName, SceneFolder folder, QWidget& window);
 
     void ask();
     /// As the ending says. Where it says nothing, another report is being written, or the file
@@ -51,6 +53,7 @@ private:
     const Session& session_;
     const ExactCheck& exact_;
     std::function<QString()> sceneName_;
+    SceneFolder folder_;
     QWidget& window_;
     LatestTask<Outcome> writing_;
 };

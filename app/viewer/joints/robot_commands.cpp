@@ -17,6 +17,7 @@
 #include <memory>
 #include <numbers>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace mbv::viewer {
@@ -53,8 +54,8 @@ QString outOfLimits(const RobotVariable& variable, double value, const QString& 
 
 } // namespace
 
-RobotCommands::RobotCommands(Session& session, QWidget* window)
-    : QObject(window), session_(session), window_(window)
+RobotCommands::RobotCommands(Session& session, SceneFolder folder, QWidget* window)
+    : QObject(window), session_(session), folder_(std::move(folder)), window_(window)
 {
 }
 
@@ -121,6 +122,7 @@ void RobotCommands::askForTrajectory()
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilters(
         {tr("Trajectories (%1)").arg(QStringLiteral("*.csv *.json")), tr("All files (*)")});
+    beginIn(*dialog, folder_);
     connect(dialog, &QFileDialog::fileSelected, this, [this, robot](const QString& file) {
         if (robot < session_.scene().robots.size())
             follow(robot, toPath(file));

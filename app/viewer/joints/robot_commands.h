@@ -1,5 +1,7 @@
 #pragma once
 
+#include "files/scene_folder.h"
+
 #include <mbv/robot/srdf.h>
 
 #include <QtCore/QObject>
@@ -21,8 +23,8 @@ class RobotCommands : public QObject {
     Q_OBJECT
 
 public:
-    /// Dialogs open over `window`, where there is one.
-    RobotCommands(Session& session, QWidget* window);
+    /// Dialogs begin in `folder` and open over `window`, where there is one.
+    RobotCommands(Session& session, SceneFolder folder, QWidget* window);
 
     /// The one that is meant: that of the active model, else the scene's first, as an index.
     static std::optional<std::size_t> robotMeant(const Session& session);
@@ -47,6 +49,7 @@ signals:
 
 private:
     Session& session_;
+    SceneFolder folder_;
     QWidget* window_;
 };
 
