@@ -82,6 +82,15 @@ TEST(Captions, AreMovedFromUnderWhatCoversTheView)
     EXPECT_EQ(lines[3].textAt[1], -30);
 }
 
+TEST(PartOf, IsTheInverseOfRoom)
+{
+    const OverlayView view{600, 2};
+    const QRectF part(10, 540, 80, 50);
+    const rendering::Rect room = roomOf(part, view);
+    EXPECT_EQ(room.bottom, 20) << "of the picture, upwards";
+    EXPECT_EQ(partOf(room, view), part);
+}
+
 TEST(CoveredAlongTop, IsWhatLiesOverTheWholeEdge)
 {
     EXPECT_EQ(coveredAlongTop({}, 800), 0);

@@ -115,6 +115,12 @@ rendering::Rect roomOf(const QRectF& part, const OverlayView& view)
     return fromTop(part.left(), part.right(), part.top(), part.bottom(), view);
 }
 
+QRectF partOf(const rendering::Rect& room, const OverlayView& view)
+{
+    return {QPointF(room.left, view.height * view.pixelRatio - room.top) / view.pixelRatio,
+            QPointF(room.right, view.height * view.pixelRatio - room.bottom) / view.pixelRatio};
+}
+
 double coveredAlongTop(const std::vector<QRectF>& parts, double width)
 {
     double covered = 0;

@@ -18,6 +18,8 @@ struct OverlayView {
 
 /// A part of the view in the picture's pixels, y upwards.
 rendering::Rect roomOf(const QRectF& part, const OverlayView& view);
+/// The part of the view that this is.
+QRectF partOf(const rendering::Rect& room, const OverlayView& view);
 
 /// How far down the parts go that lie over the whole upper edge of a view, in pixels.
 double coveredAlongTop(const std::vector<QRectF>& parts, double width);

@@ -170,12 +170,16 @@ void RenderWidget::placeOverlay()
     const std::vector<rendering::OverlayLine> none;
     std::vector<rendering::OverlayLine> lines = explanation_ ? explanation_(seen) : none;
     const std::vector<rendering::OverlayLine> handles = handles_ ? handles_(seen) : none;
-    keepCaptionsApart(lines, handles, {seen.size.height(), covered_.areas()});
     const OverlayView view{seen.size.height(), devicePixelRatioF()};
+    const std::optional<rendering::Rect> axes = axes_.room();
+    CaptionRoom room{view.height, covered_.areas()};
+    if (axes)
+        room.covered.push_back(partOf(*axes, view));
+    keepCaptionsApart(lines, handles, room);
     rendering::LabelObstacles obstacles{roomOf(lines, handles, view), {}};
     for (const QRectF& part : covered_.areas())
         obstacles.covered.push_back(roomOf(part, view));
-    if (const auto axes = axes_.room())
+    if (axes)
         obstacles.taken.push_back(*axes);
     view_.keepFreeOfNames(std::move(obstacles));
     std::ranges::copy(handles, std::back_inserter(lines));
