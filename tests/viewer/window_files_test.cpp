@@ -114,7 +114,8 @@ TEST_F(WindowFiles, AFolderIsOpenedAsTheMeshesInIt)
     window().open({folder_ / "empty"});
     ASSERT_TRUE(wait([this] { return !window().busy(); }));
     settle();
-    EXPECT_TRUE(message().contains("is a directory")) << message().toStdString();
+    EXPECT_TRUE(message().endsWith("empty: there is no mesh in this folder"))
+        << message().toStdString();
     EXPECT_EQ(scene.models.size(), 2U);
 }
 

@@ -27,6 +27,7 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"Open folder", "폴더 열기"},
     Row{"Open folder…", "폴더 열기…"},
     Row{"The meshes in a folder", "폴더 안의 메시"},
+    Row{"%1: there is no mesh in this folder", "%1: 이 폴더에는 메시가 없습니다"},
     // how to begin
     Row{"How to begin", "시작하기"},
     Row{"Drop a mesh or a scene here", "메시나 장면을 여기에 끌어다 놓으세요"},

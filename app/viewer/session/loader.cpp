@@ -61,8 +61,12 @@ std::vector<std::filesystem::path> readable(const std::vector<std::filesystem::p
     for (std::size_t i = 0; i < files.size(); ++i) {
         const double from = share * static_cast<double>(i);
         const ProgressFn here = part(progress, from, from + share);
-        if (attempt(errors,
-                    [&] { keep.push_back(loadFiles(std::span(&files[i], 1), library, here)); }))
+        std::error_code unknown;
+        if (std::filesystem::is_directory(files[i], unknown)) // its meshes would be here instead
+            errors << Loader::tr("%1: there is no mesh in this folder").arg(toQString(files[i]));
+        else if (attempt(errors, [&] {
+                     keep.push_back(loadFiles(std::span(&files[i], 1), library, here));
+                 }))
             good.push_back(files[i]);
     }
     return good;
