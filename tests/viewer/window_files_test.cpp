@@ -191,7 +191,7 @@ TEST_F(WindowFiles, AllThatWasSaidIsListed)
     open();
     const auto listed = [this] {
         trigger("help.messages");
-        const QString text = dialog()->findChild<QPlainTextEdit*>()->toPlainText();
+        QString text = dialog()->findChild<QPlainTextEdit*>()->toPlainText();
         static_cast<QDialog*>(dialog())->reject();
         settle();
         return text;

@@ -3,8 +3,8 @@
 #include <mbv/file/utf8.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <ranges>
 #include <utility>
 
 namespace mbv::viewer {
@@ -27,8 +27,13 @@ rendering::Rect fromTop(double left, double right, double top, double bottom,
 /// Of its pixels, of which there are some.
 QRectF boundsOf(const rendering::OverlayLine& line)
 {
-    const auto [left, right] = std::ranges::minmax(line.pixels | std::views::elements<0>);
-    const auto [top, bottom] = std::ranges::minmax(line.pixels | std::views::elements<1>);
+    const auto along = [&](std::size_t axis) {
+        const auto [low, high] = std::ranges::minmax_element(
+            line.pixels, {}, [axis](const std::array<double, 2>& pixel) { return pixel[axis]; });
+        return std::pair((*low)[axis], (*high)[axis]);
+    };
+    const auto [left, right] = along(0);
+    const auto [top, bottom] = along(1);
     return {QPointF(left, top), QPointF(right, bottom)};
 }
 
