@@ -17,6 +17,7 @@
 #include <QtWidgets/QSlider>
 #include <QtWidgets/QToolButton>
 
+#include <cmath>
 #include <filesystem>
 #include <numbers>
 
@@ -134,6 +135,24 @@ TEST_F(WindowRobots, NamedStatesOfTheSrdfAreChosenInAMenu)
     trigger("edit.undo");
     trigger("edit.undo");
     EXPECT_EQ(values(), (std::vector<double>{0.25, 0, 0}));
+}
+
+/// Once a slider gave -17.0002 degrees.
+TEST_F(WindowRobots, SlidersGiveRoundNumbers)
+{
+    openArm();
+    QSlider& elbow = slider("elbow"); // 309.4 degrees in 2000 ticks: tenths
+    for (const int tick : {1, 333, 1000, 1001, 1999}) {
+        elbow.setValue(tick);
+        settle();
+        EXPECT_EQ(elbow.value(), tick) << "it stays where it was put";
+        const double tenths = values()[2] / kDegree * 10;
+        EXPECT_NEAR(tenths, std::round(tenths), 1e-9) << tick;
+        EXPECT_NEAR(values()[2], 2.7 * (tick - 1000) / 1000, 0.05001 * kDegree) << tick;
+    }
+    elbow.setValue(elbow.minimum());
+    settle();
+    EXPECT_EQ(values()[2], -2.7) << "the limit itself";
 }
 
 TEST_F(WindowRobots, TheWheelScrollsAndMovesNoJointUnderThePointer)

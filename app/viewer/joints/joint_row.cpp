@@ -80,7 +80,15 @@ QWidget* JointRow::followInTabOrder(QWidget* before)
 double JointRow::fromTick(int tick) const
 {
     const auto& [from, to] = *range_;
-    return from + (to - from) * tick / kTicks;
+    if (tick == 0 || from == to)
+        return from;
+    if (tick == kTicks)
+        return to;
+    const double unit = variable_.isAngle ? kDegree : 1;
+    const double shown = (to - from) / unit / kTicks; // of a tick
+    const double scale = std::pow(10, -std::floor(std::log10(shown)));
+    const double value = (from + (to - from) * tick / kTicks) / unit;
+    return std::clamp(std::round(value * scale) / scale * unit, from, to);
 }
 
 void JointRow::showLimits()

@@ -39,6 +39,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// A round number, as near as the slider tells them apart; the limits themselves at its ends.
     double fromTick(int tick) const;
     void showLimits();
     void showName(); ///< and the limits
