@@ -22,7 +22,8 @@ Aabb posedBounds(const MeshAsset& asset, const Vec3& scale, const RigidTransform
         return {scaled(local.min, scale) + pose.translation,
                 scaled(local.max, scale) + pose.translation};
     }
-    const auto& vertices = asset.mesh().vertices;
+    const std::shared_ptr<const TriangleMesh> mesh = asset.sharedMesh();
+    const auto& vertices = mesh->vertices;
     const Vec3 first = apply(pose, scaled(vertices.front(), scale));
     Aabb box = {first, first};
     for (const Vec3& vertex : vertices) {

@@ -25,7 +25,7 @@ TriangleMesh worldMesh(const Model& model)
         return surfaceMesh(shape);
     }
     requireValidScale(model.scale);
-    TriangleMesh mesh = scaled(model.mesh->mesh(), model.scale);
+    TriangleMesh mesh = scaled(*model.mesh->sharedMesh(), model.scale);
     for (Vec3& v : mesh.vertices) {
         v = apply(model.pose, v);
         if (!isFinite(v)) {

@@ -50,7 +50,7 @@ public:
             const auto [known, isNew] =
                 geometries_.try_emplace(model.mesh->identity(), GlbWriter::Geometry{});
             if (isNew)
-                known->second = glb_.addGeometry(model.mesh->mesh());
+                known->second = glb_.addGeometry(*model.mesh->sharedMesh());
             addNode(model.name, known->second, model.opacity, model);
         } else if (hasSurface(*model.shape)) {
             addNode(model.name, glb_.addGeometry(surfaceMesh(*model.shape)), model.opacity, model);

@@ -55,7 +55,7 @@ TriangleMesh surfaceOf(const Model& model)
             return {};
         return surfaceMesh(world);
     }
-    TriangleMesh mesh = model.mesh->mesh();
+    TriangleMesh mesh = *model.mesh->sharedMesh();
     for (Vec3& p : mesh.vertices)
         p = apply(model.pose, {model.scale.x * p.x, model.scale.y * p.y, model.scale.z * p.z});
     return mesh;

@@ -20,6 +20,7 @@
 #include <filesystem>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -157,7 +158,7 @@ PyMesh scaledMesh(const PyMesh& self, nb::handle factors)
         if (scale[i] == 0)
             fail("factors", "must not be 0");
     }
-    return meshFrom(withinDoubles(scaled(self.asset->mesh(), scale), "factors"));
+    return meshFrom(withinDoubles(scaled(*self.asset->sharedMesh(), scale), "factors"));
 }
 
 /// Found when first asked for, which may take long.
@@ -173,22 +174,37 @@ double volumeOrNan(const MeshProperties& properties)
                                  : std::numeric_limits<double>::quiet_NaN();
 }
 
+/// What keeps the arrays of a mesh alive: the Mesh itself may let go of them (MeshAsset::letGo).
+nb::capsule ownerOf(std::shared_ptr<const TriangleMesh> mesh)
+{
+    using Held = std::shared_ptr<const TriangleMesh>;
+    auto held = std::make_unique<Held>(std::move(mesh));
+    nb::capsule owner(held.get(), [](void* p) noexcept {
+        delete static_cast<Held*>(p); // NOLINT: made above
+    });
+    static_cast<void>(held.release());
+    return owner;
+}
+
 void bindArrays(nb::class_<PyMesh>& cls)
 {
     cls.def_prop_ro(
         "vertices",
-        [](nb::handle_t<PyMesh> self) {
-            const auto& vertices = heldBy<PyMesh>(self).asset->mesh().vertices;
-            return PointsView(&vertices[0].x, {vertices.size(), 3}, self);
+        [](const PyMesh& self) {
+            const std::shared_ptr<const TriangleMesh> mesh = self.asset->sharedMesh();
+            const auto& vertices = mesh->vertices;
+            return PointsView(&vertices[0].x, {vertices.size(), 3}, ownerOf(mesh));
         },
-        "(n, 3), a read-only view.");
+        nb::rv_policy::automatic, "(n, 3), a read-only view.");
     cls.def_prop_ro(
         "faces",
-        [](nb::handle_t<PyMesh> self) {
-            const auto& triangles = heldBy<PyMesh>(self).asset->mesh().triangles;
+        [](const PyMesh& self) {
+            const std::shared_ptr<const TriangleMesh> mesh = self.asset->sharedMesh();
+            const auto& triangles = mesh->triangles;
             return FacesView(reinterpret_cast<const std::int32_t*>(triangles.data()),
-                             {triangles.size(), 3}, self);
+                             {triangles.size(), 3}, ownerOf(mesh));
         },
+        nb::rv_policy::automatic,
         "(m, 3): indices into vertices, counter-clockwise seen from outside; a read-only view.");
 }
 
@@ -231,8 +247,8 @@ void bindCopies(nb::class_<PyMesh>& cls)
     cls.def(
         "transformed",
         [](const PyMesh& self, nb::handle pose) {
-            return meshFrom(
-                withinDoubles(posed(self.asset->mesh(), givenPoseFrom(pose, "pose")), "pose"));
+            return meshFrom(withinDoubles(
+                posed(*self.asset->sharedMesh(), givenPoseFrom(pose, "pose")), "pose"));
         },
         nb::arg("pose").none(),
         nb::sig("def transformed(self, pose: numpy.typing.ArrayLike) -> Mesh"),
@@ -247,7 +263,7 @@ void bindCopies(nb::class_<PyMesh>& cls)
         [](const PyMesh& self, nb::handle distance) {
             const double within = lengthFrom(distance, "distance");
             const nb::gil_scoped_release released;
-            TriangleMesh mesh = self.asset->mesh();
+            TriangleMesh mesh = *self.asset->sharedMesh();
             weld(mesh, within);
             return meshFrom(std::move(mesh));
         },

@@ -41,8 +41,9 @@ nb::object coverOf(nb::handle x, nb::handle spheres, nb::handle capsules, nb::ha
         constexpr double kSearch = 0.8; // of the time
         const auto searched = [&](double part) { return report(kSearch * part); };
         const auto measuredOf = [&](double part) { return report(kSearch + (1 - kSearch) * part); };
-        std::vector<Shape> found = fitCover(kind, asset->mesh(), most, searched);
-        CoverMeasures measured = measureCover(asset->mesh(), found, measuredOf);
+        const std::shared_ptr<const TriangleMesh> mesh = asset->sharedMesh();
+        std::vector<Shape> found = fitCover(kind, *mesh, most, searched);
+        CoverMeasures measured = measureCover(*mesh, found, measuredOf);
         reportProgress(report, 1);
         return std::pair(std::move(found), measured);
     });

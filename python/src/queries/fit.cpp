@@ -26,7 +26,7 @@ nb::object fitOf(nb::handle x, nb::handle kind, nb::handle tight)
     Shape volume;
     try {
         volume = watched.run([&](const ProgressFn& progress) {
-            return isTight ? fitVolume(wanted, asset->mesh(), {.tight = true}, progress)
+            return isTight ? fitVolume(wanted, *asset->sharedMesh(), {.tight = true}, progress)
                            : asset->volume(wanted, {1, 1, 1}, progress);
         });
     } catch (const Error& error) {

@@ -13,7 +13,7 @@ Operand::Operand(nb::handle value, const std::string& name) : shape_(shapeIn(val
     if (nb::isinstance<PyRay>(value))
         fail(name, "is a Ray, which only raycast() takes");
     const MeshAssetPtr asset = meshAssetFrom(value, name);
-    if (asset->mesh().triangles.empty())
+    if (asset->triangleCount() == 0)
         fail(name, "is a mesh without triangles, so it has no surface to ask about",
              ErrorCode::DegenerateMesh);
     const nb::gil_scoped_release released;

@@ -17,7 +17,7 @@ LinkPart obstacleFrom(nb::handle item, const std::string& name)
     if (const Shape* const shape = shapeIn(item[0]))
         return {transformed(scaledShape(*shape, scale), pose), {}};
     const MeshAssetPtr asset = meshAssetFrom(item[0], name);
-    if (asset->mesh().triangles.empty())
+    if (asset->triangleCount() == 0)
         fail(name, "has no triangles", ErrorCode::DegenerateMesh);
     const nb::gil_scoped_release released;
     return {asset->bvh(scale), pose};

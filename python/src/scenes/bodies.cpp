@@ -30,10 +30,10 @@ public:
     {
         const MeshAssetPtr asset = meshAssetFrom(mesh, "mesh");
         const RigidTransform at = poseFrom(pose, "transform");
-        if (asset->mesh().triangles.empty())
+        if (asset->triangleCount() == 0)
             fail("mesh", "has no triangles", ErrorCode::DegenerateMesh);
         // The same mesh many times is indexed once.
-        std::shared_ptr<const BodyMesh>& known = meshes_[&asset->mesh()];
+        std::shared_ptr<const BodyMesh>& known = meshes_[asset->identity()];
         if (known == nullptr)
             known = std::make_shared<const BodyMesh>(asset);
         bodies_[number] = bodyFrom(known, at);
@@ -145,7 +145,7 @@ private:
     }
 
     std::map<std::size_t, Body> bodies_;
-    std::map<const TriangleMesh*, std::shared_ptr<const BodyMesh>> meshes_;
+    std::map<const void*, std::shared_ptr<const BodyMesh>> meshes_; ///< by MeshAsset::identity()
 };
 
 nb::object pairsArray(const std::vector<BodyPair>& pairs)

@@ -102,7 +102,7 @@ std::optional<bool> ballsOverlap(const Body& a, const Body& b)
 
 BodyMesh::BodyMesh(MeshAssetPtr asset)
     : asset_(std::move(asset)), bvh_(asset_->bvh({1, 1, 1})),
-      outerBall_(fitSphere(asset_->mesh().vertices))
+      outerBall_(fitSphere(bvh_.mesh().vertices))
 {
     const PosedMesh own{bvh_, {}};
     if (bvh_.isWatertight() && contains(own, outerBall_.center))
@@ -116,7 +116,7 @@ const ConvexHull* BodyMesh::hull() const
         const MeshProperties& properties = asset_->properties();
         if (!properties.watertight || !(properties.signedVolume > 0))
             return;
-        ConvexHull hull = fitHull(asset_->mesh().vertices);
+        ConvexHull hull = fitHull(bvh_.mesh().vertices);
         const double volume = hullMeasures(hull.points).volume;
         if (std::abs(volume - properties.signedVolume) <= kSameVolume * volume)
             hull_ = std::move(hull);

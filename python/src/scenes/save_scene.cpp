@@ -61,11 +61,11 @@ public:
     MeshFilesBeside& operator=(const MeshFilesBeside&) = delete;
 
     /// The file that has the mesh, made where there is none.
-    fs::path fileOf(const TriangleMesh& mesh)
+    fs::path fileOf(const MeshAsset& mesh)
     {
-        const auto [known, isNew] = files_.try_emplace(&mesh);
+        const auto [known, isNew] = files_.try_emplace(mesh.identity());
         if (isNew)
-            known->second = foundOrMade(plyOf(mesh), files_.size());
+            known->second = foundOrMade(plyOf(*mesh.sharedMesh()), files_.size());
         return known->second;
     }
 
@@ -101,9 +101,9 @@ private:
         }
     }
 
-    fs::path path_; ///< of the scene
-    std::map<const TriangleMesh*, fs::path> files_;
-    std::set<fs::path> taken_; ///< by meshes of the scene
+    fs::path path_;                         ///< of the scene
+    std::map<const void*, fs::path> files_; ///< by MeshAsset::identity()
+    std::set<fs::path> taken_;              ///< by meshes of the scene
     std::vector<fs::path> made_;
 };
 
@@ -146,7 +146,7 @@ std::set<const MeshAsset*> changedMeshes(const Scene& scene)
     std::set<const MeshAsset*> changed(doubtful.begin(), doubtful.end());
     for (const Model& model : now.models) {
         const MeshAsset* const asset = doubtful[std::stoul(model.name)];
-        if (areSame(asset->mesh(), model.mesh->mesh()))
+        if (areSame(*asset->sharedMesh(), model.mesh->mesh()))
             changed.erase(asset);
     }
     return changed;
@@ -165,7 +165,7 @@ SavedMeshes saveWithMeshes(Scene scene, const fs::path& path)
         const MeshAssetPtr mesh = model.mesh;
         MeshAssetPtr& copy = saved.written[mesh];
         if (copy == nullptr) {
-            copy = std::make_shared<const MeshAsset>(files.fileOf(mesh->mesh()), *mesh);
+            copy = std::make_shared<const MeshAsset>(files.fileOf(*mesh), *mesh);
             if (!mesh->path().empty())
                 saved.notes.push_back(
                     pathText(mesh->path()) + ": has changed since it was read for \"" + model.name +
