@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import pathlib
 import re
 import subprocess
@@ -15,8 +16,6 @@ from conftest import SOURCE
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    import os
-
     return subprocess.run([sys.executable, *arguments], capture_output=True, text=True,
                           env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
 
@@ -61,6 +60,36 @@ def test_types():
     stubs = run("-m", "mypy.stubtest", "mbv", "--mypy-config-file", config, "--allowlist", allowed,
                 "--ignore-unused-allowlist")
     assert stubs.returncode == 0, stubs.stdout
+
+
+TYPED = """
+import mbv
+mesh = mbv.load("x.stl")
+reveal_type(mbv.fit(mesh))
+reveal_type(mbv.fit(mesh, "obb", True))
+reveal_type(mbv.fit(mesh, kind="minimum", tight=True))
+reveal_type(mbv.fit(mesh, "aabb"))
+reveal_type(mbv.fit(mesh, "sphere"))
+reveal_type(mbv.fit(mesh, kind="capsule"))
+reveal_type(mbv.fit(mesh, "hull"))
+kind: str = "hull"
+reveal_type(mbv.fit(mesh, kind))
+print(mbv.fit(mesh, "sphere").half_extents)
+"""
+
+
+def test_fit_has_the_type_of_its_kind(tmp_path, data):
+    pytest.importorskip("mypy")
+    (tmp_path / "typed.py").write_text(TYPED, encoding="utf-8")
+    checked = run("-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache"),
+                  "--config-file", os.devnull, str(tmp_path / "typed.py"))
+    told = re.findall(r'Revealed type is "mbv\._core\.(\w+)"', checked.stdout)
+    assert told == ["Obb", "Obb", "Obb", "Aabb", "Sphere", "Capsule", "ConvexHull", "Shape"]
+    assert '"Sphere" has no attribute "half_extents"' in checked.stdout
+    assert checked.stdout.count("error:") == 1, checked.stdout
+    # As they are at run time.
+    for name, kind in zip(told[1:7], ("obb", "minimum", "aabb", "sphere", "capsule", "hull")):
+        assert type(mbv.fit(data / "cat.stl", kind)).__name__ == name
 
 
 def test_stub_names_what_is_there():

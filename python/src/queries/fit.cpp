@@ -42,9 +42,7 @@ void bindFit(nb::module_& m)
     m.def(
         "fit", fitOf, nb::arg("x").none(), nb::arg("kind").none() = "obb",
         nb::arg("tight").none() = false,
-        nb::sig("def fit(x: typing.Any, kind: typing.Literal['obb', "
-                "'minimum', 'aabb', 'sphere', 'capsule', 'hull'] = 'obb', tight: bool = False) -> "
-                "typing.Any"),
+        nb::sig("def fit(x: typing.Any, kind: str = 'obb', tight: bool = False) -> Shape"),
         "A bounding volume that contains every vertex to 1e-12 of the diagonal.\n\n"
         "`x`: anything mesh-like or, but for \"obb\", points (n, 3). `kind`: \"obb\", the box "
         "along\n"
