@@ -2,7 +2,8 @@
 
 Shapes and meshes go in as what they are (NumPy arrays, paths, objects of trimesh, Open3D, PyVista),
 answers come out as NumPy arrays. Lengths are in the unit of the meshes, angles in radians, poses are
-rigid 4x4 arrays. Touching counts as overlapping. Every query runs without the GIL.
+rigid 4x4 arrays. Touching counts as overlapping. Work on meshes, hulls and arrays runs without the
+GIL; two simple shapes, which take less time than letting go of it, keep it.
 """
 
 from ._collision_manager import CollisionManager, ContactData, DistanceData
