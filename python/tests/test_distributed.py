@@ -340,6 +340,18 @@ def run(*more: str) -> subprocess.CompletedProcess:
         timeout=120, check=False)
 
 
+def test_a_script_without_a_guard_is_told_of_it(scene_file, tmp_path):
+    script = tmp_path / "script.py"
+    call = f"mbv.distributed.check({str(scene_file)!r}, workers=1)"
+    script.write_text(f"import mbv.distributed\nprint({call})\n", encoding="utf-8")
+    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, timeout=120,
+                          env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
+    assert done.returncode == 1
+    last = done.stderr.strip().splitlines()[-1]
+    assert last.startswith("mbv._error.Error: workers: no processes could be started; ")
+    assert 'below `if __name__ == "__main__":`' in last
+
+
 def test_is_a_command(cluster, scene_file, tmp_path):
     out = tmp_path / "report.json"
     address = cluster.scheduler.address

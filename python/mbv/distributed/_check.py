@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import multiprocessing
 import os
 import tempfile
 import time
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 Path = Union[str, "os.PathLike[str]"]
 #: So many parts for each worker: when one is lost, or slow, little is done again.
 _PARTS_A_WORKER = 4
+_UNGUARDED = (
+    "workers: no processes could be started; in a script the call belongs below "
+    '`if __name__ == "__main__":`, as each process imports the script'
+)
 
 
 def check(
@@ -45,7 +50,8 @@ def check(
     `scene`: a Scene, which is sent to the workers with its meshes, once to each; or the path, or
     paths, of one that all workers see under the same name, unless `send`: then it is loaded here
     and sent. `client`: of a cluster, or the address of its scheduler; None starts `workers`
-    processes on this machine (as many as it has cores) for this check alone.
+    processes on this machine (as many as it has cores) for this check alone; a script calls it
+    below `if __name__ == "__main__":` then, as they import the script.
 
     The check is cut into `parts` (4 a worker). Those that are done are kept in the folder `resume`,
     and the same call goes on where it ended, however it ended; a scene or mesh that has changed
@@ -229,9 +235,15 @@ def _client_of(client: Client | str | None, workers: int | None) -> Iterator[Cli
         with opened:
             yield opened
         return
-    with LocalCluster(
-        n_workers=workers or os.cpu_count(), threads_per_worker=1, dashboard_address=":0"
-    ) as cluster, DaskClient(cluster, set_as_default=False) as local:
+    if getattr(multiprocessing.current_process(), "_inheriting", False):
+        raise Error(_UNGUARDED)  # this is a worker, which imports the script
+    try:
+        cluster = LocalCluster(
+            n_workers=workers or os.cpu_count(), threads_per_worker=1, dashboard_address=":0"
+        )
+    except RuntimeError as error:
+        raise Error(f"{_UNGUARDED} ({error})") from None
+    with cluster, DaskClient(cluster, set_as_default=False) as local:
         yield local
 
 
