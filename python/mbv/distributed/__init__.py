@@ -1,4 +1,4 @@
-"""A check in parts on many processes or machines, by Dask (`pip install mbv[distributed]`).
+"""A check in parts on many processes or machines, by Dask (`pip install ".[distributed]"`).
 
 `python -m mbv.distributed SCENE` is the same for a command line.
 """
