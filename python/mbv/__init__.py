@@ -50,11 +50,14 @@ from ._error import Error, ErrorCode
 from ._explanation import Explanation
 from ._report import Group, Pair, Report
 from ._results import (
+    CollisionMatrix,
     Contact,
     Cover,
     Distance,
     FirstContact,
     LeastDistance,
+    LinkPair,
+    LinkPairState,
     MotionState,
     NearestPoint,
     PairOnPath,
@@ -78,6 +81,7 @@ __all__ = [
     "Aabb",
     "Capsule",
     "CollisionManager",
+    "CollisionMatrix",
     "Contact",
     "ContactData",
     "ConvexHull",
@@ -92,6 +96,8 @@ __all__ = [
     "Group",
     "HalfSpace",
     "LeastDistance",
+    "LinkPair",
+    "LinkPairState",
     "Mesh",
     "Model",
     "MotionState",

@@ -204,3 +204,36 @@ class RobotPath(NamedTuple):
     first: PairOnPath | None  #: the pair that meets first
     q: Any  #: the joint values at that moment, or None
     pairs: list[PairOnPath]  #: all that were tested
+
+
+class LinkPairState(str, Enum):
+    """Whether two links of a robot can be in contact; its values compare equal to text."""
+
+    ADJACENT = "adjacent"  #: joints join them, directly or through links without collisions
+    ALWAYS = "always"  #: in contact in every sample
+    NEVER = "never"  #: in contact in none
+    DEFAULT = "default"  #: in contact at Robot.neutral
+    SOMETIMES = "sometimes"  #: in contact in some
+
+    def __str__(self) -> str:
+        return self.value
+
+
+class LinkPair(NamedTuple):
+    """Two links of a robot, and whether they can be in contact."""
+
+    a: str
+    b: str
+    state: LinkPairState
+    certified: bool  #: never is proven for all values within the limits
+    samples: int  #: joint values that were tried; 0 for adjacent links
+    collisions: int  #: of the samples
+    witness: Any  #: (v,), joint values at which they are in contact; None where none are known
+    disabled: bool | None  #: by the SRDF; None without one
+
+
+class CollisionMatrix(NamedTuple):
+    """Which links of a robot can be in contact."""
+
+    pairs: list[LinkPair]  #: of links with collisions, each once, in the order of the URDF
+    warnings: list[str]  #: which joint is held, having no limits

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping
 
 from ._error import Error
 from ._results import (
+    CollisionMatrix,
+    LinkPair,
+    LinkPairState,
     MotionState,
     PairOnPath,
     RobotContacts,
@@ -160,6 +163,30 @@ class Robot:
         met = [pair for pair in pairs if pair.time is not None]
         first = min(met, key=lambda pair: pair.time or 0.0, default=None)
         return RobotPath(state, first, _at(qs, times, first), pairs)
+
+    def collision_matrix(
+        self,
+        samples: int = 10_000,
+        *,
+        seed: int = 1,
+        certify: bool = False,
+        budget: float = 300,
+        progress: Callable[[float], object] | None = None,
+    ) -> CollisionMatrix:
+        """Which pairs of links can be in contact within the joints' limits: `mbv acm`.
+
+        `samples` (1 to 1e8) random joint values are tried, each joint evenly over its limits; the
+        same for a `seed`. Every pair of links with collisions is in the answer, those that the SRDF
+        disables as well: `disabled` says so. With `certify`, what no sample finds in contact is
+        proven never to be, or a contact is found on the way, for at most `budget` seconds (0 to
+        1e8); what is left then is not certified, nor are links that come nearer than 1e-5 of their
+        size and distance without a contact. A joint without limits is held at its neutral value,
+        and `warnings` says so. `progress` is called with the fraction done; returning False or
+        Ctrl-C stops.
+        """
+        rows, warnings = self._data.collision_matrix(samples, seed, certify, budget, progress)
+        pairs = [LinkPair(a, b, LinkPairState(state), *rest) for a, b, state, *rest in rows]
+        return CollisionMatrix(pairs, warnings)
 
     def _values(self, q: Any) -> Any:
         if not isinstance(q, Mapping):

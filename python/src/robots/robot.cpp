@@ -5,6 +5,7 @@
 #include "arguments/poses.h"
 #include "arguments/results.h"
 #include "arguments/values.h"
+#include "collision_matrix.h"
 #include "motion/path.h"
 #include "trajectory.h"
 
@@ -206,6 +207,9 @@ void bindRobot(nb::module_& m)
     cls.def("distances", distancesOf, nb::arg("q").none(), nb::arg("obstacles"));
     cls.def("along", alongPath, nb::arg("qs").none(), nb::arg("times").none(), nb::arg("obstacles"),
             nb::arg("clearance").none(), nb::arg("least_distance").none());
+    cls.def("collision_matrix", collisionMatrixOf, nb::arg("samples").none(),
+            nb::arg("seed").none(), nb::arg("certify").none(), nb::arg("budget").none(),
+            nb::arg("progress").none());
 }
 
 } // namespace mbv::python

@@ -1,0 +1,158 @@
+"""Which links can be in contact: against mbv acm, contacts by hand, and check()."""
+
+from __future__ import annotations
+
+import json
+import math
+import pickle
+import signal
+import subprocess
+
+import numpy as np
+import pytest
+
+import mbv
+
+
+@pytest.mark.parametrize("options, said", [
+    ({}, []),
+    ({"samples": 300, "seed": 7}, ["--samples", "300", "--seed", "7"]),
+    ({"samples": 300, "certify": True}, ["--samples", "300", "--certify"]),
+])
+def test_it_says_what_mbv_acm_says(data, mbv_command, tmp_path, options, said):
+    srdf = tmp_path / "arm.srdf"
+    srdf.write_text('<robot name="arm"><disable_collisions link1="base" link2="fore"/></robot>',
+                    encoding="utf-8")
+    for arm, files in ((mbv.Robot.load(data / "arm.urdf"), []),
+                       (mbv.Robot.load(data / "arm.urdf", srdf), ["--srdf", srdf])):
+        answer = subprocess.run(
+            [mbv_command, "acm", data / "arm.urdf", *files, *said, "--format", "json"],
+            capture_output=True, text=True, check=True)
+        told = json.loads(answer.stdout)["pairs"]
+        found = arm.collision_matrix(**options)
+        assert found.warnings == []
+        assert [
+            {**pair._asdict(), "witness": None if pair.witness is None
+             else dict(zip(arm.joints, pair.witness.tolist()))}
+            for pair in found.pairs
+        ] == told
+        assert pickle.loads(pickle.dumps(found.pairs[0]))[:5] == found.pairs[0][:5]
+
+
+def test_a_witness_is_in_contact(data):
+    arm = mbv.Robot.load(data / "arm.urdf")
+    pairs = arm.collision_matrix(2000).pairs
+    assert {pair.state for pair in pairs} >= {"adjacent", "sometimes"}
+    for pair in pairs:
+        assert (pair.witness is None) == (pair.collisions == 0)
+        if pair.witness is not None:
+            assert (pair.a, pair.b) in arm.check(pair.witness).pairs
+            assert (arm.limits[:, 0] <= pair.witness).all()
+            assert (pair.witness <= arm.limits[:, 1]).all()
+
+
+LINK = '<link name="{}"><collision><geometry><sphere radius="{}"/></geometry></collision></link>'
+JOINT = ('<joint name="{0}" type="{1}"><parent link="{2}"/><child link="{3}"/>'
+         '<origin xyz="{4}"/><axis xyz="1 0 0"/>{5}</joint>')
+
+
+def robot(tmp_path, far: str, kind: str = "prismatic", limit: str = "0 1") -> mbv.Robot:
+    """Balls of radius 1: one at the origin, and one that a joint moves from `far` along x, its
+    mount, of no size, between them."""
+    low, high = limit.split()
+    bounds = f'<limit lower="{low}" upper="{high}"/>' if kind != "continuous" else ""
+    path = tmp_path / "balls.urdf"
+    path.write_text(
+        '<robot name="balls">' + LINK.format("base", 1) + LINK.format("mount", 0.001)
+        + LINK.format("ball", 1) + JOINT.format("hold", "fixed", "base", "mount", "0 9 0", "")
+        + JOINT.format("slide", kind, "mount", "ball", far, bounds) + "</robot>", encoding="utf-8")
+    return mbv.Robot.load(path)
+
+
+@pytest.mark.parametrize("far, limit, state, share", [
+    ("0 -9 0", "0 1", "always", 1),        # centers at most 1 apart
+    ("2.5 -9 0", "0 1", "never", 0),       # at least 2.5
+    ("0 -9 0", "0 4", "default", 0.5),     # in contact up to 2, at 0 too
+    ("-1 -9 0", "4 8", "never", 0),        # at least 3
+    ("-4 -9 0", "0 8", "sometimes", 0.5),  # in contact from 2 to 6, and not at 0
+])
+def test_states_are_those_by_hand(tmp_path, far, limit, state, share):
+    balls = robot(tmp_path, far, limit=limit)
+    found = {(pair.a, pair.b): pair for pair in balls.collision_matrix(4000).pairs}
+    pair = found["base", "ball"]
+    assert pair.state == state and isinstance(pair.state, mbv.LinkPairState)
+    # Four standard errors.
+    assert pair.collisions / 4000 == pytest.approx(share, abs=4 * math.sqrt(0.25 / 4000))
+    assert found["base", "mount"].state == "adjacent" and found["base", "mount"].samples == 0
+
+
+def test_never_is_proven_where_it_is_asked_for(tmp_path):
+    balls = robot(tmp_path, "2.001 -9 0")
+    pair = balls.collision_matrix(10, certify=True).pairs[1]
+    assert (pair.a, pair.b, pair.state, pair.certified) == ("base", "ball", "never", True)
+    assert not balls.collision_matrix(10).pairs[1].certified
+    # No sample of ten falls into the thousandth in which they meet; the proof finds it.
+    balls = robot(tmp_path, "1.999 -9 0", limit="0.0001 1")
+    assert balls.collision_matrix(10).pairs[1].state == "never"
+    pair = balls.collision_matrix(10, certify=True).pairs[1]
+    assert pair.state == "sometimes" and not pair.certified
+    assert ("base", "ball") in balls.check(pair.witness).pairs
+
+
+def test_a_joint_without_limits_is_told(tmp_path):
+    found = robot(tmp_path, "5 -9 0", kind="continuous").collision_matrix(10)
+    assert found.warnings == []  # it goes round once
+    path = tmp_path / "balls.urdf"
+    path.write_text(path.read_text(encoding="utf-8").replace("continuous", "floating"),
+                    encoding="utf-8")
+    found = mbv.Robot.load(path).collision_matrix(10)
+    assert any("has no limits and is held at its neutral value" in text for text in found.warnings)
+
+
+@pytest.mark.parametrize("options, code, message", [
+    ({"samples": 0}, "invalid_argument", "samples: must be 1 to 100000000, is 0"),
+    ({"samples": 10**9}, "invalid_argument", "samples: must be 1 to 100000000"),
+    ({"samples": 1.5}, "invalid_argument", "samples: must be an integer"),
+    ({"seed": -1}, "invalid_argument", "seed: must be an integer from 0 on"),
+    ({"certify": 1}, "invalid_argument", "certify: must be True or False"),
+    ({"budget": -1}, "invalid_argument", "budget: must not be negative"),
+    ({"budget": 1e9}, "invalid_argument", "budget: must be at most 1e8"),
+    ({"progress": 5}, "invalid_argument", "progress"),
+    ({"progress": lambda done: False}, "cancelled", ""),
+])
+def test_what_is_wrong_is_named(data, options, code, message):
+    with pytest.raises(mbv.Error) as raised:
+        mbv.Robot.load(data / "arm.urdf").collision_matrix(**options)
+    assert str(raised.value).startswith(message) and raised.value.code == code
+
+
+def test_progress_ends_at_one(data):
+    seen = []
+    mbv.Robot.load(data / "arm.urdf").collision_matrix(100, progress=seen.append)
+    assert seen == sorted(seen) and seen[-1] == 1
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="sends itself a signal")
+def test_ctrl_c_stops_it(data):
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 0.3)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            mbv.Robot.load(data / "arm.urdf").collision_matrix(100_000_000)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def test_panda(panda_path):
+    panda = mbv.Robot.load(panda_path, panda_path.parents[1] / "panda.srdf")
+    pairs = panda.collision_matrix(2000).pairs
+    assert len(pairs) == len({(pair.a, pair.b) for pair in pairs})
+    tested = {pair[:2] for pair in pairs if not pair.disabled and pair.state != "adjacent"}
+    rng = np.random.default_rng(3)
+    low, high = panda.limits.T
+    for found in panda.check(rng.uniform(low, high, (200, len(low)))).pairs:
+        assert set(found) <= tested
