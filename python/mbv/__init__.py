@@ -48,6 +48,7 @@ from ._core import (
 )
 from ._error import Error, ErrorCode
 from ._explanation import Explanation
+from ._motion_report import MotionReport
 from ._report import Group, Pair, Report
 from ._results import (
     CollisionMatrix,
@@ -59,6 +60,7 @@ from ._results import (
     LinkPair,
     LinkPairState,
     MotionState,
+    MovingPair,
     NearestPoint,
     PairOnPath,
     Penetration,
@@ -100,7 +102,9 @@ __all__ = [
     "LinkPairState",
     "Mesh",
     "Model",
+    "MotionReport",
     "MotionState",
+    "MovingPair",
     "NearestPoint",
     "Obb",
     "Pair",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import TYPE_CHECKING, Any, Iterator, NamedTuple
 
 if TYPE_CHECKING:
@@ -156,7 +157,10 @@ class Report:
 
             return _restored_from_part, (report_part(data),)
         # The same scene gives the same report, its timing apart.
-        return _restored, (*data.scene().parts(), data.exact(), data.clearance(), data.penetration())
+        return _restored, (
+            *data.scene().standing().parts(), data.exact(), data.clearance(), data.penetration(),
+            data.between(), data.tolerance(),
+        )
 
     def _make_table(self) -> NDArray[Any]:
         import numpy as np
@@ -178,12 +182,21 @@ class Report:
 
 
 def _restored(
-    json: str, meshes: list[Any], exact: bool, clearance: float, penetration: bool
+    json: str,
+    meshes: list[Any],
+    exact: bool,
+    clearance: float,
+    penetration: bool,
+    between: list[tuple[str, str]],
+    tolerance: float | None,
 ) -> Report:
-    from ._core import MAX_PAIRS, SceneData
+    from ._core import SceneData
 
     scene = SceneData.from_parts(json, meshes)
-    return Report(scene.check(exact, clearance, 0, MAX_PAIRS, penetration, None))
+    most = sys.maxsize  # there were no more than the first check allowed
+    return Report(
+        scene.check(exact, clearance, 0, most, penetration, between, tolerance, None, None)
+    )
 
 
 def _restored_from_part(text: bytes) -> Report:

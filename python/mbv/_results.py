@@ -147,6 +147,21 @@ class FirstContact(NamedTuple):
     reason: str | None  #: why the state is unknown, or what else is not known
 
 
+class MovingPair(NamedTuple):
+    """What two models do on their way, of which one moves; see FirstContact."""
+
+    a: str
+    b: str
+    state: MotionState
+    time: float | None  #: in contact
+    time_lower: float | None  #: apart at every time before it
+    point: Any  #: (3,), where they meet, or None
+    normal: Any  #: (3,), unit, from a to b, or None
+    intervals: Any  #: (k, 2), of contact
+    least_distance: LeastDistance | None
+    reason: str | None  #: why the state is unknown, or what else is not known
+
+
 class Cover(NamedTuple):
     """Spheres or capsules that together contain a mesh, and how tight they are; mesh units."""
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import os
 import warnings
-from typing import TYPE_CHECKING, Any, Callable, Iterator, NamedTuple
+from typing import TYPE_CHECKING, Any, Callable, Iterator, Mapping, NamedTuple, Sequence
 
 from ._error import Error
+from ._memory import Size, bytes_from
+from ._motion_report import MotionReport
 from ._report import Report
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
-    from ._core import Aabb, Shape
+    from ._core import Aabb, Path, Shape
 
 
 class Model(NamedTuple):
@@ -41,19 +43,23 @@ class Scene:
 
     @staticmethod
     def load(
-        *paths: str | os.PathLike[str], progress: Callable[[float], object] | None = None
+        *paths: str | os.PathLike[str],
+        progress: Callable[[float], object] | None = None,
+        memory: Size | None = None,
     ) -> Scene:
         """The scene of a file, or of several put together: scenes, meshes, URDF, glTF.
 
         A mesh becomes a model at the origin, named after its file. `progress` is called with the
-        fraction done; returning False cancels. Error with path and reason.
+        fraction done; returning False cancels. `memory`: once the meshes take more, those read
+        first are let go until they are needed again; see check(). Error with path and reason.
         """
         from ._core import SceneData
 
         if not paths:
             raise Error("paths: give at least one file")
+        held = None if memory is None else bytes_from(memory)
         scene = Scene()
-        scene._data, scene.warnings = SceneData.load(list(paths), progress)
+        scene._data, scene.warnings = SceneData.load(list(paths), progress, held)
         return scene
 
     def save(self, path: str | os.PathLike[str]) -> None:
@@ -110,6 +116,18 @@ class Scene:
         """Places the model at a rigid pose (4, 4); None is the origin."""
         self._data.set_pose(name, pose)
 
+    def set_motion(self, name: str, path: Path | None) -> None:
+        """Moves the model along a Path, in place of its pose; None stops it.
+
+        Its pose stays what it is: check() sees the model there, check_motions() on its way.
+        """
+        self._data.set_motion(name, path)
+
+    @property
+    def motions(self) -> dict[str, Path]:
+        """The paths of the models that have one, by name. Robots' trajectories are none of them."""
+        return dict(self._data.motions())
+
     def ignore(self, a: str, b: str) -> None:
         """Never tests these two models. Error where there is no such model."""
         for name, argument in ((a, "a"), (b, "b")):
@@ -148,6 +166,10 @@ class Scene:
         progress: Callable[[float], object] | None = None,
         max_pairs: int | None = None,
         penetration: bool = True,
+        *,
+        between: tuple[str, str] | Sequence[tuple[str, str]] | None = None,
+        tolerance: float | None = None,
+        memory: Size | None = None,
     ) -> Report:
         """Which models overlap.
 
@@ -157,11 +179,56 @@ class Scene:
         with the fraction done, returning False or Ctrl-C stops. Error (invalid_scene) where more
         than `max_pairs` pairs come near enough to be tested. `penetration`: an exact check finds how
         deep meshes that meet are in each other and how much they share, too.
+
+        `between`: only pairs of a model that the one names and a model that the other names, (a, b)
+        or a list of such; names, patterns (`*`, `?`) or `@group`. Error (invalid_scene) where one
+        names no model. `tolerance`: meshes no deeper in each other than this (mesh units, >= 0)
+        count as touching; Error (invalid_argument) without `exact` or `penetration`. `memory`: bytes
+        or text as "512M" or "4G". Where the meshes and what is computed from them take more, those
+        that were read by Scene.load() are let go and read again when they are needed, which changes
+        no answer; Error (file_invalid) where a file has changed meanwhile. All are held if not given.
         """
         from ._core import MAX_PAIRS
 
         most = MAX_PAIRS if max_pairs is None else max_pairs
-        return Report(self._data.check(exact, clearance, threads, most, penetration, progress))
+        held = None if memory is None else bytes_from(memory)
+        return Report(
+            self._data.check(
+                exact, clearance, threads, most, penetration, _sides(between), tolerance, held,
+                progress,
+            )
+        )
+
+    def check_motions(
+        self,
+        clearance: float = 0,
+        *,
+        trajectories: str | os.PathLike[str] | Mapping[str, str | os.PathLike[str]] | None = None,
+        threads: int = 0,
+        max_pairs: int | None = None,
+        progress: Callable[[float], object] | None = None,
+    ) -> MotionReport:
+        """When models that move first meet, or the proof that they never do: `mbv motion`.
+
+        Models move by the motions of the scene's file, by set_motion(), and as links of robots that
+        have a trajectory: their own, or one of `trajectories`, the path of a file (load_trajectory()
+        says what it has) for the one robot, or paths by the robots' names. Every pair of which a
+        model moves is looked at, but those that are ignored; a watertight mesh is a solid where the
+        other is watertight, too, or a shape, else meshes are their surfaces. Pairs that come as near
+        as `clearance` (mesh units, >= 0) have that state. Steps are bounded by distance and motion,
+        not by samples: see first_contact().
+
+        `threads`, `progress` as in check(). Error (invalid_scene) where nothing has a motion, or
+        where more than `max_pairs` pairs move; Error (invalid_argument) for a trajectory of a robot
+        that there is not; Error with the file and line of a trajectory that cannot be read. A robot
+        of a scene keeps its trajectory when it is pickled, one of a URDF loaded by itself does not.
+        """
+        from ._core import MAX_PAIRS
+
+        most = MAX_PAIRS if max_pairs is None else max_pairs
+        return MotionReport(
+            *self._data.check_motions(clearance, _by_robot(trajectories), threads, most, progress)
+        )
 
     def plot(self, **options: Any) -> Any:
         """The scene in 3D through PyVista, overlapping models red; `options` are Plotter.show()'s.
@@ -211,6 +278,35 @@ class Scene:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, self._data.parts()
+
+
+def _sides(between: Any) -> list[tuple[Any, Any]]:
+    """Pairs of what names models."""
+    if between is None:
+        return []
+    pairs = [between] if _is_pair(between) else between
+    if isinstance(pairs, (list, tuple)) and all(map(_is_pair, pairs)):
+        return [(a, b) for a, b in pairs]
+    raise Error(
+        "between: give (a, b), or a list of such: names of models, patterns (*, ?) or @group"
+    )
+
+
+def _is_pair(value: Any) -> bool:
+    return (
+        isinstance(value, (list, tuple))
+        and len(value) == 2
+        and all(isinstance(name, str) for name in value)
+    )
+
+
+def _by_robot(trajectories: Any) -> list[tuple[Any, Any]]:
+    """The name of the robot, None where there is but one, and the path."""
+    if trajectories is None:
+        return []
+    if isinstance(trajectories, Mapping):
+        return list(trajectories.items())
+    return [(None, trajectories)]
 
 
 def _restored(json: str, meshes: list[Any]) -> Scene:

@@ -117,7 +117,8 @@ def test_names_a_memory_that_is_no_size(scene_file, memory):
 
 
 def test_reads_sizes_and_takes_three_quarters_of_what_a_worker_may_use():
-    from mbv.distributed._memory import bytes_from, shareable
+    from mbv._memory import bytes_from
+    from mbv.distributed._memory import shareable
 
     sizes = {"512": 512, "2k": 2048, "1.5K": 1536, "3M": 3 << 20, "4G": 4 << 30, "1t": 1 << 40}
     assert {text: bytes_from(text) for text in sizes} == sizes

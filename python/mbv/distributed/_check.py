@@ -11,10 +11,10 @@ import warnings
 from typing import TYPE_CHECKING, Any, Callable, Iterator, Sequence, Union
 
 from .._error import Error
+from .._memory import Size, bytes_from
 from .._report import Report
 from .._scene import Scene
 from ._folder import PartFolder
-from ._memory import Size, bytes_from
 from ._worker import Failure, Options, Source, digest, run_part
 
 if TYPE_CHECKING:
@@ -81,7 +81,10 @@ def check(
     with _client_of(client, workers) as found, contextlib.ExitStack() as scope:
         source: Any = files
         if files is None or send:
-            held = scene if isinstance(scene, Scene) else Scene.load(*(files or []))
+            held = Scene()
+            held._data = (
+                scene if isinstance(scene, Scene) else Scene.load(*(files or []))
+            )._data.standing()  # robots' files may not be there
             source = found.scatter(held, broadcast=True, hash=False)
         count = parts or _PARTS_A_WORKER * max(1, len(found.scheduler_info(n_workers=-1)["workers"]))
         where = resume or scope.enter_context(tempfile.TemporaryDirectory(prefix="mbv-parts-"))

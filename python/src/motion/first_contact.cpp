@@ -26,8 +26,6 @@ nb::object firstContactOf(nb::handle a, nb::handle pathA, nb::handle b, nb::hand
                           nb::handle solid, nb::handle clearance, nb::handle intervals,
                           nb::handle leastDistance)
 {
-    static nb::handle type;
-    static nb::handle state;
     const Body bodyA = bodyFrom(Operand(a, "a"), "a");
     const Body bodyB = bodyFrom(Operand(b, "b"), "b");
     const bool isSolid = flagFrom(solid, "solid");
@@ -47,17 +45,7 @@ nb::object firstContactOf(nb::handle a, nb::handle pathA, nb::handle b, nb::hand
     const MotionAnswer answer = watched.run([&](const ProgressFn& progress) {
         return firstContact(bodyA, wayOfA, bodyB, wayOfB, options, progress);
     });
-    const auto& first = answer.firstContact;
-    const auto orNothing = [&first](double MomentOfContact::*field) {
-        return first ? nb::object(nb::float_((*first).*field)) : nb::none();
-    };
-    return result(type, "FirstContact",
-                  kept(state, "mbv._results", "MotionState")(std::string(nameOf(answer.state))),
-                  orNothing(&MomentOfContact::time), orNothing(&MomentOfContact::timeLower),
-                  first ? arrayOf(first->point) : nb::none(),
-                  first ? arrayOf(first->normal) : nb::none(), intervalsOf(answer.intervals),
-                  toPython(answer.leastDistance),
-                  answer.reason.empty() ? nb::none() : nb::object(nb::str(answer.reason.data())));
+    return toPython(answer);
 }
 
 } // namespace
@@ -69,6 +57,23 @@ nb::object toPython(const std::optional<LeastDistance>& least)
         return nb::none();
     return result(type, "LeastDistance", least->time, least->distance, arrayOf(least->pointOnA),
                   arrayOf(least->pointOnB));
+}
+
+nb::object toPython(const MotionAnswer& answer)
+{
+    static nb::handle type;
+    static nb::handle state;
+    const auto& first = answer.firstContact;
+    const auto orNothing = [&first](double MomentOfContact::*field) {
+        return first ? nb::object(nb::float_((*first).*field)) : nb::none();
+    };
+    return result(type, "FirstContact",
+                  kept(state, "mbv._results", "MotionState")(std::string(nameOf(answer.state))),
+                  orNothing(&MomentOfContact::time), orNothing(&MomentOfContact::timeLower),
+                  first ? arrayOf(first->point) : nb::none(),
+                  first ? arrayOf(first->normal) : nb::none(), intervalsOf(answer.intervals),
+                  toPython(answer.leastDistance),
+                  answer.reason.empty() ? nb::none() : nb::object(nb::str(answer.reason.data())));
 }
 
 void bindFirstContact(nb::module_& m)

@@ -20,6 +20,9 @@ Path pathFrom(nb::handle value, const std::string& name);
 /// A LeastDistance of mbv._results, or None.
 nb::object toPython(const std::optional<LeastDistance>& least);
 
+/// A FirstContact of mbv._results.
+nb::object toPython(const MotionAnswer& answer);
+
 void bindPath(nb::module_& m);
 void bindFirstContact(nb::module_& m);
 

@@ -1,7 +1,7 @@
 #include "check_parts.h"
 
 #include "arguments/interrupts.h"
-#include "scene.h"
+#include "scene_check.h"
 
 #include <mbv/report/check_parts.h>
 
@@ -36,7 +36,7 @@ nb::bytes checkPart(const PyScene& scene, const CheckPart& part, bool exact, dou
     options.part = part;
     Progress watched(progress);
     const CheckReport report = watched.run([&](const ProgressFn& done) {
-        return reviewedCheck(scene.scene, options, penetration, done);
+        return reviewedCheck(scene.scene, options, {penetration, std::nullopt}, done);
     });
     return partText(scene.scene, report, title);
 }

@@ -11,6 +11,8 @@
 #include <mbv/report/report_html.h>
 #include <mbv/report/report_json.h>
 
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
@@ -178,6 +180,8 @@ void bindReport(nb::module_& m)
     cls.def("penetration", [](const PyReport& self) { return self.penetration; });
     cls.def("is_merged", &PyReport::isMerged);
     cls.def("clearance", [](const PyReport& self) { return self.report.clearance; });
+    cls.def("between", [](const PyReport& self) { return self.report.between; });
+    cls.def("tolerance", [](const PyReport& self) { return self.report.tolerance; });
     cls.def("has_findings", [](const PyReport& self) { return self.report.hasFindings(); });
     cls.def("worst_first", worstOf, nb::arg("count").none());
     cls.def("volumes", [](const PyReport& self) {

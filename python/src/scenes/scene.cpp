@@ -6,10 +6,11 @@
 #include "arguments/values.h"
 #include "meshes/mesh.h"
 #include "save_scene.h"
+#include "scene_check.h"
+#include "scene_motions.h"
 #include "shapes/shapes.h"
 
 #include <mbv/check/check_overlaps.h>
-#include <mbv/check/check_review.h>
 #include <mbv/file/path_text.h>
 #include <mbv/scene_io/export_scene.h>
 #include <mbv/scene_io/load_files.h>
@@ -20,18 +21,11 @@
 #include <nanobind/stl/vector.h>
 
 #include <map>
+#include <set>
 #include <system_error>
 
 namespace mbv::python {
 namespace {
-
-std::size_t indexOf(const Scene& scene, nb::handle given)
-{
-    const std::string name = textFrom(given, "name");
-    if (const auto index = findModel(scene, name))
-        return *index;
-    fail("name", "the scene has no model \"" + name + "\"");
-}
 
 nb::tuple load(const nb::list& files, nb::handle progress, std::optional<std::size_t> memory)
 {
@@ -45,7 +39,8 @@ nb::tuple load(const nb::list& files, nb::handle progress, std::optional<std::si
     });
     for (std::filesystem::path& path : paths)
         path = originOf(path).path;
-    return nb::make_tuple(PyScene{std::move(loaded.scene), std::move(paths)},
+    return nb::make_tuple(PyScene{std::move(loaded.scene), std::move(paths),
+                                  withAbsolutePaths(std::move(loaded.robots))},
                           strsOf(loaded.warnings));
 }
 
@@ -70,7 +65,7 @@ void add(PyScene& self, nb::handle given, nb::handle mesh, nb::handle pose, nb::
         model.shape = *shape;
     } else {
         model.mesh = meshAssetFrom(mesh, "mesh");
-        if (model.mesh->mesh().triangles.empty())
+        if (model.mesh->triangleCount() == 0)
             fail("mesh", "has no triangles", ErrorCode::DegenerateMesh);
     }
     model.pose = poseFrom(pose, "pose");
@@ -96,6 +91,7 @@ void removeModel(PyScene& self, nb::handle name)
     });
     std::erase_if(scene.motions,
                   [&removed](const ModelMotion& motion) { return motion.model == removed; });
+    removeFromRobots(self.robots, index);
 }
 
 nb::tuple modelAt(const PyScene& self, std::size_t index)
@@ -108,23 +104,36 @@ nb::tuple modelAt(const PyScene& self, std::size_t index)
                           std::string(nameOf(model.volumeKind)), model.visible);
 }
 
+/// Names of meshes in a pickle. Other paths in it are seen from kRoot, which is everywhere.
+constexpr const char* kRoot = "/";
+std::string meshName(std::size_t number)
+{
+    return "/mbv/" + std::to_string(number) + ".ply";
+}
+
 /// The scene as JSON whose meshes are named by number, and these meshes.
 nb::tuple parts(const PyScene& self)
 {
     Scene scene = self.scene;
+    std::set<std::string> readAgain; // models of robots, which are files in the pickle
+    for (const SceneRobot& robot : scene.robots) {
+        if (isWhole(robot, scene))
+            for (const Model& model : robot.models)
+                readAgain.insert(model.name);
+    }
     nb::list meshes;
-    std::map<const TriangleMesh*, std::filesystem::path> known;
+    std::map<const void*, std::filesystem::path> known;
     for (Model& model : scene.models) {
-        if (!model.mesh)
+        if (!model.mesh || readAgain.contains(model.name))
             continue;
-        auto& path = known[&model.mesh->mesh()];
+        auto& path = known[model.mesh->identity()];
         if (path.empty()) {
-            path = "/mbv/" + std::to_string(meshes.size()) + ".ply";
+            path = meshName(meshes.size());
             meshes.append(PyMesh{model.mesh});
         }
         model.mesh = std::make_shared<const MeshAsset>(path, *model.mesh);
     }
-    return nb::make_tuple(sceneToJson(scene, "/mbv"), meshes);
+    return nb::make_tuple(sceneToJson(scene, kRoot), meshes);
 }
 
 PyScene fromParts(const std::string& json, const std::vector<PyMesh*>& meshes)
@@ -133,18 +142,19 @@ PyScene fromParts(const std::string& json, const std::vector<PyMesh*>& meshes)
     std::vector<MeshAssetPtr> held;
     std::map<const TriangleMesh*, MeshAssetPtr> given;
     for (std::size_t i = 0; i < meshes.size(); ++i) {
-        held.push_back(library.findOrRead("/mbv/" + std::to_string(i) + ".ply",
-                                          [&] { return meshes[i]->asset->mesh(); }));
+        held.push_back(
+            library.findOrRead(meshName(i), [&] { return *meshes[i]->asset->sharedMesh(); }));
         given[&held.back()->mesh()] = meshes[i]->asset;
     }
-    Scene scene = sceneFromJson(json, "scene", "/mbv", library).scene;
+    LoadedScene loaded = sceneFromJson(json, "scene", kRoot, library);
+    Scene& scene = loaded.scene;
     for (Model& model : scene.models) {
-        if (model.mesh) {
-            const MeshAsset& mesh = *given[&model.mesh->mesh()];
-            model.mesh = std::make_shared<const MeshAsset>(mesh.path(), *model.mesh, mesh.origin());
-        }
+        const auto known = model.mesh ? given.find(&model.mesh->mesh()) : given.end();
+        if (known != given.end()) // else it is a robot's, which has been read again
+            model.mesh = std::make_shared<const MeshAsset>(known->second->path(), *model.mesh,
+                                                           known->second->origin());
     }
-    return {std::move(scene)};
+    return {std::move(scene), {}, withAbsolutePaths(std::move(loaded.robots))};
 }
 
 /// What the caller should be told.
@@ -182,23 +192,15 @@ void exportTo(const PyScene& self, nb::handle file, nb::handle volumes)
     });
 }
 
-PyReport check(const PyScene& self, nb::handle exact, nb::handle clearance, nb::handle threads,
-               nb::handle maxPairs, nb::handle penetration, nb::handle progress)
-{
-    CheckOptions options;
-    options.exact = flagFrom(exact, "exact");
-    options.clearance = lengthFrom(clearance, "clearance");
-    options.threads = countFrom(threads, "threads");
-    options.mostPairs = countFrom(maxPairs, "max_pairs");
-    const bool looksDeep = flagFrom(penetration, "penetration");
-    auto scene = std::make_shared<const Scene>(self.scene);
-    Progress watched(progress);
-    CheckReport report = watched.run(
-        [&](const ProgressFn& done) { return reviewedCheck(*scene, options, looksDeep, done); });
-    return {std::move(scene), std::move(report), options.exact && looksDeep, self.inputs};
-}
-
 } // namespace
+
+std::size_t indexOf(const Scene& scene, nb::handle given)
+{
+    const std::string name = textFrom(given, "name");
+    if (const auto index = findModel(scene, name))
+        return *index;
+    fail("name", "the scene has no model \"" + name + "\"");
+}
 
 void requireNotRead(const Scene& scene, const std::vector<std::filesystem::path>& inputs,
                     const std::filesystem::path& path)
@@ -211,21 +213,6 @@ void requireNotRead(const Scene& scene, const std::vector<std::filesystem::path>
                             ", which the scene was loaded from; give another file");
     }
     requireNoSource(scene, path);
-}
-
-CheckReport reviewedCheck(const Scene& scene, const CheckOptions& options, bool penetration,
-                          const ProgressFn& progress)
-{
-    const bool findsPenetrations = options.exact && penetration;
-    const double share = findsPenetrations ? 0.5 : 1;
-    CheckReport report =
-        checkOverlaps(scene, options, [&](double part) { return progress(share * part); });
-    if (findsPenetrations)
-        findPenetrations(
-            scene, report, false, [&](double part) { return progress(share + (1 - share) * part); },
-            options.memory);
-    markPairs(scene, report);
-    return report;
 }
 
 void bindScene(nb::module_& m)
@@ -272,10 +259,15 @@ void bindScene(nb::module_& m)
     cls.def("save", save, nb::arg("path").none());
     cls.def("export", exportTo, nb::arg("path").none(), nb::arg("volumes").none());
     cls.def("parts", parts);
+    cls.def("standing", [](const PyScene& self) {
+        PyScene scene = self;
+        scene.scene.robots.clear(); // what is left are their links, as models
+        scene.robots.clear();
+        return scene;
+    });
     cls.def_static("from_parts", fromParts, nb::arg("json"), nb::arg("meshes"));
-    cls.def("check", check, nb::arg("exact").none(), nb::arg("clearance").none(),
-            nb::arg("threads").none(), nb::arg("max_pairs").none(), nb::arg("penetration").none(),
-            nb::arg("progress").none());
+    bindSceneCheck(cls);
+    bindSceneMotions(cls);
     m.attr("MAX_PAIRS") = kMostPairs;
 }
 

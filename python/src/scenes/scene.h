@@ -2,9 +2,11 @@
 
 #include "arguments/errors.h"
 
-#include <mbv/check/check_overlaps.h>
+#include <mbv/check/check_report.h>
+#include <mbv/robot/placed_robot.h>
 #include <mbv/scene/scene.h>
 
+#include <cstddef>
 #include <filesystem>
 #include <memory>
 #include <vector>
@@ -15,6 +17,7 @@ namespace mbv::python {
 struct PyScene {
     Scene scene;
     std::vector<std::filesystem::path> inputs = {}; ///< absolute: what it was loaded from
+    std::vector<std::shared_ptr<const PlacedRobot>> robots = {}; ///< whose links are models
 };
 
 /// What mbv.Report holds: the scene as it was when it was checked.
@@ -28,10 +31,8 @@ struct PyReport {
     [[nodiscard]] bool isMerged() const { return report.volumes.empty() && !scene->models.empty(); }
 };
 
-/// What Scene.check() does, and each part of it: an exact check finds how deep meshes are in each
-/// other where `penetration` asks for it.
-CheckReport reviewedCheck(const Scene& scene, const CheckOptions& options, bool penetration,
-                          const ProgressFn& progress);
+/// The model that an argument names. Throws Error (InvalidArgument) where there is none.
+std::size_t indexOf(const Scene& scene, nb::handle name);
 
 /// Throws Error (FileUnwritable) where what is written to `path` would overwrite one of the inputs,
 /// or a file that they name (requireNoSource).

@@ -1,0 +1,90 @@
+#include "scene_check.h"
+
+#include "arguments/arrays.h"
+#include "arguments/interrupts.h"
+#include "arguments/values.h"
+
+#include <mbv/check/check_review.h>
+#include <mbv/scene/name_pattern.h>
+
+#include <string>
+#include <utility>
+
+namespace mbv::python {
+namespace {
+
+using Sides = std::pair<std::string, std::string>;
+
+/// Of what Scene.check() made of the argument: tuples of two.
+std::vector<Sides> betweenFrom(nb::handle pairs, const Scene& scene)
+{
+    std::vector<Sides> between;
+    for (const nb::handle pair : pairs) {
+        const std::string name = "between[" + std::to_string(between.size()) + "]";
+        Sides sides(textFrom(pair[0], name), textFrom(pair[1], name));
+        for (const std::string& side : {sides.first, sides.second}) {
+            if (modelsMatching(scene, side).empty())
+                fail(name,
+                     "no model is named \"" + side +
+                         "\"; give names of models, patterns (*, ?) or @group",
+                     ErrorCode::InvalidScene);
+        }
+        between.push_back(std::move(sides));
+    }
+    return between;
+}
+
+PyReport check(const PyScene& self, nb::handle exact, nb::handle clearance, nb::handle threads,
+               nb::handle maxPairs, nb::handle penetration, nb::handle between,
+               nb::handle tolerance, nb::handle memory, nb::handle progress)
+{
+    CheckOptions options;
+    options.exact = flagFrom(exact, "exact");
+    options.clearance = lengthFrom(clearance, "clearance");
+    options.threads = countFrom(threads, "threads");
+    options.mostPairs = countFrom(maxPairs, "max_pairs");
+    options.between = betweenFrom(between, self.scene);
+    if (!memory.is_none())
+        options.memory = countFrom(memory, "memory");
+    ReviewOfPairs review = {flagFrom(penetration, "penetration"), std::nullopt};
+    if (!tolerance.is_none()) {
+        review.tolerance = lengthFrom(tolerance, "tolerance");
+        if (!options.exact || !review.penetration)
+            fail("tolerance", "needs exact=True and penetration=True, which find how deep meshes "
+                              "are in each other");
+    }
+    auto scene = std::make_shared<const Scene>(self.scene);
+    Progress watched(progress);
+    CheckReport report = watched.run(
+        [&](const ProgressFn& done) { return reviewedCheck(*scene, options, review, done); });
+    return {std::move(scene), std::move(report), options.exact && review.penetration, self.inputs};
+}
+
+} // namespace
+
+CheckReport reviewedCheck(const Scene& scene, const CheckOptions& options,
+                          const ReviewOfPairs& review, const ProgressFn& progress)
+{
+    const bool findsPenetrations = options.exact && review.penetration;
+    const double share = findsPenetrations ? 0.5 : 1;
+    CheckReport report =
+        checkOverlaps(scene, options, [&](double part) { return progress(share * part); });
+    if (findsPenetrations)
+        findPenetrations(
+            scene, report, false, [&](double part) { return progress(share + (1 - share) * part); },
+            options.memory);
+    if (review.tolerance)
+        applyTolerance(report, *review.tolerance);
+    markPairs(scene, report);
+    return report;
+}
+
+void bindSceneCheck(nb::class_<PyScene>& cls)
+{
+    cls.def("check", check, nb::arg("exact").none(), nb::arg("clearance").none(),
+            nb::arg("threads").none(), nb::arg("max_pairs").none(), nb::arg("penetration").none(),
+            nb::arg("between"), nb::arg("tolerance").none(), nb::arg("memory").none(),
+            nb::arg("progress").none());
+}
+
+} // namespace mbv::python
