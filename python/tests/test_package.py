@@ -49,6 +49,14 @@ def test_all_names_are_there_and_documented():
             assert getattr(mbv, name).__doc__, f"{name} has no docstring"
 
 
+def test_help_has_the_types_of_functions():
+    for name in mbv.__all__:
+        function = getattr(mbv, name)
+        if callable(function) and not isinstance(function, type):
+            first = function.__doc__.split("\n", 1)[0]
+            assert re.fullmatch(rf"{name}\(.*\) -> .+", first) and "object | None" not in first
+
+
 def test_types():
     pytest.importorskip("mypy")
     folder = pathlib.Path(mbv.__file__).parent

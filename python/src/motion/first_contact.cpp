@@ -83,6 +83,10 @@ void bindFirstContact(nb::module_& m)
         nb::arg("b").none(), nb::arg("path_b") = nb::none(), nb::arg("solid").none() = false,
         nb::arg("clearance").none() = 0.0, nb::arg("intervals").none() = true,
         nb::arg("least_distance").none() = true,
+        nb::sig("def first_contact(a: typing.Any, path_a: Path | numpy.typing.ArrayLike | None, b: "
+                "typing.Any, path_b: Path | numpy.typing.ArrayLike | None = None, solid: bool = "
+                "False, clearance: float = 0.0, intervals: bool = True, least_distance: bool = "
+                "True) -> mbv._results.FirstContact"),
         "When two moving shapes or meshes first meet, or the proof that they never do.\n\n"
         "A path is a Path, or a pose (4, 4) or None for all time. Times run from the first "
         "keyframe\n"

@@ -24,6 +24,7 @@ nb::list connectedPartsOf(nb::handle mesh)
 void bindConnectedParts(nb::module_& m)
 {
     m.def("connected_parts", connectedPartsOf, nb::arg("mesh").none(),
+          nb::sig("def connected_parts(mesh: typing.Any) -> list[Mesh]"),
           "The bodies that a mesh is made of, a list of Mesh in the order of their first faces:\n"
           "what one file has of an assembly.\n\n"
           "Faces are of one part where they share an edge; vertices with equal coordinates are "

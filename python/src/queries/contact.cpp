@@ -76,6 +76,9 @@ void bindContact(nb::module_& m)
     m.def(
         "contact", contactOf, nb::arg("a").none(), nb::arg("b").none(),
         nb::arg("pose_a") = nb::none(), nb::arg("pose_b") = nb::none(),
+        nb::sig(
+            "def contact(a: typing.Any, b: typing.Any, pose_a: numpy.typing.ArrayLike | None = "
+            "None, pose_b: numpy.typing.ArrayLike | None = None) -> mbv._results.Contact | None"),
         "How two solids meet: the shortest translation that leaves them touching, and the points\n"
         "that do; None when they are apart, one has no inside, or no finite translation parts\n"
         "them.\n\n"

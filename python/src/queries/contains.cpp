@@ -88,6 +88,8 @@ void bindContains(nb::module_& m)
     m.def(
         "contains", containsOf, nb::arg("x").none(), nb::arg("points").none(),
         nb::arg("pose") = nb::none(),
+        nb::sig("def contains(x: typing.Any, points: numpy.typing.ArrayLike, pose: "
+                "numpy.typing.ArrayLike | None = None) -> typing.Any"),
         "Whether points lie in a shape or in a watertight mesh, surface included.\n\n"
         "`points`: (3,) for one answer, (n, 3) for an array (n,) of bool, found in parallel; of a\n"
         "Rectangle (2,) or (n, 2). `pose`: (4, 4) of `x`. Exact for meshes, boxes, planes,\n"
@@ -100,6 +102,8 @@ void bindNearestPoint(nb::module_& m)
     m.def(
         "nearest_point", nearestOf, nb::arg("mesh").none(), nb::arg("points").none(),
         nb::arg("pose") = nb::none(),
+        nb::sig("def nearest_point(mesh: typing.Any, points: numpy.typing.ArrayLike, pose: "
+                "numpy.typing.ArrayLike | None = None) -> mbv._results.NearestPoint"),
         "The points of a mesh's surface that are nearest to others.\n\n"
         "`points`: (3,), or (n, 3) for arrays, found in parallel. `pose`: (4, 4) of the mesh.\n"
         "Distances are in mesh units, zero exactly for points on the surface; of several nearest\n"

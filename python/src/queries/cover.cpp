@@ -61,6 +61,9 @@ void bindCover(nb::module_& m)
     m.def(
         "cover", coverOf, nb::arg("x").none(), nb::kw_only(), nb::arg("spheres") = nb::none(),
         nb::arg("capsules") = nb::none(), nb::arg("progress") = nb::none(),
+        nb::sig("def cover(x: typing.Any, *, spheres: int | None = None, capsules: int | None = "
+                "None, progress: collections.abc.Callable[[float], object] | None = None) -> "
+                "mbv._results.Cover"),
         "At most so many spheres, or capsules, that together contain a mesh.\n\n"
         "`x`: anything mesh-like. Give `spheres` or `capsules`, 1 to 4096. That every triangle is\n"
         "contained is proven: radii are rounded up. They are as tight as was found, and fewer\n"

@@ -53,6 +53,9 @@ void bindDistance(nb::module_& m)
         "distance", distanceOf, nb::arg("a").none(), nb::arg("b").none(),
         nb::arg("pose_a") = nb::none(), nb::arg("pose_b") = nb::none(),
         nb::arg("solid").none() = false,
+        nb::sig("def distance(a: typing.Any, b: typing.Any, pose_a: numpy.typing.ArrayLike | None "
+                "= None, pose_b: numpy.typing.ArrayLike | None = None, solid: bool = False) -> "
+                "mbv._results.Distance"),
         "How far two shapes or meshes are apart, in mesh units, and a pair of nearest points.\n\n"
         "Arguments are those of overlaps(), with which it agrees: the distance is 0 exactly where\n"
         "that is true, with a common point then. Of n poses the fields are arrays (n,), (n, 3). "

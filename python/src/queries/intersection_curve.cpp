@@ -39,6 +39,9 @@ void bindIntersectionCurve(nb::module_& m)
     m.def(
         "intersection_curve", curveOf, nb::arg("a").none(), nb::arg("b").none(),
         nb::arg("pose_a") = nb::none(), nb::arg("pose_b") = nb::none(),
+        nb::sig("def intersection_curve(a: typing.Any, b: typing.Any, pose_a: "
+                "numpy.typing.ArrayLike | None = None, pose_b: numpy.typing.ArrayLike | None = "
+                "None) -> list[numpy.typing.NDArray[numpy.float64]]"),
         "Where the surfaces of two meshes meet, in the world: polylines, arrays (k, 3), of which\n"
         "the closed ones repeat their first point. Empty where the surfaces do not meet.\n\n"
         "Coplanar triangles give the outline of what they have in common; a touch in a point "

@@ -42,6 +42,9 @@ void bindOverlaps(nb::module_& m)
     m.def("overlaps", overlapsOf, nb::arg("a").none(), nb::arg("b").none(),
           nb::arg("pose_a") = nb::none(), nb::arg("pose_b") = nb::none(),
           nb::arg("solid").none() = false,
+          nb::sig("def overlaps(a: typing.Any, b: typing.Any, pose_a: numpy.typing.ArrayLike | "
+                  "None = None, pose_b: numpy.typing.ArrayLike | None = None, solid: bool = False) "
+                  "-> bool | numpy.typing.NDArray[numpy.bool_]"),
           "Whether two shapes or meshes have a point in common; touching counts.\n\n"
           "`a`, `b`: a shape, a Mesh or anything mesh-like; two Rectangles. `pose_a`, `pose_b`: "
           "rigid,\n"

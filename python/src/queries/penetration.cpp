@@ -133,6 +133,9 @@ void bindPenetration(nb::module_& m)
     m.def(
         "penetration", penetrationOf, nb::arg("a").none(), nb::arg("b").none(),
         nb::arg("pose_a") = nb::none(), nb::arg("pose_b") = nb::none(),
+        nb::sig("def penetration(a: typing.Any, b: typing.Any, pose_a: numpy.typing.ArrayLike | "
+                "None = None, pose_b: numpy.typing.ArrayLike | None = None) -> "
+                "mbv._results.Penetration | None"),
         "How deep two watertight meshes are in each other, and how much they share; None where\n"
         "they are apart.\n\n"
         "`depth`: of all points of one surface that lie in the other solid, the farthest from the\n"
@@ -148,6 +151,8 @@ void bindPenetration(nb::module_& m)
     m.def(
         "overlap_solid", overlapSolidOf, nb::arg("a").none(), nb::arg("b").none(),
         nb::arg("pose_a") = nb::none(), nb::arg("pose_b") = nb::none(),
+        nb::sig("def overlap_solid(a: typing.Any, b: typing.Any, pose_a: numpy.typing.ArrayLike | "
+                "None = None, pose_b: numpy.typing.ArrayLike | None = None) -> Mesh | None"),
         "What two watertight meshes have in common, as a Mesh in the world that faces outwards;\n"
         "None where they are apart or only touch.\n\n"
         "What bounds it is decided exactly, and each new corner rounded once. It is watertight "
@@ -157,6 +162,9 @@ void bindPenetration(nb::module_& m)
     m.def(
         "separating_move", separatingMoveOf, nb::arg("a").none(), nb::arg("b").none(),
         nb::arg("direction").none(), nb::arg("pose_a") = nb::none(), nb::arg("pose_b") = nb::none(),
+        nb::sig("def separating_move(a: typing.Any, b: typing.Any, direction: "
+                "numpy.typing.ArrayLike, pose_a: numpy.typing.ArrayLike | None = None, pose_b: "
+                "numpy.typing.ArrayLike | None = None) -> mbv._results.SeparatingMove"),
         "The shortest move of b along a direction, of any length but zero, that parts two\n"
         "watertight meshes: they may touch then.\n\n"
         "`distance` is how far, 0 where they only touch or are apart; `bound`: no shorter way "

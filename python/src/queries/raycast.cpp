@@ -146,6 +146,8 @@ void bindRaycast(nb::module_& m)
     m.def(
         "raycast", raycastOf, nb::arg("ray").none(), nb::arg("x").none(),
         nb::arg("pose") = nb::none(), nb::arg("solid").none() = false,
+        nb::sig("def raycast(ray: typing.Any, x: typing.Any, pose: numpy.typing.ArrayLike | None = "
+                "None, solid: bool = False) -> mbv._results.RayHit | None"),
         "Where a ray meets a shape or mesh first; None where it misses.\n\n"
         "`ray`: a Ray; n of them as a list, as an array (n, 6) of origins and directions side by\n"
         "side, or as a tuple (origins, directions), each (3,) or (n, 3). `x`: a shape or anything\n"

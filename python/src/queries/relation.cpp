@@ -89,6 +89,9 @@ void bindRelation(nb::module_& m)
     m.def("relation", relationOf, nb::arg("a").none(), nb::arg("b").none(),
           nb::arg("pose_a") = nb::none(), nb::arg("pose_b") = nb::none(),
           nb::arg("max_triangles") = nb::none(),
+          nb::sig("def relation(a: typing.Any, b: typing.Any, pose_a: numpy.typing.ArrayLike | "
+                  "None = None, pose_b: numpy.typing.ArrayLike | None = None, max_triangles: int | "
+                  "None = None) -> mbv._results.Relation"),
           "The relative position of two shapes or meshes: separated, touching, intersecting or\n"
           "contained, decided exactly for meshes.\n\n"
           "Arguments are those of overlaps(). A watertight mesh is the solid that it bounds, "

@@ -38,6 +38,8 @@ void bindSelfIntersections(nb::module_& m)
     m.def(
         "self_intersections", selfIntersectionsOf, nb::arg("mesh").none(),
         nb::arg("max_pairs").none() = std::size_t{1} << 20U,
+        nb::sig("def self_intersections(mesh: typing.Any, max_pairs: int = 1048576) -> "
+                "mbv._results.SelfIntersections"),
         "The pairs of a mesh's own triangles that cross, lie on each other, or touch beside their\n"
         "common corners and edges; exact, folds of neighbors included.\n\n"
         "`pairs` (k, 2) are indices into the faces, ascending, at most `max_pairs` of them;\n"

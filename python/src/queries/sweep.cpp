@@ -68,6 +68,8 @@ void bindSweep(nb::module_& m)
 {
     m.def(
         "sweep", sweepOf, nb::arg("a").none(), nb::arg("motion").none(), nb::arg("b").none(),
+        nb::sig("def sweep(a: Shape, motion: RigidMotion | numpy.typing.ArrayLike, b: Shape) -> "
+                "mbv._results.SweepHit | None"),
         "When shape `a`, moved along `motion`, first touches shape `b`; None if it never does.\n\n"
         "`motion`: (3,), straight and without rotation; (n, 3) for n questions, whose fractions "
         "are\n"
