@@ -194,7 +194,7 @@ class Scene:
         held = None if memory is None else bytes_from(memory)
         return Report(
             self._data.check(
-                exact, clearance, threads, most, penetration, _sides(between), tolerance, held,
+                exact, clearance, threads, most, penetration, sides(between), tolerance, held,
                 progress,
             )
         )
@@ -280,7 +280,7 @@ class Scene:
         return _restored, self._data.parts()
 
 
-def _sides(between: Any) -> list[tuple[Any, Any]]:
+def sides(between: Any) -> list[tuple[Any, Any]]:
     """Pairs of what names models."""
     if between is None:
         return []

@@ -318,6 +318,24 @@ def test_says_what_is_wrong_with_its_arguments(cluster, scene_file, tmp_path):
         mbv.distributed.check(scene_file, cluster, parts=2, resume=tmp_path / "file")
 
 
+def test_looks_at_the_pairs_asked_for(cluster, scene_file):
+    asked = {"exact": True, "between": [("*-1?", "*"), ("*-2", "*-3*")], "tolerance": 0.3}
+    report = mbv.distributed.check(scene_file, cluster, parts=3, **asked)
+    assert timeless(report.to_json()) == whole(scene_file, **asked)
+    states = {pair.state for pair in report}
+    assert {"touching", "intersecting"} <= states and len(report) > 5
+    again = pickle.loads(pickle.dumps(report))
+    assert timeless(again.to_json()) == timeless(report.to_json())
+    with pytest.raises(mbv.Error, match=r'between\[0\]: no model is named "nobody"') as raised:
+        mbv.distributed.check(scene_file, cluster, between=("nobody", "*"))
+    assert raised.value.code == "invalid_scene"
+    for wrong, message in (({"tolerance": 1}, "^tolerance: needs exact=True"),
+                           ({"between": "a:b"}, "^between: give"), ({"clearance": -1}, "^clearance: "),
+                           ({"exact": True, "tolerance": -1}, "^tolerance: must not be negative")):
+        with pytest.raises(mbv.Error, match=message):
+            mbv.distributed.check(scene_file, "tcp://not.reached:1", **wrong)
+
+
 def test_merged_reports_pickle(cluster, scene_file):
     for options in ({}, {"exact": True, "clearance": 0.1}):
         report = mbv.distributed.check(scene_file, cluster, parts=2, **options)
@@ -369,6 +387,13 @@ def test_is_a_command(cluster, scene_file, tmp_path):
     small = run(str(scene_file), "--exact", "--scheduler", address, "--memory", "1", "-o", str(out))
     assert small.returncode == 1, small.stderr
     assert timeless(out.read_text(encoding="utf-8")) == whole(scene_file, exact=True)
+    some = run(str(scene_file), "--exact", "--scheduler", address, "--between", "*-1?:*",
+               "--tolerance", "0.3", "-o", str(out))
+    assert some.returncode == 1, some.stderr
+    assert timeless(out.read_text(encoding="utf-8")) == whole(
+        scene_file, exact=True, between=("*-1?", "*"), tolerance=0.3)
+    unknown = run(str(scene_file), "--scheduler", address, "--between", "1-2")
+    assert unknown.returncode == 2 and "write two names as A:B" in unknown.stderr
     wrong = run(str(scene_file), "--scheduler", address, "--memory", "4Q")
     assert wrong.returncode == 2 and 'memory: "4Q" is no size' in wrong.stderr
 

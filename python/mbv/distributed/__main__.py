@@ -20,6 +20,15 @@ from ._folder import write_whole
 _DONE, _OVERLAPS, _USAGE, _INPUT, _NOT_BUILT, _INTERNAL, _CANCELLED = 0, 1, 2, 3, 4, 5, 130
 
 
+def _two_sides(text: str) -> tuple[str, str]:
+    sides = text.split(":")
+    if len(sides) != 2:
+        raise argparse.ArgumentTypeError(
+            f'"{text}": write two names as A:B; for names with colons use patterns'
+        )
+    return sides[0], sides[1]
+
+
 def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m mbv.distributed",
@@ -36,6 +45,11 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument("--exact", action="store_true", help="look at the meshes, too")
     parser.add_argument("--clearance", type=float, default=0, metavar="D",
                         help="list pairs that are no farther apart than this, too")
+    parser.add_argument("--between", action="append", type=_two_sides, metavar="A:B",
+                        help="only pairs of one of A and one of B: names, patterns (*, ?) or @group; "
+                        "may be repeated")
+    parser.add_argument("--tolerance", type=float, metavar="T",
+                        help="meshes no deeper in each other than this count as touching")
     parser.add_argument("--no-penetration", action="store_true",
                         help="not how deep meshes that meet are in each other")
     parser.add_argument("--max-pairs", type=int, metavar="N",
@@ -120,6 +134,7 @@ def main() -> int:
                 clearance=options.clearance, workers=options.workers, send=options.send,
                 resume=options.resume, progress=bar, max_pairs=options.max_pairs,
                 penetration=not options.no_penetration, wait=options.wait, memory=options.memory,
+                between=options.between, tolerance=options.tolerance,
             )
             if bar is not None:
                 print("\r\033[K", end="", file=sys.stderr)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Callable, Iterator, Sequence, Union
 from .._error import Error
 from .._memory import Size, bytes_from
 from .._report import Report
-from .._scene import Scene
+from .._scene import Scene, sides
 from ._folder import PartFolder
 from ._worker import Failure, Options, Source, digest, run_part
 
@@ -44,6 +44,8 @@ def check(
     penetration: bool = True,
     wait: float = 60,
     memory: Size | None = None,
+    between: tuple[str, str] | Sequence[tuple[str, str]] | None = None,
+    tolerance: float | None = None,
 ) -> Report:
     """What Scene.check() finds, byte for byte but for times, by the workers of a Dask cluster.
 
@@ -61,7 +63,7 @@ def check(
     missing there, say, with a warning that names it. Error with the part, the worker and the reason
     where no worker can do it, and where a part has killed as many workers as Dask allows it to;
     Error as in Scene.check() else. `progress` is called with the fraction done; returning False
-    cancels. `penetration` as in Scene.check(). Error where no worker is left for `wait` seconds: it
+    cancels. `penetration`, `between`, `tolerance` as in Scene.check(). Error where no worker is left for `wait` seconds: it
     goes on with `resume` then.
     `memory`: meshes and their hierarchies are held in so much of it in each worker process, bytes
     or text as "512M" or "4G"; what does not fit is let go and read again, which changes no byte of
@@ -72,9 +74,13 @@ def check(
     from .._core import MAX_PAIRS
 
     files = _files(scene)
+    most = MAX_PAIRS if max_pairs is None else max_pairs
+    # Says what is wrong with them before anything is started.
+    Scene().check(exact, clearance, 0, None, most, penetration, tolerance=tolerance)
     options = Options(
-        exact, float(clearance), MAX_PAIRS if max_pairs is None else max_pairs,
-        exact and penetration, _title(files), None if memory is None else bytes_from(memory),
+        exact, float(clearance), most, exact and penetration, tuple(sides(between)),
+        None if tolerance is None else float(tolerance), _title(files),
+        None if memory is None else bytes_from(memory),
     )
     if parts is not None and parts < 1:
         raise Error("parts: must be 1 or more")

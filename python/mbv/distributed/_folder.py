@@ -22,8 +22,8 @@ class PartFolder:
         self._path = pathlib.Path(path)
         self._count = count
         identity = [
-            digest, count, options.exact, options.clearance, options.penetration, options.title,
-            VERSION,
+            digest, count, options.exact, options.clearance, options.penetration, options.between,
+            options.tolerance, options.title, VERSION,
         ]
         self._key = hashlib.sha256(json.dumps(identity).encode()).hexdigest()[:16]
         try:

@@ -22,6 +22,8 @@ class Options:
     clearance: float
     max_pairs: int
     penetration: bool
+    between: tuple[tuple[str, str], ...]
+    tolerance: float | None
     title: str
     memory: int | None  #: bytes for meshes in a process; None: what the worker may use of them
 
@@ -62,7 +64,8 @@ def run_part(
                 )
             text: bytes = check_part(
                 scene._data, number, count, options.exact, options.clearance, _threads(), memory,
-                options.max_pairs, options.penetration, options.title, None,
+                options.max_pairs, options.penetration, options.between, options.tolerance,
+                options.title, None,
             )
         return text
     except Error as error:

@@ -6,6 +6,7 @@
 #include <mbv/report/check_parts.h>
 
 #include <nanobind/stl/filesystem.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -25,7 +26,8 @@ nb::bytes partText(const Scene& scene, const CheckReport& report, const std::str
 
 nb::bytes checkPart(const PyScene& scene, const CheckPart& part, bool exact, double clearance,
                     std::size_t threads, std::size_t memory, std::size_t maxPairs, bool penetration,
-                    const std::string& title, nb::handle progress)
+                    nb::handle between, std::optional<double> tolerance, const std::string& title,
+                    nb::handle progress)
 {
     CheckOptions options;
     options.exact = exact;
@@ -34,9 +36,10 @@ nb::bytes checkPart(const PyScene& scene, const CheckPart& part, bool exact, dou
     options.memory = memory;
     options.mostPairs = maxPairs;
     options.part = part;
+    options.between = betweenFrom(between, scene.scene);
     Progress watched(progress);
     const CheckReport report = watched.run([&](const ProgressFn& done) {
-        return reviewedCheck(scene.scene, options, {penetration, std::nullopt}, done);
+        return reviewedCheck(scene.scene, options, {penetration, tolerance}, done);
     });
     return partText(scene.scene, report, title);
 }
@@ -67,13 +70,15 @@ void bindCheckParts(nb::module_& m)
         "check_part",
         [](const PyScene& scene, std::size_t number, std::size_t count, bool exact,
            double clearance, std::size_t threads, std::size_t memory, std::size_t maxPairs,
-           bool penetration, const std::string& title, nb::handle progress) {
+           bool penetration, nb::handle between, std::optional<double> tolerance,
+           const std::string& title, nb::handle progress) {
             return checkPart(scene, {number, count}, exact, clearance, threads, memory, maxPairs,
-                             penetration, title, progress);
+                             penetration, between, tolerance, title, progress);
         },
         nb::arg("scene"), nb::arg("number"), nb::arg("count"), nb::arg("exact"),
         nb::arg("clearance"), nb::arg("threads"), nb::arg("memory"), nb::arg("max_pairs"),
-        nb::arg("penetration"), nb::arg("title"), nb::arg("progress").none());
+        nb::arg("penetration"), nb::arg("between"), nb::arg("tolerance").none(), nb::arg("title"),
+        nb::arg("progress").none());
     m.def(
         "scene_digest",
         [](const PyScene& scene) {

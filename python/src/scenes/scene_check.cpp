@@ -9,30 +9,10 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace mbv::python {
 namespace {
-
-using Sides = std::pair<std::string, std::string>;
-
-/// Of what Scene.check() made of the argument: tuples of two.
-std::vector<Sides> betweenFrom(nb::handle pairs, const Scene& scene)
-{
-    std::vector<Sides> between;
-    for (const nb::handle pair : pairs) {
-        const std::string name = "between[" + std::to_string(between.size()) + "]";
-        Sides sides(textFrom(pair[0], name), textFrom(pair[1], name));
-        for (const std::string& side : {sides.first, sides.second}) {
-            if (modelsMatching(scene, side).empty())
-                fail(name,
-                     "no model is named \"" + side +
-                         "\"; give names of models, patterns (*, ?) or @group",
-                     ErrorCode::InvalidScene);
-        }
-        between.push_back(std::move(sides));
-    }
-    return between;
-}
 
 PyReport check(const PyScene& self, nb::handle exact, nb::handle clearance, nb::handle threads,
                nb::handle maxPairs, nb::handle penetration, nb::handle between,
@@ -61,6 +41,24 @@ PyReport check(const PyScene& self, nb::handle exact, nb::handle clearance, nb::
 }
 
 } // namespace
+
+std::vector<std::pair<std::string, std::string>> betweenFrom(nb::handle pairs, const Scene& scene)
+{
+    std::vector<std::pair<std::string, std::string>> between;
+    for (const nb::handle pair : pairs) {
+        const std::string name = "between[" + std::to_string(between.size()) + "]";
+        std::pair sides(textFrom(pair[0], name), textFrom(pair[1], name));
+        for (const std::string& side : {sides.first, sides.second}) {
+            if (modelsMatching(scene, side).empty())
+                fail(name,
+                     "no model is named \"" + side +
+                         "\"; give names of models, patterns (*, ?) or @group",
+                     ErrorCode::InvalidScene);
+        }
+        between.push_back(std::move(sides));
+    }
+    return between;
+}
 
 CheckReport reviewedCheck(const Scene& scene, const CheckOptions& options,
                           const ReviewOfPairs& review, const ProgressFn& progress)

@@ -5,6 +5,9 @@
 #include <mbv/check/check_overlaps.h>
 
 #include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace mbv::python {
 
@@ -13,6 +16,10 @@ struct ReviewOfPairs {
     bool penetration = true;         ///< how deep meshes are in each other
     std::optional<double> tolerance; ///< see applyTolerance()
 };
+
+/// CheckOptions::between of a list of tuples of two. Throws Error: InvalidScene for what names no
+/// model.
+std::vector<std::pair<std::string, std::string>> betweenFrom(nb::handle pairs, const Scene& scene);
 
 /// What Scene.check() does, and each part of it.
 CheckReport reviewedCheck(const Scene& scene, const CheckOptions& options,
