@@ -1,12 +1,14 @@
 #include <mbv/robot/srdf.h>
 
 #include <mbv/file/suggestion.h>
+#include <mbv/robot/collision_matrix.h>
 
 #include <algorithm>
 #include <optional>
 #include <set>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -69,7 +71,39 @@ template <class Items> std::vector<std::string> namesOf(const Items& items)
     return names;
 }
 
+/// Empty for what is to be tested.
+const char* reasonFor(const LinkPairFinding& pair, bool isProven)
+{
+    switch (pair.state) {
+    case LinkPairState::Adjacent:
+        return "Adjacent";
+    case LinkPairState::Always:
+        return "Always";
+    case LinkPairState::Default:
+        return "Default";
+    case LinkPairState::Never:
+        return isProven && !pair.certified ? "" : "Never";
+    case LinkPairState::Sometimes:
+        break;
+    }
+    return "";
+}
+
 } // namespace
+
+Srdf withoutNeedlessTests(Srdf srdf, const Robot& robot, std::span<const LinkPairFinding> pairs,
+                          bool isProven)
+{
+    srdf.robot = robot.name();
+    srdf.disabled.clear();
+    srdf.enabled.clear();
+    srdf.disabledLinks.clear();
+    for (const LinkPairFinding& pair : pairs)
+        if (std::string reason = reasonFor(pair, isProven); !reason.empty())
+            srdf.disabled.push_back(
+                {robot.links()[pair.a].name, robot.links()[pair.b].name, std::move(reason), 0});
+    return srdf;
+}
 
 std::vector<LinkPair> disabledLinks(const Robot& robot, const Srdf& srdf)
 {

@@ -252,3 +252,4 @@ class CollisionMatrix(NamedTuple):
 
     pairs: list[LinkPair]  #: of links with collisions, each once, in the order of the URDF
     warnings: list[str]  #: which joint is held, having no limits
+    certify: bool  #: whether never was to be proven

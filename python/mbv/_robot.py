@@ -186,7 +186,35 @@ class Robot:
         """
         rows, warnings = self._data.collision_matrix(samples, seed, certify, budget, progress)
         pairs = [LinkPair(a, b, LinkPairState(state), *rest) for a, b, state, *rest in rows]
-        return CollisionMatrix(pairs, warnings)
+        return CollisionMatrix(pairs, warnings, bool(certify))
+
+    def save_srdf(self, path: str | os.PathLike[str], matrix: CollisionMatrix) -> None:
+        """Writes an SRDF in which the pairs of links that need no test are disabled.
+
+        Those are all that are adjacent, always in contact, in contact at `neutral`, or never; where
+        `matrix` was certified, of the last only those that are proven. Of the SRDF that the robot
+        was loaded with everything else stays; that file may be the one that is written, whole or
+        not at all. Error (file_unwritable, also for the URDF and its meshes; invalid_argument for
+        the matrix of another robot).
+        """
+        if not isinstance(matrix, CollisionMatrix):
+            raise Error("matrix: give what collision_matrix() answered")
+        for read in (self._files or ())[:1]:
+            if os.path.exists(path) and os.path.exists(read) and os.path.samefile(path, read):
+                raise Error(
+                    f"{os.fspath(path)}: this would overwrite the robot's URDF; give another file",
+                    "file_unwritable",
+                )
+        rows = [tuple(pair[:4]) for pair in matrix.pairs]
+        self._data.save_srdf(path, rows, matrix.certify)
+
+    def _repr_html_(self) -> str:
+        from ._describe import table_html
+
+        rows = [
+            (joint, float(low), float(high)) for joint, (low, high) in zip(self.joints, self.limits)
+        ]
+        return table_html(repr(self)[1:-1], ("joint", "lower", "upper"), rows)
 
     def _values(self, q: Any) -> Any:
         if not isinstance(q, Mapping):

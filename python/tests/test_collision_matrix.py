@@ -51,6 +51,51 @@ def test_a_witness_is_in_contact(data):
             assert (pair.witness <= arm.limits[:, 1]).all()
 
 
+def test_the_srdf_is_that_of_mbv_acm(data, mbv_command, tmp_path):
+    given = tmp_path / "given.srdf"
+    given.write_text(
+        '<robot name="arm"><disable_collisions link1="base" link2="fore"/>'
+        '<group_state name="home" group="all"><joint name="elbow" value="1"/></group_state></robot>',
+        encoding="utf-8")
+    for certify in ([], ["--certify", "--budget", "0"], ["--certify"]):
+        for files in ([], ["--srdf", given]):
+            arm = mbv.Robot.load(data / "arm.urdf", *files[1:])
+            subprocess.run([mbv_command, "acm", data / "arm.urdf", *files, *certify, "--samples", "300",
+                            "-o", tmp_path / "told.srdf"], capture_output=True, check=True)
+            options = {"budget": 0} if "--budget" in certify else {}
+            matrix = arm.collision_matrix(300, certify=bool(certify), **options)
+            arm.save_srdf(tmp_path / "found.srdf", matrix)
+            assert (tmp_path / "found.srdf").read_bytes() == (tmp_path / "told.srdf").read_bytes()
+    again = mbv.Robot.load(data / "arm.urdf", tmp_path / "found.srdf")
+    # What is never in contact is not tested any more, and what may be is.
+    states = {pair[:2]: pair.state for pair in matrix.pairs}
+    assert [pair[:2] for pair in again.collision_matrix(10).pairs if not pair.disabled] == [
+        pair for pair, state in states.items() if state == "sometimes"]
+
+
+def test_no_srdf_overwrites_the_robot(data, tmp_path):
+    urdf = tmp_path / "arm.urdf"
+    urdf.write_bytes((data / "arm.urdf").read_bytes())
+    arm = mbv.Robot.load(urdf)
+    matrix = arm.collision_matrix(10)
+    before = urdf.read_bytes()
+    with pytest.raises(mbv.Error, match="overwrite the robot's URDF") as raised:
+        arm.save_srdf(urdf, matrix)
+    assert raised.value.code == "file_unwritable" and urdf.read_bytes() == before
+    with pytest.raises(mbv.Error, match=r"^matrix: give what collision_matrix\(\) answered"):
+        arm.save_srdf(tmp_path / "x.srdf", matrix.pairs)
+    other = robot(tmp_path, "5 0 0").collision_matrix(10)
+    with pytest.raises(mbv.Error, match='^matrix: is of another robot: this one has no link "mount"'):
+        arm.save_srdf(tmp_path / "x.srdf", other)
+    with pytest.raises(mbv.Error, match="no such folder"):
+        arm.save_srdf(tmp_path / "no such folder" / "x.srdf", matrix)
+    assert not (tmp_path / "x.srdf").exists()
+
+
+def test_notebooks_show_the_joints(data):
+    assert "elbow" in mbv.Robot.load(data / "arm.urdf")._repr_html_()
+
+
 LINK = '<link name="{}"><collision><geometry><sphere radius="{}"/></geometry></collision></link>'
 JOINT = ('<joint name="{0}" type="{1}"><parent link="{2}"/><child link="{3}"/>'
          '<origin xyz="{4}"/><axis xyz="1 0 0"/>{5}</joint>')

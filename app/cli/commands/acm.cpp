@@ -84,7 +84,9 @@ ExitCode acm(const Options& options)
         answer.disabled = disabledLinks(robot.robot, *robot.srdf);
     bar.reset();
     if (isSrdf(options.output)) {
-        writeOutput(options.output, srdfText(srdfOf(answer)));
+        const Srdf srdf = withoutNeedlessTests(robot.srdf.value_or(Srdf{}), robot.robot,
+                                               answer.pairs, options.matrix.certify);
+        writeOutput(options.output, srdfText(srdf));
         writeOutput("-", acmReport(answer, options));
     } else {
         writeOutput(options.output, acmReport(answer, options));

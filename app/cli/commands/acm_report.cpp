@@ -137,24 +137,6 @@ std::string asText(const AcmAnswer& answer)
     return text;
 }
 
-/// As MoveIt's Setup Assistant writes it; empty for what is to be tested.
-std::string reasonFor(const AcmAnswer& answer, const LinkPairFinding& pair)
-{
-    switch (pair.state) {
-    case LinkPairState::Adjacent:
-        return "Adjacent";
-    case LinkPairState::Always:
-        return "Always";
-    case LinkPairState::Default:
-        return "Default";
-    case LinkPairState::Never:
-        return answer.certify && !pair.certified ? "" : "Never";
-    case LinkPairState::Sometimes:
-        break;
-    }
-    return "";
-}
-
 } // namespace
 
 std::string acmReport(const AcmAnswer& answer, const CommonOptions& options)
@@ -172,20 +154,6 @@ std::string acmReport(const AcmAnswer& answer, const CommonOptions& options)
         break;
     }
     return asText(answer);
-}
-
-Srdf srdfOf(const AcmAnswer& answer)
-{
-    Srdf srdf = answer.robot.srdf.value_or(Srdf{});
-    srdf.robot = answer.robot.robot.name();
-    srdf.disabled.clear();
-    srdf.enabled.clear();
-    srdf.disabledLinks.clear();
-    for (const LinkPairFinding& pair : answer.pairs)
-        if (std::string reason = reasonFor(answer, pair); !reason.empty())
-            srdf.disabled.push_back(
-                {linkName(answer, pair.a), linkName(answer, pair.b), std::move(reason), 0});
-    return srdf;
 }
 
 } // namespace mbv::cli

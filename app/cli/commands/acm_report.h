@@ -3,11 +3,9 @@
 #include "console/options.h"
 
 #include <mbv/robot/collision_matrix.h>
-#include <mbv/robot/srdf.h>
 #include <mbv/scene_io/robot_file.h>
 
 #include <optional>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,10 +23,5 @@ struct AcmAnswer {
 
 /// The answer in the format asked for.
 std::string acmReport(const AcmAnswer& answer, const CommonOptions& options);
-
-/// The SRDF that was given, or a new one, with the pairs that need no test disabled, and why: all
-/// that are adjacent, always in contact, in contact in the neutral pose or never; with `certify`
-/// of the last only those that are proven.
-Srdf srdfOf(const AcmAnswer& answer);
 
 } // namespace mbv::cli

@@ -3,7 +3,10 @@
 #include "arguments/interrupts.h"
 #include "arguments/values.h"
 
+#include <mbv/file/write_file.h>
 #include <mbv/robot/collision_matrix.h>
+#include <mbv/scene_io/scene_file.h>
+#include <mbv/scene_io/srdf_file.h>
 
 #include <algorithm>
 #include <optional>
@@ -45,7 +48,38 @@ nb::list warningsOf(const Robot& robot)
     return strsOf(warnings);
 }
 
+LinkPairFinding findingFrom(const Robot& robot, nb::handle row)
+{
+    LinkPairFinding finding;
+    for (const auto& [index, link] : {std::pair(0, &finding.a), std::pair(1, &finding.b)}) {
+        const std::string name = textFrom(row[index], "matrix");
+        const auto found = robot.findLink(name);
+        if (!found)
+            fail("matrix", "is of another robot: this one has no link \"" + name + "\"");
+        *link = *found;
+    }
+    const std::string state = nb::cast<std::string>(row[2]);
+    for (const LinkPairState known : {LinkPairState::Adjacent, LinkPairState::Always,
+                                      LinkPairState::Default, LinkPairState::Sometimes})
+        if (nameOf(known) == state)
+            finding.state = known;
+    finding.certified = nb::cast<bool>(row[3]);
+    return finding;
+}
+
 } // namespace
+
+void saveSrdf(const PyRobot& robot, nb::handle path, nb::handle pairs, bool certify)
+{
+    const std::filesystem::path file = filePathFrom(path, "path");
+    std::vector<LinkPairFinding> findings;
+    for (const nb::handle row : pairs)
+        findings.push_back(findingFrom(robot.robot(), row));
+    requireNoSource(robot.loaded->scene, file);
+    const Srdf srdf =
+        withoutNeedlessTests(robot.loaded->srdf.value_or(Srdf{}), robot.robot(), findings, certify);
+    writeFileAtomically(file, srdfText(srdf));
+}
 
 nb::tuple collisionMatrixOf(const PyRobot& robot, nb::handle samples, nb::handle seed,
                             nb::handle certify, nb::handle budget, nb::handle progress)

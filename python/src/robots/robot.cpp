@@ -210,6 +210,7 @@ void bindRobot(nb::module_& m)
     cls.def("collision_matrix", collisionMatrixOf, nb::arg("samples").none(),
             nb::arg("seed").none(), nb::arg("certify").none(), nb::arg("budget").none(),
             nb::arg("progress").none());
+    cls.def("save_srdf", saveSrdf, nb::arg("path").none(), nb::arg("pairs"), nb::arg("certify"));
 }
 
 } // namespace mbv::python

@@ -4,6 +4,7 @@
 #include <mbv/robot/robot.h>
 
 #include <map>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,6 +12,8 @@
 /// What SRDF adds to a URDF (wiki.ros.org/srdf): which links need not be tested against each other,
 /// groups of joints, and their named states.
 namespace mbv {
+
+struct LinkPairFinding; // mbv/robot/collision_matrix.h
 
 struct DisabledPair {
     std::string link1;
@@ -64,6 +67,12 @@ struct Srdf {
     std::vector<std::string> virtualJoints; ///< names, of those among `others`
     std::vector<SrdfName> names;            ///< of links, joints and groups, in the file's order
 };
+
+/// The SRDF with the pairs of the robot's links that need no test disabled in place of its own, and
+/// why, in the words of MoveIt's Setup Assistant: all that are adjacent, always in contact, in
+/// contact in the neutral pose or never; of the last only those that are proven, where `isProven`.
+[[nodiscard]] Srdf withoutNeedlessTests(Srdf srdf, const Robot& robot,
+                                        std::span<const LinkPairFinding> pairs, bool isProven);
 
 /// The pairs of links that the SRDF disables, as indices, the lower first, in ascending order.
 /// Links that the robot has not are passed over: see unknownNames.
