@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import operator
 import re
 from typing import Union
 
@@ -21,8 +22,8 @@ def bytes_from(memory: Size) -> int:
         read = re.fullmatch(r"(\d+\.?\d*|\.\d+)([KMGT]?)", memory, re.ASCII | re.IGNORECASE)
         if read is not None:
             found = float(read[1]) * 1024.0 ** " KMGT".index(read[2].upper() or " ")
-    elif isinstance(memory, int) and not isinstance(memory, bool):
-        found = memory
+    elif hasattr(memory, "__index__") and not isinstance(memory, bool):  # NumPy's too
+        found = operator.index(memory)
     if found is None or not 1 <= found < _MOST:
         raise Error(
             f"memory: {_shown(memory)} is no size; give a number of bytes, or with K, M, G or T "

@@ -122,6 +122,7 @@ def test_reads_sizes_and_takes_three_quarters_of_what_a_worker_may_use():
 
     sizes = {"512": 512, "2k": 2048, "1.5K": 1536, "3M": 3 << 20, "4G": 4 << 30, "1t": 1 << 40}
     assert {text: bytes_from(text) for text in sizes} == sizes
+    assert bytes_from(np.int64(512)) == 512
     assert shareable(4000) == 3000
     assert shareable(0) == shareable(None) == distributed.system.MEMORY_LIMIT // 4 * 3
 

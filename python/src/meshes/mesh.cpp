@@ -5,6 +5,7 @@
 #include "arguments/interrupts.h"
 #include "arguments/poses.h"
 #include "arguments/values.h"
+#include "mesh_file.h"
 #include "shapes/shape_fields.h"
 
 #include <mbv/file/path_text.h>
@@ -271,6 +272,14 @@ void bindCopies(nb::class_<PyMesh>& cls)
         nb::sig("def welded(self, distance: float = 0.0) -> Mesh"),
         "The mesh with vertices within this distance of one another made one, and triangles that\n"
         "lost their area by it removed. For meshes that are watertight but for rounding.");
+    cls.def("export", exportMesh, nb::arg("path").none(),
+            nb::sig("def export(self, path: str | os.PathLike[str]) -> None"),
+            "Writes an OBJ, a binary STL or a GLB, by the extension, whole or not at all.\n\n"
+            "OBJ has every number to the last digit; STL and GLB hold float32. Error: "
+            "format_unsupported,\n"
+            "degenerate_mesh (no triangles), invalid_argument (beyond float32), file_unwritable "
+            "(also\n"
+            "for the file that it was read from).");
 }
 
 } // namespace

@@ -1,6 +1,12 @@
 #include "mesh_file.h"
 
+#include "arguments/values.h"
+
+#include <mbv/file/path_text.h>
+#include <mbv/mesh_io/export_meshes.h>
+
 #include <bit>
+#include <system_error>
 
 namespace mbv::python {
 namespace {
@@ -39,6 +45,22 @@ std::string plyOf(const TriangleMesh& mesh)
         append(bytes, triangle);
     }
     return bytes;
+}
+
+void exportMesh(const PyMesh& self, nb::handle file)
+{
+    const std::filesystem::path path = filePathFrom(file, "path");
+    const MeshAsset& asset = *self.asset;
+    if (asset.triangleCount() == 0)
+        fail("export", "the mesh has no triangles", ErrorCode::DegenerateMesh);
+    std::error_code unseen;
+    if (!asset.path().empty() && std::filesystem::equivalent(path, asset.origin().path, unseen))
+        throw Error(ErrorCode::FileUnwritable,
+                    pathText(path) + ": this would overwrite the file that the mesh was read from; "
+                                     "give another one");
+    const nb::gil_scoped_release released;
+    const NamedMesh named = {pathText(path.stem()), *asset.sharedMesh()};
+    exportMeshes(path, {&named, 1});
 }
 
 } // namespace mbv::python

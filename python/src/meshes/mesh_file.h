@@ -1,5 +1,7 @@
 #pragma once
 
+#include "mesh.h"
+
 #include <mbv/geometry/triangle_mesh.h>
 
 #include <cstddef>
@@ -14,5 +16,9 @@ std::filesystem::path meshFileBeside(const std::filesystem::path& scene, std::si
 
 /// The bytes of a binary PLY of doubles: loadMesh gives the same mesh again.
 std::string plyOf(const TriangleMesh& mesh);
+
+/// Mesh.export(). Throws Error naming `path`; FileUnwritable where the mesh was read from it, and
+/// what exportMeshes throws.
+void exportMesh(const PyMesh& mesh, nb::handle path);
 
 } // namespace mbv::python
