@@ -87,9 +87,8 @@ nb::tuple collisionMatrixOf(const PyRobot& robot, nb::handle samples, nb::handle
     const CollisionMatrixOptions options = optionsFrom(samples, seed, certify, budget);
     const Robot& links = robot.robot();
     std::optional<std::vector<std::pair<std::size_t, std::size_t>>> disabled;
-    std::vector<std::string> told; // when it was loaded
     if (robot.loaded->srdf)
-        disabled = disabledLinks(links, *robot.loaded->srdf, "", told);
+        disabled = disabledLinks(links, *robot.loaded->srdf);
     Progress watched(progress);
     const std::vector<LinkPairFinding> found = watched.run([&](const ProgressFn& done) {
         return collisionMatrix(links, linkParts(*robot.loaded), options, done);
