@@ -57,6 +57,33 @@ std::string unknownWord(const CLI::App& command, const std::string& word, const 
     return title + " has no option " + option + suggestion(option, names);
 }
 
+/// What is between two texts, the first as far to the left, the second as far to the right as may
+/// be; nothing where one is not there.
+std::optional<std::string> between(const std::string& text, std::string_view before,
+                                   std::string_view after)
+{
+    const std::size_t begin = text.find(before);
+    const std::size_t end = text.rfind(after);
+    if (begin == std::string::npos || end == std::string::npos || end < begin + before.size())
+        return std::nullopt;
+    return text.substr(begin + before.size(), end - begin - before.size());
+}
+
+/// Where CLI11 speaks as one program to another.
+std::string plainly(const std::string& message)
+{
+    const std::string option = message.substr(0, message.find(':'));
+    if (const auto value = between(message, ": 1 required ", " missing"))
+        return option + ": its value is missing; give " + *value;
+    if (const auto count = between(message, ": At Most 1 required but received ", ""))
+        return option + ": is given " + *count + " times; give it once";
+    const auto converted = between(message, "Could not convert: ", " = ");
+    if (converted)
+        return *converted + ": \"" + message.substr(message.rfind(" = ") + 3) +
+               "\" is no value for it";
+    return message;
+}
+
 /// What to say of a command line that CLI11 refuses. A word that is not known is named first: it is
 /// why something else may be missing.
 std::string mistakeIn(CLI::App& app, const CLI::App& command, const std::string& title,
@@ -69,7 +96,7 @@ std::string mistakeIn(CLI::App& app, const CLI::App& command, const std::string&
         return unknownWord(command, unmarked(left.front()), title);
     std::string message = error.what();
     std::erase(message, kNoOption);
-    return message;
+    return plainly(message);
 }
 
 } // namespace
@@ -130,6 +157,16 @@ std::optional<ExitCode> parseCommandLine(CLI::App& app, std::vector<std::string>
     if (!chosen)
         return refuse("there is no command", kAllHelp);
     return std::nullopt;
+}
+
+void refuseEmptyNames(CLI::App& app)
+{
+    for (CLI::App* const command : app.get_subcommands({}))
+        for (CLI::Option* const option : command->get_options())
+            if (option->get_type_name() == "FILE")
+                option->check([](const std::string& file) {
+                    return file.empty() ? "the name of the file is missing" : "";
+                });
 }
 
 void addExamples(CLI::App& command, const std::vector<std::string>& lines)

@@ -26,6 +26,9 @@ void takeWords(CLI::Option& words);
 std::optional<ExitCode> parseCommandLine(CLI::App& app, std::vector<std::string> words,
                                          const Action& chosen);
 
+/// Makes an option for a file without a name a mistake, of each command that there is.
+void refuseEmptyNames(CLI::App& app);
+
 /// Ends the command's help with command lines that run as they are where the files of data/ lie.
 void addExamples(CLI::App& command, const std::vector<std::string>& lines);
 

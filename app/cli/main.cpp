@@ -1,6 +1,7 @@
 #include "command.h"
 #include "command_line.h"
 #include "console/console.h"
+#include "system/system.h"
 #include "version_text.h"
 #include "vtk_log.h"
 
@@ -79,6 +80,7 @@ ExitCode run(int argc, char** argv)
     addAcmCommand(app, chosen);
     addCompletionCommand(app, chosen);
     addHelpCommand(app, chosen);
+    refuseEmptyNames(app);
     if (const auto code = parseCommandLine(app, markedWords(argc, argv), chosen))
         return *code;
     return chosen();
@@ -91,6 +93,7 @@ int main(int argc, char** argv)
 {
     using namespace mbv::cli;
     silenceVtk();
+    keepWriteErrors();
     ExitCode code = ExitCode::Internal;
     try {
         code = run(argc, argv);

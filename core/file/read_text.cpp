@@ -21,10 +21,21 @@ namespace {
 
 } // namespace
 
+std::string whyNotThere(const fs::path& path)
+{
+    std::error_code ignored;
+    const fs::path target = fs::read_symlink(path, ignored);
+    return target.empty()
+               ? "there is no such file; check the path"
+               : "is a link to " + pathText(target) + ", which is not there; mend the link";
+}
+
 std::ifstream openText(const fs::path& path)
 {
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
+    if (status.type() == fs::file_type::not_found)
+        fail(path, ErrorCode::FileUnreadable, whyNotThere(path));
     if (!fs::exists(status))
         fail(path, ErrorCode::FileUnreadable, "cannot be read: " + error.message());
     if (!fs::is_regular_file(status))
@@ -56,7 +67,7 @@ std::string readText(const fs::path& path, std::size_t maxBytes)
     if (text.size() > maxBytes)
         fail(path, ErrorCode::FileInvalid,
              "is larger than " + std::to_string(maxBytes >> 20U) +
-                 " MiB, the most a scene may have");
+                 " MiB, the most such a file may have");
     return text;
 }
 

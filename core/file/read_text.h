@@ -16,6 +16,9 @@ std::string readText(const std::filesystem::path& path, std::size_t maxBytes);
 /// requireRead() at its end.
 std::ifstream openText(const std::filesystem::path& path);
 
+/// What to say of a path where there is no file: nothing is there, or a link that leads nowhere.
+std::string whyNotThere(const std::filesystem::path& path);
+
 /// Throws Error (FileUnreadable) where reading has failed.
 void requireRead(const std::ifstream& stream, const std::filesystem::path& path);
 

@@ -111,6 +111,8 @@ private:
 
 FileReplacement::Aside::Aside(fs::path path) : path_(std::move(path)), target_(linksFollowed(path_))
 {
+    if (path_.empty())
+        throw Error(ErrorCode::FileUnwritable, "\"\": the name of a file to write is missing");
     std::error_code error;
     const fs::file_status status = fs::status(path_, error);
     if (!fs::status_known(status)) // links in a circle, a name that is too long
@@ -122,7 +124,10 @@ FileReplacement::Aside::Aside(fs::path path) : path_(std::move(path)), target_(l
         fail("it is no regular file");
     if (exists_ && !canBeWritten(path_))
         fail(reasonOf(errno));
-    openAside(target_.parent_path());
+    const fs::path folder = target_.parent_path();
+    if (!folder.empty() && fs::status(folder, error).type() == fs::file_type::not_found)
+        fail("the folder " + pathText(folder) + " is not there; make it first");
+    openAside(folder);
     if (!stream_ && exists_) { // the folder takes no new file, but the file itself can be written
         besideTarget_ = false;
         openAside(fs::temp_directory_path(error));

@@ -71,6 +71,8 @@ Baseline readBaseline(const std::filesystem::path& path)
          }}};
     const nlohmann::json root = parseJson(stream, where, lists);
     const JsonCursor cursor(root, where, ErrorCode::FileInvalid);
+    if (!cursor.findField("schema"))
+        cursor.fail("is no report of mbv check in JSON: the field \"schema\" is missing");
     if (cursor.field("schema").text() != "mbv.check/1")
         cursor.field("schema").fail("must be \"mbv.check/1\", the report of mbv check in JSON");
     baseline.exact = !cursor.field("summary").field("meshes_intersecting").value().is_null();

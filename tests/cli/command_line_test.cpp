@@ -152,6 +152,13 @@ TEST(MbvCommandLine, NamesWhatItDoesNotKnowAndWhatIsNear)
         Mistake{{"fit", "x.stl", "--volume", "obb,spehre"},
                 "\"spehre\" is not a kind of volume that mbv fits; did you mean \"sphere\"?; "
                 "choose"},
+        Mistake{{"info", "x.stl", "--format"},
+                "--format: its value is missing; give text|json|csv\n"},
+        Mistake{{"info", "x.stl", "-o", "a", "-o", "b"},
+                "--output: is given 2 times; give it once\n"},
+        Mistake{{"info", "x.stl", "--quiet=maybe"}, "--quiet: \"maybe\" is no value for it\n"},
+        Mistake{{"acm", "x.urdf", "--seed", "99999999999999999999"},
+                "--seed: \"99999999999999999999\" is too large; give a smaller number\n"},
         Mistake{{}, "there is no command\n"},
         Mistake{{"fit", "x.stl", "--export", "x.txt"},
                 "x.txt: volumes are written as .obj, .stl or .glb"},

@@ -86,9 +86,9 @@ TEST_F(MbvOutput, AnExportToAFullDiskGivesTheReason)
     const std::string target = (folder_ / "full.stl").string();
     const std::string program = MBV_PROGRAM;
     // A limit on the size of files fails like a full disk, for root as well; a sphere takes 400 kB.
-    const ProcessResult result = runProcess({"/bin/sh", "-c",
-                                             "trap '' XFSZ; ulimit -f 8; " + program + " fit " +
-                                                 box_ + " --volume sphere --export " + target});
+    const ProcessResult result = runProcess(
+        {"/bin/sh", "-c",
+         "ulimit -f 8; " + program + " fit " + box_ + " --volume sphere --export " + target});
     EXPECT_EQ(result.exitCode, 3);
     EXPECT_NE(result.err.find(target + ": cannot be written: File too large"), std::string::npos)
         << result.err;
@@ -110,6 +110,26 @@ TEST_F(MbvOutput, TheLongestNamesAreWritten)
         EXPECT_EQ(runMbv(infoTo(path)).exitCode, 0);
         EXPECT_EQ(readFile(path), expected_);
     }
+}
+
+TEST_F(MbvOutput, FileWithoutANameIsAMistake)
+{
+    const std::string scene = MBV_DATA_DIR "/cats.mbv.json";
+    for (const char* const option : {"-o", "--report", "--bcf", "--baseline"}) {
+        const ProcessResult result = runMbv({"check", scene, option, ""});
+        EXPECT_EQ(result.exitCode, 2) << option;
+        EXPECT_NE(result.err.find("the name of the file is missing"), std::string::npos)
+            << result.err;
+    }
+}
+
+TEST_F(MbvOutput, FolderThatIsNotThereIsSaidToBeSo)
+{
+    const std::string file = (folder_ / "none" / "r.json").string();
+    const ProcessResult result = runMbv({"check", MBV_DATA_DIR "/cats.mbv.json", "-o", file});
+    EXPECT_EQ(result.exitCode, 3);
+    EXPECT_EQ(result.err, "mbv: error: " + file + ": cannot be written: the folder " +
+                              (folder_ / "none").string() + " is not there; make it first\n");
 }
 
 } // namespace

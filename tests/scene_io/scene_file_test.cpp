@@ -351,9 +351,13 @@ TEST(SceneFile, UnreadableFilesAreErrors)
     const TempDir folder;
     MeshLibrary library;
     expectError([&] { (void)loadScene(folder / "none.mbv.json", library); },
-                ErrorCode::FileUnreadable, "none.mbv.json: cannot be read: No such file");
+                ErrorCode::FileUnreadable, "none.mbv.json: there is no such file; check the path");
     expectError([&] { (void)loadScene(folder.path(), library); }, ErrorCode::FileUnreadable,
                 "is a directory");
+    std::filesystem::create_symlink("gone.mbv.json", folder / "link.mbv.json");
+    expectError([&] { (void)loadScene(folder / "link.mbv.json", library); },
+                ErrorCode::FileUnreadable,
+                "link.mbv.json: is a link to gone.mbv.json, which is not there; mend the link");
     folder.write("empty.mbv.json", "");
     expectError([&] { (void)loadScene(folder / "empty.mbv.json", library); },
                 ErrorCode::FileInvalid, "empty.mbv.json: is empty; JSON is expected");

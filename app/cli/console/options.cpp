@@ -14,6 +14,7 @@
 #include <cctype>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <filesystem>
 
 namespace mbv::cli {
@@ -220,7 +221,11 @@ std::string wholeCheck(const std::string& text)
     const bool isWhole = !digits.empty() &&
                          digits.find_first_not_of("0123456789") == std::string_view::npos &&
                          (digits.size() == 1 || digits.front() != '0');
-    return isWhole ? "" : "\"" + text + "\" is no whole number; write it in digits, as 16";
+    if (!isWhole)
+        return "\"" + text + "\" is no whole number; write it in digits, as 16";
+    std::uint64_t number = 0; // CLI11 takes the largest there is for any beyond it
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    return read.ec == std::errc() ? "" : "\"" + text + "\" is too large; give a smaller number";
 }
 
 std::vector<std::string> volumeKindNames()

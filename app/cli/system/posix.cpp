@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 #include <fstream>
 #include <limits>
@@ -135,6 +136,11 @@ void endAtOnce(int exitCode, const std::string& words)
 {
     static_cast<void>(write(STDERR_FILENO, words.data(), words.size()) >= 0);
     _exit(exitCode);
+}
+
+void keepWriteErrors()
+{
+    std::signal(SIGXFSZ, SIG_IGN);
 }
 
 std::optional<std::uint64_t> machineMemory()

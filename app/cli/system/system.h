@@ -49,6 +49,10 @@ std::string becomeProgram(const std::filesystem::path& program,
 /// may call it.
 [[noreturn]] void endAtOnce(int exitCode, const std::string& words);
 
+/// From now on a file that grows beyond what the shell allows (ulimit -f) cannot be written, as on
+/// a full disk; by itself the system ends the program.
+void keepWriteErrors();
+
 /// Bytes of memory that the machine gives: what it has, or what a container (cgroup) or a limit of
 /// the shell (ulimit -v) leaves of it. Nothing where the system does not say.
 std::optional<std::uint64_t> machineMemory();

@@ -133,4 +133,6 @@ std::optional<std::uint64_t> machineMemory()
 /// The heap does.
 void keepFreedMemory() {}
 
+void keepWriteErrors() {}
+
 } // namespace mbv::cli

@@ -1,5 +1,6 @@
 #include "mesh_source.h"
 
+#include "file/read_text.h"
 #include "geometry/large_pages.h"
 #include "geometry/parallel_items.h"
 #include "short_number.h"
@@ -38,7 +39,7 @@ void requireRegularFile(const std::filesystem::path& path, const std::string& na
     case std::filesystem::file_type::regular:
         return;
     case std::filesystem::file_type::not_found:
-        unreadable("there is no such file; check the path");
+        unreadable(whyNotThere(path));
         break;
     case std::filesystem::file_type::directory:
         unreadable("is a directory; name a mesh file in it");

@@ -12,6 +12,8 @@ namespace mbv {
 void readPastHead(const JsonCursor& root, PastCheck& past)
 {
     root.requireObject();
+    if (!root.findField("schema"))
+        root.fail("is no report of mbv check in JSON: the field \"schema\" is missing");
     const std::string schema = root.field("schema").text();
     if (schema != "mbv.check/1" && schema != kLinesSchema)
         root.field("schema").fail("must be \"mbv.check/1\" or \"mbv.check_lines/1\", the report of "
