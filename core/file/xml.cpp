@@ -4,6 +4,7 @@
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 
@@ -57,9 +58,23 @@ void requireShortTags(std::string_view text, const std::string& where)
     }
 }
 
+/// "XML_ERROR_PARSING_TEXT" as "parsing text".
+std::string wordsOf(std::string_view name)
+{
+    for (const std::string_view prefix : {"XML_", "ERROR_"})
+        if (name.starts_with(prefix))
+            name.remove_prefix(prefix.size());
+    std::string words;
+    for (const char c : name)
+        words += c == '_' ? ' ' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return words;
+}
+
 /// Names of other bytes could be shown to nobody, nor saved.
 void requireUtf8(std::string_view text, const std::string& where)
 {
+    if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff"))
+        throw Error(ErrorCode::FileInvalid, where + ": is text in UTF-16; save it as UTF-8");
     for (std::ptrdiff_t line = 1; !text.empty();) {
         const CodePoint next = firstCodePoint(text);
         if (!next.valid)
@@ -90,7 +105,8 @@ void parseXml(std::string_view text, const std::string& where, tinyxml2::XMLDocu
         failAtLine(1, where, "is empty; XML is expected");
     if (parsed != tinyxml2::XML_SUCCESS)
         failAtLine(std::max(document.ErrorLineNum(), 1), where,
-                   std::string("is not XML (") + document.ErrorName() + ")");
+                   "is not XML (" + wordsOf(document.ErrorName()) +
+                       "); mend it or export it again");
 }
 
 void failAt(const tinyxml2::XMLElement& element, const std::string& where,

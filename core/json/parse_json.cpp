@@ -17,23 +17,22 @@ std::string shortened(const std::string& text, std::size_t longest)
     return text.size() > longest ? text.substr(0, longest) + "..." : text;
 }
 
-/// nlohmann's "[json...] parse error at line 2, column 7: reason" as "line 2, column 7: reason",
-/// shortened (it may quote a token as long as the file) and made valid UTF-8.
+/// nlohmann's "[json...] parse error at line 2, column 7: syntax error while parsing value -
+/// reason" as "line 2, column 7: is not JSON: reason", shortened (it may quote a token as long as
+/// the file) and made valid UTF-8.
 std::string syntaxProblem(const std::string& what)
 {
     constexpr std::size_t kLongest = 300;
     constexpr std::string_view kBefore = "parse error at ";
     const std::size_t start = what.find(kBefore);
-    const std::string problem = shortened(
+    std::string problem = shortened(
         start == std::string::npos ? what : what.substr(start + kBefore.size()), kLongest);
+    const std::size_t syntax = problem.find("syntax error");
+    const std::size_t reason = problem.find(" - ", syntax);
+    if (syntax != std::string::npos && reason != std::string::npos)
+        problem.replace(syntax, reason + 3 - syntax, "is not JSON: ");
     const std::string quoted = json(problem).dump(-1, ' ', false, json::error_handler_t::replace);
     return json::parse(quoted).get<std::string>();
-}
-
-/// "line 2, column 7" of "line 2, column 7: reason".
-std::string placeOf(const std::string& problem)
-{
-    return problem.substr(0, problem.find(':'));
 }
 
 /// Builds the value from the parser's events: enforces the limits, finds fields given twice, and
@@ -98,15 +97,7 @@ public:
         constexpr int kOutOfRange = 406;
         if (error.id == kOutOfRange)
             fail(shortened(token, 40) + " is beyond the range of a double");
-        const std::string_view what = error.what();
-        if (what.find("unexpected end of input") != std::string_view::npos) {
-            if (open_.empty())
-                throw Error(ErrorCode::FileInvalid, where_ + ": is empty; JSON is expected");
-            throw Error(ErrorCode::FileInvalid,
-                        where_ + ": " + placeOf(syntaxProblem(error.what())) +
-                            ": the text ends too early; it may be truncated");
-        }
-        throw Error(ErrorCode::FileInvalid, where_ + ": " + syntaxProblem(error.what()));
+        throw Error(ErrorCode::FileInvalid, where_ + ": " + problemOf(token, error.what()));
     }
 
 private:
@@ -117,6 +108,25 @@ private:
         const JsonElementFn* taker = nullptr; ///< of a list whose elements are not kept
         std::size_t handedOn = 0;             ///< of those
     };
+
+    /// With the place in front, where one is of use.
+    std::string problemOf(const std::string& token, const std::string& what) const
+    {
+        const auto tells = [&what](std::string_view piece) {
+            return what.find(piece) != std::string::npos;
+        };
+        const std::string problem = syntaxProblem(what);
+        const std::string place = problem.substr(0, problem.find(':'));
+        if (open_.empty() && (token.starts_with('\xff') || token.starts_with('\xfe')))
+            return "is text in UTF-16; save it as UTF-8";
+        if (tells("ill-formed UTF-8"))
+            return place + ": is not UTF-8; save the file in that encoding";
+        if (open_.empty() && tells("unexpected end of input"))
+            return "is empty; JSON is expected";
+        if (tells("unexpected end of input") || tells("missing closing quote"))
+            return place + ": the text ends too early; it may be truncated";
+        return problem;
+    }
 
     bool add(json value)
     {
@@ -195,6 +205,19 @@ json parseJson(std::string_view text, std::string_view where, std::size_t maxByt
                      std::to_string(maxBytes));
     json::sax_parse(text, &builder);
     return builder.take();
+}
+
+json parseJsonLine(std::string_view text, const std::string& where)
+{
+    try {
+        return parseJson(text, where);
+    } catch (const Error& error) {
+        const std::string message = error.what();
+        const std::string counted = where + ": line 1, ";
+        if (!message.starts_with(counted))
+            throw;
+        throw Error(error.code(), where + ", " + message.substr(counted.size()));
+    }
 }
 
 json parseJson(std::istream& stream, std::string_view where, const JsonLists& lists)

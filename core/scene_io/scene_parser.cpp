@@ -316,10 +316,10 @@ ParsedScene parseLines(std::istream& stream, std::string_view where, Mending men
     SceneParser parser(SceneForm::Lines, first, mending);
     std::string line;
     readLine(stream, line, first);
-    const nlohmann::json root = parseJson(line, first);
+    const nlohmann::json root = parseJsonLine(line, first);
     for (std::size_t number = 2; readLine(stream, line, place(number)); ++number) {
         const std::string here = place(number);
-        parser.addModel(parseJson(line, here), here, {}, root);
+        parser.addModel(parseJsonLine(line, here), here, {}, root);
     }
     return parser.finish(root, first);
 }

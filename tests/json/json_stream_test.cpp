@@ -45,6 +45,29 @@ TEST(JsonStream, TextThatEndsTooEarlySaysSo)
     EXPECT_EQ(messageOf("{"), "file: line 1, column 2" + cut);
     EXPECT_EQ(messageOf("{\"items\": [1, 2"), "file: line 1, column 16" + cut);
     EXPECT_EQ(messageOf("{\"items\": [1],\n"), "file: line 2, column 1" + cut);
+    EXPECT_EQ(messageOf("{\"it"), "file: line 1, column 5" + cut);
+}
+
+TEST(JsonStream, FaultsAreSaidInPlainWords)
+{
+    EXPECT_EQ(messageOf("{\"a\": \"\xe9\"}"),
+              "file: line 1, column 9: is not UTF-8; save the file in that encoding");
+    EXPECT_EQ(messageOf(std::string("\xff\xfe{\0}\0", 6)),
+              "file: is text in UTF-16; save it as UTF-8");
+    EXPECT_TRUE(messageOf("{\"a\": 1 2}")
+                    .starts_with("file: line 1, column 9: is not JSON: unexpected number"))
+        << messageOf("{\"a\": 1 2}");
+}
+
+TEST(JsonStream, ALineOfItsOwnIsNotCountedAgain)
+{
+    try {
+        (void)parseJsonLine("{]", "f: line 7");
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_TRUE(std::string(error.what()).starts_with("f: line 7, column 2: is not JSON: "))
+            << error.what();
+    }
 }
 
 TEST(JsonStream, HandsOnTheElementsOfItsListsAndKeepsTheRest)

@@ -102,7 +102,8 @@ TEST(SceneLines, NameTheLineOfAFault)
                 "s.mbv.jsonl: line 3: /name: the name \"ball\" is taken by line 2");
     expectFault(std::string(kHead) + R"({"name": "a"})", ErrorCode::InvalidScene,
                 "line 2: needs \"mesh\" (a file) or \"shape\"");
-    expectFault(std::string(kHead) + "{\"name\": ", ErrorCode::FileInvalid, "line 2: ");
+    expectFault(std::string(kHead) + "{\"name\": ", ErrorCode::FileInvalid,
+                "line 2, column 10: the text ends too early");
     expectFault(std::string(kHead) + "\n" + kBall, ErrorCode::FileInvalid, "line 2: ");
     expectFault(std::string(kHead) + R"({"name": "a", "mesh": "gone.stl"})",
                 ErrorCode::FileUnreadable, "s.mbv.jsonl: line 2: /mesh: model \"a\": ");

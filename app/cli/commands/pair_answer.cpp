@@ -30,13 +30,6 @@ std::string lineName(std::size_t number)
     return "line " + std::to_string(number);
 }
 
-/// The parser counts lines too, and every text here has one: "line 7, column 2" says it all.
-std::string withoutSecondLine(std::string message, const std::string& where)
-{
-    const std::string counted = where + ": line 1, ";
-    return message.starts_with(counted) ? where + ", " + message.substr(counted.size()) : message;
-}
-
 PairAnswer errorAnswer(std::string_view id, const std::string& message)
 {
     JsonLine line;
@@ -201,7 +194,7 @@ PairAnswer answerPair(std::string_view text, std::size_t number, PairMeshes& mes
     std::string id = "null";
     std::vector<std::string> warnings;
     try {
-        const nlohmann::json json = parseJson(text, where);
+        const nlohmann::json json = parseJsonLine(text, where);
         const JsonCursor line =
             JsonCursor(json, where, ErrorCode::InvalidShape).withWarnings(warnings);
         if (const auto given = line.findField("id"))
@@ -223,7 +216,7 @@ PairAnswer answerPair(std::string_view text, std::size_t number, PairMeshes& mes
     } catch (const Error& error) {
         const std::string message = error.what();
         const bool named = message.starts_with(where); // the library's questions know no lines
-        return errorAnswer(id, named ? withoutSecondLine(message, where) : where + ": " + message);
+        return errorAnswer(id, named ? message : where + ": " + message);
     }
 }
 

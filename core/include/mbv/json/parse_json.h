@@ -23,6 +23,10 @@ inline constexpr std::size_t kMaxJsonValues = 4'000'000; ///< keeps the parsed t
 [[nodiscard]] nlohmann::json parseJson(std::string_view text, std::string_view where,
                                        std::size_t maxBytes = kMaxJsonBytes);
 
+/// The same of a text that is one line, which `where` names: a syntax error has "line 7, column 2"
+/// in front for a `where` of "line 7".
+[[nodiscard]] nlohmann::json parseJsonLine(std::string_view text, const std::string& where);
+
 /// Takes an element of a list and its index, and looks at what was kept of the outermost object so
 /// far: the fields before the list.
 using JsonElementFn =
