@@ -216,6 +216,25 @@ TEST(MbvFit, ExportWritesAMeshThatMbvReads)
     EXPECT_NEAR(fit["models"].at(0)["volumes"].at(0)["volume"], 8, 1e-12);
 }
 
+TEST(MbvFit, NothingIsExportedWhereNothingWasRead)
+{
+    const TempDir folder;
+    const std::string gone = (folder / "gone.stl").string();
+    const std::string old = folder.write("old.obj", "of before");
+    for (const std::vector<std::string>& command :
+         {std::vector<std::string>{"fit"}, {"info", "--self"}}) {
+        std::vector<std::string> words = command;
+        words.insert(words.end(), {gone, "--export", old});
+        const ProcessResult result = runMbv(words);
+        EXPECT_EQ(result.exitCode, 3);
+        EXPECT_EQ(std::ranges::count(result.err, '\n'), 1) << result.err;
+        EXPECT_EQ(readFile(old), "of before") << command[0];
+    }
+    const ProcessResult cover = runMbv({"fit", (folder / "gone.urdf").string(), "--volume",
+                                        "spheres:2", "--export", (folder / "x.urdf").string()});
+    EXPECT_EQ(std::ranges::count(cover.err, '\n'), 1) << cover.err;
+}
+
 TEST(MbvFit, CoversSayTheirPartsAndHowTightTheyAre)
 {
     const TempDir folder;

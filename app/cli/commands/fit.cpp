@@ -242,10 +242,9 @@ ExitCode run(const Options& options)
         });
     }
     outputs.requireNotRead(read);
-    if (isCoverFile(options.exportPath) && !models.empty())
-        exportCover(options, models);
-    else if (!options.exportPath.empty())
-        exportModels(options.exportPath, models);
+    if (!options.exportPath.empty() && !models.empty()) // nothing replaces no older export
+        isCoverFile(options.exportPath) ? exportCover(options, models)
+                                        : exportModels(options.exportPath, models);
     writeOutput(options.output, fitReport(models, options));
     return result;
 }

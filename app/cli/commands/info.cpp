@@ -185,7 +185,7 @@ void addInfoCommand(CLI::App& app, Action& chosen)
                 infos.push_back(infoOf(path, *options, read, bad));
             });
             outputs.requireNotRead(read);
-            if (!options->exportPath.empty())
+            if (!options->exportPath.empty() && !infos.empty())
                 exportMeshes(options->exportPath, bad, "triangles");
             writeOutput(options->output, reportOf(infos, *options));
             return result;
