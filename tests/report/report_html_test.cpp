@@ -73,6 +73,10 @@ TEST(CheckReportHtml, SumsUpAsTheCommandDoes)
     EXPECT_NE(page.find("3 overlaps of 3 pairs"), std::string::npos);
     EXPECT_NE(page.find("verdict found"), std::string::npos);
     EXPECT_NE(page.find("Lengths are in mm, volumes in mm³."), std::string::npos);
+    CheckReport report = checkOverlaps(threeBoxes());
+    report.between = {{"<a>", "b & c"}};
+    EXPECT_NE(checkReportToHtml(threeBoxes(), report, {}).find("tested: &lt;a&gt; and b &amp; c."),
+              std::string::npos);
     Scene apart = threeBoxes();
     apart.models.resize(1);
     EXPECT_NE(pageOf(apart).find("verdict clear"), std::string::npos);
