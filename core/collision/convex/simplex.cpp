@@ -1,5 +1,7 @@
 #include "simplex.h"
 
+#include "collision/exact/accurate_cross.h"
+
 #include <algorithm>
 #include <limits>
 #include <utility>
@@ -50,6 +52,14 @@ Nearest onSegment(const Points& p, std::size_t i, std::size_t j)
     result.point = result.weights[i] * *p[i] + result.weights[j] * *p[j];
     result.towards = result.point;
     result.squared = dot(result.point, result.point);
+    // So near the origin the point has lost the digits of its direction.
+    constexpr double kNear = 1e-6;
+    const double alongSquared = dot(along, along);
+    if (result.squared < kNear * kNear * alongSquared) {
+        const Vec3 surer = cross(along, accurateCross(*p[i], *p[j])) / alongSquared;
+        if (surer != Vec3{})
+            result.towards = surer;
+    }
     return result;
 }
 

@@ -8,6 +8,9 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cmath>
+
 namespace mbv {
 namespace {
 
@@ -145,6 +148,36 @@ TEST(CylinderSegment, ApartByARoundingHaveFinitePoints)
     EXPECT_LE(d.distance, 1e-6);
     EXPECT_LE(norm(d.pointOnA - segment.b), 1e-6);
     EXPECT_LE(norm(d.pointOnB - segment.b), 1e-6);
+}
+
+/// An edge along x, of a rectangle or a box without height, passes an edge of a hull along
+/// (0, 0.8, 0.6), or ends there: (0, 0.6, -0.8) is perpendicular to both, and nothing else is
+/// nearer.
+TEST(ConvexHullPairs, EdgesThatPassAtABillionthOfTheirSizeAreApart)
+{
+    test::RandomShapes random(4);
+    const Vec3 normal = {0, 0.6, -0.8};
+    const Vec3 along = {0, 0.8, 0.6};
+    for (int i = 0; i < 500; ++i) {
+        const Vec3 offset = random.point(1);
+        const double gap = std::pow(10.0, random.number(-13, -7));
+        const ConvexHull hull = {
+            {offset - random.number(0.1, 2) * along, offset + random.number(0.1, 2) * along}};
+        const Vec3 center =
+            offset + gap * normal +
+            Vec3{i % 2 == 0 ? 1.0 : random.number(-1, 1), 0, -0.5}; // of the rectangle
+        const Vec3 edgeMiddle = center + Vec3{0, 0, 0.5};
+        const std::array<Shape, 4> others = {
+            Obb{center, {1, 0, 0.5}},
+            ConvexHull{{edgeMiddle - Vec3{1, 0, 0}, edgeMiddle + Vec3{1, 0, 0}, center}},
+            Triangle{edgeMiddle - Vec3{1, 0, 0}, edgeMiddle + Vec3{1, 0, 0}, center},
+            Segment{edgeMiddle - Vec3{1, 0, 0}, edgeMiddle + Vec3{1, 0, 0}}};
+        for (const Shape& other : others) {
+            EXPECT_FALSE(overlaps(hull, other)) << nameOf(other) << ' ' << gap;
+            EXPECT_NEAR(distance(hull, other).distance, gap, 4e-15) << nameOf(other);
+            EXPECT_NEAR(distance(other, hull).distance, gap, 4e-15) << nameOf(other);
+        }
+    }
 }
 
 } // namespace
