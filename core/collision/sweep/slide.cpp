@@ -7,6 +7,7 @@
 #include "sweep_straight.h"
 
 #include <mbv/collision/distance.h>
+#include <mbv/collision/overlaps.h>
 #include <mbv/collision/rigid_motion.h>
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
@@ -82,7 +83,7 @@ double largestCoordinate(const Aabb& bounds)
 class Mover {
 public:
     Mover(const Shape& body, const Vec3& motion, std::span<const Shape> obstacles)
-        : body_(body), obstacles_(obstacles), wanted_(motion)
+        : body_(body), obstacles_(obstacles), motion_(motion), wanted_(motion)
     {
         const Aabb bounds = boundsOf(body);
         const double length = norm(motion);
@@ -128,6 +129,7 @@ public:
             normals_.push_back(hit->hit.normal);
             rest = slide(wanted_, normals_);
         }
+        endApart();
         result_.moved = moved_;
         return std::move(result_);
     }
@@ -189,8 +191,39 @@ private:
         return first;
     }
 
+    /// Of those that it was apart from at the start, one that the body overlaps now.
+    std::optional<std::size_t> overlapped() const
+    {
+        const Shape current = translated(body_, moved_);
+        const auto found = std::ranges::find_if(
+            near_, [&](std::size_t i) { return overlaps(current, obstacles_[i]); });
+        return found == near_.end() ? std::nullopt : std::optional(*found);
+    }
+
+    /// Off what rounding alone has brought the body into: what it slid along within a rounding, or
+    /// touches at the very end. Where it is not free after some steps, or is behind its start by
+    /// them, it stays at the start.
+    void endApart()
+    {
+        constexpr int kSteps = 8;
+        double step = skin_;
+        std::optional<std::size_t> into = overlapped();
+        for (int i = 0; into && i < kSteps; ++i, step *= 4) {
+            const Shape current = translated(body_, moved_);
+            const Vec3 normal = advancement::overlapNormal(current, obstacles_[*into], motion_);
+            if (i == 0)
+                result_.contacts.push_back(
+                    {*into, distance(current, obstacles_[*into]).pointOnB, normal});
+            moved_ -= step * normal;
+            into = overlapped();
+        }
+        if (into || dot(moved_, motion_) < 0)
+            moved_ = {};
+    }
+
     const Shape& body_;
     std::span<const Shape> obstacles_;
+    Vec3 motion_;
     double skin_ = 0;
     std::vector<std::size_t> near_; ///< obstacles within reach and apart at the start
 

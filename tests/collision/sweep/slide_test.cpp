@@ -1,6 +1,7 @@
 #include "random_shapes.h"
 
 #include <mbv/collision/distance.h>
+#include <mbv/collision/overlaps.h>
 #include <mbv/collision/rigid_motion.h>
 #include <mbv/collision/slide.h>
 #include <mbv/geometry/error.h>
@@ -221,6 +222,79 @@ TEST(MoveAndSlide, WalksPastTheEndOfAWallItSlidAlong)
     const Vec3 first = moveAndSlide(kBody, {3, 3, 0}, wall).moved;
     expectNear(first, {0.5, 3, 0}, kSkin);
     expectNear(moveAndSlide(translated(kBody, first), {3, 0, 0}, wall).moved, {3, 0, 0}, kSkin);
+}
+
+/// Found by fuzzing: gaps and slides within a rounding of what the motion ends at.
+TEST(MoveAndSlide, EndsApartWhereRoundingWouldTouch)
+{
+    struct Case {
+        Shape body;
+        Vec3 motion;
+        Shape obstacle;
+    };
+    const Case cases[] = {
+        {Segment{{1.0000000000000002, 0.5000000000000002, -0.9999999999999996},
+                 {0.5000000000000002, -0.9999999999999998, 4.440892098500626e-16}},
+         {-1.6653345369377348e-16, -1.6653345369377348e-16, -4.440892098500626e-16},
+         Obb{{-0.5, -0.5, 0.5}, {1, 1, 1}, {Vec3{0, 0, -1}, {-1, 0, 0}, {0, -1, 0}}}},
+        {Capsule{{0, 0.5384615384615385, -0.3076923076923077},
+                 {-1, -0.46153846153846145, 1.1923076923076923},
+                 0},
+         {1, 0.46153846153846145, -0.6923076923076923},
+         Obb{{-0.5, -1, 0.5}, {0, 1, 1}, {Vec3{0, 0, 1}, {0, 1, 0}, {1, 0, 0}}}},
+        {Sphere{{-0.95, -1, 0.3500000000000001}, 0},
+         {0.44999999999999996, 0, -1.35},
+         Cylinder{{-1, -1, 0.5}, {-0.5, -1, -1}, 0}},
+        {Obb{{-1.0000000000000002, 7.071054852758607e-11, -0.5},
+             {0.5, 0.5, 0.5},
+             {Vec3{0, 0, -1}, {0, -1, 0}, {1, 0, 0}}},
+         {1.75817831358057e-16, 0.49999999992928945, -0.5},
+         Segment{{1, 1, 0}, {-0.5, 0.5, -1}}}};
+    for (const auto& [body, motion, obstacle] : cases) {
+        ASSERT_FALSE(overlaps(body, obstacle));
+        const SlideResult result = moveAndSlide(body, motion, std::array{obstacle});
+        EXPECT_FALSE(overlaps(transformed(body, {{}, result.moved}), obstacle)) << nameOf(body);
+        EXPECT_GE(dot(result.moved, motion), 0);
+        EXPECT_LE(norm(result.moved - motion), kSkin);
+        EXPECT_FALSE(result.contacts.empty());
+    }
+}
+
+/// There and back, among shapes on a grid, many of which touch exactly.
+TEST(MoveAndSlide, EndsApartFromWhatItWasApartFrom)
+{
+    RandomShapes random(12);
+    const auto draw = [&]() -> Shape {
+        switch (static_cast<int>(random.number(0, 6))) {
+        case 0:
+            return random.degenerateShape<Obb>(1);
+        case 1:
+            return random.degenerateShape<Capsule>(1);
+        case 2:
+            return random.degenerateShape<Triangle>(1);
+        case 3:
+            return random.degenerateShape<Segment>(1);
+        case 4:
+            return random.degenerateShape<ConvexHull>(1);
+        default:
+            return random.degenerateShape<Aabb>(1);
+        }
+    };
+    for (int i = 0; i < 4000; ++i) {
+        Shape body = draw();
+        const std::array<Shape, 3> obstacles = {draw(), draw(), draw()};
+        Vec3 motion = std::get<Segment>(Shape(random.degenerateShape<Segment>(2))).a;
+        for (int turn = 0; turn < 3; ++turn) {
+            const SlideResult result = moveAndSlide(body, motion, obstacles);
+            const Shape after = transformed(body, {{}, result.moved});
+            for (const Shape& obstacle : obstacles)
+                EXPECT_TRUE(overlaps(body, obstacle) || !overlaps(after, obstacle))
+                    << i << ' ' << nameOf(body) << ' ' << nameOf(obstacle);
+            EXPECT_GE(dot(result.moved, motion), 0) << i;
+            body = after;
+            motion = -result.moved;
+        }
+    }
 }
 
 TEST(MoveAndSlideChecked, NamesWhatIsWrong)
