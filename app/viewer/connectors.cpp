@@ -218,6 +218,8 @@ void connectViewTools(const ViewTools& tools, const Session& session, const Appe
 
 void connectMessages(FileCommands& files, MessageBar& messages)
 {
+    QObject::connect(&files, &FileCommands::opened, &messages, // what was wrong is closed with it
+                     [&messages] { messages.showProblems({}); });
     QObject::connect(&files, &FileCommands::problems, &messages,
                      [&messages](const QStringList& problems) { messages.showProblems(problems); });
     QObject::connect(&files, &FileCommands::missingMeshes, &messages,

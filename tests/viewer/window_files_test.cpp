@@ -186,6 +186,18 @@ TEST_F(WindowFiles, AProblemComesBackUntilItIsDismissed)
     EXPECT_EQ(message(), "") << "what is opened now has none";
 }
 
+TEST_F(WindowFiles, ProblemsOfASceneAreGoneWithIt)
+{
+    open();
+    static_cast<viewer::MessageBar&>(bar()).showProblem("of the cats");
+    window().open({folder_ / "cat.stl", folder_ / "none.stl"});
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    settle();
+    EXPECT_TRUE(message().contains("none.stl")) << message().toStdString();
+    static_cast<viewer::MessageBar&>(bar()).dismiss();
+    EXPECT_EQ(message(), "");
+}
+
 TEST_F(WindowFiles, AllThatWasSaidIsListed)
 {
     open();
