@@ -181,7 +181,7 @@ TEST_F(WindowFiles, AProblemComesBackUntilItIsDismissed)
     EXPECT_EQ(message(), "a.stl\nb.stl");
     press(bar(), "Locate");
     EXPECT_EQ(message(), "") << "what was said twice is dismissed once";
-    messages.showProblem("not written");
+    messages.showProblems({"a.stl"});
     messages.showProblems({});
     EXPECT_EQ(message(), "") << "what is opened now has none";
 }
@@ -189,13 +189,15 @@ TEST_F(WindowFiles, AProblemComesBackUntilItIsDismissed)
 TEST_F(WindowFiles, ProblemsOfASceneAreGoneWithIt)
 {
     open();
-    static_cast<viewer::MessageBar&>(bar()).showProblem("of the cats");
+    auto& messages = static_cast<viewer::MessageBar&>(bar());
+    messages.showProblem("of a baseline");
+    messages.showProblems({"of the cats"});
     window().open({folder_ / "cat.stl", folder_ / "none.stl"});
     ASSERT_TRUE(wait([this] { return !window().busy(); }));
     settle();
     EXPECT_TRUE(message().contains("none.stl")) << message().toStdString();
-    static_cast<viewer::MessageBar&>(bar()).dismiss();
-    EXPECT_EQ(message(), "");
+    messages.dismiss();
+    EXPECT_EQ(message(), "of a baseline");
 }
 
 TEST_F(WindowFiles, AllThatWasSaidIsListed)

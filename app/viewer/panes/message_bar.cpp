@@ -144,15 +144,25 @@ void MessageBar::display(const QString& mark, const QString& text, MessageKind k
 void MessageBar::showProblems(const QStringList& problems, std::vector<MessageAction> actions)
 {
     if (problems.isEmpty()) {
-        unread_.clear();
+        std::erase_if(unread_, [](const Problems& each) { return each.ofScene; });
         if (kind_ == MessageKind::Problem)
             leave();
         return;
     }
-    for (const QString& problem : problems)
+    keep({problems, std::move(actions)});
+}
+
+void MessageBar::showProblem(const QString& problem)
+{
+    keep({{problem}, {}, false});
+}
+
+void MessageBar::keep(Problems problems)
+{
+    for (const QString& problem : problems.lines)
         say(kProblem, problem);
-    std::erase_if(unread_, [&](const Problems& same) { return same.lines == problems; });
-    unread_.push_back({problems, std::move(actions)});
+    std::erase_if(unread_, [&](const Problems& same) { return same.lines == problems.lines; });
+    unread_.push_back(std::move(problems));
     showUnread();
 }
 

@@ -31,9 +31,10 @@ class MessageBar : public QFrame {
 public:
     explicit MessageBar(QWidget& over);
 
-    /// Problems of files. None take away those that are not dismissed yet.
+    /// Problems of the scene's files. None take away those that are not dismissed yet.
     void showProblems(const QStringList& problems, std::vector<MessageAction> actions = {});
-    void showProblem(const QString& problem) { showProblems({problem}); }
+    /// Of something else: it stays whatever is opened.
+    void showProblem(const QString& problem);
     /// Of something that was refused, which what is done next makes past: see endPassing.
     void showRefusal(const QString& problem);
     void showNotice(const QString& notice);
@@ -53,9 +54,16 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    struct Problems {
+        QStringList lines;
+        std::vector<MessageAction> actions;
+        bool ofScene = true;
+    };
+
     void place();
     void list(const QString& title, const QStringList& lines);
     void say(const QString& mark, const QString& line);
+    void keep(Problems problems);
     void showUnread();
     void leave();
     void display(const QString& mark, const QString& text, MessageKind kind,
@@ -70,10 +78,6 @@ private:
     QHBoxLayout* buttons_;
     QToolButton* close_;
     std::vector<QToolButton*> actions_;
-    struct Problems {
-        QStringList lines;
-        std::vector<MessageAction> actions;
-    };
     std::vector<Problems> unread_; ///< not dismissed yet; the last is shown first
     QStringList said_;             ///< with the time of each
     struct Question {
