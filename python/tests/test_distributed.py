@@ -86,6 +86,22 @@ def test_sends_a_scene_with_its_meshes(cluster, scene_file):
     assert timeless(sent.to_json()) == whole(scene_file, exact=True, penetration=False)
 
 
+def test_sends_robots_as_what_their_links_are(cluster, tmp_path, data):
+    """No worker reads their files, which may be on another machine."""
+    urdf = tmp_path / "arm.urdf"
+    urdf.write_bytes((data / "arm.urdf").read_bytes())
+    path = tmp_path / "cell.mbv.json"
+    ball = {"name": "ball", "shape": {"sphere": {"center": [0, 0, 0.4], "radius": 0.3}}}
+    path.write_text(json.dumps(
+        {"mbv": 1, "models": [ball], "robots": [{"name": "r", "urdf": "arm.urdf"}]}))
+    scene = mbv.Scene.load(path)
+    expected = scene.check(exact=True)
+    assert len(expected) > 1
+    urdf.unlink()
+    report = mbv.distributed.check(scene, cluster, parts=2, exact=True)
+    assert timeless(report.to_json()) == timeless(expected.to_json())
+
+
 def test_lets_meshes_go_in_little_memory(scene_file):
     """One byte: no two meshes fit, so that meshes are read again in each part."""
     with distributed.LocalCluster(
