@@ -7,7 +7,7 @@ questions arrays of shape (n,) and (n, 3).
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Sequence
 
 
 class RelationState(str, Enum):
@@ -178,7 +178,7 @@ class Trajectory(NamedTuple):
 
     times: Any  #: (n,)
     qs: Any  #: (n, v), in the order of Robot.joints; radians and meters
-    warnings: list[str]  #: which joint leaves its limits, and when
+    warnings: Sequence[str] = ()  #: of a file: which joint leaves its limits, and when
 
 
 class RobotContacts(NamedTuple):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import warnings
-from typing import TYPE_CHECKING, Any, Callable, Iterator, Mapping, NamedTuple, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Iterator, Mapping, NamedTuple, Sequence, Union
 
 from ._error import Error
 from ._memory import Size, bytes_from
 from ._motion_report import MotionReport
 from ._report import Report
+from ._results import Trajectory
+
+_Trajectory = Union[str, "os.PathLike[str]", Trajectory]
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -203,7 +206,7 @@ class Scene:
         self,
         clearance: float = 0,
         *,
-        trajectories: str | os.PathLike[str] | Mapping[str, str | os.PathLike[str]] | None = None,
+        trajectories: _Trajectory | Mapping[str, _Trajectory] | None = None,
         threads: int = 0,
         max_pairs: int | None = None,
         progress: Callable[[float], object] | None = None,
@@ -211,8 +214,9 @@ class Scene:
         """When models that move first meet, or the proof that they never do: `mbv motion`.
 
         Models move by the motions of the scene's file, by set_motion(), and as links of robots that
-        have a trajectory: their own, or one of `trajectories`, the path of a file (load_trajectory()
-        says what it has) for the one robot, or paths by the robots' names. Every pair of which a
+        have a trajectory: their own, or one of `trajectories`: a Trajectory, or the path of a file
+        (load_trajectory() says what it has), for the one robot, or such by the robots' names; the
+        joints of a Trajectory are in the order of Robot.joints. Every pair of which a
         model moves is looked at, but those that are ignored; a watertight mesh is a solid where the
         other is watertight, too, or a shape, else meshes are their surfaces. Pairs that come as near
         as `clearance` (mesh units, >= 0) have that state. Steps are bounded by distance and motion,
@@ -301,12 +305,16 @@ def _is_pair(value: Any) -> bool:
 
 
 def _by_robot(trajectories: Any) -> list[tuple[Any, Any]]:
-    """The name of the robot, None where there is but one, and the path."""
+    """The name of the robot, None where there is but one, and the path, or times and values."""
     if trajectories is None:
         return []
-    if isinstance(trajectories, Mapping):
-        return list(trajectories.items())
-    return [(None, trajectories)]
+    named: Any = trajectories
+    if not isinstance(trajectories, Mapping):
+        named = {None: trajectories}
+    return [
+        (name, tuple(given[:2]) if isinstance(given, Trajectory) else given)
+        for name, given in named.items()
+    ]
 
 
 def _restored(json: str, meshes: list[Any]) -> Scene:

@@ -137,6 +137,10 @@ def test_robots_follow_their_trajectories(data, mbv_command, tmp_path, monkeypat
     told = told_by(mbv_command, urdf, "--trajectory", reach)
     same(arm.check_motions(trajectories=reach), told)
     same(arm.check_motions(trajectories={"arm": str(reach)}), told)
+    waypoints = mbv.Robot.load(urdf).load_trajectory(reach)
+    same(arm.check_motions(trajectories=waypoints), told)
+    same(arm.check_motions(trajectories={"arm": mbv.Trajectory(waypoints.times.tolist(),
+                                                               waypoints.qs.tolist())}), told)
     # A link that is gone is not looked at, and those after it are the same links as before.
     arm.remove("turret")
     left = arm.check_motions(trajectories=reach)
@@ -153,6 +157,13 @@ def test_robots_follow_their_trajectories(data, mbv_command, tmp_path, monkeypat
     monkeypatch.chdir("/")
     same(cell.check_motions(), told)
     same(pickle.loads(pickle.dumps(cell)).check_motions(), told)
+    # In place of its own, of which the file is gone.
+    (tmp_path / "own.csv").write_text("time,elbow\n0,0\n1,1\n", encoding="utf-8")
+    text = (tmp_path / "cell.mbv.json").read_text(encoding="utf-8").replace(str(reach), "own.csv")
+    (tmp_path / "cell.mbv.json").write_text(text, encoding="utf-8")
+    cell = mbv.Scene.load(tmp_path / "cell.mbv.json")
+    (tmp_path / "own.csv").unlink()
+    same(cell.check_motions(trajectories={"r": waypoints}), told)
 
 
 def test_robots_with_meshes_pickle(data, tmp_path):
@@ -209,6 +220,17 @@ def test_wrong_motions_and_trajectories_are_named(data):
     with pytest.raises(mbv.Error, match="path: must be a Path, or None"):
         scene.set_motion("mover", at(1))
     arm = mbv.Scene.load(data / "arm.urdf")
+    for wrong, message in (
+        (mbv.Trajectory([0, 1], [[0, 0, 0]]), r"times has shape \(2,\) instead of \(1,\)"),
+        (mbv.Trajectory([0], [0, 0, 0]), r"qs has shape \(3,\) instead of \(n, joints\)"),
+        (mbv.Trajectory([0, 1], [[0, 0]] * 2), "has 2 values at each waypoint"),
+        (mbv.Trajectory([1, 0], [[0, 0, 0]] * 2), "^trajectories"),
+        ({"leg": mbv.Trajectory([0], [[0, 0, 0]])}, 'no robot is named "leg"'),
+    ):
+        with pytest.raises(mbv.Error, match=message):
+            arm.check_motions(trajectories=wrong)
+    with pytest.raises(mbv.Error, match="^trajectories: there are 0 robots"):
+        scene.check_motions(trajectories=mbv.Trajectory([0], [[0]]))
     with pytest.raises(mbv.Error, match="none.csv") as raised:
         arm.check_motions(trajectories="none.csv")
     assert raised.value.code == "file_unreadable"

@@ -18,17 +18,67 @@
 namespace mbv::python {
 namespace {
 
-/// Of (name, path), name None where the scene has but one robot: as robotMotions() takes them.
-std::vector<std::string> trajectoriesFrom(nb::handle given)
+/// What is given besides the scene's own trajectories.
+struct GivenTrajectories {
+    std::vector<std::string> files;                       ///< as robotMotions() takes them
+    std::vector<std::pair<std::size_t, JointPath>> paths; ///< by robot
+};
+
+/// The robot of this name, or the only one. Throws Error (InvalidArgument) where there is none.
+std::size_t robotOf(const PlacedRobots& robots, nb::handle name)
 {
-    std::vector<std::string> texts;
+    if (name.is_none()) {
+        if (robots.size() != 1)
+            fail("trajectories", "there are " + std::to_string(robots.size()) +
+                                     " robots; give a mapping of trajectories by their names");
+        return 0;
+    }
+    const std::string wanted = textFrom(name, "trajectories");
+    for (std::size_t i = 0; i < robots.size(); ++i)
+        if (robots[i]->name == wanted)
+            return i;
+    fail("trajectories", "no robot is named \"" + wanted + "\"");
+}
+
+JointPath pathFromArrays(nb::handle times, nb::handle qs)
+{
+    const DoubleArray moments(times, "trajectories: times");
+    const DoubleArray values(qs, "trajectories: qs");
+    if (values.dimensions() != 2)
+        fail("trajectories", "qs has shape " + values.shapeText() + " instead of (n, joints)");
+    if (moments.dimensions() != 1 || moments.extent(0) != values.extent(0))
+        fail("trajectories", "times has shape " + moments.shapeText() + " instead of (" +
+                                 std::to_string(values.extent(0)) + ",): one for each row of qs");
+    std::vector<std::vector<double>> waypoints;
+    const std::size_t width = values.extent(1);
+    for (std::size_t i = 0; i < values.extent(0); ++i) {
+        const auto row = values.values().subspan(i * width, width);
+        waypoints.emplace_back(row.begin(), row.end());
+    }
+    return {
+        {moments.values().begin(), moments.values().end()}, std::move(waypoints), "trajectories"};
+}
+
+/// Of (name, path) and (name, (times, qs)), name None where the scene has but one robot. A robot
+/// that is given arrays has no trajectory of its own any more.
+GivenTrajectories trajectoriesFrom(nb::handle given, PlacedRobots& robots)
+{
+    GivenTrajectories trajectories;
     for (const nb::handle item : given) {
+        if (nb::isinstance<nb::tuple>(item[1])) {
+            const std::size_t index = robotOf(robots, item[0]);
+            auto robot = std::make_shared<PlacedRobot>(*robots[index]);
+            robot->trajectory.reset();
+            robots[index] = std::move(robot);
+            trajectories.paths.emplace_back(index, pathFromArrays(item[1][0], item[1][1]));
+            continue;
+        }
         const bool isNamed = !item[0].is_none();
         const std::string start = isNamed ? textFrom(item[0], "trajectories") + "=" : "";
         const std::filesystem::path path = filePathFrom(item[1], "trajectories");
-        texts.push_back(start + pathText(std::filesystem::absolute(path)));
+        trajectories.files.push_back(start + pathText(std::filesystem::absolute(path)));
     }
-    return texts;
+    return trajectories;
 }
 
 /// Begin, end, a tuple (a, b, FirstContact) for each pair, the text as JSON, and the warnings.
@@ -39,13 +89,15 @@ nb::tuple checkMotionsOf(const PyScene& self, nb::handle clearance, nb::handle t
     options.clearance = lengthFrom(clearance, "clearance");
     options.threads = countFrom(threads, "threads");
     options.mostPairs = countFrom(maxPairs, "max_pairs");
-    const std::vector<std::string> given = trajectoriesFrom(trajectories);
     LoadedScene loaded = {.scene = self.scene, .warnings = {}, .robots = self.robots};
+    const GivenTrajectories given = trajectoriesFrom(trajectories, loaded.robots);
     const Scene& scene = loaded.scene;
     std::string json;
     Progress watched(progress);
     const MotionReport report = watched.run([&](const ProgressFn& done) {
-        const std::vector<RobotMotion> robots = robotMotions(loaded, given, loaded.warnings);
+        std::vector<RobotMotion> robots = robotMotions(loaded, given.files, loaded.warnings);
+        for (const auto& [robot, path] : given.paths)
+            robots.push_back({*loaded.robots[robot], path, {}});
         MotionReport found = checkMotions(scene, options, done, robots);
         writeMotionReportJson(scene, found, [&json](std::string_view piece) { json += piece; });
         return found;
