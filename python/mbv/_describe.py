@@ -24,6 +24,14 @@ def value_reduce(value: Any) -> tuple[type, tuple[Any, ...]]:
     return type(value), tuple(fields(value).values())
 
 
+def restored_path(keyframes: Any) -> Any:
+    """What pickle calls."""
+    from ._core import Path
+
+    path: Any = Path  # what only pickle calls has no type
+    return path._restored(keyframes)
+
+
 def value_html(value: Any) -> str:
     rows = list(fields(value).items())
     rows += [(name, getattr(value, name)) for name in ("volume", "surface_area", "area")

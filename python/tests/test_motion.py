@@ -119,6 +119,17 @@ def test_self_intersections():
         mbv.self_intersections(mbv.Sphere((0, 0, 0), 1))
 
 
+def test_a_path_is_a_value_to_the_last_bit(rng):
+    for _ in range(50):
+        path = mbv.Path([0, 1, 3], random_poses(rng, 3, 5), turns=[0, 1, -2], axes=rng.normal(size=(3, 3)))
+        again = pickle.loads(pickle.dumps(path))
+        assert np.array_equal(again.poses, path.poses) and np.array_equal(again.axes, path.axes)
+        assert again == path and hash(again) == hash(path) and len({again, path}) == 1
+        assert np.array_equal(again.at(np.linspace(0, 3, 9)), path.at(np.linspace(0, 3, 9)))
+        assert path != mbv.Path(path.times + 1, path.poses, path.turns, path.axes)
+    assert mbv.Path([0], [np.eye(4)]) != 5 and mbv.Path([0], [np.eye(4)]) == mbv.Path([0], [np.eye(4)])
+
+
 def test_path():
     quarter = np.array([[0, -1, 0, 4], [1, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]], float)
     path = mbv.Path([0, 2], [np.eye(4), quarter])

@@ -128,6 +128,36 @@ nb::object posesAt(const PyPath& self, nb::handle time)
     return arrayOf(std::move(numbers), {all.size(), 4, 4});
 }
 
+/// A tuple of numbers for each keyframe. Matrices would round its rotation.
+nb::tuple keyframesOf(const PyPath& self)
+{
+    nb::list rows;
+    for (const Keyframe& frame : self.value.keyframes()) {
+        const auto& [x, y, z] = frame.position;
+        const Quaternion& q = frame.rotation;
+        const Vec3& axis = frame.axis;
+        rows.append(nb::make_tuple(frame.time, x, y, z, q.x, q.y, q.z, q.w, frame.turns, axis.x,
+                                   axis.y, axis.z));
+    }
+    return nb::tuple(rows);
+}
+
+PyPath restoredPath(nb::handle rows)
+{
+    std::vector<Keyframe> keyframes;
+    for (const nb::handle row : rows) {
+        const auto number = [&row](int i) { return nb::cast<double>(row[i]); };
+        Keyframe frame;
+        frame.time = number(0);
+        frame.position = {number(1), number(2), number(3)};
+        frame.rotation = {number(4), number(5), number(6), number(7)};
+        frame.turns = nb::cast<int>(row[8]);
+        frame.axis = {number(9), number(10), number(11)};
+        keyframes.push_back(frame);
+    }
+    return {Path(std::move(keyframes), kWhere)};
+}
+
 } // namespace
 
 Path pathFrom(nb::handle value, const std::string& name)
@@ -184,12 +214,24 @@ void bindPath(nb::module_& m)
         return "<mbv.Path: " + std::to_string(self.value.keyframes().size()) + " keyframes>";
     });
     cls.def(
-        "__reduce__",
-        [](nb::handle self) {
-            return nb::make_tuple(self.type(),
-                                  attributesOf(self, {"times", "poses", "turns", "axes"}));
+        "__eq__",
+        [](nb::handle self, nb::handle other) -> nb::object {
+            if (!self.type().is(other.type()))
+                return nb::borrow(Py_NotImplemented);
+            return nb::bool_(heldBy<PyPath>(self).value == heldBy<PyPath>(other).value);
         },
-        nb::sig("def __reduce__(self) -> tuple[type, tuple[typing.Any, ...]]"));
+        nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"));
+    cls.def("__hash__",
+            [](const PyPath& self) { return nb::hash(nb::make_tuple("Path", keyframesOf(self))); });
+    cls.def(
+        "__reduce__",
+        [](const PyPath& self) {
+            static nb::handle function;
+            return nb::make_tuple(kept(function, "mbv._describe", "restored_path"),
+                                  nb::make_tuple(keyframesOf(self)));
+        },
+        nb::sig("def __reduce__(self) -> tuple[typing.Any, tuple[typing.Any, ...]]"));
+    cls.def_static("_restored", restoredPath, nb::arg("keyframes"), "What pickle calls.");
 }
 
 } // namespace mbv::python
