@@ -253,3 +253,12 @@ class CollisionMatrix(NamedTuple):
     pairs: list[LinkPair]  #: of links with collisions, each once, in the order of the URDF
     warnings: list[str]  #: which joint is held, having no limits
     certify: bool  #: whether never was to be proven
+
+    def _repr_html_(self) -> str:
+        from ._describe import table_html
+
+        rows = [
+            (pair.a, pair.b, pair.state, f"{pair.collisions} of {pair.samples}")
+            for pair in self.pairs[:100]
+        ]
+        return table_html(f"{len(self.pairs)} pairs of links", ("a", "b", "state", "in contact"), rows)

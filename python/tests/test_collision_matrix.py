@@ -92,8 +92,10 @@ def test_no_srdf_overwrites_the_robot(data, tmp_path):
     assert not (tmp_path / "x.srdf").exists()
 
 
-def test_notebooks_show_the_joints(data):
-    assert "elbow" in mbv.Robot.load(data / "arm.urdf")._repr_html_()
+def test_notebooks_show_joints_and_pairs(data):
+    arm = mbv.Robot.load(data / "arm.urdf")
+    assert "elbow" in arm._repr_html_()
+    assert "sometimes" in arm.collision_matrix(500)._repr_html_()
 
 
 LINK = '<link name="{}"><collision><geometry><sphere radius="{}"/></geometry></collision></link>'
