@@ -2,7 +2,6 @@
 
 #include <mbv/file/suggestion.h>
 #include <mbv/geometry/error.h>
-#include <mbv/json/json_cursor.h>
 #include <mbv/robot/joint_setting.h>
 
 #include <algorithm>
