@@ -15,11 +15,6 @@ struct PyMesh {
     MeshAssetPtr asset;
 };
 
-/// Vertices and faces that a caller gave, copied once. Throws Error naming `vertices` or `faces`
-/// and the index of what is wrong. None as faces gives a mesh without triangles.
-TriangleMesh meshFromArrays(nb::handle vertices, nb::handle faces, const std::string& verticesName,
-                            const std::string& facesName);
-
 /// `origin` as MeshAsset takes it.
 PyMesh meshFrom(TriangleMesh mesh, std::filesystem::path path = {},
                 std::optional<MeshOrigin> origin = std::nullopt);
@@ -30,10 +25,6 @@ PyMesh meshFrom(TriangleMesh mesh, std::filesystem::path path = {},
 MeshAssetPtr meshAssetFrom(nb::handle value, const std::string& name);
 /// The same, its parts named "vertices" and "faces" with `prefix` before them.
 MeshAssetPtr meshAssetFrom(nb::handle value, const std::string& name, const std::string& prefix);
-
-/// The mesh that an argument made of another one. Throws Error that begins with `name` where a
-/// vertex is beyond doubles.
-TriangleMesh withinDoubles(TriangleMesh mesh, const std::string& name);
 
 void bindMesh(nb::module_& m);
 

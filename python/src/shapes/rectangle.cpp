@@ -1,6 +1,7 @@
 #include "shape_fields.h"
 
 #include "meshes/mesh.h"
+#include "meshes/mesh_arrays.h"
 
 namespace mbv::python {
 namespace {

@@ -3,6 +3,7 @@
 #include "arguments/poses.h"
 #include "arguments/values.h"
 #include "meshes/mesh.h"
+#include "meshes/mesh_arrays.h"
 #include "shape_fields.h"
 
 #include <mbv/fit/hull.h>
