@@ -10,9 +10,8 @@ nb::list connectedPartsOf(nb::handle mesh)
 {
     const MeshAssetPtr asset = meshAssetFrom(mesh, "mesh");
     Progress watched(nb::none());
-    std::vector<TriangleMesh> parts = watched.run([&](const ProgressFn& progress) {
-        return connectedParts(*asset->sharedMesh(), progress);
-    });
+    std::vector<TriangleMesh> parts = watched.run(
+        [&](const ProgressFn& progress) { return connectedParts(*asset->sharedMesh(), progress); });
     nb::list meshes;
     for (TriangleMesh& part : parts)
         meshes.append(nb::cast(meshFrom(std::move(part))));
