@@ -115,7 +115,7 @@ private:
         const auto tells = [&what](std::string_view piece) {
             return what.find(piece) != std::string::npos;
         };
-        const std::string problem = syntaxProblem(what);
+        std::string problem = syntaxProblem(what);
         const std::string place = problem.substr(0, problem.find(':'));
         if (open_.empty() && (token.starts_with('\xff') || token.starts_with('\xfe')))
             return "is text in UTF-16; save it as UTF-8";

@@ -206,7 +206,7 @@ MeshIdentity identityOf(const std::filesystem::path& path)
     return identity;
 }
 
-MeshFiles::MeshFiles(const LoadOptions& options) : options_(options)
+MeshFiles::MeshFiles(LoadOptions options) : options_(std::move(options))
 {
     options_.notice = {};
     options_.warned = {};

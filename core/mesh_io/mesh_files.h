@@ -36,7 +36,7 @@ class MeshFiles {
 public:
     /// Of the options all but Faces and `warned`; what is done to a mesh before it is split is told
     /// nobody.
-    explicit MeshFiles(const LoadOptions& options = {});
+    explicit MeshFiles(LoadOptions options = {});
     ~MeshFiles();
     MeshFiles(const MeshFiles&) = delete;
     MeshFiles& operator=(const MeshFiles&) = delete;

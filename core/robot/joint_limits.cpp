@@ -25,7 +25,7 @@ double doubleAt(std::int64_t place)
 /// infinity where it holds for all, and minus infinity for none.
 template <class Condition> double lastWhere(const Condition& holds)
 {
-    std::int64_t upper = std::bit_cast<std::int64_t>(std::numeric_limits<double>::max());
+    auto upper = std::bit_cast<std::int64_t>(std::numeric_limits<double>::max());
     std::int64_t lower = -upper - 1; // the least
     if (holds(doubleAt(upper)))
         return kEndless;

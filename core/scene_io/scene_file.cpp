@@ -22,6 +22,7 @@
 #include <string_view>
 #include <system_error>
 #include <unordered_set>
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -180,13 +181,15 @@ void warnOfLostMembers(LoadedScene& loaded, const std::string& root)
             const std::string& member = group.members[i];
             if (known.contains(member) || (isPattern(member) && matches(member)))
                 continue;
-            const std::string place =
-                root + ": /groups/" + pointerToken(group.name) + "/" + std::to_string(i) + ": ";
-            loaded.warnings.push_back(
-                place + (member.starts_with('@') ? "groups in groups stand for nothing"
-                         : isPattern(member)
-                             ? "no model matches \"" + member + "\""
-                             : "no model is named \"" + member + "\"" + suggestion(member, names)));
+            std::string warning = root + ": /groups/";
+            warning += pointerToken(group.name) + "/" + std::to_string(i) + ": ";
+            if (member.starts_with('@'))
+                warning += "groups in groups stand for nothing";
+            else if (isPattern(member))
+                warning += "no model matches \"" + member + "\"";
+            else
+                warning += "no model is named \"" + member + "\"" + suggestion(member, names);
+            loaded.warnings.push_back(std::move(warning));
         }
 }
 

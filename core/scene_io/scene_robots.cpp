@@ -33,6 +33,7 @@ std::vector<JointSetting> settingsOf(const SceneRobot& robot, std::span<const Jo
             if (joint.name.starts_with(prefix) == ofThisRobot)
                 values[ofThisRobot ? joint.name.substr(prefix.size()) : joint.name] = joint.value;
     std::vector<JointSetting> settings;
+    settings.reserve(values.size());
     for (const auto& [name, value] : values)
         settings.push_back({name, value});
     return settings;

@@ -59,7 +59,7 @@ std::vector<SeenSide> seenAlong(const TriangleMesh& mesh, std::span<const MeshSi
         }
     for (std::size_t i = 0; i < first; ++i)
         seen[i].angle += 2 * std::numbers::pi;
-    std::ranges::rotate(seen, seen.begin() + static_cast<std::ptrdiff_t>(first));
+    std::rotate(seen.begin(), seen.begin() + static_cast<std::ptrdiff_t>(first), seen.end());
     return seen;
 }
 
@@ -89,7 +89,7 @@ void startWhereFewestAreOpen(std::span<SeenSide> seen)
             first = i + 1;
         }
     }
-    std::ranges::rotate(seen, seen.begin() + static_cast<std::ptrdiff_t>(first));
+    std::rotate(seen.begin(), seen.begin() + static_cast<std::ptrdiff_t>(first), seen.end());
 }
 
 /// Joins the triangles that share an edge. Of more than two, those with the same inside between
