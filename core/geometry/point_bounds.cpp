@@ -37,7 +37,7 @@ HWY_INLINE std::size_t forThreeVectors(std::span<const Vec3> points, const Each&
     return done;
 }
 
-/// Of whole vectors of points, whose number is `done`, with what the bounds were before.
+/// Makes the bounds hold whole vectors of points, too, whose number is `done`.
 void boundsKernel(std::span<const Vec3> points, Aabb& bounds, std::size_t& done)
 {
     const Coordinates d;

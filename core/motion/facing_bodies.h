@@ -23,6 +23,7 @@ struct ApproachAxis {
     double perReachOfOther = 0;
 };
 
+/// From a point to the box of a body's part; 0 within it.
 double distanceToBox(const PlacedBody& body, const Part& part, const Vec3& point);
 
 struct Facing {
@@ -38,7 +39,8 @@ struct Facing {
     std::array<ApproachAxis, 3> otherFaces;
     std::array<Vec3, 3> across; ///< [i][j]: |own axis i . other's axis j|
 
-    /// The moment is the interval's middle; the rates hold in all of it.
+    /// The moment is the interval's middle; the rates, in which the own body is A, hold in all of
+    /// it.
     Facing(const PlacedBody& its, const PlacedBody& others, const PairRates& ownIsA, double half);
 
     /// How much nearer to each other two parts can be, at most, at another time of the interval.

@@ -20,6 +20,7 @@ struct PartPair {
 /// The larger radius of the parts that end somewhere.
 double radiusOf(const PartPair& pair);
 
+/// Cuts pairs of parts of two bodies, and lets go of those that stay apart.
 class PairOpener {
 public:
     PairOpener(const PartTree& a, const PartTree& b, Budget& budget) : a_(a), b_(b), budget_(budget)
