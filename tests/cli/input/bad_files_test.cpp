@@ -1,0 +1,144 @@
+#include "cli/run_mbv.h"
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <ostream>
+
+/// Every bad file gives exit code 3 and a message with its path, from every command.
+namespace mbv::test {
+namespace {
+
+void append(std::string& bytes, std::uint32_t value)
+{
+    for (int shift = 0; shift < 32; shift += 8) // little endian, as STL demands
+        bytes += static_cast<char>(static_cast<unsigned char>(value >> shift));
+}
+
+/// A binary STL that says it has `count` triangles and then holds one with this first coordinate.
+std::string binaryStl(std::uint32_t count, float x = 0)
+{
+    std::string bytes(80, ' ');
+    append(bytes, count);
+    for (const float value : {0.f, 0.f, 1.f, x, 0.f, 0.f, 1.f, 0.f, 0.f, 0.f, 1.f, 0.f})
+        append(bytes, std::bit_cast<std::uint32_t>(value));
+    return bytes + std::string(2, '\0');
+}
+
+struct BadFile {
+    const char* title;
+    const char* name;
+    std::function<std::string()> content; ///< empty: the file is not made
+};
+
+void PrintTo(const BadFile& bad, std::ostream* out)
+{
+    *out << bad.title;
+}
+
+const BadFile kBadFiles[] = {
+    {"Missing", "missing.stl", {}},
+    {"Empty", "empty.stl", [] { return std::string(); }},
+    {"EmptyObj", "empty.obj", [] { return std::string(); }},
+    {"EmptyPly", "empty.ply", [] { return std::string(); }},
+    {"Garbage", "garbage.stl", [] { return std::string(500, '\x7f'); }},
+    {"GarbageObj", "garbage.obj", [] { return std::string(500, '\x7f'); }},
+    {"GarbagePly", "garbage.ply", [] { return std::string(500, '\x7f'); }},
+    {"TruncatedBinaryStl", "truncated.stl", [] { return binaryStl(1).substr(0, 100); }},
+    {"TruncatedAsciiStl", "truncated.stl",
+     [] {
+         return boxStl({1, 1, 1}).substr(0, 300);
+     }},
+    {"CountBeyondTheSize", "count.stl", [] { return binaryStl(4'000'000'000u); }},
+    {"ZeroTriangles", "none.stl", [] { return "solid nothing\nendsolid nothing\n"; }},
+    {"PointsWithoutTriangles", "points.obj", [] { return "v 0 0 0\nv 1 0 0\nv 0 1 0\n"; }},
+    {"NanVertex", "nan.stl", [] { return binaryStl(1, std::numeric_limits<float>::quiet_NaN()); }},
+    {"InfiniteVertex", "inf.stl",
+     [] { return binaryStl(1, std::numeric_limits<float>::infinity()); }},
+    {"IndexOutOfRange", "index.obj", [] { return "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 9\n"; }},
+    {"TruncatedPly", "truncated.ply",
+     [] {
+         return "ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\n"
+                "property float z\nelement face 1\nproperty list uchar int vertex_indices\n"
+                "end_header\n0 0 0\n1 0 0\n";
+     }},
+    {"UnknownFormat", "model.xyz", [] { return "0 0 0\n"; }},
+};
+
+class MbvBadFile : public testing::TestWithParam<BadFile> {
+protected:
+    /// The path of the bad file.
+    std::string make() const
+    {
+        const BadFile& bad = GetParam();
+        return bad.content ? folder_.write(bad.name, bad.content()) : folder_ / bad.name;
+    }
+
+    /// `answersOthers`: the command answers for its other files, so stdout is not empty.
+    static void expectRefused(const std::vector<std::string>& arguments, const std::string& path,
+                              bool answersOthers)
+    {
+        const ProcessResult result = runMbv(arguments);
+        EXPECT_EQ(result.exitCode, 3) << arguments[0] << '\n' << result.err;
+        EXPECT_NE(result.err.find(path), std::string::npos) << arguments[0] << '\n' << result.err;
+        EXPECT_TRUE(result.err.starts_with("mbv: error: ")) << arguments[0] << '\n' << result.err;
+        if (answersOthers)
+            EXPECT_EQ(Json::parse(result.out)["models"], Json::array()) << arguments[0];
+        else
+            EXPECT_EQ(result.out, "") << arguments[0];
+    }
+
+    TempDir folder_;
+};
+
+TEST_P(MbvBadFile, IsRefusedByEveryCommand)
+{
+    const std::string bad = make();
+    const std::string good = folder_.write("good.stl", boxStl({1, 1, 1}));
+    const std::string png = (folder_ / "picture.png").string();
+    expectRefused({"info", bad, "--format", "json"}, bad, true);
+    expectRefused({"fit", bad, "--volume", "obb,aabb,sphere", "--format", "json"}, bad, true);
+    expectRefused({"check", good, bad}, bad, false);
+    expectRefused({"explain", good, bad}, bad, false);
+    if (kHasPictures)
+        expectRefused({"render", good, bad, "-o", png}, bad, false);
+    EXPECT_FALSE(std::filesystem::exists(png));
+}
+
+INSTANTIATE_TEST_SUITE_P(All, MbvBadFile, testing::ValuesIn(kBadFiles),
+                         [](const auto& bad) { return std::string(bad.param.title); });
+
+TEST(MbvBadFiles, AFolderIsRefused)
+{
+    const TempDir folder;
+    const std::filesystem::path path = folder / "folder.stl";
+    std::filesystem::create_directory(path);
+    const ProcessResult result = runMbv({"info", path.string()});
+    EXPECT_EQ(result.exitCode, 3);
+    EXPECT_NE(result.err.find(path.string()), std::string::npos);
+}
+
+TEST(MbvBadFiles, ABadSceneIsRefusedWithItsPath)
+{
+    const TempDir folder;
+    const std::vector<std::string> contents = {
+        "",
+        "{",
+        "[]",
+        "{}",
+        R"({"mbv": 1, "models": [{"name": "x", "mesh": "missing.stl"}]})",
+        R"({"mbv": 1, "models": [{"name": "x", "shape": {"sphere": {"center": [0,0,0], "radius": -1}}}]})"};
+    for (const std::string& content : contents) {
+        const std::string path = folder.write("scene.mbv.json", content);
+        const ProcessResult result = runMbv({"check", path});
+        EXPECT_EQ(result.exitCode, 3) << content;
+        EXPECT_NE(result.err.find(folder.path().string()), std::string::npos) << result.err;
+        EXPECT_EQ(result.out, "");
+    }
+}
+
+} // namespace
+} // namespace mbv::test

@@ -1,0 +1,61 @@
+#include "viewer/boxes.h"
+
+#include <actions/actions.h>
+#include <language/korean.h>
+#include <language/texts.h>
+#include <session/session.h>
+#include <view/pointer_tool.h>
+#include <view/transform_tool.h>
+
+#include <QtCore/QCoreApplication>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace mbv::viewer {
+namespace {
+
+bool hasHangul(const QString& text)
+{
+    return std::any_of(text.begin(), text.end(),
+                       [](QChar c) { return c.unicode() >= 0xac00 && c.unicode() <= 0xd7a3; });
+}
+
+TEST(KoreanTexts, NameEveryActionOnModels)
+{
+    int argc = 1;
+    char name[] = "test";
+    char* argv[] = {name, nullptr};
+    const QCoreApplication application(argc, argv);
+    Korean korean;
+    QCoreApplication::installTranslator(&korean);
+    Session session;
+    session.open(twoBoxes());
+    TransformTool transform(session);
+    PointerTool pointer(session, transform);
+    ActionTable table;
+    const auto camera = [] { return Camera(); };
+    addEditActions(table, session, camera, [](std::span<const std::size_t>) {});
+    addModelActions(table, session, [] {});
+    addTransformActions(table, session, transform, pointer, [] { return Projection(); });
+    addMoveActions(table, session, camera);
+    for (const Action& row : table.rows()) {
+        EXPECT_TRUE(hasHangul(row.text)) << row.id.toStdString();
+        EXPECT_TRUE(row.help.isEmpty() || hasHangul(row.help)) << row.id.toStdString();
+        EXPECT_TRUE(hasHangul(titleOf(row.menu)));
+    }
+    trigger(*table.find("move.up"));
+    EXPECT_EQ(session.document().undoLabel(), "left 이동");
+    EXPECT_EQ(summaryText(session.report()).section(',', 0, 0), "1쌍 중 겹침 0개");
+    QCoreApplication::removeTranslator(&korean);
+}
+
+TEST(KoreanTexts, StayEnglishWhereTheyAreUnknown)
+{
+    EXPECT_TRUE(Korean().translate("", "no such text", "", 0).isNull());
+    EXPECT_EQ(Korean().translate("", "%n points", "", 7), "점 7개");
+}
+
+} // namespace
+} // namespace mbv::viewer
