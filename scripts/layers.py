@@ -98,12 +98,12 @@ def sources():
 
 
 def room_of(file):
-    folder = file.rsplit("/", 1)[0]
-    return folder.replace("core/include/mbv/", "core/")
+    """Its folder. Public headers are a room apart, below their area: they include no private one."""
+    return file.rsplit("/", 1)[0]
 
 
 def area_of(file):
-    return "/".join(room_of(file).split("/")[:2])
+    return "/".join(room_of(file).replace("core/include/mbv/", "core/").split("/")[:2])
 
 
 def resolved(file, name, all_files):

@@ -22,11 +22,11 @@
 #include "measure/point_overlay.h"
 #include "menus.h"
 #include "models/model_pane.h"
-#include "panes/axis_table.h"
+#include "pairs/axis_table.h"
+#include "pairs/pair_pane.h"
 #include "panes/hud.h"
 #include "panes/message_bar.h"
 #include "panes/model_panel.h"
-#include "panes/pair_pane.h"
 #include "panes/start_card.h"
 #include "panes/status_line.h"
 #include "panes/window_commands.h"
@@ -39,7 +39,7 @@
 #include "theme/appearance.h"
 #include "theme/application_icon.h"
 #include "time/time_bar.h"
-#include "view/overlay_room.h"
+#include "view/overlays/overlay_room.h"
 #include "view/render_widget.h"
 
 #include <QtCore/QCoreApplication>

@@ -4,14 +4,14 @@
 #include "measure/point_measure.h"
 #include "rendering/lines/overlay_lines.h"
 #include "section/section.h"
-#include "session/loader.h"
+#include "session/loading/loader.h"
 #include "session/session.h"
 #include "time/pair_distances.h"
 #include "time/time_line.h"
 #include "tour/tour.h"
 #include "view/explainers.h"
-#include "view/pointer_tool.h"
-#include "view/transform_tool.h"
+#include "view/tools/pointer_tool.h"
+#include "view/tools/transform_tool.h"
 #include "view/view_cube.h"
 
 #include <QtWidgets/QMainWindow>

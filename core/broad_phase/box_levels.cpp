@@ -1,6 +1,6 @@
 #include "box_levels.h"
 
-#include "geometry/directed_rounding.h"
+#include "geometry/numbers/directed_rounding.h"
 
 #include <tbb/parallel_for.h>
 

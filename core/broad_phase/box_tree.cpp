@@ -1,6 +1,6 @@
 #include "box_tree.h"
 
-#include "geometry/box_around.h"
+#include "geometry/points/box_around.h"
 
 #include <tbb/parallel_invoke.h>
 

@@ -1,7 +1,7 @@
 #include "curve_order.h"
 
 #include "box_kernels.h"
-#include "geometry/box_around.h"
+#include "geometry/points/box_around.h"
 #include "hilbert_table.h"
 #include "key_sort.h"
 

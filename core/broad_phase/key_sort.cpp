@@ -2,7 +2,7 @@
 // sorted there, each on its own.
 #include "key_sort.h"
 
-#include "geometry/parallel_items.h"
+#include "geometry/parallel/parallel_items.h"
 
 #include <tbb/parallel_for.h>
 

@@ -1,8 +1,8 @@
 #include "mesh_connectivity.h"
 
-#include "geometry/index_groups.h"
 #include "geometry/mesh_sides.h"
-#include "geometry/point_merger.h"
+#include "geometry/points/index_groups.h"
+#include "geometry/points/point_merger.h"
 #include "geometry/side_neighbors.h"
 
 namespace mbv::bvh {

@@ -1,8 +1,8 @@
 #include <mbv/check/check_motions.h>
 
-#include "candidate_pairs.h"
+#include "check/pairs/candidate_pairs.h"
 #include "clearance.h"
-#include "geometry/parallel_items.h"
+#include "geometry/parallel/parallel_items.h"
 #include "movers.h"
 #include "thread_limit.h"
 

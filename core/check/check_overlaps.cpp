@@ -1,16 +1,16 @@
 #include <mbv/check/check_overlaps.h>
 #include <mbv/check/check_since.h>
 
-#include "candidate_pairs.h"
+#include "check/pairs/candidate_pairs.h"
+#include "check/pairs/exact_pairs.h"
+#include "check/pairs/known_pairs.h"
+#include "check/pairs/pair_selection.h"
+#include "check/pairs/volume_pairs.h"
 #include "clearance.h"
-#include "exact_pairs.h"
-#include "geometry/progress_part.h"
-#include "known_pairs.h"
-#include "pair_selection.h"
+#include "geometry/parallel/progress_part.h"
 #include "part_cut.h"
 #include "stopwatch.h"
 #include "thread_limit.h"
-#include "volume_pairs.h"
 #include "world_volumes.h"
 
 #include <mbv/geometry/error.h>

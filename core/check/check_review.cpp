@@ -1,7 +1,7 @@
 #include <mbv/check/check_review.h>
 
-#include "candidate_pairs.h"
-#include "pair_selection.h"
+#include "check/pairs/candidate_pairs.h"
+#include "check/pairs/pair_selection.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/scene/name_pattern.h>

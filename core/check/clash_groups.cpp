@@ -1,7 +1,7 @@
 #include <mbv/check/clash_groups.h>
 
 #include "file/sha256.h"
-#include "geometry/index_groups.h"
+#include "geometry/points/index_groups.h"
 
 #include <algorithm>
 #include <numeric>

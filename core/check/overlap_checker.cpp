@@ -1,8 +1,8 @@
 #include <mbv/check/overlap_checker.h>
 
-#include "candidate_pairs.h"
+#include "check/pairs/candidate_pairs.h"
+#include "check/pairs/volume_pairs.h"
 #include "stopwatch.h"
-#include "volume_pairs.h"
 #include "world_volumes.h"
 
 #include <mbv/check/check_overlaps.h>

@@ -1,8 +1,8 @@
 #include <mbv/check/check_review.h>
 
-#include "geometry/parallel_items.h"
-#include "geometry/power_of_two.h"
-#include "mesh_turns.h"
+#include "check/pairs/mesh_turns.h"
+#include "geometry/numbers/power_of_two.h"
+#include "geometry/parallel/parallel_items.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>

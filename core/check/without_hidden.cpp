@@ -1,6 +1,6 @@
 #include <mbv/check/without_hidden.h>
 
-#include "candidate_pairs.h"
+#include "check/pairs/candidate_pairs.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,8 +1,8 @@
 #include "world_volumes.h"
 
-#include "geometry/parallel_items.h"
-#include "geometry/progress_part.h"
-#include "mesh_turns.h"
+#include "check/pairs/mesh_turns.h"
+#include "geometry/parallel/parallel_items.h"
+#include "geometry/parallel/progress_part.h"
 
 #include <mbv/geometry/error.h>
 

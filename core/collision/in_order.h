@@ -1,6 +1,6 @@
 #pragma once
 
-#include "geometry/point_order.h"
+#include "geometry/points/point_order.h"
 
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>

@@ -1,6 +1,6 @@
 #include <mbv/fit/fit.h>
 
-#include "fit_faults.h"
+#include "fit/points/fit_faults.h"
 
 #include <mbv/fit/hull.h>
 #include <mbv/geometry/mesh_properties.h>

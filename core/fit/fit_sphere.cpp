@@ -1,6 +1,6 @@
-#include "fit_faults.h"
+#include "fit/points/fit_faults.h"
+#include "fit/points/point_columns.h"
 #include "geometry/unit_frame.h"
-#include "point_columns.h"
 #include "smallest_ball.h"
 
 #include <mbv/fit/fit.h>

@@ -1,6 +1,6 @@
 #include <mbv/fit/shape_mesh.h>
 
-#include "box_along.h"
+#include "fit/axes/box_along.h"
 
 #include <mbv/fit/hull.h>
 #include <mbv/geometry/error.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "point_columns.h"
+#include "fit/points/point_columns.h"
 
 #include <mbv/geometry/vec3.h>
 

@@ -1,8 +1,8 @@
 #include <mbv/geometry/mesh_properties.h>
 
+#include "geometry/parallel/reduced_in_parallel.h"
 #include "mesh_sides.h"
 #include "mesh_volume.h"
-#include "reduced_in_parallel.h"
 #include "unit_frame.h"
 
 #include <mbv/geometry/error.h>

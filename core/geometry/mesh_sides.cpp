@@ -1,6 +1,6 @@
 #include "mesh_sides.h"
 
-#include "point_merger.h"
+#include "geometry/points/point_merger.h"
 
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>

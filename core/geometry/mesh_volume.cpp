@@ -1,8 +1,8 @@
 #include "mesh_volume.h"
 
-#include "double_double.h"
-#include "power_of_two.h"
-#include "reduced_in_parallel.h"
+#include "geometry/numbers/double_double.h"
+#include "geometry/numbers/power_of_two.h"
+#include "geometry/parallel/reduced_in_parallel.h"
 #include "unit_frame.h"
 
 #include <array>

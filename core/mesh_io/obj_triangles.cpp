@@ -1,7 +1,7 @@
 #include "obj_triangles.h"
 
-#include "geometry/large_pages.h"
-#include "geometry/parallel_items.h"
+#include "geometry/parallel/large_pages.h"
+#include "geometry/parallel/parallel_items.h"
 #include "mesh_io/parsing/short_number.h"
 #include "mesh_io/parsing/text_part.h"
 #include "obj_part.h"

@@ -1,8 +1,8 @@
 #include "ply_equal_rows.h"
 
-#include "geometry/large_pages.h"
-#include "geometry/parallel_items.h"
-#include "geometry/progress_part.h"
+#include "geometry/parallel/large_pages.h"
+#include "geometry/parallel/parallel_items.h"
+#include "geometry/parallel/progress_part.h"
 #include "ply_roles.h"
 #include "ply_values.h"
 

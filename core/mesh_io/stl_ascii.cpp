@@ -1,5 +1,5 @@
-#include "geometry/point_merger.h"
-#include "geometry/progress_part.h"
+#include "geometry/parallel/progress_part.h"
+#include "geometry/points/point_merger.h"
 #include "mesh_io/parsing/parts_in_parallel.h"
 #include "mesh_io/parsing/readers.h"
 #include "mesh_io/parsing/text_cursor.h"

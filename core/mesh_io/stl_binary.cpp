@@ -1,5 +1,5 @@
-#include "geometry/large_pages.h"
-#include "geometry/point_merger.h"
+#include "geometry/parallel/large_pages.h"
+#include "geometry/points/point_merger.h"
 #include "mesh_io/parsing/readers.h"
 #include "mesh_io/parsing/stl_size.h"
 

@@ -7,7 +7,7 @@
 // one by one, would say; which are joined does not depend on the tree.
 #include <mbv/mesh_io/weld.h>
 
-#include "geometry/point_order.h"
+#include "geometry/points/point_order.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/vec3.h>

@@ -15,7 +15,7 @@
 // All are less than 2^-19 + m in sum for m < 1, which is the margin.
 #include "bvh/bvh_tree.h"
 #include "collision/rays/raycast_line.h"
-#include "geometry/directed_rounding.h"
+#include "geometry/numbers/directed_rounding.h"
 #include "local_view.h"
 
 #include <mbv/geometry/shapes.h>

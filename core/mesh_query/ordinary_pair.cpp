@@ -1,6 +1,6 @@
 #include "ordinary_pair.h"
 
-#include "geometry/power_of_two.h"
+#include "geometry/numbers/power_of_two.h"
 #include "world_reach.h"
 
 #include <mbv/geometry/error.h>

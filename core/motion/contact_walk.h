@@ -1,8 +1,8 @@
 #pragma once
 
 #include "moment.h"
+#include "motion/parts/part.h"
 #include "pair_opener.h"
-#include "part.h"
 #include "search_limits.h"
 
 #include <mbv/motion/pair_motion.h>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "facing_bodies.h"
-#include "part.h"
-#include "placed_body.h"
+#include "motion/parts/facing_bodies.h"
+#include "motion/parts/part.h"
+#include "motion/parts/placed_body.h"
 
 #include <mbv/motion/pair_motion.h>
 

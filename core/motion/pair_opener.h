@@ -1,7 +1,7 @@
 #pragma once
 
 #include "moment.h"
-#include "part.h"
+#include "motion/parts/part.h"
 #include "search_limits.h"
 
 #include <optional>

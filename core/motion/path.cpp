@@ -1,6 +1,6 @@
 #include <mbv/motion/path.h>
 
-#include "geometry/fused.h"
+#include "geometry/numbers/fused.h"
 #include "speed_fault.h"
 
 #include <mbv/geometry/error.h>

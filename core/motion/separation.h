@@ -1,7 +1,7 @@
 #pragma once
 
 #include "moment.h"
-#include "part.h"
+#include "motion/parts/part.h"
 
 #include <mbv/collision/results.h>
 #include <mbv/motion/pair_motion.h>

@@ -1,6 +1,6 @@
 #include "still_pair.h"
 
-#include "part.h"
+#include "motion/parts/part.h"
 
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>

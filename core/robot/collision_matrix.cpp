@@ -1,8 +1,8 @@
 #include <mbv/robot/collision_matrix.h>
 
 #include "certified_pairs.h"
-#include "geometry/parallel_items.h"
-#include "geometry/progress_part.h"
+#include "geometry/parallel/parallel_items.h"
+#include "geometry/parallel/progress_part.h"
 #include "joint_samples.h"
 #include "part_pair.h"
 

@@ -1,6 +1,6 @@
 #include <mbv/robot/robot_checker.h>
 
-#include "geometry/parallel_items.h"
+#include "geometry/parallel/parallel_items.h"
 #include "part_pair.h"
 
 #include <mbv/geometry/error.h>

@@ -1,4 +1,4 @@
-#include "geometry/progress_part.h"
+#include "geometry/parallel/progress_part.h"
 #include "mesh_io/parsing/text_cursor.h"
 #include "scene/unique_names.h"
 #include "scene_io/gltf/gltf_scene.h"

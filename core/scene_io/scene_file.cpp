@@ -2,7 +2,7 @@
 
 #include "file/named_files.h"
 #include "file/read_text.h"
-#include "geometry/progress_part.h"
+#include "geometry/parallel/progress_part.h"
 #include "mesh_io/mesh_files.h"
 #include "mesh_io/mesh_part.h"
 #include "mesh_io/parsing/text_cursor.h"

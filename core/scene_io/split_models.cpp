@@ -1,6 +1,6 @@
 #include <mbv/scene_io/split_models.h>
 
-#include "geometry/progress_part.h"
+#include "geometry/parallel/progress_part.h"
 #include "mesh_io/mesh_part.h"
 #include "scene/unique_names.h"
 

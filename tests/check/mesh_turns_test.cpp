@@ -1,4 +1,4 @@
-#include "check/mesh_turns.h"
+#include "check/pairs/mesh_turns.h"
 
 #include <mbv/check/check_overlaps.h>
 #include <mbv/check/check_review.h>

@@ -1,4 +1,4 @@
-#include "geometry/parallel_items.h"
+#include "geometry/parallel/parallel_items.h"
 
 #include <mbv/geometry/error.h>
 

@@ -1,7 +1,7 @@
 // What kernels find among points must be what going through them finds, on every target.
-#include "fit/extremes.h"
-#include "fit/point_columns.h"
-#include "fit/reach.h"
+#include "fit/points/extremes.h"
+#include "fit/points/point_columns.h"
+#include "fit/points/reach.h"
 
 #include "random_shapes.h"
 #include "simd_targets.h"

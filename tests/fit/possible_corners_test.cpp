@@ -3,8 +3,8 @@
 
 #include "random_shapes.h"
 
-#include "fit/extremes.h"
-#include "fit/principal_axes.h"
+#include "fit/axes/principal_axes.h"
+#include "fit/points/extremes.h"
 
 #include <gtest/gtest.h>
 

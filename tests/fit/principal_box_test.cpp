@@ -1,7 +1,7 @@
 // fitObb of builds without VTK, principalBox(surfaceAxesOf), against that of builds with VTK, and
 // both against vtkOBBTree itself.
 
-#include "fit/principal_box.h"
+#include "fit/axes/principal_box.h"
 
 #include "fit_meshes.h"
 #include "vtk_box.h"

@@ -4,10 +4,10 @@
 #include "random_shapes.h"
 #include "simd_targets.h"
 
-#include "fit/extremes.h"
 #include "fit/minimum/narrow_starts.h"
 #include "fit/minimum/round_search.h"
 #include "fit/minimum/width_table.h"
+#include "fit/points/extremes.h"
 
 #include <gtest/gtest.h>
 

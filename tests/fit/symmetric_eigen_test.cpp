@@ -1,4 +1,4 @@
-#include "fit/symmetric_eigen.h"
+#include "fit/axes/symmetric_eigen.h"
 
 #include "random_shapes.h"
 

@@ -1,4 +1,4 @@
-#include "geometry/directed_rounding.h"
+#include "geometry/numbers/directed_rounding.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Against rationals: every operation keeps 100 bits at least.
-#include "geometry/double_double.h"
+#include "geometry/numbers/double_double.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "geometry/fused.h"
+#include "geometry/numbers/fused.h"
 
 #include <gtest/gtest.h>
 

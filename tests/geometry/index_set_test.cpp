@@ -1,4 +1,4 @@
-#include "geometry/index_set.h"
+#include "geometry/points/index_set.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "geometry/point_bounds.h"
+#include "geometry/points/point_bounds.h"
 
 #include "simd_targets.h"
 

@@ -1,4 +1,4 @@
-#include "geometry/point_merger.h"
+#include "geometry/points/point_merger.h"
 
 #include <mbv/geometry/mesh_properties.h>
 

@@ -1,4 +1,4 @@
-#include "geometry/reduced_in_parallel.h"
+#include "geometry/parallel/reduced_in_parallel.h"
 
 #include <gtest/gtest.h>
 #include <tbb/global_control.h>

@@ -1,5 +1,5 @@
 #include "motion/moment.h"
-#include "motion/part_columns.h"
+#include "motion/parts/part_columns.h"
 
 #include "random_shapes.h"
 #include "simd_targets.h"

@@ -1,6 +1,6 @@
-#include "check_answer.h"
 #include "command.h"
 #include "command_line.h"
+#include "commands/check/check_answer.h"
 #include "console/options.h"
 #include "console/progress_bar.h"
 #include "input/inputs.h"

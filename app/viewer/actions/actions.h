@@ -1,7 +1,7 @@
 #pragma once
 
 #include "action_table.h"
-#include "view/projection.h"
+#include "view/camera/projection.h"
 
 #include <mbv/scene/scene.h>
 

@@ -1,9 +1,9 @@
 #include "actions.h"
 
 #include "edits/arrange.h"
-#include "session/pair_edits.h"
+#include "session/pairs/pair_edits.h"
 #include "session/session.h"
-#include "view/view_axes.h"
+#include "view/camera/view_axes.h"
 
 #include <QtCore/QCoreApplication>
 

@@ -1,7 +1,7 @@
 #include "actions.h"
 
 #include "session/session.h"
-#include "view/view_axes.h"
+#include "view/camera/view_axes.h"
 
 #include <QtCore/QCoreApplication>
 

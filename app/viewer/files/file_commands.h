@@ -3,7 +3,7 @@
 #include "import/open_dialog.h"
 #include "journal.h"
 #include "missing_meshes.h"
-#include "session/loader.h"
+#include "session/loading/loader.h"
 #include "session/session.h"
 #include "unsaved_prompt.h"
 

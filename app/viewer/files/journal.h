@@ -1,6 +1,6 @@
 #pragma once
 
-#include "session/latest_task.h"
+#include "session/loading/latest_task.h"
 
 #include <mbv/scene/scene.h>
 

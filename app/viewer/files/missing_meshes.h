@@ -1,7 +1,7 @@
 #pragma once
 
 #include "scene_folder.h"
-#include "session/loader.h"
+#include "session/loading/loader.h"
 #include "session/session.h"
 
 #include <QtCore/QObject>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "scene_folder.h"
-#include "session/latest_task.h"
+#include "session/loading/latest_task.h"
 
 #include <QtCore/QObject>
 #include <QtCore/QString>

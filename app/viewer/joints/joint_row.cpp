@@ -1,9 +1,9 @@
 #include "joint_row.h"
 
+#include "fields/number_field.h"
+#include "fields/quantity.h"
 #include "language/retranslate.h"
 #include "language/texts.h"
-#include "panes/number_field.h"
-#include "panes/quantity.h"
 
 #include <QtCore/QEvent>
 #include <QtCore/QSignalBlocker>

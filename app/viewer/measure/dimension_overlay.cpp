@@ -1,8 +1,8 @@
 #include "dimension_overlay.h"
 
 #include "measure_text.h"
-#include "view/overlay_pen.h"
-#include "view/view_axes.h"
+#include "view/camera/view_axes.h"
+#include "view/overlays/overlay_pen.h"
 
 #include <cmath>
 #include <variant>

@@ -2,7 +2,7 @@
 
 #include "rendering/lines/overlay_lines.h"
 #include "rendering/style/palette.h"
-#include "view/projection.h"
+#include "view/camera/projection.h"
 
 #include <mbv/geometry/shapes.h>
 

@@ -2,7 +2,7 @@
 
 #include "measure_text.h"
 #include "point_measure.h"
-#include "view/overlay_pen.h"
+#include "view/overlays/overlay_pen.h"
 
 namespace mbv::viewer {
 

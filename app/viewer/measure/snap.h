@@ -2,7 +2,7 @@
 
 #include "measured_point.h"
 #include "rendering/surfaces/surface_point.h"
-#include "view/projection.h"
+#include "view/camera/projection.h"
 
 #include <mbv/scene/scene.h>
 

@@ -1,7 +1,7 @@
 #include "model_list.h"
 
+#include "fields/table_rows.h"
 #include "language/retranslate.h"
-#include "panes/table_rows.h"
 #include "theme/window_palette.h"
 
 #include <QtCore/QScopedValueRollback>

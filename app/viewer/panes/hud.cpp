@@ -4,7 +4,7 @@
 #include "language/texts.h"
 #include "session/session.h"
 #include "view/render_widget.h"
-#include "view/transform_tool.h"
+#include "view/tools/transform_tool.h"
 
 #include <QtCore/QEvent>
 #include <QtCore/QTimer>

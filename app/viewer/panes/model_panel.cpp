@@ -1,14 +1,14 @@
 #include "model_panel.h"
 
-#include "collapsible_section.h"
+#include "fields/collapsible_section.h"
+#include "fields/quantity.h"
+#include "fields/surface_fields.h"
+#include "fields/vector_field.h"
 #include "language/path_text.h"
 #include "language/retranslate.h"
 #include "language/texts.h"
-#include "quantity.h"
 #include "session/readable_pose.h"
 #include "session/volume_sizes.h"
-#include "surface_fields.h"
-#include "vector_field.h"
 #include "volume_table.h"
 
 #include <QtWidgets/QFormLayout>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "number_field.h"
+#include "fields/number_field.h"
+#include "session/pairs/volume_comparison.h"
 #include "session/session.h"
-#include "session/volume_comparison.h"
 
 #include <QtWidgets/QScrollArea>
 

@@ -3,7 +3,7 @@
 #include "language/retranslate.h"
 #include "language/texts.h"
 #include "session/exact_check.h"
-#include "view/transform_tool.h"
+#include "view/tools/transform_tool.h"
 #include "work_bar.h"
 
 #include <QtWidgets/QLabel>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "session/volume_comparison.h"
+#include "session/pairs/volume_comparison.h"
 
 #include <mbv/scene/scene.h>
 

@@ -1,7 +1,7 @@
 #include "work_bars.h"
 
 #include "pictures/picture_commands.h"
-#include "session/loader.h"
+#include "session/loading/loader.h"
 #include "work_bar.h"
 
 #include <QtCore/QCoreApplication>

@@ -3,7 +3,7 @@
 #include "picture_dialog.h"
 #include "picture_writer.h"
 #include "rendering/lines/overlay_lines.h"
-#include "view/projection.h"
+#include "view/camera/projection.h"
 
 #include <mbv/check/check_overlaps.h>
 

@@ -3,7 +3,7 @@
 #include "picture_settings.h"
 #include "rendering/lines/overlay_lines.h"
 #include "rendering/pictures/picture.h"
-#include "view/projection.h"
+#include "view/camera/projection.h"
 
 #include <mbv/check/check_overlaps.h>
 

@@ -1,8 +1,8 @@
 #include "section_bar.h"
 
+#include "fields/number_field.h"
+#include "fields/quantity.h"
 #include "language/retranslate.h"
-#include "panes/number_field.h"
-#include "panes/quantity.h"
 #include "section.h"
 #include "session/session.h"
 #include "theme/line_icons.h"

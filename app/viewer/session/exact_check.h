@@ -1,8 +1,8 @@
 #pragma once
 
-#include "latest_task.h"
 #include "rendering/lines/contact_marks.h"
 #include "rendering/shapes/overlap_solid.h"
+#include "session/loading/latest_task.h"
 
 #include <mbv/check/check_overlaps.h>
 

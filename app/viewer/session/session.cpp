@@ -2,8 +2,8 @@
 
 #include "edits/keyframes.h"
 #include "first_contact.h"
-#include "fit_quietly.h"
 #include "robots/robot_models.h"
+#include "session/loading/fit_quietly.h"
 
 #include <mbv/check/check_overlaps.h>
 #include <mbv/check/without_hidden.h>

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "constrained_move.h"
-#include "latest_task.h"
 #include "model_trace.h"
 #include "selection.h"
+#include "session/loading/latest_task.h"
 #include "steps.h"
 
 #include <mbv/check/overlap_checker.h>

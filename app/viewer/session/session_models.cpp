@@ -3,7 +3,7 @@
 #include "edits/automatic_colors.h"
 #include "edits/locked_models.h"
 #include "edits/scene_edits.h"
-#include "fit_quietly.h"
+#include "session/loading/fit_quietly.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/scene_io/split_models.h>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "session/latest_task.h"
-#include "session/pair_focus.h"
+#include "session/loading/latest_task.h"
+#include "session/pairs/pair_focus.h"
 
 #include <mbv/check/check_motions.h>
 

@@ -1,8 +1,8 @@
 #include "explainers.h"
 
-#include "axis_overlay.h"
-#include "comparison_overlay.h"
-#include "measure_overlay.h"
+#include "view/overlays/axis_overlay.h"
+#include "view/overlays/comparison_overlay.h"
+#include "view/overlays/measure_overlay.h"
 
 namespace mbv::viewer {
 

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "projection.h"
 #include "rendering/lines/overlay_lines.h"
 #include "rendering/style/palette.h"
 #include "session/exact_check.h"
-#include "session/pair_focus.h"
-#include "session/pair_ruler.h"
-#include "session/volume_comparison.h"
+#include "session/pairs/pair_focus.h"
+#include "session/pairs/pair_ruler.h"
+#include "session/pairs/volume_comparison.h"
+#include "view/camera/projection.h"
 
 #include <vector>
 

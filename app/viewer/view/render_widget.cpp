@@ -2,9 +2,9 @@
 
 #include "language/retranslate.h"
 #include "language/texts.h"
-#include "overlay_room.h"
 #include "rendering/pictures/window_image.h"
-#include "silent_trackball.h"
+#include "view/overlays/overlay_room.h"
+#include "view/tools/silent_trackball.h"
 
 #include <QVTKInteractor.h>
 #include <QtCore/QMetaObject>

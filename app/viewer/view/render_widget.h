@@ -1,18 +1,18 @@
 #pragma once
 
-#include "camera_flight.h"
-#include "covered_areas.h"
-#include "pointer_event.h"
-#include "projection.h"
 #include "rendering/camera/camera_preset.h"
 #include "rendering/lines/overlay_lines.h"
 #include "rendering/scene_view.h"
 #include "rendering/scenery/axes_marker.h"
 #include "session/exact_check.h"
-#include "session/level_fitter.h"
+#include "session/loading/level_fitter.h"
+#include "session/pairs/volume_comparison.h"
 #include "session/session.h"
-#include "session/volume_comparison.h"
 #include "settings/preferences.h"
+#include "view/camera/camera_flight.h"
+#include "view/camera/projection.h"
+#include "view/overlays/covered_areas.h"
+#include "view/tools/pointer_event.h"
 
 #include <QVTKOpenGLNativeWidget.h>
 #include <QtCore/QTimer>

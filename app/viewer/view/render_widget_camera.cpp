@@ -1,5 +1,5 @@
-#include "overlay_room.h"
 #include "render_widget.h"
+#include "view/overlays/overlay_room.h"
 
 #include <vtkCamera.h>
 #include <vtkRenderer.h>

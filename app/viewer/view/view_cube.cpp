@@ -1,7 +1,7 @@
 #include "view_cube.h"
 
 #include "rendering/camera/camera_preset.h"
-#include "view_axes.h"
+#include "view/camera/view_axes.h"
 
 #include <QtCore/QCoreApplication>
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "pointer_event.h"
-#include "projection.h"
 #include "rendering/lines/overlay_lines.h"
 #include "rendering/style/palette.h"
+#include "view/camera/projection.h"
+#include "view/tools/pointer_event.h"
 
 #include <QtCore/QObject>
 

@@ -1,7 +1,7 @@
 #include <mbv/collision/batch/aabb_batch.h>
 
 #include "batch_checks.h"
-#include "geometry/directed_rounding.h"
+#include "geometry/numbers/directed_rounding.h"
 #include "shape_kernels.h"
 
 #include <algorithm>

@@ -11,7 +11,7 @@
 // The point of the segment that is nearest to the box's center plays no part: it is not the one
 // nearest to the box.
 #include "collision/nearest/nearest.h"
-#include "geometry/power_of_two.h"
+#include "geometry/numbers/power_of_two.h"
 
 #include "skewed_box.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "geometry/power_of_two.h"
+#include "geometry/numbers/power_of_two.h"
 #include "hull_scan.h"
 
 #include <mbv/geometry/shapes.h>

@@ -1,6 +1,6 @@
 #include "support_map_builder.h"
 
-#include "geometry/power_of_two.h"
+#include "geometry/numbers/power_of_two.h"
 
 #include <algorithm>
 #include <deque>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "geometry/fused.h"
+#include "geometry/numbers/fused.h"
 
 #include <mbv/geometry/vec3.h>
 

@@ -2,7 +2,7 @@
 
 #include "exact_vector.h"
 
-#include "geometry/double_double.h"
+#include "geometry/numbers/double_double.h"
 
 /// Vectors with twice the digits of doubles. Internal.
 namespace mbv {

@@ -1,7 +1,7 @@
 #include "nearest_normal.h"
 
 #include "collision/exact/accurate_cross.h"
-#include "geometry/power_of_two.h"
+#include "geometry/numbers/power_of_two.h"
 
 #include <algorithm>
 #include <array>

@@ -18,7 +18,7 @@
 // is off by two more roundings, each doubled by the angle: the distance grows by four more at most.
 #include "collision/exact/accurate_cross.h"
 #include "collision/in_order.h"
-#include "geometry/power_of_two.h"
+#include "geometry/numbers/power_of_two.h"
 #include "nearest.h"
 
 #include <algorithm>

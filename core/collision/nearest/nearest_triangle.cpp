@@ -13,7 +13,7 @@
 // products are off by a few roundings alone, so that the plane's point is either in the triangle or
 // no nearer than an edge, to rounding.
 #include "collision/exact/accurate_cross.h"
-#include "geometry/power_of_two.h"
+#include "geometry/numbers/power_of_two.h"
 #include "nearest.h"
 
 #include <algorithm>

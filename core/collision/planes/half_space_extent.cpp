@@ -2,7 +2,7 @@
 #include "half_space_extent.h"
 
 #include "collision/exact/accurate_cross.h"
-#include "geometry/fused.h"
+#include "geometry/numbers/fused.h"
 
 #include <array>
 #include <cmath>

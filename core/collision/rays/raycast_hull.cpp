@@ -6,7 +6,7 @@
 // exactly, as a point that moves.
 #include "collision/convex/gjk.h"
 #include "collision/sweep/exact_sweep.h"
-#include "geometry/power_of_two.h"
+#include "geometry/numbers/power_of_two.h"
 #include "raycast_line.h"
 #include <mbv/collision/pairs.h>
 #include <mbv/collision/raycast.h>

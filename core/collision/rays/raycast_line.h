@@ -1,8 +1,8 @@
 #pragma once
 
 #include "collision/nearest/nearest.h"
-#include "geometry/fused.h"
-#include "geometry/power_of_two.h"
+#include "geometry/numbers/fused.h"
+#include "geometry/numbers/power_of_two.h"
 #include <mbv/collision/results.h>
 
 #include <mbv/geometry/shapes.h>

@@ -1,6 +1,6 @@
 // Planes and half-spaces. How far the origin is above the plane is computed in twice the precision:
 // far from the coordinate origin, normal . p and the offset cancel.
-#include "geometry/power_of_two.h"
+#include "geometry/numbers/power_of_two.h"
 #include "raycast_line.h"
 #include <mbv/collision/raycast.h>
 

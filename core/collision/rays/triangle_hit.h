@@ -1,7 +1,7 @@
 #pragma once
 
 #include "collision/exact/accurate_cross.h"
-#include "geometry/power_of_two.h"
+#include "geometry/numbers/power_of_two.h"
 #include "raycast_line.h"
 #include "raycast_triangle_exact.h"
 

@@ -1,7 +1,7 @@
 #include "capsule_along.h"
 
-#include "fit/box_along.h"
-#include "fit/point_columns.h"
+#include "fit/axes/box_along.h"
+#include "fit/points/point_columns.h"
 #include "fit/smallest_ball.h"
 
 #include <algorithm>

@@ -1,12 +1,12 @@
 #include "capsule_along.h"
-#include "fit/extremes.h"
-#include "fit/fit_faults.h"
+#include "fit/axes/principal_axes.h"
 #include "fit/hull/possible_corners.h"
 #include "fit/nelder_mead.h"
-#include "fit/point_columns.h"
-#include "fit/principal_axes.h"
+#include "fit/points/extremes.h"
+#include "fit/points/fit_faults.h"
+#include "fit/points/point_columns.h"
+#include "fit/points/spread_directions.h"
 #include "fit/smallest_ball.h"
-#include "fit/spread_directions.h"
 #include "geometry/unit_frame.h"
 
 #include <mbv/fit/fit.h>

@@ -1,4 +1,4 @@
-#include "fit/fit_faults.h"
+#include "fit/points/fit_faults.h"
 #include "geometry/unit_frame.h"
 #include "partition.h"
 #include "pieces.h"

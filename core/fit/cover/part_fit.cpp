@@ -1,12 +1,12 @@
 #include "part_fit.h"
 
+#include "fit/axes/principal_axes.h"
 #include "fit/capsule/capsule_along.h"
-#include "fit/extremes.h"
 #include "fit/nelder_mead.h"
-#include "fit/point_columns.h"
-#include "fit/principal_axes.h"
+#include "fit/points/extremes.h"
+#include "fit/points/point_columns.h"
+#include "fit/points/spread_directions.h"
 #include "fit/smallest_ball.h"
-#include "fit/spread_directions.h"
 
 #include <array>
 #include <cmath>

@@ -1,9 +1,9 @@
 #include "partition.h"
 
-#include "fit/point_columns.h"
-#include "fit/principal_axes.h"
-#include "geometry/parallel_items.h"
-#include "geometry/progress_part.h"
+#include "fit/axes/principal_axes.h"
+#include "fit/points/point_columns.h"
+#include "geometry/parallel/parallel_items.h"
+#include "geometry/parallel/progress_part.h"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "fit/point_columns.h"
+#include "fit/points/point_columns.h"
 
 #include <cstdint>
 #include <span>

@@ -1,8 +1,8 @@
 #include "possible_corners.h"
 
 #include "beyond_faces.h"
-#include "fit/extremes.h"
-#include "fit/spread_directions.h"
+#include "fit/points/extremes.h"
+#include "fit/points/spread_directions.h"
 #include "inner_polytope.h"
 #include "qhull.h"
 

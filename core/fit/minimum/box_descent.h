@@ -2,7 +2,7 @@
 
 #include "box_slope.h"
 #include "fit/planar_hull.h"
-#include "fit/point_columns.h"
+#include "fit/points/point_columns.h"
 
 #include <mbv/geometry/vec3.h>
 

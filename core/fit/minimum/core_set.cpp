@@ -1,8 +1,8 @@
 #include "core_set.h"
 
-#include "fit/extremes.h"
 #include "fit/hull/possible_corners.h"
-#include "fit/spread_directions.h"
+#include "fit/points/extremes.h"
+#include "fit/points/spread_directions.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "fit/point_columns.h"
-#include "fit/principal_axes.h"
+#include "fit/axes/principal_axes.h"
+#include "fit/points/point_columns.h"
 
 #include <mbv/geometry/vec3.h>
 

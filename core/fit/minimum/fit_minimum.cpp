@@ -1,6 +1,6 @@
-#include "fit/box_along.h"
-#include "fit/fit_faults.h"
-#include "fit/point_columns.h"
+#include "fit/axes/box_along.h"
+#include "fit/points/fit_faults.h"
+#include "fit/points/point_columns.h"
 #include "geometry/unit_frame.h"
 #include "minimum_search.h"
 

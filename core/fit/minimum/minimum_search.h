@@ -2,8 +2,8 @@
 
 #include "box_descent.h"
 #include "core_set.h"
-#include "fit/point_columns.h"
-#include "fit/principal_axes.h"
+#include "fit/axes/principal_axes.h"
+#include "fit/points/point_columns.h"
 #include "narrow_starts.h"
 
 #include <mbv/geometry/progress.h>

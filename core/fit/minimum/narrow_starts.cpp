@@ -1,6 +1,6 @@
 #include "narrow_starts.h"
 
-#include "fit/spread_directions.h"
+#include "fit/points/spread_directions.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "box_descent.h"
-#include "fit/point_columns.h"
-#include "fit/principal_axes.h"
+#include "fit/axes/principal_axes.h"
+#include "fit/points/point_columns.h"
 
 #include <mbv/geometry/progress.h>
 

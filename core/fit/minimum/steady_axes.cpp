@@ -1,6 +1,6 @@
 #include "steady_axes.h"
 
-#include "fit/box_along.h"
+#include "fit/axes/box_along.h"
 
 #include <cmath>
 

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "fit/axes/principal_axes.h"
 #include "fit/cube_side.h"
-#include "fit/point_columns.h"
-#include "fit/principal_axes.h"
+#include "fit/points/point_columns.h"
 
 #include <mbv/geometry/progress.h>
 #include <mbv/geometry/vec3.h>

@@ -1,4 +1,4 @@
-#include "fit/principal_box.h"
+#include "fit/axes/principal_box.h"
 
 #include <mbv/fit/fit.h>
 #include <mbv/fit/vtk/polydata.h>

@@ -1,5 +1,5 @@
+#include "fit/points/unit_mesh.h"
 #include "fit/submesh.h"
-#include "fit/unit_mesh.h"
 
 #include <mbv/fit/levels.h>
 #include <mbv/fit/vtk/polydata.h>

@@ -1,8 +1,8 @@
 #include "mesh_source.h"
 
 #include "file/read_text.h"
-#include "geometry/large_pages.h"
-#include "geometry/parallel_items.h"
+#include "geometry/parallel/large_pages.h"
+#include "geometry/parallel/parallel_items.h"
 #include "short_number.h"
 
 #include <mbv/file/path_text.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "geometry/parallel_items.h"
+#include "geometry/parallel/parallel_items.h"
 
 #include <mbv/geometry/error.h>
 

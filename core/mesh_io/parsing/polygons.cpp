@@ -2,7 +2,7 @@
 
 #include "ear_clipping.h"
 
-#include "geometry/parallel_items.h"
+#include "geometry/parallel/parallel_items.h"
 
 #include <algorithm>
 #include <numeric>

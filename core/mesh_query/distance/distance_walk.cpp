@@ -14,7 +14,7 @@
 #include "mesh_query/world_triangle.h"
 
 #include "collision/nearest/nearest.h"
-#include "geometry/power_of_two.h"
+#include "geometry/numbers/power_of_two.h"
 
 #include <algorithm>
 #include <cmath>

@@ -14,7 +14,7 @@
 
 #include "bvh/access.h"
 #include "collision/nearest/nearest.h"
-#include "geometry/directed_rounding.h"
+#include "geometry/numbers/directed_rounding.h"
 #include "mesh_query/stop_stack.h"
 
 #include <mbv/collision/distance.h>

@@ -1,7 +1,7 @@
 #include <mbv/mesh_query/intersection_curve.h>
 
 #include "curve_pieces.h"
-#include "geometry/stop_check.h"
+#include "geometry/parallel/stop_check.h"
 #include "mesh_query/checks.h"
 
 #include <algorithm>

@@ -10,7 +10,7 @@
 // every stored one, and is covered too.
 #include "query_frame.h"
 
-#include "geometry/directed_rounding.h"
+#include "geometry/numbers/directed_rounding.h"
 
 #include <cmath>
 

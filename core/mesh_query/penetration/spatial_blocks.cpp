@@ -1,7 +1,7 @@
 // The curve of Morton, 1966: the digits of the three coordinates in turns.
 #include "spatial_blocks.h"
 
-#include "geometry/box_around.h"
+#include "geometry/points/box_around.h"
 
 #include <algorithm>
 #include <utility>

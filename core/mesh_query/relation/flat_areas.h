@@ -1,6 +1,6 @@
 #pragma once
 
-#include "geometry/stop_check.h"
+#include "geometry/parallel/stop_check.h"
 #include "mesh_contacts.h"
 
 #include <mbv/mesh_query/posed_mesh.h>

@@ -1,7 +1,7 @@
 #include "bodies.h"
 
 #include "collision/exact/accurate_cross.h"
-#include "geometry/index_groups.h"
+#include "geometry/points/index_groups.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "geometry/mesh_sides.h"
-#include "geometry/stop_check.h"
+#include "geometry/parallel/stop_check.h"
 
 #include <mbv/geometry/triangle_mesh.h>
 

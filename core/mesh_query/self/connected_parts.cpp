@@ -3,8 +3,8 @@
 #include "bodies.h"
 #include "closed_parts.h"
 #include "geometry/mesh_sides.h"
-#include "geometry/power_of_two.h"
-#include "geometry/stop_check.h"
+#include "geometry/numbers/power_of_two.h"
+#include "geometry/parallel/stop_check.h"
 
 #include <mbv/geometry/mesh_properties.h>
 

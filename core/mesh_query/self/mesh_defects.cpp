@@ -2,9 +2,9 @@
 
 #include "bodies.h"
 #include "closed_parts.h"
-#include "geometry/index_groups.h"
 #include "geometry/mesh_sides.h"
-#include "geometry/point_merger.h"
+#include "geometry/points/index_groups.h"
+#include "geometry/points/point_merger.h"
 #include "mesh_query/triangles/triangle_contact.h"
 
 #include <mbv/geometry/mesh_triangle.h>

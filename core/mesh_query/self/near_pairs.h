@@ -1,7 +1,7 @@
 #pragma once
 
 #include "bvh/access.h"
-#include "geometry/stop_check.h"
+#include "geometry/parallel/stop_check.h"
 
 #include <mbv/broad_phase/overlapping_pairs.h>
 

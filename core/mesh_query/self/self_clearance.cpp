@@ -6,7 +6,7 @@
 #include "self_clearance.h"
 
 #include "bvh/access.h"
-#include "geometry/point_merger.h"
+#include "geometry/points/point_merger.h"
 #include "mesh_query/world_reach.h"
 #include "near_pairs.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "geometry/stop_check.h"
+#include "geometry/parallel/stop_check.h"
 
 #include <mbv/collision/triangle_pair.h>
 #include <mbv/mesh_query/posed_mesh.h>

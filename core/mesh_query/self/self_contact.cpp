@@ -4,7 +4,7 @@
 // third corners are on the same side of it.
 #include "self_contact.h"
 
-#include "geometry/point_merger.h"
+#include "geometry/points/point_merger.h"
 #include "mesh_query/triangles/common_segment.h"
 #include "mesh_query/triangles/triangle_contact.h"
 

@@ -14,7 +14,7 @@
 
 #include "collision/exact/facing.h"
 #include "collision/exact/orientation.h"
-#include "geometry/index_groups.h"
+#include "geometry/points/index_groups.h"
 #include "geometry/side_neighbors.h"
 #include "mesh_query/self/near_pairs.h"
 #include "mesh_query/self/self_contact.h"

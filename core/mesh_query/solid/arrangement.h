@@ -2,7 +2,7 @@
 
 #include "triangulation.h"
 
-#include "geometry/stop_check.h"
+#include "geometry/parallel/stop_check.h"
 
 #include <mbv/geometry/triangle_mesh.h>
 #include <mbv/mesh_query/overlaps.h>

@@ -2,8 +2,8 @@
 
 #include "arrangement.h"
 
-#include "geometry/index_set.h"
-#include "geometry/stop_check.h"
+#include "geometry/parallel/stop_check.h"
+#include "geometry/points/index_set.h"
 
 #include <mbv/mesh_query/posed_mesh.h>
 

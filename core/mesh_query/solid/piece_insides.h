@@ -4,7 +4,7 @@
 #include "patches.h"
 
 #include "collision/exact/exact_point.h"
-#include "geometry/stop_check.h"
+#include "geometry/parallel/stop_check.h"
 #include "mesh_query/point_in_solid.h"
 
 #include <mbv/mesh_query/posed_mesh.h>

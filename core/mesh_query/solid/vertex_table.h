@@ -1,7 +1,7 @@
 #pragma once
 
 #include "collision/exact/exact_vertex.h"
-#include "geometry/point_table.h"
+#include "geometry/points/point_table.h"
 
 #include <cstddef>
 #include <cstdint>

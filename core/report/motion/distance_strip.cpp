@@ -1,4 +1,4 @@
-#include "geometry/parallel_items.h"
+#include "geometry/parallel/parallel_items.h"
 
 #include <mbv/report/motion_html.h>
 

@@ -2,7 +2,7 @@
 
 #include "file/base64.h"
 #include "file/deflate.h"
-#include "geometry/box_around.h"
+#include "geometry/points/box_around.h"
 
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/json/json_values.h>

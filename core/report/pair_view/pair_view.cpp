@@ -1,6 +1,6 @@
 #include <mbv/report/pair_view.h>
 
-#include "geometry/parallel_items.h"
+#include "geometry/parallel/parallel_items.h"
 #include "packed_view.h"
 #include "report/report_assets.h"
 #include "simplified_mesh.h"

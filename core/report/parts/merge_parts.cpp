@@ -1,4 +1,4 @@
-#include "geometry/progress_part.h"
+#include "geometry/parallel/progress_part.h"
 #include "part_reader.h"
 
 #include <mbv/file/path_text.h>

@@ -1,6 +1,6 @@
 #include "urdf_scene.h"
 
-#include "geometry/progress_part.h"
+#include "geometry/parallel/progress_part.h"
 #include "mesh_io/mesh_files.h"
 #include "mesh_io/mesh_part.h"
 #include "package_paths.h"

@@ -1,9 +1,9 @@
 #include "viewer/session/session_test.h"
 
 #include <edits/scene_edits.h>
-#include <session/pair_edits.h>
-#include <view/pointer_tool.h>
-#include <view/transform_tool.h>
+#include <session/pairs/pair_edits.h>
+#include <view/tools/pointer_tool.h>
+#include <view/tools/transform_tool.h>
 
 #include <vector>
 

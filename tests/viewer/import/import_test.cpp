@@ -1,7 +1,7 @@
 #include "temp_dir.h"
 
 #include <import/import_options.h>
-#include <session/loader.h>
+#include <session/loading/loader.h>
 
 #include <mbv/mesh_io/load_mesh.h>
 

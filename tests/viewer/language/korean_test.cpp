@@ -4,8 +4,8 @@
 #include <language/korean.h>
 #include <language/texts.h>
 #include <session/session.h>
-#include <view/pointer_tool.h>
-#include <view/transform_tool.h>
+#include <view/tools/pointer_tool.h>
+#include <view/tools/transform_tool.h>
 
 #include <QtCore/QCoreApplication>
 

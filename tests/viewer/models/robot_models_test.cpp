@@ -5,7 +5,7 @@
 #include <edits/scene_edits.h>
 #include <joints/robot_commands.h>
 #include <robots/robot_models.h>
-#include <session/loader.h>
+#include <session/loading/loader.h>
 #include <session/session.h>
 #include <time/time_line.h>
 

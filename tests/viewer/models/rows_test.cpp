@@ -3,7 +3,7 @@
 
 #include <edits/scene_edits.h>
 #include <models/model_rows.h>
-#include <panes/pair_rows.h>
+#include <pairs/pair_rows.h>
 
 #include <gtest/gtest.h>
 

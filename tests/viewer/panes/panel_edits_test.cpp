@@ -1,7 +1,7 @@
 #include "viewer/boxes.h"
 
+#include <fields/quantity.h>
 #include <panes/panel_edits.h>
-#include <panes/quantity.h>
 #include <session/session.h>
 
 #include <language/texts.h>

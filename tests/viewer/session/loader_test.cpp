@@ -1,6 +1,6 @@
 #include "temp_dir.h"
 
-#include <session/loader.h>
+#include <session/loading/loader.h>
 
 #include <gtest/gtest.h>
 

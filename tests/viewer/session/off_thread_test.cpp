@@ -1,7 +1,7 @@
 // What may take long is done off the window's thread: loading, fitting, levels.
 #include <edits/scene_edits.h>
-#include <session/level_fitter.h>
-#include <session/loader.h>
+#include <session/loading/level_fitter.h>
+#include <session/loading/loader.h>
 #include <session/session.h>
 
 #include <QtCore/QCoreApplication>

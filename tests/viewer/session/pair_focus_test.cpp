@@ -2,10 +2,10 @@
 #include "viewer/overlay_words.h"
 
 #include <dialogs/fuzzy.h>
-#include <session/pair_focus.h>
+#include <session/pairs/pair_focus.h>
 #include <session/session.h>
-#include <view/axis_overlay.h>
-#include <view/overlay_room.h>
+#include <view/overlays/axis_overlay.h>
+#include <view/overlays/overlay_room.h>
 
 #include <gtest/gtest.h>
 

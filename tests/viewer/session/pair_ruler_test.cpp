@@ -2,9 +2,9 @@
 #include "viewer/tetrahedra.h"
 
 #include <session/exact_check.h>
-#include <session/pair_ruler.h>
+#include <session/pairs/pair_ruler.h>
 #include <session/session.h>
-#include <view/measure_overlay.h>
+#include <view/overlays/measure_overlay.h>
 
 #include <gtest/gtest.h>
 

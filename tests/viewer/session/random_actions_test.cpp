@@ -6,11 +6,11 @@
 
 #include <actions/actions.h>
 #include <panes/panel_edits.h>
-#include <session/loader.h>
-#include <session/pair_focus.h>
+#include <session/loading/loader.h>
+#include <session/pairs/pair_focus.h>
 #include <session/session.h>
-#include <view/pointer_tool.h>
-#include <view/transform_tool.h>
+#include <view/tools/pointer_tool.h>
+#include <view/tools/transform_tool.h>
 
 #include <mbv/scene_io/load_files.h>
 

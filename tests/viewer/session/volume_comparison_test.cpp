@@ -2,10 +2,10 @@
 #include "viewer/tetrahedra.h"
 
 #include <panes/panel_edits.h>
+#include <session/pairs/volume_comparison.h>
 #include <session/session.h>
-#include <session/volume_comparison.h>
 #include <session/volume_sizes.h>
-#include <view/comparison_overlay.h>
+#include <view/overlays/comparison_overlay.h>
 
 #include <gtest/gtest.h>
 

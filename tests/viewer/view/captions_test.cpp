@@ -1,4 +1,4 @@
-#include <view/overlay_room.h>
+#include <view/overlays/overlay_room.h>
 
 #include <gtest/gtest.h>
 

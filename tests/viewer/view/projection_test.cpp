@@ -1,6 +1,6 @@
-#include <view/drag.h>
-#include <view/gizmo.h>
-#include <view/projection.h>
+#include <view/camera/projection.h>
+#include <view/tools/drag.h>
+#include <view/tools/gizmo.h>
 
 #include <gtest/gtest.h>
 

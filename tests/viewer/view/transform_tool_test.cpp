@@ -1,8 +1,8 @@
 #include "viewer/boxes.h"
 
 #include <session/session.h>
-#include <view/pointer_tool.h>
-#include <view/transform_tool.h>
+#include <view/tools/pointer_tool.h>
+#include <view/tools/transform_tool.h>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <view/view_axes.h>
+#include <view/camera/view_axes.h>
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include <view/view_point.h>
+#include <view/camera/view_point.h>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 #include "window_test.h"
 
 #include <files/comparison.h>
+#include <pairs/pair_list.h>
 #include <panes/message_bar.h>
-#include <panes/pair_list.h>
 #include <panes/status_line.h>
 
 #include <mbv/check/check_overlaps.h>

@@ -1,7 +1,7 @@
 #include "window_test.h"
 
 #include <panes/message_bar.h>
-#include <view/covered_areas.h>
+#include <view/overlays/covered_areas.h>
 #include <view/render_widget.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "window_test.h"
 
-#include <panes/pair_list.h>
+#include <pairs/pair_list.h>
 
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QLineEdit>

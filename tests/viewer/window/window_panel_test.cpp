@@ -1,9 +1,9 @@
 #include "window_test.h"
 
-#include <panes/axis_table.h>
-#include <panes/collapsible_section.h>
+#include <fields/collapsible_section.h>
+#include <fields/table_rows.h>
+#include <pairs/axis_table.h>
 #include <panes/model_panel.h>
-#include <panes/table_rows.h>
 #include <panes/volume_table.h>
 
 #include <QtGui/QClipboard>

@@ -1,8 +1,8 @@
 #include "window_test.h"
 
+#include <fields/number_field.h>
 #include <joints/joint_panel.h>
 #include <joints/joint_row.h>
-#include <panes/number_field.h>
 #include <robots/robot_models.h>
 #include <time/distance_curve.h>
 #include <time/time_bar.h>

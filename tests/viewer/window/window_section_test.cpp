@@ -1,8 +1,8 @@
 #include "window_test.h"
 
+#include <fields/number_field.h>
 #include <panes/hud.h>
 #include <panes/message_bar.h>
-#include <panes/number_field.h>
 #include <section/section_bar.h>
 #include <view/render_widget.h>
 

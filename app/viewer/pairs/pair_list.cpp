@@ -1,0 +1,205 @@
+#include "pair_list.h"
+
+#include "edits/pair_lists.h"
+#include "fields/table_rows.h"
+#include "language/retranslate.h"
+#include "note_editor.h"
+
+#include <QtGui/QContextMenuEvent>
+#include <QtWidgets/QHeaderView>
+#include <QtWidgets/QMenu>
+
+#include <algorithm>
+#include <array>
+
+namespace mbv::viewer {
+
+namespace {
+
+constexpr int kNoteWidth = 130; ///< pixels
+constexpr std::array<int, 2> kNames = {PairRows::A, PairRows::B};
+
+} // namespace
+
+PairList::PairList(const Session& session, const ExactCheck& exact,
+                   const rendering::Palette& colors, QWidget* parent)
+    : QTreeView(parent), session_(session), exact_(exact),
+      rows_(new PairRows(session, exact, this)), order_(new PairOrder(this))
+{
+    order_->setSourceModel(rows_);
+    setModel(order_);
+    setRootIsDecorated(false);
+    setUniformRowHeights(true);
+    setAllColumnsShowFocus(true);
+    setEditTriggers(NoEditTriggers);
+    setSelectionMode(ExtendedSelection);
+    setItemDelegateForColumn(PairRows::Note, new NoteEditor(this));
+    header()->setResizeContentsPrecision(0); // of the rows in sight: there may be many
+    header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header()->setStretchLastSection(false);
+    header()->setSortIndicator(-1, Qt::AscendingOrder); // as the report has them
+    header()->setSortIndicatorClearable(true);
+    setSortingEnabled(true);
+    connect(&session, &Session::changed, this, &PairList::refresh);
+    connect(&exact, &ExactCheck::changed, this, &PairList::refresh);
+    connect(this, &QTreeView::clicked, this, &PairList::choose);
+    connect(this, &QTreeView::activated, this, &PairList::choose);
+    connect(rows_, &PairRows::noted, this, &PairList::noted);
+    setColors(colors);
+    retranslate(*this, [this] {
+        setAccessibleName(tr("Overlapping pairs"));
+        refresh();
+    });
+}
+
+void PairList::setColors(const rendering::Palette& colors)
+{
+    rows_->setColors(colors);
+}
+
+void PairList::refresh()
+{
+    rows_->refresh();
+    setColumnHidden(PairRows::Meshes, !exact_.on());
+    for (const PairRows::Column column : {PairRows::MeshDepth, PairRows::SharedVolume})
+        setColumnHidden(column, !exact_.on());
+    setColumnHidden(PairRows::Distance, !exact_.on() && exact_.clearance() == 0);
+    setColumnHidden(PairRows::Group, !rows_->haveGroups());
+    setColumnHidden(PairRows::Status, !exact_.report().isCompared);
+    setColumnHidden(PairRows::Note, session_.scene().accepted.empty() && !noting_);
+    shareRoom();
+    const QModelIndex first = order_->index(0, 0);
+    setFirstColumnSpanned(0, {},
+                          first.isValid() && rows_->standsForNone(order_->mapToSource(first)));
+}
+
+const PairResult* PairList::pair(const QModelIndex& shown) const
+{
+    return rows_->pair(order_->mapToSource(shown));
+}
+
+void PairList::showPair(const ModelPair& wanted)
+{
+    for (int row = 0; row < order_->rowCount(); ++row) {
+        const QModelIndex index = order_->index(row, 0);
+        const PairResult* shown = pair(index);
+        if (shown && std::minmax<std::size_t>(shown->a, shown->b) ==
+                         std::minmax(wanted.first, wanted.second)) {
+            setCurrentIndex(index);
+            return;
+        }
+    }
+}
+
+std::vector<ModelPair> PairList::overlaps() const
+{
+    std::vector<ModelPair> pairs;
+    for (const int row : order_->sortedRows()) {
+        const PairResult* pair = rows_->pair(rows_->index(row, 0));
+        if (pair && pair->volumesOverlap)
+            pairs.emplace_back(pair->a, pair->b);
+    }
+    return pairs;
+}
+
+void PairList::resizeEvent(QResizeEvent* event)
+{
+    QTreeView::resizeEvent(event);
+    shareRoom();
+}
+
+/// The names take what the other columns leave, in equal parts where that is enough for both. Where
+/// it is too little, they are as wide as they need: Qt would leave them as wide as they were in a
+/// wider list.
+void PairList::shareRoom()
+{
+    int room = viewport()->width();
+    for (int column = 0; column < header()->count(); ++column)
+        if (std::ranges::find(kNames, column) == kNames.end() && !isColumnHidden(column))
+            room -= widthWanted(column);
+    int needed = 0;
+    for (const int column : kNames)
+        needed += widthWanted(column);
+    for (const int column : kNames) {
+        const bool isTheLonger = 2 * widthWanted(column) > needed;
+        const bool hasShare = 2 * widthWanted(column) <= room;
+        header()->setSectionResizeMode(column, needed < room && (hasShare || !isTheLonger)
+                                                   ? QHeaderView::Stretch
+                                                   : QHeaderView::ResizeToContents);
+    }
+}
+
+/// Not that of the section, which may be still to follow what the column has come to say.
+int PairList::widthWanted(int column) const
+{
+    return std::max(sizeHintForColumn(column), header()->sectionSizeHint(column));
+}
+
+/// Names of groups and notes may be long; they are not to take the room of the models' names.
+int PairList::sizeHintForColumn(int column) const
+{
+    const int wanted = QTreeView::sizeHintForColumn(column);
+    if (column == PairRows::Note)
+        return std::clamp(wanted, kNoteWidth, 2 * kNoteWidth);
+    return column == PairRows::Group ? std::min(wanted, kNoteWidth) : wanted;
+}
+
+void PairList::choose(const QModelIndex& index)
+{
+    if (const PairResult* chosen = pair(index))
+        emit pairChosen(chosen->a, chosen->b);
+}
+
+std::vector<ModelPair> PairList::selectedPairs() const
+{
+    QModelIndexList rows = selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end());
+    std::vector<ModelPair> pairs;
+    for (const QModelIndex& row : rows)
+        if (const PairResult* selected = pair(row))
+            pairs.emplace_back(selected->a, selected->b);
+    return pairs;
+}
+
+/// The column is there while the first note is written.
+void PairList::editNote()
+{
+    noting_ = true;
+    refresh();
+    edit(currentIndex().siblingAtColumn(PairRows::Note));
+    noting_ = false;
+}
+
+void PairList::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Copy))
+        copySelectedRows(*this);
+    else
+        QTreeView::keyPressEvent(event);
+}
+
+void PairList::contextMenuEvent(QContextMenuEvent* event)
+{
+    const std::vector<ModelPair> pairs = selectedPairs();
+    if (pairs.empty() || !pair(currentIndex()))
+        return;
+    const Scene& scene = session_.scene();
+    const bool allAccepted = std::all_of(pairs.begin(), pairs.end(), [&](const ModelPair& each) {
+        return acceptance(scene, scene.models[each.first].name, scene.models[each.second].name);
+    });
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Look at the pair"), this, [this] { choose(currentIndex()); });
+    menu->addSeparator();
+    QAction* accept = menu->addAction(
+        tr("Accepted"), this, [this, pairs](bool accepted) { emit acceptWanted(pairs, accepted); });
+    accept->setCheckable(true);
+    accept->setChecked(allAccepted);
+    menu->addAction(tr("Accept with a note..."), this, &PairList::editNote);
+    menu->addAction(tr("Never test again"), this, [this, pairs] { emit ignoreWanted(pairs); });
+    menu->addSeparator();
+    addRowActions(*menu, *this);
+    popUp(*menu, *this, *event);
+}
+
+} // namespace mbv::viewer

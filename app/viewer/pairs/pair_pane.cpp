@@ -1,0 +1,113 @@
+#include "pair_pane.h"
+
+#include "fields/number_field.h"
+#include "fields/quantity.h"
+#include "language/retranslate.h"
+#include "pair_list.h"
+#include "session/pairs/pair_edits.h"
+
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QLineEdit>
+#include <QtWidgets/QVBoxLayout>
+
+namespace mbv::viewer {
+
+namespace {
+
+// Pixels.
+constexpr int kWordsWidth = 220;
+constexpr int kClearanceWidth = 80;
+constexpr int kSpace = 8;
+
+} // namespace
+
+PairPane::PairPane(Session& session, ExactCheck& exact, const rendering::Palette& colors,
+                   QWidget* parent)
+    : QWidget(parent), session_(session), exact_(exact), words_(new QLineEdit),
+      clearanceLabel_(new QLabel),
+      clearance_(new NumberField([&session](const QString& text, QString* why) {
+          return lengthFrom(text, QString::fromStdString(session.scene().units), why);
+      })),
+      list_(new PairList(session, exact, colors))
+{
+    words_->setClearButtonEnabled(true);
+    words_->setMaximumWidth(kWordsWidth);
+    clearance_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    clearance_->setFixedWidth(kClearanceWidth);
+    clearance_->setValue(exact.clearance());
+    clearanceLabel_->setBuddy(clearance_);
+    auto* fields = new QHBoxLayout;
+    fields->setContentsMargins(kSpace, 1, kSpace, 1); // the list needs the room
+    fields->setSpacing(kSpace);
+    fields->addWidget(words_, 1);
+    fields->addStretch();
+    fields->addWidget(clearanceLabel_);
+    fields->addWidget(clearance_);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(0);
+    all->addLayout(fields);
+    all->addWidget(list_);
+    setFocusProxy(list_);
+
+    connect(words_, &QLineEdit::textChanged, list_, &PairList::setWords);
+    connect(clearance_, &NumberField::edited, this, &PairPane::setClearance);
+    connect(clearance_, &NumberField::refused, this, &PairPane::refused);
+    connect(clearance_, &NumberField::accepted, this, &PairPane::accepted);
+    connect(clearance_, &NumberField::left, list_, qOverload<>(&QWidget::setFocus));
+    connect(list_, &PairList::pairChosen, this, &PairPane::pairChosen);
+    connect(list_, &PairList::ignoreWanted, this,
+            [this](const std::vector<ModelPair>& pairs) { ignorePairs(session_, pairs); });
+    connect(list_, &PairList::acceptWanted, this,
+            [this](const std::vector<ModelPair>& pairs, bool accepted) {
+                setAccepted(session_, pairs, accepted);
+            });
+    connect(list_, &PairList::noted, this,
+            [this](std::size_t a, std::size_t b, const QString& note) {
+                acceptWithNote(session_, {a, b}, note);
+            });
+    connect(&session, &Session::changed, this, &PairPane::showUnits);
+    retranslate(*this, [this] {
+        words_->setPlaceholderText(tr("Search pairs by name"));
+        words_->setAccessibleName(words_->placeholderText());
+        clearance_->setAccessibleName(tr("Clearance"));
+        clearanceLabel_->setToolTip(
+            tr("Pairs that come as near without meeting are listed, too; 0 for none"));
+        showUnits();
+    });
+}
+
+void PairPane::showPair(std::size_t a, std::size_t b)
+{
+    list_->showPair({a, b});
+}
+
+std::vector<ModelPair> PairPane::overlaps() const
+{
+    return list_->overlaps();
+}
+
+void PairPane::setColors(const rendering::Palette& colors)
+{
+    list_->setColors(colors);
+}
+
+void PairPane::setClearance(double clearance)
+{
+    if (clearance < 0) {
+        emit refused(tr("A clearance is 0 or more"));
+        clearance_->setValue(exact_.clearance());
+        return;
+    }
+    exact_.setClearance(clearance);
+    clearance_->setValue(clearance);
+}
+
+void PairPane::showUnits()
+{
+    const QString units = QString::fromStdString(session_.scene().units);
+    clearanceLabel_->setText(units.isEmpty() ? tr("Clearance") : tr("Clearance, in %1").arg(units));
+}
+
+} // namespace mbv::viewer

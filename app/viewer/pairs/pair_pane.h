@@ -1,0 +1,52 @@
+#pragma once
+
+#include "rendering/style/palette.h"
+#include "session/pairs/pair_focus.h"
+
+#include <QtWidgets/QWidget>
+
+#include <vector>
+
+class QLabel;
+class QLineEdit;
+
+namespace mbv::viewer {
+
+class ExactCheck;
+class NumberField;
+class PairList;
+class Session;
+
+/// The list of pairs under a row of fields: words that it is searched for, and the clearance within
+/// which pairs that do not meet are listed, too. What its menu asks for becomes steps of the
+/// session.
+class PairPane : public QWidget {
+    Q_OBJECT
+
+public:
+    PairPane(Session& session, ExactCheck& exact, const rendering::Palette& colors,
+             QWidget* parent = nullptr);
+
+    void setColors(const rendering::Palette& colors);
+    void showPair(std::size_t a, std::size_t b);
+    /// The pairs that overlap, in the order of the list.
+    std::vector<ModelPair> overlaps() const;
+
+signals:
+    void pairChosen(std::size_t a, std::size_t b);
+    void refused(const QString& why);
+    void accepted(); ///< a clearance, after which what was refused is past
+
+private:
+    void setClearance(double clearance);
+    void showUnits();
+
+    Session& session_;
+    ExactCheck& exact_;
+    QLineEdit* words_;
+    QLabel* clearanceLabel_;
+    NumberField* clearance_;
+    PairList* list_;
+};
+
+} // namespace mbv::viewer
