@@ -10,9 +10,9 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export XDG_CONFIG_HOME="$work/config" LC_ALL=C.UTF-8
 
-names=$*
-[ -n "$names" ] || names=$(cd "$root/docs/guide" && ls ./*.txt | sed 's|^\./||; s|\.txt$||')
-for name in $names; do
+[ $# -gt 0 ] || set -- "$root"/docs/guide/*.txt
+for name in "$@"; do
+    name=$(basename "$name" .txt)
     script="$root/docs/guide/$name.txt"
     # "# cats.mbv.json 1100x700 --language ko: what it shows"
     read -r _ scene size options <<HEAD

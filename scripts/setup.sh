@@ -5,7 +5,7 @@
 #   setup.sh                  what the programs need
 #   setup.sh --tests          ... and the tests
 #   setup.sh --bench          ... and the benchmarks
-#   setup.sh --lint           ... and the format and clang-tidy checks
+#   setup.sh --lint           ... and the checks of form: clang-format, clang-tidy, shellcheck
 #   setup.sh --fuzz           ... and the fuzzers
 #   setup.sh --package        ... and making Debian packages
 #   setup.sh --docs           what making the documentation site needs, alone
@@ -46,7 +46,7 @@ bench_packages=(
     f3d libassimp-dev libbenchmark-dev libbullet-dev libembree-dev libfcl-dev libtinyobjloader-dev
     pkg-config xvfb
 )
-lint_packages=(clang-format clang-tidy)
+lint_packages=(clang-format clang-tidy shellcheck)
 deb_packages=(appstream desktop-file-utils dpkg-dev help2man lintian)
 docs_packages=(doxygen python3 python3-venv) # Sphinx comes from pip
 fuzz_packages=(clang libclang-rt-dev libgtest-dev)
