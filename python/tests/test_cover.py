@@ -53,6 +53,21 @@ def test_every_point_of_the_surface_is_in_a_shape(kind, rng):
     assert beyond[-1] < beyond[0] / 4
 
 
+def test_hulls_contain_surface_and_inside(rng):
+    mesh = torus(3, 1)
+    points = np.concatenate([mesh.vertices, surface_points(mesh, rng, 500)])
+    beyond = []
+    for most in (1, 4, 16):
+        found = mbv.cover(mesh, hulls=most)
+        assert 1 <= len(found.shapes) <= most
+        assert all(isinstance(shape, mbv.ConvexHull) for shape in found.shapes)
+        gaps = [[mbv.distance(mbv.Sphere(p, 0), shape).distance for shape in found.shapes] for p in points[::10]]
+        assert np.min(gaps, axis=1).max() <= 1e-9
+        assert found.inside_covered == pytest.approx(1, abs=1e-12)
+        beyond.append(found.volume_beyond)
+    assert beyond[-1] < beyond[0] / 10
+
+
 def test_an_open_mesh_has_no_inside():
     sheet = mbv.Mesh([[0, 0, 0], [1, 0, 0], [0, 1, 0]], [[0, 1, 2]])
     found = mbv.cover(sheet, capsules=2)
@@ -64,6 +79,8 @@ def test_errors_name_the_argument():
     for ask, message in (
         (lambda: mbv.cover(cube()), "^spheres: give how many"),
         (lambda: mbv.cover(cube(), spheres=1, capsules=1), "^spheres: give how many"),
+        (lambda: mbv.cover(cube(), hulls=1, capsules=1), "^spheres: give how many"),
+        (lambda: mbv.cover(cube(), hulls=0), "^hulls: must be 1 to 4096, is 0"),
         (lambda: mbv.cover(cube(), spheres=0), "^spheres: must be 1 to 4096, is 0"),
         (lambda: mbv.cover(cube(), capsules=4097), "^capsules: must be 1 to 4096"),
         (lambda: mbv.cover(7, spheres=1), "^x: "),

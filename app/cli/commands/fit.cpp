@@ -180,6 +180,10 @@ void requireExportable(const Options& options)
                     "--export: " + options.exportPath +
                         " holds one cover; give --volume spheres:N, say, and nothing else");
     const bool isUrdf = std::filesystem::path(options.exportPath).extension() == ".urdf";
+    if (cover->kind == CoverKind::Hulls)
+        throw Error(ErrorCode::InvalidArgument,
+                    "--export: " + options.exportPath +
+                        " holds spheres and cylinders; write hulls as .obj, .stl or .glb");
     if (!isUrdf && cover->kind != CoverKind::Spheres)
         throw Error(ErrorCode::InvalidArgument,
                     "--export: " + options.exportPath +
@@ -214,9 +218,9 @@ bool areLinksApart(const std::string& path, const Options& options)
 ExitCode run(const Options& options)
 {
     if (options.level && std::ranges::any_of(options.volumes, isCover))
-        throw Error(ErrorCode::InvalidArgument,
-                    "--level: covers (spheres:N, capsules:N) are of whole meshes; leave out one of "
-                    "them");
+        throw Error(ErrorCode::InvalidArgument, "--level: covers (spheres:N, capsules:N, hulls:N) "
+                                                "are of whole meshes; leave out one of "
+                                                "them");
     OutputFiles outputs;
     outputs.add("-o", options.output);
     outputs.add("--export", options.exportPath);
@@ -261,7 +265,8 @@ void addFitCommand(CLI::App& app, Action& chosen)
             "--volume",
             [options](const std::string& list) { options->volumes = volumeChoicesFromList(list); },
             "Kinds of volume, separated by commas: " + listOf(volumeChoiceNames()) +
-                "; the last two cover every triangle with at most N, each link of a URDF by itself")
+                "; the last three cover every triangle with at most N, each link of a URDF by "
+                "itself")
         ->type_name("KINDS")
         ->default_str("obb");
     command
@@ -294,6 +299,7 @@ void addFitCommand(CLI::App& app, Action& chosen)
     addInputOptions(*command, *options);
     addExamples(*command, {"mbv fit cat.stl --volume obb,minimum,sphere --export volumes.obj",
                            "mbv fit cat.stl --volume spheres:16,capsules:8",
+                           "mbv fit cat.stl --volume hulls:8 --export cat-hulls.obj",
                            "mbv fit arm.urdf --volume spheres:16 --export arm-spheres.srdf"});
     command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });
 }

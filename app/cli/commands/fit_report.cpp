@@ -48,24 +48,23 @@ Json vectorsAsJson(std::span<const Vec3> vectors)
     return list;
 }
 
+Json coverPart(const Placement& at)
+{
+    if (!at.corners.empty())
+        return {{"points", vectorsAsJson(at.corners)}};
+    if (at.center)
+        return {{"center", toJson(*at.center)}, {"radius", *at.radius}};
+    return {{"a", orNull(at.a)}, {"b", orNull(at.b)}, {"radius", *at.radius}};
+}
+
 /// The fields that a cover has besides its kind, and in place of a volume's own.
 void addCover(Json& json, const FittedVolume& volume)
 {
     const CoverMeasures& measures = *volume.cover;
     const CoverKind kind = std::get<CoverChoice>(volume.kind).kind;
     Json parts = Json::array();
-    for (const Shape& shape : volume.shapes) {
-        const Placement at = placementOf(shape);
-        Json part;
-        if (at.center) {
-            part["center"] = toJson(*at.center);
-        } else {
-            part["a"] = orNull(at.a);
-            part["b"] = orNull(at.b);
-        }
-        part["radius"] = *at.radius;
-        parts.push_back(std::move(part));
-    }
+    for (const Shape& shape : volume.shapes)
+        parts.push_back(coverPart(placementOf(shape)));
     json["kind"] = nameOf(kind);
     json["count"] = volume.shapes.size();
     json[std::string(nameOf(kind))] = std::move(parts);
@@ -198,18 +197,24 @@ std::string percentText(const std::optional<double>& ratio)
     return ratio ? fixedNumber(100 * *ratio, 1) + " %" : "-";
 }
 
-/// "radius 0.1 to 0.25".
+/// "16, radius 0.1 to 0.25", "16, 8 to 120 corners".
 std::string partSizes(const std::vector<Shape>& parts)
 {
     double least = std::numeric_limits<double>::infinity();
     double largest = 0;
+    bool areHulls = false;
     for (const Shape& part : parts) {
-        const double radius = placementOf(part).radius.value();
-        least = std::min(least, radius);
-        largest = std::max(largest, radius);
+        const Placement at = placementOf(part);
+        areHulls = !at.corners.empty();
+        const double size = areHulls ? static_cast<double>(at.corners.size()) : *at.radius;
+        least = std::min(least, size);
+        largest = std::max(largest, size);
     }
-    return groupedCount(parts.size()) + ", radius " + shortNumber(least) + " to " +
-           shortNumber(largest);
+    const std::string count = groupedCount(parts.size()) + ", ";
+    if (areHulls)
+        return count + groupedCount(static_cast<std::size_t>(least)) + " to " +
+               groupedCount(static_cast<std::size_t>(largest)) + " corners";
+    return count + "radius " + shortNumber(least) + " to " + shortNumber(largest);
 }
 
 /// What the table has no column for.

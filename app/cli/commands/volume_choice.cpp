@@ -12,7 +12,7 @@
 namespace mbv::cli {
 namespace {
 
-constexpr std::array kCoverKinds = {CoverKind::Spheres, CoverKind::Capsules};
+constexpr std::array kCoverKinds = {CoverKind::Spheres, CoverKind::Capsules, CoverKind::Hulls};
 
 /// Nothing where the word names no cover. Throws CLI::ValidationError for one without its number.
 std::optional<CoverChoice> coverFrom(std::string_view word)

@@ -1,5 +1,7 @@
+#include "convex_parts.h"
 #include "fit/points/fit_faults.h"
 #include "geometry/unit_frame.h"
+#include "original_points.h"
 #include "partition.h"
 #include "pieces.h"
 #include "round_part.h"
@@ -7,6 +9,7 @@
 
 #include <mbv/fit/cover.h>
 #include <mbv/fit/fit.h>
+#include <mbv/fit/hull.h>
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 
@@ -16,6 +19,7 @@
 #include <numeric>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -106,13 +110,13 @@ Shape onePart(CoverKind kind, const TriangleMesh& mesh, const UnitFrame& frame)
                    provenRadius(pieces, all, mesh, axis.a, axis.b, frame.scale));
 }
 
-/// The lines that tell what is in the solid; nothing where there is none.
-std::optional<cover::SolidLines> solidOf(const TriangleMesh& mesh, const Pieces& pieces,
+/// The lines that tell what is in the solid; nothing where there is none. The vertices are the
+/// mesh's in the unit frame.
+std::optional<cover::SolidLines> solidOf(const TriangleMesh& mesh, std::span<const Vec3> vertices,
                                          std::size_t most)
 {
     if (!propertiesOf(mesh).watertight)
         return std::nullopt;
-    const std::span<const Vec3> vertices = std::span(pieces.points).first(mesh.vertices.size());
     Aabb region = boundsOf(vertices);
     const Vec3 size = region.max - region.min;
     const double around = 0.15 * norm(size); // parts stick out, and are measured there
@@ -122,18 +126,9 @@ std::optional<cover::SolidLines> solidOf(const TriangleMesh& mesh, const Pieces&
     return cover::SolidLines(region, axis, lines, vertices, mesh.triangles);
 }
 
-} // namespace
-
-std::string_view nameOf(CoverKind kind)
+std::vector<Shape> roundCover(CoverKind kind, const TriangleMesh& mesh, std::size_t most,
+                              const ProgressFn& progress)
 {
-    return kind == CoverKind::Spheres ? "spheres" : "capsules";
-}
-
-std::vector<Shape> fitCover(CoverKind kind, const TriangleMesh& mesh, std::size_t most,
-                            const ProgressFn& progress)
-{
-    requireCoverable(mesh, most);
-    reportProgress(progress, 0);
     const UnitFrame frame = unitFrameOf(boundsOf(mesh.vertices));
     if (most == 1)
         return {onePart(kind, mesh, frame)};
@@ -142,7 +137,7 @@ std::vector<Shape> fitCover(CoverKind kind, const TriangleMesh& mesh, std::size_
     const std::size_t extra = std::clamp<std::size_t>(64 * most, 1024, 131'072);
     const double shortest = 0.3 / std::sqrt(static_cast<double>(most));
     const Pieces pieces = cover::piecesOf(mesh, frame, extra, shortest);
-    const auto solid = solidOf(mesh, pieces, most);
+    const auto solid = solidOf(mesh, std::span(pieces.points).first(mesh.vertices.size()), most);
     const std::vector<cover::Group> groups =
         cover::partitionOf(kind, pieces, solid ? &*solid : nullptr, most, progress);
 
@@ -157,6 +152,54 @@ std::vector<Shape> fitCover(CoverKind kind, const TriangleMesh& mesh, std::size_
     if (shapes.size() == 1)
         return {onePart(kind, mesh, frame)};
     return shapes;
+}
+
+std::vector<Shape> hullCover(const TriangleMesh& mesh, std::size_t most, const ProgressFn& progress)
+{
+    if (most == 1)
+        return {fitHull(mesh.vertices, progress)};
+    const UnitFrame frame = unitFrameOf(boundsOf(mesh.vertices));
+    TriangleMesh unit = mesh;
+    for (Vec3& p : unit.vertices)
+        p = frame.toUnit(p);
+    if (propertiesOf(unit).signedVolume < 0) // to face outwards
+        for (auto& triangle : unit.triangles)
+            std::swap(triangle[1], triangle[2]);
+    const auto solid = solidOf(mesh, unit.vertices, most);
+    const cover::OriginalPoints original(mesh.vertices, unit.vertices, frame);
+    std::vector<Shape> shapes;
+    for (const cover::HullPart& part :
+         cover::convexPartsOf(unit, solid ? &*solid : nullptr, most, progress)) {
+        ConvexHull hull;
+        for (const Vec3& corner : part.corners.points)
+            hull.points.push_back(original(corner));
+        shapes.emplace_back(std::move(hull));
+    }
+    return shapes;
+}
+
+} // namespace
+
+std::string_view nameOf(CoverKind kind)
+{
+    switch (kind) {
+    case CoverKind::Spheres:
+        return "spheres";
+    case CoverKind::Capsules:
+        return "capsules";
+    case CoverKind::Hulls:
+        return "hulls";
+    }
+    return "";
+}
+
+std::vector<Shape> fitCover(CoverKind kind, const TriangleMesh& mesh, std::size_t most,
+                            const ProgressFn& progress)
+{
+    requireCoverable(mesh, most);
+    reportProgress(progress, 0);
+    return kind == CoverKind::Hulls ? hullCover(mesh, most, progress)
+                                    : roundCover(kind, mesh, most, progress);
 }
 
 } // namespace mbv

@@ -1,8 +1,8 @@
+#include "cover_part.h"
 #include "fit/points/unit_mesh.h"
 #include "geometry/parallel/progress_part.h"
 #include "geometry/points/box_around.h"
 #include "protrusion.h"
-#include "round_part.h"
 #include "solid_lines.h"
 
 #include <mbv/fit/cover.h>
@@ -17,17 +17,24 @@ namespace {
 constexpr std::size_t kLines = 65'536;
 constexpr std::size_t kFewestLines = 2'048; ///< of parts that hang together
 
-cover::RoundPart inUnitFrame(const Shape& shape, const UnitFrame& frame)
+cover::CoverPart inUnitFrame(const Shape& shape, const UnitFrame& frame)
 {
+    if (const auto* const hull = std::get_if<ConvexHull>(&shape)) {
+        std::vector<Vec3> points;
+        for (const Vec3& p : hull->points)
+            points.push_back(frame.toUnit(p));
+        return cover::hullPartOf(points);
+    }
     if (const auto* const sphere = std::get_if<Sphere>(&shape)) {
         const Vec3 center = frame.toUnit(sphere->center);
-        return {center, center, frame.scale * sphere->radius};
+        return cover::RoundPart{center, center, frame.scale * sphere->radius};
     }
     const auto& capsule = std::get<Capsule>(shape);
-    return {frame.toUnit(capsule.a), frame.toUnit(capsule.b), frame.scale * capsule.radius};
+    return cover::RoundPart{frame.toUnit(capsule.a), frame.toUnit(capsule.b),
+                            frame.scale * capsule.radius};
 }
 
-using Parts = std::vector<cover::RoundPart>;
+using Parts = std::vector<cover::CoverPart>;
 
 bool haveCommon(const Aabb& a, const Aabb& b)
 {
@@ -37,7 +44,7 @@ bool haveCommon(const Aabb& a, const Aabb& b)
 
 /// Those whose boxes hang together. Lines that are spread over all of some that are far apart would
 /// miss them.
-std::vector<Parts> groupsOf(std::span<const cover::RoundPart> parts)
+std::vector<Parts> groupsOf(std::span<const cover::CoverPart> parts)
 {
     std::vector<Parts> groups;
     std::vector<bool> isTaken(parts.size());
@@ -67,7 +74,7 @@ struct Volumes {
 };
 
 Volumes measuredByLines(const Aabb& region, std::size_t count, const TriangleMesh& mesh,
-                        bool isSolid, std::span<const cover::RoundPart> parts)
+                        bool isSolid, std::span<const cover::CoverPart> parts)
 {
     const Vec3 size = region.max - region.min;
     const int axis = size.x <= size.y && size.x <= size.z ? 0 : size.y <= size.z ? 1 : 2;
@@ -80,10 +87,10 @@ Volumes measuredByLines(const Aabb& region, std::size_t count, const TriangleMes
             area * (even.common + odd.common), area * (even.solid + odd.solid)};
 }
 
-Aabb boundsOfAll(std::span<const cover::RoundPart> parts)
+Aabb boundsOfAll(std::span<const cover::CoverPart> parts)
 {
     Aabb region = boundsOf(parts.front());
-    for (const cover::RoundPart& part : parts)
+    for (const cover::CoverPart& part : parts)
         region = around(region, boundsOf(part));
     return region;
 }
@@ -102,7 +109,7 @@ bool areWithin(const TriangleMesh& mesh, std::span<const Aabb> boxes)
 }
 
 Volumes measured(const TriangleMesh& mesh, const MeshProperties& properties,
-                 std::span<const cover::RoundPart> parts)
+                 std::span<const cover::CoverPart> parts)
 {
     const bool isSolid = properties.watertight;
     const std::vector<Parts> groups = groupsOf(parts);
@@ -125,7 +132,7 @@ Volumes measured(const TriangleMesh& mesh, const MeshProperties& properties,
 
 /// In the unit frame.
 CoverMeasures volumesOf(const TriangleMesh& mesh, const MeshProperties& properties,
-                        std::span<const cover::RoundPart> parts)
+                        std::span<const cover::CoverPart> parts)
 {
     CoverMeasures measures;
     if (parts.size() == 1) {
@@ -158,7 +165,7 @@ CoverMeasures measureCover(const TriangleMesh& mesh, std::span<const Shape> part
     TriangleMesh unit = mesh;
     for (Vec3& p : unit.vertices)
         p = frame.toUnit(p);
-    std::vector<cover::RoundPart> unitParts;
+    std::vector<cover::CoverPart> unitParts;
     for (const Shape& part : parts)
         unitParts.push_back(inUnitFrame(part, frame));
     const MeshProperties properties = propertiesOf(unit);

@@ -29,7 +29,7 @@ struct Cell {
 /// Branch and bound over cubes of space: the distance changes by no more than one moves.
 class Search {
 public:
-    Search(const TriangleMesh& mesh, bool isSolid, std::span<const RoundPart> parts)
+    Search(const TriangleMesh& mesh, bool isSolid, std::span<const CoverPart> parts)
         : mesh_{MeshBvh(std::make_shared<const TriangleMesh>(mesh)), {}}, isSolid_(isSolid),
           parts_(parts)
     {
@@ -64,16 +64,12 @@ private:
     /// Precondition: the cube is in the bounds of the part, if not in the part itself.
     void add(const Vec3& center, double halfEdge, std::size_t number)
     {
-        const RoundPart& part = parts_[number];
-        const Vec3 onAxis = part.a + nearestOnAxis(center, part.a, part.b) * (part.b - part.a);
-        const double fromAxis = norm(center - onAxis);
         const double reach = std::sqrt(3.0) * halfEdge;
-        if (fromAxis > part.radius + reach + kRounding)
-            return;
         // What is in the part is no further from the point of the part that is nearest to the
         // center than from the center itself: a part is convex.
-        const Vec3 at =
-            fromAxis > part.radius ? onAxis + (part.radius / fromAxis) * (center - onAxis) : center;
+        const Vec3 at = nearestIn(parts_[number], center);
+        if (norm(center - at) > reach + kRounding)
+            return;
         const double fromSurface = nearestPoint(mesh_, at).distance;
         const double enough = (1 + kTolerance) * reached_;
         if (fromSurface + reach <= enough)
@@ -88,14 +84,14 @@ private:
 
     PosedMesh mesh_;
     bool isSolid_;
-    std::span<const RoundPart> parts_;
+    std::span<const CoverPart> parts_;
     std::priority_queue<Cell> cells_;
     double reached_ = 0; ///< the furthest point seen
 };
 
 } // namespace
 
-double protrusionOf(const TriangleMesh& mesh, bool isSolid, std::span<const RoundPart> parts,
+double protrusionOf(const TriangleMesh& mesh, bool isSolid, std::span<const CoverPart> parts,
                     const ProgressFn& progress)
 {
     return Search(mesh, isSolid, parts).run(progress);

@@ -30,6 +30,14 @@ inline double squaredFromAxis(const Vec3& p, const Vec3& a, const Vec3& b)
     return dot(d, d);
 }
 
+/// The point of the part that is nearest to p.
+inline Vec3 nearestIn(const RoundPart& part, const Vec3& p)
+{
+    const Vec3 onAxis = part.a + nearestOnAxis(p, part.a, part.b) * (part.b - part.a);
+    const double fromAxis = norm(p - onAxis);
+    return fromAxis > part.radius ? onAxis + (part.radius / fromAxis) * (p - onAxis) : p;
+}
+
 inline double volumeOf(const RoundPart& part)
 {
     const double r = part.radius;

@@ -167,6 +167,25 @@ std::optional<Interval> SolidLines::chordOf(const RoundPart& part,
     return chord;
 }
 
+std::optional<Interval> SolidLines::chordOf(const HullPart& part,
+                                            const std::array<double, 2>& at) const
+{
+    Interval chord = {part.bounds.min[axis_], part.bounds.max[axis_]};
+    for (const HullFace& face : part.faces) {
+        const double slope = face.normal[axis_];
+        const double left = face.offset - face.normal[u_] * at[0] - face.normal[v_] * at[1];
+        if (slope > 0)
+            chord.to = std::min(chord.to, left / slope);
+        else if (slope < 0)
+            chord.from = std::max(chord.from, left / slope);
+        else if (left < 0)
+            return std::nullopt;
+    }
+    if (part.faces.empty() || chord.from > chord.to)
+        return std::nullopt;
+    return chord;
+}
+
 std::span<const Interval> SolidLines::insideOf(std::size_t line) const
 {
     if (first_.empty())
@@ -174,7 +193,7 @@ std::span<const Interval> SolidLines::insideOf(std::size_t line) const
     return std::span(inside_).subspan(first_[line], first_[line + 1] - first_[line]);
 }
 
-double SolidLines::volumeOutside(const RoundPart& part) const
+template <class Part> double SolidLines::outsideOf(const Part& part) const
 {
     const double volume = volumeOf(part);
     if (first_.empty())
@@ -199,15 +218,33 @@ double SolidLines::volumeOutside(const RoundPart& part) const
     return all > 0 ? volume * (1 - std::min(1.0, common / all)) : volume;
 }
 
-std::array<SolidLines::Lengths, 2> SolidLines::lengthsOf(std::span<const RoundPart> parts) const
+double SolidLines::volumeOutside(const RoundPart& part) const
+{
+    return outsideOf(part);
+}
+
+double SolidLines::volumeOutside(const HullPart& part) const
+{
+    return outsideOf(part);
+}
+
+std::array<SolidLines::Lengths, 2> SolidLines::lengthsOf(std::span<const CoverPart> parts) const
 {
     std::vector<std::vector<Interval>> chords(count_);
-    for (const RoundPart& part : parts) {
+    for (const CoverPart& part : parts) {
         const Aabb bounds = boundsOf(part);
         const LineRange range = linesBetween(bounds.min[u_], bounds.max[u_]);
-        for (std::size_t line = range.first; line < range.end; ++line)
-            if (const auto chord = chordOf(part, places_[line]))
-                chords[line].push_back(*chord);
+        std::visit(
+            [&](const auto& some) {
+                for (std::size_t line = range.first; line < range.end; ++line) {
+                    const auto& at = places_[line];
+                    if (at[1] < bounds.min[v_] || at[1] > bounds.max[v_])
+                        continue;
+                    if (const auto chord = chordOf(some, at))
+                        chords[line].push_back(*chord);
+                }
+            },
+            part);
     }
     std::array<Lengths, 2> lengths;
     for (std::size_t line = 0; line < count_; ++line) {

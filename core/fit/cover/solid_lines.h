@@ -1,6 +1,6 @@
 #pragma once
 
-#include "round_part.h"
+#include "cover_part.h"
 
 #include <mbv/geometry/shapes.h>
 #include <mbv/geometry/vec3.h>
@@ -36,6 +36,7 @@ public:
     /// The volume of the part outside the solid. Lines tell the share, so that a part which is
     /// wholly inside or outside is measured without error.
     double volumeOutside(const RoundPart& part) const;
+    double volumeOutside(const HullPart& part) const;
 
     /// Lengths over all lines: of the union of parts, of the solid within the region, and of what
     /// both have in common. Times areaOfLine() they are volumes.
@@ -45,7 +46,7 @@ public:
         double common = 0;
     };
     /// Of the lines with even and with odd numbers.
-    std::array<Lengths, 2> lengthsOf(std::span<const RoundPart> parts) const;
+    std::array<Lengths, 2> lengthsOf(std::span<const CoverPart> parts) const;
 
     double areaOfLine() const;
 
@@ -60,6 +61,8 @@ private:
     void addCrossings(const std::array<Vec3, 3>& triangle,
                       std::vector<std::pair<std::uint32_t, double>>& crossings) const;
     std::optional<Interval> chordOf(const RoundPart& part, const std::array<double, 2>& at) const;
+    std::optional<Interval> chordOf(const HullPart& part, const std::array<double, 2>& at) const;
+    template <class Part> double outsideOf(const Part& part) const;
     std::span<const Interval> insideOf(std::size_t line) const;
 
     Aabb region_;

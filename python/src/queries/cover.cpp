@@ -10,6 +10,8 @@
 
 #include <nanobind/stl/optional.h>
 
+#include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,13 +30,23 @@ std::size_t partsFrom(nb::handle value, const char* name)
     return count;
 }
 
-nb::object coverOf(nb::handle x, nb::handle spheres, nb::handle capsules, nb::handle progress)
+nb::object coverOf(nb::handle x, nb::handle spheres, nb::handle capsules, nb::handle hulls,
+                   nb::handle progress)
 {
-    if (spheres.is_none() == capsules.is_none())
-        fail("spheres", "give how many at most: either spheres or capsules");
-    const CoverKind kind = capsules.is_none() ? CoverKind::Spheres : CoverKind::Capsules;
-    const std::size_t most =
-        capsules.is_none() ? partsFrom(spheres, "spheres") : partsFrom(capsules, "capsules");
+    struct Asked {
+        CoverKind kind;
+        const char* name;
+        nb::handle count;
+    };
+    const std::array<Asked, 3> all = {{{CoverKind::Spheres, "spheres", spheres},
+                                       {CoverKind::Capsules, "capsules", capsules},
+                                       {CoverKind::Hulls, "hulls", hulls}}};
+    const auto isGiven = [](const Asked& asked) { return !asked.count.is_none(); };
+    if (std::ranges::count_if(all, isGiven) != 1)
+        fail("spheres", "give how many at most: one of spheres, capsules and hulls");
+    const Asked& asked = *std::ranges::find_if(all, isGiven);
+    const CoverKind kind = asked.kind;
+    const std::size_t most = partsFrom(asked.count, asked.name);
     const MeshAssetPtr asset = meshAssetFrom(x, "x");
     Progress watched(progress);
     auto [parts, measures] = watched.run([&](const ProgressFn& report) {
@@ -60,16 +72,21 @@ void bindCover(nb::module_& m)
 {
     m.def(
         "cover", coverOf, nb::arg("x").none(), nb::kw_only(), nb::arg("spheres") = nb::none(),
-        nb::arg("capsules") = nb::none(), nb::arg("progress") = nb::none(),
+        nb::arg("capsules") = nb::none(), nb::arg("hulls") = nb::none(),
+        nb::arg("progress") = nb::none(),
         nb::sig("def cover(x: typing.Any, *, spheres: int | None = None, capsules: int | None = "
-                "None, progress: collections.abc.Callable[[float], object] | None = None) -> "
+                "None, hulls: int | None = None, progress: collections.abc.Callable[[float], "
+                "object] | None = None) -> "
                 "mbv._results.Cover"),
-        "At most so many spheres, or capsules, that together contain a mesh.\n\n"
-        "`x`: anything mesh-like. Give `spheres` or `capsules`, 1 to 4096. That every triangle is\n"
-        "contained is proven: radii are rounded up. They are as tight as was found, and fewer\n"
-        "where more would not be tighter; any mesh will do, but where it is watertight its inside\n"
-        "helps. `progress` is called with the fraction done; returning False cancels. Error\n"
-        "(degenerate_mesh) without vertices.");
+        "At most so many spheres, capsules or convex hulls that together contain a mesh.\n\n"
+        "`x`: anything mesh-like. Give one of `spheres`, `capsules` and `hulls`, 1 to 4096. That\n"
+        "every triangle is contained is proven of spheres and capsules: radii are rounded up.\n"
+        "Hulls, an approximate convex decomposition for physics engines, contain every triangle\n"
+        "to 1e-12 of the diagonal and, where the mesh is watertight, all of its inside. All are "
+        "as\n"
+        "tight as was found, and fewer where more would not be tighter; any mesh will do, but\n"
+        "where it is watertight its inside helps. `progress` is called with the fraction done;\n"
+        "returning False cancels. Error (degenerate_mesh) without vertices.");
 }
 
 } // namespace mbv::python

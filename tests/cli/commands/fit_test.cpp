@@ -1,5 +1,6 @@
 #include "cli/run_mbv.h"
 
+#include <mbv/mesh_io/load_mesh.h>
 #include <mbv/scene_io/robot_file.h>
 #include <mbv/scene_io/srdf_file.h>
 
@@ -262,17 +263,42 @@ TEST(MbvFit, CoversSayTheirPartsAndHowTightTheyAre)
     EXPECT_LT(volumes[1]["volume"], 75.0);
 }
 
+TEST(MbvFit, HullsAreConvexPartsWithTheirCorners)
+{
+    const TempDir folder;
+    const std::string path =
+        folder.write("two.stl", boxStl({1, 1, 1}) + boxStl({1, 2, 1}, {5, 0, 0}));
+    const std::string out = (folder / "hulls.obj").string();
+    const Json fit =
+        jsonOf({"fit", path, "--volume", "hulls:8", "--export", out}, "fit.schema.json");
+    const Json& cover = fit["models"].at(0)["volumes"].at(0);
+    EXPECT_EQ(cover["kind"], "hulls");
+    EXPECT_EQ(cover["count"], 2);
+    ASSERT_EQ(cover["hulls"].size(), 2U);
+    for (const Json& hull : cover["hulls"])
+        EXPECT_EQ(hull["points"].size(), 8U);
+    EXPECT_EQ(cover["coverage"]["volume"], 1.0);
+    EXPECT_NEAR(cover["volume_beyond"], 0, 1e-9);
+    EXPECT_EQ(loadMesh(out).triangles.size(), 24U);
+
+    const ProcessResult text = runMbv({"fit", path, "--volume", "hulls:8"});
+    EXPECT_NE(text.out.find("2, 8 to 8 corners"), std::string::npos) << text.out;
+    const ProcessResult csv = runMbv({"fit", path, "--volume", "hulls:8", "--format", "csv"});
+    EXPECT_EQ(std::ranges::count(csv.out, '\n'), 3) << csv.out;
+}
+
 TEST(MbvFit, CoversThatCannotBeAreRefused)
 {
     const TempDir folder;
     const std::string path = folder.write("box.stl", boxStl({4, 1, 1}));
     for (const std::string list :
-         {"spheres", "spheres:0", "capsules:4097", "spheres:x", "cubes:3"}) {
+         {"spheres", "spheres:0", "capsules:4097", "spheres:x", "hulls", "cubes:3"}) {
         const ProcessResult run = runMbv({"fit", path, "--volume", list});
         EXPECT_EQ(run.exitCode, 2) << list;
     }
-    EXPECT_NE(runMbv({"fit", path, "--volume", "sphere:3"}).err.find("spheres:N, capsules:N"),
-              std::string::npos);
+    EXPECT_NE(
+        runMbv({"fit", path, "--volume", "sphere:3"}).err.find("spheres:N, capsules:N, hulls:N"),
+        std::string::npos);
 }
 
 TEST(MbvFit, CoversOfARobotAreWrittenForOtherPrograms)
@@ -337,6 +363,8 @@ TEST(MbvFit, WhatACoverFileCannotHoldIsRefused)
         return run.err;
     };
     EXPECT_NE(refused({arm, "--volume", "capsules:2"}, "a.srdf").find("spheres alone"),
+              std::string::npos);
+    EXPECT_NE(refused({arm, "--volume", "hulls:2"}, "a.urdf").find("hulls as .obj"),
               std::string::npos);
     EXPECT_NE(refused({arm, "--volume", "spheres:2,obb"}, "a.yaml").find("holds one cover"),
               std::string::npos);

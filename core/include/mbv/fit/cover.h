@@ -10,23 +10,25 @@
 #include <string_view>
 #include <vector>
 
-/// Several spheres or capsules that together contain a mesh, as robotics uses them for links.
+/// Several shapes that together contain a mesh: spheres or capsules, as robotics uses them for
+/// links, or convex hulls, as physics engines want them.
 namespace mbv {
 
-enum class CoverKind { Spheres, Capsules };
+enum class CoverKind { Spheres, Capsules, Hulls };
 
-/// "spheres", "capsules".
+/// "spheres", "capsules", "hulls".
 [[nodiscard]] std::string_view nameOf(CoverKind kind);
 
 constexpr std::size_t kMostCoverParts = 4096;
 
-/// At most `most` spheres or capsules (Shape holds a Sphere or a Capsule) whose union contains
-/// every triangle of the mesh and every vertex that no triangle uses, in the mesh's own frame and
-/// units.
+/// At most `most` spheres, capsules or hulls (Shape holds a Sphere, a Capsule or a ConvexHull)
+/// whose union contains every triangle of the mesh and every vertex that no triangle uses, in the
+/// mesh's own frame and units.
 ///
-/// That is proven: each triangle is cut, exactly, into pieces (most are one piece), each piece has
-/// its corners in one of the shapes, and shapes are convex. Radii are rounded up by a bound on the
-/// rounding of those distances. So it holds in exact arithmetic on the doubles given and returned.
+/// Of spheres and capsules that is proven: each triangle is cut, exactly, into pieces (most are one
+/// piece), each piece has its corners in one of the shapes, and shapes are convex. Radii are
+/// rounded up by a bound on the rounding of those distances. So it holds in exact arithmetic on the
+/// doubles given and returned.
 ///
 /// The shapes are as tight as was found: pieces are split recursively, given to the shape that
 /// takes them with the least power distance, and each shape is placed where the volume beyond the
@@ -34,6 +36,13 @@ constexpr std::size_t kMostCoverParts = 4096;
 /// Visual Computer 22, 2006). Where the mesh is watertight a shape's volume beyond is what lies
 /// outside the solid, else all of it. One sphere is fitSphere's, one capsule fitCapsule's, both
 /// with the radius rounded up.
+///
+/// Hulls are an approximate convex decomposition: space is cut by planes, through edges where the
+/// mesh is not convex above all, each hull is that of what a cell has of the mesh, and hulls are
+/// joined again where that costs least. They contain the triangles to 1e-12 of the diagonal of the
+/// bounds, as hullMesh does, and where the mesh is watertight all of its inside: none is hollow.
+/// Corners that are vertices are so bit for bit. A convex mesh gives one hull; one hull is
+/// fitHull's.
 ///
 /// Any mesh that has a vertex will do: open, degenerate, without triangles, of any scale and at any
 /// distance from the origin. Fewer shapes than asked for come where more would not be tighter. Same

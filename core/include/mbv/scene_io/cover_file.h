@@ -10,7 +10,7 @@
 /// Covers of a robot's links (mbv/fit/cover.h) as the files of other programs.
 namespace mbv {
 
-/// What stands for a link: spheres or capsules in its frame.
+/// What stands for a link: spheres, capsules or hulls in its frame.
 struct LinkCover {
     std::string link;
     std::vector<Shape> parts;

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "hull_part.h"
+#include "solid_lines.h"
+
+#include <mbv/geometry/progress.h>
+#include <mbv/geometry/triangle_mesh.h>
+
+#include <cstddef>
+#include <vector>
+
+namespace mbv::cover {
+
+/// At most `most` convex hulls that together contain the surface, and the inside where `solid` is
+/// not null: the mesh is then watertight, and they have little outside it. Precondition: the mesh
+/// is in the unit frame and has a vertex, and most >= 1.
+std::vector<HullPart> convexPartsOf(const TriangleMesh& mesh, const SolidLines* solid,
+                                    std::size_t most, const ProgressFn& progress);
+
+} // namespace mbv::cover
