@@ -44,11 +44,16 @@ constexpr double kWorth = 1e-5;    ///< of the whole hull's volume: less is no g
 constexpr double kOverlapWeight =
     0.1; ///< of volume that hulls have in common, where they are joined
 
-/// A cell, or several joined ones, and the hull of what is in them.
-struct Part {
-    ConvexCell cell; ///< empty once joined
+struct PricedHull {
     HullPart hull;
     double cost = 0; ///< the volume outside the solid
+};
+
+/// A cell, or several joined ones.
+struct Part {
+    ConvexCell cell;  ///< empty once joined
+    PricedHull whole; ///< of all that is in them; nothing once joined to another
+    PricedHull rough; ///< of points that are extreme along some directions: to compare with
 };
 
 class Decomposition {
@@ -65,9 +70,9 @@ public:
     {
         const std::size_t enough = most_ + std::min(most_, kMostJoined);
         std::vector<Part> parts = {fitted(std::move(whole))};
-        const double least = kWorth * parts.front().hull.volume;
+        const double least = kWorth * parts.front().whole.hull.volume;
         std::priority_queue<std::pair<double, std::size_t>> costliest;
-        costliest.emplace(parts.front().cost, 0);
+        costliest.emplace(parts.front().whole.cost, 0);
         while (parts.size() < enough && !costliest.empty() && costliest.top().first > least) {
             reportProgress(progress,
                            0.7 * static_cast<double>(parts.size()) / static_cast<double>(enough));
@@ -78,8 +83,8 @@ public:
                 continue;
             parts[i] = std::move((*halves)[0]);
             parts.push_back(std::move((*halves)[1]));
-            costliest.emplace(parts[i].cost, i);
-            costliest.emplace(parts.back().cost, parts.size() - 1);
+            costliest.emplace(parts[i].whole.cost, i);
+            costliest.emplace(parts.back().whole.cost, parts.size() - 1);
         }
         return parts;
     }
@@ -89,7 +94,7 @@ public:
     {
         double least = 0;
         for (const Part& part : parts)
-            least += kWorth * part.hull.volume;
+            least += kWorth * part.whole.hull.volume;
         std::vector<Pair> pairs;
         for (std::size_t a = 0; a < parts.size(); ++a)
             addPairs(parts, a, a, pairs);
@@ -102,9 +107,10 @@ public:
                 return;
             reportProgress(progress,
                            1 - 0.3 * static_cast<double>(left) / static_cast<double>(before));
-            const auto [a, b] = std::pair(best->a, best->b);
-            parts[a] = std::move(best->joined);
-            parts[b].hull = {};
+            const std::size_t a = best->a;
+            const std::size_t b = best->b;
+            parts[a] = fitted(pointsOf(parts[a].whole, parts[b].whole));
+            parts[b].whole = {};
             --left;
             std::erase_if(pairs, [&](const Pair& pair) {
                 return pair.a == a || pair.b == a || pair.a == b || pair.b == b;
@@ -117,12 +123,11 @@ public:
     }
 
 private:
-    /// Two parts that touch, and what they would be as one.
+    /// Two parts that touch.
     struct Pair {
         std::size_t a;
         std::size_t b;
-        Part joined = {};
-        double gain = 0; ///< what the joined one costs more: the least is joined first
+        double gain = 0; ///< what they would cost more as one: the least is joined first
     };
 
     /// Part `a` with each of those below `end`, other than itself, whose boxes touch its own.
@@ -130,8 +135,8 @@ private:
                          std::vector<Pair>& pairs)
     {
         for (std::size_t b = 0; b < end; ++b)
-            if (a != b && !parts[b].hull.corners.points.empty() &&
-                overlaps(parts[a].hull.bounds, parts[b].hull.bounds))
+            if (a != b && !parts[b].whole.hull.corners.points.empty() &&
+                overlaps(parts[a].whole.hull.bounds, parts[b].whole.hull.bounds))
                 pairs.push_back({std::min(a, b), std::max(a, b)});
     }
 
@@ -139,22 +144,28 @@ private:
     {
         forEachInParallel(pairs.size(), 1, {}, [&](std::size_t i) {
             Pair& pair = pairs[i];
-            std::vector<Vec3> points = parts[pair.a].hull.corners.points;
-            const std::vector<Vec3>& others = parts[pair.b].hull.corners.points;
-            points.insert(points.end(), others.begin(), others.end());
-            pair.joined.hull = hullPartOf(points);
-            pair.joined.cost = costOf(pair.joined.hull);
-            const auto gained = [&](const auto& measure) {
-                return measure(pair.joined) - measure(parts[pair.a]) - measure(parts[pair.b]);
-            };
-            pair.gain = gained([](const Part& part) { return part.cost; }) +
-                        kOverlapWeight * gained([](const Part& part) { return part.hull.volume; });
+            const PricedHull& first = parts[pair.a].rough;
+            const PricedHull& second = parts[pair.b].rough;
+            const PricedHull both = roughly(pointsOf(first, second));
+            pair.gain =
+                both.cost - first.cost - second.cost +
+                kOverlapWeight * (both.hull.volume - first.hull.volume - second.hull.volume);
         });
     }
 
-    double costOf(const HullPart& hull) const
+    static std::vector<Vec3> pointsOf(const PricedHull& a, const PricedHull& b)
     {
-        return solid_ == nullptr ? hull.volume : solid_->volumeOutside(hull);
+        std::vector<Vec3> points = a.hull.corners.points;
+        points.insert(points.end(), b.hull.corners.points.begin(), b.hull.corners.points.end());
+        return points;
+    }
+
+    PricedHull priced(std::span<const Vec3> points) const
+    {
+        PricedHull result = {hullPartOf(points)};
+        const HullPart& hull = result.hull;
+        result.cost = solid_ == nullptr ? hull.volume : solid_->volumeOutside(hull);
+        return result;
     }
 
     std::vector<Vec3> pointsOf(const ConvexCell& cell) const
@@ -173,21 +184,23 @@ private:
         return points;
     }
 
-    Part fitted(ConvexCell cell) const
+    Part fitted(const std::vector<Vec3>& points) const
     {
         Part part;
-        part.hull = hullPartOf(pointsOf(cell));
-        part.cost = costOf(part.hull);
+        part.whole = priced(points);
+        part.rough = roughly(part.whole.hull.corners.points);
+        return part;
+    }
+
+    Part fitted(ConvexCell cell) const
+    {
+        Part part = fitted(pointsOf(cell));
         part.cell = std::move(cell);
         return part;
     }
 
-    /// What its hull costs, by some points that are extreme, times its size: to cut a ring in
-    /// halves lowers no cost yet, but what costs is then in smaller parts, which the next cut can
-    /// open.
-    double roughPriceOf(const ConvexCell& cell) const
+    PricedHull roughly(std::vector<Vec3> points) const
     {
-        std::vector<Vec3> points = pointsOf(cell);
         if (points.size() > kManyPoints) {
             const PointColumns columns(points);
             points.clear();
@@ -196,10 +209,18 @@ private:
                 points.push_back(columns[high]);
             }
         }
+        return priced(points);
+    }
+
+    /// What a rough hull costs, times its size: to cut a ring in halves lowers no cost yet, but
+    /// what costs is then in smaller parts, which the next cut can open.
+    double priceOf(const ConvexCell& cell) const
+    {
+        std::vector<Vec3> points = pointsOf(cell);
         if (points.empty())
             return 0;
-        const HullPart hull = hullPartOf(points);
-        return costOf(hull) * norm(hull.bounds.max - hull.bounds.min);
+        const PricedHull rough = roughly(std::move(points));
+        return rough.cost * norm(rough.hull.bounds.max - rough.hull.bounds.min);
     }
 
     std::optional<std::array<Part, 2>> cheapestHalves(const ConvexCell& cell,
@@ -215,7 +236,7 @@ private:
             if (!cell.isCutBy(planes[i]))
                 return;
             const auto [below, above] = cell.halves(planes[i], step);
-            prices[i] = roughPriceOf(below) + roughPriceOf(above);
+            prices[i] = priceOf(below) + priceOf(above);
         });
         const double least = std::ranges::min(prices);
         if (!std::isfinite(least))
@@ -269,8 +290,8 @@ std::vector<HullPart> convexPartsOf(const TriangleMesh& mesh, const SolidLines* 
     decomposition.join(parts, progress);
     std::vector<HullPart> hulls;
     for (Part& part : parts)
-        if (!part.hull.corners.points.empty())
-            hulls.push_back(std::move(part.hull));
+        if (!part.whole.hull.corners.points.empty())
+            hulls.push_back(std::move(part.whole.hull));
     return hulls;
 }
 
