@@ -168,6 +168,23 @@ TEST(ConvexCover, BoxesFarApartAreAHullEach)
     expectExactParts(mesh, 3, 48 + 8 + 8);
 }
 
+TEST(ConvexCover, PartsThatLieApartAreJoinedWhereTheyAreTooMany)
+{
+    TriangleMesh mesh = angle();
+    for (int i = 1; i < 5; ++i) {
+        TriangleMesh next = angle();
+        for (Vec3& v : next.vertices)
+            v += Vec3{10.0 * i, 3.0 * i, 0};
+        mesh = together(std::move(mesh), next);
+    }
+    for (const std::size_t most : {2U, 3U, 7U}) {
+        const auto parts = fitCover(CoverKind::Hulls, mesh, most);
+        EXPECT_EQ(parts.size(), most);
+        expectCovered(mesh, most);
+    }
+    EXPECT_EQ(fitCover(CoverKind::Hulls, mesh, 20).size(), 10U);
+}
+
 TEST(ConvexCover, ConvexMeshesAreOneHull)
 {
     RandomShapes random(4);

@@ -54,6 +54,9 @@ struct Part {
     ConvexCell cell;  ///< empty once joined
     PricedHull whole; ///< of all that is in them; nothing once joined to another
     PricedHull rough; ///< of points that are extreme along some directions: to compare with
+
+    /// To another, and nothing of its own any more.
+    bool isJoined() const { return whole.hull.corners.points.empty(); }
 };
 
 class Decomposition {
@@ -97,11 +100,16 @@ public:
             least += kWorth * part.whole.hull.volume;
         std::vector<Pair> pairs;
         for (std::size_t a = 0; a < parts.size(); ++a)
-            addPairs(parts, a, a, pairs);
+            addPairs(parts, a, a, Near::Touching, pairs);
         priceAll(parts, pairs);
         const std::size_t before = parts.size();
         std::size_t left = before;
-        while (!pairs.empty()) {
+        while (left > most_ || !pairs.empty()) {
+            if (pairs.empty()) { // what is left lies apart
+                for (std::size_t a = 0; a < parts.size(); ++a)
+                    addPairs(parts, a, a, Near::Anywhere, pairs);
+                priceAll(parts, pairs);
+            }
             const auto best = std::ranges::min_element(pairs, {}, &Pair::gain);
             if (left <= most_ && best->gain > least)
                 return;
@@ -116,7 +124,7 @@ public:
                 return pair.a == a || pair.b == a || pair.a == b || pair.b == b;
             });
             std::vector<Pair> changed;
-            addPairs(parts, a, parts.size(), changed);
+            addPairs(parts, a, parts.size(), Near::Touching, changed);
             priceAll(parts, changed);
             std::ranges::move(changed, std::back_inserter(pairs));
         }
@@ -130,13 +138,18 @@ private:
         double gain = 0; ///< what they would cost more as one: the least is joined first
     };
 
+    enum class Near { Touching, Anywhere };
+
     /// Part `a` with each of those below `end`, other than itself, whose boxes touch its own.
-    static void addPairs(const std::vector<Part>& parts, std::size_t a, std::size_t end,
+    static void addPairs(const std::vector<Part>& parts, std::size_t a, std::size_t end, Near near,
                          std::vector<Pair>& pairs)
     {
+        if (parts[a].isJoined())
+            return;
         for (std::size_t b = 0; b < end; ++b)
-            if (a != b && !parts[b].whole.hull.corners.points.empty() &&
-                overlaps(parts[a].whole.hull.bounds, parts[b].whole.hull.bounds))
+            if (a != b && !parts[b].isJoined() &&
+                (near == Near::Anywhere ||
+                 overlaps(parts[a].whole.hull.bounds, parts[b].whole.hull.bounds)))
                 pairs.push_back({std::min(a, b), std::max(a, b)});
     }
 
@@ -290,7 +303,7 @@ std::vector<HullPart> convexPartsOf(const TriangleMesh& mesh, const SolidLines* 
     decomposition.join(parts, progress);
     std::vector<HullPart> hulls;
     for (Part& part : parts)
-        if (!part.whole.hull.corners.points.empty())
+        if (!part.isJoined())
             hulls.push_back(std::move(part.whole.hull));
     return hulls;
 }
