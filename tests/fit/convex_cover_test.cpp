@@ -286,5 +286,15 @@ TEST(ConvexCover, MeasuresAgreeWithClosedForms)
     EXPECT_NEAR(*both.volumeBeyond, 42, 0.1);
 }
 
+TEST(ConvexCover, MeasuresPartsThatLieInTheBoundsOfOthers)
+{
+    const TriangleMesh mesh = together(frame(), boxMesh(Vec3{1.5, 1.5, 0}, Vec3{2.5, 2.5, 1}));
+    const auto parts = fitCover(CoverKind::Hulls, mesh, 8);
+    ASSERT_EQ(parts.size(), 5U);
+    const CoverMeasures measures = measureCover(mesh, parts);
+    EXPECT_NEAR(measures.volume, 13, 0.05);
+    EXPECT_NEAR(*measures.insideCovered, 1, 1e-9);
+}
+
 } // namespace
 } // namespace mbv::test

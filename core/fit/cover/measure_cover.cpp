@@ -5,11 +5,14 @@
 #include "protrusion.h"
 #include "solid_lines.h"
 
+#include <mbv/collision/overlaps.h>
 #include <mbv/fit/cover.h>
 #include <mbv/geometry/mesh_properties.h>
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -34,34 +37,29 @@ cover::CoverPart inUnitFrame(const Shape& shape, const UnitFrame& frame)
                             frame.scale * capsule.radius};
 }
 
-using Parts = std::vector<cover::CoverPart>;
+/// Parts that are measured together.
+struct Group {
+    std::vector<cover::CoverPart> parts;
+    Aabb region; ///< the box around them
+};
 
-bool haveCommon(const Aabb& a, const Aabb& b)
+/// Of some that are far apart, lines that are spread over all of them would miss most. The regions
+/// have nothing in common, or what is in both would count twice.
+std::vector<Group> groupsOf(std::span<const cover::CoverPart> parts)
 {
-    const Vec3 gap = max(a.min - b.max, b.min - a.max);
-    return std::max({gap.x, gap.y, gap.z}) <= 0;
-}
-
-/// Those whose boxes hang together. Lines that are spread over all of some that are far apart would
-/// miss them.
-std::vector<Parts> groupsOf(std::span<const cover::CoverPart> parts)
-{
-    std::vector<Parts> groups;
-    std::vector<bool> isTaken(parts.size());
-    for (std::size_t first = 0; first < parts.size(); ++first) {
-        if (isTaken[first])
-            continue;
-        Parts& group = groups.emplace_back(Parts{parts[first]});
-        isTaken[first] = true;
-        for (std::size_t next = 0; next < group.size(); ++next) {
-            const Aabb box = boundsOf(group[next]);
-            for (std::size_t i = first + 1; i < parts.size(); ++i) {
-                if (!isTaken[i] && haveCommon(box, boundsOf(parts[i]))) {
-                    isTaken[i] = true;
-                    group.push_back(parts[i]);
-                }
-            }
+    std::vector<Group> groups;
+    for (const cover::CoverPart& part : parts) {
+        Group grown = {{part}, boundsOf(part)};
+        const auto isApart = [&](const Group& other) {
+            return !overlaps(other.region, grown.region);
+        };
+        for (auto met = std::ranges::find_if_not(groups, isApart); met != groups.end();
+             met = std::ranges::find_if_not(groups, isApart)) {
+            grown.region = around(grown.region, met->region);
+            std::ranges::move(met->parts, std::back_inserter(grown.parts));
+            groups.erase(met);
         }
+        groups.push_back(std::move(grown));
     }
     return groups;
 }
@@ -87,14 +85,6 @@ Volumes measuredByLines(const Aabb& region, std::size_t count, const TriangleMes
             area * (even.common + odd.common), area * (even.solid + odd.solid)};
 }
 
-Aabb boundsOfAll(std::span<const cover::CoverPart> parts)
-{
-    Aabb region = boundsOf(parts.front());
-    for (const cover::CoverPart& part : parts)
-        region = around(region, boundsOf(part));
-    return region;
-}
-
 /// Every triangle lies in one of the boxes, and so does what they enclose.
 bool areWithin(const TriangleMesh& mesh, std::span<const Aabb> boxes)
 {
@@ -112,15 +102,15 @@ Volumes measured(const TriangleMesh& mesh, const MeshProperties& properties,
                  std::span<const cover::CoverPart> parts)
 {
     const bool isSolid = properties.watertight;
-    const std::vector<Parts> groups = groupsOf(parts);
+    const std::vector<Group> groups = groupsOf(parts);
     Volumes sum;
     std::vector<Aabb> boxes;
     const std::size_t count = std::max(kLines / groups.size(), kFewestLines);
-    for (const Parts& group : groups) {
-        boxes.push_back(boundsOfAll(group));
-        const Volumes own = measuredByLines(boxes.back(), count, mesh, isSolid, group);
-        const bool isOne = group.size() == 1;
-        sum.all += isOne ? cover::volumeOf(group.front()) : own.all;
+    for (const Group& group : groups) {
+        boxes.push_back(group.region);
+        const Volumes own = measuredByLines(group.region, count, mesh, isSolid, group.parts);
+        const bool isOne = group.parts.size() == 1;
+        sum.all += isOne ? cover::volumeOf(group.parts.front()) : own.all;
         sum.error += isOne ? 0 : own.error;
         sum.common += own.common;
         sum.solid += own.solid;
