@@ -13,7 +13,7 @@ namespace mbv::cover {
 namespace {
 
 constexpr double kTolerance = 0.02;
-constexpr std::size_t kMostSteps = 20'000;
+constexpr std::size_t kMostSteps = 100'000;
 constexpr double kRounding = 1e-12; ///< of distances in the unit frame
 
 /// A cube, and a bound on how far from the mesh a point can be that is in it and in its part.

@@ -68,7 +68,7 @@ struct CoverMeasures {
     std::optional<double> insideCovered;
     /// An upper bound on the distance of a point of the union from the mesh: from the solid where
     /// the mesh is watertight, else from the surface. At most 2% above that distance, unless more
-    /// than 20,000 steps would be needed to find it.
+    /// than 100,000 steps would be needed to find it.
     double protrusion = 0;
 };
 
