@@ -42,14 +42,19 @@ Aabb boundsAround(const Sphere& sphere)
 }
 
 /// A ray, and the length along it at which it enters a box (Kay, Kajiya: Ray tracing complex
-/// scenes, SIGGRAPH 1986). Lengths are right to 2^-50, by which the exits are moved away (Ize:
-/// Robust BVH ray traversal, JCGT 2013), so that no box is missed; they keep the order of boxes
-/// inside each other, since subtracting and dividing do.
+/// scenes, SIGGRAPH 1986). Lengths are right to 2^-50, by which the exits and the end of the ray
+/// are moved away (Ize: Robust BVH ray traversal, JCGT 2013), so that no box is missed; they keep
+/// the order of boxes inside each other, since subtracting and dividing do.
 class Slabs {
 public:
     explicit Slabs(const Ray& ray)
-        : origin_(ray.origin), direction_(normalized(ray.direction)), maxT_(ray.maxT)
+        : origin_(ray.origin), given_(ray.direction), direction_(normalized(ray.direction)),
+          exponent_(std::ilogb(maxComponent(abs(ray.direction)))), maxT_(ray.maxT)
     {
+        Vec3 ordinary;
+        for (int k = 0; k < 3; ++k)
+            ordinary[k] = std::ldexp(given_[k], -exponent_);
+        length_ = norm(ordinary);
     }
 
     std::optional<double> enter(const Aabb& box) const
@@ -60,25 +65,40 @@ public:
             const double d = direction_[k];
             const double low = box.min[k] - origin_[k];
             const double high = box.max[k] - origin_[k];
-            if (d == 0) {
-                if (low > 0 || high < 0)
-                    return std::nullopt;
-            } else {
+            if (std::abs(d) >= std::numeric_limits<double>::min()) {
                 enter = std::max(enter, (d > 0 ? low : high) / d);
                 exit = std::min(exit, (d > 0 ? high : low) / d * kSlack + kLeast);
+            } else if (given_[k] != 0) {
+                enter = std::max(enter, lengthTo(given_[k] > 0 ? low : high, k));
+                exit = std::min(exit, lengthTo(given_[k] > 0 ? high : low, k) * kSlack + kLeast);
+            } else if (low > 0 || high < 0) {
+                return std::nullopt;
             }
         }
-        if (enter > exit || enter > maxT_)
+        if (enter > exit || enter > maxT_ * kSlack + kLeast)
             return std::nullopt;
-        return enter;
+        return std::min(enter, maxT_);
     }
 
 private:
     static constexpr double kSlack = 1 + 0x1p-48;
     static constexpr double kLeast = 4 * std::numeric_limits<double>::denorm_min();
 
+    /// To where the ray has gone as far as `gap` along an axis to which it is so nearly
+    /// perpendicular that the component of its unit vector is not a normal number.
+    double lengthTo(double gap, int k) const
+    {
+        int ofGap = 0;
+        int ofGiven = 0;
+        const double quotient = std::frexp(gap, &ofGap) / std::frexp(given_[k], &ofGiven);
+        return std::ldexp(quotient * length_, ofGap - ofGiven + exponent_);
+    }
+
     Vec3 origin_;
+    Vec3 given_;
     Vec3 direction_;
+    int exponent_;      ///< of the largest component given
+    double length_ = 0; ///< of what is given, times 2^-exponent_
     double maxT_;
 };
 

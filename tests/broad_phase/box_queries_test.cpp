@@ -120,6 +120,38 @@ TEST(BoxQueries, RaysAlongFacesAndThroughPointsAreNotLost)
     EXPECT_TRUE(unit.raycast({{2, 0.5, 0.5}, {1, 0, 0}}).empty()) << "behind the ray";
 }
 
+/// Of a right triangle with whole sides the third is the length of the ray, exactly, but its unit
+/// vector and what is divided by it are rounded.
+TEST(BoxQueries, ARayThatEndsAtABoxMeetsIt)
+{
+    for (int m = 2; m < 20; ++m) {
+        for (int k = 1; k < m; ++k) {
+            const Vec3 corner = {1.0 * m * m - k * k, 2.0 * m * k, 0};
+            const double length = 1.0 * m * m + k * k;
+            const StaticBoxes boxes(std::array{Aabb{corner, corner + Vec3{1, 1, 1}}});
+            const auto hits = boxes.raycast({{}, corner, length});
+            ASSERT_EQ(hits.size(), 1U) << m << ' ' << k;
+            EXPECT_NEAR(hits[0].t, length, 1e-14 * length);
+            EXPECT_LE(hits[0].t, length);
+            EXPECT_TRUE(boxes.raycast({{}, corner, length * (1 - 1e-12)}).empty());
+        }
+    }
+}
+
+/// The smallest component is nothing beside the length, and yet decides what is met.
+TEST(BoxQueries, ARayAlmostAlongAnAxisMeetsWhatIsOnItsWay)
+{
+    const StaticBoxes boxes(
+        std::array{Aabb{{-1, 1e-160, 0}, {1, 1, 0}}, Aabb{{-1, -1, 0}, {1, 0, 0}}});
+    const auto met = [&](const Vec3& origin, const Vec3& direction) {
+        return indicesOf(boxes.raycast({origin, direction}));
+    };
+    EXPECT_EQ(met({-1e300, 0, 0}, {1e300, 1e-160, 0}), (std::vector<std::uint32_t>{0}));
+    EXPECT_EQ(met({-1e300, 1e-160, 0}, {1e300, 1e-160, 0}), (std::vector<std::uint32_t>{0}));
+    EXPECT_EQ(met({-1e300, 0, 0}, {1e300, 5e-161, 0}), (std::vector<std::uint32_t>{}));
+    EXPECT_EQ(met({1e300, 2e-160, 0}, {-1e300, -1e-160, 0}), (std::vector<std::uint32_t>{0}));
+}
+
 TEST(BoxQueries, TheNearestAgreeWithBruteForce)
 {
     test::RandomBoxes random(3);
