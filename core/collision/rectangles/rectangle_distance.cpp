@@ -104,10 +104,11 @@ std::optional<Vec2> middleOfOverlap(const Corners& a, const Rectangle& b)
     for (const Vec2& corner : a)
         region.add(corner);
     const Vec2 across = perpendicular(b.axis);
-    region = clipped(region, b.center, b.axis, b.halfExtents.x);
-    region = clipped(region, b.center, -b.axis, b.halfExtents.x);
-    region = clipped(region, b.center, across, b.halfExtents.y);
-    region = clipped(region, b.center, -across, b.halfExtents.y);
+    const Vec2 extents = dot(b.axis, b.axis) * b.halfExtents; // along an axis that may not be unit
+    region = clipped(region, b.center, b.axis, extents.x);
+    region = clipped(region, b.center, -b.axis, extents.x);
+    region = clipped(region, b.center, across, extents.y);
+    region = clipped(region, b.center, -across, extents.y);
     if (region.count == 0)
         return std::nullopt;
     Vec2 mean;

@@ -168,6 +168,18 @@ TEST(Rectangle, TheCommonPointLiesOnBothHoweverThinTheyAre)
     EXPECT_LE(along, 0.3);
 }
 
+/// An axis may be off from unit length by 1e-6, and a rectangle is what its fields say.
+TEST(Rectangle, TheCommonPointIsInOneWhoseAxisIsNotQuiteUnit)
+{
+    const Rectangle shorter = {{0, 0}, {1, 1}, {1 - 9e-7, 0}}; // to x = 0.9999991
+    const Rectangle segment = {{1.5, 0}, {0.500001, 0}};       // from x = 0.999999
+    for (const RectangleDistance& d : {distance(segment, shorter), distance(shorter, segment)}) {
+        EXPECT_EQ(d.distance, 0);
+        EXPECT_TRUE(contains(shorter, d.pointOnA)) << d.pointOnA.x;
+        EXPECT_TRUE(contains(segment, d.pointOnA)) << d.pointOnA.x;
+    }
+}
+
 TEST(Rectangle, InvalidFieldsAreNamed)
 {
     const double nan = std::numeric_limits<double>::quiet_NaN();
