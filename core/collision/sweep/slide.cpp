@@ -182,13 +182,28 @@ private:
     std::optional<Stop> firstStop(const Vec3& path) const
     {
         const Shape current = translated(body_, moved_);
+        const Aabb bounds = boundsOf(current);
         std::optional<Stop> first;
         for (const std::size_t i : near_) {
-            const auto hit = sweepApart(current, path, obstacles_[i], {skin_, skin_ / 2});
-            if (hit && (!first || hit->fraction < first->hit.fraction))
+            const double share = shareUntilPast(bounds, path, boundsOf(obstacles_[i]));
+            auto hit = sweepApart(current, share * path, obstacles_[i], {skin_, skin_ / 2});
+            if (!hit)
+                continue;
+            hit->fraction *= share;
+            if (!first || hit->fraction < first->hit.fraction)
                 first = Stop{i, *hit};
         }
         return first;
+    }
+
+    /// A power of two, so that the path keeps its direction: how much of the path it takes at most
+    /// to be past the obstacle. All of a path much longer than that would, by the rounding of its
+    /// direction alone, seem to enter a face that it goes along.
+    double shareUntilPast(const Aabb& body, const Vec3& path, const Aabb& obstacle) const
+    {
+        const Vec3 farthest = max(abs(obstacle.max - body.min), abs(body.max - obstacle.min));
+        const double share = 2 * (norm(farthest) + skin_) / norm(path);
+        return share < 1 ? std::exp2(std::ilogb(share) + 1) : 1;
     }
 
     /// Of those that it was apart from at the start, one that the body overlaps now.

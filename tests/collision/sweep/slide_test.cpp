@@ -10,7 +10,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
+#include <numbers>
 
 namespace mbv::test {
 namespace {
@@ -315,6 +317,29 @@ TEST(MoveAndSlideChecked, NamesWhatIsWrong)
     EXPECT_EQ(message(kBody, {nan, 0, 0}, kBody).find("motion"), 0U);
     EXPECT_EQ(message(kBody, {}, Sphere{{}, nan}).find("obstacle 1"), 0U);
     EXPECT_EQ(message(kBody, {1, 0, 0}, kBody), "");
+}
+
+/// Its direction along the face is rounded, which over all of its length is more than the body
+/// keeps off by, though not over the face's.
+TEST(MoveAndSlide, SlidesOffAFaceHoweverLongTheMotionIs)
+{
+    const std::vector<Shape> bodies = {Sphere{{-6, 0.2, 0.1}, 0.5},
+                                       Aabb{{-6, -0.2, -0.3}, {-5, 0.4, 0.5}},
+                                       Segment{{-6, 0, 0}, {-5, 0.3, 0.1}}};
+    for (int degrees = 20; degrees <= 70; degrees += 5) {
+        const double angle = degrees * std::numbers::pi / 180;
+        const Vec3 out = {std::cos(angle), std::sin(angle), 0};
+        const Shape wall = Obb{{}, {1, 2, 3}, {out, {-out.y, out.x, 0}, {0, 0, 1}}};
+        for (const Shape& body : bodies) {
+            const SlideResult usual = moveAndSlide(body, {1e5, 0, 0}, {&wall, 1});
+            for (const double length : {1e7, 1e9, 1e12}) {
+                const SlideResult result = moveAndSlide(body, {length, 0, 0}, {&wall, 1});
+                EXPECT_EQ(result.contacts.size(), usual.contacts.size()) << degrees << nameOf(body);
+                EXPECT_NEAR(norm(result.moved) / length, norm(usual.moved) / 1e5, 1e-4)
+                    << degrees << nameOf(body);
+            }
+        }
+    }
 }
 
 TEST(MoveAndSlide, StopsAtTheWallHoweverLongTheMotionIs)
