@@ -151,6 +151,30 @@ TEST(Cover, HoldsDegenerateTriangles)
     expectCovers({{{0, 0, 0}, {1e6, 0, 1e-3}, {1e6, 1e-9, 0}}, {{0, 1, 2}, {0, 1, 2}}}); // a needle
 }
 
+/// What is nothing beside the mesh's size is not nothing.
+TEST(Cover, HoldsVerticesThatAreCloserThanTheMeshTells)
+{
+    expectCovers(
+        {{{0, 0, 0}, {1e300, 0, 0}, {0, 1e-160, 0}, {1e300, 0, 1e-160}}, {{0, 2, 0}, {1, 3, 1}}});
+    expectCovers({{{0, 0, 0}, {1, 0, 0}, {0, 5e-324, 0}}, {{0, 2, 0}, {0, 1, 2}}});
+}
+
+/// A cube of 1e-18 beside one of 2, whose corners are one in the frame that measures.
+TEST(Cover, MeasuresASolidWhoseEdgesAreNothingBesideItsSize)
+{
+    TriangleMesh pair = boxMesh({1, 1, 1});
+    const TriangleMesh cube = pair;
+    for (const Vec3& corner : cube.vertices)
+        pair.vertices.push_back(5e-19 * (corner + Vec3{1, 1, 1}));
+    for (Vec3& corner : pair.vertices)
+        corner.x += corner.x == -1 || corner.x == 1 ? 3 : 0;
+    for (const auto& [a, b, c] : cube.triangles)
+        pair.triangles.push_back({8 + a, 8 + b, 8 + c});
+    const auto measures = measureCover(pair, fitCover(CoverKind::Spheres, pair, 2));
+    EXPECT_NEAR(measures.insideCovered.value(), 1, 1e-9);
+    EXPECT_TRUE(measures.volumeBeyond);
+}
+
 TEST(Cover, HoldsPointsThatNoTriangleUses)
 {
     const TriangleMesh points = {{{0, 0, 0}, {1, 0, 0}, {5, 1, 0}, {5, 2, 0}}, {}};

@@ -47,29 +47,36 @@ void requireCoverable(const TriangleMesh& mesh, std::size_t most)
 /// An upper bound on the distance of a point from the segment from a to b, all times the scale, a
 /// power of two. It is measured to some point of the segment, near the nearest: each of those
 /// bounds it. Differences and their sums are off by a few roundings of their largest terms; those
-/// of the point that is a vertex, from an end of the segment, by roundings of their own.
+/// of the point that is a vertex, from an end of the segment, by roundings of their own. Products
+/// that leave the range at its lower end are off by the smallest double, each.
 double farthest(const ExactPoint& point, const TriangleMesh& mesh, const Vec3& a, const Vec3& b,
                 double scale)
 {
     constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
+    constexpr double kUnderflow = 64 * std::numeric_limits<double>::denorm_min();
     const Vec3 ab = scale * (b - a);
     Vec3 d;
     double reach = norm(ab);
     std::size_t terms = 0;
+    bool isAtA = true;
     for (std::size_t i = 0; i < 3; ++i) {
         if (point.weights[i] == 0)
             continue;
-        const Vec3 term = scale * (mesh.vertices[point.vertices[i]] - a);
+        const Vec3 fromA = mesh.vertices[point.vertices[i]] - a;
+        const Vec3 term = scale * fromA;
         d += point.weights[i] * term;
         reach = std::max(reach, norm(term));
+        isAtA = isAtA && fromA == Vec3{};
         ++terms;
     }
+    if (isAtA)
+        return 0;
     const double t = cover::nearestOnAxis(d, {}, ab);
     d = d - t * ab;
     const double distance = std::hypot(d.x, d.y, d.z) * (1 + 8 * kEpsilon);
     const double rounding = terms == 1 && (t == 0 || ab == Vec3{}) ? 0 : 16 * kEpsilon * reach;
-    const double bound = distance + rounding;
-    return bound > 0 ? std::nextafter(bound, std::numeric_limits<double>::infinity()) : 0;
+    return std::nextafter(distance + rounding + kUnderflow,
+                          std::numeric_limits<double>::infinity());
 }
 
 /// The smallest radius that is known to hold the pieces around the segment.

@@ -158,14 +158,17 @@ CoverMeasures measureCover(const TriangleMesh& mesh, std::span<const Shape> part
     std::vector<cover::CoverPart> unitParts;
     for (const Shape& part : parts)
         unitParts.push_back(inUnitFrame(part, frame));
-    const MeshProperties properties = propertiesOf(unit);
+    MeshProperties properties = propertiesOf(unit);
+    // Vertices that are too near each other for that frame are one there, and edges none.
+    const bool isClosedThere = properties.watertight;
+    properties.watertight = propertiesOf(mesh).watertight;
     CoverMeasures measures = volumesOf(unit, properties, unitParts);
 
     if (unit.triangles.empty()) // points are triangles of three equal corners
         for (std::uint32_t i = 0; i < unit.vertices.size(); ++i)
             unit.triangles.push_back({i, i, i});
     measures.protrusion =
-        cover::protrusionOf(unit, properties.watertight, unitParts, progress) / frame.scale;
+        cover::protrusionOf(unit, isClosedThere, unitParts, progress) / frame.scale;
 
     const auto rescale = [&](double& volume) {
         volume = volume / frame.scale / frame.scale / frame.scale;
