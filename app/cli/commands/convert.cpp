@@ -5,7 +5,6 @@
 #include "input/inputs.h"
 #include "output/output_files.h"
 
-#include <mbv/geometry/error.h>
 #include <mbv/scene/mesh_asset.h>
 #include <mbv/scene_io/export_scene.h>
 #include <mbv/scene_io/load_files.h>
@@ -53,9 +52,6 @@ ExitCode convert(const Options& options)
         exportTo(options, outputs);
         return ExitCode::Done;
     }
-    if (!isScenePath(options.to))
-        throw Error(ErrorCode::FormatUnsupported,
-                    options.to + ": give *.mbv.json, *.mbv.jsonl or *.glb as OUT");
     for (const std::string& warning : convertScene(options.from, options.to))
         printWarning(options.quiet, warning);
     return ExitCode::Done;
@@ -63,6 +59,8 @@ ExitCode convert(const Options& options)
 
 void requireThatTheyGoTogether(const Options& options)
 {
+    if (!isScenePath(options.to) && !isSceneExportPath(options.to))
+        throw CLI::ValidationError("OUT", options.to + ": give *.mbv.json, *.mbv.jsonl or *.glb");
     if (options.volumes && !isSceneExportPath(options.to))
         throw CLI::ValidationError("--volumes", "a scene's own file says which they are; with a "
                                                 ".glb as OUT they are drawn");
