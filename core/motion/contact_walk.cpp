@@ -14,6 +14,17 @@ namespace {
 /// An interval is halved while parts move by more than this many of their radii in half of it.
 constexpr double kMovesFar = 0.35;
 
+/// After so many steps it is asked whether the others can suffice.
+constexpr std::size_t kLongAdvance = 100'000;
+
+/// How many steps are needed for `left` where the last ones grew, each by the same factor, from
+/// `before` to `now`, and go on so.
+double stepsFor(double left, double before, double now)
+{
+    const double growth = std::log(now / before) / static_cast<double>(kLongAdvance);
+    return growth > 0 ? std::log1p(growth * left / now) / growth : left / now;
+}
+
 } // namespace
 
 std::optional<Bracket> ContactWalk::firstIn(std::size_t piece, double from, double to)
@@ -71,6 +82,8 @@ std::optional<Bracket> ContactWalk::advance(std::size_t piece, const PartPair& p
     const Piece b = b_.pieceOf(pair.b);
     const PairRates& rates = moment.rates();
     double apart = from;
+    std::size_t steps = 0;
+    double before = 0;
     for (double time = from;;) {
         budget_.spend(kSteps);
         const PlacedPair bodies(motion_.at(piece, time));
@@ -86,6 +99,13 @@ std::optional<Bracket> ContactWalk::advance(std::size_t piece, const PartPair& p
         const double safe = separation.safeFor(left, tolerances_.touching / 2);
         if (safe >= left)
             return std::nullopt;
+        if (steps++ % kLongAdvance == 0) {
+            constexpr double kDoubt = 10; // that a forecast is allowed to be wrong by
+            const double most = kDoubt * static_cast<double>(budget_.left() / kSteps);
+            if (before > 0 && stepsFor(left, before, safe) > most)
+                throw OutOfSteps();
+            before = safe;
+        }
         apart = time;
         if (safe < tolerances_.bracket / 4) {
             const double soon = std::min(time + 0.9 * tolerances_.bracket, to);

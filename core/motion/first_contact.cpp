@@ -34,6 +34,9 @@ constexpr double kBracket = 1e-9;
 /// The least distance is searched to this part of the sizes.
 constexpr double kLeastTolerance = 1e-5;
 
+/// After so many it is asked whether the steps suffice for those that are left.
+constexpr std::size_t kManyContacts = 500;
+
 bool isInexact(const Body& body)
 {
     const auto* shape = std::get_if<Shape>(&body);
@@ -158,6 +161,7 @@ private:
         }
         for (; piece < pieces(); ++piece) {
             from = std::max(from, knots[piece]);
+            std::size_t steps = budget_.left();
             while (from < knots[piece + 1]) {
                 const auto found = walk_.firstIn(piece, from, knots[piece + 1]);
                 if (!found)
@@ -171,6 +175,11 @@ private:
                     from = std::max(from, knots[piece]);
                 if (piece >= pieces())
                     return;
+                if (piece != before)
+                    steps = budget_.left();
+                const double length = knots[piece + 1] - knots[piece];
+                if (answer_.intervals.size() >= kManyContacts)
+                    budget_.requireEnough(steps, (from - knots[piece]) / length);
             }
         }
     }

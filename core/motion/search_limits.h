@@ -24,6 +24,19 @@ public:
         left_ -= steps;
     }
 
+    std::size_t left() const { return left_; }
+
+    /// Throws OutOfSteps where what is left, and ten times as much, will not suffice for all of
+    /// something uniform: since `before` were left, many steps led through `share` of it.
+    void requireEnough(std::size_t before, double share) const
+    {
+        constexpr std::size_t kMany = 1'000'000;
+        const std::size_t spent = before - left_;
+        if (spent > kMany &&
+            static_cast<double>(spent) * (1 - share) > 10 * static_cast<double>(left_) * share)
+            throw OutOfSteps();
+    }
+
 private:
     std::size_t left_;
     StopCheck stop_;

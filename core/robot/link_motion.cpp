@@ -113,6 +113,8 @@ BodyRates LinkMotion::rates(double begin, double from, double to) const
     double spin = 0;
     double spinChange = 0;
     const auto moveBy = [&](double length) {
+        if (length == 0) // of a spin beyond doubles as well
+            return;
         speed += spin * length;
         acceleration += spin * spin * length;
     };

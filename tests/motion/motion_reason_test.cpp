@@ -5,6 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <limits>
+
 namespace mbv {
 namespace {
 
@@ -45,6 +48,54 @@ TEST(MotionReason, IsGivenWhereTheStepsAreUsedUp)
                                      rotation({0, 1, 0}, 2, {}, 70), options);
     EXPECT_EQ(answer.state, MotionState::Unknown);
     EXPECT_FALSE(answer.reason.empty());
+}
+
+/// A ball that circles the origin ever farther out, as fast along its circle as it is far away. It
+/// counts how often it is asked.
+class Spiral final : public PairMotion {
+public:
+    explicit Spiral(double speed) : speed_(speed) {}
+
+    const std::vector<double>& knots() const override { return knots_; }
+    PairView at(std::size_t, double time) const override
+    {
+        ++asked;
+        const double radius = 5 + speed_ * time;
+        const Vec3 out = {std::cos(speed_ * time), std::sin(speed_ * time), 0};
+        PairView view;
+        view.a.pose.translation = radius * out;
+        view.a.velocity = speed_ * out + speed_ * radius * cross(kZ, out);
+        return view;
+    }
+    PairRates rates(std::size_t, double, double to) const override
+    {
+        const double radius = 5 + speed_ * to;
+        const double infinity = std::numeric_limits<double>::infinity();
+        return {{speed_ * (1 + radius), 0}, {}, {infinity, 0}, {infinity, 0}};
+    }
+    RigidTransform toWorld(std::size_t, double) const override { return {}; }
+
+    mutable std::size_t asked = 0;
+
+private:
+    double speed_;
+    std::vector<double> knots_ = {0, 1};
+};
+
+TEST(MotionReason, IsGivenSoonWhereTheStepsCannotSuffice)
+{
+    const Body ball = Sphere{{}, 1};
+    MotionOptions options;
+    options.leastDistance = false;
+    for (const double speed : {1e12, 1e100}) {
+        const Spiral motion(speed);
+        const auto answer = firstContact(ball, ball, motion, options);
+        EXPECT_EQ(answer.state, MotionState::Unknown);
+        EXPECT_FALSE(answer.reason.empty());
+        EXPECT_LT(motion.asked, 1'000'000U) << speed;
+    }
+    const Spiral slow(10);
+    EXPECT_EQ(firstContact(ball, ball, slow, options).state, MotionState::Clear);
 }
 
 /// What was proven before the steps are used up stays proven.

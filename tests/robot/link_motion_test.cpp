@@ -1,10 +1,13 @@
 #include "chains.h"
 
+#include <mbv/motion/first_contact.h>
 #include <mbv/robot/link_motion.h>
 
 #include "complaint.h"
 
 #include <gtest/gtest.h>
+
+#include <limits>
 
 namespace mbv {
 namespace {
@@ -61,6 +64,33 @@ TEST(LinkMotion, VelocitiesAreThoseOfPosesALittleLater)
         const Vec3 velocity = velocityOf(seen, point);
         EXPECT_LT(norm(moved / (2 * kLater) - velocity), 1e-6 * (1 + norm(velocity)));
     }
+}
+
+/// Each joint is within doubles, both together are not: a contact is then not excluded.
+TEST(LinkMotion, RatesBeyondDoublesAreInfinite)
+{
+    const RobotJoint joint = test::jointOf(JointKind::Revolute, {0, 0, 1}, {{}, {3, 0, 0}});
+    const Robot robot = test::chainOf({joint, joint});
+    const JointPath path({0, 1}, {{0, 0}, {1e308, 1e308}});
+    const BodyRates rates = LinkMotion(robot, path, 0, 2).rates(0, 0, 1);
+    EXPECT_EQ(rates.speed.at(0), std::numeric_limits<double>::infinity());
+    EXPECT_EQ(rates.speed.at(1), std::numeric_limits<double>::infinity());
+}
+
+/// Of many millions of contacts the first ones tell that all of them would take too many steps.
+TEST(LinkMotion, ContactsThatAreTooManyAreGivenUpSoon)
+{
+    const RobotJoint joint = test::jointOf(JointKind::Revolute, {0, 0, 1}, {{}, {3, 0, 0}});
+    const Robot robot = test::chainOf({joint, joint});
+    const JointPath path({0, 1}, {{0, 0}, {1e9, 1e9}});
+    const BodyPair motion = linkPairMotion(robot, path, 0, {}, 2, {});
+    const Body cube = Aabb{{-0.5, -0.5, -0.5}, {0.5, 0.5, 0.5}};
+    const MotionAnswer answer = firstContact(cube, cube, motion);
+    EXPECT_EQ(answer.state, MotionState::Contact);
+    EXPECT_NE(answer.reason.find("there may be contacts after the last one given"),
+              std::string_view::npos);
+    EXPECT_GT(answer.intervals.size(), 10U);
+    EXPECT_LT(answer.intervals.size(), 5'000U);
 }
 
 TEST(LinkMotion, NoPointIsFasterOrFasterDivertedThanItsRates)

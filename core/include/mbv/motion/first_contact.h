@@ -62,8 +62,8 @@ struct MotionOptions {
     double clearance = 0;      ///< bodies that come as near are Clearance; mesh units
     bool intervals = true;     ///< else only the first contact is looked for
     bool leastDistance = true; ///< else it is looked for only where a clearance is asked for
-    /// Of the search, each some 50 ns to 1 us; when used up, the state is Unknown, but for a first
-    /// contact that is found, or the proof that there is none: these stay.
+    /// Of the search, each some 50 ns to 1 us; when used up, or sure not to suffice, the state is
+    /// Unknown, but for a first contact that is found, or the proof that there is none: these stay.
     std::size_t mostSteps = 100'000'000;
 };
 

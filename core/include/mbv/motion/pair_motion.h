@@ -32,7 +32,7 @@ struct RateBound {
 
     [[nodiscard]] double at(double radius) const
     {
-        return perRadius > 0 ? atOrigin + perRadius * radius : atOrigin;
+        return perRadius > 0 && radius > 0 ? atOrigin + perRadius * radius : atOrigin;
     }
 };
 
