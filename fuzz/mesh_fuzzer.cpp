@@ -1,26 +1,19 @@
 // Arbitrary bytes as a mesh file of one format (MBV_FUZZ_FILE), under ASan and UBSan.
 //
 // Whatever they are, the reader gives a valid mesh or throws Error with the name of the file.
+#include "fuzz_require.h"
+
 #include <mbv/geometry/error.h>
 #include <mbv/mesh_io/load_mesh.h>
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
-#include <iostream>
 #include <string_view>
 
 namespace {
 
 using namespace mbv;
-
-void require(bool holds, std::string_view what)
-{
-    if (holds)
-        return;
-    std::cerr << what << '\n';
-    std::abort();
-}
+using fuzz::require;
 
 void requireValid(const TriangleMesh& mesh)
 {

@@ -1,24 +1,17 @@
 // Arbitrary text as a scene, in one object or (MBV_FUZZ_LINES) in lines, under ASan and UBSan.
 // Whatever it is, it loads or throws Error naming the file; what loads is written, read back, and
 // equal.
+#include "fuzz_require.h"
+
 #include <mbv/geometry/error.h>
 #include <mbv/scene_io/scene_file.h>
 
 #include <cstdint>
-#include <cstdlib>
-#include <iostream>
 
 namespace {
 
 using namespace mbv;
-
-void require(bool holds, const std::string& what)
-{
-    if (holds)
-        return;
-    std::cerr << what << '\n';
-    std::abort();
-}
+using fuzz::require;
 
 LoadedScene read(const std::string& text, MeshLibrary& library)
 {
