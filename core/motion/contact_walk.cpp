@@ -101,7 +101,8 @@ std::optional<Bracket> ContactWalk::advance(std::size_t piece, const PartPair& p
             return std::nullopt;
         if (steps++ % kLongAdvance == 0) {
             constexpr double kDoubt = 10; // that a forecast is allowed to be wrong by
-            const double most = kDoubt * static_cast<double>(budget_.left() / kSteps);
+            const double most =
+                kDoubt * static_cast<double>(budget_.left()) / static_cast<double>(kSteps);
             if (before > 0 && stepsFor(left, before, safe) > most)
                 throw OutOfSteps();
             before = safe;
