@@ -149,7 +149,7 @@ TEST(MoveAndSlide, GoesNeverAgainstTheMotionAskedFor)
     for (int i = 0; i < 2000; ++i) {
         std::vector<Shape> walls;
         for (int wall = 0; wall < 2 + i % 3; ++wall)
-            walls.push_back(HalfSpace{normalized(random.point(1)), -random.number(0.6, 1.5)});
+            walls.emplace_back(HalfSpace{normalized(random.point(1)), -random.number(0.6, 1.5)});
         const Vec3 motion = random.point(20);
         const Shape body = i % 2 == 0 ? Shape(Sphere{{}, 0.5})
                                       : Shape(Obb{{}, {0.3, 0.2, 0.3}, axesOf(random.rotation())});
