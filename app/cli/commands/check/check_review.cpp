@@ -4,6 +4,7 @@
 #include "console/options.h"
 
 #include <mbv/check/check_review.h>
+#include <mbv/check/failing_pairs.h>
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/progress.h>
 #include <mbv/mesh_io/export_meshes.h>
@@ -14,41 +15,10 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace mbv::cli {
 namespace {
-
-constexpr std::array kStates = {RelationState::Touching,  RelationState::Intersecting,
-                                RelationState::Contained, RelationState::Clearance,
-                                RelationState::Unknown,   RelationState::Separated};
-constexpr std::array kStatuses = {PairStatus::New, PairStatus::Persistent, PairStatus::Changed,
-                                  PairStatus::Resolved, PairStatus::NotChecked};
-constexpr const char* kDuplicate = "duplicate";
-
-std::vector<std::string> failureNames()
-{
-    std::vector<std::string> names;
-    names.reserve(kStates.size() + 1 + kStatuses.size());
-    for (const RelationState state : kStates)
-        names.emplace_back(nameOf(state));
-    names.emplace_back(kDuplicate);
-    for (const PairStatus status : kStatuses)
-        names.emplace_back(nameOf(status));
-    return names;
-}
-
-bool isStatus(const std::string& name)
-{
-    return std::any_of(kStatuses.begin(), kStatuses.end(),
-                       [&](PairStatus status) { return nameOf(status) == name; });
-}
-
-bool has(const std::vector<std::string>& names, std::string_view name)
-{
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 double lengthFrom(const std::string& text)
 {
@@ -57,6 +27,12 @@ double lengthFrom(const std::string& text)
         throw CLI::ValidationError("--tolerance",
                                    "\"" + text + "\" is no depth; give a number from 0 up");
     return *value;
+}
+
+bool isKnown(const std::string& failure)
+{
+    const std::vector<std::string> known = failureNames();
+    return std::ranges::find(known, failure) != known.end();
 }
 
 DepthOptions depthsOf(const ReviewOptions& options, const CheckOptions& checked)
@@ -113,7 +89,7 @@ void addFailOnOption(CLI::App& command, std::vector<std::string>& failOn)
             "--fail-on",
             [&failOn](const std::string& list) {
                 for (const std::string& name : split(list, ',')) {
-                    if (!has(failureNames(), name))
+                    if (!isKnown(name))
                         throw CLI::ValidationError(
                             "--fail-on",
                             unknownChoice(name, "a state or status of pairs", failureNames()));
@@ -127,7 +103,7 @@ void addFailOnOption(CLI::App& command, std::vector<std::string>& failOn)
 void requireNoStatus(const std::vector<std::string>& failOn)
 {
     for (const std::string& name : failOn) {
-        if (isStatus(name))
+        if (isStatusName(name))
             throw Error(ErrorCode::InvalidArgument,
                         "--fail-on " + name + ": there are no statuses without --baseline");
     }
@@ -213,23 +189,7 @@ void exportOverlaps(const Scene& scene, const ReviewOptions& options, const Chec
 
 ExitCode exitCodeOf(const CheckReport& report, const ReviewOptions& options)
 {
-    const bool hasStatuses = std::any_of(options.failOn.begin(), options.failOn.end(), isStatus);
-    const bool hasStates = !std::all_of(options.failOn.begin(), options.failOn.end(), isStatus);
-    const auto counts = [&](const PairResult& pair) {
-        if (pair.isAccepted)
-            return false;
-        const bool isState = hasStates ? has(options.failOn, nameOf(pair.state)) ||
-                                             (pair.isDuplicate && has(options.failOn, kDuplicate))
-                                       : report.isFinding(pair);
-        return isState && (!hasStatuses || has(options.failOn, nameOf(pair.status)));
-    };
-    const auto goneCounts = [&](const PastPair& pair) {
-        return hasStatuses && has(options.failOn, nameOf(pair.status)) &&
-               (!hasStates || has(options.failOn, nameOf(pair.state)));
-    };
-    const bool fails = std::any_of(report.pairs.begin(), report.pairs.end(), counts) ||
-                       std::any_of(report.gone.begin(), report.gone.end(), goneCounts);
-    return fails ? ExitCode::Overlaps : ExitCode::Done;
+    return hasFailures(report, options.failOn) ? ExitCode::Overlaps : ExitCode::Done;
 }
 
 } // namespace mbv::cli
