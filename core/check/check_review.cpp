@@ -138,6 +138,28 @@ void markPairs(const Scene& scene, CheckReport& report)
     }
 }
 
+Baseline baselineOf(const Scene& scene, const CheckReport& report)
+{
+    Baseline baseline;
+    baseline.exact = report.exact;
+    for (const PairResult& pair : report.pairs) {
+        PairResult open = pair;
+        open.isAccepted = false;
+        if (!report.isFinding(open))
+            continue;
+        PastPair past = {scene.models[pair.a].name, scene.models[pair.b].name, pair.state,
+                         pair.distance, depthOf(report, pair)};
+        past.isAccepted = pair.isAccepted;
+        baseline.pairs.push_back(std::move(past));
+    }
+    for (const PastPair& gone : report.gone) { // as listedPair() has them
+        PairResult listed = listedPair(gone);
+        if (report.isFinding(listed))
+            baseline.pairs.push_back({gone.a, gone.b, gone.state, gone.distance, std::nullopt});
+    }
+    return baseline;
+}
+
 PairResult listedPair(const PastPair& gone)
 {
     PairResult pair;

@@ -28,6 +28,9 @@ void applyTolerance(CheckReport& report, double tolerance);
 /// Marks pairs that are the same mesh in the same place, and those that the scene accepts.
 void markPairs(const Scene& scene, CheckReport& report);
 
+/// What compareWith() takes of a report: what readBaseline() reads of it once it is a file.
+[[nodiscard]] Baseline baselineOf(const Scene& scene, const CheckReport& report);
+
 /// A finding that an older report has alone, as reports list it: one that is resolved is apart, one
 /// that was not checked is what it was.
 [[nodiscard]] PairResult listedPair(const PastPair& gone);
