@@ -11,4 +11,15 @@ std::optional<double> metersIn(std::string_view unit)
     return found == kLengthUnits.end() ? std::nullopt : std::optional(found->meters);
 }
 
+std::string unknownUnitWarning(std::string_view unit, std::string_view what)
+{
+    if (unit.empty() || metersIn(unit))
+        return {};
+    std::string known;
+    for (const LengthUnit& one : kLengthUnits)
+        known += (known.empty() ? "" : ", ") + std::string(one.name);
+    return std::string(what) + " has lengths as if they were meters: the scene's units, \"" +
+           std::string(unit) + "\", are none of " + known;
+}
+
 } // namespace mbv

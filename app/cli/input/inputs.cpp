@@ -89,13 +89,8 @@ LoadedScene loadInputsAndRobots(const std::vector<std::string>& inputs, const In
 
 void warnOfUnknownUnits(const Scene& scene, const std::string& what, bool quiet)
 {
-    if (scene.units.empty() || metersIn(scene.units))
-        return;
-    std::string known;
-    for (const LengthUnit& unit : kLengthUnits)
-        known += (known.empty() ? "" : ", ") + std::string(unit.name);
-    printWarning(quiet, what + " has lengths as if they were meters: the scene's units, \"" +
-                            scene.units + "\", are none of " + known);
+    if (const std::string warning = unknownUnitWarning(scene.units, what); !warning.empty())
+        printWarning(quiet, warning);
 }
 
 Scene loadInputs(const std::vector<std::string>& inputs, const InputOptions& options,

@@ -9,33 +9,10 @@
 
 #include <CLI/CLI.hpp>
 
-#include <array>
-#include <chrono>
-#include <cstdio>
-#include <cstdlib>
 #include <vector>
 
 namespace mbv::cli {
 namespace {
-
-/// Now, or the time of SOURCE_DATE_EPOCH (reproducible-builds.org), in UTC.
-std::string dateText()
-{
-    using namespace std::chrono;
-    sys_seconds time = floor<seconds>(system_clock::now());
-    if (const char* const fixed = std::getenv("SOURCE_DATE_EPOCH"))
-        time = sys_seconds(seconds(std::strtoll(fixed, nullptr, 10)));
-    const sys_days day = floor<days>(time);
-    const year_month_day date(day);
-    const hh_mm_ss clock(time - day);
-    std::array<char, 40> text{};
-    std::snprintf(text.data(), text.size(), "%04d-%02u-%02uT%02d:%02d:%02dZ",
-                  static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
-                  static_cast<unsigned>(date.day()), static_cast<int>(clock.hours().count()),
-                  static_cast<int>(clock.minutes().count()),
-                  static_cast<int>(clock.seconds().count()));
-    return text.data();
-}
 
 std::vector<BcfSnapshot> snapshotsOf(const Scene& scene, const CheckReport& report,
                                      std::size_t most, const ProgressFn& progress)
@@ -74,7 +51,7 @@ std::string bcfOf(const Scene& scene, const CheckReport& report, const BcfFiles&
                   const ProgressFn& progress)
 {
     BcfOptions bcf;
-    bcf.date = dateText();
+    bcf.date = currentBcfDate();
     bcf.before = pathFromText(files.before);
     static_cast<void>(reasonNotDrawn("the BCF file", options, [&] {
         bcf.snapshots = snapshotsOf(scene, report, mostPictures, progress);

@@ -12,6 +12,10 @@
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
 #include <map>
 #include <optional>
 
@@ -114,6 +118,24 @@ std::string titleOf(const Scene& scene, const ClashGroup& group)
 }
 
 } // namespace
+
+std::string currentBcfDate()
+{
+    using namespace std::chrono;
+    sys_seconds time = floor<seconds>(system_clock::now());
+    if (const char* const fixed = std::getenv("SOURCE_DATE_EPOCH"))
+        time = sys_seconds(seconds(std::strtoll(fixed, nullptr, 10)));
+    const sys_days day = floor<days>(time);
+    const year_month_day date(day);
+    const hh_mm_ss clock(time - day);
+    std::array<char, 40> text{};
+    std::snprintf(text.data(), text.size(), "%04d-%02u-%02uT%02d:%02d:%02dZ",
+                  static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                  static_cast<unsigned>(date.day()), static_cast<int>(clock.hours().count()),
+                  static_cast<int>(clock.minutes().count()),
+                  static_cast<int>(clock.seconds().count()));
+    return text.data();
+}
 
 std::string checkReportToBcf(const Scene& scene, const CheckReport& report,
                              const BcfOptions& options)

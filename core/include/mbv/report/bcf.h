@@ -25,6 +25,9 @@ struct BcfOptions {
     std::filesystem::path before;
 };
 
+/// For BcfOptions::date: now, or the time of SOURCE_DATE_EPOCH (reproducible-builds.org), in UTC.
+[[nodiscard]] std::string currentBcfDate();
+
 /// So many groups have a topic each; files have room for no more.
 inline constexpr std::size_t kMostBcfTopics = 20'000;
 

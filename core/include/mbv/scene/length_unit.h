@@ -2,6 +2,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace mbv {
@@ -18,5 +19,9 @@ inline constexpr std::array kLengthUnits = {
 
 /// Nothing for a name that is not known, as an empty one.
 [[nodiscard]] std::optional<double> metersIn(std::string_view unit);
+
+/// What to tell of `what`, which is written in meters, where a scene has these units: empty where
+/// they are known, or none are given.
+[[nodiscard]] std::string unknownUnitWarning(std::string_view unit, std::string_view what);
 
 } // namespace mbv
