@@ -91,6 +91,20 @@ const char* reasonFor(const LinkPairFinding& pair, bool isProven)
 
 } // namespace
 
+std::vector<double> valuesIn(const SrdfState& state, const Robot& robot, std::vector<double> values)
+{
+    const std::vector<RobotVariable>& variables = robot.variables();
+    std::size_t first = 0; // of its joint's variables, which are one after another
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+        if (variables[i].joint != variables[first].joint)
+            first = i;
+        const auto joint = state.joints.find(robot.joints()[variables[i].joint].name);
+        if (joint != state.joints.end() && i - first < joint->second.size())
+            values[i] = joint->second[i - first];
+    }
+    return values;
+}
+
 Srdf withoutNeedlessTests(Srdf srdf, const Robot& robot, std::span<const LinkPairFinding> pairs,
                           bool isProven)
 {

@@ -3,6 +3,7 @@
 #include "scene/scene_fixtures.h"
 
 #include <mbv/robot/joint_setting.h>
+#include <mbv/robot/srdf.h>
 
 namespace mbv {
 namespace {
@@ -26,6 +27,21 @@ Robot gripper()
     RobotJoint base = test::jointOf(JointKind::Planar);
     base.name = "base";
     return test::chainOf({turn, left, right, mount, base});
+}
+
+TEST(SrdfState, SetsItsJointsAndLeavesTheOthers)
+{
+    const Robot robot = gripper(); // turn, left, base/x, base/y, base/theta
+    const std::vector<double> before = {1, 2, 3, 4, 5};
+    const auto set = [&](const SrdfState& state) { return valuesIn(state, robot, before); };
+    EXPECT_EQ(set({"s", "", {}}), before);
+    EXPECT_EQ(set({"s", "", {{"left", {0.01}}}}), (std::vector<double>{1, 0.01, 3, 4, 5}));
+    EXPECT_EQ(set({"s", "", {{"base", {7, 8}}, {"turn", {0}}}}),
+              (std::vector<double>{0, 2, 7, 8, 5}));
+    EXPECT_EQ(set({"s", "", {{"base", {7, 8, 9, 10}}, {"turn", {0, 6}}}}),
+              (std::vector<double>{0, 2, 7, 8, 9}));
+    // What mimics or is fixed cannot be set, nor what there is not.
+    EXPECT_EQ(set({"s", "", {{"right", {9}}, {"mount", {9}}, {"elbow", {9}}}}), before);
 }
 
 TEST(JointSetting, OutOfLimitsIsAWarningAlsoOfWhatMimics)

@@ -99,7 +99,7 @@ void RobotCommands::setNeutral(std::size_t index)
 void RobotCommands::setState(std::size_t index, const SrdfState& state)
 {
     const SceneRobot& robot = session_.scene().robots[index];
-    const std::vector<double> values = valuesIn(state, robot);
+    const std::vector<double> values = valuesIn(state, *robot.robot, valuesOf(robot));
     const QString units = QString::fromStdString(session_.scene().units);
     QStringList out;
     for (std::size_t i = 0; i < values.size(); ++i) {

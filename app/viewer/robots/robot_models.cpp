@@ -84,21 +84,6 @@ std::vector<SrdfState> statesOf(const SceneRobot& robot)
     }
 }
 
-std::vector<double> valuesIn(const SrdfState& state, const SceneRobot& robot)
-{
-    std::vector<double> values = valuesOf(robot);
-    const std::vector<RobotVariable>& variables = robot.robot->variables();
-    std::size_t first = 0; // of its joint's variables, which are one after another
-    for (std::size_t i = 0; i < variables.size(); ++i) {
-        if (variables[i].joint != variables[first].joint)
-            first = i;
-        const auto joint = state.joints.find(robot.robot->joints()[variables[i].joint].name);
-        if (joint != state.joints.end() && i - first < joint->second.size())
-            values[i] = joint->second[i - first];
-    }
-    return values;
-}
-
 std::optional<std::size_t> robotOf(const Scene& scene, std::size_t model)
 {
     for (std::size_t i = 0; i < scene.robots.size(); ++i)

@@ -21,10 +21,6 @@ std::vector<double> valuesOf(const SceneRobot& robot);
 /// The named states of its SRDF; none where it has no SRDF that can be read.
 std::vector<SrdfState> statesOf(const SceneRobot& robot);
 
-/// The robot's values with those of the state; what the robot has not is passed over. Precondition:
-/// robot.robot is not null.
-std::vector<double> valuesIn(const SrdfState& state, const SceneRobot& robot);
-
 /// The robot that the model is a part of, as an index.
 std::optional<std::size_t> robotOf(const Scene& scene, std::size_t model);
 

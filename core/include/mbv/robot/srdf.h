@@ -68,6 +68,11 @@ struct Srdf {
     std::vector<SrdfName> names;            ///< of links, joints and groups, in the file's order
 };
 
+/// `values`, of robot.variables(), with those of the state's joints in place of theirs. Joints that
+/// the robot has not, and numbers beyond a joint's variables, are passed over: see unknownNames.
+[[nodiscard]] std::vector<double> valuesIn(const SrdfState& state, const Robot& robot,
+                                           std::vector<double> values);
+
 /// The SRDF with the pairs of the robot's links that need no test disabled in place of its own, and
 /// why, in the words of MoveIt's Setup Assistant: all that are adjacent, always in contact, in
 /// contact in the neutral pose or never; of the last only those that are proven, where `isProven`.
