@@ -46,7 +46,7 @@ from ._core import (
     separating_move,
     sweep,
 )
-from ._error import Error, ErrorCode
+from ._error import Error, ErrorCode, OutOfRangeError, UnknownNameError, WrongTypeError
 from ._explanation import Explanation
 from ._motion_report import MotionReport
 from ._report import Group, Pair, Report
@@ -111,6 +111,7 @@ __all__ = [
     "PairOnPath",
     "Path",
     "Penetration",
+    "OutOfRangeError",
     "Plane",
     "Ray",
     "RayHit",
@@ -137,6 +138,8 @@ __all__ = [
     "connected_parts",
     "contact",
     "contains",
+    "UnknownNameError",
+    "WrongTypeError",
     "cover",
     "distance",
     "explain",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ._error import Error
+from ._error import Error, OutOfRangeError, WrongTypeError
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -21,7 +21,9 @@ def doubles(value: Any, name: str) -> NDArray[Any]:
     array = _array(value, name)
     kind = array.dtype.kind
     if kind not in "fiu":
-        raise Error(f"{name}: {_kind_text(array, value)} cannot be coordinates; give real numbers")
+        raise WrongTypeError(
+            f"{name}: {_kind_text(array, value)} cannot be coordinates; give real numbers"
+        )
     result = np.ascontiguousarray(array, dtype=np.float64)
     if result.ndim != array.ndim:  # ascontiguousarray makes one dimension of none
         result = result.reshape(array.shape)
@@ -40,10 +42,10 @@ def indices(value: Any, name: str) -> NDArray[Any]:
     if array.size == 0 and array.dtype.kind == "f":
         array = array.astype(np.int64)  # an empty list has no type of its own
     if array.dtype.kind not in "iu":
-        raise Error(f"{name}: {_kind_text(array, value)} cannot be indices; give integers")
+        raise WrongTypeError(f"{name}: {_kind_text(array, value)} cannot be indices; give integers")
     if array.dtype.kind == "u" and array.size and int(array.max()) > np.iinfo(np.int64).max:
         where = tuple(int(i) for i in np.unravel_index(int(array.argmax()), array.shape))
-        raise Error(f"{name}{list(where)}: index {array.max()} is out of range")
+        raise OutOfRangeError(f"{name}{list(where)}: index {array.max()} is out of range")
     return np.ascontiguousarray(array, dtype=np.int64)
 
 

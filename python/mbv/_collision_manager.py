@@ -7,7 +7,7 @@ import itertools
 import threading
 from typing import TYPE_CHECKING, Any, Iterator
 
-from ._error import Error
+from ._error import UnknownNameError, WrongTypeError
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
@@ -100,7 +100,7 @@ class CollisionManager:
             self._next = max(self._next, number + 1)
 
     def remove_object(self, name: str) -> None:
-        """Error (invalid_argument), a ValueError, where there is none of this name."""
+        """Error, a ValueError and a KeyError, where there is none of this name."""
         with self._lock:
             number = self._number(name)
             self._bodies.remove(number)
@@ -176,7 +176,7 @@ class CollisionManager:
 
     def _number(self, name: str) -> int:
         if name not in self._numbers:
-            raise Error(f"name: {name} not in collision manager!")
+            raise UnknownNameError(f"name: {name} not in collision manager!")
         return self._numbers[name]
 
     def _colliding(
@@ -217,7 +217,7 @@ class CollisionManager:
 
 def _require_manager(other: object) -> None:
     if not isinstance(other, CollisionManager):
-        raise Error(f"other_manager: must be a CollisionManager, not {type(other).__name__}")
+        raise WrongTypeError(f"other_manager: must be a CollisionManager, not {type(other).__name__}")
 
 
 def _single(mesh: Any, transform: ArrayLike | None) -> CollisionManager:

@@ -1,4 +1,4 @@
-"""The one exception of the package."""
+"""The exceptions of the package: mbv.Error, and what of it is one of Python's as well."""
 
 from enum import Enum
 
@@ -34,3 +34,18 @@ class Error(ValueError):
     def __init__(self, message: str, code: str = ErrorCode.INVALID_ARGUMENT) -> None:
         super().__init__(message)
         self.code = ErrorCode(code)
+
+
+class UnknownNameError(Error, KeyError):
+    """A name that there is not: of a model, a joint, a robot."""
+
+    def __str__(self) -> str:
+        return ValueError.__str__(self)  # that of KeyError puts it in quotes
+
+
+class OutOfRangeError(Error, IndexError):
+    """An index that there is not: of a pair in a report, of a vertex in `faces`."""
+
+
+class WrongTypeError(Error, TypeError):
+    """A thing of no type that could be meant: a shape for a path, None for a number."""

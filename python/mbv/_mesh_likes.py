@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from ._error import Error
+from ._error import Error, WrongTypeError
 
 
 def parts(value: Any, name: str) -> Any:
@@ -13,14 +13,14 @@ def parts(value: Any, name: str) -> Any:
     from ._core import Shape
 
     if isinstance(value, Shape):
-        raise Error(
+        raise WrongTypeError(
             f"{name}: is {_article(type(value).__name__)}, which is a shape; give a mesh, such as "
             "that of its to_mesh()"
         )
     if isinstance(value, (str, os.PathLike)):
         path = os.fspath(value)
         if isinstance(path, bytes):
-            raise Error(f"{name}: give the path as text, not as bytes")
+            raise WrongTypeError(f"{name}: give the path as text, not as bytes")
         return path
     if isinstance(value, tuple) and len(value) == 2 and dimensions(value[0]) == 2:
         return value
@@ -38,7 +38,7 @@ def parts(value: Any, name: str) -> Any:
         return points, None if cells is None else cells.get("triangle")
     if dimensions(value) == 2:
         return value, None
-    raise Error(
+    raise WrongTypeError(
         f"{name}: {_article(type(value).__name__)} is neither a shape nor a mesh; give a shape of "
         "mbv, a Mesh, a path, (vertices, faces), or an object with .vertices and .faces"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping
 
-from ._error import Error
+from ._error import Error, UnknownNameError, WrongTypeError
 from ._results import (
     CollisionMatrix,
     LinkPair,
@@ -38,7 +38,9 @@ class Robot:
         from ._core import RobotData
 
         if not isinstance(data, RobotData):
-            raise TypeError(f"Robot.load(path) reads a robot; it is not made of {type(data).__name__}")
+            raise WrongTypeError(
+                f"Robot.load(path) reads a robot; it is not made of {type(data).__name__}"
+            )
         self._data: Any = data
         self._files: tuple[str, str | None] | None = None
         #: The joints that can be set; "base/x" and so on of a joint with several values.
@@ -198,7 +200,7 @@ class Robot:
         the matrix of another robot).
         """
         if not isinstance(matrix, CollisionMatrix):
-            raise Error("matrix: give what collision_matrix() answered")
+            raise WrongTypeError("matrix: give what collision_matrix() answered")
         for read in (self._files or ())[:1]:
             if os.path.exists(path) and os.path.exists(read) and os.path.samefile(path, read):
                 raise Error(
@@ -253,7 +255,7 @@ def _named(obstacles: Any) -> tuple[list[str], list[Any]]:
     if isinstance(obstacles, Mapping):
         return list(obstacles), [(thing, None, unit) for thing in obstacles.values()]
     if isinstance(obstacles, (str, bytes, os.PathLike)) or not isinstance(obstacles, Iterable):
-        raise Error(
+        raise WrongTypeError(
             f"obstacles: is of type {type(obstacles).__name__}; give a list of shapes and meshes, a "
             "mapping of them by name, or a Scene"
         )

@@ -6,7 +6,7 @@ import os
 import warnings
 from typing import TYPE_CHECKING, Any, Callable, Iterator, Mapping, NamedTuple, Sequence, Union
 
-from ._error import Error
+from ._error import Error, UnknownNameError
 from ._memory import Size, bytes_from
 from ._motion_report import MotionReport
 from ._report import Report
@@ -112,7 +112,7 @@ class Scene:
         self._data.add(name, mesh, pose, scale_factors(scale), volume)
 
     def remove(self, name: str) -> None:
-        """Error (invalid_argument) where there is no such model, as in all that take a name."""
+        """Error, a KeyError, where there is no such model, as in all that take a name."""
         self._data.remove(name)
 
     def set_pose(self, name: str, pose: ArrayLike | None) -> None:
@@ -132,10 +132,10 @@ class Scene:
         return dict(self._data.motions())
 
     def ignore(self, a: str, b: str) -> None:
-        """Never tests these two models. Error where there is no such model."""
+        """Never tests these two models. Error, a KeyError, where there is no such model."""
         for name, argument in ((a, "a"), (b, "b")):
             if name not in self:
-                raise Error(f'{argument}: the scene has no model "{name}"')
+                raise UnknownNameError(f'{argument}: the scene has no model "{name}"')
         if a == b:
             raise Error("b: this is one model twice; give two that are never tested")
         self._data.ignore(a, b)

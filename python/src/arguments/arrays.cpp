@@ -95,7 +95,8 @@ template <std::size_t N> bool readSmall(nb::handle value, const std::string& nam
     for (std::size_t i = 0; i < N; ++i) {
         const nb::object item = value[i];
         if (PyBool_Check(item.ptr())) // which NumPy would make 1 or 0 of beside numbers
-            fail(name + "[" + std::to_string(i) + "]", "must be a number, is a bool");
+            fail(name + "[" + std::to_string(i) + "]", "must be a number, is a bool",
+                 Also::TypeError);
         const auto number = plainNumber(item);
         if (!number)
             return false; // the slow way says why

@@ -1,5 +1,6 @@
 #include "errors.h"
 
+#include <array>
 #include <cctype>
 #include <exception>
 
@@ -8,6 +9,28 @@ namespace mbv::python {
 void fail(const std::string& where, const std::string& problem, ErrorCode code)
 {
     throw Error(code, where + ": " + problem);
+}
+
+namespace {
+
+class AlsoError : public Error {
+public:
+    AlsoError(ErrorCode code, const std::string& message, Also also)
+        : Error(code, message), also_(also)
+    {
+    }
+
+    [[nodiscard]] Also also() const noexcept { return also_; }
+
+private:
+    Also also_;
+};
+
+} // namespace
+
+void fail(const std::string& where, const std::string& problem, Also also, ErrorCode code)
+{
+    throw AlsoError(code, where + ": " + problem, also);
 }
 
 nb::handle kept(nb::handle& slot, const char* module, const char* attribute)
@@ -75,15 +98,29 @@ const char* nameOf(ErrorCode code)
     return "invalid_argument";
 }
 
+nb::handle typeOf(Also also)
+{
+    static std::array<nb::handle, 3> types;
+    constexpr std::array kNames = {"UnknownNameError", "OutOfRangeError", "WrongTypeError"};
+    const auto place = static_cast<std::size_t>(also);
+    return kept(types[place], "mbv._error", kNames[place]);
+}
+
+void raise(nb::handle type, const Error& error)
+{
+    const nb::object exception = type(strOf(error.what()), nameOf(error.code()));
+    PyErr_SetObject(type.ptr(), exception.ptr());
+}
+
 void translate(const std::exception_ptr& raised, void* /*payload*/)
 {
     try {
         std::rethrow_exception(raised);
+    } catch (const AlsoError& error) {
+        raise(typeOf(error.also()), error);
     } catch (const Error& error) {
         static nb::handle type;
-        const nb::handle errorType = kept(type, "mbv._error", "Error");
-        const nb::object exception = errorType(strOf(error.what()), nameOf(error.code()));
-        PyErr_SetObject(errorType.ptr(), exception.ptr());
+        raise(kept(type, "mbv._error", "Error"), error);
     }
 }
 

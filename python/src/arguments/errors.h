@@ -17,6 +17,17 @@ namespace nb = nanobind;
 [[noreturn]] void fail(const std::string& where, const std::string& problem,
                        ErrorCode code = ErrorCode::InvalidArgument);
 
+/// What a problem is to Python besides an mbv.Error; see mbv/_error.py.
+enum class Also {
+    KeyError,   ///< a name that there is not
+    IndexError, ///< an index that there is not
+    TypeError,  ///< of no type that could be meant
+};
+
+/// The same of an Error that is one of these, too.
+[[noreturn]] void fail(const std::string& where, const std::string& problem, Also also,
+                       ErrorCode code = ErrorCode::InvalidArgument);
+
 /// Makes every mbv::Error that leaves the module an mbv.Error with its `code`.
 void bindErrors();
 

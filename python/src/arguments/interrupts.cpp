@@ -25,7 +25,7 @@ void Interrupts::raise()
 Progress::Progress(nb::handle callback) : callback_(callback)
 {
     if (!callback.is_none() && PyCallable_Check(callback.ptr()) == 0)
-        fail("progress", "must be a function of the fraction done, or None");
+        fail("progress", "must be a function of the fraction done, or None", Also::TypeError);
 }
 
 ProgressFn Progress::function()

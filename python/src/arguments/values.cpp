@@ -34,7 +34,7 @@ bool flagFrom(nb::handle value, const std::string& name)
     if (value.ptr() == Py_True || value.ptr() == Py_False)
         return value.ptr() == Py_True;
     if (!isNumpyBool(value))
-        fail(name, "must be True or False, " + described(value));
+        fail(name, "must be True or False, " + described(value), Also::TypeError);
     return PyObject_IsTrue(value.ptr()) == 1;
 }
 
@@ -44,7 +44,9 @@ std::size_t countFrom(nb::handle value, const std::string& name)
     const nb::object index = nb::steal(isInteger ? PyNumber_Index(value.ptr()) : nullptr);
     PyErr_Clear(); // an array is an index only where it has one integer
     std::size_t count = 0;
-    if (!index.is_valid() || !nb::try_cast(index, count))
+    if (!index.is_valid())
+        fail(name, "must be an integer from 0 on, " + described(value), Also::TypeError);
+    if (!nb::try_cast(index, count))
         fail(name, "must be an integer from 0 on, " + described(value));
     return count;
 }
@@ -52,7 +54,7 @@ std::size_t countFrom(nb::handle value, const std::string& name)
 std::string textFrom(nb::handle value, const std::string& name)
 {
     if (!nb::isinstance<nb::str>(value))
-        fail(name, "must be text, " + described(value));
+        fail(name, "must be text, " + described(value), Also::TypeError);
     std::string text;
     if (!nb::try_cast(value, text)) // lone surrogates
         fail(name, "is no text that UTF-8 can hold: " + described(value));
@@ -66,7 +68,7 @@ std::filesystem::path filePathFrom(nb::handle value, const std::string& name)
     const nb::object path = nb::steal(PyOS_FSPath(value.ptr()));
     PyErr_Clear();
     if (!path.is_valid())
-        fail(name, "must be a path, text or os.PathLike; " + described(value));
+        fail(name, "must be a path, text or os.PathLike; " + described(value), Also::TypeError);
     if (nb::len(path) == 0)
         fail(name, "is empty; give the path of a file");
     std::filesystem::path result;

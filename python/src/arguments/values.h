@@ -8,7 +8,8 @@
 
 /// Arguments that are no arrays. They are taken as what they are: nanobind's own conversions would
 /// answer with a list of C++ types where one does not fit. All throw Error (InvalidArgument) that
-/// begins with `name`.
+/// begins with `name`,
+/// TypeError, too, where the value is of another type.
 namespace mbv::python {
 
 /// True or False, NumPy's too.

@@ -47,7 +47,8 @@ std::vector<std::array<std::uint32_t, 3>> facesFrom(nb::handle faces, std::size_
         if (index < 0 || static_cast<std::uint64_t>(index) >= vertices)
             fail(name + "[" + std::to_string(i / 3) + ", " + std::to_string(i % 3) + "]",
                  "is " + std::to_string(index) + ", but there are " + std::to_string(vertices) +
-                     " vertices, from 0 on");
+                     " vertices, from 0 on",
+                 Also::IndexError);
         triangles[i / 3][i % 3] = static_cast<std::uint32_t>(index);
     }
     return triangles;

@@ -10,7 +10,7 @@ namespace {
 Body bodyFrom(const Operand& operand, const std::string& name)
 {
     if (operand.rectangle() != nullptr)
-        fail(name, "is a rectangle, which is flat; give a shape or a mesh");
+        fail(name, "is a rectangle, which is flat; give a shape or a mesh", Also::TypeError);
     return operand.shape() != nullptr ? Body(*operand.shape()) : Body(*operand.mesh());
 }
 

@@ -22,8 +22,10 @@ template <class Meeting> nb::object toPython(const std::optional<Meeting>& c)
 
 [[noreturn]] void failMesh()
 {
-    fail("contact", "a mesh is not convex, and has a depth in a HalfSpace alone; ask relation() or "
-                    "distance(), or for the contact of fitted volumes");
+    fail("contact",
+         "a mesh is not convex, and has a depth in a HalfSpace alone; ask relation() or "
+         "distance(), or for the contact of fitted volumes",
+         Also::TypeError);
 }
 
 /// Of meshes, those pairs that the library has.

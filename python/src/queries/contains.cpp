@@ -64,7 +64,8 @@ nb::object nearestOf(nb::handle mesh, nb::handle points, nb::handle pose)
 {
     const Operand operand(mesh, "mesh");
     if (!operand.mesh())
-        fail("mesh", "must be a mesh; a shape's nearest point is distance(shape, Sphere(p, 0))");
+        fail("mesh", "must be a mesh; a shape's nearest point is distance(shape, Sphere(p, 0))",
+             Also::TypeError);
     const Points given(points, "points");
     const PosedMesh placed{*operand.mesh(), poseFrom(pose, "pose")};
     std::vector<NearestOnMesh> all(given.size());
@@ -107,7 +108,7 @@ void bindNearestPoint(nb::module_& m)
         "The points of a mesh's surface that are nearest to others.\n\n"
         "`points`: (3,), or (n, 3) for arrays, found in parallel. `pose`: (4, 4) of the mesh.\n"
         "Distances are in mesh units, zero exactly for points on the surface; of several nearest\n"
-        "triangles, some one.");
+        "triangles, some one. Error (degenerate_mesh) for a mesh without triangles.");
 }
 
 } // namespace mbv::python

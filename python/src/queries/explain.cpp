@@ -46,7 +46,7 @@ Obb boxFrom(const Shape& shape, const std::string& name)
         return *box;
     if (const auto* const box = std::get_if<Aabb>(&shape))
         return toObb(*box);
-    fail(name, "must be an Obb, an Aabb or a Rectangle; fit() gives one");
+    fail(name, "must be an Obb, an Aabb or a Rectangle; fit() gives one", Also::TypeError);
 }
 
 /// An Aabb is explained by its min and max as given, where it is not rotated.
@@ -78,7 +78,8 @@ nb::object explainOf(nb::handle a, nb::handle b, nb::handle poseA, nb::handle po
             return explainBoxes(x, y);
         else
             fail(std::is_same_v<X, Shape> ? "b" : "a",
-                 "must be an Obb, an Aabb or a Rectangle; fit() gives one for a mesh");
+                 "must be an Obb, an Aabb or a Rectangle; fit() gives one for a mesh",
+                 Also::TypeError);
     });
     return explanationOf(found, satAxisName, a, b);
 }

@@ -10,9 +10,9 @@ nb::list curveOf(nb::handle a, nb::handle b, nb::handle poseA, nb::handle poseB)
 {
     const PairQuestion question(a, b, poseA, poseB);
     if (!question.a().mesh())
-        fail("a", "must be a mesh");
+        fail("a", "must be a mesh", Also::TypeError);
     if (!question.b().mesh())
-        fail("b", "must be a mesh");
+        fail("b", "must be a mesh", Also::TypeError);
     if (question.isArray())
         fail("pose_a, pose_b", "must be one pose each here");
     constexpr auto kAllPairs = static_cast<std::size_t>(-1);

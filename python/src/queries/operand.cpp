@@ -11,7 +11,7 @@ Operand::Operand(nb::handle value, const std::string& name) : shape_(shapeIn(val
         return;
     }
     if (nb::isinstance<PyRay>(value))
-        fail(name, "is a Ray, which only raycast() takes");
+        fail(name, "is a Ray, which only raycast() takes", Also::TypeError);
     const MeshAssetPtr asset = meshAssetFrom(value, name);
     if (asset->triangleCount() == 0)
         fail(name, "is a mesh without triangles, so it has no surface to ask about",

@@ -29,7 +29,7 @@ PairQuestion meshQuestion(nb::handle a, nb::handle b, nb::handle poseA, nb::hand
     PairQuestion question(a, b, poseA, poseB);
     const auto require = [](const Operand& operand, const char* name) {
         if (!operand.mesh())
-            fail(name, "must be a mesh; a shape has one in its to_mesh()");
+            fail(name, "must be a mesh; a shape has one in its to_mesh()", Also::TypeError);
         if (!operand.mesh()->isWatertight())
             fail(name, kHasNoInside, ErrorCode::DegenerateMesh);
     };

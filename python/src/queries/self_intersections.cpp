@@ -13,7 +13,7 @@ nb::object selfIntersectionsOf(nb::handle mesh, nb::handle maxPairs)
     static nb::handle textArray;
     const Operand operand(mesh, "mesh");
     if (!operand.mesh())
-        fail("mesh", "must be a mesh; a shape does not meet itself");
+        fail("mesh", "must be a mesh; a shape does not meet itself", Also::TypeError);
     const std::size_t mostPairs = countFrom(maxPairs, "max_pairs");
     Progress watched(nb::none());
     const auto found = watched.run([&](const ProgressFn& progress) {

@@ -13,7 +13,8 @@ nb::handle hitType;
 const Shape& shapeFrom(const Operand& operand, const std::string& name)
 {
     if (operand.shape() == nullptr)
-        fail(name, "must be a shape: meshes and rectangles are not swept; fit a volume first");
+        fail(name, "must be a shape: meshes and rectangles are not swept; fit a volume first",
+             Also::TypeError);
     return *operand.shape();
 }
 

@@ -162,7 +162,7 @@ std::size_t variableIndex(const PyRobot& self, nb::handle joint)
     const std::string name = textFrom(joint, "q: the name of a joint");
     if (const auto index = self.robot().findVariable(name))
         return *index;
-    fail("q", unknownJoint(name, variableNames(self.robot())));
+    fail("q", unknownJoint(name, variableNames(self.robot())), Also::KeyError);
 }
 
 nb::object limitsOf(const PyRobot& self)

@@ -13,6 +13,7 @@
 #include <mbv/check/check_overlaps.h>
 #include <mbv/file/path_text.h>
 #include <mbv/scene_io/export_scene.h>
+#include <mbv/scene/name_pattern.h>
 #include <mbv/scene_io/load_files.h>
 #include <mbv/scene_io/scene_file.h>
 
@@ -199,7 +200,15 @@ std::size_t indexOf(const Scene& scene, nb::handle given)
     const std::string name = textFrom(given, "name");
     if (const auto index = findModel(scene, name))
         return *index;
-    fail("name", "the scene has no model \"" + name + "\"");
+    fail("name", "the scene has no model \"" + name + "\"", Also::KeyError);
+}
+
+void requireModels(const Scene& scene, const std::string& side, const std::string& name)
+{
+    if (modelsMatching(scene, side).empty())
+        fail(name,
+             "no model is named \"" + side + "\"; give names of models, patterns (*, ?) or @group",
+             Also::KeyError, ErrorCode::InvalidScene);
 }
 
 void requireNotRead(const Scene& scene, const std::vector<std::filesystem::path>& inputs,

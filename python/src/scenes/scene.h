@@ -31,10 +31,14 @@ struct PyReport {
     [[nodiscard]] bool isMerged() const { return report.volumes.empty() && !scene->models.empty(); }
 };
 
-/// The model that an argument names. Throws Error (InvalidArgument) where there is none.
+/// The model that an argument names. Throws Error (a KeyError, too) where there is none.
 std::size_t indexOf(const Scene& scene, nb::handle name);
 
 /// Throws Error (FileUnwritable) where what is written to `path` would overwrite one of the inputs,
+/// Throws Error (InvalidScene, a KeyError, too), which begins with `name`, where `side`, a name, a
+/// pattern or "@group", is of no model.
+void requireModels(const Scene& scene, const std::string& side, const std::string& name);
+
 /// or a file that they name (requireNoSource).
 void requireNotRead(const Scene& scene, const std::vector<std::filesystem::path>& inputs,
                     const std::filesystem::path& path);

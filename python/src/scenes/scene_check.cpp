@@ -5,7 +5,6 @@
 #include "arguments/values.h"
 
 #include <mbv/check/check_review.h>
-#include <mbv/scene/name_pattern.h>
 
 #include <string>
 #include <utility>
@@ -48,13 +47,8 @@ std::vector<std::pair<std::string, std::string>> betweenFrom(nb::handle pairs, c
     for (const nb::handle pair : pairs) {
         const std::string name = "between[" + std::to_string(between.size()) + "]";
         std::pair sides(textFrom(pair[0], name), textFrom(pair[1], name));
-        for (const std::string& side : {sides.first, sides.second}) {
-            if (modelsMatching(scene, side).empty())
-                fail(name,
-                     "no model is named \"" + side +
-                         "\"; give names of models, patterns (*, ?) or @group",
-                     ErrorCode::InvalidScene);
-        }
+        for (const std::string& side : {sides.first, sides.second})
+            requireModels(scene, side, name);
         between.push_back(std::move(sides));
     }
     return between;

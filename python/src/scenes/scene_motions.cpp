@@ -37,7 +37,7 @@ std::size_t robotOf(const PlacedRobots& robots, nb::handle name)
     for (std::size_t i = 0; i < robots.size(); ++i)
         if (robots[i]->name == wanted)
             return i;
-    fail("trajectories", "no robot is named \"" + wanted + "\"");
+    fail("trajectories", "no robot is named \"" + wanted + "\"", Also::KeyError);
 }
 
 JointPath pathFromArrays(nb::handle times, nb::handle qs)
@@ -114,7 +114,7 @@ void setMotion(PyScene& self, nb::handle name, nb::handle path)
     Scene& scene = self.scene;
     const std::string model = scene.models[indexOf(scene, name)].name;
     if (!path.is_none() && !nb::isinstance<PyPath>(path))
-        fail("path", "must be a Path, or None for a model that stands still");
+        fail("path", "must be a Path, or None for a model that stands still", Also::TypeError);
     const auto known = std::ranges::find(scene.motions, model, &ModelMotion::model);
     if (path.is_none()) {
         if (known != scene.motions.end())
