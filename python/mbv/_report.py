@@ -192,7 +192,7 @@ def _restored(
 ) -> Report:
     from ._core import SceneData
 
-    scene = SceneData.from_parts(json, meshes)
+    scene = SceneData.from_parts(json, meshes, robots)
     most = sys.maxsize  # there were no more than the first check allowed
     return Report(
         scene.check(exact, clearance, 0, most, penetration, between, tolerance, None, None)
@@ -222,6 +222,7 @@ def _pair(row: Any) -> Pair:
 
     return Pair(
         str(row["a"]), str(row["b"]), bool(row["volumes_overlap"]), str(row["state"]),
+    robots: list[Any],
         str(row["reason"]) or None, number("distance"), number("depth"),
         str(row["depth_method"]) or None, point("normal"), point("point_on_a"),
         point("point_on_b"),

@@ -181,6 +181,14 @@ class Trajectory(NamedTuple):
     warnings: Sequence[str] = ()  #: of a file: which joint leaves its limits, and when
 
 
+class GroupState(NamedTuple):
+    """A named state of a robot, as "home" or "open" (<group_state> of its SRDF)."""
+
+    name: str
+    group: str  #: of joints; may be empty
+    joints: dict[str, float]  #: values by the names of Robot.joints, radians and meters
+
+
 class RobotContacts(NamedTuple):
     """Which links are in contact. Of n configurations, an array (n,) and a list of lists."""
 

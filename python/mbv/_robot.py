@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping
 from ._error import Error, UnknownNameError, WrongTypeError
 from ._results import (
     CollisionMatrix,
+    GroupState,
     LinkPair,
     LinkPairState,
     MotionState,
@@ -68,8 +69,8 @@ class Robot:
         return robot
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """What is pickled are the names of the files, which are read again."""
-        return Robot.load, self._files or ()
+        """All of the robot is pickled, its meshes too: its files need not be there."""
+        return _restored, (self._data.state_of(), self._files)
 
     @property
     def name(self) -> str:
@@ -87,6 +88,48 @@ class Robot:
         """(v,): 0 where the limits allow it, else their middle."""
         neutral: NDArray[Any] = self._data.neutral()
         return neutral
+
+    @property
+    def states(self) -> list[GroupState]:
+        """The named states of the SRDF (<group_state>), in its order; none without one.
+
+        The `joints` of a state are joint values by name, as all that takes `q` takes them.
+        """
+        return [GroupState(*fields) for fields in self._data.states()]
+
+    def state(
+        self,
+        name: str,
+        group: str | None = None,
+        q: ArrayLike | Mapping[str, float] | None = None,
+    ) -> NDArray[Any]:
+        """Joint values (v,) with those of the state of this name, of `group` where several have it.
+
+        Joints that the state does not name keep their values in `q`, of one configuration (v,) or
+        of several (n, v), then (n, v); or are 0. Error, a KeyError, where there is no such state;
+        Error (invalid_argument) that lists the groups where more than one has it.
+        """
+        import numpy as np
+
+        states = self.states
+        found = [s for s in states if s.name == name and group in (None, s.group)]
+        if not found:
+            of_group = "" if group is None else f' of the group "{group}"'
+            known = ", ".join(f"{s.name} of {s.group}" if s.group else s.name for s in states)
+            raise UnknownNameError(
+                f'name: the SRDF has no state "{name}"{of_group}; there are: {known or "none"}'
+            )
+        if len(found) > 1:
+            raise Error(
+                f'name: {len(found)} states are named "{name}"; give the group, one of '
+                + ", ".join(s.group or '""' for s in found)
+            )
+        values = self._values({} if q is None else q)
+        self._data.require_values(values)
+        result: NDArray[Any] = np.array(values, dtype=np.float64)
+        for joint, value in found[0].joints.items():
+            result[..., self._data.variable(joint)] = value
+        return result
 
     def link_poses(self, q: ArrayLike | Mapping[str, float]) -> NDArray[Any]:
         """Where the links are: (links, 4, 4), or (n, links, 4, 4)."""
@@ -234,6 +277,14 @@ class Robot:
 
     def __repr__(self) -> str:
         return f"<mbv.Robot {self.name}: {len(self.links)} links, {len(self.joints)} joints>"
+
+
+def _restored(state: Any, files: tuple[str, str | None] | None) -> Robot:
+    from ._core import RobotData
+
+    robot = Robot(RobotData.from_state(state))
+    robot._files = files
+    return robot
 
 
 def _is_one(values: Any) -> bool:

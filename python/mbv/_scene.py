@@ -49,12 +49,18 @@ class Scene:
         *paths: str | os.PathLike[str],
         progress: Callable[[float], object] | None = None,
         memory: Size | None = None,
+        srdf: str | os.PathLike[str] | None = None,
+        joints: Mapping[str, float] | None = None,
     ) -> Scene:
         """The scene of a file, or of several put together: scenes, meshes, URDF, glTF.
 
         A mesh becomes a model at the origin, named after its file. `progress` is called with the
         fraction done; returning False cancels. `memory`: once the meshes take more, those read
-        first are let go until they are needed again; see check(). Error with path and reason.
+        first are let go until they are needed again; see check().
+
+        `srdf`: its disabled pairs of links are ignored, of the one URDF among the paths. `joints`:
+        values of robots' joints by name, "elbow" of all that have it, "arm/elbow" of one robot of a
+        scene; radians or meters, all others as in the files, or 0. Error with path and reason.
         """
         from ._core import SceneData
 
@@ -62,7 +68,9 @@ class Scene:
             raise Error("paths: give at least one file")
         held = None if memory is None else bytes_from(memory)
         scene = Scene()
-        scene._data, scene.warnings = SceneData.load(list(paths), progress, held)
+        scene._data, scene.warnings = SceneData.load(
+            list(paths), progress, held, srdf, dict(joints or {})
+        )
         return scene
 
     def save(self, path: str | os.PathLike[str]) -> None:
@@ -223,9 +231,8 @@ class Scene:
         not by samples: see first_contact().
 
         `threads`, `progress` as in check(). Error (invalid_scene) where nothing has a motion, or
-        where more than `max_pairs` pairs move; Error (invalid_argument) for a trajectory of a robot
-        that there is not; Error with the file and line of a trajectory that cannot be read. A robot
-        of a scene keeps its trajectory when it is pickled, one of a URDF loaded by itself does not.
+        where more than `max_pairs` pairs move; Error, a KeyError, for a trajectory of a robot
+        that there is not; Error with the file and line of a trajectory that cannot be read.
         """
         from ._core import MAX_PAIRS
 
@@ -317,9 +324,9 @@ def _by_robot(trajectories: Any) -> list[tuple[Any, Any]]:
     ]
 
 
-def _restored(json: str, meshes: list[Any]) -> Scene:
+def _restored(json: str, meshes: list[Any], robots: Sequence[Any] = ()) -> Scene:
     from ._core import SceneData
 
     scene = Scene()
-    scene._data = SceneData.from_parts(json, meshes)
+    scene._data = SceneData.from_parts(json, meshes, list(robots))
     return scene

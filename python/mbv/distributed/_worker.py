@@ -101,7 +101,7 @@ def _loaded(files: Sequence[str], memory: int) -> Scene:
     from .._core import SceneData
 
     scene = Scene()
-    scene._data, scene.warnings = SceneData.load(list(files), None, memory)
+    scene._data, scene.warnings = SceneData.load(list(files), None, memory, None, {})
     return scene
 
 

@@ -7,6 +7,7 @@
 #include "arguments/values.h"
 #include "collision_matrix.h"
 #include "motion/path.h"
+#include "robot_state.h"
 #include "trajectory.h"
 
 #include <mbv/robot/joint_setting.h>
@@ -16,6 +17,8 @@
 #include <nanobind/stl/vector.h>
 
 #include <tbb/enumerable_thread_specific.h>
+
+#include <cmath>
 
 namespace mbv::python {
 namespace {
@@ -174,6 +177,26 @@ nb::object limitsOf(const PyRobot& self)
     return arrayOf(std::move(limits), {count, 2});
 }
 
+/// A tuple (name, group, {variable: value}) for each named state of the SRDF; of joints that the
+/// robot has not, nothing.
+nb::list statesOf(const PyRobot& self)
+{
+    nb::list states;
+    if (!self.loaded->srdf)
+        return states;
+    const std::vector<RobotVariable>& variables = self.robot().variables();
+    for (const SrdfState& state : self.loaded->srdf->states) {
+        const std::vector<double> unset(variables.size(), std::nan(""));
+        const std::vector<double> values = valuesIn(state, self.robot(), unset);
+        nb::dict joints;
+        for (std::size_t i = 0; i < values.size(); ++i)
+            if (!std::isnan(values[i]))
+                joints[strOf(variables[i].name)] = values[i];
+        states.append(nb::make_tuple(strOf(state.name), strOf(state.group), joints));
+    }
+    return states;
+}
+
 template <class Named> nb::list namesOf(const std::vector<Named>& items)
 {
     nb::list names;
@@ -199,6 +222,15 @@ void bindRobot(nb::module_& m)
         return arrayOf(std::move(values), {count});
     });
     cls.def("warnings", [](const PyRobot& self) { return strsOf(self.loaded->warnings); });
+    cls.def("states", statesOf);
+    cls.def(
+        "require_values",
+        [](const PyRobot& self, nb::handle q) {
+            static_cast<void>(Configurations(q, "q", self.robot()));
+        },
+        nb::arg("q").none());
+    cls.def("state_of", [](const PyRobot& self) { return stateOf(self); });
+    cls.def_static("from_state", robotFromState, nb::arg("state"));
     cls.def("variable", variableIndex, nb::arg("name"));
     cls.def("pairs", pairsOf, nb::arg("obstacles"));
     cls.def("trajectory", loadTrajectoryOf, nb::arg("path").none(), nb::arg("q").none());

@@ -38,6 +38,8 @@ private:
     std::size_t variables_;
 };
 
+/// Builds the hierarchies of its meshes.
+PyRobot pyRobotOf(LoadedRobot loaded);
 PyRobot loadPyRobot(nb::handle urdf, nb::handle srdf, nb::handle progress);
 
 /// A list of (x, pose, scale): shapes and mesh-likes in the world. Throws Error that begins with

@@ -36,6 +36,15 @@ Configurations::Configurations(nb::handle value, const std::string& name, const 
                    "): a number for each of Robot.joints");
 }
 
+PyRobot pyRobotOf(LoadedRobot loaded)
+{
+    std::vector<std::pair<std::size_t, std::size_t>> disabled;
+    if (loaded.srdf)
+        disabled = disabledLinks(loaded.robot, *loaded.srdf);
+    RobotChecker alone(loaded.robot, linkParts(loaded), disabled);
+    return {std::make_shared<const LoadedRobot>(std::move(loaded)), std::move(alone)};
+}
+
 PyRobot loadPyRobot(nb::handle urdf, nb::handle srdf, nb::handle progress)
 {
     const std::filesystem::path path = filePathFrom(urdf, "path");
@@ -45,12 +54,7 @@ PyRobot loadPyRobot(nb::handle urdf, nb::handle srdf, nb::handle progress)
     Progress watched(progress);
     return watched.run([&](const ProgressFn& report) {
         MeshLibrary library;
-        auto loaded = std::make_shared<LoadedRobot>(loadRobot(path, library, settings, report));
-        std::vector<std::pair<std::size_t, std::size_t>> disabled;
-        if (loaded->srdf)
-            disabled = disabledLinks(loaded->robot, *loaded->srdf);
-        RobotChecker alone(loaded->robot, linkParts(*loaded), disabled);
-        return PyRobot{std::move(loaded), std::move(alone)};
+        return pyRobotOf(loadRobot(path, library, settings, report));
     });
 }
 

@@ -5,6 +5,7 @@
 #include "arguments/poses.h"
 #include "arguments/values.h"
 #include "meshes/mesh.h"
+#include "robots/robot_state.h"
 #include "save_scene.h"
 #include "scene_check.h"
 #include "scene_motions.h"
@@ -12,8 +13,8 @@
 
 #include <mbv/check/check_overlaps.h>
 #include <mbv/file/path_text.h>
-#include <mbv/scene_io/export_scene.h>
 #include <mbv/scene/name_pattern.h>
+#include <mbv/scene_io/export_scene.h>
 #include <mbv/scene_io/load_files.h>
 #include <mbv/scene_io/scene_file.h>
 
@@ -21,6 +22,7 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <system_error>
@@ -28,16 +30,26 @@
 namespace mbv::python {
 namespace {
 
-nb::tuple load(const nb::list& files, nb::handle progress, std::optional<std::size_t> memory)
+nb::tuple load(const nb::list& files, nb::handle progress, std::optional<std::size_t> memory,
+               nb::handle srdf, const nb::dict& joints)
 {
     std::vector<std::filesystem::path> paths;
     for (const nb::handle file : files)
         paths.push_back(filePathFrom(file, "paths[" + std::to_string(paths.size()) + "]"));
+    RobotSettings robots;
+    if (!srdf.is_none())
+        robots.srdf = filePathFrom(srdf, "srdf");
+    for (const auto [joint, value] : joints) {
+        const std::string name = textFrom(joint, "joints: the name of a joint");
+        robots.joints.push_back({name, numberFrom(value, "joints[\"" + name + "\"]")});
+    }
     Progress watched(progress);
     LoadedScene loaded = watched.run([&](const ProgressFn& report) {
         MeshLibrary library({}, MissingMeshes::Refused, memory.value_or(kAnyMemory));
-        return loadFiles(paths, library, report);
+        return loadFiles(paths, library, report, robots);
     });
+    if (robots.srdf)
+        paths.push_back(*robots.srdf);
     for (std::filesystem::path& path : paths)
         path = originOf(path).path;
     return nb::make_tuple(PyScene{std::move(loaded.scene), std::move(paths),
@@ -112,7 +124,8 @@ std::string meshName(std::size_t number)
     return "/mbv/" + std::to_string(number) + ".ply";
 }
 
-/// The scene as JSON whose meshes are named by number, and these meshes.
+/// The scene as JSON whose meshes are named by number, these meshes, and the robots that it
+/// does not have: URDFs that were loaded by themselves.
 nb::tuple parts(const PyScene& self)
 {
     Scene scene = self.scene;
@@ -134,10 +147,20 @@ nb::tuple parts(const PyScene& self)
         }
         model.mesh = std::make_shared<const MeshAsset>(path, *model.mesh);
     }
-    return nb::make_tuple(sceneToJson(scene, kRoot), meshes);
+    nb::list robots;
+    const auto isInJson = [&](const std::string& name) {
+        return std::ranges::any_of(scene.robots, [&](const SceneRobot& robot) {
+            return robot.name == name && isWhole(robot, self.scene);
+        });
+    };
+    for (const auto& robot : self.robots)
+        if (!isInJson(robot->name))
+            robots.append(stateOf(*robot, self.scene));
+    return nb::make_tuple(sceneToJson(scene, kRoot), meshes, robots);
 }
 
-PyScene fromParts(const std::string& json, const std::vector<PyMesh*>& meshes)
+PyScene fromParts(const std::string& json, const std::vector<PyMesh*>& meshes,
+                  const nb::list& robots)
 {
     MeshLibrary library;
     std::vector<MeshAssetPtr> held;
@@ -155,7 +178,10 @@ PyScene fromParts(const std::string& json, const std::vector<PyMesh*>& meshes)
             model.mesh = std::make_shared<const MeshAsset>(known->second->path(), *model.mesh,
                                                            known->second->origin());
     }
-    return {std::move(scene), {}, withAbsolutePaths(std::move(loaded.robots))};
+    PyScene result = {std::move(scene), {}, withAbsolutePaths(std::move(loaded.robots))};
+    for (const nb::handle robot : robots)
+        result.robots.push_back(placedRobotFromState(robot, result.scene));
+    return result;
 }
 
 /// What the caller should be told.
@@ -229,7 +255,7 @@ void bindScene(nb::module_& m)
     nb::class_<PyScene> cls(m, "SceneData", "What Scene wraps.");
     cls.def(nb::init<>());
     cls.def_static("load", load, nb::arg("paths"), nb::arg("progress").none(),
-                   nb::arg("memory") = nb::none());
+                   nb::arg("memory").none(), nb::arg("srdf").none(), nb::arg("joints"));
     cls.def("add", add, nb::arg("name").none(), nb::arg("mesh").none(), nb::arg("pose").none(),
             nb::arg("scale").none(), nb::arg("volume").none());
     cls.def("__len__", [](const PyScene& self) { return self.scene.models.size(); });
@@ -274,7 +300,7 @@ void bindScene(nb::module_& m)
         scene.robots.clear();
         return scene;
     });
-    cls.def_static("from_parts", fromParts, nb::arg("json"), nb::arg("meshes"));
+    cls.def_static("from_parts", fromParts, nb::arg("json"), nb::arg("meshes"), nb::arg("robots"));
     bindSceneCheck(cls);
     bindSceneMotions(cls);
     m.attr("MAX_PAIRS") = kMostPairs;
