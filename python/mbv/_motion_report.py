@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Iterator
+from typing import Any, Iterator, overload
 
+from ._report_rows import item_of
 from ._results import MotionState, MovingPair
 
 _SHOWN_IN_NOTEBOOKS = 100
@@ -52,6 +53,17 @@ class MotionReport:
     def to_json(self) -> str:
         """What `mbv motion --format json` prints, "mbv.motion/1" (docs/schemas/motion.schema.json)."""
         return self._json
+
+    @overload
+    def __getitem__(self, index: int) -> MovingPair: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[MovingPair]: ...
+
+    def __getitem__(self, index: int | slice) -> MovingPair | list[MovingPair]:
+        """The pair of this index, negative from the end, or a list of them. Error, an IndexError,
+        where there is none."""
+        return item_of(self.pairs, index, lambda pair: pair)
 
     def __len__(self) -> int:
         return len(self.pairs)

@@ -4,53 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING, Any, Iterator, NamedTuple
+import warnings
+from typing import TYPE_CHECKING, Any, Iterable, Iterator, overload
+
+from ._error import WrongTypeError
+from ._report_rows import GonePair, Group, Pair, item_of, pair_of, table_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-_FIELDS = (
-    "index_a", "index_b", "volumes_overlap", "state", "reason", "distance", "depth",
-    "depth_method", "normal", "point_on_a", "point_on_b", "contact_triangles", "penetration",
-    "overlap_volume", "penetration_reason", "inner", "duplicate", "accepted", "group",
-)
 _SHOWN_IN_NOTEBOOKS = 100
-
-
-class Pair(NamedTuple):
-    """Two models whose volumes overlap or that lie within the clearance; None without an answer."""
-
-    a: str
-    b: str
-    volumes_overlap: bool
-    state: str  #: a value of RelationState
-    reason: str | None  #: why the state is unknown
-    distance: float | None  #: between the meshes where they were looked at, else the volumes
-    depth: float | None  #: how far the volumes are in each other
-    depth_method: str | None
-    normal: Any  #: (3,), unit, from a to b: moving b by depth * normal parts the volumes
-    point_on_a: Any  #: (3,)
-    point_on_b: Any  #: (3,)
-    contact_triangles: int | None  #: pairs of triangles that meet; None unless exact
-    penetration: float | None  #: how deep the meshes are in each other, as solids
-    overlap_volume: float | None  #: what they have in common
-    penetration_reason: str | None  #: why one of them is missing
-    inner: str | None  #: of a contained pair, "a" or "b"
-    duplicate: bool  #: the same mesh in the same place
-    accepted: bool  #: by the scene; no finding then
-    group: str | None  #: the id of its Group; None where it is no finding
-
-
-class Group(NamedTuple):
-    """Findings that share a model, directly or by others of the group."""
-
-    id: str  #: the same from run to run for as long as it shares the same
-    name: str  #: after what they share
-    clashes: int  #: how many findings
-    models: int  #: how many take part
-    shared: tuple[str, ...]  #: names of up to three models that most of them have
-    depth: float | None  #: of the deepest
-    overlap_volume: float | None  #: what the meshes share, of all that tell
 
 
 class Report:
@@ -62,6 +25,8 @@ class Report:
     def __init__(self, data: Any) -> None:
         self._data = data
         self._table: Any = None
+        #: Of one that compare() gave: the report without, what it was compared with, the tolerance.
+        self._compared: tuple[Report, Any, float | None] | None = None
 
     @property
     def table(self) -> NDArray[Any]:
@@ -70,18 +35,18 @@ class Report:
 
         Fields: a, b (names), index_a, index_b, volumes_overlap, state, reason, distance, depth,
         depth_method, normal (3,), point_on_a (3,), point_on_b (3,), contact_triangles, penetration,
-        overlap_volume, penetration_reason, inner, duplicate, accepted, group. Without an answer
+        overlap_volume, penetration_reason, inner, duplicate, accepted, group, status. Without an answer
         text is empty, numbers are NaN and contact_triangles is -1.
         """
         if self._table is None:
-            self._table = self._make_table()
+            self._table = table_of(self._data.columns(), self.names)
         table: NDArray[Any] = self._table
         return table
 
     @property
     def pairs(self) -> list[Pair]:
         """The rows of the table, with None where there is no answer."""
-        return [_pair(row) for row in self.table]
+        return [pair_of(row) for row in self.table]
 
     @property
     def groups(self) -> list[Group]:
@@ -113,9 +78,52 @@ class Report:
         """What `mbv check` ends with exit code 1 for."""
         return bool(self._data.has_findings())
 
+    def compare(
+        self, baseline: Report | str | os.PathLike[str], tolerance: float | None = None
+    ) -> Report:
+        """This report with what has become of each clash since an older one: `mbv check --baseline`.
+
+        `baseline`: a Report, or the path of one that to_json() or `mbv check --format json` wrote.
+        Models are known by their names. In the answer `status` of a pair is "new", "persistent" (in
+        both) or "changed" (in both, but in another state, or deeper or nearer by more than
+        `tolerance`, mesh units, >= 0; that of the check if not given, else 0); `gone` are the
+        findings that the older report has alone. Neither report changes. Error (invalid_argument)
+        where one of the two has looked at meshes and the other has not; file_unreadable,
+        file_invalid.
+        """
+        from ._core import baseline_from
+
+        older = baseline_from(baseline._data if isinstance(baseline, Report) else baseline)
+        return _compared(self._plain(), older, tolerance)
+
+    @property
+    def is_compared(self) -> bool:
+        """Whether compare() gave it: pairs have a status then."""
+        return bool(self._data.is_compared())
+
+    @property
+    def gone(self) -> list[GonePair]:
+        """The findings that the report compared with has alone, by names; empty without one."""
+        return [GonePair(*fields) for fields in self._data.gone()]
+
+    def fails(self, on: str | Iterable[str] = ()) -> bool:
+        """Whether `mbv check --fail-on` ends with exit code 1 for it.
+
+        `on`: states ("touching", "intersecting", "contained", "clearance", "unknown", "separated",
+        "duplicate") and, of a report that compare() gave, statuses ("new", "persistent", "changed",
+        "resolved", "not_checked"), in a list or as text with commas. A pair counts when it is in
+        one of the states, or is a finding where none is named, and has one of the statuses, if any
+        is named; accepted pairs never do. Error (invalid_argument) for another name.
+        """
+        if isinstance(on, str):
+            on = on.split(",") if on else ()
+        elif not isinstance(on, Iterable):
+            raise WrongTypeError(f"on: is of type {type(on).__name__}; give states and statuses")
+        return bool(self._data.fails(list(on)))
+
     def worst(self, count: int = 10) -> list[Pair]:
         """The pairs that need a look first: intersecting, contained, unknown, touching, near."""
-        return [_pair(self.table[i]) for i in self._data.worst_first(count)]
+        return [pair_of(self.table[i]) for i in self._data.worst_first(count)]
 
     def to_json(self) -> str:
         """What `mbv check --format json` prints, "mbv.check/1" (docs/schemas/check.schema.json)."""
@@ -131,6 +139,36 @@ class Report:
         file that the scene was read from; invalid_argument for fewer than 0).
         """
         self._data.to_html(path, title, views)
+
+    def to_bcf(
+        self,
+        path: str | os.PathLike[str],
+        before: str | os.PathLike[str] | None = None,
+    ) -> None:
+        """Writes the groups of clashes as BCF 2.1 (.bcfzip), without pictures: `mbv check --bcf`.
+
+        A topic for each of `groups`, with a view of its worst clash. `before`: a file of this kind
+        that people have worked on, which may be `path`; what they said there is kept, and a closed
+        topic with new clashes is open again (docs/CLI.md). Lengths are meters where the scene's
+        units are known; a UserWarning says where they are not. New topics are of the time of
+        SOURCE_DATE_EPOCH where that is set. Error (file_unwritable, also for a file that the scene
+        was read from; file_unreadable and file_invalid for `before`; invalid_argument for more than
+        20,000 groups, and for a report that was merged from parts).
+        """
+        note = self._data.to_bcf(path, before)
+        if note:
+            warnings.warn(note, UserWarning, stacklevel=2)
+
+    @overload
+    def __getitem__(self, index: int) -> Pair: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Pair]: ...
+
+    def __getitem__(self, index: int | slice) -> Pair | list[Pair]:
+        """The pair of this index, negative from the end, or a list of them. Error, an IndexError,
+        where there is none."""
+        return item_of(self.table, index, pair_of)
 
     def __len__(self) -> int:
         return len(self.table)
@@ -150,8 +188,14 @@ class Report:
         ]
         return table_html(self.caption, ("a", "b", "state", "distance", "depth"), rows)
 
+    def _plain(self) -> Report:
+        return self if self._compared is None else self._compared[0]
+
     def __reduce__(self) -> tuple[Any, ...]:
         data = self._data
+        if self._compared is not None:
+            plain, baseline, tolerance = self._compared
+            return _compared_again, (plain, baseline.parts(), tolerance)
         if data.is_merged():
             from ._core import report_part
 
@@ -162,28 +206,23 @@ class Report:
             data.between(), data.tolerance(),
         )
 
-    def _make_table(self) -> NDArray[Any]:
-        import numpy as np
 
-        columns = dict(zip(_FIELDS, self._data.columns()))
-        names = np.array(self.names, dtype=np.str_)
-        columns = {
-            "a": names[columns["index_a"]] if len(names) else names,
-            "b": names[columns["index_b"]] if len(names) else names,
-            **{name: np.asarray(column, dtype=np.str_ if isinstance(column, list) else None)
-               for name, column in columns.items()},
-        }
-        count = len(columns["index_a"])
-        kinds = [(name, column.dtype, column.shape[1:]) for name, column in columns.items()]
-        table = np.empty(count, dtype=kinds)
-        for name, column in columns.items():
-            table[name] = column
-        return table
+def _compared(plain: Report, baseline: Any, tolerance: float | None) -> Report:
+    report = Report(plain._data.compared(baseline, tolerance))
+    report._compared = plain, baseline, tolerance
+    return report
+
+
+def _compared_again(plain: Report, parts: tuple[bool, list[Any]], tolerance: float | None) -> Report:
+    from ._core import baseline_from_parts
+
+    return _compared(plain, baseline_from_parts(*parts), tolerance)
 
 
 def _restored(
     json: str,
     meshes: list[Any],
+    robots: list[Any],
     exact: bool,
     clearance: float,
     penetration: bool,
@@ -195,7 +234,7 @@ def _restored(
     scene = SceneData.from_parts(json, meshes, robots)
     most = sys.maxsize  # there were no more than the first check allowed
     return Report(
-        scene.check(exact, clearance, 0, most, penetration, between, tolerance, None, None)
+        scene.check(exact, clearance, 0, most, penetration, between, tolerance, None, None, None)
     )
 
 
@@ -209,28 +248,6 @@ def _restored_from_part(text: bytes) -> Report:
         with open(path, "wb") as file:
             file.write(text)
         return Report(merge_parts([path], False, None)[0])
-
-
-def _pair(row: Any) -> Pair:
-    import numpy as np
-
-    def number(name: str) -> Any:
-        return None if np.isnan(row[name]) else float(row[name])
-
-    def point(name: str) -> Any:
-        return None if np.isnan(row[name]).any() else np.array(row[name])
-
-    return Pair(
-        str(row["a"]), str(row["b"]), bool(row["volumes_overlap"]), str(row["state"]),
-    robots: list[Any],
-        str(row["reason"]) or None, number("distance"), number("depth"),
-        str(row["depth_method"]) or None, point("normal"), point("point_on_a"),
-        point("point_on_b"),
-        None if row["contact_triangles"] < 0 else int(row["contact_triangles"]),
-        number("penetration"), number("overlap_volume"), str(row["penetration_reason"]) or None,
-        str(row["inner"]) or None, bool(row["duplicate"]), bool(row["accepted"]),
-        str(row["group"]) or None,
-    )
 
 
 def _or_dash(number: float | None) -> Any:

@@ -153,6 +153,19 @@ class Scene:
         """The pairs that are never tested."""
         return list(self._data.ignored())
 
+    def accept(self, a: str, b: str, note: str = "") -> None:
+        """Takes clashes of these two for what is meant: reports list them, and they are no finding.
+
+        Names, patterns (`*`, `?`) or `@group`; saved with the scene. Error, a KeyError, where one
+        names no model.
+        """
+        self._data.accept(a, b, note)
+
+    @property
+    def accepted(self) -> list[tuple[str, str, str]]:
+        """The pairs that are accepted, each with its note, which may be empty."""
+        return list(self._data.accepted())
+
     @property
     def names(self) -> list[str]:
         """Of the models, in order."""
@@ -181,6 +194,7 @@ class Scene:
         between: tuple[str, str] | Sequence[tuple[str, str]] | None = None,
         tolerance: float | None = None,
         memory: Size | None = None,
+        since: Report | str | os.PathLike[str] | None = None,
     ) -> Report:
         """Which models overlap.
 
@@ -198,6 +212,13 @@ class Scene:
         or text as "512M" or "4G". Where the meshes and what is computed from them take more, those
         that were read by Scene.load() are let go and read again when they are needed, which changes
         no answer; Error (file_invalid) where a file has changed meanwhile. All are held if not given.
+
+        `since`: a Report of this scene as it was, or the path of one that this version of mbv wrote
+        as JSON, made with the same options: pairs of which neither model has changed are taken from
+        it, which changes no answer (`mbv check --since`). Error (invalid_argument) that says which
+        option differs; file_unreadable, file_invalid.
+
+        The answer's compare() says what has become of each clash since an older report.
         """
         from ._core import MAX_PAIRS
 
@@ -206,7 +227,7 @@ class Scene:
         return Report(
             self._data.check(
                 exact, clearance, threads, most, penetration, sides(between), tolerance, held,
-                progress,
+                since._data if isinstance(since, Report) else since, progress,
             )
         )
 

@@ -39,7 +39,7 @@ nb::bytes checkPart(const PyScene& scene, const CheckPart& part, bool exact, dou
     options.between = betweenFrom(between, scene.scene);
     Progress watched(progress);
     const CheckReport report = watched.run([&](const ProgressFn& done) {
-        return reviewedCheck(scene.scene, options, {penetration, tolerance}, done);
+        return reviewedCheck(scene.scene, options, {penetration, tolerance, nullptr}, done);
     });
     return partText(scene.scene, report, title);
 }

@@ -1,4 +1,4 @@
-#include "scene.h"
+#include "report_review.h"
 
 #include "arguments/arrays.h"
 #include "arguments/interrupts.h"
@@ -37,6 +37,7 @@ nb::tuple columns(const PyReport& self)
     nb::list inner;
     nb::list withoutSolids; // why
     nb::list groupIds;      // of findings
+    nb::list statuses;
     const ClashGroups groups = groupClashes(*self.scene, self.report);
     std::vector<nb::str> ids;
     for (const ClashGroup& group : groups.groups)
@@ -47,6 +48,8 @@ nb::tuple columns(const PyReport& self)
         const bool isContained = pair.state == RelationState::Contained;
         const std::uint32_t group = groups.ofPair(self.report, pair);
         groupIds.append(group == ClashGroups::kNone ? nb::str("") : ids[group]);
+        const std::string_view status = nameOf(pair.status);
+        statuses.append(nb::str(status.data(), status.size()));
         inner.append(nb::str(isContained ? (pair.aIsInner ? "a" : "b") : ""));
         withoutSolids.append(strOf(pair.solid ? pair.solid->reason : ""));
         duplicates.push_back(pair.isDuplicate ? 1 : 0);
@@ -81,7 +84,7 @@ nb::tuple columns(const PyReport& self)
                                              : std::int64_t{-1};
                }),
         solid(&SolidAnswer::depth), solid(&SolidAnswer::overlapVolume), withoutSolids, inner,
-        boolArray(std::move(duplicates)), boolArray(std::move(accepted)), groupIds);
+        boolArray(std::move(duplicates)), boolArray(std::move(accepted)), groupIds, statuses);
 }
 
 /// The fields of mbv.Group, of each.
@@ -203,6 +206,7 @@ void bindReport(nb::module_& m)
         nb::arg("path").none());
     cls.def("to_html", writeHtml, nb::arg("path").none(), nb::arg("title").none(),
             nb::arg("views").none());
+    bindReportReview(m, cls);
 }
 
 } // namespace mbv::python

@@ -107,6 +107,14 @@ void removeModel(PyScene& self, nb::handle name)
     removeFromRobots(self.robots, index);
 }
 
+void acceptPair(PyScene& self, nb::handle a, nb::handle b, nb::handle note)
+{
+    AcceptedPair pair = {textFrom(a, "a"), textFrom(b, "b"), textFrom(note, "note"), {}};
+    for (const auto& [side, name] : {std::pair(pair.a, "a"), std::pair(pair.b, "b")})
+        requireModels(self.scene, side, name);
+    self.scene.accepted.push_back(std::move(pair));
+}
+
 nb::tuple modelAt(const PyScene& self, std::size_t index)
 {
     if (index >= self.scene.models.size())
@@ -284,6 +292,13 @@ void bindScene(nb::module_& m)
         nb::arg("name").none());
     cls.def("ignore", [](PyScene& self, const std::string& a, const std::string& b) {
         self.scene.ignore.emplace_back(a, b);
+    });
+    cls.def("accept", acceptPair, nb::arg("a").none(), nb::arg("b").none(), nb::arg("note").none());
+    cls.def("accepted", [](const PyScene& self) {
+        nb::list pairs;
+        for (const AcceptedPair& pair : self.scene.accepted)
+            pairs.append(nb::make_tuple(strOf(pair.a), strOf(pair.b), strOf(pair.note)));
+        return pairs;
     });
     cls.def("ignored", [](const PyScene& self) { return self.scene.ignore; });
     cls.def("bounds", [](const PyScene& self) -> nb::object {

@@ -26,6 +26,7 @@ struct PyReport {
     CheckReport report;
     bool penetration = false;                       ///< was looked for
     std::vector<std::filesystem::path> inputs = {}; ///< of the scene
+    std::shared_ptr<const void> keeps = {};         ///< what the pairs' reasons view, if anything
 
     /// Of a check in parts: the scene has no meshes to check again.
     [[nodiscard]] bool isMerged() const { return report.volumes.empty() && !scene->models.empty(); }
@@ -34,11 +35,11 @@ struct PyReport {
 /// The model that an argument names. Throws Error (a KeyError, too) where there is none.
 std::size_t indexOf(const Scene& scene, nb::handle name);
 
-/// Throws Error (FileUnwritable) where what is written to `path` would overwrite one of the inputs,
 /// Throws Error (InvalidScene, a KeyError, too), which begins with `name`, where `side`, a name, a
 /// pattern or "@group", is of no model.
 void requireModels(const Scene& scene, const std::string& side, const std::string& name);
 
+/// Throws Error (FileUnwritable) where what is written to `path` would overwrite one of the inputs,
 /// or a file that they name (requireNoSource).
 void requireNotRead(const Scene& scene, const std::vector<std::filesystem::path>& inputs,
                     const std::filesystem::path& path);

@@ -3,6 +3,7 @@
 #include "arguments/arrays.h"
 #include "arguments/interrupts.h"
 #include "arguments/values.h"
+#include "report_review.h"
 
 #include <mbv/check/check_review.h>
 
@@ -15,7 +16,7 @@ namespace {
 
 PyReport check(const PyScene& self, nb::handle exact, nb::handle clearance, nb::handle threads,
                nb::handle maxPairs, nb::handle penetration, nb::handle between,
-               nb::handle tolerance, nb::handle memory, nb::handle progress)
+               nb::handle tolerance, nb::handle memory, nb::handle since, nb::handle progress)
 {
     CheckOptions options;
     options.exact = flagFrom(exact, "exact");
@@ -25,18 +26,26 @@ PyReport check(const PyScene& self, nb::handle exact, nb::handle clearance, nb::
     options.between = betweenFrom(between, self.scene);
     if (!memory.is_none())
         options.memory = countFrom(memory, "memory");
-    ReviewOfPairs review = {flagFrom(penetration, "penetration"), std::nullopt};
+    ReviewOfPairs review = {flagFrom(penetration, "penetration"), std::nullopt, nullptr};
     if (!tolerance.is_none()) {
         review.tolerance = lengthFrom(tolerance, "tolerance");
         if (!options.exact || !review.penetration)
             fail("tolerance", "needs exact=True and penetration=True, which find how deep meshes "
                               "are in each other");
     }
+    KnownCheck known;
+    if (!since.is_none()) {
+        known = knownCheckFrom(since);
+        review.past = known.past.get();
+        requireSameOptions(*review.past, options,
+                           {options.exact && review.penetration, review.tolerance});
+    }
     auto scene = std::make_shared<const Scene>(self.scene);
     Progress watched(progress);
     CheckReport report = watched.run(
         [&](const ProgressFn& done) { return reviewedCheck(*scene, options, review, done); });
-    return {std::move(scene), std::move(report), options.exact && review.penetration, self.inputs};
+    return {std::move(scene), std::move(report), options.exact && review.penetration, self.inputs,
+            std::move(known.keeps)};
 }
 
 } // namespace
@@ -59,8 +68,9 @@ CheckReport reviewedCheck(const Scene& scene, const CheckOptions& options,
 {
     const bool findsPenetrations = options.exact && review.penetration;
     const double share = findsPenetrations ? 0.5 : 1;
-    CheckReport report =
-        checkOverlaps(scene, options, [&](double part) { return progress(share * part); });
+    const auto first = [&](double part) { return progress(share * part); };
+    CheckReport report = review.past != nullptr ? checkSince(*review.past, scene, options, first)
+                                                : checkOverlaps(scene, options, first);
     if (findsPenetrations)
         findPenetrations(
             scene, report, false, [&](double part) { return progress(share + (1 - share) * part); },
@@ -76,7 +86,7 @@ void bindSceneCheck(nb::class_<PyScene>& cls)
     cls.def("check", check, nb::arg("exact").none(), nb::arg("clearance").none(),
             nb::arg("threads").none(), nb::arg("max_pairs").none(), nb::arg("penetration").none(),
             nb::arg("between"), nb::arg("tolerance").none(), nb::arg("memory").none(),
-            nb::arg("progress").none());
+            nb::arg("since").none(), nb::arg("progress").none());
 }
 
 } // namespace mbv::python

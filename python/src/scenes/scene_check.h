@@ -2,7 +2,7 @@
 
 #include "scene.h"
 
-#include <mbv/check/check_overlaps.h>
+#include <mbv/check/check_since.h>
 
 #include <optional>
 #include <string>
@@ -11,10 +11,11 @@
 
 namespace mbv::python {
 
-/// What is found out of pairs after checkOverlaps(), where meshes are looked at.
+/// What a check is made of besides checkOverlaps().
 struct ReviewOfPairs {
     bool penetration = true;         ///< how deep meshes are in each other
     std::optional<double> tolerance; ///< see applyTolerance()
+    const PastCheck* past = nullptr; ///< where not all is tested; see checkSince()
 };
 
 /// CheckOptions::between of a list of tuples of two. Throws Error: InvalidScene for what names no
