@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import operator
-from typing import TYPE_CHECKING, Any, Callable, NamedTuple
+from typing import TYPE_CHECKING, Any, Callable, NamedTuple, TypeVar
 
 from ._error import OutOfRangeError, WrongTypeError
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+_Row = TypeVar("_Row")
 
 _FIELDS = (
     "index_a", "index_b", "volumes_overlap", "state", "reason", "distance", "depth",
@@ -110,7 +112,7 @@ def pair_of(row: Any) -> Pair:
     )
 
 
-def item_of(rows: Any, index: Any, made: Callable[[Any], Any]) -> Any:
+def item_of(rows: Any, index: Any, made: Callable[[Any], _Row]) -> _Row | list[_Row]:
     """rows[index], made what it is for the caller; a list for a slice."""
     if isinstance(index, slice):
         return [made(row) for row in rows[index]]
