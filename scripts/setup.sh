@@ -46,7 +46,7 @@ bench_packages=(
     f3d libassimp-dev libbenchmark-dev libbullet-dev libembree-dev libfcl-dev libtinyobjloader-dev
     pkg-config xvfb
 )
-lint_packages=(clang-format clang-tidy shellcheck)
+lint_packages=(clang-format clang-tidy python3-venv shellcheck)
 deb_packages=(appstream desktop-file-utils dpkg-dev help2man lintian)
 docs_packages=(doxygen python3 python3-venv) # Sphinx comes from pip
 fuzz_packages=(clang libclang-rt-dev libgtest-dev)

@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Any, Callable
 
 import numpy as np
+
 from tables import write_table
 
 CUBE_CORNERS = np.array([[x, y, z] for x in (0, 1) for y in (0, 1) for z in (0, 1)], float)

@@ -17,9 +17,9 @@ from typing import Callable
 
 import numpy as np
 import scipy.spatial
-from tables import fill_table
 
 import mbv
+from tables import fill_table
 
 COUNTS = (16, 32)
 IN_SPACE = 200_000

@@ -18,14 +18,15 @@ from __future__ import annotations
 import pathlib
 import sys
 import xml.etree.ElementTree as ElementTree
-from typing import Iterable, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
 import numpy as np
 import scipy.spatial
 import scipy.spatial.transform
-from tables import fill_table
 
 import mbv
+from tables import fill_table
 
 ROBOTS = ("panda", "ur5", "fetch", "baxter")
 ON_SURFACE = 20_000

@@ -14,9 +14,9 @@ import time
 from typing import Any, Callable
 
 import numpy as np
-from tables import fill_table
 
 import mbv
+from tables import fill_table
 
 COUNT = 100_000
 ROUNDS = 3
@@ -59,7 +59,7 @@ def main() -> None:
     data, placed = model.createData(), shapes.createData()
     fingers = np.c_[q, q[:, -1:]]  # it does not know that the second one follows the first
     for extent, stops in ("up to the first pair", True), ("all pairs in contact", False):
-        theirs, collides = best(lambda: np.array([
+        theirs, collides = best(lambda stops=stops: np.array([
             pinocchio.computeCollisions(model, data, shapes, placed, x, stops) for x in fingers]))
         name = f"Pinocchio {pinocchio.__version__} with Coal, {extent}"
         lines += [row(name, theirs, collides),

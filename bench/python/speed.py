@@ -12,12 +12,13 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from typing import Any, Callable, Iterator
+from collections.abc import Iterator
+from typing import Any, Callable
 
 import numpy as np
-from tables import write_table
 
 import mbv
+from tables import write_table
 
 COUNT = 1000
 
@@ -135,7 +136,7 @@ def boxes() -> list[tuple[str, str, str]]:
     rows = []
     for name, points in clouds().items():
         title = f"smallest oriented box, {name}"
-        seconds, volume = best(lambda: mbv.fit(points, "minimum").volume)
+        seconds, volume = best(lambda points=points: mbv.fit(points, "minimum").volume)
         rows.append((title, "mbv", f"{seconds * 1e3:.1f} ms, volume {volume:.6g}"))
         for package, prepare in box_makers():
             theirs, volume = best(prepare(points))

@@ -6,7 +6,6 @@ import base64
 import json
 import math
 import random
-from pathlib import Path
 
 
 def torus(around, across):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Iterator, overload
+from collections.abc import Iterator
+from typing import Any, overload
 
 from ._report_rows import item_of
 from ._results import MotionState, MovingPair

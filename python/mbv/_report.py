@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import warnings
-from typing import TYPE_CHECKING, Any, Iterable, Iterator, overload
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, overload
 
 from ._error import WrongTypeError
 from ._report_rows import GonePair, Group, Pair, item_of, pair_of, table_of

@@ -6,8 +6,9 @@ questions arrays of shape (n,) and (n, 3).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
-from typing import Any, NamedTuple, Sequence
+from typing import Any, NamedTuple
 
 
 class RelationState(str, Enum):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import warnings
-from typing import TYPE_CHECKING, Any, Callable, Iterator, Mapping, NamedTuple, Sequence, Union
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Union
 
 from ._error import Error, UnknownNameError
 from ._memory import Size, bytes_from

@@ -237,6 +237,19 @@ TEST(ConvexCover, HoldsMeshesOfAnySizeAtAnyPlace)
     }
 }
 
+/// In a frame where the mesh is as large as 1 the small box is a point, and not closed.
+TEST(ConvexCover, TakesTinyPartsBesideHugeOnes)
+{
+    const TriangleMesh mesh =
+        together(boxMesh(Vec3{1, 1, 1}, Vec3{1e200, 1e200, 1e200}),
+                 boxMesh(Vec3{-1e-160, -1e-160, -1e-160}, Vec3{1e-160, 1e-160, 1e-160}));
+    ASSERT_TRUE(propertiesOf(mesh).watertight);
+    const auto parts = fitCover(CoverKind::Hulls, mesh, 4);
+    EXPECT_LE(parts.size(), 4U);
+    for (const Vec3& p : mesh.vertices)
+        EXPECT_LE(distanceFrom(parts, p), 1e188) << p;
+}
+
 TEST(ConvexCover, CornersThatAreVerticesAreSoBitForBit)
 {
     TriangleMesh mesh = angle();

@@ -8,7 +8,8 @@ import os
 import tempfile
 import time
 import warnings
-from typing import TYPE_CHECKING, Any, Callable, Iterator, Sequence, Union
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Union
 
 from .._error import Error
 from .._memory import Size, bytes_from
