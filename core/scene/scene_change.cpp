@@ -11,16 +11,18 @@ using Offset = std::vector<Model>::difference_type;
 /// The scene without its models.
 Scene othersOf(const Scene& scene)
 {
-    return {scene.units,    {},           scene.ignore, scene.groups,
-            scene.accepted, scene.camera, scene.extra,  scene.motions,
-            scene.robots,   scene.up,     scene.missing};
+    return {scene.units,    {},           scene.ignore,  scene.groups,
+            scene.accepted, scene.camera, scene.extra,   scene.motions,
+            scene.robots,   scene.up,     scene.missing, scene.reviews,
+            scene.views};
 }
 
 bool sameOthers(const Scene& a, const Scene& b)
 {
     return a.units == b.units && a.ignore == b.ignore && a.groups == b.groups &&
            a.accepted == b.accepted && a.camera == b.camera && a.extra == b.extra &&
-           a.motions == b.motions && a.robots == b.robots && a.up == b.up && a.missing == b.missing;
+           a.motions == b.motions && a.robots == b.robots && a.up == b.up &&
+           a.missing == b.missing && a.reviews == b.reviews && a.views == b.views;
 }
 
 } // namespace
@@ -92,6 +94,8 @@ void SceneChange::replace(Scene& scene, const Side& from, const Side& to) const
         scene.robots = to.others->robots;
         scene.up = to.others->up;
         scene.missing = to.others->missing;
+        scene.reviews = to.others->reviews;
+        scene.views = to.others->views;
     }
 }
 

@@ -91,6 +91,14 @@ private:
         for (const AcceptedPair& pair : scene.accepted)
             result_.scene.accepted.push_back(
                 {renamed(pair.a), renamed(pair.b), pair.note, pair.extra});
+        for (const PairReview& review : scene.reviews)
+            result_.scene.reviews.push_back({renamed(review.a), renamed(review.b), review.status,
+                                             review.assignedTo, review.extra});
+        for (SavedView& view : scene.views) {
+            std::ranges::transform(view.hidden, view.hidden.begin(), renamed);
+            view.name = viewNames_.give(view.name);
+            result_.scene.views.push_back(std::move(view));
+        }
         for (ModelGroup& group : scene.groups) {
             std::ranges::transform(group.members, group.members.begin(), renamed);
             addGroup(std::move(group));
@@ -160,6 +168,7 @@ private:
 
     LoadedScene result_;
     UniqueNames names_;
+    UniqueNames viewNames_;
 };
 
 using SceneReader = LoadedScene (*)(InputFile, MeshLibrary&, const ProgressFn&,

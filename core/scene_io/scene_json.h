@@ -63,7 +63,15 @@ std::vector<ModelMotion> readMotions(const JsonCursor& json, const Scene& scene,
 /// `warnings`.
 std::vector<SceneRobot> robotsFromJson(const JsonCursor& json, std::vector<std::string>& warnings);
 
+/// "camera" of a scene, and of a view.
+Camera cameraFromJson(const JsonCursor& json, std::vector<std::string>& warnings);
+
+/// "views" of a scene, whose models need not be there.
+std::vector<SavedView> viewsFromJson(const JsonCursor& json, std::vector<std::string>& warnings);
+
 nlohmann::ordered_json toJson(const ModelMotion& motion);
+nlohmann::ordered_json toJson(const Camera& camera);
+nlohmann::ordered_json toJson(const SavedView& view);
 
 /// Puts back what loading kept. Throws Error when a field would hide one that mbv writes itself.
 void addExtra(nlohmann::ordered_json& json, const ExtraFields& extra);

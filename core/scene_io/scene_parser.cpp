@@ -1,4 +1,5 @@
 #include "model_fields.h"
+#include "review_json.h"
 #include "scene_json.h"
 
 #include <mbv/file/suggestion.h>
@@ -69,13 +70,17 @@ public:
             readIgnore(*ignore);
         if (const auto accepted = root.findField("accepted"))
             readAccepted(*accepted);
+        if (const auto reviews = root.findField("reviews"))
+            readReviews(*reviews);
         if (const auto camera = root.findField("camera"))
-            result_.scene.camera = readCamera(*camera);
+            result_.scene.camera = cameraFromJson(*camera, result_.warnings);
+        if (const auto views = root.findField("views"))
+            readViews(*views);
         if (const auto motions = root.findField("motions"))
             result_.scene.motions = readMotions(*motions, result_.scene, result_.warnings);
         result_.scene.extra = extraOf(root,
                                       {"mbv", "units", "up", "models", "robots", "groups", "ignore",
-                                       "accepted", "camera", "motions"},
+                                       "accepted", "reviews", "camera", "views", "motions"},
                                       result_.warnings);
         return std::move(result_);
     }
@@ -210,13 +215,33 @@ private:
         }
     }
 
+    void readReviews(const JsonCursor& json)
+    {
+        const std::size_t count = json.arraySize();
+        for (std::size_t i = 0; i < count; ++i) {
+            const JsonCursor pair = json.element(i);
+            PairReview review = reviewFromJson(pair);
+            for (const char* const name : {"a", "b"})
+                tellWhereGone(pair.field(name));
+            review.extra = extraOf(pair, {"a", "b", "status", "assigned_to"}, result_.warnings);
+            result_.scene.reviews.push_back(std::move(review));
+        }
+    }
+
     /// The same where a model that is gone does no harm: it is told of.
     std::string readLooseSelector(const JsonCursor& json)
     {
         std::string selector = json.text();
-        if (!names_.contains(selector) && !isPattern(selector) && !isOfRobot(selector))
-            result_.warnings.push_back(json.place() + ": no model is named \"" + selector + "\"");
+        if (!isPattern(selector))
+            tellWhereGone(json);
         return selector;
+    }
+
+    void tellWhereGone(const JsonCursor& json)
+    {
+        const std::string name = json.text();
+        if (!names_.contains(name) && !isOfRobot(name))
+            result_.warnings.push_back(json.place() + ": no model is named \"" + name + "\"");
     }
 
     /// A model's name, a pattern or, once groups are read, "@group". A pattern may wait for models
@@ -256,16 +281,12 @@ private:
         return names;
     }
 
-    Camera readCamera(const JsonCursor& json)
+    void readViews(const JsonCursor& json)
     {
-        Camera camera = {json.field("position").vec3(), json.field("target").vec3(),
-                         json.field("up").vec3(),
-                         extraOf(json, {"position", "target", "up"}, result_.warnings)};
-        if (camera.position == camera.target)
-            json.fail("position and target are the same point; it looks nowhere");
-        if (camera.up == Vec3{})
-            json.field("up").fail("must not be zero");
-        return camera;
+        result_.scene.views = viewsFromJson(json, result_.warnings);
+        for (std::size_t i = 0; i < result_.scene.views.size(); ++i)
+            for (std::size_t k = 0; k < result_.scene.views[i].hidden.size(); ++k)
+                tellWhereGone(json.element(i).field("hidden").element(k));
     }
 
     std::string_view where_;

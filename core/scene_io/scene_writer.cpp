@@ -1,3 +1,4 @@
+#include "review_json.h"
 #include "scene_json.h"
 
 #include <array>
@@ -40,15 +41,6 @@ ordered_json toJson(const Model& model, const std::optional<std::string>& mesh)
     return json;
 }
 
-ordered_json toJson(const Camera& camera)
-{
-    ordered_json json = {{"position", toJson(camera.position)},
-                         {"target", toJson(camera.target)},
-                         {"up", toJson(camera.up)}};
-    addExtra(json, camera.extra);
-    return json;
-}
-
 /// All of the scene but its models; where they belong in the one form.
 ordered_json withoutModels(const Scene& scene, SceneForm form)
 {
@@ -73,10 +65,17 @@ ordered_json withoutModels(const Scene& scene, SceneForm form)
         addExtra(entry, pair.extra);
         json["accepted"].push_back(std::move(entry));
     }
+    for (const PairReview& review : scene.reviews) {
+        ordered_json entry = toJson(review);
+        addExtra(entry, review.extra);
+        json["reviews"].push_back(std::move(entry));
+    }
     for (const ModelMotion& motion : scene.motions)
         json["motions"].push_back(toJson(motion));
     if (scene.camera)
         json["camera"] = toJson(*scene.camera);
+    for (const SavedView& view : scene.views)
+        json["views"].push_back(toJson(view));
     addExtra(json, scene.extra);
     return json;
 }

@@ -117,6 +117,11 @@ public:
             rename(pair.a);
             rename(pair.b);
         }
+        std::erase_if(scene.reviews, [this](const PairReview& review) { // of a pair that is gone
+            return parts_.contains(review.a) || parts_.contains(review.b);
+        });
+        for (SavedView& view : scene.views)
+            nameParts(view.hidden);
         for (ModelGroup& group : scene.groups)
             std::ranges::for_each(group.members, [this](std::string& member) { rename(member); });
         std::vector<ModelMotion> motions;
@@ -148,6 +153,20 @@ private:
     {
         if (const auto pattern = patterns_.find(selector); pattern != patterns_.end())
             selector = pattern->second;
+    }
+
+    /// Names of parts in the place of those of wholes.
+    void nameParts(std::vector<std::string>& names) const
+    {
+        std::vector<std::string> all;
+        for (std::string& name : names) {
+            const auto parts = parts_.find(name);
+            if (parts == parts_.end())
+                all.push_back(std::move(name));
+            else
+                all.insert(all.end(), parts->second.begin(), parts->second.end());
+        }
+        names = std::move(all);
     }
 
     std::set<std::string> links_;

@@ -43,6 +43,8 @@ TEST(SceneChange, HoldsOnlyWhatDiffers)
     after.ignore = {{"model-1", "model-2"}};
     after.groups = {{"all", {"*"}}};
     after.accepted = {{"model-1", "model-3", "glued"}};
+    after.reviews = {{"model-1", "model-4", ReviewStatus::Active, "Kim"}};
+    after.views = {{"front", Camera{}, HalfSpace{}, {"model-1"}}};
     after.camera = Camera{};
     after.extra["x"] = "1";
     expectChange(before, after, 0);

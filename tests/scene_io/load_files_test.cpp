@@ -41,6 +41,8 @@ Scene pairScene()
     scene.ignore = {{"a", "b"}};
     scene.groups = {{"ends", {"a", "?-9"}}};
     scene.accepted = {{"b", "@ends", "glued"}};
+    scene.reviews = {{"a", "b", ReviewStatus::Active, "Kim"}};
+    scene.views = {{"front", Camera{}, {}, {"b"}}};
     return scene;
 }
 
@@ -107,6 +109,11 @@ TEST(LoadFiles, ScenesAndMeshesMixAndIgnoreListsFollowTheNames)
     EXPECT_EQ(scene.groups, (std::vector<ModelGroup>{{"ends", {"a", "?-9", "a-3", "?-9"}}}));
     EXPECT_EQ(scene.accepted,
               (std::vector<AcceptedPair>{{"b", "@ends", "glued"}, {"b-2", "@ends", "glued"}}));
+    EXPECT_EQ(scene.reviews,
+              (std::vector<PairReview>{{"a", "b", ReviewStatus::Active, "Kim"},
+                                       {"a-3", "b-2", ReviewStatus::Active, "Kim"}}));
+    EXPECT_EQ(scene.views, (std::vector<SavedView>{{"front", Camera{}, {}, {"b"}},
+                                                   {"front-2", Camera{}, {}, {"b-2"}}}));
     // What was put together can be saved and read again.
     saveScene(scene, folder / "all.mbv.json");
     EXPECT_EQ(loadScene(folder / "all.mbv.json", library).scene, scene);
@@ -141,11 +148,15 @@ TEST(LoadFiles, FirstSceneGivesUnitsCameraAndUnknownFields)
     Scene first = pairScene();
     first.groups.clear();
     first.accepted.clear();
+    first.reviews.clear();
+    first.views.clear();
     first.units = "mm";
     first.extra = {{"x", "1"}};
     Scene second = pairScene();
     second.groups.clear();
     second.accepted.clear();
+    second.reviews.clear();
+    second.views.clear();
     second.units = "m";
     second.camera = Camera{{0, 0, 9}, {0, 1, 0}};
     second.extra = {{"x", "2"}, {"y", "3"}};

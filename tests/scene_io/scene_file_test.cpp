@@ -57,6 +57,11 @@ TEST(SceneFile, EveryFieldIsRead)
         "groups": {"both": ["a", "b*"]},
         "ignore": [["b", "a"], ["@both", "?"]],
         "accepted": [{"a": "a", "b": "@both", "note": "glued"}, {"a": "a", "b": "b"}],
+        "reviews": [{"a": "b", "b": "a", "status": "reviewed", "assigned_to": "김"},
+                    {"a": "a", "b": "b"}],
+        "views": [{"name": "옆", "camera": {"position": [9,0,0], "target": [0,0,0], "up": [0,1,0]},
+                   "section": {"normal": [0,0,2], "offset": 1}, "hidden": ["b"]},
+                  {"name": "all", "camera": {"position": [0,0,9], "target": [0,0,0], "up": [0,1,0]}}],
         "camera": {"position": [0,0,9], "target": [0,1,0], "up": [0,2,0]}})");
     const Scene& scene = loaded.scene;
     EXPECT_TRUE(loaded.warnings.empty());
@@ -75,7 +80,23 @@ TEST(SceneFile, EveryFieldIsRead)
     EXPECT_EQ(scene.ignore, (std::vector<Names>{{"b", "a"}, {"@both", "?"}}));
     EXPECT_EQ(scene.groups, (std::vector<ModelGroup>{{"both", {"a", "b*"}}}));
     EXPECT_EQ(scene.accepted, (std::vector<AcceptedPair>{{"a", "@both", "glued"}, {"a", "b", ""}}));
+    EXPECT_EQ(scene.reviews, (std::vector<PairReview>{{"b", "a", ReviewStatus::Reviewed, "김"},
+                                                      {"a", "b", ReviewStatus::New, ""}}));
+    EXPECT_EQ(scene.views, (std::vector<SavedView>{
+                               {"옆", {{9, 0, 0}, {}, {0, 1, 0}}, HalfSpace{{0, 0, 2}, 1}, {"b"}},
+                               {"all", {{0, 0, 9}, {}, {0, 1, 0}}, {}, {}}}));
     EXPECT_EQ(scene.camera->up, (Vec3{0, 2, 0}));
+}
+
+TEST(SceneFile, ReviewsOfModelsThatAreGoneAreToldOf)
+{
+    const auto warnings = parsed(R"({"mbv": 1, "models": [], "reviews": [{"a": "x*", "b": "y",
+        "status": "active", "due": "Monday"}]})")
+                              .warnings;
+    ASSERT_EQ(warnings.size(), 3U);
+    EXPECT_TRUE(warnings[0].ends_with("/reviews/0/a: no model is named \"x*\"")) << warnings[0];
+    EXPECT_TRUE(warnings[1].ends_with("/reviews/0/b: no model is named \"y\"")) << warnings[1];
+    EXPECT_TRUE(warnings[2].ends_with("/reviews/0/due: unknown field, kept but not used"));
 }
 
 TEST(SceneFile, MembersOfGroupsThatStandForNothingAreToldOf)
@@ -181,6 +202,28 @@ TEST(SceneFile, EveryFaultIsNamedByPointer)
     expectInvalid(withModel(kSphere + R"(, "opacity": "half")"),
                   "/models/1/opacity: must be a finite number, is string");
     expectInvalid(withModel(kSphere + R"(, "visible": 1)"), "/models/1/visible: must be true or");
+    const auto expectNoReview = [](const std::string& fields, const std::string& part) {
+        expectInvalid(R"({"mbv": 1, "models": [], "reviews": [{"a": "x", )" + fields + "}]}",
+                      "/reviews/0" + part);
+    };
+    expectNoReview(R"("status": "active")", ": the field \"b\" is missing");
+    expectNoReview(R"("b": "y", "status": "open")",
+                   R"(/status: must be "new", "active", "reviewed" or "resolved")");
+    expectNoReview(R"("b": "y", "status": "approved")",
+                   R"(/status: a pair that is approved stands in "accepted")");
+    expectNoReview(R"("b": "y", "assigned_to": 1)", "/assigned_to: must be a string");
+    const std::string camera =
+        R"("camera": {"position": [0,0,9], "target": [0,0,0], "up": [0,1,0]})";
+    const auto expectNoView = [](const std::string& views, const std::string& part) {
+        expectInvalid(R"({"mbv": 1, "models": [], "views": [)" + views + "]}", part);
+    };
+    expectNoView(R"({"name": "x"})", "/views/0: the field \"camera\" is missing");
+    expectNoView(R"({"name": "", )" + camera + "}", "/views/0/name: views need names");
+    const std::string view = R"({"name": "x", )" + camera;
+    expectNoView(view + "}, " + view + "}",
+                 "/views/1/name: views need names, and these must differ");
+    expectNoView(view + R"(, "section": {"normal": [0,0,0], "offset": 1}})",
+                 "/views/0/section/normal: must not be zero");
     const std::string two = R"({"mbv": 1, "models": [{"name": "a", )" + kSphere +
                             R"(}, {"name": "b", )" + kSphere + "}], ";
     expectInvalid(two + R"("ignore": [["a", "b"], ["a", "c"]]})",
@@ -261,6 +304,14 @@ Scene fullScene(unsigned seed, MeshAssetPtr mesh)
     scene.models[6].extra["note"] = R"({"a":[1,null,"b"]})";
     scene.ignore = {{"model-0", "model-1"}, {scene.models[4].name, "model-2"}};
     scene.accepted = {{"model-0", "model-2", "by design", {{"who", R"("me")"}}}};
+    scene.reviews = {{"model-0", "model-3", ReviewStatus::Resolved, "Kim", {{"due", "1"}}},
+                     {"model-3", "model-5", ReviewStatus::New, "", {}}};
+    scene.views = {{"front",
+                    {random.point(9), random.point(9), random.point(1), {}},
+                    HalfSpace{random.point(1), random.number(-1, 1)},
+                    {"model-0"},
+                    {{"zoom", "2"}}},
+                   {"back", {random.point(9), random.point(9), random.point(1), {}}, {}, {}}};
     scene.camera = Camera{random.point(9), random.point(9), random.point(1), {}};
     scene.camera->extra["fov"] = "30";
     scene.extra["tool"] = "0.1";

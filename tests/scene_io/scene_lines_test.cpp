@@ -41,6 +41,7 @@ Scene richScene(const TempDir& folder, unsigned seed)
         scene.ignore = {{scene.models[4].name, scene.models[1].name}};
         scene.accepted = {
             {scene.models[4].name, scene.models[2].name, "by design", {{"who", "\"me\""}}}};
+        scene.reviews = {{scene.models[3].name, scene.models[2].name, ReviewStatus::Active, "Kim"}};
     }
     scene.units = "mm";
     scene.extra = {{"author", "\"somebody\""}};

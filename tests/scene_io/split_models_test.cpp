@@ -117,12 +117,16 @@ TEST_F(SplitModels, KeepsWhatIsSaidOfTheWhole)
     scene.models.push_back(test::boxAt("crate", {0.5, 0.5, 0}));
     scene.ignore = {{"pump", "crate"}};
     scene.accepted = {{"crate", "pump", "fits"}};
+    scene.reviews = {{"pump", "crate", ReviewStatus::Active, "Kim"}};
+    scene.views = {{"front", Camera{}, {}, {"crate", "pump"}}};
     scene.groups = {{"all", {"pump", "crate"}}};
     scene.motions = {{"pump", Path({{0, {}, {}}, {1, {1, 0, 0}, {}}})}};
     const Scene split = splitModels(scene, std::vector<std::size_t>{0}, library_);
     EXPECT_EQ(split.ignore,
               (std::vector<std::pair<std::string, std::string>>{{"pump/*", "crate"}}));
     EXPECT_EQ(split.accepted, (std::vector<AcceptedPair>{{"crate", "pump/*", "fits"}}));
+    EXPECT_EQ(split.views[0].hidden, (Names{"crate", "pump/1", "pump/2", "pump/3"}));
+    EXPECT_TRUE(split.reviews.empty()) << "that pair is gone";
     EXPECT_EQ(split.groups, (std::vector<ModelGroup>{{"all", {"pump/*", "crate"}}}));
     ASSERT_EQ(split.motions.size(), 3U);
     EXPECT_EQ(split.motions[2].model, "pump/3");

@@ -4,6 +4,7 @@
 #include <mbv/geometry/shapes.h>
 #include <mbv/motion/path.h>
 #include <mbv/scene/mesh_asset.h>
+#include <mbv/scene/review_status.h>
 
 #include <array>
 #include <cstddef>
@@ -70,6 +71,17 @@ struct Camera {
     friend bool operator==(const Camera&, const Camera&) = default;
 };
 
+/// How a scene is looked at, by a name of its own.
+struct SavedView {
+    std::string name; ///< not empty
+    Camera camera;
+    std::optional<HalfSpace> section; ///< surfaces outside are cut off; nothing for no cut
+    std::vector<std::string> hidden;  ///< names of models; all others are seen
+    ExtraFields extra = {};
+
+    friend bool operator==(const SavedView&, const SavedView&) = default;
+};
+
 /// Several models by one name.
 struct ModelGroup {
     std::string name;                 ///< "@name" stands for its members
@@ -86,6 +98,17 @@ struct AcceptedPair {
     ExtraFields extra = {};
 
     friend bool operator==(const AcceptedPair&, const AcceptedPair&) = default;
+};
+
+/// What people say of a pair, beside whether its contact is accepted.
+struct PairReview {
+    std::string a; ///< names of models
+    std::string b;
+    ReviewStatus status = ReviewStatus::New; ///< never Approved: see Scene::accepted
+    std::string assignedTo;                  ///< whose task the pair is; may be empty
+    ExtraFields extra = {};
+
+    friend bool operator==(const PairReview&, const PairReview&) = default;
 };
 
 /// A model whose mesh could not be read, set aside so that the rest can be used. It keeps its place
@@ -144,6 +167,8 @@ struct Scene {
     std::vector<SceneRobot> robots = {};
     std::optional<UpAxis> up = {};          ///< Y where nothing is said
     std::vector<MissingModel> missing = {}; ///< by place, ascending; see MissingMeshes
+    std::vector<PairReview> reviews = {};   ///< see PairReviews
+    std::vector<SavedView> views = {};      ///< their names differ
 
     friend bool operator==(const Scene&, const Scene&) = default;
 };
