@@ -1,5 +1,7 @@
 #include "asked_json.h"
 
+#include "scene_io/review_json.h"
+
 #include <mbv/json/json_values.h>
 
 #include <cstddef>
@@ -56,7 +58,10 @@ ordered_json rulesToJson(const Scene& scene)
         std::vector<std::string>& members = groups[group.name];
         members.insert(members.end(), group.members.begin(), group.members.end());
     }
-    return {{"units", scene.units}, {"ignore", scene.ignore}, {"groups", groups}};
+    ordered_json json = {{"units", scene.units}, {"ignore", scene.ignore}, {"groups", groups}};
+    for (const PairReview& review : scene.reviews)
+        json["reviews"].push_back(toJson(review));
+    return json;
 }
 
 void readRules(const JsonCursor& json, Scene& scene)
@@ -72,6 +77,9 @@ void readRules(const JsonCursor& json, Scene& scene)
         for (std::size_t i = 0; i < members.arraySize(); ++i)
             group.members.push_back(members.element(i).text());
     }
+    const auto reviews = json.findField("reviews");
+    for (std::size_t i = 0; reviews && i < reviews->arraySize(); ++i)
+        scene.reviews.push_back(reviewFromJson(reviews->element(i)));
 }
 
 } // namespace mbv

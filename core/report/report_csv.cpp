@@ -7,6 +7,7 @@
 #include <mbv/file/utf8.h>
 #include <mbv/json/json_values.h>
 #include <mbv/report/csv.h>
+#include <mbv/scene/pair_reviews.h>
 
 #include <optional>
 #include <string>
@@ -22,9 +23,10 @@ void appendVector(std::string& line, const std::optional<Vec3>& v)
         line.append(",").append(v ? exactNumber((*v)[i]) : std::string());
 }
 
-/// A row of the CSV; the names are fields, the group is an id or empty.
+/// A row of the CSV; the names are fields, the group is an id or empty, the review empty or the
+/// last fields with the commas before them.
 void appendRow(std::string& line, const PairResult& pair, const std::string& a,
-               const std::string& b, const std::string& group)
+               const std::string& b, const std::string& group, const std::string& review)
 {
     line.append(a).append(",").append(b);
     line.append(pair.volumesOverlap ? ",true," : ",false,").append(nameOf(pair.state));
@@ -48,8 +50,17 @@ void appendRow(std::string& line, const PairResult& pair, const std::string& a,
     line.append(",").append(csvField(solid.reason));
     line.append(pair.isDuplicate ? ",true" : ",false");
     line.append(pair.isAccepted ? ",true," : ",false,").append(nameOf(pair.status));
-    line.append(",").append(group);
+    line.append(",").append(group).append(review);
     line += '\n';
+}
+
+/// The last fields of the row of a pair whose review, which may be null, is this.
+std::string reviewFields(const PairReview* review, bool isAccepted, bool raw)
+{
+    if (review == nullptr)
+        return ",,";
+    const std::string assignee = csvField(csvName(replacedUtf8(review->assignedTo), raw));
+    return "," + std::string(nameOf(reviewStatusOf(review, isAccepted))) + "," + assignee;
 }
 
 } // namespace
@@ -67,7 +78,10 @@ void writeCheckReportCsv(const Scene& scene, const CheckReport& report, bool raw
                "point_on_b_y,point_on_b_z,contact_triangles,inner,penetration_depth,"
                "penetration_on_a_x,penetration_on_a_y,penetration_on_a_z,penetration_on_b_x,"
                "penetration_on_b_y,penetration_on_b_z,overlap_volume,penetration_reason,"
-               "duplicate,accepted,status,group\n";
+               "duplicate,accepted,status,group";
+    const PairReviews reviews(scene);
+    const bool hasReviews = !scene.reviews.empty();
+    out.text += hasReviews ? ",review,assigned_to\n" : "\n";
     const ClashGroups groups = groupClashes(scene, report);
     std::vector<std::string> ids;
     for (const ClashGroup& group : groups.groups)
@@ -76,13 +90,16 @@ void writeCheckReportCsv(const Scene& scene, const CheckReport& report, bool raw
         const PairResult& pair = report.pairs[i];
         const std::uint32_t group = groups.ofPair(report, pair);
         appendRow(text, pair, names[pair.a], names[pair.b],
-                  group == ClashGroups::kNone ? std::string() : ids[group]);
+                  group == ClashGroups::kNone ? std::string() : ids[group],
+                  hasReviews ? reviewFields(reviews.find(pair.a, pair.b), pair.isAccepted, raw)
+                             : std::string());
     });
     for (const PastPair& past : report.gone) {
         const auto nameOfPast = [raw](const std::string& name) {
             return csvField(csvName(replacedUtf8(name), raw));
         };
-        appendRow(out.text, listedPair(past), nameOfPast(past.a), nameOfPast(past.b), {});
+        appendRow(out.text, listedPair(past), nameOfPast(past.a), nameOfPast(past.b), {},
+                  hasReviews ? ",," : "");
         out.handOn();
     }
     out.finish();

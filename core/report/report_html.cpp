@@ -9,6 +9,7 @@
 #include <mbv/check/clash_groups.h>
 #include <mbv/geometry/version.h>
 #include <mbv/json/json_values.h>
+#include <mbv/scene/pair_reviews.h>
 
 #include <algorithm>
 #include <initializer_list>
@@ -64,7 +65,7 @@ std::vector<std::size_t> pairCounts(const CheckReport& report, std::size_t model
 }
 
 /// What stands behind the state.
-std::string remarkOn(const PairResult& pair)
+std::string remarkOn(const PairResult& pair, const PairReviews& reviews)
 {
     std::string text;
     if (pair.state == RelationState::Contained)
@@ -73,6 +74,12 @@ std::string remarkOn(const PairResult& pair)
         text += ", duplicate";
     if (pair.isAccepted)
         text += ", accepted";
+    if (const PairReview* const review = reviews.find(pair.a, pair.b)) {
+        if (!pair.isAccepted)
+            text += ", " + std::string(nameOf(review->status));
+        if (!review->assignedTo.empty())
+            text += ", assigned to " + review->assignedTo;
+    }
     return text;
 }
 
@@ -153,6 +160,7 @@ void addPageData(std::string& text, const Scene& scene, const CheckReport& repor
         models.add(entry);
     }
     models.end();
+    const PairReviews reviews(scene);
     const ClashGroups groups = groupClashes(scene, report);
     std::vector<std::uint32_t> placeOf(groups.groups.size(), ClashGroups::kNone);
     std::vector<std::size_t> listed = worstFirst(report, kMostListedPairs);
@@ -179,7 +187,7 @@ void addPageData(std::string& text, const Scene& scene, const CheckReport& repor
              {"penetration", orNull(solid.depth)},
              {"overlap_volume", orNull(solid.overlapVolume)},
              {"penetration_reason", orNull(solid.reason)},
-             {"remark", orNull(remarkOn(pair))},
+             {"remark", orNull(remarkOn(pair, reviews))},
              {"status", orNull(nameOf(pair.status))},
              {"group", placeOfGroup(groups.ofPair(report, pair), placeOf)},
              {"picture",
@@ -288,8 +296,8 @@ std::string footer(const CheckReport& report)
     return text;
 }
 
-std::string figure(const Scene& scene, const CheckReport& report, const PairPicture& picture,
-                   std::size_t number)
+std::string figure(const Scene& scene, const CheckReport& report, const PairReviews& reviews,
+                   const PairPicture& picture, std::size_t number)
 {
     const PairResult& pair = report.pairs[picture.pair];
     const StateWords state = wordsOf(pair, report.exact);
@@ -302,7 +310,7 @@ std::string figure(const Scene& scene, const CheckReport& report, const PairPict
                        "</strong><span class=\"badge ";
     text.append(state.style).append("\" aria-hidden=\"true\">").append(state.letter);
     text.append("</span>").append(state.words);
-    text += escaped(remarkOn(pair));
+    text += escaped(remarkOn(pair, reviews));
     if (pair.solid && pair.solid->depth)
         text += ", " + shortText(*pair.solid->depth) + " deep";
     else if (pair.depth)
@@ -338,8 +346,9 @@ std::string viewBlocks(const CheckReport& report, const ReportPage& page)
 std::string checkReportToHtml(const Scene& scene, const CheckReport& report, const ReportPage& page)
 {
     std::string figures;
+    const PairReviews reviews(scene);
     for (std::size_t i = 0; i < page.pictures.size(); ++i)
-        figures += figure(scene, report, page.pictures[i], i + 1);
+        figures += figure(scene, report, reviews, page.pictures[i], i + 1);
     const bool found = report.hasFindings();
     std::string scripts = hashSource(report_assets::kScript);
     std::string three;

@@ -11,6 +11,7 @@
 #include <mbv/check/clash_groups.h>
 #include <mbv/geometry/version.h>
 #include <mbv/json/json_values.h>
+#include <mbv/scene/pair_reviews.h>
 
 #include <algorithm>
 #include <functional>
@@ -22,11 +23,13 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// What a pair calls its models, as JSON, and its group: an id, or empty.
+/// What a pair calls its models, as JSON, and its group: an id, or empty; what the scene says of
+/// its review, or null.
 struct PairNames {
     std::string a;
     std::string b;
     std::string group;
+    const PairReview* review = nullptr;
 };
 
 /// As prettyJson would print it, at this indent.
@@ -43,6 +46,10 @@ void append(std::string& text, const PairResult& pair, const PairNames& names,
     forEachAnswer(
         written, [&](std::string_view name, const auto& value) { appendJson(field(name), value); });
     appendJson(field("group"), std::string_view(names.group));
+    if (names.review != nullptr) {
+        appendJson(field("review"), nameOf(reviewStatusOf(names.review, pair.isAccepted)));
+        appendJson(field("assigned_to"), std::string_view(names.review->assignedTo));
+    }
     text.append("\n").append(indent) += '}';
 }
 
@@ -85,7 +92,7 @@ ordered_json summaryOf(const Scene& scene, const CheckReport& report)
 class Contents {
 public:
     Contents(const Scene& scene, const CheckReport& report)
-        : scene_(scene), report_(report), groups_(groupClashes(scene, report))
+        : scene_(scene), report_(report), groups_(groupClashes(scene, report)), reviews_(scene)
     {
         names_.reserve(scene.models.size());
         for (const Model& model : scene.models)
@@ -109,7 +116,8 @@ public:
         const PairResult& pair = report_.pairs[i];
         const std::uint32_t group = groups_.ofPair(report_, pair);
         const std::string id = group == ClashGroups::kNone ? std::string() : ids_[group];
-        append(text, pair, {names_[pair.a], names_[pair.b], id}, indent);
+        append(text, pair, {names_[pair.a], names_[pair.b], id, reviews_.find(pair.a, pair.b)},
+               indent);
     }
 
     [[nodiscard]] ordered_json group(std::size_t i) const
@@ -121,6 +129,7 @@ private:
     const Scene& scene_;
     const CheckReport& report_;
     ClashGroups groups_;
+    PairReviews reviews_;
     std::vector<std::string> names_; ///< by model, as JSON
     std::vector<std::string> ids_;   ///< by group
 };

@@ -40,6 +40,9 @@ void addSolids(Scene& scene, RandomScenes& random, int count)
     scene.groups.push_back(std::move(group));
     scene.accepted = {{"@solids", "solid-1", "as built"},
                       {"twin", "inner-" + std::to_string(count - 1), ""}};
+    scene.reviews = {{"inner-0", "solid-0", ReviewStatus::Active, "Kim, \"김\""},
+                     {"solid-1", "inner-1", ReviewStatus::Resolved, ""},
+                     {"solid-0", "solid-1", ReviewStatus::Reviewed, "=Lee"}};
 }
 
 Scene randomScene(unsigned seed, Depths depths)

@@ -67,6 +67,18 @@ TEST(CheckReportHtml, IsOneCompletePageThatAsksForNothingElse)
     EXPECT_EQ(between(page, "<h1>", "</h1>"), "Check of three");
 }
 
+TEST(CheckReportHtml, TellsOfTheReviewOfPairs)
+{
+    Scene scene = threeBoxes();
+    scene.reviews = {{"second", "first", ReviewStatus::Active, "<Kim>"}};
+    const json data = dataOf(pageOf(scene));
+    ASSERT_EQ(data["pairs"].size(), 3U);
+    for (const json& pair : data["pairs"]) {
+        const bool isReviewed = pair["a"] == 0 && pair["b"] == 1;
+        EXPECT_EQ(pair.value("remark", ""), isReviewed ? ", active, assigned to <Kim>" : "");
+    }
+}
+
 TEST(CheckReportHtml, SumsUpAsTheCommandDoes)
 {
     const std::string page = pageOf(threeBoxes());

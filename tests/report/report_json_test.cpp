@@ -3,6 +3,7 @@
 
 #include "json/json_number.h"
 
+#include <mbv/check/check_review.h>
 #include <mbv/json/json_values.h>
 #include <mbv/report/report_json.h>
 #include <mbv/scene_io/scene_file.h>
@@ -82,6 +83,29 @@ TEST(CheckReportJson, HasTheFieldsOfTheContract)
         "volumes_overlapping": 3, "meshes_intersecting": null})"));
     for (const char* phase : {"load", "fit", "broad", "volumes", "meshes"})
         EXPECT_GE(report["timing_ms"][phase], 0) << phase;
+}
+
+/// Nothing is said of what the scene says nothing of, so that reports of other scenes stay the
+/// same.
+TEST(CheckReportJson, HasReviewsOfThePairsThatTheSceneHasThemOf)
+{
+    Scene scene = sampleScene();
+    scene.reviews = {{"box-2", "box-1", ReviewStatus::Active, "김"},
+                     {"box-1", "rod", ReviewStatus::Resolved, ""}};
+    scene.accepted = {{"box-1", "rod", ""}};
+    CheckReport checked = checkOverlaps(scene);
+    markPairs(scene, checked);
+    const json report = json::parse(checkReportToJson(scene, checked));
+    EXPECT_EQ(schemaErrors(kCheckSchema, report.dump()), std::vector<std::string>{});
+    EXPECT_EQ(report["scene"]["reviews"], json::parse(R"([
+        {"a": "box-2", "b": "box-1", "status": "active", "assigned_to": "김"},
+        {"a": "box-1", "b": "rod", "status": "resolved"}])"));
+    EXPECT_EQ(report["pairs"][0]["review"], "active");
+    EXPECT_EQ(report["pairs"][0]["assigned_to"], "김");
+    EXPECT_EQ(report["pairs"][1]["review"], "approved") << "it is accepted";
+    EXPECT_EQ(report["pairs"][1]["assigned_to"], nullptr);
+    EXPECT_FALSE(report["pairs"][2].contains("review"));
+    EXPECT_FALSE(sampleReport()["scene"].contains("reviews"));
 }
 
 TEST(CheckReportJson, FitsItsSchema)

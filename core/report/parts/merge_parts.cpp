@@ -72,6 +72,7 @@ public:
         merged_.scene.units = first_->rules.units;
         merged_.scene.ignore = first_->rules.ignore;
         merged_.scene.groups = first_->rules.groups;
+        merged_.scene.reviews = first_->rules.reviews;
         CheckReport& report = merged_.report;
         report.exact = first_->asked.exact;
         report.clearance = first_->asked.clearance;

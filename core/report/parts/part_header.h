@@ -18,7 +18,7 @@ struct PartHeader {
     CheckPart part;
     std::string digest; ///< sceneDigest
     std::size_t models = 0;
-    Scene rules;       ///< units, ignored pairs and groups alone
+    Scene rules;       ///< units, ignored pairs, groups and reviews alone
     CheckReport asked; ///< the options alone
     CheckCut cut;
     std::size_t pairsTested = 0;

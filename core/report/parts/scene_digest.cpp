@@ -62,6 +62,12 @@ std::string sceneDigest(const Scene& scene)
         addText(digest, pair.a);
         addText(digest, pair.b);
     }
+    for (const PairReview& review : scene.reviews) { // behind all else, so that none change nothing
+        addText(digest, review.a);
+        addText(digest, review.b);
+        addText(digest, nameOf(review.status));
+        addText(digest, review.assignedTo);
+    }
     return digest.finish();
 }
 

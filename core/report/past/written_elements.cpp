@@ -137,9 +137,16 @@ std::optional<PairResult> pairFrom(WrittenText& text, const Places& places)
     const auto status = text.orNull(string);
     text.field("group");
     static_cast<void>(text.orNull(string));
+    const bool isAtEnd = text.skip('}');
+    if (!isAtEnd) { // of a pair whose review the scene tells of
+        text.field("review");
+        static_cast<void>(text.string());
+        text.field("assigned_to");
+        static_cast<void>(text.orNull(string));
+    }
     const bool isKnown = state && methodName.has_value() == method.has_value() &&
                          (!inner || inner == "a" || inner == "b");
-    if (!text.skip('}') || !isKnown)
+    if ((!isAtEnd && !text.skip('}')) || !isKnown)
         text.fail();
     if (text.hasFailed() || isOfBaseline(status.value_or("")))
         return std::nullopt;
