@@ -1,9 +1,9 @@
 #include <mbv/report/bcf.h>
 
+#include "bcf_files.h"
 #include "bcf_markup.h"
 #include "bcf_text.h"
 #include "bcf_view.h"
-#include "file/read_text.h"
 #include "file/zip.h"
 #include "geometry/fault_text.h"
 
@@ -22,37 +22,10 @@
 namespace mbv {
 namespace {
 
-using Files = std::map<std::string, std::string>; ///< bytes by name
-
-constexpr const char* kVersionFile = "bcf.version";
-constexpr const char* kMarkupFile = "markup.bcf";
 constexpr const char* kVersion = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                                  "<Version VersionId=\"2.1\">\n"
                                  "    <DetailedVersion>2.1</DetailedVersion>\n"
                                  "</Version>\n";
-
-/// The archive's files, folder by folder; those of no folder under "".
-std::map<std::string, Files> filesBefore(const std::filesystem::path& path)
-{
-    std::map<std::string, Files> folders;
-    if (path.empty())
-        return folders;
-    const std::string where = pathText(path);
-    for (ZipEntry& entry : unzipped(readText(path, kMaxZipBytes), where)) {
-        const std::size_t slash = entry.name.find('/');
-        const bool isInFolder = slash != std::string::npos;
-        folders[isInFolder ? entry.name.substr(0, slash) : ""]
-               [isInFolder ? entry.name.substr(slash + 1) : entry.name] = std::move(entry.bytes);
-    }
-    const auto version = folders[""].find(kVersionFile);
-    if (version == folders[""].end())
-        throw Error(ErrorCode::FileInvalid,
-                    where + ": is no BCF: it has no " + kVersionFile + " in it");
-    if (version->second.find("VersionId=\"2.") == std::string::npos)
-        throw Error(ErrorCode::FileInvalid,
-                    where + ": is not of BCF 2; save it as BCF 2.1 and give that");
-    return folders;
-}
 
 /// Pairs and models of each group, the former worst first.
 struct Members {
@@ -74,7 +47,8 @@ std::vector<Members> membersOf(const CheckReport& report, const ClashGroups& all
     return members;
 }
 
-std::string lineOn(const Scene& scene, const PairResult& pair, bool exact)
+std::string lineOn(const Scene& scene, const PairReviews& reviews, const PairResult& pair,
+                   bool exact)
 {
     std::string text = clashName(scene.models[pair.a].name, scene.models[pair.b].name) + ": " +
                        (exact ? std::string(nameOf(pair.state)) : "volumes overlap");
@@ -92,17 +66,23 @@ std::string lineOn(const Scene& scene, const PairResult& pair, bool exact)
                 (unit.empty() ? "" : unit + "³");
     if (pair.status != PairStatus::None)
         text += ", " + std::string(nameOf(pair.status));
+    if (const PairReview* const review = reviews.find(pair.a, pair.b)) {
+        text += ", " + std::string(nameOf(review->status));
+        if (!review->assignedTo.empty())
+            text += ", assigned to " + review->assignedTo;
+    }
     return text;
 }
 
-std::string descriptionOf(const Scene& scene, const CheckReport& report, const Members& members)
+std::string descriptionOf(const Scene& scene, const PairReviews& reviews, const CheckReport& report,
+                          const Members& members)
 {
     constexpr std::size_t kMostLines = 50;
     std::string text;
     for (const std::size_t index : members.pairs) {
         if (index != members.pairs.front())
             text += '\n';
-        text += lineOn(scene, report.pairs[index], report.exact);
+        text += lineOn(scene, reviews, report.pairs[index], report.exact);
         if (std::count(text.begin(), text.end(), '\n') + 1 == kMostLines)
             break;
     }
@@ -146,9 +126,12 @@ std::string checkReportToBcf(const Scene& scene, const CheckReport& report,
                     std::to_string(all.groups.size()) + " groups of clashes are more than the " +
                         std::to_string(kMostBcfTopics) +
                         " topics that a BCF has room for; look at fewer pairs");
-    std::map<std::string, Files> folders = filesBefore(options.before);
-    folders[""][kVersionFile] = kVersion;
+    std::map<std::string, BcfFolder> folders;
+    if (!options.before.empty())
+        folders = bcfFolders(options.before);
+    folders[""][kBcfVersionFile] = kVersion;
     const std::vector<Members> members = membersOf(report, all);
+    const PairReviews reviews(scene);
     std::map<std::size_t, const std::string*> snapshots;
     for (const BcfSnapshot& snapshot : options.snapshots)
         snapshots[snapshot.group] = &snapshot.png;
@@ -159,19 +142,21 @@ std::string checkReportToBcf(const Scene& scene, const CheckReport& report,
         topic.guid = guidOf("topic", idOf(group, scene));
         topic.viewGuid = guidOf("view", topic.guid);
         topic.title = titleOf(scene, group);
-        topic.description = descriptionOf(scene, report, members[i]);
+        topic.description = descriptionOf(scene, reviews, report, members[i]);
         for (const std::size_t index : members[i].pairs)
             topic.clashes.emplace_back(xmlText(scene.models[report.pairs[index].a].name),
                                        xmlText(scene.models[report.pairs[index].b].name));
+        topic.review = topicReviewOf(reviews, report, members[i].pairs);
+        topic.review.assignedTo = xmlText(topic.review.assignedTo);
         topic.date = options.date;
         topic.index = static_cast<int>(i);
         topic.hasSnapshot = snapshot != snapshots.end();
-        Files& files = folders[topic.guid];
-        const auto before = files.find(kMarkupFile);
+        BcfFolder& files = folders[topic.guid];
+        const auto before = files.find(kBcfMarkupFile);
         const BcfMarkup markup =
             bcfMarkup(topic, before == files.end() ? std::nullopt : std::optional(before->second),
-                      pathText(options.before) + ", " + topic.guid + "/" + kMarkupFile);
-        files[kMarkupFile] = markup.text;
+                      pathText(options.before) + ", " + topic.guid + "/" + kBcfMarkupFile);
+        files[kBcfMarkupFile] = markup.text;
         files[markup.files.view] = bcfView(scene, report, group, members[i].models, topic.viewGuid);
         if (topic.hasSnapshot)
             files[markup.files.snapshot] = *snapshot->second;

@@ -16,7 +16,6 @@ using tinyxml2::XMLDocument;
 using tinyxml2::XMLElement;
 
 constexpr const char* kAuthor = "mbv";
-constexpr const char* kOpen = "Open";
 
 /// The elements of a topic up to and with its description, in the order that BCF wants.
 constexpr std::array kTopicOrder = {
@@ -96,7 +95,7 @@ void reopenIfNew(XMLElement& topic, const BcfTopicText& text, const std::string&
     const std::vector<std::string> names = newClashes(description, text);
     if (names.empty())
         return;
-    topic.SetAttribute("TopicStatus", kOpen);
+    topic.SetAttribute("TopicStatus", topicStatusOf(ReviewStatus::New).data());
     std::string what = "Open again, for there are new clashes: ";
     for (std::size_t i = 0; i < std::min(names.size(), kMostNames); ++i)
         what += (i == 0 ? "" : "; ") + names[i];
@@ -120,6 +119,17 @@ std::string textOr(const XMLElement& parent, const char* name, const std::string
     return child != nullptr && child->GetText() != nullptr ? child->GetText() : other;
 }
 
+/// True where that changes it: the scene's word is another one.
+bool writeReview(XMLElement& topic, const TopicReview& review)
+{
+    const char* const before = topic.Attribute("TopicStatus");
+    const bool isOther =
+        statusOfTopic(before != nullptr ? before : "") != std::optional(review.status);
+    if (isOther)
+        topic.SetAttribute("TopicStatus", topicStatusOf(review.status).data());
+    return isOther;
+}
+
 void writeTopic(XMLElement& topic, const BcfTopicText& text, bool isNew)
 {
     const std::span order(kTopicOrder);
@@ -128,10 +138,15 @@ void writeTopic(XMLElement& topic, const BcfTopicText& text, bool isNew)
     bool changed = setText(topic, "Title", order, text.title);
     changed = setText(topic, "Description", order, text.description) || changed;
     setText(topic, "Index", order, std::to_string(text.index));
+    const TopicReview& review = text.review;
+    if (!isNew && review.isOfEvery)
+        changed = writeReview(topic, review) || changed;
+    if ((isNew || review.isOfEvery) && !review.assignedTo.empty())
+        changed = setText(topic, "AssignedTo", order, review.assignedTo) || changed;
     if (isNew) {
         topic.SetAttribute("Guid", text.guid.c_str());
         topic.SetAttribute("TopicType", "Clash");
-        topic.SetAttribute("TopicStatus", kOpen);
+        topic.SetAttribute("TopicStatus", topicStatusOf(text.review.status).data());
         setText(topic, "CreationDate", order, text.date);
         setText(topic, "CreationAuthor", order, kAuthor);
     } else if (changed) {

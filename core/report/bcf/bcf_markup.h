@@ -1,5 +1,7 @@
 #pragma once
 
+#include "topic_review.h"
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,8 +17,9 @@ struct BcfTopicText {
     std::string title;
     std::string description; ///< begins with "A and B: " in the line of a clash, see clashName
     std::vector<std::pair<std::string, std::string>> clashes; ///< the names of their models
-    std::string date;                                         ///< of now
-    int index = 0;                                            ///< its place in the list, from 0
+    TopicReview review;
+    std::string date; ///< of now
+    int index = 0;    ///< its place in the list, from 0
     bool hasSnapshot = false;
 };
 
@@ -36,7 +39,8 @@ struct BcfMarkup {
 [[nodiscard]] std::string clashName(const std::string& a, const std::string& b);
 
 /// The topic's markup.bcf: a new one, or `before` with title, description and view made new and all
-/// else kept; but one that was closed, and has clashes now that its description had not, is open
+/// else kept, but the status and assignee where the scene has an entry for each of its clashes that
+/// says otherwise; one that was closed, and has clashes now that its description had not, is open
 /// again, with a comment that names them. Throws Error (FileInvalid) that begins with `where` for
 /// one that is no markup. Private to the library.
 [[nodiscard]] BcfMarkup bcfMarkup(const BcfTopicText& topic,

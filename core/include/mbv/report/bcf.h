@@ -38,11 +38,14 @@ inline constexpr std::size_t kMostBcfTopics = 20'000;
 /// have z upwards: a scene with y upwards (Scene::up, also where that says nothing) is rotated for
 /// them, (x, y, z) to (x, -z, y).
 ///
-/// With `before`, a topic that is there already keeps its status, type, priority, comments, other
-/// views and all else that people add, and gets the title, description, view and snapshot of this
-/// report; one that is closed or resolved and has clashes that its description had not is open
-/// again, with a comment that names them; topics that are there alone, and what belongs to the
-/// project, are kept as they are.
+/// New topics have the status and the assignee that the scene gives their clashes (Scene::reviews):
+/// that of the least far, and the one to whom all are that are somebody's.
+///
+/// With `before`, a topic that is there already keeps its type, priority, comments, other views and
+/// all else that people add, its status and assignee unless the scene has an entry for each of its
+/// clashes, and gets the title, description, view and snapshot of this report; one that is closed
+/// or resolved and has clashes that its description had not is open again, with a comment that
+/// names them; topics that are there alone, and what belongs to the project, are kept as they are.
 ///
 /// Preconditions: `scene` is the one that was checked; the report has its volumes. Throws Error:
 /// InvalidArgument for more than kMostBcfTopics groups; FileUnreadable and FileInvalid for
