@@ -99,6 +99,8 @@ void ModelPanel::addMeshSection(QVBoxLayout& column)
     file_ = addField(*mesh, QT_TR_NOOP("File"));
     triangles_ = addField(*mesh, QT_TR_NOOP("Triangles"));
     watertight_ = addField(*mesh, QT_TR_NOOP("Watertight"));
+    area_ = addField(*mesh, QT_TR_NOOP("Area"));
+    meshVolume_ = addField(*mesh, QT_TR_NOOP("Mesh volume"));
 }
 
 void ModelPanel::addPoseSection(QVBoxLayout& column)
@@ -179,11 +181,7 @@ void ModelPanel::refresh()
                                 : session_.activeName());
     const QString units = QString::fromStdString(session_.scene().units);
     pose_->setTitle(units.isEmpty() ? tr("Pose") : tr("Pose, in %1").arg(units));
-    const MeshAsset* mesh = model ? model->mesh.get() : nullptr;
-    const QString none = QStringLiteral("–");
-    file_->setText(mesh ? toQString(mesh->path().filename()) : model ? tr("none, a shape") : none);
-    triangles_->setText(mesh ? QString::number(mesh->mesh().triangles.size()) : none);
-    watertight_->setText(!mesh ? none : mesh->properties().watertight ? tr("yes") : tr("no"));
+    refreshMesh(model);
     const auto of = [model](const Vec3& value) {
         return model ? std::optional(value) : std::nullopt;
     };
@@ -193,6 +191,24 @@ void ModelPanel::refresh()
     scale_->setValue(of(model ? model->scale : Vec3()));
     surface_->showModel(model);
     refreshVolume(model);
+}
+
+void ModelPanel::refreshMesh(const Model* model)
+{
+    const MeshAsset* mesh = model ? model->mesh.get() : nullptr;
+    const QString none = QStringLiteral("–");
+    file_->setText(mesh ? toQString(mesh->path().filename()) : model ? tr("none, a shape") : none);
+    triangles_->setText(mesh ? QString::number(mesh->mesh().triangles.size()) : none);
+    watertight_->setText(!mesh ? none : mesh->properties().watertight ? tr("yes") : tr("no"));
+    const std::optional<MeshSizes> sizes =
+        mesh ? std::optional(meshRuler_.sizesOf(*model)) : std::nullopt;
+    const QString units = QString::fromStdString(session_.scene().units);
+    area_->setText(areaText(sizes ? std::optional(sizes->area) : std::nullopt, units));
+    meshVolume_->setText(contentText(sizes ? sizes->volume : std::nullopt, units));
+    const QString inUnits = units.isEmpty() ? tr("In the units of the file") : QString();
+    area_->setToolTip(inUnits);
+    meshVolume_->setToolTip(
+        sizes && !sizes->volume ? tr("A mesh that is not watertight encloses nothing") : inUnits);
 }
 
 /// Beside which a coordinate of the model's position may be nothing.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "fields/number_field.h"
+#include "session/mesh_sizes.h"
 #include "session/pairs/volume_comparison.h"
 #include "session/session.h"
 
@@ -50,6 +51,7 @@ private:
     void addSurfaceSection(QVBoxLayout& column);
     void addVolumeSection(QVBoxLayout& column);
     double lengthThatMatters(const Model* model) const;
+    void refreshMesh(const Model* model);
     void refreshVolume(const Model* model);
     std::optional<double> contentOf(const Model& model, const mbv::Shape& volume) const;
     int labelWidth() const;
@@ -65,6 +67,9 @@ private:
     QLabel* file_ = nullptr;
     QLabel* triangles_ = nullptr;
     QLabel* watertight_ = nullptr;
+    QLabel* area_ = nullptr;
+    QLabel* meshVolume_ = nullptr;
+    MeshRuler meshRuler_;
     CollapsibleSection* pose_ = nullptr;
     VectorField* position_ = nullptr;
     VectorField* rotation_ = nullptr;

@@ -1,6 +1,7 @@
 #include "volume_sizes.h"
 
 #include "language/texts.h"
+#include "mesh_sizes.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -53,6 +54,14 @@ private:
     const QString& units_;
 };
 
+/// Of a product of lengths; the power stands behind the units.
+QString powerText(const std::optional<double>& value, const QString& units, const QString& power)
+{
+    if (!value || !std::isfinite(*value))
+        return QStringLiteral("–");
+    return units.isEmpty() ? numberText(*value) : lengthText(*value, units) + power;
+}
+
 } // namespace
 
 QString sizeText(const Shape& volume, const QString& units)
@@ -62,20 +71,21 @@ QString sizeText(const Shape& volume, const QString& units)
 
 QString contentText(const std::optional<double>& content, const QString& units)
 {
-    if (!content || !std::isfinite(*content))
-        return QStringLiteral("–");
-    return units.isEmpty() ? numberText(*content)
-                           : lengthText(*content, units) + QStringLiteral("³");
+    return powerText(content, units, QStringLiteral("³"));
+}
+
+QString areaText(const std::optional<double>& area, const QString& units)
+{
+    return powerText(area, units, QStringLiteral("²"));
 }
 
 QString fillText(const Model& model, const std::optional<double>& content)
 {
-    if (!model.mesh || !model.mesh->properties().watertight || !content || !(*content > 0))
+    const std::optional<double> part = model.mesh ? meshVolumeOf(model) : std::nullopt;
+    if (!part || !content || !(*content > 0))
         return QStringLiteral("–");
-    const double factor = model.scale.x * model.scale.y * model.scale.z;
-    const double part = std::abs(model.mesh->properties().signedVolume) * factor;
     constexpr int kDigits = 3; // room is for names
-    return QString::number(100 * part / *content, 'g', kDigits) + QStringLiteral(" %");
+    return QString::number(100 * *part / *content, 'g', kDigits) + QStringLiteral(" %");
 }
 
 } // namespace mbv::viewer

@@ -15,6 +15,9 @@ QString sizeText(const Shape& volume, const QString& units);
 /// "1.708 m³"; of a scene without units, the number.
 QString contentText(const std::optional<double>& content, const QString& units);
 
+/// "12.5 m²".
+QString areaText(const std::optional<double>& area, const QString& units);
+
 /// How much of a volume with this content the mesh takes up, "14.02 %". For a watertight mesh.
 QString fillText(const Model& model, const std::optional<double>& content);
 

@@ -5,6 +5,7 @@
 #include <pairs/axis_table.h>
 #include <panes/model_panel.h>
 #include <panes/volume_table.h>
+#include <session/volume_sizes.h>
 
 #include <QtGui/QClipboard>
 #include <QtGui/QKeyEvent>
@@ -53,6 +54,24 @@ TEST_F(WindowPanel, TheColorChosenInTheDialogIsThatOfAllSelected)
     settle();
     EXPECT_EQ(model(0).color, (Color{1, 2, 3}));
     EXPECT_EQ(model(1).color, (Color{1, 2, 3}));
+}
+
+/// As mbv info says of the cat, times the scale.
+TEST_F(WindowPanel, AreaAndVolumeOfTheMeshAreTold)
+{
+    const MeshProperties& cat = model(0).mesh->properties();
+    EXPECT_EQ(named<QLabel>("Watertight").text(), "yes");
+    EXPECT_EQ(named<QLabel>("Area").text(),
+              viewer::areaText(cat.area, QString::fromStdString(window().session().scene().units)));
+    EXPECT_TRUE(named<QLabel>("Area").text().endsWith(QStringLiteral("m²")));
+    EXPECT_TRUE(named<QLabel>("Mesh volume").text().endsWith(QStringLiteral("m³")));
+    window().open({folder_.write("open.mbv.json", R"({"mbv": 1, "models": [
+        {"name": "ball", "shape": {"sphere": {"center": [0, 0, 0], "radius": 1}}}]})")});
+    ASSERT_TRUE(
+        wait([this] { return window().session().scene().models.size() == 1 && !window().busy(); }));
+    settle();
+    EXPECT_EQ(named<QLabel>("Area").text(), "–") << "a shape has no mesh";
+    EXPECT_EQ(named<QLabel>("Mesh volume").text(), "–");
 }
 
 TEST_F(WindowPanel, PullingTheSliderIsOneStep)
