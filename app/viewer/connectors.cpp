@@ -37,6 +37,7 @@
 #include "view/overlays/gizmo_overlay.h"
 #include "view/render_widget.h"
 #include "view/tools/pointer_tool.h"
+#include "view/tools/rectangle_tool.h"
 #include "view/view_cube.h"
 
 #include <algorithm>
@@ -162,14 +163,17 @@ void connectSection(Section& section, SectionBar& bar, RenderWidget& view, Hud& 
 }
 
 void connectHud(Hud& hud, const Session& session, const Section& section,
-                const PointMeasure& measure, const RenderWidget& view)
+                const PointMeasure& measure, const RectangleTool& rectangle,
+                const RenderWidget& view)
 {
-    hud.setLasting([&session, &section, &measure, &view] {
-        const QString cut = sectionText(section, session.scene(), view.openCuts());
-        const QString measured =
-            measureText(measure, QString::fromStdString(session.scene().units));
-        return cut.isEmpty() || measured.isEmpty() ? cut + measured : cut + '\n' + measured;
+    hud.setLasting([&session, &section, &measure, &rectangle, &view] {
+        QStringList lines = {sectionText(section, session.scene(), view.openCuts()),
+                             measureText(measure, QString::fromStdString(session.scene().units)),
+                             rectangle.hint()};
+        lines.removeAll(QString());
+        return lines.join('\n');
     });
+    QObject::connect(&rectangle, &RectangleTool::changed, &hud, &Hud::refresh);
     QObject::connect(&measure, &PointMeasure::changed, &hud, &Hud::refresh);
 }
 
@@ -182,6 +186,8 @@ void connectViewTools(const ViewTools& tools, const Session& session, const Appe
     view.setPointerHandler([tools, picker, &view](const PointerEvent& event) {
         tools.pointer.follow(event);
         const Projection seen = view.projection();
+        if (!tools.pointer.busy() && tools.rectangle.take(event, seen))
+            return true;
         const bool hasCube = view.isShown(ViewAid::Cube) && !tools.pointer.busy();
         if (hasCube && tools.cube.take(event, seen))
             return true;
@@ -200,6 +206,7 @@ void connectViewTools(const ViewTools& tools, const Session& session, const Appe
                 : overlayOf(tools.pointer.handles(seen), tools.pointer.hot(), palette);
         if (view.isShown(ViewAid::Cube))
             std::ranges::move(tools.cube.overlay(seen, up, palette), std::back_inserter(lines));
+        std::ranges::move(tools.rectangle.overlay(palette), std::back_inserter(lines));
         return lines;
     });
     QObject::connect(&tools.pointer, &PointerTool::changed, &view, &RenderWidget::requestRender);
@@ -207,13 +214,18 @@ void connectViewTools(const ViewTools& tools, const Session& session, const Appe
     QObject::connect(&tools.cube, &ViewCube::chosen, &view,
                      [&view](const Vec3& from) { view.lookFrom(from); });
     QObject::connect(&measure, &PointMeasure::changed, &view, &RenderWidget::requestRender);
-    QObject::connect(&measure, &PointMeasure::changed, &view, [&measure, &view] {
-        if (measure.on())
+    const RectangleTool& rectangle = tools.rectangle;
+    const auto showCursor = [&measure, &rectangle, &view] {
+        if (measure.on() || rectangle.on())
             view.setCursor(Qt::CrossCursor);
         else
             view.unsetCursor();
-    });
+    };
+    QObject::connect(&measure, &PointMeasure::changed, &view, showCursor);
     QObject::connect(&measure, &PointMeasure::changed, &menus, &Menus::refresh);
+    QObject::connect(&rectangle, &RectangleTool::changed, &view, showCursor);
+    QObject::connect(&rectangle, &RectangleTool::changed, &view, &RenderWidget::requestRender);
+    QObject::connect(&rectangle, &RectangleTool::changed, &menus, &Menus::refresh);
 }
 
 void connectMessages(FileCommands& files, MessageBar& messages)

@@ -24,6 +24,7 @@ class PictureCommands;
 class PointerTool;
 class PointMeasure;
 class RecordCommands;
+class RectangleTool;
 class RenderWidget;
 class ReportExport;
 class RobotCommands;
@@ -73,19 +74,21 @@ void connectRobots(JointPanel& panel, RobotCommands& robots, RenderWidget& view,
 /// The section cuts what the view shows.
 void connectSection(Section& section, SectionBar& bar, RenderWidget& view, Hud& hud);
 
-/// The HUD says where the section cuts, and what is measured.
+/// The HUD says where the section cuts, what is measured, and what a rectangle would take.
 void connectHud(Hud& hud, const Session& session, const Section& section,
-                const PointMeasure& measure, const RenderWidget& view);
+                const PointMeasure& measure, const RectangleTool& rectangle,
+                const RenderWidget& view);
 
 /// What the mouse does in the 3D view.
 struct ViewTools {
     PointerTool& pointer;
     ViewCube& cube;
     PointMeasure& measure;
+    RectangleTool& rectangle;
 };
 
-/// The mouse goes to the cube, to what measures and to what moves models, before the camera has it;
-/// what they show to be clicked and dragged lies over the view.
+/// The mouse goes to the rectangle, to the cube, to what measures and to what moves models, before
+/// the camera has it; what they show to be clicked and dragged lies over the view.
 void connectViewTools(const ViewTools& tools, const Session& session, const Appearance& appearance,
                       RenderWidget& view, const Menus& menus);
 

@@ -61,7 +61,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
       pointer_(session_, transform_), explainers_(session_), timeLine_(session_),
       distances_(session_, timeLine_, explainers_.focus),
       section_(session_, [this] { return view_->camera(); }), measure_(session_),
-      tour_(session_, explainers_.exact),
+      rectangle_(session_, [this] { return section_.kept(); }), tour_(session_, explainers_.exact),
       surfaces_(std::make_shared<rendering::MeshSurfaceCache>()),
       loader_(
           [surfaces = surfaces_](const Model& model) {
@@ -129,8 +129,9 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
     connectHint(*status_, session_, explainers_.exact, actions_);
     connectGuide(*window_, language_, *this);
     connectTour(tour_, *window_, actions_, *view_);
-    connectHud(*hud_, session_, section_, measure_, *view_);
-    connectViewTools({pointer_, cube_, measure_}, session_, appearance_, *view_, *menus_);
+    connectHud(*hud_, session_, section_, measure_, rectangle_, *view_);
+    connectViewTools({pointer_, cube_, measure_, rectangle_}, session_, appearance_, *view_,
+                     *menus_);
     showAppearance();
     view_->lookFrom(rendering::CameraPreset::Front, RenderWidget::Travel::AtOnce);
     view_->setFocus();
@@ -162,6 +163,7 @@ void MainWindow::fillActionTable(ActionTable& table)
     addViewActions(table, session_, *view_);
     addExplainActions(table, explainers_, *view_);
     addMeasureActions(table, session_, measure_);
+    addRectangleAction(table, session_, rectangle_);
     addSectionActions(table, section_, measure_);
     addSettingsActions(table, *window_, appearance_, language_);
     addWindowActions(table, *window_, *panes_);
@@ -251,6 +253,7 @@ void MainWindow::connectWindow()
     connect(window_, &WindowCommands::dismissed, &explainers_.focus, &PairFocus::clear);
     connect(window_, &WindowCommands::dismissed, &timeLine_, &TimeLine::leave);
     connect(window_, &WindowCommands::dismissed, &measure_, &PointMeasure::leave);
+    connect(window_, &WindowCommands::dismissed, &rectangle_, [this] { rectangle_.setOn(false); });
     connect(window_, &WindowCommands::dismissed, messages_, &MessageBar::dismiss);
     connect(window_, &WindowCommands::messagesWanted, messages_, &MessageBar::listAll);
 }

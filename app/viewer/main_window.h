@@ -11,6 +11,7 @@
 #include "tour/tour.h"
 #include "view/explainers.h"
 #include "view/tools/pointer_tool.h"
+#include "view/tools/rectangle_tool.h"
 #include "view/tools/transform_tool.h"
 #include "view/view_cube.h"
 
@@ -120,6 +121,7 @@ private:
     PairDistances distances_;
     Section section_;
     PointMeasure measure_;
+    RectangleTool rectangle_;
     ViewCube cube_;
     Tour tour_;
     /// Made by the loader, drawn by the view.

@@ -22,6 +22,7 @@ class PictureCommands;
 class PointerTool;
 class PointMeasure;
 class RecordCommands;
+class RectangleTool;
 class RenderWidget;
 class ReportExport;
 class RobotCommands;
@@ -42,6 +43,7 @@ void addQuitAction(ActionTable& table, WindowCommands& window);
 /// `reveal` brings models into the view.
 void addEditActions(ActionTable& table, Session& session, const std::function<Camera()>& camera,
                     const std::function<void(std::span<const std::size_t> models)>& reveal);
+void addRectangleAction(ActionTable& table, const Session& session, RectangleTool& rectangle);
 /// `rename` asks for the active model's new name.
 void addModelActions(ActionTable& table, Session& session, const std::function<void()>& rename);
 void addMoveActions(ActionTable& table, Session& session, const std::function<Camera()>& camera);

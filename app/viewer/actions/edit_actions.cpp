@@ -4,6 +4,7 @@
 #include "session/pairs/pair_edits.h"
 #include "session/session.h"
 #include "view/camera/view_axes.h"
+#include "view/tools/rectangle_tool.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -146,6 +147,18 @@ void addEditActions(ActionTable& table, Session& session, const std::function<Ca
                .keys = {Qt::Key_Delete},
                .run = [&session] { session.removeSelected(); },
                .enabled = anySelected});
+}
+
+void addRectangleAction(ActionTable& table, const Session& session, RectangleTool& rectangle)
+{
+    table.add({.id = "edit.select-rectangle",
+               .menu = Menu::Edit,
+               .text = EditActions::tr("Select by a rectangle"),
+               .keys = {Qt::Key_A},
+               .run = [&rectangle] { rectangle.setOn(!rectangle.on()); },
+               .help = EditActions::tr("Select by a rectangle dragged in the view"),
+               .enabled = [&session] { return !session.scene().models.empty(); },
+               .checked = [&rectangle] { return rectangle.on(); }});
 }
 
 } // namespace mbv::viewer

@@ -71,6 +71,12 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"All kinds of volume of what is selected, side by side",
         "선택한 것의 모든 경계 형상을 나란히 보기"},
     Row{"near", "가까움"},
+    Row{"Drag a rectangle: to the right for what is wholly inside, to the left for what it "
+        "touches; "
+        "Esc: none",
+        "사각형 끌기: 오른쪽으로 끌면 온전히 들어온 것, 왼쪽으로 끌면 닿은 것, Esc: 그만두기"},
+    Row{"Select by a rectangle", "사각형으로 선택"},
+    Row{"Select by a rectangle dragged in the view", "3D 보기에서 끈 사각형으로 선택"},
     Row{"Between the meshes where these are looked at, else between the volumes",
         "메시를 살펴보면 메시 사이, 아니면 경계 형상 사이"},
     Row{"Accepted", "허용"},
