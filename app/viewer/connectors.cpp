@@ -1,5 +1,7 @@
 #include "connectors.h"
 
+#include "dialogs/help_sheet.h"
+#include "files/bcf_import.h"
 #include "files/comparison.h"
 #include "files/file_commands.h"
 #include "files/journal.h"
@@ -21,6 +23,7 @@
 #include "panes/message_bar.h"
 #include "panes/model_panel.h"
 #include "panes/panel_edits.h"
+#include "panes/start_card.h"
 #include "panes/status_line.h"
 #include "panes/window_commands.h"
 #include "panes/work_bars.h"
@@ -28,6 +31,7 @@
 #include "playback/record_commands.h"
 #include "section/section.h"
 #include "section/section_bar.h"
+#include "session/loading/loader.h"
 #include "session/session.h"
 #include "theme/appearance.h"
 #include "tour/hint.h"
@@ -39,6 +43,8 @@
 #include "view/tools/pointer_tool.h"
 #include "view/tools/rectangle_tool.h"
 #include "view/view_cube.h"
+
+#include <QtCore/QTimer>
 
 #include <algorithm>
 #include <array>
@@ -105,10 +111,37 @@ void connectMenus(Menus& menus, const ModelList& models, Session& session, const
     QObject::connect(&window, &WindowCommands::menusWanted, &menus, &Menus::open);
 }
 
-void connectComparison(Comparison& comparison, MessageBar& messages)
+void connectCard(StartCard& card, const Session& session, const Loader& loader, FileCommands& files,
+                 HelpSheet& help, const std::function<void()>& openDemo)
 {
+    const auto show = [&card, &session, &loader] {
+        card.setShown(session.scene().models.empty() && !loader.busy());
+    };
+    QObject::connect(&session, &Session::changed, &card, show);
+    QObject::connect(&loader, &Loader::started, &card, show);
+    QObject::connect(&loader, &Loader::finished, &card, show);
+    QObject::connect(&card, &StartCard::openWanted, &files, &FileCommands::askAndOpen);
+    QObject::connect(&card, &StartCard::helpWanted, &help, &HelpSheet::toggle);
+    QObject::connect(&card, &StartCard::recentWanted, &files,
+                     [&files](const std::filesystem::path& file) {
+                         files.whenNothingIsLost([&files, file] { files.open({file}); });
+                     });
+    QObject::connect(&card, &StartCard::demoWanted, &files,
+                     [&files, openDemo] { files.whenNothingIsLost(openDemo); });
+    QTimer::singleShot(0, &card, show); // files may have been given
+}
+
+void connectComparison(Comparison& comparison, BcfImport& topics, MessageBar& messages)
+{
+    QObject::connect(&topics, &BcfImport::notice, &messages, &MessageBar::showNotice);
+    QObject::connect(&topics, &BcfImport::problem, &messages, &MessageBar::showProblem);
     QObject::connect(&comparison, &Comparison::notice, &messages, &MessageBar::showNotice);
     QObject::connect(&comparison, &Comparison::problem, &messages, &MessageBar::showProblem);
+}
+
+void connectReview(const PairPane& pairs, Menus& menus)
+{
+    QObject::connect(&pairs, &PairPane::pairsSelected, &menus, &Menus::refresh);
 }
 
 void connectRefusals(const Refusing& by, MessageBar& messages)

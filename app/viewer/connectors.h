@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 class QWidget;
 
 namespace mbv::viewer {
@@ -7,13 +9,16 @@ namespace mbv::viewer {
 class ActionTable;
 class Appearance;
 class AxisTable;
+class BcfImport;
 class Comparison;
 class ExactCheck;
 struct Explainers;
 class FileCommands;
+class HelpSheet;
 class Hud;
 class JointPanel;
 class LanguageSwitch;
+class Loader;
 class Menus;
 class MessageBar;
 class ModelList;
@@ -31,6 +36,7 @@ class RobotCommands;
 class Section;
 class SectionBar;
 class Session;
+class StartCard;
 class StatusLine;
 class Tour;
 class ViewCube;
@@ -49,8 +55,15 @@ void connectChoice(ModelList& models, Session& session, RenderWidget& view);
 void connectMenus(Menus& menus, const ModelList& models, Session& session, const RenderWidget& view,
                   const WindowCommands& window);
 
-/// What the comparison with an older report comes to is told.
-void connectComparison(Comparison& comparison, MessageBar& messages);
+/// The card is there while nothing else is; `openDemo` opens the cats.
+void connectCard(StartCard& card, const Session& session, const Loader& loader, FileCommands& files,
+                 HelpSheet& help, const std::function<void()>& openDemo);
+
+/// What the comparison with an older report, and an imported BCF file, come to is told.
+void connectComparison(Comparison& comparison, BcfImport& topics, MessageBar& messages);
+
+/// Menus follow which pairs are selected.
+void connectReview(const PairPane& pairs, Menus& menus);
 
 /// What may say no.
 struct Refusing {

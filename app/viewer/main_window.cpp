@@ -10,6 +10,7 @@
 #include "dialogs/settings_dialog.h"
 #include "dialogs/shortcut_page.h"
 #include "docks/panes.h"
+#include "files/bcf_import.h"
 #include "files/comparison.h"
 #include "files/file_commands.h"
 #include "files/file_drop.h"
@@ -85,6 +86,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
           session_, loader_, [this] { return view_->camera(); }, *this)),
       robots_(new RobotCommands(session_, files_->folder(), this)),
       comparison_(new Comparison(explainers_.exact, files_->folder(), *this)),
+      topics_(new BcfImport(session_, explainers_.exact, files_->folder(), *this)),
       reports_(new ReportExport(
           session_, explainers_.exact, [this] { return files_->sceneName(); }, files_->folder(),
           *this)),
@@ -118,10 +120,11 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
     connectLoading();
     connectPanes();
     connectPictures(*pictures_, *reports_, *record_, {menus_, messages_, status_});
-    connectComparison(*comparison_, *messages_);
+    connectReview(*pairs_, *menus_);
+    connectComparison(*comparison_, *topics_, *messages_);
     connectWindow();
     connectTools();
-    connectCard();
+    connectCard(*card_, session_, loader_, *files_, *help_, [this] { openDemo(); });
     connectExplaining(explainers_, *view_, *axes_, *menus_);
     connectPanel(*panel_, session_, *view_);
     connectRobots(*joints_, *robots_, *view_, *messages_);
@@ -147,13 +150,14 @@ MainWindow::~MainWindow()
 void MainWindow::fillActionTable(ActionTable& table)
 {
     addFileActions(table, *files_, *reports_);
-    addComparisonActions(table, *comparison_);
+    addComparisonActions(table, *comparison_, *topics_);
     addPictureActions(table, *pictures_);
     addRecordActions(table, *record_);
     addQuitAction(table, *window_);
     const auto camera = [this] { return view_->camera(); };
     addEditActions(table, session_, camera,
                    [this](std::span<const std::size_t> models) { view_->reveal(models); });
+    addReviewActions(table, *pairs_);
     addModelActions(table, session_, [this] { models_->editName(); });
     addTransformActions(table, session_, transform_, pointer_,
                         [this] { return view_->projection(); });
@@ -216,24 +220,6 @@ void MainWindow::connectPanes()
     });
 }
 
-void MainWindow::connectCard()
-{
-    const auto show = [this] {
-        card_->setShown(session_.scene().models.empty() && !loader_.busy());
-    };
-    connect(&session_, &Session::changed, card_, show);
-    connect(&loader_, &Loader::started, card_, show);
-    connect(&loader_, &Loader::finished, card_, show);
-    connect(card_, &StartCard::openWanted, files_, &FileCommands::askAndOpen);
-    connect(card_, &StartCard::helpWanted, help_, &HelpSheet::toggle);
-    connect(card_, &StartCard::recentWanted, this, [this](const std::filesystem::path& file) {
-        files_->whenNothingIsLost([this, file] { files_->open({file}); });
-    });
-    connect(card_, &StartCard::demoWanted, this,
-            [this] { files_->whenNothingIsLost([this] { openDemo(); }); });
-    QTimer::singleShot(0, card_, show); // files may have been given
-}
-
 /// The cats are in the program; a scene has files.
 void MainWindow::openDemo()
 {
@@ -286,8 +272,8 @@ std::vector<rendering::OverlayLine> MainWindow::explanation(const Projection& se
 bool MainWindow::busy() const
 {
     return loader_.busy() || session_.busy() || view_->busy() || explainers_.busy() ||
-           pictures_->busy() || reports_->busy() || timeLine_.busy() || timeLine_.playing() ||
-           distances_.busy();
+           pictures_->busy() || reports_->busy() || topics_->busy() || timeLine_.busy() ||
+           timeLine_.playing() || distances_.busy();
 }
 
 void MainWindow::open(const std::vector<std::filesystem::path>& files, const RobotRequest& robots)

@@ -31,6 +31,7 @@ namespace mbv::viewer {
 
 class Appearance;
 class AxisTable;
+class BcfImport;
 class CommandPalette;
 class Comparison;
 class FileCommands;
@@ -104,7 +105,6 @@ private:
     void connectWindow();
     void connectTools();
     std::vector<rendering::OverlayLine> explanation(const Projection& seen) const;
-    void connectCard();
     void openDemo();
     void showOpened();
     void showSettings(bool shortcuts);
@@ -147,6 +147,7 @@ private:
     FileCommands* files_;
     RobotCommands* robots_;
     Comparison* comparison_;
+    BcfImport* topics_;
     ReportExport* reports_;
     PictureCommands* pictures_;
     RecordCommands* record_;

@@ -39,10 +39,13 @@ std::optional<Menu> parentOf(Menu menu)
     switch (menu) {
     case Menu::Recent:
         return Menu::File;
+    case Menu::Review:
+        return Menu::Edit;
     case Menu::Move:
     case Menu::Rotate:
         return Menu::Model;
     case Menu::Camera:
+    case Menu::Views:
     case Menu::Section:
     case Menu::Theme:
     case Menu::Palette:
@@ -82,9 +85,9 @@ QString withMnemonic(QString title, Menu menu)
 
 Menus::Menus(const ActionTable& table, QMainWindow& window) : QObject(&window), window_(window)
 {
-    for (const Menu menu :
-         {Menu::File, Menu::Edit, Menu::Model, Menu::Move, Menu::Rotate, Menu::View, Menu::Camera,
-          Menu::Section, Menu::Theme, Menu::Palette, Menu::Language, Menu::Help})
+    for (const Menu menu : {Menu::File, Menu::Edit, Menu::Review, Menu::Model, Menu::Move,
+                            Menu::Rotate, Menu::View, Menu::Camera, Menu::Views, Menu::Section,
+                            Menu::Theme, Menu::Palette, Menu::Language, Menu::Help})
         menuFor(menu, window);
     auto* toolbar = window.addToolBar(QString());
     retranslate(*toolbar, [toolbar] { toolbar->setWindowTitle(tr("Toolbar")); });

@@ -111,6 +111,8 @@ QString titleOf(Menu menu)
         return tr("Recent files");
     case Menu::Edit:
         return tr("Edit");
+    case Menu::Review:
+        return tr("Review of pairs");
     case Menu::Model:
         return tr("Model");
     case Menu::Move:
@@ -121,6 +123,8 @@ QString titleOf(Menu menu)
         return tr("View");
     case Menu::Camera:
         return tr("Camera");
+    case Menu::Views:
+        return tr("Saved views");
     case Menu::Section:
         return tr("Section");
     case Menu::Theme:

@@ -12,11 +12,13 @@
 namespace mbv::viewer {
 
 class Appearance;
+class BcfImport;
 class Comparison;
 struct Explainers;
 class FileCommands;
 class LanguageSwitch;
 class PairDistances;
+class PairPane;
 class Panes;
 class PictureCommands;
 class PointerTool;
@@ -35,8 +37,10 @@ class WindowCommands;
 /// The rows of the table, by what they act on. The order is the menus' and the help sheet's.
 /// `camera` gives the view that directions are seen in.
 void addFileActions(ActionTable& table, FileCommands& files, ReportExport& reports);
-/// With an older report.
-void addComparisonActions(ActionTable& table, Comparison& comparison);
+/// With what others say of the scene: an older report, a BCF file.
+void addComparisonActions(ActionTable& table, Comparison& comparison, BcfImport& topics);
+/// What is said of the pairs that are selected.
+void addReviewActions(ActionTable& table, PairPane& pairs);
 void addPictureActions(ActionTable& table, PictureCommands& pictures);
 void addRecordActions(ActionTable& table, RecordCommands& record);
 void addQuitAction(ActionTable& table, WindowCommands& window);

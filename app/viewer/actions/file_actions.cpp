@@ -1,5 +1,6 @@
 #include "actions.h"
 
+#include "files/bcf_import.h"
 #include "files/comparison.h"
 #include "files/file_commands.h"
 #include "files/recent_files.h"
@@ -101,8 +102,13 @@ void addFileActions(ActionTable& table, FileCommands& files, ReportExport& repor
                .help = FileActions::tr("What is visible, for other programs: glTF")});
 }
 
-void addComparisonActions(ActionTable& table, Comparison& comparison)
+void addComparisonActions(ActionTable& table, Comparison& comparison, BcfImport& topics)
 {
+    table.add({.id = "file.import-bcf",
+               .menu = Menu::File,
+               .text = FileActions::tr("Import BCF…"),
+               .run = [&topics] { topics.ask(); },
+               .help = FileActions::tr("What people say of the pairs in a BCF file")});
     table.add({.id = "file.compare",
                .menu = Menu::File,
                .text = FileActions::tr("Compare with a report…"),

@@ -58,28 +58,31 @@ Scene withLock(Scene scene, ModelIndices models, bool locked)
 Scene withName(Scene scene, std::size_t model, const std::string& name)
 {
     const std::string before = std::exchange(scene.models[model].name, name);
+    const auto follow = [&before, &name](std::string& known) {
+        if (known == before)
+            known = name;
+    };
     for (auto& [a, b] : scene.ignore) {
-        if (a == before)
-            a = name;
-        if (b == before)
-            b = name;
+        follow(a);
+        follow(b);
     }
     for (ModelGroup& group : scene.groups)
-        std::replace(group.members.begin(), group.members.end(), before, name);
+        std::ranges::for_each(group.members, follow);
     for (AcceptedPair& pair : scene.accepted) {
-        if (pair.a == before)
-            pair.a = name;
-        if (pair.b == before)
-            pair.b = name;
+        follow(pair.a);
+        follow(pair.b);
     }
-    for (ModelMotion& motion : scene.motions) {
-        if (motion.model == before)
-            motion.model = name;
+    for (PairReview& review : scene.reviews) {
+        follow(review.a);
+        follow(review.b);
     }
+    for (SavedView& view : scene.views)
+        std::ranges::for_each(view.hidden, follow);
+    for (ModelMotion& motion : scene.motions)
+        follow(motion.model);
     for (SceneRobot& robot : scene.robots)
         for (RobotPart& part : robot.parts)
-            if (part.model == before)
-                part.model = name;
+            follow(part.model);
     return scene;
 }
 
@@ -212,6 +215,11 @@ Scene withoutModels(Scene scene, ModelIndices models)
     std::erase_if(scene.accepted, [&](const AcceptedPair& pair) {
         return gone.contains(pair.a) || gone.contains(pair.b);
     });
+    std::erase_if(scene.reviews, [&](const PairReview& review) {
+        return gone.contains(review.a) || gone.contains(review.b);
+    });
+    for (SavedView& view : scene.views)
+        std::erase_if(view.hidden, [&](const auto& hidden) { return gone.contains(hidden); });
     std::erase_if(scene.motions,
                   [&](const ModelMotion& motion) { return gone.contains(motion.model); });
     return scene;

@@ -22,8 +22,8 @@ Scene withVolume(Scene scene, ModelIndices models, VolumeKind kind);
 Scene withVisibility(Scene scene, ModelIndices models, bool visible);
 Scene withLock(Scene scene, ModelIndices models, bool locked);
 
-/// With another name for one model, in the pairs to ignore, accepted pairs, groups and motions,
-/// too, and as a part of its robot.
+/// With another name for one model, in the pairs to ignore, accepted pairs, reviews, groups,
+/// views and motions, too, and as a part of its robot.
 /// Precondition: no other model has it.
 Scene withName(Scene scene, std::size_t model, const std::string& name);
 
@@ -38,8 +38,8 @@ Scene withDuplicates(Scene scene, ModelIndices models, const Vec3& offset);
 /// With these of the missing models, whose meshes have been found, in their places.
 Scene withModelsLocated(Scene scene, const std::vector<Model>& located);
 
-/// Without the models, and without the pairs, members of groups and motions that name them. A group
-/// stays, though it be empty: pairs may name it.
+/// Without the models, and without the pairs, reviews, members of groups and of views, and motions
+/// that name them. A group stays, though it be empty: pairs may name it.
 Scene withoutModels(Scene scene, ModelIndices models);
 
 /// The center of the model's bounds in its own frame (scaled), in world coordinates; of a plane or

@@ -12,9 +12,10 @@ namespace mbv::viewer {
 
 namespace {
 
-std::array<std::span<const KoreanRow>, 4> allParts()
+std::array<std::span<const KoreanRow>, 5> allParts()
 {
-    return {koreanOfEditing(), koreanOfFiles(), koreanOfMotion(), koreanOfViewing()};
+    return {koreanOfEditing(), koreanOfFiles(), koreanOfMotion(), koreanOfReview(),
+            koreanOfViewing()};
 }
 
 } // namespace

@@ -14,6 +14,7 @@ struct KoreanRow {
 std::span<const KoreanRow> koreanOfEditing(); ///< menus, files, editing, moving, the panel
 std::span<const KoreanRow> koreanOfFiles();   ///< missing, changed and unsaved files
 std::span<const KoreanRow> koreanOfMotion();  ///< motions, robots
+std::span<const KoreanRow> koreanOfReview();  ///< reviews of pairs, saved views
 std::span<const KoreanRow> koreanOfViewing(); ///< overlaps, the camera, settings, help
 
 } // namespace mbv::viewer

@@ -1,9 +1,12 @@
 #include "pair_list.h"
 
+#include "assignee_editor.h"
 #include "edits/pair_lists.h"
+#include "edits/review_edits.h"
 #include "fields/table_rows.h"
 #include "language/retranslate.h"
 #include "note_editor.h"
+#include "pair_texts.h"
 
 #include <QtGui/QContextMenuEvent>
 #include <QtWidgets/QHeaderView>
@@ -34,6 +37,15 @@ PairList::PairList(const Session& session, const ExactCheck& exact,
     setEditTriggers(NoEditTriggers);
     setSelectionMode(ExtendedSelection);
     setItemDelegateForColumn(PairRows::Note, new NoteEditor(this));
+    setItemDelegateForColumn(PairRows::Assignee,
+                             new AssigneeEditor(
+                                 [&session] {
+                                     QStringList names;
+                                     for (const std::string& name : assigneesOf(session.scene()))
+                                         names << QString::fromStdString(name);
+                                     return names;
+                                 },
+                                 this));
     header()->setResizeContentsPrecision(0); // of the rows in sight: there may be many
     header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     header()->setStretchLastSection(false);
@@ -45,6 +57,12 @@ PairList::PairList(const Session& session, const ExactCheck& exact,
     connect(this, &QTreeView::clicked, this, &PairList::choose);
     connect(this, &QTreeView::activated, this, &PairList::choose);
     connect(rows_, &PairRows::noted, this, &PairList::noted);
+    connect(rows_, &PairRows::assigned, this,
+            [this](std::size_t a, std::size_t b, const QString& name) {
+                assign({a, b}, name);
+            });
+    connect(selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &PairList::pairsSelected);
     setColors(colors);
     retranslate(*this, [this] {
         setAccessibleName(tr("Overlapping pairs"));
@@ -66,7 +84,10 @@ void PairList::refresh()
     setColumnHidden(PairRows::Distance, !exact_.on() && exact_.clearance() == 0);
     setColumnHidden(PairRows::Group, !rows_->haveGroups());
     setColumnHidden(PairRows::Status, !exact_.report().isCompared);
-    setColumnHidden(PairRows::Note, session_.scene().accepted.empty() && !noting_);
+    setColumnHidden(PairRows::Review, !showsReviews());
+    setColumnHidden(PairRows::Assignee, !showsReviews() && typed_ != PairRows::Assignee);
+    setColumnHidden(PairRows::Note, session_.scene().accepted.empty() && typed_ != PairRows::Note);
+    emit reviewsShown();
     shareRoom();
     const QModelIndex first = order_->index(0, 0);
     setFirstColumnSpanned(0, {},
@@ -141,7 +162,8 @@ int PairList::sizeHintForColumn(int column) const
     const int wanted = QTreeView::sizeHintForColumn(column);
     if (column == PairRows::Note)
         return std::clamp(wanted, kNoteWidth, 2 * kNoteWidth);
-    return column == PairRows::Group ? std::min(wanted, kNoteWidth) : wanted;
+    return column == PairRows::Group || column == PairRows::Assignee ? std::min(wanted, kNoteWidth)
+                                                                     : wanted;
 }
 
 void PairList::choose(const QModelIndex& index)
@@ -161,13 +183,33 @@ std::vector<ModelPair> PairList::selectedPairs() const
     return pairs;
 }
 
-/// The column is there while the first note is written.
 void PairList::editNote()
 {
-    noting_ = true;
+    typeInto(PairRows::Note);
+}
+
+void PairList::editAssignee()
+{
+    if (pair(currentIndex()))
+        typeInto(PairRows::Assignee);
+}
+
+/// The column is there while the first text is written.
+void PairList::typeInto(PairRows::Column column)
+{
+    typed_ = column;
     refresh();
-    edit(currentIndex().siblingAtColumn(PairRows::Note));
-    noting_ = false;
+    edit(currentIndex().siblingAtColumn(column));
+    typed_.reset();
+}
+
+/// All that are selected, where the pair is one of them.
+void PairList::assign(const ModelPair& pair, const QString& name)
+{
+    std::vector<ModelPair> pairs = selectedPairs();
+    if (std::ranges::find(pairs, pair) == pairs.end())
+        pairs = {pair};
+    emit assignWanted(pairs, name);
 }
 
 void PairList::keyPressEvent(QKeyEvent* event)
@@ -176,6 +218,22 @@ void PairList::keyPressEvent(QKeyEvent* event)
         copySelectedRows(*this);
     else
         QTreeView::keyPressEvent(event);
+}
+
+/// The status that all have is marked.
+void PairList::addReviewMenu(QMenu& menu, const std::vector<ModelPair>& pairs)
+{
+    QMenu& statuses = *menu.addMenu(tr("Review"));
+    const auto all = selectionModel()->selectedRows();
+    for (const ReviewStatus status : kReviewStatuses) {
+        QAction* action = statuses.addAction(
+            reviewText(status), this, [this, pairs, status] { emit reviewWanted(pairs, status); });
+        action->setCheckable(true);
+        action->setChecked(std::ranges::all_of(all, [&](const QModelIndex& row) {
+            const PairResult* shown = pair(row);
+            return !shown || rows_->reviewStatus(*shown) == status;
+        }));
+    }
 }
 
 void PairList::contextMenuEvent(QContextMenuEvent* event)
@@ -196,6 +254,8 @@ void PairList::contextMenuEvent(QContextMenuEvent* event)
     accept->setCheckable(true);
     accept->setChecked(allAccepted);
     menu->addAction(tr("Accept with a note..."), this, &PairList::editNote);
+    addReviewMenu(*menu, pairs);
+    menu->addAction(tr("Assign to..."), this, &PairList::editAssignee);
     menu->addAction(tr("Never test again"), this, [this, pairs] { emit ignoreWanted(pairs); });
     menu->addSeparator();
     addRowActions(*menu, *this);

@@ -20,6 +20,12 @@ void PairOrder::setWords(const QString& words)
     invalidateFilter();
 }
 
+void PairOrder::setReview(std::optional<ReviewStatus> status)
+{
+    review_ = status;
+    invalidateFilter();
+}
+
 std::vector<int> PairOrder::sortedRows() const
 {
     const QAbstractItemModel& source = *sourceModel();
@@ -38,16 +44,26 @@ std::vector<int> PairOrder::sortedRows() const
 
 bool PairOrder::filterAcceptsRow(int row, const QModelIndex& parent) const
 {
+    if (words_.empty() && !review_)
+        return true;
+    const auto& rows = *static_cast<const PairRows*>(sourceModel());
+    const QModelIndex index = rows.index(row, PairRows::A, parent);
+    if (rows.standsForNone(index))
+        return true;
+    const PairResult* const pair = rows.pair(index);
+    return hasWords(rows, row) && (!review_ || (pair && rows.reviewStatus(*pair) == review_));
+}
+
+bool PairOrder::hasWords(const PairRows& rows, int row) const
+{
     if (words_.empty())
         return true;
-    const auto* rows = static_cast<const PairRows*>(sourceModel());
-    const QModelIndex a = rows->index(row, PairRows::A, parent);
-    if (rows->standsForNone(a))
-        return true;
-    QString names =
-        a.data().toString() + '\n' + rows->index(row, PairRows::B, parent).data().toString();
-    if (rows->haveGroups()) // else their names are not seen
-        names += '\n' + rows->index(row, PairRows::Group, parent).data().toString();
+    const auto text = [&](int column) { return rows.index(row, column).data().toString(); };
+    QString names = text(PairRows::A) + '\n' + text(PairRows::B);
+    if (rows.haveGroups()) // else their names are not seen
+        names += '\n' + text(PairRows::Group);
+    if (rows.haveReviews())
+        names += '\n' + text(PairRows::Assignee);
     return std::all_of(words_.begin(), words_.end(), [&](const QString& word) {
         return names.contains(word, Qt::CaseInsensitive);
     });

@@ -2,6 +2,7 @@
 
 #include "edits/pair_lists.h"
 #include "language/texts.h"
+#include "pair_texts.h"
 #include "session/volume_sizes.h"
 
 #include <mbv/check/check_review.h>
@@ -26,23 +27,15 @@ std::optional<double> sharedVolumeOf(const PairResult& pair)
     return pair.solid ? pair.solid->overlapVolume : std::nullopt;
 }
 
-QString statusText(PairStatus status)
+/// Names come before it.
+QString behindAll()
 {
-    switch (status) {
-    case PairStatus::New:
-        return PairRows::tr("new");
-    case PairStatus::Persistent:
-        return PairRows::tr("as before");
-    case PairStatus::Changed:
-        return PairRows::tr("changed");
-    case PairStatus::Resolved:
-        return PairRows::tr("resolved");
-    case PairStatus::NotChecked:
-        return PairRows::tr("not checked");
-    case PairStatus::None:
-        break;
-    }
-    return QStringLiteral("–");
+    return QChar(0xffff);
+}
+
+bool isTyped(int column)
+{
+    return column == PairRows::Note || column == PairRows::Assignee;
 }
 
 /// Of a pair that an older report alone has.
@@ -54,7 +47,9 @@ QString textOfGone(const PastPair& gone, int column)
     case PairRows::B:
         return QString::fromStdString(gone.b);
     case PairRows::Status:
-        return statusText(gone.status);
+        return comparedText(gone.status);
+    case PairRows::Review:
+    case PairRows::Assignee:
     case PairRows::Note:
         return {};
     default:
@@ -72,6 +67,7 @@ PairRows::PairRows(const Session& session, const ExactCheck& exact, QObject* par
 void PairRows::refresh()
 {
     groups_.reset();
+    reviews_ = PairReviews(session_.scene());
     const CheckReport& report = exact_.report();
     const int rows = std::max(1, static_cast<int>(report.pairs.size() + report.gone.size()));
     if (rows > rows_) {
@@ -151,6 +147,17 @@ std::optional<std::string> PairRows::noteOf(const PairResult& pair) const
                : acceptance(scene, scene.models[pair.a].name, scene.models[pair.b].name);
 }
 
+ReviewStatus PairRows::reviewStatus(const PairResult& pair) const
+{
+    return reviewStatusOf(reviews_.find(pair.a, pair.b), noteOf(pair).has_value());
+}
+
+QString PairRows::assigneeOf(const PairResult& pair) const
+{
+    const PairReview* const review = reviews_.find(pair.a, pair.b);
+    return review ? QString::fromStdString(review->assignedTo) : QString();
+}
+
 const ClashGroups& PairRows::groups() const
 {
     if (!groups_)
@@ -200,7 +207,11 @@ QString PairRows::text(const PairResult& pair, int column) const
                    : QString::fromStdString(nameOf(groups().groups[group], session_.scene()));
     }
     case Status:
-        return statusText(pair.status);
+        return comparedText(pair.status);
+    case Review:
+        return reviewText(reviewStatus(pair));
+    case Assignee:
+        return assigneeOf(pair);
     case Note:
         if (const auto note = noteOf(pair))
             return QString(QStringLiteral("✓ ") + QString::fromStdString(*note)).trimmed();
@@ -225,6 +236,12 @@ QVariant PairRows::sortKey(const PairResult& pair, int column) const
         return groupOf(pair); // as they are listed: the deepest first
     case Depth:
         return -volumesOf(pair).depth.value_or(-kLast);
+    case Review:
+        return static_cast<int>(reviewStatus(pair));
+    case Assignee: {
+        const QString name = assigneeOf(pair);
+        return name.isEmpty() ? behindAll() : name;
+    }
     default:
         return text(pair, column);
     }
@@ -240,6 +257,10 @@ QVariant PairRows::sortKeyOfGone(const PastPair& gone, int column)
         return std::numeric_limits<double>::infinity();
     case Group:
         return ClashGroups::kNone;
+    case Review: // behind all that have one
+        return static_cast<int>(kReviewStatuses.size());
+    case Assignee:
+        return behindAll();
     default:
         return textOfGone(gone, column);
     }
@@ -266,6 +287,8 @@ QVariant PairRows::data(const QModelIndex& index, int role) const
         return sortKey(*shown, index.column());
     if (role == kSortRole && gone(index))
         return sortKeyOfGone(*gone(index), index.column());
+    if (role == Qt::EditRole && shown && index.column() == Assignee)
+        return assigneeOf(*shown);
     if (role == Qt::EditRole && shown && index.column() == Note)
         return QString::fromStdString(noteOf(*shown).value_or(""));
     return {};
@@ -274,9 +297,13 @@ QVariant PairRows::data(const QModelIndex& index, int role) const
 bool PairRows::setData(const QModelIndex& index, const QVariant& value, int role)
 {
     const PairResult* shown = pair(index);
-    if (!shown || role != Qt::EditRole || index.column() != Note)
+    if (!shown || role != Qt::EditRole || !isTyped(index.column()))
         return false;
-    emit noted(shown->a, shown->b, value.toString().trimmed());
+    const QString text = value.toString().trimmed();
+    if (index.column() == Note)
+        emit noted(shown->a, shown->b, text);
+    else
+        emit assigned(shown->a, shown->b, text);
     return true;
 }
 
@@ -284,50 +311,9 @@ QVariant PairRows::headerData(int section, Qt::Orientation orientation, int role
 {
     if (orientation != Qt::Horizontal)
         return {};
-    if (role == Qt::ToolTipRole && section == WayOut)
-        return tr("Moved this way by the depth, B just touches A");
-    if (role == Qt::ToolTipRole && section == Depth)
-        return tr("How far the volumes are in each other");
-    if (role == Qt::ToolTipRole && section == MeshDepth)
-        return tr("How far the deepest point of one mesh is inside the other");
-    if (role == Qt::ToolTipRole && section == SharedVolume)
-        return tr("Of what the two meshes have in common");
-    if (role == Qt::ToolTipRole && section == Distance)
-        return tr("Between the meshes where these are looked at, else between the volumes");
-    if (role == Qt::ToolTipRole && section == Group)
-        return tr("Pairs that share a model, directly or by others, named after what they share");
-    if (role == Qt::ToolTipRole && section == Status)
-        return tr("What has become of the pair since the older report");
-    if (role == Qt::ToolTipRole && section == Note)
-        return tr("Why the contact is accepted");
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case A:
-        return tr("A");
-    case B:
-        return tr("B");
-    case State:
-        return tr("State");
-    case Meshes:
-        return tr("Meshes");
-    case MeshDepth:
-        return tr("Mesh depth");
-    case SharedVolume:
-        return tr("Shared volume");
-    case Distance:
-        return tr("Distance");
-    case Depth:
-        return tr("Depth");
-    case Group:
-        return tr("Group");
-    case Status:
-        return tr("Compared");
-    case Note:
-        return tr("Accepted");
-    default:
-        return tr("Way out for B");
-    }
+    if (role == Qt::ToolTipRole)
+        return headingHelp(section);
+    return role == Qt::DisplayRole ? headingOf(section) : QVariant();
 }
 
 /// The row that stands for none is neither selected nor clicked; what is no pair any more can be
@@ -339,7 +325,7 @@ Qt::ItemFlags PairRows::flags(const QModelIndex& index) const
     if (!pair(index))
         return QAbstractTableModel::flags(index);
     const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-    return index.column() == Note ? flags | Qt::ItemIsEditable : flags;
+    return isTyped(index.column()) ? flags | Qt::ItemIsEditable : flags;
 }
 
 } // namespace mbv::viewer

@@ -6,6 +6,7 @@
 
 #include <mbv/check/clash_groups.h>
 #include <mbv/check/pair_review.h>
+#include <mbv/scene/pair_reviews.h>
 
 #include <QtCore/QAbstractTableModel>
 
@@ -33,6 +34,8 @@ public:
         WayOut,
         Group,
         Status,
+        Review,
+        Assignee,
         Note,
         ColumnCount
     };
@@ -46,6 +49,9 @@ public:
     void setColors(const rendering::Palette& colors);
     /// Some pairs belong together, see groupClashes(), and others do not.
     bool haveGroups() const;
+    /// The scene says how far the review of some pair is, or whose task one is.
+    bool haveReviews() const { return !reviews_.empty(); }
+    ReviewStatus reviewStatus(const PairResult& pair) const;
     /// Null for a row of the older report alone, and for the one that stands for none.
     const PairResult* pair(const QModelIndex& index) const;
     bool standsForNone(const QModelIndex& index) const { return !pair(index) && !gone(index); }
@@ -53,13 +59,14 @@ public:
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
-    /// A note accepts the pair.
+    /// A note accepts the pair; both, and whom it is assigned to, are for others to write.
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 signals:
     void noted(std::size_t a, std::size_t b, const QString& note);
+    void assigned(std::size_t a, std::size_t b, const QString& name);
 
 private:
     const PastPair* gone(const QModelIndex& index) const;
@@ -70,6 +77,7 @@ private:
     const PairResult& volumesOf(const PairResult& pair) const;
     bool isNear(const PairResult& pair) const;
     std::optional<std::string> noteOf(const PairResult& pair) const;
+    QString assigneeOf(const PairResult& pair) const;
     const ClashGroups& groups() const;
     std::uint32_t groupOf(const PairResult& pair) const;
 
@@ -77,6 +85,7 @@ private:
     const ExactCheck& exact_;
     int rows_ = 1;                              ///< as the views know
     mutable std::optional<ClashGroups> groups_; ///< of the report, once asked for
+    PairReviews reviews_;
     rendering::Palette colors_;
 };
 

@@ -138,21 +138,25 @@ TEST_F(SessionEdits, RenameKeepsWhatIsIgnoredAndTheLoadedPose)
     EXPECT_FALSE(session_.rename(1, ""));
 }
 
-TEST_F(SessionEdits, RenamingAndDeletingKeepGroupsAndAcceptedPairsTrue)
+TEST_F(SessionEdits, RenamingAndDeletingKeepGroupsAndWhatIsSaidOfPairsTrue)
 {
     Scene scene = twoBoxes();
     scene.groups = {{"both", {"left", "right"}}};
     scene.accepted = {{"left", "right", "welded"}};
+    scene.reviews = {{"right", "left", ReviewStatus::Active, "Kim"}};
     session_.open(scene);
     press("model.rename");
     const std::vector<ModelGroup> renamed = {{"both", {"new", "right"}}};
     const std::vector<AcceptedPair> accepted = {{"new", "right", "welded"}};
     EXPECT_EQ(session_.scene().groups, renamed);
     EXPECT_EQ(session_.scene().accepted, accepted);
+    const std::vector<PairReview> reviews = {{"right", "new", ReviewStatus::Active, "Kim"}};
+    EXPECT_EQ(session_.scene().reviews, reviews);
     press("edit.delete");
     const std::vector<ModelGroup> rest = {{"both", {"right"}}};
     EXPECT_EQ(session_.scene().groups, rest);
     EXPECT_TRUE(session_.scene().accepted.empty());
+    EXPECT_TRUE(session_.scene().reviews.empty());
     press("edit.undo");
     EXPECT_EQ(session_.scene().groups, renamed);
     EXPECT_EQ(session_.scene().accepted, accepted);

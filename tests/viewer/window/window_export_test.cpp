@@ -1,5 +1,8 @@
 #include "window_files.h"
 
+#include "file/zip.h"
+
+#include <files/bcf_import.h>
 #include <files/report_export.h>
 
 #include <mbv/check/clash_groups.h>
@@ -74,6 +77,46 @@ TEST_F(WindowExport, TheReportIsTopicsForOtherReviewers)
     folder_.write("cats.bcfzip", "no archive");
     EXPECT_EQ(write(), "no archive") << "what cannot be kept is not overwritten";
     EXPECT_TRUE(message().contains("cats.bcfzip")) << message().toStdString();
+}
+
+TEST_F(WindowExport, TopicsThatComeBackSayHowFarPairsAreAndWhoseTheyAre)
+{
+    open();
+    for (int i = 0; i < 11; ++i)
+        trigger("move.right");
+    auto& reports = *window().findChild<viewer::ReportExport*>();
+    reports.write(folder_ / "cats.bcfzip");
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    trigger("file.import-bcf");
+    auto* ask = qobject_cast<QFileDialog*>(dialog());
+    ASSERT_TRUE(ask);
+    ask->reject();
+    settle();
+    auto& topics = *window().findChild<viewer::BcfImport*>();
+    const auto read = [&] {
+        topics.read(folder_ / "cats.bcfzip");
+        EXPECT_TRUE(wait([this] { return !window().busy(); }));
+    };
+    read();
+    EXPECT_EQ(message(), "Imported cats.bcfzip: topics about clashes of this scene 1 of 1, pairs "
+                         "changed 0");
+    std::vector<ZipEntry> entries = unzipped(contentOf(folder_ / "cats.bcfzip"), "");
+    for (ZipEntry& entry : entries)
+        if (const std::size_t at = entry.bytes.find("TopicStatus=\"Open\"");
+            at != std::string::npos)
+            entry.bytes.replace(at, 18, "TopicStatus=\"Closed\"");
+    folder_.write("cats.bcfzip", zipped(entries));
+    read();
+    EXPECT_EQ(window().session().scene().reviews,
+              (std::vector<PairReview>{{"cat-1", "cat-2", ReviewStatus::Resolved, ""}}));
+    EXPECT_EQ(window().session().document().undoLabel(), "Import cats.bcfzip");
+    for (int i = 0; i < 12; ++i)
+        trigger("edit.undo"); // nothing overlaps any more
+    read();
+    EXPECT_EQ(message(), "cats.bcfzip has no topic about clashes of this scene");
+    folder_.write("cats.bcfzip", "no archive");
+    read();
+    EXPECT_TRUE(message().contains("is no ZIP archive")) << message().toStdString();
 }
 
 /// As `mbv convert` and `mbv check --bcf` say.

@@ -1,8 +1,10 @@
 #include "window_test.h"
 
 #include <pairs/pair_list.h>
+#include <pairs/pair_pane.h>
 
 #include <QtGui/QKeyEvent>
+#include <QtWidgets/QComboBox>
 #include <QtWidgets/QLineEdit>
 
 namespace mbv::test {
@@ -34,6 +36,43 @@ TEST_F(WindowPairs, ANoteIsTypedWhereItIsReadWhole)
     settle();
     ASSERT_EQ(window().session().scene().accepted.size(), 1U);
     EXPECT_EQ(window().session().scene().accepted[0].note, note.toStdString());
+}
+
+TEST_F(WindowPairs, ReviewsAreWrittenByKeysForAllThatAreSelected)
+{
+    window().open({std::filesystem::path(MBV_DATA_DIR) / "cats-overlap.mbv.json"});
+    ASSERT_TRUE(wait([this] { return window().session().report().pairs.size() == 1; }));
+    settle();
+    trigger("edit.duplicate"); // three in each other
+    trigger("move.left");
+    settle();
+    ASSERT_GT(window().session().report().pairs.size(), 1U);
+    auto* statuses = window().findChild<viewer::PairPane*>()->findChild<QComboBox*>();
+    ASSERT_NE(statuses, nullptr);
+    EXPECT_FALSE(statuses->isVisible()) << "there is nothing to tell apart";
+    EXPECT_TRUE(pairs().isColumnHidden(viewer::PairRows::Review));
+    pairs().selectAll();
+    trigger("review.active");
+    settle();
+    const std::size_t count = window().session().report().pairs.size();
+    EXPECT_EQ(window().session().scene().reviews.size(), count);
+    EXPECT_TRUE(statuses->isVisible());
+    EXPECT_FALSE(pairs().isColumnHidden(viewer::PairRows::Review));
+    trigger("review.assign");
+    auto* editor = pairs().findChild<QLineEdit*>();
+    ASSERT_NE(editor, nullptr);
+    editor->setText("Kim");
+    QKeyEvent enter(QEvent::KeyPress, Qt::Key_Return, Qt::NoModifier);
+    QApplication::sendEvent(editor, &enter);
+    settle();
+    const std::vector<PairReview>& reviews = window().session().scene().reviews;
+    ASSERT_EQ(reviews.size(), count);
+    for (const PairReview& review : reviews)
+        EXPECT_EQ(review.assignedTo, "Kim");
+    trigger("edit.undo");
+    trigger("edit.undo");
+    settle();
+    EXPECT_FALSE(statuses->isVisible());
 }
 
 /// Columns that had grown a moment before once left a few pixels to the names.
