@@ -35,6 +35,7 @@
 #include "pictures/picture_commands.h"
 #include "pictures/window_picture.h"
 #include "playback/record_commands.h"
+#include "saved_views/saved_views.h"
 #include "section/section_bar.h"
 #include "settings/preferences.h"
 #include "theme/appearance.h"
@@ -85,6 +86,10 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
       files_(new FileCommands(
           session_, loader_, [this] { return view_->camera(); }, *this)),
       robots_(new RobotCommands(session_, files_->folder(), this)),
+      views_(new SavedViews(session_, section_,
+                            {[this] { return view_->camera(); },
+                             [this](const Camera& camera) { view_->flyTo(camera); }},
+                            this)),
       comparison_(new Comparison(explainers_.exact, files_->folder(), *this)),
       topics_(new BcfImport(session_, explainers_.exact, files_->folder(), *this)),
       reports_(new ReportExport(
@@ -165,6 +170,7 @@ void MainWindow::fillActionTable(ActionTable& table)
     addRobotActions(table, session_, *robots_);
     addTimeActions(table, session_, timeLine_, distances_);
     addViewActions(table, session_, *view_);
+    addSavedViewActions(table, session_, *views_, *this);
     addExplainActions(table, explainers_, *view_);
     addMeasureActions(table, session_, measure_);
     addRectangleAction(table, session_, rectangle_);

@@ -52,6 +52,7 @@ class RecordCommands;
 class RenderWidget;
 class ReportExport;
 class RobotCommands;
+class SavedViews;
 class SectionBar;
 class StartCard;
 class StatusLine;
@@ -146,6 +147,7 @@ private:
     StatusLine* status_;
     FileCommands* files_;
     RobotCommands* robots_;
+    SavedViews* views_;
     Comparison* comparison_;
     BcfImport* topics_;
     ReportExport* reports_;

@@ -9,6 +9,8 @@
 #include <functional>
 #include <span>
 
+class QWidget;
+
 namespace mbv::viewer {
 
 class Appearance;
@@ -28,6 +30,7 @@ class RectangleTool;
 class RenderWidget;
 class ReportExport;
 class RobotCommands;
+class SavedViews;
 class Section;
 class Session;
 class TimeLine;
@@ -56,6 +59,9 @@ void addTransformActions(ActionTable& table, Session& session, TransformTool& tr
 void addTimeActions(ActionTable& table, Session& session, TimeLine& line, PairDistances& distances);
 void addRobotActions(ActionTable& table, const Session& session, RobotCommands& robots);
 void addViewActions(ActionTable& table, Session& session, RenderWidget& view);
+/// Dialogs open over `window`.
+void addSavedViewActions(ActionTable& table, const Session& session, SavedViews& views,
+                         QWidget& window);
 /// What explains an overlap or the lack of one.
 void addExplainActions(ActionTable& table, Explainers& explainers, RenderWidget& view);
 void addMeasureActions(ActionTable& table, const Session& session, PointMeasure& measure);

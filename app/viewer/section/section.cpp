@@ -106,6 +106,22 @@ void Section::cutThrough(const Vec3& point, const Vec3& normal)
     emit changed();
 }
 
+void Section::setKept(const std::optional<HalfSpace>& kept)
+{
+    if (!kept) {
+        setOn(false);
+        return;
+    }
+    const double length = norm(kept->normal);
+    const Vec3 normal = kept->normal / length;
+    keepsAbove_ = normal[axisNearest(normal)] < 0;
+    const double sign = keepsAbove_ ? -1 : 1;
+    on_ = true;
+    normal_ = sign * normal;
+    position_ = sign * kept->offset / length;
+    emit changed();
+}
+
 void Section::setPosition(double position)
 {
     if (position == position_)

@@ -19,7 +19,8 @@ class Session;
 /// three.
 std::optional<Vec3> normalThrough(const std::vector<Vec3>& points);
 
-/// A plane that cuts the scene open in the view. It is part of no file. Knows no widget.
+/// A plane that cuts the scene open in the view. Views that are saved have theirs, the scene has
+/// none. Knows no widget.
 class Section : public QObject {
     Q_OBJECT
 
@@ -46,6 +47,9 @@ public:
     void cutAcrossSight();
     /// Likewise, through this point. Precondition: the normal is a unit vector.
     void cutThrough(const Vec3& point, const Vec3& normal);
+    /// Cut so that this is left of the scene; nothing: off. What kept() gave gives
+    /// the same, to rounding.
+    void setKept(const std::optional<HalfSpace>& kept);
     double position() const { return position_; } ///< along the normal
     /// Anywhere, the scene's ends do not count. Precondition: finite.
     void setPosition(double position);

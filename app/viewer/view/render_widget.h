@@ -67,6 +67,7 @@ public:
     Camera camera() const;         ///< where a flight ends, while it is on one
     Projection projection() const; ///< of what is seen now
     void setCamera(const Camera& camera);
+    void flyTo(const Camera& camera);
     enum class Travel { Flying, AtOnce };
     /// And frames everything.
     void lookFrom(rendering::CameraPreset preset, Travel travel = Travel::Flying);

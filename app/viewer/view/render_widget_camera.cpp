@@ -34,6 +34,12 @@ void RenderWidget::setCamera(const Camera& camera)
     requestRender();
 }
 
+void RenderWidget::flyTo(const Camera& camera)
+{
+    fitted_.reset();
+    fly([&] { rendering::setCamera(*renderer_, camera); });
+}
+
 void RenderWidget::fly(const std::function<void()>& place)
 {
     flight_.to(place);

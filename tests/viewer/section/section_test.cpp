@@ -39,6 +39,22 @@ TEST_F(SectionTest, OpensAcrossTheLineOfSightAndTowardsTheCamera)
     EXPECT_EQ(section_.kept(), (HalfSpace{{-1, 0, 0}, -1.5}));
 }
 
+TEST_F(SectionTest, IsPutBackWhereItWas)
+{
+    camera_.position = {-9, 1, 1};
+    section_.setOn(true);
+    const auto kept = section_.kept();
+    section_.setOn(false);
+    section_.setKept(kept);
+    EXPECT_EQ(section_.kept(), kept);
+    section_.setKept(HalfSpace{{0, -4, 3}, 10}); // not of unit length
+    EXPECT_EQ(section_.kept(), (HalfSpace{{0, -0.8, 0.6}, 2}));
+    section_.flip();
+    EXPECT_EQ(section_.kept(), (HalfSpace{{0, 0.8, -0.6}, -2}));
+    section_.setKept({});
+    EXPECT_FALSE(section_.on());
+}
+
 TEST_F(SectionTest, GoesAcrossAnyLineOfSight)
 {
     camera_ = {{3, 4, 0}, {0, 0, 0}};
