@@ -188,8 +188,12 @@ void PairList::editNote()
     typeInto(PairRows::Note);
 }
 
+/// All may be selected and none of them current.
 void PairList::editAssignee()
 {
+    const QModelIndexList rows = selectionModel()->selectedRows();
+    if (!pair(currentIndex()) && !rows.isEmpty())
+        selectionModel()->setCurrentIndex(rows.front(), QItemSelectionModel::NoUpdate);
     if (pair(currentIndex()))
         typeInto(PairRows::Assignee);
 }
