@@ -99,8 +99,6 @@ void ModelPanel::addMeshSection(QVBoxLayout& column)
     file_ = addField(*mesh, QT_TR_NOOP("File"));
     triangles_ = addField(*mesh, QT_TR_NOOP("Triangles"));
     watertight_ = addField(*mesh, QT_TR_NOOP("Watertight"));
-    area_ = addField(*mesh, QT_TR_NOOP("Area"));
-    meshVolume_ = addField(*mesh, QT_TR_NOOP("Mesh volume"));
 }
 
 void ModelPanel::addPoseSection(QVBoxLayout& column)
@@ -142,6 +140,9 @@ void ModelPanel::addVolumeSection(QVBoxLayout& column)
     content_ = addField(*volume, QT_TR_NOOP("Volume"));
     kinds_ = new VolumeTable;
     section.addWidget(kinds_);
+    QFormLayout* mesh = addForm(section); // last: what is above keeps its place
+    meshVolume_ = addField(*mesh, QT_TR_NOOP("Mesh volume"));
+    area_ = addField(*mesh, QT_TR_NOOP("Area"));
     connect(kinds_, &VolumeTable::chosen, this, &ModelPanel::volumeChosen);
 }
 
