@@ -267,7 +267,7 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"Mesh", "메시"},
     Row{"Triangles", "삼각형"},
     Row{"Watertight", "닫힌 메시"},
-    Row{"Area", "겉넓이"},
+    Row{"Mesh area", "메시 겉넓이"},
     Row{"Mesh volume", "메시 부피"},
     Row{"In the units of the file", "파일의 단위"},
     Row{"A mesh that is not watertight encloses nothing",

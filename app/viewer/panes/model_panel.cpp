@@ -142,7 +142,7 @@ void ModelPanel::addVolumeSection(QVBoxLayout& column)
     section.addWidget(kinds_);
     QFormLayout* mesh = addForm(section); // last: what is above keeps its place
     meshVolume_ = addField(*mesh, QT_TR_NOOP("Mesh volume"));
-    area_ = addField(*mesh, QT_TR_NOOP("Area"));
+    area_ = addField(*mesh, QT_TR_NOOP("Mesh area"));
     connect(kinds_, &VolumeTable::chosen, this, &ModelPanel::volumeChosen);
 }
 

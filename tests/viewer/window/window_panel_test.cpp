@@ -61,16 +61,16 @@ TEST_F(WindowPanel, AreaAndVolumeOfTheMeshAreTold)
 {
     const MeshProperties& cat = model(0).mesh->properties();
     EXPECT_EQ(named<QLabel>("Watertight").text(), "yes");
-    EXPECT_EQ(named<QLabel>("Area").text(),
+    EXPECT_EQ(named<QLabel>("Mesh area").text(),
               viewer::areaText(cat.area, QString::fromStdString(window().session().scene().units)));
-    EXPECT_TRUE(named<QLabel>("Area").text().endsWith(QStringLiteral("m²")));
+    EXPECT_TRUE(named<QLabel>("Mesh area").text().endsWith(QStringLiteral("m²")));
     EXPECT_TRUE(named<QLabel>("Mesh volume").text().endsWith(QStringLiteral("m³")));
     window().open({folder_.write("open.mbv.json", R"({"mbv": 1, "models": [
         {"name": "ball", "shape": {"sphere": {"center": [0, 0, 0], "radius": 1}}}]})")});
     ASSERT_TRUE(
         wait([this] { return window().session().scene().models.size() == 1 && !window().busy(); }));
     settle();
-    EXPECT_EQ(named<QLabel>("Area").text(), "–") << "a shape has no mesh";
+    EXPECT_EQ(named<QLabel>("Mesh area").text(), "–") << "a shape has no mesh";
     EXPECT_EQ(named<QLabel>("Mesh volume").text(), "–");
 }
 
