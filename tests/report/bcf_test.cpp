@@ -1,91 +1,16 @@
+#include "bcf_fixtures.h"
 #include "complaint.h"
 #include "run_process.h"
-#include "scene/scene_fixtures.h"
 #include "temp_dir.h"
 
-#include "file/zip.h"
-
-#include <mbv/check/check_overlaps.h>
 #include <mbv/check/clash_groups.h>
-#include <mbv/report/bcf.h>
-#include <mbv/report/bcf_reviews.h>
-
-#include <tinyxml2.h>
-
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <fstream>
-#include <map>
 #include <random>
 
-namespace mbv {
+namespace mbv::test {
 namespace {
-
-using test::boxAt;
-
-constexpr const char* kDate = "2026-03-01T12:00:00Z";
-
-struct Checked {
-    Scene scene;
-    CheckReport report;
-
-    std::string bcf(const BcfOptions& options = {kDate, {}, {}}) const
-    {
-        return checkReportToBcf(scene, report, options);
-    }
-};
-
-/// A beam in two others, and two that meet far off.
-Checked beams(const std::string& name = "beam")
-{
-    Checked c;
-    c.scene.units = "mm";
-    c.scene.models = {boxAt(name, {}), boxAt("left", {-1.5, 0, 0}), boxAt("right", {1.5, 0, 0}),
-                      boxAt("p", {50, 0, 0}), boxAt("q", {51.9, 0, 0})};
-    c.report = checkOverlaps(c.scene);
-    return c;
-}
-
-std::map<std::string, std::string> filesOf(const std::string& bcf)
-{
-    std::map<std::string, std::string> files;
-    for (const ZipEntry& entry : unzipped(bcf, "bcf"))
-        files[entry.name] = entry.bytes;
-    return files;
-}
-
-/// The names of those that end so, in order.
-std::vector<std::string> endingIn(const std::map<std::string, std::string>& files,
-                                  const std::string& end)
-{
-    std::vector<std::string> names;
-    for (const auto& [name, bytes] : files)
-        if (name.ends_with(end))
-            names.push_back(name);
-    return names;
-}
-
-/// The text of an element below the topic of the markup whose title begins so.
-std::string topicText(const std::map<std::string, std::string>& files, const std::string& title,
-                      const char* element)
-{
-    for (const std::string& name : endingIn(files, "markup.bcf")) {
-        tinyxml2::XMLDocument document;
-        EXPECT_EQ(document.Parse(files.at(name).c_str()), tinyxml2::XML_SUCCESS);
-        const auto* topic = document.RootElement()->FirstChildElement("Topic");
-        if (topic == nullptr) // the foreign one
-            continue;
-        const std::string own = topic->FirstChildElement("Title")->GetText();
-        if (!own.starts_with(title))
-            continue;
-        if (const auto* child = topic->FirstChildElement(element))
-            return child->GetText();
-        if (const char* attribute = topic->Attribute(element))
-            return attribute;
-    }
-    return {};
-}
 
 TEST(Bcf, HasATopicForEachGroupWithWhatClashesAndHowDeep)
 {
@@ -202,34 +127,9 @@ TEST(Bcf, SnapshotsStandBesideTheirView)
               std::string::npos);
 }
 
-/// As another program may send it back: the beam's topic closed, with a comment, a picture and an
-/// element that we do not know, and a topic of its own.
-std::string reviewed(const std::string& bcf)
-{
-    std::vector<ZipEntry> entries = unzipped(bcf, "bcf");
-    for (ZipEntry& entry : entries) {
-        const auto replace = [&entry](const std::string& from, const std::string& to) {
-            const std::size_t at = entry.bytes.find(from);
-            if (at != std::string::npos)
-                entry.bytes.replace(at, from.size(), to);
-        };
-        if (entry.name.ends_with("markup.bcf") &&
-            entry.bytes.find("beam: 2") != std::string::npos) {
-            replace("TopicStatus=\"Open\"", "TopicStatus=\"Closed\"");
-            replace("<Viewpoints",
-                    "<Comment Guid=\"11111111-2222-3333-4444-555555555555\">"
-                    "<Date>2026-03-02T08:00:00Z</Date><Author>anna@example.org</Author>"
-                    "<Comment>Moved on Monday &amp; checked</Comment></Comment><Viewpoints");
-        }
-    }
-    entries.push_back({"99999999-2222-3333-4444-555555555555/markup.bcf", "<Markup>own</Markup>"});
-    entries.push_back({"project.bcfp", "<ProjectExtension/>"});
-    return zipped(entries);
-}
-
 TEST(Bcf, KeepsWhatPeopleSaidInAFileThatComesBack)
 {
-    const test::TempDir folder;
+    const TempDir folder;
     const auto path = folder / "back.bcfzip";
     const Checked c = beams();
     std::ofstream(path, std::ios::binary) << reviewed(c.bcf());
@@ -254,7 +154,7 @@ TEST(Bcf, KeepsWhatPeopleSaidInAFileThatComesBack)
 
 TEST(Bcf, ClosedTopicsWithNewClashesAreOpenAgainAndSaySo)
 {
-    const test::TempDir folder;
+    const TempDir folder;
     const auto path = folder / "back.bcfzip";
     Checked one = beams();
     one.scene.models[2].pose.translation.x = 9; // "right" comes later
@@ -289,105 +189,6 @@ TEST(Bcf, ClosedTopicsWithNewClashesAreOpenAgainAndSaySo)
     }
 }
 
-/// The beam's two clashes, and the one far off.
-Checked reviewedBeams(ReviewStatus left, ReviewStatus right, ReviewStatus far)
-{
-    Checked c = beams();
-    c.scene.reviews = {
-        {"beam", "left", left, "Kim"}, {"right", "beam", right, ""}, {"p", "q", far, "Lee & Son"}};
-    return c;
-}
-
-TEST(Bcf, TopicsHaveTheStatusOfTheClashThatIsLeastFarAndWhomItIsAssignedTo)
-{
-    const auto files = filesOf(
-        reviewedBeams(ReviewStatus::Resolved, ReviewStatus::Active, ReviewStatus::Resolved).bcf());
-    EXPECT_EQ(topicText(files, "beam", "TopicStatus"), "In Progress");
-    EXPECT_EQ(topicText(files, "beam", "AssignedTo"), "Kim");
-    EXPECT_TRUE(topicText(files, "beam", "Description")
-                    .starts_with("beam and left: volumes overlap, depth of the volumes 0.5 mm, "
-                                 "resolved, assigned to Kim\n"));
-    EXPECT_EQ(topicText(files, "p and q", "TopicStatus"), "Resolved");
-    EXPECT_EQ(topicText(files, "p and q", "AssignedTo"), "Lee & Son");
-    Checked two = reviewedBeams(ReviewStatus::Active, ReviewStatus::Active, ReviewStatus::New);
-    two.scene.reviews[1].assignedTo = "Park";
-    EXPECT_EQ(topicText(filesOf(two.bcf()), "beam", "AssignedTo"), "") << "there are two";
-}
-
-TEST(Bcf, ATopicThatIsThereTakesTheScenesWordWhereItHasOneForEachClash)
-{
-    const test::TempDir folder;
-    const auto path = folder / "back.bcfzip";
-    std::ofstream(path, std::ios::binary) << reviewed(beams().bcf()); // the beam's is closed
-    const auto statusWith = [&](const Checked& checked) {
-        return topicText(filesOf(checked.bcf({kDate, {}, path})), "beam", "TopicStatus");
-    };
-    Checked some = reviewedBeams(ReviewStatus::Active, ReviewStatus::Active, ReviewStatus::New);
-    EXPECT_EQ(statusWith(some), "In Progress");
-    some.scene.reviews.erase(some.scene.reviews.begin());
-    EXPECT_EQ(statusWith(some), "Closed");
-    EXPECT_EQ(statusWith(
-                  reviewedBeams(ReviewStatus::Resolved, ReviewStatus::Resolved, ReviewStatus::New)),
-              "Closed")
-        << "it says the same in another word";
-}
-
-/// The file with each of these texts in place of another, wherever it is.
-std::string withTexts(const std::string& bcf,
-                      const std::vector<std::pair<std::string, std::string>>& texts)
-{
-    std::vector<ZipEntry> entries = unzipped(bcf, "bcf");
-    for (ZipEntry& entry : entries)
-        for (const auto& [before, after] : texts)
-            for (std::size_t at = entry.bytes.find(before); at != std::string::npos;
-                 at = entry.bytes.find(before, at + after.size()))
-                entry.bytes.replace(at, before.size(), after);
-    return zipped(entries);
-}
-
-TEST(BcfReviews, AFileThatComesBackAsItWasSaysNothing)
-{
-    const test::TempDir folder;
-    const auto path = folder / "back.bcfzip";
-    const Checked c =
-        reviewedBeams(ReviewStatus::Resolved, ReviewStatus::Active, ReviewStatus::Reviewed);
-    std::ofstream(path, std::ios::binary) << c.bcf();
-    const BcfReviews read = readBcfReviews(path, c.scene, c.report);
-    EXPECT_TRUE(read.pairs.empty());
-    EXPECT_EQ(read.topics, 2U);
-    EXPECT_EQ(read.topicsOfScene, 2U);
-}
-
-TEST(BcfReviews, WhatTopicsSayHoldsForAllClashesOfTheirGroups)
-{
-    const test::TempDir folder;
-    const auto path = folder / "back.bcfzip";
-    Checked c = reviewedBeams(ReviewStatus::Active, ReviewStatus::Active, ReviewStatus::Reviewed);
-    std::ofstream(path, std::ios::binary) << withTexts(
-        c.bcf(),
-        {{"\"In Progress\"", "\"CLOSED\""}, {"Kim", "Park"}, {"\"Reviewed\"", "\"Waiting\""}});
-    BcfReviews read = readBcfReviews(path, c.scene, c.report);
-    EXPECT_EQ(read.pairs, (std::vector<BcfPairReview>{{0, 1, ReviewStatus::Resolved, "Park"},
-                                                      {0, 2, ReviewStatus::Resolved, "Park"}}));
-    EXPECT_EQ(read.unknownStatuses, std::vector<std::string>{"Waiting"});
-    c.scene.models[0].name = "girder"; // its group is another one
-    read = readBcfReviews(path, c.scene, c.report);
-    EXPECT_TRUE(read.pairs.empty());
-    EXPECT_EQ(read.topics, 2U);
-    EXPECT_EQ(read.topicsOfScene, 1U);
-}
-
-TEST(BcfReviews, AFileThatIsNoneIsNamed)
-{
-    const test::TempDir folder;
-    const Checked c = beams();
-    const auto path = folder.write("in.bcfzip", "no zip");
-    EXPECT_NE(test::complaintOf([&] {
-                  static_cast<void>(readBcfReviews(path, c.scene, c.report));
-              }).find("is no ZIP archive"),
-              std::string::npos);
-}
-
 TEST(Bcf, SharedVolumesHaveTheirUnit)
 {
     Checked c = beams();
@@ -403,11 +204,11 @@ TEST(Bcf, SharedVolumesHaveTheirUnit)
 
 TEST(Bcf, AFileThatIsNoneIsNamed)
 {
-    const test::TempDir folder;
+    const TempDir folder;
     const auto complaint = [&](const std::string& bytes) {
         const auto path = folder / "in.bcfzip";
         std::ofstream(path, std::ios::binary) << bytes;
-        return test::complaintOf([&] { static_cast<void>(beams().bcf({kDate, {}, path})); });
+        return complaintOf([&] { static_cast<void>(beams().bcf({kDate, {}, path})); });
     };
     const auto has = [](const std::string& text, const std::string& part) {
         return text.find("in.bcfzip") != std::string::npos && text.find(part) != std::string::npos;
@@ -427,7 +228,7 @@ TEST(Bcf, AFileThatIsNoneIsNamed)
 
 TEST(Bcf, FollowsTheSchemasOfTheStandard)
 {
-    const test::TempDir folder;
+    const TempDir folder;
     const std::string xmllint = "/usr/bin/xmllint";
     if (!std::filesystem::exists(xmllint))
         GTEST_SKIP() << "no " << xmllint;
@@ -446,7 +247,7 @@ TEST(Bcf, FollowsTheSchemasOfTheStandard)
         const auto file = folder / "part.xml";
         std::ofstream(file, std::ios::binary) << bytes;
         const auto result =
-            test::runProcess({xmllint, "--noout", "--schema", schemas + schema, file.string()});
+            runProcess({xmllint, "--noout", "--schema", schemas + schema, file.string()});
         EXPECT_EQ(result.exitCode, 0) << name << ": " << result.err << bytes;
         ++checked;
     }
@@ -454,4 +255,4 @@ TEST(Bcf, FollowsTheSchemasOfTheStandard)
 }
 
 } // namespace
-} // namespace mbv
+} // namespace mbv::test
