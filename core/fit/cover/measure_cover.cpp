@@ -1,9 +1,9 @@
-#include "cover_part.h"
+#include "fit/cover/parts/cover_part.h"
+#include "fit/cover/parts/solid_lines.h"
 #include "fit/points/unit_mesh.h"
 #include "geometry/parallel/progress_part.h"
 #include "geometry/points/box_around.h"
 #include "protrusion.h"
-#include "solid_lines.h"
 
 #include <mbv/collision/overlaps.h>
 #include <mbv/fit/cover.h>
@@ -90,10 +90,8 @@ bool areWithin(const TriangleMesh& mesh, std::span<const Aabb> boxes)
 {
     return std::ranges::all_of(mesh.triangles, [&](const auto& t) {
         return std::ranges::any_of(boxes, [&](const Aabb& box) {
-            return std::ranges::all_of(t, [&](std::uint32_t i) {
-                const Vec3& p = mesh.vertices[i];
-                return max(min(p, box.max), box.min) == p;
-            });
+            return std::ranges::all_of(
+                t, [&](std::uint32_t i) { return isWithin(box, mesh.vertices[i]); });
         });
     });
 }
@@ -152,9 +150,7 @@ CoverMeasures measureCover(const TriangleMesh& mesh, std::span<const Shape> part
                            const ProgressFn& progress)
 {
     const UnitFrame frame = unitFrameOf(boundsOf(mesh.vertices));
-    TriangleMesh unit = mesh;
-    for (Vec3& p : unit.vertices)
-        p = frame.toUnit(p);
+    TriangleMesh unit = inUnitFrame(mesh, frame);
     std::vector<cover::CoverPart> unitParts;
     for (const Shape& part : parts)
         unitParts.push_back(inUnitFrame(part, frame));

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cover_part.h"
+#include "fit/cover/parts/cover_part.h"
 
 #include <mbv/geometry/progress.h>
 #include <mbv/geometry/triangle_mesh.h>

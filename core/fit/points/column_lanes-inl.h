@@ -37,6 +37,21 @@ HWY_INLINE Lanes dotLanes(Lanes dx, Lanes dy, Lanes dz, Lanes x, Lanes y, Lanes 
     return hn::Add(hn::Add(hn::Mul(dx, x), hn::Mul(dy, y)), hn::Mul(dz, z));
 }
 
+/// A direction in all lanes.
+struct AxisLanes {
+    Lanes x, y, z;
+
+    HWY_INLINE explicit AxisLanes(const Vec3& axis)
+        : x(hn::Set(Tag(), axis.x)), y(hn::Set(Tag(), axis.y)), z(hn::Set(Tag(), axis.z))
+    {
+    }
+
+    HWY_INLINE Lanes along(Lanes px, Lanes py, Lanes pz) const
+    {
+        return dotLanes(x, y, z, px, py, pz);
+    }
+};
+
 HWY_INLINE double smallestLane(Lanes v)
 {
     return hn::GetLane(hn::MinOfLanes(Tag(), v));

@@ -40,9 +40,7 @@ void extremesKernel(const Vec3& direction, const PointColumns& points, std::size
                     std::size_t end, std::size_t& lowest, std::size_t& highest)
 {
     const Tag tag;
-    const Lanes dx = hn::Set(tag, direction.x);
-    const Lanes dy = hn::Set(tag, direction.y);
-    const Lanes dz = hn::Set(tag, direction.z);
+    const AxisLanes axis(direction);
     Lanes low = hn::Set(tag, 1e300);
     Lanes high = hn::Set(tag, -1e300);
     Lanes lowIndex = hn::Zero(tag);
@@ -51,8 +49,8 @@ void extremesKernel(const Vec3& direction, const PointColumns& points, std::size
     const Lanes step = hn::Set(tag, static_cast<double>(hn::Lanes(tag)));
     for (std::size_t i = begin; i < end; i += hn::Lanes(tag)) {
         const Lanes along =
-            dotLanes(dx, dy, dz, hn::LoadU(tag, points.x() + i), hn::LoadU(tag, points.y() + i),
-                     hn::LoadU(tag, points.z() + i));
+            axis.along(hn::LoadU(tag, points.x() + i), hn::LoadU(tag, points.y() + i),
+                       hn::LoadU(tag, points.z() + i));
         lowIndex = hn::IfThenElse(hn::Lt(along, low), index, lowIndex);
         highIndex = hn::IfThenElse(hn::Gt(along, high), index, highIndex);
         low = hn::Min(low, along);
@@ -68,13 +66,8 @@ void extremeBlocksKernel(const std::array<Vec3, 2>& directions, const PointColum
                          std::size_t begin, std::size_t end, std::array<ExtremeBlocks, 2>& blocks)
 {
     const Tag tag;
-    const auto& [a, b] = directions;
-    const Lanes ax = hn::Set(tag, a.x);
-    const Lanes ay = hn::Set(tag, a.y);
-    const Lanes az = hn::Set(tag, a.z);
-    const Lanes bx = hn::Set(tag, b.x);
-    const Lanes by = hn::Set(tag, b.y);
-    const Lanes bz = hn::Set(tag, b.z);
+    const AxisLanes a(directions[0]);
+    const AxisLanes b(directions[1]);
     const auto keep = [&](ExtremeBlocks& all, double low, double high, std::size_t block) {
         if (low < all.lowest) {
             all.lowest = low;
@@ -95,8 +88,8 @@ void extremeBlocksKernel(const std::array<Vec3, 2>& directions, const PointColum
             const Lanes x = hn::LoadU(tag, points.x() + i);
             const Lanes y = hn::LoadU(tag, points.y() + i);
             const Lanes z = hn::LoadU(tag, points.z() + i);
-            const Lanes alongA = dotLanes(ax, ay, az, x, y, z);
-            const Lanes alongB = dotLanes(bx, by, bz, x, y, z);
+            const Lanes alongA = a.along(x, y, z);
+            const Lanes alongB = b.along(x, y, z);
             lowA = hn::Min(lowA, alongA);
             lowB = hn::Min(lowB, alongB);
             highA = hn::Max(highA, alongA);

@@ -35,22 +35,15 @@ void columnsKernel(std::span<const Vec3> points, const UnitFrame& frame, double*
 void extentsKernel(const std::array<Vec3, 3>& axes, const PointColumns& points, Extents& result)
 {
     const Tag tag;
-    const Lanes ax = hn::Set(tag, axes[0].x);
-    const Lanes ay = hn::Set(tag, axes[0].y);
-    const Lanes az = hn::Set(tag, axes[0].z);
-    const Lanes bx = hn::Set(tag, axes[1].x);
-    const Lanes by = hn::Set(tag, axes[1].y);
-    const Lanes bz = hn::Set(tag, axes[1].z);
-    const Lanes cx = hn::Set(tag, axes[2].x);
-    const Lanes cy = hn::Set(tag, axes[2].y);
-    const Lanes cz = hn::Set(tag, axes[2].z);
+    const AxisLanes a(axes[0]);
+    const AxisLanes b(axes[1]);
+    const AxisLanes c(axes[2]);
     LaneExtents extents;
     for (std::size_t i = 0; i < points.size(); i += hn::Lanes(tag)) {
         const Lanes x = hn::LoadU(tag, points.x() + i);
         const Lanes y = hn::LoadU(tag, points.y() + i);
         const Lanes z = hn::LoadU(tag, points.z() + i);
-        extents.add(dotLanes(ax, ay, az, x, y, z), dotLanes(bx, by, bz, x, y, z),
-                    dotLanes(cx, cy, cz, x, y, z));
+        extents.add(a.along(x, y, z), b.along(x, y, z), c.along(x, y, z));
     }
     result = extents.ofAllLanes();
 }
@@ -59,15 +52,9 @@ void outsideKernel(const std::array<Vec3, 3>& axes, const Extents& inner,
                    const PointColumns& points, std::vector<double>& indices, std::size_t& count)
 {
     const Tag tag;
-    const Lanes ax = hn::Set(tag, axes[0].x);
-    const Lanes ay = hn::Set(tag, axes[0].y);
-    const Lanes az = hn::Set(tag, axes[0].z);
-    const Lanes bx = hn::Set(tag, axes[1].x);
-    const Lanes by = hn::Set(tag, axes[1].y);
-    const Lanes bz = hn::Set(tag, axes[1].z);
-    const Lanes cx = hn::Set(tag, axes[2].x);
-    const Lanes cy = hn::Set(tag, axes[2].y);
-    const Lanes cz = hn::Set(tag, axes[2].z);
+    const AxisLanes a(axes[0]);
+    const AxisLanes b(axes[1]);
+    const AxisLanes c(axes[2]);
     const Lanes lowA = hn::Set(tag, inner.low.x);
     const Lanes lowB = hn::Set(tag, inner.low.y);
     const Lanes lowC = hn::Set(tag, inner.low.z);
@@ -82,9 +69,9 @@ void outsideKernel(const std::array<Vec3, 3>& axes, const Extents& inner,
         const Lanes x = hn::LoadU(tag, points.x() + i);
         const Lanes y = hn::LoadU(tag, points.y() + i);
         const Lanes z = hn::LoadU(tag, points.z() + i);
-        const Lanes alongA = dotLanes(ax, ay, az, x, y, z);
-        const Lanes alongB = dotLanes(bx, by, bz, x, y, z);
-        const Lanes alongC = dotLanes(cx, cy, cz, x, y, z);
+        const Lanes alongA = a.along(x, y, z);
+        const Lanes alongB = b.along(x, y, z);
+        const Lanes alongC = c.along(x, y, z);
         const auto isOutside = hn::Or(hn::Or(hn::Or(hn::Le(alongA, lowA), hn::Ge(alongA, highA)),
                                              hn::Or(hn::Le(alongB, lowB), hn::Ge(alongB, highB))),
                                       hn::Or(hn::Le(alongC, lowC), hn::Ge(alongC, highC)));

@@ -17,12 +17,6 @@
 HWY_BEFORE_NAMESPACE();
 namespace mbv::HWY_NAMESPACE {
 
-HWY_INLINE Lanes dotAxis(const Vec3& axis, Lanes x, Lanes y, Lanes z)
-{
-    const Tag tag;
-    return dotLanes(hn::Set(tag, axis.x), hn::Set(tag, axis.y), hn::Set(tag, axis.z), x, y, z);
-}
-
 /// Of whole vectors of points; how many points that are.
 void extentsInFrameKernel(const std::array<Vec3, 3>& axes, std::span<const Vec3> points,
                           const UnitFrame& frame, Extents& result, std::size_t& done)
@@ -34,8 +28,8 @@ void extentsInFrameKernel(const std::array<Vec3, 3>& axes, std::span<const Vec3>
         Lanes y;
         Lanes z;
         loadInFrame(frame.center, frame.scale, &points[done], x, y, z);
-        extents.add(dotAxis(axes[0], x, y, z), dotAxis(axes[1], x, y, z),
-                    dotAxis(axes[2], x, y, z));
+        extents.add(AxisLanes(axes[0]).along(x, y, z), AxisLanes(axes[1]).along(x, y, z),
+                    AxisLanes(axes[2]).along(x, y, z));
     }
     result = extents.ofAllLanes();
 }
@@ -55,8 +49,9 @@ void reachKernel(const std::array<Vec3, 3>& axes, const Vec3& errors, std::span<
         Lanes z;
         loadInFrame(frame.center, frame.scale, &points[done], x, y, z);
         const auto along = [&](const Vec3& axis, double error) HWY_ATTR {
-            const Lanes most = dotAxis(abs(axis), hn::Abs(x), hn::Abs(y), hn::Abs(z));
-            return hn::Add(hn::Abs(dotAxis(axis, x, y, z)), hn::Mul(hn::Set(tag, error), most));
+            const Lanes most = AxisLanes(abs(axis)).along(hn::Abs(x), hn::Abs(y), hn::Abs(z));
+            return hn::Add(hn::Abs(AxisLanes(axis).along(x, y, z)),
+                           hn::Mul(hn::Set(tag, error), most));
         };
         a = hn::Max(a, along(axes[0], errors.x));
         b = hn::Max(b, along(axes[1], errors.y));

@@ -24,14 +24,29 @@ UnitFrame unitFrameOf(const TriangleMesh& mesh)
     return unitFrameOf(reducedInParallel(mesh.triangles.size(), boundsOfPart, around));
 }
 
+std::vector<std::uint32_t> looseVerticesOf(const TriangleMesh& mesh)
+{
+    std::vector<bool> isUsed(mesh.vertices.size());
+    for (const auto& triangle : mesh.triangles)
+        for (const std::uint32_t vertex : triangle)
+            isUsed[vertex] = true;
+    std::vector<std::uint32_t> loose;
+    for (std::uint32_t vertex = 0; vertex < isUsed.size(); ++vertex)
+        if (!isUsed[vertex])
+            loose.push_back(vertex);
+    return loose;
+}
+
+TriangleMesh inUnitFrame(TriangleMesh mesh, const UnitFrame& frame)
+{
+    for (Vec3& p : mesh.vertices)
+        p = frame.toUnit(p);
+    return mesh;
+}
+
 TriangleMesh inUnitFrame(const TriangleMesh& mesh)
 {
-    const UnitFrame frame = unitFrameOf(mesh);
-    TriangleMesh result = mesh;
-    for (Vec3& p : result.vertices) {
-        p = frame.toUnit(p);
-    }
-    return result;
+    return inUnitFrame(mesh, unitFrameOf(mesh));
 }
 
 } // namespace mbv

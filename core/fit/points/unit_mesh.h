@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <vector>
 
 namespace mbv {
 
@@ -25,8 +26,13 @@ inline double doubleArea(const std::array<Vec3, 3>& corners)
     return std::sqrt(dot(n, n));
 }
 
+/// Those that no triangle uses, ascending. Precondition: triangles name vertices that there are.
+std::vector<std::uint32_t> looseVerticesOf(const TriangleMesh& mesh);
+
 /// Of the vertices that triangles use. Precondition: at least one triangle.
 UnitFrame unitFrameOf(const TriangleMesh& mesh);
+
+TriangleMesh inUnitFrame(TriangleMesh mesh, const UnitFrame& frame);
 
 /// The mesh moved and scaled to where vtkOBBTree is reliable: it takes moments about the origin,
 /// which cancel far away from it, keeps points in float, and gives up beyond 1e5 units. Vertices

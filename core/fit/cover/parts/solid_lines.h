@@ -3,6 +3,7 @@
 #include "cover_part.h"
 
 #include <mbv/geometry/shapes.h>
+#include <mbv/geometry/triangle_mesh.h>
 #include <mbv/geometry/vec3.h>
 
 #include <array>
@@ -74,5 +75,10 @@ private:
     std::vector<std::size_t> first_; ///< by line, into inside_; empty where there is no solid
     std::vector<Interval> inside_;
 };
+
+/// Lines enough for a cover of `most` parts, where the mesh is watertight. The vertices are its own
+/// in the unit frame.
+std::optional<SolidLines> solidLinesOf(const TriangleMesh& mesh, std::span<const Vec3> vertices,
+                                       std::size_t most);
 
 } // namespace mbv::cover

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "round_part.h"
-#include "solid_lines.h"
+#include "fit/cover/parts/round_part.h"
+#include "fit/cover/parts/solid_lines.h"
 
 #include <mbv/fit/cover.h>
 #include <mbv/geometry/vec3.h>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "hull_part.h"
-#include "solid_lines.h"
+#include "fit/cover/parts/hull_part.h"
+#include "fit/cover/parts/solid_lines.h"
 
 #include <mbv/geometry/progress.h>
 #include <mbv/geometry/triangle_mesh.h>

@@ -1,5 +1,7 @@
 #include "solid_lines.h"
 
+#include <mbv/geometry/mesh_properties.h>
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -270,6 +272,20 @@ std::array<SolidLines::Lengths, 2> SolidLines::lengthsOf(std::span<const CoverPa
         close();
     }
     return lengths;
+}
+
+std::optional<SolidLines> solidLinesOf(const TriangleMesh& mesh, std::span<const Vec3> vertices,
+                                       std::size_t most)
+{
+    if (!propertiesOf(mesh).watertight)
+        return std::nullopt;
+    Aabb region = boundsOf(vertices);
+    const Vec3 size = region.max - region.min;
+    const double around = 0.15 * norm(size); // parts stick out, and are measured there
+    region = {region.min - Vec3{around, around, around}, region.max + Vec3{around, around, around}};
+    const int axis = size.x <= size.y && size.x <= size.z ? 0 : size.y <= size.z ? 1 : 2;
+    const std::size_t lines = std::clamp<std::size_t>(128 * most, 8192, 32'768);
+    return SolidLines(region, axis, lines, vertices, mesh.triangles);
 }
 
 } // namespace mbv::cover

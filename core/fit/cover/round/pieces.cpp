@@ -1,5 +1,7 @@
 #include "pieces.h"
 
+#include "fit/points/unit_mesh.h"
+
 #include <algorithm>
 #include <queue>
 #include <unordered_map>
@@ -47,22 +49,14 @@ class Cutting {
 public:
     Cutting(const TriangleMesh& mesh, const UnitFrame& frame)
     {
-        std::vector<bool> isUsed(mesh.vertices.size());
         for (std::size_t i = 0; i < mesh.vertices.size(); ++i) {
             pieces_.points.push_back(frame.toUnit(mesh.vertices[i]));
             const auto vertex = static_cast<std::uint32_t>(i);
             pieces_.origins.push_back({{vertex, vertex, vertex}});
         }
-        for (const auto& triangle : mesh.triangles) {
-            pieces_.corners.push_back(triangle);
-            for (const std::uint32_t vertex : triangle)
-                isUsed[vertex] = true;
-        }
-        for (std::size_t i = 0; i < isUsed.size(); ++i)
-            if (!isUsed[i]) {
-                const auto vertex = static_cast<std::uint32_t>(i);
-                pieces_.corners.push_back({vertex, vertex, vertex});
-            }
+        pieces_.corners = mesh.triangles;
+        for (const std::uint32_t vertex : looseVerticesOf(mesh))
+            pieces_.corners.push_back({vertex, vertex, vertex});
         cuts_.resize(pieces_.corners.size());
     }
 

@@ -2,6 +2,7 @@
 
 #include "fit/axes/principal_axes.h"
 #include "fit/points/point_columns.h"
+#include "geometry/points/box_around.h"
 
 #include <mbv/geometry/mesh_properties.h>
 
@@ -36,11 +37,6 @@ std::vector<Vec3> axesFor(const ConvexCell& cell, CutSearch search)
     return axes;
 }
 
-bool isIn(const Aabb& box, const Vec3& p)
-{
-    return max(min(p, box.max), box.min) == p;
-}
-
 void addThroughHeaps(const Vec3& axis, double low, double high, std::span<const ReflexPoint> reflex,
                      std::size_t count, std::vector<CutPlane>& planes)
 {
@@ -73,7 +69,7 @@ std::vector<CutPlane> cutPlanesOf(const ConvexCell& cell, std::span<const Reflex
     const Aabb box = boundsOf(points);
     std::vector<ReflexPoint> own;
     std::ranges::copy_if(reflex, std::back_inserter(own),
-                         [&](const ReflexPoint& point) { return isIn(box, point.at); });
+                         [&](const ReflexPoint& point) { return isWithin(box, point.at); });
     std::vector<CutPlane> planes;
     for (const Vec3& axis : axesFor(cell, search)) {
         double low = dot(axis, points.front());

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "fit/cover/parts/solid_lines.h"
 #include "part_fit.h"
 #include "pieces.h"
-#include "solid_lines.h"
 
 #include <mbv/fit/cover.h>
 #include <mbv/geometry/progress.h>

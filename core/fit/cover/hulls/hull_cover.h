@@ -1,0 +1,16 @@
+#pragma once
+
+#include <mbv/geometry/progress.h>
+#include <mbv/geometry/shapes.h>
+#include <mbv/geometry/triangle_mesh.h>
+
+#include <cstddef>
+#include <vector>
+
+namespace mbv::cover {
+
+/// fitCover() of CoverKind::Hulls. Precondition: the mesh is one that it takes, and most >= 1.
+std::vector<Shape> hullCover(const TriangleMesh& mesh, std::size_t most,
+                             const ProgressFn& progress);
+
+} // namespace mbv::cover
