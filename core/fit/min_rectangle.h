@@ -1,6 +1,6 @@
 #pragma once
 
-#include "planar_hull.h"
+#include "geometry/points/planar_hull.h"
 
 #include <array>
 #include <span>

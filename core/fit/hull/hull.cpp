@@ -1,9 +1,9 @@
 #include <mbv/fit/hull.h>
 
 #include "fit/axes/principal_axes.h"
-#include "fit/planar_hull.h"
 #include "fit/points/extremes.h"
 #include "fit/points/fit_faults.h"
+#include "geometry/points/planar_hull.h"
 #include "geometry/unit_frame.h"
 #include "possible_corners.h"
 #include "qhull.h"

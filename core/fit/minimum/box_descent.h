@@ -1,8 +1,8 @@
 #pragma once
 
 #include "box_slope.h"
-#include "fit/planar_hull.h"
 #include "fit/points/point_columns.h"
+#include "geometry/points/planar_hull.h"
 
 #include <mbv/geometry/vec3.h>
 

@@ -1,0 +1,57 @@
+#include "spread_corners.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace mbv::manifold {
+namespace {
+
+double doubleAreaOf(const Vec2& a, const Vec2& b, const Vec2& c)
+{
+    return std::abs(dot(perpendicular(b - a), c - a));
+}
+
+std::size_t farthestFrom(const Vec2& from, std::span<const Vec2> corners)
+{
+    const auto apart = [&](const Vec2& p) { return dot(p - from, p - from); };
+    return static_cast<std::size_t>(std::ranges::max_element(corners, {}, apart) - corners.begin());
+}
+
+} // namespace
+
+std::pmr::vector<std::size_t> spreadCorners(std::span<const Vec2> corners, std::size_t first,
+                                            std::size_t most, std::pmr::memory_resource& memory)
+{
+    std::pmr::vector<std::size_t> taken(&memory);
+    if (corners.size() <= most) {
+        taken.resize(corners.size());
+        std::iota(taken.begin(), taken.end(), std::size_t{0});
+        return taken;
+    }
+    taken.push_back(first);
+    if (most > 1)
+        taken.push_back(farthestFrom(corners[first], corners));
+    std::ranges::sort(taken);
+    while (taken.size() < most) {
+        std::size_t best = 0;
+        std::size_t before = 0; // the place in `taken`
+        double largest = -1;
+        for (std::size_t k = 0; k < taken.size(); ++k) {
+            const std::size_t next = taken[(k + 1) % taken.size()];
+            for (std::size_t i = (taken[k] + 1) % corners.size(); i != next;
+                 i = (i + 1) % corners.size()) {
+                const double area = doubleAreaOf(corners[taken[k]], corners[i], corners[next]);
+                if (area > largest) {
+                    best = i;
+                    before = k + 1;
+                    largest = area;
+                }
+            }
+        }
+        taken.insert(taken.begin() + static_cast<std::ptrdiff_t>(before), best);
+    }
+    return taken;
+}
+
+} // namespace mbv::manifold

@@ -1,0 +1,181 @@
+#include "touching_face.h"
+
+#include "hull_face.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace mbv::manifold {
+namespace {
+
+/// Of lengths in the plane, beside the face: corners that are as near are one, and those of a
+/// polygon that is as narrow are in a line.
+constexpr double kNarrow = 1e-9;
+/// An edge of which less is seen along z is as good as its farther end.
+constexpr double kUpright = 0.1;
+
+Vec2 placeOf(const Vec3& p)
+{
+    return TouchingFace::placeOf(p);
+}
+
+TouchingFace cornerOf(const Vec3& corner, std::pmr::memory_resource& memory)
+{
+    return {std::pmr::vector<Vec3>({corner}, &memory), {}, true};
+}
+
+TouchingFace edgeOf(const Vec3& a, const Vec3& b, Side side, std::pmr::memory_resource& memory)
+{
+    const Vec2 along = placeOf(b) - placeOf(a);
+    const double seen = norm(along);
+    if (!(seen > kUpright * norm(b - a)))
+        return cornerOf(signOf(side) * (b.z - a.z) > 0 ? b : a, memory);
+    return {std::pmr::vector<Vec3>({a, b}, &memory), ((b.z - a.z) / seen) * (along / seen), true};
+}
+
+/// The corner that is farthest from `from` in the plane.
+const Vec3& farthestFrom(const Vec3& from, std::span<const Vec3> corners)
+{
+    return *std::ranges::max_element(corners, {}, [&](const Vec3& corner) {
+        const Vec2 apart = placeOf(corner) - placeOf(from);
+        return dot(apart, apart);
+    });
+}
+
+template <class Box>
+TouchingFace faceOfBox(const Vec3& center, const Vec3& half, const Box& axisOf,
+                       const ContactFrame& frame, Side side, std::pmr::memory_resource& memory)
+{
+    int out = 0;
+    for (int i = 1; i < 3; ++i) {
+        if (std::abs(dot(axisOf(i), frame.normal())) > std::abs(dot(axisOf(out), frame.normal())))
+            out = i;
+    }
+    const auto edge = [&](int i) { return frame.vectorToLocal(half[i] * axisOf(i)); };
+    const double away = signOf(side) * dot(axisOf(out), frame.normal());
+    const Vec3 middle = frame.toLocal(center) + std::copysign(1.0, away) * edge(out);
+    const Vec3 u = edge((out + 1) % 3);
+    const Vec3 v = edge((out + 2) % 3);
+    const std::array<Vec3, 4> corners = {middle - u - v, middle + u - v, middle + u + v,
+                                         middle - u + v};
+    return faceOf(corners, side, memory);
+}
+
+} // namespace
+
+TouchingFace faceOf(std::span<const Vec3> corners, Side side, std::pmr::memory_resource& memory)
+{
+    const Vec3& first = corners.front();
+    const Vec3& second = farthestFrom(first, corners);
+    const double reach = norm(placeOf(second) - placeOf(first));
+    const double narrow = kNarrow * reach;
+    TouchingFace face = {std::pmr::vector<Vec3>(&memory), {}, true};
+    for (const Vec3& corner : corners) {
+        const auto isNear = [&](const Vec3& other) {
+            return norm(placeOf(corner) - placeOf(other)) <= narrow;
+        };
+        if (face.corners.empty() || (!isNear(face.corners.back()) && !isNear(first)))
+            face.corners.push_back(corner);
+    }
+    Vec3 normal;
+    for (std::size_t i = 2; i < face.corners.size(); ++i)
+        normal += cross(face.corners[i - 1] - first, face.corners[i] - first);
+    if (!(std::abs(normal.z) > narrow * reach)) {
+        if (!(reach > 0))
+            return cornerOf(*std::ranges::max_element(
+                                corners, {}, [&](const Vec3& p) { return signOf(side) * p.z; }),
+                            memory);
+        return edgeOf(farthestFrom(second, corners), second, side, memory);
+    }
+    if (normal.z < 0)
+        std::ranges::reverse(face.corners);
+    face.slope = {-normal.x / normal.z, -normal.y / normal.z};
+    return face;
+}
+
+TouchingFace touchingFace(const Sphere& s, const ContactFrame& frame, Side side,
+                          std::pmr::memory_resource& memory)
+{
+    return cornerOf(
+        frame.toLocal(s.center) + Vec3{0, 0, signOf(side) * frame.lengthToLocal(s.radius)}, memory);
+}
+
+TouchingFace touchingFace(const Aabb& s, const ContactFrame& frame, Side side,
+                          std::pmr::memory_resource& memory)
+{
+    const Vec3 half = s.max / 2 - s.min / 2;
+    const auto axisOf = [](int i) {
+        Vec3 axis;
+        axis[i] = 1;
+        return axis;
+    };
+    return faceOfBox(s.min + half, half, axisOf, frame, side, memory);
+}
+
+TouchingFace touchingFace(const Obb& s, const ContactFrame& frame, Side side,
+                          std::pmr::memory_resource& memory)
+{
+    const auto axisOf = [&](int i) { return s.axes[static_cast<std::size_t>(i)]; };
+    return faceOfBox(s.center, s.halfExtents, axisOf, frame, side, memory);
+}
+
+TouchingFace touchingFace(const Capsule& s, const ContactFrame& frame, Side side,
+                          std::pmr::memory_resource& memory)
+{
+    const Vec3 a = frame.toLocal(s.a);
+    const Vec3 b = frame.toLocal(s.b);
+    const Vec3 towards = {0, 0, signOf(side)};
+    const double radius = frame.lengthToLocal(s.radius);
+    const Vec3 along = b - a;
+    const Vec3 across = dot(along, along) * towards - dot(along, towards) * along;
+    const Vec3 ridge = radius * (across == Vec3{} ? towards : normalized(across));
+    return edgeOf(a + ridge, b + ridge, side, memory);
+}
+
+TouchingFace touchingFace(const Cylinder& s, const ContactFrame& frame, Side side,
+                          std::pmr::memory_resource& memory)
+{
+    const Vec3 a = frame.toLocal(s.a);
+    const Vec3 b = frame.toLocal(s.b);
+    const Vec3 axis = normalized(frame.directionToLocal(normalized(s.b - s.a)));
+    const double radius = frame.lengthToLocal(s.radius);
+    const Vec3 towards = {0, 0, signOf(side)};
+    const double along = dot(axis, towards);
+    const Vec3 across = towards - along * axis;
+    const bool isOnSide = along * along < 0.5; // nearer to the side's normal than to the end's
+    const bool isStraight = !(norm(across) > 1e-12);
+    const Vec3 rim = radius * (isStraight ? anyPerpendicular(axis) : normalized(across));
+    if (isOnSide)
+        return edgeOf(a + rim, b + rim, side, memory);
+    const Vec3 middle = along > 0 ? b : a;
+    const Vec3 aside = cross(axis, rim);
+    std::array<Vec3, 8> corners;
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const double angle = std::numbers::pi / 4 * static_cast<double>(i);
+        corners[i] = middle + std::cos(angle) * rim + std::sin(angle) * aside;
+    }
+    return faceOf(corners, side, memory);
+}
+
+TouchingFace touchingFace(const ConvexHull& s, const ContactFrame& frame, Side side,
+                          std::pmr::memory_resource& memory)
+{
+    std::pmr::vector<Vec3> points(&memory);
+    points.reserve(s.points.size());
+    for (const Vec3& p : s.points)
+        points.push_back(frame.toLocal(p));
+    return restingFace(points, side, memory);
+}
+
+TouchingFace touchingFace(const HalfSpace& s, const ContactFrame& frame, Side side,
+                          std::pmr::memory_resource& memory)
+{
+    const double above = (s.offset - dot(s.normal, frame.origin())) / norm(s.normal);
+    TouchingFace face = cornerOf({0, 0, signOf(side) * frame.lengthToLocal(above)}, memory);
+    face.isBounded = false;
+    return face;
+}
+
+} // namespace mbv::manifold
