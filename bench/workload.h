@@ -73,6 +73,7 @@ ConvexHull hullOf(const Obb& box); ///< its eight corners
 Ray rayThrough(const Obb& box);    ///< through its center, from 10 away
 
 inline constexpr const char* kBoxDistance = "distance of two boxes";
+inline constexpr const char* kBoxManifold = "contact manifold of two boxes";
 inline constexpr const char* kCapsuleDistance = "distance of two capsules";
 inline constexpr const char* kSphereBoxDistance = "distance of a sphere and a box";
 inline constexpr const char* kHullDistance = "distance of two hulls of eight points";

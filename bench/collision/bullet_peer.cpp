@@ -1,6 +1,7 @@
 #include "peers.h"
 #include "workload.h"
 
+#include <BulletCollision/CollisionDispatch/btBoxBoxDetector.h>
 #include <BulletCollision/CollisionDispatch/btCollisionObject.h>
 #include <BulletCollision/CollisionDispatch/btCollisionWorld.h>
 #include <BulletCollision/CollisionShapes/btBoxShape.h>
@@ -12,6 +13,7 @@
 
 #include <array>
 #include <memory>
+#include <utility>
 
 namespace mbv::bench {
 namespace {
@@ -73,6 +75,36 @@ bool bulletApart(const BulletShape& a, const BulletShape& b)
     btGjkEpaSolver2::sResults results;
     return btGjkEpaSolver2::Distance(a.shape.get(), a.pose, b.shape.get(), b.pose,
                                      b.pose.getOrigin() - a.pose.getOrigin(), results);
+}
+
+/// Of up to four points, which the detector chooses.
+class BulletPoints : public btDiscreteCollisionDetectorInterface::Result {
+public:
+    void setShapeIdentifiersA(int /*part*/, int /*index*/) override {}
+    void setShapeIdentifiersB(int /*part*/, int /*index*/) override {}
+    void addContactPoint(const btVector3& /*normalOnB*/, const btVector3& pointOnB,
+                         btScalar depth) override
+    {
+        points_[count_++] = {pointOnB, depth};
+    }
+
+    bool isEmpty() const { return count_ == 0; }
+
+private:
+    std::array<std::pair<btVector3, btScalar>, 4> points_;
+    std::size_t count_ = 0;
+};
+
+bool bulletMeet(const BulletShape& a, const BulletShape& b)
+{
+    btDiscreteCollisionDetectorInterface::ClosestPointInput input;
+    input.m_transformA = a.pose;
+    input.m_transformB = b.pose;
+    BulletPoints found;
+    btBoxBoxDetector(static_cast<const btBoxShape*>(a.shape.get()),
+                     static_cast<const btBoxShape*>(b.shape.get()))
+        .getClosestPoints(input, found, nullptr);
+    return !found.isEmpty();
 }
 
 struct BulletRay {
@@ -140,6 +172,7 @@ void addBulletRows()
     constexpr const char* kRay = "Bullet btCollisionWorld::rayTestSingle()";
     add(kInCache, kGjk, bulletBox, bulletBox, bulletApart);
     add(kBoxDistance, kGjk, bulletBox, bulletBox, bulletApart);
+    add(kBoxManifold, "Bullet btBoxBoxDetector", bulletBox, bulletBox, bulletMeet);
     add(kCapsuleDistance, kGjk, bulletCapsule, bulletCapsule, bulletApart);
     add(kSphereBoxDistance, kGjk, bulletSphere, bulletBox, bulletApart);
     add(kHullDistance, kGjk, bulletCorners, bulletCorners, bulletApart);

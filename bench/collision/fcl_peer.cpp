@@ -83,6 +83,14 @@ bool fclOverlaps(const FclShape& a, const FclShape& b)
     return fcl::collide(a.geometry.get(), a.pose, b.geometry.get(), b.pose, request, result) > 0;
 }
 
+bool fclMeet(const FclShape& a, const FclShape& b)
+{
+    constexpr std::size_t kMostContacts = 4;
+    const fcl::CollisionRequestd request(kMostContacts, true);
+    fcl::CollisionResultd result;
+    return fcl::collide(a.geometry.get(), a.pose, b.geometry.get(), b.pose, request, result) > 0;
+}
+
 bool fclApart(const FclShape& a, const FclShape& b)
 {
     const fcl::DistanceRequestd request(true);
@@ -105,6 +113,8 @@ void addFclRows()
     addRow(kInCache, "FCL collide()",
            [](const Workload& workload) { return pairByPair(workload, fclBox, fclOverlaps); });
     addDistance(kBoxDistance, fclBox, fclBox);
+    addRow(kBoxManifold, "FCL collide() with contacts",
+           [](const Workload& workload) { return pairByPair(workload, fclBox, fclMeet); });
     addDistance(kCapsuleDistance, fclCapsule, fclCapsule);
     addDistance(kSphereBoxDistance, fclSphere, fclBox);
     addDistance(kHullDistance, fclHull, fclHull);

@@ -1,6 +1,7 @@
 #include "peers.h"
 #include "workload.h"
 
+#include <mbv/collision/contact_manifold.h>
 #include <mbv/collision/distance.h>
 #include <mbv/collision/posed_hull.h>
 #include <mbv/collision/raycast.h>
@@ -34,6 +35,11 @@ template <class Convert> void addRays(const char* table, const Convert& convert)
 void addQueryRows()
 {
     addDistance(kBoxDistance, std::identity(), std::identity());
+    addRow(kBoxManifold, "mbv", [](const Workload& workload) {
+        return pairByPair(workload, std::identity(), [](const Obb& a, const Obb& b) {
+            return contactManifold(a, b).has_value();
+        });
+    });
     addDistance(kCapsuleDistance, capsuleIn, capsuleIn);
     addDistance(kSphereBoxDistance, sphereIn, std::identity());
     addDistance(kHullDistance, hullOf, hullOf);

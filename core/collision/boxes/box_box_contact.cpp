@@ -3,10 +3,12 @@
 // faces of the Minkowski difference of two parallelepipeds have these normals and no others. Noise
 // from nearly parallel edges does no harm: such an axis is one direction more, never a wrong one.
 #include <mbv/collision/pairs.h>
+#include <mbv/collision/sat.h>
 
 #include "collision/convex/polytope_distance.h"
 #include "collision/exact/accurate_cross.h"
 #include "collision/in_order.h"
+#include "way_out.h"
 
 namespace mbv::pair {
 namespace {
@@ -18,17 +20,33 @@ using convex::BoxCore;
 struct LocalBox {
     BoxCore core;
     std::array<Vec3, 3> axes;
+    Vec3 half;
 };
 
 LocalBox localBox(const Obb& box, const convex::Frame& frame)
 {
-    return {coreOf(box, frame), box.axes};
+    return {coreOf(box, frame), box.axes, frame.vectorToLocal(box.halfExtents)};
 }
 
 LocalBox localBox(const Aabb& box, const convex::Frame& frame)
 {
-    return {coreOf(box, frame), {Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 1}}};
+    const BoxCore core = coreOf(box, frame);
+    const auto& [x, y, z] = core.halfEdges;
+    return {core, {Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 1}}, {x.x, y.y, z.z}};
 }
+
+/// Boxes in the frame of a query.
+template <class A, class B> struct LocalBoxes {
+    LocalBoxes(const A& shapeA, const B& shapeB)
+        : frame(convex::frameOf(shapeA, shapeB)), a(localBox(shapeA, frame)),
+          b(localBox(shapeB, frame))
+    {
+    }
+
+    convex::Frame frame;
+    LocalBox a;
+    LocalBox b;
+};
 
 double radiusAlong(const BoxCore& box, const Vec3& direction)
 {
@@ -36,13 +54,7 @@ double radiusAlong(const BoxCore& box, const Vec3& direction)
            std::abs(dot(direction, box.halfEdges[2]));
 }
 
-/// The direction of least overlap so far: unit, from A to B.
-struct Shallowest {
-    double depth = std::numeric_limits<double>::infinity();
-    Vec3 normal;
-};
-
-void tryAxis(const LocalBox& a, const LocalBox& b, const Vec3& u, const Vec3& v, Shallowest& best)
+void tryAxis(const LocalBox& a, const LocalBox& b, const Vec3& u, const Vec3& v, WayOut& best)
 {
     // The plain product of unit vectors is good to 1e-15 while the angle is not small.
     constexpr double kPlainSquared = 0.04;
@@ -57,6 +69,79 @@ void tryAxis(const LocalBox& a, const LocalBox& b, const Vec3& u, const Vec3& v,
     if (depth < best.depth)
         best = {depth, between < 0 ? -axis : axis};
 }
+
+/// How far boxes overlap along each of the fifteen axes, as if their axes were orthonormal, which
+/// they are to 1e-6: good to say which of them may be the shallowest (Ericson, Real-Time Collision
+/// Detection, section 4.4.1).
+class RoughOverlaps {
+public:
+    RoughOverlaps(const LocalBox& a, const LocalBox& b)
+    {
+        const Vec3 between = b.core.center - a.core.center;
+        for (std::size_t i = 0; i < 3; ++i) {
+            along_[i] = dot(between, a.axes[i]);
+            for (std::size_t j = 0; j < 3; ++j) {
+                cosine_[i][j] = dot(a.axes[i], b.axes[j]);
+                size_[i][j] = std::abs(cosine_[i][j]);
+            }
+        }
+        const Vec3& ofA = a.half;
+        const Vec3& ofB = b.half;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const auto k = static_cast<int>(i);
+            const std::array<double, 3>& row = size_[i];
+            put(i, ofA[k] + ofB.x * row[0] + ofB.y * row[1] + ofB.z * row[2] - std::abs(along_[i]));
+            put(3 + i, ofB[k] + ofA.x * size_[0][i] + ofA.y * size_[1][i] + ofA.z * size_[2][i] -
+                           std::abs(dot(between, b.axes[i])));
+        }
+        for (std::size_t i = 0; i < 3; ++i) {
+            for (std::size_t j = 0; j < 3; ++j)
+                put(6 + 3 * i + j, acrossEdges(i, j, ofA, ofB));
+        }
+    }
+
+    /// Of the faces of A, those of B, and the edges of A by those of B.
+    bool mayBeLeast(std::size_t axis) const
+    {
+        constexpr double kRough = 1e-5; // beside sizes of about 1
+        return !(overlaps_[axis] > least_ + kRough);
+    }
+
+private:
+    static constexpr double kUnknown = -std::numeric_limits<double>::infinity();
+
+    void put(std::size_t axis, double overlap)
+    {
+        overlaps_[axis] = overlap;
+        if (overlap != kUnknown)
+            least_ = std::min(least_, overlap);
+    }
+
+    double acrossEdges(std::size_t i, std::size_t j, const Vec3& ofA, const Vec3& ofB) const
+    {
+        constexpr double kParallelSquared = 0.04; // of less, rounding shows
+        const double squared = 1 - cosine_[i][j] * cosine_[i][j];
+        if (squared < kParallelSquared)
+            return kUnknown;
+        const std::size_t i1 = (i + 1) % 3;
+        const std::size_t i2 = (i + 2) % 3;
+        const std::size_t j1 = (j + 1) % 3;
+        const std::size_t j2 = (j + 2) % 3;
+        const auto of = [](const Vec3& half, std::size_t axis) {
+            return half[static_cast<int>(axis)];
+        };
+        const double radii = of(ofA, i1) * size_[i2][j] + of(ofA, i2) * size_[i1][j] +
+                             of(ofB, j1) * size_[i][j2] + of(ofB, j2) * size_[i][j1];
+        const double between = std::abs(along_[i2] * cosine_[i1][j] - along_[i1] * cosine_[i2][j]);
+        return (radii - between) / std::sqrt(squared);
+    }
+
+    std::array<double, 3> along_;
+    std::array<std::array<double, 3>, 3> cosine_;
+    std::array<std::array<double, 3>, 3> size_; ///< of the cosines
+    std::array<double, kSatAxisCount> overlaps_;
+    double least_ = std::numeric_limits<double>::infinity();
+};
 
 /// The support feature of the box along the direction, a corner, edge or face, as a box without
 /// extent across it. What is level to 1e-6 of the size is taken for level, and left tilted.
@@ -90,24 +175,43 @@ Vec3 touchAfterMoving(const BoxCore& a, const BoxCore& b, const Vec3& normal, do
     return convex::nearestPair(a, movedOut(b)).onA;
 }
 
+/// In local coordinates.
+WayOut shallowest(const LocalBox& a, const LocalBox& b)
+{
+    const RoughOverlaps rough(a, b);
+    WayOut best = {std::numeric_limits<double>::infinity(), {}};
+    std::size_t axis = 0;
+    const auto tryNext = [&](const Vec3& u, const Vec3& v) {
+        if (rough.mayBeLeast(axis++))
+            tryAxis(a, b, u, v, best);
+    };
+    for (const LocalBox* box : {&a, &b}) {
+        for (std::size_t i = 0; i < 3; ++i)
+            tryNext(box->axes[(i + 1) % 3], box->axes[(i + 2) % 3]);
+    }
+    for (const Vec3& edgeA : a.axes) {
+        for (const Vec3& edgeB : b.axes)
+            tryNext(edgeA, edgeB);
+    }
+    best.depth = std::max(best.depth, 0.0);
+    return best;
+}
+
+template <class A, class B> WayOut wayOutOf(const A& a, const B& b)
+{
+    const LocalBoxes boxes(a, b);
+    const auto [depth, normal] = shallowest(boxes.a, boxes.b);
+    return {boxes.frame.unit * depth, normal};
+}
+
 template <class A, class B> Contact boxContact(const A& a, const B& b)
 {
-    const convex::Frame frame = convex::frameOf(a, b);
-    const LocalBox localA = localBox(a, frame);
-    const LocalBox localB = localBox(b, frame);
-    Shallowest best;
-    for (const LocalBox* box : {&localA, &localB}) {
-        for (std::size_t i = 0; i < 3; ++i)
-            tryAxis(localA, localB, box->axes[(i + 1) % 3], box->axes[(i + 2) % 3], best);
-    }
-    for (const Vec3& edgeA : localA.axes) {
-        for (const Vec3& edgeB : localB.axes)
-            tryAxis(localA, localB, edgeA, edgeB, best);
-    }
-    const double depth = std::max(best.depth, 0.0);
-    const Vec3 touch = touchAfterMoving(localA.core, localB.core, best.normal, depth);
-    const Vec3 onA = frame.toWorld(touch);
-    return {frame.unit * depth, best.normal, onA, onA - frame.unit * depth * best.normal};
+    const LocalBoxes boxes(a, b);
+    const auto [depth, normal] = shallowest(boxes.a, boxes.b);
+    const double length = boxes.frame.unit * depth;
+    const Vec3 touch = touchAfterMoving(boxes.a.core, boxes.b.core, normal, depth);
+    const Vec3 onA = boxes.frame.toWorld(touch);
+    return {length, normal, onA, onA - length * normal};
 }
 
 Contact alignedContact(const Aabb& a, const Aabb& b)
@@ -137,6 +241,19 @@ Contact alignedContact(const Aabb& a, const Aabb& b)
 }
 
 } // namespace
+
+WayOut wayOut(const Aabb& a, const Obb& b)
+{
+    return wayOutOf(a, b);
+}
+
+WayOut wayOut(const Obb& a, const Obb& b)
+{
+    if (!comesBefore(b, a)) // as inOrder() has it
+        return wayOutOf(a, b);
+    const auto [depth, normal] = wayOutOf(b, a);
+    return {depth, -normal};
+}
 
 std::optional<Contact> contact(const Aabb& a, const Aabb& b)
 {

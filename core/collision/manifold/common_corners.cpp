@@ -15,35 +15,55 @@ std::pmr::vector<Vec2> placesOf(const TouchingFace& face, std::pmr::memory_resou
 {
     std::pmr::vector<Vec2> places(&memory);
     places.reserve(face.corners.size());
-    std::ranges::transform(face.corners, std::back_inserter(places), TouchingFace::placeOf);
+    for (const Vec3& corner : face.corners)
+        places.push_back(TouchingFace::placeOf(corner));
     return places;
 }
 
 void dropRepeated(std::pmr::vector<Vec2>& places)
 {
-    const auto isSame = [](const Vec2& p, const Vec2& q) { return norm(p - q) <= kSame; };
+    const auto isSame = [](const Vec2& p, const Vec2& q) {
+        return dot(p - q, p - q) <= kSame * kSame;
+    };
     places.erase(std::unique(places.begin(), places.end(), isSame), places.end());
     while (places.size() > 1 && isSame(places.front(), places.back()))
         places.pop_back();
 }
 
-/// Keeps what is left of the line from `from` to `to`, or on it.
-void clip(std::pmr::vector<Vec2>& places, const Vec2& from, const Vec2& to)
-{
-    const Vec2 inward = perpendicular(to - from) / norm(to - from);
-    std::pmr::vector<Vec2> kept(places.get_allocator());
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        const Vec2& p = places[i];
-        const Vec2& q = places[(i + 1) % places.size()];
-        const double ofP = dot(inward, p - from);
-        const double ofQ = dot(inward, q - from);
-        if (ofP >= -kSame)
-            kept.push_back(p);
-        if ((ofP > kSame && ofQ < -kSame) || (ofP < -kSame && ofQ > kSame))
-            kept.push_back(p + (ofP / (ofP - ofQ)) * (q - p));
+/// Clips polygons by lines; what it needs for that it keeps.
+class Clipper {
+public:
+    explicit Clipper(std::pmr::vector<Vec2>& places)
+        : places_(places), kept_(places.get_allocator())
+    {
     }
-    places = std::move(kept);
-}
+
+    /// Keeps what is left of the line from `from` to `to`, or on it.
+    void clip(const Vec2& from, const Vec2& to)
+    {
+        const Vec2 inward = perpendicular(to - from);
+        const double same = kSame * std::sqrt(dot(inward, inward));
+        const auto heightOf = [&](const Vec2& p) { return dot(inward, p - from); };
+        kept_.clear();
+        kept_.reserve(places_.size() + 2);
+        const Vec2* p = &places_.back();
+        double ofP = heightOf(*p);
+        for (const Vec2& q : places_) {
+            const double ofQ = heightOf(q);
+            if ((ofP > same && ofQ < -same) || (ofP < -same && ofQ > same))
+                kept_.push_back(*p + (ofP / (ofP - ofQ)) * (q - *p));
+            if (ofQ >= -same)
+                kept_.push_back(q);
+            p = &q;
+            ofP = ofQ;
+        }
+        places_.swap(kept_);
+    }
+
+private:
+    std::pmr::vector<Vec2>& places_;
+    std::pmr::vector<Vec2> kept_;
+};
 
 /// The part that two edges share, where they are parallel; nothing where they are not.
 std::pmr::vector<Vec2> sharedOf(const std::pmr::vector<Vec2>& a, const std::pmr::vector<Vec2>& b)
@@ -80,8 +100,9 @@ std::pmr::vector<Vec2> commonCorners(const TouchingFace& a, const TouchingFace& 
     } else {
         if (ofB.size() == 2)
             std::swap(ofA, ofB);
+        Clipper clipper(ofA);
         for (std::size_t i = 0; i < ofB.size() && !ofA.empty(); ++i)
-            clip(ofA, ofB[i], ofB[(i + 1) % ofB.size()]);
+            clipper.clip(ofB[i], ofB[i + 1 < ofB.size() ? i + 1 : 0]);
     }
     dropRepeated(ofA);
     return ofA;

@@ -1,5 +1,6 @@
 #include <mbv/collision/contact_manifold.h>
 
+#include "collision/boxes/way_out.h"
 #include "collision/magnitude.h"
 #include "common_corners.h"
 #include "geometry/numbers/power_of_two.h"
@@ -51,6 +52,23 @@ double sizeOf(const HalfSpace& /*s*/)
     return std::numeric_limits<double>::infinity();
 }
 
+Vec3 farthestCorner(const Aabb& box, const Vec3& direction)
+{
+    Vec3 corner;
+    for (int i = 0; i < 3; ++i)
+        corner[i] = direction[i] > 0 ? box.max[i] : box.min[i];
+    return corner;
+}
+Vec3 farthestCorner(const Obb& box, const Vec3& direction)
+{
+    Vec3 corner = box.center;
+    for (int i = 0; i < 3; ++i) {
+        const Vec3& axis = box.axes[static_cast<std::size_t>(i)];
+        corner += std::copysign(box.halfExtents[i], dot(direction, axis)) * axis;
+    }
+    return corner;
+}
+
 /// About the size of the smaller one; 1 where they meet in a point or everywhere.
 double unitFor(const pair::SolidView& a, const pair::SolidView& b)
 {
@@ -66,57 +84,76 @@ struct LocalPoint {
     double depth = 0;
 };
 
+double squared(const Vec2& v)
+{
+    return dot(v, v);
+}
+
+/// How far they are from the frame's origin.
+template <class Range, class Place> double reachOf(const Range& range, const Place& placeOf)
+{
+    double largest = 0;
+    for (const auto& item : range)
+        largest = std::max(largest, squared(placeOf(item)));
+    return std::sqrt(largest);
+}
+
 /// In place of a point that is beside it, as the end of a capsule's side is, or else as one more.
 void putContact(std::pmr::vector<LocalPoint>& points, double reach, double depth)
 {
     constexpr double kBeside = 0.1;
-    const auto nearest = std::ranges::min_element(
-        points, {}, [](const LocalPoint& p) { return dot(p.place, p.place); });
-    if (nearest != points.end() && norm(nearest->place) < kBeside * reach)
+    const auto nearest =
+        std::ranges::min_element(points, {}, [](const LocalPoint& p) { return squared(p.place); });
+    if (nearest != points.end() && squared(nearest->place) < kBeside * kBeside * reach * reach)
         *nearest = {{}, 0, depth};
     else
         points.insert(points.begin(), {{}, 0, depth});
 }
 
 /// The points at which two faces are not apart, in order around what they have in common.
-std::pmr::vector<LocalPoint> pointsOf(const TouchingFace& a, const TouchingFace& b, double deepest,
-                                      double margin, std::pmr::memory_resource& memory)
+struct CommonPoints {
+    std::pmr::vector<LocalPoint> points;
+    double reach = 0;
+    bool isContactIn = false; ///< one is as deep as the contact
+};
+
+CommonPoints commonPoints(const TouchingFace& a, const TouchingFace& b, double deepest,
+                          double margin, std::pmr::memory_resource& memory)
 {
     const std::pmr::vector<Vec2> corners = manifold::commonCorners(a, b, memory);
-    double reach = 0;
-    for (const Vec2& corner : corners)
-        reach = std::max(reach, norm(corner));
-    const double slack = manifold::kSlack * reach;
-    std::pmr::vector<LocalPoint> points(&memory);
-    bool isDeepestIn = false;
+    CommonPoints found = {std::pmr::vector<LocalPoint>(&memory),
+                          reachOf(corners, [](const Vec2& corner) { return corner; })};
+    const double slack = manifold::kSlack * found.reach;
+    found.points.reserve(corners.size() + 1);
     for (const Vec2& corner : corners) {
         const double onA = a.heightAt(corner);
         const double depth = onA - b.heightAt(corner);
-        isDeepestIn = isDeepestIn || depth >= deepest - slack;
+        found.isContactIn = found.isContactIn || depth >= deepest - slack;
         if (depth >= -margin - slack)
-            points.push_back({corner, onA, std::clamp(depth, -margin, deepest)});
+            found.points.push_back({corner, onA, std::clamp(depth, -margin, deepest)});
     }
-    if (!isDeepestIn)
-        putContact(points, reach, deepest);
-    return points;
+    return found;
 }
 
-/// Of those that are as deep as any, the farthest from the contact.
+/// Of those that are as deep as any, the farthest from the frame's origin.
 std::size_t deepestOf(std::span<const LocalPoint> points)
 {
-    double reach = 0;
     double deepest = -std::numeric_limits<double>::infinity();
-    for (const LocalPoint& p : points) {
-        reach = std::max(reach, norm(p.place));
+    for (const LocalPoint& p : points)
         deepest = std::max(deepest, p.depth);
-    }
+    const double reach = reachOf(points, [](const LocalPoint& p) { return p.place; });
     std::size_t best = points.size();
     for (std::size_t i = 0; i < points.size(); ++i) {
         if (points[i].depth >= deepest - manifold::kSlack * reach &&
-            (best == points.size() || norm(points[i].place) > norm(points[best].place)))
+            (best == points.size() || squared(points[i].place) > squared(points[best].place)))
             best = i;
     }
     return best;
+}
+
+void turnTo(std::size_t first, std::pmr::vector<LocalPoint>& points)
+{
+    std::rotate(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(first), points.end());
 }
 
 /// The deepest first, the others in their order from there.
@@ -124,6 +161,8 @@ void keepSpread(std::pmr::vector<LocalPoint>& points, std::size_t most,
                 std::pmr::memory_resource& memory)
 {
     const std::size_t deepest = deepestOf(points);
+    if (points.size() <= most)
+        return turnTo(deepest, points);
     std::pmr::vector<Vec2> places(&memory);
     for (const LocalPoint& p : points)
         places.push_back(p.place);
@@ -134,8 +173,8 @@ void keepSpread(std::pmr::vector<LocalPoint>& points, std::size_t most,
             first = kept.size();
         kept.push_back(points[i]);
     }
-    std::rotate(kept.begin(), kept.begin() + static_cast<std::ptrdiff_t>(first), kept.end());
-    points = std::move(kept);
+    turnTo(first, kept);
+    points.swap(kept);
 }
 
 void requireInRange(const ManifoldOptions& options)
@@ -147,22 +186,30 @@ void requireInRange(const ManifoldOptions& options)
                     "margin is " + std::to_string(options.margin) + "; give a length of 0 or more");
 }
 
-} // namespace
+/// Whether those of a contact are where the solids meet.
+enum class ContactPoints { Right, Rough };
 
-ContactManifold pair::manifoldAt(const Contact& contact, const SolidView& a, const SolidView& b,
-                                 const ManifoldOptions& options)
+/// Nothing where the faces do not have a point as deep as the contact, and the contact neither.
+std::optional<ContactManifold> manifoldFrom(const Contact& contact, ContactPoints kind,
+                                            const pair::SolidView& a, const pair::SolidView& b,
+                                            const ManifoldOptions& options)
 {
     assert(options.maxPoints > 0 && options.margin >= 0);
     std::array<std::byte, 4096> first; // enough but for hulls of many points
     std::pmr::monotonic_buffer_resource memory(first.data(), first.size());
     const ContactFrame frame(contact, unitFor(a, b));
-    const auto faceOf = [&](const SolidView& solid, Side side) {
+    const auto faceOf = [&](const pair::SolidView& solid, Side side) {
         return std::visit(
             [&](const auto* s) { return manifold::touchingFace(*s, frame, side, memory); }, solid);
     };
-    std::pmr::vector<LocalPoint> points =
-        pointsOf(faceOf(a, Side::A), faceOf(b, Side::B), frame.lengthToLocal(contact.depth),
-                 frame.lengthToLocal(options.margin), memory);
+    const double deepest = frame.lengthToLocal(contact.depth);
+    auto [points, reach, isContactIn] =
+        commonPoints(faceOf(a, Side::A), faceOf(b, Side::B), deepest,
+                     frame.lengthToLocal(options.margin), memory);
+    if (!isContactIn && kind == ContactPoints::Rough)
+        return std::nullopt;
+    if (!isContactIn)
+        putContact(points, reach, deepest);
     keepSpread(points, options.maxPoints, memory);
     ContactManifold result = {contact.depth, contact.normal, {}};
     result.points.reserve(points.size());
@@ -172,6 +219,35 @@ ContactManifold pair::manifoldAt(const Contact& contact, const SolidView& a, con
         result.points.push_back({onA, onA - depth * contact.normal, depth});
     }
     return result;
+}
+
+template <class A, class B>
+ContactManifold manifoldOfBoxes(const A& a, const B& b, const ManifoldOptions& options)
+{
+    const auto [depth, normal] = pair::wayOut(a, b);
+    const Vec3 corner = farthestCorner(a, normal);
+    const Contact rough = {depth, normal, corner, corner - depth * normal};
+    if (auto found = manifoldFrom(rough, ContactPoints::Rough, &a, &b, options))
+        return *std::move(found);
+    return pair::manifoldAt(pair::contact(a, b).value(), &a, &b, options);
+}
+
+} // namespace
+
+ContactManifold pair::manifoldAt(const Contact& contact, const SolidView& a, const SolidView& b,
+                                 const ManifoldOptions& options)
+{
+    return manifoldFrom(contact, ContactPoints::Right, a, b, options).value();
+}
+
+ContactManifold pair::manifoldOf(const Aabb& a, const Obb& b, const ManifoldOptions& options)
+{
+    return manifoldOfBoxes(a, b, options);
+}
+
+ContactManifold pair::manifoldOf(const Obb& a, const Obb& b, const ManifoldOptions& options)
+{
+    return manifoldOfBoxes(a, b, options);
 }
 
 std::optional<ContactManifold> contactManifold(const Shape& a, const Shape& b,

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace mbv::manifold {
 namespace {
@@ -24,11 +23,7 @@ std::pmr::vector<std::size_t> spreadCorners(std::span<const Vec2> corners, std::
                                             std::size_t most, std::pmr::memory_resource& memory)
 {
     std::pmr::vector<std::size_t> taken(&memory);
-    if (corners.size() <= most) {
-        taken.resize(corners.size());
-        std::iota(taken.begin(), taken.end(), std::size_t{0});
-        return taken;
-    }
+    taken.reserve(most);
     taken.push_back(first);
     if (most > 1)
         taken.push_back(farthestFrom(corners[first], corners));

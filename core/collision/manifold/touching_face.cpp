@@ -35,13 +35,17 @@ TouchingFace edgeOf(const Vec3& a, const Vec3& b, Side side, std::pmr::memory_re
     return {std::pmr::vector<Vec3>({a, b}, &memory), ((b.z - a.z) / seen) * (along / seen), true};
 }
 
-/// The corner that is farthest from `from` in the plane.
+/// In the plane.
+double squaredApart(const Vec3& a, const Vec3& b)
+{
+    const Vec2 apart = placeOf(b) - placeOf(a);
+    return dot(apart, apart);
+}
+
 const Vec3& farthestFrom(const Vec3& from, std::span<const Vec3> corners)
 {
-    return *std::ranges::max_element(corners, {}, [&](const Vec3& corner) {
-        const Vec2 apart = placeOf(corner) - placeOf(from);
-        return dot(apart, apart);
-    });
+    return *std::ranges::max_element(corners, {},
+                                     [&](const Vec3& p) { return squaredApart(from, p); });
 }
 
 template <class Box>
@@ -69,12 +73,12 @@ TouchingFace faceOf(std::span<const Vec3> corners, Side side, std::pmr::memory_r
 {
     const Vec3& first = corners.front();
     const Vec3& second = farthestFrom(first, corners);
-    const double reach = norm(placeOf(second) - placeOf(first));
-    const double narrow = kNarrow * reach;
+    const double reachSquared = squaredApart(first, second);
     TouchingFace face = {std::pmr::vector<Vec3>(&memory), {}, true};
+    face.corners.reserve(corners.size());
     for (const Vec3& corner : corners) {
         const auto isNear = [&](const Vec3& other) {
-            return norm(placeOf(corner) - placeOf(other)) <= narrow;
+            return squaredApart(corner, other) <= kNarrow * kNarrow * reachSquared;
         };
         if (face.corners.empty() || (!isNear(face.corners.back()) && !isNear(first)))
             face.corners.push_back(corner);
@@ -82,8 +86,8 @@ TouchingFace faceOf(std::span<const Vec3> corners, Side side, std::pmr::memory_r
     Vec3 normal;
     for (std::size_t i = 2; i < face.corners.size(); ++i)
         normal += cross(face.corners[i - 1] - first, face.corners[i] - first);
-    if (!(std::abs(normal.z) > narrow * reach)) {
-        if (!(reach > 0))
+    if (!(std::abs(normal.z) > kNarrow * reachSquared)) {
+        if (!(reachSquared > 0))
             return cornerOf(*std::ranges::max_element(
                                 corners, {}, [&](const Vec3& p) { return signOf(side) * p.z; }),
                             memory);

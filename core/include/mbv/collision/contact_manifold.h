@@ -41,6 +41,10 @@ using SolidView = std::variant<const Sphere*, const Aabb*, const Obb*, const Cap
 ContactManifold manifoldAt(const Contact& contact, const SolidView& a, const SolidView& b,
                            const ManifoldOptions& options);
 
+// Boxes that overlap, whose contact() would look for the points that the faces give as well.
+ContactManifold manifoldOf(const Aabb& a, const Obb& b, const ManifoldOptions& options);
+ContactManifold manifoldOf(const Obb& a, const Obb& b, const ManifoldOptions& options);
+
 } // namespace pair
 
 /// The contact of two solids, and all points at which they meet: of each solid the face (of what
@@ -61,10 +65,16 @@ requires HasPair<A, B> || HasPair<B, A>
 [[nodiscard]] std::optional<ContactManifold> contactManifold(const A& a, const B& b,
                                                              const ManifoldOptions& options = {})
 {
-    const std::optional<Contact> found = contact(a, b);
-    if (!found)
-        return std::nullopt;
-    return pair::manifoldAt(*found, &a, &b, options);
+    if constexpr (requires { pair::manifoldOf(a, b, options); }) {
+        if (!overlaps(a, b))
+            return std::nullopt;
+        return pair::manifoldOf(a, b, options);
+    } else {
+        const std::optional<Contact> found = contact(a, b);
+        if (!found)
+            return std::nullopt;
+        return pair::manifoldAt(*found, &a, &b, options);
+    }
 }
 
 /// Nothing, too, when one of them is not a solid (see isSolid).
