@@ -42,6 +42,16 @@ class Contact(NamedTuple):
     point_on_b: Any  #: point_on_a - point_on_b == depth * normal
 
 
+class ContactManifold(NamedTuple):
+    """All points at which two solids meet, k of them, the deepest first."""
+
+    depth: float  #: >= 0, mesh units; zero when they only touch
+    normal: Any  #: unit, from A to B: moving B by depth * normal leaves them touching
+    points_on_a: Any  #: (k, 3), on the boundary of A
+    points_on_b: Any  #: (k, 3); points_on_a - points_on_b == depths[:, None] * normal
+    depths: Any  #: (k,), at each point; at least -margin, and at most depth
+
+
 class SeparatingMove(NamedTuple):
     """How far a solid has to go along a direction to part from another, in mesh units."""
 

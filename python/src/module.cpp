@@ -27,6 +27,7 @@ NB_MODULE(_core, m)
     bindOverlaps(m);
     bindDistance(m);
     bindContact(m);
+    bindContactManifold(m);
     bindRelation(m);
     bindIntersectionCurve(m);
     bindRaycast(m);

@@ -53,6 +53,33 @@ def test_contact():
     assert many.depth[0] == 0.5 and math.isnan(many.depth[1]) and many.depth[2] == 0
 
 
+def test_contact_manifold():
+    table, box = mbv.HalfSpace((0, 0, 1), 0), mbv.Obb((0, 0, 0.75), (1, 1, 1))
+    met = mbv.contact_manifold(table, box)
+    assert met.depth == 0.25 and np.array_equal(met.normal, [0, 0, 1])
+    assert met.points_on_a.shape == (4, 3) and np.allclose(met.points_on_a[:, 2], 0)
+    assert np.allclose(met.depths, 0.25)
+    assert np.allclose(met.points_on_a - met.points_on_b, met.depths[:, None] * met.normal)
+    assert len(mbv.contact_manifold(table, box, max_points=1).depths) == 1
+    up = np.eye(4)
+    up[2, 3] = 9
+    down, away = mbv.contact_manifold(table, box, pose_b=np.array([np.eye(4), up]))
+    assert len(down.depths) == 4 and away is None
+    turn = np.eye(4)
+    turn[1:3, 1:3] = [[math.cos(0.02), -math.sin(0.02)], [math.sin(0.02), math.cos(0.02)]]
+    tilted = mbv.Obb((0, 0, 0), (1, 1, 1)).transformed(turn).translated((0, 0, 1))
+    assert len(mbv.contact_manifold(table, tilted).depths) == 2
+    assert len(mbv.contact_manifold(table, tilted, margin=0.1).depths) == 4
+    for wrong in ({"max_points": 0}, {"margin": -1}, {"margin": np.nan}):
+        with pytest.raises(mbv.Error, match=next(iter(wrong))):
+            mbv.contact_manifold(table, box, **wrong)
+    with pytest.raises(mbv.Error, match="a mesh is not convex"):
+        mbv.contact_manifold(table, cube())
+    square = mbv.Rectangle((0, 0), (1, 1), (1, 0))
+    with pytest.raises(mbv.Error, match="no manifold"):
+        mbv.contact_manifold(square, square)
+
+
 def test_raycast():
     hit = mbv.raycast(mbv.Ray((0, 0, -5), (0, 0, 9)), cube())
     assert hit.t == 4 and not hit.inside and hit.triangle in range(12)

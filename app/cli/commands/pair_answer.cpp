@@ -7,6 +7,7 @@
 
 #include <mbv/collision/common_point.h>
 #include <mbv/collision/contact.h>
+#include <mbv/collision/contact_manifold.h>
 #include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
 #include <mbv/collision/raycast.h>
@@ -41,13 +42,14 @@ PairAnswer errorAnswer(std::string_view id, const std::string& message)
 
 void requireKnownFields(const JsonCursor& line)
 {
-    constexpr std::array<std::string_view, 6> kKnown = {"id", "a", "b", "motion", "path", "path_b"};
+    constexpr std::array<std::string_view, 7> kKnown = {"id",   "a",      "b",       "motion",
+                                                        "path", "path_b", "manifold"};
     line.requireObject();
     for (const auto& item : line.value().items()) {
         if (std::find(kKnown.begin(), kKnown.end(), item.key()) == kKnown.end())
             line.fail("unknown field \"" + item.key() +
                       "\"; known here: id, a, b, motion, path, "
-                      "path_b");
+                      "path_b, manifold");
     }
 }
 
@@ -105,6 +107,28 @@ void addFirstContact(JsonLine& answer, const JsonCursor& line, const PairSide& a
         answer.addRaw(item.key(), item.value().dump());
 }
 
+/// The points at which two shapes meet, as many at most as "manifold" says.
+void addManifold(JsonLine& answer, const JsonCursor& line, const Shape& a, const Shape& b)
+{
+    const auto most = line.findField("manifold");
+    if (!most)
+        return;
+    const auto count = static_cast<std::size_t>(most->count());
+    if (count == 0)
+        most->fail("must be 1 or more");
+    const auto found = contactManifold(a, b, {.maxPoints = count});
+    if (!found)
+        return answer.addRaw("manifold", "null");
+    std::vector<JsonLine> points;
+    for (const ManifoldPoint& p : found->points) {
+        JsonLine& point = points.emplace_back();
+        point.add("point_on_a", std::optional(p.onA));
+        point.add("point_on_b", std::optional(p.onB));
+        point.add("depth", p.depth);
+    }
+    answer.add("manifold", points);
+}
+
 void addPair(JsonLine& answer, const JsonCursor& line)
 {
     const Shape a = shapeFromJson(line.field("a"));
@@ -117,6 +141,7 @@ void addPair(JsonLine& answer, const JsonCursor& line)
     if (const auto motion = line.findField("motion"))
         addSweep(answer, sweep(a, motion->vec3(), b));
     addFirstContact(answer, line, a, b);
+    addManifold(answer, line, a, b);
 }
 
 PairSide sideFromJson(const JsonCursor& side, PairMeshes& meshes)
@@ -126,10 +151,17 @@ PairSide sideFromJson(const JsonCursor& side, PairMeshes& meshes)
     return shapeFromJson(side);
 }
 
+void refuseManifold(const JsonCursor& line, const std::string& kind)
+{
+    if (const auto most = line.findField("manifold"))
+        most->fail("a " + kind + " has no contact manifold; leave it out");
+}
+
 void addMeshPair(JsonLine& answer, const JsonCursor& line, PairMeshes& meshes)
 {
     const PairSide a = sideFromJson(line.field("a"), meshes);
     const PairSide b = sideFromJson(line.field("b"), meshes);
+    refuseManifold(line, "mesh");
     const SideRelation found = relationOf(a, b);
     if (found.overlap)
         addMeeting(answer, found.contact, found.common);
@@ -160,6 +192,7 @@ void addRectanglePair(JsonLine& answer, const JsonCursor& line)
             line.field(side).fail("a rectangle is flat; only another one can stand beside it");
     }
     refuseMotion(line, "rectangle");
+    refuseManifold(line, "rectangle");
     const Rectangle a = rectangleFromJson(line.field("a"));
     const Rectangle b = rectangleFromJson(line.field("b"));
     if (overlaps(a, b))
@@ -179,6 +212,7 @@ void addHit(JsonLine& answer, const JsonCursor& line, PairMeshes& meshes)
     const Ray ray = rayFromJson(line.field("a"));
     const std::optional<RayHit> hit = hitOf(ray, line.field("b"), meshes);
     refuseMotion(line, "ray");
+    refuseManifold(line, "ray");
     answer.add("hit", hit.has_value());
     answer.add("t", hit ? std::optional(hit->t) : std::nullopt);
     answer.add("point", hit ? std::optional(hit->point) : std::nullopt);

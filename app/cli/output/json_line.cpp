@@ -45,6 +45,16 @@ void JsonLine::add(std::string_view name, const JsonLine& object)
     representable_ = representable_ && object.representable_;
 }
 
+void JsonLine::add(std::string_view name, std::span<const JsonLine> objects)
+{
+    std::string array = "[";
+    for (const JsonLine& object : objects) {
+        array += (array.size() > 1 ? "," : "") + object.text();
+        representable_ = representable_ && object.representable_;
+    }
+    addRaw(name, array + "]");
+}
+
 void JsonLine::add(std::string_view name, const std::optional<double>& value)
 {
     if (value)

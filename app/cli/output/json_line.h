@@ -21,6 +21,7 @@ public:
     void add(std::string_view name, bool value);
     void add(std::string_view name, double value);
     void add(std::string_view name, const JsonLine& object);
+    void add(std::string_view name, std::span<const JsonLine> objects);
     void add(std::string_view name, const std::optional<double>& value); ///< null without a value
     void add(std::string_view name, const std::optional<Vec3>& value);
     void add(std::string_view name, const std::optional<Vec2>& value);

@@ -115,6 +115,37 @@ TEST(MbvPairs, MotionAddsTheSweep)
     EXPECT_EQ(inside["sweep"]["fraction"], 0.0);
 }
 
+TEST(MbvPairs, ManifoldAddsThePointsAtWhichTheyMeet)
+{
+    const std::string floor = R"({"half_space":{"normal":[0,0,1],"offset":0}})";
+    const std::string box = R"({"aabb":{"min":[0,0,-0.25],"max":[1,2,3]}})";
+    const Json all = answerTo(between(floor, box, R"(,"manifold":8)"));
+    ASSERT_EQ(all["manifold"].size(), 4U);
+    for (const Json& point : all["manifold"]) {
+        EXPECT_EQ(point["depth"], 0.25);
+        EXPECT_EQ(point["point_on_a"][2], 0.0);
+        EXPECT_EQ(point["point_on_b"][2], -0.25);
+    }
+    EXPECT_EQ(answerTo(between(floor, box, R"(,"manifold":2)"))["manifold"].size(), 2U);
+    EXPECT_FALSE(answerTo(between(floor, box)).contains("manifold"));
+    const std::string above = R"({"aabb":{"min":[0,0,1],"max":[1,2,3]}})";
+    EXPECT_TRUE(answerTo(between(floor, above, R"(,"manifold":4)"))["manifold"].is_null());
+
+    const std::string rectangle =
+        R"({"rectangle":{"center":[0,0],"half_extents":[1,1],"angle_degrees":0}})";
+    const std::string ray = R"({"ray":{"origin":[0,0,0],"direction":[1,0,0]}})";
+    const std::vector<std::pair<std::string, std::string>> bad = {
+        {between(floor, box, R"(,"manifold":0)"), "/manifold: must be 1 or more"},
+        {between(floor, box, R"(,"manifold":1.5)"), "/manifold: must be a whole number"},
+        {between(rectangle, rectangle, R"(,"manifold":4)"), "/manifold: a rectangle has no"},
+        {between(ray, box, R"(,"manifold":4)"), "/manifold: a ray has no"},
+    };
+    for (const auto& [line, named] : bad) {
+        const Json answer = answerTo(line);
+        EXPECT_NE(answer.value("error", "").find(named), std::string::npos) << answer;
+    }
+}
+
 TEST(MbvPairs, EveryPairOfShapesHasAnAnswer)
 {
     const std::vector<std::string> shapes = {

@@ -1,0 +1,83 @@
+#include "arguments/results.h"
+#include "ask.h"
+
+#include <mbv/collision/contact_manifold.h>
+
+#include <cmath>
+#include <cstdint>
+
+namespace mbv::python {
+namespace {
+
+nb::handle manifoldType;
+
+nb::object toPython(const std::optional<ContactManifold>& found)
+{
+    if (!found)
+        return nb::none();
+    return result(manifoldType, "ContactManifold", found->depth, arrayOf(found->normal),
+                  column(found->points, [](const ManifoldPoint& p) { return p.onA; }),
+                  column(found->points, [](const ManifoldPoint& p) { return p.onB; }),
+                  column(found->points, [](const ManifoldPoint& p) { return p.depth; }));
+}
+
+struct Manifolds {
+    ManifoldOptions options;
+
+    std::optional<ContactManifold> operator()(const Shape& a, const Shape& b) const
+    {
+        return contactManifold(a, b, options);
+    }
+    template <class A, class B>
+    std::optional<ContactManifold> operator()(const A& /*a*/, const B& /*b*/) const
+    {
+        fail("contact_manifold",
+             "a mesh is not convex; ask for the manifold of fitted volumes, or of the hulls that "
+             "cover() gives",
+             Also::TypeError);
+    }
+};
+
+nb::object contactManifoldOf(nb::handle a, nb::handle b, nb::handle poseA, nb::handle poseB,
+                             std::int64_t maxPoints, double margin)
+{
+    if (maxPoints < 1)
+        fail("max_points", "must be 1 or more, is " + std::to_string(maxPoints));
+    if (!(margin >= 0) || !std::isfinite(margin))
+        fail("margin", "must be a length of 0 or more, is " + std::to_string(margin));
+    const PairQuestion question(a, b, poseA, poseB);
+    if (question.areRectangles())
+        fail("contact_manifold", "rectangles have a contact(), and no manifold", Also::TypeError);
+    const Manifolds manifolds = {
+        {.maxPoints = static_cast<std::size_t>(maxPoints), .margin = margin}};
+    if (!question.isArray())
+        return toPython(question.ask(manifolds));
+    nb::list all;
+    for (const auto& found : question.askAll<std::optional<ContactManifold>>(manifolds))
+        all.append(toPython(found));
+    return all;
+}
+
+} // namespace
+
+void bindContactManifold(nb::module_& m)
+{
+    m.def(
+        "contact_manifold", contactManifoldOf, nb::arg("a").none(), nb::arg("b").none(),
+        nb::arg("pose_a") = nb::none(), nb::arg("pose_b") = nb::none(), nb::kw_only(),
+        nb::arg("max_points") = std::int64_t{4}, nb::arg("margin") = 0.0,
+        nb::sig("def contact_manifold(a: typing.Any, b: typing.Any, pose_a: numpy.typing.ArrayLike "
+                "| None = None, pose_b: numpy.typing.ArrayLike | None = None, *, max_points: int = "
+                "4, margin: float = 0.0) -> mbv._results.ContactManifold | "
+                "list[mbv._results.ContactManifold | None] | None"),
+        "All points at which two solids meet, over an edge or a face: what a physics engine needs\n"
+        "so that a box rests on a table. None when they are apart, one has no inside, or no\n"
+        "finite translation parts them.\n\n"
+        "A box on a box gives up to eight points, a capsule that lies two, a sphere one; of more\n"
+        "than max_points those that span the largest part. Points that are still margin apart\n"
+        "count, too. Depth and normal are those of contact().\n\n"
+        "Arguments are those of overlaps(), but for meshes and rectangles, which are an Error\n"
+        "(invalid_argument); of n poses the answer is a list.");
+}
+
+} // namespace mbv::python
