@@ -39,6 +39,17 @@ std::ostream& operator<<(std::ostream& out, const Contact& c)
                   Field("pointOnA", c.pointOnA), Field("pointOnB", c.pointOnB));
 }
 
+std::ostream& operator<<(std::ostream& out, const ManifoldPoint& p)
+{
+    return fields(out, "point", Field("onA", p.onA), Field("onB", p.onB), Field("depth", p.depth));
+}
+
+std::ostream& operator<<(std::ostream& out, const ContactManifold& m)
+{
+    return fields(out, "manifold", Field("depth", m.depth), Field("normal", m.normal),
+                  Field("points", m.points));
+}
+
 std::ostream& operator<<(std::ostream& out, const RayHit& hit)
 {
     return fields(out, "hit", Field("t", hit.t), Field("point", hit.point),

@@ -21,6 +21,9 @@ TEST(ResultStream, AnswersNameTheirFields)
               "distance(distance=1.5, pointOnA=(0, 0, 0), pointOnB=(1, 0, 0))");
     EXPECT_EQ(textOf(Contact{0.25, {0, 0, 1}, {}, {}}),
               "contact(depth=0.25, normal=(0, 0, 1), pointOnA=(0, 0, 0), pointOnB=(0, 0, 0))");
+    EXPECT_EQ(textOf(ContactManifold{0.25, {0, 0, 1}, {{{}, {0, 0, -0.25}, 0.25}}}),
+              "manifold(depth=0.25, normal=(0, 0, 1), points=[point(onA=(0, 0, 0), "
+              "onB=(0, 0, -0.25), depth=0.25)])");
     EXPECT_EQ(textOf(SweepHit{0.5, {}, {1, 0, 0}}),
               "hit(fraction=0.5, point=(0, 0, 0), normal=(1, 0, 0))");
     EXPECT_EQ(textOf(SlideResult{{1, 0, 0}, {{2, {}, {0, 0, 1}}}}),

@@ -64,7 +64,16 @@ TouchingFace faceOfBox(const Vec3& center, const Vec3& half, const Box& axisOf,
     const Vec3 v = edge((out + 2) % 3);
     const std::array<Vec3, 4> corners = {middle - u - v, middle + u - v, middle + u + v,
                                          middle - u + v};
-    return faceOf(corners, side, memory);
+    const Vec3 normal = cross(u, v);
+    const double longer = std::max(dot(u, u), dot(v, v));
+    if (!(std::abs(normal.z) > kNarrow * longer)) // an edge or a corner
+        return faceOf(corners, side, memory);
+    TouchingFace face = {std::pmr::vector<Vec3>(corners.begin(), corners.end(), &memory),
+                         {-normal.x / normal.z, -normal.y / normal.z},
+                         true};
+    if (normal.z < 0)
+        std::ranges::reverse(face.corners);
+    return face;
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mbv/collision/contact_manifold.h>
 #include <mbv/collision/rectangle.h>
 #include <mbv/collision/results.h>
 #include <mbv/collision/rigid_motion.h>
@@ -15,6 +16,8 @@ namespace mbv {
 
 std::ostream& operator<<(std::ostream& out, const Distance& d);
 std::ostream& operator<<(std::ostream& out, const Contact& c);
+std::ostream& operator<<(std::ostream& out, const ManifoldPoint& p);
+std::ostream& operator<<(std::ostream& out, const ContactManifold& m);
 std::ostream& operator<<(std::ostream& out, const RayHit& hit);
 std::ostream& operator<<(std::ostream& out, const SweepHit& hit);
 std::ostream& operator<<(std::ostream& out, const RigidMotion& motion);
