@@ -11,10 +11,12 @@ namespace {
 /// Beside a unit, which is about the size of the smaller solid: places as near are one.
 constexpr double kSame = 1e-9;
 
-std::pmr::vector<Vec2> placesOf(const TouchingFace& face, std::pmr::memory_resource& memory)
+/// With room for so many more.
+std::pmr::vector<Vec2> placesOf(const TouchingFace& face, std::size_t more,
+                                std::pmr::memory_resource& memory)
 {
     std::pmr::vector<Vec2> places(&memory);
-    places.reserve(face.corners.size());
+    places.reserve(face.corners.size() + more);
     for (const Vec3& corner : face.corners)
         places.push_back(TouchingFace::placeOf(corner));
     return places;
@@ -36,6 +38,7 @@ public:
     explicit Clipper(std::pmr::vector<Vec2>& places)
         : places_(places), kept_(places.get_allocator())
     {
+        kept_.reserve(places.capacity());
     }
 
     /// Keeps what is left of the line from `from` to `to`, or on it.
@@ -45,7 +48,6 @@ public:
         const double same = kSame * std::sqrt(dot(inward, inward));
         const auto heightOf = [&](const Vec2& p) { return dot(inward, p - from); };
         kept_.clear();
-        kept_.reserve(places_.size() + 2);
         const Vec2* p = &places_.back();
         double ofP = heightOf(*p);
         for (const Vec2& q : places_) {
@@ -66,18 +68,27 @@ private:
 };
 
 /// The part that two edges share, where they are parallel; nothing where they are not.
-std::pmr::vector<Vec2> sharedOf(const std::pmr::vector<Vec2>& a, const std::pmr::vector<Vec2>& b)
+std::pmr::vector<Vec2> sharedOf(const TouchingFace& a, const TouchingFace& b,
+                                std::pmr::memory_resource& memory)
 {
-    std::pmr::vector<Vec2> shared(a.get_allocator());
-    const Vec2 along = (a[1] - a[0]) / norm(a[1] - a[0]);
-    const Vec2 other = (b[1] - b[0]) / norm(b[1] - b[0]);
-    if (std::abs(dot(perpendicular(along), other)) > kSlack)
+    std::pmr::vector<Vec2> shared(&memory);
+    const Vec2 start = TouchingFace::placeOf(a.corners[0]);
+    const auto edgeOf = [](const TouchingFace& face) {
+        return TouchingFace::placeOf(face.corners[1]) - TouchingFace::placeOf(face.corners[0]);
+    };
+    const double length = norm(edgeOf(a));
+    const Vec2 along = edgeOf(a) / length;
+    if (std::abs(dot(perpendicular(along), edgeOf(b))) > kSlack * norm(edgeOf(b)))
         return shared;
-    const auto [low, high] = std::minmax({dot(along, b[0] - a[0]), dot(along, b[1] - a[0])});
+    const auto placeAlong = [&](const Vec3& end) {
+        return dot(along, TouchingFace::placeOf(end) - start);
+    };
+    const auto [low, high] = std::minmax({placeAlong(b.corners[0]), placeAlong(b.corners[1])});
     const double from = std::max(0.0, low);
-    const double to = std::min(norm(a[1] - a[0]), high);
+    const double to = std::min(length, high);
     if (from <= to)
-        shared.assign({a[0] + from * along, a[0] + to * along});
+        shared.assign({start + from * along, start + to * along});
+    dropRepeated(shared);
     return shared;
 }
 
@@ -86,26 +97,29 @@ std::pmr::vector<Vec2> sharedOf(const std::pmr::vector<Vec2>& a, const std::pmr:
 std::pmr::vector<Vec2> commonCorners(const TouchingFace& a, const TouchingFace& b,
                                      std::pmr::memory_resource& memory)
 {
-    std::pmr::vector<Vec2> ofA = placesOf(a, memory);
-    std::pmr::vector<Vec2> ofB = placesOf(b, memory);
-    const bool isPoint = (a.isBounded && ofA.size() == 1) || (b.isBounded && ofB.size() == 1);
+    const bool isPoint =
+        (a.isBounded && a.corners.size() == 1) || (b.isBounded && b.corners.size() == 1);
     if (isPoint || (!a.isBounded && !b.isBounded))
         return std::pmr::vector<Vec2>(&memory);
-    if (!a.isBounded)
-        return ofB;
-    if (!b.isBounded)
-        return ofA;
-    if (ofA.size() == 2 && ofB.size() == 2) {
-        ofA = sharedOf(ofA, ofB);
-    } else {
-        if (ofB.size() == 2)
-            std::swap(ofA, ofB);
-        Clipper clipper(ofA);
-        for (std::size_t i = 0; i < ofB.size() && !ofA.empty(); ++i)
-            clipper.clip(ofB[i], ofB[i + 1 < ofB.size() ? i + 1 : 0]);
+    if (a.corners.size() == 2 && b.corners.size() == 2)
+        return sharedOf(a, b, memory);
+    // An edge has no inside to clip by, and a plane no corners to be clipped.
+    const bool isByA = !a.isBounded || (b.isBounded && b.corners.size() == 2);
+    const TouchingFace& clipped = isByA ? b : a;
+    const TouchingFace& by = isByA ? a : b;
+    std::pmr::vector<Vec2> places = placesOf(clipped, by.corners.size(), memory);
+    if (by.isBounded) {
+        Clipper clipper(places);
+        Vec2 from = TouchingFace::placeOf(by.corners.back());
+        for (const Vec3& corner : by.corners) {
+            const Vec2 to = TouchingFace::placeOf(corner);
+            if (!places.empty())
+                clipper.clip(from, to);
+            from = to;
+        }
     }
-    dropRepeated(ofA);
-    return ofA;
+    dropRepeated(places);
+    return places;
 }
 
 } // namespace mbv::manifold
