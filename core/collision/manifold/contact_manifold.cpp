@@ -2,9 +2,8 @@
 
 #include "collision/boxes/way_out.h"
 #include "collision/magnitude.h"
-#include "common_corners.h"
 #include "geometry/numbers/power_of_two.h"
-#include "spread_corners.h"
+#include "manifold_points.h"
 
 #include <mbv/geometry/error.h>
 
@@ -14,13 +13,14 @@
 #include <cmath>
 #include <limits>
 #include <string>
+#include <utility>
 
 namespace mbv {
 namespace {
 
 using manifold::ContactFrame;
+using manifold::LocalPoint;
 using manifold::Side;
-using manifold::TouchingFace;
 
 double sizeOf(const Sphere& s)
 {
@@ -46,6 +46,10 @@ double sizeOf(const ConvexHull& s)
     for (const Vec3& p : s.points)
         size = std::max(size, maxComponent(abs(p / 2 - s.points.front() / 2)));
     return size;
+}
+double sizeOf(const PosedHull& s)
+{
+    return sizeOf(s.hull.hull());
 }
 double sizeOf(const HalfSpace& /*s*/)
 {
@@ -77,106 +81,6 @@ double unitFor(const pair::SolidView& a, const pair::SolidView& b)
     return smaller > 0 && std::isfinite(smaller) ? powerOfTwoBelow(smaller) : 1;
 }
 
-/// In a contact's frame.
-struct LocalPoint {
-    Vec2 place;
-    double onA = 0; ///< its z
-    double depth = 0;
-};
-
-double squared(const Vec2& v)
-{
-    return dot(v, v);
-}
-
-/// How far they are from the frame's origin.
-template <class Range, class Place> double reachOf(const Range& range, const Place& placeOf)
-{
-    double largest = 0;
-    for (const auto& item : range)
-        largest = std::max(largest, squared(placeOf(item)));
-    return std::sqrt(largest);
-}
-
-/// In place of a point that is beside it, as the end of a capsule's side is, or else as one more.
-void putContact(std::pmr::vector<LocalPoint>& points, double reach, double depth)
-{
-    constexpr double kBeside = 0.1;
-    const auto nearest =
-        std::ranges::min_element(points, {}, [](const LocalPoint& p) { return squared(p.place); });
-    if (nearest != points.end() && squared(nearest->place) < kBeside * kBeside * reach * reach)
-        *nearest = {{}, 0, depth};
-    else
-        points.insert(points.begin(), {{}, 0, depth});
-}
-
-/// The points at which two faces are not apart, in order around what they have in common.
-struct CommonPoints {
-    std::pmr::vector<LocalPoint> points;
-    double reach = 0;
-    bool isContactIn = false; ///< one is as deep as the contact
-};
-
-CommonPoints commonPoints(const TouchingFace& a, const TouchingFace& b, double deepest,
-                          double margin, std::pmr::memory_resource& memory)
-{
-    const std::pmr::vector<Vec2> corners = manifold::commonCorners(a, b, memory);
-    CommonPoints found = {std::pmr::vector<LocalPoint>(&memory),
-                          reachOf(corners, [](const Vec2& corner) { return corner; })};
-    const double slack = manifold::kSlack * found.reach;
-    found.points.reserve(corners.size() + 1);
-    for (const Vec2& corner : corners) {
-        const double onA = a.heightAt(corner);
-        const double depth = onA - b.heightAt(corner);
-        found.isContactIn = found.isContactIn || depth >= deepest - slack;
-        if (depth >= -margin - slack)
-            found.points.push_back({corner, onA, std::clamp(depth, -margin, deepest)});
-    }
-    return found;
-}
-
-/// Of those that are as deep as any, the farthest from the frame's origin.
-std::size_t deepestOf(std::span<const LocalPoint> points)
-{
-    double deepest = -std::numeric_limits<double>::infinity();
-    for (const LocalPoint& p : points)
-        deepest = std::max(deepest, p.depth);
-    const double reach = reachOf(points, [](const LocalPoint& p) { return p.place; });
-    std::size_t best = points.size();
-    for (std::size_t i = 0; i < points.size(); ++i) {
-        if (points[i].depth >= deepest - manifold::kSlack * reach &&
-            (best == points.size() || squared(points[i].place) > squared(points[best].place)))
-            best = i;
-    }
-    return best;
-}
-
-void turnTo(std::size_t first, std::pmr::vector<LocalPoint>& points)
-{
-    std::rotate(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(first), points.end());
-}
-
-/// The deepest first, the others in their order from there.
-void keepSpread(std::pmr::vector<LocalPoint>& points, std::size_t most,
-                std::pmr::memory_resource& memory)
-{
-    const std::size_t deepest = deepestOf(points);
-    if (points.size() <= most)
-        return turnTo(deepest, points);
-    std::pmr::vector<Vec2> places(&memory);
-    for (const LocalPoint& p : points)
-        places.push_back(p.place);
-    std::pmr::vector<LocalPoint> kept(&memory);
-    std::size_t first = 0;
-    for (const std::size_t i : manifold::spreadCorners(places, deepest, most, memory)) {
-        if (i == deepest)
-            first = kept.size();
-        kept.push_back(points[i]);
-    }
-    turnTo(first, kept);
-    points.swap(kept);
-}
-
 void requireInRange(const ManifoldOptions& options)
 {
     if (options.maxPoints == 0)
@@ -203,14 +107,13 @@ std::optional<ContactManifold> manifoldFrom(const Contact& contact, ContactPoint
             [&](const auto* s) { return manifold::touchingFace(*s, frame, side, memory); }, solid);
     };
     const double deepest = frame.lengthToLocal(contact.depth);
-    auto [points, reach, isContactIn] =
-        commonPoints(faceOf(a, Side::A), faceOf(b, Side::B), deepest,
-                     frame.lengthToLocal(options.margin), memory);
-    if (!isContactIn && kind == ContactPoints::Rough)
+    manifold::CommonPoints common(faceOf(a, Side::A), faceOf(b, Side::B), deepest,
+                                  frame.lengthToLocal(options.margin), memory);
+    if (!common.hasContact() && kind == ContactPoints::Rough)
         return std::nullopt;
-    if (!isContactIn)
-        putContact(points, reach, deepest);
-    keepSpread(points, options.maxPoints, memory);
+    if (!common.hasContact())
+        common.addContact(deepest);
+    const std::pmr::vector<LocalPoint> points = common.spread(options.maxPoints);
     ContactManifold result = {contact.depth, contact.normal, {}};
     result.points.reserve(points.size());
     for (const LocalPoint& p : points) {
@@ -273,6 +176,42 @@ std::optional<ContactManifold> contactManifold(const Shape& a, const Shape& b,
             return std::nullopt;
     };
     return std::visit(meet, a, b);
+}
+
+std::optional<ContactManifold> contactManifold(const PosedHull& a, const PosedHull& b,
+                                               const ManifoldOptions& options)
+{
+    const std::optional<Contact> found = contact(a, b);
+    if (!found)
+        return std::nullopt;
+    return pair::manifoldAt(*found, &a, &b, options);
+}
+
+std::optional<ContactManifold> contactManifold(const PosedHull& a, const Shape& b,
+                                               const ManifoldOptions& options)
+{
+    const std::optional<Contact> found = contact(a, b);
+    if (!found)
+        return std::nullopt;
+    const auto at = [&]<class B>(const B& solid) -> std::optional<ContactManifold> {
+        if constexpr (Solid<B>)
+            return pair::manifoldAt(*found, &a, &solid, options);
+        else
+            return std::nullopt;
+    };
+    return std::visit(at, b);
+}
+
+std::optional<ContactManifold> contactManifold(const Shape& a, const PosedHull& b,
+                                               const ManifoldOptions& options)
+{
+    std::optional<ContactManifold> found = contactManifold(b, a, options);
+    if (found) {
+        found->normal = -found->normal;
+        for (ManifoldPoint& p : found->points)
+            std::swap(p.onA, p.onB);
+    }
+    return found;
 }
 
 std::optional<ContactManifold> contactManifoldChecked(const Shape& a, const Shape& b,

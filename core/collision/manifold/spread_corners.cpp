@@ -19,18 +19,17 @@ std::size_t farthestFrom(const Vec2& from, std::span<const Vec2> corners)
 
 } // namespace
 
-std::pmr::vector<std::size_t> spreadCorners(std::span<const Vec2> corners, std::size_t first,
-                                            std::size_t most, std::pmr::memory_resource& memory)
+std::pmr::vector<std::size_t> spreadCorners(std::span<const Vec2> corners, std::size_t most,
+                                            std::pmr::memory_resource& memory)
 {
     std::pmr::vector<std::size_t> taken(&memory);
     taken.reserve(most);
-    taken.push_back(first);
+    taken.push_back(0);
     if (most > 1)
-        taken.push_back(farthestFrom(corners[first], corners));
-    std::ranges::sort(taken);
+        taken.push_back(farthestFrom(corners.front(), corners));
     while (taken.size() < most) {
         std::size_t best = 0;
-        std::size_t before = 0; // the place in `taken`
+        std::size_t after = 0; // where in `taken`
         double largest = -1;
         for (std::size_t k = 0; k < taken.size(); ++k) {
             const std::size_t next = taken[(k + 1) % taken.size()];
@@ -39,12 +38,12 @@ std::pmr::vector<std::size_t> spreadCorners(std::span<const Vec2> corners, std::
                 const double area = doubleAreaOf(corners[taken[k]], corners[i], corners[next]);
                 if (area > largest) {
                     best = i;
-                    before = k + 1;
+                    after = k + 1;
                     largest = area;
                 }
             }
         }
-        taken.insert(taken.begin() + static_cast<std::ptrdiff_t>(before), best);
+        taken.insert(taken.begin() + static_cast<std::ptrdiff_t>(after), best);
     }
     return taken;
 }

@@ -76,6 +76,17 @@ TouchingFace faceOfBox(const Vec3& center, const Vec3& half, const Box& axisOf,
     return face;
 }
 
+template <class ToLocal>
+TouchingFace faceOfHull(const ConvexHull& hull, const ToLocal& toLocal, Side side,
+                        std::pmr::memory_resource& memory)
+{
+    std::pmr::vector<Vec3> points(&memory);
+    points.reserve(hull.points.size());
+    for (const Vec3& p : hull.points)
+        points.push_back(toLocal(p));
+    return restingFace(points, side, memory);
+}
+
 } // namespace
 
 TouchingFace faceOf(std::span<const Vec3> corners, Side side, std::pmr::memory_resource& memory)
@@ -175,11 +186,19 @@ TouchingFace touchingFace(const Cylinder& s, const ContactFrame& frame, Side sid
 TouchingFace touchingFace(const ConvexHull& s, const ContactFrame& frame, Side side,
                           std::pmr::memory_resource& memory)
 {
-    std::pmr::vector<Vec3> points(&memory);
-    points.reserve(s.points.size());
-    for (const Vec3& p : s.points)
-        points.push_back(frame.toLocal(p));
-    return restingFace(points, side, memory);
+    return faceOfHull(
+        s, [&](const Vec3& p) { return frame.toLocal(p); }, side, memory);
+}
+
+TouchingFace touchingFace(const PosedHull& s, const ContactFrame& frame, Side side,
+                          std::pmr::memory_resource& memory)
+{
+    const std::array<Vec3, 3> axes = axesOf(s.pose.rotation);
+    const auto inWorld = [&](const Vec3& p) {
+        return p.x * axes[0] + p.y * axes[1] + p.z * axes[2] + s.pose.translation;
+    };
+    return faceOfHull(
+        s.hull.hull(), [&](const Vec3& p) { return frame.toLocal(inWorld(p)); }, side, memory);
 }
 
 TouchingFace touchingFace(const HalfSpace& s, const ContactFrame& frame, Side side,

@@ -2,6 +2,7 @@
 
 #include "contact_frame.h"
 
+#include <mbv/collision/posed_hull.h>
 #include <mbv/geometry/shapes.h>
 #include <mbv/geometry/vec2.h>
 
@@ -49,6 +50,8 @@ TouchingFace touchingFace(const Cylinder& s, const ContactFrame& frame, Side sid
 TouchingFace touchingFace(const ConvexHull& s, const ContactFrame& frame, Side side,
                           std::pmr::memory_resource& memory);
 TouchingFace touchingFace(const HalfSpace& s, const ContactFrame& frame, Side side,
+                          std::pmr::memory_resource& memory);
+TouchingFace touchingFace(const PosedHull& s, const ContactFrame& frame, Side side,
                           std::pmr::memory_resource& memory);
 
 /// The face with these corners in order, either way round, some of which may be equal or in a line.

@@ -210,6 +210,34 @@ TEST(ContactManifold, OfHullsIsThatOfTheBoxesThatTheyAre)
     EXPECT_GT(flat, 100);
 }
 
+TEST(ContactManifold, OfPlacedHullsIsThatOfTheirMovedPoints)
+{
+    test::RandomShapes random(23);
+    for (int i = 0; i < 100; ++i) {
+        const PosedHull a = {PreparedHull(hullOf(cube({}, 1))), random.pose(0.3)};
+        const RigidTransform pose = random.pose(0.5);
+        const Shape b = transformed(random.obb(0.5), pose);
+        const auto found = contactManifold(a, b, kAll);
+        const auto moved = contactManifold(Shape(transformed(a.hull.hull(), a.pose)), b, kAll);
+        ASSERT_EQ(found.has_value(), moved.has_value());
+        if (!found || norm(found->normal - moved->normal) > 1e-7)
+            continue;
+        std::vector<Vec3> expected;
+        for (const ManifoldPoint& p : moved->points)
+            expected.push_back(p.onA);
+        expectPointsOnA(found, expected, 1e-5);
+        const auto back = contactManifold(b, a, kAll);
+        ASSERT_TRUE(back);
+        EXPECT_EQ(back->normal, -found->normal);
+        EXPECT_EQ(back->points.front().onB, found->points.front().onA);
+    }
+    const PosedHull lower = {PreparedHull(hullOf(cube({}, 1))), {}};
+    const PosedHull upper = {lower.hull, {{}, {0.5, 0.5, 1.75}}};
+    expectPointsOnA(contactManifold(lower, upper),
+                    {{-0.5, -0.5, 1}, {1, -0.5, 1}, {1, 1, 1}, {-0.5, 1, 1}}, 1e-6);
+    EXPECT_FALSE(contactManifold(lower, Shape(Plane{})));
+}
+
 /// A rectangle's sides as lines n . p <= offset.
 struct Line {
     Vec2 normal;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mbv/collision/contact.h>
+#include <mbv/collision/posed_hull.h>
 
 #include <cstddef>
 #include <optional>
@@ -35,8 +36,9 @@ struct ManifoldOptions {
 namespace pair {
 
 /// A solid that somebody else keeps.
-using SolidView = std::variant<const Sphere*, const Aabb*, const Obb*, const Capsule*,
-                               const Cylinder*, const ConvexHull*, const HalfSpace*>;
+using SolidView =
+    std::variant<const Sphere*, const Aabb*, const Obb*, const Capsule*, const Cylinder*,
+                 const ConvexHull*, const HalfSpace*, const PosedHull*>;
 
 ContactManifold manifoldAt(const Contact& contact, const SolidView& a, const SolidView& b,
                            const ManifoldOptions& options);
@@ -79,6 +81,15 @@ requires HasPair<A, B> || HasPair<B, A>
 
 /// Nothing, too, when one of them is not a solid (see isSolid).
 [[nodiscard]] std::optional<ContactManifold> contactManifold(const Shape& a, const Shape& b,
+                                                             const ManifoldOptions& options = {});
+
+/// The same of hulls that are prepared and placed; all of their points are looked at. Throw what
+/// contact() of them throws.
+[[nodiscard]] std::optional<ContactManifold> contactManifold(const PosedHull& a, const PosedHull& b,
+                                                             const ManifoldOptions& options = {});
+[[nodiscard]] std::optional<ContactManifold> contactManifold(const PosedHull& a, const Shape& b,
+                                                             const ManifoldOptions& options = {});
+[[nodiscard]] std::optional<ContactManifold> contactManifold(const Shape& a, const PosedHull& b,
                                                              const ManifoldOptions& options = {});
 
 /// The same with its preconditions checked: throws Error, InvalidShape naming the shape ("a" or
