@@ -32,15 +32,22 @@ std::string whyNotThere(const fs::path& path)
 
 std::ifstream openText(const fs::path& path)
 {
+    std::error_code ignored;
+    if (fs::is_other(path, ignored))
+        fail(path, ErrorCode::FileUnreadable, "is no regular file");
+    return openStream(path);
+}
+
+std::ifstream openStream(const fs::path& path)
+{
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
     if (status.type() == fs::file_type::not_found)
         fail(path, ErrorCode::FileUnreadable, whyNotThere(path));
     if (!fs::exists(status))
         fail(path, ErrorCode::FileUnreadable, "cannot be read: " + error.message());
-    if (!fs::is_regular_file(status))
-        fail(path, ErrorCode::FileUnreadable,
-             fs::is_directory(status) ? "is a directory, not a file" : "is no regular file");
+    if (fs::is_directory(status))
+        fail(path, ErrorCode::FileUnreadable, "is a directory, not a file");
     errno = 0;
     std::ifstream stream(path, std::ios::binary);
     requireRead(stream, path);
@@ -52,6 +59,11 @@ void requireRead(const std::ifstream& stream, const fs::path& path)
     if (!stream.is_open() || stream.bad())
         fail(path, ErrorCode::FileUnreadable,
              "cannot be read: " + std::generic_category().message(errno != 0 ? errno : EIO));
+}
+
+void failToRead(const fs::path& path, const std::ios_base::failure& failure)
+{
+    fail(path, ErrorCode::FileUnreadable, "cannot be read: " + failure.code().message());
 }
 
 std::string readText(const fs::path& path, std::size_t maxBytes)

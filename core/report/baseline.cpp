@@ -1,5 +1,6 @@
 #include <mbv/report/baseline.h>
 
+#include "file/read_text.h"
 #include "pair_json.h"
 
 #include <mbv/check/check_report.h>
@@ -50,9 +51,7 @@ Read pairFrom(const JsonCursor& json)
 Baseline readBaseline(const std::filesystem::path& path)
 {
     const std::string where = pathText(path);
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream)
-        throw Error(ErrorCode::FileUnreadable, where + ": there is no such report; check the path");
+    std::ifstream stream = openStream(path);
     Baseline baseline;
     std::vector<Read> pairs;
     const JsonLists lists = {
@@ -69,7 +68,8 @@ Baseline readBaseline(const std::filesystem::path& path)
                  read.pair.depth = std::nullopt;
              pairs.push_back(std::move(read));
          }}};
-    const nlohmann::json root = parseJson(stream, where, lists);
+    const nlohmann::json root = readingFrom(path, [&] { return parseJson(stream, where, lists); });
+    requireRead(stream, path);
     const JsonCursor cursor(root, where, ErrorCode::FileInvalid);
     if (!cursor.findField("schema"))
         cursor.fail("is no report of mbv check in JSON: the field \"schema\" is missing");

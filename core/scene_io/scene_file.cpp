@@ -213,7 +213,8 @@ ParsedScene parseFile(const fs::path& path)
         throw Error(ErrorCode::FileInvalid, pathText(path) + ": is larger than " +
                                                 std::to_string(kMaxSceneBytes >> 30U) +
                                                 " GiB, the most a scene may have");
-    ParsedScene parsed = parseScene(stream, formOf(path), pathText(path));
+    ParsedScene parsed =
+        readingFrom(path, [&] { return parseScene(stream, formOf(path), pathText(path)); });
     requireRead(stream, path);
     return parsed;
 }

@@ -1,6 +1,7 @@
 #include <mbv/scene_io/scene_picture.h>
 
 #include "file/named_files.h"
+#include "file/read_text.h"
 #include "mesh_io/parsing/text_cursor.h"
 #include "scene_folders.h"
 
@@ -10,8 +11,6 @@
 
 #include <array>
 #include <cstdint>
-#include <fstream>
-#include <iterator>
 #include <string_view>
 
 namespace mbv {
@@ -86,20 +85,6 @@ std::vector<Chunk> chunksOf(std::string_view bytes, const fs::path& png)
     return chunks;
 }
 
-std::string readAll(const fs::path& png)
-{
-    std::error_code problem;
-    const auto size = fs::file_size(png, problem);
-    if (!problem && size > kMaxPictureBytes)
-        failInvalid(png, "the picture is larger than 1 GiB");
-    std::ifstream in(png, std::ios::binary);
-    std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-    if (!in)
-        throw Error(ErrorCode::FileUnreadable,
-                    pathText(png) + ": cannot be read; check that it is there and readable");
-    return bytes;
-}
-
 } // namespace
 
 bool isPicturePath(const fs::path& path)
@@ -124,12 +109,12 @@ std::string pictureWithScene(const Scene& scene, std::string_view bytes, const f
 
 void putSceneInPicture(const Scene& scene, const fs::path& png)
 {
-    writeFileAtomically(png, pictureWithScene(scene, readAll(png), png));
+    writeFileAtomically(png, pictureWithScene(scene, readText(png, kMaxPictureBytes), png));
 }
 
 std::optional<std::string> sceneTextIn(const fs::path& png)
 {
-    const std::string bytes = readAll(png);
+    const std::string bytes = readText(png, kMaxPictureBytes);
     for (const Chunk& chunk : chunksOf(bytes, png)) {
         if (!chunk.isScene())
             continue;

@@ -64,5 +64,14 @@ TEST(Baseline, OfAReportIsThatOfItsFile)
                               PairStatus::Changed, PairStatus::Resolved, PairStatus::NotChecked}));
 }
 
+TEST(Baseline, UnreadableFilesAreErrors)
+{
+    const test::TempDir folder;
+    test::expectError([&] { (void)readBaseline(folder / "none.json"); }, ErrorCode::FileUnreadable,
+                      "none.json: there is no such file; check the path");
+    test::expectError([&] { (void)readBaseline(folder.path()); }, ErrorCode::FileUnreadable,
+                      "is a directory, not a file");
+}
+
 } // namespace
 } // namespace mbv

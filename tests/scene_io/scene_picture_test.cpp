@@ -79,7 +79,9 @@ TEST_F(ScenePicture, DamagedAtAnyByteIsAnErrorOrWhole)
     expectError([&] { putSceneInPicture(Scene{}, png_); }, ErrorCode::FileInvalid, "no PNG");
     EXPECT_EQ(test::readText(png_), "solid cat");
     expectError([&] { (void)sceneTextIn(folder_ / "none.png"); }, ErrorCode::FileUnreadable,
-                "none.png");
+                "none.png: there is no such file");
+    expectError([&] { (void)sceneTextIn(folder_.path()); }, ErrorCode::FileUnreadable,
+                "is a directory");
 }
 
 TEST_F(ScenePicture, IsKnownByItsExtension)

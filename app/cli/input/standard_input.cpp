@@ -7,14 +7,14 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
+#include <cerrno>
+#include <cstdio>
 #include <iostream>
 #include <limits>
+#include <system_error>
 
 namespace mbv::cli {
 namespace {
-
-constexpr const char* kName = "standard input";
 
 /// The most bytes that are read: a pipe may have no end.
 std::uint64_t mostBytes(const std::string& format)
@@ -62,22 +62,32 @@ std::filesystem::path pathOfInput(const std::string& input, const MeshOptions& o
 
 std::string standardInput(const MeshOptions& options)
 {
-    const std::uint64_t most = mostBytes(options.inputFormat);
+    std::string bytes = readStandardInput(mostBytes(options.inputFormat));
+    if (bytes.empty())
+        throw Error(ErrorCode::FileInvalid,
+                    std::string(kStandardInput) + ": is empty (0 bytes); check what writes to it");
+    return bytes;
+}
+
+std::string readStandardInput(std::uint64_t mostBytes)
+{
+    const auto fail = [](ErrorCode code, const std::string& reason) {
+        throw Error(code, std::string(kStandardInput) + ": " + reason);
+    };
     std::string bytes;
     std::array<char, 1U << 16U> chunk;
-    while (std::cin && bytes.size() <= most) {
+    errno = 0;
+    while (std::cin && bytes.size() <= mostBytes) {
         std::cin.read(chunk.data(), chunk.size());
         bytes.append(chunk.data(), static_cast<std::size_t>(std::cin.gcount()));
     }
-    if (std::cin.bad())
-        throw Error(ErrorCode::FileUnreadable, std::string(kName) + ": cannot be read");
-    if (bytes.empty())
-        throw Error(ErrorCode::FileInvalid,
-                    std::string(kName) + ": is empty (0 bytes); check what writes to it");
-    if (bytes.size() > most)
-        throw Error(ErrorCode::FileInvalid, std::string(kName) + ": is larger than " +
-                                                std::to_string(most >> 20U) +
-                                                " MiB, the most that is read of it");
+    // std::cin reads from stdin, and takes a failure there for the end.
+    if (std::cin.bad() || std::ferror(stdin) != 0)
+        fail(ErrorCode::FileUnreadable,
+             "cannot be read: " + std::generic_category().message(errno != 0 ? errno : EIO));
+    if (bytes.size() > mostBytes)
+        fail(ErrorCode::FileInvalid, "is larger than " + std::to_string(mostBytes >> 20U) +
+                                         " MiB, the most that is read of it");
     return bytes;
 }
 

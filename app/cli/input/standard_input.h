@@ -2,8 +2,10 @@
 
 #include "console/options.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// "-" among the files of a command: the mesh or scene on standard input, in the format that
@@ -24,5 +26,11 @@ std::filesystem::path pathOfInput(const std::string& input, const MeshOptions& o
 /// All of standard input. Throws Error: FileUnreadable, FileInvalid (empty, or more than a scene
 /// may have or half of the machine's memory can take).
 std::string standardInput(const MeshOptions& options);
+
+/// The same of at most so many bytes; there may be none.
+std::string readStandardInput(std::uint64_t mostBytes);
+
+/// What messages call it.
+inline constexpr std::string_view kStandardInput = "standard input";
 
 } // namespace mbv::cli

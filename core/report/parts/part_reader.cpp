@@ -82,7 +82,7 @@ PartFile readPart(const std::filesystem::path& file, SharedValues& shared)
              });
          }}};
     std::ifstream stream = openText(file);
-    const nlohmann::json root = parseJson(stream, where, lists);
+    const nlohmann::json root = readingFrom(file, [&] { return parseJson(stream, where, lists); });
     requireRead(stream, file);
     const JsonCursor cursor(root, where, ErrorCode::FileInvalid);
     cursor.requireObject();

@@ -124,14 +124,16 @@ private:
     bool isInLines_ = false;
 };
 
-PastCheck readLines(std::istream& stream, const std::string& where, PastReader reader)
+PastCheck readLines(std::ifstream& stream, const std::filesystem::path& path, PastReader reader)
 {
+    const std::string where = pathText(path);
     std::string line;
     for (std::size_t number = 1; std::getline(stream, line); ++number) {
         const nlohmann::json json = parseJson(line, where + ": line " + std::to_string(number));
         if (reader.addLine(json))
             return reader.finish(json);
     }
+    requireRead(stream, path);
     throw Error(ErrorCode::FileInvalid, where + ": ends before its summary; it was cut off");
 }
 
@@ -167,12 +169,12 @@ PastCheck readPastCheck(const std::filesystem::path& path, const ProgressFn& pro
         {"groups", [](const nlohmann::json&, std::size_t, const nlohmann::json&) {}}};
     std::ifstream stream = openText(path);
     if (isInLines(stream))
-        return readLines(stream, where, std::move(reader));
+        return readLines(stream, path, std::move(reader));
     if (auto past = readWrittenReport(stream, progress))
         return *std::move(past);
     stream.clear();
     stream.seekg(0);
-    const nlohmann::json root = parseJson(stream, where, lists);
+    const nlohmann::json root = readingFrom(path, [&] { return parseJson(stream, where, lists); });
     requireRead(stream, path);
     return reader.finish(root);
 }

@@ -114,11 +114,46 @@ INSTANTIATE_TEST_SUITE_P(All, MbvBadFile, testing::ValuesIn(kBadFiles),
 TEST(MbvBadFiles, AFolderIsRefused)
 {
     const TempDir folder;
-    const std::filesystem::path path = folder / "folder.stl";
-    std::filesystem::create_directory(path);
-    const ProcessResult result = runMbv({"info", path.string()});
-    EXPECT_EQ(result.exitCode, 3);
-    EXPECT_NE(result.err.find(path.string()), std::string::npos);
+    const std::string scene = folder.write("scene.mbv.json", twoBoxScene(1));
+    const auto expectRefused = [&](std::vector<std::string> arguments, const std::string& name) {
+        const std::string path = (folder / name).string();
+        std::filesystem::create_directory(path);
+        arguments.push_back(path);
+        const ProcessResult result = runMbv(arguments);
+        EXPECT_EQ(result.exitCode, 3) << name;
+        EXPECT_EQ(result.out, "") << name;
+        EXPECT_NE(result.err.find(path + ": is a directory"), std::string::npos) << result.err;
+    };
+    for (const std::string ending : {"stl", "mbv.json", "mbv.jsonl", "urdf", "png", "glb"})
+        expectRefused({"info"}, "mesh." + ending);
+    for (const std::string option : {"--baseline", "--since"})
+        expectRefused({"check", scene, option}, "report" + option);
+    expectRefused({"check", scene, "--bcf", (folder / "new.bcfzip").string(), "--bcf-in"}, "bcf");
+    expectRefused({"merge"}, "part");
+}
+
+TEST(MbvBadFiles, AFileThatFailsWhileItIsReadIsRefused)
+{
+    const std::string file = "/proc/self/mem"; // nothing is mapped at its start
+    if (!std::filesystem::exists(file))
+        GTEST_SKIP() << "no " << file;
+    const TempDir folder;
+    const std::string scene = folder.write("scene.mbv.json", twoBoxScene(1));
+    for (const std::string ending : {"mbv.json", "mbv.jsonl", "urdf", "png"})
+        std::filesystem::create_symlink(file, folder / ("link." + ending));
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"check", scene, "--baseline", file},
+          {"check", scene, "--since", file},
+          {"merge", file},
+          {"pairs", file},
+          {"check", (folder / "link.mbv.json").string()},
+          {"check", (folder / "link.mbv.jsonl").string()},
+          {"check", (folder / "link.urdf").string()},
+          {"check", (folder / "link.png").string()}}) {
+        const ProcessResult result = runMbv(arguments);
+        EXPECT_EQ(result.exitCode, 3) << ::testing::PrintToString(arguments);
+        EXPECT_NE(result.err.find(": cannot be read: "), std::string::npos) << result.err;
+    }
 }
 
 TEST(MbvBadFiles, ABadSceneIsRefusedWithItsPath)

@@ -219,11 +219,26 @@ TEST_F(StandardInput, WithoutEndIsNotReadForEver)
 {
     ProcessOptions options;
     options.timeout = std::chrono::seconds(20);
-    const ProcessResult result = runProcess(
-        {"/bin/sh", "-c", "yes | '" MBV_PROGRAM "' check - --input-format json"}, options);
-    EXPECT_FALSE(result.timedOut);
-    EXPECT_EQ(result.exitCode, 3);
-    EXPECT_TRUE(contains(result.err, "standard input: is larger than 64 MiB")) << result.err;
+    for (const std::string arguments : {"check - --input-format json", "explain -"}) {
+        const ProcessResult result =
+            runProcess({"/bin/sh", "-c", "yes | '" MBV_PROGRAM "' " + arguments}, options);
+        EXPECT_FALSE(result.timedOut) << arguments;
+        EXPECT_EQ(result.exitCode, 3) << arguments;
+        EXPECT_TRUE(contains(result.err, "standard input: is larger than 64 MiB")) << result.err;
+    }
+}
+
+TEST_F(StandardInput, ThatCannotBeReadIsNotTakenForEmpty)
+{
+    for (const std::string command : {"info - --input-format stl", "explain -", "pairs"}) {
+        const ProcessResult result =
+            shell("mbv " + command + " < '" + folder_.path().string() + "'");
+        EXPECT_EQ(result.exitCode, 3) << command;
+        EXPECT_TRUE(contains(result.err, "standard input: cannot be read: ")) << result.err;
+        EXPECT_EQ(shell("mbv " + command + " <&-").err,
+                  "mbv: error: standard input: cannot be read: "
+                  "Bad file descriptor\n");
+    }
 }
 
 TEST_F(StandardInput, IsNotAFileOfThatName)

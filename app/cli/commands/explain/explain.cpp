@@ -9,13 +9,12 @@
 
 #include <mbv/geometry/error.h>
 #include <mbv/json/json_values.h>
+#include <mbv/json/parse_json.h>
 #include <mbv/mesh_io/load_mesh.h>
 #include <mbv/scene_io/load_files.h>
 
 #include <CLI/CLI.hpp>
 
-#include <iostream>
-#include <iterator>
 #include <memory>
 
 namespace mbv::cli {
@@ -34,12 +33,10 @@ NamedShape volumeOfModel(const Scene& scene, std::size_t index)
 
 Explanation explainStdin(bool quiet)
 {
-    constexpr std::string_view kWhere = "standard input";
-    const std::string text(std::istreambuf_iterator<char>(std::cin), {});
-    const nlohmann::json json = parseJson(text, kWhere);
+    const nlohmann::json json = parseJson(readStandardInput(kMaxJsonBytes), kStandardInput);
     std::vector<std::string> warnings;
     const JsonCursor pair =
-        JsonCursor(json, kWhere, ErrorCode::InvalidShape).withWarnings(warnings);
+        JsonCursor(json, kStandardInput, ErrorCode::InvalidShape).withWarnings(warnings);
     const JsonCursor a = pair.field("a");
     const JsonCursor b = pair.field("b");
     if (shapeKind(a) == "rectangle" && shapeKind(b) == "rectangle")
