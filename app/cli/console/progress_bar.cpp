@@ -1,11 +1,10 @@
 #include "progress_bar.h"
 
 #include "console.h"
+#include "progress_line.h"
 #include "system/system.h"
 #include "time_left.h"
 
-#include <algorithm>
-#include <iomanip>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -17,7 +16,6 @@ using namespace std::chrono_literals;
 
 constexpr auto kPatience = 1s; ///< shorter work shows no bar
 constexpr auto kInterval = 100ms;
-constexpr int kBarCharacters = 30;
 
 } // namespace
 
@@ -59,12 +57,8 @@ ProgressFn ProgressBar::part(const std::string& what)
 void ProgressBar::draw(const std::string& what, double fraction, const std::string& left)
 {
     drawn_ = true;
-    const double share = std::clamp(fraction, 0.0, 1.0);
-    const int done = static_cast<int>(share * kBarCharacters);
-    std::cerr << '\r' << what << " [" << std::string(static_cast<std::size_t>(done), '#')
-              << std::string(static_cast<std::size_t>(kBarCharacters - done), '.') << "] "
-              << std::setw(3) << static_cast<int>(share * 100) << " %" << left << "\033[K"
-              << std::flush;
+    std::cerr << '\r' << progressLine(what, fraction, left, terminalColumns(Stream::Error))
+              << "\033[K" << std::flush;
 }
 
 } // namespace mbv::cli

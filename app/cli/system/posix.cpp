@@ -11,6 +11,7 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -80,6 +81,12 @@ const char kPathSeparator = ':';
 bool isTerminal(Stream stream)
 {
     return isatty(descriptorOf(stream)) == 1;
+}
+
+std::size_t terminalColumns(Stream stream)
+{
+    winsize size{};
+    return ioctl(descriptorOf(stream), TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 std::optional<FileIdentity> identityOf(const fs::path& path)

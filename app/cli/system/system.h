@@ -1,6 +1,7 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -15,6 +16,9 @@ enum class Stream { Input, Output, Error };
 
 /// Whether a person may sit at the other end.
 bool isTerminal(Stream stream);
+
+/// How many characters a line of that terminal has; 0 where it does not say, or is none.
+std::size_t terminalColumns(Stream stream);
 
 /// A regular file, by whatever name: links, relative paths and hard links are the same.
 struct FileIdentity {

@@ -63,6 +63,13 @@ bool isTerminal(Stream stream)
     return GetConsoleMode(GetStdHandle(handleNumberOf(stream)), &mode) != 0;
 }
 
+std::size_t terminalColumns(Stream stream)
+{
+    CONSOLE_SCREEN_BUFFER_INFO is{};
+    const bool isThere = GetConsoleScreenBufferInfo(GetStdHandle(handleNumberOf(stream)), &is) != 0;
+    return isThere ? static_cast<std::size_t>(is.srWindow.Right - is.srWindow.Left + 1) : 0;
+}
+
 std::optional<FileIdentity> identityOf(const fs::path& path)
 {
     const HANDLE file = CreateFileW(path.c_str(), FILE_READ_ATTRIBUTES,
