@@ -1,3 +1,4 @@
+#include <mbv/file/utf8.h>
 #include <mbv/geometry/error.h>
 #include <mbv/json/json_cursor.h>
 #include <mbv/scene_io/cover_file.h>
@@ -19,21 +20,16 @@ const Sphere& sphereOf(const LinkCover& cover, const Shape& part)
     return *sphere;
 }
 
-/// As YAML reads it whatever is in it.
+/// As YAML reads it whatever is in it: printable() escapes as its double-quoted text does.
 std::string quoted(const std::string& text)
 {
-    constexpr std::string_view kDigits = "0123456789abcdef";
-    std::string result = "\"";
+    std::string result;
     for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
         if (c == '"' || c == '\\')
-            result.append("\\").push_back(c);
-        else if (byte < 0x20) // a control character
-            result.append("\\x").append({kDigits[byte >> 4U], kDigits[byte & 15U]});
-        else
-            result.push_back(c);
+            result.push_back('\\');
+        result.push_back(c);
     }
-    return result + '"';
+    return '"' + printable(result) + '"';
 }
 
 } // namespace

@@ -301,6 +301,21 @@ TEST(MbvFit, CoversThatCannotBeAreRefused)
         std::string::npos);
 }
 
+TEST(MbvFit, YamlEscapesWhatNamesOfLinksHold)
+{
+    const TempDir folder;
+    const std::string urdf = folder.write("odd.urdf", R"(<robot name="odd">
+        <link name="&quot;\&#x7f;&#x85;&#x2028;&#x9ad8;"><collision><geometry>
+        <box size="1 1 1"/></geometry></collision></link></robot>)");
+    const std::string out = (folder / "odd.yaml").string();
+    const ProcessResult run = runMbv({"fit", urdf, "--volume", "spheres:1", "--export", out});
+    EXPECT_EQ(run.exitCode, 0) << run.err;
+    const std::string name = R"("\"\\\x7f\u0085\u2028)"
+                             "\u9ad8\"";
+    EXPECT_EQ(readFile(out).rfind("collision_spheres:\n  " + name + ":\n    - center: [", 0), 0U)
+        << readFile(out);
+}
+
 TEST(MbvFit, CoversOfARobotAreWrittenForOtherPrograms)
 {
     const TempDir folder;
