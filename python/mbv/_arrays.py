@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 #: Integers up to this are doubles.
 _EXACT_INTEGERS = 2.0**53
 
+#: Levels of nested lists that are looked into; no array has so many dimensions.
+MOST_LEVELS = 8
+
 
 def doubles(value: Any, name: str) -> NDArray[Any]:
     """The value as a C-contiguous array of native doubles, each exactly what was given."""
@@ -61,8 +64,9 @@ def _array(value: Any, name: str) -> NDArray[Any]:
         raise Error(f"{name}: cannot be made an array: {error}") from error
 
 
-def _require_rectangular(value: Any, name: str) -> None:
-    """Names the first row of nested lists and arrays whose length is not that of the first."""
+def _require_rectangular(value: Any, name: str, level: int = 0) -> None:
+    """Names the first row of nested lists and arrays whose length is not that of the first. Lists
+    that are nested too deep, such as one that contains itself, are left for NumPy to refuse."""
     import numpy as np
 
     def length_of(row: Any) -> int:
@@ -70,7 +74,7 @@ def _require_rectangular(value: Any, name: str) -> None:
             return len(row) if row.ndim > 0 else -1
         return len(row) if isinstance(row, (list, tuple)) else -1
 
-    if not isinstance(value, (list, tuple)) or not value:
+    if not isinstance(value, (list, tuple)) or not value or level == MOST_LEVELS:
         return
     lengths = [length_of(row) for row in value]
     for index, length in enumerate(lengths):
@@ -79,7 +83,7 @@ def _require_rectangular(value: Any, name: str) -> None:
             raise Error(f"{name}[{index}]: is ragged: has {texts[1]}, but {name}[0] has {texts[0]}")
     if lengths[0] >= 0 and isinstance(value[0][0] if lengths[0] else None, (list, tuple)):
         for index, row in enumerate(value):
-            _require_rectangular(row, f"{name}[{index}]")
+            _require_rectangular(row, f"{name}[{index}]", level + 1)
 
 
 def _kind_text(array: NDArray[Any], value: Any) -> str:

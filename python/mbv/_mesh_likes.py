@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from ._arrays import MOST_LEVELS
 from ._error import Error, WrongTypeError
 
 
@@ -78,14 +79,14 @@ def mesh_html(mesh: Any) -> str:
     return table_html("Mesh", ("field", "value"), rows)
 
 
-def dimensions(value: Any) -> int:
+def dimensions(value: Any, level: int = 0) -> int:
     """Of what may be an array; 0 for anything else."""
     if hasattr(value, "ndim"):
         return int(value.ndim)
     if hasattr(value, "shape"):
         return len(value.shape)
     if isinstance(value, (list, tuple)):
-        return 1 + (dimensions(value[0]) if value else 0)
+        return 1 + (dimensions(value[0], level + 1) if value and level < MOST_LEVELS else 0)
     if hasattr(value, "__array__") or hasattr(value, "__buffer__"):
         import numpy as np
 

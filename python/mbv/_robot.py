@@ -245,12 +245,13 @@ class Robot:
         """
         if not isinstance(matrix, CollisionMatrix):
             raise WrongTypeError("matrix: give what collision_matrix() answered")
-        for read in (self._files or ())[:1]:
-            if os.path.exists(path) and os.path.exists(read) and os.path.samefile(path, read):
-                raise Error(
-                    f"{os.fspath(path)}: this would overwrite the robot's URDF; give another file",
-                    "file_unwritable",
-                )
+        is_path = isinstance(path, (str, bytes, os.PathLike))  # a number would be an open file
+        urdf = self._files[0] if self._files and is_path else None
+        if urdf and os.path.exists(path) and os.path.exists(urdf) and os.path.samefile(path, urdf):
+            raise Error(
+                f"{os.fspath(path)}: this would overwrite the robot's URDF; give another file",
+                "file_unwritable",
+            )
         rows = [tuple(pair[:4]) for pair in matrix.pairs]
         self._data.save_srdf(path, rows, matrix.certify)
 

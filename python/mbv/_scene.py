@@ -7,7 +7,7 @@ import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Union
 
-from ._error import Error, UnknownNameError
+from ._error import Error, UnknownNameError, WrongTypeError
 from ._memory import Size, bytes_from
 from ._motion_report import MotionReport
 from ._report import Report
@@ -121,7 +121,10 @@ class Scene:
         self._data.add(name, mesh, pose, scale_factors(scale), volume)
 
     def remove(self, name: str) -> None:
-        """Error, a KeyError, where there is no such model, as in all that take a name."""
+        """Takes the model out, its motion, and the pairs that are ignored or accepted by its name.
+
+        Error, a KeyError, where there is no such model, as in all that take a name.
+        """
         self._data.remove(name)
 
     def set_pose(self, name: str, pose: ArrayLike | None) -> None:
@@ -143,6 +146,8 @@ class Scene:
     def ignore(self, a: str, b: str) -> None:
         """Never tests these two models. Error, a KeyError, where there is no such model."""
         for name, argument in ((a, "a"), (b, "b")):
+            if not isinstance(name, str):
+                raise WrongTypeError(f"{argument}: must be text, is of type {type(name).__name__}")
             if name not in self:
                 raise UnknownNameError(f'{argument}: the scene has no model "{name}"')
         if a == b:
@@ -285,7 +290,7 @@ class Scene:
         return Model(*self._data.model(self._data.index(name)))
 
     def __contains__(self, name: object) -> bool:
-        return name in self.names
+        return isinstance(name, str) and name in self.names
 
     def __len__(self) -> int:
         return len(self._data)

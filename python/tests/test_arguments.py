@@ -9,6 +9,8 @@ import mbv
 from meshes import at, cube
 
 NAN = float("nan")
+ENDLESS: list[object] = []
+ENDLESS.append(ENDLESS)
 SHEET, FAR = mbv.Mesh(np.eye(3), [[0, 1, 2]]), mbv.Sphere((5, 5, 5), 1)
 BAD = [
     (lambda: mbv.Sphere((0, 0), 1), r"center: has shape \(2,\)", "invalid_argument"),
@@ -29,6 +31,9 @@ BAD = [
     (lambda: mbv.Sphere([0, 0, 1j], 1), "center: complex", "invalid_argument"),
     (lambda: mbv.Sphere(np.array([True, False, True]), 1), "center: booleans", "invalid_argument"),
     (lambda: mbv.Sphere(np.ma.masked_array([0.0, 1, 2], [0, 1, 0]), 1), "masked", "invalid_argument"),
+    (lambda: mbv.Sphere(ENDLESS, 1), "center: cannot be made an array", "invalid_argument"),
+    (lambda: mbv.Mesh(ENDLESS, [[0, 1, 2]]), "vertices: cannot be made", "invalid_argument"),
+    (lambda: mbv.overlaps(ENDLESS, cube()), "a: a list is neither", "invalid_argument"),
     (lambda: mbv.ConvexHull([[0, 0, 0], [1, 0]]), r"points\[1\]: is ragged", "invalid_argument"),
     (lambda: mbv.Mesh([[0, 0, 0], [1, 0, NAN]], [[0, 0, 1]]), r"vertices\[1, 2\]", "invalid_argument"),
     (lambda: mbv.Mesh(np.eye(3), [[0, 1, -1]]), r"faces\[0, 2\]: is -1", "invalid_argument"),

@@ -54,6 +54,7 @@ def test_models_may_be_removed_on_the_way():
     (lambda s: s.set_pose("left", np.eye(4) * 2), "pose: is not rigid"),
     (lambda s: s.ignore("left", "nobody"), 'b: the scene has no model "nobody"'),
     (lambda s: s.ignore("left", "left"), "one model twice"),
+    (lambda s: s.ignore(np.zeros(3), "left"), "a: must be text, is of type ndarray"),
     (lambda s: s.check(clearance=-1), "clearance"),
     (lambda s: s.check(progress=5), "progress"),
     (lambda s: mbv.Scene.load("no such.mbv.json"), "no such.mbv.json"),
@@ -143,6 +144,18 @@ def test_ignored_pairs_are_not_tested():
     scene = three()
     scene.ignore("left", "right")
     assert len(scene.check()) == 0 and scene.ignored == [("left", "right")]
+
+
+def test_a_model_of_the_name_of_a_former_one_inherits_nothing():
+    scene = three()
+    scene.ignore("left", "right")
+    scene.accept("left", "right")
+    scene.set_motion("left", mbv.Path([0], [at(9)]))
+    left = scene["left"].mesh
+    scene.remove("left")
+    assert scene.accepted == [] and scene.ignored == [] and scene.motions == {}
+    scene.add("left", left)
+    assert scene.check().has_findings
 
 
 def test_scene_comes_back_from_its_file(tmp_path, data):

@@ -24,7 +24,8 @@ SHAPES = [
     mbv.Triangle((0, 0, 0), (2, 0, 0), (0, 1, 0)),
     mbv.Segment((0, 0, 0), (1, 1, 1)),
 ]
-VALUES = [*SHAPES, mbv.Ray((0, 0, 0), (0, 0, 2)), mbv.Rectangle((0, 0), (1, 2))]
+VALUES = [*SHAPES, mbv.Ray((0, 0, 0), (0, 0, 2)), mbv.Rectangle((0, 0), (1, 2)),
+          mbv.RigidMotion((1, 2, 3), angle=0.5)]
 
 
 @pytest.mark.parametrize("value", VALUES, ids=lambda v: type(v).__name__)

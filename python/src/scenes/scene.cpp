@@ -102,6 +102,9 @@ void removeModel(PyScene& self, nb::handle name)
     std::erase_if(scene.ignore, [&removed](const auto& pair) {
         return pair.first == removed || pair.second == removed;
     });
+    std::erase_if(scene.accepted, [&removed](const AcceptedPair& pair) {
+        return pair.a == removed || pair.b == removed;
+    });
     std::erase_if(scene.motions,
                   [&removed](const ModelMotion& motion) { return motion.model == removed; });
     removeFromRobots(self.robots, index);

@@ -90,18 +90,7 @@ void bindMotionClass(nb::module_& m)
         nb::arg("fraction").none(),
         nb::sig("def at(self, fraction: float) -> numpy.typing.NDArray[numpy.float64]"),
         "(4, 4): where the shape's points are at a fraction 0 to 1 of the motion.");
-    cls.attr("__match_args__") = nb::make_tuple("translation", "pivot", "axis", "angle");
-    cls.def("__repr__", [](nb::handle self) {
-        static nb::handle function;
-        return nb::cast<nb::str>(kept(function, "mbv._describe", "value_repr")(self));
-    });
-    cls.def(
-        "__reduce__",
-        [](nb::handle self) {
-            static nb::handle function;
-            return nb::borrow(kept(function, "mbv._describe", "value_reduce")(self));
-        },
-        nb::sig("def __reduce__(self) -> tuple[type, tuple[typing.Any, ...]]"));
+    bindValue(cls, nb::make_tuple("translation", "pivot", "axis", "angle"));
 }
 
 } // namespace

@@ -16,6 +16,8 @@ struct RigidMotion {
 
     /// Where the shape's points are at fraction 0..1 of the motion.
     [[nodiscard]] RigidTransform at(double fraction) const;
+
+    friend bool operator==(const RigidMotion&, const RigidMotion&) = default;
 };
 
 } // namespace mbv
