@@ -87,6 +87,8 @@ def test_no_srdf_overwrites_the_robot(data, tmp_path):
     other = robot(tmp_path, "5 0 0").collision_matrix(10)
     with pytest.raises(mbv.Error, match='^matrix: is of another robot: this one has no link "mount"'):
         arm.save_srdf(tmp_path / "x.srdf", other)
+    with pytest.raises(mbv.Error, match="path: must be a path"):
+        arm.save_srdf(10**400, matrix)
     with pytest.raises(mbv.Error, match="no such folder"):
         arm.save_srdf(tmp_path / "no such folder" / "x.srdf", matrix)
     assert not (tmp_path / "x.srdf").exists()
