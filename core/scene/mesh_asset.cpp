@@ -1,6 +1,7 @@
 #include <mbv/scene/mesh_asset.h>
 
 #include "file/sha256.h"
+#include "geometry/fault_text.h"
 #include "mesh_io/mesh_part.h"
 
 #include <mbv/file/path_text.h>
@@ -86,7 +87,7 @@ void requireValidScale(const Vec3& scale)
         if (!(scale[i] > 0) || !std::isfinite(scale[i]))
             throw Error(ErrorCode::InvalidScene, std::string("scale factor ") + "xyz"[i] +
                                                      " must be finite and greater than 0, is " +
-                                                     std::to_string(scale[i]));
+                                                     exactText(scale[i]));
     }
 }
 

@@ -144,6 +144,7 @@ TEST(WorldVolume, RejectsWhatIsNoPoseOrScale)
     };
     expectInvalid([](Model& m) { m.scale.y = 0; }, "scale factor y");
     expectInvalid([](Model& m) { m.scale.z = -1; }, "scale factor z");
+    expectInvalid([](Model& m) { m.scale.z = -1e-9; }, "greater than 0, is -1e-09");
     expectInvalid([](Model& m) { m.scale.x = kInfinity; }, "scale factor x");
     expectInvalid([](Model& m) { m.scale.x = std::nan(""); }, "scale factor x");
     expectInvalid([](Model& m) { m.pose.translation.x = std::nan(""); }, "position");
