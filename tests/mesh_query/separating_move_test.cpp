@@ -152,6 +152,37 @@ TEST(SeparatingMove, HasNoFreePlaceBeforeIt)
     }
 }
 
+/// Faces that are nearly along the direction: a rounding across it is 1e7 to 1e10 along it. The
+/// bound was too far by up to 4e-7 for one in four of these.
+TEST(SeparatingMove, HasNoFreePlaceBeforeItBetweenSteepFaces)
+{
+    std::mt19937 random(1);
+    std::normal_distribution<double> normal;
+    const auto shaken = [&](double by) {
+        TriangleMesh mesh = kCube;
+        for (Vec3& p : mesh.vertices)
+            p = p + by * Vec3{normal(random), normal(random), normal(random)};
+        return mesh;
+    };
+    for (int draw = 0; draw < 300; ++draw) {
+        const double by = std::pow(10.0, -10 + draw % 4);
+        const PosedMesh a = posed(shaken(by));
+        const PosedMesh b = at(shaken(by), {draw % 3 * 0.5, draw % 4 * 0.5, 0});
+        const Vec3 direction = draw % 2 == 0 ? Vec3{1, 0, 0} : Vec3{0, -1, 0};
+        const SeparatingMove found = separatingMove(a, b, direction);
+        ASSERT_LE(found.distance - found.bound, 1e-5) << draw;
+        for (const double before : {1e-12, 1e-10, 1e-8, 1e-7}) {
+            if (found.bound <= before)
+                break;
+            PosedMesh moved = b;
+            moved.pose.translation = b.pose.translation + (found.bound - before) * direction;
+            const RelationState state = relation(a, moved, 0).state;
+            EXPECT_TRUE(state == RelationState::Intersecting || state == RelationState::Contained)
+                << draw << ": " << before << " before " << found.bound;
+        }
+    }
+}
+
 TEST(SeparatingMove, RefusesWhatHasNoAnswer)
 {
     const auto expectError = [](const PosedMesh& a, const PosedMesh& b, const Vec3& direction,

@@ -35,10 +35,35 @@ double thinArea(const Corners& t)
     return kThin * longest;
 }
 
+double largestOf(const Corners& t)
+{
+    double largest = 0;
+    for (const Vec3& p : t)
+        largest = std::max({largest, std::abs(p.x), std::abs(p.y), std::abs(p.z)});
+    return largest;
+}
+
+/// By how much rounding may be off where a line meets a triangle: what it shifts across the line,
+/// some last digits of the largest coordinate, times how steep the triangle is. 0 of one that is
+/// not steep, whose heights are right to the rounding of their own.
+double heightError(const Corners& t, double largest)
+{
+    constexpr double kShift = 16 * std::numeric_limits<double>::epsilon();
+    constexpr double kSteep = 8;
+    const auto [low, high] = std::minmax({t[0].z, t[1].z, t[2].z});
+    const double steepness = largest * (high - low) / std::abs(area(t[0], t[1], t[2]));
+    return steepness > kSteep ? kShift * largest * steepness : 0;
+}
+
 enum class Passing { Beside, Through, TooClose };
 
+struct Height {
+    double at = 0;
+    double error = 0; ///< it may be off by so much
+};
+
 /// Where the line through the origin passes a triangle.
-Passing pass(const Corners& t, double& height)
+Passing pass(const Corners& t, Height& height)
 {
     const Vec3 origin = {};
     const std::array w = {area(origin, t[1], t[2]), area(origin, t[2], t[0]),
@@ -47,7 +72,8 @@ Passing pass(const Corners& t, double& height)
     const auto isPositive = [&](double x) { return x > thin; };
     const auto isNegative = [&](double x) { return x < -thin; };
     if (std::ranges::all_of(w, isPositive) || std::ranges::all_of(w, isNegative)) {
-        height = (w[0] * t[0].z + w[1] * t[1].z + w[2] * t[2].z) / (w[0] + w[1] + w[2]);
+        height = {(w[0] * t[0].z + w[1] * t[1].z + w[2] * t[2].z) / (w[0] + w[1] + w[2]),
+                  heightError(t, largestOf(t))};
         return Passing::Through;
     }
     if (std::ranges::any_of(w, isPositive) && std::ranges::any_of(w, isNegative))
@@ -114,11 +140,11 @@ LineView::LineView(const Vec3& along) : along_(along)
 std::optional<std::vector<Chord>> chordsOf(const PosedMesh& solid, const LineView& view,
                                            const Vec3& p, double reach)
 {
-    std::vector<double> heights;
+    std::vector<Height> heights;
     bool isClear = true;
     bvh::RayWalk walk(solid, {p - reach * view.along(), view.along()});
     walk.run([&](std::uint32_t triangle) {
-        double height = 0;
+        Height height;
         const Passing passing =
             pass(seenCorners(view, bvh::worldTriangle(solid, triangle), p), height);
         if (passing == Passing::Through)
@@ -128,10 +154,14 @@ std::optional<std::vector<Chord>> chordsOf(const PosedMesh& solid, const LineVie
     });
     if (!isClear || heights.size() % 2 != 0)
         return std::nullopt;
-    std::ranges::sort(heights);
+    std::ranges::sort(heights, {}, &Height::at);
     std::vector<Chord> chords;
-    for (std::size_t i = 0; i < heights.size(); i += 2)
-        chords.push_back({heights[i], heights[i + 1]});
+    for (std::size_t i = 0; i < heights.size(); i += 2) {
+        const Chord inside = {heights[i].at + heights[i].error,
+                              heights[i + 1].at - heights[i + 1].error};
+        if (inside.from <= inside.to)
+            chords.push_back(inside);
+    }
     return chords;
 }
 
@@ -148,8 +178,10 @@ std::optional<CommonLines> commonLines(const LineView& view, const Triangle& a, 
     CommonLines lines;
     lines.end = -std::numeric_limits<double>::infinity();
     Vec3 middle;
+    const double largest = std::max(largestOf(seenA), largestOf(seenB));
+    const double error = heightError(seenA, largest) + heightError(seenB, largest);
     for (const Vec3& p : polygon) {
-        lines.end = std::max(lines.end, heightAt(seenA, p) - heightAt(seenB, p));
+        lines.end = std::max(lines.end, heightAt(seenA, p) - heightAt(seenB, p) - error);
         middle = middle + 1.0 / static_cast<double>(polygon.size()) * p;
     }
     const std::array w = {area(middle, seenA[1], seenA[2]), area(middle, seenA[2], seenA[0]),

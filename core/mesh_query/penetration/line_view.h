@@ -31,7 +31,7 @@ private:
     Vec3 up_;
 };
 
-/// Where a line is inside a solid, by height.
+/// Where a line is inside a solid, by height; no longer than it is whatever was rounded.
 struct Chord {
     double from = 0;
     double to = 0;
@@ -44,7 +44,7 @@ chordsOf(const PosedMesh& solid, const LineView& view, const Vec3& p, double rea
 
 /// Two triangles that lines along the direction pass through, both inside.
 struct CommonLines {
-    double end = 0; ///< the farthest that B goes before none of them meets both any more
+    double end = 0; ///< the farthest that B goes before none of them meets both any more, at least
     Vec3 middleOnA; ///< where one of the lines passes A's triangle
 };
 
