@@ -53,9 +53,10 @@ bool hasVolume(const TriangleMesh& mesh)
     return propertiesOf(scaled(mesh, factors)).signedVolume > 0;
 }
 
-void tellVolume(const TriangleMesh& overlap, SolidAnswer& answer)
+void tellVolume(const Penetration& found, SolidAnswer& answer)
 {
-    const double volume = overlap.triangles.empty() ? 0 : propertiesOf(overlap).signedVolume;
+    const TriangleMesh& overlap = found.overlap;
+    const double volume = found.volume();
     if (!std::isfinite(volume))
         answer.reason = "what they share has a volume beyond 1.8e308";
     else if (volume == 0 && !overlap.triangles.empty() && hasVolume(overlap))
@@ -89,7 +90,7 @@ SolidAnswer answerOf(const Scene& scene, const PairResult& pair, bool keepsOverl
         answer.depth = found->depth();
         answer.pointOnA = found->pointOnA();
         answer.pointOnB = found->pointOnB();
-        tellVolume(found->overlap, answer);
+        tellVolume(*found, answer);
         if (keepsOverlap)
             answer.overlap = std::move(found->overlap);
     } catch (const Error& error) {

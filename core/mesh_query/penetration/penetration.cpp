@@ -55,6 +55,12 @@ Penetration back(Penetration found, const OrdinaryPair& from)
 
 } // namespace
 
+double Penetration::volume() const
+{
+    const double volume = overlap.triangles.empty() ? 0 : propertiesOf(overlap).signedVolume;
+    return volume < 0 ? 0 : volume;
+}
+
 double Penetration::depth() const
 {
     const auto& deeper = isDeeper(ofA, ofB) ? ofA : ofB;

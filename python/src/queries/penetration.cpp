@@ -2,7 +2,6 @@
 #include "arguments/results.h"
 #include "ask.h"
 
-#include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_query/overlap_solid.h>
 #include <mbv/mesh_query/penetration.h>
 #include <mbv/mesh_query/separating_move.h>
@@ -38,11 +37,6 @@ PairQuestion meshQuestion(nb::handle a, nb::handle b, nb::handle poseA, nb::hand
     return question;
 }
 
-double volumeOf(const TriangleMesh& solid)
-{
-    return solid.triangles.empty() ? 0 : propertiesOf(solid).signedVolume;
-}
-
 /// PairQuestion asks about shapes as well, which meshQuestion has refused.
 struct Depths {
     template <class A, class B>
@@ -53,7 +47,7 @@ struct Depths {
             if (!found)
                 return std::nullopt;
             Depth depth = {found->depth(), 0, found->pointOnA(), found->pointOnB(),
-                           volumeOf(found->overlap)};
+                           found->volume()};
             for (const auto& deepest : {found->ofA, found->ofB}) {
                 if (deepest)
                     depth.bound = std::max(depth.bound, deepest->bound);

@@ -23,6 +23,9 @@ struct Penetration {
     std::optional<DeepestPoint> ofB;
     TriangleMesh overlap; ///< see overlapSolid()
 
+    /// Of `overlap`, >= 0: 0 where rounding has turned a sliver inside out.
+    [[nodiscard]] double volume() const;
+
     /// The deeper one of both, or, where they only touch, 0.
     [[nodiscard]] double depth() const;
 
