@@ -1,8 +1,8 @@
 #include "part_pair.h"
 
 #include "bvh/access.h"
-#include "collision/convex/gjk.h"
-#include "collision/convex/support_map.h"
+#include "collision/convex/gjk/gjk.h"
+#include "collision/convex/gjk/support_map.h"
 
 #include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>

@@ -4,7 +4,7 @@
 // from nearly parallel edges does no harm: such an axis is one direction more, never a wrong one.
 #include <mbv/collision/pairs.h>
 
-#include "collision/convex/polytope_distance.h"
+#include "collision/convex/gjk/polytope_distance.h"
 #include "collision/exact/accurate_cross.h"
 #include "collision/in_order.h"
 #include "rough_overlaps.h"

@@ -2,7 +2,7 @@
 // separating axes have shown them to be apart.
 #include <mbv/collision/pairs.h>
 
-#include "collision/convex/polytope_distance.h"
+#include "collision/convex/gjk/polytope_distance.h"
 #include "collision/in_order.h"
 
 #include <algorithm>

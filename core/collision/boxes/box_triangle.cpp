@@ -10,7 +10,7 @@
 #include <mbv/collision/pairs.h>
 
 #include "box_triangle_exact.h"
-#include "collision/convex/polytope_distance.h"
+#include "collision/convex/gjk/polytope_distance.h"
 #include "collision/exact/estimate.h"
 
 #include <algorithm>

@@ -7,7 +7,7 @@
 // is judged by how far both reach along it, so that one too many does no harm, and the least wins.
 #include "skewed_box.h"
 
-#include "collision/convex/polytope_distance.h"
+#include "collision/convex/gjk/polytope_distance.h"
 #include "collision/exact/accurate_cross.h"
 #include "collision/nearest/nearest_normal.h"
 #include "segment_box.h"

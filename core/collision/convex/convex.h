@@ -1,7 +1,7 @@
 #pragma once
 
-#include "gjk.h"
-#include "penetration.h"
+#include "collision/convex/epa/penetration.h"
+#include "collision/convex/gjk/gjk.h"
 
 #include <mbv/collision/pairs.h>
 

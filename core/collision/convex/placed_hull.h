@@ -1,7 +1,7 @@
 #pragma once
 
+#include "collision/convex/gjk/support_map.h"
 #include "convex.h"
-#include "support_map.h"
 
 #include <mbv/collision/posed_hull.h>
 

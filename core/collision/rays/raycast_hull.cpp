@@ -4,7 +4,7 @@
 // continuous collision detection, 2004, with the nearest point for each step found anew). Near the
 // hull that plane may be rounding alone: where the hull is not behind it, the ray is followed
 // exactly, as a point that moves.
-#include "collision/convex/gjk.h"
+#include "collision/convex/gjk/gjk.h"
 #include "collision/sweep/exact_sweep.h"
 #include "geometry/numbers/power_of_two.h"
 #include "raycast_line.h"

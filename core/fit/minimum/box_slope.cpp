@@ -1,6 +1,6 @@
 #include "box_slope.h"
 
-#include "collision/convex/simplex.h"
+#include "collision/convex/gjk/simplex.h"
 
 #include <algorithm>
 #include <limits>

@@ -6,7 +6,7 @@
 #define MBV_HULL_SLAB_INL_H
 #endif
 
-#include "collision/convex/gjk.h"
+#include "collision/convex/gjk/gjk.h"
 #include "distance_frame.h"
 #include "mesh_query/relative_pose.h"
 #include "support_walk-inl.h"

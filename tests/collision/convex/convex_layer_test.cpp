@@ -3,7 +3,7 @@
 #include "random_shapes.h"
 
 #include "collision/convex/convex.h"
-#include "collision/convex/features.h"
+#include "collision/convex/gjk/features.h"
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
 #include <mbv/collision/raycast.h>

@@ -1,4 +1,4 @@
-#include "collision/convex/hull_scan.h"
+#include "collision/convex/gjk/hull_scan.h"
 
 #include "random_shapes.h"
 #include "simd_targets.h"

@@ -1,4 +1,4 @@
-#include "collision/convex/support_map.h"
+#include "collision/convex/gjk/support_map.h"
 
 #include "random_shapes.h"
 #include "simd_targets.h"

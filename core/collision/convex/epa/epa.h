@@ -1,6 +1,6 @@
 #pragma once
 
-#include "gjk.h"
+#include "collision/convex/gjk/gjk.h"
 #include "polytope.h"
 
 namespace mbv::convex {

@@ -5,7 +5,8 @@
 #include <limits>
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "collision/convex/support_map.cpp" // NOLINT(bugprone-suspicious-include)
+#define HWY_TARGET_INCLUDE                                                                         \
+    "collision/convex/gjk/support_map.cpp" // NOLINT(bugprone-suspicious-include)
 #include <hwy/foreach_target.h>
 
 #include <hwy/highway.h>

@@ -6,7 +6,8 @@
 #include <limits>
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "collision/convex/hull_scan.cpp" // NOLINT(bugprone-suspicious-include)
+#define HWY_TARGET_INCLUDE                                                                         \
+    "collision/convex/gjk/hull_scan.cpp" // NOLINT(bugprone-suspicious-include)
 #include <hwy/foreach_target.h>
 
 #include <hwy/highway.h>

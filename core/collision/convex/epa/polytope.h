@@ -1,6 +1,6 @@
 #pragma once
 
-#include "simplex.h"
+#include "collision/convex/gjk/simplex.h"
 
 #include <array>
 #include <cstddef>
