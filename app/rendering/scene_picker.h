@@ -1,7 +1,7 @@
 #pragma once
 
+#include "rendering/surfaces/opengl/surface_renderer.h"
 #include "rendering/surfaces/surface_point.h"
-#include "rendering/surfaces/surface_renderer.h"
 
 #include <mbv/geometry/shapes.h>
 

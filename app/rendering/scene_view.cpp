@@ -12,7 +12,7 @@
 #include "rendering/shapes/level_volumes.h"
 #include "rendering/shapes/model_outlines.h"
 #include "rendering/style/model_style.h"
-#include "rendering/surfaces/surface_renderer.h"
+#include "rendering/surfaces/opengl/surface_renderer.h"
 #include "scene_picker.h"
 
 #include <vtkLight.h>

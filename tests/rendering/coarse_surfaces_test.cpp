@@ -3,8 +3,8 @@
 #include "rendering/scene_view.h"
 #include "rendering/surfaces/coarse_mesh.h"
 #include "rendering/surfaces/coarse_surfaces.h"
-#include "rendering/surfaces/software_opengl.h"
-#include "rendering/surfaces/surface_mapper.h"
+#include "rendering/surfaces/opengl/software_opengl.h"
+#include "rendering/surfaces/opengl/surface_mapper.h"
 #include "test_scenes.h"
 
 #include <gtest/gtest.h>

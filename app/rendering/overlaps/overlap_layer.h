@@ -3,7 +3,7 @@
 #include "rendering/section/section_layer.h"
 #include "rendering/shapes/overlap_solid.h"
 #include "rendering/style/model_style.h"
-#include "rendering/surfaces/surface_renderer.h"
+#include "rendering/surfaces/opengl/surface_renderer.h"
 
 #include <mbv/check/check_report.h>
 

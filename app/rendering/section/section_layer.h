@@ -1,7 +1,7 @@
 #pragma once
 
 #include "rendering/lines/line_layer.h"
-#include "rendering/surfaces/surface_renderer.h"
+#include "rendering/surfaces/opengl/surface_renderer.h"
 
 #include <vtkSmartPointer.h>
 

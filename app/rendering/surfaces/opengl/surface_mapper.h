@@ -1,6 +1,6 @@
 #pragma once
 
-#include "placement.h"
+#include "rendering/surfaces/placement.h"
 #include "surface_buffers.h"
 
 #include <mbv/geometry/shapes.h>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "coarse_surfaces.h"
 #include "instanced_surface.h"
-#include "model_surfaces.h"
+#include "rendering/surfaces/coarse_surfaces.h"
+#include "rendering/surfaces/model_surfaces.h"
 
 #include <map>
 #include <memory>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "surface.h"
+#include "rendering/surfaces/surface.h"
 
 #include <cstddef>
 #include <map>
