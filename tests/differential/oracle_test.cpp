@@ -1,10 +1,10 @@
 // The oracle itself, against closed forms and the table of exact box pairs. An oracle that errs is
 // as bad as a library that does.
 #include "box_columns.h"
-#include "bracket.h"
-#include "checks.h"
-#include "generator.h"
-#include "shallowest.h"
+#include "differential/checks/checks.h"
+#include "differential/generator/generator.h"
+#include "differential/oracle/bracket.h"
+#include "differential/oracle/shallowest.h"
 
 #include <gtest/gtest.h>
 

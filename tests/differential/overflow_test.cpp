@@ -1,7 +1,7 @@
 // Lengths up to the largest double: every question answers with finite numbers or throws Error, and
 // answers for lengths of 1e300 are those for lengths of 1.
-#include "generator.h"
-#include "similarity.h"
+#include "differential/generator/generator.h"
+#include "differential/generator/similarity.h"
 
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>

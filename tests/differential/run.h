@@ -1,7 +1,7 @@
 #pragma once
 
-#include "checks.h"
-#include "generator.h"
+#include "differential/checks/checks.h"
+#include "differential/generator/generator.h"
 
 #include <map>
 #include <string>

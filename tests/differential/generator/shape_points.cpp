@@ -1,6 +1,6 @@
 #include "shape_points.h"
 
-#include "body.h"
+#include "differential/oracle/body.h"
 
 namespace mbv::differential {
 

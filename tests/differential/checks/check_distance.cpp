@@ -1,6 +1,6 @@
-#include "bracket.h"
 #include "checks.h"
-#include "shallowest.h"
+#include "differential/oracle/bracket.h"
+#include "differential/oracle/shallowest.h"
 
 #include <mbv/collision/distance.h>
 

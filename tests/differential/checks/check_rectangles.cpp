@@ -1,5 +1,5 @@
-#include "bracket.h"
 #include "checks.h"
+#include "differential/oracle/bracket.h"
 
 #include <algorithm>
 #include <limits>

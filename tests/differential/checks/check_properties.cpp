@@ -1,5 +1,5 @@
 #include "checks.h"
-#include "similarity.h"
+#include "differential/generator/similarity.h"
 
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>

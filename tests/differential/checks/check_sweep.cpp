@@ -1,6 +1,6 @@
-#include "bracket.h"
 #include "checks.h"
-#include "shallowest.h"
+#include "differential/oracle/bracket.h"
+#include "differential/oracle/shallowest.h"
 
 #include <mbv/collision/overlaps.h>
 #include <mbv/collision/sweep.h>

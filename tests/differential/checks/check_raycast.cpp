@@ -1,5 +1,5 @@
 #include "checks.h"
-#include "shallowest.h"
+#include "differential/oracle/shallowest.h"
 
 #include <mbv/collision/raycast.h>
 

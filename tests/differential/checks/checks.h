@@ -1,6 +1,6 @@
 #pragma once
 
-#include "pair.h"
+#include "differential/oracle/pair.h"
 
 #include <mbv/geometry/shapes.h>
 
