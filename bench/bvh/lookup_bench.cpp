@@ -1,21 +1,16 @@
 // Rays and points against one mesh, on one thread, each asked alone. Prints Markdown tables.
 //   mbv_bench_lookups [FILE...]
 // Without files, a generated mesh.
+#include "each_mesh.h"
 #include "lookup_peers.h"
-#include "torus.h"
+#include "process_clock.h"
 
 #include <mbv/bvh/mesh_bvh.h>
 #include <mbv/collision/simd_target.h>
-#include <mbv/geometry/error.h>
-#ifdef MBV_BENCH_VTK
-#include <mbv/mesh_io/load_mesh.h>
-#endif
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <ctime>
-#include <filesystem>
 #include <limits>
 #include <random>
 #include <vector>
@@ -31,14 +26,6 @@ template <class Question> struct Questions {
     std::string name;
     std::vector<Question> list;
 };
-
-/// Of this process, so that other programs on the machine count less.
-double cpuNanoseconds()
-{
-    timespec now = {};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return 1e9 * static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec);
-}
 
 class Places {
 public:
@@ -129,10 +116,10 @@ void print(const std::string& title, const std::vector<std::string>& names, cons
         for (int round = 0; round < kRounds; ++round) {
             for (std::size_t i = 0; i < peers.size(); ++i) {
                 answers[i].clear();
-                const double start = cpuNanoseconds();
+                const double start = cpuMilliseconds();
                 for (const Question& question : set.list)
                     answers[i].push_back(ask(*peers[i], question));
-                best[i] = std::min(best[i], (cpuNanoseconds() - start) / kQuestions);
+                best[i] = std::min(best[i], 1e6 * (cpuMilliseconds() - start) / kQuestions);
             }
         }
         for (std::size_t i = 0; i < peers.size(); ++i) {
@@ -187,19 +174,7 @@ void printMesh(const std::string& name, const TriangleMesh& mesh)
 int run(const std::vector<std::string>& files)
 {
     std::printf("SIMD target: %s\n\n", std::string(simdTargetName()).c_str());
-    if (files.empty())
-        printMesh("bumpy torus", bumpyTorus(250, 200));
-#ifdef MBV_BENCH_VTK
-    for (const std::string& file : files) {
-        try {
-            printMesh(std::filesystem::path(file).filename().string(), loadMesh(file));
-        } catch (const Error& error) {
-            std::fprintf(stderr, "%s\n", error.what());
-            return 1;
-        }
-    }
-#endif
-    return 0;
+    return forEachMesh(files, printMesh);
 }
 
 } // namespace

@@ -2,23 +2,19 @@
 // the distance, on one thread. Prints Markdown tables.
 //   mbv_bench_bvh [--peer=WORD]... [FILE...]
 // Without files, a generated mesh; with words, only mbv and the peers whose names contain one.
+#include "each_mesh.h"
 #include "mesh_peers.h"
 #include "poses.h"
-#include "torus.h"
+#include "process_clock.h"
 
 #include <mbv/bvh/mesh_bvh.h>
 #include <mbv/collision/simd_target.h>
-#ifdef MBV_BENCH_VTK
-#include <mbv/geometry/error.h>
-#include <mbv/mesh_io/load_mesh.h>
-#endif
 
 #include <tbb/global_control.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <ctime>
 #include <functional>
 #include <limits>
 #include <string_view>
@@ -52,14 +48,6 @@ Peers peersNamed(const std::vector<std::string>& words)
                });
     });
     return peers;
-}
-
-/// Of this process, so that other programs on the machine count less.
-double cpuMilliseconds()
-{
-    timespec now = {};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
 }
 
 double millisecondsOf(const std::function<void()>& work, std::size_t repeats)
@@ -263,19 +251,9 @@ int run(const std::vector<std::string>& arguments)
     const Peers peers = peersNamed(words);
     const tbb::global_control oneThread(tbb::global_control::max_allowed_parallelism, 1);
     std::printf("SIMD target: %s\n\n", std::string(simdTargetName()).c_str());
-    if (files.empty())
-        printMesh("bumpy torus", bumpyTorus(250, 200), peers);
-#ifdef MBV_BENCH_VTK
-    for (const std::string& file : files) {
-        try {
-            printMesh(std::filesystem::path(file).filename().string(), loadMesh(file), peers);
-        } catch (const Error& error) {
-            std::fprintf(stderr, "%s\n", error.what());
-            return 1;
-        }
-    }
-#endif
-    return 0;
+    return forEachMesh(files, [&](const std::string& name, const TriangleMesh& mesh) {
+        printMesh(name, mesh, peers);
+    });
 }
 
 } // namespace

@@ -2,24 +2,19 @@
 // beside finding all pairs of triangles that meet. On one thread. Prints a Markdown table a mesh.
 //   mbv_bench_solids [FILE...]
 // Without files, a generated mesh.
+#include "each_mesh.h"
 #include "poses.h"
-#include "torus.h"
+#include "process_clock.h"
 
-#include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_query/overlap_solid.h>
 #include <mbv/mesh_query/overlaps.h>
 #include <mbv/mesh_query/penetration.h>
-#ifdef MBV_BENCH_CORE
-#include <mbv/mesh_io/load_mesh.h>
-#endif
 
 #include <tbb/global_control.h>
 
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
-#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
@@ -27,14 +22,6 @@
 
 namespace mbv::bench {
 namespace {
-
-/// Of this process, so that other programs on the machine count less.
-double cpuMilliseconds()
-{
-    timespec now = {};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
-}
 
 /// The best of several, in turns, so that what slows the machine for a while slows all of them.
 std::vector<double> bestTimes(const std::vector<std::function<void()>>& works)
@@ -89,19 +76,7 @@ void printMesh(const std::string& name, const TriangleMesh& mesh)
 int run(const std::vector<std::string>& files)
 {
     const tbb::global_control oneThread(tbb::global_control::max_allowed_parallelism, 1);
-    if (files.empty())
-        printMesh("bumpy torus", bumpyTorus(250, 200));
-#ifdef MBV_BENCH_CORE
-    for (const std::string& file : files) {
-        try {
-            printMesh(std::filesystem::path(file).filename().string(), loadMesh(file));
-        } catch (const Error& error) {
-            std::fprintf(stderr, "%s\n", error.what());
-            return 1;
-        }
-    }
-#endif
-    return 0;
+    return forEachMesh(files, printMesh);
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 // Each file moves past itself, and past the one before it; 1,000 paths each. Without files, a
 // generated mesh. The last table is of single triangles, against a root finder.
 #include "motion_peers.h"
+#include "process_clock.h"
 #include "random_paths.h"
 #include "torus.h"
 #include "triangle_times.h"
@@ -17,7 +18,6 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
-#include <ctime>
 #include <random>
 #include <span>
 #include <string_view>
@@ -47,14 +47,6 @@ double reachOf(const TriangleMesh& mesh)
     for (const Vec3& v : mesh.vertices)
         reach = std::max(reach, norm(v));
     return reach;
-}
-
-/// Of this process, so that other programs on the machine count less.
-double cpuMilliseconds()
-{
-    timespec now = {};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
 }
 
 struct Run {

@@ -1,6 +1,7 @@
 // One mesh read from every format, by mbv and by other readers. Prints a Markdown table.
 //   mbv_bench_reading [TRIANGLES]     of the mesh, a million unless told
 #include "files.h"
+#include "process_clock.h"
 #include "readers.h"
 
 #include <mbv/mesh_io/load_mesh.h>
@@ -10,7 +11,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <functional>
 
 namespace mbv::bench {
@@ -37,12 +37,6 @@ std::vector<Reader> readers()
     result.push_back({"assimp ReadFile", readByAssimp});
 #endif
     return result;
-}
-
-/// Of this process, so that other programs on the machine count less.
-double cpuMilliseconds()
-{
-    return 1e3 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
 /// Milliseconds, the least of the readers' turns; 0 where a reader does not find the triangles.

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import pathlib
 import shutil
+import signal
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -41,6 +43,22 @@ def mbv_command() -> str:
     if not program or not pathlib.Path(program).exists():
         pytest.skip("the program mbv is not there; name it with MBV_PROGRAM")
     return program
+
+
+@pytest.fixture
+def ctrl_c_soon() -> Iterator[None]:
+    """Interrupts the test in 0.3 s, as Ctrl-C does."""
+    if not hasattr(signal, "setitimer"):
+        pytest.skip("sends itself a signal")
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 0.3)
+    yield
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    signal.signal(signal.SIGALRM, before)
 
 
 @pytest.fixture

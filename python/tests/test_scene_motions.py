@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import pickle
-import signal
 import subprocess
 import threading
 
@@ -268,16 +267,7 @@ def test_other_threads_go_on_meanwhile():
     assert not asked.is_alive()
 
 
-@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="sends itself a signal")
+@pytest.mark.usefixtures("ctrl_c_soon")
 def test_ctrl_c_stops_it():
-    def interrupt(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGALRM, interrupt)
-    signal.setitimer(signal.ITIMER_REAL, 0.3)
-    try:
-        with pytest.raises(KeyboardInterrupt):
-            long_way().check_motions()
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+    with pytest.raises(KeyboardInterrupt):
+        long_way().check_motions()
