@@ -44,7 +44,7 @@ void requireMotion(const Scene& scene, std::span<const RobotMotion> robots)
 }
 
 MotionReport checkHere(const Scene& scene, const MotionCheckOptions& options,
-                       const ProgressFn& progress, std::span<const RobotMotion> robots)
+                       std::span<const RobotMotion> robots, const ProgressFn& progress)
 {
     requireMotion(scene, robots);
     const Movers movers(scene, robots);
@@ -80,10 +80,10 @@ bool MotionReport::hasFindings() const
 }
 
 MotionReport checkMotions(const Scene& scene, const MotionCheckOptions& options,
-                          const ProgressFn& progress, std::span<const RobotMotion> robots)
+                          std::span<const RobotMotion> robots, const ProgressFn& progress)
 {
     requireClearance(options.clearance);
-    return onThreads(options.threads, [&] { return checkHere(scene, options, progress, robots); });
+    return onThreads(options.threads, [&] { return checkHere(scene, options, robots, progress); });
 }
 
 std::vector<double> distancesOver(const Scene& scene, std::size_t a, std::size_t b,

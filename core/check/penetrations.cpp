@@ -104,7 +104,7 @@ SolidAnswer answerOf(const Scene& scene, const PairResult& pair, bool keepsOverl
 } // namespace
 
 void findPenetrations(const Scene& scene, CheckReport& report, bool keepsOverlaps,
-                      const ProgressFn& progress, std::size_t memory)
+                      std::size_t memory, const ProgressFn& progress)
 {
     report.hasPenetrations = true;
     const auto ask = [&](PairResult& pair, const ProgressFn& within) {

@@ -196,7 +196,7 @@ LoadedScene readUrdf(InputFile file, MeshLibrary& library, const ProgressFn& pro
     LoadedRobot loaded = file.bytes
                              ? robotFromText(*file.bytes, pathText(file.path),
                                              file.path.parent_path(), library, robots, progress)
-                             : loadRobot(file.path, library, robots, progress);
+                             : loadRobot(file.path, library, robots, {}, progress);
     SceneRobot robot;
     robot.name = loaded.robot.name().empty() ? pathText(file.path.stem()) : loaded.robot.name();
     robot.prefix = "";

@@ -52,8 +52,8 @@ LoadedRobot robotFrom(Robot robot, const RobotSource& source, MeshLibrary& libra
 } // namespace
 
 LoadedRobot loadRobot(const std::filesystem::path& path, MeshLibrary& library,
-                      const RobotSettings& settings, const ProgressFn& progress,
-                      const std::string& prefix)
+                      const RobotSettings& settings, const std::string& prefix,
+                      const ProgressFn& progress)
 {
     const RobotSource source = {pathText(path), foldersOf(path), prefix};
     return robotFrom(parseUrdf(readText(path, kMaxXmlBytes), source.where), source, library,

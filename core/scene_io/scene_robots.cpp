@@ -59,8 +59,8 @@ LoadedRobot readRobot(SceneRobot& robot, const std::string& place,
     const RobotSettings settings = {settingsOf(robot, joints), robot.srdf};
     LoadedRobot read = [&] {
         try {
-            return loadRobot(robot.urdf, library, settings, progress,
-                             robot.prefix.value_or(robot.name + "/"));
+            return loadRobot(robot.urdf, library, settings, robot.prefix.value_or(robot.name + "/"),
+                             progress);
         } catch (const Error& error) {
             throw Error(error.code() == ErrorCode::InvalidArgument ? ErrorCode::InvalidScene
                                                                    : error.code(),

@@ -112,7 +112,7 @@ TEST(CheckMotions, OfASceneWithoutMotionsIsAnError)
 
 TEST(CheckMotions, StopsWhenToldTo)
 {
-    expectError([] { (void)checkMotions(passing(), {}, [](double) { return false; }); },
+    expectError([] { (void)checkMotions(passing(), {}, {}, [](double) { return false; }); },
                 ErrorCode::Cancelled, "");
 }
 

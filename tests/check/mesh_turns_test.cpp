@@ -65,7 +65,7 @@ struct Heap {
         options.exact = true;
         options.memory = memory;
         CheckReport report = checkOverlaps(scene, options);
-        findPenetrations(scene, report, false, {}, memory);
+        findPenetrations(scene, report, false, memory);
         std::string text;
         writeCheckReportCsv(scene, report, false, [&](std::string_view part) { text += part; });
         return text;

@@ -48,7 +48,7 @@ struct Rig {
 
     MotionReport check(const MotionCheckOptions& options = {}) const
     {
-        return checkMotions(scene, options, {}, {&motion, 1});
+        return checkMotions(scene, options, {&motion, 1});
     }
 };
 
@@ -143,7 +143,7 @@ TEST(RobotMotions, AMotionOfALinkIsAnError)
 void expectAsSampled(const Scene& scene, std::span<const RobotMotion> robots, int samples,
                      std::size_t& contacts)
 {
-    const MotionReport report = checkMotions(scene, {}, {}, robots);
+    const MotionReport report = checkMotions(scene, {}, robots);
     for (int k = 0; k <= samples; ++k) {
         const double time = report.begin + (report.end - report.begin) * k / samples;
         const Scene there = sceneAt(scene, time, robots);
@@ -200,7 +200,7 @@ TEST(RobotMotions, OfRandomChainsAreAsSampled)
         }
         scene.models.push_back(boxAt("box", {1, 1, 1}));
         expectAsSampled(scene, robots, 100, contacts);
-        pairs += checkMotions(scene, {}, {}, robots).pairs.size();
+        pairs += checkMotions(scene, {}, robots).pairs.size();
     }
     EXPECT_GT(contacts, 100U);
     EXPECT_LT(contacts, pairs - 100);

@@ -41,7 +41,7 @@ LoadedRobot loadAcmRobot(const Options& options, std::vector<std::filesystem::pa
         throw Error(ErrorCode::InvalidArgument,
                     "--joint: mbv acm looks at all values within the joints' limits");
     MeshLibrary library(loadOptionsFrom(options, read));
-    LoadedRobot robot = loadRobot(path, library, options.robots, progress);
+    LoadedRobot robot = loadRobot(path, library, options.robots, {}, progress);
     for (const std::string& warning : robot.warnings)
         printWarning(options.quiet, warning);
     if (options.robots.srdf)

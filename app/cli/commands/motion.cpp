@@ -75,7 +75,7 @@ ExitCode motion(const Options& options)
         read.push_back(robot.file);
     outputs.requireNotRead(read);
     const MotionReport report =
-        checkMotions(loaded.scene, options.check, bar->part("Moving"), robots);
+        checkMotions(loaded.scene, options.check, robots, bar->part("Moving"));
     std::vector<FileBeside> beside = {{options.report, {}}};
     if (!options.report.empty())
         beside[0].bytes = motionReportPage(loaded.scene, report, robots, titleOf(options),

@@ -186,7 +186,7 @@ ExactCheck::Measured ExactCheck::measure(const Scene& scene, const Wanted& wante
     constexpr std::size_t kMostSolids = 200; // more than anybody looks at, and they take memory
     const bool keepsOverlaps = report.meshesMeeting() <= kMostSolids;
     try {
-        findPenetrations(scene, report, keepsOverlaps, progress);
+        findPenetrations(scene, report, keepsOverlaps, kAnyMemory, progress);
         compare(scene, wanted, report);
         rendering::OverlapSolids overlaps = rendering::overlapSolidsOf(report);
         return {std::make_shared<const CheckReport>(std::move(report)), std::move(overlaps)};

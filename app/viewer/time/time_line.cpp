@@ -128,7 +128,7 @@ void TimeLine::sceneChanged()
         checking_.start([scene, options](const ProgressFn& progress) -> Findings {
             try {
                 return {std::make_shared<const MotionReport>(
-                            checkMotions(scene, options, progress, robotMotionsOf(scene))),
+                            checkMotions(scene, options, robotMotionsOf(scene), progress)),
                         {}};
             } catch (const Error& error) {
                 if (error.code() == ErrorCode::Cancelled)

@@ -54,7 +54,7 @@ PyRobot loadPyRobot(nb::handle urdf, nb::handle srdf, nb::handle progress)
     Progress watched(progress);
     return watched.run([&](const ProgressFn& report) {
         MeshLibrary library;
-        return pyRobotOf(loadRobot(path, library, settings, report));
+        return pyRobotOf(loadRobot(path, library, settings, {}, report));
     });
 }
 

@@ -72,9 +72,8 @@ CheckReport reviewedCheck(const Scene& scene, const CheckOptions& options,
     CheckReport report = review.past != nullptr ? checkSince(*review.past, scene, options, first)
                                                 : checkOverlaps(scene, options, first);
     if (findsPenetrations)
-        findPenetrations(
-            scene, report, false, [&](double part) { return progress(share + (1 - share) * part); },
-            options.memory);
+        findPenetrations(scene, report, false, options.memory,
+                         [&](double part) { return progress(share + (1 - share) * part); });
     if (review.tolerance)
         applyTolerance(report, *review.tolerance);
     markPairs(scene, report);

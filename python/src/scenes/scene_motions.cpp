@@ -98,7 +98,7 @@ nb::tuple checkMotionsOf(const PyScene& self, nb::handle clearance, nb::handle t
         std::vector<RobotMotion> robots = robotMotions(loaded, given.files, loaded.warnings);
         for (const auto& [robot, path] : given.paths)
             robots.push_back({*loaded.robots[robot], path, {}});
-        MotionReport found = checkMotions(scene, options, done, robots);
+        MotionReport found = checkMotions(scene, options, robots, done);
         writeMotionReportJson(scene, found, [&json](std::string_view piece) { json += piece; });
         return found;
     });

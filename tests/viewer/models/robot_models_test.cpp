@@ -217,7 +217,7 @@ TEST_F(RobotOnItsWay, IsCheckedAsMotionIs)
     settle(line_);
     ASSERT_NE(line_.report(), nullptr) << line_.problem().toStdString();
     const Scene& document = session_.document().scene();
-    const MotionReport expected = checkMotions(document, {}, {}, robotMotionsOf(document));
+    const MotionReport expected = checkMotions(document, {}, robotMotionsOf(document));
     ASSERT_EQ(line_.report()->pairs.size(), expected.pairs.size());
     EXPECT_GT(expected.pairs.size(), 0U);
     EXPECT_EQ(line_.report()->contacts(), expected.contacts());

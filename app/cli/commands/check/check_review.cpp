@@ -166,7 +166,7 @@ void review(const Scene& scene, const CheckOptions& checked, const ReviewOptions
             const ProgressFn& progress)
 {
     if (report.exact && !options.noPenetration)
-        findPenetrations(scene, report, !options.exportOverlaps.empty(), progress, checked.memory);
+        findPenetrations(scene, report, !options.exportOverlaps.empty(), checked.memory, progress);
     if (options.tolerance)
         applyTolerance(report, *options.tolerance);
     markPairs(scene, report);

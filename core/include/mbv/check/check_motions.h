@@ -50,8 +50,8 @@ struct MotionReport {
 /// model that there is not or that is a link of one of `robots`; InvalidArgument for a path that
 /// has not a value for each variable of its robot; Cancelled.
 [[nodiscard]] MotionReport checkMotions(const Scene& scene, const MotionCheckOptions& options = {},
-                                        const ProgressFn& progress = {},
-                                        std::span<const RobotMotion> robots = {});
+                                        std::span<const RobotMotion> robots = {},
+                                        const ProgressFn& progress = {});
 
 /// How far two models of the scene are apart at each of the times; 0 where they meet, and where it
 /// is not known whether they do. The same meaning of meshes and the same errors as above.

@@ -14,7 +14,7 @@ namespace mbv {
 /// threads. `memory` is CheckOptions::memory. Throws what penetration() throws of other than single
 /// pairs.
 void findPenetrations(const Scene& scene, CheckReport& report, bool keepsOverlaps = false,
-                      const ProgressFn& progress = {}, std::size_t memory = kAnyMemory);
+                      std::size_t memory = kAnyMemory, const ProgressFn& progress = {});
 
 /// Pairs that intersect or are contained no deeper than `tolerance` count as touching. Those whose
 /// depth is not known stay as they are, and those that intersect and share more than half of the

@@ -44,8 +44,8 @@ struct LoadedRobot {
 /// loadMesh throws, with the line; what loadSrdf and setJoint throw.
 [[nodiscard]] LoadedRobot loadRobot(const std::filesystem::path& path, MeshLibrary& library,
                                     const RobotSettings& settings = {},
-                                    const ProgressFn& progress = {},
-                                    const std::string& prefix = {});
+                                    const std::string& prefix = {},
+                                    const ProgressFn& progress = {});
 
 /// The same of the text of a URDF. `where` names it in messages; its mesh paths are relative to
 /// `folder`.
