@@ -3,6 +3,10 @@
 import os
 import pathlib
 
+from sphinx.util import logging
+
+import mbv
+
 build = pathlib.Path(os.environ["MBV_DOCS_BUILD"])
 
 project = "mbv"
@@ -43,5 +47,36 @@ def take_bars_literally(app, what, name, obj, options, lines):
     lines[:] = [line.replace("|", r"\|") for line in lines]
 
 
+def compiled_functions():
+    """The functions of mbv, by name. Their type is nanobind's, which autodoc does not know."""
+    return {
+        name: value
+        for name in mbv.__all__
+        if callable(value := getattr(mbv, name)) and not isinstance(value, type)
+    }
+
+
+def as_function(name, compiled):
+    """What autodoc takes for a function; it finds the signature in the docstring's first line."""
+    def function():
+        raise NotImplementedError
+
+    function.__name__ = function.__qualname__ = name
+    function.__module__ = mbv.__name__
+    function.__doc__ = compiled.__doc__
+    return function
+
+
+def require_all_names(app, env):
+    """Warns of what `from mbv import *` gives and the reference has not."""
+    described = {name for name, *_ in env.get_domain("py").get_objects()}
+    for name in mbv.__all__:
+        if name != "__version__" and f"mbv.{name}" not in described:
+            logging.getLogger(__name__).warning("the Python reference has no mbv.%s", name)
+
+
 def setup(app):
+    for name, compiled in compiled_functions().items():
+        setattr(mbv, name, as_function(name, compiled))
     app.connect("autodoc-process-docstring", take_bars_literally)
+    app.connect("env-check-consistency", require_all_names)

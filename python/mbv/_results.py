@@ -174,9 +174,9 @@ class MovingPair(NamedTuple):
 
 
 class Cover(NamedTuple):
-    """Spheres or capsules that together contain a mesh, and how tight they are; mesh units."""
+    """Shapes of one kind that together contain a mesh, and how tight they are; mesh units."""
 
-    shapes: list[Any]  #: of Sphere or Capsule, in the mesh's frame
+    shapes: list[Any]  #: of Sphere, Capsule or ConvexHull, in the mesh's frame
     volume: float  #: of the union; exact for one shape, else from 65,536 parallel lines
     volume_error: float  #: an estimate of the error of that, not a bound; 0 where it is exact
     volume_beyond: float | None  #: of the union outside the mesh; None where it is not watertight
