@@ -75,6 +75,7 @@ public:
             add(parts.size() - 1);
         }
         std::vector<Candidate> hulls;
+        hulls.reserve(parts.size());
         for (Part& part : parts)
             hulls.push_back(std::move(part.hull));
         return hulls;
