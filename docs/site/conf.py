@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import re
 
 from sphinx.util import logging
 
@@ -47,6 +48,11 @@ def take_bars_literally(app, what, name, obj, options, lines):
     lines[:] = [line.replace("|", r"\|") for line in lines]
 
 
+def name_as_imported(app, what, name, obj, options, signature, returned):
+    """Report, not mbv._report.Report."""
+    return tuple(text and re.sub(r"\bmbv\._\w+\.", "", text) for text in (signature, returned))
+
+
 def compiled_functions():
     """The functions of mbv, by name. Their type is nanobind's, which autodoc does not know."""
     return {
@@ -79,4 +85,5 @@ def setup(app):
     for name, compiled in compiled_functions().items():
         setattr(mbv, name, as_function(name, compiled))
     app.connect("autodoc-process-docstring", take_bars_literally)
+    app.connect("autodoc-process-signature", name_as_imported)
     app.connect("env-check-consistency", require_all_names)
