@@ -1,6 +1,6 @@
 #pragma once
 
-#include "collision/convex/cores.h"
+#include "collision/convex/gjk/cores.h"
 
 #include <mbv/collision/sat.h>
 
