@@ -30,7 +30,8 @@ Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh, const FitOptions& opt
     case VolumeKind::Hull:
         break;
     }
-    return fitHull(mesh.vertices, progress);
+    return options.mostCorners == 0 ? fitHull(mesh.vertices, progress)
+                                    : fitOuterHull(mesh.vertices, options.mostCorners, progress);
 }
 
 Shape fitVolume(VolumeKind kind, const TriangleMesh& mesh, const Vec3& scale,

@@ -308,7 +308,7 @@ TEST(Cover, BadRequestsAreTold)
     const TriangleMesh box = boxMesh({1, 1, 1});
     const auto codeOf = [](const TriangleMesh& mesh, std::size_t most, const ProgressFn& progress) {
         try {
-            static_cast<void>(fitCover(CoverKind::Spheres, mesh, most, progress));
+            static_cast<void>(fitCover(CoverKind::Spheres, mesh, most, {}, progress));
         } catch (const Error& error) {
             return error.code();
         }

@@ -42,11 +42,11 @@ std::string_view nameOf(CoverKind kind)
 }
 
 std::vector<Shape> fitCover(CoverKind kind, const TriangleMesh& mesh, std::size_t most,
-                            const ProgressFn& progress)
+                            const FitOptions& options, const ProgressFn& progress)
 {
     requireCoverable(mesh, most);
     reportProgress(progress, 0);
-    return kind == CoverKind::Hulls ? cover::hullCover(mesh, most, progress)
+    return kind == CoverKind::Hulls ? cover::hullCover(mesh, most, options.mostCorners, progress)
                                     : cover::roundCover(kind, mesh, most, progress);
 }
 

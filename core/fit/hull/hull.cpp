@@ -1,13 +1,11 @@
 #include <mbv/fit/hull.h>
 
-#include "fit/axes/principal_axes.h"
 #include "fit/points/extremes.h"
 #include "fit/points/fit_faults.h"
 #include "geometry/points/planar_hull.h"
-#include "geometry/unit_frame.h"
+#include "hull_frame.h"
 #include "possible_corners.h"
 #include "qhull.h"
-#include "stretch.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
@@ -21,10 +19,6 @@
 
 namespace mbv {
 namespace {
-
-/// Of the largest extent: thinner points count as lying in a plane or on a line. A tenth of what
-/// may stay outside a volume.
-constexpr double kFlat = 1e-13;
 
 using Triangles = std::vector<std::array<std::uint32_t, 3>>;
 
@@ -104,54 +98,36 @@ TriangleMesh polygonMesh(std::span<const Vec3> points, const std::vector<PlanarP
     return compacted(points, triangles);
 }
 
-/// What rounding of the coordinates makes of an extent, in the unit frame.
-double roundingOf(std::span<const Vec3> points, const UnitFrame& frame)
-{
-    const Aabb bounds = boundsOf(points);
-    const double largest = maxComponent(max(abs(bounds.min), abs(bounds.max)));
-    return 4 * std::numeric_limits<double>::epsilon() * (frame.scale * largest);
-}
-
 } // namespace
 
 TriangleMesh hullMesh(std::span<const Vec3> points, const ProgressFn& progress)
 {
     requireQhullCountsThem(points);
-    const UnitFrame frame = unitFrameOf(boundsOf(points));
-    const PointColumns columns(points, frame);
-    const PrincipalAxes principal = principalAxesOf(columns);
-    const Extents extents = extentsAlong(principal.axes, columns);
-    const Vec3 size = extents.high - extents.low;
-    const double flat = std::max(kFlat * size.x, roundingOf(points, frame));
-
-    if (size.x == 0) {
+    const HullFrame frame(points);
+    const PointColumns& columns = frame.columns;
+    const auto& axes = frame.stretch.axes;
+    if (frame.size().x == 0) {
         return {{points.front()}, {}};
     }
-    if (size.z > flat && points.size() > 3)
-        return compacted(points, hullTriangles(columns, {principal.axes, extents}, progress));
-    if (size.y > flat) {
-        std::vector<PlanarPoint> plane(points.size());
-        for (std::size_t i = 0; i < plane.size(); ++i) {
-            plane[i] = {dot(principal.axes[0], columns[i]), dot(principal.axes[1], columns[i]), i};
-        }
+    if (frame.isSolid() && points.size() > 3)
+        return compacted(points, hullTriangles(columns, frame.stretch, progress));
+    if (frame.size().y > frame.flat) {
+        std::vector<PlanarPoint> plane = frame.inPlane();
         const std::vector<PlanarPoint> corners = planarHull(plane);
         if (corners.size() > 2)
             return polygonMesh(points, corners);
     }
-    const auto [low, high] = extremesAlong(principal.axes[0], columns);
+    const auto [low, high] = extremesAlong(axes[0], columns);
     return {{points[std::min(low, high)], points[std::max(low, high)]}, {}};
 }
 
 std::size_t hullCornersAtMost(std::span<const Vec3> points)
 {
     requireQhullCountsThem(points);
-    const PointColumns columns(points, unitFrameOf(boundsOf(points)));
-    const PrincipalAxes principal = principalAxesOf(columns);
-    const Extents extents = extentsAlong(principal.axes, columns);
-    const Vec3 size = extents.high - extents.low;
-    if (size.z <= kFlat * size.x)
+    const HullFrame frame(points);
+    if (!frame.isSolid())
         return points.size();
-    return Candidates(columns, {principal.axes, extents}).corners.size();
+    return Candidates(frame.columns, frame.stretch).corners.size();
 }
 
 HullMeasures hullMeasures(std::span<const Vec3> points)

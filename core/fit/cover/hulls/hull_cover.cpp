@@ -3,6 +3,8 @@
 #include "convex_parts.h"
 #include "fit/cover/parts/solid_lines.h"
 #include "fit/points/unit_mesh.h"
+#include "geometry/parallel/parallel_items.h"
+#include "geometry/parallel/progress_part.h"
 #include "original_points.h"
 
 #include <mbv/fit/hull.h>
@@ -12,7 +14,11 @@
 
 namespace mbv::cover {
 
-std::vector<Shape> hullCover(const TriangleMesh& mesh, std::size_t most, const ProgressFn& progress)
+namespace {
+
+/// In the mesh's own frame.
+std::vector<ConvexHull> hullsOf(const TriangleMesh& mesh, std::size_t most,
+                                const ProgressFn& progress)
 {
     if (most == 1)
         return {fitHull(mesh.vertices, progress)};
@@ -23,14 +29,36 @@ std::vector<Shape> hullCover(const TriangleMesh& mesh, std::size_t most, const P
             std::swap(triangle[1], triangle[2]);
     const auto solid = solidLinesOf(mesh, unit.vertices, most);
     const OriginalPoints original(mesh.vertices, unit.vertices, frame);
-    std::vector<Shape> shapes;
+    std::vector<ConvexHull> hulls;
     for (const HullPart& part : convexPartsOf(unit, solid ? &*solid : nullptr, most, progress)) {
-        ConvexHull hull;
+        ConvexHull& hull = hulls.emplace_back();
         for (const Vec3& corner : part.corners.points)
             hull.points.push_back(original(corner));
-        shapes.emplace_back(std::move(hull));
     }
-    return shapes;
+    return hulls;
+}
+
+void limitCorners(std::vector<ConvexHull>& hulls, std::size_t most, const ProgressFn& progress)
+{
+    forEachLongInParallel(hulls.size(), progress, [&](std::size_t i, const ProgressFn& report) {
+        hulls[i] = fitOuterHull(hulls[i].points, most, report);
+    });
+}
+
+} // namespace
+
+std::vector<Shape> hullCover(const TriangleMesh& mesh, std::size_t most, std::size_t mostCorners,
+                             const ProgressFn& progress)
+{
+    std::vector<ConvexHull> hulls;
+    if (mostCorners == 0) {
+        hulls = hullsOf(mesh, most, progress);
+    } else {
+        requireHullCorners(mostCorners);
+        hulls = hullsOf(mesh, most, partOfProgress(progress, 0, 2));
+        limitCorners(hulls, mostCorners, partOfProgress(progress, 1, 2));
+    }
+    return {hulls.begin(), hulls.end()};
 }
 
 } // namespace mbv::cover

@@ -9,8 +9,9 @@
 
 namespace mbv::cover {
 
-/// fitCover() of CoverKind::Hulls. Precondition: the mesh is one that it takes, and most >= 1.
-std::vector<Shape> hullCover(const TriangleMesh& mesh, std::size_t most,
+/// fitCover() of CoverKind::Hulls, with at most so many corners each; 0 for all that they have.
+/// Precondition: the mesh is one that it takes, and most >= 1.
+std::vector<Shape> hullCover(const TriangleMesh& mesh, std::size_t most, std::size_t mostCorners,
                              const ProgressFn& progress);
 
 } // namespace mbv::cover

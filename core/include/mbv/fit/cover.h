@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mbv/fit/fit.h>
 #include <mbv/geometry/progress.h>
 #include <mbv/geometry/shapes.h>
 #include <mbv/geometry/triangle_mesh.h>
@@ -42,16 +43,18 @@ constexpr std::size_t kMostCoverParts = 4096;
 /// joined again where that costs least. They contain the triangles to 1e-12 of the diagonal of the
 /// bounds, as hullMesh does, and where the mesh is watertight all of its inside: none is hollow.
 /// Corners that are vertices are so bit for bit. A convex mesh gives one hull; one hull is
-/// fitHull's.
+/// fitHull's. Where `options` limit the corners, hulls of more become fitOuterHull's (hull.h),
+/// which contain them; of spheres and capsules they say nothing.
 ///
 /// Any mesh that has a vertex will do: open, degenerate, without triangles, of any scale and at any
 /// distance from the origin. Fewer shapes than asked for come where more would not be tighter. Same
 /// input, same output, on any number of threads. Throws Error: InvalidArgument where `most` is 0 or
-/// above kMostCoverParts, or a triangle names a vertex that there is not; DegenerateMesh where
-/// there are no vertices, one is not finite, or a shape would exceed the range of a double;
-/// Cancelled.
+/// above kMostCoverParts, a triangle names a vertex that there is not, or hulls are limited to less
+/// than kFewestHullCorners; DegenerateMesh where there are no vertices, one is not finite, or a
+/// shape would exceed the range of a double; Cancelled.
 [[nodiscard]] std::vector<Shape> fitCover(CoverKind kind, const TriangleMesh& mesh,
-                                          std::size_t most, const ProgressFn& progress = {});
+                                          std::size_t most, const FitOptions& options = {},
+                                          const ProgressFn& progress = {});
 
 /// How tight a cover is, in the mesh's units. Volumes beyond the range of a double are infinite.
 struct CoverMeasures {

@@ -6,6 +6,7 @@
 #include <mbv/geometry/shapes.h>
 #include <mbv/geometry/triangle_mesh.h>
 
+#include <cstddef>
 #include <span>
 
 /// Bounding volumes of a mesh, in the mesh's own frame and units. To fit a scaled model, scale the
@@ -35,9 +36,11 @@ namespace mbv {
 /// precision: below about 1e-162 of the squared size of the mesh).
 [[nodiscard]] Obb fitObb(const TriangleMesh& mesh);
 
-/// How much to spend on a fit.
+/// What the fits of some kinds are asked for besides.
 struct FitOptions {
     bool tight = false; ///< for the minimum box: search wider, for the last digits
+    /// For a hull: at most so many corners, as fitOuterHull (hull.h) finds them; 0 for all.
+    std::size_t mostCorners = 0;
 };
 
 /// The oriented box of the smallest volume that is found; no triangles are needed. Axes are sorted

@@ -39,4 +39,21 @@ struct HullMeasures {
 /// The corners of the convex hull as a shape; the same points as hullMesh(points).vertices.
 [[nodiscard]] ConvexHull fitHull(std::span<const Vec3> points, const ProgressFn& progress = {});
 
+constexpr std::size_t kFewestHullCorners = 8; ///< those of a box, which contains anything
+
+/// Throws Error (InvalidArgument) for a limit below kFewestHullCorners.
+void requireHullCorners(std::size_t most);
+
+/// A convex polytope of at most `most` corners that contains the points to 1e-12 of the diagonal of
+/// their bounds, for engines that limit them: fitHull's where that has no more. Else as little
+/// volume is added as was found: edges of the hull are collapsed, each to the corner outside that
+/// adds least (progressive hulls; Sander et al.: Silhouette clipping, SIGGRAPH 2000), and corners
+/// are moved for as long as that saves any. Corners are then no points of the input. Points in a
+/// plane give a polygon in it.
+///
+/// Throws what hullMesh throws; Error (InvalidArgument) where `most` is below kFewestHullCorners,
+/// (DegenerateMesh) where a corner would exceed the range of a double.
+[[nodiscard]] ConvexHull fitOuterHull(std::span<const Vec3> points, std::size_t most,
+                                      const ProgressFn& progress = {});
+
 } // namespace mbv
