@@ -68,6 +68,20 @@ def test_hulls_contain_surface_and_inside(rng):
     assert beyond[-1] < beyond[0] / 10
 
 
+def test_hulls_have_no_more_corners_than_asked_for():
+    mesh = torus(3, 1)
+    free, limited = mbv.cover(mesh, hulls=4), mbv.cover(mesh, hulls=4, corners=12)
+    assert len(limited.shapes) == len(free.shapes)
+    for whole, hull in zip(free.shapes, limited.shapes):
+        assert len(whole.points) > 12 >= len(hull.points)
+        gaps = [mbv.distance(mbv.Sphere(p, 0), hull).distance for p in whole.points]
+        assert max(gaps) <= 1e-12
+    one = mbv.fit(mesh, "hull", corners=24)
+    assert len(one.points) <= 24
+    assert 1 <= one.volume / mbv.fit(mesh, "hull").volume < 1.15
+    assert mbv.fit(cube(), "hull", corners=8).points.shape == (8, 3)
+
+
 def test_an_open_mesh_has_no_inside():
     sheet = mbv.Mesh([[0, 0, 0], [1, 0, 0], [0, 1, 0]], [[0, 1, 2]])
     found = mbv.cover(sheet, capsules=2)
@@ -81,6 +95,9 @@ def test_errors_name_the_argument():
         (lambda: mbv.cover(cube(), spheres=1, capsules=1), "^spheres: give how many"),
         (lambda: mbv.cover(cube(), hulls=1, capsules=1), "^spheres: give how many"),
         (lambda: mbv.cover(cube(), hulls=0), "^hulls: must be 1 to 4096, is 0"),
+        (lambda: mbv.cover(cube(), hulls=2, corners=7), "^corners: must be 8 or more"),
+        (lambda: mbv.cover(cube(), spheres=2, corners=16), "^corners: limits those of hulls"),
+        (lambda: mbv.fit(cube(), "obb", corners=16), "^corners: limits those of a hull"),
         (lambda: mbv.cover(cube(), spheres=0), "^spheres: must be 1 to 4096, is 0"),
         (lambda: mbv.cover(cube(), capsules=4097), "^capsules: must be 1 to 4096"),
         (lambda: mbv.cover(7, spheres=1), "^x: "),

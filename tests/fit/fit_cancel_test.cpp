@@ -1,7 +1,9 @@
 // Fits that may take long ask a caller now and then whether to go on, on the caller's thread.
 
+#include "mesh_query/closed_meshes.h"
 #include "random_shapes.h"
 
+#include <mbv/fit/cover.h>
 #include <mbv/fit/fit.h>
 #include <mbv/fit/hull.h>
 #include <mbv/geometry/error.h>
@@ -74,6 +76,33 @@ TEST(FitCancel, AMinimumBoxIsTheSameOrNone)
         for (const std::size_t patience : {std::size_t{1}, times / 2, times})
             asked(patience, fit);
     }
+}
+
+/// Of a large mesh one cut may take seconds. Of eight, some thirty planes each are tried.
+TEST(FitCancel, ConvexPartsAskWithinACut)
+{
+    const TriangleMesh mesh = torusMesh(2, 0.5, 40, 16);
+    std::vector<Shape> found;
+    const auto fit = [&](const ProgressFn& progress) {
+        found = fitCover(CoverKind::Hulls, mesh, 4, {}, progress);
+    };
+    EXPECT_GT(asked(kEndless, fit), 60U);
+    EXPECT_EQ(found, fitCover(CoverKind::Hulls, mesh, 4));
+    for (const std::size_t patience : {1U, 9U, 30U})
+        asked(patience, fit);
+}
+
+TEST(FitCancel, AHullOfFewCornersIsTheSameOrNone)
+{
+    const std::vector<Vec3> points = pointsOfASphere(300);
+    ConvexHull found;
+    const auto fit = [&](const ProgressFn& progress) {
+        found = fitOuterHull(points, 40, progress);
+    };
+    EXPECT_GT(asked(kEndless, fit), 300U);
+    EXPECT_EQ(found, fitOuterHull(points, 40));
+    for (const std::size_t patience : {1U, 100U, 500U})
+        asked(patience, fit);
 }
 
 } // namespace

@@ -83,6 +83,8 @@ std::vector<FittedVolume> fitted(VolumeKind kind, const TriangleMesh& mesh,
     for (const Shape& shape : shapes) {
         FittedVolume volume;
         volume.kind = kind;
+        if (kind == VolumeKind::Hull)
+            volume.mostCorners = options.fit.mostCorners;
         volume.shapes = {shape};
         volume.fitMs = fitMs;
         measure(volume);
@@ -96,15 +98,17 @@ std::vector<FittedVolume> fitted(VolumeKind kind, const TriangleMesh& mesh,
 }
 
 FittedVolume covered(const CoverChoice& choice, const TriangleMesh& mesh,
-                     const MeshProperties& properties, int repeat)
+                     const MeshProperties& properties, const Options& options)
 {
     using Clock = std::chrono::steady_clock;
     FittedVolume result;
     result.kind = choice;
+    if (choice.kind == CoverKind::Hulls)
+        result.mostCorners = options.fit.mostCorners;
     result.fitMs = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < repeat; ++i) {
+    for (int i = 0; i < options.repeat; ++i) {
         const auto start = Clock::now();
-        result.shapes = fitCover(choice.kind, mesh, choice.most);
+        result.shapes = fitCover(choice.kind, mesh, choice.most, options.fit);
         const std::chrono::duration<double, std::milli> took = Clock::now() - start;
         result.fitMs = std::min(result.fitMs, took.count());
     }
@@ -130,7 +134,7 @@ FittedModel fittedModel(const std::string& path, TriangleMesh unscaled, const Op
     FittedModel model = {path, {}, {}, mesh.vertices.size(), mesh.triangles.size(), {}};
     for (const VolumeChoice& choice : options.volumes)
         if (const auto* const cover = std::get_if<CoverChoice>(&choice))
-            model.volumes.push_back(covered(*cover, mesh, properties, options.repeat));
+            model.volumes.push_back(covered(*cover, mesh, properties, options));
         else
             for (const FittedVolume& volume :
                  fitted(std::get<VolumeKind>(choice), mesh, properties, options))
@@ -180,19 +184,13 @@ void requireExportable(const Options& options)
                     "--export: " + options.exportPath +
                         " holds one cover; give --volume spheres:N, say, and nothing else");
     const bool isUrdf = std::filesystem::path(options.exportPath).extension() == ".urdf";
-    if (cover->kind == CoverKind::Hulls)
-        throw Error(ErrorCode::InvalidArgument,
-                    "--export: " + options.exportPath +
-                        " holds spheres and cylinders; write hulls as .obj, .stl or .glb");
     if (!isUrdf && cover->kind != CoverKind::Spheres)
         throw Error(ErrorCode::InvalidArgument,
                     "--export: " + options.exportPath +
                         " holds spheres alone; give --volume spheres:N, or write a .urdf");
-    if (options.files.size() != 1 || options.together ||
-        (isUrdf && pathOfInput(options.files.front(), options).extension() != ".urdf"))
-        throw Error(ErrorCode::InvalidArgument, "--export: " + options.exportPath +
-                                                    " is of one robot; give one " +
-                                                    (isUrdf ? "URDF" : "URDF or mesh"));
+    if (options.files.size() != 1 || options.together)
+        throw Error(ErrorCode::InvalidArgument,
+                    "--export: " + options.exportPath + " is of one robot; give one URDF or mesh");
 }
 
 /// Precondition: requireExportable.
@@ -215,8 +213,18 @@ bool areLinksApart(const std::string& path, const Options& options)
            pathOfInput(path, options).extension() == ".urdf";
 }
 
+bool isHull(const VolumeChoice& choice)
+{
+    const auto* const cover = std::get_if<CoverChoice>(&choice);
+    return cover != nullptr ? cover->kind == CoverKind::Hulls
+                            : std::get<VolumeKind>(choice) == VolumeKind::Hull;
+}
+
 ExitCode run(const Options& options)
 {
+    if (options.fit.mostCorners > 0 && !std::ranges::any_of(options.volumes, isHull))
+        throw Error(ErrorCode::InvalidArgument,
+                    "--corners: limits those of hulls; add --volume hull or hulls:N");
     if (options.level && std::ranges::any_of(options.volumes, isCover))
         throw Error(ErrorCode::InvalidArgument, "--level: covers (spheres:N, capsules:N, hulls:N) "
                                                 "are of whole meshes; leave out one of "
@@ -282,6 +290,13 @@ void addFitCommand(CLI::App& app, Action& chosen)
         ->capture_default_str();
     command->add_flag("--tight", options->fit.tight,
                       "Search longer for the last digits of the smallest box (minimum)");
+    command
+        ->add_option("--corners", options->fit.mostCorners,
+                     "Limit the corners of each hull (hull, hulls:N), as engines do; it still "
+                     "contains all")
+        ->type_name("N")
+        ->check(wholeCheck)
+        ->check(CLI::Range(kFewestHullCorners, std::size_t{1'000'000}));
     CLI::Option* const level =
         command
             ->add_option("--level", options->level,
@@ -299,7 +314,7 @@ void addFitCommand(CLI::App& app, Action& chosen)
     addInputOptions(*command, *options);
     addExamples(*command, {"mbv fit cat.stl --volume obb,minimum,sphere --export volumes.obj",
                            "mbv fit cat.stl --volume spheres:16,capsules:8",
-                           "mbv fit cat.stl --volume hulls:8 --export cat-hulls.obj",
+                           "mbv fit cat.stl --volume hulls:8 --corners 64 --export hulls.obj",
                            "mbv fit arm.urdf --volume spheres:16 --export arm-spheres.srdf"});
     command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });
 }

@@ -57,6 +57,12 @@ Json coverPart(const Placement& at)
     return {{"a", orNull(at.a)}, {"b", orNull(at.b)}, {"radius", *at.radius}};
 }
 
+void addLimit(Json& json, const FittedVolume& volume)
+{
+    if (volume.mostCorners > 0)
+        json["most_corners"] = volume.mostCorners;
+}
+
 /// The fields that a cover has besides its kind, and in place of a volume's own.
 void addCover(Json& json, const FittedVolume& volume)
 {
@@ -67,6 +73,7 @@ void addCover(Json& json, const FittedVolume& volume)
         parts.push_back(coverPart(placementOf(shape)));
     json["kind"] = nameOf(kind);
     json["count"] = volume.shapes.size();
+    addLimit(json, volume);
     json[std::string(nameOf(kind))] = std::move(parts);
     json["volume"] = orNull(volume.volume);
     json["volume_error"] = orNull(finiteOrNone(measures.volumeError));
@@ -101,8 +108,10 @@ Json asJson(const FittedVolume& volume)
     }
     if (at.radius)
         json["radius"] = *at.radius;
-    if (!at.corners.empty())
+    if (!at.corners.empty()) {
+        addLimit(json, volume);
         json["points"] = vectorsAsJson(at.corners);
+    }
     json["volume"] = orNull(volume.volume);
     json["surface_area"] = orNull(volume.surfaceArea);
     json["fill_ratio"] = orNull(volume.fillRatio);

@@ -16,6 +16,7 @@ struct FittedVolume {
     VolumeChoice kind = VolumeKind::Obb;
     std::optional<std::size_t> node; ///< which of its level, where one was asked for
     std::vector<Shape> shapes;       ///< one, or those of a cover
+    std::size_t mostCorners = 0;     ///< the limit for each hull; 0 for none
     std::optional<CoverMeasures> cover;
     std::optional<double> volume;      ///< units^3; none when it overflows a double
     std::optional<double> surfaceArea; ///< units^2; none when it overflows a double

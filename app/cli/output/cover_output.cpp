@@ -6,6 +6,7 @@
 #include <mbv/file/write_file.h>
 #include <mbv/geometry/error.h>
 #include <mbv/mesh_io/export_meshes.h>
+#include <mbv/mesh_io/export_volumes.h>
 
 #include <CLI/CLI.hpp>
 
@@ -15,6 +16,7 @@
 #include <fstream>
 #include <iterator>
 #include <string_view>
+#include <system_error>
 
 namespace mbv::cli {
 namespace {
@@ -36,6 +38,31 @@ std::string textOf(const std::string& input, const MeshOptions& options)
     return text;
 }
 
+bool isUrdfInput(const std::string& input, const MeshOptions& options)
+{
+    return pathOfInput(input, options).extension() == ".urdf";
+}
+
+/// The meshes first: a URDF never names one that is not there.
+void writeUrdf(const std::filesystem::path& path, const std::string& urdf, const std::string& input,
+               std::span<const LinkCover> covers)
+{
+    const std::string folder = pathText(path.stem()) + "-hulls";
+    const CoverUrdf cover = coverUrdf(urdf, input, covers, folder);
+    if (!cover.meshes.empty()) {
+        std::error_code problem;
+        std::filesystem::create_directories(path.parent_path() / pathFromText(folder), problem);
+        if (problem)
+            throw Error(ErrorCode::FileUnwritable,
+                        pathText(path.parent_path() / pathFromText(folder)) +
+                            ": the folder cannot be made: " + problem.message());
+    }
+    for (const CoverMesh& mesh : cover.meshes)
+        exportVolumes(path.parent_path() / pathFromText(mesh.file),
+                      std::array{NamedShape{"hull", mesh.hull}});
+    writeFileAtomically(path, cover.text);
+}
+
 } // namespace
 
 bool isCoverFile(const std::string& path)
@@ -49,10 +76,14 @@ void writeCoverFile(const std::string& path, const std::string& robot,
                     const MeshOptions& options)
 {
     const std::string ending = endingOf(path);
-    writeFileAtomically(pathFromText(path), ending == ".urdf"
-                                                ? coverUrdf(textOf(input, options), input, covers)
-                                            : ending == ".srdf" ? coverSrdf(robot, covers)
-                                                                : coverYaml(covers));
+    if (ending == ".urdf")
+        writeUrdf(pathFromText(path),
+                  isUrdfInput(input, options) ? textOf(input, options)
+                                              : emptyUrdf(robot, covers.front().link),
+                  input, covers);
+    else
+        writeFileAtomically(pathFromText(path),
+                            ending == ".srdf" ? coverSrdf(robot, covers) : coverYaml(covers));
 }
 
 void addFitExportOption(CLI::App& command, std::string& path)

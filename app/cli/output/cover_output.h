@@ -17,7 +17,9 @@ namespace mbv::cli {
 /// Whether a path ends as one of them does: .urdf, .srdf, .yaml, .yml.
 bool isCoverFile(const std::string& path);
 
-/// Writes what the ending says. A .urdf is `input` with other collisions. Throws Error.
+/// Writes what the ending says. A .urdf is `input` with other collisions, or of one link where that
+/// is a mesh; hulls are meshes in a folder beside it, "x-hulls" of x.urdf. Throws Error.
+/// Precondition: some cover.
 void writeCoverFile(const std::string& path, const std::string& robot,
                     std::span<const LinkCover> covers, const std::string& input,
                     const MeshOptions& options);

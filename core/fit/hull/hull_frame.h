@@ -1,7 +1,7 @@
 #pragma once
 
-#include "fit/planar_hull.h"
 #include "fit/points/point_columns.h"
+#include "geometry/points/planar_hull.h"
 #include "geometry/unit_frame.h"
 #include "stretch.h"
 

@@ -5,7 +5,12 @@
 #include <mbv/json/json_cursor.h>
 #include <mbv/scene_io/cover_file.h>
 
+#include <algorithm>
+#include <cctype>
 #include <cmath>
+#include <cstddef>
+#include <set>
+#include <utility>
 #include <variant>
 
 namespace mbv {
@@ -50,16 +55,60 @@ void addCapsule(XMLElement& link, const Capsule& capsule)
     cylinder.SetAttribute("length", numberText(norm(along)).c_str());
 }
 
-void addPart(XMLElement& link, const Shape& part)
+void addMesh(XMLElement& link, const std::string& file)
 {
-    if (const auto* const sphere = std::get_if<Sphere>(&part))
-        addSphere(link, sphere->center, sphere->radius);
-    else if (const auto* const capsule = std::get_if<Capsule>(&part))
-        addCapsule(link, *capsule);
-    else
-        throw Error(ErrorCode::InvalidArgument,
-                    "a cover has spheres and capsules alone, not " + std::string(nameOf(part)));
+    addCollision(link, {}).InsertNewChildElement("mesh")->SetAttribute("filename", file.c_str());
 }
+
+/// A link's name as that of files on every system, and in a URI.
+std::string fileStemOf(const std::string& link)
+{
+    std::string stem = link;
+    std::ranges::replace_if(
+        stem,
+        [](char c) {
+            const auto letter = static_cast<unsigned char>(c);
+            return letter >= 0x80 || (std::isalnum(letter) == 0 && c != '_' && c != '-');
+        },
+        '_');
+    return stem;
+}
+
+/// Covers links, and says which meshes they then have.
+class Covering {
+public:
+    explicit Covering(const std::string& meshFolder) : folder_(meshFolder) {}
+
+    void cover(XMLElement& link, const LinkCover& cover)
+    {
+        std::string stem = fileStemOf(cover.link);
+        while (!stems_.insert(stem).second)
+            stem += "_";
+        std::size_t hulls = 0;
+        for (const Shape& part : cover.parts) {
+            if (const auto* const sphere = std::get_if<Sphere>(&part)) {
+                addSphere(link, sphere->center, sphere->radius);
+            } else if (const auto* const capsule = std::get_if<Capsule>(&part)) {
+                addCapsule(link, *capsule);
+            } else if (const auto* const hull = std::get_if<ConvexHull>(&part)) {
+                std::string file = folder_ + "/" + stem + "-" + std::to_string(hulls++) + ".obj";
+                addMesh(link, file);
+                meshes_.push_back({std::move(file), *hull});
+            } else {
+                throw Error(ErrorCode::InvalidArgument,
+                            "a cover has spheres, capsules and hulls alone, not " +
+                                std::string(nameOf(part)));
+            }
+        }
+    }
+
+    std::vector<CoverMesh> takeMeshes() { return std::move(meshes_); }
+
+private:
+    std::string folder_;
+    std::set<std::string> stems_;
+    std::vector<CoverMesh> meshes_;
+};
 
 XMLElement* linkOf(XMLElement& robot, const std::string& name)
 {
@@ -73,22 +122,35 @@ XMLElement* linkOf(XMLElement& robot, const std::string& name)
 
 } // namespace
 
-std::string coverUrdf(std::string_view urdf, const std::string& where,
-                      std::span<const LinkCover> covers)
+CoverUrdf coverUrdf(std::string_view urdf, const std::string& where,
+                    std::span<const LinkCover> covers, const std::string& meshFolder)
 {
     tinyxml2::XMLDocument document;
     parseXml(urdf, where, document);
     (void)requireRoot(document, "robot", "URDF", where);
     XMLElement& robot = *document.RootElement();
+    Covering covering(meshFolder);
     for (const LinkCover& cover : covers) {
         XMLElement* const link = linkOf(robot, cover.link);
         if (link == nullptr)
             failAt(robot, where, "has no link named \"" + cover.link + "\"");
         while (XMLElement* const collision = link->FirstChildElement("collision"))
             link->DeleteChild(collision);
-        for (const Shape& part : cover.parts)
-            addPart(*link, part);
+        covering.cover(*link, cover);
     }
+    tinyxml2::XMLPrinter printer;
+    document.Print(&printer);
+    return {printer.CStr(), covering.takeMeshes()};
+}
+
+std::string emptyUrdf(const std::string& robot, const std::string& link)
+{
+    tinyxml2::XMLDocument document;
+    document.InsertEndChild(document.NewDeclaration());
+    XMLElement* const root = document.NewElement("robot");
+    document.InsertEndChild(root);
+    root->SetAttribute("name", robot.c_str());
+    root->InsertNewChildElement("link")->SetAttribute("name", link.c_str());
     tinyxml2::XMLPrinter printer;
     document.Print(&printer);
     return printer.CStr();

@@ -7,6 +7,7 @@
 #include "shapes/shapes.h"
 
 #include <mbv/fit/cover.h>
+#include <mbv/fit/hull.h>
 
 #include <nanobind/stl/optional.h>
 
@@ -30,8 +31,23 @@ std::size_t partsFrom(nb::handle value, const char* name)
     return count;
 }
 
+} // namespace
+
+std::size_t cornersFrom(nb::handle value)
+{
+    if (value.is_none())
+        return 0;
+    const std::size_t most = countFrom(value, "corners");
+    if (most < kFewestHullCorners)
+        fail("corners", "must be " + std::to_string(kFewestHullCorners) +
+                            " or more, as a box has, is " + std::to_string(most));
+    return most;
+}
+
+namespace {
+
 nb::object coverOf(nb::handle x, nb::handle spheres, nb::handle capsules, nb::handle hulls,
-                   nb::handle progress)
+                   nb::handle corners, nb::handle progress)
 {
     struct Asked {
         CoverKind kind;
@@ -47,6 +63,10 @@ nb::object coverOf(nb::handle x, nb::handle spheres, nb::handle capsules, nb::ha
     const Asked& asked = *std::ranges::find_if(all, isGiven);
     const CoverKind kind = asked.kind;
     const std::size_t most = partsFrom(asked.count, asked.name);
+    FitOptions options;
+    options.mostCorners = cornersFrom(corners);
+    if (options.mostCorners > 0 && kind != CoverKind::Hulls)
+        fail("corners", "limits those of hulls; give hulls, too");
     const MeshAssetPtr asset = meshAssetFrom(x, "x");
     Progress watched(progress);
     auto [parts, measures] = watched.run([&](const ProgressFn& report) {
@@ -54,7 +74,7 @@ nb::object coverOf(nb::handle x, nb::handle spheres, nb::handle capsules, nb::ha
         const auto searched = [&](double part) { return report(kSearch * part); };
         const auto measuredOf = [&](double part) { return report(kSearch + (1 - kSearch) * part); };
         const std::shared_ptr<const TriangleMesh> mesh = asset->sharedMesh();
-        std::vector<Shape> found = fitCover(kind, *mesh, most, searched);
+        std::vector<Shape> found = fitCover(kind, *mesh, most, options, searched);
         CoverMeasures measured = measureCover(*mesh, found, measuredOf);
         reportProgress(report, 1);
         return std::pair(std::move(found), measured);
@@ -73,10 +93,10 @@ void bindCover(nb::module_& m)
     m.def(
         "cover", coverOf, nb::arg("x").none(), nb::kw_only(), nb::arg("spheres") = nb::none(),
         nb::arg("capsules") = nb::none(), nb::arg("hulls") = nb::none(),
-        nb::arg("progress") = nb::none(),
+        nb::arg("corners") = nb::none(), nb::arg("progress") = nb::none(),
         nb::sig("def cover(x: typing.Any, *, spheres: int | None = None, capsules: int | None = "
-                "None, hulls: int | None = None, progress: collections.abc.Callable[[float], "
-                "object] | None = None) -> "
+                "None, hulls: int | None = None, corners: int | None = None, progress: "
+                "collections.abc.Callable[[float], object] | None = None) -> "
                 "mbv._results.Cover"),
         "At most so many spheres, capsules or convex hulls that together contain a mesh.\n\n"
         "`x`: anything mesh-like. Give one of `spheres`, `capsules` and `hulls`, 1 to 4096. That\n"
@@ -85,8 +105,11 @@ void bindCover(nb::module_& m)
         "to 1e-12 of the diagonal and, where the mesh is watertight, all of its inside. All are "
         "as\n"
         "tight as was found, and fewer where more would not be tighter; any mesh will do, but\n"
-        "where it is watertight its inside helps. `progress` is called with the fraction done;\n"
-        "returning False cancels. Error (degenerate_mesh) without vertices.");
+        "where it is watertight its inside helps. `corners`, 8 or more, limits those of each "
+        "hull,\n"
+        "which still contains all, with little more volume. `progress` is called with the "
+        "fraction\n"
+        "done; returning False cancels. Error (degenerate_mesh) without vertices.");
 }
 
 } // namespace mbv::python

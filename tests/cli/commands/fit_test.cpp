@@ -1,20 +1,12 @@
 #include "cli/run_mbv.h"
 
-#include <mbv/mesh_io/load_mesh.h>
-#include <mbv/scene_io/robot_file.h>
-#include <mbv/scene_io/srdf_file.h>
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <numbers>
 #include <sstream>
-#include <tuple>
 
 namespace mbv::test {
 namespace {
@@ -235,159 +227,5 @@ TEST(MbvFit, NothingIsExportedWhereNothingWasRead)
                                         "spheres:2", "--export", (folder / "x.urdf").string()});
     EXPECT_EQ(std::ranges::count(cover.err, '\n'), 1) << cover.err;
 }
-
-TEST(MbvFit, CoversSayTheirPartsAndHowTightTheyAre)
-{
-    const TempDir folder;
-    const std::string path = folder.write("box.stl", boxStl({4, 1, 1}));
-    const Json fit =
-        jsonOf({"fit", path, "--volume", "obb,spheres:6,capsules:2"}, "fit.schema.json");
-    const Json& volumes = fit["models"].at(0)["volumes"];
-    ASSERT_EQ(volumes.size(), 3u);
-    EXPECT_EQ(volumes[0]["kind"], "obb");
-    for (const auto& [index, kind, most] :
-         {std::tuple(1, "spheres", 6u), std::tuple(2, "capsules", 2u)}) {
-        const Json& cover = volumes[static_cast<std::size_t>(index)];
-        EXPECT_EQ(cover["kind"], kind);
-        EXPECT_EQ(cover["count"], cover[kind].size());
-        EXPECT_LE(cover[kind].size(), most);
-        const double volume = cover["volume"];
-        const double beyond = cover["volume_beyond"];
-        const double error = cover["volume_error"];
-        const double coverage = cover["coverage"]["volume"];
-        EXPECT_NEAR(volume - beyond, 32 * coverage, 2 * error + 0.05); // the box has 4 x 8
-        EXPECT_GT(cover["protrusion"], 0.0);
-        EXPECT_TRUE(cover["surface_area"].is_null());
-    }
-    // 4 spheres, one for each cube of edge 2, would have 4 x 21.8 less what they share.
-    EXPECT_LT(volumes[1]["volume"], 75.0);
-}
-
-TEST(MbvFit, HullsAreConvexPartsWithTheirCorners)
-{
-    const TempDir folder;
-    const std::string path =
-        folder.write("two.stl", boxStl({1, 1, 1}) + boxStl({1, 2, 1}, {5, 0, 0}));
-    const std::string out = (folder / "hulls.obj").string();
-    const Json fit =
-        jsonOf({"fit", path, "--volume", "hulls:8", "--export", out}, "fit.schema.json");
-    const Json& cover = fit["models"].at(0)["volumes"].at(0);
-    EXPECT_EQ(cover["kind"], "hulls");
-    EXPECT_EQ(cover["count"], 2);
-    ASSERT_EQ(cover["hulls"].size(), 2U);
-    for (const Json& hull : cover["hulls"])
-        EXPECT_EQ(hull["points"].size(), 8U);
-    EXPECT_EQ(cover["coverage"]["volume"], 1.0);
-    EXPECT_NEAR(cover["volume_beyond"], 0, 1e-9);
-    EXPECT_EQ(loadMesh(out).triangles.size(), 24U);
-
-    const ProcessResult text = runMbv({"fit", path, "--volume", "hulls:8"});
-    EXPECT_NE(text.out.find("2, 8 to 8 corners"), std::string::npos) << text.out;
-    const ProcessResult csv = runMbv({"fit", path, "--volume", "hulls:8", "--format", "csv"});
-    EXPECT_EQ(std::ranges::count(csv.out, '\n'), 3) << csv.out;
-}
-
-TEST(MbvFit, CoversThatCannotBeAreRefused)
-{
-    const TempDir folder;
-    const std::string path = folder.write("box.stl", boxStl({4, 1, 1}));
-    for (const std::string list :
-         {"spheres", "spheres:0", "capsules:4097", "spheres:x", "hulls", "cubes:3"}) {
-        const ProcessResult run = runMbv({"fit", path, "--volume", list});
-        EXPECT_EQ(run.exitCode, 2) << list;
-    }
-    EXPECT_NE(
-        runMbv({"fit", path, "--volume", "sphere:3"}).err.find("spheres:N, capsules:N, hulls:N"),
-        std::string::npos);
-}
-
-TEST(MbvFit, YamlEscapesWhatNamesOfLinksHold)
-{
-    const TempDir folder;
-    const std::string urdf = folder.write("odd.urdf", R"(<robot name="odd">
-        <link name="&quot;\&#x7f;&#x85;&#x2028;&#x9ad8;"><collision><geometry>
-        <box size="1 1 1"/></geometry></collision></link></robot>)");
-    const std::string out = (folder / "odd.yaml").string();
-    const ProcessResult run = runMbv({"fit", urdf, "--volume", "spheres:1", "--export", out});
-    EXPECT_EQ(run.exitCode, 0) << run.err;
-    const std::string name = R"("\"\\\x7f\u0085\u2028)"
-                             "\u9ad8\"";
-    EXPECT_EQ(readFile(out).rfind("collision_spheres:\n  " + name + ":\n    - center: [", 0), 0U)
-        << readFile(out);
-}
-
-TEST(MbvFit, CoversOfARobotAreWrittenForOtherPrograms)
-{
-    const TempDir folder;
-    const std::string arm = (std::filesystem::path(MBV_DATA_DIR) / "arm.urdf").string();
-    const auto exported = [&](const std::string& kind, const std::string& name) {
-        std::string out = (folder / name).string();
-        const ProcessResult run = runMbv({"fit", arm, "--volume", kind, "--export", out});
-        EXPECT_EQ(run.exitCode, 0) << run.err;
-        return out;
-    };
-    const Json fit = jsonOf({"fit", arm, "--volume", "spheres:4"}, "fit.schema.json");
-    const Srdf srdf = loadSrdf(exported("spheres:4", "arm.srdf"));
-    ASSERT_EQ(srdf.spheres.size(), fit["models"].size());
-    for (std::size_t i = 0; i < srdf.spheres.size(); ++i) {
-        const Json& link = fit["models"][i];
-        EXPECT_EQ(srdf.spheres[i].link, link["link"]);
-        const Json& spheres = link["volumes"].at(0)["spheres"];
-        ASSERT_EQ(srdf.spheres[i].spheres.size(), spheres.size());
-        EXPECT_EQ(srdf.spheres[i].spheres[0].radius, spheres[0]["radius"].get<double>());
-    }
-
-    std::ifstream file(exported("spheres:4", "arm.yaml"));
-    const std::string yaml((std::istreambuf_iterator<char>(file)), {});
-    EXPECT_EQ(
-        yaml.rfind("collision_spheres:\n  \"" + srdf.spheres[0].link + "\":\n    - center: [", 0),
-        0U)
-        << yaml;
-
-    // Each link is then a capsule, which is a cylinder and two spheres, around what it was.
-    const std::string out = exported("capsules:1", "arm-capsules.urdf");
-    MeshLibrary library;
-    const LoadedRobot before = loadRobot(arm, library, {});
-    const LoadedRobot after = loadRobot(out, library, {});
-    ASSERT_EQ(after.robot.links().size(), before.robot.links().size());
-    for (std::size_t i = 0; i < after.robot.links().size(); ++i) {
-        const RobotLink& link = after.robot.links()[i];
-        if (before.robot.links()[i].collisions.empty()) {
-            EXPECT_TRUE(link.collisions.empty());
-            continue;
-        }
-        EXPECT_GE(link.collisions.size(), 2U) << link.name;
-        EXPECT_LE(link.collisions.size(), 3U) << link.name;
-        for (const LinkCollision& collision : link.collisions)
-            EXPECT_TRUE(collision.shape) << link.name;
-    }
-}
-
-TEST(MbvFit, WhatACoverFileCannotHoldIsRefused)
-{
-    const TempDir folder;
-    const std::string arm = (std::filesystem::path(MBV_DATA_DIR) / "arm.urdf").string();
-    const std::string mesh = folder.write("box.stl", boxStl({4, 1, 1}));
-    const auto refused = [&](std::vector<std::string> arguments, const std::string& name) {
-        const std::string out = (folder / name).string();
-        arguments.insert(arguments.begin(), "fit");
-        arguments.insert(arguments.end(), {"--export", out});
-        const ProcessResult run = runMbv(arguments);
-        EXPECT_EQ(run.exitCode, 2) << run.err;
-        EXPECT_FALSE(std::filesystem::exists(out));
-        return run.err;
-    };
-    EXPECT_NE(refused({arm, "--volume", "capsules:2"}, "a.srdf").find("spheres alone"),
-              std::string::npos);
-    EXPECT_NE(refused({arm, "--volume", "hulls:2"}, "a.urdf").find("hulls as .obj"),
-              std::string::npos);
-    EXPECT_NE(refused({arm, "--volume", "spheres:2,obb"}, "a.yaml").find("holds one cover"),
-              std::string::npos);
-    EXPECT_NE(refused({mesh, "--volume", "spheres:2"}, "a.urdf").find("give one URDF"),
-              std::string::npos);
-    EXPECT_NE(refused({arm, "--volume", "spheres:2"}, "a.xacro").find(".urdf, .srdf or .yaml"),
-              std::string::npos);
-}
-
 } // namespace
 } // namespace mbv::test

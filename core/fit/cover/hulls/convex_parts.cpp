@@ -56,17 +56,17 @@ public:
     std::vector<Candidate> run(ConvexCell whole, std::size_t enough,
                                const ProgressFn& progress) const
     {
+        reportProgress(progress, 0);
         std::vector<Part> parts = {fitted(std::move(whole))};
         std::priority_queue<std::pair<double, std::size_t>> costliest;
         const auto add = [&](std::size_t i) { costliest.emplace(parts[i].hull.whole.cost, i); };
         const double least = kWorth * parts.front().hull.whole.hull.volume;
         add(0);
         while (parts.size() < enough && !costliest.empty() && costliest.top().first > least) {
-            reportProgress(progress,
-                           static_cast<double>(parts.size()) / static_cast<double>(enough));
             const std::size_t i = costliest.top().second;
             costliest.pop();
-            auto halves = cheapestHalves(parts[i].cell, parts.size());
+            auto halves = cheapestHalves(parts[i].cell, parts.size(),
+                                         partOfProgress(progress, parts.size(), enough));
             if (!halves)
                 continue;
             parts[i] = std::move((*halves)[0]);
@@ -82,14 +82,15 @@ public:
     }
 
 private:
-    std::optional<std::array<Part, 2>> cheapestHalves(const ConvexCell& cell,
-                                                      std::size_t parts) const
+    std::optional<std::array<Part, 2>> cheapestHalves(const ConvexCell& cell, std::size_t parts,
+                                                      const ProgressFn& progress) const
     {
+        reportProgress(progress, 0);
         const std::size_t step = 1 + cell.surface.size() / kEnoughPolygons;
         const std::vector<CutPlane> planes =
             cutPlanesOf(cell, reflex_, parts < kManyParts ? CutSearch::Full : CutSearch::Quick);
         std::vector<double> prices(planes.size(), std::numeric_limits<double>::infinity());
-        forEachInParallel(planes.size(), 1, {}, [&](std::size_t i) {
+        forEachInParallel(planes.size(), 1, partOfProgress(progress, 0, 2), [&](std::size_t i) {
             if (!cell.isCutBy(planes[i]))
                 return;
             const auto [below, above] = cell.halves(planes[i], step);
@@ -101,6 +102,7 @@ private:
         const auto best =
             std::ranges::find_if(prices, [&](double price) { return price <= *least + kNoise; });
         auto cells = cell.halves(planes[static_cast<std::size_t>(best - prices.begin())]);
+        reportProgress(progress, 0.75);
         std::array<Part, 2> halves;
         forEachInParallel(2, 1, {},
                           [&](std::size_t i) { halves[i] = fitted(std::move(cells[i])); });
@@ -165,6 +167,7 @@ std::vector<HullPart> convexPartsOf(const TriangleMesh& mesh, const SolidLines* 
     std::optional<PosedMesh> body;
     if (solid != nullptr)
         body = {MeshBvh(std::make_shared<const TriangleMesh>(mesh)), {}};
+    reportProgress(progress, 0);
     const HullPricing pricing(solid);
     const Splitting splitting(body ? &*body : nullptr, reflexPointsOf(mesh), pricing);
     std::vector<Candidate> hulls = splitting.run(

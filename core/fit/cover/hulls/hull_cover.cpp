@@ -27,8 +27,11 @@ std::vector<ConvexHull> hullsOf(const TriangleMesh& mesh, std::size_t most,
     if (propertiesOf(unit).signedVolume < 0) // to face outwards
         for (auto& triangle : unit.triangles)
             std::swap(triangle[1], triangle[2]);
+    reportProgress(progress, 0);
     const auto solid = solidLinesOf(mesh, unit.vertices, most);
+    reportProgress(progress, 0);
     const OriginalPoints original(mesh.vertices, unit.vertices, frame);
+    reportProgress(progress, 0);
     std::vector<ConvexHull> hulls;
     for (const HullPart& part : convexPartsOf(unit, solid ? &*solid : nullptr, most, progress)) {
         ConvexHull& hull = hulls.emplace_back();

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "fit/planar_hull.h"
+#include "geometry/points/planar_hull.h"
 
 #include <cstddef>
 #include <vector>

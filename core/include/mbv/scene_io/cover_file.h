@@ -23,12 +23,26 @@ struct LinkCover {
 /// The `collision_spheres` of a cuRobo robot configuration, YAML. Throws as above.
 [[nodiscard]] std::string coverYaml(std::span<const LinkCover> covers);
 
+/// A hull of a cover, and the mesh that stands for it in a URDF.
+struct CoverMesh {
+    std::string file; ///< as the URDF names it: from the folder that this is in, with slashes
+    ConvexHull hull;
+};
+
+struct CoverUrdf {
+    std::string text;
+    std::vector<CoverMesh> meshes; ///< to be written beside it; none where no part is a hull
+};
+
 /// The URDF with the covers in the place of what its links collide by; links without a cover keep
 /// theirs. A capsule is a cylinder, which is turned by angles and so by rounded ones, and two
-/// spheres. `where` names the text in messages. Throws
-/// Error: FileInvalid "where, line N: problem" (no URDF, or without one of the links);
-/// InvalidArgument for a part that is neither sphere nor capsule.
-[[nodiscard]] std::string coverUrdf(std::string_view urdf, const std::string& where,
-                                    std::span<const LinkCover> covers);
+/// spheres; a hull is a mesh in `meshFolder`, an .obj named after the link. `where` names the text
+/// in messages. Throws Error: FileInvalid "where, line N: problem" (no URDF, or without one of the
+/// links); InvalidArgument for a part that is none of these.
+[[nodiscard]] CoverUrdf coverUrdf(std::string_view urdf, const std::string& where,
+                                  std::span<const LinkCover> covers, const std::string& meshFolder);
+
+/// A URDF of one link without anything, to be covered.
+[[nodiscard]] std::string emptyUrdf(const std::string& robot, const std::string& link);
 
 } // namespace mbv
