@@ -168,6 +168,24 @@ TEST(OuterHull, ABoxWithoutItsCornersBecomesTheBox)
     EXPECT_NEAR(hullMeasures(hull.points).volume, 48, 1e-9);
 }
 
+/// Edges of next to no length, as of meshes with small gaps, have no direction.
+TEST(OuterHull, CornersThatNearlyMeetAreOne)
+{
+    RandomShapes random(6);
+    for (const double gap : {1e-12, 1e-9, 1e-7, 1e-6, 1e-4}) {
+        Points points;
+        for (const Vec3& corner : boxMesh({1, 1, 1}).vertices)
+            for (int i = 0; i < 6; ++i)
+                points.push_back(corner + gap * random.point(1));
+        for (const std::size_t most : {8U, 20U}) {
+            expectOuter(points, most);
+            EXPECT_NEAR(hullMeasures(fitOuterHull(points, most).points).volume, 8,
+                        100 * std::max(gap, 1e-7))
+                << gap;
+        }
+    }
+}
+
 /// The square around a circle has 4 / pi of its area; 32 corners are two polygons of 16 sides.
 TEST(OuterHull, APrismOfManySidesBecomesOneOfFew)
 {

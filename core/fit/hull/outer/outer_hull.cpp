@@ -4,19 +4,22 @@
 #include "outer_polytope.h"
 #include "tangent_planes.h"
 
+#include <mbv/fit/fit.h>
 #include <mbv/fit/hull.h>
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 
 #include <algorithm>
-#include <limits>
+#include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 
 namespace mbv {
 namespace {
 
 constexpr std::size_t kFewestDirections = 128; ///< of planes where there are many corners
+constexpr double kNextTo = 1e-7;               ///< in the unit cube
 
 /// From the unit frame, where the principal axes are given, back to the points' own.
 Vec3 placed(const HullFrame& frame, const Vec3& along)
@@ -56,46 +59,62 @@ TriangleMesh startFor(const TriangleMesh& hull, std::size_t most)
     return hull;
 }
 
-/// Around points that reach from one side of the unit cube to the other, so far outside that
-/// corners may be moved by the margin.
-std::vector<Vec3> outerInCube(std::span<const Vec3> points, double margin, std::size_t most,
-                              const ProgressFn& progress)
+/// Some of them, none next to another, and every other one next to some.
+std::vector<Vec3> withoutNeighbors(std::vector<Vec3> points)
 {
-    const TriangleMesh hull = hullMesh(points);
-    Vec3 middle;
-    for (const Vec3& p : hull.vertices)
-        middle += p / static_cast<double>(hull.vertices.size());
-    TriangleMesh about = hull;
-    for (Vec3& p : about.vertices)
-        p = p - middle;
-    auto corners = outerPolytope(startFor(about, most), about.vertices, most, progress);
-    double volume = std::numeric_limits<double>::infinity();
-    if (corners) {
-        const double growth = growthOf(*corners, about.vertices, margin);
-        for (Vec3& p : *corners)
-            p = growth * p;
-        volume = hullMeasures(*corners).volume;
+    std::ranges::sort(points, {}, [](const Vec3& p) { return std::tuple(p.x, p.y, p.z); });
+    std::vector<Vec3> kept;
+    for (const Vec3& p : points) {
+        const auto isApart = [&](const Vec3& q) { return norm(p - q) >= kNextTo; };
+        const auto isFar = [&](const Vec3& q) { return p.x - q.x >= kNextTo; };
+        const auto far = std::find_if(kept.rbegin(), kept.rend(), isFar);
+        if (std::all_of(kept.rbegin(), far, isApart))
+            kept.push_back(p);
     }
-    if (!(volume < 1)) {
-        const Vec3 around = {margin, margin, margin};
-        const auto cube = cornersOf(Aabb{-around, Vec3{1, 1, 1} + around});
-        return {cube.begin(), cube.end()};
-    }
-    for (Vec3& p : *corners)
-        p += middle;
-    return std::move(*corners);
+    return kept;
 }
 
-std::vector<Vec3> outerSolid(const HullFrame& frame, std::size_t most, const ProgressFn& progress)
+/// Around points that reach from one side of the unit cube to the other, so far outside that
+/// corners may be moved by the margin. Nothing where none is found that is smaller than the cube.
+std::optional<std::vector<Vec3>> outerInCube(std::span<const Vec3> points, double margin,
+                                             std::size_t most, const ProgressFn& progress)
+{
+    Vec3 middle;
+    for (const Vec3& p : points)
+        middle += p / static_cast<double>(points.size());
+    std::vector<Vec3> about;
+    for (const Vec3& p : points)
+        about.push_back(p - middle);
+    // Edges of next to no length have no direction. What that leaves outside, growth takes in.
+    const TriangleMesh hull = hullMesh(withoutNeighbors(about));
+    auto corners = outerPolytope(startFor(hull, most), hull.vertices, most, progress);
+    if (!corners)
+        return std::nullopt;
+    const double growth = growthOf(*corners, about, margin);
+    for (Vec3& p : *corners)
+        p = growth * p;
+    if (!(hullMeasures(*corners).volume < 1))
+        return std::nullopt;
+    for (Vec3& p : *corners)
+        p += middle;
+    return corners;
+}
+
+std::vector<Vec3> outerSolid(const HullFrame& frame, std::span<const Vec3> points, std::size_t most,
+                             const ProgressFn& progress)
 {
     std::vector<Vec3> inCube;
     for (std::size_t i = 0; i < frame.columns.size(); ++i)
         inCube.push_back(frame.stretch.toCube(frame.columns[i]));
     const double margin = frame.rounding / frame.size().z;
-    std::vector<Vec3> corners = outerInCube(inCube, margin, most, progress);
-    for (Vec3& p : corners)
+    auto corners = outerInCube(inCube, margin, most, progress);
+    if (!corners) {
+        const auto box = cornersOf(fitMinimumObb(points, {}, progress));
+        return {box.begin(), box.end()};
+    }
+    for (Vec3& p : *corners)
         p = placed(frame, frame.stretch.box.low + scaled(p, frame.size()));
-    return corners;
+    return std::move(*corners);
 }
 
 std::vector<Vec3> outerFlat(const HullFrame& frame, std::size_t most)
@@ -125,7 +144,8 @@ ConvexHull fitOuterHull(std::span<const Vec3> points, std::size_t most, const Pr
     if (hull.points.size() <= most)
         return hull;
     const HullFrame frame(hull.points);
-    hull.points = frame.isSolid() ? outerSolid(frame, most, progress) : outerFlat(frame, most);
+    hull.points =
+        frame.isSolid() ? outerSolid(frame, hull.points, most, progress) : outerFlat(frame, most);
     requireRepresentable(
         std::ranges::all_of(hull.points, [](const Vec3& p) { return isFinite(p); }));
     return hull;
