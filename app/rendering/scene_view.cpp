@@ -1,6 +1,7 @@
 #include "scene_view.h"
 
 #include "rendering/camera/near_plane.h"
+#include "rendering/covers/cover_layer.h"
 #include "rendering/labels/name_labels.h"
 #include "rendering/lines/compared_volumes.h"
 #include "rendering/lines/contact_marks.h"
@@ -85,7 +86,8 @@ LineState lineState(bool overlapping)
 struct SceneView::Impl {
     Impl(vtkRenderer& r, std::shared_ptr<MeshSurfaceCache> meshes)
         : renderer(r), background(r), grid(r), surfaces(std::move(meshes)), surfaceRenderer(r),
-          section(r), overlaps(r), lines(r), compared(r), labels(r), picker(r), nearPlane(r)
+          section(r), overlaps(r), covers(r), lines(r), compared(r), labels(r), picker(r),
+          nearPlane(r)
     {
     }
 
@@ -110,6 +112,7 @@ struct SceneView::Impl {
     SurfaceRenderer surfaceRenderer;
     SectionLayer section;
     OverlapLayer overlaps;
+    CoverLayer covers;
     VolumeLines lines;
     ComparedVolumes compared;
     ContactMarks contacts;
@@ -261,6 +264,7 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
     my.showSurfaces(scene, styles, volumes, options);
     my.showSection(scene, options);
     my.overlaps.show(options.overlaps, styles, options, my.outlines.extent().radius);
+    my.covers.show(scene, styles, options);
     if (!options.volumes) {
         my.lines.show({}, my.outlines.extent());
     } else if (options.level) {

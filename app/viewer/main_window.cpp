@@ -4,6 +4,7 @@
 #include "actions/key_router.h"
 #include "actions/shortcut_settings.h"
 #include "connectors.h"
+#include "covers/cover_commands.h"
 #include "dialogs/appearance_page.h"
 #include "dialogs/command_palette.h"
 #include "dialogs/help_sheet.h"
@@ -95,6 +96,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
       reports_(new ReportExport(
           session_, explainers_.exact, [this] { return files_->sceneName(); }, files_->folder(),
           *this)),
+      covers_(new CoverCommands(session_, *view_, files_->folder(), *this)),
       pictures_(new PictureCommands(session_, *view_,
                                     {[this] { return files_->sceneName(); },
                                      [this]() -> const CheckReport& { return report(); },
@@ -177,6 +179,7 @@ void MainWindow::fillActionTable(ActionTable& table)
     addSectionActions(table, section_, measure_);
     addSettingsActions(table, *window_, appearance_, language_);
     addWindowActions(table, *window_, *panes_);
+    addCoverAction(table, session_, *covers_);
 }
 
 void MainWindow::connectSession()
@@ -279,7 +282,7 @@ bool MainWindow::busy() const
 {
     return loader_.busy() || session_.busy() || view_->busy() || explainers_.busy() ||
            pictures_->busy() || reports_->busy() || topics_->busy() || timeLine_.busy() ||
-           timeLine_.playing() || distances_.busy();
+           timeLine_.playing() || distances_.busy() || covers_->busy();
 }
 
 void MainWindow::open(const std::vector<std::filesystem::path>& files, const RobotRequest& robots)

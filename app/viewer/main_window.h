@@ -34,6 +34,7 @@ class AxisTable;
 class BcfImport;
 class CommandPalette;
 class Comparison;
+class CoverCommands;
 class FileCommands;
 class HelpSheet;
 class Journal;
@@ -151,6 +152,7 @@ private:
     Comparison* comparison_;
     BcfImport* topics_;
     ReportExport* reports_;
+    CoverCommands* covers_;
     PictureCommands* pictures_;
     RecordCommands* record_;
     WindowCommands* window_;

@@ -3,6 +3,7 @@
 #include "model_relations.h"
 #include "palette.h"
 #include "rendering/shapes/compared_volume.h"
+#include "rendering/shapes/model_cover.h"
 #include "rendering/shapes/overlap_solid.h"
 
 #include <mbv/check/pair_contact.h>
@@ -58,6 +59,7 @@ struct ViewOptions {
     PairContacts contacts;               ///< where meshes meet (contactOf), drawn over them
     OverlapSolids overlaps;              ///< drawn with their models as glass around them
     ComparedVolumesPtr compared;         ///< drawn beside the models' own volumes
+    ModelCoverPtr cover;                 ///< drawn over its model, as glass in many colors
     double pixelRatio = 1;               ///< scales line widths and text, for high-DPI windows
     bool transparentBackground = false;  ///< alpha 0 behind the scene, for a window with alpha
     Palette palette = lightPalette();

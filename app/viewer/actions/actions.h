@@ -16,6 +16,7 @@ namespace mbv::viewer {
 class Appearance;
 class BcfImport;
 class Comparison;
+class CoverCommands;
 struct Explainers;
 class FileCommands;
 class LanguageSwitch;
@@ -64,6 +65,7 @@ void addSavedViewActions(ActionTable& table, const Session& session, SavedViews&
                          QWidget& window);
 /// What explains an overlap or the lack of one.
 void addExplainActions(ActionTable& table, Explainers& explainers, RenderWidget& view);
+void addCoverAction(ActionTable& table, const Session& session, CoverCommands& covers);
 void addMeasureActions(ActionTable& table, const Session& session, PointMeasure& measure);
 /// The plane that cuts the view open.
 void addSectionActions(ActionTable& table, Section& section, const PointMeasure& measure);

@@ -1,5 +1,7 @@
 #include "actions.h"
 
+#include "covers/cover_commands.h"
+#include "session/session.h"
 #include "view/explainers.h"
 #include "view/render_widget.h"
 
@@ -102,6 +104,16 @@ void addExplainActions(ActionTable& table, Explainers& explainers, RenderWidget&
                .help = ExplainActions::tr("Hierarchy: deeper, less deep"),
                .enabled = [&view] { return view.level().has_value(); },
                .state = state});
+}
+
+void addCoverAction(ActionTable& table, const Session& session, CoverCommands& covers)
+{
+    table.add({.id = "explain.cover",
+               .menu = Menu::View,
+               .text = ExplainActions::tr("Cover by several volumes…"),
+               .run = [&covers] { covers.ask(); },
+               .help = ExplainActions::tr("Convex hulls, spheres or capsules that contain a model"),
+               .enabled = [&session] { return session.selectedModel() != nullptr; }});
 }
 
 } // namespace mbv::viewer

@@ -222,6 +222,12 @@ void RenderWidget::setOverlapsShown(bool shown)
     showAgain();
 }
 
+void RenderWidget::setCover(rendering::ModelCoverPtr cover)
+{
+    options_.cover = std::move(cover);
+    showAgain();
+}
+
 bool RenderWidget::isShown(ViewAid aid) const
 {
     return shownAids_[static_cast<std::size_t>(aid)];

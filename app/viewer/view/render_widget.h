@@ -104,6 +104,8 @@ public:
     /// What meshes have in common, as soon as the check of the meshes knows it.
     bool overlapsShown() const { return overlapsShown_; }
     void setOverlapsShown(bool shown);
+    /// Shapes that contain a model, over it; null for none.
+    void setCover(rendering::ModelCoverPtr cover);
     void setPalette3D(const rendering::Palette& palette);
     bool isShown(ViewAid aid) const;
     void setShown(ViewAid aid, bool shown);

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "rendering/shapes/model_cover.h"
+#include "rendering/style/model_style.h"
+#include "rendering/style/view_options.h"
+#include "rendering/surfaces/surface_renderer.h"
+
+#include <mbv/scene/scene.h>
+
+#include <span>
+#include <vector>
+
+class vtkRenderer;
+
+namespace mbv::rendering {
+
+/// Draws the shapes that cover a model over it, as glass, each in a color unlike the last ones'.
+class CoverLayer {
+public:
+    /// The renderer must outlive it.
+    explicit CoverLayer(vtkRenderer& renderer) : surfaces_(renderer) {}
+
+    /// Where the model is seen and in focus.
+    void show(const Scene& scene, std::span<const ModelStyle> styles, const ViewOptions& options);
+
+private:
+    std::vector<DrawnSurface> drawn_;
+    SurfaceRenderer surfaces_;
+};
+
+} // namespace mbv::rendering
