@@ -109,7 +109,7 @@ void addExplainActions(ActionTable& table, Explainers& explainers, RenderWidget&
 void addCoverAction(ActionTable& table, const Session& session, CoverCommands& covers)
 {
     table.add({.id = "explain.cover",
-               .menu = Menu::View,
+               .menu = Menu::Model,
                .text = ExplainActions::tr("Cover by several volumes…"),
                .run = [&covers] { covers.ask(); },
                .help = ExplainActions::tr("Convex hulls, spheres or capsules that contain a model"),
