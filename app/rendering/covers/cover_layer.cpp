@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kOpacity = 0.55;
 /// Where a part and the mesh have a surface in common, neither would win.
-constexpr Vec3 kInFront = {1.002, 1.002, 1.002};
+constexpr Vec3 kInFront = {1.008, 1.008, 1.008};
 
 /// Hues go round by the golden ratio, from yellow to pink: red says that something overlaps.
 Color colorOfPart(std::size_t part)
