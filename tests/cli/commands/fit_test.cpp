@@ -227,5 +227,6 @@ TEST(MbvFit, NothingIsExportedWhereNothingWasRead)
                                         "spheres:2", "--export", (folder / "x.urdf").string()});
     EXPECT_EQ(std::ranges::count(cover.err, '\n'), 1) << cover.err;
 }
+
 } // namespace
 } // namespace mbv::test
