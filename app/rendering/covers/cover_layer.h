@@ -3,7 +3,7 @@
 #include "rendering/shapes/model_cover.h"
 #include "rendering/style/model_style.h"
 #include "rendering/style/view_options.h"
-#include "rendering/surfaces/surface_renderer.h"
+#include "rendering/surfaces/opengl/surface_renderer.h"
 
 #include <mbv/scene/scene.h>
 
