@@ -3,6 +3,8 @@
 #include "cover_dialog.h"
 #include "view/render_widget.h"
 
+#include <QPoint>
+
 #include <utility>
 
 namespace mbv::viewer {
@@ -18,8 +20,12 @@ CoverCommands::CoverCommands(const Session& session, RenderWidget& view, SceneFo
 
 void CoverCommands::ask()
 {
-    if (!dialog_)
+    if (!dialog_) {
         dialog_ = new CoverDialog(session_, fitter_, folder_, window_);
+        // Over the lists, for the view is looked at meanwhile.
+        const int above = window_.height() - dialog_->sizeHint().height();
+        dialog_->move(window_.mapToGlobal(QPoint(0, above)));
+    }
     dialog_->show();
     dialog_->raise();
     dialog_->activateWindow();
