@@ -3,12 +3,10 @@
 #include "session/session.h"
 
 #include <mbv/fit/shape_mesh.h>
-#include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 
 #include <algorithm>
 #include <cmath>
-#include <exception>
 #include <utility>
 
 namespace mbv::viewer {
@@ -47,8 +45,8 @@ void findParts(FittedCover& cover, const ProgressFn& progress)
 
 CoverFitter::CoverFitter(const Session& session, QObject* parent)
     : QObject(parent), session_(session), task_(*this, [this](Outcome outcome) {
-          if (outcome.cover)
-              found_ = std::move(outcome.cover);
+          if (outcome.found)
+              found_ = std::move(outcome.found);
           problem_ = std::move(outcome.problem);
           place();
           emit changed();
@@ -102,16 +100,10 @@ CoverFitter::Outcome CoverFitter::find(FittedCover cover, const ProgressFn& goes
             emit progressed(fraction);
         return goesOn(fraction);
     };
-    try {
+    return foundBy([&] {
         findParts(cover, progress);
-        return {std::make_shared<const FittedCover>(std::move(cover)), {}};
-    } catch (const Error& error) {
-        if (error.code() == ErrorCode::Cancelled)
-            throw;
-        return {nullptr, QString::fromStdString(error.what())};
-    } catch (const std::exception& error) { // memory, say
-        return {nullptr, QString::fromStdString(error.what())};
-    }
+        return std::move(cover);
+    });
 }
 
 /// Which model of the scene the cover belongs to, if any.

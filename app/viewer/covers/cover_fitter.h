@@ -2,6 +2,7 @@
 
 #include "rendering/shapes/model_cover.h"
 #include "rendering/surfaces/surface.h"
+#include "session/loading/found_or_problem.h"
 #include "session/loading/latest_task.h"
 
 #include <mbv/fit/cover.h>
@@ -69,10 +70,7 @@ signals:
     void progressed(double fraction); ///< 0 to 1; emitted from another thread
 
 private:
-    struct Outcome {
-        std::shared_ptr<const FittedCover> cover; ///< null where there was a problem
-        QString problem;
-    };
+    using Outcome = FoundOrProblem<FittedCover>;
 
     Outcome find(FittedCover cover, const ProgressFn& goesOn);
     void place();

@@ -41,7 +41,7 @@ ExactCheck::ExactCheck(const Session& session, QObject* parent)
                }),
       measuring_(*this, [this](Measured measured) {
           if (measured.report)
-              findings_.report = std::move(measured.report);
+              findings_.found = std::move(measured.report);
           overlaps_ = std::move(measured.overlaps);
           if (!quiet_)
               emit changed();
@@ -83,7 +83,7 @@ void ExactCheck::begin()
 
 const CheckReport& ExactCheck::report() const
 {
-    return findings_.report ? *findings_.report : session_.report();
+    return findings_.found ? *findings_.found : session_.report();
 }
 
 CheckReport ExactCheck::markedReport() const
@@ -146,14 +146,14 @@ void ExactCheck::startOver()
 void ExactCheck::take(Findings findings)
 {
     findings_ = std::move(findings);
-    if (findings_.report && findings_.report->exact) {
+    if (findings_.found && findings_.found->exact) {
         const QScopedValueRollback guard(quiet_, true);
-        meeting_.start([scene = subject_, report = findings_.report](const ProgressFn& progress) {
+        meeting_.start([scene = subject_, report = findings_.found](const ProgressFn& progress) {
             return std::make_shared<const std::vector<PairContact>>(
                 contactsOf(scene, *report, progress));
         });
         measuring_.start([scene = subject_, wanted = wanted(),
-                          report = findings_.report](const ProgressFn& progress) {
+                          report = findings_.found](const ProgressFn& progress) {
             return measure(scene, wanted, *report, progress);
         });
     }
@@ -200,19 +200,13 @@ ExactCheck::Measured ExactCheck::measure(const Scene& scene, const Wanted& wante
 ExactCheck::Findings ExactCheck::check(const Scene& scene, const Wanted& wanted,
                                        const ProgressFn& progress)
 {
-    try {
+    return foundBy([&] {
         CheckReport report = checkOverlaps(scene, wanted.options, progress);
         if (!wanted.hidden)
             report = withoutHidden(scene, std::move(report));
         compare(scene, wanted, report);
-        return {std::make_shared<const CheckReport>(std::move(report)), {}};
-    } catch (const Error& error) {
-        if (error.code() == ErrorCode::Cancelled)
-            throw;
-        return {nullptr, QString::fromStdString(error.what())};
-    } catch (const std::exception& error) { // memory, say
-        return {nullptr, QString::fromStdString(error.what())};
-    }
+        return report;
+    });
 }
 
 } // namespace mbv::viewer

@@ -2,6 +2,7 @@
 
 #include "rendering/lines/contact_marks.h"
 #include "rendering/shapes/overlap_solid.h"
+#include "session/loading/found_or_problem.h"
 #include "session/loading/latest_task.h"
 
 #include <mbv/check/check_overlaps.h>
@@ -64,10 +65,7 @@ signals:
     void contactsFound();
 
 private:
-    struct Findings {
-        std::shared_ptr<const CheckReport> report; ///< null where there was a problem
-        QString problem;
-    };
+    using Findings = FoundOrProblem<CheckReport>;
 
     /// What of a scene is checked.
     struct Wanted {

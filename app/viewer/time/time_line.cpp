@@ -5,10 +5,7 @@
 #include "session/same_bodies.h"
 #include "session/session.h"
 
-#include <mbv/geometry/error.h>
-
 #include <algorithm>
-#include <exception>
 #include <thread>
 #include <utility>
 
@@ -37,7 +34,7 @@ bool sameMotions(const Scene& a, const Scene& b)
 
 TimeLine::TimeLine(Session& session, QObject* parent)
     : QObject(parent), session_(session), checking_(*this, [this](Findings findings) {
-          report_ = std::move(findings.report);
+          report_ = std::move(findings.found);
           problem_ = std::move(findings.problem);
           emit changed();
       })
@@ -125,18 +122,9 @@ void TimeLine::sceneChanged()
     if (exists()) {
         MotionCheckOptions options;
         options.threads = std::max(2U, std::thread::hardware_concurrency()) - 1;
-        checking_.start([scene, options](const ProgressFn& progress) -> Findings {
-            try {
-                return {std::make_shared<const MotionReport>(
-                            checkMotions(scene, options, robotMotionsOf(scene), progress)),
-                        {}};
-            } catch (const Error& error) {
-                if (error.code() == ErrorCode::Cancelled)
-                    throw;
-                return {nullptr, QString::fromStdString(error.what())};
-            } catch (const std::exception& error) { // memory, say
-                return {nullptr, QString::fromStdString(error.what())};
-            }
+        checking_.start([scene, options](const ProgressFn& progress) {
+            return foundBy(
+                [&] { return checkMotions(scene, options, robotMotionsOf(scene), progress); });
         });
     }
     emit changed();

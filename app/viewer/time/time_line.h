@@ -1,5 +1,6 @@
 #pragma once
 
+#include "session/loading/found_or_problem.h"
 #include "session/loading/latest_task.h"
 
 #include <mbv/check/check_motions.h>
@@ -54,10 +55,7 @@ signals:
     void changed();
 
 private:
-    struct Findings {
-        std::shared_ptr<const MotionReport> report; ///< null where there was a problem
-        QString problem;
-    };
+    using Findings = FoundOrProblem<MotionReport>;
 
     void sceneChanged();
     void tick();
