@@ -73,6 +73,8 @@ def test_contact_manifold():
     for wrong in ({"max_points": 0}, {"margin": -1}, {"margin": np.nan}):
         with pytest.raises(mbv.Error, match=next(iter(wrong))):
             mbv.contact_manifold(table, box, **wrong)
+    with pytest.raises(mbv.Error, match="is -1e-09"):
+        mbv.contact_manifold(table, box, margin=-1e-9)
     with pytest.raises(mbv.Error, match="a mesh is not convex"):
         mbv.contact_manifold(table, cube())
     square = mbv.Rectangle((0, 0), (1, 1), (1, 0))

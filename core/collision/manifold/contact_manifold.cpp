@@ -2,6 +2,7 @@
 
 #include "collision/boxes/way_out.h"
 #include "collision/magnitude.h"
+#include "geometry/fault_text.h"
 #include "geometry/numbers/power_of_two.h"
 #include "manifold_points.h"
 
@@ -12,7 +13,6 @@
 #include <cassert>
 #include <cmath>
 #include <limits>
-#include <string>
 #include <utility>
 
 namespace mbv {
@@ -87,7 +87,7 @@ void requireInRange(const ManifoldOptions& options)
         throw Error(ErrorCode::InvalidArgument, "maxPoints is 0; give 1 or more");
     if (!(options.margin >= 0) || !std::isfinite(options.margin))
         throw Error(ErrorCode::InvalidArgument,
-                    "margin is " + std::to_string(options.margin) + "; give a length of 0 or more");
+                    "margin is " + exactText(options.margin) + "; give a length of 0 or more");
 }
 
 /// Whether those of a contact are where the solids meet.

@@ -44,7 +44,8 @@ nb::object contactManifoldOf(nb::handle a, nb::handle b, nb::handle poseA, nb::h
     if (maxPoints < 1)
         fail("max_points", "must be 1 or more, is " + std::to_string(maxPoints));
     if (!(margin >= 0) || !std::isfinite(margin))
-        fail("margin", "must be a length of 0 or more, is " + std::to_string(margin));
+        fail("margin", std::string("must be a length of 0 or more, is ") +
+                           nb::repr(nb::float_(margin)).c_str());
     const PairQuestion question(a, b, poseA, poseB);
     if (question.areRectangles())
         fail("contact_manifold", "rectangles have a contact(), and no manifold", Also::TypeError);

@@ -347,7 +347,8 @@ TEST(ContactManifold, CheckedNamesWhatIsWrong)
     EXPECT_NE(problem(Sphere{{}, -1}, Sphere{}, {}).find("a: sphere.radius"), std::string::npos);
     EXPECT_NE(problem(Sphere{}, Sphere{{}, -1}, {}).find("b: sphere.radius"), std::string::npos);
     EXPECT_NE(problem(Sphere{}, Sphere{}, {.maxPoints = 0}).find("maxPoints"), std::string::npos);
-    EXPECT_NE(problem(Sphere{}, Sphere{}, {.margin = -1}).find("margin"), std::string::npos);
+    EXPECT_NE(problem(Sphere{}, Sphere{}, {.margin = -1e-9}).find("margin is -1e-09"),
+              std::string::npos);
 }
 
 } // namespace

@@ -2,6 +2,8 @@
 
 #include "collision/exact/accurate_cross.h"
 
+#include <mbv/geometry/vec2.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -14,16 +16,7 @@ namespace mbv {
 namespace {
 
 constexpr double kRounding = 1e-13;
-
-struct Vec2 {
-    double x = 0;
-    double y = 0;
-};
-
-double dot(const Vec2& a, const Vec2& b)
-{
-    return a.x * b.x + a.y * b.y;
-}
+constexpr double kEndless = 1e3; ///< the length of a line, beside sizes of about 1
 
 /// normal . p <= offset.
 struct HalfPlane {
@@ -36,12 +29,10 @@ std::optional<Vec2> lowestOnEdge(const Vec2& direction, std::span<const HalfPlan
 {
     const HalfPlane& edge = within.back();
     const double squaredLength = dot(edge.normal, edge.normal);
-    const double scale = edge.offset / squaredLength;
-    const Vec2 start = {scale * edge.normal.x, scale * edge.normal.y};
-    const double length = std::sqrt(squaredLength);
-    const Vec2 along = {-edge.normal.y / length, edge.normal.x / length};
-    double low = -1e3;
-    double high = 1e3;
+    const Vec2 start = (edge.offset / squaredLength) * edge.normal;
+    const Vec2 along = perpendicular(edge.normal) / std::sqrt(squaredLength);
+    double low = -kEndless;
+    double high = kEndless;
     for (const HalfPlane& other : within.first(within.size() - 1)) {
         const double slope = dot(other.normal, along);
         const double left = other.offset - dot(other.normal, start);
@@ -57,7 +48,7 @@ std::optional<Vec2> lowestOnEdge(const Vec2& direction, std::span<const HalfPlan
     if (low > high + kRounding)
         return std::nullopt;
     const double at = dot(direction, along) > 0 ? low : high;
-    return Vec2{start.x + at * along.x, start.y + at * along.y};
+    return start + at * along;
 }
 
 std::optional<Vec2> lowestInPlane(const Vec2& direction, std::span<const HalfPlane> within,

@@ -60,8 +60,8 @@ ContactManifold manifoldOf(const Obb& a, const Obb& b, const ManifoldOptions& op
 /// rounding of the size, to 1e-6 of it where a cylinder or a hull takes part; faces that are within
 /// 1e-6 of parallel meet everywhere. (b, a) gives the same points from the other side, to rounding,
 /// and where several would do as well, maybe others of them. Preconditions: both valid, options in
-/// their range. Clipping of faces as in Ericson, Real-Time Collision Detection, section 5.5, and
-/// Gregorius, Robust Contact Creation for Physics Simulations, GDC 2015.
+/// their range. Faces are clipped as polygons are (Sutherland, Hodgman: Reentrant polygon clipping,
+/// CACM 17(1), 1974); see Gregorius, Robust Contact Creation for Physics Simulations, GDC 2015.
 template <Solid A, Solid B>
 requires HasPair<A, B> || HasPair<B, A>
 [[nodiscard]] std::optional<ContactManifold> contactManifold(const A& a, const B& b,
