@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <compare>
 #include <concepts>
+#include <utility>
 
 /// Two shapes of one kind, asked about in an order of their own: what is computed starts from the
 /// first, so that the answer to (b, a) would differ from that to (a, b) by rounding, and where
@@ -71,8 +72,10 @@ template <class S, class Ask> auto inOrder(const S& a, const S& b, const Ask& as
 {
     // Asked in one place, so that it is compiled once and which order it is costs no branch.
     const bool isSwapped = comesBefore(b, a);
-    const auto answer = ask(isSwapped ? b : a, isSwapped ? a : b);
-    return isSwapped ? flipped(answer) : answer;
+    auto answer = ask(isSwapped ? b : a, isSwapped ? a : b);
+    if (isSwapped)
+        answer = flipped(std::move(answer));
+    return answer;
 }
 
 } // namespace mbv::pair

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "collision/convex/gjk/cores.h"
+#include "local_box.h"
 
 #include <mbv/collision/sat.h>
 
@@ -11,14 +11,6 @@
 #include <limits>
 
 namespace mbv::pair {
-
-/// A box in the local coordinates of a query, of size about 1; its axes keep their directions where
-/// an extent is zero.
-struct LocalBox {
-    convex::BoxCore core;
-    std::array<Vec3, 3> axes;
-    Vec3 half; ///< extents
-};
 
 /// How far boxes overlap along each of the fifteen axes, as if their axes were orthonormal, which
 /// they are to 1e-6 (Ericson, Real-Time Collision Detection, section 4.4.1): good to say which of

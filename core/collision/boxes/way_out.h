@@ -1,6 +1,6 @@
 #pragma once
 
-#include <mbv/geometry/shapes.h>
+#include "local_box.h"
 
 /// Internal.
 namespace mbv::pair {
@@ -11,8 +11,7 @@ struct WayOut {
     Vec3 normal;      ///< unit, from A to B
 };
 
-/// Precondition: they overlap.
-WayOut wayOut(const Aabb& a, const Obb& b);
-WayOut wayOut(const Obb& a, const Obb& b);
+/// In local coordinates. Precondition: they overlap.
+WayOut shallowest(const LocalBox& a, const LocalBox& b);
 
 } // namespace mbv::pair

@@ -1,10 +1,10 @@
 #include <mbv/collision/contact_manifold.h>
 
-#include "collision/boxes/way_out.h"
 #include "collision/magnitude.h"
 #include "geometry/fault_text.h"
 #include "geometry/numbers/power_of_two.h"
 #include "manifold_points.h"
+#include "scratch_memory.h"
 
 #include <mbv/geometry/error.h>
 
@@ -56,23 +56,6 @@ double sizeOf(const HalfSpace& /*s*/)
     return std::numeric_limits<double>::infinity();
 }
 
-Vec3 farthestCorner(const Aabb& box, const Vec3& direction)
-{
-    Vec3 corner;
-    for (int i = 0; i < 3; ++i)
-        corner[i] = direction[i] > 0 ? box.max[i] : box.min[i];
-    return corner;
-}
-Vec3 farthestCorner(const Obb& box, const Vec3& direction)
-{
-    Vec3 corner = box.center;
-    for (int i = 0; i < 3; ++i) {
-        const Vec3& axis = box.axes[static_cast<std::size_t>(i)];
-        corner += std::copysign(box.halfExtents[i], dot(direction, axis)) * axis;
-    }
-    return corner;
-}
-
 /// About the size of the smaller one; 1 where they meet in a point or everywhere.
 double unitFor(const pair::SolidView& a, const pair::SolidView& b)
 {
@@ -90,67 +73,36 @@ void requireInRange(const ManifoldOptions& options)
                     "margin is " + exactText(options.margin) + "; give a length of 0 or more");
 }
 
-/// Whether those of a contact are where the solids meet.
-enum class ContactPoints { Right, Rough };
-
-/// Nothing where the faces do not have a point as deep as the contact, and the contact neither.
-std::optional<ContactManifold> manifoldFrom(const Contact& contact, ContactPoints kind,
-                                            const pair::SolidView& a, const pair::SolidView& b,
-                                            const ManifoldOptions& options)
-{
-    assert(options.maxPoints > 0 && options.margin >= 0);
-    std::array<std::byte, 4096> first; // enough but for hulls of many points
-    std::pmr::monotonic_buffer_resource memory(first.data(), first.size());
-    const ContactFrame frame(contact, unitFor(a, b));
-    const auto faceOf = [&](const pair::SolidView& solid, Side side) {
-        return std::visit(
-            [&](const auto* s) { return manifold::touchingFace(*s, frame, side, memory); }, solid);
-    };
-    const double deepest = frame.lengthToLocal(contact.depth);
-    manifold::CommonPoints common(faceOf(a, Side::A), faceOf(b, Side::B), deepest,
-                                  frame.lengthToLocal(options.margin), memory);
-    if (!common.hasContact() && kind == ContactPoints::Rough)
-        return std::nullopt;
-    if (!common.hasContact())
-        common.addContact(deepest);
-    const std::pmr::vector<LocalPoint> points = common.spread(options.maxPoints);
-    ContactManifold result = {contact.depth, contact.normal, {}};
-    result.points.reserve(points.size());
-    for (const LocalPoint& p : points) {
-        const Vec3 onA = frame.toWorld({p.place.x, p.place.y, p.onA});
-        const double depth = frame.lengthToWorld(p.depth);
-        result.points.push_back({onA, onA - depth * contact.normal, depth});
-    }
-    return result;
-}
-
-template <class A, class B>
-ContactManifold manifoldOfBoxes(const A& a, const B& b, const ManifoldOptions& options)
-{
-    const auto [depth, normal] = pair::wayOut(a, b);
-    const Vec3 corner = farthestCorner(a, normal);
-    const Contact rough = {depth, normal, corner, corner - depth * normal};
-    if (auto found = manifoldFrom(rough, ContactPoints::Rough, &a, &b, options))
-        return *std::move(found);
-    return pair::manifoldAt(pair::contact(a, b).value(), &a, &b, options);
-}
-
 } // namespace
 
 ContactManifold pair::manifoldAt(const Contact& contact, const SolidView& a, const SolidView& b,
                                  const ManifoldOptions& options)
 {
-    return manifoldFrom(contact, ContactPoints::Right, a, b, options).value();
+    assert(options.maxPoints > 0 && options.margin >= 0);
+    manifold::ScratchMemory scratch;
+    const ContactFrame frame(contact, unitFor(a, b));
+    const auto faceOf = [&](const pair::SolidView& solid, Side side) {
+        return std::visit(
+            [&](const auto* s) {
+                return manifold::touchingFace(*s, frame, side, scratch.resource());
+            },
+            solid);
+    };
+    const double deepest = frame.lengthToLocal(contact.depth);
+    manifold::CommonPoints common(
+        manifold::commonPoints(faceOf(a, Side::A), faceOf(b, Side::B), scratch.resource()), deepest,
+        frame.lengthToLocal(options.margin), scratch.resource());
+    if (!common.hasContact())
+        common.addContact(deepest);
+    return common.spread(options.maxPoints, contact.depth, frame);
 }
 
-ContactManifold pair::manifoldOf(const Aabb& a, const Obb& b, const ManifoldOptions& options)
+ContactManifold flipped(ContactManifold m)
 {
-    return manifoldOfBoxes(a, b, options);
-}
-
-ContactManifold pair::manifoldOf(const Obb& a, const Obb& b, const ManifoldOptions& options)
-{
-    return manifoldOfBoxes(a, b, options);
+    m.normal = -m.normal;
+    for (ManifoldPoint& p : m.points)
+        std::swap(p.onA, p.onB);
+    return m;
 }
 
 std::optional<ContactManifold> contactManifold(const Shape& a, const Shape& b,
@@ -206,12 +158,7 @@ std::optional<ContactManifold> contactManifold(const Shape& a, const PosedHull& 
                                                const ManifoldOptions& options)
 {
     std::optional<ContactManifold> found = contactManifold(b, a, options);
-    if (found) {
-        found->normal = -found->normal;
-        for (ManifoldPoint& p : found->points)
-            std::swap(p.onA, p.onB);
-    }
-    return found;
+    return found ? std::optional(flipped(*std::move(found))) : std::nullopt;
 }
 
 std::optional<ContactManifold> contactManifoldChecked(const Shape& a, const Shape& b,

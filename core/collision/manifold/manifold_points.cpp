@@ -4,8 +4,6 @@
 #include "spread_corners.h"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 namespace mbv::manifold {
 namespace {
@@ -17,23 +15,42 @@ double squared(const Vec2& v)
 
 } // namespace
 
-CommonPoints::CommonPoints(const TouchingFace& a, const TouchingFace& b, double deepest,
-                           double margin, std::pmr::memory_resource& memory)
-    : points_(&memory)
+std::pmr::vector<LocalPoint> commonPoints(const TouchingFace& a, const TouchingFace& b,
+                                          std::pmr::memory_resource& memory)
 {
     const std::pmr::vector<Vec2> corners = commonCorners(a, b, memory);
-    for (const Vec2& corner : corners)
-        reach_ = std::max(reach_, squared(corner));
-    reach_ = std::sqrt(reach_);
-    const double slack = kSlack * reach_;
-    points_.reserve(corners.size() + 1);
+    std::pmr::vector<LocalPoint> points(&memory);
+    points.reserve(corners.size());
     for (const Vec2& corner : corners) {
         const double onA = a.heightAt(corner);
-        const double depth = onA - b.heightAt(corner);
-        hasContact_ = hasContact_ || depth >= deepest - slack;
-        if (depth >= -margin - slack)
-            points_.push_back({corner, onA, std::clamp(depth, -margin, deepest)});
+        points.push_back({corner, onA, onA - b.heightAt(corner)});
     }
+    return points;
+}
+
+CommonPoints::CommonPoints(std::span<const LocalPoint> corners, double deepest, double margin,
+                           std::pmr::memory_resource& memory)
+    : points_(&memory)
+{
+    if (corners.empty())
+        return;
+    Vec2 low = corners.front().place;
+    Vec2 high = low;
+    for (const auto& [place, onA, depth] : corners) {
+        low = {std::min(low.x, place.x), std::min(low.y, place.y)};
+        high = {std::max(high.x, place.x), std::max(high.y, place.y)};
+    }
+    reach_ = std::max(high.x - low.x, high.y - low.y);
+    const double slack = kSlack * reach_;
+    // Written before it is known to stay: a branch here would be mispredicted.
+    points_.resize(corners.size());
+    std::size_t kept = 0;
+    for (const auto& [place, onA, depth] : corners) {
+        points_[kept] = {place, onA, std::clamp(depth, -margin, deepest)};
+        kept += std::size_t{depth >= -margin - slack};
+        hasContact_ |= depth >= deepest - slack;
+    }
+    points_.resize(kept);
 }
 
 void CommonPoints::addContact(double depth)
@@ -51,36 +68,46 @@ void CommonPoints::addContact(double depth)
 /// Of those that are as deep as any, the farthest from the frame's origin.
 std::size_t CommonPoints::deepest() const
 {
-    double deepest = -std::numeric_limits<double>::infinity();
+    double deepest = points_.front().depth;
     for (const LocalPoint& p : points_)
         deepest = std::max(deepest, p.depth);
-    std::size_t best = points_.size();
+    std::size_t best = 0;
+    double farthest = -1;
     for (std::size_t i = 0; i < points_.size(); ++i) {
-        if (points_[i].depth >= deepest - kSlack * reach_ &&
-            (best == points_.size() || squared(points_[i].place) > squared(points_[best].place)))
-            best = i;
+        const bool isDeepest = points_[i].depth >= deepest - kSlack * reach_;
+        const double away = isDeepest ? squared(points_[i].place) : -1;
+        best = away > farthest ? i : best;
+        farthest = std::max(away, farthest);
     }
     return best;
 }
 
-std::pmr::vector<LocalPoint> CommonPoints::spread(std::size_t most) const
+ContactManifold CommonPoints::spread(std::size_t most, double depth,
+                                     const ContactFrame& frame) const
 {
-    const auto first = static_cast<std::ptrdiff_t>(deepest());
-    std::pmr::vector<LocalPoint> result(points_.get_allocator());
-    result.reserve(points_.size());
-    result.assign(points_.begin() + first, points_.end());
-    result.insert(result.end(), points_.begin(), points_.begin() + first);
-    if (result.size() > most) {
-        std::pmr::vector<Vec2> places(points_.get_allocator());
-        places.reserve(result.size());
-        for (const LocalPoint& p : result)
-            places.push_back(p.place);
-        std::size_t kept = 0;
-        for (const std::size_t i : spreadCorners(places, most, *points_.get_allocator().resource()))
-            result[kept++] = result[i]; // ascending, so none is overwritten before
-        result.resize(kept);
+    ContactManifold manifold = {depth, frame.normal(), {}};
+    manifold.points.reserve(std::min(most, points_.size()));
+    const auto add = [&](const LocalPoint& p) {
+        const Vec3 onA = frame.toWorld({p.place.x, p.place.y, p.onA});
+        const double deep = frame.lengthToWorld(p.depth);
+        manifold.points.push_back({onA, onA - deep * frame.normal(), deep});
+    };
+    const std::size_t count = points_.size();
+    const auto fromDeepest = [&, first = deepest()](std::size_t i) -> const LocalPoint& {
+        return points_[first + i < count ? first + i : first + i - count];
+    };
+    if (count <= most) {
+        for (std::size_t i = 0; i < count; ++i)
+            add(fromDeepest(i));
+        return manifold;
     }
-    return result;
+    std::pmr::vector<Vec2> places(points_.get_allocator());
+    places.reserve(count);
+    for (std::size_t i = 0; i < count; ++i)
+        places.push_back(fromDeepest(i).place);
+    for (const std::size_t i : spreadCorners(places, most, *points_.get_allocator().resource()))
+        add(fromDeepest(i));
+    return manifold;
 }
 
 } // namespace mbv::manifold

@@ -2,6 +2,8 @@
 
 #include "touching_face.h"
 
+#include <mbv/collision/contact_manifold.h>
+
 namespace mbv::manifold {
 
 /// Where two solids meet, in their contact's frame.
@@ -11,11 +13,16 @@ struct LocalPoint {
     double depth = 0;
 };
 
+/// The corners of what two faces have in common as seen along z; see commonCorners().
+std::pmr::vector<LocalPoint> commonPoints(const TouchingFace& a, const TouchingFace& b,
+                                          std::pmr::memory_resource& memory);
+
 /// The points at which two faces are not apart, in order around what they have in common.
 class CommonPoints {
 public:
-    /// Those that are at most `margin` apart; none is deeper than `deepest`, the contact's depth.
-    CommonPoints(const TouchingFace& a, const TouchingFace& b, double deepest, double margin,
+    /// Those of the corners of what the faces have in common that are at most `margin` apart; none
+    /// is deeper than `deepest`, the contact's depth.
+    CommonPoints(std::span<const LocalPoint> corners, double deepest, double margin,
                  std::pmr::memory_resource& memory);
 
     /// One of them is as deep as the contact.
@@ -25,15 +32,15 @@ public:
     /// of a capsule's side is, or else as one more.
     void addContact(double depth);
 
-    /// At most `most` that span a large part, the deepest first, the others in their order from
-    /// there. Precondition: there is one, and `most` is not 0.
-    std::pmr::vector<LocalPoint> spread(std::size_t most) const;
+    /// At most `most` of them that span a large part, the deepest first, the others in their order
+    /// from there. Precondition: there is one, and `most` is not 0.
+    ContactManifold spread(std::size_t most, double depth, const ContactFrame& frame) const;
 
 private:
     std::size_t deepest() const;
 
     std::pmr::vector<LocalPoint> points_;
-    double reach_ = 0; ///< of what the faces have in common, from the frame's origin
+    double reach_ = 0; ///< the size of what the faces have in common
     bool hasContact_ = false;
 };
 

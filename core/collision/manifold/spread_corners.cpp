@@ -17,6 +17,12 @@ std::size_t farthestFrom(const Vec2& from, std::span<const Vec2> corners)
     return static_cast<std::size_t>(std::ranges::max_element(corners, {}, apart) - corners.begin());
 }
 
+/// The next index, around.
+template <class Ring> std::size_t after(std::size_t i, const Ring& ring)
+{
+    return i + 1 == ring.size() ? 0 : i + 1;
+}
+
 } // namespace
 
 std::pmr::vector<std::size_t> spreadCorners(std::span<const Vec2> corners, std::size_t most,
@@ -29,21 +35,20 @@ std::pmr::vector<std::size_t> spreadCorners(std::span<const Vec2> corners, std::
         taken.push_back(farthestFrom(corners.front(), corners));
     while (taken.size() < most) {
         std::size_t best = 0;
-        std::size_t after = 0; // where in `taken`
+        std::size_t place = 0; // in `taken`
         double largest = -1;
         for (std::size_t k = 0; k < taken.size(); ++k) {
-            const std::size_t next = taken[(k + 1) % taken.size()];
-            for (std::size_t i = (taken[k] + 1) % corners.size(); i != next;
-                 i = (i + 1) % corners.size()) {
+            const std::size_t next = taken[after(k, taken)];
+            for (std::size_t i = after(taken[k], corners); i != next; i = after(i, corners)) {
                 const double area = doubleAreaOf(corners[taken[k]], corners[i], corners[next]);
                 if (area > largest) {
                     best = i;
-                    after = k + 1;
+                    place = k + 1;
                     largest = area;
                 }
             }
         }
-        taken.insert(taken.begin() + static_cast<std::ptrdiff_t>(after), best);
+        taken.insert(taken.begin() + static_cast<std::ptrdiff_t>(place), best);
     }
     return taken;
 }

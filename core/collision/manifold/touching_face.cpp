@@ -10,9 +10,6 @@
 namespace mbv::manifold {
 namespace {
 
-/// Of lengths in the plane, beside the face: corners that are as near are one, and those of a
-/// polygon that is as narrow are in a line.
-constexpr double kNarrow = 1e-9;
 /// An edge of which less is seen along z is as good as its farther end.
 constexpr double kUpright = 0.1;
 

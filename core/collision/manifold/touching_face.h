@@ -28,6 +28,10 @@ struct TouchingFace {
     static Vec2 placeOf(const Vec3& p) { return {p.x, p.y}; }
 };
 
+/// Of lengths across z, beside the face: corners that are as near are one, and those of a polygon
+/// that is as narrow are in a line.
+inline constexpr double kNarrow = 1e-9;
+
 /// Which of the two solids of a contact: its sign is the way along z to the other.
 enum class Side { A = 1, B = -1 };
 

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -24,6 +25,9 @@ struct [[nodiscard]] ContactManifold {
     Vec3 normal;                       ///< unit, from A to B
     std::vector<ManifoldPoint> points; ///< one or more, the deepest first
 };
+
+/// The manifold of (b, a), from that of (a, b).
+[[nodiscard]] ContactManifold flipped(ContactManifold m);
 
 struct ManifoldOptions {
     /// Of more points, those are taken that span the largest part: the deepest, the farthest from
@@ -71,6 +75,9 @@ requires HasPair<A, B> || HasPair<B, A>
         if (!overlaps(a, b))
             return std::nullopt;
         return pair::manifoldOf(a, b, options);
+    } else if constexpr (requires { pair::manifoldOf(b, a, options); }) {
+        std::optional<ContactManifold> found = contactManifold(b, a, options);
+        return found ? std::optional(flipped(*std::move(found))) : std::nullopt;
     } else {
         const std::optional<Contact> found = contact(a, b);
         if (!found)

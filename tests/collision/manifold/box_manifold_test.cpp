@@ -1,0 +1,112 @@
+// Boxes have a way of their own to the points at which they meet: it has to lead to those of all
+// solids.
+#include "random_shapes.h"
+#include "simd_targets.h"
+
+#include <mbv/collision/contact_manifold.h>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <numbers>
+#include <string>
+#include <vector>
+
+namespace mbv {
+namespace {
+
+const ManifoldOptions kAll = {.maxPoints = 100};
+
+/// Boxes that overlap: any, those whose faces and edges meet in places of a grid and at angles that
+/// are nearly right, and those of sizes up to a million times apart.
+std::vector<std::array<Obb, 2>> overlappingBoxes()
+{
+    constexpr std::array kDegrees = {0.0, 0.0, 30.0, 45.0, 90.0, 1e-5, 1e-8, 1e-11};
+    test::RandomShapes random(29);
+    const auto onGrid = [&] {
+        const auto place = [&] { return std::round(random.number(-2, 2)) / 2; };
+        const auto half = [&] { return std::round(random.number(0.5, 4.5)) / 4; };
+        Vec3 axis;
+        axis[static_cast<int>(random.number(0, 3))] = 1;
+        const double degrees = kDegrees[static_cast<std::size_t>(random.number(0, 8))];
+        return Obb{{place(), place(), place()},
+                   {half(), half(), half()},
+                   axesOf(fromAxisAngle(axis, degrees * std::numbers::pi / 180))};
+    };
+    std::vector<std::array<Obb, 2>> pairs;
+    for (int i = 0; pairs.size() < 3000; ++i) {
+        Obb a = i % 3 == 0 ? random.obb(0.5) : onGrid();
+        Obb b = i % 3 == 0 ? random.obb(0.5) : onGrid();
+        if (i % 3 == 1) {
+            const double size = std::exp2(random.number(-20, 20));
+            b.center = size * (b.center - a.center) + cornersOf(a)[0];
+            b.halfExtents *= size;
+        }
+        if (overlaps(a, b))
+            pairs.push_back({a, b});
+    }
+    return pairs;
+}
+
+/// Of the points, the farthest from all of the others.
+double farthestOf(const ContactManifold& of, const ContactManifold& from)
+{
+    double farthest = 0;
+    for (const ManifoldPoint& p : of.points) {
+        double nearest = std::numeric_limits<double>::infinity();
+        for (const ManifoldPoint& q : from.points)
+            nearest = std::min(nearest, norm(p.onA - q.onA));
+        farthest = std::max(farthest, nearest);
+    }
+    return farthest;
+}
+
+TEST(BoxManifold, HasThePointsThatTheirFacesHave)
+{
+    int more = 0;
+    for (const auto& [a, b] : overlappingBoxes()) {
+        const ContactManifold found = contactManifold(a, b, kAll).value();
+        const ContactManifold expected = pair::manifoldAt(contact(a, b).value(), &a, &b, kAll);
+        const double size = std::min(maxComponent(a.halfExtents), maxComponent(b.halfExtents));
+        EXPECT_NEAR(found.depth, expected.depth, 1e-12 * (1 + expected.depth));
+        EXPECT_LE(farthestOf(expected, found), 1e-5 * size);
+        more += farthestOf(found, expected) > 1e-5 * size ? 1 : 0;
+    }
+    EXPECT_LE(more, 4); // where sides all but in a line cross, their crossing is one more
+}
+
+TEST(BoxManifold, IsTheSameOnEveryTarget)
+{
+    const auto pairs = overlappingBoxes();
+    std::vector<ContactManifold> first;
+    test::onEveryTarget([&](const std::string& target) {
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
+            const auto& [a, b] = pairs[i];
+            const ContactManifold found = contactManifold(a, b).value();
+            if (first.size() == i)
+                first.push_back(found);
+            ASSERT_EQ(found.points.size(), first[i].points.size()) << target;
+            for (std::size_t k = 0; k < found.points.size(); ++k) {
+                EXPECT_EQ(found.points[k].onA, first[i].points[k].onA) << target;
+                EXPECT_EQ(found.points[k].onB, first[i].points[k].onB) << target;
+            }
+        }
+    });
+    EXPECT_EQ(first.size(), pairs.size());
+}
+
+TEST(BoxManifold, OfTheOtherOrderIsTheSameFromTheOtherSide)
+{
+    for (const auto& [a, b] : overlappingBoxes()) {
+        const ContactManifold found = contactManifold(a, b, kAll).value();
+        const ContactManifold back = flipped(contactManifold(b, a, kAll).value());
+        EXPECT_EQ(back.normal, found.normal);
+        EXPECT_EQ(farthestOf(back, found), 0);
+        EXPECT_EQ(back.points.size(), found.points.size());
+    }
+}
+
+} // namespace
+} // namespace mbv
