@@ -15,9 +15,6 @@ namespace {
 
 using manifold::BoxFace;
 
-/// Beside the smaller box: lengths as good as none.
-constexpr double kSame = 1e-9;
-
 /// The one that is most across the direction.
 BoxFace faceTowards(const LocalBox& box, const Vec3& direction)
 {
@@ -36,7 +33,8 @@ ContactManifold manifoldOfBoxes(const A& a, const B& b, const ManifoldOptions& o
     const LocalBoxes boxes(a, b);
     const auto [depth, normal] = shallowest(boxes.a, boxes.b);
     const double length = boxes.frame.unit * depth;
-    const double same = kSame * std::min(maxComponent(boxes.a.half), maxComponent(boxes.b.half));
+    const double same =
+        manifold::kSame * std::min(maxComponent(boxes.a.half), maxComponent(boxes.b.half));
     const BoxFace faceOfA = faceTowards(boxes.a, normal);
     const BoxFace faceOfB = faceTowards(boxes.b, -normal);
     const Vec3 origin = boxes.frame.toWorld(faceOfA.middle);

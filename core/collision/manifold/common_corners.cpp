@@ -8,9 +8,6 @@
 namespace mbv::manifold {
 namespace {
 
-/// Beside a unit, which is about the size of the smaller solid: places as near are one.
-constexpr double kSame = 1e-9;
-
 /// With room for so many more.
 std::pmr::vector<Vec2> placesOf(const TouchingFace& face, std::size_t more,
                                 std::pmr::memory_resource& memory)

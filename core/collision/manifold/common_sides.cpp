@@ -30,11 +30,10 @@ public:
     }
 
     const BoxFace& face() const { return face_; }
-    /// It is seen as no more than an edge or a corner.
-    bool isNarrow() const
+    bool isNarrow(double same) const
     {
         const auto& [middle, u, v] = face_;
-        return !(area_ > kNarrow * std::max(dot(u, u), dot(v, v)));
+        return manifold::isNarrow(area_, std::max(dot(u, u), dot(v, v)), same);
     }
     Vec2 of(const Vec3& v) const
     {
@@ -109,7 +108,7 @@ CommonSides::CommonSides(const BoxFace& a, const BoxFace& b, double same)
 {
     const FaceCoordinates byA(a);
     const FaceCoordinates byB(b);
-    if (byA.isNarrow() || byB.isNarrow())
+    if (byA.isNarrow(same) || byB.isNarrow(same))
         return;
     const SeenFace aByB = seen(byA, byB, same);
     const SeenFace bByA = seen(byB, byA, same);

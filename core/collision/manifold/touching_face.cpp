@@ -63,7 +63,7 @@ TouchingFace faceOfBox(const Vec3& center, const Vec3& half, const Box& axisOf,
                                          middle - u + v};
     const Vec3 normal = cross(u, v);
     const double longer = std::max(dot(u, u), dot(v, v));
-    if (!(std::abs(normal.z) > kNarrow * longer)) // an edge or a corner
+    if (isNarrow(std::abs(normal.z), longer, kSame))
         return faceOf(corners, side, memory);
     TouchingFace face = {std::pmr::vector<Vec3>(corners.begin(), corners.end(), &memory),
                          {-normal.x / normal.z, -normal.y / normal.z},
@@ -95,7 +95,7 @@ TouchingFace faceOf(std::span<const Vec3> corners, Side side, std::pmr::memory_r
     face.corners.reserve(corners.size());
     for (const Vec3& corner : corners) {
         const auto isNear = [&](const Vec3& other) {
-            return squaredApart(corner, other) <= kNarrow * kNarrow * reachSquared;
+            return squaredApart(corner, other) <= kSame * kSame * reachSquared;
         };
         if (face.corners.empty() || (!isNear(face.corners.back()) && !isNear(first)))
             face.corners.push_back(corner);
@@ -103,7 +103,7 @@ TouchingFace faceOf(std::span<const Vec3> corners, Side side, std::pmr::memory_r
     Vec3 normal;
     for (std::size_t i = 2; i < face.corners.size(); ++i)
         normal += cross(face.corners[i - 1] - first, face.corners[i] - first);
-    if (!(std::abs(normal.z) > kNarrow * reachSquared)) {
+    if (isNarrow(std::abs(normal.z), reachSquared, kSame)) {
         if (!(reachSquared > 0))
             return cornerOf(*std::ranges::max_element(
                                 corners, {}, [&](const Vec3& p) { return signOf(side) * p.z; }),

@@ -28,9 +28,17 @@ struct TouchingFace {
     static Vec2 placeOf(const Vec3& p) { return {p.x, p.y}; }
 };
 
-/// Of lengths across z, beside the face: corners that are as near are one, and those of a polygon
-/// that is as narrow are in a line.
-inline constexpr double kNarrow = 1e-9;
+/// Beside a unit, which is about the size of the smaller solid: lengths across z as good as none.
+inline constexpr double kSame = 1e-9;
+
+/// Whether a parallelogram is seen as no more than an edge, from its area and the square of its
+/// length: it is narrow beside that, or so narrow that `same`, a length as good as none, shows.
+inline bool isNarrow(double area, double squaredLength, double same)
+{
+    constexpr double kShows = 100;
+    return !(area > kSame * squaredLength &&
+             area * area > kShows * kShows * same * same * squaredLength);
+}
 
 /// Which of the two solids of a contact: its sign is the way along z to the other.
 enum class Side { A = 1, B = -1 };

@@ -77,6 +77,31 @@ TEST(BoxManifold, HasThePointsThatTheirFacesHave)
     EXPECT_LE(more, 4); // where sides all but in a line cross, their crossing is one more
 }
 
+TEST(BoxManifold, OfABoxAsThinAsANeedleIsTheEdgeThatItIs)
+{
+    const double half = std::sqrt(0.5);
+    for (const double width : {0.0, 1e-12, 5e-10, 1e-9, 2e-9, 1e-8, 1e-7}) {
+        const Obb needle = {
+            {1, -0.5, 0.5}, {0, 0.5, width}, {Vec3{0, 0, 1}, {half, half, 0}, {-half, half, 0}}};
+        const Obb box = {{0.5, -0.5, 0}, {0.25, 0.5, 0.5}};
+        const Vec3 end = needle.center - 0.5 * needle.axes[1];
+        const Vec3 crossing = {0.75, -0.75, 0.5};
+        for (const auto& found : {contactManifold(needle, box, kAll).value(),
+                                  contactManifold(box, needle, kAll).value()}) {
+            double nearEnd = 1;
+            double nearCrossing = 1;
+            for (const ManifoldPoint& p : found.points) {
+                const double toEnd = norm(p.onA - end);
+                const double toCrossing = norm(p.onA - crossing);
+                EXPECT_LE(std::min(toEnd, toCrossing), 3e-7) << width;
+                nearEnd = std::min(nearEnd, toEnd);
+                nearCrossing = std::min(nearCrossing, toCrossing);
+            }
+            EXPECT_LE(std::max(nearEnd, nearCrossing), 3e-7) << width;
+        }
+    }
+}
+
 TEST(BoxManifold, IsTheSameOnEveryTarget)
 {
     const auto pairs = overlappingBoxes();
