@@ -59,12 +59,12 @@ TouchingFace faceOfBox(const Vec3& center, const Vec3& half, const Box& axisOf,
     const Vec3 middle = frame.toLocal(center) + std::copysign(1.0, away) * edge(out);
     const Vec3 u = edge((out + 1) % 3);
     const Vec3 v = edge((out + 2) % 3);
+    const Vec3 normal = cross(u, v);
+    const Vec3& longer = dot(u, u) > dot(v, v) ? u : v;
+    if (isNarrow(std::abs(normal.z), dot(longer, longer), kSame))
+        return edgeOf(middle - longer, middle + longer, side, memory);
     const std::array<Vec3, 4> corners = {middle - u - v, middle + u - v, middle + u + v,
                                          middle - u + v};
-    const Vec3 normal = cross(u, v);
-    const double longer = std::max(dot(u, u), dot(v, v));
-    if (isNarrow(std::abs(normal.z), longer, kSame))
-        return faceOf(corners, side, memory);
     TouchingFace face = {std::pmr::vector<Vec3>(corners.begin(), corners.end(), &memory),
                          {-normal.x / normal.z, -normal.y / normal.z},
                          true};

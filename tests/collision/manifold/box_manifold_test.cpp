@@ -102,6 +102,20 @@ TEST(BoxManifold, OfABoxAsThinAsANeedleIsTheEdgeThatItIs)
     }
 }
 
+TEST(BoxManifold, OfANeedleAlongAnEdgeIsWhatTheyShare)
+{
+    const Obb needle = {{1, 1, -1}, {0.5, 1e-9, 0.25}};
+    const Obb box = {{0, 0, -0.5}, {0.5, 1, 0.5}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, -1e-13, 1}}};
+    for (const auto& found :
+         {contactManifold(needle, box, kAll), contactManifold(box, needle, kAll)}) {
+        ASSERT_TRUE(found);
+        ASSERT_EQ(found->points.size(), 2U);
+        const auto [low, high] = std::minmax(found->points[0].onA.z, found->points[1].onA.z);
+        EXPECT_NEAR(low, -1, 1e-8);
+        EXPECT_NEAR(high, -0.75, 1e-8);
+    }
+}
+
 TEST(BoxManifold, IsTheSameOnEveryTarget)
 {
     const auto pairs = overlappingBoxes();
