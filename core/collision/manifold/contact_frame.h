@@ -1,10 +1,9 @@
 #pragma once
 
-#include "collision/exact/accurate_cross.h"
-
 #include <mbv/collision/results.h>
 
 #include <array>
+#include <cmath>
 
 /// What two solids have in common at their contact. Internal.
 namespace mbv::manifold {
@@ -15,9 +14,13 @@ public:
     ContactFrame(const Contact& contact, double unit)
         : origin_(contact.pointOnA), unit_(unit), perUnit_(1 / unit)
     {
-        const Vec3& normal = contact.normal;
-        const Vec3 across = anyPerpendicular(normal);
-        axes_ = {across, cross(normal, across), normal};
+        // Duff et al., Building an Orthonormal Basis, Revisited, JCGT 6(1), 2017.
+        const Vec3& n = contact.normal;
+        const double sign = std::copysign(1.0, n.z);
+        const double a = -1 / (sign + n.z);
+        const double b = a * n.x * n.y;
+        axes_ = {Vec3{1 + sign * a * n.x * n.x, sign * b, -sign * n.x},
+                 Vec3{b, sign + a * n.y * n.y, -n.y}, n};
     }
 
     Vec3 toLocal(const Vec3& point) const { return vectorToLocal(point - origin_); }

@@ -45,41 +45,29 @@ CommonPoints::CommonPoints(std::span<const LocalPoint> corners, double deepest, 
     // Written before it is known to stay: a branch here would be mispredicted.
     points_.resize(corners.size());
     std::size_t kept = 0;
+    double farthest = -1;
     for (const auto& [place, onA, depth] : corners) {
         points_[kept] = {place, onA, std::clamp(depth, -margin, deepest)};
+        const double away = depth >= deepest - slack ? squared(place) : -1;
+        deepest_ = away > farthest ? kept : deepest_;
+        farthest = std::max(away, farthest);
         kept += std::size_t{depth >= -margin - slack};
-        hasContact_ |= depth >= deepest - slack;
     }
+    hasContact_ = farthest >= 0;
     points_.resize(kept);
 }
 
 void CommonPoints::addContact(double depth)
 {
     constexpr double kBeside = 0.1;
-    const auto nearest =
+    auto nearest =
         std::ranges::min_element(points_, {}, [](const LocalPoint& p) { return squared(p.place); });
     if (nearest != points_.end() && squared(nearest->place) < kBeside * kBeside * reach_ * reach_)
         *nearest = {{}, 0, depth};
     else
-        points_.insert(points_.begin(), {{}, 0, depth});
+        nearest = points_.insert(points_.begin(), {{}, 0, depth});
+    deepest_ = static_cast<std::size_t>(nearest - points_.begin());
     hasContact_ = true;
-}
-
-/// Of those that are as deep as any, the farthest from the frame's origin.
-std::size_t CommonPoints::deepest() const
-{
-    double deepest = points_.front().depth;
-    for (const LocalPoint& p : points_)
-        deepest = std::max(deepest, p.depth);
-    std::size_t best = 0;
-    double farthest = -1;
-    for (std::size_t i = 0; i < points_.size(); ++i) {
-        const bool isDeepest = points_[i].depth >= deepest - kSlack * reach_;
-        const double away = isDeepest ? squared(points_[i].place) : -1;
-        best = away > farthest ? i : best;
-        farthest = std::max(away, farthest);
-    }
-    return best;
 }
 
 ContactManifold CommonPoints::spread(std::size_t most, double depth,
@@ -93,8 +81,9 @@ ContactManifold CommonPoints::spread(std::size_t most, double depth,
         manifold.points.push_back({onA, onA - deep * frame.normal(), deep});
     };
     const std::size_t count = points_.size();
-    const auto fromDeepest = [&, first = deepest()](std::size_t i) -> const LocalPoint& {
-        return points_[first + i < count ? first + i : first + i - count];
+    const auto fromDeepest = [&](std::size_t i) -> const LocalPoint& {
+        const std::size_t at = deepest_ + i;
+        return points_[at < count ? at : at - count];
     };
     if (count <= most) {
         for (std::size_t i = 0; i < count; ++i)

@@ -37,11 +37,11 @@ public:
     ContactManifold spread(std::size_t most, double depth, const ContactFrame& frame) const;
 
 private:
-    std::size_t deepest() const;
-
     std::pmr::vector<LocalPoint> points_;
     double reach_ = 0; ///< the size of what the faces have in common
     bool hasContact_ = false;
+    std::size_t deepest_ =
+        0; ///< of the points as deep as the contact, the farthest from the frame's origin
 };
 
 } // namespace mbv::manifold

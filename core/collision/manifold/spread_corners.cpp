@@ -41,11 +41,9 @@ std::pmr::vector<std::size_t> spreadCorners(std::span<const Vec2> corners, std::
             const std::size_t next = taken[after(k, taken)];
             for (std::size_t i = after(taken[k], corners); i != next; i = after(i, corners)) {
                 const double area = doubleAreaOf(corners[taken[k]], corners[i], corners[next]);
-                if (area > largest) {
-                    best = i;
-                    place = k + 1;
-                    largest = area;
-                }
+                best = area > largest ? i : best;
+                place = area > largest ? k + 1 : place;
+                largest = std::max(area, largest);
             }
         }
         taken.insert(taken.begin() + static_cast<std::ptrdiff_t>(place), best);

@@ -1,5 +1,6 @@
 #include "touching_face.h"
 
+#include "collision/exact/accurate_cross.h"
 #include "hull_face.h"
 
 #include <algorithm>
