@@ -5,6 +5,8 @@
 #include "inner_polytope.h"
 
 #include "fit/cube_side.h"
+#include "fit/points/extremes.h"
+#include "fit/points/point_columns.h"
 
 #include <algorithm>
 #include <cmath>
@@ -49,18 +51,20 @@ std::optional<HullGauge> gaugeOf(std::span<const Vec3> points,
 
 InnerPolytope::InnerPolytope(const HullGauge& gauge) : middle_(gauge.middle)
 {
-    gauges_.reserve(6 * kNodes * kNodes);
+    std::vector<Vec3> nodes;
+    nodes.reserve(6 * kNodes * kNodes);
     for (std::size_t node = 0; node < 6 * kNodes * kNodes; ++node) {
         const auto place = [](std::size_t n) {
             return 2 * static_cast<double>(n) / static_cast<double>(kCells) - 1;
         };
-        const Vec3 p = onCubeSide(node / (kNodes * kNodes), place(node / kNodes % kNodes),
-                                  place(node % kNodes));
-        double largest = 0;
-        for (const Vec3& face : gauge.faces)
-            largest = std::max(largest, dot(face, p));
-        gauges_.push_back(static_cast<float>(largest));
+        nodes.push_back(onCubeSide(node / (kNodes * kNodes), place(node / kNodes % kNodes),
+                                   place(node % kNodes)));
     }
+    const std::vector<Extremes> extremes = extremesAlong(nodes, PointColumns(gauge.faces));
+    gauges_.reserve(nodes.size());
+    for (std::size_t node = 0; node < nodes.size(); ++node)
+        gauges_.push_back(
+            static_cast<float>(std::max(0.0, dot(gauge.faces[extremes[node].high], nodes[node]))));
 }
 
 bool InnerPolytope::hasInside(const Vec3& p) const
