@@ -1,4 +1,6 @@
 // Covers of convex hulls: an approximate convex decomposition.
+#include "covered_points.h"
+#include "cube_meshes.h"
 #include "fit_meshes.h"
 #include "mesh_query/closed_meshes.h"
 
@@ -21,103 +23,14 @@
 namespace mbv::test {
 namespace {
 
-using Cell = std::array<int, 3>;
-
-/// The surface of some unit cubes at whole places: a square, two triangles, between each of them
-/// and what is none.
-TriangleMesh cubes(const std::set<Cell>& cells)
-{
-    TriangleMesh mesh;
-    for (const Cell& cell : cells)
-        for (std::size_t axis = 0; axis < 3; ++axis)
-            for (const int side : {0, 1}) {
-                Cell next = cell;
-                next[axis] += 2 * side - 1;
-                if (cells.contains(next))
-                    continue;
-                Vec3 at = {static_cast<double>(cell[0]), static_cast<double>(cell[1]),
-                           static_cast<double>(cell[2])};
-                Vec3 u;
-                Vec3 v;
-                at[static_cast<int>(axis)] += side;
-                u[static_cast<int>((axis + (side == 1 ? 1U : 2U)) % 3)] = 1;
-                v[static_cast<int>((axis + (side == 1 ? 2U : 1U)) % 3)] = 1;
-                mesh = together(std::move(mesh), patchMesh(at, u, v));
-            }
-    return mesh;
-}
-
-std::set<Cell> block(const Cell& low, const Cell& high)
-{
-    std::set<Cell> cells;
-    for (int x = low[0]; x < high[0]; ++x)
-        for (int y = low[1]; y < high[1]; ++y)
-            for (int z = low[2]; z < high[2]; ++z)
-                cells.insert({x, y, z});
-    return cells;
-}
-
-std::set<Cell> without(std::set<Cell> cells, const std::set<Cell>& others)
-{
-    std::erase_if(cells, [&](const Cell& cell) { return others.contains(cell); });
-    return cells;
-}
-
-/// Two arms, 4 long and 1 wide; of volume 7.
-TriangleMesh angle()
-{
-    return cubes(without(block({0, 0, 0}, {4, 4, 1}), block({1, 1, 0}, {4, 4, 1})));
-}
-
-/// A square of 4 with one of 2 cut out; of volume 12.
-TriangleMesh frame()
-{
-    return cubes(without(block({0, 0, 0}, {4, 4, 1}), block({1, 1, 0}, {3, 3, 1})));
-}
-
 const std::vector<Vec3>& pointsOf(const Shape& part)
 {
     return std::get<ConvexHull>(part).points;
 }
 
-/// How far the point is outside all parts.
-double distanceFrom(const std::vector<Shape>& parts, const Vec3& p)
-{
-    double least = std::numeric_limits<double>::infinity();
-    for (const Shape& part : parts)
-        least = std::min(least, distance(Shape(Sphere{p, 0}), part).distance);
-    return least;
-}
-
-/// Points of triangles and of the inside are in some hull.
 void expectCovered(const TriangleMesh& mesh, std::size_t most)
 {
-    const std::vector<Shape> parts = fitCover(CoverKind::Hulls, mesh, most);
-    EXPECT_GE(parts.size(), 1U);
-    EXPECT_LE(parts.size(), most);
-    // Of distances to hulls 1e-6 of their size is promised; these are far better where it is 0.
-    const double enough = 1e-9 * diagonalOf(mesh);
-    std::mt19937 random(5);
-    std::uniform_real_distribution<double> share(0, 1);
-    for (int n = 0; n < 300 && !mesh.triangles.empty(); ++n) {
-        const auto& [i, j, k] = mesh.triangles[random() % mesh.triangles.size()];
-        const double s = n % 3 == 0 ? 0 : share(random); // edges, too
-        const double t = (1 - s) * share(random);
-        const Vec3 p = mesh.vertices[i] + s * (mesh.vertices[j] - mesh.vertices[i]) +
-                       t * (mesh.vertices[k] - mesh.vertices[i]);
-        EXPECT_LE(distanceFrom(parts, p), enough) << p;
-    }
-    for (const Vec3& p : mesh.vertices)
-        EXPECT_LE(distanceFrom(parts, p), enough) << p;
-    if (!propertiesOf(mesh).watertight)
-        return;
-    const PosedMesh solid = {MeshBvh(std::make_shared<const TriangleMesh>(mesh)), {}};
-    const Aabb box = boundsOf(mesh.vertices);
-    for (int n = 0; n < 1000; ++n) {
-        const Vec3 at = {share(random), share(random), share(random)};
-        const Vec3 p = box.min + scaled(box.max - box.min, at);
-        EXPECT_TRUE(!contains(solid, p) || distanceFrom(parts, p) <= enough) << p;
-    }
+    test::expectCovered(CoverKind::Hulls, mesh, most);
 }
 
 double volumeOfAll(const std::vector<Shape>& parts)

@@ -82,14 +82,16 @@ TEST(FitCancel, AMinimumBoxIsTheSameOrNone)
 TEST(FitCancel, ConvexPartsAskWithinACut)
 {
     const TriangleMesh mesh = torusMesh(2, 0.5, 40, 16);
-    std::vector<Shape> found;
-    const auto fit = [&](const ProgressFn& progress) {
-        found = fitCover(CoverKind::Hulls, mesh, 4, {}, progress);
-    };
-    EXPECT_GT(asked(kEndless, fit), 60U);
-    EXPECT_EQ(found, fitCover(CoverKind::Hulls, mesh, 4));
-    for (const std::size_t patience : {1U, 9U, 30U})
-        asked(patience, fit);
+    for (const CoverKind kind : {CoverKind::Hulls, CoverKind::Boxes}) {
+        std::vector<Shape> found;
+        const auto fit = [&](const ProgressFn& progress) {
+            found = fitCover(kind, mesh, 4, {}, progress);
+        };
+        EXPECT_GT(asked(kEndless, fit), 60U);
+        EXPECT_EQ(found, fitCover(kind, mesh, 4));
+        for (const std::size_t patience : {1U, 9U, 30U})
+            asked(patience, fit);
+    }
 }
 
 TEST(FitCancel, AHullOfFewCornersIsTheSameOrNone)

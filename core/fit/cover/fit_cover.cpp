@@ -1,5 +1,5 @@
+#include "convex/convex_cover.h"
 #include "fit/points/fit_faults.h"
-#include "hulls/hull_cover.h"
 #include "round/round_cover.h"
 
 #include <mbv/fit/cover.h>
@@ -37,6 +37,8 @@ std::string_view nameOf(CoverKind kind)
         return "capsules";
     case CoverKind::Hulls:
         return "hulls";
+    case CoverKind::Boxes:
+        return "boxes";
     }
     return "";
 }
@@ -46,8 +48,16 @@ std::vector<Shape> fitCover(CoverKind kind, const TriangleMesh& mesh, std::size_
 {
     requireCoverable(mesh, most);
     reportProgress(progress, 0);
-    return kind == CoverKind::Hulls ? cover::hullCover(mesh, most, options.mostCorners, progress)
-                                    : cover::roundCover(kind, mesh, most, progress);
+    switch (kind) {
+    case CoverKind::Hulls:
+        return cover::hullCover(mesh, most, options.mostCorners, progress);
+    case CoverKind::Boxes:
+        return cover::boxCover(mesh, most, progress);
+    case CoverKind::Spheres:
+    case CoverKind::Capsules:
+        break;
+    }
+    return cover::roundCover(kind, mesh, most, progress);
 }
 
 } // namespace mbv

@@ -32,6 +32,9 @@ cover::CoverPart inUnitFrame(const Shape& shape, const UnitFrame& frame)
         const Vec3 center = frame.toUnit(sphere->center);
         return cover::RoundPart{center, center, frame.scale * sphere->radius};
     }
+    if (const auto* const box = std::get_if<Obb>(&shape))
+        return cover::BoxPart{
+            {frame.toUnit(box->center), frame.scale * box->halfExtents, box->axes}};
     const auto& capsule = std::get<Capsule>(shape);
     return cover::RoundPart{frame.toUnit(capsule.a), frame.toUnit(capsule.b),
                             frame.scale * capsule.radius};

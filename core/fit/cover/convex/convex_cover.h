@@ -14,4 +14,7 @@ namespace mbv::cover {
 std::vector<Shape> hullCover(const TriangleMesh& mesh, std::size_t most, std::size_t mostCorners,
                              const ProgressFn& progress);
 
+/// fitCover() of CoverKind::Boxes. Precondition: as above.
+std::vector<Shape> boxCover(const TriangleMesh& mesh, std::size_t most, const ProgressFn& progress);
+
 } // namespace mbv::cover

@@ -1,5 +1,5 @@
-// Cells are cut in two, the one with the costliest hull first, along the plane of some tens that
-// leaves the cheapest two hulls, until there are more than are asked for; those whose common hull
+// Cells are cut in two, the one with the costliest part first, along the plane of some tens that
+// leaves the cheapest two parts, until there are more than are asked for; those whose common part
 // costs least are joined again (Mamou, Ghorbel: A simple and efficient approach for 3D mesh
 // approximate convex decomposition, ICIP 2009, joins; Wei et al.: Approximate convex decomposition
 // for 3D meshes with collision-aware concavity and tree search, SIGGRAPH 2022, cuts).
@@ -14,8 +14,8 @@
 #include "fit/points/unit_mesh.h"
 #include "geometry/parallel/parallel_items.h"
 #include "geometry/parallel/progress_part.h"
-#include "hull_joining.h"
-#include "hull_pricing.h"
+#include "part_joining.h"
+#include "part_pricing.h"
 #include "reflex_points.h"
 
 #include <mbv/geometry/mesh_properties.h>
@@ -34,21 +34,22 @@ namespace mbv::cover {
 namespace {
 
 constexpr std::size_t kMostJoined = 64;       ///< cells that are joined again at the end
+constexpr std::size_t kMostJoinedBoxes = 128; ///< boxes take less time, and gain more by it
 constexpr std::size_t kManyParts = 256;       ///< from here on fewer planes are tried
 constexpr std::size_t kEnoughPolygons = 2000; ///< to choose between planes
 constexpr double kNoise = 1e-9;               ///< of prices: the first of equal planes is taken
 constexpr double kInwards = 1e-12;            ///< rounding of a corner is less
 
-/// A cell, and the hull of what is in it.
+/// A cell, and the hull or the box of what is in it.
 struct Part {
     ConvexCell cell;
-    Candidate hull;
+    Candidate fitted;
 };
 
 class Splitting {
 public:
     /// `mesh` is null where there is no solid.
-    Splitting(const PosedMesh* mesh, std::vector<ReflexPoint> reflex, const HullPricing& pricing)
+    Splitting(const PosedMesh* mesh, std::vector<ReflexPoint> reflex, const PartPricing& pricing)
         : mesh_(mesh), reflex_(std::move(reflex)), pricing_(pricing)
     {
     }
@@ -57,15 +58,15 @@ public:
                                const ProgressFn& progress) const
     {
         reportProgress(progress, 0);
-        std::vector<Part> parts = {fitted(std::move(whole))};
+        std::vector<Part> parts = {fitted(std::move(whole), progress)};
         std::priority_queue<std::pair<double, std::size_t>> costliest;
-        const auto add = [&](std::size_t i) { costliest.emplace(parts[i].hull.whole.cost, i); };
-        const double least = kWorth * parts.front().hull.whole.hull.volume;
+        const auto add = [&](std::size_t i) { costliest.emplace(parts[i].fitted.whole.cost, i); };
+        const double least = kWorth * volumeOf(parts.front().fitted.whole.body);
         add(0);
         while (parts.size() < enough && !costliest.empty() && costliest.top().first > least) {
             const std::size_t i = costliest.top().second;
             costliest.pop();
-            auto halves = cheapestHalves(parts[i].cell, parts.size(),
+            auto halves = cheapestHalves(parts[i], parts.size(),
                                          partOfProgress(progress, parts.size(), enough));
             if (!halves)
                 continue;
@@ -74,21 +75,25 @@ public:
             add(i);
             add(parts.size() - 1);
         }
-        std::vector<Candidate> hulls;
-        hulls.reserve(parts.size());
+        std::vector<Candidate> candidates;
+        candidates.reserve(parts.size());
         for (Part& part : parts)
-            hulls.push_back(std::move(part.hull));
-        return hulls;
+            candidates.push_back(std::move(part.fitted));
+        return candidates;
     }
 
 private:
-    std::optional<std::array<Part, 2>> cheapestHalves(const ConvexCell& cell, std::size_t parts,
+    std::optional<std::array<Part, 2>> cheapestHalves(const Part& part, std::size_t parts,
                                                       const ProgressFn& progress) const
     {
+        const ConvexCell& cell = part.cell;
+        std::span<const Vec3> ownAxes;
+        if (const auto* const box = std::get_if<BoxPart>(&part.fitted.whole.body))
+            ownAxes = box->box.axes;
         reportProgress(progress, 0);
         const std::size_t step = 1 + cell.surface.size() / kEnoughPolygons;
-        const std::vector<CutPlane> planes =
-            cutPlanesOf(cell, reflex_, parts < kManyParts ? CutSearch::Full : CutSearch::Quick);
+        const std::vector<CutPlane> planes = cutPlanesOf(
+            cell, ownAxes, reflex_, parts < kManyParts ? CutSearch::Full : CutSearch::Quick);
         std::vector<double> prices(planes.size(), std::numeric_limits<double>::infinity());
         forEachInParallel(planes.size(), 1, partOfProgress(progress, 0, 2), [&](std::size_t i) {
             if (!cell.isCutBy(planes[i]))
@@ -102,28 +107,30 @@ private:
         const auto best =
             std::ranges::find_if(prices, [&](double price) { return price <= *least + kNoise; });
         auto cells = cell.halves(planes[static_cast<std::size_t>(best - prices.begin())]);
-        reportProgress(progress, 0.75);
         std::array<Part, 2> halves;
-        forEachInParallel(2, 1, {},
-                          [&](std::size_t i) { halves[i] = fitted(std::move(cells[i])); });
+        forEachLongInParallel(2, partOfProgress(progress, 1, 2),
+                              [&](std::size_t i, const ProgressFn& report) {
+                                  halves[i] = fitted(std::move(cells[i]), report);
+                              });
         return halves;
     }
 
-    Part fitted(ConvexCell cell) const
+    Part fitted(ConvexCell cell, const ProgressFn& progress) const
     {
-        Candidate hull = pricing_.candidateOf(pointsOf(cell));
-        return {std::move(cell), std::move(hull)};
+        Candidate candidate = pricing_.candidateOf(pointsOf(cell), progress);
+        return {std::move(cell), std::move(candidate)};
     }
 
-    /// What a rough hull costs, times its size: to cut a ring in halves lowers no cost yet, but
+    /// What a rough part costs, times its size: to cut a ring in halves lowers no cost yet, but
     /// what costs is then in smaller parts, which the next cut can open.
     double priceOf(const ConvexCell& cell) const
     {
         std::vector<Vec3> points = pointsOf(cell);
         if (points.empty())
             return 0;
-        const PricedHull rough = pricing_.roughly(std::move(points));
-        return rough.cost * norm(rough.hull.bounds.max - rough.hull.bounds.min);
+        const ConvexPart rough = pricing_.roughly(std::move(points));
+        const Aabb bounds = boundsOf(rough.body);
+        return rough.cost * norm(bounds.max - bounds.min);
     }
 
     std::vector<Vec3> pointsOf(const ConvexCell& cell) const
@@ -144,7 +151,7 @@ private:
 
     const PosedMesh* mesh_;
     std::vector<ReflexPoint> reflex_;
-    const HullPricing& pricing_;
+    const PartPricing& pricing_;
 };
 
 ConvexCell wholeCell(const TriangleMesh& mesh)
@@ -159,20 +166,28 @@ ConvexCell wholeCell(const TriangleMesh& mesh)
     return cell;
 }
 
+/// From how many cells so many parts are joined.
+std::size_t cellsFor(PartBody body, std::size_t most)
+{
+    return body == PartBody::Box ? most + std::min(2 * most, kMostJoinedBoxes)
+                                 : most + std::min(most, kMostJoined);
+}
+
 } // namespace
 
-std::vector<HullPart> convexPartsOf(const TriangleMesh& mesh, const SolidLines* solid,
-                                    std::size_t most, const ProgressFn& progress)
+std::vector<ConvexPart> convexPartsOf(PartBody body, const TriangleMesh& mesh,
+                                      const SolidLines* solid, std::size_t most,
+                                      const ProgressFn& progress)
 {
-    std::optional<PosedMesh> body;
+    std::optional<PosedMesh> inside;
     if (solid != nullptr)
-        body = {MeshBvh(std::make_shared<const TriangleMesh>(mesh)), {}};
+        inside = {MeshBvh(std::make_shared<const TriangleMesh>(mesh)), {}};
     reportProgress(progress, 0);
-    const HullPricing pricing(solid);
-    const Splitting splitting(body ? &*body : nullptr, reflexPointsOf(mesh), pricing);
-    std::vector<Candidate> hulls = splitting.run(
-        wholeCell(mesh), most + std::min(most, kMostJoined), partOfProgress(progress, 0, 2));
-    return joined(std::move(hulls), pricing, most, partOfProgress(progress, 1, 2));
+    const PartPricing pricing(body, solid);
+    const Splitting splitting(inside ? &*inside : nullptr, reflexPointsOf(mesh), pricing);
+    std::vector<Candidate> parts =
+        splitting.run(wholeCell(mesh), cellsFor(body, most), partOfProgress(progress, 0, 2));
+    return joined(std::move(parts), pricing, most, partOfProgress(progress, 1, 2));
 }
 
 } // namespace mbv::cover

@@ -25,15 +25,18 @@ struct Heap {
     double offset = 0; ///< of the heaviest: faces that end there are not cut
 };
 
-std::vector<Vec3> axesFor(const ConvexCell& cell, CutSearch search)
+std::vector<Vec3> axesFor(const ConvexCell& cell, std::span<const Vec3> ownAxes, CutSearch search)
 {
-    std::vector<Vec3> axes;
+    std::vector<Vec3> axes(ownAxes.begin(), ownAxes.end());
+    const auto addNew = [&](const std::array<Vec3, 3>& more) {
+        for (const Vec3& axis : more)
+            if (std::ranges::none_of(
+                    axes, [&](const Vec3& other) { return std::abs(dot(axis, other)) > kSame; }))
+                axes.push_back(axis);
+    };
     if (search == CutSearch::Full)
-        axes = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-    for (const Vec3& axis : principalAxesOf(PointColumns(cell.surface.points())).axes)
-        if (std::ranges::none_of(
-                axes, [&](const Vec3& other) { return std::abs(dot(axis, other)) > kSame; }))
-            axes.push_back(axis);
+        addNew({Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}});
+    addNew(principalAxesOf(PointColumns(cell.surface.points())).axes);
     return axes;
 }
 
@@ -60,8 +63,8 @@ void addThroughHeaps(const Vec3& axis, double low, double high, std::span<const 
 
 } // namespace
 
-std::vector<CutPlane> cutPlanesOf(const ConvexCell& cell, std::span<const ReflexPoint> reflex,
-                                  CutSearch search)
+std::vector<CutPlane> cutPlanesOf(const ConvexCell& cell, std::span<const Vec3> ownAxes,
+                                  std::span<const ReflexPoint> reflex, CutSearch search)
 {
     const std::span<const Vec3> points = cell.surface.points();
     if (points.empty())
@@ -71,7 +74,7 @@ std::vector<CutPlane> cutPlanesOf(const ConvexCell& cell, std::span<const Reflex
     std::ranges::copy_if(reflex, std::back_inserter(own),
                          [&](const ReflexPoint& point) { return isWithin(box, point.at); });
     std::vector<CutPlane> planes;
-    for (const Vec3& axis : axesFor(cell, search)) {
+    for (const Vec3& axis : axesFor(cell, ownAxes, search)) {
         double low = dot(axis, points.front());
         double high = low;
         for (const Vec3& p : points) {

@@ -1,4 +1,4 @@
-#include "hull_joining.h"
+#include "part_joining.h"
 
 #include "geometry/parallel/parallel_items.h"
 
@@ -12,17 +12,17 @@
 namespace mbv::cover {
 namespace {
 
-/// Of volume that hulls have in common: it costs nothing else.
+/// Of volume that parts have in common: it costs nothing else.
 constexpr double kOverlapWeight = 0.1;
 
 class Joining {
 public:
-    Joining(std::vector<Candidate> hulls, const HullPricing& pricing)
-        : pricing_(pricing), left_(hulls.size())
+    Joining(std::vector<Candidate> parts, const PartPricing& pricing)
+        : pricing_(pricing), left_(parts.size())
     {
-        for (Candidate& hull : hulls) {
-            least_ += kWorth * hull.whole.hull.volume;
-            hulls_.emplace_back(std::move(hull));
+        for (Candidate& part : parts) {
+            least_ += kWorth * volumeOf(part.whole.body);
+            parts_.emplace_back(std::move(part));
         }
     }
 
@@ -41,13 +41,13 @@ public:
         }
     }
 
-    std::vector<HullPart> take()
+    std::vector<ConvexPart> take()
     {
-        std::vector<HullPart> hulls;
-        for (std::optional<Candidate>& hull : hulls_)
-            if (hull)
-                hulls.push_back(std::move(hull->whole.hull));
-        return hulls;
+        std::vector<ConvexPart> parts;
+        for (std::optional<Candidate>& part : parts_)
+            if (part)
+                parts.push_back(std::move(part->whole));
+        return parts;
     }
 
 private:
@@ -62,7 +62,7 @@ private:
     void addAllPairs(Near near)
     {
         std::vector<Pair> pairs;
-        for (std::size_t a = 0; a < hulls_.size(); ++a)
+        for (std::size_t a = 0; a < parts_.size(); ++a)
             for (std::size_t b = 0; b < a; ++b)
                 addPair(a, b, near, pairs);
         addPriced(std::move(pairs));
@@ -70,9 +70,9 @@ private:
 
     void addPair(std::size_t a, std::size_t b, Near near, std::vector<Pair>& pairs) const
     {
-        if (a != b && hulls_[a] && hulls_[b] &&
+        if (a != b && parts_[a] && parts_[b] &&
             (near == Near::Anywhere ||
-             overlaps(hulls_[a]->whole.hull.bounds, hulls_[b]->whole.hull.bounds)))
+             overlaps(boundsOf(parts_[a]->whole.body), boundsOf(parts_[b]->whole.body))))
             pairs.push_back({a, b});
     }
 
@@ -80,38 +80,39 @@ private:
     {
         forEachInParallel(pairs.size(), 1, {}, [&](std::size_t i) {
             Pair& pair = pairs[i];
-            const PricedHull& a = hulls_[pair.a]->rough;
-            const PricedHull& b = hulls_[pair.b]->rough;
-            const PricedHull both = pricing_.roughly(cornersOf(a, b));
-            pair.gain = both.cost - a.cost - b.cost +
-                        kOverlapWeight * (both.hull.volume - a.hull.volume - b.hull.volume);
+            const ConvexPart& a = parts_[pair.a]->rough;
+            const ConvexPart& b = parts_[pair.b]->rough;
+            const ConvexPart both = pricing_.roughly(cornersOf(a, b));
+            pair.gain =
+                both.cost - a.cost - b.cost +
+                kOverlapWeight * (volumeOf(both.body) - volumeOf(a.body) - volumeOf(b.body));
         });
         std::ranges::move(pairs, std::back_inserter(pairs_));
     }
 
     void join(std::size_t a, std::size_t b)
     {
-        hulls_[a] = pricing_.candidateOf(cornersOf(hulls_[a]->whole, hulls_[b]->whole));
-        hulls_[b].reset();
+        parts_[a] = pricing_.candidateOf(cornersOf(parts_[a]->whole, parts_[b]->whole));
+        parts_[b].reset();
         --left_;
         std::erase_if(pairs_, [&](const Pair& pair) {
             return pair.a == a || pair.b == a || pair.a == b || pair.b == b;
         });
         std::vector<Pair> pairs;
-        for (std::size_t other = 0; other < hulls_.size(); ++other)
+        for (std::size_t other = 0; other < parts_.size(); ++other)
             addPair(a, other, Near::Touching, pairs);
         addPriced(std::move(pairs));
     }
 
-    static std::vector<Vec3> cornersOf(const PricedHull& a, const PricedHull& b)
+    static std::vector<Vec3> cornersOf(const ConvexPart& a, const ConvexPart& b)
     {
-        std::vector<Vec3> corners = a.hull.corners.points;
-        corners.insert(corners.end(), b.hull.corners.points.begin(), b.hull.corners.points.end());
+        std::vector<Vec3> corners = a.corners;
+        corners.insert(corners.end(), b.corners.begin(), b.corners.end());
         return corners;
     }
 
-    const HullPricing& pricing_;
-    std::vector<std::optional<Candidate>> hulls_; ///< nothing once joined to another
+    const PartPricing& pricing_;
+    std::vector<std::optional<Candidate>> parts_; ///< nothing once joined to another
     std::size_t left_;
     double least_ = 0; ///< gains of less are none
     std::vector<Pair> pairs_;
@@ -119,10 +120,10 @@ private:
 
 } // namespace
 
-std::vector<HullPart> joined(std::vector<Candidate> hulls, const HullPricing& pricing,
-                             std::size_t most, const ProgressFn& progress)
+std::vector<ConvexPart> joined(std::vector<Candidate> parts, const PartPricing& pricing,
+                               std::size_t most, const ProgressFn& progress)
 {
-    Joining joining(std::move(hulls), pricing);
+    Joining joining(std::move(parts), pricing);
     joining.run(most, progress);
     return joining.take();
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "hull_pricing.h"
+#include "part_pricing.h"
 
 #include <mbv/geometry/progress.h>
 
@@ -9,9 +9,9 @@
 
 namespace mbv::cover {
 
-/// Two hulls after two become the one around both, those first that then cost least more: until
+/// Two parts after two become the one around both, those first that then cost least more: until
 /// there are at most `most`, and further where that costs next to nothing. Precondition: most >= 1.
-std::vector<HullPart> joined(std::vector<Candidate> hulls, const HullPricing& pricing,
-                             std::size_t most, const ProgressFn& progress);
+std::vector<ConvexPart> joined(std::vector<Candidate> parts, const PartPricing& pricing,
+                               std::size_t most, const ProgressFn& progress);
 
 } // namespace mbv::cover

@@ -1,8 +1,12 @@
-#include "hull_pricing.h"
+#include "part_pricing.h"
 
 #include "fit/points/extremes.h"
 #include "fit/points/point_columns.h"
 #include "fit/points/spread_directions.h"
+#include "small_box.h"
+
+#include <mbv/fit/fit.h>
+#include <mbv/fit/hull.h>
 
 #include <cstddef>
 #include <utility>
@@ -11,24 +15,32 @@ namespace mbv::cover {
 namespace {
 
 constexpr int kDirections = 96;
-constexpr std::size_t kManyPoints = 300; ///< for a rough hull
+constexpr std::size_t kManyPoints = 300; ///< for a rough part
 
 } // namespace
 
-HullPricing::HullPricing(const SolidLines* solid)
-    : solid_(solid), directions_(spreadDirections(kDirections))
+PartPricing::PartPricing(PartBody body, const SolidLines* solid)
+    : body_(body), solid_(solid), directions_(spreadDirections(kDirections))
 {
 }
 
-Candidate HullPricing::candidateOf(std::span<const Vec3> points) const
+Candidate PartPricing::candidateOf(std::span<const Vec3> points, const ProgressFn& progress) const
 {
     Candidate candidate;
-    candidate.whole = priced(points);
-    candidate.rough = roughly(candidate.whole.hull.corners.points);
+    if (body_ == PartBody::Box) {
+        std::vector<Vec3> corners = fitHull(points, progress).points;
+        BoxPart box = {fitMinimumObb(corners, {}, progress)};
+        candidate.whole = priced(box, std::move(corners));
+    } else {
+        HullPart hull = hullPartOf(points, progress);
+        std::vector<Vec3> corners = hull.corners.points;
+        candidate.whole = priced(std::move(hull), std::move(corners));
+    }
+    candidate.rough = roughly(candidate.whole.corners);
     return candidate;
 }
 
-PricedHull HullPricing::roughly(std::vector<Vec3> points) const
+ConvexPart PartPricing::roughly(std::vector<Vec3> points) const
 {
     if (points.size() > kManyPoints) {
         const PointColumns columns(points);
@@ -38,14 +50,19 @@ PricedHull HullPricing::roughly(std::vector<Vec3> points) const
             points.push_back(columns[high]);
         }
     }
-    return priced(points);
+    if (body_ == PartBody::Box) {
+        const BoxPart box = {smallBoxOf(points)};
+        return priced(box, std::move(points));
+    }
+    HullPart hull = hullPartOf(points);
+    std::vector<Vec3> corners = hull.corners.points;
+    return priced(std::move(hull), std::move(corners));
 }
 
-PricedHull HullPricing::priced(std::span<const Vec3> points) const
+ConvexPart PartPricing::priced(CoverPart body, std::vector<Vec3> corners) const
 {
-    HullPart hull = hullPartOf(points);
-    const double cost = solid_ == nullptr ? hull.volume : solid_->volumeOutside(hull);
-    return {std::move(hull), cost};
+    const double cost = solid_ == nullptr ? volumeOf(body) : solid_->volumeOutside(body);
+    return {std::move(body), std::move(corners), cost};
 }
 
 } // namespace mbv::cover

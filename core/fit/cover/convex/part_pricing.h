@@ -1,41 +1,48 @@
 #pragma once
 
-#include "fit/cover/parts/hull_part.h"
+#include "fit/cover/parts/cover_part.h"
 #include "fit/cover/parts/solid_lines.h"
 
+#include <mbv/geometry/progress.h>
 #include <mbv/geometry/vec3.h>
 
+#include <cstdint>
 #include <span>
 #include <vector>
 
 namespace mbv::cover {
 
-/// Of a hull's volume: what costs less is as good as none.
+/// Of a part's volume: what costs less is as good as none.
 inline constexpr double kWorth = 1e-5;
 
-struct PricedHull {
-    HullPart hull;
-    double cost = 0; ///< the volume outside the solid, where there is one
+/// What stands for some points: their convex hull, or a box around it.
+enum class PartBody : std::uint8_t { Hull, Box };
+
+struct ConvexPart {
+    CoverPart body;            ///< a HullPart or a BoxPart
+    std::vector<Vec3> corners; ///< of the convex hull of what is in it
+    double cost = 0;           ///< the volume outside the solid, where there is one
 };
 
-/// A hull, and one to compare with that takes less time.
+/// A part, and one to compare with that takes less time.
 struct Candidate {
-    PricedHull whole;
-    PricedHull rough; ///< of points that are extreme along some directions
+    ConvexPart whole;
+    ConvexPart rough; ///< of points that are extreme along some directions
 };
 
-/// Hulls of points, and what they cost.
-class HullPricing {
+/// Parts around points, and what they cost.
+class PartPricing {
 public:
     /// `solid` may be null; else it must outlive this.
-    explicit HullPricing(const SolidLines* solid);
+    PartPricing(PartBody body, const SolidLines* solid);
 
-    Candidate candidateOf(std::span<const Vec3> points) const;
-    PricedHull roughly(std::vector<Vec3> points) const;
+    Candidate candidateOf(std::span<const Vec3> points, const ProgressFn& progress = {}) const;
+    ConvexPart roughly(std::vector<Vec3> points) const;
 
 private:
-    PricedHull priced(std::span<const Vec3> points) const;
+    ConvexPart priced(CoverPart body, std::vector<Vec3> corners) const;
 
+    PartBody body_;
     const SolidLines* solid_;
     std::vector<Vec3> directions_;
 };

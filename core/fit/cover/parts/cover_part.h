@@ -1,5 +1,6 @@
 #pragma once
 
+#include "box_part.h"
 #include "hull_part.h"
 #include "round_part.h"
 
@@ -11,7 +12,7 @@
 namespace mbv::cover {
 
 /// What a cover is made of, in the unit frame.
-using CoverPart = std::variant<RoundPart, HullPart>;
+using CoverPart = std::variant<RoundPart, HullPart, BoxPart>;
 
 inline double volumeOf(const CoverPart& part)
 {

@@ -9,9 +9,9 @@
 
 namespace mbv::cover {
 
-HullPart hullPartOf(std::span<const Vec3> points)
+HullPart hullPartOf(std::span<const Vec3> points, const ProgressFn& progress)
 {
-    TriangleMesh mesh = hullMesh(points);
+    TriangleMesh mesh = hullMesh(points, progress);
     HullPart part;
     part.bounds = boundsOf(mesh.vertices);
     const Vec3 inside = mesh.vertices.front();

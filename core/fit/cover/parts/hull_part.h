@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mbv/geometry/progress.h>
 #include <mbv/geometry/shapes.h>
 #include <mbv/geometry/vec3.h>
 
@@ -23,7 +24,7 @@ struct HullPart {
 };
 
 /// Precondition: at least one point, all finite.
-HullPart hullPartOf(std::span<const Vec3> points);
+HullPart hullPartOf(std::span<const Vec3> points, const ProgressFn& progress = {});
 
 inline double volumeOf(const HullPart& part)
 {

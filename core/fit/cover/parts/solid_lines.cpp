@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 namespace mbv::cover {
@@ -188,6 +189,33 @@ std::optional<Interval> SolidLines::chordOf(const HullPart& part,
     return chord;
 }
 
+std::optional<Interval> SolidLines::chordOf(const BoxPart& part,
+                                            const std::array<double, 2>& at) const
+{
+    const Obb& box = part.box;
+    Vec3 from = box.center; // on the line, beside the center
+    from[u_] = at[0];
+    from[v_] = at[1];
+    const Vec3 d = from - box.center;
+    Interval chord = {-std::numeric_limits<double>::infinity(),
+                      std::numeric_limits<double>::infinity()};
+    for (std::size_t i = 0; i < 3; ++i) {
+        const double slope = box.axes[i][axis_];
+        const double low = -box.halfExtents[static_cast<int>(i)] - dot(d, box.axes[i]);
+        const double high = box.halfExtents[static_cast<int>(i)] - dot(d, box.axes[i]);
+        if (slope == 0) {
+            if (low > 0 || high < 0)
+                return std::nullopt;
+            continue;
+        }
+        const auto [near, far] = std::minmax({low / slope, high / slope});
+        chord = {std::max(chord.from, near), std::min(chord.to, far)};
+    }
+    if (chord.from > chord.to)
+        return std::nullopt;
+    return Interval{from[axis_] + chord.from, from[axis_] + chord.to};
+}
+
 std::span<const Interval> SolidLines::insideOf(std::size_t line) const
 {
     if (first_.empty())
@@ -220,14 +248,9 @@ template <class Part> double SolidLines::outsideOf(const Part& part) const
     return all > 0 ? volume * (1 - std::min(1.0, common / all)) : volume;
 }
 
-double SolidLines::volumeOutside(const RoundPart& part) const
+double SolidLines::volumeOutside(const CoverPart& part) const
 {
-    return outsideOf(part);
-}
-
-double SolidLines::volumeOutside(const HullPart& part) const
-{
-    return outsideOf(part);
+    return std::visit([this](const auto& some) { return outsideOf(some); }, part);
 }
 
 std::array<SolidLines::Lengths, 2> SolidLines::lengthsOf(std::span<const CoverPart> parts) const

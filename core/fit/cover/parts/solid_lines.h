@@ -36,8 +36,7 @@ public:
 
     /// The volume of the part outside the solid. Lines tell the share, so that a part which is
     /// wholly inside or outside is measured without error.
-    double volumeOutside(const RoundPart& part) const;
-    double volumeOutside(const HullPart& part) const;
+    double volumeOutside(const CoverPart& part) const;
 
     /// Lengths over all lines: of the union of parts, of the solid within the region, and of what
     /// both have in common. Times areaOfLine() they are volumes.
@@ -63,6 +62,7 @@ private:
                       std::vector<std::pair<std::uint32_t, double>>& crossings) const;
     std::optional<Interval> chordOf(const RoundPart& part, const std::array<double, 2>& at) const;
     std::optional<Interval> chordOf(const HullPart& part, const std::array<double, 2>& at) const;
+    std::optional<Interval> chordOf(const BoxPart& part, const std::array<double, 2>& at) const;
     template <class Part> double outsideOf(const Part& part) const;
     std::span<const Interval> insideOf(std::size_t line) const;
 

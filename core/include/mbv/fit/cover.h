@@ -12,19 +12,19 @@
 #include <vector>
 
 /// Several shapes that together contain a mesh: spheres or capsules, as robotics uses them for
-/// links, or convex hulls, as physics engines want them.
+/// links, or convex hulls or oriented boxes, as physics engines want them.
 namespace mbv {
 
-enum class CoverKind { Spheres, Capsules, Hulls };
+enum class CoverKind { Spheres, Capsules, Hulls, Boxes };
 
-/// "spheres", "capsules", "hulls".
+/// "spheres", "capsules", "hulls", "boxes".
 [[nodiscard]] std::string_view nameOf(CoverKind kind);
 
 constexpr std::size_t kMostCoverParts = 4096;
 
-/// At most `most` spheres, capsules or hulls (Shape holds a Sphere, a Capsule or a ConvexHull)
-/// whose union contains every triangle of the mesh and every vertex that no triangle uses, in the
-/// mesh's own frame and units.
+/// At most `most` spheres, capsules, hulls or boxes (Shape holds a Sphere, a Capsule, a ConvexHull
+/// or an Obb) whose union contains every triangle of the mesh and every vertex that no triangle
+/// uses, in the mesh's own frame and units.
 ///
 /// Of spheres and capsules that is proven: each triangle is cut, exactly, into pieces (most are one
 /// piece), each piece has its corners in one of the shapes, and shapes are convex. Radii are
@@ -44,7 +44,12 @@ constexpr std::size_t kMostCoverParts = 4096;
 /// bounds, as hullMesh does, and where the mesh is watertight all of its inside: none is hollow.
 /// Corners that are vertices are so bit for bit. A convex mesh gives one hull; one hull is
 /// fitHull's. Where `options` limit the corners, hulls of more become fitOuterHull's (hull.h),
-/// which contain them; of spheres and capsules they say nothing.
+/// which contain them; of the others they say nothing.
+///
+/// Boxes come the same way: of the cuts, and of those joined again, the ones that leave boxes with
+/// little outside the solid. They contain what hulls do, to 1e-12 of the diagonal, and overlap
+/// where they are inclined to each other. Their axes are orthonormal, right-handed and sorted as
+/// fitObb's; one box is fitMinimumObb's. What is flat has boxes of zero thickness.
 ///
 /// Any mesh that has a vertex will do: open, degenerate, without triangles, of any scale and at any
 /// distance from the origin. Fewer shapes than asked for come where more would not be tighter. Same
