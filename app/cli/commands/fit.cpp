@@ -226,8 +226,8 @@ ExitCode run(const Options& options)
         throw Error(ErrorCode::InvalidArgument,
                     "--corners: limits those of hulls; add --volume hull or hulls:N");
     if (options.level && std::ranges::any_of(options.volumes, isCover))
-        throw Error(ErrorCode::InvalidArgument, "--level: covers (spheres:N, capsules:N, hulls:N) "
-                                                "are of whole meshes; leave out one of "
+        throw Error(ErrorCode::InvalidArgument, "--level: covers (spheres:N, capsules:N, hulls:N, "
+                                                "boxes:N) are of whole meshes; leave out one of "
                                                 "them");
     OutputFiles outputs;
     outputs.add("-o", options.output);
@@ -273,7 +273,7 @@ void addFitCommand(CLI::App& app, Action& chosen)
             "--volume",
             [options](const std::string& list) { options->volumes = volumeChoicesFromList(list); },
             "Kinds of volume, separated by commas: " + listOf(volumeChoiceNames()) +
-                "; the last three cover every triangle with at most N, each link of a URDF by "
+                "; the last four cover every triangle with at most N, each link of a URDF by "
                 "itself")
         ->type_name("KINDS")
         ->default_str("obb");
@@ -315,6 +315,7 @@ void addFitCommand(CLI::App& app, Action& chosen)
     addExamples(*command, {"mbv fit cat.stl --volume obb,minimum,sphere --export volumes.obj",
                            "mbv fit cat.stl --volume spheres:16,capsules:8",
                            "mbv fit cat.stl --volume hulls:8 --corners 64 --export hulls.obj",
+                           "mbv fit cat.stl --volume boxes:16 --export boxes.obj",
                            "mbv fit arm.urdf --volume spheres:16 --export arm-spheres.srdf"});
     command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });
 }

@@ -52,6 +52,10 @@ Json coverPart(const Placement& at)
 {
     if (!at.corners.empty())
         return {{"points", vectorsAsJson(at.corners)}};
+    if (at.axes)
+        return {{"center", toJson(*at.center)},
+                {"half_extents", toJson(*at.halfExtents)},
+                {"axes", vectorsAsJson(*at.axes)}};
     if (at.center)
         return {{"center", toJson(*at.center)}, {"radius", *at.radius}};
     return {{"a", orNull(at.a)}, {"b", orNull(at.b)}, {"radius", *at.radius}};
@@ -206,24 +210,34 @@ std::string percentText(const std::optional<double>& ratio)
     return ratio ? fixedNumber(100 * *ratio, 1) + " %" : "-";
 }
 
-/// "16, radius 0.1 to 0.25", "16, 8 to 120 corners".
+/// What tells large parts of a cover from small ones: the radius, the corners of a hull, the
+/// longest side of a box.
+double partSize(const Placement& at)
+{
+    if (!at.corners.empty())
+        return static_cast<double>(at.corners.size());
+    if (at.halfExtents)
+        return 2 * std::max({at.halfExtents->x, at.halfExtents->y, at.halfExtents->z});
+    return *at.radius;
+}
+
+/// "16, radius 0.1 to 0.25", "16, 8 to 120 corners", "16, longest side 0.5 to 2".
 std::string partSizes(const std::vector<Shape>& parts)
 {
     double least = std::numeric_limits<double>::infinity();
     double largest = 0;
-    bool areHulls = false;
+    Placement last;
     for (const Shape& part : parts) {
-        const Placement at = placementOf(part);
-        areHulls = !at.corners.empty();
-        const double size = areHulls ? static_cast<double>(at.corners.size()) : *at.radius;
-        least = std::min(least, size);
-        largest = std::max(largest, size);
+        last = placementOf(part);
+        least = std::min(least, partSize(last));
+        largest = std::max(largest, partSize(last));
     }
     const std::string count = groupedCount(parts.size()) + ", ";
-    if (areHulls)
+    if (!last.corners.empty())
         return count + groupedCount(static_cast<std::size_t>(least)) + " to " +
                groupedCount(static_cast<std::size_t>(largest)) + " corners";
-    return count + "radius " + shortNumber(least) + " to " + shortNumber(largest);
+    return count + (last.halfExtents ? "longest side " : "radius ") + shortNumber(least) + " to " +
+           shortNumber(largest);
 }
 
 /// What the table has no column for.

@@ -12,7 +12,8 @@
 namespace mbv::cli {
 namespace {
 
-constexpr std::array kCoverKinds = {CoverKind::Spheres, CoverKind::Capsules, CoverKind::Hulls};
+constexpr std::array kCoverKinds = {CoverKind::Spheres, CoverKind::Capsules, CoverKind::Hulls,
+                                    CoverKind::Boxes};
 
 /// Nothing where the word names no cover. Throws CLI::ValidationError for one without its number.
 std::optional<CoverChoice> coverFrom(std::string_view word)

@@ -23,7 +23,7 @@ using VolumeChoice = std::variant<VolumeKind, CoverChoice>;
 /// "obb", "spheres:16".
 std::string nameOf(const VolumeChoice& choice);
 
-/// Every kind of volume, then "spheres:N", "capsules:N" and "hulls:N".
+/// Every kind of volume, then "spheres:N", "capsules:N", "hulls:N" and "boxes:N".
 std::vector<std::string> volumeChoiceNames();
 
 /// Of "obb,spheres:16". Throws CLI::ValidationError naming the word that is none, and those there

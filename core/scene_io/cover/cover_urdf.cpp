@@ -1,6 +1,7 @@
 #include "file/xml.h"
 
 #include <mbv/geometry/error.h>
+#include <mbv/geometry/quaternion.h>
 #include <mbv/geometry/vec3.h>
 #include <mbv/json/json_cursor.h>
 #include <mbv/scene_io/cover_file.h>
@@ -9,6 +10,7 @@
 #include <cctype>
 #include <cmath>
 #include <cstddef>
+#include <numbers>
 #include <set>
 #include <utility>
 #include <variant>
@@ -55,6 +57,18 @@ void addCapsule(XMLElement& link, const Capsule& capsule)
     cylinder.SetAttribute("length", numberText(norm(along)).c_str());
 }
 
+void addBox(XMLElement& link, const Obb& box)
+{
+    constexpr double kRadians = std::numbers::pi / 180; // of a degree
+    auto [x, y, z] = box.axes;
+    if (dot(cross(x, y), z) < 0) // a mirrored box is the same
+        z = -z;
+    const Vec3 size = 2 * box.halfExtents;
+    addCollision(link, box.center, kRadians * toEulerXyzDegrees(fromAxes({x, y, z})))
+        .InsertNewChildElement("box")
+        ->SetAttribute("size", vectorText(size).c_str());
+}
+
 void addMesh(XMLElement& link, const std::string& file)
 {
     addCollision(link, {}).InsertNewChildElement("mesh")->SetAttribute("filename", file.c_str());
@@ -90,13 +104,15 @@ public:
                 addSphere(link, sphere->center, sphere->radius);
             } else if (const auto* const capsule = std::get_if<Capsule>(&part)) {
                 addCapsule(link, *capsule);
+            } else if (const auto* const box = std::get_if<Obb>(&part)) {
+                addBox(link, *box);
             } else if (const auto* const hull = std::get_if<ConvexHull>(&part)) {
                 std::string file = folder_ + "/" + stem + "-" + std::to_string(hulls++) + ".obj";
                 addMesh(link, file);
                 meshes_.push_back({std::move(file), *hull});
             } else {
                 throw Error(ErrorCode::InvalidArgument,
-                            "a cover has spheres, capsules and hulls alone, not " +
+                            "a cover has spheres, capsules, boxes and hulls alone, not " +
                                 std::string(nameOf(part)));
             }
         }

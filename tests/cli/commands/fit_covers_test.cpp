@@ -66,6 +66,57 @@ TEST(MbvFit, HullsAreConvexPartsWithTheirCorners)
     EXPECT_EQ(std::ranges::count(csv.out, '\n'), 3) << csv.out;
 }
 
+TEST(MbvFit, BoxesAreOrientedPartsWithTheirAxes)
+{
+    const TempDir folder;
+    const std::string path =
+        folder.write("two.stl", boxStl({1, 1, 1}) + boxStl({1, 2, 1}, {5, 0, 0}));
+    const std::string out = (folder / "boxes.obj").string();
+    const Json fit =
+        jsonOf({"fit", path, "--volume", "boxes:8", "--export", out}, "fit.schema.json");
+    const Json& cover = fit["models"].at(0)["volumes"].at(0);
+    EXPECT_EQ(cover["kind"], "boxes");
+    EXPECT_EQ(cover["count"], 2);
+    ASSERT_EQ(cover["boxes"].size(), 2U);
+    double volume = 0;
+    for (const Json& box : cover["boxes"]) {
+        const Json& half = box["half_extents"];
+        volume += 8 * half[0].get<double>() * half[1].get<double>() * half[2].get<double>();
+    }
+    EXPECT_NEAR(volume, 8 + 16, 1e-9);
+    EXPECT_EQ(cover["coverage"]["volume"], 1.0);
+    EXPECT_EQ(loadMesh(out).triangles.size(), 24U);
+
+    const ProcessResult text = runMbv({"fit", path, "--volume", "boxes:8"});
+    EXPECT_NE(text.out.find("2, longest side 2 to 4"), std::string::npos) << text.out;
+    const ProcessResult csv = runMbv({"fit", path, "--volume", "boxes:8", "--format", "csv"});
+    EXPECT_EQ(std::ranges::count(csv.out, '\n'), 3) << csv.out;
+}
+
+TEST(MbvFit, BoxesOfALinkAreBoxesOfItsUrdf)
+{
+    const TempDir folder;
+    const std::string urdf = folder.write("turned.urdf", R"(<robot name="turned">
+        <link name="only"><collision><origin xyz="1 2 3" rpy="0.3 -0.4 2.5"/><geometry>
+        <box size="6 4 2"/></geometry></collision></link></robot>)");
+    const std::string out = (folder / "boxes.urdf").string();
+    const ProcessResult run = runMbv({"fit", urdf, "--volume", "boxes:4", "--export", out});
+    ASSERT_EQ(run.exitCode, 0) << run.err;
+    EXPECT_NE(readFile(out).find("<box size="), std::string::npos) << readFile(out);
+    const Json before =
+        jsonOf({"fit", urdf, "--volume", "minimum,boxes:1"}, "fit.schema.json")["models"][0];
+    const Json after =
+        jsonOf({"fit", out, "--volume", "minimum,boxes:1"}, "fit.schema.json")["models"][0];
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const Json& was = before["volumes"][0];
+        const Json& is = after["volumes"][0];
+        EXPECT_NEAR(is["center"][axis], was["center"][axis], 1e-12);
+        EXPECT_NEAR(is["half_extents"][axis], was["half_extents"][axis], 1e-12);
+        for (std::size_t i = 0; i < 3; ++i)
+            EXPECT_NEAR(is["axes"][axis][i], was["axes"][axis][i], 1e-12);
+    }
+}
+
 TEST(MbvFit, CornersOfHullsAreLimited)
 {
     const std::string cat = (std::filesystem::path(MBV_DATA_DIR) / "cat.stl").string();
@@ -93,13 +144,12 @@ TEST(MbvFit, CoversThatCannotBeAreRefused)
     const TempDir folder;
     const std::string path = folder.write("box.stl", boxStl({4, 1, 1}));
     for (const std::string list :
-         {"spheres", "spheres:0", "capsules:4097", "spheres:x", "hulls", "cubes:3"}) {
+         {"spheres", "spheres:0", "capsules:4097", "spheres:x", "hulls", "boxes:", "cubes:3"}) {
         const ProcessResult run = runMbv({"fit", path, "--volume", list});
         EXPECT_EQ(run.exitCode, 2) << list;
     }
-    EXPECT_NE(
-        runMbv({"fit", path, "--volume", "sphere:3"}).err.find("spheres:N, capsules:N, hulls:N"),
-        std::string::npos);
+    EXPECT_NE(runMbv({"fit", path, "--volume", "sphere:3"}).err.find("hulls:N, boxes:N"),
+              std::string::npos);
 }
 
 TEST(MbvFit, YamlEscapesWhatNamesOfLinksHold)

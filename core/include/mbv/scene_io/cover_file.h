@@ -10,7 +10,7 @@
 /// Covers of a robot's links (mbv/fit/cover.h) as the files of other programs.
 namespace mbv {
 
-/// What stands for a link: spheres, capsules or hulls in its frame.
+/// What stands for a link: spheres, capsules, hulls or boxes in its frame.
 struct LinkCover {
     std::string link;
     std::vector<Shape> parts;
@@ -35,10 +35,10 @@ struct CoverUrdf {
 };
 
 /// The URDF with the covers in the place of what its links collide by; links without a cover keep
-/// theirs. A capsule is a cylinder, which is turned by angles and so by rounded ones, and two
-/// spheres; a hull is a mesh in `meshFolder`, an .obj named after the link. `where` names the text
-/// in messages. Throws Error: FileInvalid "where, line N: problem" (no URDF, or without one of the
-/// links); InvalidArgument for a part that is none of these.
+/// theirs. A capsule is a cylinder and two spheres; it and a box are turned by angles and so by
+/// rounded ones; a hull is a mesh in `meshFolder`, an .obj named after the link. `where` names the
+/// text in messages. Throws Error: FileInvalid "where, line N: problem" (no URDF, or without one of
+/// the links); InvalidArgument for a part that is none of these.
 [[nodiscard]] CoverUrdf coverUrdf(std::string_view urdf, const std::string& where,
                                   std::span<const LinkCover> covers, const std::string& meshFolder);
 
