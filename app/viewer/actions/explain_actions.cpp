@@ -112,7 +112,8 @@ void addCoverAction(ActionTable& table, const Session& session, CoverCommands& c
                .menu = Menu::Model,
                .text = ExplainActions::tr("Cover by several volumes…"),
                .run = [&covers] { covers.ask(); },
-               .help = ExplainActions::tr("Convex hulls, spheres or capsules that contain a model"),
+               .help = ExplainActions::tr(
+                   "Convex hulls, boxes, spheres or capsules that contain a model"),
                .enabled = [&session] { return session.selectedModel() != nullptr; }});
 }
 

@@ -29,7 +29,8 @@ namespace mbv::viewer {
 
 namespace {
 
-constexpr std::array kKinds = {CoverKind::Hulls, CoverKind::Spheres, CoverKind::Capsules};
+constexpr std::array kKinds = {CoverKind::Hulls, CoverKind::Boxes, CoverKind::Spheres,
+                               CoverKind::Capsules};
 constexpr int kAllCorners = static_cast<int>(kFewestHullCorners) - 1; ///< no limit
 constexpr int kMostCorners = 10'000;
 constexpr int kWidth = 400; ///< pixels
@@ -41,6 +42,8 @@ QString textOf(CoverKind kind)
         return CoverDialog::tr("Spheres");
     case CoverKind::Capsules:
         return CoverDialog::tr("Capsules");
+    case CoverKind::Boxes:
+        return CoverDialog::tr("Boxes");
     case CoverKind::Hulls:
         break;
     }

@@ -42,6 +42,10 @@ TEST_F(CoverFitterTest, CoversTheActiveModel)
     EXPECT_EQ(fitter_.shown()->model, 1U);
     EXPECT_EQ(fitter_.shown()->parts.size(), 1U);
     EXPECT_FALSE(told.empty());
+    fit({CoverKind::Boxes, 4, 0});
+    ASSERT_TRUE(fitter_.found());
+    EXPECT_TRUE(std::holds_alternative<Obb>(fitter_.found()->parts.front()));
+    EXPECT_EQ(fitter_.shown()->parts.size(), fitter_.found()->parts.size());
     fit({CoverKind::Spheres, 3, 0});
     EXPECT_EQ(fitter_.shown()->parts.size(), fitter_.found()->parts.size());
 }
