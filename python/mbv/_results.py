@@ -176,7 +176,7 @@ class MovingPair(NamedTuple):
 class Cover(NamedTuple):
     """Shapes of one kind that together contain a mesh, and how tight they are; mesh units."""
 
-    shapes: list[Any]  #: of Sphere, Capsule or ConvexHull, in the mesh's frame
+    shapes: list[Any]  #: of Sphere, Capsule, ConvexHull or Obb, in the mesh's frame
     volume: float  #: of the union; exact for one shape, else from 65,536 parallel lines
     volume_error: float  #: an estimate of the error of that, not a bound; 0 where it is exact
     volume_beyond: float | None  #: of the union outside the mesh; None where it is not watertight

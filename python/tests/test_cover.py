@@ -1,4 +1,4 @@
-"""Covers by spheres and capsules against closed forms and points of the surface."""
+"""Covers by spheres, capsules, hulls and boxes against closed forms and points of the surface."""
 
 from __future__ import annotations
 
@@ -68,6 +68,20 @@ def test_hulls_contain_surface_and_inside(rng):
     assert beyond[-1] < beyond[0] / 10
 
 
+def test_boxes_contain_surface_and_inside(rng):
+    mesh = torus(3, 1)
+    points = np.concatenate([mesh.vertices, surface_points(mesh, rng, 5000)])
+    beyond = []
+    for most in (1, 4, 16):
+        found = mbv.cover(mesh, boxes=most)
+        assert 1 <= len(found.shapes) <= most
+        heights = [np.abs((points - box.center) @ box.axes.T) - box.half_extents for box in found.shapes]
+        assert np.max(heights, axis=2).min(axis=0).max() <= 1e-12
+        assert found.inside_covered == pytest.approx(1, abs=1e-12)
+        beyond.append(found.volume_beyond)
+    assert beyond[-1] < beyond[0] / 4
+
+
 def test_hulls_have_no_more_corners_than_asked_for():
     mesh = torus(3, 1)
     free, limited = mbv.cover(mesh, hulls=4), mbv.cover(mesh, hulls=4, corners=12)
@@ -96,6 +110,8 @@ def test_errors_name_the_argument():
         (lambda: mbv.cover(cube(), hulls=1, capsules=1), "^spheres: give how many"),
         (lambda: mbv.cover(cube(), hulls=0), "^hulls: must be 1 to 4096, is 0"),
         (lambda: mbv.cover(cube(), hulls=2, corners=7), "^corners: must be 8 or more"),
+        (lambda: mbv.cover(cube(), boxes=4097), "^boxes: must be 1 to 4096"),
+        (lambda: mbv.cover(cube(), boxes=2, corners=16), "^corners: limits those of hulls"),
         (lambda: mbv.cover(cube(), spheres=2, corners=16), "^corners: limits those of hulls"),
         (lambda: mbv.fit(cube(), "obb", corners=16), "^corners: limits those of a hull"),
         (lambda: mbv.cover(cube(), spheres=0), "^spheres: must be 1 to 4096, is 0"),

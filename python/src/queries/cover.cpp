@@ -47,19 +47,20 @@ std::size_t cornersFrom(nb::handle value)
 namespace {
 
 nb::object coverOf(nb::handle x, nb::handle spheres, nb::handle capsules, nb::handle hulls,
-                   nb::handle corners, nb::handle progress)
+                   nb::handle boxes, nb::handle corners, nb::handle progress)
 {
     struct Asked {
         CoverKind kind;
         const char* name;
         nb::handle count;
     };
-    const std::array<Asked, 3> all = {{{CoverKind::Spheres, "spheres", spheres},
+    const std::array<Asked, 4> all = {{{CoverKind::Spheres, "spheres", spheres},
                                        {CoverKind::Capsules, "capsules", capsules},
-                                       {CoverKind::Hulls, "hulls", hulls}}};
+                                       {CoverKind::Hulls, "hulls", hulls},
+                                       {CoverKind::Boxes, "boxes", boxes}}};
     const auto isGiven = [](const Asked& asked) { return !asked.count.is_none(); };
     if (std::ranges::count_if(all, isGiven) != 1)
-        fail("spheres", "give how many at most: one of spheres, capsules and hulls");
+        fail("spheres", "give how many at most: one of spheres, capsules, hulls and boxes");
     const Asked& asked = *std::ranges::find_if(all, isGiven);
     const CoverKind kind = asked.kind;
     const std::size_t most = partsFrom(asked.count, asked.name);
@@ -93,23 +94,22 @@ void bindCover(nb::module_& m)
     m.def(
         "cover", coverOf, nb::arg("x").none(), nb::kw_only(), nb::arg("spheres") = nb::none(),
         nb::arg("capsules") = nb::none(), nb::arg("hulls") = nb::none(),
-        nb::arg("corners") = nb::none(), nb::arg("progress") = nb::none(),
+        nb::arg("boxes") = nb::none(), nb::arg("corners") = nb::none(),
+        nb::arg("progress") = nb::none(),
         nb::sig("def cover(x: typing.Any, *, spheres: int | None = None, capsules: int | None = "
-                "None, hulls: int | None = None, corners: int | None = None, progress: "
-                "collections.abc.Callable[[float], object] | None = None) -> "
+                "None, hulls: int | None = None, boxes: int | None = None, corners: int | None = "
+                "None, progress: collections.abc.Callable[[float], object] | None = None) -> "
                 "mbv._results.Cover"),
-        "At most so many spheres, capsules or convex hulls that together contain a mesh.\n\n"
-        "`x`: anything mesh-like. Give one of `spheres`, `capsules` and `hulls`, 1 to 4096. That\n"
-        "every triangle is contained is proven of spheres and capsules: radii are rounded up.\n"
-        "Hulls, an approximate convex decomposition for physics engines, contain every triangle\n"
-        "to 1e-12 of the diagonal and, where the mesh is watertight, all of its inside. All are "
-        "as\n"
-        "tight as was found, and fewer where more would not be tighter; any mesh will do, but\n"
-        "where it is watertight its inside helps. `corners`, 8 or more, limits those of each "
-        "hull,\n"
-        "which still contains all, with little more volume. `progress` is called with the "
-        "fraction\n"
-        "done; returning False cancels. Error (degenerate_mesh) without vertices.");
+        "At most so many spheres, capsules, convex hulls or boxes that together contain a mesh.\n\n"
+        "`x`: anything mesh-like. Give one of `spheres`, `capsules`, `hulls` and `boxes`, 1 to\n"
+        "4096. That every triangle is contained is proven of spheres and capsules: radii are\n"
+        "rounded up. Hulls, an approximate convex decomposition for physics engines, and oriented\n"
+        "boxes contain every triangle to 1e-12 of the diagonal and, where the mesh is watertight,\n"
+        "all of its inside. All are as tight as was found, and fewer where more would not be\n"
+        "tighter; any mesh will do, but where it is watertight its inside helps. `corners`, 8 or\n"
+        "more, limits those of each hull, which still contains all, with little more volume.\n"
+        "`progress` is called with the fraction done; returning False cancels. Error\n"
+        "(degenerate_mesh) without vertices.");
 }
 
 } // namespace mbv::python
