@@ -65,6 +65,33 @@ double overlapVolume(const TriangleMesh& a, const TriangleMesh& b)
     return volume;
 }
 
+/// Boxes that are alike, one moved along an edge by nearly all of it: they share a sheet as thin as
+/// the rounding of its corners, which turns some inside out.
+TEST(OverlapSolid, SliversFaceOutwards)
+{
+    constexpr double kDigit = 0x1p-53;
+    std::mt19937 random(3);
+    std::uniform_real_distribution<double> any(-1, 1);
+    int sheets = 0;
+    for (int n = 0; n < 400; ++n) {
+        const RigidTransform pose = {
+            normalized(Quaternion{any(random), any(random), any(random), any(random)}),
+            {any(random), any(random), any(random)}};
+        TriangleMesh a = boxMesh({0, 0, 0}, {1, 1, 1});
+        for (Vec3& v : a.vertices)
+            v = apply(pose, v);
+        const Vec3 way = (1 - kDigit * (1 + n % 8)) * rotate(pose.rotation, {1, 0, 0}) +
+                         rotate(pose.rotation, {0, 0.4 * any(random), 0.4 * any(random)});
+        TriangleMesh b = a;
+        for (Vec3& v : b.vertices)
+            v += way;
+        const TriangleMesh sheet = overlapSolid(posed(a), posed(b));
+        EXPECT_GE(volumeOf(sheet), 0) << n;
+        sheets += sheet.triangles.empty() ? 0 : 1;
+    }
+    EXPECT_GT(sheets, 50);
+}
+
 TEST(OverlapSolid, OfBoxesIsABox)
 {
     const TriangleMesh box = boxMesh({0, 0, 0}, {2, 2, 2});

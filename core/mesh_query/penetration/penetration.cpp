@@ -57,8 +57,7 @@ Penetration back(Penetration found, const OrdinaryPair& from)
 
 double Penetration::volume() const
 {
-    const double volume = overlap.triangles.empty() ? 0 : propertiesOf(overlap).signedVolume;
-    return volume < 0 ? 0 : volume;
+    return overlap.triangles.empty() ? 0 : propertiesOf(overlap).signedVolume;
 }
 
 double Penetration::depth() const

@@ -15,6 +15,7 @@
 
 #include <mbv/broad_phase/overlapping_pairs.h>
 #include <mbv/geometry/error.h>
+#include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_query/overlap_solid.h>
 
 #include "mesh_query/checks.h"
@@ -22,6 +23,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace mbv {
 namespace solid {
@@ -243,6 +245,16 @@ private:
     std::vector<KeptPiece> pieces_;
 };
 
+/// Corners are rounded one by one, which may turn a sliver inside out; turned back, it is what the
+/// rounded corners enclose.
+void faceOutwards(TriangleMesh& mesh)
+{
+    if (mesh.triangles.empty() || !(propertiesOf(mesh).signedVolume < 0))
+        return;
+    for (auto& triangle : mesh.triangles)
+        std::swap(triangle[1], triangle[2]);
+}
+
 } // namespace
 
 OverlapSurface overlapSurfaceByParity(const PosedMesh& a, const PosedMesh& b,
@@ -266,6 +278,7 @@ OverlapSurface overlapSurfaceByParity(const PosedMesh& a, const PosedMesh& b,
     }
     boundary.addWholeComponents(insides);
     OverlapSurface surface = boundary.surface();
+    faceOutwards(surface.mesh);
     surface.areFilledTwice = insides.areFilledTwice();
     return surface;
 }

@@ -15,7 +15,8 @@ namespace mbv {
 /// outside by that rule, and the other mesh fills it, too, there is no answer. Which pieces of
 /// which triangles bound the result, and how they are connected, is decided exactly for the corners
 /// in the world; where surfaces lie on each other their common area is taken once. New corners are
-/// computed exactly and rounded once, each to the nearest doubles.
+/// computed exactly and rounded once, each to the nearest doubles. A sliver that this turns inside
+/// out is turned back: the volume is never less than 0.
 ///
 /// The result is watertight but where the solid meets itself in an edge: there four of its
 /// triangles share one. Where corners nearer to each other than rounding become one, triangles

@@ -23,7 +23,7 @@ struct Penetration {
     std::optional<DeepestPoint> ofB;
     TriangleMesh overlap; ///< see overlapSolid()
 
-    /// Of `overlap`, >= 0: 0 where rounding has turned a sliver inside out.
+    /// Of `overlap`, >= 0.
     [[nodiscard]] double volume() const;
 
     /// The deeper one of both, or, where they only touch, 0.
