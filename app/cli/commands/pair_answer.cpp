@@ -12,6 +12,7 @@
 #include <mbv/collision/overlaps.h>
 #include <mbv/collision/raycast.h>
 #include <mbv/collision/rectangle.h>
+#include <mbv/collision/rectangle_manifold.h>
 #include <mbv/collision/sweep.h>
 #include <mbv/geometry/error.h>
 #include <mbv/json/json_values.h>
@@ -107,8 +108,9 @@ void addFirstContact(JsonLine& answer, const JsonCursor& line, const PairSide& a
         answer.addRaw(item.key(), item.value().dump());
 }
 
-/// The points at which two shapes meet, as many at most as "manifold" says.
-void addManifold(JsonLine& answer, const JsonCursor& line, const Shape& a, const Shape& b)
+/// The points at which two shapes or rectangles meet, as many at most as "manifold" says.
+template <class Side>
+void addManifold(JsonLine& answer, const JsonCursor& line, const Side& a, const Side& b)
 {
     const auto most = line.findField("manifold");
     if (!most)
@@ -120,7 +122,7 @@ void addManifold(JsonLine& answer, const JsonCursor& line, const Shape& a, const
     if (!found)
         return answer.addRaw("manifold", "null");
     std::vector<JsonLine> points;
-    for (const ManifoldPoint& p : found->points) {
+    for (const auto& p : found->points) {
         JsonLine& point = points.emplace_back();
         point.add("point_on_a", std::optional(p.onA));
         point.add("point_on_b", std::optional(p.onB));
@@ -192,13 +194,13 @@ void addRectanglePair(JsonLine& answer, const JsonCursor& line)
             line.field(side).fail("a rectangle is flat; only another one can stand beside it");
     }
     refuseMotion(line, "rectangle");
-    refuseManifold(line, "rectangle");
     const Rectangle a = rectangleFromJson(line.field("a"));
     const Rectangle b = rectangleFromJson(line.field("b"));
     if (overlaps(a, b))
         addMeeting(answer, contact(a, b));
     else
         addClearance(answer, distance(a, b), true);
+    addManifold(answer, line, a, b);
 }
 
 std::optional<RayHit> hitOf(const Ray& ray, const JsonCursor& b, PairMeshes& meshes)

@@ -133,11 +133,17 @@ TEST(MbvPairs, ManifoldAddsThePointsAtWhichTheyMeet)
 
     const std::string rectangle =
         R"({"rectangle":{"center":[0,0],"half_extents":[1,1],"angle_degrees":0}})";
+    const std::string raised =
+        R"({"rectangle":{"center":[0.5,1.75],"half_extents":[1,1],"angle_degrees":0}})";
+    const Json flat = answerTo(between(rectangle, raised, R"(,"manifold":4)"));
+    EXPECT_EQ(flat["manifold"],
+              Json::parse(R"([{"point_on_a":[1,1],"point_on_b":[1,0.75],"depth":0.25},
+                              {"point_on_a":[-0.5,1],"point_on_b":[-0.5,0.75],"depth":0.25}])"));
     const std::string ray = R"({"ray":{"origin":[0,0,0],"direction":[1,0,0]}})";
     const std::vector<std::pair<std::string, std::string>> bad = {
         {between(floor, box, R"(,"manifold":0)"), "/manifold: must be 1 or more"},
         {between(floor, box, R"(,"manifold":1.5)"), "/manifold: must be a whole number"},
-        {between(rectangle, rectangle, R"(,"manifold":4)"), "/manifold: a rectangle has no"},
+        {between(rectangle, rectangle, R"(,"manifold":0)"), "/manifold: must be 1 or more"},
         {between(ray, box, R"(,"manifold":4)"), "/manifold: a ray has no"},
     };
     for (const auto& [line, named] : bad) {
