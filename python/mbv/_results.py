@@ -43,7 +43,10 @@ class Contact(NamedTuple):
 
 
 class ContactManifold(NamedTuple):
-    """All points at which two solids meet, k of them, the deepest first."""
+    """All points at which two solids or rectangles meet, k of them, the deepest first.
+
+    Of rectangles vectors are of length 2.
+    """
 
     depth: float  #: >= 0, mesh units; zero when they only touch
     normal: Any  #: unit, from A to B: moving B by depth * normal leaves them touching

@@ -77,9 +77,13 @@ def test_contact_manifold():
         mbv.contact_manifold(table, box, margin=-1e-9)
     with pytest.raises(mbv.Error, match="a mesh is not convex"):
         mbv.contact_manifold(table, cube())
-    square = mbv.Rectangle((0, 0), (1, 1), (1, 0))
-    with pytest.raises(mbv.Error, match="no manifold"):
-        mbv.contact_manifold(square, square)
+    square, raised = mbv.Rectangle((0, 0), (1, 1), (1, 0)), mbv.Rectangle((0.5, 1.75), (1, 1), (1, 0))
+    flat = mbv.contact_manifold(square, raised)
+    assert flat.depth == 0.25 and np.array_equal(flat.normal, [0, 1])
+    assert np.array_equal(flat.points_on_a, [[1, 1], [-0.5, 1]])
+    assert np.array_equal(flat.points_on_b, [[1, 0.75], [-0.5, 0.75]])
+    assert len(mbv.contact_manifold(square, raised, max_points=1).depths) == 1
+    assert mbv.contact_manifold(square, mbv.Rectangle((0, 3), (1, 0.5), (1, 0))) is None
 
 
 def test_raycast():

@@ -21,7 +21,8 @@ inline nb::object arrayOf(const Vec2& v)
     return arrayOf(std::vector<double>{v.x, v.y}, {2});
 }
 
-/// One field of many answers, as an array: (n,) of a number, (n, 3) of a Vec3.
+/// One field of many answers, as an array: (n,) of a number, (n, 3) of a Vec3, (n, 2)
+/// of a Vec2.
 template <class Answer, class Get> nb::object column(const std::vector<Answer>& answers, Get get)
 {
     using Value = std::remove_cvref_t<decltype(get(answers.front()))>;
@@ -31,6 +32,11 @@ template <class Answer, class Get> nb::object column(const std::vector<Answer>& 
         values.push_back(get(answer));
     if constexpr (std::is_same_v<Value, Vec3>) {
         return arrayOf(values);
+    } else if constexpr (std::is_same_v<Value, Vec2>) {
+        std::vector<double> numbers;
+        for (const Vec2& v : values)
+            numbers.insert(numbers.end(), {v.x, v.y});
+        return arrayOf(std::move(numbers), {values.size(), 2});
     } else {
         const std::size_t size = values.size();
         return arrayOf(std::move(values), {size});

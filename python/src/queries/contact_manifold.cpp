@@ -2,6 +2,7 @@
 #include "ask.h"
 
 #include <mbv/collision/contact_manifold.h>
+#include <mbv/collision/rectangle_manifold.h>
 
 #include <cmath>
 #include <cstdint>
@@ -11,14 +12,15 @@ namespace {
 
 nb::handle manifoldType;
 
-nb::object toPython(const std::optional<ContactManifold>& found)
+/// Of solids or of rectangles.
+template <class Manifold> nb::object toPython(const std::optional<Manifold>& found)
 {
     if (!found)
         return nb::none();
     return result(manifoldType, "ContactManifold", found->depth, arrayOf(found->normal),
-                  column(found->points, [](const ManifoldPoint& p) { return p.onA; }),
-                  column(found->points, [](const ManifoldPoint& p) { return p.onB; }),
-                  column(found->points, [](const ManifoldPoint& p) { return p.depth; }));
+                  column(found->points, [](const auto& p) { return p.onA; }),
+                  column(found->points, [](const auto& p) { return p.onB; }),
+                  column(found->points, [](const auto& p) { return p.depth; }));
 }
 
 struct Manifolds {
@@ -47,10 +49,11 @@ nb::object contactManifoldOf(nb::handle a, nb::handle b, nb::handle poseA, nb::h
         fail("margin", std::string("must be a length of 0 or more, is ") +
                            nb::repr(nb::float_(margin)).c_str());
     const PairQuestion question(a, b, poseA, poseB);
-    if (question.areRectangles())
-        fail("contact_manifold", "rectangles have a contact(), and no manifold", Also::TypeError);
     const Manifolds manifolds = {
         {.maxPoints = static_cast<std::size_t>(maxPoints), .margin = margin}};
+    if (question.areRectangles())
+        return toPython(contactManifold(*question.a().rectangle(), *question.b().rectangle(),
+                                        manifolds.options));
     if (!question.isArray())
         return toPython(question.ask(manifolds));
     nb::list all;
@@ -74,10 +77,11 @@ void bindContactManifold(nb::module_& m)
         "All points at which two solids meet, over an edge or a face: what a physics engine needs\n"
         "so that a box rests on a table. None when they are apart, one has no inside, or no\n"
         "finite translation parts them.\n\n"
-        "A box on a box gives up to eight points, a capsule that lies two, a sphere one; of more\n"
-        "than max_points those that span the largest part. Points that are still margin apart\n"
-        "count, too. Depth and normal are those of contact().\n\n"
-        "Arguments are those of overlaps(), but for meshes and rectangles, which are an Error\n"
+        "A box on a box gives up to eight points, a capsule that lies two, a sphere one, a\n"
+        "Rectangle on another two; of more than max_points those that span the largest part.\n"
+        "Points that are still margin apart count, too. Depth and normal are those of "
+        "contact().\n\n"
+        "Arguments are those of overlaps(), but for meshes, which are an Error\n"
         "(invalid_argument); of n poses the answer is a list.");
 }
 
