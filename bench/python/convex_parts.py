@@ -60,17 +60,21 @@ def are_in(parts: Parts, points: np.ndarray, slack: float) -> np.ndarray:
     return found
 
 
-def row(name: str, ask: Callable[[mbv.Mesh, int], Parts], mesh: mbv.Mesh, most: int) -> str:
-    start = time.process_time()
-    parts = ask(mesh, most)
-    seconds = time.process_time() - start
+def added_and_lost(parts: Parts, mesh: mbv.Mesh) -> tuple[float, float]:
+    """Of the mesh's volume: what the hulls have besides, and what they have not."""
     low, high = mesh.vertices.min(axis=0), mesh.vertices.max(axis=0)
     margin = 0.05 * (high - low)
     points = np.random.default_rng(1).uniform(low - margin, high + margin, (IN_SPACE, 3))
     inside = np.asarray(mbv.contains(mesh, points), bool)
     within = are_in(parts, points, 1e-12 * float(np.linalg.norm(high - low)))
-    added = (within & ~inside).sum() / inside.sum()
-    lost = (inside & ~within).sum() / inside.sum()
+    return (within & ~inside).sum() / inside.sum(), (inside & ~within).sum() / inside.sum()
+
+
+def row(name: str, ask: Callable[[mbv.Mesh, int], Parts], mesh: mbv.Mesh, most: int) -> str:
+    start = time.process_time()
+    parts = ask(mesh, most)
+    seconds = time.process_time() - start
+    added, lost = added_and_lost(parts, mesh)
     return (f"| {most} | {name} | {len(parts)} | {added:.1%} | {lost:.2%} "
             f"| {sum(map(len, parts)):,} | {seconds:.1f} s |")
 

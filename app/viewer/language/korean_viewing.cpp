@@ -337,6 +337,7 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"Convex hulls", "볼록 껍질"},
     Row{"Spheres", "구"},
     Row{"Capsules", "캡슐"},
+    Row{"Boxes", "상자"},
     Row{"At most", "최대 개수"},
     Row{"Corners of each", "각각의 꼭짓점"},
     Row{"no limit", "제한 없음"},
