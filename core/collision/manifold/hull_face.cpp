@@ -3,27 +3,90 @@
 #include "geometry/points/planar_hull.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace mbv::manifold {
 namespace {
 
 /// A face that is steeper has no part in what is near the normal.
 constexpr double kLeastFacing = 0.1;
+/// Normals of a face are known to less.
+constexpr double kNearby = 1e-3;
+
+/// Points in a contact's frame, whatever the direction.
+class AllPoints {
+public:
+    static constexpr bool kAreAll = true;
+
+    explicit AllPoints(std::span<const Vec3> points) : points_(points) {}
+
+    /// Among them are all that are the farthest along a direction as near to the normal; until it
+    /// is asked again.
+    std::span<const Vec3> near(const Vec3& /*normal*/, double /*radians*/) const { return points_; }
+
+    /// The largest |component| of p - from, or somewhat more.
+    double reachFrom(const Vec3& from) const
+    {
+        double reach = 0;
+        for (const Vec3& p : points_)
+            reach = std::max(reach, maxComponent(abs(p - from)));
+        return reach;
+    }
+
+private:
+    std::span<const Vec3> points_;
+};
+
+/// The same of a prepared hull.
+class NearPoints {
+public:
+    static constexpr bool kAreAll = false;
+
+    NearPoints(const convex::PlacedHull& hull, const ContactFrame& frame,
+               std::pmr::memory_resource& memory)
+        : hull_(hull), center_(frame.toLocal(hull.center)),
+          unit_(frame.lengthToLocal(hull.map.unit())), points_(&memory)
+    {
+        for (std::size_t i = 0; i < 3; ++i)
+            axes_[i] = frame.directionToLocal(hull.axes[i]);
+    }
+
+    std::span<const Vec3> near(const Vec3& normal, double radians)
+    {
+        points_.clear();
+        hull_.map.addNear({dot(normal, axes_[0]), dot(normal, axes_[1]), dot(normal, axes_[2])},
+                          radians, points_);
+        for (Vec3& p : points_)
+            p = center_ + unit_ * (p.x * axes_[0] + p.y * axes_[1] + p.z * axes_[2]);
+        return points_;
+    }
+
+    double reachFrom(const Vec3& /*from*/) const
+    {
+        return 2 * unit_ * maxComponent(hull_.map.halfExtents());
+    }
+
+private:
+    const convex::PlacedHull& hull_;
+    Vec3 center_;
+    double unit_; ///< of the hull's points, in that of the frame
+    std::array<Vec3, 3> axes_;
+    std::pmr::vector<Vec3> points_;
+};
 
 /// The hull's supporting plane, which rolls from the contact's onto a face.
-class RollingPlane {
+template <class Points> class RollingPlane {
 public:
-    RollingPlane(std::span<const Vec3> points, Side side, std::pmr::memory_resource& memory)
-        : points_(points), side_(side), memory_(memory), normal_{0, 0, signOf(side)}, onto_(&memory)
+    RollingPlane(Points points, Side side, std::pmr::memory_resource& memory)
+        : points_(std::move(points)), side_(side), memory_(memory), normal_{0, 0, signOf(side)},
+          onto_(&memory)
     {
         const auto along = [this](const Vec3& p) { return dot(normal_, p); };
-        support_ = *std::ranges::max_element(points, {}, along);
-        double reach = 0;
-        for (const Vec3& p : points)
-            reach = std::max(reach, maxComponent(abs(p - support_)));
-        slack_ = kSlack * reach;
+        support_ = *std::ranges::max_element(points_.near(normal_, 0), {}, along);
+        slack_ = kSlack * points_.reachFrom(support_);
     }
 
     TouchingFace rest()
@@ -65,10 +128,17 @@ private:
     template <class RollTo> TouchingFace rolledFrom(const TouchingFace& face, const RollTo& rollTo)
     {
         Roll least;
-        for (const Vec3& p : points_) {
-            const Roll roll = rollTo(p);
-            if (roll.tangent < least.tangent)
-                least = roll;
+        for (double radians = kNearby;;) {
+            for (const Vec3& p : points_.near(normal_, radians)) {
+                const Roll roll = rollTo(p);
+                if (roll.tangent < least.tangent)
+                    least = roll;
+            }
+            // The first point is the farthest along the rolled normal, which is no farther away.
+            const double enough = std::atan(least.tangent);
+            if (Points::kAreAll || enough <= radians)
+                break;
+            radians = enough + kNearby;
         }
         const Vec3 rolled = normalized(normal_ + least.tangent * least.way);
         if (!std::isfinite(least.tangent) || !(signOf(side_) * rolled.z > kLeastFacing))
@@ -81,17 +151,18 @@ private:
     TouchingFace touched()
     {
         onto_.clear();
-        for (std::size_t i = 0; i < points_.size(); ++i) {
-            if (dot(normal_, points_[i] - support_) >= -slack_)
-                onto_.push_back({points_[i].x, points_[i].y, i});
+        const std::span<const Vec3> points = points_.near(normal_, kNearby);
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            if (dot(normal_, points[i] - support_) >= -slack_)
+                onto_.push_back({points[i].x, points[i].y, i});
         }
         std::pmr::vector<Vec3> corners(&memory_);
         for (const PlanarPoint& p : planarHull(onto_))
-            corners.push_back(points_[p.index]);
+            corners.push_back(points[p.index]);
         return faceOf(corners, side_, memory_);
     }
 
-    std::span<const Vec3> points_;
+    Points points_;
     Side side_;
     std::pmr::memory_resource& memory_;
     Vec3 normal_; ///< unit, out of the hull
@@ -104,7 +175,13 @@ private:
 
 TouchingFace restingFace(std::span<const Vec3> points, Side side, std::pmr::memory_resource& memory)
 {
-    return RollingPlane(points, side, memory).rest();
+    return RollingPlane(AllPoints(points), side, memory).rest();
+}
+
+TouchingFace restingFace(const convex::PlacedHull& hull, const ContactFrame& frame, Side side,
+                         std::pmr::memory_resource& memory)
+{
+    return RollingPlane(NearPoints(hull, frame, memory), side, memory).rest();
 }
 
 } // namespace mbv::manifold

@@ -13,6 +13,7 @@ namespace {
 
 /// An edge of which less is seen along z is as good as its farther end.
 constexpr double kUpright = 0.1;
+constexpr std::size_t kFewPoints = 300; ///< of a hull: all are looked at as fast as some
 
 Vec2 placeOf(const Vec3& p)
 {
@@ -191,6 +192,8 @@ TouchingFace touchingFace(const ConvexHull& s, const ContactFrame& frame, Side s
 TouchingFace touchingFace(const PosedHull& s, const ContactFrame& frame, Side side,
                           std::pmr::memory_resource& memory)
 {
+    if (s.hull.hull().points.size() > kFewPoints)
+        return restingFace(convex::PlacedHull(s), frame, side, memory);
     const std::array<Vec3, 3> axes = axesOf(s.pose.rotation);
     const auto inWorld = [&](const Vec3& p) {
         return p.x * axes[0] + p.y * axes[1] + p.z * axes[2] + s.pose.translation;

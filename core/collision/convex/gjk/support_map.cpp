@@ -2,7 +2,9 @@
 
 #include "support_map_builder.h"
 
+#include <cmath>
 #include <limits>
+#include <numbers>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE                                                                         \
@@ -85,6 +87,40 @@ Vec3 SupportMap::support(const Vec3& direction) const
         cell.first + HWY_DYNAMIC_DISPATCH(firstFarthest)(&x_[cell.first], &y_[cell.first],
                                                          &z_[cell.first], cell.count, direction);
     return {x_[i], y_[i], z_[i]};
+}
+
+/// Squares of which some direction may be as near. All of one are within sqrt(2) of half an edge of
+/// its center: it is at least 1 away from where directions start.
+template <class Visit>
+void SupportMap::forCellsNear(const Vec3& direction, double radians, const Visit& visit) const
+{
+    const auto walk = [&](const auto& self, const Cell& cell, const CubeFace& face, double u,
+                          double v, double half) -> void {
+        const Vec3 center = face.direction(u, v);
+        const double angle = std::atan2(norm(cross(center, direction)), dot(center, direction));
+        if (angle > radians + std::numbers::sqrt2 * half)
+            return;
+        if (cell.count > 0)
+            return visit(cell);
+        const double quarter = half / 2;
+        for (unsigned i = 0; i < 4; ++i)
+            self(self, cells_[cell.first + i], face, u + ((i & 1U) != 0 ? quarter : -quarter),
+                 v + ((i & 2U) != 0 ? quarter : -quarter), quarter);
+    };
+    for (int axis = 0; axis < 3; ++axis)
+        for (const double sign : {1.0, -1.0}) {
+            const CubeFace face = {axis, sign};
+            walk(walk, cells_[face.index()], face, 0, 0, 1);
+        }
+}
+
+void SupportMap::addNear(const Vec3& direction, double radians,
+                         std::pmr::vector<Vec3>& points) const
+{
+    forCellsNear(direction, radians, [&](const Cell& cell) {
+        for (std::size_t i = cell.first; i < cell.first + cell.count; ++i)
+            points.push_back({x_[i], y_[i], z_[i]});
+    });
 }
 
 } // namespace convex

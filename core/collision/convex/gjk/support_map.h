@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory_resource>
 #include <span>
 #include <vector>
 
@@ -29,6 +30,10 @@ public:
     /// first. The same on every instruction set. The direction is not zero.
     Vec3 support(const Vec3& direction) const;
 
+    /// Adds kept points, some of them more than once: among them are all that are the farthest
+    /// along a direction within `radians` of this one. The direction is not zero.
+    void addNear(const Vec3& direction, double radians, std::pmr::vector<Vec3>& points) const;
+
 private:
     friend class SupportMapBuilder;
 
@@ -39,6 +44,8 @@ private:
     };
 
     const Cell& cellOf(const Vec3& direction) const;
+    template <class Visit>
+    void forCellsNear(const Vec3& direction, double radians, const Visit& visit) const;
 
     Vec3 center_;
     double unit_ = 1;

@@ -90,7 +90,7 @@ requires HasPair<A, B> || HasPair<B, A>
 [[nodiscard]] std::optional<ContactManifold> contactManifold(const Shape& a, const Shape& b,
                                                              const ManifoldOptions& options = {});
 
-/// The same of hulls that are prepared and placed; all of their points are looked at. Throw what
+/// The same of hulls that are prepared and placed, of which few points are looked at. Throw what
 /// contact() of them throws.
 [[nodiscard]] std::optional<ContactManifold> contactManifold(const PosedHull& a, const PosedHull& b,
                                                              const ManifoldOptions& options = {});
