@@ -166,4 +166,36 @@ bool readNumbers(const tinyxml2::XMLElement& element, const char* name, const st
     return true;
 }
 
+std::string printedXml(const tinyxml2::XMLPrinter& printer)
+{
+    const std::string_view text = printer.CStr();
+    std::string result;
+    bool inTag = false;
+    std::size_t value = 0; // where the attribute's begins; 0 outside of one
+    for (std::size_t i = 0; i < text.size();) {
+        const std::string_view rest = text.substr(i);
+        if (!inTag && (rest.starts_with("<!") || rest.starts_with("<?"))) {
+            const std::size_t end = endOfMarkup(text, i);
+            result += text.substr(i, end - i);
+            i = end;
+            continue;
+        }
+        const char c = text[i++];
+        if (value == 0)
+            inTag = c == '<' || (inTag && c != '>');
+        if (inTag && c == '"')
+            value = value == 0 ? i : 0;
+        const bool isControl = value != 0 && static_cast<unsigned char>(c) < ' ';
+        if (!isControl)
+            result += c;
+        else if (isBlank(c))
+            result += "&#" + std::to_string(static_cast<int>(c)) + ";";
+        else
+            throw Error(ErrorCode::InvalidArgument,
+                        "\"" + std::string(text.substr(value, text.find('"', value) - value)) +
+                            "\" has a control character, which XML cannot hold; rename it");
+    }
+    return result;
+}
+
 } // namespace mbv

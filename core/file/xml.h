@@ -38,6 +38,11 @@ std::string requireAttribute(const tinyxml2::XMLElement& element, const char* na
 bool readNumbers(const tinyxml2::XMLElement& element, const char* name, const std::string& where,
                  std::span<double> numbers);
 
+/// What was printed, with line breaks and tabs in attributes as character references: readers may
+/// take plain ones for blanks. Throws Error (InvalidArgument) with the attribute where it has
+/// another control character, which no XML can hold.
+std::string printedXml(const tinyxml2::XMLPrinter& printer);
+
 /// Calls `read` with each element of that name directly below `parent`.
 template <class Read>
 void forEachChild(const tinyxml2::XMLElement& parent, const char* name, Read&& read)

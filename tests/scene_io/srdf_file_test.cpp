@@ -49,6 +49,32 @@ TEST(SrdfFile, ReadsWhatItWrites)
     EXPECT_EQ(first.disabled[1].line, 13);
 }
 
+/// Readers may take plain ones in attributes for blanks (XML 1.0, 3.3.3).
+TEST(SrdfFile, LineBreaksAndTabsInNamesAreWrittenAsReferences)
+{
+    Srdf srdf;
+    srdf.robot = "a\nb";
+    srdf.disabled = {{"two\r\nlines", "tab\t<\">", "", 0}};
+    srdf.others = {"<!-- \"as\n\tit is\" --><end_effector name=\"left\nhand\"/>"};
+    const std::string text = srdfText(srdf);
+    for (const std::string_view part :
+         {"name=\"a&#10;b\"", "link1=\"two&#13;&#10;lines\"", "link2=\"tab&#9;&lt;&quot;&gt;\"",
+          "<!-- \"as\n\tit is\" -->", "name=\"left&#10;hand\""})
+        EXPECT_NE(text.find(part), std::string::npos) << part << " in\n" << text;
+    const Srdf again = srdfFromText(text, "a.srdf");
+    EXPECT_EQ(again.robot, srdf.robot);
+    EXPECT_EQ(again.disabled.at(0).link1, srdf.disabled[0].link1);
+    EXPECT_EQ(again.disabled.at(0).link2, srdf.disabled[0].link2);
+}
+
+TEST(SrdfFile, OtherControlCharactersAreRefused)
+{
+    Srdf srdf;
+    srdf.robot = "bell\a";
+    test::expectError([&] { (void)srdfText(srdf); }, ErrorCode::InvalidArgument,
+                      "\"bell\a\" has a control character, which XML cannot hold; rename it");
+}
+
 TEST(SrdfFile, StatesMayBeOfNoGroup)
 {
     const Srdf first =

@@ -156,7 +156,7 @@ CoverUrdf coverUrdf(std::string_view urdf, const std::string& where,
     }
     tinyxml2::XMLPrinter printer;
     document.Print(&printer);
-    return {printer.CStr(), covering.takeMeshes()};
+    return {printedXml(printer), covering.takeMeshes()};
 }
 
 std::string emptyUrdf(const std::string& robot, const std::string& link)
@@ -169,7 +169,7 @@ std::string emptyUrdf(const std::string& robot, const std::string& link)
     root->InsertNewChildElement("link")->SetAttribute("name", link.c_str());
     tinyxml2::XMLPrinter printer;
     document.Print(&printer);
-    return printer.CStr();
+    return printedXml(printer);
 }
 
 } // namespace mbv

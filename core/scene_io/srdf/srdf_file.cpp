@@ -210,7 +210,7 @@ public:
         for (const DisabledPair& pair : srdf.disabled)
             add("disable_collisions", pair);
         printer_.CloseElement();
-        return printer_.CStr();
+        return printedXml(printer_);
     }
 
 private:
