@@ -28,6 +28,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <span>
 
 namespace mbv::cli {
 namespace {
@@ -194,7 +195,8 @@ void requireExportable(const Options& options)
 }
 
 /// Precondition: requireExportable.
-void exportCover(const Options& options, const std::vector<FittedModel>& models)
+void exportCover(const Options& options, const std::vector<FittedModel>& models,
+                 std::span<const std::filesystem::path> read)
 {
     std::vector<LinkCover> covers;
     std::string robot;
@@ -203,7 +205,7 @@ void exportCover(const Options& options, const std::vector<FittedModel>& models)
         robot = model.robot.empty() ? stem : model.robot;
         covers.push_back({model.link.value_or(stem), model.volumes.front().shapes});
     }
-    writeCoverFile(options.exportPath, robot, covers, options.files.front(), options);
+    writeCoverFile(options.exportPath, robot, covers, options.files.front(), read, options);
 }
 
 /// Covers stand for links, so a robot that is covered is not one mesh.
@@ -255,7 +257,7 @@ ExitCode run(const Options& options)
     }
     outputs.requireNotRead(read);
     if (!options.exportPath.empty() && !models.empty()) // nothing replaces no older export
-        isCoverFile(options.exportPath) ? exportCover(options, models)
+        isCoverFile(options.exportPath) ? exportCover(options, models, read)
                                         : exportModels(options.exportPath, models);
     writeOutput(options.output, fitReport(models, options));
     return result;

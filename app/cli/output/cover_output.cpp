@@ -1,6 +1,7 @@
 #include "cover_output.h"
 
 #include "input/standard_input.h"
+#include "output_files.h"
 
 #include <mbv/file/path_text.h>
 #include <mbv/file/write_file.h>
@@ -45,10 +46,14 @@ bool isUrdfInput(const std::string& input, const MeshOptions& options)
 
 /// The meshes first: a URDF never names one that is not there.
 void writeUrdf(const std::filesystem::path& path, const std::string& urdf, const std::string& input,
-               std::span<const LinkCover> covers)
+               std::span<const LinkCover> covers, std::span<const std::filesystem::path> read)
 {
     const std::string folder = pathText(path.stem()) + "-hulls";
     const CoverUrdf cover = coverUrdf(urdf, input, covers, folder);
+    OutputFiles outputs;
+    for (const CoverMesh& mesh : cover.meshes)
+        outputs.add("--export", pathText(path.parent_path() / pathFromText(mesh.file)));
+    outputs.requireNotRead(read);
     if (!cover.meshes.empty()) {
         std::error_code problem;
         std::filesystem::create_directories(path.parent_path() / pathFromText(folder), problem);
@@ -73,14 +78,14 @@ bool isCoverFile(const std::string& path)
 
 void writeCoverFile(const std::string& path, const std::string& robot,
                     std::span<const LinkCover> covers, const std::string& input,
-                    const MeshOptions& options)
+                    std::span<const std::filesystem::path> read, const MeshOptions& options)
 {
     const std::string ending = endingOf(path);
     if (ending == ".urdf")
         writeUrdf(pathFromText(path),
                   isUrdfInput(input, options) ? textOf(input, options)
                                               : emptyUrdf(robot, covers.front().link),
-                  input, covers);
+                  input, covers, read);
     else
         writeFileAtomically(pathFromText(path),
                             ending == ".srdf" ? coverSrdf(robot, covers) : coverYaml(covers));

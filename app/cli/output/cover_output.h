@@ -4,6 +4,7 @@
 
 #include <mbv/scene_io/cover_file.h>
 
+#include <filesystem>
 #include <span>
 #include <string>
 
@@ -18,11 +19,11 @@ namespace mbv::cli {
 bool isCoverFile(const std::string& path);
 
 /// Writes what the ending says. A .urdf is `input` with other collisions, or of one link where that
-/// is a mesh; hulls are meshes in a folder beside it, "x-hulls" of x.urdf. Throws Error.
-/// Precondition: some cover.
+/// is a mesh; hulls are meshes in a folder beside it, "x-hulls" of x.urdf. Throws Error, before
+/// anything is written where one of them is a file that was `read`. Precondition: some cover.
 void writeCoverFile(const std::string& path, const std::string& robot,
                     std::span<const LinkCover> covers, const std::string& input,
-                    const MeshOptions& options);
+                    std::span<const std::filesystem::path> read, const MeshOptions& options);
 
 /// "--export" of meshes and of these. `path` must outlive the parsing.
 void addFitExportOption(CLI::App& command, std::string& path);

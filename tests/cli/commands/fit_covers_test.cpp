@@ -267,6 +267,45 @@ TEST(MbvFit, HullsOfARobotAreMeshesBesideItsUrdf)
 }
 
 /// A mesh alone is a robot of one link.
+/// Which meshes are written is known once the hulls are.
+TEST(MbvFit, HullsReplaceNoMeshThatIsRead)
+{
+    const TempDir folder;
+    const std::string out = (folder / "a.urdf").string();
+    const auto fit = [&](const std::string& input) {
+        return runMbv({"fit", input, "--volume", "hulls:1", "--export", out});
+    };
+    ASSERT_EQ(fit(folder.write("box.stl", boxStl({1, 1, 1}))).exitCode, 0);
+    std::filesystem::rename(out, folder / "b.urdf"); // its mesh is still that of a.urdf
+    const ProcessResult again = fit((folder / "b.urdf").string());
+    EXPECT_EQ(again.exitCode, 2);
+    EXPECT_NE(again.err.find("a-hulls/box-0.obj: this would overwrite the input"),
+              std::string::npos)
+        << again.err;
+    EXPECT_FALSE(std::filesystem::exists(out));
+}
+
+TEST(MbvFit, NamesInAUrdfKeepTheirLineBreaks)
+{
+    const TempDir folder;
+    const std::string path = folder.write("two\nlines.stl", boxStl({1, 1, 1}));
+    const std::string out = (folder / "out.urdf").string();
+    const auto fit = [&](const std::string& input) {
+        return runMbv({"fit", input, "--volume", "spheres:1", "--export", out});
+    };
+    ASSERT_EQ(fit(path).exitCode, 0);
+    EXPECT_NE(readFile(out).find("<robot name=\"two&#10;lines\">"), std::string::npos)
+        << readFile(out);
+    MeshLibrary library;
+    EXPECT_EQ(loadRobot(out, library).robot.name(), "two\nlines");
+
+    const ProcessResult bell = fit(folder.write("bell\a.stl", boxStl({1, 1, 1})));
+    EXPECT_EQ(bell.exitCode, 2);
+    EXPECT_NE(bell.err.find(R"("bell\x07" has a control character, which XML cannot hold)"),
+              std::string::npos)
+        << bell.err;
+}
+
 TEST(MbvFit, HullsOfAMeshAreAUrdfToo)
 {
     const TempDir folder;
