@@ -33,12 +33,6 @@ std::string messageText(std::string_view kind, std::string_view color, std::stri
 
 } // namespace
 
-bool takesControls(Stream stream)
-{
-    const char* const terminal = std::getenv("TERM");
-    return isTerminal(stream) && (terminal == nullptr || std::string_view(terminal) != "dumb");
-}
-
 void printError(std::string_view message)
 {
     std::cerr << errorText(message);

@@ -8,9 +8,6 @@
 
 namespace mbv::cli {
 
-/// True where the stream is a terminal that understands more than plain lines.
-bool takesControls(Stream stream);
-
 /// Messages for people, on stderr: "mbv: error: ...". Colored on a terminal unless NO_COLOR is
 /// set (https://no-color.org: any non-empty value). What a message quotes from files and the
 /// command line is shown as printable() has it, so a message is one line.

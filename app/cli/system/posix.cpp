@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <limits>
@@ -81,6 +82,12 @@ const char kPathSeparator = ':';
 bool isTerminal(Stream stream)
 {
     return isatty(descriptorOf(stream)) == 1;
+}
+
+bool takesControls(Stream stream)
+{
+    const char* const terminal = std::getenv("TERM");
+    return isTerminal(stream) && terminal != nullptr && std::string_view(terminal) != "dumb";
 }
 
 std::size_t terminalColumns(Stream stream)

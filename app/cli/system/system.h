@@ -17,6 +17,10 @@ enum class Stream { Input, Output, Error };
 /// Whether a person may sit at the other end.
 bool isTerminal(Stream stream);
 
+/// Whether the stream is a terminal that understands more than plain lines. One without a name
+/// (TERM) does not, but on Windows, where none has one; nor does one named "dumb".
+bool takesControls(Stream stream);
+
 /// How many characters a line of that terminal has; 0 where it does not say, or is none.
 std::size_t terminalColumns(Stream stream);
 

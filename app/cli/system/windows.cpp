@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <string_view>
 
 #include <io.h>
 #include <process.h>
@@ -61,6 +62,12 @@ bool isTerminal(Stream stream)
 {
     DWORD mode = 0; // a console has one, and nothing else
     return GetConsoleMode(GetStdHandle(handleNumberOf(stream)), &mode) != 0;
+}
+
+bool takesControls(Stream stream)
+{
+    const char* const terminal = std::getenv("TERM");
+    return isTerminal(stream) && (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
 
 std::size_t terminalColumns(Stream stream)
