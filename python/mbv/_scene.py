@@ -35,7 +35,8 @@ class Model(NamedTuple):
 class Scene:
     """Models by name, each a mesh or a shape at a pose; a `*.mbv.json` file is one.
 
-    Models with the same Mesh share it, and what is computed from it. Can be pickled.
+    Models with the same Mesh share it, and what is computed from it. Can be pickled, with its meshes;
+    robots of a `*.mbv.json` are read again from their files where it is unpickled.
     """
 
     def __init__(self) -> None:

@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import threading
+import warnings
 
 import numpy as np
 import pytest
@@ -322,14 +323,27 @@ def test_looks_at_the_pairs_asked_for(cluster, scene_file):
     assert {"touching", "intersecting"} <= states and len(report) > 5
     again = pickle.loads(pickle.dumps(report))
     assert timeless(again.to_json()) == timeless(report.to_json())
-    with pytest.raises(mbv.Error, match=r'between\[0\]: no model is named "nobody"') as raised:
-        mbv.distributed.check(scene_file, cluster, between=("nobody", "*"))
-    assert raised.value.code == "invalid_scene"
     for wrong, message in (({"tolerance": 1}, "^tolerance: needs exact=True"),
                            ({"between": "a:b"}, "^between: give"), ({"clearance": -1}, "^clearance: "),
                            ({"exact": True, "tolerance": -1}, "^tolerance: must not be negative")):
         with pytest.raises(mbv.Error, match=message):
             mbv.distributed.check(scene_file, "tcp://not.reached:1", **wrong)
+
+
+@pytest.mark.parametrize("send", [False, True])
+def test_fails_once_where_a_name_is_wrong(cluster, scene_file, tmp_path, send):
+    wrong = {"between": [("*-1", "*"), ("nobody", "*")]}
+    with pytest.raises(mbv.Error) as whole_one:
+        mbv.Scene.load(scene_file).check(**wrong)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")  # no worker has to find that out after another
+        with pytest.raises(KeyError) as raised:
+            mbv.distributed.check(
+                scene_file, cluster, parts=5, send=send, resume=tmp_path / "parts", **wrong)
+    assert str(raised.value) == str(whole_one.value)
+    assert str(raised.value).startswith('between[1]: no model is named "nobody"')
+    assert raised.value.code == "invalid_scene"
+    assert not (tmp_path / "parts").exists()
 
 
 def test_merged_reports_pickle(cluster, scene_file):

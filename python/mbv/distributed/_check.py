@@ -11,7 +11,7 @@ import warnings
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Callable, Union
 
-from .._error import Error
+from .._error import Error, UnknownNameError
 from .._memory import Size, bytes_from
 from .._report import Report
 from .._scene import Scene, sides
@@ -159,8 +159,7 @@ class _Run:
         where = {"workers": workers, "allow_other_workers": workers is not None}
         if number == 0:
             return self._client.submit(
-                digest, self._source, self._name, self._options.memory, pure=False, key=key,
-                **where,
+                digest, self._source, self._name, self._options, pure=False, key=key, **where,
             )
         return self._client.submit(
             run_part, self._source, self._name, self.digest, number, self._count, self._options,
@@ -201,7 +200,9 @@ class _Run:
             ) from None
 
     def _elsewhere(self, number: int, failure: Failure) -> Any:
-        """The part once more, on a worker that has not failed at it. Error where all have."""
+        """The part once more, on a worker that has not failed at it. Error where all would."""
+        if failure.everywhere:
+            raise UnknownNameError(failure.message, failure.code)
         failed = self._failed.setdefault(number, set())
         failed.add(failure.worker)
         info = self._client.scheduler_info(n_workers=-1)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Union
 
-from .._error import Error
+from .._error import Error, UnknownNameError
 from .._scene import Scene
 from ._memory import shareable
 
@@ -36,6 +36,7 @@ class Failure:
     code: str
     message: str
     worker: str
+    everywhere: bool = False  #: no worker could do it, of the same scene
 
 
 #: One thing at a time in a process, on all threads of its worker: what lets meshes go must not
@@ -73,11 +74,18 @@ def run_part(
         return Failure(str(error.code), str(error), _address())
 
 
-def digest(source: Source, run: str, memory: int | None) -> str | Failure:
-    """What tells one scene, with its meshes, from another; `memory` as in Options."""
+def digest(source: Source, run: str, options: Options) -> str | Failure:
+    """What tells one scene, with its meshes, from another.
+
+    A Failure, too, where `between` names no model of it.
+    """
     try:
         with _lock:
-            return _scene(source, run, _memory(memory))[1]
+            scene, found = _scene(source, run, _memory(options.memory))
+            scene._data.require_models(options.between)
+        return found
+    except UnknownNameError as error:
+        return Failure(str(error.code), str(error), _address(), everywhere=True)
     except Error as error:
         return Failure(str(error.code), str(error), _address())
 

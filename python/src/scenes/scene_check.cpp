@@ -82,6 +82,10 @@ CheckReport reviewedCheck(const Scene& scene, const CheckOptions& options,
 
 void bindSceneCheck(nb::class_<PyScene>& cls)
 {
+    cls.def(
+        "require_models",
+        [](const PyScene& self, nb::handle between) { (void)betweenFrom(between, self.scene); },
+        nb::arg("between"));
     cls.def("check", check, nb::arg("exact").none(), nb::arg("clearance").none(),
             nb::arg("threads").none(), nb::arg("max_pairs").none(), nb::arg("penetration").none(),
             nb::arg("between"), nb::arg("tolerance").none(), nb::arg("memory").none(),
