@@ -43,7 +43,7 @@ class Contact(NamedTuple):
 
 
 class ContactManifold(NamedTuple):
-    """All points at which two solids or rectangles meet, k of them, the deepest first.
+    """All points at which two solids or rectangles meet, k of them, a deepest one first.
 
     Of rectangles vectors are of length 2.
     """

@@ -23,7 +23,7 @@ struct ManifoldPoint {
 struct [[nodiscard]] ContactManifold {
     double depth = 0;                  ///< of the contact, >= 0
     Vec3 normal;                       ///< unit, from A to B
-    std::vector<ManifoldPoint> points; ///< one or more, the deepest first
+    std::vector<ManifoldPoint> points; ///< one or more, a deepest one first
 };
 
 /// The manifold of (b, a), from that of (a, b).
@@ -60,12 +60,13 @@ ContactManifold manifoldOf(const Obb& a, const Obb& b, const ManifoldOptions& op
 /// end of a cylinder is seen as eight points of its rim, and of a hull on a corner or an edge the
 /// face on which it would come to rest first.
 ///
-/// Nothing where contact() gives nothing. The deepest point is as deep as the contact. Accurate to
-/// rounding of the size, to 1e-6 of it where a cylinder or a hull takes part; faces that are within
-/// 1e-6 of parallel meet everywhere. (b, a) gives the same points from the other side, to rounding,
-/// and where several would do as well, maybe others of them. Preconditions: both valid, options in
-/// their range. Faces are clipped as polygons are (Sutherland, Hodgman: Reentrant polygon clipping,
-/// CACM 17(1), 1974); see Gregorius, Robust Contact Creation for Physics Simulations, GDC 2015.
+/// Nothing where contact() gives nothing. The first point is as deep as the contact, to 1e-6 of the
+/// size, the others are in no order of depth. Accurate to rounding of the size, to 1e-6 of it where
+/// a cylinder or a hull takes part; faces that are within 1e-6 of parallel meet everywhere. (b, a)
+/// gives the same points from the other side, to rounding, and where several would do as well,
+/// maybe others of them. Preconditions: both valid, options in their range. Faces are clipped as
+/// polygons are (Sutherland, Hodgman: Reentrant polygon clipping, CACM 17(1), 1974); see Gregorius,
+/// Robust Contact Creation for Physics Simulations, GDC 2015.
 template <Solid A, Solid B>
 requires HasPair<A, B> || HasPair<B, A>
 [[nodiscard]] std::optional<ContactManifold> contactManifold(const A& a, const B& b,
