@@ -91,7 +91,7 @@ std::string fileStemOf(const std::string& link)
 /// Covers links, and says which meshes they then have.
 class Covering {
 public:
-    explicit Covering(const std::string& meshFolder) : folder_(meshFolder) {}
+    explicit Covering(std::string meshFolder) : folder_(std::move(meshFolder)) {}
 
     void cover(XMLElement& link, const LinkCover& cover)
     {
