@@ -11,7 +11,7 @@ import warnings
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Callable, Union
 
-from .._error import Error, UnknownNameError
+from .._error import Error
 from .._memory import Size, bytes_from
 from .._report import Report
 from .._scene import Scene, sides
@@ -202,14 +202,14 @@ class _Run:
     def _elsewhere(self, number: int, failure: Failure) -> Any:
         """The part once more, on a worker that has not failed at it. Error where all would."""
         if failure.everywhere:
-            raise UnknownNameError(failure.message, failure.code)
+            raise failure.error
         failed = self._failed.setdefault(number, set())
         failed.add(failure.worker)
         info = self._client.scheduler_info(n_workers=-1)
         others = [address for address in info["workers"] if address not in failed]
-        what = f"{self._title(number)}, on the worker {failure.worker}: {failure.message}"
+        what = f"{self._title(number)}, on the worker {failure.worker}: {failure.error}"
         if not others:
-            raise Error(what, failure.code)
+            raise Error(what, failure.error.code)
         warnings.warn(f"{what}; another worker does it", RuntimeWarning, stacklevel=4)
         return self._submit(number, others)
 

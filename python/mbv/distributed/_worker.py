@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Union
 
-from .._error import Error, UnknownNameError
+from .._error import Error, ErrorCode, UnknownNameError
 from .._scene import Scene
 from ._memory import shareable
 
@@ -33,10 +33,9 @@ class Options:
 class Failure:
     """Why a worker could not do its part: something in what it was given, or in what it found."""
 
-    code: str
-    message: str
+    error: Error
     worker: str
-    everywhere: bool = False  #: no worker could do it, of the same scene
+    everywhere: bool = False  #: no worker can, as the scene is the same
 
 
 #: One thing at a time in a process, on all threads of its worker: what lets meshes go must not
@@ -55,6 +54,7 @@ def run_part(
     from .._core import check_part
 
     memory = _memory(options.memory)
+    is_expected = False
     try:
         with _lock:
             scene, found = _scene(source, run, memory)
@@ -64,6 +64,7 @@ def run_part(
                     "was changed, check again",
                     "invalid_scene",
                 )
+            is_expected = True
             text: bytes = check_part(
                 scene._data, number, count, options.exact, options.clearance, _threads(), memory,
                 options.max_pairs, options.penetration, options.between, options.tolerance,
@@ -71,7 +72,9 @@ def run_part(
             )
         return text
     except Error as error:
-        return Failure(str(error.code), str(error), _address())
+        return Failure(
+            error, _address(), everywhere=is_expected and error.code == ErrorCode.INVALID_SCENE
+        )
 
 
 def digest(source: Source, run: str, options: Options) -> str | Failure:
@@ -84,10 +87,8 @@ def digest(source: Source, run: str, options: Options) -> str | Failure:
             scene, found = _scene(source, run, _memory(options.memory))
             scene._data.require_models(options.between)
         return found
-    except UnknownNameError as error:
-        return Failure(str(error.code), str(error), _address(), everywhere=True)
     except Error as error:
-        return Failure(str(error.code), str(error), _address())
+        return Failure(error, _address(), everywhere=isinstance(error, UnknownNameError))
 
 
 def _scene(source: Source, run: str, memory: int) -> tuple[Scene, str]:
