@@ -17,10 +17,11 @@ struct LinkCover {
 };
 
 /// An SRDF with a `link_sphere_approximation` for each link. Throws Error (InvalidArgument) for a
-/// part that is no sphere.
+/// part that is no sphere, and for a name as srdfText does.
 [[nodiscard]] std::string coverSrdf(const std::string& robot, std::span<const LinkCover> covers);
 
-/// The `collision_spheres` of a cuRobo robot configuration, YAML. Throws as above.
+/// The `collision_spheres` of a cuRobo robot configuration, YAML. Throws Error (InvalidArgument)
+/// for a part that is no sphere.
 [[nodiscard]] std::string coverYaml(std::span<const LinkCover> covers);
 
 /// A hull of a cover, and the mesh that stands for it in a URDF.
@@ -38,11 +39,11 @@ struct CoverUrdf {
 /// theirs. A capsule is a cylinder and two spheres; it and a box are turned by angles and so by
 /// rounded ones; a hull is a mesh in `meshFolder`, an .obj named after the link. `where` names the
 /// text in messages. Throws Error: FileInvalid "where, line N: problem" (no URDF, or without one of
-/// the links); InvalidArgument for a part that is none of these.
+/// the links); InvalidArgument for a part that is none of these, and for a name as srdfText does.
 [[nodiscard]] CoverUrdf coverUrdf(std::string_view urdf, const std::string& where,
                                   std::span<const LinkCover> covers, const std::string& meshFolder);
 
-/// A URDF of one link without anything, to be covered.
+/// A URDF of one link without anything, to be covered. Throws for a name as srdfText does.
 [[nodiscard]] std::string emptyUrdf(const std::string& robot, const std::string& link);
 
 } // namespace mbv
