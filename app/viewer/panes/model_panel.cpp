@@ -54,8 +54,10 @@ QFormLayout* addForm(QVBoxLayout& column)
 
 } // namespace
 
-ModelPanel::ModelPanel(const Session& session, const VolumeComparison& comparison, QWidget* parent)
-    : QScrollArea(parent), session_(session), comparison_(comparison), title_(new QLabel)
+ModelPanel::ModelPanel(const Session& session, const VolumeComparison& comparison,
+                       const PairRuler& ruler, QWidget* parent)
+    : QScrollArea(parent), session_(session), comparison_(comparison), ruler_(ruler),
+      title_(new QLabel)
 {
     setWidgetResizable(true);
     auto* content = new QWidget;
@@ -77,10 +79,12 @@ ModelPanel::ModelPanel(const Session& session, const VolumeComparison& compariso
     connect(&session, &Session::changed, this, &ModelPanel::refresh);
     connect(&session, &Session::selectionChanged, this, &ModelPanel::refresh);
     connect(&comparison, &VolumeComparison::changed, this, &ModelPanel::refresh);
+    connect(&ruler, &PairRuler::changed, this, &ModelPanel::refreshContact);
     retranslate(*this, [this] {
         setAccessibleName(tr("Selected model"));
         rotation_->setToolTip(tr("Degrees about the fixed axes x, then y, then z"));
         content_->setToolTip(tr("Cubic units inside the bounding volume"));
+        contact_->setToolTip(tr("Points at which the volumes meet"));
         refresh();
     });
 }
@@ -143,6 +147,7 @@ void ModelPanel::addVolumeSection(QVBoxLayout& column)
     QFormLayout* mesh = addForm(section); // last: what is above keeps its place
     meshVolume_ = addField(*mesh, QT_TR_NOOP("Mesh volume"));
     area_ = addField(*mesh, QT_TR_NOOP("Mesh area"));
+    contact_ = addField(*mesh, QT_TR_NOOP("Contact points"));
     connect(kinds_, &VolumeTable::chosen, this, &ModelPanel::volumeChosen);
 }
 
@@ -192,6 +197,7 @@ void ModelPanel::refresh()
     scale_->setValue(of(model ? model->scale : Vec3()));
     surface_->showModel(model);
     refreshVolume(model);
+    refreshContact();
 }
 
 void ModelPanel::refreshMesh(const Model* model)
@@ -247,6 +253,25 @@ void ModelPanel::refreshVolume(const Model* model)
                        : QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size())));
     size_->setText(sizeText(shape, units));
     content_->setText(contentText(contentOf(*model, shape), units));
+}
+
+/// Of the measured pair, where the active model is one of it.
+void ModelPanel::refreshContact()
+{
+    const std::optional<PairMeasure>& measure = ruler_.measure();
+    const std::optional<std::size_t> active = session_.selected();
+    const std::size_t count = measure && measure->manifold ? measure->manifold->points.size() : 0;
+    const bool isOfPair =
+        count > 0 && (active == measure->pair.first || active == measure->pair.second);
+    if (!isOfPair) {
+        contact_->setText(QStringLiteral("–"));
+        return;
+    }
+    const std::size_t other =
+        active == measure->pair.first ? measure->pair.second : measure->pair.first;
+    contact_->setText(tr("%1 with %2")
+                          .arg(count)
+                          .arg(QString::fromStdString(session_.scene().models[other].name)));
 }
 
 } // namespace mbv::viewer

@@ -2,6 +2,7 @@
 
 #include "fields/number_field.h"
 #include "session/mesh_sizes.h"
+#include "session/pairs/pair_ruler.h"
 #include "session/pairs/volume_comparison.h"
 #include "session/session.h"
 
@@ -22,13 +23,14 @@ class VectorField;
 class VolumeTable;
 
 /// What the active model is: file, pose, scale, surface, volume and its sizes, and those of other
-/// kinds of volume. Pose, scale, surface and kind of volume can be edited; what comes of it is for
-/// others to say.
+/// kinds of volume; and at how many points it meets the model that it is measured to. Pose, scale,
+/// surface and kind of volume can be edited; what comes of it is for others to say.
 class ModelPanel : public QScrollArea {
     Q_OBJECT
 
 public:
-    ModelPanel(const Session& session, const VolumeComparison& comparison,
+    /// All must outlive it.
+    ModelPanel(const Session& session, const VolumeComparison& comparison, const PairRuler& ruler,
                QWidget* parent = nullptr);
 
     /// Wide enough for its table, with a scroll bar beside it.
@@ -53,6 +55,7 @@ private:
     double lengthThatMatters(const Model* model) const;
     void refreshMesh(const Model* model);
     void refreshVolume(const Model* model);
+    void refreshContact();
     std::optional<double> contentOf(const Model& model, const mbv::Shape& volume) const;
     int labelWidth() const;
     /// Labels are texts to translate.
@@ -63,6 +66,7 @@ private:
 
     const Session& session_;
     const VolumeComparison& comparison_;
+    const PairRuler& ruler_;
     QLabel* title_;
     QLabel* file_ = nullptr;
     QLabel* triangles_ = nullptr;
@@ -79,6 +83,7 @@ private:
     QLabel* size_ = nullptr;
     QLabel* content_ = nullptr;
     VolumeTable* kinds_ = nullptr;
+    QLabel* contact_ = nullptr;
 };
 
 } // namespace mbv::viewer

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -25,10 +26,17 @@ protected:
         settle(exact_);
         settle(ruler_);
     }
-    std::vector<std::string> words() const
+    std::vector<rendering::OverlayLine> overlay() const
     {
-        return wordsOf(
-            measureOverlay(session_, ruler_, exact_.report(), view_, rendering::lightPalette()));
+        return measureOverlay(session_, ruler_, exact_.report(), view_, rendering::lightPalette());
+    }
+    std::vector<std::string> words() const { return wordsOf(overlay()); }
+    /// Each is a closed line of many parts over a wider one, its rim.
+    long rings() const
+    {
+        return std::ranges::count_if(overlay(),
+                                     [](const auto& line) { return line.pixels.size() > 10; }) /
+               2;
     }
 
     using Words = std::vector<std::string>;
@@ -97,6 +105,60 @@ TEST_F(PairRulerTest, TheArrowIsTheDepthOfTheVolumes)
     scene.models[1].pose.translation += *volumes.pointOnA - *volumes.pointOnB;
     session_.edit("out", scene);
     EXPECT_NEAR(ruler_.measure()->volumes.depth.value_or(0), 0, 1e-15);
+}
+
+/// The cubes share one of side 0.1: the face across the normal has four corners, all as deep.
+TEST_F(PairRulerTest, AllPointsOfContactAreMarked)
+{
+    open(0.9, false);
+    const ContactManifold& manifold = ruler_.measure()->manifold.value();
+    EXPECT_EQ(manifold.depth, ruler_.measure()->volumes.depth);
+    ASSERT_EQ(manifold.points.size(), 4);
+    for (const ManifoldPoint& point : manifold.points)
+        EXPECT_NEAR(point.depth, 0.1, 1e-15);
+    EXPECT_EQ(rings(), 4);
+    EXPECT_EQ(words(), Words{"depth 0.1 mm, way out for b"}) << "one depth is that of all";
+    open(1.5, false);
+    EXPECT_FALSE(ruler_.measure()->manifold);
+    EXPECT_EQ(rings(), 0);
+}
+
+TEST_F(PairRulerTest, PointsOfUnequalDepthSayTheirs)
+{
+    // Rotated by atan(0.01), the lower edges of a cube at x = -0.5 and 0.5 have the heights
+    // 1.48 - 0.5 * 0.99995 -+ 0.5 * 0.0099995: 0.024975 and 0.014975 below the top of the other.
+    Scene scene;
+    scene.units = "mm";
+    for (const std::string name : {"table", "tilted"}) {
+        Model model;
+        model.name = name;
+        model.shape = name == "table" ? Obb{{}, {5, 1, 5}} : Obb{{}, {0.5, 0.5, 0.5}};
+        scene.models.push_back(model);
+    }
+    scene.models[1].pose = {fromAxisAngle({0, 0, 1}, std::atan(0.01)), {0, 1.48, 0}};
+    session_.open(scene);
+    session_.select(modelsOf({0, 1}));
+    ASSERT_EQ(ruler_.measure()->manifold.value().points.size(), 4);
+    Words found = words();
+    std::ranges::sort(found);
+    EXPECT_EQ(found, (Words{"0.01498 mm", "0.01498 mm", "0.02497 mm", "0.02497 mm",
+                            "depth 0.02497 mm, way out for tilted"}));
+    EXPECT_EQ(rings(), 4);
+}
+
+TEST_F(PairRulerTest, OneContactPointIsARingAlone)
+{
+    Scene scene = twoTetrahedra(0);
+    for (Model& model : scene.models) {
+        model.mesh = nullptr;
+        model.shape = Sphere{{}, 1};
+    }
+    scene.models[1].pose.translation = {1.5, 0, 0};
+    session_.open(scene);
+    session_.select(modelsOf({0, 1}));
+    EXPECT_EQ(ruler_.measure()->manifold.value().points.size(), 1);
+    EXPECT_EQ(rings(), 1);
+    EXPECT_EQ(words(), Words{"depth 0.5 mm, way out for b"});
 }
 
 TEST_F(PairRulerTest, VolumesMayOverlapWhereMeshesAreApart)

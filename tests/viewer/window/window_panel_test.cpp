@@ -7,6 +7,8 @@
 #include <panes/volume_table.h>
 #include <session/volume_sizes.h>
 
+#include <mbv/collision/contact_manifold.h>
+
 #include <QtGui/QClipboard>
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QAbstractButton>
@@ -72,6 +74,21 @@ TEST_F(WindowPanel, AreaAndVolumeOfTheMeshAreTold)
     settle();
     EXPECT_EQ(named<QLabel>("Mesh area").text(), "–") << "a shape has no mesh";
     EXPECT_EQ(named<QLabel>("Mesh volume").text(), "–");
+}
+
+TEST_F(WindowPanel, ContactPointsWithTheNearestModelAreCounted)
+{
+    const QLabel& contact = named<QLabel>("Contact points");
+    EXPECT_EQ(contact.text(), "–") << "the cats are apart";
+    for (int i = 0; i < 40 && window().report().volumesOverlapping() == 0; ++i)
+        trigger("move.right");
+    settle();
+    const std::vector<Shape>& boxes = window().report().volumes;
+    const auto met = contactManifold(boxes[0], boxes[1], {.maxPoints = 8});
+    ASSERT_TRUE(met);
+    EXPECT_EQ(contact.text(), QString("%1 with cat-2").arg(met->points.size()));
+    trigger("explain.measure");
+    EXPECT_EQ(contact.text(), "–") << "nothing is measured";
 }
 
 TEST_F(WindowPanel, PullingTheSliderIsOneStep)

@@ -35,6 +35,13 @@ PairResult between(const Shape& a, const Shape& b)
     return result;
 }
 
+/// More points than physics engines take: as many as two boxes have at most.
+std::optional<ContactManifold> manifoldOf(const Shape& a, const Shape& b)
+{
+    constexpr std::size_t kMostPoints = 8;
+    return contactManifold(a, b, {.maxPoints = kMostPoints});
+}
+
 /// At least as far as any two points of the volumes that are nearest to each other can be, were
 /// they at the far ends of them: meshes that fill their volumes are no farther apart.
 double reachOf(const Shape& a, const Shape& b, double apart)
@@ -115,7 +122,9 @@ void PairRuler::refresh()
     measure_.reset();
     if (const auto pair = on_ ? pairInQuestion() : std::nullopt) {
         const std::vector<Shape>& volumes = session_.report().volumes;
-        measure_ = {*pair, between(volumes[pair->first], volumes[pair->second]), std::nullopt};
+        const Shape& a = volumes[pair->first];
+        const Shape& b = volumes[pair->second];
+        measure_ = {*pair, between(a, b), std::nullopt, manifoldOf(a, b)};
         if (exact_.report().exact)
             measureMeshes();
     }

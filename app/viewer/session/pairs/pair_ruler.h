@@ -4,6 +4,7 @@
 #include "session/loading/latest_task.h"
 
 #include <mbv/check/check_report.h>
+#include <mbv/collision/contact_manifold.h>
 
 #include <QtCore/QObject>
 
@@ -18,7 +19,8 @@ class ExactCheck;
 struct PairMeasure {
     ModelPair pair;
     PairResult volumes;
-    std::optional<PairResult> meshes; ///< where they are looked at and that is done
+    std::optional<PairResult> meshes;        ///< where they are looked at and that is done
+    std::optional<ContactManifold> manifold; ///< of volumes that overlap and can be moved apart
 };
 
 /// Measures the pair looked at, else the two models selected, else the one selected and the one

@@ -1,6 +1,7 @@
 #include "measure_overlay.h"
 
 #include "language/texts.h"
+#include "manifold_overlay.h"
 #include "overlay_pen.h"
 #include "session/session.h"
 #include "session/volume_sizes.h"
@@ -104,7 +105,7 @@ std::vector<rendering::OverlayLine> measureOverlay(const Session& session, const
 {
     if (!ruler.measure())
         return {};
-    const auto& [pair, volumes, meshes] = *ruler.measure();
+    const auto& [pair, volumes, meshes, manifold] = *ruler.measure();
     const QString units = QString::fromStdString(session.scene().units);
     using Side = OverlayPen::Side;
     const SolidAnswer* solid = solidOf(report, pair);
@@ -112,6 +113,8 @@ std::vector<rendering::OverlayLine> measureOverlay(const Session& session, const
     const bool hasBelow = isDeep || (meshes && isGap(*meshes));
     const Side side = hasBelow ? Side::Above : Side::Below; // of what is volumes'
     OverlayPen pen(projection, palette);
+    if (manifold)
+        drawManifold(pen, *manifold, units, palette.text);
     if (volumes.depth && volumes.pointOnA && volumes.pointOnB) {
         const QString depth = lengthText(*volumes.depth, units);
         const QString text = meshes ? MeasureOverlay::tr("volumes: depth %1") //
