@@ -74,22 +74,6 @@ Triangle inWorld(const PlacedSurface& placed, const Triangle& triangle)
     return {moved(triangle.a), moved(triangle.b), moved(triangle.c)};
 }
 
-/// The part of the segment inside, if any.
-std::optional<Segment> clipped(const Segment& segment, const HalfSpace& kept)
-{
-    const auto& [a, b] = segment;
-    const double ofA = dot(kept.normal, a) - kept.offset;
-    const double ofB = dot(kept.normal, b) - kept.offset;
-    if (ofA > 0 && ofB > 0) {
-        return std::nullopt;
-    }
-    if (ofA <= 0 && ofB <= 0) {
-        return segment;
-    }
-    const Vec3 through = a + ofA / (ofA - ofB) * (b - a);
-    return ofA > 0 ? Segment{through, b} : Segment{a, through};
-}
-
 } // namespace
 
 ScenePicker::ScenePicker(vtkRenderer& renderer)
@@ -112,15 +96,16 @@ Segment ScenePicker::lineOfSight(int x, int y) const
 
 std::optional<SurfacePoint> ScenePicker::surfaceAt(int x, int y,
                                                    std::span<const DrawnSurface> surfaces,
-                                                   const std::optional<HalfSpace>& kept)
+                                                   const SectionPlanes& section)
 {
     const Segment sight = lineOfSight(x, y);
-    const std::optional<Segment> seen = kept ? clipped(sight, *kept) : sight;
+    const std::optional<Segment> seen = keptPart(sight, section);
     if (!seen) {
         return std::nullopt;
     }
     const Vec3& from = seen->a;
-    const double limit = kept ? norm(seen->b - from) : std::numeric_limits<double>::infinity();
+    const double limit =
+        section.empty() ? std::numeric_limits<double>::infinity() : norm(seen->b - from);
     const Vec3 direction = normalized(sight.b - sight.a);
     std::vector<std::pair<double, const DrawnSurface*>> onTheWay;
     for (const DrawnSurface& drawn : surfaces) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "rendering/section/section_planes.h"
 #include "rendering/surfaces/opengl/surface_renderer.h"
 #include "rendering/surfaces/surface_point.h"
 
@@ -32,9 +33,9 @@ public:
     /// The renderer must outlive it.
     explicit ScenePicker(vtkRenderer& renderer);
 
-    /// Where the frontmost surface is; what is outside of `kept` is not there.
+    /// Where the frontmost surface is; what a section cuts off is not there.
     std::optional<SurfacePoint> surfaceAt(int x, int y, std::span<const DrawnSurface> surfaces,
-                                          const std::optional<HalfSpace>& kept);
+                                          const SectionPlanes& section);
 
     /// The frontmost line within a few pixels.
     std::optional<PickedLine> lineAt(int x, int y, const std::vector<vtkProp*>& actors);

@@ -10,6 +10,7 @@
 #include "rendering/scenery/background.h"
 #include "rendering/scenery/ground_grid.h"
 #include "rendering/section/section_layer.h"
+#include "rendering/shapes/exploded_scene.h"
 #include "rendering/shapes/level_volumes.h"
 #include "rendering/shapes/model_outlines.h"
 #include "rendering/style/model_style.h"
@@ -91,6 +92,8 @@ struct SceneView::Impl {
     {
     }
 
+    void show(const Scene& scene, const CheckReport& report, const ViewOptions& options,
+              const std::vector<NodeVolume>& nodes);
     void simplify(bool simple);
     bool smoothsEdges();
     void showOutlines(const std::vector<ModelStyle>& styles, const WorldVolumes& volumes);
@@ -120,8 +123,8 @@ struct SceneView::Impl {
     ScenePicker picker;
     NearPlane nearPlane;
     std::vector<DrawnSurface> drawn;
-    std::optional<HalfSpace> kept; ///< by the section, as last shown
-    bool opaque = true;            ///< the background, likewise
+    SectionPlanes kept; ///< of the section, as last shown
+    bool opaque = true; ///< the background, likewise
 };
 
 void SceneView::Impl::simplify(bool simple)
@@ -177,11 +180,11 @@ void SceneView::Impl::showSurfaces(const Scene& scene, const std::vector<ModelSt
 
 void SceneView::Impl::showSection(const Scene& scene, const ViewOptions& options)
 {
-    kept = options.section;
+    kept = sectionPlanes(options);
     std::vector<CutSurface> cut;
     cut.reserve(drawn.size());
     for (const DrawnSurface& surface : drawn) {
-        if (!kept) {
+        if (kept.empty()) {
             break; // nobody has to know what is watertight
         }
         const MeshAssetPtr& mesh = scene.models[surface.model].mesh;
@@ -251,33 +254,50 @@ SceneView::~SceneView()
     }
 }
 
-void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOptions& options)
+/// `nodes` are those of the level, if any is shown.
+void SceneView::Impl::show(const Scene& scene, const CheckReport& report,
+                           const ViewOptions& options, const std::vector<NodeVolume>& nodes)
 {
-    Impl& my = *impl_;
     const WorldVolumes volumes(scene, report);
     const std::vector<ModelStyle> styles = modelStyles(scene, report, options);
-    my.background.show(options);
-    my.opaque = !options.transparentBackground;
-    my.showOutlines(styles, volumes);
-    my.grid.show(my.gridFor(options, scene.up.value_or(UpAxis::Y)), options.palette,
-                 options.pixelRatio);
-    my.showSurfaces(scene, styles, volumes, options);
-    my.showSection(scene, options);
-    my.overlaps.show(options.overlaps, styles, options, my.outlines.extent().radius);
-    my.covers.show(scene, styles, options);
+    background.show(options);
+    opaque = !options.transparentBackground;
+    showOutlines(styles, volumes);
+    grid.show(gridFor(options, scene.up.value_or(UpAxis::Y)), options.palette, options.pixelRatio);
+    showSurfaces(scene, styles, volumes, options);
+    showSection(scene, options);
+    overlaps.show(options.overlaps, styles, options, outlines.extent().radius);
+    covers.show(scene, styles, options);
     if (!options.volumes) {
-        my.lines.show({}, my.outlines.extent());
+        lines.show({}, outlines.extent());
     } else if (options.level) {
-        my.showLevel(styles, volumesOfLevel(*options.level, scene, report));
+        showLevel(styles, nodes);
     } else {
-        my.showVolumes(styles, volumes);
+        showVolumes(styles, volumes);
     }
-    my.lines.style(options.palette, options.pixelRatio);
-    my.compared.show(options.compared);
-    my.compared.style(options.palette, options.pixelRatio);
-    my.contacts.show(options.contacts, inFocus(styles));
-    my.contacts.style(options.palette, options.pixelRatio);
-    my.showNames(scene, styles, options);
+    lines.style(options.palette, options.pixelRatio);
+    compared.show(options.compared);
+    compared.style(options.palette, options.pixelRatio);
+    contacts.show(options.contacts, inFocus(styles));
+    contacts.style(options.palette, options.pixelRatio);
+    showNames(scene, styles, options);
+}
+
+void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOptions& options)
+{
+    std::vector<NodeVolume> nodes; // where the scene has them: there they overlap or do not
+    if (options.volumes && options.level) {
+        nodes = volumesOfLevel(*options.level, scene, report);
+    }
+    if (options.explosion == 0) {
+        impl_->show(scene, report, options, nodes);
+        return;
+    }
+    const ExplodedScene exploded = explodedScene(scene, report, options);
+    for (NodeVolume& node : nodes) {
+        node.shape = transformed(node.shape, RigidTransform{{}, exploded.shifts[node.model]});
+    }
+    impl_->show(exploded.scene, exploded.report, exploded.options, nodes);
 }
 
 bool SceneView::useCoarse()

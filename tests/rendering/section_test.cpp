@@ -1,6 +1,7 @@
 #include "rendering/pictures/offscreen_window.h"
 #include "rendering/scene_view.h"
 #include "rendering/section/filled_area.h"
+#include "rendering/section/section_planes.h"
 #include "rendering/section/surface_cut.h"
 #include "test_scenes.h"
 
@@ -308,6 +309,67 @@ TEST_F(SectionView, WhatIsCutOffIsNotPicked)
     scene_.models[0].visible = false;
     view_->show(scene_, checkOverlaps(scene_), options_);
     EXPECT_EQ(view_->modelAt(100, 100), std::nullopt) << "what is left ends before the far one";
+}
+
+/// The near one stands outside, and the far one is cut by the upper side.
+TEST_F(SectionView, ABoxLeavesWhatIsInIt)
+{
+    show(std::nullopt);
+    const std::vector<std::uint8_t> whole = pixels();
+    options_.sectionBox = Aabb{{-2, -2, -2}, {2, 2, 0.25}};
+    show(std::nullopt);
+    EXPECT_EQ(middle(), kFilledFar);
+    EXPECT_EQ(view_->modelAt(100, 100), 1U);
+    options_.sectionBox->max.x = -0.5;
+    show(std::nullopt);
+    EXPECT_NE(middle(), kFilledFar) << "what is filled ends at the other sides, too";
+    EXPECT_EQ(view_->modelAt(100, 100), std::nullopt);
+    options_.sectionBox.reset();
+    show(std::nullopt);
+    EXPECT_EQ(pixels(), whole);
+}
+
+TEST_F(SectionView, APlaneAndABoxLeaveWhatIsInBoth)
+{
+    options_.sectionBox = Aabb{{-2, -2, -2}, {2, 2, 4.5}};
+    show(4.25);
+    EXPECT_EQ(middle(), kFilledNear);
+    show(0.25);
+    EXPECT_EQ(middle(), kFilledFar);
+    options_.sectionBox->min.z = 0.5;
+    show(0.25);
+    EXPECT_EQ(view_->modelAt(100, 100), std::nullopt) << "nothing is in both";
+}
+
+/// Half of the unit square, and a quarter of it.
+TEST(SectionPlanes, LeaveTheirPartsOfTriangles)
+{
+    const std::vector<Triangle> square = {{{0, 0, 0}, {1, 0, 0}, {1, 1, 0}},
+                                          {{0, 0, 0}, {1, 1, 0}, {0, 1, 0}}};
+    const auto left = [&square](const Aabb& box) {
+        return areaOf(rendering::keptParts(square, rendering::sectionPlanes(std::nullopt, box)));
+    };
+    EXPECT_DOUBLE_EQ(left({{-1, -1, -1}, {2, 2, 2}}), 1);
+    EXPECT_DOUBLE_EQ(left({{0.5, -1, -1}, {2, 2, 2}}), 0.5);
+    EXPECT_DOUBLE_EQ(left({{0.5, -1, -1}, {2, 0.5, 2}}), 0.25);
+    EXPECT_DOUBLE_EQ(left({{0.25, 0.25, -1}, {0.75, 0.75, 2}}), 0.25);
+    EXPECT_DOUBLE_EQ(left({{0, 0, 0}, {1, 1, 0}}), 1) << "what lies in a side is left";
+    EXPECT_EQ(left({{2, 2, -1}, {3, 3, 1}}), 0);
+    EXPECT_DOUBLE_EQ(areaOf(rendering::keptParts(square, {})), 1);
+}
+
+TEST(SectionPlanes, LeaveTheirPartOfASegment)
+{
+    const auto planes =
+        rendering::sectionPlanes(HalfSpace{{2, 0, 0}, 2}, Aabb{{-1, -1, -1}, {3, 1, 1}});
+    EXPECT_EQ(planes.size(), rendering::kMostSectionPlanes);
+    EXPECT_EQ(rendering::keptPart({{-3, 0, 0}, {5, 0, 0}}, planes),
+              (Segment{{-1, 0, 0}, {1, 0, 0}}));
+    EXPECT_EQ(rendering::keptPart({{5, 0, 0}, {-3, 0, 0}}, planes),
+              (Segment{{1, 0, 0}, {-1, 0, 0}}));
+    EXPECT_FALSE(rendering::keptPart({{2, 0, 0}, {5, 0, 0}}, planes));
+    EXPECT_TRUE(rendering::isKept(planes, {1, 1, 1})) << "a corner, in three planes";
+    EXPECT_FALSE(rendering::isKept(planes, {1.5, 0, 0}));
 }
 
 } // namespace

@@ -52,15 +52,17 @@ std::pair<Vec3, Vec3> spanOf(const Vec3& normal)
     return {right, cross(normal, right)};
 }
 
-LineSet linesOf(const std::vector<Segment>& segments)
+/// Of the parts that other planes leave.
+LineSet linesOf(const std::vector<Segment>& segments, const SectionPlanes& others)
 {
     LineSet lines;
-    lines.points.reserve(2 * segments.size());
-    for (const auto& [a, b] : segments) {
-        lines.points.push_back(a);
-        lines.points.push_back(b);
+    for (const Segment& segment : segments) {
+        if (const std::optional<Segment> kept = keptPart(segment, others)) {
+            lines.points.push_back(kept->a);
+            lines.points.push_back(kept->b);
+            lines.counts.push_back(2);
+        }
     }
-    lines.counts.assign(segments.size(), 2);
     return lines;
 }
 
@@ -108,25 +110,30 @@ SectionLayer::~SectionLayer()
     }
 }
 
-const SectionLayer::Cut& SectionLayer::cutOf(const CutSurface& surface)
+const SectionLayer::Cut& SectionLayer::cutOf(const CutSurface& surface, std::size_t plane)
 {
     const auto& [mesh, placement] = surface.drawn->placed;
-    Cut& cut = cuts_[surface.drawn->model];
+    Cut& cut = cuts_[{surface.drawn->model, plane}];
     if (cut.surface != mesh || cut.placement != placement || cut.solid != surface.solid) {
+        const HalfSpace& side = section_[plane];
+        SectionPlanes others = section_;
+        others.erase(others.begin() + static_cast<std::ptrdiff_t>(plane));
         const std::vector<Segment> segments =
-            rendering::cutOf(surface.drawn->placed, Plane{section_->normal, section_->offset});
-        const auto [right, up] = spanOf(normalized(section_->normal));
-        cut = {mesh, placement, surface.solid, linesOf(segments),
-               surface.solid ? filledArea(segments, right, up) : std::vector<Triangle>()};
+            rendering::cutOf(surface.drawn->placed, Plane{side.normal, side.offset});
+        cut = {mesh, placement, surface.solid, linesOf(segments, others), {}};
+        if (surface.solid) {
+            const auto [right, up] = spanOf(normalized(side.normal));
+            cut.inside = keptParts(filledArea(segments, right, up), others);
+        }
     }
     cut.lastShow = show_;
     return cut;
 }
 
-void SectionLayer::show(std::span<const CutSurface> surfaces,
-                        const std::optional<HalfSpace>& section, double extent)
+void SectionLayer::show(std::span<const CutSurface> surfaces, const SectionPlanes& section,
+                        double extent)
 {
-    if (!section && !section_) {
+    if (section.empty() && section_.empty()) {
         return;
     }
     if (section != section_) {
@@ -139,23 +146,26 @@ void SectionLayer::show(std::span<const CutSurface> surfaces,
     std::vector<FillPart> translucent;
     std::vector<LayerPart> lines;
     for (const CutSurface& surface : surfaces) {
-        if (!section || !isCut(surface.drawn->placed, *section)) {
-            continue;
+        const std::size_t model = surface.drawn->model;
+        bool isOpen = false;
+        for (std::size_t plane = 0; plane < section.size(); ++plane) {
+            if (!isCut(surface.drawn->placed, section[plane])) {
+                continue;
+            }
+            const Cut& cut = cutOf(surface, plane);
+            if (cut.lines.points.empty() && cut.inside.empty()) {
+                continue;
+            }
+            lines.push_back({&cut.lines, model});
+            isOpen = isOpen || !surface.solid;
+            const auto story = static_cast<double>(surface.onTop ? kStories : model % kStories);
+            const Vec3 shift = story * kApart * extent * normalized(section[plane].normal);
+            std::vector<FillPart>& parts = surface.drawn->opacity < 1 ? translucent : opaque;
+            parts.push_back({&cut, fillColor(*surface.drawn), shift});
         }
-        const Cut& cut = cutOf(surface);
-        if (cut.lines.points.empty()) {
-            continue;
+        if (isOpen) {
+            open_.push_back(model);
         }
-        lines.push_back({&cut.lines, surface.drawn->model});
-        if (!surface.solid) {
-            open_.push_back(surface.drawn->model);
-            continue;
-        }
-        const auto story =
-            static_cast<double>(surface.onTop ? kStories : surface.drawn->model % kStories);
-        const Vec3 shift = story * kApart * extent * normalized(section->normal);
-        std::vector<FillPart>& parts = surface.drawn->opacity < 1 ? translucent : opaque;
-        parts.push_back({&cut, fillColor(*surface.drawn), shift});
     }
     std::erase_if(cuts_, [this](const auto& entry) { return entry.second.lastShow != show_; });
     assemble(opaque_, opaque);

@@ -2,13 +2,14 @@
 
 #include "rendering/lines/line_layer.h"
 #include "rendering/surfaces/opengl/surface_renderer.h"
+#include "section_planes.h"
 
 #include <vtkSmartPointer.h>
 
 #include <cstddef>
 #include <map>
-#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 class vtkActor;
@@ -24,7 +25,7 @@ struct CutSurface {
     bool onTop = false; ///< its fill lies over those of models
 };
 
-/// What a section shows where its plane cuts surfaces: the line of the cut, and the inside of what
+/// What a section shows where its planes cut surfaces: the line of the cut, and the inside of what
 /// is solid filled in the model's color, a little darker. The surfaces themselves are cut by who
 /// draws them.
 class SectionLayer {
@@ -36,16 +37,15 @@ public:
     SectionLayer& operator=(const SectionLayer&) = delete;
 
     /// Nothing without a section. `extent` is about as large as what is seen. What neither the
-    /// plane nor the model has moved of is kept.
-    void show(std::span<const CutSurface> surfaces, const std::optional<HalfSpace>& section,
-              double extent);
+    /// planes nor the model have moved of is kept.
+    void show(std::span<const CutSurface> surfaces, const SectionPlanes& section, double extent);
     void style(const Palette& palette, double pixelRatio);
 
     /// The models that are cut and have no inside to fill.
     const std::vector<std::size_t>& open() const { return open_; }
 
 private:
-    /// Where one model is cut.
+    /// Where one model is cut by one plane, of what the others leave.
     struct Cut {
         SurfacePtr surface; ///< what it was made of
         Placement placement;
@@ -65,11 +65,11 @@ private:
 
     static Fill makeFill();
     static void assemble(const Fill& fill, std::span<const FillPart> parts);
-    const Cut& cutOf(const CutSurface& surface);
+    const Cut& cutOf(const CutSurface& surface, std::size_t plane);
 
     vtkRenderer& renderer_;
-    std::optional<HalfSpace> section_;
-    std::map<std::size_t, Cut> cuts_; ///< by model
+    SectionPlanes section_;
+    std::map<std::pair<std::size_t, std::size_t>, Cut> cuts_; ///< by model and plane
     std::size_t show_ = 0;
     Fill opaque_ = makeFill();
     Fill translucent_ = makeFill();

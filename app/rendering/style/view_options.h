@@ -56,6 +56,8 @@ struct ViewOptions {
     RelationWords relationWords;         ///< which model a contained one or a duplicate belongs to
     std::optional<HalfSpace> section;    ///< surfaces are drawn in it alone, and filled where
                                          ///< its plane cuts those that have an inside
+    std::optional<Aabb> sectionBox;      ///< the same of a box and its six sides; both may be there
+    double explosion = 0;                ///< how far models are moved apart, see explodedScene
     PairContacts contacts;               ///< where meshes meet (contactOf), drawn over them
     OverlapSolids overlaps;              ///< drawn with their models as glass around them
     ComparedVolumesPtr compared;         ///< drawn beside the models' own volumes

@@ -162,8 +162,8 @@ void SurfaceMapper::draw(vtkRenderer& renderer, vtkActor& actor, const SurfaceBu
     glBindVertexArray(vertexArray_);
     bind(*program, buffers, part.firstPlace);
     const auto count = static_cast<int>(part.places);
-    if (section_)
-        glEnable(GL_CLIP_DISTANCE0);
+    for (std::size_t i = 0; i < section_.size(); ++i)
+        glEnable(GL_CLIP_DISTANCE0 + static_cast<GLenum>(i));
     if (edges || actor.GetProperty()->GetRepresentation() == VTK_WIREFRAME) {
         buffers.drawEdges(part.triangles, count);
     } else if (towardsBack > 0) {
@@ -174,7 +174,8 @@ void SurfaceMapper::draw(vtkRenderer& renderer, vtkActor& actor, const SurfaceBu
     } else {
         buffers.drawTriangles(part.triangles, count);
     }
-    glDisable(GL_CLIP_DISTANCE0);
+    for (std::size_t i = 0; i < section_.size(); ++i)
+        glDisable(GL_CLIP_DISTANCE0 + static_cast<GLenum>(i));
     glBindVertexArray(0);
     glBindBuffer(GL_ARRAY_BUFFER, 0);
 }

@@ -1,9 +1,8 @@
 #pragma once
 
+#include "rendering/section/section_planes.h"
 #include "rendering/surfaces/placement.h"
 #include "surface_buffers.h"
-
-#include <mbv/geometry/shapes.h>
 
 #include <vtkMapper.h>
 
@@ -39,7 +38,7 @@ public:
     void show(const std::vector<SurfaceInstance>& instances, const Vec3& origin);
 
     /// Draws what is in there alone.
-    void cut(const std::optional<HalfSpace>& section) { section_ = section; }
+    void cut(SectionPlanes section) { section_ = std::move(section); }
 
     /// Draws another surface in the places of the one it uses; null for that one itself.
     void standIn(SurfacePtr coarse) { coarse_ = std::move(coarse); }
@@ -97,7 +96,7 @@ private:
     unsigned placeBuffer_ = 0; ///< OpenGL's names
     unsigned vertexArray_ = 0;
     bool placesOutdated_ = true;
-    std::optional<HalfSpace> section_;
+    SectionPlanes section_;
 };
 
 } // namespace mbv::rendering

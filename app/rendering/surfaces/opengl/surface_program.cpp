@@ -41,13 +41,15 @@ in vec4 instanceColor;
 uniform mat4 instancesToView;
 uniform mat4 viewToClip;
 uniform float towardsBack;
-uniform vec4 section;
+uniform vec4 section[PLANES];
+out float gl_ClipDistance[PLANES];
 out vec3 positionVC;
 flat out vec4 color;
 void main()
 {
     vec3 placed = instanceAxes * vertexPosition + instancePlace;
-    gl_ClipDistance[0] = section.w - dot(section.xyz, placed);
+    for (int i = 0; i < PLANES; ++i)
+        gl_ClipDistance[i] = section[i].w - dot(section[i].xyz, placed);
     positionVC = (instancesToView * vec4(placed, 1.0)).xyz;
     gl_Position = viewToClip * vec4(positionVC, 1.0);
     gl_Position.z += 2.0 * towardsBack * gl_Position.w;
@@ -136,11 +138,18 @@ std::vector<vtkOpenGLRenderPass*> passesOf(vtkActor& actor)
     return passes;
 }
 
+/// One without a section, too: see setSection.
+std::size_t planesOf(const SurfaceShading& shading)
+{
+    return std::max<std::size_t>(1, shading.section.size());
+}
+
 vtkShaderProgram* readyProgram(vtkRenderer& renderer, vtkActor& actor, vtkMapper& mapper,
                                const SurfaceShading& shading,
                                const std::vector<vtkOpenGLRenderPass*>& passes)
 {
-    const std::string tags = std::string("//VTK::System::Dec\n") +
+    const std::string tags = std::string("//VTK::System::Dec\n") + "#define PLANES " +
+                             std::to_string(planesOf(shading)) + '\n' +
                              (shading.normals && !shading.edges ? "#define HAS_NORMALS\n" : "") +
                              (shading.highlights ? "#define HAS_HIGHLIGHTS\n" : "") +
                              (shading.edges ? "#define IS_EDGE\n" : "");
@@ -176,18 +185,22 @@ void setCamera(vtkShaderProgram& program, vtkRenderer& renderer, vtkActor& actor
 /// In the frame of the instances, which the actor's position is the origin of. Without a section
 /// everything is within: a driver may keep clipping by what a program says (Mesa's llvmpipe does)
 /// after it was told not to.
-void setSection(vtkShaderProgram& program, const std::optional<HalfSpace>& section, vtkActor& actor)
+void setSection(vtkShaderProgram& program, const SectionPlanes& section, vtkActor& actor)
 {
-    std::array<float, 4> plane = {0, 0, 0, 1};
-    if (section) {
-        const double* origin = actor.GetPosition();
-        const Vec3 normal = normalized(section->normal);
-        const double offset = section->offset / norm(section->normal) -
+    std::array<std::array<float, 4>, kMostSectionPlanes> planes{};
+    planes.front() = {0, 0, 0, 1};
+    const double* origin = actor.GetPosition();
+    for (std::size_t i = 0; i < section.size(); ++i) {
+        const Vec3 normal = normalized(section[i].normal);
+        const double offset = section[i].offset / norm(section[i].normal) -
                               dot(normal, Vec3{origin[0], origin[1], origin[2]});
-        plane = {static_cast<float>(normal.x), static_cast<float>(normal.y),
-                 static_cast<float>(normal.z), static_cast<float>(offset)};
+        planes[i] = {static_cast<float>(normal.x), static_cast<float>(normal.y),
+                     static_cast<float>(normal.z), static_cast<float>(offset)};
     }
-    program.SetUniform4f("section", plane.data());
+    for (std::size_t i = 0; i < std::max<std::size_t>(1, section.size()); ++i) {
+        const std::string name = "section[" + std::to_string(i) + "]";
+        program.SetUniform4f(name.c_str(), planes[i].data());
+    }
 }
 
 void setLights(vtkShaderProgram& program, vtkRenderer& renderer)

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <mbv/geometry/shapes.h>
-
-#include <optional>
+#include "rendering/section/section_planes.h"
 
 class vtkActor;
 class vtkMapper;
@@ -16,9 +14,9 @@ namespace mbv::rendering {
 struct SurfaceShading {
     bool normals = true; ///< the vertices have some; else triangles are flat
     bool highlights = true;
-    bool edges = false;     ///< in the property's edge color, whatever the light
-    double towardsBack = 0; ///< how much farther off depths are, of 1 for all of them
-    std::optional<HalfSpace> section = {}; ///< what is outside is not drawn
+    bool edges = false;         ///< in the property's edge color, whatever the light
+    double towardsBack = 0;     ///< how much farther off depths are, of 1 for all of them
+    SectionPlanes section = {}; ///< what is outside is not drawn
 };
 
 /// The names of what the program reads of each vertex and each instance.
