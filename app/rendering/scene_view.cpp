@@ -373,7 +373,11 @@ std::optional<std::size_t> SceneView::modelAt(int x, int y)
         return point->model;
     }
     const auto line = my.picker.lineAt(x, y, my.lines.pickable());
-    return line ? my.lines.modelOf(line->actor, line->cell) : std::nullopt;
+    if (line) {
+        return my.lines.modelOf(line->actor, line->cell);
+    }
+    const auto cover = my.picker.surfaceAt(x, y, my.covers.drawn(), my.kept);
+    return cover ? std::optional(cover->model) : std::nullopt;
 }
 
 std::optional<SurfacePoint> SceneView::surfacePointAt(int x, int y)

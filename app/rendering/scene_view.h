@@ -78,7 +78,7 @@ public:
     const std::optional<GridPlan>& grid() const;
 
     /// The frontmost model at a pixel, counted from the lower left corner of the window, as VTK
-    /// does. Where no surface is hit, the lines of volumes count too. Needs a rendered window.
+    /// does. Where no surface is hit, lines of volumes count, then covers. Needs a rendered window.
     std::optional<std::size_t> modelAt(int x, int y);
 
     /// Likewise where its surface is.

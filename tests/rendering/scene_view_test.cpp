@@ -2,6 +2,8 @@
 #include "rendering/scene_view.h"
 #include "test_scenes.h"
 
+#include <mbv/fit/shape_mesh.h>
+
 #include <gtest/gtest.h>
 #include <vtkActor.h>
 #include <vtkActor2DCollection.h>
@@ -115,6 +117,25 @@ TEST_F(SceneViewTest, PicksAModelByTheLinesOfItsVolumeToo)
     ASSERT_TRUE(corner);
     EXPECT_GT(corner->first, 190);
     EXPECT_GT(corner->second, 160);
+}
+
+/// A cube of side 2 covers the left box and the gap beside it.
+TEST_F(SceneViewTest, PicksAModelByItsCoverWhereNothingElseIs)
+{
+    const Scene scene = twoBoxes(0.5);
+    show(scene);
+    ASSERT_EQ(view_->modelAt(160, 100), std::nullopt);
+    const auto mesh =
+        std::make_shared<const TriangleMesh>(surfaceMesh(Aabb{{-1, -1, -1}, {1, 1, 1}}));
+    rendering::ViewOptions options;
+    options.cover = std::make_shared<const rendering::ModelCover>(
+        rendering::ModelCover{0, {rendering::surfaceOfMesh(mesh, true)}});
+    view_->show(scene, checkOverlaps(scene), options);
+    window_->Render();
+    EXPECT_EQ(view_->modelAt(160, 100), 0U);
+    EXPECT_EQ(view_->modelAt(80, 100), 0U);
+    EXPECT_EQ(view_->modelAt(240, 100), 1U) << "it reaches no farther";
+    EXPECT_FALSE(view_->surfacePointAt(160, 100)) << "nothing is measured on it";
 }
 
 TEST_F(SceneViewTest, DoesNotPickHiddenModels)

@@ -23,6 +23,9 @@ public:
     /// Where the model is seen and in focus.
     void show(const Scene& scene, std::span<const ModelStyle> styles, const ViewOptions& options);
 
+    /// As last shown; each has the model that it covers.
+    const std::vector<DrawnSurface>& drawn() const { return drawn_; }
+
 private:
     std::vector<DrawnSurface> drawn_;
     SurfaceRenderer surfaces_;
