@@ -56,15 +56,15 @@ void showAll(Session& session)
     session.edit(ModelActions::tr("Show all"), std::move(scene));
 }
 
-} // namespace
+/// Something is selected; its first is active.
+std::function<bool()> anySelected(const Session& session)
+{
+    return [&session] { return session.selectedModel() != nullptr; };
+}
 
-void addModelActions(ActionTable& table, Session& session, const std::function<void()>& rename)
+void addChoiceActions(ActionTable& table, Session& session)
 {
     const auto anyModel = [&session] { return !session.scene().models.empty(); };
-    const auto anySelected = [&session] { return session.selectedModel() != nullptr; };
-    const auto meshSelected = [&session] {
-        return session.selectedModel() && session.selectedModel()->mesh;
-    };
     table.add({.id = "model.next",
                .menu = Menu::Model,
                .text = ModelActions::tr("Next model"),
@@ -81,13 +81,24 @@ void addModelActions(ActionTable& table, Session& session, const std::function<v
                .scope = Scope::View,
                .repeats = true,
                .enabled = anyModel});
+}
+
+void addResetAction(ActionTable& table, Session& session)
+{
     table.add({.id = "model.reset",
                .menu = Menu::Model,
                .text = ModelActions::tr("Reset pose"),
                .keys = {Qt::CTRL | Qt::Key_R},
                .run = [&session] { resetPose(session); },
                .help = ModelActions::tr("Reset the pose to the one loaded"),
-               .enabled = anySelected});
+               .enabled = anySelected(session)});
+}
+
+void addVolumeActions(ActionTable& table, Session& session)
+{
+    const auto meshSelected = [&session] {
+        return session.selectedModel() && session.selectedModel()->mesh;
+    };
     table.add({.id = "model.volume",
                .menu = Menu::Model,
                .text = ModelActions::tr("Next kind of volume"),
@@ -102,12 +113,16 @@ void addModelActions(ActionTable& table, Session& session, const std::function<v
                .run = [&session] { changeVolume(session, otherBox); },
                .help = ModelActions::tr("Oriented box (obb) or smallest box (minimum)"),
                .enabled = meshSelected});
+}
+
+void addVisibilityActions(ActionTable& table, Session& session)
+{
     table.add({.id = "model.visible",
                .menu = Menu::Model,
                .text = ModelActions::tr("Show or hide"),
                .keys = {Qt::Key_V},
                .run = [&session] { toggleVisible(session, session.selection()); },
-               .enabled = anySelected});
+               .enabled = anySelected(session)});
     table.add({.id = "model.show-all",
                .menu = Menu::Model,
                .text = ModelActions::tr("Show all"),
@@ -119,7 +134,11 @@ void addModelActions(ActionTable& table, Session& session, const std::function<v
                .keys = {Qt::CTRL | Qt::Key_I},
                .run = [&session] { isolate(session); },
                .help = ModelActions::tr("Hide all but what is selected"),
-               .enabled = anySelected});
+               .enabled = anySelected(session)});
+}
+
+void addLockAction(ActionTable& table, Session& session)
+{
     table.add(
         {.id = "model.lock",
          .menu = Menu::Model,
@@ -127,9 +146,13 @@ void addModelActions(ActionTable& table, Session& session, const std::function<v
          .keys = {Qt::Key_L},
          .run = [&session] { toggleLocked(session); },
          .help = ModelActions::tr("Keep it from being moved, scaled or removed"),
-         .enabled = anySelected,
+         .enabled = anySelected(session),
          .checked =
              [&session] { return session.selectedModel() && session.selectedModel()->locked; }});
+}
+
+void addHiddenCheckAction(ActionTable& table, Session& session)
+{
     table.add({.id = "model.check-hidden",
                .menu = Menu::Model,
                .text = ModelActions::tr("Check hidden models"),
@@ -140,12 +163,10 @@ void addModelActions(ActionTable& table, Session& session, const std::function<v
                    },
                .help = ModelActions::tr("Hidden models: ghosts where they overlap, or left out"),
                .checked = [&session] { return session.checksHidden(); }});
-    table.add({.id = "model.rename",
-               .menu = Menu::Model,
-               .text = ModelActions::tr("Rename…"),
-               .keys = {Qt::Key_F2},
-               .run = rename,
-               .enabled = anySelected});
+}
+
+void addStepActions(ActionTable& table, Session& session)
+{
     table.add({.id = "model.finer",
                .menu = Menu::Model,
                .text = ModelActions::tr("Smaller steps"),
@@ -160,6 +181,25 @@ void addModelActions(ActionTable& table, Session& session, const std::function<v
                .run = [&session] { session.setSteps(coarser(session.steps())); },
                .repeats = true,
                .help = ModelActions::tr("Smaller, larger steps")});
+}
+
+} // namespace
+
+void addModelActions(ActionTable& table, Session& session, const std::function<void()>& rename)
+{
+    addChoiceActions(table, session);
+    addResetAction(table, session);
+    addVolumeActions(table, session);
+    addVisibilityActions(table, session);
+    addLockAction(table, session);
+    addHiddenCheckAction(table, session);
+    table.add({.id = "model.rename",
+               .menu = Menu::Model,
+               .text = ModelActions::tr("Rename…"),
+               .keys = {Qt::Key_F2},
+               .run = rename,
+               .enabled = anySelected(session)});
+    addStepActions(table, session);
 }
 
 } // namespace mbv::viewer
