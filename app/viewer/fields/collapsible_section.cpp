@@ -10,7 +10,7 @@ namespace mbv::viewer {
 
 namespace {
 
-constexpr int kBelow = 8; ///< pixels, before the next one
+constexpr int kBelow = 6; ///< pixels, before the next one
 
 } // namespace
 

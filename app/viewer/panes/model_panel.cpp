@@ -25,6 +25,11 @@ namespace {
 /// Room for the longest label, so that the sections line up.
 constexpr int kLabelCharacters = 11;
 
+// Pixels: between fields that can be edited, between words, and before and after a table.
+constexpr int kFieldSpace = 4;
+constexpr int kWordSpace = 2;
+constexpr int kTableSpace = 3;
+
 QLabel* makeLabel(const char* text)
 {
     auto* label = new QLabel;
@@ -42,12 +47,12 @@ CollapsibleSection* addSection(QVBoxLayout& column, const char* id, const char* 
     return section;
 }
 
-QFormLayout* addForm(QVBoxLayout& column)
+QFormLayout* addForm(QVBoxLayout& column, int verticalSpace = kFieldSpace)
 {
     auto* form = new QFormLayout;
     form->setContentsMargins(0, 0, 0, 0);
     form->setHorizontalSpacing(12);
-    form->setVerticalSpacing(4);
+    form->setVerticalSpacing(verticalSpace);
     column.addLayout(form);
     return form;
 }
@@ -62,6 +67,8 @@ ModelPanel::ModelPanel(const Session& session, const VolumeComparison& compariso
     setWidgetResizable(true);
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
+    const QMargins margins = column->contentsMargins();
+    column->setContentsMargins(margins.left(), margins.top(), margins.right(), 0);
     QFont large = title_->font();
     large.setBold(true);
     large.setPointSizeF(large.pointSizeF() * 1.25);
@@ -138,13 +145,15 @@ void ModelPanel::addSurfaceSection(QVBoxLayout& column)
 void ModelPanel::addVolumeSection(QVBoxLayout& column)
 {
     QVBoxLayout& section = addSection(column, "volume", QT_TR_NOOP("Bounding volume"))->content();
-    QFormLayout* volume = addForm(section);
+    section.setContentsMargins(0, 0, 0, 0); // nothing comes below
+    section.setSpacing(kTableSpace);
+    QFormLayout* volume = addForm(section, kWordSpace);
     kind_ = addField(*volume, QT_TR_NOOP("Kind"));
     size_ = addField(*volume, QT_TR_NOOP("Size"));
     content_ = addField(*volume, QT_TR_NOOP("Volume"));
     kinds_ = new VolumeTable;
     section.addWidget(kinds_);
-    QFormLayout* mesh = addForm(section); // last: what is above keeps its place
+    QFormLayout* mesh = addForm(section, kWordSpace); // last: what is above keeps its place
     meshVolume_ = addField(*mesh, QT_TR_NOOP("Mesh volume"));
     area_ = addField(*mesh, QT_TR_NOOP("Mesh area"));
     contact_ = addField(*mesh, QT_TR_NOOP("Contact points"));

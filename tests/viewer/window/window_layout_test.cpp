@@ -1,5 +1,7 @@
 #include "window_test.h"
 
+#include <panes/model_panel.h>
+
 #include <QtGui/QWindow>
 #include <QtWidgets/QAbstractButton>
 #include <QtWidgets/QAbstractScrollArea>
@@ -64,6 +66,17 @@ TEST_F(WindowLayout, NeedsNoSidewaysScrollingAndClipsNothing)
         resizeTo(1280, 800);
         expectNoSidewaysScrolling(window());
         expectNothingClipped(window());
+    }
+}
+
+TEST_F(WindowLayout, ShowsAllOfThePanelAtItsFirstSize)
+{
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    for (const Language language : {Language::English, Language::Korean}) {
+        language_->setLanguage(language);
+        resizeTo(1280, 800);
+        const auto& panel = *window().findChild<viewer::ModelPanel*>();
+        EXPECT_EQ(panel.verticalScrollBar()->maximum(), 0);
     }
 }
 
