@@ -1,6 +1,7 @@
 #include "connectors.h"
 
 #include "dialogs/help_sheet.h"
+#include "exploded/explosion_bar.h"
 #include "files/bcf_import.h"
 #include "files/comparison.h"
 #include "files/file_commands.h"
@@ -11,10 +12,6 @@
 #include "joints/robot_commands.h"
 #include "language/language_switch.h"
 #include "language/path_text.h"
-#include "measure/measure_text.h"
-#include "measure/point_measure.h"
-#include "measure/point_overlay.h"
-#include "measure/point_picker.h"
 #include "menus.h"
 #include "models/model_list.h"
 #include "pairs/axis_table.h"
@@ -29,20 +26,15 @@
 #include "panes/work_bars.h"
 #include "pictures/picture_commands.h"
 #include "playback/record_commands.h"
-#include "section/section.h"
 #include "section/section_bar.h"
+#include "section/section_box_bar.h"
 #include "session/loading/loader.h"
 #include "session/session.h"
-#include "theme/appearance.h"
 #include "tour/hint.h"
 #include "tour/tour.h"
 #include "tour/tour_card.h"
 #include "view/explainers.h"
-#include "view/overlays/gizmo_overlay.h"
 #include "view/render_widget.h"
-#include "view/tools/pointer_tool.h"
-#include "view/tools/rectangle_tool.h"
-#include "view/view_cube.h"
 
 #include <QtCore/QTimer>
 
@@ -150,9 +142,13 @@ void connectRefusals(const Refusing& by, MessageBar& messages)
     QObject::connect(&by.focus, &PairFocus::noneToShow, &messages, &MessageBar::showPassingNotice);
     QObject::connect(&by.panel, &ModelPanel::refused, &messages, &MessageBar::showRefusal);
     QObject::connect(&by.section, &SectionBar::refused, &messages, &MessageBar::showRefusal);
+    QObject::connect(&by.sectionBox, &SectionBoxBar::refused, &messages, &MessageBar::showRefusal);
+    QObject::connect(&by.explosion, &ExplosionBar::refused, &messages, &MessageBar::showRefusal);
     QObject::connect(&by.pairs, &PairPane::refused, &messages, &MessageBar::showRefusal);
     QObject::connect(&by.session, &Session::changed, &messages, &MessageBar::endPassing);
     QObject::connect(&by.section, &SectionBar::accepted, &messages, &MessageBar::endPassing);
+    QObject::connect(&by.sectionBox, &SectionBoxBar::accepted, &messages, &MessageBar::endPassing);
+    QObject::connect(&by.explosion, &ExplosionBar::accepted, &messages, &MessageBar::endPassing);
     QObject::connect(&by.pairs, &PairPane::accepted, &messages, &MessageBar::endPassing);
 }
 
@@ -184,81 +180,6 @@ void connectRobots(JointPanel& panel, RobotCommands& robots, RenderWidget& view,
     QObject::connect(&panel, &JointPanel::left, &view, qOverload<>(&QWidget::setFocus));
     QObject::connect(&robots, &RobotCommands::warning, &messages, &MessageBar::showRefusal);
     QObject::connect(&robots, &RobotCommands::problem, &messages, &MessageBar::showProblem);
-}
-
-void connectSection(Section& section, SectionBar& bar, RenderWidget& view, Hud& hud)
-{
-    QObject::connect(&section, &Section::changed, &view,
-                     [&section, &view] { view.setSection(section.kept()); });
-    QObject::connect(&section, &Section::changed, &hud, &Hud::refresh);
-    QObject::connect(&view, &RenderWidget::openCutsChanged, &hud, &Hud::refresh);
-    QObject::connect(&bar, &SectionBar::left, &view, qOverload<>(&QWidget::setFocus));
-}
-
-void connectHud(Hud& hud, const Session& session, const Section& section,
-                const PointMeasure& measure, const RectangleTool& rectangle,
-                const RenderWidget& view)
-{
-    hud.setLasting([&session, &section, &measure, &rectangle, &view] {
-        QStringList lines = {sectionText(section, session.scene(), view.openCuts()),
-                             measureText(measure, QString::fromStdString(session.scene().units)),
-                             rectangle.hint()};
-        lines.removeAll(QString());
-        return lines.join('\n');
-    });
-    QObject::connect(&rectangle, &RectangleTool::changed, &hud, &Hud::refresh);
-    QObject::connect(&measure, &PointMeasure::changed, &hud, &Hud::refresh);
-}
-
-void connectViewTools(const ViewTools& tools, const Session& session, const Appearance& appearance,
-                      RenderWidget& view, const Menus& menus)
-{
-    PointMeasure& measure = tools.measure;
-    auto* picker = new PointPicker(session, measure, view, &view);
-    view.setClickHandler([picker](const QPointF& pixel) { return picker->clicked(pixel); });
-    view.setPointerHandler([tools, picker, &view](const PointerEvent& event) {
-        tools.pointer.follow(event);
-        const Projection seen = view.projection();
-        if (!tools.pointer.busy() && tools.rectangle.take(event, seen))
-            return true;
-        const bool hasCube = view.isShown(ViewAid::Cube) && !tools.pointer.busy();
-        if (hasCube && tools.cube.take(event, seen))
-            return true;
-        if (tools.pointer.busy() || !tools.measure.on())
-            return tools.pointer.take(event, seen);
-        if (event.what == PointerEvent::What::Move && event.button == Qt::NoButton)
-            picker->moved(event.at);
-        return false;
-    });
-    view.setHandles([tools, &session, &appearance, &view](const Projection& seen) {
-        const rendering::Palette& palette = appearance.colors();
-        const UpAxis up = session.scene().up.value_or(UpAxis::Y);
-        std::vector<rendering::OverlayLine> lines =
-            tools.measure.on()
-                ? hoverOverlay(tools.measure, seen, palette)
-                : overlayOf(tools.pointer.handles(seen), tools.pointer.hot(), palette);
-        if (view.isShown(ViewAid::Cube))
-            std::ranges::move(tools.cube.overlay(seen, up, palette), std::back_inserter(lines));
-        std::ranges::move(tools.rectangle.overlay(palette), std::back_inserter(lines));
-        return lines;
-    });
-    QObject::connect(&tools.pointer, &PointerTool::changed, &view, &RenderWidget::requestRender);
-    QObject::connect(&tools.cube, &ViewCube::changed, &view, &RenderWidget::requestRender);
-    QObject::connect(&tools.cube, &ViewCube::chosen, &view,
-                     [&view](const Vec3& from) { view.lookFrom(from); });
-    QObject::connect(&measure, &PointMeasure::changed, &view, &RenderWidget::requestRender);
-    const RectangleTool& rectangle = tools.rectangle;
-    const auto showCursor = [&measure, &rectangle, &view] {
-        if (measure.on() || rectangle.on())
-            view.setCursor(Qt::CrossCursor);
-        else
-            view.unsetCursor();
-    };
-    QObject::connect(&measure, &PointMeasure::changed, &view, showCursor);
-    QObject::connect(&measure, &PointMeasure::changed, &menus, &Menus::refresh);
-    QObject::connect(&rectangle, &RectangleTool::changed, &view, showCursor);
-    QObject::connect(&rectangle, &RectangleTool::changed, &view, &RenderWidget::requestRender);
-    QObject::connect(&rectangle, &RectangleTool::changed, &menus, &Menus::refresh);
 }
 
 void connectMessages(FileCommands& files, MessageBar& messages)

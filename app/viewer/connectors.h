@@ -13,6 +13,8 @@ class BcfImport;
 class Comparison;
 class ExactCheck;
 struct Explainers;
+class Explosion;
+class ExplosionBar;
 class FileCommands;
 class HelpSheet;
 class Hud;
@@ -35,10 +37,14 @@ class ReportExport;
 class RobotCommands;
 class Section;
 class SectionBar;
+class SectionBox;
+class SectionBoxBar;
+class SectionBoxTool;
 class Session;
 class StartCard;
 class StatusLine;
 class Tour;
+class TransformTool;
 class ViewCube;
 class WindowCommands;
 
@@ -71,6 +77,8 @@ struct Refusing {
     PairFocus& focus;
     ModelPanel& panel;
     SectionBar& section;
+    SectionBoxBar& sectionBox;
+    ExplosionBar& explosion;
     PairPane& pairs;
 };
 
@@ -87,8 +95,28 @@ void connectRobots(JointPanel& panel, RobotCommands& robots, RenderWidget& view,
 /// The section cuts what the view shows.
 void connectSection(Section& section, SectionBar& bar, RenderWidget& view, Hud& hud);
 
+/// The box leaves what is in it.
+void connectSectionBox(SectionBox& box, SectionBoxBar& bar, RenderWidget& view, Hud& hud,
+                       Menus& menus);
+
+/// What shows the exploded view, and that it is one.
+struct ExplosionShown {
+    ExplosionBar& bar;
+    RenderWidget& view;
+    StatusLine& status;
+    Hud& hud;
+    Menus& menus;
+};
+
+/// The view draws models apart, and brings all of them into the picture when that begins.
+void connectExplosion(Explosion& explosion, const ExplosionShown& in);
+
+/// What is done to models where they are and their exploded view end each other.
+void connectInPlace(Explosion& explosion, TransformTool& transform, PointMeasure& measure,
+                    RectangleTool& rectangle);
+
 /// The HUD says where the section cuts, what is measured, and what a rectangle would take.
-void connectHud(Hud& hud, const Session& session, const Section& section,
+void connectHud(Hud& hud, const Session& session, const Section& section, const SectionBox& box,
                 const PointMeasure& measure, const RectangleTool& rectangle,
                 const RenderWidget& view);
 
@@ -96,12 +124,14 @@ void connectHud(Hud& hud, const Session& session, const Section& section,
 struct ViewTools {
     PointerTool& pointer;
     ViewCube& cube;
+    SectionBoxTool& sectionBox;
     PointMeasure& measure;
     RectangleTool& rectangle;
 };
 
-/// The mouse goes to the rectangle, to the cube, to what measures and to what moves models, before
-/// the camera has it; what they show to be clicked and dragged lies over the view.
+/// The mouse goes to the rectangle, to the cube, to the section box, to what measures and to what
+/// moves models, before the camera has it; what they show to be clicked and dragged lies over the
+/// view.
 void connectViewTools(const ViewTools& tools, const Session& session, const Appearance& appearance,
                       RenderWidget& view, const Menus& menus);
 

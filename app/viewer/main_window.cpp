@@ -11,6 +11,7 @@
 #include "dialogs/settings_dialog.h"
 #include "dialogs/shortcut_page.h"
 #include "docks/panes.h"
+#include "exploded/explosion_bar.h"
 #include "files/bcf_import.h"
 #include "files/comparison.h"
 #include "files/file_commands.h"
@@ -20,8 +21,6 @@
 #include "joints/joint_panel.h"
 #include "joints/robot_commands.h"
 #include "language/path_text.h"
-#include "measure/dimension_overlay.h"
-#include "measure/point_overlay.h"
 #include "menus.h"
 #include "models/model_pane.h"
 #include "pairs/axis_table.h"
@@ -38,11 +37,11 @@
 #include "playback/record_commands.h"
 #include "saved_views/saved_views.h"
 #include "section/section_bar.h"
+#include "section/section_box_bar.h"
 #include "settings/preferences.h"
 #include "theme/appearance.h"
 #include "theme/application_icon.h"
 #include "time/time_bar.h"
-#include "view/overlays/overlay_room.h"
 #include "view/render_widget.h"
 
 #include <QtCore/QCoreApplication>
@@ -50,9 +49,6 @@
 #include <QtCore/QTemporaryDir>
 #include <QtCore/QTimer>
 #include <QtGui/QCloseEvent>
-
-#include <algorithm>
-#include <iterator>
 
 namespace mbv::viewer {
 
@@ -64,7 +60,10 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
       pointer_(session_, transform_), explainers_(session_), timeLine_(session_),
       distances_(session_, timeLine_, explainers_.focus),
       section_(session_, [this] { return view_->camera(); }), measure_(session_),
-      rectangle_(session_, [this] { return section_.kept(); }), tour_(session_, explainers_.exact),
+      sectionBox_(session_), sectionBoxTool_(sectionBox_),
+      rectangle_(session_,
+                 [this] { return rendering::sectionPlanes(section_.kept(), sectionBox_.kept()); }),
+      tour_(session_, explainers_.exact),
       surfaces_(std::make_shared<rendering::MeshSurfaceCache>()),
       loader_(
           [surfaces = surfaces_](const Model& model) {
@@ -80,8 +79,15 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
       axes_(new AxisTable(session_, explainers_.focus)),
       times_(new TimeBar(session_, timeLine_, distances_, appearance.colors())),
       sectionBar_(new SectionBar(session_, section_, *view_)),
-      panes_(
-          new Panes({*view_, *models_, *panel_, *joints_, *pairs_, *axes_, {sectionBar_, times_}})),
+      sectionBoxBar_(new SectionBoxBar(session_, sectionBox_)),
+      explosionBar_(new ExplosionBar(explosion_)),
+      panes_(new Panes({*view_,
+                        *models_,
+                        *panel_,
+                        *joints_,
+                        *pairs_,
+                        *axes_,
+                        {explosionBar_, sectionBar_, sectionBoxBar_, times_}})),
       messages_(new MessageBar(*view_)), hud_(new Hud(session_, transform_, *view_)),
       card_(new StartCard(*view_)),
       status_(new StatusLine(session_, explainers_.exact, transform_)),
@@ -111,8 +117,8 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
               return RecordStart{isAsSaved ? *files_->scenePath() : std::filesystem::path(),
                                  sceneWithCamera()};
           })),
-      window_(new WindowCommands(
-          *this, {view_, messages_, models_, panel_, joints_, pairs_, axes_, sectionBar_, times_}))
+      window_(new WindowCommands(*this, {view_, messages_, models_, panel_, joints_, pairs_, axes_,
+                                         explosionBar_, sectionBar_, sectionBoxBar_, times_}))
 {
     session_.setChecksHidden(savedChecksHidden());
     setWindowIcon(applicationIcon());
@@ -137,12 +143,15 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
     connectPanel(*panel_, session_, *view_);
     connectRobots(*joints_, *robots_, *view_, *messages_);
     connectSection(section_, *sectionBar_, *view_, *hud_);
+    connectSectionBox(sectionBox_, *sectionBoxBar_, *view_, *hud_, *menus_);
+    connectExplosion(explosion_, {*explosionBar_, *view_, *status_, *hud_, *menus_});
+    connectInPlace(explosion_, transform_, measure_, rectangle_);
     connectHint(*status_, session_, explainers_.exact, actions_);
     connectGuide(*window_, language_, *this);
     connectTour(tour_, *window_, actions_, *view_);
-    connectHud(*hud_, session_, section_, measure_, rectangle_, *view_);
-    connectViewTools({pointer_, cube_, measure_, rectangle_}, session_, appearance_, *view_,
-                     *menus_);
+    connectHud(*hud_, session_, section_, sectionBox_, measure_, rectangle_, *view_);
+    connectViewTools({pointer_, cube_, sectionBoxTool_, measure_, rectangle_}, session_,
+                     appearance_, *view_, *menus_);
     showAppearance();
     view_->lookFrom(rendering::CameraPreset::Front, RenderWidget::Travel::AtOnce);
     view_->setFocus();
@@ -178,6 +187,8 @@ void MainWindow::fillActionTable(ActionTable& table)
     addMeasureActions(table, session_, measure_);
     addRectangleAction(table, session_, rectangle_);
     addSectionActions(table, section_, measure_);
+    addSectionBoxActions(table, sectionBox_);
+    addExplosionAction(table, session_, explosion_);
     addSettingsActions(table, *window_, appearance_, language_);
     addWindowActions(table, *window_, *panes_);
     addCoverAction(table, session_, *covers_);
@@ -218,7 +229,9 @@ void MainWindow::connectPanes()
     connectChoice(models_->list(), session_, *view_);
     connectMenus(*menus_, models_->list(), session_, *view_, *window_);
     connect(view_, &RenderWidget::gridChanged, status_, &StatusLine::showGridStep);
-    connectRefusals({session_, explainers_.focus, *panel_, *sectionBar_, *pairs_}, *messages_);
+    connectRefusals({session_, explainers_.focus, *panel_, *sectionBar_, *sectionBoxBar_,
+                     *explosionBar_, *pairs_},
+                    *messages_);
     connect(panes_, &Panes::shownChanged, this, [this] {
         if (menus_)
             menus_->refresh();
@@ -266,17 +279,7 @@ void MainWindow::connectTools()
 /// What lies over the 3D picture to explain it.
 std::vector<rendering::OverlayLine> MainWindow::explanation(const Projection& seen) const
 {
-    const rendering::Palette& palette = appearance_.colors();
-    const QString units = QString::fromStdString(session_.scene().units);
-    std::vector<rendering::OverlayLine> lines = overlayOf(session_, explainers_, seen, palette);
-    std::ranges::move(pointOverlay(measure_, units, seen, palette), std::back_inserter(lines));
-    const std::optional<std::size_t> active = session_.selected();
-    if (view_->isShown(ViewAid::Dimensions) && active && session_.scene().models[*active].visible)
-        std::ranges::move(
-            dimensionOverlay(session_.report().volumes[*active], units, seen, palette),
-            std::back_inserter(lines));
-    keepCaptionsApart(lines);
-    return lines;
+    return explanationOf(session_, explainers_, measure_, *view_, seen, appearance_.colors());
 }
 
 bool MainWindow::busy() const
@@ -307,6 +310,8 @@ void MainWindow::keepJournal()
 void MainWindow::showOpened()
 {
     section_.setOn(false);
+    sectionBox_.setOn(false);
+    explosion_.setOn(false);
     measure_.setOn(false);
     if (const std::optional<Camera>& camera = session_.scene().camera)
         view_->setCamera(*camera);

@@ -1,9 +1,11 @@
 #pragma once
 
 #include "actions/action_table.h"
+#include "exploded/explosion.h"
 #include "measure/point_measure.h"
 #include "rendering/lines/overlay_lines.h"
 #include "section/section.h"
+#include "section/section_box_tool.h"
 #include "session/loading/loader.h"
 #include "session/session.h"
 #include "time/pair_distances.h"
@@ -35,6 +37,7 @@ class BcfImport;
 class CommandPalette;
 class Comparison;
 class CoverCommands;
+class ExplosionBar;
 class FileCommands;
 class HelpSheet;
 class Journal;
@@ -55,6 +58,7 @@ class ReportExport;
 class RobotCommands;
 class SavedViews;
 class SectionBar;
+class SectionBoxBar;
 class StartCard;
 class StatusLine;
 class TimeBar;
@@ -122,7 +126,10 @@ private:
     TimeLine timeLine_;
     PairDistances distances_;
     Section section_;
+    Explosion explosion_;
     PointMeasure measure_;
+    SectionBox sectionBox_;
+    SectionBoxTool sectionBoxTool_;
     RectangleTool rectangle_;
     ViewCube cube_;
     Tour tour_;
@@ -141,6 +148,8 @@ private:
     AxisTable* axes_;
     TimeBar* times_;
     SectionBar* sectionBar_;
+    SectionBoxBar* sectionBoxBar_;
+    ExplosionBar* explosionBar_;
     Panes* panes_;
     MessageBar* messages_;
     Hud* hud_;

@@ -18,6 +18,7 @@ class BcfImport;
 class Comparison;
 class CoverCommands;
 struct Explainers;
+class Explosion;
 class FileCommands;
 class LanguageSwitch;
 class PairDistances;
@@ -33,6 +34,7 @@ class ReportExport;
 class RobotCommands;
 class SavedViews;
 class Section;
+class SectionBox;
 class Session;
 class TimeLine;
 class TransformTool;
@@ -69,6 +71,10 @@ void addCoverAction(ActionTable& table, const Session& session, CoverCommands& c
 void addMeasureActions(ActionTable& table, const Session& session, PointMeasure& measure);
 /// The plane that cuts the view open.
 void addSectionActions(ActionTable& table, Section& section, const PointMeasure& measure);
+/// The box that leaves what is in it.
+void addSectionBoxActions(ActionTable& table, SectionBox& box);
+/// Models are drawn apart.
+void addExplosionAction(ActionTable& table, const Session& session, Explosion& explosion);
 /// Theme, palette, language, and the dialog of all settings.
 void addSettingsActions(ActionTable& table, WindowCommands& window, Appearance& appearance,
                         LanguageSwitch& language);

@@ -2,6 +2,7 @@
 
 #include "measure/point_measure.h"
 #include "section/section.h"
+#include "section/section_box.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -92,6 +93,22 @@ void addSectionActions(ActionTable& table, Section& section, const PointMeasure&
                .run = [&section] { section.flip(); },
                .help = SectionActions::tr("Cut off the other side"),
                .enabled = on});
+}
+
+void addSectionBoxActions(ActionTable& table, SectionBox& box)
+{
+    table.add({.id = "section.box",
+               .menu = Menu::Section,
+               .text = SectionActions::tr("Section box around selection"),
+               .keys = {Qt::ALT | Qt::Key_B},
+               .run = [&box] { box.setOn(!box.on()); },
+               .help = SectionActions::tr("A box leaves what is in it; its sides are dragged"),
+               .checked = [&box] { return box.on(); }});
+    table.add({.id = "section.box-fit",
+               .menu = Menu::Section,
+               .text = SectionActions::tr("Put the section box around the selection"),
+               .run = [&box] { box.fit(); },
+               .enabled = [&box] { return box.on(); }});
 }
 
 } // namespace mbv::viewer

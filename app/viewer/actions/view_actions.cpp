@@ -1,5 +1,6 @@
 #include "actions.h"
 
+#include "exploded/explosion.h"
 #include "panes/window_commands.h"
 #include "session/session.h"
 #include "view/render_widget.h"
@@ -166,6 +167,18 @@ void addViewActions(ActionTable& table, Session& session, RenderWidget& view)
                    },
                .help = ViewActions::tr("The camera flies to where it is sent, or is there at once"),
                .checked = [&view] { return view.flies(); }});
+}
+
+void addExplosionAction(ActionTable& table, const Session& session, Explosion& explosion)
+{
+    table.add({.id = "view.exploded",
+               .menu = Menu::View,
+               .text = ViewActions::tr("Exploded view"),
+               .keys = {Qt::Key_E},
+               .run = [&explosion] { explosion.setOn(!explosion.on()); },
+               .help = ViewActions::tr("Models apart, for looking alone"),
+               .enabled = [&session] { return !session.scene().models.empty(); },
+               .checked = [&explosion] { return explosion.on(); }});
 }
 
 } // namespace mbv::viewer

@@ -78,12 +78,17 @@ std::optional<double> lengthFrom(const QString& text, const QString& units, QStr
 
 std::optional<double> percentFrom(const QString& text, QString* why)
 {
+    return percentUpTo(100, text, why);
+}
+
+std::optional<double> percentUpTo(double most, const QString& text, QString* why)
+{
     const auto [number, unit] = split(text);
     const std::optional<double> value = numberFrom(number.isEmpty() ? text : number, why);
     if (!value)
         return std::nullopt;
-    if (!(*value >= 0 && *value <= 100) || !(unit.isEmpty() || unit == "%"))
-        return refuse(why, Quantity::tr("Give 0 to 100 percent"));
+    if (!(*value >= 0 && *value <= most) || !(unit.isEmpty() || unit == "%"))
+        return refuse(why, Quantity::tr("Give 0 to %1 percent").arg(most));
     return value;
 }
 

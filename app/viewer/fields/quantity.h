@@ -18,6 +18,8 @@ std::optional<double> lengthFrom(const QString& text, const QString& units, QStr
 
 /// A part of a whole in percent, 0 to 100: "40", "40 %". Nothing for less or more.
 std::optional<double> percentFrom(const QString& text, QString* why = nullptr);
+/// The same up to `most` percent.
+std::optional<double> percentUpTo(double most, const QString& text, QString* why = nullptr);
 
 /// Degrees: a plain number, "30 deg", "30°", "0.5 rad".
 std::optional<double> degreesFrom(const QString& text, QString* why = nullptr);

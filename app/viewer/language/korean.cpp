@@ -12,10 +12,10 @@ namespace mbv::viewer {
 
 namespace {
 
-std::array<std::span<const KoreanRow>, 5> allParts()
+std::array<std::span<const KoreanRow>, 6> allParts()
 {
-    return {koreanOfEditing(), koreanOfFiles(), koreanOfMotion(), koreanOfReview(),
-            koreanOfViewing()};
+    return {koreanOfEditing(), koreanOfFiles(),    koreanOfMotion(),
+            koreanOfReview(),  koreanOfSections(), koreanOfViewing()};
 }
 
 } // namespace

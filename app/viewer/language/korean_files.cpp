@@ -45,7 +45,7 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"The scene does not say its unit, so %1 means nothing here",
         "장면에 단위가 없어 %1을(를) 쓸 수 없습니다"},
     Row{"Nobody knows how many %1 a %2 has", "1%2이(가) 몇 %1인지 알 수 없습니다"},
-    Row{"Give 0 to 100 percent", "0에서 100 퍼센트 사이로 쓰세요"},
+    Row{"Give 0 to %1 percent", "0에서 %1 퍼센트 사이로 쓰세요"},
     Row{"The comparison waits: the older report has no contacts (C)",
         "비교 멈춤: 이전 보고서에 접촉(C)이 없음"},
     Row{"The comparison waits: the older report has contacts (C)",

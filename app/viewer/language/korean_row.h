@@ -11,10 +11,11 @@ struct KoreanRow {
 };
 
 /// The viewer's texts: one meaning each, wherever it is said.
-std::span<const KoreanRow> koreanOfEditing(); ///< menus, files, editing, moving, the panel
-std::span<const KoreanRow> koreanOfFiles();   ///< missing, changed and unsaved files
-std::span<const KoreanRow> koreanOfMotion();  ///< motions, robots
-std::span<const KoreanRow> koreanOfReview();  ///< reviews of pairs, saved views
-std::span<const KoreanRow> koreanOfViewing(); ///< overlaps, the camera, settings, help
+std::span<const KoreanRow> koreanOfEditing();  ///< menus, files, editing, moving, the panel
+std::span<const KoreanRow> koreanOfFiles();    ///< missing, changed and unsaved files
+std::span<const KoreanRow> koreanOfMotion();   ///< motions, robots
+std::span<const KoreanRow> koreanOfReview();   ///< reviews of pairs, saved views
+std::span<const KoreanRow> koreanOfSections(); ///< sections, the exploded view
+std::span<const KoreanRow> koreanOfViewing();  ///< overlaps, the camera, settings, help
 
 } // namespace mbv::viewer

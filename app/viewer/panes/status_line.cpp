@@ -61,6 +61,12 @@ void StatusLine::setHint(std::function<QString()> hint)
     refresh();
 }
 
+void StatusLine::setView(std::function<QString()> text)
+{
+    view_ = std::move(text);
+    refresh();
+}
+
 void StatusLine::setRecording(bool on)
 {
     recording_->setVisible(on);
@@ -86,6 +92,8 @@ void StatusLine::refresh()
     }
     const Steps& steps = session_.steps();
     QStringList parts = {summaryText(session_.report())};
+    if (const QString view = view_ ? view_() : QString(); !view.isEmpty())
+        parts << view;
     if (exact_.on())
         parts << meshesText();
     if (exact_.comparisonWaits())

@@ -31,17 +31,20 @@ public:
     void setRecording(bool on);
     /// What can be done next, asked for whenever that may be something else.
     void setHint(std::function<QString()> hint);
+    /// How the view differs from the scene, asked for at every refresh(); empty for not at all.
+    void setView(std::function<QString()> text);
+    void refresh();
     /// A word on what was just done, until the scene changes again.
     void showNote(const QString& note);
 
 private:
-    void refresh();
     QString meshesText() const;
 
     const Session& session_;
     const ExactCheck& exact_;
     const TransformTool& transform_;
     std::function<QString()> hint_;
+    std::function<QString()> view_;
     QString note_;
     std::optional<double> gridStep_;
     QLabel* text_;

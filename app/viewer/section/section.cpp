@@ -160,29 +160,31 @@ std::optional<HalfSpace> Section::kept() const
     return HalfSpace{sign * normal_, sign * position_};
 }
 
-QString sectionText(const Section& section, const Scene& scene,
-                    const std::vector<std::size_t>& openCuts)
+QString sectionText(const Section& section, const Scene& scene)
 {
     if (!section.on())
         return {};
     const QString at =
         withUnits(coordinateText(section.position()), QString::fromStdString(scene.units));
     const Vec3& normal = section.normal();
-    QString text =
-        section.axis()
-            ? Texts::tr("Section: %1 = %2").arg(QLatin1String("xyz")[*section.axis()]).arg(at)
-            : Texts::tr("Section across (%1, %2, %3): %4")
-                  .arg(numberText(normal.x), numberText(normal.y), numberText(normal.z), at);
+    return section.axis()
+               ? Texts::tr("Section: %1 = %2").arg(QLatin1String("xyz")[*section.axis()]).arg(at)
+               : Texts::tr("Section across (%1, %2, %3): %4")
+                     .arg(numberText(normal.x), numberText(normal.y), numberText(normal.z), at);
+}
+
+QString openCutsText(const Scene& scene, const std::vector<std::size_t>& openCuts)
+{
     QStringList meshes;
     for (const std::size_t model : openCuts)
         if (model < scene.models.size() && scene.models[model].mesh)
             meshes << QString::fromStdString(scene.models[model].name);
-    if (meshes.size() == 1)
-        text += '\n' + Texts::tr("%1 is not filled: its mesh is not watertight").arg(meshes[0]);
-    else if (!meshes.isEmpty())
-        text += '\n' + Texts::tr("%1 models are not filled: their meshes are not watertight")
-                           .arg(meshes.size());
-    return text;
+    if (meshes.isEmpty())
+        return {};
+    return meshes.size() == 1
+               ? Texts::tr("%1 is not filled: its mesh is not watertight").arg(meshes[0])
+               : Texts::tr("%1 models are not filled: their meshes are not watertight")
+                     .arg(meshes.size());
 }
 
 } // namespace mbv::viewer

@@ -77,9 +77,10 @@ private:
     bool keepsAbove_ = false; ///< else what is below, along the normal
 };
 
-/// "Section: x = 0.25 mm", or across which direction it is, and which cuts are not filled, and why;
-/// empty while it is off. `openCuts` are models of the scene.
-QString sectionText(const Section& section, const Scene& scene,
-                    const std::vector<std::size_t>& openCuts);
+/// "Section: x = 0.25 mm", or across which direction it is; empty while it is off.
+QString sectionText(const Section& section, const Scene& scene);
+
+/// Which cuts are not filled, and why; `openCuts` are models of the scene. Empty where all are.
+QString openCutsText(const Scene& scene, const std::vector<std::size_t>& openCuts);
 
 } // namespace mbv::viewer

@@ -12,6 +12,9 @@
 
 namespace mbv::viewer {
 
+class PointMeasure;
+class RenderWidget;
+
 /// What explains an overlap or the lack of one. Each hears of changes after those above it.
 struct Explainers {
     /// The session must outlive it.
@@ -26,9 +29,12 @@ struct Explainers {
     VolumeComparison comparison;
 };
 
-/// All that they draw over the picture.
-std::vector<rendering::OverlayLine> overlayOf(const Session& session, const Explainers& explainers,
-                                              const Projection& projection,
-                                              const rendering::Palette& palette);
+/// All that they draw over the picture, with what is measured between points and the dimensions of
+/// the active model's volume where the view shows them; its captions are clear of each other.
+/// Nothing while models are drawn elsewhere than they are.
+std::vector<rendering::OverlayLine>
+explanationOf(const Session& session, const Explainers& explainers, const PointMeasure& measure,
+              const RenderWidget& view, const Projection& projection,
+              const rendering::Palette& palette);
 
 } // namespace mbv::viewer

@@ -110,19 +110,6 @@ void RenderWidget::showAgain()
     requestRender();
 }
 
-rendering::ViewOptions RenderWidget::options() const
-{
-    rendering::ViewOptions options = options_;
-    options.selected = session_.selection().models;
-    options.contacts = exact_.contacts();
-    options.overlaps = overlapsShown_ ? exact_.overlaps() : nullptr;
-    options.compared = comparison_.sideBySide();
-    options.level = levels_.ready(session_.scene());
-    options.ghosts = session_.checksHidden();
-    options.pixelRatio = devicePixelRatioF();
-    return options;
-}
-
 void RenderWidget::bringUpToDate()
 {
     if (!std::exchange(outdated_, false))
@@ -184,67 +171,6 @@ void RenderWidget::placeOverlay()
     view_.keepFreeOfNames(std::move(obstacles));
     std::ranges::copy(handles, std::back_inserter(lines));
     overlayLines_.show(lines, devicePixelRatioF());
-}
-
-void RenderWidget::setRepresentation(rendering::Representation representation)
-{
-    options_.representation = representation;
-    showAgain();
-}
-
-void RenderWidget::setLevel(std::optional<int> level)
-{
-    levels_.want(level);
-    levels_.fit(session_.scene());
-    showAgain();
-    emit levelChanged();
-}
-
-void RenderWidget::setFocusOn(std::vector<std::size_t> models)
-{
-    if (models == options_.focus)
-        return;
-    options_.focus = std::move(models);
-    showAgain();
-}
-
-void RenderWidget::setSection(const std::optional<HalfSpace>& kept)
-{
-    if (kept == options_.section)
-        return;
-    options_.section = kept;
-    showAgain();
-}
-
-void RenderWidget::setOverlapsShown(bool shown)
-{
-    overlapsShown_ = shown;
-    showAgain();
-}
-
-void RenderWidget::setCover(rendering::ModelCoverPtr cover)
-{
-    options_.cover = std::move(cover);
-    showAgain();
-}
-
-bool RenderWidget::isShown(ViewAid aid) const
-{
-    return shownAids_[static_cast<std::size_t>(aid)];
-}
-
-void RenderWidget::setShown(ViewAid aid, bool shown)
-{
-    shownAids_[static_cast<std::size_t>(aid)] = shown;
-    options_.grid = isShown(ViewAid::Grid);
-    options_.names = isShown(ViewAid::Names);
-    showAgain();
-}
-
-void RenderWidget::setPalette3D(const rendering::Palette& palette)
-{
-    options_.palette = palette;
-    showAgain();
 }
 
 ViewPicture RenderWidget::picture(bool transparent)

@@ -79,6 +79,7 @@ public:
     void frameAll();
     /// Frames everything where one of these models is not wholly in the view.
     void reveal(std::span<const std::size_t> models);
+    void revealAll();
 
     /// Whether the camera flies to where it is sent.
     bool flies() const { return flight_.on(); }
@@ -99,8 +100,13 @@ public:
     void setFocusOn(std::vector<std::size_t> models);
     /// Cuts surfaces off that are outside; nothing for no cut.
     void setSection(const std::optional<HalfSpace>& kept);
+    /// And those outside of a box.
+    void setSectionBox(const std::optional<Aabb>& box);
     /// The models of the scene shown that are cut and have no inside to fill.
     const std::vector<std::size_t>& openCuts() const { return openCuts_; }
+    /// How far models are drawn apart, see rendering::explodedScene; 0 for where they are.
+    double explosion() const { return options_.explosion; }
+    void setExplosion(double amount);
     /// What meshes have in common, as soon as the check of the meshes knows it.
     bool overlapsShown() const { return overlapsShown_; }
     void setOverlapsShown(bool shown);

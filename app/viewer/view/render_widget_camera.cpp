@@ -109,6 +109,15 @@ void RenderWidget::reveal(std::span<const std::size_t> models)
         frameAll();
 }
 
+void RenderWidget::revealAll()
+{
+    std::vector<std::size_t> all;
+    for (std::size_t i = 0; i < session_.scene().models.size(); ++i)
+        if (session_.scene().models[i].visible)
+            all.push_back(i);
+    reveal(all);
+}
+
 void RenderWidget::refit()
 {
     if (!fitted_)

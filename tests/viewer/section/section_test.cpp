@@ -65,7 +65,7 @@ TEST_F(SectionTest, GoesAcrossAnyLineOfSight)
     const HalfSpace kept = *section_.kept();
     EXPECT_GT(dot(kept.normal, camera_.position), kept.offset) << "what is near is cut off";
     EXPECT_NEAR(section_.range().to - section_.range().from, 0.6 * 5 + 0.8 * 4, 1e-14);
-    EXPECT_EQ(sectionText(section_, session_.scene(), {}), "Section across (0.6, 0.8, 0): 0.9");
+    EXPECT_EQ(sectionText(section_, session_.scene()), "Section across (0.6, 0.8, 0): 0.9");
     camera_ = {{0, 9, 0}, {0, 0, 0}};
     section_.cutAcrossSight();
     EXPECT_EQ(section_.axis(), 1) << "down the axis y";
@@ -132,18 +132,18 @@ TEST_F(SectionTest, SaysWhereItIsAndWhatIsNotFilled)
 {
     Scene scene = twoBoxes();
     scene.units = "mm";
-    EXPECT_EQ(sectionText(section_, scene, {}), "");
+    EXPECT_EQ(sectionText(section_, scene), "");
     section_.cutAcross(0);
-    EXPECT_EQ(sectionText(section_, scene, {}), "Section: x = 1.5 mm");
-    EXPECT_EQ(sectionText(section_, scene, {0}), "Section: x = 1.5 mm") << "no mesh";
+    EXPECT_EQ(sectionText(section_, scene), "Section: x = 1.5 mm");
+    EXPECT_EQ(openCutsText(scene, {0}), "") << "no mesh";
     for (Model& model : scene.models) {
         model.mesh = std::make_shared<const MeshAsset>(
             "m.stl", TriangleMesh{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}}});
     }
-    EXPECT_EQ(sectionText(section_, scene, {1}),
-              "Section: x = 1.5 mm\nright is not filled: its mesh is not watertight");
-    EXPECT_EQ(sectionText(section_, scene, {0, 1}),
-              "Section: x = 1.5 mm\n2 models are not filled: their meshes are not watertight");
+    EXPECT_EQ(openCutsText(scene, {}), "");
+    EXPECT_EQ(openCutsText(scene, {1}), "right is not filled: its mesh is not watertight");
+    EXPECT_EQ(openCutsText(scene, {0, 1}),
+              "2 models are not filled: their meshes are not watertight");
 }
 
 } // namespace

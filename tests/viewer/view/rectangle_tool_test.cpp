@@ -31,7 +31,7 @@ protected:
 
     static QPointF pixel(double x, double y) { return {500 + 100 * x, 500 - 100 * y}; }
     Models in(double x1, double y1, double x2, double y2, RectangleRule rule,
-              const std::optional<HalfSpace>& kept = {}) const
+              const rendering::SectionPlanes& kept = {}) const
     {
         return modelsInRectangle(session_.scene(), seen_,
                                  QRectF(pixel(x1, y1), pixel(x2, y2)).normalized(), rule, kept);
@@ -46,7 +46,7 @@ protected:
 
     Session session_;
     Projection seen_;
-    std::optional<HalfSpace> kept_;
+    rendering::SectionPlanes kept_;
     RectangleTool tool_{session_, [this] { return kept_; }};
 };
 
@@ -72,8 +72,8 @@ TEST_F(RectangleToolTest, LeavesOutWhatIsHiddenCutOffOrWithoutEnd)
     scene.models.push_back(ground);
     session_.open(scene);
     EXPECT_EQ(in(-9, -9, 9, 9, RectangleRule::Touched), Models{1});
-    EXPECT_EQ(in(-9, -9, 9, 9, RectangleRule::Touched, HalfSpace{{1, 0, 0}, 1.5}), Models{});
-    EXPECT_EQ(in(1, -3, 3.5, 3, RectangleRule::Inside, HalfSpace{{1, 0, 0}, 3}), Models{1})
+    EXPECT_EQ(in(-9, -9, 9, 9, RectangleRule::Touched, {HalfSpace{{1, 0, 0}, 1.5}}), Models{});
+    EXPECT_EQ(in(1, -3, 3.5, 3, RectangleRule::Inside, {HalfSpace{{1, 0, 0}, 3}}), Models{1})
         << "the rest of it is cut off";
 }
 

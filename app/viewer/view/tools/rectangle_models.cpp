@@ -54,12 +54,12 @@ bool meet(const QRectF& rectangle, const Corners& t)
 class Seen {
 public:
     Seen(const Projection& projection, const std::vector<Vec3>& corners,
-         const std::optional<HalfSpace>& kept)
+         const rendering::SectionPlanes& section)
     {
         pixels_.reserve(corners.size());
         for (const Vec3& corner : corners) {
             pixels_.push_back(pixelOf(projection, corner));
-            isKept_.push_back(!kept || dot(kept->normal, corner) <= kept->offset);
+            isKept_.push_back(rendering::isKept(section, corner));
         }
     }
 
@@ -144,7 +144,7 @@ bool isFarFrom(const Model& model, const Projection& projection, const QRectF& r
 
 std::vector<std::size_t> modelsInRectangle(const Scene& scene, const Projection& projection,
                                            const QRectF& rectangle, RectangleRule rule,
-                                           const std::optional<HalfSpace>& kept)
+                                           const rendering::SectionPlanes& section)
 {
     std::vector<std::size_t> taken;
     for (std::size_t i = 0; i < scene.models.size(); ++i) {
@@ -159,7 +159,7 @@ std::vector<std::size_t> modelsInRectangle(const Scene& scene, const Projection&
         const Vec3 scale = model.mesh ? model.scale : Vec3{1, 1, 1}; // a shape's is in its surface
         for (const Vec3& vertex : surface->vertices)
             corners.push_back(apply(model.pose, scaled(vertex, scale)));
-        const Seen seen(projection, corners, kept);
+        const Seen seen(projection, corners, section);
         if (rule == RectangleRule::Inside ? seen.isWhollyIn(rectangle)
                                           : seen.reachesInto(rectangle, surface->triangles))
             taken.push_back(i);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "rendering/section/section_planes.h"
 #include "view/camera/projection.h"
 
 #include <QtCore/QRectF>
@@ -17,10 +18,10 @@ enum class RectangleRule {
 };
 
 /// The visible models that a rectangle of the view takes, by index, ascending; those behind others,
-/// too. Parts that are cut off (outside `kept`) and planes do not count. A model that reaches
+/// too. Parts that a section cuts off and planes do not count. A model that reaches
 /// behind the camera is not wholly inside.
 std::vector<std::size_t> modelsInRectangle(const Scene& scene, const Projection& projection,
                                            const QRectF& rectangle, RectangleRule rule,
-                                           const std::optional<HalfSpace>& kept = {});
+                                           const rendering::SectionPlanes& section = {});
 
 } // namespace mbv::viewer

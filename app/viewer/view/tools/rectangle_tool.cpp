@@ -46,9 +46,9 @@ std::vector<Pixels> pieces(const QRectF& rectangle, bool isDashed)
 
 } // namespace
 
-RectangleTool::RectangleTool(Session& session, std::function<std::optional<HalfSpace>()> kept,
+RectangleTool::RectangleTool(Session& session, std::function<rendering::SectionPlanes()> section,
                              QObject* parent)
-    : QObject(parent), session_(session), kept_(std::move(kept))
+    : QObject(parent), session_(session), section_(std::move(section))
 {
 }
 
@@ -94,7 +94,7 @@ void RectangleTool::select(const Projection& projection, Qt::KeyboardModifiers m
     if (rectangle.width() < kSlack && rectangle.height() < kSlack)
         return;
     std::vector<std::size_t> models =
-        modelsInRectangle(session_.scene(), projection, rectangle, rule(), kept_());
+        modelsInRectangle(session_.scene(), projection, rectangle, rule(), section_());
     if (modifiers & (Qt::ControlModifier | Qt::ShiftModifier)) {
         std::vector<std::size_t> both = session_.selection().models;
         both.insert(both.end(), models.begin(), models.end());

@@ -23,8 +23,8 @@ class RectangleTool : public QObject {
     Q_OBJECT
 
 public:
-    /// The session must outlive it; `kept` is what a section leaves of the scene.
-    RectangleTool(Session& session, std::function<std::optional<HalfSpace>()> kept,
+    /// The session must outlive it; `section` says what is left of the scene.
+    RectangleTool(Session& session, std::function<rendering::SectionPlanes()> section,
                   QObject* parent = nullptr);
 
     bool on() const { return on_; }
@@ -47,7 +47,7 @@ private:
     void select(const Projection& projection, Qt::KeyboardModifiers modifiers);
 
     Session& session_;
-    std::function<std::optional<HalfSpace>()> kept_;
+    std::function<rendering::SectionPlanes()> section_;
     bool on_ = false;
     std::optional<QPointF> from_; ///< where the button went down
     QPointF to_;
