@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rendering/section/section_planes.h"
+#include "rendering/shapes/section_planes.h"
 #include "rendering/surfaces/opengl/surface_renderer.h"
 #include "rendering/surfaces/surface_point.h"
 

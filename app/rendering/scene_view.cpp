@@ -2,6 +2,7 @@
 
 #include "rendering/camera/near_plane.h"
 #include "rendering/covers/cover_layer.h"
+#include "rendering/exploded_scene.h"
 #include "rendering/labels/name_labels.h"
 #include "rendering/lines/compared_volumes.h"
 #include "rendering/lines/contact_marks.h"
@@ -10,7 +11,6 @@
 #include "rendering/scenery/background.h"
 #include "rendering/scenery/ground_grid.h"
 #include "rendering/section/section_layer.h"
-#include "rendering/shapes/exploded_scene.h"
 #include "rendering/shapes/level_volumes.h"
 #include "rendering/shapes/model_outlines.h"
 #include "rendering/style/model_style.h"
@@ -180,7 +180,7 @@ void SceneView::Impl::showSurfaces(const Scene& scene, const std::vector<ModelSt
 
 void SceneView::Impl::showSection(const Scene& scene, const ViewOptions& options)
 {
-    kept = sectionPlanes(options);
+    kept = sectionPlanes(options.section, options.sectionBox);
     std::vector<CutSurface> cut;
     cut.reserve(drawn.size());
     for (const DrawnSurface& surface : drawn) {

@@ -11,6 +11,7 @@
 #include "dialogs/settings_dialog.h"
 #include "dialogs/shortcut_page.h"
 #include "docks/panes.h"
+#include "explanation.h"
 #include "exploded/explosion_bar.h"
 #include "files/bcf_import.h"
 #include "files/comparison.h"

@@ -1,7 +1,7 @@
 #include "rendering/pictures/offscreen_window.h"
 #include "rendering/scene_view.h"
 #include "rendering/section/filled_area.h"
-#include "rendering/section/section_planes.h"
+#include "rendering/shapes/section_planes.h"
 #include "rendering/section/surface_cut.h"
 #include "test_scenes.h"
 

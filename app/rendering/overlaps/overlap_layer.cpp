@@ -48,7 +48,7 @@ void OverlapLayer::show(const OverlapSolids& solids, std::span<const ModelStyle>
     for (const DrawnSurface& drawn : drawn_) {
         cut.push_back({&drawn, true, true});
     }
-    section_.show(cut, sectionPlanes(options), extent);
+    section_.show(cut, sectionPlanes(options.section, options.sectionBox), extent);
     section_.style(options.palette, options.pixelRatio);
 }
 

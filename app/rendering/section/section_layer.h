@@ -1,8 +1,8 @@
 #pragma once
 
 #include "rendering/lines/line_layer.h"
+#include "rendering/shapes/section_planes.h"
 #include "rendering/surfaces/opengl/surface_renderer.h"
-#include "section_planes.h"
 
 #include <vtkSmartPointer.h>
 

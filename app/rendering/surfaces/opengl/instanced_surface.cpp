@@ -65,7 +65,7 @@ void InstancedSurface::style(const ViewOptions& options)
     property.SetEdgeVisibility(options.representation == Representation::SurfaceWithEdges ? 1 : 0);
     property.SetEdgeColor(vtkColor(options.palette.meshEdges).data());
     property.SetLineWidth(static_cast<float>(options.pixelRatio));
-    mapper_->cut(sectionPlanes(options));
+    mapper_->cut(sectionPlanes(options.section, options.sectionBox));
 }
 
 } // namespace mbv::rendering

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rendering/section/section_planes.h"
+#include "rendering/shapes/section_planes.h"
 #include "rendering/surfaces/placement.h"
 #include "surface_buffers.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rendering/section/section_planes.h"
+#include "rendering/shapes/section_planes.h"
 #include "view/camera/projection.h"
 
 #include <QtCore/QRectF>

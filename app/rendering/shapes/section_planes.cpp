@@ -1,7 +1,5 @@
 #include "section_planes.h"
 
-#include "rendering/style/view_options.h"
-
 #include <algorithm>
 
 namespace mbv::rendering {
@@ -38,11 +36,6 @@ std::vector<Vec3> keptOf(const std::vector<Vec3>& polygon, const HalfSpace& plan
 }
 
 } // namespace
-
-SectionPlanes sectionPlanes(const ViewOptions& options)
-{
-    return sectionPlanes(options.section, options.sectionBox);
-}
 
 SectionPlanes sectionPlanes(const std::optional<HalfSpace>& plane, const std::optional<Aabb>& box)
 {

@@ -9,18 +9,13 @@
 
 namespace mbv::rendering {
 
-struct ViewOptions;
-
 /// What a section leaves of a scene: what all of them contain. None leave all of it.
 using SectionPlanes = std::vector<HalfSpace>;
 
 /// A plane and the sides of a box.
 inline constexpr std::size_t kMostSectionPlanes = 7;
 
-/// Those of the options: the plane's, then the sides of the box, from below x to above z.
-SectionPlanes sectionPlanes(const ViewOptions& options);
-
-/// The same of a plane and a box, of which either may be missing.
+/// The plane, then the sides of the box, from below x to above z; either may be missing.
 SectionPlanes sectionPlanes(const std::optional<HalfSpace>& plane, const std::optional<Aabb>& box);
 
 /// The point is left; on a plane, too.
