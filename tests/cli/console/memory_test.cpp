@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
@@ -139,10 +140,13 @@ TEST(MbvMemory, MeshesAreHeldWithinTheMemoryAsked)
     }
     std::vector<std::string> scene = {"check", folder.write("sheets.mbv.json", text + "]}")};
     scene.insert(scene.end(), {"--exact", "--no-penetration", "--threads", "2", "--format", "csv"});
-    const ProcessResult whole = runMbv(scene);
+    ProcessOptions process;
+    process.timeout = std::chrono::seconds(140); // meshes are read anew, and others work, too
+    const ProcessResult whole = runMbv(scene, process);
     EXPECT_EQ(whole.exitCode, 1) << whole.err;
     scene.insert(scene.end(), {"--memory", "48M"});
-    const ProcessResult held = runMbv(scene);
+    const ProcessResult held = runMbv(scene, process);
+    ASSERT_FALSE(held.timedOut);
     EXPECT_EQ(held.exitCode, 1) << held.err;
     EXPECT_EQ(held.out, whole.out);
     EXPECT_GT(std::ranges::count(held.out, '\n'), 15 * 16 / 2) << "each meets each";
