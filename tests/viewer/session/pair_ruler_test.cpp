@@ -144,6 +144,9 @@ TEST_F(PairRulerTest, PointsOfUnequalDepthSayTheirs)
     EXPECT_EQ(found, (Words{"0.01498 mm", "0.01498 mm", "0.02497 mm", "0.02497 mm",
                             "depth 0.02497 mm, way out for tilted"}));
     EXPECT_EQ(rings(), 4);
+    view_.parallelScale = 60; // the points are within 8 pixels
+    EXPECT_EQ(words(), Words{"depth 0.02497 mm, way out for tilted"}) << "texts would hide them";
+    EXPECT_EQ(rings(), 4);
 }
 
 TEST_F(PairRulerTest, OneContactPointIsARingAlone)

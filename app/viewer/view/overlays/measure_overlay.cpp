@@ -114,7 +114,7 @@ std::vector<rendering::OverlayLine> measureOverlay(const Session& session, const
     const Side side = hasBelow ? Side::Above : Side::Below; // of what is volumes'
     OverlayPen pen(projection, palette);
     if (manifold)
-        drawManifold(pen, *manifold, units, palette.text);
+        drawManifold(pen, *manifold, units, palette.text, projection);
     if (volumes.depth && volumes.pointOnA && volumes.pointOnB) {
         const QString depth = lengthText(*volumes.depth, units);
         const QString text = meshes ? MeasureOverlay::tr("volumes: depth %1") //
