@@ -221,6 +221,11 @@ double partSize(const Placement& at)
     return *at.radius;
 }
 
+std::string rangeText(const std::string& least, const std::string& largest)
+{
+    return least == largest ? least : least + " to " + largest;
+}
+
 /// "16, radius 0.1 to 0.25", "16, 8 to 120 corners", "16, longest side 0.5 to 2".
 std::string partSizes(const std::vector<Shape>& parts)
 {
@@ -234,10 +239,12 @@ std::string partSizes(const std::vector<Shape>& parts)
     }
     const std::string count = groupedCount(parts.size()) + ", ";
     if (!last.corners.empty())
-        return count + groupedCount(static_cast<std::size_t>(least)) + " to " +
-               groupedCount(static_cast<std::size_t>(largest)) + " corners";
-    return count + (last.halfExtents ? "longest side " : "radius ") + shortNumber(least) + " to " +
-           shortNumber(largest);
+        return count +
+               rangeText(groupedCount(static_cast<std::size_t>(least)),
+                         groupedCount(static_cast<std::size_t>(largest))) +
+               " corners";
+    return count + (last.halfExtents ? "longest side " : "radius ") +
+           rangeText(shortNumber(least), shortNumber(largest));
 }
 
 /// What the table has no column for.
