@@ -174,7 +174,7 @@ void addExplosionAction(ActionTable& table, const Session& session, Explosion& e
     table.add({.id = "view.exploded",
                .menu = Menu::View,
                .text = ViewActions::tr("Exploded view"),
-               .keys = {Qt::Key_E},
+               .keys = {Qt::SHIFT | Qt::Key_E},
                .run = [&explosion] { explosion.setOn(!explosion.on()); },
                .help = ViewActions::tr("Models apart, for looking alone"),
                .enabled = [&session] { return !session.scene().models.empty(); },
