@@ -113,7 +113,7 @@ std::vector<rendering::OverlayLine> measureOverlay(const Session& session, const
     const bool hasBelow = isDeep || (meshes && isGap(*meshes));
     const Side side = hasBelow ? Side::Above : Side::Below; // of what is volumes'
     OverlayPen pen(projection, palette);
-    if (manifold)
+    if (manifold && !meshes) // with them there are lengths enough
         drawManifold(pen, *manifold, units, palette.text, projection);
     if (volumes.depth && volumes.pointOnA && volumes.pointOnB) {
         const QString depth = lengthText(*volumes.depth, units);
