@@ -48,7 +48,6 @@
 #include <QtCore/QCoreApplication>
 #include <QtCore/QEvent>
 #include <QtCore/QTemporaryDir>
-#include <QtCore/QTimer>
 #include <QtGui/QCloseEvent>
 
 namespace mbv::viewer {
