@@ -1,4 +1,4 @@
-// A mesh of any magnitude, made from the bytes, covered by spheres and capsules, under ASan and
+// A mesh of any magnitude, made from the bytes, covered by parts of every kind, under ASan and
 // UBSan. Each vertex and the middle of each triangle is in one of them.
 #include "fuzz_require.h"
 #include "magnitude/byte_source.h"
@@ -9,6 +9,7 @@
 #include <mbv/geometry/mesh_properties.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace {
@@ -42,7 +43,9 @@ void ask(const TriangleMesh& given, CoverKind kind, std::size_t most)
     require(std::ranges::all_of(parts, [](const Shape& part) { return isValid(part); }),
             "a part is invalid");
     const Aabb bounds = boundsOf(given.vertices);
-    const double rounding = 1e-15 * maxComponent(max(abs(bounds.min), abs(bounds.max)));
+    const bool isConvex = kind == CoverKind::Hulls || kind == CoverKind::Boxes;
+    const double rounding = 1e-15 * maxComponent(max(abs(bounds.min), abs(bounds.max))) +
+                            (isConvex ? 1e-12 * norm(bounds.max - bounds.min) : 0);
     const auto isCovered = [&](const Vec3& p) {
         return std::ranges::any_of(parts, [&](const Shape& part) {
             return distance(Shape(Sphere{p, 0}), part).distance <= rounding;
@@ -61,9 +64,10 @@ void ask(const TriangleMesh& given, CoverKind kind, std::size_t most)
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t count)
 {
     test::ByteSource in({data, count});
+    constexpr std::array kKinds = {CoverKind::Spheres, CoverKind::Capsules, CoverKind::Hulls,
+                                   CoverKind::Boxes};
+    const CoverKind kind = kKinds[in.below(kKinds.size())];
     const std::size_t most = 1 + in.below(6);
-    const TriangleMesh given = mesh(in);
-    for (const CoverKind kind : {CoverKind::Spheres, CoverKind::Capsules})
-        ask(given, kind, most);
+    ask(mesh(in), kind, most);
     return 0;
 }

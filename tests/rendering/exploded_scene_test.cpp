@@ -1,6 +1,6 @@
+#include "rendering/exploded_scene.h"
 #include "rendering/pictures/offscreen_window.h"
 #include "rendering/scene_view.h"
-#include "rendering/exploded_scene.h"
 
 #include <gtest/gtest.h>
 #include <vtkNew.h>

@@ -1,8 +1,8 @@
 #include "rendering/pictures/offscreen_window.h"
 #include "rendering/scene_view.h"
 #include "rendering/section/filled_area.h"
-#include "rendering/shapes/section_planes.h"
 #include "rendering/section/surface_cut.h"
+#include "rendering/shapes/section_planes.h"
 #include "test_scenes.h"
 
 #include <mbv/fit/shape_mesh.h>
