@@ -11,6 +11,7 @@
 #   setup.sh --docs           what making the documentation site needs, alone
 #   setup.sh --no-vtk         the libraries, mbv and the tests, with neither VTK nor Qt
 #   setup.sh --python         what pip install . needs besides Python
+#   setup.sh --python-peers   what Open3D, to whose meshes ours are compared, leaves to the system
 #   setup.sh --collision      mbv::collision and its tests alone: neither VTK nor Qt
 #
 # Quick when all is there. apt's source entries are never changed.
@@ -48,6 +49,7 @@ bench_packages=(
 )
 lint_packages=(clang-format clang-tidy python3-venv shellcheck)
 deb_packages=(appstream desktop-file-utils dpkg-dev help2man lintian)
+python_peer_packages=(libegl1 libgl1 libusb-1.0-0 libx11-6)
 docs_packages=(doxygen python3 python3-venv) # Sphinx comes from pip
 fuzz_packages=(clang libclang-rt-dev libgtest-dev)
 
@@ -67,6 +69,10 @@ for option in "$@"; do
         packages=("${collision_packages[@]}" "${core_packages[@]}" "${python_packages[@]}")
         with_vtk=no
         ;;
+    --python-peers)
+        packages=("${python_peer_packages[@]}")
+        with_vtk=no
+        ;;
     --docs)
         packages=("${docs_packages[@]}")
         with_vtk=no
@@ -77,7 +83,7 @@ for option in "$@"; do
     --fuzz) packages+=("${fuzz_packages[@]}") ;;
     --package) packages+=("${deb_packages[@]}") ;;
     *)
-        echo "usage: setup.sh [--tests] [--bench] [--lint] [--fuzz] [--package] | --no-vtk | --python | --collision | --docs" >&2
+        echo "usage: setup.sh [--tests] [--bench] [--lint] [--fuzz] [--package] | --no-vtk | --python | --python-peers | --collision | --docs" >&2
         exit 2
         ;;
     esac
