@@ -1,17 +1,11 @@
 #pragma once
 
+#include "box_face.h"
 #include "manifold_points.h"
 
 #include <array>
 
 namespace mbv::manifold {
-
-/// A face of a box, in a contact's frame: {middle + s u + t v, |s| <= 1, |t| <= 1}.
-struct BoxFace {
-    Vec3 middle;
-    Vec3 u;
-    Vec3 v;
-};
 
 /// Corners of a polygon that two faces of boxes have in common as seen along z, in order.
 class CommonSides {

@@ -40,8 +40,8 @@ private:
     std::pmr::vector<LocalPoint> points_;
     double reach_ = 0; ///< the size of what the faces have in common
     bool hasContact_ = false;
-    std::size_t deepest_ =
-        0; ///< of the points as deep as the contact, the farthest from the frame's origin
+    /// Of the points as deep as the contact, the farthest from the frame's origin.
+    std::size_t deepest_ = 0;
 };
 
 } // namespace mbv::manifold

@@ -1,6 +1,10 @@
 #pragma once
 
-#include "common_sides.h"
+#include "box_face.h"
+
+#include <mbv/geometry/vec2.h>
+
+#include <array>
 
 namespace mbv::manifold {
 
@@ -25,6 +29,7 @@ struct SideStarts {
     bool isAnyAlong = false; ///< a side of the other face, with all of it or nothing left
 };
 
+/// What each of two faces leaves of the sides of the other, as seen along z.
 void clipSides(const SeenFace& aByB, const SeenFace& bByA, const BoxFace& a, const BoxFace& b,
                SideStarts& starts);
 
