@@ -9,17 +9,13 @@ mbv.fit(hull, "minimum"). Judged as the hulls are there. Packages that are missi
 
 from __future__ import annotations
 
-import pathlib
-import sys
 import time
+from typing import Callable
 
 import numpy as np
 
 import mbv
-from convex_parts import Parts, added_and_lost, by_coacd, by_mbv, by_vhacd
-from tables import fill_table
-
-COUNTS = (16, 32)
+from convex_parts import Parts, added_and_lost, by_coacd, by_mbv, by_vhacd, fill_comparison
 
 
 def boxed(hulls: Parts) -> list[mbv.Obb]:
@@ -31,37 +27,21 @@ def by_boxes(mesh: mbv.Mesh, most: int) -> list[mbv.Obb]:
     return mbv.cover(mesh, boxes=most).shapes
 
 
-PEERS = {
-    "mbv.cover, boxes": by_boxes,
-    "mbv.cover, hulls, boxed": lambda mesh, most: boxed(by_mbv(mesh, most)),
-    "V-HACD, boxed": lambda mesh, most: boxed(by_vhacd(mesh, most)),
-    "CoACD, boxed": lambda mesh, most: boxed(by_coacd(mesh, most)),
-}
-
-
-def row(name: str, mesh: mbv.Mesh, most: int) -> str:
+def row(name: str, ask: Callable[[mbv.Mesh, int], list[mbv.Obb]], mesh: mbv.Mesh,
+        most: int) -> str:
     start = time.process_time()
-    boxes = PEERS[name](mesh, most)
+    boxes = ask(mesh, most)
     seconds = time.process_time() - start
     added, lost = added_and_lost([box.corners for box in boxes], mesh)
     return f"| {most} | {name} | {len(boxes)} | {added:.1%} | {lost:.2%} | {seconds:.1f} s |"
 
 
-def main() -> None:
-    page, *files = sys.argv[1:]
-    lines = ["| mesh | at most | by | boxes | volume added | volume lost | took |",
-             "|---|---|---|---|---|---|---|"]
-    for file in files:
-        mesh = mbv.load(file)
-        title = f"{pathlib.Path(file).stem}, {len(mesh.faces):,} triangles"
-        for most in COUNTS:
-            for name in PEERS:
-                try:
-                    lines.append(f"| {title} {row(name, mesh, most)}")
-                except ImportError as missing:
-                    print(f"{name} is left out: {missing}", file=sys.stderr)
-    fill_table("boxes", lines, page)
-
-
 if __name__ == "__main__":
-    main()
+    fill_comparison(
+        "boxes", "| mesh | at most | by | boxes | volume added | volume lost | took |",
+        {
+            "mbv.cover, boxes": by_boxes,
+            "mbv.cover, hulls, boxed": lambda mesh, most: boxed(by_mbv(mesh, most)),
+            "V-HACD, boxed": lambda mesh, most: boxed(by_vhacd(mesh, most)),
+            "CoACD, boxed": lambda mesh, most: boxed(by_coacd(mesh, most)),
+        }, row)

@@ -79,22 +79,25 @@ def row(name: str, ask: Callable[[mbv.Mesh, int], Parts], mesh: mbv.Mesh, most: 
             f"| {sum(map(len, parts)):,} | {seconds:.1f} s |")
 
 
-def main() -> None:
+def fill_comparison(block: str, heading: str, peers: dict[str, Callable[..., object]],
+                    row_of: Callable[..., str]) -> None:
+    """Rows `row_of(name, peer, mesh, most)` for the meshes that the command line names, after the
+    page: each count, each peer, without those whose package is missing."""
     page, *files = sys.argv[1:]
-    lines = ["| mesh | at most | by | hulls | volume added | volume lost | corners | took |",
-             "|---|---|---|---|---|---|---|---|"]
-    peers = {"mbv.cover": by_mbv, "V-HACD": by_vhacd, "CoACD": by_coacd}
+    lines = [heading, "|" + "---|" * (heading.count("|") - 1)]
     for file in files:
         mesh = mbv.load(file)
         title = f"{pathlib.Path(file).stem}, {len(mesh.faces):,} triangles"
         for most in COUNTS:
-            for name, ask in peers.items():
+            for name, peer in peers.items():
                 try:
-                    lines.append(f"| {title} {row(name, ask, mesh, most)}")
+                    lines.append(f"| {title} {row_of(name, peer, mesh, most)}")
                 except ImportError as missing:
                     print(f"{name} is left out: {missing}", file=sys.stderr)
-    fill_table("hulls", lines, page)
+    fill_table(block, lines, page)
 
 
 if __name__ == "__main__":
-    main()
+    fill_comparison(
+        "hulls", "| mesh | at most | by | hulls | volume added | volume lost | corners | took |",
+        {"mbv.cover": by_mbv, "V-HACD": by_vhacd, "CoACD": by_coacd}, row)
