@@ -67,14 +67,20 @@ inline Separation flipped(const Separation& s)
     return {mbv::flipped(s), s.overlap};
 }
 
-/// ask(a, b), or its answer flipped from ask(b, a). Equal shapes keep the order given.
+/// ask(a, b), or its answer flipped from ask(b, a), if there is one. Equal shapes keep the order
+/// given.
 template <class S, class Ask> auto inOrder(const S& a, const S& b, const Ask& ask)
 {
     // Asked in one place, so that it is compiled once and which order it is costs no branch.
     const bool isSwapped = comesBefore(b, a);
     auto answer = ask(isSwapped ? b : a, isSwapped ? a : b);
-    if (isSwapped)
+    if constexpr (requires { answer.has_value(); }) {
+        // Asked first, since it is known by then: the order is mispredicted half of the time.
+        if (answer && isSwapped)
+            answer = flipped(*std::move(answer));
+    } else if (isSwapped) {
         answer = flipped(std::move(answer));
+    }
     return answer;
 }
 

@@ -1,6 +1,7 @@
 // A contact along the shallowest of the fifteen axes (see way_out.cpp).
 #include <mbv/collision/pairs.h>
 
+#include "axis_overlaps.h"
 #include "collision/convex/gjk/polytope_distance.h"
 #include "collision/in_order.h"
 #include "way_out.h"
@@ -42,10 +43,10 @@ Vec3 touchAfterMoving(const BoxCore& a, const BoxCore& b, const Vec3& normal, do
     return convex::nearestPair(a, movedOut(b)).onA;
 }
 
-template <class A, class B> Contact boxContact(const A& a, const B& b)
+template <class A> Contact boxContact(const A& a, const Obb& b)
 {
     const LocalBoxes boxes(a, b);
-    const auto [depth, normal] = shallowest(boxes.a, boxes.b);
+    const auto [depth, normal] = shallowest(boxes.a, boxes.b, axisOverlaps(a, b).mayBeLeast);
     const double length = boxes.frame.unit * depth;
     const Vec3 touch = touchAfterMoving(boxes.a.core, boxes.b.core, normal, depth);
     const Vec3 onA = boxes.frame.toWorld(touch);
@@ -92,7 +93,7 @@ std::optional<Contact> contact(const Aabb& a, const Obb& b)
 
 std::optional<Contact> contact(const Obb& a, const Obb& b)
 {
-    return inOrder(a, b, boxContact<Obb, Obb>);
+    return inOrder(a, b, boxContact<Obb>);
 }
 
 } // namespace mbv::pair

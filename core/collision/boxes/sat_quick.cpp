@@ -34,22 +34,14 @@
 //   and by less than 40 r S of rounding: kDoubt covers both.
 #include "sat_quick.h"
 
+#include "quick_bounds.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
 
 namespace mbv::sat {
-namespace {
-
-constexpr double kDoubt = 1e-4;
-constexpr double kParallel = 0x1p-10;
-constexpr double kDeep = 4 * kParallel;
-constexpr double kSpheres = 2.001;
-constexpr double kTiny = std::numeric_limits<double>::min();
-
-} // namespace
-
 std::optional<bool> quickOverlap(const Obb& a, const Obb& b)
 {
     const std::array<double, 3> ha = {a.halfExtents.x, a.halfExtents.y, a.halfExtents.z};

@@ -5,9 +5,10 @@
 #include "way_out.h"
 
 #include "collision/exact/accurate_cross.h"
-#include "rough_overlaps.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
 #include <limits>
 
@@ -15,6 +16,23 @@ namespace mbv::pair {
 namespace {
 
 using convex::BoxCore;
+
+/// Of an axis, the edges that it is across, of A, 0..2, and of B, 3..5.
+constexpr std::array<std::array<std::uint8_t, 2>, 15> kEdges = {{{1, 2},
+                                                                 {2, 0},
+                                                                 {0, 1},
+                                                                 {4, 5},
+                                                                 {5, 3},
+                                                                 {3, 4},
+                                                                 {0, 3},
+                                                                 {0, 4},
+                                                                 {0, 5},
+                                                                 {1, 3},
+                                                                 {1, 4},
+                                                                 {1, 5},
+                                                                 {2, 3},
+                                                                 {2, 4},
+                                                                 {2, 5}}};
 
 double radiusAlong(const BoxCore& box, const Vec3& direction)
 {
@@ -34,28 +52,22 @@ void tryAxis(const LocalBox& a, const LocalBox& b, const Vec3& u, const Vec3& v,
     axis = dot(axis, axis) > kPlainSquared ? axis / std::sqrt(dot(axis, axis)) : normalized(axis);
     const double between = dot(axis, b.core.center - a.core.center);
     const double depth = radiusAlong(a.core, axis) + radiusAlong(b.core, axis) - std::abs(between);
+    // Without a branch for the side, which is any; + 0.0 makes of -0.0, of boxes with one center,
+    // 0.0.
     if (depth < best.depth)
-        best = {depth, between < 0 ? -axis : axis};
+        best = {depth, std::copysign(1.0, between + 0.0) * axis};
 }
 
 } // namespace
 
-WayOut shallowest(const LocalBox& a, const LocalBox& b)
+WayOut shallowest(const LocalBox& a, const LocalBox& b, std::uint32_t mayBeLeast)
 {
-    const RoughOverlaps rough(a, b);
+    const std::array<const Vec3*, 6> edges = {&a.axes[0], &a.axes[1], &a.axes[2],
+                                              &b.axes[0], &b.axes[1], &b.axes[2]};
     WayOut best = {std::numeric_limits<double>::infinity(), {}};
-    std::size_t axis = 0;
-    const auto tryNext = [&](const Vec3& u, const Vec3& v) {
-        if (rough.mayBeLeast(axis++))
-            tryAxis(a, b, u, v, best);
-    };
-    for (const LocalBox* box : {&a, &b}) {
-        for (std::size_t i = 0; i < 3; ++i)
-            tryNext(box->axes[(i + 1) % 3], box->axes[(i + 2) % 3]);
-    }
-    for (const Vec3& edgeA : a.axes) {
-        for (const Vec3& edgeB : b.axes)
-            tryNext(edgeA, edgeB);
+    for (; mayBeLeast != 0; mayBeLeast &= mayBeLeast - 1) {
+        const auto [u, v] = kEdges[static_cast<std::size_t>(std::countr_zero(mayBeLeast))];
+        tryAxis(a, b, *edges[u], *edges[v], best);
     }
     best.depth = std::max(best.depth, 0.0);
     return best;

@@ -2,6 +2,8 @@
 
 #include "local_box.h"
 
+#include <cstdint>
+
 /// Internal.
 namespace mbv::pair {
 
@@ -11,7 +13,7 @@ struct WayOut {
     Vec3 normal;      ///< unit, from A to B
 };
 
-/// In local coordinates. Precondition: they overlap.
-WayOut shallowest(const LocalBox& a, const LocalBox& b);
+/// In local coordinates, along one of these axes; see AxisOverlaps. Precondition: they overlap.
+WayOut shallowest(const LocalBox& a, const LocalBox& b, std::uint32_t mayBeLeast);
 
 } // namespace mbv::pair

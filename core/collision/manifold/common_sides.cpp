@@ -6,8 +6,8 @@
 #include "side_kernel.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
-#include <cstdint>
 
 namespace mbv::manifold {
 namespace {
@@ -64,15 +64,19 @@ SeenFace seen(const FaceCoordinates& face, const FaceCoordinates& by, double sam
             {least.x, least.y, least.x, least.y}};
 }
 
-/// Of the four, counter-clockwise from x; each has its first direction and not its last.
+/// Of the four, counter-clockwise from x; each has its first direction and not its last. Without
+/// branches, which would be mispredicted.
 unsigned quadrantOf(const Vec2& v)
 {
-    const bool isUpper = v.y > 0 || (v.y == 0 && v.x > 0);
-    return isUpper ? (v.x > 0 ? 0 : 1) : (v.x < 0 ? 2 : 3);
+    const unsigned isRight = v.x > 0;
+    const unsigned isLeft = v.x < 0;
+    const unsigned isUpper = unsigned{v.y > 0} | (unsigned{v.y == 0} & isRight);
+    return isUpper * (1 - isRight) + (1 - isUpper) * (3 - isLeft);
 }
 
-/// The sides of A, 0..3, and of B, 4..7, by their directions.
-using Order = std::array<std::uint8_t, 8>;
+constexpr int kLeast = 3; ///< corners of a polygon
+
+using Order = CommonSides::Order;
 
 /// For u and v of A in these quadrants of the coordinates of B, v at most two after u.
 constexpr Order orderFor(unsigned u, unsigned v)
@@ -104,7 +108,7 @@ constexpr std::array<Order, 12> kOrders = [] {
 
 } // namespace
 
-CommonSides::CommonSides(const BoxFace& a, const BoxFace& b, double same)
+CommonSides::CommonSides(const BoxFace& a, const BoxFace& b, double same, const DepthRange& range)
 {
     const FaceCoordinates byA(a);
     const FaceCoordinates byB(b);
@@ -117,27 +121,48 @@ CommonSides::CommonSides(const BoxFace& a, const BoxFace& b, double same)
     if (ahead > 2)
         return;
     SideStarts starts;
-    clipSides(aByB, bByA, byA.face(), byB.face(), starts);
-    for (const std::uint8_t side : kOrders[3 * quadrant + ahead]) {
-        starts_[count_] = {{starts.x[side], starts.y[side]}, starts.z[side], starts.depth[side]};
-        count_ += (starts.isLeft >> side) & 1;
-    }
+    clipSides(aByB, bByA, byA.face(), byB.face(), range, starts);
+    if (std::popcount(starts.isLeft) < kLeast)
+        return;
+    const Order& order = kOrders[3 * quadrant + ahead];
     if (starts.isAnyAlong)
-        dropRepeated(4 * same);
-    if (count_ < 3)
-        count_ = 0;
+        takeDistinct(starts, order, 4 * same, range);
+    else
+        takeKept(starts, order);
+}
+
+void CommonSides::takeKept(const SideStarts& starts, const Order& order)
+{
+    std::size_t deepest = 0;
+    for (const std::uint8_t side : order) {
+        starts_[count_] = {starts.x[side], starts.y[side], starts.z[side], starts.depth[side]};
+        deepest = side == starts.deepest ? count_ : deepest;
+        count_ += (starts.isKept >> side) & 1;
+    }
+    if (starts.deepest >= 0)
+        deepest_ = deepest;
 }
 
 /// Where sides of both faces are in a line, what is left of them starts at one place.
-void CommonSides::dropRepeated(double same)
+void CommonSides::takeDistinct(const SideStarts& starts, const Order& order, double same,
+                               const DepthRange& range)
 {
+    for (const std::uint8_t side : order) {
+        if ((starts.isLeft >> side & 1) != 0)
+            starts_[count_++] = {starts.x[side], starts.y[side], starts.z[side],
+                                 starts.depth[side]};
+    }
     const auto isSame = [&](const LocalPoint& p, const LocalPoint& q) {
-        return norm(p.place - q.place) <= same;
+        return norm(p.place() - q.place()) <= same;
     };
     const auto end = std::unique(starts_.begin(), starts_.begin() + count_, isSame);
     count_ = static_cast<std::size_t>(end - starts_.begin());
     if (count_ > 1 && isSame(starts_[0], starts_[count_ - 1]))
         --count_;
+    const std::span<LocalPoint> corners(starts_.data(), count_ < kLeast ? 0 : count_);
+    const KeptPoints kept = keepCommon(corners, reachOf(corners), range);
+    count_ = kept.count;
+    deepest_ = kept.deepest;
 }
 
 } // namespace mbv::manifold

@@ -51,4 +51,10 @@ private:
 /// hulls are off by.
 inline constexpr double kSlack = 1e-6;
 
+/// How deep the points of a manifold are: at least -margin, and at most as the contact is.
+struct DepthRange {
+    double deepest = 0;
+    double margin = 0;
+};
+
 } // namespace mbv::manifold

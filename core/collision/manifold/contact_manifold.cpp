@@ -88,13 +88,16 @@ ContactManifold pair::manifoldAt(const Contact& contact, const SolidView& a, con
             },
             solid);
     };
-    const double deepest = frame.lengthToLocal(contact.depth);
-    manifold::CommonPoints common(
-        manifold::commonPoints(faceOf(a, Side::A), faceOf(b, Side::B), scratch.resource()), deepest,
-        frame.lengthToLocal(options.margin), scratch.resource());
-    if (!common.hasContact())
-        common.addContact(deepest);
-    return common.spread(options.maxPoints, contact.depth, frame);
+    const manifold::DepthRange range = {frame.lengthToLocal(contact.depth),
+                                        frame.lengthToLocal(options.margin)};
+    std::pmr::vector<LocalPoint> points =
+        manifold::commonPoints(faceOf(a, Side::A), faceOf(b, Side::B), scratch.resource());
+    const double reach = manifold::reachOf(points);
+    manifold::KeptPoints kept = manifold::keepCommon(points, reach, range);
+    points.resize(kept.count);
+    if (!kept.deepest)
+        kept.deepest = manifold::addContact(points, reach, range.deepest);
+    return manifold::spread(points, *kept.deepest, options.maxPoints, contact.depth, frame);
 }
 
 ContactManifold flipped(ContactManifold m)

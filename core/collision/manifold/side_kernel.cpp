@@ -2,6 +2,7 @@
 // clipping, ACM Transactions on Graphics 3(1), 1984), a side a lane.
 #include "side_kernel.h"
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -93,30 +94,96 @@ HWY_INLINE V combined(double at, double u, double v, V s, V t)
     return hn::Add(hn::Set(d, at), hn::Add(hn::Mul(s, hn::Set(d, u)), hn::Mul(t, hn::Set(d, v))));
 }
 
-void clipSides(const SeenFace& aByB, const SeenFace& bByA, const BoxFace& a, const BoxFace& b,
-               SideStarts& starts)
+/// A bit each.
+HWY_INLINE unsigned bitsOf(M mask)
+{
+    std::uint8_t bits[8] = {};
+    hn::StoreMaskBits(D(), mask, bits);
+    return bits[0];
+}
+
+HWY_INLINE M maskOf(unsigned bits)
+{
+    const auto byte = static_cast<std::uint8_t>(bits);
+    return hn::LoadMaskBits(D(), &byte);
+}
+
+/// The larger extent along x and y of those that are left.
+HWY_INLINE double reachOf(const SideStarts& starts)
 {
     const D d;
-    const auto put = [&](std::size_t at, const ClippedSides& sides, V s, V t, V p, V q) {
+    const auto extent = [&](const std::array<double, 2 * kSides>& values) HWY_ATTR {
+        V low = hn::Inf(d);
+        V high = hn::Neg(low);
+        for (std::size_t at = 0; at < values.size(); at += hn::Lanes(d)) {
+            const V value = hn::Load(d, values.data() + at);
+            const M isLeft = maskOf(starts.isLeft >> at);
+            low = hn::Min(low, hn::IfThenElse(isLeft, value, low));
+            high = hn::Max(high, hn::IfThenElse(isLeft, value, high));
+        }
+        return hn::Sub(hn::MaxOfLanes(d, high), hn::MinOfLanes(d, low));
+    };
+    return hn::GetLane(hn::Max(extent(starts.x), extent(starts.y)));
+}
+
+/// Which of them are points of a manifold.
+HWY_INLINE void keepDeep(const DepthRange& range, SideStarts& starts)
+{
+    const D d;
+    const double slack = kSlack * reachOf(starts);
+    const V shallow = hn::Set(d, -range.margin - slack);
+    const V deep = hn::Set(d, range.deepest - slack);
+    alignas(64) std::array<double, 2 * kSides> away;
+    V farthest = hn::Set(d, -1);
+    for (std::size_t at = 0; at < away.size(); at += hn::Lanes(d)) {
+        const V x = hn::Load(d, starts.x.data() + at);
+        const V y = hn::Load(d, starts.y.data() + at);
+        const V depth = hn::Load(d, starts.depth.data() + at);
+        const M isLeft = maskOf(starts.isLeft >> at);
+        const M isDeepest = hn::And(isLeft, hn::Ge(depth, deep));
+        const V squared = hn::Add(hn::Mul(x, x), hn::Mul(y, y));
+        const V here = hn::IfThenElse(isDeepest, squared, hn::Set(d, -1));
+        farthest = hn::Max(farthest, here);
+        hn::Store(here, d, away.data() + at);
+        hn::Store(hn::Clamp(depth, hn::Set(d, -range.margin), hn::Set(d, range.deepest)), d,
+                  starts.depth.data() + at);
+        starts.isKept |= bitsOf(hn::And(isLeft, hn::Ge(depth, shallow))) << at;
+    }
+    farthest = hn::MaxOfLanes(d, farthest);
+    if (hn::GetLane(farthest) < 0)
+        return;
+    unsigned isFarthest = 0;
+    for (std::size_t at = 0; at < away.size(); at += hn::Lanes(d))
+        isFarthest |= bitsOf(hn::Eq(hn::Load(d, away.data() + at), farthest)) << at;
+    starts.deepest = std::countr_zero(isFarthest);
+}
+
+void clipSides(const SeenFace& aByB, const SeenFace& bByA, const BoxFace& a, const BoxFace& b,
+               const DepthRange& range, SideStarts& starts)
+{
+    const D d;
+    const auto put = [&](std::size_t at, const ClippedSides& sides, V s, V t, V p, V q) HWY_ATTR {
         const V z = combined(a.middle.z, a.u.z, a.v.z, s, t);
         const V ofB = combined(b.middle.z, b.u.z, b.v.z, p, q);
         hn::Store(combined(a.middle.x, a.u.x, a.v.x, s, t), d, starts.x.data() + at);
         hn::Store(combined(a.middle.y, a.u.y, a.v.y, s, t), d, starts.y.data() + at);
         hn::Store(z, d, starts.z.data() + at);
         hn::Store(hn::Sub(z, ofB), d, starts.depth.data() + at);
-        std::uint8_t bits[8] = {};
-        hn::StoreMaskBits(d, sides.isLeft, bits);
-        starts.isLeft |= static_cast<unsigned>(bits[0]) << at;
+        starts.isLeft |= bitsOf(sides.isLeft) << at;
         starts.isAnyAlong |= !hn::AllFalse(d, sides.isAlong);
     };
     starts.isLeft = 0;
+    starts.isKept = 0;
     starts.isAnyAlong = false;
+    starts.deepest = -1;
     for (std::size_t first = 0; first < kSides; first += hn::Lanes(d)) {
         const ClippedSides ofA = clip(aByB, first);
         put(first, ofA, ofA.s, ofA.t, ofA.x, ofA.y);
         const ClippedSides ofB = clip(bByA, first);
         put(kSides + first, ofB, ofB.x, ofB.y, ofB.s, ofB.t);
     }
+    if (!starts.isAnyAlong)
+        keepDeep(range, starts);
 }
 
 } // namespace mbv::manifold::HWY_NAMESPACE
@@ -128,9 +195,9 @@ namespace mbv::manifold {
 HWY_EXPORT(clipSides);
 
 void clipSides(const SeenFace& aByB, const SeenFace& bByA, const BoxFace& a, const BoxFace& b,
-               SideStarts& starts)
+               const DepthRange& range, SideStarts& starts)
 {
-    HWY_DYNAMIC_DISPATCH(clipSides)(aByB, bByA, a, b, starts);
+    HWY_DYNAMIC_DISPATCH(clipSides)(aByB, bByA, a, b, range, starts);
 }
 
 } // namespace mbv::manifold

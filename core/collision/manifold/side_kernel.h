@@ -1,6 +1,7 @@
 #pragma once
 
 #include "box_face.h"
+#include "contact_frame.h"
 
 #include <mbv/geometry/vec2.h>
 
@@ -27,10 +28,12 @@ struct SideStarts {
     alignas(64) std::array<double, 8> depth;
     unsigned isLeft = 0;     ///< a bit each; of the others, the rest says nothing
     bool isAnyAlong = false; ///< a side of the other face, with all of it or nothing left
+    unsigned isKept = 0;     ///< of those that are left, the points that are deep enough
+    int deepest = -1;        ///< of the points as deep as the contact, the farthest from the origin
 };
 
 /// What each of two faces leaves of the sides of the other, as seen along z.
 void clipSides(const SeenFace& aByB, const SeenFace& bByA, const BoxFace& a, const BoxFace& b,
-               SideStarts& starts);
+               const DepthRange& range, SideStarts& starts);
 
 } // namespace mbv::manifold

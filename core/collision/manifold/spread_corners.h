@@ -2,16 +2,50 @@
 
 #include <mbv/geometry/vec2.h>
 
-#include <memory_resource>
+#include <array>
+#include <cstddef>
 #include <span>
 #include <vector>
 
 namespace mbv::manifold {
 
-/// Of the corners of a convex polygon in order, `most` that span a large part of it, in their
-/// order: the first, the farthest from it, and one by one those that add most to the area.
-/// Precondition: there are more, and `most` is not 0.
-std::pmr::vector<std::size_t> spreadCorners(std::span<const Vec2> corners, std::size_t most,
-                                            std::pmr::memory_resource& memory);
+/// A value for each corner, as long as whole vectors are.
+struct CornerColumns {
+    static constexpr std::size_t kMostLanes = 8;
+
+    double* x;
+    double* y;
+    double* gain; ///< what a corner adds; -1 where it is taken, or there is none
+    std::size_t count;
+};
+
+/// Corners of a convex polygon in order, of which some are taken that span a large part of it.
+class SpreadCorners {
+public:
+    /// Precondition: count is not 0.
+    explicit SpreadCorners(std::size_t count);
+    SpreadCorners(const SpreadCorners&) = delete;
+    SpreadCorners& operator=(const SpreadCorners&) = delete;
+
+    void put(std::size_t i, const Vec2& corner)
+    {
+        columns_.x[i] = corner.x;
+        columns_.y[i] = corner.y;
+    }
+
+    /// So many of them, ascending: the first, the farthest from it, and one by one those that add
+    /// most to the area. Precondition: there are more, and `most` is not 0.
+    std::span<const std::size_t> take(std::size_t most);
+
+private:
+    static constexpr std::size_t kFew = CornerColumns::kMostLanes;
+
+    // Most polygons need no memory of their own.
+    alignas(64) std::array<double, 3 * kFew> few_;
+    std::array<std::size_t, kFew> fewTaken_;
+    std::vector<double> many_;
+    std::vector<std::size_t> manyTaken_;
+    CornerColumns columns_;
+};
 
 } // namespace mbv::manifold

@@ -47,9 +47,11 @@ using SolidView =
 ContactManifold manifoldAt(const Contact& contact, const SolidView& a, const SolidView& b,
                            const ManifoldOptions& options);
 
-// Boxes that overlap, whose contact() would look for the points that the faces give as well.
-ContactManifold manifoldOf(const Aabb& a, const Obb& b, const ManifoldOptions& options);
-ContactManifold manifoldOf(const Obb& a, const Obb& b, const ManifoldOptions& options);
+// Of boxes, whose contact() would look for the points that the faces give as well.
+std::optional<ContactManifold> manifoldOf(const Aabb& a, const Obb& b,
+                                          const ManifoldOptions& options);
+std::optional<ContactManifold> manifoldOf(const Obb& a, const Obb& b,
+                                          const ManifoldOptions& options);
 
 } // namespace pair
 
@@ -73,8 +75,6 @@ requires HasPair<A, B> || HasPair<B, A>
                                                              const ManifoldOptions& options = {})
 {
     if constexpr (requires { pair::manifoldOf(a, b, options); }) {
-        if (!overlaps(a, b))
-            return std::nullopt;
         return pair::manifoldOf(a, b, options);
     } else if constexpr (requires { pair::manifoldOf(b, a, options); }) {
         std::optional<ContactManifold> found = contactManifold(b, a, options);
