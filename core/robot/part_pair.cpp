@@ -174,7 +174,7 @@ bool PlacedPart::haveHullsApart(const PlacedPart& a, const PlacedPart& b)
     if (dot(gap, between) > rounding * norm(between))
         return true;
     return gap != Vec3() &&
-           convex::gjkOfDifference(difference, gap, rounding).lowerBound > rounding;
+           convex::gjkOfDifference(difference, gap, {.above = rounding}).lowerBound > rounding;
 }
 
 std::optional<Vec3> PlacedPart::pointWithin(const PlacedPart& outer) const

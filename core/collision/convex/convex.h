@@ -71,8 +71,8 @@ template <class A, class B> struct RoundedCores {
 
 enum class Answer { Yes, No, InDoubt };
 
-/// Whether what GJK found shows them to overlap. A walk that may stop once its lower bound is above
-/// the reach and one that goes on from there give one answer.
+/// Whether what GJK found shows them to overlap. A walk that may stop once its bounds are above the
+/// reach, or within it, and one that goes on from there give one answer.
 inline Answer overlapBy(const GjkResult& found, double reach)
 {
     if (found.lowerBound > reach)
@@ -87,7 +87,7 @@ inline Answer overlapBy(const GjkResult& found, double reach)
 template <class A, class B> bool overlaps(const A& a, const B& b)
 {
     const RoundedCores cores(a, b);
-    const GjkResult found = gjk(cores.a, cores.b, cores.reach());
+    const GjkResult found = gjk(cores.a, cores.b, {cores.reach(), cores.reach()});
     const Answer answer = overlapBy(found, cores.reach());
     return answer == Answer::InDoubt ? cores.touch(cores.penetration(found))
                                      : answer == Answer::Yes;
@@ -99,7 +99,7 @@ template <class A, class B> pair::Separation distance(const A& a, const B& b)
     const RoundedCores cores(a, b);
     const Frame& frame = cores.frame;
     const double radii = cores.radiusA + cores.radiusB;
-    GjkResult found = gjk(cores.a, cores.b);
+    GjkResult found = gjk(cores.a, cores.b, {.within = radii});
     const Answer answer = overlapBy(found, cores.reach());
     bool overlap = answer == Answer::Yes;
     bool meet = found.isInside || found.distance <= radii;

@@ -41,8 +41,7 @@ public:
             const Vec3 onB = movedToA(nearB_.back().corner);
             return convex::Vertex{onA - onB, onA, onB};
         };
-        const convex::GjkResult hulls =
-            convex::gjkOfDifference(support, direction, std::numeric_limits<double>::infinity());
+        const convex::GjkResult hulls = convex::gjkOfDifference(support, direction);
         if (hulls.isInside || hulls.simplex.towards == Vec3{})
             return;
         normal_ = normalized(-hulls.simplex.towards);

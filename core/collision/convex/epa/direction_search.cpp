@@ -2,6 +2,8 @@
 
 #include "collision/exact/accurate_cross.h"
 
+#include <boost/container/static_vector.hpp>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -220,17 +222,17 @@ private:
 
     void searchIn(const Region& first)
     {
-        std::size_t height = 0;
-        stack_[height++] = first;
-        while (height > 0 && !isAtFloor()) {
-            Region region = stack_[--height];
+        stack_.assign(1, first);
+        while (!stack_.empty() && !isAtFloor()) {
+            Region region = stack_.back();
+            stack_.pop_back();
             ++regionCount_;
             const Bound bound = improvedBound(region);
             std::size_t from = bound.edge;
             constexpr double kTiny = 1e-9;
             const Vec3 edge = region.corners[(from + 1) % 3] - region.corners[from];
             if (bound.extent >= best_.extent - tolerance() || regionCount_ > kMaxRegions ||
-                !(dot(edge, edge) > kTiny * kTiny) || height + 2 > kMaxStack) {
+                !(dot(edge, edge) > kTiny * kTiny) || stack_.size() + 2 > kMaxStack) {
                 best_.proven = std::min(best_.proven, bound.extent);
                 continue;
             }
@@ -242,8 +244,8 @@ private:
             Region other = region;
             region.corners[to] = middle;
             other.corners[from] = middle;
-            stack_[height++] = region;
-            stack_[height++] = other;
+            stack_.push_back(region);
+            stack_.push_back(other);
         }
     }
 
@@ -343,7 +345,7 @@ private:
     const RoundedDifference& difference_;
     double floor_;
     Shallowest best_ = {{}, kInfinity, kInfinity};
-    std::array<Region, kMaxStack> stack_;
+    boost::container::static_vector<Region, kMaxStack> stack_;
     int regionCount_ = 0;
 };
 

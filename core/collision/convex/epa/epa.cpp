@@ -20,20 +20,19 @@ Expansion epa(const DifferenceSupport& support, const Simplex& start, std::size_
     Polytope polytope(tetrahedron);
     Expansion result;
     result.depth = std::numeric_limits<double>::infinity();
-    while (Polytope::Face* face = polytope.lowest()) {
-        result.proven = polytope.provenHeight();
+    while (const auto lowest = polytope.lowest()) {
+        result.proven = lowest->proven;
         if (result.depth - result.proven <= kTolerance)
             break;
-        const Vertex vertex = support(face->normal);
-        const double extent = dot(face->normal, vertex.difference);
+        const Vertex vertex = support(lowest->normal);
+        const double extent = dot(lowest->normal, vertex.difference);
         if (extent < result.depth) {
             result.depth = extent;
-            result.normal = face->normal;
+            result.normal = lowest->normal;
         }
-        if (extent - face->height <= kTolerance || polytope.vertexCount() >= maxVertices)
+        if (extent - lowest->height <= kTolerance || polytope.vertexCount() >= maxVertices)
             break;
-        if (!polytope.expand(*face, vertex))
-            face->isExhausted = true;
+        polytope.expand(lowest->face, vertex);
     }
     result.witness = polytope.witnessOf(result.normal, result.depth);
     return result;

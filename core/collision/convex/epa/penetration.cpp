@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <optional>
 
 namespace mbv::convex {
@@ -10,8 +9,6 @@ namespace {
 
 /// Of the size: no nearer to the origin does a walk come that rounding ends where cylinders touch.
 constexpr double kStuck = 1e-5;
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// The points of a witness, with onA - onB set to depth * normal, half of the correction on either
 /// side.
@@ -30,7 +27,7 @@ Penetration touching(const DifferenceSupport& support, const Vec3& normal, doubl
         const Vertex v = support(direction);
         return Vertex{v.difference - motion, v.onA, v.onB + motion};
     };
-    const Simplex touch = gjkOfDifference(afterMoving, normal, kInfinity).simplex;
+    const Simplex touch = gjkOfDifference(afterMoving, normal).simplex;
     return penetrationAlong(normal, depth, {0, touch.pointOnA(), touch.pointOnB() - motion});
 }
 
@@ -62,7 +59,7 @@ double floorBy(const Expansion& expansion)
 /// directions are nearly as good, sooner by the search.
 std::size_t verticesFor(const RoundedDifference& difference)
 {
-    constexpr std::size_t kRound = 48;
+    constexpr std::size_t kRound = 80;
     const auto& [a, b] = difference.discs;
     return a.radius > 0 || b.radius > 0 ? kRound : Polytope::kMaxVertices;
 }
@@ -92,7 +89,7 @@ Penetration penetrationOf(const DifferenceSupport& support, const RoundedDiffere
     }
     const Shallowest shallowest = shallowestDirection(difference, start, floor);
     if (shallowest.extent < 0) {
-        const GjkResult again = gjkOfDifference(support, shallowest.direction, kInfinity);
+        const GjkResult again = gjkOfDifference(support, shallowest.direction);
         if (const auto apart = alongNearest(support, again, shallowest.extent + kProven))
             return *apart;
     }

@@ -1,9 +1,50 @@
 #include "polytope.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <span>
 
 namespace mbv::convex {
+namespace {
+
+using boost::container::static_vector;
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+/// From one corner to another.
+using Edge = std::uint16_t;
+
+Edge edge(std::uint8_t start, std::uint8_t end)
+{
+    return static_cast<Edge>(start << 8 | end);
+}
+
+std::uint8_t startOf(Edge edge)
+{
+    return static_cast<std::uint8_t>(edge >> 8);
+}
+
+std::uint8_t endOf(Edge edge)
+{
+    return static_cast<std::uint8_t>(edge & 0xff);
+}
+
+Edge reversed(Edge there)
+{
+    return edge(endOf(there), startOf(there));
+}
+
+/// All are looked at, several at once.
+bool has(std::span<const Edge> edges, Edge wanted)
+{
+    bool isThere = false;
+    for (const Edge other : edges)
+        isThere |= other == wanted;
+    return isThere;
+}
+
+} // namespace
 
 Witness witnessOn(const Vertex& a, const Vertex& b, const Vertex& c, const Vec3& boundaryPoint)
 {
@@ -17,77 +58,72 @@ Witness witnessOn(const Vertex& a, const Vertex& b, const Vertex& c, const Vec3&
 
 Polytope::Polytope(const Simplex& tetrahedron)
 {
+    planes_.count = 0;
     for (const Vertex& v : tetrahedron.vertices)
-        vertices_[vertexCount_++] = v;
-    constexpr std::array<std::array<std::size_t, 4>, 4> kFaces = {
+        vertices_.push_back(v);
+    constexpr std::array<std::array<std::uint8_t, 4>, 4> kFaces = {
         {{0, 1, 2, 3}, {0, 3, 1, 2}, {0, 2, 3, 1}, {1, 3, 2, 0}}};
     for (const auto& [i, j, k, opposite] : kFaces) {
-        std::optional<Face> face = makeFace(i, j, k);
+        std::optional<Face> face = makeFace({i, j, k});
         if (face && dot(face->normal, point(opposite)) > face->height)
-            face = makeFace(i, k, j);
-        faces_[faceCount_++] = face.value_or(Face{{i, j, k}, {}, 0, 0, true});
+            face = makeFace({i, k, j});
+        put(planes_.count++, face.value_or(Face{{i, j, k}, {}, 0, 0, true}));
     }
 }
 
-Polytope::Face* Polytope::lowest()
+std::optional<Polytope::Lowest> Polytope::lowest() const
 {
-    Face* result = nullptr;
-    for (std::size_t i = 0; i < faceCount_; ++i) {
-        if (!faces_[i].isExhausted && (result == nullptr || faces_[i].height < result->height))
-            result = &faces_[i];
-    }
-    return result;
+    const LowestFace found = lowestFace(planes_);
+    if (planes_.open[found.face] == kInfinity)
+        return std::nullopt;
+    return Lowest{found.face, planes_.normal(found.face), planes_.height[found.face], found.proven};
 }
 
-double Polytope::provenHeight() const
+void Polytope::expand(std::size_t face, const Vertex& vertex)
 {
-    double least = std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < faceCount_; ++i)
-        least = std::min(least, faces_[i].proven);
-    return least;
+    if (!tryExpand(face, vertex))
+        planes_.open[face] = kInfinity;
 }
 
-bool Polytope::expand(const Face& from, const Vertex& vertex)
+bool Polytope::tryExpand(std::size_t from, const Vertex& vertex)
 {
     // Planes that the point lies in go as well: its triangles would be coplanar with theirs.
     constexpr double kCoplanar = 1e-14;
-    std::array<std::size_t, kMaxFaces> seen;
-    std::array<std::size_t, kMaxFaces> unseen;
-    std::size_t seenCount = 0;
-    std::size_t unseenCount = 0;
-    for (std::size_t i = 0; i < faceCount_; ++i) {
-        const bool isSeen = &faces_[i] == &from || dot(faces_[i].normal, vertex.difference) >=
-                                                       faces_[i].height - kCoplanar;
-        if (isSeen)
-            seen[seenCount++] = i;
-        else
-            unseen[unseenCount++] = i;
-    }
-
-    std::array<Edge, kMaxFaces> rim;
-    std::size_t rimCount = 0;
-    vertices_[vertexCount_] = vertex;
-    for (std::size_t i = 0; i < seenCount; ++i) {
-        const auto& corners = faces_[seen[i]].corners;
-        for (std::size_t e = 0; e < 3; ++e) {
-            const Edge edge = {corners[e], corners[(e + 1) % 3]};
-            if (haveEdge({seen.data(), seenCount}, {edge.end, edge.start}))
-                continue;
-            if (unseenCount + rimCount == kMaxFaces ||
-                !makeFace(edge.start, edge.end, vertexCount_))
-                return false;
-            rim[rimCount++] = edge;
+    FaceBits bits;
+    facesThatSee(planes_, vertex.difference, kCoplanar, bits);
+    bits[from / 8] = static_cast<std::uint8_t>(bits[from / 8] | 1U << from % 8);
+    static_vector<std::size_t, kMaxFaces> seen;
+    static_vector<Edge, 3 * kMaxFaces> edges;
+    for (std::size_t first = 0; first < planes_.count; first += 8) {
+        for (unsigned left = bits[first / 8]; left != 0; left &= left - 1) {
+            seen.push_back(first + static_cast<std::size_t>(std::countr_zero(left)));
+            const auto [i, j, k] = corners_[seen.back()];
+            edges.push_back(edge(i, j));
+            edges.push_back(edge(j, k));
+            edges.push_back(edge(k, i));
         }
     }
-    if (rimCount < 3)
-        return false;
 
-    faceCount_ = 0;
-    for (std::size_t i = 0; i < unseenCount; ++i)
-        faces_[faceCount_++] = faces_[unseen[i]];
-    for (std::size_t i = 0; i < rimCount; ++i)
-        faces_[faceCount_++] = *makeFace(rim[i].start, rim[i].end, vertexCount_);
-    ++vertexCount_;
+    const auto last = static_cast<std::uint8_t>(vertices_.size());
+    vertices_.push_back(vertex);
+    static_vector<Face, kMaxFaces> fresh;
+    const bool isProper = std::all_of(edges.begin(), edges.end(), [&](Edge there) {
+        if (has({edges.data(), edges.size()}, reversed(there)))
+            return true;
+        const std::optional<Face> face = makeFace({startOf(there), endOf(there), last});
+        if (!face || planes_.count - seen.size() + fresh.size() == kMaxFaces)
+            return false;
+        fresh.push_back(*face);
+        return true;
+    });
+    constexpr std::size_t kLeast = 3;
+    if (!isProper || fresh.size() < kLeast) {
+        vertices_.pop_back();
+        return false;
+    }
+    std::for_each(seen.rbegin(), seen.rend(), [&](std::size_t face) { drop(face); });
+    for (const Face& face : fresh)
+        put(planes_.count++, face);
     return true;
 }
 
@@ -95,10 +131,12 @@ Witness Polytope::witnessOf(const Vec3& normal, double depth) const
 {
     const Vec3 boundaryPoint = depth * normal;
     Witness best;
-    for (std::size_t i = 0; i < faceCount_; ++i) {
-        const auto [a, b, c] = faces_[i].corners;
-        if (!(dot(faces_[i].normal, normal) > 0))
+    for (std::size_t i = 0; i < planes_.count; ++i) {
+        const Vec3 across = planes_.normal(i);
+        const double above = dot(across, boundaryPoint) - planes_.height[i];
+        if (!(dot(across, normal) > 0) || above * above > best.missed)
             continue;
+        const auto [a, b, c] = corners_[i];
         const Witness witness = witnessOn(vertices_[a], vertices_[b], vertices_[c], boundaryPoint);
         if (witness.missed < best.missed)
             best = witness;
@@ -106,33 +144,44 @@ Witness Polytope::witnessOf(const Vec3& normal, double depth) const
     return best;
 }
 
-std::optional<Polytope::Face> Polytope::makeFace(std::size_t i, std::size_t j, std::size_t k) const
+std::optional<Polytope::Face> Polytope::makeFace(const Corners& corners) const
 {
+    const auto [i, j, k] = corners;
     const Vec3 ij = point(j) - point(i);
     const Vec3 ik = point(k) - point(i);
     const Vec3 across = cross(ij, ik);
     const double area = std::sqrt(dot(across, across));
     if (!(area > 0))
         return std::nullopt;
-    const Vec3 normal = across / area;
+    const double perArea = 1 / area;
+    const Vec3 normal = perArea * across;
     const double height = dot(normal, point(i));
     // Points are rounded by epsilon, being of size about 1, which tilts the normal by as much over
     // the triangle's width; the foot of the origin is about 1 away from its corner.
     constexpr double kRounding = 32 * std::numeric_limits<double>::epsilon();
     const double longest = std::sqrt(std::max(dot(ij, ij), dot(ik, ik)));
-    return Face{{i, j, k}, normal, height, height - kRounding * longest / area, false};
+    return Face{corners, normal, height, height - kRounding * longest * perArea, false};
 }
 
-bool Polytope::haveEdge(std::span<const std::size_t> faces, const Edge& edge) const
+void Polytope::put(std::size_t at, const Face& face)
 {
-    for (const std::size_t face : faces) {
-        const auto& c = faces_[face].corners;
-        for (std::size_t e = 0; e < 3; ++e) {
-            if (c[e] == edge.start && c[(e + 1) % 3] == edge.end)
-                return true;
-        }
-    }
-    return false;
+    corners_[at] = face.corners;
+    planes_.x[at] = face.normal.x;
+    planes_.y[at] = face.normal.y;
+    planes_.z[at] = face.normal.z;
+    planes_.height[at] = face.height;
+    planes_.open[at] = face.isExhausted ? kInfinity : face.height;
+    planes_.proven[at] = face.proven;
+}
+
+/// The last one takes its place.
+void Polytope::drop(std::size_t at)
+{
+    const std::size_t last = --planes_.count;
+    corners_[at] = corners_[last];
+    for (auto* column :
+         {&planes_.x, &planes_.y, &planes_.z, &planes_.height, &planes_.open, &planes_.proven})
+        (*column)[at] = (*column)[last];
 }
 
 } // namespace mbv::convex

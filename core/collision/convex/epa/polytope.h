@@ -1,12 +1,15 @@
 #pragma once
 
 #include "collision/convex/gjk/simplex.h"
+#include "face_kernel.h"
+
+#include <boost/container/static_vector.hpp>
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <optional>
-#include <span>
 
 namespace mbv::convex {
 
@@ -28,27 +31,23 @@ class Polytope {
 public:
     static constexpr std::size_t kMaxVertices = 128;
 
-    struct Face {
-        std::array<std::size_t, 3> corners = {}; ///< counter-clockwise from outside
-        Vec3 normal;                             ///< unit, outward
-        double height = 0;                       ///< of its plane above the origin
-        double proven = 0;                       ///< the height less what rounding may have added
-        bool isExhausted = false;                ///< rounding lets it be expanded no further
-    };
-
     /// Precondition: the tetrahedron has volume.
     explicit Polytope(const Simplex& tetrahedron);
 
-    /// The face whose plane is lowest; null when all are exhausted.
-    Face* lowest();
+    /// The face whose plane is lowest, of those that are not exhausted.
+    struct Lowest {
+        std::size_t face;
+        Vec3 normal;   ///< unit, outward
+        double height; ///< of its plane above the origin
+        double proven; ///< no plane is lower, rounding considered, exhausted faces included
+    };
+    std::optional<Lowest> lowest() const; ///< nothing where all are exhausted
 
-    /// No plane is lower, rounding considered, exhausted faces included.
-    double provenHeight() const;
+    std::size_t vertexCount() const { return vertices_.size(); }
 
-    std::size_t vertexCount() const { return vertexCount_; }
-
-    /// Takes in a point above `from`. False, and unchanged, where rounding gives no proper surface.
-    bool expand(const Face& from, const Vertex& vertex);
+    /// Takes in a point above the face, which is exhausted, and all else unchanged, where rounding
+    /// gives no proper surface.
+    void expand(std::size_t face, const Vertex& vertex);
 
     /// Of the boundary point depth * normal. The face it is on need not be the last one expanded,
     /// where several are in one plane.
@@ -56,20 +55,28 @@ public:
 
 private:
     static constexpr std::size_t kMaxFaces = 2 * kMaxVertices; // a closed surface has 2 V - 4
+    static_assert(kMaxFaces == FaceColumns::kMost);
 
-    struct Edge {
-        std::size_t start;
-        std::size_t end;
+    /// Counter-clockwise from outside.
+    using Corners = std::array<std::uint8_t, 3>;
+
+    struct Face {
+        Corners corners = {};
+        Vec3 normal;
+        double height = 0;
+        double proven = 0;
+        bool isExhausted = false; ///< rounding lets it be expanded no further
     };
 
-    const Vec3& point(std::size_t i) const { return vertices_[i].difference; }
-    std::optional<Face> makeFace(std::size_t i, std::size_t j, std::size_t k) const;
-    bool haveEdge(std::span<const std::size_t> faces, const Edge& edge) const;
+    const Vec3& point(std::uint8_t i) const { return vertices_[i].difference; }
+    std::optional<Face> makeFace(const Corners& corners) const;
+    void put(std::size_t at, const Face& face);
+    void drop(std::size_t at);
+    bool tryExpand(std::size_t face, const Vertex& vertex);
 
-    std::array<Vertex, kMaxVertices> vertices_;
-    std::array<Face, kMaxFaces> faces_;
-    std::size_t vertexCount_ = 0;
-    std::size_t faceCount_ = 0;
+    boost::container::static_vector<Vertex, kMaxVertices> vertices_;
+    FaceColumns planes_;
+    std::array<Corners, kMaxFaces> corners_;
 };
 
 } // namespace mbv::convex

@@ -30,14 +30,21 @@ template <Core A, Core B> Vertex supportOfDifference(const A& a, const B& b, con
     return {onA - onB, onA, onB};
 }
 
+/// What is enough to know of a distance: that it is above the one, or at most the other.
+struct Enough {
+    double above = std::numeric_limits<double>::infinity();
+    double within = 0;
+};
+
 /// GJK on a support function of A - B that answers with vertices, from a first direction (not
 /// zero).
 ///
 /// Stops when upper and lower bound agree to 1e-14 or to rounding, when rounding allows no more
-/// progress, and as soon as the distance is known to be above `enough`. Always ends: every step
-/// but the last brings the nearest point closer, and the steps are counted.
+/// progress, and as soon as enough is known, by more than rounding could undo where it is within.
+/// Always ends: every step but the last brings the nearest point closer, and the steps are counted.
 template <class Support>
-GjkResult gjkOfDifference(const Support& support, const Vec3& firstDirection, double enough)
+GjkResult gjkOfDifference(const Support& support, const Vec3& firstDirection,
+                          const Enough& enough = {})
 {
     constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
     WalkingSimplex simplex;
@@ -56,14 +63,14 @@ GjkResult gjkOfDifference(const Support& support, const Vec3& firstDirection, do
             isInside = true;
             break;
         }
-        if (distance <= rounding)
+        if (distance <= std::max(rounding, enough.within - 4 * rounding))
             break;
         const Vertex next = support(-simplex.towards());
         const double along = dot(next.difference, simplex.towards());
         if (along > 0) { // else zero is the bound, as it is while shapes are deep in each other
             const double bound = along / std::sqrt(towardsSquared);
             lowerBound = std::max(lowerBound, bound);
-            if (lowerBound > enough)
+            if (lowerBound > enough.above)
                 break;
             if (distance - bound <= 1e-14 * distance + rounding / 4)
                 break;
@@ -80,16 +87,14 @@ GjkResult gjkOfDifference(const Support& support, const Vec3& firstDirection, do
 }
 
 template <Core A, Core B>
-GjkResult gjkFrom(const A& a, const B& b, const Vec3& firstDirection,
-                  double enough = std::numeric_limits<double>::infinity())
+GjkResult gjkFrom(const A& a, const B& b, const Vec3& firstDirection, const Enough& enough = {})
 {
     return gjkOfDifference(
         [&](const Vec3& direction) { return supportOfDifference(a, b, direction); }, firstDirection,
         enough);
 }
 
-template <Core A, Core B>
-GjkResult gjk(const A& a, const B& b, double enough = std::numeric_limits<double>::infinity())
+template <Core A, Core B> GjkResult gjk(const A& a, const B& b, const Enough& enough = {})
 {
     const Vec3 between = b.middle() - a.middle();
     return gjkFrom(a, b, between == Vec3{} ? Vec3{1, 0, 0} : between, enough);
