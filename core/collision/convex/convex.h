@@ -103,7 +103,7 @@ template <class A, class B> pair::Separation distance(const A& a, const B& b)
     const Answer answer = overlapBy(found, cores.reach());
     bool overlap = answer == Answer::Yes;
     bool meet = found.isInside || found.distance <= radii;
-    if (!found.isInside && !isProven(found)) {
+    if (!meet && !isProven(found)) {
         // Another start brings the walk past where it stopped.
         const Penetration out = cores.penetration(found);
         const GjkResult again = gjkFrom(cores.a, cores.b, out.normal);
