@@ -80,7 +80,7 @@ OUTSIDE = [
                                        "core/scene_io", "core/report", "app/cli"]),
     (r"hwy/.*", "Highway", ["core/geometry", "core/collision", "core/bvh", "core/broad_phase",
                             "core/mesh_query", "core/motion", "core/fit"]),
-    (r"boost/.*", "Boost", ["core/collision/exact", "core/collision/boxes",
+    (r"boost/.*", "Boost", ["core/collision/exact", "core/collision/boxes", "core/collision/convex",
                             "core/collision/rectangles", "core/collision/rays",
                             "core/collision/triangles", "core/collision/sweep"]),
     (r"CLI/.*", "CLI11", ["app/cli", "app/viewer"]),
