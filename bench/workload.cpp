@@ -129,6 +129,12 @@ Capsule capsuleIn(const Obb& box)
     return {box.center - half, box.center + half, box.halfExtents.y};
 }
 
+Cylinder cylinderIn(const Obb& box)
+{
+    const Capsule capsule = capsuleIn(box);
+    return {capsule.a, capsule.b, capsule.radius};
+}
+
 Sphere sphereIn(const Obb& box)
 {
     return {box.center, box.halfExtents.x};

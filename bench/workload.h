@@ -67,6 +67,7 @@ Run pairByPair(const Workload& workload, const Convert& convert, const Test& tes
 
 /// Other shapes in the place of a box: what the tables of distances and rays are about.
 Capsule capsuleIn(const Obb& box);
+Cylinder cylinderIn(const Obb& box);
 Sphere sphereIn(const Obb& box);
 Triangle triangleIn(const Obb& box);
 ConvexHull hullOf(const Obb& box); ///< its eight corners
@@ -77,6 +78,12 @@ inline constexpr const char* kBoxManifold = "contact manifold of two boxes";
 inline constexpr const char* kCapsuleDistance = "distance of two capsules";
 inline constexpr const char* kSphereBoxDistance = "distance of a sphere and a box";
 inline constexpr const char* kHullDistance = "distance of two hulls of eight points";
+inline constexpr const char* kBoxCylinderDistance = "distance of a box and a cylinder";
+inline constexpr const char* kCylinderDistance = "distance of two cylinders";
+inline constexpr const char* kHullContact = "contact of two hulls of eight points";
+inline constexpr const char* kBoxCapsuleContact = "contact of a box and a capsule";
+inline constexpr const char* kBoxCylinderContact = "contact of a box and a cylinder";
+inline constexpr const char* kCylinderContact = "contact of two cylinders";
 
 /// Larger hulls: points on the ellipsoids in the boxes, on circles from pole to pole.
 struct HullSize {

@@ -7,6 +7,7 @@
 #include <BulletCollision/CollisionShapes/btBoxShape.h>
 #include <BulletCollision/CollisionShapes/btCapsuleShape.h>
 #include <BulletCollision/CollisionShapes/btConvexHullShape.h>
+#include <BulletCollision/CollisionShapes/btCylinderShape.h>
 #include <BulletCollision/CollisionShapes/btSphereShape.h>
 #include <BulletCollision/NarrowPhaseCollision/btGjkEpa2.h>
 #include <BulletCollision/NarrowPhaseCollision/btRaycastCallback.h>
@@ -49,6 +50,12 @@ BulletShape bulletCapsule(const Obb& box)
     return placed(std::make_shared<btCapsuleShapeX>(box.halfExtents.y, 2 * box.halfExtents.x), box);
 }
 
+BulletShape bulletCylinder(const Obb& box)
+{
+    const btVector3 half(box.halfExtents.x, box.halfExtents.y, box.halfExtents.y);
+    return placed(std::make_shared<btCylinderShapeX>(half), box);
+}
+
 BulletShape bulletSphere(const Obb& box)
 {
     return placed(std::make_shared<btSphereShape>(box.halfExtents.x), box);
@@ -75,6 +82,14 @@ bool bulletApart(const BulletShape& a, const BulletShape& b)
     btGjkEpaSolver2::sResults results;
     return btGjkEpaSolver2::Distance(a.shape.get(), a.pose, b.shape.get(), b.pose,
                                      b.pose.getOrigin() - a.pose.getOrigin(), results);
+}
+
+/// GJK, and an expanding polytope where they overlap.
+bool bulletOverlapBy(const BulletShape& a, const BulletShape& b)
+{
+    btGjkEpaSolver2::sResults results;
+    return btGjkEpaSolver2::Penetration(a.shape.get(), a.pose, b.shape.get(), b.pose,
+                                        b.pose.getOrigin() - a.pose.getOrigin(), results);
 }
 
 /// Of up to four points, which the detector chooses.
@@ -169,12 +184,19 @@ void add(const char* table, const char* row, const ConvertA& convertA, const Con
 void addBulletRows()
 {
     constexpr const char* kGjk = "Bullet btGjkEpaSolver2::Distance()";
+    constexpr const char* kEpa = "Bullet btGjkEpaSolver2::Penetration()";
     constexpr const char* kRay = "Bullet btCollisionWorld::rayTestSingle()";
     add(kInCache, kGjk, bulletBox, bulletBox, bulletApart);
     add(kBoxDistance, kGjk, bulletBox, bulletBox, bulletApart);
     add(kBoxManifold, "Bullet btBoxBoxDetector", bulletBox, bulletBox, bulletMeet);
     add(kCapsuleDistance, kGjk, bulletCapsule, bulletCapsule, bulletApart);
     add(kSphereBoxDistance, kGjk, bulletSphere, bulletBox, bulletApart);
+    add(kBoxCylinderDistance, kGjk, bulletBox, bulletCylinder, bulletApart);
+    add(kCylinderDistance, kGjk, bulletCylinder, bulletCylinder, bulletApart);
+    add(kHullContact, kEpa, bulletCorners, bulletCorners, bulletOverlapBy);
+    add(kBoxCapsuleContact, kEpa, bulletBox, bulletCapsule, bulletOverlapBy);
+    add(kBoxCylinderContact, kEpa, bulletBox, bulletCylinder, bulletOverlapBy);
+    add(kCylinderContact, kEpa, bulletCylinder, bulletCylinder, bulletOverlapBy);
     add(kHullDistance, kGjk, bulletCorners, bulletCorners, bulletApart);
     for (const HullSize& size : kHullSizes) {
         const auto hull = [size](const Obb& box) {

@@ -36,6 +36,12 @@ FclShape fclCapsule(const Obb& box)
             fclPose(box, 1)};
 }
 
+FclShape fclCylinder(const Obb& box)
+{
+    return {std::make_shared<fcl::Cylinderd>(box.halfExtents.y, 2 * box.halfExtents.x),
+            fclPose(box, 1)};
+}
+
 FclShape fclSphere(const Obb& box)
 {
     return {std::make_shared<fcl::Sphered>(box.halfExtents.x), fclPose(box, 0)};
@@ -83,9 +89,8 @@ bool fclOverlaps(const FclShape& a, const FclShape& b)
     return fcl::collide(a.geometry.get(), a.pose, b.geometry.get(), b.pose, request, result) > 0;
 }
 
-bool fclMeet(const FclShape& a, const FclShape& b)
+template <std::size_t kMostContacts> bool fclMeet(const FclShape& a, const FclShape& b)
 {
-    constexpr std::size_t kMostContacts = 4;
     const fcl::CollisionRequestd request(kMostContacts, true);
     fcl::CollisionResultd result;
     return fcl::collide(a.geometry.get(), a.pose, b.geometry.get(), b.pose, request, result) > 0;
@@ -106,6 +111,14 @@ void addDistance(const char* table, const ConvertA& convertA, const ConvertB& co
     });
 }
 
+template <class ConvertA, class ConvertB>
+void addContact(const char* table, const ConvertA& convertA, const ConvertB& convertB)
+{
+    addRow(table, "FCL collide() with a contact", [=](const Workload& workload) {
+        return pairByPair(workload, convertA, convertB, fclMeet<1>);
+    });
+}
+
 } // namespace
 
 void addFclRows()
@@ -114,9 +127,15 @@ void addFclRows()
            [](const Workload& workload) { return pairByPair(workload, fclBox, fclOverlaps); });
     addDistance(kBoxDistance, fclBox, fclBox);
     addRow(kBoxManifold, "FCL collide() with contacts",
-           [](const Workload& workload) { return pairByPair(workload, fclBox, fclMeet); });
+           [](const Workload& workload) { return pairByPair(workload, fclBox, fclMeet<4>); });
     addDistance(kCapsuleDistance, fclCapsule, fclCapsule);
     addDistance(kSphereBoxDistance, fclSphere, fclBox);
+    addDistance(kBoxCylinderDistance, fclBox, fclCylinder);
+    addDistance(kCylinderDistance, fclCylinder, fclCylinder);
+    addContact(kHullContact, fclHull, fclHull);
+    addContact(kBoxCapsuleContact, fclBox, fclCapsule);
+    addContact(kBoxCylinderContact, fclBox, fclCylinder);
+    addContact(kCylinderContact, fclCylinder, fclCylinder);
     addDistance(kHullDistance, fclHull, fclHull);
     for (const HullSize& size : kHullSizes) {
         const auto hull = [size](const Obb& box) { return fclEllipsoid(box, size); };

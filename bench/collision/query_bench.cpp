@@ -1,6 +1,7 @@
 #include "peers.h"
 #include "workload.h"
 
+#include <mbv/collision/contact.h>
 #include <mbv/collision/contact_manifold.h>
 #include <mbv/collision/distance.h>
 #include <mbv/collision/posed_hull.h>
@@ -18,6 +19,15 @@ void addDistance(const char* table, const ConvertA& convertA, const ConvertB& co
     addRow(table, row, [=](const Workload& workload) {
         return pairByPair(workload, convertA, convertB,
                           [](const auto& a, const auto& b) { return distance(a, b).distance > 0; });
+    });
+}
+
+template <class ConvertA, class ConvertB>
+void addContact(const char* table, const ConvertA& convertA, const ConvertB& convertB)
+{
+    addRow(table, "mbv", [=](const Workload& workload) {
+        return pairByPair(workload, convertA, convertB,
+                          [](const auto& a, const auto& b) { return contact(a, b).has_value(); });
     });
 }
 
@@ -42,6 +52,12 @@ void addQueryRows()
     });
     addDistance(kCapsuleDistance, capsuleIn, capsuleIn);
     addDistance(kSphereBoxDistance, sphereIn, std::identity());
+    addDistance(kBoxCylinderDistance, std::identity(), cylinderIn);
+    addDistance(kCylinderDistance, cylinderIn, cylinderIn);
+    addContact(kHullContact, hullOf, hullOf);
+    addContact(kBoxCapsuleContact, std::identity(), capsuleIn);
+    addContact(kBoxCylinderContact, std::identity(), cylinderIn);
+    addContact(kCylinderContact, cylinderIn, cylinderIn);
     addDistance(kHullDistance, hullOf, hullOf);
     for (const HullSize& size : kHullSizes) {
         const auto hull = [size](const Obb& box) { return ellipsoidIn(box, size); };
