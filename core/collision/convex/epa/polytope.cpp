@@ -13,36 +13,35 @@ using boost::container::static_vector;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// From one corner to another.
-using Edge = std::uint16_t;
+struct Edge {
+    std::uint8_t start;
+    std::uint8_t end;
+};
 
-Edge edge(std::uint8_t start, std::uint8_t end)
-{
-    return static_cast<Edge>(start << 8 | end);
-}
+/// Which edges are there, a bit each.
+class EdgeBits {
+public:
+    /// Precondition: each of the corners is the start of one.
+    explicit EdgeBits(std::span<const Edge> edges)
+    {
+        for (const auto& [start, end] : edges)
+            ends_[start] = {};
+        for (const auto& [start, end] : edges)
+            ends_[start][end / kBits] |= std::uint64_t{1} << end % kBits;
+    }
 
-std::uint8_t startOf(Edge edge)
-{
-    return static_cast<std::uint8_t>(edge >> 8);
-}
+    bool hasReverse(const Edge& edge) const
+    {
+        return (ends_[edge.end][edge.start / kBits] >> edge.start % kBits & 1) != 0;
+    }
 
-std::uint8_t endOf(Edge edge)
-{
-    return static_cast<std::uint8_t>(edge & 0xff);
-}
+private:
+    static constexpr std::size_t kBits = 64;
 
-Edge reversed(Edge there)
-{
-    return edge(endOf(there), startOf(there));
-}
-
-/// All are looked at, several at once.
-bool has(std::span<const Edge> edges, Edge wanted)
-{
-    bool isThere = false;
-    for (const Edge other : edges)
-        isThere |= other == wanted;
-    return isThere;
-}
+    /// Of each start; those of no edge are not set.
+    std::array<std::array<std::uint64_t, Polytope::kMaxVertices / kBits>, Polytope::kMaxVertices>
+        ends_;
+};
 
 } // namespace
 
@@ -98,19 +97,20 @@ bool Polytope::tryExpand(std::size_t from, const Vertex& vertex)
         for (unsigned left = bits[first / 8]; left != 0; left &= left - 1) {
             seen.push_back(first + static_cast<std::size_t>(std::countr_zero(left)));
             const auto [i, j, k] = corners_[seen.back()];
-            edges.push_back(edge(i, j));
-            edges.push_back(edge(j, k));
-            edges.push_back(edge(k, i));
+            edges.push_back({i, j});
+            edges.push_back({j, k});
+            edges.push_back({k, i});
         }
     }
 
     const auto last = static_cast<std::uint8_t>(vertices_.size());
     vertices_.push_back(vertex);
     static_vector<Face, kMaxFaces> fresh;
-    const bool isProper = std::all_of(edges.begin(), edges.end(), [&](Edge there) {
-        if (has({edges.data(), edges.size()}, reversed(there)))
+    const EdgeBits all({edges.data(), edges.size()});
+    const bool isProper = std::all_of(edges.begin(), edges.end(), [&](const Edge& edge) {
+        if (all.hasReverse(edge))
             return true;
-        const std::optional<Face> face = makeFace({startOf(there), endOf(there), last});
+        const std::optional<Face> face = makeFace({edge.start, edge.end, last});
         if (!face || planes_.count - seen.size() + fresh.size() == kMaxFaces)
             return false;
         fresh.push_back(*face);
