@@ -77,7 +77,7 @@ HWY_INLINE V4 dots(const Three& coordinates, V4 with)
                                  hn::Mul(coordinates.v[0], hn::Broadcast<0>(with))));
 }
 
-/// The next of the three, and the one after it, in each lane.
+/// In each lane the next of the three.
 HWY_INLINE V4 next(V4 v)
 {
     alignas(16) static constexpr std::int32_t kNext[] = {1, 2, 0, 3};
@@ -85,6 +85,7 @@ HWY_INLINE V4 next(V4 v)
     return hn::TableLookupLanes(v, hn::SetTableIndices(d, kNext));
 }
 
+/// The overlap along the products of an edge of A with those of B, times the sine.
 template <int kEdge>
 HWY_INLINE V4 acrossEdges(const Three& cosines, const Three& sizes, V4 alongA, V4 halfA, V4 halfB)
 {
@@ -114,6 +115,7 @@ struct Overlaps {
     V4 v[5];
 };
 
+/// Of six, in all lanes.
 HWY_INLINE V4 leastOf(V4 a, V4 b)
 {
     const F4 d;
@@ -151,6 +153,7 @@ HWY_INLINE AxisOverlaps::Verdict verdictOf(const Overlaps& overlaps, V4 ofFaces,
                                      : AxisOverlaps::Verdict::Meeting;
 }
 
+/// Bits as AxisOverlaps has them.
 HWY_INLINE std::uint32_t mayBeLeast(const Overlaps& overlaps, const Three& cosines)
 {
     const F4 d;
