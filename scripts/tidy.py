@@ -22,8 +22,9 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # The compile database may name GCC's own options.
 CLANG_TIDY = ["clang-tidy", "--quiet", "--extra-arg=-Wno-unknown-warning-option"]
-# Headers that GCC has precompiled, which clang cannot read.
-PRECOMPILED = re.compile(r" -Winvalid-pch -include \S+/cmake_pch\.hxx| -fpch-preprocess")
+# What clang cannot read: headers that GCC has precompiled, and how it is to copy.
+FOREIGN = re.compile(r" -Winvalid-pch -include \S+/cmake_pch\.hxx| -fpch-preprocess"
+                     r"| -mmem(?:set|cpy)-strategy=\S+")
 
 
 class Digests:
@@ -86,7 +87,7 @@ def key_of(build, compiled, includes, digests, common):
 def write_database(build, folder):
     """The build's compile database, each source on its own."""
     text = (build / "compile_commands.json").read_text()
-    (pathlib.Path(folder) / "compile_commands.json").write_text(PRECOMPILED.sub("", text))
+    (pathlib.Path(folder) / "compile_commands.json").write_text(FOREIGN.sub("", text))
 
 
 def passes(database, file):
