@@ -2,7 +2,10 @@
 
 #include "accuracy.h"
 
+#include <mbv/collision/contact.h>
+#include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
+#include <mbv/collision/signed_distance.h>
 #include <mbv/geometry/error.h>
 
 #include <cassert>
@@ -18,6 +21,13 @@ Shape asShape(const Vec3& point, const Shape& other)
     return isRoundOrSearched ? Shape(Sphere{point, 0}) : Shape(Segment{point, point});
 }
 
+void requireValid(const Shape& shape, const Vec3& point)
+{
+    mbv::requireValid(shape, "shape");
+    if (!isFinite(point))
+        throw Error(ErrorCode::InvalidShape, "point has a component that is not finite");
+}
+
 } // namespace
 
 bool contains(const Shape& shape, const Vec3& point)
@@ -28,10 +38,26 @@ bool contains(const Shape& shape, const Vec3& point)
 
 bool containsChecked(const Shape& shape, const Vec3& point)
 {
-    requireValid(shape, "shape");
-    if (!isFinite(point))
-        throw Error(ErrorCode::InvalidShape, "point has a component that is not finite");
+    requireValid(shape, point);
     return contains(shape, point);
+}
+
+SignedDistance signedDistance(const Shape& shape, const Vec3& point)
+{
+    assert(isValid(shape) && isFinite(point));
+    const Distance apart = distance(shape, asShape(point, shape));
+    if (apart.distance > 0)
+        return {apart.distance, apart.pointOnA};
+    const std::optional<Contact> inside = contact(shape, Sphere{point, 0});
+    if (!inside || inside->depth == 0)
+        return {0, point};
+    return {-inside->depth, inside->pointOnA};
+}
+
+SignedDistance signedDistanceChecked(const Shape& shape, const Vec3& point)
+{
+    requireValid(shape, point);
+    return signedDistance(shape, point);
 }
 
 } // namespace mbv

@@ -82,6 +82,43 @@ TEST(NearestPoint, IsZeroOnTheSurfaceAlone)
     EXPECT_EQ(nearestPoint({box, {}}, {beyond, 1, 1}).distance, beyond - 4);
 }
 
+TEST(SignedDistance, IsThatOfTheNearestPointNegativeInside)
+{
+    test::RandomShapes random(10);
+    const MeshBvh torus = bvhOf(test::torusMesh(2, 0.7, 24, 12));
+    int inside = 0;
+    for (int i = 0; i < 20; ++i) {
+        const PosedMesh mesh = {torus, random.pose(i % 2 == 0 ? 1 : 1e4)};
+        for (int k = 0; k < 25; ++k) {
+            const Vec3 p = mesh.pose.translation + random.point(2.5);
+            const NearestOnMesh nearest = nearestPoint(mesh, p);
+            const NearestOnMesh found = signedDistance(mesh, p);
+            const bool isInside = std::abs(windingNumber(mesh, p)) > 0.5;
+            EXPECT_EQ(found.distance, isInside ? -nearest.distance : nearest.distance);
+            EXPECT_EQ(found.point, nearest.point);
+            EXPECT_EQ(found.triangle, nearest.triangle);
+            inside += isInside ? 1 : 0;
+        }
+    }
+    EXPECT_GT(inside, 50);
+}
+
+// In the cube [0, 4]^3 the point (3, 2, 2) is 1 below x = 4.
+TEST(SignedDistance, IsZeroOnTheSurfaceOfAMeshAlone)
+{
+    const MeshBvh box = bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
+    EXPECT_EQ(signedDistance({box, {}}, {3, 2, 2}).distance, -1);
+    EXPECT_EQ(signedDistance({box, {}}, {3, 2, 2}).point, (Vec3{4, 2, 2}));
+    EXPECT_EQ(signedDistance({box, {}}, {4, 1, 1}).distance, 0);
+    EXPECT_EQ(signedDistance({box, {}}, {4, 4, 4}).distance, 0);
+    const double below = std::nextafter(4.0, 3.0);
+    EXPECT_EQ(signedDistance({box, {}}, {below, 1, 1}).distance, below - 4);
+    EXPECT_EQ(signedDistance({box, {}}, {7, 8, 2}).distance, 5);
+    const MeshBvh open = bvhOf(test::opened(test::boxMesh({0, 0, 0}, {4, 4, 4}), 1));
+    EXPECT_THROW((void)signedDistance({open, {}}, {3, 2, 2}), Error);
+    EXPECT_THROW((void)signedDistanceChecked({box, {}}, {std::nan(""), 2, 2}), Error);
+}
+
 TEST(Contains, AgreesWithTheWindingNumber)
 {
     test::RandomShapes random(9);

@@ -28,6 +28,15 @@ bool contains(const PosedMesh& mesh, const Vec3& point)
     return place != bvh::PointInSolid::Outside && place != bvh::PointInSolid::Twice;
 }
 
+NearestOnMesh signedDistance(const PosedMesh& mesh, const Vec3& point)
+{
+    const bool isInside = contains(mesh, point);
+    NearestOnMesh nearest = nearestPoint(mesh, point);
+    if (isInside && nearest.distance > 0)
+        nearest.distance = -nearest.distance;
+    return nearest;
+}
+
 NearestOnMesh nearestPointChecked(const PosedMesh& mesh, const Vec3& point)
 {
     requireValid(mesh, point);
@@ -38,6 +47,12 @@ bool containsChecked(const PosedMesh& mesh, const Vec3& point)
 {
     requireValid(mesh, point);
     return contains(mesh, point);
+}
+
+NearestOnMesh signedDistanceChecked(const PosedMesh& mesh, const Vec3& point)
+{
+    requireValid(mesh, point);
+    return signedDistance(mesh, point);
 }
 
 } // namespace mbv

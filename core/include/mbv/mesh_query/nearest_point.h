@@ -8,7 +8,8 @@ namespace mbv {
 
 /// The point of a mesh's surface that is nearest to another.
 struct [[nodiscard]] NearestOnMesh {
-    double distance = 0; ///< >= 0, zero exactly when the point is on the surface
+    /// >= 0, zero exactly when the point is on the surface; of signedDistance() negative inside
+    double distance = 0;
     Vec3 point;
     std::uint32_t triangle = 0; ///< that it lies on; of several, some one
 };
@@ -26,9 +27,15 @@ struct [[nodiscard]] NearestOnMesh {
 /// preconditions.
 [[nodiscard]] bool contains(const PosedMesh& mesh, const Vec3& point);
 
+/// nearestPoint(), but inside the solid that a watertight mesh bounds the distance is negative:
+/// exactly where contains() is true and the point is not on the surface. Throws what contains()
+/// throws. Where it is not zero, it grows fastest along (p - point) / distance.
+[[nodiscard]] NearestOnMesh signedDistance(const PosedMesh& mesh, const Vec3& point);
+
 /// The same with their preconditions checked: throw Error (InvalidShape) naming "mesh" and the
 /// field, or "point".
 [[nodiscard]] NearestOnMesh nearestPointChecked(const PosedMesh& mesh, const Vec3& point);
 [[nodiscard]] bool containsChecked(const PosedMesh& mesh, const Vec3& point);
+[[nodiscard]] NearestOnMesh signedDistanceChecked(const PosedMesh& mesh, const Vec3& point);
 
 } // namespace mbv
